@@ -1,0 +1,68 @@
+import type { Command } from "commander";
+import {
+  postEntry,
+  readStatement,
+  type EntryRecord,
+  type Statement,
+} from "@cnh/server/usecases/credit/ledger.ts";
+import type { Run } from "./main.ts";
+import { money, nonZero, wholeNumber } from "./values.ts";
+
+interface EntryOptions {
+  org: string;
+  amount: number;
+  note?: string;
+  json?: boolean;
+}
+
+function describeEntry(entry: EntryRecord): string {
+  const { createdAt, kind, amount, balanceAfter, reportId } = entry;
+  return `${createdAt}  ${kind.padEnd(13)}  ${money(amount).padStart(14)}  ${money(balanceAfter).padStart(14)}  ${reportId ?? ""}`;
+}
+
+function describeStatement({ balance, limit, pricePerReport, entries }: Statement): string {
+  const head = `balance ${money(balance)}, line ${money(limit)}, ${money(pricePerReport)} a report`;
+  return [head, ...entries.map(describeEntry)].join("\n");
+}
+
+function addEntryOptions(command: Command, least: number): Command {
+  return command
+    .requiredOption("--org <id>", "org_…")
+    .requiredOption("--amount <centavos>", "how much", nonZero(wholeNumber("--amount", least)))
+    .option("--json", "print one JSON value and nothing else");
+}
+
+export function addCreditCommands(program: Command, run: Run): void {
+  const noun = program.command("credit").description("the ledger of an organization");
+
+  addEntryOptions(noun.command("pay").description("record a payment"), 1)
+    .option("--note <text>", "where it came from")
+    .action(async ({ json, org, amount, note }: EntryOptions) => {
+      const entry = { organizationId: org, kind: "PAYMENT", amount, note: note ?? null } as const;
+      await run(json, (ports) => postEntry(ports, entry), describeEntry);
+    });
+
+  addEntryOptions(
+    noun.command("adjust").description("correct the balance, up or down"),
+    Number.MIN_SAFE_INTEGER,
+  )
+    .requiredOption("--note <text>", "why")
+    .action(async ({ json, org, amount, note }: EntryOptions) => {
+      const entry = {
+        organizationId: org,
+        kind: "ADJUSTMENT",
+        amount,
+        note: note ?? null,
+      } as const;
+      await run(json, (ports) => postEntry(ports, entry), describeEntry);
+    });
+
+  noun
+    .command("statement")
+    .description("every entry, oldest first")
+    .requiredOption("--org <id>", "org_…")
+    .option("--json", "print one JSON value and nothing else")
+    .action(async ({ json, org }: { json?: boolean; org: string }) => {
+      await run(json, (ports) => readStatement(ports, org), describeStatement);
+    });
+}

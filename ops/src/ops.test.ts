@@ -1,0 +1,269 @@
+/** The operator's command: with --json one value for scripts, without it words for people, and never a stack. */
+import { spawn } from "node:child_process";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { ROOT } from "../../tools/stack/environment.ts";
+import { openDatabase, type TestDatabase } from "../../tests/support/service.ts";
+
+const UNKNOWN_ORGANIZATION = "org_00000000000000000000000000";
+const UNKNOWN_KEY = "key_00000000000000000000000000";
+
+let database: TestDatabase;
+let organizationId: string;
+
+interface Told {
+  readonly code: number | null;
+  readonly stdout: string;
+  readonly stderr: string;
+}
+
+function ops(...words: string[]): Promise<Told> {
+  return opsIn(database.environment, ...words);
+}
+
+function opsIn(environment: Readonly<Record<string, string>>, ...words: string[]): Promise<Told> {
+  return new Promise((resolve) => {
+    const env = { PATH: process.env["PATH"], ...environment };
+    const child = spawn(process.execPath, ["ops/src/main.ts", ...words], { cwd: ROOT, env });
+    let stdout = "";
+    let stderr = "";
+    child.stdout.on("data", (chunk: Buffer) => (stdout += chunk.toString()));
+    child.stderr.on("data", (chunk: Buffer) => (stderr += chunk.toString()));
+    child.on("close", (code) => resolve({ code, stdout, stderr }));
+  });
+}
+
+/** The one value that a verb prints with --json, and nothing beside it. */
+async function json(...words: string[]): Promise<Record<string, unknown>> {
+  const { code, stdout, stderr } = await ops(...words, "--json");
+  expect({ code, stderr }, words.join(" ")).toEqual({ code: 0, stderr: "" });
+  expect(stdout.endsWith("\n")).toBe(true);
+  expect(stdout.trim().split("\n")).toHaveLength(1);
+  return JSON.parse(stdout) as Record<string, unknown>;
+}
+
+/** A refusal: a sentence that says why, on standard error alone. */
+async function refusal(...words: string[]): Promise<string> {
+  const { code, stdout, stderr } = await ops(...words);
+  expect(stdout, words.join(" ")).toBe("");
+  expect(code, words.join(" ")).toBe(1);
+  expect(stderr).not.toMatch(/\n {4}at /);
+  return stderr;
+}
+
+beforeAll(async () => {
+  database = await openDatabase();
+  const made = await ops("org", "create", "--name", "Frota Sul", "--json");
+  ({ organizationId } = JSON.parse(made.stdout) as { organizationId: string });
+});
+afterAll(() => database.drop());
+
+describe("--json prints one value", () => {
+  test("of org create, with what was asked for and the usual for the rest", async () => {
+    const words = ["org", "create", "--name", "Norte", "--price", "500", "--limit", "-5000"];
+    expect(await json(...words, "--per-minute", "7")).toEqual({
+      organizationId: expect.stringMatching(/^org_[0-9a-z]{26}$/) as unknown,
+      name: "Norte",
+      pricePerReport: 500,
+      limit: -5_000,
+      perMinute: 7,
+      perDay: 20_000,
+      concurrency: 20,
+      balance: 0,
+      createdAt: expect.stringMatching(/^\d{4}-.*Z$/) as unknown,
+    });
+  });
+
+  test("of org create with --limit=-5000 and with a limit of 0", async () => {
+    expect(await json("org", "create", "--name", "A", "--limit=-5000")).toMatchObject({
+      limit: -5_000,
+    });
+    expect(await json("org", "create", "--name", "B", "--limit", "0")).toMatchObject({ limit: 0 });
+  });
+
+  test("of org list, an array with every organization", async () => {
+    const listed = (await json("org", "list")) as unknown as { organizationId: string }[];
+    expect(Array.isArray(listed)).toBe(true);
+    expect(listed.map((each) => each.organizationId)).toContain(organizationId);
+  });
+
+  test("of org set, which changes what is given and leaves the rest", async () => {
+    const before = await json("org", "create", "--name", "Leste", "--price", "100");
+    const id = String(before["organizationId"]);
+    const after = await json("org", "set", "--org", id, "--limit", "-700", "--concurrency", "3");
+    expect(after).toEqual({ ...before, limit: -700, concurrency: 3 });
+  });
+
+  test("of key issue, rotate and revoke", async () => {
+    const words = ["key", "issue", "--org", organizationId, "--mode", "test", "--name", "ci"];
+    const issued = await json(...words, "--scopes", "reports:read, billing:read");
+    expect(issued).toMatchObject({
+      keyId: expect.stringMatching(/^key_[0-9a-z]{26}$/) as unknown,
+      key: expect.stringMatching(/^cnh_test_[0-9A-Za-z]{10}_[0-9A-Za-z]{38}$/) as unknown,
+      mode: "test",
+      scopes: ["reports:read", "billing:read"],
+    });
+    const keyId = String(issued["keyId"]);
+    const rotated = await json("key", "rotate", "--key", keyId, "--grace-hours", "1");
+    expect(rotated).toMatchObject({ mode: "test", name: "ci", scopes: issued["scopes"] });
+    expect(rotated["key"]).not.toBe(issued["key"]);
+    const revoked = await json("key", "revoke", "--key", keyId);
+    expect(revoked).toMatchObject({ keyId, revokedAt: expect.any(String) as unknown });
+    expect(revoked).not.toHaveProperty("key");
+  });
+
+  test("of key issue with --scopes all is every scope", async () => {
+    const { scopes } = await json("key", "issue", "--org", organizationId, "--scopes", "all");
+    expect(scopes).toHaveLength(5);
+  });
+
+  test("of credit pay, adjust and statement, oldest first", async () => {
+    const made = await json(
+      "org",
+      "create",
+      "--name",
+      "Caixa",
+      "--price",
+      "350",
+      "--limit",
+      "-900",
+    );
+    const org = ["--org", String(made["organizationId"])];
+    const paid = await json("credit", "pay", ...org, "--amount", "1000", "--note", "boleto 1");
+    const cut = await json("credit", "adjust", ...org, "--amount", "-250", "--note", "engano");
+    expect(Object.keys(paid)).toEqual([
+      "entryId",
+      "kind",
+      "amount",
+      "balanceAfter",
+      "reportId",
+      "createdAt",
+    ]);
+    expect(paid).toMatchObject({ kind: "PAYMENT", amount: 1_000, balanceAfter: 1_000 });
+    expect(cut).toMatchObject({ kind: "ADJUSTMENT", amount: -250, balanceAfter: 750 });
+    expect(await json("credit", "statement", ...org)).toEqual({
+      balance: 750,
+      limit: -900,
+      pricePerReport: 350,
+      entries: [paid, cut],
+    });
+  });
+});
+
+describe("a refusal is a sentence on standard error, and standard output stays empty", () => {
+  test.each([
+    ["org", "set", "--org", UNKNOWN_ORGANIZATION, "--price", "1"],
+    ["key", "issue", "--org", UNKNOWN_ORGANIZATION],
+    ["key", "revoke", "--key", UNKNOWN_KEY],
+    ["key", "rotate", "--key", "nonsense"],
+    ["credit", "pay", "--org", "org_nonsense", "--amount", "1"],
+    ["credit", "statement", "--org", UNKNOWN_ORGANIZATION],
+  ])("%s %s of what does not exist", async (...words) => {
+    expect(await refusal(...words, "--json")).toMatch(/no such organization or key.*org list/);
+  });
+
+  test.each([
+    ["--price", "cheap", /--price is a whole number/],
+    ["--price", "-1", /at least 0/],
+    ["--price", "3.5", /whole number/],
+    ["--limit", "5000", /at most 0/],
+    ["--per-minute", "0", /at least 1/],
+    ["--concurrency", "1e3", /whole number/],
+  ])("%s %s", async (option, value, sentence) => {
+    expect(await refusal("org", "create", "--name", "X", option, value)).toMatch(sentence);
+  });
+
+  test("a scope that there is not, with those that there are", async () => {
+    const told = await refusal(
+      "key",
+      "issue",
+      "--org",
+      organizationId,
+      "--scopes",
+      "reports:write",
+    );
+    expect(told).toContain("reports:write");
+    expect(told).toContain("reports:create, reports:read, billing:read");
+  });
+
+  test.each([
+    [["key", "issue", "--org", "x", "--mode", "prod"], /live, test/],
+    [["key", "rotate", "--key", "x", "--grace-hours", "2"], /0, 1, 24, 168, 720/],
+    [["credit", "pay", "--org", "x", "--amount", "0"], /at least 1/],
+    [["credit", "pay", "--org", "x"], /--amount/],
+    [["org", "create"], /--name/],
+    [["org", "destroy"], /unknown command|--help/],
+  ] as const)("%j", async (words, sentence) => {
+    expect(await refusal(...words)).toMatch(sentence);
+  });
+
+  test("an adjustment without its reason", async () => {
+    const words = ["credit", "adjust", "--org", organizationId, "--amount", "5"];
+    expect(await refusal(...words)).toMatch(/--note/);
+  });
+
+  test("an adjustment of nothing, in words that are not the database's", async () => {
+    const words = ["credit", "adjust", "--org", organizationId, "--amount", "0", "--note", "x"];
+    expect(await refusal(...words)).not.toMatch(/violates|constraint|relation/);
+  });
+
+  test("an organization without a name, in words that are not the database's", async () => {
+    expect(await refusal("org", "create", "--name", "")).not.toMatch(
+      /violates|constraint|relation/,
+    );
+  });
+
+  test("an environment that is not complete: everything that is missing, at once", async () => {
+    const { code, stdout, stderr } = await opsIn({}, "org", "list", "--json");
+    expect([code, stdout]).toEqual([1, ""]);
+    for (const name of ["CNH_DATABASE_URL", "CNH_REDIS_URL", "CNH_MASTER_KEY"]) {
+      expect(stderr).toContain(name);
+    }
+  });
+
+  test("a store that is not there", async () => {
+    const nowhere = "postgres://cnh_operator@127.0.0.1:1/none";
+    const environment = { ...database.environment, CNH_OPERATOR_DATABASE_URL: nowhere };
+    const { code, stdout, stderr } = await opsIn(environment, "org", "list", "--json");
+    expect([code, stdout]).toEqual([1, ""]);
+    expect(stderr).toMatch(/database cannot be reached/);
+  });
+});
+
+describe("for people", () => {
+  test("amounts are in reais and a key is shown once, said so", async () => {
+    const made = await ops(
+      "org",
+      "create",
+      "--name",
+      "Oeste",
+      "--price",
+      "350",
+      "--limit",
+      "-100000",
+    );
+    expect(made.stdout).toMatch(/^org_\w+ {2}Oeste\n/);
+    expect(made.stdout).toContain("R$\u00a03,50 a report");
+    expect(made.stdout).toContain("-R$\u00a01.000,00");
+    const id = made.stdout.split(" ")[0] ?? "";
+    const issued = await ops("key", "issue", "--org", id);
+    expect(issued.stdout).toMatch(/\n {2}cnh_live_\w{10}_\w{38}\n/);
+    expect(issued.stdout).toContain("only time the key is shown");
+  });
+
+  test("a statement is one entry a line", async () => {
+    const { stdout } = await ops("org", "create", "--name", "Linha");
+    const id = stdout.split(" ")[0] ?? "";
+    await ops("credit", "pay", "--org", id, "--amount", "12345");
+    const statement = await ops("credit", "statement", "--org", id);
+    expect(statement.stdout.trim().split("\n")).toHaveLength(2);
+    expect(statement.stdout).toMatch(/PAYMENT.*R\$\s123,45/);
+    expect(statement.stderr).toBe("");
+  });
+
+  test("--help names every noun and verb, on standard output", async () => {
+    const [all, org] = await Promise.all([ops("--help"), ops("org", "--help")]);
+    expect([all.code, org.code]).toEqual([0, 0]);
+    for (const noun of ["org", "key", "credit"]) expect(all.stdout).toContain(noun);
+    for (const verb of ["create", "list", "set"]) expect(org.stdout).toContain(verb);
+  });
+});

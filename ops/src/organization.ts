@@ -1,0 +1,92 @@
+import type { Command } from "commander";
+import {
+  changeOrganization,
+  createOrganization,
+  listOrganizations,
+  type Organization,
+} from "@cnh/server/usecases/organizations/manage-organizations.ts";
+import type { Run } from "./main.ts";
+import { money, organizationName, wholeNumber } from "./values.ts";
+
+const DEFAULTS = { price: 350, limit: -100_000, perMinute: 120, perDay: 20_000, concurrency: 20 };
+
+interface Terms {
+  name: string;
+  price: number;
+  limit: number;
+  perMinute: number;
+  perDay: number;
+  concurrency: number;
+  json?: boolean;
+}
+
+const leastLimit = -1_000_000_000_000;
+
+function addTerms(command: Command): Command {
+  return command
+    .option("--price <centavos>", "price of one report", wholeNumber("--price", 0))
+    .option(
+      "--limit <centavos>",
+      "credit line, zero or negative",
+      wholeNumber("--limit", leastLimit, 0),
+    )
+    .option("--per-minute <n>", "requests a minute", wholeNumber("--per-minute", 1, 10_000_000))
+    .option("--per-day <n>", "requests a day", wholeNumber("--per-day", 1, 1_000_000_000))
+    .option("--concurrency <n>", "requests in flight", wholeNumber("--concurrency", 1, 1_000_000))
+    .option("--json", "print one JSON value and nothing else");
+}
+
+function describe(organization: Organization): string {
+  const { organizationId, name, balance, limit, pricePerReport } = organization;
+  const { perMinute, perDay, concurrency } = organization;
+  return [
+    `${organizationId}  ${name}`,
+    `  balance ${money(balance)}, line ${money(limit)}, ${money(pricePerReport)} a report`,
+    `  limits ${perMinute} a minute, ${perDay} a day, ${concurrency} in flight`,
+  ].join("\n");
+}
+
+export function addOrganizationCommands(program: Command, run: Run): void {
+  const noun = program.command("org").description("organizations");
+
+  addTerms(
+    noun
+      .command("create")
+      .description("a new organization")
+      .requiredOption("--name <name>", "its name", organizationName),
+  )
+    .addHelpText(
+      "after",
+      "\nExample: cnh-ops org create --name 'Frota Sul' --price 350 --limit -100000",
+    )
+    .action(async ({ json, ...given }: Terms) => {
+      const { price: pricePerReport, ...terms } = { ...DEFAULTS, ...given };
+      await run(json, (ports) => createOrganization(ports, { ...terms, pricePerReport }), describe);
+    });
+
+  noun
+    .command("list")
+    .description("every organization")
+    .option("--json", "print one JSON value and nothing else")
+    .action(async ({ json }: { json?: boolean }) => {
+      await run(json, listOrganizations, (found) =>
+        found.length > 0
+          ? found.map(describe).join("\n")
+          : "No organizations yet: cnh-ops org create --name …",
+      );
+    });
+
+  addTerms(
+    noun
+      .command("set")
+      .description("change what is given, leave the rest")
+      .requiredOption("--org <id>", "org_…")
+      .option("--name <name>", "its name", organizationName),
+  ).action(async ({ json, org, price, ...terms }: Partial<Terms> & { org: string }) => {
+    await run(
+      json,
+      (ports) => changeOrganization(ports, org, { ...terms, pricePerReport: price }),
+      describe,
+    );
+  });
+}

@@ -1,0 +1,33 @@
+import { InvalidArgumentError } from "commander";
+
+/** A whole number within bounds, or a sentence that says which ones. */
+export function wholeNumber(what: string, least: number, most = Number.MAX_SAFE_INTEGER) {
+  return (text: string): number => {
+    const value = Number(text);
+    if (/^-?\d+$/.test(text) && value >= least && value <= most) return value;
+    const upper = most === Number.MAX_SAFE_INTEGER ? "" : ` and at most ${most}`;
+    throw new InvalidArgumentError(`${what} is a whole number of at least ${least}${upper}.`);
+  };
+}
+
+/** An entry of nothing would say nothing. */
+export function nonZero(parse: (text: string) => number) {
+  return (text: string): number => {
+    const value = parse(text);
+    if (value !== 0) return value;
+    throw new InvalidArgumentError("The amount must not be zero.");
+  };
+}
+
+/** A name as the store takes it. */
+export function organizationName(text: string): string {
+  if (text.trim() !== "" && text.length <= 200) return text;
+  throw new InvalidArgumentError("A name has 1 to 200 characters.");
+}
+
+const BRL = new Intl.NumberFormat("pt-BR", { style: "currency", currency: "BRL" });
+
+/** Centavos as people read them. */
+export function money(cents: number): string {
+  return BRL.format(cents / 100);
+}

@@ -1,0 +1,58 @@
+/** The delivery log: one event to one endpoint until settled, and each attempt at it. */
+import { z } from "zod";
+import { eventKindSchema } from "./events.ts";
+import { instant, pageOf, pageQuery, typeId } from "./values.ts";
+
+export const DELIVERY_STATUSES = ["PENDING", "SUCCEEDED", "FAILED", "SUPERSEDED"] as const;
+export type DeliveryStatus = (typeof DELIVERY_STATUSES)[number];
+
+/** Why an attempt got no HTTP status. */
+export const ATTEMPT_FAILURES = ["DNS", "ADDRESS_REFUSED", "CONNECTION", "TLS", "TIMEOUT"] as const;
+export type AttemptFailure = (typeof ATTEMPT_FAILURES)[number];
+
+/** Ids are plain strings: one that nobody has finds nothing, whatever its form. */
+export const listDeliveriesQuerySchema = z.object({
+  endpointId: z.string().max(100).optional(),
+  reportId: z.string().max(100).optional(),
+  status: z.enum(DELIVERY_STATUSES).optional(),
+  ...pageQuery,
+});
+export type ListDeliveriesQuery = z.infer<typeof listDeliveriesQuerySchema>;
+
+export const deliverySchema = z.strictObject({
+  id: typeId("dlv").describe("The `Cnh-Delivery-Id` of the webhook."),
+  eventId: typeId("evt"),
+  eventKind: eventKindSchema,
+  endpointId: typeId("whe"),
+  reportId: typeId("rpt").nullable().describe("Null for a test event."),
+  test: z.boolean().describe("Whether it was sent as a test."),
+  status: z
+    .enum(DELIVERY_STATUSES)
+    .describe("SUPERSEDED: a partial event given up because the final one was there."),
+  retryOf: typeId("dlv").nullable().describe("The delivery that this is a manual retry of."),
+  createdAt: instant,
+  settledAt: instant.nullable(),
+  nextAttemptAt: instant.nullable().describe("Null once settled."),
+});
+export type Delivery = z.infer<typeof deliverySchema>;
+
+export const attemptSchema = z.strictObject({
+  id: typeId("att"),
+  number: z.int().min(1),
+  at: instant,
+  durationMs: z.int().min(0),
+  statusCode: z.int().nullable().describe("HTTP status of the answer. Only 2xx is success."),
+  failure: z.enum(ATTEMPT_FAILURES).nullable().describe("Why there was no answer."),
+  answer: z.string().nullable().describe("The first 4 KiB of the answer's body."),
+  nextAttemptAt: instant.nullable().describe("When the next attempt was planned for."),
+});
+export type Attempt = z.infer<typeof attemptSchema>;
+
+export const deliveryWithAttemptsSchema = z.strictObject({
+  ...deliverySchema.shape,
+  attempts: z.array(attemptSchema).describe("Oldest first."),
+});
+export type DeliveryWithAttempts = z.infer<typeof deliveryWithAttemptsSchema>;
+
+export const deliveryPageSchema = pageOf(deliverySchema);
+export type DeliveryPage = z.infer<typeof deliveryPageSchema>;

@@ -1,0 +1,55 @@
+/** The driver, as reports and the answer of a create show it. */
+import { z } from "zod";
+import { calendarDate, dateOrInstant, typeId } from "./values.ts";
+
+const driverFields = {
+  id: typeId("drv").describe("The same for one CPF in your organization, always."),
+  cpf: z
+    .string()
+    .regex(/^\d{3}\.\d{3}\.\d{3}-\d{2}$/)
+    .nullable()
+    .describe("Formatted 000.000.000-00."),
+  name: z.string().nullable(),
+  licenseNumber: z.string().nullable(),
+  licenseCategory: z.string().nullable().describe("For example A, B, AB, C, D, E."),
+  expiryDate: calendarDate.nullable(),
+  issueState: z
+    .string()
+    .regex(/^[A-Z]{2}$/)
+    .nullable()
+    .describe("Two-letter state (UF)."),
+};
+
+/** In a report all but `id` and `cpf` may be absent while the driver is not yet known. */
+export const reportDriverSchema = z
+  .strictObject(driverFields)
+  .partial({
+    name: true,
+    licenseNumber: true,
+    licenseCategory: true,
+    expiryDate: true,
+    issueState: true,
+  })
+  .describe(
+    "Who the report is about. While the report is PROCESSING it may have only `id` and `cpf`; later all seven are there.",
+  );
+
+/** The answer of a create has all seven; all but `id` are null until the driver is known. */
+export const acceptedDriverSchema = z
+  .strictObject({ ...driverFields, expiryDate: dateOrInstant.nullable() })
+  .describe(
+    "Which driver the CPF resolved to. All but `id` are null while the driver is not yet known, or when no license was issued.",
+  );
+
+export type ReportDriver = z.infer<typeof reportDriverSchema>;
+export type AcceptedDriver = z.infer<typeof acceptedDriverSchema>;
+
+export const driverExample = {
+  id: "drv_01kya3np4rehssweh6brbexr1z",
+  cpf: "529.982.247-25",
+  name: "MARIA APARECIDA DOS SANTOS",
+  licenseNumber: "04512378906",
+  licenseCategory: "AB",
+  expiryDate: "2026-08-18",
+  issueState: "SP",
+} satisfies AcceptedDriver & ReportDriver;

@@ -1,0 +1,53 @@
+import { z } from "zod";
+
+/** Every error the API answers: code, HTTP status and the one public message. */
+export const ERRORS = {
+  BAD_REQUEST: { status: 400, message: "Bad Request" },
+  UNAUTHORIZED: { status: 401, message: "Unauthorized" },
+  PAYMENT_REQUIRED: { status: 402, message: "Credit line exceeded" },
+  FORBIDDEN: { status: 403, message: "Forbidden" },
+  NOT_FOUND: { status: 404, message: "Not Found" },
+  METHOD_NOT_SUPPORTED: { status: 405, message: "Method Not Supported" },
+  PAYLOAD_TOO_LARGE: { status: 413, message: "Payload Too Large" },
+  UNSUPPORTED_MEDIA_TYPE: { status: 415, message: "Unsupported Media Type" },
+  UNPROCESSABLE_CONTENT: { status: 422, message: "Invalid CPF" },
+  TOO_MANY_REQUESTS: { status: 429, message: "Too Many Requests" },
+  INTERNAL_SERVER_ERROR: { status: 500, message: "Internal Server Error" },
+  NOT_IMPLEMENTED: { status: 501, message: "Not Implemented" },
+  SERVICE_UNAVAILABLE: { status: 503, message: "Service Unavailable" },
+} as const satisfies Record<string, { status: number; message: string }>;
+
+export type ErrorCode = keyof typeof ERRORS;
+
+/** The body of every answer that is not 2xx. `data` is absent where there is none. */
+export interface ErrorEnvelope {
+  readonly defined: false;
+  readonly code: ErrorCode;
+  readonly status: number;
+  readonly message: string;
+  readonly data?: Readonly<Record<string, unknown>>;
+}
+
+export function errorEnvelope(code: ErrorCode, data?: Record<string, unknown>): ErrorEnvelope {
+  const { status, message } = ERRORS[code];
+  return { defined: false, code, status, message, ...(data && { data }) };
+}
+
+export const LIMIT_REASONS = ["concurrency", "perMinute", "perDay"] as const;
+export type LimitReason = (typeof LIMIT_REASONS)[number];
+
+/** What `data` holds, by code; codes that are not here never have any. */
+export const ERROR_DATA = {
+  BAD_REQUEST: z.object({
+    issues: z.array(z.object({ path: z.string(), message: z.string() })),
+  }),
+  PAYMENT_REQUIRED: z.object({
+    balance: z.int(),
+    limit: z.int().max(0),
+    pricePerReport: z.int().min(0),
+  }),
+  TOO_MANY_REQUESTS: z.object({
+    retryAfter: z.int().min(0),
+    reason: z.enum(LIMIT_REASONS),
+  }),
+} as const satisfies Partial<Record<ErrorCode, z.ZodType>>;

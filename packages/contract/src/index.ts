@@ -1,0 +1,22 @@
+/** The public API as data: operations, schemas with their types and examples, errors, scopes, events. */
+export * from "./ask.ts";
+export * from "./credit.ts";
+export * from "./delivery.ts";
+export * from "./diagnosis.ts";
+export * from "./driver.ts";
+export * from "./errors.ts";
+export * from "./events.ts";
+export * from "./mcp.ts";
+export type { Operation } from "./operation.ts";
+export { operations, type OperationId } from "./operations.ts";
+export * from "./points.ts";
+export * from "./report-examples.ts";
+export * from "./report-list.ts";
+export * from "./report-request.ts";
+export * from "./report.ts";
+export { SCOPES, type Scope } from "./scopes.ts";
+export * from "./usage.ts";
+export * from "./values.ts";
+export * from "./violation.ts";
+export * from "./webhook-endpoint.ts";
+export { type OpenApiDocument, openApiDocument } from "./openapi.ts";

@@ -1,0 +1,38 @@
+/** The OpenAPI 3.1 document of the public API, made from the operations. The same input gives the same bytes. */
+import { componentResponses } from "./openapi/error-responses.ts";
+import { componentHeaders } from "./openapi/headers.ts";
+import { INTRODUCTION, TAGS } from "./openapi/introduction.ts";
+import { pathsOf, SECURITY_SCHEME } from "./openapi/paths.ts";
+import { componentSchemas } from "./openapi/schemas.ts";
+import type { OpenApiDocument } from "./openapi/shape.ts";
+import { webhooks } from "./openapi/webhooks.ts";
+import { operations } from "./operations.ts";
+
+export type { OpenApiDocument } from "./openapi/shape.ts";
+
+/** `baseUrl`: where this installation is reached. The committed document has a placeholder. */
+export function openApiDocument(baseUrl = "https://api.example.com"): OpenApiDocument {
+  return {
+    openapi: "3.1.1",
+    info: { title: "CNH Reports", version: "1.0.0", description: INTRODUCTION },
+    servers: [{ url: baseUrl, description: "The base address that you were given." }],
+    security: [{ [SECURITY_SCHEME]: [] }],
+    tags: TAGS,
+    paths: pathsOf(Object.values(operations)),
+    webhooks: webhooks(),
+    components: {
+      securitySchemes: {
+        [SECURITY_SCHEME]: {
+          type: "http",
+          scheme: "bearer",
+          bearerFormat: "cnh_live_<prefix>_<secret>",
+          description:
+            "An API key of your organization. The roles that an operation names are scopes of the key.",
+        },
+      },
+      schemas: componentSchemas(),
+      responses: componentResponses(),
+      headers: componentHeaders(),
+    },
+  };
+}

@@ -1,0 +1,107 @@
+/** One reusable response per error code: when it comes, what to do, and its exact body. */
+import type { z } from "zod";
+import { ERROR_DATA, type ErrorCode, errorEnvelope, ERRORS } from "../errors.ts";
+import type { Operation } from "../operation.ts";
+import { ALWAYS, headerReferences, KNOWN_KEY, type SharedHeader } from "./headers.ts";
+import { inlineSchema } from "./schemas.ts";
+import type { JsonObject, Reference, ResponseObject } from "./shape.ts";
+
+const ADVICE: Record<ErrorCode, string> = {
+  BAD_REQUEST:
+    "Malformed JSON, or a field of the wrong shape; `data.issues` says which. Fix the request: repeating it will not help.",
+  UNAUTHORIZED: "The key is missing, malformed, unknown, expired or revoked.",
+  PAYMENT_REQUIRED:
+    "The credit line does not cover one more report. `data` is in centavos of BRL. Nothing was created or charged.",
+  FORBIDDEN: "The key is good but lacks the scope of this operation.",
+  NOT_FOUND:
+    "There is no such thing, or it belongs to another organization; the two cannot be told apart.",
+  METHOD_NOT_SUPPORTED: "The path exists, but not with this method.",
+  PAYLOAD_TOO_LARGE: "The body is over 64 KiB.",
+  UNSUPPORTED_MEDIA_TYPE: "A body must come with `Content-Type: application/json`.",
+  UNPROCESSABLE_CONTENT:
+    "`cpf` is not a CPF: wrong form, wrong check digits, or eleven equal digits. Nothing was charged.",
+  TOO_MANY_REQUESTS:
+    "A limit of your organization is reached; `data.reason` says which. Wait `data.retryAfter` seconds (also in `Retry-After`). A refused request is not counted.",
+  INTERNAL_SERVER_ERROR:
+    "Our fault. Creates are safe to repeat with the same `externalRef`. Quote `Request-Id` if it stays.",
+  NOT_IMPLEMENTED: "This installation does not offer the operation.",
+  SERVICE_UNAVAILABLE:
+    "A store is down. Repeat after `Retry-After` seconds; creates are safe to repeat with the same `externalRef`.",
+};
+
+const DATA_EXAMPLES: {
+  readonly [Code in keyof typeof ERROR_DATA]: z.infer<(typeof ERROR_DATA)[Code]>;
+} = {
+  BAD_REQUEST: { issues: [{ path: "cpf", message: "Invalid input: expected string" }] },
+  PAYMENT_REQUIRED: { balance: -99_800, limit: -100_000, pricePerReport: 350 },
+  TOO_MANY_REQUESTS: { retryAfter: 12, reason: "perMinute" },
+};
+
+/** Malformed JSON has no field to name, so only there `data` may be absent. */
+const DATA_MAY_BE_ABSENT: readonly ErrorCode[] = ["BAD_REQUEST"];
+
+function hasData(code: ErrorCode): code is keyof typeof ERROR_DATA {
+  return Object.hasOwn(ERROR_DATA, code);
+}
+
+function envelopeSchema(code: ErrorCode): JsonObject {
+  const { status, message } = ERRORS[code];
+  const required = ["defined", "code", "status", "message"];
+  const properties: JsonObject = {
+    defined: { const: false },
+    code: { const: code },
+    status: { const: status },
+    message: { const: message },
+  };
+  if (hasData(code)) {
+    properties["data"] = inlineSchema(ERROR_DATA[code], "output");
+    if (!DATA_MAY_BE_ABSENT.includes(code)) required.push("data");
+  }
+  return { type: "object", properties, required };
+}
+
+/** The key is known in all but these; after a fault on our side it may not be. */
+const KEY_UNKNOWN: readonly ErrorCode[] = [
+  "UNAUTHORIZED",
+  "INTERNAL_SERVER_ERROR",
+  "SERVICE_UNAVAILABLE",
+];
+const OWN_HEADERS: Partial<Record<ErrorCode, readonly SharedHeader[]>> = {
+  UNAUTHORIZED: ["WWW-Authenticate"],
+  TOO_MANY_REQUESTS: ["Retry-After"],
+  SERVICE_UNAVAILABLE: ["Retry-After"],
+};
+
+function errorResponse(code: ErrorCode): ResponseObject {
+  const shared = KEY_UNKNOWN.includes(code) ? ALWAYS : KNOWN_KEY;
+  const example = errorEnvelope(code, hasData(code) ? DATA_EXAMPLES[code] : undefined);
+  return {
+    description: ADVICE[code],
+    headers: headerReferences([...shared, ...(OWN_HEADERS[code] ?? [])]),
+    content: { "application/json": { schema: envelopeSchema(code), example } },
+  };
+}
+
+const CODES = Object.keys(ERRORS) as ErrorCode[];
+
+export function componentResponses(): Record<string, ResponseObject> {
+  return Object.fromEntries(CODES.map((code) => [code, errorResponse(code)]));
+}
+
+/** The errors that an operation documents, by HTTP status: its own and those that any may answer. */
+export function errorReferences(operation: Operation): Record<string, Reference> {
+  const codes = new Set<ErrorCode>([
+    ...operation.errors,
+    "UNAUTHORIZED",
+    ...(operation.scope === null ? [] : (["FORBIDDEN"] as const)),
+    "TOO_MANY_REQUESTS",
+    "INTERNAL_SERVER_ERROR",
+    "SERVICE_UNAVAILABLE",
+  ]);
+  return Object.fromEntries(
+    CODES.filter((code) => codes.has(code)).map((code) => [
+      String(ERRORS[code].status),
+      { $ref: `#/components/responses/${code}` },
+    ]),
+  );
+}

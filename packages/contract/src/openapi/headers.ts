@@ -1,0 +1,65 @@
+/** Headers that many answers share. */
+import type { JsonObject, Reference } from "./shape.ts";
+
+interface HeaderFacts {
+  readonly description: string;
+  readonly example: string;
+  readonly required: boolean;
+}
+
+const HEADERS = {
+  "Request-Id": {
+    description: "Id of this request, the same as in our log. Quote it when you ask for help.",
+    example: "01kya3np4sfe3b4wzz6kye37bb",
+    required: true,
+  },
+  RateLimit: {
+    description:
+      "What is left now, per limit: `r` requests, and `t` seconds until it is full again.",
+    example: '"perMinute";r=117;t=42, "perDay";r=19250;t=38100',
+    required: true,
+  },
+  "RateLimit-Policy": {
+    description: "The limits of your organization: `q` requests in `w` seconds.",
+    example: '"perMinute";q=120;w=60, "perDay";q=20000;w=86400',
+    required: true,
+  },
+  "Retry-After": { description: "Seconds to wait.", example: "12", required: true },
+  "WWW-Authenticate": { description: "`Bearer`.", example: "Bearer", required: true },
+} as const satisfies Record<string, HeaderFacts>;
+
+export type SharedHeader = keyof typeof HEADERS;
+
+/** Every answer has these. */
+export const ALWAYS = ["Request-Id"] as const satisfies SharedHeader[];
+/** Every answer to a key that we know has these too. */
+export const KNOWN_KEY = [
+  ...ALWAYS,
+  "RateLimit",
+  "RateLimit-Policy",
+] as const satisfies SharedHeader[];
+
+export function componentHeaders(): Record<string, JsonObject> {
+  return Object.fromEntries(
+    Object.entries(HEADERS).map(([name, { description, example, required }]) => [
+      name,
+      { description, required, schema: { type: "string" }, example },
+    ]),
+  );
+}
+
+export function headerReferences(names: readonly SharedHeader[]): Record<string, Reference> {
+  return Object.fromEntries(
+    names.map((name) => [name, { $ref: `#/components/headers/${name}` }] as const),
+  );
+}
+
+/** Headers of one operation's answer, described where they are used. */
+export function ownHeaders(headers: Readonly<Record<string, string>>): Record<string, JsonObject> {
+  return Object.fromEntries(
+    Object.entries(headers).map(([name, description]) => [
+      name,
+      { description, schema: { type: "string" } },
+    ]),
+  );
+}

@@ -1,0 +1,37 @@
+/** What a reader of the document should know before the first operation. */
+export const INTRODUCTION = `Diagnosis reports of Brazilian driver's licenses (CNH), by CPF.
+
+## In four steps
+1. \`POST /api/v1/reports\` with a CPF and your own \`externalRef\`. You get 202 and a \`reportId\` at once.
+2. Wait for the webhook \`report.delivered\`, or call \`GET /api/v1/reports/{reportId}\` with \`Prefer: wait=50\`, or poll every 30 seconds.
+3. Read \`diagnosis.status\` and \`diagnosis.allAlerts\`. Test \`diagnosis\` for null rather than the report's status.
+4. On ERROR nothing is owed: the charge was refunded.
+
+## Keys
+Every request carries \`Authorization: Bearer cnh_live_<prefix>_<secret>\`. Keys that begin with \`cnh_test_\` are the sandbox: the same API with simulated sources and no charge. A key sees its own organization only.
+
+## Units
+Money is an integer in centavos of BRL (350 is R$ 3,50), unless the field's name ends in \`BRL\`. Instants are ISO 8601 in UTC with milliseconds and \`Z\`; dates are \`YYYY-MM-DD\`. Days of usage are those of America/Sao_Paulo. Ids are a prefix and 26 characters; treat them as opaque.
+
+## Repeating a create
+Safe. With an \`externalRef\` the same pair of CPF and reference answers the same report for 1 hour. Without one, creates for the same CPF converge for 60 seconds. Neither charges twice. Always send an \`externalRef\`: it is also how you find a report whose answer you lost.
+
+## Errors
+Every answer that is not 2xx has one body: \`{ defined, code, status, message, data? }\`. Program against \`code\`. Repeat 429 and 503 after \`Retry-After\` seconds and 500 after a while; the others will not change by themselves. An unknown path is 404, a wrong method 405. Quote \`Request-Id\` when you ask for help.
+
+## Limits
+Per organization, all keys together: by default 120 requests a minute, 20,000 a day and 20 at the same time. A quarter of that in the sandbox. \`RateLimit\` and \`RateLimit-Policy\` say where you are.
+
+## Versions
+The version is in the path. New optional fields and new events may come at any time, so ignore what you do not know. Breaking changes are announced by e-mail at least 30 days ahead.
+`;
+
+export const TAGS = [
+  { name: "Reports", description: "Asking for reports and reading them." },
+  { name: "Billing", description: "The credit line and what was used. Centavos of BRL." },
+  { name: "Law", description: "Violations, points and questions; no report needed." },
+  { name: "Events", description: "The feed of events, to catch up after an outage." },
+  { name: "Webhooks", description: "The endpoints that events are sent to, and what is sent." },
+  { name: "Deliveries", description: "The delivery log and manual retry." },
+  { name: "Agents", description: "The same service for AI agents (Model Context Protocol)." },
+];

@@ -1,0 +1,90 @@
+/** One OpenAPI operation per operation of the contract. */
+import type { z } from "zod";
+import type { Operation } from "../operation.ts";
+import { errorReferences } from "./error-responses.ts";
+import { headerReferences, KNOWN_KEY, ownHeaders } from "./headers.ts";
+import { inlineSchema, schemaReference } from "./schemas.ts";
+import type { JsonObject, OperationObject, PathItem, ResponseObject } from "./shape.ts";
+
+export const SECURITY_SCHEME = "key";
+
+function parametersIn(place: "path" | "query", schema: z.ZodObject): JsonObject[] {
+  const { properties, required } = inlineSchema(schema, "input") as {
+    properties?: Record<string, JsonObject>;
+    required?: string[];
+  };
+  return Object.entries(properties ?? {}).map(([name, { description, ...rest }]) => ({
+    name,
+    in: place,
+    required: required?.includes(name) ?? false,
+    ...(description !== undefined && { description }),
+    schema: rest,
+  }));
+}
+
+function parametersOf({ params, query, headers = {} }: Operation): JsonObject[] {
+  return [
+    ...(params ? parametersIn("path", params) : []),
+    ...(query ? parametersIn("query", query) : []),
+    ...Object.entries(headers).map(([name, description]) => ({
+      name,
+      in: "header",
+      required: false,
+      description,
+      schema: { type: "string" },
+    })),
+  ];
+}
+
+function successResponse({ success }: Operation): ResponseObject {
+  const { description, schema, example, headers = {} } = success;
+  return {
+    description,
+    headers: { ...headerReferences(KNOWN_KEY), ...ownHeaders(headers) },
+    ...(schema && {
+      content: { "application/json": { schema: schemaReference(schema), example } },
+    }),
+  };
+}
+
+function requestBody({ body }: Operation): JsonObject | undefined {
+  return (
+    body && {
+      required: true,
+      content: {
+        "application/json": { schema: schemaReference(body.schema), example: body.example },
+      },
+    }
+  );
+}
+
+function describe({ description, scope }: Operation): string {
+  const need = scope === null ? "Any valid key may call it." : `Needs the scope \`${scope}\`.`;
+  return description === undefined ? need : `${description}\n\n${need}`;
+}
+
+function operationObject(operation: Operation): OperationObject {
+  const body = requestBody(operation);
+  return {
+    operationId: operation.id,
+    tags: [operation.tag],
+    summary: operation.summary,
+    description: describe(operation),
+    security: [{ [SECURITY_SCHEME]: operation.scope === null ? [] : [operation.scope] }],
+    parameters: parametersOf(operation),
+    ...(body && { requestBody: body }),
+    responses: {
+      [String(operation.success.status)]: successResponse(operation),
+      ...errorReferences(operation),
+    },
+  };
+}
+
+export function pathsOf(operations: readonly Operation[]): Record<string, PathItem> {
+  const paths: Record<string, PathItem> = {};
+  for (const operation of operations) {
+    const item = (paths[operation.path] ??= {});
+    item[operation.method.toLowerCase()] = operationObject(operation);
+  }
+  return paths;
+}

@@ -1,0 +1,128 @@
+/** Names the schemas of the document and turns them into JSON Schema. */
+import { z } from "zod";
+import { askAnswerSchema, askBodySchema, citationSchema } from "../ask.ts";
+import { creditSchema } from "../credit.ts";
+import {
+  attemptSchema,
+  deliveryPageSchema,
+  deliverySchema,
+  deliveryWithAttemptsSchema,
+} from "../delivery.ts";
+import { alertSchema, diagnosisSchema, legalBasisSchema } from "../diagnosis.ts";
+import { acceptedDriverSchema, reportDriverSchema } from "../driver.ts";
+import { eventPageSchema, eventSchema } from "../events.ts";
+import { jsonRpcRequestSchema, jsonRpcResponseSchema } from "../mcp.ts";
+import { calculatedPointsSchema, calculatePointsBodySchema, infractionSchema } from "../points.ts";
+import { reportListItemSchema, reportPageSchema } from "../report-list.ts";
+import { createReportBodySchema, reportAcceptedSchema } from "../report-request.ts";
+import { aiAnalysisSchema, detailsSchema, normalizedSchema, reportSchema } from "../report.ts";
+import { usageSchema } from "../usage.ts";
+import { violationPageSchema, violationSchema } from "../violation.ts";
+import {
+  createdEndpointSchema,
+  createEndpointBodySchema,
+  endpointPageSchema,
+  endpointSchema,
+  recoveredEndpointSchema,
+  recoverEndpointBodySchema,
+  rotatedSecretSchema,
+  updateEndpointBodySchema,
+} from "../webhook-endpoint.ts";
+import type { JsonObject, Reference } from "./shape.ts";
+
+/** What clients send: fields with a default may be left out. */
+const REQUESTS: Record<string, z.ZodType> = {
+  CreateReportBody: createReportBodySchema,
+  CalculatePointsBody: calculatePointsBodySchema,
+  Infraction: infractionSchema,
+  AskBody: askBodySchema,
+  CreateWebhookEndpointBody: createEndpointBodySchema,
+  UpdateWebhookEndpointBody: updateEndpointBodySchema,
+  RecoverWebhookEndpointBody: recoverEndpointBodySchema,
+  JsonRpcRequest: jsonRpcRequestSchema,
+};
+
+/** What the service answers and sends. */
+const ANSWERS: Record<string, z.ZodType> = {
+  Report: reportSchema,
+  ReportDriver: reportDriverSchema,
+  Diagnosis: diagnosisSchema,
+  Alert: alertSchema,
+  LegalBasis: legalBasisSchema,
+  Normalized: normalizedSchema,
+  Details: detailsSchema,
+  AiAnalysis: aiAnalysisSchema,
+  ReportAccepted: reportAcceptedSchema,
+  AcceptedDriver: acceptedDriverSchema,
+  ReportListItem: reportListItemSchema,
+  ReportPage: reportPageSchema,
+  Credit: creditSchema,
+  Usage: usageSchema,
+  Violation: violationSchema,
+  ViolationPage: violationPageSchema,
+  CalculatedPoints: calculatedPointsSchema,
+  AskAnswer: askAnswerSchema,
+  Citation: citationSchema,
+  ReportEvent: eventSchema,
+  EventPage: eventPageSchema,
+  WebhookEndpoint: endpointSchema,
+  CreatedWebhookEndpoint: createdEndpointSchema,
+  WebhookEndpointPage: endpointPageSchema,
+  RotatedSecret: rotatedSecretSchema,
+  RecoveredWebhookEndpoint: recoveredEndpointSchema,
+  Delivery: deliverySchema,
+  Attempt: attemptSchema,
+  DeliveryWithAttempts: deliveryWithAttemptsSchema,
+  DeliveryPage: deliveryPageSchema,
+  JsonRpcResponse: jsonRpcResponseSchema,
+};
+
+const pointer = (name: string) => `#/components/schemas/${name}`;
+
+const nameOf = new Map(
+  [...Object.entries(REQUESTS), ...Object.entries(ANSWERS)].map(([name, schema]) => [schema, name]),
+);
+
+export function schemaReference(schema: z.ZodType): Reference {
+  const name = nameOf.get(schema);
+  if (name === undefined) throw new Error("A body of the API has no name among the components");
+  return { $ref: pointer(name) };
+}
+
+/**
+ * Objects are left open, because new optional fields are no breaking change and a generated client
+ * must not choke on them. The patterns of dates go, because `format` says it in a word.
+ */
+function simplify({ jsonSchema }: { jsonSchema: z.core.JSONSchema.BaseSchema }): void {
+  delete jsonSchema.propertyNames;
+  const additional = jsonSchema.additionalProperties;
+  if (additional === false || JSON.stringify(additional) === "{}") {
+    delete jsonSchema.additionalProperties;
+  }
+  if (jsonSchema.format === "date" || jsonSchema.format === "date-time") delete jsonSchema.pattern;
+}
+
+/** A schema by itself, for parameters and the data of errors. */
+export function inlineSchema(schema: z.ZodType, io: "input" | "output"): JsonObject {
+  return bare(z.toJSONSchema(schema, { io, override: simplify }));
+}
+
+/** Without zod's own marks: `$id` would have to be a URL, and `$schema` is OpenAPI's to say. */
+function bare(schema: z.core.JSONSchema.BaseSchema): JsonObject {
+  const entries = Object.entries(schema).filter(([key]) => key !== "$schema" && key !== "$id");
+  return Object.fromEntries(entries);
+}
+
+function namedSchemas(schemas: Record<string, z.ZodType>, io: "input" | "output") {
+  const registry = z.registry<{ id: string }>();
+  for (const [id, schema] of Object.entries(schemas)) registry.add(schema, { id });
+  const converted = z.toJSONSchema(registry, { io, uri: pointer, override: simplify });
+  return Object.entries(converted.schemas).map(([name, schema]) => [name, bare(schema)] as const);
+}
+
+export function componentSchemas(): Record<string, JsonObject> {
+  return Object.fromEntries([
+    ...namedSchemas(REQUESTS, "input"),
+    ...namedSchemas(ANSWERS, "output"),
+  ]);
+}

@@ -1,0 +1,47 @@
+/** Every operation of the public API, by id. The order is that of the documents. */
+import type { Operation } from "./operation.ts";
+import { getCredit, getUsage } from "./operations/billing.ts";
+import { getDelivery, listDeliveries, retryDelivery } from "./operations/delivery.ts";
+import { listEvents } from "./operations/event.ts";
+import { askAssistant, calculatePoints, getViolation, listViolations } from "./operations/law.ts";
+import { callMcp } from "./operations/mcp.ts";
+import { createReport, getReport, listReports } from "./operations/report.ts";
+import {
+  recoverWebhookEndpoint,
+  rotateWebhookSecret,
+  testWebhookEndpoint,
+} from "./operations/webhook-care.ts";
+import {
+  createWebhookEndpoint,
+  deleteWebhookEndpoint,
+  getWebhookEndpoint,
+  listWebhookEndpoints,
+  updateWebhookEndpoint,
+} from "./operations/webhook-endpoint.ts";
+
+export const operations = {
+  createReport,
+  getReport,
+  listReports,
+  getCredit,
+  getUsage,
+  listViolations,
+  getViolation,
+  calculatePoints,
+  askAssistant,
+  listEvents,
+  createWebhookEndpoint,
+  listWebhookEndpoints,
+  getWebhookEndpoint,
+  updateWebhookEndpoint,
+  deleteWebhookEndpoint,
+  rotateWebhookSecret,
+  testWebhookEndpoint,
+  recoverWebhookEndpoint,
+  listDeliveries,
+  getDelivery,
+  retryDelivery,
+  callMcp,
+} as const satisfies Record<string, Operation>;
+
+export type OperationId = keyof typeof operations;

@@ -1,0 +1,73 @@
+/** The delivery log and manual retry. */
+import { z } from "zod";
+import {
+  deliveryPageExample,
+  deliveryWithAttemptsExample,
+  retriedDeliveryExample,
+} from "../delivery-examples.ts";
+import {
+  deliveryPageSchema,
+  deliverySchema,
+  deliveryWithAttemptsSchema,
+  listDeliveriesQuerySchema,
+} from "../delivery.ts";
+import type { Operation } from "../operation.ts";
+
+// A plain string: a malformed id is not found, it is not a bad request.
+const params = z.object({ id: z.string().describe("Id of the delivery.") });
+
+export const listDeliveries = {
+  id: "listDeliveries",
+  method: "GET",
+  path: "/api/v1/deliveries",
+  tag: "Deliveries",
+  summary: "List deliveries",
+  description: "The delivery log, newest first. Read one by its id for its attempts.",
+  scope: "webhooks:manage",
+  query: listDeliveriesQuerySchema,
+  success: {
+    status: 200,
+    description: "One page of deliveries.",
+    schema: deliveryPageSchema,
+    example: deliveryPageExample,
+  },
+  errors: ["BAD_REQUEST"],
+} as const satisfies Operation;
+
+export const getDelivery = {
+  id: "getDelivery",
+  method: "GET",
+  path: "/api/v1/deliveries/{id}",
+  tag: "Deliveries",
+  summary: "Read a delivery with its attempts",
+  description:
+    "Up to 10 attempts over about 75 hours: 5 s after the first, then 5 min, 30 min, 2 h, 5 h, 10 h, 14 h, 20 h, 24 h. An attempt has 15 seconds, 5 of them to connect.",
+  scope: "webhooks:manage",
+  params,
+  success: {
+    status: 200,
+    description: "The delivery.",
+    schema: deliveryWithAttemptsSchema,
+    example: deliveryWithAttemptsExample,
+  },
+  errors: ["NOT_FOUND"],
+} as const satisfies Operation;
+
+export const retryDelivery = {
+  id: "retryDelivery",
+  method: "POST",
+  path: "/api/v1/deliveries/{id}/retry",
+  tag: "Deliveries",
+  summary: "Send a delivery again",
+  description:
+    "A new delivery of the same event and bytes with a fresh signature, linked by `retryOf`; the first stays as it was. Only a settled delivery can be sent again: one that is PENDING is answered with 400.",
+  scope: "webhooks:manage",
+  params,
+  success: {
+    status: 202,
+    description: "The new delivery.",
+    schema: deliverySchema,
+    example: retriedDeliveryExample,
+  },
+  errors: ["BAD_REQUEST", "NOT_FOUND"],
+} as const satisfies Operation;

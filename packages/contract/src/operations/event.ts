@@ -1,0 +1,22 @@
+/** The feed of events, for whoever lost webhooks or has none. */
+import { eventPageExample, eventPageSchema, listEventsQuerySchema } from "../events.ts";
+import type { Operation } from "../operation.ts";
+
+export const listEvents = {
+  id: "listEvents",
+  method: "GET",
+  path: "/api/v1/events",
+  tag: "Events",
+  summary: "Read the feed of events",
+  description:
+    "Your organization's events of the last 30 days, oldest first, whether or not you have an endpoint. After an outage, go on from the id of the last event you handled. Test events are not in it.",
+  scope: "reports:read",
+  query: listEventsQuerySchema,
+  success: {
+    status: 200,
+    description: "One page of events.",
+    schema: eventPageSchema,
+    example: eventPageExample,
+  },
+  errors: ["BAD_REQUEST"],
+} as const satisfies Operation;

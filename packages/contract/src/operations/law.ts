@@ -1,0 +1,93 @@
+/** Violations, points and questions: what can be asked without a report. */
+import { z } from "zod";
+import { askAnswerExample, askAnswerSchema, askBodyExample, askBodySchema } from "../ask.ts";
+import type { Operation } from "../operation.ts";
+import {
+  calculatedPointsExample,
+  calculatedPointsSchema,
+  calculatePointsBodyExample,
+  calculatePointsBodySchema,
+} from "../points.ts";
+import {
+  listViolationsQuerySchema,
+  violationCodeSchema,
+  violationExample,
+  violationPageExample,
+  violationPageSchema,
+  violationSchema,
+} from "../violation.ts";
+
+export const listViolations = {
+  id: "listViolations",
+  method: "GET",
+  path: "/api/v1/violations",
+  tag: "Law",
+  summary: "Search the violations",
+  description:
+    "The table of traffic violations, by code. Costs nothing; any valid key may ask. `amountBRL` is in reais, unlike the money of your account.",
+  scope: null,
+  query: listViolationsQuerySchema,
+  success: {
+    status: 200,
+    description: "One page of violations.",
+    schema: violationPageSchema,
+    example: violationPageExample,
+  },
+  errors: ["BAD_REQUEST"],
+} as const satisfies Operation;
+
+export const getViolation = {
+  id: "getViolation",
+  method: "GET",
+  path: "/api/v1/violations/{code}",
+  tag: "Law",
+  summary: "Look up a violation",
+  description: "With or without the hyphen: 745-50 or 74550. Costs nothing.",
+  scope: null,
+  params: z.object({ code: violationCodeSchema.describe("Violation code, for example 745-50.") }),
+  success: {
+    status: 200,
+    description: "The violation.",
+    schema: violationSchema,
+    example: violationExample,
+  },
+  errors: ["NOT_FOUND"],
+} as const satisfies Operation;
+
+export const calculatePoints = {
+  id: "calculatePoints",
+  method: "POST",
+  path: "/api/v1/points/calculate",
+  tag: "Law",
+  summary: "Calculate points",
+  description:
+    "The points of the last twelve months and the limit that applies, from infractions that you give. Stores nothing, costs nothing, and needs no CPF.",
+  scope: null,
+  body: { schema: calculatePointsBodySchema, example: calculatePointsBodyExample },
+  success: {
+    status: 200,
+    description: "The total, the limit and why.",
+    schema: calculatedPointsSchema,
+    example: calculatedPointsExample,
+  },
+  errors: ["BAD_REQUEST", "PAYLOAD_TOO_LARGE", "UNSUPPORTED_MEDIA_TYPE"],
+} as const satisfies Operation;
+
+export const askAssistant = {
+  id: "askAssistant",
+  method: "POST",
+  path: "/api/v1/ask",
+  tag: "Law",
+  summary: "Ask about traffic law",
+  description:
+    "Answers in Brazilian Portuguese from our knowledge base and names its sources. When no model is at hand it answers with the best passages and says so in `usedModel`.",
+  scope: "assistant:use",
+  body: { schema: askBodySchema, example: askBodyExample },
+  success: {
+    status: 200,
+    description: "The answer with its sources.",
+    schema: askAnswerSchema,
+    example: askAnswerExample,
+  },
+  errors: ["BAD_REQUEST", "PAYLOAD_TOO_LARGE", "UNSUPPORTED_MEDIA_TYPE"],
+} as const satisfies Operation;

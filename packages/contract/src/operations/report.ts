@@ -1,0 +1,95 @@
+/** Asking for reports and reading them. */
+import { z } from "zod";
+import type { Operation } from "../operation.ts";
+import { reportExample } from "../report-examples.ts";
+import { listReportsQuerySchema, reportPageExample, reportPageSchema } from "../report-list.ts";
+import {
+  createReportBodyExample,
+  createReportBodySchema,
+  reportAcceptedExample,
+  reportAcceptedSchema,
+} from "../report-request.ts";
+import { reportSchema } from "../report.ts";
+
+export const createReport = {
+  id: "createReport",
+  method: "POST",
+  path: "/api/v1/reports",
+  tag: "Reports",
+  summary: "Ask for a report",
+  description: [
+    "Charges the report and starts it; the answer comes at once and the report is made in the background; `estimatedDeliveryAt` says when to expect it. Learn the result from a webhook, or read the report with `Prefer: wait=50`, or poll it every 30 seconds.",
+    "**Retrying is safe.** Idempotency: the same `cpf` and `externalRef` within 1 hour of the first create answer that first report, whatever its status, and charge nothing. Race protection: without an `externalRef`, creates for one CPF within 60 seconds of the first converge on one report. Both hold for simultaneous requests. A replay says `Idempotent-Replayed: true` and is answered even when the credit line is used up.",
+    "A report that ends in ERROR is refunded by itself. To try again before the hour is over, use another `externalRef`.",
+  ].join("\n\n"),
+  scope: "reports:create",
+  body: { schema: createReportBodySchema, example: createReportBodyExample },
+  success: {
+    status: 202,
+    description: "Accepted, or already accepted before (a replay).",
+    schema: reportAcceptedSchema,
+    example: reportAcceptedExample,
+    headers: {
+      Location: "Path of the report; equal to `statusUrl`.",
+      "Retry-After": "Seconds to wait before reading the report: 30.",
+      "Idempotent-Replayed": "`true` on a replay, else absent.",
+    },
+  },
+  errors: [
+    "BAD_REQUEST",
+    "PAYMENT_REQUIRED",
+    "PAYLOAD_TOO_LARGE",
+    "UNSUPPORTED_MEDIA_TYPE",
+    "UNPROCESSABLE_CONTENT",
+  ],
+} as const satisfies Operation;
+
+export const getReport = {
+  id: "getReport",
+  method: "GET",
+  path: "/api/v1/reports/{reportId}",
+  tag: "Reports",
+  summary: "Read a report",
+  description: [
+    "The report as it is now. Test `diagnosis` rather than `status`: after a partial delivery the status is still PROCESSING while `diagnosis` and `details` are filled.",
+    "Polling more often than every 30 seconds may run into the rate limit. Better: send `Prefer: wait=50` and the answer is held until the report changes or the seconds have passed; that counts as one request.",
+    "An id that is malformed, unknown or of another organization is answered with the same 404.",
+  ].join("\n\n"),
+  scope: "reports:read",
+  // A plain string: a malformed id is not found, it is not a bad request.
+  params: z.object({ reportId: z.string().describe("The `reportId` that the create answered.") }),
+  headers: {
+    Prefer:
+      "`wait=N`, N seconds from 1 to 50 (RFC 7240): hold the answer while the report is PROCESSING and unchanged.",
+  },
+  success: {
+    status: 200,
+    description: "The report. Once DELIVERED its bytes never change.",
+    schema: reportSchema,
+    example: reportExample,
+    headers: {
+      "Cache-Control": "`no-store`.",
+      "Preference-Applied": "`wait=N` when the preference was honoured.",
+    },
+  },
+  errors: ["NOT_FOUND"],
+} as const satisfies Operation;
+
+export const listReports = {
+  id: "listReports",
+  method: "GET",
+  path: "/api/v1/reports",
+  tag: "Reports",
+  summary: "List reports",
+  description:
+    "Your organization's reports in short form, newest first. Read one by its id for its contents. To find the report of a lost answer, filter by `externalRef`.",
+  scope: "reports:read",
+  query: listReportsQuerySchema,
+  success: {
+    status: 200,
+    description: "One page of reports.",
+    schema: reportPageSchema,
+    example: reportPageExample,
+  },
+  errors: ["BAD_REQUEST"],
+} as const satisfies Operation;

@@ -1,0 +1,75 @@
+/** One made-up report in each of its phases, for documents and tests. */
+import { detailsExample, diagnosisExample, normalizedExample } from "./diagnosis-example.ts";
+import { driverExample } from "./driver.ts";
+import type { Report } from "./report.ts";
+
+const nothingYet = {
+  validity: null,
+  blocks: null,
+  medicalExams: null,
+  toxicological: null,
+  points: null,
+  fines: null,
+};
+
+export const processingReportExample = {
+  reportId: "rpt_01kya3np4sfe3b4wzz6kye37bb",
+  externalRef: "order-2026-001937",
+  status: "PROCESSING",
+  driver: { id: driverExample.id, cpf: driverExample.cpf },
+  diagnosis: null,
+  normalized: nothingYet,
+  details: null,
+  aiAnalysis: null,
+  createdAt: "2026-07-24T13:05:12.345Z",
+  deliveredAt: null,
+} satisfies Report;
+
+export const reportExample = {
+  ...processingReportExample,
+  status: "DELIVERED",
+  driver: driverExample,
+  diagnosis: diagnosisExample,
+  normalized: normalizedExample,
+  details: detailsExample,
+  aiAnalysis: {
+    markdown:
+      "## Atenção: a CNH vence em breve\n\nA habilitação AB vence em **18/08/2026**. Há 11 pontos confirmados, e o limite neste momento é de 30.",
+    status: "WARNING",
+    generatedAt: "2026-07-24T13:05:41.655Z",
+  },
+  deliveredAt: "2026-07-24T13:05:41.902Z",
+} satisfies Report;
+
+/** Still PROCESSING, yet with a diagnosis: fines and points are unknown, which is not "none". */
+export const partialReportExample = {
+  ...reportExample,
+  status: "PROCESSING",
+  diagnosis: {
+    ...diagnosisExample,
+    hasPartialData: true,
+    points: null,
+    fines: null,
+    rollingPoints: null,
+    autosuspensionRisk: null,
+  },
+  normalized: { ...normalizedExample, points: null, fines: null },
+  details: { ...detailsExample, stateLookup: null },
+  aiAnalysis: null,
+  deliveredAt: null,
+} satisfies Report;
+
+/** The driver never became known; out of PROCESSING it has its seven fields all the same. */
+export const failedReportExample = {
+  ...processingReportExample,
+  status: "ERROR",
+  driver: {
+    id: driverExample.id,
+    cpf: driverExample.cpf,
+    name: null,
+    licenseNumber: null,
+    licenseCategory: null,
+    expiryDate: null,
+    issueState: null,
+  },
+} satisfies Report;

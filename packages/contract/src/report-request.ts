@@ -1,0 +1,49 @@
+/** Asking for a report: the body of a create and its 202. */
+import { z } from "zod";
+import { acceptedDriverSchema, driverExample } from "./driver.ts";
+import { reportStatusSchema } from "./report.ts";
+import { instant, shortText, typeId } from "./values.ts";
+
+export const EXTERNAL_REF_MAX = 255;
+
+/**
+ * Unknown fields are ignored. `cpf` is any string here: a string that is no CPF is 422, and
+ * only an absent or differently typed one is a bad shape.
+ */
+export const createReportBodySchema = z.object({
+  cpf: z
+    .string()
+    .describe("000.000.000-00 or eleven digits. Wrong check digits are answered with 422."),
+  externalRef: shortText(EXTERNAL_REF_MAX)
+    .nullish()
+    .describe(
+      "Your own reference, at most 255 characters; the key of idempotency. Null and empty mean not given.",
+    ),
+});
+export type CreateReportBody = z.infer<typeof createReportBodySchema>;
+
+export const reportAcceptedSchema = z.strictObject({
+  reportId: typeId("rpt"),
+  status: reportStatusSchema.describe(
+    "PROCESSING for a new report; for a replay the status it has now.",
+  ),
+  driver: acceptedDriverSchema,
+  statusUrl: z.string().describe("Path of the report, to be read with GET."),
+  webhookConfigured: z.boolean().describe("Whether your organization has an enabled endpoint."),
+  estimatedDeliveryAt: instant.describe("From what the sources took lately. Not a promise."),
+});
+export type ReportAccepted = z.infer<typeof reportAcceptedSchema>;
+
+export const createReportBodyExample = {
+  cpf: "529.982.247-25",
+  externalRef: "order-2026-001937",
+} satisfies CreateReportBody;
+
+export const reportAcceptedExample = {
+  reportId: "rpt_01kya3np4sfe3b4wzz6kye37bb",
+  status: "PROCESSING",
+  driver: driverExample,
+  statusUrl: "/api/v1/reports/rpt_01kya3np4sfe3b4wzz6kye37bb",
+  webhookConfigured: true,
+  estimatedDeliveryAt: "2026-07-24T13:05:47.000Z",
+} satisfies ReportAccepted;

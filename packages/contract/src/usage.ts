@@ -1,0 +1,57 @@
+/** What an organization used, by day of America/Sao_Paulo. */
+import { z } from "zod";
+import { calendarDate, cents } from "./values.ts";
+
+export const USAGE_MAX_DAYS = 366;
+export const USAGE_USUAL_DAYS = 30;
+
+const DAY_MS = 86_400_000;
+
+/** Calendar days from one date to another, both counted; below 1 when they are in the wrong order. */
+export function usageDays(from: string, to: string): number {
+  return (Date.parse(to) - Date.parse(from)) / DAY_MS + 1;
+}
+
+/** With one date alone the span depends on today, so the server measures it again. */
+export const usageQuerySchema = z
+  .object({
+    from: calendarDate.optional().describe("First day. Absent: 30 days that end with `to`."),
+    to: calendarDate.optional().describe("Last day, included. Absent: today in America/Sao_Paulo."),
+  })
+  .superRefine(({ from, to }, context) => {
+    if (from === undefined || to === undefined) return;
+    const days = usageDays(from, to);
+    if (days >= 1 && days <= USAGE_MAX_DAYS) return;
+    const message = days < 1 ? "Must not be before from" : `At most ${USAGE_MAX_DAYS} days`;
+    context.addIssue({ code: "custom", path: ["to"], message });
+  });
+export type UsageQuery = z.infer<typeof usageQuerySchema>;
+
+const counts = {
+  reports: z.int().min(0).describe("Reports created."),
+  failed: z.int().min(0).describe("Of these, how many ended in ERROR."),
+  charged: cents.min(0).describe("Centavos charged."),
+  refunded: cents.min(0).describe("Centavos refunded."),
+};
+
+export const usageSchema = z.strictObject({
+  mode: z.enum(["live", "test"]).describe("The mode of the key. Test reports cost nothing."),
+  from: calendarDate,
+  to: calendarDate,
+  totals: z.strictObject(counts),
+  days: z
+    .array(z.strictObject({ day: calendarDate, ...counts }))
+    .describe("Days of America/Sao_Paulo, oldest first. Days without any use may be absent."),
+});
+export type Usage = z.infer<typeof usageSchema>;
+
+export const usageExample = {
+  mode: "live",
+  from: "2026-07-23",
+  to: "2026-07-24",
+  totals: { reports: 36, failed: 1, charged: 12_600, refunded: 350 },
+  days: [
+    { day: "2026-07-23", reports: 21, failed: 1, charged: 7_350, refunded: 350 },
+    { day: "2026-07-24", reports: 15, failed: 0, charged: 5_250, refunded: 0 },
+  ],
+} satisfies Usage;

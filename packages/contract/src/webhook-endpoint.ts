@@ -1,0 +1,83 @@
+/** Endpoints: the URLs of a customer that webhooks are sent to. */
+import { z } from "zod";
+import { eventKindSchema, USUAL_EVENT_KINDS } from "./events.ts";
+import { instant, instantInput, pageOf, pageQuery, shortText, typeId } from "./values.ts";
+
+export const ENDPOINT_DESCRIPTION_MAX = 255;
+
+/** Only the shape. Which schemes, ports and addresses are allowed is the server's to decide, at connect time too. */
+const url = z
+  .url({ protocol: /^https?$/ })
+  .max(2048)
+  .describe("https, a public address, port 443 or 8443. Redirects are not followed.");
+
+const events = z
+  .array(eventKindSchema)
+  .min(1)
+  .refine((kinds) => new Set(kinds).size === kinds.length, "Name each event once");
+
+const description = shortText(ENDPOINT_DESCRIPTION_MAX).nullable();
+
+export const createEndpointBodySchema = z.object({
+  url,
+  events: events
+    .default([...USUAL_EVENT_KINDS])
+    .describe("Absent: all but the opt-in `report.partially_delivered`."),
+  description: description.optional().describe("For your own eyes."),
+});
+export type CreateEndpointBody = z.infer<typeof createEndpointBodySchema>;
+
+/** A field that is absent stays as it is. */
+export const updateEndpointBodySchema = z.object({
+  url: url.optional(),
+  events: events.optional(),
+  description: description.optional(),
+  enabled: z
+    .boolean()
+    .optional()
+    .describe("False stops deliveries. True also brings back an endpoint that was disabled."),
+});
+export type UpdateEndpointBody = z.infer<typeof updateEndpointBodySchema>;
+
+export const endpointSchema = z.strictObject({
+  id: typeId("whe"),
+  url: z.string(),
+  events: z.array(eventKindSchema),
+  enabled: z
+    .boolean()
+    .describe("False: switched off by you, by a 410 answer, or after 5 days without a success."),
+  description: z.string().nullable(),
+  createdAt: instant,
+});
+export type WebhookEndpoint = z.infer<typeof endpointSchema>;
+
+const secret = z
+  .string()
+  .regex(/^whsec_[A-Za-z0-9+/]{43}=$/)
+  .describe("Shown this once. `whsec_` and the base64 of 32 random bytes.");
+
+export const createdEndpointSchema = z.strictObject({ ...endpointSchema.shape, secret });
+export type CreatedWebhookEndpoint = z.infer<typeof createdEndpointSchema>;
+
+export const rotatedSecretSchema = z.strictObject({
+  id: typeId("whe"),
+  secret,
+  previousSecretExpiresAt: instant.describe("Until then both secrets sign, the new one first."),
+});
+export type RotatedSecret = z.infer<typeof rotatedSecretSchema>;
+
+export const recoverEndpointBodySchema = z.object({
+  since: instantInput.describe("At most 30 days back."),
+});
+export type RecoverEndpointBody = z.infer<typeof recoverEndpointBodySchema>;
+
+export const recoveredEndpointSchema = z.strictObject({
+  id: typeId("whe"),
+  since: instant,
+  deliveries: z.int().min(0).describe("How many deliveries were queued."),
+});
+export type RecoveredEndpoint = z.infer<typeof recoveredEndpointSchema>;
+
+export const listEndpointsQuerySchema = z.object(pageQuery);
+export const endpointPageSchema = pageOf(endpointSchema);
+export type WebhookEndpointPage = z.infer<typeof endpointPageSchema>;

@@ -1,0 +1,16 @@
+import { fileURLToPath } from "node:url";
+import { runner } from "node-pg-migrate";
+
+const MIGRATIONS = fileURLToPath(new URL("migrations", import.meta.url));
+
+/** Brings a database to the newest schema; run as cnh_owner. Safe to run from many nodes at once. */
+export async function migrate(ownerUrl: string): Promise<string[]> {
+  const done = await runner({
+    databaseUrl: ownerUrl,
+    dir: MIGRATIONS,
+    migrationsTable: "migrations",
+    direction: "up",
+    log: () => {},
+  });
+  return done.map(({ name }) => name);
+}

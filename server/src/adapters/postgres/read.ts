@@ -1,0 +1,49 @@
+import type { ReportStatus } from "@cnh/contract";
+import type { StoredReport } from "../../usecases/reports/get-report.ts";
+import { toTypeId } from "./ids.ts";
+import { ask, type Pool } from "./pool.ts";
+
+/** A report asked for, in the store's own terms. */
+export interface ReadItem {
+  readonly organization: string;
+  readonly live: boolean;
+  readonly id: string;
+}
+
+export interface ReadAnswer {
+  readonly found: StoredReport | null;
+}
+
+type Row = { readonly place: number; readonly status: ReportStatus } & (
+  | { readonly body: Buffer }
+  | {
+      readonly body: null;
+      readonly driver_id: string;
+      readonly request: Buffer;
+      readonly created_at: Date;
+    }
+);
+
+/** Reads a batch of reports in one round trip (migration 0006). */
+export async function readBatch(pool: Pool, items: readonly ReadItem[]): Promise<ReadAnswer[]> {
+  const column = (of: (item: ReadItem) => string) => `{${items.map(of).join(",")}}`;
+  const { rows } = await ask<Row>(pool, {
+    name: "read-reports",
+    text: "SELECT * FROM read_reports($1::uuid[], $2::boolean[], $3::uuid[])",
+    values: [
+      column(({ organization }) => organization),
+      column(({ live }) => (live ? "t" : "f")),
+      column(({ id }) => id),
+    ],
+  });
+  const answers: ReadAnswer[] = items.map(() => ({ found: null }));
+  for (const row of rows) answers[row.place - 1] = { found: toStored(row) };
+  return answers;
+}
+
+function toStored(row: Row): StoredReport {
+  const { status, body } = row;
+  if (body) return { status, body };
+  const { driver_id, request, created_at } = row;
+  return { status, body, request, driverId: toTypeId("drv", driver_id), createdAt: created_at };
+}

@@ -1,0 +1,53 @@
+import type { Mode, RequestLimits } from "../../usecases/caller.ts";
+import type { Admission } from "../../usecases/limits/admit-request.ts";
+import { LRUCache } from "lru-cache";
+import { DAY_MS, MINUTE_MS, toAdmission } from "./windows.ts";
+
+interface Counters {
+  minute: number;
+  inMinute: number;
+  day: number;
+  inDay: number;
+  inFlight: number;
+}
+
+/** The same limits counted by this node alone: what remains when the shared counters are out of reach. */
+export class NodeLimits {
+  readonly #counters = new LRUCache<string, Counters>({ max: 50_000 });
+
+  take(organizationId: string, mode: Mode, limits: RequestLimits): Admission {
+    const now = Date.now();
+    const counters = this.#of(`${organizationId}:${mode}`, now);
+    const reason =
+      counters.inFlight >= limits.concurrency
+        ? 1
+        : counters.inMinute >= limits.perMinute
+          ? 2
+          : counters.inDay >= limits.perDay
+            ? 3
+            : 0;
+    let held = reason === 0;
+    if (held) {
+      counters.inMinute += 1;
+      counters.inDay += 1;
+      counters.inFlight += 1;
+    }
+    return toAdmission([reason, counters.inMinute, counters.inDay, now], limits, () => {
+      if (held) counters.inFlight -= 1;
+      held = false;
+    });
+  }
+
+  #of(name: string, now: number): Counters {
+    const minute = Math.floor(now / MINUTE_MS);
+    const day = Math.floor(now / DAY_MS);
+    let counters = this.#counters.get(name);
+    if (!counters) {
+      counters = { minute, inMinute: 0, day, inDay: 0, inFlight: 0 };
+      this.#counters.set(name, counters);
+    }
+    if (counters.minute !== minute) Object.assign(counters, { minute, inMinute: 0 });
+    if (counters.day !== day) Object.assign(counters, { day, inDay: 0 });
+    return counters;
+  }
+}

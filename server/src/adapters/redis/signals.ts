@@ -1,0 +1,68 @@
+import type { Redis } from "ioredis";
+import type { ReportWatch } from "../../usecases/reports/get-report.ts";
+
+const KEYS_CHANGED = "cnh:keys-changed";
+const REPORT_CHANGED = "cnh:report-changed";
+
+/** Tells every node of changes. Signals may be lost: whoever listens has another way to learn. */
+export class RedisSignals {
+  readonly #redis: Redis;
+
+  constructor(redis: Redis) {
+    this.#redis = redis;
+  }
+
+  async keysChanged(): Promise<void> {
+    await this.#redis.publish(KEYS_CHANGED, "").catch(() => {});
+  }
+
+  async reportChanged(reportId: string): Promise<void> {
+    await this.#redis.publish(REPORT_CHANGED, reportId).catch(() => {});
+  }
+}
+
+/** Hears the signals of all nodes and wakes those of this node who wait. */
+export class RedisEars {
+  readonly #watches = new Map<string, Set<() => void>>();
+
+  constructor(subscriber: Redis, onKeysChanged: () => void) {
+    subscriber.on("message", (channel: string, reportId: string) => {
+      if (channel === KEYS_CHANGED) onKeysChanged();
+      else for (const wake of this.#watches.get(reportId) ?? []) wake();
+    });
+    // What was said while nobody listened is unknown: forget what may have changed.
+    subscriber.on("ready", onKeysChanged);
+    subscriber.subscribe(KEYS_CHANGED, REPORT_CHANGED).catch(() => {});
+  }
+
+  watch(reportId: string): ReportWatch {
+    let changed = false;
+    let settle: (() => void) | null = null;
+    const wake = () => {
+      changed = true;
+      settle?.();
+    };
+    const watches = this.#watches.get(reportId) ?? new Set();
+    this.#watches.set(reportId, watches.add(wake));
+    return {
+      next: (ms, signal) =>
+        new Promise((resolve) => {
+          const done = () => {
+            clearTimeout(timer);
+            signal.removeEventListener("abort", done);
+            settle = null;
+            changed = false;
+            resolve();
+          };
+          const timer = setTimeout(done, ms);
+          settle = done;
+          if (changed || signal.aborted) done();
+          else signal.addEventListener("abort", done);
+        }),
+      close: () => {
+        watches.delete(wake);
+        if (watches.size === 0) this.#watches.delete(reportId);
+      },
+    };
+  }
+}

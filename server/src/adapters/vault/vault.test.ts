@@ -1,0 +1,143 @@
+import { randomBytes } from "node:crypto";
+import { describe, expect, test } from "vitest";
+import type { FingerprintPurpose, SealPurpose } from "../../usecases/vault.ts";
+import { LocalVault } from "./vault.ts";
+
+const MASTER_KEY = randomBytes(32);
+/** By the cipher's own check, or by the form. */
+const REFUSED = /unable to authenticate|unknown form/;
+const TEXT = "529.982.247-25 João da Silva";
+
+const vault = new LocalVault(MASTER_KEY);
+const ours = { id: "org_ours", wrappedDataKey: vault.newDataKey("org_ours") };
+const theirs = { id: "org_theirs", wrappedDataKey: vault.newDataKey("org_theirs") };
+
+const PURPOSES: readonly SealPurpose[] = [
+  "report-request",
+  "report-body",
+  "driver-profile",
+  "webhook-secret",
+];
+
+describe("sealed text", () => {
+  test.each(PURPOSES)("of %s opens to the same bytes", (purpose) => {
+    for (const text of [TEXT, "", "x".repeat(100_000)]) {
+      const sealed = vault.of(ours).seal(purpose, text);
+      expect(vault.of(ours).open(purpose, sealed).toString()).toBe(text);
+    }
+    const bytes = randomBytes(1_000);
+    expect(vault.of(ours).open(purpose, vault.of(ours).seal(purpose, bytes))).toEqual(bytes);
+  });
+
+  test("opens on another node with the same master key and the stored data key", () => {
+    const sealed = vault.of(ours).seal("report-body", TEXT);
+    const elsewhere = new LocalVault(Buffer.from(MASTER_KEY)).of({ ...ours });
+    expect(elsewhere.open("report-body", sealed).toString()).toBe(TEXT);
+  });
+
+  test("shows nothing of the text and differs each time", () => {
+    const [first, second] = [0, 1].map(() => vault.of(ours).seal("report-body", TEXT));
+    expect(first).not.toEqual(second);
+    expect(first?.includes("529")).toBe(false);
+    expect(first?.subarray(13)).not.toEqual(second?.subarray(13));
+  });
+
+  test("is refused to another organization", () => {
+    const sealed = vault.of(ours).seal("report-body", TEXT);
+    expect(() => vault.of(theirs).open("report-body", sealed)).toThrow(REFUSED);
+  });
+
+  test("is refused to every other purpose", () => {
+    for (const purpose of PURPOSES) {
+      const sealed = vault.of(ours).seal(purpose, TEXT);
+      for (const other of PURPOSES.filter((each) => each !== purpose)) {
+        expect(() => vault.of(ours).open(other, sealed), `${purpose} as ${other}`).toThrow(REFUSED);
+      }
+    }
+  });
+
+  test("is refused with any one bit flipped", () => {
+    const sealed = vault.of(ours).seal("report-body", "529.982.247-25");
+    for (let bit = 0; bit < sealed.length * 8; bit += 1) {
+      const changed = Buffer.from(sealed);
+      changed[bit >> 3] = (changed[bit >> 3] ?? 0) ^ (1 << (bit & 7));
+      expect(() => vault.of(ours).open("report-body", changed), `bit ${bit}`).toThrow(REFUSED);
+    }
+  });
+
+  test("is refused cut short anywhere, or with bytes added", () => {
+    const sealed = vault.of(ours).seal("report-body", "529.982.247-25");
+    for (let length = 0; length < sealed.length; length += 1) {
+      const cut = sealed.subarray(0, length);
+      expect(() => vault.of(ours).open("report-body", cut), `${length} bytes`).toThrow(REFUSED);
+    }
+    const longer = Buffer.concat([sealed, Buffer.of(0)]);
+    expect(() => vault.of(ours).open("report-body", longer)).toThrow(REFUSED);
+  });
+
+  test("of an unknown version is refused, and said to be", () => {
+    const sealed = vault.of(ours).seal("report-body", TEXT);
+    sealed[0] = 255;
+    expect(() => vault.of(ours).open("report-body", sealed)).toThrow("unknown form");
+  });
+
+  test("that is refused is not told in the error", () => {
+    const sealed = vault.of(ours).seal("report-body", TEXT);
+    expect(() => vault.of(theirs).open("report-body", sealed)).not.toThrow(/529|João/);
+  });
+});
+
+describe("fingerprints", () => {
+  const cpf = "52998224725";
+
+  test("of equal texts are equal, on every node", () => {
+    const here = vault.of(ours).fingerprint("cpf", cpf);
+    expect(new LocalVault(MASTER_KEY).of(ours).fingerprint("cpf", cpf)).toBe(here);
+    expect(here).toMatch(/^[0-9a-f]{64}$/);
+  });
+
+  test("differ by text, by purpose and by organization", () => {
+    const purposes: readonly FingerprintPurpose[] = ["cpf", "external-ref", "claim"];
+    const all = [ours, theirs].flatMap((organization) =>
+      purposes.flatMap((purpose) =>
+        [cpf, "52998224726"].map((text) => vault.of(organization).fingerprint(purpose, text)),
+      ),
+    );
+    expect(new Set(all).size).toBe(12);
+  });
+
+  test("do not follow from the text without the key", () => {
+    const again = { id: ours.id, wrappedDataKey: new LocalVault(MASTER_KEY).newDataKey(ours.id) };
+    const other = new LocalVault(MASTER_KEY).of(again).fingerprint("cpf", cpf);
+    expect(other).not.toBe(vault.of(ours).fingerprint("cpf", cpf));
+  });
+});
+
+describe("data keys", () => {
+  test("are new for every organization and wrapped anew each time", () => {
+    const wrapped = [0, 1].map(() => vault.newDataKey("org_ours"));
+    expect(wrapped[0]).not.toEqual(wrapped[1]);
+  });
+
+  test("do not open under another master key", () => {
+    expect(() => new LocalVault(randomBytes(32)).of(ours)).toThrow(REFUSED);
+  });
+
+  test("do not open for another organization", () => {
+    const stolen = { id: "org_thief", wrappedDataKey: ours.wrappedDataKey };
+    expect(() => new LocalVault(MASTER_KEY).of(stolen)).toThrow(REFUSED);
+  });
+
+  test("a master key of another length is refused at once", () => {
+    for (const length of [0, 16, 31, 33]) {
+      expect(() => new LocalVault(randomBytes(length))).toThrow("32 bytes");
+    }
+  });
+
+  test("that were destroyed leave nothing readable, though the organization was opened before", () => {
+    const node = new LocalVault(MASTER_KEY);
+    const sealed = node.of(ours).seal("report-body", TEXT);
+    const erased = { id: ours.id, wrappedDataKey: Buffer.alloc(61) };
+    expect(() => node.of(erased).open("report-body", sealed)).toThrow(REFUSED);
+  });
+});

@@ -1,0 +1,62 @@
+import { readConfig } from "./config.ts";
+import { openLog, openMetrics } from "./observe.ts";
+import { prepareDrain } from "./transports/rest/drain.ts";
+import { buildRest } from "./transports/rest/server.ts";
+import { startKeeper, wireApi } from "./wiring.ts";
+
+/** How long a stopping process may finish what it has begun. */
+const STOP_WITHIN_MS = 25_000;
+
+const config = readConfig();
+const log = openLog(config.CNH_LOG_LEVEL);
+const metrics = await openMetrics(config.CNH_METRICS_HOST, config.CNH_METRICS_PORT);
+const stopping = new AbortController();
+const closers: (() => Promise<void>)[] = [];
+
+if (config.CNH_ROLES.includes("keeper")) {
+  const keeper = startKeeper(config, log);
+  closers.push(() => keeper.close());
+}
+if (config.CNH_ROLES.includes("api")) await startApi();
+closers.push(() => metrics.close());
+
+for (const signal of ["SIGTERM", "SIGINT"] as const) process.once(signal, () => void stop(signal));
+
+async function startApi(): Promise<void> {
+  const parts = wireApi(config, log, metrics);
+  const app = await buildRest(
+    {
+      ports: parts.ports,
+      isReady: parts.isReady,
+      onAnswer: (request, status, milliseconds, failure) => {
+        const operation = request.routeOptions.config.rule?.operation ?? "other";
+        metrics.request(operation, status, milliseconds);
+        const line = {
+          requestId: request.id,
+          operation,
+          status,
+          milliseconds,
+          keyId: request.caller?.keyId,
+          organizationId: request.caller?.organization.id,
+        };
+        if (status >= 500) log.error({ ...line, err: failure?.cause ?? failure }, "answered");
+        else log.answered(line);
+      },
+    },
+    stopping.signal,
+  );
+  const drain = prepareDrain(app);
+  await app.listen({ host: config.CNH_HOST, port: config.CNH_PORT });
+  log.info({ address: app.server.address() }, "listening");
+  closers.push(drain, parts.close);
+}
+
+/** New connections are refused, what was accepted is finished, then the stores are let go. */
+async function stop(signal: string): Promise<void> {
+  log.info({ signal }, "stopping");
+  stopping.abort();
+  setTimeout(() => process.exit(1), STOP_WITHIN_MS).unref();
+  for (const close of closers) await close();
+  log.info("stopped");
+  process.exit(0);
+}

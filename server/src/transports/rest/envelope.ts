@@ -1,0 +1,41 @@
+import { errorEnvelope, type ErrorCode } from "@cnh/contract";
+import type { FastifyReply } from "fastify";
+import { Failure } from "../../usecases/failure.ts";
+
+const CODES_BY_STATUS: Readonly<Record<number, ErrorCode>> = {
+  400: "BAD_REQUEST",
+  404: "NOT_FOUND",
+  413: "PAYLOAD_TOO_LARGE",
+  415: "UNSUPPORTED_MEDIA_TYPE",
+};
+
+/** Every answer as bytes: a string would get a charset, which JSON does not have. */
+export function sendJson(reply: FastifyReply, status: number, body: unknown): FastifyReply {
+  return sendBytes(reply, status, Buffer.from(JSON.stringify(body)));
+}
+
+export function sendBytes(reply: FastifyReply, status: number, bytes: Buffer): FastifyReply {
+  return reply.code(status).header("content-type", "application/json").send(bytes);
+}
+
+/** What a thrown thing is to the caller: our own refusals as they are, the framework's by status, else 500. */
+export function toFailure(error: unknown): Failure {
+  if (error instanceof Failure) return error;
+  const status = (error as { statusCode?: unknown } | null)?.statusCode;
+  const code = typeof status === "number" ? CODES_BY_STATUS[status] : undefined;
+  return new Failure(code ?? "INTERNAL_SERVER_ERROR", undefined, error);
+}
+
+/** Seconds after which a store that is down is worth another try. */
+const RETRY_WHEN_DOWN = 5;
+
+export function sendFailure(reply: FastifyReply, failure: Failure): FastifyReply {
+  const envelope = errorEnvelope(failure.code, failure.data);
+  if (failure.code === "UNAUTHORIZED") reply.header("www-authenticate", "Bearer");
+  if (failure.code === "SERVICE_UNAVAILABLE") reply.header("retry-after", RETRY_WHEN_DOWN);
+  if (failure.code === "TOO_MANY_REQUESTS")
+    reply.header("retry-after", String(failure.data?.["retryAfter"]));
+  // Fastify closes the connection on a body that is too long, which can take the answer with it.
+  if (failure.code === "PAYLOAD_TOO_LARGE") reply.removeHeader("connection");
+  return sendJson(reply, envelope.status, envelope);
+}

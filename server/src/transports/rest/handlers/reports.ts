@@ -1,0 +1,52 @@
+import { operations } from "@cnh/contract";
+import { awaitReport, getReport } from "../../../usecases/reports/get-report.ts";
+import { listReports } from "../../../usecases/reports/list-reports.ts";
+import { requestReport } from "../../../usecases/reports/request-report.ts";
+import { sendBytes, sendJson } from "../envelope.ts";
+import { callerOf } from "../gate.ts";
+import { parse } from "../parse.ts";
+import { waitPreference } from "../prefer.ts";
+import type { Handler } from "../routes.ts";
+
+/** What a client is told to wait before it reads a report that it just asked for. */
+const READ_AFTER_SECONDS = 30;
+
+export type ReportPorts = Parameters<typeof requestReport>[0] &
+  Parameters<typeof awaitReport>[0] &
+  Parameters<typeof listReports>[0];
+
+export const createReportHandler =
+  (ports: ReportPorts): Handler =>
+  async (request, reply) => {
+    const body = parse(operations.createReport.body.schema, request.body);
+    const { replayed, report } = await requestReport(ports, callerOf(request), body);
+    reply.header("location", report.statusUrl).header("retry-after", READ_AFTER_SECONDS);
+    if (replayed) reply.header("idempotent-replayed", "true");
+    return sendJson(reply, 202, report);
+  };
+
+export const getReportHandler =
+  (ports: ReportPorts, stopping: AbortSignal): Handler =>
+  async (request, reply) => {
+    const { reportId } = request.params as { reportId: string };
+    const caller = callerOf(request);
+    const seconds = waitPreference(request.headers["prefer"]);
+    reply.header("cache-control", "no-store");
+    if (seconds === null) return sendBytes(reply, 200, await getReport(ports, caller, reportId));
+
+    const gone = new AbortController();
+    if (reply.raw.closed) gone.abort();
+    else reply.raw.once("close", () => gone.abort());
+    const signal = AbortSignal.any([gone.signal, stopping]);
+    const bytes = await awaitReport(ports, caller, reportId, { seconds, signal });
+    reply.header("preference-applied", `wait=${seconds}`);
+    return sendBytes(reply, 200, bytes);
+  };
+
+export const listReportsHandler =
+  (ports: ReportPorts): Handler =>
+  async (request, reply) => {
+    const query = parse(operations.listReports.query, request.query);
+    reply.header("cache-control", "no-store");
+    return sendJson(reply, 200, await listReports(ports, callerOf(request), query));
+  };

@@ -1,0 +1,67 @@
+import { operations, type Operation, type OperationId } from "@cnh/contract";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { fail } from "../../usecases/failure.ts";
+import { getCreditHandler, getUsageHandler, type BillingPorts } from "./handlers/billing.ts";
+import { listEndpointsHandler, type EndpointPorts } from "./handlers/endpoints.ts";
+import {
+  createReportHandler,
+  getReportHandler,
+  listReportsHandler,
+  type ReportPorts,
+} from "./handlers/reports.ts";
+import { getViolationHandler, listViolationsHandler } from "./handlers/violations.ts";
+import { parse } from "./parse.ts";
+
+export type Handler = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
+export type RestPorts = ReportPorts & BillingPorts & EndpointPorts;
+
+const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"] as const;
+
+function handlersOf(
+  ports: RestPorts,
+  stopping: AbortSignal,
+): Partial<Record<OperationId, Handler>> {
+  return {
+    createReport: createReportHandler(ports),
+    getReport: getReportHandler(ports, stopping),
+    listReports: listReportsHandler(ports),
+    getCredit: getCreditHandler(ports),
+    getUsage: getUsageHandler(ports),
+    listViolations: listViolationsHandler,
+    getViolation: getViolationHandler,
+    listWebhookEndpoints: listEndpointsHandler(ports),
+  };
+}
+
+/** A part of the contract that is not built yet: its credentials, limits and shapes already hold. */
+function notBuilt(operation: Operation): Handler {
+  return async (request) => {
+    if (operation.query) parse(operation.query, request.query);
+    if (operation.body) parse(operation.body.schema, request.body);
+    return fail("NOT_IMPLEMENTED");
+  };
+}
+
+/** Registers every operation of the contract, and on each of its paths the refusal of other methods. */
+export function addRoutes(app: FastifyInstance, ports: RestPorts, stopping: AbortSignal): void {
+  const handlers = handlersOf(ports, stopping);
+  const methodsByPath = new Map<string, string[]>();
+  for (const [id, operation] of Object.entries(operations) as [OperationId, Operation][]) {
+    const url = operation.path.replaceAll(/\{(\w+)\}/g, ":$1");
+    methodsByPath.set(url, [...(methodsByPath.get(url) ?? []), operation.method]);
+    app.route({
+      method: operation.method,
+      url,
+      config: { rule: { operation: id, scope: operation.scope } },
+      handler: handlers[id] ?? notBuilt(operation),
+    });
+  }
+  for (const [url, known] of methodsByPath) {
+    app.route({
+      method: METHODS.filter((method) => !known.includes(method)),
+      url,
+      config: { rule: { operation: "wrongMethod", scope: null, allow: known.join(", ") } },
+      handler: () => fail("METHOD_NOT_SUPPORTED"),
+    });
+  }
+}

@@ -1,0 +1,74 @@
+import { timingSafeEqual } from "node:crypto";
+import { BlockList, isIP } from "node:net";
+import type { Caller, Mode } from "../caller.ts";
+import { fail } from "../failure.ts";
+import { readKey, type PresentedKey } from "./key-format.ts";
+
+/** A key as the store has it, with its organization. */
+export interface KeyRecord {
+  readonly caller: Caller;
+  readonly hash: Buffer;
+  readonly expiresAt: Date | null;
+  readonly revokedAt: Date | null;
+  readonly allowedIps: readonly string[] | null;
+}
+
+interface Ports {
+  readonly keys: {
+    /** May answer from what was read seconds ago; a revocation reaches it sooner. */
+    find(presented: PresentedKey): Promise<KeyRecord | null>;
+    used(record: KeyRecord): void;
+  };
+  now(): number;
+}
+
+/** The caller behind an Authorization header. Every cause of refusal gives the same answer. */
+export async function authenticate(
+  ports: Ports,
+  authorization: string | undefined,
+  address: string,
+): Promise<Caller> {
+  const presented = authorization?.startsWith("Bearer ") && readKey(authorization.slice(7));
+  if (!presented) fail("UNAUTHORIZED");
+  const record = await ports.keys.find(presented);
+  if (!record || !isValid(record, presented, address, ports.now())) fail("UNAUTHORIZED");
+  ports.keys.used(record);
+  return record.caller;
+}
+
+function isValid(
+  record: KeyRecord,
+  presented: PresentedKey,
+  address: string,
+  now: number,
+): boolean {
+  const mode: Mode = record.caller.mode;
+  return (
+    timingSafeEqual(record.hash, presented.hash) &&
+    mode === presented.mode &&
+    record.revokedAt === null &&
+    (record.expiresAt === null || record.expiresAt.getTime() > now) &&
+    (record.allowedIps === null || isAllowed(record.allowedIps, address))
+  );
+}
+
+/** Whether a text is an address, or a range of them in CIDR form. */
+export function isAddressRange(text: string): boolean {
+  const [base = "", bits, ...rest] = text.split("/");
+  const family = isIP(base);
+  if (family === 0 || rest.length > 0) return false;
+  return (
+    bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (family === 6 ? 128 : 32))
+  );
+}
+
+function isAllowed(ranges: readonly string[], address: string): boolean {
+  const list = new BlockList();
+  for (const range of ranges) {
+    const [base = "", bits] = range.split("/");
+    const family = isIP(base) === 6 ? "ipv6" : "ipv4";
+    if (bits === undefined) list.addAddress(base, family);
+    else list.addSubnet(base, Number(bits), family);
+  }
+  return list.check(address, isIP(address) === 6 ? "ipv6" : "ipv4");
+}

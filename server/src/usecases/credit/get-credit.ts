@@ -1,0 +1,20 @@
+import type { Credit } from "@cnh/contract";
+import { requireScope, type Caller, type Mode } from "../caller.ts";
+
+export interface CreditLine {
+  readonly balance: number;
+  readonly limit: number;
+  readonly pricePerReport: number;
+}
+
+interface Ports {
+  readonly credit: { line(organizationId: string, mode: Mode): Promise<CreditLine> };
+}
+
+/** What is left of the caller's line; in test mode a line that costs nothing. */
+export async function getCredit(ports: Ports, caller: Caller): Promise<Credit> {
+  requireScope(caller, "billing:read");
+  const line = await ports.credit.line(caller.organization.id, caller.mode);
+  const available = Math.max(0, line.balance - line.limit);
+  return { ...line, available, currency: "BRL" };
+}

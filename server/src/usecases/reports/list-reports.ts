@@ -1,0 +1,73 @@
+import type { ListReportsQuery, ReportPage, ReportStatus } from "@cnh/contract";
+import { requireScope, type Caller, type Mode } from "../caller.ts";
+import { fail } from "../failure.ts";
+import type { Vault } from "../vault.ts";
+import { referenceHash, type ReportRequest } from "./request-report.ts";
+
+export interface ListFilter {
+  readonly organizationId: string;
+  readonly mode: Mode;
+  readonly status: ReportStatus | null;
+  readonly externalRefHash: string | null;
+  readonly createdFrom: Date | null;
+  readonly createdTo: Date | null;
+  /** Only reports older than this one. */
+  readonly before: string | null;
+  readonly limit: number;
+}
+
+export interface ListedReport {
+  readonly reportId: string;
+  readonly driverId: string;
+  readonly status: ReportStatus;
+  readonly request: Buffer;
+  readonly createdAt: Date;
+  readonly deliveredAt: Date | null;
+}
+
+interface Ports {
+  readonly vault: Vault;
+  readonly reports: { list(filter: ListFilter): Promise<ListedReport[]> };
+}
+
+const CURSOR = /^rpt_[0-7][0-9a-hjkmnp-tv-z]{25}$/;
+
+/** The organization's reports, newest first. The cursor is the last report of the page before. */
+export async function listReports(
+  ports: Ports,
+  caller: Caller,
+  query: ListReportsQuery,
+): Promise<ReportPage> {
+  requireScope(caller, "reports:read");
+  if (query.cursor && !CURSOR.test(query.cursor)) {
+    fail("BAD_REQUEST", { issues: [{ path: "cursor", message: "Not a cursor of this list" }] });
+  }
+  const found = await ports.reports.list({
+    organizationId: caller.organization.id,
+    mode: caller.mode,
+    status: query.status ?? null,
+    externalRefHash: query.externalRef
+      ? referenceHash(ports.vault, caller, query.externalRef)
+      : null,
+    createdFrom: query.createdFrom ? new Date(query.createdFrom) : null,
+    createdTo: query.createdTo ? new Date(query.createdTo) : null,
+    before: query.cursor || null,
+    limit: query.limit + 1,
+  });
+  const vault = ports.vault.of(caller.organization);
+  const items = found.slice(0, query.limit).map((row) => {
+    const request = JSON.parse(
+      vault.open("report-request", row.request).toString(),
+    ) as ReportRequest;
+    return {
+      reportId: row.reportId,
+      externalRef: request.externalRef,
+      status: row.status,
+      driver: { id: row.driverId },
+      createdAt: row.createdAt.toISOString(),
+      deliveredAt: row.deliveredAt?.toISOString() ?? null,
+    };
+  });
+  const more = found.length > query.limit;
+  return { items, nextCursor: more ? (items.at(-1)?.reportId ?? null) : null };
+}

@@ -1,0 +1,93 @@
+import type { ReportAccepted } from "@cnh/contract";
+import { requireScope, type Caller, type Mode } from "../caller.ts";
+import { fail } from "../failure.ts";
+import type { Vault } from "../vault.ts";
+import { parseCpf } from "./cpf.ts";
+import { emptyDriver, type DriverProfile } from "./driver.ts";
+
+export interface AcceptItem {
+  readonly organizationId: string;
+  readonly mode: Mode;
+  readonly keyId: string;
+  readonly cpfHash: string;
+  /** Names the create for idempotency and race protection. */
+  readonly claim: string;
+  readonly externalRefHash: string | null;
+  readonly request: Buffer;
+}
+
+interface ReportFacts {
+  readonly reportId: string;
+  readonly driverId: string;
+  /** The driver's latest enrichment, sealed; null where there is none. */
+  readonly profile: Buffer | null;
+  readonly status: ReportAccepted["status"];
+  readonly createdAt: Date;
+  readonly webhookConfigured: boolean;
+}
+
+interface CreditFacts {
+  readonly balance: number;
+  readonly limit: number;
+  readonly pricePerReport: number;
+}
+
+export type AcceptAnswer =
+  | { readonly kind: "accepted" | "replayed"; readonly report: ReportFacts }
+  | { readonly kind: "credit-exceeded"; readonly credit: CreditFacts };
+
+interface Ports {
+  readonly vault: Vault;
+  readonly reports: { accept(item: AcceptItem): Promise<AcceptAnswer> };
+  readonly estimates: { deliveryAt(createdAt: Date): Date };
+}
+
+/** What was asked for, as it is sealed with the report. */
+export interface ReportRequest {
+  readonly cpf: string;
+  readonly externalRef: string | null;
+}
+
+/** Accepts a request for a report: debits its price and orders its pipeline, once. Every transport enters here. */
+export async function requestReport(
+  ports: Ports,
+  caller: Caller,
+  input: { readonly cpf: string; readonly externalRef?: string | null | undefined },
+): Promise<{ readonly replayed: boolean; readonly report: ReportAccepted }> {
+  requireScope(caller, "reports:create");
+  const cpf = parseCpf(input.cpf) ?? fail("UNPROCESSABLE_CONTENT");
+  const request: ReportRequest = { cpf, externalRef: input.externalRef || null };
+
+  const vault = ports.vault.of(caller.organization);
+  const answer = await ports.reports.accept({
+    organizationId: caller.organization.id,
+    mode: caller.mode,
+    keyId: caller.keyId,
+    cpfHash: vault.fingerprint("cpf", cpf),
+    // JSON keeps lone surrogates apart, which UTF-8 would fold into one character.
+    claim: vault.fingerprint("claim", JSON.stringify([caller.mode, cpf, request.externalRef])),
+    externalRefHash: request.externalRef && referenceHash(ports.vault, caller, request.externalRef),
+    request: vault.seal("report-request", JSON.stringify(request)),
+  });
+  if (answer.kind === "credit-exceeded") fail("PAYMENT_REQUIRED", { ...answer.credit });
+
+  const { reportId, driverId, profile, status, createdAt, webhookConfigured } = answer.report;
+  const known =
+    profile && (JSON.parse(vault.open("driver-profile", profile).toString()) as DriverProfile);
+  return {
+    replayed: answer.kind === "replayed",
+    report: {
+      reportId,
+      status,
+      driver: { ...emptyDriver(driverId), ...known },
+      statusUrl: `/api/v1/reports/${reportId}`,
+      webhookConfigured,
+      estimatedDeliveryAt: ports.estimates.deliveryAt(createdAt).toISOString(),
+    },
+  };
+}
+
+/** What a report is found by when its reference is asked for. */
+export function referenceHash(vault: Vault, caller: Caller, externalRef: string): string {
+  return vault.of(caller.organization).fingerprint("external-ref", JSON.stringify(externalRef));
+}

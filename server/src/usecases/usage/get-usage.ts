@@ -1,0 +1,68 @@
+import {
+  USAGE_MAX_DAYS,
+  USAGE_USUAL_DAYS,
+  usageDays,
+  type Usage,
+  type UsageQuery,
+} from "@cnh/contract";
+import { requireScope, type Caller, type Mode } from "../caller.ts";
+import { fail } from "../failure.ts";
+import { dayBefore, saoPauloDay } from "./calendar.ts";
+
+/** An organization's totals since its beginning, as they stood at the end of a day. */
+export interface UsageMark {
+  readonly day: string;
+  readonly reports: number;
+  readonly failed: number;
+  readonly charged: number;
+  readonly refunded: number;
+}
+
+interface Ports {
+  readonly usage: {
+    /** The marks from `from` to `to`, oldest first, and the last one before `from` in front of them. */
+    marks(organizationId: string, mode: Mode, from: string, to: string): Promise<UsageMark[]>;
+  };
+  now(): number;
+}
+
+const FIRST_DAY = "0001-01-01";
+
+/** What was used by day: the difference between one day's totals and those of the day before it. */
+export async function getUsage(ports: Ports, caller: Caller, query: UsageQuery): Promise<Usage> {
+  requireScope(caller, "billing:read");
+  const to = query.to ?? saoPauloDay(ports.now());
+  const from = query.from ?? dayBefore(to, USAGE_USUAL_DAYS - 1);
+  // ISO 8601 has a year 0, the store's calendar does not.
+  if (from < FIRST_DAY) {
+    const path = query.from === undefined ? "to" : "from";
+    fail("BAD_REQUEST", { issues: [{ path, message: "Too long ago" }] });
+  }
+  const span = usageDays(from, to);
+  if (span < 1 || span > USAGE_MAX_DAYS) {
+    const message = span < 1 ? "Must not be after to" : `At most ${USAGE_MAX_DAYS} days`;
+    fail("BAD_REQUEST", { issues: [{ path: "from", message }] });
+  }
+  const marks = await ports.usage.marks(caller.organization.id, caller.mode, from, to);
+  return { mode: caller.mode, from, to, ...sumUp(marks, from) };
+}
+
+function sumUp(marks: readonly UsageMark[], from: string): Pick<Usage, "totals" | "days"> {
+  const zero: UsageMark = { day: "", reports: 0, failed: 0, charged: 0, refunded: 0 };
+  const before = marks.findLast((mark) => mark.day < from) ?? zero;
+  const within = marks.filter((mark) => mark.day >= from);
+  const days = within.map((mark, index) => ({
+    day: mark.day,
+    ...difference(mark, within[index - 1] ?? before),
+  }));
+  return { totals: difference(within.at(-1) ?? before, before), days };
+}
+
+function difference(later: UsageMark, earlier: UsageMark): Omit<UsageMark, "day"> {
+  return {
+    reports: later.reports - earlier.reports,
+    failed: later.failed - earlier.failed,
+    charged: later.charged - earlier.charged,
+    refunded: later.refunded - earlier.refunded,
+  };
+}

@@ -1,0 +1,9 @@
+/** node:http answering the same bytes from memory: what a GET could cost at the least. */
+import { createServer } from "node:http";
+import { sixKilobytes } from "./stored-report.ts";
+
+const bytes = sixKilobytes("rpt_01kya3np4sfe3b4wzz6kye37bb");
+createServer((_request, response) => {
+  response.writeHead(200, { "content-type": "application/json", "content-length": bytes.length });
+  response.end(bytes);
+}).listen(Number(process.argv[2]), "127.0.0.1");

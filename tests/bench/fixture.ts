@@ -1,0 +1,69 @@
+import { randomInt } from "node:crypto";
+import type pg from "pg";
+import { readConfig } from "@cnh/server/config.ts";
+import { issueKey } from "@cnh/server/usecases/keys/manage-keys.ts";
+import { createOrganization } from "@cnh/server/usecases/organizations/manage-organizations.ts";
+import { wireOperator } from "@cnh/server/wiring.ts";
+import type { Environment } from "../../tools/stack/environment.ts";
+
+export interface BenchCaller {
+  readonly organizationId: string;
+  readonly keyId: string;
+  readonly key: string;
+}
+
+const WIDE = { perMinute: 10_000_000, perDay: 1_000_000_000, concurrency: 1_000_000 };
+
+/** Organizations whose limits and line are never in the way, each with a live key. */
+export async function makeCallers(
+  environment: Environment,
+  wanted: number,
+): Promise<BenchCaller[]> {
+  const operator = wireOperator(readConfig(environment));
+  const callers: BenchCaller[] = [];
+  for (let index = 0; index < wanted; index += 1) {
+    const terms = {
+      name: `bench ${index}`,
+      pricePerReport: 350,
+      limit: -1_000_000_000_000,
+      ...WIDE,
+    };
+    const { organizationId } = await createOrganization(operator.ports, terms);
+    const keyTerms = {
+      organizationId,
+      mode: "live",
+      name: "bench",
+      scopes: ["reports:create", "reports:read"],
+      createdBy: "bench",
+      expiresAt: null,
+      allowedIps: null,
+    } as const;
+    const { keyId, key } = await issueKey(operator.ports, keyTerms);
+    callers.push({ organizationId, keyId, key });
+  }
+  await operator.close();
+  return callers;
+}
+
+/** Any valid CPF but the few with eleven equal digits. */
+export function randomCpf(): string {
+  let digits = String(randomInt(100_000_000, 999_999_998));
+  for (const length of [9, 10]) {
+    let sum = 0;
+    for (let index = 0; index < length; index += 1)
+      sum += Number(digits[index]) * (length + 1 - index);
+    digits += String(((sum * 10) % 11) % 10);
+  }
+  return /^(\d)\1+$/.test(digits) ? randomCpf() : digits;
+}
+
+export async function count(pool: pg.Pool, sql: string): Promise<number> {
+  const { rows } = await pool.query<{ count: string }>(sql);
+  return Number(rows[0]?.count);
+}
+
+export const perSecond = (rate: number) => `${Math.round(rate).toLocaleString("en-US")}/s`;
+
+export function median(values: readonly number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
+}

@@ -1,0 +1,123 @@
+/**
+ * How fast a stored 6 KB report is read over HTTP, beside bare node:http with the same bytes in
+ * memory and beside bare reads by primary key with `pg`, in one run. The ratio is to the slower one.
+ */
+import { execFile, spawn } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { setTimeout as sleep } from "node:timers/promises";
+import { promisify } from "node:util";
+import { toUuid } from "@cnh/server/adapters/postgres/ids.ts";
+import { freePort, startServer } from "../../tools/stack/server-process.ts";
+import { ensurePostgres, ensureRedis } from "../../tools/stack/stores.ts";
+import { openDatabase } from "../support/service.ts";
+import { makeCallers, median, perSecond, randomCpf } from "./fixture.ts";
+import { load, percentile } from "./http-load.ts";
+import { sixKilobytes, storeBody } from "./stored-report.ts";
+
+const CONNECTIONS = Number(process.env["BENCH_CONNECTIONS"] ?? 64);
+const SECONDS = Number(process.env["BENCH_SECONDS"] ?? 6);
+const ROUNDS = Number(process.env["BENCH_ROUNDS"] ?? 3);
+const REPORTS = 1_000;
+const POOL = 10;
+
+const run = promisify(execFile);
+
+async function httpRate(url: string, next: () => string, expected: number): Promise<number> {
+  const result = await load(url, CONNECTIONS, SECONDS, next);
+  const answered = result.byStatus.get(200) ?? 0;
+  if (answered !== result.latencies.length)
+    throw new Error(`not only 200: ${JSON.stringify([...result.byStatus])}`);
+  const p50 = percentile(result.latencies, 0.5).toFixed(1);
+  const p99 = percentile(result.latencies, 0.99).toFixed(1);
+  console.log(`    p50 ${p50} ms, p99 ${p99} ms, ${expected} bytes each`);
+  return answered / result.seconds;
+}
+
+async function bareHttp(bytes: number): Promise<number> {
+  const port = await freePort();
+  const child = spawn(process.execPath, ["tests/bench/bare-http.ts", String(port)], {
+    stdio: "inherit",
+  });
+  await sleep(1_000);
+  try {
+    return await httpRate(
+      `http://127.0.0.1:${port}`,
+      () => "GET / HTTP/1.1\r\nHost: bench\r\n\r\n",
+      bytes,
+    );
+  } finally {
+    child.kill();
+  }
+}
+
+async function barePg(url: string): Promise<number> {
+  const words = [
+    "tests/bench/bare-read.ts",
+    url,
+    String(POOL),
+    String(CONNECTIONS),
+    String(SECONDS),
+  ];
+  const { stdout } = await run(process.execPath, words);
+  return Number(stdout);
+}
+
+await Promise.all([ensurePostgres(), ensureRedis()]);
+const database = await openDatabase();
+const folder = mkdtempSync(`${tmpdir()}/bench-read-`);
+const environment = {
+  ...database.environment,
+  CNH_LOG_LEVEL: "info",
+  CNH_DATABASE_CONNECTIONS: String(POOL),
+};
+const server = await startServer({ environment, logFile: `${folder}/server.log` });
+const ratios: number[] = [];
+try {
+  const owner = database.connect("owner");
+  const [caller] = await makeCallers(database.environment, 1);
+  if (!caller) throw new Error("no caller");
+  await owner.query("CREATE TABLE bare_reports (id uuid PRIMARY KEY, body bytea NOT NULL)");
+  await owner.query("ALTER TABLE bare_reports ALTER COLUMN body SET STORAGE EXTERNAL");
+  const headers = `Host: bench\r\nAuthorization: Bearer ${caller.key}\r\n`;
+  const organizationUuid = toUuid(caller.organizationId);
+  const paths: string[] = [];
+  let bytes = 0;
+  for (let made = 0; made < REPORTS; made += 1) {
+    const response = await fetch(`${server.url}/api/v1/reports`, {
+      method: "POST",
+      headers: { authorization: `Bearer ${caller.key}`, "content-type": "application/json" },
+      body: JSON.stringify({ cpf: randomCpf() }),
+    });
+    const { reportId } = (await response.json()) as { reportId: string };
+    const body = sixKilobytes(reportId);
+    bytes = body.length;
+    const reportUuid = toUuid(reportId);
+    const report = { organizationId: caller.organizationId, organizationUuid, reportUuid };
+    await storeBody(owner, database.environment, report, body);
+    await owner.query("INSERT INTO bare_reports VALUES ($1, $2)", [reportUuid, body]);
+    paths.push(`GET /api/v1/reports/${reportId} HTTP/1.1\r\n${headers}\r\n`);
+  }
+  await owner.query("GRANT SELECT ON bare_reports TO cnh_app");
+  await owner.query("ANALYZE");
+  console.log(`${CONNECTIONS} connections, ${SECONDS} s a run, ${ROUNDS} rounds`);
+  let asked = 0;
+  const next = () => paths[(asked += 1) % paths.length] ?? "";
+  // Once without counting: the compiler learns the way of a request from the first thousands.
+  await load(server.url, CONNECTIONS, 3, next);
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const memory = await bareHttp(bytes);
+    const primaryKey = await barePg(database.environment["CNH_DATABASE_URL"] ?? "");
+    const ours = await httpRate(server.url, next, bytes);
+    const ratio = ours / Math.min(memory, primaryKey);
+    ratios.push(ratio);
+    console.log(
+      `GET ${perSecond(ours)}, node:http from memory ${perSecond(memory)}, pg by primary key ${perSecond(primaryKey)}, ratio ${ratio.toFixed(2)}`,
+    );
+  }
+} finally {
+  await server.stop();
+  await database.drop();
+  rmSync(folder, { recursive: true });
+}
+console.log(JSON.stringify({ bench: "read", ratio: Number(median(ratios).toFixed(2)) }));

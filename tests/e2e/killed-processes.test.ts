@@ -1,0 +1,116 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import pg from "pg";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { toUuid } from "@cnh/server/adapters/postgres/ids.ts";
+import { ADMIN_URL } from "../../tools/stack/environment.ts";
+import { makeCallers } from "../bench/fixture.ts";
+import { openDatabase, type TestDatabase } from "../support/service.ts";
+import { Fleet } from "./fleet.ts";
+import { findViolations } from "./ledger-checks.ts";
+import { runClients, type Customer, type Outcome, type Seen } from "./stubborn-clients.ts";
+
+/** Processes and connections die under load; what a client was told stays true, and nobody pays twice. */
+
+const LASTS_MS = 20_000;
+const NODES = 4;
+
+let database: TestDatabase;
+let fleet: Fleet;
+let customers: readonly Customer[];
+let administrator: pg.Client;
+
+beforeAll(async () => {
+  database = await openDatabase();
+  customers = await makeCallers(database.environment, 25);
+  fleet = await Fleet.start(database.environment, NODES);
+  administrator = new pg.Client(ADMIN_URL);
+  await administrator.connect();
+}, 120_000);
+
+afterAll(async () => {
+  await administrator.end();
+  await fleet.stop();
+  await database.drop();
+});
+
+/** Kills one of these nodes where it stands, leaves it dead a moment, starts it again; and so on. */
+async function killAndRevive(nodes: readonly number[], until: AbortSignal): Promise<number> {
+  let kills = 0;
+  for (; !until.aborted; kills += 1) {
+    await sleep(Math.random() * 500);
+    const node = nodes[kills % nodes.length] ?? 0;
+    await fleet.kill(node);
+    await sleep(Math.random() * 200);
+    await fleet.revive(node);
+  }
+  return kills;
+}
+
+/** Ends some of the servers' connections to PostgreSQL, whatever they are in the middle of. */
+async function cutConnections(until: AbortSignal): Promise<number> {
+  let cut = 0;
+  while (!until.aborted) {
+    await sleep(500 + Math.random() * 1_500);
+    const { rowCount } = await administrator.query(
+      `SELECT pg_terminate_backend(pid) FROM (
+         SELECT pid FROM pg_stat_activity WHERE datname = $1 AND usename = 'cnh_app'
+         ORDER BY state = 'active' DESC, random() LIMIT 3) victims`,
+      [database.name],
+    );
+    cut += rowCount ?? 0;
+  }
+  return cut;
+}
+
+async function readAll(seen: readonly Seen[]): Promise<Record<string, number>> {
+  const found: Record<string, number> = {};
+  const left = [...seen];
+  const reader = async (node: number) => {
+    for (let one = left.pop(); one; one = left.pop()) {
+      const { status, body } = await fleet.read(node, one.customer.key, one.reportId);
+      const what = body.reportId === one.reportId ? `${status}` : `${status}, another report`;
+      found[what] = (found[what] ?? 0) + 1;
+    }
+  };
+  await Promise.all(Array.from({ length: 80 }, (_, index) => reader(index)));
+  return found;
+}
+
+function expectOneReportEach({ seen }: Outcome): void {
+  const nameOf = (one: Seen) => `${one.customer.organizationId} ${one.cpf} ${one.externalRef}`;
+  for (const [name, same] of Map.groupBy(seen, nameOf)) {
+    expect(new Set(same.map(({ reportId }) => reportId)).size, name).toBe(1);
+  }
+}
+
+async function expectAllStored(owner: pg.Pool, reportIds: readonly string[]): Promise<void> {
+  const { rows } = await owner.query<{ missing: string }>(
+    "SELECT missing FROM unnest($1::uuid[]) missing EXCEPT SELECT id FROM reports",
+    [reportIds.map(toUuid)],
+  );
+  expect(rows).toEqual([]);
+}
+
+test("whichever process or connection dies at whichever point, the books are right", async () => {
+  const until = AbortSignal.timeout(LASTS_MS);
+  const [outcome, killsA, killsB, cut] = await Promise.all([
+    runClients(fleet, customers, { clients: 60, until }),
+    killAndRevive([0, 1], until),
+    killAndRevive([2, 3], until),
+    cutConnections(until),
+  ]);
+  const unique = [...new Map(outcome.seen.map((one) => [one.reportId, one])).values()];
+  console.log({ kills: killsA + killsB, cut, reports: unique.length, answers: outcome.answers });
+
+  expect(killsA + killsB).toBeGreaterThanOrEqual(8);
+  expect(cut).toBeGreaterThanOrEqual(8);
+  expect(["202", "503", "cut off"]).toEqual(expect.arrayContaining([...outcome.answers.keys()]));
+  expectOneReportEach(outcome);
+  const owner = database.connect("owner", 2);
+  expect(await findViolations(owner)).toEqual([]);
+  await expectAllStored(
+    owner,
+    unique.map(({ reportId }) => reportId),
+  );
+  expect(await readAll(unique)).toEqual({ 200: unique.length });
+}, 120_000);

@@ -1,0 +1,156 @@
+import type pg from "pg";
+
+/**
+ * What must hold in the database whatever happened to the processes: each check is one query that
+ * finds what breaks an invariant and says so in words. Needs a role that sees every organization.
+ */
+type Check = (pool: pg.Pool) => Promise<string[]>;
+
+function check(text: string): Check {
+  return async (pool) => {
+    const { rows } = await pool.query<{ violation: string }>(text);
+    return rows.map(({ violation }) => violation);
+  };
+}
+
+/** A line's balance and counters against the entries that alone may change them. */
+const balancesEqualSums = check(`
+  SELECT format('balance of %s is %s and its entries come to %s', b.organization_id,
+    (b.balance, b.entry_count, b.report_count, b.refund_count, b.charged, b.refunded),
+    (e.balance, e.entry_count, e.report_count, e.refund_count, e.charged, e.refunded)) AS violation
+  FROM balances b CROSS JOIN LATERAL (
+    SELECT coalesce(sum(amount), 0) AS balance, count(*) AS entry_count,
+      count(*) FILTER (WHERE kind = 'REPORT_DEBIT') AS report_count,
+      count(*) FILTER (WHERE kind = 'REPORT_REFUND') AS refund_count,
+      coalesce(-sum(amount) FILTER (WHERE kind = 'REPORT_DEBIT'), 0) AS charged,
+      coalesce(sum(amount) FILTER (WHERE kind = 'REPORT_REFUND'), 0) AS refunded
+    FROM ledger_entries l WHERE l.organization_id = b.organization_id
+  ) e
+  WHERE b.live AND (b.balance, b.entry_count, b.report_count, b.refund_count, b.charged, b.refunded)
+    IS DISTINCT FROM (e.balance, e.entry_count, e.report_count, e.refund_count, e.charged, e.refunded)`);
+
+/** Numbers 1, 2, 3, … and a balance_after that is the sum so far. */
+const runningBalancesAreGapless = check(`
+  SELECT format('entry %s of %s: number %s in place %s, balance_after %s where the sum is %s',
+    id, organization_id, number, place, balance_after, running) AS violation
+  FROM (
+    SELECT *, row_number() OVER ledger AS place, sum(amount) OVER ledger AS running
+    FROM ledger_entries WINDOW ledger AS (PARTITION BY organization_id ORDER BY number)
+  ) e
+  WHERE number <> place OR balance_after <> running`);
+
+/** Only where no limit was raised since: entries do not remember the limit of their time. */
+const linesAreNotCrossed = check(`
+  SELECT format('debit %s left %s at %s, beyond its limit %s', l.id, l.organization_id,
+    l.balance_after, b.credit_limit) AS violation
+  FROM ledger_entries l JOIN balances b ON b.organization_id = l.organization_id AND b.live
+  WHERE l.kind = 'REPORT_DEBIT' AND l.balance_after < b.credit_limit`);
+
+const reportsAreDebitedOnce = check(`
+  SELECT format('report %s (%s) has %s debits', r.id, CASE WHEN r.live THEN 'live' ELSE 'test' END,
+    count(l.id)) AS violation
+  FROM reports r LEFT JOIN ledger_entries l
+    ON l.report_id = r.id AND l.organization_id = r.organization_id AND l.kind = 'REPORT_DEBIT'
+  GROUP BY r.id, r.live HAVING count(l.id) <> r.live::integer`);
+
+/** The ledger outlives reports, so debits from before the oldest month that is kept are left out. */
+const debitsHaveReports = check(`
+  SELECT format('%s %s of %s is for report %s, which is not there', l.kind, l.id, l.organization_id,
+    l.report_id) AS violation
+  FROM ledger_entries l
+  WHERE l.report_id >= (
+      SELECT first_id_of(min(to_date(right(c.relname, 7), 'YYYY"m"MM')) AT TIME ZONE 'UTC')
+      FROM pg_inherits i JOIN pg_class c ON c.oid = i.inhrelid WHERE i.inhparent = 'reports'::regclass)
+    AND NOT EXISTS (SELECT FROM reports r
+      WHERE r.organization_id = l.organization_id AND r.live AND r.id = l.report_id)`);
+
+const refundsFollowErrors = check(`
+  SELECT format('report %s is %s, was debited %s and refunded %s', r.id, r.status, d.amount, f.amount)
+    AS violation
+  FROM reports r
+  LEFT JOIN ledger_entries d ON d.anchor_id = r.id AND d.kind = 'REPORT_DEBIT'
+  LEFT JOIN ledger_entries f ON f.anchor_id = r.id AND f.kind = 'REPORT_REFUND'
+  WHERE r.live AND coalesce(f.amount, 0) IS DISTINCT FROM
+    CASE WHEN r.status = 'ERROR' THEN -d.amount ELSE 0 END`);
+
+const reportsHaveDrivers = check(`
+  SELECT format('report %s has driver %s, which is not its organization''s', r.id, r.driver_id) AS violation
+  FROM reports r WHERE NOT EXISTS (SELECT FROM drivers d
+    WHERE d.organization_id = r.organization_id AND d.live = r.live AND d.id = r.driver_id)`);
+
+/** Until a relay takes orders away, each report still in progress has its own. */
+const reportsAreOrdered = check(`
+  SELECT format('report %s has no order', r.id) AS violation
+  FROM reports r WHERE r.status = 'PROCESSING' AND NOT EXISTS (SELECT FROM report_orders o
+    WHERE o.report_id = r.id AND o.organization_id = r.organization_id AND o.live = r.live)`);
+
+const ordersArePaid = check(`
+  SELECT format('order %s has no report, or a live one without a debit', o.report_id) AS violation
+  FROM report_orders o
+  WHERE NOT EXISTS (SELECT FROM reports r
+      WHERE r.organization_id = o.organization_id AND r.live = o.live AND r.id = o.report_id)
+    OR (o.live AND NOT EXISTS (SELECT FROM ledger_entries l
+      WHERE l.anchor_id = o.report_id AND l.kind = 'REPORT_DEBIT'))`);
+
+/** Claims are dropped by the day, so reports from before the oldest day that is kept are left out. */
+const reportsAreClaimedOnce = check(`
+  SELECT format('report %s has %s claims', r.id, count(c.report_id)) AS violation
+  FROM reports r LEFT JOIN create_claims c ON c.report_id = r.id
+    AND c.organization_id = r.organization_id AND c.created_at = r.created_at
+  WHERE r.created_at >= (
+    SELECT min(to_date(right(p.relname, 8), 'YYYYMMDD')) AT TIME ZONE 'UTC'
+    FROM pg_inherits i JOIN pg_class p ON p.oid = i.inhrelid WHERE i.inhparent = 'create_claims'::regclass)
+  GROUP BY r.id HAVING count(c.report_id) <> 1`);
+
+const claimsHaveReports = check(`
+  SELECT format('claim of %s at %s is for report %s, which is not there', c.organization_id, c.created_at,
+    c.report_id) AS violation
+  FROM create_claims c WHERE NOT EXISTS (SELECT FROM reports r
+    WHERE r.organization_id = c.organization_id AND r.id = c.report_id)`);
+
+/** A driver is one (organization, mode, CPF), so it stands for the CPF, which is not kept in clear. */
+const windowsHoldOneReport = check(`
+  SELECT format('reports %s and %s are the same create, %s apart', earlier, id, created_at - earlier_at)
+    AS violation
+  FROM (
+    SELECT *, lag(id) OVER same AS earlier, lag(created_at) OVER same AS earlier_at
+    FROM reports
+    WINDOW same AS (PARTITION BY organization_id, live, driver_id, external_ref_hash ORDER BY id)
+  ) r
+  WHERE created_at - earlier_at
+    < CASE WHEN external_ref_hash IS NULL THEN interval '60 seconds' ELSE interval '1 hour' END`);
+
+const idsTellTheTime = check(`
+  SELECT format('report %s was created at %s, which its id does not say', id, created_at) AS violation
+  FROM reports WHERE left(id::text, 13) <> left(first_id_of(created_at)::text, 13)`);
+
+const CHECKS = {
+  balancesEqualSums,
+  runningBalancesAreGapless,
+  linesAreNotCrossed,
+  reportsAreDebitedOnce,
+  debitsHaveReports,
+  refundsFollowErrors,
+  reportsHaveDrivers,
+  reportsAreOrdered,
+  ordersArePaid,
+  reportsAreClaimedOnce,
+  claimsHaveReports,
+  windowsHoldOneReport,
+  idsTellTheTime,
+} as const satisfies Record<string, Check>;
+
+type CheckName = keyof typeof CHECKS;
+
+/** Every violated invariant in words; none: the database is sound. `except` leaves checks out. */
+export async function findViolations(
+  pool: pg.Pool,
+  ...except: readonly CheckName[]
+): Promise<string[]> {
+  const found: string[] = [];
+  for (const [name, find] of Object.entries(CHECKS)) {
+    if (except.some((each) => each === name)) continue;
+    found.push(...(await find(pool)).map((violation) => `${name}: ${violation}`));
+  }
+  return found;
+}

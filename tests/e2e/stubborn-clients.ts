@@ -1,0 +1,75 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { cpfOf } from "../support/cpf.ts";
+import type { Fleet, Reply } from "./fleet.ts";
+
+export interface Customer {
+  readonly organizationId: string;
+  readonly key: string;
+}
+
+/** A create that a client was told is accepted. */
+export interface Seen {
+  readonly customer: Customer;
+  readonly cpf: string;
+  readonly externalRef: string;
+  readonly reportId: string;
+}
+
+export interface Outcome {
+  readonly seen: readonly Seen[];
+  /** How often each answer came, or "cut off" where none did. */
+  readonly answers: ReadonlyMap<string, number>;
+}
+
+/** So few that the same create is asked for by several clients, at once and later. */
+const CREATES_PER_CUSTOMER = 2_000;
+
+/**
+ * Clients that do as the documentation says: where no answer comes, or a 503, they ask again with the
+ * same externalRef, perhaps elsewhere, until they know. The first customer has half of the traffic.
+ */
+export async function runClients(
+  fleet: Fleet,
+  customers: readonly Customer[],
+  options: { readonly clients: number; readonly until: AbortSignal },
+): Promise<Outcome> {
+  const seen: Seen[] = [];
+  const answers = new Map<string, number>();
+  const tell = (answer: string) => answers.set(answer, (answers.get(answer) ?? 0) + 1);
+
+  const client = async () => {
+    while (!options.until.aborted) {
+      const wanted = chooseCreate(customers);
+      const reply = await insist(fleet, wanted, tell);
+      if (reply?.status === 202) seen.push({ ...wanted, reportId: reply.body.reportId });
+    }
+  };
+  await Promise.all(Array.from({ length: options.clients }, client));
+  return { seen, answers };
+}
+
+const random = (below: number) => Math.floor(Math.random() * below);
+
+function chooseCreate(customers: readonly Customer[]): Omit<Seen, "reportId"> {
+  const customer = customers[Math.random() < 0.5 ? 0 : random(customers.length)];
+  if (!customer) throw new Error("there are no customers");
+  const n = random(CREATES_PER_CUSTOMER);
+  return { customer, cpf: cpfOf(n), externalRef: `order ${n % 3}` };
+}
+
+async function insist(
+  fleet: Fleet,
+  { customer, cpf, externalRef }: Omit<Seen, "reportId">,
+  tell: (answer: string) => void,
+): Promise<Reply | null> {
+  for (let tries = 0; tries < 300; tries += 1) {
+    const reply = await fleet
+      .create(random(fleet.size), customer.key, { cpf, externalRef })
+      .catch(() => null);
+    tell(reply ? String(reply.status) : "cut off");
+    if (reply && reply.status !== 503) return reply;
+    await sleep(20 + random(80));
+  }
+  tell("given up");
+  return null;
+}

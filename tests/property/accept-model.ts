@@ -1,0 +1,145 @@
+import type { Create } from "./accept-commands.ts";
+
+/**
+ * The rules of creating and charging as one would tell them, one create after another: what
+ * PostgreSQL does in batches, under locks and with windows cut into slots must come to the same.
+ */
+export interface ModelReport {
+  readonly organization: number;
+  readonly live: boolean;
+  readonly driver: string;
+  readonly createdAt: Date;
+  readonly paid: number;
+  status: "PROCESSING" | "ERROR";
+}
+
+interface ModelEntry {
+  readonly kind: "REPORT_DEBIT" | "REPORT_REFUND" | "PAYMENT" | "ADJUSTMENT";
+  readonly amount: number;
+  readonly balanceAfter: number;
+}
+
+interface Totals {
+  balance: number;
+  reports: number;
+  refunds: number;
+  charged: number;
+  refunded: number;
+}
+
+export interface ModelLine extends Totals {
+  limit: number;
+  price: number;
+  readonly entries: ModelEntry[];
+  day: string;
+  /** The totals as they stood at the end of each day that has ended. */
+  readonly days: ({ readonly day: string } & Totals)[];
+}
+
+export type Expected =
+  | { readonly kind: "accepted" | "replayed"; readonly report: ModelReport }
+  | {
+      readonly kind: "credit-exceeded";
+      readonly credit: {
+        readonly balance: number;
+        readonly limit: number;
+        readonly pricePerReport: number;
+      };
+    };
+
+const IDEMPOTENCY_MS = 3_600_000;
+const RACE_PROTECTION_MS = 60_000;
+
+export function claimOf(create: Create): string {
+  const { organization, live, cpf, reference } = create;
+  return `${organization}/${live ? "live" : "test"}/${cpf}/${reference ?? "none"}`;
+}
+
+export class Model {
+  readonly reports: ModelReport[] = [];
+  readonly #lines = new Map<string, ModelLine>();
+  readonly #claims = new Map<string, ModelReport>();
+
+  constructor(organizations: number, terms: { price: number; limit: number }, today: string) {
+    for (let index = 0; index < organizations; index += 1) {
+      this.#lines.set(`${index}/true`, newLine(terms.price, terms.limit, today));
+      this.#lines.set(`${index}/false`, newLine(0, 0, today));
+    }
+  }
+
+  line(organization: number, live = true): ModelLine {
+    const line = this.#lines.get(`${organization}/${live}`);
+    if (!line) throw new Error(`no organization ${organization}`);
+    return line;
+  }
+
+  /** The report that a create of this claim converges on at an instant, if there is one. */
+  earlier(create: Create, at: Date): ModelReport | undefined {
+    const first = this.#claims.get(claimOf(create));
+    const window = create.reference === null ? RACE_PROTECTION_MS : IDEMPOTENCY_MS;
+    return first && at.getTime() - first.createdAt.getTime() < window ? first : undefined;
+  }
+
+  accept(create: Create, at: Date): Expected {
+    const earlier = this.earlier(create, at);
+    if (earlier) return { kind: "replayed", report: earlier };
+    const line = this.line(create.organization, create.live);
+    const { balance, limit, price } = line;
+    if (balance - price < limit) {
+      return { kind: "credit-exceeded", credit: { balance, limit, pricePerReport: price } };
+    }
+    return { kind: "accepted", report: this.#make(create, at, line) };
+  }
+
+  #make(create: Create, at: Date, line: ModelLine): ModelReport {
+    const { organization, live, cpf } = create;
+    const report: ModelReport = {
+      organization,
+      live,
+      driver: `${organization}/${live}/${cpf}`,
+      createdAt: at,
+      paid: line.price,
+      status: "PROCESSING",
+    };
+    turnDay(line, at);
+    line.reports += 1;
+    line.charged += line.price;
+    if (live) post(line, "REPORT_DEBIT", 0 - line.price);
+    this.reports.push(report);
+    this.#claims.set(claimOf(create), report);
+    return report;
+  }
+
+  /** Money that comes or goes outside any report, on a day that is never later than the line's. */
+  move(organization: number, kind: "PAYMENT" | "ADJUSTMENT", amount: number): void {
+    post(this.line(organization), kind, amount);
+  }
+
+  refund(report: ModelReport, at: Date): void {
+    const line = this.line(report.organization);
+    turnDay(line, at);
+    report.status = "ERROR";
+    line.refunds += 1;
+    line.refunded += report.paid;
+    post(line, "REPORT_REFUND", report.paid);
+  }
+}
+
+function newLine(price: number, limit: number, day: string): ModelLine {
+  const totals = { balance: 0, reports: 0, refunds: 0, charged: 0, refunded: 0 };
+  return { ...totals, price, limit, day, entries: [], days: [] };
+}
+
+function post(line: ModelLine, kind: ModelEntry["kind"], amount: number): void {
+  line.balance += amount;
+  line.entries.push({ kind, amount, balanceAfter: line.balance });
+}
+
+/** The first change of a later day in São Paulo (three hours behind UTC) files the day before it. */
+function turnDay(line: ModelLine, at: Date): void {
+  const day = new Date(at.getTime() - 3 * 3_600_000).toISOString().slice(0, 10);
+  if (day <= line.day) return;
+  const { balance, reports, refunds, charged, refunded } = line;
+  line.days.push({ day: line.day, balance, reports, refunds, charged, refunded });
+  line.day = day;
+}

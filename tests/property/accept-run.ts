@@ -1,0 +1,247 @@
+import assert from "node:assert/strict";
+import { createHash, randomBytes } from "node:crypto";
+import type pg from "pg";
+import { acceptBatch } from "@cnh/server/adapters/postgres/accept.ts";
+import { newUuid, toTypeId, toUuid } from "@cnh/server/adapters/postgres/ids.ts";
+import { PostgresOperator } from "@cnh/server/adapters/postgres/operator.ts";
+import { inTransaction } from "@cnh/server/adapters/postgres/pool.ts";
+import type { AcceptAnswer, AcceptItem } from "@cnh/server/usecases/reports/request-report.ts";
+import { after, ORGANIZATIONS, type Command, type Create } from "./accept-commands.ts";
+import { claimOf, Model, type Expected, type ModelReport } from "./accept-model.ts";
+import { expectStored } from "./accept-stored.ts";
+
+export interface Pools {
+  readonly app: pg.Pool;
+  readonly owner: pg.Pool;
+  readonly operator: pg.Pool;
+}
+
+const TERMS = { price: 350, limit: -2_000 };
+const UNIQUE_VIOLATION = "23505";
+const CHECK_VIOLATION = "23514";
+
+function hash(...parts: readonly unknown[]): string {
+  return createHash("sha256").update(JSON.stringify(parts)).digest("hex");
+}
+
+/** One story told to the store and to the model at once, with organizations of its own. */
+export class Run {
+  readonly #pools: Pools;
+  readonly #operator: PostgresOperator;
+  readonly #model: Model;
+  readonly #organizations: string[] = [];
+  readonly #keyId = toTypeId("key", newUuid("key"));
+  /** Real ids of what the model made, found out when the store first tells of it. */
+  readonly #reportIds = new Map<ModelReport, string>();
+  readonly #driverIds = new Map<string, string>();
+  #at: Date;
+
+  private constructor(pools: Pools, startsAt: Date, today: string) {
+    this.#pools = pools;
+    this.#operator = new PostgresOperator(pools.operator);
+    this.#model = new Model(ORGANIZATIONS, TERMS, today);
+    this.#at = startsAt;
+  }
+
+  static async begin(pools: Pools, startsAt: Date): Promise<Run> {
+    const { rows } = await pools.owner.query<{ today: string }>(
+      "SELECT (now() AT TIME ZONE 'America/Sao_Paulo')::date AS today",
+    );
+    const run = new Run(pools, startsAt, rows[0]?.today ?? "");
+    for (let index = 0; index < ORGANIZATIONS; index += 1) {
+      const organizationId = run.#operator.newOrganizationId();
+      run.#organizations.push(organizationId);
+      await run.#operator.createOrganization({
+        organizationId,
+        name: `property ${index}`,
+        wrappedDataKey: randomBytes(61),
+        pricePerReport: TERMS.price,
+        limit: TERMS.limit,
+        perMinute: 1,
+        perDay: 1,
+        concurrency: 1,
+      });
+    }
+    return run;
+  }
+
+  async obey(command: Command): Promise<void> {
+    switch (command.do) {
+      case "accept":
+        return this.#accept(command.creates);
+      case "storm":
+        return this.#storm(command.batches);
+      case "pay":
+        return this.#move(command.organization, "PAYMENT", command.amount);
+      case "adjust":
+        return this.#move(command.organization, "ADJUSTMENT", command.amount);
+      case "refund":
+        return this.#refund(command.pick);
+      case "forge":
+        return this.#forge(command);
+      case "set-terms":
+        return this.#setTerms(command);
+      case "wait":
+        this.#at = after(this.#at, command.jump);
+    }
+  }
+
+  /** The store's rows against the model's lines. */
+  async end(): Promise<void> {
+    for (const [index, organizationId] of this.#organizations.entries()) {
+      const reports = this.#model.reports.filter(({ organization }) => organization === index);
+      await expectStored(this.#pools.owner, toUuid(organizationId), {
+        live: this.#model.line(index),
+        test: this.#model.line(index, false),
+        reportIds: reports.map((report) => this.#reportIds.get(report) ?? "unknown"),
+      });
+    }
+  }
+
+  #itemOf(create: Create): AcceptItem {
+    const organizationId = this.#organizations[create.organization] ?? "";
+    return {
+      organizationId,
+      mode: create.live ? "live" : "test",
+      keyId: this.#keyId,
+      cpfHash: hash(organizationId, create.cpf),
+      claim: hash(organizationId, claimOf(create)),
+      externalRefHash:
+        create.reference === null ? null : hash(organizationId, "ref", create.reference),
+      request: randomBytes(8),
+    };
+  }
+
+  #send(creates: readonly Create[]): Promise<AcceptAnswer[]> {
+    const items = creates.map((create) => this.#itemOf(create));
+    return acceptBatch(this.#pools.app, items, this.#at);
+  }
+
+  async #accept(creates: readonly Create[]): Promise<void> {
+    const answers = await this.#send(creates);
+    assert.equal(answers.length, creates.length);
+    for (const [index, create] of creates.entries()) {
+      this.#expectAnswer(answers[index], this.#model.accept(create, this.#at));
+    }
+  }
+
+  #expectAnswer(answer: AcceptAnswer | undefined, expected: Expected): void {
+    if (expected.kind === "credit-exceeded" || answer?.kind === "credit-exceeded") {
+      assert.deepEqual(answer, expected);
+      return;
+    }
+    const { report } = expected;
+    this.#learn(report, answer);
+    assert.deepEqual(answer, {
+      kind: expected.kind,
+      report: {
+        reportId: this.#reportIds.get(report),
+        driverId: this.#driverIds.get(report.driver),
+        profile: null,
+        status: report.status,
+        createdAt: report.createdAt,
+        webhookConfigured: false,
+      },
+    });
+  }
+
+  /** A new report's id must be new; a driver's is kept from the first report on. */
+  #learn(report: ModelReport, answer: AcceptAnswer | undefined): void {
+    if (answer?.kind !== "accepted" || this.#reportIds.has(report)) return;
+    assert.ok(![...this.#reportIds.values()].includes(answer.report.reportId));
+    this.#reportIds.set(report, answer.report.reportId);
+    if (!this.#driverIds.has(report.driver)) {
+      assert.ok(![...this.#driverIds.values()].includes(answer.report.driverId));
+      this.#driverIds.set(report.driver, answer.report.driverId);
+    }
+  }
+
+  /**
+   * Which of the batches came first is the store's choice, but a line only shrinks meanwhile, so
+   * whether a claim is accepted is the same in all of them, and the line is used to its end.
+   */
+  async #storm(batches: readonly (readonly Create[])[]): Promise<void> {
+    const answers = (await Promise.all(batches.map((creates) => this.#send(creates)))).flat();
+    const told = batches.flat().map((create, index) => ({ create, answer: answers[index] }));
+    assert.equal(answers.length, told.length);
+
+    const groups = Map.groupBy(told, ({ create }) => claimOf(create)).values();
+    for (const group of [...groups].sort((a, b) => Number(wasRefused(a)) - Number(wasRefused(b)))) {
+      const create = group[0]?.create as Create;
+      const accepted = group.filter(({ answer }) => answer?.kind === "accepted");
+      // Refused ones come last: the model then says that the line is used up, and how far.
+      const expected = this.#model.accept(create, this.#at);
+      assert.equal(accepted.length, expected.kind === "accepted" ? 1 : 0);
+      for (const { answer } of [...accepted, ...group]) {
+        const again = answer?.kind === "accepted" || expected.kind === "credit-exceeded";
+        this.#expectAnswer(answer, again ? expected : { ...expected, kind: "replayed" });
+      }
+    }
+  }
+
+  async #move(organization: number, kind: "PAYMENT" | "ADJUSTMENT", amount: number): Promise<void> {
+    const organizationId = this.#organizations[organization] ?? "";
+    const entry = await this.#operator.postEntry({ organizationId, kind, amount, note: null });
+    this.#model.move(organization, kind, amount);
+    assert.equal(entry.balanceAfter, this.#model.line(organization).balance);
+  }
+
+  /** As the pipeline will: ERROR and refund in one commit, and never a second time. */
+  async #refund(pick: number): Promise<void> {
+    const debited = this.#model.reports.filter(({ live }) => live);
+    const report = debited[pick % debited.length];
+    if (!report) return;
+    const reportUuid = toUuid(this.#reportIds.get(report) ?? "");
+    const done = inTransaction(this.#pools.owner, async (client) => {
+      await this.#insert(client, report.organization, "REPORT_REFUND", report.paid, { reportUuid });
+      await client.query("UPDATE reports SET status = 'ERROR' WHERE id = $1", [reportUuid]);
+    });
+    if (report.status === "ERROR") {
+      await assert.rejects(done, { code: UNIQUE_VIOLATION });
+    } else {
+      await done;
+      this.#model.refund(report, this.#at);
+    }
+  }
+
+  async #forge({ organization, skip, off }: Command & { do: "forge" }): Promise<void> {
+    const done = this.#insert(this.#pools.owner, organization, "PAYMENT", 5, { skip, off });
+    await assert.rejects(done, { code: CHECK_VIOLATION });
+  }
+
+  async #insert(
+    client: pg.Pool | pg.PoolClient,
+    organization: number,
+    kind: string,
+    amount: number,
+    {
+      reportUuid = null,
+      skip = 0,
+      off = 0,
+    }: { reportUuid?: string | null; skip?: number; off?: number },
+  ): Promise<void> {
+    const organizationUuid = toUuid(this.#organizations[organization] ?? "");
+    await client.query(
+      `INSERT INTO ledger_entries
+         (id, anchor_id, organization_id, number, kind, amount, balance_after, report_id, created_at)
+       SELECT $2::uuid, coalesce($5, $2)::uuid, organization_id, entry_count + 1 + $6, $3::entry_kind, $4,
+         balance + $4::bigint + $7, $5::uuid, $8
+       FROM balances WHERE organization_id = $1 AND live FOR NO KEY UPDATE`,
+      [organizationUuid, newUuid("ent"), kind, amount, reportUuid, skip, off, this.#at],
+    );
+  }
+
+  async #setTerms({ organization, price, limit }: Command & { do: "set-terms" }): Promise<void> {
+    await this.#operator.changeOrganization(this.#organizations[organization] ?? "", {
+      pricePerReport: price,
+      limit,
+    });
+    const line = this.#model.line(organization);
+    line.price = price ?? line.price;
+    line.limit = limit ?? line.limit;
+  }
+}
+
+function wasRefused(group: readonly { readonly answer: AcceptAnswer | undefined }[]): boolean {
+  return group.some(({ answer }) => answer?.kind === "credit-exceeded");
+}

@@ -1,0 +1,61 @@
+import type pg from "pg";
+import { expect } from "vitest";
+import { toTypeId } from "@cnh/server/adapters/postgres/ids.ts";
+import type { ModelLine } from "./accept-model.ts";
+
+export interface StoredExpectation {
+  readonly live: ModelLine;
+  readonly test: ModelLine;
+  readonly reportIds: readonly string[];
+}
+
+/** What a run left in the store for one organization, row by row, against the model. */
+export async function expectStored(
+  owner: pg.Pool,
+  organizationUuid: string,
+  expected: StoredExpectation,
+): Promise<void> {
+  const rowsOf = async (text: string) =>
+    (await owner.query<Record<string, unknown>>(text, [organizationUuid])).rows;
+
+  const balances = await rowsOf(
+    `SELECT balance, credit_limit AS "limit", price_per_report AS price, entry_count AS entries,
+       report_count AS reports, refund_count AS refunds, charged, refunded, day
+     FROM balances WHERE organization_id = $1 ORDER BY live DESC`,
+  );
+  expect(balances).toEqual(
+    [expected.live, expected.test].map((line) => ({
+      balance: line.balance,
+      limit: line.limit,
+      price: line.price,
+      entries: line.entries.length,
+      reports: line.reports,
+      refunds: line.refunds,
+      charged: line.charged,
+      refunded: line.refunded,
+      day: line.day,
+    })),
+  );
+
+  const days = await rowsOf(
+    `SELECT live, day, balance, report_count AS reports, refund_count AS refunds, charged, refunded
+     FROM balance_days WHERE organization_id = $1 ORDER BY live DESC, day`,
+  );
+  expect(days).toEqual([
+    ...expected.live.days.map((day) => ({ live: true, ...day })),
+    ...expected.test.days.map((day) => ({ live: false, ...day })),
+  ]);
+
+  const entries = await rowsOf(
+    `SELECT number, kind, amount, balance_after AS "balanceAfter"
+     FROM ledger_entries WHERE organization_id = $1 ORDER BY number`,
+  );
+  expect(entries).toEqual(
+    expected.live.entries.map((entry, index) => ({ number: index + 1, ...entry })),
+  );
+
+  const reports = await rowsOf("SELECT id FROM reports WHERE organization_id = $1");
+  expect(reports.map(({ id }) => toTypeId("rpt", String(id))).sort()).toEqual(
+    [...expected.reportIds].sort(),
+  );
+}

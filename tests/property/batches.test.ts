@@ -1,0 +1,142 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import fc, { assert as assertProperty, asyncProperty } from "fast-check";
+import { expect, test } from "vitest";
+import { Batches } from "@cnh/server/adapters/postgres/batches.ts";
+
+/** Gathering creates into batches changes nothing for whoever asks, whenever they ask. */
+
+const RUNS = Number(process.env["CNH_PROPERTY_RUNS"] ?? 300);
+
+interface Asked {
+  readonly id: number;
+  /** How long after the one before it is asked, in milliseconds; 0: in the same turn. */
+  readonly pause: number;
+  readonly poisoned: boolean;
+}
+
+interface Story {
+  readonly inFlight: number;
+  readonly size: number;
+  readonly asked: readonly Asked[];
+  /** How long the store takes for each batch in turn; 0: until the next turn. */
+  readonly takes: readonly number[];
+  /** Which batches in turn fail as a whole. */
+  readonly fails: readonly boolean[];
+}
+
+class Poisoned extends Error {}
+class OutOfReach extends Error {}
+
+const rarely = (weight: number) =>
+  fc.oneof({ weight, arbitrary: fc.constant(false) }, { weight: 1, arbitrary: fc.constant(true) });
+
+const story: fc.Arbitrary<Story> = fc.record({
+  inFlight: fc.integer({ min: 1, max: 4 }),
+  size: fc.integer({ min: 1, max: 6 }),
+  asked: fc
+    .array(
+      fc.record({
+        pause: fc.oneof(
+          { weight: 5, arbitrary: fc.constant(0) },
+          { weight: 1, arbitrary: fc.nat(2) },
+        ),
+        poisoned: rarely(6),
+      }),
+      { minLength: 1, maxLength: 40, size: "max" },
+    )
+    .map((all) => all.map((one, id) => ({ id, ...one }))),
+  takes: fc.array(fc.nat(3), { minLength: 1, maxLength: 10 }),
+  fails: fc.array(rarely(8), { minLength: 1, maxLength: 10 }),
+});
+
+/** A store that answers by the story and remembers what was asked of it. */
+class Store {
+  readonly batches: number[][] = [];
+  readonly cutOff = new Set<number>();
+  most = 0;
+  #now = 0;
+  readonly #story: Story;
+
+  constructor(told: Story) {
+    this.#story = told;
+  }
+
+  async run(items: readonly Asked[]): Promise<string[]> {
+    const turn = this.batches.push(items.map(({ id }) => id)) - 1;
+    this.#now += 1;
+    this.most = Math.max(this.most, this.#now);
+    await sleep(this.#story.takes[turn % this.#story.takes.length]);
+    this.#now -= 1;
+    if (this.#story.fails[turn % this.#story.fails.length]) {
+      for (const { id } of items) this.cutOff.add(id);
+      throw new OutOfReach();
+    }
+    if (items.some(({ poisoned }) => poisoned)) throw new Poisoned();
+    return items.map(({ id }) => `answer ${id}`);
+  }
+}
+
+async function tell(told: Story) {
+  const store = new Store(told);
+  const sizes: number[] = [];
+  const batches = new Batches<Asked, string>((items) => store.run(items), {
+    inFlight: told.inFlight,
+    size: told.size,
+    onBatch: (size) => void sizes.push(size),
+    isTotal: (error) => error instanceof OutOfReach,
+  });
+  const settled: Promise<unknown>[] = [];
+  const settlements = new Map<number, number>();
+  for (const one of told.asked) {
+    if (one.pause > 0) await sleep(one.pause);
+    const settle = (outcome: unknown) => {
+      settlements.set(one.id, (settlements.get(one.id) ?? 0) + 1);
+      return outcome;
+    };
+    settled.push(batches.ask(one).then(settle, settle));
+  }
+  return { store, sizes, settlements, outcomes: await Promise.all(settled) };
+}
+
+test(
+  "each item has its own answer, a poisoned one fails alone, a store out of reach fails its batch",
+  async () => {
+    await assertProperty(
+      asyncProperty(story, async (told) => {
+        const { store, sizes, settlements, outcomes } = await tell(told);
+        for (const { id, poisoned } of told.asked) {
+          const outcome = outcomes[id];
+          if (store.cutOff.has(id)) expect(outcome).toBeInstanceOf(OutOfReach);
+          else if (poisoned) expect(outcome).toBeInstanceOf(Poisoned);
+          else expect(outcome).toBe(`answer ${id}`);
+          expect(settlements.get(id)).toBe(1);
+        }
+        expect(store.most).toBeLessThanOrEqual(told.inFlight);
+        expect(Math.max(...sizes)).toBeLessThanOrEqual(told.size);
+        expect(sizes).toEqual(store.batches.map(({ length }) => length));
+      }),
+      { numRuns: RUNS },
+    );
+  },
+  60_000 + RUNS * 400,
+);
+
+test("nothing is asked of the store more than once, unless a neighbour was poisoned", async () => {
+  await assertProperty(
+    asyncProperty(story, async (told) => {
+      const sound = { ...told, asked: told.asked.map((one) => ({ ...one, poisoned: false })) };
+      const { store } = await tell(sound);
+      expect(store.batches.flat()).toEqual(sound.asked.map(({ id }) => id));
+    }),
+    { numRuns: Math.ceil(RUNS / 3) },
+  );
+});
+
+test("what is asked in one turn goes together, and a call alone waits for nobody", async () => {
+  const asked = Array.from({ length: 8 }, (_, id) => ({ id, pause: 0, poisoned: false }));
+  const quiet = { takes: [0], fails: [false] };
+  const together = await tell({ inFlight: 1, size: 8, asked, ...quiet });
+  expect(together.sizes).toEqual([8]);
+  const alone = await tell({ inFlight: 1, size: 8, asked: asked.slice(0, 1), ...quiet });
+  expect(alone.sizes).toEqual([1]);
+});

@@ -1,0 +1,71 @@
+/** The reference page comes whole from this server: nothing of it is loaded from, or tells, anybody else. */
+import { readFileSync } from "node:fs";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { ROOT } from "../../tools/stack/environment.ts";
+import { startServer, type ServerProcess } from "../../tools/stack/server-process.ts";
+import { openDatabase, type TestDatabase } from "../support/service.ts";
+
+let database: TestDatabase;
+let server: ServerProcess;
+let html: string;
+beforeAll(async () => {
+  database = await openDatabase();
+  server = await startServer({ environment: { ...database.environment, CNH_ROLES: "api" } });
+  html = await (await fetch(`${server.url}/docs`)).text();
+});
+afterAll(async () => {
+  await server.stop();
+  await database.drop();
+});
+
+/** Where the page's tags lead, as the browser would resolve them. */
+function linked(): URL[] {
+  const base = `${server.url}/docs/`;
+  return [...html.matchAll(/\b(?:src|href|action)\s*=\s*["']?([^"'\s>]+)/gi)].map(
+    ([, target = ""]) => new URL(target, base),
+  );
+}
+
+test("the page is HTML, with a title of ours and no key asked for", async () => {
+  const answer = await fetch(`${server.url}/docs`);
+  expect(answer.status).toBe(200);
+  expect(answer.headers.get("content-type")).toMatch(/^text\/html/);
+  expect(html).toContain("CNH Reports API");
+});
+
+test("a policy holds every asset and connection to this server", async () => {
+  for (const path of ["/docs", "/docs/", "/docs/openapi.json"]) {
+    const { headers } = await fetch(server.url + path);
+    const policy = headers.get("content-security-policy") ?? "";
+    expect(policy, path).toContain("default-src 'none'");
+    expect(policy, path).toContain("frame-ancestors 'none'");
+    expect(policy, path).not.toMatch(/https?:|\*/);
+  }
+});
+
+test("nothing on the page is loaded from another host", () => {
+  const found = linked();
+  expect(found.length).toBeGreaterThan(0);
+  const elsewhere = found.filter(
+    ({ origin, protocol }) => origin !== server.url && protocol !== "data:",
+  );
+  expect(elsewhere.map(({ href }) => href)).toEqual([]);
+  expect(html).not.toMatch(/(?:import\s*\(?|@import|url\()\s*["']?https?:/);
+});
+
+test("what the page loads is there", async () => {
+  for (const { href, protocol } of linked()) {
+    if (protocol === "data:") continue;
+    const answer = await fetch(href);
+    expect(answer.status, href).toBe(200);
+    expect((await answer.arrayBuffer()).byteLength, href).toBeGreaterThan(100);
+  }
+  expect(linked().some(({ pathname }) => pathname.endsWith(".js"))).toBe(true);
+});
+
+test("the document is the committed one", async () => {
+  const answer = await fetch(`${server.url}/docs/openapi.json`);
+  expect(answer.headers.get("content-type")).toBe("application/json");
+  const committed: unknown = JSON.parse(readFileSync(`${ROOT}docs/openapi.json`, "utf8"));
+  expect(await answer.json()).toEqual(committed);
+});

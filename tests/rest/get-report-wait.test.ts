@@ -1,0 +1,247 @@
+/** `Prefer: wait=N` holds a read until the report changes: woken by a notification, at no cost meanwhile. */
+import { connect } from "node:net";
+import { setTimeout as sleep } from "node:timers/promises";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { startServer } from "../../tools/stack/server-process.ts";
+import { asAdministrator } from "../support/administrator.ts";
+import { Api, makeOrganization, type Answer, type ErrorBody } from "../support/api.ts";
+import { cpfOf } from "../support/cpf.ts";
+import { startService, type RestService } from "../support/rest-service.ts";
+import { storeBody } from "../support/stored-report.ts";
+import { until } from "../support/until.ts";
+
+/** From the notification to the answer, with room for a busy machine; far below any wait here. */
+const WOKEN_WITHIN_MS = 800;
+/** What a request takes to be received and held. */
+const HELD_AFTER_MS = 400;
+
+let service: RestService;
+let api: Api;
+let made = 0;
+beforeAll(async () => {
+  service = await startService();
+  ({ api } = service);
+});
+afterAll(() => service.stop());
+
+function newReport(as: Api = api): Promise<string> {
+  made += 1;
+  return as.createReport(cpfOf(made), `wait-${made}`);
+}
+
+interface Held {
+  readonly answer: Promise<Answer<Record<string, unknown>>>;
+  /** When it was answered; null while it is held. */
+  answeredAt(): number | null;
+}
+
+/** Asks with a wait, and is back when the server has had the time to hold it. */
+async function hold(reportId: string, seconds: number, by: Api = api): Promise<Held> {
+  let at: number | null = null;
+  const path = `/api/v1/reports/${reportId}`;
+  const answer = by.get<Record<string, unknown>>(path, { prefer: `wait=${seconds}` });
+  void answer.finally(() => {
+    at = performance.now();
+  });
+  await sleep(HELD_AFTER_MS);
+  return { answer, answeredAt: () => at };
+}
+
+/** Stores what the pipeline would, and tells of it; when it was told. */
+async function change(
+  reportId: string,
+  status: "PROCESSING" | "DELIVERED" | "ERROR",
+  body: string,
+) {
+  await storeBody(service.owner, service.database.environment, reportId, { status, body });
+  const at = performance.now();
+  await service.signals.reportChanged(reportId);
+  return at;
+}
+
+describe("a held read", () => {
+  test.each(["DELIVERED", "ERROR"] as const)(
+    "is woken when the report becomes %s",
+    async (status) => {
+      const reportId = await newReport();
+      const held = await hold(reportId, 20);
+      expect(held.answeredAt()).toBeNull();
+      const body = `{"reportId": "${reportId}",  "status":"${status}","é":"ção"}`;
+      const toldAt = await change(reportId, status, body);
+      const answer = await held.answer;
+      expect(performance.now() - toldAt).toBeLessThan(WOKEN_WITHIN_MS);
+      expect(answer.bytes.toString()).toBe(body);
+      expect(answer.status).toBe(200);
+      expect(answer.headers.get("preference-applied")).toBe("wait=20");
+      expect(answer.headers.get("cache-control")).toBe("no-store");
+    },
+  );
+
+  test("is woken by a partial delivery, and held again until the next change", async () => {
+    const reportId = await newReport();
+    const first = await hold(reportId, 20);
+    const partial = JSON.stringify({ reportId, status: "PROCESSING", diagnosis: {} });
+    const toldAt = await change(reportId, "PROCESSING", partial);
+    expect((await first.answer).bytes.toString()).toBe(partial);
+    expect(performance.now() - toldAt).toBeLessThan(WOKEN_WITHIN_MS);
+
+    const second = await hold(reportId, 20);
+    await service.signals.reportChanged(reportId);
+    await sleep(HELD_AFTER_MS);
+    expect(second.answeredAt(), "the same bytes are no change").toBeNull();
+    const final = JSON.stringify({ reportId, status: "DELIVERED" });
+    await change(reportId, "DELIVERED", final);
+    expect((await second.answer).bytes.toString()).toBe(final);
+  });
+
+  test("is not woken by another report's change", async () => {
+    const [mine, other] = [await newReport(), await newReport()];
+    const held = await hold(mine, 20);
+    await change(other, "DELIVERED", "{}");
+    await sleep(HELD_AFTER_MS);
+    expect(held.answeredAt()).toBeNull();
+    await change(mine, "DELIVERED", "{}");
+    await held.answer;
+  });
+
+  test("is woken on every node, for everybody who waits", async () => {
+    const { environment } = service.database;
+    const other = await startServer({ environment: { ...environment, CNH_ROLES: "api" } });
+    try {
+      const reportId = await newReport();
+      const there = new Api(other.url, api.key);
+      const held = await Promise.all(
+        [api, there, api, there, there].map((by) => hold(reportId, 20, by)),
+      );
+      const toldAt = await change(reportId, "DELIVERED", "{}");
+      const answers = await Promise.all(held.map(({ answer }) => answer));
+      expect(performance.now() - toldAt).toBeLessThan(WOKEN_WITHIN_MS);
+      expect(answers.map(({ bytes }) => bytes.toString())).toEqual(Array(5).fill("{}"));
+    } finally {
+      await other.stop();
+    }
+  });
+
+  test("that nobody wakes is answered when its time is up, with what is stored by then", async () => {
+    const [same, changed] = [await newReport(), await newReport()];
+    const startedAt = performance.now();
+    const [unwoken, missed] = await Promise.all([hold(same, 2), hold(changed, 2)]);
+    // The notification is lost: the change is seen nevertheless.
+    const stored = { status: "DELIVERED", body: "{}" } as const;
+    await storeBody(service.owner, service.database.environment, changed, stored);
+    const [first, second] = await Promise.all([unwoken.answer, missed.answer]);
+    const seconds = (performance.now() - startedAt) / 1_000;
+    expect(seconds).toBeGreaterThan(1.9);
+    expect(seconds).toBeLessThan(3.5);
+    expect(first.body["status"]).toBe("PROCESSING");
+    expect(second.bytes.toString()).toBe("{}");
+  });
+
+  test("costs the store no query while it is held", async () => {
+    const reportIds = await Promise.all(Array.from({ length: 10 }, () => newReport()));
+    const held = await Promise.all(reportIds.map((reportId) => hold(reportId, 4)));
+    /** When each connection of the servers last began a statement. */
+    const statements = () =>
+      asAdministrator(service.database, async (client) => {
+        const { rows } = await client.query<{ pid: number; begun: string }>(
+          `SELECT pid, query_start::text AS begun FROM pg_stat_activity
+           WHERE datname = current_database() AND usename = 'cnh_app' ORDER BY pid`,
+        );
+        return rows;
+      });
+    const before = await statements();
+    await sleep(2_500);
+    // A connection that idles may be let go meanwhile; none may have begun anything.
+    expect(before).toEqual(expect.arrayContaining(await statements()));
+    expect(before.length).toBeGreaterThan(0);
+    expect(held.map((each) => each.answeredAt())).toEqual(Array(10).fill(null));
+    await Promise.all(held.map(({ answer }) => answer));
+    expect(await statements()).not.toEqual(before);
+  });
+});
+
+describe("nothing is held", () => {
+  test.each(["DELIVERED", "ERROR"] as const)("of a report that is %s", async (status) => {
+    const reportId = await newReport();
+    await storeBody(service.owner, service.database.environment, reportId, { status, body: "{}" });
+    const held = await hold(reportId, 20);
+    expect(held.answeredAt()).not.toBeNull();
+    expect((await held.answer).headers.get("preference-applied")).toBe("wait=20");
+  });
+
+  test("of a report that does not exist", async () => {
+    const held = await hold("rpt_00000000000000000000000000", 20);
+    expect(held.answeredAt()).not.toBeNull();
+    expect((await held.answer).status).toBe(404);
+  });
+
+  test.each(["", "wait=0", "wait=-1", "wait=x", "respond-async", "wait"])(
+    "by the preference %j, which is ignored",
+    async (prefer) => {
+      const reportId = await newReport();
+      const startedAt = performance.now();
+      const answer = await api.get(`/api/v1/reports/${reportId}`, { prefer });
+      expect(performance.now() - startedAt).toBeLessThan(1_000);
+      expect(answer.status).toBe(200);
+      expect(answer.headers.get("preference-applied")).toBeNull();
+    },
+  );
+
+  test("longer than 50 seconds: more is applied as 50", async () => {
+    const reportId = await newReport();
+    const held = await hold(reportId, 3_600);
+    await change(reportId, "DELIVERED", "{}");
+    expect((await held.answer).headers.get("preference-applied")).toBe("wait=50");
+  });
+});
+
+describe("a client that goes away", () => {
+  let small: Api;
+  beforeAll(async () => {
+    const narrow = ["--concurrency", "2", "--per-minute", "100000"];
+    const { live } = await makeOrganization(service.database.environment, narrow);
+    small = new Api(api.url, live.key);
+  });
+
+  const isFree = async () => (await small.get("/api/v1/credit")).status === 200;
+
+  test("frees the place in flight that its wait took", async () => {
+    const reportId = await newReport(small);
+    const leaving = new AbortController();
+    const waits = [0, 1].map(() =>
+      small
+        .send("GET", `/api/v1/reports/${reportId}`, {
+          headers: { prefer: "wait=50" },
+          signal: leaving.signal,
+        })
+        .catch(() => "gone"),
+    );
+    await sleep(HELD_AFTER_MS);
+    const refused = await small.get<ErrorBody>("/api/v1/credit");
+    expect(refused.body.data).toEqual({ reason: "concurrency", retryAfter: 1 });
+    leaving.abort();
+    expect(await Promise.all(waits)).toEqual(["gone", "gone"]);
+    expect(await until(isFree, "a place is free")).toBeLessThan(1_000);
+  });
+
+  test("frees it also when it goes before it is let in", async () => {
+    const reportId = await newReport(small);
+    const { hostname, port } = new URL(small.url);
+    const request = [
+      `GET /api/v1/reports/${reportId} HTTP/1.1`,
+      "Host: x",
+      `Authorization: Bearer ${small.key}`,
+      "Prefer: wait=50",
+    ];
+    for (let index = 0; index < 20; index += 1) {
+      await new Promise<void>((resolve) => {
+        const socket = connect({ host: hostname, port: Number(port) }, () => {
+          socket.write(`${request.join("\r\n")}\r\n\r\n`, () => socket.destroy());
+        });
+        socket.on("close", () => resolve());
+      });
+    }
+    await sleep(HELD_AFTER_MS);
+    expect(await until(isFree, "a place is free", 3_000)).toBeLessThan(3_000);
+  });
+});

@@ -1,0 +1,232 @@
+/** A key opens its organization while it is valid, from where it may be used, and not a moment longer. */
+import { setTimeout as sleep } from "node:timers/promises";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { toUuid } from "@cnh/server/adapters/postgres/ids.ts";
+import { openRedis } from "@cnh/server/adapters/redis/connection.ts";
+import { RedisSignals } from "@cnh/server/adapters/redis/signals.ts";
+import { operate } from "../../tools/stack/operator-command.ts";
+import { startServer, type ServerProcess } from "../../tools/stack/server-process.ts";
+import { Api, issueKey, type ErrorBody, type MadeKey } from "../support/api.ts";
+import { cpfOf } from "../support/cpf.ts";
+import { startPrivateRedis, type PrivateRedis } from "../support/redis.ts";
+import { startService, type RestService } from "../support/rest-service.ts";
+import { until } from "../support/until.ts";
+
+/** What a revocation may take to reach every node. */
+const REVOKED_WITHIN_MS = 5_000;
+
+let service: RestService;
+let deaf: ServerProcess;
+let ownRedis: PrivateRedis;
+
+beforeAll(async () => {
+  ownRedis = await startPrivateRedis();
+  service = await startService();
+  const { environment } = service.database;
+  // It never hears what cnh-ops tells the others: its signals go through another Redis.
+  deaf = await startServer({
+    environment: { ...environment, CNH_ROLES: "api", CNH_REDIS_URL: ownRedis.url },
+  });
+});
+afterAll(async () => {
+  await deaf.stop();
+  await ownRedis.kill();
+  await service.stop();
+});
+
+const newKey = (...options: string[]) =>
+  issueKey(service.database.environment, service.organizationId, ...options);
+const ops = <Result>(...words: string[]) => operate<Result>(service.database.environment, ...words);
+
+async function statusWith(key: string, url = service.server.url): Promise<number> {
+  return (await new Api(url, key).get("/api/v1/credit")).status;
+}
+
+function setExpiry(keyId: string, after: string): Promise<unknown> {
+  return service.owner.query(
+    "UPDATE api_keys SET expires_at = now() + $2::interval WHERE id = $1",
+    [toUuid(keyId), after],
+  );
+}
+
+describe("a key that ends", () => {
+  test("is refused once it has expired", async () => {
+    const { keyId, key } = await newKey();
+    await setExpiry(keyId, "-1 second");
+    expect(await statusWith(key)).toBe(401);
+  });
+
+  test("is refused from the moment it expires, though it was just remembered", async () => {
+    const { keyId, key } = await newKey();
+    await setExpiry(keyId, "2 seconds");
+    expect(await statusWith(key)).toBe(200);
+    const took = await until(async () => (await statusWith(key)) === 401, "it has expired");
+    expect(took).toBeLessThan(3_000);
+  });
+
+  test("rotated with no grace is refused at once, and its successor takes over", async () => {
+    const old = await newKey("--scopes", "billing:read", "--name", "caixa");
+    expect(await statusWith(old.key)).toBe(200);
+    const rotate = ["key", "rotate", "--key", old.keyId, "--grace-hours", "0"];
+    const next = await ops<MadeKey & { scopes: string[]; name: string }>(...rotate);
+    await until(async () => (await statusWith(old.key)) === 401, "the old key is refused", 1_000);
+    expect(await statusWith(next.key)).toBe(200);
+    expect([next.scopes, next.name]).toEqual([["billing:read"], "caixa"]);
+    expect((await new Api(service.server.url, next.key).create(cpfOf(1))).status).toBe(403);
+  });
+
+  test("rotated with 24 hours of grace lives on for so long", async () => {
+    const old = await newKey();
+    const next = await ops<MadeKey>("key", "rotate", "--key", old.keyId, "--grace-hours", "24");
+    expect([await statusWith(old.key), await statusWith(next.key)]).toEqual([200, 200]);
+    const { rows } = await service.owner.query<{ hours: number }>(
+      "SELECT round(extract(epoch FROM expires_at - now()) / 3600)::int AS hours FROM api_keys WHERE id = $1",
+      [toUuid(old.keyId)],
+    );
+    expect(rows).toEqual([{ hours: 24 }]);
+  });
+
+  test("rotated does not outlive the end that it already had", async () => {
+    const old = await newKey();
+    await setExpiry(old.keyId, "2 seconds");
+    await ops("key", "rotate", "--key", old.keyId, "--grace-hours", "720");
+    const took = await until(async () => (await statusWith(old.key)) === 401, "it has expired");
+    expect(took).toBeLessThan(6_000);
+  });
+});
+
+describe("an allow-list", () => {
+  test.each([
+    [["127.0.0.1"], 200],
+    [["10.0.0.0/8", "127.0.0.0/8"], 200],
+    [["::1", "127.0.0.0/30"], 200],
+    [["10.0.0.0/8"], 401],
+    [["127.0.0.2"], 401],
+    [["::1"], 401],
+  ])("of %j is answered %i from 127.0.0.1", async (ranges, status) => {
+    const { key } = await newKey("--allow-ip", ...ranges);
+    expect(await statusWith(key)).toBe(status);
+  });
+
+  test("passes to the successor of a rotated key", async () => {
+    const old = await newKey("--allow-ip", "10.0.0.0/8");
+    const next = await ops<MadeKey>("key", "rotate", "--key", old.keyId);
+    expect(await statusWith(next.key)).toBe(401);
+  });
+
+  test("that is no address is refused when it is given, not when the key is used", async () => {
+    const outcome = await newKey("--allow-ip", "nowhere").then(
+      ({ key }) => statusWith(key),
+      () => "refused",
+    );
+    expect(outcome).toBe("refused");
+  });
+});
+
+describe("a revocation", () => {
+  test("reaches a node that is told at once, and one that is not told within 5 seconds", async () => {
+    const { keyId, key } = await newKey();
+    const urls = [service.server.url, deaf.url];
+    for (const url of urls) expect(await statusWith(key, url)).toBe(200);
+    await ops("key", "revoke", "--key", keyId);
+    const revokedAt = performance.now();
+    const reached = urls.map(async (url) => {
+      await until(async () => (await statusWith(key, url)) === 401, `${url} refuses the key`);
+      return performance.now() - revokedAt;
+    });
+    const [told = Infinity, untold = Infinity] = await Promise.all(reached);
+    expect(told).toBeLessThan(1_000);
+    expect(untold).toBeLessThan(REVOKED_WITHIN_MS);
+  });
+
+  test("stays: it is refused again after the nodes have forgotten it", async () => {
+    const { keyId, key } = await newKey();
+    await ops("key", "revoke", "--key", keyId);
+    await ops("key", "revoke", "--key", keyId);
+    const statuses: number[] = [];
+    for (let index = 0; index < 3; index += 1) {
+      await service.signals.keysChanged();
+      statuses.push(await statusWith(key));
+    }
+    expect(statuses).toEqual([401, 401, 401]);
+  });
+
+  test("of one key, told while another is looked up, disturbs nobody", async () => {
+    // Through the private Redis: the shared one would tell servers of other tests too.
+    const redis = openRedis(ownRedis.url, () => {});
+    await until(() => redis.status === "ready", "Redis is connected");
+    const signals = new RedisSignals(redis);
+    const tell = async () => {
+      for (let index = 0; index < 150; index += 1) {
+        await signals.keysChanged();
+        await sleep(5);
+      }
+    };
+    const statuses: number[] = [];
+    const ask = async () => {
+      for (let index = 0; index < 60; index += 1) {
+        statuses.push(await statusWith(service.key.key, deaf.url));
+      }
+    };
+    await Promise.all([tell(), ask(), ask(), ask()]);
+    redis.disconnect();
+    expect(statuses.filter((status) => status !== 200)).toEqual([]);
+    expect(statuses).toHaveLength(180);
+  });
+});
+
+describe("every refusal", () => {
+  test("has the same bytes, whatever its cause", async () => {
+    const { url } = service.server;
+    const { key } = service.key;
+    const revoked = await newKey();
+    await ops("key", "revoke", "--key", revoked.keyId);
+    const headers = [
+      undefined,
+      "",
+      "Bearer",
+      "Bearer ",
+      `Basic ${key}`,
+      key,
+      `Bearer ${key}x`,
+      `Bearer ${key.slice(0, -1)}`,
+      `Bearer ${key.replace("cnh_live", "cnh_test")}`,
+      `Bearer ${key.slice(0, 30)}${key[30] === "a" ? "b" : "a"}${key.slice(31)}`,
+      `Bearer ${revoked.key}`,
+    ];
+    const answers = await Promise.all(
+      headers.map(async (authorization) => {
+        const response = await fetch(`${url}/api/v1/credit`, {
+          headers: authorization === undefined ? {} : { authorization },
+        });
+        const challenge = response.headers.get("www-authenticate");
+        return `${response.status} ${challenge} ${response.headers.get("ratelimit")} ${await response.text()}`;
+      }),
+    );
+    const body = { defined: false, code: "UNAUTHORIZED", status: 401, message: "Unauthorized" };
+    expect(new Set(answers)).toEqual(new Set([`401 Bearer null ${JSON.stringify(body)}`]));
+  });
+
+  test("for a missing scope is a 403, and violations need none", async () => {
+    const { key } = await newKey("--scopes", "reports:create");
+    const limited = new Api(service.server.url, key);
+    const { status, body } = await limited.get<ErrorBody>("/api/v1/credit");
+    expect([status, body.code, body.message]).toEqual([403, "FORBIDDEN", "Forbidden"]);
+    expect((await limited.get("/api/v1/reports")).status).toBe(403);
+    expect((await limited.get("/api/v1/violations")).status).toBe(200);
+    expect((await limited.create(cpfOf(2))).status).toBe(202);
+  });
+});
+
+test("when a key was last used is kept", async () => {
+  const { keyId, key } = await newKey();
+  await statusWith(key);
+  const isKept = async () => {
+    const { rows } = await service.owner.query<{ kept: boolean }>(
+      "SELECT last_used_at > now() - interval '1 minute' AS kept FROM api_keys WHERE id = $1",
+      [toUuid(keyId)],
+    );
+    return rows[0]?.kept === true;
+  };
+  expect(await until(isKept, "the use is kept")).toBeLessThan(5_000);
+});

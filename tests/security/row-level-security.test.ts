@@ -1,0 +1,305 @@
+/**
+ * The wall between organizations holds in the database itself: whatever a query of the server forgets,
+ * the role it connects as sees one organization at a time and writes nothing but through accept_reports.
+ */
+import { randomBytes, randomUUID } from "node:crypto";
+import type pg from "pg";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { PERMISSION_DENIED, sqlState } from "../support/refusal.ts";
+import { openDatabase, type TestDatabase } from "../support/service.ts";
+import {
+  acceptReports,
+  insertOrganization,
+  type SqlOrganization,
+} from "../support/sql-organization.ts";
+
+/** Tables of organizations that the application may not read at all. */
+const UNREADABLE = ["create_claims", "report_orders"];
+
+let database: TestDatabase;
+let owner: pg.Pool;
+let app: pg.Pool;
+let ours: SqlOrganization;
+let theirs: SqlOrganization;
+/** Table to the column that names its organization, from the catalogue. */
+let walled: Map<string, string>;
+
+beforeAll(async () => {
+  database = await openDatabase();
+  owner = database.connect("owner");
+  app = database.connect("app");
+  const { rows } = await owner.query<{ name: string }>(
+    `SELECT c.relname AS name FROM pg_class c
+     JOIN pg_attribute a ON a.attrelid = c.oid AND a.attname = 'organization_id' AND NOT a.attisdropped
+     WHERE c.relnamespace = 'public'::regnamespace AND c.relkind IN ('r', 'p') AND NOT c.relispartition
+     ORDER BY c.relname`,
+  );
+  walled = new Map([
+    ["organizations", "id"],
+    ...rows.map(({ name }) => [name, "organization_id"] as const),
+  ]);
+  ours = await fill();
+  theirs = await fill();
+});
+afterAll(() => database.drop());
+
+/** Rows in every table: a balance that ended a day yesterday, reports of both modes today. */
+async function fill(): Promise<SqlOrganization> {
+  const day = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10);
+  const made = await insertOrganization(owner, { price: 350, limit: -100_000, day });
+  await acceptReports(app, made, { count: 3 });
+  await acceptReports(app, made, { count: 2, mode: "test" });
+  await owner.query(
+    `INSERT INTO balance_days VALUES ($1, true, '2020-01-01', 0, 0, 0, 0, 0) ON CONFLICT DO NOTHING`,
+    [made.uuid],
+  );
+  return made;
+}
+
+/** Runs as the application with these settings, in a transaction that is rolled back. */
+async function asApp<Result>(
+  settings: Readonly<Record<string, string>>,
+  work: (client: pg.PoolClient) => Promise<Result>,
+): Promise<Result> {
+  const client = await app.connect();
+  try {
+    await client.query("BEGIN");
+    for (const [name, value] of Object.entries(settings)) {
+      await client.query("SELECT set_config($1, $2, true)", [name, value]);
+    }
+    return await work(client);
+  } finally {
+    await client.query("ROLLBACK");
+    client.release();
+  }
+}
+
+/** Which organizations' rows a table shows; the refusal where it may not be read. */
+async function seen(table: string, settings: Readonly<Record<string, string>>) {
+  const text = `SELECT DISTINCT ${walled.get(table)} AS id FROM ${table}`;
+  return asApp(settings, (client) =>
+    client.query<{ id: string }>(text).then(
+      ({ rows }) => rows.map(({ id }) => id),
+      (error: unknown) => (error as { code: string }).code,
+    ),
+  );
+}
+
+async function seenInAll(settings: Readonly<Record<string, string>>) {
+  const found = new Map<string, string | string[]>();
+  for (const table of walled.keys()) found.set(table, await seen(table, settings));
+  return found;
+}
+
+/** What every table must show: these organizations, or nothing at all to read. */
+function expected(...organizations: string[]) {
+  return new Map(
+    [...walled.keys()].map((table) => [
+      table,
+      UNREADABLE.includes(table) ? PERMISSION_DENIED : organizations,
+    ]),
+  );
+}
+
+describe("the wall between organizations", () => {
+  test("every table of the catalogue holds rows of both organizations, so that hiding them shows", async () => {
+    expect([...walled.keys()].length).toBeGreaterThanOrEqual(9);
+    for (const [table, column] of walled) {
+      const { rows } = await owner.query<{ id: string }>(
+        `SELECT DISTINCT ${column} AS id FROM ${table}`,
+      );
+      const ids = rows.map(({ id }) => id).sort();
+      expect(ids, table).toEqual([ours.uuid, theirs.uuid].sort());
+    }
+  });
+
+  test("row-level security is on for every table of organizations and every partition", async () => {
+    const { rows } = await owner.query(
+      `SELECT relname FROM pg_class WHERE relnamespace = 'public'::regnamespace AND NOT relrowsecurity
+       AND (relispartition AND relkind = 'r' OR relname = ANY ($1))`,
+      [[...walled.keys()]],
+    );
+    expect(rows).toEqual([]);
+  });
+
+  test("without an organization no row is seen", async () => {
+    expect(await seenInAll({})).toEqual(expected());
+  });
+
+  test("with an empty or an unknown organization no row is seen", async () => {
+    expect(await seenInAll({ "cnh.organization": "" })).toEqual(expected());
+    expect(await seenInAll({ "cnh.organization": randomUUID() })).toEqual(expected());
+  });
+
+  test("with an organization its rows are seen, and no other's", async () => {
+    expect(await seenInAll({ "cnh.organization": ours.uuid })).toEqual(expected(ours.uuid));
+    expect(await seenInAll({ "cnh.organization": theirs.uuid })).toEqual(expected(theirs.uuid));
+  });
+
+  test("asking for the other's rows by their organization gives none", async () => {
+    for (const [table, column] of walled) {
+      if (UNREADABLE.includes(table)) continue;
+      const { rowCount } = await asApp({ "cnh.organization": ours.uuid }, (client) =>
+        client.query(`SELECT FROM ${table} WHERE ${column} = $1`, [theirs.uuid]),
+      );
+      expect(rowCount, table).toBe(0);
+    }
+  });
+
+  test("what is no organization's name is an error, not an open door", async () => {
+    expect(await seen("reports", { "cnh.organization": "' OR true --" })).toBe("22P02");
+  });
+
+  test("a setting of one transaction is gone in the next on the same connection", async () => {
+    const client = await app.connect();
+    try {
+      await client.query("BEGIN");
+      await client.query("SELECT set_config('cnh.organization', $1, true)", [ours.uuid]);
+      const within = await client.query("SELECT FROM reports");
+      await client.query("COMMIT");
+      const after = await client.query("SELECT FROM reports");
+      expect([within.rowCount, after.rowCount]).toEqual([5, 0]);
+    } finally {
+      client.release();
+    }
+  });
+});
+
+describe("what the application may write", () => {
+  test("no table of organizations takes an insert, update, delete or truncate from it", async () => {
+    for (const [table, column] of walled) {
+      const statements = [
+        `INSERT INTO ${table} DEFAULT VALUES`,
+        `UPDATE ${table} SET ${column} = ${column}`,
+        `DELETE FROM ${table}`,
+        `TRUNCATE ${table}`,
+      ];
+      for (const text of statements) {
+        const state = await asApp({ "cnh.organization": ours.uuid }, (client) =>
+          sqlState(client.query(text)),
+        );
+        expect(state, text).toBe(PERMISSION_DENIED);
+      }
+    }
+  });
+
+  test("of its privileges on tables and columns nothing but reading and last_used_at remains", async () => {
+    const { rows } = await owner.query(
+      `SELECT table_name AS "table", column_name AS "column", privilege_type AS privilege
+       FROM information_schema.column_privileges
+       WHERE grantee IN ('cnh_app', 'PUBLIC') AND table_schema = 'public' AND privilege_type <> 'SELECT'`,
+    );
+    expect(rows).toEqual([{ table: "api_keys", column: "last_used_at", privilege: "UPDATE" }]);
+  });
+
+  test("the last use of another organization's key cannot be written", async () => {
+    const touch = (key: string) =>
+      asApp({ "cnh.organization": ours.uuid }, (client) =>
+        client.query("UPDATE api_keys SET last_used_at = now() WHERE id = $1", [key]),
+      );
+    expect((await touch(ours.keyUuid)).rowCount).toBe(1);
+    expect((await touch(theirs.keyUuid)).rowCount).toBe(0);
+  });
+
+  test("no partition can be read around its table", async () => {
+    const { rows } = await owner.query<{ name: string }>(
+      "SELECT relname AS name FROM pg_class WHERE relispartition AND relkind = 'r'",
+    );
+    expect(rows.length).toBeGreaterThan(8);
+    for (const { name } of rows) {
+      const state = await asApp({ "cnh.organization": ours.uuid }, (client) =>
+        sqlState(client.query(`SELECT FROM ${name}`)),
+      );
+      expect(state, name).toBe(PERMISSION_DENIED);
+    }
+  });
+
+  test("it may not make tables, become another role or switch the wall off", async () => {
+    for (const text of [
+      "CREATE TABLE mine (id int)",
+      "SET ROLE cnh_owner",
+      "SET ROLE cnh_operator",
+      "ALTER TABLE reports DISABLE ROW LEVEL SECURITY",
+      "DROP POLICY own_organization ON reports",
+    ]) {
+      const state = await asApp({}, (client) => sqlState(client.query(text)));
+      expect(state, text).toBe(PERMISSION_DENIED);
+    }
+  });
+});
+
+describe("what goes past the wall", () => {
+  test("accept_reports is the only function that runs as its owner, and not for everybody", async () => {
+    const { rows } = await owner.query(
+      `SELECT proname AS name, has_function_privilege('public', oid, 'EXECUTE') AS public,
+         has_function_privilege('cnh_app', oid, 'EXECUTE') AS app,
+         has_function_privilege('cnh_operator', oid, 'EXECUTE') AS operator
+       FROM pg_proc WHERE pronamespace = 'public'::regnamespace AND prosecdef`,
+    );
+    expect(rows).toEqual([{ name: "accept_reports", public: false, app: true, operator: false }]);
+  });
+
+  test("no role that anything connects as is a superuser or may bypass the wall", async () => {
+    const { rows } = await owner.query(
+      `SELECT rolname FROM pg_roles
+       WHERE rolname IN ('cnh_app', 'cnh_operator', 'cnh_owner') AND (rolsuper OR rolbypassrls)`,
+    );
+    expect(rows).toEqual([]);
+  });
+
+  test("a key is seen with the hash that was presented, and no other key with it", async () => {
+    const byHash = (hash: string) =>
+      asApp({ "cnh.key_hash": hash }, (client) =>
+        client.query<{ id: string }>("SELECT id FROM api_keys").then(({ rows }) => rows),
+      );
+    expect(await byHash(ours.keyHash)).toEqual([{ id: ours.keyUuid }]);
+    expect(await byHash(randomBytes(32).toString("hex"))).toEqual([]);
+    expect(await byHash("")).toEqual([]);
+  });
+
+  test("a presented hash opens the key's row alone, not its organization", async () => {
+    const found = await seenInAll({ "cnh.key_hash": ours.keyHash });
+    expect(found).toEqual(new Map([...expected(), ["api_keys", [ours.uuid]]]));
+  });
+
+  test("a batch of reads gives each organization its own reports, never its neighbour's", async () => {
+    const reportOf = async ({ uuid }: SqlOrganization) =>
+      (
+        await owner.query<{ id: string }>(
+          "SELECT id FROM reports WHERE organization_id = $1 AND live LIMIT 1",
+          [uuid],
+        )
+      ).rows[0]?.id;
+    const [mine, other] = [await reportOf(ours), await reportOf(theirs)];
+    const asked = [
+      { by: ours.uuid, live: true, id: other },
+      { by: theirs.uuid, live: true, id: mine },
+      { by: ours.uuid, live: true, id: mine },
+      { by: theirs.uuid, live: true, id: other },
+      { by: ours.uuid, live: false, id: mine },
+      { by: randomUUID(), live: true, id: mine },
+    ];
+    const { rows } = await app.query<{ place: number }>(
+      "SELECT place::int FROM read_reports($1, $2, $3) ORDER BY place",
+      [asked.map(({ by }) => by), asked.map(({ live }) => live), asked.map(({ id }) => id)],
+    );
+    expect(rows).toEqual([{ place: 3 }, { place: 4 }]);
+  });
+
+  test("a key is found by prefix and hash together, with its own organization", async () => {
+    const { rows: prefixes } = await owner.query<{ prefix: string }>(
+      "SELECT prefix FROM api_keys WHERE id = $1",
+      [ours.keyUuid],
+    );
+    const find = async (hash: string) =>
+      (
+        await app.query<{ organization_id: string }>(
+          "SELECT organization_id FROM find_key($1, $2)",
+          [prefixes[0]?.prefix, hash],
+        )
+      ).rows;
+    expect(await find(ours.keyHash)).toEqual([{ organization_id: ours.uuid }]);
+    expect(await find(theirs.keyHash)).toEqual([]);
+    expect(await find(randomBytes(32).toString("hex"))).toEqual([]);
+  });
+});

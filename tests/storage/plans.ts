@@ -1,0 +1,128 @@
+import pg from "pg";
+import type { Pool } from "@cnh/server/adapters/postgres/pool.ts";
+import { ADMIN_URL } from "../../tools/stack/environment.ts";
+
+/**
+ * Plans as PostgreSQL really ran them, told by auto_explain: also those of statements inside
+ * functions and triggers, which EXPLAIN does not show.
+ */
+const SETTINGS = {
+  session_preload_libraries: "auto_explain",
+  "auto_explain.log_min_duration": "0",
+  "auto_explain.log_nested_statements": "on",
+  "auto_explain.log_analyze": "on",
+  "auto_explain.log_timing": "off",
+  client_min_messages: "log",
+  // A superuser may load auto_explain; the queries then run as what the server runs as.
+  role: "cnh_app",
+};
+
+export function superuserUrl(database: string): string {
+  const url = new URL(ADMIN_URL);
+  url.pathname = `/${database}`;
+  return url.href;
+}
+
+/** One node of a plan that reads a table. */
+interface Scan {
+  readonly node: string;
+  readonly relation: string;
+  readonly executed: boolean;
+}
+
+export interface Plan {
+  readonly statement: string;
+  /** Without costs, times and counts. */
+  readonly text: string;
+  readonly scans: readonly Scan[];
+}
+
+export interface Explainer {
+  readonly pool: Pool;
+  /** The plans of all statements that the work ran, in the order in which they ended. */
+  plansOf(work: () => Promise<unknown>): Promise<Plan[]>;
+  close(): Promise<void>;
+}
+
+/** A single connection that tells its plans; work is warmed up, so that cached plans have settled. */
+export async function openExplainer(database: string): Promise<Explainer> {
+  const options = Object.entries(SETTINGS).map(([name, value]) => `-c ${name}=${value}`);
+  const pool = new pg.Pool({
+    connectionString: superuserUrl(database),
+    max: 1,
+    options: options.join(" "),
+  });
+  let told: string[] = [];
+  pool.on("connect", (client) => {
+    client.on("notice", ({ message }) => void told.push(message ?? ""));
+  });
+  const indexes = await readIndexNames(pool);
+  return {
+    pool,
+    plansOf: async (work) => {
+      // PostgreSQL considers a generic plan from the sixth execution on.
+      for (let times = 0; times < 7; times += 1) await work();
+      told = [];
+      await work();
+      return told
+        .filter((message) => message.includes("plan:\n"))
+        .map((message) => readPlan(message, indexes));
+    },
+    close: () => pool.end(),
+  };
+}
+
+/** Names of partitions' indexes, which PostgreSQL makes up, to those of the parents', which we gave. */
+async function readIndexNames(pool: Pool): Promise<ReadonlyMap<string, string>> {
+  const { rows } = await pool.query<{ child: string; parent: string }>(
+    `SELECT inhrelid::regclass::text AS child, inhparent::regclass::text AS parent
+     FROM pg_inherits JOIN pg_class c ON c.oid = inhrelid WHERE c.relkind = 'i'`,
+  );
+  return new Map(rows.map(({ child, parent }) => [child, parent]));
+}
+
+/** Lines of measurements, which differ from run to run. */
+const MEASURED =
+  /^\s*(?:Sort Method|Full-sort Groups|Pre-sorted Groups|Rows Removed by|Heap Fetches|Batches|Buckets|Buffers|Memory|Storage|Subplans Removed|Cache Mode|Hits|Trigger )/;
+
+function readPlan(message: string, indexes: ReadonlyMap<string, string>): Plan {
+  const body = message.slice(message.indexOf("plan:\n") + "plan:\n".length);
+  const lines = body.split("\n");
+  const start = lines.findIndex((line) => / {2}\(cost=/.test(line));
+  const statement = lines
+    .slice(0, start)
+    .join("\n")
+    .replace(/^Query Text: /, "");
+  const plan = lines.slice(start).filter((line) => !MEASURED.test(line));
+  return {
+    statement,
+    text: plan
+      .map(withoutMeasures)
+      .map((line) => line.replace(/(?<= using )\S+/, (name) => indexes.get(name) ?? name))
+      .join("\n"),
+    scans: plan.map(readScan).filter((scan) => scan !== null),
+  };
+}
+
+function withoutMeasures(line: string): string {
+  return line
+    .replace(/ {2}\(cost=[^)]*\)/, "")
+    .replace(/ \(actual [^)]*\)/, "")
+    .replaceAll(/\\x[0-9a-f]{16,}/g, "\\x…")
+    .replaceAll(/'[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}'/g, "'<uuid>'");
+}
+
+const SCAN =
+  /(\w[\w ]*Scan(?: Backward)?)(?: using \S+)? on (\S+).*?\((?:actual rows=|(never executed))/;
+
+function readScan(line: string): Scan | null {
+  const found = SCAN.exec(line);
+  if (!found) return null;
+  const [, node = "", relation = "", never] = found;
+  return { node: node.trim(), relation, executed: never === undefined };
+}
+
+/** A plan file as a reviewer reads it: each statement, then how it is run. */
+export function describePlans(plans: readonly Plan[]): string {
+  return plans.map(({ statement, text }) => `${statement.trim()}\n\n${text}\n`).join("\n---\n\n");
+}

@@ -1,0 +1,114 @@
+import pg from "pg";
+
+/** The instant that the loaded database lives at; fixed, so that plans name the same partitions always. */
+export const NOW = new Date("2031-05-15T12:00:00Z");
+
+const ORGANIZATIONS = 2_000;
+const REPORTS = 60_000;
+const DRIVERS = 20_000;
+
+/** The n-th organization, key, …: found again without asking the database. */
+export function uuidOf(kind: "organization" | "key", n: number): string {
+  const first = kind === "organization" ? "a" : "b";
+  return `0192${first}000-0000-7000-8000-${n.toString(16).padStart(12, "0")}`;
+}
+
+/** The hash of the n-th key, and the prefix that it is looked up by. */
+export function keyOf(n: number): { prefix: string; hash: Buffer } {
+  return { prefix: `K${String(n).padStart(9, "0")}`, hash: Buffer.alloc(32, n % 256) };
+}
+
+/** SQL twins of the above. */
+const ORGANIZATION = (n: string) =>
+  `('0192a000-0000-7000-8000-' || lpad(to_hex(${n}), 12, '0'))::uuid`;
+const KEY = (n: string) => `('0192b000-0000-7000-8000-' || lpad(to_hex(${n}), 12, '0'))::uuid`;
+const ID_AT = (at: string, salt: string) =>
+  `(left(replace(first_id_of(${at})::text, '-', ''), 12) || '7' || left(md5(${salt}), 3) || '8' || right(md5(${salt}), 15))::uuid`;
+const HASH = (salt: string) => `decode(md5(${salt}) || md5('+' || ${salt}), 'hex')`;
+/** Of every ten reports the first organization has four; the others share the rest. */
+const OWNER_OF = (n: string) =>
+  `CASE WHEN ${n} % 10 < 4 THEN 1 ELSE 2 + ${n} % ${ORGANIZATIONS - 1} END`;
+
+const PARTITIONS = `
+  DO $$ DECLARE child regclass; BEGIN
+    FOR child IN SELECT inhrelid::regclass FROM pg_inherits i JOIN pg_class c ON c.oid = i.inhrelid
+      WHERE c.relkind = 'r' LOOP EXECUTE 'DROP TABLE ' || child; END LOOP;
+  END $$;
+  SELECT make_partitions(m, 0, -2) FROM generate_series('2030-06-01'::timestamptz, '2031-05-01', '1 month') m;
+  SELECT make_partitions('${NOW.toISOString()}');`;
+
+const PEOPLE = `
+  INSERT INTO organizations
+  SELECT ${ORGANIZATION("n")}, 'Organization ' || n, '\\x00', 120, 20000, 20, '2030-01-01'
+  FROM generate_series(1, ${ORGANIZATIONS}) n;
+  INSERT INTO balances (organization_id, live, credit_limit, price_per_report, day)
+  SELECT ${ORGANIZATION("n")}, live, CASE WHEN live THEN -1000000000 ELSE 0 END,
+    CASE WHEN live THEN 350 ELSE 0 END, '2031-05-15'
+  FROM generate_series(1, ${ORGANIZATIONS}) n, (VALUES (true), (false)) v (live);
+  INSERT INTO balance_days
+  SELECT ${ORGANIZATION("n")}, true, day, 0, 0, 0, 0, 0
+  FROM generate_series(1, 200) n, generate_series('2031-02-14'::date, '2031-05-14', '1 day') day;
+  INSERT INTO api_keys (id, organization_id, live, prefix, key_hash, name, scopes, created_by, created_at)
+  SELECT ${KEY("n")}, ${ORGANIZATION(`1 + n % ${ORGANIZATIONS}`)}, true, 'K' || lpad(n::text, 9, '0'),
+    decode(repeat(lpad(to_hex(n % 256), 2, '0'), 32), 'hex'), 'key', '{}', 'test', '2030-01-01'
+  FROM generate_series(1, ${3 * ORGANIZATIONS}) n;
+  INSERT INTO webhook_endpoints (id, organization_id, live, url, events, secret, created_at)
+  SELECT gen_random_uuid(), ${ORGANIZATION("n")}, true, 'https://example.com', '{}', '\\x00', '2030-01-01'
+  FROM generate_series(1, ${ORGANIZATIONS}) n, generate_series(1, 3);`;
+
+const REPORT_ROWS = `
+  CREATE TEMP TABLE made AS
+  SELECT n, at, ${ID_AT("at", "'r' || n")} AS id, ${ORGANIZATION(OWNER_OF("n"))} AS organization_id,
+    (n % 20 <> 0) AS live, ${ID_AT("'2030-01-01'", `'d' || n % ${DRIVERS}`)} AS driver_id
+  FROM generate_series(1, ${REPORTS}) n, LATERAL (
+    SELECT '${NOW.toISOString()}'::timestamptz - (${REPORTS} - n) * interval '501 seconds' AS at) t;
+  INSERT INTO reports
+  SELECT id, organization_id, live, (CASE WHEN at > '2031-05-15T11:00Z' THEN 'PROCESSING'
+    WHEN n % 50 = 0 THEN 'ERROR' ELSE 'DELIVERED' END)::report_status,
+    driver_id, ${KEY("1")}, CASE WHEN n % 4 > 0 THEN ${HASH("'x' || n")} END,
+    ${HASH("'q' || n")}, CASE WHEN at <= '2031-05-15T11:00Z' THEN ${HASH("'b' || n")} END, at, NULL
+  FROM made;
+  INSERT INTO drivers
+  SELECT DISTINCT ON (organization_id, live, n % ${DRIVERS}) organization_id, live,
+    ${HASH(`'c' || n % ${DRIVERS}`)}, driver_id, NULL, at FROM made;
+  INSERT INTO ledger_entries
+  SELECT ${ID_AT("at", "'e' || n")}, id, organization_id,
+    row_number() OVER (PARTITION BY organization_id ORDER BY id), 'REPORT_DEBIT', -350,
+    -350 * row_number() OVER (PARTITION BY organization_id ORDER BY id), id, NULL, at
+  FROM made WHERE live;
+  INSERT INTO report_orders SELECT id, organization_id, live, at FROM made WHERE at > '2031-05-15T11:00Z';
+  INSERT INTO create_claims
+  SELECT date_trunc('hour', at), ${HASH("'k' || n")}, organization_id, id, at
+  FROM (SELECT n, organization_id, id,
+    '${NOW.toISOString()}'::timestamptz - n * interval '6 seconds' AS at FROM made WHERE n <= 12000) m;
+  UPDATE balances b SET (balance, entry_count, report_count) = (
+    SELECT coalesce(sum(amount), 0), count(*), count(*) FROM ledger_entries l
+    WHERE l.organization_id = b.organization_id) WHERE live;`;
+
+/** A year of reports of many organizations, one of them large, loaded past the triggers. */
+export async function loadRealisticShape(superuserUrl: string): Promise<void> {
+  const client = new pg.Client(superuserUrl);
+  await client.connect();
+  try {
+    await client.query("SET ROLE cnh_owner");
+    await client.query(PARTITIONS);
+    await client.query("RESET ROLE; SET session_replication_role = replica");
+    await client.query(PEOPLE);
+    await client.query(REPORT_ROWS);
+    await vacuumFilled(client);
+  } finally {
+    await client.end();
+  }
+}
+
+/**
+ * As autovacuum leaves it, so that plans do not waver: what has rows is visible and has statistics,
+ * months to come were never looked at.
+ */
+async function vacuumFilled(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ relname: string }>(
+    "SELECT relname FROM pg_class WHERE relkind = 'r' AND relnamespace = 'public'::regnamespace AND pg_relation_size(oid) > 0",
+  );
+  const names = rows.map(({ relname }) => pg.escapeIdentifier(relname));
+  await client.query(`VACUUM (ANALYZE) ${names.join(", ")}`);
+}

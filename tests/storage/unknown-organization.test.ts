@@ -1,0 +1,58 @@
+import { randomBytes } from "node:crypto";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { newUuid, toTypeId } from "@cnh/server/adapters/postgres/ids.ts";
+import { PostgresReports } from "@cnh/server/adapters/postgres/reports.ts";
+import { openDatabase, type TestDatabase } from "../support/service.ts";
+import { insertOrganization } from "../support/sql-organization.ts";
+
+/** Should an organization without a balance ever come, its neighbours in the batch keep their own answers. */
+
+let database: TestDatabase;
+
+beforeAll(async () => {
+  database = await openDatabase();
+});
+
+afterAll(() => database.drop());
+
+test("a create that the store leaves out fails alone, and shifts nobody's answer", async () => {
+  const terms = { price: 10, limit: -1_000, day: "2026-01-01" };
+  const owner = database.connect("owner", 1);
+  const neighbours = [
+    await insertOrganization(owner, terms),
+    await insertOrganization(owner, terms),
+  ];
+  const [first, second] = neighbours.map(({ uuid }) => toTypeId("org", uuid));
+  const hex = () => randomBytes(32).toString("hex");
+  const reports = new PostgresReports(database.connect("app", 2), () => {});
+  const accept = (organizationId: string) =>
+    reports.accept({
+      organizationId,
+      mode: "live",
+      keyId: toTypeId("key", newUuid("key")),
+      cpfHash: hex(),
+      claim: hex(),
+      externalRefHash: hex(),
+      request: randomBytes(20),
+    });
+
+  const outcomes = await Promise.allSettled([
+    accept(first ?? ""),
+    accept(toTypeId("org", newUuid("org"))),
+    accept(second ?? ""),
+  ]);
+  expect(outcomes.map(({ status }) => status)).toEqual(["fulfilled", "rejected", "fulfilled"]);
+  const { rows } = await owner.query<{ id: string; organization_id: string }>(
+    "SELECT id, organization_id FROM reports",
+  );
+  const ownerOf = new Map(
+    rows.map((row) => [toTypeId("rpt", row.id), toTypeId("org", row.organization_id)]),
+  );
+  const told = outcomes.map((outcome) =>
+    outcome.status === "fulfilled" && outcome.value.kind !== "credit-exceeded"
+      ? ownerOf.get(outcome.value.report.reportId)
+      : null,
+  );
+  expect(told).toEqual([first, null, second]);
+  expect(rows).toHaveLength(2);
+});

@@ -1,0 +1,104 @@
+import type { Environment } from "../../tools/stack/environment.ts";
+import { operate } from "../../tools/stack/operator-command.ts";
+
+/** An answer, read to its end. `body` is its JSON, or undefined where it has none. */
+export interface Answer<Body> {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly bytes: Buffer;
+  readonly body: Body;
+}
+
+export interface ErrorBody {
+  readonly defined: boolean;
+  readonly code: string;
+  readonly status: number;
+  readonly message: string;
+  readonly data?: Record<string, unknown>;
+}
+
+export interface AcceptedBody {
+  readonly reportId: string;
+  readonly status: string;
+  readonly driver: Readonly<Record<string, string | null>>;
+  readonly statusUrl: string;
+}
+
+interface Sent {
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly json?: unknown;
+  readonly signal?: AbortSignal;
+}
+
+/** Calls one server with one key. */
+export class Api {
+  readonly url: string;
+  readonly key: string;
+
+  constructor(url: string, key: string) {
+    this.url = url;
+    this.key = key;
+  }
+
+  async send<Body = unknown>(method: string, path: string, sent: Sent = {}): Promise<Answer<Body>> {
+    const response = await fetch(this.url + path, {
+      method,
+      headers: {
+        authorization: `Bearer ${this.key}`,
+        ...(sent.json !== undefined && { "content-type": "application/json" }),
+        ...sent.headers,
+      },
+      ...(sent.json !== undefined && { body: JSON.stringify(sent.json) }),
+      ...(sent.signal && { signal: sent.signal }),
+    });
+    const bytes = Buffer.from(await response.arrayBuffer());
+    const body = parseJson(bytes) as Body;
+    return { status: response.status, headers: response.headers, bytes, body };
+  }
+
+  get<Body = unknown>(path: string, headers: Record<string, string> = {}): Promise<Answer<Body>> {
+    return this.send<Body>("GET", path, { headers });
+  }
+
+  create(cpf: string, externalRef?: string): Promise<Answer<AcceptedBody>> {
+    return this.send("POST", "/api/v1/reports", { json: { cpf, externalRef } });
+  }
+
+  /** Creates a report that must be accepted. */
+  async createReport(cpf: string, externalRef?: string): Promise<string> {
+    const { status, body } = await this.create(cpf, externalRef);
+    if (status !== 202) throw new Error(`a create was answered ${status}`);
+    return body.reportId;
+  }
+}
+
+function parseJson(bytes: Buffer): unknown {
+  try {
+    return JSON.parse(bytes.toString());
+  } catch {
+    return undefined;
+  }
+}
+
+export interface MadeKey {
+  readonly keyId: string;
+  readonly key: string;
+}
+
+/** An organization as the operator makes it, with a key of each mode that is asked for. */
+export async function makeOrganization(
+  environment: Environment,
+  options: readonly string[] = [],
+): Promise<{ readonly organizationId: string; readonly live: MadeKey }> {
+  const words = ["org", "create", "--name", "Frota de teste", "--limit", "-10000000", ...options];
+  const { organizationId } = await operate<{ organizationId: string }>(environment, ...words);
+  return { organizationId, live: await issueKey(environment, organizationId) };
+}
+
+export function issueKey(
+  environment: Environment,
+  organizationId: string,
+  ...options: string[]
+): Promise<MadeKey> {
+  return operate<MadeKey>(environment, "key", "issue", "--org", organizationId, ...options);
+}

@@ -1,0 +1,56 @@
+import { spawn, type ChildProcess } from "node:child_process";
+import { connect } from "node:net";
+import { setTimeout as sleep } from "node:timers/promises";
+import { freePort } from "../../tools/stack/server-process.ts";
+
+/** A Redis of a test's own, which it may empty, hang and kill; the shared one is never touched. */
+export interface PrivateRedis {
+  readonly url: string;
+  start(): Promise<void>;
+  /** Ends it at once, as a crash does. */
+  kill(): Promise<void>;
+  /** Stops answering, with its connections open. */
+  hang(): void;
+  goOn(): void;
+}
+
+export async function startPrivateRedis(): Promise<PrivateRedis> {
+  const port = await freePort();
+  let child: ChildProcess | null = null;
+  const redis: PrivateRedis = {
+    url: `redis://127.0.0.1:${port}`,
+    start: async () => {
+      const options = ["--port", String(port), "--bind", "127.0.0.1", "--save", ""];
+      child = spawn("redis-server", [...options, "--appendonly", "no"], { stdio: "ignore" });
+      await untilListening(port);
+    },
+    kill: async () => {
+      const dying = child;
+      child = null;
+      if (!dying) return;
+      const ended = new Promise((resolve) => void dying.once("exit", resolve));
+      dying.kill("SIGKILL");
+      await ended;
+    },
+    hang: () => void child?.kill("SIGSTOP"),
+    goOn: () => void child?.kill("SIGCONT"),
+  };
+  await redis.start();
+  return redis;
+}
+
+async function untilListening(port: number): Promise<void> {
+  for (let tries = 0; tries < 100; tries += 1) {
+    const open = await new Promise<boolean>((resolve) => {
+      const socket = connect({ host: "127.0.0.1", port });
+      socket.on("connect", () => {
+        socket.destroy();
+        resolve(true);
+      });
+      socket.on("error", () => resolve(false));
+    });
+    if (open) return;
+    await sleep(50);
+  }
+  throw new Error(`redis-server does not listen at ${port}`);
+}

@@ -1,0 +1,13 @@
+/** The SQLSTATE that a statement is refused with; null where it is not refused. */
+export function sqlState(work: Promise<unknown>): Promise<string | null> {
+  return work.then(
+    () => null,
+    (error: unknown) => (error as { code?: string }).code ?? String(error),
+  );
+}
+
+export const PERMISSION_DENIED = "42501";
+export const UNIQUE_VIOLATION = "23505";
+export const CHECK_VIOLATION = "23514";
+/** What the ledger's own triggers refuse with. */
+export const RESTRICT_VIOLATION = "23001";

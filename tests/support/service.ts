@@ -1,0 +1,43 @@
+import { randomBytes } from "node:crypto";
+import pg from "pg";
+import { environmentFor, type Environment } from "../../tools/stack/environment.ts";
+import { createDatabase, dropDatabase, migrateDatabase } from "../../tools/stack/stores.ts";
+
+/** A database of a test's own, migrated, with the connections of every role. */
+export interface TestDatabase {
+  readonly name: string;
+  readonly environment: Environment;
+  connect(role: "app" | "owner" | "operator", max?: number): pg.Pool;
+  drop(): Promise<void>;
+}
+
+const URLS = {
+  app: "CNH_DATABASE_URL",
+  owner: "CNH_OWNER_DATABASE_URL",
+  operator: "CNH_OPERATOR_DATABASE_URL",
+} as const;
+
+export async function openDatabase(): Promise<TestDatabase> {
+  const name = `cnh_test_${randomBytes(5).toString("hex")}`;
+  const environment: Environment = {
+    ...environmentFor(name, randomBytes(32).toString("base64")),
+    CNH_LOG_LEVEL: "warn",
+  };
+  await createDatabase(name);
+  await migrateDatabase(environment);
+  const pools: pg.Pool[] = [];
+  return {
+    name,
+    environment,
+    connect: (role, max = 4) => {
+      const pool = new pg.Pool({ connectionString: environment[URLS[role]], max });
+      pool.on("error", () => {});
+      pools.push(pool);
+      return pool;
+    },
+    drop: async () => {
+      await Promise.all(pools.map((pool) => pool.end()));
+      await dropDatabase(name);
+    },
+  };
+}

@@ -1,0 +1,73 @@
+import { randomBytes } from "node:crypto";
+import type pg from "pg";
+import { acceptBatch } from "@cnh/server/adapters/postgres/accept.ts";
+import { newUuid, toTypeId } from "@cnh/server/adapters/postgres/ids.ts";
+
+/** An organization written by SQL as the owner, past every use case: for tests of the tables themselves. */
+export interface SqlOrganization {
+  readonly uuid: string;
+  readonly keyUuid: string;
+  /** Hex, as it is presented. */
+  readonly keyHash: string;
+}
+
+export interface SqlTerms {
+  readonly price: number;
+  readonly limit: number;
+  /** YYYY-MM-DD: the day its balance was last changed. */
+  readonly day: string;
+}
+
+const hex = (bytes: number) => randomBytes(bytes).toString("hex");
+
+export async function insertOrganization(
+  owner: pg.Pool,
+  terms: SqlTerms,
+): Promise<SqlOrganization> {
+  const uuid = newUuid("org");
+  const keyUuid = newUuid("key");
+  const keyHash = hex(32);
+  await owner.query(
+    `INSERT INTO organizations (id, name, wrapped_data_key, per_minute, per_day, concurrency, created_at)
+     VALUES ($1, 'Frota', $2, 60, 1000, 10, now())`,
+    [uuid, randomBytes(61)],
+  );
+  await owner.query(
+    `INSERT INTO balances (organization_id, live, credit_limit, price_per_report, day)
+     VALUES ($1, true, $2, $3, $4), ($1, false, 0, 0, $4)`,
+    [uuid, terms.limit, terms.price, terms.day],
+  );
+  await owner.query(
+    `INSERT INTO api_keys (id, organization_id, live, prefix, key_hash, name, scopes, created_by, created_at)
+     VALUES ($1, $2, true, $3, decode($4, 'hex'), 'test', '{}', 'test', now())`,
+    [keyUuid, uuid, hex(5), keyHash],
+  );
+  await owner.query(
+    `INSERT INTO webhook_endpoints (id, organization_id, live, url, events, secret, created_at)
+     VALUES ($1, $2, true, 'https://example.com/hook', '{report.delivered}', $3, now())`,
+    [newUuid("whe"), uuid, randomBytes(80)],
+  );
+  return { uuid, keyUuid, keyHash };
+}
+
+/** Asks for so many new reports in one batch, at a time of the test's choosing. */
+export async function acceptReports(
+  app: pg.Pool,
+  organization: SqlOrganization,
+  options: { readonly count: number; readonly mode?: "live" | "test"; readonly at?: Date },
+): Promise<string[]> {
+  const items = Array.from({ length: options.count }, () => ({
+    organizationId: toTypeId("org", organization.uuid),
+    mode: options.mode ?? ("live" as const),
+    keyId: toTypeId("key", organization.keyUuid),
+    cpfHash: hex(32),
+    claim: hex(32),
+    externalRefHash: hex(32),
+    request: randomBytes(40),
+  }));
+  const answers = await acceptBatch(app, items, options.at ?? null);
+  return answers.map((answer) => {
+    if (answer.kind !== "accepted") throw new Error(`a create was answered ${answer.kind}`);
+    return answer.report.reportId;
+  });
+}

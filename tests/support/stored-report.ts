@@ -1,0 +1,43 @@
+import type pg from "pg";
+import { toTypeId, toUuid } from "@cnh/server/adapters/postgres/ids.ts";
+import { LocalVault } from "@cnh/server/adapters/vault/vault.ts";
+import type { OrganizationVault } from "@cnh/server/usecases/vault.ts";
+import type { Environment } from "../../tools/stack/environment.ts";
+
+/** The keys of one organization, opened as the server opens them. */
+export async function organizationVault(
+  owner: pg.Pool,
+  environment: Environment,
+  organizationId: string,
+): Promise<OrganizationVault> {
+  const { rows } = await owner.query<{ wrapped: Buffer }>(
+    "SELECT wrapped_data_key AS wrapped FROM organizations WHERE id = $1",
+    [toUuid(organizationId)],
+  );
+  if (!rows[0]) throw new Error(`there is no ${organizationId}`);
+  const masterKey = Buffer.from(environment["CNH_MASTER_KEY"] ?? "", "base64");
+  return new LocalVault(masterKey).of({ id: organizationId, wrappedDataKey: rows[0].wrapped });
+}
+
+/** Does to a stored report what the pipeline does at a transition: rendered bytes and the new status. */
+export async function storeBody(
+  owner: pg.Pool,
+  environment: Environment,
+  reportId: string,
+  stored: { readonly status: "PROCESSING" | "DELIVERED" | "ERROR"; readonly body: string | Buffer },
+): Promise<void> {
+  const id = toUuid(reportId);
+  const { rows } = await owner.query<{ organization: string }>(
+    "SELECT organization_id AS organization FROM reports WHERE id = $1",
+    [id],
+  );
+  const organizationId = toTypeId("org", rows[0]?.organization ?? "");
+  const vault = await organizationVault(owner, environment, organizationId);
+  const deliveredAt = stored.status === "DELIVERED" ? new Date() : null;
+  await owner.query("UPDATE reports SET status = $2, body = $3, delivered_at = $4 WHERE id = $1", [
+    id,
+    stored.status,
+    vault.seal("report-body", stored.body),
+    deliveredAt,
+  ]);
+}

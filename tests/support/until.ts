@@ -1,0 +1,17 @@
+import { setTimeout as sleep } from "node:timers/promises";
+
+/** Waits until something holds, asking every few milliseconds; how long it took. */
+export async function until(
+  holds: () => boolean | Promise<boolean>,
+  what: string,
+  withinMs = 10_000,
+): Promise<number> {
+  const startedAt = performance.now();
+  for (;;) {
+    if (await holds()) return performance.now() - startedAt;
+    if (performance.now() - startedAt > withinMs) {
+      throw new Error(`not within ${withinMs} ms: ${what}`);
+    }
+    await sleep(10);
+  }
+}

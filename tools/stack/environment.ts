@@ -1,0 +1,45 @@
+import { randomBytes } from "node:crypto";
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+
+/** The project's folder, whatever the working directory is. */
+export const ROOT = fileURLToPath(new URL("../..", import.meta.url));
+/** What development leaves behind: never committed. */
+export const DATA = `${ROOT}.data`;
+export const DEV_ENV_FILE = `${DATA}/dev.env`;
+
+/** Where an administrator of PostgreSQL connects. */
+export const ADMIN_URL =
+  process.env["CNH_ADMIN_DATABASE_URL"] ?? "postgres://postgres@127.0.0.1:5432/postgres";
+export const REDIS_URL = process.env["CNH_REDIS_URL"] ?? "redis://127.0.0.1:6379";
+
+export type Environment = Readonly<Record<string, string>>;
+
+function urlAs(role: string, database: string): string {
+  const url = new URL(ADMIN_URL);
+  url.username = role;
+  url.pathname = `/${database}`;
+  return url.href;
+}
+
+/** A whole environment of the server and of cnh-ops for one database. */
+export function environmentFor(database: string, masterKey: string): Environment {
+  return {
+    CNH_DATABASE_URL: urlAs("cnh_app", database),
+    CNH_OWNER_DATABASE_URL: urlAs("cnh_owner", database),
+    CNH_OPERATOR_DATABASE_URL: urlAs("cnh_operator", database),
+    CNH_REDIS_URL: REDIS_URL,
+    CNH_MASTER_KEY: masterKey,
+  };
+}
+
+/** Development's environment, made once: its master key must outlive the process, or nothing can be read. */
+export function developmentEnvironment(database: string): Environment {
+  mkdirSync(DATA, { recursive: true });
+  const kept = existsSync(DEV_ENV_FILE) ? readFileSync(DEV_ENV_FILE, "utf8") : "";
+  const masterKey = /^CNH_MASTER_KEY=(.+)$/m.exec(kept)?.[1] ?? randomBytes(32).toString("base64");
+  const environment = environmentFor(database, masterKey);
+  const lines = Object.entries(environment).map(([name, value]) => `${name}=${value}\n`);
+  writeFileSync(DEV_ENV_FILE, lines.join(""), { mode: 0o600 });
+  return environment;
+}

@@ -1,0 +1,83 @@
+import { spawn, type ChildProcess } from "node:child_process";
+import { openSync } from "node:fs";
+import { createServer } from "node:net";
+import { setTimeout as sleep } from "node:timers/promises";
+import { ROOT, type Environment } from "./environment.ts";
+
+export interface ServerProcess {
+  readonly url: string;
+  readonly metricsUrl: string;
+  readonly child: ChildProcess;
+  /** Ends it in good order; the exit code, or the signal that ended it. */
+  stop(signal?: NodeJS.Signals): Promise<number | string>;
+}
+
+/** A port that was free a moment ago. */
+export function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer();
+    server.on("error", reject);
+    server.listen(0, "127.0.0.1", () => {
+      const address = server.address();
+      const port = typeof address === "object" && address ? address.port : 0;
+      server.close(() => resolve(port));
+    });
+  });
+}
+
+export interface ServerOptions {
+  readonly environment: Environment;
+  readonly port?: number;
+  readonly metricsPort?: number;
+  /** Where its log goes; absent: nowhere. */
+  readonly logFile?: string;
+}
+
+/** Starts a server as its own process and waits until it is ready. */
+export async function startServer(options: ServerOptions): Promise<ServerProcess> {
+  const port = options.port ?? (await freePort());
+  const metricsPort = options.metricsPort ?? (await freePort());
+  const output = options.logFile === undefined ? "ignore" : openSync(options.logFile, "a");
+  const child = spawn(process.execPath, ["server/src/main.ts"], {
+    cwd: ROOT,
+    env: {
+      PATH: process.env["PATH"],
+      ...options.environment,
+      CNH_PORT: String(port),
+      CNH_METRICS_PORT: String(metricsPort),
+    },
+    stdio: ["ignore", output, options.logFile === undefined ? "inherit" : output],
+  });
+  const ended = new Promise<number | string>((resolve) => {
+    child.on("exit", (code, signal) => resolve(code ?? signal ?? "unknown"));
+  });
+  const url = `http://127.0.0.1:${port}`;
+  await untilReady(url, child, ended);
+  return {
+    url,
+    metricsUrl: `http://127.0.0.1:${metricsPort}/metrics`,
+    child,
+    stop: (signal = "SIGTERM") => {
+      child.kill(signal);
+      return ended;
+    },
+  };
+}
+
+async function untilReady(
+  url: string,
+  child: ChildProcess,
+  ended: Promise<number | string>,
+): Promise<void> {
+  for (let tries = 0; tries < 200; tries += 1) {
+    if (child.exitCode !== null) throw new Error(`the server ended at its start: ${await ended}`);
+    const ready = await fetch(`${url}/readyz`).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+    if (ready) return;
+    await sleep(50);
+  }
+  child.kill("SIGKILL");
+  throw new Error(`the server did not become ready at ${url}`);
+}

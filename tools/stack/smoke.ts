@@ -1,0 +1,53 @@
+/** One report through the whole system as it runs now (`npm run up` first), with what each step took. */
+import { readFileSync } from "node:fs";
+import { DATA } from "./environment.ts";
+
+const BASE_URL = process.env["CNH_BASE_URL"] ?? "http://127.0.0.1:3000";
+/** The specification's example of a valid CPF; the sandbox key makes it cost nothing. */
+const CPF = "529.982.247-25";
+
+const { testKey } = JSON.parse(readFileSync(`${DATA}/demo.json`, "utf8")) as { testKey: string };
+
+async function step<Result>(title: string, work: () => Promise<Result>): Promise<Result> {
+  const startedAt = performance.now();
+  const result = await work();
+  console.log(`${(performance.now() - startedAt).toFixed(1).padStart(8)} ms  ${title}`);
+  return result;
+}
+
+async function call(method: string, path: string, body?: unknown) {
+  const response = await fetch(BASE_URL + path, {
+    method,
+    headers: { authorization: `Bearer ${testKey}`, "content-type": "application/json" },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  });
+  const answer = (await response.json()) as {
+    reportId: string;
+    status: string;
+    items: { reportId: string }[];
+  };
+  if (!response.ok)
+    throw new Error(`${method} ${path}: ${response.status} ${JSON.stringify(answer)}`);
+  return answer;
+}
+
+const externalRef = `smoke-${Date.now()}`;
+const { reportId } = await step("create answers 202", () =>
+  call("POST", "/api/v1/reports", { cpf: CPF, externalRef }),
+);
+const report = await step("the report is read", () => call("GET", `/api/v1/reports/${reportId}`));
+const replay = await step("the same create again is a replay", () =>
+  call("POST", "/api/v1/reports", { cpf: CPF, externalRef }),
+);
+const listed = await step("it is found by its reference", () =>
+  call("GET", `/api/v1/reports?externalRef=${externalRef}`),
+);
+
+const sound =
+  report.reportId === reportId &&
+  report.status === "PROCESSING" &&
+  replay.reportId === reportId &&
+  listed.items.length === 1 &&
+  listed.items[0]?.reportId === reportId;
+console.log(sound ? `smoke: ${reportId} is ${report.status}` : "smoke: the answers do not agree");
+process.exitCode = sound ? 0 : 1;

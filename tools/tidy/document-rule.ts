@@ -1,0 +1,103 @@
+/** House rule: what a document points to exists: relative links, paths in back-ticks, `npm run` scripts. */
+import { matchesGlob, posix } from "node:path";
+import { lineAt } from "./problem.ts";
+import type { Problem } from "./problem.ts";
+import type { SourceFile } from "./source-files.ts";
+
+const LINK = /\]\(\s*<?([^)\s>]+)[^)]*\)|^ {0,3}\[[^\]]+\]:\s*<?(\S+?)>?(?:\s|$)/gm;
+const INLINE_CODE = /(?<!`)`([^`\n]+)`(?!`)/g;
+const FENCE = /^( *)(`{3,}|~{3,})[\s\S]*?(?:^ *\2[`~]*\s*$|(?![\s\S]))/gm;
+const PATH = /^(?:server|docs|packages|tools|tests|ops|console|simulator|deploy)\/[^\s;()]*/;
+/** A path with a part to fill in names no file. */
+const PLACEHOLDER = /[<>…]|\.\.\.|NNNN/;
+const SCRIPT = /\bnpm (?:run(?:-script)? ([a-z][\w:.-]*)|(test|start))\b/g;
+const ELSEWHERE = /^(?:[a-z][a-z+.-]*:|#|\/\/)/i;
+
+export function checkDocuments(files: readonly SourceFile[]): Problem[] {
+  const known = knownPaths(files);
+  const scripts = readScripts(files);
+  return files
+    .filter(({ path }) => path.endsWith(".md"))
+    .flatMap(({ path, text }) => {
+      const prose = text.replace(FENCE, (fence) => fence.replace(/[^\n]/g, " "));
+      const at = (index: number, message: string) => ({
+        file: path,
+        line: lineAt(text, index),
+        message,
+      });
+      return [
+        ...brokenLinks(path, prose, known).map(([index, to]) =>
+          at(index, `links to ${to}, which does not exist`),
+        ),
+        ...missingPaths(prose, known).map(([index, to]) =>
+          at(index, `names \`${to}\`, which does not exist: correct the path`),
+        ),
+        // Commands are checked in fenced blocks as well, where readers copy them from.
+        ...missingScripts(text, scripts).map(([index, name]) =>
+          at(index, `names \`npm run ${name}\`, which package.json does not have`),
+        ),
+      ];
+    });
+}
+
+type Found = [index: number, text: string];
+
+function brokenLinks(path: string, prose: string, known: ReadonlySet<string>): Found[] {
+  const withoutCode = prose.replace(INLINE_CODE, (code) => " ".repeat(code.length));
+  return [...withoutCode.matchAll(LINK)].flatMap((match): Found[] => {
+    const link = match[1] ?? match[2] ?? "";
+    const target = link.replace(/[#?].*$/, "");
+    if (ELSEWHERE.test(link) || target === "") return [];
+    const full = target.startsWith("/") ? target.slice(1) : posix.join(posix.dirname(path), target);
+    return known.has(trimSlash(full)) ? [] : [[match.index, link]];
+  });
+}
+
+function missingPaths(prose: string, known: ReadonlySet<string>): Found[] {
+  return [...prose.matchAll(INLINE_CODE)].flatMap((match) =>
+    (match[1] ?? "")
+      .split(/\s+/)
+      .flatMap((word) => expandBraces(PATH.exec(word)?.[0] ?? ""))
+      // A line or a symbol may follow: `server/src/main.ts:12`, `server/src/main.ts#serve`.
+      .map((path) => trimSlash(path.replace(/[:#].*$/, "").replace(/[.,]$/, "")))
+      .filter((path) => path !== "." && !PLACEHOLDER.test(path) && !exists(path, known))
+      .map((path): Found => [match.index, path]),
+  );
+}
+
+/** `a/{b,c}.ts` names two files, and both must exist. */
+function expandBraces(path: string): string[] {
+  const [whole, choices] = /\{([^{}]*)\}/.exec(path) ?? [];
+  if (whole === undefined || choices === undefined) return [path];
+  return choices.split(",").flatMap((choice) => expandBraces(path.replace(whole, choice)));
+}
+
+function exists(path: string, known: ReadonlySet<string>): boolean {
+  return path.includes("*") ? [...known].some((each) => matchesGlob(each, path)) : known.has(path);
+}
+
+function missingScripts(text: string, scripts: ReadonlySet<string>): Found[] {
+  return [...text.matchAll(SCRIPT)].flatMap((match): Found[] => {
+    const name = (match[1] ?? match[2] ?? "").replace(/[.:]$/, "");
+    return scripts.has(name) ? [] : [[match.index, name]];
+  });
+}
+
+/** Every file and every folder that holds one; the root is ".". */
+function knownPaths(files: readonly SourceFile[]): Set<string> {
+  const known = new Set(["."]);
+  for (const { path } of files) {
+    for (let each = path; each !== "."; each = posix.dirname(each)) known.add(each);
+  }
+  return known;
+}
+
+function readScripts(files: readonly SourceFile[]): Set<string> {
+  const manifest = files.find(({ path }) => path === "package.json")?.text ?? "{}";
+  const { scripts = {} } = JSON.parse(manifest) as { scripts?: Record<string, string> };
+  return new Set(Object.keys(scripts));
+}
+
+function trimSlash(path: string): string {
+  return path.replace(/\/+$/, "") || ".";
+}

@@ -1,0 +1,34 @@
+import { describe, expect, it } from "vitest";
+import { checkNames } from "./name-rule.ts";
+
+const check = (path: string) => checkNames([{ path, text: "" }]).map(({ message }) => message);
+
+describe("file names", () => {
+  it.each([
+    "README.md",
+    ".gitignore",
+    "deploy/Dockerfile",
+    "packages/contract/src/index.ts",
+    "packages/license-law/data/.oxfmtrc.json",
+    "server/src/usecases/reports/create-report.402.test.ts",
+    "server/src/adapters/postgres/migrations/0001_organizations.sql",
+    "docs/decisions/0001-node-24.md",
+    "tests/e2e/__snapshots__/api.test.ts.snap",
+  ])("may be %s", (path) => {
+    expect(check(path)).toEqual([]);
+  });
+
+  it.each([
+    ["server/src/createReport.ts", "kebab-case"],
+    ["server/src/create_report.ts", "kebab-case"],
+    ["server/src/Reports/create.ts", "kebab-case"],
+    ["server/src/utils.ts", "says nothing"],
+    ["server/src/helpers.test.ts", "says nothing"],
+    ["server/src/reports/types.ts", "says nothing"],
+    ["server/src/index.ts", "index"],
+    ["packages/contract/src/operations/index.ts", "index"],
+    ["packages/contract/index.ts", "index"],
+  ])("may not be %s", (path, reason) => {
+    expect(check(path)).toMatchObject([expect.stringContaining(reason)]);
+  });
+});

@@ -1,0 +1,35 @@
+/** House rule: kebab-case names that say what a file holds. */
+import type { Problem } from "./problem.ts";
+import type { SourceFile } from "./source-files.ts";
+
+const EMPTY_NAMES = new Set(["utils", "helpers", "common", "misc", "types"]);
+/** Names that tools or readers look for. */
+const GIVEN_NAMES = /^(?:Dockerfile|LICENSE|CODEOWNERS|[A-Z]+\.md|__snapshots__)$/;
+/** Dots separate kebab-case parts, as in `create-report.402.test.ts`; a leading dot hides the file. */
+const KEBAB = /^\.?[a-z0-9]+(?:-[a-z0-9]+)*(?:\.[a-z0-9]+(?:-[a-z0-9]+)*)*$/;
+/** The order of a migration is part of its name, set off by an underscore for the migration tool. */
+const MIGRATION = /\/migrations\/\d+_[a-z0-9]+(?:[-_][a-z0-9]+)*\.(?:sql|ts)$/;
+const INDEX = /^index\.[cm]?[jt]sx?$/;
+const PACKAGE_ENTRY = /^packages\/[^/]+\/src\/index\.ts$/;
+
+export function checkNames(files: readonly SourceFile[]): Problem[] {
+  return files.flatMap(({ path }) => {
+    const message = refuse(path);
+    return message ? [{ file: path, line: 1, message }] : [];
+  });
+}
+
+function refuse(path: string): string | null {
+  const parts = path.split("/");
+  const name = parts.at(-1) ?? "";
+  const stem = name.split(".")[0] ?? "";
+  if (EMPTY_NAMES.has(stem))
+    return `is called ${stem}, which says nothing: name it after what it holds`;
+  if (INDEX.test(name) && !PACKAGE_ENTRY.test(path)) {
+    return "is an index: only packages/*/src/index.ts may be one; name it after what it holds";
+  }
+  const wrong = parts.find((part) => !KEBAB.test(part) && !GIVEN_NAMES.test(part));
+  if (wrong !== undefined && !MIGRATION.test(path))
+    return `"${wrong}" is not kebab-case: rename it`;
+  return null;
+}

@@ -1,0 +1,38 @@
+/** The house rules, held against the repository as it is. Each rule stands in its own file beside this one. */
+import { join } from "node:path";
+import { expect, it } from "vitest";
+import { checkDecisions } from "./decision-rule.ts";
+import { checkDocuments } from "./document-rule.ts";
+import { checkEnv } from "./env-rule.ts";
+import { checkFunctionSizes } from "./function-rule.ts";
+import { checkImports } from "./import-rule.ts";
+import { checkNames } from "./name-rule.ts";
+import { describeProblems } from "./problem.ts";
+import type { Problem } from "./problem.ts";
+import ratchet from "./ratchet.json" with { type: "json" };
+import { checkFileSizes } from "./size-rule.ts";
+import { readSourceFiles } from "./source-files.ts";
+import type { SourceFile } from "./source-files.ts";
+import { ALLOWED_PATHS, checkWorkplace } from "./workplace-rule.ts";
+
+const files = readSourceFiles(join(import.meta.dirname, "../.."));
+
+const RULES: Record<string, (files: readonly SourceFile[]) => Problem[]> = {
+  "imports follow the table of areas": checkImports,
+  "the environment is read in config.ts alone": checkEnv,
+  "files have kebab-case names that say something": checkNames,
+  "files are short": checkFileSizes,
+  "functions are short": (all) => checkFunctionSizes(all, ratchet),
+  "what documents point to exists": checkDocuments,
+  "no workplace and no registry is named": (all) => checkWorkplace(all, ALLOWED_PATHS),
+  "decisions are numbered and dated": checkDecisions,
+};
+
+it("looks at the repository", () => {
+  expect(files.map(({ path }) => path)).toContain("package.json");
+});
+
+it.each(Object.entries(RULES))("%s", (_rule, check) => {
+  const problems = check(files);
+  expect(problems.length, `\n${describeProblems(problems)}\n`).toBe(0);
+});
