@@ -1,6 +1,6 @@
 /** node:http answering the same bytes from memory: what a GET could cost at the least. */
 import { createServer } from "node:http";
-import { sixKilobytes } from "./stored-report.ts";
+import { sixKilobytes } from "./six-kilobytes.ts";
 
 const bytes = sixKilobytes("rpt_01kya3np4sfe3b4wzz6kye37bb");
 createServer((_request, response) => {

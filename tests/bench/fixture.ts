@@ -5,6 +5,7 @@ import { issueKey } from "@cnh/server/usecases/keys/manage-keys.ts";
 import { createOrganization } from "@cnh/server/usecases/organizations/manage-organizations.ts";
 import { wireOperator } from "@cnh/server/wiring.ts";
 import type { Environment } from "../../tools/stack/environment.ts";
+import { cpfOf } from "../support/cpf.ts";
 
 export interface BenchCaller {
   readonly organizationId: string;
@@ -45,17 +46,7 @@ export async function makeCallers(
   return callers;
 }
 
-/** Any valid CPF but the few with eleven equal digits. */
-export function randomCpf(): string {
-  let digits = String(randomInt(100_000_000, 999_999_998));
-  for (const length of [9, 10]) {
-    let sum = 0;
-    for (let index = 0; index < length; index += 1)
-      sum += Number(digits[index]) * (length + 1 - index);
-    digits += String(((sum * 10) % 11) % 10);
-  }
-  return /^(\d)\1+$/.test(digits) ? randomCpf() : digits;
-}
+export const randomCpf = () => cpfOf(randomInt(20_000_000, 899_000_000));
 
 export async function count(pool: pg.Pool, sql: string): Promise<number> {
   const { rows } = await pool.query<{ count: string }>(sql);

@@ -32,12 +32,14 @@ async function prepare(total: number): Promise<Side> {
   const callers = await makeCallers(database.environment, ORGANIZATIONS);
   const startedAt = performance.now();
   await loadReports(database, callers, total, (loaded) => {
+    if (!process.stdout.isTTY) return;
     const seconds = Math.round((performance.now() - startedAt) / 1000);
     process.stdout.write(
       `\rloading: ${loaded.toLocaleString("en-US")} of ${total.toLocaleString("en-US")} (${seconds} s) `,
     );
   });
-  console.log();
+  const took = Math.round((performance.now() - startedAt) / 1000);
+  console.log(`\rloaded ${total.toLocaleString("en-US")} reports in ${took} s            `);
   const reads = await someReads(database, callers);
   const server = await startServer({ environment: { ...database.environment, CNH_ROLES: "api" } });
   return { database, server, callers, reads, create: [], read: [] };

@@ -1,11 +1,12 @@
-import { LocalVault } from "@cnh/server/adapters/vault/vault.ts";
 import { toUuid } from "@cnh/server/adapters/postgres/ids.ts";
 import type { TestDatabase } from "../support/service.ts";
+import { organizationVault } from "../support/stored-report.ts";
 import type { BenchCaller } from "./fixture.ts";
-import { sixKilobytes } from "./stored-report.ts";
+import { sixKilobytes } from "./six-kilobytes.ts";
 
 const CHUNK = 100_000;
 const MONTHS = 12;
+const LOADED = { cpf: "52998224725", externalRef: "loaded" };
 
 /** Reports of the last year for one organization, with driver, debit, and for today's their claims. */
 const LOAD_SQL = `
@@ -56,7 +57,12 @@ export async function loadReports(
   let loaded = 0;
   for (const caller of callers) {
     const organization = toUuid(caller.organizationId);
-    const sealed = await sealedParts(client, database, caller, organization);
+    const vault = await organizationVault(owner, database.environment, caller.organizationId);
+    // One request and one body of 6 KB, sealed with the organization's key; every loaded row has them.
+    const sealed = {
+      request: vault.seal("report-request", JSON.stringify(LOADED)),
+      body: vault.seal("report-body", sixKilobytes("rpt_01kya3np4sfe3b4wzz6kye37bb")),
+    };
     const key = toUuid(caller.keyId);
     for (let from = 1; from <= each; from += CHUNK) {
       const to = Math.min(from + CHUNK - 1, each);
@@ -75,29 +81,4 @@ export async function loadReports(
   await client.query("VACUUM ANALYZE");
   await client.query("CHECKPOINT").catch(() => {});
   client.release();
-}
-
-/** One request and one body of 6 KB, sealed with the organization's key; every loaded row has them. */
-async function sealedParts(
-  client: {
-    query: (sql: string, values: unknown[]) => Promise<{ rows: { wrapped_data_key: Buffer }[] }>;
-  },
-  database: TestDatabase,
-  caller: BenchCaller,
-  organization: string,
-): Promise<{ request: Buffer; body: Buffer }> {
-  const { rows } = await client.query("SELECT wrapped_data_key FROM organizations WHERE id = $1", [
-    organization,
-  ]);
-  const wrappedDataKey = rows[0]?.wrapped_data_key;
-  if (!wrappedDataKey) throw new Error(`no organization ${caller.organizationId}`);
-  const vault = new LocalVault(Buffer.from(database.environment["CNH_MASTER_KEY"] ?? "", "base64"));
-  const keys = vault.of({ id: caller.organizationId, wrappedDataKey });
-  return {
-    request: keys.seal(
-      "report-request",
-      JSON.stringify({ cpf: "52998224725", externalRef: "loaded" }),
-    ),
-    body: keys.seal("report-body", sixKilobytes("rpt_01kya3np4sfe3b4wzz6kye37bb")),
-  };
 }

@@ -11,9 +11,10 @@ import { toUuid } from "@cnh/server/adapters/postgres/ids.ts";
 import { freePort, startServer } from "../../tools/stack/server-process.ts";
 import { ensurePostgres, ensureRedis } from "../../tools/stack/stores.ts";
 import { openDatabase } from "../support/service.ts";
+import { storeBody } from "../support/stored-report.ts";
 import { makeCallers, median, perSecond, randomCpf } from "./fixture.ts";
 import { load, percentile } from "./http-load.ts";
-import { sixKilobytes, storeBody } from "./stored-report.ts";
+import { sixKilobytes } from "./six-kilobytes.ts";
 
 const CONNECTIONS = Number(process.env["BENCH_CONNECTIONS"] ?? 64);
 const SECONDS = Number(process.env["BENCH_SECONDS"] ?? 6);
@@ -80,7 +81,6 @@ try {
   await owner.query("CREATE TABLE bare_reports (id uuid PRIMARY KEY, body bytea NOT NULL)");
   await owner.query("ALTER TABLE bare_reports ALTER COLUMN body SET STORAGE EXTERNAL");
   const headers = `Host: bench\r\nAuthorization: Bearer ${caller.key}\r\n`;
-  const organizationUuid = toUuid(caller.organizationId);
   const paths: string[] = [];
   let bytes = 0;
   for (let made = 0; made < REPORTS; made += 1) {
@@ -92,10 +92,8 @@ try {
     const { reportId } = (await response.json()) as { reportId: string };
     const body = sixKilobytes(reportId);
     bytes = body.length;
-    const reportUuid = toUuid(reportId);
-    const report = { organizationId: caller.organizationId, organizationUuid, reportUuid };
-    await storeBody(owner, database.environment, report, body);
-    await owner.query("INSERT INTO bare_reports VALUES ($1, $2)", [reportUuid, body]);
+    await storeBody(owner, database.environment, reportId, { status: "DELIVERED", body });
+    await owner.query("INSERT INTO bare_reports VALUES ($1, $2)", [toUuid(reportId), body]);
     paths.push(`GET /api/v1/reports/${reportId} HTTP/1.1\r\n${headers}\r\n`);
   }
   await owner.query("GRANT SELECT ON bare_reports TO cnh_app");

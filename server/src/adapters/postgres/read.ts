@@ -15,7 +15,7 @@ export interface ReadAnswer {
 }
 
 type Row = { readonly place: number; readonly status: ReportStatus } & (
-  | { readonly body: Buffer }
+  | { readonly body: string }
   | {
       readonly body: null;
       readonly driver_id: string;
@@ -43,7 +43,7 @@ export async function readBatch(pool: Pool, items: readonly ReadItem[]): Promise
 
 function toStored(row: Row): StoredReport {
   const { status, body } = row;
-  if (body) return { status, body };
+  if (body !== null) return { status, body: Buffer.from(body, "base64") };
   const { driver_id, request, created_at } = row;
   return { status, body, request, driverId: toTypeId("drv", driver_id), createdAt: created_at };
 }

@@ -8,8 +8,8 @@ import {
   randomFillSync,
   type KeyObject,
 } from "node:crypto";
-import { deflateRawSync, inflateRawSync } from "node:zlib";
 import { LRUCache } from "lru-cache";
+import { compressSync, uncompressSync } from "lz4-napi";
 import type { OrganizationRef } from "../../usecases/caller.ts";
 import type {
   FingerprintPurpose,
@@ -21,7 +21,7 @@ import type {
 /**
  * Sealed form: version, 12 bytes of nonce, ciphertext, 16 bytes of tag. AES-256-GCM with random
  * nonces; each purpose has its own key, so that one key seals far fewer than 2^32 texts.
- * Long texts are compressed before: a report shrinks to a third, and fits into its row.
+ * Long texts are compressed before (LZ4): a report shrinks to a third, and fits into its row.
  */
 const PLAIN = 1;
 const COMPRESSED = 2;
@@ -30,8 +30,6 @@ const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 const KEY_BYTES = 32;
 const KEPT_ORGANIZATIONS = 10_000;
-/** Room for a usual report at once; the default would reserve twice as much each time. */
-const ROOMY = { chunkSize: 8_192 };
 
 function encrypt(key: KeyObject, context: string, plain: Buffer): Buffer {
   const long = plain.length >= COMPRESS_FROM_BYTES;
@@ -41,7 +39,7 @@ function encrypt(key: KeyObject, context: string, plain: Buffer): Buffer {
   const cipher = createCipheriv("aes-256-gcm", key, head.subarray(1));
   // The version is authenticated too: nobody can have a text read in another form.
   cipher.setAAD(Buffer.from(`${head[0]}:${context}`));
-  const sealed = cipher.update(long ? deflateRawSync(plain) : plain);
+  const sealed = cipher.update(long ? compressSync(plain) : plain);
   return Buffer.concat([head, sealed, cipher.final(), cipher.getAuthTag()]);
 }
 
@@ -58,7 +56,7 @@ function decrypt(key: KeyObject, context: string, sealed: Buffer): Buffer {
   const opened = decipher.update(sealed.subarray(1 + NONCE_BYTES, end));
   // Gives no bytes in this mode; throws where the tag does not fit.
   decipher.final();
-  return version === COMPRESSED ? inflateRawSync(opened, ROOMY) : opened;
+  return version === COMPRESSED ? uncompressSync(opened) : opened;
 }
 
 /** One organization's keys, each derived from its data key for one purpose. */

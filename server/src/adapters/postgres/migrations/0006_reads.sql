@@ -37,7 +37,8 @@ END $$;
 CREATE FUNCTION read_reports(p_organizations uuid[], p_live boolean[], p_ids uuid[]) RETURNS TABLE (
   place bigint,
   status report_status,
-  body bytea,
+  -- In base64: shorter than the driver's hex, and decoded in a fifth of the time.
+  body text,
   driver_id uuid,
   request bytea,
   created_at timestamptz
@@ -57,7 +58,7 @@ BEGIN
   FOR v_organization IN SELECT DISTINCT u FROM unnest(p_organizations) u LOOP
     PERFORM set_config('cnh.organization', v_organization::text, true);
     RETURN QUERY
-      SELECT a.place, r.status, r.body,
+      SELECT a.place, r.status, encode(r.body, 'base64'),
         CASE WHEN r.body IS NULL THEN r.driver_id END,
         CASE WHEN r.body IS NULL THEN r.request END,
         CASE WHEN r.body IS NULL THEN r.created_at END
