@@ -26,6 +26,10 @@ export class Fleet {
   readonly #agent = new Agent({ keepAlive: true, maxSockets: SOCKETS_PER_NODE });
 
   private constructor(environment: Environment) {
+    // A test that ends before its hooks could run must not leave processes behind.
+    process.once("exit", () => {
+      for (const { server } of this.#nodes) server.child.kill("SIGKILL");
+    });
     this.#environment = {
       ...environment,
       CNH_LOG_LEVEL: "silent",
@@ -69,11 +73,8 @@ export class Fleet {
     await Promise.all(this.#nodes.map(({ server }) => server.stop()));
   }
 
-  async #launch(port: number, metricsPort: number): Promise<ServerProcess> {
-    const server = await startServer({ environment: this.#environment, port, metricsPort });
-    // A test that ends before its hooks could run must not leave processes behind.
-    process.once("exit", () => server.child.kill("SIGKILL"));
-    return server;
+  #launch(port: number, metricsPort: number): Promise<ServerProcess> {
+    return startServer({ environment: this.#environment, port, metricsPort });
   }
 
   #node(index: number): Node {
