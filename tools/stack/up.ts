@@ -5,9 +5,9 @@ import { operate } from "./operator-command.ts";
 import { startServer, type ServerProcess } from "./server-process.ts";
 import { createDatabase, ensurePostgres, ensureRedis, migrateDatabase } from "./stores.ts";
 
-const DATABASE = "cnh_reports";
-const PORT = 3000;
-const METRICS_PORT = 9464;
+const DATABASE = process.env["CNH_UP_DATABASE"] ?? "cnh_reports";
+const PORT = Number(process.env["CNH_PORT"] ?? 3000);
+const METRICS_PORT = Number(process.env["CNH_METRICS_PORT"] ?? 9464);
 const DEMO_FILE = `${DATA}/demo.json`;
 
 interface Demo {
