@@ -21,7 +21,7 @@ import type {
 /**
  * Sealed form: version, 12 bytes of nonce, ciphertext, 16 bytes of tag. AES-256-GCM with random
  * nonces; each purpose has its own key, so that one key seals far fewer than 2^32 texts.
- * Long texts are compressed before (LZ4): a report shrinks to a third, and fits into its row.
+ * Long texts are compressed before (LZ4): a report of 6 KB shrinks to 3, and fits into its row.
  */
 const PLAIN = 1;
 const COMPRESSED = 2;

@@ -37,7 +37,7 @@ END $$;
 CREATE FUNCTION read_reports(p_organizations uuid[], p_live boolean[], p_ids uuid[]) RETURNS TABLE (
   place bigint,
   status report_status,
-  -- In base64: shorter than the driver's hex, and decoded in a fifth of the time.
+  -- In base64: shorter than the driver's hex, and decoded in half the time.
   body text,
   driver_id uuid,
   request bytea,
