@@ -1,16 +1,39 @@
 /** The diagnosis inside a report: what the rules concluded, each conclusion with its legal basis. */
 import { z } from "zod";
-import { calendarDate, dateOrInstant, openObject } from "./values.ts";
+import { automaticRenewalSchema } from "./sections/automatic-renewal.ts";
+import { autosuspensionRiskSchema } from "./sections/autosuspension-risk.ts";
+import { blockSchema } from "./sections/blocks.ts";
+import { categorySchema } from "./sections/category.ts";
+import { finesSchema } from "./sections/fines.ts";
+import { medicalExamsSchema } from "./sections/medical-exams.ts";
+import { lawConfidenceSchema, pointsSchema } from "./sections/points.ts";
+import { rollingPointsSchema } from "./sections/rolling-points.ts";
+import { toxicologicalSchema } from "./sections/toxicological.ts";
+import { validitySchema } from "./sections/validity.ts";
+import { calendarDate, dateOrInstant } from "./values.ts";
 
 export const VERDICTS = ["VALID", "WARNING", "BLOCKED", "EXPIRED", "UNKNOWN"] as const;
 export type Verdict = (typeof VERDICTS)[number];
 
 export const SEVERITIES = ["INFO", "WARNING", "CRITICAL"] as const;
 
+/** The parts of a diagnosis that an alert can belong to; `license` is the record itself. */
+export const ALERT_SECTIONS = [
+  "license",
+  "validity",
+  "category",
+  "blocks",
+  "medicalExams",
+  "toxicological",
+  "points",
+  "fines",
+  "autosuspensionRisk",
+] as const;
+
 export const legalBasisSchema = z.strictObject({
-  law: z.string().min(1),
-  article: z.string().min(1),
-  url: z.string().min(1).optional(),
+  law: z.string().min(1).describe("The law, act or resolution."),
+  article: z.string().min(1).describe("The article in it."),
+  url: z.string().min(1).optional().describe("Where it can be read, if there is such an address."),
 });
 export type LegalBasis = z.infer<typeof legalBasisSchema>;
 
@@ -19,15 +42,20 @@ export const alertSchema = z.strictObject({
     .string()
     .regex(/^[A-Z][A-Z0-9]*(_[A-Z0-9]+)*$/)
     .describe("Stable: program against this, not against the texts."),
-  severity: z.enum(SEVERITIES),
-  section: z.string().min(1).describe("The part of the diagnosis that it belongs to."),
-  title: z.string().min(1).describe("Brazilian Portuguese."),
-  message: z.string().min(1).describe("Brazilian Portuguese."),
+  severity: z
+    .enum(SEVERITIES)
+    .describe("The same for a code always. WARNING and CRITICAL make the status at least WARNING."),
+  section: z
+    .enum(ALERT_SECTIONS)
+    .describe("The part of the diagnosis that it belongs to; license is the record itself."),
+  title: z.string().min(1).describe("Brazilian Portuguese, a few words."),
+  message: z.string().min(1).describe("Brazilian Portuguese, plain words."),
   dueOn: calendarDate.nullable().describe("The day by which something should be done, if any."),
   legalBasis: z.array(legalBasisSchema).min(1).describe("Never empty."),
   actions: z
     .array(z.string().min(1))
     .describe("What the driver can do: short sentences, Brazilian Portuguese."),
+  confidence: lawConfidenceSchema,
 });
 export type Alert = z.infer<typeof alertSchema>;
 
@@ -43,16 +71,35 @@ export const diagnosisSchema = z.strictObject({
     .describe(
       "True while data of the state authority is missing. Missing is not the same as none.",
     ),
-  validity: openObject.nullable(),
-  category: openObject.nullable(),
-  blocks: z.array(openObject),
-  medicalExams: openObject.nullable(),
-  toxicological: openObject.nullable(),
-  points: openObject.nullable(),
-  fines: openObject.nullable(),
-  rollingPoints: openObject.nullable(),
-  autosuspensionRisk: openObject.nullable(),
-  allAlerts: z.array(alertSchema),
-  diagnosisDate: dateOrInstant.describe("When the rules were applied, ISO 8601."),
+  validity: validitySchema
+    .extend({
+      automaticRenewal: automaticRenewalSchema
+        .nullable()
+        .describe("Renewal of good drivers without asking for it. Null: no such law on that day."),
+    })
+    .nullable()
+    .describe("Whether the license is in date."),
+  category: categorySchema.nullable().describe("What may be driven, and what comes next."),
+  blocks: z
+    .array(blockSchema)
+    .describe(
+      "Blocks and impediments on record, lifted ones included. Empty with the alert BLOCKS_DATA_MISSING: nobody answered.",
+    ),
+  medicalExams: medicalExamsSchema.nullable().describe("Physical, mental and psychological exams."),
+  toxicological: toxicologicalSchema
+    .nullable()
+    .describe("The toxicological exam of categories C, D and E."),
+  points: pointsSchema.nullable().describe("Points of the last twelve months, and the limit."),
+  fines: finesSchema.nullable().describe("Every infraction on record with its fine and deadlines."),
+  rollingPoints: rollingPointsSchema
+    .nullable()
+    .describe("How the points came together and when they lapse."),
+  autosuspensionRisk: autosuspensionRiskSchema
+    .nullable()
+    .describe("Infractions that suspend by themselves, or revoke, whatever the points."),
+  allAlerts: z.array(alertSchema).describe("Every conclusion, the worst first."),
+  diagnosisDate: dateOrInstant.describe(
+    "The day as of which the rules were applied, in America/Sao_Paulo.",
+  ),
 });
 export type Diagnosis = z.infer<typeof diagnosisSchema>;

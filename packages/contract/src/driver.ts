@@ -9,10 +9,10 @@ const driverFields = {
     .regex(/^\d{3}\.\d{3}\.\d{3}-\d{2}$/)
     .nullable()
     .describe("Formatted 000.000.000-00."),
-  name: z.string().nullable(),
-  licenseNumber: z.string().nullable(),
+  name: z.string().nullable().describe("As registered."),
+  licenseNumber: z.string().nullable().describe("National registration number of the license."),
   licenseCategory: z.string().nullable().describe("For example A, B, AB, C, D, E."),
-  expiryDate: calendarDate.nullable(),
+  expiryDate: calendarDate.nullable().describe("As printed on the license."),
   issueState: z
     .string()
     .regex(/^[A-Z]{2}$/)
@@ -36,7 +36,10 @@ export const reportDriverSchema = z
 
 /** The answer of a create has all seven; all but `id` are null until the driver is known. */
 export const acceptedDriverSchema = z
-  .strictObject({ ...driverFields, expiryDate: dateOrInstant.nullable() })
+  .strictObject({
+    ...driverFields,
+    expiryDate: dateOrInstant.nullable().describe("As printed on the license."),
+  })
   .describe(
     "Which driver the CPF resolved to. All but `id` are null while the driver is not yet known, or when no license was issued.",
   );

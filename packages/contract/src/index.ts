@@ -11,6 +11,7 @@ export type { Operation } from "./operation.ts";
 export { operations, type OperationId } from "./operations.ts";
 export * from "./points.ts";
 export * from "./report-examples.ts";
+export { type ReportField, reportFields } from "./report-fields.ts";
 export * from "./report-list.ts";
 export * from "./report-request.ts";
 export * from "./report.ts";

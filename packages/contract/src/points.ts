@@ -1,14 +1,18 @@
 /** The points calculator: a driver's infractions in, the total and the limit in force out. */
 import { z } from "zod";
 import { legalBasisSchema } from "./diagnosis.ts";
-import { calendarDate, openObject } from "./values.ts";
-import { gravitySchema, violationCodeSchema } from "./violation.ts";
+import {
+  INFRACTION_STATES,
+  lawConfidenceSchema,
+  limitReasonSchema,
+  measuredPointsSchema,
+} from "./sections/points.ts";
+import { calendarDate } from "./values.ts";
+import { gravitySchema, violationCodeSchema, violationSchema } from "./violation.ts";
+
+export { INFRACTION_STATES, type InfractionState } from "./sections/points.ts";
 
 export const INFRACTIONS_MAX = 500;
-
-/** Where the process of a fine stands: only a confirmed one can suspend, a pending one may come to. */
-export const INFRACTION_STATES = ["confirmed", "pending", "cancelled", "written_warning"] as const;
-export type InfractionState = (typeof INFRACTION_STATES)[number];
 
 export const infractionSchema = z
   .object({
@@ -40,13 +44,93 @@ export const calculatePointsBodySchema = z.object({
 });
 export type CalculatePointsBody = z.infer<typeof calculatePointsBodySchema>;
 
-/** More fields may stand beside these: what lapses when, and what one more infraction would do. */
-export const calculatedPointsSchema = z.looseObject({
+export const NOT_COUNTED_REASONS = [
+  "pending",
+  "cancelled",
+  "written_warning",
+  "excluded",
+  "in_future",
+  "zeroed",
+  "lapsed",
+] as const;
+
+export const calculatedInfractionSchema = z.strictObject({
+  code: z
+    .string()
+    .nullable()
+    .describe("As printed on a notice, whatever the spelling you gave. Null: you gave a gravity."),
+  gravity: gravitySchema.nullable().describe("Null where the law gives the violation none."),
+  date: calendarDate.describe("The day it was committed, as you gave it."),
+  state: z.enum(INFRACTION_STATES).describe("As you gave it."),
+  points: z.int().min(0).describe("Nominal points, whether they count or not."),
+  counts: z.boolean().describe("Whether they are in `points` of the whole."),
+  notCountedBecause: z
+    .enum(NOT_COUNTED_REASONS)
+    .nullable()
+    .describe(
+      "pending: in `potential` only. excluded: the law keeps it out, see `exclusion`. in_future: after `asOf`. zeroed: on or before a day of `zeroedOn`. lapsed: twelve months old or more. Null: it counts.",
+    ),
+  exclusion: violationSchema.shape.pointsExclusion.describe(
+    "Which exclusion of the law keeps it out of every total; the values of `pointsExclusion` of a violation. Null: none.",
+  ),
+  lapsesOn: calendarDate.describe("Twelve months later: on this day it no longer counts."),
+  endsOn: calendarDate.describe("`lapsesOn`, or an earlier day of `zeroedOn`."),
+});
+
+export const calculatedPointsSchema = z.strictObject({
+  asOf: calendarDate.describe("The day calculated for."),
   points: z.int().min(0).describe("Confirmed points within the twelve months."),
-  limit: z.int().min(0).describe("Points at which the license is suspended."),
+  potential: z.int().min(0).describe("With the pending ones."),
+  limit: z
+    .int()
+    .min(0)
+    .nullable()
+    .describe("Points at which the license is suspended. Null where no law is known for the day."),
+  limitReason: limitReasonSchema,
   reason: z.string().describe("Why this limit, in Brazilian Portuguese."),
-  infractions: z.array(openObject).describe("Each infraction, and whether it counts."),
-  legalBasis: z.array(legalBasisSchema).min(1),
+  reached: z
+    .boolean()
+    .nullable()
+    .describe("Whether `points` are at the limit or above. Null where the limit is."),
+  remaining: z
+    .int()
+    .min(0)
+    .nullable()
+    .describe("Points left before the limit, 0 once reached. Null where the limit is."),
+  infractions: z
+    .array(calculatedInfractionSchema)
+    .describe("Each infraction in the order given, and whether it counts."),
+  nextLapseOn: calendarDate
+    .nullable()
+    .describe("The next day on which one that counts, pending or not, stops counting."),
+  belowLimitOn: calendarDate
+    .nullable()
+    .describe(
+      "If the limit is reached: the first day on which it no longer is, should nothing new be committed. Null: it is not reached.",
+    ),
+  whatIf: z
+    .strictObject({
+      leve: measuredPointsSchema,
+      media: measuredPointsSchema,
+      grave: measuredPointsSchema,
+      gravissima: measuredPointsSchema,
+    })
+    .describe("What one more confirmed infraction of each gravity would make of it on that day."),
+  selfSuspending: z
+    .array(
+      z.strictObject({
+        index: z.int().min(0).describe("Its place in `infractions`, from 0."),
+        confirmed: z.boolean().describe("Whether all that the suspension rests on is confirmed."),
+        recidivism: z
+          .boolean()
+          .describe("Another of the same article on an earlier day, less than 12 months before."),
+        minMonths: z.int().nullable().describe("Shortest term. Null where the law is not known."),
+        maxMonths: z.int().nullable().describe("Longest term; equal if the article fixes it."),
+      }),
+    )
+    .describe("Which of them suspend the license by themselves, whatever the points."),
+  confidence: lawConfidenceSchema,
+  legalBasis: z.array(legalBasisSchema).min(1).describe("The rules applied; never empty."),
 });
 export type CalculatedPoints = z.infer<typeof calculatedPointsSchema>;
 
@@ -56,15 +140,62 @@ export const calculatePointsBodyExample = {
     { gravity: "media", date: "2026-02-14", state: "pending" },
   ],
   ear: false,
+  asOf: "2026-07-24",
 } satisfies z.input<typeof calculatePointsBodySchema>;
 
+const CTB = {
+  law: "Lei 9.503/1997 (CTB)",
+  url: "https://www.planalto.gov.br/ccivil_03/leis/l9503compilado.htm",
+};
+
 export const calculatedPointsExample = {
+  asOf: "2026-07-24",
   points: 7,
+  potential: 11,
   limit: 30,
-  reason: "Uma infração gravíssima nos últimos 12 meses",
+  limitReason: "one_gravissima",
+  reason: "Uma infração gravíssima confirmada nos últimos 12 meses",
+  reached: false,
+  remaining: 23,
   infractions: [
-    { code: "605-01", date: "2025-11-03", points: 7, counts: true, lapsesOn: "2026-11-03" },
-    { gravity: "media", date: "2026-02-14", points: 4, counts: false, state: "pending" },
+    {
+      code: "605-01",
+      gravity: "gravissima",
+      date: "2025-11-03",
+      state: "confirmed",
+      points: 7,
+      counts: true,
+      notCountedBecause: null,
+      exclusion: null,
+      lapsesOn: "2026-11-03",
+      endsOn: "2026-11-03",
+    },
+    {
+      code: null,
+      gravity: "media",
+      date: "2026-02-14",
+      state: "pending",
+      points: 4,
+      counts: false,
+      notCountedBecause: "pending",
+      exclusion: null,
+      lapsesOn: "2027-02-14",
+      endsOn: "2027-02-14",
+    },
   ],
-  legalBasis: [{ law: "Lei 9.503/1997 (CTB)", article: "art. 261, I" }],
+  nextLapseOn: "2026-11-03",
+  belowLimitOn: null,
+  whatIf: {
+    leve: { points: 10, limit: 30, reached: false },
+    media: { points: 11, limit: 30, reached: false },
+    grave: { points: 12, limit: 30, reached: false },
+    gravissima: { points: 14, limit: 20, reached: false },
+  },
+  selfSuspending: [],
+  confidence: "medium",
+  legalBasis: [
+    { ...CTB, article: "art. 261, I e § 5º (Lei 14.071/2020)" },
+    { ...CTB, article: "art. 259" },
+    { law: "Resolução CONTRAN 723/2018", article: "art. 7º" },
+  ],
 } satisfies CalculatedPoints;

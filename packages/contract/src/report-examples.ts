@@ -1,6 +1,12 @@
 /** One made-up report in each of its phases, for documents and tests. */
-import { detailsExample, diagnosisExample, normalizedExample } from "./diagnosis-example.ts";
+import { detailsExample } from "./details-example.ts";
 import { driverExample } from "./driver.ts";
+import {
+  diagnosisExample,
+  normalizedExample,
+  partialDiagnosisExample,
+  partialNormalizedExample,
+} from "./generated/diagnosis-example.ts";
 import type { Report } from "./report.ts";
 
 const nothingYet = {
@@ -45,15 +51,8 @@ export const reportExample = {
 export const partialReportExample = {
   ...reportExample,
   status: "PROCESSING",
-  diagnosis: {
-    ...diagnosisExample,
-    hasPartialData: true,
-    points: null,
-    fines: null,
-    rollingPoints: null,
-    autosuspensionRisk: null,
-  },
-  normalized: { ...normalizedExample, points: null, fines: null },
+  diagnosis: partialDiagnosisExample,
+  normalized: partialNormalizedExample,
   details: { ...detailsExample, stateLookup: null },
   aiAnalysis: null,
   deliveredAt: null,

@@ -2,6 +2,12 @@
 import { z } from "zod";
 import { diagnosisSchema, VERDICTS } from "./diagnosis.ts";
 import { reportDriverSchema } from "./driver.ts";
+import { normalizedBlockSchema } from "./sections/blocks.ts";
+import { normalizedFineSchema } from "./sections/fines.ts";
+import { normalizedMedicalExamsSchema } from "./sections/medical-exams.ts";
+import { normalizedPointsSchema } from "./sections/points.ts";
+import { normalizedToxicologicalSchema } from "./sections/toxicological.ts";
+import { normalizedValiditySchema } from "./sections/validity.ts";
 import { instant, openObject, typeId } from "./values.ts";
 
 export const REPORT_STATUSES = ["PROCESSING", "DELIVERED", "ERROR"] as const;
@@ -11,30 +17,53 @@ export const reportStatusSchema = z.enum(REPORT_STATUSES);
 
 export const normalizedSchema = z
   .strictObject({
-    validity: openObject.nullable(),
-    blocks: z.array(openObject).nullable(),
-    medicalExams: z.array(openObject).nullable(),
-    toxicological: openObject.nullable(),
-    points: openObject.nullable(),
-    fines: z.array(openObject).nullable(),
+    validity: normalizedValiditySchema.nullable().describe("In short, `diagnosis.validity`."),
+    blocks: z.array(normalizedBlockSchema).nullable().describe("In short, `diagnosis.blocks`."),
+    medicalExams: normalizedMedicalExamsSchema
+      .nullable()
+      .describe("Every exam on record, the newest first."),
+    toxicological: normalizedToxicologicalSchema
+      .nullable()
+      .describe("In short, `diagnosis.toxicological`."),
+    points: normalizedPointsSchema.nullable().describe("In short, `diagnosis.points`."),
+    fines: z.array(normalizedFineSchema).nullable().describe("In short, `diagnosis.fines.items`."),
   })
   .describe("One summary per section of the diagnosis; all null until there is a diagnosis.");
 export type Normalized = z.infer<typeof normalizedSchema>;
 
 /** A number or name in its bare and its readable form. */
-export const formattedPairSchema = z.strictObject({ value: z.string(), formatted: z.string() });
+export const formattedPairSchema = z.strictObject({
+  value: z.string().describe("The bare form."),
+  formatted: z.string().describe("The form for people."),
+});
 export type FormattedPair = z.infer<typeof formattedPairSchema>;
 
-const section = z.union([openObject, z.array(openObject)]).nullable();
+const section = (what: string) =>
+  z
+    .union([openObject, z.array(openObject)])
+    .nullable()
+    .describe(what);
 
 export const detailsSchema = z
   .strictObject({
-    personal: z.looseObject({ motherName: formattedPairSchema.nullish() }).nullable(),
-    license: z.looseObject({ licenseFormNumber: formattedPairSchema.nullish() }).nullable(),
-    medicalExams: section,
-    toxicological: section,
-    courses: section,
-    stateLookup: section,
+    personal: z
+      .looseObject({
+        motherName: formattedPairSchema.nullish().describe("Name of the mother, as registered."),
+      })
+      .nullable()
+      .describe("The driver's personal data."),
+    license: z
+      .looseObject({
+        licenseFormNumber: formattedPairSchema
+          .nullish()
+          .describe("Number of the printed form; it changes with every issue."),
+      })
+      .nullable()
+      .describe("The whole license."),
+    medicalExams: section("Medical and psychological exams."),
+    toxicological: section("Toxicological exams."),
+    courses: section("Special and recycling courses."),
+    stateLookup: section("What the state authority answered, and when."),
   })
   .describe("Everything known, section by section. Some leaves are `{ value, formatted }`.");
 export type Details = z.infer<typeof detailsSchema>;
@@ -43,13 +72,13 @@ export const aiAnalysisSchema = z
   .strictObject({
     markdown: z.string().min(1).describe("Markdown, Brazilian Portuguese."),
     status: z.enum(VERDICTS).nullable().describe("The verdict; equal to `diagnosis.status`."),
-    generatedAt: instant,
+    generatedAt: instant.describe("When the analysis was written."),
   })
   .describe("The diagnosis in plain language. It adds no conclusion of its own.");
 export type AiAnalysis = z.infer<typeof aiAnalysisSchema>;
 
 export const reportSchema = z.strictObject({
-  reportId: typeId("rpt"),
+  reportId: typeId("rpt").describe("Identifier of the report."),
   externalRef: z.string().nullable().describe("Your reference, as you gave it."),
   status: reportStatusSchema.describe(
     "DELIVERED and ERROR are final. Test `diagnosis` rather than the status: a partial delivery is still PROCESSING.",
@@ -62,7 +91,7 @@ export const reportSchema = z.strictObject({
     .nullable()
     .optional()
     .describe("Best effort: it may stay null on a DELIVERED report."),
-  createdAt: instant,
+  createdAt: instant.describe("When the report was asked for."),
   deliveredAt: instant.nullable().describe("Set when the report becomes DELIVERED."),
 });
 export type Report = z.infer<typeof reportSchema>;

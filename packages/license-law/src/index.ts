@@ -1,3 +1,28 @@
 /** Entry of the license law: pure rules and tables about Brazilian driver's licenses. */
-export { findViolation, listViolations, parseViolationCode } from "./violations.ts";
-export type { Gravity, Violation, ViolationPage, ViolationQuery } from "./violations.ts";
+export type { Alert, AlertRule } from "./alerts/alert.ts";
+export { ALERT_CATALOGUE } from "./alerts/catalogue.ts";
+export { addDays, dayInSaoPaulo, isDay } from "./calendar.ts";
+export type { Day } from "./calendar.ts";
+export { parseCategory } from "./categories.ts";
+export { diagnose } from "./diagnosis.ts";
+export type { Diagnosis, Judgement } from "./diagnosis.ts";
+export type * from "./facts.ts";
+export { calculatePoints } from "./points-calculator.ts";
+export type { CalculatedPoints, GivenInfraction, PointsQuestion } from "./points-calculator.ts";
+export { isState } from "./states.ts";
+export type { State } from "./states.ts";
+export {
+  findViolation,
+  hasValidCheckDigit,
+  listViolations,
+  parseViolationCode,
+  violationCheckDigit,
+} from "./violations.ts";
+export type {
+  Gravity,
+  Infractor,
+  PointsExclusion,
+  Violation,
+  ViolationPage,
+  ViolationQuery,
+} from "./violations.ts";

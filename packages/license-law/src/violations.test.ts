@@ -1,9 +1,14 @@
 import { describe, expect, it } from "vitest";
-import { findViolation, listViolations, parseViolationCode } from "./violations.ts";
+import {
+  findViolation,
+  hasValidCheckDigit,
+  listViolations,
+  parseViolationCode,
+  violationCheckDigit,
+  type Violation,
+} from "./violations.ts";
 
 const { violations: all, next } = listViolations({ limit: 1000 });
-const codes = (words: string) =>
-  listViolations({ words, limit: 1000 }).violations.map((v) => v.code);
 
 describe("the violation table", () => {
   it("has 443 rows, each code once, in order", () => {
@@ -15,16 +20,37 @@ describe("the violation table", () => {
   });
 
   it("keeps the mod-11 check digit, but for 767-00, kept as published", () => {
-    const failing = all.filter((v) => Number(v.codeDigits[3]) !== checkDigit(v.codeDigits));
+    const failing = all.filter((v) => !hasValidCheckDigit(v.code));
     expect(failing.map((v) => v.code)).toEqual(["767-00"]);
   });
 
   it("uses only the words that the types promise", () => {
-    const used = (field: "gravity" | "status" | "confidence") =>
-      [...new Set(all.map((v) => String(v[field])))].sort();
+    const used = (field: keyof Violation) =>
+      [...new Set(all.flatMap((v) => v[field]).map(String))].sort();
     expect(used("gravity")).toEqual(["grave", "gravissima", "leve", "media", "null"]);
     expect(used("status")).toEqual(["in_force", "superseded"]);
     expect(used("confidence")).toEqual(["high", "low", "medium"]);
+    expect(used("infractors")).toEqual([
+      "condutor",
+      "embarcador",
+      "pedestre",
+      "pessoa_fisica_ou_juridica",
+      "pessoa_juridica",
+      "proprietario",
+      "servidor_publico",
+      "transportador",
+    ]);
+    expect(used("pointsExclusion")).toEqual([
+      "driver_has_no_valid_license",
+      "excluded_art_259_4_II",
+      "infractor_has_no_license_record",
+      "infractor_not_driver_or_owner",
+      "no_gravity_class",
+      "non_motor_vehicle_inferred",
+      "non_motor_vehicle_mbft",
+      "null",
+      "self_suspending_art_259_4_III",
+    ]);
   });
 
   it("says what is superseded and what is uncertain", () => {
@@ -69,6 +95,42 @@ describe("the violation table", () => {
     expect(counted).toHaveLength(344);
     expect(counted.filter((v) => v.selfSuspending)).toEqual([]);
   });
+
+  it("says why points do not count exactly where they do not", () => {
+    for (const v of all) {
+      expect(v.pointsExclusion === null, v.code).toBe(v.countsTowardPoints);
+      const isSelfSuspending = v.pointsExclusion === "self_suspending_art_259_4_III";
+      expect(isSelfSuspending, v.code).toBe(v.selfSuspending);
+    }
+  });
+
+  it("names the article that the legal basis begins with, and somebody who answers", () => {
+    for (const v of all) {
+      expect(v.legalBasis, v.code).toMatch(new RegExp(`^CTB art\\. ${v.article}(?![\\d-])`));
+      expect(v.infractors.length, v.code).toBeGreaterThan(0);
+    }
+  });
+});
+
+describe("the check digit", () => {
+  it.each([
+    ["745", 5],
+    ["516", 9],
+    // Remainders 0 and 1.
+    ["501", 0],
+    ["510", 0],
+  ])("of %s is %i", (base, digit) => {
+    expect(violationCheckDigit(base)).toBe(digit);
+  });
+
+  it.each(["", "74", "7455", "7a5", " 745"])("is not asked of %j", (base) => {
+    expect(() => violationCheckDigit(base)).toThrow(RangeError);
+  });
+
+  it("holds in any spelling, and not for what is no code", () => {
+    expect(["745-50", "7455-0", "74550"].map(hasValidCheckDigit)).toEqual([true, true, true]);
+    expect(["745-60", "767-00", "745", ""].map(hasValidCheckDigit)).toEqual(Array(4).fill(false));
+  });
 });
 
 describe("finding a violation", () => {
@@ -88,13 +150,19 @@ describe("finding a violation", () => {
       codeDigits: "74550",
       summary: "Dirigir até 20% acima do limite de velocidade",
       legalBasis: "CTB art. 218, I",
+      article: "218",
+      infractors: ["condutor"],
       gravity: "media",
       multiplier: 1,
       points: 4,
       amountBRL: 130.16,
       amountRule: null,
       selfSuspending: false,
+      suspendsOnRecidivism: false,
+      suspensionMonths: null,
+      revokesOnRecidivism: false,
       countsTowardPoints: true,
+      pointsExclusion: null,
       status: "in_force",
       confidence: "high",
     });
@@ -121,58 +189,3 @@ describe("finding a violation", () => {
     expect(findViolation(text)).toBeNull();
   });
 });
-
-describe("listing violations", () => {
-  it.each([
-    ["VELOCIDADE ate 20%", "745-50"],
-    ["habilitação cassada", "502-91"],
-    ["HABILITACAO cassada", "502-91"],
-    ["257 8o", "500-20"],
-    ["745-50", "745-50"],
-    ["7455-0", "745-50"],
-    ["74550", "745-50"],
-  ])("finds by %j, accents and case folded", (words, code) => {
-    expect(codes(words)).toContain(code);
-  });
-
-  it("wants every word, in any order", () => {
-    expect(codes("limite velocidade")).toEqual(codes("  velocidade   limite "));
-    expect(codes("velocidade cassada")).toEqual([]);
-    expect(codes(" ")).toHaveLength(443);
-  });
-
-  it.each([1, 7, 100, 443, 444])("walks all rows once, %i at a time", (limit) => {
-    const seen: string[] = [];
-    let after: string | null = "00000";
-    while (after !== null) {
-      const page = listViolations({ after, limit });
-      expect(page.violations.length).toBeLessThanOrEqual(limit);
-      seen.push(...page.violations.map((v) => v.code));
-      after = page.next;
-    }
-    expect(seen).toEqual(all.map((v) => v.code));
-  });
-
-  it("walks only the matches when there are words", () => {
-    const first = listViolations({ words: "velocidade", limit: 2 });
-    const rest = listViolations({ words: "velocidade", after: first.next ?? "", limit: 1000 });
-    const walked = [...first.violations, ...rest.violations].map((v) => v.code);
-    expect(walked).toEqual(codes("velocidade"));
-  });
-
-  it("takes the cursor in any spelling, of a code that exists or not", () => {
-    expect(listViolations({ after: "500-20", limit: 1 }).violations[0]?.code).toBe("501-00");
-    expect(listViolations({ after: "999-99", limit: 1 })).toEqual({ violations: [], next: null });
-  });
-
-  it.each([{ limit: 0 }, { limit: 1.5 }, { limit: 1, after: "page2" }])("refuses %j", (query) => {
-    expect(() => listViolations(query)).toThrow(RangeError);
-  });
-});
-
-/** Weights 4, 3, 2 over the base; remainders 0 and 1 give 0. */
-function checkDigit(codeDigits: string): number {
-  const [a = 0, b = 0, c = 0] = Array.from(codeDigits, Number);
-  const remainder = (4 * a + 3 * b + 2 * c) % 11;
-  return remainder < 2 ? 0 : 11 - remainder;
-}

@@ -3,8 +3,31 @@
  * Pure; the facts and how sure we are of each stand in data/violations.json.
  */
 import table from "../data/violations.json" with { type: "json" };
+import { searchOver } from "./violation-search.ts";
 
 export type Gravity = "leve" | "media" | "grave" | "gravissima";
+
+/** Who answers for the violation. */
+export type Infractor =
+  | "condutor"
+  | "proprietario"
+  | "embarcador"
+  | "transportador"
+  | "pedestre"
+  | "pessoa_fisica_ou_juridica"
+  | "pessoa_juridica"
+  | "servidor_publico";
+
+/** Why nominal points stay out of the 12-month total. */
+export type PointsExclusion =
+  | "self_suspending_art_259_4_III"
+  | "excluded_art_259_4_II"
+  | "no_gravity_class"
+  | "driver_has_no_valid_license"
+  | "infractor_not_driver_or_owner"
+  | "infractor_has_no_license_record"
+  | "non_motor_vehicle_mbft"
+  | "non_motor_vehicle_inferred";
 
 export interface Violation {
   /** As printed on a notice: base, check digit and subdivision, `745-50`. */
@@ -14,6 +37,9 @@ export interface Violation {
   /** One line in Portuguese, our own words. */
   readonly summary: string;
   readonly legalBasis: string;
+  /** The article alone, as in `165-A`, without its items. */
+  readonly article: string;
+  readonly infractors: readonly Infractor[];
   /** Null where the law sets no gravity, hence no points. */
   readonly gravity: Gravity | null;
   readonly multiplier: number;
@@ -24,14 +50,22 @@ export interface Violation {
   readonly amountRule: string | null;
   /** Suspends the license by itself, whatever the points. */
   readonly selfSuspending: boolean;
+  /** Suspends only when committed again within 12 months. */
+  readonly suspendsOnRecidivism: boolean;
+  /** How long it suspends by itself, the ends equal where the law fixes the period; null where it does not. */
+  readonly suspensionMonths: { readonly min: number; readonly max: number } | null;
+  /** Committed again within 12 months, it revokes the license (CTB art. 263, II). */
+  readonly revokesOnRecidivism: boolean;
   readonly countsTowardPoints: boolean;
+  /** Null exactly where the points count. */
+  readonly pointsExclusion: PointsExclusion | null;
   readonly status: "in_force" | "superseded";
   /** How well the sources agree on this row. */
   readonly confidence: "high" | "medium" | "low";
 }
 
 export interface ViolationQuery {
-  /** Every word must occur, in any order, with or without accents. */
+  /** What to search for, best match first: see violation-search.ts. Blank: the whole table, by code. */
   readonly words?: string;
   /** The code of the last row already seen, in any spelling. */
   readonly after?: string;
@@ -44,6 +78,8 @@ export interface ViolationPage {
   readonly next: string | null;
 }
 
+type Period = { readonly fixed: number } | { readonly min: number; readonly max: number };
+
 // JSON types every text as string; the tests hold the data to these vocabularies.
 const VIOLATIONS: readonly Violation[] = table
   .map((row) => ({
@@ -51,21 +87,33 @@ const VIOLATIONS: readonly Violation[] = table
     codeDigits: row.code5,
     summary: row.summary,
     legalBasis: row.legalBasis,
+    article: row.article,
+    infractors: row.infractor as readonly Infractor[],
     gravity: row.gravity as Violation["gravity"],
     multiplier: row.multiplier,
     points: row.points,
     amountBRL: row.amountBRL,
     amountRule: row.amountRule,
     selfSuspending: row.selfSuspending,
+    suspendsOnRecidivism: row.suspendsOnRecidivism12Months,
+    suspensionMonths: monthsOf(row.suspensionMonths),
+    revokesOnRecidivism: row.recidivism12MonthsRevokesLicense,
     countsTowardPoints: row.countsTowardPointSuspension,
+    pointsExclusion: row.pointsExclusionReason as PointsExclusion | null,
     status: row.status as Violation["status"],
     confidence: row.confidence as Violation["confidence"],
   }))
-  .sort((a, b) => (a.codeDigits < b.codeDigits ? -1 : 1));
+  .sort((a, b) => Number(a.codeDigits) - Number(b.codeDigits));
 
-const BY_DIGITS = new Map(VIOLATIONS.map((violation) => [violation.codeDigits, violation]));
+const BY_SPELLING = new Map(
+  VIOLATIONS.flatMap((violation) => {
+    const { code, codeDigits } = violation;
+    const spellings = [code, `${codeDigits.slice(0, 4)}-${codeDigits.slice(4)}`, codeDigits];
+    return spellings.map((spelling) => [spelling, violation] as const);
+  }),
+);
 
-const SEARCH_TEXTS = new Map(VIOLATIONS.map((row) => [row.codeDigits, searchText(row)]));
+const search = searchOver(VIOLATIONS);
 
 /** The five digits of a code written `745-50`, `7455-0` or `74550`; null if it is none of these. */
 export function parseViolationCode(text: string): string | null {
@@ -75,37 +123,51 @@ export function parseViolationCode(text: string): string | null {
 
 /** The violation of a code in any of its three spellings; null if malformed or not in the table. */
 export function findViolation(code: string): Violation | null {
-  return BY_DIGITS.get(parseViolationCode(code) ?? "") ?? null;
+  return BY_SPELLING.get(code.trim()) ?? null;
+}
+
+/** The fourth digit of a code, from the three of its base: mod 11 with weights 4, 3, 2. */
+export function violationCheckDigit(base: string): number {
+  if (!/^\d{3}$/.test(base)) throw new RangeError("base must be three digits");
+  const sum = Array.from(base, Number).reduce((total, digit, at) => total + digit * (4 - at), 0);
+  const remainder = sum % 11;
+  return remainder < 2 ? 0 : 11 - remainder;
+}
+
+/** Whether a code in any spelling agrees with its check digit; of the table, 767-00 does not. */
+export function hasValidCheckDigit(code: string): boolean {
+  const digits = parseViolationCode(code);
+  return digits !== null && Number(digits[3]) === violationCheckDigit(digits.slice(0, 3));
 }
 
 /**
- * One page of the violations that match, ordered by code.
- * Throws RangeError on an `after` that is no code or a limit below 1: callers validate what comes from outside.
+ * One page of the violations that match: with words the best first, without them by code.
+ * Throws RangeError on a limit below 1, on an `after` that is no code, and on one that the words do not find:
+ * callers validate what comes from outside.
  */
 export function listViolations({ words = "", after, limit }: ViolationQuery): ViolationPage {
   if (!Number.isInteger(limit) || limit < 1)
     throw new RangeError("limit must be a whole number from 1");
-  const afterDigits = after === undefined ? "" : parseViolationCode(after);
-  if (afterDigits === null) throw new RangeError("after must be a violation code");
-
-  const wanted = fold(words).split(/\s+/).filter(Boolean);
-  const found = VIOLATIONS.filter(({ codeDigits }) => {
-    if (codeDigits <= afterDigits) return false;
-    const text = SEARCH_TEXTS.get(codeDigits) ?? "";
-    return wanted.every((word) => text.includes(word));
-  });
-  const violations = found.slice(0, limit);
-  const next = found.length > limit ? (violations.at(-1)?.codeDigits ?? null) : null;
-  return { violations, next };
+  const found = words.trim() === "" ? VIOLATIONS : search(words);
+  const start = after === undefined ? 0 : placeAfter(after, found);
+  const violations = found.slice(start, start + limit);
+  const last = found.length > start + limit ? violations.at(-1) : undefined;
+  return { violations, next: last?.codeDigits ?? null };
 }
 
-/** All spellings of the code are searched, since a person types the one on the notice. */
-function searchText({ summary, legalBasis, code, codeDigits }: Violation): string {
-  const fourAndOne = `${codeDigits.slice(0, 4)}-${codeDigits.slice(4)}`;
-  return fold([summary, legalBasis, code, fourAndOne, codeDigits].join("\n"));
+/** The whole table is continued after any code, even one that it lacks; a ranking only after one of its own. */
+function placeAfter(after: string, found: readonly Violation[]): number {
+  const digits = parseViolationCode(after);
+  if (digits === null) throw new RangeError("after must be a violation code");
+  if (found === VIOLATIONS) {
+    return VIOLATIONS.filter(({ codeDigits }) => codeDigits <= digits).length;
+  }
+  const at = found.findIndex(({ codeDigits }) => codeDigits === digits);
+  if (at === -1) throw new RangeError("after must be a violation that the words find");
+  return at + 1;
 }
 
-/** NFKD rather than NFD, so that the law's "§ 8º" is found by "8o" as well. */
-function fold(text: string): string {
-  return text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();
+function monthsOf(period: Period | null): Violation["suspensionMonths"] {
+  if (period === null) return null;
+  return "fixed" in period ? { min: period.fixed, max: period.fixed } : period;
 }

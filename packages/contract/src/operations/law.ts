@@ -24,7 +24,7 @@ export const listViolations = {
   tag: "Law",
   summary: "Search the violations",
   description:
-    "The table of traffic violations, by code. Costs nothing; any valid key may ask. `amountBRL` is in reais, unlike the money of your account.",
+    "The table of traffic violations, by code or, where `q` is given, the best match first. Costs nothing; any valid key may ask. `amountBRL` is in reais, unlike the money of your account.",
   scope: null,
   query: listViolationsQuerySchema,
   success: {

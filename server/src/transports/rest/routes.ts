@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { fail } from "../../usecases/failure.ts";
 import { getCreditHandler, getUsageHandler, type BillingPorts } from "./handlers/billing.ts";
 import { listEndpointsHandler, type EndpointPorts } from "./handlers/endpoints.ts";
+import { calculatePointsHandler, type PointsPorts } from "./handlers/points.ts";
 import {
   createReportHandler,
   getReportHandler,
@@ -13,7 +14,7 @@ import { getViolationHandler, listViolationsHandler } from "./handlers/violation
 import { parse } from "./parse.ts";
 
 export type Handler = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
-export type RestPorts = ReportPorts & BillingPorts & EndpointPorts;
+export type RestPorts = ReportPorts & BillingPorts & EndpointPorts & PointsPorts;
 
 const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"] as const;
 
@@ -29,6 +30,7 @@ function handlersOf(
     getUsage: getUsageHandler(ports),
     listViolations: listViolationsHandler,
     getViolation: getViolationHandler,
+    calculatePoints: calculatePointsHandler(ports),
     listWebhookEndpoints: listEndpointsHandler(ports),
   };
 }

@@ -1,21 +1,31 @@
-import { findViolation, listViolations, parseViolationCode } from "@cnh/license-law";
+import { findViolation, listViolations } from "@cnh/license-law";
+import type { Violation as LawViolation } from "@cnh/license-law";
 import type { ListViolationsQuery, Violation, ViolationPage } from "@cnh/contract";
 import { fail } from "../failure.ts";
 
-/** The table page by page, or what the words of a query find in it. */
+/** The table page by page, or what a query finds in it. */
 export function pageViolations(query: ListViolationsQuery): ViolationPage {
-  if (query.cursor && parseViolationCode(query.cursor) === null) {
-    fail("BAD_REQUEST", { issues: [{ path: "cursor", message: "Not a cursor of this list" }] });
-  }
-  const { violations, next } = listViolations({
-    limit: query.limit,
-    ...(query.q && { words: query.q }),
-    ...(query.cursor && { after: query.cursor }),
-  });
-  return { items: [...violations], nextCursor: next };
+  const { violations, next } = listOrRefuse(query);
+  return { items: violations.map(publish), nextCursor: next };
 }
 
 /** One violation by any spelling of its code. */
 export function findViolationByCode(code: string): Violation {
-  return findViolation(code) ?? fail("NOT_FOUND");
+  return publish(findViolation(code) ?? fail("NOT_FOUND"));
+}
+
+/** The contract has held the limit to its bounds, so only the cursor can be out of range. */
+function listOrRefuse({ q, cursor, limit }: ListViolationsQuery) {
+  try {
+    return listViolations({ limit, ...(q && { words: q }), ...(cursor && { after: cursor }) });
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error;
+    return fail("BAD_REQUEST", {
+      issues: [{ path: "cursor", message: "Not a cursor of this list" }],
+    });
+  }
+}
+
+function publish(violation: LawViolation): Violation {
+  return { ...violation, infractors: [...violation.infractors] };
 }

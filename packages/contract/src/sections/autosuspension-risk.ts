@@ -1,0 +1,75 @@
+import { z } from "zod";
+import { calendarDate } from "../values.ts";
+import { infractionStateSchema, lawConfidenceSchema } from "./points.ts";
+
+const infraction = {
+  code: z.string().describe("Violation code, for example 516-91."),
+  article: z.string().describe("Article of the traffic code (CTB), for example art. 218, III."),
+  committedOn: calendarDate.nullable().describe("Null: not known."),
+  state: infractionStateSchema.nullable().describe("confirmed or pending. Null: not known."),
+  ticket: z.string().nullable().describe("Number of the notice. Null: not known."),
+};
+
+const limitationOn = calendarDate
+  .nullable()
+  .describe(
+    "Five years after it was committed: from this day on it can no longer be punished, if nothing interrupted the time. Null where the day is unknown.",
+  );
+
+const suspensionSchema = z.strictObject({
+  ...infraction,
+  confirmed: z.boolean().describe("Whether all that the suspension rests on is confirmed."),
+  recidivism: z
+    .boolean()
+    .describe(
+      "Another of the same article was committed on an earlier day, less than 12 months before.",
+    ),
+  minMonths: z
+    .int()
+    .nullable()
+    .describe("Shortest term in months. Null where the law of that day is not known."),
+  maxMonths: z
+    .int()
+    .nullable()
+    .describe("Longest term in months; equal to the shortest where the article fixes it."),
+  limitationOn,
+  confidence: lawConfidenceSchema,
+});
+
+const revocationSchema = z.strictObject({
+  reason: z
+    .enum(["recidivism", "drove_while_suspended"])
+    .describe(
+      "recidivism: the same article twice in 12 months, CTB art. 263, II. drove_while_suspended: art. 263, I.",
+    ),
+  confirmed: z.boolean().describe("Whether all the infractions that it rests on are confirmed."),
+  infractions: z
+    .array(z.strictObject(infraction))
+    .min(1)
+    .describe("What it rests on, earliest first: two for recidivism, else one."),
+  limitationOn,
+  confidence: lawConfidenceSchema,
+});
+
+export const autosuspensionRiskSchema = z.strictObject({
+  suspensions: z
+    .array(suspensionSchema)
+    .describe(
+      "Infractions of the last five years that suspend the license whatever the points, oldest first. One that was already served may still be listed.",
+    ),
+  revocations: z
+    .array(revocationSchema)
+    .describe("What revokes the license: repetitions first, then driving while suspended."),
+  unknown: z
+    .strictObject({
+      withoutDate: z
+        .int()
+        .min(0)
+        .describe("Infractions of this kind whose day is unknown: repetitions may be missed."),
+      withoutCode: z
+        .int()
+        .min(0)
+        .describe("Infractions without a code that we know which may be of this kind."),
+    })
+    .describe("What cannot be said."),
+});

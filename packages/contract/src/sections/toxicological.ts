@@ -1,0 +1,65 @@
+import { z } from "zod";
+import { calendarDate } from "../values.ts";
+
+const TOXICOLOGICAL_STATES = [
+  "not_required",
+  "in_order",
+  "due_soon",
+  "due_urgent",
+  "in_tolerance",
+  "overdue",
+  "positive",
+  "unknown",
+] as const;
+
+const fields = {
+  required: z
+    .boolean()
+    .nullable()
+    .describe(
+      "Whether the periodic exam is required of this driver: category C, D or E and under 70. Null: the category or the birth date was not told. Whoever holds C, D or E needs the exam to renew at any age.",
+    ),
+  state: z
+    .enum(TOXICOLOGICAL_STATES)
+    .describe(
+      "in_order: due in more than 60 days. due_soon: in 31 to 60. due_urgent: in 0 to 30. in_tolerance: 1 to 30 days overdue, not yet an infraction. overdue: longer than that. positive: the last exam is positive, which goes before any deadline. unknown: what is needed to tell was left out.",
+    ),
+  dueOn: calendarDate
+    .nullable()
+    .describe("The deadline of the next periodic exam. Null: none applies, or it is not known."),
+  result: z
+    .enum(["negative", "positive"])
+    .nullable()
+    .describe(
+      "Result of the last exam. Null: not told. Confidential by law (CTB art. 148-A, § 6º).",
+    ),
+};
+
+export const toxicologicalSchema = z.strictObject({
+  ...fields,
+  collectedOn: calendarDate
+    .nullable()
+    .describe("When the sample of the last exam was taken. Null: not told."),
+  dueFrom: z
+    .enum(["source", "computed"])
+    .nullable()
+    .describe(
+      "source: the deadline as it was told. computed: 30 months after the last sample, which only approximates it. Null: there is no deadline.",
+    ),
+  daysLeft: z
+    .int()
+    .nullable()
+    .describe("Days to the deadline: 0 on its day, negative after it. Null: there is no deadline."),
+  toleranceEndsOn: calendarDate
+    .nullable()
+    .describe(
+      "The last day on which being overdue is no infraction, 30 days after the deadline. Null: there is no deadline.",
+    ),
+  confidence: z
+    .enum(["high", "medium", "low"])
+    .describe(
+      "How sure the conclusion is. low: also where the deadline was computed or nothing could be concluded.",
+    ),
+});
+
+export const normalizedToxicologicalSchema = z.strictObject(fields);

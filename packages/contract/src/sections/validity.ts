@@ -1,0 +1,28 @@
+import { z } from "zod";
+import { calendarDate } from "../values.ts";
+
+const VALIDITY_STATES = ["in_force", "expires_soon", "in_grace", "expired", "unknown"] as const;
+
+const fields = {
+  state: z
+    .enum(VALIDITY_STATES)
+    .describe(
+      "expires_soon: within 30 days. in_grace: expired 1 to 30 days ago, driving is not yet an infraction. expired: longer ago than that. unknown: no expiry date was told.",
+    ),
+  expiresOn: calendarDate.nullable().describe("As printed on the license."),
+  daysLeft: z
+    .int()
+    .nullable()
+    .describe("Days to the expiry: 0 on the last day, negative after it."),
+  graceEndsOn: calendarDate
+    .nullable()
+    .describe("The last day on which driving is not the infraction of CTB art. 162, V."),
+};
+
+export const validitySchema = z.strictObject({
+  ...fields,
+  issuedOn: calendarDate.nullable().describe("When the current document was issued."),
+  renewedBy: z.string().describe("The authority that renews it."),
+});
+
+export const normalizedValiditySchema = z.strictObject(fields);

@@ -1,0 +1,144 @@
+/** A regular driver's facts, which each case bends where its situation differs. */
+import type {
+  Answered,
+  BlockFact,
+  Facts,
+  InfractionFact,
+  LicenseFacts,
+  MedicalExamFact,
+  PersonFacts,
+  ToxicologicalFacts,
+} from "../src/facts.ts";
+
+const FETCHED_ON = "2026-07-24";
+const national = { source: "national", fetchedOn: FETCHED_ON } as const;
+const state = { source: "state", fetchedOn: FETCHED_ON } as const;
+
+const LICENSE: LicenseFacts = {
+  issued: true,
+  registrationNumber: "22522791508",
+  recordCount: 1,
+  documentStatus: "confirmed",
+  category: "AB",
+  heldSince: { B: "2007-06-12", C: null },
+  state: "SP",
+  firstIssuedOn: "2006-06-12",
+  issuedOn: "2023-03-15",
+  expiresOn: "2033-03-10",
+  provisional: false,
+  ear: false,
+  restrictions: [],
+};
+
+/** Born 1988, category AB, in date until 2033, nothing against them. */
+export function regular(): Facts {
+  return {
+    person: { ...national, birthDate: "1988-05-21" },
+    license: { ...national, ...LICENSE },
+    blocks: { ...national, list: [] },
+    medicalExams: {
+      ...state,
+      list: [{ kind: "fitness", doneOn: "2023-03-10", result: "fit", validUntil: "2033-03-10" }],
+    },
+    toxicological: {
+      source: "laboratories",
+      fetchedOn: FETCHED_ON,
+      collectedOn: null,
+      result: null,
+      purpose: null,
+      dueOn: null,
+    },
+    courses: { ...state, list: [] },
+    infractions: { ...state, list: [], zeroings: [] },
+  };
+}
+
+/** What differs from the regular driver. A group given as null was not answered. */
+export interface Bent {
+  readonly person?: Partial<PersonFacts> | null;
+  readonly license?: Partial<LicenseFacts> | null;
+  readonly blocks?: readonly BlockFact[] | null;
+  readonly medicalExams?: readonly MedicalExamFact[] | null;
+  readonly toxicological?: Partial<ToxicologicalFacts> | null;
+  readonly courses?: NonNullable<Facts["courses"]>["list"] | null;
+  readonly infractions?: readonly InfractionFact[] | null;
+  readonly zeroings?: NonNullable<Facts["infractions"]>["zeroings"];
+}
+
+export function factsOf(bent: Bent): Facts {
+  const base = regular();
+  const listed = <Item>(list: readonly Item[] | null | undefined, or: Group<Item>): Group<Item> =>
+    list === undefined ? or : list && { ...state, list };
+  const infractions = bent.infractions === undefined ? [] : bent.infractions;
+  return {
+    person: merged(base.person, bent.person),
+    license: merged(base.license, bent.license),
+    toxicological: merged(base.toxicological, bent.toxicological),
+    blocks: listed(bent.blocks, base.blocks),
+    medicalExams: listed(bent.medicalExams, base.medicalExams),
+    courses: listed(bent.courses, base.courses),
+    infractions: infractions && {
+      ...state,
+      list: infractions,
+      zeroings: bent.zeroings === undefined ? [] : bent.zeroings,
+    },
+  };
+}
+
+type Group<Item> = Answered<{ readonly list: readonly Item[] }> | null;
+
+function merged<Kind extends object>(
+  base: Answered<Kind> | null,
+  bent: Partial<Kind> | null | undefined,
+): Answered<Kind> | null {
+  return bent === null || base === null ? null : { ...base, ...bent };
+}
+
+const NOTHING_KNOWN: InfractionFact = {
+  code: null,
+  gravity: null,
+  committedOn: null,
+  state: null,
+  ticket: null,
+  authorityState: null,
+  amountCents: null,
+  paid: null,
+  paidOn: null,
+  noticeSentOn: null,
+  defenceDueOn: null,
+  defenceFiled: null,
+  penaltyNoticeSentOn: null,
+  paymentDueOn: null,
+  appealDueOn: null,
+  appealFiledOn: null,
+  appealDecidedOn: null,
+};
+
+/** A confirmed infraction, unless said otherwise; of its process only what is given is known. */
+export function infraction(
+  code: string | null,
+  committedOn: string | null,
+  more: Partial<InfractionFact> = {},
+): InfractionFact {
+  return { ...NOTHING_KNOWN, code, committedOn, state: "confirmed", ...more };
+}
+
+/** A block that began on a day and of which no end is known. */
+export function block(
+  reason: BlockFact["reason"],
+  startsOn: string | null,
+  more: Partial<BlockFact> = {},
+): BlockFact {
+  return {
+    reason,
+    decision: "administrative",
+    state: "SP",
+    recordedOn: startsOn,
+    startsOn,
+    endsOn: null,
+    releasedOn: null,
+    licenseCollected: null,
+    document: null,
+    ...more,
+  };
+}

@@ -1,0 +1,35 @@
+/** The one word of a diagnosis: which grounds give which, in the order in which they outrank each other. */
+import type { Severity } from "../src/alerts/alert.ts";
+import type { ValidityState } from "../src/sections/validity.ts";
+import type { Status } from "../src/status.ts";
+
+export interface StatusCase {
+  readonly situation: string;
+  readonly issued: boolean;
+  readonly forbidden: boolean | null;
+  readonly validity: ValidityState | null;
+  readonly severities: readonly Severity[];
+  readonly sufficient: boolean;
+  readonly status: Status;
+}
+
+// oxfmt-ignore
+export const STATUS_CASES: readonly StatusCase[] = [
+  { situation: "nothing against, all known", issued: true, forbidden: false, validity: "in_force", severities: [], sufficient: true, status: "VALID" },
+  { situation: "only good to know", issued: true, forbidden: false, validity: "in_force", severities: ["INFO", "INFO"], sufficient: true, status: "VALID" },
+  { situation: "nothing against, but something untold", issued: true, forbidden: false, validity: "in_force", severities: ["INFO"], sufficient: false, status: "UNKNOWN" },
+  { situation: "a warning", issued: true, forbidden: false, validity: "in_force", severities: ["INFO", "WARNING"], sufficient: true, status: "WARNING" },
+  { situation: "a warning outranks what is untold", issued: true, forbidden: null, validity: null, severities: ["WARNING"], sufficient: false, status: "WARNING" },
+  { situation: "critical is a warning too", issued: true, forbidden: false, validity: "in_force", severities: ["CRITICAL"], sufficient: true, status: "WARNING" },
+  { situation: "in grace", issued: true, forbidden: false, validity: "in_grace", severities: ["WARNING"], sufficient: true, status: "WARNING" },
+  { situation: "past the grace", issued: true, forbidden: false, validity: "expired", severities: ["CRITICAL"], sufficient: true, status: "EXPIRED" },
+  { situation: "past the grace, blocks untold", issued: true, forbidden: null, validity: "expired", severities: ["CRITICAL"], sufficient: false, status: "EXPIRED" },
+  { situation: "blocked", issued: true, forbidden: true, validity: "in_force", severities: ["CRITICAL"], sufficient: true, status: "BLOCKED" },
+  { situation: "blocked outranks expired", issued: true, forbidden: true, validity: "expired", severities: ["CRITICAL"], sufficient: true, status: "BLOCKED" },
+  { situation: "blocked, all else untold", issued: true, forbidden: true, validity: null, severities: ["CRITICAL"], sufficient: false, status: "BLOCKED" },
+  { situation: "a block of which it cannot be said", issued: true, forbidden: null, validity: "in_force", severities: ["WARNING"], sufficient: true, status: "WARNING" },
+  { situation: "expiry untold", issued: true, forbidden: false, validity: "unknown", severities: ["INFO"], sufficient: false, status: "UNKNOWN" },
+  { situation: "nothing known at all", issued: true, forbidden: null, validity: null, severities: ["INFO"], sufficient: false, status: "UNKNOWN" },
+  { situation: "no license issued", issued: false, forbidden: false, validity: null, severities: ["INFO"], sufficient: true, status: "UNKNOWN" },
+  { situation: "no license issued, and barred from one", issued: false, forbidden: true, validity: null, severities: ["CRITICAL"], sufficient: true, status: "UNKNOWN" },
+];

@@ -1,0 +1,89 @@
+/**
+ * An alert is one conclusion with its legal basis. What is the same each time stands in a rule (data, and the
+ * source of the catalogue); raising it fills the blanks of the message.
+ */
+import type { Day } from "../calendar.ts";
+import type { Confidence, LegalBasis } from "../dated-law.ts";
+
+export type Severity = "INFO" | "WARNING" | "CRITICAL";
+
+export type AlertSection =
+  | "license"
+  | "validity"
+  | "category"
+  | "blocks"
+  | "medicalExams"
+  | "toxicological"
+  | "points"
+  | "fines"
+  | "autosuspensionRisk";
+
+export interface AlertRule {
+  readonly severity: Severity;
+  readonly section: AlertSection;
+  /** When it fires: English, for the developers who read the catalogue. */
+  readonly when: string;
+  readonly title: string;
+  /** Brazilian Portuguese, with `{blanks}`. */
+  readonly message: string;
+  readonly legalBasis: readonly [LegalBasis, ...LegalBasis[]];
+  readonly actions: readonly string[];
+  readonly confidence: Confidence;
+}
+
+export interface Alert {
+  readonly code: string;
+  readonly severity: Severity;
+  readonly section: AlertSection;
+  readonly title: string;
+  readonly message: string;
+  readonly dueOn: Day | null;
+  readonly legalBasis: readonly LegalBasis[];
+  readonly actions: readonly string[];
+  readonly confidence: Confidence;
+}
+
+/** What a section concludes: its part of the diagnosis, and its alerts. */
+export interface Judged<Section> {
+  readonly section: Section;
+  readonly alerts: readonly Alert[];
+}
+
+/** Names of the `{blanks}` of a message, so that the compiler wants each filled. */
+type Blanks<Message extends string> = Message extends `${string}{${infer Name}}${infer Rest}`
+  ? Name | Blanks<Rest>
+  : never;
+
+interface Particulars {
+  readonly dueOn?: Day | null;
+  /** Where this once it rests on less than the rule does. */
+  readonly confidence?: Confidence;
+  /** Beside the rule's own. */
+  readonly alsoBasedOn?: readonly LegalBasis[];
+}
+
+/** Makes the function that raises one section's alerts. */
+export function raiser<const Rules extends Readonly<Record<string, AlertRule>>>(rules: Rules) {
+  return <Code extends keyof Rules & string>(
+    code: Code,
+    blanks: Readonly<Record<Blanks<Rules[Code]["message"]>, string | number>>,
+    { dueOn = null, confidence, alsoBasedOn = [] }: Particulars = {},
+  ): Alert => {
+    const rule = rules[code] as AlertRule;
+    return {
+      code,
+      severity: rule.severity,
+      section: rule.section,
+      title: rule.title,
+      message: fill(rule.message, blanks),
+      dueOn,
+      legalBasis: [...rule.legalBasis, ...alsoBasedOn],
+      actions: rule.actions,
+      confidence: confidence ?? rule.confidence,
+    };
+  };
+}
+
+function fill(message: string, blanks: Readonly<Record<string, string | number>>): string {
+  return message.replace(/\{(\w+)\}/g, (_, name: string) => String(blanks[name]));
+}

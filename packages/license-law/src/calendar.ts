@@ -1,0 +1,112 @@
+/**
+ * Days without a time of day, as the law counts them. A day is the text `YYYY-MM-DD`, so that days compare
+ * and sort as texts. Nothing here reads a clock.
+ */
+
+/** A real calendar day, `YYYY-MM-DD`. */
+export type Day = string;
+
+const DAYS_OF_MONTH = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
+
+interface Parts {
+  readonly year: number;
+  /** From 0. */
+  readonly month: number;
+  readonly day: number;
+}
+
+/** Whether a text is a day that exists: adapters ask this of what comes from outside. */
+export function isDay(text: string): text is Day {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
+  const { year, month, day } = partsOf(text);
+  return day >= 1 && day <= daysOfMonth(year, month);
+}
+
+/** The day so many days later (or earlier, if negative). */
+export function addDays(from: Day, days: number): Day {
+  return dayOfNumber(dayNumber(from) + days);
+}
+
+/**
+ * The day on which a term of months ends: the same number in the later month or, where that month has
+ * no such day, the first of the next one (Código Civil, art. 132, § 3º). 29 February plus twelve months
+ * is 1 March.
+ */
+export function addMonths(from: Day, months: number): Day {
+  const { year, month, day } = partsOf(from);
+  const index = year * 12 + month + months;
+  const [laterYear, laterMonth] = [Math.floor(index / 12), index % 12];
+  return day <= daysOfMonth(laterYear, laterMonth)
+    ? textOf(laterYear, laterMonth, day)
+    : textOf(laterYear, laterMonth + 1, 1);
+}
+
+export function addYears(from: Day, years: number): Day {
+  return addMonths(from, years * 12);
+}
+
+/** How many days from one day to another; negative when the second is earlier. */
+export function daysBetween(from: Day, to: Day): number {
+  return dayNumber(to) - dayNumber(from);
+}
+
+/** Full years of age on a day. Born on 29 February: a year older on 1 March of common years. */
+export function ageOn(birth: Day, on: Day): number {
+  const born = partsOf(birth);
+  const now = partsOf(on);
+  const beforeBirthday = now.month < born.month || (now.month === born.month && now.day < born.day);
+  return now.year - born.year - (beforeBirthday ? 1 : 0);
+}
+
+/** How people in Brazil write a day: 12/04/2021. */
+export function writtenDay(day: Day): string {
+  return `${day.slice(8)}/${day.slice(5, 7)}/${day.slice(0, 4)}`;
+}
+
+/** Of some days the earliest; null if there is none. */
+export function earliest(days: Iterable<Day | null>): Day | null {
+  let first: Day | null = null;
+  for (const day of days) if (day !== null && (first === null || day < first)) first = day;
+  return first;
+}
+
+const SAO_PAULO = new Intl.DateTimeFormat("sv-SE", { timeZone: "America/Sao_Paulo" });
+
+/** The day that an instant falls on in America/Sao_Paulo, where the law's "today" is. */
+export function dayInSaoPaulo(instant: Date): Day {
+  return SAO_PAULO.format(instant);
+}
+
+/** Digit by digit: a record has hundreds of days, and this is the quickest way to read them. */
+function partsOf(day: string): Parts {
+  const digit = (at: number) => day.charCodeAt(at) - 48;
+  return {
+    year: digit(0) * 1000 + digit(1) * 100 + digit(2) * 10 + digit(3),
+    month: digit(5) * 10 + digit(6) - 1,
+    day: digit(8) * 10 + digit(9),
+  };
+}
+
+const TWO_DIGITS = Array.from({ length: 100 }, (_, number) => String(number).padStart(2, "0"));
+
+function textOf(year: number, month: number, day: number): Day {
+  const years = `${TWO_DIGITS[Math.floor(year / 100)]}${TWO_DIGITS[year % 100]}`;
+  return `${years}-${TWO_DIGITS[month + 1]}-${TWO_DIGITS[day]}`;
+}
+
+function daysOfMonth(year: number, month: number): number {
+  const leap = year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0);
+  return month === 1 && leap ? 29 : (DAYS_OF_MONTH[month] ?? 0);
+}
+
+const DAY_MS = 86_400_000;
+
+function dayNumber(day: Day): number {
+  const { year, month, day: ofMonth } = partsOf(day);
+  return Date.UTC(year, month, ofMonth) / DAY_MS;
+}
+
+function dayOfNumber(number: number): Day {
+  const date = new Date(number * DAY_MS);
+  return textOf(date.getUTCFullYear(), date.getUTCMonth(), date.getUTCDate());
+}

@@ -1,0 +1,50 @@
+/** The categories of a license: taken apart, and read from the spellings that sources use. */
+import type { Category } from "./facts.ts";
+
+export type TwoWheels = "ACC" | "A";
+export type FourWheels = "B" | "C" | "D" | "E";
+
+export interface CategoryParts {
+  readonly two: TwoWheels | null;
+  readonly four: FourWheels | null;
+}
+
+const PARTS: Readonly<Record<Category, CategoryParts>> = {
+  ACC: { two: "ACC", four: null },
+  A: { two: "A", four: null },
+  B: { two: null, four: "B" },
+  C: { two: null, four: "C" },
+  D: { two: null, four: "D" },
+  E: { two: null, four: "E" },
+  AB: { two: "A", four: "B" },
+  AC: { two: "A", four: "C" },
+  AD: { two: "A", four: "D" },
+  AE: { two: "A", four: "E" },
+  "ACC+B": { two: "ACC", four: "B" },
+  "ACC+C": { two: "ACC", four: "C" },
+  "ACC+D": { two: "ACC", four: "D" },
+  "ACC+E": { two: "ACC", four: "E" },
+};
+
+/** Either part may be written first: "AB", "BA", "ACCB". */
+const BY_SPELLING = new Map(
+  (Object.keys(PARTS) as Category[]).flatMap((category) => {
+    const [two, four] = [PARTS[category].two ?? "", PARTS[category].four ?? ""];
+    return [
+      [two + four, category],
+      [four + two, category],
+    ] as const;
+  }),
+);
+
+export function categoryParts(category: Category): CategoryParts {
+  return PARTS[category];
+}
+
+/**
+ * A category as a source writes it: any case, parts in any order, with or without a separator. Null for
+ * whatever else it says, "A e B" among it: read without spaces that has the category E in it.
+ */
+export function parseCategory(text: string): Category | null {
+  return BY_SPELLING.get(text.toUpperCase().replace(/[\s/+,;.-]/g, "")) ?? null;
+}

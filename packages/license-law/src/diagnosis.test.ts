@@ -1,0 +1,111 @@
+import { describe, expect, it } from "vitest";
+import { block, factsOf, infraction, regular } from "../cases/facts.ts";
+import { diagnose } from "./diagnosis.ts";
+
+const ON = "2026-07-24";
+
+describe("a diagnosis", () => {
+  it("has the fourteen parts that a report promises, and the day", () => {
+    const { diagnosis } = diagnose(regular(), ON);
+    expect(Object.keys(diagnosis)).toEqual([
+      "status",
+      "hasReportData",
+      "hasPartialData",
+      "validity",
+      "category",
+      "blocks",
+      "medicalExams",
+      "toxicological",
+      "points",
+      "fines",
+      "rollingPoints",
+      "autosuspensionRisk",
+      "allAlerts",
+      "diagnosisDate",
+    ]);
+    expect(diagnosis.diagnosisDate).toBe(ON);
+  });
+
+  it("puts the worst alerts first, and among equals those that bear on driving", () => {
+    const facts = factsOf({
+      license: { expiresOn: "2026-08-10", recordCount: 2, registrationNumber: "12345678901" },
+      blocks: [block("D", "2026-05-01")],
+      infractions: [infraction("516-91", "2026-06-01"), infraction("745-50", null)],
+    });
+    const { allAlerts } = diagnose(facts, ON).diagnosis;
+    expect(allAlerts.map(({ severity, code }) => `${severity} ${code}`)).toEqual([
+      "CRITICAL SELF_SUSPENDING_INFRACTION",
+      "WARNING ADMINISTRATIVE_MEASURE",
+      "WARNING LICENSE_EXPIRES_SOON",
+      "WARNING LICENSE_DUPLICATE_RECORDS",
+      "INFO REGISTRATION_NUMBER_DOUBTFUL",
+      "INFO FACTS_INSUFFICIENT",
+      "INFO POINTS_INCOMPLETE",
+      "INFO FINES_INCOMPLETE",
+    ]);
+  });
+
+  it("summarises from the same sections", () => {
+    const facts = factsOf({
+      blocks: [block("2", "2026-05-01", { endsOn: "2026-11-01" })],
+      infractions: [infraction("605-01", "2026-06-01")],
+    });
+    const { diagnosis, normalized } = diagnose(facts, ON);
+    expect(normalized.points).toEqual({
+      confirmed: 7,
+      potential: 7,
+      limit: 30,
+      remaining: 23,
+      reached: false,
+    });
+    expect(normalized.validity).toEqual({
+      state: "in_force",
+      expiresOn: "2033-03-10",
+      daysLeft: 2421,
+      graceEndsOn: "2033-04-09",
+    });
+    expect(normalized.medicalExams).toEqual(diagnosis.medicalExams?.exams);
+    expect(normalized.toxicological).toMatchObject({ required: false, state: "not_required" });
+    expect(normalized.blocks).toMatchObject([{ kind: "suspension", forbidsDriving: true }]);
+    expect(normalized.fines).toMatchObject([{ code: "605-01", gravity: "gravissima" }]);
+  });
+
+  it("of someone without a license still says what bars them from one", () => {
+    const facts = factsOf({ license: { issued: false }, blocks: [block("1", "2026-02-10")] });
+    const { diagnosis } = diagnose(facts, ON);
+    expect(diagnosis).toMatchObject({ status: "UNKNOWN", hasReportData: false });
+    expect(diagnosis.blocks).toHaveLength(1);
+    expect(diagnosis.allAlerts.map(({ code }) => code)).toEqual([
+      "JUDICIAL_BLOCK",
+      "LICENSE_NOT_ISSUED",
+    ]);
+  });
+
+  it.each([
+    ["no infraction", [], true],
+    ["a confirmed one", [infraction("745-50", "2026-06-01")], false],
+    ["one that may yet count", [infraction("745-50", "2026-06-01", { state: "pending" })], null],
+    ["one of unknown day", [infraction("745-50", null)], null],
+    ["one that lapsed", [infraction("745-50", "2025-07-24")], true],
+  ])("with %s: conditions of automatic renewal are %s", (_, infractions, meets) => {
+    const { validity } = diagnose(factsOf({ infractions }), ON).diagnosis;
+    expect(validity?.automaticRenewal?.meetsConditions).toBe(meets);
+  });
+
+  it("cannot say for automatic renewal what nobody answered", () => {
+    const renewal = (bent: Parameters<typeof factsOf>[0]) =>
+      diagnose(factsOf(bent), ON).diagnosis.validity?.automaticRenewal;
+    expect(renewal({ infractions: null })).toMatchObject({
+      meetsConditions: null,
+      unknown: ["points"],
+    });
+    expect(renewal({ blocks: null })).toMatchObject({
+      meetsConditions: null,
+      unknown: ["blocked"],
+    });
+    expect(renewal({ blocks: [block("3", "2025-01-01")] })).toMatchObject({
+      meetsConditions: false,
+      against: ["blocked"],
+    });
+  });
+});

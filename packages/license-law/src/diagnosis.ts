@@ -1,0 +1,88 @@
+/**
+ * The diagnosis: facts about a license and a day in; status, sections, summaries and alerts out. Pure: the
+ * same facts and day give the same bytes, whatever the order in which a source listed things.
+ */
+import type { Alert, AlertSection, Severity } from "./alerts/alert.ts";
+import type { Day } from "./calendar.ts";
+import type { Facts } from "./facts.ts";
+import { findGaps, type Gaps } from "./gaps.ts";
+import { type Normalized, normalize } from "./normalized.ts";
+import { judgeSections, judgeUnlicensed, type Sections } from "./sections.ts";
+import type { Block } from "./sections/blocks.ts";
+import { type Status, statusOf } from "./status.ts";
+
+export interface Diagnosis extends Omit<Sections, "blocks"> {
+  readonly status: Status;
+  /** False when no license was issued to the CPF, or nobody answered for it. */
+  readonly hasReportData: boolean;
+  /** True while a group of facts was not answered. Missing is not none. */
+  readonly hasPartialData: boolean;
+  /** Empty also when nobody answered for blocks: an alert then says so. */
+  readonly blocks: readonly Block[];
+  /** Worst first. */
+  readonly allAlerts: readonly Alert[];
+  readonly diagnosisDate: Day;
+}
+
+/** What a report holds of the law's work. */
+export interface Judgement {
+  readonly diagnosis: Diagnosis;
+  readonly normalized: Normalized;
+}
+
+/** Nothing is missing of someone who has no license but the blocks that may bar them from one. */
+const NO_GAPS: Gaps = { partial: false, sufficient: true, alerts: [] };
+
+/** Applies the law in force on a day, which is the day in America/Sao_Paulo, to what is known. */
+export function diagnose(facts: Facts, on: Day): Judgement {
+  const issued = facts.license?.issued !== false;
+  const judged = issued ? judgeSections(facts, on) : judgeUnlicensed(facts, on);
+  const { sections } = judged;
+  const gaps = issued ? findGaps(facts, sections) : NO_GAPS;
+  const allAlerts = [...judged.alerts, ...gaps.alerts].sort(worstFirst);
+  const status = statusOf({
+    issued,
+    drivingForbidden: sections.blocks && sections.blocks.drivingForbidden,
+    validity: sections.validity && sections.validity.state,
+    alerts: allAlerts,
+    sufficient: gaps.sufficient,
+  });
+  const diagnosis = {
+    status,
+    hasReportData: issued && facts.license !== null,
+    hasPartialData: gaps.partial,
+    validity: sections.validity,
+    category: sections.category,
+    blocks: sections.blocks?.list ?? [],
+    medicalExams: sections.medicalExams,
+    toxicological: sections.toxicological,
+    points: sections.points,
+    fines: sections.fines,
+    rollingPoints: sections.rollingPoints,
+    autosuspensionRisk: sections.autosuspensionRisk,
+    allAlerts,
+    diagnosisDate: on,
+  };
+  return { diagnosis, normalized: normalize(sections) };
+}
+
+const SEVERITIES: readonly Severity[] = ["CRITICAL", "WARNING", "INFO"];
+const SECTIONS: readonly AlertSection[] = [
+  "blocks",
+  "validity",
+  "license",
+  "points",
+  "autosuspensionRisk",
+  "toxicological",
+  "category",
+  "medicalExams",
+  "fines",
+];
+
+/** Sorting is stable: within a section alerts keep the order in which it raised them. */
+function worstFirst(a: Alert, b: Alert): number {
+  return (
+    SEVERITIES.indexOf(a.severity) - SEVERITIES.indexOf(b.severity) ||
+    SECTIONS.indexOf(a.section) - SECTIONS.indexOf(b.section)
+  );
+}

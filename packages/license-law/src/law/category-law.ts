@@ -1,0 +1,160 @@
+/** Categories: what each lets one drive, what the next one asks for, and the first year on a provisional license. */
+import type { FourWheels, TwoWheels } from "../categories.ts";
+import type { Confidence, Dated } from "../dated-law.ts";
+import { ctb } from "./citations.ts";
+
+export type VehicleKind =
+  | "moped"
+  | "motorcycle"
+  | "car"
+  | "motor_home"
+  | "farm_tractor"
+  | "light_trailer"
+  | "truck"
+  | "heavy_machinery"
+  | "bus"
+  | "combination";
+
+export interface Vehicle {
+  readonly kind: VehicleKind;
+  /** Brazilian Portuguese. */
+  readonly text: string;
+  readonly confidence: Confidence;
+}
+
+const MOPED = { kind: "moped", text: "Ciclomotores (cinquentinhas)" } as const;
+
+/** What each category adds to the ones below it. */
+export const VEHICLES: Dated<Readonly<Record<TwoWheels | FourWheels, readonly Vehicle[]>>> = [
+  {
+    since: "2022-09-02",
+    value: {
+      ACC: [{ ...MOPED, confidence: "high" }],
+      A: [
+        // The code gives mopeds to the ACC; that A covers them too is what the authorities say.
+        { ...MOPED, confidence: "medium" },
+        {
+          kind: "motorcycle",
+          text: "Veículos motorizados de duas ou três rodas, como motos, motonetas e triciclos",
+          confidence: "high",
+        },
+      ],
+      B: [
+        {
+          kind: "car",
+          text: "Veículos de até 3.500 kg e até 8 lugares além do motorista",
+          confidence: "high",
+        },
+        { kind: "motor_home", text: "Motor-casa de até 6.000 kg", confidence: "high" },
+        {
+          kind: "farm_tractor",
+          text: "Trator de roda e máquinas para trabalho agrícola",
+          confidence: "high",
+        },
+        {
+          kind: "light_trailer",
+          text: "Reboque ou trailer de menos de 6.000 kg, dentro da capacidade de tração do veículo",
+          confidence: "high",
+        },
+      ],
+      C: [
+        { kind: "truck", text: "Veículos de carga acima de 3.500 kg", confidence: "high" },
+        {
+          kind: "heavy_machinery",
+          text: "Outros tratores e máquinas de carga, terraplenagem, construção ou pavimentação",
+          // Art. 144 as secondary sources quote it.
+          confidence: "medium",
+        },
+      ],
+      D: [
+        {
+          kind: "bus",
+          text: "Veículos de passageiros com mais de 8 lugares além do motorista",
+          confidence: "high",
+        },
+      ],
+      E: [
+        {
+          kind: "combination",
+          text: "Combinações com reboque de 6.000 kg ou mais, com mais de 8 lugares ou com mais de um reboque",
+          confidence: "high",
+        },
+      ],
+    },
+    source: ctb("arts. 141, 143 e 144"),
+    confidence: "high",
+  },
+];
+
+export type UpgradeTarget = "C" | "D" | "E";
+
+/** What comes on top, in the process itself. */
+export type UpgradeStep = "toxicological_exam" | "special_course";
+
+export interface UpgradeConditions {
+  readonly fromAge: number;
+  /** Any one of them is enough. */
+  readonly heldFor: readonly { readonly category: "B" | "C"; readonly years: number }[];
+  /** How many the last 12 months may have. */
+  readonly mostGravissimas: number;
+  readonly alsoNeeds: readonly UpgradeStep[];
+  /** Brazilian Portuguese. */
+  readonly requirements: string;
+  readonly legalBasis: string;
+}
+
+export const UPGRADES: Dated<Readonly<Record<UpgradeTarget, UpgradeConditions>>> = [
+  {
+    since: "2022-09-02",
+    value: {
+      C: {
+        fromAge: 18,
+        heldFor: [{ category: "B", years: 1 }],
+        mostGravissimas: 1,
+        alsoNeeds: ["toxicological_exam"],
+        requirements:
+          "1 ano na categoria B e no máximo uma infração gravíssima nos últimos 12 meses. Exige exame toxicológico negativo.",
+        legalBasis: "CTB arts. 140, I, 143, § 1º, e 148-A",
+      },
+      D: {
+        fromAge: 21,
+        heldFor: [
+          { category: "B", years: 2 },
+          { category: "C", years: 1 },
+        ],
+        mostGravissimas: 1,
+        alsoNeeds: ["toxicological_exam", "special_course"],
+        requirements:
+          "21 anos, 2 anos na categoria B ou 1 na C e no máximo uma infração gravíssima nos últimos 12 meses. Exige exame toxicológico negativo e curso especializado.",
+        legalBasis: "CTB arts. 145, I, II, a, III e IV, e 148-A",
+      },
+      E: {
+        fromAge: 21,
+        heldFor: [{ category: "C", years: 1 }],
+        mostGravissimas: 1,
+        alsoNeeds: ["toxicological_exam", "special_course"],
+        requirements:
+          "21 anos, 1 ano na categoria C e no máximo uma infração gravíssima nos últimos 12 meses. Exige exame toxicológico negativo e curso especializado.",
+        legalBasis: "CTB arts. 145, I, II, b, III e IV, e 148-A",
+      },
+    },
+    source: ctb("arts. 143, § 1º, e 145 (Leis 14.071/2020 e 14.440/2022)"),
+    confidence: "high",
+  },
+];
+
+/** The first year, which no grave, no gravíssima and no repeated média may have. */
+export interface ProvisionalYear {
+  readonly months: number;
+  /** So many médias are "recidivism", of whatever kind: the authorities' reading, not the code's words. */
+  readonly mediasThatBlock: number;
+}
+
+export const PROVISIONAL_YEAR: Dated<ProvisionalYear> = [
+  {
+    since: "1998-01-22",
+    value: { months: 12, mediasThatBlock: 2 },
+    source: ctb("art. 148, §§ 2º a 4º"),
+    confidence: "high",
+  },
+];

@@ -1,0 +1,28 @@
+/** How the laws are cited, spelled once. */
+import type { LegalBasis } from "../dated-law.ts";
+
+const CTB = "Lei 9.503/1997 (CTB)";
+const CTB_URL = "https://www.planalto.gov.br/ccivil_03/leis/l9503compilado.htm";
+
+/** An article of the traffic code, `art. 261, I`. */
+export function ctb(article: string): LegalBasis {
+  return { law: CTB, article, url: CTB_URL };
+}
+
+export function civilCode(article: string): LegalBasis {
+  return { law: "Lei 10.406/2002 (Código Civil)", article };
+}
+
+export function limitationAct(article: string): LegalBasis {
+  return { law: "Lei 9.873/1999", article };
+}
+
+/** Res. CONTRAN: `resolution("723/2018", "art. 7º")`. */
+export function resolution(number: string, article: string): LegalBasis {
+  return { law: `Resolução CONTRAN ${number}`, article };
+}
+
+/** A violation's row cites `CTB art. 218, III` in one text. */
+export function ofViolation(legalBasis: string): LegalBasis {
+  return ctb(legalBasis.replace(/^CTB /, ""));
+}

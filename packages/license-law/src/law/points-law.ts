@@ -1,0 +1,121 @@
+/** Points of infractions, the totals at which they suspend, what never enters a total, and for how long one is suspended. */
+import type { Dated, Rule } from "../dated-law.ts";
+import type { Gravity, PointsExclusion } from "../violations.ts";
+import { ctb, limitationAct, resolution } from "./citations.ts";
+
+/** A rule of which no change is known. */
+type Undated<Value> = Omit<Rule<Value>, "since">;
+
+/** CTB, art. 259. A multiplier raises the fine, never the points. */
+export const POINTS_OF: Readonly<Record<Gravity, number>> = {
+  leve: 3,
+  media: 4,
+  grave: 5,
+  gravissima: 7,
+};
+
+/** Months for which an infraction counts. That the very day a year later no longer counts is our decision. */
+export const POINTS_WINDOW: Undated<number> = {
+  value: 12,
+  source: resolution("723/2018", "art. 7º"),
+  confidence: "medium",
+};
+
+/** Points at which the license is suspended, by the number of gravíssimas among those that count. */
+export interface PointsLimits {
+  readonly none: number;
+  readonly one: number;
+  readonly more: number;
+  /** Paid to drive (EAR), whatever the gravity. */
+  readonly ear: number;
+  /** One limit for all, as until 2021. */
+  readonly flat: boolean;
+}
+
+export const LIMITS: Dated<PointsLimits> = [
+  {
+    since: "1998-01-22",
+    value: { none: 20, one: 20, more: 20, ear: 20, flat: true },
+    source: ctb("art. 261 (texto anterior à Lei 14.071/2020)"),
+    confidence: "low",
+  },
+  {
+    since: "2021-04-12",
+    value: { none: 40, one: 30, more: 20, ear: 40, flat: false },
+    source: ctb("art. 261, I e § 5º (Lei 14.071/2020)"),
+    confidence: "high",
+  },
+];
+
+/** Exclusions that hold only since a day, by the day of the infraction; any other exclusion always holds. */
+export const DATED_EXCLUSIONS: ReadonlyMap<PointsExclusion, Dated<true>> = new Map([
+  ["self_suspending_art_259_4_III", since2021("art. 259, § 4º, III")],
+  ["excluded_art_259_4_II", since2021("art. 259, § 4º, II")],
+]);
+
+function since2021(article: string): Dated<true> {
+  return [{ since: "2021-04-12", value: true, source: ctb(article), confidence: "high" }];
+}
+
+/** The course by which a driver with EAR wipes the points out before the limit. */
+export interface PreventiveCourse {
+  readonly fromPoints: number;
+  /** Counted from the day on which the last one was finished. */
+  readonly againAfterMonths: number;
+}
+
+export const PREVENTIVE_COURSE: Dated<PreventiveCourse> = [
+  {
+    since: "2021-04-12",
+    value: { fromPoints: 30, againAfterMonths: 12 },
+    source: ctb("art. 261, §§ 5º a 7º"),
+    confidence: "high",
+  },
+];
+
+export interface Months {
+  readonly min: number;
+  readonly max: number;
+}
+
+/** For how long a suspension lasts; `again`: within 12 months of another. */
+export interface SuspensionTerms {
+  readonly byPoints: Months;
+  readonly byPointsAgain: Months;
+  /** Where the article of the infraction fixes no term of its own. */
+  readonly selfSuspending: Months;
+  readonly selfSuspendingAgain: Months;
+  /** Infractions that suspend only when repeated. Whether that is a first suspension or a repeated one the law does not say. */
+  readonly onlyWhenRepeated: Months;
+}
+
+const TERMS: SuspensionTerms = {
+  byPoints: { min: 6, max: 12 },
+  byPointsAgain: { min: 8, max: 24 },
+  selfSuspending: { min: 2, max: 8 },
+  selfSuspendingAgain: { min: 8, max: 18 },
+  onlyWhenRepeated: { min: 2, max: 18 },
+};
+
+export const SUSPENSION_TERMS: Dated<SuspensionTerms> = [
+  {
+    since: "2016-11-01",
+    value: TERMS,
+    source: ctb("art. 261, § 1º (Lei 13.281/2016)"),
+    confidence: "medium",
+  },
+  { since: "2021-04-12", value: TERMS, source: ctb("art. 261, § 1º"), confidence: "high" },
+];
+
+/** Months within which doing it again is recidivism, for suspensions and revocations alike. */
+export const RECIDIVISM_MONTHS = 12;
+
+/** Years after which an infraction can no longer be punished. */
+export const LIMITATION_YEARS: Undated<number> = {
+  value: 5,
+  source: limitationAct("art. 1º"),
+  confidence: "medium",
+};
+
+/** Driving during a suspension (CTB, art. 162, II), which revokes the license (art. 263, I). */
+export const DRIVING_WHILE_SUSPENDED = "502-92";

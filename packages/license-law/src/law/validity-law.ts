@@ -1,0 +1,76 @@
+/** How long a license and its exam hold, and what happens once they do not. */
+import type { Dated } from "../dated-law.ts";
+import { ctb } from "./citations.ts";
+
+/** Days after expiry during which driving is not yet the infraction of art. 162, V. */
+export const GRACE_DAYS: Dated<number> = [
+  {
+    since: "1998-01-22",
+    value: 30,
+    source: ctb("art. 162, V (texto original)"),
+    confidence: "low",
+  },
+  {
+    since: "2022-09-02",
+    value: 30,
+    source: ctb("art. 162, V (Lei 14.440/2022)"),
+    confidence: "high",
+  },
+];
+
+/** From which age on the fitness exam holds for so many years; the examiner may set less (art. 147, § 4º). */
+export interface ExamPeriod {
+  readonly fromAge: number;
+  readonly years: number;
+}
+
+/** Oldest age first, so that the first row that fits is the one. */
+export const EXAM_PERIODS: Dated<readonly ExamPeriod[]> = [
+  {
+    since: "1998-01-22",
+    value: [
+      { fromAge: 66, years: 3 },
+      { fromAge: 0, years: 5 },
+    ],
+    source: ctb("art. 147, § 2º (texto original)"),
+    confidence: "low",
+  },
+  {
+    since: "2021-04-12",
+    value: [
+      { fromAge: 70, years: 3 },
+      { fromAge: 50, years: 5 },
+      { fromAge: 0, years: 10 },
+    ],
+    source: ctb("art. 147, § 2º (Lei 14.071/2020)"),
+    confidence: "high",
+  },
+];
+
+/** Days before expiry at which the authority must warn the driver, and so do we. */
+export const EXPIRY_NOTICE_DAYS: Dated<number> = [
+  { since: "2021-04-12", value: 30, source: ctb("art. 159, § 12"), confidence: "high" },
+];
+
+/** Renewal without asking for it, for those in the register of good drivers (RNPC). */
+export interface AutomaticRenewal {
+  readonly fitnessExamRequired: boolean;
+  /** From this age on it does not apply. */
+  readonly belowAge: number | null;
+}
+
+export const AUTOMATIC_RENEWAL: Dated<AutomaticRenewal> = [
+  {
+    since: "2025-12-10",
+    value: { fitnessExamRequired: false, belowAge: 70 },
+    source: { law: "MP 1.327/2025", article: "art. 1º" },
+    confidence: "medium",
+  },
+  {
+    // In force by this day; the exact day of publication was not found.
+    since: "2026-07-10",
+    value: { fitnessExamRequired: true, belowAge: null },
+    source: ctb("art. 268-A, § 7º (Lei 15.428/2026)"),
+    confidence: "medium",
+  },
+];

@@ -1,0 +1,30 @@
+/** The short summaries beside the diagnosis, taken from the very same sections. */
+import type { Sections } from "./sections.ts";
+import { normalizedBlocks } from "./sections/blocks.ts";
+import { normalizedFines } from "./sections/fines.ts";
+import { normalizedMedicalExams } from "./sections/medical-exams.ts";
+import { normalizedToxicological } from "./sections/toxicological.ts";
+
+export type Normalized = ReturnType<typeof normalize>;
+
+export function normalize({ validity, points, ...sections }: Sections) {
+  return {
+    validity: validity && {
+      state: validity.state,
+      expiresOn: validity.expiresOn,
+      daysLeft: validity.daysLeft,
+      graceEndsOn: validity.graceEndsOn,
+    },
+    blocks: sections.blocks && normalizedBlocks(sections.blocks),
+    medicalExams: sections.medicalExams && normalizedMedicalExams(sections.medicalExams),
+    toxicological: sections.toxicological && normalizedToxicological(sections.toxicological),
+    points: points && {
+      confirmed: points.confirmed,
+      potential: points.potential,
+      limit: points.limit,
+      remaining: points.remaining,
+      reached: points.reached,
+    },
+    fines: sections.fines && normalizedFines(sections.fines),
+  };
+}

@@ -1,0 +1,166 @@
+/** The points calculator: infractions and a day in; the total, the limit and what comes next out. */
+import type { Day } from "./calendar.ts";
+import { type Confidence, leastSure, type LegalBasis } from "./dated-law.ts";
+import type { InfractionState, Zeroing } from "./facts.ts";
+import { ctb } from "./law/citations.ts";
+import { DATED_EXCLUSIONS, POINTS_WINDOW } from "./law/points-law.ts";
+import { limitOn, type LimitReason, measure, type Measured, plus } from "./points/limit.ts";
+import { recordsOn } from "./points/recidivism.ts";
+import { suspensionsOf } from "./points/self-suspending.ts";
+import { belowLimitOn } from "./points/sweep.ts";
+import { tallyOn } from "./points/tally.ts";
+import {
+  inOrder,
+  type NotCounted,
+  type Span,
+  weigh,
+  type Weighed,
+  whyNotCounted,
+} from "./points/weigh.ts";
+import { findViolation, type Gravity, type PointsExclusion } from "./violations.ts";
+
+export interface PointsQuestion {
+  readonly infractions: readonly GivenInfraction[];
+  /** Paid to drive. */
+  readonly ear: boolean;
+  /** Days on which a suspension by points or a preventive course zeroed the points. */
+  readonly zeroedOn: readonly Day[];
+  readonly on: Day;
+}
+
+/** By its code or, where only that is known, by its gravity. */
+export interface GivenInfraction {
+  readonly code?: string | undefined;
+  readonly gravity?: Gravity | undefined;
+  readonly date: Day;
+  readonly state: InfractionState;
+}
+
+/** `pending`: it is in the potential total only. Date and gravity are always given here. */
+type NotInTotal = Exclude<NotCounted, "unknown_date" | "unknown_gravity"> | "pending";
+
+interface CalculatedInfraction {
+  readonly code: string | null;
+  readonly gravity: Gravity | null;
+  readonly date: Day;
+  readonly state: InfractionState;
+  readonly points: number;
+  readonly counts: boolean;
+  readonly notCountedBecause: NotInTotal | null;
+  readonly exclusion: PointsExclusion | null;
+  readonly lapsesOn: Day;
+  readonly endsOn: Day;
+}
+
+interface SelfSuspendingInfraction {
+  /** Its place among the infractions given, from 0. */
+  readonly index: number;
+  readonly confirmed: boolean;
+  readonly recidivism: boolean;
+  readonly minMonths: number | null;
+  readonly maxMonths: number | null;
+}
+
+export interface CalculatedPoints {
+  readonly asOf: Day;
+  readonly points: number;
+  readonly potential: number;
+  readonly limit: number | null;
+  readonly limitReason: LimitReason;
+  readonly reason: string;
+  readonly reached: boolean | null;
+  readonly remaining: number | null;
+  /** In the order given. */
+  readonly infractions: CalculatedInfraction[];
+  readonly nextLapseOn: Day | null;
+  readonly belowLimitOn: Day | null;
+  /** One more confirmed infraction of each gravity, committed on that day. */
+  readonly whatIf: Readonly<Record<Gravity, Measured>>;
+  readonly selfSuspending: SelfSuspendingInfraction[];
+  readonly confidence: Confidence;
+  readonly legalBasis: LegalBasis[];
+}
+
+/** Throws RangeError on a code that the table does not have: callers validate what comes from outside. */
+export function calculatePoints(question: PointsQuestion): CalculatedPoints {
+  const { infractions, ear, zeroedOn, on } = question;
+  const zeroings = inOrder(zeroedOn.map((day): Zeroing => ({ on: day, by: "points_suspension" })));
+  const weighed = infractions.map((given) => weighGiven(given, zeroings));
+  const tally = tallyOn(weighed, on);
+  const { points, limit, reached } = measure(tally.confirmed, ear, on);
+  const rule = limitOn(on, tally.confirmed.gravissimas, ear);
+  const ifOneMore = (gravity: Gravity) => measure(plus(tally.confirmed, gravity), ear, on);
+  const selfSuspending = selfSuspendingOf(weighed, on);
+  return {
+    asOf: on,
+    points,
+    potential: tally.potential.points,
+    limit,
+    limitReason: rule.reason,
+    reason: rule.text,
+    reached,
+    remaining: limit === null ? null : Math.max(0, limit - points),
+    infractions: weighed.map((each) => calculated(each, on)),
+    nextLapseOn: tally.nextLapseOn,
+    belowLimitOn: belowLimitOn(tally.counting, ear, on),
+    whatIf: {
+      leve: ifOneMore("leve"),
+      media: ifOneMore("media"),
+      grave: ifOneMore("grave"),
+      gravissima: ifOneMore("gravissima"),
+    },
+    selfSuspending,
+    confidence: leastSure(tally.confidence, rule.confidence),
+    legalBasis: [
+      ...(rule.source ? [rule.source] : []),
+      ctb("art. 259"),
+      POINTS_WINDOW.source,
+      ...(hasExclusionOfCode(weighed) ? [ctb("art. 259, § 4º")] : []),
+      ...(selfSuspending.length > 0 ? [ctb("art. 261, II e § 1º")] : []),
+    ],
+  };
+}
+
+type Given = Weighed & { readonly span: Span; readonly state: InfractionState };
+
+function weighGiven({ code, gravity, date, state }: GivenInfraction, zeroings: Zeroing[]): Given {
+  if (code !== undefined && findViolation(code) === null)
+    throw new RangeError("the table of violations does not have this code");
+  const given = { code: code ?? null, gravity: gravity ?? null, committedOn: date, ticket: null };
+  return { ...weigh({ ...given, state }, zeroings), state };
+}
+
+function calculated(weighed: Given, on: Day): CalculatedInfraction {
+  const { code, gravity, points, state, exclusion, span } = weighed;
+  const why = whyNotCounted(weighed, on) as NotInTotal | null;
+  const notCountedBecause = why ?? (state === "pending" ? "pending" : null);
+  return {
+    code,
+    gravity,
+    date: span.committedOn,
+    state,
+    points,
+    counts: notCountedBecause === null,
+    notCountedBecause,
+    exclusion,
+    lapsesOn: span.lapsesOn,
+    endsOn: span.endsOn,
+  };
+}
+
+function selfSuspendingOf(weighed: readonly Given[], on: Day): SelfSuspendingInfraction[] {
+  const suspensions = suspensionsOf(recordsOn(weighed, on), on);
+  const found = new Map(suspensions.map((suspension) => [suspension.record.weighed, suspension]));
+  return weighed.flatMap((each, index) => {
+    const suspension = found.get(each);
+    if (!suspension) return [];
+    const { confirmed, recidivism, months } = suspension;
+    const [minMonths, maxMonths] = months ? [months.min, months.max] : [null, null];
+    return [{ index, confirmed, recidivism, minMonths, maxMonths }];
+  });
+}
+
+/** Whether the traffic code itself kept one of them out of the total. */
+function hasExclusionOfCode(weighed: readonly Weighed[]): boolean {
+  return weighed.some(({ exclusion }) => exclusion !== null && DATED_EXCLUSIONS.has(exclusion));
+}

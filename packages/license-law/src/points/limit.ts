@@ -1,0 +1,93 @@
+/** Which total suspends on a day: 20, 30 or 40 by the gravíssimas that count, 40 for those who are paid to drive. */
+import type { Day } from "../calendar.ts";
+import { type Confidence, inForce, type LegalBasis } from "../dated-law.ts";
+import { LIMITS, POINTS_OF, type PointsLimits } from "../law/points-law.ts";
+import type { Gravity } from "../violations.ts";
+
+export type LimitReason =
+  | "two_or_more_gravissimas"
+  | "one_gravissima"
+  | "no_gravissima"
+  | "ear"
+  | "before_2021"
+  | "no_law";
+
+/** What was summed up: points, and how many gravíssimas are among them. */
+export interface Sum {
+  readonly points: number;
+  readonly gravissimas: number;
+}
+
+/** A sum held against the limit that it meets on a day. */
+export interface Measured {
+  readonly points: number;
+  /** Null where no law is known for the day. */
+  readonly limit: number | null;
+  readonly reached: boolean | null;
+}
+
+export interface Limit {
+  readonly points: number | null;
+  readonly reason: LimitReason;
+  /** Brazilian Portuguese. */
+  readonly text: string;
+  /** Null where no law is known for the day. */
+  readonly source: LegalBasis | null;
+  readonly confidence: Confidence;
+}
+
+const TEXTS: Readonly<Record<LimitReason, string>> = {
+  two_or_more_gravissimas: "Duas ou mais infrações gravíssimas confirmadas nos últimos 12 meses",
+  one_gravissima: "Uma infração gravíssima confirmada nos últimos 12 meses",
+  no_gravissima: "Nenhuma infração gravíssima confirmada nos últimos 12 meses",
+  ear: "Condutor que exerce atividade remunerada (EAR), qualquer que seja a gravidade das infrações",
+  before_2021: "Regra anterior a 12/04/2021: o mesmo limite para todos",
+  no_law: "Não conhecemos a regra de pontos em vigor nessa data",
+};
+
+const PLACES = ["none", "one", "more"] as const;
+const REASONS = {
+  none: "no_gravissima",
+  one: "one_gravissima",
+  more: "two_or_more_gravissimas",
+  ear: "ear",
+} as const;
+
+/** Not knowing whether the driver is paid to drive, the stricter limit is taken and said to be so. */
+export function limitOn(day: Day, gravissimas: number, ear: boolean | null): Limit {
+  const rule = inForce(LIMITS, day);
+  if (rule === null) {
+    return { points: null, reason: "no_law", text: TEXTS.no_law, source: null, confidence: "low" };
+  }
+  const { value, source, confidence } = rule;
+  const place = placeOf(gravissimas, ear);
+  const reason = value.flat ? "before_2021" : REASONS[place];
+  const limit = { points: value[place], reason, source } as const;
+  return ear === null && value.ear !== value[place]
+    ? { ...limit, text: `${TEXTS[reason]}; ${ifPaid(value)}`, confidence: "low" }
+    : { ...limit, text: TEXTS[reason], confidence };
+}
+
+export function measure(sum: Sum, ear: boolean | null, day: Day): Measured {
+  const rule = inForce(LIMITS, day);
+  const limit = rule && rule.value[placeOf(sum.gravissimas, ear)];
+  return { points: sum.points, limit, reached: limit === null ? null : sum.points >= limit };
+}
+
+export const NOTHING: Sum = { points: 0, gravissimas: 0 };
+
+/** The sum with one more infraction, or with one less. */
+export function plus(sum: Sum, gravity: Gravity, times: 1 | -1 = 1): Sum {
+  return {
+    points: sum.points + times * POINTS_OF[gravity],
+    gravissimas: sum.gravissimas + (gravity === "gravissima" ? times : 0),
+  };
+}
+
+function placeOf(gravissimas: number, ear: boolean | null): keyof typeof REASONS {
+  return ear ? "ear" : (PLACES[gravissimas] ?? "more");
+}
+
+function ifPaid({ ear }: PointsLimits): string {
+  return `não se sabe se a CNH tem EAR (atividade remunerada), com a qual o limite seria de ${ear}`;
+}

@@ -1,0 +1,111 @@
+import { describe, expect, it } from "vitest";
+import { type Bent, factsOf } from "../../cases/facts.ts";
+import { spelled } from "../../cases/points.ts";
+import { judgePoints, type Points } from "../sections/points.ts";
+
+const ON = "2026-07-24";
+const judged = (given: Bent, on = ON) => judgePoints(factsOf(given), on);
+const chance = (given: Bent, on = ON) => judged(given, on).section?.preventiveCourse;
+const paid = { license: { ear: true } } as const;
+
+describe("the preventive course", () => {
+  const points30 = spelled("GGGgm");
+  it.each([
+    ["not paid to drive", {}, null],
+    [
+      "below 30 points",
+      { ...paid, infractions: spelled("GGggg") },
+      { available: false, againFrom: null },
+    ],
+    ["at 30 points", paid, { available: true, againFrom: null }],
+    [
+      "at the limit",
+      { ...paid, infractions: spelled("GGGGGg") },
+      { available: false, againFrom: null },
+    ],
+    [
+      "EAR unknown",
+      { license: { ear: null }, infractions: spelled("gggggg") },
+      { available: null, againFrom: null },
+    ],
+    [
+      "EAR unknown, below 30",
+      { license: { ear: null }, infractions: [] },
+      { available: false, againFrom: null },
+    ],
+    [
+      "finished a year ago less a day",
+      { ...paid, courses: [done("2025-07-25")] },
+      { available: false, againFrom: "2026-07-25" },
+    ],
+    [
+      "finished today",
+      { ...paid, courses: [done(ON)] },
+      { available: false, againFrom: "2027-07-24" },
+    ],
+    [
+      "finished tomorrow",
+      { ...paid, courses: [done("2026-07-25")] },
+      { available: true, againFrom: null },
+    ],
+    [
+      "the last of two",
+      { ...paid, courses: [done("2025-09-01"), done("2024-01-01")] },
+      { available: false, againFrom: "2026-09-01" },
+    ],
+    [
+      "another course",
+      { ...paid, courses: [{ kind: "recycling", completedOn: ON }] },
+      { available: true, againFrom: null },
+    ],
+    [
+      "another course of unknown day",
+      { ...paid, courses: [{ kind: "recycling", completedOn: null }] },
+      { available: true, againFrom: null },
+    ],
+    ["of unknown day", { ...paid, courses: [done(null)] }, { available: null, againFrom: null }],
+    [
+      "of unknown day, one too recent beside it",
+      { ...paid, courses: [done(null), done("2026-01-01")] },
+      { available: false, againFrom: "2027-01-01" },
+    ],
+    [
+      "nobody told",
+      { ...paid, courses: null, zeroings: null },
+      { available: null, againFrom: null },
+    ],
+    ["only courses told", { ...paid, zeroings: null }, { available: true, againFrom: null }],
+    ["only zeroings told", { ...paid, courses: null }, { available: true, againFrom: null }],
+  ] satisfies [string, Bent, Points["preventiveCourse"]][])("%s", (_, given, expected) => {
+    expect(chance({ infractions: points30, ...given })).toEqual(expected);
+  });
+
+  it("is no law yet on 2021-04-11", () => {
+    const given = { ...paid, infractions: spelled("gggg", "2021-01-10") };
+    expect(chance(given, "2021-04-11")).toBeNull();
+    expect(chance(given, "2021-04-12")).toEqual({
+      available: false,
+      againFrom: null,
+    });
+  });
+
+  it("is advised with less confidence where nobody told of courses", () => {
+    const given = { ...paid, infractions: points30 };
+    expect(judged(given).alerts.map(({ confidence }) => confidence)).toEqual(["medium"]);
+    const alerts = judged({ ...given, courses: [done(null)] }).alerts;
+    expect(alerts.map(({ code, confidence }) => [code, confidence])).toEqual([
+      ["EAR_PREVENTIVE_COURSE_AVAILABLE", "low"],
+    ]);
+  });
+
+  it("says from when on there may be another", () => {
+    const given = { ...paid, infractions: points30, courses: [done("2025-09-01")] };
+    expect(judged(given).alerts.map(({ message }) => message)).toEqual([
+      "Há 30 pontos confirmados, mas o último curso preventivo de reciclagem foi há menos de 12 meses. Outro só a partir de 01/09/2026.",
+    ]);
+  });
+
+  function done(completedOn: string | null) {
+    return { kind: "preventive_recycling" as const, completedOn };
+  }
+});

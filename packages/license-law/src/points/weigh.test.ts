@@ -1,0 +1,58 @@
+import { describe, expect, it } from "vitest";
+import { infraction } from "../../cases/facts.ts";
+import type { Zeroing } from "../facts.ts";
+import { inOrder, weigh } from "./weigh.ts";
+
+const DAY = "2026-03-10";
+const course = (on: string): Zeroing => ({ on, by: "preventive_course" });
+const suspension = (on: string): Zeroing => ({ on, by: "points_suspension" });
+
+describe("a weighed infraction", () => {
+  it.each([
+    ["by lapse", [], "2027-03-10", "lapse"],
+    ["by a zeroing before the lapse", [course("2027-03-09")], "2027-03-09", "preventive_course"],
+    ["by lapse, on the day of a zeroing", [course("2027-03-10")], "2027-03-10", "lapse"],
+    ["at once, on the day of a zeroing", [suspension(DAY)], DAY, "points_suspension"],
+    ["by lapse, after a zeroing before it", [suspension("2026-03-09")], "2027-03-10", "lapse"],
+  ] as const)("ends %s", (_, zeroings, endsOn, endedBy) => {
+    expect(weigh(infraction("745-50", DAY), zeroings).span).toEqual({
+      committedOn: DAY,
+      lapsesOn: "2027-03-10",
+      endsOn,
+      endedBy,
+    });
+  });
+
+  it.each([
+    ["745-50", DAY, null, "high"],
+    ["780-30", DAY, null, "medium"],
+    ["501-00", DAY, "driver_has_no_valid_license", "high"],
+    ["710-22", DAY, "non_motor_vehicle_inferred", "low"],
+    ["516-91", "2021-04-12", "self_suspending_art_259_4_III", "high"],
+    ["516-91", "2021-04-11", null, "low"],
+    ["691-20", "2021-04-12", "excluded_art_259_4_II", "high"],
+    ["516-91", null, null, "low"],
+    ["999-99", DAY, null, "medium"],
+    [null, DAY, null, "medium"],
+  ] as const)("of code %s and day %s: excluded by %s, %s", (code, day, exclusion, confidence) => {
+    expect(weigh(infraction(code, day), [])).toMatchObject({ exclusion, confidence });
+  });
+
+  it("that was cancelled is not said to be excluded", () => {
+    const weighed = weigh(infraction("516-91", DAY, { state: "cancelled" }), []);
+    expect([weighed.leftOut, weighed.exclusion]).toEqual(["cancelled", null]);
+  });
+
+  it("is worth nothing without a gravity", () => {
+    expect(weigh(infraction("500-20", DAY), [])).toMatchObject({ gravity: null, points: 0 });
+    expect(weigh(infraction(null, DAY), [])).toMatchObject({ gravity: null, points: 0 });
+  });
+});
+
+describe("zeroings", () => {
+  it("come in order, of one day the suspension first", () => {
+    const [a, b, c] = [course("2026-01-01"), suspension("2026-01-01"), suspension("2025-01-01")];
+    expect(inOrder([a, b, c])).toEqual([c, b, a]);
+    expect(inOrder([c, b, a])).toEqual([c, b, a]);
+  });
+});

@@ -1,0 +1,19 @@
+/**
+ * The check digits of the national registration number, as the community that validates them found them: no official
+ * text gives the weights, so a number that fails is doubtful and never refused.
+ */
+
+/** Whether a text is eleven digits of which the last two check the others. Eleven equal digits are no number. */
+export function hasValidRegistrationDigits(text: string): boolean {
+  if (!/^\d{11}$/.test(text) || /^(\d)\1+$/.test(text)) return false;
+  let [descending, ascending] = [0, 0];
+  for (let index = 0; index < 9; index++) {
+    const digit = Number(text[index]);
+    descending += digit * (9 - index);
+    ascending += digit * (index + 1);
+  }
+  // A first digit of ten is written 0 and takes two from the second, which may then wrap around.
+  const first = descending % 11;
+  const second = ((ascending % 11) - (first === 10 ? 2 : 0) + 11) % 11;
+  return text.endsWith(`${first % 10}${second % 10}`);
+}

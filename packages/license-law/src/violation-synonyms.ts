@@ -1,0 +1,161 @@
+/**
+ * What people call a thing, and the words that the summaries of the violations use for it.
+ * One-way: on the left what is typed (words, or idioms of two), on the right words that occur in the table,
+ * which a test checks. Accents and endings matter on neither side.
+ */
+import { stemsOf, tokensOf } from "./portuguese-words.ts";
+
+export const SYNONYMS: readonly (readonly [said: string, written: string])[] = [
+  // Acts of driving.
+  [
+    "dirigir, conduzir, conducao, guiar, rodar, trafegar, transitar, circular, andar, pilotar, volante",
+    "dirigir guiar rodar trafegar circular andar pilotar",
+  ],
+  ["motorista, condutor", "motorista dirigir guiar pilotar"],
+  ["parar", "estacionar"],
+  ["furar, avancar", "passar furar"],
+  ["atravessar", "cruzar travessia"],
+  ["mudar, mudanca", "trocar"],
+  ["conversao, dobrar", "virar"],
+  ["reduzir, diminuir, frear", "desacelerar"],
+  ["lento", "devagar"],
+  ["transportar, carregar", "levar"],
+  ["rebocar, reboque, guinchar", "puxar"],
+  ["fechar, obstruir, bloquear", "fechar atrapalhar trancar bloqueio"],
+  ["contramao, contra mao, contramao direcao", "contramao sentido"],
+  ["pista contraria, sentido oposto, sentido contrario, sentido proibido", "contramao"],
+  ["ultrapassagem proibida", "continua"],
+  ["colado traseira", "distancia"],
+  ["drift, zerinho, borrachao", "derrapagem"],
+  ["grau, roda, malabarismo", "empinar"],
+  ["fumar, comer, maquiagem", "mao distraido"],
+  ["desatento, atencao", "distraido"],
+  ["ameacar", "ameacadora intimidar"],
+  ["neutro", "banguela"],
+  // Other acts.
+  ["entregar, emprestar", "volante"],
+  ["emprestar, permitir posse", "pegar"],
+  ["atirar, arremessar", "jogar"],
+  ["cair, caindo, derramar", "caida espalhar vazar voando"],
+  ["fugir, fuga, evasao, evadir", "foge fugir"],
+  ["fugir local, fugir acidente", "socorrer identificar"],
+  ["omissao, omitir, recusar", "negar recusar"],
+  ["desobedecer, desrespeitar, descumprir", "obedecer respeitar desrespeitar descumprir"],
+  ["identificar, apresentar", "indicar"],
+  ["transferencia", "transferir"],
+  ["comprar", "adquirir"],
+  ["bater, batida, colisao", "acidente"],
+  ["manifestacao, protesto", "perturbacao bloqueio"],
+  ["mecanico", "consertar"],
+  ["falso, falsificar, clonado, frio", "falso adulterado forjar"],
+  // Lacking, forbidden, and too much.
+  ["sem, nao, esquecer, faltar", "sem nao faltar"],
+  ["apagado, desligado", "sem"],
+  ["obrigatorio", "exigido"],
+  ["nao permitido", "proibido restrito"],
+  ["excesso, excedente, superior, acima, demais", "acima alem mais maior"],
+  ["clandestino, pirata, irregular", "licenca irregular regras normas"],
+  // The driver and the license.
+  ["carteira, cnh, carta, habilitacao, inabilitado, carteira motorista", "cnh habilitacao"],
+  ["ppd, acc, permissao", "permissao ppd acc cnh habilitacao"],
+  ["carteira bloqueada, cnh bloqueada", "cassada suspensa"],
+  ["cat", "categoria"],
+  ["expirado", "vencida"],
+  ["endereco, domicilio", "cadastro endereco"],
+  ["jornada, fadiga, cansaco", "descanso"],
+  ["bebado, bebida, embriagado, embriaguez, alcoolizado, cerveja", "beber alcool"],
+  ["etilometro, soprar", "bafometro"],
+  ["lei seca", "beber alcool bafometro"],
+  ["drogado, maconha, cocaina", "drogas"],
+  ["gesso, engessado", "fisica mental"],
+  ["telefone, smartphone, whatsapp, zap, mensagem, digitar", "celular"],
+  ["manusear, digitar", "mexer"],
+  ["sandalia, havaiana, sapato, salto, salto alto", "chinelo calcado"],
+  ["mopp", "especializado"],
+  // People, animals and loads.
+  ["empresa, cnpj, frota", "empresa"],
+  ["gente, pessoa, passageiro, garupa, banco tras, banco traseiro", "pessoas passageiros"],
+  ["carona", "garupa passageiros"],
+  ["lotacao, lotado, superlotado", "comporta"],
+  ["deficiente, pcd, cadeirante", "deficiencia"],
+  ["menor, filho", "crianca"],
+  ["menor idade", "habilitado"],
+  ["assento, banco frente, bebe conforto", "cadeirinha"],
+  ["cachorro, gato, pet", "animal"],
+  ["objeto, bituca, cigarro, garrafa, latinha", "lixo coisa objeto"],
+  ["altura, largura, comprimento, dimensao", "tamanho dimensoes"],
+  ["aet", "especial"],
+  // Vehicles.
+  ["carro, automovel", "veiculo automotivo"],
+  ["caminhao, caminhoneiro, carreta", "caminhao carga veiculo"],
+  ["motocicleta, motociclista, motoqueiro, scooter", "moto"],
+  ["motoboy, entregador", "motofrete"],
+  ["uber, aplicativo", "transporte"],
+  ["remunerado", "pago"],
+  ["coletivo", "onibus"],
+  ["bike, ciclista", "bicicleta ciclista"],
+  ["carroca, charrete", "puxado"],
+  ["samu", "ambulancia"],
+  // Signs, lights and the road.
+  ["sinal, farol, sinaleira", "semaforo"],
+  ["luz, lanterna", "luzes farol iluminacao"],
+  ["pisca, luz indicadora", "seta"],
+  ["sinalizacao", "placa"],
+  ["parada obrigatoria", "direto"],
+  ["luz freio", "lampada lanterna"],
+  ["led, xenon", "farol modificado"],
+  ["preferencial", "preferencia vez"],
+  ["guarda", "agente"],
+  ["blitz, prf", "policia bloqueio"],
+  ["madrugada, noite", "noite 22h"],
+  ["estrada, br", "rodovia estrada via"],
+  ["passeio", "calcada"],
+  ["afastado", "longe"],
+  ["guia calcada", "guia fio"],
+  ["vaga especial", "credencial"],
+  ["distancia", "espaco"],
+  ["ferrovia, trilho", "trem"],
+  ["balao", "rotatoria retorno"],
+  ["parquimetro, area azul", "rotativo"],
+  ["radar, pardal, lombada eletronica", "velocidade"],
+  ["alta velocidade", "velocidade desacelerar"],
+  ["free flow", "pedagio"],
+  // The vehicle and its papers.
+  ["ipva, crlv, documento, atraso, atrasado", "licenciamento"],
+  ["porte, portar", "documentos"],
+  ["emplacado, emplacamento", "placa registro"],
+  ["tampado, coberto, dobrado, adesivo, legibilidade", "encoberta ilegivel"],
+  [
+    "pneu, careca, ferrugem, lataria, brisa, parabrisa, trincado, pedacos, mau estado",
+    "malconservado",
+  ],
+  ["quebrado, ineficiente, inoperante", "defeito estragado ineficaz funciona"],
+  ["estepe, triangulo, extintor, macaco, retrovisor", "equipamento"],
+  ["pelicula, insulfilme, fume", "insulfilm"],
+  ["rebaixado, tunado, turbo, gnv, alterado, suspensao ar", "modificada"],
+  ["envelopado, pintado", "cor"],
+  ["escape, cano, descarga livre", "escapamento"],
+  ["barulho, barulhento, ruido", "silenciador barulhento"],
+  ["paredao, musica", "som"],
+  ["alto", "volume"],
+  ["prolongado", "longamente"],
+  ["acabar", "pane"],
+  ["gasolina, diesel, etanol", "combustivel"],
+  ["poluicao", "fumaca"],
+  ["vistoria", "inspecao"],
+  ["patio, apreendido", "retido"],
+  ["sucata", "sucateado"],
+];
+
+const BY_STEMS = new Map<string, readonly string[]>();
+for (const [said, written] of SYNONYMS) {
+  for (const words of said.split(",")) {
+    const key = stemsOf(tokensOf(words)).join(" ");
+    BY_STEMS.set(key, [...(BY_STEMS.get(key) ?? []), ...stemsOf(tokensOf(written))]);
+  }
+}
+
+/** The stems that may stand for a stem, or for an idiom of two stems; none for most. */
+export function synonymsOf(stems: string): readonly string[] {
+  return BY_STEMS.get(stems) ?? [];
+}

@@ -1,0 +1,41 @@
+import type { CalculatedPoints, CalculatePointsBody } from "@cnh/contract";
+import { calculatePoints, dayInSaoPaulo, findViolation } from "@cnh/license-law";
+import { fail } from "../failure.ts";
+
+interface Ports {
+  now(): number;
+}
+
+interface Issue {
+  readonly path: string;
+  readonly message: string;
+}
+
+const MOST_ISSUES = 20;
+
+/** Days are counted some years on from here, and a year has four digits. */
+const LAST_DAY = "9990-12-31";
+
+/** The points of infractions that the caller gives, as of a day or of today. Stores nothing. */
+export function calculatePointsOf(ports: Ports, body: CalculatePointsBody): CalculatedPoints {
+  const issues = issuesOf(body);
+  if (issues.length > 0) fail("BAD_REQUEST", { issues: issues.slice(0, MOST_ISSUES) });
+  const { infractions, ear, zeroedOn, asOf } = body;
+  const on = asOf ?? dayInSaoPaulo(new Date(ports.now()));
+  return calculatePoints({ infractions, ear, zeroedOn, on });
+}
+
+/** What the shape of a body cannot tell. */
+function issuesOf({ infractions, asOf }: CalculatePointsBody): Issue[] {
+  const issues = infractions.flatMap(({ code, date }, index) => [
+    ...(code !== undefined && findViolation(code) === null
+      ? [{ path: `infractions.${index}.code`, message: "Not in the table of violations" }]
+      : []),
+    ...tooLate(`infractions.${index}.date`, date),
+  ]);
+  return [...issues, ...(asOf === undefined ? [] : tooLate("asOf", asOf))];
+}
+
+function tooLate(path: string, day: string): Issue[] {
+  return day > LAST_DAY ? [{ path, message: "Too far ahead" }] : [];
+}

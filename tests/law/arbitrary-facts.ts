@@ -1,0 +1,274 @@
+/** Facts as a hostile world might tell them: any of them unknown, in any combination, on any nearby day. */
+import {
+  addDays,
+  type BlockFact,
+  type CourseFact,
+  type Day,
+  type Facts,
+  type InfractionFact,
+  type MedicalExamFact,
+} from "@cnh/license-law";
+import fc from "fast-check";
+import { factsOf, infraction, regular } from "../../packages/license-law/cases/facts.ts";
+import { bend, type Path, pickPlaces } from "./forget.ts";
+
+export const ON: Day = "2026-07-24";
+const CODES = [
+  "745-50",
+  "746-30",
+  "605-01",
+  "516-91",
+  "757-90",
+  "780-30",
+  "503-71",
+  "520-70",
+  "501-00",
+  "502-92",
+  "764-10",
+  "653-00",
+  "659-92",
+  "999-99",
+];
+
+const known = <Value>(value: fc.Arbitrary<Value>) => fc.option(value, { nil: null, freq: 6 });
+const near = (before: number, after: number): fc.Arbitrary<Day> =>
+  fc.integer({ min: -before, max: after }).map((days) => addDays(ON, days));
+
+/** Days close to today, the edges of the twelve months and the past decade alike. */
+const pastDay = fc.oneof(near(30, 0), near(370, -360), near(800, 0), near(4000, 0));
+const anyDay = fc.oneof(pastDay, near(0, 70), near(400, 400));
+const state = fc.constantFrom("SP" as const, "MG" as const, "DF" as const);
+
+const infractionFact: fc.Arbitrary<InfractionFact> = fc.record({
+  code: known(fc.constantFrom(...CODES)),
+  gravity: known(
+    fc.constantFrom("leve" as const, "media" as const, "grave" as const, "gravissima" as const),
+  ),
+  committedOn: known(pastDay),
+  state: known(
+    fc.constantFrom(
+      "confirmed" as const,
+      "pending" as const,
+      "cancelled" as const,
+      "written_warning" as const,
+    ),
+  ),
+  ticket: known(fc.stringMatching(/^[A-Z]\d{4}$/)),
+  authorityState: known(state),
+  amountCents: known(fc.integer({ min: 0, max: 2_000_000 })),
+  paid: known(fc.boolean()),
+  paidOn: known(pastDay),
+  noticeSentOn: known(pastDay),
+  defenceDueOn: known(anyDay),
+  defenceFiled: known(fc.boolean()),
+  penaltyNoticeSentOn: known(pastDay),
+  paymentDueOn: known(anyDay),
+  appealDueOn: known(anyDay),
+  appealFiledOn: known(pastDay),
+  appealDecidedOn: known(pastDay),
+});
+
+const blockFact: fc.Arbitrary<BlockFact> = fc.record({
+  reason: known(
+    fc.constantFrom(
+      "0" as const,
+      "1" as const,
+      "2" as const,
+      "3" as const,
+      "4" as const,
+      "5" as const,
+      "7" as const,
+      "8" as const,
+      "9" as const,
+      "A" as const,
+      "D" as const,
+      "E" as const,
+      "F" as const,
+    ),
+  ),
+  decision: known(fc.constantFrom("judicial" as const, "administrative" as const)),
+  state: known(state),
+  recordedOn: known(pastDay),
+  startsOn: known(anyDay),
+  endsOn: known(anyDay),
+  releasedOn: fc.option(pastDay, { nil: null, freq: 1 }),
+  licenseCollected: known(fc.boolean()),
+  document: known(fc.stringMatching(/^\d{6}$/)),
+});
+
+const medicalExamFact: fc.Arbitrary<MedicalExamFact> = fc.record({
+  kind: fc.constantFrom("fitness" as const, "psychological" as const, "other" as const),
+  doneOn: known(pastDay),
+  result: known(
+    fc.constantFrom(
+      "fit" as const,
+      "fit" as const,
+      "fit_with_restrictions" as const,
+      "temporarily_unfit" as const,
+      "unfit" as const,
+    ),
+  ),
+  validUntil: known(anyDay),
+});
+
+const courseFact: fc.Arbitrary<CourseFact> = fc.record({
+  kind: fc.constantFrom(
+    "recycling" as const,
+    "preventive_recycling" as const,
+    "collective" as const,
+    "motofrete" as const,
+  ),
+  completedOn: known(pastDay),
+});
+
+const zeroingFields = {
+  by: fc.constantFrom("points_suspension" as const, "preventive_course" as const),
+};
+const zeroing = fc.record({ ...zeroingFields, on: pastDay });
+
+const license = fc.record({
+  issued: fc.constantFrom(true, true, true, true, false, null),
+  registrationNumber: known(fc.constantFrom("22522791508", "12345678901")),
+  recordCount: known(fc.constantFrom(1, 1, 1, 2)),
+  documentStatus: known(
+    fc.constantFrom(
+      "confirmed" as const,
+      "issued" as const,
+      "confirmed" as const,
+      "cancelled" as const,
+      "in_production" as const,
+    ),
+  ),
+  category: known(
+    fc.constantFrom(
+      "A" as const,
+      "B" as const,
+      "AB" as const,
+      "ACC" as const,
+      "C" as const,
+      "AD" as const,
+      "E" as const,
+      "ACC+B" as const,
+    ),
+  ),
+  heldSince: known(fc.record({ B: known(pastDay), C: known(pastDay) })),
+  state: known(state),
+  firstIssuedOn: known(pastDay),
+  issuedOn: known(pastDay),
+  expiresOn: known(fc.oneof(near(70, 70), near(0, 3000))),
+  provisional: known(fc.constantFrom(false, false, false, true)),
+  ear: known(fc.boolean()),
+  restrictions: known(fc.subarray(["A", "D", "X", "?"])),
+});
+
+const answered = {
+  source: fc.constantFrom("national" as const, "state" as const),
+  fetchedOn: fc.constant(ON),
+};
+const listOf = <Item>(item: fc.Arbitrary<Item>, maxLength: number) =>
+  fc.array(item, { maxLength }).map((list) => ({ source: "state" as const, fetchedOn: ON, list }));
+
+export const facts: fc.Arbitrary<Facts> = fc.record({
+  person: known(
+    fc.record({
+      source: answered.source,
+      fetchedOn: answered.fetchedOn,
+      birthDate: known(fc.oneof(near(26_000, -7_000), near(25_600, -25_540))),
+    }),
+  ),
+  license: known(
+    fc.tuple(fc.record(answered), license).map(([source, told]) => ({ ...source, ...told })),
+  ),
+  blocks: known(
+    fc.oneof(
+      { arbitrary: listOf(blockFact, 0), weight: 3 },
+      { arbitrary: listOf(blockFact, 3), weight: 1 },
+    ),
+  ),
+  medicalExams: known(listOf(medicalExamFact, 3)),
+  toxicological: known(
+    fc.record({
+      ...answered,
+      collectedOn: known(pastDay),
+      result: known(fc.constantFrom("negative" as const, "negative" as const, "positive" as const)),
+      purpose: known(fc.constantFrom("periodic" as const, "license" as const)),
+      dueOn: known(fc.oneof(near(70, 70), near(0, 900))),
+    }),
+  ),
+  courses: known(listOf(courseFact, 2)),
+  infractions: known(
+    fc.record({
+      ...answered,
+      list: fc.array(infractionFact, { maxLength: 8 }),
+      zeroings: known(fc.array(zeroing, { maxLength: 2 })),
+    }),
+  ),
+});
+
+/** A paid truck driver of whom everything is told, and nothing is against. */
+const trucker: Facts = factsOf({
+  license: { category: "AD", ear: true },
+  medicalExams: [
+    { kind: "fitness", doneOn: "2023-03-10", result: "fit", validUntil: "2033-03-10" },
+    { kind: "psychological", doneOn: "2023-03-09", result: "fit", validUntil: "2033-03-10" },
+  ],
+  toxicological: {
+    collectedOn: "2025-06-01",
+    result: "negative",
+    purpose: "periodic",
+    dueOn: "2027-12-01",
+  },
+  infractions: [
+    infraction("745-50", "2026-05-02", {
+      paid: true,
+      paidOn: "2026-06-10",
+      paymentDueOn: "2026-06-20",
+    }),
+    infraction("746-30", "2024-01-15", {
+      paid: true,
+      paymentDueOn: "2024-06-20",
+      authorityState: "SP",
+    }),
+  ],
+});
+
+const picks = fc.array(fc.nat(), { minLength: 1, maxLength: 3 });
+
+export interface Bent {
+  readonly driver: Facts;
+  /** Where they differ from someone of whom all is told and nothing is against. */
+  readonly places: readonly Path[];
+}
+
+/** A regular driver with a few facts told otherwise: near enough to clean for the fine differences. */
+export const bentDriver: fc.Arbitrary<Bent> = fc
+  .tuple(fc.constantFrom(regular(), trucker), facts, picks)
+  .map(([driver, other, picked]) => {
+    const places = pickPlaces(driver, picked);
+    return { driver: bend(driver, other, places), places };
+  });
+
+export const almostRegular: fc.Arbitrary<Facts> = bentDriver.map(({ driver }) => driver);
+
+const recentDay = fc.oneof(near(30, 0), near(370, -355), near(800, 0));
+
+/** Half of them surely count, so that limits are reached and fallen below again. */
+const recentInfraction = fc.oneof(
+  fc.tuple(infractionFact, recentDay).map(([fact, committedOn]) => ({ ...fact, committedOn })),
+  fc
+    .tuple(fc.constantFrom("605-01", "763-31", "746-30", "518-51", "745-50"), recentDay)
+    .map(([code, day]) => infraction(code, day)),
+);
+const recentZeroing = fc.record({ ...zeroingFields, on: recentDay });
+
+/** Many infractions of the last 800 days. */
+export const recentDriver: fc.Arbitrary<Facts> = fc
+  .tuple(
+    facts,
+    fc.array(recentInfraction, { minLength: 1, maxLength: 24 }),
+    fc.oneof(fc.constant([]), fc.constant(null), fc.array(recentZeroing, { maxLength: 2 })),
+  )
+  .map(([driver, list, zeroings]) => ({
+    ...driver,
+    infractions: { source: "state", fetchedOn: ON, list, zeroings },
+  }));

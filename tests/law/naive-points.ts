@@ -1,0 +1,51 @@
+/** Points counted the slow and obvious way, each day anew: a second opinion, written apart from the law's code. */
+import { type Facts, findViolation } from "@cnh/license-law";
+
+const POINTS = { leve: 3, media: 4, grave: 5, gravissima: 7 };
+const NEW_LAW = "2021-04-12";
+
+interface DayCount {
+  readonly confirmed: number;
+  readonly potential: number;
+  readonly limit: number;
+  readonly reached: boolean;
+}
+
+/** Answers for one day after another, from what can be said of each infraction beforehand. */
+export function recounter(
+  { list, zeroings }: NonNullable<Facts["infractions"]>,
+  ear: boolean,
+): (on: string) => DayCount {
+  const prepared = list.flatMap(({ code, gravity: told, committedOn, state }) => {
+    const violation = code === null ? null : findViolation(code);
+    const gravity = violation ? violation.gravity : told;
+    if (gravity === null || committedOn === null) return [];
+    if (state === "cancelled" || state === "written_warning") return [];
+    const reason = violation?.pointsExclusion ?? null;
+    const excludedSince2021 = reason?.includes("259_4") ?? false;
+    if (reason !== null && (!excludedSince2021 || committedOn >= NEW_LAW)) return [];
+    const lapse = twelveMonthsAfter(committedOn);
+    return [{ gravity, committedOn, lapse, isConfirmed: state === "confirmed" }];
+  });
+  return (on) => {
+    let [confirmed, potential, gravissimas] = [0, 0, 0];
+    for (const { gravity, committedOn, lapse, isConfirmed } of prepared) {
+      if (committedOn > on || on >= lapse) continue;
+      if (zeroings?.some((zeroing) => zeroing.on >= committedOn && zeroing.on <= on)) continue;
+      potential += POINTS[gravity];
+      if (!isConfirmed) continue;
+      confirmed += POINTS[gravity];
+      gravissimas += gravity === "gravissima" ? 1 : 0;
+    }
+    const byGravity = gravissimas > 1 ? 20 : gravissimas === 1 ? 30 : 40;
+    const limit = on < NEW_LAW ? 20 : ear ? 40 : byGravity;
+    return { confirmed, potential, limit, reached: confirmed >= limit };
+  };
+}
+
+/** The same number a year later; 29 February goes to 1 March. */
+function twelveMonthsAfter(day: string): string {
+  const later = `${Number(day.slice(0, 4)) + 1}${day.slice(4)}`;
+  const isLeap = new Date(`${later}T00:00:00Z`).toISOString().slice(0, 10) === later;
+  return day.endsWith("-02-29") && !isLeap ? `${later.slice(0, 4)}-03-01` : later;
+}

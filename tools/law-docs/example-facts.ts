@@ -1,0 +1,74 @@
+/** The driver of the documented examples: category AB, 25 days before expiry, with 11 points. */
+import type { Facts, InfractionFact } from "@cnh/license-law";
+
+export const EXAMPLE_DAY = "2026-07-24";
+
+const national = { source: "national", fetchedOn: EXAMPLE_DAY } as const;
+const state = { source: "state", fetchedOn: EXAMPLE_DAY } as const;
+
+const CONFIRMED = {
+  gravity: null,
+  state: "confirmed",
+  authorityState: "SP",
+  amountCents: null,
+  noticeSentOn: null,
+  defenceDueOn: null,
+  defenceFiled: false,
+  penaltyNoticeSentOn: null,
+  paymentDueOn: null,
+  appealDueOn: null,
+  appealFiledOn: null,
+  appealDecidedOn: null,
+} as const satisfies Partial<InfractionFact>;
+
+export const EXAMPLE_FACTS: Facts = {
+  person: { ...national, birthDate: "1988-05-21" },
+  license: {
+    ...national,
+    issued: true,
+    registrationNumber: "22522791508",
+    recordCount: 1,
+    documentStatus: "confirmed",
+    category: "AB",
+    heldSince: { B: "2008-06-12", C: null },
+    state: "SP",
+    firstIssuedOn: "2007-06-12",
+    issuedOn: "2016-08-22",
+    expiresOn: "2026-08-18",
+    provisional: false,
+    ear: false,
+    restrictions: ["A"],
+  },
+  blocks: { ...national, list: [] },
+  medicalExams: {
+    ...state,
+    list: [{ kind: "fitness", doneOn: "2016-08-18", result: "fit", validUntil: "2026-08-18" }],
+  },
+  toxicological: null,
+  courses: { ...state, list: [] },
+  infractions: {
+    ...state,
+    list: [
+      {
+        ...CONFIRMED,
+        code: "605-01",
+        committedOn: "2025-11-03",
+        ticket: "1A2345678",
+        paid: true,
+        paidOn: "2026-01-12",
+      },
+      {
+        ...CONFIRMED,
+        code: "745-50",
+        committedOn: "2026-02-14",
+        ticket: "1B0098765",
+        paid: true,
+        paidOn: "2026-04-20",
+      },
+    ],
+    zeroings: [],
+  },
+};
+
+/** The same driver while the state authority has not answered. */
+export const PARTIAL_FACTS: Facts = { ...EXAMPLE_FACTS, medicalExams: null, infractions: null };
