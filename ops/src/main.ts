@@ -6,6 +6,8 @@ import { wireOperator } from "@cnh/server/wiring.ts";
 import { addCreditCommands } from "./credit.ts";
 import { addKeyCommands } from "./key.ts";
 import { addOrganizationCommands } from "./organization.ts";
+import { addProviderCommands } from "./provider.ts";
+import { addReportCommands } from "./report.ts";
 
 export type Operator = ReturnType<typeof wireOperator>;
 
@@ -29,6 +31,7 @@ const run: Run = async (json, work, describe) => {
 /** The operator sees plain words; a stack only where it is our own fault. */
 function explain(error: unknown): string {
   if (error instanceof Failure) {
+    if (error.code === "NOT_FOUND" && error.data) return "There is no such report.";
     if (error.code === "NOT_FOUND") {
       return "There is no such organization or key. `cnh-ops org list` shows the organizations.";
     }
@@ -41,12 +44,14 @@ function explain(error: unknown): string {
 }
 
 const program = new Command("cnh-ops")
-  .description("Operates CNH Reports: organizations, keys and credit.")
+  .description("Operates CNH Reports: organizations, keys, credit, reports and providers.")
   .showHelpAfterError("(cnh-ops --help shows every verb, cnh-ops <noun> <verb> --help its options)")
   .exitOverride();
 addOrganizationCommands(program, run);
 addKeyCommands(program, run);
 addCreditCommands(program, run);
+addReportCommands(program, run);
+addProviderCommands(program, run);
 
 try {
   await program.parseAsync();

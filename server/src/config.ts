@@ -2,10 +2,92 @@ import { z } from "zod";
 
 const port = z.coerce.number().int().min(0).max(65_535);
 
-const ROLES = ["api", "keeper"] as const;
+const ROLES = ["api", "keeper", "relay", "worker"] as const;
+
+const milliseconds = (least: number, usual: number) =>
+  z.coerce
+    .number()
+    .int()
+    .min(least)
+    .max(7 * 86_400_000)
+    .default(usual);
+
+/** Of one process; for the license and for state records by themselves, so that neither starves the other. */
+const callBounds = {
+  concurrency: z.int().min(1).max(10_000).default(100),
+  mostWaiting: z.int().min(0).max(100_000).default(1_000),
+};
+
+const providerNames = z.array(z.enum(["wsdenatran", "activethread", "infosimples"]));
+
+/** Which providers there are, how each is reached, and in which order they are asked for what. */
+const sourceSettings = z.object({
+  wsdenatran: z
+    .object({
+      baseUrl: z.url(),
+      timeoutMs: z.int().min(1).default(30_000),
+      ...callBounds,
+      channel: z.discriminatedUnion("kind", [
+        z.object({
+          kind: z.literal("certificate"),
+          cert: z.string(),
+          key: z.string(),
+          ca: z.string().exactOptional(),
+          operatorCpf: z.string(),
+        }),
+        z.object({
+          kind: z.literal("oauth2"),
+          tokenUrl: z.url(),
+          clientId: z.string(),
+          clientSecret: z.string(),
+          operatorCpf: z.string().exactOptional(),
+        }),
+      ]),
+    })
+    .optional(),
+  activethread: z
+    .object({
+      baseUrl: z.url(),
+      secondaryBaseUrl: z.url().exactOptional(),
+      token: z.string(),
+      timeoutMs: z.int().min(1).default(60_000),
+      ...callBounds,
+    })
+    .optional(),
+  infosimples: z
+    .object({
+      baseUrl: z.url(),
+      token: z.string(),
+      mode: z.enum(["sync", "async"]).default("sync"),
+      timeoutMs: z.int().min(1).default(120_000),
+      ...callBounds,
+    })
+    .optional(),
+  order: z.object({
+    license: providerNames.min(1),
+    infractions: providerNames,
+    medicalExams: providerNames,
+    toxicological: providerNames,
+  }),
+});
+
+const sourcesJson = z
+  .string()
+  .transform((text, context) => {
+    try {
+      return JSON.parse(text) as unknown;
+    } catch {
+      context.addIssue("is not JSON");
+      return z.NEVER;
+    }
+  })
+  .pipe(sourceSettings);
 
 const settings = z.object({
-  /** What this process does: answer the API, keep the partitions, or both. */
+  /**
+   * What this process does, one or several: answer the API, keep the partitions, hand orders to the engine
+   * (relay), run the steps of reports (worker).
+   */
   CNH_ROLES: z
     .string()
     .default("api,keeper")
@@ -24,7 +106,46 @@ const settings = z.object({
   CNH_OWNER_DATABASE_URL: z.url().optional(),
   /** As cnh_operator: only cnh-ops needs it. */
   CNH_OPERATOR_DATABASE_URL: z.url().optional(),
+  /** As cnh_worker: the relay and the worker need it. */
+  CNH_WORKER_DATABASE_URL: z.url().optional(),
+  CNH_WORKER_DATABASE_CONNECTIONS: z.coerce.number().int().min(1).max(200).default(8),
+  /** Where the engine takes orders: any of its nodes, separated by commas. */
+  CNH_ENGINE_INGRESS_URLS: z
+    .string()
+    .transform((text) => text.split(","))
+    .pipe(z.array(z.url()).min(1))
+    .optional(),
+  /** Public keys of the engine whose calls the worker takes, separated by commas. */
+  CNH_ENGINE_IDENTITY_KEYS: z
+    .string()
+    .transform((text) => text.split(","))
+    .optional(),
+  CNH_WORKER_HOST: z.string().default("127.0.0.1"),
+  CNH_WORKER_PORT: port.default(9080),
+  /** JSON; see docs/operating.md. Live reports ask the first, reports of test keys the second. */
+  CNH_SOURCES: sourcesJson.optional(),
+  CNH_SANDBOX_SOURCES: sourcesJson.optional(),
+  CNH_LOOKUP_QUESTIONS: z.coerce.number().int().min(1).max(50).default(6),
+  CNH_LOOKUP_FIRST_PAUSE_MS: milliseconds(1, 500),
+  CNH_LOOKUP_LONGEST_PAUSE_MS: milliseconds(1, 30_000),
+  /** State data that is missing is looked up again for so long, at growing intervals. */
+  CNH_RECOVERY_FIRST_PAUSE_MS: milliseconds(1, 60_000),
+  CNH_RECOVERY_LONGEST_PAUSE_MS: milliseconds(1, 6 * 3_600_000),
+  CNH_RECOVERY_TOTAL_MS: milliseconds(0, 72 * 3_600_000),
+  /**
+   * So many failures of a live source within the window, if they are this share of its calls, and it is left alone
+   * for a while; by state for the states' records.
+   */
+  CNH_BREAKER_FAILURES: z.coerce.number().int().min(1).default(20),
+  CNH_BREAKER_SHARE: z.coerce.number().min(0).max(1).default(0.5),
+  CNH_BREAKER_WINDOW_MS: milliseconds(100, 60_000),
+  CNH_BREAKER_OPEN_MS: milliseconds(10, 15_000),
   CNH_REDIS_URL: z.url(),
+  /** Keeps what is known of the sources apart where several installations share a Redis. */
+  CNH_SOURCE_SCOPE: z
+    .string()
+    .regex(/^[\w-]{1,100}$/)
+    .default("cnh"),
   /** 32 bytes in base64; wraps every organization's data key. */
   CNH_MASTER_KEY: z
     .string()

@@ -1,8 +1,12 @@
 import { readConfig } from "./config.ts";
 import { openLog, openMetrics } from "./observe.ts";
+import { startRelay } from "./transports/relay/relay.ts";
 import { prepareDrain } from "./transports/rest/drain.ts";
 import { buildRest } from "./transports/rest/server.ts";
-import { startKeeper, wireApi } from "./wiring.ts";
+import { reportSteps } from "./transports/workflows/report-steps.ts";
+import { reportWorkflow } from "./transports/workflows/report.ts";
+import { serveWorkflows } from "./transports/workflows/serve.ts";
+import { startKeeper, wireApi, wireRelay, wireWorker } from "./wiring.ts";
 
 /** How long a stopping process may finish what it has begun. */
 const STOP_WITHIN_MS = 25_000;
@@ -18,6 +22,8 @@ if (config.CNH_ROLES.includes("keeper")) {
   closers.push(() => keeper.close());
 }
 if (config.CNH_ROLES.includes("api")) await startApi();
+if (config.CNH_ROLES.includes("worker")) await startWorker();
+if (config.CNH_ROLES.includes("relay")) startRelaying();
 closers.push(() => metrics.close());
 
 for (const signal of ["SIGTERM", "SIGINT"] as const) process.once(signal, () => void stop(signal));
@@ -49,6 +55,32 @@ async function startApi(): Promise<void> {
   await app.listen({ host: config.CNH_HOST, port: config.CNH_PORT });
   log.info({ address: app.server.address() }, "listening");
   closers.push(drain, parts.close);
+}
+
+async function startWorker(): Promise<void> {
+  const parts = wireWorker(config, log, metrics);
+  const served = await serveWorkflows({
+    services: [reportWorkflow(reportSteps(parts.ports, parts.policies))],
+    host: config.CNH_WORKER_HOST,
+    port: config.CNH_WORKER_PORT,
+    identityKeys: parts.identityKeys,
+    onLog: ({ level, ...line }) => log[level]({ ...line }, "workflow"),
+  });
+  log.info({ port: served.port }, "serving workflows");
+  closers.push(() => served.close(), parts.close);
+}
+
+function startRelaying(): void {
+  const parts = wireRelay(config, log);
+  const relay = startRelay({
+    ports: parts.ports,
+    ears: parts.ears,
+    onRound: ({ failed, cause }) => {
+      if (failed > 0) log.warn({ failed, err: cause }, "the engine did not take orders");
+    },
+    onFault: (error) => log.error({ err: error }, "orders could not be relayed"),
+  });
+  closers.push(() => relay.close(), parts.close);
 }
 
 /** New connections are refused, what was accepted is finished, then the stores are let go. */

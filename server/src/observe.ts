@@ -64,6 +64,9 @@ export interface Metrics {
   request(operation: string, status: number, milliseconds: number): void;
   acceptBatch(size: number): void;
   limitsFallback(): void;
+  /** A question to a source; `outcome` is `answered` or the kind of failure. Which source stays inside. */
+  lookup(part: string, outcome: string): void;
+  reportSettled(status: string): void;
   close(): Promise<void>;
 }
 
@@ -101,6 +104,12 @@ export async function openMetrics(host: string, port: number): Promise<Metrics> 
     description:
       "Requests counted by this node alone because the shared counters were out of reach",
   });
+  const lookups = meter.createCounter("source_lookups", {
+    description: "Questions to sources by part and outcome",
+  });
+  const settled = meter.createCounter("reports_settled", {
+    description: "Reports that came to their end, by status",
+  });
   const delay = monitorEventLoopDelay({ resolution: 20 });
   delay.enable();
   meter.createObservableGauge("event_loop_delay_p99", { unit: "s" }).addCallback((result) => {
@@ -113,6 +122,8 @@ export async function openMetrics(host: string, port: number): Promise<Metrics> 
       duration.record(milliseconds / 1000, labelsOf(operation, Math.floor(status / 100))),
     acceptBatch: (size) => batch.record(size),
     limitsFallback: () => fallback.add(1),
+    lookup: (part, outcome) => lookups.add(1, { part, outcome }),
+    reportSettled: (status) => settled.add(1, { status }),
     close: () => provider.shutdown(),
   };
 }

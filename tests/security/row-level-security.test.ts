@@ -5,6 +5,7 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import type pg from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { toUuid } from "@cnh/server/adapters/postgres/ids.ts";
 import { PERMISSION_DENIED, sqlState } from "../support/refusal.ts";
 import { openDatabase, type TestDatabase } from "../support/service.ts";
 import {
@@ -14,7 +15,7 @@ import {
 } from "../support/sql-organization.ts";
 
 /** Tables of organizations that the application may not read at all. */
-const UNREADABLE = ["create_claims", "report_orders"];
+const UNREADABLE = ["create_claims", "gathered_facts", "lookups", "report_orders"];
 
 let database: TestDatabase;
 let owner: pg.Pool;
@@ -47,13 +48,30 @@ afterAll(() => database.drop());
 async function fill(): Promise<SqlOrganization> {
   const day = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10);
   const made = await insertOrganization(owner, { price: 350, limit: -100_000, day });
-  await acceptReports(app, made, { count: 3 });
+  const [reportId = ""] = await acceptReports(app, made, { count: 3 });
+  await fillPipeline(made, toUuid(reportId));
   await acceptReports(app, made, { count: 2, mode: "test" });
   await owner.query(
     `INSERT INTO balance_days VALUES ($1, true, '2020-01-01', 0, 0, 0, 0, 0) ON CONFLICT DO NOTHING`,
     [made.uuid],
   );
   return made;
+}
+
+/** A report on its way, with an answer, and another delivered partly. */
+async function fillPipeline({ uuid }: SqlOrganization, report: string): Promise<void> {
+  await owner.query(
+    `INSERT INTO lookups VALUES ($1, $2, 'license', 1, 'source', 'answered', 5, now())`,
+    [report, uuid],
+  );
+  await owner.query(`INSERT INTO gathered_facts VALUES ($1, 'license', $2, '\\x00', now())`, [
+    report,
+    uuid,
+  ]);
+  await owner.query(
+    `INSERT INTO events VALUES ($1, $2, true, $3, 'report.partially_delivered', '\\x00', now())`,
+    [randomUUID(), uuid, report],
+  );
 }
 
 /** Runs as the application with these settings, in a transaction that is rolled back. */
@@ -219,6 +237,7 @@ describe("what the application may write", () => {
       "CREATE TABLE mine (id int)",
       "SET ROLE cnh_owner",
       "SET ROLE cnh_operator",
+      "SET ROLE cnh_worker",
       "ALTER TABLE reports DISABLE ROW LEVEL SECURITY",
       "DROP POLICY own_organization ON reports",
     ]) {
@@ -242,7 +261,7 @@ describe("what goes past the wall", () => {
   test("no role that anything connects as is a superuser or may bypass the wall", async () => {
     const { rows } = await owner.query(
       `SELECT rolname FROM pg_roles
-       WHERE rolname IN ('cnh_app', 'cnh_operator', 'cnh_owner') AND (rolsuper OR rolbypassrls)`,
+       WHERE rolname IN ('cnh_app', 'cnh_worker', 'cnh_operator', 'cnh_owner') AND (rolsuper OR rolbypassrls)`,
     );
     expect(rows).toEqual([]);
   });

@@ -45,9 +45,9 @@ async function make(at: string): Promise<number> {
 }
 
 test("they are made ahead across a year's end, and only once", async () => {
-  expect(await make("2030-12-31T23:30:00Z")).toBe(2 * 4 + 5);
+  expect(await make("2030-12-31T23:30:00Z")).toBe(4 * 4 + 5);
   expect(await make("2030-12-31T23:30:00Z")).toBe(0);
-  for (const table of ["reports", "ledger_entries"]) {
+  for (const table of ["reports", "ledger_entries", "events", "lookups"]) {
     expect(await partitionsOf(table, "y203%")).toEqual([
       "y2030m12",
       "y2031m01",
@@ -63,7 +63,7 @@ test("they are made ahead across a year's end, and only once", async () => {
     "d20310103",
   ]);
   // An hour later it is the next day of the next year: one of each is missing.
-  expect(await make("2031-01-01T00:30:00Z")).toBe(2 + 1);
+  expect(await make("2031-01-01T00:30:00Z")).toBe(4 + 1);
 });
 
 test.each([
@@ -189,7 +189,7 @@ test("creates go on while the keeper makes and drops partitions", async () => {
   expect(faults).toEqual([]);
 });
 
-test("retention drops old reports and old claims, and never the ledger", async () => {
+test("retention drops old reports, what belongs to them, and old claims, and never the ledger", async () => {
   const ledger = await partitionsOf("ledger_entries");
   const months = await partitionsOf("reports");
   const days = await partitionsOf("create_claims");
@@ -198,7 +198,9 @@ test("retention drops old reports and old claims, and never the ledger", async (
   );
   expect(rows[0]?.dropped.toSorted()).toEqual([
     ...days.filter((day) => day < "d20310301").map((day) => `create_claims_${day}`),
-    ...months.filter((month) => month < "y2031m02").map((month) => `reports_${month}`),
+    ...["events", "lookups", "reports"].flatMap((table) =>
+      months.filter((month) => month < "y2031m02").map((month) => `${table}_${month}`),
+    ),
   ]);
   expect(await partitionsOf("reports", "y203%")).toEqual([
     "y2031m02",

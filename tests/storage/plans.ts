@@ -52,6 +52,8 @@ export async function openExplainer(database: string): Promise<Explainer> {
     max: 1,
     options: options.join(" "),
   });
+  // The database is dropped with force: a connection that is cut while it ends is no fault.
+  pool.on("error", () => {});
   let told: string[] = [];
   pool.on("connect", (client) => {
     client.on("notice", ({ message }) => void told.push(message ?? ""));

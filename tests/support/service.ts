@@ -7,7 +7,7 @@ import { createDatabase, dropDatabase, migrateDatabase } from "../../tools/stack
 export interface TestDatabase {
   readonly name: string;
   readonly environment: Environment;
-  connect(role: "app" | "owner" | "operator", max?: number): pg.Pool;
+  connect(role: "app" | "owner" | "operator" | "worker", max?: number): pg.Pool;
   drop(): Promise<void>;
 }
 
@@ -15,6 +15,7 @@ const URLS = {
   app: "CNH_DATABASE_URL",
   owner: "CNH_OWNER_DATABASE_URL",
   operator: "CNH_OPERATOR_DATABASE_URL",
+  worker: "CNH_WORKER_DATABASE_URL",
 } as const;
 
 export async function openDatabase(): Promise<TestDatabase> {

@@ -1,6 +1,6 @@
 /**
  * Runs the black-box conformance suite that lies beside this repository against a service of its
- * own: makes a database, starts a server, runs the files asked for (default: all whose parts are
+ * own: makes a database, starts an engine, simulated providers and a server, runs the files asked for (default: all whose parts are
  * built), removes both again, and exits by the result.
  *
  *   npm run conformance              npm run conformance -- 01 04
@@ -10,7 +10,7 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { run } from "node:test";
 import { spec } from "node:test/reporters";
 import { environmentFor, ROOT } from "../stack/environment.ts";
-import { startServer } from "../stack/server-process.ts";
+import { startPipeline } from "../stack/pipeline.ts";
 import {
   createDatabase,
   dropDatabase,
@@ -101,7 +101,8 @@ const environment = {
 };
 await createDatabase(database);
 await migrateDatabase(environment);
-const server = await startServer({ environment });
+const pipeline = await startPipeline();
+const server = await pipeline.start({ environment });
 
 Object.assign(process.env, environment, {
   CNH_BASE_URL: server.url,
@@ -112,6 +113,7 @@ try {
   tally = await runSuite(files);
 } finally {
   await server.stop();
+  await pipeline.stop();
   await dropDatabase(database);
 }
 for (const [reason, names] of Object.entries(PENDING))

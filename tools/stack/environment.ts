@@ -27,8 +27,10 @@ export function environmentFor(database: string, masterKey: string): Environment
   return {
     CNH_DATABASE_URL: urlAs("cnh_app", database),
     CNH_OWNER_DATABASE_URL: urlAs("cnh_owner", database),
+    CNH_WORKER_DATABASE_URL: urlAs("cnh_worker", database),
     CNH_OPERATOR_DATABASE_URL: urlAs("cnh_operator", database),
     CNH_REDIS_URL: REDIS_URL,
+    CNH_SOURCE_SCOPE: database,
     CNH_MASTER_KEY: masterKey,
   };
 }

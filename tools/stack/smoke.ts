@@ -15,15 +15,21 @@ async function step<Result>(title: string, work: () => Promise<Result>): Promise
   return result;
 }
 
-async function call(method: string, path: string, body?: unknown) {
+async function call(
+  method: string,
+  path: string,
+  body?: unknown,
+  more: Readonly<Record<string, string>> = {},
+) {
   const response = await fetch(BASE_URL + path, {
     method,
-    headers: { authorization: `Bearer ${testKey}`, "content-type": "application/json" },
+    headers: { authorization: `Bearer ${testKey}`, "content-type": "application/json", ...more },
     ...(body !== undefined && { body: JSON.stringify(body) }),
   });
   const answer = (await response.json()) as {
     reportId: string;
     status: string;
+    diagnosis?: { status: string } | null;
     items: { reportId: string }[];
   };
   if (!response.ok)
@@ -35,7 +41,12 @@ const externalRef = `smoke-${Date.now()}`;
 const { reportId } = await step("create answers 202", () =>
   call("POST", "/api/v1/reports", { cpf: CPF, externalRef }),
 );
-const report = await step("the report is read", () => call("GET", `/api/v1/reports/${reportId}`));
+const processing = await step("the report is read", () =>
+  call("GET", `/api/v1/reports/${reportId}`),
+);
+const report = await step("the pipeline delivers it", () =>
+  call("GET", `/api/v1/reports/${reportId}`, undefined, { prefer: "wait=20" }),
+);
 const replay = await step("the same create again is a replay", () =>
   call("POST", "/api/v1/reports", { cpf: CPF, externalRef }),
 );
@@ -44,10 +55,12 @@ const listed = await step("it is found by its reference", () =>
 );
 
 const sound =
-  report.reportId === reportId &&
-  report.status === "PROCESSING" &&
+  processing.reportId === reportId &&
+  report.status === "DELIVERED" &&
+  typeof report.diagnosis?.status === "string" &&
   replay.reportId === reportId &&
   listed.items.length === 1 &&
   listed.items[0]?.reportId === reportId;
-console.log(sound ? `smoke: ${reportId} is ${report.status}` : "smoke: the answers do not agree");
+const said = `smoke: ${reportId} is ${report.status}, ${report.diagnosis?.status}`;
+console.log(sound ? said : "smoke: the answers do not agree");
 process.exitCode = sound ? 0 : 1;

@@ -1,11 +1,16 @@
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { type Simulator, startSimulator } from "@cnh/simulator/start-simulator.ts";
 import { Listr } from "listr2";
 import { DATA, DEV_ENV_FILE, developmentEnvironment, ROOT } from "./environment.ts";
+import { freePorts, type Engine } from "./engine.ts";
+import { engineEnvironment, ensureEngine } from "./ensure-engine.ts";
 import { operate } from "./operator-command.ts";
-import { startServer, type ServerProcess } from "./server-process.ts";
+import { registerWorker } from "./register-worker.ts";
+import { freePort, startServer, type ServerProcess } from "./server-process.ts";
 import { createDatabase, ensurePostgres, ensureRedis, migrateDatabase } from "./stores.ts";
 
-const DATABASE = process.env["CNH_UP_DATABASE"] ?? "cnh_reports";
+const DEFAULT_DATABASE = "cnh_reports";
+const DATABASE = process.env["CNH_UP_DATABASE"] ?? DEFAULT_DATABASE;
 const PORT = Number(process.env["CNH_PORT"] ?? 3000);
 const METRICS_PORT = Number(process.env["CNH_METRICS_PORT"] ?? 9464);
 const DEMO_FILE = `${DATA}/demo.json`;
@@ -18,6 +23,8 @@ interface Demo {
 
 const environment = developmentEnvironment(DATABASE);
 let demo: Demo | undefined;
+let engine: Engine | undefined;
+let simulator: Simulator | undefined;
 let server: ServerProcess | undefined;
 
 /** The demo organization, made at the first start; its keys stay in the data folder, for development only. */
@@ -53,6 +60,30 @@ async function seedDemo(): Promise<string> {
   return "created";
 }
 
+async function startProviders(): Promise<string> {
+  simulator = await startSimulator({
+    slowMs: 10_000,
+    recoverAfterMs: 30_000,
+    ports: { control: 0, wsdenatran: 0, activethread: 0, infosimples: 0 },
+  });
+  return simulator.controlUrl;
+}
+
+/** Each database has an engine of its own: a shared one would send one database's work to the other's worker. */
+async function startWorkflowEngine(): Promise<string> {
+  const logFile = `${DATA}/engine.log`;
+  try {
+    const ensured = await (DATABASE === DEFAULT_DATABASE
+      ? ensureEngine({ logFile })
+      : ensureEngine({ dataDir: `${DATA}/engine-${DATABASE}`, ports: await freePorts(), logFile }));
+    engine = ensured.engine;
+    return `${ensured.how}, ${engine.adminUrl}`;
+  } catch (thrown) {
+    // Reports are accepted without it, and wait.
+    return `not started, reports will wait: ${(thrown as Error).message}`;
+  }
+}
+
 async function startApi(): Promise<string> {
   const url = `http://127.0.0.1:${PORT}`;
   if (
@@ -63,8 +94,34 @@ async function startApi(): Promise<string> {
   )
     return "already running";
   const logFile = `${DATA}/server.log`;
-  server = await startServer({ environment, port: PORT, metricsPort: METRICS_PORT, logFile });
+  const workerPort = await freePort();
+  const pipeline =
+    engine && simulator
+      ? {
+          ...engineEnvironment(engine),
+          CNH_ROLES: "api,keeper,relay,worker",
+          CNH_WORKER_PORT: String(workerPort),
+          CNH_SOURCES: simulator.sources,
+          CNH_SANDBOX_SOURCES: simulator.sources,
+          // Scenarios that fail on purpose share their state with those that do not.
+          CNH_BREAKER_FAILURES: "100000",
+        }
+      : {};
+  server = await startServer({
+    environment: { ...environment, ...pipeline },
+    port: PORT,
+    metricsPort: METRICS_PORT,
+    logFile,
+  });
+  if (engine) await registerWorker(engine.adminUrl, `http://127.0.0.1:${workerPort}`);
   return "started";
+}
+
+/** The server before the engine that it calls; an engine that was found running is left running. */
+async function stop(): Promise<void> {
+  await server?.stop();
+  await engine?.stop();
+  await simulator?.close();
 }
 
 const steps: readonly [string, () => Promise<string>][] = [
@@ -73,7 +130,9 @@ const steps: readonly [string, () => Promise<string>][] = [
   ["Database", () => createDatabase(DATABASE)],
   ["Schema", () => migrateDatabase(environment)],
   ["Demo organization", seedDemo],
-  ["API", startApi],
+  ["Workflow engine", startWorkflowEngine],
+  ["Simulated providers", startProviders],
+  ["Server", startApi],
 ];
 
 await new Listr(
@@ -84,7 +143,12 @@ await new Listr(
     },
   })),
   { rendererOptions: { collapseSubtasks: false }, fallbackRenderer: "simple" },
-).run();
+)
+  .run()
+  .catch(async (thrown: unknown) => {
+    await stop();
+    throw thrown;
+  });
 
 console.log(`
 CNH Reports is up: http://127.0.0.1:${PORT}   docs: http://127.0.0.1:${PORT}/docs   metrics: http://127.0.0.1:${METRICS_PORT}/metrics
@@ -94,13 +158,14 @@ Ask for a report, then read it:
     -H 'Content-Type: application/json' -d '{"cpf":"529.982.247-25","externalRef":"first"}'
   curl -s http://127.0.0.1:${PORT}/api/v1/reports/<reportId> -H 'Authorization: Bearer ${demo?.liveKey}'
 
+Choose what the simulated sources answer by the CPF: ${simulator?.controlUrl}
 Operate it:   npm run -s ops -- credit statement --org ${demo?.organizationId}
 Check it:     npm run smoke
 Environment:  ${DEV_ENV_FILE.replace(ROOT, "")}   Log: .data/server.log
 `);
 
-if (server) {
-  console.log("Ctrl-C stops the API; PostgreSQL and Redis go on.");
-  process.once("SIGINT", () => void server?.stop());
-  process.once("SIGTERM", () => void server?.stop());
+if (server || engine?.pid) {
+  console.log("Ctrl-C stops what was started here; PostgreSQL and Redis go on.");
+  process.once("SIGINT", () => void stop());
+  process.once("SIGTERM", () => void stop());
 }

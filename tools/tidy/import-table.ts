@@ -25,21 +25,36 @@ const AREAS: readonly Area[] = [
   { name: "cli", at: /^packages\/cli\//, may: ["own", "sdk", "npm", "node"] },
   // The one value that crosses: a refusal thrown by an adapter is the same class that transports answer.
   { name: "failure", at: /^server\/src\/usecases\/failure\.ts$/, may: ["contract"] },
+  // The same for a source's failure: thrown by providers, weighed by the pipeline.
+  {
+    name: "lookup source",
+    at: /^server\/src\/usecases\/lookups\/source\.ts$/,
+    may: ["license-law"],
+  },
   {
     name: "usecases",
     at: /^server\/src\/usecases\//,
     // Of the platform only what computes: no files, no sockets.
-    may: ["own", "failure", "contract", "license-law", "node:crypto", "node:net", "node:zlib"],
+    may: [
+      "own",
+      "failure",
+      "lookup source",
+      "contract",
+      "license-law",
+      "node:crypto",
+      "node:net",
+      "node:zlib",
+    ],
   },
   {
     name: "transports",
     at: /^server\/src\/transports\/(?:[^/]+\/)?/,
-    may: ["own", "usecases", "failure", "contract", "npm", "node"],
+    may: ["own", "usecases", "failure", "lookup source", "contract", "npm", "node"],
   },
   {
     name: "adapters",
     at: /^server\/src\/adapters\/(?:[^/]+\/)?/,
-    may: ["own", "failure", "contract", "license-law", "npm", "node"],
+    may: ["own", "failure", "lookup source", "contract", "license-law", "npm", "node"],
     mayTypes: ["usecases"],
   },
   {
@@ -70,7 +85,13 @@ const AREAS: readonly Area[] = [
     may: ["own", "wiring", "config", "usecases", "failure", "contract", "npm", "node"],
   },
   { name: "console", at: /^console\//, may: ["own", "contract", "npm"] },
-  { name: "simulator", at: /^simulator\//, may: ["own", "npm", "node"], mayTypes: ["adapters"] },
+  {
+    name: "simulator",
+    at: /^simulator\//,
+    // Facts are the one vocabulary that the simulator and the adapters share.
+    may: ["own", "license-law", "npm", "node"],
+    mayTypes: ["adapters"],
+  },
   { name: "tests", at: /^tests\//, may: ["anything"] },
   { name: "tools", at: /^tools\//, may: ["anything"] },
   { name: "root", at: /^[^/]+$/, may: ["anything"] },

@@ -1,7 +1,12 @@
 import type { OrganizationRef } from "./caller.ts";
 
 /** What a sealed text is for: each purpose has a key of its own and cannot be read as another. */
-export type SealPurpose = "report-request" | "report-body" | "driver-profile" | "webhook-secret";
+export type SealPurpose =
+  | "report-request"
+  | "report-body"
+  | "driver-profile"
+  | "gathered-facts"
+  | "webhook-secret";
 
 /** What a fingerprint is of. */
 export type FingerprintPurpose = "cpf" | "external-ref" | "claim";

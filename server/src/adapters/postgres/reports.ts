@@ -35,10 +35,13 @@ export class PostgresReports {
 
   constructor(pool: Pool, onBatch: (size: number) => void) {
     this.#pool = pool;
-    this.#accepts = new Batches((items) => acceptBatch(pool, items), {
+    // Told after the commit: whoever is woken before it finds no orders, and waits for another call.
+    const accept = (items: readonly AcceptItem[]) =>
+      acceptBatch(pool, items).finally(() => onBatch(items.length));
+    this.#accepts = new Batches(accept, {
       inFlight: ACCEPT_IN_FLIGHT,
       size: ACCEPT_BATCH,
-      onBatch,
+      onBatch: () => {},
       isTotal,
     });
     this.#reads = new Batches((items) => readBatch(pool, items), {

@@ -3,6 +3,7 @@ import type { ReportWatch } from "../../usecases/reports/get-report.ts";
 
 const KEYS_CHANGED = "cnh:keys-changed";
 const REPORT_CHANGED = "cnh:report-changed";
+const ORDERS_WAITING = "cnh:orders-waiting";
 
 /** Tells every node of changes. Signals may be lost: whoever listens has another way to learn. */
 export class RedisSignals {
@@ -18,6 +19,40 @@ export class RedisSignals {
 
   async reportChanged(reportId: string): Promise<void> {
     await this.#redis.publish(REPORT_CHANGED, reportId).catch(() => {});
+  }
+
+  async ordersWaiting(): Promise<void> {
+    await this.#redis.publish(ORDERS_WAITING, "").catch(() => {});
+  }
+}
+
+/** Hears that there are orders, for a relay. */
+export class RedisOrderEars {
+  #heard = false;
+  #wake: (() => void) | null = null;
+
+  constructor(subscriber: Redis) {
+    subscriber.on("message", () => {
+      this.#heard = true;
+      this.#wake?.();
+    });
+    subscriber.subscribe(ORDERS_WAITING).catch(() => {});
+  }
+
+  /** Settles when orders were announced since the last time, after `ms`, or when the signal aborts. */
+  async next(ms: number, signal: AbortSignal): Promise<void> {
+    if (!this.#heard && !signal.aborted) {
+      await new Promise<void>((resolve) => {
+        const timer = setTimeout(resolve, ms);
+        this.#wake = () => {
+          clearTimeout(timer);
+          resolve();
+        };
+        signal.addEventListener("abort", this.#wake, { once: true });
+      });
+    }
+    this.#heard = false;
+    this.#wake = null;
   }
 }
 

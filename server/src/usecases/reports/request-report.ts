@@ -39,7 +39,7 @@ export type AcceptAnswer =
 interface Ports {
   readonly vault: Vault;
   readonly reports: { accept(item: AcceptItem): Promise<AcceptAnswer> };
-  readonly estimates: { deliveryAt(createdAt: Date): Date };
+  readonly estimates: { deliveryAt(createdAt: Date, mode: Mode): Date };
 }
 
 /** What was asked for, as it is sealed with the report. */
@@ -82,7 +82,7 @@ export async function requestReport(
       driver: { ...emptyDriver(driverId), ...known },
       statusUrl: `/api/v1/reports/${reportId}`,
       webhookConfigured,
-      estimatedDeliveryAt: ports.estimates.deliveryAt(createdAt).toISOString(),
+      estimatedDeliveryAt: ports.estimates.deliveryAt(createdAt, caller.mode).toISOString(),
     },
   };
 }

@@ -39,7 +39,11 @@ DECLARE
 BEGIN
   FOR n IN 0..months_ahead LOOP
     lower := (date_trunc('month', at AT TIME ZONE 'UTC') + make_interval(months => n)) AT TIME ZONE 'UTC';
-    FOREACH parent IN ARRAY ARRAY['reports', 'ledger_entries']::regclass[] LOOP
+    -- Those that a later migration makes are not there yet.
+    FOR parent IN
+      SELECT to_regclass(t) FROM unnest(ARRAY['reports', 'ledger_entries', 'events', 'lookups']) t
+      WHERE to_regclass(t) IS NOT NULL
+    LOOP
       made := made + make_partition(parent, to_char(lower AT TIME ZONE 'UTC', '"y"YYYY"m"MM'),
         first_id_of(lower)::text,
         first_id_of((lower AT TIME ZONE 'UTC' + interval '1 month') AT TIME ZONE 'UTC')::text)::integer;
@@ -65,9 +69,9 @@ DECLARE
 BEGIN
   FOR child IN
     SELECT c.relname FROM pg_inherits i JOIN pg_class c ON c.oid = i.inhrelid
-    WHERE (i.inhparent = 'reports'::regclass
-        AND c.relname < to_char(at AT TIME ZONE 'UTC' - make_interval(months => retention_months),
-          '"reports_y"YYYY"m"MM'))
+    WHERE (i.inhparent IN ('reports'::regclass, 'events'::regclass, 'lookups'::regclass)
+        AND c.relname < i.inhparent::regclass::text || to_char(
+          at AT TIME ZONE 'UTC' - make_interval(months => retention_months), '"_y"YYYY"m"MM'))
       OR (i.inhparent = 'create_claims'::regclass
         AND c.relname < to_char(at AT TIME ZONE 'UTC' - interval '1 day', '"create_claims_d"YYYYMMDD'))
   LOOP

@@ -1,0 +1,31 @@
+import type { Command } from "commander";
+import {
+  providerStatus,
+  type ProviderStatus,
+} from "@cnh/server/usecases/lookups/provider-status.ts";
+import type { Run } from "./main.ts";
+
+function describe(status: ProviderStatus): string {
+  const { mode, provider, part, state, calls, successRate, p50Ms, p90Ms, breakerOpen } = status;
+  const whom = `${mode}  ${provider.padEnd(12)}  ${part.padEnd(13)}  ${(state ?? "–").padEnd(2)}`;
+  const went = `${String(calls).padStart(7)} calls  ${(successRate * 100).toFixed(1).padStart(5)} % answered`;
+  const took = `p50 ${p50Ms ?? "–"} ms  p90 ${p90Ms ?? "–"} ms`;
+  const breaker = breakerOpen === null ? "unknown" : breakerOpen ? "OPEN" : "closed";
+  return `${whom}  ${went}  ${took}  breaker ${breaker}`;
+}
+
+export function addProviderCommands(program: Command, run: Run): void {
+  const noun = program.command("provider").description("the sources of reports");
+
+  noun
+    .command("status")
+    .description("how each did in the last hour, by part and state")
+    .option("--json", "print one JSON value and nothing else")
+    .action(async ({ json }: { json?: boolean }) => {
+      await run(json, providerStatus, (found) =>
+        found.length > 0
+          ? found.map(describe).join("\n")
+          : "No source was asked in the last hour, or Redis was emptied.",
+      );
+    });
+}

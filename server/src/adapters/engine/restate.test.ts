@@ -1,0 +1,94 @@
+/** Against servers that behave as an engine's ingress does, or as it should not; the real one is tried in tools/stack. */
+import { createServer, type RequestListener, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { afterEach, expect, it } from "vitest";
+import { RestateEngine } from "./restate.ts";
+
+const servers: Server[] = [];
+const engines: RestateEngine[] = [];
+const asked: string[] = [];
+
+async function node(name: string, listener: RequestListener): Promise<string> {
+  const server = createServer((request, response) => {
+    asked.push(`${name} ${request.method} ${request.url}`);
+    listener(request, response);
+  });
+  servers.push(server);
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+
+const answering =
+  (status: number, body: unknown): RequestListener =>
+  (_, response) => {
+    response.writeHead(status, { "content-type": "application/json" }).end(JSON.stringify(body));
+  };
+const accepting = answering(202, { invocationId: "inv_1", status: "Accepted" });
+
+function engineAt(ingressUrls: string[], timeoutMs = 2_000): RestateEngine {
+  const engine = new RestateEngine({ ingressUrls, timeoutMs });
+  engines.push(engine);
+  return engine;
+}
+
+afterEach(async () => {
+  for (const server of servers.splice(0)) {
+    server.closeAllConnections();
+    server.close();
+  }
+  for (const engine of engines.splice(0)) await engine.close();
+  asked.length = 0;
+});
+
+it("submits the workflow under the report's id", async () => {
+  const engine = engineAt([`${await node("a", accepting)}/`]);
+  expect(await engine.startReport({ reportId: "rpt_1/ü" })).toBe("begun");
+  expect(asked).toEqual(["a POST /report/rpt_1%2F%C3%BC/run/send"]);
+});
+
+it.each([
+  ["a key that was sent before", 202, { status: "PreviouslyAccepted" }],
+  ["a key that was called before", 409, { code: 409 }],
+])("counts %s as known", async (_, status, body) => {
+  const engine = engineAt([await node("a", answering(status, body))]);
+  expect(await engine.startReport({ reportId: "r" })).toBe("known");
+});
+
+it.each([
+  [404, "unknown_workflow", true],
+  [500, "unreachable", true],
+  [503, "unreachable", true],
+  [429, "unreachable", true],
+  [400, "refused", false],
+  [413, "refused", false],
+])("takes %i for %s", async (status, kind, mayRetry) => {
+  const engine = engineAt([await node("a", answering(status, { message: "529.982.247-25" }))]);
+  const started = engine.startReport({ reportId: "r" });
+  await expect(started).rejects.toMatchObject({ kind, mayRetry });
+  await expect(started).rejects.not.toThrow("529");
+});
+
+it("asks the next node where one hangs, and asks that one first from then on", async () => {
+  const engine = engineAt([await node("hangs", () => {}), await node("answers", accepting)], 600);
+  const begun = performance.now();
+  expect(await engine.startReport({ reportId: "r" })).toBe("begun");
+  expect(performance.now() - begun).toBeLessThan(600);
+  expect(await engine.startReport({ reportId: "s" })).toBe("begun");
+  expect(asked.map((line) => line.split(" ")[0])).toEqual(["hangs", "answers", "answers"]);
+});
+
+it("gives up in time where every node hangs", async () => {
+  const engine = engineAt([await node("a", () => {}), await node("b", () => {})], 300);
+  const begun = performance.now();
+  await expect(engine.startReport({ reportId: "r" })).rejects.toMatchObject({
+    kind: "unreachable",
+    message: "the engine did not answer in time",
+  });
+  expect(performance.now() - begun).toBeLessThan(1_500);
+});
+
+it("does not ask the next node what one has refused", async () => {
+  const engine = engineAt([await node("a", answering(400, {})), await node("b", accepting)]);
+  await expect(engine.startReport({ reportId: "r" })).rejects.toMatchObject({ kind: "refused" });
+  expect(asked).toHaveLength(1);
+});

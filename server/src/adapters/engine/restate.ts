@@ -1,0 +1,113 @@
+/** Starts workflows at the engine over its HTTP ingress. A workflow is keyed, so every call may be repeated. */
+import { Agent, request } from "undici";
+
+/**
+ * unreachable: no node of the engine took it in time; try again later. unknown_workflow: no worker has been
+ * registered that runs it. refused: the engine does not take this call, and repeating it will not help.
+ */
+export type EngineFailureKind = "unreachable" | "unknown_workflow" | "refused";
+
+export class EngineFailure extends Error {
+  readonly kind: EngineFailureKind;
+  /** Whether the same call may succeed later. */
+  readonly mayRetry: boolean;
+
+  constructor(kind: EngineFailureKind, message: string, cause?: unknown) {
+    super(message, { cause });
+    this.name = "EngineFailure";
+    this.kind = kind;
+    this.mayRetry = kind !== "refused";
+  }
+}
+
+/** What the workflow is given beside its key: ids only, for the journal keeps it. */
+export interface ReportStart {
+  readonly reportId: string;
+  readonly [name: string]: string | number | boolean | null;
+}
+
+export interface RestateEngineOptions {
+  /** Any node of the engine takes any call; they are tried in turn, the last that answered first. */
+  readonly ingressUrls: readonly string[];
+  /** For the whole call, shared by the addresses that are left to try. */
+  readonly timeoutMs?: number;
+  readonly connections?: number;
+}
+
+/** begun: this call started it. known: an earlier call did. */
+export type StartOutcome = "begun" | "known";
+
+export class RestateEngine {
+  readonly #urls: readonly string[];
+  readonly #timeoutMs: number;
+  readonly #agent: Agent;
+  #first = 0;
+
+  constructor(options: RestateEngineOptions) {
+    if (options.ingressUrls.length === 0) throw new Error("no address of the engine was given");
+    this.#urls = options.ingressUrls.map((url) => url.replace(/\/+$/, ""));
+    this.#timeoutMs = options.timeoutMs ?? 5_000;
+    this.#agent = new Agent({ connections: options.connections ?? 20, pipelining: 1 });
+  }
+
+  startReport(start: ReportStart): Promise<StartOutcome> {
+    return this.#send(`/report/${encodeURIComponent(start.reportId)}/run/send`, start);
+  }
+
+  async close(): Promise<void> {
+    await this.#agent.close();
+  }
+
+  async #send(path: string, body: unknown): Promise<StartOutcome> {
+    const deadline = performance.now() + this.#timeoutMs;
+    const begin = this.#first;
+    let failure = new EngineFailure("unreachable", "no address of the engine was tried");
+    for (let tried = 0; tried < this.#urls.length; tried += 1) {
+      const at = (begin + tried) % this.#urls.length;
+      // A node that hangs may use up its share, not the time of those after it.
+      const share = (deadline - performance.now()) / (this.#urls.length - tried);
+      if (share < 1) break;
+      try {
+        const outcome = await this.#sendTo(this.#urls[at] + path, body, share);
+        this.#first = at;
+        return outcome;
+      } catch (thrown) {
+        failure = asFailure(thrown);
+        if (!failure.mayRetry) throw failure;
+      }
+    }
+    throw failure;
+  }
+
+  async #sendTo(url: string, body: unknown, timeoutMs: number): Promise<StartOutcome> {
+    const answer = await request(url, {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify(body),
+      dispatcher: this.#agent,
+      signal: AbortSignal.timeout(Math.ceil(timeoutMs)),
+    });
+    // Read to its end, or the connection could not be used again.
+    const text = await answer.body.text();
+    return outcomeOf(answer.statusCode, text);
+  }
+}
+
+function outcomeOf(status: number, text: string): StartOutcome {
+  if (status === 409) return "known";
+  if (status >= 200 && status < 300)
+    return /"status"\s*:\s*"PreviouslyAccepted"/.test(text) ? "known" : "begun";
+  if (status === 404)
+    throw new EngineFailure("unknown_workflow", "the engine knows no such workflow");
+  const overloaded = status >= 500 || status === 408 || status === 429;
+  throw overloaded
+    ? new EngineFailure("unreachable", `the engine answered ${status}`)
+    : new EngineFailure("refused", `the engine refused the call: ${status}`);
+}
+
+function asFailure(thrown: unknown): EngineFailure {
+  if (thrown instanceof EngineFailure) return thrown;
+  const late = thrown instanceof Error && thrown.name === "TimeoutError";
+  const message = late ? "the engine did not answer in time" : "the engine could not be reached";
+  return new EngineFailure("unreachable", message, thrown);
+}

@@ -1,0 +1,221 @@
+import { createServer, type RequestListener } from "node:http";
+import type { AddressInfo } from "node:net";
+import { startActivethread } from "@cnh/simulator/activethread/server.ts";
+import type { SimulatedDriver } from "@cnh/simulator/driver.ts";
+import { generatedDriver } from "@cnh/simulator/generated-drivers.ts";
+import { scenarioCpf, scenarioDriver } from "@cnh/simulator/scenarios.ts";
+import type { Conduct, World } from "@cnh/simulator/world.ts";
+import { afterEach, describe, expect, it } from "vitest";
+import type { StateQuery } from "../../../usecases/lookups/source.ts";
+import { Activethread, type ActivethreadOptions } from "./client.ts";
+
+const TODAY = "2026-07-24";
+const TOKEN = "a-token-of-tests";
+const CPF = "52998224725";
+const ANSWER: Conduct = { kind: "answer", delayMs: 0 };
+
+const opened: (() => Promise<void>)[] = [];
+afterEach(async () => {
+  for (const close of opened.splice(0)) await close();
+});
+
+function fixedWorld(driver: SimulatedDriver, conduct: Conduct = ANSWER) {
+  const asked: string[] = [];
+  const world: World = {
+    driverOf: () => driver,
+    driverOfRegistration: () => null,
+    conduct: (provider, question) => {
+      asked.push(`${provider} ${question}`);
+      return conduct;
+    },
+  };
+  return { world, asked };
+}
+
+const aDriver = () => generatedDriver(CPF, TODAY);
+
+async function simulated(
+  driver: SimulatedDriver,
+  { conduct, ...more }: Partial<ActivethreadOptions> & { readonly conduct?: Conduct } = {},
+) {
+  const { world, asked } = fixedWorld(driver, conduct);
+  const running = await startActivethread(world, { port: 0, token: TOKEN });
+  opened.push(() => running.close());
+  return { source: sourceAt(running.url, more), asked, url: running.url };
+}
+
+/** A host that answers whatever a test wants. */
+async function stub(listener: RequestListener): Promise<string> {
+  const server = createServer(listener);
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  opened.push(
+    () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  );
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+
+const stubOf = (status: number, body: string, headers: Record<string, string> = {}) =>
+  stub((_, response) => void response.writeHead(status, headers).end(body));
+
+function sourceAt(baseUrl: string, more: Partial<ActivethreadOptions> = {}): Activethread {
+  return new Activethread({
+    baseUrl,
+    token: TOKEN,
+    timeoutMs: 5_000,
+    today: () => TODAY,
+    ...more,
+  });
+}
+
+const signal = () => new AbortController().signal;
+const queryOf = (cpf: string): StateQuery => ({
+  cpf,
+  registrationNumber: null,
+  birthDate: null,
+  expiresOn: null,
+  state: null,
+});
+
+const enriching = (source: Activethread, cpf = CPF) => source.enrich(cpf, signal());
+
+/** What the protocol cannot carry. */
+function carried({ identity, facts }: SimulatedDriver) {
+  const { person, license, blocks, medicalExams, toxicological } = facts;
+  const list = blocks.list.map((block) => ({ ...block, releasedOn: null }));
+  return {
+    enrichment: {
+      identity,
+      facts: {
+        person,
+        license: { ...license, heldSince: null, recordCount: null },
+        blocks: { ...blocks, list },
+        courses: null,
+      },
+    },
+    medicalExams,
+    toxicological: { ...toxicological, purpose: null },
+  };
+}
+
+/** Every scenario with a license, and a few dozen others. */
+const DRIVERS = [
+  ...Array.from({ length: 25 }, (_, index) => scenarioDriver(scenarioCpf(index + 1), TODAY)),
+  ...Array.from({ length: 40 }, (_, index) => generatedDriver(String(10 ** 10 + index), TODAY)),
+].filter((driver) => driver !== null && driver.facts.license.issued === true);
+
+describe("a driver through ActiveThread", () => {
+  it("comes out as it went in, but for what the protocol cannot carry", async () => {
+    expect(DRIVERS.length).toBe(64);
+    for (const driver of DRIVERS as SimulatedDriver[]) {
+      const { source, asked } = await simulated(driver);
+      const query = queryOf(driver.cpf);
+      expect({
+        enrichment: await enriching(source, driver.cpf),
+        medicalExams: await source.lookUp("medicalExams", query, signal()),
+        toxicological: await source.lookUp("toxicological", query, signal()),
+      }).toEqual(carried(driver));
+      expect(asked).toEqual(Array.from({ length: 3 }, () => "activethread state"));
+    }
+  });
+
+  it("without a license is an answer to enrichment and unknown to the state's records", async () => {
+    const driver = scenarioDriver(scenarioCpf(14), TODAY) ?? aDriver();
+    const { source } = await simulated(driver);
+    const { facts } = await enriching(source);
+    expect(facts.license).toMatchObject({ issued: false, source: "national", fetchedOn: TODAY });
+    expect([facts.person, facts.blocks, facts.courses]).toEqual([null, null, null]);
+    await expect(source.lookUp("toxicological", queryOf(CPF), signal())).rejects.toMatchObject({
+      kind: "not_found",
+    });
+  });
+
+  it("has no infractions here", async () => {
+    const { source, asked } = await simulated(aDriver());
+    expect(source.parts).toEqual(["medicalExams", "toxicological"]);
+    await expect(source.lookUp("infractions", queryOf(CPF), signal())).rejects.toMatchObject({
+      kind: "refused",
+    });
+    expect(asked).toEqual([]);
+  });
+});
+
+describe("a failure of ActiveThread", () => {
+  it.each([
+    [{ kind: "fault", delayMs: 0 }, { kind: "transient" }],
+    [{ kind: "garbage", delayMs: 0 }, { kind: "broken_answer" }],
+    [
+      { kind: "rate_limited", delayMs: 0 },
+      { kind: "rate_limited", retryAfterMs: 1_000 },
+    ],
+  ] as const)("%o is %o", async (conduct, failure) => {
+    const { source } = await simulated(aDriver(), { conduct });
+    await expect(enriching(source)).rejects.toMatchObject(failure);
+  });
+
+  it("is misconfigured where the token is wrong", async () => {
+    const { source } = await simulated(aDriver(), { token: "another" });
+    await expect(enriching(source)).rejects.toMatchObject({ kind: "misconfigured" });
+  });
+});
+
+describe("an answer that does not come", () => {
+  it("is cut by the timeout", async () => {
+    const { source } = await simulated(aDriver(), { conduct: { kind: "hang" }, timeoutMs: 80 });
+    await expect(enriching(source)).rejects.toMatchObject({ kind: "transient" });
+  });
+
+  it("is cut by the signal, before or while it is waited for", async () => {
+    const { source } = await simulated(aDriver(), { conduct: { kind: "hang" } });
+    for (const cut of [AbortSignal.timeout(80), AbortSignal.abort()]) {
+      await expect(source.enrich(CPF, cut)).rejects.toMatchObject({ kind: "transient" });
+    }
+  });
+
+  it("is ignored when it comes too late", async () => {
+    const late = { conduct: { kind: "answer", delayMs: 200 }, timeoutMs: 60 } as const;
+    const { source } = await simulated(aDriver(), late);
+    await expect(enriching(source)).rejects.toMatchObject({ kind: "transient" });
+    await new Promise((resolve) => setTimeout(resolve, 250));
+  });
+});
+
+describe("the second host", () => {
+  it.each(["http://127.0.0.1:1", 500, 503])("answers where the first is %s", async (first) => {
+    const { url, asked } = await simulated(aDriver());
+    const baseUrl = typeof first === "string" ? first : await stubOf(first, "{}");
+    const source = sourceAt(baseUrl, { secondaryBaseUrl: url });
+    expect(await enriching(source)).toEqual(carried(aDriver()).enrichment);
+    expect(asked).toHaveLength(1);
+  });
+
+  it.each([
+    [200, `{"status":"PROCESSING"}`],
+    [200, `garbage`],
+    [401, `{}`],
+    [429, `{}`],
+  ])("is left alone where the first says %i %s", async (status, body) => {
+    const { url, asked } = await simulated(aDriver());
+    const source = sourceAt(await stubOf(status, body), { secondaryBaseUrl: url });
+    await expect(enriching(source)).rejects.toMatchObject({ name: "LookupFailure" });
+    expect(asked).toEqual([]);
+  });
+
+  it("is asked once, and its failure is the failure", async () => {
+    const { url, asked } = await simulated(aDriver(), {
+      conduct: { kind: "rate_limited", delayMs: 0 },
+    });
+    const source = sourceAt("http://127.0.0.1:1", { secondaryBaseUrl: url });
+    await expect(enriching(source)).rejects.toMatchObject({ kind: "rate_limited" });
+    expect(asked).toHaveLength(1);
+  });
+
+  it("has what is left of the time", async () => {
+    const { url } = await simulated(aDriver(), { conduct: { kind: "hang" } });
+    const source = sourceAt("http://127.0.0.1:1", { secondaryBaseUrl: url, timeoutMs: 80 });
+    await expect(enriching(source)).rejects.toMatchObject({ kind: "transient" });
+  });
+});

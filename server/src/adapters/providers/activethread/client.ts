@@ -1,0 +1,94 @@
+/**
+ * ActiveThread, "CNH por CPF": one question by CPF answers identity, license and blocks, and of the state's records
+ * the exams. Every part asks for itself; nothing is kept from one question to the next.
+ */
+import { type Day, dayInSaoPaulo } from "@cnh/license-law";
+import type { Dispatcher } from "undici";
+import {
+  type Enrichment,
+  type EnrichmentSource,
+  LookupFailure,
+  type StateFacts,
+  type StatePart,
+  type StateQuery,
+  type StateSource,
+} from "../../../usecases/lookups/source.ts";
+import { exchange, type Exchanged } from "./exchange.ts";
+import { toCnh, toEnrichment, withoutLicense } from "./translate.ts";
+import { toMedicalExams, toToxicological } from "./translate-exams.ts";
+import { type Cnh, envelope } from "./wire.ts";
+
+export interface ActivethreadOptions {
+  /** Without a path: `https://api.activethread.com.br`. */
+  readonly baseUrl: string;
+  /** Asked once, within the same question, where the first is out of reach or answers 5xx. */
+  readonly secondaryBaseUrl?: string;
+  readonly token: string;
+  /** For the whole question, whichever host answers. */
+  readonly timeoutMs: number;
+  readonly today?: () => Day;
+  readonly fetchDispatcher?: Dispatcher;
+}
+
+export class Activethread implements EnrichmentSource, StateSource {
+  readonly name = "activethread";
+  readonly parts = ["medicalExams", "toxicological"] as const satisfies readonly StatePart[];
+  readonly #options: ActivethreadOptions;
+
+  constructor(options: ActivethreadOptions) {
+    this.#options = options;
+  }
+
+  async enrich(cpf: string, signal: AbortSignal): Promise<Enrichment> {
+    const cnh = await this.#cnhOf(cpf, signal);
+    return cnh === null ? withoutLicense(this.#today()) : toEnrichment(cnh, this.#today());
+  }
+
+  async lookUp<Part extends StatePart>(
+    part: Part,
+    query: StateQuery,
+    signal: AbortSignal,
+  ): Promise<StateFacts[Part]>;
+  async lookUp(part: StatePart, { cpf }: StateQuery, signal: AbortSignal) {
+    if (part === "infractions") {
+      throw new LookupFailure("refused", "activethread: does not know infractions");
+    }
+    const cnh = await this.#cnhOf(cpf, signal);
+    if (cnh === null) throw new LookupFailure("not_found", "activethread: no such driver");
+    const translate = part === "medicalExams" ? toMedicalExams : toToxicological;
+    return translate(cnh, this.#today());
+  }
+
+  /** Null: no license was issued to the CPF. */
+  async #cnhOf(cpf: string, given: AbortSignal): Promise<Cnh | null> {
+    const signal = AbortSignal.any([given, AbortSignal.timeout(this.#options.timeoutMs)]);
+    const { baseUrl, secondaryBaseUrl } = this.#options;
+    let exchanged = await this.#exchange(baseUrl, cpf, signal);
+    if (exchanged.kind === "failed" && secondaryBaseUrl !== undefined) {
+      exchanged = await this.#exchange(secondaryBaseUrl, cpf, signal);
+    }
+    if (exchanged.kind === "failed") throw exchanged.failure;
+    return exchanged.kind === "not_found" ? null : openEnvelope(exchanged.body, cpf);
+  }
+
+  /** Inferred: only the path of V1, /detran/v1/cnh/, is documented. */
+  #exchange(baseUrl: string, cpf: string, signal: AbortSignal): Promise<Exchanged> {
+    const { token, fetchDispatcher: dispatcher } = this.#options;
+    const url = new URL(`/detran/v2/cnh/${encodeURIComponent(cpf)}`, baseUrl);
+    return exchange({ url, token, signal, dispatcher });
+  }
+
+  #today(): Day {
+    return (this.#options.today ?? (() => dayInSaoPaulo(new Date())))();
+  }
+}
+
+/** Only DONE is documented; any other word but NOT_FOUND is taken as "not yet". */
+function openEnvelope(body: unknown, cpf: string): Cnh | null {
+  const opened = envelope.safeParse(body);
+  if (!opened.success) throw new LookupFailure("broken_answer", "activethread: no envelope");
+  const { status, result } = opened.data;
+  if (status === "NOT_FOUND") return null;
+  if (status !== "DONE") throw new LookupFailure("transient", "activethread: not done yet");
+  return toCnh(result, cpf);
+}

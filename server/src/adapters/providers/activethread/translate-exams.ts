@@ -1,0 +1,51 @@
+/** From what ActiveThread answers for a CPF to the exams of the driver. */
+import type { Day, ExamKind, ExamResult } from "@cnh/license-law";
+import type { StateFacts } from "../../../usecases/lookups/source.ts";
+import { dayOf, plainTextOf } from "./leaves.ts";
+import type { Cnh, Leaf } from "./wire.ts";
+
+export function toMedicalExams(cnh: Cnh, today: Day): StateFacts["medicalExams"] {
+  if (!cnh.exames) return null;
+  const list = cnh.exames.map(({ nome, data, resultado, validade }) => ({
+    kind: examKindOf(nome),
+    doneOn: dayOf(data),
+    result: EXAM_RESULTS[plainTextOf(resultado)] ?? null,
+    validUntil: dayOf(validade),
+  }));
+  return { source: "state", fetchedOn: today, list };
+}
+
+/** An exam that is there and empty says that no sample is known; one that is missing says nothing. */
+export function toToxicological(cnh: Cnh, today: Day): StateFacts["toxicological"] {
+  const exam = cnh.toxigologico;
+  if (!exam) return null;
+  return {
+    source: "laboratories",
+    fetchedOn: today,
+    collectedOn: dayOf(exam.dataColeta),
+    result: TOXICOLOGICAL_RESULTS[plainTextOf(exam.situacao)] ?? null,
+    // What `dataUso` says of it is not documented.
+    purpose: null,
+    dueOn: dayOf(exam.dataVencimento),
+  };
+}
+
+const TOXICOLOGICAL_RESULTS: Readonly<Record<string, "negative" | "positive">> = {
+  NEGATIVO: "negative",
+  POSITIVO: "positive",
+};
+
+const EXAM_RESULTS: Readonly<Record<string, ExamResult>> = {
+  APTO: "fit",
+  "APTO COM RESTRICOES": "fit_with_restrictions",
+  "APTO COM RESTRICAO": "fit_with_restrictions",
+  "INAPTO TEMPORARIO": "temporarily_unfit",
+  "INAPTO TEMPORARIAMENTE": "temporarily_unfit",
+  INAPTO: "unfit",
+};
+
+function examKindOf(nome: Leaf): ExamKind {
+  const name = plainTextOf(nome);
+  if (name.includes("APTIDAO FISICA")) return "fitness";
+  return name.includes("PSICOLOGIC") ? "psychological" : "other";
+}

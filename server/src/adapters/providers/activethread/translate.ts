@@ -1,0 +1,169 @@
+/** From what ActiveThread answers for a CPF to identity and the license. */
+import { isState, parseCategory } from "@cnh/license-law";
+import type { BlockFact, BlockReason, Day, DocumentStatus, LicenseFacts } from "@cnh/license-law";
+import { type Enrichment, type Identity, LookupFailure } from "../../../usecases/lookups/source.ts";
+import {
+  codeOf,
+  dayOf,
+  documentNumberOf,
+  nameOf,
+  paddedDigitsOf,
+  phoneOf,
+  plainTextOf,
+  stateOf,
+  textOf,
+} from "./leaves.ts";
+import { observationsOf } from "./observations.ts";
+import { type Bloqueio, type Cnh, type DadosCondutor, resultV1, resultV2 } from "./wire.ts";
+
+const DOCUMENT_STATUS: Readonly<Record<string, DocumentStatus>> = {
+  "0": "none",
+  "1": "authorized",
+  "2": "in_production",
+  "3": "issued",
+  "4": "confirmed",
+  A: "cancelled",
+  B: "cancelled",
+  C: "cancelled",
+  Z: "cancelled",
+};
+
+/** 1: yes. 3: a new one. 2: no. */
+const PROVISIONAL: Readonly<Record<string, boolean>> = { "1": true, "2": false, "3": true };
+
+const BLOCK_REASON = /^[0-57-9ADEF]$/;
+
+const NOBODY: Identity = {
+  name: null,
+  motherName: null,
+  formNumber: null,
+  renachNumber: null,
+  phone: null,
+};
+
+const NO_LICENSE: LicenseFacts = {
+  issued: false,
+  registrationNumber: null,
+  recordCount: null,
+  documentStatus: null,
+  category: null,
+  heldSince: null,
+  state: null,
+  firstIssuedOn: null,
+  issuedOn: null,
+  expiresOn: null,
+  provisional: null,
+  ear: null,
+  restrictions: null,
+};
+
+/** The license in a result of either version. Throws broken_answer where it is none, or is somebody else's. */
+export function toCnh(result: unknown, cpf: string): Cnh {
+  const cnh = cnhOf(result);
+  if (cnh === null) throw new LookupFailure("broken_answer", "activethread: not a license");
+  if ((paddedDigitsOf(cnh.cpf, 11) ?? cpf) !== cpf) {
+    throw new LookupFailure("broken_answer", "activethread: a license that was not asked for");
+  }
+  return cnh;
+}
+
+function cnhOf(result: unknown): Cnh | null {
+  const newer = resultV2.safeParse(result);
+  if (newer.success) return newer.data.cnh;
+  const older = resultV1.safeParse(result);
+  return older.success ? inNewerTerms(older.data.dadosCondutor) : null;
+}
+
+/** V1 says that it has exams and courses too, but how was not seen: those groups stay unknown. */
+function inNewerTerms(older: DadosCondutor): Cnh {
+  const { registro, dataPrimeiraHabilitacao, telefoneCelular, ...shared } = older;
+  return {
+    ...shared,
+    numeroRegistro: registro,
+    dataPrimeiraCnh: dataPrimeiraHabilitacao,
+    telefone: telefoneCelular,
+  };
+}
+
+/** What it means that the provider knows no license of a CPF. */
+export function withoutLicense(today: Day): Enrichment {
+  const license = { ...NO_LICENSE, source: "national", fetchedOn: today } as const;
+  return { identity: NOBODY, facts: { person: null, license, blocks: null, courses: null } };
+}
+
+export function toEnrichment(cnh: Cnh, today: Day): Enrichment {
+  const answered = { source: "national", fetchedOn: today } as const;
+  return {
+    identity: identityOf(cnh),
+    facts: {
+      person: { ...answered, birthDate: dayOf(cnh.dataNascimento) },
+      license: { ...answered, ...licenseOf(cnh) },
+      blocks: cnh.bloqueios ? { ...answered, list: cnh.bloqueios.map(blockOf) } : null,
+      courses: null,
+    },
+  };
+}
+
+function identityOf(cnh: Cnh): Identity {
+  const renach = plainTextOf(cnh.renach);
+  const isRenach = /^[A-Z]{2}\d{9}$/.test(renach) && isState(renach.slice(0, 2));
+  return {
+    name: nameOf(cnh.nome),
+    motherName: nameOf(cnh.nomeMae),
+    formNumber: paddedDigitsOf(cnh.numero, 10),
+    renachNumber: isRenach ? renach : null,
+    phone: phoneOf(cnh.telefone),
+  };
+}
+
+function licenseOf(cnh: Cnh): LicenseFacts {
+  const documentStatus = DOCUMENT_STATUS[codeOf(cnh.situacaoCNH) ?? ""] ?? null;
+  const dates = {
+    firstIssuedOn: dayOf(cnh.dataPrimeiraCnh),
+    issuedOn: dayOf(cnh.dataEmissao),
+    expiresOn: dayOf(cnh.dataExpiracao),
+  };
+  const category = textOf(cnh.categoria);
+  return {
+    ...dates,
+    ...observationsOf(cnh.observacao),
+    issued: wasIssued(documentStatus, Object.values(dates)),
+    registrationNumber: paddedDigitsOf(cnh.numeroRegistro, 11),
+    // One license is answered, whether or not the register has more.
+    recordCount: null,
+    documentStatus,
+    category: category === null ? null : parseCategory(category),
+    heldSince: null,
+    state: stateOf(cnh.ufDominio),
+    provisional: PROVISIONAL[codeOf(cnh.permissionado) ?? ""] ?? null,
+  };
+}
+
+function wasIssued(status: DocumentStatus | null, dates: readonly (Day | null)[]): boolean | null {
+  if (dates.some((day) => day !== null)) return true;
+  if (status === "none") return false;
+  return status === "issued" || status === "confirmed" || status === "cancelled" ? true : null;
+}
+
+function blockOf(bloqueio: Bloqueio): BlockFact {
+  const decision = codeOf(bloqueio.tipoDecisaoBloqueio);
+  const collected = codeOf(bloqueio.recolhimentoCnhBloqueada);
+  return {
+    reason: reasonOf(bloqueio),
+    decision: decision === "1" ? "judicial" : decision === "2" ? "administrative" : null,
+    state: stateOf(bloqueio.ufDetranBloqueio),
+    recordedOn: dayOf(bloqueio.dataImpedimentoBloqueio),
+    startsOn: dayOf(bloqueio.dataInicioImpedimentoBloqueio),
+    endsOn: dayOf(bloqueio.dataTerminoImpedimentoBloqueio),
+    releasedOn: null,
+    licenseCollected: collected === "1" ? true : collected === "2" ? false : null,
+    document: documentNumberOf(bloqueio.documentoGeradorImpedimentoBloqueio),
+  };
+}
+
+/** Zero is a reason, and is what stands where there is none: only then the description is missing too. */
+function reasonOf(bloqueio: Bloqueio): BlockReason | null {
+  const code = codeOf(bloqueio.motivoImpedimentoBloqueio) ?? "";
+  if (code === "0" && textOf(bloqueio.descricaoMotivoImpedimentoBloqueio) === null) return null;
+  return BLOCK_REASON.test(code) ? (code as BlockReason) : null;
+}

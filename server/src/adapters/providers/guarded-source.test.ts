@@ -1,0 +1,157 @@
+import { randomUUID } from "node:crypto";
+import { setTimeout as sleep } from "node:timers/promises";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import {
+  type GuardedWorker,
+  NEVER,
+  ScriptedSource,
+  SP,
+  startGuardedWorker,
+} from "../../../../tests/support/guarded-worker.ts";
+import { until } from "../../../../tests/support/until.ts";
+import { type EnrichmentSource, LookupFailure } from "../../usecases/lookups/source.ts";
+import { addCallCost, type CallOutcome, guardEnrichment } from "./guarded-source.ts";
+
+/** Breakers are by provider, so every test has its own on the shared Redis. */
+let source: ScriptedSource;
+const workers: GuardedWorker[] = [];
+beforeEach(() => {
+  source = new ScriptedSource(`provider-${randomUUID()}`);
+});
+afterEach(() => {
+  for (const worker of workers.splice(0)) worker.disconnect();
+});
+
+async function startWorker(options?: Parameters<typeof startGuardedWorker>[1]) {
+  const worker = await startGuardedWorker(source, options);
+  workers.push(worker);
+  return worker;
+}
+
+describe("the bound on calls at once", () => {
+  test("lets so many through, so many wait in turn, and turns the rest away", async () => {
+    const worker = await startWorker({ guard: { concurrency: 2, mostWaiting: 3 } });
+    source.does = () => sleep(60);
+    const asked = await Promise.allSettled(Array.from({ length: 8 }, () => worker.ask()));
+    expect(asked.map(({ status }) => status === "fulfilled")).toEqual(
+      Array.from({ length: 8 }, (_, index) => index < 5),
+    );
+    expect(source.mostAtOnce).toBe(2);
+    expect(worker.outcomes, "who was turned away was no call").toHaveLength(5);
+    await worker.ask();
+  });
+
+  test("a wait ends when it is too long or nobody asks any more, and no slot is lost", async () => {
+    const worker = await startWorker({ guard: { concurrency: 1, mostWaiting: 5, waitMs: 50 } });
+    source.does = () => sleep(200);
+    const first = worker.ask();
+    await until(() => source.calls === 1, "the slot is taken");
+    expect((await worker.failure()).kind).toBe("transient");
+    const gone = new AbortController();
+    const waiting = worker.ask(SP, gone.signal);
+    gone.abort(new Error("gone"));
+    await expect(waiting).rejects.toThrow("gone");
+    await first;
+    source.answers();
+    await worker.ask();
+    expect(source.calls).toBe(2);
+  });
+});
+
+describe("a call", () => {
+  test("is cut at its timeout, which aborts what is under way and counts as a failure", async () => {
+    const worker = await startWorker({ guard: { timeoutMs: 60 } });
+    const aborted: boolean[] = [];
+    source.does = (signal) =>
+      new Promise((_, reject) => {
+        signal.addEventListener("abort", () => {
+          aborted.push(true);
+          reject(signal.reason as Error);
+        });
+      });
+    await worker.failTimes(3);
+    expect(aborted).toEqual([true, true, true]);
+    await worker.failure();
+    expect(source.calls).toBe(3);
+    expect(worker.outcomes.map(({ kind }) => kind)).toEqual(Array(3).fill("transient"));
+    expect(worker.outcomes[0]?.ms).toBeGreaterThanOrEqual(55);
+  });
+
+  test("that does not heed its signal is left behind, and its late answer ignored", async () => {
+    const worker = await startWorker({ guard: { timeoutMs: 50, concurrency: 1 } });
+    source.does = () => sleep(150);
+    expect((await worker.failure()).kind).toBe("transient");
+    source.answers();
+    await worker.ask();
+    await sleep(150);
+    expect(worker.outcomes.map(({ ok }) => ok)).toEqual([false, true]);
+  });
+
+  test("given up by who asked is neither recorded nor held against the provider", async () => {
+    const worker = await startWorker();
+    source.does = () => new Promise(() => {});
+    for (let index = 0; index < 4; index += 1) {
+      const gone = new AbortController();
+      const asked = worker.ask(SP, gone.signal);
+      await until(() => source.calls === index + 1, "it is under way");
+      gone.abort(new Error("gone"));
+      await expect(asked).rejects.toThrow("gone");
+    }
+    expect(worker.outcomes).toEqual([]);
+    await expect(worker.ask(SP, AbortSignal.abort(new Error("before")))).rejects.toThrow("before");
+    expect(source.calls).toBe(4);
+  });
+
+  test("is recorded with its provider, part, state, end, time and cost", async () => {
+    const worker = await startWorker();
+    source.does = async () => {
+      await sleep(5);
+      addCallCost(30);
+      addCallCost(4.5);
+    };
+    await Promise.all([worker.ask(), worker.ask({ ...SP, state: "RJ" })]);
+    source.fails("not_found");
+    await worker.failure();
+    const call = { provider: source.name, part: "infractions", ms: expect.any(Number) as number };
+    const good = { ...call, ok: true, kind: null, costCents: 34.5 };
+    expect(worker.outcomes).toHaveLength(3);
+    expect(worker.outcomes).toContainEqual({ ...good, state: "SP" });
+    expect(worker.outcomes).toContainEqual({ ...good, state: "RJ" });
+    const bad = { ...call, state: "SP", ok: false, kind: "not_found", costCents: null };
+    expect(worker.outcomes[2]).toEqual(bad);
+    // Outside a call there is nothing to add to.
+    addCallCost(1);
+  });
+
+  test("an error that is no failure of a lookup is passed on, and counts as a broken answer", async () => {
+    const worker = await startWorker();
+    source.does = () => Promise.reject(new TypeError("a fault of ours"));
+    await expect(worker.ask()).rejects.toThrow(TypeError);
+    expect(worker.outcomes[0]?.kind).toBe("broken_answer");
+  });
+
+  test("for the license is guarded alike, by provider alone", async () => {
+    const worker = await startWorker();
+    let calls = 0;
+    const outcomes: CallOutcome[] = [];
+    const license: EnrichmentSource = {
+      name: source.name,
+      enrich: () => {
+        calls += 1;
+        return Promise.reject(new LookupFailure("transient", "scripted"));
+      },
+    };
+    const guarded = guardEnrichment(license, {
+      timeoutMs: 1_000,
+      concurrency: 1,
+      mostWaiting: 0,
+      breaker: worker.breaker,
+      health: { record: (outcome) => outcomes.push(outcome) },
+    });
+    for (let index = 0; index < 5; index += 1) {
+      await expect(guarded.enrich(SP.cpf, NEVER)).rejects.toThrow(LookupFailure);
+    }
+    expect(calls).toBe(3);
+    expect(outcomes[0]).toMatchObject({ part: "license", state: null, kind: "transient" });
+  });
+});

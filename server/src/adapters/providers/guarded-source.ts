@@ -1,0 +1,179 @@
+/**
+ * What every source is called through: a bound on calls at once, a breaker that all workers share, a total
+ * timeout, and a record of how each call went.
+ */
+import { AsyncLocalStorage } from "node:async_hooks";
+import type { State } from "@cnh/license-law";
+import {
+  type Enrichment,
+  type EnrichmentSource,
+  LookupFailure,
+  type LookupFailureKind,
+  type StateFacts,
+  type StatePart,
+  type StateQuery,
+  type StateSource,
+} from "../../usecases/lookups/source.ts";
+import type { CallOutcome, SourceHealth } from "../../usecases/lookups/source-health.ts";
+import { CallSlots } from "./call-slots.ts";
+import type { CallEnd, SharedBreaker } from "./shared-breaker.ts";
+
+export type { CallOutcome, SourceHealth };
+
+export interface GuardOptions {
+  /** Of one call, without the wait for a slot. */
+  readonly timeoutMs: number;
+  readonly concurrency: number;
+  readonly mostWaiting: number;
+  /** How long a call may wait for a slot; the timeout if not told. */
+  readonly waitMs?: number;
+  readonly breaker: Pick<SharedBreaker, "ask">;
+  readonly health: SourceHealth;
+}
+
+interface Spent {
+  cents: number | null;
+}
+
+const spending = new AsyncLocalStorage<Spent>();
+
+/** For sources' `onCost`: adds to the cost of the guarded call that is under way. */
+export function addCallCost(cents: number): void {
+  const spent = spending.getStore();
+  if (spent) spent.cents = (spent.cents ?? 0) + cents;
+}
+
+export function guardEnrichment(source: EnrichmentSource, options: GuardOptions): EnrichmentSource {
+  const guard = new Guard(source.name, options);
+  return {
+    name: source.name,
+    enrich: (cpf, signal): Promise<Enrichment> =>
+      guard.call("license", null, (inner) => source.enrich(cpf, inner), signal),
+  };
+}
+
+export function guardState(source: StateSource, options: GuardOptions): StateSource {
+  const guard = new Guard(source.name, options);
+  return {
+    name: source.name,
+    parts: source.parts,
+    lookUp: <Part extends StatePart>(part: Part, query: StateQuery, signal: AbortSignal) =>
+      guard.call<StateFacts[Part]>(
+        part,
+        query.state,
+        (inner) => source.lookUp(part, query, inner),
+        signal,
+      ),
+  };
+}
+
+/** States fail one by one, each with its own records; the license is national. */
+export function breakerName(
+  provider: string,
+  part: CallOutcome["part"],
+  state: string | null,
+): string {
+  return part === "license" ? provider : `${provider}:${state ?? "any"}`;
+}
+
+type Work<Answer> = (signal: AbortSignal) => Promise<Answer>;
+
+class Guard {
+  readonly #provider: string;
+  readonly #options: GuardOptions;
+  readonly #slots: CallSlots;
+
+  constructor(provider: string, options: GuardOptions) {
+    this.#provider = provider;
+    this.#options = options;
+    const { concurrency, mostWaiting, waitMs = options.timeoutMs } = options;
+    this.#slots = new CallSlots({ most: concurrency, mostWaiting, waitMs });
+  }
+
+  /** The wait for a slot comes first, so that a probe of the breaker never stands in line. */
+  async call<Answer>(
+    part: CallOutcome["part"],
+    state: State | null,
+    work: Work<Answer>,
+    signal: AbortSignal,
+  ): Promise<Answer> {
+    await this.#slots.take(signal);
+    try {
+      const permit = await this.#options.breaker.ask(
+        breakerName(this.#provider, part, state),
+        this.#options.timeoutMs + PROBE_MARGIN_MS,
+      );
+      if (!permit.allowed) {
+        const message = `${this.#provider} is not asked for a while: too many failures`;
+        throw new LookupFailure("transient", message, permit.retryAfterMs);
+      }
+      let end: CallEnd = "unknown";
+      try {
+        return await this.#measured(part, state, work, signal, (kind) => (end = endOf(kind)));
+      } finally {
+        await permit.tell(end);
+      }
+    } finally {
+      this.#slots.free();
+    }
+  }
+
+  /** A call that whoever asked gave up is neither recorded nor held against the provider. */
+  async #measured<Answer>(
+    part: CallOutcome["part"],
+    state: State | null,
+    work: Work<Answer>,
+    signal: AbortSignal,
+    onEnd: (kind: LookupFailureKind | null) => void,
+  ): Promise<Answer> {
+    const startedAt = performance.now();
+    const spent: Spent = { cents: null };
+    const ended = (kind: LookupFailureKind | null) => {
+      onEnd(kind);
+      const ms = Math.round(performance.now() - startedAt);
+      const outcome = { part, state, ok: kind === null, kind, ms, costCents: spent.cents };
+      this.#options.health.record({ provider: this.#provider, ...outcome });
+    };
+    try {
+      const answer = await spending.run(spent, () => this.#timed(work, signal));
+      ended(null);
+      return answer;
+    } catch (error) {
+      signal.throwIfAborted();
+      // A source throws nothing else: whatever it is, it did not understand the answer.
+      ended(error instanceof LookupFailure ? error.kind : "broken_answer");
+      throw error;
+    }
+  }
+
+  /** Also a source that does not heed its signal is left behind. */
+  async #timed<Answer>(work: Work<Answer>, signal: AbortSignal): Promise<Answer> {
+    // It may have been given up while the breaker was asked.
+    signal.throwIfAborted();
+    const { timeoutMs } = this.#options;
+    const cut = new AbortController();
+    const giveUp = () => cut.abort(signal.reason);
+    const timer = setTimeout(() => {
+      cut.abort(new LookupFailure("transient", `${this.#provider}: no answer in ${timeoutMs} ms`));
+    }, timeoutMs);
+    signal.addEventListener("abort", giveUp);
+    const isCut = new Promise<never>((_, reject) => {
+      cut.signal.addEventListener("abort", () => reject(cut.signal.reason as Error));
+    });
+    try {
+      return await Promise.race([isCut, work(cut.signal)]);
+    } finally {
+      clearTimeout(timer);
+      signal.removeEventListener("abort", giveUp);
+    }
+  }
+}
+
+/** Time for a probe's end to be told. */
+const PROBE_MARGIN_MS = 1_000;
+
+/** A refusal, a limit or wrong settings may come from our own side: they prove neither health nor a fault. */
+function endOf(kind: LookupFailureKind | null): CallEnd {
+  if (kind === null || kind === "not_found") return "good";
+  return kind === "transient" || kind === "broken_answer" ? "bad" : "unknown";
+}

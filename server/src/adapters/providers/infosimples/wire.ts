@@ -1,0 +1,67 @@
+/**
+ * What Infosimples answers. The envelope, its codes and the states of an asynchronous question are
+ * documented; the fields of the two services' records are inferred, so every one of them may be missing.
+ */
+import { z } from "zod";
+
+/** A leaf as text: numbers are told as texts and texts as numbers; anything else is nothing told. */
+const leaf = z
+  .unknown()
+  .optional()
+  .transform((value) => {
+    if (typeof value === "number" || typeof value === "boolean") return String(value);
+    return typeof value === "string" && value.trim() !== "" ? value.trim() : null;
+  });
+
+export const envelopeSchema = z.object({
+  code: z.coerce.number().int(),
+  data: z.array(z.unknown()).nullish(),
+  header: z.object({ billable: leaf, price: leaf }).nullish().catch(null),
+});
+export type Envelope = z.infer<typeof envelopeSchema>;
+
+/** What the asynchronous endpoints answer; `response` is the envelope, once there is one. */
+export const orderSchema = z.object({
+  request_id: z.string().min(1).max(100),
+  status: z.enum(["pending", "finished", "error"]),
+  callback_secret: leaf,
+  response: z.unknown().optional(),
+});
+export type Order = z.infer<typeof orderSchema>;
+
+export const callbackSchema = z.object({ request_id: z.string(), callback_secret: leaf });
+
+const TOXICOLOGICAL_KEYS = ["data_coleta", "data_validade", "prazo", "situacao", "resultado"];
+
+/** senatran/exame-toxicologico. `prazo` is an older name of `data_validade`: the day the next exam is due. */
+export const toxicologicalSchema = z
+  .looseObject({})
+  // A record without a single known key is not one of this service, which a list of nulls would hide.
+  .refine((record) => TOXICOLOGICAL_KEYS.some((key) => Object.hasOwn(record, key)))
+  .pipe(
+    z.object({
+      data_coleta: leaf,
+      data_validade: leaf,
+      prazo: leaf,
+      situacao: leaf,
+      resultado: leaf,
+    }),
+  );
+export type ToxicologicalRecord = z.infer<typeof toxicologicalSchema>;
+
+const infractionSchema = z.object({
+  codigo_infracao: leaf,
+  auto_infracao: leaf,
+  data_infracao: leaf,
+  gravidade: leaf,
+  situacao: leaf,
+  uf_orgao_autuador: leaf,
+  valor: leaf,
+  pago: leaf,
+  data_pagamento: leaf,
+});
+export type InfractionRecord = z.infer<typeof infractionSchema>;
+
+/** detran/{uf}/pontuacao-cnh. */
+export const pointsSchema = z.object({ infracoes: z.array(infractionSchema).nullish() });
+export type PointsRecord = z.infer<typeof pointsSchema>;

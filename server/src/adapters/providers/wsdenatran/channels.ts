@@ -1,0 +1,136 @@
+/**
+ * The two ways in which WSDenatran is sold: a registered client certificate, or OAuth2 client credentials at SERPRO's
+ * gateway. A channel says with which headers a question is asked.
+ */
+import { Agent } from "undici";
+import type { Dispatcher } from "undici";
+import { LookupFailure } from "../../../usecases/lookups/source.ts";
+import { exchange, failureOfStatus } from "./exchange.ts";
+import { tokenAnswer } from "./wire.ts";
+
+/** All in PEM. Without `ca` the server is checked against the public authorities. */
+export interface CertificateChannel {
+  readonly kind: "certificate";
+  readonly cert: string;
+  readonly key: string;
+  readonly ca?: string;
+  /** CPF of the operator who asks, required on every call. */
+  readonly operatorCpf: string;
+}
+
+export interface OAuth2Channel {
+  readonly kind: "oauth2";
+  readonly tokenUrl: string;
+  readonly clientId: string;
+  readonly clientSecret: string;
+  /** Sent where given: sources disagree on whether this channel wants it. */
+  readonly operatorCpf?: string;
+}
+
+type Headers = Readonly<Record<string, string>>;
+
+export interface Channel {
+  headers(signal: AbortSignal): Promise<Headers>;
+  /** Told that these headers were refused: whether asking anew, with new ones, can help. */
+  renew(refused: Headers): boolean;
+}
+
+export function openDispatcher(channel: CertificateChannel | OAuth2Channel): Dispatcher {
+  if (channel.kind === "oauth2") return new Agent();
+  const { cert, key, ca } = channel;
+  return new Agent({ connect: { cert, key, ...(ca === undefined ? {} : { ca }) } });
+}
+
+export function openChannel(
+  channel: CertificateChannel | OAuth2Channel,
+  dispatcher: Dispatcher,
+  timeoutMs: number,
+): Channel {
+  if (channel.kind === "oauth2") return new TokenChannel(channel, dispatcher, timeoutMs);
+  const headers = { "x-cpf-usuario": channel.operatorCpf };
+  return { headers: () => Promise.resolve(headers), renew: () => false };
+}
+
+/** A token is renewed before it ends by this share of its life, but no more than the seconds. */
+const MARGIN = { share: 0.1, maxSeconds: 30 };
+
+class TokenChannel implements Channel {
+  readonly #options: OAuth2Channel;
+  readonly #dispatcher: Dispatcher;
+  readonly #timeoutMs: number;
+  #current: { readonly headers: Headers; readonly until: number } | null = null;
+  /** One renewal at a time, whoever waits for it. */
+  #renewal: Promise<Headers> | null = null;
+
+  constructor(options: OAuth2Channel, dispatcher: Dispatcher, timeoutMs: number) {
+    this.#options = options;
+    this.#dispatcher = dispatcher;
+    this.#timeoutMs = timeoutMs;
+  }
+
+  headers(signal: AbortSignal): Promise<Headers> {
+    if (this.#current && performance.now() < this.#current.until) {
+      return Promise.resolve(this.#current.headers);
+    }
+    this.#renewal ??= this.#fetch().finally(() => {
+      this.#renewal = null;
+    });
+    return unlessAborted(this.#renewal, signal);
+  }
+
+  renew(refused: Headers): boolean {
+    // Another question may have renewed it meanwhile: that one stays.
+    if (this.#current?.headers === refused) this.#current = null;
+    return true;
+  }
+
+  async #fetch(): Promise<Headers> {
+    const { tokenUrl, clientId, clientSecret, operatorCpf } = this.#options;
+    const basic = Buffer.from(`${clientId}:${clientSecret}`).toString("base64");
+    const startedAt = performance.now();
+    const answer = await exchange(
+      {
+        method: "POST",
+        url: new URL(tokenUrl),
+        headers: {
+          authorization: `Basic ${basic}`,
+          "content-type": "application/x-www-form-urlencoded",
+        },
+        body: "grant_type=client_credentials",
+      },
+      // Not the signal of whoever asked first: others wait for the same token.
+      {
+        dispatcher: this.#dispatcher,
+        timeoutMs: this.#timeoutMs,
+        signal: new AbortController().signal,
+      },
+    );
+    const parsed = tokenAnswer.safeParse(answer.json);
+    if (answer.status !== 200) throw failureOfToken(failureOfStatus(answer));
+    if (!parsed.success) throw new LookupFailure("broken_answer", "wsdenatran: not a token");
+    const { access_token: token, expires_in: seconds } = parsed.data;
+    const usable = seconds - Math.min(seconds * MARGIN.share, MARGIN.maxSeconds);
+    const headers = {
+      authorization: `Bearer ${token}`,
+      ...(operatorCpf === undefined ? {} : { "x-cpf-usuario": operatorCpf }),
+    };
+    this.#current = { headers, until: startedAt + usable * 1_000 };
+    return headers;
+  }
+}
+
+/** Whatever the gateway holds against our request for a token, it is not about the driver. */
+function failureOfToken(failure: LookupFailure): LookupFailure {
+  const ours = failure.kind === "refused" || failure.kind === "not_found";
+  return ours ? new LookupFailure("misconfigured", "wsdenatran: no token is given") : failure;
+}
+
+function unlessAborted<Value>(work: Promise<Value>, signal: AbortSignal): Promise<Value> {
+  return new Promise((resolve, reject) => {
+    const abort = () =>
+      reject(new LookupFailure("transient", "wsdenatran: given up by the caller"));
+    signal.addEventListener("abort", abort);
+    if (signal.aborted) abort();
+    work.then(resolve, reject).finally(() => signal.removeEventListener("abort", abort));
+  });
+}

@@ -1,0 +1,213 @@
+import { createServer } from "node:http";
+import type { RequestListener } from "node:http";
+import type { AddressInfo } from "node:net";
+import type { InfractionFact } from "@cnh/license-law";
+import type { SimulatedDriver } from "@cnh/simulator/driver.ts";
+import { startWsdenatran } from "@cnh/simulator/wsdenatran/server.ts";
+import type { Question, World } from "@cnh/simulator/world.ts";
+import { afterEach, describe, expect, test } from "vitest";
+import type { LookupFailure } from "../../../usecases/lookups/source.ts";
+import { Wsdenatran } from "./client.ts";
+
+const REGISTRATION = "02252279150";
+const TODAY = "2026-03-10";
+const NEVER = new AbortController().signal;
+const QUERY = {
+  cpf: "52998224725",
+  registrationNumber: REGISTRATION,
+  birthDate: null,
+  expiresOn: null,
+  state: null,
+};
+
+const national = { source: "national", fetchedOn: TODAY } as const;
+
+const fine: InfractionFact = {
+  code: "745-50",
+  gravity: null,
+  committedOn: "2025-11-02",
+  state: "confirmed",
+  ticket: "1A2345678",
+  authorityState: "SP",
+  amountCents: 13_016,
+  paid: false,
+  paidOn: null,
+  noticeSentOn: "2025-11-20",
+  defenceDueOn: "2025-12-20",
+  defenceFiled: null,
+  penaltyNoticeSentOn: "2026-01-15",
+  paymentDueOn: "2026-02-20",
+  appealDueOn: null,
+  appealFiledOn: null,
+  appealDecidedOn: null,
+};
+const untold: InfractionFact = {
+  ...fine,
+  code: null,
+  committedOn: null,
+  state: null,
+  ticket: null,
+  authorityState: null,
+  amountCents: null,
+  paid: null,
+  noticeSentOn: null,
+  defenceDueOn: null,
+  penaltyNoticeSentOn: null,
+  paymentDueOn: null,
+};
+
+type Fines = SimulatedDriver["facts"]["infractions"];
+
+const FINES: Fines = {
+  ...national,
+  zeroings: null,
+  list: [
+    fine,
+    { ...fine, ticket: "B-2", state: "pending", paid: true, paidOn: "2026-01-02" },
+    { ...fine, ticket: "B-3", state: "cancelled", paid: null, code: "518-51" },
+    { ...fine, ticket: "B-4", state: "written_warning", paid: true },
+    untold,
+  ],
+};
+
+const closing: (() => Promise<void>)[] = [];
+afterEach(async () => {
+  for (const close of closing.splice(0)) await close();
+});
+
+/** Of the driver nothing matters here but the license's number and the fines. */
+function fixedWorld(infractions: Fines) {
+  const asked: Question[] = [];
+  const facts = { license: { registrationNumber: REGISTRATION }, infractions };
+  const driver = { facts } as unknown as SimulatedDriver;
+  const world: World = {
+    driverOf: () => driver,
+    driverOfRegistration: (number) => (number === REGISTRATION ? driver : null),
+    conduct: (_provider, question) => {
+      asked.push(question);
+      return { kind: "answer", delayMs: 0 };
+    },
+  };
+  return { world, asked };
+}
+
+function clientAt(baseUrl: string): Wsdenatran {
+  const client = new Wsdenatran({
+    baseUrl,
+    channel: { kind: "certificate", cert: "", key: "", operatorCpf: "11144477735" },
+    timeoutMs: 5_000,
+    now: () => new Date(`${TODAY}T12:00:00-03:00`),
+  });
+  closing.push(() => client.close());
+  return client;
+}
+
+async function clientOf(world: World, pageSize = 30): Promise<Wsdenatran> {
+  const running = await startWsdenatran(world, { port: 0, pageSize });
+  closing.push(() => running.close());
+  return clientAt(running.url);
+}
+
+/** A provider that does what the simulated one never would. */
+async function clientOfServer(listener: RequestListener): Promise<Wsdenatran> {
+  const server = createServer(listener);
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  closing.push(async () => {
+    server.closeAllConnections();
+    server.close();
+  });
+  return clientAt(`http://localhost:${(server.address() as AddressInfo).port}`);
+}
+
+function answering(status: number, body: unknown): RequestListener {
+  return (_, response) => response.writeHead(status).end(JSON.stringify(body));
+}
+
+/** The kind of failure that a lookup ends in. */
+async function failureOf(work: Promise<unknown>): Promise<string> {
+  return work.then(
+    () => "answered",
+    (error: LookupFailure) => error.kind,
+  );
+}
+
+describe("infractions", () => {
+  test("come back as they were, over any number of pages, by one question", async () => {
+    for (const pageSize of [1, 2, 4, 5, 30]) {
+      const { world, asked } = fixedWorld(FINES);
+      const client = await clientOf(world, pageSize);
+      const facts = await client.lookUp("infractions", QUERY, NEVER);
+      expect(facts).toEqual(FINES);
+      expect(asked).toEqual(["state"]);
+    }
+  });
+
+  test("cannot carry gravity, defences, appeals and zeroings", async () => {
+    const carried = {
+      gravity: "grave",
+      defenceFiled: true,
+      appealDueOn: "2026-02-20",
+      appealFiledOn: "2026-02-01",
+      appealDecidedOn: "2026-02-15",
+    } as const;
+    const list = [{ ...fine, ...carried }];
+    const infractions = { ...national, list, zeroings: [] };
+    const client = await clientOf(fixedWorld(infractions).world);
+    const facts = await client.lookUp("infractions", QUERY, NEVER);
+    expect(facts).toEqual({ ...national, list: [fine], zeroings: null });
+  });
+
+  test("are none where the register lists none", async () => {
+    const infractions = { ...national, list: [], zeroings: null };
+    const client = await clientOf(fixedWorld(infractions).world);
+    expect(await client.lookUp("infractions", QUERY, NEVER)).toEqual(infractions);
+  });
+
+  test("of an unknown license are not found; without its number the source cannot tell", async () => {
+    const client = await clientOf(fixedWorld(FINES).world);
+    const other = { ...QUERY, registrationNumber: "12345678026" };
+    const failure = await failureOf(client.lookUp("infractions", other, NEVER));
+    expect(failure).toBe("not_found");
+    const numberless = { ...QUERY, registrationNumber: null };
+    expect(await client.lookUp("infractions", numberless, NEVER)).toBeNull();
+    expect(await client.lookUp("medicalExams", QUERY, NEVER)).toBeNull();
+  });
+
+  test.each([
+    ["fewer than are counted", { quantidadeInfracoesReal: 3, idUltimoRegistro: 0, infracoes: [] }],
+    ["no list", { quantidadeInfracoesReal: 0 }],
+  ])("that are %s are no answer", async (_, body) => {
+    const client = await clientOfServer(answering(200, body));
+    const failure = await failureOf(client.lookUp("infractions", QUERY, NEVER));
+    expect(failure).toBe("broken_answer");
+  });
+
+  test("on pages without end are given up", async () => {
+    let asked = 0;
+    const client = await clientOfServer((_, response) => {
+      asked += 1;
+      response.end(JSON.stringify({ idUltimoRegistro: asked, infracoes: [{}] }));
+    });
+    const failure = await failureOf(client.lookUp("infractions", QUERY, NEVER));
+    expect([failure, asked]).toEqual(["broken_answer", 100]);
+  });
+
+  test("on pages that overlap are counted once, and those of another driver not at all", async () => {
+    const row = (ticket: string, charged = REGISTRATION) => ({
+      numeroAutoInfracao: ticket,
+      codigoOrgaoAutuador: 125_100,
+      codigoInfracao: 7455,
+      numeroRegistroCnhPontuada: charged,
+    });
+    const client = await clientOfServer((request, response) => {
+      const second = request.url?.includes("idUltimoRegistro=7") === true;
+      const infracoes = second
+        ? [row("B"), row("C"), row("D", "12345678026")]
+        : [row("A"), row("B")];
+      const page = { quantidadeInfracoesReal: 4, idUltimoRegistro: second ? 0 : 7, infracoes };
+      response.end(JSON.stringify(page));
+    });
+    const facts = await client.lookUp("infractions", QUERY, NEVER);
+    expect(facts?.list.map(({ ticket }) => ticket)).toEqual(["A", "B", "C"]);
+  });
+});

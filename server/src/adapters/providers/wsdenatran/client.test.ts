@@ -1,0 +1,194 @@
+import type { BlockFact } from "@cnh/license-law";
+import type { SimulatedDriver } from "@cnh/simulator/driver.ts";
+import { startWsdenatran } from "@cnh/simulator/wsdenatran/server.ts";
+import type { Question, World } from "@cnh/simulator/world.ts";
+import { afterEach, describe, expect, test } from "vitest";
+import { Wsdenatran } from "./client.ts";
+
+const CPF = "52998224725";
+const TODAY = "2026-03-10";
+const NEVER = new AbortController().signal;
+
+const national = { source: "national", fetchedOn: TODAY } as const;
+
+const suspension: BlockFact = {
+  reason: "2",
+  decision: "administrative",
+  state: "SP",
+  recordedOn: "2026-01-05",
+  startsOn: "2026-01-20",
+  endsOn: "2026-07-20",
+  releasedOn: null,
+  licenseCollected: true,
+  document: "2025/0012345-6",
+};
+const unexplained: BlockFact = {
+  reason: null,
+  decision: null,
+  state: null,
+  recordedOn: null,
+  startsOn: null,
+  endsOn: null,
+  releasedOn: null,
+  licenseCollected: null,
+  document: null,
+};
+
+const DRIVER: SimulatedDriver = {
+  cpf: CPF,
+  identity: {
+    name: "MARIA APARECIDA DA CONCEIÇÃO",
+    motherName: "ANA DA CONCEIÇÃO",
+    formNumber: "0123456789",
+    renachNumber: "SP012345678",
+    phone: "11999990000",
+  },
+  behaviour: "answers",
+  facts: {
+    person: { ...national, birthDate: "1985-02-28" },
+    license: {
+      ...national,
+      issued: true,
+      registrationNumber: "02252279150",
+      recordCount: 1,
+      documentStatus: "confirmed",
+      category: "ACC+D",
+      heldSince: null,
+      state: "SP",
+      firstIssuedOn: "2004-06-01",
+      issuedOn: "2022-06-01",
+      expiresOn: "2032-06-01",
+      provisional: false,
+      ear: true,
+      restrictions: ["A", "X"],
+    },
+    blocks: { ...national, list: [suspension, { ...suspension, reason: "0" }, unexplained] },
+    medicalExams: { ...national, list: [] },
+    toxicological: { ...national, collectedOn: null, result: null, purpose: null, dueOn: null },
+    courses: {
+      ...national,
+      list: [
+        { kind: "dangerous_goods", completedOn: "2023-01-02" },
+        { kind: "collective", completedOn: null },
+        { kind: "recycling", completedOn: "2026-02-01" },
+      ],
+    },
+    infractions: { ...national, list: [], zeroings: null },
+  },
+};
+
+function withLicense(license: Partial<SimulatedDriver["facts"]["license"]>): SimulatedDriver {
+  const { facts } = DRIVER;
+  return { ...DRIVER, facts: { ...facts, license: { ...facts.license, ...license } } };
+}
+
+const closing: (() => Promise<void>)[] = [];
+afterEach(async () => {
+  for (const close of closing.splice(0)) await close();
+});
+
+function fixedWorld(driver: SimulatedDriver) {
+  const asked: Question[] = [];
+  const world: World = {
+    driverOf: () => driver,
+    driverOfRegistration: () => null,
+    conduct: (_provider, question) => {
+      asked.push(question);
+      return { kind: "answer", delayMs: 0 };
+    },
+  };
+  return { world, asked };
+}
+
+async function clientOf(world: World): Promise<Wsdenatran> {
+  const running = await startWsdenatran(world, { port: 0 });
+  const client = new Wsdenatran({
+    baseUrl: running.url,
+    channel: { kind: "certificate", cert: "", key: "", operatorCpf: "11144477735" },
+    timeoutMs: 5_000,
+    now: () => new Date(`${TODAY}T12:00:00-03:00`),
+  });
+  closing.push(
+    () => client.close(),
+    () => running.close(),
+  );
+  return client;
+}
+
+describe("enrichment", () => {
+  test("brings back the facts and all of the identity but the phone", async () => {
+    const { world, asked } = fixedWorld(DRIVER);
+    const { identity, facts } = await (await clientOf(world)).enrich(CPF, NEVER);
+    const { person, license, blocks, courses } = DRIVER.facts;
+    expect(identity).toEqual({ ...DRIVER.identity, phone: null });
+    expect(facts).toEqual({ person, license, blocks, courses });
+    expect(asked).toEqual(["license"]);
+  });
+
+  test("cannot carry since when categories are held, releases, preventive and repeated courses", async () => {
+    const { facts } = withLicense({ heldSince: { B: "2004-06-01", C: null } });
+    const driver = {
+      ...DRIVER,
+      facts: {
+        ...facts,
+        blocks: { ...national, list: [{ ...suspension, releasedOn: "2026-03-01" }] },
+        courses: {
+          ...national,
+          list: [
+            { kind: "recycling", completedOn: "2020-01-01" },
+            { kind: "recycling", completedOn: "2024-01-01" },
+            { kind: "preventive_recycling", completedOn: "2025-01-01" },
+          ],
+        },
+      },
+    } as const;
+    const answer = await (await clientOf(fixedWorld(driver).world)).enrich(CPF, NEVER);
+    expect(answer.facts.license).toEqual(DRIVER.facts.license);
+    expect(answer.facts.blocks?.list).toEqual([]);
+    expect(answer.facts.courses?.list).toEqual([{ kind: "recycling", completedOn: "2024-01-01" }]);
+  });
+
+  test("takes what is not known for not known, and none for none", async () => {
+    const unknown = {
+      registrationNumber: null,
+      documentStatus: null,
+      category: null,
+      state: null,
+      issuedOn: null,
+      expiresOn: null,
+      provisional: null,
+      ear: null,
+      restrictions: null,
+    };
+    for (const license of [unknown, { ear: false, restrictions: [] }, { provisional: true }]) {
+      const driver = withLicense(license);
+      const { facts } = await (await clientOf(fixedWorld(driver).world)).enrich(CPF, NEVER);
+      expect(facts.license).toEqual(driver.facts.license);
+    }
+  });
+
+  test("of two records takes the confirmed one and counts both", async () => {
+    const driver = withLicense({ recordCount: 2 });
+    const { facts } = await (await clientOf(fixedWorld(driver).world)).enrich(CPF, NEVER);
+    expect(facts.license).toEqual(driver.facts.license);
+    expect(facts.blocks).toEqual(driver.facts.blocks);
+  });
+
+  test("answers a CPF without license", async () => {
+    const { world, asked } = fixedWorld(withLicense({ issued: false }));
+    const { identity, facts } = await (await clientOf(world)).enrich(CPF, NEVER);
+    expect(new Set(Object.values(identity))).toEqual(new Set([null]));
+    const { issued, source, fetchedOn, ...rest } = facts.license ?? {};
+    expect({ issued, source, fetchedOn }).toEqual({ ...national, issued: false });
+    expect(new Set(Object.values(rest))).toEqual(new Set([null]));
+    expect(facts).toMatchObject({ person: null, blocks: null, courses: null });
+    expect(asked).toHaveLength(1);
+  });
+
+  test("refuses the record of somebody else", async () => {
+    const client = await clientOf(fixedWorld(DRIVER).world);
+    await expect(client.enrich("11144477735", NEVER)).rejects.toMatchObject({
+      kind: "broken_answer",
+    });
+  });
+});

@@ -1,0 +1,160 @@
+/** SERPRO WSDenatran, the national registers of drivers and of fines. */
+import { dayInSaoPaulo } from "@cnh/license-law";
+import type { Day } from "@cnh/license-law";
+import type { Dispatcher } from "undici";
+import { LookupFailure } from "../../../usecases/lookups/source.ts";
+import type {
+  Enrichment,
+  EnrichmentSource,
+  StateFacts,
+  StatePart,
+  StateQuery,
+  StateSource,
+} from "../../../usecases/lookups/source.ts";
+import { openChannel, openDispatcher } from "./channels.ts";
+import type { CertificateChannel, Channel, OAuth2Channel } from "./channels.ts";
+import { exchange, failureOfStatus } from "./exchange.ts";
+import type { Answer } from "./exchange.ts";
+import { identityOfFine, isOfAnother, toFinesPage, toInfraction } from "./translate-infractions.ts";
+import type { FinesPage } from "./translate-infractions.ts";
+import { toEnrichment, withoutLicense } from "./translate.ts";
+import { errorAnswer } from "./wire.ts";
+import type { Infracao } from "./wire.ts";
+
+export interface WsdenatranOptions {
+  readonly baseUrl: string;
+  readonly channel: CertificateChannel | OAuth2Channel;
+  /** For each question over HTTP; a lookup of fines asks one for each page. */
+  readonly timeoutMs: number;
+  /** In place of the one that is made from the channel. */
+  readonly fetchDispatcher?: Dispatcher;
+  readonly now?: () => Date;
+}
+
+/** No driver has so many fines; whoever answers more pages goes round in circles. */
+const MAX_PAGES = 100;
+
+export class Wsdenatran implements EnrichmentSource, StateSource {
+  readonly name = "wsdenatran";
+  readonly parts = ["infractions"] as const;
+  readonly #baseUrl: URL;
+  readonly #timeoutMs: number;
+  readonly #dispatcher: Dispatcher;
+  readonly #channel: Channel;
+  readonly #now: () => Date;
+
+  constructor(options: WsdenatranOptions) {
+    this.#baseUrl = new URL(options.baseUrl.replace(/\/*$/, "/"));
+    this.#timeoutMs = options.timeoutMs;
+    this.#dispatcher = options.fetchDispatcher ?? openDispatcher(options.channel);
+    this.#channel = openChannel(options.channel, this.#dispatcher, options.timeoutMs);
+    this.#now = options.now ?? (() => new Date());
+  }
+
+  async enrich(cpf: string, signal: AbortSignal): Promise<Enrichment> {
+    const answer = await this.#get(`v1/condutores/cpf/${encodeURIComponent(cpf)}`, signal);
+    return answer === null
+      ? withoutLicense(this.#today())
+      : toEnrichment(answer, cpf, this.#today());
+  }
+
+  async lookUp<Part extends StatePart>(
+    part: Part,
+    query: StateQuery,
+    signal: AbortSignal,
+  ): Promise<StateFacts[Part]> {
+    const { registrationNumber } = query;
+    // Fines are found by license: without its number this source cannot tell, and another may.
+    if (part !== "infractions" || registrationNumber === null) return null;
+    const fines = await this.#allFines(registrationNumber, signal);
+    const list = fines
+      .filter((fine) => !isOfAnother(fine, registrationNumber))
+      .map((fine) => toInfraction(fine));
+    const facts: StateFacts["infractions"] = {
+      source: "national",
+      fetchedOn: this.#today(),
+      list,
+      zeroings: null,
+    };
+    return facts as StateFacts[Part];
+  }
+
+  async close(): Promise<void> {
+    await this.#dispatcher.destroy();
+  }
+
+  /** All or nothing: a list that lacks fines would look better than the driver is. */
+  async #allFines(registrationNumber: string, signal: AbortSignal): Promise<readonly Infracao[]> {
+    const fines = new Map<string, Infracao>();
+    let rows = 0;
+    let total: number | null = null;
+    let after: string | null = null;
+    for (let pages = 0; pages < MAX_PAGES; pages += 1) {
+      const page = await this.#finesPage(registrationNumber, after, signal);
+      if (page === null && pages === 0) {
+        throw new LookupFailure("not_found", "wsdenatran: no such license");
+      }
+      // Pages may overlap: a fine that was there before is not a second one.
+      for (const fine of page?.fines ?? []) {
+        fines.set(identityOfFine(fine) ?? `row ${rows}`, fine);
+        rows += 1;
+      }
+      total = page?.total ?? total;
+      if (total !== null && fines.size >= total) return [...fines.values()];
+      const next: string | null = page !== null && page.fines.length > 0 ? page.next : null;
+      if (next === null || next === after) {
+        if (rows >= (total ?? 0)) return [...fines.values()];
+        throw new LookupFailure("broken_answer", "wsdenatran: fewer fines than it counts");
+      }
+      after = next;
+    }
+    throw new LookupFailure("broken_answer", "wsdenatran: pages without end");
+  }
+
+  /** Null: the register knows nothing there. */
+  async #finesPage(
+    registrationNumber: string,
+    after: string | null,
+    signal: AbortSignal,
+  ): Promise<FinesPage | null> {
+    const path = `v1/infracoes/registroCnh/${encodeURIComponent(registrationNumber)}`;
+    const query = after === null ? "" : `?idUltimoRegistro=${encodeURIComponent(after)}`;
+    const answer = await this.#get(path + query, signal);
+    return answer === null ? null : toFinesPage(answer);
+  }
+
+  /** The body of a 200; null for what the register says it does not have. */
+  async #get(path: string, signal: AbortSignal): Promise<unknown> {
+    const answer = await this.#ask(path, signal);
+    if (answer.status !== 200 && answer.status !== 404) throw failureOfStatus(answer);
+    // A 404 without the register's own body comes from a wrong address or a proxy: it says nothing of a driver.
+    const isAnswer =
+      answer.status === 200
+        ? typeof answer.json === "object" && answer.json !== null
+        : errorAnswer.safeParse(answer.json).success;
+    if (!isAnswer) throw new LookupFailure("broken_answer", "wsdenatran: not of its protocol");
+    return answer.status === 200 ? answer.json : null;
+  }
+
+  async #ask(path: string, signal: AbortSignal): Promise<Answer> {
+    const headers = await this.#channel.headers(signal);
+    const answer = await this.#exchange(path, headers, signal);
+    const refused = answer.status === 401 || answer.status === 403;
+    if (!refused || !this.#channel.renew(headers)) return answer;
+    return this.#exchange(path, await this.#channel.headers(signal), signal);
+  }
+
+  #exchange(
+    path: string,
+    headers: Readonly<Record<string, string>>,
+    signal: AbortSignal,
+  ): Promise<Answer> {
+    const question = { method: "GET" as const, url: new URL(path, this.#baseUrl), headers };
+    const bounds = { dispatcher: this.#dispatcher, timeoutMs: this.#timeoutMs, signal };
+    return exchange(question, bounds);
+  }
+
+  #today(): Day {
+    return dayInSaoPaulo(this.#now());
+  }
+}

@@ -1,0 +1,131 @@
+/**
+ * How the sources did, in Redis, for one hour: a hash for each minute with counts by source, part, state and
+ * time taken, and a small one by part alone that the API reads often. Times are kept in steps of a tenth.
+ *
+ * Records are gathered and written together, and nobody waits for them; what cannot be written is lost.
+ */
+import type { Redis } from "ioredis";
+import type { Mode } from "../../usecases/caller.ts";
+import type {
+  CallOutcome,
+  PartTally,
+  SourceHealth,
+  Tally,
+} from "../../usecases/lookups/source-health.ts";
+
+const MINUTE_MS = 60_000;
+const MINUTES = 60;
+/** Over the hour by what a slow clock may be behind. */
+const KEPT_SECONDS = (MINUTES + 5) * 60;
+const WRITE_WITHIN_MS = 500;
+const STEP = 1.1;
+
+export class RedisSourceHealth {
+  readonly #redis: Redis;
+  readonly #prefix: string;
+  readonly #now: () => number;
+  /** Counts to be added: by key, by field. */
+  #waiting = new Map<string, Map<string, number>>();
+  #timer: NodeJS.Timeout | undefined;
+
+  /** `scope` keeps installations that share a Redis apart. */
+  constructor(redis: Redis, scope: string, now: () => number = Date.now) {
+    this.#redis = redis;
+    this.#prefix = `health:{${scope}}`;
+    this.#now = now;
+  }
+
+  /** For the sources of one mode. */
+  recorder(mode: Mode, onCall: (outcome: CallOutcome) => void): SourceHealth {
+    return {
+      record: (outcome) => {
+        onCall(outcome);
+        this.record(mode, outcome);
+      },
+    };
+  }
+
+  record(mode: Mode, { provider, part, state, kind, ms }: CallOutcome): void {
+    const answered = kind === null || kind === "not_found";
+    const minute = Math.floor(this.#now() / MINUTE_MS);
+    const step = stepOf(ms);
+    const ended = answered ? "answered" : "failed";
+    this.#add(this.#sourcesKey(minute), [mode, provider, part, state ?? "", ended, step].join(" "));
+    if (answered) this.#add(this.#partsKey(minute), [mode, part, step].join(" "));
+    this.#timer ??= setTimeout(() => void this.flush(), WRITE_WITHIN_MS).unref();
+  }
+
+  /** Writes what waits. Never fails. */
+  async flush(): Promise<void> {
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
+    const batch = this.#redis.pipeline();
+    for (const [key, fields] of this.#waiting) {
+      for (const [field, count] of fields) batch.hincrby(key, field, count);
+      batch.expire(key, KEPT_SECONDS);
+    }
+    this.#waiting = new Map();
+    await batch.exec().catch(() => {});
+  }
+
+  /** Everything of the last hour. */
+  async tallies(): Promise<Tally[]> {
+    const counts = await this.#read((minute) => this.#sourcesKey(minute));
+    return [...counts].map(([field, count]) => {
+      const [mode, provider = "", part, state, ended, step] = field.split(" ");
+      return {
+        mode: mode as Mode,
+        provider,
+        part: part as Tally["part"],
+        state: state || null,
+        answered: ended === "answered",
+        ms: msOf(step),
+        count,
+      };
+    });
+  }
+
+  /** The answers of the last hour by part, over all sources and states. */
+  async answers(): Promise<PartTally[]> {
+    const counts = await this.#read((minute) => this.#partsKey(minute));
+    return [...counts].map(([field, count]) => {
+      const [mode, part, step] = field.split(" ");
+      return { mode: mode as Mode, part: part as PartTally["part"], ms: msOf(step), count };
+    });
+  }
+
+  #sourcesKey(minute: number): string {
+    return `${this.#prefix}:sources:${minute}`;
+  }
+
+  #partsKey(minute: number): string {
+    return `${this.#prefix}:parts:${minute}`;
+  }
+
+  #add(key: string, field: string): void {
+    const fields = this.#waiting.get(key) ?? new Map<string, number>();
+    this.#waiting.set(key, fields.set(field, (fields.get(field) ?? 0) + 1));
+  }
+
+  async #read(keyOf: (minute: number) => string): Promise<Map<string, number>> {
+    const last = Math.floor(this.#now() / MINUTE_MS);
+    const minutes = Array.from({ length: MINUTES }, (_, ago) => last - ago);
+    const found = await Promise.all(minutes.map((minute) => this.#redis.hgetall(keyOf(minute))));
+    const sums = new Map<string, number>();
+    for (const fields of found) {
+      for (const [field, count] of Object.entries(fields))
+        sums.set(field, (sums.get(field) ?? 0) + Number(count));
+    }
+    return sums;
+  }
+}
+
+/** Steps grow with the time, so that one hour of any provider fits into few fields. */
+function stepOf(ms: number): number {
+  return Math.ceil(Math.log(Math.max(ms, 1)) / Math.log(STEP));
+}
+
+/** The most that a call of this step took. */
+function msOf(step: string | undefined): number {
+  return Math.round(STEP ** Number(step));
+}

@@ -1,0 +1,150 @@
+/**
+ * The way of one report, from an accepted order to DELIVERED or ERROR.
+ *
+ * Durable because it may wait three days for a state's records, and because a client that saw 202 must get an
+ * end, whichever process dies. Keyed by the report's id, so that handing an order over twice runs it once; the
+ * transitions are guarded by the store all the same. Each question to a source and each commit is a step of its
+ * own, safe to repeat. The journal holds ids, counts and kinds of failure, nothing personal. No error is
+ * terminal: a store that is down is waited for, a source that fails is an outcome like any other.
+ */
+import { RestatePromise, workflow, type WorkflowContext } from "@restatedev/restate-sdk";
+import { type Asked, type LookupPolicy, nextQuestion } from "../../usecases/lookups/lookup-plan.ts";
+import type { StatePart } from "../../usecases/lookups/source.ts";
+import type { Question, Went } from "../../usecases/pipeline/gather.ts";
+import { type RecoveryPolicy, recoveryPauses } from "../../usecases/pipeline/recovery-plan.ts";
+import type { GatheredPart, ReportRef } from "../../usecases/pipeline/report-work.ts";
+
+export type Order = Omit<ReportRef, "reportId">;
+
+/** As it stood when the report began: a report ends by the settings it began with. */
+export interface Plan {
+  /** How many sources each part has. */
+  readonly sources: Readonly<Record<GatheredPart, number>>;
+  readonly lookup: LookupPolicy;
+  readonly recovery: RecoveryPolicy;
+}
+
+/** What the workflow orders; it does nothing else itself. */
+export interface ReportSteps {
+  plan(ref: ReportRef): Plan;
+  askLicense(ref: ReportRef, question: Question): Promise<Went>;
+  askState(ref: ReportRef, part: StatePart, question: Question): Promise<Went>;
+  deliver(ref: ReportRef, final: boolean): Promise<void>;
+  fail(ref: ReportRef): Promise<void>;
+}
+
+/** A step that throws met a store that is down or a fault of ours: it is tried until it passes. */
+const STEP = { initialRetryInterval: 100, retryIntervalFactor: 2, maxRetryInterval: 5_000 };
+
+/** Keys are refused again within a day at least; later the store's constraints make a repeat harmless. */
+const RETENTION = { workflowRetention: { days: 1 }, journalRetention: { hours: 24 } };
+
+export function reportWorkflow(steps: ReportSteps) {
+  return workflow({
+    name: "report",
+    handlers: {
+      run: async (ctx: WorkflowContext, order: Order): Promise<void> => {
+        const ref: ReportRef = {
+          reportId: ctx.key,
+          organizationId: order.organizationId,
+          mode: order.mode,
+        };
+        const plan = await ctx.run("plan", () => steps.plan(ref), STEP);
+        await new ReportRun(ctx, steps, ref, plan).run();
+      },
+    },
+    options: RETENTION,
+  });
+}
+
+class ReportRun {
+  readonly #ctx: WorkflowContext;
+  readonly #steps: ReportSteps;
+  readonly #ref: ReportRef;
+  readonly #plan: Plan;
+  /** Questions asked so far of each part: they number the attempts. */
+  readonly #asked = new Map<GatheredPart, number>();
+
+  constructor(ctx: WorkflowContext, steps: ReportSteps, ref: ReportRef, plan: Plan) {
+    this.#ctx = ctx;
+    this.#steps = steps;
+    this.#ref = ref;
+    this.#plan = plan;
+  }
+
+  async run(): Promise<void> {
+    const [license] = await this.#gather(["license"]);
+    if (!license?.ok) {
+      await this.#ctx.run("fail", () => this.#steps.fail(this.#ref), STEP);
+      return;
+    }
+    let missing = await this.#missingOf(license.parts);
+    if (missing.length > 0) {
+      await this.#deliver("deliver partly", false);
+      missing = await this.#recover(missing);
+    }
+    await this.#deliver("deliver", true);
+  }
+
+  /** Looks again for what is missing until it is there or the time is over. */
+  async #recover(missing: readonly StatePart[]): Promise<readonly StatePart[]> {
+    let left = missing;
+    for (const pause of recoveryPauses(this.#plan.recovery)) {
+      await this.#ctx.sleep(pause);
+      left = await this.#missingOf(left);
+      if (left.length === 0) break;
+    }
+    return left;
+  }
+
+  async #missingOf(parts: readonly StatePart[]): Promise<readonly StatePart[]> {
+    const went = await this.#gather(parts);
+    return parts.filter((_, index) => !went[index]?.ok);
+  }
+
+  async #deliver(name: string, final: boolean): Promise<void> {
+    await this.#ctx.run(name, () => this.#steps.deliver(this.#ref, final), STEP);
+  }
+
+  /**
+   * Asks for parts side by side, in rounds: the order of the journal must not hang on which source is quicker.
+   * Answers how the last question of each went.
+   */
+  async #gather(parts: readonly GatheredPart[]): Promise<readonly (Went | null)[]> {
+    const histories = parts.map((): Asked[] => []);
+    const went = parts.map((): Went | null => null);
+    for (;;) {
+      const round = parts.flatMap((part, index) => {
+        if (went[index]?.ok) return [];
+        const next = nextQuestion(
+          this.#plan.sources[part],
+          histories[index] ?? [],
+          this.#plan.lookup,
+        );
+        return next ? [{ part, index, next }] : [];
+      });
+      if (round.length === 0) return went;
+      const pauseMs = Math.max(...round.map(({ next }) => next.pauseMs));
+      if (pauseMs > 0) await this.#ctx.sleep(pauseMs);
+      const answers = await RestatePromise.all(
+        round.map(({ part, next }) => this.#ask(part, next.source)),
+      );
+      for (const [place, { index, next }] of round.entries()) {
+        const answer = answers[place] ?? null;
+        went[index] = answer;
+        if (answer && !answer.ok) histories[index]?.push({ ...answer, source: next.source });
+      }
+    }
+  }
+
+  #ask(part: GatheredPart, source: number) {
+    const attempt = (this.#asked.get(part) ?? 0) + 1;
+    this.#asked.set(part, attempt);
+    const question = { attempt, source };
+    const work = () =>
+      part === "license"
+        ? this.#steps.askLicense(this.#ref, question)
+        : this.#steps.askState(this.#ref, part, question);
+    return this.#ctx.run(`${part} ${attempt}`, work, STEP);
+  }
+}

@@ -1,0 +1,113 @@
+/**
+ * The transitions of a report: the law is applied to what was gathered, the report is rendered once, and the
+ * bytes are stored in the commit that makes the transition. Asked for twice, the second changes nothing.
+ */
+import type { AiAnalysis, Report } from "@cnh/contract";
+import { dayInSaoPaulo, diagnose, type Facts, type Judgement } from "@cnh/license-law";
+import type { Enrichment } from "../lookups/source.ts";
+import { formatCpf } from "../reports/cpf.ts";
+import { emptyDriver } from "../reports/driver.ts";
+import { renderProcessing } from "../reports/render-processing.ts";
+import type { ReportRequest } from "../reports/request-report.ts";
+import type { Vault } from "../vault.ts";
+import { openEnrichment, openPart, profileOf } from "./gather.ts";
+import { renderDetails } from "./render-details.ts";
+import type { ReportRef, StoredWork, WorkStore } from "./report-work.ts";
+
+export interface DeliverPorts {
+  readonly vault: Vault;
+  readonly work: WorkStore;
+  readonly signals: { reportChanged(reportId: string): Promise<void> };
+  /** The model's prose over a diagnosis; null where there is none. */
+  readonly analysis: { analyse(judgement: Judgement): Promise<AiAnalysis | null> };
+  now(): number;
+}
+
+/** Delivers what there is. `final`: nothing more will be waited for, so the report is settled. */
+export async function deliverReport(
+  ports: DeliverPorts,
+  ref: ReportRef,
+  { final }: { readonly final: boolean },
+): Promise<void> {
+  const work = await ports.work.find(ref);
+  if (!work || work.status !== "PROCESSING") return;
+  const vault = ports.vault.of(work.organization);
+  const enrichment = openEnrichment(vault, work);
+  if (!enrichment) throw new Error("nothing was gathered of the license");
+  const request = JSON.parse(
+    vault.open("report-request", work.request).toString(),
+  ) as ReportRequest;
+  const facts: Facts = {
+    ...enrichment.facts,
+    infractions: openPart(vault, work, "infractions"),
+    medicalExams: openPart(vault, work, "medicalExams"),
+    toxicological: openPart(vault, work, "toxicological"),
+  };
+  const judgement = diagnose(facts, dayInSaoPaulo(new Date(ports.now())));
+  const aiAnalysis = final ? await ports.analysis.analyse(judgement) : null;
+  // A worker's clock may be behind the store's: a delivery is never before its request.
+  const at = new Date(Math.max(ports.now(), work.createdAt.getTime()));
+  const deliveredAt = final ? at : null;
+  const report = rendered({
+    ref,
+    work,
+    request,
+    enrichment,
+    facts,
+    judgement,
+    aiAnalysis,
+    deliveredAt,
+  });
+  const body = vault.seal("report-body", JSON.stringify(report));
+  if (final) await ports.work.settle(ref, { status: "DELIVERED", body, deliveredAt });
+  else await ports.work.deliverPartly(ref, body);
+  await ports.signals.reportChanged(ref.reportId);
+}
+
+/** Ends a report that cannot be made: ERROR, the refund and the event in one commit. */
+export async function failReport(ports: DeliverPorts, ref: ReportRef): Promise<void> {
+  const work = await ports.work.find(ref);
+  if (!work || work.status !== "PROCESSING") return;
+  const vault = ports.vault.of(work.organization);
+  const request = JSON.parse(
+    vault.open("report-request", work.request).toString(),
+  ) as ReportRequest;
+  const processing = JSON.parse(
+    renderProcessing(ref.reportId, work.driverId, request, work.createdAt).toString(),
+  ) as Report;
+  const report: Report = { ...processing, status: "ERROR" };
+  const body = vault.seal("report-body", JSON.stringify(report));
+  await ports.work.settle(ref, { status: "ERROR", body, deliveredAt: null });
+  await ports.signals.reportChanged(ref.reportId);
+}
+
+interface Rendering {
+  readonly ref: ReportRef;
+  readonly work: StoredWork;
+  readonly request: ReportRequest;
+  readonly enrichment: Enrichment;
+  readonly facts: Facts;
+  readonly judgement: Judgement;
+  readonly aiAnalysis: AiAnalysis | null;
+  readonly deliveredAt: Date | null;
+}
+
+function rendered(given: Rendering): Report {
+  const { ref, work, request, enrichment, facts, judgement, deliveredAt } = given;
+  const { diagnosis, normalized } = judgement;
+  const profile = profileOf(enrichment, request.cpf);
+  return {
+    reportId: ref.reportId,
+    externalRef: request.externalRef,
+    status: deliveredAt === null ? "PROCESSING" : "DELIVERED",
+    driver: { ...emptyDriver(work.driverId), ...profile, cpf: formatCpf(request.cpf) },
+    diagnosis: diagnosis as Report["diagnosis"],
+    normalized: normalized as Report["normalized"],
+    details: diagnosis.hasReportData
+      ? renderDetails(request.cpf, enrichment.identity, facts)
+      : null,
+    aiAnalysis: given.aiAnalysis,
+    createdAt: work.createdAt.toISOString(),
+    deliveredAt: deliveredAt && deliveredAt.toISOString(),
+  };
+}

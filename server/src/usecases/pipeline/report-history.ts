@@ -1,0 +1,57 @@
+/** A report as support sees it: what was asked of whom and how it went. Nothing of the driver. */
+import type { ReportStatus } from "@cnh/contract";
+import type { Mode } from "../caller.ts";
+import { fail } from "../failure.ts";
+
+export interface ReportHistory {
+  readonly reportId: string;
+  readonly organizationId: string;
+  readonly mode: Mode;
+  readonly status: ReportStatus;
+  readonly createdAt: string;
+  readonly deliveredAt: string | null;
+  /** Its order still waits to be handed to the engine. */
+  readonly ordered: boolean;
+  /** In the order of time. */
+  readonly lookups: readonly {
+    readonly askedAt: string;
+    readonly part: string;
+    readonly attempt: number;
+    readonly source: string;
+    readonly outcome: string;
+    readonly ms: number;
+  }[];
+  readonly events: readonly {
+    readonly eventId: string;
+    readonly kind: string;
+    readonly createdAt: string;
+  }[];
+}
+
+interface Ports {
+  readonly histories: {
+    find(reportId: string): Promise<ReportHistory | null>;
+    /** False: it is settled, and nothing was changed. */
+    orderAgain(report: ReportHistory): Promise<boolean>;
+  };
+  readonly signals: { ordersWaiting(): Promise<void> };
+}
+
+export async function readReportHistory(
+  ports: Pick<Ports, "histories">,
+  reportId: string,
+): Promise<ReportHistory> {
+  return (await ports.histories.find(reportId)) ?? fail("NOT_FOUND", { reportId });
+}
+
+/** Puts the order of a report on its way back; a workflow that the engine still knows is not begun twice. */
+export async function retryReport(
+  ports: Ports,
+  reportId: string,
+): Promise<{ readonly reportId: string; readonly ordered: true }> {
+  const report = await readReportHistory(ports, reportId);
+  if (!(await ports.histories.orderAgain(report)))
+    throw new Error(`${report.reportId} is ${report.status}: only a report on its way is retried.`);
+  await ports.signals.ordersWaiting();
+  return { reportId: report.reportId, ordered: true };
+}

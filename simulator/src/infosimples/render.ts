@@ -1,0 +1,128 @@
+/** What Infosimples would answer of a simulated driver, in its own words. */
+import { createHash, randomUUID } from "node:crypto";
+import type { Day, InfractionFact, InfractionState } from "@cnh/license-law";
+import type {
+  InfractionRecord,
+  ToxicologicalRecord,
+} from "@cnh/server/adapters/providers/infosimples/wire.ts";
+import type { SimulatedDriver } from "../driver.ts";
+
+/** Keys as the adapter knows them, values as sent. */
+type Sent<Record> = { readonly [Key in keyof Record]?: string | null };
+
+export function renderToxicological(driver: SimulatedDriver): Sent<ToxicologicalRecord> {
+  const { collectedOn, dueOn, result } = driver.facts.toxicological;
+  return {
+    data_coleta: written(collectedOn),
+    data_validade: written(dueOn),
+    situacao: collectedOn === null ? "NÃO CONSTA EXAME" : "EXAME REGISTRADO",
+    resultado: result && (result === "negative" ? "NEGATIVO" : "POSITIVO"),
+  };
+}
+
+export function renderPoints(driver: SimulatedDriver) {
+  const { list } = driver.facts.infractions;
+  return {
+    registro_cnh: driver.facts.license.registrationNumber,
+    quantidade_infracoes: String(list.length),
+    infracoes: list.map(renderInfraction),
+  };
+}
+
+function renderInfraction(fact: InfractionFact): Sent<InfractionRecord> {
+  return {
+    codigo_infracao: fact.code ?? "",
+    auto_infracao: fact.ticket ?? "",
+    data_infracao: written(fact.committedOn),
+    gravidade: fact.gravity && GRAVITIES[fact.gravity],
+    situacao: fact.state && PROCESS_STATES[fact.state],
+    uf_orgao_autuador: fact.authorityState ?? "",
+    valor: fact.amountCents === null ? "" : reais(fact.amountCents),
+    pago: fact.paid === null ? "" : fact.paid ? "Sim" : "Não",
+    data_pagamento: written(fact.paidOn),
+  };
+}
+
+const GRAVITIES = {
+  leve: "LEVE",
+  media: "MÉDIA",
+  grave: "GRAVE",
+  gravissima: "GRAVÍSSIMA",
+} as const;
+
+const PROCESS_STATES: Readonly<Record<InfractionState, string>> = {
+  confirmed: "CONFIRMADA",
+  pending: "EM RECURSO",
+  cancelled: "CANCELADA",
+  written_warning: "ADVERTÊNCIA POR ESCRITO",
+};
+
+function written(day: Day | null): string {
+  return day === null ? "00/00/0000" : day.split("-").toReversed().join("/");
+}
+
+function reais(cents: number): string {
+  const whole = String(Math.floor(cents / 100)).replaceAll(/\B(?=(\d{3})+$)/g, ".");
+  return `R$ ${whole},${String(cents % 100).padStart(2, "0")}`;
+}
+
+export interface Asked {
+  readonly service: string;
+  readonly parameters: URLSearchParams;
+  readonly startedAt: number;
+}
+
+/** 200 and 620 are billed; every other end is free. */
+const BILLED = [200, 620];
+const PRICE = "0.3";
+/** Told in the header as digests alone. */
+const SECRETS = ["token", "login_senha", "pkcs12_cert", "pkcs12_pass"];
+
+const MESSAGES: Readonly<Record<number, string>> = {
+  200: "A requisição foi processada com sucesso.",
+  601: "Não foi possível se autenticar com o token informado.",
+  602: "O serviço informado na URL não é válido.",
+  606: "Parâmetros obrigatórios não foram enviados.",
+  607: "Parâmetros inválidos.",
+  608: "Os parâmetros foram recusados pelo site ou aplicativo de origem.",
+  612: "A consulta não retornou dados no site ou aplicativo de origem.",
+  615: "O site ou aplicativo de origem parece estar indisponível.",
+  618: "O limite de requisições foi atingido. Tente novamente mais tarde.",
+};
+
+export function renderEnvelope(code: number, asked: Asked, data: readonly unknown[] = []) {
+  const billable = BILLED.includes(code);
+  return {
+    code,
+    code_message: MESSAGES[code] ?? "Ocorreu um erro.",
+    errors: code === 200 ? [] : [MESSAGES[code] ?? "Ocorreu um erro."],
+    header: {
+      api_version: "v2",
+      api_version_full: "2.2.0-simulated",
+      product: "Consultas",
+      service: asked.service,
+      parameters: shownParameters(asked.parameters),
+      client_name: "Simulação",
+      token_name: "Simulação",
+      billable,
+      price: billable ? PRICE : "0.0",
+      requested_at: new Date(asked.startedAt).toISOString(),
+      elapsed_time_in_milliseconds: Date.now() - asked.startedAt,
+      remote_ip: "127.0.0.1",
+      signature: randomUUID(),
+    },
+    data_count: data.length,
+    data,
+    site_receipts: [],
+  };
+}
+
+function shownParameters(parameters: URLSearchParams): Readonly<Record<string, string>> {
+  return Object.fromEntries(
+    [...parameters].map(([name, value]) =>
+      SECRETS.includes(name)
+        ? [`${name}_md5`, createHash("md5").update(value).digest("hex")]
+        : [name, value],
+    ),
+  );
+}

@@ -1,0 +1,49 @@
+/** Which services the simulated Infosimples has, whom a question is about, and what ends it before any answer. */
+import { isDay } from "@cnh/license-law";
+import type { SimulatedDriver } from "../driver.ts";
+import type { World } from "../world.ts";
+import { renderPoints, renderToxicological } from "./render.ts";
+
+/** A question that is well put, or the code that refuses it. */
+export type Understood =
+  | { readonly driver: SimulatedDriver; readonly answer: () => Answer }
+  | { readonly code: number };
+
+export interface Answer {
+  readonly code: number;
+  readonly data: readonly unknown[];
+}
+
+export function understand(world: World, service: string, form: URLSearchParams): Understood {
+  if (service === "senatran/exame-toxicologico") return toxicological(world, form);
+  if (/^detran\/[a-z]{2}\/pontuacao-cnh$/.test(service)) return points(world, form);
+  return { code: 602 };
+}
+
+function toxicological(world: World, form: URLSearchParams): Understood {
+  const cpf = form.get("cpf");
+  const [birthDate, expiresOn] = [form.get("birthdate"), form.get("data_vencimento_cnh")];
+  if (!cpf || !birthDate || !expiresOn) return { code: 606 };
+  if (!/^\d{11}$/.test(cpf) || !isDay(birthDate) || !isDay(expiresOn)) return { code: 607 };
+  const driver = world.driverOf(cpf);
+  const { person, license } = driver.facts;
+  return {
+    driver,
+    answer: () => {
+      if (license.issued === false) return { code: 612, data: [] };
+      // The source wants to be told what it knows already, and refuses anything else.
+      if (person.birthDate !== birthDate || license.expiresOn !== expiresOn) {
+        return { code: 608, data: [] };
+      }
+      return { code: 200, data: [renderToxicological(driver)] };
+    },
+  };
+}
+
+function points(world: World, form: URLSearchParams): Understood {
+  const registration = form.get("registro_cnh");
+  if (!registration) return { code: 606 };
+  const driver = world.driverOfRegistration(registration);
+  if (!driver) return { code: 612 };
+  return { driver, answer: () => ({ code: 200, data: [renderPoints(driver)] }) };
+}

@@ -1,0 +1,30 @@
+/** The simulated providers as a process of their own. Prints one line of JSON: where it is steered and its sources. */
+import { parseArgs } from "node:util";
+import { startSimulator } from "./start-simulator.ts";
+
+const { values } = parseArgs({
+  options: {
+    "slow-ms": { type: "string", default: "1500" },
+    "recover-after-ms": { type: "string", default: "2500" },
+    "control-port": { type: "string", default: "0" },
+    "wsdenatran-port": { type: "string", default: "0" },
+    "activethread-port": { type: "string", default: "0" },
+    "infosimples-port": { type: "string", default: "0" },
+  },
+});
+
+const simulator = await startSimulator({
+  slowMs: Number(values["slow-ms"]),
+  recoverAfterMs: Number(values["recover-after-ms"]),
+  ports: {
+    control: Number(values["control-port"]),
+    wsdenatran: Number(values["wsdenatran-port"]),
+    activethread: Number(values["activethread-port"]),
+    infosimples: Number(values["infosimples-port"]),
+  },
+});
+const { controlUrl, sources } = simulator;
+process.stdout.write(`${JSON.stringify({ controlUrl, sources })}\n`);
+
+for (const signal of ["SIGTERM", "SIGINT"] as const)
+  process.once(signal, () => void simulator.close().then(() => process.exit(0)));

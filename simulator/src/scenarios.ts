@@ -1,0 +1,211 @@
+/**
+ * The sandbox's 25 drivers: a CPF whose nine base digits are 9000000NN chooses the outcome. Days that a scenario
+ * is about are counted from today, so that it holds on any day.
+ */
+import {
+  addDays,
+  type Day,
+  type InfractionFact,
+  type LicenseFacts,
+  type ToxicologicalFacts,
+} from "@cnh/license-law";
+import type { Behaviour, SimulatedDriver } from "./driver.ts";
+import { cpfOfBase } from "./driver-numbers.ts";
+import {
+  block,
+  identityOf,
+  infraction,
+  regularFacts,
+  type SimulatedFacts,
+  unlicensed,
+} from "./regular-driver.ts";
+
+/** What differs from the regular driver. */
+interface Bent {
+  readonly license?: Partial<LicenseFacts>;
+  readonly blocks?: SimulatedFacts["blocks"]["list"];
+  readonly toxicological?: Partial<ToxicologicalFacts>;
+  readonly infractions?: readonly InfractionFact[];
+  readonly medicalExams?: SimulatedFacts["medicalExams"]["list"];
+  readonly behaviour?: Behaviour;
+}
+
+const FIRST = 1;
+const LAST = 25;
+const MEDIA = "745-50";
+const GRAVE = "746-30";
+const GRAVISSIMA = "605-01";
+const DRINK_DRIVING = "516-91";
+/** Long enough ago for a process to be over, so that points count for certain. */
+const CLOSED_AFTER = 150;
+/** Thirty months, to the day or nearly. */
+const EXAM_CYCLE = 913;
+
+/** The CPF of a scenario, from 1 to 25. */
+export function scenarioCpf(number: number): string {
+  return cpfOfBase(`9000000${String(number).padStart(2, "0")}`);
+}
+
+/** Null: the CPF is none of a scenario. */
+export function scenarioDriver(cpf: string, today: Day): SimulatedDriver | null {
+  const number = /^9000000(\d\d)\d\d$/.exec(cpf)?.[1];
+  if (number === undefined || Number(number) < FIRST || Number(number) > LAST) return null;
+  const bent = bentFor(Number(number), today);
+  const base = regularFacts(cpf, today);
+  return {
+    cpf,
+    identity: identityOf(cpf, "SP"),
+    facts: {
+      ...base,
+      license: { ...base.license, ...bent.license },
+      blocks: { ...base.blocks, list: bent.blocks ?? [] },
+      medicalExams: { ...base.medicalExams, list: bent.medicalExams ?? base.medicalExams.list },
+      toxicological: { ...base.toxicological, ...bent.toxicological },
+      infractions: { ...base.infractions, list: bent.infractions ?? [] },
+    },
+    behaviour: bent.behaviour ?? "answers",
+  };
+}
+
+function bentFor(number: number, today: Day): Bent {
+  const from = (days: number) => addDays(today, days);
+  return (
+    licenseScenario(number, from) ??
+    blockScenario(number, from) ??
+    pointsScenario(number, today) ??
+    toxicologicalScenario(number, from) ??
+    behaviourScenario(number, today) ??
+    {}
+  );
+}
+
+type FromToday = (days: number) => Day;
+
+function licenseScenario(number: number, from: FromToday): Bent | null {
+  switch (number) {
+    case 2:
+      return expired(from(-45));
+    case 3:
+      return expired(from(-12));
+    case 14:
+      return { license: unlicensed(), medicalExams: [] };
+    case 24:
+      return { license: { recordCount: 2 } };
+    default:
+      return null;
+  }
+}
+
+/** The exam ran out with the license that it was taken for, ten years before. */
+function expired(expiresOn: Day): Bent {
+  const doneOn = addDays(expiresOn, -3652);
+  return {
+    license: { expiresOn, issuedOn: addDays(doneOn, 5) },
+    medicalExams: [{ kind: "fitness", doneOn, result: "fit", validUntil: expiresOn }],
+  };
+}
+
+function blockScenario(number: number, from: FromToday): Bent | null {
+  switch (number) {
+    case 4:
+      return { blocks: [block("2", from(-84), { endsOn: from(100), licenseCollected: true })] };
+    case 5:
+      return { blocks: [block("3", from(-326), { licenseCollected: true })] };
+    case 6:
+      return { blocks: [block("1", from(-164), { decision: "judicial" })] };
+    case 23:
+      return { blocks: [block("4", from(-235))] };
+    default:
+      return null;
+  }
+}
+
+function pointsScenario(number: number, today: Day): Bent | null {
+  switch (number) {
+    case 7:
+      return { infractions: spread(today, GRAVISSIMA, GRAVE, GRAVE, GRAVE, MEDIA) };
+    case 8:
+      return { infractions: spread(today, GRAVISSIMA, GRAVISSIMA, GRAVE, MEDIA) };
+    case 9:
+      return {
+        license: { ear: true },
+        infractions: spread(today, GRAVISSIMA, GRAVISSIMA, GRAVISSIMA, GRAVISSIMA, MEDIA),
+      };
+    case 10:
+      return { infractions: spread(today, DRINK_DRIVING) };
+    case 13:
+      return { license: provisional(addDays(today, -195)), infractions: spread(today, GRAVE) };
+    case 21:
+      return { infractions: Array.from({ length: 200 }, (_, index) => fine(MEDIA, index, today)) };
+    default:
+      return null;
+  }
+}
+
+/** A fortnight apart, the last one's process just over. */
+function spread(today: Day, ...codes: readonly string[]): InfractionFact[] {
+  return codes.map((code, index) => fine(code, 14 * index, today));
+}
+
+function fine(code: string, daysEarlier: number, today: Day): InfractionFact {
+  const committedOn = addDays(today, -CLOSED_AFTER - daysEarlier);
+  return infraction(code, committedOn, today, {
+    ticket: `1A${String(700_000 + daysEarlier).padStart(8, "0")}`,
+  });
+}
+
+function provisional(issuedOn: Day): Partial<LicenseFacts> {
+  return {
+    provisional: true,
+    category: "B",
+    heldSince: { B: issuedOn, C: null },
+    firstIssuedOn: issuedOn,
+    issuedOn,
+    expiresOn: addDays(issuedOn, 364),
+  };
+}
+
+function toxicologicalScenario(number: number, from: FromToday): Bent | null {
+  switch (number) {
+    case 11:
+      return truckDriver({ result: "negative", dueOn: from(-31) });
+    case 12:
+      return truckDriver({ result: "negative", dueOn: from(-30) });
+    case 25:
+      return truckDriver({ result: "positive", dueOn: from(-20 + EXAM_CYCLE) });
+    default:
+      return null;
+  }
+}
+
+function truckDriver({ result, dueOn }: Pick<ToxicologicalFacts, "result"> & { dueOn: Day }): Bent {
+  return {
+    license: { category: "C", heldSince: { B: "2007-06-12", C: "2010-02-01" } },
+    toxicological: {
+      collectedOn: addDays(dueOn, -EXAM_CYCLE),
+      result,
+      purpose: "periodic",
+      dueOn,
+    },
+  };
+}
+
+/** Scenarios about the sources and not the driver, who is regular. */
+function behaviourScenario(number: number, today: Day): Bent | null {
+  switch (number) {
+    case 15:
+      return { behaviour: "state_recovers", infractions: spread(today, MEDIA) };
+    case 16:
+      return { behaviour: "state_never" };
+    case 17:
+      return { behaviour: "fails_for_good" };
+    case 18:
+      return { behaviour: "fails_twice" };
+    case 19:
+      return { behaviour: "slow" };
+    case 22:
+      return { behaviour: "garbage" };
+    default:
+      return null;
+  }
+}

@@ -1,0 +1,128 @@
+import { describe, expect, it } from "vitest";
+import { cpfOfBase } from "./driver-numbers.ts";
+import { scenarioCpf } from "./scenarios.ts";
+import { SimulatedWorld } from "./simulated-world.ts";
+import type { Question } from "./world.ts";
+
+const ORDINARY = cpfOfBase("123456789");
+
+function aWorld() {
+  const clock = { now: 0 };
+  const world = new SimulatedWorld({
+    today: () => "2026-07-24",
+    now: () => clock.now,
+    slowMs: 700,
+    recoverAfterMs: 1_000,
+  });
+  const ask = (cpf: string, question: Question, provider = "p") =>
+    world.conduct(provider, question, world.driverOf(cpf));
+  const kinds = (times: number, cpf: string, question: Question) =>
+    Array.from({ length: times }, () => ask(cpf, question).kind);
+  return { clock, world, ask, kinds };
+}
+
+describe("a simulated world", () => {
+  it("answers at once for most drivers", () => {
+    const { ask } = aWorld();
+    for (const question of ["license", "state"] as const) {
+      expect(ask(ORDINARY, question)).toEqual({ kind: "answer", delayMs: 0 });
+      expect(ask(scenarioCpf(1), question)).toEqual({ kind: "answer", delayMs: 0 });
+    }
+  });
+
+  it("finds a driver by registration number", () => {
+    const { world } = aWorld();
+    for (const cpf of [ORDINARY, scenarioCpf(1)]) {
+      const driver = world.driverOf(cpf);
+      const { registrationNumber } = driver.facts.license;
+      expect(world.driverOfRegistration(registrationNumber ?? "")).toEqual(driver);
+    }
+    expect(world.driverOfRegistration("12345678901")).toBeNull();
+  });
+
+  it("takes its time where the source is slow", () => {
+    expect(aWorld().ask(scenarioCpf(19), "license")).toEqual({ kind: "answer", delayMs: 700 });
+  });
+
+  it("fails twice, answers, and fails again", () => {
+    const { kinds } = aWorld();
+    const once = ["fault", "fault", "answer"];
+    expect(kinds(6, scenarioCpf(18), "license")).toEqual([...once, ...once]);
+    expect(kinds(2, scenarioCpf(18), "state")).toEqual(["answer", "answer"]);
+  });
+
+  it("fails for good, or answers garbage", () => {
+    const { kinds } = aWorld();
+    expect(new Set(kinds(20, scenarioCpf(17), "license"))).toEqual(new Set(["fault"]));
+    expect(new Set(kinds(20, scenarioCpf(22), "license"))).toEqual(new Set(["garbage"]));
+  });
+
+  it("never has the state's records, though it has the license", () => {
+    const { clock, kinds } = aWorld();
+    clock.now = 1_000_000;
+    expect(kinds(2, scenarioCpf(16), "state")).toEqual(["fault", "fault"]);
+    expect(kinds(1, scenarioCpf(16), "license")).toEqual(["answer"]);
+  });
+
+  it("recovers the state's records, every part, until the next report begins", () => {
+    const { clock, kinds } = aWorld();
+    const cpf = scenarioCpf(15);
+    clock.now = 50;
+    expect(kinds(1, cpf, "license")).toEqual(["answer"]);
+    expect(kinds(2, cpf, "state")).toEqual(["fault", "fault"]);
+    clock.now = 1_049;
+    expect(kinds(1, cpf, "license")).toEqual(["answer"]);
+    expect(kinds(1, cpf, "state")).toEqual(["fault"]);
+    clock.now = 1_050;
+    expect(kinds(3, cpf, "state")).toEqual(["answer", "answer", "answer"]);
+    expect(kinds(1, cpf, "license")).toEqual(["answer"]);
+    expect(kinds(1, cpf, "state")).toEqual(["fault"]);
+    clock.now = 2_050;
+    expect(kinds(1, cpf, "state")).toEqual(["answer"]);
+  });
+});
+
+describe("a fault", () => {
+  it.each([
+    ["fail", { kind: "fault", delayMs: 0 }],
+    ["hang", { kind: "hang" }],
+    ["slow", { kind: "answer", delayMs: 700 }],
+    ["rate_limited", { kind: "rate_limited", delayMs: 0 }],
+    ["garbage", { kind: "garbage", delayMs: 0 }],
+  ] as const)("makes a provider %s until it is cleared", (kind, conduct) => {
+    const { world, ask } = aWorld();
+    world.fault({ kind, provider: "p" });
+    expect(ask(ORDINARY, "license")).toEqual(conduct);
+    expect(ask(ORDINARY, "license", "another")).toEqual({ kind: "answer", delayMs: 0 });
+    world.clearFaults();
+    expect(ask(ORDINARY, "license")).toEqual({ kind: "answer", delayMs: 0 });
+  });
+
+  it("of a state strikes its own records alone", () => {
+    const { world, kinds } = aWorld();
+    world.fault({ kind: "fail", state: "SP" });
+    expect(kinds(1, scenarioCpf(1), "state")).toEqual(["fault"]);
+    expect(kinds(1, scenarioCpf(1), "license")).toEqual(["answer"]);
+    world.clearFaults();
+    world.fault({ kind: "fail", state: "AC" });
+    expect(kinds(1, scenarioCpf(1), "state")).toEqual(["answer"]);
+  });
+
+  it("strikes as often as it should, the same every run", () => {
+    const run = (seed: number) => {
+      const { world, kinds } = aWorld();
+      world.fault({ kind: "fail", question: "state", probability: 0.3, seed });
+      return kinds(2_000, ORDINARY, "state");
+    };
+    expect(run(7)).toEqual(run(7));
+    expect(run(7)).not.toEqual(run(8));
+    const struck = run(7).filter((kind) => kind === "fault").length / 2_000;
+    expect(Math.abs(struck - 0.3)).toBeLessThan(0.05);
+  });
+
+  it("that did not strike leaves a scenario as it is", () => {
+    const { world, kinds } = aWorld();
+    world.fault({ kind: "hang", probability: 0 });
+    expect(kinds(3, scenarioCpf(18), "license")).toEqual(["fault", "fault", "answer"]);
+  });
+});

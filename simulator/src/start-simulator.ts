@@ -1,0 +1,77 @@
+/** Starts every simulated provider over one world, and tells how a server is to reach them. */
+import { dayInSaoPaulo } from "@cnh/license-law";
+import { startActivethread } from "./activethread/server.ts";
+import { startControl } from "./control.ts";
+import { startInfosimples } from "./infosimples/server.ts";
+import { SimulatedWorld } from "./simulated-world.ts";
+import { startWsdenatran } from "./wsdenatran/server.ts";
+
+export interface SimulatorOptions {
+  readonly slowMs: number;
+  readonly recoverAfterMs: number;
+  /** How long a server is told to wait for an answer. */
+  readonly timeoutMs?: number;
+  /** What a server must show to be answered: tokens and the client's secret. */
+  readonly credential?: string;
+  /** Zero: any that is free. */
+  readonly ports: {
+    readonly control: number;
+    readonly wsdenatran: number;
+    readonly activethread: number;
+    readonly infosimples: number;
+  };
+}
+
+export interface Simulator {
+  readonly world: SimulatedWorld;
+  readonly controlUrl: string;
+  /** JSON for the server's settings of sources. */
+  readonly sources: string;
+  close(): Promise<void>;
+}
+
+export async function startSimulator({
+  slowMs,
+  recoverAfterMs,
+  timeoutMs = 15_000,
+  credential = "simulated",
+  ports,
+}: SimulatorOptions): Promise<Simulator> {
+  const world = new SimulatedWorld({
+    today: () => dayInSaoPaulo(new Date()),
+    now: () => performance.now(),
+    slowMs,
+    recoverAfterMs,
+  });
+  const oauth = { clientId: "simulated", clientSecret: credential, tokenTtlSeconds: 3_600 };
+  const wsdenatran = await startWsdenatran(world, { port: ports.wsdenatran, oauth });
+  const activethread = await startActivethread(world, {
+    port: ports.activethread,
+    token: credential,
+  });
+  const infosimples = await startInfosimples(world, { port: ports.infosimples, token: credential });
+  const control = await startControl(world, ports.control);
+  const { clientId, clientSecret } = oauth;
+  const channel = { kind: "oauth2", tokenUrl: `${wsdenatran.url}/token`, clientId, clientSecret };
+  const sources = {
+    wsdenatran: { baseUrl: wsdenatran.url, timeoutMs, channel },
+    activethread: { baseUrl: activethread.url, token: credential, timeoutMs },
+    infosimples: { baseUrl: infosimples.url, token: credential, mode: "sync", timeoutMs },
+    order: {
+      license: ["wsdenatran"],
+      infractions: ["wsdenatran"],
+      medicalExams: ["activethread"],
+      toxicological: ["activethread", "infosimples"],
+    },
+  };
+  return {
+    world,
+    controlUrl: control.url,
+    sources: JSON.stringify(sources),
+    close: async () => {
+      await Promise.all(
+        [wsdenatran, activethread, infosimples, control].map((each) => each.close()),
+      );
+    },
+  };
+}

@@ -1,0 +1,163 @@
+/**
+ * Reports per second from a create to DELIVERED, with providers that answer at once, beside the bare engine that
+ * runs an empty workflow of as many journaled steps, in one run; then, at half that rate, the service's own time
+ * in a report: from its create to its delivery, less what the providers took.
+ */
+import { setTimeout as sleep } from "node:timers/promises";
+import { RestateEngine } from "@cnh/server/adapters/engine/restate.ts";
+import { serveWorkflows } from "@cnh/server/transports/workflows/serve.ts";
+import { workflow, type WorkflowContext } from "@restatedev/restate-sdk";
+import type pg from "pg";
+import { type Pipeline, startPipeline } from "../../tools/stack/pipeline.ts";
+import { registerWorker } from "../../tools/stack/register-worker.ts";
+import { openDatabase } from "../support/service.ts";
+import { type BenchCaller, makeCallers, perSecond, randomCpf } from "./fixture.ts";
+
+const REPORTS = Number(process.env["BENCH_REPORTS"] ?? 1_500);
+const SECONDS = Number(process.env["BENCH_SECONDS"] ?? 20);
+const ORGANIZATIONS = 8;
+/** As the relay hands orders over. */
+const IN_FLIGHT = 20;
+/** plan, license, infractions, medical exams, deliver: what a driver of cars takes. */
+const STEPS = ["plan", "license", "infractions", "medicalExams", "deliver"];
+
+/** Runs work for each number below `count`, so many at a time. */
+async function each(
+  count: number,
+  atOnce: number,
+  work: (index: number) => Promise<unknown>,
+): Promise<void> {
+  let next = 0;
+  const lane = async () => {
+    while (next < count) {
+      const index = next;
+      next += 1;
+      await work(index);
+    }
+  };
+  await Promise.all(Array.from({ length: atOnce }, lane));
+}
+
+async function bareRate({ engine }: Pipeline): Promise<number> {
+  const done = { count: 0 };
+  const bare = workflow({
+    name: "report",
+    handlers: {
+      run: async (ctx: WorkflowContext): Promise<void> => {
+        for (const step of STEPS) await ctx.run(step, () => ({ ok: true }));
+        done.count += 1;
+      },
+    },
+  });
+  const served = await serveWorkflows({
+    services: [bare],
+    host: "127.0.0.1",
+    port: 0,
+    identityKeys: [engine.identityKey],
+  });
+  await registerWorker(engine.adminUrl, `http://127.0.0.1:${served.port}`);
+  const client = new RestateEngine({ ingressUrls: [engine.ingressUrl] });
+  const startedAt = performance.now();
+  await each(REPORTS, IN_FLIGHT, (index) => client.startReport({ reportId: `bare-${index}` }));
+  while (done.count < REPORTS) await sleep(20);
+  const rate = (REPORTS / (performance.now() - startedAt)) * 1000;
+  await client.close();
+  await served.close();
+  return rate;
+}
+
+async function create(url: string, { key }: BenchCaller): Promise<void> {
+  const response = await fetch(`${url}/api/v1/reports`, {
+    method: "POST",
+    headers: { authorization: `Bearer ${key}`, "content-type": "application/json" },
+    body: JSON.stringify({ cpf: randomCpf() }),
+  });
+  await response.arrayBuffer();
+  if (response.status !== 202) throw new Error(`create answered ${response.status}`);
+}
+
+async function untilDelivered(owner: pg.Pool, wanted: number): Promise<void> {
+  for (;;) {
+    const { rows } = await owner.query<{ settled: number }>(
+      "SELECT count(*)::int AS settled FROM events WHERE kind = 'report.delivered'",
+    );
+    if ((rows[0]?.settled ?? 0) >= wanted) return;
+    await sleep(50);
+  }
+}
+
+interface OwnTimes {
+  readonly p50: number;
+  readonly p99: number;
+}
+
+/** Parts of the state's records are asked side by side, so the slowest of them counts. */
+const OWN_TIME = `
+  WITH asked AS (
+    SELECT report_id, coalesce(sum(duration_ms) FILTER (WHERE part = 'license'), 0)
+      + coalesce(max(duration_ms) FILTER (WHERE part <> 'license'), 0) AS ms
+    FROM lookups GROUP BY report_id
+  )
+  SELECT percentile_cont(0.5) WITHIN GROUP (ORDER BY own) AS p50, percentile_cont(0.99) WITHIN GROUP (ORDER BY own) AS p99
+  FROM (
+    SELECT extract(epoch FROM r.delivered_at - r.created_at) * 1000 - a.ms AS own
+    FROM reports r JOIN asked a ON a.report_id = r.id WHERE r.created_at >= $1
+  ) own`;
+
+async function ownTimes(
+  owner: pg.Pool,
+  url: string,
+  callers: readonly BenchCaller[],
+  rate: number,
+): Promise<OwnTimes> {
+  const since = new Date();
+  const before =
+    (await owner.query<{ count: number }>("SELECT count(*)::int AS count FROM events")).rows[0]
+      ?.count ?? 0;
+  const total = Math.round(rate * SECONDS);
+  const startedAt = performance.now();
+  const creates: Promise<void>[] = [];
+  for (let index = 0; index < total; index += 1) {
+    await sleep(Math.max(0, startedAt + (index / rate) * 1000 - performance.now()));
+    const caller = callers[index % callers.length];
+    if (caller) creates.push(create(url, caller));
+  }
+  await Promise.all(creates);
+  await untilDelivered(owner, before + total);
+  const { rows } = await owner.query<OwnTimes>(OWN_TIME, [since]);
+  return rows[0] ?? { p50: Number.NaN, p99: Number.NaN };
+}
+
+const database = await openDatabase();
+const pipeline = await startPipeline();
+const owner = database.connect("owner");
+const bare = await bareRate(pipeline);
+console.log(`bare engine, ${STEPS.length} empty steps: ${perSecond(bare)}`);
+const server = await pipeline.start({ environment: database.environment });
+const callers = await makeCallers(database.environment, ORGANIZATIONS);
+const pick = (index: number) => callers[index % callers.length] as BenchCaller;
+await each(100, IN_FLIGHT, (index) => create(server.url, pick(index)));
+await untilDelivered(owner, 100);
+const startedAt = performance.now();
+await each(REPORTS, 32, (index) => create(server.url, pick(index)));
+await untilDelivered(owner, REPORTS + 100);
+const rate = (REPORTS / (performance.now() - startedAt)) * 1000;
+console.log(
+  `reports to DELIVERED: ${perSecond(rate)}, creates and simulated providers on the same cores`,
+);
+const own = await ownTimes(owner, server.url, callers, rate / 2);
+console.log(
+  `own time at ${perSecond(rate / 2)}: p50 ${own.p50.toFixed(1)} ms, p99 ${own.p99.toFixed(1)} ms`,
+);
+await server.stop();
+await pipeline.stop();
+await database.drop();
+const rounded = (value: number) => Number(value.toFixed(2));
+console.log(
+  JSON.stringify({
+    bench: "pipeline",
+    ratio: rounded(rate / bare),
+    ownP50Ms: rounded(own.p50),
+    ownP99Ms: rounded(own.p99),
+  }),
+);

@@ -1,0 +1,148 @@
+/** Clients that do as the documentation says: no answer, or a 5xx, and they ask again with the same externalRef. */
+import { setTimeout as sleep } from "node:timers/promises";
+import { scenarioCpf } from "@cnh/simulator/scenarios.ts";
+import { randomCpf } from "../bench/fixture.ts";
+import type { Customer, Seen } from "../e2e/stubborn-clients.ts";
+import { type AcceptedBody, type Answer, Api } from "../support/api.ts";
+import { shuffled } from "./shuffled.ts";
+
+export interface Accepted extends Seen {
+  /** Null: a driver made up from the CPF. */
+  readonly scenario: number | null;
+}
+
+export interface Told {
+  readonly accepted: readonly Accepted[];
+  readonly answers: ReadonlyMap<string, number>;
+  readonly violations: readonly string[];
+}
+
+export interface LoadOptions {
+  readonly reports: number;
+  /** How long the creates are spread over, roughly. */
+  readonly seconds: number;
+  onAccepted(): void;
+}
+
+const CLIENTS = 16;
+/** A third of the drivers are made up from their CPF. */
+const MADE_UP = Array.from({ length: 12 }, () => null);
+const DRIVERS = [...Array.from({ length: 25 }, (_, index) => index + 1), ...MADE_UP];
+/** Its driver's source counts failures by CPF: reports that overlap would use up each other's answers. */
+const ALONE = 18;
+const GIVE_UP_MS = 120_000;
+const random = (below: number) => Math.floor(Math.random() * below);
+
+export class Load {
+  readonly #urls: readonly string[];
+  readonly #customers: readonly Customer[];
+  readonly #options: LoadOptions;
+  readonly #accepted: Accepted[] = [];
+  readonly #answers = new Map<string, number>();
+  readonly #violations: string[] = [];
+  /** The bytes of reports that were seen at their end. */
+  readonly #ends = new Map<string, Buffer>();
+  #drivers: (number | null)[] = [];
+  #begun = 0;
+  #alone: string | null = null;
+
+  constructor(urls: readonly string[], customers: readonly Customer[], options: LoadOptions) {
+    this.#urls = urls;
+    this.#customers = customers;
+    this.#options = options;
+  }
+
+  async run(): Promise<Told> {
+    await Promise.all(Array.from({ length: CLIENTS }, () => this.#client()));
+    return { accepted: this.#accepted, answers: this.#answers, violations: this.#violations };
+  }
+
+  async #client(): Promise<void> {
+    const { reports, seconds } = this.#options;
+    const pauseMs = (2_000 * seconds * CLIENTS) / reports;
+    while (this.#begun < reports) {
+      this.#begun += 1;
+      const wanted = this.#choose();
+      const reportId = await this.#insist(wanted);
+      if (reportId !== null) {
+        if (wanted.scenario === ALONE) this.#alone = reportId;
+        this.#accepted.push({ ...wanted, reportId });
+        this.#options.onAccepted();
+        if (random(6) === 0) await this.#repeat({ ...wanted, reportId });
+      }
+      await this.#readOne();
+      await sleep(Math.random() * pauseMs);
+    }
+  }
+
+  #choose(): Omit<Accepted, "reportId"> {
+    const customer = this.#customers[random(this.#customers.length)];
+    if (!customer) throw new Error("there are no customers");
+    const externalRef = `chaos ${this.#begun}`;
+    // Each once before any comes again, so that short runs have every scenario.
+    if (this.#drivers.length === 0) this.#drivers = shuffled(DRIVERS);
+    const scenario = this.#drivers.pop() ?? null;
+    if (scenario === null || (scenario === ALONE && this.#alone !== null))
+      return { customer, cpf: randomCpf(), externalRef, scenario: null };
+    if (scenario === ALONE) this.#alone = "asked for";
+    return { customer, cpf: scenarioCpf(scenario), externalRef, scenario };
+  }
+
+  /** The id that a create was answered with; null where no answer came for long. */
+  async #insist(wanted: Omit<Accepted, "reportId">): Promise<string | null> {
+    const deadline = performance.now() + GIVE_UP_MS;
+    const json = { cpf: wanted.cpf, externalRef: wanted.externalRef };
+    while (performance.now() < deadline) {
+      const answer = await this.#send<AcceptedBody>(wanted.customer, "POST", "", json);
+      this.#count(answer ? `create ${answer.status}` : "create cut off");
+      if (answer?.status === 202) return answer.body.reportId;
+      if (answer && answer.status < 500)
+        this.#violations.push(`a create was answered ${answer.status}`);
+      if (answer && answer.status < 500) return null;
+      await sleep(50 + random(250));
+    }
+    this.#count("given up");
+    return null;
+  }
+
+  /** The same create again is the same report. */
+  async #repeat(one: Accepted): Promise<void> {
+    const reportId = await this.#insist(one);
+    if (reportId !== null && reportId !== one.reportId)
+      this.#violations.push(`${one.reportId} was repeated and became ${reportId}`);
+  }
+
+  /** A report once accepted is found, and one seen at its end stays as it was seen. */
+  async #readOne(): Promise<void> {
+    const alone = this.#accepted.find(({ reportId }) => reportId === this.#alone);
+    const one = alone ?? this.#accepted[random(this.#accepted.length)];
+    if (!one) return;
+    const { customer, reportId } = one;
+    const answer = await this.#send<{ status: string }>(customer, "GET", `/${reportId}`);
+    this.#count(answer ? `read ${answer.status}` : "read cut off");
+    if (!answer || answer.status >= 500) return;
+    const seen = this.#ends.get(reportId);
+    if (answer.status !== 200) this.#violations.push(`${reportId} was read as ${answer.status}`);
+    else if (seen && !seen.equals(answer.bytes))
+      this.#violations.push(`${reportId} changed after its end`);
+    else if (answer.body.status !== "PROCESSING") {
+      this.#ends.set(reportId, answer.bytes);
+      if (reportId === this.#alone) this.#alone = null;
+    }
+  }
+
+  #send<Body>(
+    customer: Customer,
+    method: string,
+    path: string,
+    json?: unknown,
+  ): Promise<Answer<Body> | null> {
+    const api = new Api(this.#urls[random(this.#urls.length)] ?? "", customer.key);
+    const sent = { ...(json !== undefined && { json }), signal: AbortSignal.timeout(20_000) };
+    return api.send<Body>(method, `/api/v1/reports${path}`, sent).catch(() => null);
+  }
+
+  #count(what: string): void {
+    this.#answers.set(what, (this.#answers.get(what) ?? 0) + 1);
+  }
+}

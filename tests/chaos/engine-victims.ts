@@ -1,0 +1,62 @@
+/** The engine as something to be killed: one node, or three of which one is lost at a time. */
+import { startCluster } from "../../tools/stack/engine-cluster.ts";
+import { freePorts, startEngine } from "../../tools/stack/engine.ts";
+import type { Victim } from "./victim.ts";
+
+export interface EngineUnderFire {
+  readonly ingressUrls: readonly string[];
+  readonly adminUrl: string;
+  readonly identityKey: string;
+  readonly victim: Victim;
+}
+
+const NODES = 3;
+
+export async function startSingle(folder: string): Promise<EngineUnderFire> {
+  const options = {
+    dataDir: `${folder}/engine`,
+    logFile: `${folder}/engine.log`,
+    ports: await freePorts(),
+  };
+  let engine = await startEngine(options);
+  process.once("exit", () => void engine.kill());
+  return {
+    ingressUrls: [engine.ingressUrl],
+    adminUrl: engine.adminUrl,
+    identityKey: engine.identityKey,
+    victim: {
+      kind: "engine",
+      name: "engine",
+      kill: () => engine.kill(),
+      start: async () => {
+        engine = await startEngine(options);
+      },
+      stop: () => engine.kill(),
+    },
+  };
+}
+
+export async function startThree(folder: string): Promise<EngineUnderFire> {
+  const options = { dataDir: `${folder}/engine`, logFile: `${folder}/engine.log` };
+  const cluster = await startCluster(NODES, options);
+  const killAll = async () => {
+    await Promise.all(Array.from({ length: NODES }, (_, index) => cluster.killNode(index)));
+  };
+  process.once("exit", () => void killAll());
+  let lost = 0;
+  return {
+    ingressUrls: cluster.ingressUrls,
+    adminUrl: cluster.adminUrl(),
+    identityKey: cluster.identityKey,
+    victim: {
+      kind: "engine node",
+      name: "engine",
+      kill: () => {
+        lost = Math.floor(Math.random() * NODES);
+        return cluster.killNode(lost);
+      },
+      start: () => cluster.restartNode(lost),
+      stop: killAll,
+    },
+  };
+}

@@ -1,0 +1,72 @@
+/** Kills processes at random moments of the load and brings each back after a short pause. */
+import { setTimeout as sleep } from "node:timers/promises";
+import { shuffled } from "./shuffled.ts";
+import type { Stage } from "./stage.ts";
+import type { Victim } from "./victim.ts";
+
+interface Restart {
+  readonly kind: string;
+  /** When it was started again, and how long it then took to be usable. */
+  readonly at: Date;
+  readonly tookMs: number;
+}
+
+export interface Killing {
+  readonly kills: ReadonlyMap<string, number>;
+  readonly redis: { stopped: number; emptied: number };
+  readonly restarts: readonly Restart[];
+}
+
+export interface KillerOptions {
+  readonly kills: number;
+  /** How much of the load is through, from 0 to 1. */
+  progress(): number;
+}
+
+const random = (below: number) => Math.random() * below;
+
+export async function killAtRandom(stage: Stage, options: KillerOptions): Promise<Killing> {
+  const kills = new Map<string, number>();
+  const restarts: Restart[] = [];
+  const redis = { stopped: 0, emptied: 0 };
+  const down = new Set<Victim>();
+  const comingBack: Promise<void>[] = [];
+  const strike = async (victim: Victim) => {
+    down.add(victim);
+    await victim.kill();
+    await sleep(50 + random(1_200));
+    const at = new Date();
+    await victim.start();
+    restarts.push({ kind: victim.kind, at, tookMs: Date.now() - at.getTime() });
+    down.delete(victim);
+  };
+  let bag: Victim[] = [];
+  for (let made = 0; made < options.kills; made += 1) {
+    // Spread over the load, so that there is always something to interrupt.
+    while (options.progress() < made / options.kills) await sleep(20);
+    await sleep(random(700));
+    // Each once before any is struck again, so that few kills reach every kind.
+    if (bag.length === 0) bag = shuffled(stage.victims);
+    const victim = await nextUp(bag, down);
+    kills.set(victim.kind, (kills.get(victim.kind) ?? 0) + 1);
+    comingBack.push(strike(victim));
+    if (made % 4 === 1 && !down.has(stage.redis)) {
+      redis.stopped += 1;
+      comingBack.push(strike(stage.redis));
+    } else if (made % 4 === 3) {
+      redis.emptied += 1;
+      await stage.redis.empty();
+    }
+  }
+  await Promise.all(comingBack);
+  return { kills, redis, restarts };
+}
+
+async function nextUp(bag: Victim[], down: ReadonlySet<Victim>): Promise<Victim> {
+  for (;;) {
+    const index = bag.findIndex((victim) => !down.has(victim));
+    const [victim] = index < 0 ? [] : bag.splice(index, 1);
+    if (victim) return victim;
+    await sleep(20);
+  }
+}

@@ -1,0 +1,105 @@
+/**
+ * Kills every process of the pipeline at random moments under load, then asks whether what clients were told is
+ * true: `npm run chaos -- [--short] [--cluster] [--reports N] [--kills N]`.
+ */
+import { setTimeout as sleep } from "node:timers/promises";
+import { parseArgs } from "node:util";
+import pg from "pg";
+import { makeCallers } from "../bench/fixture.ts";
+import { findViolations } from "../e2e/ledger-checks.ts";
+import { type Accepted, Load, type Told } from "./clients.ts";
+import { killAtRandom } from "./killer.ts";
+import { findLost, findPipelineViolations } from "./pipeline-checks.ts";
+import { findLeaks, findMisread } from "./reading-checks.ts";
+import { readTimes } from "./run-times.ts";
+import { setStage, type Stage } from "./stage.ts";
+import { describeRun } from "./summary.ts";
+
+const { values } = parseArgs({
+  options: {
+    short: { type: "boolean", default: false },
+    cluster: { type: "boolean", default: false },
+    reports: { type: "string" },
+    kills: { type: "string" },
+  },
+});
+const REPORTS = Number(values.reports ?? (values.short ? 150 : 2_000));
+const KILLS = Number(values.kills ?? (values.short ? 8 : 32));
+const CUSTOMERS = 5;
+/** An order whose relay was killed comes free after half a minute; nothing else takes nearly as long. */
+const SETTLED_WITHIN_MS = 180_000;
+const SHOWN = 40;
+
+for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => process.exit(130));
+
+const startedAt = performance.now();
+const say = (line: string) =>
+  console.log(`${((performance.now() - startedAt) / 1000).toFixed(1).padStart(6)} s  ${line}`);
+
+const stage = await setStage(values.cluster);
+const customers = await makeCallers(stage.environment, CUSTOMERS);
+say(
+  `everything runs: ${REPORTS} reports, ${KILLS} kills${values.cluster ? ", engine of three" : ""}`,
+);
+
+let accepted = 0;
+const load = new Load(stage.apiUrls, customers, {
+  reports: REPORTS,
+  seconds: Math.max(KILLS * 2.5, REPORTS / 25),
+  onAccepted: () => {
+    accepted += 1;
+  },
+});
+const progress = () => accepted / REPORTS;
+const [told, killing] = await Promise.all([
+  load.run(),
+  killAtRandom(stage, { kills: KILLS, progress }),
+]);
+say(`${told.accepted.length} accepted, everything is up again`);
+
+const owner = new pg.Pool({
+  connectionString: stage.environment["CNH_OWNER_DATABASE_URL"],
+  max: 2,
+});
+owner.on("error", () => {});
+await untilSettled(owner);
+say("nothing is on its way any more");
+const violations = await findAll(stage, owner, told);
+const times = await readTimes(owner, told.accepted);
+await owner.end();
+await stage.stop(violations.length > 0);
+say("checked");
+
+for (const line of describeRun(told, killing, times, stage.ownEnds)) console.log(line);
+for (const violation of violations.slice(0, SHOWN)) console.log(`VIOLATION  ${violation}`);
+if (violations.length > 0) console.log(`logs are kept in ${stage.folder}`);
+const kills = [...killing.kills.values()].reduce((sum, each) => sum + each, 0);
+const result = { reports: told.accepted.length, kills, violations: violations.length };
+console.log(JSON.stringify({ chaos: "pipeline", ...result }));
+process.exit(violations.length > 0 ? 1 : 0);
+
+async function untilSettled(pool: pg.Pool): Promise<void> {
+  const deadline = performance.now() + SETTLED_WITHIN_MS;
+  while (performance.now() < deadline) {
+    const { rows } = await pool.query<{ left: string }>(
+      `SELECT (SELECT count(*) FROM reports WHERE status = 'PROCESSING')
+         + (SELECT count(*) FROM report_orders) AS left`,
+    );
+    if (Number(rows[0]?.left) === 0) return;
+    await sleep(200);
+  }
+  say("not everything was settled in time");
+}
+
+async function findAll(set: Stage, pool: pg.Pool, { accepted: all, violations: seen }: Told) {
+  const unique: Accepted[] = [...new Map(all.map((one) => [one.reportId, one])).values()];
+  return [
+    ...seen,
+    ...(all.length < REPORTS ? [`only ${all.length} of ${REPORTS} were accepted`] : []),
+    ...(await findViolations(pool)),
+    ...(await findPipelineViolations(pool)),
+    ...(await findLost(pool, all)),
+    ...(await findMisread(set.apiUrls, customers, unique)),
+    ...(await findLeaks(set.environment, customers)),
+  ];
+}

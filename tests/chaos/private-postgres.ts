@@ -1,0 +1,131 @@
+/** A PostgreSQL of the run's own: its processes are killed, which nobody else's may be. */
+import { execFile, execFileSync, spawn, type ChildProcess } from "node:child_process";
+import { randomBytes } from "node:crypto";
+import { chownSync, mkdtempSync, openSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { setTimeout as sleep } from "node:timers/promises";
+import { promisify } from "node:util";
+import pg from "pg";
+import { migrate } from "@cnh/server/adapters/postgres/migrate.ts";
+import { environmentFor, ROOT, type Environment } from "../../tools/stack/environment.ts";
+import { freePort } from "../../tools/stack/server-process.ts";
+import type { Victim } from "./victim.ts";
+
+const run = promisify(execFile);
+const DATABASE = "cnh_chaos";
+const INSTALLED = "/usr/lib/postgresql";
+
+export interface PrivatePostgres extends Victim {
+  readonly environment: Environment;
+}
+
+/** PostgreSQL refuses to run as root. */
+function account(): { uid?: number; gid?: number } {
+  if (process.getuid?.() !== 0) return {};
+  const id = (flag: string) => Number(execFileSync("id", [flag, "postgres"]).toString());
+  return { uid: id("-u"), gid: id("-g") };
+}
+
+function binary(name: string): string {
+  const newest = readdirSync(INSTALLED).toSorted((a, b) => Number(b) - Number(a))[0];
+  return `${INSTALLED}/${newest}/bin/${name}`;
+}
+
+/** Makes a cluster, its roles and a migrated database. */
+export async function startPostgres(): Promise<PrivatePostgres> {
+  const folder = mkdtempSync(`${tmpdir()}/cnh-chaos-postgres-`);
+  const as = { ...account(), cwd: folder };
+  if (as.uid !== undefined && as.gid !== undefined) chownSync(folder, as.uid, as.gid);
+  const data = `${folder}/data`;
+  const terms = ["--auth=trust", "--username=postgres", "--encoding=UTF8", "--no-sync"];
+  await run(binary("initdb"), ["-D", data, ...terms], as);
+  const port = await freePort();
+  const log = openSync(`${folder}/log`, "a");
+  const words = ["-D", data, "-p", String(port), "-k", folder, "-h", "127.0.0.1"];
+  const launch = () => spawn(binary("postgres"), words, { ...as, stdio: ["ignore", log, log] });
+  let child = launch();
+  // However the run ends, none of it may be left behind.
+  process.once("exit", () => child.kill("SIGKILL"));
+  const adminUrl = `postgres://postgres@127.0.0.1:${port}/postgres`;
+  await untilAccepts(adminUrl, () => child);
+  const environment = await prepare(adminUrl, port);
+  return {
+    kind: "postgres",
+    name: "postgres",
+    environment,
+    kill: () => killWhole(child),
+    start: async () => {
+      child = launch();
+      await untilAccepts(adminUrl, () => {
+        // Until the last backend of the killed one is gone, a new one will not begin.
+        if (child.exitCode !== null) child = launch();
+        return child;
+      });
+    },
+    stop: async () => {
+      await ended(child, "SIGINT");
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+async function prepare(adminUrl: string, port: number): Promise<Environment> {
+  const client = new pg.Client(adminUrl);
+  await client.connect();
+  await client.query(readFileSync(`${ROOT}server/src/adapters/postgres/bootstrap.sql`, "utf8"));
+  await client.query(`CREATE DATABASE ${DATABASE} OWNER cnh_owner`);
+  await client.end();
+  const usual = environmentFor(DATABASE, randomBytes(32).toString("base64"));
+  const environment = Object.fromEntries(
+    Object.entries(usual).map(([name, value]) => [name, atPort(value, port)]),
+  );
+  await migrate(environment["CNH_OWNER_DATABASE_URL"] ?? "");
+  return environment;
+}
+
+function atPort(value: string, port: number): string {
+  if (!value.startsWith("postgres:")) return value;
+  const { username, pathname } = new URL(value);
+  return `postgres://${username}@127.0.0.1:${port}${pathname}`;
+}
+
+/** The postmaster and every backend, which have sessions of their own, so that no signal to a group reaches them. */
+async function killWhole(child: ChildProcess): Promise<void> {
+  const backends = await run("pgrep", ["-P", String(child.pid)]).then(
+    ({ stdout }) => stdout.trim().split("\n").map(Number),
+    () => [],
+  );
+  const gone = ended(child, "SIGKILL");
+  for (const pid of backends) {
+    try {
+      process.kill(pid, "SIGKILL");
+    } catch {
+      // It was quicker.
+    }
+  }
+  await gone;
+}
+
+function ended(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
+  return new Promise((resolve) => {
+    if (child.exitCode !== null || child.signalCode !== null) return resolve();
+    child.once("exit", () => resolve());
+    child.kill(signal);
+  });
+}
+
+async function untilAccepts(url: string, current: () => ChildProcess): Promise<void> {
+  for (let tries = 0; tries < 300; tries += 1) {
+    const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2_000 });
+    client.on("error", () => {});
+    const accepts = await client.connect().then(
+      () => true,
+      () => false,
+    );
+    await client.end().catch(() => {});
+    if (accepts) return;
+    current();
+    await sleep(100);
+  }
+  throw new Error("the private PostgreSQL does not accept connections");
+}

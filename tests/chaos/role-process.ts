@@ -1,0 +1,104 @@
+/** One server process of one role at fixed ports, kept running as a supervisor would. */
+import { spawn, type ChildProcess } from "node:child_process";
+import { openSync } from "node:fs";
+import { setTimeout as sleep } from "node:timers/promises";
+import { ROOT, type Environment } from "../../tools/stack/environment.ts";
+import { freePort } from "../../tools/stack/server-process.ts";
+import type { Victim } from "./victim.ts";
+
+const READY_WITHIN_MS = 60_000;
+const RESTART_AFTER_MS = 300;
+
+export interface RoleOptions {
+  readonly role: "api" | "relay" | "worker";
+  readonly name: string;
+  readonly environment: Environment;
+  readonly folder: string;
+  /** Told of an end that nobody asked for. */
+  onOwnEnd(what: string): void;
+}
+
+export class RoleProcess implements Victim {
+  readonly kind: string;
+  readonly name: string;
+  readonly url: string;
+  readonly #options: RoleOptions;
+  readonly #readyUrl: string;
+  readonly #environment: Environment;
+  #child: ChildProcess | null = null;
+  #wanted = false;
+
+  private constructor(options: RoleOptions, port: number, metricsPort: number) {
+    this.#options = options;
+    this.kind = options.role;
+    this.name = options.name;
+    this.url = `http://127.0.0.1:${port}`;
+    const metricsUrl = `http://127.0.0.1:${metricsPort}/metrics`;
+    this.#readyUrl = options.role === "api" ? `${this.url}/readyz` : metricsUrl;
+    this.#environment = {
+      ...options.environment,
+      CNH_ROLES: options.role,
+      CNH_LOG_LEVEL: "warn",
+      CNH_PORT: String(port),
+      CNH_METRICS_PORT: String(metricsPort),
+    };
+    process.once("exit", () => this.#child?.kill("SIGKILL"));
+  }
+
+  static async start(options: RoleOptions): Promise<RoleProcess> {
+    const made = new RoleProcess(options, await freePort(), await freePort());
+    await made.start();
+    return made;
+  }
+
+  async start(): Promise<void> {
+    this.#wanted = true;
+    this.#launch();
+    const deadline = performance.now() + READY_WITHIN_MS;
+    while (performance.now() < deadline) {
+      const signal = AbortSignal.timeout(2_000);
+      const ready = await fetch(this.#readyUrl, { signal }).then(
+        ({ ok }) => ok,
+        () => false,
+      );
+      if (ready) return;
+      await sleep(50);
+    }
+    throw new Error(`${this.name} did not become ready`);
+  }
+
+  kill(): Promise<void> {
+    return this.#end("SIGKILL");
+  }
+
+  stop(): Promise<void> {
+    return this.#end("SIGTERM");
+  }
+
+  #launch(): void {
+    const log = openSync(`${this.#options.folder}/${this.name}.log`, "a");
+    const child = spawn(process.execPath, ["server/src/main.ts"], {
+      cwd: ROOT,
+      env: this.#environment,
+      stdio: ["ignore", log, log],
+    });
+    this.#child = child;
+    child.once("exit", (code, signal) => {
+      if (!this.#wanted || this.#child !== child) return;
+      this.#options.onOwnEnd(`${this.name} ended by itself: ${code ?? signal}`);
+      setTimeout(() => {
+        if (this.#wanted && this.#child === child) this.#launch();
+      }, RESTART_AFTER_MS);
+    });
+  }
+
+  #end(signal: NodeJS.Signals): Promise<void> {
+    this.#wanted = false;
+    const child = this.#child;
+    return new Promise((resolve) => {
+      if (!child || child.exitCode !== null || child.signalCode !== null) return resolve();
+      child.once("exit", () => resolve());
+      child.kill(signal);
+    });
+  }
+}

@@ -1,0 +1,119 @@
+/** Everything a run needs, each a process of its own on a port of its own: stores, engine, providers, servers. */
+import { execFile, spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { promisify } from "node:util";
+import { ROOT, type Environment } from "../../tools/stack/environment.ts";
+import { registerWorker } from "../../tools/stack/register-worker.ts";
+import { freePort } from "../../tools/stack/server-process.ts";
+import { startPrivateRedis } from "../support/redis.ts";
+import { startSingle, startThree } from "./engine-victims.ts";
+import { startPostgres } from "./private-postgres.ts";
+import { RoleProcess } from "./role-process.ts";
+import type { Victim } from "./victim.ts";
+
+const run = promisify(execFile);
+
+export interface Stage {
+  readonly environment: Environment;
+  readonly apiUrls: readonly string[];
+  /** Two servers, two relays, the worker, the engine, PostgreSQL. */
+  readonly victims: readonly Victim[];
+  readonly redis: Victim & { empty(): Promise<void> };
+  /** Logs of every process. */
+  readonly folder: string;
+  /** Processes that ended though nobody had killed them. */
+  readonly ownEnds: readonly string[];
+  stop(keepLogs: boolean): Promise<void>;
+}
+
+/** What takes seconds and days in production takes moments here. */
+const QUICK: Environment = {
+  CNH_LOOKUP_QUESTIONS: "6",
+  CNH_LOOKUP_FIRST_PAUSE_MS: "20",
+  CNH_LOOKUP_LONGEST_PAUSE_MS: "300",
+  CNH_RECOVERY_FIRST_PAUSE_MS: "250",
+  CNH_RECOVERY_LONGEST_PAUSE_MS: "500",
+  CNH_RECOVERY_TOTAL_MS: "6000",
+  CNH_DATABASE_CONNECTIONS: "6",
+  // A scenario that fails must not pass for an outage of its state: then no report's end could be foretold.
+  CNH_BREAKER_FAILURES: "1000000",
+};
+
+export async function setStage(cluster: boolean): Promise<Stage> {
+  const folder = mkdtempSync(`${tmpdir()}/cnh-chaos-`);
+  const [postgres, engine, redis, simulator] = await Promise.all([
+    startPostgres(),
+    cluster ? startThree(folder) : startSingle(folder),
+    openRedis(),
+    startProviders(),
+  ]);
+  const workerPort = await freePort();
+  const environment: Environment = {
+    ...postgres.environment,
+    CNH_REDIS_URL: redis.url,
+    CNH_ENGINE_INGRESS_URLS: engine.ingressUrls.join(),
+    CNH_ENGINE_IDENTITY_KEYS: engine.identityKey,
+    CNH_WORKER_PORT: String(workerPort),
+    CNH_SOURCES: simulator.sources,
+    CNH_SANDBOX_SOURCES: simulator.sources,
+    ...QUICK,
+  };
+  const ownEnds: string[] = [];
+  const onOwnEnd = (what: string) => ownEnds.push(what);
+  const start = (role: "api" | "relay" | "worker", number: number) =>
+    RoleProcess.start({ role, name: `${role}-${number}`, environment, folder, onOwnEnd });
+  const worker = await start("worker", 1);
+  await registerWorker(engine.adminUrl, `http://127.0.0.1:${workerPort}`);
+  const apis = [await start("api", 1), await start("api", 2)];
+  const relays = [await start("relay", 1), await start("relay", 2)];
+  const servers = [...apis, ...relays, worker];
+  return {
+    environment,
+    apiUrls: apis.map(({ url }) => url),
+    victims: [...servers, engine.victim, postgres],
+    redis,
+    folder,
+    ownEnds,
+    stop: async (keepLogs) => {
+      await Promise.all(servers.map((server) => server.stop()));
+      await Promise.all([engine.victim.stop(), redis.stop(), postgres.stop(), simulator.stop()]);
+      if (!keepLogs) rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+async function openRedis() {
+  const redis = await startPrivateRedis();
+  const kill = () => redis.kill();
+  process.once("exit", () => void kill());
+  const { port } = new URL(redis.url);
+  return {
+    kind: "redis",
+    name: "redis",
+    url: redis.url,
+    kill,
+    start: () => redis.start(),
+    stop: kill,
+    empty: async () => {
+      // One that is down just now is empty too.
+      await run("redis-cli", ["-p", port, "FLUSHALL"]).catch(() => {});
+    },
+  };
+}
+
+/** Never killed: providers are not ours, and their faults are scenarios of their own. */
+async function startProviders() {
+  const words = ["simulator/src/main.ts", "--slow-ms", "800", "--recover-after-ms", "2000"];
+  const child = spawn(process.execPath, words, { cwd: ROOT, stdio: ["ignore", "pipe", "inherit"] });
+  process.once("exit", () => child.kill("SIGKILL"));
+  const [line] = (await once(child.stdout, "data")) as [Buffer];
+  const { sources } = JSON.parse(line.toString()) as { sources: string };
+  const stop = async () => {
+    const gone = once(child, "exit");
+    child.kill("SIGTERM");
+    await gone;
+  };
+  return { sources, stop };
+}

@@ -1,0 +1,12 @@
+/** What the killer may end where it stands, and bring back on the same data and the same address. */
+export interface Victim {
+  /** What it is counted as: several victims may be of one kind. */
+  readonly kind: string;
+  readonly name: string;
+  /** As a crash would; resolves when it is gone. */
+  kill(): Promise<void>;
+  /** Resolves when it can be used again. */
+  start(): Promise<void>;
+  /** For good, at the end of a run. */
+  stop(): Promise<void>;
+}

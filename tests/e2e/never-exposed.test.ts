@@ -1,0 +1,219 @@
+/**
+ * Every text that a provider answers, beside those that are mapped on purpose, is a canary; so are its headers, its
+ * errors and fields that nobody documented. None may leave the service, and nothing personal may stay behind in the
+ * log, the metrics or the engine's journal.
+ */
+import { randomBytes } from "node:crypto";
+import type { Report } from "@cnh/contract";
+import { scenarioCpf } from "@cnh/simulator/scenarios.ts";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { Api } from "../support/api.ts";
+import { CanarySources } from "../support/canary-sources.ts";
+import { cpfOf, punctuated } from "../support/cpf.ts";
+import {
+  isPartial,
+  isSettled,
+  journalOf,
+  type PipelineService,
+  reportWhen,
+  startPipelineService,
+} from "../support/pipeline-service.ts";
+
+/** By the numbers of the sandbox: regular, expired, blocks, points, exams, partial, failing, slow, fines, garbage. */
+const SCENARIOS = [1, 2, 4, 5, 6, 8, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 21, 22, 23, 24, 25];
+const ENDS_IN_ERROR = [17, 22];
+const PARTIAL_FIRST = [15, 16];
+/** Asked while every mapped text is a canary, too. */
+const DROWNED = [501, 502, 503, 504, 505].map(cpfOf);
+const PROVIDERS = /wsdenatran|activethread|infosimples|serpro/i;
+const NEVER_KEYS =
+  "payload response requestUid cost provider addons cnhDocumentUrl monitoring reportsUsed".split(
+    " ",
+  );
+const CREDENTIAL = `credential-${randomBytes(8).toString("hex")}`;
+
+const canaries = new CanarySources();
+let service: PipelineService;
+let journal: string;
+let metrics: string;
+/** Everything that a client saw, headers and all. */
+const seen: { readonly where: string; readonly text: string; readonly body: unknown }[] = [];
+/** Delivered partly, with what the second source told of the toxicological exam. */
+const fallbacks: Report[] = [];
+const delivered = new Map<number, Report>();
+
+beforeAll(async () => {
+  service = await startPipelineService({
+    logLevel: "trace",
+    slowMs: 300,
+    recoverAfterMs: 2_500,
+    providerCredential: CREDENTIAL,
+    rewireSources: (sources) => canaries.standBefore(sources),
+    settings: { CNH_RECOVERY_TOTAL_MS: "6000" },
+  });
+  await Promise.all(SCENARIOS.map(runScenario));
+  await runFallback(11);
+  canaries.drowned.add("infosimples");
+  await runFallback(25);
+  canaries.drowned.add("wsdenatran").add("activethread");
+  await Promise.all(DROWNED.map((cpf) => run(service.test, cpf)));
+  await lookAround();
+  metrics = await (await fetch(service.server.metricsUrl)).text();
+  journal = await journalOf(service.pipeline.engine);
+  await service.server.stop();
+});
+afterAll(async () => {
+  await service.stop();
+  await canaries.close();
+});
+
+async function see(api: Api, method: string, path: string, json?: unknown): Promise<void> {
+  const { bytes, body, headers } = await api.send(method, path, { json });
+  keep(`${method} ${path}`, headers, bytes, body);
+}
+
+function keep(where: string, headers: Headers, bytes: Buffer, body: unknown): void {
+  seen.push({ where, text: `${JSON.stringify([...headers])}\n${bytes.toString()}`, body });
+}
+
+async function runScenario(scenario: number): Promise<void> {
+  // Live keys for some, so that charges and refunds are there too.
+  const api = scenario % 2 === 0 ? service.live : service.test;
+  const cpf = scenarioCpf(scenario);
+  delivered.set(scenario, await run(api, cpf, PARTIAL_FIRST.includes(scenario)));
+}
+
+/** While the first source of toxicological exams fails, the second answers. */
+async function runFallback(scenario: number): Promise<void> {
+  const { world } = service.pipeline.simulator;
+  world.fault({ kind: "fail", provider: "activethread" });
+  const cpf = scenarioCpf(scenario);
+  const { body } = await service.live.create(cpf, "fallback");
+  const partial = await reportWhen(service.live, body.reportId, isPartial);
+  keep(`partial ${body.reportId}`, partial.headers, partial.bytes, partial.body);
+  fallbacks.push(partial.body);
+  world.clearFaults();
+  await reportWhen(service.live, body.reportId, isSettled);
+}
+
+async function run(api: Api, cpf: string, partialFirst = false): Promise<Report> {
+  const created = await api.create(cpf, `ref ${cpf.slice(0, 2)}`);
+  keep("create", created.headers, created.bytes, created.body);
+  const { reportId } = created.body;
+  if (partialFirst) {
+    const partial = await reportWhen(api, reportId, isPartial);
+    keep(`partial ${reportId}`, partial.headers, partial.bytes, partial.body);
+  }
+  const answer = await reportWhen(api, reportId, isSettled);
+  keep(`settled ${reportId}`, answer.headers, answer.bytes, answer.body);
+  await see(api, "POST", "/api/v1/reports", { cpf, externalRef: `ref ${cpf.slice(0, 2)}` });
+  return answer.body;
+}
+
+async function lookAround(): Promise<void> {
+  for (const api of [service.live, service.test]) {
+    for (const path of [
+      "reports?limit=100",
+      "reports?status=ERROR",
+      "credit",
+      "usage",
+      "nothing",
+    ]) {
+      await see(api, "GET", `/api/v1/${path}`);
+    }
+    await see(api, "GET", `/api/v1/reports/rpt_${"0".repeat(26)}`);
+    await see(api, "POST", "/api/v1/reports", { cpf: "12345678901" });
+    await see(api, "POST", "/api/v1/reports", { cpf: 7, provider: "x" });
+  }
+}
+
+function keysOf(value: unknown): string[] {
+  if (typeof value !== "object" || value === null) return [];
+  const inner = Object.values(value).flatMap(keysOf);
+  return Array.isArray(value) ? inner : [...Object.keys(value), ...inner];
+}
+
+const traces = () => [
+  { where: "log", text: service.log() },
+  { where: "metrics", text: metrics },
+  { where: "journal", text: journal },
+];
+const found = (text: string, word: string) =>
+  text
+    .toLowerCase()
+    .split(word.toLowerCase())
+    .slice(1, 4)
+    .map((after) => after.slice(0, 40));
+
+describe("the run", () => {
+  test("had canaries of every provider, and ended as its scenarios say", () => {
+    for (const count of Object.values(canaries.planted)) expect(count).toBeGreaterThan(20);
+    for (const [scenario, { status }] of delivered) {
+      const expected = ENDS_IN_ERROR.includes(scenario) ? "ERROR" : "DELIVERED";
+      expect([scenario, status]).toEqual([scenario, expected]);
+    }
+    expect(fallbacks[0]?.details?.toxicological).toMatchObject({ result: "negative" });
+    expect(fallbacks[1]?.details?.toxicological).toMatchObject({ result: null, dueOn: null });
+    expect(delivered.get(21)?.normalized?.fines).toHaveLength(200);
+    expect(delivered.get(1)?.details?.medicalExams).not.toEqual([]);
+    expect(delivered.get(11)?.details?.toxicological).toMatchObject({ result: "negative" });
+  });
+
+  test("left a log and a journal to be searched", () => {
+    expect(service.log()).toContain('"operation":"createReport"');
+    expect(journal).toContain("deliver partly");
+    expect(journal).toContain('"kind":"broken_answer"');
+    expect(metrics).toContain("http_request_duration");
+  });
+});
+
+describe("nothing of a provider", () => {
+  test("is in any answer of the API", () => {
+    for (const { where, text } of seen) {
+      expect(found(text, canaries.word), where).toEqual([]);
+      expect(PROVIDERS.exec(text), where).toBeNull();
+      expect(text, where).not.toContain(CREDENTIAL);
+    }
+  });
+
+  test("gives its name to a field, at any depth", () => {
+    for (const { where, body } of seen) {
+      expect(
+        keysOf(body).filter((key) => NEVER_KEYS.includes(key)),
+        where,
+      ).toEqual([]);
+    }
+  });
+
+  test("is in the log, the metrics or the journal", () => {
+    expect(canaries.accessTokens.size).toBeGreaterThan(0);
+    for (const { where, text } of traces()) {
+      for (const word of [canaries.word, CREDENTIAL, ...canaries.accessTokens]) {
+        expect(found(text, word), where).toEqual([]);
+      }
+    }
+  });
+
+  test.each(["log", "metrics", "journal"])("is named in the %s", (place) => {
+    const text = traces().find(({ where }) => where === place)?.text ?? "";
+    expect(PROVIDERS.exec(text)?.[0]).toBeUndefined();
+    const named = NEVER_KEYS.filter((key) => new RegExp(`(?:"${key}":|[{,]${key}=)`).test(text));
+    expect(named).toEqual([]);
+  });
+});
+
+test("nobody's CPF, name or numbers are in the log, the metrics or the journal, and no key", () => {
+  const { world } = service.pipeline.simulator;
+  const personal = [...SCENARIOS.map(scenarioCpf), ...DROWNED].flatMap((cpf) => {
+    const { identity, facts } = world.driverOf(cpf);
+    const numbers = [identity.formNumber, identity.renachNumber, identity.phone];
+    const license = facts.license.registrationNumber;
+    const names = [identity.name, identity.motherName];
+    return [cpf, punctuated(cpf), ...numbers, ...names, ...(license === null ? [] : [license])];
+  });
+  for (const { where, text } of traces()) {
+    for (const word of [...personal, service.live.key, service.test.key]) {
+      expect(found(text, word), where).toEqual([]);
+    }
+  }
+});

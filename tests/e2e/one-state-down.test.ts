@@ -1,0 +1,101 @@
+/** One state's records are down for minutes: reports of other states must not be slower for it. */
+import type { Fault } from "@cnh/simulator/faults.ts";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { cpfOf } from "../support/cpf.ts";
+import {
+  isSettled,
+  type PipelineService,
+  reportWhen,
+  startPipelineService,
+} from "../support/pipeline-service.ts";
+
+const DOWN = "BA";
+const OF_DOWN = 10;
+const OTHERS = 40;
+const AT_ONCE = 6;
+const WARM_UP = 2;
+const FAULTS: readonly (Fault | null)[] = [
+  null,
+  { kind: "hang", state: DOWN },
+  { kind: "fail", state: DOWN },
+];
+/** What is aimed at, and what is asked of machines that do other work beside. */
+const BAR = 1.3;
+const MOST = 2;
+
+let service: PipelineService;
+let drivers: { readonly down: readonly string[]; readonly others: readonly string[] };
+beforeAll(async () => {
+  service = await startPipelineService({
+    providerTimeoutMs: 1_000,
+    settings: {
+      // As in production, where a state is left alone for a minute before it is asked again, and a breaker is on.
+      CNH_RECOVERY_FIRST_PAUSE_MS: "60000",
+      CNH_RECOVERY_LONGEST_PAUSE_MS: "60000",
+      CNH_RECOVERY_TOTAL_MS: "600000",
+      CNH_LOOKUP_FIRST_PAUSE_MS: "200",
+      CNH_BREAKER_FAILURES: "20",
+    },
+  });
+  const cpfs = Array.from({ length: 6_000 }, (_, n) => cpfOf(10_000 + n));
+  const { world } = service.pipeline.simulator;
+  const { down = [], others = [] } = Object.groupBy(cpfs, (cpf) =>
+    world.driverOf(cpf).facts.license.state === DOWN ? "down" : "others",
+  );
+  drivers = { down, others };
+});
+afterAll(() => service.stop());
+
+/** Milliseconds from request to delivery of reports of other states, beside some of the one. */
+async function measure(round: number, fault: Fault | null): Promise<number[]> {
+  const { world } = service.pipeline.simulator;
+  world.clearFaults();
+  if (fault) world.fault(fault);
+  const { live } = service;
+  const down = drivers.down.slice(round * OF_DOWN, (round + 1) * OF_DOWN);
+  const others = drivers.others.slice(round * OTHERS, (round + 1) * OTHERS);
+  expect([down.length, others.length]).toEqual([OF_DOWN, OTHERS]);
+  const ofDown = await Promise.all(down.map((cpf) => live.createReport(cpf)));
+  const times: number[] = [];
+  for (let from = 0; from < others.length; from += AT_ONCE) {
+    const ids = await Promise.all(
+      others.slice(from, from + AT_ONCE).map((cpf) => live.createReport(cpf)),
+    );
+    for (const { body } of await Promise.all(ids.map((id) => reportWhen(live, id, isSettled)))) {
+      expect(body.status).toBe("DELIVERED");
+      expect(body.diagnosis).toMatchObject({ hasPartialData: false });
+      times.push(Date.parse(body.deliveredAt ?? "") - Date.parse(body.createdAt));
+    }
+  }
+  // Those of the state itself are delivered too, at least partly: the breaker may outlast the fault.
+  await Promise.all(
+    ofDown.map((id) => reportWhen(live, id, ({ diagnosis }) => diagnosis !== null)),
+  );
+  return times;
+}
+
+function percentile(times: readonly number[], share: number): number {
+  const sorted = times.toSorted((one, other) => one - other);
+  return sorted[Math.ceil(sorted.length * share) - 1] ?? Number.NaN;
+}
+
+test("reports of other states are as quick while one state hangs or fails", async () => {
+  let round = 0;
+  for (; round < WARM_UP; round += 1) await measure(round, null);
+  const times = FAULTS.map((): number[] => []);
+  // In turns that begin with another each time: warming up and other work on the machine fall on all alike.
+  for (let turn = 0; turn < FAULTS.length; turn += 1) {
+    for (let step = 0; step < FAULTS.length; step += 1) {
+      const place = (turn + step) % FAULTS.length;
+      times[place]?.push(...(await measure(round, FAULTS[place] ?? null)));
+      round += 1;
+    }
+  }
+  const [well = Number.NaN, ...faulty] = times.map((each) => percentile(each, 0.95));
+  const told = times.map((each, place) => {
+    const [p50, p95] = [percentile(each, 0.5), percentile(each, 0.95)];
+    return `${FAULTS[place]?.kind ?? "well"}: p50 ${p50} ms, p95 ${p95} ms (${(p95 / well).toFixed(2)})`;
+  });
+  console.log(`other states while ${DOWN} is ${told.join("; ")}; the bar is ${BAR}`);
+  for (const p95 of faulty) expect(p95 / well).toBeLessThan(MOST);
+});

@@ -1,0 +1,227 @@
+/** What the pipeline stores: leases, answers and transitions, asked for many times at once. */
+import { toTypeId, toUuid } from "@cnh/server/adapters/postgres/ids.ts";
+import { PostgresOrders } from "@cnh/server/adapters/postgres/orders.ts";
+import { PostgresWork } from "@cnh/server/adapters/postgres/work.ts";
+import type { ReportRef } from "@cnh/server/usecases/pipeline/report-work.ts";
+import type pg from "pg";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { openDatabase, type TestDatabase } from "../support/service.ts";
+import {
+  acceptReports,
+  insertOrganization,
+  type SqlOrganization,
+} from "../support/sql-organization.ts";
+
+const PRICE = 350;
+
+let database: TestDatabase;
+let owner: pg.Pool;
+let app: pg.Pool;
+let worker: pg.Pool;
+let ours: SqlOrganization;
+let theirs: SqlOrganization;
+let work: PostgresWork;
+
+beforeAll(async () => {
+  database = await openDatabase();
+  [owner, app, worker] = [
+    database.connect("owner"),
+    database.connect("app"),
+    database.connect("worker", 16),
+  ];
+  const terms = { price: PRICE, limit: -1_000_000, day: "2026-01-01" };
+  [ours, theirs] = [await insertOrganization(owner, terms), await insertOrganization(owner, terms)];
+  work = new PostgresWork(worker);
+});
+afterAll(() => database.drop());
+
+async function newReport(mode: "live" | "test" = "live"): Promise<ReportRef> {
+  const [reportId = ""] = await acceptReports(app, ours, { count: 1, mode });
+  return { reportId, organizationId: toTypeId("org", ours.uuid), mode };
+}
+
+const one = async (text: string, values: unknown[]) =>
+  (await owner.query(text, values)).rows[0] as Record<string, unknown>;
+const kindsOf = async ({ reportId }: ReportRef) =>
+  (
+    await owner.query<{ kind: string }>(
+      "SELECT kind FROM ledger_entries WHERE anchor_id = $1 ORDER BY number",
+      [toUuid(reportId)],
+    )
+  ).rows.map(({ kind }) => kind);
+const eventsOf = async ({ reportId }: ReportRef) =>
+  (
+    await owner.query<{ kind: string }>(
+      "SELECT kind FROM events WHERE report_id = $1 ORDER BY id",
+      [toUuid(reportId)],
+    )
+  ).rows.map(({ kind }) => kind);
+const body = Buffer.from("sealed");
+const answer = {
+  part: "license",
+  attempt: 1,
+  source: "a",
+  outcome: "answered",
+  durationMs: 5,
+  askedAt: new Date(),
+  facts: body,
+  profile: null,
+} as const;
+
+describe("orders", () => {
+  test("are leased oldest first, each to one of many relays, and gone when done", async () => {
+    await owner.query("DELETE FROM report_orders");
+    const ids = await acceptReports(app, ours, { count: 60 });
+    const orders = new PostgresOrders(worker);
+    const leased = (
+      await Promise.all(Array.from({ length: 6 }, () => orders.lease(20, 30_000)))
+    ).flat();
+    expect(leased.map(({ reportId }) => reportId).sort()).toEqual([...ids].sort());
+    expect(await orders.lease(20, 30_000)).toEqual([]);
+    const oldest = leased.toSorted((a, b) => (a.reportId < b.reportId ? -1 : 1)).slice(0, 2);
+    await orders.giveBack(oldest);
+    expect((await orders.lease(1, 1)).map(({ reportId }) => reportId)).toEqual(
+      [...ids].sort().slice(0, 1),
+    );
+    await orders.done(leased);
+    expect(await orders.lease(20, 30_000)).toEqual([]);
+  });
+
+  test("come free again when their relay died", async () => {
+    await owner.query("DELETE FROM report_orders");
+    const { reportId } = await newReport();
+    const orders = new PostgresOrders(worker);
+    expect(await orders.lease(20, 50)).toHaveLength(1);
+    await new Promise((resolve) => setTimeout(resolve, 80));
+    expect(await orders.lease(20, 50)).toMatchObject([{ reportId }]);
+    await owner.query("DELETE FROM report_orders");
+  });
+});
+
+describe("the end of a report", () => {
+  test("comes once, however many ask for it at once, and is either of the two", async () => {
+    const ref = await newReport();
+    const ends = await Promise.all(
+      Array.from({ length: 24 }, (_, index) =>
+        work.settle(
+          ref,
+          index % 2
+            ? { status: "ERROR", body, deliveredAt: null }
+            : { status: "DELIVERED", body, deliveredAt: new Date() },
+        ),
+      ),
+    );
+    expect(ends.filter(Boolean)).toHaveLength(1);
+    const { status } = await one("SELECT status FROM reports WHERE id = $1", [
+      toUuid(ref.reportId),
+    ]);
+    const failed = status === "ERROR";
+    expect(await kindsOf(ref)).toEqual(
+      failed ? ["REPORT_DEBIT", "REPORT_REFUND"] : ["REPORT_DEBIT"],
+    );
+    expect(await eventsOf(ref)).toEqual([failed ? "report.failed" : "report.delivered"]);
+  });
+
+  test("in ERROR refunds what was debited, among creates and other refunds", async () => {
+    const refs = await Promise.all(Array.from({ length: 12 }, () => newReport()));
+    await Promise.all(
+      refs.flatMap((ref) => [
+        work.settle(ref, { status: "ERROR", body, deliveredAt: null }),
+        work.settle(ref, { status: "ERROR", body, deliveredAt: null }),
+        newReport(),
+      ]),
+    );
+    const sums = await one(
+      "SELECT b.balance, (SELECT sum(amount)::bigint FROM ledger_entries e WHERE e.organization_id = b.organization_id) AS entries FROM balances b WHERE b.organization_id = $1 AND b.live",
+      [ours.uuid],
+    );
+    expect(sums["balance"]).toBe(sums["entries"]);
+    for (const ref of refs) expect(await kindsOf(ref)).toEqual(["REPORT_DEBIT", "REPORT_REFUND"]);
+  });
+
+  test("of a test report moves no money", async () => {
+    const ref = await newReport("test");
+    expect(await work.settle(ref, { status: "ERROR", body, deliveredAt: null })).toBe(true);
+    expect(await kindsOf(ref)).toEqual([]);
+    expect(await eventsOf(ref)).toEqual(["report.failed"]);
+  });
+
+  test("may follow a partial delivery, which comes once and never after it", async () => {
+    const ref = await newReport();
+    const partly = await Promise.all(
+      Array.from({ length: 8 }, () => work.deliverPartly(ref, body)),
+    );
+    expect(partly.filter(Boolean)).toHaveLength(1);
+    expect(await work.settle(ref, { status: "DELIVERED", body, deliveredAt: new Date() })).toBe(
+      true,
+    );
+    expect(await work.deliverPartly(ref, body)).toBe(false);
+    expect(await eventsOf(ref)).toEqual(["report.partially_delivered", "report.delivered"]);
+  });
+});
+
+describe("answers", () => {
+  test("are kept by part, and gone at the end", async () => {
+    const ref = await newReport();
+    await work.keepAnswer(ref, answer);
+    await work.keepAnswer(ref, {
+      ...answer,
+      part: "infractions",
+      attempt: 1,
+      facts: null,
+      outcome: "transient",
+    });
+    await work.keepAnswer(ref, { ...answer, part: "infractions", attempt: 2 });
+    expect([...((await work.find(ref))?.gathered.keys() ?? [])].sort()).toEqual([
+      "infractions",
+      "license",
+    ]);
+    await work.settle(ref, { status: "DELIVERED", body, deliveredAt: new Date() });
+    expect((await work.find(ref))?.gathered.size).toBe(0);
+    const { count } = await one("SELECT count(*)::int AS count FROM lookups WHERE report_id = $1", [
+      toUuid(ref.reportId),
+    ]);
+    expect(count).toBe(3);
+  });
+
+  test("that come after the end change nothing", async () => {
+    const ref = await newReport();
+    await work.settle(ref, { status: "ERROR", body, deliveredAt: null });
+    await work.keepAnswer(ref, answer);
+    expect((await work.find(ref))?.gathered.size).toBe(0);
+  });
+});
+
+describe("the worker's role", () => {
+  test("sees one organization at a time, and of no organization anything unasked", async () => {
+    const ref = await newReport();
+    expect(await work.find({ ...ref, organizationId: toTypeId("org", theirs.uuid) })).toBeNull();
+    for (const table of [
+      "reports",
+      "drivers",
+      "balances",
+      "ledger_entries",
+      "events",
+      "gathered_facts",
+      "lookups",
+    ]) {
+      const { rows } = await worker
+        .query(`SELECT FROM ${table}`)
+        .catch((error: { code: string }) => ({ rows: [error.code] }));
+      expect(
+        rows.filter((row) => row !== "42501"),
+        table,
+      ).toEqual([]);
+    }
+  });
+
+  test("may not touch keys, make debits of its own for others, or end a report of another organization", async () => {
+    const ref = await newReport();
+    await expect(worker.query("SELECT * FROM api_keys")).rejects.toMatchObject({ code: "42501" });
+    const foreign = { ...ref, organizationId: toTypeId("org", theirs.uuid) };
+    expect(await work.settle(foreign, { status: "DELIVERED", body, deliveredAt: new Date() })).toBe(
+      false,
+    );
+    expect((await work.find(ref))?.status).toBe("PROCESSING");
+  });
+});

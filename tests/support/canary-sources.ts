@@ -1,0 +1,152 @@
+/**
+ * Stands between a server and its simulated providers and plants canaries in every answer: words that must never
+ * leave the adapters. What an adapter reads on purpose is told apart by its own schemas, which strip the rest.
+ */
+import { randomBytes } from "node:crypto";
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { buffer } from "node:stream/consumers";
+import * as activethread from "@cnh/server/adapters/providers/activethread/wire.ts";
+import * as infosimples from "@cnh/server/adapters/providers/infosimples/wire.ts";
+import * as wsdenatran from "@cnh/server/adapters/providers/wsdenatran/wire.ts";
+
+type Provider = "wsdenatran" | "activethread" | "infosimples";
+type Json = Readonly<Record<string, unknown>>;
+
+/** Keys that no provider documents, or that none of ours may repeat. */
+const STRANGE_KEYS =
+  "payload response requestUid cost provider monitoring cnhDocumentUrl reportsUsed addons message stack".split(
+    " ",
+  );
+/** Texts that are told on as they are, so a canary there would rightly be seen. */
+const NAMES = ["nome", "nomeMae"];
+/** Texts that are searched for words: a canary beside the words changes nothing. */
+const PROSE = /^(?:descricao|quadroObservacoesCnh$|restricoesMedicas$|observacao$)/;
+const TIMESTAMP = /^\d{4}-\d{2}-\d{2}T/;
+const FORWARDED = ["authorization", "content-type", "x-cpf-usuario"];
+
+export class CanarySources {
+  /** Providers of whose mapped texts names alone stay as they are; of all others every mapped text does. */
+  readonly drowned = new Set<Provider>();
+  /** How many were planted, by provider. */
+  readonly planted: Record<Provider, number> = { wsdenatran: 0, activethread: 0, infosimples: 0 };
+  readonly accessTokens = new Set<string>();
+  readonly #servers: Server[] = [];
+
+  /** Begins every canary; a run has its own, so that nothing of another is found. */
+  readonly word = `canary_${randomBytes(4).toString("hex")}`;
+
+  /** JSON of sources to JSON of the same sources behind canaries. */
+  async standBefore(sources: string): Promise<string> {
+    const settings = JSON.parse(sources) as Record<Provider, { baseUrl: string }>;
+    let rewired = sources;
+    for (const provider of ["wsdenatran", "activethread", "infosimples"] as const) {
+      const { baseUrl } = settings[provider];
+      rewired = rewired.replaceAll(baseUrl, await this.#listen(provider, baseUrl));
+    }
+    return rewired;
+  }
+
+  async close(): Promise<void> {
+    for (const server of this.#servers) {
+      server.closeAllConnections();
+      await new Promise((resolve) => void server.close(resolve));
+    }
+  }
+
+  async #listen(provider: Provider, upstream: string): Promise<string> {
+    const server = createServer((request, response) => {
+      this.#answer(provider, upstream, request, response).catch(() => response.destroy());
+    });
+    this.#servers.push(server);
+    await new Promise<void>((resolve) => void server.listen(0, "127.0.0.1", resolve));
+    return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  }
+
+  async #answer(
+    provider: Provider,
+    upstream: string,
+    request: IncomingMessage,
+    response: ServerResponse,
+  ): Promise<void> {
+    const body = await buffer(request);
+    const headers = FORWARDED.flatMap((name) => {
+      const value = request.headers[name];
+      return typeof value === "string" ? [[name, value] as const] : [];
+    });
+    const answer = await fetch(upstream + request.url, {
+      method: request.method ?? "GET",
+      headers: Object.fromEntries(headers),
+      ...(body.length > 0 && { body }),
+    });
+    const text = await answer.text();
+    const canary = this.#canary(provider);
+    response.writeHead(answer.status, canary, {
+      "content-type": answer.headers.get("content-type") ?? "text/plain",
+      ...(answer.status === 429 && { "retry-after": answer.headers.get("retry-after") ?? "1" }),
+      "x-request-uid": canary,
+      "x-cost": canary,
+      "set-cookie": `session=${canary}`,
+      server: canary,
+    });
+    response.end(this.#planted(provider, text));
+  }
+
+  #canary(provider: Provider): string {
+    this.planted[provider] += 1;
+    return `${this.word}_${provider.slice(0, 2)}${this.planted[provider]}`;
+  }
+
+  #planted(provider: Provider, text: string): string {
+    let json: unknown;
+    try {
+      json = JSON.parse(text);
+    } catch {
+      return `${text}${this.#canary(provider)}`;
+    }
+    const token = (json as Json)["access_token"];
+    if (typeof token === "string") this.accessTokens.add(token);
+    return JSON.stringify(this.#bent(provider, json, READ[provider](json as Json), ""));
+  }
+
+  #bent(provider: Provider, value: unknown, read: unknown, key: string): unknown {
+    if (typeof value === "string") return this.#text(provider, value, read !== undefined, key);
+    if (Array.isArray(value)) {
+      const items = Array.isArray(read) ? (read as unknown[]) : [];
+      return value.map((item, index) => this.#bent(provider, item, items[index], key));
+    }
+    if (typeof value !== "object" || value === null) return value;
+    const known = (typeof read === "object" ? read : null) as Json | null;
+    const bent = Object.entries(value).map(([name, inner]) => [
+      name,
+      this.#bent(provider, inner, known?.[name], name),
+    ]);
+    const strange = STRANGE_KEYS.map((name) => [name, this.#canary(provider)]);
+    return { ...Object.fromEntries(strange), ...Object.fromEntries(bent) } as Json;
+  }
+
+  #text(provider: Provider, value: string, isRead: boolean, key: string): string {
+    if (PROTOCOL.includes(key)) return value;
+    const canary = this.#canary(provider);
+    if (!isRead || (this.drowned.has(provider) && !NAMES.includes(key))) return canary;
+    if (PROSE.test(key)) return `${value}, ${canary}`;
+    return provider === "wsdenatran" && TIMESTAMP.test(value) ? `${value}${canary}` : value;
+  }
+}
+
+/** Without these there is no answer to read: the envelope's status and the gateway's token. */
+const PROTOCOL = ["status", "access_token"];
+
+/** What the adapters read of an answer: everything else is gone. */
+const READ: Readonly<Record<Provider, (json: Json) => unknown>> = {
+  wsdenatran: (json) =>
+    wsdenatran.condutoresAnswer.safeParse(json).data ??
+    wsdenatran.infracoesAnswer.safeParse(json).data,
+  activethread: (json) => ({ result: activethread.resultV2.safeParse(json["result"]).data }),
+  infosimples: (json) => ({
+    header: infosimples.envelopeSchema.safeParse(json).data?.header,
+    data: (Array.isArray(json["data"]) ? (json["data"] as unknown[]) : []).map(
+      (record) => infosimples.toxicologicalSchema.safeParse(record).data,
+    ),
+  }),
+};

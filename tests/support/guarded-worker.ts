@@ -1,0 +1,117 @@
+/** A source that does as a test says, and workers that call it through a guard with a Redis connection each. */
+import {
+  type CallOutcome,
+  type GuardOptions,
+  guardState,
+} from "@cnh/server/adapters/providers/guarded-source.ts";
+import {
+  type BreakerOptions,
+  SharedBreaker,
+} from "@cnh/server/adapters/providers/shared-breaker.ts";
+import { openRedis } from "@cnh/server/adapters/redis/connection.ts";
+import {
+  LookupFailure,
+  type StateQuery,
+  type StateSource,
+} from "@cnh/server/usecases/lookups/source.ts";
+import { REDIS_URL } from "../../tools/stack/environment.ts";
+import { until } from "./until.ts";
+
+export const NEVER = new AbortController().signal;
+export const BREAKER: BreakerOptions = { failures: 3, share: 0.5, windowMs: 20_000, openMs: 500 };
+export const SP: StateQuery = {
+  cpf: "52998224725",
+  registrationNumber: null,
+  birthDate: null,
+  expiresOn: null,
+  state: "SP",
+};
+
+/** Does what the test says next, and counts. */
+export class ScriptedSource implements StateSource {
+  readonly parts = ["infractions"] as const;
+  readonly name: string;
+  calls = 0;
+  atOnce = 0;
+  mostAtOnce = 0;
+  does: (signal: AbortSignal) => Promise<unknown> = () => Promise.resolve();
+
+  constructor(name: string) {
+    this.name = name;
+  }
+
+  async lookUp(_part: unknown, _query: unknown, signal: AbortSignal): Promise<null> {
+    this.calls += 1;
+    this.atOnce += 1;
+    this.mostAtOnce = Math.max(this.mostAtOnce, this.atOnce);
+    try {
+      await this.does(signal);
+      return null;
+    } finally {
+      this.atOnce -= 1;
+    }
+  }
+
+  fails(kind: LookupFailure["kind"] = "transient"): void {
+    this.does = () => Promise.reject(new LookupFailure(kind, "scripted"));
+  }
+
+  answers(): void {
+    this.does = () => Promise.resolve();
+  }
+}
+
+export interface GuardedWorker {
+  readonly outcomes: CallOutcome[];
+  readonly storeFailures: unknown[];
+  readonly breaker: SharedBreaker;
+  ask(query?: StateQuery, signal?: AbortSignal): Promise<unknown>;
+  /** Asks, and must fail. */
+  failure(query?: StateQuery): Promise<LookupFailure>;
+  failTimes(times: number): Promise<void>;
+  disconnect(): void;
+}
+
+interface WorkerOptions {
+  readonly guard?: Partial<GuardOptions>;
+  readonly breaker?: Partial<BreakerOptions>;
+  readonly url?: string;
+}
+
+export async function startGuardedWorker(
+  source: StateSource,
+  { guard, breaker, url = REDIS_URL }: WorkerOptions = {},
+): Promise<GuardedWorker> {
+  const redis = openRedis(url, () => {});
+  await until(() => redis.status === "ready", "Redis is connected");
+  const outcomes: CallOutcome[] = [];
+  const storeFailures: unknown[] = [];
+  const shared = new SharedBreaker(redis, { ...BREAKER, ...breaker }, (error) =>
+    storeFailures.push(error),
+  );
+  const guarded = guardState(source, {
+    timeoutMs: 2_000,
+    concurrency: 50,
+    mostWaiting: 0,
+    breaker: shared,
+    health: { record: (outcome) => outcomes.push(outcome) },
+    ...guard,
+  });
+  const ask = (query = SP, signal = NEVER) => guarded.lookUp("infractions", query, signal);
+  const failure = async (query?: StateQuery) => {
+    const error: unknown = await ask(query).catch((thrown: unknown) => thrown);
+    if (!(error instanceof LookupFailure)) throw new Error("no LookupFailure", { cause: error });
+    return error;
+  };
+  return {
+    outcomes,
+    storeFailures,
+    breaker: shared,
+    ask,
+    failure,
+    failTimes: async (times) => {
+      for (let index = 0; index < times; index += 1) await failure();
+    },
+    disconnect: () => redis.disconnect(),
+  };
+}

@@ -1,0 +1,117 @@
+/** A whole service of a test's own: stores, engine, simulated providers, and one server that does everything. */
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { setTimeout as sleep } from "node:timers/promises";
+import type { Report } from "@cnh/contract";
+import type pg from "pg";
+import type { Engine } from "../../tools/stack/engine.ts";
+import { type Pipeline, type PipelineOptions, startPipeline } from "../../tools/stack/pipeline.ts";
+import type { ServerProcess } from "../../tools/stack/server-process.ts";
+import { type Answer, Api, issueKey, makeOrganization } from "./api.ts";
+import { type PrivateRedis, startPrivateRedis } from "./redis.ts";
+import { WIDE } from "./rest-service.ts";
+import { openDatabase, type TestDatabase } from "./service.ts";
+
+export interface PipelineService {
+  readonly database: TestDatabase;
+  readonly redis: PrivateRedis;
+  readonly pipeline: Pipeline;
+  readonly server: ServerProcess;
+  readonly owner: pg.Pool;
+  readonly organizationId: string;
+  /** Calls with the organization's live and test keys. */
+  readonly live: Api;
+  readonly test: Api;
+  /** What the server has logged; all of it once the server has ended. */
+  log(): string;
+  stop(): Promise<void>;
+}
+
+export interface PipelineServiceOptions extends PipelineOptions {
+  readonly logLevel?: "trace" | "info" | "warn";
+}
+
+export async function startPipelineService(
+  options: PipelineServiceOptions = {},
+): Promise<PipelineService> {
+  const folder = mkdtempSync(`${tmpdir()}/cnh-service-`);
+  const logFile = `${folder}/server.log`;
+  // Its own Redis: what is remembered there of a provider's faults would strike other tests.
+  const [database, redis, pipeline] = await Promise.all([
+    openDatabase(),
+    startPrivateRedis(),
+    startPipeline(options),
+  ]);
+  const environment = {
+    ...database.environment,
+    CNH_REDIS_URL: redis.url,
+    CNH_LOG_LEVEL: options.logLevel ?? "info",
+  };
+  const [server, { organizationId, live }] = await Promise.all([
+    pipeline.start({ environment, logFile }),
+    makeOrganization(environment, WIDE),
+  ]);
+  const test = await issueKey(environment, organizationId, "--mode", "test");
+  return {
+    database,
+    redis,
+    pipeline,
+    server,
+    owner: database.connect("owner"),
+    organizationId,
+    live: new Api(server.url, live.key),
+    test: new Api(server.url, test.key),
+    log: () => readFileSync(logFile, "utf8"),
+    stop: async () => {
+      await server.stop();
+      await pipeline.stop();
+      await redis.kill();
+      await database.drop();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Reads a report until it is as wanted. */
+export async function reportWhen(
+  api: Api,
+  reportId: string,
+  wanted: (report: Report) => boolean,
+  withinMs = 20_000,
+): Promise<Answer<Report>> {
+  const deadline = performance.now() + withinMs;
+  for (;;) {
+    const answer = await api.get<Report>(`/api/v1/reports/${reportId}`);
+    if (answer.status !== 200) throw new Error(`a report was answered ${answer.status}`);
+    if (wanted(answer.body)) return answer;
+    // A settled report never changes.
+    if (isSettled(answer.body) || performance.now() > deadline) {
+      throw new Error(`${reportId} is ${answer.body.status} and not as wanted`);
+    }
+    await sleep(40);
+  }
+}
+
+export const isSettled = ({ status }: Report) => status !== "PROCESSING";
+/** Not settled, and filled with what there is. */
+export const isPartial = ({ status, diagnosis }: Report) =>
+  status === "PROCESSING" && diagnosis !== null;
+
+/** Everything that an engine keeps of its workflows, as text; entries' bytes are told in hexadecimal. */
+export async function journalOf({ adminUrl }: Engine): Promise<string> {
+  const texts: string[] = [];
+  for (const table of ["sys_journal", "sys_journal_events", "sys_invocation", "state"]) {
+    const response = await fetch(`${adminUrl}/query`, {
+      method: "POST",
+      headers: { "content-type": "application/json", accept: "application/json" },
+      body: JSON.stringify({ query: `SELECT * FROM ${table}` }),
+    });
+    if (!response.ok) throw new Error(`the engine answered ${response.status} for ${table}`);
+    const { rows } = (await response.json()) as { rows: Record<string, unknown>[] };
+    for (const { raw, entry_json: _sameAsNumbers, ...rest } of rows) {
+      texts.push(JSON.stringify(rest));
+      if (typeof raw === "string") texts.push(Buffer.from(raw, "hex").toString("utf8"));
+    }
+  }
+  return texts.join("\n");
+}

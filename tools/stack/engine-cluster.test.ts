@@ -1,0 +1,75 @@
+/** Three nodes and a worker: one node dies in mid-run, and nothing is lost or runs twice. */
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { setTimeout as sleep } from "node:timers/promises";
+import * as restate from "@restatedev/restate-sdk";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { RestateEngine } from "@cnh/server/adapters/engine/restate.ts";
+import { serveWorkflows, type ServedWorkflows } from "@cnh/server/transports/workflows/serve.ts";
+import { startCluster, type EngineCluster } from "./engine-cluster.ts";
+import { registerWorker } from "./register-worker.ts";
+
+const KEYS = Array.from({ length: 30 }, (_, index) => `report-${index}`);
+
+const dataDir = mkdtempSync(`${tmpdir()}/cnh-cluster-`);
+const ended = new Set<string>();
+const firstSteps = new Map<string, number>();
+let cluster: EngineCluster;
+let worker: ServedWorkflows;
+let client: RestateEngine;
+
+const report = restate.workflow({
+  name: "report",
+  handlers: {
+    run: async (ctx: restate.WorkflowContext) => {
+      await ctx.run(
+        "first",
+        () => void firstSteps.set(ctx.key, (firstSteps.get(ctx.key) ?? 0) + 1),
+      );
+      await ctx.sleep(1_500);
+      await ctx.run("last", () => void ended.add(ctx.key));
+    },
+  },
+});
+
+beforeAll(async () => {
+  cluster = await startCluster(3, { dataDir, logFile: `${dataDir}/engine.log` });
+  const identityKeys = [cluster.identityKey];
+  worker = await serveWorkflows({ services: [report], port: 0, host: "127.0.0.1", identityKeys });
+  await registerWorker(cluster.adminUrl(), `http://127.0.0.1:${worker.port}`);
+  client = new RestateEngine({ ingressUrls: cluster.ingressUrls, timeoutMs: 10_000 });
+});
+
+afterAll(async () => {
+  await client.close();
+  await worker.close();
+  await cluster.stop();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+it("completes what was begun when a node dies, and takes the node back", async () => {
+  const early = KEYS.slice(0, 15);
+  const late = KEYS.slice(15);
+  await Promise.all(early.map((reportId) => client.startReport({ reportId })));
+  // The node whose ingress is asked first: the client has to find another.
+  await cluster.killNode(0);
+  await Promise.all(late.map((reportId) => startStubbornly(reportId)));
+  for (let tries = 0; tries < 200 && ended.size < KEYS.length; tries += 1) await sleep(100);
+  expect([...ended].sort()).toEqual([...KEYS].sort());
+  expect(Math.max(...firstSteps.values())).toBeLessThanOrEqual(2);
+  await cluster.untilReady();
+  await cluster.restartNode(0);
+});
+
+/** As the relay does: again until it is taken, which is harmless. */
+async function startStubbornly(reportId: string): Promise<void> {
+  for (let tries = 0; tries < 10; tries += 1) {
+    const taken = await client.startReport({ reportId }).then(
+      () => true,
+      () => false,
+    );
+    if (taken) return;
+    await sleep(200);
+  }
+  throw new Error(`${reportId} was not taken`);
+}

@@ -1,0 +1,83 @@
+/** How an engine's node is configured: everything that we do not leave to the server's defaults. */
+
+export interface EnginePorts {
+  readonly ingress: number;
+  readonly admin: number;
+  /** Between nodes, for restatectl and for metrics. */
+  readonly node: number;
+}
+
+export const DEVELOPMENT_PORTS: EnginePorts = { ingress: 8080, admin: 9070, node: 5122 };
+
+/** Fixed when a data folder is first used: cannot be changed later. */
+export const PARTITIONS = 24;
+
+export interface NodeSettings {
+  readonly dataDir: string;
+  readonly nodeName: string;
+  readonly clusterName: string;
+  readonly keyFile: string;
+  readonly ports: EnginePorts;
+}
+
+/** The whole environment of a node: nothing is inherited, so that no stray RESTATE_… changes it. */
+export function nodeEnvironment(node: NodeSettings): Record<string, string> {
+  return {
+    DO_NOT_TRACK: "1",
+    RESTATE_DISABLE_TELEMETRY: "true",
+    RESTATE_LOG_DISABLE_ANSI_CODES: "true",
+    RESTATE_LOG_FORMAT: "compact",
+    RESTATE_NODE_NAME: node.nodeName,
+    RESTATE_CLUSTER_NAME: node.clusterName,
+    RESTATE_BASE_DIR: node.dataDir,
+    RESTATE_DEFAULT_NUM_PARTITIONS: String(PARTITIONS),
+    // Only this machine may talk to it, and only by these three ports.
+    RESTATE_LISTEN_MODE: "tcp",
+    RESTATE_BIND_IP: "127.0.0.1",
+    RESTATE_BIND_PORT: String(node.ports.node),
+    RESTATE_ADVERTISED_ADDRESS: `http://127.0.0.1:${node.ports.node}`,
+    RESTATE_INGRESS__BIND_PORT: String(node.ports.ingress),
+    RESTATE_ADMIN__BIND_PORT: String(node.ports.admin),
+    RESTATE_WORKER__INVOKER__REQUEST_IDENTITY_PRIVATE_KEY_PEM_FILE: node.keyFile,
+    // With the defaults (20 records) the replay after a crash under load takes minutes, not seconds.
+    RESTATE_BIFROST__REPLICATED_LOGLET__READAHEAD_RECORDS: "2000",
+    RESTATE_BIFROST__REPLICATED_LOGLET__READ_BATCH_SIZE: "4MiB",
+    ...RETENTION,
+    ...LIMITS,
+  };
+}
+
+/** What a node of several has beside that: it waits to be provisioned, and every record lies on two nodes. */
+export function memberEnvironment(
+  node: NodeSettings,
+  nodeUrls: readonly string[],
+): Record<string, string> {
+  return {
+    ...nodeEnvironment(node),
+    RESTATE_AUTO_PROVISION: "false",
+    RESTATE_DEFAULT_REPLICATION: "2",
+    RESTATE_METADATA_CLIENT__TYPE: "replicated",
+    RESTATE_METADATA_CLIENT__ADDRESSES: `[${nodeUrls.map((url) => `"${url}"`).join()}]`,
+    RESTATE_BIFROST__DEFAULT_PROVIDER: "replicated",
+  };
+}
+
+/**
+ * For services that do not say it themselves. A workflow's key is known as used for the completion retention; our
+ * own constraints make a later repeat harmless. Journals are kept for whoever looks into yesterday's failure.
+ */
+const RETENTION = {
+  RESTATE_DEFAULT_JOURNAL_RETENTION: "1d",
+  RESTATE_DEFAULT_WORKFLOW_COMPLETION_RETENTION: "1d",
+  RESTATE_DEFAULT_IDEMPOTENCY_RETENTION: "1d",
+};
+
+/** Journal entries are ids and small answers: what is larger is a mistake that should be seen. */
+const LIMITS = {
+  RESTATE_INGRESS__REQUEST_SIZE_LIMIT: "256KiB",
+  RESTATE_WORKER__INVOKER__MESSAGE_SIZE_WARNING: "256KiB",
+  RESTATE_WORKER__INVOKER__MESSAGE_SIZE_LIMIT: "4MiB",
+  RESTATE_ROCKSDB_TOTAL_MEMORY_SIZE: "512MiB",
+  RESTATE_ADMIN__QUERY_ENGINE__MEMORY_SIZE: "128MiB",
+  RESTATE_SHUTDOWN_TIMEOUT: "10s",
+};

@@ -1,0 +1,75 @@
+/** Development's engine: used where it runs, started where it does not. */
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { createServer } from "node:net";
+import {
+  addressesOf,
+  clusterNameOf,
+  ENGINE_DATA,
+  freePorts,
+  startEngine,
+  untilReady,
+  type Engine,
+} from "./engine.ts";
+import { identityIn } from "./engine-identity.ts";
+import { DEVELOPMENT_PORTS, type EnginePorts } from "./engine-settings.ts";
+import type { Environment } from "./environment.ts";
+
+export interface EnsuredEngine {
+  readonly engine: Engine;
+  readonly how: "already running" | "started";
+}
+
+export interface EnsureOptions {
+  readonly dataDir?: string;
+  /** Where it listens if these are free; it keeps to the ports that it had. Absent: development's. */
+  readonly ports?: EnginePorts;
+  readonly logFile: string;
+}
+
+/** An engine on this data folder. One that somebody else started is used, and left running by `stop`. */
+export async function ensureEngine(options: EnsureOptions): Promise<EnsuredEngine> {
+  const dataDir = options.dataDir ?? ENGINE_DATA;
+  mkdirSync(dataDir, { recursive: true });
+  const portsFile = `${dataDir}/ports.json`;
+  const wanted = existsSync(portsFile)
+    ? (JSON.parse(readFileSync(portsFile, "utf8")) as EnginePorts)
+    : (options.ports ?? DEVELOPMENT_PORTS);
+  const running = await runningOn(dataDir, wanted);
+  if (running) return { engine: running, how: "already running" };
+  const free = await Promise.all(Object.values(wanted).map(isFree));
+  // All three or none: a port that is taken now may be taken by an engine of another folder.
+  const ports = free.every(Boolean) ? wanted : await freePorts();
+  const engine = await startEngine({ dataDir, ports, logFile: options.logFile });
+  writeFileSync(portsFile, JSON.stringify(ports));
+  return { engine, how: "started" };
+}
+
+/** The settings of a process that starts or runs workflows on this engine. */
+export function engineEnvironment(engine: Engine): Environment {
+  return {
+    CNH_ENGINE_INGRESS_URLS: engine.ingressUrl,
+    CNH_ENGINE_IDENTITY_KEYS: engine.identityKey,
+  };
+}
+
+async function runningOn(dataDir: string, ports: EnginePorts): Promise<Engine | null> {
+  const { publicKey } = identityIn(dataDir);
+  const addresses = addressesOf(ports);
+  const health = await fetch(`${addresses.adminUrl}/cluster-health`, {
+    signal: AbortSignal.timeout(2_000),
+  })
+    .then(async (response) => (await response.json()) as { cluster_name?: string })
+    .catch(() => null);
+  if (health?.cluster_name !== clusterNameOf(publicKey)) return null;
+  await untilReady([addresses], null, 60_000);
+  const leave = async () => {};
+  return { ...addresses, ports, identityKey: publicKey, pid: null, stop: leave, kill: leave };
+}
+
+function isFree(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const server = createServer();
+    server.on("error", () => resolve(false));
+    server.listen(port, "127.0.0.1", () => server.close(() => resolve(true)));
+  });
+}

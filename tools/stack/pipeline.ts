@@ -1,0 +1,82 @@
+/** The pipeline beside a server: an engine and the simulated providers, each on ports of its own. */
+import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { type Simulator, startSimulator } from "@cnh/simulator/start-simulator.ts";
+import type { Environment } from "./environment.ts";
+import { type Engine, startEngine } from "./engine.ts";
+import { registerWorker } from "./register-worker.ts";
+import { freePort, type ServerOptions, type ServerProcess, startServer } from "./server-process.ts";
+
+export interface PipelineOptions {
+  /** How long the simulator's slow source takes, and how long a state's records take to come back. */
+  readonly slowMs?: number;
+  readonly recoverAfterMs?: number;
+  /** How long the server waits for a provider's answer. */
+  readonly providerTimeoutMs?: number;
+  readonly providerCredential?: string;
+  /** Puts something between the server and its sources: JSON of the sources to JSON of others. */
+  readonly rewireSources?: (sources: string) => Promise<string>;
+  readonly settings?: Environment;
+}
+
+export interface Pipeline {
+  readonly engine: Engine;
+  readonly simulator: Simulator;
+  /** Starts a server that does everything, and makes its worker known to the engine. */
+  start(options: ServerOptions): Promise<ServerProcess>;
+  stop(): Promise<void>;
+}
+
+/** Short pauses: what takes seconds and days in production takes moments here. */
+const QUICK: Environment = {
+  CNH_LOOKUP_QUESTIONS: "4",
+  CNH_LOOKUP_FIRST_PAUSE_MS: "20",
+  CNH_LOOKUP_LONGEST_PAUSE_MS: "500",
+  CNH_RECOVERY_FIRST_PAUSE_MS: "250",
+  CNH_RECOVERY_LONGEST_PAUSE_MS: "500",
+  CNH_RECOVERY_TOTAL_MS: "6000",
+  // Scenarios that fail on purpose share their state with those that do not.
+  CNH_BREAKER_FAILURES: "100000",
+};
+
+export async function startPipeline(options: PipelineOptions = {}): Promise<Pipeline> {
+  const folder = mkdtempSync(`${tmpdir()}/cnh-engine-`);
+  mkdirSync(folder, { recursive: true });
+  const simulator = await startSimulator({
+    slowMs: options.slowMs ?? 1_500,
+    recoverAfterMs: options.recoverAfterMs ?? 2_500,
+    ...(options.providerTimeoutMs !== undefined && { timeoutMs: options.providerTimeoutMs }),
+    ...(options.providerCredential !== undefined && { credential: options.providerCredential }),
+    ports: { control: 0, wsdenatran: 0, activethread: 0, infosimples: 0 },
+  });
+  const sources = (await options.rewireSources?.(simulator.sources)) ?? simulator.sources;
+  const engine = await startEngine({ dataDir: `${folder}/data`, logFile: `${folder}/engine.log` });
+  return {
+    engine,
+    simulator,
+    start: async (server) => {
+      const workerPort = await freePort();
+      const started = await startServer({
+        ...server,
+        environment: {
+          ...server.environment,
+          CNH_ROLES: "api,keeper,relay,worker",
+          CNH_ENGINE_INGRESS_URLS: engine.ingressUrl,
+          CNH_ENGINE_IDENTITY_KEYS: engine.identityKey,
+          CNH_WORKER_PORT: String(workerPort),
+          CNH_SOURCES: sources,
+          CNH_SANDBOX_SOURCES: sources,
+          ...QUICK,
+          ...options.settings,
+        },
+      });
+      await registerWorker(engine.adminUrl, `http://127.0.0.1:${workerPort}`);
+      return started;
+    },
+    stop: async () => {
+      await engine.stop();
+      await simulator.close();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}

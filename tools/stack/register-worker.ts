@@ -1,0 +1,64 @@
+/** Tells the engine where a worker listens and which workflows it runs. */
+import { setTimeout as sleep } from "node:timers/promises";
+
+/** registered: new. known: nothing changed. replaced: it now offers other handlers than it did at this address. */
+export type Registration = "registered" | "known" | "replaced";
+
+interface Asked {
+  readonly status: number;
+  readonly services: unknown;
+}
+
+/** May be called at every start of a worker; waits until the worker listens. */
+export async function registerWorker(
+  adminUrl: string,
+  uri: string,
+  withinMs = 30_000,
+): Promise<Registration> {
+  // Without force the engine answers for an address that it knows without asking the worker: so it is asked here.
+  const offered = await untilAnswered(adminUrl, { uri, force: true, dry_run: true }, withinMs);
+  const kept = await ask(adminUrl, { uri, force: false });
+  if (kept.status === 201) return "registered";
+  if (offerOf(kept.services) === offerOf(offered.services)) return "known";
+  await ask(adminUrl, { uri, force: true });
+  return "replaced";
+}
+
+async function untilAnswered(adminUrl: string, body: object, withinMs: number): Promise<Asked> {
+  const deadline = performance.now() + withinMs;
+  for (;;) {
+    try {
+      return await ask(adminUrl, body);
+    } catch (thrown) {
+      if (performance.now() > deadline) throw thrown;
+      await sleep(200);
+    }
+  }
+}
+
+async function ask(adminUrl: string, body: object): Promise<Asked> {
+  const response = await fetch(`${adminUrl}/deployments`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify(body),
+    signal: AbortSignal.timeout(10_000),
+  });
+  const text = await response.text();
+  if (!response.ok)
+    throw new Error(`the engine did not register the worker: ${response.status} ${text}`);
+  const { services } = JSON.parse(text) as { services: unknown };
+  return { status: response.status, services };
+}
+
+/** What the engine numbers anew at each registration. */
+const NUMBERS: readonly string[] = ["revision", "deployment_id"];
+
+/** What a worker offers, to be compared: neither numbered nor in any order. */
+function offerOf(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map(offerOf).sort().join()}]`;
+  if (typeof value !== "object" || value === null) return JSON.stringify(value);
+  const fields = Object.entries(value)
+    .filter(([name]) => !NUMBERS.includes(name))
+    .map(([name, inner]) => `${name}:${offerOf(inner)}`);
+  return `{${fields.sort().join()}}`;
+}
