@@ -11,13 +11,18 @@ BEGIN
        WITH CHECK (%I = current_organization())', wanted, organization_column, organization_column);
 END $$;
 
-SELECT open_to_worker(t::regclass) FROM unnest(ARRAY['reports', 'drivers', 'balances', 'balance_days', 'ledger_entries']) t;
+SELECT open_to_worker(t::regclass) FROM unnest(ARRAY['reports', 'drivers', 'balances', 'balance_days']) t;
 SELECT open_to_worker('organizations', 'id');
 GRANT SELECT (id, wrapped_data_key) ON organizations TO cnh_worker;
 GRANT SELECT, UPDATE (status, body, delivered_at) ON reports TO cnh_worker;
 GRANT SELECT (organization_id, live, cpf_hash), UPDATE (profile) ON drivers TO cnh_worker;
-GRANT SELECT, UPDATE ON balances TO cnh_worker;
+-- What an entry moves; price and line are the operator's.
+GRANT SELECT, UPDATE (balance, entry_count, report_count, refund_count, charged, refunded, day) ON balances TO cnh_worker;
 GRANT SELECT, INSERT ON balance_days TO cnh_worker;
+-- Of the ledger's entries a worker makes refunds, and no others.
+CREATE POLICY worker_reads ON ledger_entries FOR SELECT TO cnh_worker USING (organization_id = current_organization());
+CREATE POLICY worker_refunds ON ledger_entries FOR INSERT TO cnh_worker
+  WITH CHECK (organization_id = current_organization() AND kind = 'REPORT_REFUND');
 GRANT SELECT, INSERT ON ledger_entries TO cnh_worker;
 
 -- An order is leased while a relay hands it over, so that no lock is held across that call and an
