@@ -14,7 +14,8 @@ import {
   type StateSource,
 } from "../../../usecases/lookups/source.ts";
 import { exchange, type Exchanged } from "./exchange.ts";
-import { toCnh, toEnrichment, withoutLicense } from "./translate.ts";
+import { withoutLicense } from "../national-register.ts";
+import { toCnh, toEnrichment } from "./translate.ts";
 import { toMedicalExams, toToxicological } from "./translate-exams.ts";
 import { type Cnh, envelope } from "./wire.ts";
 

@@ -1,7 +1,7 @@
 /** What the observations of a license say: the letters of its restrictions, and whether its holder drives for pay. */
 import type { LicenseFacts } from "@cnh/license-law";
-import { plainTextOf } from "./leaves.ts";
-import type { Leaf } from "./wire.ts";
+import { plainTextOf } from "../leaves.ts";
+import type { Leaf } from "../leaves.ts";
 
 const OBSERVATION = /^(?:[A-Z]|\d{1,2}|EAR)$/;
 const PAID_TO_DRIVE = /^(?:EAR|15)$|(?<!NAO )\bEXERCE ATIV/;

@@ -1,8 +1,9 @@
 /** From what ActiveThread answers for a CPF to the exams of the driver. */
 import type { Day, ExamKind, ExamResult } from "@cnh/license-law";
 import type { StateFacts } from "../../../usecases/lookups/source.ts";
-import { dayOf, plainTextOf } from "./leaves.ts";
-import type { Cnh, Leaf } from "./wire.ts";
+import { dayOf, plainTextOf } from "../leaves.ts";
+import type { Leaf } from "../leaves.ts";
+import type { Cnh } from "./wire.ts";
 
 export function toMedicalExams(cnh: Cnh, today: Day): StateFacts["medicalExams"] {
   if (!cnh.exames) return null;

@@ -12,50 +12,12 @@ import {
   plainTextOf,
   stateOf,
   textOf,
-} from "./leaves.ts";
+} from "../leaves.ts";
+import { DOCUMENT_STATUS, PROVISIONAL } from "../national-register.ts";
 import { observationsOf } from "./observations.ts";
 import { type Bloqueio, type Cnh, type DadosCondutor, resultV1, resultV2 } from "./wire.ts";
 
-const DOCUMENT_STATUS: Readonly<Record<string, DocumentStatus>> = {
-  "0": "none",
-  "1": "authorized",
-  "2": "in_production",
-  "3": "issued",
-  "4": "confirmed",
-  A: "cancelled",
-  B: "cancelled",
-  C: "cancelled",
-  Z: "cancelled",
-};
-
-/** 1: yes. 3: a new one. 2: no. */
-const PROVISIONAL: Readonly<Record<string, boolean>> = { "1": true, "2": false, "3": true };
-
 const BLOCK_REASON = /^[0-57-9ADEF]$/;
-
-const NOBODY: Identity = {
-  name: null,
-  motherName: null,
-  formNumber: null,
-  renachNumber: null,
-  phone: null,
-};
-
-const NO_LICENSE: LicenseFacts = {
-  issued: false,
-  registrationNumber: null,
-  recordCount: null,
-  documentStatus: null,
-  category: null,
-  heldSince: null,
-  state: null,
-  firstIssuedOn: null,
-  issuedOn: null,
-  expiresOn: null,
-  provisional: null,
-  ear: null,
-  restrictions: null,
-};
 
 /** The license in a result of either version. Throws broken_answer where it is none, or is somebody else's. */
 export function toCnh(result: unknown, cpf: string): Cnh {
@@ -83,12 +45,6 @@ function inNewerTerms(older: DadosCondutor): Cnh {
     dataPrimeiraCnh: dataPrimeiraHabilitacao,
     telefone: telefoneCelular,
   };
-}
-
-/** What it means that the provider knows no license of a CPF. */
-export function withoutLicense(today: Day): Enrichment {
-  const license = { ...NO_LICENSE, source: "national", fetchedOn: today } as const;
-  return { identity: NOBODY, facts: { person: null, license, blocks: null, courses: null } };
 }
 
 export function toEnrichment(cnh: Cnh, today: Day): Enrichment {

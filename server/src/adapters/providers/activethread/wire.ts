@@ -3,11 +3,7 @@
  * missing, empty or of another type. Seen in its documentation unless a comment says inferred.
  */
 import { z } from "zod";
-
-const leaf = z.union([z.string(), z.number(), z.boolean()]).nullish().catch(null);
-
-/** A value as the provider writes it. */
-export type Leaf = z.output<typeof leaf>;
+import { anyLeaf as leaf } from "../leaves.ts";
 
 /** Inferred: the documentation shows only an empty list. The names are those of WSDenatran, where it comes from. */
 const bloqueio = z.object({

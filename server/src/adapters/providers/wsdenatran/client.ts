@@ -17,7 +17,8 @@ import { exchange, failureOfStatus } from "./exchange.ts";
 import type { Answer } from "./exchange.ts";
 import { identityOfFine, isOfAnother, toFinesPage, toInfraction } from "./translate-infractions.ts";
 import type { FinesPage } from "./translate-infractions.ts";
-import { toEnrichment, withoutLicense } from "./translate.ts";
+import { withoutLicense } from "../national-register.ts";
+import { toEnrichment } from "./translate.ts";
 import { errorAnswer } from "./wire.ts";
 import type { Infracao } from "./wire.ts";
 

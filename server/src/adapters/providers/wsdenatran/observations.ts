@@ -1,7 +1,7 @@
 /** What the observations of a license say: the letters of its restrictions, and whether its holder drives for pay. */
 import type { LicenseFacts } from "@cnh/license-law";
-import { plainTextOf } from "./leaves.ts";
-import type { Leaf } from "./wire.ts";
+import { plainTextOf } from "../leaves.ts";
+import type { Leaf } from "../leaves.ts";
 
 /** A code as observations list them: a letter, a number, or EAR. */
 const CODE = /^(?:[A-Z]|\d{1,2}|EAR)$/;

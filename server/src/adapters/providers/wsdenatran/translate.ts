@@ -4,26 +4,12 @@ import type { BlockFact, BlockReason, CourseFact, CourseKind } from "@cnh/licens
 import type { Day, DocumentStatus, LicenseFacts } from "@cnh/license-law";
 import { LookupFailure } from "../../../usecases/lookups/source.ts";
 import type { Enrichment, Identity } from "../../../usecases/lookups/source.ts";
-import { codeOf, countOf, dayOf, documentNumberOf, nameOf } from "./leaves.ts";
-import { paddedDigitsOf, stateOf, textOf, yesOrNo } from "./leaves.ts";
+import { codeOf, countOf, dayOf, documentNumberOf, nameOf } from "../leaves.ts";
+import { paddedDigitsOf, stateOf, textOf, yesOrNo } from "../leaves.ts";
+import { DOCUMENT_STATUS, PROVISIONAL, withoutLicense } from "../national-register.ts";
 import { observationsOf } from "./observations.ts";
 import { condutoresAnswer } from "./wire.ts";
 import type { Condutor, CourseKey, Occurrence } from "./wire.ts";
-
-const DOCUMENT_STATUS: Readonly<Record<string, DocumentStatus>> = {
-  "0": "none",
-  "1": "authorized",
-  "2": "in_production",
-  "3": "issued",
-  "4": "confirmed",
-  A: "cancelled",
-  B: "cancelled",
-  C: "cancelled",
-  Z: "cancelled",
-};
-
-/** 1: yes. 3: a new one. 2: no. */
-const PROVISIONAL: Readonly<Record<string, boolean>> = { "1": true, "2": false, "3": true };
 
 const BLOCK_REASONS: ReadonlySet<string> = new Set("012345789ADEF");
 
@@ -40,36 +26,6 @@ const COURSES: readonly (readonly [kind: CourseKind, code: CourseKey, date: Cour
 
 /** More than any driver has; a count beyond it is taken for this many. */
 const MAX_BLOCKS = 100;
-
-const NOBODY: Identity = {
-  name: null,
-  motherName: null,
-  formNumber: null,
-  renachNumber: null,
-  phone: null,
-};
-
-const NO_LICENSE: LicenseFacts = {
-  issued: false,
-  registrationNumber: null,
-  recordCount: null,
-  documentStatus: null,
-  category: null,
-  heldSince: null,
-  state: null,
-  firstIssuedOn: null,
-  issuedOn: null,
-  expiresOn: null,
-  provisional: null,
-  ear: null,
-  restrictions: null,
-};
-
-/** What it means that the register knows no driver of a CPF. */
-export function withoutLicense(today: Day): Enrichment {
-  const license = { ...NO_LICENSE, source: "national" as const, fetchedOn: today };
-  return { identity: NOBODY, facts: { person: null, license, blocks: null, courses: null } };
-}
 
 /** Throws broken_answer where the answer is none, or is of somebody else. */
 export function toEnrichment(answer: unknown, cpf: string, today: Day): Enrichment {

@@ -3,11 +3,7 @@
  * is then null; only what is no record at all is refused.
  */
 import { z } from "zod";
-
-const leaf = z.union([z.string(), z.number(), z.boolean()]).nullish().catch(null);
-
-/** A value as the provider writes it: codes come as numbers or texts, dates as days or timestamps. */
-export type Leaf = z.output<typeof leaf>;
+import { anyLeaf as leaf } from "../leaves.ts";
 
 const occurrence = z.object({
   ufDetranBloqueio: leaf,

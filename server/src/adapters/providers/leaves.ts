@@ -1,7 +1,16 @@
-/** Reads single values of WSDenatran. What cannot be read is null: nobody told. */
+/**
+ * Reads single values as the national register and those who resell it write them. What cannot be read is null:
+ * nobody told.
+ */
 import { isDay, isState } from "@cnh/license-law";
 import type { Day, State } from "@cnh/license-law";
-import type { Leaf } from "./wire.ts";
+import { z } from "zod";
+
+/** Any value may be missing, empty or of another type, and is then null. */
+export const anyLeaf = z.union([z.string(), z.number(), z.boolean()]).nullish().catch(null);
+
+/** A value as a provider writes it: codes come as numbers or texts, dates as days or timestamps. */
+export type Leaf = z.output<typeof anyLeaf>;
 
 /** What stands where there is nothing to say; the documentation writes it with an accent, samples without. */
 const UNAVAILABLE = /^INDISPON[IÍ]VEL$/i;
@@ -40,6 +49,13 @@ export function paddedDigitsOf(leaf: Leaf, length: number): string | null {
     return null;
   }
   return text.padStart(length, "0");
+}
+
+/** With its area code, digits alone. */
+export function phoneOf(leaf: Leaf): string | null {
+  const text = textOf(leaf) ?? "";
+  const digits = text.replace(/\D/g, "").replace(/^55(?=\d{10,11}$)/, "");
+  return /^[\d()+ -]+$/.test(text) && /^[1-9]\d{9,10}$/.test(digits) ? digits : null;
 }
 
 /** The code of `4`, `"4"` or `"4 - CONFIRMADA"`. */
