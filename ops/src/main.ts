@@ -4,6 +4,7 @@ import { readConfig } from "@cnh/server/config.ts";
 import { Failure } from "@cnh/server/usecases/failure.ts";
 import { wireOperator } from "@cnh/server/wiring.ts";
 import { addCreditCommands } from "./credit.ts";
+import { addEndpointCommands } from "./endpoint.ts";
 import { addKeyCommands } from "./key.ts";
 import { addOrganizationCommands } from "./organization.ts";
 import { addProviderCommands } from "./provider.ts";
@@ -38,18 +39,28 @@ function explain(error: unknown): string {
     if (error.code === "SERVICE_UNAVAILABLE") {
       return `The database cannot be reached. Is it running? (${(error.cause as Error | undefined)?.message})`;
     }
+    if (error.code === "BAD_REQUEST" && error.data) return issuesOf(error.data);
     return [error.message, error.data && JSON.stringify(error.data)].filter(Boolean).join(": ");
   }
   return error instanceof Error ? error.message : String(error);
 }
 
+/** What was wrong with what, one a line. */
+function issuesOf(data: Readonly<Record<string, unknown>>): string {
+  const issues = data["issues"] as readonly { readonly path: string; readonly message: string }[];
+  return issues.map(({ path, message }) => (path ? `${path}: ${message}` : message)).join("\n");
+}
+
 const program = new Command("cnh-ops")
-  .description("Operates CNH Reports: organizations, keys, credit, reports and providers.")
+  .description(
+    "Operates CNH Reports: organizations, keys, credit, endpoints, reports and providers.",
+  )
   .showHelpAfterError("(cnh-ops --help shows every verb, cnh-ops <noun> <verb> --help its options)")
   .exitOverride();
 addOrganizationCommands(program, run);
 addKeyCommands(program, run);
 addCreditCommands(program, run);
+addEndpointCommands(program, run);
 addReportCommands(program, run);
 addProviderCommands(program, run);
 

@@ -68,6 +68,7 @@ describe("--json prints one value", () => {
       perMinute: 7,
       perDay: 20_000,
       concurrency: 20,
+      noticeEmails: [],
       balance: 0,
       createdAt: expect.stringMatching(/^\d{4}-.*Z$/) as unknown,
     });

@@ -6,9 +6,16 @@ import {
   type Organization,
 } from "@cnh/server/usecases/organizations/manage-organizations.ts";
 import type { Run } from "./main.ts";
-import { money, organizationName, wholeNumber } from "./values.ts";
+import { mailAddresses, money, organizationName, wholeNumber } from "./values.ts";
 
-const DEFAULTS = { price: 350, limit: -100_000, perMinute: 120, perDay: 20_000, concurrency: 20 };
+const DEFAULTS = {
+  price: 350,
+  limit: -100_000,
+  perMinute: 120,
+  perDay: 20_000,
+  concurrency: 20,
+  notices: [],
+};
 
 interface Terms {
   name: string;
@@ -17,6 +24,7 @@ interface Terms {
   perMinute: number;
   perDay: number;
   concurrency: number;
+  notices: string[];
   json?: boolean;
 }
 
@@ -33,16 +41,22 @@ function addTerms(command: Command): Command {
     .option("--per-minute <n>", "requests a minute", wholeNumber("--per-minute", 1, 10_000_000))
     .option("--per-day <n>", "requests a day", wholeNumber("--per-day", 1, 1_000_000_000))
     .option("--concurrency <n>", "requests in flight", wholeNumber("--concurrency", 1, 1_000_000))
+    .option(
+      "--notices <addresses>",
+      "who is told by mail of disabled endpoints and changes, by commas",
+      mailAddresses,
+    )
     .option("--json", "print one JSON value and nothing else");
 }
 
 function describe(organization: Organization): string {
   const { organizationId, name, balance, limit, pricePerReport } = organization;
-  const { perMinute, perDay, concurrency } = organization;
+  const { perMinute, perDay, concurrency, noticeEmails } = organization;
   return [
     `${organizationId}  ${name}`,
     `  balance ${money(balance)}, line ${money(limit)}, ${money(pricePerReport)} a report`,
     `  limits ${perMinute} a minute, ${perDay} a day, ${concurrency} in flight`,
+    `  notices to ${noticeEmails.join(", ") || "nobody (--notices)"}`,
   ].join("\n");
 }
 
@@ -60,8 +74,9 @@ export function addOrganizationCommands(program: Command, run: Run): void {
       "\nExample: cnh-ops org create --name 'Frota Sul' --price 350 --limit -100000",
     )
     .action(async ({ json, ...given }: Terms) => {
-      const { price: pricePerReport, ...terms } = { ...DEFAULTS, ...given };
-      await run(json, (ports) => createOrganization(ports, { ...terms, pricePerReport }), describe);
+      const { price: pricePerReport, notices: noticeEmails, ...rest } = { ...DEFAULTS, ...given };
+      const terms = { ...rest, pricePerReport, noticeEmails };
+      await run(json, (ports) => createOrganization(ports, terms), describe);
     });
 
   noun
@@ -82,11 +97,8 @@ export function addOrganizationCommands(program: Command, run: Run): void {
       .description("change what is given, leave the rest")
       .requiredOption("--org <id>", "org_…")
       .option("--name <name>", "its name", organizationName),
-  ).action(async ({ json, org, price, ...terms }: Partial<Terms> & { org: string }) => {
-    await run(
-      json,
-      (ports) => changeOrganization(ports, org, { ...terms, pricePerReport: price }),
-      describe,
-    );
+  ).action(async ({ json, org, price, notices, ...rest }: Partial<Terms> & { org: string }) => {
+    const change = { ...rest, pricePerReport: price, noticeEmails: notices };
+    await run(json, (ports) => changeOrganization(ports, org, change), describe);
   });
 }

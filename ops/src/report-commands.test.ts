@@ -1,7 +1,7 @@
 /** What the operator sees of reports on their way and of the sources, and how a report is ordered again. */
 import { spawn } from "node:child_process";
 import { toTypeId } from "@cnh/server/adapters/postgres/ids.ts";
-import { PostgresOrders } from "@cnh/server/adapters/postgres/orders.ts";
+import { PostgresReportOrders } from "@cnh/server/adapters/postgres/orders.ts";
 import { PostgresWork } from "@cnh/server/adapters/postgres/work.ts";
 import { SharedBreaker } from "@cnh/server/adapters/providers/shared-breaker.ts";
 import { openRedis } from "@cnh/server/adapters/redis/connection.ts";
@@ -24,7 +24,7 @@ let database: TestDatabase;
 let app: ReturnType<TestDatabase["connect"]>;
 let organization: SqlOrganization;
 let work: PostgresWork;
-let orders: PostgresOrders;
+let orders: PostgresReportOrders;
 
 beforeAll(async () => {
   database = await openDatabase();
@@ -32,7 +32,7 @@ beforeAll(async () => {
   const terms = { price: 350, limit: -1_000_000, day: "2026-01-01" };
   organization = await insertOrganization(database.connect("owner"), terms);
   const worker = database.connect("worker");
-  [work, orders] = [new PostgresWork(worker), new PostgresOrders(worker)];
+  [work, orders] = [new PostgresWork(worker), new PostgresReportOrders(worker)];
 });
 afterAll(() => database.drop());
 
@@ -69,6 +69,7 @@ async function hasAnswered(ref: ReportRef, outcome: string, attempt: number): Pr
     outcome,
     durationMs: 12,
     askedAt: new Date(Date.now() + attempt),
+    costCents: outcome === "answered" ? 34.5 : null,
     facts: outcome === "answered" ? Buffer.from("sealed") : null,
     profile: null,
   });
@@ -92,8 +93,8 @@ describe("report show", () => {
       deliveredAt: null,
       ordered: true,
       lookups: [
-        { ...asked, attempt: 1, outcome: "transient" },
-        { ...asked, attempt: 2, outcome: "answered" },
+        { ...asked, attempt: 1, outcome: "transient", costCents: null },
+        { ...asked, attempt: 2, outcome: "answered", costCents: 34.5 },
       ],
       events: [
         {
@@ -112,7 +113,7 @@ describe("report show", () => {
     const [head, created, asked] = stdout.split("\n");
     expect(head).toMatch(/^rpt_\w+ {2}PROCESSING, its order waits {2}org_\w+ {2}test$/);
     expect(created).toMatch(/created$/);
-    expect(asked).toMatch(/license 1: wsdenatran answered in 12 ms$/);
+    expect(asked).toMatch(/license 1: wsdenatran answered in 12 ms, R\$ 0\.3450$/);
   });
 });
 

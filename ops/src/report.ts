@@ -15,10 +15,10 @@ function describe(report: ReportHistory): string {
   const { reportId, organizationId, mode, status, ordered, createdAt, lookups, events } = report;
   const lines = [
     { at: createdAt, text: "created" },
-    ...lookups.map(({ askedAt, part, attempt, source, outcome, ms }) => ({
-      at: askedAt,
-      text: `${part} ${attempt}: ${source} ${outcome} in ${ms} ms`,
-    })),
+    ...lookups.map(({ askedAt, part, attempt, source, outcome, ms, costCents }) => {
+      const cost = costCents === null ? "" : `, R$ ${(costCents / 100).toFixed(4)}`;
+      return { at: askedAt, text: `${part} ${attempt}: ${source} ${outcome} in ${ms} ms${cost}` };
+    }),
     ...events.map((event) => ({ at: event.createdAt, text: event.kind })),
   ].toSorted((one, other) => (one.at < other.at ? -1 : one.at > other.at ? 1 : 0));
   const head = `${reportId}  ${status}${ordered ? ", its order waits" : ""}  ${organizationId}  ${mode}`;

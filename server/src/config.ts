@@ -16,6 +16,7 @@ const milliseconds = (least: number, usual: number) =>
 const callBounds = {
   concurrency: z.int().min(1).max(10_000).default(100),
   mostWaiting: z.int().min(0).max(100_000).default(1_000),
+  costCents: z.number().min(0).optional(),
 };
 
 const providerNames = z.array(z.enum(["wsdenatran", "activethread", "infosimples"]));
@@ -83,6 +84,13 @@ const sourcesJson = z
   })
   .pipe(sourceSettings);
 
+const names = (usual: string) =>
+  z
+    .string()
+    .default(usual)
+    .transform((text) => text.split(",").filter(Boolean))
+    .pipe(z.array(z.string().regex(/^[^\s/]+$/)));
+
 const settings = z.object({
   /**
    * What this process does, one or several: answer the API, keep the partitions, hand orders to the engine
@@ -140,6 +148,41 @@ const settings = z.object({
   CNH_BREAKER_SHARE: z.coerce.number().min(0).max(1).default(0.5),
   CNH_BREAKER_WINDOW_MS: milliseconds(100, 60_000),
   CNH_BREAKER_OPEN_MS: milliseconds(10, 15_000),
+  /** For development: plain http, and addresses that are not of the public internet. */
+  CNH_WEBHOOK_ALLOW_HTTP: z.stringbool().default(false),
+  CNH_WEBHOOK_ALLOW_PRIVATE: z.stringbool().default(false),
+  /** Where endpoints may listen, separated by commas; empty: anywhere. */
+  CNH_WEBHOOK_PORTS: z
+    .string()
+    .default("443,8443")
+    .transform((text) => text.split(",").filter(Boolean).map(Number))
+    .pipe(z.array(z.int().min(1).max(65_535))),
+  /** Pauses before the second attempt at a webhook, the third, and so on, in milliseconds; absent: the usual ones. */
+  CNH_WEBHOOK_PAUSES_MS: z
+    .string()
+    .transform((text) => text.split(",").map(Number))
+    .pipe(z.array(z.int().min(1)).max(50))
+    .optional(),
+  CNH_WEBHOOK_TIMEOUT_MS: milliseconds(100, 15_000),
+  CNH_WEBHOOK_CONNECT_TIMEOUT_MS: milliseconds(100, 5_000),
+  /** An endpoint that has failed so long without a success is switched off. */
+  CNH_WEBHOOK_DISABLE_AFTER_MS: milliseconds(1, 5 * 86_400_000),
+  /** The only way out for webhooks, where there is one. It must itself refuse private addresses. */
+  CNH_WEBHOOK_PROXY_URL: z.url().optional(),
+  /** Where mail to administrators leaves; absent: nobody is told by mail. */
+  CNH_SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  CNH_MAIL_FROM: z.string().default("cnh-reports@localhost"),
+  /** The model that writes analyses of live reports; without a name there is none. */
+  CNH_MODEL_NAME: z.string().min(1).optional(),
+  CNH_MODEL_PROVIDER: z.enum(["openai-compatible", "anthropic"]).default("openai-compatible"),
+  /** Ends before `/chat/completions` or `/messages`. */
+  CNH_MODEL_URL: z.url().optional(),
+  CNH_MODEL_KEY: z.string().min(1).optional(),
+  /** The simulated model, for reports of test keys; absent: these have no analysis. */
+  CNH_SANDBOX_MODEL_URL: z.url().optional(),
+  CNH_SANDBOX_MODEL_KEY: z.string().default("simulated"),
+  /** For one analysis in all, its second try included. */
+  CNH_ANALYSIS_DEADLINE_MS: milliseconds(1, 8_000),
   CNH_REDIS_URL: z.url(),
   /** Keeps what is known of the sources apart where several installations share a Redis. */
   CNH_SOURCE_SCOPE: z
@@ -151,6 +194,10 @@ const settings = z.object({
     .string()
     .transform((text) => Buffer.from(text, "base64"))
     .refine((key) => key.length === 32, "must be 32 bytes in base64: openssl rand -base64 32"),
+  /** Agents reach the API under these host names, without ports; another Host is refused. By commas. */
+  CNH_MCP_HOSTS: names("localhost,127.0.0.1,[::1]"),
+  /** Web pages of these host names may call the API for agents. By commas. */
+  CNH_MCP_ORIGINS: names("localhost,127.0.0.1,[::1]"),
   CNH_REPORT_RETENTION_MONTHS: z.coerce.number().int().min(1).max(120).default(12),
   /** What a create tells of its delivery while there is no history to tell from. */
   CNH_ESTIMATE_SECONDS: z.coerce.number().int().min(1).max(86_400).default(60),

@@ -1,8 +1,12 @@
+import { ERRORS } from "@cnh/contract";
 import { readConfig } from "./config.ts";
 import { openLog, openMetrics } from "./observe.ts";
-import { startRelay } from "./transports/relay/relay.ts";
+import type { OnCall } from "./transports/mcp/call-tool.ts";
+import { mcpEndpoint } from "./transports/mcp/endpoint.ts";
+import { type Round, startRelay } from "./transports/relay/relay.ts";
 import { prepareDrain } from "./transports/rest/drain.ts";
 import { buildRest } from "./transports/rest/server.ts";
+import { deliveryServices, deliverySteps } from "./transports/workflows/delivery.ts";
 import { reportSteps } from "./transports/workflows/report-steps.ts";
 import { reportWorkflow } from "./transports/workflows/report.ts";
 import { serveWorkflows } from "./transports/workflows/serve.ts";
@@ -32,7 +36,14 @@ async function startApi(): Promise<void> {
   const parts = wireApi(config, log, metrics);
   const app = await buildRest(
     {
-      ports: parts.ports,
+      ports: {
+        ...parts.ports,
+        agents: {
+          answer: mcpEndpoint({ ports: parts.ports, onCall: tellCall, stopping: stopping.signal }),
+          hosts: config.CNH_MCP_HOSTS,
+          origins: config.CNH_MCP_ORIGINS,
+        },
+      },
       isReady: parts.isReady,
       onAnswer: (request, status, milliseconds, failure) => {
         const operation = request.routeOptions.config.rule?.operation ?? "other";
@@ -57,10 +68,23 @@ async function startApi(): Promise<void> {
   closers.push(drain, parts.close);
 }
 
+/** A tool that fails is still answered 200, so its own line and count tell of it. */
+function tellCall({ tool, milliseconds, call, failure }: Parameters<OnCall>[0]): void {
+  const { status } = failure ? ERRORS[failure.code] : { status: 200 };
+  metrics.request(`mcp_${tool}`, status, milliseconds);
+  if (status < 500) return;
+  const { keyId, organization } = call.caller;
+  const line = { operation: `mcp_${tool}`, status, keyId, organizationId: organization.id };
+  log.error({ ...line, err: failure?.cause ?? failure }, "tool call failed");
+}
+
 async function startWorker(): Promise<void> {
   const parts = wireWorker(config, log, metrics);
   const served = await serveWorkflows({
-    services: [reportWorkflow(reportSteps(parts.ports, parts.policies))],
+    services: [
+      reportWorkflow(reportSteps(parts.ports, parts.policies)),
+      ...deliveryServices(deliverySteps(parts.delivery)),
+    ],
     host: config.CNH_WORKER_HOST,
     port: config.CNH_WORKER_PORT,
     identityKeys: parts.identityKeys,
@@ -71,16 +95,15 @@ async function startWorker(): Promise<void> {
 }
 
 function startRelaying(): void {
-  const parts = wireRelay(config, log);
-  const relay = startRelay({
-    ports: parts.ports,
-    ears: parts.ears,
-    onRound: ({ failed, cause }) => {
+  const { reports, deliveries, close } = wireRelay(config, log);
+  const told = {
+    onRound: ({ failed, cause }: Round) => {
       if (failed > 0) log.warn({ failed, err: cause }, "the engine did not take orders");
     },
-    onFault: (error) => log.error({ err: error }, "orders could not be relayed"),
-  });
-  closers.push(() => relay.close(), parts.close);
+    onFault: (error: unknown) => log.error({ err: error }, "orders could not be relayed"),
+  };
+  const relays = [startRelay({ ...reports, ...told }), startRelay({ ...deliveries, ...told })];
+  closers.push(...relays.map((relay) => () => relay.close()), close);
 }
 
 /** New connections are refused, what was accepted is finished, then the stores are let go. */

@@ -1,4 +1,4 @@
-import { metrics, type Attributes } from "@opentelemetry/api";
+import { metrics, type Attributes, type Meter } from "@opentelemetry/api";
 import { PrometheusExporter } from "@opentelemetry/exporter-prometheus";
 import { MeterProvider } from "@opentelemetry/sdk-metrics";
 import { monitorEventLoopDelay } from "node:perf_hooks";
@@ -67,6 +67,12 @@ export interface Metrics {
   /** A question to a source; `outcome` is `answered` or the kind of failure. Which source stays inside. */
   lookup(part: string, outcome: string): void;
   reportSettled(status: string): void;
+  /** A question on the law; `outcome` is `answered` by the model, or why passages had to do. */
+  assistantAnswer(outcome: string): void;
+  /** A model was asked for an analysis; `outcome` is `written`, or why there is none. */
+  analysis(outcome: string, milliseconds: number): void;
+  /** An attempt at a webhook; `outcome` is `succeeded`, `refused` by its status, or why no answer came. */
+  webhookAttempt(outcome: string, milliseconds: number): void;
   close(): Promise<void>;
 }
 
@@ -83,6 +89,22 @@ function labelsOf(operation: string, statusClass: number): Attributes {
   return found;
 }
 
+const seconds = {
+  unit: "s",
+  advice: {
+    explicitBucketBoundaries: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 5, 30],
+  },
+};
+
+function watchEventLoop(meter: Meter): void {
+  const delay = monitorEventLoopDelay({ resolution: 20 });
+  delay.enable();
+  meter.createObservableGauge("event_loop_delay_p99", { unit: "s" }).addCallback((result) => {
+    result.observe(delay.percentile(99) / 1e9);
+    delay.reset();
+  });
+}
+
 export async function openMetrics(host: string, port: number): Promise<Metrics> {
   const exporter = new PrometheusExporter({ host, port, preventServerStart: true });
   const provider = new MeterProvider({ readers: [exporter] });
@@ -90,12 +112,6 @@ export async function openMetrics(host: string, port: number): Promise<Metrics> 
   await exporter.startServer();
   const meter = provider.getMeter("cnh-reports");
 
-  const seconds = {
-    unit: "s",
-    advice: {
-      explicitBucketBoundaries: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 5, 30],
-    },
-  };
   const duration = meter.createHistogram("http_request_duration", seconds);
   const batch = meter.createHistogram("accept_batch_size", {
     advice: { explicitBucketBoundaries: [1, 2, 4, 8, 16, 32, 64, 128] },
@@ -110,12 +126,18 @@ export async function openMetrics(host: string, port: number): Promise<Metrics> 
   const settled = meter.createCounter("reports_settled", {
     description: "Reports that came to their end, by status",
   });
-  const delay = monitorEventLoopDelay({ resolution: 20 });
-  delay.enable();
-  meter.createObservableGauge("event_loop_delay_p99", { unit: "s" }).addCallback((result) => {
-    result.observe(delay.percentile(99) / 1e9);
-    delay.reset();
+  const attempts = meter.createHistogram("webhook_attempt_duration", {
+    ...seconds,
+    description: "Attempts at webhooks by outcome",
   });
+  const answers = meter.createCounter("assistant_answers", {
+    description: "Questions on the law by how they were answered",
+  });
+  const analyses = meter.createHistogram("analysis_duration", {
+    ...seconds,
+    description: "Analyses asked for, by outcome",
+  });
+  watchEventLoop(meter);
 
   return {
     request: (operation, status, milliseconds) =>
@@ -124,6 +146,9 @@ export async function openMetrics(host: string, port: number): Promise<Metrics> 
     limitsFallback: () => fallback.add(1),
     lookup: (part, outcome) => lookups.add(1, { part, outcome }),
     reportSettled: (status) => settled.add(1, { status }),
+    assistantAnswer: (outcome) => answers.add(1, { outcome }),
+    analysis: (outcome, milliseconds) => analyses.record(milliseconds / 1000, { outcome }),
+    webhookAttempt: (outcome, milliseconds) => attempts.record(milliseconds / 1000, { outcome }),
     close: () => provider.shutdown(),
   };
 }

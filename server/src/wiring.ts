@@ -1,27 +1,52 @@
+import { createRequire } from "node:module";
+import type { Judgement } from "@cnh/license-law";
 import type { Redis } from "ioredis";
 import type { Config } from "./config.ts";
 import type { Log, Metrics } from "./observe.ts";
+import { configuredModel } from "./adapters/model/configured-model.ts";
 import { PostgresCredit } from "./adapters/postgres/credit.ts";
+import { PostgresDeliveries } from "./adapters/postgres/deliveries.ts";
 import { PostgresEndpoints } from "./adapters/postgres/endpoints.ts";
+import { PostgresFeed } from "./adapters/postgres/feed.ts";
 import { PostgresHistories } from "./adapters/postgres/histories.ts";
 import { PostgresKeys } from "./adapters/postgres/keys.ts";
+import { PostgresKnowledge } from "./adapters/postgres/knowledge.ts";
 import { RestateEngine } from "./adapters/engine/restate.ts";
 import { PostgresOperator } from "./adapters/postgres/operator.ts";
 import { isReachable, keepPartitions } from "./adapters/postgres/partitions.ts";
 import { openPool, type Pool } from "./adapters/postgres/pool.ts";
-import { PostgresOrders } from "./adapters/postgres/orders.ts";
+import { PostgresDeliveryOrders, PostgresReportOrders } from "./adapters/postgres/orders.ts";
+import { PostgresOutgoing } from "./adapters/postgres/outgoing.ts";
+import { RememberedWork } from "./adapters/postgres/remembered-work.ts";
 import { PostgresReports } from "./adapters/postgres/reports.ts";
 import { PostgresWork } from "./adapters/postgres/work.ts";
 import { breakerStates, guardedSources, NO_BREAKER } from "./adapters/providers/guarded-sources.ts";
 import { SharedBreaker } from "./adapters/providers/shared-breaker.ts";
+import { SmtpMailer } from "./adapters/mail/smtp.ts";
 import { openRedis, openSubscriber } from "./adapters/redis/connection.ts";
 import { RedisLimits } from "./adapters/redis/limits.ts";
 import { RedisEars, RedisOrderEars, RedisSignals } from "./adapters/redis/signals.ts";
 import { RedisSourceHealth } from "./adapters/redis/source-health.ts";
 import { LocalVault } from "./adapters/vault/vault.ts";
-import type { Mode } from "./usecases/caller.ts";
+import { GuardedWebhookSender } from "./adapters/webhooks/guarded-sender.ts";
+import {
+  type Analysed,
+  type AnalysisOutcome,
+  analyse,
+  NOT_ANALYSED,
+} from "./usecases/analysis/analyse.ts";
+import type { ModelClient } from "./usecases/analysis/model.ts";
+import { ask } from "./usecases/assistant/ask.ts";
+import type { Caller, Mode } from "./usecases/caller.ts";
 import { type CallOutcome, DeliveryEstimates } from "./usecases/lookups/source-health.ts";
 import type { ReportRef } from "./usecases/pipeline/report-work.ts";
+import type { AttemptPorts } from "./usecases/webhooks/attempt.ts";
+import type { EndpointPolicy } from "./usecases/webhooks/endpoint-url.ts";
+import type { Mailer } from "./usecases/webhooks/mail.ts";
+import type { DeliveryOrder } from "./usecases/webhooks/outgoing.ts";
+import { USUAL_PAUSES_MS } from "./usecases/webhooks/schedule.ts";
+import type { WebhookSender } from "./usecases/webhooks/sender.ts";
+import type { TellPorts } from "./usecases/webhooks/tell-disabled.ts";
 
 export type ApiParts = ReturnType<typeof wireApi>;
 
@@ -49,10 +74,15 @@ export function wireApi(config: Config, log: Log, metrics: Metrics) {
       credit,
       usage: credit,
       endpoints: new PostgresEndpoints(pool),
+      endpointPolicy: webhookPolicyOf(config),
+      deliveries: new PostgresDeliveries(pool),
+      events: new PostgresFeed(pool),
+      signals,
       estimates: new DeliveryEstimates(
         { answers: () => health.answers(), now: Date.now },
         config.CNH_ESTIMATE_SECONDS * 1000,
       ),
+      assistant: openAssistant(config, pool, metrics),
       now: Date.now,
     },
     isReady: () => isReachable(pool),
@@ -77,6 +107,8 @@ export function wireOperator(config: Config) {
     ports: {
       vault: new LocalVault(config.CNH_MASTER_KEY),
       operator: new PostgresOperator(pool),
+      endpoints: new PostgresEndpoints(pool),
+      endpointPolicy: webhookPolicyOf(config),
       histories: new PostgresHistories(pool),
       health: new RedisSourceHealth(redis, config.CNH_SOURCE_SCOPE),
       breaker: breakerStates(openBreaker(config, redis, quiet)),
@@ -106,10 +138,18 @@ function required<Value>(value: Value | undefined, name: string, why: string): V
   return value;
 }
 
-function openWorkerPool(config: Config, onError: (error: unknown) => void): Pool {
+const KEEPING_CONNECTIONS = 3;
+
+function openWorkerPool(
+  config: Config,
+  onError: (error: unknown) => void,
+  max = config.CNH_WORKER_DATABASE_CONNECTIONS,
+): Pool {
   const why = "the pipeline connects as cnh_worker";
   const url = required(config.CNH_WORKER_DATABASE_URL, "CNH_WORKER_DATABASE_URL", why);
-  return openPool(url, config.CNH_WORKER_DATABASE_CONNECTIONS, onError);
+  // After an outage thousands of steps ask at once: they stand in line, for giving up would only make them ask again.
+  const options = { byIndex: true, waitMs: 30_000 };
+  return openPool(url, max, onError, options);
 }
 
 /** What hands orders to the engine. */
@@ -122,15 +162,21 @@ export function wireRelay(config: Config, log: Log) {
   });
   const subscriber = openSubscriber(config.CNH_REDIS_URL, storeFault);
   return {
-    ports: {
-      orders: new PostgresOrders(pool),
-      engine: {
-        startReport: async ({ reportId, organizationId, mode }: ReportRef) => {
-          await engine.startReport({ reportId, organizationId, mode });
-        },
+    reports: {
+      ports: {
+        orders: new PostgresReportOrders(pool),
+        start: ({ reportId, organizationId, mode }: ReportRef) =>
+          engine.startReport({ reportId, organizationId, mode }),
       },
+      ears: new RedisOrderEars(subscriber, "reports"),
     },
-    ears: new RedisOrderEars(subscriber),
+    deliveries: {
+      ports: {
+        orders: new PostgresDeliveryOrders(pool),
+        start: (order: DeliveryOrder) => engine.startDelivery(order),
+      },
+      ears: new RedisOrderEars(subscriber, "deliveries"),
+    },
     close: async () => {
       subscriber.disconnect();
       await engine.close();
@@ -145,6 +191,10 @@ export function wireWorker(config: Config, log: Log, metrics: Metrics) {
   const pool = openWorkerPool(config, storeFault);
   const redis = openRedis(config.CNH_REDIS_URL, storeFault);
   const health = new RedisSourceHealth(redis, config.CNH_SOURCE_SCOPE);
+  const signals = new RedisSignals(redis);
+  const sender = openSender(config);
+  // A worker that dies between a receiver's answer and its keeping sends twice: that must take no time in a line.
+  const keeping = openWorkerPool(config, storeFault, KEEPING_CONNECTIONS);
   const count = ({ part, kind }: CallOutcome) => metrics.lookup(part, kind ?? "answered");
   const why = "the worker takes calls of its own engine only";
   const sources = {
@@ -160,20 +210,130 @@ export function wireWorker(config: Config, log: Log, metrics: Metrics) {
   return {
     ports: {
       vault: new LocalVault(config.CNH_MASTER_KEY),
-      work: new PostgresWork(pool, (status) => metrics.reportSettled(status)),
+      work: new RememberedWork(
+        new PostgresWork(pool, {
+          settled: (status) => metrics.reportSettled(status),
+          deliveriesWaiting: () => void signals.deliveriesWaiting(),
+        }),
+      ),
       sources: (mode: Mode) => sources[mode],
-      signals: new RedisSignals(redis),
-      analysis: { analyse: async () => null },
+      signals,
+      analysis: openAnalysis(config, metrics, health),
       now: Date.now,
     },
     policies: policiesOf(config),
+    delivery: openDelivery(config, metrics, new PostgresOutgoing(pool, keeping), sender),
     identityKeys: required(config.CNH_ENGINE_IDENTITY_KEYS, "CNH_ENGINE_IDENTITY_KEYS", why),
     close: async () => {
       await health.flush();
+      await sender.close();
       redis.disconnect();
-      await pool.end();
+      await Promise.all([pool.end(), keeping.end()]);
     },
   };
+}
+
+const { version: VERSION } = createRequire(import.meta.url)("../package.json") as {
+  readonly version: string;
+};
+
+/** What an attempt at a webhook asks for. */
+function openDelivery(
+  config: Config,
+  metrics: Metrics,
+  outgoing: PostgresOutgoing,
+  sender: WebhookSender,
+): AttemptPorts & TellPorts {
+  return {
+    vault: new LocalVault(config.CNH_MASTER_KEY),
+    outgoing,
+    sender,
+    policy: {
+      pauses: config.CNH_WEBHOOK_PAUSES_MS ?? USUAL_PAUSES_MS,
+      disableAfterMs: config.CNH_WEBHOOK_DISABLE_AFTER_MS,
+      userAgent: `cnh-reports/${VERSION}`,
+    },
+    onAttempt: (outcome, ms) => metrics.webhookAttempt(outcome, ms),
+    random: Math.random,
+    now: Date.now,
+    endpoints: outgoing,
+    mailer: openMailer(config),
+  };
+}
+
+/** Which URLs may be endpoints, at registration and at every attempt. */
+function webhookPolicyOf(config: Config): EndpointPolicy {
+  return {
+    allowHttp: config.CNH_WEBHOOK_ALLOW_HTTP,
+    allowPrivate: config.CNH_WEBHOOK_ALLOW_PRIVATE,
+    ports: config.CNH_WEBHOOK_PORTS,
+  };
+}
+
+/** Without a relay nobody can be told; the log of deliveries shows it all the same. */
+function openMailer(config: Config): Mailer {
+  const { CNH_SMTP_URL: url, CNH_MAIL_FROM: from } = config;
+  return url === undefined ? { send: () => Promise.resolve() } : new SmtpMailer({ url, from });
+}
+
+function openSender(config: Config): GuardedWebhookSender {
+  return new GuardedWebhookSender({
+    ...webhookPolicyOf(config),
+    connectTimeoutMs: config.CNH_WEBHOOK_CONNECT_TIMEOUT_MS,
+    totalTimeoutMs: config.CNH_WEBHOOK_TIMEOUT_MS,
+    // Lanes bound each endpoint; a bound on their address would let one hold up the others there.
+    connectionsPerOrigin: null,
+    ...(config.CNH_WEBHOOK_PROXY_URL !== undefined && { proxyUrl: config.CNH_WEBHOOK_PROXY_URL }),
+  });
+}
+
+/** Live reports ask the configured model, reports of test keys the simulated one; where there is none, nobody. */
+function openAnalysis(config: Config, metrics: Metrics, health: RedisSourceHealth) {
+  const models = { live: liveModelOf(config), test: sandboxModelOf(config) };
+  const { CNH_ANALYSIS_DEADLINE_MS: deadlineMs } = config;
+  return {
+    analyse: (mode: Mode, { diagnosis }: Judgement, promisedAt: Date): Promise<Analysed> => {
+      const model = models[mode];
+      if (!model) return Promise.resolve(NOT_ANALYSED);
+      const analysed = (outcome: AnalysisOutcome, ms: number) => {
+        metrics.analysis(outcome, ms);
+        // One that was cut off needs more than it had: else the promises would never leave it the time.
+        health.recordAnalysis(mode, outcome === "timeout" ? deadlineMs : ms);
+      };
+      return analyse(
+        { model, deadlineMs, meter: { analysed }, now: Date.now },
+        diagnosis,
+        promisedAt,
+      );
+    },
+  };
+}
+
+/** The same models put answers on the law into words. */
+function openAssistant(config: Config, pool: Pool, metrics: Metrics) {
+  const models = { live: liveModelOf(config), test: sandboxModelOf(config) };
+  const ports = {
+    knowledge: new PostgresKnowledge(pool),
+    model: (mode: Mode) => models[mode],
+    deadlineMs: config.CNH_ANALYSIS_DEADLINE_MS,
+    onAnswer: (outcome: string) => metrics.assistantAnswer(outcome),
+  };
+  return { ask: (caller: Caller, question: string) => ask(ports, caller, question) };
+}
+
+function liveModelOf(config: Config): ModelClient | null {
+  const { CNH_MODEL_NAME: name, CNH_MODEL_PROVIDER: provider } = config;
+  if (name === undefined) return null;
+  const why = "CNH_MODEL_NAME names a model there";
+  const url = required(config.CNH_MODEL_URL, "CNH_MODEL_URL", why);
+  const key = required(config.CNH_MODEL_KEY, "CNH_MODEL_KEY", why);
+  return configuredModel({ provider, url, key, name });
+}
+
+function sandboxModelOf(config: Config): ModelClient | null {
+  const { CNH_SANDBOX_MODEL_URL: url, CNH_SANDBOX_MODEL_KEY: key } = config;
+  if (url === undefined) return null;
+  return configuredModel({ provider: "openai-compatible", url, key, name: "simulated" });
 }
 
 function policiesOf(config: Config) {

@@ -1,7 +1,12 @@
-/** The simulator's own address: a page that lists the scenarios, and faults for tests (POST and DELETE /faults). */
+/**
+ * The simulator's own address: a page that lists the scenarios, faults for tests (POST and DELETE /faults), what the
+ * model does (POST and DELETE /model) and what it was asked (GET and DELETE /model/questions).
+ */
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { Fault } from "./faults.ts";
+import type { ModelOrder } from "./model/modes.ts";
+import type { SimulatedModel } from "./model/server.ts";
 import { SCENARIO_TITLES } from "./scenario-titles.ts";
 import { scenarioCpf } from "./scenarios.ts";
 import type { SimulatedWorld } from "./simulated-world.ts";
@@ -9,9 +14,14 @@ import type { Running } from "./world.ts";
 
 const MOST_BYTES = 65_536;
 
-export async function startControl(world: SimulatedWorld, port: number): Promise<Running> {
+export interface Steered {
+  readonly world: SimulatedWorld;
+  readonly model: SimulatedModel;
+}
+
+export async function startControl(steered: Steered, port: number): Promise<Running> {
   const server = createServer((request, response) => {
-    answer(world, request, response).catch(() =>
+    answer(steered, request, response).catch(() =>
       send(response, 400, "text/plain", "not understood"),
     );
   });
@@ -29,19 +39,21 @@ export async function startControl(world: SimulatedWorld, port: number): Promise
 }
 
 async function answer(
-  world: SimulatedWorld,
+  { world, model }: Steered,
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
   const asked = `${request.method} ${request.url}`;
-  if (asked === "GET /") send(response, 200, "text/html; charset=utf-8", page());
-  else if (asked === "POST /faults") {
-    world.fault(JSON.parse(await bodyOf(request)) as Fault);
-    send(response, 204, "text/plain", "");
-  } else if (asked === "DELETE /faults") {
-    world.clearFaults();
-    send(response, 204, "text/plain", "");
-  } else send(response, 404, "text/plain", "not found");
+  if (asked === "GET /") return send(response, 200, "text/html; charset=utf-8", page());
+  if (asked === "GET /model/questions")
+    return send(response, 200, "application/json", JSON.stringify(model.questions()));
+  if (asked === "POST /faults") world.fault(JSON.parse(await bodyOf(request)) as Fault);
+  else if (asked === "DELETE /faults") world.clearFaults();
+  else if (asked === "POST /model") model.order(JSON.parse(await bodyOf(request)) as ModelOrder);
+  else if (asked === "DELETE /model") model.clear();
+  else if (asked === "DELETE /model/questions") model.forgetQuestions();
+  else return send(response, 404, "text/plain", "not found");
+  return send(response, 204, "text/plain", "");
 }
 
 async function bodyOf(request: IncomingMessage): Promise<string> {

@@ -1,4 +1,4 @@
-/** The simulated providers as a process of their own. Prints one line of JSON: where it is steered and its sources. */
+/** The simulated providers as a process of their own. Prints one line of JSON: where it is steered, its sources and its model. */
 import { parseArgs } from "node:util";
 import { startSimulator } from "./start-simulator.ts";
 
@@ -10,6 +10,7 @@ const { values } = parseArgs({
     "wsdenatran-port": { type: "string", default: "0" },
     "activethread-port": { type: "string", default: "0" },
     "infosimples-port": { type: "string", default: "0" },
+    "model-port": { type: "string", default: "0" },
   },
 });
 
@@ -21,10 +22,11 @@ const simulator = await startSimulator({
     wsdenatran: Number(values["wsdenatran-port"]),
     activethread: Number(values["activethread-port"]),
     infosimples: Number(values["infosimples-port"]),
+    model: Number(values["model-port"]),
   },
 });
-const { controlUrl, sources } = simulator;
-process.stdout.write(`${JSON.stringify({ controlUrl, sources })}\n`);
+const { controlUrl, sources, model } = simulator;
+process.stdout.write(`${JSON.stringify({ controlUrl, sources, modelUrl: model.url })}\n`);
 
 for (const signal of ["SIGTERM", "SIGINT"] as const)
   process.once(signal, () => void simulator.close().then(() => process.exit(0)));

@@ -40,10 +40,17 @@ const DRINK_DRIVING = "516-91";
 const CLOSED_AFTER = 150;
 /** Thirty months, to the day or nearly. */
 const EXAM_CYCLE = 913;
+/** No generated driver has this restriction: by it the simulated model knows the driver whose analysis fails. */
+const ANALYSIS_FAILS = { code: "X", text: "Outras restrições" };
 
 /** The CPF of a scenario, from 1 to 25. */
 export function scenarioCpf(number: number): string {
   return cpfOfBase(`9000000${String(number).padStart(2, "0")}`);
+}
+
+/** Whether these texts of restrictions are those of the driver whose analysis fails: a model is told of nobody's CPF. */
+export function failsAnalysis(restrictions: readonly string[]): boolean {
+  return restrictions.includes(ANALYSIS_FAILS.text);
 }
 
 /** Null: the CPF is none of a scenario. */
@@ -203,6 +210,8 @@ function behaviourScenario(number: number, today: Day): Bent | null {
       return { behaviour: "fails_twice" };
     case 19:
       return { behaviour: "slow" };
+    case 20:
+      return { license: { restrictions: [ANALYSIS_FAILS.code] } };
     case 22:
       return { behaviour: "garbage" };
     default:

@@ -1,8 +1,9 @@
-/** Starts every simulated provider over one world, and tells how a server is to reach them. */
+/** Starts every simulated provider over one world, and a simulated model; tells how a server is to reach them. */
 import { dayInSaoPaulo } from "@cnh/license-law";
 import { startActivethread } from "./activethread/server.ts";
 import { startControl } from "./control.ts";
 import { startInfosimples } from "./infosimples/server.ts";
+import { type SimulatedModel, startModel } from "./model/server.ts";
 import { SimulatedWorld } from "./simulated-world.ts";
 import { startWsdenatran } from "./wsdenatran/server.ts";
 
@@ -19,6 +20,7 @@ export interface SimulatorOptions {
     readonly wsdenatran: number;
     readonly activethread: number;
     readonly infosimples: number;
+    readonly model?: number;
   };
 }
 
@@ -27,6 +29,7 @@ export interface Simulator {
   readonly controlUrl: string;
   /** JSON for the server's settings of sources. */
   readonly sources: string;
+  readonly model: SimulatedModel;
   close(): Promise<void>;
 }
 
@@ -50,7 +53,8 @@ export async function startSimulator({
     token: credential,
   });
   const infosimples = await startInfosimples(world, { port: ports.infosimples, token: credential });
-  const control = await startControl(world, ports.control);
+  const model = await startModel({ port: ports.model ?? 0, key: credential });
+  const control = await startControl({ world, model }, ports.control);
   const { clientId, clientSecret } = oauth;
   const channel = { kind: "oauth2", tokenUrl: `${wsdenatran.url}/token`, clientId, clientSecret };
   const sources = {
@@ -68,9 +72,10 @@ export async function startSimulator({
     world,
     controlUrl: control.url,
     sources: JSON.stringify(sources),
+    model,
     close: async () => {
       await Promise.all(
-        [wsdenatran, activethread, infosimples, control].map((each) => each.close()),
+        [wsdenatran, activethread, infosimples, model, control].map((each) => each.close()),
       );
     },
   };

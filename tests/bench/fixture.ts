@@ -27,6 +27,7 @@ export async function makeCallers(
       name: `bench ${index}`,
       pricePerReport: 350,
       limit: -1_000_000_000_000,
+      noticeEmails: [],
       ...WIDE,
     };
     const { organizationId } = await createOrganization(operator.ports, terms);
@@ -34,7 +35,7 @@ export async function makeCallers(
       organizationId,
       mode: "live",
       name: "bench",
-      scopes: ["reports:create", "reports:read"],
+      scopes: ["reports:create", "reports:read", "webhooks:manage"],
       createdBy: "bench",
       expiresAt: null,
       allowedIps: null,

@@ -1,20 +1,23 @@
 /**
- * Reports per second from a create to DELIVERED, with providers that answer at once, beside the bare engine that
- * runs an empty workflow of as many journaled steps, in one run; then, at half that rate, the service's own time
- * in a report: from its create to its delivery, less what the providers took.
+ * Reports per second from an accepted order to DELIVERED, with providers that answer at once, beside the bare engine
+ * that runs an empty workflow of as many journaled steps, in one run. Both are given their work beforehand: orders
+ * wait in the store, calls in a line; and both are warm when the clock starts. Then, at half that rate and with the
+ * creates in it, the service's own time in a report: from its create to its delivery, less what the providers took.
  */
 import { setTimeout as sleep } from "node:timers/promises";
-import { RestateEngine } from "@cnh/server/adapters/engine/restate.ts";
 import { serveWorkflows } from "@cnh/server/transports/workflows/serve.ts";
 import { workflow, type WorkflowContext } from "@restatedev/restate-sdk";
 import type pg from "pg";
+import { Agent, request } from "undici";
 import { type Pipeline, startPipeline } from "../../tools/stack/pipeline.ts";
 import { registerWorker } from "../../tools/stack/register-worker.ts";
 import { openDatabase } from "../support/service.ts";
+import { type CpuTimes, describeCpu, readCpuTimes } from "./cpu-times.ts";
 import { type BenchCaller, makeCallers, perSecond, randomCpf } from "./fixture.ts";
 
 const REPORTS = Number(process.env["BENCH_REPORTS"] ?? 1_500);
 const SECONDS = Number(process.env["BENCH_SECONDS"] ?? 20);
+const WARM_UP = 500;
 const ORGANIZATIONS = 8;
 /** As the relay hands orders over. */
 const IN_FLIGHT = 20;
@@ -38,10 +41,12 @@ async function each(
   await Promise.all(Array.from({ length: atOnce }, lane));
 }
 
-async function bareRate({ engine }: Pipeline): Promise<number> {
+type Cpu = () => CpuTimes;
+
+async function bareRate({ engine }: Pipeline, cpu: Cpu): Promise<number> {
   const done = { count: 0 };
   const bare = workflow({
-    name: "report",
+    name: "bare",
     handlers: {
       run: async (ctx: WorkflowContext): Promise<void> => {
         for (const step of STEPS) await ctx.run(step, () => ({ ok: true }));
@@ -56,12 +61,24 @@ async function bareRate({ engine }: Pipeline): Promise<number> {
     identityKeys: [engine.identityKey],
   });
   await registerWorker(engine.adminUrl, `http://127.0.0.1:${served.port}`);
-  const client = new RestateEngine({ ingressUrls: [engine.ingressUrl] });
-  const startedAt = performance.now();
-  await each(REPORTS, IN_FLIGHT, (index) => client.startReport({ reportId: `bare-${index}` }));
-  while (done.count < REPORTS) await sleep(20);
-  const rate = (REPORTS / (performance.now() - startedAt)) * 1000;
-  await client.close();
+  const dispatcher = new Agent({ connections: IN_FLIGHT, pipelining: 1 });
+  const start = async (index: number) => {
+    const url = `${engine.ingressUrl}/bare/${index}/run/send`;
+    const answer = await request(url, { method: "POST", dispatcher });
+    await answer.body.dump();
+    if (answer.statusCode !== 202) throw new Error(`the engine answered ${answer.statusCode}`);
+  };
+  const run = async (from: number, to: number) => {
+    const startedAt = performance.now();
+    await each(to - from, IN_FLIGHT, (index) => start(from + index));
+    while (done.count < to) await sleep(5);
+    return ((to - from) / (performance.now() - startedAt)) * 1000;
+  };
+  await run(0, WARM_UP);
+  const before = cpu();
+  const rate = await run(WARM_UP, WARM_UP + REPORTS);
+  console.log(`processor time of one: ${describeCpu(before, cpu(), REPORTS)}`);
+  await dispatcher.close();
   await served.close();
   return rate;
 }
@@ -84,6 +101,32 @@ async function untilDelivered(owner: pg.Pool, wanted: number): Promise<void> {
     if ((rows[0]?.settled ?? 0) >= wanted) return;
     await sleep(50);
   }
+}
+
+const HOLD = "ALTER TABLE report_orders ALTER leased_until SET DEFAULT 'infinity'";
+const LET_GO = `ALTER TABLE report_orders ALTER leased_until SET DEFAULT '-infinity';
+  UPDATE report_orders SET leased_until = '-infinity'`;
+
+/** Orders are accepted while none is free to be relayed, then let go all at once. */
+async function deliveredRate(
+  owner: pg.Pool,
+  url: string,
+  callers: readonly BenchCaller[],
+  cpu: Cpu,
+): Promise<number> {
+  const accept = (count: number) =>
+    each(count, 32, (index) => create(url, callers[index % callers.length] as BenchCaller));
+  await accept(WARM_UP);
+  await untilDelivered(owner, WARM_UP);
+  await owner.query(HOLD);
+  await accept(REPORTS);
+  const before = cpu();
+  const startedAt = performance.now();
+  await owner.query(LET_GO);
+  await untilDelivered(owner, WARM_UP + REPORTS);
+  const rate = (REPORTS / (performance.now() - startedAt)) * 1000;
+  console.log(`processor time of one: ${describeCpu(before, cpu(), REPORTS)}`);
+  return rate;
 }
 
 interface OwnTimes {
@@ -129,25 +172,24 @@ async function ownTimes(
 }
 
 const database = await openDatabase();
-const pipeline = await startPipeline();
+// A model would be one more server on the same cores, and no part of the bare engine's work.
+const pipeline = await startPipeline({ model: false });
 const owner = database.connect("owner");
-const bare = await bareRate(pipeline);
-console.log(`bare engine, ${STEPS.length} empty steps: ${perSecond(bare)}`);
-const server = await pipeline.start({ environment: database.environment });
-const callers = await makeCallers(database.environment, ORGANIZATIONS);
-const pick = (index: number) => callers[index % callers.length] as BenchCaller;
-await each(100, IN_FLIGHT, (index) => create(server.url, pick(index)));
-await untilDelivered(owner, 100);
-const startedAt = performance.now();
-await each(REPORTS, 32, (index) => create(server.url, pick(index)));
-await untilDelivered(owner, REPORTS + 100);
-const rate = (REPORTS / (performance.now() - startedAt)) * 1000;
-console.log(
-  `reports to DELIVERED: ${perSecond(rate)}, creates and simulated providers on the same cores`,
+const own = { "bench and simulator": process.pid, engine: pipeline.engine.pid };
+const bare = await bareRate(pipeline, () =>
+  readCpuTimes({ processes: own, database: database.name }),
 );
-const own = await ownTimes(owner, server.url, callers, rate / 2);
+console.log(`bare engine, ${STEPS.length} empty steps: ${perSecond(bare)}`);
+const callers = await makeCallers(database.environment, ORGANIZATIONS);
+const server = await pipeline.start({ environment: database.environment });
+const all = { ...own, server: server.child.pid };
+const rate = await deliveredRate(owner, server.url, callers, () =>
+  readCpuTimes({ processes: all, database: database.name }),
+);
+console.log(`orders to DELIVERED: ${perSecond(rate)}, simulated providers on the same cores`);
+const times = await ownTimes(owner, server.url, callers, rate / 2);
 console.log(
-  `own time at ${perSecond(rate / 2)}: p50 ${own.p50.toFixed(1)} ms, p99 ${own.p99.toFixed(1)} ms`,
+  `own time at ${perSecond(rate / 2)}: p50 ${times.p50.toFixed(1)} ms, p99 ${times.p99.toFixed(1)} ms`,
 );
 await server.stop();
 await pipeline.stop();
@@ -157,7 +199,7 @@ console.log(
   JSON.stringify({
     bench: "pipeline",
     ratio: rounded(rate / bare),
-    ownP50Ms: rounded(own.p50),
-    ownP99Ms: rounded(own.p99),
+    ownP50Ms: rounded(times.p50),
+    ownP99Ms: rounded(times.p99),
   }),
 );

@@ -21,7 +21,7 @@ export interface LoadOptions {
   readonly reports: number;
   /** How long the creates are spread over, roughly. */
   readonly seconds: number;
-  onAccepted(): void;
+  onAccepted(one: Accepted): void;
 }
 
 const CLIENTS = 16;
@@ -67,7 +67,7 @@ export class Load {
       if (reportId !== null) {
         if (wanted.scenario === ALONE) this.#alone = reportId;
         this.#accepted.push({ ...wanted, reportId });
-        this.#options.onAccepted();
+        this.#options.onAccepted({ ...wanted, reportId });
         if (random(6) === 0) await this.#repeat({ ...wanted, reportId });
       }
       await this.#readOne();

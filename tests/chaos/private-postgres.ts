@@ -17,6 +17,8 @@ const INSTALLED = "/usr/lib/postgresql";
 
 export interface PrivatePostgres extends Victim {
   readonly environment: Environment;
+  /** As the administrator, to the migrated database. */
+  readonly adminUrl: string;
 }
 
 /** PostgreSQL refuses to run as root. */
@@ -31,8 +33,8 @@ function binary(name: string): string {
   return `${INSTALLED}/${newest}/bin/${name}`;
 }
 
-/** Makes a cluster, its roles and a migrated database. */
-export async function startPostgres(): Promise<PrivatePostgres> {
+/** Makes a cluster, its roles and a migrated database. Settings are `name=value`, of the whole cluster. */
+export async function startPostgres(settings: readonly string[] = []): Promise<PrivatePostgres> {
   const folder = mkdtempSync(`${tmpdir()}/cnh-chaos-postgres-`);
   const as = { ...account(), cwd: folder };
   if (as.uid !== undefined && as.gid !== undefined) chownSync(folder, as.uid, as.gid);
@@ -42,6 +44,7 @@ export async function startPostgres(): Promise<PrivatePostgres> {
   const port = await freePort();
   const log = openSync(`${folder}/log`, "a");
   const words = ["-D", data, "-p", String(port), "-k", folder, "-h", "127.0.0.1"];
+  words.push(...settings.flatMap((setting) => ["-c", setting]));
   const launch = () => spawn(binary("postgres"), words, { ...as, stdio: ["ignore", log, log] });
   let child = launch();
   // However the run ends, none of it may be left behind.
@@ -53,6 +56,7 @@ export async function startPostgres(): Promise<PrivatePostgres> {
     kind: "postgres",
     name: "postgres",
     environment,
+    adminUrl: adminUrl.replace(/postgres$/, DATABASE),
     kill: () => killWhole(child),
     start: async () => {
       child = launch();

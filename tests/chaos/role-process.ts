@@ -1,6 +1,7 @@
 /** One server process of one role at fixed ports, kept running as a supervisor would. */
 import { spawn, type ChildProcess } from "node:child_process";
 import { openSync } from "node:fs";
+import { connect } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import { ROOT, type Environment } from "../../tools/stack/environment.ts";
 import { freePort } from "../../tools/stack/server-process.ts";
@@ -23,7 +24,7 @@ export class RoleProcess implements Victim {
   readonly name: string;
   readonly url: string;
   readonly #options: RoleOptions;
-  readonly #readyUrl: string;
+  readonly #isReady: () => Promise<boolean>;
   readonly #environment: Environment;
   #child: ChildProcess | null = null;
   #wanted = false;
@@ -34,7 +35,10 @@ export class RoleProcess implements Victim {
     this.name = options.name;
     this.url = `http://127.0.0.1:${port}`;
     const metricsUrl = `http://127.0.0.1:${metricsPort}/metrics`;
-    this.#readyUrl = options.role === "api" ? `${this.url}/readyz` : metricsUrl;
+    const readyUrl = options.role === "api" ? `${this.url}/readyz` : metricsUrl;
+    const workerPort = Number(options.environment["CNH_WORKER_PORT"]);
+    // Metrics are there before the workflows are.
+    this.#isReady = () => (options.role === "worker" ? listens(workerPort) : answers(readyUrl));
     this.#environment = {
       ...options.environment,
       CNH_ROLES: options.role,
@@ -56,12 +60,7 @@ export class RoleProcess implements Victim {
     this.#launch();
     const deadline = performance.now() + READY_WITHIN_MS;
     while (performance.now() < deadline) {
-      const signal = AbortSignal.timeout(2_000);
-      const ready = await fetch(this.#readyUrl, { signal }).then(
-        ({ ok }) => ok,
-        () => false,
-      );
-      if (ready) return;
+      if (await this.#isReady()) return;
       await sleep(50);
     }
     throw new Error(`${this.name} did not become ready`);
@@ -101,4 +100,21 @@ export class RoleProcess implements Victim {
       child.kill(signal);
     });
   }
+}
+
+function answers(url: string): Promise<boolean> {
+  return fetch(url, { signal: AbortSignal.timeout(2_000) }).then(
+    ({ ok }) => ok,
+    () => false,
+  );
+}
+
+function listens(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = connect({ port, host: "127.0.0.1" }, () => {
+      socket.destroy();
+      resolve(true);
+    });
+    socket.once("error", () => resolve(false));
+  });
 }

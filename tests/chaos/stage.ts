@@ -5,6 +5,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { promisify } from "node:util";
 import { ROOT, type Environment } from "../../tools/stack/environment.ts";
+import { modelEnvironment } from "../../tools/stack/pipeline.ts";
 import { registerWorker } from "../../tools/stack/register-worker.ts";
 import { freePort } from "../../tools/stack/server-process.ts";
 import { startPrivateRedis } from "../support/redis.ts";
@@ -21,6 +22,8 @@ export interface Stage {
   /** Two servers, two relays, the worker, the engine, PostgreSQL. */
   readonly victims: readonly Victim[];
   readonly redis: Victim & { empty(): Promise<void> };
+  /** Where the simulated providers and the simulated model are steered. */
+  readonly controlUrl: string;
   /** Logs of every process. */
   readonly folder: string;
   /** Processes that ended though nobody had killed them. */
@@ -41,7 +44,11 @@ const QUICK: Environment = {
   CNH_BREAKER_FAILURES: "1000000",
 };
 
-export async function setStage(cluster: boolean): Promise<Stage> {
+export async function setStage(
+  cluster: boolean,
+  settings: Environment = {},
+  { withModel = false } = {},
+): Promise<Stage> {
   const folder = mkdtempSync(`${tmpdir()}/cnh-chaos-`);
   const [postgres, engine, redis, simulator] = await Promise.all([
     startPostgres(),
@@ -58,7 +65,9 @@ export async function setStage(cluster: boolean): Promise<Stage> {
     CNH_WORKER_PORT: String(workerPort),
     CNH_SOURCES: simulator.sources,
     CNH_SANDBOX_SOURCES: simulator.sources,
+    ...(withModel && modelEnvironment(simulator.modelUrl)),
     ...QUICK,
+    ...settings,
   };
   const ownEnds: string[] = [];
   const onOwnEnd = (what: string) => ownEnds.push(what);
@@ -74,6 +83,7 @@ export async function setStage(cluster: boolean): Promise<Stage> {
     apiUrls: apis.map(({ url }) => url),
     victims: [...servers, engine.victim, postgres],
     redis,
+    controlUrl: simulator.controlUrl,
     folder,
     ownEnds,
     stop: async (keepLogs) => {
@@ -109,11 +119,15 @@ async function startProviders() {
   const child = spawn(process.execPath, words, { cwd: ROOT, stdio: ["ignore", "pipe", "inherit"] });
   process.once("exit", () => child.kill("SIGKILL"));
   const [line] = (await once(child.stdout, "data")) as [Buffer];
-  const { sources } = JSON.parse(line.toString()) as { sources: string };
+  const told = JSON.parse(line.toString()) as {
+    readonly sources: string;
+    readonly controlUrl: string;
+    readonly modelUrl: string;
+  };
   const stop = async () => {
     const gone = once(child, "exit");
     child.kill("SIGTERM");
     await gone;
   };
-  return { sources, stop };
+  return { ...told, stop };
 }

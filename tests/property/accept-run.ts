@@ -60,6 +60,7 @@ export class Run {
         perMinute: 1,
         perDay: 1,
         concurrency: 1,
+        noticeEmails: [],
       });
     }
     return run;

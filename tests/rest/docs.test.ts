@@ -69,3 +69,17 @@ test("the document is the committed one", async () => {
   const committed: unknown = JSON.parse(readFileSync(`${ROOT}docs/openapi.json`, "utf8"));
   expect(await answer.json()).toEqual(committed);
 });
+
+test("what agents read first names pages that are there, as Markdown, without a key", async () => {
+  const index = await fetch(`${server.url}/llms.txt`);
+  expect(index.headers.get("content-type")).toBe("text/plain; charset=utf-8");
+  const pages = [...(await index.text()).matchAll(/\]\((\/[^)]+)\)/g)].map(([, page]) => page);
+  expect(pages).toContain("/docs/mcp.md");
+  for (const page of pages) {
+    const answer = await fetch(server.url + page);
+    expect(answer.status, page).toBe(200);
+    if (!page?.endsWith(".md")) continue;
+    expect(answer.headers.get("content-type")).toBe("text/markdown; charset=utf-8");
+    expect(await answer.text()).toBe(readFileSync(`${ROOT}${page.slice(1)}`, "utf8"));
+  }
+});

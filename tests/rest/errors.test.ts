@@ -153,22 +153,3 @@ describe("bodies", () => {
     expect(answer.status).toBe(400);
   });
 });
-
-describe("parts of the contract that are not built", () => {
-  test.each([
-    ["GET", "/api/v1/events", undefined],
-    ["GET", "/api/v1/deliveries", undefined],
-    ["POST", "/api/v1/ask", { question: "Qual o limite de pontos?" }],
-  ] as const)("%s %s is a 501 in the envelope", async (method, path, json) => {
-    const { body } = await api.send<ErrorBody>(method, path, { json });
-    expect(body).toEqual(envelope(501, "NOT_IMPLEMENTED", "Not Implemented"));
-  });
-
-  test("their credentials and shapes already hold", async () => {
-    const stranger = await new Api(api.url, "none").get<ErrorBody>("/api/v1/events");
-    expect(stranger.status).toBe(401);
-    const { status, body } = await api.send<ErrorBody>("POST", "/api/v1/ask", { json: {} });
-    expect([status, body.code]).toEqual([400, "BAD_REQUEST"]);
-    expect(body.data?.["issues"]).not.toHaveLength(0);
-  });
-});

@@ -16,6 +16,7 @@ import { cpfOf, punctuated } from "../support/cpf.ts";
 import { openDatabase, type TestDatabase } from "../support/service.ts";
 import { findTexts } from "../support/spellings.ts";
 import { organizationVault, storeBody } from "../support/stored-report.ts";
+import { ENDPOINTS, EVENTS } from "../support/webhook-rest.ts";
 
 const ORGANIZATION_NAME = "Transportes Araucária";
 const DRIVER = {
@@ -36,6 +37,8 @@ let log: Buffer;
 /** Everything that must be found nowhere. */
 let secrets: string[];
 let requestIds: string[];
+/** What endpoints were given to check signatures with. */
+const webhookSecrets: string[] = [];
 
 beforeAll(async () => {
   database = await openDatabase();
@@ -63,6 +66,7 @@ beforeAll(async () => {
     ...keys,
     ...keys.map((key) => key.split("_")[3]?.slice(0, 32) ?? key),
     database.environment["CNH_MASTER_KEY"] ?? "",
+    ...webhookSecrets.flatMap((secret) => [secret, secret.slice("whsec_".length)]),
   ];
 });
 afterAll(async () => {
@@ -74,7 +78,19 @@ afterAll(async () => {
 async function useIt(api: Api, organizationId: string): Promise<string[]> {
   const first = await api.create(CPFS[0], REFERENCES[0]);
   await deliver(first.body.reportId, organizationId);
+  const endpoint = await api.send<{ id: string; secret: string }>("POST", ENDPOINTS, {
+    json: { url: "https://hooks.example.com/cnh" },
+  });
+  const rotated = await api.send<{ secret: string }>(
+    "POST",
+    `${ENDPOINTS}/${endpoint.body.id}/rotate-secret`,
+  );
+  webhookSecrets.push(endpoint.body.secret, rotated.body.secret);
   const answers = [
+    endpoint,
+    rotated,
+    await api.send("POST", `${ENDPOINTS}/${endpoint.body.id}/test`),
+    await api.get(EVENTS),
     first,
     await api.create(punctuated(CPFS[0]), REFERENCES[0]),
     await api.create(punctuated(CPFS[1]), REFERENCES[1]),
@@ -93,7 +109,7 @@ async function useIt(api: Api, organizationId: string): Promise<string[]> {
     await new Api(api.url, UNKNOWN_KEY).create(CPFS[0], REFERENCES[0]),
   ];
   const statuses = new Set(answers.map(({ status }) => status));
-  expect([...statuses].sort((a, b) => a - b)).toEqual([200, 202, 400, 401, 404, 405, 422, 501]);
+  expect([...statuses].sort((a, b) => a - b)).toEqual([200, 201, 202, 400, 401, 404, 405, 422]);
   return answers.map(({ headers }) => headers.get("request-id") ?? "none");
 }
 
@@ -168,11 +184,11 @@ describe("a copy of the database", () => {
 
 describe("the log at its loudest", () => {
   test("has a line for every answer, by its Request-Id", () => {
-    expect(requestIds).toHaveLength(30);
+    expect(requestIds).toHaveLength(38);
     expect(requestIds.filter((id) => !log.includes(id))).toEqual([]);
   });
 
-  test("holds no CPF, name, reference or key", () => {
+  test("holds no CPF, name, reference, key or secret", () => {
     expect(findTexts(log, secrets)).toEqual([]);
     expect(log.toString()).not.toMatch(/cnh_(live|test)_/);
   });

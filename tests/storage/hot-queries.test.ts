@@ -3,8 +3,11 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { acceptBatch } from "@cnh/server/adapters/postgres/accept.ts";
 import { PostgresCredit } from "@cnh/server/adapters/postgres/credit.ts";
 import { firstUuidOf, toTypeId } from "@cnh/server/adapters/postgres/ids.ts";
+import { PostgresDeliveries } from "@cnh/server/adapters/postgres/deliveries.ts";
+import { PostgresFeed } from "@cnh/server/adapters/postgres/feed.ts";
 import { PostgresKeys } from "@cnh/server/adapters/postgres/keys.ts";
 import { PostgresReports } from "@cnh/server/adapters/postgres/reports.ts";
+import type { DeliveryFilter } from "@cnh/server/usecases/deliveries/list-deliveries.ts";
 import type { ListFilter } from "@cnh/server/usecases/reports/list-reports.ts";
 import type { AcceptItem } from "@cnh/server/usecases/reports/request-report.ts";
 import { openDatabase, type TestDatabase } from "../support/service.ts";
@@ -21,7 +24,7 @@ const SMALL = toTypeId("org", uuidOf("organization", 7));
 const KEY = toTypeId("key", uuidOf("key", 1));
 /** Tables that hold organizations' data, with their partitions. */
 const DATA =
-  /^(?:reports|ledger_entries|create_claims|drivers|report_orders|balances|balance_days|api_keys|organizations|webhook_endpoints)(?:_[yd]\d{4}m?\d{2,4})?$/;
+  /^(?:reports|ledger_entries|create_claims|drivers|report_orders|balances|balance_days|api_keys|organizations|webhook_endpoints|events|deliveries|delivery_attempts)(?:_[yd]\d{4}m?\d{2,4})?$/;
 
 let database: TestDatabase;
 let explainer: Explainer;
@@ -50,13 +53,18 @@ function itemOf(n: string, organizationId = LARGE): AcceptItem {
   };
 }
 
-/** Takes the snapshot, and holds the plan to what holds for every hot query. */
-async function expectPlans(name: string, plans: readonly Plan[]): Promise<void> {
+/** What holds for every query. */
+function expectNoScans(name: string, plans: readonly Plan[]): void {
   const scans = plans.flatMap((plan) => plan.scans);
   const sequential = scans.filter(
     ({ node, relation }) => /Seq Scan/.test(node) && DATA.test(relation),
   );
   expect(sequential, `${name} reads whole tables`).toEqual([]);
+}
+
+/** Takes the snapshot, and holds the plan to what holds for every hot query. */
+async function expectPlans(name: string, plans: readonly Plan[]): Promise<void> {
+  expectNoScans(name, plans);
   await expect(describePlans(plans)).toMatchFileSnapshot(`__snapshots__/${name}.txt`);
 }
 
@@ -198,6 +206,125 @@ describe("listing", () => {
     const text = plans.map((plan) => plan.text).join("\n");
     expect(new Set(text.match(/(?<= using )\S+/g))).toEqual(new Set([index]));
     expect(text).not.toMatch(/^\s+Filter:/m);
+  });
+});
+
+describe("the delivery log", () => {
+  const all: DeliveryFilter = {
+    organizationId: LARGE,
+    mode: "live",
+    endpointId: null,
+    reportId: null,
+    status: null,
+    before: null,
+    limit: 51,
+  };
+  const endpointId = toTypeId("whe", uuidOf("endpoint", 1));
+  const inApril = toTypeId("dlv", firstUuidOf(new Date("2031-04-29T12:00:00Z")));
+  let someId: string;
+  let reportId: string;
+
+  beforeAll(async () => {
+    const { rows } = await database.connect("owner", 1).query<{ id: string; report: string }>(
+      `SELECT id, report_id AS report FROM deliveries WHERE organization_id = $1 AND live
+         AND id < first_id_of('2031-05-10Z') ORDER BY id DESC LIMIT 1`,
+      [uuidOf("organization", 1)],
+    );
+    someId = toTypeId("dlv", rows[0]?.id ?? "");
+    reportId = toTypeId("rpt", rows[0]?.report ?? "");
+  });
+  /** Days to come are empty, and newest first they come first. */
+  const days = (plans: readonly Plan[]) =>
+    lookedInto(plans, "deliveries").filter((day) => day <= "deliveries_d20310515");
+  const usedIndexes = (plans: readonly Plan[]) =>
+    new Set(plans.flatMap(({ text }) => text.match(/(?<= using )\S+/g) ?? []));
+
+  test.each<[string, Partial<DeliveryFilter>, string[], string]>([
+    ["deliveries", {}, ["deliveries_d20310515"], "deliveries_by_organization"],
+    [
+      "deliveries-before-cursor",
+      { before: inApril },
+      ["deliveries_d20310429"],
+      "deliveries_by_organization",
+    ],
+    [
+      "deliveries-by-endpoint",
+      { endpointId },
+      ["deliveries_d20310514", "deliveries_d20310515"],
+      "deliveries_by_endpoint",
+    ],
+    [
+      "deliveries-succeeded",
+      { status: "SUCCEEDED" },
+      ["deliveries_d20310515"],
+      "deliveries_by_organization",
+    ],
+  ])("%s stops in the newest day that has enough", async (name, filter, expected, index) => {
+    const deliveries = new PostgresDeliveries(explainer.pool);
+    const plans = await explainer.plansOf(() => deliveries.list({ ...all, ...filter }));
+    await expectPlans(name, plans);
+    expect(days(plans)).toEqual(expected);
+    expect(usedIndexes(plans)).toEqual(new Set([index]));
+  });
+
+  test("those that failed are found without those that did not", async () => {
+    const deliveries = new PostgresDeliveries(explainer.pool);
+    const plans = await explainer.plansOf(() => deliveries.list({ ...all, status: "FAILED" }));
+    await expectPlans("deliveries-failed", plans);
+    expect(usedIndexes(plans)).toEqual(new Set(["deliveries_by_status"]));
+    expect(plans.map(({ text }) => text).join()).not.toMatch(/^\s+Filter:/m);
+  });
+
+  test("those of a report are found from its day on", async () => {
+    const deliveries = new PostgresDeliveries(explainer.pool);
+    const plans = await explainer.plansOf(() => deliveries.list({ ...all, reportId }));
+    await expectPlans("deliveries-by-report", plans);
+    expect(days(plans)[0]).toBe("deliveries_d20310509");
+  });
+
+  test("one is found in its day, with its attempts", async () => {
+    const deliveries = new PostgresDeliveries(explainer.pool);
+    const find = () => deliveries.findWithAttempts(LARGE, "live", someId);
+    expect((await find())?.attempts).toHaveLength(1);
+    const plans = await explainer.plansOf(find);
+    await expectPlans("delivery", plans);
+    expect(lookedInto(plans, "deliveries")).toEqual(["deliveries_d20310509"]);
+    expect(lookedInto(plans, "delivery_attempts")).toEqual(["delivery_attempts_d20310509"]);
+  });
+
+  test("what an endpoint has lost is looked for since then, by index", async () => {
+    const deliveries = new PostgresDeliveries(explainer.pool);
+    const bounds = { since: new Date("2031-05-10T00:00:00Z"), most: 10_000 };
+    const plans = await explainer.plansOf(() =>
+      deliveries.recover(LARGE, "live", endpointId, bounds),
+    );
+    expectNoScans("recover", plans);
+    expect(usedIndexes(plans)).toContain("events_by_organization");
+    expect(lookedInto(plans, "reports")).toEqual([]);
+  });
+});
+
+describe("the feed", () => {
+  const keptSince = new Date("2031-04-15T12:00:00Z");
+
+  test.each([
+    ["feed", null],
+    ["feed-after", "2031-05-10T00:00:00Z"],
+  ])("%s reads the events of its page and their reports", async (name, at) => {
+    const { rows } = await database.connect("owner", 1).query<{ id: string }>(
+      `SELECT id FROM events WHERE organization_id = $1 AND live AND id < first_id_of($2)
+       ORDER BY id DESC LIMIT 1`,
+      [uuidOf("organization", 1), at ?? NOW],
+    );
+    const after = at && toTypeId("evt", rows[0]?.id ?? "");
+    const feed = new PostgresFeed(explainer.pool);
+    const read = () => feed.read(LARGE, "live", { after, keptSince }, 21);
+    const found = await read();
+    expect(found).toHaveLength(21);
+    expect(found.every(({ body }) => body !== null)).toBe(true);
+    const plans = await explainer.plansOf(read);
+    await expectPlans(name, plans);
+    expect(lookedInto(plans, "reports")).toEqual([at ? "reports_y2031m05" : "reports_y2031m04"]);
   });
 });
 

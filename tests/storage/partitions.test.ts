@@ -45,9 +45,9 @@ async function make(at: string): Promise<number> {
 }
 
 test("they are made ahead across a year's end, and only once", async () => {
-  expect(await make("2030-12-31T23:30:00Z")).toBe(4 * 4 + 5);
+  expect(await make("2030-12-31T23:30:00Z")).toBe(5 * 4 + 3 * 5);
   expect(await make("2030-12-31T23:30:00Z")).toBe(0);
-  for (const table of ["reports", "ledger_entries", "events", "lookups"]) {
+  for (const table of ["reports", "ledger_entries", "events", "lookups", "analyses"]) {
     expect(await partitionsOf(table, "y203%")).toEqual([
       "y2030m12",
       "y2031m01",
@@ -55,15 +55,17 @@ test("they are made ahead across a year's end, and only once", async () => {
       "y2031m03",
     ]);
   }
-  expect(await partitionsOf("create_claims", "d203%")).toEqual([
-    "d20301230",
-    "d20301231",
-    "d20310101",
-    "d20310102",
-    "d20310103",
-  ]);
+  for (const table of ["create_claims", "deliveries", "delivery_attempts"]) {
+    expect(await partitionsOf(table, "d203%")).toEqual([
+      "d20301230",
+      "d20301231",
+      "d20310101",
+      "d20310102",
+      "d20310103",
+    ]);
+  }
   // An hour later it is the next day of the next year: one of each is missing.
-  expect(await make("2031-01-01T00:30:00Z")).toBe(4 + 1);
+  expect(await make("2031-01-01T00:30:00Z")).toBe(5 + 3);
 });
 
 test.each([
@@ -189,19 +191,25 @@ test("creates go on while the keeper makes and drops partitions", async () => {
   expect(faults).toEqual([]);
 });
 
-test("retention drops old reports, what belongs to them, and old claims, and never the ledger", async () => {
+test("retention drops old reports, what belongs to them, old claims and deliveries, and never the ledger", async () => {
   const ledger = await partitionsOf("ledger_entries");
   const months = await partitionsOf("reports");
   const days = await partitionsOf("create_claims");
   const { rows } = await owner.query<{ dropped: string[] }>(
     "SELECT drop_partitions('2031-03-02T10:00:00Z', 1) AS dropped",
   );
-  expect(rows[0]?.dropped.toSorted()).toEqual([
-    ...days.filter((day) => day < "d20310301").map((day) => `create_claims_${day}`),
-    ...["events", "lookups", "reports"].flatMap((table) =>
-      months.filter((month) => month < "y2031m02").map((month) => `${table}_${month}`),
-    ),
-  ]);
+  expect(rows[0]?.dropped.toSorted()).toEqual(
+    [
+      ...days.filter((day) => day < "d20310301").map((day) => `create_claims_${day}`),
+      ...["analyses", "events", "lookups", "reports"].flatMap((table) =>
+        months.filter((month) => month < "y2031m02").map((month) => `${table}_${month}`),
+      ),
+      // 30 days, and the day in which they end.
+      ...["deliveries", "delivery_attempts"].flatMap((table) =>
+        days.filter((day) => day < "d20310130").map((day) => `${table}_${day}`),
+      ),
+    ].toSorted(),
+  );
   expect(await partitionsOf("reports", "y203%")).toEqual([
     "y2031m02",
     "y2031m03",
@@ -210,6 +218,7 @@ test("retention drops old reports, what belongs to them, and old claims, and nev
     "y2031m06",
   ]);
   expect(await partitionsOf("create_claims", "d2031030%")).toContain("d20310301");
+  expect(await partitionsOf("deliveries", "d203%")).toContain("d20310130");
   expect(await partitionsOf("ledger_entries")).toEqual(ledger);
   // What is left is still whole: entries older than any report are no violation.
   expect(await findViolations(owner, "ordersArePaid")).toEqual([]);

@@ -1,6 +1,6 @@
 /** What the pipeline stores: leases, answers and transitions, asked for many times at once. */
 import { newUuid, toTypeId, toUuid } from "@cnh/server/adapters/postgres/ids.ts";
-import { PostgresOrders } from "@cnh/server/adapters/postgres/orders.ts";
+import { PostgresReportOrders } from "@cnh/server/adapters/postgres/orders.ts";
 import { PostgresWork } from "@cnh/server/adapters/postgres/work.ts";
 import type { ReportRef } from "@cnh/server/usecases/pipeline/report-work.ts";
 import type pg from "pg";
@@ -64,6 +64,7 @@ const answer = {
   outcome: "answered",
   durationMs: 5,
   askedAt: new Date(),
+  costCents: 12.5,
   facts: body,
   profile: null,
 } as const;
@@ -72,7 +73,7 @@ describe("orders", () => {
   test("are leased oldest first, each to one of many relays, and gone when done", async () => {
     await owner.query("DELETE FROM report_orders");
     const ids = await acceptReports(app, ours, { count: 60 });
-    const orders = new PostgresOrders(worker);
+    const orders = new PostgresReportOrders(worker);
     const leased = (
       await Promise.all(Array.from({ length: 6 }, () => orders.lease(20, 30_000)))
     ).flat();
@@ -90,7 +91,7 @@ describe("orders", () => {
   test("come free again when their relay died", async () => {
     await owner.query("DELETE FROM report_orders");
     const { reportId } = await newReport();
-    const orders = new PostgresOrders(worker);
+    const orders = new PostgresReportOrders(worker);
     expect(await orders.lease(20, 50)).toHaveLength(1);
     await new Promise((resolve) => setTimeout(resolve, 80));
     expect(await orders.lease(20, 50)).toMatchObject([{ reportId }]);

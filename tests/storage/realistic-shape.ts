@@ -8,8 +8,8 @@ const REPORTS = 60_000;
 const DRIVERS = 20_000;
 
 /** The n-th organization, key, …: found again without asking the database. */
-export function uuidOf(kind: "organization" | "key", n: number): string {
-  const first = kind === "organization" ? "a" : "b";
+export function uuidOf(kind: "organization" | "key" | "endpoint", n: number): string {
+  const first = { organization: "a", key: "b", endpoint: "c" }[kind];
   return `0192${first}000-0000-7000-8000-${n.toString(16).padStart(12, "0")}`;
 }
 
@@ -22,6 +22,7 @@ export function keyOf(n: number): { prefix: string; hash: Buffer } {
 const ORGANIZATION = (n: string) =>
   `('0192a000-0000-7000-8000-' || lpad(to_hex(${n}), 12, '0'))::uuid`;
 const KEY = (n: string) => `('0192b000-0000-7000-8000-' || lpad(to_hex(${n}), 12, '0'))::uuid`;
+const ENDPOINT = (n: string) => `('0192c000-0000-7000-8000-' || lpad(to_hex(${n}), 12, '0'))::uuid`;
 const ID_AT = (at: string, salt: string) =>
   `(left(replace(first_id_of(${at})::text, '-', ''), 12) || '7' || left(md5(${salt}), 3) || '8' || right(md5(${salt}), 15))::uuid`;
 const HASH = (salt: string) => `decode(md5(${salt}) || md5('+' || ${salt}), 'hex')`;
@@ -35,7 +36,11 @@ const PARTITIONS = `
       WHERE c.relkind = 'r' LOOP EXECUTE 'DROP TABLE ' || child; END LOOP;
   END $$;
   SELECT make_partitions(m, 0, -2) FROM generate_series('2030-06-01'::timestamptz, '2031-05-01', '1 month') m;
-  SELECT make_partitions('${NOW.toISOString()}');`;
+  SELECT make_partitions('${NOW.toISOString()}');
+  SELECT make_partition(t, to_char(d AT TIME ZONE 'UTC', '"d"YYYYMMDD'), first_id_of(d)::text,
+    first_id_of(d + interval '24 hours')::text)
+  FROM generate_series('2031-04-15T00:00Z'::timestamptz, '2031-05-13T00:00Z', '1 day') d,
+    (VALUES ('deliveries'), ('delivery_attempts')) v (t);`;
 
 const PEOPLE = `
   INSERT INTO organizations
@@ -53,8 +58,8 @@ const PEOPLE = `
     decode(repeat(lpad(to_hex(n % 256), 2, '0'), 32), 'hex'), 'key', '{}', 'test', '2030-01-01'
   FROM generate_series(1, ${3 * ORGANIZATIONS}) n;
   INSERT INTO webhook_endpoints (id, organization_id, live, url, events, secret, created_at)
-  SELECT gen_random_uuid(), ${ORGANIZATION("n")}, true, 'https://example.com', '{}', '\\x00', '2030-01-01'
-  FROM generate_series(1, ${ORGANIZATIONS}) n, generate_series(1, 3);`;
+  SELECT ${ENDPOINT(`n + e * ${ORGANIZATIONS}`)}, ${ORGANIZATION("n")}, true, 'https://example.com', '{}', '\\x00', '2030-01-01'
+  FROM generate_series(1, ${ORGANIZATIONS}) n, generate_series(0, 2) e;`;
 
 const REPORT_ROWS = `
   CREATE TEMP TABLE made AS
@@ -85,6 +90,23 @@ const REPORT_ROWS = `
     SELECT coalesce(sum(amount), 0), count(*), count(*) FROM ledger_entries l
     WHERE l.organization_id = b.organization_id) WHERE live;`;
 
+/** Every settled report has its event; of the last 30 days each was told to twelve endpoints. */
+const EVENT_ROWS = `
+  INSERT INTO events (id, organization_id, live, report_id, kind, created_at, transaction)
+  SELECT ${ID_AT("at + interval '1 minute'", "'v' || n")}, organization_id, live, id,
+    CASE WHEN n % 50 = 0 THEN 'report.failed' ELSE 'report.delivered' END, at, (10 + n / 200)::text::xid8
+  FROM made WHERE at <= '2031-05-15T11:00Z';
+  INSERT INTO deliveries (id, organization_id, live, endpoint_id, event_id, kind, report_id, status, attempts,
+    created_at, settled_at)
+  SELECT ${ID_AT("at + interval '2 minutes'", "'w' || n || '/' || e")}, organization_id, live,
+    ${ENDPOINT(`${OWNER_OF("n")} + e * ${ORGANIZATIONS}`)}, ${ID_AT("at + interval '1 minute'", "'v' || n")},
+    'report.delivered', id, s.status, 1, at, CASE WHEN s.status <> 'PENDING' THEN at END
+  FROM made, generate_series(0, 11) e, LATERAL (SELECT CASE WHEN (n + e) % 97 = 0 THEN 'PENDING'
+    WHEN (n + e) % 31 = 0 THEN 'FAILED' ELSE 'SUCCEEDED' END AS status) s
+  WHERE at BETWEEN '2031-04-16' AND '2031-05-15T11:00Z';
+  INSERT INTO delivery_attempts (delivery_id, number, id, organization_id, at, duration_ms, status_code)
+  SELECT id, 1, id, organization_id, created_at, 5, 200 FROM deliveries;`;
+
 /** A year of reports of many organizations, one of them large, loaded past the triggers. */
 export async function loadRealisticShape(superuserUrl: string): Promise<void> {
   const client = new pg.Client(superuserUrl);
@@ -95,6 +117,7 @@ export async function loadRealisticShape(superuserUrl: string): Promise<void> {
     await client.query("RESET ROLE; SET session_replication_role = replica");
     await client.query(PEOPLE);
     await client.query(REPORT_ROWS);
+    await client.query(EVENT_ROWS);
     await vacuumFilled(client);
   } finally {
     await client.end();

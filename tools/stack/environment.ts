@@ -32,6 +32,10 @@ export function environmentFor(database: string, masterKey: string): Environment
     CNH_REDIS_URL: REDIS_URL,
     CNH_SOURCE_SCOPE: database,
     CNH_MASTER_KEY: masterKey,
+    // Receivers of development and of tests are on this machine.
+    CNH_WEBHOOK_ALLOW_HTTP: "true",
+    CNH_WEBHOOK_ALLOW_PRIVATE: "true",
+    CNH_WEBHOOK_PORTS: "",
   };
 }
 

@@ -14,6 +14,8 @@ export interface PipelineOptions {
   /** How long the server waits for a provider's answer. */
   readonly providerTimeoutMs?: number;
   readonly providerCredential?: string;
+  /** False: no model is configured, and reports have no analysis. */
+  readonly model?: false;
   /** Puts something between the server and its sources: JSON of the sources to JSON of others. */
   readonly rewireSources?: (sources: string) => Promise<string>;
   readonly settings?: Environment;
@@ -38,6 +40,17 @@ const QUICK: Environment = {
   // Scenarios that fail on purpose share their state with those that do not.
   CNH_BREAKER_FAILURES: "100000",
 };
+
+/** The simulated model at this address writes every analysis. */
+export function modelEnvironment(url: string, key = "simulated"): Environment {
+  return {
+    CNH_MODEL_NAME: "simulated",
+    CNH_MODEL_URL: url,
+    CNH_MODEL_KEY: key,
+    CNH_SANDBOX_MODEL_URL: url,
+    CNH_SANDBOX_MODEL_KEY: key,
+  };
+}
 
 export async function startPipeline(options: PipelineOptions = {}): Promise<Pipeline> {
   const folder = mkdtempSync(`${tmpdir()}/cnh-engine-`);
@@ -66,6 +79,8 @@ export async function startPipeline(options: PipelineOptions = {}): Promise<Pipe
           CNH_WORKER_PORT: String(workerPort),
           CNH_SOURCES: sources,
           CNH_SANDBOX_SOURCES: sources,
+          ...(options.model !== false &&
+            modelEnvironment(simulator.model.url, options.providerCredential)),
           ...QUICK,
           ...options.settings,
         },

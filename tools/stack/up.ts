@@ -5,6 +5,7 @@ import { DATA, DEV_ENV_FILE, developmentEnvironment, ROOT } from "./environment.
 import { freePorts, type Engine } from "./engine.ts";
 import { engineEnvironment, ensureEngine } from "./ensure-engine.ts";
 import { operate } from "./operator-command.ts";
+import { modelEnvironment } from "./pipeline.ts";
 import { registerWorker } from "./register-worker.ts";
 import { freePort, startServer, type ServerProcess } from "./server-process.ts";
 import { createDatabase, ensurePostgres, ensureRedis, migrateDatabase } from "./stores.ts";
@@ -103,6 +104,7 @@ async function startApi(): Promise<string> {
           CNH_WORKER_PORT: String(workerPort),
           CNH_SOURCES: simulator.sources,
           CNH_SANDBOX_SOURCES: simulator.sources,
+          ...modelEnvironment(simulator.model.url),
           // Scenarios that fail on purpose share their state with those that do not.
           CNH_BREAKER_FAILURES: "100000",
         }

@@ -21,7 +21,19 @@ const AREAS: readonly Area[] = [
   },
   { name: "contract", at: /^packages\/contract\//, may: ["own", "npm:zod"] },
   { name: "license-law", at: /^packages\/license-law\//, may: ["own"] },
-  { name: "sdk", at: /^packages\/sdk\//, may: ["own", "contract", "npm", "node"] },
+  // How a question is read: pure, and needed without the articles, which are read from disk.
+  {
+    name: "knowledge questions",
+    at: /^packages\/knowledge\/src\/(?:question|subject|synonyms|stop-words)\.ts$/,
+    may: ["knowledge questions"],
+  },
+  {
+    name: "knowledge",
+    at: /^packages\/knowledge\//,
+    may: ["own", "knowledge questions", "license-law", "node:fs"],
+  },
+  // It runs wherever there is Web Crypto, so nothing of Node.
+  { name: "sdk", at: /^packages\/sdk\//, may: ["own"], mayTypes: ["contract"] },
   { name: "cli", at: /^packages\/cli\//, may: ["own", "sdk", "npm", "node"] },
   // The one value that crosses: a refusal thrown by an adapter is the same class that transports answer.
   { name: "failure", at: /^server\/src\/usecases\/failure\.ts$/, may: ["contract"] },
@@ -31,6 +43,13 @@ const AREAS: readonly Area[] = [
     at: /^server\/src\/usecases\/lookups\/source\.ts$/,
     may: ["license-law"],
   },
+  // Judged where an endpoint is registered and again where it is called: by the same code.
+  {
+    name: "webhook targets",
+    at: /^server\/src\/usecases\/webhooks\/(?:endpoint-url|public-address)\.ts$/,
+    may: ["webhook targets", "npm:ipaddr.js"],
+    mayTypes: ["usecases"],
+  },
   {
     name: "usecases",
     at: /^server\/src\/usecases\//,
@@ -39,8 +58,10 @@ const AREAS: readonly Area[] = [
       "own",
       "failure",
       "lookup source",
+      "webhook targets",
       "contract",
       "license-law",
+      "knowledge questions",
       "node:crypto",
       "node:net",
       "node:zlib",
@@ -54,7 +75,18 @@ const AREAS: readonly Area[] = [
   {
     name: "adapters",
     at: /^server\/src\/adapters\/(?:[^/]+\/)?/,
-    may: ["own", "failure", "lookup source", "contract", "license-law", "npm", "node"],
+    may: [
+      "own",
+      "failure",
+      "lookup source",
+      "webhook targets",
+      "contract",
+      "license-law",
+      "knowledge",
+      "knowledge questions",
+      "npm",
+      "node",
+    ],
     mayTypes: ["usecases"],
   },
   {
@@ -63,6 +95,7 @@ const AREAS: readonly Area[] = [
     may: [
       "usecases",
       "failure",
+      "webhook targets",
       "adapters",
       "config",
       "server",

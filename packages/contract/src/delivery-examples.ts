@@ -9,6 +9,7 @@ const deliveryExample = {
   reportId: "rpt_01kya3np4sfe3b4wzz6kye37bb",
   test: false,
   status: "SUCCEEDED",
+  failureReason: null,
   retryOf: null,
   createdAt: "2026-07-24T13:05:41.915Z",
   settledAt: "2026-07-24T13:06:02.391Z",

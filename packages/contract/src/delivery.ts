@@ -10,6 +10,16 @@ export type DeliveryStatus = (typeof DELIVERY_STATUSES)[number];
 export const ATTEMPT_FAILURES = ["DNS", "ADDRESS_REFUSED", "CONNECTION", "TLS", "TIMEOUT"] as const;
 export type AttemptFailure = (typeof ATTEMPT_FAILURES)[number];
 
+/** Why a delivery was given up. */
+export const FAILURE_REASONS = [
+  "ATTEMPTS_EXHAUSTED",
+  "ENDPOINT_GONE",
+  "ENDPOINT_DISABLED",
+  "ENDPOINT_REMOVED",
+  "REPORT_ERASED",
+] as const;
+export type FailureReason = (typeof FAILURE_REASONS)[number];
+
 /** Ids are plain strings: one that nobody has finds nothing, whatever its form. */
 export const listDeliveriesQuerySchema = z.object({
   endpointId: z.string().max(100).optional(),
@@ -29,6 +39,12 @@ export const deliverySchema = z.strictObject({
   status: z
     .enum(DELIVERY_STATUSES)
     .describe("SUPERSEDED: a partial event given up because the final one was there."),
+  failureReason: z
+    .enum(FAILURE_REASONS)
+    .nullable()
+    .describe(
+      "Why it is FAILED, else null. ENDPOINT_GONE: the endpoint answered 410. REPORT_ERASED: there is no body to send any more.",
+    ),
   retryOf: typeId("dlv").nullable().describe("The delivery that this is a manual retry of."),
   createdAt: instant,
   settledAt: instant.nullable(),

@@ -13,7 +13,6 @@ export const ERRORS = {
   UNPROCESSABLE_CONTENT: { status: 422, message: "Invalid CPF" },
   TOO_MANY_REQUESTS: { status: 429, message: "Too Many Requests" },
   INTERNAL_SERVER_ERROR: { status: 500, message: "Internal Server Error" },
-  NOT_IMPLEMENTED: { status: 501, message: "Not Implemented" },
   SERVICE_UNAVAILABLE: { status: 503, message: "Service Unavailable" },
 } as const satisfies Record<string, { status: number; message: string }>;
 

@@ -65,7 +65,7 @@ export const listEventsQuerySchema = z.object({
     .max(512)
     .optional()
     .describe(
-      "`nextCursor` of the page before, or the id of the last event you handled. Absent or empty: from the oldest that is kept (30 days).",
+      "`nextCursor` of the page before, or the id of the last event that you read here. Absent or empty: from the oldest that is kept (30 days).",
     ),
   limit: pageQuery.limit,
 });

@@ -54,4 +54,6 @@ export const recoveredEndpointExample = {
   id: endpointExample.id,
   since: "2026-07-20T00:00:00.000Z",
   deliveries: 42,
+  complete: true,
+  resumeFrom: null,
 } satisfies RecoveredEndpoint;

@@ -16,7 +16,9 @@ const events = z
   .min(1)
   .refine((kinds) => new Set(kinds).size === kinds.length, "Name each event once");
 
-const description = shortText(ENDPOINT_DESCRIPTION_MAX).nullable();
+const description = shortText(ENDPOINT_DESCRIPTION_MAX)
+  .refine((text) => !text.includes("\0"), "Must not hold the character NUL")
+  .nullable();
 
 export const createEndpointBodySchema = z.object({
   url,
@@ -74,7 +76,9 @@ export type RecoverEndpointBody = z.infer<typeof recoverEndpointBodySchema>;
 export const recoveredEndpointSchema = z.strictObject({
   id: typeId("whe"),
   since: instant,
-  deliveries: z.int().min(0).describe("How many deliveries were queued."),
+  deliveries: z.int().min(0).describe("How many deliveries were queued, 10,000 at most."),
+  complete: z.boolean().describe("False: there are more; call again since `resumeFrom`."),
+  resumeFrom: instant.nullable().describe("The `since` of the next call. Null when complete."),
 });
 export type RecoveredEndpoint = z.infer<typeof recoveredEndpointSchema>;
 

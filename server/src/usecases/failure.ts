@@ -16,3 +16,8 @@ export class Failure extends Error {
 export function fail(code: ErrorCode, data?: Record<string, unknown>): never {
   throw new Failure(code, data);
 }
+
+/** A request that cannot be met as it is: which part of it, and what to do about it. */
+export function refuse(path: string, message: string): never {
+  return fail("BAD_REQUEST", { issues: [{ path, message }] });
+}

@@ -6,7 +6,8 @@ export type SealPurpose =
   | "report-body"
   | "driver-profile"
   | "gathered-facts"
-  | "webhook-secret";
+  | "webhook-secret"
+  | "delivery-answer";
 
 /** What a fingerprint is of. */
 export type FingerprintPurpose = "cpf" | "external-ref" | "claim";

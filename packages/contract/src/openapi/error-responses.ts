@@ -24,7 +24,6 @@ const ADVICE: Record<ErrorCode, string> = {
     "A limit of your organization is reached; `data.reason` says which. Wait `data.retryAfter` seconds (also in `Retry-After`). A refused request is not counted.",
   INTERNAL_SERVER_ERROR:
     "Our fault. Creates are safe to repeat with the same `externalRef`. Quote `Request-Id` if it stays.",
-  NOT_IMPLEMENTED: "This installation does not offer the operation.",
   SERVICE_UNAVAILABLE:
     "A store is down. Repeat after `Retry-After` seconds; creates are safe to repeat with the same `externalRef`.",
 };

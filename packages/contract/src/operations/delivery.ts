@@ -60,7 +60,7 @@ export const retryDelivery = {
   tag: "Deliveries",
   summary: "Send a delivery again",
   description:
-    "A new delivery of the same event and bytes with a fresh signature, linked by `retryOf`; the first stays as it was. Only a settled delivery can be sent again: one that is PENDING is answered with 400.",
+    "A new delivery of the same event and bytes with a fresh signature, linked by `retryOf`; the first stays as it was. Only a settled delivery can be sent again: one that is PENDING is answered with 400, and so is one whose endpoint was removed or is disabled.",
   scope: "webhooks:manage",
   params,
   success: {

@@ -9,7 +9,7 @@ export const listEvents = {
   tag: "Events",
   summary: "Read the feed of events",
   description:
-    "Your organization's events of the last 30 days, oldest first, whether or not you have an endpoint. After an outage, go on from the id of the last event you handled. Test events are not in it.",
+    "Your organization's events of the last 30 days, oldest first, whether or not you have an endpoint. After an outage, go on from the last event that you read here, or from one that a webhook told you of well before it: webhooks come in any order. An id that is not kept any more stands for its time, less an hour. Test events are not in it.",
   scope: "reports:read",
   query: listEventsQuerySchema,
   success: {

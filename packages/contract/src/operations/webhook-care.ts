@@ -21,7 +21,7 @@ export const rotateWebhookSecret = {
   tag: "Webhooks",
   summary: "Give an endpoint a new secret",
   description:
-    "For 24 hours both secrets sign: `Cnh-Signature` has `v1` twice, the new one first. Deploy the new secret within that time.",
+    "For 24 hours both secrets sign: `Cnh-Signature` has `v1` twice, the new one first. Deploy the new secret within that time. A second rotation within it ends the oldest secret at once: there are never more than two.",
   scope: "webhooks:manage",
   params: endpointParams,
   success: {
@@ -40,7 +40,7 @@ export const testWebhookEndpoint = {
   tag: "Webhooks",
   summary: "Send a test event",
   description:
-    "A signed `report.delivered` with a sample report and the header `Cnh-Test: true`. See how it went in the delivery log; it is not in the feed of events and charges nothing.",
+    "A signed `report.delivered` with a sample report and the header `Cnh-Test: true`. See how it went in the delivery log; it is not in the feed of events and charges nothing. To a disabled endpoint nothing is sent: 400.",
   scope: "webhooks:manage",
   params: endpointParams,
   success: {
@@ -49,7 +49,7 @@ export const testWebhookEndpoint = {
     schema: deliverySchema,
     example: testDeliveryExample,
   },
-  errors: ["NOT_FOUND"],
+  errors: ["BAD_REQUEST", "NOT_FOUND"],
 } as const satisfies Operation;
 
 export const recoverWebhookEndpoint = {
@@ -59,7 +59,7 @@ export const recoverWebhookEndpoint = {
   tag: "Webhooks",
   summary: "Send lost events again",
   description:
-    "Queues again, as new deliveries, the events since an instant that this endpoint asks for and has not taken. Events are kept for 30 days. A disabled endpoint must be enabled first (PATCH `enabled: true`), else 400.",
+    "Queues again, as new deliveries, the events since an instant that this endpoint asks for and has not taken. Events are kept for 30 days. One call queues 10,000 at most, the oldest first. A disabled endpoint must be enabled first (PATCH `enabled: true`), else 400.",
   scope: "webhooks:manage",
   params: endpointParams,
   body: { schema: recoverEndpointBodySchema, example: recoverEndpointBodyExample },

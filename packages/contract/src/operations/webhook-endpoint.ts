@@ -27,7 +27,7 @@ export const createWebhookEndpoint = {
   tag: "Webhooks",
   summary: "Register an endpoint",
   description:
-    "From now on the events named are sent to this URL. Keep the `secret`: it is shown this once, and every webhook is signed with it.",
+    "From now on the events named are sent to this URL. Keep the `secret`: it is shown this once, and every webhook is signed with it. An organization has 10 endpoints at most in each mode, disabled ones included.",
   scope: "webhooks:manage",
   body: { schema: createEndpointBodySchema, example: createEndpointBodyExample },
   success: {
@@ -79,7 +79,8 @@ export const updateWebhookEndpoint = {
   path: "/api/v1/webhook-endpoints/{id}",
   tag: "Webhooks",
   summary: "Change an endpoint",
-  description: "Fields that you leave out stay as they are. `events` replaces the whole list.",
+  description:
+    "Fields that you leave out stay as they are. `events` replaces the whole list. A new `url`, or enabling the endpoint again, also forgets its failures so far.",
   scope: "webhooks:manage",
   params: endpointParams,
   body: { schema: updateEndpointBodySchema, example: updateEndpointBodyExample },

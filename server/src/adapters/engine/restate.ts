@@ -1,5 +1,6 @@
 /** Starts workflows at the engine over its HTTP ingress. A workflow is keyed, so every call may be repeated. */
 import { Agent, request } from "undici";
+import type { DeliveryOrder } from "../../usecases/webhooks/outgoing.ts";
 
 /**
  * unreachable: no node of the engine took it in time; try again later. unknown_workflow: no worker has been
@@ -34,6 +35,17 @@ export interface RestateEngineOptions {
   readonly connections?: number;
 }
 
+/**
+ * So many attempts are made at one endpoint at once. Changed while deliveries are on their way, two of one report
+ * could pass each other.
+ */
+const LANES = 64;
+
+/** Ids end in random bits. */
+function laneOf(subject: string): number {
+  return Number.parseInt(subject.slice(-4), 16) % LANES;
+}
+
 /** begun: this call started it. known: an earlier call did. */
 export type StartOutcome = "begun" | "known";
 
@@ -52,6 +64,12 @@ export class RestateEngine {
 
   startReport(start: ReportStart): Promise<StartOutcome> {
     return this.#send(`/report/${encodeURIComponent(start.reportId)}/run/send`, start);
+  }
+
+  /** A first attempt at a delivery, in the lane of its endpoint that its subject decides on. */
+  startDelivery({ endpointId, subject, ...ref }: DeliveryOrder): Promise<StartOutcome> {
+    const lane = `${endpointId}.${laneOf(subject)}`;
+    return this.#send(`/lane/${lane}/attempt/send`, { ...ref, number: 1 });
   }
 
   async close(): Promise<void> {

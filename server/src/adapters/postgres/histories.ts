@@ -20,6 +20,8 @@ interface LookupRow {
   readonly outcome: string;
   readonly duration_ms: number;
   readonly asked_at: Date;
+  /** The store's decimal as text. */
+  readonly cost: string | null;
 }
 
 interface EventRow {
@@ -72,6 +74,7 @@ export class PostgresHistories {
         source: row.source,
         outcome: row.outcome,
         ms: duration_ms,
+        costCents: row.cost === null ? null : Number(row.cost),
       })),
       events: events.rows.map((row) => ({
         eventId: toTypeId("evt", row.id),

@@ -42,3 +42,8 @@ export function firstUuidOf(at: Date): string {
   const hex = Math.max(0, at.getTime()).toString(16).padStart(12, "0");
   return `${hex.slice(0, 8)}-${hex.slice(8)}-7000-8000-000000000000`;
 }
+
+/** The time inside a UUIDv7. */
+export function instantOf(uuid: string): Date {
+  return new Date(Number.parseInt(uuid.replaceAll("-", "").slice(0, 12), 16));
+}

@@ -1,9 +1,13 @@
 import { fileURLToPath } from "node:url";
 import { runner } from "node-pg-migrate";
+import { syncKnowledge } from "./knowledge-sync.ts";
 
 const MIGRATIONS = fileURLToPath(new URL("migrations", import.meta.url));
 
-/** Brings a database to the newest schema; run as cnh_owner. Safe to run from many nodes at once. */
+/**
+ * Brings a database to the newest schema and knowledge base; run as cnh_owner. Safe to run from many nodes at
+ * once.
+ */
 export async function migrate(ownerUrl: string): Promise<string[]> {
   const done = await runner({
     databaseUrl: ownerUrl,
@@ -12,5 +16,6 @@ export async function migrate(ownerUrl: string): Promise<string[]> {
     direction: "up",
     log: () => {},
   });
+  await syncKnowledge(ownerUrl);
   return done.map(({ name }) => name);
 }

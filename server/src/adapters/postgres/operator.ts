@@ -1,3 +1,4 @@
+import type { OrganizationRef } from "../../usecases/caller.ts";
 import type { KeyMaterial } from "../../usecases/credentials/key-format.ts";
 import type { EntryRecord, NewEntry, Statement } from "../../usecases/credit/ledger.ts";
 import type { KeyFacts, NewKey } from "../../usecases/keys/manage-keys.ts";
@@ -10,6 +11,7 @@ import { newUuid, parseId, toTypeId, toUuid } from "./ids.ts";
 import { ask, inTransaction, type Pool } from "./pool.ts";
 
 const ORGANIZATION = `SELECT o.id, o.name, o.per_minute AS "perMinute", o.per_day AS "perDay", o.concurrency,
+    o.notice_emails AS "noticeEmails",
     b.balance, b.credit_limit AS "limit", b.price_per_report AS "pricePerReport", o.created_at AS "createdAt"
   FROM organizations o JOIN balances b ON b.organization_id = o.id AND b.live`;
 
@@ -44,9 +46,18 @@ export class PostgresOperator {
     const id = toUuid(made.organizationId);
     await inTransaction(this.#pool, async (client) => {
       await client.query(
-        `INSERT INTO organizations (id, name, wrapped_data_key, per_minute, per_day, concurrency, created_at)
-         VALUES ($1, $2, $3, $4, $5, $6, now())`,
-        [id, made.name, made.wrappedDataKey, made.perMinute, made.perDay, made.concurrency],
+        `INSERT INTO organizations (id, name, wrapped_data_key, per_minute, per_day, concurrency, notice_emails,
+           created_at)
+         VALUES ($1, $2, $3, $4, $5, $6, $7, now())`,
+        [
+          id,
+          made.name,
+          made.wrappedDataKey,
+          made.perMinute,
+          made.perDay,
+          made.concurrency,
+          made.noticeEmails,
+        ],
       );
       await client.query(
         `INSERT INTO balances (organization_id, live, credit_limit, price_per_report, day)
@@ -67,13 +78,25 @@ export class PostgresOperator {
     return rows.map(({ id, ...row }) => ({ organizationId: toTypeId("org", id), ...row }));
   }
 
+  /** What opens the organization's data. */
+  async organizationRef(organizationId: string): Promise<OrganizationRef | null> {
+    const uuid = parseId("org", organizationId);
+    if (uuid === null) return null;
+    const { rows } = await ask<{ wrapped: Buffer }>(this.#pool, {
+      text: "SELECT wrapped_data_key AS wrapped FROM organizations WHERE id = $1",
+      values: [uuid],
+    });
+    return rows[0] ? { id: organizationId, wrappedDataKey: rows[0].wrapped } : null;
+  }
+
   async changeOrganization(organizationId: string, change: OrganizationChange): Promise<void> {
     const id = toUuid(organizationId);
     await inTransaction(this.#pool, async (client) => {
       await client.query(
         `UPDATE organizations SET name = coalesce($2, name), per_minute = coalesce($3, per_minute),
-           per_day = coalesce($4, per_day), concurrency = coalesce($5, concurrency) WHERE id = $1`,
-        [id, change.name, change.perMinute, change.perDay, change.concurrency],
+           per_day = coalesce($4, per_day), concurrency = coalesce($5, concurrency),
+           notice_emails = coalesce($6, notice_emails) WHERE id = $1`,
+        [id, change.name, change.perMinute, change.perDay, change.concurrency, change.noticeEmails],
       );
       await client.query(
         `UPDATE balances SET credit_limit = coalesce($2, credit_limit),

@@ -1,27 +1,26 @@
-/** Orders to the pipeline: leased by one relay at a time, gone once the engine has taken them. */
-import type { Order, OrderStore } from "../../usecases/pipeline/relay-orders.ts";
+/** Orders to the engine: leased by one relay at a time, gone once the engine has taken them. */
+import type { ReportRef } from "../../usecases/pipeline/report-work.ts";
+import type { OrderStore } from "../../usecases/relay/relay-orders.ts";
+import type { DeliveryOrder } from "../../usecases/webhooks/outgoing.ts";
+import type { QueryResultRow } from "pg";
 import { toTypeId, toUuid } from "./ids.ts";
 import { ask, type Pool } from "./pool.ts";
 
-interface OrderRow {
+interface ReportOrderRow {
   readonly report_id: string;
   readonly organization_id: string;
   readonly live: boolean;
 }
 
-export class PostgresOrders implements OrderStore {
-  readonly #pool: Pool;
+export class PostgresReportOrders implements OrderStore<ReportRef> {
+  readonly #orders: Orders;
 
   constructor(pool: Pool) {
-    this.#pool = pool;
+    this.#orders = new Orders(pool, { table: "report_orders", key: "report_id" });
   }
 
-  async lease(most: number, forMs: number): Promise<Order[]> {
-    const { rows } = await ask<OrderRow>(this.#pool, {
-      name: "lease-orders",
-      text: "SELECT * FROM lease_orders($1, make_interval(secs => $2))",
-      values: [most, forMs / 1000],
-    });
+  async lease(most: number, forMs: number): Promise<ReportRef[]> {
+    const rows = await this.#orders.lease<ReportOrderRow>("lease_orders", most, forMs);
     return rows.map((row) => ({
       reportId: toTypeId("rpt", row.report_id),
       organizationId: toTypeId("org", row.organization_id),
@@ -29,18 +28,84 @@ export class PostgresOrders implements OrderStore {
     }));
   }
 
-  async done(orders: readonly Order[]): Promise<void> {
-    await this.#each("DELETE FROM report_orders WHERE report_id = ANY($1::uuid[])", orders);
+  async done(orders: readonly ReportRef[]): Promise<void> {
+    await this.#orders.done(orders.map(({ reportId }) => toUuid(reportId)));
   }
 
-  async giveBack(orders: readonly Order[]): Promise<void> {
-    const text =
-      "UPDATE report_orders SET leased_until = '-infinity' WHERE report_id = ANY($1::uuid[])";
-    await this.#each(text, orders);
+  async giveBack(orders: readonly ReportRef[]): Promise<void> {
+    await this.#orders.giveBack(orders.map(({ reportId }) => toUuid(reportId)));
+  }
+}
+
+interface DeliveryOrderRow {
+  readonly delivery_id: string;
+  readonly organization_id: string;
+  readonly live: boolean;
+  readonly endpoint_id: string;
+  readonly subject_id: string;
+}
+
+export class PostgresDeliveryOrders implements OrderStore<DeliveryOrder> {
+  readonly #orders: Orders;
+
+  constructor(pool: Pool) {
+    this.#orders = new Orders(pool, { table: "delivery_orders", key: "delivery_id" });
   }
 
-  async #each(text: string, orders: readonly Order[]): Promise<void> {
-    if (orders.length === 0) return;
-    await ask(this.#pool, { text, values: [orders.map(({ reportId }) => toUuid(reportId))] });
+  async lease(most: number, forMs: number): Promise<DeliveryOrder[]> {
+    const rows = await this.#orders.lease<DeliveryOrderRow>("lease_deliveries", most, forMs);
+    return rows.map((row) => ({
+      deliveryId: toTypeId("dlv", row.delivery_id),
+      organizationId: toTypeId("org", row.organization_id),
+      mode: row.live ? "live" : "test",
+      endpointId: toTypeId("whe", row.endpoint_id),
+      subject: row.subject_id,
+    }));
+  }
+
+  async done(orders: readonly DeliveryOrder[]): Promise<void> {
+    await this.#orders.done(orders.map(({ deliveryId }) => toUuid(deliveryId)));
+  }
+
+  async giveBack(orders: readonly DeliveryOrder[]): Promise<void> {
+    await this.#orders.giveBack(orders.map(({ deliveryId }) => toUuid(deliveryId)));
+  }
+}
+
+class Orders {
+  readonly #pool: Pool;
+  readonly #names: { readonly table: string; readonly key: string };
+
+  constructor(pool: Pool, names: { readonly table: string; readonly key: string }) {
+    this.#pool = pool;
+    this.#names = names;
+  }
+
+  async lease<Row extends QueryResultRow>(
+    leasing: "lease_orders" | "lease_deliveries",
+    most: number,
+    forMs: number,
+  ): Promise<Row[]> {
+    const { rows } = await ask<Row>(this.#pool, {
+      name: leasing,
+      text: `SELECT * FROM ${leasing}($1, make_interval(secs => $2))`,
+      values: [most, forMs / 1000],
+    });
+    return rows;
+  }
+
+  async done(uuids: readonly string[]): Promise<void> {
+    const { table, key } = this.#names;
+    await this.#each(`DELETE FROM ${table} WHERE ${key} = ANY($1::uuid[])`, uuids);
+  }
+
+  async giveBack(uuids: readonly string[]): Promise<void> {
+    const { table, key } = this.#names;
+    const text = `UPDATE ${table} SET leased_until = '-infinity' WHERE ${key} = ANY($1::uuid[])`;
+    await this.#each(text, uuids);
+  }
+
+  async #each(text: string, uuids: readonly string[]): Promise<void> {
+    if (uuids.length > 0) await ask(this.#pool, { text, values: [uuids] });
   }
 }

@@ -1,4 +1,5 @@
 /** What the pipeline stores: each call one round trip and one commit, held to its organization by the database. */
+import type { AnalysisRecord } from "../../usecases/analysis/analyse.ts";
 import type {
   Answer,
   GatheredPart,
@@ -19,13 +20,26 @@ interface WorkRow {
   readonly facts: Buffer[] | null;
 }
 
+interface Transition {
+  readonly changed: boolean;
+  readonly deliveries: number;
+}
+
+export interface WorkListener {
+  settled(status: StoredWork["status"]): void;
+  /** Webhooks of a transition wait to be sent. */
+  deliveriesWaiting(): void;
+}
+
+const NOBODY: WorkListener = { settled: () => {}, deliveriesWaiting: () => {} };
+
 export class PostgresWork implements WorkStore {
   readonly #pool: Pool;
-  readonly #onSettled: (status: StoredWork["status"]) => void;
+  readonly #listener: WorkListener;
 
-  constructor(pool: Pool, onSettled: (status: StoredWork["status"]) => void = () => {}) {
+  constructor(pool: Pool, listener: WorkListener = NOBODY) {
     this.#pool = pool;
-    this.#onSettled = onSettled;
+    this.#listener = listener;
   }
 
   async find(ref: ReportRef): Promise<StoredWork | null> {
@@ -51,7 +65,7 @@ export class PostgresWork implements WorkStore {
     const { facts, profile } = answer;
     await ask(this.#pool, {
       name: "keep-answer",
-      text: "SELECT keep_answer($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)",
+      text: "SELECT keep_answer($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)",
       values: [
         ...keyOf(ref),
         answer.part,
@@ -60,6 +74,7 @@ export class PostgresWork implements WorkStore {
         answer.outcome,
         answer.durationMs,
         answer.askedAt,
+        answer.costCents,
         facts && facts.toString("base64"),
         profile && profile.sealed.toString("base64"),
         profile && profile.cpfHash,
@@ -68,7 +83,7 @@ export class PostgresWork implements WorkStore {
   }
 
   async deliverPartly(ref: ReportRef, body: Buffer): Promise<boolean> {
-    return this.#changes("SELECT deliver_partly($1, $2, $3, $4, $5) AS changed", [
+    return this.#changes("deliver-partly", "SELECT * FROM deliver_partly($1, $2, $3, $4, $5)", [
       ...keyOf(ref),
       newUuid("evt"),
       body.toString("base64"),
@@ -77,20 +92,33 @@ export class PostgresWork implements WorkStore {
 
   async settle(
     ref: ReportRef,
-    { status, body, deliveredAt }: Parameters<WorkStore["settle"]>[1],
+    { status, body, deliveredAt, analysis }: Parameters<WorkStore["settle"]>[1],
   ): Promise<boolean> {
-    const changed = await this.#changes(
-      "SELECT settle_report($1, $2, $3, $4, $5, $6, $7, $8) AS changed",
-      [...keyOf(ref), status, newUuid("evt"), newUuid("ent"), body.toString("base64"), deliveredAt],
-    );
-    if (changed) this.#onSettled(status);
+    const ids = [newUuid("evt"), newUuid("ent")];
+    const values = [...keyOf(ref), status, ...ids, body.toString("base64"), deliveredAt];
+    const changed = await (analysis
+      ? this.#changes("settle-analysed", SETTLE_ANALYSED, [...values, ...valuesOf(analysis)])
+      : this.#changes("settle-report", `SELECT * FROM ${SETTLE}`, values));
+    if (changed) this.#listener.settled(status);
     return changed;
   }
 
-  async #changes(text: string, values: unknown[]): Promise<boolean> {
-    const { rows } = await ask<{ changed: boolean }>(this.#pool, { text, values });
-    return rows[0]?.changed ?? false;
+  async #changes(name: string, text: string, values: unknown[]): Promise<boolean> {
+    const { rows } = await ask<Transition>(this.#pool, { name, text, values });
+    const [made] = rows;
+    if (made && made.deliveries > 0) this.#listener.deliveriesWaiting();
+    return made?.changed ?? false;
   }
+}
+
+const SETTLE = "settle_report($1, $2, $3, $4, $5, $6, $7, $8)";
+/** What the analysis was made by is kept in the commit that stores it, if that changed the report. */
+const SETTLE_ANALYSED = `SELECT s.changed, s.deliveries,
+  CASE WHEN s.changed THEN keep_analysis($1, $3, $9, $10, $11, $12, $13) END FROM ${SETTLE} s`;
+
+function valuesOf(analysis: AnalysisRecord): unknown[] {
+  const { model, promptVersion, inputHash, outcome, durationMs } = analysis;
+  return [model, promptVersion, inputHash, outcome, durationMs];
 }
 
 function keyOf({ organizationId, mode, reportId }: ReportRef): [string, boolean, string] {

@@ -13,6 +13,8 @@ export interface CallBounds {
   readonly timeoutMs: number;
   readonly concurrency: number;
   readonly mostWaiting: number;
+  /** What an answer costs, in centavos, where the provider does not tell it itself. */
+  readonly costCents?: number | undefined;
 }
 
 export interface SourceSettings {

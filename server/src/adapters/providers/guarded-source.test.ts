@@ -102,6 +102,17 @@ describe("a call", () => {
     expect(source.calls).toBe(4);
   });
 
+  test("costs what the source tells, else what its answers are said to cost", async () => {
+    const worker = await startWorker({ guard: { costCents: 12 } });
+    const costs = () => worker.outcomes.map(({ costCents }) => costCents);
+    await worker.ask();
+    source.does = async () => addCallCost(30);
+    await worker.ask();
+    source.fails("transient");
+    await worker.failure();
+    expect(costs()).toEqual([12, 30, null]);
+  });
+
   test("is recorded with its provider, part, state, end, time and cost", async () => {
     const worker = await startWorker();
     source.does = async () => {

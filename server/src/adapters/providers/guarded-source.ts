@@ -9,6 +9,7 @@ import {
   type EnrichmentSource,
   LookupFailure,
   type LookupFailureKind,
+  type OnCost,
   type StateFacts,
   type StatePart,
   type StateQuery,
@@ -27,6 +28,8 @@ export interface GuardOptions {
   readonly mostWaiting: number;
   /** How long a call may wait for a slot; the timeout if not told. */
   readonly waitMs?: number;
+  /** Of an answer, in centavos, where the source does not tell it itself. */
+  readonly costCents?: number | undefined;
   readonly breaker: Pick<SharedBreaker, "ask">;
   readonly health: SourceHealth;
 }
@@ -47,8 +50,8 @@ export function guardEnrichment(source: EnrichmentSource, options: GuardOptions)
   const guard = new Guard(source.name, options);
   return {
     name: source.name,
-    enrich: (cpf, signal): Promise<Enrichment> =>
-      guard.call("license", null, (inner) => source.enrich(cpf, inner), signal),
+    enrich: (cpf, signal, onCost): Promise<Enrichment> =>
+      guard.call("license", null, (inner) => source.enrich(cpf, inner), signal, onCost),
   };
 }
 
@@ -57,12 +60,18 @@ export function guardState(source: StateSource, options: GuardOptions): StateSou
   return {
     name: source.name,
     parts: source.parts,
-    lookUp: <Part extends StatePart>(part: Part, query: StateQuery, signal: AbortSignal) =>
+    lookUp: <Part extends StatePart>(
+      part: Part,
+      query: StateQuery,
+      signal: AbortSignal,
+      onCost?: OnCost,
+    ) =>
       guard.call<StateFacts[Part]>(
         part,
         query.state,
         (inner) => source.lookUp(part, query, inner),
         signal,
+        onCost,
       ),
   };
 }
@@ -96,6 +105,7 @@ class Guard {
     state: State | null,
     work: Work<Answer>,
     signal: AbortSignal,
+    onCost?: OnCost,
   ): Promise<Answer> {
     await this.#slots.take(signal);
     try {
@@ -109,7 +119,11 @@ class Guard {
       }
       let end: CallEnd = "unknown";
       try {
-        return await this.#measured(part, state, work, signal, (kind) => (end = endOf(kind)));
+        const ended = (kind: LookupFailureKind | null, costCents: number | null) => {
+          end = endOf(kind);
+          if (costCents !== null) onCost?.(costCents);
+        };
+        return await this.#measured(part, state, work, signal, ended);
       } finally {
         await permit.tell(end);
       }
@@ -124,14 +138,16 @@ class Guard {
     state: State | null,
     work: Work<Answer>,
     signal: AbortSignal,
-    onEnd: (kind: LookupFailureKind | null) => void,
+    onEnd: (kind: LookupFailureKind | null, costCents: number | null) => void,
   ): Promise<Answer> {
     const startedAt = performance.now();
     const spent: Spent = { cents: null };
     const ended = (kind: LookupFailureKind | null) => {
-      onEnd(kind);
+      const answered = kind === null || kind === "not_found";
+      const costCents = spent.cents ?? (answered ? (this.#options.costCents ?? null) : null);
+      onEnd(kind, costCents);
       const ms = Math.round(performance.now() - startedAt);
-      const outcome = { part, state, ok: kind === null, kind, ms, costCents: spent.cents };
+      const outcome = { part, state, ok: kind === null, kind, ms, costCents };
       this.#options.health.record({ provider: this.#provider, ...outcome });
     };
     try {

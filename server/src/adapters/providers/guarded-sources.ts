@@ -10,12 +10,10 @@ export function guardedSources(
   settings: SourceSettings,
   shared: Pick<GuardOptions, "breaker" | "health">,
 ): Sources {
-  const optionsOf = ({ timeoutMs, concurrency, mostWaiting }: CallBounds): GuardOptions => ({
-    timeoutMs,
-    concurrency,
-    mostWaiting,
-    ...shared,
-  });
+  const optionsOf = (bounds: CallBounds): GuardOptions => {
+    const { timeoutMs, concurrency, mostWaiting, costCents } = bounds;
+    return { timeoutMs, concurrency, mostWaiting, costCents, ...shared };
+  };
   return configuredSources(settings, {
     enrichment: (source, bounds) => guardEnrichment(source, optionsOf(bounds)),
     state: (source, bounds) => guardState(source, optionsOf(bounds)),

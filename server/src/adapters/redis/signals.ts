@@ -4,6 +4,7 @@ import type { ReportWatch } from "../../usecases/reports/get-report.ts";
 const KEYS_CHANGED = "cnh:keys-changed";
 const REPORT_CHANGED = "cnh:report-changed";
 const ORDERS_WAITING = "cnh:orders-waiting";
+const DELIVERIES_WAITING = "cnh:deliveries-waiting";
 
 /** Tells every node of changes. Signals may be lost: whoever listens has another way to learn. */
 export class RedisSignals {
@@ -24,19 +25,25 @@ export class RedisSignals {
   async ordersWaiting(): Promise<void> {
     await this.#redis.publish(ORDERS_WAITING, "").catch(() => {});
   }
+
+  async deliveriesWaiting(): Promise<void> {
+    await this.#redis.publish(DELIVERIES_WAITING, "").catch(() => {});
+  }
 }
 
-/** Hears that there are orders, for a relay. */
+/** Hears that there are orders, for a relay: of reports, or of deliveries. */
 export class RedisOrderEars {
   #heard = false;
   #wake: (() => void) | null = null;
 
-  constructor(subscriber: Redis) {
-    subscriber.on("message", () => {
+  constructor(subscriber: Redis, orders: "reports" | "deliveries") {
+    const wanted = orders === "reports" ? ORDERS_WAITING : DELIVERIES_WAITING;
+    subscriber.on("message", (channel: string) => {
+      if (channel !== wanted) return;
       this.#heard = true;
       this.#wake?.();
     });
-    subscriber.subscribe(ORDERS_WAITING).catch(() => {});
+    subscriber.subscribe(wanted).catch(() => {});
   }
 
   /** Settles when orders were announced since the last time, after `ms`, or when the signal aborts. */

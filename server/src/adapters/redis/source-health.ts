@@ -55,6 +55,13 @@ export class RedisSourceHealth {
     this.#timer ??= setTimeout(() => void this.flush(), WRITE_WITHIN_MS).unref();
   }
 
+  /** What an analysis took; reports wait for it as for a source. */
+  recordAnalysis(mode: Mode, ms: number): void {
+    const minute = Math.floor(this.#now() / MINUTE_MS);
+    this.#add(this.#partsKey(minute), [mode, "analysis", stepOf(ms)].join(" "));
+    this.#timer ??= setTimeout(() => void this.flush(), WRITE_WITHIN_MS).unref();
+  }
+
   /** Writes what waits. Never fails. */
   async flush(): Promise<void> {
     clearTimeout(this.#timer);

@@ -17,6 +17,7 @@ const PURPOSES: readonly SealPurpose[] = [
   "report-body",
   "driver-profile",
   "webhook-secret",
+  "delivery-answer",
 ];
 
 describe("sealed text", () => {

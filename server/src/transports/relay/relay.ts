@@ -3,10 +3,17 @@
  * that is down is met with growing, scattered pauses, so that many relays do not fall on it when it comes back.
  */
 import { setTimeout as sleep } from "node:timers/promises";
-import { MOST_AT_ONCE, type Relayed, relayOrders } from "../../usecases/pipeline/relay-orders.ts";
+import {
+  MOST_AT_ONCE,
+  type Relayed,
+  relayOrders,
+  type RelayPorts,
+} from "../../usecases/relay/relay-orders.ts";
 
-export interface RelayOptions {
-  readonly ports: Parameters<typeof relayOrders>[0];
+export type Round = Relayed;
+
+export interface RelayOptions<Order> {
+  readonly ports: RelayPorts<Order>;
   readonly ears: { next(ms: number, signal: AbortSignal): Promise<void> };
   readonly onRound: (relayed: Relayed) => void;
   readonly onFault: (error: unknown) => void;
@@ -17,7 +24,7 @@ const LOOK_EVERY_MS = 1_000;
 const FIRST_PAUSE_MS = 200;
 const LONGEST_PAUSE_MS = 5_000;
 
-export function startRelay(options: RelayOptions): { close(): Promise<void> } {
+export function startRelay<Order>(options: RelayOptions<Order>): { close(): Promise<void> } {
   const stopping = new AbortController();
   const running = runRelay(options, stopping.signal);
   return {
@@ -28,8 +35,8 @@ export function startRelay(options: RelayOptions): { close(): Promise<void> } {
   };
 }
 
-async function runRelay(
-  { ports, ears, onRound, onFault }: RelayOptions,
+async function runRelay<Order>(
+  { ports, ears, onRound, onFault }: RelayOptions<Order>,
   signal: AbortSignal,
 ): Promise<void> {
   let pauseMs = 0;

@@ -1,8 +1,27 @@
 import { operations, type Operation, type OperationId } from "@cnh/contract";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { fail } from "../../usecases/failure.ts";
+import { askHandler, type AskPorts } from "./handlers/ask.ts";
 import { getCreditHandler, getUsageHandler, type BillingPorts } from "./handlers/billing.ts";
-import { listEndpointsHandler, type EndpointPorts } from "./handlers/endpoints.ts";
+import {
+  getDeliveryHandler,
+  listDeliveriesHandler,
+  retryDeliveryHandler,
+  type DeliveryPorts,
+} from "./handlers/deliveries.ts";
+import {
+  changeEndpointHandler,
+  createEndpointHandler,
+  getEndpointHandler,
+  listEndpointsHandler,
+  recoverEventsHandler,
+  removeEndpointHandler,
+  rotateSecretHandler,
+  sendTestEventHandler,
+  type EndpointPorts,
+} from "./handlers/endpoints.ts";
+import { listEventsHandler, type EventPorts } from "./handlers/events.ts";
+import { callMcpHandler, type AgentPorts } from "./handlers/mcp.ts";
 import { calculatePointsHandler, type PointsPorts } from "./handlers/points.ts";
 import {
   createReportHandler,
@@ -11,17 +30,20 @@ import {
   type ReportPorts,
 } from "./handlers/reports.ts";
 import { getViolationHandler, listViolationsHandler } from "./handlers/violations.ts";
-import { parse } from "./parse.ts";
 
 export type Handler = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
-export type RestPorts = ReportPorts & BillingPorts & EndpointPorts & PointsPorts;
+export type RestPorts = ReportPorts &
+  BillingPorts &
+  EndpointPorts &
+  DeliveryPorts &
+  EventPorts &
+  PointsPorts &
+  AskPorts &
+  AgentPorts;
 
 const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"] as const;
 
-function handlersOf(
-  ports: RestPorts,
-  stopping: AbortSignal,
-): Partial<Record<OperationId, Handler>> {
+function handlersOf(ports: RestPorts, stopping: AbortSignal): Record<OperationId, Handler> {
   return {
     createReport: createReportHandler(ports),
     getReport: getReportHandler(ports, stopping),
@@ -31,16 +53,20 @@ function handlersOf(
     listViolations: listViolationsHandler,
     getViolation: getViolationHandler,
     calculatePoints: calculatePointsHandler(ports),
+    askAssistant: askHandler(ports),
+    callMcp: callMcpHandler(ports),
+    createWebhookEndpoint: createEndpointHandler(ports),
     listWebhookEndpoints: listEndpointsHandler(ports),
-  };
-}
-
-/** A part of the contract that is not built yet: its credentials, limits and shapes already hold. */
-function notBuilt(operation: Operation): Handler {
-  return async (request) => {
-    if (operation.query) parse(operation.query, request.query);
-    if (operation.body) parse(operation.body.schema, request.body);
-    return fail("NOT_IMPLEMENTED");
+    getWebhookEndpoint: getEndpointHandler(ports),
+    updateWebhookEndpoint: changeEndpointHandler(ports),
+    deleteWebhookEndpoint: removeEndpointHandler(ports),
+    rotateWebhookSecret: rotateSecretHandler(ports),
+    testWebhookEndpoint: sendTestEventHandler(ports),
+    recoverWebhookEndpoint: recoverEventsHandler(ports),
+    listDeliveries: listDeliveriesHandler(ports),
+    getDelivery: getDeliveryHandler(ports),
+    retryDelivery: retryDeliveryHandler(ports),
+    listEvents: listEventsHandler(ports),
   };
 }
 
@@ -55,7 +81,7 @@ export function addRoutes(app: FastifyInstance, ports: RestPorts, stopping: Abor
       method: operation.method,
       url,
       config: { rule: { operation: id, scope: operation.scope } },
-      handler: handlers[id] ?? notBuilt(operation),
+      handler: handlers[id],
     });
   }
   for (const [url, known] of methodsByPath) {

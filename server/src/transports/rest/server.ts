@@ -9,6 +9,7 @@ import { addDocs } from "./docs.ts";
 import { sendFailure, toFailure } from "./envelope.ts";
 import { passGate, type GatePorts } from "./gate.ts";
 import { addHealth } from "./health.ts";
+import { addMarkdownDocs } from "./markdown-docs.ts";
 import { addRoutes, type RestPorts } from "./routes.ts";
 
 const BODY_LIMIT_BYTES = 64 * 1024;
@@ -68,6 +69,7 @@ export async function buildRest(parts: RestParts, stopping: AbortSignal): Promis
 
   addHealth(app, parts.isReady, stopping);
   await addDocs(app);
+  addMarkdownDocs(app);
   addRoutes(app, parts.ports, stopping);
   return app;
 }

@@ -22,7 +22,7 @@ export function reportSteps(
     },
     askLicense: (ref, question) => askLicense(ports, ref, question),
     askState: (ref, part, question) => askState(ports, ref, part, question),
-    deliver: (ref, final) => deliverReport(ports, ref, { final }),
+    deliver: (ref, delivery) => deliverReport(ports, ref, delivery),
     fail: (ref) => failReport(ports, ref),
   };
 }

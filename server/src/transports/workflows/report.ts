@@ -13,6 +13,7 @@ import type { StatePart } from "../../usecases/lookups/source.ts";
 import type { Question, Went } from "../../usecases/pipeline/gather.ts";
 import { type RecoveryPolicy, recoveryPauses } from "../../usecases/pipeline/recovery-plan.ts";
 import type { GatheredPart, ReportRef } from "../../usecases/pipeline/report-work.ts";
+import { PATIENTLY } from "./engine-patience.ts";
 
 export type Order = Omit<ReportRef, "reportId">;
 
@@ -29,7 +30,10 @@ export interface ReportSteps {
   plan(ref: ReportRef): Plan;
   askLicense(ref: ReportRef, question: Question): Promise<Went>;
   askState(ref: ReportRef, part: StatePart, question: Question): Promise<Went>;
-  deliver(ref: ReportRef, final: boolean): Promise<void>;
+  deliver(
+    ref: ReportRef,
+    delivery: { readonly final: boolean; readonly gathered: readonly GatheredPart[] },
+  ): Promise<void>;
   fail(ref: ReportRef): Promise<void>;
 }
 
@@ -53,7 +57,7 @@ export function reportWorkflow(steps: ReportSteps) {
         await new ReportRun(ctx, steps, ref, plan).run();
       },
     },
-    options: RETENTION,
+    options: { ...RETENTION, retryPolicy: PATIENTLY },
   });
 }
 
@@ -79,11 +83,17 @@ class ReportRun {
       return;
     }
     let missing = await this.#missingOf(license.parts);
+    const gathered = (): readonly GatheredPart[] => [
+      "license",
+      ...license.parts.filter((part) => !missing.includes(part)),
+    ];
     if (missing.length > 0) {
-      await this.#deliver("deliver partly", false);
+      const partly = { final: false, gathered: gathered() };
+      await this.#ctx.run("deliver partly", () => this.#steps.deliver(this.#ref, partly), STEP);
       missing = await this.#recover(missing);
     }
-    await this.#deliver("deliver", true);
+    const whole = { final: true, gathered: gathered() };
+    await this.#ctx.run("deliver", () => this.#steps.deliver(this.#ref, whole), STEP);
   }
 
   /** Looks again for what is missing until it is there or the time is over. */
@@ -100,10 +110,6 @@ class ReportRun {
   async #missingOf(parts: readonly StatePart[]): Promise<readonly StatePart[]> {
     const went = await this.#gather(parts);
     return parts.filter((_, index) => !went[index]?.ok);
-  }
-
-  async #deliver(name: string, final: boolean): Promise<void> {
-    await this.#ctx.run(name, () => this.#steps.deliver(this.#ref, final), STEP);
   }
 
   /**

@@ -1,17 +1,10 @@
 import { expect, test } from "vitest";
-import {
-  type CallOutcome,
-  DeliveryEstimates,
-  type PartTally,
-  percentile,
-  usualDeliveryMs,
-} from "./source-health.ts";
+import { DeliveryEstimates, type PartTally, percentile, usualDeliveryMs } from "./source-health.ts";
 
-const CREATED = new Date("2026-03-10T12:00:00.000Z");
 const UNKNOWN_MS = 60_000;
 
 const tally = (
-  part: CallOutcome["part"],
+  part: PartTally["part"],
   ms: number,
   count: number,
   mode: PartTally["mode"] = "live",
@@ -30,8 +23,7 @@ function estimatesOver(answers: () => Promise<readonly PartTally[]>) {
     },
     UNKNOWN_MS,
   );
-  const ask = (mode: PartTally["mode"] = "live") =>
-    estimates.deliveryAt(CREATED, mode).getTime() - CREATED.getTime();
+  const ask = (mode: PartTally["mode"] = "live") => estimates.deliveryMs(mode);
   return { clock, ask };
 }
 
@@ -63,6 +55,13 @@ test("a delivery takes its license and the slowest part", () => {
     tally("medicalExams", 2_000, 20),
   ];
   expect(usualDeliveryMs(answers, "live")).toBe(2_100);
+});
+
+test("the analysis comes on top, once enough were made", () => {
+  const sources = [tally("license", 100, 20), tally("infractions", 300, 20)];
+  expect(usualDeliveryMs([...sources, tally("analysis", 5_000, 20)], "live")).toBe(5_400);
+  expect(usualDeliveryMs([...sources, tally("analysis", 5_000, 19)], "live")).toBe(400);
+  expect(usualDeliveryMs([tally("license", 1, 20), tally("analysis", 1, 20)], "live")).toBeNull();
 });
 
 test.each([

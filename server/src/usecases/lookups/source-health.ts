@@ -32,7 +32,10 @@ export interface Tally {
   readonly count: number;
 }
 
-export type PartTally = Pick<Tally, "mode" | "part" | "ms" | "count">;
+export interface PartTally extends Pick<Tally, "mode" | "ms" | "count"> {
+  /** What a report waits for: a part of its sources, or its analysis. */
+  readonly part: Tally["part"] | "analysis";
+}
 
 export function countOf(tallies: readonly { readonly count: number }[]): number {
   return tallies.reduce((sum, { count }) => sum + count, 0);
@@ -57,7 +60,10 @@ export function percentile(
 const LEAST_ANSWERS = 20;
 const SHARE = 0.9;
 
-/** How long a report takes: its license, then the slowest part of the state's records. Null: too little history. */
+/**
+ * How long a report takes: its license, then the slowest part of the state's records, then its analysis where there is
+ * one. Null: too little history.
+ */
 export function usualDeliveryMs(answers: readonly PartTally[], mode: Mode): number | null {
   const usual = new Map<string, number>();
   const parts = Map.groupBy(
@@ -69,12 +75,15 @@ export function usualDeliveryMs(answers: readonly PartTally[], mode: Mode): numb
     if (ms !== null) usual.set(part, ms);
   }
   const license = usual.get("license");
+  const analysis = usual.get("analysis") ?? 0;
   usual.delete("license");
-  return license === undefined || usual.size === 0 ? null : license + Math.max(...usual.values());
+  usual.delete("analysis");
+  if (license === undefined || usual.size === 0) return null;
+  return license + Math.max(...usual.values()) + analysis;
 }
 
 export interface EstimatePorts {
-  /** Answers of the last hour by mode and part, over all sources and states. */
+  /** Answers of the last hour by mode and part, over all sources and states; analyses too. */
   answers(): Promise<readonly PartTally[]>;
   now(): number;
 }
@@ -97,15 +106,15 @@ export class DeliveryEstimates {
     this.#unknownMs = unknownMs;
   }
 
-  deliveryAt(createdAt: Date, mode: Mode): Date {
+  /** From the create to the delivery. */
+  deliveryMs(mode: Mode): number {
     if (this.#ports.now() >= this.#lookAgainAt) void this.#look();
     let usual = this.#usual.get(mode);
     if (usual === undefined) {
       usual = usualDeliveryMs(this.#answers, mode);
       this.#usual.set(mode, usual);
     }
-    const ms = usual === null ? this.#unknownMs : Math.min(Math.max(usual, LEAST_MS), MOST_MS);
-    return new Date(createdAt.getTime() + ms);
+    return usual === null ? this.#unknownMs : Math.min(Math.max(usual, LEAST_MS), MOST_MS);
   }
 
   async #look(): Promise<void> {

@@ -39,9 +39,12 @@ export interface StateQuery {
 /** A group is null only where the source says that it cannot tell; then another source may be asked. */
 export type StateFacts = Pick<Facts, StatePart>;
 
+/** Told once what a question cost, in centavos, where that is known; also one that failed may cost. */
+export type OnCost = (cents: number) => void;
+
 export interface EnrichmentSource {
   readonly name: string;
-  enrich(cpf: string, signal: AbortSignal): Promise<Enrichment>;
+  enrich(cpf: string, signal: AbortSignal, onCost?: OnCost): Promise<Enrichment>;
 }
 
 export interface StateSource {
@@ -51,6 +54,7 @@ export interface StateSource {
     part: Part,
     query: StateQuery,
     signal: AbortSignal,
+    onCost?: OnCost,
   ): Promise<StateFacts[Part]>;
 }
 

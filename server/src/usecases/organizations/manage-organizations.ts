@@ -9,6 +9,8 @@ export interface OrganizationTerms {
   readonly perMinute: number;
   readonly perDay: number;
   readonly concurrency: number;
+  /** Who is told by mail what the organization must know of. */
+  readonly noticeEmails: readonly string[];
 }
 
 export interface NewOrganization extends OrganizationTerms {

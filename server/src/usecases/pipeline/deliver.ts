@@ -4,6 +4,8 @@
  */
 import type { AiAnalysis, Report } from "@cnh/contract";
 import { dayInSaoPaulo, diagnose, type Facts, type Judgement } from "@cnh/license-law";
+import { type Analysed, NOT_ANALYSED } from "../analysis/analyse.ts";
+import type { Mode } from "../caller.ts";
 import type { Enrichment } from "../lookups/source.ts";
 import { formatCpf } from "../reports/cpf.ts";
 import { emptyDriver } from "../reports/driver.ts";
@@ -12,14 +14,16 @@ import type { ReportRequest } from "../reports/request-report.ts";
 import type { Vault } from "../vault.ts";
 import { openEnrichment, openPart, profileOf } from "./gather.ts";
 import { renderDetails } from "./render-details.ts";
-import type { ReportRef, StoredWork, WorkStore } from "./report-work.ts";
+import type { GatheredPart, ReportRef, StoredWork, WorkStore } from "./report-work.ts";
 
 export interface DeliverPorts {
   readonly vault: Vault;
   readonly work: WorkStore;
   readonly signals: { reportChanged(reportId: string): Promise<void> };
-  /** The model's prose over a diagnosis; null where there is none. */
-  readonly analysis: { analyse(judgement: Judgement): Promise<AiAnalysis | null> };
+  /** The model's prose over a diagnosis, by the time that the client was promised. It never rejects. */
+  readonly analysis: {
+    analyse(mode: Mode, judgement: Judgement, promisedAt: Date): Promise<Analysed>;
+  };
   now(): number;
 }
 
@@ -27,9 +31,9 @@ export interface DeliverPorts {
 export async function deliverReport(
   ports: DeliverPorts,
   ref: ReportRef,
-  { final }: { readonly final: boolean },
+  { final, gathered }: { readonly final: boolean; readonly gathered: readonly GatheredPart[] },
 ): Promise<void> {
-  const work = await ports.work.find(ref);
+  const work = await ports.work.find(ref, gathered);
   if (!work || work.status !== "PROCESSING") return;
   const vault = ports.vault.of(work.organization);
   const enrichment = openEnrichment(vault, work);
@@ -44,7 +48,10 @@ export async function deliverReport(
     toxicological: openPart(vault, work, "toxicological"),
   };
   const judgement = diagnose(facts, dayInSaoPaulo(new Date(ports.now())));
-  const aiAnalysis = final ? await ports.analysis.analyse(judgement) : null;
+  const promisedAt = new Date(work.createdAt.getTime() + (request.estimateMs ?? 0));
+  const { analysis, record } = final
+    ? await ports.analysis.analyse(ref.mode, judgement, promisedAt)
+    : NOT_ANALYSED;
   // A worker's clock may be behind the store's: a delivery is never before its request.
   const at = new Date(Math.max(ports.now(), work.createdAt.getTime()));
   const deliveredAt = final ? at : null;
@@ -55,18 +62,19 @@ export async function deliverReport(
     enrichment,
     facts,
     judgement,
-    aiAnalysis,
+    aiAnalysis: analysis,
     deliveredAt,
   });
   const body = vault.seal("report-body", JSON.stringify(report));
-  if (final) await ports.work.settle(ref, { status: "DELIVERED", body, deliveredAt });
+  if (final)
+    await ports.work.settle(ref, { status: "DELIVERED", body, deliveredAt, analysis: record });
   else await ports.work.deliverPartly(ref, body);
   await ports.signals.reportChanged(ref.reportId);
 }
 
 /** Ends a report that cannot be made: ERROR, the refund and the event in one commit. */
 export async function failReport(ports: DeliverPorts, ref: ReportRef): Promise<void> {
-  const work = await ports.work.find(ref);
+  const work = await ports.work.find(ref, []);
   if (!work || work.status !== "PROCESSING") return;
   const vault = ports.vault.of(work.organization);
   const request = JSON.parse(

@@ -9,6 +9,7 @@ import {
   type EnrichmentSource,
   LookupFailure,
   type LookupFailureKind,
+  type OnCost,
   STATE_PARTS,
   type StatePart,
   type StateQuery,
@@ -57,10 +58,12 @@ export async function askLicense(
   ref: ReportRef,
   question: Question,
 ): Promise<Went> {
-  const { vault, request } = await openWork(ports, ref);
+  const { vault, request } = await openWork(ports, ref, []);
   const source = ports.sources(ref.mode).enrichment[question.source];
   if (!source) throw new Error(`no enrichment source at ${question.source}`);
-  const asked = await timed(ports, () => source.enrich(request.cpf, new AbortController().signal));
+  const asked = await timed(ports, (onCost) =>
+    source.enrich(request.cpf, new AbortController().signal, onCost),
+  );
   const found = asked.value;
   await ports.work.keepAnswer(ref, {
     ...logOf("license", question, source.name, asked),
@@ -82,11 +85,13 @@ export async function askState(
   part: StatePart,
   question: Question,
 ): Promise<Went> {
-  const { vault, request, work } = await openWork(ports, ref);
+  const { vault, request, work } = await openWork(ports, ref, ["license"]);
   const source = ports.sources(ref.mode).state[part][question.source];
   if (!source) throw new Error(`no source of ${part} at ${question.source}`);
   const query = queryOf(request.cpf, openEnrichment(vault, work));
-  const asked = await timed(ports, () => source.lookUp(part, query, new AbortController().signal));
+  const asked = await timed(ports, (onCost) =>
+    source.lookUp(part, query, new AbortController().signal, onCost),
+  );
   const group = asked.value ?? null;
   await ports.work.keepAnswer(ref, {
     ...logOf(part, question, source.name, asked),
@@ -108,8 +113,12 @@ function partsFor({ facts: { license } }: Enrichment): StatePart[] {
   return STATE_PARTS.filter((part) => part !== "toxicological" || mayNeedExam);
 }
 
-async function openWork(ports: GatherPorts, ref: ReportRef): Promise<Open> {
-  const work = await ports.work.find(ref);
+async function openWork(
+  ports: GatherPorts,
+  ref: ReportRef,
+  gathered: readonly GatheredPart[],
+): Promise<Open> {
+  const work = await ports.work.find(ref, gathered);
   if (!work) throw new Error("the report is not stored");
   const vault = ports.vault.of(work.organization);
   const request = JSON.parse(
@@ -169,14 +178,23 @@ interface Timed<Value> {
   readonly failed: Went & { readonly ok: false };
   readonly askedAt: Date;
   readonly durationMs: number;
+  readonly costCents: number | null;
 }
 
-async function timed<Value>(ports: GatherPorts, ask: () => Promise<Value>): Promise<Timed<Value>> {
+async function timed<Value>(
+  ports: GatherPorts,
+  ask: (onCost: OnCost) => Promise<Value>,
+): Promise<Timed<Value>> {
   const start = ports.now();
-  const after = () => ({ askedAt: new Date(start), durationMs: ports.now() - start });
+  let costCents: number | null = null;
+  const onCost = (cents: number) => {
+    costCents = cents;
+  };
+  const after = () => ({ askedAt: new Date(start), durationMs: ports.now() - start, costCents });
   const failed = { ok: false, kind: "transient", retryAfterMs: null } as const;
   try {
-    return { value: await ask(), failed, ...after() };
+    const value = await ask(onCost);
+    return { value, failed, ...after() };
   } catch (error) {
     if (!(error instanceof LookupFailure)) throw error;
     const { kind, retryAfterMs } = error;
@@ -188,8 +206,8 @@ function logOf(
   part: GatheredPart,
   { attempt }: Question,
   source: string,
-  { value, failed, askedAt, durationMs }: Timed<unknown>,
-): Pick<Answer, "part" | "attempt" | "source" | "outcome" | "askedAt" | "durationMs"> {
+  { value, failed, askedAt, durationMs, costCents }: Timed<unknown>,
+): Omit<Answer, "facts" | "profile"> {
   const outcome = value === undefined ? failed.kind : "answered";
-  return { part, attempt, source, outcome, askedAt, durationMs };
+  return { part, attempt, source, outcome, askedAt, durationMs, costCents };
 }

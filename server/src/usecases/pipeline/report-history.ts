@@ -20,6 +20,7 @@ export interface ReportHistory {
     readonly source: string;
     readonly outcome: string;
     readonly ms: number;
+    readonly costCents: number | null;
   }[];
   readonly events: readonly {
     readonly eventId: string;

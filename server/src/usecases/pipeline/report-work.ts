@@ -1,4 +1,5 @@
 /** A report on its way, and what the pipeline stores of it. Everything personal is sealed before it is stored. */
+import type { AnalysisRecord } from "../analysis/analyse.ts";
 import type { Mode, OrganizationRef } from "../caller.ts";
 import type { StatePart } from "../lookups/source.ts";
 
@@ -32,6 +33,8 @@ export interface Answer {
   readonly outcome: string;
   readonly durationMs: number;
   readonly askedAt: Date;
+  /** In centavos; null where it is not known. Stays inside. */
+  readonly costCents: number | null;
   /** Sealed; null where there was no answer. */
   readonly facts: Buffer | null;
   /** The driver as creates show it from now on. */
@@ -39,7 +42,8 @@ export interface Answer {
 }
 
 export interface WorkStore {
-  find(ref: ReportRef): Promise<StoredWork | null>;
+  /** `parts`: what was gathered of it, as the caller knows; more may be found. */
+  find(ref: ReportRef, parts: readonly GatheredPart[]): Promise<StoredWork | null>;
   keepAnswer(ref: ReportRef, answer: Answer): Promise<void>;
   /** False: it was delivered partly before, or is settled. */
   deliverPartly(ref: ReportRef, body: Buffer): Promise<boolean>;
@@ -50,6 +54,8 @@ export interface WorkStore {
       readonly status: "DELIVERED" | "ERROR";
       readonly body: Buffer;
       readonly deliveredAt: Date | null;
+      /** How the analysis in it came about, if a model was asked. */
+      readonly analysis?: AnalysisRecord | null;
     },
   ): Promise<boolean>;
 }

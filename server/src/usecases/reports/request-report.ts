@@ -39,13 +39,16 @@ export type AcceptAnswer =
 interface Ports {
   readonly vault: Vault;
   readonly reports: { accept(item: AcceptItem): Promise<AcceptAnswer> };
-  readonly estimates: { deliveryAt(createdAt: Date, mode: Mode): Date };
+  /** How long a report takes from its create to its delivery, as of now. */
+  readonly estimates: { deliveryMs(mode: Mode): number };
 }
 
 /** What was asked for, as it is sealed with the report. */
 export interface ReportRequest {
   readonly cpf: string;
   readonly externalRef: string | null;
+  /** How long the client was told that it will take; absent from reports that were accepted before this was kept. */
+  readonly estimateMs?: number;
 }
 
 /** Accepts a request for a report: debits its price and orders its pipeline, once. Every transport enters here. */
@@ -56,7 +59,8 @@ export async function requestReport(
 ): Promise<{ readonly replayed: boolean; readonly report: ReportAccepted }> {
   requireScope(caller, "reports:create");
   const cpf = parseCpf(input.cpf) ?? fail("UNPROCESSABLE_CONTENT");
-  const request: ReportRequest = { cpf, externalRef: input.externalRef || null };
+  const estimateMs = ports.estimates.deliveryMs(caller.mode);
+  const request: ReportRequest = { cpf, externalRef: input.externalRef || null, estimateMs };
 
   const vault = ports.vault.of(caller.organization);
   const answer = await ports.reports.accept({
@@ -82,7 +86,7 @@ export async function requestReport(
       driver: { ...emptyDriver(driverId), ...known },
       statusUrl: `/api/v1/reports/${reportId}`,
       webhookConfigured,
-      estimatedDeliveryAt: ports.estimates.deliveryAt(createdAt, caller.mode).toISOString(),
+      estimatedDeliveryAt: new Date(createdAt.getTime() + estimateMs).toISOString(),
     },
   };
 }

@@ -29,7 +29,7 @@ BEGIN
   RETURN true;
 END $$;
 
--- Makes what is missing from `at` on: months of reports and ledger, days of claims.
+-- Makes what is missing from `at` on: months of reports and ledger, days of claims and deliveries.
 CREATE FUNCTION make_partitions(at timestamptz, months_ahead integer DEFAULT 3, days_ahead integer DEFAULT 3)
   RETURNS integer LANGUAGE plpgsql AS $$
 DECLARE
@@ -41,7 +41,7 @@ BEGIN
     lower := (date_trunc('month', at AT TIME ZONE 'UTC') + make_interval(months => n)) AT TIME ZONE 'UTC';
     -- Those that a later migration makes are not there yet.
     FOR parent IN
-      SELECT to_regclass(t) FROM unnest(ARRAY['reports', 'ledger_entries', 'events', 'lookups']) t
+      SELECT to_regclass(t) FROM unnest(ARRAY['reports', 'ledger_entries', 'events', 'lookups', 'analyses']) t
       WHERE to_regclass(t) IS NOT NULL
     LOOP
       made := made + make_partition(parent, to_char(lower AT TIME ZONE 'UTC', '"y"YYYY"m"MM'),
@@ -53,11 +53,17 @@ BEGIN
     lower := (date_trunc('day', at AT TIME ZONE 'UTC') + make_interval(days => n)) AT TIME ZONE 'UTC';
     made := made + make_partition('create_claims', to_char(lower AT TIME ZONE 'UTC', '"d"YYYYMMDD'),
       lower::text, (lower + interval '24 hours')::text)::integer;
+    FOR parent IN
+      SELECT to_regclass(t) FROM unnest(ARRAY['deliveries', 'delivery_attempts']) t WHERE to_regclass(t) IS NOT NULL
+    LOOP
+      made := made + make_partition(parent, to_char(lower AT TIME ZONE 'UTC', '"d"YYYYMMDD'),
+        first_id_of(lower)::text, first_id_of(lower + interval '24 hours')::text)::integer;
+    END LOOP;
   END LOOP;
   RETURN made;
 END $$;
 
--- Drops reports past their retention and claims past any window. The ledger stays.
+-- Drops reports past their retention, claims past any window and deliveries after 30 days. The ledger stays.
 -- Dropping locks the parent for a moment. It gives way sooner than PostgreSQL looks for deadlocks
 -- (1 s), so that creates wait half a second at most and are never what is sacrificed; the keeper
 -- tries again.
@@ -69,11 +75,14 @@ DECLARE
 BEGIN
   FOR child IN
     SELECT c.relname FROM pg_inherits i JOIN pg_class c ON c.oid = i.inhrelid
-    WHERE (i.inhparent IN ('reports'::regclass, 'events'::regclass, 'lookups'::regclass)
+    WHERE (i.inhparent IN ('reports'::regclass, 'events'::regclass, 'lookups'::regclass, 'analyses'::regclass)
         AND c.relname < i.inhparent::regclass::text || to_char(
           at AT TIME ZONE 'UTC' - make_interval(months => retention_months), '"_y"YYYY"m"MM'))
       OR (i.inhparent = 'create_claims'::regclass
         AND c.relname < to_char(at AT TIME ZONE 'UTC' - interval '1 day', '"create_claims_d"YYYYMMDD'))
+      OR (i.inhparent IN ('deliveries'::regclass, 'delivery_attempts'::regclass)
+        AND c.relname < i.inhparent::regclass::text || to_char(
+          at AT TIME ZONE 'UTC' - interval '31 days', '"_d"YYYYMMDD'))
   LOOP
     EXECUTE format('DROP TABLE %I', child);
     dropped := dropped || child;

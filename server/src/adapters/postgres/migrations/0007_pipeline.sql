@@ -77,6 +77,8 @@ CREATE TABLE lookups (
   outcome text NOT NULL,
   duration_ms integer NOT NULL,
   asked_at timestamptz NOT NULL,
+  -- In centavos, where it is known.
+  cost numeric(12, 4),
   PRIMARY KEY (report_id, part, attempt)
 ) PARTITION BY RANGE (report_id);
 SELECT wall_off('lookups');
@@ -131,18 +133,29 @@ BEGIN
 END $$;
 
 -- Partial delivery: bytes and event, once, while the report is on its way.
-CREATE FUNCTION deliver_partly(p_organization uuid, p_live boolean, p_report uuid, p_event uuid, p_body text)
-  RETURNS boolean LANGUAGE plpgsql AS $$
+CREATE FUNCTION deliver_partly(
+  p_organization uuid,
+  p_live boolean,
+  p_report uuid,
+  p_event uuid,
+  p_body text,
+  OUT changed boolean,
+  -- How many deliveries of the event were made.
+  OUT deliveries integer
+) LANGUAGE plpgsql AS $$
 DECLARE
   v_body bytea := decode(p_body, 'base64');
 BEGIN
+  changed := false;
+  deliveries := 0;
   PERFORM set_config('cnh.organization', p_organization::text, true);
   UPDATE reports SET body = v_body
   WHERE organization_id = p_organization AND live = p_live AND id = p_report AND status = 'PROCESSING' AND body IS NULL;
-  IF NOT FOUND THEN RETURN false; END IF;
+  IF NOT FOUND THEN RETURN; END IF;
   INSERT INTO events (id, organization_id, live, report_id, kind, body, created_at)
   VALUES (p_event, p_organization, p_live, p_report, 'report.partially_delivered', v_body, clock_timestamp());
-  RETURN true;
+  changed := true;
+  deliveries := fan_out(p_organization, p_live, p_report, p_event, 'report.partially_delivered');
 END $$;
 
 -- The last transition, whichever it is: bytes, status, event and, on failure, the refund, in one commit.
@@ -155,20 +168,29 @@ CREATE FUNCTION settle_report(
   p_event uuid,
   p_entry uuid,
   p_body text,
-  p_delivered_at timestamptz
-) RETURNS boolean LANGUAGE plpgsql AS $$
+  p_delivered_at timestamptz,
+  OUT changed boolean,
+  -- How many deliveries of the event were made.
+  OUT deliveries integer
+) LANGUAGE plpgsql AS $$
 DECLARE
   v_now timestamptz := date_trunc('milliseconds', clock_timestamp());
   v_refunds boolean := p_status = 'ERROR' AND p_live;
+  v_kind text := CASE p_status WHEN 'ERROR' THEN 'report.failed' ELSE 'report.delivered' END;
+  v_was_partial boolean;
 BEGIN
+  changed := false;
+  deliveries := 0;
   PERFORM set_config('cnh.organization', p_organization::text, true);
   -- Before the report: creates lock the balance first too, so the two never wait for each other.
   IF v_refunds THEN
     PERFORM FROM balances b WHERE b.organization_id = p_organization AND b.live FOR NO KEY UPDATE;
   END IF;
+  SELECT r.body IS NOT NULL INTO v_was_partial FROM reports r
+  WHERE r.organization_id = p_organization AND r.live = p_live AND r.id = p_report;
   UPDATE reports SET status = p_status, body = decode(p_body, 'base64'), delivered_at = p_delivered_at
   WHERE organization_id = p_organization AND live = p_live AND id = p_report AND status = 'PROCESSING';
-  IF NOT FOUND THEN RETURN false; END IF;
+  IF NOT FOUND THEN RETURN; END IF;
   IF v_refunds THEN
     INSERT INTO ledger_entries
       (id, anchor_id, organization_id, number, kind, amount, balance_after, report_id, created_at)
@@ -181,10 +203,11 @@ BEGIN
     IF NOT FOUND THEN RAISE EXCEPTION 'report % has no debit', p_report; END IF;
   END IF;
   INSERT INTO events (id, organization_id, live, report_id, kind, created_at)
-  VALUES (p_event, p_organization, p_live, p_report,
-    CASE p_status WHEN 'ERROR' THEN 'report.failed' ELSE 'report.delivered' END, v_now);
+  VALUES (p_event, p_organization, p_live, p_report, v_kind, v_now);
   DELETE FROM gathered_facts WHERE report_id = p_report;
-  RETURN true;
+  changed := true;
+  deliveries := fan_out(p_organization, p_live, p_report, p_event, v_kind);
+  IF v_was_partial THEN PERFORM supersede_partials(p_report); END IF;
 END $$;
 
 -- Keeps what a source answered, and how it went. Late answers, to a report that is settled, are dropped.
@@ -198,6 +221,7 @@ CREATE FUNCTION keep_answer(
   p_outcome text,
   p_duration_ms integer,
   p_asked_at timestamptz,
+  p_cost numeric,
   -- In base64; null where the source gave no answer.
   p_facts text,
   -- The driver's new profile and, in hex, the hash that finds the driver; null where it stays.
@@ -206,8 +230,8 @@ CREATE FUNCTION keep_answer(
 ) RETURNS boolean LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM set_config('cnh.organization', p_organization::text, true);
-  INSERT INTO lookups (report_id, organization_id, part, attempt, source, outcome, duration_ms, asked_at)
-  VALUES (p_report, p_organization, p_part, p_attempt, p_source, p_outcome, p_duration_ms, p_asked_at)
+  INSERT INTO lookups (report_id, organization_id, part, attempt, source, outcome, duration_ms, asked_at, cost)
+  VALUES (p_report, p_organization, p_part, p_attempt, p_source, p_outcome, p_duration_ms, p_asked_at, p_cost)
   ON CONFLICT (report_id, part, attempt) DO NOTHING;
   PERFORM FROM reports r
   WHERE r.organization_id = p_organization AND r.live = p_live AND r.id = p_report AND r.status = 'PROCESSING'

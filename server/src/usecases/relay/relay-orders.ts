@@ -1,18 +1,16 @@
 /** Hands orders over to the workflow engine, oldest first, a bounded number at a time. */
-import type { ReportRef } from "./report-work.ts";
 
-export type Order = ReportRef;
-
-export interface OrderStore {
+export interface OrderStore<Order> {
   /** The oldest that nobody has; they come free again if they are not done by then. */
   lease(most: number, forMs: number): Promise<Order[]>;
   done(orders: readonly Order[]): Promise<void>;
   giveBack(orders: readonly Order[]): Promise<void>;
 }
 
-interface Ports {
-  readonly orders: OrderStore;
-  readonly engine: { startReport(order: Order): Promise<void> };
+export interface RelayPorts<Order> {
+  readonly orders: OrderStore<Order>;
+  /** Asked for twice, it does once what was ordered. */
+  readonly start: (order: Order) => Promise<unknown>;
 }
 
 /** Few enough that an engine that comes back is not overrun, many enough to keep it busy. */
@@ -27,10 +25,10 @@ export interface Relayed {
   readonly cause: unknown;
 }
 
-/** One round. An order that is handed over twice starts one workflow, since its key is the report's id. */
-export async function relayOrders({ orders, engine }: Ports): Promise<Relayed> {
+/** One round. */
+export async function relayOrders<Order>({ orders, start }: RelayPorts<Order>): Promise<Relayed> {
   const leased = await orders.lease(MOST_AT_ONCE, LEASE_MS);
-  const outcomes = await Promise.allSettled(leased.map((order) => engine.startReport(order)));
+  const outcomes = await Promise.allSettled(leased.map((order) => start(order)));
   const failed = leased.filter((_, index) => outcomes[index]?.status === "rejected");
   const rejected = outcomes.find((outcome) => outcome.status === "rejected");
   await orders.done(leased.filter((order) => !failed.includes(order)));

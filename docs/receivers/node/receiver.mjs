@@ -1,0 +1,26 @@
+// CNH_WEBHOOK_SECRET=whsec_… PORT=8080 node receiver.mjs
+import { createHmac, timingSafeEqual } from "node:crypto";
+import { createServer } from "node:http";
+import { buffer } from "node:stream/consumers";
+
+const { CNH_WEBHOOK_SECRET: secret, PORT: port = "8080" } = process.env;
+if (!secret) throw new Error("Set CNH_WEBHOOK_SECRET");
+
+function isGenuine(header, body) {
+  const [, t, signatures] = /^t=([0-9]{1,12}),(.+)$/.exec(header ?? "") ?? [];
+  if (!t || Math.abs(Date.now() / 1000 - Number(t)) > 300) return false;
+  const hex = createHmac("sha256", secret).update(`${t}.`).update(body).digest("hex");
+  const expected = Buffer.from(`v1=${hex}`);
+  return signatures.split(",").some((each) => {
+    const given = Buffer.from(each);
+    return given.length === expected.length && timingSafeEqual(given, expected);
+  });
+}
+
+createServer(async (request, response) => {
+  // The raw bytes: parse them only after the check. Null: the sender hung up.
+  const body = await buffer(request).catch(() => null);
+  const genuine = body !== null && isGenuine(request.headers["cnh-signature"], body);
+  // Genuine: store it under request.headers["cnh-event-id"] if that is new, and work on it later.
+  response.writeHead(genuine ? 204 : 400).end();
+}).listen(Number(port), "127.0.0.1");

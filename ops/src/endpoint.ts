@@ -1,0 +1,89 @@
+import { InvalidArgumentError, Option, type Command } from "commander";
+import {
+  createEndpointBodySchema,
+  EVENT_KINDS,
+  USUAL_EVENT_KINDS,
+  type EventKind,
+} from "@cnh/contract";
+import type { Mode } from "@cnh/server/usecases/caller.ts";
+import {
+  addEndpointFor,
+  listEndpointsOf,
+  type EndpointOf,
+} from "@cnh/server/usecases/endpoints/operate-endpoints.ts";
+import type { Run } from "./main.ts";
+
+interface AddOptions {
+  org: string;
+  mode: Mode;
+  url: string;
+  events: EventKind[];
+  description?: string;
+  json?: boolean;
+}
+
+function isKind(text: string): text is EventKind {
+  return (EVENT_KINDS as readonly string[]).includes(text);
+}
+
+function eventKinds(text: string): EventKind[] {
+  const wanted = [...new Set(text.split(",").map((kind) => kind.trim()))];
+  const unknown = wanted.filter((kind) => !isKind(kind));
+  if (unknown.length === 0) return wanted.filter(isKind);
+  throw new InvalidArgumentError(`${unknown.join(", ")}: events are ${EVENT_KINDS.join(", ")}.`);
+}
+
+function field(name: "url" | "description") {
+  return (text: string): string => {
+    const parsed = createEndpointBodySchema.shape[name].safeParse(text);
+    if (parsed.success) return text;
+    throw new InvalidArgumentError(parsed.error.issues.map(({ message }) => message).join("; "));
+  };
+}
+
+function describe({ id, mode, url, events, enabled }: EndpointOf): string {
+  return `${id}  ${mode}  ${enabled ? "enabled" : "disabled"}  ${url}\n  ${events.join(", ")}`;
+}
+
+const JSON_FLAG = ["--json", "print one JSON value and nothing else"] as const;
+
+export function addEndpointCommands(program: Command, run: Run): void {
+  const noun = program.command("endpoint").description("URLs that webhooks are sent to");
+
+  noun
+    .command("add")
+    .description("a new endpoint; its secret is shown once")
+    .requiredOption("--org <id>", "org_…")
+    .requiredOption("--url <url>", "where webhooks are sent to", field("url"))
+    .addOption(
+      new Option("--mode <mode>", "whose events it gets").choices(["live", "test"]).default("live"),
+    )
+    .option("--events <list>", `some of ${EVENT_KINDS.join(",")}`, eventKinds, [
+      ...USUAL_EVENT_KINDS,
+    ])
+    .option("--description <text>", "what it is for", field("description"))
+    .option(...JSON_FLAG)
+    .action(async ({ json, org, mode, ...body }: AddOptions) => {
+      await run(
+        json,
+        (ports) => addEndpointFor(ports, org, mode, body),
+        (made) =>
+          `${describe(made)}\n\n  ${made.secret}\n\nThis is the only time the secret is shown.`,
+      );
+    });
+
+  noun
+    .command("list")
+    .description("an organization's endpoints, without their secrets")
+    .requiredOption("--org <id>", "org_…")
+    .option(...JSON_FLAG)
+    .action(async ({ json, org }: { json?: boolean; org: string }) => {
+      await run(
+        json,
+        (ports) => listEndpointsOf(ports, org),
+        (found) =>
+          found.map(describe).join("\n") ||
+          "No endpoints yet: cnh-ops endpoint add --org … --url …",
+      );
+    });
+}

@@ -1,0 +1,106 @@
+import { readFileSync } from "node:fs";
+import { ALERT_CATALOGUE, isDay, listViolations } from "@cnh/license-law";
+import { describe, expect, it, test } from "vitest";
+import { ARTICLES, PASSAGES } from "./index.ts";
+
+/** Provisions that an article may cite: those of the law tables, and those read besides. */
+const ALLOWED = JSON.parse(
+  readFileSync(new URL("../data/legal-basis.json", import.meta.url), "utf8"),
+) as Readonly<Record<"lawTables" | "rulesRead", readonly string[]>>;
+
+const cited = new Set([...ALLOWED.lawTables, ...ALLOWED.rulesRead]);
+
+describe("the articles", () => {
+  it("are at least sixty, each with a slug and a title of its own", () => {
+    expect(ARTICLES.length).toBeGreaterThanOrEqual(60);
+    expect(new Set(ARTICLES.map(({ slug }) => slug)).size).toBe(ARTICLES.length);
+    expect(new Set(ARTICLES.map(({ title }) => title)).size).toBe(ARTICLES.length);
+  });
+
+  describe.each(ARTICLES)("$slug", (article) => {
+    test("has 80 to 220 words", () => {
+      const words = article.text.split(/\s+/).length;
+      expect(words).toBeGreaterThanOrEqual(80);
+      expect(words).toBeLessThanOrEqual(220);
+    });
+
+    test("is plain text: no HTML, no links, no headings, no code", () => {
+      expect(article.text).not.toMatch(/<[a-z/!]|\]\(|https?:|www\.|^#|`/im);
+    });
+
+    test("cites only provisions that were read", () => {
+      expect(article.basis.filter((basis) => !cited.has(basis))).toEqual([]);
+    });
+
+    test("says when it was checked, and what is not certain where something is not", () => {
+      expect(isDay(article.checked)).toBe(true);
+      if (article.confidence === "high") return;
+      expect(article.text).toMatch(
+        /confirme|confira|segundo|conferi|pergunte|consulte|fontes?\b|manual de fiscalização|nossa leitura|advogado/i,
+      );
+    });
+
+    test("names codes that are in the table", () => {
+      const codes = article.text.match(/(?<![\d-])\d{3}-\d{2}(?![\d-])/g) ?? [];
+      const known = new Set(listViolations({ limit: 10_000 }).violations.map(({ code }) => code));
+      expect(codes.filter((code) => !known.has(code))).toEqual([]);
+    });
+  });
+});
+
+describe("the provisions that may be cited", () => {
+  test("each once", () => {
+    expect(cited.size).toBe(ALLOWED.lawTables.length + ALLOWED.rulesRead.length);
+  });
+
+  test("those of the law tables name articles that an alert or a violation rests on", () => {
+    const texts = [
+      ...Object.values(ALERT_CATALOGUE).flatMap(({ legalBasis }) =>
+        legalBasis.flatMap(({ law, article }) => (law.includes("CTB") ? spanned(article) : [])),
+      ),
+      ...listViolations({ limit: 10_000 }).violations.map(({ article }) => article),
+    ];
+    const known = new Set(texts);
+    const numbers = ALLOWED.lawTables.flatMap(
+      (basis) => /^CTB art\. ([\dA-Z-]+)/.exec(basis)?.[1] ?? [],
+    );
+    expect(numbers.length).toBeGreaterThan(300);
+    expect(numbers.filter((number) => !known.has(number))).toEqual([]);
+  });
+});
+
+/** `arts. 292 a 294` as each of them. */
+function spanned(article: string): string[] {
+  const numbers = article.match(/(?<![\d./])\d+(?:-[A-Z])?(?![\dº/.])/g) ?? [];
+  const [, from, to] = /(\d+) a (\d+)$/.exec(article) ?? [];
+  if (from === undefined || to === undefined) return numbers;
+  return Array.from({ length: Number(to) - Number(from) + 1 }, (_, step) =>
+    String(Number(from) + step),
+  );
+}
+
+describe("passages", () => {
+  it("are every article and every violation, by an id of their own", () => {
+    const { violations } = listViolations({ limit: 10_000 });
+    expect(PASSAGES.length).toBe(ARTICLES.length + violations.length);
+    expect(new Set(PASSAGES.map(({ kind, id }) => `${kind} ${id}`)).size).toBe(PASSAGES.length);
+  });
+
+  test.each([
+    ["745-50", "Infração média, 4 pontos. Multa: R$ 130,16."],
+    [
+      "747-10",
+      "Suspende por si só o direito de dirigir por 2 a 8 meses, após processo com defesa.",
+    ],
+    ["516-91", "Suspende por si só o direito de dirigir por 12 meses, após processo com defesa."],
+    ["516-91", "Repetida em 12 meses, leva à cassação da habilitação."],
+    ["516-91", "Multa: R$ 2.934,70 (vezes 10)."],
+    ["516-91", "Os pontos não entram na soma de 12 meses."],
+    ["500-20", "Sem gravidade e sem pontos. Multa: O dobro da multa original."],
+    ["780-30", "Suspende o direito de dirigir se repetida em 12 meses."],
+    ["764-10", "Este código foi substituído e não se aplica mais."],
+    ["705-62", "Confirme este enquadramento no órgão que autuou."],
+  ])("the one of %s says: %s", (code, sentence) => {
+    expect(PASSAGES.find(({ id }) => id === code)?.text).toContain(sentence);
+  });
+});

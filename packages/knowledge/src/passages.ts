@@ -1,0 +1,76 @@
+/** What is searched and quoted: an article whole, or a row of the table of violations told in a sentence. */
+import type { Violation } from "@cnh/license-law";
+import type { Article } from "./article.ts";
+
+export interface Passage {
+  readonly kind: "article" | "violation";
+  /** An article's slug, or a violation's code: `745-50`. */
+  readonly id: string;
+  readonly title: string;
+  readonly keywords: readonly string[];
+  readonly text: string;
+  readonly basis: readonly string[];
+}
+
+const GRAVITIES = {
+  leve: "leve",
+  media: "média",
+  grave: "grave",
+  gravissima: "gravíssima",
+} as const;
+const REAIS = new Intl.NumberFormat("pt-BR", { style: "currency", currency: "BRL" });
+
+export function passageOfArticle(article: Article): Passage {
+  const { slug, title, keywords, text, basis } = article;
+  return { kind: "article", id: slug, title, keywords, text, basis };
+}
+
+export function passageOfViolation(violation: Violation): Passage {
+  const { code, summary, legalBasis } = violation;
+  return {
+    kind: "violation",
+    id: code,
+    title: summary,
+    keywords: [],
+    text: [
+      `Código ${code}: ${summary}.`,
+      penalty(violation),
+      suspension(violation),
+      pointsNote(violation),
+      violation.status === "superseded" ? "Este código foi substituído e não se aplica mais." : "",
+      violation.confidence === "high" ? "" : "Confirme este enquadramento no órgão que autuou.",
+    ]
+      .filter(Boolean)
+      .join(" "),
+    basis: [legalBasis],
+  };
+}
+
+function penalty({ gravity, points, amountBRL, amountRule, multiplier }: Violation): string {
+  const amount = amountBRL === null ? amountRule : REAIS.format(amountBRL).replace(/\s/g, " ");
+  const fine =
+    amount === null ? "" : `Multa: ${amount}${multiplier > 1 ? ` (vezes ${multiplier})` : ""}.`;
+  if (gravity === null) return `Sem gravidade e sem pontos. ${fine}`.trim();
+  return `Infração ${GRAVITIES[gravity]}, ${points} pontos. ${fine}`.trim();
+}
+
+function suspension(violation: Violation): string {
+  const { selfSuspending, suspensionMonths, suspendsOnRecidivism, revokesOnRecidivism } = violation;
+  const { min, max } = suspensionMonths ?? {};
+  const months =
+    min === undefined ? "" : min === max ? ` por ${min} meses` : ` por ${min} a ${max} meses`;
+  return [
+    selfSuspending
+      ? `Suspende por si só o direito de dirigir${months}, após processo com defesa.`
+      : "",
+    suspendsOnRecidivism ? "Suspende o direito de dirigir se repetida em 12 meses." : "",
+    revokesOnRecidivism ? "Repetida em 12 meses, leva à cassação da habilitação." : "",
+  ]
+    .filter(Boolean)
+    .join(" ");
+}
+
+function pointsNote({ gravity, countsTowardPoints }: Violation): string {
+  if (gravity === null || countsTowardPoints) return "";
+  return "Os pontos não entram na soma de 12 meses.";
+}

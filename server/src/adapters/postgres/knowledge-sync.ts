@@ -1,0 +1,61 @@
+/** Fills the store with the knowledge base that this release carries; nothing to do where it has it already. */
+import { createHash } from "node:crypto";
+import { PASSAGES, type Passage } from "@cnh/knowledge";
+import { foldWords } from "@cnh/knowledge/question.ts";
+import pg from "pg";
+
+/** Any number that no other lock of ours has. */
+const LOCK = 7_310_001;
+/** Shorter words are too like one another to be corrected. */
+const SHORTEST_CORRECTED = 5;
+
+/** Run as cnh_owner, after the migrations. Answers whether anything was written. */
+export async function syncKnowledge(
+  ownerUrl: string,
+  passages: readonly Passage[] = PASSAGES,
+): Promise<boolean> {
+  const client = new pg.Client(ownerUrl);
+  await client.connect();
+  try {
+    await client.query("BEGIN");
+    // Nodes that start at once wait for the first, and then find that it is done.
+    await client.query("SELECT pg_advisory_xact_lock($1)", [LOCK]);
+    const written = await replaceIfChanged(client, passages);
+    await client.query("COMMIT");
+    return written;
+  } finally {
+    await client.end();
+  }
+}
+
+async function replaceIfChanged(client: pg.Client, passages: readonly Passage[]): Promise<boolean> {
+  const hash = createHash("sha256").update(JSON.stringify(passages)).digest("hex");
+  const { rowCount } = await client.query("SELECT FROM knowledge_version WHERE hash = $1", [hash]);
+  if (rowCount) return false;
+  await client.query("DELETE FROM knowledge_passages");
+  await client.query("DELETE FROM knowledge_words");
+  await client.query(
+    `INSERT INTO knowledge_passages (kind, id, title, keywords, body, basis)
+     SELECT kind, id, title, keywords, body, basis FROM jsonb_to_recordset($1::jsonb)
+       AS given (kind text, id text, title text, keywords text, body text, basis text[])`,
+    [JSON.stringify(passages.map(toRow))],
+  );
+  await client.query("INSERT INTO knowledge_words SELECT unnest($1::text[])", [wordsOf(passages)]);
+  await client.query(
+    `INSERT INTO knowledge_version (hash) VALUES ($1)
+     ON CONFLICT (only_one) DO UPDATE SET hash = excluded.hash`,
+    [hash],
+  );
+  return true;
+}
+
+function toRow({ kind, id, title, keywords, text, basis }: Passage) {
+  return { kind, id, title, keywords: [...keywords, ...basis].join("\n"), body: text, basis };
+}
+
+function wordsOf(passages: readonly Passage[]): string[] {
+  const words = passages.flatMap(({ title, keywords, text }) =>
+    foldWords([title, ...keywords, text].join(" ")),
+  );
+  return [...new Set(words)].filter((word) => word.length >= SHORTEST_CORRECTED);
+}

@@ -1,0 +1,76 @@
+import type { Mode } from "../../usecases/caller.ts";
+import type { Recovery } from "../../usecases/endpoints/recover-events.ts";
+import { firstUuidOf, instantOf, toUuid } from "./ids.ts";
+import { asOrganization, type Pool } from "./pool.ts";
+
+interface Row {
+  readonly deliveries: number;
+  readonly more: boolean;
+  readonly last_event: string | null;
+}
+
+/**
+ * The events that an endpoint has lost, each as a new delivery with its order. Deliveries of the endpoint since a
+ * moment before are read once: event and delivery have their times from two clocks. Final events are counted
+ * rather than asked for by EXISTS, which may be answered by reading all events of the year.
+ */
+const RECOVER = `WITH endpoint AS (
+    SELECT id, events FROM webhook_endpoints WHERE organization_id = $1 AND live = $2 AND id = $3
+  ), taken AS MATERIALIZED (
+    SELECT event_id FROM deliveries
+    WHERE organization_id = $1 AND live = $2 AND endpoint_id = $3 AND id >= $5
+      AND (status = 'SUCCEEDED' OR status = 'PENDING')
+  ), lost AS MATERIALIZED (
+    SELECT v.id, v.kind, v.report_id FROM events v
+    WHERE v.organization_id = $1 AND v.live = $2 AND v.id >= $4
+      AND v.kind = ANY ((SELECT events FROM endpoint)::text[])
+      AND NOT EXISTS (SELECT FROM taken t WHERE t.event_id = v.id)
+      AND (v.kind <> 'report.partially_delivered' OR 0 = (
+        SELECT count(*) FROM events f
+        WHERE f.report_id = v.report_id AND f.kind IN ('report.delivered', 'report.failed')))
+    ORDER BY v.id LIMIT $6 + 1
+  ), queued AS MATERIALIZED (
+    SELECT * FROM lost ORDER BY id LIMIT $6
+  ), made AS (
+    INSERT INTO deliveries (id, organization_id, live, endpoint_id, event_id, kind, report_id, created_at,
+      next_attempt_at)
+    SELECT new_id(now()), $1, $2, $3, q.id, q.kind, q.report_id, now(), now() FROM queued q
+    RETURNING id, report_id
+  ), ordered AS (
+    INSERT INTO delivery_orders (delivery_id, organization_id, live, endpoint_id, subject_id)
+    SELECT m.id, $1, $2, $3, m.report_id FROM made m
+  )
+  SELECT (SELECT count(*) FROM queued) AS deliveries, (SELECT count(*) FROM lost) > $6 AS more,
+    (SELECT id FROM queued ORDER BY id DESC LIMIT 1) AS last_event`;
+
+const CLOCKS_DIFFER_MS = 3_600_000;
+
+export async function recoverDeliveries(
+  pool: Pool,
+  organizationId: string,
+  mode: Mode,
+  endpointId: string,
+  { since, most }: { readonly since: Date; readonly most: number },
+): Promise<Recovery> {
+  const organization = toUuid(organizationId);
+  const endpoint = toUuid(endpointId);
+  const { rows } = await asOrganization(pool, organization, async (client) => {
+    // Two at once would each see what the other has not queued yet, and queue it twice.
+    await client.query("SELECT pg_advisory_xact_lock(hashtextextended($1, 0))", [
+      `recovery of ${endpoint}`,
+    ]);
+    // Of deliveries just begun nothing is known, and a loop over them for every event would never end.
+    await client.query("SET LOCAL enable_nestloop = off");
+    return client.query<Row>(RECOVER, [
+      organization,
+      mode === "live",
+      endpoint,
+      firstUuidOf(since),
+      firstUuidOf(new Date(since.getTime() - CLOCKS_DIFFER_MS)),
+      most,
+    ]);
+  });
+  const [done] = rows;
+  const { deliveries = 0, more = false, last_event: last = null } = done ?? {};
+  return { deliveries, resumeFrom: more && last !== null ? instantOf(last) : null };
+}

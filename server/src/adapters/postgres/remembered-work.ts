@@ -1,0 +1,60 @@
+/**
+ * Remembers reports on their way between their steps, for these mostly come to the same worker within moments:
+ * what a step was told or stored, the next need not read again. What is remembered is sealed, as it is stored.
+ *
+ * It is used only where it holds all that the caller knows to be gathered, so another worker's answers are never
+ * missed; transitions are guarded by the store, so a status that is out of date changes nothing.
+ */
+import { LRUCache } from "lru-cache";
+import type {
+  Answer,
+  GatheredPart,
+  ReportRef,
+  StoredWork,
+  WorkStore,
+} from "../../usecases/pipeline/report-work.ts";
+
+const MOST_REPORTS = 5_000;
+const FOR_MS = 30_000;
+
+export class RememberedWork implements WorkStore {
+  readonly #store: WorkStore;
+  readonly #known = new LRUCache<string, StoredWork>({ max: MOST_REPORTS, ttl: FOR_MS });
+
+  constructor(store: WorkStore) {
+    this.#store = store;
+  }
+
+  async find(ref: ReportRef, parts: readonly GatheredPart[]): Promise<StoredWork | null> {
+    const known = this.#known.get(keyOf(ref));
+    if (known && parts.every((part) => known.gathered.has(part))) return known;
+    const found = await this.#store.find(ref, parts);
+    if (found) this.#known.set(keyOf(ref), found);
+    return found;
+  }
+
+  async keepAnswer(ref: ReportRef, answer: Answer): Promise<void> {
+    await this.#store.keepAnswer(ref, answer);
+    const known = this.#known.get(keyOf(ref));
+    if (!known || !answer.facts) return;
+    const gathered = new Map(known.gathered).set(answer.part, answer.facts);
+    this.#known.set(keyOf(ref), { ...known, gathered });
+  }
+
+  async deliverPartly(ref: ReportRef, body: Buffer): Promise<boolean> {
+    // Days may go by before the next step.
+    this.#known.delete(keyOf(ref));
+    return this.#store.deliverPartly(ref, body);
+  }
+
+  async settle(ref: ReportRef, outcome: Parameters<WorkStore["settle"]>[1]): Promise<boolean> {
+    const changed = await this.#store.settle(ref, outcome);
+    this.#known.delete(keyOf(ref));
+    return changed;
+  }
+}
+
+/** With the organization: whoever names another finds nothing remembered, as in the store. */
+function keyOf({ organizationId, mode, reportId }: ReportRef): string {
+  return `${organizationId}/${mode}/${reportId}`;
+}

@@ -1,0 +1,51 @@
+/**
+ * The way out where the network has one proxy for it: a tunnel by CONNECT, also for plain http. The proxy resolves the
+ * names, so it is the proxy that must refuse those of private addresses; addresses written in a URL are judged here.
+ */
+import { isIPv6 } from "node:net";
+import { Pool } from "undici";
+import type { OpenSocket } from "./guarded-connector.ts";
+import { SendFailed, within } from "./send-failed.ts";
+
+export interface EgressProxy {
+  readonly open: OpenSocket;
+  close(): Promise<void>;
+}
+
+export interface EgressProxyOptions {
+  /** With user and password where the proxy asks for them. */
+  readonly url: string;
+  readonly connectTimeoutMs: number;
+}
+
+export function openEgressProxy({ url, connectTimeoutMs }: EgressProxyOptions): EgressProxy {
+  const { origin, username, password } = new URL(url);
+  const authorization = username === "" ? {} : basic(username, password);
+  const pool = new Pool(origin, {
+    allowH2: false,
+    connect: { timeout: connectTimeoutMs },
+    headersTimeout: connectTimeoutMs,
+  });
+  return {
+    open: async ({ host, port }, signal) => {
+      const path = `${isIPv6(host) ? `[${host}]` : host}:${port}`;
+      const headers = { host: path, ...authorization };
+      const { statusCode, socket } = await within(
+        signal,
+        pool.connect({ path, headers, signal }),
+      ).catch(() => {
+        throw signal.aborted ? signal.reason : new SendFailed("proxy_failed");
+      });
+      socket.on("error", () => {});
+      if (statusCode === 200) return socket;
+      socket.destroy();
+      throw new SendFailed("proxy_failed");
+    },
+    close: () => pool.destroy(),
+  };
+}
+
+function basic(username: string, password: string): Record<string, string> {
+  const words = `${decodeURIComponent(username)}:${decodeURIComponent(password)}`;
+  return { "proxy-authorization": `Basic ${Buffer.from(words).toString("base64")}` };
+}

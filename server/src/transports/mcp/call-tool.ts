@@ -1,0 +1,76 @@
+/**
+ * One tool call: scope, input, the tool, and its answer as the protocol wants it. Every failure of the
+ * call itself is a result with `isError` and the error envelope; what was thrown never reaches a client.
+ */
+import { errorEnvelope } from "@cnh/contract";
+import {
+  type CallToolResult,
+  ProtocolError,
+  ProtocolErrorCode,
+} from "@modelcontextprotocol/server";
+import { requireScope } from "../../usecases/caller.ts";
+import { Failure } from "../../usecases/failure.ts";
+import { parseInput } from "../../usecases/parse-input.ts";
+import { toolNamed } from "./surface.ts";
+import type { Tool, ToolAnswer, ToolCall, ToolPorts } from "./tool.ts";
+import { sameAsText } from "./write-message.ts";
+
+/** Told of every call that named a tool; `failure` where its result is an error. */
+export type OnCall = (told: {
+  readonly tool: string;
+  readonly milliseconds: number;
+  readonly call: ToolCall;
+  readonly failure: Failure | null;
+}) => void;
+
+export async function callTool(
+  ports: ToolPorts,
+  onCall: OnCall,
+  call: ToolCall,
+  asked: { readonly name: string; readonly arguments?: unknown },
+): Promise<CallToolResult> {
+  const tool = toolNamed(asked.name);
+  if (!tool) throw new ProtocolError(ProtocolErrorCode.InvalidParams, "Unknown tool");
+  const startedAt = performance.now();
+  const told = (failure: Failure | null) =>
+    onCall({ tool: tool.name, milliseconds: performance.now() - startedAt, call, failure });
+  try {
+    const answer = await run(tool, ports, call, asked.arguments ?? {});
+    told(null);
+    return resultOf(answer, call.mayMark);
+  } catch (error) {
+    const failure =
+      error instanceof Failure ? error : new Failure("INTERNAL_SERVER_ERROR", undefined, error);
+    told(failure);
+    return failureResult(failure);
+  }
+}
+
+async function run(
+  tool: Tool,
+  ports: ToolPorts,
+  call: ToolCall,
+  input: unknown,
+): Promise<ToolAnswer> {
+  if (tool.scope) requireScope(call.caller, tool.scope);
+  return tool.answer(ports, call, parseInput(tool.input, input));
+}
+
+function resultOf(answer: ToolAnswer, mayMark: boolean): CallToolResult {
+  const json = "stored" in answer ? answer.stored : JSON.stringify(answer.structured);
+  const structuredContent =
+    "structured" in answer ? answer.structured : mayMark ? sameAsText() : parsed(json);
+  const blocks = answer.words === undefined ? [json] : [json, answer.words];
+  return { content: blocks.map((text) => ({ type: "text", text })), structuredContent };
+}
+
+const parsed = (json: string) => JSON.parse(json) as Record<string, unknown>;
+
+export function failureResult(failure: Failure): CallToolResult {
+  const envelope = errorEnvelope(failure.code, failure.data);
+  return {
+    content: [{ type: "text", text: JSON.stringify(envelope) }],
+    structuredContent: { ...envelope },
+    isError: true,
+  };
+}

@@ -1,0 +1,89 @@
+/**
+ * The contract's schemas in as few words as an agent needs: it pays for every tool's definition in
+ * each of its conversations. What stays is true; what is left out is said by the documents.
+ */
+import { z } from "zod";
+
+export interface ObjectSchema {
+  readonly type: "object";
+  readonly [keyword: string]: unknown;
+}
+
+type Node = Record<string, unknown>;
+
+const KEPT = {
+  input: ["description", "default", "enum", "format", "minimum", "maximum", "maxLength"],
+  output: ["enum"],
+} as const;
+
+/** What a tool takes, whole. */
+export function inputSchema(schema: z.ZodType): ObjectSchema {
+  const converted = z.toJSONSchema(schema, { io: "input" }) as Node;
+  return { ...compact(converted, "input", Number.POSITIVE_INFINITY), type: "object" };
+}
+
+/**
+ * What a tool answers, so many objects deep; below that, an object is an object. Some clients hold
+ * failures to it as well, so the error envelope fits too: nothing is required, and `status`, the one
+ * name that both have, may be either.
+ */
+export function outputSchema(schema: z.ZodType, depth: number): ObjectSchema {
+  const converted = z.toJSONSchema(schema, { io: "output" }) as Node;
+  const short: ObjectSchema = { ...compact(converted, "output", depth), type: "object" };
+  const properties = short["properties"] as Node;
+  const { status } = properties;
+  if (status === undefined) return short;
+  return {
+    ...short,
+    properties: { ...properties, status: { anyOf: [status, { type: "integer" }] } },
+  };
+}
+
+function compact(node: Node, io: "input" | "output", depth: number): Node {
+  const either = variants(node["anyOf"]);
+  if (either)
+    return { ...kept(node, io), ...union(either.map((each) => compact(each, io, depth))) };
+  const { type, properties, items, required } = node;
+  const short: Node = { ...(type !== undefined && { type }), ...kept(node, io) };
+  if (depth > 0 && isNode(items)) short["items"] = compact(items, io, depth);
+  if (depth > 0 && isNode(properties)) {
+    const entries = Object.entries(properties).filter(([, inner]) => isNode(inner));
+    short["properties"] = Object.fromEntries(
+      entries.map(([name, inner]) => [name, compact(inner as Node, io, depth - 1)]),
+    );
+    if (io === "input" && required) short["required"] = required;
+  }
+  return short;
+}
+
+function kept(node: Node, io: "input" | "output"): Node {
+  const words = KEPT[io].filter((word) => node[word] !== undefined && !isSafeBound(node[word]));
+  return Object.fromEntries(words.map((word) => [word, node[word]]));
+}
+
+/** zod says of every integer that it is a safe one. */
+const isSafeBound = (value: unknown) =>
+  typeof value === "number" && Math.abs(value) === Number.MAX_SAFE_INTEGER;
+
+/** `["string","null"]` where the variants are plain types, else the variants. */
+function union(either: readonly Node[]): Node {
+  const plain = either.every(
+    (each) => Object.keys(each).length === 1 && each["type"] !== undefined,
+  );
+  if (plain) {
+    const types = [...new Set(either.flatMap((each) => each["type"]))];
+    return { type: types.length === 1 ? types[0] : types };
+  }
+  const [shape, ...rest] = either.filter((each) => each["type"] !== "null");
+  const isNullable = either.length === 2 && rest.length === 0;
+  if (isNullable && typeof shape?.["type"] === "string" && !shape["enum"]) {
+    return { ...shape, type: [shape["type"], "null"] };
+  }
+  return { anyOf: either };
+}
+
+const isNode = (value: unknown): value is Node =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
+
+const variants = (value: unknown): Node[] | null =>
+  Array.isArray(value) ? (value as Node[]) : null;

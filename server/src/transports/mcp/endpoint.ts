@@ -1,0 +1,181 @@
+/**
+ * `POST /api/mcp`: stateless Streamable HTTP in every revision that the SDK serves. Each message stands
+ * alone: no session, no handshake needed, any node may answer. Who calls was settled before.
+ */
+import type { IncomingHttpHeaders } from "node:http";
+import {
+  classifyInboundRequest,
+  CLIENT_CAPABILITIES_META_KEY,
+  INVALID_REQUEST,
+  type JSONRPCRequest,
+  type MessageClassification,
+  PROTOCOL_VERSION_META_KEY,
+  SUPPORTED_PROTOCOL_VERSIONS,
+} from "@modelcontextprotocol/server";
+import type { Caller } from "../../usecases/caller.ts";
+import { Failure } from "../../usecases/failure.ts";
+import { admitRequest } from "../../usecases/limits/admit-request.ts";
+import { agentServer, type AgentParts, MODERN_REVISION } from "./agent-server.ts";
+import { failureResult } from "./call-tool.ts";
+import { Exchange, type HttpAnswer, refusal } from "./exchange.ts";
+import { modernDoor } from "./modern.ts";
+
+export interface AgentRequest {
+  readonly caller: Caller;
+  readonly headers: IncomingHttpHeaders;
+  /** Parsed JSON, of any shape. */
+  readonly body: unknown;
+  /** Calls back when the client goes away before its answer is sent. */
+  readonly onGone: (leave: () => void) => void;
+}
+
+export interface McpParts extends AgentParts {
+  readonly ports: AgentParts["ports"] & Parameters<typeof admitRequest>[0];
+}
+
+type Message = Record<string, unknown>;
+
+const ACCEPTED: HttpAnswer = { status: 202, body: null };
+/** Revisions from this one on have no batches. */
+const WITHOUT_BATCHES_SINCE = "2025-06-18";
+const MOST_IN_BATCH = 20;
+const BAD_REQUEST = -32_000;
+const STANDARD_HEADERS = {
+  protocolVersionHeader: "mcp-protocol-version",
+  mcpMethodHeader: "mcp-method",
+  mcpNameHeader: "mcp-name",
+};
+
+export function mcpEndpoint(parts: McpParts): (request: AgentRequest) => Promise<HttpAnswer> {
+  const serveModern = modernDoor(parts);
+  return async (request) => {
+    const { headers, body } = request;
+    const mayStream = headers.accept?.includes("text/event-stream") ?? false;
+    const plain = plainCall(headers, body);
+    if (plain) return serveOne(parts, request, plain, mayStream);
+
+    const outcome = classifyInboundRequest({
+      httpMethod: "POST",
+      body,
+      ...standardHeaders(headers),
+    });
+    if (outcome.kind === "modern") return serveModern(request);
+    if (outcome.kind === "reject") {
+      const { httpStatus, code, message, data } = outcome;
+      return refusal(httpStatus, { code, message, ...(data !== undefined && { data }) }, body);
+    }
+    // Nothing is ever asked of a client and nothing is kept, so what it tells us changes nothing.
+    if (outcome.reason === "notification" || outcome.reason === "response") return ACCEPTED;
+    if (outcome.reason !== "initialize" && !isKnownVersion(headers)) {
+      const supported = SUPPORTED_PROTOCOL_VERSIONS.join(", ");
+      const message = `Unsupported protocol version; supported: ${supported}`;
+      return refusal(400, { code: BAD_REQUEST, message }, body);
+    }
+    if (outcome.reason === "batch") return serveBatch(parts, request, body as Message[]);
+    return serveOne(parts, request, legacy(body as Message), mayStream);
+  };
+}
+
+/** A message, and for which revision it is served. */
+interface Classified {
+  readonly message: Message;
+  readonly classification: MessageClassification;
+}
+
+const legacy = (message: Message): Classified => ({ message, classification: { era: "legacy" } });
+
+/**
+ * A tool call whose envelope and headers are all in order, the most frequent message by far: the SDK's
+ * classification would try it against many schemas to come to the same. Anything else takes that way.
+ */
+function plainCall(headers: IncomingHttpHeaders, body: unknown): Classified | null {
+  const { jsonrpc, id, method, params } = (body ?? {}) as Message;
+  const isId = typeof id === "string" || Number.isSafeInteger(id);
+  const isCall = jsonrpc === "2.0" && isId && method === "tools/call";
+  if (!isCall || !isObject(params)) return null;
+  const { name, _meta: meta = {} } = params;
+  const message = body as Message;
+  if (!isObject(meta)) return null;
+  if (!(PROTOCOL_VERSION_META_KEY in meta)) return isKnownVersion(headers) ? legacy(message) : null;
+  const inOrder =
+    meta[PROTOCOL_VERSION_META_KEY] === MODERN_REVISION &&
+    isObject(meta[CLIENT_CAPABILITIES_META_KEY]) &&
+    headers["mcp-protocol-version"] === MODERN_REVISION &&
+    headers["mcp-method"] === method &&
+    headers["mcp-name"] === name;
+  const classification = { era: "modern", revision: MODERN_REVISION } as const;
+  return inOrder ? { message, classification } : null;
+}
+
+/** One request by the lean way; a server and a transport for it alone. */
+function serveOne(
+  parts: McpParts,
+  { caller, onGone }: AgentRequest,
+  { message, classification }: Classified,
+  mayStream: boolean,
+): Promise<HttpAnswer> {
+  const exchange = new Exchange(classification, mayStream);
+  onGone(() => void exchange.close());
+  return exchange.serve(agentServer(parts, caller, true), message as unknown as JSONRPCRequest);
+}
+
+/** The oldest revisions may send several messages at once. Each tool call counts: the first by this request. */
+async function serveBatch(
+  parts: McpParts,
+  request: AgentRequest,
+  messages: readonly Message[],
+): Promise<HttpAnswer> {
+  const version = request.headers["mcp-protocol-version"];
+  const isTooNew = version !== undefined && version >= WITHOUT_BATCHES_SINCE;
+  const initializes = messages.some(({ method }) => method === "initialize");
+  if (isTooNew || initializes || messages.length > MOST_IN_BATCH) {
+    const message = `No batches since ${WITHOUT_BATCHES_SINCE}, of initialize, or of more than ${MOST_IN_BATCH}`;
+    return refusal(400, { code: INVALID_REQUEST, message }, null);
+  }
+  const requests = messages.filter(({ id, method }) => id !== undefined && method !== undefined);
+  const firstCall = requests.find(({ method }) => method === "tools/call");
+  const answers = await Promise.all(
+    requests.map((message) =>
+      message["method"] === "tools/call" && message !== firstCall
+        ? serveCounted(parts, request, message)
+        : serveOne(parts, request, legacy(message), false),
+    ),
+  );
+  const bodies = answers.flatMap((answer) => ("body" in answer && answer.body) || []);
+  return bodies.length === 0 ? ACCEPTED : { status: 200, body: `[${bodies.join(",")}]` };
+}
+
+/** A tool call beyond the one that the HTTP request itself was counted for. */
+async function serveCounted(
+  parts: McpParts,
+  request: AgentRequest,
+  message: Message,
+): Promise<HttpAnswer> {
+  const { refusal: refused, release } = await admitRequest(parts.ports, request.caller);
+  if (refused) {
+    const result = failureResult(new Failure("TOO_MANY_REQUESTS", { ...refused }));
+    return { status: 200, body: JSON.stringify({ result, jsonrpc: "2.0", id: message["id"] }) };
+  }
+  try {
+    return await serveOne(parts, request, legacy(message), false);
+  } finally {
+    release();
+  }
+}
+
+/** Of the revisions with a handshake; without a header it is what the handshake agreed on. */
+function isKnownVersion({ "mcp-protocol-version": version }: IncomingHttpHeaders): boolean {
+  return version === undefined || SUPPORTED_PROTOCOL_VERSIONS.includes(String(version));
+}
+
+const isObject = (value: unknown): value is Message =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
+
+/** Absent ones are left out: the SDK tells absent from empty. */
+function standardHeaders(headers: IncomingHttpHeaders): Record<string, string> {
+  const found = Object.entries(STANDARD_HEADERS).flatMap(([name, header]) => {
+    const value = headers[header];
+    return value === undefined ? [] : [[name, String(value)]];
+  });
+  return Object.fromEntries(found) as Record<string, string>;
+}

@@ -1,0 +1,17 @@
+import { askAnswerSchema, askBodySchema } from "@cnh/contract";
+import { defineTool } from "../tool.ts";
+
+export const askDoutorMultasTool = defineTool({
+  name: "ask_doutor_multas",
+  title: "Perguntar ao Doutor Multas",
+  description:
+    "Ask a question about Brazilian traffic law; answered in Portuguese from our knowledge base, always with citations. usedModel false: the answer is the best passages as they stand.",
+  scope: "assistant:use",
+  input: askBodySchema,
+  output: askAnswerSchema,
+  // A model words the answer, so the same question may be answered in other words.
+  hints: { readOnlyHint: true, destructiveHint: false, idempotentHint: false, openWorldHint: true },
+  answer: async (ports, { caller }, { question }) => ({
+    structured: await ports.assistant.ask(caller, question),
+  }),
+});

@@ -1,0 +1,22 @@
+import { listReportsQuerySchema, PAGE_LIMIT, reportPageSchema } from "@cnh/contract";
+import { z } from "zod";
+import { listReports } from "../../../usecases/reports/list-reports.ts";
+import { defineTool, READS } from "../tool.ts";
+
+/** As the query of REST, but numbers come as numbers. */
+const input = listReportsQuerySchema.extend({
+  limit: z.int().min(PAGE_LIMIT.least).max(PAGE_LIMIT.most).default(PAGE_LIMIT.usual),
+});
+
+export const listReportsTool = defineTool({
+  name: "list_reports",
+  title: "Listar relatórios",
+  description: "The organization's reports in short form, newest first.",
+  scope: "reports:read",
+  input,
+  output: reportPageSchema,
+  hints: READS,
+  answer: async (ports, { caller }, query) => ({
+    structured: await listReports(ports, caller, query),
+  }),
+});

@@ -1,0 +1,28 @@
+import { createReportBodySchema, reportAcceptedSchema } from "@cnh/contract";
+import { z } from "zod";
+import { getPrice } from "../../../usecases/credit/get-price.ts";
+import { requestReport } from "../../../usecases/reports/request-report.ts";
+import { defineTool } from "../tool.ts";
+
+/** The REST answer, and what a header says there: whether this is a replay; and the price. */
+const output = reportAcceptedSchema.extend({
+  replayed: z.boolean().describe("True: this report was asked for before; nothing was charged."),
+  pricePerReport: z.int().describe("Centavos of BRL"),
+});
+
+export const requestReportTool = defineTool({
+  name: "request_report",
+  title: "Pedir relatório de CNH",
+  description:
+    "Order a diagnosis report of the driver's license of a CPF. CHARGES pricePerReport (centavos; see get_credit_balance), refunded if it ends in ERROR. Retrying is safe: the same cpf and externalRef within 1 hour return the same report and charge nothing. Then call wait_for_report.",
+  scope: "reports:create",
+  input: createReportBodySchema,
+  output,
+  hints: { readOnlyHint: false, destructiveHint: false, idempotentHint: true, openWorldHint: true },
+  answer: async (ports, { caller }, body) => {
+    // Read first: once the report is ordered, nothing may stand between the agent and its id.
+    const pricePerReport = await getPrice(ports, caller);
+    const { replayed, report } = await requestReport(ports, caller, body);
+    return { structured: { ...report, replayed, pricePerReport } };
+  },
+});

@@ -1,0 +1,58 @@
+import { reportSchema, type Report } from "@cnh/contract";
+import { z } from "zod";
+import { awaitReport } from "../../../usecases/reports/get-report.ts";
+import { reportAnswer, short } from "../report-form.ts";
+import { defineTool, READS, type ToolCall } from "../tool.ts";
+import { reportId } from "./get-report.ts";
+
+const MOST_SECONDS = 50;
+/** The last second is for reading the report and for the way back. */
+const LONGEST_WAIT_SECONDS = 49;
+const USUAL_SECONDS = 45;
+const TELL_EVERY_MS = 2_000;
+
+const WAITING = "Aguardando o relatório.";
+const GO_ON =
+  "O relatório ainda está em processamento: chame wait_for_report de novo com o mesmo reportId. " +
+  "The report is still in progress: call wait_for_report again with the same reportId.";
+
+const input = z.object({
+  reportId,
+  waitSeconds: z.int().min(1).max(MOST_SECONDS).default(USUAL_SECONDS),
+  short,
+});
+
+export const waitForReportTool = defineTool({
+  name: "wait_for_report",
+  title: "Aguardar relatório",
+  description:
+    "Wait until a report changes, up to waitSeconds, and return it as get_report does. If status is still PROCESSING, call it again. Prefer it to polling get_report.",
+  scope: "reports:read",
+  input,
+  output: reportSchema,
+  outputDepth: 1,
+  hints: READS,
+  answer: async (ports, call, asked) => {
+    const seconds = Math.min(asked.waitSeconds, LONGEST_WAIT_SECONDS);
+    const stopTelling = tellWhileWaiting(call, seconds);
+    try {
+      const patience = { seconds, signal: AbortSignal.any([call.signal, call.stopping]) };
+      const bytes = await awaitReport(ports, call.caller, asked.reportId, patience);
+      const { status } = JSON.parse(bytes.toString()) as Pick<Report, "status">;
+      const answer = reportAnswer(bytes, asked.short);
+      return status === "PROCESSING" ? { ...answer, words: GO_ON } : answer;
+    } finally {
+      stopTelling();
+    }
+  },
+});
+
+function tellWhileWaiting({ tellProgress }: ToolCall, seconds: number): () => void {
+  if (!tellProgress) return () => {};
+  let told = 0;
+  const timer = setInterval(() => {
+    told += TELL_EVERY_MS / 1000;
+    if (told < seconds) tellProgress(told, seconds, WAITING);
+  }, TELL_EVERY_MS);
+  return () => clearInterval(timer);
+}

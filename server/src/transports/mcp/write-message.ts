@@ -1,0 +1,30 @@
+/**
+ * Writes a message. A stored report stands twice in its answer, as text and as structured content, both
+ * times with its very bytes: it is not parsed to be written again.
+ */
+import type { JSONRPCMessage } from "@modelcontextprotocol/server";
+
+const MARK = "same-as-text";
+
+/** Stands for structured content that is the JSON of the first text block. */
+export const sameAsText = (): Record<string, unknown> => ({ [MARK]: true });
+
+interface CallResult {
+  readonly content: readonly { readonly text?: string }[];
+  readonly structuredContent?: Readonly<Record<string, unknown>>;
+}
+
+export function writeMessage(message: JSONRPCMessage): string {
+  if (!("result" in message)) return JSON.stringify(message);
+  const { structuredContent, ...result } = message.result as unknown as CallResult;
+  if (structuredContent?.[MARK] !== true) return JSON.stringify(message);
+  const rest = JSON.stringify(result).slice(0, -1);
+  const id = JSON.stringify(message.id);
+  return `{"jsonrpc":"2.0","id":${id},"result":${rest},"structuredContent":${result.content[0]?.text}}}`;
+}
+
+/** A message as one event of a stream. Between the tokens of stored JSON there may be line ends. */
+export function writeEvent(message: JSONRPCMessage): string {
+  const lines = writeMessage(message).split(/\r\n|\r|\n/);
+  return `event: message\n${lines.map((line) => `data: ${line}\n`).join("")}\n`;
+}

@@ -1,0 +1,17 @@
+import { operations, type AskAnswer } from "@cnh/contract";
+import type { Caller } from "../../../usecases/caller.ts";
+import { sendJson } from "../envelope.ts";
+import { callerOf } from "../gate.ts";
+import { parse } from "../parse.ts";
+import type { Handler } from "../routes.ts";
+
+export interface AskPorts {
+  readonly assistant: { ask(caller: Caller, question: string): Promise<AskAnswer> };
+}
+
+export const askHandler =
+  (ports: AskPorts): Handler =>
+  async (request, reply) => {
+    const { question } = parse(operations.askAssistant.body.schema, request.body);
+    return sendJson(reply, 200, await ports.assistant.ask(callerOf(request), question));
+  };

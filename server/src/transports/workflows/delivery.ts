@@ -1,0 +1,96 @@
+/**
+ * The way of webhooks, from an order to send until the receiver took it or the attempts are used up.
+ *
+ * Durable because a receiver may be down for three days. Each endpoint has lanes, and all deliveries of one report
+ * to one endpoint go through the same lane, one attempt at a time: so a final event never overtakes an attempt at
+ * the partial one, and a receiver that hangs holds up its own lanes and nobody else's. Between attempts the lane is
+ * free. The journal holds ids, nothing personal. An order that comes twice sends nothing twice: attempts are
+ * numbered, and the store keeps each number once.
+ */
+import {
+  type Context,
+  object,
+  type ObjectContext,
+  rpc,
+  service,
+  type VirtualObjectDefinition,
+} from "@restatedev/restate-sdk";
+import {
+  attemptDelivery,
+  type Attempted,
+  type AttemptPorts,
+} from "../../usecases/webhooks/attempt.ts";
+import type { DeliveryRef } from "../../usecases/webhooks/outgoing.ts";
+import {
+  type DisabledEndpoint,
+  tellDisabled,
+  type TellPorts,
+} from "../../usecases/webhooks/tell-disabled.ts";
+import { PATIENTLY } from "./engine-patience.ts";
+
+/** One attempt that is due. */
+export interface DueAttempt extends DeliveryRef {
+  readonly number: number;
+}
+
+export interface DeliverySteps {
+  /** The signal aborts when the engine no longer waits for the outcome. */
+  attempt(ref: DeliveryRef, number: number, signal: AbortSignal): Promise<Attempted>;
+  tellDisabled(endpoint: DisabledEndpoint): Promise<void>;
+}
+
+export function deliverySteps(ports: AttemptPorts & TellPorts): DeliverySteps {
+  return {
+    attempt: (ref, number, signal) => attemptDelivery(ports, ref, number, signal),
+    tellDisabled: (endpoint) => tellDisabled(ports, endpoint),
+  };
+}
+
+/** A step that throws met a store that is down or a fault of ours: it is tried until it passes. */
+const STEP = { initialRetryInterval: 100, retryIntervalFactor: 2, maxRetryInterval: 5_000 };
+/** A mail server may be down for long; after a day the news is old. */
+const MAIL = { ...STEP, maxRetryInterval: 600_000, maxRetryDuration: { hours: 24 } };
+/** The delivery log is ours; nobody asks the engine for it. */
+const NOT_KEPT = { journalRetention: { milliseconds: 0 }, retryPolicy: PATIENTLY };
+
+/** Names the lanes to themselves. */
+const LANE: VirtualObjectDefinition<
+  "lane",
+  { attempt: (ctx: ObjectContext, due: DueAttempt) => Promise<void> }
+> = { name: "lane" };
+
+export function deliveryServices(steps: DeliverySteps) {
+  const notices = service({
+    name: "notices",
+    handlers: {
+      endpointDisabled: async (ctx: Context, endpoint: DisabledEndpoint): Promise<void> => {
+        await ctx.run("tell", () => steps.tellDisabled(endpoint), MAIL);
+      },
+    },
+    options: { retryPolicy: PATIENTLY },
+  });
+  const lane = object({
+    name: LANE.name,
+    handlers: {
+      attempt: async (ctx: ObjectContext, due: DueAttempt): Promise<void> => {
+        const { number, ...ref } = due;
+        const { attemptCompletedSignal } = ctx.request();
+        const went = await ctx.run(
+          "attempt",
+          () => steps.attempt(ref, number, attemptCompletedSignal),
+          STEP,
+        );
+        if (went.disabled) {
+          const { organizationId } = ref;
+          ctx.serviceSendClient(notices).endpointDisabled({ organizationId, ...went.disabled });
+        }
+        if (went.pauseMs !== null) {
+          const next = { ...ref, number: number + 1 };
+          ctx.objectSendClient(LANE, ctx.key).attempt(next, rpc.sendOpts({ delay: went.pauseMs }));
+        }
+      },
+    },
+    options: NOT_KEPT,
+  });
+  return [lane, notices];
+}

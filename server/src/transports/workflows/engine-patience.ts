@@ -1,0 +1,11 @@
+/**
+ * How the engine goes on when a worker does not answer its call. Its defaults double the pause up to a minute, so
+ * that work waits long after the worker is back, and give up after 70 tries: a report would stand still until somebody
+ * resumed it by hand. Ours come back within seconds, and go on for weeks.
+ */
+export const PATIENTLY = {
+  initialInterval: 100,
+  exponentiationFactor: 2,
+  maxInterval: 5_000,
+  maxAttempts: 1_000_000,
+} as const;

@@ -1,0 +1,51 @@
+/**
+ * Whether a text is Portuguese, by its commonest words. A library that tells dozens of languages apart is not needed:
+ * the question is whether a model that was asked in Portuguese slipped into another language, most likely English or
+ * Spanish, and each paragraph long enough to tell is asked by itself.
+ */
+
+/** Words of one language each. */
+const PORTUGUESE = new Set(
+  (
+    "não são em um uma do da dos das no na nos nas ao aos à às com os e ou até há já foi pelo pela pelos pelas " +
+    "também você seu sua seus suas isso este esta está sem mais mas quando nem nenhum nenhuma ser pode deve muito"
+  ).split(" "),
+);
+const OTHERS = new Set(
+  (
+    "the is are of and to with your this that for has have not you was by on it from will be or an at " +
+    "el los las del con una y es en su al lo usted hay muy pero sin más cuando puede debe licencia le et les des est"
+  ).split(" "),
+);
+/** Portuguese too, but not alone in having them. */
+const SHARED = new Set("a o as de que se para por como".split(" "));
+
+const LEAST_WORDS = 8;
+const LEAST_SHARE = 0.1;
+
+export function isPortuguese(text: string): boolean {
+  if (/[^\p{Script=Latin}\P{L}]/u.test(text)) return false;
+  const paragraphs = text.split(/\n+/).map(wordsOf);
+  const whole = paragraphs.flat();
+  const telling = paragraphs.filter(({ length }) => length >= LEAST_WORDS);
+  return (
+    whole.length >= LEAST_WORDS &&
+    countIn(PORTUGUESE, whole) >= LEAST_SHARE * whole.length &&
+    [whole, ...telling].every(isLikely)
+  );
+}
+
+function isLikely(words: readonly string[]): boolean {
+  const own = countIn(PORTUGUESE, words);
+  return (
+    own + countIn(SHARED, words) >= LEAST_SHARE * words.length && 2 * countIn(OTHERS, words) <= own
+  );
+}
+
+function countIn(known: ReadonlySet<string>, words: readonly string[]): number {
+  return words.filter((word) => known.has(word)).length;
+}
+
+function wordsOf(text: string): string[] {
+  return text.toLowerCase().match(/\p{L}+/gu) ?? [];
+}

@@ -1,0 +1,103 @@
+/**
+ * Answers a question on traffic law from the knowledge base. The passages are found first; a model may put them into
+ * words, and what it says is held against them. Without a model, or where its answer does not stand, the passages
+ * themselves are the answer. Where there is no passage there is no answer.
+ */
+import type { AskAnswer, Citation } from "@cnh/contract";
+import type { Completion, ModelClient } from "../analysis/model.ts";
+import { type Caller, type Mode, requireScope } from "../caller.ts";
+import { refuse } from "../failure.ts";
+import {
+  type FoundPassage,
+  type KnowledgeStore,
+  searchKnowledge,
+} from "../knowledge/search-knowledge.ts";
+import { checkAnswer } from "./check-answer.ts";
+import { askPrompt, withoutPersonal } from "./prompt.ts";
+
+export interface AssistantPorts {
+  readonly knowledge: KnowledgeStore;
+  /** Null: none is configured. */
+  model(mode: Mode): ModelClient | null;
+  readonly deadlineMs: number;
+  /** `answered`, or why the passages had to do. */
+  onAnswer(outcome: string): void;
+}
+
+const MOST_PASSAGES = 5;
+/** As they stand, more would not be read. */
+const MOST_QUOTED = 2;
+const MOST_TOKENS = 900;
+
+export async function ask(
+  ports: AssistantPorts,
+  caller: Caller,
+  question: string,
+): Promise<AskAnswer> {
+  requireScope(caller, "assistant:use");
+  const passages = await searchKnowledge(ports, question, MOST_PASSAGES);
+  if (passages.length === 0) return outOfScope();
+  const model = ports.model(caller.mode);
+  if (!model) return quoted(passages, "no_model", ports);
+  const shown = withoutPersonal(question);
+  const said = await complete(model, ports.deadlineMs, shown, passages);
+  if (said.kind !== "answered") return quoted(passages, said.kind, ports);
+  const checked = checkAnswer(said.text, passages, shown);
+  if (checked.kind === "off_topic") return outOfScope();
+  if (checked.kind !== "stands") return quoted(passages, checked.kind, ports);
+  ports.onAnswer("answered");
+  return {
+    answer: checked.answer,
+    citations: checked.cited.map(citationOf),
+    usedModel: true,
+  };
+}
+
+function outOfScope(): never {
+  return refuse(
+    "question",
+    "Só respondo sobre leis de trânsito e habilitação no Brasil, com base nos nossos textos, e não encontrei nada sobre isso. Reformule a pergunta. (Only Brazilian traffic law and driver's licenses, from our own texts: nothing was found on this. Ask in other words.)",
+  );
+}
+
+async function complete(
+  model: ModelClient,
+  deadlineMs: number,
+  question: string,
+  passages: readonly FoundPassage[],
+): Promise<Completion> {
+  const signal = AbortSignal.timeout(deadlineMs);
+  const late = new Promise<Completion>((resolve) => {
+    signal.addEventListener("abort", () => resolve({ kind: "timeout" }), { once: true });
+  });
+  const asked = model.complete({
+    ...askPrompt(question, passages),
+    maxTokens: MOST_TOKENS,
+    signal,
+  });
+  return Promise.race([asked, late]);
+}
+
+function quoted(
+  passages: readonly FoundPassage[],
+  outcome: string,
+  ports: AssistantPorts,
+): AskAnswer {
+  ports.onAnswer(outcome);
+  const best = passages.slice(0, MOST_QUOTED);
+  const texts = best.map(({ title, text }) => `**${title}**\n\n${text}`);
+  return {
+    answer: [
+      "Esta resposta não usou um modelo: são os trechos da nossa base que mais se aproximam da pergunta.",
+      ...texts,
+    ].join("\n\n"),
+    citations: best.map(citationOf),
+    usedModel: false,
+  };
+}
+
+function citationOf({ kind, id, basis, text }: FoundPassage): Citation {
+  return kind === "violation"
+    ? { kind: "code", reference: id, passage: text, url: null }
+    : { kind: "article", reference: basis.join("; "), passage: text, url: null };
+}

@@ -1,0 +1,39 @@
+import type { Attempt, Delivery, DeliveryWithAttempts } from "@cnh/contract";
+import { requireScope, type Caller, type Mode } from "../caller.ts";
+import { fail } from "../failure.ts";
+import type { Vault } from "../vault.ts";
+
+/** An attempt as it is stored: what the receiver answered is sealed, for it may repeat what it got. */
+export type StoredAttempt = Omit<Attempt, "answer"> & { readonly answer: Buffer | null };
+
+interface Ports {
+  readonly vault: Vault;
+  readonly deliveries: {
+    findWithAttempts(
+      organizationId: string,
+      mode: Mode,
+      deliveryId: string,
+    ): Promise<{ readonly delivery: Delivery; readonly attempts: readonly StoredAttempt[] } | null>;
+  };
+}
+
+/** One delivery with all attempts at it, oldest first. */
+export async function getDelivery(
+  ports: Ports,
+  caller: Caller,
+  deliveryId: string,
+): Promise<DeliveryWithAttempts> {
+  requireScope(caller, "webhooks:manage");
+  const { organization, mode } = caller;
+  const found =
+    (await ports.deliveries.findWithAttempts(organization.id, mode, deliveryId)) ??
+    fail("NOT_FOUND");
+  const vault = ports.vault.of(organization);
+  return {
+    ...found.delivery,
+    attempts: found.attempts.map(({ answer, ...attempt }) => ({
+      ...attempt,
+      answer: answer && vault.open("delivery-answer", answer).toString(),
+    })),
+  };
+}

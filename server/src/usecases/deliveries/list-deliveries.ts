@@ -1,0 +1,43 @@
+import type { Delivery, DeliveryPage, DeliveryStatus, ListDeliveriesQuery } from "@cnh/contract";
+import { requireScope, type Caller, type Mode } from "../caller.ts";
+import { refuse } from "../failure.ts";
+
+export interface DeliveryFilter {
+  readonly organizationId: string;
+  readonly mode: Mode;
+  readonly endpointId: string | null;
+  readonly reportId: string | null;
+  readonly status: DeliveryStatus | null;
+  /** Only deliveries older than this one. */
+  readonly before: string | null;
+  readonly limit: number;
+}
+
+interface Ports {
+  /** Ids that nobody has, whatever their form, find nothing. */
+  readonly deliveries: { list(filter: DeliveryFilter): Promise<Delivery[]> };
+}
+
+const CURSOR = /^dlv_[0-7][0-9a-hjkmnp-tv-z]{25}$/;
+
+/** The delivery log, newest first. The cursor is the last delivery of the page before. */
+export async function listDeliveries(
+  ports: Ports,
+  caller: Caller,
+  query: ListDeliveriesQuery,
+): Promise<DeliveryPage> {
+  requireScope(caller, "webhooks:manage");
+  if (query.cursor && !CURSOR.test(query.cursor)) refuse("cursor", "Not a cursor of this list");
+  const found = await ports.deliveries.list({
+    organizationId: caller.organization.id,
+    mode: caller.mode,
+    endpointId: query.endpointId ?? null,
+    reportId: query.reportId ?? null,
+    status: query.status ?? null,
+    before: query.cursor || null,
+    limit: query.limit + 1,
+  });
+  const items = found.slice(0, query.limit);
+  const more = found.length > query.limit;
+  return { items, nextCursor: more ? (items.at(-1)?.id ?? null) : null };
+}

@@ -1,0 +1,19 @@
+import { requireScope, type Caller, type Mode } from "../caller.ts";
+import { fail } from "../failure.ts";
+
+interface Ports {
+  readonly endpoints: {
+    remove(organizationId: string, mode: Mode, endpointId: string): Promise<boolean>;
+  };
+}
+
+/** Nothing more is sent to it; what was sent stays in the delivery log. */
+export async function removeEndpoint(
+  ports: Ports,
+  caller: Caller,
+  endpointId: string,
+): Promise<void> {
+  requireScope(caller, "webhooks:manage");
+  const { organization, mode } = caller;
+  if (!(await ports.endpoints.remove(organization.id, mode, endpointId))) fail("NOT_FOUND");
+}

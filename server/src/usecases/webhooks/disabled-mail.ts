@@ -1,0 +1,110 @@
+/** Tells an organization's administrators that an endpoint was disabled: since when, why, and what to do. */
+import type { Mail } from "./mail.ts";
+import type { SendFailure } from "./sender.ts";
+
+export interface DisabledEndpoint {
+  readonly organizationName: string;
+  readonly endpointUrl: string;
+  readonly endpointId: string;
+  /** The first failure after the last success. */
+  readonly since: Date;
+  /** A class of failure, or a text such as `HTTP 503`. */
+  readonly lastFailure: string;
+  /** Where events can be read meanwhile, such as a path of the API; null where there is no such place. */
+  readonly feedHint: string | null;
+}
+
+interface Words {
+  readonly pt: string;
+  readonly en: string;
+}
+
+const FAILURES: Readonly<Record<SendFailure, Words>> = {
+  invalid_url: { pt: "URL inválida", en: "invalid URL" },
+  forbidden_address: {
+    pt: "o endereço não é público",
+    en: "the address is not a public one",
+  },
+  dns_failed: { pt: "o nome não foi encontrado (DNS)", en: "the name was not found (DNS)" },
+  connect_failed: { pt: "a conexão foi recusada", en: "the connection was refused" },
+  tls_failed: { pt: "certificado ou TLS inválido", en: "invalid certificate or TLS" },
+  timeout: { pt: "não houve resposta a tempo", en: "no answer in time" },
+  broken_answer: { pt: "resposta HTTP inválida", en: "invalid HTTP answer" },
+  proxy_failed: { pt: "falha do nosso proxy de saída", en: "failure of our egress proxy" },
+};
+
+const BRASILIA = new Intl.DateTimeFormat("pt-BR", {
+  timeZone: "America/Sao_Paulo",
+  day: "2-digit",
+  month: "2-digit",
+  year: "numeric",
+  hour: "2-digit",
+  minute: "2-digit",
+});
+
+export function disabledMail(endpoint: DisabledEndpoint): Omit<Mail, "to"> {
+  const { host } = new URL(endpoint.endpointUrl);
+  return {
+    subject: `Webhook desativado / Webhook disabled: ${host}`,
+    text: [...portuguese(endpoint), "", "---", "", ...english(endpoint), ""].join("\n"),
+  };
+}
+
+function portuguese(endpoint: DisabledEndpoint): string[] {
+  const { organizationName, endpointId, since, lastFailure, feedHint } = endpoint;
+  return [
+    `O webhook abaixo, de ${organizationName}, foi desativado após falhas de entrega e não recebe mais eventos.`,
+    "",
+    `URL: ${shownUrl(endpoint)}`,
+    `Identificador: ${endpointId}`,
+    `Sem sucesso desde: ${BRASILIA.format(since)} (horário de Brasília)`,
+    `Última falha: ${failureWords(lastFailure).pt}`,
+    "",
+    "O que fazer:",
+    "1. Corrija o receptor: ele deve responder 2xx em até 15 segundos.",
+    `2. Reative o webhook: ${enableCall(endpoint)}`,
+    `3. Recupere os eventos perdidos: ${recoverCall(endpoint)}`,
+    "",
+    "Os eventos ficam guardados por 30 dias e podem ser recuperados nesse prazo.",
+    ...(feedHint === null ? [] : [`Enquanto isso, consulte os eventos em: ${feedHint}`]),
+  ];
+}
+
+function english(endpoint: DisabledEndpoint): string[] {
+  const { organizationName, endpointId, since, lastFailure, feedHint } = endpoint;
+  return [
+    `The webhook below, of ${organizationName}, was disabled after failed deliveries and receives no more events.`,
+    "",
+    `URL: ${shownUrl(endpoint)}`,
+    `Identifier: ${endpointId}`,
+    `Without success since: ${since.toISOString()}`,
+    `Last failure: ${failureWords(lastFailure).en}`,
+    "",
+    "What to do:",
+    "1. Fix the receiver: it must answer 2xx within 15 seconds.",
+    `2. Enable the webhook again: ${enableCall(endpoint)}`,
+    `3. Recover the missed events: ${recoverCall(endpoint)}`,
+    "",
+    "Events are kept for 30 days and can be recovered within that time.",
+    ...(feedHint === null ? [] : [`Meanwhile, read the events at: ${feedHint}`]),
+  ];
+}
+
+/** Never the query string: receivers keep their secrets there. */
+function shownUrl({ endpointUrl }: DisabledEndpoint): string {
+  const { origin, pathname } = new URL(endpointUrl);
+  return `${origin}${pathname}`;
+}
+
+function enableCall({ endpointId }: DisabledEndpoint): string {
+  return `PATCH /api/v1/webhook-endpoints/${endpointId} {"enabled": true}`;
+}
+
+function recoverCall({ endpointId, since }: DisabledEndpoint): string {
+  return `POST /api/v1/webhook-endpoints/${endpointId}/recover {"since": "${since.toISOString()}"}`;
+}
+
+function failureWords(lastFailure: string): Words {
+  const known = Object.hasOwn(FAILURES, lastFailure) ? FAILURES[lastFailure as SendFailure] : null;
+  return known ?? { pt: lastFailure, en: lastFailure };
+}

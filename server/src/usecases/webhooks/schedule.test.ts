@@ -1,0 +1,31 @@
+import { describe, expect, test } from "vitest";
+import { pauseAfter, USUAL_PAUSES_MS } from "./schedule.ts";
+
+const after = (number: number, retryAfterMs: number | null = null, random = 0.5) =>
+  pauseAfter(number, { pauses: USUAL_PAUSES_MS, retryAfterMs, random });
+
+describe("the pause after an attempt", () => {
+  test("ten attempts in about 75 hours", () => {
+    const pauses = Array.from({ length: 10 }, (_, index) => after(index + 1));
+    expect(pauses.at(-1)).toBeNull();
+    const hours = pauses.reduce<number>((sum, pause) => sum + (pause ?? 0), 0) / 3_600_000;
+    expect(hours).toBeCloseTo(75.58, 1);
+  });
+
+  test.each([
+    [0, 4_500],
+    [0.5, 5_000],
+    [1, 5_500],
+  ])("is scattered by a tenth either way: %d", (random, expected) => {
+    expect(after(1, null, random)).toBe(expected);
+  });
+
+  test.each([
+    ["less than the pause changes nothing", 1, 1_000, 5_000],
+    ["more is waited for", 1, 60_000, 60_000],
+    ["as far as the pause after this one", 1, 3_600_000, 300_000],
+    ["before the last attempt the pause stays", 9, 200 * 3_600_000, 24 * 3_600_000],
+  ])("a receiver that asks for time: %s", (_, number, retryAfterMs, expected) => {
+    expect(after(number, retryAfterMs)).toBe(expected);
+  });
+});

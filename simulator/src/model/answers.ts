@@ -1,0 +1,21 @@
+/** What the simulated model says, by the task that a question's instructions name. */
+import { type AnalysisData, mustFail, writeAnalysis } from "./analysis-answer.ts";
+import { type QuestionData, writeAnswer } from "./question-answer.ts";
+import { type ChatRequest, dataOf, taskOf } from "./chat.ts";
+import type { ModelMode } from "./modes.ts";
+
+/** Null: it fails. */
+type Writer = (request: ChatRequest, mode: ModelMode) => string | null;
+
+const WRITERS: Readonly<Record<string, Writer>> = {
+  "analise-cnh": (request, mode) => {
+    const data = dataOf(request) as AnalysisData;
+    return mustFail(data) ? null : writeAnalysis(data, mode);
+  },
+  "responder-pergunta": (request, mode) => writeAnswer(dataOf(request) as QuestionData, mode),
+};
+
+export function answerTo(request: ChatRequest, mode: ModelMode): string | null {
+  const write = WRITERS[taskOf(request) ?? ""];
+  return write ? write(request, mode) : "Não sei responder a isso.";
+}

@@ -1,0 +1,42 @@
+/** Processor time by kind of process, from /proc: on cores that all share, it tells what a unit of work costs whom. */
+import { readdirSync, readFileSync } from "node:fs";
+
+const TICKS_PER_SECOND = 100;
+
+export type CpuTimes = ReadonlyMap<string, number>;
+
+/** Whose times are told: processes by their number, and the backends of one database. */
+export interface Watched {
+  readonly processes: Readonly<Record<string, number | null | undefined>>;
+  readonly database: string;
+}
+
+/** Milliseconds so far. */
+export function readCpuTimes({ processes, database }: Watched): CpuTimes {
+  const times = new Map<string, number>();
+  const names = new Map(Object.entries(processes).map(([name, pid]) => [String(pid), name]));
+  for (const pid of readdirSync("/proc").filter((name) => /^\d+$/.test(name))) {
+    try {
+      const command = readFileSync(`/proc/${pid}/cmdline`, "utf8");
+      const isBackend = command.startsWith("postgres:") && command.includes(database);
+      const name = names.get(pid) ?? (isBackend ? "postgres" : null);
+      if (name === null) continue;
+      // After the command in brackets, which may hold anything, the fields are 3 and on.
+      const fields = readFileSync(`/proc/${pid}/stat`, "utf8").split(") ").at(-1)?.split(" ") ?? [];
+      const ticks = Number(fields[11]) + Number(fields[12]);
+      times.set(name, (times.get(name) ?? 0) + (ticks * 1000) / TICKS_PER_SECOND);
+    } catch {
+      // It ended between the listing and the reading.
+    }
+  }
+  return times;
+}
+
+export function describeCpu(before: CpuTimes, after: CpuTimes, units: number): string {
+  return [...after]
+    .map(([name, ms]) => ({ name, ms: (ms - (before.get(name) ?? 0)) / units }))
+    .filter(({ ms }) => ms >= 0.01)
+    .toSorted((a, b) => b.ms - a.ms)
+    .map(({ name, ms }) => `${name} ${ms.toFixed(2)} ms`)
+    .join(", ");
+}

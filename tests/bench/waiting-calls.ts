@@ -1,0 +1,96 @@
+/** Many agents that wait for reports at once: what their waiting asks of the store, and what memory it takes. */
+import { readFileSync } from "node:fs";
+import { connect, type Socket } from "node:net";
+import { setTimeout as sleep } from "node:timers/promises";
+import pg from "pg";
+import { until } from "../support/until.ts";
+import { wireCall } from "./mcp-requests.ts";
+
+export interface WaitingCosts {
+  /** Statements of the service in the store while all of them waited. */
+  readonly queries: number;
+  /** More memory of the server's process than before they came. */
+  readonly megabytes: number;
+}
+
+export interface WaitingOptions {
+  readonly url: string;
+  readonly serverPid: number;
+  readonly adminUrl: string;
+  readonly key: string;
+  readonly reportIds: readonly string[];
+  /** How long they are watched. */
+  readonly seconds: number;
+}
+
+/** A call on its way, and what came back so far. */
+interface Waiting {
+  readonly socket: Socket;
+  text: string;
+}
+
+const MEBIBYTE = 1024 * 1024;
+const LONGEST_SECONDS = 50;
+/** A few connect at a time: the listening queue is not what is measured. */
+const CONNECT_EVERY_MS = 2;
+
+export const hasAnswer = ({ text }: Waiting) => text.includes('"result"');
+
+export async function holdWaiting(
+  options: WaitingOptions,
+): Promise<{ readonly costs: WaitingCosts; readonly calls: readonly Waiting[] }> {
+  const admin = new pg.Client(options.adminUrl);
+  await admin.connect();
+  await admin.query("CREATE EXTENSION IF NOT EXISTS pg_stat_statements");
+  const before = residentBytes(options.serverPid);
+  const already = await statements(admin);
+  const calls: Waiting[] = [];
+  for (const reportId of options.reportIds) {
+    calls.push(waitFor(options, reportId));
+    await sleep(CONNECT_EVERY_MS);
+  }
+  // Each is told of progress once its waiting has begun.
+  await until(() => calls.every(isTold), "every call waits", 20_000);
+  const begun = await statements(admin);
+  let most = 0;
+  for (const end = performance.now() + options.seconds * 1000; performance.now() < end;) {
+    await sleep(500);
+    most = Math.max(most, residentBytes(options.serverPid));
+  }
+  const queries = (await statements(admin)) - begun;
+  await admin.end();
+  if (calls.some(hasAnswer)) throw new Error("a call was answered though nothing had changed");
+  console.log(`${calls.length} calls began with ${begun - already} statements`);
+  return { costs: { queries, megabytes: (most - before) / MEBIBYTE }, calls };
+}
+
+const isTold = ({ text }: Waiting) => text.includes("notifications/progress");
+
+function waitFor({ url, key }: WaitingOptions, reportId: string): Waiting {
+  const { hostname, port } = new URL(url);
+  const socket = connect({ host: hostname, port: Number(port), noDelay: true });
+  const waiting: Waiting = { socket, text: "" };
+  const args = { reportId, waitSeconds: LONGEST_SECONDS };
+  const revision = "handshake";
+  socket.write(wireCall({ key, tool: "wait_for_report", args, revision, progressToken: reportId }));
+  socket.on("error", () => {});
+  socket.setEncoding("utf8").on("data", (chunk: string) => {
+    waiting.text += chunk;
+  });
+  return waiting;
+}
+
+/** Of the service's own roles, since the store began; the administrator's do not count. */
+async function statements(admin: pg.Client): Promise<number> {
+  const { rows } = await admin.query<{ calls: string }>(
+    `SELECT coalesce(sum(s.calls), 0) AS calls FROM pg_stat_statements s JOIN pg_roles r ON r.oid = s.userid
+     WHERE r.rolname LIKE 'cnh\\_%'`,
+  );
+  return Number(rows[0]?.calls);
+}
+
+function residentBytes(pid: number): number {
+  const [, kilobytes] =
+    /^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, "utf8")) ?? [];
+  return Number(kilobytes) * 1024;
+}

@@ -1,0 +1,221 @@
+/**
+ * Webhooks per second from waiting orders to a receiver's answer in the log, beside the bare engine that runs one
+ * step with the same request, in one run. Both are warm when the clock starts. Then, at half that rate, the time from
+ * the commit of an event to the first attempt at its delivery.
+ */
+import { fork } from "node:child_process";
+import { once } from "node:events";
+import { fileURLToPath } from "node:url";
+import { setTimeout as sleep } from "node:timers/promises";
+import { openRedis } from "@cnh/server/adapters/redis/connection.ts";
+import { RedisSignals } from "@cnh/server/adapters/redis/signals.ts";
+import { serveWorkflows } from "@cnh/server/transports/workflows/serve.ts";
+import { signedHeaders } from "@cnh/server/usecases/webhooks/sign.ts";
+import { type Context, service } from "@restatedev/restate-sdk";
+import type pg from "pg";
+import { Agent, request } from "undici";
+import { type Pipeline, startPipeline } from "../../tools/stack/pipeline.ts";
+import { registerWorker } from "../../tools/stack/register-worker.ts";
+import { Api } from "../support/api.ts";
+import { openDatabase } from "../support/service.ts";
+import { ENDPOINTS } from "../support/webhook-rest.ts";
+import { count, makeCallers, perSecond, randomCpf } from "./fixture.ts";
+import { sixKilobytes } from "./six-kilobytes.ts";
+
+const REPORTS = Number(process.env["BENCH_REPORTS"] ?? 300);
+const SECONDS = Number(process.env["BENCH_SECONDS"] ?? 15);
+const ORGANIZATIONS = 5;
+/** So many does each report reach. */
+const ENDPOINTS_EACH = 10;
+const WARM_UP = 60;
+/** As the relay hands orders over. */
+const IN_FLIGHT = 20;
+const CREATES_AT_ONCE = 16;
+
+/** Runs work for each number below `wanted`, so many at a time. */
+async function each(
+  wanted: number,
+  atOnce: number,
+  work: (index: number) => Promise<unknown>,
+): Promise<void> {
+  let next = 0;
+  const lane = async () => {
+    while (next < wanted) {
+      const index = next;
+      next += 1;
+      await work(index);
+    }
+  };
+  await Promise.all(Array.from({ length: atOnce }, lane));
+}
+
+/** A request like any of ours: as many bytes, the same headers. */
+function usualRequest() {
+  const body = sixKilobytes("rpt_01jd3zq8k5e0cvm9y7w6t4x2ab");
+  const headers = signedHeaders({
+    event: "report.delivered",
+    eventId: "evt_01jd3zq8k5e0cvm9y7w6t4x2ab",
+    deliveryId: "dlv_01jd3zq8k5e0cvm9y7w6t4x2ab",
+    test: false,
+    body,
+    secrets: [`whsec_${Buffer.alloc(32).toString("base64")}`],
+    at: new Date(),
+    userAgent: "bare",
+  });
+  return { method: "POST", headers, body } as const;
+}
+
+async function bareRate({ engine }: Pipeline, sinkUrl: string): Promise<number> {
+  const usual = usualRequest();
+  const outgoing = new Agent({ connections: 64 });
+  const done = { count: 0 };
+  const bare = service({
+    name: "bare",
+    handlers: {
+      post: async (ctx: Context): Promise<void> => {
+        await ctx.run("post", async () => {
+          const answer = await request(sinkUrl, { ...usual, dispatcher: outgoing });
+          await answer.body.dump();
+          return answer.statusCode;
+        });
+        done.count += 1;
+      },
+    },
+  });
+  const served = await serveWorkflows({
+    services: [bare],
+    host: "127.0.0.1",
+    port: 0,
+    identityKeys: [engine.identityKey],
+  });
+  await registerWorker(engine.adminUrl, `http://127.0.0.1:${served.port}`);
+  const ingress = new Agent({ connections: IN_FLIGHT, pipelining: 1 });
+  const start = async () => {
+    const url = `${engine.ingressUrl}/bare/post/send`;
+    const answer = await request(url, { method: "POST", dispatcher: ingress });
+    await answer.body.dump();
+    if (answer.statusCode !== 202) throw new Error(`the engine answered ${answer.statusCode}`);
+  };
+  const run = async (wanted: number) => {
+    done.count = 0;
+    const startedAt = performance.now();
+    await each(wanted, IN_FLIGHT, start);
+    while (done.count < wanted) await sleep(5);
+    return (wanted / (performance.now() - startedAt)) * 1000;
+  };
+  await run(WARM_UP * ENDPOINTS_EACH);
+  const rate = await run(REPORTS * ENDPOINTS_EACH);
+  await Promise.all([ingress.close(), outgoing.close(), served.close()]);
+  return rate;
+}
+
+async function addEndpoints(apis: readonly Api[], sinkUrl: string): Promise<void> {
+  for (const [organization, api] of apis.entries()) {
+    for (let number = 0; number < ENDPOINTS_EACH; number += 1) {
+      const json = { url: `${sinkUrl}/${organization}/${number}` };
+      const { status } = await api.send("POST", ENDPOINTS, { json });
+      if (status !== 201) throw new Error(`an endpoint was answered ${status}`);
+    }
+  }
+}
+
+const LEFT = `SELECT (SELECT count(*) FROM reports WHERE status = 'PROCESSING')
+  + (SELECT count(*) FROM deliveries WHERE status = 'PENDING') AS count`;
+const UNSETTLED = "SELECT count(*) FROM reports WHERE status = 'PROCESSING'";
+const until0 = async (owner: pg.Pool, text: string) => {
+  while ((await count(owner, text)) > 0) await sleep(20);
+};
+
+const HOLD = "ALTER TABLE delivery_orders ALTER leased_until SET DEFAULT 'infinity'";
+const LET_GO = `ALTER TABLE delivery_orders ALTER leased_until SET DEFAULT '-infinity';
+  UPDATE delivery_orders SET leased_until = '-infinity'`;
+
+interface Bench {
+  readonly owner: pg.Pool;
+  readonly apis: readonly Api[];
+  readonly signals: RedisSignals;
+}
+
+const create = ({ apis }: Bench, index: number) =>
+  (apis[index % apis.length] as Api).createReport(randomCpf());
+
+/** Orders wait while none is free to be relayed, then they are let go all at once. */
+async function deliveredRate(bench: Bench): Promise<number> {
+  const { owner, signals } = bench;
+  await each(WARM_UP, CREATES_AT_ONCE, (index) => create(bench, index));
+  await until0(owner, LEFT);
+  await owner.query(HOLD);
+  await each(REPORTS, CREATES_AT_ONCE, (index) => create(bench, index));
+  await until0(owner, UNSETTLED);
+  const waiting = await count(owner, "SELECT count(*) FROM delivery_orders");
+  const startedAt = performance.now();
+  await owner.query(LET_GO);
+  await signals.deliveriesWaiting();
+  await until0(owner, LEFT);
+  return (waiting / (performance.now() - startedAt)) * 1000;
+}
+
+interface FirstAttempts {
+  readonly p50: number;
+  readonly p99: number;
+}
+
+const FIRST_ATTEMPTS = `
+  SELECT percentile_cont(0.5) WITHIN GROUP (ORDER BY ms) AS p50, percentile_cont(0.99) WITHIN GROUP (ORDER BY ms) AS p99
+  FROM (
+    SELECT extract(epoch FROM a.at - e.created_at) * 1000 AS ms
+    FROM events e JOIN deliveries d ON d.event_id = e.id AND d.report_id = e.report_id
+    JOIN delivery_attempts a ON a.delivery_id = d.id AND a.number = 1
+    WHERE e.created_at >= $1
+  ) first`;
+
+/** At so many deliveries a second. */
+async function firstAttempts(bench: Bench, rate: number): Promise<FirstAttempts> {
+  const since = new Date();
+  const perReport = (1000 * ENDPOINTS_EACH) / rate;
+  const startedAt = performance.now();
+  const creates: Promise<unknown>[] = [];
+  for (let index = 0; index * perReport < SECONDS * 1000; index += 1) {
+    await sleep(Math.max(0, startedAt + index * perReport - performance.now()));
+    creates.push(create(bench, index));
+  }
+  await Promise.all(creates);
+  await until0(bench.owner, LEFT);
+  const { rows } = await bench.owner.query<FirstAttempts>(FIRST_ATTEMPTS, [since]);
+  return rows[0] ?? { p50: Number.NaN, p99: Number.NaN };
+}
+
+const sink = fork(fileURLToPath(new URL("webhook-sink.ts", import.meta.url)));
+const [port] = (await once(sink, "message")) as [number];
+const sinkUrl = `http://127.0.0.1:${port}`;
+const database = await openDatabase();
+// A model would be one more server on the same cores.
+const pipeline = await startPipeline({ model: false });
+const bare = await bareRate(pipeline, sinkUrl);
+console.log(`bare engine, one step that posts: ${perSecond(bare)}`);
+const callers = await makeCallers(database.environment, ORGANIZATIONS);
+const server = await pipeline.start({ environment: database.environment });
+const apis = callers.map(({ key }) => new Api(server.url, key));
+await addEndpoints(apis, sinkUrl);
+const redis = openRedis(database.environment["CNH_REDIS_URL"] ?? "", () => {});
+const bench = { owner: database.connect("owner"), apis, signals: new RedisSignals(redis) };
+const rate = await deliveredRate(bench);
+console.log(`orders to answers in the log: ${perSecond(rate)}`);
+const first = await firstAttempts(bench, rate / 2);
+console.log(
+  `commit to first attempt at ${perSecond(rate / 2)}: p50 ${first.p50.toFixed(1)} ms, p99 ${first.p99.toFixed(1)} ms`,
+);
+redis.disconnect();
+await server.stop();
+await pipeline.stop();
+await database.drop();
+sink.disconnect();
+const rounded = (value: number) => Number(value.toFixed(2));
+console.log(
+  JSON.stringify({
+    bench: "webhooks",
+    ratio: rounded(rate / bare),
+    firstP50Ms: rounded(first.p50),
+    firstP99Ms: rounded(first.p99),
+  }),
+);

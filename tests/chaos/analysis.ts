@@ -1,0 +1,145 @@
+/**
+ * Kills workers at random moments while a model misbehaves in every way it knows and clients read without a pause,
+ * then asks whether anybody ever saw a delivered report change:
+ * `npm run chaos:analysis -- [--short] [--reports N] [--kills N]`.
+ */
+import { setTimeout as sleep } from "node:timers/promises";
+import { parseArgs } from "node:util";
+import { EVENT_KINDS } from "@cnh/contract";
+import pg from "pg";
+import { makeCallers } from "../bench/fixture.ts";
+import { percentile } from "../bench/http-load.ts";
+import { Api } from "../support/api.ts";
+import { deliveriesLeft } from "../support/delivery-log.ts";
+import { startWebhookReceiver } from "../support/webhook-receiver.ts";
+import { ENDPOINTS } from "../support/webhook-rest.ts";
+import { checkAnalyses } from "./analysis-checks.ts";
+import { Load } from "./clients.ts";
+import { killAtRandom } from "./killer.ts";
+import { measureModes } from "./mode-delays.ts";
+import { changeMoods } from "./model-moods.ts";
+import { findLost, findPipelineViolations } from "./pipeline-checks.ts";
+import { ReportReaders } from "./report-readers.ts";
+import { readTimes } from "./run-times.ts";
+import { setStage } from "./stage.ts";
+import { describeRun } from "./summary.ts";
+
+const { values } = parseArgs({
+  options: {
+    short: { type: "boolean", default: false },
+    reports: { type: "string" },
+    kills: { type: "string" },
+  },
+});
+const REPORTS = Number(values.reports ?? (values.short ? 80 : 500));
+const KILLS = Number(values.kills ?? (values.short ? 4 : 18));
+const EACH_MODE = values.short ? 4 : 12;
+const DEADLINE_MS = 1_500;
+/** What a busy machine adds to a timer, and to a whole delivery. */
+const TIMER_SLACK_MS = 1_000;
+const DELIVERY_SLACK_MS = 1_500;
+const CUSTOMERS = 5;
+const SETTLED_WITHIN_MS = 180_000;
+const SHOWN = 40;
+
+for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => process.exit(130));
+
+const startedAt = performance.now();
+const say = (line: string) =>
+  console.log(`${((performance.now() - startedAt) / 1000).toFixed(1).padStart(6)} s  ${line}`);
+
+const settings = { CNH_ANALYSIS_DEADLINE_MS: String(DEADLINE_MS) };
+const stage = await setStage(false, settings, { withModel: true });
+const receiver = await startWebhookReceiver();
+const customers = await makeCallers(stage.environment, CUSTOMERS);
+for (const [index, { key }] of customers.entries()) {
+  const json = { url: `${receiver.url}/${index}`, events: EVENT_KINDS };
+  const { status } = await new Api(stage.apiUrls[0] ?? "", key).send("POST", ENDPOINTS, { json });
+  if (status !== 201) throw new Error(`an endpoint was answered ${status}`);
+}
+say(`everything runs: ${REPORTS} reports, ${KILLS} kills of workers`);
+
+const readers = new ReportReaders(stage.apiUrls);
+const load = new Load(stage.apiUrls, customers, {
+  reports: REPORTS,
+  seconds: Math.max(KILLS * 3.5, REPORTS / 25),
+  onAccepted: (one) => readers.add(one),
+});
+const calm = new AbortController();
+const moods = changeMoods(stage.controlUrl, calm.signal);
+const victims = stage.victims.filter(({ kind }) => kind === "worker");
+// By what was delivered and not by what was ordered: between two kills a worker must get to work.
+const progress = () => readers.firstSeen.size / REPORTS;
+const [told, killing] = await Promise.all([
+  load.run(),
+  killAtRandom({ ...stage, victims }, { kills: KILLS, progress }),
+]);
+say(`${told.accepted.length} accepted, everything is up again`);
+
+const owner = new pg.Pool({
+  connectionString: stage.environment["CNH_OWNER_DATABASE_URL"],
+  max: 2,
+});
+owner.on("error", () => {});
+await untilSettled();
+calm.abort();
+await moods;
+say("nothing is on its way any more");
+const changed = await readers.stop();
+const { violations: wrong, durations } = await checkAnalyses(owner, {
+  firstSeen: readers.firstSeen,
+  received: receiver.received,
+  mostMs: DEADLINE_MS + TIMER_SLACK_MS,
+});
+const violations = [
+  ...told.violations,
+  ...changed,
+  ...wrong,
+  ...(told.accepted.length < REPORTS ? [`only ${told.accepted.length} were accepted`] : []),
+  ...(await findPipelineViolations(owner)),
+  ...(await findLost(owner, told.accepted)),
+];
+const times = await readTimes(owner, told.accepted);
+say("checked; now each mode by itself, with nobody killed");
+const delays = await measureModes(
+  new Api(stage.apiUrls[0] ?? "", customers[0]?.key ?? ""),
+  stage.controlUrl,
+  EACH_MODE,
+);
+const well = delays.find(({ mode }) => mode === "answer")?.p50 ?? Number.NaN;
+for (const { mode, p95 } of delays)
+  if (!(p95 - well <= DEADLINE_MS + DELIVERY_SLACK_MS))
+    violations.push(`with ${mode} a delivery took ${Math.round(p95)} ms`);
+await owner.end();
+await stage.stop(violations.length > 0);
+await receiver.close();
+
+const kills = [...killing.kills.values()].reduce((sum, each) => sum + each, 0);
+for (const line of describeRun(told, killing, times, stage.ownEnds)) console.log(line);
+console.log(`reads           ${readers.reads}; webhooks ${receiver.received.length}`);
+console.log(
+  `analyses by outcome: count, p50 and p95 of their own time (deadline ${DEADLINE_MS} ms)`,
+);
+for (const [outcome, all] of [...durations].toSorted(([a], [b]) => a.localeCompare(b)))
+  console.log(`  ${outcome.padEnd(16)} ${String(all.length).padStart(4)} ${spread(all)}`);
+console.log(`create to delivery by mode of the model, ${EACH_MODE} reports each`);
+for (const { mode, p50, p95 } of delays)
+  console.log(`  ${mode.padEnd(16)} p50 ${Math.round(p50)} ms, p95 ${Math.round(p95)} ms`);
+for (const violation of violations.slice(0, SHOWN)) console.log(`VIOLATION  ${violation}`);
+if (violations.length > 0) console.log(`logs are kept in ${stage.folder}`);
+const result = { reports: told.accepted.length, kills, violations: violations.length };
+console.log(JSON.stringify({ chaos: "analysis", ...result }));
+process.exit(violations.length > 0 ? 1 : 0);
+
+function spread(sorted: readonly number[]): string {
+  const all = Float64Array.from(sorted);
+  return `p50 ${percentile(all, 0.5)} ms, p95 ${percentile(all, 0.95)} ms`;
+}
+
+async function untilSettled(): Promise<void> {
+  const deadline = performance.now() + SETTLED_WITHIN_MS;
+  while ((await deliveriesLeft(owner)) > 0) {
+    if (performance.now() > deadline) return say("not everything was settled in time");
+    await sleep(200);
+  }
+}

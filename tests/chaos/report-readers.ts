@@ -1,0 +1,82 @@
+/** Clients that read reports all the time, from their first moment on, and keep what they saw at their end. */
+import { setTimeout as sleep } from "node:timers/promises";
+import type { Report } from "@cnh/contract";
+import { Api } from "../support/api.ts";
+import type { Accepted } from "./clients.ts";
+
+const READERS = 6;
+const PAUSE_MS = 15;
+/** One read in so many is of a report that was seen at its end already. */
+const AGAIN_EVERY = 4;
+
+export class ReportReaders {
+  readonly #urls: readonly string[];
+  readonly #open: Accepted[] = [];
+  readonly #ended: Accepted[] = [];
+  readonly #firstSeen = new Map<string, Buffer>();
+  readonly #violations: string[] = [];
+  #reads = 0;
+  #stopping = false;
+  readonly #running: Promise<unknown>;
+
+  constructor(urls: readonly string[]) {
+    this.#urls = urls;
+    this.#running = Promise.all(Array.from({ length: READERS }, () => this.#read()));
+  }
+
+  add(one: Accepted): void {
+    this.#open.push(one);
+  }
+
+  /** How often a report was read. */
+  get reads(): number {
+    return this.#reads;
+  }
+
+  /** The bytes of each report when it was first seen DELIVERED or ERROR. */
+  get firstSeen(): ReadonlyMap<string, Buffer> {
+    return this.#firstSeen;
+  }
+
+  /** Reads every report once more; what was ever seen to change after its end. */
+  async stop(): Promise<readonly string[]> {
+    this.#stopping = true;
+    await this.#running;
+    for (const one of [...this.#open, ...this.#ended]) await this.#readOne(one);
+    return this.#violations;
+  }
+
+  async #read(): Promise<void> {
+    while (!this.#stopping) {
+      await sleep(Math.random() * 2 * PAUSE_MS);
+      const again = this.#open.length === 0 || Math.random() * AGAIN_EVERY < 1;
+      const among = again ? this.#ended : this.#open;
+      const one = among[Math.floor(Math.random() * among.length)];
+      if (one) await this.#readOne(one);
+    }
+  }
+
+  async #readOne(one: Accepted): Promise<void> {
+    const { customer, reportId } = one;
+    const url = this.#urls[Math.floor(Math.random() * this.#urls.length)] ?? "";
+    const answer = await new Api(url, customer.key)
+      .send<Report>("GET", `/api/v1/reports/${reportId}`, { signal: AbortSignal.timeout(20_000) })
+      .catch(() => null);
+    if (answer?.status !== 200) {
+      if (answer && answer.status < 500)
+        this.#violations.push(`${reportId} was read as ${answer.status}`);
+      return;
+    }
+    this.#reads += 1;
+    const seen = this.#firstSeen.get(reportId);
+    if (seen) {
+      if (!seen.equals(answer.bytes)) this.#violations.push(`${reportId} changed after its end`);
+    } else if (answer.body.status !== "PROCESSING") {
+      this.#firstSeen.set(reportId, answer.bytes);
+      this.#ended.push(one);
+      this.#open.splice(this.#open.indexOf(one), 1);
+    } else if (answer.body.aiAnalysis) {
+      this.#violations.push(`${reportId} is PROCESSING and has an analysis`);
+    }
+  }
+}

@@ -1,0 +1,76 @@
+/** Whether every event arrived, how often too many, and whether the delivery log tells what the receiver saw. */
+import type pg from "pg";
+import { toTypeId } from "@cnh/server/adapters/postgres/ids.ts";
+import { type LoggedDelivery, readDeliveryLog } from "../support/delivery-log.ts";
+import type { ReceivedWebhook } from "../support/webhook-receiver.ts";
+
+export interface Answered extends ReceivedWebhook {
+  readonly status: number;
+}
+
+export interface Arrivals {
+  readonly events: number;
+  /** Events that no receiver has taken. */
+  readonly missing: readonly string[];
+  /** Requests for an event that its receiver had taken already. */
+  readonly duplicates: number;
+  /** Requests whose attempt is not in the log, since whoever made it was killed before it could be kept. */
+  readonly unlogged: number;
+  readonly violations: readonly string[];
+}
+
+export async function checkArrivals(
+  owner: pg.Pool,
+  received: readonly Answered[],
+): Promise<Arrivals> {
+  const { rows } = await owner.query<{ id: string }>("SELECT id FROM events");
+  const events = rows.map(({ id }) => toTypeId("evt", id));
+  const log = await readDeliveryLog(owner);
+  const taken = new Set(received.filter(isTaken).map(({ eventId }) => eventId));
+  const requests = Map.groupBy(received, ({ deliveryId }) => deliveryId);
+  const logged = new Set(log.map(({ deliveryId }) => deliveryId));
+  return {
+    events: events.length,
+    missing: events.filter((id) => !taken.has(id)),
+    duplicates: [...Map.groupBy(received, ({ eventId }) => eventId).values()]
+      .map(beyondTheFirstTaken)
+      .reduce((sum, each) => sum + each, 0),
+    unlogged: received.length - log.reduce((sum, { attempts }) => sum + attempts.length, 0),
+    violations: [
+      ...log.flatMap((delivery) =>
+        disagreements(delivery, requests.get(delivery.deliveryId) ?? []),
+      ),
+      ...[...requests.keys()]
+        .filter((id) => !logged.has(id))
+        .map((id) => `${id} came and is not in the log`),
+      ...(log.length === events.length
+        ? []
+        : [`${events.length} events have ${log.length} deliveries`]),
+    ],
+  };
+}
+
+const isTaken = ({ status }: Answered) => status >= 200 && status < 300;
+
+function beyondTheFirstTaken(requests: readonly Answered[]): number {
+  const inOrder = requests.toSorted((a, b) => a.place - b.place);
+  const first = inOrder.findIndex(isTaken);
+  return first < 0 ? 0 : inOrder.length - 1 - first;
+}
+
+function disagreements(
+  { deliveryId, status, attempts }: LoggedDelivery,
+  requests: readonly Answered[],
+): string[] {
+  const found: string[] = [];
+  if (status !== "SUCCEEDED") found.push(`${deliveryId} is ${status}`);
+  if (status === "SUCCEEDED" && !requests.some(isTaken))
+    found.push(`${deliveryId} is SUCCEEDED and no receiver took it`);
+  // An attempt of which no request was seen would be an answer made up; no connection fails here.
+  if (attempts.length > requests.length)
+    found.push(`${deliveryId} has ${attempts.length} attempts and ${requests.length} requests`);
+  for (const { number, statusCode } of attempts)
+    if (statusCode !== null && !requests.some((request) => request.status === statusCode))
+      found.push(`${deliveryId}: attempt ${number} was answered ${statusCode}, which nobody did`);
+  return found;
+}

@@ -1,0 +1,168 @@
+/**
+ * Kills workers and nodes of the engine at random moments while webhooks are sent, then asks whether every event
+ * arrived, how many came twice, and whether the delivery log is true:
+ * `npm run chaos:webhooks -- [--short] [--cluster] [--events N] [--kills N]`.
+ */
+import { setTimeout as sleep } from "node:timers/promises";
+import { parseArgs } from "node:util";
+import { EVENT_KINDS } from "@cnh/contract";
+import pg from "pg";
+import { type BenchCaller, makeCallers, randomCpf } from "../bench/fixture.ts";
+import { Api } from "../support/api.ts";
+import { deliveriesLeft } from "../support/delivery-log.ts";
+import { startWebhookReceiver } from "../support/webhook-receiver.ts";
+import { ENDPOINTS } from "../support/webhook-rest.ts";
+import { type Killing, killAtRandom } from "./killer.ts";
+import { setStage } from "./stage.ts";
+import { type Answered, checkArrivals } from "./webhook-checks.ts";
+
+const { values } = parseArgs({
+  options: {
+    short: { type: "boolean", default: false },
+    cluster: { type: "boolean", default: false },
+    events: { type: "string" },
+    kills: { type: "string" },
+  },
+});
+const EVENTS = Number(values.events ?? (values.short ? 200 : 5_000));
+const KILLS = Number(values.kills ?? (values.short ? 4 : 24));
+const CUSTOMERS = 5;
+const CLIENTS = 12;
+/** A process that was killed has come back before the next is. */
+const SECONDS_PER_KILL = 8;
+const SETTLED_WITHIN_MS = 180_000;
+const GIVE_UP_MS = 120_000;
+const MOST_DUPLICATES = 0.01;
+/** One request in so many is refused at first, so that retries run into kills too. */
+const REFUSE_EVERY = 50;
+const SHOWN = 40;
+
+for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => process.exit(130));
+
+const startedAt = performance.now();
+const say = (line: string) =>
+  console.log(`${((performance.now() - startedAt) / 1000).toFixed(1).padStart(6)} s  ${line}`);
+
+const stage = await setStage(values.cluster, {
+  CNH_WEBHOOK_PAUSES_MS: "200,500,1000,2000,3000,5000,5000,10000,10000",
+});
+const answered: Answered[] = [];
+const receiver = await startWebhookReceiver((one) => {
+  const status = answered.length % REFUSE_EVERY === REFUSE_EVERY - 1 ? 503 : 200;
+  answered.push({ ...one, status });
+  return { status };
+});
+const customers = await makeCallers(stage.environment, CUSTOMERS);
+for (const [index, { key }] of customers.entries()) {
+  const json = { url: `${receiver.url}/${index}`, events: EVENT_KINDS };
+  const { status } = await apiOf(key).send("POST", ENDPOINTS, { json });
+  if (status !== 201) throw new Error(`an endpoint was answered ${status}`);
+}
+const engine = values.cluster ? "engine of three" : "one engine node";
+say(`everything runs: ${EVENTS} events, ${KILLS} kills, ${engine}`);
+
+let accepted = 0;
+const victims = stage.victims.filter(({ kind }) => kind === "worker" || kind.startsWith("engine"));
+const [, killing] = await Promise.all([
+  createAll(),
+  killAtRandom({ ...stage, victims }, { kills: KILLS, progress: () => accepted / EVENTS }),
+]);
+say(`${accepted} reports accepted, everything is up again`);
+
+const owner = new pg.Pool({
+  connectionString: stage.environment["CNH_OWNER_DATABASE_URL"],
+  max: 2,
+});
+owner.on("error", () => {});
+await untilSettled();
+const left = await deliveriesLeft(owner);
+if (left === 0) say("nothing is on its way any more");
+const arrivals = await checkArrivals(owner, answered);
+const violations = [
+  ...arrivals.violations,
+  ...(left > 0 ? [`${left} reports, deliveries and orders are still on their way`] : []),
+  ...(arrivals.events < accepted ? [`${accepted} reports have ${arrivals.events} events`] : []),
+  ...arrivals.missing.map((id) => `${id} never arrived`),
+  ...(accepted < EVENTS ? [`only ${accepted} of ${EVENTS} were accepted`] : []),
+];
+const share = arrivals.duplicates / arrivals.events;
+if (share > MOST_DUPLICATES) violations.push(`${(share * 100).toFixed(2)}% came more than once`);
+await owner.end();
+await stage.stop(violations.length > 0);
+await receiver.close();
+
+const kills = [...killing.kills].map(([kind, count]) => `${kind} ${count}`);
+console.log(`kills           ${kills.join(", ")}; redis stopped ${killing.redis.stopped}`);
+console.log(`own ends        ${stage.ownEnds.join("; ") || "none"}`);
+console.log(
+  `requests        ${answered.length}, of them refused ${answered.filter(isRefused).length}`,
+);
+console.log(`not in the log  ${arrivals.unlogged}, since their worker was killed`);
+console.log(`duplicates      ${arrivals.duplicates} (${(share * 100).toFixed(2)}%)`);
+console.log(`restart to the first webhook, longest   ${longestSilence(killing)}`);
+for (const violation of violations.slice(0, SHOWN)) console.log(`VIOLATION  ${violation}`);
+if (violations.length > 0) console.log(`logs are kept in ${stage.folder}`);
+const made = [...killing.kills.values()].reduce((sum, each) => sum + each, 0);
+const { events, missing, duplicates } = arrivals;
+console.log(
+  JSON.stringify({ chaos: "webhooks", events, kills: made, missing: missing.length, duplicates }),
+);
+process.exit(violations.length > 0 ? 1 : 0);
+
+function apiOf(key: string): Api {
+  const { apiUrls } = stage;
+  return new Api(apiUrls[Math.floor(Math.random() * apiUrls.length)] ?? "", key);
+}
+
+function isRefused({ status }: Answered): boolean {
+  return status !== 200;
+}
+
+/** Spread over the kills, as fast as the pipeline can follow. */
+async function createAll(): Promise<void> {
+  const seconds = Math.max(KILLS * SECONDS_PER_KILL, EVENTS / 50);
+  const pauseMs = (2_000 * seconds * CLIENTS) / EVENTS;
+  let begun = 0;
+  const client = async () => {
+    while (begun < EVENTS) {
+      begun += 1;
+      const customer = customers[begun % customers.length];
+      if (customer && (await insist(customer, `webhook ${begun}`))) accepted += 1;
+      await sleep(Math.random() * pauseMs);
+    }
+  };
+  await Promise.all(Array.from({ length: CLIENTS }, client));
+}
+
+/** Asks again with the same reference until it is answered. */
+async function insist({ key }: BenchCaller, externalRef: string): Promise<boolean> {
+  const json = { cpf: randomCpf(), externalRef };
+  for (const deadline = performance.now() + GIVE_UP_MS; performance.now() < deadline;) {
+    const sent = { json, signal: AbortSignal.timeout(20_000) };
+    const answer = await apiOf(key)
+      .send("POST", "/api/v1/reports", sent)
+      .catch(() => null);
+    if (answer?.status === 202) return true;
+    await sleep(50 + Math.random() * 250);
+  }
+  return false;
+}
+
+async function untilSettled(): Promise<void> {
+  const deadline = performance.now() + SETTLED_WITHIN_MS;
+  while ((await deliveriesLeft(owner)) > 0) {
+    if (performance.now() > deadline) return say("not everything was settled in time");
+    await sleep(200);
+  }
+}
+
+/** From the moment a process was started again until any webhook came. */
+function longestSilence({ restarts }: Killing): string {
+  const [worst] = restarts
+    .flatMap(({ kind, at }) => {
+      const next = answered.find(({ arrivedAt }) => arrivedAt >= at.getTime());
+      return next ? [{ kind, ms: next.arrivedAt - at.getTime() }] : [];
+    })
+    .toSorted((a, b) => b.ms - a.ms);
+  return worst ? `${(worst.ms / 1000).toFixed(1)} s (${worst.kind})` : "none";
+}

@@ -1,0 +1,111 @@
+/**
+ * One slow or dead endpoint delays no other: of fifty endpoints at one address, five hang until they time out and
+ * five answer 500, and the other forty get their events as soon as when all are well. Runs with and without the bad
+ * ones take turns, and the medians of their 95th percentiles are compared. The aim is 1.3; the test allows 2, since
+ * machines that run tests have more to do.
+ */
+import { setTimeout as sleep } from "node:timers/promises";
+import { toTypeId } from "@cnh/server/adapters/postgres/ids.ts";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { makeCallers, median, randomCpf } from "../bench/fixture.ts";
+import { Api } from "../support/api.ts";
+import { deliveriesLeft } from "../support/delivery-log.ts";
+import { type PipelineService, startPipelineService } from "../support/pipeline-service.ts";
+import { until } from "../support/until.ts";
+import { startWebhookReceiver, type WebhookReceiver } from "../support/webhook-receiver.ts";
+import { ENDPOINTS } from "../support/webhook-rest.ts";
+
+const ORGANIZATIONS = 5;
+const ENDPOINTS_EACH = 10;
+/** Of each organization. */
+const REPORTS = 12;
+const PAIRS = 3;
+const TIMEOUT_MS = 3_000;
+const ALLOWED = 2;
+
+let receiver: WebhookReceiver;
+let service: PipelineService;
+const apis: Api[] = [];
+
+beforeAll(async () => {
+  receiver = await startWebhookReceiver();
+  service = await startPipelineService({
+    settings: {
+      CNH_WEBHOOK_TIMEOUT_MS: String(TIMEOUT_MS),
+      // So few that a run's bad deliveries are over before the next.
+      CNH_WEBHOOK_PAUSES_MS: "500",
+    },
+  });
+  for (const { key } of await makeCallers(service.database.environment, ORGANIZATIONS))
+    apis.push(new Api(service.server.url, key));
+  for (const [organization, api] of apis.entries()) {
+    for (let number = 0; number < ENDPOINTS_EACH; number += 1) {
+      const json = { url: `${receiver.url}/${organization}/${number}` };
+      const { status } = await api.send("POST", ENDPOINTS, { json });
+      if (status !== 201) throw new Error(`an endpoint was answered ${status}`);
+    }
+  }
+});
+afterAll(async () => {
+  await service.stop();
+  await receiver.close();
+});
+
+const hangs = (path: string) => path.endsWith("/0");
+const fails = (path: string) => path.endsWith("/1");
+const isGood = (path: string) => !hangs(path) && !fails(path);
+
+async function createAll(): Promise<void> {
+  for (let made = 0; made < REPORTS; made += 1) {
+    await Promise.all(apis.map((api) => api.createReport(randomCpf())));
+    await sleep(400);
+  }
+}
+
+interface Run {
+  readonly p95Ms: number;
+  readonly arrived: number;
+}
+
+/** How long after its commit an event came to each of the forty. */
+async function run(allWell: boolean): Promise<Run> {
+  receiver.answer(({ path }) =>
+    allWell || isGood(path) ? { status: 200 } : hangs(path) ? null : { status: 500 },
+  );
+  const before = receiver.received.length;
+  await createAll();
+  await until(async () => (await deliveriesLeft(service.owner)) === 0, "all is settled", 60_000);
+  const { rows } = await service.owner.query<{ id: string; at: Date }>(
+    "SELECT id, created_at AS at FROM events",
+  );
+  const happened = new Map(rows.map(({ id, at }) => [toTypeId("evt", id), at.getTime()]));
+  const delays = receiver.received
+    .slice(before)
+    .filter(({ path }) => isGood(path))
+    .map(({ eventId, arrivedAt }) => arrivedAt - (happened.get(eventId) ?? Number.NaN))
+    .toSorted((a, b) => a - b);
+  return { p95Ms: delays[Math.floor(delays.length * 0.95)] ?? Number.NaN, arrived: delays.length };
+}
+
+test("forty healthy endpoints do not notice ten bad ones", { timeout: 240_000 }, async () => {
+  // The first finds a cold server.
+  await run(true);
+  const well: Run[] = [];
+  const ill: Run[] = [];
+  for (let pair = 0; pair < PAIRS; pair += 1) {
+    well.push(await run(true));
+    ill.push(await run(false));
+  }
+  const wanted = ORGANIZATIONS * (ENDPOINTS_EACH - 2) * REPORTS;
+  for (const { arrived } of [...well, ...ill]) expect(arrived).toBe(wanted);
+  const p95s = (runs: readonly Run[]) => runs.map(({ p95Ms }) => p95Ms);
+  const ratio = median(p95s(ill)) / median(p95s(well));
+  console.log(
+    JSON.stringify({
+      p95AllWellMs: p95s(well),
+      p95TenBadMs: p95s(ill),
+      ratio: Number(ratio.toFixed(2)),
+    }),
+  );
+  expect(ratio).toBeLessThan(ALLOWED);
+});

@@ -1,0 +1,259 @@
+/**
+ * Random interleavings of partial and final events, receivers that fail, hang and are slow, workers and relays that
+ * are killed, and manual retries. Whatever happens, a receiver never gets a partial event after the final one, every
+ * event keeps its id, and what the log says is what the receiver saw. WEBHOOK_ORDER_SEED runs a script again.
+ */
+import { setTimeout as sleep } from "node:timers/promises";
+import { EVENT_KINDS } from "@cnh/contract";
+import { verifyWebhook } from "@cnh/sdk";
+import { scenarioCpf } from "@cnh/simulator/scenarios.ts";
+import * as fc from "fast-check";
+import pg from "pg";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { makeCallers } from "../bench/fixture.ts";
+import { setStage, type Stage } from "../chaos/stage.ts";
+import { Api } from "../support/api.ts";
+import { deliveriesLeft, type LoggedDelivery, readDeliveryLog } from "../support/delivery-log.ts";
+import { until } from "../support/until.ts";
+import {
+  type ReceivedWebhook,
+  startWebhookReceiver,
+  type WebhookAnswer,
+  type WebhookReceiver,
+} from "../support/webhook-receiver.ts";
+import { DELIVERIES, ENDPOINTS, type MadeEndpoint } from "../support/webhook-rest.ts";
+
+const SEED = Number(process.env["WEBHOOK_ORDER_SEED"] ?? Date.now() % 1_000_000_000);
+const REPORTS = 40;
+const KILLS = 5;
+const LASTS_MS = 12_000;
+const HOOKS = ["/a", "/b", "/c"];
+const PARTIAL = "report.partially_delivered";
+
+const answering: fc.Arbitrary<WebhookAnswer | null> = fc.oneof(
+  { weight: 3, arbitrary: fc.constant({ status: 200 }) },
+  { weight: 5, arbitrary: fc.constant({ status: 500 }) },
+  {
+    weight: 2,
+    arbitrary: fc.integer({ min: 50, max: 600 }).map((afterMs) => ({ status: 200, afterMs })),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.integer({ min: 50, max: 600 }).map((afterMs) => ({ status: 503, afterMs })),
+  },
+  { weight: 1, arbitrary: fc.constant(null) },
+);
+/** One report: its driver, when it is asked for, and how each endpoint answers its first webhooks; later ones well. */
+const scripts = fc.record({
+  scenario: fc.constantFrom(16, 16, 16, 15, 1, 17),
+  atMs: fc.integer({ min: 0, max: LASTS_MS }),
+  answers: fc.array(fc.array(answering, { maxLength: 7 }), {
+    minLength: HOOKS.length,
+    maxLength: HOOKS.length,
+  }),
+});
+
+let stage: Stage;
+let receiver: WebhookReceiver;
+let owner: pg.Pool;
+let api: Api;
+const endpoints: MadeEndpoint[] = [];
+
+beforeAll(async () => {
+  console.log(`seed ${SEED}`);
+  [stage, receiver] = await Promise.all([
+    setStage(false, {
+      CNH_RECOVERY_TOTAL_MS: "1500",
+      CNH_WEBHOOK_PAUSES_MS: `100,300,500,700,900${",1000".repeat(15)}`,
+      CNH_WEBHOOK_TIMEOUT_MS: "800",
+    }),
+    startWebhookReceiver(),
+  ]);
+  const { environment, apiUrls } = stage;
+  const [caller] = await makeCallers(environment, 1);
+  api = new Api(apiUrls[0] ?? "", caller?.key ?? "");
+  owner = new pg.Pool({ connectionString: environment["CNH_OWNER_DATABASE_URL"], max: 2 });
+  for (const hook of HOOKS) {
+    const json = { url: receiver.url + hook, events: EVENT_KINDS };
+    endpoints.push((await api.send<MadeEndpoint>("POST", ENDPOINTS, { json })).body);
+  }
+}, 120_000);
+afterAll(async () => {
+  await owner?.end();
+  await stage?.stop(false);
+  await receiver?.close();
+});
+
+/** Ids end in random letters. */
+const isRefused = (reportId: string) => reportId.slice(-1) > "g";
+
+type Answers = readonly (WebhookAnswer | null)[];
+
+/** A script is of whichever report comes next: it must be there before the report's id is known. */
+function followScripts(scripted: readonly (readonly Answers[])[]): void {
+  const following = new Map<string, (WebhookAnswer | null)[][]>();
+  receiver.answer(({ reportId, path, kind }) => {
+    // This one refuses every partial event of some reports, so that the final one finds them waiting.
+    if (path === HOOKS[0] && kind === PARTIAL && isRefused(reportId)) return { status: 500 };
+    const script =
+      following.get(reportId) ?? (scripted[following.size] ?? []).map((answers) => [...answers]);
+    following.set(reportId, script);
+    const next = script[HOOKS.indexOf(path)]?.shift();
+    return next === undefined ? { status: 200 } : next;
+  });
+}
+
+async function killNowAndThen(): Promise<number> {
+  const victims = stage.victims.filter(({ kind }) => kind === "worker" || kind === "relay");
+  for (let made = 0; made < KILLS; made += 1) {
+    await sleep(LASTS_MS / KILLS);
+    // The worker every other time: it alone sends.
+    const workers = victims.filter(({ kind }) => (kind === "worker") === (made % 2 === 0));
+    const victim = workers[made % workers.length];
+    await victim?.kill();
+    await sleep(200);
+    await victim?.start();
+  }
+  return KILLS;
+}
+
+/** Any settled delivery may be sent again, partial ones after the final event too. */
+async function retryNowAndThen(): Promise<number> {
+  let retried = 0;
+  for (const deadline = performance.now() + LASTS_MS + 4_000; performance.now() < deadline;) {
+    const settled = (await readDeliveryLog(owner)).filter(({ status }) => status !== "PENDING");
+    const partial = settled.filter(({ kind }) => kind === PARTIAL);
+    for (const choice of [settled, partial]) {
+      const one = choice[Math.floor(Math.random() * choice.length)];
+      if (!one) continue;
+      const { status } = await api.send("POST", `${DELIVERIES}/${one.deliveryId}/retry`);
+      if (status !== 202) throw new Error(`a retry was answered ${status}`);
+      retried += 1;
+    }
+    await sleep(250);
+  }
+  return retried;
+}
+
+/** Partial events whose reports are long settled: sent again, they are superseded. */
+async function retryLate(): Promise<void> {
+  const partial = (await readDeliveryLog(owner)).filter(({ kind }) => kind === PARTIAL).slice(0, 5);
+  for (const { deliveryId } of partial) await api.send("POST", `${DELIVERIES}/${deliveryId}/retry`);
+  await until(
+    async () => (await deliveriesLeft(owner)) === 0,
+    "the late retries are settled",
+    30_000,
+  );
+}
+
+async function createAll(plan: readonly { scenario: number; atMs: number }[]): Promise<string[]> {
+  const startedAt = performance.now();
+  return Promise.all(
+    plan.map(async ({ scenario, atMs }, index) => {
+      await sleep(Math.max(0, startedAt + atMs - performance.now()));
+      return api.createReport(scenarioCpf(scenario), `order ${index}`);
+    }),
+  );
+}
+
+/** Findings in words: partial events that came after the final one. */
+function overtaken(received: readonly ReceivedWebhook[]): string[] {
+  const byReport = Map.groupBy(received, ({ path, reportId }) => `${path} ${reportId}`);
+  return [...byReport].flatMap(([name, all]) => {
+    const inOrder = all.toSorted((a, b) => a.place - b.place);
+    const final = inOrder.find(({ kind }) => kind !== PARTIAL);
+    const late = inOrder.filter(
+      ({ kind, place }) => kind === PARTIAL && final && place > final.place,
+    );
+    return late.map(({ deliveryId }) => `${name}: ${deliveryId} came after the final event`);
+  });
+}
+
+const idsOf = (events: readonly { reportId: string; kind: string; eventId: string }[]) =>
+  [...Map.groupBy(events, ({ reportId, kind }) => `${reportId} ${kind}`)].filter(
+    ([, all]) => new Set(all.map(({ eventId }) => eventId)).size !== 1,
+  );
+
+/** What the log says that the receiver did not see. */
+function unseen(log: readonly LoggedDelivery[], received: readonly ReceivedWebhook[]): string[] {
+  const seen = Map.groupBy(received, ({ deliveryId }) => deliveryId);
+  return log.flatMap(({ deliveryId, attempts, status }) => {
+    const times = (seen.get(deliveryId) ?? []).map(({ headers }) =>
+      Number(headers["webhook-timestamp"]),
+    );
+    const missing = attempts.filter(({ at }) => !times.includes(Math.floor(at.getTime() / 1000)));
+    const lied = status === "SUCCEEDED" && times.length === 0;
+    return [
+      ...missing.map(({ number }) => `${deliveryId}: attempt ${number} was not signed at its time`),
+      ...(lied ? [`${deliveryId} is SUCCEEDED and was never seen`] : []),
+    ];
+  });
+}
+
+test("holds under any interleaving", { timeout: 180_000 }, async () => {
+  const plan = fc.sample(scripts, { seed: SEED, numRuns: REPORTS });
+  followScripts(plan.map(({ answers }) => answers));
+  const [reportIds, kills, retries] = await Promise.all([
+    createAll(plan),
+    killNowAndThen(),
+    retryNowAndThen(),
+  ]);
+  await until(async () => (await deliveriesLeft(owner)) === 0, "all is settled", 90_000);
+  await retryLate();
+  const log = await readDeliveryLog(owner);
+  const { received } = receiver;
+
+  expect(overtaken(received)).toEqual([]);
+  expect(idsOf([...log, ...received])).toEqual([]);
+  expect(unseen(log, received)).toEqual([]);
+  const known = new Set(log.map(({ deliveryId }) => deliveryId));
+  expect(received.filter(({ deliveryId }) => !known.has(deliveryId))).toEqual([]);
+
+  const { rows } = await owner.query<{ events: number }>(
+    "SELECT count(*)::int AS events FROM events",
+  );
+  const pairs = new Set(log.map(({ eventId, endpointId }) => `${eventId} ${endpointId}`));
+  expect(pairs.size).toBe((rows[0]?.events ?? 0) * HOOKS.length);
+  const ended = new Set(log.filter(({ kind }) => kind !== PARTIAL).map(({ reportId }) => reportId));
+  expect([...ended].sort()).toEqual([...reportIds].sort());
+
+  const bytes = new Map<string, Buffer>();
+  for (const reportId of reportIds)
+    bytes.set(reportId, (await api.get(`/api/v1/reports/${reportId}`)).bytes);
+  for (const one of received) {
+    const secret = endpoints[HOOKS.indexOf(one.path)]?.secret ?? "";
+    const { timestamp } = await verifyWebhook(one.body, one.headers, secret, {
+      now: new Date(one.arrivedAt),
+    });
+    // Of the attempt that brought it, not of an earlier one.
+    expect(Math.abs(one.arrivedAt - timestamp.getTime())).toBeLessThan(5_000);
+    if (one.kind !== PARTIAL) expect(one.body.equals(bytes.get(one.reportId) as Buffer)).toBe(true);
+  }
+
+  const count = (of: (one: LoggedDelivery) => boolean) => log.filter(of).length;
+  const told = {
+    seed: SEED,
+    kills,
+    retries,
+    requests: received.length,
+    deliveries: log.length,
+    superseded: count(({ status }) => status === "SUPERSEDED"),
+    supersededAfterAttempts: count(
+      ({ status, attempts }) => status === "SUPERSEDED" && attempts.length > 0,
+    ),
+    failed: count(({ status }) => status === "FAILED"),
+    timedOut: log
+      .flatMap(({ attempts }) => attempts)
+      .filter(({ statusCode }) => statusCode === null).length,
+    partialSeen: received.filter(({ kind }) => kind === PARTIAL).length,
+  };
+  console.log(JSON.stringify(told));
+  // A run without these would have proved little.
+  for (const hard of [
+    told.superseded,
+    told.supersededAfterAttempts,
+    told.timedOut,
+    told.partialSeen,
+  ])
+    expect(hard).toBeGreaterThan(0);
+});

@@ -1,0 +1,73 @@
+/** An agent at work: the official client with one key, and a record of which tools it used. */
+import assert from "node:assert/strict";
+import type { ErrorEnvelope } from "@cnh/contract";
+import { type Client, SdkHttpError } from "@modelcontextprotocol/client";
+import type { Api } from "../support/api.ts";
+import { connectAgent, type Revision, type ToolResult } from "../support/mcp.ts";
+
+/** What an agent has of a call, whether the tool refused it or the door before the tool. */
+export interface Outcome {
+  readonly failure: ErrorEnvelope | null;
+  readonly value: unknown;
+  /** The JSON as text, then whatever the service says besides. */
+  readonly texts: readonly string[];
+}
+
+export class Agent {
+  readonly #client: Client;
+  readonly #used: string[] = [];
+
+  private constructor(client: Client) {
+    this.#client = client;
+  }
+
+  /** Lists the tools first, as agents do: from then on the client holds every answer to its schema. */
+  static async connect(api: Api, revision: Revision): Promise<Agent> {
+    const client = await connectAgent(api, revision);
+    await client.listTools();
+    return new Agent(client);
+  }
+
+  /** The names of the tools that were called, in order. */
+  get used(): readonly string[] {
+    return this.#used;
+  }
+
+  async call(name: string, args: Readonly<Record<string, unknown>> = {}): Promise<Outcome> {
+    this.#used.push(name);
+    try {
+      const result = await this.#client.callTool({ name, arguments: args });
+      const { content, structuredContent, isError } = result as unknown as ToolResult;
+      const failure = isError ? (structuredContent as unknown as ErrorEnvelope) : null;
+      return { failure, value: structuredContent, texts: content.map(({ text }) => text) };
+    } catch (error) {
+      if (!(error instanceof SdkHttpError)) throw error;
+      const text = String(error.data["text"]);
+      const failure = JSON.parse(text) as ErrorEnvelope;
+      return { failure, value: failure, texts: [text] };
+    }
+  }
+
+  /** A call that must succeed; its structured content. */
+  async ask<Value>(name: string, args: Readonly<Record<string, unknown>> = {}): Promise<Value> {
+    const { failure, value } = await this.call(name, args);
+    assert.equal(failure, null, `${name} failed: ${JSON.stringify(failure)}`);
+    return value as Value;
+  }
+
+  /** A call that must be refused with this status; why. */
+  async refused(
+    status: number,
+    name: string,
+    args: Readonly<Record<string, unknown>> = {},
+  ): Promise<ErrorEnvelope> {
+    const { failure } = await this.call(name, args);
+    assert.ok(failure, `${name} was not refused`);
+    assert.equal(failure.status, status, `${name}: ${JSON.stringify(failure)}`);
+    return failure;
+  }
+
+  close(): Promise<void> {
+    return this.#client.close();
+  }
+}

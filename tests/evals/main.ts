@@ -1,0 +1,66 @@
+/**
+ * How well an agent is served: whether the search finds right sources, whether twenty tasks succeed with
+ * the tools alone, and what having the tools costs. `npm run eval`; it fails below its bars.
+ */
+import { PostgresKnowledge } from "@cnh/server/adapters/postgres/knowledge.ts";
+import { ensurePostgres, ensureRedis } from "../../tools/stack/stores.ts";
+import { startPipelineService } from "../support/pipeline-service.ts";
+import { countToolTokens, MOST_TOOL_TOKENS } from "../support/tool-tokens.ts";
+import { evaluateRetrieval, type RetrievalResult } from "./retrieval.ts";
+import { runTasks, type TaskResult } from "./run-tasks.ts";
+
+const LEAST_RETRIEVAL = 0.9;
+const SHOWN_MISSES = 10;
+
+const rounded = (share: number) => Math.floor(share * 1000) / 1000;
+
+function tellRetrieval(result: RetrievalResult): void {
+  const lines = {
+    "questions tuned on": result.tuned,
+    "questions held out": result.heldOut,
+    "out of scope": result.outOfScope,
+    "out of scope, held out": result.outOfScopeHeldOut,
+  };
+  for (const [name, { share, asked, misses }] of Object.entries(lines)) {
+    console.log(`${name.padEnd(24)} ${rounded(share)} of ${asked}`);
+    for (const { asked: question, found } of misses.slice(0, SHOWN_MISSES))
+      console.log(`  missed: ${question} (found ${found.join(", ") || "nothing"})`);
+  }
+}
+
+function tellTask({ name, fault, used, seconds }: TaskResult): void {
+  const calls = used.length > 8 ? `${used.length} calls` : used.join(", ");
+  console.log(`${fault === null ? "ok  " : "FAIL"} ${name} (${seconds.toFixed(1)} s: ${calls})`);
+  if (fault !== null) console.log(`     ${fault.replaceAll("\n", "\n     ")}`);
+}
+
+/** Of all questions that have an answer, tuned on or not. */
+function shareFound({ tuned, heldOut }: RetrievalResult): number {
+  const asked = tuned.asked + heldOut.asked;
+  return (asked - tuned.misses.length - heldOut.misses.length) / asked;
+}
+
+await Promise.all([ensurePostgres(), ensureRedis()]);
+const service = await startPipelineService({ logLevel: "warn" });
+try {
+  const found = await evaluateRetrieval(new PostgresKnowledge(service.database.connect("app")));
+  tellRetrieval(found);
+  const results = await runTasks(service, tellTask);
+  const passed = results.filter(({ fault }) => fault === null).length;
+  console.log(`${passed} of ${results.length} tasks passed`);
+  const retrieval = shareFound(found);
+  const tasks = passed / results.length;
+  const toolTokens = countToolTokens();
+  const isGood = retrieval >= LEAST_RETRIEVAL && tasks === 1 && toolTokens <= MOST_TOOL_TOKENS;
+  process.exitCode = isGood ? 0 : 1;
+  console.log(
+    JSON.stringify({
+      eval: "all",
+      retrieval: rounded(retrieval),
+      tasks: rounded(tasks),
+      toolTokens,
+    }),
+  );
+} finally {
+  await service.stop();
+}

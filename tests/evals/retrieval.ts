@@ -1,0 +1,65 @@
+/** How often the search finds a right source, and how often it finds nothing where there is nothing to find. */
+import {
+  searchKnowledge,
+  type FoundPassage,
+  type KnowledgeStore,
+} from "@cnh/server/usecases/knowledge/search-knowledge.ts";
+import { HELD_OUT, OUT_OF_SCOPE_HELD_OUT } from "./held-out.ts";
+import { OUT_OF_SCOPE, QUESTIONS, type Question } from "./questions.ts";
+
+/** A right source counts among so many. */
+const FIRST = 3;
+
+interface Miss {
+  readonly asked: string;
+  /** What was found instead, best first. */
+  readonly found: readonly string[];
+}
+
+interface RetrievalShare {
+  /** The part that was right, from 0 to 1. */
+  readonly share: number;
+  readonly asked: number;
+  readonly misses: readonly Miss[];
+}
+
+export interface RetrievalResult {
+  /** The questions that the search was tuned on. */
+  readonly tuned: RetrievalShare;
+  readonly heldOut: RetrievalShare;
+  /** Here right is finding nothing. */
+  readonly outOfScope: RetrievalShare;
+  readonly outOfScopeHeldOut: RetrievalShare;
+}
+
+export async function evaluateRetrieval(knowledge: KnowledgeStore): Promise<RetrievalResult> {
+  const search = (asked: string) => searchKnowledge({ knowledge }, asked, FIRST);
+  return {
+    tuned: await shareOf(QUESTIONS, search, hasSource),
+    heldOut: await shareOf(HELD_OUT, search, hasSource),
+    outOfScope: await shareOf(OUT_OF_SCOPE.map(askNothing), search, isEmpty),
+    outOfScopeHeldOut: await shareOf(OUT_OF_SCOPE_HELD_OUT.map(askNothing), search, isEmpty),
+  };
+}
+
+const askNothing = (asked: string): Question => ({ asked, sources: [] });
+const isEmpty = (found: readonly FoundPassage[]) => found.length === 0;
+
+function hasSource(found: readonly FoundPassage[], { sources }: Question): boolean {
+  return found.some(({ id }) => sources.includes(id));
+}
+
+async function shareOf(
+  questions: readonly Question[],
+  search: (asked: string) => Promise<readonly FoundPassage[]>,
+  isRight: (found: readonly FoundPassage[], question: Question) => boolean,
+): Promise<RetrievalShare> {
+  const misses: Miss[] = [];
+  for (const question of questions) {
+    const found = await search(question.asked);
+    if (!isRight(found, question))
+      misses.push({ asked: question.asked, found: found.map(({ id }) => id) });
+  }
+  const asked = questions.length;
+  return { share: (asked - misses.length) / asked, asked, misses };
+}

@@ -1,0 +1,89 @@
+/** What a task is, and what it is given: a service with all its parts, and an organization of its own. */
+import { SCOPES, type Report, type ReportAccepted } from "@cnh/contract";
+import { readConfig } from "@cnh/server/config.ts";
+import { issueKey } from "@cnh/server/usecases/keys/manage-keys.ts";
+import { createOrganization } from "@cnh/server/usecases/organizations/manage-organizations.ts";
+import { wireOperator } from "@cnh/server/wiring.ts";
+import type { Environment } from "../../tools/stack/environment.ts";
+import { Api } from "../support/api.ts";
+import type { Agent } from "./agent.ts";
+
+interface Terms {
+  readonly pricePerReport: number;
+  readonly limit: number;
+  readonly perMinute: number;
+  readonly scopes: readonly string[];
+}
+
+/** Terms that are in no task's way. */
+const USUAL: Terms = { pricePerReport: 350, limit: -100_000, perMinute: 10_000, scopes: SCOPES };
+
+export interface Task {
+  readonly name: string;
+  /** Where they differ from the usual. */
+  readonly terms?: Partial<Terms>;
+  run(given: Given): Promise<void>;
+}
+
+interface Given {
+  readonly agent: Agent;
+  /** The same key over REST. */
+  readonly api: Api;
+  readonly organizationId: string;
+  readonly environment: Environment;
+}
+
+interface Customer {
+  readonly organizationId: string;
+  readonly api: Api;
+}
+
+export async function makeCustomer(
+  environment: Environment,
+  url: string,
+  task: Task,
+): Promise<Customer> {
+  const { scopes, ...terms } = { ...USUAL, ...task.terms };
+  const operator = wireOperator(readConfig(environment));
+  try {
+    const { organizationId } = await createOrganization(operator.ports, {
+      name: task.name,
+      noticeEmails: [],
+      perDay: 100_000,
+      concurrency: 100,
+      ...terms,
+    });
+    const { key } = await issueKey(operator.ports, {
+      organizationId,
+      mode: "live",
+      name: "agent",
+      scopes,
+      createdBy: "eval",
+      expiresAt: null,
+      allowedIps: null,
+    });
+    return { organizationId, api: new Api(url, key) };
+  } finally {
+    await operator.close();
+  }
+}
+
+/** Orders a report and waits for it as the tools' own words tell an agent to. */
+export async function orderAndWait(
+  agent: Agent,
+  cpf: string,
+  externalRef: string,
+): Promise<Report> {
+  const { reportId } = await agent.ask<ReportAccepted>("request_report", { cpf, externalRef });
+  return waitUntilSettled(agent, reportId);
+}
+
+const MOST_WAITS = 10;
+
+export async function waitUntilSettled(agent: Agent, reportId: string): Promise<Report> {
+  for (let waits = 0; waits < MOST_WAITS; waits += 1) {
+    const report = await agent.ask<Report>("wait_for_report", { reportId, waitSeconds: 20 });
+    if (report.status !== "PROCESSING") return report;
+  }
+  throw new Error(`${reportId} was not settled after ${MOST_WAITS} waits`);
+}

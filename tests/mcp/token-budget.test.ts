@@ -1,0 +1,27 @@
+/** What an agent pays to have these tools at hand, and that what it sees is what was reviewed. */
+import { readFileSync } from "node:fs";
+import { errorEnvelope } from "@cnh/contract";
+import { AjvJsonSchemaValidator } from "@modelcontextprotocol/client/validators/ajv";
+import { expect, test } from "vitest";
+import { listedTools } from "@cnh/server/transports/mcp/surface.ts";
+import { countToolTokens, MOST_TOOL_TOKENS } from "../support/tool-tokens.ts";
+import { TOOLS_DOCUMENT, toolsDocument } from "../../tools/mcp-tools/tools-document.ts";
+
+test("the ten tools together cost at most 4,000 tokens", () => {
+  expect(countToolTokens()).toBeLessThanOrEqual(MOST_TOOL_TOKENS);
+});
+
+test("docs/mcp-tools.json is what is listed; after a change run `npm run mcp:tools`", async () => {
+  expect(readFileSync(TOOLS_DOCUMENT, "utf8")).toBe(await toolsDocument());
+});
+
+test("an error envelope fits every tool's output schema, for clients that hold failures to it", () => {
+  const envelope = errorEnvelope("PAYMENT_REQUIRED", { balance: 0 });
+  const validator = new AjvJsonSchemaValidator();
+  for (const { name, outputSchema } of listedTools) {
+    const { valid, errorMessage } = validator.getValidator(outputSchema)({ ...envelope });
+    expect(valid, `${name}: ${errorMessage}`).toBe(true);
+    const wrong = validator.getValidator(outputSchema)([]);
+    expect(wrong.valid, name).toBe(false);
+  }
+});

@@ -1,0 +1,342 @@
+/** The delivery log over REST: what it shows, to whom, and what may be sent again. */
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import {
+  deliveryPageSchema,
+  deliverySchema,
+  deliveryWithAttemptsSchema,
+  type Delivery,
+} from "@cnh/contract";
+import { newUuid, toTypeId, toUuid } from "@cnh/server/adapters/postgres/ids.ts";
+import type { Api, ErrorBody } from "../support/api.ts";
+import {
+  DELIVERIES,
+  ENDPOINTS,
+  startWebhookRest,
+  unknownIds,
+  type MadeEndpoint,
+  type WebhookRest,
+} from "../support/webhook-rest.ts";
+
+let rest: WebhookRest;
+let api: Api;
+let endpoints: MadeEndpoint[];
+let reports: string[];
+/** The whole log, newest first. */
+let all: Delivery[];
+
+beforeAll(async () => {
+  rest = await startWebhookRest();
+  ({ api } = rest);
+  endpoints = [
+    await rest.addEndpoint(api, { url: "https://a.example.com/" }),
+    await rest.addEndpoint(api, { url: "https://b.example.com/", events: ["report.delivered"] }),
+  ];
+  reports = [];
+  for (let n = 0; n < 12; n += 1) {
+    const reportId = await rest.newReport();
+    await rest.settle(reportId, "live", n % 4 === 3 ? "ERROR" : "DELIVERED");
+    reports.push(reportId);
+  }
+  all = await walk("limit=100");
+  for (const [index, { id }] of all.entries()) {
+    if (index % 3 === 0) await rest.endDelivery(id, "SUCCEEDED");
+    if (index % 7 === 1) await rest.endDelivery(id, "FAILED", "ATTEMPTS_EXHAUSTED");
+  }
+  all = await walk("limit=100");
+});
+afterAll(() => rest.stop());
+
+async function page(query: string, by: Api = api) {
+  const { status, body } = await by.get(`${DELIVERIES}?${query}`);
+  if (status !== 200) throw new Error(`${query} was answered ${status}`);
+  return deliveryPageSchema.parse(body);
+}
+
+async function walk(query: string, by: Api = api): Promise<Delivery[]> {
+  const found: Delivery[] = [];
+  for (let cursor: string | null = ""; cursor !== null;) {
+    const { items, nextCursor }: Awaited<ReturnType<typeof page>> = await page(
+      `${query}&cursor=${cursor}`,
+      by,
+    );
+    found.push(...items);
+    cursor = nextCursor;
+  }
+  return found;
+}
+
+const idsOf = (items: readonly Delivery[]) => items.map(({ id }) => id);
+
+/** What the relay will find for a delivery. */
+async function orderOf(deliveryId: string) {
+  const { rows } = await rest.service.owner.query<{ endpoint_id: string; subject_id: string }>(
+    "SELECT endpoint_id, subject_id, live FROM delivery_orders WHERE delivery_id = $1",
+    [toUuid(deliveryId)],
+  );
+  return rows;
+}
+
+describe("the list", () => {
+  test("has a delivery for each event and each endpoint that asks for it, newest first", () => {
+    expect(all).toHaveLength(12 + 9);
+    expect(idsOf(all)).toEqual(idsOf(all).toSorted().toReversed());
+    expect(new Set(all.map(({ status }) => status))).toEqual(
+      new Set(["PENDING", "SUCCEEDED", "FAILED"]),
+    );
+  });
+
+  test.each([1, 4, 100])("is the same in pages of %i", async (limit) => {
+    expect(await walk(`limit=${limit}`)).toEqual(all);
+  });
+
+  const filters: readonly [string, () => string, (each: Delivery) => boolean][] = [
+    [
+      "an endpoint",
+      () => `endpointId=${endpoints[1]?.id}`,
+      (each) => each.endpointId === endpoints[1]?.id,
+    ],
+    ["a report", () => `reportId=${reports[2]}`, (each) => each.reportId === reports[2]],
+    ["PENDING", () => "status=PENDING", ({ status }) => status === "PENDING"],
+    ["SUCCEEDED", () => "status=SUCCEEDED", ({ status }) => status === "SUCCEEDED"],
+    ["FAILED", () => "status=FAILED", ({ status }) => status === "FAILED"],
+    ["SUPERSEDED", () => "status=SUPERSEDED", () => false],
+    [
+      "an endpoint and a status",
+      () => `endpointId=${endpoints[0]?.id}&status=PENDING`,
+      (each) => each.endpointId === endpoints[0]?.id && each.status === "PENDING",
+    ],
+    [
+      "an endpoint, a report and a status",
+      () => `endpointId=${endpoints[0]?.id}&reportId=${all[3]?.reportId}&status=${all[3]?.status}`,
+      (each) =>
+        each.endpointId === endpoints[0]?.id &&
+        each.reportId === all[3]?.reportId &&
+        each.status === all[3]?.status,
+    ],
+  ];
+  test.each(filters)("of %s, page by page", async (_, query, fits) => {
+    expect(await walk(`limit=2&${query()}`)).toEqual(all.filter(fits));
+  });
+
+  test.each([
+    "nonsense",
+    "",
+    "rpt_80000000000000000000000000",
+    "dlv_01kya3pk0vfwps4zf3fea2qapg",
+    "%00",
+    "%27%20OR%20true--",
+    toTypeId("rpt", newUuid("rpt")),
+    toTypeId("whe", newUuid("whe")),
+  ])("with the id %j, which nobody has, is empty", async (id) => {
+    for (const name of ["reportId", "endpointId"]) {
+      expect(await page(`${name}=${id}`), name).toEqual({ items: [], nextCursor: null });
+    }
+  });
+
+  test.each([
+    ["cursor", "cursor=nonsense"],
+    ["cursor", `cursor=${toTypeId("rpt", newUuid("rpt"))}`],
+    ["limit", "limit=0"],
+    ["limit", "limit=101"],
+    ["status", "status=LOST"],
+    ["endpointId", `endpointId=${"x".repeat(101)}`],
+  ])("a bad %s is a 400 that names it: %.40s", async (path, query) => {
+    const { status, body } = await api.get<ErrorBody>(`${DELIVERIES}?${query}`);
+    expect(status).toBe(400);
+    expect(body.data?.["issues"]).toMatchObject([{ path }]);
+  });
+});
+
+describe("one delivery", () => {
+  test("has its attempts, oldest first, with what was answered", async () => {
+    const { id } = all[0] ?? { id: "" };
+    const organization = toUuid(rest.service.organizationId);
+    const answers = ["no <b>way</b> \0 é", ""];
+    for (const [index, answer] of answers.entries()) {
+      await rest.service.owner.query(
+        `INSERT INTO delivery_attempts VALUES ($1, $2, $3, $4, now(), 12, 500, NULL, $5, now())`,
+        [
+          toUuid(id),
+          2 - index,
+          newUuid("att"),
+          organization,
+          rest.vault.seal("delivery-answer", answer),
+        ],
+      );
+    }
+    await rest.service.owner.query(
+      `INSERT INTO delivery_attempts VALUES ($1, 3, $2, $3, now(), 15000, NULL, 'TIMEOUT', NULL, NULL)`,
+      [toUuid(id), newUuid("att"), organization],
+    );
+    const { status, body } = await api.get(`${DELIVERIES}/${id}`);
+    expect(status).toBe(200);
+    const { attempts, ...delivery } = deliveryWithAttemptsSchema.parse(body);
+    expect(delivery).toEqual(all[0]);
+    expect(
+      attempts.map(({ number, statusCode, failure, answer }) => [
+        number,
+        statusCode,
+        failure,
+        answer,
+      ]),
+    ).toEqual([
+      [1, 500, null, ""],
+      [2, 500, null, answers[0]],
+      [3, null, "TIMEOUT", null],
+    ]);
+  });
+
+  test("that waits has no attempts and says when the next is", async () => {
+    const waiting = all.find(({ status }) => status === "PENDING");
+    const { body } = await api.get(`${DELIVERIES}/${waiting?.id}`);
+    expect(deliveryWithAttemptsSchema.parse(body)).toEqual({ ...waiting, attempts: [] });
+    expect(waiting?.nextAttemptAt).not.toBeNull();
+  });
+});
+
+describe("a manual retry", () => {
+  test.each(["SUCCEEDED", "FAILED", "SUPERSEDED"] as const)(
+    "of a %s delivery is a new one of the same event, with its order; the first stays",
+    async (status) => {
+      const reportId = await rest.newReport();
+      await rest.settle(reportId, "live", "ERROR");
+      const [first] = (await page(`reportId=${reportId}`)).items;
+      if (!first) throw new Error("no delivery");
+      await rest.endDelivery(first.id, status);
+      const before = await api.get(`${DELIVERIES}/${first.id}`);
+      const answer = await api.send("POST", `${DELIVERIES}/${first.id}/retry`);
+      expect(answer.status).toBe(202);
+      const made = deliverySchema.parse(answer.body);
+      const { eventId, eventKind, endpointId } = first;
+      expect(made).toMatchObject({ eventId, eventKind, endpointId, reportId });
+      expect(made).toMatchObject({ status: "PENDING", retryOf: first.id, test: false });
+      expect(made.id > first.id).toBe(true);
+      expect((await api.get(`${DELIVERIES}/${first.id}`)).bytes).toEqual(before.bytes);
+      expect(await orderOf(made.id)).toEqual([
+        { endpoint_id: toUuid(endpointId), subject_id: toUuid(reportId), live: true },
+      ]);
+      expect(idsOf((await page(`reportId=${reportId}`)).items)).toEqual([made.id, first.id]);
+    },
+  );
+
+  test("of one on its way is a 400 that says so, and makes nothing", async () => {
+    const reportId = await rest.newReport();
+    await rest.settle(reportId);
+    const { items } = await page(`reportId=${reportId}`);
+    const { status, body } = await api.send<ErrorBody>(
+      "POST",
+      `${DELIVERIES}/${items[0]?.id}/retry`,
+    );
+    expect(status).toBe(400);
+    expect(JSON.stringify(body.data)).toContain("still on its way");
+    expect((await page(`reportId=${reportId}`)).items).toEqual(items);
+  });
+
+  test.each([
+    [
+      "disabled",
+      /disabled/,
+      (path: string) => api.send("PATCH", path, { json: { enabled: false } }),
+    ],
+    ["removed", /removed/, (path: string) => api.send("DELETE", path)],
+  ])("whose endpoint was %s is a 400 that says so; the log stays", async (_, why, end) => {
+    const { id } = await rest.addEndpoint(api, { events: ["report.delivered"] });
+    const reportId = await rest.newReport();
+    await rest.settle(reportId);
+    const [first] = (await page(`endpointId=${id}`)).items;
+    await rest.endDelivery(first?.id ?? "", "FAILED", "ATTEMPTS_EXHAUSTED");
+    await end(`${ENDPOINTS}/${id}`);
+    const { status, body } = await api.send<ErrorBody>("POST", `${DELIVERIES}/${first?.id}/retry`);
+    expect(status).toBe(400);
+    expect(JSON.stringify(body.data)).toMatch(why);
+    expect((await page(`endpointId=${id}`)).items).toMatchObject([
+      { id: first?.id, status: "FAILED", failureReason: "ATTEMPTS_EXHAUSTED" },
+    ]);
+    await api.send("DELETE", `${ENDPOINTS}/${id}`);
+  });
+});
+
+describe("a test event", () => {
+  test("is a delivery of its own, with its order, in the log and not in the feed", async () => {
+    const [endpoint] = endpoints;
+    const answer = await api.send("POST", `${ENDPOINTS}/${endpoint?.id}/test`);
+    expect(answer.status).toBe(202);
+    const made = deliverySchema.parse(answer.body);
+    expect(made).toMatchObject({
+      eventKind: "report.delivered",
+      endpointId: endpoint?.id,
+      reportId: null,
+      test: true,
+      status: "PENDING",
+      retryOf: null,
+    });
+    expect(await orderOf(made.id)).toEqual([
+      { endpoint_id: toUuid(made.endpointId), subject_id: toUuid(made.id), live: true },
+    ]);
+    expect((await page(`endpointId=${endpoint?.id}&limit=1`)).items).toEqual([made]);
+    expect((await api.get("/api/v1/events")).bytes.toString()).not.toContain(made.eventId);
+    const again = deliverySchema.parse(
+      (await api.send("POST", `${ENDPOINTS}/${endpoint?.id}/test`)).body,
+    );
+    expect(again.eventId).not.toBe(made.eventId);
+    await rest.endDelivery(made.id, "SUCCEEDED");
+    const retried = deliverySchema.parse(
+      (await api.send("POST", `${DELIVERIES}/${made.id}/retry`)).body,
+    );
+    expect(retried).toMatchObject({ eventId: made.eventId, test: true, retryOf: made.id });
+    expect(await orderOf(retried.id)).toMatchObject([{ subject_id: toUuid(retried.id) }]);
+  });
+
+  test("to a disabled endpoint is a 400 that says so", async () => {
+    const { id } = await rest.addEndpoint();
+    await api.send("PATCH", `${ENDPOINTS}/${id}`, { json: { enabled: false } });
+    const { status, body } = await api.send<ErrorBody>("POST", `${ENDPOINTS}/${id}/test`);
+    expect(status).toBe(400);
+    expect(JSON.stringify(body.data)).toMatch(/disabled.*enable it/);
+    expect((await page(`endpointId=${id}`)).items).toEqual([]);
+    await api.send("DELETE", `${ENDPOINTS}/${id}`);
+  });
+});
+
+describe("nobody else", () => {
+  test("sees them in a list, by any filter or cursor", async () => {
+    for (const other of [rest.stranger, rest.sandbox]) {
+      for (const query of [
+        "",
+        `reportId=${reports[0]}`,
+        `endpointId=${endpoints[0]?.id}`,
+        `cursor=${all[0]?.id}`,
+      ]) {
+        expect(await page(query, other), query).toEqual({ items: [], nextCursor: null });
+      }
+    }
+  });
+
+  test.each(["", "/retry"])("reads or sends one again: the same 404 for …%s", async (tail) => {
+    const bytes = new Set<string>();
+    const method = tail === "" ? "GET" : "POST";
+    const settled = all.find(({ status }) => status === "SUCCEEDED");
+    const asked: [Api, string][] = [
+      [rest.stranger, settled?.id ?? ""],
+      [rest.sandbox, settled?.id ?? ""],
+      ...unknownIds("dlv").map((id): [Api, string] => [api, id]),
+    ];
+    for (const [by, id] of asked) {
+      const answer = await by.send(method, `${DELIVERIES}/${id}${tail}`);
+      expect(answer.status, id).toBe(404);
+      bytes.add(answer.bytes.toString());
+    }
+    expect(bytes.size).toBe(1);
+  });
+
+  test("reads them without webhooks:manage", async () => {
+    const reader = await rest.withScopes("reports:read");
+    for (const [method, path] of [
+      ["GET", DELIVERIES],
+      ["GET", `${DELIVERIES}/${all[0]?.id}`],
+      ["POST", `${DELIVERIES}/${all[0]?.id}/retry`],
+    ] as const) {
+      expect((await reader.send(method, path)).status, path).toBe(403);
+    }
+  });
+});

@@ -1,0 +1,237 @@
+/** Sending lost events again: exactly those that the endpoint asks for and has not taken. */
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { recoveredEndpointSchema, type DeliveryPage } from "@cnh/contract";
+import { firstUuidOf, newUuid, toUuid } from "@cnh/server/adapters/postgres/ids.ts";
+import { PostgresDeliveries } from "@cnh/server/adapters/postgres/deliveries.ts";
+import type { Api, ErrorBody } from "../support/api.ts";
+import {
+  DELIVERIES,
+  ENDPOINTS,
+  startWebhookRest,
+  type MadeEndpoint,
+  type WebhookRest,
+} from "../support/webhook-rest.ts";
+
+const DAY_MS = 86_400_000;
+
+let rest: WebhookRest;
+let api: Api;
+let endpoint: MadeEndpoint;
+beforeAll(async () => {
+  rest = await startWebhookRest();
+  ({ api } = rest);
+});
+afterAll(() => rest.stop());
+beforeEach(async () => {
+  if (endpoint) await api.send("DELETE", `${ENDPOINTS}/${endpoint.id}`);
+  await rest.service.owner.query("DELETE FROM events");
+  const events = ["report.delivered", "report.partially_delivered"];
+  endpoint = await rest.addEndpoint(api, { events });
+});
+
+const pathOf = (id: string) => `${ENDPOINTS}/${id}/recover`;
+const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString();
+
+async function recover(since = hoursAgo(1), by = endpoint) {
+  const { status, body } = await api.send("POST", pathOf(by.id), { json: { since } });
+  expect(status).toBe(202);
+  return recoveredEndpointSchema.parse(body);
+}
+
+async function log(reportId: string, by = endpoint) {
+  const query = `reportId=${reportId}&endpointId=${by.id}`;
+  return (await api.get<DeliveryPage>(`${DELIVERIES}?${query}`)).body.items;
+}
+
+/** A settled report whose delivery ended so; null: there was none. */
+async function reportWith(ended: "SUCCEEDED" | "FAILED" | "PENDING" | "SUPERSEDED" | null) {
+  const reportId = await rest.newReport();
+  const path = `${ENDPOINTS}/${endpoint.id}`;
+  if (ended === null) await api.send("PATCH", path, { json: { enabled: false } });
+  await rest.settle(reportId);
+  if (ended === null) await api.send("PATCH", path, { json: { enabled: true } });
+  const [delivery] = await log(reportId);
+  if (delivery && ended && ended !== "PENDING") await rest.endDelivery(delivery.id, ended);
+  return reportId;
+}
+
+describe("what is sent again", () => {
+  test.each([
+    ["SUCCEEDED", 0],
+    ["PENDING", 0],
+    ["FAILED", 1],
+    ["SUPERSEDED", 1],
+    [null, 1],
+  ] as const)("of an event whose delivery is %s: %i", async (ended, expected) => {
+    const reportId = await reportWith(ended);
+    const before = await log(reportId);
+    const since = hoursAgo(1);
+    expect(await recover(since)).toEqual({
+      id: endpoint.id,
+      since,
+      deliveries: expected,
+      complete: true,
+      resumeFrom: null,
+    });
+    const after = await log(reportId);
+    expect(after).toHaveLength(before.length + expected);
+    if (expected === 0) return;
+    const [made] = after;
+    expect(made).toMatchObject({
+      status: "PENDING",
+      reportId,
+      eventKind: "report.delivered",
+      retryOf: null,
+    });
+    const { rows } = await rest.service.owner.query(
+      "SELECT subject_id, endpoint_id, live FROM delivery_orders WHERE delivery_id = $1",
+      [toUuid(made?.id ?? "")],
+    );
+    const [subject, target] = [toUuid(reportId), toUuid(endpoint.id)];
+    expect(rows).toEqual([{ subject_id: subject, endpoint_id: target, live: true }]);
+    expect(await recover()).toMatchObject({ deliveries: 0 });
+  });
+
+  test("one that failed first and succeeded by hand is not lost", async () => {
+    const reportId = await reportWith("FAILED");
+    const [first] = await log(reportId);
+    const { body } = await api.send<{ id: string }>("POST", `${DELIVERIES}/${first?.id}/retry`);
+    await rest.endDelivery(body.id, "SUCCEEDED");
+    expect(await recover()).toMatchObject({ deliveries: 0 });
+  });
+
+  test("only events that it asks for", async () => {
+    const failed = await rest.newReport();
+    await rest.settle(failed, "live", "ERROR");
+    expect(await recover()).toMatchObject({ deliveries: 0 });
+    await api.send("PATCH", `${ENDPOINTS}/${endpoint.id}`, { json: { events: ["report.failed"] } });
+    expect(await recover()).toMatchObject({ deliveries: 1 });
+    expect(await log(failed)).toMatchObject([{ eventKind: "report.failed" }]);
+  });
+
+  test("a partial event while its report is on its way, never after its end", async () => {
+    const other = await rest.addEndpoint(api, { events: ["report.partially_delivered"] });
+    const [open, ended] = [await rest.newReport(), await rest.newReport()];
+    for (const reportId of [open, ended]) {
+      await rest.deliverPartly(reportId);
+      for (const { id } of await log(reportId, other)) await rest.endDelivery(id, "FAILED");
+    }
+    await rest.settle(ended);
+    expect(await recover(hoursAgo(1), other)).toMatchObject({ deliveries: 1 });
+    expect(await log(ended, other)).toHaveLength(1);
+    expect(await log(open, other)).toHaveLength(2);
+    await api.send("DELETE", `${ENDPOINTS}/${other.id}`);
+  });
+
+  test("only of its own mode", async () => {
+    const reportId = await rest.newReport(rest.sandbox);
+    await rest.settle(reportId, "test");
+    expect(await recover()).toMatchObject({ deliveries: 0 });
+    const sandboxed = await rest.addEndpoint(rest.sandbox);
+    const json = { since: hoursAgo(1) };
+    const { body } = await rest.sandbox.send("POST", pathOf(sandboxed.id), { json });
+    expect(body).toMatchObject({ deliveries: 1 });
+    await rest.sandbox.send("DELETE", `${ENDPOINTS}/${sandboxed.id}`);
+  });
+
+  test("only since then", async () => {
+    await reportWith("FAILED");
+    expect(await recover(new Date(Date.now() + 60_000).toISOString())).toMatchObject({
+      deliveries: 0,
+    });
+    expect(await recover()).toMatchObject({ deliveries: 1 });
+  });
+
+  test("once, however often it is asked for at the same time", async () => {
+    for (let n = 0; n < 5; n += 1) await reportWith("FAILED");
+    const answers = await Promise.all(Array.from({ length: 8 }, () => recover()));
+    const total = answers.reduce((sum, { deliveries }) => sum + deliveries, 0);
+    expect(total).toBe(5);
+  });
+});
+
+describe("many", () => {
+  test("are queued oldest first, so many at a time, and resumed where it stopped", async () => {
+    const organization = toUuid(rest.service.organizationId);
+    const start = Date.now() - 2 * DAY_MS;
+    const events = Array.from({ length: 25 }, (_, n) => ({
+      id: firstUuidOf(new Date(start + n * 1_000)),
+      report: newUuid("rpt"),
+    }));
+    await rest.service.owner.query(
+      `INSERT INTO events (id, organization_id, live, report_id, kind, created_at)
+       SELECT id, $1, true, report, 'report.delivered', now() FROM unnest($2::uuid[], $3::uuid[]) v (id, report)`,
+      [organization, events.map(({ id }) => id), events.map(({ report }) => report)],
+    );
+    const deliveries = new PostgresDeliveries(rest.service.database.connect("app"));
+    const { organizationId } = rest.service;
+    const queued: number[] = [];
+    for (let since: Date | null = new Date(start - 1); since !== null;) {
+      const done: Awaited<ReturnType<PostgresDeliveries["recover"]>> = await deliveries.recover(
+        organizationId,
+        "live",
+        endpoint.id,
+        { since, most: 10 },
+      );
+      queued.push(done.deliveries);
+      since = done.resumeFrom;
+      const last = queued.reduce((sum, count) => sum + count, 0) - 1;
+      expect(since?.getTime() ?? null).toBe(last < 24 ? start + last * 1_000 : null);
+    }
+    expect(queued).toEqual([10, 10, 5]);
+    const { rows } = await rest.service.owner.query<{ event: string; times: number }>(
+      `SELECT event_id AS event, count(*)::int AS times FROM deliveries WHERE endpoint_id = $1
+       GROUP BY event_id ORDER BY event_id`,
+      [toUuid(endpoint.id)],
+    );
+    expect(rows).toEqual(events.map(({ id }) => ({ event: id, times: 1 })));
+  });
+
+  test("twenty thousand lost are queued ten thousand a call, within seconds", async () => {
+    const organization = toUuid(rest.service.organizationId);
+    await rest.service.owner.query(
+      `INSERT INTO events (id, organization_id, live, report_id, kind, created_at)
+       SELECT new_id(now() - n * interval '1 second'), $1, true, new_id(now()), 'report.delivered', now()
+       FROM generate_series(1, 20000) n`,
+      [organization],
+    );
+    const startedAt = performance.now();
+    const first = await recover(hoursAgo(24));
+    expect(first).toMatchObject({ deliveries: 10_000, complete: false });
+    const second = await recover(first.resumeFrom ?? "");
+    expect(second).toMatchObject({ deliveries: 10_000, complete: true, resumeFrom: null });
+    expect(performance.now() - startedAt).toBeLessThan(20_000);
+  });
+});
+
+describe("refusals", () => {
+  test.each([
+    ["more than 30 days back", () => hoursAgo(31 * 24), "since", /30 days/],
+    ["before there were computers", () => "0001-01-01T00:00:00Z", "since", /30 days/],
+    ["a day without a time", () => "2026-01-01", "since", /./],
+    ["no instant", () => "yesterday", "since", /./],
+    ["nothing", () => undefined, "since", /./],
+    ["a number", () => 0, "since", /./],
+  ])("since %s", async (_, since, path, why) => {
+    const json = { since: since() };
+    const { status, body } = await api.send<ErrorBody>("POST", pathOf(endpoint.id), { json });
+    expect(status).toBe(400);
+    expect(body.data?.["issues"]).toMatchObject([
+      { path, message: expect.stringMatching(why) as unknown },
+    ]);
+  });
+
+  test("30 days back to the second is taken", async () => {
+    const since = new Date(Date.now() - 30 * DAY_MS).toISOString();
+    expect(await recover(since)).toMatchObject({ since });
+  });
+
+  test("a disabled endpoint, which is told how to be enabled", async () => {
+    await reportWith("FAILED");
+    await api.send("PATCH", `${ENDPOINTS}/${endpoint.id}`, { json: { enabled: false } });
+    const json = { since: hoursAgo(1) };
+    const { status, body } = await api.send<ErrorBody>("POST", pathOf(endpoint.id), { json });
+    expect(status).toBe(400);
+    expect(JSON.stringify(body.data)).toMatch(/disabled.*enable it/);
+  });
+});

@@ -1,0 +1,109 @@
+/** How an analysis came about is kept in the commit that settles its report: both or neither, once. */
+import { toTypeId, toUuid } from "@cnh/server/adapters/postgres/ids.ts";
+import { PostgresWork } from "@cnh/server/adapters/postgres/work.ts";
+import type { AnalysisRecord } from "@cnh/server/usecases/analysis/analyse.ts";
+import type { ReportRef } from "@cnh/server/usecases/pipeline/report-work.ts";
+import type pg from "pg";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { PERMISSION_DENIED, sqlState } from "../support/refusal.ts";
+import { openDatabase, type TestDatabase } from "../support/service.ts";
+import {
+  acceptReports,
+  insertOrganization,
+  type SqlOrganization,
+} from "../support/sql-organization.ts";
+
+let database: TestDatabase;
+let owner: pg.Pool;
+let worker: pg.Pool;
+let ours: SqlOrganization;
+let theirs: SqlOrganization;
+let work: PostgresWork;
+
+beforeAll(async () => {
+  database = await openDatabase();
+  [owner, worker] = [database.connect("owner"), database.connect("worker", 8)];
+  const terms = { price: 350, limit: -1_000_000, day: "2026-01-01" };
+  [ours, theirs] = [await insertOrganization(owner, terms), await insertOrganization(owner, terms)];
+  work = new PostgresWork(worker);
+});
+afterAll(() => database.drop());
+
+async function newReport(): Promise<ReportRef> {
+  const [reportId = ""] = await acceptReports(database.connect("app", 1), ours, { count: 1 });
+  return { reportId, organizationId: toTypeId("org", ours.uuid), mode: "live" };
+}
+
+const record: AnalysisRecord = {
+  model: "model-1",
+  promptVersion: "analysis-1",
+  inputHash: "ab".repeat(32),
+  outcome: "written",
+  durationMs: 1_234,
+};
+const delivered = (analysis: AnalysisRecord | null) =>
+  ({
+    status: "DELIVERED",
+    body: Buffer.from("sealed"),
+    deliveredAt: new Date(),
+    analysis,
+  }) as const;
+
+async function rowsOf({ reportId }: ReportRef) {
+  const { rows } = await owner.query<Record<string, unknown>>(
+    `SELECT organization_id, model, prompt_version, encode(input_hash, 'hex') AS hash, outcome, duration_ms
+     FROM analyses WHERE report_id = $1`,
+    [toUuid(reportId)],
+  );
+  return rows;
+}
+
+test("of many that settle one report one changes it, and one record is kept", async () => {
+  const ref = await newReport();
+  const changed = await Promise.all(
+    Array.from({ length: 8 }, (_, index) =>
+      work.settle(ref, delivered({ ...record, durationMs: index })),
+    ),
+  );
+  expect(changed.filter(Boolean)).toHaveLength(1);
+  expect(await rowsOf(ref)).toEqual([
+    {
+      organization_id: ours.uuid,
+      model: "model-1",
+      prompt_version: "analysis-1",
+      hash: "ab".repeat(32),
+      outcome: "written",
+      duration_ms: changed.indexOf(true),
+    },
+  ]);
+});
+
+test("a failed one is kept too, without a model", async () => {
+  const ref = await newReport();
+  await work.settle(ref, delivered({ ...record, model: null, outcome: "timeout" }));
+  expect(await rowsOf(ref)).toMatchObject([{ model: null, outcome: "timeout" }]);
+});
+
+test("where no model was asked there is no record", async () => {
+  const ref = await newReport();
+  expect(await work.settle(ref, delivered(null))).toBe(true);
+  expect(await rowsOf(ref)).toEqual([]);
+});
+
+test("what cannot be kept does not settle the report either", async () => {
+  const ref = await newReport();
+  await expect(work.settle(ref, delivered({ ...record, inputHash: "ab" }))).rejects.toThrow(
+    /check/,
+  );
+  expect((await work.find(ref))?.status).toBe("PROCESSING");
+  expect(await work.settle(ref, delivered(record))).toBe(true);
+});
+
+test("another organization's report gets no record, and a worker cannot read them", async () => {
+  const ref = { ...(await newReport()), organizationId: toTypeId("org", theirs.uuid) };
+  expect(await work.settle(ref, delivered(record))).toBe(false);
+  expect(await rowsOf(ref)).toEqual([]);
+  expect(await sqlState(worker.query("SELECT FROM analyses"))).toBe(PERMISSION_DENIED);
+  const operator = database.connect("operator", 1);
+  expect((await operator.query("SELECT FROM analyses")).rowCount).toBeGreaterThan(0);
+});

@@ -1,0 +1,107 @@
+/** When an endpoint is switched off: the clock of its failures, kept by the attempts at it. */
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { GONE, PENDING, SqlDeliveries, SUCCEEDED } from "../support/sql-deliveries.ts";
+
+let sql: SqlDeliveries;
+beforeAll(async () => {
+  sql = await SqlDeliveries.open();
+});
+beforeEach(() => sql.clear());
+afterAll(() => sql.database.drop());
+
+describe("an endpoint", () => {
+  let endpoint: string;
+  beforeEach(async () => {
+    endpoint = await sql.addEndpoint();
+  });
+  const fail = async (disableAfterMs?: number) =>
+    sql.keep(await sql.delivered(), endpoint, PENDING, disableAfterMs);
+  const ageFailures = (interval: string) =>
+    sql.owner.query(
+      `UPDATE webhook_endpoints SET failing_since = failing_since - $2::interval,
+         recent_failures = ARRAY(SELECT t - $2::interval FROM unnest(recent_failures) t) WHERE id = $1`,
+      [endpoint, interval],
+    );
+
+  test("has failed since its third failure within 24 hours, until a success", async () => {
+    for (const count of [1, 2]) {
+      await fail();
+      const row = await sql.endpointOf(endpoint);
+      expect(row).toMatchObject({ failing_since: null });
+      expect(row?.recent_failures).toHaveLength(count);
+    }
+    await fail();
+    const since = (await sql.endpointOf(endpoint))?.failing_since;
+    expect(since).toBeInstanceOf(Date);
+    await fail();
+    expect((await sql.endpointOf(endpoint))?.failing_since).toEqual(since);
+    await sql.keep(await sql.delivered(), endpoint, SUCCEEDED);
+    expect(await sql.endpointOf(endpoint)).toEqual({
+      enabled: true,
+      failing_since: null,
+      recent_failures: [],
+    });
+  });
+
+  test("has not, where the third comes later than that", async () => {
+    await fail();
+    await ageFailures("25 hours");
+    await fail();
+    await fail();
+    expect(await sql.endpointOf(endpoint)).toMatchObject({ failing_since: null });
+    await fail();
+    expect((await sql.endpointOf(endpoint))?.failing_since).toBeInstanceOf(Date);
+  });
+
+  test("counts failures that come at once", async () => {
+    const made = await Promise.all([sql.delivered(), sql.delivered(), sql.delivered()]);
+    await Promise.all(made.map((one) => sql.keep(one, endpoint, PENDING)));
+    expect((await sql.endpointOf(endpoint))?.failing_since).toBeInstanceOf(Date);
+  });
+
+  test("is switched off five days after its clock started, told once", async () => {
+    for (let times = 0; times < 3; times += 1) await fail();
+    await ageFailures("4 days 23 hours");
+    expect(await fail()).toBeNull();
+    await ageFailures("1 hour");
+    const made = await Promise.all(Array.from({ length: 8 }, () => sql.delivered()));
+    const told = await Promise.all(made.map((one) => sql.keep(one, endpoint, PENDING)));
+    expect(told.filter((because) => because !== null)).toEqual(["failures"]);
+    expect(await sql.endpointOf(endpoint)).toMatchObject({ enabled: false });
+    const [first] = made;
+    expect(first && (await sql.outgoing.find(first.ref))).toMatchObject({
+      endpoint: { enabled: false },
+    });
+  });
+
+  test("is switched off as soon as the operator says, by attempts and not by time alone", async () => {
+    for (let times = 0; times < 3; times += 1) expect(await fail(1)).toBeNull();
+    await new Promise((resolve) => setTimeout(resolve, 5));
+    expect(await sql.endpointOf(endpoint)).toMatchObject({ enabled: true });
+    expect(await fail(1)).toBe("failures");
+  });
+
+  test("is switched off by an answer of 410, told once", async () => {
+    const made = await Promise.all(Array.from({ length: 6 }, () => sql.delivered()));
+    const told = await Promise.all(made.map((one) => sql.keep(one, endpoint, GONE)));
+    expect(told.filter((because) => because !== null)).toEqual(["gone"]);
+    expect(await sql.endpointOf(endpoint)).toMatchObject({ enabled: false });
+    for (const one of made)
+      expect(await sql.rowOf(one)).toMatchObject({
+        status: "FAILED",
+        failure_reason: "ENDPOINT_GONE",
+      });
+  });
+
+  test("that was removed leaves its deliveries to be settled", async () => {
+    const made = await sql.delivered();
+    await sql.owner.query("DELETE FROM webhook_endpoints WHERE id = $1", [endpoint]);
+    expect(await sql.outgoing.find(made.ref)).toMatchObject({ endpoint: null, status: "PENDING" });
+    expect(await sql.keep(made, endpoint, PENDING, 1)).toBeNull();
+    await sql.outgoing.settle(made.ref, "FAILED", "ENDPOINT_REMOVED");
+    expect(await sql.rowOf(made)).toMatchObject({
+      status: "FAILED",
+      failure_reason: "ENDPOINT_REMOVED",
+    });
+  });
+});

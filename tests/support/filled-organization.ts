@@ -1,0 +1,67 @@
+import { randomUUID } from "node:crypto";
+import type pg from "pg";
+import { newUuid, toUuid } from "@cnh/server/adapters/postgres/ids.ts";
+import { acceptReports, insertOrganization, type SqlOrganization } from "./sql-organization.ts";
+
+/** Rows in every table: a balance that ended a day yesterday, reports of both modes today. */
+export async function fillOrganization(owner: pg.Pool, app: pg.Pool): Promise<SqlOrganization> {
+  const day = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10);
+  const made = await insertOrganization(owner, { price: 350, limit: -100_000, day });
+  const [reportId = ""] = await acceptReports(app, made, { count: 3 });
+  await fillPipeline(owner, made, toUuid(reportId));
+  await fillDeliveries(owner, made, toUuid(reportId));
+  await acceptReports(app, made, { count: 2, mode: "test" });
+  await owner.query(
+    `INSERT INTO balance_days VALUES ($1, true, '2020-01-01', 0, 0, 0, 0, 0) ON CONFLICT DO NOTHING`,
+    [made.uuid],
+  );
+  return made;
+}
+
+/** A report on its way, with an answer, and another delivered partly. */
+async function fillPipeline(
+  owner: pg.Pool,
+  { uuid }: SqlOrganization,
+  report: string,
+): Promise<void> {
+  await owner.query(
+    `INSERT INTO lookups VALUES ($1, $2, 'license', 1, 'source', 'answered', 5, now())`,
+    [report, uuid],
+  );
+  await owner.query(`INSERT INTO gathered_facts VALUES ($1, 'license', $2, '\\x00', now())`, [
+    report,
+    uuid,
+  ]);
+  await owner.query(
+    `INSERT INTO analyses VALUES ($1, $2, 'model', 'v', decode(repeat('00', 32), 'hex'), 'written', 5, now())`,
+    [report, uuid],
+  );
+  await owner.query(
+    `INSERT INTO events VALUES ($1, $2, true, $3, 'report.partially_delivered', '\\x00', now())`,
+    [randomUUID(), uuid, report],
+  );
+}
+
+/** A delivery that was tried once and waits. */
+async function fillDeliveries(
+  owner: pg.Pool,
+  { uuid }: SqlOrganization,
+  report: string,
+): Promise<void> {
+  const id = newUuid("dlv");
+  await owner.query(
+    `INSERT INTO deliveries (id, organization_id, live, endpoint_id, event_id, kind, report_id, created_at)
+     VALUES ($1, $2, true, $3, $4, 'report.delivered', $5, now())`,
+    [id, uuid, randomUUID(), randomUUID(), report],
+  );
+  await owner.query(
+    `INSERT INTO delivery_attempts VALUES ($1, 1, $2, $3, now(), 5, 500, NULL, '\\x00', now())`,
+    [id, newUuid("att"), uuid],
+  );
+  await owner.query("INSERT INTO delivery_orders VALUES ($1, $2, true, $3, $4)", [
+    id,
+    uuid,
+    randomUUID(),
+    report,
+  ]);
+}

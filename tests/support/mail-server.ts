@@ -1,0 +1,50 @@
+/** A real SMTP server on loopback that takes every mail and keeps it. */
+import type { AddressInfo } from "node:net";
+import { text as readText } from "node:stream/consumers";
+import { callbackify } from "node:util";
+import { SMTPServer } from "smtp-server";
+
+interface TakenMail {
+  readonly to: readonly string[];
+  /** As it was sent, its transfer encoding undone. */
+  readonly text: string;
+}
+
+export interface MailServer {
+  readonly url: string;
+  readonly mails: readonly TakenMail[];
+  close(): Promise<void>;
+}
+
+export async function startMailServer(): Promise<MailServer> {
+  const mails: TakenMail[] = [];
+  const server = new SMTPServer({
+    logger: false,
+    disabledCommands: ["STARTTLS", "AUTH"],
+    onData: (stream, { envelope }, done) => {
+      callbackify(async () => {
+        const to = envelope.rcptTo.map(({ address }) => address);
+        mails.push({ to, text: decoded(await readText(stream)) });
+      })(done);
+    },
+  });
+  server.on("error", () => {});
+  await new Promise<void>((resolve) => void server.listen(0, "127.0.0.1", resolve));
+  return {
+    url: `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`,
+    mails,
+    close: () => new Promise((resolve) => server.close(() => resolve())),
+  };
+}
+
+/** Quoted-printable and base64 are both plain text to a reader. */
+function decoded(raw: string): string {
+  const [head = "", ...rest] = raw.split("\r\n\r\n");
+  const body = rest.join("\r\n\r\n");
+  if (/^content-transfer-encoding: base64/im.test(head))
+    return `${head}\n\n${Buffer.from(body, "base64").toString()}`;
+  const bytes = body
+    .replaceAll("=\r\n", "")
+    .replace(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
+  return `${head}\n\n${Buffer.from(bytes, "latin1").toString()}`;
+}

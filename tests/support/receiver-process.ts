@@ -1,0 +1,80 @@
+/** The receivers of docs/receivers as processes: the very files that the guide shows. */
+import { type ChildProcess, spawn, spawnSync } from "node:child_process";
+import { once } from "node:events";
+import { createServer } from "node:net";
+import { setTimeout as sleep } from "node:timers/promises";
+
+export interface Receiver {
+  /** The file under docs/receivers. */
+  readonly file: string;
+  /** Succeeds where the file can be run. */
+  readonly probe: readonly [command: string, ...args: string[]];
+  readonly start: (path: string, port: number) => readonly [command: string, ...args: string[]];
+}
+
+export interface RunningReceiver {
+  readonly port: number;
+  /** False when it ended by itself. */
+  readonly alive: boolean;
+  /** What it wrote until it was ready or ended. */
+  readonly output: string;
+  stop(): Promise<void>;
+}
+
+const folder = new URL("../../docs/receivers/", import.meta.url).pathname;
+
+export function isRunnable({ probe: [command, ...args] }: Receiver): boolean {
+  return spawnSync(command, args, { stdio: "ignore" }).status === 0;
+}
+
+/** Ready when its port is open, or when it has ended by itself. */
+export async function startReceiver(receiver: Receiver, secret: string): Promise<RunningReceiver> {
+  const port = await freePort();
+  const [command, ...args] = receiver.start(folder + receiver.file, port);
+  // A group of its own, since `go run` starts the program as its child.
+  const child = spawn(command, args, {
+    detached: true,
+    stdio: ["ignore", "pipe", "pipe"],
+    env: { ...process.env, CNH_WEBHOOK_SECRET: secret, PORT: String(port) },
+  });
+  let output = "";
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding("utf8").on("data", (text: string) => (output += text));
+  }
+  const ended = new Promise((resolve) => child.once("close", resolve).once("error", resolve));
+  await Promise.race([ended, portOpen(port, child)]);
+  return {
+    port,
+    alive: isAlive(child),
+    output,
+    stop: async () => {
+      if (isAlive(child) && child.pid !== undefined) process.kill(-child.pid, "SIGKILL");
+      await ended;
+    },
+  };
+}
+
+function isAlive(child: ChildProcess): boolean {
+  return child.exitCode === null && child.signalCode === null && child.pid !== undefined;
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const address = server.address();
+  server.close();
+  await once(server, "close");
+  if (address === null || typeof address === "string") throw new Error("no port");
+  return address.port;
+}
+
+async function portOpen(port: number, child: ChildProcess): Promise<void> {
+  while (isAlive(child)) {
+    const answered = await fetch(`http://127.0.0.1:${port}/`, { method: "POST", body: "{}" }).then(
+      () => true,
+      () => false,
+    );
+    if (answered) return;
+    await sleep(50);
+  }
+}

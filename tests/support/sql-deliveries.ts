@@ -1,0 +1,184 @@
+/** Reports, endpoints and deliveries made by SQL, and what the store keeps of them: for tests of sending webhooks. */
+import { newUuid, toTypeId, toUuid } from "@cnh/server/adapters/postgres/ids.ts";
+import { PostgresOutgoing } from "@cnh/server/adapters/postgres/outgoing.ts";
+import { PostgresWork } from "@cnh/server/adapters/postgres/work.ts";
+import type { ReportRef } from "@cnh/server/usecases/pipeline/report-work.ts";
+import type {
+  DeliveryRef,
+  DisabledBecause,
+  KeptAttempt,
+} from "@cnh/server/usecases/webhooks/outgoing.ts";
+import type pg from "pg";
+import { openDatabase, type TestDatabase } from "./service.ts";
+import { acceptReports, insertOrganization, type SqlOrganization } from "./sql-organization.ts";
+
+export const PARTIAL = "report.partially_delivered";
+export const SEALED = Buffer.from("sealed");
+const FIVE_DAYS_MS = 5 * 86_400_000;
+
+interface EndpointTerms {
+  readonly live?: boolean;
+  readonly events?: readonly string[];
+  readonly enabled?: boolean;
+  readonly of?: SqlOrganization;
+}
+
+interface DeliveryRow {
+  readonly id: string;
+  readonly endpoint_id: string;
+  readonly event_id: string;
+  readonly kind: string;
+  readonly status: string;
+  readonly failure_reason: string | null;
+  readonly attempts: number;
+  readonly settled_at: Date | null;
+  readonly next_attempt_at: Date | null;
+}
+
+interface EndpointRow {
+  readonly enabled: boolean;
+  readonly recent_failures: readonly Date[];
+  readonly failing_since: Date | null;
+}
+
+export interface MadeDelivery {
+  readonly ref: DeliveryRef;
+  readonly uuid: string;
+}
+
+export const PENDING: KeptAttempt = {
+  number: 1,
+  at: new Date("2026-11-15T12:00:00Z"),
+  durationMs: 7,
+  statusCode: 500,
+  failure: null,
+  answer: Buffer.from("sealed answer"),
+  status: "PENDING",
+  failureReason: null,
+  nextAttemptAt: new Date("2026-11-15T12:00:05Z"),
+};
+export const SUCCEEDED: KeptAttempt = {
+  ...PENDING,
+  statusCode: 204,
+  status: "SUCCEEDED",
+  nextAttemptAt: null,
+};
+export const GONE: KeptAttempt = {
+  ...PENDING,
+  statusCode: 410,
+  status: "FAILED",
+  failureReason: "ENDPOINT_GONE",
+  nextAttemptAt: null,
+};
+
+export class SqlDeliveries {
+  readonly database: TestDatabase;
+  readonly owner: pg.Pool;
+  readonly worker: pg.Pool;
+  readonly ours: SqlOrganization;
+  readonly theirs: SqlOrganization;
+  readonly work: PostgresWork;
+  readonly outgoing: PostgresOutgoing;
+  readonly #app: pg.Pool;
+
+  private constructor(database: TestDatabase, owner: pg.Pool, organizations: SqlOrganization[]) {
+    const [ours, theirs] = organizations;
+    if (!ours || !theirs) throw new Error("two organizations are needed");
+    this.database = database;
+    this.owner = owner;
+    this.ours = ours;
+    this.theirs = theirs;
+    this.worker = database.connect("worker", 16);
+    this.#app = database.connect("app");
+    this.work = new PostgresWork(this.worker);
+    this.outgoing = new PostgresOutgoing(this.worker);
+  }
+
+  static async open(): Promise<SqlDeliveries> {
+    const database = await openDatabase();
+    const owner = database.connect("owner");
+    const terms = { price: 350, limit: -1_000_000, day: "2026-01-01" };
+    const organizations = [
+      await insertOrganization(owner, terms),
+      await insertOrganization(owner, terms),
+    ];
+    return new SqlDeliveries(database, owner, organizations);
+  }
+
+  /** Without endpoints and orders of an earlier test. */
+  async clear(): Promise<void> {
+    await this.owner.query("DELETE FROM webhook_endpoints; DELETE FROM delivery_orders");
+  }
+
+  async addEndpoint(terms: EndpointTerms = {}): Promise<string> {
+    const uuid = newUuid("whe");
+    await this.owner.query(
+      `INSERT INTO webhook_endpoints (id, organization_id, live, url, events, enabled, secret, created_at)
+       VALUES ($1, $2, $3, 'https://hooks.example.com', $4, $5, 'sealed', now())`,
+      [
+        uuid,
+        (terms.of ?? this.ours).uuid,
+        terms.live ?? true,
+        terms.events ?? ["report.delivered", "report.failed", PARTIAL],
+        terms.enabled ?? true,
+      ],
+    );
+    return uuid;
+  }
+
+  async newReport(mode: "live" | "test" = "live"): Promise<ReportRef> {
+    const [reportId = ""] = await acceptReports(this.#app, this.ours, { count: 1, mode });
+    return { reportId, organizationId: toTypeId("org", this.ours.uuid), mode };
+  }
+
+  deliver(report: ReportRef): Promise<boolean> {
+    return this.work.settle(report, { status: "DELIVERED", body: SEALED, deliveredAt: new Date() });
+  }
+
+  /** A report that was delivered, and the delivery of its event to the one endpoint there is. */
+  async delivered(): Promise<MadeDelivery> {
+    const report = await this.newReport();
+    await this.deliver(report);
+    return this.deliveryOf(report);
+  }
+
+  async deliveriesOf({ reportId }: ReportRef): Promise<DeliveryRow[]> {
+    const text = "SELECT * FROM deliveries WHERE report_id = $1 ORDER BY id";
+    return (await this.owner.query<DeliveryRow>(text, [toUuid(reportId)])).rows;
+  }
+
+  /** The one delivery of this kind. */
+  async deliveryOf(report: ReportRef, kind = "report.delivered"): Promise<MadeDelivery> {
+    const rows = await this.deliveriesOf(report);
+    const [row, ...others] = rows.filter((one) => one.kind === kind);
+    if (!row || others.length > 0) throw new Error(`not one delivery of ${kind}`);
+    const { organizationId, mode } = report;
+    return { uuid: row.id, ref: { deliveryId: toTypeId("dlv", row.id), organizationId, mode } };
+  }
+
+  keep(
+    { ref }: MadeDelivery,
+    endpoint: string,
+    attempt: KeptAttempt,
+    disableAfterMs = FIVE_DAYS_MS,
+  ): Promise<DisabledBecause | null> {
+    return this.outgoing.keepAttempt(ref, toTypeId("whe", endpoint), attempt, disableAfterMs);
+  }
+
+  async rowOf({ uuid }: MadeDelivery): Promise<DeliveryRow | undefined> {
+    const text = "SELECT * FROM deliveries WHERE id = $1";
+    return (await this.owner.query<DeliveryRow>(text, [uuid])).rows[0];
+  }
+
+  async attemptsOf({ uuid }: MadeDelivery): Promise<number[]> {
+    const text = "SELECT number FROM delivery_attempts WHERE delivery_id = $1 ORDER BY number";
+    const { rows } = await this.owner.query<{ number: number }>(text, [uuid]);
+    return rows.map(({ number }) => number);
+  }
+
+  async endpointOf(uuid: string): Promise<EndpointRow | undefined> {
+    const text =
+      "SELECT enabled, recent_failures, failing_since FROM webhook_endpoints WHERE id = $1";
+    return (await this.owner.query<EndpointRow>(text, [uuid])).rows[0];
+  }
+}

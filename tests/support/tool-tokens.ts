@@ -1,0 +1,9 @@
+/** What an agent pays to have the ten tools at hand: their definitions, counted as a model reads them. */
+import { listedTools } from "@cnh/server/transports/mcp/surface.ts";
+import { countTokens } from "gpt-tokenizer/encoding/o200k_base";
+
+export const MOST_TOOL_TOKENS = 4_000;
+
+export function countToolTokens(): number {
+  return countTokens(JSON.stringify({ tools: listedTools }));
+}

@@ -1,0 +1,115 @@
+import type { Delivery, WebhookEndpoint } from "@cnh/contract";
+import { newUuid, toTypeId, toUuid } from "@cnh/server/adapters/postgres/ids.ts";
+import { PostgresWork } from "@cnh/server/adapters/postgres/work.ts";
+import type { Mode } from "@cnh/server/usecases/caller.ts";
+import type { OrganizationVault } from "@cnh/server/usecases/vault.ts";
+import { Api, issueKey, makeOrganization } from "./api.ts";
+import { cpfOf } from "./cpf.ts";
+import { startService, WIDE, type RestService } from "./rest-service.ts";
+import { organizationVault } from "./stored-report.ts";
+
+export const ENDPOINTS = "/api/v1/webhook-endpoints";
+export const DELIVERIES = "/api/v1/deliveries";
+export const EVENTS = "/api/v1/events";
+
+/** A server without a worker: what is queued stays so. Beside the organization's own keys, those of others. */
+export interface WebhookRest {
+  readonly service: RestService;
+  readonly api: Api;
+  /** The same organization's test key. */
+  readonly sandbox: Api;
+  readonly stranger: Api;
+  readonly vault: OrganizationVault;
+  /** A caller of the organization with these scopes alone. */
+  withScopes(scopes: string): Promise<Api>;
+  addEndpoint(by?: Api, body?: Record<string, unknown>): Promise<MadeEndpoint>;
+  newReport(by?: Api): Promise<string>;
+  /** Ends a report as the pipeline does: bytes, event, deliveries. */
+  settle(reportId: string, mode?: Mode, status?: "DELIVERED" | "ERROR"): Promise<string>;
+  deliverPartly(reportId: string, mode?: Mode): Promise<string>;
+  /** Does to a delivery what a worker does at its end. */
+  endDelivery(deliveryId: string, status: Delivery["status"], reason?: string): Promise<void>;
+  stop(): Promise<void>;
+}
+
+export type MadeEndpoint = WebhookEndpoint & { readonly secret: string };
+
+/** The body of a report that is as good as any. */
+const bodyOf = (reportId: string, status: string) =>
+  `{ "reportId":"${reportId}", "status":"${status}","name":"José 👩‍✈️" }`;
+
+export async function startWebhookRest(
+  settings: Readonly<Record<string, string>> = {},
+): Promise<WebhookRest> {
+  const service = await startService(settings);
+  const { api, database, owner, organizationId } = service;
+  const { environment } = database;
+  const apiOf = async (...options: string[]) =>
+    new Api(api.url, (await issueKey(environment, organizationId, ...options)).key);
+  const vault = await organizationVault(owner, environment, organizationId);
+  let cpfs = 0;
+  return {
+    service,
+    api,
+    vault,
+    sandbox: await apiOf("--mode", "test"),
+    stranger: new Api(api.url, (await makeOrganization(environment, WIDE)).live.key),
+    withScopes: (scopes) => apiOf("--scopes", scopes),
+    addEndpoint: async (by = api, body = {}) => {
+      const json = { url: "https://hooks.example.com/cnh", ...body };
+      const answer = await by.send<MadeEndpoint>("POST", ENDPOINTS, { json });
+      if (answer.status !== 201) throw new Error(`an endpoint was answered ${answer.status}`);
+      return answer.body;
+    },
+    newReport: (by = api) => {
+      cpfs += 1;
+      return by.createReport(cpfOf(cpfs));
+    },
+    ...pipelineOf(service, vault),
+    stop: () => service.stop(),
+  };
+}
+
+/** What the pipeline and its workers do to reports and deliveries. */
+function pipelineOf(
+  { database, owner, organizationId }: RestService,
+  vault: OrganizationVault,
+): Pick<WebhookRest, "settle" | "deliverPartly" | "endDelivery"> {
+  const work = new PostgresWork(database.connect("worker"));
+  return {
+    settle: async (reportId, mode = "live", status = "DELIVERED") => {
+      const body = bodyOf(reportId, status);
+      const deliveredAt = status === "DELIVERED" ? new Date() : null;
+      const sealed = vault.seal("report-body", body);
+      const end = { status, body: sealed, deliveredAt };
+      if (!(await work.settle({ reportId, organizationId, mode }, end)))
+        throw new Error("the report was settled already");
+      return body;
+    },
+    deliverPartly: async (reportId, mode = "live") => {
+      const body = bodyOf(reportId, "PROCESSING");
+      await work.deliverPartly({ reportId, organizationId, mode }, vault.seal("report-body", body));
+      return body;
+    },
+    endDelivery: async (deliveryId, status, reason) => {
+      await owner.query(
+        `UPDATE deliveries SET status = $2, failure_reason = $3, settled_at = now(), next_attempt_at = NULL
+         WHERE id = $1`,
+        [toUuid(deliveryId), status, reason],
+      );
+    },
+  };
+}
+
+/** Ids that find nothing: of nobody, of another kind, and what is no id at all. */
+export function unknownIds(prefix: "whe" | "dlv"): string[] {
+  return [
+    toTypeId(prefix, newUuid(prefix)),
+    toTypeId("rpt", newUuid("rpt")),
+    `${prefix}_80000000000000000000000000`,
+    `${prefix}_`,
+    "%00",
+    "%27%20OR%20true--",
+    "x".repeat(5_000),
+  ];
+}

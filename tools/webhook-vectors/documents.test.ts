@@ -1,0 +1,46 @@
+import { globSync, readFileSync } from "node:fs";
+import { verifyWebhook } from "@cnh/sdk";
+import { Webhook } from "standardwebhooks";
+import { describe, expect, it } from "vitest";
+import { generatedDocuments } from "./documents.ts";
+import { webhookVectors } from "./vectors.ts";
+
+const read = (path: string) => readFileSync(new URL(`../../${path}`, import.meta.url), "utf8");
+const documents = await generatedDocuments();
+
+describe("the guide for receivers", () => {
+  it.each(documents)(
+    "$path is what the code says now; if not, run: npm run webhooks:vectors",
+    ({ path, text }) => {
+      expect(read(path)).toBe(text);
+    },
+  );
+
+  it("shows every receiver letter by letter", () => {
+    const guide = read("docs/webhooks.md");
+    const files = globSync("docs/receivers/*/*", { cwd: new URL("../../", import.meta.url) });
+    expect(files).toHaveLength(8);
+    for (const file of files) expect(guide).toContain(`\n${read(file).trimEnd()}\n\`\`\`\n`);
+  });
+});
+
+describe.each(webhookVectors())("vector: $name", ({ accept, secret, body, headers }) => {
+  const sentAt = new Date(Number(headers["webhook-timestamp"]) * 1000);
+
+  it(`is ${accept ? "accepted" : "refused"} by the SDK`, async () => {
+    const whole = { ...headers, "Cnh-Event": "report.delivered", "Cnh-Delivery-Id": "dlv_1" };
+    const checked = verifyWebhook(body, { ...whole, "Cnh-Event-Id": "evt_1" }, secret, {
+      now: sentAt,
+    });
+    const reason = await checked.then(
+      () => null,
+      (error: unknown) => (error as { reason?: string }).reason,
+    );
+    expect(reason).toBe(accept ? null : "wrong_signature");
+  });
+
+  it(`is ${accept ? "signed" : "not signed"} so by the library of Standard Webhooks`, () => {
+    const signature = new Webhook(secret).sign(headers["webhook-id"], sentAt, body);
+    expect(headers["webhook-signature"].split(" ").includes(signature)).toBe(accept);
+  });
+});

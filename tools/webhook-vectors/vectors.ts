@@ -1,0 +1,66 @@
+/** Requests with fixed secret, time and body, for whoever writes a receiver: what to accept, what to refuse. */
+import { type SignatureHeaders, signWebhook } from "./sign.ts";
+
+export interface WebhookVector {
+  readonly name: string;
+  /** Whether a receiver that has `secret`, at the second of t, accepts it. */
+  readonly accept: boolean;
+  /** The receiver's. The base64 of a readable text, so nobody's. */
+  readonly secret: string;
+  /** The raw body: these characters as UTF-8. */
+  readonly body: string;
+  readonly headers: SignatureHeaders;
+}
+
+const SECRET = "whsec_ZXhhbXBsZSBvbmx5OiBuZXZlciB1c2UgdGhpcyBvbmU=";
+const NEW_SECRET = "whsec_c2Vjb25kIGV4YW1wbGU6IG5vdCBhIHNlY3JldCwgbm8=";
+const FIXED = {
+  secrets: [SECRET],
+  eventId: "evt_01kya3pk0efr3r11b2qvdrpr6e",
+  unixSeconds: 1_784_898_342,
+};
+
+const PLAIN = '{"reportId":"rpt_01kya3np4sfe3b4wzz6kye37bb","status":"DELIVERED"}';
+const ACCENTED = '{"driver":{"name":"João da Conceição"},"note":"não há débitos – ✓ 🚗"}';
+const SPACED = '{ "reportId" : "rpt_01kya3np4sfe3b4wzz6kye37bb", "price" : 1.50 }\n';
+
+export function webhookVectors(): WebhookVector[] {
+  const accepted = (name: string, body: string, change: Partial<typeof FIXED> = {}) => ({
+    name,
+    accept: true,
+    secret: SECRET,
+    body,
+    headers: signWebhook({ ...FIXED, body, ...change }),
+  });
+  const rotating = { secrets: [NEW_SECRET, SECRET] };
+  const refused = (name: string, signedBody: string, change: Partial<WebhookVector>) => ({
+    ...accepted(name, signedBody),
+    accept: false,
+    ...change,
+  });
+  return [
+    accepted("plain", PLAIN),
+    accepted("not ASCII: UTF-8 bytes, not characters", ACCENTED),
+    accepted("spaces, 1.50 and a newline at the end: bytes, not JSON", SPACED),
+    accepted("an empty object", "{}"),
+    accepted("rotation, the receiver still has the old secret", PLAIN, rotating),
+    {
+      ...accepted("rotation, the receiver has the new secret", PLAIN, rotating),
+      secret: NEW_SECRET,
+    },
+    refused("one byte changed", PLAIN, { body: PLAIN.replace("DELIVERED", "DELIVERES") }),
+    refused("parsed and written again", SPACED, { body: JSON.stringify(JSON.parse(SPACED)) }),
+    refused("another secret", PLAIN, { secret: NEW_SECRET }),
+    refused("another time", PLAIN, { headers: withTime(FIXED.unixSeconds + 1) }),
+  ];
+}
+
+/** The signatures of one second under the time of another, as in a replay. */
+function withTime(unixSeconds: number): SignatureHeaders {
+  const headers = signWebhook({ ...FIXED, body: PLAIN });
+  return {
+    ...headers,
+    "Cnh-Signature": headers["Cnh-Signature"].replace(/^t=\d+/, `t=${unixSeconds}`),
+    "webhook-timestamp": String(unixSeconds),
+  };
+}

@@ -1,0 +1,8 @@
+/** Writes what docs/webhooks.md takes from code, so that a change of it shows in review. */
+import { writeFile } from "node:fs/promises";
+import { generatedDocuments } from "./documents.ts";
+
+for (const { path, text } of await generatedDocuments()) {
+  await writeFile(new URL(path, new URL("../../", import.meta.url)), text);
+  console.log(path);
+}
