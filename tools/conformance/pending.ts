@@ -5,4 +5,4 @@
 export const PENDING: Readonly<Record<string, readonly string[]>> = {};
 
 /** The files whose parts are built. */
-export const BUILT = ["01", "02", "03", "04", "05", "06", "07", "09", "11"];
+export const BUILT = ["01", "02", "03", "04", "05", "06", "07", "08", "09", "10", "11"];
