@@ -1,6 +1,5 @@
 import { createRequire } from "node:module";
 import type { Judgement } from "@cnh/license-law";
-import type { Redis } from "ioredis";
 import type { Config } from "./config.ts";
 import type { Log, Metrics } from "./observe.ts";
 import { configuredModel } from "./adapters/model/configured-model.ts";
@@ -8,11 +7,9 @@ import { PostgresCredit } from "./adapters/postgres/credit.ts";
 import { PostgresDeliveries } from "./adapters/postgres/deliveries.ts";
 import { PostgresEndpoints } from "./adapters/postgres/endpoints.ts";
 import { PostgresFeed } from "./adapters/postgres/feed.ts";
-import { PostgresHistories } from "./adapters/postgres/histories.ts";
 import { PostgresKeys } from "./adapters/postgres/keys.ts";
 import { PostgresKnowledge } from "./adapters/postgres/knowledge.ts";
 import { RestateEngine } from "./adapters/engine/restate.ts";
-import { PostgresOperator } from "./adapters/postgres/operator.ts";
 import { isReachable, keepPartitions } from "./adapters/postgres/partitions.ts";
 import { openPool, type Pool } from "./adapters/postgres/pool.ts";
 import { PostgresDeliveryOrders, PostgresReportOrders } from "./adapters/postgres/orders.ts";
@@ -20,8 +17,7 @@ import { PostgresOutgoing } from "./adapters/postgres/outgoing.ts";
 import { RememberedWork } from "./adapters/postgres/remembered-work.ts";
 import { PostgresReports } from "./adapters/postgres/reports.ts";
 import { PostgresWork } from "./adapters/postgres/work.ts";
-import { breakerStates, guardedSources, NO_BREAKER } from "./adapters/providers/guarded-sources.ts";
-import { SharedBreaker } from "./adapters/providers/shared-breaker.ts";
+import { guardedSources, NO_BREAKER } from "./adapters/providers/guarded-sources.ts";
 import { SmtpMailer } from "./adapters/mail/smtp.ts";
 import { openRedis, openSubscriber } from "./adapters/redis/connection.ts";
 import { RedisLimits } from "./adapters/redis/limits.ts";
@@ -41,12 +37,12 @@ import type { Caller, Mode } from "./usecases/caller.ts";
 import { type CallOutcome, DeliveryEstimates } from "./usecases/lookups/source-health.ts";
 import type { ReportRef } from "./usecases/pipeline/report-work.ts";
 import type { AttemptPorts } from "./usecases/webhooks/attempt.ts";
-import type { EndpointPolicy } from "./usecases/webhooks/endpoint-url.ts";
 import type { Mailer } from "./usecases/webhooks/mail.ts";
 import type { DeliveryOrder } from "./usecases/webhooks/outgoing.ts";
 import { USUAL_PAUSES_MS } from "./usecases/webhooks/schedule.ts";
 import type { WebhookSender } from "./usecases/webhooks/sender.ts";
 import type { TellPorts } from "./usecases/webhooks/tell-disabled.ts";
+import { openBreaker, required, webhookPolicyOf } from "./wiring-parts.ts";
 
 export type ApiParts = ReturnType<typeof wireApi>;
 
@@ -94,49 +90,8 @@ export function wireApi(config: Config, log: Log, metrics: Metrics) {
   };
 }
 
-/** What the operator's command asks for; connects as the role that may see every organization. */
-export function wireOperator(config: Config) {
-  const why = "cnh-ops connects as cnh_operator";
-  const url = required(config.CNH_OPERATOR_DATABASE_URL, "CNH_OPERATOR_DATABASE_URL", why);
-  const quiet = () => {};
-  const pool = openPool(url, 2, quiet);
-  const redis = openRedis(config.CNH_REDIS_URL, quiet);
-  // A command is short: it waits for the connection instead of failing in its first millisecond.
-  redis.options.enableOfflineQueue = true;
-  return {
-    ports: {
-      vault: new LocalVault(config.CNH_MASTER_KEY),
-      operator: new PostgresOperator(pool),
-      endpoints: new PostgresEndpoints(pool),
-      endpointPolicy: webhookPolicyOf(config),
-      histories: new PostgresHistories(pool),
-      health: new RedisSourceHealth(redis, config.CNH_SOURCE_SCOPE),
-      breaker: breakerStates(openBreaker(config, redis, quiet)),
-      signals: new RedisSignals(redis),
-      now: Date.now,
-    },
-    close: async () => {
-      await pool.end();
-      redis.disconnect();
-    },
-  };
-}
-
-/** Of live sources: the simulated ones of test reports fail as their drivers are told to. */
-function openBreaker(config: Config, redis: Redis, onStoreFailure: (error: unknown) => void) {
-  const { CNH_BREAKER_FAILURES: failures, CNH_BREAKER_SHARE: share } = config;
-  const { CNH_BREAKER_WINDOW_MS: windowMs, CNH_BREAKER_OPEN_MS: openMs } = config;
-  const options = { failures, share, windowMs, openMs, scope: config.CNH_SOURCE_SCOPE };
-  return new SharedBreaker(redis, options, onStoreFailure);
-}
-
 const faultsTo = (log: Log) => (error: unknown) =>
   log.warn({ err: error }, "a store connection failed");
-
-function required<Value>(value: Value | undefined, name: string, why: string): Value {
-  if (value === undefined) throw new Error(`${name} is not set: ${why}.`);
-  return value;
-}
 
 const KEEPING_CONNECTIONS = 3;
 
@@ -258,15 +213,6 @@ function openDelivery(
     now: Date.now,
     endpoints: outgoing,
     mailer: openMailer(config),
-  };
-}
-
-/** Which URLs may be endpoints, at registration and at every attempt. */
-function webhookPolicyOf(config: Config): EndpointPolicy {
-  return {
-    allowHttp: config.CNH_WEBHOOK_ALLOW_HTTP,
-    allowPrivate: config.CNH_WEBHOOK_ALLOW_PRIVATE,
-    ports: config.CNH_WEBHOOK_PORTS,
   };
 }
 

@@ -91,8 +91,9 @@ const AREAS: readonly Area[] = [
   },
   {
     name: "wiring",
-    at: /^server\/src\/wiring\.ts$/,
+    at: /^server\/src\/wiring(?:-[a-z]+)?\.ts$/,
     may: [
+      "wiring",
       "usecases",
       "failure",
       "webhook targets",

@@ -1,9 +1,7 @@
-/** The configured sources, each behind its guard, and what the operator may ask of their breaker. */
-import type { Tally } from "../../usecases/lookups/source-health.ts";
+/** The configured sources, each behind its guard. */
 import type { Sources } from "../../usecases/pipeline/gather.ts";
 import { type CallBounds, configuredSources, type SourceSettings } from "./configured-sources.ts";
-import { breakerName, type GuardOptions, guardEnrichment, guardState } from "./guarded-source.ts";
-import type { SharedBreaker } from "./shared-breaker.ts";
+import { type GuardOptions, guardEnrichment, guardState } from "./guarded-source.ts";
 
 /** A breaker that all workers share, and a record of each call, around every source. */
 export function guardedSources(
@@ -24,11 +22,3 @@ export function guardedSources(
 export const NO_BREAKER: GuardOptions["breaker"] = {
   ask: () => Promise.resolve({ allowed: true, tell: () => Promise.resolve() }),
 };
-
-/** Only live sources have one. */
-export function breakerStates(live: Pick<SharedBreaker, "isOpen">) {
-  return {
-    isOpen: async (of: Pick<Tally, "mode" | "provider" | "part" | "state">) =>
-      of.mode === "live" && live.isOpen(breakerName(of.provider, of.part, of.state)),
-  };
-}

@@ -1,0 +1,40 @@
+/** The operator's command alone: it is short, and must not wait for what only servers load. */
+import { PostgresEndpoints } from "./adapters/postgres/endpoints.ts";
+import { PostgresHistories } from "./adapters/postgres/histories.ts";
+import { PostgresOperator } from "./adapters/postgres/operator.ts";
+import { openPool } from "./adapters/postgres/pool.ts";
+import { breakerStates } from "./adapters/providers/breaker-states.ts";
+import { openRedis } from "./adapters/redis/connection.ts";
+import { RedisSignals } from "./adapters/redis/signals.ts";
+import { RedisSourceHealth } from "./adapters/redis/source-health.ts";
+import { LocalVault } from "./adapters/vault/vault.ts";
+import type { Config } from "./config.ts";
+import { openBreaker, required, webhookPolicyOf } from "./wiring-parts.ts";
+
+/** What the operator's command asks for; connects as the role that may see every organization. */
+export function wireOperator(config: Config) {
+  const why = "cnh-ops connects as cnh_operator";
+  const url = required(config.CNH_OPERATOR_DATABASE_URL, "CNH_OPERATOR_DATABASE_URL", why);
+  const quiet = () => {};
+  const pool = openPool(url, 2, quiet);
+  const redis = openRedis(config.CNH_REDIS_URL, quiet);
+  // A command is short: it waits for the connection instead of failing in its first millisecond.
+  redis.options.enableOfflineQueue = true;
+  return {
+    ports: {
+      vault: new LocalVault(config.CNH_MASTER_KEY),
+      operator: new PostgresOperator(pool),
+      endpoints: new PostgresEndpoints(pool),
+      endpointPolicy: webhookPolicyOf(config),
+      histories: new PostgresHistories(pool),
+      health: new RedisSourceHealth(redis, config.CNH_SOURCE_SCOPE),
+      breaker: breakerStates(openBreaker(config, redis, quiet)),
+      signals: new RedisSignals(redis),
+      now: Date.now,
+    },
+    close: async () => {
+      await pool.end();
+      redis.disconnect();
+    },
+  };
+}
