@@ -59,3 +59,20 @@ export const perSecond = (rate: number) => `${Math.round(rate).toLocaleString("e
 export function median(values: readonly number[]): number {
   return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 }
+
+/** Runs work for each number below `wanted`, so many at a time. */
+export async function each(
+  wanted: number,
+  atOnce: number,
+  work: (index: number) => Promise<unknown>,
+): Promise<void> {
+  let next = 0;
+  const lane = async () => {
+    while (next < wanted) {
+      const index = next;
+      next += 1;
+      await work(index);
+    }
+  };
+  await Promise.all(Array.from({ length: atOnce }, lane));
+}

@@ -13,7 +13,7 @@ import { type Pipeline, startPipeline } from "../../tools/stack/pipeline.ts";
 import { registerWorker } from "../../tools/stack/register-worker.ts";
 import { openDatabase } from "../support/service.ts";
 import { type CpuTimes, describeCpu, readCpuTimes } from "./cpu-times.ts";
-import { type BenchCaller, makeCallers, perSecond, randomCpf } from "./fixture.ts";
+import { each, type BenchCaller, makeCallers, perSecond, randomCpf } from "./fixture.ts";
 
 const REPORTS = Number(process.env["BENCH_REPORTS"] ?? 1_500);
 const SECONDS = Number(process.env["BENCH_SECONDS"] ?? 20);
@@ -23,23 +23,6 @@ const ORGANIZATIONS = 8;
 const IN_FLIGHT = 20;
 /** plan, license, infractions, medical exams, deliver: what a driver of cars takes. */
 const STEPS = ["plan", "license", "infractions", "medicalExams", "deliver"];
-
-/** Runs work for each number below `count`, so many at a time. */
-async function each(
-  count: number,
-  atOnce: number,
-  work: (index: number) => Promise<unknown>,
-): Promise<void> {
-  let next = 0;
-  const lane = async () => {
-    while (next < count) {
-      const index = next;
-      next += 1;
-      await work(index);
-    }
-  };
-  await Promise.all(Array.from({ length: atOnce }, lane));
-}
 
 type Cpu = () => CpuTimes;
 

@@ -19,7 +19,7 @@ import { registerWorker } from "../../tools/stack/register-worker.ts";
 import { Api } from "../support/api.ts";
 import { openDatabase } from "../support/service.ts";
 import { ENDPOINTS } from "../support/webhook-rest.ts";
-import { count, makeCallers, perSecond, randomCpf } from "./fixture.ts";
+import { each, count, makeCallers, perSecond, randomCpf } from "./fixture.ts";
 import { sixKilobytes } from "./six-kilobytes.ts";
 
 const REPORTS = Number(process.env["BENCH_REPORTS"] ?? 300);
@@ -31,23 +31,6 @@ const WARM_UP = 60;
 /** As the relay hands orders over. */
 const IN_FLIGHT = 20;
 const CREATES_AT_ONCE = 16;
-
-/** Runs work for each number below `wanted`, so many at a time. */
-async function each(
-  wanted: number,
-  atOnce: number,
-  work: (index: number) => Promise<unknown>,
-): Promise<void> {
-  let next = 0;
-  const lane = async () => {
-    while (next < wanted) {
-      const index = next;
-      next += 1;
-      await work(index);
-    }
-  };
-  await Promise.all(Array.from({ length: atOnce }, lane));
-}
 
 /** A request like any of ours: as many bytes, the same headers. */
 function usualRequest() {

@@ -1,11 +1,11 @@
-import { createServer, type RequestListener } from "node:http";
-import type { AddressInfo } from "node:net";
+import type { RequestListener } from "node:http";
 import { startActivethread } from "@cnh/simulator/activethread/server.ts";
 import type { SimulatedDriver } from "@cnh/simulator/driver.ts";
 import { generatedDriver } from "@cnh/simulator/generated-drivers.ts";
 import { scenarioCpf, scenarioDriver } from "@cnh/simulator/scenarios.ts";
 import type { Conduct, World } from "@cnh/simulator/world.ts";
 import { afterEach, describe, expect, it } from "vitest";
+import { openStubHost } from "../../../../../tests/support/stub-host.ts";
 import type { StateQuery } from "../../../usecases/lookups/source.ts";
 import { Activethread, type ActivethreadOptions } from "./client.ts";
 
@@ -46,16 +46,9 @@ async function simulated(
 
 /** A host that answers whatever a test wants. */
 async function stub(listener: RequestListener): Promise<string> {
-  const server = createServer(listener);
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  opened.push(
-    () =>
-      new Promise((resolve) => {
-        server.close(() => resolve());
-        server.closeAllConnections();
-      }),
-  );
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const { port, close } = await openStubHost(listener);
+  opened.push(close);
+  return `http://127.0.0.1:${port}`;
 }
 
 const stubOf = (status: number, body: string, headers: Record<string, string> = {}) =>

@@ -1,6 +1,6 @@
-import { createServer, type RequestListener } from "node:http";
-import type { AddressInfo } from "node:net";
+import type { RequestListener } from "node:http";
 import { afterEach, describe, expect, it } from "vitest";
+import { openStubHost } from "../../../../../tests/support/stub-host.ts";
 import { Activethread, type ActivethreadOptions } from "./client.ts";
 
 const TOKEN = "a-token-of-tests";
@@ -13,16 +13,9 @@ afterEach(async () => {
 
 /** A host that answers whatever a test wants. */
 async function stub(listener: RequestListener): Promise<string> {
-  const server = createServer(listener);
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  opened.push(
-    () =>
-      new Promise((resolve) => {
-        server.close(() => resolve());
-        server.closeAllConnections();
-      }),
-  );
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const { port, close } = await openStubHost(listener);
+  opened.push(close);
+  return `http://127.0.0.1:${port}`;
 }
 
 const stubOf = (status: number, body: string, headers: Record<string, string> = {}) =>

@@ -1,10 +1,9 @@
-import { createServer } from "node:http";
 import type { RequestListener } from "node:http";
-import type { AddressInfo } from "node:net";
 import type { SimulatedDriver } from "@cnh/simulator/driver.ts";
 import { startWsdenatran } from "@cnh/simulator/wsdenatran/server.ts";
 import type { Conduct, World } from "@cnh/simulator/world.ts";
 import { afterEach, describe, expect, test } from "vitest";
+import { openStubHost } from "../../../../../tests/support/stub-host.ts";
 import { LookupFailure } from "../../../usecases/lookups/source.ts";
 import { Wsdenatran } from "./client.ts";
 
@@ -53,13 +52,9 @@ async function clientOf(world: World, timeoutMs = 5_000): Promise<Wsdenatran> {
 
 /** A provider that does what the simulated one never would. */
 async function clientOfServer(listener: RequestListener): Promise<Wsdenatran> {
-  const server = createServer(listener);
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  closing.push(async () => {
-    server.closeAllConnections();
-    server.close();
-  });
-  return clientAt(`http://localhost:${(server.address() as AddressInfo).port}`);
+  const { port, close } = await openStubHost(listener);
+  closing.push(close);
+  return clientAt(`http://localhost:${port}`);
 }
 
 function answering(status: number, body: unknown): RequestListener {

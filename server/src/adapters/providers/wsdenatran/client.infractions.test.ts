@@ -1,11 +1,10 @@
-import { createServer } from "node:http";
 import type { RequestListener } from "node:http";
-import type { AddressInfo } from "node:net";
 import type { InfractionFact } from "@cnh/license-law";
 import type { SimulatedDriver } from "@cnh/simulator/driver.ts";
 import { startWsdenatran } from "@cnh/simulator/wsdenatran/server.ts";
 import type { Question, World } from "@cnh/simulator/world.ts";
 import { afterEach, describe, expect, test } from "vitest";
+import { openStubHost } from "../../../../../tests/support/stub-host.ts";
 import type { LookupFailure } from "../../../usecases/lookups/source.ts";
 import { Wsdenatran } from "./client.ts";
 
@@ -110,13 +109,9 @@ async function clientOf(world: World, pageSize = 30): Promise<Wsdenatran> {
 
 /** A provider that does what the simulated one never would. */
 async function clientOfServer(listener: RequestListener): Promise<Wsdenatran> {
-  const server = createServer(listener);
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  closing.push(async () => {
-    server.closeAllConnections();
-    server.close();
-  });
-  return clientAt(`http://localhost:${(server.address() as AddressInfo).port}`);
+  const { port, close } = await openStubHost(listener);
+  closing.push(close);
+  return clientAt(`http://localhost:${port}`);
 }
 
 function answering(status: number, body: unknown): RequestListener {
