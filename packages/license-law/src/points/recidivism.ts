@@ -69,17 +69,74 @@ export function repetitionsOf(
   const found = new Map<OnRecord, Repetition>();
   const ofKind = records.filter(({ violation }) => kind(violation));
   for (const ofArticle of Map.groupBy(ofKind, ({ violation }) => violation.article).values()) {
+    const before = earlierOf(ofArticle);
     for (const record of ofArticle) {
-      const day = record.committedOn ?? "";
-      const earlier = ofArticle.filter(
-        (other) => (other.committedOn ?? "") < day && day < other.repeatedUntil,
-      );
-      const sure = isConfirmed(record.weighed)
-        ? earlier.findLast(({ weighed }) => isConfirmed(weighed))
-        : undefined;
-      const last = sure ?? earlier.at(-1);
-      if (last) found.set(record, { earlier: last, confirmed: sure !== undefined });
+      const earlier = before.get(record.committedOn ?? "");
+      const sure = isConfirmed(record.weighed) ? earlier?.confirmed : undefined;
+      const last = sure ?? earlier?.any;
+      if (last) found.set(record, { earlier: last.record, confirmed: sure !== undefined });
     }
   }
   return found;
+}
+
+/** Where an infraction stands in the list: of several that are repeated the last one counts. */
+interface Placed {
+  readonly record: OnRecord;
+  readonly place: number;
+}
+
+/** The last infraction of one day, and the last confirmed one. */
+interface LatestOfDay {
+  readonly any: Placed;
+  readonly confirmed: Placed | undefined;
+}
+
+interface Latest {
+  readonly any: Placed | undefined;
+  readonly confirmed: Placed | undefined;
+}
+
+/**
+ * For each day on which one was committed the last that it repeats. By days and not by pairs: a year has few of them,
+ * however long the list is.
+ */
+function earlierOf(ofArticle: readonly OnRecord[]): Map<Day, Latest> {
+  const found = new Map<Day, Latest>();
+  let window: LatestOfDay[] = [];
+  for (const [day, latest] of [...latestByDay(ofArticle)].sort(byDay)) {
+    window = window.filter(({ any }) => day < any.record.repeatedUntil);
+    const nothing: Latest = { any: undefined, confirmed: undefined };
+    found.set(
+      day,
+      window.reduce(
+        (sum, one) => ({
+          any: later(sum.any, one.any),
+          confirmed: later(sum.confirmed, one.confirmed),
+        }),
+        nothing,
+      ),
+    );
+    window.push(latest);
+  }
+  return found;
+}
+
+function byDay([one]: [Day, LatestOfDay], [other]: [Day, LatestOfDay]): number {
+  return one < other ? -1 : 1;
+}
+
+function latestByDay(ofArticle: readonly OnRecord[]): Map<Day, LatestOfDay> {
+  const days = new Map<Day, LatestOfDay>();
+  for (const [place, record] of ofArticle.entries()) {
+    if (record.committedOn === null) continue;
+    const any = { record, place };
+    const confirmed = isConfirmed(record.weighed) ? any : days.get(record.committedOn)?.confirmed;
+    days.set(record.committedOn, { any, confirmed });
+  }
+  return days;
+}
+
+function later(one: Placed | undefined, other: Placed | undefined): Placed | undefined {
+  return one && (!other || one.place > other.place) ? one : other;
 }

@@ -1,0 +1,78 @@
+/** What repeats what: the same as the rule said plainly, in a time that hardly grows with the list. */
+import { diagnose, findViolation } from "@cnh/license-law";
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { infraction, regular } from "../../packages/license-law/cases/facts.ts";
+import { addDays, addMonths } from "../../packages/license-law/src/calendar.ts";
+import { RECIDIVISM_MONTHS } from "../../packages/license-law/src/law/points-law.ts";
+import {
+  type OnRecord,
+  type Repetition,
+  repetitionsOf,
+} from "../../packages/license-law/src/points/recidivism.ts";
+import { isConfirmed } from "../../packages/license-law/src/points/tally.ts";
+import { type Weighed } from "../../packages/license-law/src/points/weigh.ts";
+
+const ON = "2026-07-24";
+/** Two codes of one article, and two of others. */
+const CODES = ["516-91", "516-92", "757-90", "526-63"];
+
+const record = fc
+  .record({
+    code: fc.constantFrom(...CODES),
+    daysAgo: fc.option(fc.integer({ min: 0, max: 900 }), { freq: 8 }),
+    confirmed: fc.boolean(),
+  })
+  .map(({ code, daysAgo, confirmed }): OnRecord => {
+    const violation = findViolation(code);
+    if (!violation) throw new Error(`there is no violation ${code}`);
+    const committedOn = daysAgo === null ? null : addDays(ON, -daysAgo);
+    const weighed = { state: confirmed ? "confirmed" : "pending" } as Weighed;
+    const repeatedUntil = committedOn === null ? "" : addMonths(committedOn, RECIDIVISM_MONTHS);
+    return { weighed, violation, committedOn, limitationOn: null, repeatedUntil };
+  });
+
+/** Of each article each held against each, in the order of the list. */
+function plainly(records: readonly OnRecord[]): [OnRecord, Repetition][] {
+  const articles = [...Map.groupBy(records, ({ violation }) => violation.article).values()];
+  return articles.flatMap((ofArticle) =>
+    ofArticle.flatMap((one): [OnRecord, Repetition][] => {
+      const day = one.committedOn ?? "";
+      const earlier = ofArticle.filter(
+        (other) => (other.committedOn ?? "") < day && day < other.repeatedUntil,
+      );
+      const sure = isConfirmed(one.weighed)
+        ? earlier.findLast(({ weighed }) => isConfirmed(weighed))
+        : undefined;
+      const last = sure ?? earlier.at(-1);
+      return last ? [[one, { earlier: last, confirmed: sure !== undefined }]] : [];
+    }),
+  );
+}
+
+test("repetitions are those of the rule, each holding the last of the list against it", () => {
+  const places = (records: readonly OnRecord[], found: Iterable<[OnRecord, Repetition]>) =>
+    [...found].map(([one, { earlier, confirmed }]) => [
+      records.indexOf(one),
+      records.indexOf(earlier),
+      confirmed,
+    ]);
+  const property = fc.property(fc.array(record, { maxLength: 30 }), (records) => {
+    const found = repetitionsOf(records, () => true);
+    expect(places(records, found)).toEqual(places(records, plainly(records)));
+  });
+  fc.assert(property, { numRuns: 3_000 });
+});
+
+test.each([
+  ["on days of two years", (n: number) => addDays(ON, -(n % 700))],
+  ["on one day", () => addDays(ON, -10)],
+])("10,000 fines of one code %s are judged within a second of processor time", (_, dayOf) => {
+  const list = Array.from({ length: 10_000 }, (__, n) => infraction("516-91", dayOf(n)));
+  const facts = regular();
+  const infractions = { source: "national", fetchedOn: ON, list, zeroings: null } as const;
+  const before = process.cpuUsage();
+  diagnose({ ...facts, infractions }, ON);
+  const { user, system } = process.cpuUsage(before);
+  expect((user + system) / 1_000).toBeLessThan(1_000);
+});
