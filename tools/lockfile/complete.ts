@@ -1,77 +1,13 @@
 /**
  * Completes package-lock.json with the optional packages of other platforms. npm leaves out those
  * that it could not fetch (a mirror that has Linux packages only), and `npm ci` then refuses the
- * lockfile. None of them is ever installed where its platform does not fit. Run it after
- * `npm install`:  npm run lockfile
+ * lockfile. Nobody knows what their bytes should be, so their entries fit no platform and are never
+ * installed. Run it after `npm install`:  npm run lockfile
  */
-import { readFileSync, writeFileSync } from "node:fs";
-import { ROOT } from "../stack/environment.ts";
+import { writeFileSync } from "node:fs";
+import { foreignPackages, LOCKFILE, NOWHERE, places, readLockfile } from "./lockfile.ts";
 
-interface Locked {
-  version?: string;
-  dev?: boolean;
-  optional?: boolean;
-  os?: string[];
-  cpu?: string[];
-  optionalDependencies?: Record<string, string>;
-}
-
-interface Lockfile {
-  packages: Record<string, Locked>;
-}
-
-const SYSTEMS = [
-  "aix",
-  "android",
-  "darwin",
-  "freebsd",
-  "linux",
-  "netbsd",
-  "openbsd",
-  "openharmony",
-  "sunos",
-  "win32",
-];
-const PROCESSORS = [
-  "arm64",
-  "arm",
-  "ia32",
-  "loong64",
-  "mips64el",
-  "ppc64",
-  "riscv64",
-  "s390x",
-  "wasm32",
-  "x64",
-];
-
-/** The platform that a package's name tells; a name that tells none fits nowhere. */
-function platformOf(name: string): Pick<Locked, "os" | "cpu"> {
-  const words = name.replace("windows", "win32").split(/[-/@]/);
-  return {
-    os: [SYSTEMS.find((system) => words.includes(system)) ?? "none"],
-    cpu: [PROCESSORS.find((processor) => words.includes(processor)) ?? "none"],
-  };
-}
-
-/** Where Node would look for `name` from the package at `path`, nearest first. */
-function places(path: string, name: string): string[] {
-  const found: string[] = [];
-  for (
-    let base = path;
-    ;
-    base = base.slice(0, base.lastIndexOf("node_modules/")).replace(/\/$/, "")
-  ) {
-    found.push(`${base ? `${base}/` : ""}node_modules/${name}`);
-    if (!base.includes("node_modules/")) {
-      if (base) found.push(`node_modules/${name}`);
-      return found;
-    }
-  }
-}
-
-const file = `${ROOT}package-lock.json`;
-const lockfile = JSON.parse(readFileSync(file, "utf8")) as Lockfile;
+const lockfile = readLockfile();
 let added = 0;
 for (const [path, locked] of Object.entries(lockfile.packages)) {
   for (const [name, version] of Object.entries(locked.optionalDependencies ?? {})) {
@@ -80,12 +16,20 @@ for (const [path, locked] of Object.entries(lockfile.packages)) {
       version: version.replace(/^[\^~]/, ""),
       ...(locked.dev && { dev: true }),
       optional: true,
-      ...platformOf(name),
+      ...NOWHERE,
     };
     added += 1;
   }
 }
+let closed = 0;
+for (const [, locked] of foreignPackages(lockfile)) {
+  if (locked.integrity !== undefined) continue;
+  Object.assign(locked, NOWHERE);
+  closed += 1;
+}
 const sorted = Object.entries(lockfile.packages).sort(([a], [b]) => (a < b ? -1 : 1));
 lockfile.packages = Object.fromEntries(sorted);
-writeFileSync(file, `${JSON.stringify(lockfile, null, 2)}\n`);
-console.log(`${added} optional packages of other platforms added to package-lock.json`);
+writeFileSync(LOCKFILE, `${JSON.stringify(lockfile, null, 2)}\n`);
+console.log(
+  `${added} optional packages of other platforms added to package-lock.json; ${closed} have no integrity and fit no platform`,
+);

@@ -1,0 +1,45 @@
+/** What `npm ci` installs is what was reviewed: every package by its hash, from anywhere, and none runs a program. */
+import { execFileSync } from "node:child_process";
+import { readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import { ROOT } from "../stack/environment.ts";
+import { fits, foreignPackages, readLockfile, SUPPORTED } from "./lockfile.ts";
+
+const packages = foreignPackages(readLockfile());
+/** They have scripts, which do not run; what they would do was read. */
+const WITH_SCRIPTS = ["node_modules/@scarf/scarf"];
+
+test("every package that a supported machine installs has a SHA-512", () => {
+  expect(packages.length).toBeGreaterThan(400);
+  for (const platform of SUPPORTED) {
+    const installed = packages.filter(([, locked]) => fits(locked, platform));
+    const unchecked = installed.filter(([, { integrity }]) => !integrity?.startsWith("sha512-"));
+    expect(unchecked.map(([path]) => path)).toEqual([]);
+  }
+});
+
+test("a package without a hash fits no machine", () => {
+  const open = packages.filter(
+    ([, { integrity, os, cpu }]) =>
+      integrity === undefined && (os?.join() !== "none" || cpu?.join() !== "none"),
+  );
+  expect(open.map(([path]) => path)).toEqual([]);
+});
+
+test("no address of a registry is written down", () => {
+  expect(packages.filter(([, { resolved }]) => resolved !== undefined)).toEqual([]);
+});
+
+test("no package may run a program when it is installed", () => {
+  const scripted = packages.filter(([, { hasInstallScript }]) => hasInstallScript);
+  expect(scripted.map(([path]) => path)).toEqual(WITH_SCRIPTS);
+  const told = execFileSync("npm", ["config", "get", "ignore-scripts"], {
+    cwd: ROOT,
+    encoding: "utf8",
+  });
+  expect(told.trim()).toBe("true");
+  const manifest = JSON.parse(readFileSync(`${ROOT}package.json`, "utf8")) as {
+    scarfSettings?: unknown;
+  };
+  expect(manifest.scarfSettings).toEqual({ enabled: false });
+});

@@ -1,0 +1,96 @@
+/** package-lock.json as data: its packages, who needs whom, and where each can be installed. */
+import { readFileSync } from "node:fs";
+import { ROOT } from "../stack/environment.ts";
+
+type Versions = Readonly<Record<string, string>>;
+
+export interface Locked {
+  version?: string;
+  resolved?: string;
+  integrity?: string;
+  license?: string;
+  link?: boolean;
+  dev?: boolean;
+  optional?: boolean;
+  hasInstallScript?: boolean;
+  os?: readonly string[];
+  cpu?: readonly string[];
+  libc?: readonly string[];
+  dependencies?: Versions;
+  optionalDependencies?: Versions;
+  peerDependencies?: Versions;
+}
+
+export interface Lockfile {
+  packages: Record<string, Locked>;
+}
+
+export const LOCKFILE = `${ROOT}package-lock.json`;
+
+export function readLockfile(): Lockfile {
+  return JSON.parse(readFileSync(LOCKFILE, "utf8")) as Lockfile;
+}
+
+/** Packages of others, by path; those of this repository are links to its folders. */
+export function foreignPackages({ packages }: Lockfile): [path: string, locked: Locked][] {
+  return Object.entries(packages).filter(
+    ([path, { link }]) => path.includes("node_modules/") && link !== true,
+  );
+}
+
+/** Where Node would look for `name` from the package at `path`, nearest first. */
+export function places(path: string, name: string): string[] {
+  const found: string[] = [];
+  for (
+    let base = path;
+    ;
+    base = base.slice(0, base.lastIndexOf("node_modules/")).replace(/\/$/, "")
+  ) {
+    found.push(`${base ? `${base}/` : ""}node_modules/${name}`);
+    if (!base.includes("node_modules/")) {
+      if (base) found.push(`node_modules/${name}`);
+      return found;
+    }
+  }
+}
+
+/** The paths of all that these folders of ours need in order to run, tools for development apart. */
+export function closureOf({ packages }: Lockfile, folders: readonly string[]): string[] {
+  const reached = new Set<string>();
+  const waiting = [...folders];
+  for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) {
+    const { link, resolved } = packages[path] ?? {};
+    const real = link ? (resolved ?? path) : path;
+    if (reached.has(real)) continue;
+    reached.add(real);
+    const { dependencies, optionalDependencies, peerDependencies } = packages[real] ?? {};
+    const needed = { ...dependencies, ...optionalDependencies, ...peerDependencies };
+    for (const name of Object.keys(needed)) {
+      const found = places(real, name).find((place) => packages[place]);
+      // An optional peer that nobody installed is not there.
+      if (found !== undefined) waiting.push(found);
+    }
+  }
+  return [...reached].filter((path) => path.includes("node_modules/")).sort();
+}
+
+export interface Platform {
+  readonly os: string;
+  readonly cpu: string;
+  readonly libc: string;
+}
+
+/** Where the service runs and is developed. */
+export const SUPPORTED: readonly Platform[] = [
+  { os: "linux", cpu: "x64", libc: "glibc" },
+  { os: "linux", cpu: "arm64", libc: "glibc" },
+];
+
+/** Of an entry that fits no machine at all. */
+export const NOWHERE = { os: ["none"], cpu: ["none"] };
+
+export function fits({ os, cpu, libc }: Locked, platform: Platform): boolean {
+  const allows = (values: readonly string[] | undefined, value: string) =>
+    values === undefined || values.includes(value);
+  return allows(os, platform.os) && allows(cpu, platform.cpu) && allows(libc, platform.libc);
+}
