@@ -41,7 +41,7 @@ export const acceptedDriverSchema = z
     expiryDate: dateOrInstant.nullable().describe("As printed on the license."),
   })
   .describe(
-    "Which driver the CPF resolved to. All but `id` are null while the driver is not yet known, or when no license was issued.",
+    "Which driver the CPF resolved to. All but `id` are null while the driver is not yet known, when no license was issued, or for a key without `reports:read`.",
   );
 
 export type ReportDriver = z.infer<typeof reportDriverSchema>;

@@ -49,6 +49,8 @@ export const WEBHOOK_HEADERS = {
   "Cnh-Delivery-Id": "Id of this delivery; a manual retry has a new one.",
   "Cnh-Signature":
     "`t=<unix seconds>,v1=<hex>`. `v1` is HMAC-SHA256, key: the whole secret string, `whsec_` included, message: `<t>.<raw body>`. For 24 hours after a rotation there are two `v1`, the new secret's first: accept if either fits. Refuse a `t` more than 300 seconds away.",
+  "Cnh-Signature-V2":
+    "`t=<unix seconds>,v2=<hex>`. The same with a longer message, which covers the headers too: `<t>.<Cnh-Event>.<Cnh-Event-Id>.<Cnh-Delivery-Id>.<true or false: Cnh-Test>.<raw body>`. Ids hold no dots: refuse one that does.",
   "webhook-id": "Standard Webhooks: the event id.",
   "webhook-timestamp": "Standard Webhooks: unix seconds of this attempt.",
   "webhook-signature":
@@ -85,7 +87,7 @@ export const eventPageSchema = pageOf(eventSchema).extend({
     .string()
     .nullable()
     .describe(
-      "Pass it as `after` to read on. Null: you are at the end; ask again later after the last id.",
+      "Pass it as `after` to read on, also where there are fewer items than `limit`: a page ends at about 1 MB. Null: you are at the end; ask again later after the last id.",
     ),
 });
 export type EventPage = z.infer<typeof eventPageSchema>;

@@ -120,7 +120,7 @@ describe("the document is sound", () => {
   it.each(own)("%s documents its errors and those of every operation", (_, operation) => {
     const codes: ErrorCode[] = [...operation.errors, "UNAUTHORIZED", "TOO_MANY_REQUESTS"];
     codes.push("INTERNAL_SERVER_ERROR", "SERVICE_UNAVAILABLE");
-    if (operation.scope !== null) codes.push("FORBIDDEN");
+    if (operation.scopes.length > 0) codes.push("FORBIDDEN");
     const { responses } = documented(operation);
     for (const code of codes) {
       const reference = { $ref: `#/components/responses/${code}` };

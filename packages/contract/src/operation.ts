@@ -11,8 +11,8 @@ export interface Operation {
   readonly tag: string;
   readonly summary: string;
   readonly description?: string;
-  /** The scope a key needs; null: any valid key. */
-  readonly scope: Scope | null;
+  /** What a key needs, all of them; none: any valid key. */
+  readonly scopes: readonly Scope[];
   readonly params?: z.ZodObject;
   readonly query?: z.ZodObject;
   /** Request headers beyond the credentials, described for documents. */

@@ -36,7 +36,7 @@ const QUERIES: [keyof typeof operations, Record<string, string>, boolean][] = [
 describe("operations", () => {
   it.each(all)("%s is listed under its own id", (id, operation) => {
     expect(operation.id).toBe(id);
-    if (operation.scope !== null) expect(SCOPES).toContain(operation.scope);
+    for (const scope of operation.scopes) expect(SCOPES).toContain(scope);
   });
 
   it("have one method and path each", () => {

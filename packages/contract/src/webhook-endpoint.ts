@@ -69,14 +69,16 @@ export const rotatedSecretSchema = z.strictObject({
 export type RotatedSecret = z.infer<typeof rotatedSecretSchema>;
 
 export const recoverEndpointBodySchema = z.object({
-  since: instantInput.describe("At most 30 days back."),
+  since: instantInput.describe(
+    "At most 30 days back, and not before the endpoint was added or its `url` last changed.",
+  ),
 });
 export type RecoverEndpointBody = z.infer<typeof recoverEndpointBodySchema>;
 
 export const recoveredEndpointSchema = z.strictObject({
   id: typeId("whe"),
   since: instant,
-  deliveries: z.int().min(0).describe("How many deliveries were queued, 10,000 at most."),
+  deliveries: z.int().min(0).describe("How many deliveries were queued, 500 at most."),
   complete: z.boolean().describe("False: there are more; call again since `resumeFrom`."),
   resumeFrom: instant.nullable().describe("The `since` of the next call. Null when complete."),
 });

@@ -8,7 +8,7 @@ import type { JsonObject, Reference, ResponseObject } from "./shape.ts";
 
 const ADVICE: Record<ErrorCode, string> = {
   BAD_REQUEST:
-    "Malformed JSON, or a field of the wrong shape; `data.issues` says which. Fix the request: repeating it will not help.",
+    "Malformed JSON, JSON nested deeper than 64 levels, or a field of the wrong shape; `data.issues` says which. Fix the request: repeating it will not help.",
   UNAUTHORIZED: "The key is missing, malformed, unknown, expired or revoked.",
   PAYMENT_REQUIRED:
     "The credit line does not cover one more report. `data` is in centavos of BRL. Nothing was created or charged.",
@@ -92,7 +92,7 @@ export function errorReferences(operation: Operation): Record<string, Reference>
   const codes = new Set<ErrorCode>([
     ...operation.errors,
     "UNAUTHORIZED",
-    ...(operation.scope === null ? [] : (["FORBIDDEN"] as const)),
+    ...(operation.scopes.length === 0 ? [] : (["FORBIDDEN"] as const)),
     "TOO_MANY_REQUESTS",
     "INTERNAL_SERVER_ERROR",
     "SERVICE_UNAVAILABLE",

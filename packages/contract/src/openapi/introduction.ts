@@ -20,7 +20,7 @@ Safe. With an \`externalRef\` the same pair of CPF and reference answers the sam
 Every answer that is not 2xx has one body: \`{ defined, code, status, message, data? }\`. Program against \`code\`. Repeat 429 and 503 after \`Retry-After\` seconds and 500 after a while; the others will not change by themselves. An unknown path is 404, a wrong method 405. Quote \`Request-Id\` when you ask for help.
 
 ## Limits
-Per organization, all keys together: by default 120 requests a minute, 20,000 a day and 20 at the same time. A quarter of that in the sandbox. \`RateLimit\` and \`RateLimit-Policy\` say where you are.
+Per organization, all keys together: by default 120 requests a minute, 20,000 a day and 20 at the same time. Questions to the assistant: 500 a day beside that. A quarter of it all in the sandbox. \`RateLimit\` and \`RateLimit-Policy\` say where you are.
 
 ## Versions
 The version is in the path. New optional fields and new events may come at any time, so ignore what you do not know. Breaking changes are announced by e-mail at least 30 days ahead.

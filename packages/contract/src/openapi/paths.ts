@@ -1,6 +1,7 @@
 /** One OpenAPI operation per operation of the contract. */
 import type { z } from "zod";
 import type { Operation } from "../operation.ts";
+import type { Scope } from "../scopes.ts";
 import { errorReferences } from "./error-responses.ts";
 import { headerReferences, KNOWN_KEY, ownHeaders } from "./headers.ts";
 import { inlineSchema, schemaReference } from "./schemas.ts";
@@ -58,9 +59,14 @@ function requestBody({ body }: Operation): JsonObject | undefined {
   );
 }
 
-function describe({ description, scope }: Operation): string {
-  const need = scope === null ? "Any valid key may call it." : `Needs the scope \`${scope}\`.`;
-  return description === undefined ? need : `${description}\n\n${need}`;
+function needOf(scopes: readonly Scope[]): string {
+  if (scopes.length === 0) return "Any valid key may call it.";
+  const named = scopes.map((scope) => `\`${scope}\``).join(" and ");
+  return `Needs the ${scopes.length === 1 ? "scope" : "scopes"} ${named}.`;
+}
+
+function describe({ description, scopes }: Operation): string {
+  return [description, needOf(scopes)].filter(Boolean).join("\n\n");
 }
 
 function operationObject(operation: Operation): OperationObject {
@@ -70,7 +76,7 @@ function operationObject(operation: Operation): OperationObject {
     tags: [operation.tag],
     summary: operation.summary,
     description: describe(operation),
-    security: [{ [SECURITY_SCHEME]: operation.scope === null ? [] : [operation.scope] }],
+    security: [{ [SECURITY_SCHEME]: [...operation.scopes] }],
     parameters: parametersOf(operation),
     ...(body && { requestBody: body }),
     responses: {

@@ -11,7 +11,7 @@ export const getCredit = {
   summary: "Read the credit line",
   description:
     "Balance, limit and price, as integers in centavos of BRL (350 is R$ 3,50). A create passes while `balance - pricePerReport >= limit`.",
-  scope: "billing:read",
+  scopes: ["billing:read"],
   success: {
     status: 200,
     description: "The credit line now.",
@@ -29,7 +29,7 @@ export const getUsage = {
   summary: "Read the usage by day",
   description:
     "Reports and money by day of America/Sao_Paulo, at most 366 days; without dates, the last 30. Money is in centavos of BRL. A test key sees the sandbox, where nothing is charged.",
-  scope: "billing:read",
+  scopes: ["billing:read"],
   query: usageQuerySchema,
   success: {
     status: 200,

@@ -23,7 +23,7 @@ export const listDeliveries = {
   tag: "Deliveries",
   summary: "List deliveries",
   description: "The delivery log, newest first. Read one by its id for its attempts.",
-  scope: "webhooks:manage",
+  scopes: ["webhooks:manage"],
   query: listDeliveriesQuerySchema,
   success: {
     status: 200,
@@ -42,7 +42,7 @@ export const getDelivery = {
   summary: "Read a delivery with its attempts",
   description:
     "Up to 10 attempts over about 75 hours: 5 s after the first, then 5 min, 30 min, 2 h, 5 h, 10 h, 14 h, 20 h, 24 h. An attempt has 15 seconds, 5 of them to connect.",
-  scope: "webhooks:manage",
+  scopes: ["webhooks:manage"],
   params,
   success: {
     status: 200,
@@ -60,8 +60,8 @@ export const retryDelivery = {
   tag: "Deliveries",
   summary: "Send a delivery again",
   description:
-    "A new delivery of the same event and bytes with a fresh signature, linked by `retryOf`; the first stays as it was. Only a settled delivery can be sent again: one that is PENDING is answered with 400, and so is one whose endpoint was removed or is disabled.",
-  scope: "webhooks:manage",
+    "A new delivery of the same event and bytes with a fresh signature, linked by `retryOf`; the first stays as it was. It goes to the `url` that the endpoint has now. Only a settled delivery can be sent again: one that is PENDING is answered with 400, and so is one whose endpoint was removed or is disabled.",
+  scopes: ["webhooks:manage", "reports:read"],
   params,
   success: {
     status: 202,

@@ -25,7 +25,7 @@ export const listViolations = {
   summary: "Search the violations",
   description:
     "The table of traffic violations, by code or, where `q` is given, the best match first. Costs nothing; any valid key may ask. `amountBRL` is in reais, unlike the money of your account.",
-  scope: null,
+  scopes: [],
   query: listViolationsQuerySchema,
   success: {
     status: 200,
@@ -43,7 +43,7 @@ export const getViolation = {
   tag: "Law",
   summary: "Look up a violation",
   description: "With or without the hyphen: 745-50 or 74550. Costs nothing.",
-  scope: null,
+  scopes: [],
   params: z.object({ code: violationCodeSchema.describe("Violation code, for example 745-50.") }),
   success: {
     status: 200,
@@ -62,7 +62,7 @@ export const calculatePoints = {
   summary: "Calculate points",
   description:
     "The points of the last twelve months and the limit that applies, from infractions that you give. Stores nothing, costs nothing, and needs no CPF.",
-  scope: null,
+  scopes: [],
   body: { schema: calculatePointsBodySchema, example: calculatePointsBodyExample },
   success: {
     status: 200,
@@ -80,8 +80,8 @@ export const askAssistant = {
   tag: "Law",
   summary: "Ask about traffic law",
   description:
-    "Answers in Brazilian Portuguese from our knowledge base and names its sources. When no model is at hand it answers with the best passages and says so in `usedModel`.",
-  scope: "assistant:use",
+    "Answers in Brazilian Portuguese from our knowledge base and names its sources. When no model is at hand it answers with the best passages and says so in `usedModel`. Questions have a quota of their own: by default 500 a day for your organization, those of agents included. Over it: 429 with `reason` `perDay`. A question that nothing is found for does not count.",
+  scopes: ["assistant:use"],
   body: { schema: askBodySchema, example: askBodyExample },
   success: {
     status: 200,

@@ -17,7 +17,7 @@ export const callMcp = {
     "A stateless JSON-RPC 2.0 server with ten tools: `request_report`, `get_report`, `wait_for_report`, `find_report_by_external_ref`, `ask_doutor_multas`, `get_credit_balance`, `get_usage`, `list_reports`, `lookup_violation_code`, `calculate_points`. Same keys, billing and limits as REST; each tool call counts as one request and needs the scope of its REST twin.",
     "Send `Accept: application/json, text/event-stream`; the answer may be either. A notification is answered 202 without a body. Failures such as 402, 404 and 422 are results with `isError: true` whose structured content is the error envelope; only faults of the protocol are JSON-RPC errors.",
   ].join("\n\n"),
-  scope: null,
+  scopes: [],
   headers: {
     "MCP-Protocol-Version": "The protocol revision that was agreed on, for example 2025-11-25.",
   },

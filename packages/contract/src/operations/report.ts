@@ -22,7 +22,7 @@ export const createReport = {
     "**Retrying is safe.** Idempotency: the same `cpf` and `externalRef` within 1 hour of the first create answer that first report, whatever its status, and charge nothing. Race protection: without an `externalRef`, creates for one CPF within 60 seconds of the first converge on one report. Both hold for simultaneous requests. A replay says `Idempotent-Replayed: true` and is answered even when the credit line is used up.",
     "A report that ends in ERROR is refunded by itself. To try again before the hour is over, use another `externalRef`.",
   ].join("\n\n"),
-  scope: "reports:create",
+  scopes: ["reports:create"],
   body: { schema: createReportBodySchema, example: createReportBodyExample },
   success: {
     status: 202,
@@ -55,7 +55,7 @@ export const getReport = {
     "Polling more often than every 30 seconds may run into the rate limit. Better: send `Prefer: wait=50` and the answer is held until the report changes or the seconds have passed; that counts as one request.",
     "An id that is malformed, unknown or of another organization is answered with the same 404.",
   ].join("\n\n"),
-  scope: "reports:read",
+  scopes: ["reports:read"],
   // A plain string: a malformed id is not found, it is not a bad request.
   params: z.object({ reportId: z.string().describe("The `reportId` that the create answered.") }),
   headers: {
@@ -83,7 +83,7 @@ export const listReports = {
   summary: "List reports",
   description:
     "Your organization's reports in short form, newest first. Read one by its id for its contents. To find the report of a lost answer, filter by `externalRef`.",
-  scope: "reports:read",
+  scopes: ["reports:read"],
   query: listReportsQuerySchema,
   success: {
     status: 200,

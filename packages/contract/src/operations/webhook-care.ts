@@ -22,7 +22,7 @@ export const rotateWebhookSecret = {
   summary: "Give an endpoint a new secret",
   description:
     "For 24 hours both secrets sign: `Cnh-Signature` has `v1` twice, the new one first. Deploy the new secret within that time. A second rotation within it ends the oldest secret at once: there are never more than two.",
-  scope: "webhooks:manage",
+  scopes: ["webhooks:manage"],
   params: endpointParams,
   success: {
     status: 200,
@@ -41,7 +41,7 @@ export const testWebhookEndpoint = {
   summary: "Send a test event",
   description:
     "A signed `report.delivered` with a sample report and the header `Cnh-Test: true`. See how it went in the delivery log; it is not in the feed of events and charges nothing. To a disabled endpoint nothing is sent: 400.",
-  scope: "webhooks:manage",
+  scopes: ["webhooks:manage"],
   params: endpointParams,
   success: {
     status: 202,
@@ -59,8 +59,8 @@ export const recoverWebhookEndpoint = {
   tag: "Webhooks",
   summary: "Send lost events again",
   description:
-    "Queues again, as new deliveries, the events since an instant that this endpoint asks for and has not taken. Events are kept for 30 days. One call queues 10,000 at most, the oldest first. A disabled endpoint must be enabled first (PATCH `enabled: true`), else 400.",
-  scope: "webhooks:manage",
+    "Queues again, as new deliveries, the events since an instant that this endpoint asks for and has not taken. Events are kept for 30 days. `since` reaches back no further than the endpoint itself or its last change of `url`, else 400 with the earliest instant; read older events from the feed (`GET /api/v1/events`), or ask us. One call queues 500 at most, the oldest first: while `complete` is false, call again since `resumeFrom`. A disabled endpoint must be enabled first (PATCH `enabled: true`), else 400.",
+  scopes: ["webhooks:manage", "reports:read"],
   params: endpointParams,
   body: { schema: recoverEndpointBodySchema, example: recoverEndpointBodyExample },
   success: {

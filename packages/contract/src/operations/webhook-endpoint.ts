@@ -28,7 +28,7 @@ export const createWebhookEndpoint = {
   summary: "Register an endpoint",
   description:
     "From now on the events named are sent to this URL. Keep the `secret`: it is shown this once, and every webhook is signed with it. An organization has 10 endpoints at most in each mode, disabled ones included.",
-  scope: "webhooks:manage",
+  scopes: ["webhooks:manage"],
   body: { schema: createEndpointBodySchema, example: createEndpointBodyExample },
   success: {
     status: 201,
@@ -45,7 +45,7 @@ export const listWebhookEndpoints = {
   path: "/api/v1/webhook-endpoints",
   tag: "Webhooks",
   summary: "List endpoints",
-  scope: "webhooks:manage",
+  scopes: ["webhooks:manage"],
   query: listEndpointsQuerySchema,
   success: {
     status: 200,
@@ -62,7 +62,7 @@ export const getWebhookEndpoint = {
   path: "/api/v1/webhook-endpoints/{id}",
   tag: "Webhooks",
   summary: "Read an endpoint",
-  scope: "webhooks:manage",
+  scopes: ["webhooks:manage"],
   params: endpointParams,
   success: {
     status: 200,
@@ -81,7 +81,7 @@ export const updateWebhookEndpoint = {
   summary: "Change an endpoint",
   description:
     "Fields that you leave out stay as they are. `events` replaces the whole list. A new `url`, or enabling the endpoint again, also forgets its failures so far.",
-  scope: "webhooks:manage",
+  scopes: ["webhooks:manage"],
   params: endpointParams,
   body: { schema: updateEndpointBodySchema, example: updateEndpointBodyExample },
   success: {
@@ -100,7 +100,7 @@ export const deleteWebhookEndpoint = {
   tag: "Webhooks",
   summary: "Remove an endpoint",
   description: "Nothing more is sent to it. Its events stay in the feed.",
-  scope: "webhooks:manage",
+  scopes: ["webhooks:manage"],
   params: endpointParams,
   success: { status: 204, description: "Removed." },
   errors: ["NOT_FOUND"],
