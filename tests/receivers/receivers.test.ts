@@ -13,7 +13,12 @@ import { until } from "../support/until.ts";
 
 /** C# is not among them: there is no .NET in Debian, and so none where these tests run. */
 const RECEIVERS: readonly Receiver[] = [
-  { file: "node/receiver.mjs", probe: ["node", "--version"], start: (path) => ["node", path] },
+  {
+    file: "node/receiver.mjs",
+    probe: ["node", "--version"],
+    start: (path) => ["node", path],
+    checksHeaders: true,
+  },
   {
     file: "node/standard-webhooks.mjs",
     probe: ["node", "--version"],
@@ -49,8 +54,10 @@ interface Sent {
   readonly ageSeconds?: number;
   readonly signedBody?: string;
   readonly body?: string;
-  /** What becomes of both signatures on the way. */
+  /** What becomes of the signatures on the way. */
   readonly change?: (signature: string) => string;
+  /** Other headers than were signed. */
+  readonly headers?: Partial<SignatureHeaders>;
 }
 
 const ACCEPTED: readonly (readonly [string, Sent])[] = [
@@ -76,6 +83,23 @@ const REFUSED: readonly (readonly [string, Sent])[] = [
   ["no sense at all", { change: () => "=,=,,v1=,t=" }],
 ];
 
+/** For receivers that check the signature which covers the headers. */
+const CHANGED_HEADERS: readonly (readonly [string, Sent])[] = [
+  ["another kind of event", { headers: { "Cnh-Event": "report.failed" } }],
+  ["another event", { headers: { "Cnh-Event-Id": "evt_1" } }],
+  ["another delivery", { headers: { "Cnh-Delivery-Id": "dlv_1" } }],
+  ["one said to be a test", { headers: { "Cnh-Test": "true" } }],
+  [
+    "a kind cut short, its end in the id",
+    {
+      headers: {
+        "Cnh-Event": "report",
+        "Cnh-Event-Id": "delivered.evt_01kya3pk0efr3r11b2qvdrpr6e",
+      },
+    },
+  ],
+];
+
 for (const receiver of RECEIVERS) {
   const runnable = isRunnable(receiver);
   const reason = `${receiver.probe.join(" ")} does not work on this machine`;
@@ -96,6 +120,13 @@ for (const receiver of RECEIVERS) {
     it.each(REFUSED)("answers 400 to %s", async (_what, sent) => {
       expect(await send(running.port, sent)).toBe(400);
     });
+
+    it.runIf(receiver.checksHeaders).each(CHANGED_HEADERS)(
+      "answers 400 to %s",
+      async (_what, sent) => {
+        expect(await send(running.port, sent)).toBe(400);
+      },
+    );
 
     it("outlives a sender that hangs up and a header that is too long", async () => {
       await hangUp(running.port);
@@ -127,7 +158,10 @@ async function send(port: number, sent: Sent): Promise<number> {
   const body = sent.body ?? sent.signedBody ?? BODY;
   const signatures = signWebhook({
     secrets: sent.secrets ?? [SECRET],
+    event: "report.delivered",
     eventId: "evt_01kya3pk0efr3r11b2qvdrpr6e",
+    deliveryId: "dlv_01kya3pk0vfwps4zf3fea2qapg",
+    test: false,
     unixSeconds: Math.floor(Date.now() / 1000) - (sent.ageSeconds ?? 0),
     body: sent.signedBody ?? body,
   });
@@ -135,9 +169,7 @@ async function send(port: number, sent: Sent): Promise<number> {
     ...changed(signatures, sent.change ?? ((signature) => signature)),
     "Content-Type": "application/json",
     "Content-Length": Buffer.byteLength(body),
-    "Cnh-Event": "report.delivered",
-    "Cnh-Event-Id": "evt_01kya3pk0efr3r11b2qvdrpr6e",
-    "Cnh-Delivery-Id": "dlv_01kya3pk0vfwps4zf3fea2qapg",
+    ...sent.headers,
   };
   return new Promise((resolve, reject) => {
     const options = { host: "127.0.0.1", port, path: "/hook", method: "POST", headers };
@@ -154,6 +186,7 @@ function changed(headers: SignatureHeaders, change: (signature: string) => strin
   return {
     ...headers,
     "Cnh-Signature": change(headers["Cnh-Signature"]),
+    "Cnh-Signature-V2": change(headers["Cnh-Signature-V2"]),
     "webhook-signature": change(headers["webhook-signature"]),
   };
 }

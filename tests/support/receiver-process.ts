@@ -10,6 +10,8 @@ export interface Receiver {
   /** Succeeds where the file can be run. */
   readonly probe: readonly [command: string, ...args: string[]];
   readonly start: (path: string, port: number) => readonly [command: string, ...args: string[]];
+  /** It checks the signature that covers the headers too. */
+  readonly checksHeaders?: true;
 }
 
 export interface RunningReceiver {

@@ -11,16 +11,20 @@ it.each(accepted)("$name", ({ body, secret, headers }) => {
   for (const secrets of [[secret], [secret, other]]) {
     const eventId = headers["webhook-id"];
     const unixSeconds = Number(headers["webhook-timestamp"]);
+    const event = "report.delivered";
+    const deliveryId = headers["Cnh-Delivery-Id"];
+    const test = headers["Cnh-Test"] === "true";
     const sent = signedHeaders({
-      event: "report.delivered",
+      event,
       eventId,
-      deliveryId: "dlv_01kya3pk0vfwps4zf3fea2qapg",
-      test: false,
+      deliveryId,
+      test,
       body: Buffer.from(body),
       secrets,
       at: new Date(unixSeconds * 1000 + 999),
       userAgent: "cnh-reports/1",
     });
-    expect(sent).toMatchObject(signWebhook({ secrets, eventId, unixSeconds, body }));
+    const signing = { secrets, event, eventId, deliveryId, test, unixSeconds, body };
+    expect(sent).toMatchObject(signWebhook(signing));
   }
 });

@@ -5,6 +5,8 @@ export interface WebhookVector {
   readonly name: string;
   /** Whether a receiver that has `secret`, at the second of t, accepts it. */
   readonly accept: boolean;
+  /** Refused by `Cnh-Signature-V2` alone: the other signatures do not cover what was changed. */
+  readonly onlyV2?: true;
   /** The receiver's. The base64 of a readable text, so nobody's. */
   readonly secret: string;
   /** The raw body: these characters as UTF-8. */
@@ -16,7 +18,10 @@ const SECRET = "whsec_ZXhhbXBsZSBvbmx5OiBuZXZlciB1c2UgdGhpcyBvbmU=";
 const NEW_SECRET = "whsec_c2Vjb25kIGV4YW1wbGU6IG5vdCBhIHNlY3JldCwgbm8=";
 const FIXED = {
   secrets: [SECRET],
+  event: "report.delivered",
   eventId: "evt_01kya3pk0efr3r11b2qvdrpr6e",
+  deliveryId: "dlv_01kya3pk0vfwps4zf3fea2qapg",
+  test: false,
   unixSeconds: 1_784_898_342,
 };
 
@@ -48,11 +53,21 @@ export function webhookVectors(): WebhookVector[] {
       ...accepted("rotation, the receiver has the new secret", PLAIN, rotating),
       secret: NEW_SECRET,
     },
+    accepted("a test event", PLAIN, { test: true }),
     refused("one byte changed", PLAIN, { body: PLAIN.replace("DELIVERED", "DELIVERES") }),
     refused("parsed and written again", SPACED, { body: JSON.stringify(JSON.parse(SPACED)) }),
     refused("another secret", PLAIN, { secret: NEW_SECRET }),
     refused("another time", PLAIN, { headers: withTime(FIXED.unixSeconds + 1) }),
+    refused("another kind of event", PLAIN, withHeaders({ "Cnh-Event": "report.failed" })),
+    refused("another delivery", PLAIN, withHeaders({ "Cnh-Delivery-Id": "dlv_1" })),
+    refused("said to be a test", PLAIN, withHeaders({ "Cnh-Test": "true" })),
   ];
+}
+
+/** Headers that were changed on the way. */
+function withHeaders(changed: Partial<SignatureHeaders>): Partial<WebhookVector> {
+  const headers = { ...signWebhook({ ...FIXED, body: PLAIN }), ...changed };
+  return { onlyV2: true, headers };
 }
 
 /** The signatures of one second under the time of another, as in a replay. */
@@ -61,6 +76,7 @@ function withTime(unixSeconds: number): SignatureHeaders {
   return {
     ...headers,
     "Cnh-Signature": headers["Cnh-Signature"].replace(/^t=\d+/, `t=${unixSeconds}`),
+    "Cnh-Signature-V2": headers["Cnh-Signature-V2"].replace(/^t=\d+/, `t=${unixSeconds}`),
     "webhook-timestamp": String(unixSeconds),
   };
 }

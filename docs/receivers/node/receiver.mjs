@@ -6,11 +6,17 @@ import { buffer } from "node:stream/consumers";
 const { CNH_WEBHOOK_SECRET: secret, PORT: port = "8080" } = process.env;
 if (!secret) throw new Error("Set CNH_WEBHOOK_SECRET");
 
-function isGenuine(header, body) {
-  const [, t, signatures] = /^t=([0-9]{1,12}),(.+)$/.exec(header ?? "") ?? [];
+// Cnh-Signature-V2 covers the headers too, so what they say may be acted on.
+function isGenuine(headers, body) {
+  const [, t, signatures] = /^t=([0-9]{1,12}),(.+)$/.exec(headers["cnh-signature-v2"] ?? "") ?? [];
   if (!t || Math.abs(Date.now() / 1000 - Number(t)) > 300) return false;
-  const hex = createHmac("sha256", secret).update(`${t}.`).update(body).digest("hex");
-  const expected = Buffer.from(`v1=${hex}`);
+  const ids = [headers["cnh-event-id"], headers["cnh-delivery-id"]];
+  // Dots part the fields of what was signed: an id with one could hold the end of another field.
+  if (!ids.every((id) => /^\w+$/.test(id ?? ""))) return false;
+  const test = headers["cnh-test"] === "true";
+  const covered = [t, headers["cnh-event"], ...ids, test, ""].join(".");
+  const hex = createHmac("sha256", secret).update(covered).update(body).digest("hex");
+  const expected = Buffer.from(`v2=${hex}`);
   return signatures.split(",").some((each) => {
     const given = Buffer.from(each);
     return given.length === expected.length && timingSafeEqual(given, expected);
@@ -20,7 +26,7 @@ function isGenuine(header, body) {
 createServer(async (request, response) => {
   // The raw bytes: parse them only after the check. Null: the sender hung up.
   const body = await buffer(request).catch(() => null);
-  const genuine = body !== null && isGenuine(request.headers["cnh-signature"], body);
+  const genuine = body !== null && isGenuine(request.headers, body);
   // Genuine: store it under request.headers["cnh-event-id"] if that is new, and work on it later.
   response.writeHead(genuine ? 204 : 400).end();
 }).listen(Number(port), "127.0.0.1");

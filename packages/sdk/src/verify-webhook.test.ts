@@ -12,15 +12,24 @@ const NOW = new Date(T * 1000 + 2_400);
 const BODY =
   '{"reportId":"rpt_01kya3np4sfe3b4wzz6kye37bb","driver":{"name":"João da Conceição 🚗"}}';
 
-const hmac = (key: string | Buffer, t: number | string, body: string | Uint8Array) =>
-  createHmac("sha256", key).update(`${t}.`).update(body).digest("hex");
+const EVENT = "report.delivered";
+const EVENT_ID = "evt_01kya3pk0efr3r11b2qvdrpr6e";
+const DELIVERY_ID = "dlv_01kya3pk0vfwps4zf3fea2qapg";
+const COVERED = `${EVENT}.${EVENT_ID}.${DELIVERY_ID}`;
+
+const hmac = (
+  key: string | Buffer,
+  t: number | string,
+  body: string | Uint8Array,
+  covered = `${COVERED}.false`,
+) => createHmac("sha256", key).update(`${t}.${covered}.`).update(body).digest("hex");
 const signed = (body: string | Uint8Array = BODY, t: number | string = T, key = SECRET) =>
-  `t=${t},v1=${hmac(key, t, body)}`;
+  `t=${t},v2=${hmac(key, t, body)}`;
 const withSignature = (signature: string | string[]) => ({
-  "cnh-event": "report.delivered",
-  "cnh-event-id": "evt_01kya3pk0efr3r11b2qvdrpr6e",
-  "cnh-delivery-id": "dlv_01kya3pk0vfwps4zf3fea2qapg",
-  "cnh-signature": signature,
+  "cnh-event": EVENT,
+  "cnh-event-id": EVENT_ID,
+  "cnh-delivery-id": DELIVERY_ID,
+  "cnh-signature-v2": signature,
 });
 
 const verify = (
@@ -62,12 +71,12 @@ describe("a genuine webhook", () => {
   const fits = hmac(SECRET, T, BODY);
   const other = hmac(OTHER_SECRET, T, BODY);
   it.each<[string, string, string | string[]]>([
-    ["two v1, the receiver has the new secret", `t=${T},v1=${fits},v1=${other}`, SECRET],
-    ["two v1, the receiver has the old secret", `t=${T},v1=${fits},v1=${other}`, OTHER_SECRET],
-    ["one v1, the receiver has both secrets", `t=${T},v1=${fits}`, [OTHER_SECRET, SECRET]],
-    ["schemes of the future", `t=${T},v2=x-y/z==,v1=${fits},v0=`, SECRET],
-    ["v1 before t", `v1=${fits},t=${T}`, SECRET],
-    ["a space after the comma", `t=${T}, v1=${fits}`, SECRET],
+    ["two v2, the receiver has the new secret", `t=${T},v2=${fits},v2=${other}`, SECRET],
+    ["two v2, the receiver has the old secret", `t=${T},v2=${fits},v2=${other}`, OTHER_SECRET],
+    ["one v2, the receiver has both secrets", `t=${T},v2=${fits}`, [OTHER_SECRET, SECRET]],
+    ["schemes of the future", `t=${T},v3=x-y/z==,v2=${fits},v1=`, SECRET],
+    ["v2 before t", `v2=${fits},t=${T}`, SECRET],
+    ["a space after the comma", `t=${T}, v2=${fits}`, SECRET],
   ])("is accepted with %s", async (_what, signature, secret) => {
     await expect(verify(withSignature(signature), BODY, secret)).resolves.toBeTruthy();
   });
@@ -77,10 +86,13 @@ describe("a genuine webhook", () => {
     await expect(verify(undefined, BODY, SECRET, { now })).resolves.toBeTruthy();
   });
 
-  it("is a test only where the header says true", async () => {
+  it("is a test only where the header says true, and was signed so", async () => {
     const headers = withSignature(signed());
-    expect((await verify({ ...headers, "Cnh-Test": "true" })).test).toBe(true);
     expect((await verify({ ...headers, "Cnh-Test": "false" })).test).toBe(false);
+    const asTest = `t=${T},v2=${hmac(SECRET, T, BODY, `${COVERED}.true`)}`;
+    expect((await verify({ ...withSignature(asTest), "Cnh-Test": "true" })).test).toBe(true);
+    const checked = verify({ ...headers, "Cnh-Test": "true" });
+    await expect(checked).rejects.toMatchObject({ reason: "wrong_signature" });
   });
 
   it("is checked by the clock of now unless told otherwise", async () => {
@@ -134,10 +146,14 @@ describe("a signature that does not fit", () => {
     ["another secret", signed(BODY, T, OTHER_SECRET)],
     ["the secret without whsec_, at the sender", signed(BODY, T, SECRET.slice(6))],
     ["the secret without whsec_, at the receiver", signed(), SECRET.slice(6)],
-    ["the decoded secret, which is for webhook-signature", `t=${T},v1=${hmac(key, T, BODY)}`],
+    ["the decoded secret, which is for webhook-signature", `t=${T},v2=${hmac(key, T, BODY)}`],
     ["a secret with a newline from a file", signed(), `${SECRET}\n`],
-    ["no time signed", `t=${T},v1=${createHmac("sha256", SECRET).update(BODY).digest("hex")}`],
-    ["zeros", `t=${T},v1=${"0".repeat(64)}`],
+    [
+      "the headers not signed",
+      `t=${T},v2=${createHmac("sha256", SECRET).update(`${T}.${BODY}`).digest("hex")}`,
+    ],
+    ["no time signed", `t=${T},v2=${createHmac("sha256", SECRET).update(BODY).digest("hex")}`],
+    ["zeros", `t=${T},v2=${"0".repeat(64)}`],
   ])("is refused: %s", async (_what, signature, secret) => {
     const checked = verify(withSignature(signature), BODY, secret);
     await expect(checked).rejects.toMatchObject({ reason: "wrong_signature" });
@@ -168,23 +184,23 @@ describe("a signature that does not fit", () => {
 describe("headers out of form", () => {
   const whole = signed();
   it.each([
-    ["cut in v1", whole.slice(0, -1)],
-    ["cut before v1", `t=${T}`],
+    ["cut in v2", whole.slice(0, -1)],
+    ["cut before v2", `t=${T}`],
     ["cut after the comma", `t=${T},`],
-    ["without t", whole.slice(whole.indexOf("v1="))],
+    ["without t", whole.slice(whole.indexOf("v2="))],
     ["with t twice", `t=${T},${whole}`],
     ["sent twice", [whole, whole]],
-    ["with a t that is negative", `t=-1,v1=${hmac(SECRET, "-1", BODY)}`],
-    ["with a t in another notation", `t=1.7e9,v1=${hmac(SECRET, "1.7e9", BODY)}`],
-    ["with an endless t", `t=${"9".repeat(13)},v1=${hmac(SECRET, "9".repeat(13), BODY)}`],
-    ["with upper-case hex", `t=${T},v1=${hmac(SECRET, T, BODY).toUpperCase()}`],
+    ["with a t that is negative", `t=-1,v2=${hmac(SECRET, "-1", BODY)}`],
+    ["with a t in another notation", `t=1.7e9,v2=${hmac(SECRET, "1.7e9", BODY)}`],
+    ["with an endless t", `t=${"9".repeat(13)},v2=${hmac(SECRET, "9".repeat(13), BODY)}`],
+    ["with upper-case hex", `t=${T},v2=${hmac(SECRET, T, BODY).toUpperCase()}`],
     [
       "with base64 for hex",
-      `t=${T},v1=${Buffer.from(hmac(SECRET, T, BODY), "hex").toString("base64")}`,
+      `t=${T},v2=${Buffer.from(hmac(SECRET, T, BODY), "hex").toString("base64")}`,
     ],
-    ["with a broken v1 beside a right one", `${whole},v1=00`],
+    ["with a broken v2 beside a right one", `${whole},v2=00`],
     ["without names", "1784898342,abcdef"],
-    ["of a huge size", `${whole}${`,v1=${"a".repeat(64)}`.repeat(100_000)}`],
+    ["of a huge size", `${whole}${`,v2=${"a".repeat(64)}`.repeat(100_000)}`],
     ["of a huge size by an unknown scheme", `${whole},v9=${"a".repeat(10_000_000)}`],
   ])("are refused: a signature %s", async (_what, signature) => {
     const checked = verify(withSignature(signature));
@@ -192,11 +208,11 @@ describe("headers out of form", () => {
   });
 
   it("are refused when two spellings of one header disagree", async () => {
-    const checked = verify({ ...withSignature(whole), "Cnh-Signature": signed(BODY, T, "x") });
+    const checked = verify({ ...withSignature(whole), "Cnh-Signature-V2": signed(BODY, T, "x") });
     await expect(checked).rejects.toMatchObject({ reason: "malformed_header" });
   });
 
-  it.each(["cnh-signature", "cnh-event", "cnh-event-id", "cnh-delivery-id"])(
+  it.each(["cnh-signature-v2", "cnh-event", "cnh-event-id", "cnh-delivery-id"])(
     "are refused without %s",
     async (name) => {
       for (const value of [undefined, "", []]) {
@@ -219,7 +235,7 @@ describe("headers out of form", () => {
     await expect(checked).rejects.toMatchObject({
       name: "WebhookVerificationError",
       reason: "missing_header",
-      message: expect.stringContaining("Cnh-Signature"),
+      message: expect.stringContaining("Cnh-Signature-V2"),
     });
   });
 });
@@ -228,7 +244,7 @@ describe("a call that is wrong", () => {
   it.each([[""], [[]], [[SECRET, ""]], [undefined], [null]])(
     "throws for the secret %j, even if the request was signed by it",
     async (secret) => {
-      const headers = withSignature(`t=${T},v1=${hmac("", T, BODY)}`);
+      const headers = withSignature(`t=${T},v2=${hmac("", T, BODY)}`);
       const checked = verifyWebhook(BODY, headers, secret as never, { now: NOW });
       await expect(checked).rejects.toThrow(TypeError);
     },

@@ -1,10 +1,16 @@
 /**
- * Tells whether a webhook is ours, whole and fresh, and gives what it says. The signature covers the
- * time and the body; the headers beside it are not signed, so act on what the body says.
+ * Tells whether a webhook is ours, whole and fresh, and gives what it says. The signature that is checked covers the
+ * time, the body and the headers which are told here: nothing is told that was not signed.
  */
 import type { EventKind, Report } from "@cnh/contract";
 import { parseSignatureHeader, type SignatureHeader } from "./signature-header.ts";
-import { findHeader, requireHeader, requireWord, type WebhookHeaders } from "./webhook-headers.ts";
+import {
+  findHeader,
+  requireHeader,
+  requireId,
+  requireKind,
+  type WebhookHeaders,
+} from "./webhook-headers.ts";
 import { WebhookVerificationError } from "./webhook-verification-error.ts";
 
 export interface VerifyOptions {
@@ -44,19 +50,21 @@ export async function verifyWebhook(
   if (Number.isNaN(nowSeconds)) throw new RangeError("now must be a valid date");
 
   const bytes = rawBytes(body);
-  const signature = parseSignatureHeader(requireHeader(headers, "Cnh-Signature"));
-  const eventId = requireWord(headers, "Cnh-Event-Id");
-  const deliveryId = requireWord(headers, "Cnh-Delivery-Id");
-  const event = requireWord(headers, "Cnh-Event");
+  const signature = parseSignatureHeader(requireHeader(headers, "Cnh-Signature-V2"));
+  const eventId = requireId(headers, "Cnh-Event-Id");
+  const deliveryId = requireId(headers, "Cnh-Delivery-Id");
+  const event = requireKind(headers, "Cnh-Event");
+  const test = findHeader(headers, "Cnh-Test") === "true";
+  const covered = `${signature.t}.${event}.${eventId}.${deliveryId}.${test}.`;
 
   // The signature first: "too old" is then said only of requests that were ours.
-  if (!(await isSignedByAny(secrets, signature, bytes))) throw wrongSignature();
+  if (!(await isSignedByAny(secrets, signature, covered, bytes))) throw wrongSignature();
   requireFresh(nowSeconds - Number(signature.t), toleranceSeconds);
   return {
     eventId,
     deliveryId,
     event,
-    test: findHeader(headers, "Cnh-Test") === "true",
+    test,
     timestamp: new Date(Number(signature.t) * 1000),
     report: parseReport(bytes),
   };
@@ -88,10 +96,11 @@ function rawBytes(body: unknown): Uint8Array<ArrayBuffer> {
 
 async function isSignedByAny(
   secrets: readonly string[],
-  { t, v1 }: SignatureHeader,
+  { v2 }: SignatureHeader,
+  covered: string,
   body: Uint8Array,
 ): Promise<boolean> {
-  const prefix = new TextEncoder().encode(`${t}.`);
+  const prefix = new TextEncoder().encode(covered);
   const message = new Uint8Array(prefix.length + body.length);
   message.set(prefix);
   message.set(body, prefix.length);
@@ -105,7 +114,7 @@ async function isSignedByAny(
       ["verify"],
     );
     // Compares in constant time.
-    return Promise.all(v1.map((each) => crypto.subtle.verify("HMAC", key, each, message)));
+    return Promise.all(v2.map((each) => crypto.subtle.verify("HMAC", key, each, message)));
   });
   return (await Promise.all(checks)).flat().includes(true);
 }
@@ -123,7 +132,7 @@ function requireFresh(ageSeconds: number, toleranceSeconds: number): void {
 function wrongSignature(): WebhookVerificationError {
   return new WebhookVerificationError(
     "wrong_signature",
-    "No v1 of Cnh-Signature fits. Check that the secret is this endpoint's, whole with whsec_ and without spaces, and that the body is the raw bytes, not parsed and written again. Else refuse the request.",
+    "No v2 of Cnh-Signature-V2 fits. Check that the secret is this endpoint's, whole with whsec_ and without spaces, that the body is the raw bytes, not parsed and written again, and that no proxy changes or drops a header that begins with Cnh-. Else refuse the request.",
   );
 }
 

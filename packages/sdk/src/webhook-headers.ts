@@ -23,13 +23,22 @@ export function requireHeader(headers: WebhookHeaders, name: string): string {
   );
 }
 
-/** An id or a kind: one word, so not two headers joined. */
-export function requireWord(headers: WebhookHeaders, name: string): string {
+/** Of an event: words between dots, so not two headers joined. */
+export function requireKind(headers: WebhookHeaders, name: string): string {
+  return requireForm(headers, name, /^[\w.-]{1,100}$/);
+}
+
+/** Without dots: they part the fields of what was signed, and none may move from one into the next. */
+export function requireId(headers: WebhookHeaders, name: string): string {
+  return requireForm(headers, name, /^\w{1,100}$/);
+}
+
+function requireForm(headers: WebhookHeaders, name: string, form: RegExp): string {
   const value = requireHeader(headers, name);
-  if (/^[\w.-]{1,100}$/.test(value)) return value;
+  if (form.test(value)) return value;
   throw new WebhookVerificationError(
     "malformed_header",
-    `${name} is not one word. Refuse the request: we send this header once.`,
+    `${name} is not in its form. Refuse the request: we send this header once, as one word.`,
   );
 }
 

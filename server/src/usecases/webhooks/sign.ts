@@ -1,4 +1,4 @@
-/** The headers of one attempt: two signatures of the same bytes, ours and that of Standard Webhooks. */
+/** The headers of one attempt: three signatures, ours, ours that covers the headers too, and that of Standard Webhooks. */
 import { createHmac } from "node:crypto";
 import { type EventKind, TEST_HEADER } from "@cnh/contract";
 
@@ -19,6 +19,8 @@ export function signedHeaders(signing: Signing): Record<string, string> {
   const { event, eventId, deliveryId, test, body, secrets, userAgent } = signing;
   const seconds = String(Math.floor(signing.at.getTime() / 1000));
   const own = secrets.map((secret) => `v1=${hmac(secret, `${seconds}.`, body).toString("hex")}`);
+  const covered = `${seconds}.${event}.${eventId}.${deliveryId}.${test}.`;
+  const whole = secrets.map((secret) => `v2=${hmac(secret, covered, body).toString("hex")}`);
   const standard = secrets.map(
     (secret) => `v1,${hmac(keyOf(secret), `${eventId}.${seconds}.`, body).toString("base64")}`,
   );
@@ -29,6 +31,7 @@ export function signedHeaders(signing: Signing): Record<string, string> {
     "Cnh-Event-Id": eventId,
     "Cnh-Delivery-Id": deliveryId,
     "Cnh-Signature": [`t=${seconds}`, ...own].join(","),
+    "Cnh-Signature-V2": [`t=${seconds}`, ...whole].join(","),
     "webhook-id": eventId,
     "webhook-timestamp": seconds,
     "webhook-signature": standard.join(" "),
