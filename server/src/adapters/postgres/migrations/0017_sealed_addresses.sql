@@ -1,0 +1,55 @@
+-- Where webhooks and notices go is sealed: urls of receivers hold their passwords, and mail addresses are people's.
+-- What is there in clear cannot be sealed here, where no key is: it is read as it is, and sealed and emptied when it is
+-- given anew.
+ALTER TABLE webhook_endpoints
+  ALTER COLUMN url DROP NOT NULL,
+  ADD COLUMN sealed_url bytea,
+  ADD CHECK ((url IS NULL) <> (sealed_url IS NULL));
+GRANT UPDATE (sealed_url) ON webhook_endpoints TO cnh_app;
+
+ALTER TABLE organizations ADD COLUMN sealed_notices bytea;
+ALTER TABLE organizations ADD CHECK (sealed_notices IS NULL OR notice_emails = '{}');
+GRANT SELECT (sealed_notices) ON organizations TO cnh_worker;
+
+-- All that one attempt needs, as in 0008, with the url in either form.
+DROP FUNCTION find_delivery;
+CREATE FUNCTION find_delivery(p_organization uuid, p_live boolean, p_delivery uuid) RETURNS TABLE (
+  status text,
+  attempts integer,
+  next_attempt_at timestamptz,
+  endpoint_id uuid,
+  event_id uuid,
+  kind text,
+  report_id uuid,
+  url text,
+  sealed_url bytea,
+  enabled boolean,
+  secret bytea,
+  previous_secret bytea,
+  wrapped_data_key bytea,
+  body bytea,
+  superseded boolean
+)
+LANGUAGE plpgsql AS $$
+#variable_conflict use_column
+BEGIN
+  PERFORM set_config('cnh.organization', p_organization::text, true);
+  RETURN QUERY
+    SELECT d.status, d.attempts, d.next_attempt_at, d.endpoint_id, d.event_id, d.kind, d.report_id,
+      e.url, e.sealed_url, e.enabled, e.secret,
+      CASE WHEN e.previous_secret_until > clock_timestamp() THEN e.previous_secret END,
+      o.wrapped_data_key,
+      CASE WHEN d.kind = 'report.partially_delivered' THEN
+        (SELECT v.body FROM events v WHERE v.report_id = d.report_id AND v.kind = d.kind)
+      ELSE
+        (SELECT r.body FROM reports r WHERE r.organization_id = p_organization AND r.live = p_live AND r.id = d.report_id)
+      END,
+      d.kind = 'report.partially_delivered' AND EXISTS (
+        SELECT FROM events f WHERE f.report_id = d.report_id AND f.kind IN ('report.delivered', 'report.failed'))
+    FROM deliveries d
+    JOIN organizations o ON o.id = d.organization_id
+    LEFT JOIN webhook_endpoints e ON e.id = d.endpoint_id AND e.organization_id = p_organization
+    WHERE d.id = p_delivery AND d.organization_id = p_organization AND d.live = p_live;
+END $$;
+REVOKE EXECUTE ON FUNCTION find_delivery FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION find_delivery TO cnh_worker;
