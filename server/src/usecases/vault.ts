@@ -7,15 +7,25 @@ export type SealPurpose =
   | "driver-profile"
   | "gathered-facts"
   | "webhook-secret"
-  | "delivery-answer";
+  | "webhook-url"
+  | "delivery-answer"
+  | "notice-emails";
+
+/** Where a sealed value is kept; it opens there and nowhere else. */
+export interface SealedPlace {
+  readonly purpose: SealPurpose;
+  /** Table, column, mode and what names the row. */
+  readonly row: string;
+}
 
 /** What a fingerprint is of. */
 export type FingerprintPurpose = "cpf" | "external-ref" | "claim";
 
 /** Encryption of one organization's data. Nothing of it reads another's. */
 export interface OrganizationVault {
-  seal(purpose: SealPurpose, text: string | Buffer): Buffer;
-  open(purpose: SealPurpose, sealed: Buffer): Buffer;
+  seal(place: SealedPlace, text: string | Buffer): Buffer;
+  /** Throws where the value was not sealed for this place. */
+  open(place: SealedPlace, sealed: Buffer): Buffer;
   /** A keyed hash, in hex: equal texts can be found, none can be read back. */
   fingerprint(purpose: FingerprintPurpose, text: string): string;
 }

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { describe, expect, test } from "vitest";
-import type { FingerprintPurpose, SealPurpose } from "../../usecases/vault.ts";
+import type { FingerprintPurpose, SealedPlace, SealPurpose } from "../../usecases/vault.ts";
 import { LocalVault } from "./vault.ts";
 
 const MASTER_KEY = randomBytes(32);
@@ -12,10 +12,14 @@ const vault = new LocalVault(MASTER_KEY);
 const ours = { id: "org_ours", wrappedDataKey: vault.newDataKey("org_ours") };
 const theirs = { id: "org_theirs", wrappedDataKey: vault.newDataKey("org_theirs") };
 
+const at = (purpose: SealPurpose, row = "table.column:live:1"): SealedPlace => ({ purpose, row });
+const BODY = at("report-body");
+
 const PURPOSES: readonly SealPurpose[] = [
   "report-request",
   "report-body",
   "driver-profile",
+  "gathered-facts",
   "webhook-secret",
   "delivery-answer",
 ];
@@ -23,68 +27,124 @@ const PURPOSES: readonly SealPurpose[] = [
 describe("sealed text", () => {
   test.each(PURPOSES)("of %s opens to the same bytes", (purpose) => {
     for (const text of [TEXT, "", "x".repeat(100_000)]) {
-      const sealed = vault.of(ours).seal(purpose, text);
-      expect(vault.of(ours).open(purpose, sealed).toString()).toBe(text);
+      const sealed = vault.of(ours).seal(at(purpose), text);
+      expect(vault.of(ours).open(at(purpose), sealed).toString()).toBe(text);
     }
     const bytes = randomBytes(1_000);
-    expect(vault.of(ours).open(purpose, vault.of(ours).seal(purpose, bytes))).toEqual(bytes);
+    const sealed = vault.of(ours).seal(at(purpose), bytes);
+    expect(vault.of(ours).open(at(purpose), sealed)).toEqual(bytes);
   });
 
   test("opens on another node with the same master key and the stored data key", () => {
-    const sealed = vault.of(ours).seal("report-body", TEXT);
+    const sealed = vault.of(ours).seal(BODY, TEXT);
     const elsewhere = new LocalVault(Buffer.from(MASTER_KEY)).of({ ...ours });
-    expect(elsewhere.open("report-body", sealed).toString()).toBe(TEXT);
+    expect(elsewhere.open(BODY, sealed).toString()).toBe(TEXT);
   });
 
   test("shows nothing of the text and differs each time", () => {
-    const [first, second] = [0, 1].map(() => vault.of(ours).seal("report-body", TEXT));
+    const [first, second] = [0, 1].map(() => vault.of(ours).seal(BODY, TEXT));
     expect(first).not.toEqual(second);
     expect(first?.includes("529")).toBe(false);
     expect(first?.subarray(13)).not.toEqual(second?.subarray(13));
   });
 
   test("is refused to another organization", () => {
-    const sealed = vault.of(ours).seal("report-body", TEXT);
-    expect(() => vault.of(theirs).open("report-body", sealed)).toThrow(REFUSED);
+    const sealed = vault.of(ours).seal(BODY, TEXT);
+    expect(() => vault.of(theirs).open(BODY, sealed)).toThrow(REFUSED);
   });
 
   test("is refused to every other purpose", () => {
     for (const purpose of PURPOSES) {
-      const sealed = vault.of(ours).seal(purpose, TEXT);
+      const sealed = vault.of(ours).seal(at(purpose), TEXT);
       for (const other of PURPOSES.filter((each) => each !== purpose)) {
-        expect(() => vault.of(ours).open(other, sealed), `${purpose} as ${other}`).toThrow(REFUSED);
+        const open = () => vault.of(ours).open(at(other), sealed);
+        expect(open, `${purpose} as ${other}`).toThrow(REFUSED);
+      }
+    }
+  });
+
+  test("is refused at every other place", () => {
+    for (const text of [TEXT, "x".repeat(1_000)]) {
+      const sealed = vault.of(ours).seal(BODY, text);
+      for (const row of ["table.column:test:1", "table.column:live:2", "other.column:live:1", ""]) {
+        expect(() => vault.of(ours).open(at("report-body", row), sealed), row).toThrow(REFUSED);
+      }
+    }
+  });
+
+  test("is refused under the version of another form, those without a place among them", () => {
+    for (const text of [TEXT, "x".repeat(1_000)]) {
+      const sealed = vault.of(ours).seal(BODY, text);
+      for (const version of [1, 2, 3, 4].filter((each) => each !== sealed[0])) {
+        const renamed = Buffer.concat([Buffer.of(version), sealed.subarray(1)]);
+        expect(() => vault.of(ours).open(BODY, renamed), `version ${version}`).toThrow(REFUSED);
       }
     }
   });
 
   test("is refused with any one bit flipped", () => {
-    const sealed = vault.of(ours).seal("report-body", "529.982.247-25");
+    const sealed = vault.of(ours).seal(BODY, "529.982.247-25");
     for (let bit = 0; bit < sealed.length * 8; bit += 1) {
       const changed = Buffer.from(sealed);
       changed[bit >> 3] = (changed[bit >> 3] ?? 0) ^ (1 << (bit & 7));
-      expect(() => vault.of(ours).open("report-body", changed), `bit ${bit}`).toThrow(REFUSED);
+      expect(() => vault.of(ours).open(BODY, changed), `bit ${bit}`).toThrow(REFUSED);
     }
   });
 
   test("is refused cut short anywhere, or with bytes added", () => {
-    const sealed = vault.of(ours).seal("report-body", "529.982.247-25");
+    const sealed = vault.of(ours).seal(BODY, "529.982.247-25");
     for (let length = 0; length < sealed.length; length += 1) {
       const cut = sealed.subarray(0, length);
-      expect(() => vault.of(ours).open("report-body", cut), `${length} bytes`).toThrow(REFUSED);
+      expect(() => vault.of(ours).open(BODY, cut), `${length} bytes`).toThrow(REFUSED);
     }
     const longer = Buffer.concat([sealed, Buffer.of(0)]);
-    expect(() => vault.of(ours).open("report-body", longer)).toThrow(REFUSED);
+    expect(() => vault.of(ours).open(BODY, longer)).toThrow(REFUSED);
   });
 
   test("of an unknown version is refused, and said to be", () => {
-    const sealed = vault.of(ours).seal("report-body", TEXT);
+    const sealed = vault.of(ours).seal(BODY, TEXT);
     sealed[0] = 255;
-    expect(() => vault.of(ours).open("report-body", sealed)).toThrow("unknown form");
+    expect(() => vault.of(ours).open(BODY, sealed)).toThrow("unknown form");
   });
 
   test("that is refused is not told in the error", () => {
-    const sealed = vault.of(ours).seal("report-body", TEXT);
-    expect(() => vault.of(theirs).open("report-body", sealed)).not.toThrow(/529|João/);
+    const sealed = vault.of(ours).seal(BODY, TEXT);
+    expect(() => vault.of(theirs).open(BODY, sealed)).not.toThrow(/529|João/);
+  });
+});
+
+/** Sealed by the release that knew no places yet, under a master key of 32 times 7. */
+describe("what was sealed without a place", () => {
+  const old = new LocalVault(Buffer.alloc(32, 7)).of({
+    id: "org_old",
+    wrappedDataKey: Buffer.from(
+      "AbLN/4AsYOrUslNqcDKg/2hd4Fg/VjtO74hks5C9cTbZDVsg+Wfm+OwMGsffORU+uMqrZoMRAWeErlXARQ==",
+      "base64",
+    ),
+  });
+  const SHORT = "AWNmt5ljTwYkrpgBsYvvNy7aBcqfbKJ8FqvlrOahnKKqlXp+tOxQlj055XPAXpvOTCHIqsoYSpC45w==";
+  const LONG = "AjnYsHSSSplHBCKdOLFkvhPrMj80YJfdVMl4Ui7kgM07fDtg+8JQeMefu7Eisic=";
+
+  test("opens, plain and compressed", () => {
+    expect(old.open(BODY, Buffer.from(SHORT, "base64")).toString()).toBe(TEXT);
+    expect(old.open(BODY, Buffer.from(LONG, "base64")).toString()).toBe("x".repeat(600));
+  });
+
+  test("opens for its own purpose alone, and is not taken for a form with a place", () => {
+    for (const text of [SHORT, LONG]) {
+      const sealed = Buffer.from(text, "base64");
+      expect(() => old.open(at("report-request"), sealed)).toThrow(REFUSED);
+      for (const version of [3, 4]) {
+        const renamed = Buffer.concat([Buffer.of(version), sealed.subarray(1)]);
+        expect(() => old.open(BODY, renamed), `version ${version}`).toThrow(REFUSED);
+      }
+    }
+  });
+
+  test("is not written any more", () => {
+    for (const text of [TEXT, "x".repeat(600)]) {
+      expect(vault.of(ours).seal(BODY, text)[0]).toBeGreaterThan(2);
+    }
   });
 });
 
@@ -137,8 +197,8 @@ describe("data keys", () => {
 
   test("that were destroyed leave nothing readable, though the organization was opened before", () => {
     const node = new LocalVault(MASTER_KEY);
-    const sealed = node.of(ours).seal("report-body", TEXT);
+    const sealed = node.of(ours).seal(BODY, TEXT);
     const erased = { id: ours.id, wrappedDataKey: Buffer.alloc(61) };
-    expect(() => node.of(erased).open("report-body", sealed)).toThrow(REFUSED);
+    expect(() => node.of(erased).open(BODY, sealed)).toThrow(REFUSED);
   });
 });

@@ -14,7 +14,7 @@ import type { OrganizationRef } from "../../usecases/caller.ts";
 import type {
   FingerprintPurpose,
   OrganizationVault,
-  SealPurpose,
+  SealedPlace,
   Vault,
 } from "../../usecases/vault.ts";
 
@@ -22,30 +22,35 @@ import type {
  * Sealed form: version, 12 bytes of nonce, ciphertext, 16 bytes of tag. AES-256-GCM with random
  * nonces; each purpose has its own key, so that one key seals far fewer than 2^32 texts.
  * Long texts are compressed before (LZ4): a report of 6 KB shrinks to 3, and fits into its row.
+ *
+ * Versions 3 and 4 are bound to their place. Versions 1 and 2, to organization and purpose alone, are read where they
+ * were stored before, and written for data keys only. The version is authenticated: a value of one form is none of
+ * another.
  */
 const PLAIN = 1;
 const COMPRESSED = 2;
+const PLACED = 3;
+const PLACED_COMPRESSED = 4;
 const COMPRESS_FROM_BYTES = 512;
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 const KEY_BYTES = 32;
 const KEPT_ORGANIZATIONS = 10_000;
 
-function encrypt(key: KeyObject, context: string, plain: Buffer): Buffer {
-  const long = plain.length >= COMPRESS_FROM_BYTES;
+function encrypt(key: KeyObject, version: number, context: string, plain: Buffer): Buffer {
   const head = Buffer.allocUnsafe(1 + NONCE_BYTES);
-  head[0] = long ? COMPRESSED : PLAIN;
+  head[0] = version;
   randomFillSync(head, 1);
   const cipher = createCipheriv("aes-256-gcm", key, head.subarray(1));
   // The version is authenticated too: nobody can have a text read in another form.
-  cipher.setAAD(Buffer.from(`${head[0]}:${context}`));
-  const sealed = cipher.update(long ? compressSync(plain) : plain);
+  cipher.setAAD(Buffer.from(`${version}:${context}`));
+  const sealed = cipher.update(version === PLACED_COMPRESSED ? compressSync(plain) : plain);
   return Buffer.concat([head, sealed, cipher.final(), cipher.getAuthTag()]);
 }
 
 function decrypt(key: KeyObject, context: string, sealed: Buffer): Buffer {
-  const version = sealed[0];
-  const known = version === PLAIN || version === COMPRESSED;
+  const version = sealed[0] ?? 0;
+  const known = version >= PLAIN && version <= PLACED_COMPRESSED;
   if (!known || sealed.length < 1 + NONCE_BYTES + TAG_BYTES) {
     throw new Error("sealed data has an unknown form");
   }
@@ -56,7 +61,8 @@ function decrypt(key: KeyObject, context: string, sealed: Buffer): Buffer {
   const opened = decipher.update(sealed.subarray(1 + NONCE_BYTES, end));
   // Gives no bytes in this mode; throws where the tag does not fit.
   decipher.final();
-  return version === COMPRESSED ? uncompressSync(opened) : opened;
+  const compressed = version === COMPRESSED || version === PLACED_COMPRESSED;
+  return compressed ? uncompressSync(opened) : opened;
 }
 
 /** One organization's keys, each derived from its data key for one purpose. */
@@ -71,13 +77,17 @@ class Keys implements OrganizationVault {
     this.#dataKey = dataKey;
   }
 
-  seal(purpose: SealPurpose, text: string | Buffer): Buffer {
+  seal({ purpose, row }: SealedPlace, text: string | Buffer): Buffer {
     const plain = typeof text === "string" ? Buffer.from(text) : text;
-    return encrypt(this.#key(`seal:${purpose}`), `${this.#id}:${purpose}`, plain);
+    const version = plain.length >= COMPRESS_FROM_BYTES ? PLACED_COMPRESSED : PLACED;
+    const context = `${this.#id}:${purpose}:${row}`;
+    return encrypt(this.#key(`seal:${purpose}`), version, context, plain);
   }
 
-  open(purpose: SealPurpose, sealed: Buffer): Buffer {
-    return decrypt(this.#key(`seal:${purpose}`), `${this.#id}:${purpose}`, sealed);
+  open({ purpose, row }: SealedPlace, sealed: Buffer): Buffer {
+    const placed = sealed[0] === PLACED || sealed[0] === PLACED_COMPRESSED;
+    const context = placed ? `${this.#id}:${purpose}:${row}` : `${this.#id}:${purpose}`;
+    return decrypt(this.#key(`seal:${purpose}`), context, sealed);
   }
 
   fingerprint(purpose: FingerprintPurpose, text: string): string {
@@ -110,7 +120,7 @@ export class LocalVault implements Vault {
   }
 
   newDataKey(organizationId: string): Buffer {
-    return encrypt(this.#masterKey, `data-key:${organizationId}`, randomBytes(KEY_BYTES));
+    return encrypt(this.#masterKey, PLAIN, `data-key:${organizationId}`, randomBytes(KEY_BYTES));
   }
 
   of({ id, wrappedDataKey }: OrganizationRef): OrganizationVault {

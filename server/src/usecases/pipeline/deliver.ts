@@ -11,8 +11,9 @@ import { formatCpf } from "../reports/cpf.ts";
 import { emptyDriver } from "../reports/driver.ts";
 import { renderProcessing } from "../reports/render-processing.ts";
 import type { ReportRequest } from "../reports/request-report.ts";
+import { bodyPlace } from "../sealed-places.ts";
 import type { Vault } from "../vault.ts";
-import { openEnrichment, openPart, profileOf } from "./gather.ts";
+import { openEnrichment, openPart, openRequest, profileOf } from "./gather.ts";
 import { renderDetails } from "./render-details.ts";
 import type { GatheredPart, ReportRef, StoredWork, WorkStore } from "./report-work.ts";
 
@@ -36,16 +37,14 @@ export async function deliverReport(
   const work = await ports.work.find(ref, gathered);
   if (!work || work.status !== "PROCESSING") return;
   const vault = ports.vault.of(work.organization);
-  const enrichment = openEnrichment(vault, work);
+  const enrichment = openEnrichment(vault, ref, work);
   if (!enrichment) throw new Error("nothing was gathered of the license");
-  const request = JSON.parse(
-    vault.open("report-request", work.request).toString(),
-  ) as ReportRequest;
+  const request = openRequest(vault, ref, work);
   const facts: Facts = {
     ...enrichment.facts,
-    infractions: openPart(vault, work, "infractions"),
-    medicalExams: openPart(vault, work, "medicalExams"),
-    toxicological: openPart(vault, work, "toxicological"),
+    infractions: openPart(vault, ref, work, "infractions"),
+    medicalExams: openPart(vault, ref, work, "medicalExams"),
+    toxicological: openPart(vault, ref, work, "toxicological"),
   };
   const judgement = diagnose(facts, dayInSaoPaulo(new Date(ports.now())));
   const promisedAt = new Date(work.createdAt.getTime() + (request.estimateMs ?? 0));
@@ -65,7 +64,8 @@ export async function deliverReport(
     aiAnalysis: analysis,
     deliveredAt,
   });
-  const body = vault.seal("report-body", JSON.stringify(report));
+  const place = bodyPlace(ref.mode, ref.reportId, final ? "final" : "partial");
+  const body = vault.seal(place, JSON.stringify(report));
   if (final)
     await ports.work.settle(ref, { status: "DELIVERED", body, deliveredAt, analysis: record });
   else await ports.work.deliverPartly(ref, body);
@@ -77,14 +77,12 @@ export async function failReport(ports: DeliverPorts, ref: ReportRef): Promise<v
   const work = await ports.work.find(ref, []);
   if (!work || work.status !== "PROCESSING") return;
   const vault = ports.vault.of(work.organization);
-  const request = JSON.parse(
-    vault.open("report-request", work.request).toString(),
-  ) as ReportRequest;
+  const request = openRequest(vault, ref, work);
   const processing = JSON.parse(
     renderProcessing(ref.reportId, work.driverId, request, work.createdAt).toString(),
   ) as Report;
   const report: Report = { ...processing, status: "ERROR" };
-  const body = vault.seal("report-body", JSON.stringify(report));
+  const body = vault.seal(bodyPlace(ref.mode, ref.reportId, "final"), JSON.stringify(report));
   await ports.work.settle(ref, { status: "ERROR", body, deliveredAt: null });
   await ports.signals.reportChanged(ref.reportId);
 }

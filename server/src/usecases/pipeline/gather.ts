@@ -18,6 +18,7 @@ import {
 import { formatCpf } from "../reports/cpf.ts";
 import type { DriverProfile } from "../reports/driver.ts";
 import type { ReportRequest } from "../reports/request-report.ts";
+import { factsPlace, profilePlace, requestPlace } from "../sealed-places.ts";
 import type { OrganizationVault, Vault } from "../vault.ts";
 import type { Answer, GatheredPart, ReportRef, StoredWork, WorkStore } from "./report-work.ts";
 
@@ -31,6 +32,8 @@ export interface GatherPorts {
   readonly work: WorkStore;
   /** Test mode always asks the simulator. */
   sources(mode: Mode): Sources;
+  /** Told of an answer that our own code failed over. */
+  onUnreadable(source: string, error: unknown): void;
   now(): number;
 }
 
@@ -52,30 +55,36 @@ interface Open {
   readonly work: StoredWork;
 }
 
+/** Nothing is left to ask for: the report was settled or erased meanwhile. */
+const OVER: Went = { ok: false, kind: "refused", retryAfterMs: null };
+
 /** Identity and license by CPF. */
 export async function askLicense(
   ports: GatherPorts,
   ref: ReportRef,
   question: Question,
 ): Promise<Went> {
-  const { vault, request } = await openWork(ports, ref, []);
+  const open = await openWork(ports, ref, []);
+  if (!open) return OVER;
+  const { vault, request, work } = open;
+  // Stored already, and only the word of it was lost, or the report was ordered again: it is not paid for twice.
+  const known = openEnrichment(vault, ref, work);
+  if (known) return { ok: true, parts: partsFor(known) };
   const source = ports.sources(ref.mode).enrichment[question.source];
   if (!source) throw new Error(`no enrichment source at ${question.source}`);
-  const asked = await timed(ports, (onCost) =>
-    source.enrich(request.cpf, new AbortController().signal, onCost),
-  );
-  const found = asked.value;
-  await ports.work.keepAnswer(ref, {
-    ...logOf("license", question, source.name, asked),
-    facts: found ? vault.seal("gathered-facts", JSON.stringify(found)) : null,
-    profile: found
-      ? {
-          sealed: vault.seal("driver-profile", JSON.stringify(profileOf(found, request.cpf))),
-          cpfHash: vault.fingerprint("cpf", request.cpf),
-        }
-      : null,
+  const asked = await timed(ports, source.name, async (onCost) => {
+    const found = await source.enrich(request.cpf, new AbortController().signal, onCost);
+    const place = factsPlace(ref.mode, ref.reportId, "license");
+    return {
+      facts: vault.seal(place, JSON.stringify(found)),
+      profile: sealProfile(vault, ref.mode, request.cpf, found),
+      parts: partsFor(found),
+    };
   });
-  return found ? { ok: true, parts: partsFor(found) } : asked.failed;
+  const { facts = null, profile = null, parts } = asked.value ?? {};
+  const log = logOf("license", question, source.name, asked);
+  await ports.work.keepAnswer(ref, { ...log, facts, profile });
+  return parts ? { ok: true, parts } : asked.failed;
 }
 
 /** One part of the state's records, with what the license told. */
@@ -85,22 +94,24 @@ export async function askState(
   part: StatePart,
   question: Question,
 ): Promise<Went> {
-  const { vault, request, work } = await openWork(ports, ref, ["license"]);
+  const open = await openWork(ports, ref, ["license"]);
+  if (!open) return OVER;
+  const { vault, request, work } = open;
+  if (work.gathered.has(part)) return { ok: true, parts: [] };
   const source = ports.sources(ref.mode).state[part][question.source];
   if (!source) throw new Error(`no source of ${part} at ${question.source}`);
-  const query = queryOf(request.cpf, openEnrichment(vault, work));
-  const asked = await timed(ports, (onCost) =>
-    source.lookUp(part, query, new AbortController().signal, onCost),
-  );
-  const group = asked.value ?? null;
-  await ports.work.keepAnswer(ref, {
-    ...logOf(part, question, source.name, asked),
-    facts: group && vault.seal("gathered-facts", JSON.stringify(group)),
-    profile: null,
+  const query = queryOf(request.cpf, openEnrichment(vault, ref, work));
+  const asked = await timed(ports, source.name, async (onCost) => {
+    const group = await source.lookUp(part, query, new AbortController().signal, onCost);
+    const place = factsPlace(ref.mode, ref.reportId, part);
+    return { facts: group && vault.seal(place, JSON.stringify(group)) };
   });
+  const { facts = null } = asked.value ?? {};
+  const log = logOf(part, question, source.name, asked);
+  await ports.work.keepAnswer(ref, { ...log, facts, profile: null });
   if (asked.value === undefined) return asked.failed;
   // The source answered that it cannot tell: another may.
-  return group === null
+  return facts === null
     ? { ok: false, kind: "refused", retryAfterMs: null }
     : { ok: true, parts: [] };
 }
@@ -113,39 +124,64 @@ function partsFor({ facts: { license } }: Enrichment): StatePart[] {
   return STATE_PARTS.filter((part) => part !== "toxicological" || mayNeedExam);
 }
 
+/** Null: it is not on its way any more. */
 async function openWork(
   ports: GatherPorts,
   ref: ReportRef,
   gathered: readonly GatheredPart[],
-): Promise<Open> {
+): Promise<Open | null> {
   const work = await ports.work.find(ref, gathered);
-  if (!work) throw new Error("the report is not stored");
+  if (!work || work.status !== "PROCESSING") return null;
   const vault = ports.vault.of(work.organization);
-  const request = JSON.parse(
-    vault.open("report-request", work.request).toString(),
-  ) as ReportRequest;
-  return { vault, request, work };
+  return { vault, request: openRequest(vault, ref, work), work };
+}
+
+export function openRequest(
+  vault: OrganizationVault,
+  { mode, reportId }: ReportRef,
+  { request }: StoredWork,
+): ReportRequest {
+  return JSON.parse(vault.open(requestPlace(mode, reportId), request).toString()) as ReportRequest;
 }
 
 export function openEnrichment(
   vault: OrganizationVault,
-  { gathered }: StoredWork,
+  ref: ReportRef,
+  work: StoredWork,
 ): Enrichment | null {
-  const sealed = gathered.get("license");
-  return sealed
-    ? (JSON.parse(vault.open("gathered-facts", sealed).toString()) as Enrichment)
-    : null;
+  return openFacts(vault, ref, work, "license") as Enrichment | null;
 }
 
 export function openPart<Part extends StatePart>(
   vault: OrganizationVault,
-  { gathered }: StoredWork,
+  ref: ReportRef,
+  work: StoredWork,
   part: Part,
 ): Facts[Part] | null {
+  return openFacts(vault, ref, work, part) as Facts[Part] | null;
+}
+
+function openFacts(
+  vault: OrganizationVault,
+  { mode, reportId }: ReportRef,
+  { gathered }: StoredWork,
+  part: GatheredPart,
+): unknown {
   const sealed = gathered.get(part);
   return sealed
-    ? (JSON.parse(vault.open("gathered-facts", sealed).toString()) as Facts[Part])
+    ? JSON.parse(vault.open(factsPlace(mode, reportId, part), sealed).toString())
     : null;
+}
+
+function sealProfile(
+  vault: OrganizationVault,
+  mode: Mode,
+  cpf: string,
+  found: Enrichment,
+): Answer["profile"] {
+  const cpfHash = vault.fingerprint("cpf", cpf);
+  const profile = JSON.stringify(profileOf(found, cpf));
+  return { sealed: vault.seal(profilePlace(mode, cpfHash), profile), cpfHash };
 }
 
 function queryOf(cpf: string, enrichment: Enrichment | null): StateQuery {
@@ -181,14 +217,20 @@ interface Timed<Value> {
   readonly costCents: number | null;
 }
 
+const UNREADABLE = { kind: "broken_answer", retryAfterMs: null } as const;
+/** More than any question costs: what is told beyond it is not kept. */
+const MAX_COST_CENTS = 1_000_000;
+
+/** Asks, and reads the answer. Whatever goes wrong but a failure of the source itself: the answer was none. */
 async function timed<Value>(
   ports: GatherPorts,
+  source: string,
   ask: (onCost: OnCost) => Promise<Value>,
 ): Promise<Timed<Value>> {
   const start = ports.now();
   let costCents: number | null = null;
   const onCost = (cents: number) => {
-    costCents = cents;
+    costCents = cents >= 0 && cents <= MAX_COST_CENTS ? cents : null;
   };
   const after = () => ({ askedAt: new Date(start), durationMs: ports.now() - start, costCents });
   const failed = { ok: false, kind: "transient", retryAfterMs: null } as const;
@@ -196,8 +238,9 @@ async function timed<Value>(
     const value = await ask(onCost);
     return { value, failed, ...after() };
   } catch (error) {
-    if (!(error instanceof LookupFailure)) throw error;
-    const { kind, retryAfterMs } = error;
+    const isTold = error instanceof LookupFailure;
+    if (!isTold) ports.onUnreadable(source, error);
+    const { kind, retryAfterMs } = isTold ? error : UNREADABLE;
     return { value: undefined, failed: { ok: false, kind, retryAfterMs }, ...after() };
   }
 }

@@ -45,7 +45,7 @@ export async function readReportHistory(
   return (await ports.histories.find(reportId)) ?? fail("NOT_FOUND", { reportId });
 }
 
-/** Puts the order of a report on its way back; a workflow that the engine still knows is not begun twice. */
+/** Orders a report on its way again: another workflow goes on where the first one stood. */
 export async function retryReport(
   ports: Ports,
   reportId: string,

@@ -10,6 +10,11 @@ export interface ReportRef {
   readonly mode: Mode;
 }
 
+/** An order to begin it, or to begin it again where it stood still: then the generation is another. */
+export interface ReportOrder extends ReportRef {
+  readonly generation: number;
+}
+
 /** One row of what is gathered: the license, or a part of the state's records. */
 export type GatheredPart = "license" | StatePart;
 
@@ -23,6 +28,8 @@ export interface StoredWork {
   readonly createdAt: Date;
   /** Sealed facts by part. */
   readonly gathered: ReadonlyMap<GatheredPart, Buffer>;
+  /** The highest number of a question to a source. */
+  readonly asked: number;
 }
 
 /** One question to a source and how it went. */

@@ -1,6 +1,8 @@
 import type { ReportStatus } from "@cnh/contract";
 import { requireScope, type Caller, type Mode } from "../caller.ts";
+import { requireStillValid, type RecheckPorts } from "../credentials/authenticate.ts";
 import { fail } from "../failure.ts";
+import { bodyPlace, requestPlace } from "../sealed-places.ts";
 import type { Vault } from "../vault.ts";
 import { renderProcessing } from "./render-processing.ts";
 import type { ReportRequest } from "./request-report.ts";
@@ -45,10 +47,10 @@ export async function getReport(ports: Ports, caller: Caller, reportId: string):
 
 /**
  * The bytes of a report; one still in progress is held until its bytes change or the time is up.
- * What wakes it is a notification, so waiting costs the store nothing.
+ * What wakes it is a notification, so waiting costs the store nothing. A key that ended meanwhile opens nothing.
  */
 export async function awaitReport(
-  ports: Ports,
+  ports: Ports & RecheckPorts,
   caller: Caller,
   reportId: string,
   { seconds, signal }: Patience,
@@ -64,6 +66,7 @@ export async function awaitReport(
       const left = deadline - Date.now();
       if (left <= 0 || signal.aborted) break;
       await watch.next(left, signal);
+      await requireStillValid(ports, caller);
       now = await readReport(ports, caller, reportId);
     }
     return bytesOf(ports.vault, caller, reportId, now);
@@ -84,9 +87,12 @@ function isSame(a: StoredReport, b: StoredReport): boolean {
 
 function bytesOf(vault: Vault, caller: Caller, reportId: string, stored: StoredReport): Buffer {
   const keys = vault.of(caller.organization);
-  if (stored.body) return keys.open("report-body", stored.body);
-  const request = JSON.parse(
-    keys.open("report-request", stored.request).toString(),
-  ) as ReportRequest;
+  const { mode } = caller;
+  if (stored.body) {
+    const stage = stored.status === "PROCESSING" ? "partial" : "final";
+    return keys.open(bodyPlace(mode, reportId, stage), stored.body);
+  }
+  const opened = keys.open(requestPlace(mode, reportId), stored.request);
+  const request = JSON.parse(opened.toString()) as ReportRequest;
   return renderProcessing(reportId, stored.driverId, request, stored.createdAt);
 }

@@ -1,6 +1,7 @@
 import type { ListReportsQuery, ReportPage, ReportStatus } from "@cnh/contract";
 import { requireScope, type Caller, type Mode } from "../caller.ts";
 import { fail } from "../failure.ts";
+import { requestPlace } from "../sealed-places.ts";
 import type { Vault } from "../vault.ts";
 import { referenceHash, type ReportRequest } from "./request-report.ts";
 
@@ -56,9 +57,8 @@ export async function listReports(
   });
   const vault = ports.vault.of(caller.organization);
   const items = found.slice(0, query.limit).map((row) => {
-    const request = JSON.parse(
-      vault.open("report-request", row.request).toString(),
-    ) as ReportRequest;
+    const opened = vault.open(requestPlace(caller.mode, row.reportId), row.request);
+    const request = JSON.parse(opened.toString()) as ReportRequest;
     return {
       reportId: row.reportId,
       externalRef: request.externalRef,

@@ -1,6 +1,7 @@
 import type { ReportAccepted } from "@cnh/contract";
 import { requireScope, type Caller, type Mode } from "../caller.ts";
 import { fail } from "../failure.ts";
+import { profilePlace, requestPlace } from "../sealed-places.ts";
 import type { Vault } from "../vault.ts";
 import { parseCpf } from "./cpf.ts";
 import { emptyDriver, type DriverProfile } from "./driver.ts";
@@ -13,6 +14,8 @@ export interface AcceptItem {
   /** Names the create for idempotency and race protection. */
   readonly claim: string;
   readonly externalRefHash: string | null;
+  /** How the report's id ends; the store puts the time in front of it. */
+  readonly idEnd: string;
   readonly request: Buffer;
 }
 
@@ -38,7 +41,10 @@ export type AcceptAnswer =
 
 interface Ports {
   readonly vault: Vault;
-  readonly reports: { accept(item: AcceptItem): Promise<AcceptAnswer> };
+  readonly reports: {
+    newIdEnd(): string;
+    accept(item: AcceptItem): Promise<AcceptAnswer>;
+  };
   /** How long a report takes from its create to its delivery, as of now. */
   readonly estimates: { deliveryMs(mode: Mode): number };
 }
@@ -63,21 +69,26 @@ export async function requestReport(
   const request: ReportRequest = { cpf, externalRef: input.externalRef || null, estimateMs };
 
   const vault = ports.vault.of(caller.organization);
+  const cpfHash = vault.fingerprint("cpf", cpf);
+  const idEnd = ports.reports.newIdEnd();
   const answer = await ports.reports.accept({
     organizationId: caller.organization.id,
     mode: caller.mode,
     keyId: caller.keyId,
-    cpfHash: vault.fingerprint("cpf", cpf),
+    cpfHash,
     // JSON keeps lone surrogates apart, which UTF-8 would fold into one character.
     claim: vault.fingerprint("claim", JSON.stringify([caller.mode, cpf, request.externalRef])),
     externalRefHash: request.externalRef && referenceHash(ports.vault, caller, request.externalRef),
-    request: vault.seal("report-request", JSON.stringify(request)),
+    idEnd,
+    request: vault.seal(requestPlace(caller.mode, idEnd), JSON.stringify(request)),
   });
   if (answer.kind === "credit-exceeded") fail("PAYMENT_REQUIRED", { ...answer.credit });
 
   const { reportId, driverId, profile, status, createdAt, webhookConfigured } = answer.report;
-  const known =
-    profile && (JSON.parse(vault.open("driver-profile", profile).toString()) as DriverProfile);
+  // Who may not read reports must not learn by a create what an earlier one found out.
+  const shown = caller.scopes.has("reports:read") ? profile : null;
+  const opened = shown && vault.open(profilePlace(caller.mode, cpfHash), shown);
+  const known = opened && (JSON.parse(opened.toString()) as DriverProfile);
   return {
     replayed: answer.kind === "replayed",
     report: {
