@@ -1,11 +1,11 @@
 import type { ReportStatus } from "@cnh/contract";
 import type { AcceptAnswer, AcceptItem } from "../../usecases/reports/request-report.ts";
-import { newIdSeed, toTypeId, toUuid } from "./ids.ts";
+import { idSeedOf, newIdSeed, toTypeId, toUuid } from "./ids.ts";
 import { ask, type Pool } from "./pool.ts";
 
-/** The accept statement (migration 0005); the benchmark gives the same one to pgbench. */
+/** The accept statement (migration 0012); the benchmark gives the same one to pgbench. */
 export const ACCEPT_SQL =
-  "SELECT * FROM accept_reports($1::uuid[], $2::boolean[], $3::uuid[], $4::text[], $5::text[], $6::text[], $7::text[], $8::text[], $9::timestamptz)";
+  "SELECT * FROM accept_reports($1::uuid[], $2::boolean[], $3::uuid[], $4::text[], $5::text[], $6::text[], $7::text[], $8::text[])";
 
 interface Row {
   readonly outcome: "accepted" | "replayed" | "refused";
@@ -20,11 +20,10 @@ interface Row {
   readonly price_per_report: number;
 }
 
-/** Sends a batch as one statement and one commit. `at` moves the clock in tests; else the store's rules. */
+/** Sends a batch as one statement and one commit. */
 export async function acceptBatch(
   pool: Pool,
   items: readonly AcceptItem[],
-  at: Date | null = null,
 ): Promise<AcceptAnswer[]> {
   // Every value is a UUID or hex, so an array literal needs no quoting.
   const column = (of: (item: AcceptItem) => string | null) =>
@@ -40,8 +39,7 @@ export async function acceptBatch(
       column((item) => item.claim),
       column((item) => item.externalRefHash),
       column((item) => item.request.toString("hex")),
-      column(() => newIdSeed() + newIdSeed() + newIdSeed()),
-      at,
+      column((item) => idSeedOf(item.idEnd) + newIdSeed() + newIdSeed()),
     ],
   });
   // Answers are told apart by their place: were one missing, the rest would go to the wrong callers.

@@ -5,6 +5,7 @@ import type { StoredAttempt } from "../../usecases/deliveries/get-delivery.ts";
 import type { DeliveryFilter } from "../../usecases/deliveries/list-deliveries.ts";
 import type { WantedDelivery } from "../../usecases/deliveries/queue-delivery.ts";
 import type { Recovery } from "../../usecases/endpoints/recover-events.ts";
+import type { BulkPool } from "./bulk-pool.ts";
 import { DELIVERY_COLUMNS, toDelivery, type DeliveryRow } from "./delivery-row.ts";
 import { newUuid, parseId, toTypeId, toUuid } from "./ids.ts";
 import { asOrganization, type Pool } from "./pool.ts";
@@ -26,9 +27,11 @@ const FIND = `SELECT ${DELIVERY_COLUMNS} FROM deliveries
 
 export class PostgresDeliveries {
   readonly #pool: Pool;
+  readonly #bulk: BulkPool;
 
-  constructor(pool: Pool) {
+  constructor(pool: Pool, bulk: BulkPool) {
     this.#pool = pool;
+    this.#bulk = bulk;
   }
 
   async list(filter: DeliveryFilter): Promise<Delivery[]> {
@@ -107,7 +110,7 @@ export class PostgresDeliveries {
     endpointId: string,
     bounds: { readonly since: Date; readonly most: number },
   ): Promise<Recovery> {
-    return recoverDeliveries(this.#pool, organizationId, mode, endpointId, bounds);
+    return recoverDeliveries(this.#bulk, organizationId, mode, endpointId, bounds);
   }
 }
 

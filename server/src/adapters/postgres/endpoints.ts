@@ -1,20 +1,43 @@
-import type { EventKind, UpdateEndpointBody, WebhookEndpoint } from "@cnh/contract";
+import type { EventKind } from "@cnh/contract";
+import type { PoolClient } from "pg";
 import type { Mode } from "../../usecases/caller.ts";
+import type { EndpointUpdate } from "../../usecases/endpoints/change-endpoint.ts";
 import type { NewEndpoint } from "../../usecases/endpoints/create-endpoint.ts";
+import type { ChangeFacts, EndpointChange } from "../../usecases/endpoints/endpoint-notice.ts";
+import type { Rotation } from "../../usecases/endpoints/rotate-secret.ts";
+import type { StoredEndpoint } from "../../usecases/endpoints/stored-endpoint.ts";
 import { newUuid, parseId, toTypeId, toUuid } from "./ids.ts";
 import { asOrganization, type Pool } from "./pool.ts";
 
 interface Row {
   readonly id: string;
-  readonly url: string;
+  readonly url: string | null;
+  readonly sealed_url: Buffer | null;
   readonly events: EventKind[];
   readonly enabled: boolean;
   readonly description: string | null;
   readonly created_at: Date;
 }
 
-const COLUMNS = "id, url, events, enabled, description, created_at";
+const COLUMNS = "id, url, sealed_url, events, enabled, description, created_at";
 const THIS_ONE = "organization_id = $1 AND live = $2 AND id = $3";
+
+const ADD = `INSERT INTO webhook_endpoints (id, organization_id, live, sealed_url, events, description, secret, created_at)
+  SELECT $3, $1, $2, $4, $5, $6, $7, now()
+  WHERE (SELECT count(*) FROM webhook_endpoints WHERE organization_id = $1 AND live = $2) < $8
+  RETURNING ${COLUMNS}`;
+
+const AFRESH = "($9 OR ($8 AND NOT enabled))";
+const CHANGE = `UPDATE webhook_endpoints SET sealed_url = coalesce($4, sealed_url),
+    url = CASE WHEN $4::bytea IS NULL THEN url END, events = coalesce($5, events),
+    description = CASE WHEN $6 THEN $7 ELSE description END, enabled = coalesce($8, enabled),
+    recent_failures = CASE WHEN ${AFRESH} THEN '{}' ELSE recent_failures END,
+    failing_since = CASE WHEN ${AFRESH} THEN NULL ELSE failing_since END,
+    recover_from = CASE WHEN $9 THEN now() ELSE recover_from END
+  WHERE ${THIS_ONE} RETURNING ${COLUMNS}`;
+
+const ROTATE = `UPDATE webhook_endpoints SET secret = $4, previous_secret = secret, previous_secret_until = $5
+  WHERE ${THIS_ONE}`;
 
 /** Endpoints as their organization manages them. */
 export class PostgresEndpoints {
@@ -24,115 +47,130 @@ export class PostgresEndpoints {
     this.#pool = pool;
   }
 
-  list(organizationId: string, mode: Mode): Promise<WebhookEndpoint[]> {
-    return this.#ask(
-      organizationId,
-      `SELECT ${COLUMNS} FROM webhook_endpoints WHERE organization_id = $1 AND live = $2 ORDER BY id`,
-      [mode === "live"],
+  newId(): string {
+    return toTypeId("whe", newUuid("whe"));
+  }
+
+  async list(organizationId: string, mode: Mode): Promise<StoredEndpoint[]> {
+    const organization = toUuid(organizationId);
+    const { rows } = await asOrganization(this.#pool, organization, (client) =>
+      client.query<Row>(
+        `SELECT ${COLUMNS} FROM webhook_endpoints WHERE organization_id = $1 AND live = $2 ORDER BY id`,
+        [organization, mode === "live"],
+      ),
     );
+    return rows.map(toEndpoint);
   }
 
   async find(
     organizationId: string,
     mode: Mode,
     endpointId: string,
-  ): Promise<WebhookEndpoint | null> {
+  ): Promise<StoredEndpoint | null> {
     const text = `SELECT ${COLUMNS} FROM webhook_endpoints WHERE ${THIS_ONE}`;
-    return this.#askOne(organizationId, mode, endpointId, text);
+    return this.#onOne(organizationId, mode, endpointId, async (client, key) => {
+      const { rows } = await client.query<Row>(text, key);
+      return rows[0] ? toEndpoint(rows[0]) : null;
+    });
   }
 
   /** Creates of one organization wait for each other, so that none counts without the others. */
-  async add(made: NewEndpoint, most: number): Promise<WebhookEndpoint | null> {
+  async add(made: NewEndpoint, most: number): Promise<StoredEndpoint | null> {
     const organization = toUuid(made.organizationId);
-    const { rows } = await asOrganization(this.#pool, organization, async (client) => {
+    const key = [organization, made.mode === "live", toUuid(made.id)];
+    return asOrganization(this.#pool, organization, async (client) => {
       await client.query("SELECT pg_advisory_xact_lock(hashtextextended($1, 0))", [
         `endpoints of ${organization}`,
       ]);
-      return client.query<Row>(
-        `INSERT INTO webhook_endpoints (id, organization_id, live, url, events, description, secret, created_at)
-         SELECT $3, $1, $2, $4, $5, $6, $7, now()
-         WHERE (SELECT count(*) FROM webhook_endpoints WHERE organization_id = $1 AND live = $2) < $8
-         RETURNING ${COLUMNS}`,
-        [
-          organization,
-          made.mode === "live",
-          newUuid("whe"),
-          made.url,
-          made.events,
-          made.description,
-          made.secret,
-          most,
-        ],
-      );
+      const { url, events, description, secret } = made;
+      const values = [...key, url, events, description, secret, most];
+      const { rows } = await client.query<Row>(ADD, values);
+      if (!rows[0]) return null;
+      await orderNotice(client, key, "added", made.facts);
+      return toEndpoint(rows[0]);
     });
-    return rows[0] ? toEndpoint(rows[0]) : null;
   }
 
-  change(
+  async change(
     organizationId: string,
     mode: Mode,
     endpointId: string,
-    { url, events, description, enabled }: UpdateEndpointBody,
-  ): Promise<WebhookEndpoint | null> {
-    const afresh = "($4 <> url OR ($8 AND NOT enabled))";
-    return this.#askOne(
-      organizationId,
-      mode,
-      endpointId,
-      `UPDATE webhook_endpoints SET url = coalesce($4, url), events = coalesce($5, events),
-         description = CASE WHEN $6 THEN $7 ELSE description END, enabled = coalesce($8, enabled),
-         recent_failures = CASE WHEN ${afresh} THEN '{}' ELSE recent_failures END,
-         failing_since = CASE WHEN ${afresh} THEN NULL ELSE failing_since END
-       WHERE ${THIS_ONE} RETURNING ${COLUMNS}`,
-      [url, events, description !== undefined, description, enabled],
-    );
+    { url, events, description, enabled }: EndpointUpdate,
+    moved: ChangeFacts | null,
+  ): Promise<StoredEndpoint | null> {
+    return this.#onOne(organizationId, mode, endpointId, async (client, key) => {
+      const described = [description !== undefined, description];
+      const values = [...key, url, events, ...described, enabled, moved !== null];
+      const { rows } = await client.query<Row>(CHANGE, values);
+      if (!rows[0]) return null;
+      if (moved) await orderNotice(client, key, "url_changed", moved);
+      return toEndpoint(rows[0]);
+    });
+  }
+
+  async recoverFrom(organizationId: string, mode: Mode, endpointId: string): Promise<Date | null> {
+    return this.#onOne(organizationId, mode, endpointId, async (client, key) => {
+      const text = `SELECT recover_from FROM webhook_endpoints WHERE ${THIS_ONE}`;
+      const { rows } = await client.query<{ recover_from: Date }>(text, key);
+      return rows[0]?.recover_from ?? null;
+    });
   }
 
   async remove(organizationId: string, mode: Mode, endpointId: string): Promise<boolean> {
-    const text = `DELETE FROM webhook_endpoints WHERE ${THIS_ONE} RETURNING ${COLUMNS}`;
-    return (await this.#askOne(organizationId, mode, endpointId, text)) !== null;
+    const removed = await this.#onOne(organizationId, mode, endpointId, async (client, key) => {
+      const { rowCount } = await client.query(
+        `DELETE FROM webhook_endpoints WHERE ${THIS_ONE}`,
+        key,
+      );
+      return rowCount;
+    });
+    return removed === 1;
   }
 
   async rotate(
     organizationId: string,
     mode: Mode,
     endpointId: string,
-    { secret, previousUntil }: { readonly secret: Buffer; readonly previousUntil: Date },
+    { secret, previousUntil, facts }: Rotation,
   ): Promise<boolean> {
-    const text = `UPDATE webhook_endpoints
-      SET secret = $4, previous_secret = secret, previous_secret_until = $5
-      WHERE ${THIS_ONE} RETURNING ${COLUMNS}`;
-    const values = [secret, previousUntil];
-    return (await this.#askOne(organizationId, mode, endpointId, text, values)) !== null;
+    const rotated = await this.#onOne(organizationId, mode, endpointId, async (client, key) => {
+      const { rowCount } = await client.query(ROTATE, [...key, secret, previousUntil]);
+      if (rowCount === 1) await orderNotice(client, key, "secret_rotated", facts);
+      return rowCount;
+    });
+    return rotated === 1;
   }
 
-  async #askOne(
+  /** In one transaction; the key is organization, mode and id. Null: there can be no such id. */
+  async #onOne<Result>(
     organizationId: string,
     mode: Mode,
     endpointId: string,
-    text: string,
-    values: readonly unknown[] = [],
-  ): Promise<WebhookEndpoint | null> {
+    work: (client: PoolClient, key: unknown[]) => Promise<Result>,
+  ): Promise<Result | null> {
     const id = parseId("whe", endpointId);
     if (id === null) return null;
-    const [found] = await this.#ask(organizationId, text, [mode === "live", id, ...values]);
-    return found ?? null;
-  }
-
-  /** The organization is always the first value. */
-  async #ask(
-    organizationId: string,
-    text: string,
-    values: readonly unknown[],
-  ): Promise<WebhookEndpoint[]> {
     const organization = toUuid(organizationId);
-    const { rows } = await asOrganization(this.#pool, organization, (client) =>
-      client.query<Row>(text, [organization, ...values]),
-    );
-    return rows.map(toEndpoint);
+    const key = [organization, mode === "live", id];
+    return asOrganization(this.#pool, organization, (client) => work(client, key));
   }
 }
 
-function toEndpoint({ id, created_at, ...row }: Row): WebhookEndpoint {
-  return { id: toTypeId("whe", id), ...row, createdAt: created_at.toISOString() };
+/** In the transaction of the change: what is done is told, and what is told was done. */
+async function orderNotice(
+  client: PoolClient,
+  key: readonly unknown[],
+  change: EndpointChange,
+  { host, keyId }: ChangeFacts,
+): Promise<void> {
+  await client.query(
+    `INSERT INTO notice_orders (organization_id, live, endpoint_id, change, host, key_id)
+     VALUES ($1, $2, $3, $4, $5, $6)`,
+    [...key, change, host, keyId && toUuid(keyId)],
+  );
+}
+
+function toEndpoint({ id, url, sealed_url, created_at, ...row }: Row): StoredEndpoint {
+  const stored = sealed_url ?? url ?? "";
+  return { id: toTypeId("whe", id), url: stored, ...row, createdAt: created_at.toISOString() };
 }

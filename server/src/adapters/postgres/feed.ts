@@ -7,15 +7,15 @@ import type { EventKind } from "@cnh/contract";
 import type { PoolClient } from "pg";
 import type { Mode } from "../../usecases/caller.ts";
 import type { StoredEvent } from "../../usecases/events/list-events.ts";
+import type { BulkPool } from "./bulk-pool.ts";
 import { firstUuidOf, instantOf, toTypeId, toUuid } from "./ids.ts";
-import { asOrganization, type Pool } from "./pool.ts";
 
 interface Row {
   readonly id: string;
   readonly kind: EventKind;
   readonly report_id: string;
   readonly created_at: Date;
-  readonly body: Buffer | null;
+  readonly sealed_bytes: number;
   readonly settled: boolean;
 }
 
@@ -53,23 +53,29 @@ const HORIZON = `SELECT (s.next - coalesce(max((s.next - r.xid) & 4294967295)
   ) r ON true
   GROUP BY s.next`;
 
+/** Lengths are in the rows themselves: no body is read for them. */
 const PAGE = `SELECT p.id, p.kind, p.report_id, p.created_at, p.settled,
-    coalesce(p.body, (SELECT r.body FROM reports r
-      WHERE r.organization_id = $1 AND r.live = $2 AND r.id = p.report_id)) AS body
+    coalesce(octet_length(p.body), (SELECT octet_length(r.body) FROM reports r
+      WHERE r.organization_id = $1 AND r.live = $2 AND r.id = p.report_id), 0) AS sealed_bytes
   FROM (
     SELECT e.*, e.transaction < $6::xid8 AS settled FROM events e
     WHERE e.organization_id = $1 AND e.live = $2 AND (e.transaction, e.id) > ($3::xid8, $4::uuid)
     ORDER BY e.transaction, e.id LIMIT $5
   ) p ORDER BY p.transaction, p.id`;
 
-export class PostgresFeed {
-  readonly #pool: Pool;
+const BODIES = `SELECT e.id, coalesce(e.body, (SELECT r.body FROM reports r
+      WHERE r.organization_id = $1 AND r.live = $2 AND r.id = e.report_id)) AS body
+  FROM events e
+  WHERE e.organization_id = $1 AND e.live = $2 AND e.report_id = ANY ($3::uuid[]) AND e.id = ANY ($4::uuid[])`;
 
-  constructor(pool: Pool) {
+export class PostgresFeed {
+  readonly #pool: BulkPool;
+
+  constructor(pool: BulkPool) {
     this.#pool = pool;
   }
 
-  async read(
+  async choose(
     organizationId: string,
     mode: Mode,
     from: Start,
@@ -78,7 +84,7 @@ export class PostgresFeed {
     const organization = toUuid(organizationId);
     const whose = [organization, mode === "live"];
     for (let looks = 1; ; looks += 1) {
-      const rows = await asOrganization(this.#pool, organization, async (client) => {
+      const rows = await this.#pool.asOrganization(organization, async (client) => {
         const place = await placeOf(client, whose, from);
         const { rows: ends } = await client.query<{ horizon: string }>(HORIZON);
         const values = [...whose, place.transaction, place.id, limit, ends[0]?.horizon];
@@ -89,6 +95,25 @@ export class PostgresFeed {
       if (settled.length === rows.length || looks === LOOK_TIMES) return settled.map(toEvent);
       await sleep(LOOK_EVERY_MS);
     }
+  }
+
+  async bodies(
+    organizationId: string,
+    mode: Mode,
+    events: readonly StoredEvent[],
+  ): Promise<Map<string, Buffer | null>> {
+    const organization = toUuid(organizationId);
+    const reports = events.map(({ reportId }) => toUuid(reportId));
+    const ids = events.map(({ id }) => toUuid(id));
+    const { rows } = await this.#pool.asOrganization(organization, (client) =>
+      client.query<{ id: string; body: Buffer | null }>(BODIES, [
+        organization,
+        mode === "live",
+        reports,
+        ids,
+      ]),
+    );
+    return new Map(rows.map(({ id, body }) => [toTypeId("evt", id), body]));
   }
 }
 
@@ -118,6 +143,6 @@ function toEvent(row: Row): StoredEvent {
     kind: row.kind,
     reportId: toTypeId("rpt", row.report_id),
     createdAt: row.created_at,
-    body: row.body,
+    sealedBytes: row.sealed_bytes,
   };
 }

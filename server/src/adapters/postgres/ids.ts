@@ -14,7 +14,10 @@ const uuids = new LRUCache<string, string>({ max: 20_000 });
 export function toUuid(id: string): string {
   let uuid = uuids.get(id);
   if (uuid === undefined) {
-    uuid = TypeID.fromString(id).toUUID();
+    // Any 128 bits: what is well formed names at worst nothing, whatever version of a UUID it claims to be.
+    uuid = Buffer.from(TypeID.fromString(id).toUUIDBytes())
+      .toString("hex")
+      .replace(/^(.{8})(.{4})(.{4})(.{4})/, "$1-$2-$3-$4-");
     uuids.set(id, uuid);
   }
   return uuid;
@@ -35,6 +38,33 @@ export function newUuid(prefix: IdPrefix): string {
 export function newIdSeed(): string {
   const random = randomUUID();
   return `7${random.slice(15, 18)}${random.slice(19, 23)}${random.slice(24)}`;
+}
+
+const BASE32 = "0123456789abcdefghjkmnpqrstvwxyz";
+
+/** The same bits as they end a TypeID: what is known of an id before the store gives it its time. */
+export function newIdEnd(): string {
+  const seed = newIdSeed();
+  let end = "";
+  // Five digits of hex are four of base 32. By way of a whole TypeID it takes more than twice as long.
+  for (let at = 0; at < seed.length; at += 5) {
+    const bits = Number.parseInt(seed.slice(at, at + 5), 16);
+    for (const shift of [15, 10, 5, 0]) end += BASE32[(bits >> shift) & 31];
+  }
+  return end;
+}
+
+/** An id's end in hex. */
+export function idSeedOf(idEnd: string): string {
+  let seed = "";
+  for (let at = 0; at < idEnd.length; at += 4) {
+    let bits = 0;
+    for (let digit = at; digit < at + 4; digit += 1) {
+      bits = bits * 32 + BASE32.indexOf(idEnd.charAt(digit));
+    }
+    seed += bits.toString(16).padStart(5, "0");
+  }
+  return seed;
 }
 
 /** The smallest UUIDv7 of an instant, so that a time can bound a range of ids. */

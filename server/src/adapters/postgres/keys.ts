@@ -1,9 +1,11 @@
 import { SCOPES, type Scope } from "@cnh/contract";
 import { LRUCache } from "lru-cache";
+import type { Caller } from "../../usecases/caller.ts";
 import type { KeyRecord } from "../../usecases/credentials/authenticate.ts";
 import type { PresentedKey } from "../../usecases/credentials/key-format.ts";
 import { toTypeId, toUuid } from "./ids.ts";
 import { asOrganization, ask, type Pool } from "./pool.ts";
+import { UnknownKeyLimits } from "./unknown-keys.ts";
 
 interface Row {
   readonly key_id: string;
@@ -20,15 +22,27 @@ interface Row {
   readonly concurrency: number;
 }
 
+/** A key, and the address it came from. */
+interface Presentation {
+  readonly presented: PresentedKey;
+  readonly address: string;
+}
+
 /** A revocation must reach every node within 5 s even when no notification does. */
 const FRESH_MS = 4_000;
 const KEPT_KEYS = 20_000;
+/** How long a key that was found needs no leave to be looked up again. */
+const KNOWN_MS = 3_600_000;
 const USED_EVERY_MS = 60_000;
 
 /** Keys as the server looks them up: remembered for seconds, forgotten at once when told of a change. */
 export class PostgresKeys {
   readonly #pool: Pool;
-  readonly #found: LRUCache<string, { record: KeyRecord | null }, PresentedKey>;
+  readonly #found: LRUCache<string, KeyRecord, Presentation>;
+  readonly #known = new LRUCache<string, true>({ max: KEPT_KEYS, ttl: KNOWN_MS });
+  readonly #unknown = new UnknownKeyLimits(Date.now);
+  /** With what each caller was found, to look the key up again. */
+  readonly #presentations = new WeakMap<Caller, Presentation>();
   readonly #usedAt = new LRUCache<string, number>({ max: KEPT_KEYS });
   readonly #onError: (error: unknown) => void;
 
@@ -40,16 +54,21 @@ export class PostgresKeys {
       ttl: FRESH_MS,
       // One that is under way when all is forgotten still answers who asked, but is not remembered.
       ignoreFetchAbort: true,
-      // Callers that ask for the same key at once share one look-up.
-      fetchMethod: async (_hash, _stale, { context }) => ({ record: await this.#lookUp(context) }),
+      // Callers that ask for the same key at once share one look-up. An unknown key is not kept: strangers could
+      // push the known ones out.
+      fetchMethod: (hash, _stale, { context }) => this.#lookUp(hash, context),
     });
   }
 
-  async find(presented: PresentedKey): Promise<KeyRecord | null> {
-    const found = await this.#found.fetch(presented.hash.toString("base64"), {
-      context: presented,
-    });
-    return found?.record ?? null;
+  async find(presented: PresentedKey, address: string): Promise<KeyRecord | null> {
+    const hash = presented.hash.toString("base64");
+    return (await this.#found.fetch(hash, { context: { presented, address } })) ?? null;
+  }
+
+  /** The key of a caller as it is now. */
+  async findAgain(caller: Caller): Promise<KeyRecord | null> {
+    const presentation = this.#presentations.get(caller);
+    return presentation ? this.find(presentation.presented, presentation.address) : null;
   }
 
   /** All of it: a change of a key or of an organization's limits is rare, a look-up is cheap. */
@@ -69,13 +88,20 @@ export class PostgresKeys {
     ).catch(this.#onError);
   }
 
-  async #lookUp(presented: PresentedKey): Promise<KeyRecord | null> {
+  async #lookUp(hash: string, presentation: Presentation): Promise<KeyRecord | undefined> {
+    const { presented, address } = presentation;
+    const giveBack = this.#known.has(hash) ? null : this.#unknown.take(address);
     const { rows } = await ask<Row>(this.#pool, {
       name: "find-key",
       text: "SELECT * FROM find_key($1, $2)",
       values: [presented.prefix, presented.hash.toString("hex")],
     });
-    return rows[0] ? toRecord(rows[0]) : null;
+    if (!rows[0]) return undefined;
+    giveBack?.();
+    this.#known.set(hash, true);
+    const record = toRecord(rows[0]);
+    this.#presentations.set(record.caller, presentation);
+    return record;
   }
 }
 

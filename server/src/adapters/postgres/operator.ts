@@ -4,19 +4,22 @@ import type { EntryRecord, NewEntry, Statement } from "../../usecases/credit/led
 import type { KeyFacts, NewKey } from "../../usecases/keys/manage-keys.ts";
 import type {
   NewOrganization,
-  Organization,
-  OrganizationChange,
+  OrganizationUpdate,
+  StoredOrganization,
 } from "../../usecases/organizations/manage-organizations.ts";
 import { newUuid, parseId, toTypeId, toUuid } from "./ids.ts";
 import { ask, inTransaction, type Pool } from "./pool.ts";
 
 const ORGANIZATION = `SELECT o.id, o.name, o.per_minute AS "perMinute", o.per_day AS "perDay", o.concurrency,
-    o.notice_emails AS "noticeEmails",
+    o.questions_per_day AS "questionsPerDay", o.wrapped_data_key AS "wrappedDataKey",
+    o.notice_emails, o.sealed_notices,
     b.balance, b.credit_limit AS "limit", b.price_per_report AS "pricePerReport", o.created_at AS "createdAt"
   FROM organizations o JOIN balances b ON b.organization_id = o.id AND b.live`;
 
-interface OrganizationRow extends Omit<Organization, "organizationId"> {
+interface OrganizationRow extends Omit<StoredOrganization, "organizationId" | "notices"> {
   readonly id: string;
+  readonly notice_emails: string[];
+  readonly sealed_notices: Buffer | null;
 }
 
 interface KeyRow {
@@ -46,9 +49,9 @@ export class PostgresOperator {
     const id = toUuid(made.organizationId);
     await inTransaction(this.#pool, async (client) => {
       await client.query(
-        `INSERT INTO organizations (id, name, wrapped_data_key, per_minute, per_day, concurrency, notice_emails,
-           created_at)
-         VALUES ($1, $2, $3, $4, $5, $6, $7, now())`,
+        `INSERT INTO organizations (id, name, wrapped_data_key, per_minute, per_day, concurrency, sealed_notices,
+           questions_per_day, created_at)
+         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, now())`,
         [
           id,
           made.name,
@@ -56,26 +59,30 @@ export class PostgresOperator {
           made.perMinute,
           made.perDay,
           made.concurrency,
-          made.noticeEmails,
+          made.notices,
+          made.questionsPerDay,
         ],
       );
       await client.query(
-        `INSERT INTO balances (organization_id, live, credit_limit, price_per_report, day)
-         SELECT $1, live, credit_limit, price, (now() AT TIME ZONE 'America/Sao_Paulo')::date
-         FROM (VALUES (true, $2::bigint, $3::bigint), (false, 0, 0)) v (live, credit_limit, price)`,
+        `INSERT INTO balances (organization_id, live, credit_limit, price_per_report)
+         VALUES ($1, true, $2, $3), ($1, false, 0, 0)`,
         [id, made.limit, made.pricePerReport],
       );
     });
   }
 
-  async organizations(organizationId?: string): Promise<Organization[]> {
+  async organizations(organizationId?: string): Promise<StoredOrganization[]> {
     const uuid = organizationId === undefined ? null : parseId("org", organizationId);
     if (organizationId !== undefined && uuid === null) return [];
     const { rows } = await ask<OrganizationRow>(this.#pool, {
       text: `${ORGANIZATION} WHERE $1::uuid IS NULL OR o.id = $1 ORDER BY o.id`,
       values: [uuid],
     });
-    return rows.map(({ id, ...row }) => ({ organizationId: toTypeId("org", id), ...row }));
+    return rows.map(({ id, notice_emails, sealed_notices, ...row }) => ({
+      organizationId: toTypeId("org", id),
+      notices: sealed_notices ?? notice_emails,
+      ...row,
+    }));
   }
 
   /** What opens the organization's data. */
@@ -89,14 +96,26 @@ export class PostgresOperator {
     return rows[0] ? { id: organizationId, wrappedDataKey: rows[0].wrapped } : null;
   }
 
-  async changeOrganization(organizationId: string, change: OrganizationChange): Promise<void> {
+  async changeOrganization(organizationId: string, change: OrganizationUpdate): Promise<void> {
     const id = toUuid(organizationId);
     await inTransaction(this.#pool, async (client) => {
       await client.query(
         `UPDATE organizations SET name = coalesce($2, name), per_minute = coalesce($3, per_minute),
            per_day = coalesce($4, per_day), concurrency = coalesce($5, concurrency),
-           notice_emails = coalesce($6, notice_emails) WHERE id = $1`,
-        [id, change.name, change.perMinute, change.perDay, change.concurrency, change.noticeEmails],
+           notice_emails = CASE WHEN $6 THEN '{}' ELSE notice_emails END,
+           sealed_notices = CASE WHEN $6 THEN $7 ELSE sealed_notices END,
+           questions_per_day = coalesce($8, questions_per_day)
+         WHERE id = $1`,
+        [
+          id,
+          change.name,
+          change.perMinute,
+          change.perDay,
+          change.concurrency,
+          change.notices !== undefined,
+          change.notices,
+          change.questionsPerDay,
+        ],
       );
       await client.query(
         `UPDATE balances SET credit_limit = coalesce($2, credit_limit),
@@ -148,21 +167,23 @@ export class PostgresOperator {
     });
   }
 
-  /** Posts an entry outside any report; its number and running balance are given under the lock. */
+  /** Never later than it is; null: there is no such endpoint. */
+  async allowRecovery(endpointId: string, since: Date): Promise<Date | null> {
+    const uuid = parseId("whe", endpointId);
+    if (uuid === null) return null;
+    const { rows } = await ask<{ recover_from: Date }>(this.#pool, {
+      text: `UPDATE webhook_endpoints SET recover_from = least(recover_from, $2) WHERE id = $1
+             RETURNING recover_from`,
+      values: [uuid, since],
+    });
+    return rows[0]?.recover_from ?? null;
+  }
+
+  /** Posts an entry outside any report; the store gives it its number and running balance. */
   async postEntry(entry: NewEntry): Promise<EntryRecord> {
-    const organization = toUuid(entry.organizationId);
-    const { rows } = await inTransaction(this.#pool, async (client) => {
-      await client.query(
-        "SELECT FROM balances WHERE organization_id = $1 AND live FOR NO KEY UPDATE",
-        [organization],
-      );
-      return client.query<EntryRow>(
-        `INSERT INTO ledger_entries (id, anchor_id, organization_id, number, kind, amount, balance_after, note, created_at)
-         SELECT $2, $2, b.organization_id, b.entry_count + 1, $3, $4, b.balance + $4, $5, now()
-         FROM balances b WHERE b.organization_id = $1 AND b.live
-         RETURNING id, kind, amount, balance_after, report_id, created_at`,
-        [organization, newUuid("ent"), entry.kind, entry.amount, entry.note],
-      );
+    const { rows } = await ask<EntryRow>(this.#pool, {
+      text: "SELECT * FROM post_entry($1, $2, $3, $4)",
+      values: [toUuid(entry.organizationId), entry.kind, entry.amount, entry.note],
     });
     if (!rows[0]) throw new Error(`${entry.organizationId} has no balance`);
     return toEntry(rows[0]);

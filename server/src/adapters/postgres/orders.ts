@@ -1,5 +1,6 @@
 /** Orders to the engine: leased by one relay at a time, gone once the engine has taken them. */
-import type { ReportRef } from "../../usecases/pipeline/report-work.ts";
+import type { EndpointNotice } from "../../usecases/endpoints/endpoint-notice.ts";
+import type { ReportOrder } from "../../usecases/pipeline/report-work.ts";
 import type { OrderStore } from "../../usecases/relay/relay-orders.ts";
 import type { DeliveryOrder } from "../../usecases/webhooks/outgoing.ts";
 import type { QueryResultRow } from "pg";
@@ -10,29 +11,31 @@ interface ReportOrderRow {
   readonly report_id: string;
   readonly organization_id: string;
   readonly live: boolean;
+  readonly generation: number;
 }
 
-export class PostgresReportOrders implements OrderStore<ReportRef> {
+export class PostgresReportOrders implements OrderStore<ReportOrder> {
   readonly #orders: Orders;
 
   constructor(pool: Pool) {
     this.#orders = new Orders(pool, { table: "report_orders", key: "report_id" });
   }
 
-  async lease(most: number, forMs: number): Promise<ReportRef[]> {
+  async lease(most: number, forMs: number): Promise<ReportOrder[]> {
     const rows = await this.#orders.lease<ReportOrderRow>("lease_orders", most, forMs);
     return rows.map((row) => ({
       reportId: toTypeId("rpt", row.report_id),
       organizationId: toTypeId("org", row.organization_id),
       mode: row.live ? "live" : "test",
+      generation: row.generation,
     }));
   }
 
-  async done(orders: readonly ReportRef[]): Promise<void> {
+  async done(orders: readonly ReportOrder[]): Promise<void> {
     await this.#orders.done(orders.map(({ reportId }) => toUuid(reportId)));
   }
 
-  async giveBack(orders: readonly ReportRef[]): Promise<void> {
+  async giveBack(orders: readonly ReportOrder[]): Promise<void> {
     await this.#orders.giveBack(orders.map(({ reportId }) => toUuid(reportId)));
   }
 }
@@ -72,6 +75,47 @@ export class PostgresDeliveryOrders implements OrderStore<DeliveryOrder> {
   }
 }
 
+interface NoticeOrderRow {
+  readonly id: string;
+  readonly organization_id: string;
+  readonly live: boolean;
+  readonly endpoint_id: string;
+  readonly change: EndpointNotice["change"];
+  readonly host: string;
+  readonly key_id: string | null;
+  readonly at: Date;
+}
+
+export class PostgresNoticeOrders implements OrderStore<EndpointNotice> {
+  readonly #orders: Orders;
+
+  constructor(pool: Pool) {
+    this.#orders = new Orders(pool, { table: "notice_orders", key: "id" });
+  }
+
+  async lease(most: number, forMs: number): Promise<EndpointNotice[]> {
+    const rows = await this.#orders.lease<NoticeOrderRow>("lease_notices", most, forMs);
+    return rows.map((row) => ({
+      noticeId: row.id,
+      organizationId: toTypeId("org", row.organization_id),
+      mode: row.live ? "live" : "test",
+      endpointId: toTypeId("whe", row.endpoint_id),
+      change: row.change,
+      host: row.host,
+      keyId: row.key_id && toTypeId("key", row.key_id),
+      at: row.at.toISOString(),
+    }));
+  }
+
+  async done(orders: readonly EndpointNotice[]): Promise<void> {
+    await this.#orders.done(orders.map(({ noticeId }) => noticeId));
+  }
+
+  async giveBack(orders: readonly EndpointNotice[]): Promise<void> {
+    await this.#orders.giveBack(orders.map(({ noticeId }) => noticeId));
+  }
+}
+
 class Orders {
   readonly #pool: Pool;
   readonly #names: { readonly table: string; readonly key: string };
@@ -82,7 +126,7 @@ class Orders {
   }
 
   async lease<Row extends QueryResultRow>(
-    leasing: "lease_orders" | "lease_deliveries",
+    leasing: "lease_orders" | "lease_deliveries" | "lease_notices",
     most: number,
     forMs: number,
   ): Promise<Row[]> {

@@ -7,6 +7,8 @@ import type {
   OutgoingStore,
   StoredDelivery,
 } from "../../usecases/webhooks/outgoing.ts";
+import type { Addressees } from "../../usecases/organizations/notice-addresses.ts";
+import type { TellChangedPorts } from "../../usecases/webhooks/tell-changed.ts";
 import type { TellPorts } from "../../usecases/webhooks/tell-disabled.ts";
 import { newUuid, toTypeId, toUuid } from "./ids.ts";
 import { ask, asOrganization, type Pool } from "./pool.ts";
@@ -20,6 +22,7 @@ interface DeliveryRow {
   readonly kind: EventKind;
   readonly report_id: string | null;
   readonly url: string | null;
+  readonly sealed_url: Buffer | null;
   readonly enabled: boolean | null;
   readonly secret: Buffer | null;
   readonly previous_secret: Buffer | null;
@@ -27,6 +30,23 @@ interface DeliveryRow {
   readonly body: Buffer | null;
   readonly superseded: boolean;
 }
+
+/** Whom an organization's mail goes to. */
+interface AddresseesRow {
+  readonly name: string;
+  readonly wrapped_data_key: Buffer;
+  readonly notice_emails: string[];
+  readonly sealed_notices: Buffer | null;
+}
+
+interface DisabledRow extends AddresseesRow {
+  readonly live: boolean;
+  readonly url: string | null;
+  readonly sealed_url: Buffer | null;
+  readonly failing_since: Date | null;
+}
+
+const ADDRESSEES = "o.name, o.wrapped_data_key, o.notice_emails, o.sealed_notices";
 
 export class PostgresOutgoing implements OutgoingStore {
   readonly #pool: Pool;
@@ -78,6 +98,15 @@ export class PostgresOutgoing implements OutgoingStore {
     return rows[0]?.disabled ?? null;
   }
 
+  async postpone(ref: DeliveryRef, nextAttemptAt: Date): Promise<void> {
+    await asOrganization(this.#pool, toUuid(ref.organizationId), (client) =>
+      client.query(
+        "UPDATE deliveries SET next_attempt_at = $2 WHERE id = $1 AND status = 'PENDING'",
+        [toUuid(ref.deliveryId), nextAttemptAt],
+      ),
+    );
+  }
+
   async settle(
     ref: DeliveryRef,
     ...[status, reason]: [Parameters<OutgoingStore["settle"]>[1], string | null]
@@ -89,33 +118,51 @@ export class PostgresOutgoing implements OutgoingStore {
     });
   }
 
+  async findAddressees(
+    organizationId: string,
+  ): ReturnType<TellChangedPorts["organizations"]["findAddressees"]> {
+    const { rows } = await asOrganization(this.#pool, toUuid(organizationId), (client) =>
+      client.query<AddresseesRow>(`SELECT ${ADDRESSEES} FROM organizations o WHERE o.id = $1`, [
+        toUuid(organizationId),
+      ]),
+    );
+    return rows[0] ? addressees(organizationId, rows[0]) : null;
+  }
+
   async findDisabled(
     organizationId: string,
     endpointId: string,
   ): ReturnType<TellPorts["endpoints"]["findDisabled"]> {
     const { rows } = await asOrganization(this.#pool, toUuid(organizationId), (client) =>
-      client.query<{ name: string; emails: string[]; url: string; failing_since: Date | null }>(
-        `SELECT o.name, o.notice_emails AS emails, e.url, e.failing_since
+      client.query<DisabledRow>(
+        `SELECT ${ADDRESSEES}, e.live, e.url, e.sealed_url, e.failing_since
          FROM webhook_endpoints e JOIN organizations o ON o.id = e.organization_id
          WHERE e.id = $1 AND NOT e.enabled`,
         [toUuid(endpointId)],
       ),
     );
     const [row] = rows;
-    return (
-      (row && {
-        organizationName: row.name,
-        emails: row.emails,
-        url: row.url,
-        failingSince: row.failing_since,
-      }) ??
-      null
-    );
+    if (!row) return null;
+    return {
+      ...addressees(organizationId, row),
+      mode: row.live ? "live" : "test",
+      url: row.sealed_url ?? row.url ?? "",
+      failingSince: row.failing_since,
+    };
   }
 }
 
+function addressees(organizationId: string, row: AddresseesRow): Addressees {
+  return {
+    organization: { id: organizationId, wrappedDataKey: row.wrapped_data_key },
+    organizationName: row.name,
+    notices: row.sealed_notices ?? row.notice_emails,
+  };
+}
+
 function storedDelivery(ref: DeliveryRef, row: DeliveryRow): StoredDelivery {
-  const { url, enabled, secret, previous_secret: previous } = row;
+  const { enabled, secret, previous_secret: previous } = row;
+  const url = row.sealed_url ?? row.url;
   return {
     organization: { id: ref.organizationId, wrappedDataKey: row.wrapped_data_key },
     status: row.status,
@@ -123,7 +170,7 @@ function storedDelivery(ref: DeliveryRef, row: DeliveryRow): StoredDelivery {
     nextAttemptAt: row.next_attempt_at,
     eventId: toTypeId("evt", row.event_id),
     kind: row.kind,
-    test: row.report_id === null,
+    reportId: row.report_id && toTypeId("rpt", row.report_id),
     endpointId: toTypeId("whe", row.endpoint_id),
     endpoint:
       url !== null && enabled !== null && secret !== null

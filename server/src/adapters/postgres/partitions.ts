@@ -13,20 +13,20 @@ export interface Kept {
 }
 
 /** Makes partitions ahead and drops those past their retention; null: another node is at it. */
-export async function keepPartitions(owner: Pool, retentionMonths: number): Promise<Kept | null> {
-  const made = await asKeeper<{ made: number }>(owner, "SELECT make_partitions(now()) AS made");
-  if (!made) return null;
-  const dropped = await dropPatiently(owner, retentionMonths);
-  return { ...made, dropped };
+export async function keepPartitions(keeper: Pool, retentionMonths: number): Promise<Kept | null> {
+  const text = "SELECT make_next_partitions() AS made";
+  const rows = await asKeeper<{ made: number }>(keeper, text);
+  if (!rows) return null;
+  return { made: rows[0]?.made ?? 0, dropped: await dropPatiently(keeper, retentionMonths) };
 }
 
 /** Dropping gives way to creates (migration 0004), so under load it may need several tries. */
-async function dropPatiently(owner: Pool, retentionMonths: number): Promise<readonly string[]> {
+async function dropPatiently(keeper: Pool, retentionMonths: number): Promise<readonly string[]> {
   for (let tries = 1; ; tries += 1) {
     try {
-      const text = "SELECT drop_partitions(now(), $1) AS dropped";
-      const done = await asKeeper<{ dropped: string[] }>(owner, text, [retentionMonths]);
-      return done?.dropped ?? [];
+      const text = "SELECT drop_expired_partitions($1) AS dropped";
+      const rows = await asKeeper<{ dropped: string[] }>(keeper, text, [retentionMonths]);
+      return rows?.[0]?.dropped ?? [];
     } catch (error) {
       const gaveWay = error instanceof pg.DatabaseError && error.code === LOCK_NOT_AVAILABLE;
       if (!gaveWay || tries === DROP_TRIES) throw error;
@@ -36,19 +36,19 @@ async function dropPatiently(owner: Pool, retentionMonths: number): Promise<read
 }
 
 /** Runs one statement in its own commit, unless another node is at the keeper's work: then null. */
-async function asKeeper<Row extends pg.QueryResultRow>(
-  owner: Pool,
+export async function asKeeper<Row extends pg.QueryResultRow>(
+  keeper: Pool,
   text: string,
   values: unknown[] = [],
-): Promise<Row | null> {
-  return inTransaction(owner, async (client) => {
+): Promise<readonly Row[] | null> {
+  return inTransaction(keeper, async (client) => {
     const lock = await client.query<{ mine: boolean }>(
       "SELECT pg_try_advisory_xact_lock($1) AS mine",
       [KEEPER_LOCK],
     );
     if (!lock.rows[0]?.mine) return null;
     const { rows } = await client.query<Row>(text, values);
-    return rows[0] ?? null;
+    return rows;
   });
 }
 

@@ -1,7 +1,7 @@
 import type { Mode } from "../../usecases/caller.ts";
 import type { Recovery } from "../../usecases/endpoints/recover-events.ts";
+import type { BulkPool } from "./bulk-pool.ts";
 import { firstUuidOf, instantOf, toUuid } from "./ids.ts";
-import { asOrganization, type Pool } from "./pool.ts";
 
 interface Row {
   readonly deliveries: number;
@@ -46,7 +46,7 @@ const RECOVER = `WITH endpoint AS (
 const CLOCKS_DIFFER_MS = 3_600_000;
 
 export async function recoverDeliveries(
-  pool: Pool,
+  pool: BulkPool,
   organizationId: string,
   mode: Mode,
   endpointId: string,
@@ -54,7 +54,7 @@ export async function recoverDeliveries(
 ): Promise<Recovery> {
   const organization = toUuid(organizationId);
   const endpoint = toUuid(endpointId);
-  const { rows } = await asOrganization(pool, organization, async (client) => {
+  const { rows } = await pool.asOrganization(organization, async (client) => {
     // Two at once would each see what the other has not queued yet, and queue it twice.
     await client.query("SELECT pg_advisory_xact_lock(hashtextextended($1, 0))", [
       `recovery of ${endpoint}`,

@@ -34,11 +34,19 @@ export class RememberedWork implements WorkStore {
   }
 
   async keepAnswer(ref: ReportRef, answer: Answer): Promise<void> {
-    await this.#store.keepAnswer(ref, answer);
+    try {
+      await this.#store.keepAnswer(ref, answer);
+    } catch (error) {
+      // It may be stored all the same: the next step asks the store.
+      this.#known.delete(keyOf(ref));
+      throw error;
+    }
     const known = this.#known.get(keyOf(ref));
-    if (!known || !answer.facts) return;
-    const gathered = new Map(known.gathered).set(answer.part, answer.facts);
-    this.#known.set(keyOf(ref), { ...known, gathered });
+    if (!known) return;
+    const gathered = new Map(known.gathered);
+    if (answer.facts) gathered.set(answer.part, answer.facts);
+    const asked = Math.max(known.asked, answer.attempt);
+    this.#known.set(keyOf(ref), { ...known, gathered, asked });
   }
 
   async deliverPartly(ref: ReportRef, body: Buffer): Promise<boolean> {

@@ -5,7 +5,7 @@ import type { ListedReport, ListFilter } from "../../usecases/reports/list-repor
 import type { AcceptAnswer, AcceptItem } from "../../usecases/reports/request-report.ts";
 import { acceptBatch } from "./accept.ts";
 import { Batches } from "./batches.ts";
-import { firstUuidOf, parseId, toTypeId, toUuid } from "./ids.ts";
+import { firstUuidOf, newIdEnd, parseId, toTypeId, toUuid } from "./ids.ts";
 import { asOrganization, isOutOfReach, type Pool } from "./pool.ts";
 import { readBatch, type ReadAnswer, type ReadItem } from "./read.ts";
 import { Failure } from "../../usecases/failure.ts";
@@ -50,6 +50,10 @@ export class PostgresReports {
       onBatch: () => {},
       isTotal,
     });
+  }
+
+  newIdEnd(): string {
+    return newIdEnd();
   }
 
   accept(item: AcceptItem): Promise<AcceptAnswer> {

@@ -18,6 +18,7 @@ interface WorkRow {
   readonly wrapped_data_key: Buffer;
   readonly parts: GatheredPart[] | null;
   readonly facts: Buffer[] | null;
+  readonly asked: number;
 }
 
 interface Transition {
@@ -58,6 +59,7 @@ export class PostgresWork implements WorkStore {
       request: row.request,
       createdAt: row.created_at,
       gathered: new Map(parts.map((part, index) => [part, row.facts?.[index] ?? Buffer.alloc(0)])),
+      asked: row.asked,
     };
   }
 
