@@ -1,6 +1,7 @@
 import type { Attempt, Delivery, DeliveryWithAttempts } from "@cnh/contract";
 import { requireScope, type Caller, type Mode } from "../caller.ts";
 import { fail } from "../failure.ts";
+import { answerPlace } from "../sealed-places.ts";
 import type { Vault } from "../vault.ts";
 
 /** An attempt as it is stored: what the receiver answered is sealed, for it may repeat what it got. */
@@ -33,7 +34,8 @@ export async function getDelivery(
     ...found.delivery,
     attempts: found.attempts.map(({ answer, ...attempt }) => ({
       ...attempt,
-      answer: answer && vault.open("delivery-answer", answer).toString(),
+      answer:
+        answer && vault.open(answerPlace(mode, deliveryId, attempt.number), answer).toString(),
     })),
   };
 }

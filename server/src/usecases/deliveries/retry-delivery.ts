@@ -19,7 +19,8 @@ export async function retryDelivery(
   caller: Caller,
   deliveryId: string,
 ): Promise<Delivery> {
-  requireScope(caller, "webhooks:manage");
+  // What it sends is a report that was, so it takes who may read those.
+  requireScope(caller, "webhooks:manage", "reports:read");
   const { organization, mode } = caller;
   const original =
     (await ports.deliveries.find(organization.id, mode, deliveryId)) ?? fail("NOT_FOUND");

@@ -1,29 +1,37 @@
-import type { CreatedWebhookEndpoint, CreateEndpointBody, WebhookEndpoint } from "@cnh/contract";
+import type { CreatedWebhookEndpoint, CreateEndpointBody } from "@cnh/contract";
 import { requireScope, type Caller, type Mode, type OrganizationRef } from "../caller.ts";
 import { refuse } from "../failure.ts";
+import { secretPlace, urlPlace } from "../sealed-places.ts";
 import type { Vault } from "../vault.ts";
 import type { EndpointPolicy } from "../webhooks/endpoint-url.ts";
 import { requireAllowedUrl } from "./allowed-url.ts";
+import { changeFacts, type ChangeFacts } from "./endpoint-notice.ts";
 import { newEndpointSecret } from "./endpoint-secret.ts";
+import type { StoredEndpoint } from "./stored-endpoint.ts";
 
 /** Of one organization in one mode, disabled ones included: every event is fanned out to all of them. */
 const MOST_ENDPOINTS = 10;
 
 export interface NewEndpoint {
+  readonly id: string;
   readonly organizationId: string;
   readonly mode: Mode;
-  readonly url: string;
+  /** Sealed. */
+  readonly url: Buffer;
   readonly events: CreateEndpointBody["events"];
   readonly description: string | null;
   /** Sealed. */
   readonly secret: Buffer;
+  /** For the notice that is ordered with it. */
+  readonly facts: ChangeFacts;
 }
 
 export interface AddPorts {
   readonly vault: Vault;
   readonly endpoints: {
+    newId(): string;
     /** Null: there are as many already, also if others are added at this moment. */
-    add(made: NewEndpoint, most: number): Promise<WebhookEndpoint | null>;
+    add(made: NewEndpoint, most: number): Promise<StoredEndpoint | null>;
   };
   readonly endpointPolicy: EndpointPolicy;
 }
@@ -35,30 +43,40 @@ export async function createEndpoint(
   body: CreateEndpointBody,
 ): Promise<CreatedWebhookEndpoint> {
   requireScope(caller, "webhooks:manage");
-  return addEndpoint(ports, caller.organization, caller.mode, body);
+  return addEndpoint(ports, caller, body);
+}
+
+/** For whom an endpoint is added, and by which key; null: by the operator. */
+interface Adding {
+  readonly organization: OrganizationRef;
+  readonly mode: Mode;
+  readonly keyId: string | null;
 }
 
 /** The same for whoever may act for any organization. */
 export async function addEndpoint(
   ports: AddPorts,
-  organization: OrganizationRef,
-  mode: Mode,
+  { organization, mode, keyId }: Adding,
   { url, events, description }: CreateEndpointBody,
 ): Promise<CreatedWebhookEndpoint> {
   requireAllowedUrl(url, ports.endpointPolicy);
   const secret = newEndpointSecret();
+  const id = ports.endpoints.newId();
+  const vault = ports.vault.of(organization);
   const made = await ports.endpoints.add(
     {
+      id,
       organizationId: organization.id,
       mode,
-      url,
+      url: vault.seal(urlPlace(mode, id), url),
       events,
       description: description ?? null,
-      secret: ports.vault.of(organization).seal("webhook-secret", secret),
+      secret: vault.seal(secretPlace(mode, id), secret),
+      facts: changeFacts(url, keyId),
     },
     MOST_ENDPOINTS,
   );
-  if (made) return { ...made, secret };
+  if (made) return { ...made, url, secret };
   return refuse(
     "",
     `There are ${MOST_ENDPOINTS} endpoints, which is the most: remove one (DELETE), or change the url of one (PATCH)`,

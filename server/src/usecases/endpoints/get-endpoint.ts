@@ -1,10 +1,13 @@
 import type { WebhookEndpoint } from "@cnh/contract";
 import { requireScope, type Caller, type Mode } from "../caller.ts";
 import { fail } from "../failure.ts";
+import type { Vault } from "../vault.ts";
+import { openEndpoint, type StoredEndpoint } from "./stored-endpoint.ts";
 
 export interface FindPorts {
+  readonly vault: Vault;
   readonly endpoints: {
-    find(organizationId: string, mode: Mode, endpointId: string): Promise<WebhookEndpoint | null>;
+    find(organizationId: string, mode: Mode, endpointId: string): Promise<StoredEndpoint | null>;
   };
 }
 
@@ -16,5 +19,6 @@ export async function getEndpoint(
 ): Promise<WebhookEndpoint> {
   requireScope(caller, "webhooks:manage");
   const { organization, mode } = caller;
-  return (await ports.endpoints.find(organization.id, mode, endpointId)) ?? fail("NOT_FOUND");
+  const stored = await ports.endpoints.find(organization.id, mode, endpointId);
+  return openEndpoint(ports.vault.of(organization), mode, stored ?? fail("NOT_FOUND"));
 }

@@ -1,12 +1,12 @@
 /** Endpoints as the operator manages them, for any organization. */
 import type { CreatedWebhookEndpoint, CreateEndpointBody, WebhookEndpoint } from "@cnh/contract";
 import type { Mode, OrganizationRef } from "../caller.ts";
-import { fail } from "../failure.ts";
+import { fail, refuse } from "../failure.ts";
 import { addEndpoint, type AddPorts } from "./create-endpoint.ts";
+import { openAll, type ListPorts } from "./list-endpoints.ts";
 
 interface Ports {
   readonly operator: { organizationRef(organizationId: string): Promise<OrganizationRef | null> };
-  readonly endpoints: { list(organizationId: string, mode: Mode): Promise<WebhookEndpoint[]> };
 }
 
 export interface EndpointOf extends WebhookEndpoint {
@@ -20,16 +20,37 @@ export async function addEndpointFor(
   body: CreateEndpointBody,
 ): Promise<CreatedWebhookEndpoint & { readonly mode: Mode }> {
   const organization = (await ports.operator.organizationRef(organizationId)) ?? fail("NOT_FOUND");
-  return { mode, ...(await addEndpoint(ports, organization, mode, body)) };
+  return { mode, ...(await addEndpoint(ports, { organization, mode, keyId: null }, body)) };
+}
+
+export interface AllowedRecovery {
+  readonly id: string;
+  readonly recoverFrom: string;
+}
+
+/** Lets an endpoint be sent what happened before it was added, or before its url changed. */
+export async function allowRecovery(
+  ports: {
+    readonly operator: { allowRecovery(endpointId: string, since: Date): Promise<Date | null> };
+  },
+  endpointId: string,
+  since: Date,
+): Promise<AllowedRecovery> {
+  const recoverFrom = await ports.operator.allowRecovery(endpointId, since);
+  if (!recoverFrom) refuse("endpoint", "There is no such endpoint: cnh-ops endpoint list --org …");
+  return { id: endpointId, recoverFrom: recoverFrom.toISOString() };
 }
 
 /** Of both modes, live ones first, without their secrets. */
-export async function listEndpointsOf(ports: Ports, organizationId: string): Promise<EndpointOf[]> {
-  if (!(await ports.operator.organizationRef(organizationId))) fail("NOT_FOUND");
+export async function listEndpointsOf(
+  ports: Ports & ListPorts,
+  organizationId: string,
+): Promise<EndpointOf[]> {
+  const organization = (await ports.operator.organizationRef(organizationId)) ?? fail("NOT_FOUND");
   const modes: readonly Mode[] = ["live", "test"];
   const found = await Promise.all(
     modes.map(async (mode) =>
-      (await ports.endpoints.list(organizationId, mode)).map((endpoint) => ({ mode, ...endpoint })),
+      (await openAll(ports, organization, mode)).map((endpoint) => ({ mode, ...endpoint })),
     ),
   );
   return found.flat();

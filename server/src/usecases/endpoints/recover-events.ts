@@ -1,12 +1,13 @@
 import type { RecoveredEndpoint, RecoverEndpointBody } from "@cnh/contract";
-import type { Caller, Mode } from "../caller.ts";
-import { refuse } from "../failure.ts";
+import { requireScope, type Caller, type Mode } from "../caller.ts";
+import { fail, refuse } from "../failure.ts";
 import { getEndpoint, type FindPorts } from "./get-endpoint.ts";
 
 const KEPT_MS = 30 * 86_400_000;
 /** Whoever computes "30 days ago" asks a moment later. */
 const LENIENCE_MS = 60_000;
-const MOST_AT_ONCE = 10_000;
+/** In one call; `resumeFrom` goes on. */
+const MAX_EVENTS = 500;
 
 export interface Recovery {
   readonly deliveries: number;
@@ -14,7 +15,12 @@ export interface Recovery {
   readonly resumeFrom: Date | null;
 }
 
-interface Ports extends FindPorts {
+interface Ports {
+  readonly vault: FindPorts["vault"];
+  readonly endpoints: FindPorts["endpoints"] & {
+    /** Since when it is where it is, or what the operator allows beyond that; null: there is no such endpoint. */
+    recoverFrom(organizationId: string, mode: Mode, endpointId: string): Promise<Date | null>;
+  };
   readonly deliveries: {
     /**
      * Queues the events since then that the endpoint asks for and has not taken, oldest first. Not those that are
@@ -31,26 +37,39 @@ interface Ports extends FindPorts {
   now(): number;
 }
 
-/** Sends again what an endpoint has lost since an instant. */
+/**
+ * Sends again what an endpoint has lost since an instant. These are reports that were, so it takes who may read
+ * those, and an endpoint gets none from before it was where it is.
+ */
 export async function recoverEvents(
   ports: Ports,
   caller: Caller,
   endpointId: string,
   body: RecoverEndpointBody,
 ): Promise<RecoveredEndpoint> {
+  requireScope(caller, "webhooks:manage", "reports:read");
   const endpoint = await getEndpoint(ports, caller, endpointId);
   const since = new Date(body.since);
   if (since.getTime() < ports.now() - KEPT_MS - LENIENCE_MS) {
     refuse("since", "Events are kept for 30 days: ask for at most 30 days back");
   }
+  const { organization, mode } = caller;
+  const earliest =
+    (await ports.endpoints.recoverFrom(organization.id, mode, endpoint.id)) ?? fail("NOT_FOUND");
+  if (since < earliest) {
+    refuse(
+      "since",
+      `This endpoint was added, or its url changed, at ${earliest.toISOString()}: ask since then, and read what was before from the feed (GET /api/v1/events)`,
+    );
+  }
   if (!endpoint.enabled) {
     refuse("id", "Nothing is sent to a disabled endpoint: enable it first (PATCH `enabled: true`)");
   }
   const { deliveries, resumeFrom } = await ports.deliveries.recover(
-    caller.organization.id,
-    caller.mode,
+    organization.id,
+    mode,
     endpoint.id,
-    { since, most: MOST_AT_ONCE },
+    { since, most: MAX_EVENTS },
   );
   if (deliveries > 0) await ports.signals.deliveriesWaiting();
   return {

@@ -1,20 +1,33 @@
 import type { RotatedSecret } from "@cnh/contract";
 import { requireScope, type Caller, type Mode } from "../caller.ts";
 import { fail } from "../failure.ts";
+import { secretPlace } from "../sealed-places.ts";
 import type { Vault } from "../vault.ts";
+import { changeFacts, type ChangeFacts } from "./endpoint-notice.ts";
 import { newEndpointSecret } from "./endpoint-secret.ts";
+import { getEndpoint, type FindPorts } from "./get-endpoint.ts";
 
 const BOTH_SIGN_MS = 24 * 3_600_000;
 
+export interface Rotation {
+  /** Sealed. */
+  readonly secret: Buffer;
+  readonly previousUntil: Date;
+  readonly facts: ChangeFacts;
+}
+
 interface Ports {
   readonly vault: Vault;
-  readonly endpoints: {
-    /** The secret until now becomes the previous one; false: there is no such endpoint. */
+  readonly endpoints: FindPorts["endpoints"] & {
+    /**
+     * The secret until now becomes the previous one, and a notice of it is ordered; false: there is no such
+     * endpoint.
+     */
     rotate(
       organizationId: string,
       mode: Mode,
       endpointId: string,
-      rotation: { readonly secret: Buffer; readonly previousUntil: Date },
+      rotation: Rotation,
     ): Promise<boolean>;
   };
   now(): number;
@@ -30,12 +43,14 @@ export async function rotateSecret(
   endpointId: string,
 ): Promise<RotatedSecret> {
   requireScope(caller, "webhooks:manage");
-  const { organization, mode } = caller;
+  const { organization, mode, keyId } = caller;
+  const { url } = await getEndpoint(ports, caller, endpointId);
   const secret = newEndpointSecret();
   const previousUntil = new Date(ports.now() + BOTH_SIGN_MS);
   const rotated = await ports.endpoints.rotate(organization.id, mode, endpointId, {
-    secret: ports.vault.of(organization).seal("webhook-secret", secret),
+    secret: ports.vault.of(organization).seal(secretPlace(mode, endpointId), secret),
     previousUntil,
+    facts: changeFacts(url, keyId),
   });
   if (!rotated) fail("NOT_FOUND");
   return { id: endpointId, secret, previousSecretExpiresAt: previousUntil.toISOString() };

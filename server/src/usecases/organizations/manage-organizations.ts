@@ -1,5 +1,6 @@
 import { fail } from "../failure.ts";
 import type { Vault } from "../vault.ts";
+import { openNotices, sealNotices, type StoredNotices } from "./notice-addresses.ts";
 
 export interface OrganizationTerms {
   readonly name: string;
@@ -9,13 +10,27 @@ export interface OrganizationTerms {
   readonly perMinute: number;
   readonly perDay: number;
   readonly concurrency: number;
+  /** Questions to the assistant. */
+  readonly questionsPerDay: number;
   /** Who is told by mail what the organization must know of. */
   readonly noticeEmails: readonly string[];
 }
 
-export interface NewOrganization extends OrganizationTerms {
+type StoredTerms = Omit<OrganizationTerms, "noticeEmails">;
+
+export interface NewOrganization extends StoredTerms {
   readonly organizationId: string;
   readonly wrappedDataKey: Buffer;
+  /** Sealed; null: nobody. */
+  readonly notices: Buffer | null;
+}
+
+export interface StoredOrganization extends StoredTerms {
+  readonly organizationId: string;
+  readonly wrappedDataKey: Buffer;
+  readonly notices: StoredNotices;
+  readonly balance: number;
+  readonly createdAt: Date;
 }
 
 export interface Organization extends OrganizationTerms {
@@ -29,44 +44,63 @@ export type OrganizationChange = {
   readonly [Term in keyof OrganizationTerms]?: OrganizationTerms[Term] | undefined;
 };
 
+/** With the notices sealed; null: nobody any more. */
+export type OrganizationUpdate = Omit<OrganizationChange, "noticeEmails"> & {
+  readonly notices?: Buffer | null | undefined;
+};
+
 interface Ports {
   readonly vault: Vault;
   readonly operator: {
     newOrganizationId(): string;
     createOrganization(made: NewOrganization): Promise<void>;
-    changeOrganization(organizationId: string, change: OrganizationChange): Promise<void>;
-    organizations(organizationId?: string): Promise<Organization[]>;
+    changeOrganization(organizationId: string, change: OrganizationUpdate): Promise<void>;
+    organizations(organizationId?: string): Promise<StoredOrganization[]>;
   };
   readonly signals: { keysChanged(): Promise<void> };
 }
 
 export async function createOrganization(
   ports: Ports,
-  terms: OrganizationTerms,
+  { noticeEmails, ...terms }: OrganizationTerms,
 ): Promise<Organization> {
   const organizationId = ports.operator.newOrganizationId();
   const wrappedDataKey = ports.vault.newDataKey(organizationId);
-  await ports.operator.createOrganization({ ...terms, organizationId, wrappedDataKey });
+  const notices = sealNotices(ports.vault, { id: organizationId, wrappedDataKey }, noticeEmails);
+  await ports.operator.createOrganization({ ...terms, organizationId, wrappedDataKey, notices });
   return readOrganization(ports, organizationId);
 }
 
 export async function changeOrganization(
   ports: Ports,
   organizationId: string,
-  change: OrganizationChange,
+  { noticeEmails, ...change }: OrganizationChange,
 ): Promise<Organization> {
-  await readOrganization(ports, organizationId);
-  await ports.operator.changeOrganization(organizationId, change);
+  const { wrappedDataKey } = await findOrganization(ports, organizationId);
+  const notices =
+    noticeEmails && sealNotices(ports.vault, { id: organizationId, wrappedDataKey }, noticeEmails);
+  await ports.operator.changeOrganization(organizationId, { ...change, notices });
   // Limits travel with the keys that the nodes remember.
   await ports.signals.keysChanged();
   return readOrganization(ports, organizationId);
 }
 
-export function listOrganizations(ports: Ports): Promise<Organization[]> {
-  return ports.operator.organizations();
+export async function listOrganizations(ports: Ports): Promise<Organization[]> {
+  const stored = await ports.operator.organizations();
+  return stored.map((organization) => opened(ports, organization));
 }
 
 async function readOrganization(ports: Ports, organizationId: string): Promise<Organization> {
+  return opened(ports, await findOrganization(ports, organizationId));
+}
+
+async function findOrganization(ports: Ports, organizationId: string): Promise<StoredOrganization> {
   const [found] = await ports.operator.organizations(organizationId);
   return found ?? fail("NOT_FOUND");
+}
+
+function opened(ports: Ports, stored: StoredOrganization): Organization {
+  const { wrappedDataKey, notices, ...terms } = stored;
+  const organization = { id: stored.organizationId, wrappedDataKey };
+  return { ...terms, noticeEmails: openNotices(ports.vault, organization, notices) };
 }

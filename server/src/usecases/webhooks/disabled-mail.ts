@@ -1,4 +1,5 @@
 /** Tells an organization's administrators that an endpoint was disabled: since when, why, and what to do. */
+import { brasiliaTime } from "./brasilia-time.ts";
 import type { Mail } from "./mail.ts";
 import type { SendFailure } from "./sender.ts";
 
@@ -33,15 +34,6 @@ const FAILURES: Readonly<Record<SendFailure, Words>> = {
   proxy_failed: { pt: "falha do nosso proxy de saída", en: "failure of our egress proxy" },
 };
 
-const BRASILIA = new Intl.DateTimeFormat("pt-BR", {
-  timeZone: "America/Sao_Paulo",
-  day: "2-digit",
-  month: "2-digit",
-  year: "numeric",
-  hour: "2-digit",
-  minute: "2-digit",
-});
-
 export function disabledMail(endpoint: DisabledEndpoint): Omit<Mail, "to"> {
   const { host } = new URL(endpoint.endpointUrl);
   return {
@@ -57,7 +49,7 @@ function portuguese(endpoint: DisabledEndpoint): string[] {
     "",
     `URL: ${shownUrl(endpoint)}`,
     `Identificador: ${endpointId}`,
-    `Sem sucesso desde: ${BRASILIA.format(since)} (horário de Brasília)`,
+    `Sem sucesso desde: ${brasiliaTime(since)} (horário de Brasília)`,
     `Última falha: ${failureWords(lastFailure).pt}`,
     "",
     "O que fazer:",

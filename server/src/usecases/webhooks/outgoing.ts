@@ -1,6 +1,7 @@
 /** A delivery on its way, and what is stored of it. */
 import type { AttemptFailure, DeliveryStatus, EventKind, FailureReason } from "@cnh/contract";
 import type { Mode, OrganizationRef } from "../caller.ts";
+import type { StoredUrl } from "../endpoints/stored-endpoint.ts";
 
 /** Names a delivery to whoever sends it. It holds nothing personal, so an engine may keep it. */
 export interface DeliveryRef {
@@ -24,11 +25,12 @@ export interface StoredDelivery {
   readonly nextAttemptAt: Date | null;
   readonly eventId: string;
   readonly kind: EventKind;
-  readonly test: boolean;
+  /** Null: a test event. */
+  readonly reportId: string | null;
   readonly endpointId: string;
   /** Null: it was removed. */
   readonly endpoint: {
-    readonly url: string;
+    readonly url: StoredUrl;
     readonly enabled: boolean;
     /** Sealed; two while one takes over from the other, the new one first. */
     readonly secrets: readonly Buffer[];
@@ -65,6 +67,8 @@ export interface OutgoingStore {
     attempt: KeptAttempt,
     disableAfterMs: number,
   ): Promise<DisabledBecause | null>;
+  /** No attempt was made: only when the next is due has changed. */
+  postpone(ref: DeliveryRef, nextAttemptAt: Date): Promise<void>;
   settle(
     ref: DeliveryRef,
     status: "FAILED" | "SUPERSEDED",

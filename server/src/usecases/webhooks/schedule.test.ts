@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { pauseAfter, USUAL_PAUSES_MS } from "./schedule.ts";
+import { pauseAfter, postponement, USUAL_PAUSES_MS } from "./schedule.ts";
 
 const after = (number: number, retryAfterMs: number | null = null, random = 0.5) =>
   pauseAfter(number, { pauses: USUAL_PAUSES_MS, retryAfterMs, random });
@@ -27,5 +27,22 @@ describe("the pause after an attempt", () => {
     ["before the last attempt the pause stays", 9, 200 * 3_600_000, 24 * 3_600_000],
   ])("a receiver that asks for time: %s", (_, number, retryAfterMs, expected) => {
     expect(after(number, retryAfterMs)).toBe(expected);
+  });
+});
+
+describe("an attempt that is put off", () => {
+  const windowMs = 60_000;
+
+  test("waits longer each time, up to five windows, scattered by half", () => {
+    const times = [0, 1, 2, 3, 4, 50];
+    const pauses = times.map((n) => postponement("failures", { times: n, windowMs, random: 0.5 }));
+    expect(pauses).toEqual([30_000, 60_000, 120_000, 240_000, 300_000, 300_000]);
+    expect(postponement("failures", { times: 0, windowMs, random: 0 })).toBe(15_000);
+    expect(postponement("failures", { times: 0, windowMs, random: 1 })).toBe(45_000);
+  });
+
+  test("comes back soon where only a place was missing", () => {
+    expect(postponement("in_flight", { times: 0, windowMs, random: 0.5 })).toBe(1_000);
+    expect(postponement("in_flight", { times: 20, windowMs, random: 0.5 })).toBe(300_000);
   });
 });

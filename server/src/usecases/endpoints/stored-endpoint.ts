@@ -1,0 +1,26 @@
+import type { WebhookEndpoint } from "@cnh/contract";
+import type { Mode } from "../caller.ts";
+import { urlPlace } from "../sealed-places.ts";
+import type { OrganizationVault } from "../vault.ts";
+
+/** Sealed, for receivers' queries hold their passwords; as text where it was stored before urls were sealed. */
+export type StoredUrl = Buffer | string;
+
+export type StoredEndpoint = Omit<WebhookEndpoint, "url"> & { readonly url: StoredUrl };
+
+export function openUrl(
+  vault: OrganizationVault,
+  mode: Mode,
+  { id, url }: Pick<StoredEndpoint, "id" | "url">,
+): string {
+  return typeof url === "string" ? url : vault.open(urlPlace(mode, id), url).toString();
+}
+
+/** As its organization is shown it. */
+export function openEndpoint(
+  vault: OrganizationVault,
+  mode: Mode,
+  stored: StoredEndpoint,
+): WebhookEndpoint {
+  return { ...stored, url: openUrl(vault, mode, stored) };
+}
