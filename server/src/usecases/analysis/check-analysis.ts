@@ -20,7 +20,7 @@ export type CheckedAnalysis =
 
 const MOST_CHARACTERS = 6_000;
 
-const ANSWER = /^VEREDITO: ([A-Z]+)[ \t]*\n\s*([\s\S]+)$/;
+const ANSWER = /^VEREDITO: ([A-Z]+)[ \t]*\n\s*(\S[\s\S]*)$/;
 /** More than the line before the text ever takes. */
 const MOST_BEFORE = 100;
 
@@ -33,7 +33,8 @@ export function checkAnalysis(text: string, data: PromptData): CheckedAnalysis {
   if (status === undefined || markdown === "") return { ok: false, fault: "no_verdict" };
   if (status !== data.status || namesOther(markdown, status))
     return { ok: false, fault: "wrong_verdict" };
-  const fault = markdownFault(markdown, MOST_CHARACTERS) ?? inventedIn(markdown, data);
+  const fault =
+    markdownFault(markdown, MOST_CHARACTERS, JSON.stringify(data)) ?? inventedIn(markdown, data);
   return fault === null ? { ok: true, analysis: { markdown, status } } : { ok: false, fault };
 }
 

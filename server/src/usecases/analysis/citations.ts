@@ -5,8 +5,8 @@ const HEAD = /(?<![\p{L}\d])(arts?|artigos?)(?:\.|(?![\p{L}\d]))\s*/giu;
 const PIECE =
   /\s*(?:[,;]\s*)?(?:e\s+)?(?:(§+|parágrafos?|incisos?)\s*)?(único|caput|\d{1,4}[º°]?(?:-[A-Z](?!\p{L}))?|[IVXLC]+(?![\p{L}\d]))/uy;
 const REVERSED =
-  /(?:incisos?\s+([IVXLC]+)|§\s*(\d+)[º°]?|parágrafo\s+(único))\s*,?\s*d[oa]\s+(?:art\.|artigo)\s*(\d{1,4}[º°]?(?:-[A-Z])?)/gu;
-const STRAY = /incisos?\s+([IVXLC]+)(?![\p{L}\d])|§+\s*(\d+[º°]?(?:-[A-Z](?!\p{L}))?)/gu;
+  /(?:incisos?\s+([IVXLC]+)|§\s*(\d+)[º°]?|parágrafo\s+(único))\s*(?:,\s*)?d[oa]\s+(?:art\.|artigo)\s*(\d{1,4}[º°]?(?:-[A-Z])?)/gu;
+const STRAY = /incisos?\s+([IVXLC]+)(?![\p{L}\d])|(?<!§)§+\s*(\d+[º°]?(?:-[A-Z](?!\p{L}))?)/gu;
 const MOST_PARAGRAPHS = 20;
 
 /** `162`, `162 V`, `147 §2`; `* V` is an item whatever its article. */

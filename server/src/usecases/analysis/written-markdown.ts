@@ -3,32 +3,46 @@
  * was asked, this holds.
  */
 import { FIGURE_KINDS, type FigureKind, type Figures, readFigures } from "./figures.ts";
+import { hasLink } from "./links.ts";
+import { hasOffer } from "./offers.ts";
 import { isPortuguese } from "./portuguese.ts";
 
 export type MarkdownFault =
   | "too_long"
   | "control_character"
   | "html"
+  | "block"
   | "link"
+  | "offer"
   | "instructions"
   | "not_portuguese";
 
 /** Line ends apart, nothing that is not seen: no control, no formatting, no direction, nothing unassigned. */
 const UNSEEN = /[^\P{C}\n]|[\u2028\u2029]/u;
-/** A bracket may open a tag; at the start of a line the closing one is a quotation. */
-const HTML = /<|(?<!^[ \t]*(?:>[ \t]*)*)>|&(?:#|[a-z]+;)/im;
-const LINK =
-  /\]\s*[([:]|!\[|[a-z][a-z+.-]{0,20}:\/\/|\b(?:mailto|javascript):|\bwww\.|@|\b[a-z0-9-]{1,63}\.(?:br|com|gov|net|org|io|app|info)\b/i;
+/** At the start of a line the closing bracket is a quotation. */
+const QUOTATION = /^[ \t]*(?:>[ \t]*)+/gm;
+/** A bracket may open a tag. */
+const HTML = /[<>]|&(?:#|[a-z]+;)/i;
+/** Code between fences, and tables: prose has no upright bars. */
+const BLOCK = /^[ \t]*(?:```|~~~)|\|/m;
 /** Words to a machine and not to a driver: a sign that data, or the question itself, is being repeated. */
 const INSTRUCTIONS =
   /\b(?:ignor|desconsider|disregard)\w*\s+(?:\w+\s+){0,3}(?:instru|prompt|regras\s+(?:acima|anteriores))|system prompt|instru(?:ções|ctions)\s+(?:anteriores|acima|do sistema|above)|\bVEREDITO:|\banalise-cnh\b|\bresponder-pergunta\b/i;
 
-export function markdownFault(markdown: string, mostCharacters: number): MarkdownFault | null {
+/** `given` is all that the model was given to write from: what stands there it may repeat. */
+export function markdownFault(
+  markdown: string,
+  mostCharacters: number,
+  given: string,
+): MarkdownFault | null {
   if (markdown.length > mostCharacters) return "too_long";
   if (UNSEEN.test(markdown)) return "control_character";
-  if (HTML.test(markdown)) return "html";
-  if (LINK.test(markdown)) return "link";
+  const unquoted = markdown.replace(QUOTATION, "");
+  if (HTML.test(unquoted)) return "html";
+  if (BLOCK.test(unquoted)) return "block";
+  if (hasLink(markdown, given)) return "link";
   if (INSTRUCTIONS.test(markdown)) return "instructions";
+  if (hasOffer(markdown, given)) return "offer";
   return isPortuguese(markdown) ? null : "not_portuguese";
 }
 

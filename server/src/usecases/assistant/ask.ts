@@ -12,10 +12,12 @@ import {
   type KnowledgeStore,
   searchKnowledge,
 } from "../knowledge/search-knowledge.ts";
+import { admitQuestion, type QuestionPorts } from "../limits/admit-question.ts";
 import { checkAnswer } from "./check-answer.ts";
-import { askPrompt, withoutPersonal } from "./prompt.ts";
+import { withoutPersonal } from "./personal.ts";
+import { askPrompt } from "./prompt.ts";
 
-export interface AssistantPorts {
+export interface AssistantPorts extends QuestionPorts {
   readonly knowledge: KnowledgeStore;
   /** Null: none is configured. */
   model(mode: Mode): ModelClient | null;
@@ -37,6 +39,7 @@ export async function ask(
   requireScope(caller, "assistant:use");
   const passages = await searchKnowledge(ports, question, MOST_PASSAGES);
   if (passages.length === 0) return outOfScope();
+  await admitQuestion(ports, caller);
   const model = ports.model(caller.mode);
   if (!model) return quoted(passages, "no_model", ports);
   const shown = withoutPersonal(question);

@@ -27,11 +27,13 @@ export function checkAnswer(
   if (!cited.every((passage) => passage !== undefined)) return { kind: "unknown_source" };
   // The marks are ours; next to a bracket of the text one would look like a link.
   const words = answer.replace(MARK, "");
-  const fault = markdownFault(words, MOST_CHARACTERS);
+  const texts = passages.map(({ title, text: said, basis, id }) =>
+    [title, said, ...basis, id].join("\n"),
+  );
+  const fault = markdownFault(words, MOST_CHARACTERS, texts.join("\n"));
   if (fault) return { kind: fault };
   const given = noFigures();
-  for (const { title, text: said, basis, id } of passages)
-    readFigures([title, said, ...basis, id].join("\n"), given);
+  for (const each of texts) readFigures(each, given);
   readFigures(question, given);
   // "20, 30 ou 40 pontos": which of the numbers are called points is a matter of wording.
   for (const number of given.number) given.points.add(number);

@@ -35,16 +35,3 @@ export function askPrompt(
   };
   return { system: SYSTEM, user: `<dados>\n${asData(data)}\n</dados>` };
 }
-
-/** Eleven digits are a CPF, a license or a telephone; then plates and addresses. A question needs none of them. */
-const PERSONAL: readonly RegExp[] = [
-  /(?<!\d)\d{3}[.\s-]?\d{3}[.\s-]?\d{3}[.\s-]?\d{2}(?!\d)/g,
-  /(?<![\p{L}\d])[A-Z]{3}[\s-]?\d[A-Z\d]\d{2}(?![\p{L}\d])/giu,
-  /[^\s@]+@[^\s@]+\.[^\s@]+/g,
-  /\(?\d{2}\)?\s?9?\d{4}[\s-]\d{4}(?!\d)/g,
-];
-
-/** What must not leave for a model: whoever asks was told to leave it out, and some will not. */
-export function withoutPersonal(question: string): string {
-  return PERSONAL.reduce((text, pattern) => text.replace(pattern, "[removido]"), question);
-}
