@@ -25,6 +25,7 @@ export interface Caller {
   readonly limits: RequestLimits;
 }
 
-export function requireScope(caller: Caller, scope: Scope): void {
-  if (!caller.scopes.has(scope)) fail("FORBIDDEN");
+/** All of them. */
+export function requireScope(caller: Caller, ...scopes: readonly Scope[]): void {
+  if (!scopes.every((scope) => caller.scopes.has(scope))) fail("FORBIDDEN");
 }

@@ -15,8 +15,8 @@ export interface KeyRecord {
 
 interface Ports {
   readonly keys: {
-    /** May answer from what was read seconds ago; a revocation reaches it sooner. */
-    find(presented: PresentedKey): Promise<KeyRecord | null>;
+    /** May answer from what was read seconds ago; a revocation reaches it sooner. Bounds unknown keys by address. */
+    find(presented: PresentedKey, address: string): Promise<KeyRecord | null>;
     used(record: KeyRecord): void;
   };
   now(): number;
@@ -30,10 +30,25 @@ export async function authenticate(
 ): Promise<Caller> {
   const presented = authorization?.startsWith("Bearer ") && readKey(authorization.slice(7));
   if (!presented) fail("UNAUTHORIZED");
-  const record = await ports.keys.find(presented);
+  const record = await ports.keys.find(presented, address);
   if (!record || !isValid(record, presented, address, ports.now())) fail("UNAUTHORIZED");
   ports.keys.used(record);
   return record.caller;
+}
+
+/** What a request that was held back needs, to ask again whether its caller may have the answer. */
+export interface RecheckPorts {
+  readonly keys: {
+    /** The key by which a caller came in, as it is now. */
+    findAgain(caller: Caller): Promise<KeyRecord | null>;
+  };
+  now(): number;
+}
+
+/** Refuses a caller whose key was revoked or has expired since it came in. */
+export async function requireStillValid(ports: RecheckPorts, caller: Caller): Promise<void> {
+  const record = await ports.keys.findAgain(caller);
+  if (!record || !isInForce(record, ports.now())) fail("UNAUTHORIZED");
 }
 
 function isValid(
@@ -46,10 +61,13 @@ function isValid(
   return (
     timingSafeEqual(record.hash, presented.hash) &&
     mode === presented.mode &&
-    record.revokedAt === null &&
-    (record.expiresAt === null || record.expiresAt.getTime() > now) &&
+    isInForce(record, now) &&
     (record.allowedIps === null || isAllowed(record.allowedIps, address))
   );
+}
+
+function isInForce({ revokedAt, expiresAt }: KeyRecord, now: number): boolean {
+  return revokedAt === null && (expiresAt === null || expiresAt.getTime() > now);
 }
 
 /** Whether a text is an address, or a range of them in CIDR form. */

@@ -1,7 +1,7 @@
 import type { Mode } from "../caller.ts";
 import { isAddressRange } from "../credentials/authenticate.ts";
 import { newKeyMaterial, type KeyMaterial } from "../credentials/key-format.ts";
-import { Failure, fail } from "../failure.ts";
+import { Failure, fail, refuse } from "../failure.ts";
 
 export interface NewKey {
   readonly organizationId: string;
@@ -60,7 +60,10 @@ export async function issueKey(ports: Ports, wanted: NewKey): Promise<IssuedKey>
   return { ...(await ports.operator.addKey(wanted, material)), key: material.key };
 }
 
-/** A new key in place of an old one, with all that it was allowed; the old one lives on for the grace given. */
+/**
+ * A new key in place of a valid one, with all that it was allowed and the end that it was given; the
+ * old one lives on for the grace given. A key that has ended was ended for a reason: it has no successor.
+ */
 export async function rotateKey(
   ports: Ports,
   keyId: string,
@@ -68,13 +71,24 @@ export async function rotateKey(
   createdBy: string,
 ): Promise<IssuedKey> {
   const old = (await ports.operator.key(keyId)) ?? fail("NOT_FOUND");
-  const { organizationId, mode, name, scopes, allowedIps } = old;
-  const made = { organizationId, mode, name, scopes, allowedIps, createdBy, expiresAt: null };
+  requireValid(old, ports.now());
+  const { organizationId, mode, name, scopes, allowedIps, expiresAt } = old;
+  const made = { organizationId, mode, name, scopes, allowedIps, expiresAt, createdBy };
   const issued = await issueKey(ports, made);
   const end = new Date(ports.now() + graceHours * 3_600_000);
   await ports.operator.endKey(keyId, end, graceHours === 0);
   await ports.signals.keysChanged();
   return issued;
+}
+
+function requireValid({ keyId, revokedAt, expiresAt }: KeyFacts, now: number): void {
+  const next = "A new one comes from `cnh-ops key issue`.";
+  if (revokedAt) {
+    refuse("", `${keyId} was revoked on ${revokedAt.toISOString()} and has no successor. ${next}`);
+  }
+  if (expiresAt && expiresAt.getTime() <= now) {
+    refuse("", `${keyId} expired on ${expiresAt.toISOString()} and has no successor. ${next}`);
+  }
 }
 
 /** Refused everywhere within 5 seconds: told to every node, and no node remembers a key longer. */

@@ -18,24 +18,28 @@ export interface Admission {
   readonly release: () => void;
 }
 
-interface Ports {
+export interface LimitPorts {
   readonly limits: {
-    take(organizationId: string, mode: Mode, limits: RequestLimits): Promise<Admission>;
+    /** Counters are by name and mode: an organization's id, or that of something of it. */
+    take(name: string, mode: Mode, limits: RequestLimits): Promise<Admission>;
   };
 }
 
 /** Test mode has counters of its own, a quarter of the live ones, rounded up. */
-export function limitsOf(caller: Caller): RequestLimits {
-  if (caller.mode === "live") return caller.limits;
-  const { perMinute, perDay, concurrency } = caller.limits;
+export function ofMode(mode: Mode, live: number): number {
+  return mode === "live" ? live : Math.ceil(live / 4);
+}
+
+export function limitsOf({ mode, limits }: Caller): RequestLimits {
+  if (mode === "live") return limits;
   return {
-    perMinute: Math.ceil(perMinute / 4),
-    perDay: Math.ceil(perDay / 4),
-    concurrency: Math.ceil(concurrency / 4),
+    perMinute: ofMode(mode, limits.perMinute),
+    perDay: ofMode(mode, limits.perDay),
+    concurrency: ofMode(mode, limits.concurrency),
   };
 }
 
 /** Counts a request and takes its place in flight, unless a limit is reached. */
-export function admitRequest(ports: Ports, caller: Caller): Promise<Admission> {
+export function admitRequest(ports: LimitPorts, caller: Caller): Promise<Admission> {
   return ports.limits.take(caller.organization.id, caller.mode, limitsOf(caller));
 }
