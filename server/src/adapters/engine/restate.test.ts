@@ -46,6 +46,16 @@ it("submits the workflow under the report's id", async () => {
   expect(asked).toEqual(["a POST /report/rpt_1%2F%C3%BC/run/send"]);
 });
 
+it("submits each generation under a key of its own", async () => {
+  const engine = engineAt([await node("a", accepting)]);
+  await engine.startReport({ reportId: "rpt_1" }, 0);
+  await engine.startReport({ reportId: "rpt_1" }, 1763000000000);
+  expect(asked).toEqual([
+    "a POST /report/rpt_1/run/send",
+    "a POST /report/rpt_1.1763000000000/run/send",
+  ]);
+});
+
 it.each([
   ["a key that was sent before", 202, { status: "PreviouslyAccepted" }],
   ["a key that was called before", 409, { code: 409 }],

@@ -1,5 +1,6 @@
 /** Starts workflows at the engine over its HTTP ingress. A workflow is keyed, so every call may be repeated. */
 import { Agent, request } from "undici";
+import type { EndpointNotice } from "../../usecases/endpoints/endpoint-notice.ts";
 import type { DeliveryOrder } from "../../usecases/webhooks/outgoing.ts";
 
 /**
@@ -46,6 +47,8 @@ function laneOf(subject: string): number {
   return Number.parseInt(subject.slice(-4), 16) % LANES;
 }
 
+type Headers = Readonly<Record<string, string>>;
+
 /** begun: this call started it. known: an earlier call did. */
 export type StartOutcome = "begun" | "known";
 
@@ -57,13 +60,15 @@ export class RestateEngine {
 
   constructor(options: RestateEngineOptions) {
     if (options.ingressUrls.length === 0) throw new Error("no address of the engine was given");
-    this.#urls = options.ingressUrls.map((url) => url.replace(/\/+$/, ""));
+    this.#urls = options.ingressUrls.map((url) => url.replace(/(?<!\/)\/+$/, ""));
     this.#timeoutMs = options.timeoutMs ?? 5_000;
     this.#agent = new Agent({ connections: options.connections ?? 20, pipelining: 1 });
   }
 
-  startReport(start: ReportStart): Promise<StartOutcome> {
-    return this.#send(`/report/${encodeURIComponent(start.reportId)}/run/send`, start);
+  /** Each generation has a key of its own: the engine begins no key twice. */
+  startReport(start: ReportStart, generation = 0): Promise<StartOutcome> {
+    const key = generation === 0 ? start.reportId : `${start.reportId}.${generation}`;
+    return this.#send(`/report/${encodeURIComponent(key)}/run/send`, start);
   }
 
   /** A first attempt at a delivery, in the lane of its endpoint that its subject decides on. */
@@ -72,11 +77,17 @@ export class RestateEngine {
     return this.#send(`/lane/${lane}/attempt/send`, { ...ref, number: 1 });
   }
 
+  /** Of a notice that is handed over twice the engine knows the first. */
+  startNotice(notice: EndpointNotice): Promise<StartOutcome> {
+    const headers = { "idempotency-key": notice.noticeId };
+    return this.#send("/notices/endpointChanged/send", notice, headers);
+  }
+
   async close(): Promise<void> {
     await this.#agent.close();
   }
 
-  async #send(path: string, body: unknown): Promise<StartOutcome> {
+  async #send(path: string, body: unknown, headers: Headers = {}): Promise<StartOutcome> {
     const deadline = performance.now() + this.#timeoutMs;
     const begin = this.#first;
     let failure = new EngineFailure("unreachable", "no address of the engine was tried");
@@ -86,7 +97,7 @@ export class RestateEngine {
       const share = (deadline - performance.now()) / (this.#urls.length - tried);
       if (share < 1) break;
       try {
-        const outcome = await this.#sendTo(this.#urls[at] + path, body, share);
+        const outcome = await this.#sendTo(this.#urls[at] + path, body, headers, share);
         this.#first = at;
         return outcome;
       } catch (thrown) {
@@ -97,10 +108,15 @@ export class RestateEngine {
     throw failure;
   }
 
-  async #sendTo(url: string, body: unknown, timeoutMs: number): Promise<StartOutcome> {
+  async #sendTo(
+    url: string,
+    body: unknown,
+    headers: Headers,
+    timeoutMs: number,
+  ): Promise<StartOutcome> {
     const answer = await request(url, {
       method: "POST",
-      headers: { "content-type": "application/json" },
+      headers: { "content-type": "application/json", ...headers },
       body: JSON.stringify(body),
       dispatcher: this.#agent,
       signal: AbortSignal.timeout(Math.ceil(timeoutMs)),

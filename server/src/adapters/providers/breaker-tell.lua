@@ -35,7 +35,8 @@ local sums = { asked = 0, failed = 0 }
 local counts = redis.call('HGETALL', KEYS[1])
 for index = 1, #counts, 2 do
   local what, bucket = counts[index]:match('^(%a+):(%d+)$')
-  if tonumber(bucket) > oldest then sums[what] = sums[what] + tonumber(counts[index + 1]) end
+  local count = tonumber(counts[index + 1])
+  if sums[what] and count and tonumber(bucket) > oldest then sums[what] = sums[what] + count end
 end
 if sums.failed >= tonumber(ARGV[5]) and sums.failed >= sums.asked * tonumber(ARGV[6]) then return open() end
 return 0

@@ -60,12 +60,12 @@ export class SharedBreaker {
   /** A probe that was not heard of for `probeMs` is given up, and another call may probe. */
   async ask(name: string, probeMs: number): Promise<Permit> {
     const call = randomUUID();
-    const answer = await this.#run(ASK, name, [...this.#window, probeMs, call]);
+    const { failures, share, openMs } = this.#options;
+    const answer = await this.#run(ASK, name, [...this.#window, probeMs, call, openMs]);
     if (answer === null) return LET_THROUGH;
     const [permit, retryAfterMs] = answer as readonly [number, number];
     if (permit === 0) return { allowed: false, retryAfterMs };
     const probes = permit === 2;
-    const { failures, share, openMs } = this.#options;
     return {
       allowed: true,
       tell: async (end) => {

@@ -54,6 +54,8 @@ export class RedisLimits {
   readonly #node = randomUUID();
   readonly #lines = new Map<string, Line>();
   #restUntil = 0;
+  /** How far the store's clock, which decides on windows, is ahead of ours. */
+  #storeAheadMs = 0;
 
   constructor(redis: Redis, onFallback: (error: unknown) => void) {
     this.#redis = redis;
@@ -112,6 +114,8 @@ export class RedisLimits {
     try {
       const synced = await this.#send(line, asking);
       line.held += synced[0];
+      this.#storeAheadMs = synced[4] - Date.now();
+      this.#alone.add(line.organizationId, line.mode, synced[0], synced[4]);
       for (const [index, one] of asking.entries())
         one.resolve(this.#admission(line, one, index, synced));
     } catch (error) {
@@ -153,7 +157,10 @@ export class RedisLimits {
     const { perMinute, perDay, concurrency } = asking.at(-1)?.limits ?? NO_LIMITS;
     const keys = [counters, `${counters}:flight`];
     const node = [WORD_KEPT_MS, this.#node, line.held, asking.length];
-    const input = [...keys, perMinute, perDay, concurrency, ...node];
+    const now = Date.now() + this.#storeAheadMs;
+    const own = this.#alone.counted(line.organizationId, line.mode, now);
+    const counted = [own.minute, own.inMinute, own.day, own.inDay];
+    const input = [...keys, perMinute, perDay, concurrency, ...node, ...counted];
     try {
       return (await this.#redis.evalsha(SYNC_SHA, 2, ...input)) as Synced;
     } catch (error) {

@@ -11,9 +11,24 @@ interface Counters {
   inFlight: number;
 }
 
-/** The same limits counted by this node alone: what remains when the shared counters are out of reach. */
+/**
+ * The same limits counted by this node alone: what remains when the shared counters are out of reach, and what these
+ * are never below.
+ */
 export class NodeLimits {
   readonly #counters = new LRUCache<string, Counters>({ max: 50_000 });
+
+  /** What this node has let in within the windows of an instant. */
+  counted(organizationId: string, mode: Mode, now: number): Readonly<Counters> {
+    return this.#of(`${organizationId}:${mode}`, now);
+  }
+
+  /** So many were let in by the shared counters. */
+  add(organizationId: string, mode: Mode, admitted: number, now: number): void {
+    const counters = this.#of(`${organizationId}:${mode}`, now);
+    counters.inMinute += admitted;
+    counters.inDay += admitted;
+  }
 
   take(organizationId: string, mode: Mode, limits: RequestLimits): Admission {
     const now = Date.now();

@@ -1,5 +1,6 @@
 import type { Redis } from "ioredis";
 import type { ReportWatch } from "../../usecases/reports/get-report.ts";
+import { throttle } from "./throttle.ts";
 
 const KEYS_CHANGED = "cnh:keys-changed";
 const REPORT_CHANGED = "cnh:report-changed";
@@ -31,6 +32,11 @@ export class RedisSignals {
   }
 }
 
+/** However many signals come, keys are forgotten once in so long. A revocation has 5 s. */
+const FORGET_EVERY_MS = 1_000;
+/** A reader that was woken for nothing is not woken again before. */
+const WAKE_EVERY_MS = 250;
+
 /** Hears that there are orders, for a relay: of reports, or of deliveries. */
 export class RedisOrderEars {
   #heard = false;
@@ -46,8 +52,11 @@ export class RedisOrderEars {
     subscriber.subscribe(wanted).catch(() => {});
   }
 
-  /** Settles when orders were announced since the last time, after `ms`, or when the signal aborts. */
-  async next(ms: number, signal: AbortSignal): Promise<void> {
+  /**
+   * Settles when orders were announced since the last time, after `ms`, or when the signal aborts. Answers whether
+   * they were announced.
+   */
+  async next(ms: number, signal: AbortSignal): Promise<boolean> {
     if (!this.#heard && !signal.aborted) {
       await new Promise<void>((resolve) => {
         const timer = setTimeout(resolve, ms);
@@ -58,8 +67,10 @@ export class RedisOrderEars {
         signal.addEventListener("abort", this.#wake, { once: true });
       });
     }
+    const heard = this.#heard;
     this.#heard = false;
     this.#wake = null;
+    return heard;
   }
 }
 
@@ -68,17 +79,19 @@ export class RedisEars {
   readonly #watches = new Map<string, Set<() => void>>();
 
   constructor(subscriber: Redis, onKeysChanged: () => void) {
+    const forget = throttle(onKeysChanged, FORGET_EVERY_MS);
     subscriber.on("message", (channel: string, reportId: string) => {
-      if (channel === KEYS_CHANGED) onKeysChanged();
+      if (channel === KEYS_CHANGED) forget();
       else for (const wake of this.#watches.get(reportId) ?? []) wake();
     });
     // What was said while nobody listened is unknown: forget what may have changed.
-    subscriber.on("ready", onKeysChanged);
+    subscriber.on("ready", forget);
     subscriber.subscribe(KEYS_CHANGED, REPORT_CHANGED).catch(() => {});
   }
 
   watch(reportId: string): ReportWatch {
     let changed = false;
+    let wokenAt = Number.NEGATIVE_INFINITY;
     let settle: (() => void) | null = null;
     const wake = () => {
       changed = true;
@@ -89,17 +102,25 @@ export class RedisEars {
     return {
       next: (ms, signal) =>
         new Promise((resolve) => {
+          let resting: NodeJS.Timeout | undefined;
           const done = () => {
             clearTimeout(timer);
+            clearTimeout(resting);
             signal.removeEventListener("abort", done);
             settle = null;
             changed = false;
+            wokenAt = Date.now();
             resolve();
           };
           const timer = setTimeout(done, ms);
-          settle = done;
-          if (changed || signal.aborted) done();
-          else signal.addEventListener("abort", done);
+          settle = () => {
+            const early = wokenAt + WAKE_EVERY_MS - Date.now();
+            if (early <= 0) done();
+            else resting ??= setTimeout(done, early);
+          };
+          signal.addEventListener("abort", done);
+          if (signal.aborted) done();
+          else if (changed) settle();
         }),
       close: () => {
         watches.delete(wake);

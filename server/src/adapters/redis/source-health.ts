@@ -19,6 +19,9 @@ const MINUTES = 60;
 const KEPT_SECONDS = (MINUTES + 5) * 60;
 const WRITE_WITHIN_MS = 500;
 const STEP = 1.1;
+/** What is written here ends in a step, of hours at most; anything else is not ours. */
+const FIELD = /^(?:live|test) .* \d{1,3}$/;
+const COUNT = /^\d{1,9}$/;
 
 export class RedisSourceHealth {
   readonly #redis: Redis;
@@ -121,7 +124,8 @@ export class RedisSourceHealth {
     const sums = new Map<string, number>();
     for (const fields of found) {
       for (const [field, count] of Object.entries(fields))
-        sums.set(field, (sums.get(field) ?? 0) + Number(count));
+        if (FIELD.test(field) && COUNT.test(count))
+          sums.set(field, (sums.get(field) ?? 0) + Number(count));
     }
     return sums;
   }

@@ -1,6 +1,7 @@
 /** One HTTP exchange with one host of ActiveThread. Its failures say nothing of what was asked. */
 import { type Dispatcher, request } from "undici";
 import { LookupFailure } from "../../../usecases/lookups/source.ts";
+import { requireShortLists } from "../short-lists.ts";
 
 const MOST_BYTES = 2 * 1024 * 1024;
 const LONGEST_WAIT_MS = 86_400_000;
@@ -35,7 +36,7 @@ export async function exchange(asked: Exchange): Promise<Exchanged> {
   }
   if (status === 404) return notFound(text);
   if (status !== 200) throw failureOfStatus(status, retryAfterMs);
-  return { kind: "answered", body: jsonOf(text) };
+  return { kind: "answered", body: requireShortLists("activethread", jsonOf(text)) };
 }
 
 async function answerOf({ url, token, signal, dispatcher }: Exchange) {

@@ -1,6 +1,7 @@
 /** One HTTP exchange with Infosimples: JSON out of it, or a failure that says nothing of what was sent. */
 import { type Dispatcher, request } from "undici";
 import { LookupFailure } from "../../../usecases/lookups/source.ts";
+import { requireShortLists } from "../short-lists.ts";
 
 const MOST_BYTES = 2 * 1024 * 1024;
 
@@ -17,8 +18,12 @@ export async function exchange(asked: Exchange): Promise<unknown> {
   const answer = await answerOf(asked);
   const failure = failureOfStatus(answer.status);
   if (failure) throw failure;
+  return requireShortLists("infosimples", jsonOf(answer.text));
+}
+
+function jsonOf(text: string): unknown {
   try {
-    return JSON.parse(answer.text) as unknown;
+    return JSON.parse(text) as unknown;
   } catch {
     throw new LookupFailure("broken_answer", "infosimples: an answer that is no JSON");
   }

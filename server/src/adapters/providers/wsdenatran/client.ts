@@ -18,6 +18,7 @@ import type { Answer } from "./exchange.ts";
 import { identityOfFine, isOfAnother, toFinesPage, toInfraction } from "./translate-infractions.ts";
 import type { FinesPage } from "./translate-infractions.ts";
 import { withoutLicense } from "../national-register.ts";
+import { MAX_LIST_ITEMS, tooLong } from "../short-lists.ts";
 import { toEnrichment } from "./translate.ts";
 import { errorAnswer } from "./wire.ts";
 import type { Infracao } from "./wire.ts";
@@ -45,7 +46,7 @@ export class Wsdenatran implements EnrichmentSource, StateSource {
   readonly #now: () => Date;
 
   constructor(options: WsdenatranOptions) {
-    this.#baseUrl = new URL(options.baseUrl.replace(/\/*$/, "/"));
+    this.#baseUrl = new URL(options.baseUrl.replace(/(?<!\/)\/*$/, "/"));
     this.#timeoutMs = options.timeoutMs;
     this.#dispatcher = options.fetchDispatcher ?? openDispatcher(options.channel);
     this.#channel = openChannel(options.channel, this.#dispatcher, options.timeoutMs);
@@ -100,6 +101,7 @@ export class Wsdenatran implements EnrichmentSource, StateSource {
         fines.set(identityOfFine(fine) ?? `row ${rows}`, fine);
         rows += 1;
       }
+      if (fines.size > MAX_LIST_ITEMS) throw tooLong("wsdenatran");
       total = page?.total ?? total;
       if (total !== null && fines.size >= total) return [...fines.values()];
       const next: string | null = page !== null && page.fines.length > 0 ? page.next : null;

@@ -2,6 +2,7 @@
 import { request } from "undici";
 import type { Dispatcher } from "undici";
 import { LookupFailure } from "../../../usecases/lookups/source.ts";
+import { requireShortLists } from "../short-lists.ts";
 
 export interface Question {
   readonly method: "GET" | "POST";
@@ -72,7 +73,11 @@ async function ask(
     await response.body.dump({ limit: 65_536, signal }).catch(() => {});
     return { status, retryAfterMs, json: undefined };
   }
-  return { status, retryAfterMs, json: parseJson(await readBounded(response.body)) };
+  return {
+    status,
+    retryAfterMs,
+    json: requireShortLists("wsdenatran", parseJson(await readBounded(response.body))),
+  };
 }
 
 async function readBounded(body: Dispatcher.ResponseData["body"]): Promise<string> {

@@ -1,0 +1,148 @@
+import { randomUUID } from "node:crypto";
+import { setTimeout as sleep } from "node:timers/promises";
+import type { Redis } from "ioredis";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { REDIS_URL } from "../../../../tools/stack/environment.ts";
+import type { TargetEntry } from "../../usecases/webhooks/target-limits.ts";
+import { openRedis } from "./connection.ts";
+import { RedisTargetLimits, type TargetLimitOptions } from "./target-limits.ts";
+
+const WINDOW_MS = 400;
+
+let redis: Redis;
+beforeAll(async () => {
+  redis = openRedis(REDIS_URL, () => {});
+  await new Promise((resolve) => redis.once("ready", resolve));
+});
+afterAll(() => redis.disconnect());
+
+/** Processes of one installation. */
+function processes(count: number, options: Partial<TargetLimitOptions> = {}) {
+  const all = { maxFailures: 6, windowMs: WINDOW_MS, maxInFlight: 16, scope: randomUUID() };
+  return Array.from({ length: count }, () => new RedisTargetLimits(redis, { ...all, ...options }));
+}
+
+let targets = 0;
+function newTarget(change: Partial<Parameters<RedisTargetLimits["enter"]>[0]> = {}) {
+  targets += 1;
+  const [endpointId, organizationId] = [`whe_${targets}`, `org_${targets}`];
+  return { host: `${targets}.example.com`, endpointId, organizationId, ...change };
+}
+
+async function attempt(
+  limits: RedisTargetLimits,
+  target: ReturnType<typeof newTarget>,
+  succeeded: boolean,
+): Promise<TargetEntry["admitted"]> {
+  const entry = await limits.enter(target);
+  if (entry.admitted) entry.leave(succeeded);
+  // What it left behind is told without being waited for.
+  await redis.ping();
+  return entry.admitted;
+}
+
+/** How many of so many attempts that fail were admitted. */
+async function admittedOf(
+  times: number,
+  limits: readonly RedisTargetLimits[],
+  target: () => ReturnType<typeof newTarget>,
+): Promise<number> {
+  let admitted = 0;
+  for (let n = 0; n < times; n += 1) {
+    const one = limits[n % limits.length] as RedisTargetLimits;
+    if (await attempt(one, target(), false)) admitted += 1;
+  }
+  return admitted;
+}
+
+describe("a host that fails", () => {
+  test("is spared after so many failures of all organizations and processes together", async () => {
+    const { host } = newTarget();
+    expect(await admittedOf(20, processes(2), () => newTarget({ host }))).toBe(6);
+  });
+
+  test("is tried again when the window is over", async () => {
+    const limits = processes(1);
+    const { host } = newTarget();
+    await admittedOf(8, limits, () => newTarget({ host }));
+    await sleep(WINDOW_MS + 50);
+    expect(await admittedOf(8, limits, () => newTarget({ host }))).toBe(6);
+  });
+
+  test("is not made to fail for others by one organization: that has half", async () => {
+    const limits = processes(1);
+    const { host, organizationId } = newTarget();
+    expect(await admittedOf(9, limits, () => newTarget({ host, organizationId }))).toBe(3);
+    expect(await admittedOf(9, limits, () => newTarget({ host }))).toBe(3);
+  });
+
+  test("of many names does not help an organization to more", async () => {
+    const { organizationId } = newTarget();
+    expect(await admittedOf(9, processes(2), () => newTarget({ organizationId }))).toBe(3);
+  });
+});
+
+describe("an endpoint that takes what it is sent", () => {
+  test("is not bounded, in any process, whatever else its host does", async () => {
+    const [one, two] = processes(2, { maxInFlight: 8 }) as [RedisTargetLimits, RedisTargetLimits];
+    const target = newTarget();
+    expect(await attempt(one, target, true)).toBe(true);
+    await admittedOf(20, [one], () => newTarget({ host: target.host }));
+    for (const limits of [one, two]) {
+      const entries = await Promise.all(Array.from({ length: 50 }, () => limits.enter(target)));
+      expect(entries.filter(({ admitted }) => admitted)).toHaveLength(50);
+    }
+    expect(await attempt(one, newTarget({ host: target.host }), true)).toBe(false);
+  });
+
+  test("is so no longer than the window", async () => {
+    const windowMs = 1_500;
+    const limits = processes(1, { windowMs });
+    const target = newTarget();
+    await attempt(limits[0] as RedisTargetLimits, target, true);
+    expect(await admittedOf(10, limits, () => target)).toBe(10);
+    await sleep(windowMs + 50);
+    expect(await admittedOf(10, limits, () => target)).toBeLessThanOrEqual(3);
+  });
+});
+
+describe("at once, in one process", () => {
+  const enter = async (limits: RedisTargetLimits, count: number, target: () => object) => {
+    const all = Array.from({ length: count }, () =>
+      limits.enter(target() as ReturnType<typeof newTarget>),
+    );
+    return (await Promise.all(all)).filter((entry) => entry.admitted);
+  };
+
+  test("a burst waits for the first answer, and is admitted whole once that is a success", async () => {
+    const [limits] = processes(1) as [RedisTargetLimits];
+    const target = newTarget();
+    const burst = Array.from({ length: 60 }, () => limits.enter(target));
+    const first = await Promise.race(burst);
+    if (first.admitted) first.leave(true);
+    expect((await Promise.all(burst)).filter(({ admitted }) => admitted)).toHaveLength(60);
+  });
+
+  test("few are tried of an endpoint, and not all of its host's", async () => {
+    const [limits] = processes(1) as [RedisTargetLimits];
+    const target = newTarget();
+    const entered = await enter(limits, 30, () => target);
+    expect(entered).toHaveLength(2);
+    expect(await enter(limits, 30, () => newTarget({ host: target.host }))).toHaveLength(14);
+    for (const entry of entered) entry.leave(false);
+    expect(await enter(limits, 30, () => target)).toHaveLength(2);
+    expect(await enter(limits, 30, () => newTarget())).toHaveLength(30);
+  });
+});
+
+test("without the store what is under way is bounded all the same", async () => {
+  const away = openRedis("redis://127.0.0.1:1", () => {});
+  const options = { maxFailures: 1, windowMs: WINDOW_MS, maxInFlight: 8, scope: "away" };
+  const limits = new RedisTargetLimits(away, options);
+  const target = newTarget();
+  const first = await limits.enter(target);
+  expect((await limits.enter(target)).admitted).toBe(false);
+  if (first.admitted) first.leave(false);
+  expect((await limits.enter(target)).admitted).toBe(true);
+  away.disconnect();
+});
