@@ -12,7 +12,7 @@ export type GatePorts = Parameters<typeof authenticate>[0] & Parameters<typeof a
 /** What a route tells of itself to the gate. */
 export interface RouteRule {
   readonly operation: string;
-  readonly scope: Scope | null;
+  readonly scopes: readonly Scope[];
   /** Set on a known path asked with another method. */
   readonly allow?: string;
 }
@@ -20,6 +20,8 @@ export interface RouteRule {
 declare module "fastify" {
   interface FastifyContextConfig {
     readonly rule?: RouteRule;
+    /** Set on the few routes that need no key; every other request passes the gate, whatever its path. */
+    readonly isPublic?: true;
   }
   interface FastifyRequest {
     caller: Caller | null;
@@ -27,8 +29,11 @@ declare module "fastify" {
   }
 }
 
+/** For the routes that anybody may ask for. */
+export const PUBLIC = { config: { isPublic: true } } as const;
+
 /**
- * What stands before every route of the API, before its body is read: credentials (401), scope (403),
+ * What stands before every route that is not public, before its body is read: credentials (401), scope (403),
  * limits (429), then whether there is such a route and method (404, 405). Every request of a known
  * key is counted, whatever its answer, unless a limit refuses it.
  */
@@ -45,7 +50,7 @@ export async function passGate(
   writeStanding(reply, admission.standing);
 
   const rule = request.routeOptions.config.rule;
-  if (rule?.scope && !rule.allow) requireScope(caller, rule.scope);
+  if (rule && !rule.allow) requireScope(caller, ...rule.scopes);
   if (admission.refusal) throw new Failure("TOO_MANY_REQUESTS", { ...admission.refusal });
   if (!rule) fail("NOT_FOUND");
   if (rule.allow !== undefined) {

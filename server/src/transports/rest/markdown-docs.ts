@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import type { FastifyInstance } from "fastify";
+import { addStaticAsset } from "./static-asset.ts";
 
 /** The documents for integrators, as agents read them best; what is for operators stays inside. */
 const PAGES = {
@@ -13,15 +14,13 @@ const FOLDER = new URL("../../../../docs/", import.meta.url);
 
 /** `/llms.txt` says what there is; the pages it names are served as they are written. All of it is public. */
 export function addMarkdownDocs(app: FastifyInstance): void {
-  const index = Buffer.from(llmsTxt());
-  app.get("/llms.txt", async (_request, reply) =>
-    reply.header("content-type", "text/plain; charset=utf-8").send(index),
-  );
+  addStaticAsset(app, "/llms.txt", {
+    contentType: "text/plain; charset=utf-8",
+    bytes: Buffer.from(llmsTxt()),
+  });
   for (const page of Object.keys(PAGES)) {
-    const text = readFileSync(new URL(page, FOLDER));
-    app.get(`/docs/${page}`, async (_request, reply) =>
-      reply.header("content-type", "text/markdown; charset=utf-8").send(text),
-    );
+    const bytes = readFileSync(new URL(page, FOLDER));
+    addStaticAsset(app, `/docs/${page}`, { contentType: "text/markdown; charset=utf-8", bytes });
   }
 }
 

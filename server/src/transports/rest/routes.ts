@@ -80,7 +80,7 @@ export function addRoutes(app: FastifyInstance, ports: RestPorts, stopping: Abor
     app.route({
       method: operation.method,
       url,
-      config: { rule: { operation: id, scope: operation.scope } },
+      config: { rule: { operation: id, scopes: operation.scopes } },
       handler: handlers[id],
     });
   }
@@ -88,7 +88,7 @@ export function addRoutes(app: FastifyInstance, ports: RestPorts, stopping: Abor
     app.route({
       method: METHODS.filter((method) => !known.includes(method)),
       url,
-      config: { rule: { operation: "wrongMethod", scope: null, allow: known.join(", ") } },
+      config: { rule: { operation: "wrongMethod", scopes: [], allow: known.join(", ") } },
       handler: () => fail("METHOD_NOT_SUPPORTED"),
     });
   }

@@ -15,14 +15,12 @@ export const listDeliveriesHandler =
   (ports: DeliveryPorts): Handler =>
   async (request, reply) => {
     const query = parse(operations.listDeliveries.query, request.query);
-    reply.header("cache-control", "no-store");
     return sendJson(reply, 200, await listDeliveries(ports, callerOf(request), query));
   };
 
 export const getDeliveryHandler =
   (ports: DeliveryPorts): Handler =>
   async (request, reply) => {
-    reply.header("cache-control", "no-store");
     return sendJson(reply, 200, await getDelivery(ports, callerOf(request), idOf(request)));
   };
 

@@ -35,7 +35,6 @@ export const createEndpointHandler =
   async (request, reply) => {
     const body = parse(operations.createWebhookEndpoint.body.schema, request.body);
     const made = await createEndpoint(ports, callerOf(request), body);
-    reply.header("cache-control", "no-store");
     return sendJson(reply, 201, made);
   };
 
@@ -63,7 +62,6 @@ export const rotateSecretHandler =
   (ports: EndpointPorts): Handler =>
   async (request, reply) => {
     const rotated = await rotateSecret(ports, callerOf(request), idOf(request));
-    reply.header("cache-control", "no-store");
     return sendJson(reply, 200, rotated);
   };
 

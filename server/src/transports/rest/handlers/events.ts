@@ -1,27 +1,45 @@
+import { Readable } from "node:stream";
 import { operations } from "@cnh/contract";
-import { listEvents, type FeedItem, type FeedPage } from "../../../usecases/events/list-events.ts";
-import { sendBytes } from "../envelope.ts";
+import { listEvents, type FeedPage } from "../../../usecases/events/list-events.ts";
 import { callerOf } from "../gate.ts";
 import { parse } from "../parse.ts";
 import type { Handler } from "../routes.ts";
 
-export type EventPorts = Parameters<typeof listEvents>[0];
+export type EventPorts = Parameters<typeof listEvents>[0] & {
+  /** Told of a page that broke after it had begun: too late for an answer of an error. */
+  onFeedFailure(error: unknown): void;
+};
 
 export const listEventsHandler =
   (ports: EventPorts): Handler =>
   async (request, reply) => {
     const query = parse(operations.listEvents.query, request.query);
-    reply.header("cache-control", "no-store");
-    return sendBytes(reply, 200, renderPage(await listEvents(ports, callerOf(request), query)));
+    const page = await listEvents(ports, callerOf(request), query);
+    const stream = Readable.from(renderPage(page));
+    stream.on("error", (error) => {
+      if (reply.raw.headersSent) ports.onFeedFailure(error);
+    });
+    return reply.header("content-type", "application/json").send(stream);
   };
 
-/** Reports were rendered once, at their transition: their bytes are set into the page as they are. */
-function renderPage({ items, nextCursor }: FeedPage): Buffer {
-  const parts = items.flatMap((item, index) => [index === 0 ? "" : ",", ...renderItem(item)]);
-  const all = ['{"items":[', ...parts, `],"nextCursor":${JSON.stringify(nextCursor)}}`];
-  return Buffer.concat(all.map((part) => (typeof part === "string" ? Buffer.from(part) : part)));
-}
+const BEGINNING = '{"items":[';
 
-function renderItem({ report, ...event }: FeedItem): (string | Buffer)[] {
-  return [JSON.stringify(event).slice(0, -1), ',"report":', report, "}"];
+/**
+ * Item by item, each when the client has taken the one before. Reports were rendered once, at their transition:
+ * their bytes are set into the page as they are, uncopied.
+ */
+async function* renderPage(page: FeedPage): AsyncGenerator<Buffer> {
+  let lead = BEGINNING;
+  for (;;) {
+    const { done, value } = await page.next();
+    if (done) {
+      const empty = lead === BEGINNING;
+      yield Buffer.from(`${empty ? lead : "}"}],"nextCursor":${JSON.stringify(value)}}`);
+      return;
+    }
+    const { report, ...event } = value;
+    yield Buffer.from(`${lead}${JSON.stringify(event).slice(0, -1)},"report":`);
+    yield report;
+    lead = "},";
+  }
 }

@@ -1,4 +1,4 @@
-import type { IncomingHttpHeaders } from "node:http";
+import type { IncomingHttpHeaders, ServerResponse } from "node:http";
 import type { Readable } from "node:stream";
 import { validateHostHeader, validateOriginHeader } from "@modelcontextprotocol/server";
 import type { Caller } from "../../../usecases/caller.ts";
@@ -28,6 +28,15 @@ export interface AgentPorts {
   };
 }
 
+/** One listener on the answer's end, however many messages of a batch want to hear of it. */
+function goneListener(raw: ServerResponse): (leave: () => void) => void {
+  const leaves: (() => void)[] = [];
+  raw.once("close", () => {
+    for (const leave of leaves) leave();
+  });
+  return (leave) => (raw.closed ? leave() : void leaves.push(leave));
+}
+
 /**
  * Hands a message to the MCP transport. A web page that had its own name pointed at this machine (DNS
  * rebinding) is told by a Host or an Origin that is not ours; agents outside browsers send no Origin.
@@ -42,9 +51,8 @@ export const callMcpHandler = ({ agents }: AgentPorts): Handler => {
       caller: callerOf(request),
       headers,
       body,
-      onGone: (leave) => (reply.raw.closed ? leave() : void reply.raw.once("close", leave)),
+      onGone: goneListener(reply.raw),
     });
-    reply.header("cache-control", "no-store");
     if ("events" in answer) {
       // Proxies that gather an answer before they pass it on would hold the progress back.
       reply.header("x-accel-buffering", "no").header("content-type", "text/event-stream");

@@ -31,7 +31,6 @@ export const getReportHandler =
     const { reportId } = request.params as { reportId: string };
     const caller = callerOf(request);
     const seconds = waitPreference(request.headers["prefer"]);
-    reply.header("cache-control", "no-store");
     if (seconds === null) return sendBytes(reply, 200, await getReport(ports, caller, reportId));
 
     const gone = new AbortController();
@@ -47,6 +46,5 @@ export const listReportsHandler =
   (ports: ReportPorts): Handler =>
   async (request, reply) => {
     const query = parse(operations.listReports.query, request.query);
-    reply.header("cache-control", "no-store");
     return sendJson(reply, 200, await listReports(ports, callerOf(request), query));
   };

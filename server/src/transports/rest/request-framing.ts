@@ -1,0 +1,29 @@
+import type { IncomingMessage } from "node:http";
+import { fail } from "../../usecases/failure.ts";
+
+/** A name or an address, with or without a port (RFC 9110, 7.2). */
+const HOST = /^(?:[a-z\d](?:[a-z\d._-]*[a-z\d])?\.?|\[[\da-f:.]+\])(?::\d{1,5})?$/i;
+const MAX_HOST_LENGTH = 300;
+
+/**
+ * Refuses what Node takes but a proxy in front may read in another way: a version that we do not speak, a Host that
+ * is missing, doubled or no host, a transfer coding beside `chunked`.
+ */
+export function refuseOddFraming(message: IncomingMessage): void {
+  const { httpVersion, headers } = message;
+  const { host, "transfer-encoding": coding } = headers;
+  if (httpVersion !== "1.1" && httpVersion !== "1.0") fail("BAD_REQUEST");
+  if (host === undefined || host.length > MAX_HOST_LENGTH || !HOST.test(host)) fail("BAD_REQUEST");
+  if (hasTwoHosts(message.rawHeaders)) fail("BAD_REQUEST");
+  if (coding !== undefined && coding.toLowerCase() !== "chunked") fail("BAD_REQUEST");
+}
+
+/** Node keeps the first of several; the list of all tells names and values in turn. */
+function hasTwoHosts(rawHeaders: readonly string[]): boolean {
+  let hosts = 0;
+  for (let index = 0; index < rawHeaders.length; index += 2) {
+    const name = rawHeaders[index];
+    if (name?.length === 4 && name.toLowerCase() === "host") hosts += 1;
+  }
+  return hosts > 1;
+}

@@ -1,0 +1,29 @@
+import { refuse } from "../../usecases/failure.ts";
+
+/** A letter, digit, `-`, `.`, `_` or `~` in percent-encoding: no client has a reason to encode these (RFC 3986). */
+const ENCODED_UNRESERVED = /%(?:2[de]|3\d|4[1-9a-f]|5[\daf]|6[1-9a-f]|7[\dae])/i;
+
+/**
+ * Refuses a request target that has a second, plainer spelling. Proxies and firewalls compare paths as they are
+ * written, so a path that is reached by several spellings would be guarded under one of them only.
+ */
+export function refuseOddTarget(target: string): void {
+  if (!target.startsWith("/")) refuse("path", "Send the path alone, beginning with a slash");
+  const queryAt = target.indexOf("?");
+  const path = queryAt === -1 ? target : target.slice(0, queryAt);
+  if (path.includes("%") && ENCODED_UNRESERVED.test(path)) {
+    refuse("path", "Letters, digits and -._~ must not be percent-encoded");
+  }
+}
+
+/** The router cannot read every target that is no path, nor broken percent-encoding: these go the way of any unknown path. */
+export function routableTarget(target: string): string {
+  if (!target.startsWith("/")) return "/malformed";
+  if (!target.includes("%")) return target;
+  try {
+    decodeURIComponent(target);
+    return target;
+  } catch {
+    return "/malformed";
+  }
+}

@@ -1,0 +1,45 @@
+import { createHash } from "node:crypto";
+import { promisify } from "node:util";
+import { gzip } from "node:zlib";
+import type { FastifyInstance } from "fastify";
+import { PUBLIC } from "./gate.ts";
+
+const compress = promisify(gzip);
+
+const MIN_COMPRESSED_BYTES = 1_024;
+const MAX_AGE_SECONDS = 3_600;
+
+export interface StaticAsset {
+  readonly contentType: string;
+  readonly bytes: Buffer;
+  /** The content security policy of a page; without one it may load nothing at all. */
+  readonly policy?: string;
+}
+
+/**
+ * Serves bytes that never change while the process lives, to anybody. All answers share the same bytes, compressed
+ * once: a stranger who asks and does not read holds next to nothing.
+ */
+export function addStaticAsset(app: FastifyInstance, url: string, asset: StaticAsset): void {
+  const { contentType, bytes, policy } = asset;
+  const etag = `"${createHash("sha256").update(bytes).digest("base64url")}"`;
+  let compressing: Promise<Buffer> | null = null;
+  app.get(url, PUBLIC, async (request, reply) => {
+    reply.headers({
+      "content-type": contentType,
+      "cache-control": `public, max-age=${MAX_AGE_SECONDS}`,
+      etag,
+      vary: "accept-encoding",
+    });
+    if (policy !== undefined) reply.header("content-security-policy", policy);
+    if (request.headers["if-none-match"] === etag) return reply.code(304).send();
+    const mayCompress = bytes.length >= MIN_COMPRESSED_BYTES && takesGzip(request.headers);
+    if (!mayCompress) return reply.send(bytes);
+    compressing ??= compress(bytes, { level: 9 });
+    return reply.header("content-encoding", "gzip").send(await compressing);
+  });
+}
+
+function takesGzip({ "accept-encoding": accepted = "" }: { "accept-encoding"?: unknown }): boolean {
+  return /(?:^|,)\s*gzip\s*(?:,|$)/i.test(String(accepted));
+}
