@@ -98,11 +98,15 @@ const settings = z.object({
    */
   CNH_ROLES: z
     .string()
-    .default("api,keeper")
+    .default("api")
     .transform((text) => text.split(","))
     .pipe(z.array(z.enum(ROLES)).min(1)),
   CNH_HOST: z.string().default("127.0.0.1"),
   CNH_PORT: port.default(3000),
+  /** A client that neither sends nor takes anything for so long is cut off; so is a request that takes longer to arrive. */
+  CNH_CLIENT_TIMEOUT_MS: milliseconds(100, 30_000),
+  /** Connections of one process; those beyond are closed as soon as they come. */
+  CNH_MAX_CONNECTIONS: z.coerce.number().int().min(1).max(1_000_000).default(5_000),
   /** Metrics are for the operator's network, never for the API's. */
   CNH_METRICS_HOST: z.string().default("127.0.0.1"),
   CNH_METRICS_PORT: port.default(9464),
@@ -110,8 +114,10 @@ const settings = z.object({
   /** As cnh_app: held to one organization at a time. */
   CNH_DATABASE_URL: z.url(),
   CNH_DATABASE_CONNECTIONS: z.coerce.number().int().min(2).max(200).default(10),
-  /** As cnh_owner: only the keeper and migrations need it. */
-  CNH_OWNER_DATABASE_URL: z.url().optional(),
+  /** As cnh_keeper: the keeper needs it. */
+  CNH_KEEPER_DATABASE_URL: z.url().optional(),
+  /** Beside those: for the feed of events and recoveries, so that these never keep others waiting. */
+  CNH_FEED_DATABASE_CONNECTIONS: z.coerce.number().int().min(1).max(50).default(3),
   /** As cnh_operator: only cnh-ops needs it. */
   CNH_OPERATOR_DATABASE_URL: z.url().optional(),
   /** As cnh_worker: the relay and the worker need it. */
@@ -123,6 +129,8 @@ const settings = z.object({
     .transform((text) => text.split(","))
     .pipe(z.array(z.url()).min(1))
     .optional(),
+  /** Where the hosts of its nodes would serve its admin API; the relay does not start if it lets anybody in. */
+  CNH_ENGINE_ADMIN_PORT: port.default(9070),
   /** Public keys of the engine whose calls the worker takes, separated by commas. */
   CNH_ENGINE_IDENTITY_KEYS: z
     .string()
@@ -167,6 +175,14 @@ const settings = z.object({
   CNH_WEBHOOK_CONNECT_TIMEOUT_MS: milliseconds(100, 5_000),
   /** An endpoint that has failed so long without a success is switched off. */
   CNH_WEBHOOK_DISABLE_AFTER_MS: milliseconds(1, 5 * 86_400_000),
+  /**
+   * A host that fails so often within the window, all organizations together, is left alone until it is over, but for
+   * endpoints that took a webhook within it; so is each host of an organization after half as many.
+   */
+  CNH_WEBHOOK_HOST_FAILURES: z.coerce.number().int().min(2).default(120),
+  CNH_WEBHOOK_HOST_WINDOW_MS: milliseconds(100, 60_000),
+  /** Attempts under way to one host in one process, but for those endpoints. */
+  CNH_WEBHOOK_HOST_IN_FLIGHT: z.coerce.number().int().min(1).default(32),
   /** The only way out for webhooks, where there is one. It must itself refuse private addresses. */
   CNH_WEBHOOK_PROXY_URL: z.url().optional(),
   /** Where mail to administrators leaves; absent: nobody is told by mail. */
@@ -183,7 +199,9 @@ const settings = z.object({
   CNH_SANDBOX_MODEL_KEY: z.string().default("simulated"),
   /** For one analysis in all, its second try included. */
   CNH_ANALYSIS_DEADLINE_MS: milliseconds(1, 8_000),
-  CNH_REDIS_URL: z.url(),
+  CNH_REDIS_URL: z.url({ protocol: /^rediss?$/ }),
+  /** The network itself keeps everybody else from engine and Redis: plain connections to other machines are taken. */
+  CNH_ALLOW_OPEN_NETWORK: z.stringbool().default(false),
   /** Keeps what is known of the sources apart where several installations share a Redis. */
   CNH_SOURCE_SCOPE: z
     .string()
@@ -198,21 +216,63 @@ const settings = z.object({
   CNH_MCP_HOSTS: names("localhost,127.0.0.1,[::1]"),
   /** Web pages of these host names may call the API for agents. By commas. */
   CNH_MCP_ORIGINS: names("localhost,127.0.0.1,[::1]"),
-  CNH_REPORT_RETENTION_MONTHS: z.coerce.number().int().min(1).max(120).default(12),
+  /** The keeper's function in the database refuses less than the minimum too. */
+  CNH_REPORT_RETENTION_MONTHS: z.coerce.number().int().min(3).max(120).default(12),
   /** What a create tells of its delivery while there is no history to tell from. */
   CNH_ESTIMATE_SECONDS: z.coerce.number().int().min(1).max(86_400).default(60),
 });
 
 export type Config = z.infer<typeof settings>;
 
-/** Reads the environment once and says everything that is wrong with it at once. */
+/** Credentials that no server holds, so that whoever takes one over does not get them with it. */
+const notForServers = (whose: string) =>
+  z.undefined(`is for ${whose} alone: take it out of the server's environment`).optional();
+const serverSettings = settings.extend({
+  CNH_OWNER_DATABASE_URL: notForServers("migrations"),
+  CNH_OPERATOR_DATABASE_URL: notForServers("cnh-ops"),
+});
+
+/** Whether an address is of this machine itself, by its name: no name is resolved. */
+export function isLoopback(url: string): boolean {
+  const { hostname } = new URL(url);
+  return hostname === "localhost" || hostname === "[::1]" || /^127(?:\.\d{1,3}){3}$/.test(hostname);
+}
+
+/** Engine and Redis trust whoever reaches them, so nobody else may. */
+function checkNetwork(config: Config, context: z.RefinementCtx): void {
+  if (config.CNH_ALLOW_OPEN_NETWORK) return;
+  const refuse = (name: string, wanted: string) =>
+    context.addIssue({
+      code: "custom",
+      path: [name],
+      message: `must be ${wanted} outside this machine. Where the network keeps strangers from it, set CNH_ALLOW_OPEN_NETWORK=true`,
+    });
+  const engine = config.CNH_ENGINE_INGRESS_URLS ?? [];
+  if (engine.some((url) => !isLoopback(url) && !url.startsWith("https:")))
+    refuse("CNH_ENGINE_INGRESS_URLS", "https");
+  const { protocol, username, password } = new URL(config.CNH_REDIS_URL);
+  const isGuarded = protocol === "rediss:" && username !== "" && password !== "";
+  if (!isLoopback(config.CNH_REDIS_URL) && !isGuarded)
+    refuse("CNH_REDIS_URL", "rediss with a user and a password");
+}
+
+/** The operator's command reads all of it. */
 export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config {
-  const parsed = settings.safeParse(environment);
+  return read(settings, environment);
+}
+
+export function readServerConfig(environment: NodeJS.ProcessEnv = process.env): Config {
+  return read(serverSettings, environment);
+}
+
+/** Reads the environment once and says everything that is wrong with it at once. */
+function read(wanted: z.ZodType<Config>, environment: NodeJS.ProcessEnv): Config {
+  const parsed = wanted.superRefine(checkNetwork).safeParse(environment);
   if (parsed.success) return parsed.data;
   const problems = parsed.error.issues.map(
     (issue) => `  ${issue.path.join(".")}: ${issue.message}`,
   );
   throw new Error(
-    `The environment is not complete:\n${problems.join("\n")}\nFor development, \`npm run up\` sets all of it.`,
+    `The environment is not right:\n${problems.join("\n")}\nFor development, \`npm run up\` sets all of it.`,
   );
 }

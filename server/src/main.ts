@@ -1,5 +1,5 @@
 import { ERRORS } from "@cnh/contract";
-import { readConfig } from "./config.ts";
+import { readServerConfig } from "./config.ts";
 import { openLog, openMetrics } from "./observe.ts";
 import type { OnCall } from "./transports/mcp/call-tool.ts";
 import { mcpEndpoint } from "./transports/mcp/endpoint.ts";
@@ -9,25 +9,28 @@ import { buildRest } from "./transports/rest/server.ts";
 import { deliveryServices, deliverySteps } from "./transports/workflows/delivery.ts";
 import { reportSteps } from "./transports/workflows/report-steps.ts";
 import { reportWorkflow } from "./transports/workflows/report.ts";
+import type { GivenUp } from "./transports/workflows/step-tries.ts";
 import { serveWorkflows } from "./transports/workflows/serve.ts";
-import { startKeeper, wireApi, wireRelay, wireWorker } from "./wiring.ts";
+import { refuseOpenEngine } from "./wiring-checks.ts";
+import { startKeeper } from "./wiring-keeper.ts";
+import { wireApi, wireRelay, wireWorker } from "./wiring.ts";
 
 /** How long a stopping process may finish what it has begun. */
 const STOP_WITHIN_MS = 25_000;
 
-const config = readConfig();
+const config = readServerConfig();
 const log = openLog(config.CNH_LOG_LEVEL);
 const metrics = await openMetrics(config.CNH_METRICS_HOST, config.CNH_METRICS_PORT);
 const stopping = new AbortController();
 const closers: (() => Promise<void>)[] = [];
 
 if (config.CNH_ROLES.includes("keeper")) {
-  const keeper = startKeeper(config, log);
+  const keeper = startKeeper(config, log, metrics);
   closers.push(() => keeper.close());
 }
 if (config.CNH_ROLES.includes("api")) await startApi();
 if (config.CNH_ROLES.includes("worker")) await startWorker();
-if (config.CNH_ROLES.includes("relay")) startRelaying();
+if (config.CNH_ROLES.includes("relay")) await startRelaying();
 closers.push(() => metrics.close());
 
 for (const signal of ["SIGTERM", "SIGINT"] as const) process.once(signal, () => void stop(signal));
@@ -45,6 +48,10 @@ async function startApi(): Promise<void> {
         },
       },
       isReady: parts.isReady,
+      socketLimits: {
+        clientTimeoutMs: config.CNH_CLIENT_TIMEOUT_MS,
+        maxConnections: config.CNH_MAX_CONNECTIONS,
+      },
       onAnswer: (request, status, milliseconds, failure) => {
         const operation = request.routeOptions.config.rule?.operation ?? "other";
         metrics.request(operation, status, milliseconds);
@@ -82,7 +89,7 @@ async function startWorker(): Promise<void> {
   const parts = wireWorker(config, log, metrics);
   const served = await serveWorkflows({
     services: [
-      reportWorkflow(reportSteps(parts.ports, parts.policies)),
+      reportWorkflow(reportSteps(parts.ports, parts.policies, tellGivenUp)),
       ...deliveryServices(deliverySteps(parts.delivery)),
     ],
     host: config.CNH_WORKER_HOST,
@@ -94,15 +101,24 @@ async function startWorker(): Promise<void> {
   closers.push(() => served.close(), parts.close);
 }
 
-function startRelaying(): void {
-  const { reports, deliveries, close } = wireRelay(config, log);
+function tellGivenUp({ reportId, step, fault }: GivenUp): void {
+  log.error({ reportId, step, fault: fault.stack }, "a step was given up");
+}
+
+async function startRelaying(): Promise<void> {
+  await refuseOpenEngine(config);
+  const { reports, deliveries, notices, close } = wireRelay(config, log);
   const told = {
     onRound: ({ failed, cause }: Round) => {
       if (failed > 0) log.warn({ failed, err: cause }, "the engine did not take orders");
     },
     onFault: (error: unknown) => log.error({ err: error }, "orders could not be relayed"),
   };
-  const relays = [startRelay({ ...reports, ...told }), startRelay({ ...deliveries, ...told })];
+  const relays = [
+    startRelay({ ...reports, ...told }),
+    startRelay({ ...deliveries, ...told }),
+    startRelay({ ...notices, ...told }),
+  ];
   closers.push(...relays.map((relay) => () => relay.close()), close);
 }
 

@@ -67,12 +67,16 @@ export interface Metrics {
   /** A question to a source; `outcome` is `answered` or the kind of failure. Which source stays inside. */
   lookup(part: string, outcome: string): void;
   reportSettled(status: string): void;
+  /** Reports that stood still, found by the keeper and ordered again. */
+  reportsStalled(count: number): void;
   /** A question on the law; `outcome` is `answered` by the model, or why passages had to do. */
   assistantAnswer(outcome: string): void;
   /** A model was asked for an analysis; `outcome` is `written`, or why there is none. */
   analysis(outcome: string, milliseconds: number): void;
   /** An attempt at a webhook; `outcome` is `succeeded`, `refused` by its status, or why no answer came. */
   webhookAttempt(outcome: string, milliseconds: number): void;
+  /** An attempt that was put off to spare its host. */
+  webhookPostponed(because: string): void;
   close(): Promise<void>;
 }
 
@@ -105,6 +109,20 @@ function watchEventLoop(meter: Meter): void {
   });
 }
 
+function webhookMetrics(meter: Meter): Pick<Metrics, "webhookAttempt" | "webhookPostponed"> {
+  const attempts = meter.createHistogram("webhook_attempt_duration", {
+    ...seconds,
+    description: "Attempts at webhooks by outcome",
+  });
+  const postponed = meter.createCounter("webhook_postponed", {
+    description: "Attempts at webhooks that were put off to spare their host",
+  });
+  return {
+    webhookAttempt: (outcome, milliseconds) => attempts.record(milliseconds / 1000, { outcome }),
+    webhookPostponed: (because) => postponed.add(1, { because }),
+  };
+}
+
 export async function openMetrics(host: string, port: number): Promise<Metrics> {
   const exporter = new PrometheusExporter({ host, port, preventServerStart: true });
   const provider = new MeterProvider({ readers: [exporter] });
@@ -116,23 +134,15 @@ export async function openMetrics(host: string, port: number): Promise<Metrics> 
   const batch = meter.createHistogram("accept_batch_size", {
     advice: { explicitBucketBoundaries: [1, 2, 4, 8, 16, 32, 64, 128] },
   });
-  const fallback = meter.createCounter("limits_fallback", {
-    description:
-      "Requests counted by this node alone because the shared counters were out of reach",
-  });
-  const lookups = meter.createCounter("source_lookups", {
-    description: "Questions to sources by part and outcome",
-  });
-  const settled = meter.createCounter("reports_settled", {
-    description: "Reports that came to their end, by status",
-  });
-  const attempts = meter.createHistogram("webhook_attempt_duration", {
-    ...seconds,
-    description: "Attempts at webhooks by outcome",
-  });
-  const answers = meter.createCounter("assistant_answers", {
-    description: "Questions on the law by how they were answered",
-  });
+  const counter = (name: string, description: string) => meter.createCounter(name, { description });
+  const fallback = counter(
+    "limits_fallback",
+    "Requests counted by this node alone because the shared counters were out of reach",
+  );
+  const lookups = counter("source_lookups", "Questions to sources by part and outcome");
+  const settled = counter("reports_settled", "Reports that came to their end, by status");
+  const stalled = counter("reports_stalled", "Reports that stood still and were ordered again");
+  const answers = counter("assistant_answers", "Questions on the law by how they were answered");
   const analyses = meter.createHistogram("analysis_duration", {
     ...seconds,
     description: "Analyses asked for, by outcome",
@@ -146,9 +156,10 @@ export async function openMetrics(host: string, port: number): Promise<Metrics> 
     limitsFallback: () => fallback.add(1),
     lookup: (part, outcome) => lookups.add(1, { part, outcome }),
     reportSettled: (status) => settled.add(1, { status }),
+    reportsStalled: (count) => stalled.add(count),
     assistantAnswer: (outcome) => answers.add(1, { outcome }),
     analysis: (outcome, milliseconds) => analyses.record(milliseconds / 1000, { outcome }),
-    webhookAttempt: (outcome, milliseconds) => attempts.record(milliseconds / 1000, { outcome }),
+    ...webhookMetrics(meter),
     close: () => provider.shutdown(),
   };
 }

@@ -1,8 +1,11 @@
 import { createRequire } from "node:module";
+import { setTimeout as sleep } from "node:timers/promises";
 import type { Judgement } from "@cnh/license-law";
+import type { Redis } from "ioredis";
 import type { Config } from "./config.ts";
 import type { Log, Metrics } from "./observe.ts";
 import { configuredModel } from "./adapters/model/configured-model.ts";
+import { BulkPool } from "./adapters/postgres/bulk-pool.ts";
 import { PostgresCredit } from "./adapters/postgres/credit.ts";
 import { PostgresDeliveries } from "./adapters/postgres/deliveries.ts";
 import { PostgresEndpoints } from "./adapters/postgres/endpoints.ts";
@@ -10,11 +13,16 @@ import { PostgresFeed } from "./adapters/postgres/feed.ts";
 import { PostgresKeys } from "./adapters/postgres/keys.ts";
 import { PostgresKnowledge } from "./adapters/postgres/knowledge.ts";
 import { RestateEngine } from "./adapters/engine/restate.ts";
-import { isReachable, keepPartitions } from "./adapters/postgres/partitions.ts";
+import { isReachable } from "./adapters/postgres/partitions.ts";
 import { openPool, type Pool } from "./adapters/postgres/pool.ts";
-import { PostgresDeliveryOrders, PostgresReportOrders } from "./adapters/postgres/orders.ts";
+import {
+  PostgresDeliveryOrders,
+  PostgresNoticeOrders,
+  PostgresReportOrders,
+} from "./adapters/postgres/orders.ts";
 import { PostgresOutgoing } from "./adapters/postgres/outgoing.ts";
 import { RememberedWork } from "./adapters/postgres/remembered-work.ts";
+import { PostgresQuestions } from "./adapters/postgres/questions.ts";
 import { PostgresReports } from "./adapters/postgres/reports.ts";
 import { PostgresWork } from "./adapters/postgres/work.ts";
 import { guardedSources, NO_BREAKER } from "./adapters/providers/guarded-sources.ts";
@@ -23,6 +31,7 @@ import { openRedis, openSubscriber } from "./adapters/redis/connection.ts";
 import { RedisLimits } from "./adapters/redis/limits.ts";
 import { RedisEars, RedisOrderEars, RedisSignals } from "./adapters/redis/signals.ts";
 import { RedisSourceHealth } from "./adapters/redis/source-health.ts";
+import { RedisTargetLimits } from "./adapters/redis/target-limits.ts";
 import { LocalVault } from "./adapters/vault/vault.ts";
 import { GuardedWebhookSender } from "./adapters/webhooks/guarded-sender.ts";
 import {
@@ -34,15 +43,24 @@ import {
 import type { ModelClient } from "./usecases/analysis/model.ts";
 import { ask } from "./usecases/assistant/ask.ts";
 import type { Caller, Mode } from "./usecases/caller.ts";
+import type { EndpointNotice } from "./usecases/endpoints/endpoint-notice.ts";
+import { FairTurns } from "./usecases/fair-turns.ts";
+import { PacedOpening } from "./usecases/events/paced-opening.ts";
 import { type CallOutcome, DeliveryEstimates } from "./usecases/lookups/source-health.ts";
-import type { ReportRef } from "./usecases/pipeline/report-work.ts";
+import type { ReportOrder } from "./usecases/pipeline/report-work.ts";
 import type { AttemptPorts } from "./usecases/webhooks/attempt.ts";
 import type { Mailer } from "./usecases/webhooks/mail.ts";
 import type { DeliveryOrder } from "./usecases/webhooks/outgoing.ts";
+import { SafeFault } from "./usecases/safe-fault.ts";
 import { USUAL_PAUSES_MS } from "./usecases/webhooks/schedule.ts";
 import type { WebhookSender } from "./usecases/webhooks/sender.ts";
+import type { TargetLimits } from "./usecases/webhooks/target-limits.ts";
+import type { TellChangedPorts } from "./usecases/webhooks/tell-changed.ts";
 import type { TellPorts } from "./usecases/webhooks/tell-disabled.ts";
 import { openBreaker, required, webhookPolicyOf } from "./wiring-parts.ts";
+
+/** Of all feeds together, so that they leave the process to other requests: 16 MB a second. */
+const FEED_BYTES_PER_MS = 16_000;
 
 export type ApiParts = ReturnType<typeof wireApi>;
 
@@ -50,12 +68,14 @@ export type ApiParts = ReturnType<typeof wireApi>;
 export function wireApi(config: Config, log: Log, metrics: Metrics) {
   const storeFault = faultsTo(log);
   const pool = openPool(config.CNH_DATABASE_URL, config.CNH_DATABASE_CONNECTIONS, storeFault);
+  const bulk = openBulk(config, storeFault);
   const redis = openRedis(config.CNH_REDIS_URL, storeFault);
   const subscriber = openSubscriber(config.CNH_REDIS_URL, storeFault);
 
   const keys = new PostgresKeys(pool, storeFault);
   const credit = new PostgresCredit(pool);
   const signals = new RedisSignals(redis);
+  const limits = new RedisLimits(redis, () => metrics.limitsFallback());
   const health = new RedisSourceHealth(redis, config.CNH_SOURCE_SCOPE);
   return {
     ports: {
@@ -65,29 +85,38 @@ export function wireApi(config: Config, log: Log, metrics: Metrics) {
         void signals.ordersWaiting();
       }),
       keys,
-      limits: new RedisLimits(redis, () => metrics.limitsFallback()),
+      limits,
       changes: new RedisEars(subscriber, () => keys.forget()),
       credit,
       usage: credit,
       endpoints: new PostgresEndpoints(pool),
       endpointPolicy: webhookPolicyOf(config),
-      deliveries: new PostgresDeliveries(pool),
-      events: new PostgresFeed(pool),
+      deliveries: new PostgresDeliveries(pool, bulk.pool),
+      events: new PostgresFeed(bulk.pool),
+      opening: new PacedOpening(FEED_BYTES_PER_MS),
+      onFeedFailure: (error: unknown) =>
+        log.error({ err: error }, "a page of the feed was cut off"),
       signals,
       estimates: new DeliveryEstimates(
         { answers: () => health.answers(), now: Date.now },
         config.CNH_ESTIMATE_SECONDS * 1000,
       ),
-      assistant: openAssistant(config, pool, metrics),
+      assistant: openAssistant(config, pool, metrics, limits),
       now: Date.now,
     },
     isReady: () => isReachable(pool),
     close: async () => {
-      await pool.end();
+      await Promise.all([pool.end(), bulk.close()]);
       redis.disconnect();
       subscriber.disconnect();
     },
   };
+}
+
+function openBulk(config: Config, onError: (error: unknown) => void) {
+  const connections = config.CNH_FEED_DATABASE_CONNECTIONS;
+  const pool = openPool(config.CNH_DATABASE_URL, connections, onError);
+  return { pool: new BulkPool(pool, new FairTurns(connections)), close: () => pool.end() };
 }
 
 const faultsTo = (log: Log) => (error: unknown) =>
@@ -107,6 +136,8 @@ function openWorkerPool(
   return openPool(url, max, onError, options);
 }
 
+const pause = (ms: number, signal: AbortSignal) => sleep(ms, undefined, { signal }).catch(() => {});
+
 /** What hands orders to the engine. */
 export function wireRelay(config: Config, log: Log) {
   const storeFault = faultsTo(log);
@@ -120,8 +151,8 @@ export function wireRelay(config: Config, log: Log) {
     reports: {
       ports: {
         orders: new PostgresReportOrders(pool),
-        start: ({ reportId, organizationId, mode }: ReportRef) =>
-          engine.startReport({ reportId, organizationId, mode }),
+        start: ({ generation, reportId, organizationId, mode }: ReportOrder) =>
+          engine.startReport({ reportId, organizationId, mode }, generation),
       },
       ears: new RedisOrderEars(subscriber, "reports"),
     },
@@ -131,6 +162,14 @@ export function wireRelay(config: Config, log: Log) {
         start: (order: DeliveryOrder) => engine.startDelivery(order),
       },
       ears: new RedisOrderEars(subscriber, "deliveries"),
+    },
+    notices: {
+      ports: {
+        orders: new PostgresNoticeOrders(pool),
+        start: (notice: EndpointNotice) => engine.startNotice(notice),
+      },
+      // Rare, and in no hurry: nobody signals them.
+      ears: { next: (ms: number, signal: AbortSignal) => pause(ms, signal).then(() => false) },
     },
     close: async () => {
       subscriber.disconnect();
@@ -150,18 +189,11 @@ export function wireWorker(config: Config, log: Log, metrics: Metrics) {
   const sender = openSender(config);
   // A worker that dies between a receiver's answer and its keeping sends twice: that must take no time in a line.
   const keeping = openWorkerPool(config, storeFault, KEEPING_CONNECTIONS);
-  const count = ({ part, kind }: CallOutcome) => metrics.lookup(part, kind ?? "answered");
   const why = "the worker takes calls of its own engine only";
-  const sources = {
-    live: guardedSources(required(config.CNH_SOURCES, "CNH_SOURCES", "live reports ask these"), {
-      breaker: openBreaker(config, redis, storeFault),
-      health: health.recorder("live", count),
-    }),
-    test: guardedSources(
-      required(config.CNH_SANDBOX_SOURCES, "CNH_SANDBOX_SOURCES", "test reports ask these"),
-      { breaker: NO_BREAKER, health: health.recorder("test", count) },
-    ),
-  };
+  const sources = openSources(config, health, {
+    breaker: openBreaker(config, redis, storeFault),
+    count: ({ part, kind }) => metrics.lookup(part, kind ?? "answered"),
+  });
   return {
     ports: {
       vault: new LocalVault(config.CNH_MASTER_KEY),
@@ -174,10 +206,16 @@ export function wireWorker(config: Config, log: Log, metrics: Metrics) {
       sources: (mode: Mode) => sources[mode],
       signals,
       analysis: openAnalysis(config, metrics, health),
+      onUnreadable: (source: string, error: unknown) =>
+        log.error({ fault: new SafeFault(source, error).stack }, "an answer was unreadable"),
       now: Date.now,
     },
     policies: policiesOf(config),
-    delivery: openDelivery(config, metrics, new PostgresOutgoing(pool, keeping), sender),
+    delivery: openDelivery(config, metrics, {
+      outgoing: new PostgresOutgoing(pool, keeping),
+      sender,
+      targets: openTargetLimits(config, redis),
+    }),
     identityKeys: required(config.CNH_ENGINE_IDENTITY_KEYS, "CNH_ENGINE_IDENTITY_KEYS", why),
     close: async () => {
       await health.flush();
@@ -185,6 +223,24 @@ export function wireWorker(config: Config, log: Log, metrics: Metrics) {
       redis.disconnect();
       await Promise.all([pool.end(), keeping.end()]);
     },
+  };
+}
+
+/** Live reports ask the configured sources, behind a breaker; reports of test keys ask those of the sandbox. */
+function openSources(
+  config: Config,
+  health: RedisSourceHealth,
+  {
+    breaker,
+    count,
+  }: { breaker: ReturnType<typeof openBreaker>; count: (call: CallOutcome) => void },
+) {
+  const live = required(config.CNH_SOURCES, "CNH_SOURCES", "live reports ask these");
+  const why = "test reports ask these";
+  const sandbox = required(config.CNH_SANDBOX_SOURCES, "CNH_SANDBOX_SOURCES", why);
+  return {
+    live: guardedSources(live, { breaker, health: health.recorder("live", count) }),
+    test: guardedSources(sandbox, { breaker: NO_BREAKER, health: health.recorder("test", count) }),
   };
 }
 
@@ -196,22 +252,29 @@ const { version: VERSION } = createRequire(import.meta.url)("../package.json") a
 function openDelivery(
   config: Config,
   metrics: Metrics,
-  outgoing: PostgresOutgoing,
-  sender: WebhookSender,
-): AttemptPorts & TellPorts {
+  {
+    outgoing,
+    sender,
+    targets,
+  }: { outgoing: PostgresOutgoing; sender: WebhookSender; targets: TargetLimits },
+): AttemptPorts & TellPorts & TellChangedPorts {
   return {
     vault: new LocalVault(config.CNH_MASTER_KEY),
     outgoing,
     sender,
+    targets,
     policy: {
       pauses: config.CNH_WEBHOOK_PAUSES_MS ?? USUAL_PAUSES_MS,
+      hostWindowMs: config.CNH_WEBHOOK_HOST_WINDOW_MS,
       disableAfterMs: config.CNH_WEBHOOK_DISABLE_AFTER_MS,
       userAgent: `cnh-reports/${VERSION}`,
     },
     onAttempt: (outcome, ms) => metrics.webhookAttempt(outcome, ms),
+    onPostponed: (because) => metrics.webhookPostponed(because),
     random: Math.random,
     now: Date.now,
     endpoints: outgoing,
+    organizations: outgoing,
     mailer: openMailer(config),
   };
 }
@@ -220,6 +283,15 @@ function openDelivery(
 function openMailer(config: Config): Mailer {
   const { CNH_SMTP_URL: url, CNH_MAIL_FROM: from } = config;
   return url === undefined ? { send: () => Promise.resolve() } : new SmtpMailer({ url, from });
+}
+
+function openTargetLimits(config: Config, redis: Redis): RedisTargetLimits {
+  return new RedisTargetLimits(redis, {
+    maxFailures: config.CNH_WEBHOOK_HOST_FAILURES,
+    windowMs: config.CNH_WEBHOOK_HOST_WINDOW_MS,
+    maxInFlight: config.CNH_WEBHOOK_HOST_IN_FLIGHT,
+    scope: config.CNH_SOURCE_SCOPE,
+  });
 }
 
 function openSender(config: Config): GuardedWebhookSender {
@@ -256,10 +328,12 @@ function openAnalysis(config: Config, metrics: Metrics, health: RedisSourceHealt
 }
 
 /** The same models put answers on the law into words. */
-function openAssistant(config: Config, pool: Pool, metrics: Metrics) {
+function openAssistant(config: Config, pool: Pool, metrics: Metrics, limits: RedisLimits) {
   const models = { live: liveModelOf(config), test: sandboxModelOf(config) };
   const ports = {
     knowledge: new PostgresKnowledge(pool),
+    questions: new PostgresQuestions(pool),
+    limits,
     model: (mode: Mode) => models[mode],
     deadlineMs: config.CNH_ANALYSIS_DEADLINE_MS,
     onAnswer: (outcome: string) => metrics.assistantAnswer(outcome),
@@ -293,31 +367,6 @@ function policiesOf(config: Config) {
       firstPauseMs: config.CNH_RECOVERY_FIRST_PAUSE_MS,
       longestPauseMs: config.CNH_RECOVERY_LONGEST_PAUSE_MS,
       totalMs: config.CNH_RECOVERY_TOTAL_MS,
-    },
-  };
-}
-
-const KEEP_EVERY_MS = 3_600_000;
-
-/** The keeper: partitions ahead, retention behind, at the start and then hourly. */
-export function startKeeper(config: Config, log: Log): { close(): Promise<void> } {
-  const why = "the keeper connects as cnh_owner";
-  const url = required(config.CNH_OWNER_DATABASE_URL, "CNH_OWNER_DATABASE_URL", why);
-  const owner: Pool = openPool(url, 1, (error) => log.warn({ err: error }, "keeper"));
-  const keep = () =>
-    keepPartitions(owner, config.CNH_REPORT_RETENTION_MONTHS).then(
-      (kept) => log.info({ kept }, "partitions kept"),
-      (error: unknown) => log.error({ err: error }, "partitions could not be kept"),
-    );
-  let running = keep();
-  const timer = setInterval(() => {
-    running = keep();
-  }, KEEP_EVERY_MS);
-  return {
-    close: async () => {
-      clearInterval(timer);
-      await running;
-      await owner.end();
     },
   };
 }

@@ -3,10 +3,13 @@
  * alone: no session, no handshake needed, any node may answer. Who calls was settled before.
  */
 import type { IncomingHttpHeaders } from "node:http";
+import { errorEnvelope } from "@cnh/contract";
 import {
   classifyInboundRequest,
   CLIENT_CAPABILITIES_META_KEY,
+  INVALID_PARAMS,
   INVALID_REQUEST,
+  isInitializeRequest,
   type JSONRPCRequest,
   type MessageClassification,
   PROTOCOL_VERSION_META_KEY,
@@ -66,6 +69,10 @@ export function mcpEndpoint(parts: McpParts): (request: AgentRequest) => Promise
     }
     // Nothing is ever asked of a client and nothing is kept, so what it tells us changes nothing.
     if (outcome.reason === "notification" || outcome.reason === "response") return ACCEPTED;
+    if (outcome.reason === "initialize" && !isInitializeRequest(body)) {
+      // The SDK would take it for a fault of its own, and tell how it is built.
+      return refusal(400, { code: INVALID_PARAMS, message: "Invalid params" }, body);
+    }
     if (outcome.reason !== "initialize" && !isKnownVersion(headers)) {
       const supported = SUPPORTED_PROTOCOL_VERSIONS.join(", ");
       const message = `Unsupported protocol version; supported: ${supported}`;
@@ -119,7 +126,7 @@ function serveOne(
   return exchange.serve(agentServer(parts, caller, true), message as unknown as JSONRPCRequest);
 }
 
-/** The oldest revisions may send several messages at once. Each tool call counts: the first by this request. */
+/** The oldest revisions may send several messages at once. Each counts: the first by this request. */
 async function serveBatch(
   parts: McpParts,
   request: AgentRequest,
@@ -132,35 +139,51 @@ async function serveBatch(
     const message = `No batches since ${WITHOUT_BATCHES_SINCE}, of initialize, or of more than ${MOST_IN_BATCH}`;
     return refusal(400, { code: INVALID_REQUEST, message }, null);
   }
-  const requests = messages.filter(({ id, method }) => id !== undefined && method !== undefined);
-  const firstCall = requests.find(({ method }) => method === "tools/call");
   const answers = await Promise.all(
-    requests.map((message) =>
-      message["method"] === "tools/call" && message !== firstCall
-        ? serveCounted(parts, request, message)
-        : serveOne(parts, request, legacy(message), false),
+    messages.map((message, index) =>
+      index === 0 ? serveMember(parts, request, message) : serveCounted(parts, request, message),
     ),
   );
   const bodies = answers.flatMap((answer) => ("body" in answer && answer.body) || []);
   return bodies.length === 0 ? ACCEPTED : { status: 200, body: `[${bodies.join(",")}]` };
 }
 
-/** A tool call beyond the one that the HTTP request itself was counted for. */
+const isRequest = ({ id, method }: Message) => id !== undefined && method !== undefined;
+
+/** What a client merely tells us is not answered. */
+async function serveMember(
+  parts: McpParts,
+  request: AgentRequest,
+  message: Message,
+): Promise<HttpAnswer> {
+  return isRequest(message) ? serveOne(parts, request, legacy(message), false) : ACCEPTED;
+}
+
+/** A message beyond the one that the HTTP request itself was counted for. */
 async function serveCounted(
   parts: McpParts,
   request: AgentRequest,
   message: Message,
 ): Promise<HttpAnswer> {
-  const { refusal: refused, release } = await admitRequest(parts.ports, request.caller);
-  if (refused) {
-    const result = failureResult(new Failure("TOO_MANY_REQUESTS", { ...refused }));
+  const admission = await admitRequest(parts.ports, request.caller);
+  try {
+    if (admission.refusal) return refusedMember(message, { ...admission.refusal });
+    return await serveMember(parts, request, message);
+  } finally {
+    admission.release();
+  }
+}
+
+/** A tool call is refused by its result, as any failure of one is; other methods have no result to say it with. */
+function refusedMember(message: Message, data: Record<string, unknown>): HttpAnswer {
+  if (!isRequest(message)) return ACCEPTED;
+  const result = failureResult(new Failure("TOO_MANY_REQUESTS", data));
+  if (message["method"] === "tools/call") {
     return { status: 200, body: JSON.stringify({ result, jsonrpc: "2.0", id: message["id"] }) };
   }
-  try {
-    return await serveOne(parts, request, legacy(message), false);
-  } finally {
-    release();
-  }
+  const envelope = errorEnvelope("TOO_MANY_REQUESTS", data);
+  const error = { code: BAD_REQUEST, message: envelope.message, data: envelope };
+  return refusal(200, error, message);
 }
 
 /** Of the revisions with a handshake; without a header it is what the handshake agreed on. */

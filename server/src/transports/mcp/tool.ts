@@ -4,11 +4,13 @@ import type { z } from "zod";
 import type { Caller } from "../../usecases/caller.ts";
 import type { getCredit } from "../../usecases/credit/get-credit.ts";
 import type { calculatePointsOf } from "../../usecases/points/calculate-points.ts";
+import type { RecheckPorts } from "../../usecases/credentials/authenticate.ts";
 import type { findReport } from "../../usecases/reports/find-report.ts";
 import type { requestReport } from "../../usecases/reports/request-report.ts";
 import type { getUsage } from "../../usecases/usage/get-usage.ts";
 
-export type ToolPorts = Parameters<typeof requestReport>[0] &
+export type ToolPorts = RecheckPorts &
+  Parameters<typeof requestReport>[0] &
   Parameters<typeof findReport>[0] &
   Parameters<typeof getCredit>[0] &
   Parameters<typeof getUsage>[0] &

@@ -14,13 +14,17 @@ export type Round = Relayed;
 
 export interface RelayOptions<Order> {
   readonly ports: RelayPorts<Order>;
-  readonly ears: { next(ms: number, signal: AbortSignal): Promise<void> };
+  /** Answers whether orders were announced. */
+  readonly ears: { next(ms: number, signal: AbortSignal): Promise<boolean> };
   readonly onRound: (relayed: Relayed) => void;
   readonly onFault: (error: unknown) => void;
 }
 
 /** How long an order waits at most whose signal was lost. */
 const LOOK_EVERY_MS = 1_000;
+/** Announcements that were followed by no order: more of them in a row are no news, and are heeded less often. */
+const MAX_FALSE_CALLS = 5;
+const FALSE_CALL_PAUSE_MS = 50;
 const FIRST_PAUSE_MS = 200;
 const LONGEST_PAUSE_MS = 5_000;
 
@@ -40,6 +44,7 @@ async function runRelay<Order>(
   signal: AbortSignal,
 ): Promise<void> {
   let pauseMs = 0;
+  let falseCalls = 0;
   while (!signal.aborted) {
     const relayed = await relayOrders(ports).catch((error: unknown) => {
       onFault(error);
@@ -53,6 +58,10 @@ async function runRelay<Order>(
       continue;
     }
     pauseMs = 0;
-    if (relayed.taken < MOST_AT_ONCE) await ears.next(LOOK_EVERY_MS, signal);
+    if (relayed.taken === MOST_AT_ONCE) continue;
+    if (falseCalls > MAX_FALSE_CALLS)
+      await sleep(FALSE_CALL_PAUSE_MS, undefined, { signal }).catch(() => {});
+    const isCalled = await ears.next(LOOK_EVERY_MS, signal);
+    falseCalls = isCalled && relayed.taken === 0 ? falseCalls + 1 : 0;
   }
 }

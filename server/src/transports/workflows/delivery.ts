@@ -18,31 +18,37 @@ import {
 import {
   attemptDelivery,
   type Attempted,
+  type AttemptNumber,
   type AttemptPorts,
 } from "../../usecases/webhooks/attempt.ts";
+import type { EndpointNotice } from "../../usecases/endpoints/endpoint-notice.ts";
 import type { DeliveryRef } from "../../usecases/webhooks/outgoing.ts";
+import { tellChanged, type TellChangedPorts } from "../../usecases/webhooks/tell-changed.ts";
 import {
   type DisabledEndpoint,
   tellDisabled,
   type TellPorts,
 } from "../../usecases/webhooks/tell-disabled.ts";
 import { PATIENTLY } from "./engine-patience.ts";
-
-/** One attempt that is due. */
-export interface DueAttempt extends DeliveryRef {
-  readonly number: number;
-}
+import {
+  type DueAttempt,
+  parseDisabledEndpoint,
+  parseDueAttempt,
+  parseEndpointNotice,
+} from "./parse-input.ts";
 
 export interface DeliverySteps {
   /** The signal aborts when the engine no longer waits for the outcome. */
-  attempt(ref: DeliveryRef, number: number, signal: AbortSignal): Promise<Attempted>;
+  attempt(ref: DeliveryRef, which: AttemptNumber, signal: AbortSignal): Promise<Attempted>;
   tellDisabled(endpoint: DisabledEndpoint): Promise<void>;
+  tellChanged(notice: EndpointNotice): Promise<void>;
 }
 
-export function deliverySteps(ports: AttemptPorts & TellPorts): DeliverySteps {
+export function deliverySteps(ports: AttemptPorts & TellPorts & TellChangedPorts): DeliverySteps {
   return {
-    attempt: (ref, number, signal) => attemptDelivery(ports, ref, number, signal),
+    attempt: (ref, which, signal) => attemptDelivery(ports, ref, which, signal),
     tellDisabled: (endpoint) => tellDisabled(ports, endpoint),
+    tellChanged: (notice) => tellChanged(ports, notice),
   };
 }
 
@@ -50,6 +56,8 @@ export function deliverySteps(ports: AttemptPorts & TellPorts): DeliverySteps {
 const STEP = { initialRetryInterval: 100, retryIntervalFactor: 2, maxRetryInterval: 5_000 };
 /** A mail server may be down for long; after a day the news is old. */
 const MAIL = { ...STEP, maxRetryInterval: 600_000, maxRetryDuration: { hours: 24 } };
+/** Where reports go from now on is news for longer. */
+const CHANGE_MAIL = { ...MAIL, maxRetryDuration: { hours: 7 * 24 } };
 /** The delivery log is ours; nobody asks the engine for it. */
 const NOT_KEPT = { journalRetention: { milliseconds: 0 }, retryPolicy: PATIENTLY };
 
@@ -63,8 +71,13 @@ export function deliveryServices(steps: DeliverySteps) {
   const notices = service({
     name: "notices",
     handlers: {
-      endpointDisabled: async (ctx: Context, endpoint: DisabledEndpoint): Promise<void> => {
+      endpointDisabled: async (ctx: Context, input: DisabledEndpoint): Promise<void> => {
+        const endpoint = parseDisabledEndpoint(input);
         await ctx.run("tell", () => steps.tellDisabled(endpoint), MAIL);
+      },
+      endpointChanged: async (ctx: Context, input: EndpointNotice): Promise<void> => {
+        const notice = parseEndpointNotice(input);
+        await ctx.run("tell", () => steps.tellChanged(notice), CHANGE_MAIL);
       },
     },
     options: { retryPolicy: PATIENTLY },
@@ -73,11 +86,11 @@ export function deliveryServices(steps: DeliverySteps) {
     name: LANE.name,
     handlers: {
       attempt: async (ctx: ObjectContext, due: DueAttempt): Promise<void> => {
-        const { number, ...ref } = due;
+        const { number, postponed = 0, ...ref } = parseDueAttempt(due);
         const { attemptCompletedSignal } = ctx.request();
         const went = await ctx.run(
           "attempt",
-          () => steps.attempt(ref, number, attemptCompletedSignal),
+          () => steps.attempt(ref, { number, postponed }, attemptCompletedSignal),
           STEP,
         );
         if (went.disabled) {
@@ -85,7 +98,9 @@ export function deliveryServices(steps: DeliverySteps) {
           ctx.serviceSendClient(notices).endpointDisabled({ organizationId, ...went.disabled });
         }
         if (went.pauseMs !== null) {
-          const next = { ...ref, number: number + 1 };
+          const next = went.postponed
+            ? { ...ref, number, postponed: postponed + 1 }
+            : { ...ref, number: number + 1 };
           ctx.objectSendClient(LANE, ctx.key).attempt(next, rpc.sendOpts({ delay: went.pauseMs }));
         }
       },

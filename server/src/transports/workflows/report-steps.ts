@@ -1,15 +1,28 @@
 /** The steps of a report's workflow, over the use cases. */
+import { beginReport } from "../../usecases/pipeline/begin-report.ts";
 import { deliverReport, type DeliverPorts, failReport } from "../../usecases/pipeline/deliver.ts";
-import { askLicense, askState, type GatherPorts } from "../../usecases/pipeline/gather.ts";
+import {
+  askLicense,
+  askState,
+  type GatherPorts,
+  type Went,
+} from "../../usecases/pipeline/gather.ts";
 import type { Plan, ReportSteps } from "./report.ts";
+import { type GivenUp, StepTries } from "./step-tries.ts";
+
+const BROKEN: Went = { ok: false, kind: "broken_answer", retryAfterMs: null };
 
 export function reportSteps(
   ports: GatherPorts & DeliverPorts,
   policies: Pick<Plan, "lookup" | "recovery">,
+  onGivenUp: (given: GivenUp) => void,
 ): ReportSteps {
+  const tries = new StepTries(onGivenUp);
   return {
-    plan: ({ mode }) => {
-      const { enrichment, state } = ports.sources(mode);
+    plan: async (ref) => {
+      const begun = await beginReport(ports, ref);
+      if (!begun) return null;
+      const { enrichment, state } = ports.sources(ref.mode);
       return {
         sources: {
           license: enrichment.length,
@@ -18,11 +31,34 @@ export function reportSteps(
           toxicological: state.toxicological.length,
         },
         ...policies,
+        // Who was ordered again has used up some of the time for missing data.
+        ...(begun.asked > 0 && {
+          recovery: {
+            ...policies.recovery,
+            totalMs: Math.max(0, policies.recovery.totalMs - begun.ageMs),
+          },
+          askedBefore: begun.asked,
+        }),
       };
     },
-    askLicense: (ref, question) => askLicense(ports, ref, question),
-    askState: (ref, part, question) => askState(ports, ref, part, question),
-    deliver: (ref, delivery) => deliverReport(ports, ref, delivery),
+    askLicense: (ref, question) =>
+      tries.run(
+        { reportId: ref.reportId, step: "license" },
+        () => askLicense(ports, ref, question),
+        BROKEN,
+      ),
+    askState: (ref, part, question) =>
+      tries.run(
+        { reportId: ref.reportId, step: part },
+        () => askState(ports, ref, part, question),
+        BROKEN,
+      ),
+    deliver: (ref, delivery) =>
+      tries.run(
+        { reportId: ref.reportId, step: delivery.final ? "deliver" : "deliver partly" },
+        () => deliverReport(ports, ref, delivery).then(() => true),
+        false,
+      ),
     fail: (ref) => failReport(ports, ref),
   };
 }

@@ -2,20 +2,25 @@
  * The way of one report, from an accepted order to DELIVERED or ERROR.
  *
  * Durable because it may wait three days for a state's records, and because a client that saw 202 must get an
- * end, whichever process dies. Keyed by the report's id, so that handing an order over twice runs it once; the
- * transitions are guarded by the store all the same. Each question to a source and each commit is a step of its
+ * end, whichever process dies. Keyed by the report's id and the order's generation, so that handing an order over twice
+ * runs it once; the transitions are guarded by the store all the same. Each question to a source and each commit is a step of its
  * own, safe to repeat. The journal holds ids, counts and kinds of failure, nothing personal. No error is
- * terminal: a store that is down is waited for, a source that fails is an outcome like any other.
+ * terminal but an order that names no report on its way: a store that is down is waited for, a source that fails
+ * is an outcome like any other.
  */
-import { RestatePromise, workflow, type WorkflowContext } from "@restatedev/restate-sdk";
+import {
+  RestatePromise,
+  TerminalError,
+  workflow,
+  type WorkflowContext,
+} from "@restatedev/restate-sdk";
 import { type Asked, type LookupPolicy, nextQuestion } from "../../usecases/lookups/lookup-plan.ts";
 import type { StatePart } from "../../usecases/lookups/source.ts";
 import type { Question, Went } from "../../usecases/pipeline/gather.ts";
 import { type RecoveryPolicy, recoveryPauses } from "../../usecases/pipeline/recovery-plan.ts";
 import type { GatheredPart, ReportRef } from "../../usecases/pipeline/report-work.ts";
 import { PATIENTLY } from "./engine-patience.ts";
-
-export type Order = Omit<ReportRef, "reportId">;
+import { parseReportOrder } from "./parse-input.ts";
 
 /** As it stood when the report began: a report ends by the settings it began with. */
 export interface Plan {
@@ -23,21 +28,25 @@ export interface Plan {
   readonly sources: Readonly<Record<GatheredPart, number>>;
   readonly lookup: LookupPolicy;
   readonly recovery: RecoveryPolicy;
+  /** Questions of an earlier workflow of the same report: these are numbered after them. */
+  readonly askedBefore?: number;
 }
 
 /** What the workflow orders; it does nothing else itself. */
 export interface ReportSteps {
-  plan(ref: ReportRef): Plan;
+  /** Null: no report is on its way under this id. */
+  plan(ref: ReportRef): Promise<Plan | null>;
   askLicense(ref: ReportRef, question: Question): Promise<Went>;
   askState(ref: ReportRef, part: StatePart, question: Question): Promise<Went>;
+  /** False: it cannot be made of what was gathered, however often it is tried. */
   deliver(
     ref: ReportRef,
     delivery: { readonly final: boolean; readonly gathered: readonly GatheredPart[] },
-  ): Promise<void>;
+  ): Promise<boolean>;
   fail(ref: ReportRef): Promise<void>;
 }
 
-/** A step that throws met a store that is down or a fault of ours: it is tried until it passes. */
+/** A step that throws met a store that is down, or a fault of ours that it has not given up on: it is tried again. */
 const STEP = { initialRetryInterval: 100, retryIntervalFactor: 2, maxRetryInterval: 5_000 };
 
 /** Keys are refused again within a day at least; later the store's constraints make a repeat harmless. */
@@ -47,13 +56,10 @@ export function reportWorkflow(steps: ReportSteps) {
   return workflow({
     name: "report",
     handlers: {
-      run: async (ctx: WorkflowContext, order: Order): Promise<void> => {
-        const ref: ReportRef = {
-          reportId: ctx.key,
-          organizationId: order.organizationId,
-          mode: order.mode,
-        };
+      run: async (ctx: WorkflowContext, order: unknown): Promise<void> => {
+        const ref = parseReportOrder(ctx.key, order);
         const plan = await ctx.run("plan", () => steps.plan(ref), STEP);
+        if (!plan) throw new TerminalError("no report is on its way under this id");
         await new ReportRun(ctx, steps, ref, plan).run();
       },
     },
@@ -93,7 +99,9 @@ class ReportRun {
       missing = await this.#recover(missing);
     }
     const whole = { final: true, gathered: gathered() };
-    await this.#ctx.run("deliver", () => this.#steps.deliver(this.#ref, whole), STEP);
+    const step = () => this.#steps.deliver(this.#ref, whole);
+    const isDelivered = await this.#ctx.run("deliver", step, STEP);
+    if (!isDelivered) await this.#ctx.run("fail", () => this.#steps.fail(this.#ref), STEP);
   }
 
   /** Looks again for what is missing until it is there or the time is over. */
@@ -144,7 +152,7 @@ class ReportRun {
   }
 
   #ask(part: GatheredPart, source: number) {
-    const attempt = (this.#asked.get(part) ?? 0) + 1;
+    const attempt = (this.#asked.get(part) ?? this.#plan.askedBefore ?? 0) + 1;
     this.#asked.set(part, attempt);
     const question = { attempt, source };
     const work = () =>

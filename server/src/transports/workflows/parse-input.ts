@@ -1,0 +1,69 @@
+/**
+ * What the engine hands to a service, read before anything is done with it: whoever reaches the engine can send
+ * anything. What is malformed ends at once, for trying again would not help.
+ */
+import { type IdPrefix, instant, typeId } from "@cnh/contract";
+import { TerminalError } from "@restatedev/restate-sdk";
+import { z } from "zod";
+import type { EndpointNotice } from "../../usecases/endpoints/endpoint-notice.ts";
+import type { ReportRef } from "../../usecases/pipeline/report-work.ts";
+import type { AttemptNumber } from "../../usecases/webhooks/attempt.ts";
+import type { DeliveryRef } from "../../usecases/webhooks/outgoing.ts";
+import type { DisabledEndpoint } from "../../usecases/webhooks/tell-disabled.ts";
+
+/** One attempt that is due. */
+export type DueAttempt = DeliveryRef & AttemptNumber;
+
+const id = (prefix: IdPrefix) => typeId(prefix);
+const mode = z.enum(["live", "test"]);
+/** The report's id, and a generation where it was ordered again. */
+const reportKey = z
+  .string()
+  .regex(/^[^.]+(?:\.\d{1,16})?$/)
+  .transform((key) => key.split(".")[0])
+  .pipe(id("rpt"));
+const reportOrder = z.object({ reportId: reportKey, organizationId: id("org"), mode });
+const dueAttempt = z.object({
+  deliveryId: id("dlv"),
+  organizationId: id("org"),
+  mode,
+  number: z.int().min(1).max(100),
+  postponed: z.int().min(0).max(1_000_000).default(0),
+});
+const disabledEndpoint = z.object({
+  organizationId: id("org"),
+  endpointId: id("whe"),
+  because: z.enum(["gone", "failures"]),
+  // It is written into a mail: a status or the name of a failure, no words of a stranger.
+  lastFailure: z.string().regex(/^(?:HTTP \d{3}|[a-z_]{1,40})$/),
+});
+
+const endpointNotice = z.object({
+  noticeId: z.uuid(),
+  organizationId: id("org"),
+  mode,
+  endpointId: id("whe"),
+  change: z.enum(["added", "url_changed", "secret_rotated"]),
+  // Written into a mail too: a host and its port, and nothing that reads as a sentence.
+  host: z.string().regex(/^[\w.:[\]-]{1,265}$/),
+  keyId: id("key").nullable(),
+  at: instant,
+});
+
+export function parseReportOrder(key: string, order: unknown): ReportRef {
+  return parse(reportOrder, { ...(order as object | null), reportId: key });
+}
+
+export const parseDueAttempt = (input: unknown): DueAttempt => parse(dueAttempt, input);
+
+export const parseDisabledEndpoint = (input: unknown): DisabledEndpoint =>
+  parse(disabledEndpoint, input);
+
+export const parseEndpointNotice = (input: unknown): EndpointNotice => parse(endpointNotice, input);
+
+function parse<Value>(schema: z.ZodType<Value>, input: unknown): Value {
+  const parsed = schema.safeParse(input);
+  if (parsed.success) return parsed.data;
+  const fields = [...new Set(parsed.error.issues.map(({ path }) => path.join(".")))];
+  throw new TerminalError(`malformed: ${fields.join(", ")}`, { errorCode: 400 });
+}
