@@ -96,6 +96,31 @@ describe("endpoint add and list", () => {
   });
 });
 
+describe("endpoint allow-recovery", () => {
+  const VERB = ["endpoint", "allow-recovery"];
+  const allow = (id: string, since: string) => [...VERB, "--endpoint", id, "--since", since];
+
+  test("reaches further back, and never less far", async () => {
+    const { id } = await json<{ id: string }>(...add("--url", URL_HERE));
+    const july = { id, recoverFrom: "2026-07-20T00:00:00.000Z" };
+    expect(await json(...allow(id, "2026-07-20T00:00:00Z"))).toEqual(july);
+    expect(await json(...allow(id, "2026-08-01T00:00:00-03:00"))).toEqual(july);
+    const { stdout } = await told(allow(id, "2026-07-20T00:00:00Z"));
+    expect(stdout).toBe(`${id} may be sent events since 2026-07-20T00:00:00.000Z.\n`);
+  });
+
+  test.each([
+    ["whe_00000000000000000000000000", "2026-07-20T00:00:00Z", /no such endpoint/],
+    ["nonsense", "2026-07-20T00:00:00Z", /no such endpoint/],
+    ["whe_00000000000000000000000000", "2026-07-20", /An instant is written/],
+    ["whe_00000000000000000000000000", "yesterday", /An instant is written/],
+  ])("%s since %s is refused in a sentence", async (id, since, sentence) => {
+    const { failed, stdout, stderr } = await told(allow(id, since));
+    expect([failed, stdout]).toEqual([true, ""]);
+    expect(stderr).toMatch(sentence);
+  });
+});
+
 describe("notices", () => {
   test("are set with an organization, changed, left alone, and taken away", async () => {
     const made = await json<{ organizationId: string; noticeEmails: string[] }>(

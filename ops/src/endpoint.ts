@@ -8,10 +8,12 @@ import {
 import type { Mode } from "@cnh/server/usecases/caller.ts";
 import {
   addEndpointFor,
+  allowRecovery,
   listEndpointsOf,
   type EndpointOf,
 } from "@cnh/server/usecases/endpoints/operate-endpoints.ts";
 import type { Run } from "./main.ts";
+import { instant } from "./values.ts";
 
 interface AddOptions {
   org: string;
@@ -19,6 +21,12 @@ interface AddOptions {
   url: string;
   events: EventKind[];
   description?: string;
+  json?: boolean;
+}
+
+interface AllowOptions {
+  endpoint: string;
+  since: Date;
   json?: boolean;
 }
 
@@ -84,6 +92,24 @@ export function addEndpointCommands(program: Command, run: Run): void {
         (found) =>
           found.map(describe).join("\n") ||
           "No endpoints yet: cnh-ops endpoint add --org … --url …",
+      );
+    });
+
+  addAllowRecovery(noun, run);
+}
+
+function addAllowRecovery(noun: Command, run: Run): void {
+  noun
+    .command("allow-recovery")
+    .description("let an endpoint be sent events from before it was added or its url changed")
+    .requiredOption("--endpoint <id>", "whe_…")
+    .requiredOption("--since <instant>", "how far back, such as 2026-07-20T00:00:00Z", instant)
+    .option(...JSON_FLAG)
+    .action(async ({ json, endpoint, since }: AllowOptions) => {
+      await run(
+        json,
+        (ports) => allowRecovery(ports, endpoint, since),
+        ({ id, recoverFrom }) => `${id} may be sent events since ${recoverFrom}.`,
       );
     });
 }

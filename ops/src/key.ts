@@ -11,6 +11,8 @@ import {
 import type { Run } from "./main.ts";
 
 const CREATED_BY = "cnh-ops";
+/** What any valid key opens. */
+const ANY_KEY = "violations and points alone";
 
 function scopes(text: string): string[] {
   if (text === "all") return [...SCOPES];
@@ -20,14 +22,16 @@ function scopes(text: string): string[] {
   throw new InvalidArgumentError(`${unknown.join(", ")}: scopes are ${SCOPES.join(", ")}, or all.`);
 }
 
-function describe({ keyId, mode, scopes: held, key }: IssuedKey): string {
-  return `${keyId}  ${mode}  ${held.join(",")}\n\n  ${key}\n\nThis is the only time the key is shown.`;
+function describe({ keyId, mode, scopes: held, expiresAt, key }: IssuedKey): string {
+  const opens = held.join(",") || `no scope: ${ANY_KEY} (--scopes)`;
+  const end = expiresAt ? `  expires ${expiresAt.toISOString()}` : "";
+  return `${keyId}  ${mode}  ${opens}${end}\n\n  ${key}\n\nThis is the only time the key is shown.`;
 }
 
 interface IssueOptions {
   org: string;
   mode: Mode;
-  scopes: string[];
+  scopes?: string[];
   name: string;
   allowIp?: string[];
   json?: boolean;
@@ -45,13 +49,18 @@ function addIssue(noun: Command, run: Run): void {
         .choices(["live", "test"])
         .default("live"),
     )
-    .option("--scopes <list>", `all, or some of ${SCOPES.join(",")}`, scopes, [...SCOPES])
+    .option(
+      "--scopes <list>",
+      `all, or some of ${SCOPES.join(",")}; without it none: ${ANY_KEY}`,
+      scopes,
+    )
     .option("--name <name>", "what it is for", "unnamed")
     .option("--allow-ip <range...>", "addresses or CIDR ranges it may be used from")
     .option(...JSON_FLAG)
-    .action(async ({ json, org, allowIp, ...key }: IssueOptions) => {
+    .action(async ({ json, org, allowIp, scopes: held = [], ...key }: IssueOptions) => {
       const wanted = {
         ...key,
+        scopes: held,
         organizationId: org,
         createdBy: CREATED_BY,
         expiresAt: null,
@@ -64,7 +73,7 @@ function addIssue(noun: Command, run: Run): void {
 function addRotate(noun: Command, run: Run): void {
   noun
     .command("rotate")
-    .description("a new key in place of an old one, which lives on for a while")
+    .description("a new key with the expiry of a valid one, which lives on for a while")
     .requiredOption("--key <id>", "key_…")
     .addOption(
       new Option("--grace-hours <hours>", "how long the old key lives on")

@@ -68,6 +68,7 @@ describe("--json prints one value", () => {
       perMinute: 7,
       perDay: 20_000,
       concurrency: 20,
+      questionsPerDay: 500,
       noticeEmails: [],
       balance: 0,
       createdAt: expect.stringMatching(/^\d{4}-.*Z$/) as unknown,
@@ -90,8 +91,9 @@ describe("--json prints one value", () => {
   test("of org set, which changes what is given and leaves the rest", async () => {
     const before = await json("org", "create", "--name", "Leste", "--price", "100");
     const id = String(before["organizationId"]);
-    const after = await json("org", "set", "--org", id, "--limit", "-700", "--concurrency", "3");
-    expect(after).toEqual({ ...before, limit: -700, concurrency: 3 });
+    const terms = ["--limit", "-700", "--concurrency", "3", "--questions-per-day", "9"];
+    const after = await json("org", "set", "--org", id, ...terms);
+    expect(after).toEqual({ ...before, limit: -700, concurrency: 3, questionsPerDay: 9 });
   });
 
   test("of key issue, rotate and revoke", async () => {
@@ -115,6 +117,11 @@ describe("--json prints one value", () => {
   test("of key issue with --scopes all is every scope", async () => {
     const { scopes } = await json("key", "issue", "--org", organizationId, "--scopes", "all");
     expect(scopes).toHaveLength(5);
+  });
+
+  test("of key issue without --scopes has none", async () => {
+    const { scopes } = await json("key", "issue", "--org", organizationId);
+    expect(scopes).toEqual([]);
   });
 
   test("of credit pay, adjust and statement, oldest first", async () => {
@@ -169,6 +176,7 @@ describe("a refusal is a sentence on standard error, and standard output stays e
     ["--limit", "5000", /at most 0/],
     ["--per-minute", "0", /at least 1/],
     ["--concurrency", "1e3", /whole number/],
+    ["--questions-per-day", "-1", /at least 0/],
   ])("%s %s", async (option, value, sentence) => {
     expect(await refusal("org", "create", "--name", "X", option, value)).toMatch(sentence);
   });
@@ -249,6 +257,20 @@ describe("for people", () => {
     const issued = await ops("key", "issue", "--org", id);
     expect(issued.stdout).toMatch(/\n {2}cnh_live_\w{10}_\w{38}\n/);
     expect(issued.stdout).toContain("only time the key is shown");
+  });
+
+  test("a key without a scope says what it opens, and so does the help", async () => {
+    const issue = ["key", "issue", "--org", organizationId];
+    const [none, some, help] = await Promise.all([
+      ops(...issue),
+      ops(...issue, "--scopes", "billing:read"),
+      ops("key", "issue", "--help"),
+    ]);
+    expect(none.stdout).toMatch(/^key_\w+ {2}live {2}no scope: violations and points alone/);
+    expect(some.stdout).toMatch(/^key_\w+ {2}live {2}billing:read\n/);
+    expect(help.stdout.replaceAll(/\s+/g, " ")).toContain(
+      "without it none: violations and points alone",
+    );
   });
 
   test("a statement is one entry a line", async () => {

@@ -14,6 +14,7 @@ const DEFAULTS = {
   perMinute: 120,
   perDay: 20_000,
   concurrency: 20,
+  questionsPerDay: 500,
   notices: [],
 };
 
@@ -24,6 +25,7 @@ interface Terms {
   perMinute: number;
   perDay: number;
   concurrency: number;
+  questionsPerDay: number;
   notices: string[];
   json?: boolean;
 }
@@ -42,6 +44,11 @@ function addTerms(command: Command): Command {
     .option("--per-day <n>", "requests a day", wholeNumber("--per-day", 1, 1_000_000_000))
     .option("--concurrency <n>", "requests in flight", wholeNumber("--concurrency", 1, 1_000_000))
     .option(
+      "--questions-per-day <n>",
+      "questions to the assistant a day; 0: none",
+      wholeNumber("--questions-per-day", 0, 1_000_000_000),
+    )
+    .option(
       "--notices <addresses>",
       "who is told by mail of disabled endpoints and changes, by commas",
       mailAddresses,
@@ -51,11 +58,11 @@ function addTerms(command: Command): Command {
 
 function describe(organization: Organization): string {
   const { organizationId, name, balance, limit, pricePerReport } = organization;
-  const { perMinute, perDay, concurrency, noticeEmails } = organization;
+  const { perMinute, perDay, concurrency, questionsPerDay, noticeEmails } = organization;
   return [
     `${organizationId}  ${name}`,
     `  balance ${money(balance)}, line ${money(limit)}, ${money(pricePerReport)} a report`,
-    `  limits ${perMinute} a minute, ${perDay} a day, ${concurrency} in flight`,
+    `  limits ${perMinute} a minute, ${perDay} a day, ${concurrency} in flight; ${questionsPerDay} questions a day`,
     `  notices to ${noticeEmails.join(", ") || "nobody (--notices)"}`,
   ].join("\n");
 }

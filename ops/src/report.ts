@@ -39,8 +39,11 @@ export function addReportCommands(program: Command, run: Run): void {
 
   noun
     .command("retry")
-    .description("order a report on its way once more")
-    .addHelpText("after", "\nA workflow that the engine still knows is not begun a second time.")
+    .description("begin the workflow of a report on its way anew")
+    .addHelpText(
+      "after",
+      "\nWhat its sources have answered is kept. A workflow that still runs does no harm.",
+    )
     .requiredOption("--report <id>", "rpt_…")
     .option("--json", "print one JSON value and nothing else")
     .action(async ({ json, report }: ReportOptions) => {

@@ -1,3 +1,4 @@
+import { instantInput } from "@cnh/contract";
 import { InvalidArgumentError } from "commander";
 
 /** A whole number within bounds, or a sentence that says which ones. */
@@ -17,6 +18,12 @@ export function nonZero(parse: (text: string) => number) {
     if (value !== 0) return value;
     throw new InvalidArgumentError("The amount must not be zero.");
   };
+}
+
+/** ISO 8601 with its offset: a time without one is another instant on every machine. */
+export function instant(text: string): Date {
+  if (instantInput.safeParse(text).success) return new Date(text);
+  throw new InvalidArgumentError("An instant is written as 2026-07-20T00:00:00Z.");
 }
 
 /** A name as the store takes it. */
