@@ -95,10 +95,13 @@ export async function makeOrganization(
   return { organizationId, live: await issueKey(environment, organizationId) };
 }
 
+/** A key with every scope, unless the options name some. */
 export function issueKey(
   environment: Environment,
   organizationId: string,
   ...options: string[]
 ): Promise<MadeKey> {
-  return operate<MadeKey>(environment, "key", "issue", "--org", organizationId, ...options);
+  const scopes = options.includes("--scopes") ? [] : ["--scopes", "all"];
+  const words = ["--org", organizationId, ...scopes, ...options];
+  return operate<MadeKey>(environment, "key", "issue", ...words);
 }

@@ -5,10 +5,10 @@
 import { randomBytes } from "node:crypto";
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
-import { buffer } from "node:stream/consumers";
 import * as activethread from "@cnh/server/adapters/providers/activethread/wire.ts";
 import * as infosimples from "@cnh/server/adapters/providers/infosimples/wire.ts";
 import * as wsdenatran from "@cnh/server/adapters/providers/wsdenatran/wire.ts";
+import { forwardRequest } from "./forward-request.ts";
 
 type Provider = "wsdenatran" | "activethread" | "infosimples";
 type Json = Readonly<Record<string, unknown>>;
@@ -23,7 +23,6 @@ const NAMES = ["nome", "nomeMae"];
 /** Texts that are searched for words: a canary beside the words changes nothing. */
 const PROSE = /^(?:descricao|quadroObservacoesCnh$|restricoesMedicas$|observacao$)/;
 const TIMESTAMP = /^\d{4}-\d{2}-\d{2}T/;
-const FORWARDED = ["authorization", "content-type", "x-cpf-usuario"];
 
 export class CanarySources {
   /** Providers of whose mapped texts names alone stay as they are; of all others every mapped text does. */
@@ -69,16 +68,7 @@ export class CanarySources {
     request: IncomingMessage,
     response: ServerResponse,
   ): Promise<void> {
-    const body = await buffer(request);
-    const headers = FORWARDED.flatMap((name) => {
-      const value = request.headers[name];
-      return typeof value === "string" ? [[name, value] as const] : [];
-    });
-    const answer = await fetch(upstream + request.url, {
-      method: request.method ?? "GET",
-      headers: Object.fromEntries(headers),
-      ...(body.length > 0 && { body }),
-    });
+    const answer = await forwardRequest(upstream, request);
     const text = await answer.text();
     const canary = this.#canary(provider);
     response.writeHead(answer.status, canary, {

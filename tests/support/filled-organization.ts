@@ -42,7 +42,7 @@ async function fillPipeline(
   );
 }
 
-/** A delivery that was tried once and waits. */
+/** A delivery that was tried once and waits, and a notice of an endpoint. */
 async function fillDeliveries(
   owner: pg.Pool,
   { uuid }: SqlOrganization,
@@ -57,6 +57,10 @@ async function fillDeliveries(
   await owner.query(
     `INSERT INTO delivery_attempts VALUES ($1, 1, $2, $3, now(), 5, 500, NULL, '\\x00', now())`,
     [id, newUuid("att"), uuid],
+  );
+  await owner.query(
+    "INSERT INTO notice_orders (organization_id, live, endpoint_id, change, host) VALUES ($1, true, $2, 'added', 'x')",
+    [uuid, randomUUID()],
   );
   await owner.query("INSERT INTO delivery_orders VALUES ($1, $2, true, $3, $4)", [
     id,

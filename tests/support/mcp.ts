@@ -30,7 +30,7 @@ export interface RpcAnswer {
   readonly jsonrpc: string;
   readonly id: number | string | null;
   readonly result?: ToolResult;
-  readonly error?: { readonly code: number; readonly message: string };
+  readonly error?: { readonly code: number; readonly message: string; readonly data?: unknown };
 }
 
 export interface ToolResult {

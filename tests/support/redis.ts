@@ -14,14 +14,17 @@ export interface PrivateRedis {
   goOn(): void;
 }
 
-export async function startPrivateRedis(): Promise<PrivateRedis> {
+/** `users`: its access list, a user a line as in its configuration; absent: anybody may do anything. */
+export async function startPrivateRedis(users: readonly string[] = []): Promise<PrivateRedis> {
   const port = await freePort();
+  const access = users.flatMap((user) => `--${user}`.split(" "));
   let child: ChildProcess | null = null;
   const redis: PrivateRedis = {
     url: `redis://127.0.0.1:${port}`,
     start: async () => {
       const options = ["--port", String(port), "--bind", "127.0.0.1", "--save", ""];
-      child = spawn("redis-server", [...options, "--appendonly", "no"], { stdio: "ignore" });
+      const words = [...options, "--appendonly", "no", ...access];
+      child = spawn("redis-server", words, { stdio: "ignore" });
       await untilListening(port);
     },
     kill: async () => {

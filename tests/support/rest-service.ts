@@ -8,7 +8,16 @@ import { openDatabase, type TestDatabase } from "./service.ts";
 import { until } from "./until.ts";
 
 /** Limits that are never in a test's way. */
-export const WIDE = ["--per-minute", "100000", "--per-day", "100000", "--concurrency", "1000"];
+export const WIDE = [
+  "--per-minute",
+  "100000",
+  "--per-day",
+  "100000",
+  "--concurrency",
+  "1000",
+  "--questions-per-day",
+  "100000",
+];
 
 /** A started server on a database of its own, with an organization and what its owner may do to it. */
 export interface RestService {

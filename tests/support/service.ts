@@ -7,7 +7,7 @@ import { createDatabase, dropDatabase, migrateDatabase } from "../../tools/stack
 export interface TestDatabase {
   readonly name: string;
   readonly environment: Environment;
-  connect(role: "app" | "owner" | "operator" | "worker", max?: number): pg.Pool;
+  connect(role: keyof typeof URLS, max?: number): pg.Pool;
   drop(): Promise<void>;
 }
 
@@ -16,6 +16,7 @@ const URLS = {
   owner: "CNH_OWNER_DATABASE_URL",
   operator: "CNH_OPERATOR_DATABASE_URL",
   worker: "CNH_WORKER_DATABASE_URL",
+  keeper: "CNH_KEEPER_DATABASE_URL",
 } as const;
 
 export async function openDatabase(): Promise<TestDatabase> {

@@ -1,7 +1,8 @@
 import { randomBytes } from "node:crypto";
 import type pg from "pg";
 import { acceptBatch } from "@cnh/server/adapters/postgres/accept.ts";
-import { newUuid, toTypeId } from "@cnh/server/adapters/postgres/ids.ts";
+import { newIdEnd, newUuid, toTypeId } from "@cnh/server/adapters/postgres/ids.ts";
+import { acceptBatchAt } from "./accept-clock.ts";
 
 /** An organization written by SQL as the owner, past every use case: for tests of the tables themselves. */
 export interface SqlOrganization {
@@ -50,7 +51,7 @@ export async function insertOrganization(
   return { uuid, keyUuid, keyHash };
 }
 
-/** Asks for so many new reports in one batch, at a time of the test's choosing. */
+/** Asks for so many new reports in one batch; at a time of the test's choosing where the clock was replaced. */
 export async function acceptReports(
   app: pg.Pool,
   organization: SqlOrganization,
@@ -63,9 +64,11 @@ export async function acceptReports(
     cpfHash: hex(32),
     claim: hex(32),
     externalRefHash: hex(32),
+    idEnd: newIdEnd(),
     request: randomBytes(40),
   }));
-  const answers = await acceptBatch(app, items, options.at ?? null);
+  const { at } = options;
+  const answers = await (at ? acceptBatchAt(app, items, at) : acceptBatch(app, items));
   return answers.map((answer) => {
     if (answer.kind !== "accepted") throw new Error(`a create was answered ${answer.kind}`);
     return answer.report.reportId;

@@ -1,6 +1,7 @@
 import type pg from "pg";
 import { toTypeId, toUuid } from "@cnh/server/adapters/postgres/ids.ts";
 import { LocalVault } from "@cnh/server/adapters/vault/vault.ts";
+import { bodyPlace } from "@cnh/server/usecases/sealed-places.ts";
 import type { OrganizationVault } from "@cnh/server/usecases/vault.ts";
 import type { Environment } from "../../tools/stack/environment.ts";
 
@@ -27,17 +28,19 @@ export async function storeBody(
   stored: { readonly status: "PROCESSING" | "DELIVERED" | "ERROR"; readonly body: string | Buffer },
 ): Promise<void> {
   const id = toUuid(reportId);
-  const { rows } = await owner.query<{ organization: string }>(
-    "SELECT organization_id AS organization FROM reports WHERE id = $1",
+  const { rows } = await owner.query<{ organization: string; live: boolean }>(
+    "SELECT organization_id AS organization, live FROM reports WHERE id = $1",
     [id],
   );
   const organizationId = toTypeId("org", rows[0]?.organization ?? "");
   const vault = await organizationVault(owner, environment, organizationId);
+  const mode = rows[0]?.live ? "live" : "test";
+  const place = bodyPlace(mode, reportId, stored.status === "PROCESSING" ? "partial" : "final");
   const deliveredAt = stored.status === "DELIVERED" ? new Date() : null;
   await owner.query("UPDATE reports SET status = $2, body = $3, delivered_at = $4 WHERE id = $1", [
     id,
     stored.status,
-    vault.seal("report-body", stored.body),
+    vault.seal(place, stored.body),
     deliveredAt,
   ]);
 }

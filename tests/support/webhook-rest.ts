@@ -2,6 +2,7 @@ import type { Delivery, WebhookEndpoint } from "@cnh/contract";
 import { newUuid, toTypeId, toUuid } from "@cnh/server/adapters/postgres/ids.ts";
 import { PostgresWork } from "@cnh/server/adapters/postgres/work.ts";
 import type { Mode } from "@cnh/server/usecases/caller.ts";
+import { bodyPlace } from "@cnh/server/usecases/sealed-places.ts";
 import type { OrganizationVault } from "@cnh/server/usecases/vault.ts";
 import { Api, issueKey, makeOrganization } from "./api.ts";
 import { cpfOf } from "./cpf.ts";
@@ -80,7 +81,7 @@ function pipelineOf(
     settle: async (reportId, mode = "live", status = "DELIVERED") => {
       const body = bodyOf(reportId, status);
       const deliveredAt = status === "DELIVERED" ? new Date() : null;
-      const sealed = vault.seal("report-body", body);
+      const sealed = vault.seal(bodyPlace(mode, reportId, "final"), body);
       const end = { status, body: sealed, deliveredAt };
       if (!(await work.settle({ reportId, organizationId, mode }, end)))
         throw new Error("the report was settled already");
@@ -88,7 +89,8 @@ function pipelineOf(
     },
     deliverPartly: async (reportId, mode = "live") => {
       const body = bodyOf(reportId, "PROCESSING");
-      await work.deliverPartly({ reportId, organizationId, mode }, vault.seal("report-body", body));
+      const sealed = vault.seal(bodyPlace(mode, reportId, "partial"), body);
+      await work.deliverPartly({ reportId, organizationId, mode }, sealed);
       return body;
     },
     endDelivery: async (deliveryId, status, reason) => {

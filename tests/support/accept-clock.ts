@@ -1,0 +1,39 @@
+import type pg from "pg";
+import { acceptBatch } from "@cnh/server/adapters/postgres/accept.ts";
+import type { Pool } from "@cnh/server/adapters/postgres/pool.ts";
+import type { AcceptAnswer, AcceptItem } from "@cnh/server/usecases/reports/request-report.ts";
+
+/** The setting of a connection that tells what time it is for creates, once the clock was replaced. */
+export const ACCEPT_AT = "cnh.accept_at";
+
+/** Makes creates of this database go by a setting, as the owner alone can; unset, the clock rules as ever. */
+export async function replaceAcceptClock(owner: pg.Pool): Promise<void> {
+  await owner.query(
+    `CREATE OR REPLACE FUNCTION accept_clock() RETURNS timestamptz LANGUAGE sql VOLATILE
+     RETURN coalesce(nullif(current_setting('${ACCEPT_AT}', true), '')::timestamptz, clock_timestamp())`,
+  );
+}
+
+/** Accepts a batch at a time of the test's choosing. */
+export async function acceptBatchAt(
+  pool: pg.Pool,
+  items: readonly AcceptItem[],
+  at: Date,
+): Promise<AcceptAnswer[]> {
+  const client = await pool.connect();
+  const set = (value: string) =>
+    client.query("SELECT set_config($1, $2, false)", [ACCEPT_AT, value]);
+  try {
+    await set(at.toISOString());
+    const answers = await acceptBatch(client as unknown as Pool, items);
+    for (const answer of answers) {
+      if (answer.kind === "accepted" && answer.report.createdAt.getTime() !== at.getTime()) {
+        throw new Error("the clock of creates was not replaced");
+      }
+    }
+    return answers;
+  } finally {
+    await set("");
+    client.release();
+  }
+}

@@ -1,0 +1,54 @@
+/** Stands between a service and its simulated providers, and changes what they answer as a test says. */
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { forwardRequest } from "./forward-request.ts";
+import { openStubHost, type StubHost } from "./stub-host.ts";
+
+const PROVIDERS = ["wsdenatran", "activethread", "infosimples"] as const;
+type Provider = (typeof PROVIDERS)[number];
+
+/** Of the JSON that a provider answers what is sent instead; bytes are sent as they are. */
+export type Change = (provider: Provider, json: unknown) => unknown;
+
+export interface AlteredSources {
+  /** JSON of the sources behind the changes. */
+  readonly sources: string;
+  /** How often each provider was asked. */
+  readonly asked: Readonly<Record<Provider, number>>;
+  close(): Promise<void>;
+}
+
+export async function alterSources(sources: string, change: Change): Promise<AlteredSources> {
+  const settings = JSON.parse(sources) as Record<Provider, { baseUrl: string }>;
+  const asked = { wsdenatran: 0, activethread: 0, infosimples: 0 };
+  const hosts: StubHost[] = [];
+  for (const provider of PROVIDERS) {
+    const upstream = settings[provider].baseUrl;
+    const altered: Change = (by, json) => {
+      asked[provider] += 1;
+      return change(by, json);
+    };
+    const host = await openStubHost((request, response) => {
+      answer(provider, upstream, altered, request, response).catch(() => response.destroy());
+    });
+    hosts.push(host);
+    settings[provider].baseUrl = `http://127.0.0.1:${host.port}`;
+  }
+  return {
+    sources: JSON.stringify(settings),
+    asked,
+    close: async () => void (await Promise.all(hosts.map((host) => host.close()))),
+  };
+}
+
+async function answer(
+  provider: Provider,
+  upstream: string,
+  change: Change,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  const answered = await forwardRequest(upstream, request);
+  const changed = change(provider, await answered.json());
+  const bytes = Buffer.isBuffer(changed) ? changed : Buffer.from(JSON.stringify(changed) ?? "null");
+  response.writeHead(answered.status, { "content-type": "application/json" }).end(bytes);
+}

@@ -1,0 +1,22 @@
+import type { IncomingMessage } from "node:http";
+import { buffer } from "node:stream/consumers";
+
+/** What providers read of a request's headers. */
+const FORWARDED = ["authorization", "content-type", "x-cpf-usuario"];
+
+/** Asks the provider behind a stand-in what the stand-in was asked. */
+export async function forwardRequest(
+  upstream: string,
+  request: IncomingMessage,
+): Promise<Response> {
+  const body = await buffer(request);
+  const headers = FORWARDED.flatMap((name) => {
+    const value = request.headers[name];
+    return typeof value === "string" ? [[name, value] as const] : [];
+  });
+  return fetch(upstream + request.url, {
+    method: request.method ?? "GET",
+    headers: Object.fromEntries(headers),
+    ...(body.length > 0 && { body }),
+  });
+}

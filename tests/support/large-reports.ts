@@ -1,0 +1,41 @@
+/** Settled reports of the driver with two hundred fines: 160 KB each, as the pipeline would store them. */
+import { diagnose } from "@cnh/license-law";
+import { PostgresWork } from "@cnh/server/adapters/postgres/work.ts";
+import { renderDetails } from "@cnh/server/usecases/pipeline/render-details.ts";
+import { bodyPlace } from "@cnh/server/usecases/sealed-places.ts";
+import { scenarioCpf, scenarioDriver } from "@cnh/simulator/scenarios.ts";
+import { cpfOf } from "./cpf.ts";
+import type { RestService } from "./rest-service.ts";
+import { organizationVault } from "./stored-report.ts";
+
+const TODAY = "2026-11-15";
+
+/** What all of them have in common, as members of an object. */
+function renderMembers(): string {
+  const driver = scenarioDriver(scenarioCpf(21), TODAY);
+  if (!driver) throw new Error("there is no driver with two hundred fines");
+  const { cpf, identity, facts } = driver;
+  const judgement = diagnose(facts, TODAY);
+  return JSON.stringify({ ...judgement, details: renderDetails(cpf, identity, facts) }).slice(1);
+}
+
+type Owner = Pick<RestService, "api" | "database" | "owner" | "organizationId">;
+
+/** Ids of the reports, oldest first. */
+export async function storeLargeReports(
+  { api, database, owner, organizationId }: Owner,
+  count: number,
+): Promise<string[]> {
+  const vault = await organizationVault(owner, database.environment, organizationId);
+  const work = new PostgresWork(database.connect("worker"));
+  const members = renderMembers();
+  const numbers = Array.from({ length: count }, (_, n) => n + 1);
+  const made = await Promise.all(numbers.map((n) => api.createReport(cpfOf(n))));
+  for (const reportId of made) {
+    const place = bodyPlace("live", reportId, "final");
+    const body = vault.seal(place, `{"reportId":"${reportId}",${members}`);
+    const settled = { status: "DELIVERED", body, deliveredAt: new Date() } as const;
+    await work.settle({ reportId, organizationId, mode: "live" }, settled);
+  }
+  return made;
+}

@@ -1,0 +1,59 @@
+/** The operator's use cases in the test's own process: what cnh-ops does, without a process for each verb. */
+import { SCOPES } from "@cnh/contract";
+import { readConfig } from "@cnh/server/config.ts";
+import {
+  type IssuedKey,
+  issueKey,
+  type NewKey,
+  revokeKey,
+} from "@cnh/server/usecases/keys/manage-keys.ts";
+import {
+  changeOrganization,
+  createOrganization,
+  type OrganizationTerms,
+} from "@cnh/server/usecases/organizations/manage-organizations.ts";
+import { wireOperator } from "@cnh/server/wiring-operator.ts";
+import type { Environment } from "../../tools/stack/environment.ts";
+
+const WIDE_TERMS: OrganizationTerms = {
+  name: "Frota de teste",
+  pricePerReport: 350,
+  limit: -10_000_000,
+  perMinute: 100_000,
+  perDay: 100_000,
+  concurrency: 1_000,
+  questionsPerDay: 100_000,
+  noticeEmails: [],
+};
+
+export interface TestOperator {
+  /** With limits that are never in a test's way, unless the terms say otherwise. */
+  newOrganization(terms?: Partial<OrganizationTerms>): Promise<string>;
+  setTerms(organizationId: string, terms: Partial<OrganizationTerms>): Promise<unknown>;
+  /** A live key with every scope, unless told otherwise. */
+  newKey(organizationId: string, wanted?: Partial<NewKey>): Promise<IssuedKey>;
+  revoke(keyId: string): Promise<unknown>;
+  close(): Promise<void>;
+}
+
+export function openOperator(environment: Environment): TestOperator {
+  const { ports, close } = wireOperator(readConfig(environment));
+  return {
+    newOrganization: async (terms = {}) =>
+      (await createOrganization(ports, { ...WIDE_TERMS, ...terms })).organizationId,
+    setTerms: (organizationId, terms) => changeOrganization(ports, organizationId, terms),
+    newKey: (organizationId, wanted = {}) =>
+      issueKey(ports, {
+        organizationId,
+        mode: "live",
+        name: "test",
+        scopes: SCOPES,
+        createdBy: "test",
+        expiresAt: null,
+        allowedIps: null,
+        ...wanted,
+      }),
+    revoke: (keyId) => revokeKey(ports, keyId),
+    close,
+  };
+}

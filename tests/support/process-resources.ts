@@ -1,0 +1,13 @@
+import { readdirSync, readFileSync } from "node:fs";
+import type { ServerProcess } from "../../tools/stack/server-process.ts";
+
+/** Resident memory of a process, in megabytes. */
+export function residentMegabytes(pid: number | undefined): number {
+  const status = readFileSync(`/proc/${pid}/status`, "utf8");
+  return Number(/^VmRSS:\s+(\d+) kB$/m.exec(status)?.[1]) / 1024;
+}
+
+/** How many file descriptors a server's process has open, connections among them. */
+export function openDescriptors({ child }: ServerProcess): number {
+  return readdirSync(`/proc/${child.pid}/fd`).length;
+}

@@ -1,0 +1,131 @@
+/** The pipeline and the sender of webhooks over real stores, so that what they seal is sealed as ever. */
+import { PostgresOutgoing } from "@cnh/server/adapters/postgres/outgoing.ts";
+import { PostgresWork } from "@cnh/server/adapters/postgres/work.ts";
+import { LocalVault } from "@cnh/server/adapters/vault/vault.ts";
+import { NOT_ANALYSED } from "@cnh/server/usecases/analysis/analyse.ts";
+import type { Mode } from "@cnh/server/usecases/caller.ts";
+import type { StateSource } from "@cnh/server/usecases/lookups/source.ts";
+import { deliverReport, failReport } from "@cnh/server/usecases/pipeline/deliver.ts";
+import { askLicense, askState, type Sources } from "@cnh/server/usecases/pipeline/gather.ts";
+import type { ReportRef } from "@cnh/server/usecases/pipeline/report-work.ts";
+import { attemptDelivery } from "@cnh/server/usecases/webhooks/attempt.ts";
+import type { SendOutcome } from "@cnh/server/usecases/webhooks/sender.ts";
+import { tellChanged } from "@cnh/server/usecases/webhooks/tell-changed.ts";
+import type { RestService } from "./rest-service.ts";
+
+const NEVER = new AbortController().signal;
+const STATE: StateSource = {
+  name: "source",
+  parts: ["infractions"],
+  lookUp: () => Promise.resolve(null),
+};
+/** Knows that there is a driver, and nothing else. */
+const SOURCES: Sources = {
+  enrichment: [
+    {
+      name: "source",
+      enrich: () =>
+        Promise.resolve({
+          identity: {
+            name: "Ana",
+            motherName: null,
+            formNumber: null,
+            renachNumber: null,
+            phone: null,
+          },
+          facts: { person: null, license: null, blocks: null, courses: null },
+        }),
+    },
+  ],
+  state: { infractions: [STATE], medicalExams: [], toxicological: [] },
+};
+const REFUSED: SendOutcome = {
+  answered: true,
+  status: 500,
+  answer: "not now",
+  retryAfterMs: null,
+  durationMs: 1,
+};
+
+/** One organization's; its sources and receivers always answer the same. */
+export class SealedPipeline {
+  readonly #ports;
+  readonly #outgoing;
+  readonly #organizationId: string;
+
+  constructor({ database, organizationId }: RestService, of = organizationId) {
+    this.#organizationId = of;
+    const worker = database.connect("worker");
+    const masterKey = Buffer.from(database.environment["CNH_MASTER_KEY"] ?? "", "base64");
+    const vault = new LocalVault(masterKey);
+    const now = () => Date.now();
+    this.#ports = {
+      vault,
+      now,
+      work: new PostgresWork(worker),
+      sources: () => SOURCES,
+      signals: { reportChanged: () => Promise.resolve() },
+      analysis: { analyse: () => Promise.resolve(NOT_ANALYSED) },
+      onUnreadable: () => {},
+    };
+    const outgoing = new PostgresOutgoing(worker);
+    this.#outgoing = {
+      vault,
+      now,
+      outgoing,
+      organizations: outgoing,
+      mailer: { send: () => Promise.resolve() },
+      sender: { send: () => Promise.resolve(REFUSED) },
+      targets: { enter: () => Promise.resolve({ admitted: true as const, leave: () => {} }) },
+      policy: {
+        pauses: Array<number>(500).fill(1),
+        disableAfterMs: 1e9,
+        hostWindowMs: 1,
+        userAgent: "test",
+      },
+      onAttempt: () => {},
+      onPostponed: () => {},
+      random: () => 0,
+    };
+  }
+
+  #refOf(reportId: string, mode: Mode): ReportRef {
+    return { reportId, mode, organizationId: this.#organizationId };
+  }
+
+  async gather(reportId: string, mode: Mode = "live"): Promise<void> {
+    await askLicense(this.#ports, this.#refOf(reportId, mode), { attempt: 1, source: 0 });
+  }
+
+  /** Reads what was gathered of the license on its way. */
+  async askState(reportId: string, attempt: number): Promise<void> {
+    const question = { attempt, source: 0 };
+    await askState(this.#ports, this.#refOf(reportId, "live"), "infractions", question);
+  }
+
+  async deliver(reportId: string, final: boolean, mode: Mode = "live"): Promise<void> {
+    await deliverReport(this.#ports, this.#refOf(reportId, mode), { final, gathered: ["license"] });
+  }
+
+  async fail(reportId: string): Promise<void> {
+    await failReport(this.#ports, this.#refOf(reportId, "live"));
+  }
+
+  async tellChanged(endpointId: string): Promise<void> {
+    await tellChanged(this.#outgoing, {
+      noticeId: "notice",
+      organizationId: this.#organizationId,
+      mode: "live",
+      endpointId,
+      change: "added",
+      host: "hooks.example.com",
+      keyId: null,
+      at: new Date().toISOString(),
+    });
+  }
+
+  async attempt(deliveryId: string, number: number): Promise<void> {
+    const ref = { deliveryId, mode: "live", organizationId: this.#organizationId } as const;
+    await attemptDelivery(this.#outgoing, ref, { number }, NEVER);
+  }
+}
