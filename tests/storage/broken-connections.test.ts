@@ -65,7 +65,7 @@ test("a key whose look-up is under way when keys are to be forgotten is found al
     hash: Buffer.from(keyHash, "hex"),
   };
   const keys = new PostgresKeys(pool, () => {});
-  const looked = keys.find(presented);
+  const looked = keys.find(presented, "127.0.0.1");
   keys.forget();
   expect(await looked).toMatchObject({ hash: presented.hash });
 });

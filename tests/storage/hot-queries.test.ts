@@ -1,15 +1,18 @@
 import { createHash, randomBytes } from "node:crypto";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { acceptBatch } from "@cnh/server/adapters/postgres/accept.ts";
+import { BulkPool } from "@cnh/server/adapters/postgres/bulk-pool.ts";
 import { PostgresCredit } from "@cnh/server/adapters/postgres/credit.ts";
-import { firstUuidOf, toTypeId } from "@cnh/server/adapters/postgres/ids.ts";
+import { firstUuidOf, newIdEnd, toTypeId } from "@cnh/server/adapters/postgres/ids.ts";
 import { PostgresDeliveries } from "@cnh/server/adapters/postgres/deliveries.ts";
 import { PostgresFeed } from "@cnh/server/adapters/postgres/feed.ts";
 import { PostgresKeys } from "@cnh/server/adapters/postgres/keys.ts";
 import { PostgresReports } from "@cnh/server/adapters/postgres/reports.ts";
 import type { DeliveryFilter } from "@cnh/server/usecases/deliveries/list-deliveries.ts";
+import { FairTurns } from "@cnh/server/usecases/fair-turns.ts";
 import type { ListFilter } from "@cnh/server/usecases/reports/list-reports.ts";
 import type { AcceptItem } from "@cnh/server/usecases/reports/request-report.ts";
+import { ACCEPT_AT, replaceAcceptClock } from "../support/accept-clock.ts";
 import { openDatabase, type TestDatabase } from "../support/service.ts";
 import { describePlans, openExplainer, superuserUrl, type Explainer, type Plan } from "./plans.ts";
 import { keyOf, loadRealisticShape, NOW, uuidOf } from "./realistic-shape.ts";
@@ -28,11 +31,14 @@ const DATA =
 
 let database: TestDatabase;
 let explainer: Explainer;
+let bulk: BulkPool;
 
 beforeAll(async () => {
   database = await openDatabase();
   await loadRealisticShape(superuserUrl(database.name));
+  await replaceAcceptClock(database.connect("owner", 1));
   explainer = await openExplainer(database.name);
+  bulk = new BulkPool(explainer.pool, new FairTurns(1));
 });
 
 afterAll(async () => {
@@ -49,6 +55,7 @@ function itemOf(n: string, organizationId = LARGE): AcceptItem {
     cpfHash: hash("cpf"),
     claim: hash("claim"),
     externalRefHash: hash("reference"),
+    idEnd: newIdEnd(),
     request: randomBytes(8),
   };
 }
@@ -78,6 +85,10 @@ function lookedInto(plans: readonly Plan[], table: string): string[] {
 }
 
 describe("accepting", () => {
+  /** The explainer has one connection. */
+  const setClock = (at: Date) => explainer.pool.query(`SET ${ACCEPT_AT} = '${at.toISOString()}'`);
+  beforeEach(() => setClock(NOW));
+
   test("a batch of eight probes indexes, in today's claims alone", async () => {
     const plans = await explainer.plansOf(() =>
       acceptBatch(
@@ -85,7 +96,6 @@ describe("accepting", () => {
         [LARGE, SMALL].flatMap((organization) =>
           [1, 2, 3, 4].map(() => itemOf(randomBytes(8).toString("hex"), organization)),
         ),
-        NOW,
       ),
     );
     await expectPlans("accept-batch", plans);
@@ -95,12 +105,9 @@ describe("accepting", () => {
   });
 
   test("just after midnight the day before is looked into as well, and no other", async () => {
+    await setClock(new Date("2031-05-16T00:00:30Z"));
     const plans = await explainer.plansOf(() =>
-      acceptBatch(
-        explainer.pool,
-        [itemOf(randomBytes(8).toString("hex"))],
-        new Date("2031-05-16T00:00:30Z"),
-      ),
+      acceptBatch(explainer.pool, [itemOf(randomBytes(8).toString("hex"))]),
     );
     expect(lookedInto(plans, "create_claims")).toEqual([
       "create_claims_d20310515",
@@ -109,9 +116,7 @@ describe("accepting", () => {
   });
 
   test("a replay finds its report in one month", async () => {
-    const plans = await explainer.plansOf(() =>
-      acceptBatch(explainer.pool, [itemOf("again")], NOW),
-    );
+    const plans = await explainer.plansOf(() => acceptBatch(explainer.pool, [itemOf("again")]));
     await expectPlans("accept-replay", plans);
     expect(lookedInto(plans, "reports")).toEqual(["reports_y2031m05"]);
     expect(lookedInto(plans, "create_claims")).toEqual(["create_claims_d20310515"]);
@@ -136,7 +141,7 @@ describe("reading", () => {
   test("a key is found by its prefix", async () => {
     const plans = await explainer.plansOf(async () => {
       const keys = new PostgresKeys(explainer.pool, () => {});
-      expect(await keys.find({ mode: "live", ...keyOf(77) })).not.toBeNull();
+      expect(await keys.find({ mode: "live", ...keyOf(77) }, "127.0.0.1")).not.toBeNull();
     });
     await expectPlans("find-key", plans);
   });
@@ -260,7 +265,7 @@ describe("the delivery log", () => {
       "deliveries_by_organization",
     ],
   ])("%s stops in the newest day that has enough", async (name, filter, expected, index) => {
-    const deliveries = new PostgresDeliveries(explainer.pool);
+    const deliveries = new PostgresDeliveries(explainer.pool, bulk);
     const plans = await explainer.plansOf(() => deliveries.list({ ...all, ...filter }));
     await expectPlans(name, plans);
     expect(days(plans)).toEqual(expected);
@@ -268,7 +273,7 @@ describe("the delivery log", () => {
   });
 
   test("those that failed are found without those that did not", async () => {
-    const deliveries = new PostgresDeliveries(explainer.pool);
+    const deliveries = new PostgresDeliveries(explainer.pool, bulk);
     const plans = await explainer.plansOf(() => deliveries.list({ ...all, status: "FAILED" }));
     await expectPlans("deliveries-failed", plans);
     expect(usedIndexes(plans)).toEqual(new Set(["deliveries_by_status"]));
@@ -276,14 +281,14 @@ describe("the delivery log", () => {
   });
 
   test("those of a report are found from its day on", async () => {
-    const deliveries = new PostgresDeliveries(explainer.pool);
+    const deliveries = new PostgresDeliveries(explainer.pool, bulk);
     const plans = await explainer.plansOf(() => deliveries.list({ ...all, reportId }));
     await expectPlans("deliveries-by-report", plans);
     expect(days(plans)[0]).toBe("deliveries_d20310509");
   });
 
   test("one is found in its day, with its attempts", async () => {
-    const deliveries = new PostgresDeliveries(explainer.pool);
+    const deliveries = new PostgresDeliveries(explainer.pool, bulk);
     const find = () => deliveries.findWithAttempts(LARGE, "live", someId);
     expect((await find())?.attempts).toHaveLength(1);
     const plans = await explainer.plansOf(find);
@@ -293,7 +298,7 @@ describe("the delivery log", () => {
   });
 
   test("what an endpoint has lost is looked for since then, by index", async () => {
-    const deliveries = new PostgresDeliveries(explainer.pool);
+    const deliveries = new PostgresDeliveries(explainer.pool, bulk);
     const bounds = { since: new Date("2031-05-10T00:00:00Z"), most: 10_000 };
     const plans = await explainer.plansOf(() =>
       deliveries.recover(LARGE, "live", endpointId, bounds),
@@ -317,11 +322,16 @@ describe("the feed", () => {
       [uuidOf("organization", 1), at ?? NOW],
     );
     const after = at && toTypeId("evt", rows[0]?.id ?? "");
-    const feed = new PostgresFeed(explainer.pool);
-    const read = () => feed.read(LARGE, "live", { after, keptSince }, 21);
-    const found = await read();
-    expect(found).toHaveLength(21);
-    expect(found.every(({ body }) => body !== null)).toBe(true);
+    const feed = new PostgresFeed(bulk);
+    const read = async () => {
+      const events = await feed.choose(LARGE, "live", { after, keptSince }, 21);
+      return { events, bodies: await feed.bodies(LARGE, "live", events) };
+    };
+    const { events, bodies } = await read();
+    expect(events).toHaveLength(21);
+    expect(events.map(({ id }) => bodies.get(id)?.length)).toEqual(
+      events.map(({ sealedBytes }) => sealedBytes),
+    );
     const plans = await explainer.plansOf(read);
     await expectPlans(name, plans);
     expect(lookedInto(plans, "reports")).toEqual([at ? "reports_y2031m05" : "reports_y2031m04"]);

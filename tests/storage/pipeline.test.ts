@@ -1,5 +1,5 @@
 /** What the pipeline stores: leases, answers and transitions, asked for many times at once. */
-import { newUuid, toTypeId, toUuid } from "@cnh/server/adapters/postgres/ids.ts";
+import { toTypeId, toUuid } from "@cnh/server/adapters/postgres/ids.ts";
 import { PostgresReportOrders } from "@cnh/server/adapters/postgres/orders.ts";
 import { PostgresWork } from "@cnh/server/adapters/postgres/work.ts";
 import type { ReportRef } from "@cnh/server/usecases/pipeline/report-work.ts";
@@ -224,21 +224,5 @@ describe("the worker's role", () => {
       false,
     );
     expect((await work.find(ref))?.status).toBe("PROCESSING");
-  });
-
-  test("may refund, but neither pay nor change the terms of an organization", async () => {
-    // Two statements sent together are one transaction.
-    const asOurs = (text: string) =>
-      worker.query(`SELECT set_config('cnh.organization', '${ours.uuid}', true); ${text}`).then(
-        () => "done",
-        (error: { code: string }) => error.code,
-      );
-    const id = newUuid("ent");
-    const payment = `INSERT INTO ledger_entries (id, anchor_id, organization_id, number, kind, amount, balance_after, created_at)
-      VALUES ('${id}', '${id}', '${ours.uuid}', 1, 'PAYMENT', 100, 100, now())`;
-    expect(await asOurs(payment)).toBe("42501");
-    for (const column of ["price_per_report", "credit_limit"]) {
-      expect(await asOurs(`UPDATE balances SET ${column} = 0`), column).toBe("42501");
-    }
   });
 });

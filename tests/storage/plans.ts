@@ -13,8 +13,6 @@ const SETTINGS = {
   "auto_explain.log_analyze": "on",
   "auto_explain.log_timing": "off",
   client_min_messages: "log",
-  // A superuser may load auto_explain; the queries then run as what the server runs as.
-  role: "cnh_app",
 };
 
 export function superuserUrl(database: string): string {
@@ -45,8 +43,11 @@ export interface Explainer {
 }
 
 /** A single connection that tells its plans; work is warmed up, so that cached plans have settled. */
-export async function openExplainer(database: string): Promise<Explainer> {
-  const options = Object.entries(SETTINGS).map(([name, value]) => `-c ${name}=${value}`);
+export async function openExplainer(database: string, role = "cnh_app"): Promise<Explainer> {
+  // A superuser may load auto_explain; the queries then run as what the server runs as.
+  const options = Object.entries({ ...SETTINGS, role }).map(
+    ([name, value]) => `-c ${name}=${value}`,
+  );
   const pool = new pg.Pool({
     connectionString: superuserUrl(database),
     max: 1,

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { newUuid, toTypeId } from "@cnh/server/adapters/postgres/ids.ts";
+import { newIdEnd, newUuid, toTypeId } from "@cnh/server/adapters/postgres/ids.ts";
 import { PostgresReports } from "@cnh/server/adapters/postgres/reports.ts";
 import { openDatabase, type TestDatabase } from "../support/service.ts";
 import { insertOrganization } from "../support/sql-organization.ts";
@@ -33,6 +33,7 @@ test("a create that the store leaves out fails alone, and shifts nobody's answer
       cpfHash: hex(),
       claim: hex(),
       externalRefHash: hex(),
+      idEnd: newIdEnd(),
       request: randomBytes(20),
     });
 

@@ -1,0 +1,137 @@
+/** One question to one source, with what is stored of it: what is asked, what is kept, and what is never asked twice. */
+import { randomUUID } from "node:crypto";
+import { toTypeId, toUuid } from "@cnh/server/adapters/postgres/ids.ts";
+import { PostgresReports } from "@cnh/server/adapters/postgres/reports.ts";
+import { PostgresWork } from "@cnh/server/adapters/postgres/work.ts";
+import { LocalVault } from "@cnh/server/adapters/vault/vault.ts";
+import type { Caller } from "@cnh/server/usecases/caller.ts";
+import type { Enrichment, OnCost } from "@cnh/server/usecases/lookups/source.ts";
+import { askLicense, type GatherPorts } from "@cnh/server/usecases/pipeline/gather.ts";
+import type { ReportRef } from "@cnh/server/usecases/pipeline/report-work.ts";
+import { requestReport } from "@cnh/server/usecases/reports/request-report.ts";
+import type pg from "pg";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { cpfOf } from "../support/cpf.ts";
+import { openDatabase, type TestDatabase } from "../support/service.ts";
+import { insertOrganization } from "../support/sql-organization.ts";
+
+const NOBODY: Enrichment = {
+  identity: { name: null, motherName: null, formNumber: null, renachNumber: null, phone: null },
+  facts: { person: null, license: null, blocks: null, courses: null },
+};
+
+let database: TestDatabase;
+let owner: pg.Pool;
+let ports: GatherPorts;
+let caller: Caller;
+let reports: PostgresReports;
+/** What the source does, how often it was asked, and what could not be read. */
+let answer: (onCost?: OnCost) => Enrichment;
+let asked = 0;
+let unreadable: unknown[] = [];
+
+beforeAll(async () => {
+  database = await openDatabase();
+  owner = database.connect("owner");
+  const made = await insertOrganization(owner, { price: 350, limit: -100_000, day: "2026-01-01" });
+  const organizationId = toTypeId("org", made.uuid);
+  const vault = new LocalVault(Buffer.alloc(32, 7));
+  const wrappedDataKey = vault.newDataKey(organizationId);
+  await owner.query("UPDATE organizations SET wrapped_data_key = $2 WHERE id = $1", [
+    made.uuid,
+    wrappedDataKey,
+  ]);
+  caller = {
+    organization: { id: organizationId, wrappedDataKey },
+    keyId: toTypeId("key", made.keyUuid),
+    mode: "live",
+    scopes: new Set(["reports:create"]),
+    limits: { perMinute: 1, perDay: 1, concurrency: 1 },
+  };
+  reports = new PostgresReports(database.connect("app"), () => {});
+  const source = {
+    name: "scripted",
+    enrich: (_cpf: string, _signal: AbortSignal, onCost?: OnCost) => {
+      asked += 1;
+      return Promise.resolve().then(() => answer(onCost));
+    },
+  };
+  ports = {
+    vault,
+    work: new PostgresWork(database.connect("worker")),
+    sources: () => ({
+      enrichment: [source],
+      state: { infractions: [], medicalExams: [], toxicological: [] },
+    }),
+    onUnreadable: (_name, error) => unreadable.push(error),
+    now: Date.now,
+  };
+});
+beforeEach(() => {
+  answer = () => NOBODY;
+  asked = 0;
+  unreadable = [];
+});
+afterAll(() => database.drop());
+
+let created = 0;
+async function newReport(): Promise<ReportRef> {
+  created += 1;
+  const estimates = { deliveryMs: () => 1_000 };
+  const input = { cpf: cpfOf(73_000 + created), externalRef: randomUUID() };
+  const { report } = await requestReport({ vault: ports.vault, reports, estimates }, caller, input);
+  return { reportId: report.reportId, organizationId: caller.organization.id, mode: "live" };
+}
+
+const ask = (ref: ReportRef, attempt: number) => askLicense(ports, ref, { attempt, source: 0 });
+const keptOf = async ({ reportId }: ReportRef) =>
+  (
+    await owner.query(
+      "SELECT attempt, outcome, cost FROM lookups WHERE report_id = $1 ORDER BY 1",
+      [toUuid(reportId)],
+    )
+  ).rows;
+
+test("an answer that our own code fails over is a broken one, kept and told of", async () => {
+  const ref = await newReport();
+  answer = () => {
+    throw new TypeError("cannot read");
+  };
+  expect(await ask(ref, 1)).toEqual({ ok: false, kind: "broken_answer", retryAfterMs: null });
+  answer = () => ({ identity: NOBODY.identity }) as Enrichment;
+  expect(await ask(ref, 2)).toEqual({ ok: false, kind: "broken_answer", retryAfterMs: null });
+  expect(await keptOf(ref)).toMatchObject([
+    { attempt: 1, outcome: "broken_answer" },
+    { attempt: 2, outcome: "broken_answer" },
+  ]);
+  expect(unreadable).toHaveLength(2);
+});
+
+test("an answer that is stored is not asked for again", async () => {
+  const ref = await newReport();
+  expect(await ask(ref, 1)).toEqual({ ok: true, parts: [] });
+  expect(await ask(ref, 1)).toEqual({ ok: true, parts: [] });
+  expect(await ask(ref, 2)).toEqual({ ok: true, parts: [] });
+  expect(asked).toBe(1);
+});
+
+test.each([Number.NaN, -1, 1e9, Number.POSITIVE_INFINITY])(
+  "a cost of %d is not kept, the answer is",
+  async (cents) => {
+    const ref = await newReport();
+    answer = (onCost) => {
+      onCost?.(cents);
+      return NOBODY;
+    };
+    expect(await ask(ref, 1)).toMatchObject({ ok: true });
+    expect(await keptOf(ref)).toEqual([{ attempt: 1, outcome: "answered", cost: null }]);
+  },
+);
+
+test("a report that is settled or gone asks nobody", async () => {
+  const ref = await newReport();
+  await ports.work.settle(ref, { status: "ERROR", body: Buffer.from("x"), deliveredAt: null });
+  const gone = { ...ref, reportId: toTypeId("rpt", randomUUID()) };
+  for (const each of [ref, gone]) expect(await ask(each, 1)).toMatchObject({ kind: "refused" });
+  expect(asked).toBe(0);
+});

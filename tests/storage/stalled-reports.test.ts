@@ -1,0 +1,192 @@
+/** Reports whose workflow is gone are found by the keeper and ordered again, and no others. */
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { toTypeId, toUuid } from "@cnh/server/adapters/postgres/ids.ts";
+import { PostgresReportOrders } from "@cnh/server/adapters/postgres/orders.ts";
+import { orderStalledReports } from "@cnh/server/adapters/postgres/stalled-reports.ts";
+import { PostgresWork } from "@cnh/server/adapters/postgres/work.ts";
+import type { ReportOrder } from "@cnh/server/usecases/pipeline/report-work.ts";
+import type pg from "pg";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { startServer } from "../../tools/stack/server-process.ts";
+import { replaceAcceptClock } from "../support/accept-clock.ts";
+import { PERMISSION_DENIED, sqlState } from "../support/refusal.ts";
+import { openDatabase, type TestDatabase } from "../support/service.ts";
+import { until } from "../support/until.ts";
+import { openExplainer } from "./plans.ts";
+import {
+  acceptReports,
+  insertOrganization,
+  type SqlOrganization,
+} from "../support/sql-organization.ts";
+
+const HOUR = 3_600_000;
+const POLICY = { silentMs: HOUR, silentPartialMs: 7 * HOUR };
+
+let database: TestDatabase;
+let owner: pg.Pool;
+let app: pg.Pool;
+let keeper: pg.Pool;
+let organization: SqlOrganization;
+let work: PostgresWork;
+let orders: PostgresReportOrders;
+
+beforeAll(async () => {
+  database = await openDatabase();
+  [owner, app, keeper] = [
+    database.connect("owner"),
+    database.connect("app"),
+    database.connect("keeper"),
+  ];
+  await replaceAcceptClock(owner);
+  await owner.query("SELECT make_partitions(now() - interval '5 days', 0, 5)");
+  const terms = { price: 350, limit: -1_000_000, day: "2026-01-01" };
+  organization = await insertOrganization(owner, terms);
+  const worker = database.connect("worker");
+  [work, orders] = [new PostgresWork(worker), new PostgresReportOrders(worker)];
+});
+beforeEach(async () => {
+  await owner.query("DELETE FROM report_orders");
+  await owner.query("UPDATE reports SET status = 'ERROR' WHERE status = 'PROCESSING'");
+});
+afterAll(() => database.drop());
+
+const hoursAgo = (hours: number) => new Date(Date.now() - hours * HOUR);
+
+/** A report of so many hours ago whose order the engine has taken. */
+async function handedOver(hours: number, mode: "live" | "test" = "live"): Promise<ReportOrder> {
+  const asked = { count: 1, mode, at: hoursAgo(hours) };
+  const [reportId = ""] = await acceptReports(app, organization, asked);
+  const organizationId = toTypeId("org", organization.uuid);
+  const order = { reportId, organizationId, mode, generation: 0 };
+  await orders.done([order]);
+  return order;
+}
+
+async function hasAsked(report: ReportOrder, hours: number, attempt = 1): Promise<void> {
+  await work.keepAnswer(report, {
+    part: "license",
+    attempt,
+    source: "wsdenatran",
+    outcome: "transient",
+    durationMs: 12,
+    askedAt: hoursAgo(hours),
+    costCents: null,
+    facts: null,
+    profile: null,
+  });
+}
+
+const stalledNow = async () =>
+  (await orderStalledReports(keeper, POLICY)).map(({ reportId }) => reportId);
+
+describe("is ordered again, under a new generation", () => {
+  test("a report that was never asked for", async () => {
+    const report = await handedOver(2);
+    const [stalled] = await orderStalledReports(keeper, POLICY);
+    expect(stalled?.reportId).toBe(report.reportId);
+    expect(Math.abs((stalled?.createdAt.getTime() ?? 0) - hoursAgo(2).getTime())).toBeLessThan(
+      60_000,
+    );
+    const leased = await orders.lease(10, 1_000);
+    expect(leased).toEqual([
+      { ...report, generation: expect.toSatisfy((n: number) => n > Date.now() - HOUR) as unknown },
+    ]);
+  });
+
+  test("a report of a test key", async () => {
+    const { reportId } = await handedOver(2, "test");
+    expect(await stalledNow()).toEqual([reportId]);
+  });
+
+  test("one whose last question is too long ago", async () => {
+    const report = await handedOver(3);
+    await hasAsked(report, 1.5);
+    expect(await stalledNow()).toEqual([report.reportId]);
+  });
+
+  test("one that was delivered partly and whose recovery has ended", async () => {
+    const report = await handedOver(80);
+    await work.deliverPartly(report, Buffer.from("sealed"));
+    await hasAsked(report, 8);
+    expect(await stalledNow()).toEqual([report.reportId]);
+  });
+
+  test("a report once, until it is silent anew", async () => {
+    const { reportId } = await handedOver(2);
+    expect(await stalledNow()).toEqual([reportId]);
+    await owner.query("DELETE FROM report_orders");
+    expect(await stalledNow()).toEqual([]);
+    await owner.query(
+      "UPDATE reports SET ordered_again_at = now() - interval '2 hours' WHERE id = $1",
+      [toUuid(reportId)],
+    );
+    expect(await stalledNow()).toEqual([reportId]);
+  });
+
+  test("and its questions are numbered after the earlier ones", async () => {
+    const report = await handedOver(3);
+    await hasAsked(report, 2, 1);
+    await hasAsked(report, 2, 2);
+    expect((await work.find(report))?.asked).toBe(2);
+  });
+});
+
+describe("is left alone", () => {
+  test("a report that is young, was asked for lately, sleeps between questions, or is settled", async () => {
+    await handedOver(0.5);
+    await hasAsked(await handedOver(3), 0.5);
+    const asleep = await handedOver(10);
+    await work.deliverPartly(asleep, Buffer.from("sealed"));
+    await hasAsked(asleep, 5);
+    const settled = await handedOver(5);
+    await work.settle(settled, { status: "ERROR", body: Buffer.from("x"), deliveredAt: null });
+    expect(await stalledNow()).toEqual([]);
+  });
+
+  test("a report whose order still waits", async () => {
+    await acceptReports(app, organization, { count: 1, at: hoursAgo(9) });
+    expect(await stalledNow()).toEqual([]);
+    expect(await orders.lease(10, 1_000)).toMatchObject([{ generation: 0 }]);
+  });
+});
+
+test("nobody may order again what was silent for less than an hour", async () => {
+  const text = "SELECT order_stalled_reports($1, '7 hours', 1)";
+  for (const silent of ["59 minutes", "-1 hour", null])
+    expect(await sqlState(keeper.query(text, [silent])), String(silent)).toBe("22023");
+  expect(await sqlState(app.query(text, ["1 hour"]))).toBe(PERMISSION_DENIED);
+});
+
+test("reports on their way are found by their index, and no table is read from end to end", async () => {
+  for (let count = 0; count < 3; count += 1) await handedOver(2);
+  const explainer = await openExplainer(database.name, "cnh_keeper");
+  const plans = await explainer.plansOf(() => orderStalledReports(explainer.pool, POLICY));
+  await explainer.close();
+  const text = plans.map((plan) => plan.text).join("\n");
+  expect(text).toContain("using reports_processing");
+  expect(text).not.toContain("Seq Scan");
+});
+
+test("the keeper orders them again at its start, and raises an alarm", async () => {
+  const report = await handedOver(2);
+  const folder = mkdtempSync(`${tmpdir()}/cnh-keeper-`);
+  const logFile = `${folder}/server.log`;
+  const environment = { ...database.environment, CNH_ROLES: "api,keeper" };
+  const server = await startServer({ environment, logFile });
+  const isOrdered = async () => (await orders.lease(10, 1_000)).length === 1;
+  await until(isOrdered, "the order is made");
+  const isCounted = async () =>
+    /^reports_stalled_total(?:\{.*\})? 1\b/m.test(await (await fetch(server.metricsUrl)).text());
+  await until(isCounted, "it is counted");
+  await server.stop();
+  const line = readFileSync(logFile, "utf8")
+    .split("\n")
+    .find((each) => each.includes("stood still"));
+  expect(JSON.parse(line ?? "{}")).toMatchObject({
+    level: 50,
+    count: 1,
+    reportIds: [report.reportId],
+  });
+  rmSync(folder, { recursive: true });
+});
