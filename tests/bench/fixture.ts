@@ -28,6 +28,7 @@ export async function makeCallers(
       pricePerReport: 350,
       limit: -1_000_000_000_000,
       noticeEmails: [],
+      questionsPerDay: 100_000,
       ...WIDE,
     };
     const { organizationId } = await createOrganization(operator.ports, terms);

@@ -1,6 +1,6 @@
 import { toUuid } from "@cnh/server/adapters/postgres/ids.ts";
 import type { TestDatabase } from "../support/service.ts";
-import { organizationVault } from "../support/stored-report.ts";
+import { sealAsOfOld } from "../support/old-sealed-form.ts";
 import type { BenchCaller } from "./fixture.ts";
 import { sixKilobytes } from "./six-kilobytes.ts";
 
@@ -57,11 +57,11 @@ export async function loadReports(
   let loaded = 0;
   for (const caller of callers) {
     const organization = toUuid(caller.organizationId);
-    const vault = await organizationVault(owner, database.environment, caller.organizationId);
-    // One request and one body of 6 KB, sealed with the organization's key; every loaded row has them.
+    const seal = await sealAsOfOld(owner, database.environment, caller.organizationId);
+    // One request and one body of 6 KB for every loaded row: in the form that is not bound to its row.
     const sealed = {
-      request: vault.seal("report-request", JSON.stringify(LOADED)),
-      body: vault.seal("report-body", sixKilobytes("rpt_01kya3np4sfe3b4wzz6kye37bb")),
+      request: seal("report-request", JSON.stringify(LOADED)),
+      body: seal("report-body", sixKilobytes("rpt_01kya3np4sfe3b4wzz6kye37bb").toString()),
     };
     const key = toUuid(caller.keyId);
     for (let from = 1; from <= each; from += CHUNK) {

@@ -1,8 +1,8 @@
 /** Many agents that wait for reports at once: what their waiting asks of the store, and what memory it takes. */
-import { readFileSync } from "node:fs";
 import { connect, type Socket } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
+import { residentMegabytes } from "../support/process-resources.ts";
 import { until } from "../support/until.ts";
 import { wireCall } from "./mcp-requests.ts";
 
@@ -29,7 +29,6 @@ interface Waiting {
   text: string;
 }
 
-const MEBIBYTE = 1024 * 1024;
 const LONGEST_SECONDS = 50;
 /** A few connect at a time: the listening queue is not what is measured. */
 const CONNECT_EVERY_MS = 2;
@@ -42,7 +41,7 @@ export async function holdWaiting(
   const admin = new pg.Client(options.adminUrl);
   await admin.connect();
   await admin.query("CREATE EXTENSION IF NOT EXISTS pg_stat_statements");
-  const before = residentBytes(options.serverPid);
+  const before = residentMegabytes(options.serverPid);
   const already = await statements(admin);
   const calls: Waiting[] = [];
   for (const reportId of options.reportIds) {
@@ -55,13 +54,13 @@ export async function holdWaiting(
   let most = 0;
   for (const end = performance.now() + options.seconds * 1000; performance.now() < end;) {
     await sleep(500);
-    most = Math.max(most, residentBytes(options.serverPid));
+    most = Math.max(most, residentMegabytes(options.serverPid));
   }
   const queries = (await statements(admin)) - begun;
   await admin.end();
   if (calls.some(hasAnswer)) throw new Error("a call was answered though nothing had changed");
   console.log(`${calls.length} calls began with ${begun - already} statements`);
-  return { costs: { queries, megabytes: (most - before) / MEBIBYTE }, calls };
+  return { costs: { queries, megabytes: most - before }, calls };
 }
 
 const isTold = ({ text }: Waiting) => text.includes("notifications/progress");
@@ -87,10 +86,4 @@ async function statements(admin: pg.Client): Promise<number> {
      WHERE r.rolname LIKE 'cnh\\_%'`,
   );
   return Number(rows[0]?.calls);
-}
-
-function residentBytes(pid: number): number {
-  const [, kilobytes] =
-    /^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, "utf8")) ?? [];
-  return Number(kilobytes) * 1024;
 }

@@ -46,7 +46,7 @@ export async function findMisread(
 /** What each role may see with one organization set; orders name no driver and are seen across all by the worker. */
 const SEEN_BY = {
   CNH_DATABASE_URL: ["reports", "drivers", "events", "ledger_entries", "balances"],
-  CNH_WORKER_DATABASE_URL: ["reports", "events", "ledger_entries", "balances", "gathered_facts"],
+  CNH_WORKER_DATABASE_URL: ["reports", "events", "gathered_facts"],
 } as const;
 
 export async function findLeaks(

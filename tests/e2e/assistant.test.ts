@@ -59,10 +59,18 @@ describe("a question on the law", () => {
   });
 
   test("what is personal in it never reaches the model", async () => {
-    await ask(`${QUESTION} Meu CPF é 529.982.247-25, a placa ABC1D23 e a CNH 04512345678.`);
+    const numbers = "Meu CPF é 529.982.247-25, a placa ABC1D23 e a CNH 04512345678.";
+    await ask(`${QUESTION} Meu nome é Ana Canário. ${numbers} Ligue +55 11 987654321.`);
     const asked = JSON.stringify(service.pipeline.simulator.model.questions());
     expect(asked).toContain("suspendem a carteira");
-    for (const canary of ["529.982.247-25", "52998224725", "ABC1D23", "04512345678"])
+    for (const canary of [
+      "529.982.247-25",
+      "52998224725",
+      "ABC1D23",
+      "04512345678",
+      "987654321",
+      "Canário",
+    ])
       expect(asked).not.toContain(canary);
   });
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { makeOrganization } from "../support/api.ts";
-import { cpfOf } from "../support/cpf.ts";
+import { Api, makeOrganization } from "../support/api.ts";
+import { cpfOf, punctuated } from "../support/cpf.ts";
+import { call, callOf, post, type RpcAnswer, type ToolResult } from "../support/mcp.ts";
 import { openDatabase, type TestDatabase } from "../support/service.ts";
 import { Fleet, type Reply } from "./fleet.ts";
 import { findViolations } from "./ledger-checks.ts";
@@ -102,4 +103,80 @@ test("1,000 creates against a line for 137 are 137 reports, and the line is not 
   const owner = database.connect("owner", 1);
   expect(await countLedger(owner, organizationId)).toEqual(soundLedger(137, limit));
   expect(await findViolations(owner)).toEqual([]);
+});
+
+interface Ordered {
+  readonly status: unknown;
+  readonly reportId: unknown;
+  readonly replayed: boolean;
+}
+
+/** What a tool's result says of an order, in the words of REST. */
+function orderedBy({ isError, structuredContent }: ToolResult): Ordered {
+  const { status, reportId, replayed } = structuredContent;
+  return { status: isError ? status : 202, reportId, replayed: replayed === true };
+}
+
+/** Every third order comes from an agent. */
+function stormOfBoth(
+  count: number,
+  key: string,
+  bodyOf: (n: number) => { cpf: string; externalRef: string },
+): Promise<Ordered[]> {
+  return Promise.all(
+    Array.from({ length: count }, async (_, n): Promise<Ordered> => {
+      if (n % 3 === 0)
+        return orderedBy(await call(new Api(fleet.url(n), key), "request_report", bodyOf(n)));
+      const { status, body, replayed } = await fleet.create(n, key, bodyOf(n));
+      return { status, reportId: body.reportId, replayed };
+    }),
+  );
+}
+
+async function soundAfter(organizationId: string, reports: number, limit: number): Promise<void> {
+  const owner = database.connect("owner", 1);
+  expect(await countLedger(owner, organizationId)).toEqual(soundLedger(reports, limit));
+  expect(await findViolations(owner)).toEqual([]);
+}
+
+test("120 creates of one claim, by REST and by agents, are one report and one debit", async () => {
+  const { organizationId, live } = await organizationWith(-10_000_000);
+  const cpf = cpfOf(77);
+  const orders = await stormOfBoth(120, live.key, (n) => ({
+    cpf: n % 2 === 0 ? cpf : punctuated(cpf),
+    externalRef: "the same",
+  }));
+  expect(new Set(orders.map(({ status }) => status))).toEqual(new Set([202]));
+  expect(new Set(orders.map(({ reportId }) => reportId)).size).toBe(1);
+  expect(orders.filter(({ replayed }) => !replayed)).toHaveLength(1);
+  await soundAfter(organizationId, 1, -10_000_000);
+});
+
+test("100 creates against a line for 8, by REST and by agents, are 8 reports", async () => {
+  const limit = -8 * PRICE;
+  const { organizationId, live } = await organizationWith(limit);
+  const orders = await stormOfBoth(100, live.key, (n) => ({ cpf: cpfOf(n), externalRef: "one" }));
+  expect(orders.filter(({ status }) => status === 202)).toHaveLength(8);
+  expect(orders.filter(({ status }) => status === 402)).toHaveLength(92);
+  await soundAfter(organizationId, 8, limit);
+});
+
+test("five equal batches of 20 orders against a line for 5 are 5 reports", async () => {
+  const limit = -5 * PRICE;
+  const { organizationId, live } = await organizationWith(limit);
+  const batch = Array.from({ length: 20 }, (_, n) =>
+    callOf("request_report", { cpf: cpfOf(n), externalRef: "batch" }, n),
+  );
+  const answers = await Promise.all(
+    Array.from({ length: 5 }, (_, node) => post(new Api(fleet.url(node), live.key), batch)),
+  );
+  const orders = answers
+    .flatMap(({ body }) => body as unknown as RpcAnswer[])
+    .map(({ result }) => result && orderedBy(result));
+  expect(orders).toHaveLength(100);
+  const accepted = orders.filter((order) => order?.status === 202);
+  expect(accepted.filter((order) => !order?.replayed)).toHaveLength(5);
+  expect(new Set(accepted.map((order) => order?.reportId)).size).toBe(5);
+  expect(new Set(orders.map((order) => order?.status))).toEqual(new Set([202, 402]));
+  await soundAfter(organizationId, 5, limit);
 });

@@ -50,6 +50,11 @@ export class Fleet {
     return this.#nodes.length;
   }
 
+  /** Where one process listens. */
+  url(node: number): string {
+    return `http://127.0.0.1:${this.#node(node).port}`;
+  }
+
   create(node: number, key: string, body: { cpf: string; externalRef?: string }): Promise<Reply> {
     return this.#send(node, key, "POST", "/api/v1/reports", JSON.stringify(body));
   }

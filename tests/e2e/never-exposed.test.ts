@@ -1,12 +1,15 @@
 /**
  * Every text that a provider answers, beside those that are mapped on purpose, is a canary; so are its headers, its
  * errors and fields that nobody documented. None may leave the service, and nothing personal may stay behind in the
- * log, the metrics or the engine's journal.
+ * log, the metrics, the engine's journal and files, Redis or the database.
  */
+import { execFile } from "node:child_process";
 import { randomBytes } from "node:crypto";
+import { promisify } from "node:util";
 import type { Report } from "@cnh/contract";
 import { scenarioCpf } from "@cnh/simulator/scenarios.ts";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { administratorUrl } from "../support/administrator.ts";
 import type { Api } from "../support/api.ts";
 import { CanarySources } from "../support/canary-sources.ts";
 import { cpfOf, punctuated } from "../support/cpf.ts";
@@ -18,6 +21,10 @@ import {
   reportWhen,
   startPipelineService,
 } from "../support/pipeline-service.ts";
+import { keptInRedis, monitorRedis, type RedisMonitor } from "../support/redis-monitor.ts";
+import { findTexts } from "../support/spellings.ts";
+import { startWebhookReceiver, type WebhookReceiver } from "../support/webhook-receiver.ts";
+import { ENDPOINTS } from "../support/webhook-rest.ts";
 
 /** By the numbers of the sandbox: regular, expired, blocks, points, exams, partial, failing, slow, fines, garbage. */
 const SCENARIOS = [1, 2, 4, 5, 6, 8, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 21, 22, 23, 24, 25];
@@ -30,12 +37,22 @@ const NEVER_KEYS =
   "payload response requestUid cost provider addons cnhDocumentUrl monitoring reportsUsed".split(
     " ",
   );
+/** Words of customers: in their references, and in the addresses of their endpoints. */
+const REFERENCE = `reference-${randomBytes(8).toString("hex")}`;
+const ADDRESS = `address-${randomBytes(8).toString("hex")}`;
+/** Given to the engine as a stranger would, to see that its journal and files are read. */
+const CONTROL = `control-${randomBytes(8).toString("hex")}`;
 const CREDENTIAL = `credential-${randomBytes(8).toString("hex")}`;
 
 const canaries = new CanarySources();
 let service: PipelineService;
 let journal: string;
 let metrics: string;
+let monitor: RedisMonitor;
+let receiver: WebhookReceiver;
+/** What is left in files and stores after the run, as bytes. */
+let leftovers: { readonly where: string; readonly bytes: Buffer }[];
+const webhookSecrets: string[] = [];
 /** Everything that a client saw, headers and all. */
 const seen: { readonly where: string; readonly text: string; readonly body: unknown }[] = [];
 /** Delivered partly, with what the second source told of the toxicological exam. */
@@ -51,6 +68,11 @@ beforeAll(async () => {
     rewireSources: (sources) => canaries.standBefore(sources),
     settings: { CNH_RECOVERY_TOTAL_MS: "6000" },
   });
+  [monitor, receiver] = await Promise.all([
+    monitorRedis(service.redis.url),
+    startWebhookReceiver(),
+  ]);
+  for (const api of [service.live, service.test]) await addEndpoint(api);
   await Promise.all(SCENARIOS.map(runScenario));
   await runFallback(11);
   canaries.drowned.add("infosimples");
@@ -59,13 +81,48 @@ beforeAll(async () => {
   await Promise.all(DROWNED.map((cpf) => run(service.test, cpf)));
   await lookAround();
   metrics = await (await fetch(service.server.metricsUrl)).text();
+  await giveControl();
   journal = await journalOf(service.pipeline.engine);
   await service.server.stop();
+  leftovers = await readLeftovers();
 });
 afterAll(async () => {
+  monitor.close();
   await service.stop();
+  await receiver.close();
   await canaries.close();
 });
+
+async function addEndpoint(api: Api): Promise<void> {
+  const json = { url: `${receiver.url}/hook?secret=${ADDRESS}` };
+  const { body } = await api.send<{ secret: string }>("POST", ENDPOINTS, { json });
+  webhookSecrets.push(body.secret);
+}
+
+/** Keeps a word in the engine by the way that personal data would take. */
+async function giveControl(): Promise<void> {
+  const { ingressUrl } = service.pipeline.engine;
+  const sent = await fetch(`${ingressUrl}/report/${CONTROL}/run/send`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ organizationId: CONTROL }),
+  });
+  expect(sent.status).toBe(202);
+}
+
+async function readLeftovers(): Promise<typeof leftovers> {
+  const { stdout } = await promisify(execFile)(
+    "pg_dump",
+    ["--dbname", administratorUrl(service.database)],
+    { maxBuffer: 256 << 20 },
+  );
+  return [
+    { where: "database", bytes: Buffer.from(stdout) },
+    { where: "Redis", bytes: Buffer.from(await keptInRedis(service.redis.url)) },
+    { where: "what Redis was told", bytes: Buffer.from(monitor.commands()) },
+    ...traces().map(({ where, text }) => ({ where, bytes: Buffer.from(text) })),
+  ];
+}
 
 async function see(api: Api, method: string, path: string, json?: unknown): Promise<void> {
   const { bytes, body, headers } = await api.send(method, path, { json });
@@ -97,7 +154,8 @@ async function runFallback(scenario: number): Promise<void> {
 }
 
 async function run(api: Api, cpf: string, partialFirst = false): Promise<Report> {
-  const created = await api.create(cpf, `ref ${cpf.slice(0, 2)}`);
+  const externalRef = `${REFERENCE} ${cpf}`;
+  const created = await api.create(cpf, externalRef);
   keep("create", created.headers, created.bytes, created.body);
   const { reportId } = created.body;
   if (partialFirst) {
@@ -106,7 +164,7 @@ async function run(api: Api, cpf: string, partialFirst = false): Promise<Report>
   }
   const answer = await reportWhen(api, reportId, isSettled);
   keep(`settled ${reportId}`, answer.headers, answer.bytes, answer.body);
-  await see(api, "POST", "/api/v1/reports", { cpf, externalRef: `ref ${cpf.slice(0, 2)}` });
+  await see(api, "POST", "/api/v1/reports", { cpf, externalRef });
   return answer.body;
 }
 
@@ -202,18 +260,44 @@ describe("nothing of a provider", () => {
   });
 });
 
-test("nobody's CPF, name or numbers are in the log, the metrics or the journal, and no key", () => {
-  const { world } = service.pipeline.simulator;
-  const personal = [...SCENARIOS.map(scenarioCpf), ...DROWNED].flatMap((cpf) => {
-    const { identity, facts } = world.driverOf(cpf);
-    const numbers = [identity.formNumber, identity.renachNumber, identity.phone];
-    const license = facts.license.registrationNumber;
-    const names = [identity.name, identity.motherName];
-    return [cpf, punctuated(cpf), ...numbers, ...names, ...(license === null ? [] : [license])];
+describe("after the run", () => {
+  test("every place was used and can be searched", () => {
+    const holds = (place: string, texts: readonly string[]) => {
+      const bytes = leftovers.find(({ where }) => where === place)?.bytes ?? Buffer.alloc(0);
+      expect(findTexts(bytes, texts), place).toEqual(texts);
+    };
+    const reportId = delivered.get(1)?.reportId ?? "";
+    const { organizationId } = service;
+    holds("database", ["Frota de teste", "PROCESSING"]);
+    holds("Redis", [organizationId]);
+    holds("what Redis was told", [organizationId, reportId]);
+    holds("journal", [reportId, CONTROL]);
+    holds("log", [organizationId]);
+    holds("metrics", ["reports_settled"]);
+    expect(receiver.received.length).toBeGreaterThan(SCENARIOS.length);
   });
-  for (const { where, text } of traces()) {
-    for (const word of [...personal, service.live.key, service.test.key]) {
-      expect(found(text, word), where).toEqual([]);
+
+  test("nobody's CPF, name or numbers, no reference and no secret are left anywhere", () => {
+    const { world } = service.pipeline.simulator;
+    const personal = [...SCENARIOS.map(scenarioCpf), ...DROWNED].flatMap((cpf) => {
+      const { identity, facts } = world.driverOf(cpf);
+      const numbers = [identity.formNumber, identity.renachNumber, identity.phone];
+      const license = facts.license.registrationNumber;
+      const names = [identity.name, identity.motherName];
+      return [cpf, punctuated(cpf), ...numbers, ...names, ...(license === null ? [] : [license])];
+    });
+    const { live, test: sandbox, database } = service;
+    const secrets = [live.key, sandbox.key, CREDENTIAL, ...webhookSecrets];
+    const needles = [
+      ...personal,
+      ...secrets,
+      REFERENCE,
+      ADDRESS,
+      database.environment["CNH_MASTER_KEY"] ?? "",
+    ];
+    expect(needles.length).toBeGreaterThan(150);
+    for (const { where, bytes } of leftovers) {
+      expect(findTexts(bytes, needles), where).toEqual([]);
     }
-  }
+  });
 });

@@ -34,6 +34,9 @@ beforeAll(async () => {
       CNH_WEBHOOK_TIMEOUT_MS: String(TIMEOUT_MS),
       // So few that a run's bad deliveries are over before the next.
       CNH_WEBHOOK_PAUSES_MS: "500",
+      // Bad deliveries that were put off would be settled minutes later.
+      CNH_WEBHOOK_HOST_FAILURES: "100000",
+      CNH_WEBHOOK_HOST_IN_FLIGHT: "1000",
     },
   });
   for (const { key } of await makeCallers(service.database.environment, ORGANIZATIONS))

@@ -66,6 +66,8 @@ beforeAll(async () => {
       CNH_RECOVERY_TOTAL_MS: "1500",
       CNH_WEBHOOK_PAUSES_MS: `100,300,500,700,900${",1000".repeat(15)}`,
       CNH_WEBHOOK_TIMEOUT_MS: "800",
+      // Half of all attempts fail here: they would be put off for half a minute each.
+      CNH_WEBHOOK_HOST_FAILURES: "100000",
     }),
     startWebhookReceiver(),
   ]);

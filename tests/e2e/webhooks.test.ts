@@ -191,7 +191,8 @@ describe("a report's end", () => {
 describe("an endpoint", () => {
   const endpointNow = async ({ id }: WebhookEndpoint) =>
     (await service.live.get<WebhookEndpoint>(`${ENDPOINTS}/${id}`)).body;
-  const mailsOf = ({ id }: WebhookEndpoint) => mail.mails.filter(({ text }) => text.includes(id));
+  const mailsOf = ({ id }: WebhookEndpoint) =>
+    mail.mails.filter(({ text }) => text.includes(id) && text.includes("foi desativado"));
 
   test("that answers 410 is switched off at once, and its people are told", async () => {
     const endpoint = await addEndpoint();
@@ -273,23 +274,32 @@ describe("an endpoint", () => {
     await removeEndpoint(endpoint);
   });
 
-  test("is signed to with both secrets during a rotation, the new one first", async () => {
+  const rotate = async ({ id }: WebhookEndpoint) => {
+    const rotation = `${ENDPOINTS}/${id}/rotate-secret`;
+    return (await service.live.send<{ secret: string }>("POST", rotation)).body.secret;
+  };
+
+  test("is signed to with both secrets during a rotation, the new one first, never with three", async () => {
     const endpoint = await addEndpoint();
-    const { body } = await service.live.send<{ secret: string }>(
-      "POST",
-      `${ENDPOINTS}/${endpoint.id}/rotate-secret`,
-    );
+    const newSecret = await rotate(endpoint);
     await newReport();
     await arrived(1);
     const [first] = receiver.at(path);
     if (!first) throw new Error("nothing came");
-    for (const secret of [endpoint.secret, body.secret]) await verified(first, secret);
-    const signatures = String(first.headers["cnh-signature"]).match(/v1=[0-9a-f]{64}/g) ?? [];
-    expect(signatures).toHaveLength(2);
-    const time = String(first.headers["cnh-signature"]).split(",")[0];
-    const headers = { ...first.headers, "cnh-signature": `${time},${signatures[0]}` };
-    await verified({ ...first, headers }, body.secret);
+    for (const secret of [endpoint.secret, newSecret]) await verified(first, secret);
+    expect(first.headers["cnh-signature"]).toMatch(/^t=\d+(?:,v1=[0-9a-f]{64}){2}$/);
+    const [time, newest] = String(first.headers["cnh-signature-v2"]).split(",");
+    const headers = { ...first.headers, "cnh-signature-v2": `${time},${newest}` };
+    await verified({ ...first, headers }, newSecret);
     await expect(verified({ ...first, headers }, endpoint.secret)).rejects.toThrow(/signature/i);
+
+    const newestSecret = await rotate(endpoint);
+    await service.live.send("POST", `${ENDPOINTS}/${endpoint.id}/test`);
+    await arrived(2);
+    const [, second] = receiver.at(path);
+    if (!second) throw new Error("nothing came");
+    for (const secret of [newSecret, newestSecret]) await verified(second, secret);
+    await expect(verified(second, endpoint.secret)).rejects.toThrow(/signature/i);
     await removeEndpoint(endpoint);
   });
 });

@@ -49,6 +49,7 @@ export async function makeCustomer(
     const { organizationId } = await createOrganization(operator.ports, {
       name: task.name,
       noticeEmails: [],
+      questionsPerDay: 100_000,
       perDay: 100_000,
       concurrency: 100,
       ...terms,

@@ -1,7 +1,8 @@
 /** Waiting for a report: woken by its change, told of meanwhile, and ended with the client. */
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { Api, makeOrganization } from "../support/api.ts";
+import { operate } from "../../tools/stack/operator-command.ts";
+import { Api, issueKey, makeOrganization } from "../support/api.ts";
 import { cpfOf } from "../support/cpf.ts";
 import { call, callOf, connectAgent, MODERN, type Revision } from "../support/mcp.ts";
 import { startService, type RestService } from "../support/rest-service.ts";
@@ -99,4 +100,23 @@ test("a client that goes away ends its waiting, never the report", async () => {
   await change(reportId, "DELIVERED", `{"status":"DELIVERED"}`);
   const { structuredContent } = await call(small, "get_report", { reportId });
   expect(structuredContent).toEqual({ status: "DELIVERED" });
+});
+
+test("a key that is revoked meanwhile gets no report, although progress was told", async () => {
+  const { environment } = service.database;
+  const leaked = await issueKey(environment, service.organizationId, "--scopes", "all");
+  const agent = await connectAgent(new Api(api.url, leaked.key), "2025-11-25");
+  const reportId = await newReport();
+  let told = 0;
+  const waiting = agent.callTool(
+    { name: "wait_for_report", arguments: { reportId, waitSeconds: 20 } },
+    { onprogress: () => (told += 1) },
+  );
+  await until(() => told >= 1, "a first tiding");
+  await operate(environment, "key", "revoke", "--key", leaked.keyId);
+  await change(reportId, "DELIVERED", '{"driver":{"name":"ANA DE SOUZA"}}');
+  const result = await waiting;
+  expect(result).toMatchObject({ isError: true, structuredContent: { code: "UNAUTHORIZED" } });
+  expect(JSON.stringify(result)).not.toContain("ANA DE SOUZA");
+  await agent.close();
 });

@@ -1,11 +1,11 @@
 import assert from "node:assert/strict";
 import { createHash, randomBytes } from "node:crypto";
 import type pg from "pg";
-import { acceptBatch } from "@cnh/server/adapters/postgres/accept.ts";
-import { newUuid, toTypeId, toUuid } from "@cnh/server/adapters/postgres/ids.ts";
+import { newIdEnd, newUuid, toTypeId, toUuid } from "@cnh/server/adapters/postgres/ids.ts";
 import { PostgresOperator } from "@cnh/server/adapters/postgres/operator.ts";
 import { inTransaction } from "@cnh/server/adapters/postgres/pool.ts";
 import type { AcceptAnswer, AcceptItem } from "@cnh/server/usecases/reports/request-report.ts";
+import { acceptBatchAt } from "../support/accept-clock.ts";
 import { after, ORGANIZATIONS, type Command, type Create } from "./accept-commands.ts";
 import { claimOf, Model, type Expected, type ModelReport } from "./accept-model.ts";
 import { expectStored } from "./accept-stored.ts";
@@ -60,7 +60,8 @@ export class Run {
         perMinute: 1,
         perDay: 1,
         concurrency: 1,
-        noticeEmails: [],
+        notices: null,
+        questionsPerDay: 100_000,
       });
     }
     return run;
@@ -109,13 +110,14 @@ export class Run {
       claim: hash(organizationId, claimOf(create)),
       externalRefHash:
         create.reference === null ? null : hash(organizationId, "ref", create.reference),
+      idEnd: newIdEnd(),
       request: randomBytes(8),
     };
   }
 
   #send(creates: readonly Create[]): Promise<AcceptAnswer[]> {
     const items = creates.map((create) => this.#itemOf(create));
-    return acceptBatch(this.#pools.app, items, this.#at);
+    return acceptBatchAt(this.#pools.app, items, this.#at);
   }
 
   async #accept(creates: readonly Create[]): Promise<void> {

@@ -1,6 +1,7 @@
 import { assert as assertProperty, asyncProperty } from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { findViolations } from "../e2e/ledger-checks.ts";
+import { replaceAcceptClock } from "../support/accept-clock.ts";
 import { openDatabase, type TestDatabase } from "../support/service.ts";
 import { PARTITIONED, story } from "./accept-commands.ts";
 import { Run, type Pools } from "./accept-run.ts";
@@ -19,6 +20,7 @@ beforeAll(async () => {
     owner: database.connect("owner", 2),
     operator: database.connect("operator", 1),
   };
+  await replaceAcceptClock(pools.owner);
   for (const at of PARTITIONED) await pools.owner.query("SELECT make_partitions($1)", [at]);
 });
 

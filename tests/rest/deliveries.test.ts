@@ -7,6 +7,7 @@ import {
   type Delivery,
 } from "@cnh/contract";
 import { newUuid, toTypeId, toUuid } from "@cnh/server/adapters/postgres/ids.ts";
+import { answerPlace } from "@cnh/server/usecases/sealed-places.ts";
 import type { Api, ErrorBody } from "../support/api.ts";
 import {
   DELIVERIES,
@@ -160,7 +161,7 @@ describe("one delivery", () => {
           2 - index,
           newUuid("att"),
           organization,
-          rest.vault.seal("delivery-answer", answer),
+          rest.vault.seal(answerPlace("live", id, 2 - index), answer),
         ],
       );
     }

@@ -34,12 +34,25 @@ test("the page is HTML, with a title of ours and no key asked for", async () => 
 });
 
 test("a policy holds every asset and connection to this server", async () => {
-  for (const path of ["/docs", "/docs/", "/docs/openapi.json"]) {
-    const { headers } = await fetch(server.url + path);
-    const policy = headers.get("content-security-policy") ?? "";
-    expect(policy, path).toContain("default-src 'none'");
-    expect(policy, path).toContain("frame-ancestors 'none'");
-    expect(policy, path).not.toMatch(/https?:|\*/);
+  const { headers } = await fetch(`${server.url}/docs/`);
+  const policy = headers.get("content-security-policy") ?? "";
+  expect(policy).toContain("default-src 'none'");
+  expect(policy).toContain("frame-ancestors 'none'");
+  expect(policy).not.toMatch(/https?:|\*/);
+  expect(/script-src ([^;]*)/.exec(policy)?.[1]).not.toContain("unsafe");
+});
+
+test("what is large is compressed once, and not sent again to whoever has it", async () => {
+  for (const path of ["/docs/js/scalar.js", "/docs/openapi.json", "/docs/mcp.md"]) {
+    const first = await fetch(server.url + path, { headers: { "accept-encoding": "br, gzip" } });
+    expect(first.headers.get("content-encoding"), path).toBe("gzip");
+    expect(first.headers.get("cache-control"), path).toMatch(/^public, max-age=\d+$/);
+    const etag = first.headers.get("etag") ?? "";
+    const plain = await fetch(server.url + path, { headers: { "accept-encoding": "identity" } });
+    expect(plain.headers.get("content-encoding"), path).toBeNull();
+    expect(await plain.text(), path).toBe(await first.text());
+    const again = await fetch(server.url + path, { headers: { "if-none-match": etag } });
+    expect([again.status, (await again.arrayBuffer()).byteLength], path).toEqual([304, 0]);
   }
 });
 

@@ -2,6 +2,7 @@
 import pg from "pg";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { newUuid, toTypeId, toUuid } from "@cnh/server/adapters/postgres/ids.ts";
+import { bodyPlace } from "@cnh/server/usecases/sealed-places.ts";
 import { ADMIN_URL } from "../../tools/stack/environment.ts";
 import type { Api, ErrorBody } from "../support/api.ts";
 import { EVENTS, startWebhookRest, type WebhookRest } from "../support/webhook-rest.ts";
@@ -171,7 +172,7 @@ describe("nothing is lost", () => {
           newUuid("evt"),
           toUuid(rest.service.organizationId),
           toUuid(lateReport),
-          rest.vault.seal("report-body", "{}"),
+          rest.vault.seal(bodyPlace("live", lateReport, "partial"), "{}"),
         ],
       );
       await third;
@@ -222,6 +223,28 @@ describe("nothing is lost", () => {
     await all;
     expect(seen).toHaveLength(72);
     expect(new Set(seen)).toEqual(wanted);
+  });
+});
+
+describe("a report that cannot be opened", () => {
+  const spoil = (reportId: string | undefined) =>
+    rest.service.owner.query("UPDATE reports SET body = '\\x00' WHERE id = $1", [
+      toUuid(reportId ?? ""),
+    ]);
+
+  test("cuts the page off behind what was sent: it never reads as a whole one", async () => {
+    const reports = await settleMany(2);
+    await spoil(reports[1]);
+    await expect(api.get(EVENTS)).rejects.toThrow("terminated");
+    expect(reportsOf(await page("limit=1"))).toEqual([reports[0]]);
+  });
+
+  test("is an error where nothing was sent yet", async () => {
+    const [reportId] = await settleMany(1);
+    await spoil(reportId);
+    const { status, body } = await api.get<ErrorBody>(EVENTS);
+    expect(status).toBe(500);
+    expect(body.code).toBe("INTERNAL_SERVER_ERROR");
   });
 });
 

@@ -4,7 +4,8 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { startServer } from "../../tools/stack/server-process.ts";
 import { asAdministrator } from "../support/administrator.ts";
-import { Api, makeOrganization, type Answer, type ErrorBody } from "../support/api.ts";
+import { operate } from "../../tools/stack/operator-command.ts";
+import { Api, issueKey, makeOrganization, type Answer, type ErrorBody } from "../support/api.ts";
 import { cpfOf } from "../support/cpf.ts";
 import { startService, type RestService } from "../support/rest-service.ts";
 import { storeBody } from "../support/stored-report.ts";
@@ -244,4 +245,16 @@ describe("a client that goes away", () => {
     await sleep(HELD_AFTER_MS);
     expect(await until(isFree, "a place is free", 3_000)).toBeLessThan(3_000);
   });
+});
+
+test("a key that is revoked while its read is held gets no report, however it changes", async () => {
+  const { environment } = service.database;
+  const leaked = await issueKey(environment, service.organizationId, "--scopes", "all");
+  const reportId = await newReport();
+  const held = await hold(reportId, 20, new Api(api.url, leaked.key));
+  await operate(environment, "key", "revoke", "--key", leaked.keyId);
+  await change(reportId, "DELIVERED", '{"driver":{"name":"ANA DE SOUZA"}}');
+  const { status, bytes } = await held.answer;
+  expect(status).toBe(401);
+  expect(bytes.toString()).not.toContain("ANA DE SOUZA");
 });

@@ -93,6 +93,43 @@ describe("a key that ends", () => {
     const took = await until(async () => (await statusWith(old.key)) === 401, "it has expired");
     expect(took).toBeLessThan(6_000);
   });
+
+  test("rotated gives a successor that ends when it would have ended", async () => {
+    const old = await newKey();
+    await setExpiry(old.keyId, "1 hour");
+    const next = await ops<MadeKey & { expiresAt: string }>("key", "rotate", "--key", old.keyId);
+    const { rows } = await service.owner.query<{ expires_at: Date }>(
+      "SELECT expires_at FROM api_keys WHERE id = $1",
+      [toUuid(old.keyId)],
+    );
+    expect(next.expiresAt).toBe(rows[0]?.expires_at.toISOString());
+    expect(Date.parse(next.expiresAt)).toBeLessThanOrEqual(Date.now() + 3_600_000);
+  });
+
+  test.each(["revoked", "expired"])(
+    "and is %s is not rotated: it has no successor",
+    async (how) => {
+      const old = await newKey();
+      if (how === "revoked") await ops("key", "revoke", "--key", old.keyId);
+      else await setExpiry(old.keyId, "-1 second");
+      const refusal = await ops<MadeKey>(
+        "key",
+        "rotate",
+        "--key",
+        old.keyId,
+        "--grace-hours",
+        "0",
+      ).then(
+        async ({ key }) => `rotated, and the successor is answered ${await statusWith(key)}`,
+        (error: { stderr: string }) => error.stderr,
+      );
+      expect(refusal).toMatch(
+        new RegExp(
+          `^cnh-ops: ${old.keyId} ${how === "revoked" ? "was revoked" : "expired"} .*cnh-ops key issue`,
+        ),
+      );
+    },
+  );
 });
 
 describe("an allow-list", () => {

@@ -2,7 +2,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { recoveredEndpointSchema, type DeliveryPage } from "@cnh/contract";
 import { firstUuidOf, newUuid, toUuid } from "@cnh/server/adapters/postgres/ids.ts";
+import { BulkPool } from "@cnh/server/adapters/postgres/bulk-pool.ts";
 import { PostgresDeliveries } from "@cnh/server/adapters/postgres/deliveries.ts";
+import { FairTurns } from "@cnh/server/usecases/fair-turns.ts";
 import type { Api, ErrorBody } from "../support/api.ts";
 import {
   DELIVERIES,
@@ -26,8 +28,18 @@ beforeEach(async () => {
   if (endpoint) await api.send("DELETE", `${ENDPOINTS}/${endpoint.id}`);
   await rest.service.owner.query("DELETE FROM events");
   const events = ["report.delivered", "report.partially_delivered"];
-  endpoint = await rest.addEndpoint(api, { events });
+  endpoint = await addOldEndpoint(api, { events });
 });
+
+/** One that was there before everything that these tests send. */
+async function addOldEndpoint(by: Api, body: Record<string, unknown> = {}): Promise<MadeEndpoint> {
+  const made = await rest.addEndpoint(by, body);
+  await rest.service.owner.query(
+    "UPDATE webhook_endpoints SET recover_from = now() - interval '40 days' WHERE id = $1",
+    [toUuid(made.id)],
+  );
+  return made;
+}
 
 const pathOf = (id: string) => `${ENDPOINTS}/${id}/recover`;
 const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString();
@@ -110,7 +122,7 @@ describe("what is sent again", () => {
   });
 
   test("a partial event while its report is on its way, never after its end", async () => {
-    const other = await rest.addEndpoint(api, { events: ["report.partially_delivered"] });
+    const other = await addOldEndpoint(api, { events: ["report.partially_delivered"] });
     const [open, ended] = [await rest.newReport(), await rest.newReport()];
     for (const reportId of [open, ended]) {
       await rest.deliverPartly(reportId);
@@ -127,7 +139,7 @@ describe("what is sent again", () => {
     const reportId = await rest.newReport(rest.sandbox);
     await rest.settle(reportId, "test");
     expect(await recover()).toMatchObject({ deliveries: 0 });
-    const sandboxed = await rest.addEndpoint(rest.sandbox);
+    const sandboxed = await addOldEndpoint(rest.sandbox);
     const json = { since: hoursAgo(1) };
     const { body } = await rest.sandbox.send("POST", pathOf(sandboxed.id), { json });
     expect(body).toMatchObject({ deliveries: 1 });
@@ -163,7 +175,8 @@ describe("many", () => {
        SELECT id, $1, true, report, 'report.delivered', now() FROM unnest($2::uuid[], $3::uuid[]) v (id, report)`,
       [organization, events.map(({ id }) => id), events.map(({ report }) => report)],
     );
-    const deliveries = new PostgresDeliveries(rest.service.database.connect("app"));
+    const pool = rest.service.database.connect("app");
+    const deliveries = new PostgresDeliveries(pool, new BulkPool(pool, new FairTurns(1)));
     const { organizationId } = rest.service;
     const queued: number[] = [];
     for (let since: Date | null = new Date(start - 1); since !== null;) {
@@ -187,20 +200,20 @@ describe("many", () => {
     expect(rows).toEqual(events.map(({ id }) => ({ event: id, times: 1 })));
   });
 
-  test("twenty thousand lost are queued ten thousand a call, within seconds", async () => {
+  test("twelve hundred lost are queued five hundred a call", async () => {
     const organization = toUuid(rest.service.organizationId);
     await rest.service.owner.query(
       `INSERT INTO events (id, organization_id, live, report_id, kind, created_at)
        SELECT new_id(now() - n * interval '1 second'), $1, true, new_id(now()), 'report.delivered', now()
-       FROM generate_series(1, 20000) n`,
+       FROM generate_series(1, 1200) n`,
       [organization],
     );
-    const startedAt = performance.now();
     const first = await recover(hoursAgo(24));
-    expect(first).toMatchObject({ deliveries: 10_000, complete: false });
+    expect(first).toMatchObject({ deliveries: 500, complete: false });
     const second = await recover(first.resumeFrom ?? "");
-    expect(second).toMatchObject({ deliveries: 10_000, complete: true, resumeFrom: null });
-    expect(performance.now() - startedAt).toBeLessThan(20_000);
+    expect(second).toMatchObject({ deliveries: 500, complete: false });
+    const third = await recover(second.resumeFrom ?? "");
+    expect(third).toMatchObject({ deliveries: 200, complete: true, resumeFrom: null });
   });
 });
 

@@ -57,6 +57,7 @@ test("while it is out of reach every answer that needs it is a 503 in the envelo
   await expectDown(api.get<ErrorBody>(`/api/v1/reports/${reportId}`));
   await expectDown(api.get<ErrorBody>("/api/v1/reports"));
   await expectDown(api.get<ErrorBody>("/api/v1/credit"));
+  await until(async () => (await statusOf("/readyz")) === 503, "the cached readiness is over");
   await expectDown(api.get<ErrorBody>("/readyz"));
   expect(await statusOf("/livez")).toBe(200);
   await until(async () => {

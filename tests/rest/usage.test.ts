@@ -2,6 +2,7 @@
 import type pg from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { newUuid, toUuid } from "@cnh/server/adapters/postgres/ids.ts";
+import { replaceAcceptClock } from "../support/accept-clock.ts";
 import { Api, issueKey, makeOrganization, type ErrorBody } from "../support/api.ts";
 import { startService, type RestService } from "../support/rest-service.ts";
 import { acceptReports, type SqlOrganization } from "../support/sql-organization.ts";
@@ -56,6 +57,7 @@ const DAYS = [
 beforeAll(async () => {
   service = await startService();
   ({ api } = service);
+  await replaceAcceptClock(service.owner);
   app = service.database.connect("app", 1);
   organization = {
     uuid: toUuid(service.organizationId),

@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createdEndpointSchema, endpointSchema, type WebhookEndpoint } from "@cnh/contract";
 import { toUuid } from "@cnh/server/adapters/postgres/ids.ts";
+import { secretPlace } from "@cnh/server/usecases/sealed-places.ts";
 import type { Api, ErrorBody } from "../support/api.ts";
 import {
   ENDPOINTS,
@@ -34,8 +35,8 @@ async function stored(id: string): Promise<Record<string, unknown>> {
   return rows[0] ?? {};
 }
 
-const openSecret = (sealed: unknown) =>
-  rest.vault.open("webhook-secret", sealed as Buffer).toString();
+const openSecret = (id: string, sealed: unknown) =>
+  rest.vault.open(secretPlace("live", id), sealed as Buffer).toString();
 
 describe("registering", () => {
   test("shows the secret this once, and keeps it sealed", async () => {
@@ -58,7 +59,7 @@ describe("registering", () => {
     expect(await list()).toContainEqual(shown);
     const { secret: sealed, previous_secret: previous } = await stored(made.id);
     expect((sealed as Buffer).includes(secret)).toBe(false);
-    expect([openSecret(sealed), previous]).toEqual([secret, null]);
+    expect([openSecret(made.id, sealed), previous]).toEqual([secret, null]);
   });
 
   test.each([
@@ -146,7 +147,7 @@ describe("changing", () => {
     const { status, body } = await api.send("PATCH", `${ENDPOINTS}/${made.id}`, { json: change });
     expect([status, body]).toEqual([200, { ...made, ...change }]);
     expect((await api.get(`${ENDPOINTS}/${made.id}`)).body).toEqual(body);
-    expect(openSecret((await stored(made.id))["secret"])).toBe(secret);
+    expect(openSecret(made.id, (await stored(made.id))["secret"])).toBe(secret);
     await removeAll();
   });
 
@@ -211,8 +212,8 @@ describe("rotating the secret", () => {
       expect(end - before).toBeGreaterThanOrEqual(86_400_000);
       expect(end - before).toBeLessThan(86_400_000 + 10_000);
       const row = await stored(made.id);
-      expect(openSecret(row["secret"])).toBe(body.secret);
-      expect(openSecret(row["previous_secret"])).toBe(secrets.at(-1));
+      expect(openSecret(made.id, row["secret"])).toBe(body.secret);
+      expect(openSecret(made.id, row["previous_secret"])).toBe(secrets.at(-1));
       expect((row["previous_secret_until"] as Date).getTime()).toBe(end);
       secrets.push(body.secret);
     }

@@ -1,0 +1,103 @@
+/** An organization's people are told by mail where its reports go from now on, whatever dies meanwhile. */
+import { randomUUID } from "node:crypto";
+import { RestateEngine } from "@cnh/server/adapters/engine/restate.ts";
+import type { EndpointNotice } from "@cnh/server/usecases/endpoints/endpoint-notice.ts";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { operate } from "../../tools/stack/operator-command.ts";
+import { type MailServer, startMailServer } from "../support/mail-server.ts";
+import { type PipelineService, startPipelineService } from "../support/pipeline-service.ts";
+import { until } from "../support/until.ts";
+import { ENDPOINTS, type MadeEndpoint } from "../support/webhook-rest.ts";
+
+const ADMINISTRATORS = ["ana@frota.example", "rui@frota.example"];
+
+let mail: MailServer;
+let service: PipelineService;
+beforeAll(async () => {
+  mail = await startMailServer();
+  service = await startPipelineService({ settings: { CNH_SMTP_URL: mail.url } });
+  const words = ["--org", service.organizationId, "--notices", ADMINISTRATORS.join()];
+  await operate(service.database.environment, "org", "set", ...words);
+});
+afterAll(async () => {
+  await service.stop();
+  await mail.close();
+});
+
+async function addEndpoint(host: string): Promise<MadeEndpoint> {
+  const json = { url: `https://${host}/cnh?token=hidden` };
+  return (await service.live.send<MadeEndpoint>("POST", ENDPOINTS, { json })).body;
+}
+
+/** The mail that has this in its text, once it is there. */
+async function mailWith(...words: string[]) {
+  const fitting = () => mail.mails.filter(({ text }) => words.every((word) => text.includes(word)));
+  await until(() => fitting().length > 0, `a mail with ${words.join(", ")}`, 20_000);
+  expect(fitting()).toHaveLength(1);
+  const [found] = fitting();
+  expect(found?.to).toEqual(ADMINISTRATORS);
+  expect(found?.text).not.toContain("hidden");
+  expect(found?.text).not.toContain("whsec_");
+  return found?.text ?? "";
+}
+
+test("of an endpoint that was added, even if it is removed at once", async () => {
+  const { id } = await addEndpoint("added.example.com");
+  await service.live.send("DELETE", `${ENDPOINTS}/${id}`);
+  const text = await mailWith(id);
+  expect(text).toContain("added.example.com");
+  expect(text).toContain("Um webhook foi adicionado");
+  expect(text).toContain("A webhook was added");
+});
+
+test("of a changed address and of a rotated secret", async () => {
+  const { id } = await addEndpoint("before.example.com");
+  const path = `${ENDPOINTS}/${id}`;
+  const json = { url: "https://after.example.com/cnh?token=hidden" };
+  await service.live.send("PATCH", path, { json });
+  expect(await mailWith(id, "after.example.com")).toContain("O endereço de um webhook mudou");
+  await service.live.send("POST", `${path}/rotate-secret`);
+  expect(await mailWith(id, "secret of a webhook was rotated")).toContain(
+    "O segredo de um webhook foi trocado",
+  );
+});
+
+test("of an endpoint that the operator added", async () => {
+  const words = ["--org", service.organizationId, "--url", "https://ours.example.com/"];
+  const { environment } = service.database;
+  const { id } = await operate<{ id: string }>(environment, "endpoint", "add", ...words);
+  expect(await mailWith(id)).toContain("operador do serviço");
+});
+
+test("once, though the order is handed over twice", async () => {
+  const engine = new RestateEngine({ ingressUrls: [service.pipeline.engine.ingressUrl] });
+  const notice: EndpointNotice = {
+    noticeId: randomUUID(),
+    organizationId: service.organizationId,
+    mode: "live",
+    endpointId: "whe_01kya3np4sfe3b4wzz6kye37bb",
+    change: "added",
+    host: "twice.example.com",
+    keyId: null,
+    at: new Date().toISOString(),
+  };
+  expect(await engine.startNotice(notice)).toBe("begun");
+  expect(await engine.startNotice(notice)).toBe("known");
+  await engine.close();
+  await mailWith("twice.example.com");
+});
+
+test("also where the server dies between the change and the mail", async () => {
+  const { owner, pipeline, database, redis } = service;
+  await owner.query("ALTER TABLE notice_orders ALTER leased_until SET DEFAULT 'infinity'");
+  const { id } = await addEndpoint("killed.example.com");
+  await service.server.stop("SIGKILL");
+  await owner.query("UPDATE notice_orders SET leased_until = '-infinity'");
+  const environment = { ...database.environment, CNH_REDIS_URL: redis.url };
+  const again = await pipeline.start({ environment });
+  try {
+    expect(await mailWith(id)).toContain("killed.example.com");
+  } finally {
+    await again.stop();
+  }
+});
