@@ -1,0 +1,176 @@
+/** A key opens in one form only; keys that are made up, mended or sent elsewhere open nothing. */
+import { crc32 } from "node:zlib";
+import { newKeyMaterial } from "@cnh/server/usecases/credentials/key-format.ts";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { OddCaller } from "../support/odd-caller.ts";
+import { openOperator, type TestOperator } from "../support/operator.ts";
+import { rawExchange } from "../support/raw-exchange.ts";
+import { type RestService, startService } from "../support/rest-service.ts";
+
+const PATH = "/api/v1/credit";
+const BASE62 = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
+/** Up to the secret: `cnh_live_`, ten characters, `_`. */
+const SECRET_AT = 20;
+
+let service: RestService;
+let operator: TestOperator;
+let key: string;
+let otherKey: string;
+let testKey: string;
+
+beforeAll(async () => {
+  service = await startService();
+  operator = openOperator(service.database.environment);
+  ({ key } = service.key);
+  ({ key: otherKey } = await operator.newKey(await operator.newOrganization()));
+  ({ key: testKey } = await operator.newKey(service.organizationId, { mode: "test" }));
+});
+afterAll(async () => {
+  await operator.close();
+  await service.stop();
+});
+
+/** With the checksum that a scanner expects, counted here by the rule and not by the server's code. */
+function withChecksum(body: string): string {
+  let rest = crc32(body);
+  let digits = "";
+  for (let place = 0; place < 6; place += 1) {
+    digits = BASE62.charAt(rest % 62) + digits;
+    rest = Math.floor(rest / 62);
+  }
+  return body + digits;
+}
+
+/** A request with these lines of headers, as they are; everything about its answer that a client can see. */
+async function ask(lines: readonly string[], path = PATH): Promise<string> {
+  const head = [`GET ${path} HTTP/1.1`, "Host: localhost", "Connection: close", ...lines];
+  const { status, headers, body } = await rawExchange(
+    service.server.url,
+    Buffer.from(`${head.join("\r\n")}\r\n\r\n`, "latin1"),
+  );
+  return `${status} ${headers.get("www-authenticate")} ${headers.get("ratelimit")} ${body}`;
+}
+
+const REFUSED = `401 Bearer null ${JSON.stringify({
+  defined: false,
+  code: "UNAUTHORIZED",
+  status: 401,
+  message: "Unauthorized",
+})}`;
+
+test("the key as it is opens, and its checksum is the one of the rule", async () => {
+  expect(await ask([`Authorization: Bearer ${key}`])).toMatch(/^200 null "perMinute"/);
+  for (const each of [key, otherKey, testKey]) expect(withChecksum(each.slice(0, -6))).toBe(each);
+});
+
+describe("the same 401, in all that can be seen of it, for", () => {
+  const swapped = (text: string, at: number) =>
+    text.slice(0, at) + (text[at] === "a" ? "b" : "a") + text.slice(at + 1);
+  const bearer = (make: () => string) => () => [`Authorization: Bearer ${make()}`];
+  const cases: Record<string, () => string[]> = {
+    "no header": () => [],
+    "another case of the scheme": () => [`Authorization: bearer ${key}`],
+    "two spaces": () => [`Authorization: Bearer  ${key}`],
+    "a tab": () => [`Authorization: Bearer\t${key}`],
+    "a comma after it": bearer(() => `${key},`),
+    "a list of two": bearer(() => `${key}, Bearer ${otherKey}`),
+    "another scheme": () => [`Authorization: Basic ${Buffer.from(`u:${key}`).toString("base64")}`],
+    "no scheme": () => [`Authorization: ${key}`],
+    "a scheme without a key": () => ["Authorization: Bearer"],
+    "an empty key": () => ["Authorization: Bearer "],
+    quotes: bearer(() => `"${key}"`),
+    "capitals alone": bearer(() => key.toUpperCase()),
+    "its mode swapped": bearer(() => key.replace("live", "test")),
+    "its mode swapped and the checksum mended": bearer(() =>
+      withChecksum(key.replace("live", "test").slice(0, -6)),
+    ),
+    "a test key called live, mended": bearer(() =>
+      withChecksum(testKey.replace("test", "live").slice(0, -6)),
+    ),
+    "its prefix with another secret, mended": bearer(() =>
+      withChecksum(key.slice(0, SECRET_AT) + newKeyMaterial("live").key.slice(SECRET_AT, -6)),
+    ),
+    "its prefix with another customer's secret": bearer(() =>
+      withChecksum(key.slice(0, SECRET_AT) + otherKey.slice(SECRET_AT, -6)),
+    ),
+    "its secret with another prefix, mended": bearer(() =>
+      withChecksum(newKeyMaterial("live").key.slice(0, SECRET_AT) + key.slice(SECRET_AT, -6)),
+    ),
+    "one character of the secret": bearer(() => swapped(key, 30)),
+    "one character of the secret, mended": bearer(() =>
+      withChecksum(swapped(key, 30).slice(0, -6)),
+    ),
+    "one character of the checksum": bearer(() => swapped(key, key.length - 1)),
+    "a character less": bearer(() => key.slice(0, -1)),
+    "a character more": bearer(() => `${key}a`),
+    "an encoded line end after it": bearer(() => `${key}%0a`),
+    "an escaped zero after it": bearer(() => `${key}\\0`),
+    "a byte beyond ASCII in it": bearer(() => key.replace("_", "\u00df")),
+    "words of SQL": bearer(() => "cnh_live_' OR 1=1--"),
+    "a pattern": bearer(() => `cnh_live_${"%".repeat(10)}_${"%".repeat(38)}`),
+    "twelve thousand characters": bearer(() => "a".repeat(12_000)),
+    "another header": () => [`X-Api-Key: ${key}`],
+    "a cookie": () => [`Cookie: authorization=Bearer ${key}`],
+    "the proxy's header": () => [`Proxy-Authorization: Bearer ${key}`],
+    "a good one after a bad one": () => ["Authorization: Bearer x", `Authorization: Bearer ${key}`],
+  };
+
+  test.each(Object.entries(cases))("%s", async (_what, lines) => {
+    expect(await ask(lines())).toBe(REFUSED);
+  });
+
+  test("a key in the query", async () => {
+    const query = `api_key=${key}&access_token=${key}&authorization=Bearer%20${key}`;
+    expect(await ask([], `${PATH}?${query}`)).toBe(REFUSED);
+  });
+});
+
+describe("an allow-list believes the connection and no header", () => {
+  const CLAIMS: readonly string[] = [
+    "X-Forwarded-For: 10.1.1.1",
+    "X-Forwarded-For: 10.1.1.1, 127.0.0.1",
+    "X-Forwarded-For: 127.0.0.1, 10.1.1.1",
+    "Forwarded: for=10.1.1.1;proto=https",
+    "X-Real-IP: 10.1.1.1",
+    "X-Client-IP: 10.1.1.1",
+    "True-Client-IP: 10.1.1.1",
+    "CF-Connecting-IP: 10.1.1.1",
+    "X-Cluster-Client-IP: 10.1.1.1",
+    "Via: 1.1 10.1.1.1",
+  ];
+
+  test("who claims to be on it is refused, who claims to be elsewhere is not", async () => {
+    const [far, near] = await Promise.all(
+      ["10.0.0.0/8", "127.0.0.0/8"].map((range) =>
+        operator.newKey(service.organizationId, { allowedIps: [range] }),
+      ),
+    );
+    for (const claim of CLAIMS) {
+      expect(await ask([`Authorization: Bearer ${far?.key}`, claim]), claim).toBe(REFUSED);
+      expect(await ask([`Authorization: Bearer ${near?.key}`, claim]), claim).toMatch(/^200 /);
+    }
+    const all = [`Authorization: Bearer ${far?.key}`, ...CLAIMS];
+    expect(await ask(all)).toBe(REFUSED);
+  });
+});
+
+test("of 500 invented keys with a right checksum none opens anything", async () => {
+  const caller = new OddCaller(service.api);
+  const invented = Array.from({ length: 500 }, (_, index) => {
+    const made = newKeyMaterial(index % 2 === 0 ? "live" : "test").key;
+    // Every fourth has a prefix that there is.
+    return index % 4 === 0
+      ? withChecksum(key.slice(0, SECRET_AT) + made.slice(SECRET_AT, -6))
+      : made;
+  });
+  const answers = await Promise.all(
+    invented.map((each) =>
+      caller.send({ path: PATH, headers: { authorization: `Bearer ${each}` } }),
+    ),
+  );
+  const known = await caller.send({ path: PATH });
+  caller.close();
+  // Beyond what strangers may ask the store for, a key is not even looked up.
+  expect(answers.filter(({ status }) => status !== 401 && status !== 429)).toEqual([]);
+  expect(known.status).toBe(200);
+});
