@@ -1,0 +1,276 @@
+/**
+ * One organization with a good key tries ids of another, and of its own other mode, in every place and spelling that
+ * takes one. Nothing of theirs may come back or change, and no try may be a fault of the server.
+ */
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type Owner, makeOwners } from "../support/owners.ts";
+import { OddCaller, type OddAnswer, type OddRequest } from "../support/odd-caller.ts";
+import { callOf } from "../support/mcp.ts";
+import { type PipelineService, startPipelineService } from "../support/pipeline-service.ts";
+import { startWebhookReceiver, type WebhookReceiver } from "../support/webhook-receiver.ts";
+import { DELIVERIES, ENDPOINTS, EVENTS } from "../support/webhook-rest.ts";
+
+const REPORTS = "/api/v1/reports";
+const AT_ONCE = 16;
+
+let service: PipelineService;
+let receiver: WebhookReceiver;
+let own: Owner;
+let others: Owner[];
+let caller: OddCaller;
+/** One of each kind from each of the others. */
+let foreignIds: string[];
+/** What only the others know. */
+let secrets: string[];
+let tried = 0;
+
+beforeAll(async () => {
+  [service, receiver] = await Promise.all([startPipelineService(), startWebhookReceiver()]);
+  const [first, ...rest] = await makeOwners(service, receiver.url);
+  if (!first) throw new Error("there are no owners");
+  [own, others] = [first, rest];
+  caller = new OddCaller(own.api);
+  foreignIds = others.flatMap((other) => [
+    ...[other.reportIds, other.driverIds, other.eventIds, other.deliveryIds].map(
+      ([id]) => id ?? "",
+    ),
+    other.endpointId,
+  ]);
+  secrets = others.flatMap((other) => [
+    ...other.reportIds,
+    ...other.driverIds,
+    ...other.eventIds,
+    ...other.deliveryIds,
+    other.endpointId,
+    other.marker,
+    ...(other.organizationId === own.organizationId ? [] : [other.organizationId]),
+  ]);
+  before = await everythingOf(others);
+});
+afterAll(async () => {
+  caller.close();
+  await service.stop();
+  await receiver.close();
+});
+
+/** What the others can see of theirs. */
+let before: string;
+async function everythingOf(owners: readonly Owner[]): Promise<string> {
+  const paths = [REPORTS, ENDPOINTS, DELIVERIES, EVENTS, "/api/v1/credit"];
+  const texts = owners.flatMap(({ api, reportIds }) =>
+    [...paths, ...reportIds.map((id) => `${REPORTS}/${id}`)].map(async (path) => {
+      const { status, bytes } = await api.get(path);
+      return `${path} ${status} ${bytes.toString()}`;
+    }),
+  );
+  return (await Promise.all(texts)).join("\n");
+}
+
+/** What went wrong in these tries: what leaked, what was served that must not be, what was a fault. */
+async function wrongIn(
+  requests: readonly OddRequest[],
+  isRefused: (answer: OddAnswer) => boolean = () => true,
+): Promise<string[]> {
+  const wrong: string[] = [];
+  const waiting = [...requests];
+  const lane = async () => {
+    for (let next = waiting.pop(); next; next = waiting.pop()) {
+      const answer = await caller.send(next);
+      const sent = JSON.stringify(next);
+      const leaked = secrets.filter((word) => answer.text.includes(word) && !sent.includes(word));
+      tried += 1;
+      if (leaked.length > 0 || answer.status >= 500 || !isRefused(answer))
+        wrong.push(`${sent} → ${answer.status} ${answer.text.slice(0, 200)}`);
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, lane));
+  return wrong;
+}
+
+const isNotFound = ({ status }: OddAnswer) => status >= 400;
+
+/** Ways to write an id into a path. */
+function spellings(id: string): string[] {
+  const ownId = own.reportIds[0] ?? "";
+  return [
+    id,
+    id.toUpperCase(),
+    `${id}%00`,
+    `${id}%20`,
+    `%20${id}`,
+    `${id}%C2%A0`,
+    `${id}/`,
+    `${id}/.`,
+    `./${id}`,
+    `../reports/${id}`,
+    `${id}?x=1`,
+    `${id}#f`,
+    `${id};x=1`,
+    id.replace("_", "%5F"),
+    id.replace("_", "%255F"),
+    id.replace(/^[a-z]+_/, ""),
+    id.replace(/^./, (letter) => `%${letter.charCodeAt(0).toString(16)}`),
+    id.replace(/^[a-z]+/, "rpt"),
+    id.replace(/^[a-z]+/, "whe"),
+    id.replace(/^[a-z]+/, "dlv"),
+    `${id},${ownId}`,
+    `${ownId},${id}`,
+    `${ownId}/../${id}`,
+    `${ownId}%2f..%2f${id}`,
+    `[%22${id}%22]`,
+    `${id.slice(0, -1)}%`,
+  ];
+}
+
+test("one's own ids are served: the tries below go to the right places", async () => {
+  for (const path of [
+    `${REPORTS}/${own.reportIds[0]}`,
+    `${ENDPOINTS}/${own.endpointId}`,
+    `${DELIVERIES}/${own.deliveryIds[0]}`,
+    `${EVENTS}?after=${own.eventIds[0]}`,
+  ]) {
+    expect((await caller.send({ path })).status, path).toBe(200);
+  }
+  for (const { reportIds } of others) {
+    expect(before).toContain(`${REPORTS}/${reportIds[0]} 200 `);
+  }
+});
+
+test("no spelling of another's id in a path is served, and it is told as one that nobody has", async () => {
+  const unknown = await caller.send({ path: `${REPORTS}/rpt_00000000000000000000000000` });
+  const known = await caller.send({ path: `${REPORTS}/${others[0]?.reportIds[0]}` });
+  expect(known).toEqual(unknown);
+  const folders = [REPORTS, ENDPOINTS, DELIVERIES, "/api/v1/violations"];
+  const requests = foreignIds
+    .flatMap(spellings)
+    .flatMap((spelled) => folders.map((folder) => ({ path: `${folder}/${spelled}` })));
+  expect(await wrongIn(requests, isNotFound)).toEqual([]);
+});
+
+test("nothing of another's can be changed, whatever it is called by", async () => {
+  const since = new Date(Date.now() - 86_400_000).toISOString();
+  const writes = (id: string): OddRequest[] => [
+    { method: "PATCH", path: `${ENDPOINTS}/${id}`, body: { enabled: false } },
+    { method: "PATCH", path: `${ENDPOINTS}/${id}`, body: { url: `${receiver.url}/stolen` } },
+    { method: "DELETE", path: `${ENDPOINTS}/${id}` },
+    { method: "POST", path: `${ENDPOINTS}/${id}/rotate-secret` },
+    { method: "POST", path: `${ENDPOINTS}/${id}/test` },
+    { method: "POST", path: `${ENDPOINTS}/${id}/recover`, body: { since } },
+    { method: "POST", path: `${DELIVERIES}/${id}/retry` },
+  ];
+  const spelled = foreignIds.flatMap((id) => [id, id.toUpperCase(), id.replace("_", "%5F")]);
+  expect(await wrongIn(spelled.flatMap(writes), isNotFound)).toEqual([]);
+});
+
+test("no filter and no cursor shows anything of another's", async () => {
+  const [ownReport, ownEndpoint] = [own.reportIds[0], own.endpointId];
+  const queries = (id: string) => [
+    `${REPORTS}?cursor=${id}`,
+    `${REPORTS}?externalRef=${id}`,
+    `${REPORTS}?cursor[]=${id}`,
+    `${REPORTS}?cursor=${id}&cursor=${ownReport}`,
+    `${REPORTS}?organizationId=${id}`,
+    `${DELIVERIES}?cursor=${id}`,
+    `${DELIVERIES}?endpointId=${id}`,
+    `${DELIVERIES}?reportId=${id}`,
+    `${DELIVERIES}?endpointId=${ownEndpoint}&endpointId=${id}`,
+    `${DELIVERIES}?endpointId[]=${id}`,
+    `${EVENTS}?after=${id}`,
+    `${EVENTS}?after=${id}&limit=100`,
+    `${ENDPOINTS}?cursor=${id}`,
+    `/api/v1/credit?organizationId=${id}`,
+    `/api/v1/usage?organizationId=${id}`,
+    `/api/v1/violations?cursor=${id}`,
+    `/api/v1/violations?q=${id}`,
+  ];
+  const ids = [...foreignIds, ...others.map(({ organizationId }) => organizationId)];
+  expect(await wrongIn(ids.flatMap(queries).map((path) => ({ path })))).toEqual([]);
+
+  const references = others.flatMap((other) => other.references);
+  const byReference = references.map((each) => ({ path: `${REPORTS}?externalRef=${each}` }));
+  const isEmpty = ({ text }: OddAnswer) => text.includes('"items":[]');
+  expect(await wrongIn(byReference, isEmpty)).toEqual([]);
+});
+
+/** What may stand where a tool wants an id. */
+const shapes = (id: string): unknown[] => [
+  id,
+  [id],
+  { id },
+  { $ne: null },
+  { toString: id },
+  [id, own.reportIds[0]],
+  null,
+  true,
+  1,
+  [[id]],
+  `${id}\0`,
+  `${id}' OR '1'='1`,
+  JSON.parse(`{"__proto__":"${id}"}`),
+];
+
+const toolCall = (name: string, args: unknown): OddRequest => ({
+  method: "POST",
+  path: "/api/mcp",
+  headers: { accept: "application/json, text/event-stream" },
+  body: callOf(name, args),
+});
+
+test("no argument of a tool shows anything of another's", async () => {
+  const isError = ({ text }: OddAnswer) => /"isError":true|"error":/.test(text);
+  const values = foreignIds.flatMap(shapes);
+  const reads = values.flatMap((value) => [
+    toolCall("get_report", { reportId: value }),
+    toolCall("wait_for_report", { reportId: value, waitSeconds: 1 }),
+    toolCall("find_report_by_external_ref", { externalRef: value }),
+  ]);
+  expect(await wrongIn(reads, isError)).toEqual([]);
+  const references = others.flatMap((other) => other.references);
+  const byReference = references.map((externalRef) =>
+    toolCall("find_report_by_external_ref", { externalRef }),
+  );
+  expect(await wrongIn(byReference, isError)).toEqual([]);
+  const lists = values.flatMap((value) => [
+    toolCall("list_reports", { cursor: value }),
+    toolCall("list_reports", { externalRef: value }),
+    toolCall("list_reports", { organizationId: value }),
+    toolCall("get_credit_balance", { organizationId: value }),
+    toolCall("get_usage", { organizationId: value }),
+    toolCall("request_report", { cpf: value }),
+    toolCall("lookup_violation_code", { code: value }),
+  ]);
+  expect(await wrongIn(lists)).toEqual([]);
+});
+
+test("no header and no field of a body makes the caller another", async () => {
+  const other = others.find(({ organizationId }) => organizationId !== own.organizationId);
+  const claims: Record<string, string>[] = [
+    { "x-organization-id": other?.organizationId ?? "" },
+    { "x-forwarded-for": "127.0.0.1" },
+    { "x-original-url": `${REPORTS}/${other?.reportIds[0]}` },
+    { "x-rewrite-url": `${REPORTS}/${other?.reportIds[0]}` },
+    { "x-http-method-override": "DELETE" },
+    { "cnh-organization": other?.organizationId ?? "" },
+    { authorization: `Bearer ${own.api.key}, Bearer ${other?.api.key}` },
+    { authorization: `Bearer ${own.api.key} ${other?.api.key}` },
+    { cookie: `key=${other?.api.key}; organization=${other?.organizationId}` },
+  ];
+  const paths = [REPORTS, ENDPOINTS, DELIVERIES, EVENTS];
+  const byHeader = claims.flatMap((headers) => paths.map((path) => ({ path, headers })));
+  expect(await wrongIn(byHeader)).toEqual([]);
+
+  const bodies = [
+    `"organizationId":"${other?.organizationId}"`,
+    `"__proto__":{"organizationId":"${other?.organizationId}","mode":"test"}`,
+    `"constructor":{"prototype":{"caller":1,"organization":"${other?.organizationId}"}}`,
+    `"keyId":"x","mode":"test","price":0,"live":false`,
+  ].map((fields, index) => `{"cpf":"52998224725","externalRef":"extra ${index}",${fields}}`);
+  const creates = bodies.map((body) => ({ method: "POST", path: REPORTS, body }));
+  const isOrdinary = ({ status, text }: OddAnswer) => status !== 202 || text.includes('"rpt_');
+  expect(await wrongIn(creates, isOrdinary)).toEqual([]);
+});
+
+test("after all that, the others have what they had, and thousands of tries were made", async () => {
+  expect(await everythingOf(others)).toBe(before);
+  expect(tried).toBeGreaterThan(4_000);
+});

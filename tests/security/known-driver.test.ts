@@ -1,0 +1,74 @@
+/** Who may ask for reports but not read them learns nothing of a driver that the organization already knows. */
+import { SCOPES } from "@cnh/contract";
+import { scenarioCpf } from "@cnh/simulator/scenarios.ts";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type AcceptedBody, Api, issueKey } from "../support/api.ts";
+import { call } from "../support/mcp.ts";
+import {
+  isSettled,
+  type PipelineService,
+  reportWhen,
+  startPipelineService,
+} from "../support/pipeline-service.ts";
+
+/** A regular driver of the sandbox. */
+const KNOWN = scenarioCpf(1);
+const REFERENCE = "conhecido-1";
+
+let service: PipelineService;
+let driverId: string;
+
+beforeAll(async () => {
+  service = await startPipelineService();
+  const { body } = await service.live.create(KNOWN, REFERENCE);
+  await reportWhen(service.live, body.reportId, isSettled);
+  driverId = String(body.driver["id"]);
+});
+afterAll(() => service.stop());
+
+async function keyWith(scopes: readonly string[]): Promise<Api> {
+  const { environment } = service.database;
+  const words = ["--scopes", scopes.join(",")];
+  const { key } = await issueKey(environment, service.organizationId, ...words);
+  return new Api(service.server.url, key);
+}
+
+type Driver = AcceptedBody["driver"];
+
+/** The driver of a new report, of a replay, and of what an agent is answered. */
+async function driversSeenBy(api: Api, name: string): Promise<(Driver | undefined)[]> {
+  const asked = await api.create(KNOWN, name);
+  const replay = await api.create(KNOWN, REFERENCE);
+  const agent = await call(api, "request_report", { cpf: KNOWN, externalRef: `${name}-mcp` });
+  expect([asked.status, replay.status, replay.headers.get("idempotent-replayed")]).toEqual([
+    202,
+    202,
+    "true",
+  ]);
+  return [asked.body.driver, replay.body.driver, agent.structuredContent["driver"] as Driver];
+}
+
+test("a key without reports:read is told the driver's id alone", async () => {
+  const blind = {
+    id: driverId,
+    cpf: null,
+    name: null,
+    licenseNumber: null,
+    licenseCategory: null,
+    expiryDate: null,
+    issueState: null,
+  };
+  const others = SCOPES.filter((scope) => scope !== "reports:read");
+  expect(await driversSeenBy(await keyWith(others), "cego")).toEqual([blind, blind, blind]);
+});
+
+test("a key that may read is told whom the CPF resolved to", async () => {
+  const drivers = await driversSeenBy(await keyWith(["reports:create", "reports:read"]), "leitor");
+  for (const driver of drivers) {
+    expect(driver).toMatchObject({
+      id: driverId,
+      name: expect.stringMatching(/\w+ \w+/) as unknown,
+    });
+    expect(Object.values(driver ?? {})).not.toContain(null);
+  }
+});
