@@ -1,5 +1,6 @@
 /**
- * Whoever gets a copy of the database, or reads the log, learns no CPF, name, reference or key. The
+ * Whoever gets a copy of the database, or reads the log, learns no CPF, name, reference or key, nor where webhooks and
+ * notices go. The
  * whole of a run is searched: the dump, the bytes of the table files on disk, the log at its loudest.
  */
 import { execFile } from "node:child_process";
@@ -9,6 +10,8 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { toUuid } from "@cnh/server/adapters/postgres/ids.ts";
+import { profilePlace } from "@cnh/server/usecases/sealed-places.ts";
+import { operate } from "../../tools/stack/operator-command.ts";
 import { startServer } from "../../tools/stack/server-process.ts";
 import { administratorUrl, asAdministrator } from "../support/administrator.ts";
 import { Api, issueKey, makeOrganization } from "../support/api.ts";
@@ -29,6 +32,12 @@ const REFERENCES = [
   `Quintanilha, Maria ${punctuated(CPFS[0])}`,
   `motorista João Tavares ${CPFS[1]}`,
 ] as const;
+const NOTICES = ["alerta@araucaria.example", "ti+cnh@araucaria.example"] as const;
+/** Receivers' queries hold their passwords. */
+const URLS = [
+  "https://hooks.example.com/entregas/frota-azul?token=kestrel-1a2b3c4d5e6f",
+  "https://hooks.example.com/entregas/frota-verde?token=merlin-6f5e4d3c2b1a",
+] as const;
 const UNKNOWN_KEY = `cnh_live_0123456789_${"q".repeat(38)}`;
 
 let database: TestDatabase;
@@ -45,6 +54,8 @@ beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), "cnh-copy-"));
   const environment = { ...database.environment, CNH_LOG_LEVEL: "trace" };
   const made = await makeOrganization(environment, ["--name", ORGANIZATION_NAME]);
+  const notices = ["--notices", NOTICES.join(",")];
+  await operate(environment, "org", "set", "--org", made.organizationId, ...notices);
   const sandbox = await issueKey(environment, made.organizationId, "--mode", "test");
   const logFile = join(folder, "server.log");
   const server = await startServer({ environment, logFile });
@@ -66,6 +77,13 @@ beforeAll(async () => {
     ...keys,
     ...keys.map((key) => key.split("_")[3]?.slice(0, 32) ?? key),
     database.environment["CNH_MASTER_KEY"] ?? "",
+    ...NOTICES,
+    "araucaria.example",
+    ...URLS,
+    ...URLS.flatMap((url) => [
+      new URL(url).pathname,
+      new URL(url).searchParams.get("token") ?? url,
+    ]),
     ...webhookSecrets.flatMap((secret) => [secret, secret.slice("whsec_".length)]),
   ];
 });
@@ -79,7 +97,7 @@ async function useIt(api: Api, organizationId: string): Promise<string[]> {
   const first = await api.create(CPFS[0], REFERENCES[0]);
   await deliver(first.body.reportId, organizationId);
   const endpoint = await api.send<{ id: string; secret: string }>("POST", ENDPOINTS, {
-    json: { url: "https://hooks.example.com/cnh" },
+    json: { url: URLS[0] },
   });
   const rotated = await api.send<{ secret: string }>(
     "POST",
@@ -89,6 +107,7 @@ async function useIt(api: Api, organizationId: string): Promise<string[]> {
   const answers = [
     endpoint,
     rotated,
+    await api.send("PATCH", `${ENDPOINTS}/${endpoint.body.id}`, { json: { url: URLS[1] } }),
     await api.send("POST", `${ENDPOINTS}/${endpoint.body.id}/test`),
     await api.get(EVENTS),
     first,
@@ -125,9 +144,13 @@ async function deliver(reportId: string, organizationId: string): Promise<void> 
   });
   await storeBody(owner, database.environment, reportId, { status: "DELIVERED", body });
   const vault = await organizationVault(owner, database.environment, organizationId);
+  const { rows } = await owner.query<{ live: boolean }>("SELECT live FROM reports WHERE id = $1", [
+    toUuid(reportId),
+  ]);
+  const place = profilePlace(rows[0]?.live ? "live" : "test", vault.fingerprint("cpf", CPFS[0]));
   const { rowCount } = await owner.query(
     "UPDATE drivers SET profile = $2 WHERE id = (SELECT driver_id FROM reports WHERE id = $1)",
-    [toUuid(reportId), vault.seal("driver-profile", JSON.stringify(DRIVER))],
+    [toUuid(reportId), vault.seal(place, JSON.stringify(DRIVER))],
   );
   expect(rowCount).toBe(1);
 }
@@ -184,7 +207,7 @@ describe("a copy of the database", () => {
 
 describe("the log at its loudest", () => {
   test("has a line for every answer, by its Request-Id", () => {
-    expect(requestIds).toHaveLength(38);
+    expect(requestIds).toHaveLength(40);
     expect(requestIds.filter((id) => !log.includes(id))).toEqual([]);
   });
 

@@ -8,6 +8,7 @@ import type pg from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { fillOrganization } from "../support/filled-organization.ts";
 import { PERMISSION_DENIED, sqlState } from "../support/refusal.ts";
+import { rolledBack } from "../support/rolled-back.ts";
 import { openDatabase, type TestDatabase } from "../support/service.ts";
 import type { SqlOrganization } from "../support/sql-organization.ts";
 
@@ -18,6 +19,7 @@ const UNREADABLE = [
   "delivery_orders",
   "gathered_facts",
   "lookups",
+  "notice_orders",
   "report_orders",
 ];
 /** What the application may do to tables beside reading; of updates see below. */
@@ -25,6 +27,7 @@ const WRITABLE: Readonly<Record<string, readonly string[]>> = {
   webhook_endpoints: ["INSERT", "DELETE"],
   deliveries: ["INSERT"],
   delivery_orders: ["INSERT"],
+  notice_orders: ["INSERT"],
 };
 
 let database: TestDatabase;
@@ -55,22 +58,10 @@ beforeAll(async () => {
 afterAll(() => database.drop());
 
 /** Runs as the application with these settings, in a transaction that is rolled back. */
-async function asApp<Result>(
+const asApp = <Result>(
   settings: Readonly<Record<string, string>>,
   work: (client: pg.PoolClient) => Promise<Result>,
-): Promise<Result> {
-  const client = await app.connect();
-  try {
-    await client.query("BEGIN");
-    for (const [name, value] of Object.entries(settings)) {
-      await client.query("SELECT set_config($1, $2, true)", [name, value]);
-    }
-    return await work(client);
-  } finally {
-    await client.query("ROLLBACK");
-    client.release();
-  }
-}
+) => rolledBack(app, settings, work);
 
 /** Which organizations' rows a table shows; the refusal where it may not be read. */
 async function seen(table: string, settings: Readonly<Record<string, string>>) {
@@ -199,12 +190,19 @@ describe("what the application may write", () => {
       "webhook_endpoints.previous_secret",
       "webhook_endpoints.previous_secret_until",
       "webhook_endpoints.recent_failures",
+      "webhook_endpoints.recover_from",
+      "webhook_endpoints.sealed_url",
       "webhook_endpoints.secret",
       "webhook_endpoints.url",
     ]);
     const others = rows.filter(({ privilege }) => privilege !== "UPDATE");
     expect(new Set(others.map(({ table, privilege }) => `${privilege} ${table}`))).toEqual(
-      new Set(["INSERT deliveries", "INSERT delivery_orders", "INSERT webhook_endpoints"]),
+      new Set([
+        "INSERT deliveries",
+        "INSERT delivery_orders",
+        "INSERT notice_orders",
+        "INSERT webhook_endpoints",
+      ]),
     );
   });
 
@@ -218,6 +216,11 @@ describe("what the application may write", () => {
       "deliveries",
       `INSERT INTO deliveries (id, organization_id, live, endpoint_id, event_id, kind, created_at)
        VALUES (new_id(now()), $1, true, gen_random_uuid(), gen_random_uuid(), 'report.delivered', now())`,
+    ],
+    [
+      "notice_orders",
+      `INSERT INTO notice_orders (organization_id, live, endpoint_id, change, host)
+       VALUES ($1, true, gen_random_uuid(), 'added', 'example.com')`,
     ],
     [
       "delivery_orders",
@@ -283,20 +286,31 @@ describe("what the application may write", () => {
 });
 
 describe("what goes past the wall", () => {
-  test("accept_reports is the only function that runs as its owner, and not for everybody", async () => {
-    const { rows } = await owner.query(
-      `SELECT proname AS name, has_function_privilege('public', oid, 'EXECUTE') AS public,
-         has_function_privilege('cnh_app', oid, 'EXECUTE') AS app,
-         has_function_privilege('cnh_operator', oid, 'EXECUTE') AS operator
-       FROM pg_proc WHERE pronamespace = 'public'::regnamespace AND prosecdef`,
+  test("few functions run as their owner, each for one role; the ledger's triggers for none", async () => {
+    const { rows } = await owner.query<{ name: string; executors: string[] }>(
+      `SELECT proname AS name, ARRAY(
+         SELECT r FROM unnest(ARRAY['public', 'cnh_app', 'cnh_worker', 'cnh_operator', 'cnh_keeper']) r
+         WHERE has_function_privilege(r, oid, 'EXECUTE')) AS executors
+       FROM pg_proc WHERE pronamespace = 'public'::regnamespace AND prosecdef ORDER BY 1`,
     );
-    expect(rows).toEqual([{ name: "accept_reports", public: false, app: true, operator: false }]);
+    expect(rows).toEqual([
+      { name: "accept_reports", executors: ["cnh_app"] },
+      { name: "apply_entries", executors: [] },
+      { name: "drop_expired_partitions", executors: ["cnh_keeper"] },
+      { name: "file_balance_day", executors: [] },
+      { name: "make_next_partitions", executors: ["cnh_keeper"] },
+      { name: "order_again", executors: ["cnh_operator"] },
+      { name: "order_stalled_reports", executors: ["cnh_keeper"] },
+      { name: "post_entry", executors: ["cnh_operator"] },
+      { name: "refund_report", executors: ["cnh_worker"] },
+      { name: "refuse_change", executors: [] },
+    ]);
   });
 
   test("no role that anything connects as is a superuser or may bypass the wall", async () => {
     const { rows } = await owner.query(
       `SELECT rolname FROM pg_roles
-       WHERE rolname IN ('cnh_app', 'cnh_worker', 'cnh_operator', 'cnh_owner') AND (rolsuper OR rolbypassrls)`,
+       WHERE rolname IN ('cnh_app', 'cnh_worker', 'cnh_keeper', 'cnh_operator', 'cnh_owner') AND (rolsuper OR rolbypassrls)`,
     );
     expect(rows).toEqual([]);
   });

@@ -1,0 +1,314 @@
+/**
+ * Whoever can write to the database, but has no key, can move what is sealed from place to place. Nothing that was
+ * moved is served: a value opens in the row, column and mode that it was sealed for, and nowhere else.
+ */
+import type pg from "pg";
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import type { Delivery } from "@cnh/contract";
+import { Api, issueKey, makeOrganization } from "../support/api.ts";
+import { cpfOf } from "../support/cpf.ts";
+import { sealAsOfOld, type OldSeal } from "../support/old-sealed-form.ts";
+import { openOperator } from "../support/operator.ts";
+import { startService, WIDE, type RestService } from "../support/rest-service.ts";
+import {
+  allSealed,
+  readCell,
+  writeCell,
+  type Cell,
+  type SealedValue,
+} from "../support/sealed-cells.ts";
+import { SealedPipeline } from "../support/sealed-pipeline.ts";
+
+const CELLS = [
+  "a report's body",
+  "a partial report's body",
+  "a failed report's body",
+  "a report's request",
+  "an event's body",
+  "a driver's profile",
+  "gathered facts",
+  "a webhook secret",
+  "a webhook url",
+  "addresses of notices",
+  "a receiver's answer",
+] as const;
+type CellName = (typeof CELLS)[number];
+const KNOWN_CPF = cpfOf(1);
+
+let service: RestService;
+let owner: pg.Pool;
+let sandbox: Api;
+let sealOld: OldSeal;
+let cells: Record<CellName, Cell>;
+let sealed: readonly SealedValue[];
+let made = 100;
+let asked = 10;
+
+beforeAll(async () => {
+  service = await startService();
+  ({ owner } = service);
+  const { environment } = service.database;
+  sealOld = await sealAsOfOld(owner, environment, service.organizationId);
+  const testKey = await issueKey(environment, service.organizationId, "--mode", "test");
+  sandbox = new Api(service.api.url, testKey.key);
+  const other = await makeOrganization(environment, WIDE);
+  const operator = openOperator(environment);
+  for (const id of [service.organizationId, other.organizationId]) {
+    await operator.setTerms(id, { noticeEmails: [`${id}@frota.example`] });
+  }
+  await operator.close();
+  await fillOther(new Api(service.api.url, other.live.key), other.organizationId);
+  cells = await fill();
+  sealed = await allSealed(owner);
+});
+afterAll(() => service.stop());
+
+const newCpf = () => cpfOf((made += 1));
+const addEndpoint = (api: Api) =>
+  api.send<{ id: string }>("POST", "/api/v1/webhook-endpoints", {
+    json: { url: "https://hooks.example.com/cnh" },
+  });
+const isOk = async (api: Api, path: string) => {
+  const { status, body } = await api.get<{ code?: string }>(path);
+  if (status !== 200) expect([status, body.code]).toEqual([500, "INTERNAL_SERVER_ERROR"]);
+  return status === 200;
+};
+
+async function fillOther(api: Api, organizationId: string): Promise<void> {
+  const pipeline = new SealedPipeline(service, organizationId);
+  await addEndpoint(api);
+  const [delivered, processing] = [
+    await api.createReport(KNOWN_CPF),
+    await api.createReport(newCpf()),
+  ];
+  for (const id of [delivered, processing]) await pipeline.gather(id);
+  await pipeline.deliver(delivered, true);
+}
+
+/** Reports of ours in every state and both modes, their events, deliveries and drivers. */
+async function fill(): Promise<Record<CellName, Cell>> {
+  const { api } = service;
+  const pipeline = new SealedPipeline(service);
+  const endpoint = await addEndpoint(api);
+  await addEndpoint(api);
+  await addEndpoint(sandbox);
+  const inTest = [await sandbox.createReport(KNOWN_CPF), await sandbox.createReport(newCpf())];
+  for (const id of inTest) await pipeline.gather(id, "test");
+  await pipeline.deliver(inTest[0] ?? "", true, "test");
+
+  const ids = await Promise.all(
+    [KNOWN_CPF, newCpf(), newCpf(), newCpf(), newCpf()].map((cpf) => api.createReport(cpf)),
+  );
+  const [processing = "", final = "", partial = "", another = "", failed = ""] = ids;
+  for (const id of [processing, final, partial, another]) await pipeline.gather(id);
+  await pipeline.deliver(partial, false);
+  // In two steps: what was delivered first is kept with its event.
+  await pipeline.deliver(final, false);
+  await pipeline.deliver(final, true);
+  await pipeline.deliver(another, true);
+  await pipeline.fail(failed);
+
+  const { body } = await api.get<{ items: Delivery[] }>(
+    `/api/v1/deliveries?reportId=${final}&endpointId=${endpoint.body.id}`,
+  );
+  const deliveryId = body.items.find(({ eventKind }) => eventKind === "report.delivered")?.id ?? "";
+  const attempts = { count: 0 };
+  const attempt = async () => {
+    await pipeline.attempt(deliveryId, attempts.count + 1);
+    attempts.count += 1;
+  };
+  await attempt();
+  await attempt();
+  const endpointId = endpoint.body.id;
+  return cellsOf(pipeline, { processing, final, partial, failed, endpointId, deliveryId, attempt });
+}
+
+interface Filled {
+  readonly processing: string;
+  readonly final: string;
+  readonly partial: string;
+  readonly failed: string;
+  readonly endpointId: string;
+  readonly deliveryId: string;
+  attempt(): Promise<void>;
+}
+
+const succeeds = (work: Promise<unknown>) =>
+  work.then(
+    () => true,
+    (error: Error) => {
+      expect(error.message).toMatch(/unable to authenticate|unknown form/);
+      return false;
+    },
+  );
+
+function cellsOf(pipeline: SealedPipeline, filled: Filled): Record<CellName, Cell> {
+  return {
+    ...reportCells(filled),
+    ...gatheredCells(pipeline, filled),
+    ...webhookCells(pipeline, filled),
+  };
+}
+
+function reportCells({ processing, final, partial, failed }: Filled) {
+  const { api } = service;
+  const bodyOf = (id: string): Cell => ({
+    purpose: "report-body",
+    table: "reports",
+    column: "body",
+    where: "id = $1",
+    id,
+    text: `{"old":"${"x".repeat(600)}"}`,
+    isServed: () => isOk(api, `/api/v1/reports/${id}`),
+  });
+  return {
+    "a report's body": bodyOf(final),
+    "a partial report's body": bodyOf(partial),
+    "a failed report's body": bodyOf(failed),
+    "a report's request": {
+      purpose: "report-request",
+      table: "reports",
+      column: "request",
+      where: "id = $1",
+      id: processing,
+      text: `{"cpf":"${KNOWN_CPF}","externalRef":null}`,
+      isServed: async () => {
+        const served = await isOk(api, `/api/v1/reports/${processing}`);
+        expect(await isOk(api, "/api/v1/reports"), "in the list").toBe(served);
+        return served;
+      },
+    },
+    "an event's body": {
+      purpose: "report-body",
+      table: "events",
+      column: "body",
+      where: "kind = 'report.partially_delivered' AND report_id = $1",
+      id: partial,
+      text: '{"old":true}',
+      isServed: () => isOk(api, "/api/v1/events"),
+    },
+  };
+}
+
+function gatheredCells(pipeline: SealedPipeline, { processing }: Filled) {
+  const { api } = service;
+  return {
+    "a driver's profile": {
+      purpose: "driver-profile",
+      table: "drivers",
+      column: "profile",
+      where: "live AND id = (SELECT driver_id FROM reports WHERE id = $1)",
+      id: processing,
+      text: '{"name":"Ana"}',
+      isServed: async () => {
+        const { status } = await api.create(KNOWN_CPF, `again ${(asked += 1)}`);
+        if (status !== 202) expect(status).toBe(500);
+        return status === 202;
+      },
+    },
+    "gathered facts": {
+      purpose: "gathered-facts",
+      table: "gathered_facts",
+      column: "facts",
+      where: "part = 'license' AND report_id = $1",
+      id: processing,
+      text: '{"identity":{},"facts":{"license":null,"person":null}}',
+      isServed: () => succeeds(pipeline.askState(processing, (asked += 1))),
+    },
+  };
+}
+
+function webhookCells(pipeline: SealedPipeline, filled: Filled) {
+  const { api } = service;
+  const { endpointId, deliveryId } = filled;
+  return {
+    "a webhook secret": {
+      purpose: "webhook-secret",
+      table: "webhook_endpoints",
+      column: "secret",
+      where: "id = $1",
+      id: endpointId,
+      text: "whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSwMfKQ9r8GKYo=",
+      isServed: () => succeeds(filled.attempt()),
+    },
+    "a webhook url": {
+      purpose: "webhook-url",
+      table: "webhook_endpoints",
+      column: "sealed_url",
+      where: "id = $1",
+      id: endpointId,
+      text: "https://hooks.example.com/old",
+      isServed: () => isOk(api, `/api/v1/webhook-endpoints/${endpointId}`),
+    },
+    "addresses of notices": {
+      purpose: "notice-emails",
+      table: "organizations",
+      column: "sealed_notices",
+      where: "id = $1",
+      id: service.organizationId,
+      text: '["ana@old.example"]',
+      isServed: () => succeeds(pipeline.tellChanged(endpointId)),
+    },
+    "a receiver's answer": {
+      purpose: "delivery-answer",
+      table: "delivery_attempts",
+      column: "answer",
+      where: "number = 2 AND delivery_id = $1",
+      id: deliveryId,
+      text: "not now",
+      isServed: () => isOk(api, `/api/v1/deliveries/${deliveryId}`),
+    },
+  };
+}
+
+describe.each(CELLS)("%s", (name) => {
+  let cell: Cell;
+  let own: Buffer;
+  beforeAll(async () => {
+    cell = cells[name];
+    own = await readCell(owner, cell);
+  });
+  afterEach(() => writeCell(owner, cell, own));
+
+  const isServedWith = async (value: Buffer) => {
+    await writeCell(owner, cell, value);
+    return cell.isServed();
+  };
+
+  test("is served from its own place", async () => {
+    expect(await cell.isServed()).toBe(true);
+  });
+
+  test("is refused with what was sealed for any other place", async () => {
+    const served: string[] = [];
+    for (const { from, sealed: value } of sealed.filter(({ sealed: each }) => !each.equals(own))) {
+      if (await isServedWith(value)) served.push(from);
+    }
+    expect(served).toEqual([]);
+  });
+
+  test("is refused with a bit flipped, cut short or called another form", async () => {
+    const changed = (at: number, value: number) => {
+      const copy = Buffer.from(own);
+      copy[at] = value;
+      return copy;
+    };
+    const flipped = [1, 13, own.length - 17, own.length - 1];
+    const tampered = [
+      ...flipped.map((at) => changed(at, (own[at] ?? 0) ^ 1)),
+      // Of all forms that there are or may be, the older ones above all.
+      ...[0, 1, 2, 3, 4, 5, 255].filter((form) => form !== own[0]).map((form) => changed(0, form)),
+      own.subarray(0, own.length - 1),
+      Buffer.alloc(0),
+    ];
+    for (const [index, value] of tampered.entries()) {
+      expect(await isServedWith(value), `way ${index}`).toBe(false);
+    }
+  });
+
+  test("is served as an older release sealed it, for its own purpose", async () => {
+    expect(await isServedWith(sealOld(cell.purpose, cell.text))).toBe(true);
+    const other = cell.purpose === "report-body" ? "report-request" : "report-body";
+    expect(await isServedWith(sealOld(other, cell.text))).toBe(false);
+  });
+});
