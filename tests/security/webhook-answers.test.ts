@@ -73,6 +73,11 @@ describe("no answer is made of", () => {
       (socket) => void socket.end("SSH-2.0-OpenSSH_9.6\r\n"),
       "broken_answer",
     ],
+    [
+      "an answer without a head, as in HTTP/0.9",
+      (socket) => void socket.end("ok"),
+      "broken_answer",
+    ],
     ["a Redis error", (socket) => void socket.end("-ERR unknown command\r\n"), "broken_answer"],
     ["random bytes", (socket) => void socket.end(Buffer.from(bytes(4096))), "broken_answer"],
     ["endless null bytes", endless("", "\0".repeat(65_536)), "broken_answer"],

@@ -3,7 +3,13 @@ import type { Socket } from "node:net";
 import { gzipSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
 import { drip, startRawReceiver, writeEndlessly } from "../support/raw-receiver.ts";
-import { answered, closeLater, expectBounded, sendToRaw } from "../support/webhook-stage.ts";
+import {
+  answered,
+  closeLater,
+  expectBounded,
+  openSender,
+  sendToRaw,
+} from "../support/webhook-stage.ts";
 
 const HEAD = "HTTP/1.1 200 OK\r\n";
 
@@ -101,6 +107,19 @@ describe("the status counts, and the body as far as it came, of", () => {
       answered(200, "ok"),
     ],
     [
+      "a status that nobody knows",
+      (socket) => void socket.end("HTTP/1.1 999 Odd\r\ncontent-length: 0\r\n\r\n"),
+      answered(999, ""),
+    ],
+    [
+      "a second answer behind the first",
+      (socket) =>
+        void socket.write(
+          `${HEAD}content-length: 2\r\n\r\nokHTTP/1.1 500 No\r\ncontent-length: 0\r\n\r\n`,
+        ),
+      answered(200, "ok"),
+    ],
+    [
       "nothing but a status",
       (socket) => void socket.end("HTTP/1.1 204 No\r\n\r\n"),
       answered(204, ""),
@@ -112,6 +131,27 @@ describe("the status counts, and the body as far as it came, of", () => {
     expect(outcome).toEqual(expected);
     expectBounded(receiver, outcome);
   });
+});
+
+it("an answer that nobody asked for is not the next request's", async () => {
+  const twice = "HTTP/1.1 500 No\r\ncontent-length: 0\r\n\r\n".repeat(2);
+  let connections = 0;
+  const receiver = closeLater(
+    await startRawReceiver({
+      answer: (socket) => {
+        connections += 1;
+        socket.write(connections === 1 ? twice : `${HEAD}content-length: 2\r\n\r\nok`);
+      },
+    }),
+  );
+  const sender = openSender();
+  const outgoing = {
+    url: `http://127.0.0.1:${receiver.port}/hook`,
+    headers: {},
+    body: Buffer.from("{}"),
+  };
+  expect(await sender.send(outgoing)).toMatchObject({ status: 500 });
+  expect(await sender.send(outgoing)).toMatchObject({ status: 200, answer: "ok" });
 });
 
 describe("a redirect is an answer and is not followed:", () => {

@@ -1,0 +1,203 @@
+/**
+ * A provider that sends what it likes: more fines than anybody has, or each of its answers bent out of shape. Nothing
+ * of that is more than a failure of the source; the law and the rendering take whatever got through.
+ */
+import { diagnose, type Facts } from "@cnh/license-law";
+import { guardedSources, NO_BREAKER } from "@cnh/server/adapters/providers/guarded-sources.ts";
+import type { SourceSettings } from "@cnh/server/adapters/providers/configured-sources.ts";
+import { analysisPrompt } from "@cnh/server/usecases/analysis/prompt.ts";
+import {
+  type Enrichment,
+  LookupFailure,
+  STATE_PARTS,
+  type StateQuery,
+} from "@cnh/server/usecases/lookups/source.ts";
+import { profileOf, type Sources } from "@cnh/server/usecases/pipeline/gather.ts";
+import { renderDetails } from "@cnh/server/usecases/pipeline/render-details.ts";
+import { scenarioCpf } from "@cnh/simulator/scenarios.ts";
+import { type Simulator, startSimulator } from "@cnh/simulator/start-simulator.ts";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { type AlteredSources, alterSources, type Change } from "../support/altered-sources.ts";
+import { cpfOf } from "../support/cpf.ts";
+import { distort, INJECTIONS, seeded } from "../support/distort.ts";
+
+const NEVER = new AbortController().signal;
+const DAY = "2026-11-15";
+const BOUNDS = { timeoutMs: 3_000, concurrency: 100, mostWaiting: 1_000 };
+const MANY_FINES = scenarioCpf(21);
+
+let simulator: Simulator;
+let altered: AlteredSources;
+let sources: Sources;
+let change: Change;
+beforeAll(async () => {
+  const ports = { control: 0, wsdenatran: 0, activethread: 0, infosimples: 0 };
+  simulator = await startSimulator({ slowMs: 20, recoverAfterMs: 20, ports });
+  altered = await alterSources(simulator.sources, (provider, json) => change(provider, json));
+  const told = JSON.parse(altered.sources) as SourceSettings;
+  const settings: SourceSettings = {
+    ...told,
+    wsdenatran: told.wsdenatran && { ...told.wsdenatran, ...BOUNDS },
+    activethread: told.activethread && { ...told.activethread, ...BOUNDS },
+    infosimples: told.infosimples && { ...told.infosimples, ...BOUNDS },
+    order: {
+      license: ["wsdenatran", "activethread"],
+      infractions: ["wsdenatran"],
+      medicalExams: ["activethread"],
+      toxicological: ["activethread", "infosimples"],
+    },
+  };
+  sources = guardedSources(settings, { breaker: NO_BREAKER, health: { record: () => {} } });
+});
+beforeEach(() => {
+  change = (_, json) => json;
+});
+afterAll(async () => {
+  await altered.close();
+  await simulator.close();
+});
+
+const licenseOf = async (cpf: string, at = 0) =>
+  (await sources.enrichment[at]?.enrich(cpf, NEVER)) as Enrichment;
+
+function queryOf(cpf: string, { facts: { license, person } }: Enrichment): StateQuery {
+  return {
+    cpf,
+    registrationNumber: license?.registrationNumber ?? null,
+    birthDate: person?.birthDate ?? null,
+    expiresOn: license?.expiresOn ?? null,
+    state: license?.state ?? null,
+  };
+}
+
+/** Enough to be judged, and few enough that thousands fit into one answer. */
+const FINE_KEYS = [
+  "codigoInfracao",
+  "codigoDesdobramentoInfracao",
+  "codigoOrgaoAutuador",
+  "dataInfracao",
+  "indicadorExigibilidade",
+];
+
+/** So many copies of the first of a list, wherever an answer has it, with numbers of their own. */
+function stretched(json: unknown, name: string, count: number): unknown {
+  if (Array.isArray(json)) return json.map((each) => stretched(each, name, count));
+  if (typeof json !== "object" || json === null) return json;
+  const bent = Object.entries(json).map(([key, value]) => {
+    if (key === "quantidadeInfracoesReal" || key === "quantidadeInfracoes") return [key, count];
+    if (key !== name || !Array.isArray(value)) return [key, stretched(value, name, count)];
+    const [first = {}] = value as Record<string, unknown>[];
+    const kept = Object.fromEntries(FINE_KEYS.map((field) => [field, first[field]]));
+    const copy = (_: unknown, index: number) => ({ ...kept, numeroAutoInfracao: `A${index}` });
+    return [key, Array.from({ length: count }, copy)];
+  });
+  return Object.fromEntries(bent) as unknown;
+}
+
+describe("a list without end", () => {
+  const infractionsOf = async (count: number) => {
+    const query = queryOf(MANY_FINES, await licenseOf(MANY_FINES));
+    change = (_, json) => stretched(json, "infracoes", count);
+    return sources.state.infractions[0]?.lookUp("infractions", query, NEVER);
+  };
+
+  test("of 2,000 fines is an answer, and judged in no time", async () => {
+    const infractions = (await infractionsOf(2_000)) ?? null;
+    expect(infractions?.list).toHaveLength(2_000);
+    const enrichment = await licenseOf(MANY_FINES);
+    const facts = { ...enrichment.facts, infractions, medicalExams: null, toxicological: null };
+    const before = process.cpuUsage();
+    diagnose(facts, DAY);
+    expect(process.cpuUsage(before).user / 1_000).toBeLessThan(600);
+  });
+
+  test("of 2,001 fines is broken", async () => {
+    await expect(infractionsOf(2_001)).rejects.toMatchObject({ kind: "broken_answer" });
+  });
+
+  test("of fines over many pages is broken as soon as it is too long", async () => {
+    const query = queryOf(MANY_FINES, await licenseOf(MANY_FINES));
+    let pages = 0;
+    change = (_, json) => {
+      pages += 1;
+      const fines = stretched(json, "infracoes", 500) as { infracoes: object[] };
+      const own = fines.infracoes.map((fine, n) => ({
+        ...fine,
+        numeroAutoInfracao: `${pages}X${n}`,
+      }));
+      return { infracoes: own, quantidadeInfracoesReal: 90_000, idUltimoRegistro: `${pages}` };
+    };
+    const asked = sources.state.infractions[0]?.lookUp("infractions", query, NEVER);
+    await expect(asked).rejects.toMatchObject({ kind: "broken_answer" });
+    expect(pages).toBe(5);
+  });
+
+  test.each([
+    ["blocks", 0, "ocorrencias"],
+    ["blocks", 1, "bloqueios"],
+  ])("of %s is broken at source %i", async (_, at, name) => {
+    change = (__, json) => withList(json, name, 2_001);
+    await expect(licenseOf(cpfOf(5), at)).rejects.toMatchObject({ kind: "broken_answer" });
+  });
+
+  test("of exams is broken", async () => {
+    const cpf = cpfOf(6);
+    const query = queryOf(cpf, await licenseOf(cpf));
+    change = (__, json) => withList(json, "exames", 2_001);
+    const asked = sources.state.medicalExams[0]?.lookUp("medicalExams", query, NEVER);
+    await expect(asked).rejects.toMatchObject({ kind: "broken_answer" });
+  });
+});
+
+/** A list of so many empty records in the place of whatever is there under the name. */
+function withList(json: unknown, name: string, count: number): unknown {
+  if (Array.isArray(json)) return json.map((each) => withList(each, name, count));
+  if (typeof json !== "object" || json === null) return json;
+  const list = Array.from({ length: count }, () => ({ data: "2020-01-01" }));
+  const bent = Object.entries(json).map(([key, value]) => [
+    key,
+    key === name ? list : withList(value, name, count),
+  ]);
+  return Object.fromEntries(bent) as unknown;
+}
+
+describe("answers bent out of shape", () => {
+  const ROUNDS = Number(process.env["HOSTILE_ROUNDS"] ?? 120);
+
+  /** Null where the source failed as sources may; anything else that is thrown fails the test. */
+  const orFailure = async <Value>(asked: Promise<Value>): Promise<Value | null> => {
+    try {
+      return await asked;
+    } catch (error) {
+      if (error instanceof LookupFailure) return null;
+      throw error;
+    }
+  };
+
+  test("are failures of the source, or facts that law and rendering can take", async () => {
+    const random = seeded(7);
+    change = (_, json) => distort(json, random);
+    let taken = 0;
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const cpf = random(3) > 0 ? cpfOf(9_000 + round) : MANY_FINES;
+      const enrichment = await orFailure(licenseOf(cpf, random(2)));
+      if (!enrichment) continue;
+      const query = queryOf(cpf, enrichment);
+      const asked = STATE_PARTS.map(async (part) => {
+        const source = sources.state[part][random(sources.state[part].length)];
+        if (!source) throw new Error(`nobody is asked for ${part}`);
+        return [part, await orFailure(source.lookUp(part, query, NEVER))] as const;
+      });
+      const state = Object.fromEntries(await Promise.all(asked)) as Pick<Facts, "infractions">;
+      // As it is stored in between.
+      const facts = JSON.parse(JSON.stringify({ ...enrichment.facts, ...state })) as Facts;
+      const { diagnosis } = diagnose(facts, DAY);
+      profileOf(enrichment, cpf);
+      renderDetails(cpf, enrichment.identity, facts);
+      const { user } = analysisPrompt(diagnosis);
+      for (const words of INJECTIONS) expect(user).not.toContain(words);
+      taken += 1;
+    }
+    expect(taken).toBeGreaterThan(ROUNDS / 10);
+  });
+});
