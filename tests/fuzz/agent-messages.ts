@@ -1,0 +1,85 @@
+/** JSON-RPC messages for `POST /api/mcp`: tool calls by their schemas, other methods, batches, and nonsense. */
+import fc from "fast-check";
+import { hostileValue } from "./hostile-values.ts";
+import { type FuzzedTool, resolveSchema, TOOLS } from "./operations.ts";
+import { valueOf } from "./schema-values.ts";
+
+export const MODERN_REVISION = "2026-07-28";
+const MODERN_META = {
+  "io.modelcontextprotocol/protocolVersion": MODERN_REVISION,
+  "io.modelcontextprotocol/clientCapabilities": {},
+};
+const METHODS = [
+  "initialize",
+  "ping",
+  "tools/list",
+  "tools/call",
+  "server/discover",
+  "notifications/cancelled",
+  "resources/list",
+  "prompts/list",
+  "completion/complete",
+  "logging/setLevel",
+  "tasks/get",
+];
+const PARAMS = ["name", "arguments", "_meta", "protocolVersion", "capabilities", "clientInfo"];
+
+/** A wait that is honest but long would look like a hang. */
+function waitBriefly({ name }: FuzzedTool, args: unknown): unknown {
+  if (name !== "wait_for_report" || typeof args !== "object" || args === null) return args;
+  const { waitSeconds = 50 } = args as { waitSeconds?: unknown };
+  const isLong = typeof waitSeconds === "number" && waitSeconds > 1 && waitSeconds <= 50;
+  return isLong ? { ...args, waitSeconds: 1 } : args;
+}
+
+const meta = fc.oneof(
+  { weight: 3, arbitrary: fc.constant(undefined) },
+  { weight: 1, arbitrary: fc.constant(MODERN_META) },
+  { weight: 1, arbitrary: fc.record({ progressToken: hostileValue }) },
+);
+
+const toolCall = fc.constantFrom(...TOOLS).chain((tool) =>
+  fc.record({
+    jsonrpc: fc.constant("2.0"),
+    id: fc.oneof(fc.nat(), fc.string()),
+    method: fc.constant("tools/call"),
+    params: fc.record({
+      name: fc.constant(tool.name),
+      arguments: valueOf(tool.inputSchema, "", resolveSchema).map((args) =>
+        waitBriefly(tool, args),
+      ),
+      _meta: meta,
+    }),
+  }),
+);
+
+const oddMessage = fc.record({
+  jsonrpc: fc.constantFrom("2.0", "1.0", 2),
+  id: hostileValue,
+  method: fc.oneof(fc.constantFrom(...METHODS), fc.string()),
+  params: fc.oneof(
+    fc.constant(undefined),
+    fc.dictionary(fc.constantFrom(...PARAMS), fc.anything({ maxDepth: 3 }), { maxKeys: 5 }),
+  ),
+});
+
+/** What the newest revision repeats in headers of the message that it comes with. */
+export function agentHeaders(message: unknown): [name: string, value: string][] {
+  const { method, params } = (message ?? {}) as {
+    method?: unknown;
+    params?: { name?: unknown; _meta?: unknown };
+  };
+  if (params?.["_meta"] !== MODERN_META) return [];
+  return [
+    ["mcp-protocol-version", MODERN_REVISION],
+    ["mcp-method", String(method)],
+    ["mcp-name", String(params.name)],
+  ];
+}
+
+export const agentMessage: fc.Arbitrary<unknown> = fc.oneof(
+  { weight: 8, arbitrary: toolCall },
+  { weight: 2, arbitrary: oddMessage },
+  { weight: 1, arbitrary: fc.array(toolCall, { maxLength: 4 }) },
+  { weight: 1, arbitrary: hostileValue },
+);
