@@ -1,0 +1,63 @@
+/** One connection to the service: bytes go out as they are, answers are read as they come. */
+import { connect, type Socket } from "node:net";
+import { type HttpAnswer, readAnswer } from "./answers.ts";
+
+export class Connection {
+  readonly #socket: Socket;
+  #bytes: Buffer = Buffer.alloc(0);
+  #isClosed = false;
+  #wake: () => void = () => {};
+
+  constructor(url: string) {
+    const { hostname, port } = new URL(url);
+    this.#socket = connect({ host: hostname, port: Number(port), noDelay: true });
+    this.#socket.on("data", (chunk: Buffer) => {
+      this.#bytes = this.#bytes.length === 0 ? chunk : Buffer.concat([this.#bytes, chunk]);
+      this.#wake();
+    });
+    // A reset ends the connection like any other end; whether there was an answer is what counts.
+    this.#socket.on("error", () => {});
+    this.#socket.on("close", () => {
+      this.#isClosed = true;
+      this.#wake();
+    });
+  }
+
+  get isClosed(): boolean {
+    return this.#isClosed;
+  }
+
+  write(bytes: Buffer): void {
+    this.#socket.write(bytes);
+  }
+
+  /** The next answer; null where the connection ends, or so much time passes, before it is complete. */
+  async answer(isHead: boolean, withinMs: number): Promise<HttpAnswer | null> {
+    const deadline = performance.now() + withinMs;
+    for (;;) {
+      const read = readAnswer(this.#bytes, isHead, this.#isClosed);
+      if (read) {
+        this.#bytes = this.#bytes.subarray(read.end);
+        return read.answer;
+      }
+      const left = deadline - performance.now();
+      if (this.#isClosed || left <= 0) return null;
+      await this.#change(left);
+    }
+  }
+
+  close(): void {
+    this.#socket.destroy();
+  }
+
+  /** Until something arrives or the time is over. */
+  #change(withinMs: number): Promise<void> {
+    return new Promise((resolve) => {
+      const timer = setTimeout(resolve, withinMs);
+      this.#wake = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+    });
+  }
+}

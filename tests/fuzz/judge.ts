@@ -1,0 +1,117 @@
+/** What an answer may not be, whatever was asked. */
+import type { HttpAnswer } from "./answers.ts";
+import type { World } from "./world.ts";
+
+export type FindingKind =
+  | "server error"
+  | "hang"
+  | "no envelope"
+  | "no Request-Id"
+  | "internals told"
+  | "gate passed"
+  | "leak";
+
+export interface Judged {
+  readonly kind: FindingKind;
+  readonly detail: string;
+}
+
+const REQUEST_ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+/** Stacks, files, SQL and names of our parts. */
+const INTERNALS = [
+  /\n? {4}at \S+ \(/,
+  /\bnode:internal\b|node_modules|\bfile:\/\//,
+  /\/(?:src|adapters|usecases|transports)\/[\w/-]+\.[jt]s\b/,
+  /\b(?:SELECT|INSERT INTO|UPDATE|DELETE FROM) [\w"$.*, ]+ (?:FROM|VALUES|SET|WHERE)\b/,
+  /syntax error at or near|violates \w+(?:-\w+)? constraint|relation \\?"\w+|SQLSTATE/,
+  /\bE(?:CONNREFUSED|CONNRESET|MFILE|NOENT|PIPE)\b|call stack|is not a function|Cannot read prop/,
+];
+const PUBLIC_PATH = /^\/(?:livez|readyz|llms\.txt|docs(?:\/[^?]*)?|\.well-known\/[^?]*)(?:\?.*)?$/;
+/** What a stranger may be told: that it is no request, that no key was in it, that there were too many. */
+const BEFORE_THE_GATE = [400, 401, 408, 429, 431];
+/** JSON-RPC's word for a fault of the server. */
+const RPC_INTERNAL_ERROR = -32_603;
+
+/** Everything that is wrong with this answer to these bytes. */
+export function judge(bytes: string, answer: HttpAnswer, world: World): Judged[] {
+  const { method, target } = requestLineOf(bytes);
+  const text = answer.body.toString();
+  const caller = world.callerIn(bytes);
+  const isDocument = answer.status < 400 && PUBLIC_PATH.test(target);
+  return [
+    ...serverErrors(answer, text),
+    ...(REQUEST_ID.test(answer.headers.get("request-id") ?? "")
+      ? []
+      : [{ kind: "no Request-Id" as const, detail: String(answer.status) }]),
+    ...(answer.status >= 400 && method !== "HEAD" ? envelope(answer, text) : []),
+    ...(isDocument ? [] : internals(text)),
+    ...(caller ? leaks(bytes, text, world, caller.owner) : gate(target, answer.status)),
+  ];
+}
+
+export function requestLineOf(bytes: string): { readonly method: string; readonly target: string } {
+  const [method = "", target = ""] =
+    bytes
+      .trimStart()
+      .split(/[\r\n]/, 1)[0]
+      ?.split(" ") ?? [];
+  return { method, target };
+}
+
+function serverErrors({ status }: HttpAnswer, text: string): Judged[] {
+  // 503 is documented: a store is out of reach.
+  if (Number.isNaN(status) || (status >= 500 && status !== 503))
+    return [{ kind: "server error", detail: `${status} ${text.slice(0, 300)}` }];
+  // Agents are told of a tool's failure in a result that is 200 by HTTP.
+  const failed = /"status":500\b.{0,40}"message":"Internal/.test(text);
+  const rpc = text.includes(`"code":${RPC_INTERNAL_ERROR}`);
+  return failed || rpc ? [{ kind: "server error", detail: text.slice(0, 300) }] : [];
+}
+
+function envelope({ status, headers }: HttpAnswer, text: string): Judged[] {
+  const detail = `${status} ${headers.get("content-type") ?? "no type"} ${text.slice(0, 200)}`;
+  const wrong: Judged[] = [{ kind: "no envelope", detail }];
+  if (headers.get("content-type") !== "application/json") return wrong;
+  const body = parse(text);
+  if (typeof body !== "object" || body === null) return wrong;
+  const told = body as Readonly<Record<string, unknown>>;
+  const isOurs =
+    told["defined"] === false &&
+    typeof told["code"] === "string" &&
+    typeof told["message"] === "string" &&
+    told["status"] === status;
+  const isRpc = told["jsonrpc"] === "2.0" && typeof told["error"] === "object";
+  return isOurs || isRpc ? [] : wrong;
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function internals(text: string): Judged[] {
+  return INTERNALS.flatMap((pattern) => {
+    const found = pattern.exec(text);
+    return found ? [{ kind: "internals told", detail: around(text, found.index) }] : [];
+  });
+}
+
+const around = (text: string, at: number) => text.slice(Math.max(0, at - 60), at + 120);
+
+/** Nobody known: served nothing but public pages, and told nothing of what there is. */
+function gate(target: string, status: number): Judged[] {
+  if (BEFORE_THE_GATE.includes(status) || PUBLIC_PATH.test(target)) return [];
+  return [{ kind: "gate passed", detail: `${status} for ${target.slice(0, 200)}` }];
+}
+
+/** What is of others and was not in the request itself. */
+function leaks(bytes: string, text: string, world: World, reader: string): Judged[] {
+  return world
+    .othersIn(text, reader)
+    .filter((found) => !bytes.includes(found))
+    .slice(0, 1)
+    .map((found) => ({ kind: "leak", detail: `${reader} was told ${found}` }));
+}

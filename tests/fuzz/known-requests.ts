@@ -1,0 +1,25 @@
+/** Requests that broke something once; they are sent before any others. */
+import { readFileSync } from "node:fs";
+import { CaseSource } from "./cases.ts";
+import type { World } from "./world.ts";
+
+interface KnownFindings {
+  /** The request itself, with KEY for a caller's key. */
+  readonly requests: readonly { readonly was: string; readonly bytes: string }[];
+  /** Where a seed found something. */
+  readonly seeds: readonly {
+    readonly was: string;
+    readonly seed: number;
+    readonly index: number;
+  }[];
+}
+
+export function knownRequests(world: World): Buffer[] {
+  const file = new URL("known-findings.json", import.meta.url);
+  const { requests, seeds } = JSON.parse(readFileSync(file, "utf8")) as KnownFindings;
+  const key = world.callers[0]?.key ?? "";
+  return [
+    ...requests.map(({ bytes }) => Buffer.from(bytes.replaceAll("KEY", key), "latin1")),
+    ...seeds.map(({ seed, index }) => new CaseSource(seed).at(index).bytes(world)),
+  ];
+}
