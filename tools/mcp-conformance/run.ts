@@ -97,7 +97,7 @@ async function withService<Result>(use: (url: string) => Promise<Result>): Promi
     await migrateDatabase(environment);
     const org = ["org", "create", "--name", "MCP", "--limit", "-100000", "--per-minute", "100000"];
     const { organizationId } = await operate<{ organizationId: string }>(environment, ...org);
-    const issue = ["key", "issue", "--org", organizationId];
+    const issue = ["key", "issue", "--org", organizationId, "--scopes", "all"];
     const { key } = await operate<{ key: string }>(environment, ...issue);
     const server = await startServer({ environment });
     const door = await openDoor(server.url, key);

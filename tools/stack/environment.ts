@@ -22,12 +22,13 @@ function urlAs(role: string, database: string): string {
   return url.href;
 }
 
-/** A whole environment of the server and of cnh-ops for one database. */
+/** A whole environment of migrations, of the server and of cnh-ops for one database. */
 export function environmentFor(database: string, masterKey: string): Environment {
   return {
     CNH_DATABASE_URL: urlAs("cnh_app", database),
     CNH_OWNER_DATABASE_URL: urlAs("cnh_owner", database),
     CNH_WORKER_DATABASE_URL: urlAs("cnh_worker", database),
+    CNH_KEEPER_DATABASE_URL: urlAs("cnh_keeper", database),
     CNH_OPERATOR_DATABASE_URL: urlAs("cnh_operator", database),
     CNH_REDIS_URL: REDIS_URL,
     CNH_SOURCE_SCOPE: database,

@@ -33,6 +33,16 @@ export interface ServerOptions {
   readonly logFile?: string;
 }
 
+/** What a server may hold: neither the owner's credentials nor the operator's. */
+export function serverEnvironment(environment: Environment): Environment {
+  const {
+    CNH_OWNER_DATABASE_URL: _owner,
+    CNH_OPERATOR_DATABASE_URL: _operator,
+    ...allowed
+  } = environment;
+  return allowed;
+}
+
 /** Starts a server as its own process and waits until it is ready. */
 export async function startServer(options: ServerOptions): Promise<ServerProcess> {
   const port = options.port ?? (await freePort());
@@ -42,7 +52,7 @@ export async function startServer(options: ServerOptions): Promise<ServerProcess
     cwd: ROOT,
     env: {
       PATH: process.env["PATH"],
-      ...options.environment,
+      ...serverEnvironment(options.environment),
       CNH_PORT: String(port),
       CNH_METRICS_PORT: String(metricsPort),
     },
@@ -69,7 +79,7 @@ async function untilReady(
   child: ChildProcess,
   ended: Promise<number | string>,
 ): Promise<void> {
-  for (let tries = 0; tries < 200; tries += 1) {
+  for (let tries = 0; tries < 600; tries += 1) {
     if (child.exitCode !== null) throw new Error(`the server ended at its start: ${await ended}`);
     const ready = await fetch(`${url}/readyz`).then(
       ({ ok }) => ok,

@@ -53,6 +53,8 @@ async function seedDemo(): Promise<string> {
       organizationId,
       "--mode",
       mode,
+      "--scopes",
+      "all",
       "--name",
       "demo",
     );
@@ -108,7 +110,7 @@ async function startApi(): Promise<string> {
           // Scenarios that fail on purpose share their state with those that do not.
           CNH_BREAKER_FAILURES: "100000",
         }
-      : {};
+      : { CNH_ROLES: "api,keeper" };
   server = await startServer({
     environment: { ...environment, ...pipeline },
     port: PORT,
