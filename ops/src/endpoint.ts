@@ -11,7 +11,7 @@ import {
   allowRecovery,
   listEndpointsOf,
   type EndpointOf,
-} from "@cnh/server/usecases/endpoints/operate-endpoints.ts";
+} from "@cnh/server/usecases/webhooks/endpoints/operate-endpoints.ts";
 import type { Run } from "./main.ts";
 import { instant } from "./values.ts";
 

@@ -2,7 +2,7 @@
 import type { Redis } from "ioredis";
 import { SharedBreaker } from "./adapters/providers/shared-breaker.ts";
 import type { Config } from "./config.ts";
-import type { EndpointPolicy } from "./usecases/webhooks/endpoint-url.ts";
+import type { EndpointPolicy } from "./usecases/webhooks/endpoints/endpoint-url.ts";
 
 export function required<Value>(value: Value | undefined, name: string, why: string): Value {
   if (value === undefined) throw new Error(`${name} is not set: ${why}.`);

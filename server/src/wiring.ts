@@ -43,20 +43,20 @@ import {
 import type { ModelClient } from "./usecases/analysis/model.ts";
 import { ask } from "./usecases/assistant/ask.ts";
 import type { Caller, Mode } from "./usecases/caller.ts";
-import type { EndpointNotice } from "./usecases/endpoints/endpoint-notice.ts";
+import type { EndpointNotice } from "./usecases/webhooks/notices/endpoint-notice.ts";
 import { FairTurns } from "./usecases/fair-turns.ts";
 import { PacedOpening } from "./usecases/events/paced-opening.ts";
 import { type CallOutcome, DeliveryEstimates } from "./usecases/lookups/source-health.ts";
 import type { ReportOrder } from "./usecases/pipeline/report-work.ts";
-import type { AttemptPorts } from "./usecases/webhooks/attempt.ts";
-import type { Mailer } from "./usecases/webhooks/mail.ts";
-import type { DeliveryOrder } from "./usecases/webhooks/outgoing.ts";
+import type { AttemptPorts } from "./usecases/webhooks/sending/attempt.ts";
+import type { Mailer } from "./usecases/mail.ts";
+import type { DeliveryOrder } from "./usecases/webhooks/sending/outgoing.ts";
 import { SafeFault } from "./usecases/safe-fault.ts";
-import { USUAL_PAUSES_MS } from "./usecases/webhooks/schedule.ts";
-import type { WebhookSender } from "./usecases/webhooks/sender.ts";
-import type { TargetLimits } from "./usecases/webhooks/target-limits.ts";
-import type { TellChangedPorts } from "./usecases/webhooks/tell-changed.ts";
-import type { TellPorts } from "./usecases/webhooks/tell-disabled.ts";
+import { USUAL_PAUSES_MS } from "./usecases/webhooks/sending/schedule.ts";
+import type { WebhookSender } from "./usecases/webhooks/sending/sender.ts";
+import type { TargetLimits } from "./usecases/webhooks/sending/target-limits.ts";
+import type { TellChangedPorts } from "./usecases/webhooks/notices/tell-changed.ts";
+import type { TellPorts } from "./usecases/webhooks/notices/tell-disabled.ts";
 import { openBreaker, required, webhookPolicyOf } from "./wiring-parts.ts";
 
 /** Of all feeds together, so that they leave the process to other requests: 16 MB a second. */

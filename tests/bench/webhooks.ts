@@ -10,7 +10,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { openRedis } from "@cnh/server/adapters/redis/connection.ts";
 import { RedisSignals } from "@cnh/server/adapters/redis/signals.ts";
 import { serveWorkflows } from "@cnh/server/transports/workflows/serve.ts";
-import { signedHeaders } from "@cnh/server/usecases/webhooks/sign.ts";
+import { signedHeaders } from "@cnh/server/usecases/webhooks/sending/sign.ts";
 import { type Context, service } from "@restatedev/restate-sdk";
 import type pg from "pg";
 import { Agent, request } from "undici";

@@ -1,7 +1,7 @@
 /** An organization's people are told by mail where its reports go from now on, whatever dies meanwhile. */
 import { randomUUID } from "node:crypto";
 import { RestateEngine } from "@cnh/server/adapters/engine/restate.ts";
-import type { EndpointNotice } from "@cnh/server/usecases/endpoints/endpoint-notice.ts";
+import type { EndpointNotice } from "@cnh/server/usecases/webhooks/notices/endpoint-notice.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { operate } from "../../tools/stack/operator-command.ts";
 import { type MailServer, startMailServer } from "../support/mail-server.ts";

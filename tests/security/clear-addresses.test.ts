@@ -7,8 +7,8 @@ import type { WebhookEndpoint } from "@cnh/contract";
 import { newUuid, toTypeId, toUuid } from "@cnh/server/adapters/postgres/ids.ts";
 import { PostgresOutgoing } from "@cnh/server/adapters/postgres/outgoing.ts";
 import { LocalVault } from "@cnh/server/adapters/vault/vault.ts";
-import type { Mail } from "@cnh/server/usecases/webhooks/mail.ts";
-import { tellDisabled } from "@cnh/server/usecases/webhooks/tell-disabled.ts";
+import type { Mail } from "@cnh/server/usecases/mail.ts";
+import { tellDisabled } from "@cnh/server/usecases/webhooks/notices/tell-disabled.ts";
 import { operate } from "../../tools/stack/operator-command.ts";
 import { ENDPOINTS, startWebhookRest, type WebhookRest } from "../support/webhook-rest.ts";
 

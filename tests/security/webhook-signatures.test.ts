@@ -1,6 +1,6 @@
 /** Whoever stands between us and a receiver can change nothing of a webhook that the receiver acts on. */
 import { verifyWebhook } from "@cnh/sdk";
-import { signedHeaders } from "@cnh/server/usecases/webhooks/sign.ts";
+import { signedHeaders } from "@cnh/server/usecases/webhooks/sending/sign.ts";
 import { describe, expect, test } from "vitest";
 
 const [OLDEST, OLD, NEW] = ["b2xkZXN0", "b2xk", "bmV3"].map((text) => `whsec_${text}`) as [

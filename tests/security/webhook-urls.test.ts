@@ -1,7 +1,7 @@
 /** Every way of writing a URL that leads where webhooks may not go: refused at registration and, again, when sent. */
 import { GuardedWebhookSender } from "@cnh/server/adapters/webhooks/guarded-sender.ts";
-import { checkEndpointUrl } from "@cnh/server/usecases/webhooks/endpoint-url.ts";
-import type { UrlFault } from "@cnh/server/usecases/webhooks/sender.ts";
+import { checkEndpointUrl } from "@cnh/server/usecases/webhooks/endpoints/endpoint-url.ts";
+import type { UrlFault } from "@cnh/server/usecases/webhooks/sending/sender.ts";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startDnsServer } from "../support/dns-server.ts";
 import type { DnsServer } from "../support/dns-server.ts";

@@ -8,7 +8,7 @@ import { PostgresDeliveries } from "@cnh/server/adapters/postgres/deliveries.ts"
 import { PostgresFeed } from "@cnh/server/adapters/postgres/feed.ts";
 import { PostgresKeys } from "@cnh/server/adapters/postgres/keys.ts";
 import { PostgresReports } from "@cnh/server/adapters/postgres/reports.ts";
-import type { DeliveryFilter } from "@cnh/server/usecases/deliveries/list-deliveries.ts";
+import type { DeliveryFilter } from "@cnh/server/usecases/webhooks/deliveries/list-deliveries.ts";
 import { FairTurns } from "@cnh/server/usecases/fair-turns.ts";
 import type { ListFilter } from "@cnh/server/usecases/reports/list-reports.ts";
 import type { AcceptItem } from "@cnh/server/usecases/reports/request-report.ts";

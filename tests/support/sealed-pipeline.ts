@@ -8,9 +8,9 @@ import type { StateSource } from "@cnh/server/usecases/lookups/source.ts";
 import { deliverReport, failReport } from "@cnh/server/usecases/pipeline/deliver.ts";
 import { askLicense, askState, type Sources } from "@cnh/server/usecases/pipeline/gather.ts";
 import type { ReportRef } from "@cnh/server/usecases/pipeline/report-work.ts";
-import { attemptDelivery } from "@cnh/server/usecases/webhooks/attempt.ts";
-import type { SendOutcome } from "@cnh/server/usecases/webhooks/sender.ts";
-import { tellChanged } from "@cnh/server/usecases/webhooks/tell-changed.ts";
+import { attemptDelivery } from "@cnh/server/usecases/webhooks/sending/attempt.ts";
+import type { SendOutcome } from "@cnh/server/usecases/webhooks/sending/sender.ts";
+import { tellChanged } from "@cnh/server/usecases/webhooks/notices/tell-changed.ts";
 import type { RestService } from "./rest-service.ts";
 
 const NEVER = new AbortController().signal;

@@ -7,7 +7,7 @@ import type {
   DeliveryRef,
   DisabledBecause,
   KeptAttempt,
-} from "@cnh/server/usecases/webhooks/outgoing.ts";
+} from "@cnh/server/usecases/webhooks/sending/outgoing.ts";
 import type pg from "pg";
 import { openDatabase, type TestDatabase } from "./service.ts";
 import { acceptReports, insertOrganization, type SqlOrganization } from "./sql-organization.ts";

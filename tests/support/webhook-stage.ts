@@ -2,7 +2,7 @@
 import type { Socket } from "node:net";
 import { GuardedWebhookSender } from "@cnh/server/adapters/webhooks/guarded-sender.ts";
 import type { GuardedSenderOptions } from "@cnh/server/adapters/webhooks/guarded-sender.ts";
-import type { SendOutcome } from "@cnh/server/usecases/webhooks/sender.ts";
+import type { SendOutcome } from "@cnh/server/usecases/webhooks/sending/sender.ts";
 import { afterEach, expect } from "vitest";
 import { startRawReceiver } from "./raw-receiver.ts";
 import type { RawReceiver } from "./raw-receiver.ts";

@@ -1,5 +1,5 @@
 /** The service signs as the guide says, byte for byte. */
-import { signedHeaders } from "@cnh/server/usecases/webhooks/sign.ts";
+import { signedHeaders } from "@cnh/server/usecases/webhooks/sending/sign.ts";
 import { expect, it } from "vitest";
 import { signWebhook } from "./sign.ts";
 import { webhookVectors } from "./vectors.ts";

@@ -4,7 +4,7 @@
  */
 import { createTransport } from "nodemailer";
 import type { Transporter } from "nodemailer";
-import type { Mail, Mailer } from "../../usecases/webhooks/mail.ts";
+import type { Mail, Mailer } from "../../usecases/mail.ts";
 
 export interface SmtpMailerOptions {
   /** `smtp://` or `smtps://`, with user and password where the relay asks for them: then only over TLS. */

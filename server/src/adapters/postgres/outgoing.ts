@@ -6,10 +6,10 @@ import type {
   KeptAttempt,
   OutgoingStore,
   StoredDelivery,
-} from "../../usecases/webhooks/outgoing.ts";
+} from "../../usecases/webhooks/sending/outgoing.ts";
 import type { Addressees } from "../../usecases/organizations/notice-addresses.ts";
-import type { TellChangedPorts } from "../../usecases/webhooks/tell-changed.ts";
-import type { TellPorts } from "../../usecases/webhooks/tell-disabled.ts";
+import type { TellChangedPorts } from "../../usecases/webhooks/notices/tell-changed.ts";
+import type { TellPorts } from "../../usecases/webhooks/notices/tell-disabled.ts";
 import { newUuid, toTypeId, toUuid } from "./ids.ts";
 import { ask, asOrganization, type Pool } from "./pool.ts";
 

@@ -1,5 +1,5 @@
 import type { Mode } from "../../usecases/caller.ts";
-import type { Recovery } from "../../usecases/endpoints/recover-events.ts";
+import type { Recovery } from "../../usecases/webhooks/deliveries/recover-events.ts";
 import type { BulkPool } from "./bulk-pool.ts";
 import { firstUuidOf, instantOf, toUuid } from "./ids.ts";
 

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { Redis } from "ioredis";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { REDIS_URL } from "../../../../tools/stack/environment.ts";
-import type { TargetEntry } from "../../usecases/webhooks/target-limits.ts";
+import type { TargetEntry } from "../../usecases/webhooks/sending/target-limits.ts";
 import { openRedis } from "./connection.ts";
 import { RedisTargetLimits, type TargetLimitOptions } from "./target-limits.ts";
 

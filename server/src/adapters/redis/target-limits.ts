@@ -10,7 +10,7 @@ import type {
   TargetEntry,
   TargetLimits,
   WebhookTarget,
-} from "../../usecases/webhooks/target-limits.ts";
+} from "../../usecases/webhooks/sending/target-limits.ts";
 
 export interface TargetLimitOptions {
   /** Of one host within the window, all organizations together; an organization may have half as many anywhere. */

@@ -1,7 +1,7 @@
 /** One request and what counts of its answer, bounded in time and size whatever the other side does. */
 import { request } from "undici";
 import type { Dispatcher } from "undici";
-import type { OutgoingWebhook, SendFailure } from "../../usecases/webhooks/sender.ts";
+import type { OutgoingWebhook, SendFailure } from "../../usecases/webhooks/sending/sender.ts";
 import { answerText } from "./answer-text.ts";
 import { retryAfterMs } from "./retry-after.ts";
 import { SendFailed, within } from "./send-failed.ts";

@@ -4,14 +4,14 @@
  * fills the memory. Connections are kept per origin, so that a slow one delays itself alone.
  */
 import { Agent } from "undici";
-import { checkEndpointUrl } from "../../usecases/webhooks/endpoint-url.ts";
-import type { EndpointPolicy } from "../../usecases/webhooks/endpoint-url.ts";
-import { isPublicAddress } from "../../usecases/webhooks/public-address.ts";
+import { checkEndpointUrl } from "../../usecases/webhooks/endpoints/endpoint-url.ts";
+import type { EndpointPolicy } from "../../usecases/webhooks/endpoints/endpoint-url.ts";
+import { isPublicAddress } from "../../usecases/webhooks/endpoints/public-address.ts";
 import type {
   OutgoingWebhook,
   SendOutcome,
   WebhookSender,
-} from "../../usecases/webhooks/sender.ts";
+} from "../../usecases/webhooks/sending/sender.ts";
 import { checkedSockets } from "./checked-socket.ts";
 import { openEgressProxy } from "./egress-proxy.ts";
 import type { EgressProxy } from "./egress-proxy.ts";

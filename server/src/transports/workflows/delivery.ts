@@ -20,15 +20,18 @@ import {
   type Attempted,
   type AttemptNumber,
   type AttemptPorts,
-} from "../../usecases/webhooks/attempt.ts";
-import type { EndpointNotice } from "../../usecases/endpoints/endpoint-notice.ts";
-import type { DeliveryRef } from "../../usecases/webhooks/outgoing.ts";
-import { tellChanged, type TellChangedPorts } from "../../usecases/webhooks/tell-changed.ts";
+} from "../../usecases/webhooks/sending/attempt.ts";
+import type { EndpointNotice } from "../../usecases/webhooks/notices/endpoint-notice.ts";
+import type { DeliveryRef } from "../../usecases/webhooks/sending/outgoing.ts";
+import {
+  tellChanged,
+  type TellChangedPorts,
+} from "../../usecases/webhooks/notices/tell-changed.ts";
 import {
   type DisabledEndpoint,
   tellDisabled,
   type TellPorts,
-} from "../../usecases/webhooks/tell-disabled.ts";
+} from "../../usecases/webhooks/notices/tell-disabled.ts";
 import { PATIENTLY } from "./engine-patience.ts";
 import {
   type DueAttempt,

@@ -1,7 +1,7 @@
 import { operations } from "@cnh/contract";
-import { getDelivery } from "../../../usecases/deliveries/get-delivery.ts";
-import { listDeliveries } from "../../../usecases/deliveries/list-deliveries.ts";
-import { retryDelivery } from "../../../usecases/deliveries/retry-delivery.ts";
+import { getDelivery } from "../../../usecases/webhooks/deliveries/get-delivery.ts";
+import { listDeliveries } from "../../../usecases/webhooks/deliveries/list-deliveries.ts";
+import { retryDelivery } from "../../../usecases/webhooks/deliveries/retry-delivery.ts";
 import { sendJson } from "../envelope.ts";
 import { callerOf } from "../gate.ts";
 import { idOf, parse } from "../parse.ts";

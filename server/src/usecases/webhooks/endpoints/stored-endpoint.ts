@@ -1,7 +1,7 @@
 import type { WebhookEndpoint } from "@cnh/contract";
-import type { Mode } from "../caller.ts";
-import { urlPlace } from "../sealed-places.ts";
-import type { OrganizationVault } from "../vault.ts";
+import type { Mode } from "../../caller.ts";
+import { urlPlace } from "../../sealed-places.ts";
+import type { OrganizationVault } from "../../vault.ts";
 
 /** Sealed, for receivers' queries hold their passwords; as text where it was stored before urls were sealed. */
 export type StoredUrl = Buffer | string;

@@ -1,6 +1,6 @@
 /** The port by which a single delivery is put on its way. */
 import type { Delivery, EventKind } from "@cnh/contract";
-import type { Mode } from "../caller.ts";
+import type { Mode } from "../../caller.ts";
 
 export interface WantedDelivery {
   readonly endpointId: string;

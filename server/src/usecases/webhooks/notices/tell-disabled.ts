@@ -1,11 +1,11 @@
 /** Tells an organization's people that one of their endpoints was switched off. */
-import type { Mode } from "../caller.ts";
+import type { Mode } from "../../caller.ts";
 import { openUrl, type StoredUrl } from "../endpoints/stored-endpoint.ts";
-import { openNotices, type Addressees } from "../organizations/notice-addresses.ts";
-import type { Vault } from "../vault.ts";
+import { openNotices, type Addressees } from "../../organizations/notice-addresses.ts";
+import type { Vault } from "../../vault.ts";
 import { disabledMail } from "./disabled-mail.ts";
-import type { Mailer } from "./mail.ts";
-import type { DisabledBecause } from "./outgoing.ts";
+import type { Mailer } from "../../mail.ts";
+import type { DisabledBecause } from "../sending/outgoing.ts";
 
 export interface DisabledEndpoint {
   readonly organizationId: string;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { EndpointNotice } from "../endpoints/endpoint-notice.ts";
+import type { EndpointNotice } from "./endpoint-notice.ts";
 import { changedMail } from "./changed-mail.ts";
 
 const NOTICE: EndpointNotice = {

@@ -1,6 +1,6 @@
 /** A delivery on its way, and what is stored of it. */
 import type { AttemptFailure, DeliveryStatus, EventKind, FailureReason } from "@cnh/contract";
-import type { Mode, OrganizationRef } from "../caller.ts";
+import type { Mode, OrganizationRef } from "../../caller.ts";
 import type { StoredUrl } from "../endpoints/stored-endpoint.ts";
 
 /** Names a delivery to whoever sends it. It holds nothing personal, so an engine may keep it. */

@@ -3,7 +3,7 @@
  * by the addresses that they resolve to, when the connection is opened.
  */
 import { isPublicAddress } from "./public-address.ts";
-import type { UrlFault } from "./sender.ts";
+import type { UrlFault } from "../sending/sender.ts";
 
 export interface EndpointPolicy {
   /** Plain http too, for development. */

@@ -1,8 +1,8 @@
 import type { Attempt, Delivery, DeliveryWithAttempts } from "@cnh/contract";
-import { requireScope, type Caller, type Mode } from "../caller.ts";
-import { fail } from "../failure.ts";
-import { answerPlace } from "../sealed-places.ts";
-import type { Vault } from "../vault.ts";
+import { requireScope, type Caller, type Mode } from "../../caller.ts";
+import { fail } from "../../failure.ts";
+import { answerPlace } from "../../sealed-places.ts";
+import type { Vault } from "../../vault.ts";
 
 /** An attempt as it is stored: what the receiver answered is sealed, for it may repeat what it got. */
 export type StoredAttempt = Omit<Attempt, "answer"> & { readonly answer: Buffer | null };

@@ -1,8 +1,8 @@
 import type { Delivery } from "@cnh/contract";
-import type { Caller } from "../caller.ts";
-import { refuse } from "../failure.ts";
-import type { QueuePorts } from "../deliveries/queue-delivery.ts";
-import { getEndpoint, type FindPorts } from "./get-endpoint.ts";
+import type { Caller } from "../../caller.ts";
+import { refuse } from "../../failure.ts";
+import type { QueuePorts } from "./queue-delivery.ts";
+import { getEndpoint, type FindPorts } from "../endpoints/get-endpoint.ts";
 
 /** Queues an event of its own, with a sample report, to one endpoint. It is in the log and not in the feed. */
 export async function sendTestEvent(

@@ -1,5 +1,5 @@
 /** Changes of an endpoint that the organization's people are told of by e-mail. */
-import type { Mode } from "../caller.ts";
+import type { Mode } from "../../caller.ts";
 
 export type EndpointChange = "added" | "url_changed" | "secret_rotated";
 

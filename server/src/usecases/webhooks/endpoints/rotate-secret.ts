@@ -1,9 +1,9 @@
 import type { RotatedSecret } from "@cnh/contract";
-import { requireScope, type Caller, type Mode } from "../caller.ts";
-import { fail } from "../failure.ts";
-import { secretPlace } from "../sealed-places.ts";
-import type { Vault } from "../vault.ts";
-import { changeFacts, type ChangeFacts } from "./endpoint-notice.ts";
+import { requireScope, type Caller, type Mode } from "../../caller.ts";
+import { fail } from "../../failure.ts";
+import { secretPlace } from "../../sealed-places.ts";
+import type { Vault } from "../../vault.ts";
+import { changeFacts, type ChangeFacts } from "../notices/endpoint-notice.ts";
 import { newEndpointSecret } from "./endpoint-secret.ts";
 import { getEndpoint, type FindPorts } from "./get-endpoint.ts";
 

@@ -1,6 +1,6 @@
 import type { WebhookEndpoint } from "@cnh/contract";
-import { requireScope, type Caller, type Mode, type OrganizationRef } from "../caller.ts";
-import type { Vault } from "../vault.ts";
+import { requireScope, type Caller, type Mode, type OrganizationRef } from "../../caller.ts";
+import type { Vault } from "../../vault.ts";
 import { openEndpoint, type StoredEndpoint } from "./stored-endpoint.ts";
 
 export interface ListPorts {

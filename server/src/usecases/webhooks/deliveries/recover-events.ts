@@ -1,7 +1,7 @@
 import type { RecoveredEndpoint, RecoverEndpointBody } from "@cnh/contract";
-import { requireScope, type Caller, type Mode } from "../caller.ts";
-import { fail, refuse } from "../failure.ts";
-import { getEndpoint, type FindPorts } from "./get-endpoint.ts";
+import { requireScope, type Caller, type Mode } from "../../caller.ts";
+import { fail, refuse } from "../../failure.ts";
+import { getEndpoint, type FindPorts } from "../endpoints/get-endpoint.ts";
 
 const KEPT_MS = 30 * 86_400_000;
 /** Whoever computes "30 days ago" asks a moment later. */

@@ -1,7 +1,7 @@
 import type { WebhookEndpoint } from "@cnh/contract";
-import { requireScope, type Caller, type Mode } from "../caller.ts";
-import { fail } from "../failure.ts";
-import type { Vault } from "../vault.ts";
+import { requireScope, type Caller, type Mode } from "../../caller.ts";
+import { fail } from "../../failure.ts";
+import type { Vault } from "../../vault.ts";
 import { openEndpoint, type StoredEndpoint } from "./stored-endpoint.ts";
 
 export interface FindPorts {

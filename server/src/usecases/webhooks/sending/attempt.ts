@@ -4,8 +4,8 @@
  */
 import { type AttemptFailure, type FailureReason, reportExample } from "@cnh/contract";
 import { openUrl } from "../endpoints/stored-endpoint.ts";
-import { answerPlace, eventBodyPlace, secretPlace } from "../sealed-places.ts";
-import type { OrganizationVault, Vault } from "../vault.ts";
+import { answerPlace, eventBodyPlace, secretPlace } from "../../sealed-places.ts";
+import type { OrganizationVault, Vault } from "../../vault.ts";
 import type { DeliveryRef, DisabledBecause, OutgoingStore, StoredDelivery } from "./outgoing.ts";
 import { pauseAfter, postponement } from "./schedule.ts";
 import type { SendFailure, SendOutcome, WebhookSender } from "./sender.ts";

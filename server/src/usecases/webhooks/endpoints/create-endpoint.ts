@@ -1,11 +1,11 @@
 import type { CreatedWebhookEndpoint, CreateEndpointBody } from "@cnh/contract";
-import { requireScope, type Caller, type Mode, type OrganizationRef } from "../caller.ts";
-import { refuse } from "../failure.ts";
-import { secretPlace, urlPlace } from "../sealed-places.ts";
-import type { Vault } from "../vault.ts";
-import type { EndpointPolicy } from "../webhooks/endpoint-url.ts";
+import { requireScope, type Caller, type Mode, type OrganizationRef } from "../../caller.ts";
+import { refuse } from "../../failure.ts";
+import { secretPlace, urlPlace } from "../../sealed-places.ts";
+import type { Vault } from "../../vault.ts";
+import type { EndpointPolicy } from "./endpoint-url.ts";
 import { requireAllowedUrl } from "./allowed-url.ts";
-import { changeFacts, type ChangeFacts } from "./endpoint-notice.ts";
+import { changeFacts, type ChangeFacts } from "../notices/endpoint-notice.ts";
 import { newEndpointSecret } from "./endpoint-secret.ts";
 import type { StoredEndpoint } from "./stored-endpoint.ts";
 

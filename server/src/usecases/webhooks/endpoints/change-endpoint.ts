@@ -1,10 +1,10 @@
 import type { UpdateEndpointBody, WebhookEndpoint } from "@cnh/contract";
-import { requireScope, type Caller, type Mode } from "../caller.ts";
-import { fail } from "../failure.ts";
-import { urlPlace } from "../sealed-places.ts";
-import type { EndpointPolicy } from "../webhooks/endpoint-url.ts";
+import { requireScope, type Caller, type Mode } from "../../caller.ts";
+import { fail } from "../../failure.ts";
+import { urlPlace } from "../../sealed-places.ts";
+import type { EndpointPolicy } from "./endpoint-url.ts";
 import { requireAllowedUrl } from "./allowed-url.ts";
-import { changeFacts, type ChangeFacts } from "./endpoint-notice.ts";
+import { changeFacts, type ChangeFacts } from "../notices/endpoint-notice.ts";
 import { getEndpoint, type FindPorts } from "./get-endpoint.ts";
 import { openEndpoint, type StoredEndpoint } from "./stored-endpoint.ts";
 

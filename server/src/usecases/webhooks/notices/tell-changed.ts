@@ -1,9 +1,9 @@
 /** Tells an organization's people that an endpoint of theirs was added or changed. */
-import type { EndpointNotice } from "../endpoints/endpoint-notice.ts";
-import { openNotices, type Addressees } from "../organizations/notice-addresses.ts";
-import type { Vault } from "../vault.ts";
+import type { EndpointNotice } from "./endpoint-notice.ts";
+import { openNotices, type Addressees } from "../../organizations/notice-addresses.ts";
+import type { Vault } from "../../vault.ts";
 import { changedMail } from "./changed-mail.ts";
-import type { Mailer } from "./mail.ts";
+import type { Mailer } from "../../mail.ts";
 
 export interface TellChangedPorts {
   readonly vault: Vault;

@@ -1,6 +1,6 @@
 import type { Delivery, DeliveryPage, DeliveryStatus, ListDeliveriesQuery } from "@cnh/contract";
-import { requireScope, type Caller, type Mode } from "../caller.ts";
-import { refuse } from "../failure.ts";
+import { requireScope, type Caller, type Mode } from "../../caller.ts";
+import { refuse } from "../../failure.ts";
 
 export interface DeliveryFilter {
   readonly organizationId: string;

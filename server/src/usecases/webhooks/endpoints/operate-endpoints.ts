@@ -1,7 +1,7 @@
 /** Endpoints as the operator manages them, for any organization. */
 import type { CreatedWebhookEndpoint, CreateEndpointBody, WebhookEndpoint } from "@cnh/contract";
-import type { Mode, OrganizationRef } from "../caller.ts";
-import { fail, refuse } from "../failure.ts";
+import type { Mode, OrganizationRef } from "../../caller.ts";
+import { fail, refuse } from "../../failure.ts";
 import { addEndpoint, type AddPorts } from "./create-endpoint.ts";
 import { openAll, type ListPorts } from "./list-endpoints.ts";
 

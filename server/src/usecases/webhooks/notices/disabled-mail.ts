@@ -1,7 +1,7 @@
 /** Tells an organization's administrators that an endpoint was disabled: since when, why, and what to do. */
 import { brasiliaTime } from "./brasilia-time.ts";
-import type { Mail } from "./mail.ts";
-import type { SendFailure } from "./sender.ts";
+import type { Mail } from "../../mail.ts";
+import type { SendFailure } from "../sending/sender.ts";
 
 export interface DisabledEndpoint {
   readonly organizationName: string;

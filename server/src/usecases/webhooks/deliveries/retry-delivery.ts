@@ -1,7 +1,7 @@
 import type { Delivery } from "@cnh/contract";
-import { requireScope, type Caller, type Mode } from "../caller.ts";
+import { requireScope, type Caller, type Mode } from "../../caller.ts";
 import type { FindPorts } from "../endpoints/get-endpoint.ts";
-import { fail, refuse } from "../failure.ts";
+import { fail, refuse } from "../../failure.ts";
 import type { QueuePorts } from "./queue-delivery.ts";
 
 interface Ports extends FindPorts, Pick<QueuePorts, "signals"> {

@@ -1,7 +1,7 @@
 /** The refusal of a URL, in words that say what is allowed here. */
-import { refuse } from "../failure.ts";
-import { checkEndpointUrl, type EndpointPolicy } from "../webhooks/endpoint-url.ts";
-import type { UrlFault } from "../webhooks/sender.ts";
+import { refuse } from "../../failure.ts";
+import { checkEndpointUrl, type EndpointPolicy } from "./endpoint-url.ts";
+import type { UrlFault } from "../sending/sender.ts";
 
 const REASONS: Readonly<Record<UrlFault, (policy: EndpointPolicy) => string>> = {
   not_a_url: () => "Not a URL that can be called: write it as https://host/path, without spaces",

@@ -1,5 +1,5 @@
-import { requireScope, type Caller, type Mode } from "../caller.ts";
-import { fail } from "../failure.ts";
+import { requireScope, type Caller, type Mode } from "../../caller.ts";
+import { fail } from "../../failure.ts";
 
 interface Ports {
   readonly endpoints: {

@@ -1,7 +1,7 @@
 /** What an organization's people read of an endpoint that was added or changed: where reports go, and what to do. */
-import type { EndpointChange, EndpointNotice } from "../endpoints/endpoint-notice.ts";
+import type { EndpointChange, EndpointNotice } from "./endpoint-notice.ts";
 import { brasiliaTime } from "./brasilia-time.ts";
-import type { Mail } from "./mail.ts";
+import type { Mail } from "../../mail.ts";
 
 interface Words {
   readonly pt: string;
