@@ -1,5 +1,5 @@
 /** From a planned request to the bytes that go over the wire. */
-import { newKeyMaterial } from "@cnh/server/usecases/credentials/key-format.ts";
+import { newKeyMaterial } from "@cnh/server/usecases/keys/key-format.ts";
 import type { PlannedRequest } from "./schema-requests.ts";
 import { ID_PLACEHOLDER } from "./schema-values.ts";
 import type { Caller, World } from "./world.ts";

@@ -1,6 +1,6 @@
 /** A key opens in one form only; keys that are made up, mended or sent elsewhere open nothing. */
 import { crc32 } from "node:zlib";
-import { newKeyMaterial } from "@cnh/server/usecases/credentials/key-format.ts";
+import { newKeyMaterial } from "@cnh/server/usecases/keys/key-format.ts";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { OddCaller } from "../support/odd-caller.ts";
 import { openOperator, type TestOperator } from "../support/operator.ts";

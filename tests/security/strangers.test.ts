@@ -1,5 +1,5 @@
 /** What strangers may cost the store: little, however often they ask, and never at the customers' expense. */
-import { newKeyMaterial } from "@cnh/server/usecases/credentials/key-format.ts";
+import { newKeyMaterial } from "@cnh/server/usecases/keys/key-format.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { Api, issueKey, type ErrorBody } from "../support/api.ts";
 import { startService, type RestService } from "../support/rest-service.ts";

@@ -1,5 +1,5 @@
 import type { OrganizationRef } from "../../usecases/caller.ts";
-import type { KeyMaterial } from "../../usecases/credentials/key-format.ts";
+import type { KeyMaterial } from "../../usecases/keys/key-format.ts";
 import type { EntryRecord, NewEntry, Statement } from "../../usecases/credit/ledger.ts";
 import type { KeyFacts, NewKey } from "../../usecases/keys/manage-keys.ts";
 import type {

@@ -4,7 +4,7 @@ import type { z } from "zod";
 import type { Caller } from "../../usecases/caller.ts";
 import type { getCredit } from "../../usecases/credit/get-credit.ts";
 import type { calculatePointsOf } from "../../usecases/points/calculate-points.ts";
-import type { RecheckPorts } from "../../usecases/credentials/authenticate.ts";
+import type { RecheckPorts } from "../../usecases/keys/authenticate.ts";
 import type { findReport } from "../../usecases/reports/find-report.ts";
 import type { requestReport } from "../../usecases/reports/request-report.ts";
 import type { getUsage } from "../../usecases/usage/get-usage.ts";

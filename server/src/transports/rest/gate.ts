@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Scope } from "@cnh/contract";
 import type { Caller } from "../../usecases/caller.ts";
 import { requireScope } from "../../usecases/caller.ts";
-import { authenticate } from "../../usecases/credentials/authenticate.ts";
+import { authenticate } from "../../usecases/keys/authenticate.ts";
 import { Failure, fail } from "../../usecases/failure.ts";
 import { admitRequest, type Standing } from "../../usecases/limits/admit-request.ts";
 

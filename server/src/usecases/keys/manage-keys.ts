@@ -1,6 +1,6 @@
 import type { Mode } from "../caller.ts";
-import { isAddressRange } from "../credentials/authenticate.ts";
-import { newKeyMaterial, type KeyMaterial } from "../credentials/key-format.ts";
+import { isAddressRange } from "./authenticate.ts";
+import { newKeyMaterial, type KeyMaterial } from "./key-format.ts";
 import { Failure, fail, refuse } from "../failure.ts";
 
 export interface NewKey {

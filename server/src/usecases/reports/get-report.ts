@@ -1,6 +1,6 @@
 import type { ReportStatus } from "@cnh/contract";
 import { requireScope, type Caller, type Mode } from "../caller.ts";
-import { requireStillValid, type RecheckPorts } from "../credentials/authenticate.ts";
+import { requireStillValid, type RecheckPorts } from "../keys/authenticate.ts";
 import { fail } from "../failure.ts";
 import { bodyPlace, requestPlace } from "../sealed-places.ts";
 import type { Vault } from "../vault.ts";
