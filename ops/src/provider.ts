@@ -2,7 +2,7 @@ import type { Command } from "commander";
 import {
   providerStatus,
   type ProviderStatus,
-} from "@cnh/server/usecases/lookups/provider-status.ts";
+} from "@cnh/server/usecases/sources/provider-status.ts";
 import type { Run } from "./main.ts";
 
 function describe(status: ProviderStatus): string {

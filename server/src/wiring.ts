@@ -46,7 +46,7 @@ import type { Caller, Mode } from "./usecases/caller.ts";
 import type { EndpointNotice } from "./usecases/webhooks/notices/endpoint-notice.ts";
 import { FairTurns } from "./usecases/fair-turns.ts";
 import { PacedOpening } from "./usecases/events/paced-opening.ts";
-import { type CallOutcome, DeliveryEstimates } from "./usecases/lookups/source-health.ts";
+import { type CallOutcome, DeliveryEstimates } from "./usecases/sources/source-health.ts";
 import type { ReportOrder } from "./usecases/pipeline/report-work.ts";
 import type { AttemptPorts } from "./usecases/webhooks/sending/attempt.ts";
 import type { Mailer } from "./usecases/mail.ts";

@@ -1,6 +1,6 @@
 /** Sources as the pipeline asks them: held back while they fail, counted, and the measure of what creates promise. */
 import type { ReportAccepted } from "@cnh/contract";
-import type { ProviderStatus } from "@cnh/server/usecases/lookups/provider-status.ts";
+import type { ProviderStatus } from "@cnh/server/usecases/sources/provider-status.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { operate } from "../../tools/stack/operator-command.ts";
 import { cpfOf } from "../support/cpf.ts";

@@ -11,7 +11,7 @@ import {
   LookupFailure,
   STATE_PARTS,
   type StateQuery,
-} from "@cnh/server/usecases/lookups/source.ts";
+} from "@cnh/server/usecases/sources/source.ts";
 import { profileOf, type Sources } from "@cnh/server/usecases/pipeline/gather.ts";
 import { renderDetails } from "@cnh/server/usecases/pipeline/render-details.ts";
 import { scenarioCpf } from "@cnh/simulator/scenarios.ts";

@@ -5,7 +5,7 @@ import { PostgresReports } from "@cnh/server/adapters/postgres/reports.ts";
 import { PostgresWork } from "@cnh/server/adapters/postgres/work.ts";
 import { LocalVault } from "@cnh/server/adapters/vault/vault.ts";
 import type { Caller } from "@cnh/server/usecases/caller.ts";
-import type { Enrichment, OnCost } from "@cnh/server/usecases/lookups/source.ts";
+import type { Enrichment, OnCost } from "@cnh/server/usecases/sources/source.ts";
 import { askLicense, type GatherPorts } from "@cnh/server/usecases/pipeline/gather.ts";
 import type { ReportRef } from "@cnh/server/usecases/pipeline/report-work.ts";
 import { requestReport } from "@cnh/server/usecases/reports/request-report.ts";

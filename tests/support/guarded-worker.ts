@@ -13,7 +13,7 @@ import {
   LookupFailure,
   type StateQuery,
   type StateSource,
-} from "@cnh/server/usecases/lookups/source.ts";
+} from "@cnh/server/usecases/sources/source.ts";
 import { REDIS_URL } from "../../tools/stack/environment.ts";
 import { until } from "./until.ts";
 

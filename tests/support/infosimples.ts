@@ -5,7 +5,7 @@ import {
   Infosimples,
   type InfosimplesOptions,
 } from "@cnh/server/adapters/providers/infosimples/client.ts";
-import { LookupFailure, type StateQuery } from "@cnh/server/usecases/lookups/source.ts";
+import { LookupFailure, type StateQuery } from "@cnh/server/usecases/sources/source.ts";
 import { expect, onTestFinished } from "vitest";
 
 export const TODAY = "2026-03-10";

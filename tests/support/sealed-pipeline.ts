@@ -4,7 +4,7 @@ import { PostgresWork } from "@cnh/server/adapters/postgres/work.ts";
 import { LocalVault } from "@cnh/server/adapters/vault/vault.ts";
 import { NOT_ANALYSED } from "@cnh/server/usecases/analysis/analyse.ts";
 import type { Mode } from "@cnh/server/usecases/caller.ts";
-import type { StateSource } from "@cnh/server/usecases/lookups/source.ts";
+import type { StateSource } from "@cnh/server/usecases/sources/source.ts";
 import { deliverReport, failReport } from "@cnh/server/usecases/pipeline/deliver.ts";
 import { askLicense, askState, type Sources } from "@cnh/server/usecases/pipeline/gather.ts";
 import type { ReportRef } from "@cnh/server/usecases/pipeline/report-work.ts";

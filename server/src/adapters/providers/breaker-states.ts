@@ -1,5 +1,5 @@
 /** What the operator may ask of the breakers around sources. */
-import type { Tally } from "../../usecases/lookups/source-health.ts";
+import type { Tally } from "../../usecases/sources/source-health.ts";
 import { breakerName } from "./guarded-source.ts";
 import type { SharedBreaker } from "./shared-breaker.ts";
 

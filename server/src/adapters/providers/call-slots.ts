@@ -1,5 +1,5 @@
 /** How many calls of one source this process makes at once; who finds none free waits in a line with an end. */
-import { LookupFailure } from "../../usecases/lookups/source.ts";
+import { LookupFailure } from "../../usecases/sources/source.ts";
 
 export interface SlotOptions {
   readonly most: number;

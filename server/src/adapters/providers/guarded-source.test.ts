@@ -9,7 +9,7 @@ import {
   startGuardedWorker,
 } from "../../../../tests/support/guarded-worker.ts";
 import { until } from "../../../../tests/support/until.ts";
-import { type EnrichmentSource, LookupFailure } from "../../usecases/lookups/source.ts";
+import { type EnrichmentSource, LookupFailure } from "../../usecases/sources/source.ts";
 import { addCallCost, type CallOutcome, guardEnrichment } from "./guarded-source.ts";
 
 /** Breakers are by provider, so every test has its own on the shared Redis. */

@@ -14,8 +14,8 @@ import {
   type StatePart,
   type StateQuery,
   type StateSource,
-} from "../../usecases/lookups/source.ts";
-import type { CallOutcome, SourceHealth } from "../../usecases/lookups/source-health.ts";
+} from "../../usecases/sources/source.ts";
+import type { CallOutcome, SourceHealth } from "../../usecases/sources/source-health.ts";
 import { CallSlots } from "./call-slots.ts";
 import type { CallEnd, SharedBreaker } from "./shared-breaker.ts";
 

@@ -1,6 +1,6 @@
 /** Codes of the national register (RENACH), which providers pass on, and what an unknown driver is. */
 import type { Day, DocumentStatus, LicenseFacts } from "@cnh/license-law";
-import type { Enrichment, Identity } from "../../usecases/lookups/source.ts";
+import type { Enrichment, Identity } from "../../usecases/sources/source.ts";
 
 export const DOCUMENT_STATUS: Readonly<Record<string, DocumentStatus>> = {
   "0": "none",

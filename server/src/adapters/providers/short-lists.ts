@@ -1,5 +1,5 @@
 /** No driver has so many fines, exams or blocks: longer lists cost us time and tell nobody anything. */
-import { LookupFailure } from "../../usecases/lookups/source.ts";
+import { LookupFailure } from "../../usecases/sources/source.ts";
 
 export const MAX_LIST_ITEMS = 2_000;
 

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, test } from "vitest";
 import { REDIS_URL } from "../../../../tools/stack/environment.ts";
 import { startPrivateRedis } from "../../../../tests/support/redis.ts";
 import { until } from "../../../../tests/support/until.ts";
-import type { CallOutcome } from "../../usecases/lookups/source-health.ts";
+import type { CallOutcome } from "../../usecases/sources/source-health.ts";
 import { openRedis } from "./connection.ts";
 import { RedisSourceHealth } from "./source-health.ts";
 

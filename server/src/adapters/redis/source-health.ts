@@ -11,7 +11,7 @@ import type {
   PartTally,
   SourceHealth,
   Tally,
-} from "../../usecases/lookups/source-health.ts";
+} from "../../usecases/sources/source-health.ts";
 
 const MINUTE_MS = 60_000;
 const MINUTES = 60;

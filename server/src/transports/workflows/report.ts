@@ -14,8 +14,8 @@ import {
   workflow,
   type WorkflowContext,
 } from "@restatedev/restate-sdk";
-import { type Asked, type LookupPolicy, nextQuestion } from "../../usecases/lookups/lookup-plan.ts";
-import type { StatePart } from "../../usecases/lookups/source.ts";
+import { type Asked, type LookupPolicy, nextQuestion } from "../../usecases/sources/lookup-plan.ts";
+import type { StatePart } from "../../usecases/sources/source.ts";
 import type { Question, Went } from "../../usecases/pipeline/gather.ts";
 import { type RecoveryPolicy, recoveryPauses } from "../../usecases/pipeline/recovery-plan.ts";
 import type { GatheredPart, ReportRef } from "../../usecases/pipeline/report-work.ts";

@@ -6,7 +6,7 @@ import type { AiAnalysis, Report } from "@cnh/contract";
 import { dayInSaoPaulo, diagnose, type Facts, type Judgement } from "@cnh/license-law";
 import { type Analysed, NOT_ANALYSED } from "../analysis/analyse.ts";
 import type { Mode } from "../caller.ts";
-import type { Enrichment } from "../lookups/source.ts";
+import type { Enrichment } from "../sources/source.ts";
 import { formatCpf } from "../reports/cpf.ts";
 import { emptyDriver } from "../reports/driver.ts";
 import { renderProcessing } from "../reports/render-processing.ts";

@@ -14,7 +14,7 @@ import {
   type StatePart,
   type StateQuery,
   type StateSource,
-} from "../lookups/source.ts";
+} from "../sources/source.ts";
 import { formatCpf } from "../reports/cpf.ts";
 import type { DriverProfile } from "../reports/driver.ts";
 import type { ReportRequest } from "../reports/request-report.ts";

@@ -6,7 +6,7 @@ import { scenarioCpf, scenarioDriver } from "@cnh/simulator/scenarios.ts";
 import type { Conduct, World } from "@cnh/simulator/world.ts";
 import { afterEach, describe, expect, it } from "vitest";
 import { openStubHost } from "../../../../../tests/support/stub-host.ts";
-import type { StateQuery } from "../../../usecases/lookups/source.ts";
+import type { StateQuery } from "../../../usecases/sources/source.ts";
 import { Activethread, type ActivethreadOptions } from "./client.ts";
 
 const TODAY = "2026-07-24";

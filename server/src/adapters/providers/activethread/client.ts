@@ -12,7 +12,7 @@ import {
   type StatePart,
   type StateQuery,
   type StateSource,
-} from "../../../usecases/lookups/source.ts";
+} from "../../../usecases/sources/source.ts";
 import { exchange, type Exchanged } from "./exchange.ts";
 import { withoutLicense } from "../national-register.ts";
 import { toCnh, toEnrichment } from "./translate.ts";

@@ -1,6 +1,6 @@
 /** From what ActiveThread answers for a CPF to the exams of the driver. */
 import type { Day, ExamKind, ExamResult } from "@cnh/license-law";
-import type { StateFacts } from "../../../usecases/lookups/source.ts";
+import type { StateFacts } from "../../../usecases/sources/source.ts";
 import { dayOf, plainTextOf } from "../leaves.ts";
 import type { Leaf } from "../leaves.ts";
 import type { Cnh } from "./wire.ts";

@@ -1,7 +1,7 @@
 /** From what ActiveThread answers for a CPF to identity and the license. */
 import { isState, parseCategory } from "@cnh/license-law";
 import type { BlockFact, BlockReason, Day, DocumentStatus, LicenseFacts } from "@cnh/license-law";
-import { type Enrichment, type Identity, LookupFailure } from "../../../usecases/lookups/source.ts";
+import { type Enrichment, type Identity, LookupFailure } from "../../../usecases/sources/source.ts";
 import {
   codeOf,
   dayOf,

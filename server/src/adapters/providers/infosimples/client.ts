@@ -11,7 +11,7 @@ import {
   type StatePart,
   type StateQuery,
   type StateSource,
-} from "../../../usecases/lookups/source.ts";
+} from "../../../usecases/sources/source.ts";
 import { failureOfCode } from "./codes.ts";
 import { exchange } from "./exchange.ts";
 import { infractionsOf, toxicologicalOf } from "./translate.ts";

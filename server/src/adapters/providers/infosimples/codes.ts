@@ -1,5 +1,5 @@
 /** The codes of an Infosimples envelope, as kinds of failure. HTTP says 200 whatever the code. */
-import { LookupFailure, type LookupFailureKind } from "../../../usecases/lookups/source.ts";
+import { LookupFailure, type LookupFailureKind } from "../../../usecases/sources/source.ts";
 
 const KINDS: Readonly<Record<LookupFailureKind, readonly number[]>> = {
   not_found: [612],

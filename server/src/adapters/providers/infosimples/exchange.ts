@@ -1,6 +1,6 @@
 /** One HTTP exchange with Infosimples: JSON out of it, or a failure that says nothing of what was sent. */
 import { type Dispatcher, request } from "undici";
-import { LookupFailure } from "../../../usecases/lookups/source.ts";
+import { LookupFailure } from "../../../usecases/sources/source.ts";
 import { requireShortLists } from "../short-lists.ts";
 
 const MOST_BYTES = 2 * 1024 * 1024;

@@ -12,7 +12,7 @@ import {
   type State,
   type ToxicologicalFacts,
 } from "@cnh/license-law";
-import { LookupFailure } from "../../../usecases/lookups/source.ts";
+import { LookupFailure } from "../../../usecases/sources/source.ts";
 import {
   type InfractionRecord,
   pointsSchema,

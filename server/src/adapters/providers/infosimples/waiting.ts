@@ -1,6 +1,6 @@
 /** Who waits on this node for an asynchronous question: woken by its callback, or when it is time to ask. */
 import { timingSafeEqual } from "node:crypto";
-import { LookupFailure } from "../../../usecases/lookups/source.ts";
+import { LookupFailure } from "../../../usecases/sources/source.ts";
 import { callbackSchema } from "./wire.ts";
 
 interface Place {

@@ -4,7 +4,7 @@
  */
 import { Agent } from "undici";
 import type { Dispatcher } from "undici";
-import { LookupFailure } from "../../../usecases/lookups/source.ts";
+import { LookupFailure } from "../../../usecases/sources/source.ts";
 import { exchange, failureOfStatus } from "./exchange.ts";
 import { tokenAnswer } from "./wire.ts";
 

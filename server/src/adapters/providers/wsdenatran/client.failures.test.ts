@@ -4,7 +4,7 @@ import { startWsdenatran } from "@cnh/simulator/wsdenatran/server.ts";
 import type { Conduct, World } from "@cnh/simulator/world.ts";
 import { afterEach, describe, expect, test } from "vitest";
 import { openStubHost } from "../../../../../tests/support/stub-host.ts";
-import { LookupFailure } from "../../../usecases/lookups/source.ts";
+import { LookupFailure } from "../../../usecases/sources/source.ts";
 import { Wsdenatran } from "./client.ts";
 
 const CPF = "52998224725";

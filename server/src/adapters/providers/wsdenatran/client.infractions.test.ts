@@ -5,7 +5,7 @@ import { startWsdenatran } from "@cnh/simulator/wsdenatran/server.ts";
 import type { Question, World } from "@cnh/simulator/world.ts";
 import { afterEach, describe, expect, test } from "vitest";
 import { openStubHost } from "../../../../../tests/support/stub-host.ts";
-import type { LookupFailure } from "../../../usecases/lookups/source.ts";
+import type { LookupFailure } from "../../../usecases/sources/source.ts";
 import { Wsdenatran } from "./client.ts";
 
 const REGISTRATION = "02252279150";

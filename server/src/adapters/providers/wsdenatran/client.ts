@@ -2,7 +2,7 @@
 import { dayInSaoPaulo } from "@cnh/license-law";
 import type { Day } from "@cnh/license-law";
 import type { Dispatcher } from "undici";
-import { LookupFailure } from "../../../usecases/lookups/source.ts";
+import { LookupFailure } from "../../../usecases/sources/source.ts";
 import type {
   Enrichment,
   EnrichmentSource,
@@ -10,7 +10,7 @@ import type {
   StatePart,
   StateQuery,
   StateSource,
-} from "../../../usecases/lookups/source.ts";
+} from "../../../usecases/sources/source.ts";
 import { openChannel, openDispatcher } from "./channels.ts";
 import type { CertificateChannel, Channel, OAuth2Channel } from "./channels.ts";
 import { exchange, failureOfStatus } from "./exchange.ts";

@@ -1,7 +1,7 @@
 /** One question over HTTP: bounded in time and size, and every way in which it can fail told as a LookupFailure. */
 import { request } from "undici";
 import type { Dispatcher } from "undici";
-import { LookupFailure } from "../../../usecases/lookups/source.ts";
+import { LookupFailure } from "../../../usecases/sources/source.ts";
 import { requireShortLists } from "../short-lists.ts";
 
 export interface Question {

@@ -1,7 +1,7 @@
 /** From the fines that WSDenatran answers to facts. Where a fine stands is read from descriptions, see stateOfProcess. */
 import { parseViolationCode } from "@cnh/license-law";
 import type { InfractionFact, InfractionState } from "@cnh/license-law";
-import { LookupFailure } from "../../../usecases/lookups/source.ts";
+import { LookupFailure } from "../../../usecases/sources/source.ts";
 import { centsOf, countOf, dayOf, documentNumberOf, paddedDigitsOf } from "../leaves.ts";
 import { plainTextOf, stateOf, textOf } from "../leaves.ts";
 import { infracoesAnswer } from "./wire.ts";

@@ -2,8 +2,8 @@
 import { isState, parseCategory } from "@cnh/license-law";
 import type { BlockFact, BlockReason, CourseFact, CourseKind } from "@cnh/license-law";
 import type { Day, DocumentStatus, LicenseFacts } from "@cnh/license-law";
-import { LookupFailure } from "../../../usecases/lookups/source.ts";
-import type { Enrichment, Identity } from "../../../usecases/lookups/source.ts";
+import { LookupFailure } from "../../../usecases/sources/source.ts";
+import type { Enrichment, Identity } from "../../../usecases/sources/source.ts";
 import { codeOf, countOf, dayOf, documentNumberOf, nameOf } from "../leaves.ts";
 import { paddedDigitsOf, stateOf, textOf, yesOrNo } from "../leaves.ts";
 import { DOCUMENT_STATUS, PROVISIONAL, withoutLicense } from "../national-register.ts";
