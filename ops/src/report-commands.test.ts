@@ -7,7 +7,7 @@ import { SharedBreaker } from "@cnh/server/adapters/providers/shared-breaker.ts"
 import { openRedis } from "@cnh/server/adapters/redis/connection.ts";
 import { RedisSourceHealth } from "@cnh/server/adapters/redis/source-health.ts";
 import type { CallOutcome } from "@cnh/server/usecases/sources/source-health.ts";
-import type { ReportRef } from "@cnh/server/usecases/pipeline/report-work.ts";
+import type { ReportRef } from "@cnh/server/usecases/reports/run/report-work.ts";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openDatabase, type TestDatabase } from "../../tests/support/service.ts";
 import {

@@ -3,7 +3,7 @@ import {
   readReportHistory,
   type ReportHistory,
   retryReport,
-} from "@cnh/server/usecases/pipeline/report-history.ts";
+} from "@cnh/server/usecases/reports/run/report-history.ts";
 import type { Run } from "./main.ts";
 
 interface ReportOptions {

@@ -47,7 +47,7 @@ import type { EndpointNotice } from "./usecases/webhooks/notices/endpoint-notice
 import { FairTurns } from "./usecases/fair-turns.ts";
 import { PacedOpening } from "./usecases/events/paced-opening.ts";
 import { type CallOutcome, DeliveryEstimates } from "./usecases/sources/source-health.ts";
-import type { ReportOrder } from "./usecases/pipeline/report-work.ts";
+import type { ReportOrder } from "./usecases/reports/run/report-work.ts";
 import type { AttemptPorts } from "./usecases/webhooks/sending/attempt.ts";
 import type { Mailer } from "./usecases/mail.ts";
 import type { DeliveryOrder } from "./usecases/webhooks/sending/outgoing.ts";

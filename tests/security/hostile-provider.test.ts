@@ -12,8 +12,8 @@ import {
   STATE_PARTS,
   type StateQuery,
 } from "@cnh/server/usecases/sources/source.ts";
-import { profileOf, type Sources } from "@cnh/server/usecases/pipeline/gather.ts";
-import { renderDetails } from "@cnh/server/usecases/pipeline/render-details.ts";
+import { profileOf, type Sources } from "@cnh/server/usecases/reports/run/gather.ts";
+import { renderDetails } from "@cnh/server/usecases/reports/run/render-details.ts";
 import { scenarioCpf } from "@cnh/simulator/scenarios.ts";
 import { type Simulator, startSimulator } from "@cnh/simulator/start-simulator.ts";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";

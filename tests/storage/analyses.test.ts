@@ -2,7 +2,7 @@
 import { toTypeId, toUuid } from "@cnh/server/adapters/postgres/ids.ts";
 import { PostgresWork } from "@cnh/server/adapters/postgres/work.ts";
 import type { AnalysisRecord } from "@cnh/server/usecases/analysis/analyse.ts";
-import type { ReportRef } from "@cnh/server/usecases/pipeline/report-work.ts";
+import type { ReportRef } from "@cnh/server/usecases/reports/run/report-work.ts";
 import type pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { PERMISSION_DENIED, sqlState } from "../support/refusal.ts";

@@ -2,7 +2,7 @@
 import { toTypeId, toUuid } from "@cnh/server/adapters/postgres/ids.ts";
 import { PostgresReportOrders } from "@cnh/server/adapters/postgres/orders.ts";
 import { PostgresWork } from "@cnh/server/adapters/postgres/work.ts";
-import type { ReportRef } from "@cnh/server/usecases/pipeline/report-work.ts";
+import type { ReportRef } from "@cnh/server/usecases/reports/run/report-work.ts";
 import type pg from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openDatabase, type TestDatabase } from "../support/service.ts";

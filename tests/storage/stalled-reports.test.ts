@@ -5,7 +5,7 @@ import { toTypeId, toUuid } from "@cnh/server/adapters/postgres/ids.ts";
 import { PostgresReportOrders } from "@cnh/server/adapters/postgres/orders.ts";
 import { orderStalledReports } from "@cnh/server/adapters/postgres/stalled-reports.ts";
 import { PostgresWork } from "@cnh/server/adapters/postgres/work.ts";
-import type { ReportOrder } from "@cnh/server/usecases/pipeline/report-work.ts";
+import type { ReportOrder } from "@cnh/server/usecases/reports/run/report-work.ts";
 import type pg from "pg";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { startServer } from "../../tools/stack/server-process.ts";

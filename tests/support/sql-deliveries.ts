@@ -2,7 +2,7 @@
 import { newUuid, toTypeId, toUuid } from "@cnh/server/adapters/postgres/ids.ts";
 import { PostgresOutgoing } from "@cnh/server/adapters/postgres/outgoing.ts";
 import { PostgresWork } from "@cnh/server/adapters/postgres/work.ts";
-import type { ReportRef } from "@cnh/server/usecases/pipeline/report-work.ts";
+import type { ReportRef } from "@cnh/server/usecases/reports/run/report-work.ts";
 import type {
   DeliveryRef,
   DisabledBecause,

@@ -1,5 +1,5 @@
 /** What happened to a report, for the operator, who knows its id alone. */
-import type { ReportHistory } from "../../usecases/pipeline/report-history.ts";
+import type { ReportHistory } from "../../usecases/reports/run/report-history.ts";
 import { parseId, toTypeId, toUuid } from "./ids.ts";
 import { ask, type Pool } from "./pool.ts";
 

@@ -1,6 +1,6 @@
 /** Orders to the engine: leased by one relay at a time, gone once the engine has taken them. */
 import type { EndpointNotice } from "../../usecases/webhooks/notices/endpoint-notice.ts";
-import type { ReportOrder } from "../../usecases/pipeline/report-work.ts";
+import type { ReportOrder } from "../../usecases/reports/run/report-work.ts";
 import type { OrderStore } from "../../usecases/relay/relay-orders.ts";
 import type { DeliveryOrder } from "../../usecases/webhooks/sending/outgoing.ts";
 import type { QueryResultRow } from "pg";

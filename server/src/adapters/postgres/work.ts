@@ -6,7 +6,7 @@ import type {
   ReportRef,
   StoredWork,
   WorkStore,
-} from "../../usecases/pipeline/report-work.ts";
+} from "../../usecases/reports/run/report-work.ts";
 import { newUuid, toTypeId, toUuid } from "./ids.ts";
 import { ask, type Pool } from "./pool.ts";
 

@@ -1,6 +1,6 @@
 /** Sources as the configuration orders them: which provider answers which part, and who is asked when it does not. */
 import type { EnrichmentSource, StatePart, StateSource } from "../../usecases/sources/source.ts";
-import type { Sources } from "../../usecases/pipeline/gather.ts";
+import type { Sources } from "../../usecases/reports/run/gather.ts";
 import { Activethread, type ActivethreadOptions } from "./activethread/client.ts";
 import { addCallCost } from "./guarded-source.ts";
 import { Infosimples, type InfosimplesOptions } from "./infosimples/client.ts";

@@ -1,5 +1,5 @@
 /** The configured sources, each behind its guard. */
-import type { Sources } from "../../usecases/pipeline/gather.ts";
+import type { Sources } from "../../usecases/reports/run/gather.ts";
 import { type CallBounds, configuredSources, type SourceSettings } from "./configured-sources.ts";
 import { type GuardOptions, guardEnrichment, guardState } from "./guarded-source.ts";
 

@@ -1,12 +1,16 @@
 /** The steps of a report's workflow, over the use cases. */
-import { beginReport } from "../../usecases/pipeline/begin-report.ts";
-import { deliverReport, type DeliverPorts, failReport } from "../../usecases/pipeline/deliver.ts";
+import { beginReport } from "../../usecases/reports/run/begin-report.ts";
+import {
+  deliverReport,
+  type DeliverPorts,
+  failReport,
+} from "../../usecases/reports/run/deliver.ts";
 import {
   askLicense,
   askState,
   type GatherPorts,
   type Went,
-} from "../../usecases/pipeline/gather.ts";
+} from "../../usecases/reports/run/gather.ts";
 import type { Plan, ReportSteps } from "./report.ts";
 import { type GivenUp, StepTries } from "./step-tries.ts";
 

@@ -16,9 +16,9 @@ import {
 } from "@restatedev/restate-sdk";
 import { type Asked, type LookupPolicy, nextQuestion } from "../../usecases/sources/lookup-plan.ts";
 import type { StatePart } from "../../usecases/sources/source.ts";
-import type { Question, Went } from "../../usecases/pipeline/gather.ts";
-import { type RecoveryPolicy, recoveryPauses } from "../../usecases/pipeline/recovery-plan.ts";
-import type { GatheredPart, ReportRef } from "../../usecases/pipeline/report-work.ts";
+import type { Question, Went } from "../../usecases/reports/run/gather.ts";
+import { type RecoveryPolicy, recoveryPauses } from "../../usecases/reports/run/recovery-plan.ts";
+import type { GatheredPart, ReportRef } from "../../usecases/reports/run/report-work.ts";
 import { PATIENTLY } from "./engine-patience.ts";
 import { parseReportOrder } from "./parse-input.ts";
 

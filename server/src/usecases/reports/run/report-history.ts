@@ -1,7 +1,7 @@
 /** A report as support sees it: what was asked of whom and how it went. Nothing of the driver. */
 import type { ReportStatus } from "@cnh/contract";
-import type { Mode } from "../caller.ts";
-import { fail } from "../failure.ts";
+import type { Mode } from "../../caller.ts";
+import { fail } from "../../failure.ts";
 
 export interface ReportHistory {
   readonly reportId: string;

@@ -4,15 +4,15 @@
  */
 import type { AiAnalysis, Report } from "@cnh/contract";
 import { dayInSaoPaulo, diagnose, type Facts, type Judgement } from "@cnh/license-law";
-import { type Analysed, NOT_ANALYSED } from "../analysis/analyse.ts";
-import type { Mode } from "../caller.ts";
-import type { Enrichment } from "../sources/source.ts";
-import { formatCpf } from "../reports/cpf.ts";
-import { emptyDriver } from "../reports/driver.ts";
-import { renderProcessing } from "../reports/render-processing.ts";
-import type { ReportRequest } from "../reports/request-report.ts";
-import { bodyPlace } from "../sealed-places.ts";
-import type { Vault } from "../vault.ts";
+import { type Analysed, NOT_ANALYSED } from "../../analysis/analyse.ts";
+import type { Mode } from "../../caller.ts";
+import type { Enrichment } from "../../sources/source.ts";
+import { formatCpf } from "../cpf.ts";
+import { emptyDriver } from "../driver.ts";
+import { renderProcessing } from "../render-processing.ts";
+import type { ReportRequest } from "../request-report.ts";
+import { bodyPlace } from "../../sealed-places.ts";
+import type { Vault } from "../../vault.ts";
 import { openEnrichment, openPart, openRequest, profileOf } from "./gather.ts";
 import { renderDetails } from "./render-details.ts";
 import type { GatheredPart, ReportRef, StoredWork, WorkStore } from "./report-work.ts";

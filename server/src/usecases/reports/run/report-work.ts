@@ -1,7 +1,7 @@
 /** A report on its way, and what the pipeline stores of it. Everything personal is sealed before it is stored. */
-import type { AnalysisRecord } from "../analysis/analyse.ts";
-import type { Mode, OrganizationRef } from "../caller.ts";
-import type { StatePart } from "../sources/source.ts";
+import type { AnalysisRecord } from "../../analysis/analyse.ts";
+import type { Mode, OrganizationRef } from "../../caller.ts";
+import type { StatePart } from "../../sources/source.ts";
 
 /** Names a report to the pipeline. It holds nothing personal, so an engine may keep it. */
 export interface ReportRef {

@@ -3,7 +3,7 @@
  * told to whoever ordered the question. A late answer, to a report that is settled, changes nothing.
  */
 import type { Facts } from "@cnh/license-law";
-import type { Mode } from "../caller.ts";
+import type { Mode } from "../../caller.ts";
 import {
   type Enrichment,
   type EnrichmentSource,
@@ -14,12 +14,12 @@ import {
   type StatePart,
   type StateQuery,
   type StateSource,
-} from "../sources/source.ts";
-import { formatCpf } from "../reports/cpf.ts";
-import type { DriverProfile } from "../reports/driver.ts";
-import type { ReportRequest } from "../reports/request-report.ts";
-import { factsPlace, profilePlace, requestPlace } from "../sealed-places.ts";
-import type { OrganizationVault, Vault } from "../vault.ts";
+} from "../../sources/source.ts";
+import { formatCpf } from "../cpf.ts";
+import type { DriverProfile } from "../driver.ts";
+import type { ReportRequest } from "../request-report.ts";
+import { factsPlace, profilePlace, requestPlace } from "../../sealed-places.ts";
+import type { OrganizationVault, Vault } from "../../vault.ts";
 import type { Answer, GatheredPart, ReportRef, StoredWork, WorkStore } from "./report-work.ts";
 
 export interface Sources {

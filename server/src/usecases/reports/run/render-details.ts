@@ -1,8 +1,8 @@
 /** The details of a report: everything known, in our own terms, with bare and readable forms side by side. */
 import type { Details, FormattedPair } from "@cnh/contract";
 import type { Facts } from "@cnh/license-law";
-import type { Identity } from "../sources/source.ts";
-import { formatCpf } from "../reports/cpf.ts";
+import type { Identity } from "../../sources/source.ts";
+import { formatCpf } from "../cpf.ts";
 
 export function renderDetails(cpf: string, identity: Identity, facts: Facts): Details {
   return {
