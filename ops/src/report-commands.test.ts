@@ -1,8 +1,8 @@
 /** What the operator sees of reports on their way and of the sources, and how a report is ordered again. */
 import { spawn } from "node:child_process";
-import { toTypeId } from "@cnh/server/adapters/postgres/ids.ts";
-import { PostgresReportOrders } from "@cnh/server/adapters/postgres/orders.ts";
-import { PostgresWork } from "@cnh/server/adapters/postgres/work.ts";
+import { toTypeId } from "@cnh/server/adapters/postgres/core/ids.ts";
+import { PostgresReportOrders } from "@cnh/server/adapters/postgres/relay/orders.ts";
+import { PostgresWork } from "@cnh/server/adapters/postgres/reports/work.ts";
 import { SharedBreaker } from "@cnh/server/adapters/providers/shared-breaker.ts";
 import { openRedis } from "@cnh/server/adapters/redis/connection.ts";
 import { RedisSourceHealth } from "@cnh/server/adapters/redis/source-health.ts";

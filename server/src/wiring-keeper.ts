@@ -1,7 +1,10 @@
 /** The keeper: partitions ahead, retention behind, and reports that stand still; at the start and then hourly. */
-import { keepPartitions } from "./adapters/postgres/partitions.ts";
-import { openPool, type Pool } from "./adapters/postgres/pool.ts";
-import { orderStalledReports, type SilencePolicy } from "./adapters/postgres/stalled-reports.ts";
+import { keepPartitions } from "./adapters/postgres/core/partitions.ts";
+import { openPool, type Pool } from "./adapters/postgres/core/pool.ts";
+import {
+  orderStalledReports,
+  type SilencePolicy,
+} from "./adapters/postgres/reports/stalled-reports.ts";
 import type { Config } from "./config.ts";
 import type { Log, Metrics } from "./observe.ts";
 import { required } from "./wiring-parts.ts";

@@ -1,8 +1,8 @@
 /** The operator's command alone: it is short, and must not wait for what only servers load. */
-import { PostgresEndpoints } from "./adapters/postgres/endpoints.ts";
-import { PostgresHistories } from "./adapters/postgres/histories.ts";
+import { PostgresEndpoints } from "./adapters/postgres/webhooks/endpoints.ts";
+import { PostgresHistories } from "./adapters/postgres/reports/histories.ts";
 import { PostgresOperator } from "./adapters/postgres/operator.ts";
-import { openPool } from "./adapters/postgres/pool.ts";
+import { openPool } from "./adapters/postgres/core/pool.ts";
 import { breakerStates } from "./adapters/providers/breaker-states.ts";
 import { openRedis } from "./adapters/redis/connection.ts";
 import { RedisSignals } from "./adapters/redis/signals.ts";

@@ -5,26 +5,26 @@ import type { Redis } from "ioredis";
 import type { Config } from "./config.ts";
 import type { Log, Metrics } from "./observe.ts";
 import { configuredModel } from "./adapters/model/configured-model.ts";
-import { BulkPool } from "./adapters/postgres/bulk-pool.ts";
-import { PostgresCredit } from "./adapters/postgres/credit.ts";
-import { PostgresDeliveries } from "./adapters/postgres/deliveries.ts";
-import { PostgresEndpoints } from "./adapters/postgres/endpoints.ts";
-import { PostgresFeed } from "./adapters/postgres/feed.ts";
-import { PostgresKeys } from "./adapters/postgres/keys.ts";
-import { PostgresKnowledge } from "./adapters/postgres/knowledge.ts";
+import { BulkPool } from "./adapters/postgres/core/bulk-pool.ts";
+import { PostgresCredit } from "./adapters/postgres/credit/credit.ts";
+import { PostgresDeliveries } from "./adapters/postgres/webhooks/deliveries.ts";
+import { PostgresEndpoints } from "./adapters/postgres/webhooks/endpoints.ts";
+import { PostgresFeed } from "./adapters/postgres/events/feed.ts";
+import { PostgresKeys } from "./adapters/postgres/keys/keys.ts";
+import { PostgresKnowledge } from "./adapters/postgres/knowledge/knowledge.ts";
 import { RestateEngine } from "./adapters/engine/restate.ts";
-import { isReachable } from "./adapters/postgres/partitions.ts";
-import { openPool, type Pool } from "./adapters/postgres/pool.ts";
+import { isReachable } from "./adapters/postgres/core/partitions.ts";
+import { openPool, type Pool } from "./adapters/postgres/core/pool.ts";
 import {
   PostgresDeliveryOrders,
   PostgresNoticeOrders,
   PostgresReportOrders,
-} from "./adapters/postgres/orders.ts";
-import { PostgresOutgoing } from "./adapters/postgres/outgoing.ts";
-import { RememberedWork } from "./adapters/postgres/remembered-work.ts";
-import { PostgresQuestions } from "./adapters/postgres/questions.ts";
-import { PostgresReports } from "./adapters/postgres/reports.ts";
-import { PostgresWork } from "./adapters/postgres/work.ts";
+} from "./adapters/postgres/relay/orders.ts";
+import { PostgresOutgoing } from "./adapters/postgres/webhooks/outgoing.ts";
+import { RememberedWork } from "./adapters/postgres/reports/remembered-work.ts";
+import { PostgresQuestions } from "./adapters/postgres/assistant/questions.ts";
+import { PostgresReports } from "./adapters/postgres/reports/reports.ts";
+import { PostgresWork } from "./adapters/postgres/reports/work.ts";
 import { guardedSources, NO_BREAKER } from "./adapters/providers/guarded-sources.ts";
 import { SmtpMailer } from "./adapters/mail/smtp.ts";
 import { openRedis, openSubscriber } from "./adapters/redis/connection.ts";

@@ -8,7 +8,7 @@ import { openDatabase, type TestDatabase } from "../support/service.ts";
 import { makeCallers, median, randomCpf, type BenchCaller } from "./fixture.ts";
 import { load, percentile } from "./http-load.ts";
 import { loadReports } from "./load-reports.ts";
-import { toTypeId, toUuid } from "@cnh/server/adapters/postgres/ids.ts";
+import { toTypeId, toUuid } from "@cnh/server/adapters/postgres/core/ids.ts";
 
 const SMALL = Number(process.env["BENCH_SMALL"] ?? 10_000);
 const LARGE = Number(process.env["BENCH_LARGE"] ?? 5_000_000);

@@ -1,4 +1,4 @@
-import { toUuid } from "@cnh/server/adapters/postgres/ids.ts";
+import { toUuid } from "@cnh/server/adapters/postgres/core/ids.ts";
 import type { TestDatabase } from "../support/service.ts";
 import { sealAsOfOld } from "../support/old-sealed-form.ts";
 import type { BenchCaller } from "./fixture.ts";

@@ -1,6 +1,6 @@
 /** What must hold of analyses once every report is settled; each finding in words. */
 import type { Report } from "@cnh/contract";
-import { toTypeId } from "@cnh/server/adapters/postgres/ids.ts";
+import { toTypeId } from "@cnh/server/adapters/postgres/core/ids.ts";
 import type pg from "pg";
 import type { ReceivedWebhook } from "../support/webhook-receiver.ts";
 

@@ -1,6 +1,6 @@
 /** What must hold in the database once every report is settled; each finding in words. */
 import type pg from "pg";
-import { toUuid } from "@cnh/server/adapters/postgres/ids.ts";
+import { toUuid } from "@cnh/server/adapters/postgres/core/ids.ts";
 import type { Accepted } from "./clients.ts";
 
 const CHECKS: Readonly<Record<string, string>> = {

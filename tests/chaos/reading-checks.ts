@@ -1,6 +1,6 @@
 /** What must hold for whoever reads: the same bytes everywhere, and nothing of another organization. */
 import pg from "pg";
-import { toUuid } from "@cnh/server/adapters/postgres/ids.ts";
+import { toUuid } from "@cnh/server/adapters/postgres/core/ids.ts";
 import type { Environment } from "../../tools/stack/environment.ts";
 import type { Customer } from "../e2e/stubborn-clients.ts";
 import { Api } from "../support/api.ts";

@@ -1,6 +1,6 @@
 /** How reports ended and how long they took, from the store's own clock. */
 import type pg from "pg";
-import { toUuid } from "@cnh/server/adapters/postgres/ids.ts";
+import { toUuid } from "@cnh/server/adapters/postgres/core/ids.ts";
 import type { Accepted } from "./clients.ts";
 import { PARTIAL } from "./pipeline-checks.ts";
 

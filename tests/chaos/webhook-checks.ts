@@ -1,6 +1,6 @@
 /** Whether every event arrived, how often too many, and whether the delivery log tells what the receiver saw. */
 import type pg from "pg";
-import { toTypeId } from "@cnh/server/adapters/postgres/ids.ts";
+import { toTypeId } from "@cnh/server/adapters/postgres/core/ids.ts";
 import { type LoggedDelivery, readDeliveryLog } from "../support/delivery-log.ts";
 import type { ReceivedWebhook } from "../support/webhook-receiver.ts";
 

@@ -5,7 +5,7 @@
 import type { Report } from "@cnh/contract";
 import type { ModelMode, ModelOrder } from "@cnh/simulator/model/modes.ts";
 import { scenarioCpf } from "@cnh/simulator/scenarios.ts";
-import { toUuid } from "@cnh/server/adapters/postgres/ids.ts";
+import { toUuid } from "@cnh/server/adapters/postgres/core/ids.ts";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { cpfOf, punctuated } from "../support/cpf.ts";
 import {

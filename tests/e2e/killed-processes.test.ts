@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { toUuid } from "@cnh/server/adapters/postgres/ids.ts";
+import { toUuid } from "@cnh/server/adapters/postgres/core/ids.ts";
 import { ADMIN_URL } from "../../tools/stack/environment.ts";
 import { makeCallers } from "../bench/fixture.ts";
 import { openDatabase, type TestDatabase } from "../support/service.ts";

@@ -1,5 +1,5 @@
 import type pg from "pg";
-import { toUuid } from "@cnh/server/adapters/postgres/ids.ts";
+import { toUuid } from "@cnh/server/adapters/postgres/core/ids.ts";
 
 /** What the database holds for one organization, live, counted table by table. */
 export interface LedgerCounts {

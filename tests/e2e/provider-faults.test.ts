@@ -3,7 +3,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { Report } from "@cnh/contract";
 import type { Fault } from "@cnh/simulator/faults.ts";
 import { scenarioCpf } from "@cnh/simulator/scenarios.ts";
-import { toUuid } from "@cnh/server/adapters/postgres/ids.ts";
+import { toUuid } from "@cnh/server/adapters/postgres/core/ids.ts";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { cpfOf } from "../support/cpf.ts";
 import {

@@ -5,7 +5,7 @@
  * machines that run tests have more to do.
  */
 import { setTimeout as sleep } from "node:timers/promises";
-import { toTypeId } from "@cnh/server/adapters/postgres/ids.ts";
+import { toTypeId } from "@cnh/server/adapters/postgres/core/ids.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { makeCallers, median, randomCpf } from "../bench/fixture.ts";
 import { Api } from "../support/api.ts";

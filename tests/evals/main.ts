@@ -2,7 +2,7 @@
  * How well an agent is served: whether the search finds right sources, whether twenty tasks succeed with
  * the tools alone, and what having the tools costs. `npm run eval`; it fails below its bars.
  */
-import { PostgresKnowledge } from "@cnh/server/adapters/postgres/knowledge.ts";
+import { PostgresKnowledge } from "@cnh/server/adapters/postgres/knowledge/knowledge.ts";
 import { ensurePostgres, ensureRedis } from "../../tools/stack/stores.ts";
 import { startPipelineService } from "../support/pipeline-service.ts";
 import { countToolTokens, MOST_TOOL_TOKENS } from "../support/tool-tokens.ts";

@@ -1,5 +1,5 @@
 import { ARTICLES, PASSAGES } from "@cnh/knowledge";
-import { PostgresKnowledge } from "@cnh/server/adapters/postgres/knowledge.ts";
+import { PostgresKnowledge } from "@cnh/server/adapters/postgres/knowledge/knowledge.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openDatabase, type TestDatabase } from "../support/service.ts";
 import { HELD_OUT } from "./held-out.ts";

@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
 import { createHash, randomBytes } from "node:crypto";
 import type pg from "pg";
-import { newIdEnd, newUuid, toTypeId, toUuid } from "@cnh/server/adapters/postgres/ids.ts";
+import { newIdEnd, newUuid, toTypeId, toUuid } from "@cnh/server/adapters/postgres/core/ids.ts";
 import { PostgresOperator } from "@cnh/server/adapters/postgres/operator.ts";
-import { inTransaction } from "@cnh/server/adapters/postgres/pool.ts";
+import { inTransaction } from "@cnh/server/adapters/postgres/core/pool.ts";
 import type { AcceptAnswer, AcceptItem } from "@cnh/server/usecases/reports/request-report.ts";
 import { acceptBatchAt } from "../support/accept-clock.ts";
 import { after, ORGANIZATIONS, type Command, type Create } from "./accept-commands.ts";

@@ -1,6 +1,6 @@
 import type pg from "pg";
 import { expect } from "vitest";
-import { toTypeId } from "@cnh/server/adapters/postgres/ids.ts";
+import { toTypeId } from "@cnh/server/adapters/postgres/core/ids.ts";
 import type { ModelLine } from "./accept-model.ts";
 
 export interface StoredExpectation {

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import fc, { assert as assertProperty, asyncProperty } from "fast-check";
 import { expect, test } from "vitest";
-import { Batches } from "@cnh/server/adapters/postgres/batches.ts";
+import { Batches } from "@cnh/server/adapters/postgres/core/batches.ts";
 
 /** Gathering creates into batches changes nothing for whoever asks, whenever they ask. */
 

@@ -6,7 +6,7 @@ import {
   deliveryWithAttemptsSchema,
   type Delivery,
 } from "@cnh/contract";
-import { newUuid, toTypeId, toUuid } from "@cnh/server/adapters/postgres/ids.ts";
+import { newUuid, toTypeId, toUuid } from "@cnh/server/adapters/postgres/core/ids.ts";
 import { answerPlace } from "@cnh/server/usecases/sealed-places.ts";
 import type { Api, ErrorBody } from "../support/api.ts";
 import {

@@ -1,6 +1,6 @@
 /** Changes of endpoints that people are told of: the order to tell them is in the very commit of the change. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { toTypeId } from "@cnh/server/adapters/postgres/ids.ts";
+import { toTypeId } from "@cnh/server/adapters/postgres/core/ids.ts";
 import { operate } from "../../tools/stack/operator-command.ts";
 import type { Api } from "../support/api.ts";
 import { ENDPOINTS, startWebhookRest, type WebhookRest } from "../support/webhook-rest.ts";

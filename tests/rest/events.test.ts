@@ -1,7 +1,7 @@
 /** The feed: every event of the organization once and in order, with the bytes of its webhook, and nothing lost. */
 import pg from "pg";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { newUuid, toTypeId, toUuid } from "@cnh/server/adapters/postgres/ids.ts";
+import { newUuid, toTypeId, toUuid } from "@cnh/server/adapters/postgres/core/ids.ts";
 import { bodyPlace } from "@cnh/server/usecases/sealed-places.ts";
 import { ADMIN_URL } from "../../tools/stack/environment.ts";
 import type { Api, ErrorBody } from "../support/api.ts";

@@ -1,7 +1,7 @@
 /** A key opens its organization while it is valid, from where it may be used, and not a moment longer. */
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { toUuid } from "@cnh/server/adapters/postgres/ids.ts";
+import { toUuid } from "@cnh/server/adapters/postgres/core/ids.ts";
 import { openRedis } from "@cnh/server/adapters/redis/connection.ts";
 import { RedisSignals } from "@cnh/server/adapters/redis/signals.ts";
 import { operate } from "../../tools/stack/operator-command.ts";

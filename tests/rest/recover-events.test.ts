@@ -1,9 +1,9 @@
 /** Sending lost events again: exactly those that the endpoint asks for and has not taken. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { recoveredEndpointSchema, type DeliveryPage } from "@cnh/contract";
-import { firstUuidOf, newUuid, toUuid } from "@cnh/server/adapters/postgres/ids.ts";
-import { BulkPool } from "@cnh/server/adapters/postgres/bulk-pool.ts";
-import { PostgresDeliveries } from "@cnh/server/adapters/postgres/deliveries.ts";
+import { firstUuidOf, newUuid, toUuid } from "@cnh/server/adapters/postgres/core/ids.ts";
+import { BulkPool } from "@cnh/server/adapters/postgres/core/bulk-pool.ts";
+import { PostgresDeliveries } from "@cnh/server/adapters/postgres/webhooks/deliveries.ts";
 import { FairTurns } from "@cnh/server/usecases/fair-turns.ts";
 import type { Api, ErrorBody } from "../support/api.ts";
 import {

@@ -1,7 +1,7 @@
 /** A server that is told to stop loses nothing that it has answered for, and does not linger. */
 import { connect } from "node:net";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { toUuid } from "@cnh/server/adapters/postgres/ids.ts";
+import { toUuid } from "@cnh/server/adapters/postgres/core/ids.ts";
 import { startServer } from "../../tools/stack/server-process.ts";
 import { Api } from "../support/api.ts";
 import { cpfOf } from "../support/cpf.ts";

@@ -1,7 +1,7 @@
 /** A report that has a body is served as it was stored, byte for byte, however often and whatever is in it. */
 import { randomBytes } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { toUuid } from "@cnh/server/adapters/postgres/ids.ts";
+import { toUuid } from "@cnh/server/adapters/postgres/core/ids.ts";
 import { Api, issueKey, makeOrganization, type ErrorBody } from "../support/api.ts";
 import { cpfOf, punctuated } from "../support/cpf.ts";
 import { startService, type RestService } from "../support/rest-service.ts";

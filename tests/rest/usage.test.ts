@@ -1,7 +1,7 @@
 /** Usage by day is the difference of running totals: it agrees with the ledger however days are asked for. */
 import type pg from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { newUuid, toUuid } from "@cnh/server/adapters/postgres/ids.ts";
+import { newUuid, toUuid } from "@cnh/server/adapters/postgres/core/ids.ts";
 import { replaceAcceptClock } from "../support/accept-clock.ts";
 import { Api, issueKey, makeOrganization, type ErrorBody } from "../support/api.ts";
 import { startService, type RestService } from "../support/rest-service.ts";

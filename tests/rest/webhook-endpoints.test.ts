@@ -1,7 +1,7 @@
 /** Endpoints over REST: what may be registered, changed and removed, by whom, and that secrets are shown once. */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createdEndpointSchema, endpointSchema, type WebhookEndpoint } from "@cnh/contract";
-import { toUuid } from "@cnh/server/adapters/postgres/ids.ts";
+import { toUuid } from "@cnh/server/adapters/postgres/core/ids.ts";
 import { secretPlace } from "@cnh/server/usecases/sealed-places.ts";
 import type { Api, ErrorBody } from "../support/api.ts";
 import {

@@ -4,7 +4,7 @@
  */
 import type pg from "pg";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { newUuid, toUuid } from "@cnh/server/adapters/postgres/ids.ts";
+import { newUuid, toUuid } from "@cnh/server/adapters/postgres/core/ids.ts";
 import {
   CHECK_VIOLATION,
   RESTRICT_VIOLATION,

@@ -4,8 +4,8 @@
  */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { WebhookEndpoint } from "@cnh/contract";
-import { newUuid, toTypeId, toUuid } from "@cnh/server/adapters/postgres/ids.ts";
-import { PostgresOutgoing } from "@cnh/server/adapters/postgres/outgoing.ts";
+import { newUuid, toTypeId, toUuid } from "@cnh/server/adapters/postgres/core/ids.ts";
+import { PostgresOutgoing } from "@cnh/server/adapters/postgres/webhooks/outgoing.ts";
 import { LocalVault } from "@cnh/server/adapters/vault/vault.ts";
 import type { Mail } from "@cnh/server/usecases/mail.ts";
 import { tellDisabled } from "@cnh/server/usecases/webhooks/notices/tell-disabled.ts";

@@ -9,7 +9,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { toUuid } from "@cnh/server/adapters/postgres/ids.ts";
+import { toUuid } from "@cnh/server/adapters/postgres/core/ids.ts";
 import { profilePlace } from "@cnh/server/usecases/sealed-places.ts";
 import { operate } from "../../tools/stack/operator-command.ts";
 import { startServer } from "../../tools/stack/server-process.ts";

@@ -3,7 +3,7 @@
  * stand still for good, ask a paid source for nothing, or keep our workers busy.
  */
 import { randomUUID } from "node:crypto";
-import { toTypeId, toUuid } from "@cnh/server/adapters/postgres/ids.ts";
+import { toTypeId, toUuid } from "@cnh/server/adapters/postgres/core/ids.ts";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { operate } from "../../tools/stack/operator-command.ts";
 import { cpfOf } from "../support/cpf.ts";

@@ -2,7 +2,7 @@
  * What goes wrong in our own steps, whoever brought it about: a step that fails every time is given up after a few
  * tries, the report ends and is refunded, and no source is paid over and over.
  */
-import { toUuid } from "@cnh/server/adapters/postgres/ids.ts";
+import { toUuid } from "@cnh/server/adapters/postgres/core/ids.ts";
 import { scenarioCpf } from "@cnh/simulator/scenarios.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type AlteredSources, alterSources } from "../support/altered-sources.ts";

@@ -6,7 +6,7 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import type pg from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { keepPartitions } from "@cnh/server/adapters/postgres/partitions.ts";
+import { keepPartitions } from "@cnh/server/adapters/postgres/core/partitions.ts";
 import { ROOT, type Environment } from "../../tools/stack/environment.ts";
 import { serverEnvironment, startServer } from "../../tools/stack/server-process.ts";
 import { PERMISSION_DENIED, sqlState } from "../support/refusal.ts";

@@ -5,9 +5,9 @@
  */
 import type pg from "pg";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { newUuid, toTypeId, toUuid } from "@cnh/server/adapters/postgres/ids.ts";
+import { newUuid, toTypeId, toUuid } from "@cnh/server/adapters/postgres/core/ids.ts";
 import { PostgresOperator } from "@cnh/server/adapters/postgres/operator.ts";
-import { PostgresWork } from "@cnh/server/adapters/postgres/work.ts";
+import { PostgresWork } from "@cnh/server/adapters/postgres/reports/work.ts";
 import { asAdministrator } from "../support/administrator.ts";
 import {
   PERMISSION_DENIED,

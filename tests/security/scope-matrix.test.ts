@@ -1,6 +1,6 @@
 /** Every operation and every tool, asked with every set of scopes that a key can have: what it lacks is a 403. */
 import { type OperationId, operations, type Scope, SCOPES } from "@cnh/contract";
-import { newUuid, toTypeId } from "@cnh/server/adapters/postgres/ids.ts";
+import { newUuid, toTypeId } from "@cnh/server/adapters/postgres/core/ids.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { Api } from "../support/api.ts";
 import { cpfOf } from "../support/cpf.ts";

@@ -3,7 +3,7 @@
  * endpoint nor by sending a delivery again. And no endpoint is sent what happened before it was there.
  */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { toUuid } from "@cnh/server/adapters/postgres/ids.ts";
+import { toUuid } from "@cnh/server/adapters/postgres/core/ids.ts";
 import { operate } from "../../tools/stack/operator-command.ts";
 import type { Api, ErrorBody } from "../support/api.ts";
 import {

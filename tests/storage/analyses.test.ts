@@ -1,6 +1,6 @@
 /** How an analysis came about is kept in the commit that settles its report: both or neither, once. */
-import { toTypeId, toUuid } from "@cnh/server/adapters/postgres/ids.ts";
-import { PostgresWork } from "@cnh/server/adapters/postgres/work.ts";
+import { toTypeId, toUuid } from "@cnh/server/adapters/postgres/core/ids.ts";
+import { PostgresWork } from "@cnh/server/adapters/postgres/reports/work.ts";
 import type { AnalysisRecord } from "@cnh/server/usecases/analysis/analyse.ts";
 import type { ReportRef } from "@cnh/server/usecases/reports/run/report-work.ts";
 import type pg from "pg";

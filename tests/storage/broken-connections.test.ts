@@ -1,7 +1,12 @@
 import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { PostgresKeys } from "@cnh/server/adapters/postgres/keys.ts";
-import { ask, inTransaction, openPool, type Pool } from "@cnh/server/adapters/postgres/pool.ts";
+import { PostgresKeys } from "@cnh/server/adapters/postgres/keys/keys.ts";
+import {
+  ask,
+  inTransaction,
+  openPool,
+  type Pool,
+} from "@cnh/server/adapters/postgres/core/pool.ts";
 import { openDatabase, type TestDatabase } from "../support/service.ts";
 import { insertOrganization } from "../support/sql-organization.ts";
 import { until } from "../support/until.ts";

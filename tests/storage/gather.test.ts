@@ -1,8 +1,8 @@
 /** One question to one source, with what is stored of it: what is asked, what is kept, and what is never asked twice. */
 import { randomUUID } from "node:crypto";
-import { toTypeId, toUuid } from "@cnh/server/adapters/postgres/ids.ts";
-import { PostgresReports } from "@cnh/server/adapters/postgres/reports.ts";
-import { PostgresWork } from "@cnh/server/adapters/postgres/work.ts";
+import { toTypeId, toUuid } from "@cnh/server/adapters/postgres/core/ids.ts";
+import { PostgresReports } from "@cnh/server/adapters/postgres/reports/reports.ts";
+import { PostgresWork } from "@cnh/server/adapters/postgres/reports/work.ts";
 import { LocalVault } from "@cnh/server/adapters/vault/vault.ts";
 import type { Caller } from "@cnh/server/usecases/caller.ts";
 import type { Enrichment, OnCost } from "@cnh/server/usecases/sources/source.ts";

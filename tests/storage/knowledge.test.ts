@@ -1,7 +1,7 @@
 /** The knowledge base in the store: filled once, read by the application alone, and answering whatever is asked. */
 import { PASSAGES } from "@cnh/knowledge";
-import { PostgresKnowledge } from "@cnh/server/adapters/postgres/knowledge.ts";
-import { syncKnowledge } from "@cnh/server/adapters/postgres/knowledge-sync.ts";
+import { PostgresKnowledge } from "@cnh/server/adapters/postgres/knowledge/knowledge.ts";
+import { syncKnowledge } from "@cnh/server/adapters/postgres/knowledge/knowledge-sync.ts";
 import { searchKnowledge } from "@cnh/server/usecases/knowledge/search-knowledge.ts";
 import type pg from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";

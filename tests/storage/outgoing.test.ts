@@ -1,6 +1,6 @@
 /** What sending webhooks stores: deliveries, attempts and orders, asked for many times at once. */
-import { newUuid, toTypeId, toUuid } from "@cnh/server/adapters/postgres/ids.ts";
-import { PostgresDeliveryOrders } from "@cnh/server/adapters/postgres/orders.ts";
+import { newUuid, toTypeId, toUuid } from "@cnh/server/adapters/postgres/core/ids.ts";
+import { PostgresDeliveryOrders } from "@cnh/server/adapters/postgres/relay/orders.ts";
 import type { ReportRef } from "@cnh/server/usecases/reports/run/report-work.ts";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import {

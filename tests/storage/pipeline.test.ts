@@ -1,7 +1,7 @@
 /** What the pipeline stores: leases, answers and transitions, asked for many times at once. */
-import { toTypeId, toUuid } from "@cnh/server/adapters/postgres/ids.ts";
-import { PostgresReportOrders } from "@cnh/server/adapters/postgres/orders.ts";
-import { PostgresWork } from "@cnh/server/adapters/postgres/work.ts";
+import { toTypeId, toUuid } from "@cnh/server/adapters/postgres/core/ids.ts";
+import { PostgresReportOrders } from "@cnh/server/adapters/postgres/relay/orders.ts";
+import { PostgresWork } from "@cnh/server/adapters/postgres/reports/work.ts";
 import type { ReportRef } from "@cnh/server/usecases/reports/run/report-work.ts";
 import type pg from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";

@@ -1,5 +1,5 @@
 import pg from "pg";
-import type { Pool } from "@cnh/server/adapters/postgres/pool.ts";
+import type { Pool } from "@cnh/server/adapters/postgres/core/pool.ts";
 import { ADMIN_URL } from "../../tools/stack/environment.ts";
 
 /**

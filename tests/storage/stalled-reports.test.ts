@@ -1,10 +1,10 @@
 /** Reports whose workflow is gone are found by the keeper and ordered again, and no others. */
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { toTypeId, toUuid } from "@cnh/server/adapters/postgres/ids.ts";
-import { PostgresReportOrders } from "@cnh/server/adapters/postgres/orders.ts";
-import { orderStalledReports } from "@cnh/server/adapters/postgres/stalled-reports.ts";
-import { PostgresWork } from "@cnh/server/adapters/postgres/work.ts";
+import { toTypeId, toUuid } from "@cnh/server/adapters/postgres/core/ids.ts";
+import { PostgresReportOrders } from "@cnh/server/adapters/postgres/relay/orders.ts";
+import { orderStalledReports } from "@cnh/server/adapters/postgres/reports/stalled-reports.ts";
+import { PostgresWork } from "@cnh/server/adapters/postgres/reports/work.ts";
 import type { ReportOrder } from "@cnh/server/usecases/reports/run/report-work.ts";
 import type pg from "pg";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { newIdEnd, newUuid, toTypeId } from "@cnh/server/adapters/postgres/ids.ts";
-import { PostgresReports } from "@cnh/server/adapters/postgres/reports.ts";
+import { newIdEnd, newUuid, toTypeId } from "@cnh/server/adapters/postgres/core/ids.ts";
+import { PostgresReports } from "@cnh/server/adapters/postgres/reports/reports.ts";
 import { openDatabase, type TestDatabase } from "../support/service.ts";
 import { insertOrganization } from "../support/sql-organization.ts";
 

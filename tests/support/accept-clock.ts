@@ -1,6 +1,6 @@
 import type pg from "pg";
-import { acceptBatch } from "@cnh/server/adapters/postgres/accept.ts";
-import type { Pool } from "@cnh/server/adapters/postgres/pool.ts";
+import { acceptBatch } from "@cnh/server/adapters/postgres/reports/accept.ts";
+import type { Pool } from "@cnh/server/adapters/postgres/core/pool.ts";
 import type { AcceptAnswer, AcceptItem } from "@cnh/server/usecases/reports/request-report.ts";
 
 /** The setting of a connection that tells what time it is for creates, once the clock was replaced. */

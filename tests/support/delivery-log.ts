@@ -1,5 +1,5 @@
 /** The delivery log as the store has it, for tests that compare it with what receivers saw. */
-import { toTypeId } from "@cnh/server/adapters/postgres/ids.ts";
+import { toTypeId } from "@cnh/server/adapters/postgres/core/ids.ts";
 import type { DeliveryStatus, EventKind } from "@cnh/contract";
 import type pg from "pg";
 

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type pg from "pg";
-import { newUuid, toUuid } from "@cnh/server/adapters/postgres/ids.ts";
+import { newUuid, toUuid } from "@cnh/server/adapters/postgres/core/ids.ts";
 import { acceptReports, insertOrganization, type SqlOrganization } from "./sql-organization.ts";
 
 /** Rows in every table: a balance that ended a day yesterday, reports of both modes today. */

@@ -1,6 +1,6 @@
 /** Settled reports of the driver with two hundred fines: 160 KB each, as the pipeline would store them. */
 import { diagnose } from "@cnh/license-law";
-import { PostgresWork } from "@cnh/server/adapters/postgres/work.ts";
+import { PostgresWork } from "@cnh/server/adapters/postgres/reports/work.ts";
 import { renderDetails } from "@cnh/server/usecases/reports/run/render-details.ts";
 import { bodyPlace } from "@cnh/server/usecases/sealed-places.ts";
 import { scenarioCpf, scenarioDriver } from "@cnh/simulator/scenarios.ts";

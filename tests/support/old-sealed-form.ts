@@ -2,7 +2,7 @@
 import { createCipheriv, hkdfSync, randomBytes } from "node:crypto";
 import type pg from "pg";
 import { compressSync } from "lz4-napi";
-import { toUuid } from "@cnh/server/adapters/postgres/ids.ts";
+import { toUuid } from "@cnh/server/adapters/postgres/core/ids.ts";
 import type { Environment } from "../../tools/stack/environment.ts";
 
 export type OldSeal = (purpose: string, text: string) => Buffer;

@@ -1,6 +1,6 @@
 /** Places in the database where something is sealed. */
 import type pg from "pg";
-import { toUuid } from "@cnh/server/adapters/postgres/ids.ts";
+import { toUuid } from "@cnh/server/adapters/postgres/core/ids.ts";
 
 /** One value in one row, and whether who asks for it is served. */
 export interface Cell {

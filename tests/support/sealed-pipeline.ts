@@ -1,6 +1,6 @@
 /** The pipeline and the sender of webhooks over real stores, so that what they seal is sealed as ever. */
-import { PostgresOutgoing } from "@cnh/server/adapters/postgres/outgoing.ts";
-import { PostgresWork } from "@cnh/server/adapters/postgres/work.ts";
+import { PostgresOutgoing } from "@cnh/server/adapters/postgres/webhooks/outgoing.ts";
+import { PostgresWork } from "@cnh/server/adapters/postgres/reports/work.ts";
 import { LocalVault } from "@cnh/server/adapters/vault/vault.ts";
 import { NOT_ANALYSED } from "@cnh/server/usecases/analysis/analyse.ts";
 import type { Mode } from "@cnh/server/usecases/caller.ts";

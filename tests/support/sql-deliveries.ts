@@ -1,7 +1,7 @@
 /** Reports, endpoints and deliveries made by SQL, and what the store keeps of them: for tests of sending webhooks. */
-import { newUuid, toTypeId, toUuid } from "@cnh/server/adapters/postgres/ids.ts";
-import { PostgresOutgoing } from "@cnh/server/adapters/postgres/outgoing.ts";
-import { PostgresWork } from "@cnh/server/adapters/postgres/work.ts";
+import { newUuid, toTypeId, toUuid } from "@cnh/server/adapters/postgres/core/ids.ts";
+import { PostgresOutgoing } from "@cnh/server/adapters/postgres/webhooks/outgoing.ts";
+import { PostgresWork } from "@cnh/server/adapters/postgres/reports/work.ts";
 import type { ReportRef } from "@cnh/server/usecases/reports/run/report-work.ts";
 import type {
   DeliveryRef,

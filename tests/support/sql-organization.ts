@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import type pg from "pg";
-import { acceptBatch } from "@cnh/server/adapters/postgres/accept.ts";
-import { newIdEnd, newUuid, toTypeId } from "@cnh/server/adapters/postgres/ids.ts";
+import { acceptBatch } from "@cnh/server/adapters/postgres/reports/accept.ts";
+import { newIdEnd, newUuid, toTypeId } from "@cnh/server/adapters/postgres/core/ids.ts";
 import { acceptBatchAt } from "./accept-clock.ts";
 
 /** An organization written by SQL as the owner, past every use case: for tests of the tables themselves. */

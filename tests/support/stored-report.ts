@@ -1,5 +1,5 @@
 import type pg from "pg";
-import { toTypeId, toUuid } from "@cnh/server/adapters/postgres/ids.ts";
+import { toTypeId, toUuid } from "@cnh/server/adapters/postgres/core/ids.ts";
 import { LocalVault } from "@cnh/server/adapters/vault/vault.ts";
 import { bodyPlace } from "@cnh/server/usecases/sealed-places.ts";
 import type { OrganizationVault } from "@cnh/server/usecases/vault.ts";

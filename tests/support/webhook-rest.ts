@@ -1,6 +1,6 @@
 import type { Delivery, WebhookEndpoint } from "@cnh/contract";
-import { newUuid, toTypeId, toUuid } from "@cnh/server/adapters/postgres/ids.ts";
-import { PostgresWork } from "@cnh/server/adapters/postgres/work.ts";
+import { newUuid, toTypeId, toUuid } from "@cnh/server/adapters/postgres/core/ids.ts";
+import { PostgresWork } from "@cnh/server/adapters/postgres/reports/work.ts";
 import type { Mode } from "@cnh/server/usecases/caller.ts";
 import { bodyPlace } from "@cnh/server/usecases/sealed-places.ts";
 import type { OrganizationVault } from "@cnh/server/usecases/vault.ts";

@@ -33,7 +33,7 @@ describe("the import table", () => {
     ["server/src/main.ts", `import { serve } from "./transports/rest/serve.ts";`],
     ["server/src/observe.ts", `import { clock } from "./clock.ts";`],
     ["ops/src/main.ts", `import { wire } from "@cnh/server/wiring.ts";`],
-    ["tests/e2e/a.test.ts", `import { pool } from "@cnh/server/adapters/postgres/pool.ts";`],
+    ["tests/e2e/a.test.ts", `import { pool } from "@cnh/server/adapters/postgres/core/pool.ts";`],
     ["vitest.config.ts", `import { defineConfig } from "vitest/config";`],
   ])("lets %s write %s", (path, line) => {
     expect(check(path, line)).toEqual([]);
@@ -62,7 +62,7 @@ describe("the import table", () => {
     ["server/src/observe.ts", `import type { Ports } from "./usecases/ports.ts";`, "usecases"],
     [
       "ops/src/main.ts",
-      `import { pool } from "@cnh/server/adapters/postgres/pool.ts";`,
+      `import { pool } from "@cnh/server/adapters/postgres/core/pool.ts";`,
       "adapters",
     ],
     ["ops/src/main.ts", `import { serve } from "@cnh/server/main.ts";`, "main"],

@@ -1,6 +1,6 @@
 import { fileURLToPath } from "node:url";
 import { runner } from "node-pg-migrate";
-import { syncKnowledge } from "./knowledge-sync.ts";
+import { syncKnowledge } from "./knowledge/knowledge-sync.ts";
 
 const MIGRATIONS = fileURLToPath(new URL("migrations", import.meta.url));
 

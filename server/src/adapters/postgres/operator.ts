@@ -7,8 +7,8 @@ import type {
   OrganizationUpdate,
   StoredOrganization,
 } from "../../usecases/organizations/manage-organizations.ts";
-import { newUuid, parseId, toTypeId, toUuid } from "./ids.ts";
-import { ask, inTransaction, type Pool } from "./pool.ts";
+import { newUuid, parseId, toTypeId, toUuid } from "./core/ids.ts";
+import { ask, inTransaction, type Pool } from "./core/pool.ts";
 
 const ORGANIZATION = `SELECT o.id, o.name, o.per_minute AS "perMinute", o.per_day AS "perDay", o.concurrency,
     o.questions_per_day AS "questionsPerDay", o.wrapped_data_key AS "wrappedDataKey",

@@ -12,7 +12,7 @@ import type {
   ReportRef,
   StoredWork,
   WorkStore,
-} from "../../usecases/reports/run/report-work.ts";
+} from "../../../usecases/reports/run/report-work.ts";
 
 const MOST_REPORTS = 5_000;
 const FOR_MS = 30_000;

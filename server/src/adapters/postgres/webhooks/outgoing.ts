@@ -6,12 +6,12 @@ import type {
   KeptAttempt,
   OutgoingStore,
   StoredDelivery,
-} from "../../usecases/webhooks/sending/outgoing.ts";
-import type { Addressees } from "../../usecases/organizations/notice-addresses.ts";
-import type { TellChangedPorts } from "../../usecases/webhooks/notices/tell-changed.ts";
-import type { TellPorts } from "../../usecases/webhooks/notices/tell-disabled.ts";
-import { newUuid, toTypeId, toUuid } from "./ids.ts";
-import { ask, asOrganization, type Pool } from "./pool.ts";
+} from "../../../usecases/webhooks/sending/outgoing.ts";
+import type { Addressees } from "../../../usecases/organizations/notice-addresses.ts";
+import type { TellChangedPorts } from "../../../usecases/webhooks/notices/tell-changed.ts";
+import type { TellPorts } from "../../../usecases/webhooks/notices/tell-disabled.ts";
+import { newUuid, toTypeId, toUuid } from "../core/ids.ts";
+import { ask, asOrganization, type Pool } from "../core/pool.ts";
 
 interface DeliveryRow {
   readonly status: DeliveryStatus;

@@ -1,14 +1,14 @@
 /** The delivery log as an organization reads it, and deliveries that it asks for itself. */
 import type { AttemptFailure, Delivery, DeliveryStatus } from "@cnh/contract";
-import type { Mode } from "../../usecases/caller.ts";
-import type { StoredAttempt } from "../../usecases/webhooks/deliveries/get-delivery.ts";
-import type { DeliveryFilter } from "../../usecases/webhooks/deliveries/list-deliveries.ts";
-import type { WantedDelivery } from "../../usecases/webhooks/deliveries/queue-delivery.ts";
-import type { Recovery } from "../../usecases/webhooks/deliveries/recover-events.ts";
-import type { BulkPool } from "./bulk-pool.ts";
+import type { Mode } from "../../../usecases/caller.ts";
+import type { StoredAttempt } from "../../../usecases/webhooks/deliveries/get-delivery.ts";
+import type { DeliveryFilter } from "../../../usecases/webhooks/deliveries/list-deliveries.ts";
+import type { WantedDelivery } from "../../../usecases/webhooks/deliveries/queue-delivery.ts";
+import type { Recovery } from "../../../usecases/webhooks/deliveries/recover-events.ts";
+import type { BulkPool } from "../core/bulk-pool.ts";
 import { DELIVERY_COLUMNS, toDelivery, type DeliveryRow } from "./delivery-row.ts";
-import { newUuid, parseId, toTypeId, toUuid } from "./ids.ts";
-import { asOrganization, type Pool } from "./pool.ts";
+import { newUuid, parseId, toTypeId, toUuid } from "../core/ids.ts";
+import { asOrganization, type Pool } from "../core/pool.ts";
 import { recoverDeliveries } from "./recover.ts";
 
 interface AttemptRow {

@@ -1,5 +1,5 @@
-import { toUuid } from "./ids.ts";
-import { asOrganization, type Pool } from "./pool.ts";
+import { toUuid } from "../core/ids.ts";
+import { asOrganization, type Pool } from "../core/pool.ts";
 
 /** The quota of questions, read with each: a question is rare beside what it costs. */
 export class PostgresQuestions {

@@ -1,7 +1,7 @@
-import type { Mode } from "../../usecases/caller.ts";
-import type { Recovery } from "../../usecases/webhooks/deliveries/recover-events.ts";
-import type { BulkPool } from "./bulk-pool.ts";
-import { firstUuidOf, instantOf, toUuid } from "./ids.ts";
+import type { Mode } from "../../../usecases/caller.ts";
+import type { Recovery } from "../../../usecases/webhooks/deliveries/recover-events.ts";
+import type { BulkPool } from "../core/bulk-pool.ts";
+import { firstUuidOf, instantOf, toUuid } from "../core/ids.ts";
 
 interface Row {
   readonly deliveries: number;

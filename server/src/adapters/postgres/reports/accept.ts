@@ -1,7 +1,7 @@
 import type { ReportStatus } from "@cnh/contract";
-import type { AcceptAnswer, AcceptItem } from "../../usecases/reports/request-report.ts";
-import { idSeedOf, newIdSeed, toTypeId, toUuid } from "./ids.ts";
-import { ask, type Pool } from "./pool.ts";
+import type { AcceptAnswer, AcceptItem } from "../../../usecases/reports/request-report.ts";
+import { idSeedOf, newIdSeed, toTypeId, toUuid } from "../core/ids.ts";
+import { ask, type Pool } from "../core/pool.ts";
 
 /** The accept statement (migration 0012); the benchmark gives the same one to pgbench. */
 export const ACCEPT_SQL =

@@ -1,14 +1,14 @@
 /** What the pipeline stores: each call one round trip and one commit, held to its organization by the database. */
-import type { AnalysisRecord } from "../../usecases/analysis/analyse.ts";
+import type { AnalysisRecord } from "../../../usecases/analysis/analyse.ts";
 import type {
   Answer,
   GatheredPart,
   ReportRef,
   StoredWork,
   WorkStore,
-} from "../../usecases/reports/run/report-work.ts";
-import { newUuid, toTypeId, toUuid } from "./ids.ts";
-import { ask, type Pool } from "./pool.ts";
+} from "../../../usecases/reports/run/report-work.ts";
+import { newUuid, toTypeId, toUuid } from "../core/ids.ts";
+import { ask, type Pool } from "../core/pool.ts";
 
 interface WorkRow {
   readonly status: StoredWork["status"];

@@ -5,10 +5,10 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { EventKind } from "@cnh/contract";
 import type { PoolClient } from "pg";
-import type { Mode } from "../../usecases/caller.ts";
-import type { StoredEvent } from "../../usecases/events/list-events.ts";
-import type { BulkPool } from "./bulk-pool.ts";
-import { firstUuidOf, instantOf, toTypeId, toUuid } from "./ids.ts";
+import type { Mode } from "../../../usecases/caller.ts";
+import type { StoredEvent } from "../../../usecases/events/list-events.ts";
+import type { BulkPool } from "../core/bulk-pool.ts";
+import { firstUuidOf, instantOf, toTypeId, toUuid } from "../core/ids.ts";
 
 interface Row {
   readonly id: string;

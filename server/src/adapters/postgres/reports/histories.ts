@@ -1,7 +1,7 @@
 /** What happened to a report, for the operator, who knows its id alone. */
-import type { ReportHistory } from "../../usecases/reports/run/report-history.ts";
-import { parseId, toTypeId, toUuid } from "./ids.ts";
-import { ask, type Pool } from "./pool.ts";
+import type { ReportHistory } from "../../../usecases/reports/run/report-history.ts";
+import { parseId, toTypeId, toUuid } from "../core/ids.ts";
+import { ask, type Pool } from "../core/pool.ts";
 
 interface ReportRow {
   readonly id: string;

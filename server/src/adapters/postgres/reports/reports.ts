@@ -1,14 +1,14 @@
 import type { ReportStatus } from "@cnh/contract";
-import type { Mode } from "../../usecases/caller.ts";
-import type { StoredReport } from "../../usecases/reports/get-report.ts";
-import type { ListedReport, ListFilter } from "../../usecases/reports/list-reports.ts";
-import type { AcceptAnswer, AcceptItem } from "../../usecases/reports/request-report.ts";
+import type { Mode } from "../../../usecases/caller.ts";
+import type { StoredReport } from "../../../usecases/reports/get-report.ts";
+import type { ListedReport, ListFilter } from "../../../usecases/reports/list-reports.ts";
+import type { AcceptAnswer, AcceptItem } from "../../../usecases/reports/request-report.ts";
 import { acceptBatch } from "./accept.ts";
-import { Batches } from "./batches.ts";
-import { firstUuidOf, newIdEnd, parseId, toTypeId, toUuid } from "./ids.ts";
-import { asOrganization, isOutOfReach, type Pool } from "./pool.ts";
+import { Batches } from "../core/batches.ts";
+import { firstUuidOf, newIdEnd, parseId, toTypeId, toUuid } from "../core/ids.ts";
+import { asOrganization, isOutOfReach, type Pool } from "../core/pool.ts";
 import { readBatch, type ReadAnswer, type ReadItem } from "./read.ts";
-import { Failure } from "../../usecases/failure.ts";
+import { Failure } from "../../../usecases/failure.ts";
 
 interface ListedRow {
   readonly id: string;

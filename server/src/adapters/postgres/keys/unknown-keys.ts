@@ -1,6 +1,6 @@
 import ipaddr from "ipaddr.js";
 import { LRUCache } from "lru-cache";
-import { Failure } from "../../usecases/failure.ts";
+import { Failure } from "../../../usecases/failure.ts";
 
 /** Keys that nobody has heard of, from one address: so many at once, and so many a second after that. */
 const PER_ADDRESS = { burst: 100, perSecond: 10 };

@@ -1,7 +1,7 @@
 import type { ReportStatus } from "@cnh/contract";
-import type { StoredReport } from "../../usecases/reports/get-report.ts";
-import { toTypeId } from "./ids.ts";
-import { ask, type Pool } from "./pool.ts";
+import type { StoredReport } from "../../../usecases/reports/get-report.ts";
+import { toTypeId } from "../core/ids.ts";
+import { ask, type Pool } from "../core/pool.ts";
 
 /** A report asked for, in the store's own terms. */
 export interface ReadItem {

@@ -1,5 +1,5 @@
 import pg from "pg";
-import { Failure } from "../../usecases/failure.ts";
+import { Failure } from "../../../usecases/failure.ts";
 
 /** Money and counters are bigint in the store and stay far below 2^53. */
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);

@@ -1,7 +1,7 @@
 /** Reports on their way that no workflow carries any more: found by the keeper and ordered again. */
-import { toTypeId } from "./ids.ts";
-import { asKeeper } from "./partitions.ts";
-import type { Pool } from "./pool.ts";
+import { toTypeId } from "../core/ids.ts";
+import { asKeeper } from "../core/partitions.ts";
+import type { Pool } from "../core/pool.ts";
 
 /** How long a report may show no sign of life before it counts as stalled; an hour at least. */
 export interface SilencePolicy {

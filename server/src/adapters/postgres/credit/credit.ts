@@ -1,8 +1,8 @@
-import type { Mode } from "../../usecases/caller.ts";
-import type { CreditLine } from "../../usecases/credit/get-credit.ts";
-import type { UsageMark } from "../../usecases/usage/get-usage.ts";
-import { toUuid } from "./ids.ts";
-import { asOrganization, type Pool } from "./pool.ts";
+import type { Mode } from "../../../usecases/caller.ts";
+import type { CreditLine } from "../../../usecases/credit/get-credit.ts";
+import type { UsageMark } from "../../../usecases/usage/get-usage.ts";
+import { toUuid } from "../core/ids.ts";
+import { asOrganization, type Pool } from "../core/pool.ts";
 
 const COUNTERS = "report_count AS reports, refund_count AS failed, charged, refunded";
 

@@ -1,6 +1,6 @@
 /** A delivery as the store holds it, and as the API shows it. */
 import type { Delivery, DeliveryStatus, EventKind, FailureReason } from "@cnh/contract";
-import { toTypeId } from "./ids.ts";
+import { toTypeId } from "../core/ids.ts";
 
 export const DELIVERY_COLUMNS =
   "id, event_id, kind, endpoint_id, report_id, status, failure_reason, retry_of, created_at, settled_at, next_attempt_at";

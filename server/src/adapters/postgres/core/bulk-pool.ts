@@ -1,5 +1,5 @@
 import type { PoolClient } from "pg";
-import type { Turns } from "../../usecases/fair-turns.ts";
+import type { Turns } from "../../../usecases/fair-turns.ts";
 import { asOrganization, type Pool } from "./pool.ts";
 
 /**

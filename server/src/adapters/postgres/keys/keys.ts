@@ -1,10 +1,10 @@
 import { SCOPES, type Scope } from "@cnh/contract";
 import { LRUCache } from "lru-cache";
-import type { Caller } from "../../usecases/caller.ts";
-import type { KeyRecord } from "../../usecases/keys/authenticate.ts";
-import type { PresentedKey } from "../../usecases/keys/key-format.ts";
-import { toTypeId, toUuid } from "./ids.ts";
-import { asOrganization, ask, type Pool } from "./pool.ts";
+import type { Caller } from "../../../usecases/caller.ts";
+import type { KeyRecord } from "../../../usecases/keys/authenticate.ts";
+import type { PresentedKey } from "../../../usecases/keys/key-format.ts";
+import { toTypeId, toUuid } from "../core/ids.ts";
+import { asOrganization, ask, type Pool } from "../core/pool.ts";
 import { UnknownKeyLimits } from "./unknown-keys.ts";
 
 interface Row {

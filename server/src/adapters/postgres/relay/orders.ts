@@ -1,11 +1,11 @@
 /** Orders to the engine: leased by one relay at a time, gone once the engine has taken them. */
-import type { EndpointNotice } from "../../usecases/webhooks/notices/endpoint-notice.ts";
-import type { ReportOrder } from "../../usecases/reports/run/report-work.ts";
-import type { OrderStore } from "../../usecases/relay/relay-orders.ts";
-import type { DeliveryOrder } from "../../usecases/webhooks/sending/outgoing.ts";
+import type { EndpointNotice } from "../../../usecases/webhooks/notices/endpoint-notice.ts";
+import type { ReportOrder } from "../../../usecases/reports/run/report-work.ts";
+import type { OrderStore } from "../../../usecases/relay/relay-orders.ts";
+import type { DeliveryOrder } from "../../../usecases/webhooks/sending/outgoing.ts";
 import type { QueryResultRow } from "pg";
-import { toTypeId, toUuid } from "./ids.ts";
-import { ask, type Pool } from "./pool.ts";
+import { toTypeId, toUuid } from "../core/ids.ts";
+import { ask, type Pool } from "../core/pool.ts";
 
 interface ReportOrderRow {
   readonly report_id: string;

@@ -3,8 +3,8 @@ import type {
   KnowledgePassage,
   KnowledgeStore,
   RankedPassage,
-} from "../../usecases/knowledge/search-knowledge.ts";
-import { ask, type Pool } from "./pool.ts";
+} from "../../../usecases/knowledge/search-knowledge.ts";
+import { ask, type Pool } from "../core/pool.ts";
 
 /** What a synonym is worth beside the word itself, and what the likeliest spelling of an unknown word. */
 const SYNONYM = 0.7;

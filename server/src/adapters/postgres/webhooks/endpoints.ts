@@ -1,16 +1,16 @@
 import type { EventKind } from "@cnh/contract";
 import type { PoolClient } from "pg";
-import type { Mode } from "../../usecases/caller.ts";
-import type { EndpointUpdate } from "../../usecases/webhooks/endpoints/change-endpoint.ts";
-import type { NewEndpoint } from "../../usecases/webhooks/endpoints/create-endpoint.ts";
+import type { Mode } from "../../../usecases/caller.ts";
+import type { EndpointUpdate } from "../../../usecases/webhooks/endpoints/change-endpoint.ts";
+import type { NewEndpoint } from "../../../usecases/webhooks/endpoints/create-endpoint.ts";
 import type {
   ChangeFacts,
   EndpointChange,
-} from "../../usecases/webhooks/notices/endpoint-notice.ts";
-import type { Rotation } from "../../usecases/webhooks/endpoints/rotate-secret.ts";
-import type { StoredEndpoint } from "../../usecases/webhooks/endpoints/stored-endpoint.ts";
-import { newUuid, parseId, toTypeId, toUuid } from "./ids.ts";
-import { asOrganization, type Pool } from "./pool.ts";
+} from "../../../usecases/webhooks/notices/endpoint-notice.ts";
+import type { Rotation } from "../../../usecases/webhooks/endpoints/rotate-secret.ts";
+import type { StoredEndpoint } from "../../../usecases/webhooks/endpoints/stored-endpoint.ts";
+import { newUuid, parseId, toTypeId, toUuid } from "../core/ids.ts";
+import { asOrganization, type Pool } from "../core/pool.ts";
 
 interface Row {
   readonly id: string;
