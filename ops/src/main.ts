@@ -2,7 +2,7 @@
 import { Command, CommanderError } from "commander";
 import { readConfig } from "@cnh/server/config.ts";
 import { Failure } from "@cnh/server/usecases/failure.ts";
-import { wireOperator } from "@cnh/server/wiring-operator.ts";
+import { wireOperator } from "@cnh/server/wiring/operator.ts";
 import { addCreditCommands } from "./credit.ts";
 import { addEndpointCommands } from "./endpoint.ts";
 import { addKeyCommands } from "./key.ts";

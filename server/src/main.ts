@@ -11,9 +11,9 @@ import { reportSteps } from "./transports/workflows/report-steps.ts";
 import { reportWorkflow } from "./transports/workflows/report.ts";
 import type { GivenUp } from "./transports/workflows/step-tries.ts";
 import { serveWorkflows } from "./transports/workflows/serve.ts";
-import { refuseOpenEngine } from "./wiring-checks.ts";
-import { startKeeper } from "./wiring-keeper.ts";
-import { wireApi, wireRelay, wireWorker } from "./wiring.ts";
+import { refuseOpenEngine } from "./wiring/checks.ts";
+import { startKeeper } from "./wiring/keeper.ts";
+import { wireApi, wireRelay, wireWorker } from "./wiring/wiring.ts";
 
 /** How long a stopping process may finish what it has begun. */
 const STOP_WITHIN_MS = 25_000;

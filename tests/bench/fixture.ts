@@ -3,7 +3,7 @@ import type pg from "pg";
 import { readConfig } from "@cnh/server/config.ts";
 import { issueKey } from "@cnh/server/usecases/keys/manage-keys.ts";
 import { createOrganization } from "@cnh/server/usecases/organizations/manage-organizations.ts";
-import { wireOperator } from "@cnh/server/wiring-operator.ts";
+import { wireOperator } from "@cnh/server/wiring/operator.ts";
 import type { Environment } from "../../tools/stack/environment.ts";
 import { cpfOf } from "../support/cpf.ts";
 

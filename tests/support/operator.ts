@@ -12,7 +12,7 @@ import {
   createOrganization,
   type OrganizationTerms,
 } from "@cnh/server/usecases/organizations/manage-organizations.ts";
-import { wireOperator } from "@cnh/server/wiring-operator.ts";
+import { wireOperator } from "@cnh/server/wiring/operator.ts";
 import type { Environment } from "../../tools/stack/environment.ts";
 
 const WIDE_TERMS: OrganizationTerms = {

@@ -1,6 +1,6 @@
 /** What must hold before the service starts, beside a sound environment. */
-import { openAdmins } from "./adapters/engine/open-admin.ts";
-import { type Config, isLoopback } from "./config.ts";
+import { openAdmins } from "../adapters/engine/open-admin.ts";
+import { type Config, isLoopback } from "../config.ts";
 
 /** An engine on this machine may be open; one elsewhere may be so only where the operator says that it is safe. */
 export async function refuseOpenEngine(config: Config): Promise<void> {

@@ -1,15 +1,15 @@
 /** The operator's command alone: it is short, and must not wait for what only servers load. */
-import { PostgresEndpoints } from "./adapters/postgres/webhooks/endpoints.ts";
-import { PostgresHistories } from "./adapters/postgres/reports/histories.ts";
-import { PostgresOperator } from "./adapters/postgres/operator.ts";
-import { openPool } from "./adapters/postgres/core/pool.ts";
-import { breakerStates } from "./adapters/providers/breaker-states.ts";
-import { openRedis } from "./adapters/redis/connection.ts";
-import { RedisSignals } from "./adapters/redis/signals.ts";
-import { RedisSourceHealth } from "./adapters/redis/source-health.ts";
-import { LocalVault } from "./adapters/vault/vault.ts";
-import type { Config } from "./config.ts";
-import { openBreaker, required, webhookPolicyOf } from "./wiring-parts.ts";
+import { PostgresEndpoints } from "../adapters/postgres/webhooks/endpoints.ts";
+import { PostgresHistories } from "../adapters/postgres/reports/histories.ts";
+import { PostgresOperator } from "../adapters/postgres/operator.ts";
+import { openPool } from "../adapters/postgres/core/pool.ts";
+import { breakerStates } from "../adapters/providers/breaker-states.ts";
+import { openRedis } from "../adapters/redis/connection.ts";
+import { RedisSignals } from "../adapters/redis/signals.ts";
+import { RedisSourceHealth } from "../adapters/redis/source-health.ts";
+import { LocalVault } from "../adapters/vault/vault.ts";
+import type { Config } from "../config.ts";
+import { openBreaker, required, webhookPolicyOf } from "./parts.ts";
 
 /** What the operator's command asks for; connects as the role that may see every organization. */
 export function wireOperator(config: Config) {

@@ -1,13 +1,13 @@
 /** The keeper: partitions ahead, retention behind, and reports that stand still; at the start and then hourly. */
-import { keepPartitions } from "./adapters/postgres/core/partitions.ts";
-import { openPool, type Pool } from "./adapters/postgres/core/pool.ts";
+import { keepPartitions } from "../adapters/postgres/core/partitions.ts";
+import { openPool, type Pool } from "../adapters/postgres/core/pool.ts";
 import {
   orderStalledReports,
   type SilencePolicy,
-} from "./adapters/postgres/reports/stalled-reports.ts";
-import type { Config } from "./config.ts";
-import type { Log, Metrics } from "./observe.ts";
-import { required } from "./wiring-parts.ts";
+} from "../adapters/postgres/reports/stalled-reports.ts";
+import type { Config } from "../config.ts";
+import type { Log, Metrics } from "../observe.ts";
+import { required } from "./parts.ts";
 
 const KEEP_EVERY_MS = 3_600_000;
 /** Beyond the longest pause between two questions: time for the questions themselves and for outages. */

@@ -2,62 +2,62 @@ import { createRequire } from "node:module";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Judgement } from "@cnh/license-law";
 import type { Redis } from "ioredis";
-import type { Config } from "./config.ts";
-import type { Log, Metrics } from "./observe.ts";
-import { configuredModel } from "./adapters/model/configured-model.ts";
-import { BulkPool } from "./adapters/postgres/core/bulk-pool.ts";
-import { PostgresCredit } from "./adapters/postgres/credit/credit.ts";
-import { PostgresDeliveries } from "./adapters/postgres/webhooks/deliveries.ts";
-import { PostgresEndpoints } from "./adapters/postgres/webhooks/endpoints.ts";
-import { PostgresFeed } from "./adapters/postgres/events/feed.ts";
-import { PostgresKeys } from "./adapters/postgres/keys/keys.ts";
-import { PostgresKnowledge } from "./adapters/postgres/knowledge/knowledge.ts";
-import { RestateEngine } from "./adapters/engine/restate.ts";
-import { isReachable } from "./adapters/postgres/core/partitions.ts";
-import { openPool, type Pool } from "./adapters/postgres/core/pool.ts";
+import type { Config } from "../config.ts";
+import type { Log, Metrics } from "../observe.ts";
+import { configuredModel } from "../adapters/model/configured-model.ts";
+import { BulkPool } from "../adapters/postgres/core/bulk-pool.ts";
+import { PostgresCredit } from "../adapters/postgres/credit/credit.ts";
+import { PostgresDeliveries } from "../adapters/postgres/webhooks/deliveries.ts";
+import { PostgresEndpoints } from "../adapters/postgres/webhooks/endpoints.ts";
+import { PostgresFeed } from "../adapters/postgres/events/feed.ts";
+import { PostgresKeys } from "../adapters/postgres/keys/keys.ts";
+import { PostgresKnowledge } from "../adapters/postgres/knowledge/knowledge.ts";
+import { RestateEngine } from "../adapters/engine/restate.ts";
+import { isReachable } from "../adapters/postgres/core/partitions.ts";
+import { openPool, type Pool } from "../adapters/postgres/core/pool.ts";
 import {
   PostgresDeliveryOrders,
   PostgresNoticeOrders,
   PostgresReportOrders,
-} from "./adapters/postgres/relay/orders.ts";
-import { PostgresOutgoing } from "./adapters/postgres/webhooks/outgoing.ts";
-import { RememberedWork } from "./adapters/postgres/reports/remembered-work.ts";
-import { PostgresQuestions } from "./adapters/postgres/assistant/questions.ts";
-import { PostgresReports } from "./adapters/postgres/reports/reports.ts";
-import { PostgresWork } from "./adapters/postgres/reports/work.ts";
-import { guardedSources, NO_BREAKER } from "./adapters/providers/guarded-sources.ts";
-import { SmtpMailer } from "./adapters/mail/smtp.ts";
-import { openRedis, openSubscriber } from "./adapters/redis/connection.ts";
-import { RedisLimits } from "./adapters/redis/limits.ts";
-import { RedisEars, RedisOrderEars, RedisSignals } from "./adapters/redis/signals.ts";
-import { RedisSourceHealth } from "./adapters/redis/source-health.ts";
-import { RedisTargetLimits } from "./adapters/redis/target-limits.ts";
-import { LocalVault } from "./adapters/vault/vault.ts";
-import { GuardedWebhookSender } from "./adapters/webhooks/guarded-sender.ts";
+} from "../adapters/postgres/relay/orders.ts";
+import { PostgresOutgoing } from "../adapters/postgres/webhooks/outgoing.ts";
+import { RememberedWork } from "../adapters/postgres/reports/remembered-work.ts";
+import { PostgresQuestions } from "../adapters/postgres/assistant/questions.ts";
+import { PostgresReports } from "../adapters/postgres/reports/reports.ts";
+import { PostgresWork } from "../adapters/postgres/reports/work.ts";
+import { guardedSources, NO_BREAKER } from "../adapters/providers/guarded-sources.ts";
+import { SmtpMailer } from "../adapters/mail/smtp.ts";
+import { openRedis, openSubscriber } from "../adapters/redis/connection.ts";
+import { RedisLimits } from "../adapters/redis/limits.ts";
+import { RedisEars, RedisOrderEars, RedisSignals } from "../adapters/redis/signals.ts";
+import { RedisSourceHealth } from "../adapters/redis/source-health.ts";
+import { RedisTargetLimits } from "../adapters/redis/target-limits.ts";
+import { LocalVault } from "../adapters/vault/vault.ts";
+import { GuardedWebhookSender } from "../adapters/webhooks/guarded-sender.ts";
 import {
   type Analysed,
   type AnalysisOutcome,
   analyse,
   NOT_ANALYSED,
-} from "./usecases/analysis/analyse.ts";
-import type { ModelClient } from "./usecases/analysis/model.ts";
-import { ask } from "./usecases/assistant/ask.ts";
-import type { Caller, Mode } from "./usecases/caller.ts";
-import type { EndpointNotice } from "./usecases/webhooks/notices/endpoint-notice.ts";
-import { FairTurns } from "./usecases/fair-turns.ts";
-import { PacedOpening } from "./usecases/events/paced-opening.ts";
-import { type CallOutcome, DeliveryEstimates } from "./usecases/sources/source-health.ts";
-import type { ReportOrder } from "./usecases/reports/run/report-work.ts";
-import type { AttemptPorts } from "./usecases/webhooks/sending/attempt.ts";
-import type { Mailer } from "./usecases/mail.ts";
-import type { DeliveryOrder } from "./usecases/webhooks/sending/outgoing.ts";
-import { SafeFault } from "./usecases/safe-fault.ts";
-import { USUAL_PAUSES_MS } from "./usecases/webhooks/sending/schedule.ts";
-import type { WebhookSender } from "./usecases/webhooks/sending/sender.ts";
-import type { TargetLimits } from "./usecases/webhooks/sending/target-limits.ts";
-import type { TellChangedPorts } from "./usecases/webhooks/notices/tell-changed.ts";
-import type { TellPorts } from "./usecases/webhooks/notices/tell-disabled.ts";
-import { openBreaker, required, webhookPolicyOf } from "./wiring-parts.ts";
+} from "../usecases/analysis/analyse.ts";
+import type { ModelClient } from "../usecases/analysis/model.ts";
+import { ask } from "../usecases/assistant/ask.ts";
+import type { Caller, Mode } from "../usecases/caller.ts";
+import type { EndpointNotice } from "../usecases/webhooks/notices/endpoint-notice.ts";
+import { FairTurns } from "../usecases/fair-turns.ts";
+import { PacedOpening } from "../usecases/events/paced-opening.ts";
+import { type CallOutcome, DeliveryEstimates } from "../usecases/sources/source-health.ts";
+import type { ReportOrder } from "../usecases/reports/run/report-work.ts";
+import type { AttemptPorts } from "../usecases/webhooks/sending/attempt.ts";
+import type { Mailer } from "../usecases/mail.ts";
+import type { DeliveryOrder } from "../usecases/webhooks/sending/outgoing.ts";
+import { SafeFault } from "../usecases/safe-fault.ts";
+import { USUAL_PAUSES_MS } from "../usecases/webhooks/sending/schedule.ts";
+import type { WebhookSender } from "../usecases/webhooks/sending/sender.ts";
+import type { TargetLimits } from "../usecases/webhooks/sending/target-limits.ts";
+import type { TellChangedPorts } from "../usecases/webhooks/notices/tell-changed.ts";
+import type { TellPorts } from "../usecases/webhooks/notices/tell-disabled.ts";
+import { openBreaker, required, webhookPolicyOf } from "./parts.ts";
 
 /** Of all feeds together, so that they leave the process to other requests: 16 MB a second. */
 const FEED_BYTES_PER_MS = 16_000;
@@ -244,7 +244,7 @@ function openSources(
   };
 }
 
-const { version: VERSION } = createRequire(import.meta.url)("../package.json") as {
+const { version: VERSION } = createRequire(import.meta.url)("../../package.json") as {
   readonly version: string;
 };
 

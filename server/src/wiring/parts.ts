@@ -1,8 +1,8 @@
 /** What more than one wiring needs. */
 import type { Redis } from "ioredis";
-import { SharedBreaker } from "./adapters/providers/shared-breaker.ts";
-import type { Config } from "./config.ts";
-import type { EndpointPolicy } from "./usecases/webhooks/endpoints/endpoint-url.ts";
+import { SharedBreaker } from "../adapters/providers/shared-breaker.ts";
+import type { Config } from "../config.ts";
+import type { EndpointPolicy } from "../usecases/webhooks/endpoints/endpoint-url.ts";
 
 export function required<Value>(value: Value | undefined, name: string, why: string): Value {
   if (value === undefined) throw new Error(`${name} is not set: ${why}.`);
