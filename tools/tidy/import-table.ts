@@ -40,13 +40,13 @@ const AREAS: readonly Area[] = [
   // The same for a source's failure: thrown by providers, weighed by the pipeline.
   {
     name: "lookup source",
-    at: /^server\/src\/usecases\/lookups\/source\.ts$/,
+    at: /^server\/src\/usecases\/sources\/source\.ts$/,
     may: ["license-law"],
   },
   // Judged where an endpoint is registered and again where it is called: by the same code.
   {
     name: "webhook targets",
-    at: /^server\/src\/usecases\/webhooks\/(?:endpoint-url|public-address)\.ts$/,
+    at: /^server\/src\/usecases\/webhooks\/endpoints\/(?:endpoint-url|public-address)\.ts$/,
     may: ["webhook targets", "npm:ipaddr.js"],
     mayTypes: ["usecases"],
   },
@@ -91,7 +91,7 @@ const AREAS: readonly Area[] = [
   },
   {
     name: "wiring",
-    at: /^server\/src\/wiring(?:-[a-z]+)?\.ts$/,
+    at: /^server\/src\/wiring\//,
     may: [
       "wiring",
       "usecases",
