@@ -9,7 +9,7 @@ import { buildRest } from "./transports/rest/server.ts";
 import { deliveryServices, deliverySteps } from "./transports/workflows/delivery.ts";
 import { reportSteps } from "./transports/workflows/report-steps.ts";
 import { reportWorkflow } from "./transports/workflows/report.ts";
-import type { GivenUp } from "./transports/workflows/step-tries.ts";
+import type { AbandonedStep } from "./transports/workflows/step-tries.ts";
 import { serveWorkflows } from "./transports/workflows/serve.ts";
 import { refuseOpenEngine } from "./wiring/checks.ts";
 import { startKeeper } from "./wiring/keeper.ts";
@@ -89,8 +89,8 @@ async function startWorker(): Promise<void> {
   const parts = wireWorker(config, log, metrics);
   const served = await serveWorkflows({
     services: [
-      reportWorkflow(reportSteps(parts.ports, parts.policies, tellGivenUp)),
-      ...deliveryServices(deliverySteps(parts.delivery)),
+      reportWorkflow(reportSteps(parts.ports, parts.policies, logAbandonedStep)),
+      ...deliveryServices(deliverySteps(parts.delivery, logAbandonedStep)),
     ],
     host: config.CNH_WORKER_HOST,
     port: config.CNH_WORKER_PORT,
@@ -101,8 +101,8 @@ async function startWorker(): Promise<void> {
   closers.push(() => served.close(), parts.close);
 }
 
-function tellGivenUp({ reportId, step, fault }: GivenUp): void {
-  log.error({ reportId, step, fault: fault.stack }, "a step was given up");
+function logAbandonedStep({ subject, step, fault }: AbandonedStep): void {
+  log.error({ subject, step, fault: fault.stack }, "a step was given up");
 }
 
 async function startRelaying(): Promise<void> {

@@ -2,6 +2,7 @@
  * What goes wrong in our own steps, whoever brought it about: a step that fails every time is given up after a few
  * tries, the report ends and is refunded, and no source is paid over and over.
  */
+import type { Delivery, DeliveryWithAttempts } from "@cnh/contract";
 import { toUuid } from "@cnh/server/adapters/postgres/core/ids.ts";
 import { scenarioCpf } from "@cnh/simulator/scenarios.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -14,6 +15,8 @@ import {
   reportWhen,
   startPipelineService,
 } from "../support/pipeline-service.ts";
+import { until } from "../support/until.ts";
+import { DELIVERIES, ENDPOINTS, type MadeEndpoint } from "../support/webhook-rest.ts";
 
 const TRUCK_DRIVER = scenarioCpf(11);
 
@@ -72,6 +75,28 @@ test("a report whose stored answers cannot be read ends in ERROR and is refunded
     [toUuid(reportId)],
   );
   expect(rows).toEqual([{ kind: "REPORT_DEBIT" }, { kind: "REPORT_REFUND" }]);
+});
+
+test("a webhook that cannot be signed ends in FAILED and leaves its lane free", async () => {
+  const url = "http://localhost:9/hook";
+  const { body: endpoint } = await service.live.send<MadeEndpoint>("POST", ENDPOINTS, {
+    json: { url },
+  });
+  await service.owner.query("UPDATE webhook_endpoints SET secret = $2 WHERE id = $1", [
+    toUuid(endpoint.id),
+    Buffer.alloc(200),
+  ]);
+  const { body: ordered } = await service.live.send<Delivery>(
+    "POST",
+    `${ENDPOINTS}/${endpoint.id}/test`,
+  );
+  const read = () => service.live.get<DeliveryWithAttempts>(`${DELIVERIES}/${ordered.id}`);
+  await until(async () => (await read()).body.status !== "PENDING", "the delivery ends", 20_000);
+  expect((await read()).body).toMatchObject({
+    status: "FAILED",
+    failureReason: "ATTEMPTS_EXHAUSTED",
+    attempts: [],
+  });
 });
 
 test("what was given up is told in the log", async () => {

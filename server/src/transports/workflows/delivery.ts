@@ -15,6 +15,7 @@ import {
   service,
   type VirtualObjectDefinition,
 } from "@restatedev/restate-sdk";
+import { abandonDelivery } from "../../usecases/webhooks/sending/abandon-delivery.ts";
 import {
   attemptDelivery,
   type Attempted,
@@ -39,6 +40,7 @@ import {
   parseDueAttempt,
   parseEndpointNotice,
 } from "./parse-input.ts";
+import { type OnAbandonedStep, StepTries } from "./step-tries.ts";
 
 export interface DeliverySteps {
   /** The signal aborts when the engine no longer waits for the outcome. */
@@ -47,15 +49,25 @@ export interface DeliverySteps {
   tellChanged(notice: EndpointNotice): Promise<void>;
 }
 
-export function deliverySteps(ports: AttemptPorts & TellPorts & TellChangedPorts): DeliverySteps {
+export function deliverySteps(
+  ports: AttemptPorts & TellPorts & TellChangedPorts,
+  onAbandoned: OnAbandonedStep,
+): DeliverySteps {
+  const tries = new StepTries(onAbandoned);
   return {
-    attempt: (ref, which, signal) => attemptDelivery(ports, ref, which, signal),
+    attempt: (ref, which, signal) =>
+      tries.run(
+        { subject: ref.deliveryId, step: "attempt" },
+        () => attemptDelivery(ports, ref, which, signal),
+        () => abandonDelivery(ports, ref),
+        signal,
+      ),
     tellDisabled: (endpoint) => tellDisabled(ports, endpoint),
     tellChanged: (notice) => tellChanged(ports, notice),
   };
 }
 
-/** A step that throws met a store that is down or a fault of ours: it is tried until it passes. */
+/** A step that throws met a store that is down, or a fault of ours that it has not given up on: it is tried again. */
 const STEP = { initialRetryInterval: 100, retryIntervalFactor: 2, maxRetryInterval: 5_000 };
 /** A mail server may be down for long; after a day the news is old. */
 const MAIL = { ...STEP, maxRetryInterval: 600_000, maxRetryDuration: { hours: 24 } };

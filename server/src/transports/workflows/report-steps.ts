@@ -12,16 +12,16 @@ import {
   type Went,
 } from "../../usecases/reports/run/gather.ts";
 import type { Plan, ReportSteps } from "./report.ts";
-import { type GivenUp, StepTries } from "./step-tries.ts";
+import { type OnAbandonedStep, StepTries } from "./step-tries.ts";
 
 const BROKEN: Went = { ok: false, kind: "broken_answer", retryAfterMs: null };
 
 export function reportSteps(
   ports: GatherPorts & DeliverPorts,
   policies: Pick<Plan, "lookup" | "recovery">,
-  onGivenUp: (given: GivenUp) => void,
+  onAbandoned: OnAbandonedStep,
 ): ReportSteps {
-  const tries = new StepTries(onGivenUp);
+  const tries = new StepTries(onAbandoned);
   return {
     plan: async (ref) => {
       const begun = await beginReport(ports, ref);
@@ -47,21 +47,21 @@ export function reportSteps(
     },
     askLicense: (ref, question) =>
       tries.run(
-        { reportId: ref.reportId, step: "license" },
+        { subject: ref.reportId, step: "license" },
         () => askLicense(ports, ref, question),
-        BROKEN,
+        () => BROKEN,
       ),
     askState: (ref, part, question) =>
       tries.run(
-        { reportId: ref.reportId, step: part },
+        { subject: ref.reportId, step: part },
         () => askState(ports, ref, part, question),
-        BROKEN,
+        () => BROKEN,
       ),
     deliver: (ref, delivery) =>
       tries.run(
-        { reportId: ref.reportId, step: delivery.final ? "deliver" : "deliver partly" },
+        { subject: ref.reportId, step: delivery.final ? "deliver" : "deliver partly" },
         () => deliverReport(ports, ref, delivery).then(() => true),
-        false,
+        () => false,
       ),
     fail: (ref) => failReport(ports, ref),
   };

@@ -1,30 +1,30 @@
 import { describe, expect, it } from "vitest";
 import { Failure } from "../../usecases/failure.ts";
 import { SafeFault } from "../../usecases/safe-fault.ts";
-import { type GivenUp, StepTries } from "./step-tries.ts";
+import { type AbandonedStep, StepTries } from "./step-tries.ts";
 
-const STEP = { reportId: "rpt_1", step: "license" };
+const STEP = { subject: "rpt_1", step: "license" };
 const broken = () => Promise.reject(new TypeError("MARIA DA SILVA is not a function"));
 
 function open() {
-  const given: GivenUp[] = [];
-  return { given, tries: new StepTries((each) => given.push(each)) };
+  const abandoned: AbandonedStep[] = [];
+  return { abandoned, tries: new StepTries((each) => abandoned.push(each)) };
 }
 
 async function failTimes(tries: StepTries, times: number): Promise<void> {
   for (let count = 0; count < times; count += 1)
-    await expect(tries.run(STEP, broken, "instead")).rejects.toThrow(SafeFault);
+    await expect(tries.run(STEP, broken, () => "instead")).rejects.toThrow(SafeFault);
 }
 
 describe("a step that fails every time", () => {
-  it("is given up at the fifth try, and at once from then on", async () => {
-    const { given, tries } = open();
+  it("is abandoned up at the fifth try, and at once from then on", async () => {
+    const { abandoned, tries } = open();
     await failTimes(tries, 4);
-    expect(given).toEqual([]);
-    expect(await tries.run(STEP, broken, "instead")).toBe("instead");
-    expect(await tries.run(STEP, broken, "instead")).toBe("instead");
-    expect(given).toHaveLength(2);
-    expect(given[0]).toMatchObject(STEP);
+    expect(abandoned).toEqual([]);
+    expect(await tries.run(STEP, broken, () => "instead")).toBe("instead");
+    expect(await tries.run(STEP, broken, () => "instead")).toBe("instead");
+    expect(abandoned).toHaveLength(2);
+    expect(abandoned[0]).toMatchObject(STEP);
   });
 
   it("is counted apart from other steps and reports", async () => {
@@ -32,23 +32,29 @@ describe("a step that fails every time", () => {
     await failTimes(tries, 4);
     for (const other of [
       { ...STEP, step: "deliver" },
-      { ...STEP, reportId: "rpt_2" },
+      { ...STEP, subject: "rpt_2" },
     ])
-      await expect(tries.run(other, broken, "instead")).rejects.toThrow(SafeFault);
+      await expect(tries.run(other, broken, () => "instead")).rejects.toThrow(SafeFault);
   });
 
   it("has five tries again once it went well", async () => {
     const { tries } = open();
     await failTimes(tries, 4);
-    expect(await tries.run(STEP, () => Promise.resolve("done"), "instead")).toBe("done");
+    expect(
+      await tries.run(
+        STEP,
+        () => Promise.resolve("done"),
+        () => "instead",
+      ),
+    ).toBe("done");
     await failTimes(tries, 4);
   });
 
   it("is told by its kind and its places, never by what it says", async () => {
-    const { given, tries } = open();
+    const { abandoned, tries } = open();
     await failTimes(tries, 4);
-    await tries.run(STEP, broken, "instead");
-    const { message, stack } = given[0]?.fault ?? new Error("none");
+    await tries.run(STEP, broken, () => "instead");
+    const { message, stack } = abandoned[0]?.fault ?? new Error("none");
     expect(message).toBe("license: TypeError");
     expect(stack).toMatch(/step-tries\.test\.ts/);
     expect(`${message}${stack}`).not.toContain("MARIA");
@@ -60,17 +66,32 @@ it.each([
   ["a deadlock", Object.assign(new Error("deadlock"), { code: "40P01" })],
   ["a statement that took too long", Object.assign(new Error("timeout"), { code: "57014" })],
 ])("%s is waited for, however long", async (_, error) => {
-  const { given, tries } = open();
+  const { abandoned, tries } = open();
   for (let count = 0; count < 20; count += 1)
-    await expect(tries.run(STEP, () => Promise.reject(error), "instead")).rejects.toBe(error);
-  expect(given).toEqual([]);
+    await expect(
+      tries.run(
+        STEP,
+        () => Promise.reject(error),
+        () => "instead",
+      ),
+    ).rejects.toBe(error);
+  expect(abandoned).toEqual([]);
 });
 
-it("what the store refuses for what it was given is given up", async () => {
+it("what the store refuses for what it was abandoned is abandoned up", async () => {
   const { tries } = open();
   const error = Object.assign(new Error("numeric field overflow"), { code: "22003" });
   const work = () => Promise.reject(error);
   for (let count = 0; count < 4; count += 1)
-    await expect(tries.run(STEP, work, "instead")).rejects.toThrow("license: Error 22003");
-  expect(await tries.run(STEP, work, "instead")).toBe("instead");
+    await expect(tries.run(STEP, work, () => "instead")).rejects.toThrow("license: Error 22003");
+  expect(await tries.run(STEP, work, () => "instead")).toBe("instead");
+});
+
+it("work that the engine cut off is not counted", async () => {
+  const { abandoned, tries } = open();
+  const signal = AbortSignal.abort(new Error("gone"));
+  const work = () => Promise.reject(signal.reason as Error);
+  for (let count = 0; count < 20; count += 1)
+    await expect(tries.run(STEP, work, () => "instead", signal)).rejects.toThrow("gone");
+  expect(abandoned).toEqual([]);
 });

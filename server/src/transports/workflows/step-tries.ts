@@ -1,6 +1,6 @@
 /**
- * How often a step may fail by a fault of ours. A store that is away is waited for, however long; but what fails
- * because of what it was given fails every time, and a report must come to an end.
+ * StepTries bounds how often a step may fail by a fault of ours. A store that is away is waited for, however long it
+ * takes; a step that fails because of its input fails every time, and its report or delivery must come to an end.
  */
 import { LRUCache } from "lru-cache";
 import { Failure } from "../../usecases/failure.ts";
@@ -11,39 +11,47 @@ const MAX_TRIES = 5;
 const MAX_STEPS = 50_000;
 const KEPT_MS = 3_600_000;
 
-export interface GivenUp {
-  readonly reportId: string;
+/** A step that was given up after too many tries. */
+export interface AbandonedStep {
+  /** The id of the report or of the delivery. */
+  readonly subject: string;
   readonly step: string;
   readonly fault: SafeFault;
 }
 
+export type OnAbandonedStep = (abandoned: AbandonedStep) => void;
+
 export class StepTries {
   readonly #tries = new LRUCache<string, number>({ max: MAX_STEPS, ttl: KEPT_MS });
-  readonly #onGivenUp: (given: GivenUp) => void;
+  readonly #onAbandoned: OnAbandonedStep;
 
-  constructor(onGivenUp: (given: GivenUp) => void) {
-    this.#onGivenUp = onGivenUp;
+  constructor(onAbandoned: OnAbandonedStep) {
+    this.#onAbandoned = onAbandoned;
   }
 
-  /** Does the work, or throws so that it is tried again, or after too many tries answers `instead`. */
+  /**
+   * Does the work, or throws so that the engine tries it again; after too many tries it returns what `fallback` does.
+   * Work that the signal cut off is not counted: the engine runs it elsewhere.
+   */
   async run<Outcome>(
-    { reportId, step }: Omit<GivenUp, "fault">,
+    { subject, step }: Omit<AbandonedStep, "fault">,
     work: () => Promise<Outcome>,
-    instead: Outcome,
+    fallback: () => Outcome | Promise<Outcome>,
+    signal?: AbortSignal,
   ): Promise<Outcome> {
-    const key = `${reportId} ${step}`;
+    const key = `${subject} ${step}`;
     try {
       const outcome = await work();
       this.#tries.delete(key);
       return outcome;
     } catch (error) {
-      if (isOfStore(error)) throw error;
+      if (isOfStore(error) || signal?.aborted) throw error;
       const fault = new SafeFault(step, error);
       const tries = (this.#tries.get(key) ?? 0) + 1;
       this.#tries.set(key, tries);
       if (tries < MAX_TRIES) throw fault;
-      this.#onGivenUp({ reportId, step, fault });
-      return instead;
+      this.#onAbandoned({ subject, step, fault });
+      return fallback();
     }
   }
 }

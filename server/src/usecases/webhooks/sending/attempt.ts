@@ -53,7 +53,7 @@ export interface AttemptNumber {
   readonly postponed?: number;
 }
 
-const SETTLED: Attempted = { pauseMs: null, disabled: null };
+export const SETTLED: Attempted = { pauseMs: null, disabled: null };
 
 export async function attemptDelivery(
   ports: AttemptPorts,
@@ -82,14 +82,11 @@ export async function attemptDelivery(
   const { host } = new URL(url);
   const entry = await ports.targets.enter({ host, endpointId, organizationId });
   if (!entry.admitted) return postpone(ports, ref, entry.because, postponed);
-  const at = new Date(ports.now());
-  const request = {
-    url,
-    headers: headersOf(ports, ref, { delivery, vault, body, at }),
-    body,
-  };
   let taken: boolean | null = null;
   try {
+    const at = new Date(ports.now());
+    const headers = headersOf(ports, ref, { delivery, vault, body, at });
+    const request = { url, headers, body };
     const outcome = await ports.sender.send(request, signal);
     // Cut off: whoever asked is gone and asks again. What was taken all the same is kept, or it would be sent twice.
     if (!isTaken(outcome)) signal.throwIfAborted();
