@@ -59,12 +59,15 @@ export class RedisOrderEars {
   async next(ms: number, signal: AbortSignal): Promise<boolean> {
     if (!this.#heard && !signal.aborted) {
       await new Promise<void>((resolve) => {
-        const timer = setTimeout(resolve, ms);
-        this.#wake = () => {
+        // Whatever ends the wait also removes its listener: the signal lives as long as the process.
+        const wake = () => {
           clearTimeout(timer);
+          signal.removeEventListener("abort", wake);
           resolve();
         };
-        signal.addEventListener("abort", this.#wake, { once: true });
+        const timer = setTimeout(wake, ms);
+        signal.addEventListener("abort", wake);
+        this.#wake = wake;
       });
     }
     const heard = this.#heard;
