@@ -6,7 +6,7 @@ import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import { openRedis, openSubscriber } from "@cnh/server/adapters/redis/connection.ts";
 import { RedisLimits } from "@cnh/server/adapters/redis/limits.ts";
-import { RedisEars, RedisOrderEars } from "@cnh/server/adapters/redis/signals.ts";
+import { ReportChangeListener, OrderListener } from "@cnh/server/adapters/redis/signals.ts";
 import { RedisSourceHealth } from "@cnh/server/adapters/redis/source-health.ts";
 import { RedisTargetLimits } from "@cnh/server/adapters/redis/target-limits.ts";
 import { startRelay } from "@cnh/server/transports/relay/relay.ts";
@@ -223,7 +223,7 @@ describe("shouts", () => {
 
   test("that keys changed are heard once a second, and the last of them too", async () => {
     const heard: number[] = [];
-    const ears = new RedisEars(subscriber, () => heard.push(performance.now()));
+    const listener = new ReportChangeListener(subscriber, () => heard.push(performance.now()));
     await until(() => heard.length > 0, "the subscription stands");
     heard.length = 0;
     expect(await shout("cnh:keys-changed", "", 2_500)).toBeGreaterThan(100);
@@ -232,12 +232,12 @@ describe("shouts", () => {
     await sleep(1_200);
     expect(heard.at(-1)).toBeGreaterThan(shouted);
     expect(heard.length).toBeLessThanOrEqual(4);
-    ears.watch("x").close();
+    listener.watch("x").close();
   });
 
   test("that a report changed wake its reader a few times a second", async () => {
-    const ears = new RedisEars(subscriber, () => {});
-    const watch = ears.watch("rpt_1");
+    const listener = new ReportChangeListener(subscriber, () => {});
+    const watch = listener.watch("rpt_1");
     let woken = 0;
     const end = performance.now() + 1_500;
     const reading = (async () => {
@@ -265,7 +265,7 @@ describe("shouts", () => {
     };
     const relay = startRelay({
       ports: { orders, start: () => Promise.resolve() },
-      ears: new RedisOrderEars(subscriber, "reports"),
+      listener: new OrderListener(subscriber, "reports"),
       onRound: () => {},
       onFault: () => {},
     });

@@ -6,7 +6,11 @@ import { connect } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import { openRedis, openSubscriber } from "@cnh/server/adapters/redis/connection.ts";
 import { RedisLimits } from "@cnh/server/adapters/redis/limits.ts";
-import { RedisEars, RedisOrderEars, RedisSignals } from "@cnh/server/adapters/redis/signals.ts";
+import {
+  ReportChangeListener,
+  OrderListener,
+  RedisSignals,
+} from "@cnh/server/adapters/redis/signals.ts";
 import { RedisSourceHealth } from "@cnh/server/adapters/redis/source-health.ts";
 import { RedisTargetLimits } from "@cnh/server/adapters/redis/target-limits.ts";
 import { SharedBreaker } from "@cnh/server/adapters/providers/shared-breaker.ts";
@@ -128,12 +132,12 @@ async function tell(
   subscriber: ReturnType<typeof openSubscriber>,
 ): Promise<void> {
   let forgotten = 0;
-  const ears = new RedisEars(subscriber, () => (forgotten += 1));
+  const listener = new ReportChangeListener(subscriber, () => (forgotten += 1));
   const orders = ["reports", "deliveries"] as const;
-  const [reports, deliveries] = orders.map((each) => new RedisOrderEars(subscriber, each));
+  const [reports, deliveries] = orders.map((each) => new OrderListener(subscriber, each));
   const signals = new RedisSignals(redis);
   const reportId = randomUUID();
-  const watch = ears.watch(reportId);
+  const watch = listener.watch(reportId);
   const never = new AbortController().signal;
   const told = async (next: Promise<unknown> | undefined, what: string) => {
     let isHeard = false;

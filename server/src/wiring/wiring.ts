@@ -29,7 +29,7 @@ import { guardedSources, NO_BREAKER } from "../adapters/providers/guarded-source
 import { SmtpMailer } from "../adapters/mail/smtp.ts";
 import { openRedis, openSubscriber } from "../adapters/redis/connection.ts";
 import { RedisLimits } from "../adapters/redis/limits.ts";
-import { RedisEars, RedisOrderEars, RedisSignals } from "../adapters/redis/signals.ts";
+import { ReportChangeListener, OrderListener, RedisSignals } from "../adapters/redis/signals.ts";
 import { RedisSourceHealth } from "../adapters/redis/source-health.ts";
 import { RedisTargetLimits } from "../adapters/redis/target-limits.ts";
 import { LocalVault } from "../adapters/vault/vault.ts";
@@ -86,7 +86,7 @@ export function wireApi(config: Config, log: Log, metrics: Metrics) {
       }),
       keys,
       limits,
-      changes: new RedisEars(subscriber, () => keys.forget()),
+      changes: new ReportChangeListener(subscriber, () => keys.forget()),
       credit,
       usage: credit,
       endpoints: new PostgresEndpoints(pool),
@@ -154,14 +154,14 @@ export function wireRelay(config: Config, log: Log) {
         start: ({ generation, reportId, organizationId, mode }: ReportOrder) =>
           engine.startReport({ reportId, organizationId, mode }, generation),
       },
-      ears: new RedisOrderEars(subscriber, "reports"),
+      listener: new OrderListener(subscriber, "reports"),
     },
     deliveries: {
       ports: {
         orders: new PostgresDeliveryOrders(pool),
         start: (order: DeliveryOrder) => engine.startDelivery(order),
       },
-      ears: new RedisOrderEars(subscriber, "deliveries"),
+      listener: new OrderListener(subscriber, "deliveries"),
     },
     notices: {
       ports: {
@@ -169,7 +169,7 @@ export function wireRelay(config: Config, log: Log) {
         start: (notice: EndpointNotice) => engine.startNotice(notice),
       },
       // Rare, and in no hurry: nobody signals them.
-      ears: { next: (ms: number, signal: AbortSignal) => pause(ms, signal).then(() => false) },
+      listener: { next: (ms: number, signal: AbortSignal) => pause(ms, signal).then(() => false) },
     },
     close: async () => {
       subscriber.disconnect();

@@ -4,7 +4,7 @@ import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 import type { Redis } from "ioredis";
 import { describe, expect, test } from "vitest";
-import { RedisOrderEars } from "./signals.ts";
+import { OrderListener } from "./signals.ts";
 
 const WAITS = 10_000;
 /** The heap may differ by this much for other reasons. A listener left by each wait takes more than 5 MB. */
@@ -27,7 +27,7 @@ class FakeSubscriber extends EventEmitter {
 
 function openListener(orders: "reports" | "deliveries") {
   const subscriber = new FakeSubscriber();
-  return { subscriber, listener: new RedisOrderEars(subscriber as unknown as Redis, orders) };
+  return { subscriber, listener: new OrderListener(subscriber as unknown as Redis, orders) };
 }
 
 describe.each([

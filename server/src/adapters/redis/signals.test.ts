@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { startPrivateRedis, type PrivateRedis } from "../../../../tests/support/redis.ts";
 import { until } from "../../../../tests/support/until.ts";
 import { openRedis, openSubscriber } from "./connection.ts";
-import { RedisEars, RedisSignals } from "./signals.ts";
+import { ReportChangeListener, RedisSignals } from "./signals.ts";
 
 /** Longer than anything here takes: whoever is back before it was woken. */
 const LONG_MS = 20_000;
@@ -14,7 +14,7 @@ let store: PrivateRedis;
 let redis: ReturnType<typeof openRedis>;
 let subscriber: ReturnType<typeof openSubscriber>;
 let signals: RedisSignals;
-let ears: RedisEars;
+let listener: ReportChangeListener;
 let keysChanged = 0;
 
 beforeAll(async () => {
@@ -23,7 +23,7 @@ beforeAll(async () => {
   redis = openRedis(store.url, () => {});
   subscriber = openSubscriber(store.url, () => {});
   signals = new RedisSignals(redis);
-  ears = new RedisEars(subscriber, () => {
+  listener = new ReportChangeListener(subscriber, () => {
     keysChanged += 1;
   });
   await untilHeard();
@@ -55,7 +55,7 @@ async function timed(work: Promise<void>): Promise<number> {
 describe("a watch", () => {
   test("is woken by a change of its report", async () => {
     const reportId = newReportId();
-    const watch = ears.watch(reportId);
+    const watch = listener.watch(reportId);
     const woken = timed(watch.next(LONG_MS, NEVER));
     await signals.reportChanged(reportId);
     expect(await woken).toBeLessThan(1_000);
@@ -63,7 +63,7 @@ describe("a watch", () => {
   });
 
   test("is woken when its time is up", async () => {
-    const watch = ears.watch(newReportId());
+    const watch = listener.watch(newReportId());
     const took = await timed(watch.next(150, NEVER));
     expect(took).toBeGreaterThan(140);
     expect(took).toBeLessThan(1_500);
@@ -71,7 +71,7 @@ describe("a watch", () => {
   });
 
   test("is woken when nobody waits any more, also if that was so before", async () => {
-    const watch = ears.watch(newReportId());
+    const watch = listener.watch(newReportId());
     const gone = new AbortController();
     const woken = timed(watch.next(LONG_MS, gone.signal));
     gone.abort();
@@ -82,7 +82,7 @@ describe("a watch", () => {
 
   test("does not lose a change that comes before it is asked for the next", async () => {
     const reportId = newReportId();
-    const watch = ears.watch(reportId);
+    const watch = listener.watch(reportId);
     await signals.reportChanged(reportId);
     await untilHeard();
     expect(await timed(watch.next(LONG_MS, NEVER))).toBeLessThan(1_000);
@@ -91,7 +91,7 @@ describe("a watch", () => {
 
   test("tells of a change once: the next waits for the next one", async () => {
     const reportId = newReportId();
-    const watch = ears.watch(reportId);
+    const watch = listener.watch(reportId);
     await signals.reportChanged(reportId);
     await watch.next(LONG_MS, NEVER);
     expect(await timed(watch.next(200, NEVER))).toBeGreaterThan(190);
@@ -103,7 +103,7 @@ describe("a watch", () => {
 
   test("hears its own report alone, and all who watch one report are woken", async () => {
     const [mine, other] = [newReportId(), newReportId()];
-    const watches = [ears.watch(mine), ears.watch(mine), ears.watch(other)];
+    const watches = [listener.watch(mine), listener.watch(mine), listener.watch(other)];
     const woken = watches.map((watch, index) =>
       timed(watch.next(index < 2 ? LONG_MS : 300, NEVER)),
     );
@@ -116,7 +116,7 @@ describe("a watch", () => {
 
   test("that is closed hears nothing, and leaves the others their own", async () => {
     const reportId = newReportId();
-    const [closed, open] = [ears.watch(reportId), ears.watch(reportId)];
+    const [closed, open] = [listener.watch(reportId), listener.watch(reportId)];
     closed.close();
     closed.close();
     const deaf = timed(closed.next(300, NEVER));
@@ -129,8 +129,8 @@ describe("a watch", () => {
 
   test("made anew after all were closed hears again", async () => {
     const reportId = newReportId();
-    ears.watch(reportId).close();
-    const watch = ears.watch(reportId);
+    listener.watch(reportId).close();
+    const watch = listener.watch(reportId);
     const woken = timed(watch.next(LONG_MS, NEVER));
     await signals.reportChanged(reportId);
     expect(await woken).toBeLessThan(1_000);
@@ -138,7 +138,7 @@ describe("a watch", () => {
   });
 
   test("leaves nothing on the signal of a client that waits many times", async () => {
-    const watch = ears.watch(newReportId());
+    const watch = listener.watch(newReportId());
     const { signal } = new AbortController();
     let listeners = 0;
     const add = signal.addEventListener.bind(signal);
@@ -168,7 +168,7 @@ describe("when the store was away", () => {
     await untilHeard();
 
     const reportId = newReportId();
-    const watch = ears.watch(reportId);
+    const watch = listener.watch(reportId);
     const woken = timed(watch.next(LONG_MS, NEVER));
     await signals.reportChanged(reportId);
     expect(await woken).toBeLessThan(1_000);

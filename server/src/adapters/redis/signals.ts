@@ -38,7 +38,7 @@ const FORGET_EVERY_MS = 1_000;
 const WAKE_EVERY_MS = 250;
 
 /** Hears that there are orders, for a relay: of reports, or of deliveries. */
-export class RedisOrderEars {
+export class OrderListener {
   #heard = false;
   #wake: (() => void) | null = null;
 
@@ -78,7 +78,7 @@ export class RedisOrderEars {
 }
 
 /** Hears the signals of all nodes and wakes those of this node who wait. */
-export class RedisEars {
+export class ReportChangeListener {
   readonly #watches = new Map<string, Set<() => void>>();
 
   constructor(subscriber: Redis, onKeysChanged: () => void) {

@@ -15,7 +15,7 @@ export type Round = Relayed;
 export interface RelayOptions<Order> {
   readonly ports: RelayPorts<Order>;
   /** Answers whether orders were announced. */
-  readonly ears: { next(ms: number, signal: AbortSignal): Promise<boolean> };
+  readonly listener: { next(ms: number, signal: AbortSignal): Promise<boolean> };
   readonly onRound: (relayed: Relayed) => void;
   readonly onFault: (error: unknown) => void;
 }
@@ -40,7 +40,7 @@ export function startRelay<Order>(options: RelayOptions<Order>): { close(): Prom
 }
 
 async function runRelay<Order>(
-  { ports, ears, onRound, onFault }: RelayOptions<Order>,
+  { ports, listener, onRound, onFault }: RelayOptions<Order>,
   signal: AbortSignal,
 ): Promise<void> {
   let pauseMs = 0;
@@ -61,7 +61,7 @@ async function runRelay<Order>(
     if (relayed.taken === MOST_AT_ONCE) continue;
     if (falseCalls > MAX_FALSE_CALLS)
       await sleep(FALSE_CALL_PAUSE_MS, undefined, { signal }).catch(() => {});
-    const isCalled = await ears.next(LOOK_EVERY_MS, signal);
+    const isCalled = await listener.next(LOOK_EVERY_MS, signal);
     falseCalls = isCalled && relayed.taken === 0 ? falseCalls + 1 : 0;
   }
 }
