@@ -7,7 +7,7 @@ import { openRedis } from "./connection.ts";
 import { RedisLimits } from "./limits.ts";
 
 const WIDE = { perMinute: 1_000, perDay: 1_000, concurrency: 1_000 };
-/** What a command may take before the node goes on alone, with room for a busy machine. */
+/** The max time before a node falls back to its own counters, with room for a busy machine. */
 const FALLBACK_WITHIN_MS = 1_000;
 
 interface Node {
@@ -17,7 +17,7 @@ interface Node {
 }
 
 const nodes: Node[] = [];
-/** Counters are by organization, so every test has its own on the shared Redis. */
+/** Each test has an organization of its own, and so its own counters on the shared Redis. */
 let organization: string;
 beforeEach(() => {
   organization = `org_${randomUUID()}`;
@@ -39,7 +39,7 @@ async function startNode(url = REDIS_URL): Promise<Node> {
   return node;
 }
 
-/** Two takes on either side of a minute's end would count apart: begins where the minute has time left. */
+/** Waits until the minute has time left: two takes before and after its end would be counted in two windows. */
 async function awayFromMinuteEnd(): Promise<void> {
   await until(() => Date.now() % 60_000 < 57_000, "the minute has time left");
 }
@@ -50,9 +50,10 @@ describe("limits shared by two nodes", () => {
     two = [await startNode(), await startNode()];
     await awayFromMinuteEnd();
   });
-  // What was counted by one node alone would prove nothing of the shared counters.
+  // A test in which a node fell back to its own counters would prove nothing of the shared ones.
   afterEach(() => {
-    if (two.some(({ fallbacks }) => fallbacks.length > 0)) throw new Error("a node went on alone");
+    if (two.some(({ fallbacks }) => fallbacks.length > 0))
+      throw new Error("a node fell back to its own counters");
   });
 
   const takeMany = (count: number, limits: typeof WIDE) =>
@@ -62,16 +63,16 @@ describe("limits shared by two nodes", () => {
       ),
     );
   const reasons = (taken: Awaited<ReturnType<typeof takeMany>>) =>
-    taken.map(({ refusal }) => refusal?.reason ?? "let in");
+    taken.map(({ refusal }) => refusal?.reason ?? "admitted");
 
   test.each([
     ["perMinute", { ...WIDE, perMinute: 37 }],
     ["perDay", { ...WIDE, perDay: 37 }],
     ["concurrency", { ...WIDE, concurrency: 37 }],
-  ] as const)("let in exactly %s of 200 simultaneous requests", async (reason, limits) => {
-    const told = reasons(await takeMany(200, limits));
-    expect(told.filter((each) => each === "let in")).toHaveLength(37);
-    expect(told.filter((each) => each === reason)).toHaveLength(163);
+  ] as const)("admit exactly %s of 200 simultaneous requests", async (reason, limits) => {
+    const outcomes = reasons(await takeMany(200, limits));
+    expect(outcomes.filter((each) => each === "admitted")).toHaveLength(37);
+    expect(outcomes.filter((each) => each === reason)).toHaveLength(163);
   });
 
   test("where several are over, name the first of concurrency, perMinute, perDay", async () => {
@@ -79,13 +80,13 @@ describe("limits shared by two nodes", () => {
     const one = await node.limits.take(organization, "live", WIDE);
     const take = (limits: Partial<typeof WIDE>) =>
       node.limits.take(organization, "live", { ...WIDE, ...limits });
-    const told = [
+    const admissions = [
       await take({ concurrency: 1, perMinute: 1, perDay: 1 }),
       await take({ perMinute: 1, perDay: 1 }),
       await take({ perDay: 1 }),
       await take({}),
     ];
-    expect(reasons(told)).toEqual(["concurrency", "perMinute", "perDay", "let in"]);
+    expect(reasons(admissions)).toEqual(["concurrency", "perMinute", "perDay", "admitted"]);
     one.release();
   });
 
@@ -153,14 +154,20 @@ describe("limits shared by two nodes", () => {
     const limits = { perMinute: 1, perDay: 1, concurrency: 1 };
     const other = `org_${randomUUID()}`;
     const take = (id: string, mode: "live" | "test") => two[0].limits.take(id, mode, limits);
-    const told = [
+    const admissions = [
       await take(organization, "live"),
       await take(organization, "test"),
       await take(other, "live"),
       await take(organization, "live"),
       await take(organization, "test"),
     ];
-    expect(told.map(({ refusal }) => refusal === null)).toEqual([true, true, true, false, false]);
+    expect(admissions.map(({ refusal }) => refusal === null)).toEqual([
+      true,
+      true,
+      true,
+      false,
+      false,
+    ]);
   });
 });
 
@@ -184,7 +191,7 @@ describe("when the store fails", () => {
     expect(node.fallbacks).toEqual([]);
   });
 
-  test("a store that hangs delays one request by its time-out; then the node counts alone", async () => {
+  test("a store that hangs delays one request by its timeout; then the node counts alone", async () => {
     const node = await startNode(store.url);
     await awayFromMinuteEnd();
     store.hang();
@@ -196,9 +203,9 @@ describe("when the store fails", () => {
       const second = await node.limits.take(organization, "live", limits);
       const third = await node.limits.take(organization, "live", limits);
       expect(performance.now() - next).toBeLessThan(50);
-      expect([first, second, third].map(({ refusal }) => refusal?.reason ?? "let in")).toEqual([
-        "let in",
-        "let in",
+      expect([first, second, third].map(({ refusal }) => refusal?.reason ?? "admitted")).toEqual([
+        "admitted",
+        "admitted",
         "perMinute",
       ]);
       expect(node.fallbacks).toHaveLength(3);
@@ -208,7 +215,7 @@ describe("when the store fails", () => {
     }
   });
 
-  test("a store that dies is done without, and used again when it is back", async () => {
+  test("a node counts alone while the store is down, and uses the store again when it is back", async () => {
     const node = await startNode(store.url);
     await store.kill();
     const startedAt = performance.now();
@@ -230,7 +237,7 @@ describe("when the store fails", () => {
       taken += 1;
       return node.fallbacks.length === before;
     }, "the shared counters are used again");
-    // With what this node let in meanwhile.
+    // The shared counter includes the requests that this node admitted alone.
     const counted = await node.redis.hget(`limits:{${organization}:live}`, "inDay");
     expect(Number(counted)).toBe(taken);
   });

@@ -9,14 +9,18 @@ import { toAdmission } from "./windows.ts";
 const SYNC = readFileSync(new URL("sync.lua", import.meta.url), "utf8");
 const SYNC_SHA = createHash("sha1").update(SYNC).digest("hex");
 
-/** Longer than any request lives (50 s of waiting), so that only a dead node's word ever grows old. */
-const WORD_KEPT_MS = 75_000;
-/** How soon other nodes learn that a place is free, if nothing else is said to them before. */
-const RELEASE_WITHIN_MS = 5;
-/** After a failure the shared counters are left alone so long, so that a hanging store delays few. */
-const REST_MS = 1_000;
+/**
+ * A node's count of requests in flight expires after this. It is longer than any request (50 s of waiting), so that
+ * only the count of a dead node expires.
+ */
+const NODE_COUNT_TTL_MS = 75_000;
+/** The max delay before other nodes learn that a place is free. */
+const MAX_RELEASE_DELAY_MS = 5;
+/** After a failure the node counts alone for this long, so that a hanging store delays few requests. */
+const FALLBACK_MS = 1_000;
 
-type Synced = readonly [
+/** The answer of `sync.lua`. */
+type SyncResult = readonly [
   admitted: number,
   reason: number,
   inMinute: number,
@@ -24,37 +28,38 @@ type Synced = readonly [
   now: number,
 ];
 
-interface Asking {
+/** A request that waits for the store's answer. */
+interface PendingRequest {
   readonly limits: RequestLimits;
   readonly resolve: (admission: Admission) => void;
 }
 
-/** What this node knows of one organization's requests in one mode. */
-interface Line {
+/** The requests of one organization in one mode at this node. */
+interface OrganizationQueue {
   readonly organizationId: string;
   readonly mode: Mode;
-  asking: Asking[];
+  pending: PendingRequest[];
   held: number;
-  /** A word to the store is about to be sent or under way; there is never more than one. */
+  /** A call to the store is scheduled or in flight; there is never more than one. */
   busy: boolean;
-  /** Set while a release waits for company. */
-  releasing: NodeJS.Timeout | undefined;
-  /** What is held changed since the store was last told. */
+  /** The timer of a release that waits for others to be sent with it. */
+  releaseTimer: NodeJS.Timeout | undefined;
+  /** `held` changed since the last call to the store. */
   stale: boolean;
 }
 
 /**
- * Limits shared by all nodes. What asks at the same time for one organization goes to the store as
- * one round trip; while the store is out of reach each node counts alone.
+ * Limits shared by all nodes. Requests of one organization that arrive at the same time go to the store in
+ * one round trip. While the store is out of reach each node counts alone.
  */
 export class RedisLimits {
   readonly #redis: Redis;
   readonly #alone = new NodeLimits();
   readonly #onFallback: (error: unknown) => void;
   readonly #node = randomUUID();
-  readonly #lines = new Map<string, Line>();
-  #restUntil = 0;
-  /** How far the store's clock, which decides on windows, is ahead of ours. */
+  readonly #queues = new Map<string, OrganizationQueue>();
+  #fallbackUntil = 0;
+  /** The difference between the store's clock, which decides on windows, and ours. */
   #storeAheadMs = 0;
 
   constructor(redis: Redis, onFallback: (error: unknown) => void) {
@@ -63,72 +68,72 @@ export class RedisLimits {
   }
 
   take(organizationId: string, mode: Mode, limits: RequestLimits): Promise<Admission> {
-    if (Date.now() < this.#restUntil) {
+    if (Date.now() < this.#fallbackUntil) {
       return Promise.resolve(this.#takeAlone({ organizationId, mode }, limits, null));
     }
-    const line = this.#line(organizationId, mode);
+    const queue = this.#queue(organizationId, mode);
     return new Promise((resolve) => {
-      line.asking.push({ limits, resolve });
-      this.#plan(line);
+      queue.pending.push({ limits, resolve });
+      this.#schedule(queue);
     });
   }
 
-  #line(organizationId: string, mode: Mode): Line {
+  #queue(organizationId: string, mode: Mode): OrganizationQueue {
     const name = `${organizationId}:${mode}`;
-    let line = this.#lines.get(name);
-    if (!line) {
-      line = {
+    let queue = this.#queues.get(name);
+    if (!queue) {
+      queue = {
         organizationId,
         mode,
-        asking: [],
+        pending: [],
         held: 0,
         busy: false,
-        releasing: undefined,
+        releaseTimer: undefined,
         stale: false,
       };
-      this.#lines.set(name, line);
+      this.#queues.set(name, queue);
     }
-    return line;
+    return queue;
   }
 
-  /** Requests read in this turn of the event loop go together; a mere release may wait for company. */
-  #plan(line: Line): void {
-    if (line.busy) return;
-    if (line.asking.length > 0) {
-      clearTimeout(line.releasing);
-      line.busy = true;
-      setImmediate(() => void this.#sync(line));
+  /** Schedules a call: requests of one turn of the event loop go together; a release alone may wait for others. */
+  #schedule(queue: OrganizationQueue): void {
+    if (queue.busy) return;
+    if (queue.pending.length > 0) {
+      clearTimeout(queue.releaseTimer);
+      queue.busy = true;
+      setImmediate(() => void this.#sync(queue));
     } else {
-      line.releasing ??= setTimeout(() => {
-        line.busy = true;
-        void this.#sync(line);
-      }, RELEASE_WITHIN_MS).unref();
+      queue.releaseTimer ??= setTimeout(() => {
+        queue.busy = true;
+        void this.#sync(queue);
+      }, MAX_RELEASE_DELAY_MS).unref();
     }
   }
 
-  async #sync(line: Line): Promise<void> {
-    const asking = line.asking;
-    line.asking = [];
-    line.releasing = undefined;
-    line.stale = false;
+  async #sync(queue: OrganizationQueue): Promise<void> {
+    const pending = queue.pending;
+    queue.pending = [];
+    queue.releaseTimer = undefined;
+    queue.stale = false;
     try {
-      const synced = await this.#send(line, asking);
-      line.held += synced[0];
-      this.#storeAheadMs = synced[4] - Date.now();
-      this.#alone.add(line.organizationId, line.mode, synced[0], synced[4]);
-      for (const [index, one] of asking.entries())
-        one.resolve(this.#admission(line, one, index, synced));
+      const result = await this.#send(queue, pending);
+      queue.held += result[0];
+      this.#storeAheadMs = result[4] - Date.now();
+      this.#alone.add(queue.organizationId, queue.mode, result[0], result[4]);
+      for (const [index, request] of pending.entries())
+        request.resolve(this.#admission(queue, request, index, result));
     } catch (error) {
-      this.#restUntil = Date.now() + REST_MS;
-      for (const { limits, resolve } of asking) resolve(this.#takeAlone(line, limits, error));
+      this.#fallbackUntil = Date.now() + FALLBACK_MS;
+      for (const { limits, resolve } of pending) resolve(this.#takeAlone(queue, limits, error));
     }
-    line.busy = false;
-    if (line.asking.length > 0 || line.stale) this.#plan(line);
-    else if (line.held === 0) this.#lines.delete(`${line.organizationId}:${line.mode}`);
+    queue.busy = false;
+    if (queue.pending.length > 0 || queue.stale) this.#schedule(queue);
+    else if (queue.held === 0) this.#queues.delete(`${queue.organizationId}:${queue.mode}`);
   }
 
   #takeAlone(
-    { organizationId, mode }: Pick<Line, "organizationId" | "mode">,
+    { organizationId, mode }: Pick<OrganizationQueue, "organizationId" | "mode">,
     limits: RequestLimits,
     error: unknown,
   ): Admission {
@@ -136,40 +141,45 @@ export class RedisLimits {
     return this.#alone.take(organizationId, mode, limits);
   }
 
-  /** The n-th of those who asked together stands where it would, had they come one by one. */
-  #admission(line: Line, { limits }: Asking, index: number, synced: Synced): Admission {
-    const [admitted, reason, inMinute, inDay, now] = synced;
+  /** The admission of one of several requests sent together: the same as if they had been sent one by one. */
+  #admission(
+    queue: OrganizationQueue,
+    { limits }: PendingRequest,
+    index: number,
+    result: SyncResult,
+  ): Admission {
+    const [admitted, reason, inMinute, inDay, now] = result;
     if (index >= admitted) return toAdmission([reason, inMinute, inDay, now], limits, () => {});
     const after = admitted - 1 - index;
     let held = true;
     return toAdmission([0, inMinute - after, inDay - after, now], limits, () => {
       if (!held) return;
       held = false;
-      line.held -= 1;
-      line.stale = true;
-      this.#plan(line);
+      queue.held -= 1;
+      queue.stale = true;
+      this.#schedule(queue);
     });
   }
 
-  async #send(line: Line, asking: readonly Asking[]): Promise<Synced> {
-    const counters = `limits:{${line.organizationId}:${line.mode}}`;
-    // Limits may just have been changed: the latest caller knows best.
-    const { perMinute, perDay, concurrency } = asking.at(-1)?.limits ?? NO_LIMITS;
+  async #send(queue: OrganizationQueue, pending: readonly PendingRequest[]): Promise<SyncResult> {
+    const counters = `limits:{${queue.organizationId}:${queue.mode}}`;
+    // Limits may just have been changed: the latest request carries the newest.
+    const { perMinute, perDay, concurrency } = pending.at(-1)?.limits ?? NO_LIMITS;
     const keys = [counters, `${counters}:flight`];
-    const node = [WORD_KEPT_MS, this.#node, line.held, asking.length];
+    const node = [NODE_COUNT_TTL_MS, this.#node, queue.held, pending.length];
     const now = Date.now() + this.#storeAheadMs;
-    const own = this.#alone.counted(line.organizationId, line.mode, now);
-    const counted = [own.minute, own.inMinute, own.day, own.inDay];
-    const input = [...keys, perMinute, perDay, concurrency, ...node, ...counted];
+    const own = this.#alone.countersAt(queue.organizationId, queue.mode, now);
+    const ownCounters = [own.minute, own.inMinute, own.day, own.inDay];
+    const input = [...keys, perMinute, perDay, concurrency, ...node, ...ownCounters];
     try {
-      return (await this.#redis.evalsha(SYNC_SHA, 2, ...input)) as Synced;
+      return (await this.#redis.evalsha(SYNC_SHA, 2, ...input)) as SyncResult;
     } catch (error) {
       // The store was emptied or restarted since it last saw the script.
       if (!(error instanceof Error) || !error.message.startsWith("NOSCRIPT")) throw error;
-      return (await this.#redis.eval(SYNC, 2, ...input)) as Synced;
+      return (await this.#redis.eval(SYNC, 2, ...input)) as SyncResult;
     }
   }
 }
 
-/** For a mere release nobody asks, so no limit is looked at. */
+/** The limits of a call that only releases places: no request waits, so the script applies none. */
 const NO_LIMITS: RequestLimits = { perMinute: 0, perDay: 0, concurrency: 0 };

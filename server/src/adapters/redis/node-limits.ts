@@ -12,18 +12,18 @@ interface Counters {
 }
 
 /**
- * The same limits counted by this node alone: what remains when the shared counters are out of reach, and what these
- * are never below.
+ * The same limits counted by this node alone. They hold while the shared counters are out of reach, and the shared
+ * counters are never below them.
  */
 export class NodeLimits {
   readonly #counters = new LRUCache<string, Counters>({ max: 50_000 });
 
-  /** What this node has let in within the windows of an instant. */
-  counted(organizationId: string, mode: Mode, now: number): Readonly<Counters> {
+  /** The requests that this node has admitted in the minute and the day of `now`. */
+  countersAt(organizationId: string, mode: Mode, now: number): Readonly<Counters> {
     return this.#of(`${organizationId}:${mode}`, now);
   }
 
-  /** So many were let in by the shared counters. */
+  /** Counts requests that the shared counters have admitted. */
   add(organizationId: string, mode: Mode, admitted: number, now: number): void {
     const counters = this.#of(`${organizationId}:${mode}`, now);
     counters.inMinute += admitted;

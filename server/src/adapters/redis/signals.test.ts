@@ -6,7 +6,7 @@ import { until } from "../../../../tests/support/until.ts";
 import { openRedis, openSubscriber } from "./connection.ts";
 import { ReportChangeListener, RedisSignals } from "./signals.ts";
 
-/** Longer than anything here takes: whoever is back before it was woken. */
+/** Longer than any test here: a wait that ends before it was woken. */
 const LONG_MS = 20_000;
 const NEVER = new AbortController().signal;
 
@@ -18,7 +18,7 @@ let listener: ReportChangeListener;
 let keysChanged = 0;
 
 beforeAll(async () => {
-  // Private, so that signals of other tests are not heard and it can be killed.
+  // A private Redis can be killed, and carries no signals of other tests.
   store = await startPrivateRedis();
   redis = openRedis(store.url, () => {});
   subscriber = openSubscriber(store.url, () => {});
@@ -26,7 +26,7 @@ beforeAll(async () => {
   listener = new ReportChangeListener(subscriber, () => {
     keysChanged += 1;
   });
-  await untilHeard();
+  await untilSubscribed();
 });
 afterAll(async () => {
   redis.disconnect();
@@ -34,19 +34,20 @@ afterAll(async () => {
   await store.kill();
 });
 
-/** A signal that is heard proves that the subscription stands. */
-async function untilHeard(): Promise<void> {
+/** Waits until a signal arrives, which proves that the subscription is active. */
+async function untilSubscribed(): Promise<void> {
   await until(async () => {
     const before = keysChanged;
     await signals.keysChanged();
     await sleep(20);
     return keysChanged > before;
-  }, "signals are heard");
+  }, "signals arrive");
 }
 
 const newReportId = () => `rpt_${randomUUID()}`;
 
-async function timed(work: Promise<void>): Promise<number> {
+/** The duration of the work in milliseconds. */
+async function durationOf(work: Promise<void>): Promise<number> {
   const startedAt = performance.now();
   await work;
   return performance.now() - startedAt;
@@ -56,7 +57,7 @@ describe("a watch", () => {
   test("is woken by a change of its report", async () => {
     const reportId = newReportId();
     const watch = listener.watch(reportId);
-    const woken = timed(watch.next(LONG_MS, NEVER));
+    const woken = durationOf(watch.next(LONG_MS, NEVER));
     await signals.reportChanged(reportId);
     expect(await woken).toBeLessThan(1_000);
     watch.close();
@@ -64,48 +65,48 @@ describe("a watch", () => {
 
   test("is woken when its time is up", async () => {
     const watch = listener.watch(newReportId());
-    const took = await timed(watch.next(150, NEVER));
+    const took = await durationOf(watch.next(150, NEVER));
     expect(took).toBeGreaterThan(140);
     expect(took).toBeLessThan(1_500);
     watch.close();
   });
 
-  test("is woken when nobody waits any more, also if that was so before", async () => {
+  test("is woken when its client is gone, also if it was gone before", async () => {
     const watch = listener.watch(newReportId());
     const gone = new AbortController();
-    const woken = timed(watch.next(LONG_MS, gone.signal));
+    const woken = durationOf(watch.next(LONG_MS, gone.signal));
     gone.abort();
     expect(await woken).toBeLessThan(1_000);
-    expect(await timed(watch.next(LONG_MS, gone.signal))).toBeLessThan(1_000);
+    expect(await durationOf(watch.next(LONG_MS, gone.signal))).toBeLessThan(1_000);
     watch.close();
   });
 
-  test("does not lose a change that comes before it is asked for the next", async () => {
+  test("does not lose a change that comes between two waits", async () => {
     const reportId = newReportId();
     const watch = listener.watch(reportId);
     await signals.reportChanged(reportId);
-    await untilHeard();
-    expect(await timed(watch.next(LONG_MS, NEVER))).toBeLessThan(1_000);
+    await untilSubscribed();
+    expect(await durationOf(watch.next(LONG_MS, NEVER))).toBeLessThan(1_000);
     watch.close();
   });
 
-  test("tells of a change once: the next waits for the next one", async () => {
+  test("reports a change once: the next wait is for the next change", async () => {
     const reportId = newReportId();
     const watch = listener.watch(reportId);
     await signals.reportChanged(reportId);
     await watch.next(LONG_MS, NEVER);
-    expect(await timed(watch.next(200, NEVER))).toBeGreaterThan(190);
-    const woken = timed(watch.next(LONG_MS, NEVER));
+    expect(await durationOf(watch.next(200, NEVER))).toBeGreaterThan(190);
+    const woken = durationOf(watch.next(LONG_MS, NEVER));
     await signals.reportChanged(reportId);
     expect(await woken).toBeLessThan(1_000);
     watch.close();
   });
 
-  test("hears its own report alone, and all who watch one report are woken", async () => {
+  test("is woken by its own report alone, together with all other watches of that report", async () => {
     const [mine, other] = [newReportId(), newReportId()];
     const watches = [listener.watch(mine), listener.watch(mine), listener.watch(other)];
     const woken = watches.map((watch, index) =>
-      timed(watch.next(index < 2 ? LONG_MS : 300, NEVER)),
+      durationOf(watch.next(index < 2 ? LONG_MS : 300, NEVER)),
     );
     await signals.reportChanged(mine);
     const [first = LONG_MS, second = LONG_MS, third = 0] = await Promise.all(woken);
@@ -114,30 +115,30 @@ describe("a watch", () => {
     for (const watch of watches) watch.close();
   });
 
-  test("that is closed hears nothing, and leaves the others their own", async () => {
+  test("that is closed is not woken, and does not close the others", async () => {
     const reportId = newReportId();
     const [closed, open] = [listener.watch(reportId), listener.watch(reportId)];
     closed.close();
     closed.close();
-    const deaf = timed(closed.next(300, NEVER));
-    const heard = timed(open.next(LONG_MS, NEVER));
+    const unwoken = durationOf(closed.next(300, NEVER));
+    const heard = durationOf(open.next(LONG_MS, NEVER));
     await signals.reportChanged(reportId);
     expect(await heard).toBeLessThan(1_000);
-    expect(await deaf).toBeGreaterThan(290);
+    expect(await unwoken).toBeGreaterThan(290);
     open.close();
   });
 
-  test("made anew after all were closed hears again", async () => {
+  test("opened after all were closed is woken again", async () => {
     const reportId = newReportId();
     listener.watch(reportId).close();
     const watch = listener.watch(reportId);
-    const woken = timed(watch.next(LONG_MS, NEVER));
+    const woken = durationOf(watch.next(LONG_MS, NEVER));
     await signals.reportChanged(reportId);
     expect(await woken).toBeLessThan(1_000);
     watch.close();
   });
 
-  test("leaves nothing on the signal of a client that waits many times", async () => {
+  test("leaves no listener on the signal of a client that waits many times", async () => {
     const watch = listener.watch(newReportId());
     const { signal } = new AbortController();
     let listeners = 0;
@@ -157,19 +158,19 @@ describe("a watch", () => {
   });
 });
 
-describe("when the store was away", () => {
-  test("telling fails in silence, and all keys are forgotten when it is back", async () => {
+describe("after the store was down", () => {
+  test("publishing fails silently, and all keys are forgotten when it is back", async () => {
     await store.kill();
     await signals.reportChanged("rpt_x");
     await signals.keysChanged();
     const before = keysChanged;
     await store.start();
-    await until(() => keysChanged > before, "what may have changed meanwhile is forgotten");
-    await untilHeard();
+    await until(() => keysChanged > before, "the keys are forgotten");
+    await untilSubscribed();
 
     const reportId = newReportId();
     const watch = listener.watch(reportId);
-    const woken = timed(watch.next(LONG_MS, NEVER));
+    const woken = durationOf(watch.next(LONG_MS, NEVER));
     await signals.reportChanged(reportId);
     expect(await woken).toBeLessThan(1_000);
     watch.close();

@@ -7,7 +7,7 @@ const REPORT_CHANGED = "cnh:report-changed";
 const ORDERS_WAITING = "cnh:orders-waiting";
 const DELIVERIES_WAITING = "cnh:deliveries-waiting";
 
-/** Tells every node of changes. Signals may be lost: whoever listens has another way to learn. */
+/** Publishes changes to every node. A signal may be lost: every listener has another way to learn of the change. */
 export class RedisSignals {
   readonly #redis: Redis;
 
@@ -32,32 +32,32 @@ export class RedisSignals {
   }
 }
 
-/** However many signals come, keys are forgotten once in so long. A revocation has 5 s. */
-const FORGET_EVERY_MS = 1_000;
-/** A reader that was woken for nothing is not woken again before. */
-const WAKE_EVERY_MS = 250;
+/** However many signals come, the key cache is cleared at most this often. A revocation must take effect within 5 s. */
+const MIN_FORGET_INTERVAL_MS = 1_000;
+/** A reader is woken at most this often, so that false signals cost few reads. */
+const MIN_WAKE_INTERVAL_MS = 250;
 
-/** Hears that there are orders, for a relay: of reports, or of deliveries. */
+/** Listens for the signal that orders wait for a relay: orders of reports, or of deliveries. */
 export class OrderListener {
-  #heard = false;
+  #announced = false;
   #wake: (() => void) | null = null;
 
   constructor(subscriber: Redis, orders: "reports" | "deliveries") {
-    const wanted = orders === "reports" ? ORDERS_WAITING : DELIVERIES_WAITING;
+    const channelOfOrders = orders === "reports" ? ORDERS_WAITING : DELIVERIES_WAITING;
     subscriber.on("message", (channel: string) => {
-      if (channel !== wanted) return;
-      this.#heard = true;
+      if (channel !== channelOfOrders) return;
+      this.#announced = true;
       this.#wake?.();
     });
-    subscriber.subscribe(wanted).catch(() => {});
+    subscriber.subscribe(channelOfOrders).catch(() => {});
   }
 
   /**
-   * Settles when orders were announced since the last time, after `ms`, or when the signal aborts. Answers whether
-   * they were announced.
+   * Waits until orders are announced, `ms` have passed or the signal aborts; an announcement since the last call
+   * ends the wait at once. Returns whether orders were announced.
    */
   async next(ms: number, signal: AbortSignal): Promise<boolean> {
-    if (!this.#heard && !signal.aborted) {
+    if (!this.#announced && !signal.aborted) {
       await new Promise<void>((resolve) => {
         // Whatever ends the wait also removes its listener: the signal lives as long as the process.
         const wake = () => {
@@ -70,31 +70,31 @@ export class OrderListener {
         this.#wake = wake;
       });
     }
-    const heard = this.#heard;
-    this.#heard = false;
+    const announced = this.#announced;
+    this.#announced = false;
     this.#wake = null;
-    return heard;
+    return announced;
   }
 }
 
-/** Hears the signals of all nodes and wakes those of this node who wait. */
+/** Listens for the signals of all nodes and wakes this node's readers that wait for a report. */
 export class ReportChangeListener {
   readonly #watches = new Map<string, Set<() => void>>();
 
   constructor(subscriber: Redis, onKeysChanged: () => void) {
-    const forget = throttle(onKeysChanged, FORGET_EVERY_MS);
+    const forget = throttle(onKeysChanged, MIN_FORGET_INTERVAL_MS);
     subscriber.on("message", (channel: string, reportId: string) => {
       if (channel === KEYS_CHANGED) forget();
       else for (const wake of this.#watches.get(reportId) ?? []) wake();
     });
-    // What was said while nobody listened is unknown: forget what may have changed.
+    // Signals sent while the connection was down are lost, so every key may have changed.
     subscriber.on("ready", forget);
     subscriber.subscribe(KEYS_CHANGED, REPORT_CHANGED).catch(() => {});
   }
 
   watch(reportId: string): ReportWatch {
     let changed = false;
-    let wokenAt = Number.NEGATIVE_INFINITY;
+    let lastWakeAt = Number.NEGATIVE_INFINITY;
     let settle: (() => void) | null = null;
     const wake = () => {
       changed = true;
@@ -105,21 +105,21 @@ export class ReportChangeListener {
     return {
       next: (ms, signal) =>
         new Promise((resolve) => {
-          let resting: NodeJS.Timeout | undefined;
+          let delayTimer: NodeJS.Timeout | undefined;
           const done = () => {
             clearTimeout(timer);
-            clearTimeout(resting);
+            clearTimeout(delayTimer);
             signal.removeEventListener("abort", done);
             settle = null;
             changed = false;
-            wokenAt = Date.now();
+            lastWakeAt = Date.now();
             resolve();
           };
           const timer = setTimeout(done, ms);
           settle = () => {
-            const early = wokenAt + WAKE_EVERY_MS - Date.now();
-            if (early <= 0) done();
-            else resting ??= setTimeout(done, early);
+            const waitMs = lastWakeAt + MIN_WAKE_INTERVAL_MS - Date.now();
+            if (waitMs <= 0) done();
+            else delayTimer ??= setTimeout(done, waitMs);
           };
           signal.addEventListener("abort", done);
           if (signal.aborted) done();

@@ -31,7 +31,7 @@ async function connect(url = REDIS_URL) {
   return redis;
 }
 
-/** Two workers, an API node, and a clock that the test turns. */
+/** Two workers, an API node, and a clock that the test sets. */
 async function startHealth() {
   const scope = `test-${randomUUID()}`;
   const clock = { ms: Date.now() };
@@ -55,7 +55,7 @@ describe("what several workers recorded", () => {
     expect(about(30_000)).toMatchObject([{ answered: false, count: 1 }]);
   });
 
-  test("is told by mode, part and state; a license has no state", async () => {
+  test("is split by mode, part and state; a license has no state", async () => {
     const { one, reader } = await startHealth();
     one.record("live", { ...CALL, state: "MG" });
     one.record("test", { ...CALL, part: "license", state: null });
@@ -67,7 +67,7 @@ describe("what several workers recorded", () => {
     ]);
   });
 
-  test("is told by part for estimates: answers alone, also that nobody is known", async () => {
+  test("is summed by part for estimates: answers alone, 'not found' included", async () => {
     const { one, reader } = await startHealth();
     one.record("live", CALL);
     one.record("live", { ...CALL, state: "MG", provider: "activethread" });
@@ -77,7 +77,7 @@ describe("what several workers recorded", () => {
     expect(await reader.answers()).toMatchObject([{ mode: "live", part: "infractions", count: 3 }]);
   });
 
-  test("is forgotten after an hour, by the store too", async () => {
+  test("expires after an hour, in the store too", async () => {
     const { clock, scope, one, reader } = await startHealth();
     one.record("live", CALL);
     await one.flush();
@@ -95,7 +95,7 @@ describe("what several workers recorded", () => {
     }
   });
 
-  test("is written by itself soon after", async () => {
+  test("is written soon without a flush", async () => {
     const { one, reader } = await startHealth();
     one.record("live", CALL);
     expect(await reader.tallies()).toEqual([]);
@@ -103,7 +103,7 @@ describe("what several workers recorded", () => {
     expect(await reader.tallies()).toHaveLength(1);
   });
 
-  test("stays with its installation", async () => {
+  test("is not seen by another installation", async () => {
     const { one } = await startHealth();
     const { reader } = await startHealth();
     one.record("live", CALL);
@@ -112,7 +112,7 @@ describe("what several workers recorded", () => {
   });
 });
 
-test("a store that is gone fails no record, and what comes after it is back is kept", async () => {
+test("a store that is down fails no record, and later records are stored when it is back", async () => {
   const store = await startPrivateRedis();
   try {
     const redis = await connect(store.url);

@@ -1,8 +1,8 @@
 /**
- * How the sources did, in Redis, for one hour: a hash for each minute with counts by source, part, state and
- * time taken, and a small one by part alone that the API reads often. Times are kept in steps of a tenth.
+ * The calls to the sources of the last hour, counted in Redis: one hash for each minute with counts by source, part,
+ * state and duration, and a small one by part alone, which the API reads often. Durations are rounded up to steps of 10 %.
  *
- * Records are gathered and written together, and nobody waits for them; what cannot be written is lost.
+ * Records are written in batches and nobody waits for them; a record that cannot be written is lost.
  */
 import type { Redis } from "ioredis";
 import type { Mode } from "../../usecases/caller.ts";
@@ -15,11 +15,11 @@ import type {
 
 const MINUTE_MS = 60_000;
 const MINUTES = 60;
-/** Over the hour by what a slow clock may be behind. */
-const KEPT_SECONDS = (MINUTES + 5) * 60;
-const WRITE_WITHIN_MS = 500;
+/** One hour, and five minutes for a node whose clock is behind. */
+const TTL_SECONDS = (MINUTES + 5) * 60;
+const MAX_WRITE_DELAY_MS = 500;
 const STEP = 1.1;
-/** What is written here ends in a step, of hours at most; anything else is not ours. */
+/** A field that this class wrote ends in a step number; anything else in the hash is ignored. */
 const FIELD = /^(?:live|test) .* \d{1,3}$/;
 const COUNT = /^\d{1,9}$/;
 
@@ -27,8 +27,8 @@ export class RedisSourceHealth {
   readonly #redis: Redis;
   readonly #prefix: string;
   readonly #now: () => number;
-  /** Counts to be added: by key, by field. */
-  #waiting = new Map<string, Map<string, number>>();
+  /** Counts that are not written yet, by key and field. */
+  #pending = new Map<string, Map<string, number>>();
   #timer: NodeJS.Timeout | undefined;
 
   /** `scope` keeps installations that share a Redis apart. */
@@ -38,7 +38,7 @@ export class RedisSourceHealth {
     this.#now = now;
   }
 
-  /** For the sources of one mode. */
+  /** A recorder for the sources of one mode. */
   recorder(mode: Mode, onCall: (outcome: CallOutcome) => void): SourceHealth {
     return {
       record: (outcome) => {
@@ -52,43 +52,46 @@ export class RedisSourceHealth {
     const answered = kind === null || kind === "not_found";
     const minute = Math.floor(this.#now() / MINUTE_MS);
     const step = stepOf(ms);
-    const ended = answered ? "answered" : "failed";
-    this.#add(this.#sourcesKey(minute), [mode, provider, part, state ?? "", ended, step].join(" "));
+    const outcome = answered ? "answered" : "failed";
+    this.#add(
+      this.#sourcesKey(minute),
+      [mode, provider, part, state ?? "", outcome, step].join(" "),
+    );
     if (answered) this.#add(this.#partsKey(minute), [mode, part, step].join(" "));
-    this.#timer ??= setTimeout(() => void this.flush(), WRITE_WITHIN_MS).unref();
+    this.#timer ??= setTimeout(() => void this.flush(), MAX_WRITE_DELAY_MS).unref();
   }
 
-  /** What an analysis took; reports wait for it as for a source. */
+  /** Records the duration of an analysis, for which reports wait as for a source. */
   recordAnalysis(mode: Mode, ms: number): void {
     const minute = Math.floor(this.#now() / MINUTE_MS);
     this.#add(this.#partsKey(minute), [mode, "analysis", stepOf(ms)].join(" "));
-    this.#timer ??= setTimeout(() => void this.flush(), WRITE_WITHIN_MS).unref();
+    this.#timer ??= setTimeout(() => void this.flush(), MAX_WRITE_DELAY_MS).unref();
   }
 
-  /** Writes what waits. Never fails. */
+  /** Writes the pending counts. It never throws. */
   async flush(): Promise<void> {
     clearTimeout(this.#timer);
     this.#timer = undefined;
     const batch = this.#redis.pipeline();
-    for (const [key, fields] of this.#waiting) {
+    for (const [key, fields] of this.#pending) {
       for (const [field, count] of fields) batch.hincrby(key, field, count);
-      batch.expire(key, KEPT_SECONDS);
+      batch.expire(key, TTL_SECONDS);
     }
-    this.#waiting = new Map();
+    this.#pending = new Map();
     await batch.exec().catch(() => {});
   }
 
-  /** Everything of the last hour. */
+  /** All counts of the last hour. */
   async tallies(): Promise<Tally[]> {
     const counts = await this.#read((minute) => this.#sourcesKey(minute));
     return [...counts].map(([field, count]) => {
-      const [mode, provider = "", part, state, ended, step] = field.split(" ");
+      const [mode, provider = "", part, state, outcome, step] = field.split(" ");
       return {
         mode: mode as Mode,
         provider,
         part: part as Tally["part"],
         state: state || null,
-        answered: ended === "answered",
+        answered: outcome === "answered",
         ms: msOf(step),
         count,
       };
@@ -113,8 +116,8 @@ export class RedisSourceHealth {
   }
 
   #add(key: string, field: string): void {
-    const fields = this.#waiting.get(key) ?? new Map<string, number>();
-    this.#waiting.set(key, fields.set(field, (fields.get(field) ?? 0) + 1));
+    const fields = this.#pending.get(key) ?? new Map<string, number>();
+    this.#pending.set(key, fields.set(field, (fields.get(field) ?? 0) + 1));
   }
 
   async #read(keyOf: (minute: number) => string): Promise<Map<string, number>> {
@@ -131,12 +134,12 @@ export class RedisSourceHealth {
   }
 }
 
-/** Steps grow with the time, so that one hour of any provider fits into few fields. */
+/** The step of a duration. Steps grow with the duration, so that one hour of any provider fits into few fields. */
 function stepOf(ms: number): number {
   return Math.ceil(Math.log(Math.max(ms, 1)) / Math.log(STEP));
 }
 
-/** The most that a call of this step took. */
+/** The max duration of a call of this step. */
 function msOf(step: string | undefined): number {
   return Math.round(STEP ** Number(step));
 }

@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => redis.disconnect());
 
-/** Processes of one installation. */
+/** The limits of several processes of one installation. */
 function processes(count: number, options: Partial<TargetLimitOptions> = {}) {
   const all = { maxFailures: 6, windowMs: WINDOW_MS, maxInFlight: 16, scope: randomUUID() };
   return Array.from({ length: count }, () => new RedisTargetLimits(redis, { ...all, ...options }));
@@ -36,12 +36,12 @@ async function attempt(
 ): Promise<TargetEntry["admitted"]> {
   const entry = await limits.enter(target);
   if (entry.admitted) entry.leave(succeeded);
-  // What it left behind is told without being waited for.
+  // The limits write to Redis without waiting: the ping returns after that.
   await redis.ping();
   return entry.admitted;
 }
 
-/** How many of so many attempts that fail were admitted. */
+/** The number of admitted attempts of several that all fail. */
 async function admittedOf(
   times: number,
   limits: readonly RedisTargetLimits[],
@@ -56,7 +56,7 @@ async function admittedOf(
 }
 
 describe("a host that fails", () => {
-  test("is spared after so many failures of all organizations and processes together", async () => {
+  test("gets nothing after the max failures of all organizations and processes together", async () => {
     const { host } = newTarget();
     expect(await admittedOf(20, processes(2), () => newTarget({ host }))).toBe(6);
   });
@@ -69,21 +69,21 @@ describe("a host that fails", () => {
     expect(await admittedOf(8, limits, () => newTarget({ host }))).toBe(6);
   });
 
-  test("is not made to fail for others by one organization: that has half", async () => {
+  test("is not blocked for others by one organization, which may cause half the failures", async () => {
     const limits = processes(1);
     const { host, organizationId } = newTarget();
     expect(await admittedOf(9, limits, () => newTarget({ host, organizationId }))).toBe(3);
     expect(await admittedOf(9, limits, () => newTarget({ host }))).toBe(3);
   });
 
-  test("of many names does not help an organization to more", async () => {
+  test("with many names does not give an organization more attempts", async () => {
     const { organizationId } = newTarget();
     expect(await admittedOf(9, processes(2), () => newTarget({ organizationId }))).toBe(3);
   });
 });
 
-describe("an endpoint that takes what it is sent", () => {
-  test("is not bounded, in any process, whatever else its host does", async () => {
+describe("an endpoint that accepts webhooks", () => {
+  test("has no limit in any process, whatever else its host does", async () => {
     const [one, two] = processes(2, { maxInFlight: 8 }) as [RedisTargetLimits, RedisTargetLimits];
     const target = newTarget();
     expect(await attempt(one, target, true)).toBe(true);
@@ -95,7 +95,7 @@ describe("an endpoint that takes what it is sent", () => {
     expect(await attempt(one, newTarget({ host: target.host }), true)).toBe(false);
   });
 
-  test("is so no longer than the window", async () => {
+  test("has no limit only for the length of the window", async () => {
     const windowMs = 1_500;
     const limits = processes(1, { windowMs });
     const target = newTarget();
@@ -106,7 +106,7 @@ describe("an endpoint that takes what it is sent", () => {
   });
 });
 
-describe("at once, in one process", () => {
+describe("requests in flight in one process", () => {
   const enter = async (limits: RedisTargetLimits, count: number, target: () => object) => {
     const all = Array.from({ length: count }, () =>
       limits.enter(target() as ReturnType<typeof newTarget>),
@@ -114,7 +114,7 @@ describe("at once, in one process", () => {
     return (await Promise.all(all)).filter((entry) => entry.admitted);
   };
 
-  test("a burst waits for the first answer, and is admitted whole once that is a success", async () => {
+  test("a burst waits for the first answer, and all of it is admitted once that is a success", async () => {
     const [limits] = processes(1) as [RedisTargetLimits];
     const target = newTarget();
     const burst = Array.from({ length: 60 }, () => limits.enter(target));
@@ -123,7 +123,7 @@ describe("at once, in one process", () => {
     expect((await Promise.all(burst)).filter(({ admitted }) => admitted)).toHaveLength(60);
   });
 
-  test("few are tried of an endpoint, and not all of its host's", async () => {
+  test("are few for one endpoint, and fewer than its host's max", async () => {
     const [limits] = processes(1) as [RedisTargetLimits];
     const target = newTarget();
     const entered = await enter(limits, 30, () => target);
@@ -135,7 +135,7 @@ describe("at once, in one process", () => {
   });
 });
 
-test("without the store what is under way is bounded all the same", async () => {
+test("without the store the requests in flight are limited all the same", async () => {
   const away = openRedis("redis://127.0.0.1:1", () => {});
   const options = { maxFailures: 1, windowMs: WINDOW_MS, maxInFlight: 8, scope: "away" };
   const limits = new RedisTargetLimits(away, options);

@@ -1,8 +1,8 @@
 /**
- * Bounds what a host gets from us that does not want it. An endpoint that took a webhook within the window is wanted,
- * and not bounded at all; nor does it cost a round trip. Of the others few are tried at once in each process, and none
- * while their host, or their organization, has failed too often within the window; these counts are shared through
- * Redis. While it is out of reach only the first bound holds.
+ * Limits for hosts that do not accept webhooks. An endpoint that accepted one within the window has no limit, and costs
+ * no round trip. For the other endpoints each process keeps few requests in flight, and sends none while the host, or the
+ * organization, has failed too often within the window. These counts are shared through Redis; while it is out of reach
+ * only the limit of requests in flight holds.
  */
 import { LRUCache } from "lru-cache";
 import type { Redis } from "ioredis";
@@ -13,27 +13,30 @@ import type {
 } from "../../usecases/webhooks/sending/target-limits.ts";
 
 export interface TargetLimitOptions {
-  /** Of one host within the window, all organizations together; an organization may have half as many anywhere. */
+  /** The failures of one host within the window, of all organizations together; one organization may have half as many. */
   readonly maxFailures: number;
   readonly windowMs: number;
-  /** To one host, in this process; an eighth of it to one endpoint. */
+  /** The requests in flight from this process to one host; one endpoint may have an eighth of them. */
   readonly maxInFlight: number;
-  /** Keeps installations that share a store apart. */
+  /** A prefix for the keys, so that installations can share a Redis. */
   readonly scope: string;
 }
 
-const KEPT_ENDPOINTS = 20_000;
-/** A receiver that is well answers within this, and is wanted then: a first burst to it need not be put off. */
-const WAIT_MS = 1_000;
-/** How often within the window the other processes are told that an endpoint is wanted. */
-const TOLD_PER_WINDOW = 3;
+const MAX_CACHED_ENDPOINTS = 20_000;
+/**
+ * The max time that a request waits for a place. A healthy receiver answers the first request of a burst within it, and
+ * has no limit from then on.
+ */
+const ENTER_TIMEOUT_MS = 1_000;
+/** How often within the window a process writes to Redis that an endpoint accepts webhooks. */
+const WRITES_PER_WINDOW = 3;
 
-/** Counted from the first failure on; a count without an end could otherwise be left behind. */
+/** Counts a failure. The script itself sets the expiry, so that no counter is left without one. */
 const COUNT = `for _, key in ipairs(KEYS) do
   if redis.call('INCR', key) == 1 then redis.call('PEXPIRE', key, ARGV[1]) end
 end`;
 
-/** What stands under the keys; what does not end within the window is not ours, and thrown away. */
+/** Reads the keys. A value that does not expire within the window was not written by this class, and is deleted. */
 const READ = `local found = {}
 for index, key in ipairs(KEYS) do
   local left = redis.call('PTTL', key)
@@ -47,29 +50,29 @@ export class RedisTargetLimits implements TargetLimits {
   readonly #options: TargetLimitOptions;
   readonly #maxPerEndpoint: number;
   readonly #inFlight = new Map<string, number>();
-  /** Who waits for a place, by host. */
+  /** The requests that wait for a place, by host. */
   readonly #waiting = new Map<string, Set<() => void>>();
-  /** Endpoints that are wanted, with when the others were told so. */
-  readonly #wanted: LRUCache<string, number>;
+  /** Endpoints that accept webhooks, each with the time when this process last wrote so to Redis. */
+  readonly #accepting: LRUCache<string, number>;
 
   constructor(redis: Redis, options: TargetLimitOptions) {
     this.#redis = redis;
     this.#options = options;
     this.#maxPerEndpoint = Math.max(1, Math.floor(options.maxInFlight / 8));
-    this.#wanted = new LRUCache({ max: KEPT_ENDPOINTS, ttl: options.windowMs });
+    this.#accepting = new LRUCache({ max: MAX_CACHED_ENDPOINTS, ttl: options.windowMs });
   }
 
   async enter(target: WebhookTarget): Promise<TargetEntry> {
-    for (const endsAt = performance.now() + WAIT_MS; ;) {
-      if (this.#wanted.has(target.endpointId)) return this.#admit(target);
+    for (const endsAt = performance.now() + ENTER_TIMEOUT_MS; ;) {
+      if (this.#accepting.has(target.endpointId)) return this.#admit(target);
       if (this.#hasRoom(target)) break;
       const leftMs = endsAt - performance.now();
       if (leftMs <= 0) return { admitted: false, because: "in_flight" };
       await this.#nextChange(target.host, leftMs);
     }
-    // Before the store is asked, or all that ask at once would be let in.
+    // The place is taken before the store answers, or all requests of a burst would be admitted.
     this.#add(target, 1);
-    if (await this.#isSpared(target)) {
+    if (await this.#isBlocked(target)) {
       this.#add(target, -1);
       this.#wake(target);
       return { admitted: false, because: "failures" };
@@ -79,10 +82,12 @@ export class RedisTargetLimits implements TargetLimits {
 
   #hasRoom({ host, endpointId }: WebhookTarget): boolean {
     const { maxInFlight } = this.#options;
-    return this.#under(host) < maxInFlight && this.#under(endpointId) < this.#maxPerEndpoint;
+    return (
+      this.#inFlightOf(host) < maxInFlight && this.#inFlightOf(endpointId) < this.#maxPerEndpoint
+    );
   }
 
-  /** Until something under way to the host is over, or so long. */
+  /** Waits until a request to the host ends or `ms` have passed. */
   #nextChange(host: string, ms: number): Promise<void> {
     return new Promise((resolve) => {
       const waiting = this.#waiting.get(host) ?? new Set();
@@ -98,12 +103,12 @@ export class RedisTargetLimits implements TargetLimits {
     });
   }
 
-  #admit(target: WebhookTarget, letGo = () => {}): TargetEntry {
+  #admit(target: WebhookTarget, release = () => {}): TargetEntry {
     return {
       admitted: true,
       leave: (succeeded) => {
-        letGo();
-        if (succeeded === true) this.#tellWanted(target);
+        release();
+        if (succeeded === true) this.#markAccepting(target);
         if (succeeded === false) this.#countFailure(target);
         this.#wake(target);
       },
@@ -114,40 +119,40 @@ export class RedisTargetLimits implements TargetLimits {
     for (const wake of this.#waiting.get(host) ?? []) wake();
   }
 
-  #under(name: string): number {
+  #inFlightOf(name: string): number {
     return this.#inFlight.get(name) ?? 0;
   }
 
   #add({ host, endpointId }: WebhookTarget, one: 1 | -1): void {
     for (const name of [host, endpointId]) {
-      const count = this.#under(name) + one;
+      const count = this.#inFlightOf(name) + one;
       if (count > 0) this.#inFlight.set(name, count);
       else this.#inFlight.delete(name);
     }
   }
 
-  async #isSpared(target: WebhookTarget): Promise<boolean> {
+  async #isBlocked(target: WebhookTarget): Promise<boolean> {
     const { maxFailures, windowMs } = this.#options;
-    const keys = [this.#wantedKey(target), ...this.#failureKeys(target)];
+    const keys = [this.#acceptingKey(target), ...this.#failureKeys(target)];
     const found = (await this.#redis
       .eval(READ, keys.length, ...keys, windowMs)
       .catch(() => [])) as readonly (string | null)[];
-    const [wanted, ofHost, ofOrganization] = found;
-    if (wanted) {
-      this.#wanted.set(target.endpointId, 0);
+    const [accepting, ofHost, ofOrganization] = found;
+    if (accepting) {
+      this.#accepting.set(target.endpointId, 0);
       this.#wake(target);
       return false;
     }
     return Number(ofHost ?? 0) >= maxFailures || Number(ofOrganization ?? 0) >= maxFailures / 2;
   }
 
-  #tellWanted(target: WebhookTarget): void {
+  #markAccepting(target: WebhookTarget): void {
     const { windowMs } = this.#options;
     const now = Date.now();
-    const toldAt = this.#wanted.get(target.endpointId) ?? 0;
-    const told = now - toldAt < windowMs / TOLD_PER_WINDOW;
-    this.#wanted.set(target.endpointId, told ? toldAt : now);
-    if (!told) this.#redis.set(this.#wantedKey(target), 1, "PX", windowMs).catch(() => {});
+    const writtenAt = this.#accepting.get(target.endpointId) ?? 0;
+    const isWritten = now - writtenAt < windowMs / WRITES_PER_WINDOW;
+    this.#accepting.set(target.endpointId, isWritten ? writtenAt : now);
+    if (!isWritten) this.#redis.set(this.#acceptingKey(target), 1, "PX", windowMs).catch(() => {});
   }
 
   #countFailure(target: WebhookTarget): void {
@@ -155,7 +160,7 @@ export class RedisTargetLimits implements TargetLimits {
     this.#redis.eval(COUNT, keys.length, ...keys, this.#options.windowMs).catch(() => {});
   }
 
-  #wantedKey({ endpointId }: WebhookTarget): string {
+  #acceptingKey({ endpointId }: WebhookTarget): string {
     return `webhooks:{${this.#options.scope}}:wanted:${endpointId}`;
   }
 

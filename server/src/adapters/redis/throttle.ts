@@ -1,21 +1,21 @@
 /**
- * Does the work at once, and then at most once in so many milliseconds: whatever is asked for meanwhile is done
- * once, at their end.
+ * A function that calls `work` at once, and then at most once every `everyMs` milliseconds. Calls in between are joined
+ * into one at the end of that time.
  */
 export function throttle(work: () => void, everyMs: number): () => void {
-  let isResting = false;
-  let isAskedAgain = false;
+  let isPaused = false;
+  let isCalledAgain = false;
   const run = () => {
-    isResting = true;
-    isAskedAgain = false;
+    isPaused = true;
+    isCalledAgain = false;
     setTimeout(() => {
-      isResting = false;
-      if (isAskedAgain) run();
+      isPaused = false;
+      if (isCalledAgain) run();
     }, everyMs).unref();
     work();
   };
   return () => {
-    if (isResting) isAskedAgain = true;
+    if (isPaused) isCalledAgain = true;
     else run();
   };
 }

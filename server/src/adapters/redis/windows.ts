@@ -7,12 +7,12 @@ export const DAY_MS = 86_400_000;
 
 const REASONS: readonly (LimitReason | null)[] = [null, "concurrency", "perMinute", "perDay"];
 
-/** What a counter answered: which limit refuses (0: none), what is used, and by which clock. */
-export type Counted = readonly [reason: number, inMinute: number, inDay: number, now: number];
+/** A counter's answer: the limit that refuses (0: none), the requests used of each window, and the counter's time. */
+export type CounterResult = readonly [reason: number, inMinute: number, inDay: number, now: number];
 
-/** Tells an admission from what was counted; the windows end with the clock's minute and day (UTC). */
+/** Makes an admission of a counter's answer; the windows end with the clock's minute and day (UTC). */
 export function toAdmission(
-  [reasonNumber, inMinute, inDay, now]: Counted,
+  [reasonNumber, inMinute, inDay, now]: CounterResult,
   limits: RequestLimits,
   release: () => void,
 ): Admission {

@@ -1,39 +1,40 @@
 /**
- * Runs the relay: round after round while there are orders, else woken by a signal or after a while. An engine
- * that is down is met with growing, scattered pauses, so that many relays do not fall on it when it comes back.
+ * The relay's loop: it runs round after round while there are orders, and otherwise waits for a signal or a timeout.
+ * While the engine is down it backs off with jitter, so that many relays do not call it all at once when it is back.
  */
 import { setTimeout as sleep } from "node:timers/promises";
 import {
-  MOST_AT_ONCE,
-  type Relayed,
+  MAX_ORDERS_PER_ROUND,
+  type RelayResult,
   relayOrders,
   type RelayPorts,
 } from "../../usecases/relay/relay-orders.ts";
 
-export type Round = Relayed;
+/** The result of one round, for callers that may not import use cases. */
+export type Round = RelayResult;
 
 export interface RelayOptions<Order> {
   readonly ports: RelayPorts<Order>;
-  /** Answers whether orders were announced. */
+  /** Waits for new orders; it returns whether they were announced. */
   readonly listener: { next(ms: number, signal: AbortSignal): Promise<boolean> };
-  readonly onRound: (relayed: Relayed) => void;
+  readonly onRound: (result: RelayResult) => void;
   readonly onFault: (error: unknown) => void;
 }
 
-/** How long an order waits at most whose signal was lost. */
-const LOOK_EVERY_MS = 1_000;
-/** Announcements that were followed by no order: more of them in a row are no news, and are heeded less often. */
-const MAX_FALSE_CALLS = 5;
-const FALSE_CALL_PAUSE_MS = 50;
-const FIRST_PAUSE_MS = 200;
-const LONGEST_PAUSE_MS = 5_000;
+/** The max time that an order waits when its signal was lost. */
+const MAX_WAIT_MS = 1_000;
+/** After this number of announcements in a row without an order, the relay pauses before it listens again. */
+const MAX_FALSE_SIGNALS = 5;
+const FALSE_SIGNAL_PAUSE_MS = 50;
+const MIN_BACKOFF_MS = 200;
+const MAX_BACKOFF_MS = 5_000;
 
 export function startRelay<Order>(options: RelayOptions<Order>): { close(): Promise<void> } {
-  const stopping = new AbortController();
-  const running = runRelay(options, stopping.signal);
+  const stop = new AbortController();
+  const running = runRelay(options, stop.signal);
   return {
     close: async () => {
-      stopping.abort();
+      stop.abort();
       await running;
     },
   };
@@ -43,25 +44,25 @@ async function runRelay<Order>(
   { ports, listener, onRound, onFault }: RelayOptions<Order>,
   signal: AbortSignal,
 ): Promise<void> {
-  let pauseMs = 0;
-  let falseCalls = 0;
+  let backoffMs = 0;
+  let falseSignals = 0;
   while (!signal.aborted) {
-    const relayed = await relayOrders(ports).catch((error: unknown) => {
+    const result = await relayOrders(ports).catch((error: unknown) => {
       onFault(error);
       return null;
     });
-    if (relayed && relayed.taken + relayed.failed > 0) onRound(relayed);
-    if (relayed === null || relayed.failed > 0) {
-      pauseMs = Math.min(LONGEST_PAUSE_MS, Math.max(FIRST_PAUSE_MS, pauseMs * 2));
-      const scattered = pauseMs * (0.5 + Math.random() / 2);
-      await sleep(scattered, undefined, { signal }).catch(() => {});
+    if (result && result.taken + result.failed > 0) onRound(result);
+    if (result === null || result.failed > 0) {
+      backoffMs = Math.min(MAX_BACKOFF_MS, Math.max(MIN_BACKOFF_MS, backoffMs * 2));
+      const withJitter = backoffMs * (0.5 + Math.random() / 2);
+      await sleep(withJitter, undefined, { signal }).catch(() => {});
       continue;
     }
-    pauseMs = 0;
-    if (relayed.taken === MOST_AT_ONCE) continue;
-    if (falseCalls > MAX_FALSE_CALLS)
-      await sleep(FALSE_CALL_PAUSE_MS, undefined, { signal }).catch(() => {});
-    const isCalled = await listener.next(LOOK_EVERY_MS, signal);
-    falseCalls = isCalled && relayed.taken === 0 ? falseCalls + 1 : 0;
+    backoffMs = 0;
+    if (result.taken === MAX_ORDERS_PER_ROUND) continue;
+    if (falseSignals > MAX_FALSE_SIGNALS)
+      await sleep(FALSE_SIGNAL_PAUSE_MS, undefined, { signal }).catch(() => {});
+    const isAnnounced = await listener.next(MAX_WAIT_MS, signal);
+    falseSignals = isAnnounced && result.taken === 0 ? falseSignals + 1 : 0;
   }
 }

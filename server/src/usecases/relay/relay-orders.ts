@@ -1,33 +1,38 @@
 /** Hands orders over to the workflow engine, oldest first, a bounded number at a time. */
 
 export interface OrderStore<Order> {
-  /** The oldest that nobody has; they come free again if they are not done by then. */
-  lease(most: number, forMs: number): Promise<Order[]>;
+  /** Leases the oldest orders that are free; an order that is not done within `forMs` is free again. */
+  lease(max: number, forMs: number): Promise<Order[]>;
   done(orders: readonly Order[]): Promise<void>;
   giveBack(orders: readonly Order[]): Promise<void>;
 }
 
 export interface RelayPorts<Order> {
   readonly orders: OrderStore<Order>;
-  /** Asked for twice, it does once what was ordered. */
+  /** Starts the order's workflow. It is idempotent: a second call for the same order does nothing. */
   readonly start: (order: Order) => Promise<unknown>;
 }
 
-/** Few enough that an engine that comes back is not overrun, many enough to keep it busy. */
-export const MOST_AT_ONCE = 20;
-/** Twice what handing over may take, so that the orders of a relay that died wait no longer than they must. */
+/** Few enough not to overload an engine that has just come back, and many enough to keep it busy. */
+export const MAX_ORDERS_PER_ROUND = 20;
+/** Twice the timeout of a start, so that the orders of a relay that died are soon free again. */
 const LEASE_MS = 10_000;
 
-export interface Relayed {
+/** The result of one round. */
+export interface RelayResult {
   readonly taken: number;
-  /** How many the engine did not take; the first reason why. */
+  /** The number of orders that the engine did not take. */
   readonly failed: number;
+  /** The error of the first of them. */
   readonly cause: unknown;
 }
 
-/** One round. */
-export async function relayOrders<Order>({ orders, start }: RelayPorts<Order>): Promise<Relayed> {
-  const leased = await orders.lease(MOST_AT_ONCE, LEASE_MS);
+/** Runs one round: leases orders, starts them, and gives back those that could not be started. */
+export async function relayOrders<Order>({
+  orders,
+  start,
+}: RelayPorts<Order>): Promise<RelayResult> {
+  const leased = await orders.lease(MAX_ORDERS_PER_ROUND, LEASE_MS);
   const outcomes = await Promise.allSettled(leased.map((order) => start(order)));
   const failed = leased.filter((_, index) => outcomes[index]?.status === "rejected");
   const rejected = outcomes.find((outcome) => outcome.status === "rejected");
