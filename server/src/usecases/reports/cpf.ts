@@ -8,16 +8,16 @@ function checkDigit(digits: string, length: 9 | 10): number {
   return ((sum * 10) % 11) % 10;
 }
 
-/** The eleven digits of a CPF in either of its two formats, or null where it is none. */
+/** The eleven digits of a CPF in either of its two formats, or null when the text is not a CPF. */
 export function parseCpf(text: string): string | null {
-  // `$` also matches before a final line feed: the length settles it.
-  if (!FORMATS.test(text) || (text.length !== 11 && text.length !== 14)) return null;
-  const digits = text.length === 11 ? text : text.replaceAll(/[.-]/g, "");
+  if (!FORMATS.test(text)) return null;
+  const digits = text.replaceAll(/[.-]/g, "");
+  // The check digits of eleven equal digits are right, but no such CPF is ever issued.
   if (digits === (digits[0] ?? "").repeat(11)) return null;
-  const sound =
+  const isValid =
     checkDigit(digits, 9) === digits.charCodeAt(9) - 48 &&
     checkDigit(digits, 10) === digits.charCodeAt(10) - 48;
-  return sound ? digits : null;
+  return isValid ? digits : null;
 }
 
 export function formatCpf(digits: string): string {
