@@ -1,7 +1,8 @@
 import { randomBytes } from "node:crypto";
 import pg from "pg";
 import { environmentFor, type Environment } from "../../tools/stack/environment.ts";
-import { createDatabase, dropDatabase, migrateDatabase } from "../../tools/stack/stores.ts";
+import { dropDatabase } from "../../tools/stack/stores.ts";
+import { createMigratedDatabase } from "../../tools/stack/template-database.ts";
 
 /** A database of a test's own, migrated, with the connections of every role. */
 export interface TestDatabase {
@@ -25,8 +26,7 @@ export async function openDatabase(): Promise<TestDatabase> {
     ...environmentFor(name, randomBytes(32).toString("base64")),
     CNH_LOG_LEVEL: "warn",
   };
-  await createDatabase(name);
-  await migrateDatabase(environment);
+  await createMigratedDatabase(name);
   const pools: pg.Pool[] = [];
   return {
     name,

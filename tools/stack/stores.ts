@@ -65,7 +65,7 @@ async function startRedis(): Promise<void> {
 export const ensurePostgres = () => ensure("PostgreSQL", ADMIN_URL, startPostgres);
 export const ensureRedis = () => ensure("Redis", REDIS_URL, startRedis);
 
-async function asAdministrator<Result>(
+export async function asAdministrator<Result>(
   work: (client: pg.Client) => Promise<Result>,
 ): Promise<Result> {
   const client = new pg.Client(ADMIN_URL);
