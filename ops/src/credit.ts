@@ -5,7 +5,7 @@ import {
   type EntryRecord,
   type Statement,
 } from "@cnh/server/usecases/credit/ledger.ts";
-import type { Run } from "./main.ts";
+import type { Run } from "./run.ts";
 import { money, nonZero, wholeNumber } from "./values.ts";
 
 interface EntryOptions {

@@ -1,10 +1,9 @@
 /** Endpoints and notices as the operator sets them. */
-import { execFile } from "node:child_process";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createdEndpointSchema } from "@cnh/contract";
 import { openDatabase, type TestDatabase } from "../../tests/support/service.ts";
-import { ROOT, type Environment } from "../../tools/stack/environment.ts";
-import { operate } from "../../tools/stack/operator-command.ts";
+import type { Environment } from "../../tools/stack/environment.ts";
+import { operate, runOperatorCommand } from "../../tools/stack/operator-command.ts";
 import { mailAddresses } from "./values.ts";
 
 const UNKNOWN_ORGANIZATION = "org_00000000000000000000000000";
@@ -21,16 +20,10 @@ afterAll(() => database.drop());
 const json = <Result>(...words: string[]) => operate<Result>(database.environment, ...words);
 
 /** What is printed for people, and whether it went well. */
-function told(words: readonly string[], settings: Environment = {}) {
-  const env = { PATH: process.env["PATH"], ...database.environment, ...settings };
-  return new Promise<{ failed: boolean; stdout: string; stderr: string }>((resolve) => {
-    execFile(
-      process.execPath,
-      ["ops/src/main.ts", ...words],
-      { cwd: ROOT, env },
-      (error, stdout, stderr) => resolve({ failed: error !== null, stdout, stderr }),
-    );
-  });
+async function told(words: readonly string[], settings: Environment = {}) {
+  const environment = { ...database.environment, ...settings };
+  const { code, ...printed } = await runOperatorCommand(environment, words);
+  return { failed: code !== 0, ...printed };
 }
 
 const add = (...words: string[]) => ["endpoint", "add", "--org", organizationId, ...words];

@@ -12,7 +12,7 @@ import {
   listEndpointsOf,
   type EndpointOf,
 } from "@cnh/server/usecases/webhooks/endpoints/operate-endpoints.ts";
-import type { Run } from "./main.ts";
+import type { Run } from "./run.ts";
 import { instant } from "./values.ts";
 
 interface AddOptions {

@@ -8,7 +8,7 @@ import {
   rotateKey,
   type IssuedKey,
 } from "@cnh/server/usecases/keys/manage-keys.ts";
-import type { Run } from "./main.ts";
+import type { Run } from "./run.ts";
 
 const CREATED_BY = "cnh-ops";
 /** What any valid key opens. */

@@ -1,8 +1,7 @@
 /** The operator's command: with --json one value for scripts, without it words for people, and never a stack. */
-import { spawn } from "node:child_process";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { ROOT } from "../../tools/stack/environment.ts";
 import { openDatabase, type TestDatabase } from "../../tests/support/service.ts";
+import { runOperatorCommand, spawnOperatorCommand } from "../../tools/stack/operator-command.ts";
 
 const UNKNOWN_ORGANIZATION = "org_00000000000000000000000000";
 const UNKNOWN_KEY = "key_00000000000000000000000000";
@@ -10,27 +9,7 @@ const UNKNOWN_KEY = "key_00000000000000000000000000";
 let database: TestDatabase;
 let organizationId: string;
 
-interface Told {
-  readonly code: number | null;
-  readonly stdout: string;
-  readonly stderr: string;
-}
-
-function ops(...words: string[]): Promise<Told> {
-  return opsIn(database.environment, ...words);
-}
-
-function opsIn(environment: Readonly<Record<string, string>>, ...words: string[]): Promise<Told> {
-  return new Promise((resolve) => {
-    const env = { PATH: process.env["PATH"], ...environment };
-    const child = spawn(process.execPath, ["ops/src/main.ts", ...words], { cwd: ROOT, env });
-    let stdout = "";
-    let stderr = "";
-    child.stdout.on("data", (chunk: Buffer) => (stdout += chunk.toString()));
-    child.stderr.on("data", (chunk: Buffer) => (stderr += chunk.toString()));
-    child.on("close", (code) => resolve({ code, stdout, stderr }));
-  });
-}
+const ops = (...words: string[]) => runOperatorCommand(database.environment, words);
 
 /** The one value that a verb prints with --json, and nothing beside it. */
 async function json(...words: string[]): Promise<Record<string, unknown>> {
@@ -222,7 +201,7 @@ describe("a refusal is a sentence on standard error, and standard output stays e
   });
 
   test("an environment that is not complete: everything that is missing, at once", async () => {
-    const { code, stdout, stderr } = await opsIn({}, "org", "list", "--json");
+    const { code, stdout, stderr } = await runOperatorCommand({}, ["org", "list", "--json"]);
     expect([code, stdout]).toEqual([1, ""]);
     for (const name of ["CNH_DATABASE_URL", "CNH_REDIS_URL", "CNH_MASTER_KEY"]) {
       expect(stderr).toContain(name);
@@ -232,7 +211,11 @@ describe("a refusal is a sentence on standard error, and standard output stays e
   test("a store that is not there", async () => {
     const nowhere = "postgres://cnh_operator@127.0.0.1:1/none";
     const environment = { ...database.environment, CNH_OPERATOR_DATABASE_URL: nowhere };
-    const { code, stdout, stderr } = await opsIn(environment, "org", "list", "--json");
+    const { code, stdout, stderr } = await runOperatorCommand(environment, [
+      "org",
+      "list",
+      "--json",
+    ]);
     expect([code, stdout]).toEqual([1, ""]);
     expect(stderr).toMatch(/database cannot be reached/);
   });
@@ -288,5 +271,22 @@ describe("for people", () => {
     expect([all.code, org.code]).toEqual([0, 0]);
     for (const noun of ["org", "key", "credit"]) expect(all.stdout).toContain(noun);
     for (const verb of ["create", "list", "set"]) expect(org.stdout).toContain(verb);
+  });
+});
+
+describe("as a process of its own", () => {
+  test("it prints to the streams and ends with the exit code, as within a process", async () => {
+    const { environment } = database;
+    const list = ["org", "list", "--json"];
+    const refused = ["org", "set", "--org", UNKNOWN_ORGANIZATION, "--price", "1"];
+    const help = ["key", "issue", "--help"];
+    for (const words of [list, refused, help, ["org", "create"], ["org", "destroy"]]) {
+      const [spawned, called] = await Promise.all([
+        spawnOperatorCommand(environment, words),
+        runOperatorCommand(environment, words),
+      ]);
+      expect(spawned, words.join(" ")).toEqual(called);
+    }
+    expect(await spawnOperatorCommand({}, list)).toEqual(await runOperatorCommand({}, list));
   });
 });

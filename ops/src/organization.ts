@@ -5,7 +5,7 @@ import {
   listOrganizations,
   type Organization,
 } from "@cnh/server/usecases/organizations/manage-organizations.ts";
-import type { Run } from "./main.ts";
+import type { Run } from "./run.ts";
 import { mailAddresses, money, organizationName, wholeNumber } from "./values.ts";
 
 const DEFAULTS = {

@@ -3,7 +3,7 @@ import {
   providerStatus,
   type ProviderStatus,
 } from "@cnh/server/usecases/sources/provider-status.ts";
-import type { Run } from "./main.ts";
+import type { Run } from "./run.ts";
 
 function describe(status: ProviderStatus): string {
   const { mode, provider, part, state, calls, successRate, p50Ms, p90Ms, breakerOpen } = status;

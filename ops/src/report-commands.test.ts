@@ -1,5 +1,4 @@
 /** What the operator sees of reports on their way and of the sources, and how a report is ordered again. */
-import { spawn } from "node:child_process";
 import { toTypeId } from "@cnh/server/adapters/postgres/core/ids.ts";
 import { PostgresReportOrders } from "@cnh/server/adapters/postgres/relay/orders.ts";
 import { PostgresWork } from "@cnh/server/adapters/postgres/reports/work.ts";
@@ -16,7 +15,8 @@ import {
   type SqlOrganization,
 } from "../../tests/support/sql-organization.ts";
 import { until } from "../../tests/support/until.ts";
-import { REDIS_URL, ROOT } from "../../tools/stack/environment.ts";
+import { REDIS_URL } from "../../tools/stack/environment.ts";
+import { runOperatorCommand } from "../../tools/stack/operator-command.ts";
 
 const UNKNOWN_REPORT = "rpt_01jh0000000000000000000000";
 
@@ -36,19 +36,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-function ops(
-  ...words: string[]
-): Promise<{ readonly code: number | null; readonly stdout: string; readonly stderr: string }> {
-  return new Promise((resolve) => {
-    const env = { PATH: process.env["PATH"], ...database.environment };
-    const child = spawn(process.execPath, ["ops/src/main.ts", ...words], { cwd: ROOT, env });
-    let stdout = "";
-    let stderr = "";
-    child.stdout.on("data", (chunk: Buffer) => (stdout += chunk.toString()));
-    child.stderr.on("data", (chunk: Buffer) => (stderr += chunk.toString()));
-    child.on("close", (code) => resolve({ code, stdout, stderr }));
-  });
-}
+const ops = (...words: string[]) => runOperatorCommand(database.environment, words);
 
 async function json(...words: string[]): Promise<unknown> {
   const { code, stdout, stderr } = await ops(...words, "--json");

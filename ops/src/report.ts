@@ -4,7 +4,7 @@ import {
   type ReportHistory,
   retryReport,
 } from "@cnh/server/usecases/reports/run/report-history.ts";
-import type { Run } from "./main.ts";
+import type { Run } from "./run.ts";
 
 interface ReportOptions {
   report: string;

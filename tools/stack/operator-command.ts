@@ -1,18 +1,49 @@
-import { execFile } from "node:child_process";
-import { promisify } from "node:util";
+import { spawn } from "node:child_process";
+import { runOps } from "../../ops/src/program.ts";
 import { ROOT, type Environment } from "./environment.ts";
 
-const run = promisify(execFile);
+/** What a command printed, and its exit code. */
+export interface CommandResult {
+  readonly code: number | null;
+  readonly stdout: string;
+  readonly stderr: string;
+}
 
-/** Runs a verb of cnh-ops as the operator would, and gives what it printed as JSON. */
+/** Runs cnh-ops in this process: a process for each command would take most of a test's time. */
+export async function runOperatorCommand(
+  environment: Environment,
+  words: readonly string[],
+): Promise<CommandResult> {
+  let [stdout, stderr] = ["", ""];
+  const output = {
+    out: (text: string) => void (stdout += text),
+    err: (text: string) => void (stderr += text),
+  };
+  const code = await runOps(words, output, environment);
+  return { code, stdout, stderr };
+}
+
+/** Runs cnh-ops as a process of its own, as the operator does. */
+export function spawnOperatorCommand(
+  environment: Environment,
+  words: readonly string[],
+): Promise<CommandResult> {
+  return new Promise((resolve) => {
+    const env = { PATH: process.env["PATH"], ...environment };
+    const child = spawn(process.execPath, ["ops/src/main.ts", ...words], { cwd: ROOT, env });
+    let [stdout, stderr] = ["", ""];
+    child.stdout.on("data", (chunk: Buffer) => (stdout += chunk.toString()));
+    child.stderr.on("data", (chunk: Buffer) => (stderr += chunk.toString()));
+    child.on("close", (code) => resolve({ code, stdout, stderr }));
+  });
+}
+
+/** Runs a verb of cnh-ops that must succeed, and gives what it printed as JSON. */
 export async function operate<Result>(
   environment: Environment,
   ...words: string[]
 ): Promise<Result> {
-  const { stdout } = await run(process.execPath, ["ops/src/main.ts", ...words, "--json"], {
-    cwd: ROOT,
-    env: { PATH: process.env["PATH"], ...environment },
-    maxBuffer: 256 << 20,
-  });
+  const { code, stdout, stderr } = await runOperatorCommand(environment, [...words, "--json"]);
+  if (code !== 0) throw new Error(`cnh-ops ${words.join(" ")}: ${stderr}`);
   return JSON.parse(stdout) as Result;
 }

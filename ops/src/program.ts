@@ -1,0 +1,85 @@
+/** The whole command as a function: which words it takes, what it prints, and its exit code. */
+import { Command, CommanderError } from "commander";
+import { readConfig } from "@cnh/server/config.ts";
+import { Failure } from "@cnh/server/usecases/failure.ts";
+import { wireOperator } from "@cnh/server/wiring/operator.ts";
+import { addCreditCommands } from "./credit.ts";
+import { addEndpointCommands } from "./endpoint.ts";
+import { addKeyCommands } from "./key.ts";
+import { addOrganizationCommands } from "./organization.ts";
+import { addProviderCommands } from "./provider.ts";
+import { addReportCommands } from "./report.ts";
+import type { Run } from "./run.ts";
+
+/** Where the command prints. */
+export interface Output {
+  readonly out: (text: string) => void;
+  readonly err: (text: string) => void;
+}
+
+/** Runs one command line and resolves to the exit code. `environment`: its settings; absent: the process's own. */
+export async function runOps(
+  words: readonly string[],
+  output: Output,
+  environment?: Readonly<Record<string, string>>,
+): Promise<number> {
+  const run: Run = async (json, work, describe) => {
+    const operator = wireOperator(readConfig(environment));
+    try {
+      const result = await work(operator.ports);
+      output.out(`${json ? JSON.stringify(result) : describe(result)}\n`);
+    } finally {
+      await operator.close();
+    }
+  };
+  try {
+    await programWith(run, output).parseAsync(words, { from: "user" });
+    return 0;
+  } catch (error) {
+    // Commander has already printed what was wrong with the words of the call.
+    if (error instanceof CommanderError) return error.exitCode;
+    output.err(`cnh-ops: ${explain(error)}\n`);
+    return 1;
+  }
+}
+
+function programWith(run: Run, output: Output): Command {
+  const program = new Command("cnh-ops")
+    .description(
+      "Operates CNH Reports: organizations, keys, credit, endpoints, reports and providers.",
+    )
+    .configureOutput({ writeOut: output.out, writeErr: output.err })
+    .showHelpAfterError(
+      "(cnh-ops --help shows every verb, cnh-ops <noun> <verb> --help its options)",
+    )
+    .exitOverride();
+  addOrganizationCommands(program, run);
+  addKeyCommands(program, run);
+  addCreditCommands(program, run);
+  addEndpointCommands(program, run);
+  addReportCommands(program, run);
+  addProviderCommands(program, run);
+  return program;
+}
+
+/** The operator sees plain words; a stack only where it is our own fault. */
+function explain(error: unknown): string {
+  if (error instanceof Failure) {
+    if (error.code === "NOT_FOUND" && error.data) return "There is no such report.";
+    if (error.code === "NOT_FOUND") {
+      return "There is no such organization or key. `cnh-ops org list` shows the organizations.";
+    }
+    if (error.code === "SERVICE_UNAVAILABLE") {
+      return `The database cannot be reached. Is it running? (${(error.cause as Error | undefined)?.message})`;
+    }
+    if (error.code === "BAD_REQUEST" && error.data) return issuesOf(error.data);
+    return [error.message, error.data && JSON.stringify(error.data)].filter(Boolean).join(": ");
+  }
+  return error instanceof Error ? error.message : String(error);
+}
+
+/** What was wrong with what, one a line. */
+function issuesOf(data: Readonly<Record<string, unknown>>): string {
+  const issues = data["issues"] as readonly { readonly path: string; readonly message: string }[];
+  return issues.map(({ path, message }) => (path ? `${path}: ${message}` : message)).join("\n");
+}

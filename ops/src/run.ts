@@ -1,0 +1,10 @@
+import type { wireOperator } from "@cnh/server/wiring/operator.ts";
+
+type Operator = ReturnType<typeof wireOperator>;
+
+/** How a verb is run: it opens the stores, prints the result, and closes them. */
+export type Run = <Result>(
+  json: boolean | undefined,
+  work: (ports: Operator["ports"]) => Promise<Result>,
+  describe: (result: Result) => string,
+) => Promise<void>;
