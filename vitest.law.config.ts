@@ -1,13 +1,15 @@
-/** The law alone, without stores: for coverage and for mutants, which run its tests thousands of times. */
+/** The law and the search of the knowledge base, without stores: for coverage, and for mutants, which run these tests thousands of times. */
 import { defineConfig } from "vitest/config";
 
 export default defineConfig({
   test: {
-    include: ["packages/license-law/**/*.test.ts"],
+    include: ["packages/license-law/**/*.test.ts", "packages/knowledge/src/search/*.test.ts"],
     maxWorkers: 2,
+    // Coverage slows the longest tests several times over.
+    testTimeout: 60_000,
     coverage: {
       provider: "v8",
-      include: ["packages/license-law/src/**/*.ts"],
+      include: ["packages/license-law/src/**/*.ts", "packages/knowledge/src/search/*.ts"],
       exclude: ["**/*.test.ts"],
       reporter: ["text"],
       thresholds: { branches: 100, functions: 100, lines: 100, statements: 100 },

@@ -27,7 +27,7 @@ const BOUNDED: Readonly<Record<string, { readonly maxLength: number; readonly wh
 /** Files that build expressions from words of ours: judged as they are when the files are loaded. */
 const BUILDING = [
   "packages/contract/src/values.ts",
-  "packages/knowledge/src/subject.ts",
+  "packages/knowledge/src/search/subject.ts",
   // In a function, for each call: `(?<![\w])WORD(?![\w])`.
   "server/src/usecases/analysis/check-analysis.ts",
   "server/src/usecases/analysis/figures.ts",

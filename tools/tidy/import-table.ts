@@ -21,16 +21,16 @@ const AREAS: readonly Area[] = [
   },
   { name: "contract", at: /^packages\/contract\//, may: ["own", "npm:zod"] },
   { name: "license-law", at: /^packages\/license-law\//, may: ["own"] },
-  // How a question is read: pure, and needed without the articles, which are read from disk.
+  // The search is pure, and is needed without the articles, which are read from disk.
   {
-    name: "knowledge questions",
-    at: /^packages\/knowledge\/src\/(?:question|subject|synonyms|stop-words)\.ts$/,
-    may: ["knowledge questions"],
+    name: "knowledge search",
+    at: /^packages\/knowledge\/src\/search\//,
+    may: ["own", "license-law"],
   },
   {
     name: "knowledge",
     at: /^packages\/knowledge\//,
-    may: ["own", "knowledge questions", "license-law", "node:fs"],
+    may: ["own", "knowledge search", "license-law", "node:fs"],
   },
   // It runs wherever there is Web Crypto, so nothing of Node.
   { name: "sdk", at: /^packages\/sdk\//, may: ["own"], mayTypes: ["contract"] },
@@ -61,7 +61,7 @@ const AREAS: readonly Area[] = [
       "webhook targets",
       "contract",
       "license-law",
-      "knowledge questions",
+      "knowledge search",
       "node:crypto",
       "node:net",
       "node:zlib",
@@ -83,7 +83,7 @@ const AREAS: readonly Area[] = [
       "contract",
       "license-law",
       "knowledge",
-      "knowledge questions",
+      "knowledge search",
       "npm",
       "node",
     ],

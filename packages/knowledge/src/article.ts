@@ -2,27 +2,27 @@
 import { readFrontMatter, type FrontMatter } from "./front-matter.ts";
 
 export interface Article {
-  /** Its name for ever, and that of its file. */
+  /** The permanent name of the article and of its file. */
   readonly slug: string;
-  /** Brazilian Portuguese, as everything below it. */
+  /** The title in Brazilian Portuguese, like all texts below. */
   readonly title: string;
   readonly topics: readonly string[];
-  /** What people call its subject, besides the words that it uses itself. */
+  /** Words that people use for its subject, besides those of the article itself. */
   readonly keywords: readonly string[];
-  /** `CTB art. 261, I`; each one is in data/legal-basis.json. */
+  /** Provisions such as `CTB art. 261, I`; each one is listed in data/legal-basis.json. */
   readonly basis: readonly string[];
-  /** The day on which the text was last held against the law tables. */
+  /** The day on which the text was last compared with the law tables. */
   readonly checked: string;
-  /** high: read in the law. medium: something in it is not, and the text says what. */
+  /** high: everything was read in the law. medium: something was not, and the text says what. */
   readonly confidence: "high" | "medium";
-  /** Markdown: paragraphs and plain lists. */
+  /** Markdown of paragraphs and plain lists. */
   readonly text: string;
 }
 
 const TEXTS = ["slug", "title", "checked", "confidence"] as const;
 const LISTS = ["topics", "keywords", "basis"] as const;
 
-/** Reads an article, or throws with what is wrong with it. */
+/** Reads an article, or throws an error that says what is wrong with it. */
 export function parseArticle(name: string, source: string): Article {
   try {
     const head = readFrontMatter(source);

@@ -1,15 +1,15 @@
 /**
- * The head of an article: a strict reader of the little of YAML that articles use, `key: text` and lists of
- * `  - text`. Our own rather than a YAML library, because what an article may say in its head is six lines
- * long, and anything else there is a mistake that must not load.
+ * A strict reader of the head of an article, for the small part of YAML that articles use: `key: text` and
+ * lists of `  - text`. It is not a YAML library, because a head has seven keys and anything else in it is a
+ * mistake that must not load.
  */
 
 export interface FrontMatter {
-  /** Keys that were given one text. */
+  /** Keys with one text. */
   readonly texts: ReadonlyMap<string, string>;
-  /** Keys that were given a list. */
+  /** Keys with a list. */
   readonly lists: ReadonlyMap<string, readonly string[]>;
-  /** What follows the head, trimmed. */
+  /** The text after the head, trimmed. */
   readonly body: string;
 }
 

@@ -1,10 +1,10 @@
 /**
  * The knowledge base of traffic law in Brazilian Portuguese: our own articles, and the table of violations as
- * passages beside them. Read from disk when first imported, by what fills the store; questions are read by
- * question.ts, which needs none of it.
+ * passages beside them. This file reads the articles from disk when it is first imported, which only filling
+ * the database needs; the folder search works without them.
  */
 import { readdirSync, readFileSync } from "node:fs";
-import { listViolations } from "@cnh/license-law";
+import { VIOLATIONS } from "@cnh/license-law";
 import { parseArticle, type Article } from "./article.ts";
 import { passageOfArticle, passageOfViolation, type Passage } from "./passages.ts";
 
@@ -13,15 +13,15 @@ export type { Passage } from "./passages.ts";
 
 const FOLDER = new URL("../articles/", import.meta.url);
 
-/** By slug. */
+/** All articles, by slug. */
 export const ARTICLES: readonly Article[] = readdirSync(FOLDER)
   .sort()
   .map((file) =>
     parseArticle(file.replace(/\.md$/, ""), readFileSync(new URL(file, FOLDER), "utf8")),
   );
 
-/** Everything that can be found: the articles, then the violations by code. */
+/** Everything that a question can find: the articles, then the violations by code. */
 export const PASSAGES: readonly Passage[] = [
   ...ARTICLES.map(passageOfArticle),
-  ...listViolations({ limit: 10_000 }).violations.map(passageOfViolation),
+  ...VIOLATIONS.map(passageOfViolation),
 ];

@@ -1,4 +1,4 @@
-/** What is searched and quoted: an article whole, or a row of the table of violations told in a sentence. */
+/** A passage is what is searched and quoted: a whole article, or a row of the table of violations in sentences. */
 import type { Violation } from "@cnh/license-law";
 import type { Article } from "./article.ts";
 

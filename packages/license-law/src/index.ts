@@ -14,15 +14,8 @@ export type { State } from "./states.ts";
 export {
   findViolation,
   hasValidCheckDigit,
-  listViolations,
   parseViolationCode,
   violationCheckDigit,
+  VIOLATIONS,
 } from "./violations.ts";
-export type {
-  Gravity,
-  Infractor,
-  PointsExclusion,
-  Violation,
-  ViolationPage,
-  ViolationQuery,
-} from "./violations.ts";
+export type { Gravity, Infractor, PointsExclusion, Violation } from "./violations.ts";

@@ -2,19 +2,16 @@ import { describe, expect, it } from "vitest";
 import {
   findViolation,
   hasValidCheckDigit,
-  listViolations,
   parseViolationCode,
   violationCheckDigit,
   type Violation,
+  VIOLATIONS as all,
 } from "./violations.ts";
-
-const { violations: all, next } = listViolations({ limit: 1000 });
 
 describe("the violation table", () => {
   it("has 443 rows, each code once, in order", () => {
     const digits = all.map((v) => v.codeDigits);
     expect(all).toHaveLength(443);
-    expect(next).toBeNull();
     expect(digits).toEqual([...new Set(digits)].sort());
     expect(all.every((v) => v.code.replace("-", "") === v.codeDigits)).toBe(true);
   });

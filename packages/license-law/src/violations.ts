@@ -1,9 +1,8 @@
 /**
- * The national table of traffic violations: look up a code as people write it, or search in plain words.
- * Pure; the facts and how sure we are of each stand in data/violations.json.
+ * The national table of traffic violations, and the lookup of a code as people write it. The rows, each with
+ * our confidence in it, are in data/violations.json.
  */
 import table from "../data/violations.json" with { type: "json" };
-import { searchOver } from "./violation-search.ts";
 
 export type Gravity = "leve" | "media" | "grave" | "gravissima";
 
@@ -64,24 +63,11 @@ export interface Violation {
   readonly confidence: "high" | "medium" | "low";
 }
 
-export interface ViolationQuery {
-  /** What to search for, best match first: see violation-search.ts. Blank: the whole table, by code. */
-  readonly words?: string;
-  /** The code of the last row already seen, in any spelling. */
-  readonly after?: string;
-  readonly limit: number;
-}
-
-export interface ViolationPage {
-  readonly violations: readonly Violation[];
-  /** What to pass as `after` for the next page; null on the last one. */
-  readonly next: string | null;
-}
-
 type Period = { readonly fixed: number } | { readonly min: number; readonly max: number };
 
-// JSON types every text as string; the tests hold the data to these vocabularies.
-const VIOLATIONS: readonly Violation[] = table
+// TypeScript reads every text of a JSON file as string; the tests check that the data keeps to these types.
+/** All violations, ordered by code. */
+export const VIOLATIONS: readonly Violation[] = table
   .map((row) => ({
     code: row.code,
     codeDigits: row.code5,
@@ -113,8 +99,6 @@ const BY_SPELLING = new Map(
   }),
 );
 
-const search = searchOver(VIOLATIONS);
-
 /** The five digits of a code written `745-50`, `7455-0` or `74550`; null if it is none of these. */
 export function parseViolationCode(text: string): string | null {
   const code = text.trim();
@@ -138,33 +122,6 @@ export function violationCheckDigit(base: string): number {
 export function hasValidCheckDigit(code: string): boolean {
   const digits = parseViolationCode(code);
   return digits !== null && Number(digits[3]) === violationCheckDigit(digits.slice(0, 3));
-}
-
-/**
- * One page of the violations that match: with words the best first, without them by code.
- * Throws RangeError on a limit below 1, on an `after` that is no code, and on one that the words do not find:
- * callers validate what comes from outside.
- */
-export function listViolations({ words = "", after, limit }: ViolationQuery): ViolationPage {
-  if (!Number.isInteger(limit) || limit < 1)
-    throw new RangeError("limit must be a whole number from 1");
-  const found = words.trim() === "" ? VIOLATIONS : search(words);
-  const start = after === undefined ? 0 : placeAfter(after, found);
-  const violations = found.slice(start, start + limit);
-  const last = found.length > start + limit ? violations.at(-1) : undefined;
-  return { violations, next: last?.codeDigits ?? null };
-}
-
-/** The whole table is continued after any code, even one that it lacks; a ranking only after one of its own. */
-function placeAfter(after: string, found: readonly Violation[]): number {
-  const digits = parseViolationCode(after);
-  if (digits === null) throw new RangeError("after must be a violation code");
-  if (found === VIOLATIONS) {
-    return VIOLATIONS.filter(({ codeDigits }) => codeDigits <= digits).length;
-  }
-  const at = found.findIndex(({ codeDigits }) => codeDigits === digits);
-  if (at === -1) throw new RangeError("after must be a violation that the words find");
-  return at + 1;
 }
 
 function monthsOf(period: Period | null): Violation["suspensionMonths"] {

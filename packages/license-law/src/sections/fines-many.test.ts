@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { factsOf, infraction } from "../../cases/facts.ts";
 import { addDays, type Day } from "../calendar.ts";
 import type { InfractionFact } from "../facts.ts";
-import { listViolations } from "../violations.ts";
+import { VIOLATIONS } from "../violations.ts";
 import { judgeFines } from "./fines.ts";
 
 const TODAY = "2026-07-24";
@@ -110,7 +110,7 @@ describe("the order in which fines are told", () => {
 });
 
 describe("two hundred fines", () => {
-  const codes = listViolations({ limit: 200 }).violations.map(({ code }) => code);
+  const codes = VIOLATIONS.slice(0, 200).map(({ code }) => code);
   const STATES = ["confirmed", "pending", "cancelled", "written_warning", null] as const;
   const fines = codes.map((code, index) =>
     infraction(code, addDays("2021-01-01", (index * 37) % 2000), {

@@ -9,7 +9,7 @@ import {
 } from "../../cases/fines.ts";
 import type { Day } from "../calendar.ts";
 import type { InfractionFact } from "../facts.ts";
-import { listViolations } from "../violations.ts";
+import { VIOLATIONS } from "../violations.ts";
 import { judgeFines } from "./fines.ts";
 
 const TODAY = "2026-07-24";
@@ -64,7 +64,7 @@ describe("fines: amounts", () => {
   );
 
   it("agrees with the table of violations on every amount", () => {
-    for (const { code, amountBRL } of listViolations({ limit: 1000 }).violations) {
+    for (const { code, amountBRL } of VIOLATIONS) {
       const { section } = judged([infraction(code, "2026-03-10")], TODAY);
       const expected = amountBRL === null ? null : Math.round(amountBRL * 100);
       expect(section.items[0]?.amountCents, code).toBe(expected);

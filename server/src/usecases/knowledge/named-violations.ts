@@ -1,5 +1,6 @@
 /** Violations that a text names by number: a code in any spelling, its first digits, an article. */
-import { findViolation, listViolations } from "@cnh/license-law";
+import { listViolations } from "@cnh/knowledge/search/list-violations.ts";
+import { findViolation } from "@cnh/license-law";
 
 /** `745-50`, `7455-0`, `74550`, `7455`. */
 const CODE = /(?<![\d-])(?:\d{3}-\d{2}|\d{4}-\d|\d{4,5})(?![\d-])/g;

@@ -2,8 +2,8 @@
  * Finds the passages of the knowledge base that answer a question, best first; none where nothing of substance
  * matches, so that whoever answers from them refuses. A code or an article that the question names comes first.
  */
-import { readQuestion, type Term } from "@cnh/knowledge/question.ts";
-import { subjectOf, type Subject } from "@cnh/knowledge/subject.ts";
+import { readQuestion, type Term } from "@cnh/knowledge/search/question.ts";
+import { subjectOf, type Subject } from "@cnh/knowledge/search/subject.ts";
 import { namedViolations } from "./named-violations.ts";
 
 export interface KnowledgePassage {

@@ -1,4 +1,5 @@
-import { findViolation, listViolations } from "@cnh/license-law";
+import { listViolations } from "@cnh/knowledge/search/list-violations.ts";
+import { findViolation } from "@cnh/license-law";
 import type { Violation as LawViolation } from "@cnh/license-law";
 import type { ListViolationsQuery, Violation, ViolationPage } from "@cnh/contract";
 import { fail } from "../failure.ts";

@@ -1,7 +1,7 @@
 /** Fills the store with the knowledge base that this release carries; nothing to do where it has it already. */
 import { createHash } from "node:crypto";
 import { PASSAGES, type Passage } from "@cnh/knowledge";
-import { foldWords } from "@cnh/knowledge/question.ts";
+import { foldWords } from "@cnh/knowledge/search/words.ts";
 import pg from "pg";
 
 /** Any number that no other lock of ours has. */

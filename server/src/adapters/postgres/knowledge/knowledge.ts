@@ -1,4 +1,4 @@
-import type { Term } from "@cnh/knowledge/question.ts";
+import type { Term } from "@cnh/knowledge/search/question.ts";
 import type {
   KnowledgePassage,
   KnowledgeStore,

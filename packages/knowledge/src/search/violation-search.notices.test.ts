@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { listViolations } from "./violations.ts";
+import { listViolations } from "./list-violations.ts";
 
 /** As notices word it, after the law: whoever has the paper in hand types or scans this. */
 const NOTICES: readonly (readonly [words: string, accepted: string])[] = [

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { listViolations } from "./violations.ts";
+import { listViolations } from "./list-violations.ts";
 
 const codesOf = (words: string) =>
   listViolations({ words, limit: 1000 }).violations.map((v) => v.code);

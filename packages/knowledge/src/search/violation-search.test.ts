@@ -1,8 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { stemsOf, tokensOf } from "./portuguese-words.ts";
+import { stemsOf } from "./stems.ts";
 import { searchOver } from "./violation-search.ts";
-import { SYNONYMS } from "./violation-synonyms.ts";
-import { listViolations } from "./violations.ts";
+import { IN_VIOLATIONS } from "./synonyms.ts";
+import { tokensOf } from "./words.ts";
+import { listViolations } from "./list-violations.ts";
 
 const all = listViolations({ limit: 1000 }).violations;
 const codes = (words: string) =>
@@ -205,14 +206,14 @@ describe("the synonyms", () => {
   const vocabulary = new Set(all.flatMap((v) => stemsOf(tokensOf(v.summary))));
 
   it("point to words of the table, or they would find nothing", () => {
-    const dead = SYNONYMS.flatMap(([, written]) =>
-      written.split(" ").filter((word) => !stemsOf(tokensOf(word)).some((s) => vocabulary.has(s))),
+    const dead = IN_VIOLATIONS.flatMap(([, written]) =>
+      written.split(", ").filter((word) => !stemsOf(tokensOf(word)).some((s) => vocabulary.has(s))),
     );
     expect(dead).toEqual([]);
   });
 
   it("are of one word or of an idiom of two", () => {
-    const lengths = SYNONYMS.flatMap(([said]) =>
+    const lengths = IN_VIOLATIONS.flatMap(([said]) =>
       said.split(", ").map((words) => stemsOf(tokensOf(words)).length),
     );
     expect(new Set(lengths)).toEqual(new Set([1, 2]));

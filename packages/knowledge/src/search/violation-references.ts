@@ -1,8 +1,8 @@
 /**
- * Codes and provisions of the law that a query names: `745-50`, `745`, `art. 162, V`, `165-A`.
- * Only what the table knows is taken for a reference; every other number stays a word like any other.
+ * References in a query to codes and provisions of the law: `745-50`, `745`, `art. 162, V`, `165-A`.
+ * Only a number that the table knows is a reference; every other number stays a word like any other.
  */
-import { tokensOf } from "./portuguese-words.ts";
+import { tokensOf } from "./words.ts";
 
 export interface ReferableRow {
   readonly codeDigits: string;
@@ -10,18 +10,18 @@ export interface ReferableRow {
   readonly article: string;
 }
 
-/** Rows by their place in the table, each with how well it fits: 1, or less where it fits only in part. */
+/** Rows by their position in the table, each with how well it fits: 1, or less where it fits only in part. */
 export type Fits = ReadonlyMap<number, number>;
 
-/** The rows that a start of a code (`745`, `7455`) or a provision (`162 v`, `165 a`) names; often none. */
+/** Finds the rows named by the start of a code (`745`, `7455`) or by a provision (`162 v`, `165 a`); often none. */
 export type References = (key: string) => Fits;
 
-const NONE: Fits = new Map();
-const SHORTEST_CODE = 3;
-/** Fit of a row that names the provision only beside its own (`163 c/c 162`), or is of 165-A for 165. */
-const BESIDE = 0.9;
-/** Below this a number is a percentage or a time, unless `art.` stands before it. */
-const LEAST_BARE = 100;
+const NO_FITS: Fits = new Map();
+const MIN_CODE_DIGITS = 3;
+/** The fit of a row that names the provision only beside its own (`163 c/c 162`), or of 165-A for 165. */
+const INDIRECT_FIT = 0.9;
+/** The smallest number that is a reference without `art.` before it; smaller ones are percentages or times. */
+const MIN_BARE_NUMBER = 100;
 const BEFORE_ARTICLE = new Set(["art", "arts", "artigo", "artigos"]);
 const BETWEEN_PARTS = new Set(["inciso", "inc", "paragrafo", "par", "alinea", "o"]);
 const UNITS = new Set(["%", "km", "kg", "cm", "metro", "metros", "real", "reais"]);
@@ -35,16 +35,16 @@ export function indexReferences(rows: readonly ReferableRow[]): References {
     const path = pathOf([key]);
     const fits = new Map<number, number>();
     for (const [at, { codeDigits, own, provisions }] of referable.entries()) {
-      if (key.length >= SHORTEST_CODE && codeDigits.startsWith(key)) fits.set(at, 1);
+      if (key.length >= MIN_CODE_DIGITS && codeDigits.startsWith(key)) fits.set(at, 1);
       else if (provisions.some((provision) => provision.startsWith(path))) {
-        fits.set(at, path.startsWith(own) ? 1 : BESIDE);
+        fits.set(at, path.startsWith(own) ? 1 : INDIRECT_FIT);
       }
     }
     return fits;
   };
 }
 
-/** `CTB art. 163 c/c 162, V` as 163 and 162 v; a mere `§ 1º` after `c/c` is of the own article. */
+/** The provisions of a legal basis: `CTB art. 163 c/c 162, V` is 163 and 162 v. A `§ 1º` alone after `c/c` belongs to the own article. */
 function provisionsOf(legalBasis: string, own: readonly string[]): string[] {
   return legalBasis.split("c/c").map((part) => {
     const parts = tokensOf(part).filter(
@@ -54,12 +54,12 @@ function provisionsOf(legalBasis: string, own: readonly string[]): string[] {
   });
 }
 
-/** Ends in a blank, so that a path begins with what it is part of: 162 v with 162, and not with 16. */
+/** A provision as text. It ends in a space, so that 162 v begins with 162 and not with 16. */
 function pathOf(parts: readonly string[]): string {
   return `${parts.join(" ")} `;
 }
 
-/** Parts a query into what it names by number and the tokens that are left. */
+/** Splits a query into its references and the other tokens. */
 export function takeReferences(
   tokens: readonly string[],
   references: References,
@@ -70,7 +70,7 @@ export function takeReferences(
   for (const [at, token] of tokens.entries()) {
     if (at < taken) continue;
     const refers = mayRefer(token, tokens[at - 1] ?? "", tokens[at + 1] ?? "");
-    const fits = refers ? references(token) : NONE;
+    const fits = refers ? references(token) : NO_FITS;
     if (fits.size > 0) {
       const longest = extend({ key: token, fits, end: at + 1 }, tokens, references);
       named.push(longest.fits);
@@ -82,15 +82,15 @@ export function takeReferences(
   return { named, rest };
 }
 
-interface Found {
+interface Reference {
   readonly key: string;
   readonly fits: Fits;
-  /** Where the tokens after it begin. */
+  /** The position of the first token after it. */
   readonly end: number;
 }
 
-/** `745` goes on with `50`, and `250` with `I` and then `a`, as long as the table knows the whole. */
-function extend(found: Found, tokens: readonly string[], references: References): Found {
+/** The longest reference that the table knows: `745` continues with `50`, and `250` with `I` and then `a`. */
+function extend(found: Reference, tokens: readonly string[], references: References): Reference {
   const next = tokens.findIndex((token, at) => at >= found.end && !BETWEEN_PARTS.has(token));
   for (const key of [`${found.key}${tokens[next]}`, `${found.key} ${tokens[next]}`]) {
     const fits = references(key);
@@ -99,8 +99,8 @@ function extend(found: Found, tokens: readonly string[], references: References)
   return found;
 }
 
-/** Numbers do, but for `180 km`, `600 kg`, `R$ 195`, and small ones that no `art.` introduces. */
+/** Whether a token may be a reference: a number, except `180 km`, `600 kg`, `R$ 195`, and small ones without `art.` before them. */
 function mayRefer(token: string, before: string, after: string): boolean {
   if (!/^\d/.test(token) || before === "r" || UNITS.has(after)) return false;
-  return Number(token) >= LEAST_BARE || BEFORE_ARTICLE.has(before);
+  return Number(token) >= MIN_BARE_NUMBER || BEFORE_ARTICLE.has(before);
 }

@@ -1,6 +1,7 @@
-/** What the search looks up: which rows have a word, a code or a provision, and what each row is about. */
-import { isLight, stemsOf, tokensOf } from "./portuguese-words.ts";
+/** The index of the search: which rows have a word, a code or a provision, and what each row is about. */
+import { isLight, stemsOf } from "./stems.ts";
 import { indexReferences } from "./violation-references.ts";
+import { tokensOf } from "./words.ts";
 import type { Fits, ReferableRow, References } from "./violation-references.ts";
 
 export interface SearchableRow extends ReferableRow {
@@ -11,7 +12,7 @@ export interface SearchableRow extends ReferableRow {
 export interface ViolationIndex<Row> {
   readonly rows: readonly {
     readonly row: Row;
-    /** How much the summary says: the weights of its words added up. */
+    /** How much the summary says: the sum of the weights of its words. */
     readonly content: number;
     /** Whether the act is driving oneself. */
     readonly isDriving: boolean;
@@ -21,8 +22,9 @@ export interface ViolationIndex<Row> {
   readonly fitsOf: (stem: string) => Fits;
 }
 
-const NONE: Fits = new Map();
-const LIGHT = 0.5;
+const NO_FITS: Fits = new Map();
+/** The weight of a light word beside any other. */
+const LIGHT_WEIGHT = 0.5;
 const DRIVING = new Set(
   stemsOf(["dirigir", "rodar", "trafegar", "circular", "andar", "pilotar", "motorista"]),
 );
@@ -37,11 +39,11 @@ export function indexViolations<Row extends SearchableRow>(
       rowsOf.set(stem, (rowsOf.get(stem) ?? new Map<number, number>()).set(at, 1));
     }
   }
-  const fitsOf = (stem: string) => rowsOf.get(stem) ?? NONE;
+  const fitsOf = (stem: string) => rowsOf.get(stem) ?? NO_FITS;
   return {
     rows: summaries.map(({ row, stems }) => ({
       row,
-      content: stems.reduce((sum, stem) => sum + weigh(stem, fitsOf(stem).size, rows.length), 0),
+      content: stems.reduce((sum, stem) => sum + weightOf(stem, fitsOf(stem).size, rows.length), 0),
       isDriving: stems.slice(0, 1).some((first) => DRIVING.has(first)),
     })),
     references: indexReferences(rows),
@@ -49,7 +51,7 @@ export function indexViolations<Row extends SearchableRow>(
   };
 }
 
-/** The usual inverse document frequency: what few rows have tells them apart. */
-export function weigh(word: string, matches: number, rows: number): number {
-  return Math.log(1 + rows / matches) * (isLight(word) ? LIGHT : 1);
+/** The weight of a word by inverse document frequency: a word that few rows have distinguishes them. */
+export function weightOf(word: string, matches: number, rows: number): number {
+  return Math.log(1 + rows / matches) * (isLight(word) ? LIGHT_WEIGHT : 1);
 }

@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { listViolations } from "./violations.ts";
+import { listViolations } from "./list-violations.ts";
 
 /**
  * What people type, and the codes that a traffic lawyer would accept for it. The codes were decided from
  * the law and the table, never from what the search answers: when one fails, doubt the ranking first.
- * Queries of one line, parted by semicolons, want the same codes; lines are in the order of the table.
+ * Queries of one line, separated by semicolons, want the same codes; lines are in the order of the table.
  */
 const QUERIES: readonly (readonly [queries: string, accepted: string])[] = [
   // The fine of companies for an unnamed driver.

@@ -1,6 +1,7 @@
 import { describe, expect, it, test } from "vitest";
-import { foldWords, readQuestion } from "./question.ts";
+import { readQuestion } from "./question.ts";
 import { subjectOf } from "./subject.ts";
+import { foldWords } from "./words.ts";
 
 const said = (question: string) => readQuestion(question).map((term) => term.said);
 
@@ -32,7 +33,7 @@ describe("reading a question", () => {
     expect(readQuestion("meses de reciclagem").map(({ light }) => light)).toEqual([true, false]);
   });
 
-  it("reads so many words of a long one, and none without end", () => {
+  it("reads at most 30 words of a long one, and no endless word", () => {
     const many = Array.from({ length: 500 }, (_, n) => `palavra${"x".repeat(n % 7)} ${n}`).join(
       " ",
     );

@@ -1,0 +1,46 @@
+/** The table of violations page by page: all of it by code, or the matches of a search with the best first. */
+import { parseViolationCode, VIOLATIONS, type Violation } from "@cnh/license-law";
+import { searchOver } from "./violation-search.ts";
+
+export interface ViolationQuery {
+  /** What to search for, best match first: see violation-search.ts. A blank query lists the whole table by code. */
+  readonly words?: string;
+  /** The code of the last row already seen, in any spelling. */
+  readonly after?: string;
+  readonly limit: number;
+}
+
+export interface ViolationPage {
+  readonly violations: readonly Violation[];
+  /** The value of `after` for the next page; null on the last page. */
+  readonly next: string | null;
+}
+
+const search = searchOver(VIOLATIONS);
+
+/**
+ * Returns one page of the violations that match: with words the best first, without words by code.
+ * Throws RangeError if the limit is below 1, if `after` is not a code, or if the words do not find it:
+ * callers validate input from outside.
+ */
+export function listViolations({ words = "", after, limit }: ViolationQuery): ViolationPage {
+  if (!Number.isInteger(limit) || limit < 1)
+    throw new RangeError("limit must be a whole number from 1");
+  const found = words.trim() === "" ? VIOLATIONS : search(words);
+  const start = after === undefined ? 0 : placeAfter(after, found);
+  const violations = found.slice(start, start + limit);
+  const last = found.length > start + limit ? violations.at(-1) : undefined;
+  return { violations, next: last?.codeDigits ?? null };
+}
+
+/** The whole table continues after any code, even one that it lacks; a ranking only after one of its own rows. */
+function placeAfter(after: string, found: readonly Violation[]): number {
+  const digits = parseViolationCode(after);
+  if (digits === null) throw new RangeError("after must be a violation code");
+  if (found === VIOLATIONS) {
+    return VIOLATIONS.filter(({ codeDigits }) => codeDigits <= digits).length;
+  }
+  const at = found.findIndex(({ codeDigits }) => codeDigits === digits);
+  if (at === -1) throw new RangeError("after must be a violation that the words find");
+  return at + 1;
+}

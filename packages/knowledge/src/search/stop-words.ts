@@ -1,0 +1,48 @@
+/** Words that say little or nothing about what is searched for, without accents. */
+
+/** Small words, and words of asking, that mean nothing in any search. */
+const EVERYWHERE =
+  "a algum alguma ao aos art artigo artigos arts as com como ctb da das de do dos e ela ele em " +
+  "entre era esse esta estar estava este estou eu foi fui ha inciso isso ja levei mas meu minha " +
+  "muito na nas nem no nos num numa o onde os ou outra outras outro outros para pela pelas pelo " +
+  "pelos pode por posso pra pro qualquer quando que quem recebi sao se ser seu seus sobre sua suas " +
+  "tem tenho ter tinha tomei um uma umas uns";
+
+/** In a search of the violations, where every row is a violation of the same code of law. */
+export const VIOLATION_STOP_WORDS = setOf(
+  EVERYWHERE,
+  "alinea autuacao cod codigo enquadramento fim inc infracao infracoes multa multado multas " +
+    "paragrafo",
+);
+
+/** In a question, which is longer and politer. */
+export const QUESTION_STOP_WORDS = setOf(
+  EVERYWHERE,
+  "achar acho acontece acontecer agora ai ainda algo alguem alguns ali amanha and antes aquela " +
+    "aquele aqui are assim ate bem boa bom cada causa certo coisa conseguir consigo correm corro dar " +
+    "dela delas dele deles depois deu deve dever devo dia diz dizem dizer doutor doutora durante " +
+    "duvida elas eles entao essa essas esses estao estas estes existe explica explicar explique faco " +
+    "favor faz fazer feito fica ficam ficar fico ficou fiz for forma gente gostaria haver hoje houve " +
+    "how ir is isto jeito la levar lhe mais mal maneira me melhor menos meus mim minhas muita nada " +
+    "nao ne ninguem noite nossa nosso obrigada obrigado oi ola ontem pegar peguei pergunta pessoal " +
+    "pior piora podem poder porque pras praticamente precisa preciso problema pros proxima proximo " +
+    "quais qual quanta quantas quanto quantos quer queria quero quis realmente saber sei sem semana " +
+    "sendo sera seria significa sim so sou tambem tanto tao tarde temos teria teve the tipo tive " +
+    "tiver toda todas todo todos tomar transito tudo usando usar uso vai veio vem verdade vir voce " +
+    "voces vou what you your",
+);
+
+/** Words that place or carry others in the summary of a violation and name little themselves. */
+export const VIOLATION_LIGHT_WORDS: readonly string[] = (
+  "fazer executar efetuar operacao usar utilizar dar ficar deixar levar ir entrar " +
+  "cima local fora frente tras perto lado meio dentro"
+).split(" ");
+
+/** Words of time, of people and of the place in a question: they distinguish questions, but not by themselves. */
+export const QUESTION_LIGHT_WORDS = setOf(
+  "ano anos antiga antigo dias hora horas mes meses mesma mesmo passado pessoa pessoas risco tempo vez vezes via",
+);
+
+function setOf(...lists: readonly string[]): ReadonlySet<string> {
+  return new Set(lists.flatMap((list) => list.split(" ")));
+}
