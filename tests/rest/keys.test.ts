@@ -212,6 +212,30 @@ describe("a revocation", () => {
   });
 });
 
+describe("the name of the scheme", () => {
+  test.each(["bearer", "BEARER", "Bearer", "bEaReR", "Bearer "])(
+    "may be written in any case, before one space or more: %j",
+    async (scheme) => {
+      const { key } = await newKey();
+      const { status } = await new Api(service.server.url, "none").get("/api/v1/credit", {
+        authorization: `${scheme} ${key}`,
+      });
+      expect(status).toBe(200);
+    },
+  );
+
+  test.each(["Bearer", "Basic ", "Bearers ", "", "xBearer "])(
+    "must be there: %j",
+    async (scheme) => {
+      const { key } = await newKey();
+      const { status } = await new Api(service.server.url, "none").get("/api/v1/credit", {
+        authorization: scheme + key,
+      });
+      expect(status).toBe(401);
+    },
+  );
+});
+
 describe("every refusal", () => {
   test("has the same bytes, whatever its cause", async () => {
     const { url } = service.server;

@@ -28,7 +28,9 @@ export async function authenticate(
   authorization: string | undefined,
   address: string,
 ): Promise<Caller> {
-  const presented = authorization?.startsWith("Bearer ") && readKey(authorization.slice(7));
+  // The scheme's name is case-insensitive (RFC 9110, 11.1).
+  const token = /^bearer +(\S+)$/i.exec(authorization ?? "")?.[1];
+  const presented = token !== undefined && readKey(token);
   if (!presented) fail("UNAUTHORIZED");
   const record = await ports.keys.find(presented, address);
   if (!record || !isValid(record, presented, address, ports.now())) fail("UNAUTHORIZED");
