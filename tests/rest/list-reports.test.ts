@@ -6,6 +6,7 @@ import { startService, WIDE, type RestService } from "../support/rest-service.ts
 import { storeBody } from "../support/stored-report.ts";
 
 const COUNT = 150;
+const SAO_PAULO = new Intl.DateTimeFormat("en-CA", { timeZone: "America/Sao_Paulo" });
 
 interface Page {
   readonly items: readonly {
@@ -155,6 +156,29 @@ describe("filters", () => {
     expect(idsOf(shifted)).toEqual(idsOf(expected));
   });
 
+  test("a date stands for its whole day in São Paulo", async () => {
+    const days = all.map(({ createdAt }) => SAO_PAULO.format(new Date(createdAt))).sort();
+    const [first = "", last = ""] = [days[0], days.at(-1)];
+    const dayAfter = new Date(Date.parse(last) + 86_400_000).toISOString().slice(0, 10);
+    const dayBefore = new Date(Date.parse(first) - 86_400_000).toISOString().slice(0, 10);
+    const found = idsOf(await walk(`limit=100&createdFrom=${first}&createdTo=${last}`));
+    expect(found).toEqual(expect.arrayContaining(idsOf(all)));
+    expect(await walk(`createdFrom=${dayAfter}`)).toEqual([]);
+    expect(await walk(`createdTo=${dayBefore}`)).toEqual([]);
+  });
+
+  test.each([
+    "createdFrom=2026-11-16&createdTo=2026-11-15",
+    "createdFrom=2026-11-15T00:00:00.001Z&createdTo=2026-11-15T00:00:00Z",
+    "createdFrom=2026-11-15T03:00:00Z&createdTo=2026-11-14",
+  ])("a range that ends before it begins is a 400: %s", async (query) => {
+    const { status, body } = await api.get<ErrorBody>(`/api/v1/reports?${query}`);
+    expect(status).toBe(400);
+    expect(body.data?.["issues"]).toEqual([
+      { path: "createdTo", message: "Must not be before createdFrom" },
+    ]);
+  });
+
   test("together, page by page", async () => {
     const expected = all.filter(
       (each) => each.status === "PROCESSING" && each.externalRef === "ref 8",
@@ -179,7 +203,8 @@ describe("filters", () => {
     ["limit", "limit=ten"],
     ["status", "status=DONE"],
     ["createdFrom", "createdFrom=yesterday"],
-    ["createdTo", "createdTo=2026-01-01"],
+    ["createdTo", "createdTo=2026-02-30"],
+    ["createdTo", "createdTo=2026-01-01T00:00:00"],
     ["externalRef", `externalRef=${"x".repeat(256)}`],
   ])("a bad %s is a 400 that names it: %.40s", async (path, query) => {
     const { status, body } = await api.get<ErrorBody>(`/api/v1/reports?${query}`);

@@ -1,14 +1,22 @@
 /** The list of an organization's reports: filters and the short form of a report. */
 import { z } from "zod";
 import { reportStatusSchema } from "./report.ts";
-import { instant, instantInput, pageOf, pageQuery, shortText, typeId } from "./values.ts";
+import { dateOrInstantInput, instant, pageOf, pageQuery, shortText, typeId } from "./values.ts";
 import { EXTERNAL_REF_MAX } from "./report-request.ts";
 
 export const listReportsQuerySchema = z.object({
   status: reportStatusSchema.optional(),
   externalRef: shortText(EXTERNAL_REF_MAX).optional().describe("Exactly this reference."),
-  createdFrom: instantInput.optional().describe("Created at this instant or later."),
-  createdTo: instantInput.optional().describe("Created before this instant."),
+  createdFrom: dateOrInstantInput
+    .optional()
+    .describe(
+      "Created at this instant or later. A date: from the first instant of that day in America/Sao_Paulo.",
+    ),
+  createdTo: dateOrInstantInput
+    .optional()
+    .describe(
+      "Created before this instant. A date: to the end of that day in America/Sao_Paulo, the day included.",
+    ),
   ...pageQuery,
 });
 export type ListReportsQuery = z.infer<typeof listReportsQuerySchema>;

@@ -17,6 +17,12 @@ export const instantInput = z.iso.datetime({ offset: true });
 
 export const calendarDate = z.iso.date();
 
+/** What a client may send for one end of a range: a day of America/Sao_Paulo, or an instant. */
+export const dateOrInstantInput = z.union(
+  [calendarDate, instantInput],
+  "Must be a date (2026-07-24) or an instant with its offset (2026-07-24T13:05:12Z or 2026-07-24T10:05:12-03:00)",
+);
+
 /** The specification says only "ISO 8601" in these places, so a reader must take both forms. */
 export const dateOrInstant = z.union([calendarDate, instant]);
 
@@ -27,29 +33,31 @@ export const cents = z.int();
 export const openObject = z.record(z.string(), z.unknown());
 
 /** Length as people count it. JavaScript counts UTF-16 units, so an emoji would count twice. */
-export function withinCodePoints(text: string, most: number): boolean {
+export function withinCodePoints(text: string, max: number): boolean {
   // A code point is at most two units: long texts are refused without being walked.
-  return text.length <= most * 2 && Array.from(text).length <= most;
+  return text.length <= max * 2 && Array.from(text).length <= max;
 }
 
-/** A text of at most so many Unicode code points. */
-export function shortText(most: number) {
+/** A text with a maximum length in Unicode code points. */
+export function shortText(max: number) {
   return z
     .string()
-    .refine((text) => withinCodePoints(text, most), `Must have at most ${most} characters`)
-    .meta({ maxLength: most });
+    .refine((text) => withinCodePoints(text, max), `Must have at most ${max} characters`)
+    .meta({ maxLength: max });
 }
 
-export const PAGE_LIMIT = { least: 1, most: 100, usual: 20 } as const;
+export const PAGE_LIMIT = { min: 1, max: 100, default: 20 } as const;
+
+const LIMIT_TEXT = `Must be an integer from ${PAGE_LIMIT.min} to ${PAGE_LIMIT.max}`;
 
 /** Query fields of every list. `limit` is coerced because a URL has only strings. */
 export const pageQuery = {
   limit: z.coerce
-    .number()
-    .int()
-    .min(PAGE_LIMIT.least)
-    .max(PAGE_LIMIT.most)
-    .default(PAGE_LIMIT.usual)
+    .number(LIMIT_TEXT)
+    .int(LIMIT_TEXT)
+    .min(PAGE_LIMIT.min, LIMIT_TEXT)
+    .max(PAGE_LIMIT.max, LIMIT_TEXT)
+    .default(PAGE_LIMIT.default)
     .describe("How many items a page has at most."),
   cursor: z
     .string()

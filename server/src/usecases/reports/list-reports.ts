@@ -1,8 +1,9 @@
 import type { ListReportsQuery, ReportPage, ReportStatus } from "@cnh/contract";
 import { requireScope, type Caller, type Mode } from "../caller.ts";
-import { fail } from "../failure.ts";
+import { refuse } from "../failure.ts";
 import { requestPlace } from "../sealed-places.ts";
 import type { Vault } from "../vault.ts";
+import { saoPauloDayEnd, saoPauloDayStart } from "../usage/calendar.ts";
 import { referenceHash, type ReportRequest } from "./request-report.ts";
 
 export interface ListFilter {
@@ -41,7 +42,7 @@ export async function listReports(
 ): Promise<ReportPage> {
   requireScope(caller, "reports:read");
   if (query.cursor && !CURSOR.test(query.cursor)) {
-    fail("BAD_REQUEST", { issues: [{ path: "cursor", message: "Not a cursor of this list" }] });
+    refuse("cursor", "Not a cursor of this list");
   }
   const found = await ports.reports.list({
     organizationId: caller.organization.id,
@@ -50,8 +51,7 @@ export async function listReports(
     externalRefHash: query.externalRef
       ? referenceHash(ports.vault, caller, query.externalRef)
       : null,
-    createdFrom: query.createdFrom ? new Date(query.createdFrom) : null,
-    createdTo: query.createdTo ? new Date(query.createdTo) : null,
+    ...creationRange(query),
     before: query.cursor || null,
     limit: query.limit + 1,
   });
@@ -70,4 +70,26 @@ export async function listReports(
   });
   const more = found.length > query.limit;
   return { items, nextCursor: more ? (items.at(-1)?.reportId ?? null) : null };
+}
+
+const DATE_LENGTH = "2026-07-24".length;
+
+/** The range of instants that the query names: from the first, before the second. A date stands for its whole day. */
+function creationRange({
+  createdFrom,
+  createdTo,
+}: ListReportsQuery): Pick<ListFilter, "createdFrom" | "createdTo"> {
+  const isDate = (text: string) => text.length === DATE_LENGTH;
+  const at = (text: string, ofDay: (day: string) => number) =>
+    isDate(text) ? ofDay(text) : Date.parse(text);
+  const from = createdFrom === undefined ? null : at(createdFrom, saoPauloDayStart);
+  const to = createdTo === undefined ? null : at(createdTo, saoPauloDayEnd);
+  // The end of a day is the beginning of the next, which is not in the range any more.
+  const last = to !== null && createdTo !== undefined && isDate(createdTo) ? to - 1 : to;
+  if (from !== null && last !== null && from > last)
+    refuse("createdTo", "Must not be before createdFrom");
+  return {
+    createdFrom: from === null ? null : new Date(from),
+    createdTo: to === null ? null : new Date(to),
+  };
 }

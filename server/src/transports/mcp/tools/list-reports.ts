@@ -4,8 +4,8 @@ import { listReports } from "../../../usecases/reports/list-reports.ts";
 import { defineTool, READS } from "../tool.ts";
 
 /** As the query of REST, but numbers come as numbers. */
-const input = listReportsQuerySchema.extend({
-  limit: z.int().min(PAGE_LIMIT.least).max(PAGE_LIMIT.most).default(PAGE_LIMIT.usual),
+const input = listReportsQuerySchema.strict().extend({
+  limit: z.int().min(PAGE_LIMIT.min).max(PAGE_LIMIT.max).default(PAGE_LIMIT.default),
 });
 
 export const listReportsTool = defineTool({
