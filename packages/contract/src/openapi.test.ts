@@ -118,8 +118,8 @@ describe("the document is sound", () => {
   });
 
   it.each(own)("%s documents its errors and those of every operation", (_, operation) => {
-    const codes: ErrorCode[] = [...operation.errors, "UNAUTHORIZED", "TOO_MANY_REQUESTS"];
-    codes.push("INTERNAL_SERVER_ERROR", "SERVICE_UNAVAILABLE");
+    const codes: ErrorCode[] = [...operation.errors, "BAD_REQUEST", "UNAUTHORIZED"];
+    codes.push("TOO_MANY_REQUESTS", "INTERNAL_SERVER_ERROR", "SERVICE_UNAVAILABLE");
     if (operation.scopes.length > 0) codes.push("FORBIDDEN");
     const { responses } = documented(operation);
     for (const code of codes) {

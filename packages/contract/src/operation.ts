@@ -26,6 +26,6 @@ export interface Operation {
     readonly example?: unknown;
     readonly headers?: Readonly<Record<string, string>>;
   };
-  /** Codes beyond the ones that every operation can answer (401, 403, 429, 500, 503). */
+  /** Codes beyond the ones that every operation can answer (400, 401, 403, 429, 500, 503). */
   readonly errors: readonly ErrorCode[];
 }

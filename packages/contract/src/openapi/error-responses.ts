@@ -8,7 +8,7 @@ import type { JsonObject, Reference, ResponseObject } from "./shape.ts";
 
 const ADVICE: Record<ErrorCode, string> = {
   BAD_REQUEST:
-    "Malformed JSON, JSON nested deeper than 64 levels, or a field of the wrong shape; `data.issues` says which. Fix the request: repeating it will not help.",
+    "Malformed JSON, JSON nested deeper than 64 levels, a field of the wrong shape, or a query parameter that the operation does not have; `data.issues` names each and says what to send. Fix the request: repeating it will not help.",
   UNAUTHORIZED: "The key is missing, malformed, unknown, expired or revoked.",
   PAYMENT_REQUIRED:
     "The credit line does not cover one more report. `data` is in centavos of BRL. Nothing was created or charged.",
@@ -31,7 +31,7 @@ const ADVICE: Record<ErrorCode, string> = {
 const DATA_EXAMPLES: {
   readonly [Code in keyof typeof ERROR_DATA]: z.infer<(typeof ERROR_DATA)[Code]>;
 } = {
-  BAD_REQUEST: { issues: [{ path: "cpf", message: "Invalid input: expected string" }] },
+  BAD_REQUEST: { issues: [{ path: "cpf", message: "Is required and must be a string" }] },
   PAYMENT_REQUIRED: { balance: -99_800, limit: -100_000, pricePerReport: 350 },
   TOO_MANY_REQUESTS: { retryAfter: 12, reason: "perMinute" },
 };
@@ -91,6 +91,7 @@ export function componentResponses(): Record<string, ResponseObject> {
 export function errorReferences(operation: Operation): Record<string, Reference> {
   const codes = new Set<ErrorCode>([
     ...operation.errors,
+    "BAD_REQUEST",
     "UNAUTHORIZED",
     ...(operation.scopes.length === 0 ? [] : (["FORBIDDEN"] as const)),
     "TOO_MANY_REQUESTS",

@@ -17,7 +17,7 @@ Money is an integer in centavos of BRL (350 is R$ 3,50), unless the field's name
 Safe. With an \`externalRef\` the same pair of CPF and reference answers the same report for 1 hour. Without one, creates for the same CPF converge for 60 seconds. Neither charges twice. Always send an \`externalRef\`: it is also how you find a report whose answer you lost.
 
 ## Errors
-Every answer that is not 2xx has one body: \`{ defined, code, status, message, data? }\`. Program against \`code\`. Repeat 429 and 503 after \`Retry-After\` seconds and 500 after a while; the others will not change by themselves. An unknown path is 404, a wrong method 405. Quote \`Request-Id\` when you ask for help.
+Every answer that is not 2xx has one body: \`{ defined, code, status, message, data? }\`. Program against \`code\`. Repeat 429 and 503 after \`Retry-After\` seconds and 500 after a while; the others will not change by themselves. A query parameter that the operation does not have, or that is given twice, is 400: a misspelt filter is never ignored. Unknown fields of a body are ignored. An unknown path is 404, a wrong method 405. Quote \`Request-Id\` when you ask for help.
 
 ## Limits
 Per organization, all keys together: by default 120 requests a minute, 20,000 a day and 20 at the same time. Questions to the assistant: 500 a day beside that. A quarter of it all in the sandbox. \`RateLimit\` and \`RateLimit-Policy\` say where you are.

@@ -37,5 +37,5 @@ export const getUsage = {
     schema: usageSchema,
     example: usageExample,
   },
-  errors: ["BAD_REQUEST"],
+  errors: [],
 } as const satisfies Operation;

@@ -31,7 +31,7 @@ export const listDeliveries = {
     schema: deliveryPageSchema,
     example: deliveryPageExample,
   },
-  errors: ["BAD_REQUEST"],
+  errors: [],
 } as const satisfies Operation;
 
 export const getDelivery = {
@@ -69,5 +69,5 @@ export const retryDelivery = {
     schema: deliverySchema,
     example: retriedDeliveryExample,
   },
-  errors: ["BAD_REQUEST", "NOT_FOUND"],
+  errors: ["NOT_FOUND"],
 } as const satisfies Operation;

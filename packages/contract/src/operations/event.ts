@@ -18,5 +18,5 @@ export const listEvents = {
     schema: eventPageSchema,
     example: eventPageExample,
   },
-  errors: ["BAD_REQUEST"],
+  errors: [],
 } as const satisfies Operation;

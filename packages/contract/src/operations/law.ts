@@ -33,7 +33,7 @@ export const listViolations = {
     schema: violationPageSchema,
     example: violationPageExample,
   },
-  errors: ["BAD_REQUEST"],
+  errors: [],
 } as const satisfies Operation;
 
 export const getViolation = {
@@ -70,7 +70,7 @@ export const calculatePoints = {
     schema: calculatedPointsSchema,
     example: calculatedPointsExample,
   },
-  errors: ["BAD_REQUEST", "PAYLOAD_TOO_LARGE", "UNSUPPORTED_MEDIA_TYPE"],
+  errors: ["PAYLOAD_TOO_LARGE", "UNSUPPORTED_MEDIA_TYPE"],
 } as const satisfies Operation;
 
 export const askAssistant = {
@@ -89,5 +89,5 @@ export const askAssistant = {
     schema: askAnswerSchema,
     example: askAnswerExample,
   },
-  errors: ["BAD_REQUEST", "PAYLOAD_TOO_LARGE", "UNSUPPORTED_MEDIA_TYPE"],
+  errors: ["PAYLOAD_TOO_LARGE", "UNSUPPORTED_MEDIA_TYPE"],
 } as const satisfies Operation;

@@ -28,5 +28,5 @@ export const callMcp = {
     schema: jsonRpcResponseSchema,
     example: jsonRpcResponseExample,
   },
-  errors: ["BAD_REQUEST", "PAYLOAD_TOO_LARGE", "UNSUPPORTED_MEDIA_TYPE"],
+  errors: ["PAYLOAD_TOO_LARGE", "UNSUPPORTED_MEDIA_TYPE"],
 } as const satisfies Operation;

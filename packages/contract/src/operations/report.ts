@@ -36,7 +36,6 @@ export const createReport = {
     },
   },
   errors: [
-    "BAD_REQUEST",
     "PAYMENT_REQUIRED",
     "PAYLOAD_TOO_LARGE",
     "UNSUPPORTED_MEDIA_TYPE",
@@ -91,5 +90,5 @@ export const listReports = {
     schema: reportPageSchema,
     example: reportPageExample,
   },
-  errors: ["BAD_REQUEST"],
+  errors: [],
 } as const satisfies Operation;

@@ -49,7 +49,7 @@ export const testWebhookEndpoint = {
     schema: deliverySchema,
     example: testDeliveryExample,
   },
-  errors: ["BAD_REQUEST", "NOT_FOUND"],
+  errors: ["NOT_FOUND"],
 } as const satisfies Operation;
 
 export const recoverWebhookEndpoint = {
@@ -69,5 +69,5 @@ export const recoverWebhookEndpoint = {
     schema: recoveredEndpointSchema,
     example: recoveredEndpointExample,
   },
-  errors: ["BAD_REQUEST", "NOT_FOUND", "PAYLOAD_TOO_LARGE", "UNSUPPORTED_MEDIA_TYPE"],
+  errors: ["NOT_FOUND", "PAYLOAD_TOO_LARGE", "UNSUPPORTED_MEDIA_TYPE"],
 } as const satisfies Operation;

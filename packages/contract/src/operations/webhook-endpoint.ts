@@ -36,7 +36,7 @@ export const createWebhookEndpoint = {
     schema: createdEndpointSchema,
     example: createdEndpointExample,
   },
-  errors: ["BAD_REQUEST", "PAYLOAD_TOO_LARGE", "UNSUPPORTED_MEDIA_TYPE"],
+  errors: ["PAYLOAD_TOO_LARGE", "UNSUPPORTED_MEDIA_TYPE"],
 } as const satisfies Operation;
 
 export const listWebhookEndpoints = {
@@ -53,7 +53,7 @@ export const listWebhookEndpoints = {
     schema: endpointPageSchema,
     example: endpointPageExample,
   },
-  errors: ["BAD_REQUEST"],
+  errors: [],
 } as const satisfies Operation;
 
 export const getWebhookEndpoint = {
@@ -90,7 +90,7 @@ export const updateWebhookEndpoint = {
     schema: endpointSchema,
     example: endpointExample,
   },
-  errors: ["BAD_REQUEST", "NOT_FOUND", "PAYLOAD_TOO_LARGE", "UNSUPPORTED_MEDIA_TYPE"],
+  errors: ["NOT_FOUND", "PAYLOAD_TOO_LARGE", "UNSUPPORTED_MEDIA_TYPE"],
 } as const satisfies Operation;
 
 export const deleteWebhookEndpoint = {

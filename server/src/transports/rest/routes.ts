@@ -1,6 +1,7 @@
 import { operations, type Operation, type OperationId } from "@cnh/contract";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { fail } from "../../usecases/failure.ts";
+import { requireKnownQuery } from "./parse.ts";
 import { askHandler, type AskPorts } from "./handlers/ask.ts";
 import { getCreditHandler, getUsageHandler, type BillingPorts } from "./handlers/billing.ts";
 import {
@@ -75,13 +76,18 @@ export function addRoutes(app: FastifyInstance, ports: RestPorts, stopping: Abor
   const handlers = handlersOf(ports, stopping);
   const methodsByPath = new Map<string, string[]>();
   for (const [id, operation] of Object.entries(operations) as [OperationId, Operation][]) {
+    const handle = handlers[id];
+    const names = Object.keys(operation.query?.shape ?? {});
     const url = operation.path.replaceAll(/\{(\w+)\}/g, ":$1");
     methodsByPath.set(url, [...(methodsByPath.get(url) ?? []), operation.method]);
     app.route({
       method: operation.method,
       url,
       config: { rule: { operation: id, scopes: operation.scopes } },
-      handler: handlers[id],
+      handler: async (request, reply) => {
+        requireKnownQuery(request, names);
+        return handle(request, reply);
+      },
     });
   }
   for (const [url, known] of methodsByPath) {

@@ -1,4 +1,9 @@
-import type { CalculatedPoints, CalculatePointsBody } from "@cnh/contract";
+import {
+  type CalculatedPoints,
+  type CalculatePointsBody,
+  type Issue,
+  MAX_ISSUES,
+} from "@cnh/contract";
 import { calculatePoints, dayInSaoPaulo, findViolation } from "@cnh/license-law";
 import { fail } from "../failure.ts";
 
@@ -6,20 +11,13 @@ interface Ports {
   now(): number;
 }
 
-interface Issue {
-  readonly path: string;
-  readonly message: string;
-}
-
-const MOST_ISSUES = 20;
-
 /** Days are counted some years on from here, and a year has four digits. */
 const LAST_DAY = "9990-12-31";
 
 /** The points of infractions that the caller gives, as of a day or of today. Stores nothing. */
 export function calculatePointsOf(ports: Ports, body: CalculatePointsBody): CalculatedPoints {
   const issues = issuesOf(body);
-  if (issues.length > 0) fail("BAD_REQUEST", { issues: issues.slice(0, MOST_ISSUES) });
+  if (issues.length > 0) fail("BAD_REQUEST", { issues: issues.slice(0, MAX_ISSUES) });
   const { infractions, ear, zeroedOn, asOf } = body;
   const on = asOf ?? dayInSaoPaulo(new Date(ports.now()));
   return calculatePoints({ infractions, ear, zeroedOn, on });

@@ -9,7 +9,7 @@ export const findReportByExternalRefTool = defineTool({
   title: "Encontrar relatório pela referência",
   description: "Read the newest report that was requested with exactly this externalRef.",
   scope: "reports:read",
-  input: z.object({ externalRef: shortText(EXTERNAL_REF_MAX), short }),
+  input: z.strictObject({ externalRef: shortText(EXTERNAL_REF_MAX), short }),
   output: reportSchema,
   outputDepth: 1,
   hints: READS,

@@ -9,7 +9,7 @@ export const getCreditBalanceTool = defineTool({
   description:
     "Credit line and price of a report, in centavos of BRL (350 is R$ 3,50). A report can be ordered while balance - pricePerReport >= limit.",
   scope: "billing:read",
-  input: z.object({}),
+  input: z.strictObject({}),
   output: creditSchema,
   hints: READS,
   answer: async (ports, { caller }) => ({ structured: await getCredit(ports, caller) }),

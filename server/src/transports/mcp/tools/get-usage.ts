@@ -7,7 +7,7 @@ export const getUsageTool = defineTool({
   title: "Ver uso por dia",
   description: "Reports and centavos charged by day, at most 366 days; without dates the last 30.",
   scope: "billing:read",
-  input: usageQuerySchema,
+  input: usageQuerySchema.strict(),
   output: usageSchema,
   hints: READS,
   answer: async (ports, { caller }, query) => ({

@@ -10,7 +10,7 @@ import { defineTool, READS } from "../tool.ts";
 const MOST_FOUND = 5;
 
 const input = z
-  .object({
+  .strictObject({
     code: z.string().min(1).max(20).optional().describe("745-50 or 74550"),
     query: z.string().min(1).max(100).optional().describe("Portuguese words, or an article"),
   })

@@ -16,7 +16,7 @@ const GO_ON =
   "O relatório ainda está em processamento: chame wait_for_report de novo com o mesmo reportId. " +
   "The report is still in progress: call wait_for_report again with the same reportId.";
 
-const input = z.object({
+const input = z.strictObject({
   reportId,
   waitSeconds: z.int().min(1).max(MOST_SECONDS).default(USUAL_SECONDS),
   short,
