@@ -1,21 +1,191 @@
-import { fileURLToPath } from "node:url";
-import { runner } from "node-pg-migrate";
+/** Brings a database to the schema and the knowledge base of this release. */
+import { basename } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import pg from "pg";
+import { applyFunction, dropFunction } from "./apply-functions.ts";
 import { syncKnowledge } from "./knowledge/knowledge-sync.ts";
+import { KEEPER_LOCK } from "./core/partitions.ts";
+import {
+  type FunctionFile,
+  type MigrationFile,
+  readSchemaFiles,
+  SCHEMA_FOLDERS,
+  type SchemaFolders,
+} from "./schema-files.ts";
+import {
+  type AppliedFiles,
+  isEmptyPlan,
+  planSchema,
+  SchemaConflict,
+  type SchemaPlan,
+} from "./schema-plan.ts";
 
-const MIGRATIONS = fileURLToPath(new URL("migrations", import.meta.url));
+/** What was done, or is to be done: names of migrations, paths of function files. */
+export interface SchemaChanges {
+  readonly migrations: readonly string[];
+  readonly functions: readonly string[];
+  readonly droppedFunctions: readonly string[];
+}
 
+/** Held for as long as a run lasts, so that one runs at a time; any number that no other lock has. */
+const MIGRATOR_LOCK = 0x636e6d;
+const OWNER = "cnh_owner";
 /**
- * Brings a database to the newest schema and knowledge base; run as cnh_owner. Safe to run from many nodes at
- * once.
+ * Statements behind a waiting migration wait with it. It gives way sooner than PostgreSQL looks for deadlocks (1 s)
+ * and tries again.
  */
-export async function migrate(ownerUrl: string): Promise<string[]> {
-  const done = await runner({
-    databaseUrl: ownerUrl,
-    dir: MIGRATIONS,
-    migrationsTable: "migrations",
-    direction: "up",
-    log: () => {},
-  });
+const LOCK_TIMEOUT = "500ms";
+const MAX_ATTEMPTS = 30;
+const MAX_PAUSE_MS = 1_000;
+const LOCK_NOT_AVAILABLE = "55P03";
+const DEADLOCK_DETECTED = "40P01";
+
+/** Run as cnh_owner. Safe to run from many nodes at once. Returns the names of the migrations that were applied. */
+export async function migrate(ownerUrl: string): Promise<readonly string[]> {
+  const { migrations } = await migrateSchema(ownerUrl);
   await syncKnowledge(ownerUrl);
-  return done.map(({ name }) => name);
+  return migrations;
+}
+
+/** Applies migrations and functions, and makes partitions of tables that are new. */
+export async function migrateSchema(
+  ownerUrl: string,
+  folders: SchemaFolders = SCHEMA_FOLDERS,
+): Promise<SchemaChanges> {
+  return asOwner(ownerUrl, async (client) => {
+    await client.query("SELECT pg_advisory_lock($1)", [MIGRATOR_LOCK]);
+    await client.query("SELECT set_config('lock_timeout', $1, false)", [LOCK_TIMEOUT]);
+    const plan = planSchema(readSchemaFiles(folders), await readApplied(client));
+    if (!isEmptyPlan(plan)) await applyPlan(client, plan);
+    return changesOf(plan);
+  });
+}
+
+async function asOwner<Result>(
+  ownerUrl: string,
+  work: (client: pg.Client) => Promise<Result>,
+): Promise<Result> {
+  const client = new pg.Client({ connectionString: ownerUrl, application_name: "cnh-migrate" });
+  await client.connect();
+  try {
+    const { rows } = await client.query<{ user: string }>('SELECT current_user AS "user"');
+    // Whoever makes a table or a function owns it, and functions run with the rights of their owner.
+    if (rows[0]?.user !== OWNER) {
+      throw new SchemaConflict(`Migrations run as ${OWNER}, and not as ${rows[0]?.user}.`);
+    }
+    return await work(client);
+  } finally {
+    // Ends the session, and with it the lock.
+    await client.end();
+  }
+}
+
+/** What the database has; nothing in one that is new. */
+async function readApplied(client: pg.Client): Promise<AppliedFiles> {
+  return {
+    migrations: await hashesOf(client, "migrations", "name"),
+    functions: await hashesOf(client, "migrated_functions", "path"),
+  };
+}
+
+async function hashesOf(
+  client: pg.Client,
+  table: string,
+  key: string,
+): Promise<Map<string, string>> {
+  const columns = await client.query<{ name: string }>(
+    "SELECT attname AS name FROM pg_attribute WHERE attrelid = to_regclass($1) AND attnum > 0",
+    [table],
+  );
+  if (columns.rowCount === 0) return new Map();
+  if (!columns.rows.some(({ name }) => name === "hash")) {
+    throw new SchemaConflict(
+      "The database was made before migrations had hashes. `npm run up -- --fresh` makes it anew.",
+    );
+  }
+  const { rows } = await client.query<{ key: string; hash: string }>(
+    `SELECT ${key} AS key, hash FROM ${table} ORDER BY 1`,
+  );
+  return new Map(rows.map(({ key: name, hash }) => [name, hash]));
+}
+
+async function applyPlan(client: pg.Client, plan: SchemaPlan): Promise<void> {
+  await client.query(`
+    CREATE TABLE IF NOT EXISTS migrations (
+      name text PRIMARY KEY, hash text NOT NULL, applied_at timestamptz NOT NULL DEFAULT now());
+    CREATE TABLE IF NOT EXISTS migrated_functions (
+      path text PRIMARY KEY, hash text NOT NULL, applied_at timestamptz NOT NULL DEFAULT now())`);
+  await applyFunctions(client, plan.sessionFunctions);
+  for (const migration of plan.migrations) await applyMigration(client, migration);
+  await applyFunctions(client, plan.functions, plan.dropped);
+  await inPatientTransaction(client, async () => {
+    // The keeper makes partitions too, and one that both make at once fails in one of them.
+    await client.query("SELECT pg_advisory_xact_lock($1)", [KEEPER_LOCK]);
+    await client.query("SELECT make_next_partitions()");
+  });
+}
+
+async function applyMigration(client: pg.Client, file: MigrationFile): Promise<void> {
+  const record = () =>
+    client.query("INSERT INTO migrations (name, hash) VALUES ($1, $2)", [file.name, file.hash]);
+  if (file.inTransaction) {
+    await inPatientTransaction(client, async () => {
+      await client.query(file.sql);
+      await record();
+    });
+    return;
+  }
+  // Such a statement lets others read and write while it waits, for as long as it takes.
+  await client.query("SET lock_timeout = 0");
+  await client.query(file.sql);
+  await record();
+  await client.query("SELECT set_config('lock_timeout', $1, false)", [LOCK_TIMEOUT]);
+}
+
+/** All in one commit: no caller sees one function changed and the next one not. */
+async function applyFunctions(
+  client: pg.Client,
+  files: readonly FunctionFile[],
+  dropped: readonly string[] = [],
+): Promise<void> {
+  await inPatientTransaction(client, async () => {
+    for (const file of files) await applyFunction(client, file);
+    for (const path of dropped) {
+      await dropFunction(client, path, basename(path, ".sql").replaceAll("-", "_"));
+    }
+  });
+}
+
+/** Runs work in a transaction that gives way to others, and tries again. */
+async function inPatientTransaction(client: pg.Client, work: () => Promise<void>): Promise<void> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      await client.query("BEGIN");
+      await work();
+      await client.query("COMMIT");
+      return;
+    } catch (error) {
+      await client.query("ROLLBACK");
+      if (!gaveWay(error) || attempt === MAX_ATTEMPTS) throw error;
+      await sleep(Math.random() * MAX_PAUSE_MS);
+    }
+  }
+}
+
+function gaveWay(error: unknown): boolean {
+  const { code } = ((error as Error).cause ?? error) as pg.DatabaseError;
+  return code === LOCK_NOT_AVAILABLE || code === DEADLOCK_DETECTED;
+}
+
+function changesOf({
+  sessionFunctions,
+  migrations,
+  functions,
+  dropped,
+}: SchemaPlan): SchemaChanges {
+  return {
+    migrations: migrations.map(({ name }) => name),
+    functions: [...sessionFunctions, ...functions].map(({ path }) => path),
+    droppedFunctions: dropped,
+  };
 }

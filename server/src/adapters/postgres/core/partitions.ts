@@ -3,7 +3,7 @@ import pg from "pg";
 import { ask, inTransaction, type Pool } from "./pool.ts";
 
 /** Names the work of the keeper, so that of many nodes one does it. */
-const KEEPER_LOCK = 0x636e68;
+export const KEEPER_LOCK = 0x636e68;
 const LOCK_NOT_AVAILABLE = "55P03";
 const DROP_TRIES = 20;
 
@@ -20,7 +20,7 @@ export async function keepPartitions(keeper: Pool, retentionMonths: number): Pro
   return { made: rows[0]?.made ?? 0, dropped: await dropPatiently(keeper, retentionMonths) };
 }
 
-/** Dropping gives way to creates (migration 0004), so under load it may need several tries. */
+/** Dropping gives way to creates (drop_partitions), so under load it may need several tries. */
 async function dropPatiently(keeper: Pool, retentionMonths: number): Promise<readonly string[]> {
   for (let tries = 1; ; tries += 1) {
     try {

@@ -3,7 +3,7 @@ import type { AcceptAnswer, AcceptItem } from "../../../usecases/reports/request
 import { idSeedOf, newIdSeed, toTypeId, toUuid } from "../core/ids.ts";
 import { ask, type Pool } from "../core/pool.ts";
 
-/** The accept statement (migration 0012); the benchmark gives the same one to pgbench. */
+/** The accept statement (accept_reports); the benchmark gives the same one to pgbench. */
 export const ACCEPT_SQL =
   "SELECT * FROM accept_reports($1::uuid[], $2::boolean[], $3::uuid[], $4::text[], $5::text[], $6::text[], $7::text[], $8::text[])";
 

@@ -24,7 +24,7 @@ type Row = { readonly place: number; readonly status: ReportStatus } & (
     }
 );
 
-/** Reads a batch of reports in one round trip (migration 0006). */
+/** Reads a batch of reports in one round trip (read_reports). */
 export async function readBatch(pool: Pool, items: readonly ReadItem[]): Promise<ReadAnswer[]> {
   const column = (of: (item: ReadItem) => string) => `{${items.map(of).join(",")}}`;
   const { rows } = await ask<Row>(pool, {

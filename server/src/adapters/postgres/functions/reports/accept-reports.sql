@@ -1,18 +1,17 @@
 -- Accepts creates: a batch in, an answer for each out, one commit.
 --
--- Runs as the owner, past row-level security, and is the only statement that does: a batch holds
--- creates of many organizations. It returns to each caller only what belongs to its own item.
+-- It runs as the owner, past row-level security, since a batch holds creates of many organizations. It returns to each
+-- caller only what belongs to its own item.
 --
--- 1. The balance rows of the batch are locked in a fixed order, so batches never deadlock; the lock
---    is what makes racing creates of one organization, on any node, take turns.
--- 2. With the locks held (and so a snapshot that sees every earlier turn), each item is judged:
---    a claim still in its window is a replay; else the first of its claim in this batch is new, if
---    the line can carry it; the others of that claim share its answer.
--- 3. What was accepted is written: driver, claim, report, order, ledger entry. The entries' trigger
---    moves the balance.
+-- 1. The balance rows of the batch are locked in a fixed order, so batches never deadlock; the lock is what makes racing
+--    creates of one organization, on any node, take turns.
+-- 2. With the locks held (and so a snapshot that sees every earlier turn), each item is judged: a claim still in its
+--    window is a replay; else the first of its claim in this batch is new, if the credit limit allows it; the others of
+--    that claim share its answer.
+-- 3. What was accepted is written: driver, claim, report, order, ledger entry. The entries' trigger moves the balance.
 --
--- The database's clock rules (p_at is for tests); an id's time is the time of the create.
-CREATE FUNCTION accept_reports(
+-- The database's clock decides the time of a create, and an id begins with that time.
+CREATE OR REPLACE FUNCTION accept_reports(
   p_organizations uuid[],
   p_live boolean[],
   p_keys uuid[],
@@ -23,8 +22,7 @@ CREATE FUNCTION accept_reports(
   -- Hex: what was asked for, encrypted.
   p_requests text[],
   -- Hex: the last 80 bits of three new ids: report, driver, entry.
-  p_seeds text[],
-  p_at timestamptz DEFAULT NULL
+  p_seeds text[]
 ) RETURNS TABLE (
   outcome text,
   report_id uuid,
@@ -63,7 +61,7 @@ BEGIN
   ORDER BY b.organization_id, b.live
   FOR NO KEY UPDATE OF b;
 
-  v_at := date_trunc('milliseconds', coalesce(p_at, clock_timestamp()));
+  v_at := date_trunc('milliseconds', accept_clock());
   v_time := lpad(to_hex((extract(epoch FROM v_at) * 1000)::bigint), 12, '0');
   v_day := (v_at AT TIME ZONE 'America/Sao_Paulo')::date;
 
@@ -173,6 +171,5 @@ BEGIN
   ) r ON true
   ORDER BY j.place;
 END $$;
-
 REVOKE EXECUTE ON FUNCTION accept_reports FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION accept_reports TO cnh_app;

@@ -1,7 +1,7 @@
--- The knowledge base of traffic law: passages to quote, found by their words. It belongs to no organization;
--- the application reads it, and what runs the migrations fills it (syncKnowledge).
+-- The knowledge base of traffic law: passages to quote, found by their words. It belongs to no organization; the
+-- application reads it, and the migrator fills it (syncKnowledge).
 
--- Both are trusted: the owner of the database may make them.
+-- Both extensions are trusted: the owner of the database may create them.
 CREATE EXTENSION IF NOT EXISTS unaccent;
 CREATE EXTENSION IF NOT EXISTS pg_trgm;
 
@@ -28,12 +28,12 @@ CREATE TABLE knowledge_passages (
 CREATE INDEX knowledge_passages_by_words ON knowledge_passages USING gin (words);
 GRANT SELECT ON knowledge_passages TO cnh_app;
 
--- Every word of the passages as it is written, so that a misspelled one finds its neighbour. A few thousand:
+-- Every word of the passages as it is written, so that a misspelled word finds its neighbour. There are a few thousand:
 -- comparing with each is as fast as an index of trigrams.
 CREATE TABLE knowledge_words (word text PRIMARY KEY);
 GRANT SELECT ON knowledge_words TO cnh_app;
 
--- Of what content the passages were made.
+-- The hash of the content that the passages were made from.
 CREATE TABLE knowledge_version (
   only_one boolean PRIMARY KEY DEFAULT true CHECK (only_one),
   hash text NOT NULL

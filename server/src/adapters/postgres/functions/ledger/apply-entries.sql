@@ -1,0 +1,42 @@
+-- The only arithmetic on balances. It refuses entries whose running values do not continue the ledger, and debits that
+-- would cross the credit limit.
+CREATE OR REPLACE FUNCTION apply_entries() RETURNS trigger
+  LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
+DECLARE
+  all_sound boolean;
+  -- Told to only_by_entries, for as long as this runs.
+  posting text := set_config('cnh.posting', 'on', true);
+BEGIN
+  WITH posted AS (
+    SELECT organization_id, sum(amount) AS amount, count(*) AS entries, max(number) AS last_number,
+      (array_agg(balance_after ORDER BY number DESC))[1] AS last_balance,
+      count(*) FILTER (WHERE kind = 'REPORT_DEBIT') AS debits,
+      count(*) FILTER (WHERE kind = 'REPORT_REFUND') AS refunds,
+      coalesce(-sum(amount) FILTER (WHERE kind = 'REPORT_DEBIT'), 0) AS charged,
+      coalesce(sum(amount) FILTER (WHERE kind = 'REPORT_REFUND'), 0) AS refunded,
+      (max(created_at) AT TIME ZONE 'America/Sao_Paulo')::date AS day
+    FROM new_entries GROUP BY organization_id
+  ), changed AS (
+    UPDATE balances b
+    SET balance = b.balance + p.amount, entry_count = b.entry_count + p.entries,
+      report_count = b.report_count + p.debits, refund_count = b.refund_count + p.refunds,
+      charged = b.charged + p.charged, refunded = b.refunded + p.refunded,
+      day = greatest(b.day, p.day)
+    FROM posted p
+    WHERE b.organization_id = p.organization_id AND b.live
+    RETURNING b.balance = p.last_balance AND b.entry_count = p.last_number
+      AND (p.debits = 0 OR b.balance >= b.credit_limit) AS sound
+  )
+  SELECT count(*) FILTER (WHERE sound) = (SELECT count(*) FROM posted) INTO all_sound FROM changed;
+  IF NOT all_sound THEN
+    RAISE EXCEPTION 'these entries do not continue the ledger, or cross the credit line'
+      USING ERRCODE = 'check_violation';
+  END IF;
+  posting := set_config('cnh.posting', '', true);
+  RETURN NULL;
+END $$;
+REVOKE EXECUTE ON FUNCTION apply_entries FROM PUBLIC;
+
+CREATE OR REPLACE TRIGGER apply AFTER INSERT ON ledger_entries
+  REFERENCING NEW TABLE AS new_entries
+  FOR EACH STATEMENT EXECUTE FUNCTION apply_entries();

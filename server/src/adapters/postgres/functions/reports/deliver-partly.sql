@@ -1,0 +1,27 @@
+-- Publishes a partial report: bytes and event, once, while the report is being processed.
+CREATE OR REPLACE FUNCTION deliver_partly(
+  p_organization uuid,
+  p_live boolean,
+  p_report uuid,
+  p_event uuid,
+  p_body text,
+  OUT changed boolean,
+  -- How many deliveries of the event were made.
+  OUT deliveries integer
+) LANGUAGE plpgsql SECURITY INVOKER AS $$
+DECLARE
+  v_body bytea := decode(p_body, 'base64');
+BEGIN
+  changed := false;
+  deliveries := 0;
+  PERFORM set_config('cnh.organization', p_organization::text, true);
+  UPDATE reports SET body = v_body
+  WHERE organization_id = p_organization AND live = p_live AND id = p_report AND status = 'PROCESSING' AND body IS NULL;
+  IF NOT FOUND THEN RETURN; END IF;
+  INSERT INTO events (id, organization_id, live, report_id, kind, body, created_at)
+  VALUES (p_event, p_organization, p_live, p_report, 'report.partially_delivered', v_body, clock_timestamp());
+  changed := true;
+  deliveries := fan_out(p_organization, p_live, p_report, p_event, 'report.partially_delivered');
+END $$;
+REVOKE EXECUTE ON FUNCTION deliver_partly FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION deliver_partly TO cnh_worker;

@@ -1,0 +1,39 @@
+-- Stores what a source answered, and how the lookup went. Late answers, to a report that is settled, are dropped.
+CREATE OR REPLACE FUNCTION keep_answer(
+  p_organization uuid,
+  p_live boolean,
+  p_report uuid,
+  p_part text,
+  p_attempt integer,
+  p_source text,
+  p_outcome text,
+  p_duration_ms integer,
+  p_asked_at timestamptz,
+  p_cost numeric,
+  -- In base64; null where the source gave no answer.
+  p_facts text,
+  -- The driver's new profile and, in hex, the hash that finds the driver; null where it stays.
+  p_profile text,
+  p_cpf_hash text
+) RETURNS boolean LANGUAGE plpgsql SECURITY INVOKER AS $$
+BEGIN
+  PERFORM set_config('cnh.organization', p_organization::text, true);
+  INSERT INTO lookups (report_id, organization_id, part, attempt, source, outcome, duration_ms, asked_at, cost)
+  VALUES (p_report, p_organization, p_part, p_attempt, p_source, p_outcome, p_duration_ms, p_asked_at, p_cost)
+  ON CONFLICT (report_id, part, attempt) DO NOTHING;
+  PERFORM FROM reports r
+  WHERE r.organization_id = p_organization AND r.live = p_live AND r.id = p_report AND r.status = 'PROCESSING'
+  FOR NO KEY UPDATE;
+  IF NOT FOUND THEN RETURN false; END IF;
+  IF p_facts IS NULL THEN RETURN true; END IF;
+  INSERT INTO gathered_facts (report_id, part, organization_id, facts, gathered_at)
+  VALUES (p_report, p_part, p_organization, decode(p_facts, 'base64'), clock_timestamp())
+  ON CONFLICT (report_id, part) DO UPDATE SET facts = excluded.facts, gathered_at = excluded.gathered_at;
+  IF p_profile IS NOT NULL THEN
+    UPDATE drivers SET profile = decode(p_profile, 'base64')
+    WHERE organization_id = p_organization AND live = p_live AND cpf_hash = decode(p_cpf_hash, 'hex');
+  END IF;
+  RETURN true;
+END $$;
+REVOKE EXECUTE ON FUNCTION keep_answer FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION keep_answer TO cnh_worker;

@@ -1,0 +1,22 @@
+-- Leases the oldest report orders that no relay holds. Ids begin with their time, so the order of the key is the order
+-- of age.
+CREATE OR REPLACE FUNCTION lease_orders(p_most integer, p_lease interval) RETURNS TABLE (
+  report_id uuid,
+  organization_id uuid,
+  live boolean,
+  generation bigint
+)
+LANGUAGE sql SECURITY INVOKER AS $$
+  UPDATE report_orders o SET leased_until = clock_timestamp() + p_lease
+  FROM (
+    SELECT free.report_id FROM report_orders free
+    WHERE free.leased_until < clock_timestamp()
+    ORDER BY free.report_id
+    LIMIT p_most
+    FOR UPDATE SKIP LOCKED
+  ) taken
+  WHERE o.report_id = taken.report_id
+  RETURNING o.report_id, o.organization_id, o.live, o.generation
+$$;
+REVOKE EXECUTE ON FUNCTION lease_orders FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION lease_orders TO cnh_worker;

@@ -1,0 +1,39 @@
+-- Reads reports by organization, mode and id, as many as were requested at the same time, in one round trip. Each is
+-- read while the transaction speaks for that report's organization, so the wall stands between the items of one batch
+-- too. A report with a body needs nothing else, so nothing else is returned for it.
+CREATE OR REPLACE FUNCTION read_reports(p_organizations uuid[], p_live boolean[], p_ids uuid[]) RETURNS TABLE (
+  place bigint,
+  status report_status,
+  -- In base64: shorter than the driver's hex, and decoded in half the time.
+  body text,
+  driver_id uuid,
+  request bytea,
+  created_at timestamptz
+)
+LANGUAGE plpgsql SECURITY INVOKER
+-- Planned once, with the partition found when it runs; planning each time costs more than reading.
+SET plan_cache_mode = force_generic_plan
+-- That plan must not be one for a month that was still empty when it was made: index probes always.
+SET enable_seqscan = off
+SET enable_hashjoin = off
+SET enable_mergejoin = off
+AS $$
+#variable_conflict use_column
+DECLARE
+  v_organization uuid;
+BEGIN
+  FOR v_organization IN SELECT DISTINCT u FROM unnest(p_organizations) u LOOP
+    PERFORM set_config('cnh.organization', v_organization::text, true);
+    RETURN QUERY
+      SELECT a.place, r.status, encode(r.body, 'base64'),
+        CASE WHEN r.body IS NULL THEN r.driver_id END,
+        CASE WHEN r.body IS NULL THEN r.request END,
+        CASE WHEN r.body IS NULL THEN r.created_at END
+      FROM unnest(p_organizations, p_live, p_ids) WITH ORDINALITY AS a (organization_id, live, id, place)
+      JOIN reports r
+        ON r.organization_id = v_organization AND r.live = a.live AND r.id = a.id
+      WHERE a.organization_id = v_organization;
+  END LOOP;
+END $$;
+REVOKE EXECUTE ON FUNCTION read_reports FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION read_reports TO cnh_app;

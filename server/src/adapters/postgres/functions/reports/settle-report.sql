@@ -1,0 +1,40 @@
+-- The last transition of a report, whichever it is: bytes, status, event and, on failure, the refund, in one commit. A
+-- second try finds the report settled and changes nothing.
+--
+-- The balance is locked after the report; creates lock the balance and wait for no report, so the two never wait for each
+-- other.
+CREATE OR REPLACE FUNCTION settle_report(
+  p_organization uuid,
+  p_live boolean,
+  p_report uuid,
+  p_status report_status,
+  p_event uuid,
+  p_entry uuid,
+  p_body text,
+  p_delivered_at timestamptz,
+  OUT changed boolean,
+  -- How many deliveries of the event were made.
+  OUT deliveries integer
+) LANGUAGE plpgsql SECURITY INVOKER AS $$
+DECLARE
+  v_kind text := CASE p_status WHEN 'ERROR' THEN 'report.failed' ELSE 'report.delivered' END;
+  v_was_partial boolean;
+BEGIN
+  changed := false;
+  deliveries := 0;
+  PERFORM set_config('cnh.organization', p_organization::text, true);
+  SELECT r.body IS NOT NULL INTO v_was_partial FROM reports r
+  WHERE r.organization_id = p_organization AND r.live = p_live AND r.id = p_report;
+  UPDATE reports SET status = p_status, body = decode(p_body, 'base64'), delivered_at = p_delivered_at
+  WHERE organization_id = p_organization AND live = p_live AND id = p_report AND status = 'PROCESSING';
+  IF NOT FOUND THEN RETURN; END IF;
+  IF p_status = 'ERROR' AND p_live THEN PERFORM refund_report(p_report, p_entry); END IF;
+  INSERT INTO events (id, organization_id, live, report_id, kind, created_at)
+  VALUES (p_event, p_organization, p_live, p_report, v_kind, date_trunc('milliseconds', clock_timestamp()));
+  DELETE FROM gathered_facts WHERE report_id = p_report;
+  changed := true;
+  deliveries := fan_out(p_organization, p_live, p_report, p_event, v_kind);
+  IF v_was_partial THEN PERFORM supersede_partials(p_report); END IF;
+END $$;
+REVOKE EXECUTE ON FUNCTION settle_report FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION settle_report TO cnh_worker;

@@ -1,0 +1,7 @@
+-- The organization that the current transaction speaks for. Without one every policy refuses.
+-- Policies call it, so it is applied before the migrations and reads a setting alone.
+CREATE OR REPLACE FUNCTION current_organization() RETURNS uuid
+  LANGUAGE sql SECURITY INVOKER STABLE PARALLEL SAFE
+  RETURN nullif(current_setting('cnh.organization', true), '')::uuid;
+REVOKE EXECUTE ON FUNCTION current_organization FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION current_organization TO cnh_app, cnh_worker;

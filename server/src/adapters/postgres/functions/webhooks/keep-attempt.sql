@@ -1,0 +1,77 @@
+-- Stores an attempt and its consequences, once for each number. `disabled` says that this attempt disabled the endpoint:
+-- by a 410 answer ('gone') or as one failure too many ('failures').
+CREATE OR REPLACE FUNCTION keep_attempt(
+  p_organization uuid,
+  p_delivery uuid,
+  p_endpoint uuid,
+  p_number integer,
+  p_attempt uuid,
+  p_at timestamptz,
+  p_duration_ms integer,
+  p_status_code integer,
+  p_failure text,
+  -- In base64.
+  p_answer text,
+  p_status text,
+  p_failure_reason text,
+  p_next_attempt_at timestamptz,
+  p_disable_after interval
+) RETURNS TABLE (kept boolean, disabled text)
+LANGUAGE plpgsql SECURITY INVOKER AS $$
+DECLARE
+  v_now timestamptz := clock_timestamp();
+  v_failing_since timestamptz;
+BEGIN
+  PERFORM set_config('cnh.organization', p_organization::text, true);
+  -- A partial event that was given up meanwhile stays so, unless it arrived.
+  UPDATE deliveries d SET
+    attempts = p_number,
+    status = CASE WHEN d.status = 'SUPERSEDED' AND p_status <> 'SUCCEEDED' THEN d.status ELSE p_status END,
+    failure_reason = CASE WHEN d.status = 'PENDING' THEN p_failure_reason END,
+    settled_at = CASE WHEN d.status = 'PENDING' AND p_status = 'PENDING' THEN NULL ELSE v_now END,
+    next_attempt_at = CASE WHEN d.status = 'PENDING' THEN p_next_attempt_at END
+  WHERE d.id = p_delivery AND d.organization_id = p_organization AND d.attempts = p_number - 1
+    AND d.status IN ('PENDING', 'SUPERSEDED');
+  IF NOT FOUND THEN RETURN QUERY SELECT false, NULL::text; RETURN; END IF;
+  INSERT INTO delivery_attempts (delivery_id, number, id, organization_id, at, duration_ms, status_code, failure,
+    answer, next_attempt_at)
+  VALUES (p_delivery, p_number, p_attempt, p_organization, p_at, p_duration_ms, p_status_code, p_failure,
+    decode(p_answer, 'base64'), p_next_attempt_at);
+
+  IF p_status = 'SUCCEEDED' THEN
+    UPDATE webhook_endpoints e SET recent_failures = '{}', failing_since = NULL
+    WHERE e.id = p_endpoint AND e.organization_id = p_organization
+      AND (e.failing_since IS NOT NULL OR e.recent_failures <> '{}');
+    RETURN QUERY SELECT true, NULL::text;
+    RETURN;
+  END IF;
+  IF p_status_code = 410 THEN
+    UPDATE webhook_endpoints e SET enabled = false
+    WHERE e.id = p_endpoint AND e.organization_id = p_organization AND e.enabled;
+    RETURN QUERY SELECT true, CASE WHEN FOUND THEN 'gone' END;
+    RETURN;
+  END IF;
+  SELECT e.failing_since INTO v_failing_since FROM webhook_endpoints e
+  WHERE e.id = p_endpoint AND e.organization_id = p_organization;
+  IF v_failing_since IS NULL THEN
+    -- Of failures that come at once, each counts.
+    PERFORM FROM webhook_endpoints e WHERE e.id = p_endpoint AND e.organization_id = p_organization FOR NO KEY UPDATE;
+    UPDATE webhook_endpoints e SET
+      failing_since = CASE WHEN cardinality(recent.times) >= 2 THEN v_now END,
+      recent_failures = (recent.times || v_now)[1:2]
+    FROM (
+      SELECT coalesce(array_agg(t), '{}') AS times FROM webhook_endpoints own, unnest(own.recent_failures) t
+      WHERE own.id = p_endpoint AND own.organization_id = p_organization AND t > v_now - interval '24 hours'
+    ) recent
+    WHERE e.id = p_endpoint AND e.organization_id = p_organization AND e.failing_since IS NULL;
+  ELSIF v_failing_since <= v_now - p_disable_after THEN
+    UPDATE webhook_endpoints e SET enabled = false
+    WHERE e.id = p_endpoint AND e.organization_id = p_organization AND e.enabled
+      AND e.failing_since <= v_now - p_disable_after;
+    RETURN QUERY SELECT true, CASE WHEN FOUND THEN 'failures' END;
+    RETURN;
+  END IF;
+  RETURN QUERY SELECT true, NULL::text;
+END $$;
+REVOKE EXECUTE ON FUNCTION keep_attempt FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION keep_attempt TO cnh_worker;

@@ -1,0 +1,62 @@
+/** Compares the schema of this release with what a database has, and says what is to be done. */
+import type { FunctionFile, MigrationFile, SchemaFiles } from "./schema-files.ts";
+
+/** What a database has: hashes of migrations by name, and of function files by path. */
+export interface AppliedFiles {
+  readonly migrations: ReadonlyMap<string, string>;
+  readonly functions: ReadonlyMap<string, string>;
+}
+
+/** What is to be done, in this order. */
+export interface SchemaPlan {
+  /** Functions that policies of the migrations call. */
+  readonly sessionFunctions: readonly FunctionFile[];
+  readonly migrations: readonly MigrationFile[];
+  readonly functions: readonly FunctionFile[];
+  /** Paths of function files that this release no longer has. */
+  readonly dropped: readonly string[];
+}
+
+/** A state of the database that migrating cannot start from; the message says what to do. */
+export class SchemaConflict extends Error {}
+
+export function planSchema(files: SchemaFiles, applied: AppliedFiles): SchemaPlan {
+  checkHistory(files.migrations, applied.migrations);
+  const changed = files.functions.filter(({ path, hash }) => applied.functions.get(path) !== hash);
+  const paths = new Set(files.functions.map(({ path }) => path));
+  return {
+    sessionFunctions: changed.filter(({ isSession }) => isSession),
+    migrations: files.migrations.filter(({ name }) => !applied.migrations.has(name)),
+    functions: changed.filter(({ isSession }) => !isSession),
+    dropped: [...applied.functions.keys()].filter((path) => !paths.has(path)),
+  };
+}
+
+/** Migrations only grow: those that a database has are the first of this release, unchanged. */
+function checkHistory(files: readonly MigrationFile[], applied: ReadonlyMap<string, string>): void {
+  const names = new Set(files.map(({ name }) => name));
+  const unknown = [...applied.keys()].filter((name) => !names.has(name));
+  if (unknown.length > 0) {
+    throw new SchemaConflict(
+      `The database has ${unknown.join(", ")}, which this release does not have: a newer release migrated it. ` +
+        "Run that release. In development, `npm run up -- --fresh` makes the database anew.",
+    );
+  }
+  const changed = files.find(({ name, hash }) => (applied.get(name) ?? hash) !== hash);
+  if (changed) {
+    throw new SchemaConflict(
+      `${changed.name} was changed after this database was migrated with it. A landed migration never changes: ` +
+        "restore the file and write a new migration.",
+    );
+  }
+  const late = files.find(({ name }, index) => !applied.has(name) && index < applied.size);
+  if (late) {
+    throw new SchemaConflict(
+      `${late.name} comes before migrations that this database already has: give it the next free number.`,
+    );
+  }
+}
+
+export function isEmptyPlan(plan: SchemaPlan): boolean {
+  return Object.values(plan).every((steps: readonly unknown[]) => steps.length === 0);
+}
