@@ -17,7 +17,7 @@ import {
 } from "@modelcontextprotocol/server";
 import type { Caller } from "../../usecases/caller.ts";
 import { Failure } from "../../usecases/failure.ts";
-import { admitRequest } from "../../usecases/limits/admit-request.ts";
+import { admitRequest, type LimitPorts } from "../../usecases/limits/admit-request.ts";
 import { agentServer, type AgentParts, MODERN_REVISION } from "./agent-server.ts";
 import { failureResult } from "./call-tool.ts";
 import { Exchange, type HttpAnswer, refusal } from "./exchange.ts";
@@ -33,7 +33,7 @@ export interface AgentRequest {
 }
 
 export interface McpParts extends AgentParts {
-  readonly ports: AgentParts["ports"] & Parameters<typeof admitRequest>[0];
+  readonly ports: AgentParts["ports"] & LimitPorts;
 }
 
 type Message = Record<string, unknown>;

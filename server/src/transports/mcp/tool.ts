@@ -2,19 +2,19 @@
 import type { AskAnswer, Scope } from "@cnh/contract";
 import type { z } from "zod";
 import type { Caller } from "../../usecases/caller.ts";
-import type { getCredit } from "../../usecases/credit/get-credit.ts";
-import type { calculatePointsOf } from "../../usecases/points/calculate-points.ts";
+import type { GetCreditPorts } from "../../usecases/credit/get-credit.ts";
+import type { CalculatePointsPorts } from "../../usecases/points/calculate-points.ts";
 import type { RecheckPorts } from "../../usecases/keys/authenticate.ts";
-import type { findReport } from "../../usecases/reports/find-report.ts";
-import type { requestReport } from "../../usecases/reports/request-report.ts";
-import type { getUsage } from "../../usecases/usage/get-usage.ts";
+import type { FindReportPorts } from "../../usecases/reports/find-report.ts";
+import type { RequestReportPorts } from "../../usecases/reports/request-report.ts";
+import type { GetUsagePorts } from "../../usecases/usage/get-usage.ts";
 
 export type ToolPorts = RecheckPorts &
-  Parameters<typeof requestReport>[0] &
-  Parameters<typeof findReport>[0] &
-  Parameters<typeof getCredit>[0] &
-  Parameters<typeof getUsage>[0] &
-  Parameters<typeof calculatePointsOf>[0] & {
+  RequestReportPorts &
+  FindReportPorts &
+  GetCreditPorts &
+  GetUsagePorts &
+  CalculatePointsPorts & {
     readonly assistant: { ask(caller: Caller, question: string): Promise<AskAnswer> };
   };
 

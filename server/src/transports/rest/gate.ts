@@ -3,11 +3,15 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Scope } from "@cnh/contract";
 import type { Caller } from "../../usecases/caller.ts";
 import { requireScope } from "../../usecases/caller.ts";
-import { authenticate } from "../../usecases/keys/authenticate.ts";
+import { authenticate, type AuthenticatePorts } from "../../usecases/keys/authenticate.ts";
 import { Failure, fail } from "../../usecases/failure.ts";
-import { admitRequest, type Standing } from "../../usecases/limits/admit-request.ts";
+import {
+  admitRequest,
+  type Standing,
+  type LimitPorts,
+} from "../../usecases/limits/admit-request.ts";
 
-export type GatePorts = Parameters<typeof authenticate>[0] & Parameters<typeof admitRequest>[0];
+export type GatePorts = AuthenticatePorts & LimitPorts;
 
 /** What a route tells of itself to the gate. */
 export interface RouteRule {

@@ -7,12 +7,12 @@ export interface CreditLine {
   readonly pricePerReport: number;
 }
 
-interface Ports {
+export interface GetCreditPorts {
   readonly credit: { line(organizationId: string, mode: Mode): Promise<CreditLine> };
 }
 
 /** What is left of the caller's line; in test mode a line that costs nothing. */
-export async function getCredit(ports: Ports, caller: Caller): Promise<Credit> {
+export async function getCredit(ports: GetCreditPorts, caller: Caller): Promise<Credit> {
   requireScope(caller, "billing:read");
   const line = await ports.credit.line(caller.organization.id, caller.mode);
   const available = Math.max(0, line.balance - line.limit);

@@ -26,7 +26,7 @@ export interface NewEntry {
   readonly note: string | null;
 }
 
-interface Ports {
+export interface LedgerPorts {
   readonly operator: {
     postEntry(entry: NewEntry): Promise<EntryRecord>;
     statement(organizationId: string): Promise<Statement | null>;
@@ -35,13 +35,16 @@ interface Ports {
 }
 
 /** Records a payment (positive) or an adjustment (either way, never zero, with its reason). */
-export async function postEntry(ports: Ports, entry: NewEntry): Promise<EntryRecord> {
+export async function postEntry(ports: LedgerPorts, entry: NewEntry): Promise<EntryRecord> {
   const { length } = await ports.operator.organizations(entry.organizationId);
   if (length === 0) fail("NOT_FOUND");
   return ports.operator.postEntry(entry);
 }
 
 /** Every entry of an organization, oldest first. */
-export async function readStatement(ports: Ports, organizationId: string): Promise<Statement> {
+export async function readStatement(
+  ports: LedgerPorts,
+  organizationId: string,
+): Promise<Statement> {
   return (await ports.operator.statement(organizationId)) ?? fail("NOT_FOUND");
 }

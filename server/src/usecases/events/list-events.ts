@@ -22,7 +22,7 @@ export interface FeedItem extends Omit<StoredEvent, "sealedBytes"> {
 /** Items one by one, each opened when it is asked for; at the end the cursor of the next page, if there is one. */
 export type FeedPage = AsyncGenerator<FeedItem, string | null>;
 
-interface Ports {
+export interface ListEventsPorts {
   readonly vault: Vault;
   readonly events: {
     /**
@@ -56,7 +56,7 @@ const FETCH_BYTES = 64 * 1024;
 
 /** The organization's events of the last 30 days, oldest first. The cursor is the last event of the page before. */
 export async function listEvents(
-  ports: Ports,
+  ports: ListEventsPorts,
   caller: Caller,
   query: ListEventsQuery,
 ): Promise<FeedPage> {
@@ -75,7 +75,7 @@ export async function listEvents(
 }
 
 async function* openPage(
-  ports: Ports,
+  ports: ListEventsPorts,
   caller: Caller,
   chosen: readonly StoredEvent[],
   limit: number,

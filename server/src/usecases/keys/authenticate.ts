@@ -13,7 +13,7 @@ export interface KeyRecord {
   readonly allowedIps: readonly string[] | null;
 }
 
-interface Ports {
+export interface AuthenticatePorts {
   readonly keys: {
     /** May answer from what was read seconds ago; a revocation reaches it sooner. Bounds unknown keys by address. */
     find(presented: PresentedKey, address: string): Promise<KeyRecord | null>;
@@ -24,7 +24,7 @@ interface Ports {
 
 /** The caller behind an Authorization header. Every cause of refusal gives the same answer. */
 export async function authenticate(
-  ports: Ports,
+  ports: AuthenticatePorts,
   authorization: string | undefined,
   address: string,
 ): Promise<Caller> {

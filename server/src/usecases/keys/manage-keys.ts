@@ -33,7 +33,7 @@ export interface IssuedKey extends KeyFacts {
 export const ROTATION_GRACE_HOURS = [0, 1, 24, 7 * 24, 30 * 24] as const;
 export type RotationGraceHours = (typeof ROTATION_GRACE_HOURS)[number];
 
-interface Ports {
+export interface ManageKeysPorts {
   readonly operator: {
     organizations(organizationId: string): Promise<unknown[]>;
     addKey(made: NewKey, material: KeyMaterial): Promise<KeyFacts>;
@@ -44,7 +44,7 @@ interface Ports {
   now(): number;
 }
 
-export async function issueKey(ports: Ports, wanted: NewKey): Promise<IssuedKey> {
+export async function issueKey(ports: ManageKeysPorts, wanted: NewKey): Promise<IssuedKey> {
   const wrong = wanted.allowedIps?.find((range) => !isAddressRange(range));
   if (wrong !== undefined) {
     const message = `${wrong} is neither an address nor a range in CIDR form`;
@@ -65,7 +65,7 @@ export async function issueKey(ports: Ports, wanted: NewKey): Promise<IssuedKey>
  * old one lives on for the grace given. A key that has ended was ended for a reason: it has no successor.
  */
 export async function rotateKey(
-  ports: Ports,
+  ports: ManageKeysPorts,
   keyId: string,
   graceHours: RotationGraceHours,
   createdBy: string,
@@ -92,7 +92,7 @@ function requireValid({ keyId, revokedAt, expiresAt }: KeyFacts, now: number): v
 }
 
 /** Refused everywhere within 5 seconds: told to every node, and no node remembers a key longer. */
-export async function revokeKey(ports: Ports, keyId: string): Promise<KeyFacts> {
+export async function revokeKey(ports: ManageKeysPorts, keyId: string): Promise<KeyFacts> {
   if (!(await ports.operator.key(keyId))) fail("NOT_FOUND");
   await ports.operator.endKey(keyId, new Date(ports.now()), true);
   await ports.signals.keysChanged();

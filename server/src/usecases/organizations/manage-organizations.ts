@@ -49,7 +49,7 @@ export type OrganizationUpdate = Omit<OrganizationChange, "noticeEmails"> & {
   readonly notices?: Buffer | null | undefined;
 };
 
-interface Ports {
+export interface ManageOrganizationsPorts {
   readonly vault: Vault;
   readonly operator: {
     newOrganizationId(): string;
@@ -61,7 +61,7 @@ interface Ports {
 }
 
 export async function createOrganization(
-  ports: Ports,
+  ports: ManageOrganizationsPorts,
   { noticeEmails, ...terms }: OrganizationTerms,
 ): Promise<Organization> {
   const organizationId = ports.operator.newOrganizationId();
@@ -72,7 +72,7 @@ export async function createOrganization(
 }
 
 export async function changeOrganization(
-  ports: Ports,
+  ports: ManageOrganizationsPorts,
   organizationId: string,
   { noticeEmails, ...change }: OrganizationChange,
 ): Promise<Organization> {
@@ -85,21 +85,27 @@ export async function changeOrganization(
   return readOrganization(ports, organizationId);
 }
 
-export async function listOrganizations(ports: Ports): Promise<Organization[]> {
+export async function listOrganizations(ports: ManageOrganizationsPorts): Promise<Organization[]> {
   const stored = await ports.operator.organizations();
   return stored.map((organization) => opened(ports, organization));
 }
 
-async function readOrganization(ports: Ports, organizationId: string): Promise<Organization> {
+async function readOrganization(
+  ports: ManageOrganizationsPorts,
+  organizationId: string,
+): Promise<Organization> {
   return opened(ports, await findOrganization(ports, organizationId));
 }
 
-async function findOrganization(ports: Ports, organizationId: string): Promise<StoredOrganization> {
+async function findOrganization(
+  ports: ManageOrganizationsPorts,
+  organizationId: string,
+): Promise<StoredOrganization> {
   const [found] = await ports.operator.organizations(organizationId);
   return found ?? fail("NOT_FOUND");
 }
 
-function opened(ports: Ports, stored: StoredOrganization): Organization {
+function opened(ports: ManageOrganizationsPorts, stored: StoredOrganization): Organization {
   const { wrappedDataKey, notices, ...terms } = stored;
   const organization = { id: stored.organizationId, wrappedDataKey };
   return { ...terms, noticeEmails: openNotices(ports.vault, organization, notices) };

@@ -7,7 +7,7 @@ import {
 import { calculatePoints, dayInSaoPaulo, findViolation } from "@cnh/license-law";
 import { fail } from "../failure.ts";
 
-interface Ports {
+export interface CalculatePointsPorts {
   now(): number;
 }
 
@@ -15,7 +15,10 @@ interface Ports {
 const LAST_DAY = "9990-12-31";
 
 /** The points of infractions that the caller gives, as of a day or of today. Stores nothing. */
-export function calculatePointsOf(ports: Ports, body: CalculatePointsBody): CalculatedPoints {
+export function calculatePointsOf(
+  ports: CalculatePointsPorts,
+  body: CalculatePointsBody,
+): CalculatedPoints {
   const issues = issuesOf(body);
   if (issues.length > 0) fail("BAD_REQUEST", { issues: issues.slice(0, MAX_ISSUES) });
   const { infractions, ear, zeroedOn, asOf } = body;

@@ -1,13 +1,13 @@
 import type { Caller } from "../caller.ts";
 import { fail } from "../failure.ts";
-import { getReport } from "./get-report.ts";
-import { listReports } from "./list-reports.ts";
+import { getReport, type GetReportPorts } from "./get-report.ts";
+import { listReports, type ListReportsPorts } from "./list-reports.ts";
 
-type Ports = Parameters<typeof getReport>[0] & Parameters<typeof listReports>[0];
+export type FindReportPorts = GetReportPorts & ListReportsPorts;
 
 /** The bytes of the newest report that was asked for with a reference. */
 export async function findReport(
-  ports: Ports,
+  ports: FindReportPorts,
   caller: Caller,
   externalRef: string,
 ): Promise<Buffer> {

@@ -25,13 +25,15 @@ export interface ReportWatch {
   close(): void;
 }
 
-interface Ports {
+export interface GetReportPorts {
   readonly vault: Vault;
   readonly reports: {
     read(organizationId: string, mode: Mode, reportId: string): Promise<StoredReport | null>;
   };
   readonly changes: { watch(reportId: string): ReportWatch };
 }
+
+export type AwaitReportPorts = GetReportPorts & RecheckPorts;
 
 /** How long an answer may be held back, and the signal that nobody waits for it any more. */
 export interface Patience {
@@ -40,7 +42,11 @@ export interface Patience {
 }
 
 /** The bytes of a report as they are now. */
-export async function getReport(ports: Ports, caller: Caller, reportId: string): Promise<Buffer> {
+export async function getReport(
+  ports: GetReportPorts,
+  caller: Caller,
+  reportId: string,
+): Promise<Buffer> {
   requireScope(caller, "reports:read");
   return bytesOf(ports.vault, caller, reportId, await readReport(ports, caller, reportId));
 }
@@ -50,7 +56,7 @@ export async function getReport(ports: Ports, caller: Caller, reportId: string):
  * What wakes it is a notification, so waiting costs the store nothing. A key that ended meanwhile opens nothing.
  */
 export async function awaitReport(
-  ports: Ports & RecheckPorts,
+  ports: AwaitReportPorts,
   caller: Caller,
   reportId: string,
   { seconds, signal }: Patience,
@@ -75,7 +81,11 @@ export async function awaitReport(
   }
 }
 
-async function readReport(ports: Ports, caller: Caller, reportId: string): Promise<StoredReport> {
+async function readReport(
+  ports: GetReportPorts,
+  caller: Caller,
+  reportId: string,
+): Promise<StoredReport> {
   return (
     (await ports.reports.read(caller.organization.id, caller.mode, reportId)) ?? fail("NOT_FOUND")
   );

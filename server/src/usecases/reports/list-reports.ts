@@ -27,7 +27,7 @@ export interface ListedReport {
   readonly deliveredAt: Date | null;
 }
 
-interface Ports {
+export interface ListReportsPorts {
   readonly vault: Vault;
   readonly reports: { list(filter: ListFilter): Promise<ListedReport[]> };
 }
@@ -36,7 +36,7 @@ const CURSOR = /^rpt_[0-7][0-9a-hjkmnp-tv-z]{25}$/;
 
 /** The organization's reports, newest first. The cursor is the last report of the page before. */
 export async function listReports(
-  ports: Ports,
+  ports: ListReportsPorts,
   caller: Caller,
   query: ListReportsQuery,
 ): Promise<ReportPage> {

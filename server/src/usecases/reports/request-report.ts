@@ -39,7 +39,7 @@ export type AcceptAnswer =
   | { readonly kind: "accepted" | "replayed"; readonly report: ReportFacts }
   | { readonly kind: "credit-exceeded"; readonly credit: CreditFacts };
 
-interface Ports {
+export interface RequestReportPorts {
   readonly vault: Vault;
   readonly reports: {
     newIdEnd(): string;
@@ -59,7 +59,7 @@ export interface ReportRequest {
 
 /** Accepts a request for a report: debits its price and orders its pipeline, once. Every transport enters here. */
 export async function requestReport(
-  ports: Ports,
+  ports: RequestReportPorts,
   caller: Caller,
   input: { readonly cpf: string; readonly externalRef?: string | null | undefined },
 ): Promise<{ readonly replayed: boolean; readonly report: ReportAccepted }> {

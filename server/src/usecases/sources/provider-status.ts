@@ -11,14 +11,14 @@ export interface ProviderStatus extends Pick<Tally, "mode" | "provider" | "part"
   readonly breakerOpen: boolean | null;
 }
 
-interface Ports {
+export interface ProviderStatusPorts {
   readonly health: { tallies(): Promise<readonly Tally[]> };
   readonly breaker: {
     isOpen(of: Pick<Tally, "mode" | "provider" | "part" | "state">): Promise<boolean | null>;
   };
 }
 
-export async function providerStatus(ports: Ports): Promise<ProviderStatus[]> {
+export async function providerStatus(ports: ProviderStatusPorts): Promise<ProviderStatus[]> {
   const tallies = await ports.health.tallies();
   const groups = Map.groupBy(tallies, ({ mode, provider, part, state }) =>
     [mode, provider, part, state ?? ""].join(" "),

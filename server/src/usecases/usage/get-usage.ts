@@ -18,7 +18,7 @@ export interface UsageMark {
   readonly refunded: number;
 }
 
-interface Ports {
+export interface GetUsagePorts {
   readonly usage: {
     /** The marks from `from` to `to`, oldest first, and the last one before `from` in front of them. */
     marks(organizationId: string, mode: Mode, from: string, to: string): Promise<UsageMark[]>;
@@ -29,7 +29,11 @@ interface Ports {
 const FIRST_DAY = "0001-01-01";
 
 /** What was used by day: the difference between one day's totals and those of the day before it. */
-export async function getUsage(ports: Ports, caller: Caller, query: UsageQuery): Promise<Usage> {
+export async function getUsage(
+  ports: GetUsagePorts,
+  caller: Caller,
+  query: UsageQuery,
+): Promise<Usage> {
   requireScope(caller, "billing:read");
   const to = query.to ?? saoPauloDay(ports.now());
   const from = query.from ?? dayBefore(to, USAGE_USUAL_DAYS - 1);

@@ -1,12 +1,12 @@
 import { operations } from "@cnh/contract";
-import { getCredit } from "../../../usecases/credit/get-credit.ts";
-import { getUsage } from "../../../usecases/usage/get-usage.ts";
+import { getCredit, type GetCreditPorts } from "../../../usecases/credit/get-credit.ts";
+import { getUsage, type GetUsagePorts } from "../../../usecases/usage/get-usage.ts";
 import { sendJson } from "../envelope.ts";
 import { callerOf } from "../gate.ts";
 import { parse } from "../parse.ts";
 import type { Handler } from "../routes.ts";
 
-export type BillingPorts = Parameters<typeof getCredit>[0] & Parameters<typeof getUsage>[0];
+export type BillingPorts = GetCreditPorts & GetUsagePorts;
 
 export const getCreditHandler =
   (ports: BillingPorts): Handler =>

@@ -1,15 +1,22 @@
 import { operations } from "@cnh/contract";
-import { getDelivery } from "../../../usecases/webhooks/deliveries/get-delivery.ts";
-import { listDeliveries } from "../../../usecases/webhooks/deliveries/list-deliveries.ts";
-import { retryDelivery } from "../../../usecases/webhooks/deliveries/retry-delivery.ts";
+import {
+  getDelivery,
+  type GetDeliveryPorts,
+} from "../../../usecases/webhooks/deliveries/get-delivery.ts";
+import {
+  listDeliveries,
+  type ListDeliveriesPorts,
+} from "../../../usecases/webhooks/deliveries/list-deliveries.ts";
+import {
+  retryDelivery,
+  type RetryDeliveryPorts,
+} from "../../../usecases/webhooks/deliveries/retry-delivery.ts";
 import { sendJson } from "../envelope.ts";
 import { callerOf } from "../gate.ts";
 import { idOf, parse } from "../parse.ts";
 import type { Handler } from "../routes.ts";
 
-export type DeliveryPorts = Parameters<typeof listDeliveries>[0] &
-  Parameters<typeof getDelivery>[0] &
-  Parameters<typeof retryDelivery>[0];
+export type DeliveryPorts = ListDeliveriesPorts & GetDeliveryPorts & RetryDeliveryPorts;
 
 export const listDeliveriesHandler =
   (ports: DeliveryPorts): Handler =>

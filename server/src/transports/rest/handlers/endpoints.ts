@@ -1,25 +1,46 @@
 import { operations } from "@cnh/contract";
-import { changeEndpoint } from "../../../usecases/webhooks/endpoints/change-endpoint.ts";
-import { createEndpoint } from "../../../usecases/webhooks/endpoints/create-endpoint.ts";
-import { getEndpoint } from "../../../usecases/webhooks/endpoints/get-endpoint.ts";
-import { listEndpoints } from "../../../usecases/webhooks/endpoints/list-endpoints.ts";
-import { recoverEvents } from "../../../usecases/webhooks/deliveries/recover-events.ts";
-import { removeEndpoint } from "../../../usecases/webhooks/endpoints/remove-endpoint.ts";
-import { rotateSecret } from "../../../usecases/webhooks/endpoints/rotate-secret.ts";
-import { sendTestEvent } from "../../../usecases/webhooks/deliveries/send-test-event.ts";
+import {
+  changeEndpoint,
+  type ChangeEndpointPorts,
+} from "../../../usecases/webhooks/endpoints/change-endpoint.ts";
+import {
+  createEndpoint,
+  type AddPorts,
+} from "../../../usecases/webhooks/endpoints/create-endpoint.ts";
+import { getEndpoint, type FindPorts } from "../../../usecases/webhooks/endpoints/get-endpoint.ts";
+import {
+  listEndpoints,
+  type ListPorts,
+} from "../../../usecases/webhooks/endpoints/list-endpoints.ts";
+import {
+  recoverEvents,
+  type RecoverEventsPorts,
+} from "../../../usecases/webhooks/deliveries/recover-events.ts";
+import {
+  removeEndpoint,
+  type RemoveEndpointPorts,
+} from "../../../usecases/webhooks/endpoints/remove-endpoint.ts";
+import {
+  rotateSecret,
+  type RotateSecretPorts,
+} from "../../../usecases/webhooks/endpoints/rotate-secret.ts";
+import {
+  sendTestEvent,
+  type SendTestEventPorts,
+} from "../../../usecases/webhooks/deliveries/send-test-event.ts";
 import { sendJson } from "../envelope.ts";
 import { callerOf } from "../gate.ts";
 import { idOf, parse } from "../parse.ts";
 import type { Handler } from "../routes.ts";
 
-export type EndpointPorts = Parameters<typeof listEndpoints>[0] &
-  Parameters<typeof createEndpoint>[0] &
-  Parameters<typeof getEndpoint>[0] &
-  Parameters<typeof changeEndpoint>[0] &
-  Parameters<typeof removeEndpoint>[0] &
-  Parameters<typeof rotateSecret>[0] &
-  Parameters<typeof sendTestEvent>[0] &
-  Parameters<typeof recoverEvents>[0];
+export type EndpointPorts = ListPorts &
+  AddPorts &
+  FindPorts &
+  ChangeEndpointPorts &
+  RemoveEndpointPorts &
+  RotateSecretPorts &
+  SendTestEventPorts &
+  RecoverEventsPorts;
 
 /** An organization has few endpoints, so one page holds them all. */
 export const listEndpointsHandler =

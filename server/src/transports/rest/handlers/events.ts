@@ -1,11 +1,15 @@
 import { Readable } from "node:stream";
 import { operations } from "@cnh/contract";
-import { listEvents, type FeedPage } from "../../../usecases/events/list-events.ts";
+import {
+  listEvents,
+  type FeedPage,
+  type ListEventsPorts,
+} from "../../../usecases/events/list-events.ts";
 import { callerOf } from "../gate.ts";
 import { parse } from "../parse.ts";
 import type { Handler } from "../routes.ts";
 
-export type EventPorts = Parameters<typeof listEvents>[0] & {
+export type EventPorts = ListEventsPorts & {
   /** Told of a page that broke after it had begun: too late for an answer of an error. */
   onFeedFailure(error: unknown): void;
 };

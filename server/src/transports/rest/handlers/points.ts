@@ -1,10 +1,13 @@
 import { operations } from "@cnh/contract";
-import { calculatePointsOf } from "../../../usecases/points/calculate-points.ts";
+import {
+  calculatePointsOf,
+  type CalculatePointsPorts,
+} from "../../../usecases/points/calculate-points.ts";
 import { sendJson } from "../envelope.ts";
 import { parse } from "../parse.ts";
 import type { Handler } from "../routes.ts";
 
-export type PointsPorts = Parameters<typeof calculatePointsOf>[0];
+export type PointsPorts = CalculatePointsPorts;
 
 export const calculatePointsHandler =
   (ports: PointsPorts): Handler =>

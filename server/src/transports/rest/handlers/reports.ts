@@ -1,7 +1,14 @@
 import { operations } from "@cnh/contract";
-import { awaitReport, getReport } from "../../../usecases/reports/get-report.ts";
-import { listReports } from "../../../usecases/reports/list-reports.ts";
-import { requestReport } from "../../../usecases/reports/request-report.ts";
+import {
+  awaitReport,
+  getReport,
+  type AwaitReportPorts,
+} from "../../../usecases/reports/get-report.ts";
+import { listReports, type ListReportsPorts } from "../../../usecases/reports/list-reports.ts";
+import {
+  requestReport,
+  type RequestReportPorts,
+} from "../../../usecases/reports/request-report.ts";
 import { sendBytes, sendJson } from "../envelope.ts";
 import { callerOf } from "../gate.ts";
 import { parse } from "../parse.ts";
@@ -11,9 +18,7 @@ import type { Handler } from "../routes.ts";
 /** What a client is told to wait before it reads a report that it just asked for. */
 const READ_AFTER_SECONDS = 30;
 
-export type ReportPorts = Parameters<typeof requestReport>[0] &
-  Parameters<typeof awaitReport>[0] &
-  Parameters<typeof listReports>[0];
+export type ReportPorts = RequestReportPorts & AwaitReportPorts & ListReportsPorts;
 
 export const createReportHandler =
   (ports: ReportPorts): Handler =>

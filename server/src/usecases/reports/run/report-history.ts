@@ -29,7 +29,7 @@ export interface ReportHistory {
   }[];
 }
 
-interface Ports {
+export interface ReportHistoryPorts {
   readonly histories: {
     find(reportId: string): Promise<ReportHistory | null>;
     /** False: it is settled, and nothing was changed. */
@@ -39,7 +39,7 @@ interface Ports {
 }
 
 export async function readReportHistory(
-  ports: Pick<Ports, "histories">,
+  ports: Pick<ReportHistoryPorts, "histories">,
   reportId: string,
 ): Promise<ReportHistory> {
   return (await ports.histories.find(reportId)) ?? fail("NOT_FOUND", { reportId });
@@ -47,7 +47,7 @@ export async function readReportHistory(
 
 /** Orders a report on its way again: another workflow goes on where the first one stood. */
 export async function retryReport(
-  ports: Ports,
+  ports: ReportHistoryPorts,
   reportId: string,
 ): Promise<{ readonly reportId: string; readonly ordered: true }> {
   const report = await readReportHistory(ports, reportId);

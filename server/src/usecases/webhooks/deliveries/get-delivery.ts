@@ -7,7 +7,7 @@ import type { Vault } from "../../vault.ts";
 /** An attempt as it is stored: what the receiver answered is sealed, for it may repeat what it got. */
 export type StoredAttempt = Omit<Attempt, "answer"> & { readonly answer: Buffer | null };
 
-interface Ports {
+export interface GetDeliveryPorts {
   readonly vault: Vault;
   readonly deliveries: {
     findWithAttempts(
@@ -20,7 +20,7 @@ interface Ports {
 
 /** One delivery with all attempts at it, oldest first. */
 export async function getDelivery(
-  ports: Ports,
+  ports: GetDeliveryPorts,
   caller: Caller,
   deliveryId: string,
 ): Promise<DeliveryWithAttempts> {

@@ -13,7 +13,7 @@ export interface DeliveryFilter {
   readonly limit: number;
 }
 
-interface Ports {
+export interface ListDeliveriesPorts {
   /** Ids that nobody has, whatever their form, find nothing. */
   readonly deliveries: { list(filter: DeliveryFilter): Promise<Delivery[]> };
 }
@@ -22,7 +22,7 @@ const CURSOR = /^dlv_[0-7][0-9a-hjkmnp-tv-z]{25}$/;
 
 /** The delivery log, newest first. The cursor is the last delivery of the page before. */
 export async function listDeliveries(
-  ports: Ports,
+  ports: ListDeliveriesPorts,
   caller: Caller,
   query: ListDeliveriesQuery,
 ): Promise<DeliveryPage> {

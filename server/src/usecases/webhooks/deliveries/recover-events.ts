@@ -15,7 +15,7 @@ export interface Recovery {
   readonly resumeFrom: Date | null;
 }
 
-interface Ports {
+export interface RecoverEventsPorts {
   readonly vault: FindPorts["vault"];
   readonly endpoints: FindPorts["endpoints"] & {
     /** Since when it is where it is, or what the operator allows beyond that; null: there is no such endpoint. */
@@ -42,7 +42,7 @@ interface Ports {
  * those, and an endpoint gets none from before it was where it is.
  */
 export async function recoverEvents(
-  ports: Ports,
+  ports: RecoverEventsPorts,
   caller: Caller,
   endpointId: string,
   body: RecoverEndpointBody,

@@ -4,7 +4,7 @@ import type { FindPorts } from "../endpoints/get-endpoint.ts";
 import { fail, refuse } from "../../failure.ts";
 import type { QueuePorts } from "./queue-delivery.ts";
 
-interface Ports extends FindPorts, Pick<QueuePorts, "signals"> {
+export interface RetryDeliveryPorts extends FindPorts, Pick<QueuePorts, "signals"> {
   readonly deliveries: QueuePorts["deliveries"] & {
     find(organizationId: string, mode: Mode, deliveryId: string): Promise<Delivery | null>;
   };
@@ -15,7 +15,7 @@ interface Ports extends FindPorts, Pick<QueuePorts, "signals"> {
  * delivery never goes back, and whoever disables the endpoint meanwhile stops the new one at its first attempt.
  */
 export async function retryDelivery(
-  ports: Ports,
+  ports: RetryDeliveryPorts,
   caller: Caller,
   deliveryId: string,
 ): Promise<Delivery> {

@@ -4,9 +4,11 @@ import { refuse } from "../../failure.ts";
 import type { QueuePorts } from "./queue-delivery.ts";
 import { getEndpoint, type FindPorts } from "../endpoints/get-endpoint.ts";
 
+export type SendTestEventPorts = FindPorts & QueuePorts;
+
 /** Queues an event of its own, with a sample report, to one endpoint. It is in the log and not in the feed. */
 export async function sendTestEvent(
-  ports: FindPorts & QueuePorts,
+  ports: SendTestEventPorts,
   caller: Caller,
   endpointId: string,
 ): Promise<Delivery> {

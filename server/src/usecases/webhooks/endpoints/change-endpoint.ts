@@ -11,7 +11,7 @@ import { openEndpoint, type StoredEndpoint } from "./stored-endpoint.ts";
 /** With the url sealed. */
 export type EndpointUpdate = Omit<UpdateEndpointBody, "url"> & { readonly url: Buffer | null };
 
-interface Ports extends FindPorts {
+export interface ChangeEndpointPorts extends FindPorts {
   readonly endpoints: FindPorts["endpoints"] & {
     /**
      * What is absent stays. `moved` is given where the url is another than before: a notice of it is ordered, and
@@ -30,7 +30,7 @@ interface Ports extends FindPorts {
 
 /** Changes what is given and leaves the rest. */
 export async function changeEndpoint(
-  ports: Ports,
+  ports: ChangeEndpointPorts,
   caller: Caller,
   endpointId: string,
   change: UpdateEndpointBody,

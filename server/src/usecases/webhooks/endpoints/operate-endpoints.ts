@@ -5,7 +5,7 @@ import { fail, refuse } from "../../failure.ts";
 import { addEndpoint, type AddPorts } from "./create-endpoint.ts";
 import { openAll, type ListPorts } from "./list-endpoints.ts";
 
-interface Ports {
+export interface OperateEndpointsPorts {
   readonly operator: { organizationRef(organizationId: string): Promise<OrganizationRef | null> };
 }
 
@@ -14,7 +14,7 @@ export interface EndpointOf extends WebhookEndpoint {
 }
 
 export async function addEndpointFor(
-  ports: Ports & AddPorts,
+  ports: OperateEndpointsPorts & AddPorts,
   organizationId: string,
   mode: Mode,
   body: CreateEndpointBody,
@@ -43,7 +43,7 @@ export async function allowRecovery(
 
 /** Of both modes, live ones first, without their secrets. */
 export async function listEndpointsOf(
-  ports: Ports & ListPorts,
+  ports: OperateEndpointsPorts & ListPorts,
   organizationId: string,
 ): Promise<EndpointOf[]> {
   const organization = (await ports.operator.organizationRef(organizationId)) ?? fail("NOT_FOUND");

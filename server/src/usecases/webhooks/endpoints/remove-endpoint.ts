@@ -1,7 +1,7 @@
 import { requireScope, type Caller, type Mode } from "../../caller.ts";
 import { fail } from "../../failure.ts";
 
-interface Ports {
+export interface RemoveEndpointPorts {
   readonly endpoints: {
     remove(organizationId: string, mode: Mode, endpointId: string): Promise<boolean>;
   };
@@ -9,7 +9,7 @@ interface Ports {
 
 /** Nothing more is sent to it; what was sent stays in the delivery log. */
 export async function removeEndpoint(
-  ports: Ports,
+  ports: RemoveEndpointPorts,
   caller: Caller,
   endpointId: string,
 ): Promise<void> {

@@ -16,7 +16,7 @@ export interface Rotation {
   readonly facts: ChangeFacts;
 }
 
-interface Ports {
+export interface RotateSecretPorts {
   readonly vault: Vault;
   readonly endpoints: FindPorts["endpoints"] & {
     /**
@@ -38,7 +38,7 @@ interface Ports {
  * that time, the oldest stops at once.
  */
 export async function rotateSecret(
-  ports: Ports,
+  ports: RotateSecretPorts,
   caller: Caller,
   endpointId: string,
 ): Promise<RotatedSecret> {
