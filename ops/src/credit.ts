@@ -1,10 +1,7 @@
 import type { Command } from "commander";
-import {
-  postEntry,
-  readStatement,
-  type EntryRecord,
-  type Statement,
-} from "@cnh/server/usecases/credit/ledger.ts";
+import type { LedgerEntry } from "@cnh/server/usecases/credit/ledger-entry.ts";
+import { postEntry } from "@cnh/server/usecases/credit/post-entry.ts";
+import { readStatement, type Statement } from "@cnh/server/usecases/credit/read-statement.ts";
 import type { Run } from "./run.ts";
 import { money, nonZero, wholeNumber } from "./values.ts";
 
@@ -15,7 +12,7 @@ interface EntryOptions {
   json?: boolean;
 }
 
-function describeEntry(entry: EntryRecord): string {
+function describeEntry(entry: LedgerEntry): string {
   const { createdAt, kind, amount, balanceAfter, reportId } = entry;
   return `${createdAt}  ${kind.padEnd(13)}  ${money(amount).padStart(14)}  ${money(balanceAfter).padStart(14)}  ${reportId ?? ""}`;
 }

@@ -6,12 +6,12 @@ import {
   type EventKind,
 } from "@cnh/contract";
 import type { Mode } from "@cnh/server/usecases/caller.ts";
+import { allowRecovery } from "@cnh/server/usecases/webhooks/deliveries/allow-recovery.ts";
+import { addEndpointFor } from "@cnh/server/usecases/webhooks/endpoints/add-endpoint-for.ts";
 import {
-  addEndpointFor,
-  allowRecovery,
   listEndpointsOf,
-  type EndpointOf,
-} from "@cnh/server/usecases/webhooks/endpoints/operate-endpoints.ts";
+  type EndpointOfMode,
+} from "@cnh/server/usecases/webhooks/endpoints/list-endpoints-of.ts";
 import type { Run } from "./run.ts";
 import { instant } from "./values.ts";
 
@@ -49,7 +49,7 @@ function field(name: "url" | "description") {
   };
 }
 
-function describe({ id, mode, url, events, enabled }: EndpointOf): string {
+function describe({ id, mode, url, events, enabled }: EndpointOfMode): string {
   return `${id}  ${mode}  ${enabled ? "enabled" : "disabled"}  ${url}\n  ${events.join(", ")}`;
 }
 

@@ -1,13 +1,9 @@
 import { InvalidArgumentError, Option, type Command } from "commander";
 import { SCOPES } from "@cnh/contract";
 import type { Mode } from "@cnh/server/usecases/caller.ts";
-import {
-  issueKey,
-  revokeKey,
-  ROTATION_GRACE_HOURS,
-  rotateKey,
-  type IssuedKey,
-} from "@cnh/server/usecases/keys/manage-keys.ts";
+import { issueKey, type IssuedKey } from "@cnh/server/usecases/keys/issue-key.ts";
+import { revokeKey } from "@cnh/server/usecases/keys/revoke-key.ts";
+import { rotateKey, ROTATION_GRACE_HOURS } from "@cnh/server/usecases/keys/rotate-key.ts";
 import type { Run } from "./run.ts";
 
 const CREATED_BY = "cnh-ops";

@@ -1,10 +1,8 @@
 import type { Command } from "commander";
-import {
-  changeOrganization,
-  createOrganization,
-  listOrganizations,
-  type Organization,
-} from "@cnh/server/usecases/organizations/manage-organizations.ts";
+import { changeOrganization } from "@cnh/server/usecases/organizations/change-organization.ts";
+import { createOrganization } from "@cnh/server/usecases/organizations/create-organization.ts";
+import { listOrganizations } from "@cnh/server/usecases/organizations/list-organizations.ts";
+import type { Organization } from "@cnh/server/usecases/organizations/organization.ts";
 import type { Run } from "./run.ts";
 import { mailAddresses, money, organizationName, wholeNumber } from "./values.ts";
 

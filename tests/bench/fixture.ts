@@ -1,8 +1,8 @@
 import { randomInt } from "node:crypto";
 import type pg from "pg";
 import { readConfig } from "@cnh/server/config.ts";
-import { issueKey } from "@cnh/server/usecases/keys/manage-keys.ts";
-import { createOrganization } from "@cnh/server/usecases/organizations/manage-organizations.ts";
+import { issueKey } from "@cnh/server/usecases/keys/issue-key.ts";
+import { createOrganization } from "@cnh/server/usecases/organizations/create-organization.ts";
 import { wireOperator } from "@cnh/server/wiring/operator.ts";
 import type { Environment } from "../../tools/stack/environment.ts";
 import { cpfOf } from "../support/cpf.ts";

@@ -1,8 +1,8 @@
 /** What a task is, and what it is given: a service with all its parts, and an organization of its own. */
 import { SCOPES, type Report, type ReportAccepted } from "@cnh/contract";
 import { readConfig } from "@cnh/server/config.ts";
-import { issueKey } from "@cnh/server/usecases/keys/manage-keys.ts";
-import { createOrganization } from "@cnh/server/usecases/organizations/manage-organizations.ts";
+import { issueKey } from "@cnh/server/usecases/keys/issue-key.ts";
+import { createOrganization } from "@cnh/server/usecases/organizations/create-organization.ts";
 import { wireOperator } from "@cnh/server/wiring/operator.ts";
 import type { Environment } from "../../tools/stack/environment.ts";
 import { Api } from "../support/api.ts";

@@ -2,7 +2,8 @@ import assert from "node:assert/strict";
 import { createHash, randomBytes } from "node:crypto";
 import type pg from "pg";
 import { newIdEnd, newUuid, toTypeId, toUuid } from "@cnh/server/adapters/postgres/core/ids.ts";
-import { PostgresOperator } from "@cnh/server/adapters/postgres/operator.ts";
+import { PostgresLedger } from "@cnh/server/adapters/postgres/credit/ledger.ts";
+import { PostgresOrganizations } from "@cnh/server/adapters/postgres/organizations/organizations.ts";
 import { inTransaction } from "@cnh/server/adapters/postgres/core/pool.ts";
 import type { AcceptAnswer, AcceptItem } from "@cnh/server/usecases/reports/request-report.ts";
 import { acceptBatchAt } from "../support/accept-clock.ts";
@@ -27,7 +28,8 @@ function hash(...parts: readonly unknown[]): string {
 /** One story told to the store and to the model at once, with organizations of its own. */
 export class Run {
   readonly #pools: Pools;
-  readonly #operator: PostgresOperator;
+  readonly #organizationStore: PostgresOrganizations;
+  readonly #ledger: PostgresLedger;
   readonly #model: Model;
   readonly #organizations: string[] = [];
   readonly #keyId = toTypeId("key", newUuid("key"));
@@ -38,7 +40,8 @@ export class Run {
 
   private constructor(pools: Pools, startsAt: Date, today: string) {
     this.#pools = pools;
-    this.#operator = new PostgresOperator(pools.operator);
+    this.#organizationStore = new PostgresOrganizations(pools.operator);
+    this.#ledger = new PostgresLedger(pools.operator);
     this.#model = new Model(ORGANIZATIONS, TERMS, today);
     this.#at = startsAt;
   }
@@ -49,9 +52,9 @@ export class Run {
     );
     const run = new Run(pools, startsAt, rows[0]?.today ?? "");
     for (let index = 0; index < ORGANIZATIONS; index += 1) {
-      const organizationId = run.#operator.newOrganizationId();
+      const organizationId = run.#organizationStore.newId();
       run.#organizations.push(organizationId);
-      await run.#operator.createOrganization({
+      await run.#organizationStore.create({
         organizationId,
         name: `property ${index}`,
         wrappedDataKey: randomBytes(61),
@@ -184,7 +187,7 @@ export class Run {
 
   async #move(organization: number, kind: "PAYMENT" | "ADJUSTMENT", amount: number): Promise<void> {
     const organizationId = this.#organizations[organization] ?? "";
-    const entry = await this.#operator.postEntry({ organizationId, kind, amount, note: null });
+    const entry = await this.#ledger.post({ organizationId, kind, amount, note: null });
     this.#model.move(organization, kind, amount);
     assert.equal(entry.balanceAfter, this.#model.line(organization).balance);
   }
@@ -235,7 +238,7 @@ export class Run {
   }
 
   async #setTerms({ organization, price, limit }: Command & { do: "set-terms" }): Promise<void> {
-    await this.#operator.changeOrganization(this.#organizations[organization] ?? "", {
+    await this.#organizationStore.change(this.#organizations[organization] ?? "", {
       pricePerReport: price,
       limit,
     });

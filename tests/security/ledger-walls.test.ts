@@ -6,7 +6,7 @@
 import type pg from "pg";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { newUuid, toTypeId, toUuid } from "@cnh/server/adapters/postgres/core/ids.ts";
-import { PostgresOperator } from "@cnh/server/adapters/postgres/operator.ts";
+import { PostgresLedger } from "@cnh/server/adapters/postgres/credit/ledger.ts";
 import { PostgresWork } from "@cnh/server/adapters/postgres/reports/work.ts";
 import { asAdministrator } from "../support/administrator.ts";
 import {
@@ -315,16 +315,16 @@ describe("the operator", () => {
     ]);
 
   test("posts payments and adjustments, which move the balance by their amount", async () => {
-    const operator = new PostgresOperator(pools.operator);
+    const ledger = new PostgresLedger(pools.operator);
     const organizationId = toTypeId("org", ours.uuid);
-    const paid = await operator.postEntry({
+    const paid = await ledger.post({
       organizationId,
       kind: "PAYMENT",
       amount: 1_000,
       note: null,
     });
     expect(paid).toMatchObject({ kind: "PAYMENT", amount: 1_000, balanceAfter: 650 });
-    await operator.postEntry({ organizationId, kind: "ADJUSTMENT", amount: -50, note: "why" });
+    await ledger.post({ organizationId, kind: "ADJUSTMENT", amount: -50, note: "why" });
     expect(await ledgerOf(ours)).toEqual({ balance: 600, entries: 3, sum: 600 });
   });
 

@@ -1,17 +1,11 @@
 /** The operator's use cases in the test's own process: what cnh-ops does, without a process for each verb. */
 import { SCOPES } from "@cnh/contract";
 import { readConfig } from "@cnh/server/config.ts";
-import {
-  type IssuedKey,
-  issueKey,
-  type NewKey,
-  revokeKey,
-} from "@cnh/server/usecases/keys/manage-keys.ts";
-import {
-  changeOrganization,
-  createOrganization,
-  type OrganizationTerms,
-} from "@cnh/server/usecases/organizations/manage-organizations.ts";
+import { type IssuedKey, issueKey, type NewKey } from "@cnh/server/usecases/keys/issue-key.ts";
+import { revokeKey } from "@cnh/server/usecases/keys/revoke-key.ts";
+import { changeOrganization } from "@cnh/server/usecases/organizations/change-organization.ts";
+import { createOrganization } from "@cnh/server/usecases/organizations/create-organization.ts";
+import type { OrganizationTerms } from "@cnh/server/usecases/organizations/organization.ts";
 import { wireOperator } from "@cnh/server/wiring/operator.ts";
 import type { Environment } from "../../tools/stack/environment.ts";
 

@@ -1,7 +1,9 @@
 /** The operator's command alone: it is short, and must not wait for what only servers load. */
 import { PostgresEndpoints } from "../adapters/postgres/webhooks/endpoints.ts";
 import { PostgresHistories } from "../adapters/postgres/reports/histories.ts";
-import { PostgresOperator } from "../adapters/postgres/operator.ts";
+import { PostgresLedger } from "../adapters/postgres/credit/ledger.ts";
+import { PostgresManagedKeys } from "../adapters/postgres/keys/managed-keys.ts";
+import { PostgresOrganizations } from "../adapters/postgres/organizations/organizations.ts";
 import { openPool } from "../adapters/postgres/core/pool.ts";
 import { breakerStates } from "../adapters/providers/breaker-states.ts";
 import { openRedis } from "../adapters/redis/connection.ts";
@@ -23,7 +25,9 @@ export function wireOperator(config: Config) {
   return {
     ports: {
       vault: new LocalVault(config.CNH_MASTER_KEY),
-      operator: new PostgresOperator(pool),
+      organizations: new PostgresOrganizations(pool),
+      keys: new PostgresManagedKeys(pool),
+      ledger: new PostgresLedger(pool),
       endpoints: new PostgresEndpoints(pool),
       endpointPolicy: webhookPolicyOf(config),
       histories: new PostgresHistories(pool),

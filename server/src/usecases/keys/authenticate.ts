@@ -1,7 +1,7 @@
 import { timingSafeEqual } from "node:crypto";
-import { BlockList, isIP } from "node:net";
 import type { Caller, Mode } from "../caller.ts";
 import { fail } from "../failure.ts";
+import { isInRanges } from "./address-ranges.ts";
 import { readKey, type PresentedKey } from "./key-format.ts";
 
 /** A key as the store has it, with its organization. */
@@ -64,31 +64,10 @@ function isValid(
     timingSafeEqual(record.hash, presented.hash) &&
     mode === presented.mode &&
     isInForce(record, now) &&
-    (record.allowedIps === null || isAllowed(record.allowedIps, address))
+    (record.allowedIps === null || isInRanges(record.allowedIps, address))
   );
 }
 
 function isInForce({ revokedAt, expiresAt }: KeyRecord, now: number): boolean {
   return revokedAt === null && (expiresAt === null || expiresAt.getTime() > now);
-}
-
-/** Whether a text is an address, or a range of them in CIDR form. */
-export function isAddressRange(text: string): boolean {
-  const [base = "", bits, ...rest] = text.split("/");
-  const family = isIP(base);
-  if (family === 0 || rest.length > 0) return false;
-  return (
-    bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (family === 6 ? 128 : 32))
-  );
-}
-
-function isAllowed(ranges: readonly string[], address: string): boolean {
-  const list = new BlockList();
-  for (const range of ranges) {
-    const [base = "", bits] = range.split("/");
-    const family = isIP(base) === 6 ? "ipv6" : "ipv4";
-    if (bits === undefined) list.addAddress(base, family);
-    else list.addSubnet(base, Number(bits), family);
-  }
-  return list.check(address, isIP(address) === 6 ? "ipv6" : "ipv4");
 }

@@ -10,7 +10,7 @@ import type {
 import type { Rotation } from "../../../usecases/webhooks/endpoints/rotate-secret.ts";
 import type { StoredEndpoint } from "../../../usecases/webhooks/endpoints/stored-endpoint.ts";
 import { newUuid, parseId, toTypeId, toUuid } from "../core/ids.ts";
-import { asOrganization, type Pool } from "../core/pool.ts";
+import { asOrganization, ask, type Pool } from "../core/pool.ts";
 
 interface Row {
   readonly id: string;
@@ -156,6 +156,18 @@ export class PostgresEndpoints {
     const organization = toUuid(organizationId);
     const key = [organization, mode === "live", id];
     return asOrganization(this.#pool, organization, (client) => work(client, key));
+  }
+
+  /** Never later than it is; null: there is no such endpoint. */
+  async allowRecovery(endpointId: string, since: Date): Promise<Date | null> {
+    const uuid = parseId("whe", endpointId);
+    if (uuid === null) return null;
+    const { rows } = await ask<{ recover_from: Date }>(this.#pool, {
+      text: `UPDATE webhook_endpoints SET recover_from = least(recover_from, $2) WHERE id = $1
+             RETURNING recover_from`,
+      values: [uuid, since],
+    });
+    return rows[0]?.recover_from ?? null;
   }
 }
 

@@ -1,0 +1,119 @@
+import type { OrganizationRef } from "../../../usecases/caller.ts";
+import type { OrganizationUpdate } from "../../../usecases/organizations/change-organization.ts";
+import type { NewOrganization } from "../../../usecases/organizations/create-organization.ts";
+import type { StoredOrganization } from "../../../usecases/organizations/organization.ts";
+import { newUuid, parseId, toTypeId, toUuid } from "../core/ids.ts";
+import { ask, inTransaction, type Pool } from "../core/pool.ts";
+
+const ORGANIZATION = `SELECT o.id, o.name, o.per_minute AS "perMinute", o.per_day AS "perDay", o.concurrency,
+    o.questions_per_day AS "questionsPerDay", o.wrapped_data_key AS "wrappedDataKey",
+    o.notice_emails, o.sealed_notices,
+    b.balance, b.credit_limit AS "limit", b.price_per_report AS "pricePerReport", o.created_at AS "createdAt"
+  FROM organizations o JOIN balances b ON b.organization_id = o.id AND b.live`;
+
+interface OrganizationRow extends Omit<StoredOrganization, "organizationId" | "notices"> {
+  readonly id: string;
+  readonly notice_emails: string[];
+  readonly sealed_notices: Buffer | null;
+}
+
+/** The organizations, for the operator's role, which may see them all. */
+export class PostgresOrganizations {
+  readonly #pool: Pool;
+
+  constructor(pool: Pool) {
+    this.#pool = pool;
+  }
+
+  newId(): string {
+    return toTypeId("org", newUuid("org"));
+  }
+
+  async create(made: NewOrganization): Promise<void> {
+    const id = toUuid(made.organizationId);
+    await inTransaction(this.#pool, async (client) => {
+      await client.query(
+        `INSERT INTO organizations (id, name, wrapped_data_key, per_minute, per_day, concurrency, sealed_notices,
+           questions_per_day, created_at)
+         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, now())`,
+        [
+          id,
+          made.name,
+          made.wrappedDataKey,
+          made.perMinute,
+          made.perDay,
+          made.concurrency,
+          made.notices,
+          made.questionsPerDay,
+        ],
+      );
+      await client.query(
+        `INSERT INTO balances (organization_id, live, credit_limit, price_per_report)
+         VALUES ($1, true, $2, $3), ($1, false, 0, 0)`,
+        [id, made.limit, made.pricePerReport],
+      );
+    });
+  }
+
+  async find(organizationId: string): Promise<StoredOrganization | null> {
+    const uuid = parseId("org", organizationId);
+    if (uuid === null) return null;
+    return (await this.#read("WHERE o.id = $1", [uuid]))[0] ?? null;
+  }
+
+  list(): Promise<StoredOrganization[]> {
+    return this.#read("ORDER BY o.id", []);
+  }
+
+  async #read(condition: string, values: unknown[]): Promise<StoredOrganization[]> {
+    const { rows } = await ask<OrganizationRow>(this.#pool, {
+      text: `${ORGANIZATION} ${condition}`,
+      values,
+    });
+    return rows.map(({ id, notice_emails, sealed_notices, ...row }) => ({
+      organizationId: toTypeId("org", id),
+      notices: sealed_notices ?? notice_emails,
+      ...row,
+    }));
+  }
+
+  /** The reference that opens the organization's sealed data. */
+  async ref(organizationId: string): Promise<OrganizationRef | null> {
+    const uuid = parseId("org", organizationId);
+    if (uuid === null) return null;
+    const { rows } = await ask<{ wrapped: Buffer }>(this.#pool, {
+      text: "SELECT wrapped_data_key AS wrapped FROM organizations WHERE id = $1",
+      values: [uuid],
+    });
+    return rows[0] ? { id: organizationId, wrappedDataKey: rows[0].wrapped } : null;
+  }
+
+  async change(organizationId: string, change: OrganizationUpdate): Promise<void> {
+    const id = toUuid(organizationId);
+    await inTransaction(this.#pool, async (client) => {
+      await client.query(
+        `UPDATE organizations SET name = coalesce($2, name), per_minute = coalesce($3, per_minute),
+           per_day = coalesce($4, per_day), concurrency = coalesce($5, concurrency),
+           notice_emails = CASE WHEN $6 THEN '{}' ELSE notice_emails END,
+           sealed_notices = CASE WHEN $6 THEN $7 ELSE sealed_notices END,
+           questions_per_day = coalesce($8, questions_per_day)
+         WHERE id = $1`,
+        [
+          id,
+          change.name,
+          change.perMinute,
+          change.perDay,
+          change.concurrency,
+          change.notices !== undefined,
+          change.notices,
+          change.questionsPerDay,
+        ],
+      );
+      await client.query(
+        `UPDATE balances SET credit_limit = coalesce($2, credit_limit),
+           price_per_report = coalesce($3, price_per_report) WHERE organization_id = $1 AND live`,
+        [id, change.limit, change.pricePerReport],
+      );
+    });
+  }
+}

@@ -1,0 +1,22 @@
+import { fail } from "../failure.ts";
+import type { LedgerEntry } from "./ledger-entry.ts";
+
+export interface Statement {
+  readonly balance: number;
+  readonly limit: number;
+  readonly pricePerReport: number;
+  /** Oldest first. */
+  readonly entries: readonly LedgerEntry[];
+}
+
+export interface ReadStatementPorts {
+  readonly ledger: { statement(organizationId: string): Promise<Statement | null> };
+}
+
+/** Every ledger entry of an organization. */
+export async function readStatement(
+  ports: ReadStatementPorts,
+  organizationId: string,
+): Promise<Statement> {
+  return (await ports.ledger.statement(organizationId)) ?? fail("NOT_FOUND");
+}

@@ -1,0 +1,13 @@
+import type { Vault } from "../vault.ts";
+import { openOrganization, type Organization, type StoredOrganization } from "./organization.ts";
+
+export interface ListOrganizationsPorts {
+  readonly vault: Vault;
+  readonly organizations: { list(): Promise<StoredOrganization[]> };
+}
+
+/** Every organization, oldest first. */
+export async function listOrganizations(ports: ListOrganizationsPorts): Promise<Organization[]> {
+  const stored = await ports.organizations.list();
+  return stored.map((organization) => openOrganization(ports.vault, organization));
+}

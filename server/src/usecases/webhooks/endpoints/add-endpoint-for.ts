@@ -1,0 +1,19 @@
+import type { CreatedWebhookEndpoint, CreateEndpointBody } from "@cnh/contract";
+import type { Mode, OrganizationRef } from "../../caller.ts";
+import { fail } from "../../failure.ts";
+import { addEndpoint, type AddPorts } from "./create-endpoint.ts";
+
+export interface OrganizationRefPorts {
+  readonly organizations: { ref(organizationId: string): Promise<OrganizationRef | null> };
+}
+
+/** Registers an endpoint on behalf of any organization: for the operator only. */
+export async function addEndpointFor(
+  ports: OrganizationRefPorts & AddPorts,
+  organizationId: string,
+  mode: Mode,
+  body: CreateEndpointBody,
+): Promise<CreatedWebhookEndpoint & { readonly mode: Mode }> {
+  const organization = (await ports.organizations.ref(organizationId)) ?? fail("NOT_FOUND");
+  return { mode, ...(await addEndpoint(ports, { organization, mode, keyId: null }, body)) };
+}
