@@ -111,7 +111,11 @@ const AREAS: readonly Area[] = [
     at: /^server\/src\/main\.ts$/,
     may: ["wiring", "config", "transports", "server", "contract", "npm", "node"],
   },
-  { name: "config", at: /^server\/src\/config\.ts$/, may: ["npm:zod", "node"] },
+  {
+    name: "config",
+    at: /^server\/src\/config(?:-[a-z]+)?\.ts$/,
+    may: ["config", "npm:zod", "node"],
+  },
   { name: "server", at: /^server\//, may: ["own", "npm", "node"] },
   {
     name: "ops",

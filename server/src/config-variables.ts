@@ -1,0 +1,329 @@
+/**
+ * The environment variables by topic: how each is parsed, its default, and its description. `npm run env:docs` writes
+ * .env.example and the tables of docs/operating.md from them, so every variable ends in `.describe(…)`.
+ */
+import { z } from "zod";
+import { sourcesJson } from "./config-sources.ts";
+
+const port = z.coerce.number().int().min(0).max(65_535);
+
+const ROLES = ["api", "keeper", "relay", "worker"] as const;
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+
+const milliseconds = (min: number, defaultMs: number) =>
+  z.coerce
+    .number()
+    .int()
+    .min(min)
+    .max(7 * DAY_MS)
+    .default(defaultMs);
+
+const count = (min: number, max: number) => z.coerce.number().int().min(min).max(max);
+
+const hostNames = (defaultNames: string) =>
+  z
+    .string()
+    .default(defaultNames)
+    .transform((text) => text.split(",").filter(Boolean))
+    .pipe(z.array(z.string().regex(/^[^\s/]+$/)));
+
+const processVariables = {
+  CNH_ROLES: z
+    .string()
+    .default("api")
+    .transform((text) => text.split(","))
+    .pipe(z.array(z.enum(ROLES)).min(1))
+    .describe("What this process does, comma-separated: `api`, `keeper`, `relay`, `worker`."),
+  CNH_LOG_LEVEL: z
+    .enum(["trace", "debug", "info", "warn", "error", "silent"])
+    .default("info")
+    .describe(
+      "The lowest level that is logged: `trace`, `debug`, `info`, `warn`, `error` or `silent`. `info` logs one JSON line per request.",
+    ),
+  CNH_METRICS_HOST: z
+    .string()
+    .default("127.0.0.1")
+    .describe(
+      "Address of the Prometheus metrics. It belongs in the operator's network, never in the API's.",
+    ),
+  CNH_METRICS_PORT: port.default(9464).describe("Port of the Prometheus metrics."),
+  CNH_MASTER_KEY: z
+    .string()
+    .transform((text) => Buffer.from(text, "base64"))
+    .refine((key) => key.length === 32, "must be 32 bytes in base64: openssl rand -base64 32")
+    .describe(
+      "Wraps the data key of every organization: 32 bytes in base64 (`openssl rand -base64 32`). If it is lost, no report can be read again.",
+    ),
+};
+
+const apiVariables = {
+  CNH_HOST: z.string().default("127.0.0.1").describe("Address of the API."),
+  CNH_PORT: port.default(3000).describe("Port of the API."),
+  CNH_CLIENT_TIMEOUT_MS: milliseconds(100, 30_000).describe(
+    "A connection is closed if the client neither sends nor reads for this long, or if a request takes longer than this to arrive.",
+  ),
+  CNH_MAX_CONNECTIONS: count(1, 1_000_000)
+    .default(5_000)
+    .describe("Maximum client connections of one API process. Further ones are closed at once."),
+  CNH_MCP_HOSTS: hostNames("localhost,127.0.0.1,[::1]").describe(
+    "Host names, without ports, under which agents reach the MCP server, comma-separated. Requests with another `Host` are refused. Set it to your public name.",
+  ),
+  CNH_MCP_ORIGINS: hostNames("localhost,127.0.0.1,[::1]").describe(
+    "Host names of web pages that may call the MCP server, comma-separated.",
+  ),
+  CNH_ESTIMATE_SECONDS: count(1, 86_400)
+    .default(60)
+    .describe(
+      "The completion estimate of a new report while there is no history to estimate from.",
+    ),
+};
+
+const databaseVariables = {
+  CNH_DATABASE_URL: z.url().describe("PostgreSQL as the role `cnh_app`."),
+  CNH_DATABASE_CONNECTIONS: count(2, 200)
+    .default(10)
+    .describe("Maximum PostgreSQL connections of one process as `cnh_app`."),
+  CNH_FEED_DATABASE_CONNECTIONS: count(1, 50)
+    .default(3)
+    .describe(
+      "Additional connections for the event feed and for recoveries, which organizations use in turn.",
+    ),
+  CNH_WORKER_DATABASE_URL: z
+    .url()
+    .optional()
+    .describe("PostgreSQL as the role `cnh_worker`. Required by relay and worker."),
+  CNH_WORKER_DATABASE_CONNECTIONS: count(1, 200)
+    .default(8)
+    .describe(
+      "Maximum connections of a relay and of a worker each. A worker has 3 more for recording webhook attempts.",
+    ),
+  CNH_KEEPER_DATABASE_URL: z
+    .url()
+    .optional()
+    .describe("PostgreSQL as the role `cnh_keeper`. Required by the keeper."),
+  CNH_OPERATOR_DATABASE_URL: z
+    .url()
+    .optional()
+    .describe(
+      "PostgreSQL as the role `cnh_operator`, for `cnh-ops` only. A server refuses to start with it.",
+    ),
+  CNH_OWNER_DATABASE_URL: z
+    .url()
+    .optional()
+    .describe(
+      "PostgreSQL as the role `cnh_owner`, for migrations only. A server refuses to start with it.",
+    ),
+  CNH_REPORT_RETENTION_MONTHS: count(3, 120)
+    .default(12)
+    .describe(
+      "Reports older than this are dropped by the keeper, in whole months. The minimum is 3, in the database too.",
+    ),
+};
+
+const networkVariables = {
+  CNH_REDIS_URL: z
+    .url({ protocol: /^rediss?$/ })
+    .describe(
+      "Redis, for limits and signals. Outside this machine it must be `rediss://user:password@…`.",
+    ),
+  CNH_SOURCE_SCOPE: z
+    .string()
+    .regex(/^[\w-]{1,100}$/)
+    .default("cnh")
+    .describe(
+      "Prefix that separates the circuit breakers and source statistics of installations that share a Redis.",
+    ),
+  CNH_ENGINE_INGRESS_URLS: z
+    .string()
+    .transform((text) => text.split(","))
+    .pipe(z.array(z.url()).min(1))
+    .optional()
+    .describe(
+      "Ingress addresses of the engine's nodes, comma-separated. Required by the relay. They must be https outside this machine.",
+    ),
+  CNH_ENGINE_ADMIN_PORT: port
+    .default(9070)
+    .describe(
+      "Port where the engine's hosts would serve the admin API. The relay refuses to start if it is open.",
+    ),
+  CNH_ENGINE_IDENTITY_KEYS: z
+    .string()
+    .transform((text) => text.split(","))
+    .optional()
+    .describe(
+      "Public keys (`publickeyv1_…`) of the engine, comma-separated. The worker accepts only calls signed with them.",
+    ),
+  CNH_WORKER_HOST: z
+    .string()
+    .default("127.0.0.1")
+    .describe("Address where the engine calls the worker."),
+  CNH_WORKER_PORT: port.default(9080).describe("Port where the engine calls the worker."),
+  CNH_ALLOW_OPEN_NETWORK: z
+    .stringbool()
+    .default(false)
+    .describe(
+      "Set it to `true` only if the network itself keeps everybody else from the engine and from Redis: they may then be reached without TLS and passwords.",
+    ),
+};
+
+const sourceVariables = {
+  CNH_SOURCES: sourcesJson
+    .optional()
+    .describe("Providers of live reports, as JSON: see Sources. Required by the worker."),
+  CNH_SANDBOX_SOURCES: sourcesJson
+    .optional()
+    .describe("Providers of reports made with test keys, as JSON: the simulator."),
+  CNH_LOOKUP_QUESTIONS: count(1, 50)
+    .default(6)
+    .describe("Maximum calls for one lookup, over all sources."),
+  CNH_LOOKUP_FIRST_PAUSE_MS: milliseconds(1, 500).describe(
+    "Delay before a source is called again. It doubles with each call.",
+  ),
+  CNH_LOOKUP_LONGEST_PAUSE_MS: milliseconds(1, 30_000).describe("Upper bound of that delay."),
+  CNH_RECOVERY_FIRST_PAUSE_MS: milliseconds(1, 60_000).describe(
+    "Delay before missing state data is looked up again. It doubles with each attempt.",
+  ),
+  CNH_RECOVERY_LONGEST_PAUSE_MS: milliseconds(1, 6 * HOUR_MS).describe(
+    "Upper bound of that delay.",
+  ),
+  CNH_RECOVERY_TOTAL_MS: milliseconds(0, 72 * HOUR_MS).describe(
+    "After this time a report is completed without the state data that is still missing.",
+  ),
+  CNH_BREAKER_FAILURES: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .default(20)
+    .describe(
+      "Minimum failures within the window that open the circuit breaker of a live source. State records have one breaker per state.",
+    ),
+  CNH_BREAKER_SHARE: z.coerce
+    .number()
+    .min(0)
+    .max(1)
+    .default(0.5)
+    .describe("Minimum share of failed calls within the window; both conditions must hold."),
+  CNH_BREAKER_WINDOW_MS: milliseconds(100, 60_000).describe(
+    "The window in which calls and failures are counted.",
+  ),
+  CNH_BREAKER_OPEN_MS: milliseconds(10, 15_000).describe(
+    "How long an open breaker refuses calls before one call probes the source.",
+  ),
+};
+
+const webhookVariables = {
+  CNH_WEBHOOK_ALLOW_HTTP: z
+    .stringbool()
+    .default(false)
+    .describe("Development only: accept endpoints with plain http."),
+  CNH_WEBHOOK_ALLOW_PRIVATE: z
+    .stringbool()
+    .default(false)
+    .describe("Development only: accept endpoints at addresses that are not public."),
+  CNH_WEBHOOK_PORTS: z
+    .string()
+    .default("443,8443")
+    .transform((text) => text.split(",").filter(Boolean).map(Number))
+    .pipe(z.array(z.int().min(1).max(65_535)))
+    .describe("Ports that endpoints may use, comma-separated. If empty, any port."),
+  CNH_WEBHOOK_PAUSES_MS: z
+    .string()
+    .transform((text) => text.split(",").map(Number))
+    .pipe(z.array(z.int().min(1)).max(50))
+    .optional()
+    .describe(
+      "Delays before the second attempt, the third, and so on, comma-separated. Without it: nine delays from 5 s to 24 h.",
+    ),
+  CNH_WEBHOOK_TIMEOUT_MS: milliseconds(100, 15_000).describe("Timeout of one attempt."),
+  CNH_WEBHOOK_CONNECT_TIMEOUT_MS: milliseconds(100, 5_000).describe(
+    "Timeout of connecting, within that of the attempt.",
+  ),
+  CNH_WEBHOOK_DISABLE_AFTER_MS: milliseconds(1, 5 * DAY_MS).describe(
+    "An endpoint that has failed for this long without a success is disabled.",
+  ),
+  CNH_WEBHOOK_HOST_FAILURES: z.coerce
+    .number()
+    .int()
+    .min(2)
+    .default(120)
+    .describe(
+      "A host with this many failures within the window, over all organizations, gets no attempts until they expire, except for endpoints that accepted a webhook within it. Half as many stop all hosts of one organization.",
+    ),
+  CNH_WEBHOOK_HOST_WINDOW_MS: milliseconds(100, 60_000).describe(
+    "The window in which those failures are counted.",
+  ),
+  CNH_WEBHOOK_HOST_IN_FLIGHT: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .default(32)
+    .describe(
+      "Maximum concurrent attempts of one process to one host, with the same exception. One endpoint gets an eighth of it.",
+    ),
+  CNH_WEBHOOK_PROXY_URL: z
+    .url()
+    .optional()
+    .describe(
+      "Proxy through which all webhooks leave. It resolves the names, so it must itself refuse private addresses.",
+    ),
+  CNH_SMTP_URL: z
+    .url({ protocol: /^smtps?$/ })
+    .optional()
+    .describe(
+      "SMTP server for notices to administrators about their endpoints. A password is sent only over TLS. Without it no mail is sent.",
+    ),
+  CNH_MAIL_FROM: z.string().default("cnh-reports@localhost").describe("Sender of those notices."),
+};
+
+const modelVariables = {
+  CNH_MODEL_NAME: z
+    .string()
+    .min(1)
+    .optional()
+    .describe("The model that writes the analyses of live reports. Without it there are none."),
+  CNH_MODEL_PROVIDER: z
+    .enum(["openai-compatible", "anthropic"])
+    .default("openai-compatible")
+    .describe("The model's protocol: `openai-compatible` or `anthropic`."),
+  CNH_MODEL_URL: z
+    .url()
+    .optional()
+    .describe("The model's address, without `/chat/completions` or `/messages`."),
+  CNH_MODEL_KEY: z.string().min(1).optional().describe("The model's API key."),
+  CNH_SANDBOX_MODEL_URL: z
+    .url()
+    .optional()
+    .describe(
+      "The simulated model, for reports made with test keys. Without it these have no analysis.",
+    ),
+  CNH_SANDBOX_MODEL_KEY: z.string().default("simulated").describe("The simulated model's API key."),
+  CNH_ANALYSIS_DEADLINE_MS: milliseconds(1, 8_000).describe(
+    "Deadline of one analysis, including its retry. It is shorter if the report was promised earlier, but at least 2 s.",
+  ),
+};
+
+/** Every environment variable by topic, in the order in which the documents list them. */
+export const VARIABLE_GROUPS: readonly {
+  readonly title: string;
+  readonly variables: Readonly<Record<string, z.ZodType>>;
+}[] = [
+  { title: "Process", variables: processVariables },
+  { title: "API", variables: apiVariables },
+  { title: "Database", variables: databaseVariables },
+  { title: "Redis and the engine", variables: networkVariables },
+  { title: "Sources", variables: sourceVariables },
+  { title: "Webhooks and mail", variables: webhookVariables },
+  { title: "Model", variables: modelVariables },
+];
+
+export const VARIABLES = {
+  ...processVariables,
+  ...apiVariables,
+  ...databaseVariables,
+  ...networkVariables,
+  ...sourceVariables,
+  ...webhookVariables,
+  ...modelVariables,
+};
