@@ -125,10 +125,10 @@ describe("no answer is made of", () => {
   ];
 
   it.each(CASES)("%s", async (_what, answer, failure) => {
-    const { receiver, outcome } = await sendToRaw(answer);
-    expect(outcome).toEqual(failed(failure));
-    expectBounded(receiver, outcome);
-    await expectHungUp(receiver);
+    const exchange = await sendToRaw(answer);
+    expect(exchange.outcome).toEqual(failed(failure));
+    expectBounded(exchange);
+    await expectHungUp(exchange.receiver);
   });
 });
 
