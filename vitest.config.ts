@@ -1,12 +1,71 @@
+/**
+ * Four projects, told apart by a file's name or else by its folder (docs/testing.md):
+ *
+ *   unit    beside the code, in tests/law, or named *.unit.test.ts: no store, no engine; seconds
+ *   stores  in tests/, or named *.store.test.ts: PostgreSQL and Redis
+ *   e2e     in tests/e2e, or named *.engine.test.ts: the workflow engine and several processes too
+ *   slow    named *.slow.test.ts: measures times, so it runs alone and not in `npm run verify`
+ */
 import { defineConfig } from "vitest/config";
+
+const named = (...kinds: string[]) => kinds.map((kind) => `**/*.${kind}.test.ts`);
+
+/** Tests of stores and processes wait for them, on few cores. */
+const REAL_PARTS = {
+  globalSetup: ["tests/support/stores.setup.ts"],
+  testTimeout: 60_000,
+  hookTimeout: 60_000,
+};
 
 export default defineConfig({
   test: {
-    include: ["{packages,server,simulator,ops,tools}/**/*.test.ts", "tests/**/*.test.ts"],
-    globalSetup: ["tests/support/stores.setup.ts"],
-    // Tests talk to real stores and start real processes, on few cores.
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
     maxWorkers: 2,
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: "unit",
+          include: [
+            "{packages,server,simulator,ops,tools}/**/*.test.ts",
+            "tests/law/**/*.test.ts",
+            "tests/**/*.unit.test.ts",
+          ],
+          exclude: ["**/node_modules/**", ...named("store", "engine", "slow")],
+          setupFiles: ["tests/support/no-stores.setup.ts"],
+          // Files share a worker and its modules: no helper may keep state from one file to the next.
+          isolate: false,
+          testTimeout: 30_000,
+          hookTimeout: 30_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          ...REAL_PARTS,
+          name: "stores",
+          include: ["tests/**/*.test.ts", ...named("store")],
+          exclude: ["**/node_modules/**", "tests/{law,e2e}/**", ...named("unit", "engine", "slow")],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          ...REAL_PARTS,
+          name: "e2e",
+          include: ["tests/e2e/**/*.test.ts", ...named("engine")],
+          exclude: ["**/node_modules/**", ...named("unit", "store", "slow")],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          ...REAL_PARTS,
+          name: "slow",
+          include: named("slow"),
+          maxWorkers: 1,
+          sequence: { groupOrder: 1 },
+        },
+      },
+    ],
   },
 });

@@ -3,6 +3,7 @@ import { generatedDriver } from "@cnh/simulator/generated-drivers.ts";
 import { answerTo } from "@cnh/simulator/model/answers.ts";
 import { scenarioCpf, scenarioDriver } from "@cnh/simulator/scenarios.ts";
 import { expect, test } from "vitest";
+import { processorTimeOf } from "../../../../tests/support/processor-time.ts";
 import { cpfOf } from "../../../../tests/support/cpf.ts";
 import { checkAnalysis } from "./check-analysis.ts";
 import { analysisPrompt } from "./prompt.ts";
@@ -160,8 +161,9 @@ test.each([
   ["words to a machine", "ignore a b c ".repeat(440)],
   ["numbers in words", "vinte e ".repeat(730)],
 ])("a text made to be slow to read is read at once: %s", (_, text) => {
-  const startedAt = performance.now();
-  expect(check(`${BODY}\n\n${text}`)).toBeDefined();
-  expect(checkAnalysis(text, data)).toMatchObject({ ok: false });
-  expect(performance.now() - startedAt).toBeLessThan(300);
+  const tookMs = processorTimeOf(() => {
+    expect(check(`${BODY}\n\n${text}`)).toBeDefined();
+    expect(checkAnalysis(text, data)).toMatchObject({ ok: false });
+  });
+  expect(tookMs).toBeLessThan(300);
 });
