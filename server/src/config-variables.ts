@@ -191,6 +191,28 @@ const sourceVariables = {
   CNH_RECOVERY_TOTAL_MS: milliseconds(0, 72 * HOUR_MS).describe(
     "After this time a report is completed without the state data that is still missing.",
   ),
+  CNH_SANDBOX_RECOVERY_FIRST_PAUSE_MS: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .optional()
+    .describe(
+      "The same delay for reports of test keys. By default 15 s, or that of live reports if it is shorter.",
+    ),
+  CNH_SANDBOX_RECOVERY_LONGEST_PAUSE_MS: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .optional()
+    .describe("Upper bound of that delay. By default 1 min, or that of live reports."),
+  CNH_SANDBOX_RECOVERY_TOTAL_MS: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .optional()
+    .describe(
+      "After this time a report of a test key is completed. By default 5 min, or the time of live reports.",
+    ),
   CNH_BREAKER_FAILURES: z.coerce
     .number()
     .int()

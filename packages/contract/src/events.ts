@@ -21,13 +21,13 @@ export const EVENTS = {
   "report.failed": {
     summary: "The report failed and was refunded",
     description:
-      "The report became ERROR after all attempts, and its charge was refunded. Ask again with a new externalRef: the old one answers this report for an hour.",
+      "The report became ERROR after all attempts, and its charge was refunded. Request a new report with a different `externalRef`; for one hour the old one keeps returning this report.",
     optIn: false,
   },
   "report.partially_delivered": {
     summary: "The diagnosis is there, data of the state authority is not yet",
     description:
-      "`status` is still PROCESSING, while `diagnosis` and `details` are filled. The missing data is looked up again for up to 72 hours; `report.delivered` follows. Never sent after it.",
+      "`status` is still PROCESSING, while `diagnosis` and `details` are filled. The missing data is looked up again for up to 72 hours (5 minutes in the sandbox); `report.delivered` follows. Never sent after it. Data that no source will ever give is not waited for: such a report is delivered at once, with an alert that names what is missing.",
     optIn: true,
   },
 } as const satisfies Record<string, EventKindFacts>;

@@ -63,5 +63,9 @@ async function orderStalled(
 
 function silencePolicyOf(config: Config): SilencePolicy {
   const silentMs = config.CNH_LOOKUP_LONGEST_PAUSE_MS + SILENCE_MARGIN_MS;
-  return { silentMs, silentPartialMs: silentMs + config.CNH_RECOVERY_LONGEST_PAUSE_MS };
+  const longestPauseMs = Math.max(
+    config.CNH_RECOVERY_LONGEST_PAUSE_MS,
+    config.CNH_SANDBOX_RECOVERY_LONGEST_PAUSE_MS ?? 0,
+  );
+  return { silentMs, silentPartialMs: silentMs + longestPauseMs };
 }

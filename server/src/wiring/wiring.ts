@@ -47,6 +47,7 @@ import type { EndpointNotice } from "../usecases/webhooks/notices/endpoint-notic
 import { FairTurns } from "../usecases/fair-turns.ts";
 import { PacedOpening } from "../usecases/events/paced-opening.ts";
 import { type CallOutcome, DeliveryEstimates } from "../usecases/sources/source-health.ts";
+import { sandboxRecovery } from "../usecases/reports/run/recovery-plan.ts";
 import type { ReportOrder } from "../usecases/reports/run/report-work.ts";
 import type { AttemptPorts } from "../usecases/webhooks/sending/attempt.ts";
 import type { Mailer } from "../usecases/mail.ts";
@@ -357,6 +358,11 @@ function sandboxModelOf(config: Config): ModelClient | null {
 }
 
 function policiesOf(config: Config) {
+  const recovery = {
+    firstPauseMs: config.CNH_RECOVERY_FIRST_PAUSE_MS,
+    longestPauseMs: config.CNH_RECOVERY_LONGEST_PAUSE_MS,
+    totalMs: config.CNH_RECOVERY_TOTAL_MS,
+  };
   return {
     lookup: {
       mostQuestions: config.CNH_LOOKUP_QUESTIONS,
@@ -364,9 +370,12 @@ function policiesOf(config: Config) {
       longestPauseMs: config.CNH_LOOKUP_LONGEST_PAUSE_MS,
     },
     recovery: {
-      firstPauseMs: config.CNH_RECOVERY_FIRST_PAUSE_MS,
-      longestPauseMs: config.CNH_RECOVERY_LONGEST_PAUSE_MS,
-      totalMs: config.CNH_RECOVERY_TOTAL_MS,
+      live: recovery,
+      test: sandboxRecovery(recovery, {
+        firstPauseMs: config.CNH_SANDBOX_RECOVERY_FIRST_PAUSE_MS,
+        longestPauseMs: config.CNH_SANDBOX_RECOVERY_LONGEST_PAUSE_MS,
+        totalMs: config.CNH_SANDBOX_RECOVERY_TOTAL_MS,
+      }),
     },
   };
 }

@@ -1,4 +1,5 @@
 /** The steps of a report's workflow, over the use cases. */
+import type { Mode } from "../../usecases/caller.ts";
 import { beginReport } from "../../usecases/reports/run/begin-report.ts";
 import {
   deliverReport,
@@ -11,14 +12,21 @@ import {
   type GatherPorts,
   type Went,
 } from "../../usecases/reports/run/gather.ts";
-import type { Plan, ReportSteps } from "./report.ts";
+import type { RecoveryPolicy } from "../../usecases/reports/run/recovery-plan.ts";
+import type { LookupPolicy } from "../../usecases/sources/lookup-plan.ts";
+import type { ReportSteps } from "./report.ts";
 import { type OnAbandonedStep, StepTries } from "./step-tries.ts";
 
 const BROKEN: Went = { ok: false, kind: "broken_answer", retryAfterMs: null };
 
+export interface ReportPolicies {
+  readonly lookup: LookupPolicy;
+  readonly recovery: Readonly<Record<Mode, RecoveryPolicy>>;
+}
+
 export function reportSteps(
   ports: GatherPorts & DeliverPorts,
-  policies: Pick<Plan, "lookup" | "recovery">,
+  policies: ReportPolicies,
   onAbandoned: OnAbandonedStep,
 ): ReportSteps {
   const tries = new StepTries(onAbandoned);
@@ -27,6 +35,7 @@ export function reportSteps(
       const begun = await beginReport(ports, ref);
       if (!begun) return null;
       const { enrichment, state } = ports.sources(ref.mode);
+      const recovery = policies.recovery[ref.mode];
       return {
         sources: {
           license: enrichment.length,
@@ -34,13 +43,11 @@ export function reportSteps(
           medicalExams: state.medicalExams.length,
           toxicological: state.toxicological.length,
         },
-        ...policies,
-        // Who was ordered again has used up some of the time for missing data.
+        lookup: policies.lookup,
+        recovery,
+        // A report that was ordered again has used up some of the time for missing data.
         ...(begun.asked > 0 && {
-          recovery: {
-            ...policies.recovery,
-            totalMs: Math.max(0, policies.recovery.totalMs - begun.ageMs),
-          },
+          recovery: { ...recovery, totalMs: Math.max(0, recovery.totalMs - begun.ageMs) },
           askedBefore: begun.asked,
         }),
       };

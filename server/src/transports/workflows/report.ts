@@ -14,7 +14,12 @@ import {
   workflow,
   type WorkflowContext,
 } from "@restatedev/restate-sdk";
-import { type Asked, type LookupPolicy, nextQuestion } from "../../usecases/sources/lookup-plan.ts";
+import {
+  type Asked,
+  isRefusedForGood,
+  type LookupPolicy,
+  nextQuestion,
+} from "../../usecases/sources/lookup-plan.ts";
 import type { StatePart } from "../../usecases/sources/source.ts";
 import type { Question, Went } from "../../usecases/reports/run/gather.ts";
 import { type RecoveryPolicy, recoveryPauses } from "../../usecases/reports/run/recovery-plan.ts";
@@ -67,6 +72,18 @@ export function reportWorkflow(steps: ReportSteps) {
   });
 }
 
+/** How the lookup of one part ended. `outcome` is null where no source is configured. */
+interface PartLookup {
+  readonly outcome: Went | null;
+  readonly failures: readonly Asked[];
+}
+
+interface MissingPart {
+  readonly part: StatePart;
+  /** False: no source will ever answer, so the report does not wait for it. */
+  readonly isPending: boolean;
+}
+
 class ReportRun {
   readonly #ctx: WorkflowContext;
   readonly #steps: ReportSteps;
@@ -83,7 +100,7 @@ class ReportRun {
   }
 
   async run(): Promise<void> {
-    const [license] = await this.#gather(["license"]);
+    const license = (await this.#gather(["license"]))[0]?.outcome;
     if (!license?.ok) {
       await this.#ctx.run("fail", () => this.#steps.fail(this.#ref), STEP);
       return;
@@ -91,9 +108,9 @@ class ReportRun {
     let missing = await this.#missingOf(license.parts);
     const gathered = (): readonly GatheredPart[] => [
       "license",
-      ...license.parts.filter((part) => !missing.includes(part)),
+      ...license.parts.filter((part) => !missing.some((each) => each.part === part)),
     ];
-    if (missing.length > 0) {
+    if (missing.some(({ isPending }) => isPending)) {
       const partly = { final: false, gathered: gathered() };
       await this.#ctx.run("deliver partly", () => this.#steps.deliver(this.#ref, partly), STEP);
       missing = await this.#recover(missing);
@@ -104,27 +121,33 @@ class ReportRun {
     if (!isDelivered) await this.#ctx.run("fail", () => this.#steps.fail(this.#ref), STEP);
   }
 
-  /** Looks again for what is missing until it is there or the time is over. */
-  async #recover(missing: readonly StatePart[]): Promise<readonly StatePart[]> {
+  /** Looks up pending parts again until nothing is pending or the time is over. Returns what is missing in the end. */
+  async #recover(missing: readonly MissingPart[]): Promise<readonly MissingPart[]> {
     let left = missing;
     for (const pause of recoveryPauses(this.#plan.recovery)) {
+      const pending = left.filter(({ isPending }) => isPending);
+      if (pending.length === 0) break;
       await this.#ctx.sleep(pause);
-      left = await this.#missingOf(left);
-      if (left.length === 0) break;
+      const still = await this.#missingOf(pending.map(({ part }) => part));
+      left = [...left.filter(({ isPending }) => !isPending), ...still];
     }
     return left;
   }
 
-  async #missingOf(parts: readonly StatePart[]): Promise<readonly StatePart[]> {
-    const went = await this.#gather(parts);
-    return parts.filter((_, index) => !went[index]?.ok);
+  async #missingOf(parts: readonly StatePart[]): Promise<readonly MissingPart[]> {
+    const lookups = await this.#gather(parts);
+    return parts.flatMap((part, index) => {
+      const { outcome = null, failures = [] } = lookups[index] ?? {};
+      if (outcome?.ok) return [];
+      return [{ part, isPending: !isRefusedForGood(this.#plan.sources[part], failures) }];
+    });
   }
 
   /**
    * Asks for parts side by side, in rounds: the order of the journal must not hang on which source is quicker.
-   * Answers how the last question of each went.
+   * Returns how the last question of each part ended, and its failures.
    */
-  async #gather(parts: readonly GatheredPart[]): Promise<readonly (Went | null)[]> {
+  async #gather(parts: readonly GatheredPart[]): Promise<readonly PartLookup[]> {
     const histories = parts.map((): Asked[] => []);
     const went = parts.map((): Went | null => null);
     for (;;) {
@@ -137,7 +160,11 @@ class ReportRun {
         );
         return next ? [{ part, index, next }] : [];
       });
-      if (round.length === 0) return went;
+      if (round.length === 0)
+        return parts.map((_, index) => ({
+          outcome: went[index] ?? null,
+          failures: histories[index] ?? [],
+        }));
       const pauseMs = Math.max(...round.map(({ next }) => next.pauseMs));
       if (pauseMs > 0) await this.#ctx.sleep(pauseMs);
       const answers = await RestatePromise.all(

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { type Asked, type LookupPolicy, nextQuestion } from "./lookup-plan.ts";
+import { type Asked, isRefusedForGood, type LookupPolicy, nextQuestion } from "./lookup-plan.ts";
 import type { LookupFailureKind } from "./source.ts";
 
 const policy: LookupPolicy = { mostQuestions: 5, firstPauseMs: 100, longestPauseMs: 1_000 };
@@ -67,5 +67,26 @@ describe("whom to ask next", () => {
     const asked = Array.from({ length: 5 }, () => went(0, "transient"));
     expect(nextQuestion(1, asked.slice(1), policy)).toEqual({ source: 0, pauseMs: 800 });
     expect(nextQuestion(1, asked, policy)).toBeNull();
+  });
+});
+
+describe("a question that no source will ever answer", () => {
+  it.each([
+    ["nobody is configured", 0, [], true],
+    ["the only one refuses", 1, [went(0, "refused")], true],
+    [
+      "the only one knows no such driver, after a fault",
+      1,
+      [went(0, "transient"), went(0, "not_found")],
+      true,
+    ],
+    ["both refuse", 2, [went(0, "refused"), went(1, "not_found")], true],
+    ["one of two refuses, the other is down", 2, [went(0, "refused"), went(1, "transient")], false],
+    ["one of two was never asked", 2, [went(0, "refused")], false],
+    ["it is limited", 1, [went(0, "rate_limited")], false],
+    ["our settings are wrong, which somebody may mend", 1, [went(0, "misconfigured")], false],
+    ["it answers garbage, which somebody may mend", 1, [went(0, "broken_answer")], false],
+  ] as const)("%s: with %i sources", (_, sources, failures, expected) => {
+    expect(isRefusedForGood(sources, failures)).toBe(expected);
   });
 });

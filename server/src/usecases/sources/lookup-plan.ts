@@ -54,6 +54,19 @@ export function nextQuestion(
   return { source, pauseMs: before === 0 ? 0 : pauseOf(before, last, policy) };
 }
 
+/** Failures that the same question to the same source will always end in. */
+const PERMANENT: readonly LookupFailureKind[] = ["not_found", "refused"];
+
+/**
+ * Whether no source will ever answer: none is configured, or each has refused the question or knows no such driver.
+ * Wrong settings and broken answers are not final: an operator, or the provider, may mend them.
+ */
+export function isRefusedForGood(sources: number, failures: readonly Asked[]): boolean {
+  return Array.from({ length: sources }, (_, source) => source).every((source) =>
+    failures.some((each) => each.source === source && PERMANENT.includes(each.kind)),
+  );
+}
+
 function isOpen(asked: readonly Asked[]): boolean {
   return asked.every(
     ({ kind }) => asked.filter((each) => each.kind === kind).length < MOST_FAILURES[kind],

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { recoveryPauses } from "./recovery-plan.ts";
+import { recoveryPauses, sandboxRecovery } from "./recovery-plan.ts";
 
 const HOUR = 3_600_000;
 
@@ -19,5 +19,26 @@ describe("pauses before what is missing is looked up again", () => {
     const policy = { firstPauseMs: 100, longestPauseMs: 1_000 };
     expect(recoveryPauses({ ...policy, totalMs: 250 })).toEqual([100, 150]);
     expect(recoveryPauses({ ...policy, totalMs: 0 })).toEqual([]);
+  });
+});
+
+describe("the sandbox", () => {
+  const live = { firstPauseMs: 60_000, longestPauseMs: 6 * HOUR, totalMs: 72 * HOUR };
+  const unset = { firstPauseMs: undefined, longestPauseMs: undefined, totalMs: undefined };
+
+  it("waits for minutes where live reports wait for days", () => {
+    const policy = sandboxRecovery(live, unset);
+    expect(recoveryPauses(policy)).toEqual([
+      15_000, 30_000, 60_000, 60_000, 60_000, 60_000, 15_000,
+    ]);
+  });
+
+  it("never waits longer than live reports, unless it is told to", () => {
+    const quick = { firstPauseMs: 250, longestPauseMs: 500, totalMs: 6_000 };
+    expect(sandboxRecovery(quick, unset)).toEqual(quick);
+    expect(sandboxRecovery(quick, { ...unset, totalMs: 9_000 })).toEqual({
+      ...quick,
+      totalMs: 9_000,
+    });
   });
 });

@@ -6,6 +6,27 @@ export interface RecoveryPolicy {
   readonly totalMs: number;
 }
 
+/** Minutes instead of days, so that a customer can watch a partial delivery to either of its ends. */
+const SANDBOX_RECOVERY: RecoveryPolicy = {
+  firstPauseMs: 15_000,
+  longestPauseMs: 60_000,
+  totalMs: 5 * 60_000,
+};
+
+/** The policy for reports of test keys: as configured, else minutes, and never longer than for live ones. */
+export function sandboxRecovery(
+  live: RecoveryPolicy,
+  configured: { readonly [Key in keyof RecoveryPolicy]: RecoveryPolicy[Key] | undefined },
+): RecoveryPolicy {
+  const valueOf = (key: keyof RecoveryPolicy) =>
+    configured[key] ?? Math.min(live[key], SANDBOX_RECOVERY[key]);
+  return {
+    firstPauseMs: valueOf("firstPauseMs"),
+    longestPauseMs: valueOf("longestPauseMs"),
+    totalMs: valueOf("totalMs"),
+  };
+}
+
 /** The pauses in order. Each is twice the one before, the last cut to fit. */
 export function recoveryPauses({
   firstPauseMs,
