@@ -1,8 +1,7 @@
 /** The documents that are made from the law and the contract, each with where it stands. */
-import { diagnose } from "@cnh/license-law";
 import { format } from "oxfmt";
 import { renderAlertCatalogue } from "./alert-catalogue.ts";
-import { EXAMPLE_DAY, EXAMPLE_FACTS, PARTIAL_FACTS } from "./example-facts.ts";
+import { exampleReports } from "./example-report.ts";
 import { renderReportFields } from "./report-fields.ts";
 
 export interface GeneratedDocument {
@@ -19,25 +18,28 @@ export async function generatedDocuments(): Promise<GeneratedDocument[]> {
       text: await formatted("report-fields.md", renderReportFields()),
     },
     {
-      path: "packages/contract/src/generated/diagnosis-example.ts",
-      text: await formatted("diagnosis-example.ts", renderExamples()),
+      path: "packages/contract/src/generated/report-example.ts",
+      text: await formatted("report-example.ts", await renderExamples()),
     },
   ];
 }
 
-function renderExamples(): string {
-  const delivered = diagnose(EXAMPLE_FACTS, EXAMPLE_DAY);
-  const partial = diagnose(PARTIAL_FACTS, EXAMPLE_DAY);
+async function renderExamples(): Promise<string> {
+  const { whole, partial } = await exampleReports();
   const constant = (name: string, value: unknown, type: string) =>
     `export const ${name} = ${JSON.stringify(value)} satisfies ${type};\n`;
   return [
-    "/** What the law concludes of a made-up driver: written by `npm run law:docs`, not by hand. */",
+    "/** The contents of a made-up driver's report, through the whole pipeline: written by `npm run law:docs`. */",
     'import type { Diagnosis } from "../diagnosis.ts";',
-    'import type { Normalized } from "../report.ts";\n',
-    constant("diagnosisExample", delivered.diagnosis, "Diagnosis"),
-    constant("normalizedExample", delivered.normalized, "Normalized"),
-    constant("partialDiagnosisExample", partial.diagnosis, "Diagnosis"),
-    constant("partialNormalizedExample", partial.normalized, "Normalized"),
+    'import type { ReportDriver } from "../driver.ts";',
+    'import type { Details, Normalized } from "../report.ts";\n',
+    constant("driverProfileExample", whole.profile, 'Omit<ReportDriver, "id">'),
+    constant("detailsExample", whole.details, "Details"),
+    constant("partialDetailsExample", partial.details, "Details"),
+    constant("diagnosisExample", whole.judgement.diagnosis, "Diagnosis"),
+    constant("normalizedExample", whole.judgement.normalized, "Normalized"),
+    constant("partialDiagnosisExample", partial.judgement.diagnosis, "Diagnosis"),
+    constant("partialNormalizedExample", partial.judgement.normalized, "Normalized"),
   ].join("\n");
 }
 

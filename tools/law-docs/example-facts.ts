@@ -1,5 +1,6 @@
 /** The driver of the documented examples: category AB, 25 days before expiry, with 11 points. */
-import type { Facts, InfractionFact } from "@cnh/license-law";
+import type { InfractionFact } from "@cnh/license-law";
+import type { SimulatedDriver } from "@cnh/simulator/driver.ts";
 
 export const EXAMPLE_DAY = "2026-07-24";
 
@@ -21,7 +22,17 @@ const CONFIRMED = {
   appealDecidedOn: null,
 } as const satisfies Partial<InfractionFact>;
 
-export const EXAMPLE_FACTS: Facts = {
+export const EXAMPLE_CPF = "52998224725";
+
+export const EXAMPLE_IDENTITY: SimulatedDriver["identity"] = {
+  name: "MARIA APARECIDA DOS SANTOS",
+  motherName: "ANA LUIZA DOS SANTOS",
+  formNumber: "2214567890",
+  renachNumber: "SP123456789",
+  phone: "11987654321",
+};
+
+export const EXAMPLE_FACTS: SimulatedDriver["facts"] = {
   person: { ...national, birthDate: "1988-05-21" },
   license: {
     ...national,
@@ -44,7 +55,14 @@ export const EXAMPLE_FACTS: Facts = {
     ...state,
     list: [{ kind: "fitness", doneOn: "2016-08-18", result: "fit", validUntil: "2026-08-18" }],
   },
-  toxicological: null,
+  toxicological: {
+    source: "laboratories",
+    fetchedOn: EXAMPLE_DAY,
+    collectedOn: null,
+    result: null,
+    purpose: null,
+    dueOn: null,
+  },
   courses: { ...state, list: [] },
   infractions: {
     ...state,
@@ -69,6 +87,3 @@ export const EXAMPLE_FACTS: Facts = {
     zeroings: [],
   },
 };
-
-/** The same driver while the state authority has not answered. */
-export const PARTIAL_FACTS: Facts = { ...EXAMPLE_FACTS, medicalExams: null, infractions: null };

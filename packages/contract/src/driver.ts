@@ -1,5 +1,6 @@
 /** The driver, as reports and the answer of a create show it. */
 import { z } from "zod";
+import { driverProfileExample } from "./generated/report-example.ts";
 import { calendarDate, dateOrInstant, typeId } from "./values.ts";
 
 const driverFields = {
@@ -49,10 +50,5 @@ export type AcceptedDriver = z.infer<typeof acceptedDriverSchema>;
 
 export const driverExample = {
   id: "drv_01kya3np4rehssweh6brbexr1z",
-  cpf: "529.982.247-25",
-  name: "MARIA APARECIDA DOS SANTOS",
-  licenseNumber: "04512378906",
-  licenseCategory: "AB",
-  expiryDate: "2026-08-18",
-  issueState: "SP",
+  ...driverProfileExample,
 } satisfies AcceptedDriver & ReportDriver;

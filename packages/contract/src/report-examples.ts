@@ -1,12 +1,13 @@
 /** One made-up report in each of its phases, for documents and tests. */
-import { detailsExample } from "./details-example.ts";
 import { driverExample } from "./driver.ts";
 import {
+  detailsExample,
   diagnosisExample,
   normalizedExample,
+  partialDetailsExample,
   partialDiagnosisExample,
   partialNormalizedExample,
-} from "./generated/diagnosis-example.ts";
+} from "./generated/report-example.ts";
 import type { Report } from "./report.ts";
 
 const nothingYet = {
@@ -53,7 +54,7 @@ export const partialReportExample = {
   status: "PROCESSING",
   diagnosis: partialDiagnosisExample,
   normalized: partialNormalizedExample,
-  details: { ...detailsExample, stateLookup: null },
+  details: partialDetailsExample,
   aiAnalysis: null,
   deliveredAt: null,
 } satisfies Report;

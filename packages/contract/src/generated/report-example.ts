@@ -1,6 +1,78 @@
-/** What the law concludes of a made-up driver: written by `npm run law:docs`, not by hand. */
+/** The contents of a made-up driver's report, through the whole pipeline: written by `npm run law:docs`. */
 import type { Diagnosis } from "../diagnosis.ts";
-import type { Normalized } from "../report.ts";
+import type { ReportDriver } from "../driver.ts";
+import type { Details, Normalized } from "../report.ts";
+
+export const driverProfileExample = {
+  cpf: "529.982.247-25",
+  name: "MARIA APARECIDA DOS SANTOS",
+  licenseNumber: "22522791508",
+  licenseCategory: "AB",
+  expiryDate: "2026-08-18",
+  issueState: "SP",
+} satisfies Omit<ReportDriver, "id">;
+
+export const detailsExample = {
+  personal: {
+    name: { value: "MARIA APARECIDA DOS SANTOS", formatted: "Maria Aparecida dos Santos" },
+    motherName: { value: "ANA LUIZA DOS SANTOS", formatted: "Ana Luiza dos Santos" },
+    cpf: { value: "52998224725", formatted: "529.982.247-25" },
+    birthDate: "1988-05-21",
+    phone: null,
+  },
+  license: {
+    registrationNumber: { value: "22522791508", formatted: "225227915-08" },
+    licenseFormNumber: { value: "2214567890", formatted: "221456789-0" },
+    renachNumber: { value: "SP123456789", formatted: "SP 123456789" },
+    category: "AB",
+    state: "SP",
+    firstIssuedOn: "2007-06-12",
+    issuedOn: "2016-08-22",
+    expiresOn: "2026-08-18",
+    provisional: false,
+    ear: false,
+    restrictions: ["A"],
+  },
+  medicalExams: [
+    { kind: "fitness", doneOn: "2016-08-18", result: "fit", validUntil: "2026-08-18" },
+  ],
+  toxicological: null,
+  courses: [],
+  stateLookup: {
+    state: "SP",
+    answeredOn: { infractions: "2026-07-24", medicalExams: "2026-07-24", toxicological: null },
+  },
+} satisfies Details;
+
+export const partialDetailsExample = {
+  personal: {
+    name: { value: "MARIA APARECIDA DOS SANTOS", formatted: "Maria Aparecida dos Santos" },
+    motherName: { value: "ANA LUIZA DOS SANTOS", formatted: "Ana Luiza dos Santos" },
+    cpf: { value: "52998224725", formatted: "529.982.247-25" },
+    birthDate: "1988-05-21",
+    phone: null,
+  },
+  license: {
+    registrationNumber: { value: "22522791508", formatted: "225227915-08" },
+    licenseFormNumber: { value: "2214567890", formatted: "221456789-0" },
+    renachNumber: { value: "SP123456789", formatted: "SP 123456789" },
+    category: "AB",
+    state: "SP",
+    firstIssuedOn: "2007-06-12",
+    issuedOn: "2016-08-22",
+    expiresOn: "2026-08-18",
+    provisional: false,
+    ear: false,
+    restrictions: ["A"],
+  },
+  medicalExams: null,
+  toxicological: null,
+  courses: [],
+  stateLookup: {
+    state: "SP",
+    answeredOn: { infractions: null, medicalExams: null, toxicological: null },
+  },
+} satisfies Details;
 
 export const diagnosisExample = {
   status: "WARNING",
@@ -58,9 +130,9 @@ export const diagnosisExample = {
     upgrades: [
       {
         to: "C",
-        meetsConditions: true,
+        meetsConditions: null,
         missing: [],
-        unknown: [],
+        unknown: ["time_in_category"],
         earliestOn: null,
         requirements:
           "1 ano na categoria B e no máximo uma infração gravíssima nos últimos 12 meses. Exige exame toxicológico negativo.",
@@ -70,9 +142,9 @@ export const diagnosisExample = {
       },
       {
         to: "D",
-        meetsConditions: true,
+        meetsConditions: null,
         missing: [],
-        unknown: [],
+        unknown: ["time_in_category"],
         earliestOn: null,
         requirements:
           "21 anos, 2 anos na categoria B ou 1 na C e no máximo uma infração gravíssima nos últimos 12 meses. Exige exame toxicológico negativo e curso especializado.",
@@ -118,8 +190,8 @@ export const diagnosisExample = {
     windowStartsOn: "2025-07-25",
     nextLapseOn: "2026-11-03",
     preventiveCourse: null,
-    complete: true,
-    unknown: { withoutDate: 0, withoutGravity: 0, withoutState: 0, zeroings: false, ear: false },
+    complete: false,
+    unknown: { withoutDate: 0, withoutGravity: 0, withoutState: 0, zeroings: true, ear: false },
     notCounted: 0,
     confidence: "medium",
   },
@@ -208,7 +280,7 @@ export const diagnosisExample = {
     total: { confirmed: 11, potential: 11 },
     nextLapseOn: "2026-11-03",
     belowLimitOn: null,
-    complete: true,
+    complete: false,
   },
   autosuspensionRisk: {
     suspensions: [],
@@ -245,6 +317,29 @@ export const diagnosisExample = {
         "Agende o exame de aptidão física e mental.",
         "Peça a renovação no órgão de trânsito do seu estado antes do vencimento.",
       ],
+      confidence: "high",
+    },
+    {
+      code: "POINTS_INCOMPLETE",
+      severity: "INFO",
+      section: "points",
+      title: "Total de pontos incompleto",
+      message:
+        "O total ou o limite de pontos pode ser outro. Não foi informado: se uma suspensão ou um curso preventivo já eliminou os pontos.",
+      dueOn: null,
+      legalBasis: [
+        {
+          law: "Lei 9.503/1997 (CTB)",
+          article: "art. 259",
+          url: "https://www.planalto.gov.br/ccivil_03/leis/l9503compilado.htm",
+        },
+        {
+          law: "Lei 9.503/1997 (CTB)",
+          article: "art. 261, I",
+          url: "https://www.planalto.gov.br/ccivil_03/leis/l9503compilado.htm",
+        },
+      ],
+      actions: ["Confira os pontos no aplicativo oficial ou no órgão de trânsito do seu estado."],
       confidence: "high",
     },
   ],
@@ -346,7 +441,7 @@ export const partialDiagnosisExample = {
         to: "C",
         meetsConditions: null,
         missing: [],
-        unknown: ["gravissimas"],
+        unknown: ["time_in_category", "gravissimas"],
         earliestOn: null,
         requirements:
           "1 ano na categoria B e no máximo uma infração gravíssima nos últimos 12 meses. Exige exame toxicológico negativo.",
@@ -358,7 +453,7 @@ export const partialDiagnosisExample = {
         to: "D",
         meetsConditions: null,
         missing: [],
-        unknown: ["gravissimas"],
+        unknown: ["time_in_category", "gravissimas"],
         earliestOn: null,
         requirements:
           "21 anos, 2 anos na categoria B ou 1 na C e no máximo uma infração gravíssima nos últimos 12 meses. Exige exame toxicológico negativo e curso especializado.",
