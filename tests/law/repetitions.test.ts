@@ -9,7 +9,7 @@ import {
   type OnRecord,
   type Repetition,
   repetitionsOf,
-} from "../../packages/license-law/src/points/recidivism.ts";
+} from "../../packages/license-law/src/infractions/recidivism.ts";
 import { isConfirmed } from "../../packages/license-law/src/points/tally.ts";
 import { type Weighed } from "../../packages/license-law/src/points/weigh.ts";
 

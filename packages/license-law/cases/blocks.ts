@@ -2,7 +2,7 @@
 import type { Day } from "../src/calendar.ts";
 import type { Confidence } from "../src/dated-law.ts";
 import type { CourseFact } from "../src/facts.ts";
-import type { BlockPhase } from "../src/sections/blocks.ts";
+import type { BlockPhase } from "../src/sections/blocks/judge.ts";
 import { type Bent, block } from "./facts.ts";
 
 export interface BlocksCase {

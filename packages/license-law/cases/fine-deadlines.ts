@@ -1,7 +1,7 @@
 /** Fines: what the driver can still do and until when, and which terms the authority let pass. */
 import type { Day } from "../src/calendar.ts";
 import type { InfractionFact } from "../src/facts.ts";
-import type { FineStage } from "../src/fines/stage.ts";
+import type { FineStage } from "../src/sections/fines/stage.ts";
 import { infraction } from "./facts.ts";
 
 export interface FineDeadlineCase {

@@ -3,7 +3,7 @@ import type { Day } from "../src/calendar.ts";
 import type { Confidence } from "../src/dated-law.ts";
 import type { Category, InfractionFact, LicenseFacts } from "../src/facts.ts";
 import type { UpgradeTarget } from "../src/law/category-law.ts";
-import type { UpgradeCondition } from "../src/sections/upgrades.ts";
+import type { UpgradeCondition } from "../src/sections/category/upgrades.ts";
 import { type Bent, infraction } from "./facts.ts";
 
 export interface UpgradeCase {

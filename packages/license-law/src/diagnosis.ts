@@ -5,10 +5,10 @@
 import type { Alert, AlertSection, Severity } from "./alerts/alert.ts";
 import type { Day } from "./calendar.ts";
 import type { Facts } from "./facts.ts";
-import { findGaps, type Gaps } from "./gaps.ts";
+import { findGaps, type Gaps } from "./sections/gaps/judge.ts";
 import { type Normalized, normalize } from "./normalized.ts";
 import { judgeSections, judgeUnlicensed, type Sections } from "./sections.ts";
-import type { Block } from "./sections/blocks.ts";
+import type { Block } from "./sections/blocks/judge.ts";
 import { type Status, statusOf } from "./status.ts";
 
 export interface Diagnosis extends Omit<Sections, "blocks"> {

@@ -1,9 +1,9 @@
 /** The short summaries beside the diagnosis, taken from the very same sections. */
 import type { Sections } from "./sections.ts";
-import { normalizedBlocks } from "./sections/blocks.ts";
-import { normalizedFines } from "./sections/fines.ts";
-import { normalizedMedicalExams } from "./sections/medical-exams.ts";
-import { normalizedToxicological } from "./sections/toxicological.ts";
+import { normalizedBlocks } from "./sections/blocks/judge.ts";
+import { normalizedFines } from "./sections/fines/judge.ts";
+import { normalizedMedicalExams } from "./sections/medical-exams/judge.ts";
+import { normalizedToxicological } from "./sections/toxicological/judge.ts";
 
 export type Normalized = ReturnType<typeof normalize>;
 

@@ -5,8 +5,8 @@ import type { InfractionState, Zeroing } from "./facts.ts";
 import { ctb } from "./law/citations.ts";
 import { DATED_EXCLUSIONS, POINTS_WINDOW } from "./law/points-law.ts";
 import { limitOn, type LimitReason, measure, type Measured, plus } from "./points/limit.ts";
-import { recordsOn } from "./points/recidivism.ts";
-import { suspensionsOf } from "./points/self-suspending.ts";
+import { recordsOn } from "./infractions/recidivism.ts";
+import { suspensionsOf } from "./infractions/self-suspending.ts";
 import { belowLimitOn } from "./points/sweep.ts";
 import { tallyOn } from "./points/tally.ts";
 import {

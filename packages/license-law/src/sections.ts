@@ -3,20 +3,23 @@ import type { Alert } from "./alerts/alert.ts";
 import type { Day } from "./calendar.ts";
 import type { Facts } from "./facts.ts";
 import { weighFacts } from "./points/weigh.ts";
-import { type AutomaticRenewal, judgeAutomaticRenewal } from "./sections/automatic-renewal.ts";
+import {
+  type AutomaticRenewal,
+  judgeAutomaticRenewal,
+} from "./sections/validity/automatic-renewal.ts";
 import {
   type AutosuspensionRisk,
   judgeAutosuspensionRisk,
-} from "./sections/autosuspension-risk.ts";
-import { type Blocks, judgeBlocks } from "./sections/blocks.ts";
-import { type CategorySection, judgeCategory } from "./sections/category.ts";
-import { type Fines, judgeFines } from "./sections/fines.ts";
-import { judgeMedicalExams, type MedicalExams } from "./sections/medical-exams.ts";
-import { judgePoints, type Points } from "./sections/points.ts";
-import { judgeRecord } from "./sections/record.ts";
-import { judgeRollingPoints, type RollingPoints } from "./sections/rolling-points.ts";
-import { judgeToxicological, type Toxicological } from "./sections/toxicological.ts";
-import { judgeValidity, type Validity } from "./sections/validity.ts";
+} from "./sections/autosuspension-risk/judge.ts";
+import { type Blocks, judgeBlocks } from "./sections/blocks/judge.ts";
+import { type CategorySection, judgeCategory } from "./sections/category/judge.ts";
+import { type Fines, judgeFines } from "./sections/fines/judge.ts";
+import { judgeMedicalExams, type MedicalExams } from "./sections/medical-exams/judge.ts";
+import { judgePoints, type Points } from "./sections/points/judge.ts";
+import { judgeRecord } from "./sections/record/alerts.ts";
+import { judgeRollingPoints, type RollingPoints } from "./sections/rolling-points/judge.ts";
+import { judgeToxicological, type Toxicological } from "./sections/toxicological/judge.ts";
+import { judgeValidity, type Validity } from "./sections/validity/judge.ts";
 
 export interface Sections {
   readonly validity: (Validity & { readonly automaticRenewal: AutomaticRenewal | null }) | null;

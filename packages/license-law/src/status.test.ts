@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { STATUS_CASES } from "../cases/status.ts";
 import type { Alert, Severity } from "./alerts/alert.ts";
-import { raiseMissing } from "./alerts/missing-alerts.ts";
+import { raiseMissing } from "./sections/gaps/alert-rules.ts";
 import { statusOf } from "./status.ts";
 
 const alertOf = (severity: Severity): Alert => ({

@@ -1,15 +1,15 @@
 import { describe, expect, it } from "vitest";
-import { AUTOSUSPENSION_ALERTS } from "./autosuspension-alerts.ts";
-import { BLOCKS_ALERTS } from "./blocks-alerts.ts";
+import { AUTOSUSPENSION_ALERTS } from "../sections/autosuspension-risk/alert-rules.ts";
+import { BLOCKS_ALERTS } from "../sections/blocks/alert-rules.ts";
 import { ALERT_CATALOGUE } from "./catalogue.ts";
-import { CATEGORY_ALERTS } from "./category-alerts.ts";
-import { FINES_ALERTS } from "./fines-alerts.ts";
-import { MEDICAL_EXAMS_ALERTS } from "./medical-exams-alerts.ts";
-import { MISSING_ALERTS } from "./missing-alerts.ts";
-import { POINTS_ALERTS } from "./points-alerts.ts";
-import { RECORD_ALERTS } from "./record-alerts.ts";
-import { TOXICOLOGICAL_ALERTS } from "./toxicological-alerts.ts";
-import { VALIDITY_ALERTS } from "./validity-alerts.ts";
+import { CATEGORY_ALERTS } from "../sections/category/alert-rules.ts";
+import { FINES_ALERTS } from "../sections/fines/alert-rules.ts";
+import { MEDICAL_EXAMS_ALERTS } from "../sections/medical-exams/alert-rules.ts";
+import { MISSING_ALERTS } from "../sections/gaps/alert-rules.ts";
+import { POINTS_ALERTS } from "../sections/points/alert-rules.ts";
+import { RECORD_ALERTS } from "../sections/record/alert-rules.ts";
+import { TOXICOLOGICAL_ALERTS } from "../sections/toxicological/alert-rules.ts";
+import { VALIDITY_ALERTS } from "../sections/validity/alert-rules.ts";
 
 const rules = Object.entries(ALERT_CATALOGUE).map(([code, rule]) => ({ code, ...rule }));
 

@@ -4,8 +4,8 @@ import { describe, expect, it } from "vitest";
 import { type Bent, factsOf, infraction } from "../../cases/facts.ts";
 import { addDays, addMonths, type Day } from "../calendar.ts";
 import type { InfractionFact, Zeroing } from "../facts.ts";
-import { judgePoints } from "../sections/points.ts";
-import { judgeRollingPoints } from "../sections/rolling-points.ts";
+import { judgePoints } from "../sections/points/judge.ts";
+import { judgeRollingPoints } from "../sections/rolling-points/judge.ts";
 
 const START = "2019-12-01";
 const day = fc.integer({ min: 0, max: 1100 }).map((days) => addDays(START, days));

@@ -1,0 +1,210 @@
+import { describe, expect, it } from "vitest";
+import { AUTOSUSPENSION_CASES } from "../../../cases/autosuspension-risk.ts";
+import { factsOf, infraction } from "../../../cases/facts.ts";
+import type { InfractionFact } from "../../facts.ts";
+import {
+  type AutosuspensionRisk,
+  judgeAutosuspensionRisk,
+  type Revocation,
+  type Suspension,
+} from "./judge.ts";
+
+const ON = "2026-07-24";
+const judged = (infractions: readonly InfractionFact[] | null, on = ON) =>
+  judgeAutosuspensionRisk(factsOf({ infractions }), on);
+const section = (infractions: readonly InfractionFact[], on = ON): AutosuspensionRisk => {
+  const found = judged(infractions, on).section;
+  if (found === null) throw new Error("no section");
+  return found;
+};
+const sayings = (infractions: readonly InfractionFact[]) =>
+  judged(infractions).alerts.map(({ message }) => message);
+
+const unsure = (confirmed: boolean) => (confirmed ? "" : "?");
+const suspensionText = (each: Suspension) =>
+  `${each.code} ${each.committedOn} ${each.minMonths}-${each.maxMonths}${each.recidivism ? " again" : ""}${unsure(each.confirmed)}`;
+const revocationText = ({ reason, infractions, confirmed }: Revocation) =>
+  `${[reason, ...infractions.map(({ committedOn }) => String(committedOn))].join(" ")}${unsure(confirmed)}`;
+
+describe("autosuspension risk", () => {
+  it.each(AUTOSUSPENSION_CASES)(
+    "$situation, on $on ($article)",
+    ({ on, infractions, ...expected }) => {
+      for (const list of [infractions, infractions.toReversed()]) {
+        const { suspensions, revocations } = section(list, on);
+        expect(suspensions.map(suspensionText)).toEqual(expected.suspensions);
+        expect(revocations.map(revocationText)).toEqual(expected.revocations);
+        expect(judged(list, on).alerts.map(({ code }) => code)).toEqual(expected.alerts);
+      }
+    },
+  );
+
+  it("is not wiped out with the points", () => {
+    const zeroings = [{ on: "2026-04-01", by: "points_suspension" as const }];
+    const facts = factsOf({ infractions: [infraction("747-10", "2026-03-10")], zeroings });
+    expect(judgeAutosuspensionRisk(facts, ON).section?.suspensions).toHaveLength(1);
+  });
+
+  it("is null when nobody answered for infractions", () => {
+    expect(judged(null)).toEqual({ section: null, alerts: [] });
+  });
+
+  it("says the whole of a driver who drank twice and drove while suspended", () => {
+    const infractions = [
+      infraction("502-92", "2026-05-02", { state: "pending" }),
+      infraction("516-92", "2026-03-10", { ticket: "T2" }),
+      infraction("516-91", "2025-09-01", { ticket: "T1" }),
+    ];
+    const first = {
+      code: "516-91",
+      article: "art. 165",
+      committedOn: "2025-09-01",
+      state: "confirmed",
+      ticket: "T1",
+    };
+    const second = {
+      code: "516-92",
+      article: "art. 165",
+      committedOn: "2026-03-10",
+      state: "confirmed",
+      ticket: "T2",
+    };
+    const term = { confirmed: true, minMonths: 12, maxMonths: 12, confidence: "high" };
+    expect(section(infractions)).toEqual({
+      suspensions: [
+        { ...first, ...term, recidivism: false, limitationOn: "2030-09-01" },
+        { ...second, ...term, recidivism: true, limitationOn: "2031-03-10" },
+      ],
+      revocations: [
+        {
+          reason: "recidivism",
+          confirmed: true,
+          infractions: [first, second],
+          limitationOn: "2031-03-10",
+          confidence: "medium",
+        },
+        {
+          reason: "drove_while_suspended",
+          confirmed: false,
+          infractions: [
+            {
+              code: "502-92",
+              article: "art. 162, II",
+              committedOn: "2026-05-02",
+              state: "pending",
+              ticket: null,
+            },
+          ],
+          limitationOn: "2031-05-02",
+          confidence: "high",
+        },
+      ],
+      unknown: { withoutDate: 0, withoutCode: 0 },
+    });
+  });
+});
+
+describe("alerts of autosuspension", () => {
+  it("name what suspends and for how long", () => {
+    const infractions = [infraction("747-10", "2026-03-10"), infraction("516-91", "2026-04-01")];
+    const [alert] = judged(infractions).alerts;
+    expect(alert?.message).toBe(
+      "Infrações confirmadas que suspendem a CNH qualquer que seja o total de pontos (2): art. 218, III, em 10/03/2026 (de 2 a 8 meses); art. 165, em 01/04/2026 (12 meses). A suspensão só vale depois de um processo com direito de defesa.",
+    );
+    expect(alert?.legalBasis.map(({ article }) => article)).toEqual([
+      "art. 261, II e § 1º",
+      "art. 265",
+      "art. 218, III",
+      "art. 165",
+    ]);
+    expect(alert?.confidence).toBe("high");
+  });
+
+  it("name three and count the others", () => {
+    const many = ["01", "02", "03", "04", "05"].map((day) =>
+      infraction("747-10", `2026-03-${day}`),
+    );
+    expect(sayings(many.slice(0, 3))[0]).toMatch(
+      /\(3\): [^;]+; [^;]+; art. 218, III, em 03\/03\/2026 \(de 8 a 18 meses\)\. A/,
+    );
+    expect(sayings(many.slice(0, 4))[0]).toContain("em 03/03/2026 (de 8 a 18 meses); e mais 1. A");
+    expect(sayings(many)[0]).toContain("(5): ");
+    expect(sayings(many)[0]).toContain("; e mais 2. A");
+    expect(judged(many).alerts[0]?.legalBasis).toHaveLength(3);
+  });
+
+  it("name only what is confirmed, where something is", () => {
+    const infractions = [
+      infraction("747-10", "2026-03-10", { state: "pending" }),
+      infraction("607-60", "2026-03-11"),
+    ];
+    expect(sayings(infractions)).toEqual([
+      "Infrações confirmadas que suspendem a CNH qualquer que seja o total de pontos (1): art. 210, em 11/03/2026 (de 2 a 8 meses). A suspensão só vale depois de um processo com direito de defesa.",
+    ]);
+  });
+
+  it("name what is pending", () => {
+    expect(sayings([infraction("747-10", null, { state: "pending" })])).toEqual([
+      "Infrações ainda não confirmadas que podem suspender a CNH qualquer que seja o total de pontos (1): art. 218, III, em data não informada (de 2 a 8 meses).",
+    ]);
+  });
+
+  it("admit a term that is not known", () => {
+    const { alerts } = judged([infraction("747-10", "2016-10-31")], "2017-01-10");
+    expect(alerts[0]?.message).toContain("art. 218, III, em 31/10/2016 (prazo não conhecido)");
+    expect(alerts[0]?.confidence).toBe("low");
+  });
+
+  it("name what revokes", () => {
+    const infractions = [
+      infraction("503-71", "2026-01-10"),
+      infraction("503-72", "2026-03-10"),
+      infraction("502-92", "2026-05-02"),
+    ];
+    expect(sayings(infractions)).toEqual([
+      "A mesma infração foi cometida de novo em menos de 12 meses: art. 162, III, em 10/01/2026 e art. 162, III, em 10/03/2026. Isso leva à cassação da CNH, depois de um processo com direito de defesa; só após 2 anos se pode pedir a reabilitação.",
+      "Há infração confirmada por dirigir durante a suspensão: art. 162, II, em 02/05/2026. Isso leva à cassação da CNH, depois de um processo com direito de defesa; só após 2 anos se pode pedir a reabilitação.",
+    ]);
+    expect(judged(infractions).alerts.map(({ confidence }) => confidence)).toEqual([
+      "medium",
+      "high",
+    ]);
+  });
+
+  it("cite what they rest on, as surely as it is known", () => {
+    const [alert] = judged([infraction("502-92", null)]).alerts;
+    expect(alert?.legalBasis.map(({ article }) => article)).toEqual([
+      "art. 263, I e § 2º",
+      "art. 265",
+      "art. 162, II",
+    ]);
+    expect(alert?.confidence).toBe("low");
+  });
+
+  it("name what may revoke, of either kind", () => {
+    const infractions = [
+      infraction("503-71", "2026-01-10"),
+      infraction("503-71", "2026-03-10", { state: null }),
+      infraction("502-92", "2026-05-02", { state: "pending" }),
+    ];
+    expect(sayings(infractions)).toEqual([
+      "Se confirmadas, estas infrações levam à cassação da CNH: art. 162, III, em 10/01/2026 e art. 162, III, em 10/03/2026; art. 162, II, em 02/05/2026.",
+    ]);
+  });
+
+  it("are as sure as the rows and terms that they rest on", () => {
+    const sure = (...infractions: InfractionFact[]) =>
+      judged(infractions, "2026-07-24").alerts[0]?.confidence;
+    expect(sure(infraction("764-10", "2022-12-01"))).toBe("medium");
+    expect(sure(infraction("780-30", "2026-01-10"), infraction("780-30", "2026-03-10"))).toBe(
+      "low",
+    );
+    expect(sure(infraction("747-10", null))).toBe("low");
+    expect(sure(infraction("516-91", "2026-03-10"), infraction("764-10", "2022-12-01"))).toBe(
+      "medium",
+    );
+    expect(judged([infraction("747-10", "2020-12-01")], "2021-01-10").alerts[0]?.confidence).toBe(
+      "medium",
+    );
+  });
+});

@@ -1,0 +1,95 @@
+/** The one alert that a block raises, by its kind and where it stands. A lifted block raises none. */
+import type { Alert } from "../../alerts/alert.ts";
+import { type BLOCKS_ALERTS, raiseBlocks } from "./alert-rules.ts";
+import { type Day, writtenDay } from "../../calendar.ts";
+import { inForce, type LegalBasis } from "../../dated-law.ts";
+import { type BlockKind, DRIVING_BEFORE_COURSE } from "../../law/blocks-law.ts";
+import { ctb } from "../../law/citations.ts";
+import type { Block, Standing } from "./block.ts";
+
+type Code = keyof typeof BLOCKS_ALERTS;
+
+const WHILE_ACTIVE: Readonly<Record<BlockKind, Code>> = {
+  suspension: "SUSPENSION_ACTIVE",
+  revocation: "REVOCATION_ACTIVE",
+  judicial_bar: "JUDICIAL_BLOCK",
+  death: "RECORD_OF_DEATH",
+  record_cancelled: "LICENSE_RECORD_CANCELLED",
+  undue_issue: "LICENSE_RECORD_CANCELLED",
+  provisional_penalized: "PROVISIONAL_PENALIZED",
+  traffic_crime: "TRAFFIC_CRIME_EXAMS",
+  grave_crash: "GRAVE_CRASH_EXAMS",
+  administrative_measure: "ADMINISTRATIVE_MEASURE",
+  unfit: "UNFIT_ON_RECORD",
+  unclassified: "BLOCK_UNCLASSIFIED",
+};
+
+export function alertOfBlock(standing: Standing, on: Day): Alert | null {
+  const { block, start } = standing;
+  if (block.phase === "released") return null;
+  const code = codeOf(block);
+  return raiseBlocks(code, blanksOf(standing, on), {
+    dueOn: dueOf(code, block, start),
+    confidence: block.confidence,
+    alsoBasedOn: alsoBasedOn(code, standing, on),
+  });
+}
+
+function codeOf({ kind, phase, forbidsDriving }: Block): Code {
+  if (phase === "scheduled") return "BLOCK_SCHEDULED";
+  if (phase === "active") return WHILE_ACTIVE[kind];
+  if (forbidsDriving === null) return "BLOCK_RELEASE_TO_CONFIRM";
+  return kind === "revocation" ? "REVOCATION_REHABILITATION_OPEN" : "SUSPENSION_COURSE_PENDING";
+}
+
+function dueOf(code: Code, { rehabilitationFrom }: Block, start: Day | null): Day | null {
+  if (code === "BLOCK_SCHEDULED") return start;
+  return code === "REVOCATION_ACTIVE" ? rehabilitationFrom : null;
+}
+
+function alsoBasedOn(code: Code, { block, law }: Standing, on: Day): readonly LegalBasis[] {
+  if (code === "BLOCK_SCHEDULED" || code === "BLOCK_RELEASE_TO_CONFIRM") return law.legalBasis;
+  if (code === "SUSPENSION_COURSE_PENDING") {
+    const infraction = inForce(DRIVING_BEFORE_COURSE, on);
+    return infraction ? [infraction.source] : [];
+  }
+  // The enforcement manual reads this crime as that of a suspension ordered by a judge.
+  return code === "SUSPENSION_ACTIVE" && isJudicial(block) ? [ctb("art. 307")] : [];
+}
+
+const isJudicial = ({ decision }: Block) => decision === "judicial";
+
+const written = (day: Day | null) => (day === null ? "" : writtenDay(day));
+
+/** Every blank of every message; each message takes its own. */
+function blanksOf({ block, start, course }: Standing, on: Day) {
+  const { endsOn, rehabilitationFrom } = block;
+  const infraction = inForce(DRIVING_BEFORE_COURSE, on);
+  return {
+    title: block.title,
+    start: written(start),
+    end: written(endsOn),
+    rehabilitationFrom: written(rehabilitationFrom),
+    since: start === null ? "início não informado" : `desde ${writtenDay(start)}`,
+    until: endsOn === null ? "fim não informado" : `até ${writtenDay(endsOn)}`,
+    court: isJudicial(block) ? " A decisão é judicial: só a Justiça pode alterá-la." : "",
+    crime: isJudicial(block) ? " Dirigir assim também é crime." : "",
+    course:
+      course === "unknown"
+        ? "a consulta não diz se o curso de reciclagem foi feito"
+        : "o curso de reciclagem não consta como feito",
+    infraction: infraction ? ` Dirigir antes disso é ${infraction.value}.` : "",
+    rehabilitation:
+      rehabilitationFrom === null
+        ? "A reabilitação só pode ser pedida dois anos depois; não foi possível calcular a data."
+        : `A reabilitação pode ser pedida a partir de ${writtenDay(rehabilitationFrom)}.`,
+    consequence:
+      block.forbidsDriving === true
+        ? "A CNH definitiva fica cancelada: não dirija com ela."
+        : "A consulta não diz se a permissão ainda vale até o fim do prazo dela.",
+    collected:
+      block.forbidsDriving === true
+        ? "O documento consta como recolhido: não dirija até ser aprovado nos exames."
+        : "O documento não consta como recolhido; confirme se pode dirigir.",
+  };
+}

@@ -1,0 +1,134 @@
+/** One block: whether it has begun, is served or was lifted on a day, and whether it forbids driving then. */
+import { addYears, type Day } from "../../calendar.ts";
+import { type Confidence, inForce } from "../../dated-law.ts";
+import type { BlockFact, CourseFact, Facts } from "../../facts.ts";
+import {
+  type BlockKind,
+  type BlockLaw,
+  lawOfBlock,
+  REHABILITATION_YEARS,
+} from "../../law/blocks-law.ts";
+import { licensingBody } from "../../states.ts";
+
+/** `term_served`: its term is over, but the register still lists it. */
+export type BlockPhase = "scheduled" | "active" | "term_served" | "released";
+
+export interface Block extends BlockFact {
+  readonly kind: BlockKind;
+  readonly title: string;
+  readonly phase: BlockPhase;
+  /** Null: it cannot be said. */
+  readonly forbidsDriving: boolean | null;
+  /** Of a revocation: the first day on which rehabilitation may be asked for. */
+  readonly rehabilitationFrom: Day | null;
+  readonly licensingBody: string;
+  readonly confidence: Confidence;
+}
+
+/** Whether the recycling course was done in or after a suspension; unknown where nobody told. */
+type CourseDone = "done" | "not_done" | "unknown";
+
+export interface Standing {
+  readonly block: Block;
+  readonly law: BlockLaw;
+  /** When it began; null: not told, and it is taken as begun. */
+  readonly start: Day | null;
+  readonly course: CourseDone;
+}
+
+export function judgeBlock(fact: BlockFact, courses: Facts["courses"], on: Day): Standing {
+  const law = lawOfBlock(fact);
+  const start = fact.startsOn ?? fact.recordedOn;
+  const rehabilitationFrom = law.endsBy === "rehabilitation" ? rehabilitation(start, on) : null;
+  const course = courseSince(start, courses, on);
+  const phase = phaseOf({ fact, law, start, rehabilitationFrom }, on);
+  const block: Block = {
+    reason: fact.reason,
+    kind: law.kind,
+    title: law.title,
+    decision: fact.decision,
+    state: fact.state,
+    licensingBody: licensingBody(fact.state),
+    recordedOn: fact.recordedOn,
+    startsOn: fact.startsOn,
+    endsOn: fact.endsOn,
+    releasedOn: fact.releasedOn,
+    document: fact.document,
+    licenseCollected: fact.licenseCollected,
+    phase,
+    forbidsDriving: forbidsDriving(fact, law, phase, course),
+    rehabilitationFrom,
+    confidence: confidenceOf(fact, law, phase, start),
+  };
+  return { block, law, start, course };
+}
+
+function rehabilitation(revokedOn: Day | null, on: Day): Day | null {
+  const years = inForce(REHABILITATION_YEARS, on);
+  return revokedOn !== null && years ? addYears(revokedOn, years.value) : null;
+}
+
+interface Terms {
+  readonly fact: BlockFact;
+  readonly law: BlockLaw;
+  readonly start: Day | null;
+  readonly rehabilitationFrom: Day | null;
+}
+
+function phaseOf({ fact, law, start, rehabilitationFrom }: Terms, on: Day): BlockPhase {
+  const { endsOn, releasedOn } = fact;
+  if (releasedOn !== null && releasedOn <= on) return "released";
+  if (start !== null && start > on) return "scheduled";
+  if (law.endsBy === "release") return "active";
+  if (law.endsBy === "rehabilitation") {
+    return rehabilitationFrom !== null && rehabilitationFrom <= on ? "term_served" : "active";
+  }
+  const over = endsOn !== null && endsOn < on && !endsBeforeStart(endsOn, start);
+  return over ? "term_served" : "active";
+}
+
+/** An end before the start contradicts itself: it frees nobody. */
+function endsBeforeStart(endsOn: Day | null, start: Day | null): boolean {
+  return endsOn !== null && start !== null && endsOn < start;
+}
+
+function forbidsDriving(
+  { licenseCollected }: BlockFact,
+  law: BlockLaw,
+  phase: BlockPhase,
+  course: CourseDone,
+): boolean | null {
+  if (phase === "released" || phase === "scheduled") return false;
+  if (phase === "term_served" && law.endsBy === "term") return null;
+  if (phase === "term_served" && law.endsBy === "term_and_course" && course === "done") return null;
+  if (law.forbidsDriving === "always") return true;
+  return law.forbidsDriving === "if_license_collected" && licenseCollected === true ? true : null;
+}
+
+function courseSince(start: Day | null, courses: Facts["courses"], on: Day): CourseDone {
+  if (courses === null) return "unknown";
+  const taken = courses.list
+    .filter(({ kind }) => kind === "recycling")
+    .map((course) => doneIn(course, start, on));
+  if (taken.includes("done")) return "done";
+  return taken.includes("unknown") ? "unknown" : "not_done";
+}
+
+function doneIn({ completedOn }: CourseFact, start: Day | null, on: Day): CourseDone {
+  if (completedOn === null || start === null) return "unknown";
+  return completedOn >= start && completedOn <= on ? "done" : "not_done";
+}
+
+/** A start that we had to assume, or facts that contradict each other, leave little to rest on. */
+function confidenceOf(
+  { decision, endsOn }: BlockFact,
+  law: BlockLaw,
+  phase: BlockPhase,
+  start: Day | null,
+): Confidence {
+  if (phase === "released") return law.confidence;
+  const contradicts =
+    endsBeforeStart(endsOn, start) ||
+    (law.kind === "judicial_bar" && decision === "administrative");
+  return start === null || contradicts ? "low" : law.confidence;
+}

@@ -1,0 +1,60 @@
+/** What blocks the register lists against the driver, where each stands, and whether one forbids driving. */
+import type { Judged } from "../../alerts/alert.ts";
+import type { Day } from "../../calendar.ts";
+import type { Facts } from "../../facts.ts";
+import { alertOfBlock } from "./alerts.ts";
+import { type Block, judgeBlock } from "./block.ts";
+
+export type { Block, BlockPhase } from "./block.ts";
+
+export interface Blocks {
+  /** Oldest first; those of unknown start before all others. */
+  readonly list: readonly Block[];
+  /** Null: no block is known to forbid it, but of some it cannot be said. */
+  readonly drivingForbidden: boolean | null;
+}
+
+export interface NormalizedBlock {
+  readonly kind: Block["kind"];
+  readonly title: string;
+  readonly phase: Block["phase"];
+  readonly forbidsDriving: boolean | null;
+  readonly startsOn: Day | null;
+  readonly endsOn: Day | null;
+}
+
+export function judgeBlocks({ blocks, courses }: Facts, on: Day): Judged<Blocks | null> {
+  if (blocks === null) return { section: null, alerts: [] };
+  const judged = blocks.list
+    .map((fact) => judgeBlock(fact, courses, on))
+    .map((standing) => ({ standing, rank: rankOf(standing.block) }))
+    .sort((a, b) => (a.rank < b.rank ? -1 : 1))
+    .map(({ standing }) => standing);
+  const list = judged.map(({ block }) => block);
+  return {
+    section: { list, drivingForbidden: isDrivingForbidden(list) },
+    alerts: judged.flatMap((standing) => alertOfBlock(standing, on) ?? []),
+  };
+}
+
+/** By start, reason and document; then by all the rest, so that no two different blocks ever tie. */
+function rankOf(block: Block): string {
+  const { startsOn, recordedOn, reason, document } = block;
+  return JSON.stringify([startsOn ?? recordedOn ?? "", reason ?? "", document ?? "", block]);
+}
+
+function isDrivingForbidden(list: readonly Block[]): boolean | null {
+  if (list.some(({ forbidsDriving }) => forbidsDriving === true)) return true;
+  return list.some(({ forbidsDriving }) => forbidsDriving === null) ? null : false;
+}
+
+export function normalizedBlocks({ list }: Blocks): NormalizedBlock[] {
+  return list.map(({ kind, title, phase, forbidsDriving, startsOn, endsOn }) => ({
+    kind,
+    title,
+    phase,
+    forbidsDriving,
+    startsOn,
+    endsOn,
+  }));
+}

@@ -1,0 +1,47 @@
+import { ctb } from "../../law/citations.ts";
+import { type AlertRule, raiser } from "../../alerts/alert.ts";
+
+export const CATEGORY_ALERTS = {
+  PROVISIONAL_LICENSE_LOST: {
+    severity: "CRITICAL",
+    section: "category",
+    when: "Within the year of a provisional license (PPD) there is a confirmed grave or gravíssima infraction, or two confirmed médias (confidence medium). Infractions of the owner count too (confidence medium).",
+    title: "Infração na permissão impede a CNH definitiva",
+    message:
+      "No ano da permissão ({from} a {until}) há {what}. Assim, a CNH definitiva não é concedida e o processo de habilitação recomeça.",
+    legalBasis: [ctb("art. 148, §§ 3º e 4º")],
+    actions: [
+      "Veja se ainda cabe recurso contra a multa.",
+      "Se ela for mantida, inicie novo processo de habilitação no órgão de trânsito do seu estado.",
+    ],
+    confidence: "high",
+  },
+  PROVISIONAL_LICENSE_AT_RISK: {
+    severity: "WARNING",
+    section: "category",
+    when: "Within the year of a provisional license (PPD) there is an infraction that would bar the definitive one, but it is pending, incompletely known or of a kind whose weight is in doubt.",
+    title: "A CNH definitiva está em risco",
+    message:
+      "No ano da permissão ({from} a {until}) há {what}. Se isso se confirmar, a CNH definitiva não é concedida e o processo de habilitação recomeça.",
+    legalBasis: [ctb("art. 148, §§ 3º e 4º"), ctb("art. 281-A"), ctb("art. 285")],
+    actions: [
+      "Apresente defesa ou recurso dentro do prazo da notificação.",
+      "Se outra pessoa dirigia, indique o condutor no prazo.",
+    ],
+    confidence: "high",
+  },
+  PROVISIONAL_LICENSE_ONE_MEDIA: {
+    severity: "INFO",
+    section: "category",
+    when: "Within the year of a provisional license (PPD), not yet over, there is one média infraction: a second one would bar the definitive license.",
+    title: "Mais uma infração pode custar a CNH definitiva",
+    message:
+      "No ano da permissão ({from} a {until}) há {what}. Outra infração média, ou uma grave ou gravíssima, até o fim da permissão impede a CNH definitiva.",
+    legalBasis: [ctb("art. 148, §§ 3º e 4º")],
+    actions: ["Evite qualquer nova infração até o fim da permissão."],
+    // That two of any kind are recidivism is the authorities' reading.
+    confidence: "medium",
+  },
+} as const satisfies Readonly<Record<string, AlertRule>>;
+
+export const raiseCategory = raiser(CATEGORY_ALERTS);

@@ -1,0 +1,131 @@
+import { describe, expect, it } from "vitest";
+import { CATEGORY_CASES } from "../../../cases/category.ts";
+import { factsOf } from "../../../cases/facts.ts";
+import { VEHICLES } from "../../law/category-law.ts";
+import { judgeCategory } from "./judge.ts";
+
+const ON = "2026-07-24";
+
+describe("category", () => {
+  it.each(CATEGORY_CASES)("$situation, on $on ($article)", ({ on, category, ...expected }) => {
+    const { section, alerts } = judgeCategory(factsOf({ license: { category } }), on);
+    expect(section).toMatchObject({
+      current: category,
+      twoWheels: expected.twoWheels,
+      fourWheels: expected.fourWheels,
+    });
+    expect(section?.mayDrive?.map(({ kind }) => kind) ?? null).toEqual(expected.mayDrive);
+    expect(alerts).toEqual([]);
+  });
+
+  it("says how sure it is that mopeds may be driven, by the letter for them and by A", () => {
+    const moped = (category: "A" | "ACC") =>
+      judgeCategory(factsOf({ license: { category } }), ON).section?.mayDrive?.[0];
+    expect(moped("ACC")).toMatchObject({ kind: "moped", confidence: "high" });
+    expect(moped("A")).toMatchObject({ kind: "moped", confidence: "medium" });
+  });
+
+  it("has words for every kind of vehicle, each once", () => {
+    const texts = VEHICLES.flatMap(({ value }) => Object.values(value).flat());
+    expect(new Set(texts.map(({ kind }) => kind)).size).toBe(10);
+    expect(new Set(texts.map(({ text }) => text)).size).toBe(10);
+    expect(texts.filter(({ text }) => text === "")).toEqual([]);
+  });
+
+  it("says the whole of a paid driver of D with a lens and a course", () => {
+    const facts = factsOf({
+      license: {
+        category: "AD",
+        ear: true,
+        heldSince: { B: "2007-06-12", C: "2015-06-12" },
+        restrictions: ["x9", " a", "15", "D", "A"],
+      },
+      courses: [
+        { kind: "school", completedOn: null },
+        { kind: "recycling", completedOn: "2020-01-01" },
+        { kind: "collective", completedOn: "2024-02-01" },
+        { kind: "preventive_recycling", completedOn: "2021-01-01" },
+        { kind: "collective", completedOn: "2019-02-01" },
+      ],
+    });
+    expect(judgeCategory(facts, ON).section).toMatchObject({
+      current: "AD",
+      provisional: false,
+      paidActivity: true,
+      restrictions: [
+        { code: "15", text: "Exerce atividade remunerada (EAR)", confidence: "medium" },
+        { code: "A", text: "Precisa usar óculos ou lentes corretivas", confidence: "medium" },
+        { code: "D", text: "Veículo com câmbio automático", confidence: "low" },
+        { code: "X9", text: null, confidence: "low" },
+      ],
+      specialCourses: [
+        {
+          kind: "collective",
+          text: "Transporte coletivo de passageiros",
+          completedOn: "2019-02-01",
+        },
+        {
+          kind: "collective",
+          text: "Transporte coletivo de passageiros",
+          completedOn: "2024-02-01",
+        },
+        { kind: "school", text: "Transporte escolar", completedOn: null },
+      ],
+      upgrades: [{ to: "E", meetsConditions: true }],
+      provisionalLicense: null,
+    });
+  });
+
+  it("does not hang on the order in which courses come", () => {
+    const courses = (["school", "motofrete", "emergency", "mototaxi"] as const).map((kind) => ({
+      kind,
+      completedOn: null,
+    }));
+    const listed = (list: typeof courses) =>
+      judgeCategory(factsOf({ courses: list }), ON).section?.specialCourses;
+    expect(listed(courses)?.map(({ kind }) => kind)).toEqual([
+      "emergency",
+      "motofrete",
+      "mototaxi",
+      "school",
+    ]);
+    expect(listed(courses.toReversed())).toEqual(listed(courses));
+  });
+
+  it("keeps what nobody told as not known", () => {
+    const license = {
+      category: null,
+      ear: null,
+      provisional: null,
+      restrictions: null,
+      heldSince: null,
+    };
+    expect(judgeCategory(factsOf({ license, courses: null }), ON)).toEqual({
+      section: {
+        current: null,
+        twoWheels: null,
+        fourWheels: null,
+        provisional: null,
+        paidActivity: null,
+        mayDrive: null,
+        restrictions: null,
+        specialCourses: null,
+        upgrades: null,
+        provisionalLicense: null,
+      },
+      alerts: [],
+    });
+  });
+
+  it("tells none from not known", () => {
+    const facts = factsOf({ license: { restrictions: [] }, courses: [] });
+    expect(judgeCategory(facts, ON).section).toMatchObject({
+      restrictions: [],
+      specialCourses: [],
+    });
+  });
+
+  it("is null when nobody answered for the license", () => {
+    expect(judgeCategory(factsOf({ license: null }), ON)).toEqual({ section: null, alerts: [] });
+  });
+});

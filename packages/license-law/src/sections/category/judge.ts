@@ -1,0 +1,98 @@
+/** The category: what may be driven with it, under which restrictions, what could come next, and the first year's terms. */
+import type { Judged } from "../../alerts/alert.ts";
+import type { Day } from "../../calendar.ts";
+import { categoryParts, type FourWheels, type TwoWheels } from "../../categories.ts";
+import { committedInfractions } from "./committed-infractions.ts";
+import { type Confidence, inForce } from "../../dated-law.ts";
+import type { Category, CourseFact, Facts } from "../../facts.ts";
+import { type Vehicle, VEHICLES } from "../../law/category-law.ts";
+import {
+  RESTRICTIONS,
+  SPECIAL_COURSES,
+  type SpecialCourseKind,
+} from "../../law/observation-texts.ts";
+import { judgeProvisional, type ProvisionalLicense } from "./provisional.ts";
+import { judgeUpgrades, type Upgrade } from "./upgrades.ts";
+
+export interface CategorySection {
+  readonly current: Category | null;
+  readonly twoWheels: TwoWheels | null;
+  readonly fourWheels: FourWheels | null;
+  readonly provisional: boolean | null;
+  /** EAR: paid to drive. */
+  readonly paidActivity: boolean | null;
+  /** Null: the category is not known, or we know no law for the day. */
+  readonly mayDrive: readonly Vehicle[] | null;
+  readonly restrictions: readonly Restriction[] | null;
+  readonly specialCourses: readonly SpecialCourse[] | null;
+  readonly upgrades: readonly Upgrade[] | null;
+  /** Null unless the license is known to be provisional. */
+  readonly provisionalLicense: ProvisionalLicense | null;
+}
+
+interface Restriction {
+  readonly code: string;
+  /** Null: a code that our table does not have. */
+  readonly text: string | null;
+  readonly confidence: Confidence;
+}
+
+interface SpecialCourse {
+  readonly kind: SpecialCourseKind;
+  readonly text: string;
+  readonly completedOn: Day | null;
+}
+
+export function judgeCategory(facts: Facts, on: Day): Judged<CategorySection | null> {
+  const { license, courses, infractions } = facts;
+  if (license === null) return { section: null, alerts: [] };
+  const committed = infractions && committedInfractions(infractions.list);
+  const provisional = judgeProvisional(license, committed, on);
+  const parts = license.category && categoryParts(license.category);
+  const section: CategorySection = {
+    current: license.category,
+    twoWheels: parts && parts.two,
+    fourWheels: parts && parts.four,
+    provisional: license.provisional,
+    paidActivity: license.ear,
+    mayDrive: license.category && vehiclesOf(license.category, on),
+    restrictions: license.restrictions && restrictionsOf(license.restrictions),
+    specialCourses: courses && specialCoursesOf(courses.list),
+    upgrades: judgeUpgrades(facts, committed, on),
+    provisionalLicense: provisional.section,
+  };
+  return { section, alerts: provisional.alerts };
+}
+
+const FOUR_WHEELS: readonly FourWheels[] = ["B", "C", "D", "E"];
+
+/** Each category for four wheels includes the ones below it. */
+function vehiclesOf(category: Category, on: Day): readonly Vehicle[] | null {
+  const law = inForce(VEHICLES, on);
+  if (law === null) return null;
+  const { two, four } = categoryParts(category);
+  const included = FOUR_WHEELS.filter((each) => four !== null && each <= four);
+  return [...(two === null ? [] : law.value[two]), ...included.flatMap((each) => law.value[each])];
+}
+
+/** Letters that our table does not have are kept: the driver is bound by them all the same. */
+function restrictionsOf(codes: readonly string[]): Restriction[] {
+  return [...new Set(codes.map((code) => code.trim().toUpperCase()))].sort().map((code) => {
+    const known = RESTRICTIONS.get(code);
+    return known ? { code, ...known } : { code, text: null, confidence: "low" };
+  });
+}
+
+function specialCoursesOf(courses: readonly CourseFact[]): SpecialCourse[] {
+  return courses
+    .flatMap(({ kind, completedOn }) =>
+      kind === "recycling" || kind === "preventive_recycling"
+        ? []
+        : [{ kind, text: SPECIAL_COURSES[kind], completedOn }],
+    )
+    .sort((a, b) => (courseKey(a) < courseKey(b) ? -1 : 1));
+}
+
+function courseKey({ kind, completedOn }: SpecialCourse): string {
+  return `${kind} ${completedOn}`;
+}

@@ -1,0 +1,174 @@
+/**
+ * Which categories a driver could ask for next, and what is still in the way by arts. 143 and 145. Blocks and an
+ * expired license, which stop any service, have sections of their own and are not looked at here.
+ */
+import { addMonths, addYears, type Day, earliest } from "../../calendar.ts";
+import { categoryParts, type FourWheels } from "../../categories.ts";
+import { type CommittedInfraction, isCertain } from "./committed-infractions.ts";
+import { type Confidence, inForce, leastSure } from "../../dated-law.ts";
+import type { Facts, LicenseFacts } from "../../facts.ts";
+import {
+  type UpgradeConditions,
+  UPGRADES,
+  type UpgradeStep,
+  type UpgradeTarget,
+} from "../../law/category-law.ts";
+
+export type UpgradeCondition = "age" | "time_in_category" | "gravissimas" | "provisional";
+
+export interface Upgrade {
+  readonly to: UpgradeTarget;
+  /** Null: nothing known stands in the way, but something is not known. */
+  readonly meetsConditions: boolean | null;
+  readonly missing: readonly UpgradeCondition[];
+  readonly unknown: readonly UpgradeCondition[];
+  /** When what is missing will be there, if nothing new happens. Null: nothing is, or it cannot be told. */
+  readonly earliestOn: Day | null;
+  readonly requirements: string;
+  readonly alsoNeeds: readonly UpgradeStep[];
+  readonly legalBasis: string;
+  readonly confidence: Confidence;
+}
+
+/** A condition that is not met, or of which it is not known. */
+type Obstacle =
+  | { readonly condition: UpgradeCondition; readonly missing: false }
+  | {
+      readonly condition: UpgradeCondition;
+      readonly missing: true;
+      /** From which day on it will be met. Null: it cannot be told. */
+      readonly from: Day | null;
+      readonly confidence: Confidence;
+    };
+
+const NEXT: Readonly<Record<FourWheels, readonly UpgradeTarget[]>> = {
+  B: ["C", "D"],
+  C: ["D", "E"],
+  D: ["E"],
+  E: [],
+};
+
+/** Null: the category is not known, or no law for the day. Empty: nothing above it, or nothing with four wheels yet. */
+export function judgeUpgrades(
+  { person, license }: Pick<Facts, "person" | "license">,
+  committed: readonly CommittedInfraction[] | null,
+  on: Day,
+): readonly Upgrade[] | null {
+  const law = inForce(UPGRADES, on);
+  if (license === null || license.category === null || law === null) return null;
+  const { four } = categoryParts(license.category);
+  if (four === null) return [];
+  const gravissimas = committed && recentGravissimas(committed, on);
+  return NEXT[four].map((to) => {
+    const conditions = law.value[to];
+    const obstacles = [
+      checkAge(person?.birthDate ?? null, conditions.fromAge, on),
+      checkTime(license.heldSince, four, conditions.heldFor, on),
+      checkGravissimas(gravissimas, conditions.mostGravissimas),
+      checkProvisional(license.provisional),
+    ].filter((obstacle) => obstacle !== null);
+    return upgradeOf(to, conditions, obstacles, law.confidence);
+  });
+}
+
+function upgradeOf(
+  to: UpgradeTarget,
+  { requirements, alsoNeeds, legalBasis }: UpgradeConditions,
+  obstacles: readonly Obstacle[],
+  ofLaw: Confidence,
+): Upgrade {
+  const missing = obstacles.filter((obstacle) => obstacle.missing);
+  const unknown = obstacles.filter((obstacle) => !obstacle.missing);
+  const open = unknown.length > 0 ? null : true;
+  // One sure obstacle makes the answer sure, whatever the others are.
+  const sure = missing.some(({ confidence }) => confidence === "high");
+  return {
+    to,
+    meetsConditions: missing.length > 0 ? false : open,
+    missing: missing.map(({ condition }) => condition),
+    unknown: unknown.map(({ condition }) => condition),
+    earliestOn: unknown.length > 0 ? null : latest(missing.map(({ from }) => from)),
+    requirements,
+    alsoNeeds,
+    legalBasis,
+    confidence: sure ? ofLaw : leastSure(ofLaw, ...missing.map(({ confidence }) => confidence)),
+  };
+}
+
+function checkAge(birthDate: Day | null, fromAge: number, on: Day): Obstacle | null {
+  return reached("age", birthDate && addYears(birthDate, fromAge), on);
+}
+
+function checkTime(
+  heldSince: LicenseFacts["heldSince"],
+  four: FourWheels,
+  heldFor: UpgradeConditions["heldFor"],
+  on: Day,
+): Obstacle | null {
+  // Whoever drives with B today does not hold C, whatever they once held.
+  const ways = heldFor.filter(({ category }) => four !== "B" || category === "B");
+  const days = ways.map(({ category, years }) => {
+    const since = heldSince?.[category] ?? null;
+    return since && addYears(since, years);
+  });
+  const first = earliest(days);
+  // A way of which nothing is known may be open already, unless another one is.
+  const unsure = days.includes(null) && !(first !== null && first <= on);
+  return reached("time_in_category", unsure ? null : first, on);
+}
+
+/** Met from a day on; null where that day is not known. */
+function reached(condition: UpgradeCondition, from: Day | null, on: Day): Obstacle | null {
+  if (from === null) return { condition, missing: false };
+  return from <= on ? null : { condition, missing: true, from, confidence: "high" };
+}
+
+/** Those that are, or may be, gravíssimas of the last 12 months. */
+function recentGravissimas(
+  committed: readonly CommittedInfraction[],
+  on: Day,
+): readonly CommittedInfraction[] {
+  return committed.filter(
+    ({ committedOn, gravity }) =>
+      (gravity === null || gravity === "gravissima") && isWithinYear(committedOn, on),
+  );
+}
+
+function checkGravissimas(
+  recent: readonly CommittedInfraction[] | null,
+  most: number,
+): Obstacle | null {
+  const condition = "gravissimas";
+  if (recent === null) return { condition, missing: false };
+  const certain = recent.filter(isCertain);
+  // With the newest ones allowed, the next one is what must lapse.
+  const tooMany = certain.at(-1 - most);
+  if (tooMany) {
+    const sure = certain.filter(({ confidence }) => confidence === "high").length > most;
+    const from = addMonths(tooMany.committedOn, 12);
+    return { condition, missing: true, from, confidence: sure ? "high" : "medium" };
+  }
+  return recent.length > most ? { condition, missing: false } : null;
+}
+
+/** A day exactly twelve months ago has lapsed. Without a date it may be within. */
+function isWithinYear(committedOn: Day | null, on: Day): boolean {
+  return committedOn === null || (committedOn <= on && addMonths(committedOn, 12) > on);
+}
+
+/** That a provisional license must first become definitive is how it is done, not what arts. 143 and 145 say. */
+function checkProvisional(provisional: boolean | null): Obstacle | null {
+  const condition = "provisional";
+  if (provisional === null) return { condition, missing: false };
+  return provisional ? { condition, missing: true, from: null, confidence: "low" } : null;
+}
+
+/** Null if there is none, or one of them is not known. */
+function latest(days: readonly (Day | null)[]): Day | null {
+  let last: Day | null = null;
+  for (const day of days) {
+    if (day === null) return null;
+    if (last === null || day > last) last = day;
+  }
+  return last;
+}

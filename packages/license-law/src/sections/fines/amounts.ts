@@ -1,0 +1,54 @@
+/** What a fine costs by law, and what is left of it with a discount. All in centavos. */
+import type { Day } from "../../calendar.ts";
+import { inForce } from "../../dated-law.ts";
+import { type Discounts, DOUBLED_WHEN_REPEATED, FINE_VALUES } from "../../law/fines-law.ts";
+import type { Violation } from "../../violations.ts";
+
+/** Within how many months another violation of the same article doubles the fine; null if it never does. */
+export function doublesWithinMonths({ article }: Violation, committedOn: Day): number | null {
+  const rule = inForce(DOUBLED_WHEN_REPEATED, committedOn);
+  return rule?.value.articles.includes(article) ? rule.value.months : null;
+}
+
+/**
+ * What the law sets for a violation committed on a day. Null where it depends on the case (weight, salary,
+ * another fine), where we know no amounts for that day, or where it may or may not be doubled.
+ */
+export function amountByLaw(
+  violation: Violation,
+  committedOn: Day,
+  repeated: boolean | null,
+): number | null {
+  const values = inForce(FINE_VALUES, committedOn);
+  if (values === null || repeated === null) return null;
+  const { gravity, multiplier, amountBRL, amountRule } = violation;
+  if (gravity === null || amountRule !== null) return inCents(amountBRL);
+  return values.value[gravity] * multiplier * (repeated ? 2 : 1);
+}
+
+function inCents(amountBRL: number | null): number | null {
+  return amountBRL === null ? null : Math.round(amountBRL * 100);
+}
+
+export interface DiscountedCents {
+  /** For anyone who pays by the due date. */
+  readonly at80: number;
+  /** Null once a defence or an appeal was filed, which this discount gives up. */
+  readonly at60: number | null;
+}
+
+/** To the nearest centavo, of which the law says nothing; 80% and 60% of whole centavos never leave a half. */
+export function discounted(
+  amountCents: number,
+  { byDueDate, electronic }: Discounts,
+  disputed: boolean,
+): DiscountedCents {
+  const share = (percent: number) => Math.round((amountCents * percent) / 100);
+  return { at80: share(byDueDate), at60: disputed ? null : share(electronic) };
+}
+
+/** How people in Brazil write an amount: R$ 1.467,35. */
+export function writtenAmount(amountCents: number): string {
+  const reais = String(Math.floor(amountCents / 100)).replace(/\B(?=(\d{3})+$)/g, ".");
+  return `R$ ${reais},${String(amountCents % 100).padStart(2, "0")}`;
+}

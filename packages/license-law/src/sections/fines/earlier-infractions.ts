@@ -1,0 +1,55 @@
+/** Whether an infraction follows another: the law asks it of the 12 months before. */
+import { addMonths, type Day } from "../../calendar.ts";
+import type { InfractionFact } from "../../facts.ts";
+
+/** The days of a driver's infractions, or of those against one article, oldest first. */
+export interface InfractionDays {
+  readonly all: readonly Day[];
+  /** Of those that were punished, so that nothing can undo them any more. */
+  readonly punished: readonly Day[];
+  /** How many have no known day. */
+  readonly undated: number;
+}
+
+/** Cancelled ones were never committed, in law. */
+export function infractionDays(list: Iterable<InfractionFact>): InfractionDays {
+  const all: Day[] = [];
+  const punished: Day[] = [];
+  let undated = 0;
+  for (const { state, committedOn } of list) {
+    if (state === "cancelled") continue;
+    if (committedOn === null) {
+      undated += 1;
+      continue;
+    }
+    all.push(committedOn);
+    if (state === "confirmed" || state === "written_warning") punished.push(committedOn);
+  }
+  return { all: all.sort(), punished: punished.sort(), undated };
+}
+
+/**
+ * Whether one of those days has another in the months before it; the day exactly so many months later is out.
+ * Null: it depends on one that is undated, still in dispute, or of the same day, since no hour is known.
+ */
+export function followsAnother(days: InfractionDays, on: Day, months: number): boolean | null {
+  const reaches = (earlier: Day | undefined) =>
+    earlier !== undefined && addMonths(earlier, months) > on;
+  if (reaches(days.punished[firstFrom(days.punished, on) - 1])) return true;
+  const own = firstFrom(days.all, on);
+  if (days.undated > 0 || days.all[own + 1] === on || reaches(days.all[own - 1])) return null;
+  return false;
+}
+
+/** Where the first day that is not before another one stands in a sorted list. */
+function firstFrom(sorted: readonly Day[], on: Day): number {
+  let low = 0;
+  let high = sorted.length;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    const day = sorted[middle] as Day;
+    if (day < on) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}

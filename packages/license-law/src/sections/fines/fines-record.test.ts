@@ -1,0 +1,178 @@
+import { describe, expect, it } from "vitest";
+import { factsOf, infraction } from "../../../cases/facts.ts";
+import type { InfractionFact } from "../../facts.ts";
+import { judgeFines, normalizedFines } from "./judge.ts";
+
+const TODAY = "2026-07-24";
+
+function judged(infractions: readonly InfractionFact[]) {
+  const { section, alerts } = judgeFines(factsOf({ infractions }), TODAY);
+  if (section === null) throw new Error("infractions were answered, so there is a section");
+  return { section, alerts };
+}
+
+const NONE = { count: 0, amountCents: 0, complete: true };
+
+describe("a record of fines", () => {
+  it("is null when nobody answered for infractions", () => {
+    expect(judgeFines(factsOf({ infractions: null }), TODAY)).toEqual({
+      section: null,
+      alerts: [],
+    });
+  });
+
+  it("is all zero when the answer was that there are none", () => {
+    expect(judged([])).toEqual({
+      section: {
+        count: 0,
+        unpaid: NONE,
+        paid: NONE,
+        paymentUnknown: NONE,
+        cancelled: 0,
+        writtenWarnings: 0,
+        nextDeadlineOn: null,
+        items: [],
+      },
+      alerts: [],
+    });
+  });
+
+  it("says the whole of a fine", () => {
+    const fact = infraction("74550", "2026-06-01", {
+      ticket: "AB123",
+      authorityState: "SP",
+      state: "pending",
+      paid: false,
+      noticeSentOn: "2026-07-10",
+      defenceDueOn: "2026-08-20",
+      paymentDueOn: "2026-09-01",
+    });
+    const { section, alerts } = judged([fact]);
+    expect(section.items).toEqual([
+      {
+        ticket: "AB123",
+        code: "745-50",
+        summary: "Dirigir até 20% acima do limite de velocidade",
+        gravity: "media",
+        committedOn: "2026-06-01",
+        state: "pending",
+        authorityState: "SP",
+        amountCents: 13016,
+        amountFrom: "law",
+        paid: false,
+        paidOn: null,
+        overdue: false,
+        stage: "notified",
+        deadlines: [
+          { kind: "defence", dueOn: "2026-08-20", stated: true },
+          { kind: "name_driver", dueOn: "2026-08-09", stated: false },
+          { kind: "discount", dueOn: "2026-09-01", stated: true },
+        ],
+        discountedCents: { at80: 10413, at60: 7810 },
+        defects: ["late_notice"],
+        writtenWarningDue: true,
+      },
+    ]);
+    expect(section.nextDeadlineOn).toBe("2026-08-09");
+    expect(alerts.map(({ code }) => code)).toEqual([
+      "FINE_DISCOUNT_AVAILABLE",
+      "FINE_DEFENCE_OPEN",
+      "FINE_DRIVER_NAMING_OPEN",
+      "FINE_NOTICE_LATE",
+      "FINE_WRITTEN_WARNING_DUE",
+    ]);
+    expect(normalizedFines(section)).toEqual([
+      {
+        code: "745-50",
+        summary: "Dirigir até 20% acima do limite de velocidade",
+        gravity: "media",
+        committedOn: "2026-06-01",
+        state: "pending",
+        amountCents: 13016,
+        paid: false,
+        paidOn: null,
+      },
+    ]);
+  });
+
+  it("says of an unknown fine only that it is unknown", () => {
+    const { section, alerts } = judged([infraction(null, null, { state: null })]);
+    expect(section).toMatchObject({
+      count: 1,
+      paymentUnknown: { count: 1, amountCents: 0, complete: false },
+      nextDeadlineOn: null,
+    });
+    expect(section.items[0]).toEqual({
+      ticket: null,
+      code: null,
+      summary: null,
+      gravity: null,
+      committedOn: null,
+      state: null,
+      authorityState: null,
+      amountCents: null,
+      amountFrom: null,
+      paid: null,
+      paidOn: null,
+      overdue: null,
+      stage: "unknown",
+      deadlines: [],
+      discountedCents: null,
+      defects: [],
+      writtenWarningDue: null,
+    });
+    expect(alerts).toHaveLength(1);
+    expect(alerts[0]?.message).toBe(
+      "Faltam dados em 1 multa: data da infração (1), situação do processo (1), valor (1), pagamento (1). Não se pode concluir que não há débito nem prazo aberto.",
+    );
+  });
+
+  it("keeps a code that the table lacks, and drops one that is none", () => {
+    const { section } = judged([
+      infraction("99999", "2026-03-02", { gravity: "leve" }),
+      infraction("speeding", "2026-03-01", { gravity: "grave" }),
+    ]);
+    expect(section.items.map(({ code, summary, gravity }) => ({ code, summary, gravity }))).toEqual(
+      [
+        { code: "999-99", summary: null, gravity: "leve" },
+        { code: null, summary: null, gravity: "grave" },
+      ],
+    );
+  });
+
+  it("sums by payment, and leaves out what is not paid for", () => {
+    const { section } = judged([
+      infraction("746-30", "2026-03-01", { paid: false }),
+      infraction("745-50", "2026-03-02", { paid: false, state: "pending" }),
+      infraction("683-11", "2026-03-03", { paid: false }),
+      infraction("504-50", "2026-03-04", { paid: true }),
+      infraction("520-70", "2026-03-05", { paidOn: "2026-04-01", paid: false }),
+      infraction("501-00", "2026-03-06", {}),
+      infraction("501-00", "2026-03-07", { state: "cancelled", amountCents: 88041, paid: true }),
+      infraction("745-50", "2026-03-08", { state: "written_warning", amountCents: 13016 }),
+      infraction("745-50", "2026-03-09", { state: "written_warning", paid: false }),
+    ]);
+    expect(section).toMatchObject({
+      count: 9,
+      unpaid: { count: 3, amountCents: 32539, complete: false },
+      paid: { count: 2, amountCents: 38185, complete: true },
+      paymentUnknown: { count: 1, amountCents: 88041, complete: true },
+      cancelled: 1,
+      writtenWarnings: 2,
+    });
+  });
+
+  it("counts each gap by itself, and nothing of what needs no payment", () => {
+    const { alerts } = judged([
+      infraction("746-30", "2026-03-01", { paid: true }),
+      infraction("683-11", "2026-03-03", { paid: true }),
+      infraction("746-30", null, { paid: true, amountCents: 19523 }),
+      infraction("683-11", "2026-03-04"),
+      infraction(null, null, { state: "cancelled" }),
+      infraction(null, null, { state: "written_warning" }),
+    ]);
+    expect(alerts.map(({ message }) => message)).toEqual([
+      "Faltam dados em 3 multas: data da infração (1), valor (2), pagamento (1). Não se pode concluir que não há débito nem prazo aberto.",
+    ]);
+  });
+});

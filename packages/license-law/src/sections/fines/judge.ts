@@ -1,0 +1,60 @@
+/** The fines on a driver's record: what each costs, how far its process went and what can still be done. */
+import type { Judged } from "../../alerts/alert.ts";
+import { type Day, earliest } from "../../calendar.ts";
+import type { Facts } from "../../facts.ts";
+import { alertsOfFines } from "./alerts.ts";
+import { byNewest, type Fine } from "./fine.ts";
+import { judgeEachFine } from "./judge-fine.ts";
+import { isPayable } from "./stage.ts";
+import { type FineTotal, totalOf } from "./totals.ts";
+
+export interface Fines {
+  /** All on the record, cancelled ones and warnings included. */
+  readonly count: number;
+  readonly unpaid: FineTotal;
+  readonly paid: FineTotal;
+  /** Nobody said whether these are paid. */
+  readonly paymentUnknown: FineTotal;
+  readonly cancelled: number;
+  readonly writtenWarnings: number;
+  /** The first of all deadlines still ahead. */
+  readonly nextDeadlineOn: Day | null;
+  readonly items: readonly Fine[];
+}
+
+export function judgeFines({ infractions }: Facts, on: Day): Judged<Fines | null> {
+  if (infractions === null) return { section: null, alerts: [] };
+  const judged = judgeEachFine(infractions.list, on);
+  const items = judged.map(({ fine }) => fine).sort(byNewest);
+  const payable = items.filter(({ stage }) => isPayable(stage));
+  const section: Fines = {
+    count: items.length,
+    unpaid: totalOf(payable.filter(({ paid }) => paid === false)),
+    paid: totalOf(payable.filter(({ paid }) => paid === true)),
+    paymentUnknown: totalOf(payable.filter(({ paid }) => paid === null)),
+    cancelled: items.filter(({ stage }) => stage === "cancelled").length,
+    writtenWarnings: items.filter(({ stage }) => stage === "written_warning").length,
+    nextDeadlineOn: earliest(items.flatMap(({ deadlines }) => deadlines.map(({ dueOn }) => dueOn))),
+    items,
+  };
+  return { section, alerts: alertsOfFines(judged) };
+}
+
+export type NormalizedFine = Pick<
+  Fine,
+  "code" | "summary" | "gravity" | "committedOn" | "state" | "amountCents" | "paid" | "paidOn"
+>;
+
+/** The short rows beside the diagnosis. */
+export function normalizedFines({ items }: Fines): NormalizedFine[] {
+  return items.map((fine) => ({
+    code: fine.code,
+    summary: fine.summary,
+    gravity: fine.gravity,
+    committedOn: fine.committedOn,
+    state: fine.state,
+    amountCents: fine.amountCents,
+    paid: fine.paid,
+    paidOn: fine.paidOn,
+  }));
+}

@@ -1,0 +1,18 @@
+import { describe, expect, it } from "vitest";
+import { factsOf } from "../../../cases/facts.ts";
+import { GAP_CASES } from "../../../cases/gaps.ts";
+import { MISSING_ALERTS } from "./alert-rules.ts";
+import { diagnose } from "../../diagnosis.ts";
+
+const ON = "2026-07-24";
+
+describe("what was not told", () => {
+  it.each(GAP_CASES)("$situation: $status", ({ given, partial, status, alerts, gaps }) => {
+    const { diagnosis } = diagnose(factsOf(given), ON);
+    const missing = diagnosis.allAlerts.filter(({ code }) => code in MISSING_ALERTS);
+    expect(missing.map(({ code }) => code)).toEqual(alerts);
+    expect(diagnosis).toMatchObject({ status, hasPartialData: partial });
+    const named = missing.find(({ code }) => code === "FACTS_INSUFFICIENT")?.message;
+    expect(named).toBe(gaps && `As fontes responderam, mas sem informar: ${gaps}.`);
+  });
+});

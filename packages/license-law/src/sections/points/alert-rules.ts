@@ -1,0 +1,92 @@
+import { ctb, limitationAct, resolution } from "../../law/citations.ts";
+import { type AlertRule, raiser } from "../../alerts/alert.ts";
+
+const WATCH_NOTICES =
+  "Acompanhe as notificações e apresente defesa no prazo se o processo for aberto.";
+const CHECK_FINES = "Confira se todas as infrações são suas e se ainda cabe recurso de alguma.";
+
+export const POINTS_ALERTS = {
+  POINTS_LIMIT_REACHED: {
+    severity: "CRITICAL",
+    section: "points",
+    when: "The confirmed points of the last 12 months reach the limit in force for this driver.",
+    title: "Limite de pontos atingido",
+    message:
+      "Há {points} pontos confirmados em 12 meses e o limite é de {limit}. Motivo do limite: {reason}. A CNH pode ser suspensa {term}, mas só depois de um processo com direito de defesa.",
+    legalBasis: [
+      ctb("art. 261, I, §§ 1º e 5º"),
+      ctb("art. 259"),
+      ctb("art. 265"),
+      resolution("723/2018", "art. 7º"),
+    ],
+    actions: [WATCH_NOTICES, CHECK_FINES],
+    confidence: "medium",
+  },
+  POINTS_LIMIT_REACHED_IF_CONFIRMED: {
+    severity: "WARNING",
+    section: "points",
+    when: "The confirmed points are below the limit, but with those pending or of unknown state they reach the limit that would then apply.",
+    title: "Multas pendentes podem atingir o limite de pontos",
+    message:
+      "Há {confirmed} pontos confirmados. Se as infrações ainda não confirmadas ({pending}) também forem mantidas, serão {points} pontos, com limite de {limit}.",
+    legalBasis: [ctb("art. 261, I"), ctb("art. 290"), resolution("723/2018", "art. 7º")],
+    actions: ["Confira os prazos de defesa e de recurso das multas pendentes.", CHECK_FINES],
+    confidence: "medium",
+  },
+  POINTS_NEAR_LIMIT: {
+    severity: "WARNING",
+    section: "points",
+    when: "No limit is reached, but one more confirmed gravíssima would reach the limit that would then apply.",
+    title: "Perto do limite de pontos",
+    message:
+      "Há {points} pontos confirmados e o limite é de {limit}. Mais uma infração gravíssima levaria a {nextPoints} pontos, com limite de {nextLimit}.",
+    legalBasis: [ctb("art. 261, I"), ctb("art. 259"), resolution("723/2018", "art. 7º")],
+    actions: ["Dirija com atenção redobrada até os pontos caducarem.", CHECK_FINES],
+    confidence: "medium",
+  },
+  POINTS_LIMIT_REACHED_BEFORE: {
+    severity: "INFO",
+    section: "points",
+    when: "The limit is not reached today, but the confirmed points reached it on an earlier day less than five years ago, and no suspension by points or preventive course is known since.",
+    title: "O limite de pontos já foi atingido antes",
+    message:
+      "Em {reachedOn} havia {points} pontos confirmados em 12 meses; pela regra de hoje, o limite seria de {limit}. Os pontos caducaram, mas isso não encerra um processo de suspensão já aberto.",
+    legalBasis: [ctb("art. 261, I"), limitationAct("art. 1º"), resolution("723/2018", "art. 7º")],
+    actions: ["Confira no órgão de trânsito se há processo de suspensão aberto."],
+    confidence: "medium",
+  },
+  EAR_PREVENTIVE_COURSE_AVAILABLE: {
+    severity: "WARNING",
+    section: "points",
+    when: "A paid driver (EAR) has 30 or more confirmed points, below the limit, and is not known to have finished a preventive course in the last 12 months.",
+    title: "Curso preventivo disponível",
+    message:
+      "Há {points} pontos confirmados e o limite é de {limit}. Quem exerce atividade remunerada (EAR) pode fazer o curso preventivo de reciclagem, que elimina os pontos.",
+    legalBasis: [ctb("art. 261, §§ 5º e 6º")],
+    actions: ["Peça o curso preventivo de reciclagem antes de atingir o limite."],
+    confidence: "medium",
+  },
+  EAR_PREVENTIVE_COURSE_TOO_SOON: {
+    severity: "INFO",
+    section: "points",
+    when: "A paid driver (EAR) has 30 or more confirmed points, below the limit, but finished a preventive course less than 12 months ago.",
+    title: "Curso preventivo ainda não pode ser repetido",
+    message:
+      "Há {points} pontos confirmados, mas o último curso preventivo de reciclagem foi há menos de 12 meses. Outro só a partir de {againFrom}.",
+    legalBasis: [ctb("art. 261, § 7º")],
+    actions: ["Evite novas infrações até poder fazer o curso de novo."],
+    confidence: "medium",
+  },
+  POINTS_INCOMPLETE: {
+    severity: "INFO",
+    section: "points",
+    when: "Something that the totals or the limit hang on was not told: the date, gravity or state of an infraction, what zeroed points, or whether the driver is paid to drive (EAR).",
+    title: "Total de pontos incompleto",
+    message: "O total ou o limite de pontos pode ser outro. Não foi informado: {missing}.",
+    legalBasis: [ctb("art. 259"), ctb("art. 261, I")],
+    actions: ["Confira os pontos no aplicativo oficial ou no órgão de trânsito do seu estado."],
+    confidence: "high",
+  },
+} as const satisfies Readonly<Record<string, AlertRule>>;
+
+export const raisePoints = raiser(POINTS_ALERTS);

@@ -1,0 +1,64 @@
+import { ctb, resolution } from "../../law/citations.ts";
+import { type AlertRule, raiser } from "../../alerts/alert.ts";
+
+export const RECORD_ALERTS = {
+  LICENSE_NOT_ISSUED: {
+    severity: "INFO",
+    section: "license",
+    when: "The register answered that no license was ever issued to this CPF. Confidence low where it only says that there is no document.",
+    title: "Não há CNH emitida para este CPF",
+    message:
+      "O registro nacional respondeu que não há habilitação emitida para este CPF. Dirigir sem habilitação é infração gravíssima.",
+    legalBasis: [ctb("art. 159"), ctb("art. 162, I")],
+    actions: ["Se você tem CNH, confira se o CPF informado é o mesmo dela."],
+    confidence: "high",
+  },
+  LICENSE_DUPLICATE_RECORDS: {
+    severity: "WARNING",
+    section: "license",
+    when: "The register answered more than one record for the CPF, though each driver has one registration for life.",
+    title: "Mais de um registro para o mesmo CPF",
+    message:
+      "O registro nacional trouxe {count} registros para este CPF, mas cada condutor tem um só, por toda a vida. Este diagnóstico pode não refletir todos eles.",
+    legalBasis: [resolution("598/2016", "art. 2º, I"), resolution("886/2021", "art. 4º")],
+    actions: ["Peça ao órgão de trânsito do seu estado que verifique e unifique os registros."],
+    confidence: "medium",
+  },
+  LICENSE_DOCUMENT_CANCELLED: {
+    severity: "WARNING",
+    section: "license",
+    when: "The register shows the document as cancelled. This is where the document stands, not whether its holder may drive.",
+    title: "Documento da CNH cancelado",
+    message:
+      "O registro mostra este documento como cancelado. Isso diz respeito ao documento emitido e não significa, por si só, perda do direito de dirigir.",
+    legalBasis: [ctb("art. 159")],
+    actions: [
+      "Confira no aplicativo oficial se há outra CNH válida em seu nome.",
+      "Pergunte ao órgão de trânsito do seu estado o motivo do cancelamento.",
+    ],
+    confidence: "low",
+  },
+  LICENSE_DOCUMENT_NOT_READY: {
+    severity: "INFO",
+    section: "license",
+    when: "The document is authorized or being made, and not yet issued.",
+    title: "Documento em emissão",
+    message: "A emissão do documento foi {stage}, mas ainda não foi concluída.",
+    legalBasis: [ctb("art. 159")],
+    actions: ["Acompanhe a emissão no aplicativo oficial ou no órgão de trânsito do seu estado."],
+    confidence: "low",
+  },
+  REGISTRATION_NUMBER_DOUBTFUL: {
+    severity: "INFO",
+    section: "license",
+    when: "The check digits of the registration number do not fit it. The rule for them is a community's, not an official text's.",
+    title: "Confira o número de registro",
+    message:
+      "Os dígitos verificadores do número de registro da CNH não conferem. Pode ser erro de cadastro ou de leitura.",
+    legalBasis: [resolution("886/2021", "art. 4º")],
+    actions: ["Compare o número de registro com o impresso na CNH."],
+    confidence: "low",
+  },
+} as const satisfies Readonly<Record<string, AlertRule>>;
+
+export const raiseRecord = raiser(RECORD_ALERTS);

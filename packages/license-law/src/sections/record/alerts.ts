@@ -1,0 +1,35 @@
+/** What is odd about the record itself, whatever it says of the driver. It has no section of its own. */
+import type { Alert, Judged } from "../../alerts/alert.ts";
+import { raiseRecord } from "./alert-rules.ts";
+import type { DocumentStatus, Facts, LicenseFacts } from "../../facts.ts";
+import { hasValidRegistrationDigits } from "../../registration-number.ts";
+
+const STAGES: Readonly<Partial<Record<DocumentStatus, string>>> = {
+  authorized: "autorizada",
+  in_production: "iniciada",
+};
+
+export function judgeRecord({ license }: Facts): Judged<null> {
+  if (license === null) return { section: null, alerts: [] };
+  const { recordCount, documentStatus, registrationNumber } = license;
+  const stage = documentStatus === null ? undefined : STAGES[documentStatus];
+  const alerts = [
+    notIssued(license),
+    recordCount !== null &&
+      recordCount > 1 &&
+      raiseRecord("LICENSE_DUPLICATE_RECORDS", { count: recordCount }),
+    documentStatus === "cancelled" && raiseRecord("LICENSE_DOCUMENT_CANCELLED", {}),
+    stage !== undefined && raiseRecord("LICENSE_DOCUMENT_NOT_READY", { stage }),
+    registrationNumber !== null &&
+      !hasValidRegistrationDigits(registrationNumber) &&
+      raiseRecord("REGISTRATION_NUMBER_DOUBTFUL", {}),
+  ].filter((alert) => alert !== false);
+  return { section: null, alerts };
+}
+
+/** That there is no document is less than that there is no license. */
+function notIssued({ issued, documentStatus }: LicenseFacts): Alert | false {
+  if (issued === false) return raiseRecord("LICENSE_NOT_ISSUED", {});
+  const onlyNoDocument = issued === null && documentStatus === "none";
+  return onlyNoDocument && raiseRecord("LICENSE_NOT_ISSUED", {}, { confidence: "low" });
+}

@@ -1,0 +1,131 @@
+/** How the points rose and lapsed: each infraction with the totals of its day, the peaks, and when the total falls. */
+import type { Alert, Judged } from "../../alerts/alert.ts";
+import { raisePoints } from "../points/alert-rules.ts";
+import { addYears, type Day, writtenDay } from "../../calendar.ts";
+import { leastSure } from "../../dated-law.ts";
+import type { Facts, InfractionState, Zeroing } from "../../facts.ts";
+import { LIMITATION_YEARS, POINTS_WINDOW } from "../../law/points-law.ts";
+import { limitOn, measure, type Measured } from "../../points/limit.ts";
+import { belowLimitOn, type DayTotals, totalsByDay } from "../../points/sweep.ts";
+import { type Tally, tallyOn } from "../../points/tally.ts";
+import { inOrder, isCounted, type Span, weighFacts } from "../../points/weigh.ts";
+import type { Gravity } from "../../violations.ts";
+
+type Ear = boolean | null;
+
+/** An infraction, with the totals of the day on which it was committed by the law of that day. */
+interface TimelineEntry extends Span {
+  readonly code: string | null;
+  readonly gravity: Gravity;
+  readonly points: number;
+  readonly state: InfractionState | null;
+  readonly confirmedTotal: number;
+  readonly potentialTotal: number;
+  readonly limit: number | null;
+  readonly reached: boolean | null;
+}
+
+export interface Peak extends Measured {
+  /** The earliest day with that total. */
+  readonly on: Day;
+}
+
+export interface RollingPoints {
+  readonly timeline: readonly TimelineEntry[];
+  /** The most confirmed points there were on a day. Null: there were none. */
+  readonly peak: Peak | null;
+  readonly peakPotential: Peak | null;
+  readonly total: { readonly confirmed: number; readonly potential: number };
+  readonly nextLapseOn: Day | null;
+  /** If the limit is reached: the first day on which it no longer is, should nothing new be committed. */
+  readonly belowLimitOn: Day | null;
+  /** False: infractions without date or gravity are left out, or nobody told what zeroed points. */
+  readonly complete: boolean;
+}
+
+export function judgeRollingPoints(
+  facts: Facts,
+  on: Day,
+  weighed = weighFacts(facts),
+): Judged<RollingPoints | null> {
+  const { infractions, license } = facts;
+  if (infractions === null) return { section: null, alerts: [] };
+  const ear = license ? license.ear : null;
+  const zeroings = inOrder(infractions.zeroings ?? []);
+  const past = weighed.filter(isCounted).filter(({ span }) => span.committedOn <= on);
+  const days = totalsByDay(past);
+  const tally = tallyOn(weighed, on);
+  const untold = weighed.filter(
+    ({ leftOut, span, gravity }) => leftOut === null && (span === null || gravity === null),
+  );
+  const section: RollingPoints = {
+    timeline: days.flatMap((day) => entriesOf(day, ear)),
+    peak: peakOf(days, "confirmed", ear),
+    peakPotential: peakOf(days, "potential", ear),
+    total: { confirmed: tally.confirmed.points, potential: tally.potential.points },
+    nextLapseOn: tally.nextLapseOn,
+    belowLimitOn: belowLimitOn(tally.counting, ear, on),
+    complete: untold.length === 0 && (infractions.zeroings !== null || past.length === 0),
+  };
+  const known: Known = { days, tally, ear, zeroings, told: infractions.zeroings !== null };
+  return { section, alerts: beforeAlerts(known, on) };
+}
+
+function entriesOf({ on, committed, confirmed, potential }: DayTotals, ear: Ear): TimelineEntry[] {
+  const { limit, reached } = measure(confirmed, ear, on);
+  return committed.map(({ code, gravity, points, state, span }) => ({
+    ...span,
+    code,
+    gravity,
+    points,
+    state,
+    confirmedTotal: confirmed.points,
+    potentialTotal: potential.points,
+    limit,
+    reached,
+  }));
+}
+
+function peakOf(
+  days: readonly DayTotals[],
+  kind: "confirmed" | "potential",
+  ear: Ear,
+): Peak | null {
+  let highest: DayTotals | null = null;
+  for (const day of days) {
+    if (day[kind].points > (highest ? highest[kind].points : 0)) highest = day;
+  }
+  return highest && { ...measure(highest[kind], ear, highest.on), on: highest.on };
+}
+
+interface Known {
+  readonly days: readonly DayTotals[];
+  readonly tally: Tally;
+  readonly ear: Ear;
+  readonly zeroings: readonly Zeroing[];
+  /** Whether somebody told what wiped points out. */
+  readonly told: boolean;
+}
+
+/**
+ * Points that lapsed do not undo a limit once reached: a process may still come, at most until the
+ * limitation. Held against the limits of today, which are the milder ones.
+ */
+function beforeAlerts({ days, tally, ear, zeroings, told }: Known, on: Day): Alert[] {
+  if (measure(tally.confirmed, ear, on).reached) return [];
+  const wiped = zeroings.findLast((zeroing) => zeroing.on <= on);
+  const last = days.findLast(
+    (day) => measure(day.confirmed, ear, on).reached && (!wiped || wiped.on < day.on),
+  );
+  if (!last) return [];
+  if (addYears(last.on, LIMITATION_YEARS.value) <= on) return [];
+  const { points, limit } = measure(last.confirmed, ear, on);
+  const blanks = {
+    reachedOn: writtenDay(last.on),
+    points,
+    limit: String(limit),
+  };
+  const { confidence } = limitOn(on, last.confirmed.gravissimas, ear);
+  const sure = leastSure(POINTS_WINDOW.confidence, confidence, told ? "high" : "low");
+  return [raisePoints("POINTS_LIMIT_REACHED_BEFORE", blanks, { confidence: sure })];
+}

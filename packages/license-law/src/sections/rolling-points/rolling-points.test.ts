@@ -1,0 +1,170 @@
+import { describe, expect, it } from "vitest";
+import { type Bent, factsOf, infraction } from "../../../cases/facts.ts";
+import { spelled } from "../../../cases/points.ts";
+import { ROLLING_CASES } from "../../../cases/rolling-points.ts";
+import { judgeRollingPoints, type Peak, type RollingPoints } from "./judge.ts";
+
+const ON = "2026-07-24";
+const judged = (given: Bent, on = ON) => judgeRollingPoints(factsOf(given), on);
+const section = (given: Bent, on = ON): RollingPoints => {
+  const found = judged(given, on).section;
+  if (found === null) throw new Error("no section");
+  return found;
+};
+const mark = (reached: boolean | null) => (reached ? "!" : "");
+const peakText = (peak: Peak | null) =>
+  peak && `${peak.points} ${peak.on} ${peak.limit}${mark(peak.reached)}`;
+
+describe("rolling points", () => {
+  it.each(ROLLING_CASES)("$situation, on $on ($article)", ({ on, given, ...expected }) => {
+    const { timeline, peak, nextLapseOn, belowLimitOn } = section(given, on);
+    const entries = timeline.map(
+      (entry) =>
+        `${entry.committedOn} ${entry.confirmedTotal}/${entry.potentialTotal} ${entry.limit}${mark(entry.reached)}`,
+    );
+    expect(entries).toEqual(expected.timeline);
+    expect(peakText(peak)).toBe(expected.peak);
+    expect([nextLapseOn, belowLimitOn]).toEqual([expected.nextLapseOn, expected.belowLimitOn]);
+    expect(judged(given, on).alerts.map(({ code }) => code)).toEqual(expected.alerts);
+  });
+
+  it("say the whole of a driver who was suspended", () => {
+    const infractions = [
+      ...spelled("m", "2026-05-02", { state: "pending" }),
+      ...spelled("G", "2025-10-31"),
+      infraction("999-99", "2025-10-31", { gravity: "leve", state: null }),
+    ];
+    const zeroings = [{ on: "2026-01-15", by: "preventive_course" as const }];
+    const ended = { lapsesOn: "2026-10-31", endsOn: "2026-01-15", endedBy: "preventive_course" };
+    const then = { confirmedTotal: 7, potentialTotal: 10, limit: 30, reached: false };
+    expect(section({ infractions, zeroings })).toEqual({
+      timeline: [
+        {
+          committedOn: "2025-10-31",
+          code: "605-01",
+          gravity: "gravissima",
+          points: 7,
+          state: "confirmed",
+          ...ended,
+          ...then,
+        },
+        {
+          committedOn: "2025-10-31",
+          code: "999-99",
+          gravity: "leve",
+          points: 3,
+          state: null,
+          ...ended,
+          ...then,
+        },
+        {
+          committedOn: "2026-05-02",
+          code: "745-50",
+          gravity: "media",
+          points: 4,
+          state: "pending",
+          lapsesOn: "2027-05-02",
+          endsOn: "2027-05-02",
+          endedBy: "lapse",
+          confirmedTotal: 0,
+          potentialTotal: 4,
+          limit: 40,
+          reached: false,
+        },
+      ],
+      peak: { points: 7, on: "2025-10-31", limit: 30, reached: false },
+      peakPotential: { points: 10, on: "2025-10-31", limit: 30, reached: false },
+      total: { confirmed: 0, potential: 4 },
+      nextLapseOn: "2027-05-02",
+      belowLimitOn: null,
+      complete: true,
+    });
+  });
+
+  it("are null when nobody answered for infractions", () => {
+    expect(judged({ infractions: null })).toEqual({ section: null, alerts: [] });
+  });
+
+  it("name a limit without a law as unknown", () => {
+    const { timeline, peak } = section({ infractions: spelled("G", "1998-01-21") });
+    expect(timeline[0]).toMatchObject({ limit: null, reached: null });
+    expect(peak).toMatchObject({ limit: null, reached: null });
+  });
+
+  it("judge potential peaks by their own gravíssimas", () => {
+    const infractions = [
+      ...spelled("G", "2026-01-10"),
+      ...spelled("GG", "2026-02-10", { state: "pending" }),
+    ];
+    expect(section({ infractions })).toMatchObject({
+      peak: { points: 7, on: "2026-01-10", limit: 30, reached: false },
+      peakPotential: { points: 21, on: "2026-02-10", limit: 20, reached: true },
+      total: { confirmed: 7, potential: 21 },
+    });
+  });
+
+  it("order infractions of one day by code and ticket, whatever the source's order", () => {
+    const list = [
+      infraction("745-50", "2026-01-10", { ticket: "B" }),
+      infraction("605-01", "2026-01-10"),
+      infraction("745-50", "2026-01-10", { ticket: "A", state: "pending" }),
+    ];
+    for (const infractions of [list, list.toReversed()]) {
+      const { timeline } = section({ infractions });
+      expect(timeline.map(({ code, state }) => [code, state])).toEqual([
+        ["605-01", "confirmed"],
+        ["745-50", "pending"],
+        ["745-50", "confirmed"],
+      ]);
+    }
+  });
+
+  it.each([
+    ["all told", { infractions: spelled("g") }, true],
+    ["no date", { infractions: spelled("g", null) }, false],
+    ["no gravity, even long ago", { infractions: [infraction(null, "2020-01-01")] }, false],
+    ["no date, but cancelled", { infractions: spelled("g", null, { state: "cancelled" }) }, true],
+    ["no zeroings", { infractions: spelled("g"), zeroings: null }, false],
+    ["no zeroings, but nothing to zero", { infractions: [], zeroings: null }, true],
+  ] satisfies [string, Bent, boolean][])("are complete or not: %s", (_, given, complete) => {
+    expect(section(given).complete).toBe(complete);
+  });
+});
+
+describe("a limit reached before", () => {
+  it("is told with its day and the limit of today", () => {
+    const { alerts } = judged({ infractions: spelled("GGG", "2024-03-10") });
+    expect(
+      alerts.map(({ message, confidence, severity }) => [message, confidence, severity]),
+    ).toEqual([
+      [
+        "Em 10/03/2024 havia 21 pontos confirmados em 12 meses; pela regra de hoje, o limite seria de 20. Os pontos caducaram, mas isso não encerra um processo de suspensão já aberto.",
+        "medium",
+        "INFO",
+      ],
+    ]);
+  });
+
+  it("is the last one", () => {
+    const infractions = [
+      ...spelled("GGG", "2022-03-10"),
+      ...spelled("GGGG", "2024-03-10"),
+      ...spelled("G", "2026-03-10"),
+    ];
+    expect(judged({ infractions }).alerts[0]?.message).toContain("Em 10/03/2024 havia 28 pontos");
+  });
+
+  it("is less sure where zeroings or EAR are not known", () => {
+    const infractions = spelled("GGG", "2024-03-10");
+    expect(judged({ infractions, zeroings: null }).alerts[0]?.confidence).toBe("low");
+    expect(judged({ infractions, license: { ear: null } }).alerts[0]?.confidence).toBe("low");
+    expect(judged({ infractions, license: null }).alerts[0]?.confidence).toBe("low");
+  });
+
+  it("may be wiped out by a course, but not by one to come", () => {
+    const infractions = spelled("GGG", "2024-03-10");
+    const on = (day: string) => ({ zeroings: [{ on: day, by: "preventive_course" as const }] });
+    expect(judged({ infractions, ...on(ON) }).alerts).toEqual([]);
+    expect(judged({ infractions, ...on("2026-07-25") }).alerts).toHaveLength(1);
+  });
+});

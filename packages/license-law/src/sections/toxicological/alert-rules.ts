@@ -1,0 +1,82 @@
+import { ctb } from "../../law/citations.ts";
+import { type AlertRule, raiser } from "../../alerts/alert.ts";
+
+export const TOXICOLOGICAL_ALERTS = {
+  TOXICOLOGICAL_DUE_SOON: {
+    severity: "WARNING",
+    section: "toxicological",
+    when: "The periodic exam is due in 31 to 60 days.",
+    title: "Exame toxicológico a vencer",
+    message: "O exame toxicológico periódico vence em {dueOn}.{exposure}{computed}",
+    legalBasis: [ctb("art. 148-A, § 2º")],
+    actions: ["Agende a coleta em um laboratório credenciado antes do vencimento."],
+    confidence: "high",
+  },
+  TOXICOLOGICAL_DUE_URGENT: {
+    severity: "WARNING",
+    section: "toxicological",
+    when: "The periodic exam is due today or within 30 days.",
+    title: "Exame toxicológico vence em até 30 dias",
+    message: "O exame toxicológico periódico vence em {dueOn}.{exposure}{computed}",
+    legalBasis: [ctb("art. 148-A, §§ 2º e 9º")],
+    actions: ["Faça a coleta em um laboratório credenciado antes do vencimento."],
+    confidence: "high",
+  },
+  TOXICOLOGICAL_IN_TOLERANCE: {
+    severity: "WARNING",
+    section: "toxicological",
+    when: "The periodic exam is 1 to 30 days overdue: not yet an infraction. `dueOn` is the last day without one.",
+    title: "Exame toxicológico vencido, dentro da tolerância",
+    message:
+      "O exame toxicológico periódico venceu em {dueOn}. Até {toleranceEndsOn} ainda não há infração.{exposure}{computed}",
+    legalBasis: [ctb("art. 148-A, § 2º")],
+    actions: [
+      "Faça a coleta em um laboratório credenciado antes do fim da tolerância.",
+      "Se não dirige veículos C, D ou E, mudar para a categoria B ou AB dentro da tolerância pode evitar a multa; confirme no Detran.",
+    ],
+    confidence: "high",
+  },
+  TOXICOLOGICAL_OVERDUE: {
+    severity: "CRITICAL",
+    section: "toxicological",
+    when: "The periodic exam is more than 30 days overdue.",
+    title: "Exame toxicológico vencido",
+    message:
+      "O exame toxicológico periódico venceu em {dueOn}, há {days} dias, e a tolerância acabou em {toleranceEndsOn}.{fine} Sem o exame não é possível renovar a CNH nas categorias C, D ou E.{computed}",
+    legalBasis: [ctb("art. 148-A, §§ 2º e 8º"), ctb("art. 165-B")],
+    actions: [
+      "Não dirija veículos das categorias C, D ou E até fazer o exame.",
+      "Faça a coleta em um laboratório credenciado o quanto antes.",
+      "Se não dirige esses veículos, veja no Detran se mudar para a categoria B ou AB resolve daqui em diante; confirme no Detran.",
+    ],
+    // The points of art. 165-D, and which vehicles art. 165-B means, come from secondary sources.
+    confidence: "medium",
+  },
+  TOXICOLOGICAL_POSITIVE: {
+    severity: "CRITICAL",
+    section: "toxicological",
+    when: "The last exam told is positive, and the category needs the exam or is not known.",
+    title: "Exame toxicológico com resultado positivo",
+    message:
+      "O último exame toxicológico informado tem resultado positivo.{category} {consequence} Há direito a contraprova e recurso, e o resultado é sigiloso.",
+    legalBasis: [ctb("art. 148-A, §§ 4º e 6º")],
+    actions: [
+      "Antes de dirigir, confirme sua situação no órgão de trânsito do seu estado.",
+      "Se discorda do resultado, peça a contraprova ou recorra; o recurso não suspende os efeitos.",
+      "Um resultado negativo em novo exame, incluído no registro, levanta a restrição.",
+    ],
+    confidence: "high",
+  },
+  TOXICOLOGICAL_UNKNOWN: {
+    severity: "INFO",
+    section: "toxicological",
+    when: "The source answered, but left out what is needed to tell whether the exam is due.",
+    title: "Prazo do exame toxicológico não informado",
+    message: "Não é possível dizer se o exame toxicológico está em dia: {reason}.",
+    legalBasis: [ctb("art. 148-A, § 2º")],
+    actions: ["Confira no aplicativo oficial a data do próximo exame toxicológico."],
+    confidence: "high",
+  },
+} as const satisfies Readonly<Record<string, AlertRule>>;
+
+export const raiseToxicological = raiser(TOXICOLOGICAL_ALERTS);

@@ -1,0 +1,93 @@
+/** The alerts of the toxicological exam. Their words stay neutral: the result is confidential (§ 6º). */
+import type { Alert } from "../../alerts/alert.ts";
+import { raiseToxicological, TOXICOLOGICAL_ALERTS } from "./alert-rules.ts";
+import { addDays, type Day, writtenDay } from "../../calendar.ts";
+import { type Confidence, leastSure } from "../../dated-law.ts";
+import type { ToxicologicalFacts } from "../../facts.ts";
+import { ctb } from "../../law/citations.ts";
+import type { PeriodicExam } from "../../law/toxicological-law.ts";
+import type { Deadline, Toxicological } from "./judge.ts";
+
+const LADDER = {
+  due_soon: "TOXICOLOGICAL_DUE_SOON",
+  due_urgent: "TOXICOLOGICAL_DUE_URGENT",
+  in_tolerance: "TOXICOLOGICAL_IN_TOLERANCE",
+  overdue: "TOXICOLOGICAL_OVERDUE",
+} as const;
+
+export function alertOfDeadline(
+  state: keyof typeof LADDER,
+  deadline: Deadline,
+  { unperformedFine }: PeriodicExam,
+  confidence: Confidence,
+): Alert {
+  const { dueOn, dueFrom, daysLeft, toleranceEndsOn } = deadline;
+  const infractionFrom = writtenDay(addDays(toleranceEndsOn, 1));
+  const blanks = {
+    dueOn: writtenDay(dueOn),
+    toleranceEndsOn: writtenDay(toleranceEndsOn),
+    days: -daysLeft,
+    exposure: unperformedFine
+      ? ` A partir de ${infractionFrom}, não o ter feito é infração gravíssima, mesmo sem dirigir.`
+      : "",
+    fine: unperformedFine
+      ? " Não o ter feito é infração gravíssima, com multa de R$ 1.467,35 e 7 pontos; dirigir assim veículo que exige C, D ou E também é infração."
+      : " Dirigir assim veículo que exige C, D ou E pode ser infração gravíssima.",
+    computed:
+      dueFrom === "computed"
+        ? " O prazo foi calculado pela data da última coleta; confirme-o no aplicativo oficial."
+        : "",
+  };
+  const code = LADDER[state];
+  return raiseToxicological(code, blanks, {
+    dueOn: actBy(state, deadline),
+    confidence: leastSure(TOXICOLOGICAL_ALERTS[code].confidence, confidence),
+    alsoBasedOn: unperformedFine ? [ctb("art. 165-D")] : [],
+  });
+}
+
+/** The day to act by; once overdue there is none left. */
+function actBy(state: keyof typeof LADDER, { dueOn, toleranceEndsOn }: Deadline): Day | null {
+  if (state === "overdue") return null;
+  return state === "in_tolerance" ? toleranceEndsOn : dueOn;
+}
+
+/** A positive periodic exam suspends; one to obtain or renew bars that, and driving after it is fined. */
+export function alertOfPositive(
+  { confidence }: Toxicological,
+  purpose: ToxicologicalFacts["purpose"],
+  needed: true | null,
+  { unperformedFine }: PeriodicExam,
+): Alert {
+  const fined = unperformedFine ? ", e dirigir assim é infração gravíssima" : "";
+  const suspends =
+    "suspende o direito de dirigir por 3 meses, até um resultado negativo entrar no registro";
+  const bars = `impede obter ou renovar a CNH nas categorias C, D ou E${fined}`;
+  const periodic = [ctb("art. 148-A, § 5º, II")];
+  const license = [ctb("art. 148-A"), ...(unperformedFine ? [ctb("art. 165-C")] : [])];
+  const consequences = {
+    periodic: { text: `No exame periódico, isso ${suspends}.`, basis: periodic },
+    license: { text: `Isso ${bars}.`, basis: license },
+    unknown: {
+      text: `Se o exame era periódico, isso ${suspends}; se era para obter ou renovar a CNH, ${bars}.`,
+      basis: [...periodic, ...license],
+    },
+  };
+  const { text, basis } = consequences[purpose ?? "unknown"];
+  const category = needed ? "" : " A consulta não trouxe a categoria: o exame vale para C, D e E.";
+  const blanks = { consequence: text, category };
+  return raiseToxicological("TOXICOLOGICAL_POSITIVE", blanks, { confidence, alsoBasedOn: basis });
+}
+
+const UNKNOWN_REASONS = {
+  no_law: "as regras conhecidas começam em 12/04/2021",
+  nothing_told: "a consulta não trouxe a data do último exame nem o prazo do próximo",
+  who_not_told:
+    "a consulta não trouxe o prazo, e falta a categoria ou a data de nascimento para calculá-lo",
+} as const;
+
+export type UnknownReason = keyof typeof UNKNOWN_REASONS;
+
+export function alertOfUnknown(reason: UnknownReason): Alert {
+  return raiseToxicological("TOXICOLOGICAL_UNKNOWN", { reason: UNKNOWN_REASONS[reason] });
+}

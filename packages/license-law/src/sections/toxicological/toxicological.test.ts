@@ -1,0 +1,208 @@
+import { describe, expect, it } from "vitest";
+import { type Bent, factsOf } from "../../../cases/facts.ts";
+import { TOXICOLOGICAL_CASES } from "../../../cases/toxicological.ts";
+import type { ToxicologicalFacts } from "../../facts.ts";
+import { findViolation } from "../../violations.ts";
+import { judgeToxicological, normalizedToxicological } from "./judge.ts";
+
+const ON = "2026-07-24";
+
+const driver = (toxicological: Partial<ToxicologicalFacts>): Bent => ({
+  license: { category: "D" },
+  toxicological,
+});
+
+describe("toxicological exam", () => {
+  it.each(TOXICOLOGICAL_CASES)("$situation, on $on ($article)", ({ on, given, ...expected }) => {
+    const { section, alerts } = judgeToxicological(factsOf(given), on);
+    expect({
+      required: section && section.required,
+      state: section && section.state,
+      dueFrom: section && section.dueFrom,
+      daysLeft: section && section.daysLeft,
+      confidence: section && section.confidence,
+      alerts: alerts.map(({ code }) => code),
+    }).toEqual({
+      required: expected.required,
+      state: expected.state,
+      dueFrom: expected.dueFrom,
+      daysLeft: expected.daysLeft,
+      confidence: expected.confidence,
+      alerts: expected.alerts,
+    });
+  });
+
+  it("says the whole of an exam in tolerance", () => {
+    const given = driver({ dueOn: "2026-07-20", collectedOn: "2024-01-15", result: "negative" });
+    const { section } = judgeToxicological(factsOf(given), ON);
+    expect(section).toEqual({
+      required: true,
+      state: "in_tolerance",
+      collectedOn: "2024-01-15",
+      result: "negative",
+      dueOn: "2026-07-20",
+      dueFrom: "source",
+      daysLeft: -4,
+      toleranceEndsOn: "2026-08-19",
+      confidence: "high",
+    });
+    expect(section && normalizedToxicological(section)).toEqual({
+      required: true,
+      state: "in_tolerance",
+      dueOn: "2026-07-20",
+      result: "negative",
+    });
+  });
+
+  it("shows what was told of an exam that nobody asks for", () => {
+    const toxicological = {
+      collectedOn: "2026-01-10",
+      dueOn: "2026-07-20",
+      result: "positive",
+    } as const;
+    const { section } = judgeToxicological(factsOf({ toxicological }), ON);
+    expect(section).toEqual({
+      required: false,
+      state: "not_required",
+      collectedOn: "2026-01-10",
+      result: "positive",
+      dueOn: null,
+      dueFrom: null,
+      daysLeft: null,
+      toleranceEndsOn: null,
+      confidence: "high",
+    });
+    const unasked = judgeToxicological(factsOf({ toxicological: null }), ON);
+    expect(unasked.section).toMatchObject({ collectedOn: null, result: null });
+  });
+
+  it.each([
+    ["2023-08-31", "2026-03-01"],
+    ["2024-02-29", "2026-08-29"],
+    ["2025-08-29", "2028-02-29"],
+    ["2024-08-29", "2027-03-01"],
+    ["2024-03-31", "2026-10-01"],
+    ["2023-06-30", "2025-12-30"],
+  ])("computes from a sample of %s the deadline %s", (collectedOn, dueOn) => {
+    const { section } = judgeToxicological(factsOf(driver({ collectedOn })), "2025-12-01");
+    expect(section).toMatchObject({ dueOn, dueFrom: "computed" });
+  });
+});
+
+describe("what the alerts of the toxicological exam say", () => {
+  const alertOf = (toxicological: Partial<ToxicologicalFacts>, on = ON, more: Bent = {}) =>
+    judgeToxicological(factsOf({ ...driver(toxicological), ...more }), on).alerts[0];
+  const articlesOf = (...given: Parameters<typeof alertOf>) =>
+    alertOf(...given)?.legalBasis.map(({ article }) => article);
+
+  it("due, with the day to act by", () => {
+    const soon = alertOf({ dueOn: "2026-09-22" });
+    expect(soon).toMatchObject({ dueOn: "2026-09-22", severity: "WARNING", confidence: "high" });
+    expect(soon?.message).toBe(
+      "O exame toxicológico periódico vence em 22/09/2026. A partir de 23/10/2026, não o ter feito é infração gravíssima, mesmo sem dirigir.",
+    );
+    const urgent = alertOf({ dueOn: "2026-08-23" });
+    expect(urgent).toMatchObject({ dueOn: "2026-08-23", severity: "WARNING", confidence: "high" });
+    expect(articlesOf({ dueOn: "2026-08-23" })).toEqual(["art. 148-A, §§ 2º e 9º", "art. 165-D"]);
+  });
+
+  it("in tolerance, until its last day", () => {
+    const alert = alertOf({ dueOn: "2026-07-20" });
+    expect(alert).toMatchObject({ dueOn: "2026-08-19", severity: "WARNING", confidence: "high" });
+    expect(alert?.message).toBe(
+      "O exame toxicológico periódico venceu em 20/07/2026. Até 19/08/2026 ainda não há infração. A partir de 20/08/2026, não o ter feito é infração gravíssima, mesmo sem dirigir.",
+    );
+  });
+
+  it("overdue, with what it costs", () => {
+    const alert = alertOf({ dueOn: "2026-06-23" });
+    expect(alert).toMatchObject({ dueOn: null, severity: "CRITICAL", confidence: "medium" });
+    expect(alert?.message).toBe(
+      "O exame toxicológico periódico venceu em 23/06/2026, há 31 dias, e a tolerância acabou em 23/07/2026. Não o ter feito é infração gravíssima, com multa de R$ 1.467,35 e 7 pontos; dirigir assim veículo que exige C, D ou E também é infração. Sem o exame não é possível renovar a CNH nas categorias C, D ou E.",
+    );
+    expect(articlesOf({ dueOn: "2026-06-23" })).toEqual([
+      "art. 148-A, §§ 2º e 8º",
+      "art. 165-B",
+      "art. 165-D",
+    ]);
+    expect(findViolation("782-00")).toMatchObject({ amountBRL: 1467.35, points: 7 });
+  });
+
+  it("before not taking it was fined, promises no fine", () => {
+    const overdue = alertOf({ dueOn: "2023-12-27" }, "2024-01-27");
+    expect(overdue?.message).toMatch(
+      /acabou em 26\/01\/2024\. Dirigir assim veículo que exige C, D ou E pode ser infração gravíssima\. Sem/,
+    );
+    expect(articlesOf({ dueOn: "2023-12-27" }, "2024-01-27")).toEqual([
+      "art. 148-A, §§ 2º e 8º",
+      "art. 165-B",
+    ]);
+    const soon = alertOf({ dueOn: "2024-03-01" }, "2024-01-27");
+    expect(soon?.message).toBe("O exame toxicológico periódico vence em 01/03/2024.");
+    expect(soon?.confidence).toBe("medium");
+    expect(articlesOf({ dueOn: "2023-12-28" }, "2024-01-28")).toContain("art. 165-D");
+  });
+
+  it("computed, says so and is unsure", () => {
+    const alert = alertOf({ collectedOn: "2024-01-24" });
+    expect(alert).toMatchObject({ dueOn: "2026-07-24", confidence: "low" });
+    expect(alert?.message).toMatch(
+      /mesmo sem dirigir\. O prazo foi calculado pela data da última coleta; confirme-o no aplicativo oficial\.$/,
+    );
+    expect(alertOf({ collectedOn: "2023-01-24" })?.confidence).toBe("low");
+  });
+
+  it("positive and periodic", () => {
+    const given = { result: "positive", purpose: "periodic" } as const;
+    expect(alertOf(given)).toMatchObject({
+      severity: "CRITICAL",
+      dueOn: null,
+      confidence: "high",
+      message:
+        "O último exame toxicológico informado tem resultado positivo. No exame periódico, isso suspende o direito de dirigir por 3 meses, até um resultado negativo entrar no registro. Há direito a contraprova e recurso, e o resultado é sigiloso.",
+    });
+    expect(articlesOf(given)).toEqual(["art. 148-A, §§ 4º e 6º", "art. 148-A, § 5º, II"]);
+  });
+
+  it("positive, to obtain or renew, and since when driving after it is fined", () => {
+    const given = { result: "positive", purpose: "license" } as const;
+    expect(alertOf(given, "2024-01-28")?.message).toBe(
+      "O último exame toxicológico informado tem resultado positivo. Isso impede obter ou renovar a CNH nas categorias C, D ou E, e dirigir assim é infração gravíssima. Há direito a contraprova e recurso, e o resultado é sigiloso.",
+    );
+    expect(articlesOf(given, "2024-01-28")).toEqual([
+      "art. 148-A, §§ 4º e 6º",
+      "art. 148-A",
+      "art. 165-C",
+    ]);
+    expect(alertOf(given, "2024-01-27")?.message).toContain("categorias C, D ou E. Há direito");
+    expect(articlesOf(given, "2024-01-27")).toEqual(["art. 148-A, §§ 4º e 6º", "art. 148-A"]);
+  });
+
+  it("positive, of unknown purpose and category", () => {
+    const alert = alertOf({ result: "positive" }, ON, { license: null });
+    expect(alert?.confidence).toBe("low");
+    expect(alert?.message).toContain(
+      "positivo. A consulta não trouxe a categoria: o exame vale para C, D e E. Se o exame era periódico, isso suspende",
+    );
+    expect(alert?.message).toContain("; se era para obter ou renovar a CNH, impede obter");
+    expect(articlesOf({ result: "positive" })).toEqual([
+      "art. 148-A, §§ 4º e 6º",
+      "art. 148-A, § 5º, II",
+      "art. 148-A",
+      "art. 165-C",
+    ]);
+  });
+
+  it("unknown, and why", () => {
+    expect(alertOf({})).toMatchObject({ severity: "INFO", dueOn: null });
+    expect(alertOf({})?.message).toBe(
+      "Não é possível dizer se o exame toxicológico está em dia: a consulta não trouxe a data do último exame nem o prazo do próximo.",
+    );
+    expect(alertOf({ collectedOn: "2024-01-24" }, ON, { person: null })?.message).toContain(
+      "falta a categoria ou a data de nascimento para calculá-lo.",
+    );
+    expect(alertOf({ dueOn: "2021-01-01" }, "2021-04-11")?.message).toContain(
+      "as regras conhecidas começam em 12/04/2021.",
+    );
+  });
+});
