@@ -1,17 +1,19 @@
 /** What repeats what: the same as the rule said plainly, in a time that hardly grows with the list. */
-import { diagnose, findViolation } from "@cnh/license-law";
+import { diagnose } from "@cnh/license-law";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { infraction, regular } from "../../packages/license-law/cases/facts.ts";
 import { addDays, addMonths } from "../../packages/license-law/src/calendar.ts";
 import { RECIDIVISM_MONTHS } from "../../packages/license-law/src/law/points-law.ts";
 import {
-  type OnRecord,
   type Repetition,
   repetitionsOf,
+  type SeriousInfraction,
 } from "../../packages/license-law/src/infractions/recidivism.ts";
-import { isConfirmed } from "../../packages/license-law/src/points/tally.ts";
-import { type Weighed } from "../../packages/license-law/src/points/weigh.ts";
+import {
+  isConfirmed,
+  knownInfraction,
+} from "../../packages/license-law/src/infractions/known-infraction.ts";
 
 const ON = "2026-07-24";
 /** Two codes of one article, and two of others. */
@@ -23,26 +25,26 @@ const record = fc
     daysAgo: fc.option(fc.integer({ min: 0, max: 900 }), { freq: 8 }),
     confirmed: fc.boolean(),
   })
-  .map(({ code, daysAgo, confirmed }): OnRecord => {
-    const violation = findViolation(code);
-    if (!violation) throw new Error(`there is no violation ${code}`);
+  .map(({ code, daysAgo, confirmed }): SeriousInfraction => {
     const committedOn = daysAgo === null ? null : addDays(ON, -daysAgo);
-    const weighed = { state: confirmed ? "confirmed" : "pending" } as Weighed;
+    const state = confirmed ? "confirmed" : "pending";
+    const known = knownInfraction(infraction(code, committedOn, { state }));
+    if (!known.violation) throw new Error(`there is no violation ${code}`);
     const repeatedUntil = committedOn === null ? "" : addMonths(committedOn, RECIDIVISM_MONTHS);
-    return { weighed, violation, committedOn, limitationOn: null, repeatedUntil };
+    return { infraction: known, violation: known.violation, limitationOn: null, repeatedUntil };
   });
 
-/** Of each article each held against each, in the order of the list. */
-function plainly(records: readonly OnRecord[]): [OnRecord, Repetition][] {
+/** Compares each infraction with each other one of its article, in the order of the list. */
+function plainly(records: readonly SeriousInfraction[]): [SeriousInfraction, Repetition][] {
   const articles = [...Map.groupBy(records, ({ violation }) => violation.article).values()];
   return articles.flatMap((ofArticle) =>
-    ofArticle.flatMap((one): [OnRecord, Repetition][] => {
-      const day = one.committedOn ?? "";
+    ofArticle.flatMap((one): [SeriousInfraction, Repetition][] => {
+      const day = one.infraction.committedOn ?? "";
       const earlier = ofArticle.filter(
-        (other) => (other.committedOn ?? "") < day && day < other.repeatedUntil,
+        (other) => (other.infraction.committedOn ?? "") < day && day < other.repeatedUntil,
       );
-      const sure = isConfirmed(one.weighed)
-        ? earlier.findLast(({ weighed }) => isConfirmed(weighed))
+      const sure = isConfirmed(one.infraction)
+        ? earlier.findLast((other) => isConfirmed(other.infraction))
         : undefined;
       const last = sure ?? earlier.at(-1);
       return last ? [[one, { earlier: last, confirmed: sure !== undefined }]] : [];
@@ -51,7 +53,10 @@ function plainly(records: readonly OnRecord[]): [OnRecord, Repetition][] {
 }
 
 test("repetitions are those of the rule, each holding the last of the list against it", () => {
-  const places = (records: readonly OnRecord[], found: Iterable<[OnRecord, Repetition]>) =>
+  const places = (
+    records: readonly SeriousInfraction[],
+    found: Iterable<[SeriousInfraction, Repetition]>,
+  ) =>
     [...found].map(([one, { earlier, confirmed }]) => [
       records.indexOf(one),
       records.indexOf(earlier),

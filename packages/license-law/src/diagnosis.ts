@@ -5,6 +5,7 @@
 import type { Alert, AlertSection, Severity } from "./alerts/alert.ts";
 import type { Day } from "./calendar.ts";
 import type { Facts } from "./facts.ts";
+import { knownInfractions } from "./infractions/known-infraction.ts";
 import { findGaps, type Gaps } from "./sections/gaps/judge.ts";
 import { type Normalized, normalize } from "./normalized.ts";
 import { judgeSections, judgeUnlicensed, type Sections } from "./sections.ts";
@@ -36,9 +37,10 @@ const NO_GAPS: Gaps = { partial: false, sufficient: true, alerts: [] };
 /** Applies the law in force on a day, which is the day in America/Sao_Paulo, to what is known. */
 export function diagnose(facts: Facts, on: Day): Judgement {
   const issued = facts.license?.issued !== false;
-  const judged = issued ? judgeSections(facts, on) : judgeUnlicensed(facts, on);
+  const infractions = knownInfractions(facts);
+  const judged = issued ? judgeSections(facts, infractions, on) : judgeUnlicensed(facts, on);
   const { sections } = judged;
-  const gaps = issued ? findGaps(facts, sections) : NO_GAPS;
+  const gaps = issued ? findGaps(facts, infractions, sections) : NO_GAPS;
   const allAlerts = [...judged.alerts, ...gaps.alerts].sort(worstFirst);
   const status = statusOf({
     issued,

@@ -5,19 +5,20 @@ import type { InfractionState, Zeroing } from "./facts.ts";
 import { ctb } from "./law/citations.ts";
 import { DATED_EXCLUSIONS, POINTS_WINDOW } from "./law/points-law.ts";
 import { limitOn, type LimitReason, measure, type Measured, plus } from "./points/limit.ts";
-import { recordsOn } from "./infractions/recidivism.ts";
-import { suspensionsOf } from "./infractions/self-suspending.ts";
+import { knownInfraction } from "./infractions/known-infraction.ts";
+import { seriousInfractionsOn } from "./infractions/recidivism.ts";
+import { suspensionGrounds } from "./infractions/suspension-grounds.ts";
 import { belowLimitOn } from "./points/sweep.ts";
 import { tallyOn } from "./points/tally.ts";
 import {
   inOrder,
   type NotCounted,
+  type PointsEntry,
+  pointsEntry,
   type Span,
-  weigh,
-  type Weighed,
   whyNotCounted,
-} from "./points/weigh.ts";
-import { findViolation, type Gravity, type PointsExclusion } from "./violations.ts";
+} from "./points/points-entry.ts";
+import type { Gravity, PointsExclusion } from "./violations.ts";
 
 export interface PointsQuestion {
   readonly infractions: readonly GivenInfraction[];
@@ -85,12 +86,12 @@ export interface CalculatedPoints {
 export function calculatePoints(question: PointsQuestion): CalculatedPoints {
   const { infractions, ear, zeroedOn, on } = question;
   const zeroings = inOrder(zeroedOn.map((day): Zeroing => ({ on: day, by: "points_suspension" })));
-  const weighed = infractions.map((given) => weighGiven(given, zeroings));
-  const tally = tallyOn(weighed, on);
+  const entries = infractions.map((given) => entryOf(given, zeroings));
+  const tally = tallyOn(entries, on);
   const { points, limit, reached } = measure(tally.confirmed, ear, on);
   const rule = limitOn(on, tally.confirmed.gravissimas, ear);
   const ifOneMore = (gravity: Gravity) => measure(plus(tally.confirmed, gravity), ear, on);
-  const selfSuspending = selfSuspendingOf(weighed, on);
+  const selfSuspending = selfSuspendingOf(entries, on);
   return {
     asOf: on,
     points,
@@ -100,7 +101,7 @@ export function calculatePoints(question: PointsQuestion): CalculatedPoints {
     reason: rule.text,
     reached,
     remaining: limit === null ? null : Math.max(0, limit - points),
-    infractions: weighed.map((each) => calculated(each, on)),
+    infractions: entries.map((each) => calculated(each, on)),
     nextLapseOn: tally.nextLapseOn,
     belowLimitOn: belowLimitOn(tally.counting, ear, on),
     whatIf: {
@@ -115,24 +116,26 @@ export function calculatePoints(question: PointsQuestion): CalculatedPoints {
       ...(rule.source ? [rule.source] : []),
       ctb("art. 259"),
       POINTS_WINDOW.source,
-      ...(hasExclusionOfCode(weighed) ? [ctb("art. 259, § 4º")] : []),
+      ...(hasExclusionOfCode(entries) ? [ctb("art. 259, § 4º")] : []),
       ...(selfSuspending.length > 0 ? [ctb("art. 261, II e § 1º")] : []),
     ],
   };
 }
 
-type Given = Weighed & { readonly span: Span; readonly state: InfractionState };
+/** An entry whose day and state are known, as they always are here. */
+type DatedEntry = PointsEntry & { readonly span: Span; readonly state: InfractionState };
 
-function weighGiven({ code, gravity, date, state }: GivenInfraction, zeroings: Zeroing[]): Given {
-  if (code !== undefined && findViolation(code) === null)
+function entryOf(given: GivenInfraction, zeroings: Zeroing[]): DatedEntry {
+  const { code = null, gravity = null, date: committedOn, state } = given;
+  const infraction = knownInfraction({ code, gravity, committedOn, state, ticket: null });
+  if (code !== null && infraction.violation === null)
     throw new RangeError("the table of violations does not have this code");
-  const given = { code: code ?? null, gravity: gravity ?? null, committedOn: date, ticket: null };
-  return { ...weigh({ ...given, state }, zeroings), state };
+  return { ...pointsEntry(infraction, zeroings), state };
 }
 
-function calculated(weighed: Given, on: Day): CalculatedInfraction {
-  const { code, gravity, points, state, exclusion, span } = weighed;
-  const why = whyNotCounted(weighed, on) as NotInTotal | null;
+function calculated(entry: DatedEntry, on: Day): CalculatedInfraction {
+  const { code, gravity, points, state, exclusion, span } = entry;
+  const why = whyNotCounted(entry, on) as NotInTotal | null;
   const notCountedBecause = why ?? (state === "pending" ? "pending" : null);
   return {
     code,
@@ -148,19 +151,19 @@ function calculated(weighed: Given, on: Day): CalculatedInfraction {
   };
 }
 
-function selfSuspendingOf(weighed: readonly Given[], on: Day): SelfSuspendingInfraction[] {
-  const suspensions = suspensionsOf(recordsOn(weighed, on), on);
-  const found = new Map(suspensions.map((suspension) => [suspension.record.weighed, suspension]));
-  return weighed.flatMap((each, index) => {
-    const suspension = found.get(each);
-    if (!suspension) return [];
-    const { confirmed, recidivism, months } = suspension;
+function selfSuspendingOf(entries: readonly DatedEntry[], on: Day): SelfSuspendingInfraction[] {
+  const grounds = suspensionGrounds(seriousInfractionsOn(entries, on), on);
+  const found = new Map(grounds.map((ground) => [ground.cause.infraction, ground]));
+  return entries.flatMap((each, index) => {
+    const ground = found.get(each);
+    if (!ground) return [];
+    const { confirmed, recidivism, months } = ground;
     const [minMonths, maxMonths] = months ? [months.min, months.max] : [null, null];
     return [{ index, confirmed, recidivism, minMonths, maxMonths }];
   });
 }
 
 /** Whether the traffic code itself kept one of them out of the total. */
-function hasExclusionOfCode(weighed: readonly Weighed[]): boolean {
-  return weighed.some(({ exclusion }) => exclusion !== null && DATED_EXCLUSIONS.has(exclusion));
+function hasExclusionOfCode(entries: readonly PointsEntry[]): boolean {
+  return entries.some(({ exclusion }) => exclusion !== null && DATED_EXCLUSIONS.has(exclusion));
 }

@@ -1,8 +1,9 @@
-/** All sections of a diagnosis, judged in the order in which one needs another. */
+/** Judges all sections of a diagnosis, in the order in which one needs another. */
 import type { Alert } from "./alerts/alert.ts";
 import type { Day } from "./calendar.ts";
-import type { Facts } from "./facts.ts";
-import { weighFacts } from "./points/weigh.ts";
+import type { Facts, InfractionFact } from "./facts.ts";
+import type { KnownInfraction } from "./infractions/known-infraction.ts";
+import { pointsEntries } from "./points/points-entry.ts";
 import {
   type AutomaticRenewal,
   judgeAutomaticRenewal,
@@ -33,22 +34,27 @@ export interface Sections {
   readonly autosuspensionRisk: AutosuspensionRisk | null;
 }
 
-export interface JudgedSections {
+/** The result of judging all sections. */
+export interface SectionsJudgement {
   readonly sections: Sections;
   readonly alerts: readonly Alert[];
 }
 
-export function judgeSections(facts: Facts, on: Day): JudgedSections {
+export function judgeSections(
+  facts: Facts,
+  infractions: readonly KnownInfraction<InfractionFact>[],
+  on: Day,
+): SectionsJudgement {
   const validity = judgeValidity(facts, on);
-  const category = judgeCategory(facts, on);
+  const category = judgeCategory(facts, on, infractions);
   const blocks = judgeBlocks(facts, on);
   const medicalExams = judgeMedicalExams(facts, on);
   const toxicological = judgeToxicological(facts, on);
-  const weighed = weighFacts(facts);
-  const points = judgePoints(facts, on, weighed);
-  const fines = judgeFines(facts, on);
-  const rollingPoints = judgeRollingPoints(facts, on, weighed);
-  const autosuspensionRisk = judgeAutosuspensionRisk(facts, on, weighed);
+  const entries = pointsEntries(facts, infractions);
+  const points = judgePoints(facts, on, entries);
+  const fines = judgeFines(facts, on, infractions);
+  const rollingPoints = judgeRollingPoints(facts, on, entries);
+  const autosuspensionRisk = judgeAutosuspensionRisk(facts, on, infractions);
   const renewal = judgeAutomaticRenewal(facts, on, {
     scoredInLast12Months: scored(points.section),
     blocked: blocks.section && blocks.section.drivingForbidden,
@@ -82,15 +88,15 @@ export function judgeSections(facts: Facts, on: Day): JudgedSections {
   };
 }
 
-/** Null: nothing confirmed counts, but something may come to, or may have been left out. */
+/** Whether any points count. Null: no confirmed ones do, but others may come to count or may be missing. */
 function scored(points: Points | null): boolean | null {
   if (points === null) return null;
   if (points.confirmed > 0) return true;
   return points.potential > 0 || !points.complete ? null : false;
 }
 
-/** The CPF of someone who has no license: only what is barred to them can still be said. */
-export function judgeUnlicensed(facts: Facts, on: Day): JudgedSections {
+/** Judges the record of a person without a license, for whom only the blocks mean anything. */
+export function judgeUnlicensed(facts: Facts, on: Day): SectionsJudgement {
   const blocks = judgeBlocks(facts, on);
   return {
     sections: {

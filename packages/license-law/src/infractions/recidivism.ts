@@ -5,24 +5,21 @@
 import { addMonths, addYears, type Day } from "../calendar.ts";
 import { DRIVING_WHILE_SUSPENDED, LIMITATION_YEARS, RECIDIVISM_MONTHS } from "../law/points-law.ts";
 import type { Violation } from "../violations.ts";
-import { isConfirmed } from "../points/tally.ts";
-import type { Weighed } from "../points/weigh.ts";
+import { isConfirmed, isDropped, type KnownInfraction } from "./known-infraction.ts";
 
-/** An infraction that bears on suspension or revocation, neither cancelled nor turned into a warning. */
-export interface OnRecord {
-  readonly weighed: Weighed;
+/** An infraction that may suspend or revoke the license, neither cancelled nor turned into a warning. */
+export interface SeriousInfraction {
+  readonly infraction: KnownInfraction;
   readonly violation: Violation;
-  /** Null: not known. */
-  readonly committedOn: Day | null;
-  /** From this day on it can no longer be punished. */
+  /** The first day on which it can no longer be punished. Null: its day is not known. */
   readonly limitationOn: Day | null;
-  /** From this day on another does not repeat it; without a date none does. */
+  /** The first day on which another no longer repeats it; empty, which is before any day, if it is undated. */
   readonly repeatedUntil: Day;
 }
 
 export interface Repetition {
-  /** The one that is repeated. */
-  readonly earlier: OnRecord;
+  /** The infraction that is repeated. */
+  readonly earlier: SeriousInfraction;
   /** Whether both are confirmed. */
   readonly confirmed: boolean;
 }
@@ -35,77 +32,78 @@ export const revokes = ({ revokesOnRecidivism }: Violation): boolean => revokesO
 export const isDrivingWhileSuspended = ({ code }: Violation): boolean =>
   code === DRIVING_WHILE_SUSPENDED;
 
-/** What bears on suspension and was not committed after the day, in the order of the list. */
-export function recordsOn(list: readonly Weighed[], on: Day): OnRecord[] {
-  return list.flatMap((weighed): OnRecord[] => {
-    const { violation, span, leftOut } = weighed;
-    if (violation === null || leftOut === "cancelled" || leftOut === "written_warning") return [];
+/** The serious infractions that were not committed after the day, in the order of the list. */
+export function seriousInfractionsOn(
+  infractions: readonly KnownInfraction[],
+  on: Day,
+): SeriousInfraction[] {
+  return infractions.flatMap((infraction): SeriousInfraction[] => {
+    const { violation, committedOn } = infraction;
+    if (violation === null || isDropped(infraction)) return [];
     if (!suspends(violation) && !revokes(violation) && !isDrivingWhileSuspended(violation))
       return [];
-    if (span === null) {
-      return [{ weighed, violation, committedOn: null, limitationOn: null, repeatedUntil: "" }];
-    }
-    const { committedOn } = span;
+    if (committedOn === null)
+      return [{ infraction, violation, limitationOn: null, repeatedUntil: "" }];
+    if (committedOn > on) return [];
     const limitationOn = addYears(committedOn, LIMITATION_YEARS.value);
     const repeatedUntil = addMonths(committedOn, RECIDIVISM_MONTHS);
-    const record = { weighed, violation, committedOn, limitationOn, repeatedUntil };
-    return committedOn > on ? [] : [record];
+    return [{ infraction, violation, limitationOn, repeatedUntil }];
   });
 }
 
-/** Whether it can still be punished; of an unknown day it may be. */
-export function isPunishable({ limitationOn }: OnRecord, on: Day): boolean {
+/** Whether it can still be punished; an undated one may be. */
+export function isPunishable({ limitationOn }: SeriousInfraction, on: Day): boolean {
   return limitationOn === null || on < limitationOn;
 }
 
 /**
- * What each of the infractions of a kind repeats. A confirmed one is held against a confirmed one where
- * there is one, so that what is certain is told apart from what still hangs on a process.
+ * The repetitions among the infractions of a kind. A confirmed infraction is compared with a confirmed one
+ * where there is one, so that certain repetitions are separate from those that depend on an open process.
  */
 export function repetitionsOf(
-  records: readonly OnRecord[],
+  infractions: readonly SeriousInfraction[],
   kind: (violation: Violation) => boolean,
-): Map<OnRecord, Repetition> {
-  const found = new Map<OnRecord, Repetition>();
-  const ofKind = records.filter(({ violation }) => kind(violation));
+): Map<SeriousInfraction, Repetition> {
+  const found = new Map<SeriousInfraction, Repetition>();
+  const ofKind = infractions.filter(({ violation }) => kind(violation));
   for (const ofArticle of Map.groupBy(ofKind, ({ violation }) => violation.article).values()) {
     const before = earlierOf(ofArticle);
-    for (const record of ofArticle) {
-      const earlier = before.get(record.committedOn ?? "");
-      const sure = isConfirmed(record.weighed) ? earlier?.confirmed : undefined;
+    for (const one of ofArticle) {
+      const earlier = before.get(one.infraction.committedOn ?? "");
+      const sure = isConfirmed(one.infraction) ? earlier?.confirmed : undefined;
       const last = sure ?? earlier?.any;
-      if (last) found.set(record, { earlier: last.record, confirmed: sure !== undefined });
+      if (last) found.set(one, { earlier: last.infraction, confirmed: sure !== undefined });
     }
   }
   return found;
 }
 
-/** Where an infraction stands in the list: of several that are repeated the last one counts. */
-interface Placed {
-  readonly record: OnRecord;
-  readonly place: number;
+/** An infraction and its position in the list: of several that are repeated the last one counts. */
+interface Position {
+  readonly infraction: SeriousInfraction;
+  readonly index: number;
 }
 
 /** The last infraction of one day, and the last confirmed one. */
 interface LatestOfDay {
-  readonly any: Placed;
-  readonly confirmed: Placed | undefined;
+  readonly any: Position;
+  readonly confirmed: Position | undefined;
 }
 
 interface Latest {
-  readonly any: Placed | undefined;
-  readonly confirmed: Placed | undefined;
+  readonly any: Position | undefined;
+  readonly confirmed: Position | undefined;
 }
 
 /**
- * For each day on which one was committed the last that it repeats. By days and not by pairs: a year has few of them,
- * however long the list is.
+ * The last infraction that one of each day repeats. It goes by days and not by pairs, because a year has few
+ * days however long the list is.
  */
-function earlierOf(ofArticle: readonly OnRecord[]): Map<Day, Latest> {
+function earlierOf(ofArticle: readonly SeriousInfraction[]): Map<Day, Latest> {
   const found = new Map<Day, Latest>();
   let window: LatestOfDay[] = [];
   for (const [day, latest] of [...latestByDay(ofArticle)].sort(byDay)) {
-    window = window.filter(({ any }) => day < any.record.repeatedUntil);
+    window = window.filter(({ any }) => day < any.infraction.repeatedUntil);
     const nothing: Latest = { any: undefined, confirmed: undefined };
     found.set(
       day,
@@ -126,17 +124,18 @@ function byDay([one]: [Day, LatestOfDay], [other]: [Day, LatestOfDay]): number {
   return one < other ? -1 : 1;
 }
 
-function latestByDay(ofArticle: readonly OnRecord[]): Map<Day, LatestOfDay> {
+function latestByDay(ofArticle: readonly SeriousInfraction[]): Map<Day, LatestOfDay> {
   const days = new Map<Day, LatestOfDay>();
-  for (const [place, record] of ofArticle.entries()) {
-    if (record.committedOn === null) continue;
-    const any = { record, place };
-    const confirmed = isConfirmed(record.weighed) ? any : days.get(record.committedOn)?.confirmed;
-    days.set(record.committedOn, { any, confirmed });
+  for (const [index, one] of ofArticle.entries()) {
+    const { committedOn } = one.infraction;
+    if (committedOn === null) continue;
+    const any = { infraction: one, index };
+    const confirmed = isConfirmed(one.infraction) ? any : days.get(committedOn)?.confirmed;
+    days.set(committedOn, { any, confirmed });
   }
   return days;
 }
 
-function later(one: Placed | undefined, other: Placed | undefined): Placed | undefined {
-  return one && (!other || one.place > other.place) ? one : other;
+function later(one: Position | undefined, other: Position | undefined): Position | undefined {
+  return one && (!other || one.index > other.index) ? one : other;
 }

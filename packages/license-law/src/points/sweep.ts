@@ -1,23 +1,23 @@
 /** Totals over time, in one pass over the days on which infractions were committed and stop counting. */
 import { type Day, earliest } from "../calendar.ts";
+import { isConfirmed } from "../infractions/known-infraction.ts";
 import { LIMITS } from "../law/points-law.ts";
 import { measure, NOTHING, plus, type Sum } from "./limit.ts";
-import { isConfirmed } from "./tally.ts";
-import type { Counted } from "./weigh.ts";
+import type { CountedEntry } from "./points-entry.ts";
 
-/** A day on which something was committed, and the totals with all of that day. */
+/** A day with infractions, and the totals that include all of them. */
 export interface DayTotals {
   readonly on: Day;
-  readonly committed: readonly Counted[];
+  readonly committed: readonly CountedEntry[];
   readonly confirmed: Sum;
   readonly potential: Sum;
 }
 
-/** Earliest first, as the infractions must be. */
-export function totalsByDay(counted: readonly Counted[]): DayTotals[] {
+/** The totals of each day with infractions, earliest first; the entries must be in that order too. */
+export function totalsByDay(counted: readonly CountedEntry[]): DayTotals[] {
   const ending = byEnd(counted);
   let [confirmed, potential, ended] = [NOTHING, NOTHING, 0];
-  const change = (each: Counted, times: 1 | -1) => {
+  const change = (each: CountedEntry, times: 1 | -1) => {
     potential = plus(potential, each.gravity, times);
     if (isConfirmed(each)) confirmed = plus(confirmed, each.gravity, times);
   };
@@ -38,7 +38,7 @@ export function totalsByDay(counted: readonly Counted[]): DayTotals[] {
  * committed: infractions lapse, and a gravíssima that lapses may raise the limit. Null if it is not reached.
  */
 export function belowLimitOn(
-  counting: readonly Counted[],
+  counting: readonly CountedEntry[],
   ear: boolean | null,
   on: Day,
 ): Day | null {
@@ -59,6 +59,6 @@ export function belowLimitOn(
   return earliest(below);
 }
 
-function byEnd(counted: readonly Counted[]): Counted[] {
+function byEnd(counted: readonly CountedEntry[]): CountedEntry[] {
   return counted.toSorted((a, b) => (a.span.endsOn < b.span.endsOn ? -1 : 1));
 }

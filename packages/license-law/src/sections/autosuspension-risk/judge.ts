@@ -7,16 +7,20 @@ import type { Facts, InfractionState } from "../../facts.ts";
 import { ctb, ofViolation } from "../../law/citations.ts";
 import { LIMITATION_YEARS } from "../../law/points-law.ts";
 import {
+  isConfirmed,
+  isDropped,
+  type KnownInfraction,
+  knownInfractions,
+} from "../../infractions/known-infraction.ts";
+import {
   isDrivingWhileSuspended,
   isPunishable,
-  type OnRecord,
-  recordsOn,
   repetitionsOf,
   revokes,
+  type SeriousInfraction,
+  seriousInfractionsOn,
 } from "../../infractions/recidivism.ts";
-import { type FoundSuspension, suspensionsOf } from "../../infractions/self-suspending.ts";
-import { isConfirmed } from "../../points/tally.ts";
-import { type Weighed, weighFacts } from "../../points/weigh.ts";
+import { type SuspensionGround, suspensionGrounds } from "../../infractions/suspension-grounds.ts";
 
 interface RecordedInfraction {
   readonly code: string;
@@ -60,81 +64,77 @@ export interface AutosuspensionRisk {
 export function judgeAutosuspensionRisk(
   facts: Facts,
   on: Day,
-  list = weighFacts(facts),
+  infractions: readonly KnownInfraction[] = knownInfractions(facts),
 ): Judged<AutosuspensionRisk | null> {
   if (facts.infractions === null) return { section: null, alerts: [] };
-  const records = recordsOn(list, on);
-  const revocations = [...recidivisms(records, on), ...drivesWhileSuspended(records, on)];
-  const suspensions = suspensionsOf(records, on).map(described);
+  const serious = seriousInfractionsOn(infractions, on);
+  const revocations = [...recidivisms(serious, on), ...drivesWhileSuspended(serious, on)];
+  const suspensions = suspensionGrounds(serious, on).map(suspensionOf);
   const section = {
     suspensions,
     revocations,
     unknown: {
-      withoutDate: records.filter(({ committedOn }) => committedOn === null).length,
-      withoutCode: list.filter((weighed) => mayBeAny(weighed, on)).length,
+      withoutDate: serious.filter(({ infraction }) => infraction.committedOn === null).length,
+      withoutCode: infractions.filter((infraction) => maySuspend(infraction, on)).length,
     },
   };
   return { section, alerts: [...suspensionAlerts(suspensions), ...revocationAlerts(revocations)] };
 }
 
-function recorded({ weighed, violation, committedOn }: OnRecord): RecordedInfraction {
+function recordOf({ infraction, violation }: SeriousInfraction): RecordedInfraction {
   return {
     code: violation.code,
     article: ofViolation(violation.legalBasis).article,
-    committedOn,
-    state: weighed.state,
-    ticket: weighed.ticket,
+    committedOn: infraction.committedOn,
+    state: infraction.state,
+    ticket: infraction.ticket,
   };
 }
 
-function described({
-  record,
-  confirmed,
-  recidivism,
-  months,
-  confidence,
-}: FoundSuspension): Suspension {
+function suspensionOf(ground: SuspensionGround): Suspension {
+  const { cause, months } = ground;
   return {
-    ...recorded(record),
-    confirmed,
-    recidivism,
+    ...recordOf(cause),
+    confirmed: ground.confirmed,
+    recidivism: ground.recidivism,
     minMonths: months && months.min,
     maxMonths: months && months.max,
-    limitationOn: record.limitationOn,
-    confidence,
+    limitationOn: cause.limitationOn,
+    confidence: ground.confidence,
   };
 }
 
-function recidivisms(records: readonly OnRecord[], on: Day): Revocation[] {
-  return [...repetitionsOf(records, revokes)]
+function recidivisms(serious: readonly SeriousInfraction[], on: Day): Revocation[] {
+  return [...repetitionsOf(serious, revokes)]
     .filter(([later]) => isPunishable(later, on))
     .map(([later, { earlier, confirmed }]) => ({
       reason: "recidivism",
       confirmed,
-      infractions: [recorded(earlier), recorded(later)],
+      infractions: [recordOf(earlier), recordOf(later)],
       limitationOn: later.limitationOn,
       confidence: leastSure("medium", later.violation.confidence, earlier.violation.confidence),
     }));
 }
 
-function drivesWhileSuspended(records: readonly OnRecord[], on: Day): Revocation[] {
-  return records
-    .filter((record) => isDrivingWhileSuspended(record.violation) && isPunishable(record, on))
-    .map((record) => ({
+function drivesWhileSuspended(serious: readonly SeriousInfraction[], on: Day): Revocation[] {
+  return serious
+    .filter((each) => isDrivingWhileSuspended(each.violation) && isPunishable(each, on))
+    .map((each) => ({
       reason: "drove_while_suspended",
-      confirmed: isConfirmed(record.weighed),
-      infractions: [recorded(record)],
-      limitationOn: record.limitationOn,
-      confidence: record.committedOn === null ? "low" : record.violation.confidence,
+      confirmed: isConfirmed(each.infraction),
+      infractions: [recordOf(each)],
+      limitationOn: each.limitationOn,
+      confidence: each.infraction.committedOn === null ? "low" : each.violation.confidence,
     }));
 }
 
-/** Whether one without a code that we know may be any of these: all of them are gravíssimas. */
-function mayBeAny({ violation, gravity, leftOut, span }: Weighed, on: Day): boolean {
-  if (violation !== null || leftOut !== null) return false;
+/** Whether an infraction without a known code may suspend or revoke: only gravíssimas do. */
+function maySuspend(infraction: KnownInfraction, on: Day): boolean {
+  const { violation, gravity, committedOn } = infraction;
+  if (violation !== null || isDropped(infraction)) return false;
   if (gravity !== null && gravity !== "gravissima") return false;
-  if (span === null) return true;
-  return span.committedOn <= on && on < addYears(span.committedOn, LIMITATION_YEARS.value);
+  if (committedOn === null) return true;
+  return committedOn <= on && on < addYears(committedOn, LIMITATION_YEARS.value);
 }
 
 function suspensionAlerts(suspensions: readonly Suspension[]): Alert[] {
@@ -182,12 +182,12 @@ function basesOf(infractions: readonly RecordedInfraction[]): LegalBasis[] {
   return [...new Set(infractions.map(({ article }) => article))].map(ctb);
 }
 
-/** A driver reads three; the section has them all. */
-const MOST_NAMED = 3;
+/** The maximum number of infractions that a message names; the section has them all. */
+const MAX_NAMED = 3;
 
 function enumerated(texts: readonly string[]): string {
-  const more = texts.length - MOST_NAMED;
-  return [...texts.slice(0, MOST_NAMED), ...(more > 0 ? [`e mais ${more}`] : [])].join("; ");
+  const more = texts.length - MAX_NAMED;
+  return [...texts.slice(0, MAX_NAMED), ...(more > 0 ? [`e mais ${more}`] : [])].join("; ");
 }
 
 function writtenInfraction({ article, committedOn }: RecordedInfraction): string {

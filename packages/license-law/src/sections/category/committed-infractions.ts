@@ -1,57 +1,46 @@
 /**
- * Infractions as they weigh where the law asks what the driver "committed" (arts. 143, 145 and 148): not by
- * points, so that the self-suspending ones count too, and not only those of driving. The Supreme Court let
- * licenses be refused for an owner's infractions as well (ARE 1.195.532), which art. 148, § 3º does not tell apart.
+ * Infractions where the law asks what the driver "committed" (arts. 143, 145 and 148): not by points, so that
+ * the self-suspending ones count too, and not only those of driving. The Supreme Court allowed licenses to be
+ * refused for an owner's infractions as well (ARE 1.195.532), which art. 148, § 3º does not distinguish.
  */
 import type { Day } from "../../calendar.ts";
 import type { Confidence } from "../../dated-law.ts";
-import type { InfractionFact, InfractionState } from "../../facts.ts";
 import {
-  findViolation,
-  type Gravity,
-  type PointsExclusion,
-  type Violation,
-} from "../../violations.ts";
+  isConfirmed,
+  isDropped,
+  type KnownInfraction,
+} from "../../infractions/known-infraction.ts";
+import type { Gravity, PointsExclusion, Violation } from "../../violations.ts";
 
-interface Described {
-  /** As printed on a notice, where the table knows it; else as the source wrote it. */
-  readonly code: string | null;
-  readonly state: InfractionState | null;
+export interface CommittedInfraction extends KnownInfraction {
+  /** False: it may come to count, because its process is open, a fact is missing, or its kind is in doubt. */
+  readonly certain: boolean;
   readonly confidence: Confidence;
 }
 
-/** It counts. */
-export interface CertainInfraction extends Described {
-  readonly certain: true;
+/** An infraction that counts for certain. */
+type CertainInfraction = CommittedInfraction & {
   readonly committedOn: Day;
   readonly gravity: Gravity;
-}
-
-/** It may come to count: its process is open, a fact is missing, or its kind is in doubt. */
-interface OpenInfraction extends Described {
-  readonly certain: false;
-  readonly committedOn: Day | null;
-  /** Null: not told, so it may be any. */
-  readonly gravity: Gravity | null;
-}
-
-export type CommittedInfraction = CertainInfraction | OpenInfraction;
+};
 
 export function isCertain(infraction: CommittedInfraction): infraction is CertainInfraction {
   return infraction.certain;
 }
 
-/** Of no weight in points, but infractions of a driver or owner all the same: nothing read says how they count here. */
+/** Exclusions from the points of infractions of a driver or owner; no text that we read says how they count here. */
 const IN_DOUBT: readonly (PointsExclusion | null)[] = [
   "excluded_art_259_4_II",
   "non_motor_vehicle_mbft",
   "non_motor_vehicle_inferred",
 ];
 
-/** Those above leve that count or may come to, oldest first, in an order that does not hang on the source's. */
-export function committedInfractions(list: readonly InfractionFact[]): CommittedInfraction[] {
-  return list
-    .map(weigh)
+/** The infractions above leve that count or may come to count, oldest first, whatever the order of the source. */
+export function committedInfractions(
+  infractions: readonly KnownInfraction[],
+): CommittedInfraction[] {
+  return infractions
+    .map(committed)
     .filter((infraction) => infraction !== null)
     .sort(
       (a, b) =>
@@ -62,20 +51,17 @@ export function committedInfractions(list: readonly InfractionFact[]): Committed
     );
 }
 
-function weigh(fact: InfractionFact): CommittedInfraction | null {
-  const { committedOn, state } = fact;
-  if (state === "cancelled" || state === "written_warning") return null;
-  const violation = fact.code === null ? null : findViolation(fact.code);
+/** Null: it does not count and never will. */
+function committed(infraction: KnownInfraction): CommittedInfraction | null {
+  const { violation, gravity, committedOn } = infraction;
+  if (isDropped(infraction)) return null;
   if (violation !== null && !isOfDriverOrOwner(violation)) return null;
-  const gravity = violation === null ? fact.gravity : violation.gravity;
   // Nothing in these articles asks for leves, however many.
   if (gravity === "leve") return null;
-  const code = violation?.code ?? fact.code;
   const inDoubt = IN_DOUBT.includes(violation?.pointsExclusion ?? null);
   if (inDoubt || gravity === null || committedOn === null)
-    return { code, committedOn, gravity, state, certain: false, confidence: "low" };
-  const certain = state === "confirmed";
-  return { code, committedOn, gravity, state, certain, confidence: confidenceOf(violation) };
+    return { ...infraction, certain: false, confidence: "low" };
+  return { ...infraction, certain: isConfirmed(infraction), confidence: confidenceOf(violation) };
 }
 
 /** Without a class there is no gravity to count; companies, pedestrians and shippers answer for other things. */
@@ -90,7 +76,7 @@ function confidenceOf(violation: Violation | null): Confidence {
   return violation?.infractors.includes("condutor") ? "high" : "medium";
 }
 
-/** What is not known last. */
+/** Ascending order, with unknown values last. */
 function ascending(a: string | null, b: string | null): number {
   if (a === b) return 0;
   return a !== null && (b === null || a < b) ? -1 : 1;

@@ -5,6 +5,7 @@ import { categoryParts, type FourWheels, type TwoWheels } from "../../categories
 import { committedInfractions } from "./committed-infractions.ts";
 import { type Confidence, inForce } from "../../dated-law.ts";
 import type { Category, CourseFact, Facts } from "../../facts.ts";
+import { knownInfractions } from "../../infractions/known-infraction.ts";
 import { type Vehicle, VEHICLES } from "../../law/category-law.ts";
 import {
   RESTRICTIONS,
@@ -43,10 +44,14 @@ interface SpecialCourse {
   readonly completedOn: Day | null;
 }
 
-export function judgeCategory(facts: Facts, on: Day): Judged<CategorySection | null> {
-  const { license, courses, infractions } = facts;
+export function judgeCategory(
+  facts: Facts,
+  on: Day,
+  infractions = knownInfractions(facts),
+): Judged<CategorySection | null> {
+  const { license, courses } = facts;
   if (license === null) return { section: null, alerts: [] };
-  const committed = infractions && committedInfractions(infractions.list);
+  const committed = facts.infractions && committedInfractions(infractions);
   const provisional = judgeProvisional(license, committed, on);
   const parts = license.category && categoryParts(license.category);
   const section: CategorySection = {

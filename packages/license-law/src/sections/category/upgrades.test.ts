@@ -2,11 +2,12 @@ import { describe, expect, it } from "vitest";
 import { factsOf, infraction } from "../../../cases/facts.ts";
 import { TARGETS_CASES, UPGRADE_CASES } from "../../../cases/upgrades.ts";
 import type { Facts } from "../../facts.ts";
+import { knownInfractions } from "../../infractions/known-infraction.ts";
 import { committedInfractions } from "./committed-infractions.ts";
 import { judgeUpgrades } from "./upgrades.ts";
 
 const judge = (facts: Facts, on: string) =>
-  judgeUpgrades(facts, facts.infractions && committedInfractions(facts.infractions.list), on);
+  judgeUpgrades(facts, facts.infractions && committedInfractions(knownInfractions(facts)), on);
 
 describe("upgrades", () => {
   it.each(UPGRADE_CASES)("to $to: $situation, on $on ($article)", (row) => {

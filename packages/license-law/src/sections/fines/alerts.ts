@@ -7,11 +7,11 @@ import { writtenAmount } from "./amounts.ts";
 import type { DeadlineKind } from "./deadlines.ts";
 import type { FineDefect } from "./defects.ts";
 import type { Fine } from "./fine.ts";
-import type { JudgedFine } from "./judge-fine.ts";
+import type { FineJudgement } from "./judge-fine.ts";
 import { isPayable } from "./stage.ts";
 import { type FineTotal, totalOf } from "./totals.ts";
 
-/** In the order in which they are raised. */
+/** The alert of each kind of deadline, in the order in which they are raised. */
 const DEADLINE_ALERTS = [
   ["discount", "FINE_DISCOUNT_AVAILABLE"],
   ["defence", "FINE_DEFENCE_OPEN"],
@@ -27,18 +27,18 @@ const DEFECT_ALERTS = [
   ["time_barred", "FINE_TIME_BARRED"],
 ] as const satisfies readonly (readonly [FineDefect, string])[];
 
-export function alertsOfFines(judged: readonly JudgedFine[]): Alert[] {
+export function alertsOfFines(fines: readonly FineJudgement[]): Alert[] {
   return [
-    ...unpaidAlert(judged),
-    ...deadlineAlerts(judged),
-    ...defectAlerts(judged),
-    ...warningAlert(judged),
-    ...incompleteAlert(judged),
+    ...unpaidAlert(fines),
+    ...deadlineAlerts(fines),
+    ...defectAlerts(fines),
+    ...warningAlert(fines),
+    ...incompleteAlert(fines),
   ];
 }
 
-function unpaidAlert(judged: readonly JudgedFine[]): Alert[] {
-  const overdue = judged.filter(({ fine }) => fine.overdue === true);
+function unpaidAlert(fines: readonly FineJudgement[]): Alert[] {
+  const overdue = fines.filter(({ fine }) => fine.overdue === true);
   if (overdue.length === 0) return [];
   const total = totalOf(overdue.map(({ fine }) => fine));
   const blanks = { fines: written(total.count), amount: writtenTotal(total) };
@@ -52,9 +52,9 @@ interface OpenDeadlines {
   readonly confidence: Confidence;
 }
 
-function deadlineAlerts(judged: readonly JudgedFine[]): Alert[] {
+function deadlineAlerts(fines: readonly FineJudgement[]): Alert[] {
   const open = new Map<DeadlineKind, OpenDeadlines>();
-  for (const { deadlines } of judged) {
+  for (const { deadlines } of fines) {
     for (const { deadline, confidence } of deadlines) {
       const before = open.get(deadline.kind) ?? { count: 0, dueOn: deadline.dueOn, confidence };
       open.set(deadline.kind, {
@@ -73,9 +73,9 @@ function deadlineAlerts(judged: readonly JudgedFine[]): Alert[] {
   });
 }
 
-function defectAlerts(judged: readonly JudgedFine[]): Alert[] {
+function defectAlerts(fines: readonly FineJudgement[]): Alert[] {
   const sure = new Map<FineDefect, Confidence[]>();
-  for (const { defects } of judged) {
+  for (const { defects } of fines) {
     for (const { defect, confidence } of defects) {
       const before = sure.get(defect);
       if (before) before.push(confidence);
@@ -90,8 +90,8 @@ function defectAlerts(judged: readonly JudgedFine[]): Alert[] {
   });
 }
 
-function warningAlert(judged: readonly JudgedFine[]): Alert[] {
-  const due = judged.filter(({ fine }) => fine.writtenWarningDue === true);
+function warningAlert(fines: readonly FineJudgement[]): Alert[] {
+  const due = fines.filter(({ fine }) => fine.writtenWarningDue === true);
   if (due.length === 0) return [];
   return [raiseFines("FINE_WRITTEN_WARNING_DUE", { fines: written(due.length) })];
 }
@@ -103,10 +103,10 @@ const GAPS: readonly (readonly [name: string, missing: (fine: Fine) => boolean])
   ["pagamento", (fine) => fine.paid === null],
 ];
 
-/** Of what was cancelled or turned into a warning nothing more need be known. */
-function incompleteAlert(judged: readonly JudgedFine[]): Alert[] {
-  const fines = judged.map(({ fine }) => fine).filter(({ stage }) => isPayable(stage));
-  const incomplete = fines.filter((fine) => GAPS.some(([, missing]) => missing(fine)));
+/** The alert for missing facts; of fines that were cancelled or turned into a warning nothing more is needed. */
+function incompleteAlert(fines: readonly FineJudgement[]): Alert[] {
+  const payable = fines.map(({ fine }) => fine).filter(({ stage }) => isPayable(stage));
+  const incomplete = payable.filter((fine) => GAPS.some(([, missing]) => missing(fine)));
   if (incomplete.length === 0) return [];
   const gaps = GAPS.map(([name, missing]) => ({ name, count: incomplete.filter(missing).length }))
     .filter(({ count }) => count > 0)

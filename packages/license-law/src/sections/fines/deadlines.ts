@@ -1,4 +1,4 @@
-/** Until when the driver can still act on a fine. Terms run without a break (CTB, art. 290-A). */
+/** The deadlines until which a driver can still act on a fine. Terms run without a break (CTB, art. 290-A). */
 import { addDays, type Day } from "../../calendar.ts";
 import { type Confidence, type Dated, inForce } from "../../dated-law.ts";
 import type { InfractionFact } from "../../facts.ts";
@@ -22,12 +22,13 @@ export interface FineDeadline {
   readonly stated: boolean;
 }
 
-export interface SureDeadline {
+/** A deadline and the confidence in it. */
+export interface DeadlineFinding {
   readonly deadline: FineDeadline;
   readonly confidence: Confidence;
 }
 
-/** Which windows each stage leaves open. The discount depends on payment instead. */
+/** The deadlines that each stage leaves open. The discount depends on payment instead. */
 const WINDOWS: Readonly<Record<FineStage, readonly DeadlineKind[]>> = {
   unknown: [],
   notified: ["defence", "name_driver"],
@@ -40,26 +41,27 @@ const WINDOWS: Readonly<Record<FineStage, readonly DeadlineKind[]>> = {
   cancelled: [],
 };
 
-/** A day, and what is asked of every fine on it. */
+/** A day, and what every fine needs to know of it. */
 export interface Today {
   readonly on: Day;
-  /** No term of the law that began before this day is still open. Sparing the sums, for records are long. */
+  /** No term of the law that began before this day is still open; it saves sums over long records. */
   readonly openFrom: Day;
   readonly discounts: Discounts | null;
 }
 
-const LONGEST_TERM = Math.max(
+/** The longest term of the law, in days. */
+const MAX_TERM = Math.max(
   ...[DEFENCE_DAYS, NAMING_DAYS, APPEAL_DAYS, SECOND_APPEAL_DAYS].flat().map(({ value }) => value),
 );
 
 export function todayOf(on: Day): Today {
   const discounts = inForce(DISCOUNTS, on);
-  return { on, openFrom: addDays(on, -LONGEST_TERM), discounts: discounts && discounts.value };
+  return { on, openFrom: addDays(on, -MAX_TERM), discounts: discounts && discounts.value };
 }
 
-/** Those that end today or later. */
-export function deadlinesOf(fine: FineCase, today: Today): SureDeadline[] {
-  const open: SureDeadline[] = [];
+/** The deadlines of a fine that end today or later. */
+export function deadlinesOf(fine: FineCase, today: Today): DeadlineFinding[] {
+  const open: DeadlineFinding[] = [];
   const add = (kind: DeadlineKind) => {
     const found = FINDERS[kind](fine, today);
     if (found !== null && found.dueOn >= today.on) {
@@ -72,37 +74,38 @@ export function deadlinesOf(fine: FineCase, today: Today): SureDeadline[] {
   return open;
 }
 
-interface Found {
+interface DueDate {
   readonly dueOn: Day;
   readonly stated: boolean;
   readonly confidence: Confidence;
 }
 
-type Finder = (fine: FineCase, today: Today) => Found | null;
+type Finder = (fine: FineCase, today: Today) => DueDate | null;
 
 const FINDERS: Readonly<Record<DeadlineKind, Finder>> = {
-  defence: ({ fact }, today) =>
-    told(fact.defenceDueOn) ?? atLeast(DEFENCE_DAYS, fact.noticeSentOn, today),
+  defence: ({ defenceDueOn, noticeSentOn }, today) =>
+    stated(defenceDueOn) ?? atLeast(DEFENCE_DAYS, noticeSentOn, today),
   // Only a driver can be named for an act of driving; where the act is not known, it may be one.
-  name_driver: ({ fact, violation }, today) =>
+  name_driver: ({ noticeSentOn, violation }, today) =>
     violation === null || violation.infractors.includes("condutor")
-      ? atLeast(NAMING_DAYS, fact.noticeSentOn, today)
+      ? atLeast(NAMING_DAYS, noticeSentOn, today)
       : null,
-  appeal: ({ fact }, today) => appealDue(fact, today),
-  second_appeal: ({ fact }, today) => atLeast(SECOND_APPEAL_DAYS, fact.appealDecidedOn, today),
-  discount: ({ fact }, today) => paymentDue(fact, today),
+  appeal: appealDue,
+  second_appeal: ({ appealDecidedOn }, today) =>
+    atLeast(SECOND_APPEAL_DAYS, appealDecidedOn, today),
+  discount: paymentDue,
 };
 
-function appealDue(fact: InfractionFact, today: Today): Found | null {
-  return told(fact.appealDueOn) ?? atLeast(APPEAL_DAYS, fact.penaltyNoticeSentOn, today);
+function appealDue(fact: InfractionFact, today: Today): DueDate | null {
+  return stated(fact.appealDueOn) ?? atLeast(APPEAL_DAYS, fact.penaltyNoticeSentOn, today);
 }
 
-/** Where no due date was told: the last day to appeal is the last day to pay (art. 282, § 5º). */
-function paymentDue(fact: InfractionFact, today: Today): Found | null {
-  const stated = told(fact.paymentDueOn);
-  if (stated) return stated;
-  const due = appealDue(fact, today);
-  return due && { dueOn: due.dueOn, stated: false, confidence: "medium" };
+/** The stated due date; without one, the last day to appeal, which is the last day to pay (art. 282, § 5º). */
+function paymentDue(fact: InfractionFact, today: Today): DueDate | null {
+  const due = stated(fact.paymentDueOn);
+  if (due) return due;
+  const appeal = appealDue(fact, today);
+  return appeal && { dueOn: appeal.dueOn, stated: false, confidence: "medium" };
 }
 
 /** Whether a fine can still be paid in time. False also where no due date is known. */
@@ -111,11 +114,11 @@ export function isBeforeDue(fact: InfractionFact, today: Today): boolean {
   return due !== null && today.on <= due.dueOn;
 }
 
-function told(dueOn: Day | null): Found | null {
+function stated(dueOn: Day | null): DueDate | null {
   return dueOn === null ? null : { dueOn, stated: true, confidence: "high" };
 }
 
-function atLeast(days: Dated<number>, from: Day | null, { openFrom }: Today): Found | null {
+function atLeast(days: Dated<number>, from: Day | null, { openFrom }: Today): DueDate | null {
   if (from === null || from < openFrom) return null;
   const rule = inForce(days, from);
   return rule && { dueOn: addDays(from, rule.value), stated: false, confidence: rule.confidence };

@@ -1,4 +1,4 @@
-/** Terms that the authority let pass, by which a fine may be void. Only claimed where the dates prove it. */
+/** Terms that the authority let pass, so that a fine may be void. A defect is claimed only where the dates prove it. */
 import { addMonths, addYears, type Day, daysBetween } from "../../calendar.ts";
 import { type Confidence, inForce } from "../../dated-law.ts";
 import type { InfractionFact } from "../../facts.ts";
@@ -17,23 +17,25 @@ export type FineDefect =
   | "late_appeal_decision"
   | "time_barred";
 
-export interface SureDefect {
+/** A defect and the confidence in it. */
+export interface DefectFinding {
   readonly defect: FineDefect;
   readonly confidence: Confidence;
 }
 
-export function defectsOf({ fact, violation, stage, paid }: FineCase, on: Day): SureDefect[] {
+export function defectsOf(one: FineCase, on: Day): DefectFinding[] {
+  const { violation, stage } = one;
   if (!isPayable(stage)) return [];
-  const defects: SureDefect[] = [];
+  const defects: DefectFinding[] = [];
   const add = (defect: FineDefect, confidence: Confidence | null) => {
     if (confidence !== null) defects.push({ defect, confidence });
   };
   if (violation === null || !FOUND_AT_A_DESK.includes(violation.article)) {
-    add("late_notice", lateNotice(fact));
-    add("late_penalty_notice", latePenaltyNotice(fact));
+    add("late_notice", lateNotice(one));
+    add("late_penalty_notice", latePenaltyNotice(one));
   }
-  add("late_appeal_decision", lateDecision(fact, stage === "closed" ? null : on));
-  if (fact.state === "pending" && paid !== true) add("time_barred", timeBarred(fact, on));
+  add("late_appeal_decision", lateDecision(one, stage === "closed" ? null : on));
+  if (one.state === "pending" && one.paid !== true) add("time_barred", timeBarred(one, on));
   return defects;
 }
 
@@ -49,7 +51,7 @@ function latePenaltyNotice(fact: InfractionFact): Confidence | null {
   if (committedOn === null || penaltyNoticeSentOn === null) return null;
   const rule = inForce(PENALTY_NOTICE_DAYS, committedOn);
   if (rule === null) return null;
-  // Not known whether there was a defence: only the longer term is certain to be over.
+  // Where it is not known whether there was a defence, only the longer term is certain to be over.
   const days = defenceFiled === false ? rule.value.withoutDefence : rule.value.withDefence;
   return daysBetween(committedOn, penaltyNoticeSentOn) > days ? rule.confidence : null;
 }
@@ -70,7 +72,7 @@ function lateDecision(fact: InfractionFact, undecidedUntil: Day | null): Confide
   return filedBefore ? "low" : rule.confidence;
 }
 
-/** Each act of the process starts the term anew, so it is counted from the last one known. */
+/** Each act of the process restarts the term, so it is counted from the last known one. */
 function timeBarred(fact: InfractionFact, on: Day): Confidence | null {
   const { committedOn, noticeSentOn, penaltyNoticeSentOn, appealFiledOn, appealDecidedOn } = fact;
   let last: Day | null = null;

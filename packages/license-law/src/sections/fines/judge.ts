@@ -2,6 +2,7 @@
 import type { Judged } from "../../alerts/alert.ts";
 import { type Day, earliest } from "../../calendar.ts";
 import type { Facts } from "../../facts.ts";
+import { knownInfractions } from "../../infractions/known-infraction.ts";
 import { alertsOfFines } from "./alerts.ts";
 import { byNewest, type Fine } from "./fine.ts";
 import { judgeEachFine } from "./judge-fine.ts";
@@ -22,9 +23,13 @@ export interface Fines {
   readonly items: readonly Fine[];
 }
 
-export function judgeFines({ infractions }: Facts, on: Day): Judged<Fines | null> {
-  if (infractions === null) return { section: null, alerts: [] };
-  const judged = judgeEachFine(infractions.list, on);
+export function judgeFines(
+  facts: Facts,
+  on: Day,
+  infractions = knownInfractions(facts),
+): Judged<Fines | null> {
+  if (facts.infractions === null) return { section: null, alerts: [] };
+  const judged = judgeEachFine(infractions, on);
   const items = judged.map(({ fine }) => fine).sort(byNewest);
   const payable = items.filter(({ stage }) => isPayable(stage));
   const section: Fines = {

@@ -1,6 +1,6 @@
-/** How far the process of a fine went, as its dates tell. Payment is apart: it gives up no discussion. */
+/** The stage of the process of a fine, read from its dates. Payment is separate: paying gives up no dispute. */
 import type { InfractionFact } from "../../facts.ts";
-import type { Violation } from "../../violations.ts";
+import type { KnownInfraction } from "../../infractions/known-infraction.ts";
 
 export type FineStage =
   /** Nothing of the process is known. */
@@ -15,17 +15,16 @@ export type FineStage =
   | "written_warning"
   | "cancelled";
 
-/** A fine as the questions about it need it. */
-export interface FineCase {
-  readonly fact: InfractionFact;
-  /** Null: no code was told, or the table has none such. */
-  readonly violation: Violation | null;
-  readonly stage: FineStage;
-  readonly paid: boolean | null;
+/** An infraction with the stage of its process. `paid` is true also where only the day of payment is known. */
+export type FineCase = KnownInfraction<InfractionFact> & { readonly stage: FineStage };
+
+export function fineCase(infraction: KnownInfraction<InfractionFact>): FineCase {
+  const paid = infraction.paidOn === null ? infraction.paid : true;
+  return { ...infraction, paid, stage: stageOf(infraction) };
 }
 
-/** Only a process that is over is told by its state; the others by the last step that has a date. */
-export function stageOf(fact: InfractionFact): FineStage {
+/** The state decides for a process that is over, and the last dated step for any other. */
+function stageOf(fact: InfractionFact): FineStage {
   if (fact.state === "cancelled" || fact.state === "written_warning") return fact.state;
   if (fact.state === "confirmed") return "closed";
   if (fact.appealDecidedOn !== null) return "appeal_decided";

@@ -1,31 +1,38 @@
 /**
- * What is not known. A group that nobody answered makes the data partial; any fact whose absence could hide
- * worse news keeps the status from being VALID. Both are said aloud.
+ * Gaps: facts that no source provided. A missing group of facts makes the data partial, and any missing fact
+ * that could make the status worse keeps it from being VALID. An alert says so in both cases.
  */
 import type { Alert } from "../../alerts/alert.ts";
 import { raiseMissing } from "./alert-rules.ts";
 import type { Category, Facts } from "../../facts.ts";
+import { isDropped, type KnownInfraction } from "../../infractions/known-infraction.ts";
 import { EXAM_CATEGORIES } from "../../law/toxicological-law.ts";
 import type { Sections } from "../../sections.ts";
 import type { Toxicological } from "../toxicological/judge.ts";
-import { findViolation } from "../../violations.ts";
 
 export interface Gaps {
-  /** A whole group of facts was not answered. */
+  /** Whether a whole group of facts was not answered. */
   readonly partial: boolean;
-  /** Nothing is missing that could have brought worse news. */
+  /** Whether no fact is missing that could have made the status worse. */
   readonly sufficient: boolean;
   readonly alerts: readonly Alert[];
 }
 
-export function findGaps(facts: Facts, sections: Sections): Gaps {
+export function findGaps(
+  facts: Facts,
+  infractions: readonly KnownInfraction[],
+  sections: Sections,
+): Gaps {
   const unanswered = unansweredGroups(facts, sections);
-  const untold = [...untoldOfLicense(facts, sections), ...untoldElsewhere(facts, sections)];
+  const missing = [
+    ...missingOfLicense(facts, sections),
+    ...missingElsewhere(facts, infractions, sections),
+  ];
   const insufficient =
-    untold.length > 0 ? [raiseMissing("FACTS_INSUFFICIENT", { gaps: untold.join("; ") })] : [];
+    missing.length > 0 ? [raiseMissing("FACTS_INSUFFICIENT", { gaps: missing.join("; ") })] : [];
   return {
     partial: unanswered.length > 0,
-    sufficient: unanswered.length === 0 && untold.length === 0,
+    sufficient: unanswered.length === 0 && missing.length === 0,
     alerts: [...unanswered, ...insufficient],
   };
 }
@@ -41,8 +48,8 @@ function unansweredGroups(facts: Facts, { toxicological }: Sections): Alert[] {
   ].filter((alert) => alert !== false);
 }
 
-/** Facts of the license that were left out, in the reader's words. */
-function untoldOfLicense({ license }: Facts, { validity, category }: Sections): string[] {
+/** The missing facts of the license, in the reader's words. */
+function missingOfLicense({ license }: Facts, { validity, category }: Sections): string[] {
   if (license === null) return [];
   return named([
     [license.issued === null, "se a habilitação foi emitida"],
@@ -56,39 +63,38 @@ function untoldOfLicense({ license }: Facts, { validity, category }: Sections): 
   ]);
 }
 
-function untoldElsewhere(facts: Facts, { toxicological }: Sections): string[] {
+function missingElsewhere(
+  facts: Facts,
+  infractions: readonly KnownInfraction[],
+  { toxicological }: Sections,
+): string[] {
   const exams = facts.medicalExams?.list ?? [];
-  const infractions = facts.infractions?.list ?? [];
   return named([
     [
       exams.some(({ doneOn, result }) => doneOn === null || result === null),
       "a data ou o resultado de um exame médico ou psicológico",
     ],
     [
-      toxicological !== null && isUntoldExam(toxicological, facts.license?.category ?? null),
+      toxicological !== null && isIncompleteExam(toxicological, facts.license?.category ?? null),
       "o resultado ou o prazo do exame toxicológico",
     ],
-    [infractions.some(isUntold), "a data, o código ou a situação de uma infração"],
+    [infractions.some(isIncomplete), "a data, o código ou a situação de uma infração"],
   ]);
 }
 
 /**
- * Without its result an exam may have been positive, which counts at any age. Where one falls due, a deadline
- * of our own reckoning may be another.
+ * Whether an exam lacks a fact. Without its result it may have been positive, which counts at any age. Where
+ * an exam falls due, a deadline that we computed may be wrong.
  */
-function isUntoldExam(exam: Toxicological, category: Category | null): boolean {
+function isIncompleteExam(exam: Toxicological, category: Category | null): boolean {
   if (exam.result === null && category !== null && EXAM_CATEGORIES.has(category)) return true;
   return exam.required !== false && exam.dueFrom !== "source";
 }
 
-/** What was cancelled or turned into a warning can bring no worse news. */
-function isUntold({
-  state,
-  committedOn,
-  code,
-}: NonNullable<Facts["infractions"]>["list"][number]): boolean {
-  if (state === "cancelled" || state === "written_warning") return false;
-  return state === null || committedOn === null || code === null || findViolation(code) === null;
+/** Whether an infraction lacks a fact; one that was cancelled or turned into a warning needs none. */
+function isIncomplete(infraction: KnownInfraction): boolean {
+  const { state, committedOn, violation } = infraction;
+  return !isDropped(infraction) && (state === null || committedOn === null || violation === null);
 }
 
 function named(checks: readonly (readonly [missing: boolean, name: string])[]): string[] {

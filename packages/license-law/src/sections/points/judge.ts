@@ -4,11 +4,12 @@ import { raisePoints } from "./alert-rules.ts";
 import { addDays, addMonths, type Day, writtenDay } from "../../calendar.ts";
 import { type Confidence, inForce, leastSure } from "../../dated-law.ts";
 import type { Facts } from "../../facts.ts";
+import { isConfirmed } from "../../infractions/known-infraction.ts";
 import { POINTS_WINDOW, SUSPENSION_TERMS } from "../../law/points-law.ts";
 import { limitOn, type LimitReason, measure, type Measured, plus } from "../../points/limit.ts";
 import { type PreventiveCourseChance, preventiveCourseOn } from "../../points/preventive-course.ts";
-import { isConfirmed, type Tally, tallyOn } from "../../points/tally.ts";
-import { weighFacts } from "../../points/weigh.ts";
+import { type Tally, tallyOn } from "../../points/tally.ts";
+import { pointsEntries } from "../../points/points-entry.ts";
 
 export interface Points {
   readonly confirmed: number;
@@ -50,12 +51,12 @@ interface Unknown {
 export function judgePoints(
   facts: Facts,
   on: Day,
-  weighed = weighFacts(facts),
+  entries = pointsEntries(facts),
 ): Judged<Points | null> {
   const { infractions, license, courses } = facts;
   if (infractions === null) return { section: null, alerts: [] };
   const ear = license ? license.ear : null;
-  const tally = tallyOn(weighed, on);
+  const tally = tallyOn(entries, on);
   const now = measure(tally.confirmed, ear, on);
   const limit = limitOn(on, tally.confirmed.gravissimas, ear);
   const ifConfirmed = measure(tally.potential, ear, on);

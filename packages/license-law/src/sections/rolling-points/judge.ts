@@ -8,7 +8,7 @@ import { LIMITATION_YEARS, POINTS_WINDOW } from "../../law/points-law.ts";
 import { limitOn, measure, type Measured } from "../../points/limit.ts";
 import { belowLimitOn, type DayTotals, totalsByDay } from "../../points/sweep.ts";
 import { type Tally, tallyOn } from "../../points/tally.ts";
-import { inOrder, isCounted, type Span, weighFacts } from "../../points/weigh.ts";
+import { inOrder, isCounted, pointsEntries, type Span } from "../../points/points-entry.ts";
 import type { Gravity } from "../../violations.ts";
 
 type Ear = boolean | null;
@@ -46,16 +46,16 @@ export interface RollingPoints {
 export function judgeRollingPoints(
   facts: Facts,
   on: Day,
-  weighed = weighFacts(facts),
+  entries = pointsEntries(facts),
 ): Judged<RollingPoints | null> {
   const { infractions, license } = facts;
   if (infractions === null) return { section: null, alerts: [] };
   const ear = license ? license.ear : null;
   const zeroings = inOrder(infractions.zeroings ?? []);
-  const past = weighed.filter(isCounted).filter(({ span }) => span.committedOn <= on);
+  const past = entries.filter(isCounted).filter(({ span }) => span.committedOn <= on);
   const days = totalsByDay(past);
-  const tally = tallyOn(weighed, on);
-  const untold = weighed.filter(
+  const tally = tallyOn(entries, on);
+  const incomplete = entries.filter(
     ({ leftOut, span, gravity }) => leftOut === null && (span === null || gravity === null),
   );
   const section: RollingPoints = {
@@ -65,7 +65,7 @@ export function judgeRollingPoints(
     total: { confirmed: tally.confirmed.points, potential: tally.potential.points },
     nextLapseOn: tally.nextLapseOn,
     belowLimitOn: belowLimitOn(tally.counting, ear, on),
-    complete: untold.length === 0 && (infractions.zeroings !== null || past.length === 0),
+    complete: incomplete.length === 0 && (infractions.zeroings !== null || past.length === 0),
   };
   const known: Known = { days, tally, ear, zeroings, told: infractions.zeroings !== null };
   return { section, alerts: beforeAlerts(known, on) };

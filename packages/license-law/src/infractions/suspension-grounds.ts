@@ -1,20 +1,21 @@
-/** Suspensions that come without any total of points: which infractions bring them, and for how long. */
+/** Suspensions that do not depend on a total of points: which infractions cause them, and for how long. */
 import type { Day } from "../calendar.ts";
 import { type Confidence, inForce, leastSure } from "../dated-law.ts";
 import { type Months, SUSPENSION_TERMS } from "../law/points-law.ts";
 import type { Violation } from "../violations.ts";
+import { isConfirmed } from "./known-infraction.ts";
 import {
   isPunishable,
-  type OnRecord,
   type Repetition,
   repetitionsOf,
+  type SeriousInfraction,
   suspends,
 } from "./recidivism.ts";
-import { isConfirmed } from "../points/tally.ts";
 
-export interface FoundSuspension {
-  readonly record: OnRecord;
-  /** Whether all that it rests on is confirmed. */
+/** A reason for which the license can be suspended. */
+export interface SuspensionGround {
+  readonly cause: SeriousInfraction;
+  /** Whether all infractions that it rests on are confirmed. */
   readonly confirmed: boolean;
   readonly recidivism: boolean;
   /** Null where the law of that day is not known to us. */
@@ -22,28 +23,35 @@ export interface FoundSuspension {
   readonly confidence: Confidence;
 }
 
-/** Of the infractions on record, in their order. */
-export function suspensionsOf(records: readonly OnRecord[], on: Day): FoundSuspension[] {
-  const repetitions = repetitionsOf(records, suspends);
-  return records
-    .filter((record) => isPunishable(record, on) && suspends(record.violation))
-    .map((record) => suspensionOf(record, repetitions.get(record), on))
-    .filter((suspension) => suspension !== null);
+/** The grounds for suspension among infractions, in the order of the infractions. */
+export function suspensionGrounds(
+  infractions: readonly SeriousInfraction[],
+  on: Day,
+): SuspensionGround[] {
+  const repetitions = repetitionsOf(infractions, suspends);
+  return infractions
+    .filter((cause) => isPunishable(cause, on) && suspends(cause.violation))
+    .map((cause) => groundOf(cause, repetitions.get(cause), on))
+    .filter((ground) => ground !== null);
 }
 
-/** A confirmed one is not made worse by a pending one before it, but one that suspends only so may be. */
-function suspensionOf(
-  record: OnRecord,
+/**
+ * The ground that an infraction is, if any. A pending infraction before it does not make a confirmed
+ * one worse, unless the confirmed one suspends only when it is repeated.
+ */
+function groundOf(
+  cause: SeriousInfraction,
   repetition: Repetition | undefined,
   on: Day,
-): FoundSuspension | null {
-  const { violation, committedOn, weighed } = record;
-  const itself = isConfirmed(weighed);
+): SuspensionGround | null {
+  const { infraction, violation } = cause;
+  const { committedOn } = infraction;
+  const itself = isConfirmed(infraction);
   if (!violation.selfSuspending && !repetition) return null;
   const repeats = repetition !== undefined && (repetition.confirmed || !itself);
   const { months, confidence } = termOf(violation, repeats, committedOn ?? on);
   return {
-    record,
+    cause,
     confirmed: violation.selfSuspending ? itself : repeats && itself,
     recidivism: repeats || !violation.selfSuspending,
     months,

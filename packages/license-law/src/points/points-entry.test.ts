@@ -1,13 +1,18 @@
 import { describe, expect, it } from "vitest";
 import { infraction } from "../../cases/facts.ts";
 import type { Zeroing } from "../facts.ts";
-import { inOrder, weigh } from "./weigh.ts";
+import { knownInfraction } from "../infractions/known-infraction.ts";
+import { inOrder, pointsEntry } from "./points-entry.ts";
 
 const DAY = "2026-03-10";
+const entryOf = (
+  [code, day, more]: Parameters<typeof infraction>,
+  zeroings: readonly Zeroing[] = [],
+) => pointsEntry(knownInfraction(infraction(code, day, more)), zeroings);
 const course = (on: string): Zeroing => ({ on, by: "preventive_course" });
 const suspension = (on: string): Zeroing => ({ on, by: "points_suspension" });
 
-describe("a weighed infraction", () => {
+describe("the points of an infraction", () => {
   it.each([
     ["by lapse", [], "2027-03-10", "lapse"],
     ["by a zeroing before the lapse", [course("2027-03-09")], "2027-03-09", "preventive_course"],
@@ -15,7 +20,7 @@ describe("a weighed infraction", () => {
     ["at once, on the day of a zeroing", [suspension(DAY)], DAY, "points_suspension"],
     ["by lapse, after a zeroing before it", [suspension("2026-03-09")], "2027-03-10", "lapse"],
   ] as const)("ends %s", (_, zeroings, endsOn, endedBy) => {
-    expect(weigh(infraction("745-50", DAY), zeroings).span).toEqual({
+    expect(entryOf(["745-50", DAY], zeroings).span).toEqual({
       committedOn: DAY,
       lapsesOn: "2027-03-10",
       endsOn,
@@ -35,17 +40,17 @@ describe("a weighed infraction", () => {
     ["999-99", DAY, null, "medium"],
     [null, DAY, null, "medium"],
   ] as const)("of code %s and day %s: excluded by %s, %s", (code, day, exclusion, confidence) => {
-    expect(weigh(infraction(code, day), [])).toMatchObject({ exclusion, confidence });
+    expect(entryOf([code, day])).toMatchObject({ exclusion, confidence });
   });
 
   it("that was cancelled is not said to be excluded", () => {
-    const weighed = weigh(infraction("516-91", DAY, { state: "cancelled" }), []);
-    expect([weighed.leftOut, weighed.exclusion]).toEqual(["cancelled", null]);
+    const entry = entryOf(["516-91", DAY, { state: "cancelled" }]);
+    expect([entry.leftOut, entry.exclusion]).toEqual(["cancelled", null]);
   });
 
   it("is worth nothing without a gravity", () => {
-    expect(weigh(infraction("500-20", DAY), [])).toMatchObject({ gravity: null, points: 0 });
-    expect(weigh(infraction(null, DAY), [])).toMatchObject({ gravity: null, points: 0 });
+    expect(entryOf(["500-20", DAY])).toMatchObject({ gravity: null, points: 0 });
+    expect(entryOf([null, DAY])).toMatchObject({ gravity: null, points: 0 });
   });
 });
 

@@ -1,0 +1,56 @@
+/** An infraction with its row of the table of violations: looked up once, and read by every section. */
+import type { Facts, InfractionFact, InfractionState } from "../facts.ts";
+import { findViolation, type Violation } from "../violations.ts";
+
+/** The facts of an infraction that points and suspensions need; the points calculator has no others. */
+export type InfractionBasics = Pick<
+  InfractionFact,
+  "code" | "gravity" | "committedOn" | "state" | "ticket"
+>;
+
+/** Code and gravity are the table's where it has the code, and otherwise what the source said. */
+export type KnownInfraction<Fact extends InfractionBasics = InfractionBasics> = Fact & {
+  /** Null: the source gave no code, or the table does not have it. */
+  readonly violation: Violation | null;
+};
+
+export function knownInfraction<Fact extends InfractionBasics>(fact: Fact): KnownInfraction<Fact> {
+  const violation = fact.code === null ? null : findViolation(fact.code);
+  if (violation === null) return { ...fact, violation };
+  const { code, gravity } = violation;
+  return { ...fact, code, gravity, violation };
+}
+
+/** The infractions of a driver, oldest first and undated last, whatever the order of the source. */
+export function knownInfractions({
+  infractions,
+}: Facts): readonly KnownInfraction<InfractionFact>[] {
+  if (infractions === null) return [];
+  return infractions.list
+    .map(knownInfraction)
+    .sort((a, b) => ascending(dayOf(a), dayOf(b)) || ascending(nameOf(a), nameOf(b)));
+}
+
+export function isConfirmed({ state }: { readonly state: InfractionState | null }): boolean {
+  return state === "confirmed";
+}
+
+/** Whether the infraction was cancelled or turned into a warning, so that it has no consequences. */
+export function isDropped({ state }: { readonly state: InfractionState | null }): boolean {
+  return state === "cancelled" || state === "written_warning";
+}
+
+function ascending(a: string, b: string): number {
+  if (a === b) return 0;
+  return a < b ? -1 : 1;
+}
+
+/** The text `undated` sorts after every day. */
+function dayOf({ committedOn }: InfractionBasics): string {
+  return committedOn ?? "undated";
+}
+
+/** Everything that distinguishes two infractions of one day. */
+function nameOf({ code, ticket, gravity, state }: InfractionBasics): string {
+  return `${code} ${ticket} ${gravity} ${state}`;
+}

@@ -1,0 +1,128 @@
+/**
+ * What an infraction contributes to the points: its value, and from which day to which it counts. It counts
+ * from the day of the infraction until the day before `endsOn`, so that every total is a matter of intervals.
+ */
+import { addMonths, type Day } from "../calendar.ts";
+import { type Confidence, inForce, leastSure } from "../dated-law.ts";
+import type { Facts, Zeroing } from "../facts.ts";
+import { type KnownInfraction, knownInfractions } from "../infractions/known-infraction.ts";
+import { DATED_EXCLUSIONS, POINTS_OF, POINTS_WINDOW } from "../law/points-law.ts";
+import type { Gravity, PointsExclusion } from "../violations.ts";
+
+/** Why an infraction is not in the total of a day. */
+export type NotCounted =
+  | "cancelled"
+  | "written_warning"
+  | "excluded"
+  | "unknown_date"
+  | "in_future"
+  | "zeroed"
+  | "lapsed"
+  | "unknown_gravity";
+
+export interface Span {
+  readonly committedOn: Day;
+  /** The day twelve months later. */
+  readonly lapsesOn: Day;
+  /** The first day on which it no longer counts: the lapse, or an earlier zeroing. */
+  readonly endsOn: Day;
+  readonly endedBy: "lapse" | Zeroing["by"];
+}
+
+export interface PointsEntry extends KnownInfraction {
+  /** The nominal points; 0 where there is no gravity. */
+  readonly points: number;
+  /** Null where the day is not known. */
+  readonly span: Span | null;
+  /** Why it counts on no day at all. */
+  readonly leftOut: "cancelled" | "written_warning" | "excluded" | null;
+  /** The exclusion that leaves it out, if one does. */
+  readonly exclusion: PointsExclusion | null;
+  readonly confidence: Confidence;
+}
+
+/** An entry that counts on the days of its span. */
+export type CountedEntry = PointsEntry & { readonly span: Span; readonly gravity: Gravity };
+
+/** Without its code nobody can tell whether the law keeps an infraction out of the total. */
+const CODE_UNKNOWN: Exclusion = { name: null, confidence: "medium" };
+
+/** The zeroings must be in order. */
+export function pointsEntry(
+  infraction: KnownInfraction & { readonly committedOn: Day },
+  zeroings: readonly Zeroing[],
+): PointsEntry & { readonly span: Span };
+export function pointsEntry(infraction: KnownInfraction, zeroings: readonly Zeroing[]): PointsEntry;
+export function pointsEntry(
+  infraction: KnownInfraction,
+  zeroings: readonly Zeroing[],
+): PointsEntry {
+  const { code, violation, gravity, committedOn, state, ticket } = infraction;
+  const exclusion = violation ? exclusionOn(violation.pointsExclusion, committedOn) : CODE_UNKNOWN;
+  const dropped = state === "cancelled" || state === "written_warning" ? state : null;
+  return {
+    code,
+    violation,
+    gravity,
+    committedOn,
+    state,
+    ticket,
+    points: gravity === null ? 0 : POINTS_OF[gravity],
+    span: committedOn === null ? null : spanFrom(committedOn, zeroings),
+    leftOut: dropped ?? (exclusion.name && "excluded"),
+    exclusion: dropped ? null : exclusion.name,
+    confidence: leastSure(exclusion.confidence, violation ? violation.confidence : "high"),
+  };
+}
+
+/** The entries of a driver, in the order of the infractions. */
+export function pointsEntries(
+  facts: Facts,
+  infractions: readonly KnownInfraction[] = knownInfractions(facts),
+): readonly PointsEntry[] {
+  const zeroings = inOrder(facts.infractions?.zeroings ?? []);
+  return infractions.map((infraction) => pointsEntry(infraction, zeroings));
+}
+
+/** Why an entry is not in the total of a day; null if it is. */
+export function whyNotCounted(entry: PointsEntry, on: Day): NotCounted | null {
+  const { leftOut, span } = entry;
+  if (leftOut !== null) return leftOut;
+  if (span === null) return "unknown_date";
+  if (span.committedOn > on) return "in_future";
+  if (span.endsOn <= on) return span.endedBy === "lapse" ? "lapsed" : "zeroed";
+  return entry.gravity === null ? "unknown_gravity" : null;
+}
+
+/** Whether there are days on which an entry counts. */
+export function isCounted(entry: PointsEntry): entry is CountedEntry {
+  return entry.leftOut === null && entry.span !== null && entry.gravity !== null;
+}
+
+/** Zeroings with the earliest first; on one day the suspension comes first, because it is graver. */
+export function inOrder(zeroings: readonly Zeroing[]): Zeroing[] {
+  return zeroings.toSorted((a, b) => (a.on + a.by < b.on + b.by ? -1 : 1));
+}
+
+function spanFrom(committedOn: Day, zeroings: readonly Zeroing[]): Span {
+  const lapsesOn = addMonths(committedOn, POINTS_WINDOW.value);
+  // A zeroing also removes the infractions of its own day.
+  const zeroing = zeroings.find(({ on }) => on >= committedOn);
+  return zeroing && zeroing.on < lapsesOn
+    ? { committedOn, lapsesOn, endsOn: zeroing.on, endedBy: zeroing.by }
+    : { committedOn, lapsesOn, endsOn: lapsesOn, endedBy: "lapse" };
+}
+
+interface Exclusion {
+  /** Null: no exclusion held for infractions of that day. */
+  readonly name: PointsExclusion | null;
+  readonly confidence: Confidence;
+}
+
+/** The exclusion that holds for an infraction of a day. What held before the dated rules began was not read. */
+function exclusionOn(name: PointsExclusion | null, committedOn: Day | null): Exclusion {
+  const dated = name && DATED_EXCLUSIONS.get(name);
+  if (!dated) return { name, confidence: "high" };
+  const rule = committedOn === null ? null : inForce(dated, committedOn);
+  return rule ? { name, confidence: rule.confidence } : { name: null, confidence: "low" };
+}
