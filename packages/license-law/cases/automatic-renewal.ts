@@ -1,10 +1,8 @@
 /** Automatic renewal: who meets the conditions that can be seen from outside, by the act in force on the day. */
 import type { Day } from "../src/calendar.ts";
 import type { LicenseFacts } from "../src/facts.ts";
-import type {
-  RenewalCondition,
-  RenewalGrounds,
-} from "../src/sections/validity/automatic-renewal.ts";
+import type { RenewalGrounds } from "../src/sections/validity/automatic-renewal.ts";
+import type { RenewalCondition } from "../src/sections/validity/validity.ts";
 
 export interface AutomaticRenewalCase {
   readonly situation: string;

@@ -1,6 +1,6 @@
 /** The one word of a diagnosis: which grounds give which, in the order in which they outrank each other. */
 import type { Severity } from "../src/alerts/alert.ts";
-import type { ValidityState } from "../src/sections/validity/judge.ts";
+import type { ValidityState } from "../src/sections/validity/validity.ts";
 import type { Status } from "../src/status.ts";
 
 export interface StatusCase {

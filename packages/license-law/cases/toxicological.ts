@@ -2,7 +2,10 @@
 import type { Day } from "../src/calendar.ts";
 import type { Confidence } from "../src/dated-law.ts";
 import type { Category, ToxicologicalFacts } from "../src/facts.ts";
-import type { Toxicological, ToxicologicalState } from "../src/sections/toxicological/judge.ts";
+import type {
+  Toxicological,
+  ToxicologicalState,
+} from "../src/sections/toxicological/toxicological.ts";
 import type { Bent } from "./facts.ts";
 
 export interface ToxicologicalCase {

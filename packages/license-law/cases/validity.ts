@@ -1,7 +1,7 @@
 /** Validity: situation, day, what is concluded, by which article. */
 import type { Day } from "../src/calendar.ts";
 import type { LicenseFacts } from "../src/facts.ts";
-import type { ValidityState } from "../src/sections/validity/judge.ts";
+import type { ValidityState } from "../src/sections/validity/validity.ts";
 
 export interface ValidityCase {
   readonly situation: string;

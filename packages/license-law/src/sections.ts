@@ -4,23 +4,23 @@ import type { Day } from "./calendar.ts";
 import type { Facts, InfractionFact } from "./facts.ts";
 import type { KnownInfraction } from "./infractions/known-infraction.ts";
 import { pointsEntries } from "./points/points-entry.ts";
-import {
-  type AutomaticRenewal,
-  judgeAutomaticRenewal,
-} from "./sections/validity/automatic-renewal.ts";
-import {
-  type AutosuspensionRisk,
-  judgeAutosuspensionRisk,
-} from "./sections/autosuspension-risk/judge.ts";
+import { judgeAutomaticRenewal } from "./sections/validity/automatic-renewal.ts";
+import type { AutomaticRenewal } from "./sections/validity/validity.ts";
+import { judgeAutosuspensionRisk } from "./sections/autosuspension-risk/judge.ts";
+import type { AutosuspensionRisk } from "./sections/autosuspension-risk/autosuspension-risk.ts";
 import { type Blocks, judgeBlocks } from "./sections/blocks/judge.ts";
 import { type CategorySection, judgeCategory } from "./sections/category/judge.ts";
 import { type Fines, judgeFines } from "./sections/fines/judge.ts";
-import { judgeMedicalExams, type MedicalExams } from "./sections/medical-exams/judge.ts";
-import { judgePoints, type Points } from "./sections/points/judge.ts";
+import { judgeMedicalExams } from "./sections/medical-exams/judge.ts";
+import type { MedicalExams } from "./sections/medical-exams/medical-exams.ts";
+import { judgePoints } from "./sections/points/judge.ts";
+import type { Points } from "./sections/points/points.ts";
 import { judgeRecord } from "./sections/record/alerts.ts";
 import { judgeRollingPoints, type RollingPoints } from "./sections/rolling-points/judge.ts";
-import { judgeToxicological, type Toxicological } from "./sections/toxicological/judge.ts";
-import { judgeValidity, type Validity } from "./sections/validity/judge.ts";
+import { judgeToxicological } from "./sections/toxicological/judge.ts";
+import type { Toxicological } from "./sections/toxicological/toxicological.ts";
+import { judgeValidity } from "./sections/validity/judge.ts";
+import type { Validity } from "./sections/validity/validity.ts";
 
 export interface Sections {
   readonly validity: (Validity & { readonly automaticRenewal: AutomaticRenewal | null }) | null;

@@ -3,7 +3,7 @@
  * driver about whom everything needed is known can be VALID.
  */
 import type { Alert } from "./alerts/alert.ts";
-import type { ValidityState } from "./sections/validity/judge.ts";
+import type { ValidityState } from "./sections/validity/validity.ts";
 
 export type Status = "VALID" | "WARNING" | "BLOCKED" | "EXPIRED" | "UNKNOWN";
 

@@ -44,7 +44,7 @@ export interface Alert {
 }
 
 /** What a section concludes: its part of the diagnosis, and its alerts. */
-export interface Judged<Section> {
+export interface SectionJudgement<Section> {
   readonly section: Section;
   readonly alerts: readonly Alert[];
 }

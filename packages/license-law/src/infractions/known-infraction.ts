@@ -40,7 +40,7 @@ export function isDropped({ state }: { readonly state: InfractionState | null })
   return state === "cancelled" || state === "written_warning";
 }
 
-function ascending(a: string, b: string): number {
+export function ascending(a: string, b: string): number {
   if (a === b) return 0;
   return a < b ? -1 : 1;
 }

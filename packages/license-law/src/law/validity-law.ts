@@ -74,3 +74,9 @@ export const AUTOMATIC_RENEWAL: Dated<AutomaticRenewal> = [
     confidence: "medium",
   },
 ];
+
+/**
+ * The register drops drivers whose license expired more days ago than this, and the authority writes to drivers
+ * this many days before the expiry (art. 159, § 12).
+ */
+export const DAYS_AROUND_EXPIRY = 30;

@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { type Bent, factsOf, infraction } from "../../cases/facts.ts";
 import { spelled } from "../../cases/points.ts";
-import { judgePoints, type Points } from "../sections/points/judge.ts";
+import { judgePoints } from "../sections/points/judge.ts";
+import type { Points } from "../sections/points/points.ts";
 
 const ON = "2026-07-24";
 const judged = (given: Bent, on = ON) => judgePoints(factsOf(given), on);

@@ -2,12 +2,8 @@ import { describe, expect, it } from "vitest";
 import { AUTOSUSPENSION_CASES } from "../../../cases/autosuspension-risk.ts";
 import { factsOf, infraction } from "../../../cases/facts.ts";
 import type { InfractionFact } from "../../facts.ts";
-import {
-  type AutosuspensionRisk,
-  judgeAutosuspensionRisk,
-  type Revocation,
-  type Suspension,
-} from "./judge.ts";
+import { judgeAutosuspensionRisk } from "./judge.ts";
+import type { AutosuspensionRisk, Revocation, Suspension } from "./autosuspension-risk.ts";
 
 const ON = "2026-07-24";
 const judged = (infractions: readonly InfractionFact[] | null, on = ON) =>

@@ -1,5 +1,5 @@
 /** What blocks the register lists against the driver, where each stands, and whether one forbids driving. */
-import type { Judged } from "../../alerts/alert.ts";
+import type { SectionJudgement } from "../../alerts/alert.ts";
 import type { Day } from "../../calendar.ts";
 import type { Facts } from "../../facts.ts";
 import { alertOfBlock } from "./alerts.ts";
@@ -23,7 +23,7 @@ export interface NormalizedBlock {
   readonly endsOn: Day | null;
 }
 
-export function judgeBlocks({ blocks, courses }: Facts, on: Day): Judged<Blocks | null> {
+export function judgeBlocks({ blocks, courses }: Facts, on: Day): SectionJudgement<Blocks | null> {
   if (blocks === null) return { section: null, alerts: [] };
   const judged = blocks.list
     .map((fact) => judgeBlock(fact, courses, on))

@@ -6,6 +6,7 @@
 import type { Day } from "../../calendar.ts";
 import type { Confidence } from "../../dated-law.ts";
 import {
+  ascending,
   isConfirmed,
   isDropped,
   type KnownInfraction,
@@ -42,13 +43,7 @@ export function committedInfractions(
   return infractions
     .map(committed)
     .filter((infraction) => infraction !== null)
-    .sort(
-      (a, b) =>
-        ascending(a.committedOn, b.committedOn) ||
-        ascending(a.code, b.code) ||
-        ascending(a.gravity, b.gravity) ||
-        ascending(a.state, b.state),
-    );
+    .sort((a, b) => ascending(orderOf(a), orderOf(b)));
 }
 
 /** Null: it does not count and never will. */
@@ -76,8 +71,9 @@ function confidenceOf(violation: Violation | null): Confidence {
   return violation?.infractors.includes("condutor") ? "high" : "medium";
 }
 
-/** Ascending order, with unknown values last. */
-function ascending(a: string | null, b: string | null): number {
-  if (a === b) return 0;
-  return a !== null && (b === null || a < b) ? -1 : 1;
+/** Sorts after every digit and letter, so that unknown values come last. */
+const LAST = "\uffff";
+
+function orderOf({ committedOn, code, gravity, state }: KnownInfraction): string {
+  return [committedOn, code, gravity, state].map((value) => value ?? LAST).join(" ");
 }

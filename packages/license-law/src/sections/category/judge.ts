@@ -1,5 +1,5 @@
 /** The category: what may be driven with it, under which restrictions, what could come next, and the first year's terms. */
-import type { Judged } from "../../alerts/alert.ts";
+import type { SectionJudgement } from "../../alerts/alert.ts";
 import type { Day } from "../../calendar.ts";
 import { categoryParts, type FourWheels, type TwoWheels } from "../../categories.ts";
 import { committedInfractions } from "./committed-infractions.ts";
@@ -12,7 +12,8 @@ import {
   SPECIAL_COURSES,
   type SpecialCourseKind,
 } from "../../law/observation-texts.ts";
-import { judgeProvisional, type ProvisionalLicense } from "./provisional.ts";
+import { judgeProvisional } from "./provisional.ts";
+import type { ProvisionalLicense } from "./provisional-license.ts";
 import { judgeUpgrades, type Upgrade } from "./upgrades.ts";
 
 export interface CategorySection {
@@ -48,7 +49,7 @@ export function judgeCategory(
   facts: Facts,
   on: Day,
   infractions = knownInfractions(facts),
-): Judged<CategorySection | null> {
+): SectionJudgement<CategorySection | null> {
   const { license, courses } = facts;
   if (license === null) return { section: null, alerts: [] };
   const committed = facts.infractions && committedInfractions(infractions);

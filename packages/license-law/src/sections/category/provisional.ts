@@ -1,55 +1,22 @@
-/** The year on a provisional license (PPD): whether what was committed in it bars the definitive one. */
-import type { Alert, Judged } from "../../alerts/alert.ts";
-import { raiseCategory } from "./alert-rules.ts";
-import { addDays, addMonths, type Day, earliest, writtenDay } from "../../calendar.ts";
-import { type CommittedInfraction, isCertain } from "./committed-infractions.ts";
+/** Judges the year on a provisional license (PPD): whether its infractions bar the definitive one. */
+import type { SectionJudgement } from "../../alerts/alert.ts";
+import { addDays, addMonths, type Day, earliest } from "../../calendar.ts";
 import { type Confidence, inForce, leastSure } from "../../dated-law.ts";
-import type { InfractionState, LicenseFacts } from "../../facts.ts";
+import type { LicenseFacts } from "../../facts.ts";
 import { PROVISIONAL_YEAR, type ProvisionalYear } from "../../law/category-law.ts";
-import type { Gravity } from "../../violations.ts";
-
-export interface ProvisionalLicense {
-  /** First and last day of the year. Both null when its dates do not suffice. */
-  readonly from: Day | null;
-  readonly until: Day | null;
-  /** Null: not known, or it hangs on an infraction that is still open. */
-  readonly definitiveBlocked: boolean | null;
-  /** From when the definitive license can be had. Null where it is blocked. */
-  readonly definitiveFrom: Day | null;
-  /** Infractions of the year that count or may come to. Null: not known. */
-  readonly offending: readonly OffendingInfraction[] | null;
-  readonly confidence: Confidence;
-}
-
-interface OffendingInfraction {
-  readonly code: string | null;
-  readonly committedOn: Day | null;
-  readonly gravity: Gravity | null;
-  readonly state: InfractionState | null;
-  /** Null: it may come to count. */
-  readonly counts: true | null;
-}
-
-interface Year {
-  readonly from: Day;
-  readonly until: Day;
-  /** Earlier than `from` where the document may be a copy: the year then began before it, nobody told when. */
-  readonly maybeFrom: Day;
-}
-
-/** What the year's infractions come to. */
-interface Outcome {
-  readonly blocked: boolean | null;
-  readonly confidence: Confidence;
-  /** How many of what, in Brazilian Portuguese; null where nothing speaks against the driver. */
-  readonly what: string | null;
-}
+import { provisionalAlerts } from "./alerts.ts";
+import { type CommittedInfraction, isCertain } from "./committed-infractions.ts";
+import type {
+  ProvisionalLicense,
+  ProvisionalOutcome,
+  ProvisionalPeriod,
+} from "./provisional-license.ts";
 
 export function judgeProvisional(
   license: LicenseFacts,
   committed: readonly CommittedInfraction[] | null,
   on: Day,
-): Judged<ProvisionalLicense | null> {
+): SectionJudgement<ProvisionalLicense | null> {
   if (license.provisional !== true) return { section: null, alerts: [] };
   const law = inForce(PROVISIONAL_YEAR, on);
   const year = law && yearOf(license, law.value.months);
@@ -65,10 +32,10 @@ export function judgeProvisional(
     offending: ofYear.map(describe),
     confidence: outcome.confidence,
   };
-  return { section, alerts: alertsOf(outcome, year, on) };
+  return { section, alerts: provisionalAlerts(outcome, year, on) };
 }
 
-function notKnown(year: Year | null): ProvisionalLicense {
+function notKnown(year: ProvisionalPeriod | null): ProvisionalLicense {
   return {
     from: year && year.from,
     until: year && year.until,
@@ -80,7 +47,10 @@ function notKnown(year: Year | null): ProvisionalLicense {
 }
 
 /** A copy issued within the year does not begin a new one; a first license of long ago was another permission. */
-function yearOf({ issuedOn, firstIssuedOn, expiresOn }: LicenseFacts, months: number): Year | null {
+function yearOf(
+  { issuedOn, firstIssuedOn, expiresOn }: LicenseFacts,
+  months: number,
+): ProvisionalPeriod | null {
   const until = expiresOn ?? (issuedOn && addMonths(issuedOn, months));
   if (until === null) return null;
   const isFirst = firstIssuedOn !== null && addMonths(firstIssuedOn, months) >= until;
@@ -90,10 +60,10 @@ function yearOf({ issuedOn, firstIssuedOn, expiresOn }: LicenseFacts, months: nu
   return { from, until, maybeFrom: isFirst || aYearBefore > from ? from : aYearBefore };
 }
 
-/** None if it is of another time. Without a date it may be within. */
+/** The infraction, if it is of the year; an undated one may be. */
 function withinYear(
   infraction: CommittedInfraction,
-  { from, until, maybeFrom }: Year,
+  { from, until, maybeFrom }: ProvisionalPeriod,
   on: Day,
 ): CommittedInfraction[] {
   const { committedOn } = infraction;
@@ -105,7 +75,7 @@ function withinYear(
 function outcomeOf(
   ofYear: readonly CommittedInfraction[],
   { mediasThatBlock }: ProvisionalYear,
-): Outcome {
+): ProvisionalOutcome {
   const serious = ofYear.filter(({ gravity }) => gravity !== "media");
   const certain = ofYear.filter(isCertain);
   const certainSerious = serious.filter(isCertain);
@@ -113,7 +83,7 @@ function outcomeOf(
     const what = counted(certainSerious.length, ONE_SERIOUS, SERIOUS);
     return { blocked: true, confidence: surest(certainSerious), what };
   }
-  // What is certain is médias from here on.
+  // From here on every certain infraction is a média.
   if (certain.length >= mediasThatBlock) {
     return { blocked: true, confidence: "medium", what: `${certain.length} infrações médias` };
   }
@@ -125,7 +95,7 @@ function outcomeOf(
     );
     return { blocked: null, confidence: surest(serious), what };
   }
-  // And now all are.
+  // From here on every infraction is a média.
   if (ofYear.length >= mediasThatBlock) {
     const confidence = leastSure("medium", ...ofYear.map((media) => media.confidence));
     const what = `${ofYear.length} infrações médias, nem todas confirmadas`;
@@ -142,7 +112,7 @@ function counted(count: number, one: string, many: string): string {
   return count === 1 ? `1 ${one}` : `${count} ${many}`;
 }
 
-/** One is enough, so the surest of them decides. */
+/** One infraction is enough, so the surest of them decides. */
 function surest(infractions: readonly CommittedInfraction[]): Confidence {
   const confidences = infractions.map(({ confidence }) => confidence);
   if (confidences.includes("high")) return "high";
@@ -151,13 +121,4 @@ function surest(infractions: readonly CommittedInfraction[]): Confidence {
 
 function describe({ code, committedOn, gravity, state, certain }: CommittedInfraction) {
   return { code, committedOn, gravity, state, counts: certain || null };
-}
-
-function alertsOf({ blocked, confidence, what }: Outcome, { from, until }: Year, on: Day): Alert[] {
-  if (what === null) return [];
-  const blanks = { what, from: writtenDay(from), until: writtenDay(until) };
-  if (blocked === true) return [raiseCategory("PROVISIONAL_LICENSE_LOST", blanks, { confidence })];
-  if (blocked === null)
-    return [raiseCategory("PROVISIONAL_LICENSE_AT_RISK", blanks, { confidence })];
-  return on > until ? [] : [raiseCategory("PROVISIONAL_LICENSE_ONE_MEDIA", blanks)];
 }

@@ -84,7 +84,7 @@ type Finder = (fine: FineCase, today: Today) => DueDate | null;
 
 const FINDERS: Readonly<Record<DeadlineKind, Finder>> = {
   defence: ({ defenceDueOn, noticeSentOn }, today) =>
-    stated(defenceDueOn) ?? atLeast(DEFENCE_DAYS, noticeSentOn, today),
+    statedDue(defenceDueOn) ?? atLeast(DEFENCE_DAYS, noticeSentOn, today),
   // Only a driver can be named for an act of driving; where the act is not known, it may be one.
   name_driver: ({ noticeSentOn, violation }, today) =>
     violation === null || violation.infractors.includes("condutor")
@@ -97,12 +97,12 @@ const FINDERS: Readonly<Record<DeadlineKind, Finder>> = {
 };
 
 function appealDue(fact: InfractionFact, today: Today): DueDate | null {
-  return stated(fact.appealDueOn) ?? atLeast(APPEAL_DAYS, fact.penaltyNoticeSentOn, today);
+  return statedDue(fact.appealDueOn) ?? atLeast(APPEAL_DAYS, fact.penaltyNoticeSentOn, today);
 }
 
 /** The stated due date; without one, the last day to appeal, which is the last day to pay (art. 282, § 5º). */
 function paymentDue(fact: InfractionFact, today: Today): DueDate | null {
-  const due = stated(fact.paymentDueOn);
+  const due = statedDue(fact.paymentDueOn);
   if (due) return due;
   const appeal = appealDue(fact, today);
   return appeal && { dueOn: appeal.dueOn, stated: false, confidence: "medium" };
@@ -114,7 +114,7 @@ export function isBeforeDue(fact: InfractionFact, today: Today): boolean {
   return due !== null && today.on <= due.dueOn;
 }
 
-function stated(dueOn: Day | null): DueDate | null {
+function statedDue(dueOn: Day | null): DueDate | null {
   return dueOn === null ? null : { dueOn, stated: true, confidence: "high" };
 }
 

@@ -1,6 +1,7 @@
 /** One fine of a driver's record, as the diagnosis shows it. */
 import type { Day } from "../../calendar.ts";
 import type { InfractionState } from "../../facts.ts";
+import { ascending } from "../../infractions/known-infraction.ts";
 import type { State } from "../../states.ts";
 import type { Gravity } from "../../violations.ts";
 import type { DiscountedCents } from "./amounts.ts";
@@ -10,7 +11,7 @@ import type { FineStage } from "./stage.ts";
 
 export interface Fine {
   readonly ticket: string | null;
-  /** `745-50`, whatever the spelling of the source; null where it told none that can be read. */
+  /** The code as `745-50`, whatever the spelling of the source; null where it gave none that can be read. */
   readonly code: string | null;
   readonly summary: string | null;
   readonly gravity: Gravity | null;
@@ -33,20 +34,15 @@ export interface Fine {
   readonly writtenWarningDue: boolean | null;
 }
 
-/** After every digit and letter, so that what is not known comes last. */
+/** Sorts after every digit and letter, so that unknown values come last. */
 const LAST = "\uffff";
 
-/** Newest first, undated last. Two that tie on all else are compared whole: the order told must not matter. */
+/** The newest first, undated ones last. Fines that tie are compared whole, so that the order of the source never matters. */
 export function byNewest(a: Fine, b: Fine): number {
   return (
-    inOrder(b.committedOn ?? "", a.committedOn ?? "") ||
-    inOrder(a.code ?? LAST, b.code ?? LAST) ||
-    inOrder(a.ticket ?? LAST, b.ticket ?? LAST) ||
-    inOrder(JSON.stringify(a), JSON.stringify(b))
+    ascending(b.committedOn ?? "", a.committedOn ?? "") ||
+    ascending(a.code ?? LAST, b.code ?? LAST) ||
+    ascending(a.ticket ?? LAST, b.ticket ?? LAST) ||
+    ascending(JSON.stringify(a), JSON.stringify(b))
   );
-}
-
-function inOrder(a: string, b: string): number {
-  if (a === b) return 0;
-  return a < b ? -1 : 1;
 }

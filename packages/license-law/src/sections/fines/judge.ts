@@ -1,5 +1,5 @@
 /** The fines on a driver's record: what each costs, how far its process went and what can still be done. */
-import type { Judged } from "../../alerts/alert.ts";
+import type { SectionJudgement } from "../../alerts/alert.ts";
 import { type Day, earliest } from "../../calendar.ts";
 import type { Facts } from "../../facts.ts";
 import { knownInfractions } from "../../infractions/known-infraction.ts";
@@ -27,7 +27,7 @@ export function judgeFines(
   facts: Facts,
   on: Day,
   infractions = knownInfractions(facts),
-): Judged<Fines | null> {
+): SectionJudgement<Fines | null> {
   if (facts.infractions === null) return { section: null, alerts: [] };
   const judged = judgeEachFine(infractions, on);
   const items = judged.map(({ fine }) => fine).sort(byNewest);

@@ -8,7 +8,7 @@ import type { Category, Facts } from "../../facts.ts";
 import { isDropped, type KnownInfraction } from "../../infractions/known-infraction.ts";
 import { EXAM_CATEGORIES } from "../../law/toxicological-law.ts";
 import type { Sections } from "../../sections.ts";
-import type { Toxicological } from "../toxicological/judge.ts";
+import type { Toxicological } from "../toxicological/toxicological.ts";
 
 export interface Gaps {
   /** Whether a whole group of facts was not answered. */

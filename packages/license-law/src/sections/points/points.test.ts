@@ -2,7 +2,8 @@ import { describe, expect, it } from "vitest";
 import { type Bent, factsOf, infraction } from "../../../cases/facts.ts";
 import { POINTS_CASES, spelled } from "../../../cases/points.ts";
 import type { InfractionFact } from "../../facts.ts";
-import { judgePoints, type Points } from "./judge.ts";
+import { judgePoints } from "./judge.ts";
+import type { Points } from "./points.ts";
 
 const ON = "2026-07-24";
 const judged = (given: Bent, on = ON) => judgePoints(factsOf(given), on);

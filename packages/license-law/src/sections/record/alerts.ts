@@ -1,5 +1,5 @@
 /** What is odd about the record itself, whatever it says of the driver. It has no section of its own. */
-import type { Alert, Judged } from "../../alerts/alert.ts";
+import type { Alert, SectionJudgement } from "../../alerts/alert.ts";
 import { raiseRecord } from "./alert-rules.ts";
 import type { DocumentStatus, Facts, LicenseFacts } from "../../facts.ts";
 import { hasValidRegistrationDigits } from "../../registration-number.ts";
@@ -9,7 +9,7 @@ const STAGES: Readonly<Partial<Record<DocumentStatus, string>>> = {
   in_production: "iniciada",
 };
 
-export function judgeRecord({ license }: Facts): Judged<null> {
+export function judgeRecord({ license }: Facts): SectionJudgement<null> {
   if (license === null) return { section: null, alerts: [] };
   const { recordCount, documentStatus, registrationNumber } = license;
   const stage = documentStatus === null ? undefined : STAGES[documentStatus];

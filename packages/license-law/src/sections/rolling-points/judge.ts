@@ -1,15 +1,13 @@
 /** How the points rose and lapsed: each infraction with the totals of its day, the peaks, and when the total falls. */
-import type { Alert, Judged } from "../../alerts/alert.ts";
-import { raisePoints } from "../points/alert-rules.ts";
-import { addYears, type Day, writtenDay } from "../../calendar.ts";
-import { leastSure } from "../../dated-law.ts";
-import type { Facts, InfractionState, Zeroing } from "../../facts.ts";
-import { LIMITATION_YEARS, POINTS_WINDOW } from "../../law/points-law.ts";
-import { limitOn, measure, type Measured } from "../../points/limit.ts";
-import { belowLimitOn, type DayTotals, totalsByDay } from "../../points/sweep.ts";
-import { type Tally, tallyOn } from "../../points/tally.ts";
+import type { SectionJudgement } from "../../alerts/alert.ts";
+import type { Day } from "../../calendar.ts";
+import type { Facts, InfractionState } from "../../facts.ts";
+import { measure, type Measured } from "../../points/limit.ts";
 import { inOrder, isCounted, pointsEntries, type Span } from "../../points/points-entry.ts";
+import { belowLimitOn, type DayTotals, totalsByDay } from "../../points/sweep.ts";
+import { tallyOn } from "../../points/tally.ts";
 import type { Gravity } from "../../violations.ts";
+import { rollingPointsAlerts } from "./alerts.ts";
 
 type Ear = boolean | null;
 
@@ -47,7 +45,7 @@ export function judgeRollingPoints(
   facts: Facts,
   on: Day,
   entries = pointsEntries(facts),
-): Judged<RollingPoints | null> {
+): SectionJudgement<RollingPoints | null> {
   const { infractions, license } = facts;
   if (infractions === null) return { section: null, alerts: [] };
   const ear = license ? license.ear : null;
@@ -67,8 +65,9 @@ export function judgeRollingPoints(
     belowLimitOn: belowLimitOn(tally.counting, ear, on),
     complete: incomplete.length === 0 && (infractions.zeroings !== null || past.length === 0),
   };
-  const known: Known = { days, tally, ear, zeroings, told: infractions.zeroings !== null };
-  return { section, alerts: beforeAlerts(known, on) };
+  const zeroingsKnown = infractions.zeroings !== null;
+  const alerts = rollingPointsAlerts({ days, tally, ear, zeroings, zeroingsKnown }, on);
+  return { section, alerts };
 }
 
 function entriesOf({ on, committed, confirmed, potential }: DayTotals, ear: Ear): TimelineEntry[] {
@@ -96,36 +95,4 @@ function peakOf(
     if (day[kind].points > (highest ? highest[kind].points : 0)) highest = day;
   }
   return highest && { ...measure(highest[kind], ear, highest.on), on: highest.on };
-}
-
-interface Known {
-  readonly days: readonly DayTotals[];
-  readonly tally: Tally;
-  readonly ear: Ear;
-  readonly zeroings: readonly Zeroing[];
-  /** Whether somebody told what wiped points out. */
-  readonly told: boolean;
-}
-
-/**
- * Points that lapsed do not undo a limit once reached: a process may still come, at most until the
- * limitation. Held against the limits of today, which are the milder ones.
- */
-function beforeAlerts({ days, tally, ear, zeroings, told }: Known, on: Day): Alert[] {
-  if (measure(tally.confirmed, ear, on).reached) return [];
-  const wiped = zeroings.findLast((zeroing) => zeroing.on <= on);
-  const last = days.findLast(
-    (day) => measure(day.confirmed, ear, on).reached && (!wiped || wiped.on < day.on),
-  );
-  if (!last) return [];
-  if (addYears(last.on, LIMITATION_YEARS.value) <= on) return [];
-  const { points, limit } = measure(last.confirmed, ear, on);
-  const blanks = {
-    reachedOn: writtenDay(last.on),
-    points,
-    limit: String(limit),
-  };
-  const { confidence } = limitOn(on, last.confirmed.gravissimas, ear);
-  const sure = leastSure(POINTS_WINDOW.confidence, confidence, told ? "high" : "low");
-  return [raisePoints("POINTS_LIMIT_REACHED_BEFORE", blanks, { confidence: sure })];
 }

@@ -1,4 +1,4 @@
-/** The alerts of the toxicological exam. Their words stay neutral: the result is confidential (§ 6º). */
+/** The alerts of the toxicological exam. Their words are neutral, because the result is confidential (§ 6º). */
 import type { Alert } from "../../alerts/alert.ts";
 import { raiseToxicological, TOXICOLOGICAL_ALERTS } from "./alert-rules.ts";
 import { addDays, type Day, writtenDay } from "../../calendar.ts";
@@ -6,7 +6,7 @@ import { type Confidence, leastSure } from "../../dated-law.ts";
 import type { ToxicologicalFacts } from "../../facts.ts";
 import { ctb } from "../../law/citations.ts";
 import type { PeriodicExam } from "../../law/toxicological-law.ts";
-import type { Deadline, Toxicological } from "./judge.ts";
+import type { Deadline, Toxicological } from "./toxicological.ts";
 
 const LADDER = {
   due_soon: "TOXICOLOGICAL_DUE_SOON",
@@ -81,8 +81,8 @@ export function alertOfPositive(
 
 const UNKNOWN_REASONS = {
   no_law: "as regras conhecidas começam em 12/04/2021",
-  nothing_told: "a consulta não trouxe a data do último exame nem o prazo do próximo",
-  who_not_told:
+  no_exam_facts: "a consulta não trouxe a data do último exame nem o prazo do próximo",
+  no_driver_facts:
     "a consulta não trouxe o prazo, e falta a categoria ou a data de nascimento para calculá-lo",
 } as const;
 

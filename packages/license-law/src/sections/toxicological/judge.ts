@@ -1,7 +1,7 @@
-/** The toxicological exam of who holds C, D or E: whether the periodic one is due, and a positive result. */
-import type { Judged } from "../../alerts/alert.ts";
+/** Judges the toxicological exam of drivers with C, D or E: whether the periodic one is due, and a positive result. */
+import type { SectionJudgement } from "../../alerts/alert.ts";
 import { addDays, addMonths, ageOn, type Day, daysBetween } from "../../calendar.ts";
-import { type Confidence, inForce, leastSure, type Rule } from "../../dated-law.ts";
+import { inForce, leastSure, type Rule } from "../../dated-law.ts";
 import type { Facts, LicenseFacts, ToxicologicalFacts } from "../../facts.ts";
 import {
   EXAM_CATEGORIES,
@@ -10,44 +10,11 @@ import {
   type PeriodicExam,
 } from "../../law/toxicological-law.ts";
 import { alertOfDeadline, alertOfPositive, alertOfUnknown, type UnknownReason } from "./alerts.ts";
-
-/** `unknown`: neither a deadline nor what it takes to compute one was told, or we know no law for the day. */
-export type ToxicologicalState =
-  | "not_required"
-  | "in_order"
-  | "due_soon"
-  | "due_urgent"
-  | "in_tolerance"
-  | "overdue"
-  | "positive"
-  | "unknown";
-
-export interface Toxicological {
-  /** The periodic exam. Null: it hangs on a category or an age that was not told. */
-  readonly required: boolean | null;
-  readonly state: ToxicologicalState;
-  readonly collectedOn: Day | null;
-  readonly result: ToxicologicalFacts["result"];
-  readonly dueOn: Day | null;
-  /** `computed`: from the last sample, which approximates what the law counts from. */
-  readonly dueFrom: "source" | "computed" | null;
-  /** 0 on the deadline, negative after it. */
-  readonly daysLeft: number | null;
-  /** The last day on which being overdue is no infraction. */
-  readonly toleranceEndsOn: Day | null;
-  readonly confidence: Confidence;
-}
-
-export interface Deadline {
-  readonly dueOn: Day;
-  readonly dueFrom: "source" | "computed";
-  readonly daysLeft: number;
-  readonly toleranceEndsOn: Day;
-}
+import type { Deadline, Toxicological } from "./toxicological.ts";
 
 type Conclusion = Pick<Toxicological, "required" | "state" | "confidence">;
 
-export function judgeToxicological(facts: Facts, on: Day): Judged<Toxicological | null> {
+export function judgeToxicological(facts: Facts, on: Day): SectionJudgement<Toxicological | null> {
   const { license, person, toxicological: exam } = facts;
   const needed = neededByCategory(license);
   if (needed === false) return { section: sectionOf(exam, NOT_NEEDED, null), alerts: [] };
@@ -67,7 +34,7 @@ export function judgeToxicological(facts: Facts, on: Day): Judged<Toxicological 
     return { section: sectionOf(exam, tooOld, null), alerts: [] };
   }
   if (deadline === null) {
-    return unknown(exam, required, exam.collectedOn === null ? "nothing_told" : "who_not_told");
+    return unknown(exam, required, exam.collectedOn === null ? "no_exam_facts" : "no_driver_facts");
   }
   return judgeDeadline(exam, required, deadline, law);
 }
@@ -79,13 +46,13 @@ export function normalizedToxicological({ required, state, dueOn, result }: Toxi
 /** A category without C, D and E. */
 const NOT_NEEDED = { required: false, state: "not_required", confidence: "high" } as const;
 
-/** Null: the category was not told. */
+/** Whether the category needs the exam. Null: the category is not known. */
 function neededByCategory(license: LicenseFacts | null): boolean | null {
   if (license === null || license.category === null) return null;
   return EXAM_CATEGORIES.has(license.category);
 }
 
-/** Too old is a no, whatever the category; otherwise one unknown is enough for unknown. */
+/** Whether the periodic exam is required: not above an age, whatever the category. Null: a fact is missing. */
 function requiredOf(
   needed: true | null,
   birthDate: Day | null,
@@ -97,22 +64,22 @@ function requiredOf(
 }
 
 /**
- * As the source tells it, which knows the driver. Computed only for who surely must take the exam, and never
- * from a positive one: it fulfils nothing.
+ * The deadline of the source, which knows the driver. It is computed only for drivers who must take the exam
+ * for certain, and never from a positive exam, which fulfils nothing.
  */
 function deadlineOf(
-  { dueOn: told, collectedOn, result }: ToxicologicalFacts,
+  { dueOn: stated, collectedOn, result }: ToxicologicalFacts,
   required: boolean | null,
   { everyMonths, toleranceDays }: PeriodicExam,
   on: Day,
 ): Deadline | null {
   if (required === false) return null;
   const computable = required === true && collectedOn !== null && result !== "positive";
-  const dueOn = told ?? (computable ? addMonths(collectedOn, everyMonths) : null);
+  const dueOn = stated ?? (computable ? addMonths(collectedOn, everyMonths) : null);
   if (dueOn === null) return null;
   return {
     dueOn,
-    dueFrom: told === null ? "computed" : "source",
+    dueFrom: stated === null ? "computed" : "source",
     daysLeft: daysBetween(on, dueOn),
     toleranceEndsOn: addDays(dueOn, toleranceDays),
   };
@@ -123,11 +90,11 @@ function judgeDeadline(
   required: true | null,
   deadline: Deadline,
   law: Rule<PeriodicExam>,
-): Judged<Toxicological> {
+): SectionJudgement<Toxicological> {
   const state = ladderOf(deadline, law.value);
   const confidence = leastSure(
     law.confidence,
-    // A source that sets a deadline takes the exam as required; of whom it is we could not check.
+    // A source that sets a deadline treats the exam as required, which we could not check.
     required === null ? "medium" : "high",
     deadline.dueFrom === "computed" ? "low" : "high",
   );
@@ -148,7 +115,7 @@ function unknown(
   exam: ToxicologicalFacts,
   required: true | null,
   reason: UnknownReason,
-): Judged<Toxicological> {
+): SectionJudgement<Toxicological> {
   const section = sectionOf(exam, { required, state: "unknown", confidence: "low" }, null);
   return { section, alerts: [alertOfUnknown(reason)] };
 }

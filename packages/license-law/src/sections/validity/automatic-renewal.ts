@@ -1,44 +1,31 @@
 /**
- * Whether the license may be renewed without asking for it, as far as can be told from outside: enrolment in the
- * register of good drivers (RNPC), which it takes, is not known to us.
+ * Judges whether the license may be renewed automatically, as far as can be seen from outside: it also takes
+ * enrolment in the register of good drivers (RNPC), which we do not know.
  */
-import type { Alert, Judged } from "../../alerts/alert.ts";
-import { raiseValidity } from "./alert-rules.ts";
+import type { SectionJudgement } from "../../alerts/alert.ts";
 import { addDays, ageOn, type Day } from "../../calendar.ts";
-import { type Confidence, inForce, type Rule } from "../../dated-law.ts";
+import { inForce } from "../../dated-law.ts";
 import type { Facts } from "../../facts.ts";
 import {
   AUTOMATIC_RENEWAL,
   type AutomaticRenewal as AutomaticRenewalLaw,
+  DAYS_AROUND_EXPIRY,
 } from "../../law/validity-law.ts";
+import { renewalAlerts } from "./alerts.ts";
+import type { AutomaticRenewal, RenewalCondition } from "./validity.ts";
 
-export type RenewalCondition = "points" | "blocked" | "expired" | "provisional" | "age";
-
-export interface AutomaticRenewal {
-  /** Null: nothing known speaks against it, but something is not known. */
-  readonly meetsConditions: boolean | null;
-  readonly against: readonly RenewalCondition[];
-  readonly unknown: readonly RenewalCondition[];
-  /** Whether the physical and mental fitness exam has to be done all the same. */
-  readonly fitnessExamRequired: boolean;
-  readonly confidence: Confidence;
-}
-
-/** What other sections concluded. Null: not known. */
+/** The conclusions of other sections. Null: not known. */
 export interface RenewalGrounds {
   readonly scoredInLast12Months: boolean | null;
   readonly blocked: boolean | null;
 }
-
-/** The register drops who lets the license expire longer ago; the authority writes as long before (art. 159, § 12). */
-const DAYS_AROUND_EXPIRY = 30;
 
 /** The section is null where we know no such law for the day, or nobody answered for the license. */
 export function judgeAutomaticRenewal(
   { person, license }: Facts,
   on: Day,
   { scoredInLast12Months, blocked }: RenewalGrounds,
-): Judged<AutomaticRenewal | null> {
+): SectionJudgement<AutomaticRenewal | null> {
   const law = inForce(AUTOMATIC_RENEWAL, on);
   if (law === null || license === null) return { section: null, alerts: [] };
   const { expiresOn, provisional } = license;
@@ -59,10 +46,10 @@ export function judgeAutomaticRenewal(
     fitnessExamRequired: law.value.fitnessExamRequired,
     confidence: law.confidence,
   };
-  return { section, alerts: alertsOf(section, expiresOn, on, law) };
+  return { section, alerts: renewalAlerts(section, expiresOn, on, law) };
 }
 
-/** Age counts when the license would be renewed: at its expiry or, if that is past, now. */
+/** Whether the driver is too old when the license would be renewed: at its expiry or, if that is past, now. */
 function isTooOld(
   birthDate: Day | null,
   expiresOn: Day | null,
@@ -72,19 +59,4 @@ function isTooOld(
   if (belowAge === null) return false;
   if (birthDate === null) return null;
   return ageOn(birthDate, expiresOn !== null && expiresOn > on ? expiresOn : on) >= belowAge;
-}
-
-function alertsOf(
-  { meetsConditions, fitnessExamRequired, confidence }: AutomaticRenewal,
-  expiresOn: Day | null,
-  on: Day,
-  { source }: Rule<AutomaticRenewalLaw>,
-): Alert[] {
-  if (meetsConditions !== true || expiresOn === null) return [];
-  if (on > expiresOn || addDays(on, DAYS_AROUND_EXPIRY) < expiresOn) return [];
-  const exam = fitnessExamRequired
-    ? "O exame de aptidão física e mental continua necessário."
-    : "O exame de aptidão física e mental fica dispensado.";
-  const particulars = { dueOn: expiresOn, confidence, alsoBasedOn: [source] };
-  return [raiseValidity("RENEWAL_MAY_BE_AUTOMATIC", { exam }, particulars)];
 }

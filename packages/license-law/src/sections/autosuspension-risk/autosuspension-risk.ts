@@ -1,0 +1,43 @@
+/** The section of a diagnosis about suspension and revocation without a total of points. */
+import type { Day } from "../../calendar.ts";
+import type { Confidence } from "../../dated-law.ts";
+import type { InfractionState } from "../../facts.ts";
+
+export interface RecordedInfraction {
+  readonly code: string;
+  /** `art. 218, III`. */
+  readonly article: string;
+  /** Null: not known. */
+  readonly committedOn: Day | null;
+  readonly state: InfractionState | null;
+  readonly ticket: string | null;
+}
+
+export interface Suspension extends RecordedInfraction {
+  /** Whether all infractions that it rests on are confirmed. */
+  readonly confirmed: boolean;
+  /** Whether another infraction of the same article was committed less than 12 months before. */
+  readonly recidivism: boolean;
+  /** Equal where the article fixes the term; null where we do not know the law of that day. */
+  readonly minMonths: number | null;
+  readonly maxMonths: number | null;
+  /** The first day on which it can no longer be punished, if nothing interrupted the limitation. */
+  readonly limitationOn: Day | null;
+  readonly confidence: Confidence;
+}
+
+export interface Revocation {
+  readonly reason: "recidivism" | "drove_while_suspended";
+  readonly confirmed: boolean;
+  /** Earliest first. */
+  readonly infractions: readonly RecordedInfraction[];
+  readonly limitationOn: Day | null;
+  readonly confidence: Confidence;
+}
+
+export interface AutosuspensionRisk {
+  readonly suspensions: readonly Suspension[];
+  readonly revocations: readonly Revocation[];
+  /** The number of infractions that may suspend on an unknown day, or that may suspend at all. */
+  readonly unknown: { readonly withoutDate: number; readonly withoutCode: number };
+}

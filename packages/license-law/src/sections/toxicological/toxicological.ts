@@ -1,0 +1,38 @@
+/** The toxicological section of a diagnosis. */
+import type { Day } from "../../calendar.ts";
+import type { Confidence } from "../../dated-law.ts";
+import type { ToxicologicalFacts } from "../../facts.ts";
+
+/** `unknown`: no source gave a deadline or the facts to compute one, or we know no law for the day. */
+export type ToxicologicalState =
+  | "not_required"
+  | "in_order"
+  | "due_soon"
+  | "due_urgent"
+  | "in_tolerance"
+  | "overdue"
+  | "positive"
+  | "unknown";
+
+export interface Toxicological {
+  /** Whether the periodic exam is required. Null: it depends on a category or an age that is not known. */
+  readonly required: boolean | null;
+  readonly state: ToxicologicalState;
+  readonly collectedOn: Day | null;
+  readonly result: ToxicologicalFacts["result"];
+  readonly dueOn: Day | null;
+  /** `computed`: from the last sample, which approximates what the law counts from. */
+  readonly dueFrom: "source" | "computed" | null;
+  /** 0 on the deadline, negative after it. */
+  readonly daysLeft: number | null;
+  /** The last day on which being overdue is not an infraction. */
+  readonly toleranceEndsOn: Day | null;
+  readonly confidence: Confidence;
+}
+
+export interface Deadline {
+  readonly dueOn: Day;
+  readonly dueFrom: "source" | "computed";
+  readonly daysLeft: number;
+  readonly toleranceEndsOn: Day;
+}

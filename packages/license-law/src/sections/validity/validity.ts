@@ -1,0 +1,30 @@
+/** The validity section of a diagnosis. */
+import type { Day } from "../../calendar.ts";
+import type { Confidence } from "../../dated-law.ts";
+
+/** `unknown`: no expiry date was told, or we know no law for the day. */
+export type ValidityState = "in_force" | "expires_soon" | "in_grace" | "expired" | "unknown";
+
+export interface Validity {
+  readonly state: ValidityState;
+  readonly issuedOn: Day | null;
+  readonly expiresOn: Day | null;
+  /** 0 on the last day, negative after it. */
+  readonly daysLeft: number | null;
+  /** The last day on which driving is not the infraction of art. 162, V. */
+  readonly graceEndsOn: Day | null;
+  /** The authority that renews it. */
+  readonly renewedBy: string;
+}
+
+export type RenewalCondition = "points" | "blocked" | "expired" | "provisional" | "age";
+
+export interface AutomaticRenewal {
+  /** Null: nothing known speaks against it, but something is not known. */
+  readonly meetsConditions: boolean | null;
+  readonly against: readonly RenewalCondition[];
+  readonly unknown: readonly RenewalCondition[];
+  /** Whether the physical and mental fitness exam has to be done all the same. */
+  readonly fitnessExamRequired: boolean;
+  readonly confidence: Confidence;
+}
