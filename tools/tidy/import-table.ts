@@ -1,58 +1,61 @@
-/** Which area of the tree may import which: the import column of ARCHITECTURE.md, as data. */
+/** The areas of the tree and what each may import. The section "Imports" of ARCHITECTURE.md shows this table. */
 
 /**
- * What a row may name: `own` (the same folder that `at` matched), `node`, `npm` (any package),
- * `npm:zod` (that one), another area, or `anything`.
+ * A row of the table. It may name `own` (the same folder that `path` matched), `node` (every module of Node),
+ * `node:fs` (that one), `npm` (every package), `npm:zod` (that one), another area, or `anything`.
  */
 export interface Area {
   readonly name: string;
-  readonly at: RegExp;
+  /**
+   * A folder, or a file that ends in `.ts`. `{a,b}` stands for either name; a final `/*` makes each folder below an
+   * area of its own; `*` alone stands for the files in the root.
+   */
+  readonly path: string;
   readonly may: readonly string[];
-  /** Only with `import type`. */
+  /** What the area may import with `import type` only. */
   readonly mayTypes?: readonly string[];
 }
 
 /** The first row that matches a path is its area. */
-const AREAS: readonly Area[] = [
+export const AREAS: readonly Area[] = [
   {
     name: "contract scripts",
-    at: /^packages\/contract\/scripts\//,
+    path: "packages/contract/scripts",
     may: ["own", "contract", "npm:zod", "npm:oxfmt", "node"],
   },
-  { name: "contract", at: /^packages\/contract\//, may: ["own", "npm:zod"] },
-  { name: "license-law", at: /^packages\/license-law\//, may: ["own"] },
+  { name: "contract", path: "packages/contract", may: ["own", "npm:zod"] },
+  { name: "license-law", path: "packages/license-law", may: ["own"] },
   // The search is pure, and is needed without the articles, which are read from disk.
   {
     name: "knowledge search",
-    at: /^packages\/knowledge\/src\/search\//,
+    path: "packages/knowledge/src/search",
     may: ["own", "license-law"],
   },
   {
     name: "knowledge",
-    at: /^packages\/knowledge\//,
+    path: "packages/knowledge",
     may: ["own", "knowledge search", "license-law", "node:fs"],
   },
   // It runs wherever there is Web Crypto, so nothing of Node.
-  { name: "sdk", at: /^packages\/sdk\//, may: ["own"], mayTypes: ["contract"] },
-  { name: "cli", at: /^packages\/cli\//, may: ["own", "sdk", "npm", "node"] },
+  { name: "sdk", path: "packages/sdk", may: ["own"], mayTypes: ["contract"] },
   // The one value that crosses: a refusal thrown by an adapter is the same class that transports answer.
-  { name: "failure", at: /^server\/src\/usecases\/failure\.ts$/, may: ["contract"] },
+  { name: "failure", path: "server/src/usecases/failure.ts", may: ["contract"] },
   // The same for a source's failure: thrown by providers, weighed by the pipeline.
   {
     name: "lookup source",
-    at: /^server\/src\/usecases\/sources\/source\.ts$/,
+    path: "server/src/usecases/sources/source.ts",
     may: ["license-law"],
   },
   // Judged where an endpoint is registered and again where it is called: by the same code.
   {
     name: "webhook targets",
-    at: /^server\/src\/usecases\/webhooks\/endpoints\/(?:endpoint-url|public-address)\.ts$/,
+    path: "server/src/usecases/webhooks/endpoints/{endpoint-url,public-address}.ts",
     may: ["webhook targets", "npm:ipaddr.js"],
     mayTypes: ["usecases"],
   },
   {
     name: "usecases",
-    at: /^server\/src\/usecases\//,
+    path: "server/src/usecases",
     // Of the platform only what computes: no files, no sockets.
     may: [
       "own",
@@ -69,12 +72,12 @@ const AREAS: readonly Area[] = [
   },
   {
     name: "transports",
-    at: /^server\/src\/transports\/(?:[^/]+\/)?/,
+    path: "server/src/transports/*",
     may: ["own", "usecases", "failure", "lookup source", "contract", "npm", "node"],
   },
   {
     name: "adapters",
-    at: /^server\/src\/adapters\/(?:[^/]+\/)?/,
+    path: "server/src/adapters/*",
     may: [
       "own",
       "failure",
@@ -91,7 +94,7 @@ const AREAS: readonly Area[] = [
   },
   {
     name: "wiring",
-    at: /^server\/src\/wiring\//,
+    path: "server/src/wiring",
     may: [
       "wiring",
       "usecases",
@@ -108,37 +111,49 @@ const AREAS: readonly Area[] = [
   },
   {
     name: "main",
-    at: /^server\/src\/main\.ts$/,
+    path: "server/src/main.ts",
     may: ["wiring", "config", "transports", "server", "contract", "npm", "node"],
   },
   {
     name: "config",
-    at: /^server\/src\/config(?:-[a-z]+)?\.ts$/,
+    path: "server/src/{config,config-sources,config-variables}.ts",
     may: ["config", "npm:zod", "node"],
   },
-  { name: "server", at: /^server\//, may: ["own", "npm", "node"] },
+  { name: "server", path: "server", may: ["own", "npm", "node"] },
   {
     name: "ops",
-    at: /^ops\//,
+    path: "ops",
     may: ["own", "wiring", "config", "usecases", "failure", "contract", "npm", "node"],
   },
-  { name: "console", at: /^console\//, may: ["own", "contract", "npm"] },
   {
     name: "simulator",
-    at: /^simulator\//,
+    path: "simulator",
     // Facts are the one vocabulary that the simulator and the adapters share.
     may: ["own", "license-law", "npm", "node"],
     mayTypes: ["adapters"],
   },
-  { name: "tests", at: /^tests\//, may: ["anything"] },
-  { name: "tools", at: /^tools\//, may: ["anything"] },
-  { name: "root", at: /^[^/]+$/, may: ["anything"] },
+  { name: "tests", path: "tests", may: ["anything"] },
+  { name: "tools", path: "tools", may: ["anything"] },
+  { name: "root", path: "*", may: ["anything"] },
 ];
+
+/** The pattern whose match is the folder of an area. */
+function patternOf({ path }: Area): RegExp {
+  if (path === "*") return /^[^/]+$/;
+  const literal = path
+    .replace(/\/\*$/, "")
+    .replaceAll(".", "\\.")
+    .replace(/\{([^}]*)\}/, (_, names: string) => `(?:${names.replaceAll(",", "|")})`);
+  if (path.endsWith(".ts")) return new RegExp(`^${literal}$`);
+  return new RegExp(path.endsWith("/*") ? `^${literal}/(?:[^/]+/)?` : `^${literal}/`);
+}
+
+const PATTERNS = AREAS.map((area) => ({ area, pattern: patternOf(area) }));
 
 /** The area of a path and the folder that makes two files each other's own. */
 export function areaOf(path: string): { readonly area: Area; readonly folder: string } | null {
-  for (const area of AREAS) {
-    const folder = area.at.exec(path)?.[0];
+  for (const { area, pattern } of PATTERNS) {
+    const folder = pattern.exec(path)?.[0];
     if (folder !== undefined) return { area, folder };
   }
   return null;

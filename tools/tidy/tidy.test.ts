@@ -5,6 +5,7 @@ import { checkDecisions } from "./decision-rule.ts";
 import { checkDocuments } from "./document-rule.ts";
 import { checkEnv } from "./env-rule.ts";
 import { checkFunctionSizes } from "./function-rule.ts";
+import { checkImportPage } from "./import-page-rule.ts";
 import { checkImports } from "./import-rule.ts";
 import { checkNames } from "./name-rule.ts";
 import { describeProblems } from "./problem.ts";
@@ -19,6 +20,7 @@ const files = readSourceFiles(join(import.meta.dirname, "../.."));
 
 const RULES: Record<string, (files: readonly SourceFile[]) => Problem[]> = {
   "imports follow the table of areas": checkImports,
+  "ARCHITECTURE.md shows the table of areas, and every area exists": (all) => checkImportPage(all),
   "the environment is read in config.ts alone": checkEnv,
   "files have kebab-case names that say something": checkNames,
   "files are short": checkFileSizes,
