@@ -212,7 +212,7 @@ function gatheredCells(pipeline: SealedPipeline, { processing }: Filled) {
       column: "facts",
       where: "part = 'license' AND report_id = $1",
       id: processing,
-      text: '{"identity":{},"facts":{"license":null,"person":null}}',
+      text: '{"version":1,"facts":{"identity":{},"facts":{"license":null,"person":null}}}',
       isServed: () => succeeds(pipeline.askState(processing, (asked += 1))),
     },
   };

@@ -12,9 +12,11 @@ import {
   type GatherPorts,
   type Went,
 } from "../../usecases/reports/run/gather.ts";
+import { renewOutdated } from "../../usecases/reports/run/renew-outdated.ts";
 import type { RecoveryPolicy } from "../../usecases/reports/run/recovery-plan.ts";
 import type { LookupPolicy } from "../../usecases/sources/lookup-plan.ts";
-import type { ReportSteps } from "./report.ts";
+import type { ReportRef } from "../../usecases/reports/run/report-work.ts";
+import type { Plan, ReportSteps } from "./report.ts";
 import { type OnAbandonedStep, StepTries } from "./step-tries.ts";
 
 const BROKEN: Went = { ok: false, kind: "broken_answer", retryAfterMs: null };
@@ -31,27 +33,7 @@ export function reportSteps(
 ): ReportSteps {
   const tries = new StepTries(onAbandoned);
   return {
-    plan: async (ref) => {
-      const begun = await beginReport(ports, ref);
-      if (!begun) return null;
-      const { enrichment, state } = ports.sources(ref.mode);
-      const recovery = policies.recovery[ref.mode];
-      return {
-        sources: {
-          license: enrichment.length,
-          infractions: state.infractions.length,
-          medicalExams: state.medicalExams.length,
-          toxicological: state.toxicological.length,
-        },
-        lookup: policies.lookup,
-        recovery,
-        // A report that was ordered again has used up some of the time for missing data.
-        ...(begun.asked > 0 && {
-          recovery: { ...recovery, totalMs: Math.max(0, recovery.totalMs - begun.ageMs) },
-          askedBefore: begun.asked,
-        }),
-      };
-    },
+    plan: (ref) => planReport(ports, policies, ref),
     askLicense: (ref, question) =>
       tries.run(
         { subject: ref.reportId, step: "license" },
@@ -61,15 +43,49 @@ export function reportSteps(
     askState: (ref, part, question) =>
       tries.run(
         { subject: ref.reportId, step: part },
-        () => askState(ports, ref, part, question),
+        async () => {
+          await renewOutdated(ports, ref, ["license"]);
+          return askState(ports, ref, part, question);
+        },
         () => BROKEN,
       ),
     deliver: (ref, delivery) =>
       tries.run(
         { subject: ref.reportId, step: delivery.final ? "deliver" : "deliver partly" },
-        () => deliverReport(ports, ref, delivery).then(() => true),
+        async () => {
+          await renewOutdated(ports, ref, delivery.gathered);
+          await deliverReport(ports, ref, delivery);
+          return true;
+        },
         () => false,
       ),
     fail: (ref) => failReport(ports, ref),
+  };
+}
+
+/** The plan of a report by the settings of now; null: no report is on its way under this id. */
+async function planReport(
+  ports: GatherPorts,
+  policies: ReportPolicies,
+  ref: ReportRef,
+): Promise<Plan | null> {
+  const begun = await beginReport(ports, ref);
+  if (!begun) return null;
+  const { enrichment, state } = ports.sources(ref.mode);
+  const recovery = policies.recovery[ref.mode];
+  return {
+    sources: {
+      license: enrichment.length,
+      infractions: state.infractions.length,
+      medicalExams: state.medicalExams.length,
+      toxicological: state.toxicological.length,
+    },
+    lookup: policies.lookup,
+    recovery,
+    // A report that was ordered again has used up some of the time for missing data.
+    ...(begun.asked > 0 && {
+      recovery: { ...recovery, totalMs: Math.max(0, recovery.totalMs - begun.ageMs) },
+      askedBefore: begun.asked,
+    }),
   };
 }

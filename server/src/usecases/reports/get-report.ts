@@ -2,10 +2,10 @@ import type { ReportStatus } from "@cnh/contract";
 import { requireScope, type Caller, type Mode } from "../caller.ts";
 import { requireStillValid, type RecheckPorts } from "../keys/authenticate.ts";
 import { fail } from "../failure.ts";
-import { bodyPlace, requestPlace } from "../sealed-places.ts";
+import { bodyPlace } from "../sealed-places.ts";
 import type { Vault } from "../vault.ts";
 import { renderProcessing } from "./render-processing.ts";
-import type { ReportRequest } from "./request-report.ts";
+import { openRequest } from "./stored-request.ts";
 
 /** A report as it is stored: its bytes from the first transition on, before that what it was asked with. */
 export type StoredReport = { readonly status: ReportStatus } & (
@@ -102,7 +102,6 @@ function bytesOf(vault: Vault, caller: Caller, reportId: string, stored: StoredR
     const stage = stored.status === "PROCESSING" ? "partial" : "final";
     return keys.open(bodyPlace(mode, reportId, stage), stored.body);
   }
-  const opened = keys.open(requestPlace(mode, reportId), stored.request);
-  const request = JSON.parse(opened.toString()) as ReportRequest;
+  const request = openRequest(keys, { mode, reportId }, stored.request);
   return renderProcessing(reportId, stored.driverId, request, stored.createdAt);
 }

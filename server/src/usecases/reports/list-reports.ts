@@ -1,10 +1,10 @@
 import type { ListReportsQuery, ReportPage, ReportStatus } from "@cnh/contract";
 import { requireScope, type Caller, type Mode } from "../caller.ts";
 import { refuse } from "../failure.ts";
-import { requestPlace } from "../sealed-places.ts";
 import type { Vault } from "../vault.ts";
 import { saoPauloDayEnd, saoPauloDayStart } from "../usage/calendar.ts";
-import { referenceHash, type ReportRequest } from "./request-report.ts";
+import { referenceHash } from "./request-report.ts";
+import { openRequest } from "./stored-request.ts";
 
 export interface ListFilter {
   readonly organizationId: string;
@@ -57,8 +57,8 @@ export async function listReports(
   });
   const vault = ports.vault.of(caller.organization);
   const items = found.slice(0, query.limit).map((row) => {
-    const opened = vault.open(requestPlace(caller.mode, row.reportId), row.request);
-    const request = JSON.parse(opened.toString()) as ReportRequest;
+    const place = { mode: caller.mode, reportId: row.reportId };
+    const request = openRequest(vault, place, row.request);
     return {
       reportId: row.reportId,
       externalRef: request.externalRef,

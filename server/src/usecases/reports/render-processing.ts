@@ -1,7 +1,7 @@
 import type { Report } from "@cnh/contract";
 import { formatCpf } from "./cpf.ts";
 import { emptyDriver } from "./driver.ts";
-import type { ReportRequest } from "./request-report.ts";
+import type { ReportRequest } from "./stored-request.ts";
 
 /**
  * The bytes of a report that nothing is known of yet. They follow from what was stored at the create

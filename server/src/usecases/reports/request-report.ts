@@ -1,10 +1,11 @@
 import type { ReportAccepted } from "@cnh/contract";
 import { requireScope, type Caller, type Mode } from "../caller.ts";
 import { fail } from "../failure.ts";
-import { profilePlace, requestPlace } from "../sealed-places.ts";
+import { profilePlace } from "../sealed-places.ts";
 import type { Vault } from "../vault.ts";
 import { parseCpf } from "./cpf.ts";
 import { emptyDriver, type DriverProfile } from "./driver.ts";
+import { type ReportRequest, sealRequest } from "./stored-request.ts";
 
 export interface AcceptItem {
   readonly organizationId: string;
@@ -49,14 +50,6 @@ export interface RequestReportPorts {
   readonly estimates: { deliveryMs(mode: Mode): number };
 }
 
-/** What was asked for, as it is sealed with the report. */
-export interface ReportRequest {
-  readonly cpf: string;
-  readonly externalRef: string | null;
-  /** How long the client was told that it will take; absent from reports that were accepted before this was kept. */
-  readonly estimateMs?: number;
-}
-
 /** Accepts a request for a report: debits its price and orders its pipeline, once. Every transport enters here. */
 export async function requestReport(
   ports: RequestReportPorts,
@@ -80,7 +73,7 @@ export async function requestReport(
     claim: vault.fingerprint("claim", JSON.stringify([caller.mode, cpf, request.externalRef])),
     externalRefHash: request.externalRef && referenceHash(ports.vault, caller, request.externalRef),
     idEnd,
-    request: vault.seal(requestPlace(caller.mode, idEnd), JSON.stringify(request)),
+    request: sealRequest(vault, caller.mode, idEnd, request),
   });
   if (answer.kind === "credit-exceeded") fail("PAYMENT_REQUIRED", { ...answer.credit });
 

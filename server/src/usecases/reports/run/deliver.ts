@@ -10,12 +10,13 @@ import type { Enrichment } from "../../sources/source.ts";
 import { formatCpf } from "../cpf.ts";
 import { emptyDriver } from "../driver.ts";
 import { renderProcessing } from "../render-processing.ts";
-import type { ReportRequest } from "../request-report.ts";
+import { openRequest, type ReportRequest } from "../stored-request.ts";
 import { bodyPlace } from "../../sealed-places.ts";
 import type { Vault } from "../../vault.ts";
-import { openEnrichment, openPart, openRequest, profileOf } from "./gather.ts";
+import { profileOf } from "./gather.ts";
 import { renderDetails } from "./render-details.ts";
 import type { GatheredPart, ReportRef, StoredWork, WorkStore } from "./report-work.ts";
+import { openFacts } from "./stored-facts.ts";
 
 export interface DeliverPorts {
   readonly vault: Vault;
@@ -37,17 +38,17 @@ export async function deliverReport(
   const work = await ports.work.find(ref, gathered);
   if (!work || work.status !== "PROCESSING") return;
   const vault = ports.vault.of(work.organization);
-  const enrichment = openEnrichment(vault, ref, work);
+  const enrichment = openFacts(vault, ref, work, "license");
   if (!enrichment) throw new Error("nothing was gathered of the license");
-  const request = openRequest(vault, ref, work);
+  const request = openRequest(vault, ref, work.request);
   const facts: Facts = {
     ...enrichment.facts,
-    infractions: openPart(vault, ref, work, "infractions"),
-    medicalExams: openPart(vault, ref, work, "medicalExams"),
-    toxicological: openPart(vault, ref, work, "toxicological"),
+    infractions: openFacts(vault, ref, work, "infractions"),
+    medicalExams: openFacts(vault, ref, work, "medicalExams"),
+    toxicological: openFacts(vault, ref, work, "toxicological"),
   };
   const judgement = diagnose(facts, dayInSaoPaulo(new Date(ports.now())));
-  const promisedAt = new Date(work.createdAt.getTime() + (request.estimateMs ?? 0));
+  const promisedAt = new Date(work.createdAt.getTime() + request.estimateMs);
   const { analysis, record } = final
     ? await ports.analysis.analyse(ref.mode, judgement, promisedAt)
     : NOT_ANALYSED;
@@ -77,7 +78,7 @@ export async function failReport(ports: DeliverPorts, ref: ReportRef): Promise<v
   const work = await ports.work.find(ref, []);
   if (!work || work.status !== "PROCESSING") return;
   const vault = ports.vault.of(work.organization);
-  const request = openRequest(vault, ref, work);
+  const request = openRequest(vault, ref, work.request);
   const processing = JSON.parse(
     renderProcessing(ref.reportId, work.driverId, request, work.createdAt).toString(),
   ) as Report;

@@ -2,7 +2,6 @@
  * One question to one source, for a report on its way: the answer is sealed and stored, and only how it went is
  * told to whoever ordered the question. A late answer, to a report that is settled, changes nothing.
  */
-import type { Facts } from "@cnh/license-law";
 import type { Mode } from "../../caller.ts";
 import {
   type Enrichment,
@@ -17,10 +16,11 @@ import {
 } from "../../sources/source.ts";
 import { formatCpf } from "../cpf.ts";
 import type { DriverProfile } from "../driver.ts";
-import type { ReportRequest } from "../request-report.ts";
-import { factsPlace, profilePlace, requestPlace } from "../../sealed-places.ts";
+import { openRequest, type ReportRequest } from "../stored-request.ts";
+import { profilePlace } from "../../sealed-places.ts";
 import type { OrganizationVault, Vault } from "../../vault.ts";
 import type { Answer, GatheredPart, ReportRef, StoredWork, WorkStore } from "./report-work.ts";
+import { openFacts, sealFacts } from "./stored-facts.ts";
 
 export interface Sources {
   readonly enrichment: readonly EnrichmentSource[];
@@ -68,15 +68,14 @@ export async function askLicense(
   if (!open) return OVER;
   const { vault, request, work } = open;
   // Stored already, and only the word of it was lost, or the report was ordered again: it is not paid for twice.
-  const known = openEnrichment(vault, ref, work);
+  const known = openFacts(vault, ref, work, "license");
   if (known) return { ok: true, parts: partsFor(known) };
   const source = ports.sources(ref.mode).enrichment[question.source];
   if (!source) throw new Error(`no enrichment source at ${question.source}`);
   const asked = await timed(ports, source.name, async (onCost) => {
     const found = await source.enrich(request.cpf, new AbortController().signal, onCost);
-    const place = factsPlace(ref.mode, ref.reportId, "license");
     return {
-      facts: vault.seal(place, JSON.stringify(found)),
+      facts: sealFacts(vault, ref, "license", found),
       profile: sealProfile(vault, ref.mode, request.cpf, found),
       parts: partsFor(found),
     };
@@ -97,14 +96,13 @@ export async function askState(
   const open = await openWork(ports, ref, ["license"]);
   if (!open) return OVER;
   const { vault, request, work } = open;
-  if (work.gathered.has(part)) return { ok: true, parts: [] };
+  if (openFacts(vault, ref, work, part)) return { ok: true, parts: [] };
   const source = ports.sources(ref.mode).state[part][question.source];
   if (!source) throw new Error(`no source of ${part} at ${question.source}`);
-  const query = queryOf(request.cpf, openEnrichment(vault, ref, work));
+  const query = queryOf(request.cpf, openFacts(vault, ref, work, "license"));
   const asked = await timed(ports, source.name, async (onCost) => {
     const group = await source.lookUp(part, query, new AbortController().signal, onCost);
-    const place = factsPlace(ref.mode, ref.reportId, part);
-    return { facts: group && vault.seal(place, JSON.stringify(group)) };
+    return { facts: group && sealFacts(vault, ref, part, group) };
   });
   const { facts = null } = asked.value ?? {};
   const log = logOf(part, question, source.name, asked);
@@ -133,44 +131,7 @@ async function openWork(
   const work = await ports.work.find(ref, gathered);
   if (!work || work.status !== "PROCESSING") return null;
   const vault = ports.vault.of(work.organization);
-  return { vault, request: openRequest(vault, ref, work), work };
-}
-
-export function openRequest(
-  vault: OrganizationVault,
-  { mode, reportId }: ReportRef,
-  { request }: StoredWork,
-): ReportRequest {
-  return JSON.parse(vault.open(requestPlace(mode, reportId), request).toString()) as ReportRequest;
-}
-
-export function openEnrichment(
-  vault: OrganizationVault,
-  ref: ReportRef,
-  work: StoredWork,
-): Enrichment | null {
-  return openFacts(vault, ref, work, "license") as Enrichment | null;
-}
-
-export function openPart<Part extends StatePart>(
-  vault: OrganizationVault,
-  ref: ReportRef,
-  work: StoredWork,
-  part: Part,
-): Facts[Part] | null {
-  return openFacts(vault, ref, work, part) as Facts[Part] | null;
-}
-
-function openFacts(
-  vault: OrganizationVault,
-  { mode, reportId }: ReportRef,
-  { gathered }: StoredWork,
-  part: GatheredPart,
-): unknown {
-  const sealed = gathered.get(part);
-  return sealed
-    ? JSON.parse(vault.open(factsPlace(mode, reportId, part), sealed).toString())
-    : null;
+  return { vault, request: openRequest(vault, ref, work.request), work };
 }
 
 function sealProfile(

@@ -1,0 +1,44 @@
+/**
+ * Gathered facts as they are sealed in `gathered_facts`: written and read here alone. They wait there for up to three
+ * days, so that a release may find facts of an earlier one.
+ */
+import type { Facts } from "@cnh/license-law";
+import { factsPlace } from "../../sealed-places.ts";
+import type { Enrichment, StatePart } from "../../sources/source.ts";
+import type { OrganizationVault } from "../../vault.ts";
+import type { GatheredPart, ReportRef, StoredWork } from "./report-work.ts";
+
+/**
+ * The version of `StoredFacts`. It must be raised with every change of a type in it that makes older facts wrong.
+ * Facts of any other version are not read: they are gathered again.
+ */
+export const FACTS_VERSION = 1;
+
+/** The facts of each part. */
+export type StoredFacts = { readonly license: Enrichment } & {
+  readonly [Part in StatePart]: NonNullable<Facts[Part]>;
+};
+
+export function sealFacts<Part extends GatheredPart>(
+  vault: OrganizationVault,
+  { mode, reportId }: ReportRef,
+  part: Part,
+  facts: StoredFacts[Part],
+): Buffer {
+  const stored = JSON.stringify({ version: FACTS_VERSION, facts });
+  return vault.seal(factsPlace(mode, reportId, part), stored);
+}
+
+/** The stored facts of a part; null when there are none, or none of this release's version. */
+export function openFacts<Part extends GatheredPart>(
+  vault: OrganizationVault,
+  { mode, reportId }: ReportRef,
+  { gathered }: Pick<StoredWork, "gathered">,
+  part: Part,
+): StoredFacts[Part] | null {
+  const sealed = gathered.get(part);
+  if (!sealed) return null;
+  const text = vault.open(factsPlace(mode, reportId, part), sealed).toString();
+  const stored = JSON.parse(text) as { readonly version?: unknown; readonly facts?: unknown };
+  return stored.version === FACTS_VERSION ? (stored.facts as StoredFacts[Part]) : null;
+}

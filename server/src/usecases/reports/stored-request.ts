@@ -1,0 +1,55 @@
+/** The request of a report as it is sealed in its row: written and read here alone. */
+import type { Mode } from "../caller.ts";
+import { requestPlace } from "../sealed-places.ts";
+import type { OrganizationVault } from "../vault.ts";
+
+export interface ReportRequest {
+  readonly cpf: string;
+  readonly externalRef: string | null;
+  /** The delivery time that the client was told, in milliseconds after the create. */
+  readonly estimateMs: number;
+}
+
+/**
+ * The version of the stored form. A change that an older release would misread needs the next number, and `readRequest`
+ * must go on reading every number before it: a request lives as long as its report.
+ */
+const REQUEST_VERSION = 1;
+
+/** Seals a request for the row of a report, which is known by the end of its id before it exists. */
+export function sealRequest(
+  vault: OrganizationVault,
+  mode: Mode,
+  idEnd: string,
+  request: ReportRequest,
+): Buffer {
+  const stored = JSON.stringify({ version: REQUEST_VERSION, ...request });
+  return vault.seal(requestPlace(mode, idEnd), stored);
+}
+
+/** Opens the request of a report. It throws when a newer release has written it. */
+export function openRequest(
+  vault: OrganizationVault,
+  { mode, reportId }: { readonly mode: Mode; readonly reportId: string },
+  sealed: Buffer,
+): ReportRequest {
+  return readRequest(JSON.parse(vault.open(requestPlace(mode, reportId), sealed).toString()));
+}
+
+function readRequest(stored: unknown): ReportRequest {
+  // Requests without a version are older than the number; some of these have no estimate either.
+  const {
+    version = 0,
+    cpf,
+    externalRef,
+    estimateMs = 0,
+  } = stored as Readonly<Record<string, unknown>>;
+  const isKnown =
+    (version === 0 || version === REQUEST_VERSION) &&
+    typeof cpf === "string" &&
+    (externalRef === null || typeof externalRef === "string") &&
+    typeof estimateMs === "number";
+  if (!isKnown)
+    throw new Error(`this release cannot read a stored request of version ${String(version)}`);
+  return { cpf, externalRef, estimateMs };
+}

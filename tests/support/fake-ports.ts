@@ -1,0 +1,46 @@
+/** Ports without stores, for fast tests of use cases: a vault that does not encrypt, and a caller. */
+import { hash } from "node:crypto";
+import type { Caller } from "@cnh/server/usecases/caller.ts";
+import type { OrganizationVault, SealedPlace, Vault } from "@cnh/server/usecases/vault.ts";
+
+const nameOf = ({ purpose, row }: SealedPlace) => `${purpose} ${row}\n`;
+
+/** Keeps the place with the text, and opens it only there. */
+class FakeOrganizationVault implements OrganizationVault {
+  readonly #organizationId: string;
+
+  constructor(organizationId: string) {
+    this.#organizationId = organizationId;
+  }
+
+  seal(place: SealedPlace, text: string | Buffer): Buffer {
+    return Buffer.from(`${this.#organizationId} ${nameOf(place)}${text.toString()}`);
+  }
+
+  open(place: SealedPlace, sealed: Buffer): Buffer {
+    const name = `${this.#organizationId} ${nameOf(place)}`;
+    const text = sealed.toString();
+    if (!text.startsWith(name)) throw new Error(`sealed for another place than ${name}`);
+    return Buffer.from(text.slice(name.length));
+  }
+
+  fingerprint(purpose: string, text: string): string {
+    return hash("sha256", `${this.#organizationId} ${purpose} ${text}`);
+  }
+}
+
+export const fakeVault: Vault = {
+  newDataKey: () => Buffer.alloc(0),
+  of: ({ id }) => new FakeOrganizationVault(id),
+};
+
+export function fakeCaller(overrides: Partial<Caller> = {}): Caller {
+  return {
+    organization: { id: "org_1", wrappedDataKey: Buffer.alloc(0) },
+    keyId: "key_1",
+    mode: "live",
+    scopes: new Set(["reports:create", "reports:read", "webhooks:manage"]),
+    limits: { perMinute: 60, perDay: 1_000, concurrency: 10 },
+    ...overrides,
+  };
+}
