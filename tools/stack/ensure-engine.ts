@@ -30,10 +30,8 @@ export interface EnsureOptions {
 export async function ensureEngine(options: EnsureOptions): Promise<EnsuredEngine> {
   const dataDir = options.dataDir ?? ENGINE_DATA;
   mkdirSync(dataDir, { recursive: true });
-  const portsFile = `${dataDir}/ports.json`;
-  const wanted = existsSync(portsFile)
-    ? (JSON.parse(readFileSync(portsFile, "utf8")) as EnginePorts)
-    : (options.ports ?? DEVELOPMENT_PORTS);
+  const portsFile = portsFileOf(dataDir);
+  const wanted = readPorts(dataDir) ?? options.ports ?? DEVELOPMENT_PORTS;
   const running = await runningOn(dataDir, wanted);
   if (running) return { engine: running, how: "already running" };
   const free = await Promise.all(Object.values(wanted).map(isFree));
@@ -42,6 +40,20 @@ export async function ensureEngine(options: EnsureOptions): Promise<EnsuredEngin
   const engine = await startEngine({ dataDir, ports, logFile: options.logFile });
   writeFileSync(portsFile, JSON.stringify(ports));
   return { engine, how: "started" };
+}
+
+/** The engine that runs on this data folder, if there is one. */
+export async function runningEngine(dataDir: string): Promise<Engine | null> {
+  const ports = readPorts(dataDir);
+  return ports && runningOn(dataDir, ports);
+}
+
+const portsFileOf = (dataDir: string) => `${dataDir}/ports.json`;
+
+/** The ports that an engine had on this data folder. */
+function readPorts(dataDir: string): EnginePorts | null {
+  const file = portsFileOf(dataDir);
+  return existsSync(file) ? (JSON.parse(readFileSync(file, "utf8")) as EnginePorts) : null;
 }
 
 /** The settings of a process that starts or runs workflows on this engine. */

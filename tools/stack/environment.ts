@@ -6,12 +6,13 @@ import { fileURLToPath } from "node:url";
 export const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 /** What development leaves behind: never committed. */
 export const DATA = `${ROOT}.data`;
-export const DEV_ENV_FILE = `${DATA}/dev.env`;
 
 /** Where an administrator of PostgreSQL connects. */
 export const ADMIN_URL =
   process.env["CNH_ADMIN_DATABASE_URL"] ?? "postgres://postgres@127.0.0.1:5432/postgres";
 export const REDIS_URL = process.env["CNH_REDIS_URL"] ?? "redis://127.0.0.1:6379";
+
+export const DEFAULT_DATABASE = "cnh_reports";
 
 export type Environment = Readonly<Record<string, string>>;
 
@@ -40,13 +41,20 @@ export function environmentFor(database: string, masterKey: string): Environment
   };
 }
 
+/** Development's settings for one database; those of the default database are what `npm run ops` reads. */
+export function environmentFileOf(database: string, folder = DATA): string {
+  return database === DEFAULT_DATABASE ? `${folder}/dev.env` : `${folder}/dev-${database}.env`;
+}
+
 /** Development's environment, made once: its master key must outlive the process, or nothing can be read. */
-export function developmentEnvironment(database: string): Environment {
-  mkdirSync(DATA, { recursive: true });
-  const kept = existsSync(DEV_ENV_FILE) ? readFileSync(DEV_ENV_FILE, "utf8") : "";
-  const masterKey = /^CNH_MASTER_KEY=(.+)$/m.exec(kept)?.[1] ?? randomBytes(32).toString("base64");
+export function developmentEnvironment(database: string, folder = DATA): Environment {
+  mkdirSync(folder, { recursive: true });
+  const file = environmentFileOf(database, folder);
+  const written = existsSync(file) ? readFileSync(file, "utf8") : "";
+  const masterKey =
+    /^CNH_MASTER_KEY=(.+)$/m.exec(written)?.[1] ?? randomBytes(32).toString("base64");
   const environment = environmentFor(database, masterKey);
   const lines = Object.entries(environment).map(([name, value]) => `${name}=${value}\n`);
-  writeFileSync(DEV_ENV_FILE, lines.join(""), { mode: 0o600 });
+  writeFileSync(file, lines.join(""), { mode: 0o600 });
   return environment;
 }

@@ -2,7 +2,7 @@ import { spawn, type ChildProcess } from "node:child_process";
 import { openSync } from "node:fs";
 import { createServer } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
-import { ROOT, type Environment } from "./environment.ts";
+import { DATA, ROOT, type Environment } from "./environment.ts";
 
 export interface ServerProcess {
   readonly url: string;
@@ -31,6 +31,8 @@ export interface ServerOptions {
   readonly metricsPort?: number;
   /** Where its log goes; absent: nowhere. */
   readonly logFile?: string;
+  /** True: it starts again whenever its code changes. */
+  readonly watch?: boolean;
 }
 
 /** What a server may hold: neither the owner's credentials nor the operator's. */
@@ -48,10 +50,13 @@ export async function startServer(options: ServerOptions): Promise<ServerProcess
   const port = options.port ?? (await freePort());
   const metricsPort = options.metricsPort ?? (await freePort());
   const output = options.logFile === undefined ? "ignore" : openSync(options.logFile, "a");
-  const child = spawn(process.execPath, ["server/src/main.ts"], {
+  const watching = options.watch ? ["--watch", "--watch-preserve-output"] : [];
+  const child = spawn(process.execPath, [...watching, "server/src/main.ts"], {
     cwd: ROOT,
     env: {
       PATH: process.env["PATH"],
+      // Compiled code is kept between starts: a third less time to load.
+      NODE_COMPILE_CACHE: `${DATA}/compile-cache`,
       ...serverEnvironment(options.environment),
       CNH_PORT: String(port),
       CNH_METRICS_PORT: String(metricsPort),

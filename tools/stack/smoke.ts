@@ -1,12 +1,24 @@
 /** One report through the whole system as it runs now (`npm run up` first), with what each step took. */
-import { readFileSync } from "node:fs";
-import { DATA } from "./environment.ts";
+import { readDemo } from "./demo.ts";
+import { BASE_URL, DATABASE } from "./development.ts";
 
-const BASE_URL = process.env["CNH_BASE_URL"] ?? "http://127.0.0.1:3000";
 /** The specification's example of a valid CPF; the sandbox key makes it cost nothing. */
 const CPF = "529.982.247-25";
 
-const { testKey } = JSON.parse(readFileSync(`${DATA}/demo.json`, "utf8")) as { testKey: string };
+/** Ends with a sentence where the reason is plain. */
+function giveUp(sentence: string): never {
+  console.error(`smoke: ${sentence}`);
+  process.exit(1);
+}
+
+await fetch(`${BASE_URL}/livez`).catch(() =>
+  giveUp(`nothing answers at ${BASE_URL}. Start it with npm run up, or set CNH_PORT.`),
+);
+const { testKey } =
+  readDemo(DATABASE) ??
+  giveUp(
+    `there is no demo organization for ${DATABASE}: npm run up makes it, CNH_UP_DATABASE names it.`,
+  );
 
 async function step<Result>(title: string, work: () => Promise<Result>): Promise<Result> {
   const startedAt = performance.now();

@@ -1,26 +1,41 @@
-import { existsSync, readFileSync, writeFileSync } from "node:fs";
+/** `npm run up`. `--fresh`: on a new database. `--watch`, which is `npm run dev`: the server reloads on change. */
+import { rmSync } from "node:fs";
+import { parseArgs } from "node:util";
 import { type Simulator, startSimulator } from "@cnh/simulator/start-simulator.ts";
 import { Listr } from "listr2";
-import { DATA, DEV_ENV_FILE, developmentEnvironment, ROOT } from "./environment.ts";
-import { freePorts, type Engine } from "./engine.ts";
-import { engineEnvironment, ensureEngine } from "./ensure-engine.ts";
-import { operate } from "./operator-command.ts";
+import { type Demo, writeDemo } from "./demo.ts";
+import { DATABASE, METRICS_PORT, PORT } from "./development.ts";
+import { ENGINE_DATA, freePorts, type Engine } from "./engine.ts";
+import { ensureDemo } from "./ensure-demo.ts";
+import { engineEnvironment, ensureEngine, runningEngine } from "./ensure-engine.ts";
+import {
+  DATA,
+  DEFAULT_DATABASE,
+  developmentEnvironment,
+  environmentFileOf,
+  ROOT,
+} from "./environment.ts";
 import { modelEnvironment } from "./pipeline.ts";
 import { registerWorker } from "./register-worker.ts";
 import { freePort, startServer, type ServerProcess } from "./server-process.ts";
-import { createDatabase, ensurePostgres, ensureRedis, migrateDatabase } from "./stores.ts";
+import {
+  createDatabase,
+  dropDatabase,
+  ensurePostgres,
+  ensureRedis,
+  migrateDatabase,
+} from "./stores.ts";
+import { welcome } from "./welcome.ts";
 
-const DEFAULT_DATABASE = "cnh_reports";
-const DATABASE = process.env["CNH_UP_DATABASE"] ?? DEFAULT_DATABASE;
-const PORT = Number(process.env["CNH_PORT"] ?? 3000);
-const METRICS_PORT = Number(process.env["CNH_METRICS_PORT"] ?? 9464);
-const DEMO_FILE = `${DATA}/demo.json`;
-
-interface Demo {
-  readonly organizationId: string;
-  readonly liveKey: string;
-  readonly testKey: string;
-}
+const { values: options } = parseArgs({
+  options: {
+    fresh: { type: "boolean", default: false },
+    watch: { type: "boolean", default: false },
+  },
+});
+const URL_HERE = `http://127.0.0.1:${PORT}`;
+/** Each database has an engine of its own: a shared one would send one database's work to the other's worker. */
+const ENGINE_FOLDER = DATABASE === DEFAULT_DATABASE ? ENGINE_DATA : `${DATA}/engine-${DATABASE}`;
 
 const environment = developmentEnvironment(DATABASE);
 let demo: Demo | undefined;
@@ -28,40 +43,27 @@ let engine: Engine | undefined;
 let simulator: Simulator | undefined;
 let server: ServerProcess | undefined;
 
-/** The demo organization, made at the first start; its keys stay in the data folder, for development only. */
-async function seedDemo(): Promise<string> {
-  if (existsSync(DEMO_FILE)) {
-    demo = JSON.parse(readFileSync(DEMO_FILE, "utf8")) as Demo;
-    const known = await operate<{ organizationId: string }[]>(environment, "org", "list");
-    // The database may have been made anew since.
-    if (known.some(({ organizationId }) => organizationId === demo?.organizationId))
-      return "already there";
-  }
-  const create = ["org", "create", "--name", "Frota Demonstração"];
-  const terms = ["--price", "350", "--limit", "-100000"];
-  const { organizationId } = await operate<{ organizationId: string }>(
-    environment,
-    ...create,
-    ...terms,
-  );
-  const issue = (mode: string) =>
-    operate<{ key: string }>(
-      environment,
-      "key",
-      "issue",
-      "--org",
-      organizationId,
-      "--mode",
-      mode,
-      "--scopes",
-      "all",
-      "--name",
-      "demo",
-    );
-  demo = { organizationId, liveKey: (await issue("live")).key, testKey: (await issue("test")).key };
-  writeFileSync(DEMO_FILE, JSON.stringify(demo, null, 2), { mode: 0o600 });
-  return "created";
+/** The database, the engine's data and the demo's keys belong together: workflows look for reports of the database. */
+async function startAfresh(): Promise<string> {
+  if (await answers()) throw new Error(`a server runs at ${URL_HERE}: stop it first`);
+  if (await runningEngine(ENGINE_FOLDER)) throw new Error("its engine runs: stop it first");
+  await dropDatabase(DATABASE);
+  rmSync(ENGINE_FOLDER, { recursive: true, force: true });
+  writeDemo(DATABASE, null);
+  return `${DATABASE}, its engine's data and its demo organization are gone`;
 }
+
+async function seedDemo(): Promise<string> {
+  const ensured = await ensureDemo(DATABASE, environment);
+  demo = ensured.demo;
+  return ensured.how;
+}
+
+const answers = () =>
+  fetch(`${URL_HERE}/livez`).then(
+    ({ ok }) => ok,
+    () => false,
+  );
 
 async function startProviders(): Promise<string> {
   simulator = await startSimulator({
@@ -72,13 +74,13 @@ async function startProviders(): Promise<string> {
   return simulator.controlUrl;
 }
 
-/** Each database has an engine of its own: a shared one would send one database's work to the other's worker. */
 async function startWorkflowEngine(): Promise<string> {
   const logFile = `${DATA}/engine.log`;
+  const dataDir = ENGINE_FOLDER;
   try {
     const ensured = await (DATABASE === DEFAULT_DATABASE
-      ? ensureEngine({ logFile })
-      : ensureEngine({ dataDir: `${DATA}/engine-${DATABASE}`, ports: await freePorts(), logFile }));
+      ? ensureEngine({ dataDir, logFile })
+      : ensureEngine({ dataDir, ports: await freePorts(), logFile }));
     engine = ensured.engine;
     return `${ensured.how}, ${engine.adminUrl}`;
   } catch (thrown) {
@@ -88,14 +90,7 @@ async function startWorkflowEngine(): Promise<string> {
 }
 
 async function startApi(): Promise<string> {
-  const url = `http://127.0.0.1:${PORT}`;
-  if (
-    await fetch(`${url}/livez`).then(
-      ({ ok }) => ok,
-      () => false,
-    )
-  )
-    return "already running";
+  if (await answers()) return "already running";
   const logFile = `${DATA}/server.log`;
   const workerPort = await freePort();
   const pipeline =
@@ -116,9 +111,10 @@ async function startApi(): Promise<string> {
     port: PORT,
     metricsPort: METRICS_PORT,
     logFile,
+    watch: options.watch,
   });
   if (engine) await registerWorker(engine.adminUrl, `http://127.0.0.1:${workerPort}`);
-  return "started";
+  return options.watch ? "started, and again whenever its code changes" : "started";
 }
 
 /** The server before the engine that it calls; an engine that was found running is left running. */
@@ -128,9 +124,12 @@ async function stop(): Promise<void> {
   await simulator?.close();
 }
 
-const steps: readonly [string, () => Promise<string>][] = [
+type Step = readonly [title: string, work: () => Promise<string>];
+const FRESH: readonly Step[] = [["Fresh start", startAfresh]];
+const steps: readonly Step[] = [
   ["PostgreSQL", ensurePostgres],
   ["Redis", ensureRedis],
+  ...(options.fresh ? FRESH : []),
   ["Database", () => createDatabase(DATABASE)],
   ["Schema", () => migrateDatabase(environment)],
   ["Demo organization", seedDemo],
@@ -154,19 +153,16 @@ await new Listr(
     throw thrown;
   });
 
-console.log(`
-CNH Reports is up: http://127.0.0.1:${PORT}   docs: http://127.0.0.1:${PORT}/docs   metrics: http://127.0.0.1:${METRICS_PORT}/metrics
-
-Ask for a report, then read it:
-  curl -s http://127.0.0.1:${PORT}/api/v1/reports -H 'Authorization: Bearer ${demo?.liveKey}' \\
-    -H 'Content-Type: application/json' -d '{"cpf":"529.982.247-25","externalRef":"first"}'
-  curl -s http://127.0.0.1:${PORT}/api/v1/reports/<reportId> -H 'Authorization: Bearer ${demo?.liveKey}'
-
-Choose what the simulated sources answer by the CPF: ${simulator?.controlUrl}
-Operate it:   npm run -s ops -- credit statement --org ${demo?.organizationId}
-Check it:     npm run smoke
-Environment:  ${DEV_ENV_FILE.replace(ROOT, "")}   Log: .data/server.log
-`);
+if (!demo) throw new Error("there is no demo organization");
+console.log(
+  welcome({
+    url: URL_HERE,
+    metricsUrl: `http://127.0.0.1:${METRICS_PORT}/metrics`,
+    controlUrl: simulator?.controlUrl,
+    environmentFile: environmentFileOf(DATABASE).replace(ROOT, ""),
+    demo,
+  }),
+);
 
 if (server || engine?.pid) {
   console.log("Ctrl-C stops what was started here; PostgreSQL and Redis go on.");

@@ -1,0 +1,29 @@
+/** The keys of development's demo organization, in the data folder. */
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { DATA } from "./environment.ts";
+
+const DEMO_FILE = `${DATA}/demo.json`;
+
+export interface Demo {
+  readonly organizationId: string;
+  /** Reports that it asks for cost nothing. */
+  readonly testKey: string;
+  /** Reports that it asks for are charged. */
+  readonly liveKey: string;
+}
+
+function readDemos(file: string): Record<string, Demo> {
+  return existsSync(file) ? (JSON.parse(readFileSync(file, "utf8")) as Record<string, Demo>) : {};
+}
+
+/** The file holds one demo for each database of this machine. */
+export function readDemo(database: string, file = DEMO_FILE): Demo | null {
+  return readDemos(file)[database] ?? null;
+}
+
+/** `null`: forgets it. Those of other databases stay. */
+export function writeDemo(database: string, demo: Demo | null, file = DEMO_FILE): void {
+  const { [database]: _old, ...others } = readDemos(file);
+  const demos = demo ? { ...others, [database]: demo } : others;
+  writeFileSync(file, JSON.stringify(demos, null, 2), { mode: 0o600 });
+}

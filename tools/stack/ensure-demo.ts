@@ -1,0 +1,23 @@
+/** The demo organization of development, made at the first start. */
+import { type Demo, readDemo, writeDemo } from "./demo.ts";
+import type { Environment } from "./environment.ts";
+import { operate } from "./operator-command.ts";
+
+export async function ensureDemo(
+  database: string,
+  environment: Environment,
+): Promise<{ readonly demo: Demo; readonly how: "already there" | "created" }> {
+  const known = readDemo(database);
+  const organizations = await operate<{ organizationId: string }[]>(environment, "org", "list");
+  // The database may have been made anew since.
+  if (organizations.some(({ organizationId }) => organizationId === known?.organizationId) && known)
+    return { demo: known, how: "already there" };
+  const terms = ["--name", "Frota Demonstração", "--price", "350", "--limit", "-100000"];
+  const { organizationId } = await operate<Demo>(environment, "org", "create", ...terms);
+  const issue = ["key", "issue", "--org", organizationId, "--scopes", "all", "--name", "demo"];
+  const keyOf = async (mode: string) =>
+    (await operate<{ key: string }>(environment, ...issue, "--mode", mode)).key;
+  const demo = { organizationId, testKey: await keyOf("test"), liveKey: await keyOf("live") };
+  writeDemo(database, demo);
+  return { demo, how: "created" };
+}

@@ -1,0 +1,34 @@
+import type { Demo } from "./demo.ts";
+
+interface Running {
+  readonly url: string;
+  readonly metricsUrl: string;
+  readonly controlUrl: string | undefined;
+  readonly environmentFile: string;
+  readonly demo: Demo;
+}
+
+/** What is printed when everything runs: what to try, with the key that costs nothing. */
+export function welcome({ url, metricsUrl, controlUrl, environmentFile, demo }: Running): string {
+  const { testKey, liveKey, organizationId } = demo;
+  const operate =
+    environmentFile === ".data/dev.env"
+      ? "npm run -s ops --"
+      : `npx node --env-file=${environmentFile} ops/src/main.ts`;
+  return `
+CNH Reports is up: ${url}   docs: ${url}/docs   metrics: ${metricsUrl}
+
+Test key:  ${testKey}   (costs nothing)
+Live key:  ${liveKey}   (each report is charged to the demo organization)
+
+Ask for a report, then read it:
+  curl -s ${url}/api/v1/reports -H 'Authorization: Bearer ${testKey}' \\
+    -H 'Content-Type: application/json' -d '{"cpf":"529.982.247-25","externalRef":"first"}'
+  curl -s ${url}/api/v1/reports/<reportId> -H 'Authorization: Bearer ${testKey}'
+
+Choose what the simulated sources answer by the CPF: ${controlUrl ?? "they were started elsewhere"}
+Operate it:   ${operate} credit statement --org ${organizationId}
+Check it:     npm run smoke
+Environment:  ${environmentFile}   Log: .data/server.log
+`;
+}
