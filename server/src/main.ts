@@ -2,6 +2,7 @@ import { ERRORS } from "@cnh/contract";
 import { readServerConfig } from "./config.ts";
 import { openLog, openMetrics } from "./observe.ts";
 import type { OnCall } from "./transports/mcp/call-tool.ts";
+import { type StalledReport, startKeeper } from "./transports/keeper/keeper.ts";
 import { mcpEndpoint } from "./transports/mcp/endpoint.ts";
 import { type Round, startRelay } from "./transports/relay/relay.ts";
 import { prepareDrain } from "./transports/rest/drain.ts";
@@ -12,11 +13,13 @@ import { reportWorkflow } from "./transports/workflows/report.ts";
 import type { AbandonedStep } from "./transports/workflows/step-tries.ts";
 import { serveWorkflows } from "./transports/workflows/serve.ts";
 import { refuseOpenEngine } from "./wiring/checks.ts";
-import { startKeeper } from "./wiring/keeper.ts";
-import { wireApi, wireRelay, wireWorker } from "./wiring/wiring.ts";
+import { wireKeeper } from "./wiring/keeper.ts";
+import { wireApi } from "./wiring/api.ts";
+import { wireRelay } from "./wiring/relay.ts";
+import { wireWorker } from "./wiring/worker.ts";
 
-/** How long a stopping process may finish what it has begun. */
-const STOP_WITHIN_MS = 25_000;
+/** The max time that a stopping process has to finish accepted work. */
+const STOP_TIMEOUT_MS = 25_000;
 
 const config = readServerConfig();
 const log = openLog(config.CNH_LOG_LEVEL);
@@ -24,10 +27,7 @@ const metrics = await openMetrics(config.CNH_METRICS_HOST, config.CNH_METRICS_PO
 const stopping = new AbortController();
 const closers: (() => Promise<void>)[] = [];
 
-if (config.CNH_ROLES.includes("keeper")) {
-  const keeper = startKeeper(config, log, metrics);
-  closers.push(() => keeper.close());
-}
+if (config.CNH_ROLES.includes("keeper")) startKeeping();
 if (config.CNH_ROLES.includes("api")) await startApi();
 if (config.CNH_ROLES.includes("worker")) await startWorker();
 if (config.CNH_ROLES.includes("relay")) await startRelaying();
@@ -42,7 +42,7 @@ async function startApi(): Promise<void> {
       ports: {
         ...parts.ports,
         agents: {
-          answer: mcpEndpoint({ ports: parts.ports, onCall: tellCall, stopping: stopping.signal }),
+          answer: mcpEndpoint({ ports: parts.ports, onCall: logCall, stopping: stopping.signal }),
           hosts: config.CNH_MCP_HOSTS,
           origins: config.CNH_MCP_ORIGINS,
         },
@@ -75,8 +75,8 @@ async function startApi(): Promise<void> {
   closers.push(drain, parts.close);
 }
 
-/** A tool that fails is still answered 200, so its own line and count tell of it. */
-function tellCall({ tool, milliseconds, call, failure }: Parameters<OnCall>[0]): void {
+/** A failing tool call is still answered with 200, so it gets a log line and a metric of its own. */
+function logCall({ tool, milliseconds, call, failure }: Parameters<OnCall>[0]): void {
   const { status } = failure ? ERRORS[failure.code] : { status: 200 };
   metrics.request(`mcp_${tool}`, status, milliseconds);
   if (status < 500) return;
@@ -105,28 +105,49 @@ function logAbandonedStep({ subject, step, fault }: AbandonedStep): void {
   log.error({ subject, step, fault: fault.stack }, "a step was given up");
 }
 
+function startKeeping(): void {
+  const parts = wireKeeper(config, log);
+  const keeper = startKeeper({
+    ports: parts.ports,
+    onPartitions: (kept) => log.info({ kept }, "partitions kept"),
+    onStalled: logStalled,
+    onFault: (task, error) => log.error({ err: error, task }, "the keeper could not do a task"),
+  });
+  closers.push(() => keeper.close(), parts.close);
+}
+
+/** Somebody should look at each of these: no workflow ends by itself before its report does. */
+function logStalled(reports: readonly StalledReport[]): void {
+  metrics.reportsStalled(reports.length);
+  if (reports.length === 0) return;
+  const oldest = Math.min(...reports.map(({ createdAt }) => createdAt.getTime()));
+  const reportIds = reports.slice(0, 20).map(({ reportId }) => reportId);
+  const line = { count: reports.length, oldest: new Date(oldest).toISOString(), reportIds };
+  log.error(line, "reports stood still and were ordered again");
+}
+
 async function startRelaying(): Promise<void> {
   await refuseOpenEngine(config);
   const { reports, deliveries, notices, close } = wireRelay(config, log);
-  const told = {
+  const callbacks = {
     onRound: ({ failed, cause }: Round) => {
       if (failed > 0) log.warn({ failed, err: cause }, "the engine did not take orders");
     },
     onFault: (error: unknown) => log.error({ err: error }, "orders could not be relayed"),
   };
   const relays = [
-    startRelay({ ...reports, ...told }),
-    startRelay({ ...deliveries, ...told }),
-    startRelay({ ...notices, ...told }),
+    startRelay({ ...reports, ...callbacks }),
+    startRelay({ ...deliveries, ...callbacks }),
+    startRelay({ ...notices, ...callbacks }),
   ];
   closers.push(...relays.map((relay) => () => relay.close()), close);
 }
 
-/** New connections are refused, what was accepted is finished, then the stores are let go. */
+/** Refuses new connections, finishes accepted work, then closes the stores. */
 async function stop(signal: string): Promise<void> {
   log.info({ signal }, "stopping");
   stopping.abort();
-  setTimeout(() => process.exit(1), STOP_WITHIN_MS).unref();
+  setTimeout(() => process.exit(1), STOP_TIMEOUT_MS).unref();
   for (const close of closers) await close();
   log.info("stopped");
   process.exit(0);

@@ -29,10 +29,10 @@ describe("the import table", () => {
     ["server/src/adapters/redis/a.ts", `import type { Limits } from "../../usecases/limits.ts";`],
     ["server/src/adapters/redis/a.ts", `import { createHash } from "node:crypto";`],
     ["server/src/adapters/redis/a.test.ts", `import { pool } from "../postgres/pool.ts";`],
-    ["server/src/wiring/wiring.ts", `import { pool } from "./adapters/postgres/pool.ts";`],
+    ["server/src/wiring/api.ts", `import { pool } from "./adapters/postgres/pool.ts";`],
     ["server/src/main.ts", `import { serve } from "./transports/rest/serve.ts";`],
     ["server/src/observe.ts", `import { clock } from "./clock.ts";`],
-    ["ops/src/main.ts", `import { wire } from "@cnh/server/wiring/wiring.ts";`],
+    ["ops/src/main.ts", `import { wire } from "@cnh/server/wiring/api.ts";`],
     ["tests/e2e/a.test.ts", `import { pool } from "@cnh/server/adapters/postgres/core/pool.ts";`],
     ["vitest.config.ts", `import { defineConfig } from "vitest/config";`],
   ])("lets %s write %s", (path, line) => {
@@ -81,7 +81,7 @@ describe("the import table", () => {
   it("wants the package's name across packages", () => {
     const [message] = check(
       "ops/src/main.ts",
-      `import { wire } from "../../server/src/wiring/wiring.ts";`,
+      `import { wire } from "../../server/src/wiring/api.ts";`,
     );
     expect(message).toContain("by the package's name");
   });

@@ -1,7 +1,9 @@
-/** What more than one wiring needs. */
+/** The parts that more than one role needs. */
 import type { Redis } from "ioredis";
+import { openPool, type Pool } from "../adapters/postgres/core/pool.ts";
 import { SharedBreaker } from "../adapters/providers/shared-breaker.ts";
 import type { Config } from "../config.ts";
+import type { Log } from "../observe.ts";
 import type { EndpointPolicy } from "../usecases/webhooks/endpoints/endpoint-url.ts";
 
 export function required<Value>(value: Value | undefined, name: string, why: string): Value {
@@ -9,7 +11,7 @@ export function required<Value>(value: Value | undefined, name: string, why: str
   return value;
 }
 
-/** Of live sources: the simulated ones of test reports fail as their drivers are told to. */
+/** The breaker of live sources. Simulated sources have none: they fail on purpose. */
 export function openBreaker(
   config: Config,
   redis: Redis,
@@ -21,11 +23,28 @@ export function openBreaker(
   return new SharedBreaker(redis, options, onStoreFailure);
 }
 
-/** Which URLs may be endpoints, at registration and at every attempt. */
+/** The rule for endpoint URLs, applied at registration and at every attempt. */
 export function webhookPolicyOf(config: Config): EndpointPolicy {
   return {
     allowHttp: config.CNH_WEBHOOK_ALLOW_HTTP,
     allowPrivate: config.CNH_WEBHOOK_ALLOW_PRIVATE,
     ports: config.CNH_WEBHOOK_PORTS,
   };
+}
+
+/** Logs a store connection that failed. */
+export const storeFaultLogger = (log: Log) => (error: unknown) =>
+  log.warn({ err: error }, "a store connection failed");
+
+/** The pool of the role cnh_worker. */
+export function openWorkerPool(
+  config: Config,
+  onError: (error: unknown) => void,
+  max = config.CNH_WORKER_DATABASE_CONNECTIONS,
+): Pool {
+  const why = "the pipeline connects as cnh_worker";
+  const url = required(config.CNH_WORKER_DATABASE_URL, "CNH_WORKER_DATABASE_URL", why);
+  // After an outage thousands of steps query at once. They wait in the queue: a timeout would only make them retry.
+  const options = { byIndex: true, waitMs: 30_000 };
+  return openPool(url, max, onError, options);
 }

@@ -1,0 +1,79 @@
+/** The parts of the worker role that send webhooks and notices. */
+import { createRequire } from "node:module";
+import type { Redis } from "ioredis";
+import type { Config } from "../config.ts";
+import type { Metrics } from "../observe.ts";
+import type { PostgresOutgoing } from "../adapters/postgres/webhooks/outgoing.ts";
+import { SmtpMailer } from "../adapters/mail/smtp.ts";
+import { RedisTargetLimits } from "../adapters/redis/target-limits.ts";
+import { LocalVault } from "../adapters/vault/vault.ts";
+import { GuardedWebhookSender } from "../adapters/webhooks/guarded-sender.ts";
+import type { AttemptPorts } from "../usecases/webhooks/sending/attempt.ts";
+import type { Mailer } from "../usecases/mail.ts";
+import { USUAL_PAUSES_MS } from "../usecases/webhooks/sending/schedule.ts";
+import type { WebhookSender } from "../usecases/webhooks/sending/sender.ts";
+import type { TargetLimits } from "../usecases/webhooks/sending/target-limits.ts";
+import type { TellChangedPorts } from "../usecases/webhooks/notices/tell-changed.ts";
+import type { TellPorts } from "../usecases/webhooks/notices/tell-disabled.ts";
+import { webhookPolicyOf } from "./parts.ts";
+
+const { version: VERSION } = createRequire(import.meta.url)("../../package.json") as {
+  readonly version: string;
+};
+
+/** The ports of an attempt to send a webhook, and of the notices about endpoints. */
+export function openDelivery(
+  config: Config,
+  metrics: Metrics,
+  {
+    outgoing,
+    sender,
+    targets,
+  }: { outgoing: PostgresOutgoing; sender: WebhookSender; targets: TargetLimits },
+): AttemptPorts & TellPorts & TellChangedPorts {
+  return {
+    vault: new LocalVault(config.CNH_MASTER_KEY),
+    outgoing,
+    sender,
+    targets,
+    policy: {
+      pauses: config.CNH_WEBHOOK_PAUSES_MS ?? USUAL_PAUSES_MS,
+      hostWindowMs: config.CNH_WEBHOOK_HOST_WINDOW_MS,
+      disableAfterMs: config.CNH_WEBHOOK_DISABLE_AFTER_MS,
+      userAgent: `cnh-reports/${VERSION}`,
+    },
+    onAttempt: (outcome, ms) => metrics.webhookAttempt(outcome, ms),
+    onPostponed: (because) => metrics.webhookPostponed(because),
+    random: Math.random,
+    now: Date.now,
+    endpoints: outgoing,
+    organizations: outgoing,
+    mailer: openMailer(config),
+  };
+}
+
+/** Without an SMTP relay no mail is sent; the delivery log still shows what happened. */
+function openMailer(config: Config): Mailer {
+  const { CNH_SMTP_URL: url, CNH_MAIL_FROM: from } = config;
+  return url === undefined ? { send: () => Promise.resolve() } : new SmtpMailer({ url, from });
+}
+
+export function openTargetLimits(config: Config, redis: Redis): RedisTargetLimits {
+  return new RedisTargetLimits(redis, {
+    maxFailures: config.CNH_WEBHOOK_HOST_FAILURES,
+    windowMs: config.CNH_WEBHOOK_HOST_WINDOW_MS,
+    maxInFlight: config.CNH_WEBHOOK_HOST_IN_FLIGHT,
+    scope: config.CNH_SOURCE_SCOPE,
+  });
+}
+
+export function openSender(config: Config): GuardedWebhookSender {
+  return new GuardedWebhookSender({
+    ...webhookPolicyOf(config),
+    connectTimeoutMs: config.CNH_WEBHOOK_CONNECT_TIMEOUT_MS,
+    totalTimeoutMs: config.CNH_WEBHOOK_TIMEOUT_MS,
+    // Lanes already bound each endpoint. A bound per origin would let one endpoint delay others of the same host.
+    connectionsPerOrigin: null,
+    ...(config.CNH_WEBHOOK_PROXY_URL !== undefined && { proxyUrl: config.CNH_WEBHOOK_PROXY_URL }),
+  });
+}

@@ -1,0 +1,59 @@
+/** The relay role: hands orders for reports, deliveries and notices to the workflow engine. */
+import { setTimeout as sleep } from "node:timers/promises";
+import type { Config } from "../config.ts";
+import type { Log } from "../observe.ts";
+import { RestateEngine } from "../adapters/engine/restate.ts";
+import {
+  PostgresDeliveryOrders,
+  PostgresNoticeOrders,
+  PostgresReportOrders,
+} from "../adapters/postgres/relay/orders.ts";
+import { openSubscriber } from "../adapters/redis/connection.ts";
+import { OrderListener } from "../adapters/redis/signals.ts";
+import type { EndpointNotice } from "../usecases/webhooks/notices/endpoint-notice.ts";
+import type { ReportOrder } from "../usecases/reports/run/report-work.ts";
+import type { DeliveryOrder } from "../usecases/webhooks/sending/outgoing.ts";
+import { openWorkerPool, required, storeFaultLogger } from "./parts.ts";
+
+const pause = (ms: number, signal: AbortSignal) => sleep(ms, undefined, { signal }).catch(() => {});
+
+/** The ports of the relay, which hands orders to the engine. */
+export function wireRelay(config: Config, log: Log) {
+  const storeFault = storeFaultLogger(log);
+  const why = "the relay hands orders over there";
+  const pool = openWorkerPool(config, storeFault);
+  const engine = new RestateEngine({
+    ingressUrls: required(config.CNH_ENGINE_INGRESS_URLS, "CNH_ENGINE_INGRESS_URLS", why),
+  });
+  const subscriber = openSubscriber(config.CNH_REDIS_URL, storeFault);
+  return {
+    reports: {
+      ports: {
+        orders: new PostgresReportOrders(pool),
+        start: ({ generation, reportId, organizationId, mode }: ReportOrder) =>
+          engine.startReport({ reportId, organizationId, mode }, generation),
+      },
+      listener: new OrderListener(subscriber, "reports"),
+    },
+    deliveries: {
+      ports: {
+        orders: new PostgresDeliveryOrders(pool),
+        start: (order: DeliveryOrder) => engine.startDelivery(order),
+      },
+      listener: new OrderListener(subscriber, "deliveries"),
+    },
+    notices: {
+      ports: {
+        orders: new PostgresNoticeOrders(pool),
+        start: (notice: EndpointNotice) => engine.startNotice(notice),
+      },
+      // Notices are rare and not urgent, so no signal announces them.
+      listener: { next: (ms: number, signal: AbortSignal) => pause(ms, signal).then(() => false) },
+    },
+    close: async () => {
+      subscriber.disconnect();
+      await engine.close();
+      await pool.end();
+    },
+  };
+}

@@ -1,0 +1,140 @@
+/** The worker role: runs the steps of the workflows. */
+import type { Judgement } from "@cnh/license-law";
+import type { Config } from "../config.ts";
+import type { Log, Metrics } from "../observe.ts";
+import { PostgresOutgoing } from "../adapters/postgres/webhooks/outgoing.ts";
+import { RememberedWork } from "../adapters/postgres/reports/remembered-work.ts";
+import { PostgresWork } from "../adapters/postgres/reports/work.ts";
+import { guardedSources, NO_BREAKER } from "../adapters/providers/guarded-sources.ts";
+import { openRedis } from "../adapters/redis/connection.ts";
+import { RedisSignals } from "../adapters/redis/signals.ts";
+import { RedisSourceHealth } from "../adapters/redis/source-health.ts";
+import { LocalVault } from "../adapters/vault/vault.ts";
+import {
+  type Analysed,
+  type AnalysisOutcome,
+  analyse,
+  NOT_ANALYSED,
+} from "../usecases/analysis/analyse.ts";
+import type { Mode } from "../usecases/caller.ts";
+import type { CallOutcome } from "../usecases/sources/source-health.ts";
+import { SafeFault } from "../usecases/safe-fault.ts";
+import { sandboxRecovery } from "../usecases/reports/run/recovery-plan.ts";
+import { openDelivery, openSender, openTargetLimits } from "./delivery.ts";
+import { liveModelOf, sandboxModelOf } from "./models.ts";
+import { openBreaker, openWorkerPool, required, storeFaultLogger } from "./parts.ts";
+
+/** The connections that only record attempts. */
+const RECORDING_CONNECTIONS = 3;
+
+/** The ports of the workflows' steps: reports, deliveries and notices. */
+export function wireWorker(config: Config, log: Log, metrics: Metrics) {
+  const storeFault = storeFaultLogger(log);
+  const pool = openWorkerPool(config, storeFault);
+  const redis = openRedis(config.CNH_REDIS_URL, storeFault);
+  const health = new RedisSourceHealth(redis, config.CNH_SOURCE_SCOPE);
+  const signals = new RedisSignals(redis);
+  const sender = openSender(config);
+  // Recording an attempt has its own connections. If a worker dies after the receiver answered and before the
+  // attempt is recorded, the webhook is sent twice, so this write must not queue behind others.
+  const recording = openWorkerPool(config, storeFault, RECORDING_CONNECTIONS);
+  const why = "the worker takes calls of its own engine only";
+  const sources = openSources(config, health, {
+    breaker: openBreaker(config, redis, storeFault),
+    count: ({ part, kind }) => metrics.lookup(part, kind ?? "answered"),
+  });
+  return {
+    ports: {
+      vault: new LocalVault(config.CNH_MASTER_KEY),
+      work: new RememberedWork(
+        new PostgresWork(pool, {
+          settled: (status) => metrics.reportSettled(status),
+          deliveriesWaiting: () => void signals.deliveriesWaiting(),
+        }),
+      ),
+      sources: (mode: Mode) => sources[mode],
+      signals,
+      analysis: openAnalysis(config, metrics, health),
+      onUnreadable: (source: string, error: unknown) =>
+        log.error({ fault: new SafeFault(source, error).stack }, "an answer was unreadable"),
+      now: Date.now,
+    },
+    policies: policiesOf(config),
+    delivery: openDelivery(config, metrics, {
+      outgoing: new PostgresOutgoing(pool, recording),
+      sender,
+      targets: openTargetLimits(config, redis),
+    }),
+    identityKeys: required(config.CNH_ENGINE_IDENTITY_KEYS, "CNH_ENGINE_IDENTITY_KEYS", why),
+    close: async () => {
+      await health.flush();
+      await sender.close();
+      redis.disconnect();
+      await Promise.all([pool.end(), recording.end()]);
+    },
+  };
+}
+
+/** The sources: live reports use the configured ones behind a breaker, test reports those of the sandbox. */
+function openSources(
+  config: Config,
+  health: RedisSourceHealth,
+  {
+    breaker,
+    count,
+  }: { breaker: ReturnType<typeof openBreaker>; count: (call: CallOutcome) => void },
+) {
+  const live = required(config.CNH_SOURCES, "CNH_SOURCES", "live reports ask these");
+  const why = "test reports ask these";
+  const sandbox = required(config.CNH_SANDBOX_SOURCES, "CNH_SANDBOX_SOURCES", why);
+  return {
+    live: guardedSources(live, { breaker, health: health.recorder("live", count) }),
+    test: guardedSources(sandbox, { breaker: NO_BREAKER, health: health.recorder("test", count) }),
+  };
+}
+
+/** The analysis of reports: live ones use the configured model, test ones the simulated one. Both may be absent. */
+function openAnalysis(config: Config, metrics: Metrics, health: RedisSourceHealth) {
+  const models = { live: liveModelOf(config), test: sandboxModelOf(config) };
+  const { CNH_ANALYSIS_DEADLINE_MS: deadlineMs } = config;
+  return {
+    analyse: (mode: Mode, { diagnosis }: Judgement, promisedAt: Date): Promise<Analysed> => {
+      const model = models[mode];
+      if (!model) return Promise.resolve(NOT_ANALYSED);
+      const analysed = (outcome: AnalysisOutcome, ms: number) => {
+        metrics.analysis(outcome, ms);
+        // A timed-out analysis is recorded as the whole deadline. Its real time is unknown but longer; a smaller
+        // number would make future delivery estimates too short for any analysis to finish.
+        health.recordAnalysis(mode, outcome === "timeout" ? deadlineMs : ms);
+      };
+      return analyse(
+        { model, deadlineMs, meter: { analysed }, now: Date.now },
+        diagnosis,
+        promisedAt,
+      );
+    },
+  };
+}
+
+function policiesOf(config: Config) {
+  const recovery = {
+    firstPauseMs: config.CNH_RECOVERY_FIRST_PAUSE_MS,
+    longestPauseMs: config.CNH_RECOVERY_LONGEST_PAUSE_MS,
+    totalMs: config.CNH_RECOVERY_TOTAL_MS,
+  };
+  return {
+    lookup: {
+      mostQuestions: config.CNH_LOOKUP_QUESTIONS,
+      firstPauseMs: config.CNH_LOOKUP_FIRST_PAUSE_MS,
+      longestPauseMs: config.CNH_LOOKUP_LONGEST_PAUSE_MS,
+    },
+    recovery: {
+      live: recovery,
+      test: sandboxRecovery(recovery, {
+        firstPauseMs: config.CNH_SANDBOX_RECOVERY_FIRST_PAUSE_MS,
+        longestPauseMs: config.CNH_SANDBOX_RECOVERY_LONGEST_PAUSE_MS,
+        totalMs: config.CNH_SANDBOX_RECOVERY_TOTAL_MS,
+      }),
+    },
+  };
+}
