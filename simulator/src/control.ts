@@ -72,9 +72,9 @@ function send(response: ServerResponse, status: number, type: string, body: stri
 }
 
 function page(): string {
-  const rows = SCENARIO_TITLES.map((title, index) => {
+  const rows = SCENARIO_TITLES.map(({ portuguese }, index) => {
     const number = index + 1;
-    return `<tr><td>${number}</td><td><code>${scenarioCpf(number)}</code></td><td>${title}</td></tr>`;
+    return `<tr><td>${number}</td><td><code>${scenarioCpf(number)}</code></td><td>${portuguese}</td></tr>`;
   });
   return `<!doctype html><html lang="pt-BR"><meta charset="utf-8"><title>Simulador</title>
 <style>body{font:16px system-ui;margin:2rem auto;max-width:48rem}td{padding:.2rem .8rem}</style>

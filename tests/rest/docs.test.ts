@@ -76,23 +76,83 @@ test("what the page loads is there", async () => {
   expect(linked().some(({ pathname }) => pathname.endsWith(".js"))).toBe(true);
 });
 
-test("the document is the committed one", async () => {
-  const answer = await fetch(`${server.url}/docs/openapi.json`);
-  expect(answer.headers.get("content-type")).toBe("application/json");
-  const committed: unknown = JSON.parse(readFileSync(`${ROOT}docs/openapi.json`, "utf8"));
-  expect(await answer.json()).toEqual(committed);
+/** Pages of this server by their address, and where each was found. */
+async function crawl(starts: readonly string[]): Promise<Map<string, CrawledPage>> {
+  const pages = new Map<string, CrawledPage>();
+  const waiting = starts.map((path) => ({ href: server.url + path, from: "the start" }));
+  for (let next = waiting.pop(); next; next = waiting.pop()) {
+    const url = new URL(next.href);
+    const [address = ""] = url.href.split("#");
+    if (url.origin !== server.url || pages.has(address)) continue;
+    const answer = await fetch(address);
+    const type = answer.headers.get("content-type") ?? "";
+    const text = await answer.text();
+    pages.set(address, { status: answer.status, type, text, from: next.from });
+    for (const target of linksOf(type, text))
+      waiting.push({ href: new URL(target, answer.url).href, from: address });
+  }
+  return pages;
+}
+
+interface CrawledPage {
+  readonly status: number;
+  readonly type: string;
+  readonly text: string;
+  readonly from: string;
+}
+
+/** Targets of tags in HTML, and of Markdown's links in everything else but code. */
+function linksOf(type: string, text: string): string[] {
+  if (type.includes("javascript")) return [];
+  const pattern = type.includes("html")
+    ? /\b(?:src|href|action)\s*=\s*["']([^"'\s>]+)/gi
+    : /\]\(([^)\s]+)\)/g;
+  return [...text.matchAll(pattern)].map(([, target = ""]) => target);
+}
+
+test("every link of a served page leads somewhere", async () => {
+  const pages = await crawl(["/docs/", "/docs/openapi.json", "/llms.txt"]);
+  const broken = [...pages].filter(([, { status }]) => status !== 200);
+  expect(broken.map(([address, { status, from }]) => `${from} → ${address}: ${status}`)).toEqual(
+    [],
+  );
+  expect([...pages.keys()].map((address) => address.slice(server.url.length))).toEqual(
+    expect.arrayContaining(SERVED.map((page) => `/docs/${page}`)),
+  );
 });
 
-test("what agents read first names pages that are there, as Markdown, without a key", async () => {
-  const index = await fetch(`${server.url}/llms.txt`);
-  expect(index.headers.get("content-type")).toBe("text/plain; charset=utf-8");
-  const pages = [...(await index.text()).matchAll(/\]\((\/[^)]+)\)/g)].map(([, page]) => page);
-  expect(pages).toContain("/docs/mcp.md");
-  for (const page of pages) {
-    const answer = await fetch(server.url + page);
+const SERVED = [
+  "sandbox.md",
+  "webhooks.md",
+  "mcp.md",
+  "report-fields.md",
+  "alerts.md",
+  "law-open-points.md",
+  "openapi.json",
+  "mcp-tools.json",
+  "webhook-vectors.json",
+];
+
+test("the reference and the list for agents name every document", async () => {
+  for (const index of ["/docs/openapi.json", "/llms.txt"]) {
+    const text = await (await fetch(server.url + index)).text();
+    const named = SERVED.filter((page) => text.includes(`(/docs/${page})`));
+    const own = SERVED.filter((page) => index !== `/docs/${page}`);
+    expect(named, index).toEqual(own);
+  }
+});
+
+test("the documents are the committed ones, without a key", async () => {
+  for (const page of SERVED) {
+    const answer = await fetch(`${server.url}/docs/${page}`);
     expect(answer.status, page).toBe(200);
-    if (!page?.endsWith(".md")) continue;
-    expect(answer.headers.get("content-type")).toBe("text/markdown; charset=utf-8");
-    expect(await answer.text()).toBe(readFileSync(`${ROOT}${page.slice(1)}`, "utf8"));
+    const isJson = page.endsWith(".json");
+    expect(answer.headers.get("content-type"), page).toBe(
+      isJson ? "application/json" : "text/markdown; charset=utf-8",
+    );
+    const committed = readFileSync(`${ROOT}docs/${page}`, "utf8");
+    const text = await answer.text();
+    if (isJson) expect(JSON.parse(text), page).toEqual(JSON.parse(committed));
+    else expect(text, page).toBe(committed);
   }
 });

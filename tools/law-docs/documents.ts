@@ -3,6 +3,7 @@ import { format } from "oxfmt";
 import { renderAlertCatalogue } from "./alert-catalogue.ts";
 import { exampleReports } from "./example-report.ts";
 import { renderReportFields } from "./report-fields.ts";
+import { renderSandbox } from "./sandbox.ts";
 
 export interface GeneratedDocument {
   /** From the root of the project. */
@@ -17,6 +18,7 @@ export async function generatedDocuments(): Promise<GeneratedDocument[]> {
       path: "docs/report-fields.md",
       text: await formatted("report-fields.md", renderReportFields()),
     },
+    { path: "docs/sandbox.md", text: await formatted("sandbox.md", renderSandbox()) },
     {
       path: "packages/contract/src/generated/report-example.ts",
       text: await formatted("report-example.ts", await renderExamples()),

@@ -7,8 +7,14 @@ export const INTRODUCTION = `Diagnosis reports of Brazilian driver's licenses (C
 3. Read \`diagnosis.status\` and \`diagnosis.allAlerts\`. Test \`diagnosis\` for null rather than the report's status.
 4. On ERROR nothing is owed: the charge was refunded.
 
+## Guides
+- [The sandbox](/docs/sandbox.md): 25 CPFs, each of which shows one situation.
+- [Receiving webhooks](/docs/webhooks.md), with receivers in seven languages and [test vectors](/docs/webhook-vectors.json) for their signatures.
+- [Every field of a report](/docs/report-fields.md), [every alert](/docs/alerts.md), and [what of the law is not certain](/docs/law-open-points.md).
+- [Agents](/docs/mcp.md): the same service over MCP, and [its ten tools](/docs/mcp-tools.json).
+
 ## Keys
-Every request carries \`Authorization: Bearer cnh_live_<prefix>_<secret>\`. Keys that begin with \`cnh_test_\` are the sandbox: the same API with simulated sources and no charge. A key sees its own organization only.
+Every request carries \`Authorization: Bearer cnh_live_<prefix>_<secret>\`. Keys that begin with \`cnh_test_\` are the sandbox: the same API with simulated sources and no charge, where [the CPF chooses the situation](/docs/sandbox.md). A key sees its own organization only.
 
 ## Units
 Money is an integer in centavos of BRL (350 is R$ 3,50), unless the field's name ends in \`BRL\`. Instants are ISO 8601 in UTC with milliseconds and \`Z\`; dates are \`YYYY-MM-DD\`. Days of usage are those of America/Sao_Paulo. Ids are a prefix and 26 characters; treat them as opaque.

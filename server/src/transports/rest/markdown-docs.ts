@@ -2,25 +2,37 @@ import { readFileSync } from "node:fs";
 import type { FastifyInstance } from "fastify";
 import { addStaticAsset } from "./static-asset.ts";
 
-/** The documents for integrators, as agents read them best; what is for operators stays inside. */
+/** The documents for integrators, as agents read them best. Those for operators are not served. */
 const PAGES = {
+  "sandbox.md": "The sandbox: which CPF shows what",
+  "webhooks.md": "Receiving webhooks: events, signatures, retries, receivers in seven languages",
   "mcp.md": "Agents: the MCP server, its ten tools, ready configurations for clients",
   "report-fields.md": "Every field of a report",
   "alerts.md": "Every alert that a report may have, with its legal basis",
   "law-open-points.md": "What of the law is not certain",
+  "openapi.json": "The REST API as OpenAPI 3.1",
+  "mcp-tools.json": "The ten tools of the MCP server, as it lists them",
+  "webhook-vectors.json": "Test vectors for checking webhook signatures",
 } as const;
+
+/** The contract renders this one itself; see docs.ts. */
+const RENDERED = "openapi.json";
 
 const FOLDER = new URL("../../../../docs/", import.meta.url);
 
-/** `/llms.txt` says what there is; the pages it names are served as they are written. All of it is public. */
+/** Serves `/llms.txt`, which lists the documents, and the documents as they are written. All of it is public. */
 export function addMarkdownDocs(app: FastifyInstance): void {
   addStaticAsset(app, "/llms.txt", {
     contentType: "text/plain; charset=utf-8",
     bytes: Buffer.from(llmsTxt()),
   });
   for (const page of Object.keys(PAGES)) {
+    if (page === RENDERED) continue;
     const bytes = readFileSync(new URL(page, FOLDER));
-    addStaticAsset(app, `/docs/${page}`, { contentType: "text/markdown; charset=utf-8", bytes });
+    const contentType = page.endsWith(".json")
+      ? "application/json"
+      : "text/markdown; charset=utf-8";
+    addStaticAsset(app, `/docs/${page}`, { contentType, bytes });
   }
 }
 
@@ -33,7 +45,6 @@ function llmsTxt(): string {
     "## Docs",
     "",
     ...Object.entries(PAGES).map(([page, about]) => `- [${page}](/docs/${page}): ${about}`),
-    "- [openapi.json](/docs/openapi.json): The REST API as OpenAPI 3.1",
     "",
   ].join("\n");
 }
