@@ -185,6 +185,15 @@ describe("the owner", () => {
   });
 });
 
+test("a failure of a test report is counted in its transaction alone, and of no live report", async () => {
+  const count = (client: pg.PoolClient) =>
+    sqlState(client.query("SELECT count_test_failure($1)", [report]));
+  expect(await as("worker", count)).toBe(RESTRICT_VIOLATION);
+  const fail = "UPDATE reports SET status = 'ERROR' WHERE id = $1";
+  const ofLive = as("worker", (client) => client.query(fail, [report]).then(() => count(client)));
+  expect(await ofLive).toBe(RESTRICT_VIOLATION);
+});
+
 describe("a refund", () => {
   const FAIL = "UPDATE reports SET status = 'ERROR' WHERE id = $1";
   const refund = (client: pg.PoolClient, id: string) =>

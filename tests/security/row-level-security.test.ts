@@ -296,6 +296,7 @@ describe("what goes past the wall", () => {
     expect(rows).toEqual([
       { name: "accept_reports", executors: ["cnh_app"] },
       { name: "apply_entries", executors: [] },
+      { name: "count_test_failure", executors: ["cnh_worker"] },
       { name: "drop_expired_partitions", executors: ["cnh_keeper"] },
       { name: "file_balance_day", executors: [] },
       { name: "make_next_partitions", executors: ["cnh_keeper"] },

@@ -140,11 +140,28 @@ describe("the end of a report", () => {
     for (const ref of refs) expect(await kindsOf(ref)).toEqual(["REPORT_DEBIT", "REPORT_REFUND"]);
   });
 
-  test("of a test report moves no money", async () => {
+  test("of a test report moves no money, and counts once", async () => {
+    const counted = () =>
+      one(
+        `SELECT report_count::int AS reports, refund_count::int AS failed, balance, refunded
+         FROM balances WHERE organization_id = $1 AND NOT live`,
+        [ours.uuid],
+      );
+    const before = await counted();
     const ref = await newReport("test");
-    expect(await work.settle(ref, { status: "ERROR", body, deliveredAt: null })).toBe(true);
+    const ending = { status: "ERROR", body, deliveredAt: null } as const;
+    const ends = await Promise.all([work.settle(ref, ending), work.settle(ref, ending)]);
+    expect(ends.filter(Boolean)).toHaveLength(1);
     expect(await kindsOf(ref)).toEqual([]);
     expect(await eventsOf(ref)).toEqual(["report.failed"]);
+    expect(await counted()).toEqual({
+      ...before,
+      reports: Number(before["reports"]) + 1,
+      failed: Number(before["failed"]) + 1,
+    });
+    const delivered = await newReport("test");
+    await work.settle(delivered, { status: "DELIVERED", body, deliveredAt: new Date() });
+    expect((await counted())["failed"]).toBe(Number(before["failed"]) + 1);
   });
 
   test("may follow a partial delivery, which comes once and never after it", async () => {

@@ -29,9 +29,14 @@ export type UsageQuery = z.infer<typeof usageQuerySchema>;
 
 const counts = {
   reports: z.int().min(0).describe("Reports created."),
-  failed: z.int().min(0).describe("Of these, how many ended in ERROR."),
+  failed: z
+    .int()
+    .min(0)
+    .describe(
+      "Reports that ended in ERROR, counted on the day on which they failed: a report that was created on one day and failed on the next is in `reports` of the first and in `failed` of the second.",
+    ),
   charged: cents.min(0).describe("Centavos charged."),
-  refunded: cents.min(0).describe("Centavos refunded."),
+  refunded: cents.min(0).describe("Centavos refunded, on the day of the failure."),
 };
 
 export const usageSchema = z.strictObject({

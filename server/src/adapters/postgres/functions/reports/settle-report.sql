@@ -29,6 +29,7 @@ BEGIN
   WHERE organization_id = p_organization AND live = p_live AND id = p_report AND status = 'PROCESSING';
   IF NOT FOUND THEN RETURN; END IF;
   IF p_status = 'ERROR' AND p_live THEN PERFORM refund_report(p_report, p_entry); END IF;
+  IF p_status = 'ERROR' AND NOT p_live THEN PERFORM count_test_failure(p_report); END IF;
   INSERT INTO events (id, organization_id, live, report_id, kind, created_at)
   VALUES (p_event, p_organization, p_live, p_report, v_kind, date_trunc('milliseconds', clock_timestamp()));
   DELETE FROM gathered_facts WHERE report_id = p_report;
