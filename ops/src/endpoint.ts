@@ -2,7 +2,7 @@ import { InvalidArgumentError, Option, type Command } from "commander";
 import {
   createEndpointBodySchema,
   EVENT_KINDS,
-  USUAL_EVENT_KINDS,
+  DEFAULT_EVENT_KINDS,
   type EventKind,
 } from "@cnh/contract";
 import type { Mode } from "@cnh/server/usecases/caller.ts";
@@ -67,7 +67,7 @@ export function addEndpointCommands(program: Command, run: Run): void {
       new Option("--mode <mode>", "whose events it gets").choices(["live", "test"]).default("live"),
     )
     .option("--events <list>", `some of ${EVENT_KINDS.join(",")}`, eventKinds, [
-      ...USUAL_EVENT_KINDS,
+      ...DEFAULT_EVENT_KINDS,
     ])
     .option("--description <text>", "what it is for", field("description"))
     .option(...JSON_FLAG)

@@ -37,7 +37,7 @@ export const EVENT_KINDS = Object.keys(EVENTS) as [EventKind, ...EventKind[]];
 export const eventKindSchema = z.enum(EVENT_KINDS);
 
 /** What an endpoint gets when it asks for nothing in particular. */
-export const USUAL_EVENT_KINDS: readonly EventKind[] = EVENT_KINDS.filter(
+export const DEFAULT_EVENT_KINDS: readonly EventKind[] = EVENT_KINDS.filter(
   (kind) => !EVENTS[kind].optIn,
 );
 

@@ -10,7 +10,7 @@ import {
   recoverWebhookEndpoint,
   rotateWebhookSecret,
   testWebhookEndpoint,
-} from "./operations/webhook-care.ts";
+} from "./operations/webhook-endpoint-actions.ts";
 import {
   createWebhookEndpoint,
   deleteWebhookEndpoint,

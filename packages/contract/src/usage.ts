@@ -3,7 +3,7 @@ import { z } from "zod";
 import { calendarDate, cents } from "./values.ts";
 
 export const USAGE_MAX_DAYS = 366;
-export const USAGE_USUAL_DAYS = 30;
+export const USAGE_DEFAULT_DAYS = 30;
 
 const DAY_MS = 86_400_000;
 

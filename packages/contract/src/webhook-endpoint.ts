@@ -1,6 +1,6 @@
 /** Endpoints: the URLs of a customer that webhooks are sent to. */
 import { z } from "zod";
-import { eventKindSchema, USUAL_EVENT_KINDS } from "./events.ts";
+import { eventKindSchema, DEFAULT_EVENT_KINDS } from "./events.ts";
 import { instant, instantInput, pageOf, pageQuery, shortText, typeId } from "./values.ts";
 
 export const ENDPOINT_DESCRIPTION_MAX = 255;
@@ -23,7 +23,7 @@ const description = shortText(ENDPOINT_DESCRIPTION_MAX)
 export const createEndpointBodySchema = z.object({
   url,
   events: events
-    .default([...USUAL_EVENT_KINDS])
+    .default([...DEFAULT_EVENT_KINDS])
     .describe("Absent: all but the opt-in `report.partially_delivered`."),
   description: description.optional().describe("For your own eyes."),
 });

@@ -1,6 +1,6 @@
 import {
   USAGE_MAX_DAYS,
-  USAGE_USUAL_DAYS,
+  USAGE_DEFAULT_DAYS,
   usageDays,
   type Usage,
   type UsageQuery,
@@ -36,7 +36,7 @@ export async function getUsage(
 ): Promise<Usage> {
   requireScope(caller, "billing:read");
   const to = query.to ?? saoPauloDay(ports.now());
-  const from = query.from ?? dayBefore(to, USAGE_USUAL_DAYS - 1);
+  const from = query.from ?? dayBefore(to, USAGE_DEFAULT_DAYS - 1);
   // ISO 8601 has a year 0, the store's calendar does not.
   if (from < FIRST_DAY) {
     const path = query.from === undefined ? "to" : "from";
