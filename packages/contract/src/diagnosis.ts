@@ -83,7 +83,7 @@ export const diagnosisSchema = z.strictObject({
   blocks: z
     .array(blockSchema)
     .describe(
-      "Blocks and impediments on record, lifted ones included. Empty with the alert BLOCKS_DATA_MISSING: nobody answered.",
+      "Blocks and impediments on record, lifted ones included. An empty list with the alert BLOCKS_DATA_MISSING means that no source answered.",
     ),
   medicalExams: medicalExamsSchema.nullable().describe("Physical, mental and psychological exams."),
   toxicological: toxicologicalSchema

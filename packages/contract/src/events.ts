@@ -7,7 +7,7 @@ import { instant, pageOf, pageQuery, typeId } from "./values.ts";
 export interface EventKindFacts {
   readonly summary: string;
   readonly description: string;
-  /** Sent only to endpoints that ask for it by name. */
+  /** Whether it is sent only to endpoints that subscribe to it by name. */
   readonly optIn: boolean;
 }
 
@@ -36,7 +36,7 @@ export type EventKind = keyof typeof EVENTS;
 export const EVENT_KINDS = Object.keys(EVENTS) as [EventKind, ...EventKind[]];
 export const eventKindSchema = z.enum(EVENT_KINDS);
 
-/** What an endpoint gets when it asks for nothing in particular. */
+/** The events that an endpoint gets when its creation names none. */
 export const DEFAULT_EVENT_KINDS: readonly EventKind[] = EVENT_KINDS.filter(
   (kind) => !EVENTS[kind].optIn,
 );

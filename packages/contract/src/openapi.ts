@@ -27,7 +27,7 @@ export function openApiDocument(baseUrl = "https://api.example.com"): OpenApiDoc
           scheme: "bearer",
           bearerFormat: "cnh_live_<prefix>_<secret>",
           description:
-            "An API key of your organization. The roles that an operation names are scopes of the key: it needs all of them. `webhooks:manage` carries report data, for whoever holds it decides where reports are sent; to have past reports sent (recover, retry) it needs `reports:read` beside it.",
+            "An API key of your organization. The roles that an operation names are scopes of the key: it needs all of them. `webhooks:manage` gives access to report data, because it decides where reports are sent; sending past reports (recover, retry) needs `reports:read` as well.",
         },
       },
       schemas: componentSchemas(),

@@ -25,7 +25,7 @@ export const createEndpointBodySchema = z.object({
   events: events
     .default([...DEFAULT_EVENT_KINDS])
     .describe("Absent: all but the opt-in `report.partially_delivered`."),
-  description: description.optional().describe("For your own eyes."),
+  description: description.optional().describe("A note of yours. We do not use it."),
 });
 export type CreateEndpointBody = z.infer<typeof createEndpointBodySchema>;
 
@@ -56,7 +56,7 @@ export type WebhookEndpoint = z.infer<typeof endpointSchema>;
 const secret = z
   .string()
   .regex(/^whsec_[A-Za-z0-9+/]{43}=$/)
-  .describe("Shown this once. `whsec_` and the base64 of 32 random bytes.");
+  .describe("The signing secret, shown only once: `whsec_` and the base64 of 32 random bytes.");
 
 export const createdEndpointSchema = z.strictObject({ ...endpointSchema.shape, secret });
 export type CreatedWebhookEndpoint = z.infer<typeof createdEndpointSchema>;

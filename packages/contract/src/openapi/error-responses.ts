@@ -9,7 +9,8 @@ import type { JsonObject, Reference, ResponseObject } from "./shape.ts";
 const ADVICE: Record<ErrorCode, string> = {
   BAD_REQUEST:
     "Malformed JSON, JSON nested deeper than 64 levels, a field of the wrong shape, or a query parameter that the operation does not have; `data.issues` names each and says what to send. Fix the request: repeating it will not help.",
-  UNAUTHORIZED: "The key is missing, malformed, unknown, expired or revoked.",
+  UNAUTHORIZED:
+    "The key is missing, malformed, unknown, expired or revoked, or it may not be used from this address. The answer is the same for all of these: check the whole key, its mode, its end and its allow-list.",
   PAYMENT_REQUIRED:
     "The credit line does not cover one more report. `data` is in centavos of BRL. Nothing was created or charged.",
   FORBIDDEN: "The key is good but lacks the scope of this operation.",

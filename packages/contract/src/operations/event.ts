@@ -1,4 +1,4 @@
-/** The feed of events, for whoever lost webhooks or has none. */
+/** The feed of events, for clients that lost webhooks or have none. */
 import { eventPageExample, eventPageSchema, listEventsQuerySchema } from "../events.ts";
 import type { Operation } from "../operation.ts";
 

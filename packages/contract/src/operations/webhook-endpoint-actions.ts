@@ -1,4 +1,4 @@
-/** Keeping an endpoint in good order: new secret, test event, catching up. */
+/** Actions on an endpoint: rotate its secret, send a test event, send lost events again. */
 import { testDeliveryExample } from "../delivery-examples.ts";
 import { deliverySchema } from "../delivery.ts";
 import type { Operation } from "../operation.ts";
@@ -21,12 +21,12 @@ export const rotateWebhookSecret = {
   tag: "Webhooks",
   summary: "Give an endpoint a new secret",
   description:
-    "For 24 hours both secrets sign: `Cnh-Signature` has `v1` twice, the new one first. Deploy the new secret within that time. A second rotation within it ends the oldest secret at once: there are never more than two.",
+    "For 24 hours webhooks are signed with both secrets: `Cnh-Signature` has `v1` twice, the new one first. Deploy the new secret within that time. A second rotation within the 24 hours ends the oldest secret at once, so there are never more than two.",
   scopes: ["webhooks:manage"],
   params: endpointParams,
   success: {
     status: 200,
-    description: "The new secret, shown this once.",
+    description: "The new secret. It is shown only once.",
     schema: rotatedSecretSchema,
     example: rotatedSecretExample,
   },
@@ -40,7 +40,7 @@ export const testWebhookEndpoint = {
   tag: "Webhooks",
   summary: "Send a test event",
   description:
-    "A signed `report.delivered` with a sample report and the header `Cnh-Test: true`. See how it went in the delivery log; it is not in the feed of events and charges nothing. To a disabled endpoint nothing is sent: 400.",
+    "Sends a signed `report.delivered` with a sample report and the header `Cnh-Test: true`. The delivery log shows the result. The event is not in the feed of events and charges nothing. Returns 400 if the endpoint is disabled.",
   scopes: ["webhooks:manage"],
   params: endpointParams,
   success: {
@@ -59,7 +59,7 @@ export const recoverWebhookEndpoint = {
   tag: "Webhooks",
   summary: "Send lost events again",
   description:
-    "Queues again, as new deliveries, the events since an instant that this endpoint asks for and has not taken. Events are kept for 30 days. `since` reaches back no further than the endpoint itself or its last change of `url`, else 400 with the earliest instant; read older events from the feed (`GET /api/v1/events`), or ask us. One call queues 500 at most, the oldest first: while `complete` is false, call again since `resumeFrom`. A disabled endpoint must be enabled first (PATCH `enabled: true`), else 400.",
+    "Queues the events since an instant that this endpoint subscribes to and has not received, as new deliveries. Events are kept for 30 days. `since` must not be before the endpoint was added or its `url` last changed; otherwise the answer is 400 with the earliest instant. Read older events from the feed (`GET /api/v1/events`), or contact us. One call queues at most 500 events, the oldest first: while `complete` is false, call again with `since` set to `resumeFrom`. Returns 400 if the endpoint is disabled: enable it first (PATCH `enabled: true`).",
   scopes: ["webhooks:manage", "reports:read"],
   params: endpointParams,
   body: { schema: recoverEndpointBodySchema, example: recoverEndpointBodyExample },

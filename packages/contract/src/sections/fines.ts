@@ -55,7 +55,7 @@ const fields = {
     .describe(
       "Full amount in centavos of BRL, without discount or interest. Null: not told, and not set by law without facts that are missing.",
     ),
-  paid: z.boolean().nullable().describe("Null: nobody said whether it is paid."),
+  paid: z.boolean().nullable().describe("Null: no source said whether it is paid."),
   paidOn: calendarDate
     .nullable()
     .describe("Day of payment. Null: not paid, or the day was not told."),
@@ -139,7 +139,7 @@ const totalSchema = z.strictObject({
   amountCents: cents.describe(
     "Sum of their full amounts that are known, in centavos of BRL, without discount or interest.",
   ),
-  complete: z.boolean().describe("False: some amount is not known, so the sum is a least."),
+  complete: z.boolean().describe("False: some amount is not known, so the sum is a lower bound."),
 });
 
 export const finesSchema = z.strictObject({

@@ -133,7 +133,7 @@ export const pointsSchema = z.strictObject({
         .describe("Infractions that count only in `potential` because their state is unknown."),
       zeroings: z
         .boolean()
-        .describe("Points count, and nobody told whether something zeroed them since."),
+        .describe("Points count, and no source said whether they were zeroed since."),
       ear: z.boolean().describe("Nobody told whether the driver is paid to drive (EAR)."),
     })
     .describe("What was not told."),

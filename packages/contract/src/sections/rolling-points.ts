@@ -71,6 +71,6 @@ export const rollingPointsSchema = z.strictObject({
   complete: z
     .boolean()
     .describe(
-      "False: infractions without date or gravity are left out, or nobody told whether something zeroed points.",
+      "False: infractions without date or gravity are left out, or no source said whether points were zeroed.",
     ),
 });
