@@ -38,12 +38,13 @@ export function spawnOperatorCommand(
   });
 }
 
-/** Runs a verb of cnh-ops that must succeed, and gives what it printed as JSON. */
+/** Runs a verb of cnh-ops and gives what it printed as JSON. A refusal is thrown, with its `stderr`. */
 export async function operate<Result>(
   environment: Environment,
   ...words: string[]
 ): Promise<Result> {
   const { code, stdout, stderr } = await runOperatorCommand(environment, [...words, "--json"]);
-  if (code !== 0) throw new Error(`cnh-ops ${words.join(" ")}: ${stderr}`);
+  if (code !== 0)
+    throw Object.assign(new Error(`cnh-ops ${words.join(" ")}: ${stderr}`), { stderr });
   return JSON.parse(stdout) as Result;
 }
