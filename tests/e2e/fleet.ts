@@ -39,10 +39,12 @@ export class Fleet {
 
   static async start(environment: Environment, size: number): Promise<Fleet> {
     const fleet = new Fleet(environment);
-    for (let index = 0; index < size; index += 1) {
-      const [port, metricsPort] = [await freePort(), await freePort()];
+    const ports: [number, number][] = [];
+    for (let index = 0; index < size; index += 1) ports.push([await freePort(), await freePort()]);
+    const launched = ports.map(async ([port, metricsPort]) => {
       fleet.#nodes.push({ port, metricsPort, server: await fleet.#launch(port, metricsPort) });
-    }
+    });
+    await Promise.all(launched);
     return fleet;
   }
 

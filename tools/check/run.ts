@@ -52,7 +52,8 @@ const seconds = (since: number) => Number(((performance.now() - since) / 1_000).
 /** Whether it passed. */
 function run({ name, script, words = [], isShown = false, settings = {} }: Part): Promise<boolean> {
   const startedAt = performance.now();
-  const child = spawn("npm", ["run", "--silent", script, "--", ...words], {
+  const more = script === "test" ? wordsForTests : [];
+  const child = spawn("npm", ["run", "--silent", script, "--", ...words, ...more], {
     cwd: ROOT,
     env: { ...process.env, ...settings },
     stdio: ["ignore", isShown ? "inherit" : "pipe", isShown ? "inherit" : "pipe"],
@@ -79,7 +80,8 @@ async function runGroups(groups: Groups): Promise<boolean> {
   return true;
 }
 
-const check = process.argv[2] ?? "fast";
+/** Words after the check's name are for its tests: `npm run verify -- --maxWorkers=3`. */
+const [check = "fast", ...wordsForTests] = process.argv.slice(2);
 const groups = CHECKS[check];
 if (!groups) throw new Error(`there is no check ${check}: ${Object.keys(CHECKS).join(", ")}`);
 const startedAt = performance.now();

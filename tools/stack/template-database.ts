@@ -13,16 +13,20 @@ const PREFIX = "cnh_template_";
 /** Any number that no other lock of ours has. */
 const LOCK = 7_310_002;
 const DAY_MS = 86_400_000;
-/** Everything that a migrated database is made from: SQL, and the code that applies it. */
 const SCHEMA_FOLDER = `${ROOT}server/src/adapters/postgres`;
+/** How many are kept: branches with other schemas may be tested at the same time. */
+const MAX_TEMPLATES = 10;
 
 const dayOf = (instant: number) => new Date(instant).toISOString().slice(0, 10).replaceAll("-", "");
 
 /** The name of today's template: it changes when the schema or the knowledge base changes. */
 export function templateName(folder = SCHEMA_FOLDER, now = Date.now()): string {
   const hash = createHash("sha256").update(JSON.stringify(PASSAGES));
+  // A migrated database is made from SQL and from the code that applies it.
+  const appliers = [folder, `${folder}/knowledge`];
   const files = readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
+    .filter(({ parentPath, name }) => name.endsWith(".sql") || appliers.includes(parentPath))
     .map(({ parentPath, name }) => `${parentPath}/${name}`)
     .toSorted();
   for (const file of files)
@@ -68,11 +72,14 @@ async function makeTemplate(client: pg.Client, template: string): Promise<void> 
   }
 }
 
-/** Yesterday's template may still be in use by tests that began before midnight. */
+/** Drops the oldest ones and those of past days; yesterday's may be in use by tests that began before midnight. */
 async function dropOldTemplates(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ name: string }>(
-    "SELECT datname AS name FROM pg_database WHERE starts_with(datname, $1) AND datname < $2",
-    [PREFIX, `${PREFIX}${dayOf(Date.now() - DAY_MS)}`],
+    `SELECT name FROM (
+       SELECT datname AS name, row_number() OVER (ORDER BY oid DESC) AS place
+       FROM pg_database WHERE starts_with(datname, $1)) templates
+     WHERE name < $2 OR starts_with(name, $1 || 'draft_') OR place >= $3`,
+    [PREFIX, `${PREFIX}${dayOf(Date.now() - DAY_MS)}`, MAX_TEMPLATES],
   );
   for (const { name } of rows) await dropDatabase(name);
 }
