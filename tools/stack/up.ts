@@ -1,5 +1,5 @@
 /** `npm run up`. `--fresh`: on a new database. `--watch`, which is `npm run dev`: the server reloads on change. */
-import { rmSync } from "node:fs";
+import { rmSync, writeFileSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { type Simulator, startSimulator } from "@cnh/simulator/start-simulator.ts";
 import { Listr } from "listr2";
@@ -14,10 +14,11 @@ import {
   developmentEnvironment,
   environmentFileOf,
   ROOT,
+  type Environment,
 } from "./environment.ts";
 import { modelEnvironment } from "./pipeline.ts";
 import { registerWorker } from "./register-worker.ts";
-import { freePort, startServer, type ServerProcess } from "./server-process.ts";
+import { freePort, serverEnvironment, startServer, type ServerProcess } from "./server-process.ts";
 import {
   createDatabase,
   dropDatabase,
@@ -106,8 +107,10 @@ async function startApi(): Promise<string> {
           CNH_BREAKER_FAILURES: "100000",
         }
       : { CNH_ROLES: "api,keeper" };
+  const serverVariables = { ...environment, ...pipeline };
+  writeServerEnvironment(serverVariables);
   server = await startServer({
-    environment: { ...environment, ...pipeline },
+    environment: serverVariables,
     port: PORT,
     metricsPort: METRICS_PORT,
     logFile,
@@ -115,6 +118,14 @@ async function startApi(): Promise<string> {
   });
   if (engine) await registerWorker(engine.adminUrl, `http://127.0.0.1:${workerPort}`);
   return options.watch ? "started, and again whenever its code changes" : "started";
+}
+
+/** Writes the server's environment to a file, so that a debugger can start one role beside it. */
+function writeServerEnvironment(variables: Environment): void {
+  const lines = Object.entries(serverEnvironment(variables)).map(
+    ([name, value]) => `${name}='${value}'\n`,
+  );
+  writeFileSync(`${DATA}/server.env`, lines.join(""), { mode: 0o600 });
 }
 
 /** The server before the engine that it calls; an engine that was found running is left running. */
