@@ -1,8 +1,9 @@
 /** What the pipeline stores: leases, answers and transitions, asked for many times at once. */
 import { toTypeId, toUuid } from "@cnh/server/adapters/postgres/core/ids.ts";
 import { PostgresReportOrders } from "@cnh/server/adapters/postgres/relay/orders.ts";
+import { RememberedWork } from "@cnh/server/adapters/postgres/reports/remembered-work.ts";
 import { PostgresWork } from "@cnh/server/adapters/postgres/reports/work.ts";
-import type { ReportRef } from "@cnh/server/usecases/reports/run/report-work.ts";
+import type { ReportRef, WorkStore } from "@cnh/server/usecases/reports/run/report-work.ts";
 import type pg from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openDatabase, type TestDatabase } from "../support/service.ts";
@@ -20,7 +21,7 @@ let app: pg.Pool;
 let worker: pg.Pool;
 let ours: SqlOrganization;
 let theirs: SqlOrganization;
-let work: PostgresWork;
+let work: WorkStore;
 
 beforeAll(async () => {
   database = await openDatabase();
@@ -99,121 +100,167 @@ describe("orders", () => {
   });
 });
 
-describe("the end of a report", () => {
-  test("comes once, however many ask for it at once, and is either of the two", async () => {
-    const ref = await newReport();
-    const ends = await Promise.all(
-      Array.from({ length: 24 }, (_, index) =>
-        work.settle(
-          ref,
-          index % 2
-            ? { status: "ERROR", body, deliveredAt: null }
-            : { status: "DELIVERED", body, deliveredAt: new Date() },
+/** Every store of report runs keeps the same promises. */
+describe.each<[string, (store: WorkStore) => WorkStore]>([
+  ["the database", (store) => store],
+  ["the cache over the database", (store) => new RememberedWork(store)],
+])("in %s", (_name, open) => {
+  beforeAll(() => {
+    work = open(new PostgresWork(worker));
+  });
+
+  describe("the end of a report", () => {
+    test("comes once, however many ask for it at once, and is either of the two", async () => {
+      const ref = await newReport();
+      const ends = await Promise.all(
+        Array.from({ length: 24 }, (_, index) =>
+          work.settle(
+            ref,
+            index % 2
+              ? { status: "ERROR", body, deliveredAt: null }
+              : { status: "DELIVERED", body, deliveredAt: new Date() },
+          ),
         ),
-      ),
-    );
-    expect(ends.filter(Boolean)).toHaveLength(1);
-    const { status } = await one("SELECT status FROM reports WHERE id = $1", [
-      toUuid(ref.reportId),
-    ]);
-    const failed = status === "ERROR";
-    expect(await kindsOf(ref)).toEqual(
-      failed ? ["REPORT_DEBIT", "REPORT_REFUND"] : ["REPORT_DEBIT"],
-    );
-    expect(await eventsOf(ref)).toEqual([failed ? "report.failed" : "report.delivered"]);
-  });
+      );
+      expect(ends.filter(Boolean)).toHaveLength(1);
+      const { status } = await one("SELECT status FROM reports WHERE id = $1", [
+        toUuid(ref.reportId),
+      ]);
+      const failed = status === "ERROR";
+      expect(await kindsOf(ref)).toEqual(
+        failed ? ["REPORT_DEBIT", "REPORT_REFUND"] : ["REPORT_DEBIT"],
+      );
+      expect(await eventsOf(ref)).toEqual([failed ? "report.failed" : "report.delivered"]);
+    });
 
-  test("in ERROR refunds what was debited, among creates and other refunds", async () => {
-    const refs = await Promise.all(Array.from({ length: 12 }, () => newReport()));
-    await Promise.all(
-      refs.flatMap((ref) => [
-        work.settle(ref, { status: "ERROR", body, deliveredAt: null }),
-        work.settle(ref, { status: "ERROR", body, deliveredAt: null }),
-        newReport(),
-      ]),
-    );
-    const sums = await one(
-      "SELECT b.balance, (SELECT sum(amount)::bigint FROM ledger_entries e WHERE e.organization_id = b.organization_id) AS entries FROM balances b WHERE b.organization_id = $1 AND b.live",
-      [ours.uuid],
-    );
-    expect(sums["balance"]).toBe(sums["entries"]);
-    for (const ref of refs) expect(await kindsOf(ref)).toEqual(["REPORT_DEBIT", "REPORT_REFUND"]);
-  });
-
-  test("of a test report moves no money, and counts once", async () => {
-    const counted = () =>
-      one(
-        `SELECT report_count::int AS reports, refund_count::int AS failed, balance, refunded
-         FROM balances WHERE organization_id = $1 AND NOT live`,
+    test("in ERROR refunds what was debited, among creates and other refunds", async () => {
+      const refs = await Promise.all(Array.from({ length: 12 }, () => newReport()));
+      await Promise.all(
+        refs.flatMap((ref) => [
+          work.settle(ref, { status: "ERROR", body, deliveredAt: null }),
+          work.settle(ref, { status: "ERROR", body, deliveredAt: null }),
+          newReport(),
+        ]),
+      );
+      const sums = await one(
+        "SELECT b.balance, (SELECT sum(amount)::bigint FROM ledger_entries e WHERE e.organization_id = b.organization_id) AS entries FROM balances b WHERE b.organization_id = $1 AND b.live",
         [ours.uuid],
       );
-    const before = await counted();
-    const ref = await newReport("test");
-    const ending = { status: "ERROR", body, deliveredAt: null } as const;
-    const ends = await Promise.all([work.settle(ref, ending), work.settle(ref, ending)]);
-    expect(ends.filter(Boolean)).toHaveLength(1);
-    expect(await kindsOf(ref)).toEqual([]);
-    expect(await eventsOf(ref)).toEqual(["report.failed"]);
-    expect(await counted()).toEqual({
-      ...before,
-      reports: Number(before["reports"]) + 1,
-      failed: Number(before["failed"]) + 1,
+      expect(sums["balance"]).toBe(sums["entries"]);
+      for (const ref of refs) expect(await kindsOf(ref)).toEqual(["REPORT_DEBIT", "REPORT_REFUND"]);
     });
-    const delivered = await newReport("test");
-    await work.settle(delivered, { status: "DELIVERED", body, deliveredAt: new Date() });
-    expect((await counted())["failed"]).toBe(Number(before["failed"]) + 1);
+
+    test("of a test report moves no money, and counts once", async () => {
+      const counted = () =>
+        one(
+          `SELECT report_count::int AS reports, refund_count::int AS failed, balance, refunded
+         FROM balances WHERE organization_id = $1 AND NOT live`,
+          [ours.uuid],
+        );
+      const before = await counted();
+      const ref = await newReport("test");
+      const ending = { status: "ERROR", body, deliveredAt: null } as const;
+      const ends = await Promise.all([work.settle(ref, ending), work.settle(ref, ending)]);
+      expect(ends.filter(Boolean)).toHaveLength(1);
+      expect(await kindsOf(ref)).toEqual([]);
+      expect(await eventsOf(ref)).toEqual(["report.failed"]);
+      expect(await counted()).toEqual({
+        ...before,
+        reports: Number(before["reports"]) + 1,
+        failed: Number(before["failed"]) + 1,
+      });
+      const delivered = await newReport("test");
+      await work.settle(delivered, { status: "DELIVERED", body, deliveredAt: new Date() });
+      expect((await counted())["failed"]).toBe(Number(before["failed"]) + 1);
+    });
+
+    test("may follow a partial delivery, which comes once and never after it", async () => {
+      const ref = await newReport();
+      const partly = await Promise.all(
+        Array.from({ length: 8 }, () => work.deliverPartly(ref, body)),
+      );
+      expect(partly.filter(Boolean)).toHaveLength(1);
+      expect(await work.settle(ref, { status: "DELIVERED", body, deliveredAt: new Date() })).toBe(
+        true,
+      );
+      expect(await work.deliverPartly(ref, body)).toBe(false);
+      expect(await eventsOf(ref)).toEqual(["report.partially_delivered", "report.delivered"]);
+    });
   });
 
-  test("may follow a partial delivery, which comes once and never after it", async () => {
-    const ref = await newReport();
-    const partly = await Promise.all(
-      Array.from({ length: 8 }, () => work.deliverPartly(ref, body)),
-    );
-    expect(partly.filter(Boolean)).toHaveLength(1);
-    expect(await work.settle(ref, { status: "DELIVERED", body, deliveredAt: new Date() })).toBe(
-      true,
-    );
-    expect(await work.deliverPartly(ref, body)).toBe(false);
-    expect(await eventsOf(ref)).toEqual(["report.partially_delivered", "report.delivered"]);
+  describe("answers", () => {
+    test("are kept by part, and gone at the end", async () => {
+      const ref = await newReport();
+      await work.keepAnswer(ref, answer);
+      await work.keepAnswer(ref, {
+        ...answer,
+        part: "infractions",
+        attempt: 1,
+        facts: null,
+        outcome: "transient",
+      });
+      await work.keepAnswer(ref, { ...answer, part: "infractions", attempt: 2 });
+      expect([...((await work.find(ref, []))?.gathered.keys() ?? [])].sort()).toEqual([
+        "infractions",
+        "license",
+      ]);
+      await work.settle(ref, { status: "DELIVERED", body, deliveredAt: new Date() });
+      expect((await work.find(ref, []))?.gathered.size).toBe(0);
+      const { count } = await one(
+        "SELECT count(*)::int AS count FROM lookups WHERE report_id = $1",
+        [toUuid(ref.reportId)],
+      );
+      expect(count).toBe(3);
+    });
+
+    test("that come after the end change nothing", async () => {
+      const ref = await newReport();
+      await work.settle(ref, { status: "ERROR", body, deliveredAt: null });
+      await work.keepAnswer(ref, answer);
+      expect((await work.find(ref, []))?.gathered.size).toBe(0);
+    });
   });
 });
 
-describe("answers", () => {
-  test("are kept by part, and gone at the end", async () => {
+describe("a report that another worker works on too", () => {
+  const newWorker = () => new RememberedWork(new PostgresWork(worker));
+
+  test("is found with the answers of the other one", async () => {
+    const [mine, other] = [newWorker(), newWorker()];
     const ref = await newReport();
-    await work.keepAnswer(ref, answer);
-    await work.keepAnswer(ref, {
-      ...answer,
-      part: "infractions",
-      attempt: 1,
-      facts: null,
-      outcome: "transient",
-    });
-    await work.keepAnswer(ref, { ...answer, part: "infractions", attempt: 2 });
-    expect([...((await work.find(ref))?.gathered.keys() ?? [])].sort()).toEqual([
-      "infractions",
-      "license",
-    ]);
-    await work.settle(ref, { status: "DELIVERED", body, deliveredAt: new Date() });
-    expect((await work.find(ref))?.gathered.size).toBe(0);
-    const { count } = await one("SELECT count(*)::int AS count FROM lookups WHERE report_id = $1", [
-      toUuid(ref.reportId),
-    ]);
-    expect(count).toBe(3);
+    expect((await mine.find(ref, []))?.gathered.size).toBe(0);
+    await other.find(ref, []);
+    await other.keepAnswer(ref, answer);
+    expect((await mine.find(ref, ["license"]))?.gathered.get("license")).toEqual(body);
   });
 
-  test("that come after the end change nothing", async () => {
+  test("ends once, and not again by a worker that remembers it as on its way", async () => {
+    const [mine, other] = [newWorker(), newWorker()];
     const ref = await newReport();
-    await work.settle(ref, { status: "ERROR", body, deliveredAt: null });
-    await work.keepAnswer(ref, answer);
-    expect((await work.find(ref))?.gathered.size).toBe(0);
+    await mine.find(ref, []);
+    expect(await other.settle(ref, { status: "ERROR", body, deliveredAt: null })).toBe(true);
+    expect(await mine.settle(ref, { status: "DELIVERED", body, deliveredAt: new Date() })).toBe(
+      false,
+    );
+    expect((await mine.find(ref, []))?.status).toBe("ERROR");
+    expect(await kindsOf(ref)).toEqual(["REPORT_DEBIT", "REPORT_REFUND"]);
+  });
+
+  test("is not found for another organization, remembered or not", async () => {
+    const mine = newWorker();
+    const ref = await newReport();
+    await mine.find(ref, []);
+    const foreign = { ...ref, organizationId: toTypeId("org", theirs.uuid) };
+    expect(await mine.find(foreign, [])).toBeNull();
   });
 });
 
 describe("the worker's role", () => {
   test("sees one organization at a time, and of no organization anything unasked", async () => {
     const ref = await newReport();
-    expect(await work.find({ ...ref, organizationId: toTypeId("org", theirs.uuid) })).toBeNull();
+    expect(
+      await work.find({ ...ref, organizationId: toTypeId("org", theirs.uuid) }, []),
+    ).toBeNull();
     for (const table of [
       "reports",
       "drivers",
@@ -233,13 +280,28 @@ describe("the worker's role", () => {
     }
   });
 
-  test("may not touch keys, make debits of its own for others, or end a report of another organization", async () => {
+  test.each([
+    ["read keys", "SELECT * FROM api_keys"],
+    ["write ledger entries", "INSERT INTO ledger_entries DEFAULT VALUES"],
+    ["change a balance", "UPDATE balances SET balance = 0"],
+    ["change a price", "UPDATE balances SET price_per_report = 0"],
+  ])("may not %s", async (_, text) => {
+    await expect(worker.query(text)).rejects.toMatchObject({ code: "42501" });
+  });
+
+  test("may not accept reports, which makes debits", async () => {
+    const { rows } = await owner.query(
+      "SELECT has_function_privilege('cnh_worker', oid, 'EXECUTE') AS may FROM pg_proc WHERE proname = 'accept_reports'",
+    );
+    expect(rows).toEqual([{ may: false }]);
+  });
+
+  test("may not end a report of another organization", async () => {
     const ref = await newReport();
-    await expect(worker.query("SELECT * FROM api_keys")).rejects.toMatchObject({ code: "42501" });
     const foreign = { ...ref, organizationId: toTypeId("org", theirs.uuid) };
     expect(await work.settle(foreign, { status: "DELIVERED", body, deliveredAt: new Date() })).toBe(
       false,
     );
-    expect((await work.find(ref))?.status).toBe("PROCESSING");
+    expect((await work.find(ref, []))?.status).toBe("PROCESSING");
   });
 });
