@@ -1,70 +1,52 @@
 /**
- * The simulator's own address: a page that lists the scenarios, faults for tests (POST and DELETE /faults), what the
- * model does (POST and DELETE /model) and what it was asked (GET and DELETE /model/questions).
+ * The control server of the simulator: a page that lists the scenarios, the faults for tests (POST and DELETE
+ * /faults), the behaviour of the model (POST and DELETE /model) and its latest questions (GET and DELETE
+ * /model/questions).
  */
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
-import type { AddressInfo } from "node:net";
 import type { Fault } from "./faults.ts";
+import { listen, readBody, type RunningServer } from "./listen.ts";
 import type { ModelOrder } from "./model/modes.ts";
 import type { SimulatedModel } from "./model/server.ts";
 import { SCENARIO_TITLES } from "./scenario-titles.ts";
 import { scenarioCpf } from "./scenarios.ts";
 import type { SimulatedWorld } from "./simulated-world.ts";
-import type { Running } from "./world.ts";
 
-const MOST_BYTES = 65_536;
+const MAX_BYTES = 65_536;
 
-export interface Steered {
+/** The parts that tests control. */
+export interface ControlTargets {
   readonly world: SimulatedWorld;
   readonly model: SimulatedModel;
 }
 
-export async function startControl(steered: Steered, port: number): Promise<Running> {
+export async function startControl(targets: ControlTargets, port: number): Promise<RunningServer> {
   const server = createServer((request, response) => {
-    answer(steered, request, response).catch(() =>
+    answer(targets, request, response).catch(() =>
       send(response, 400, "text/plain", "not understood"),
     );
   });
-  await new Promise<void>((resolve) => {
-    server.listen(port, "127.0.0.1", resolve);
-  });
-  return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    close: () =>
-      new Promise((resolve) => {
-        server.close(() => resolve());
-        server.closeAllConnections();
-      }),
-  };
+  return listen(server, port);
 }
 
 async function answer(
-  { world, model }: Steered,
+  { world, model }: ControlTargets,
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
-  const asked = `${request.method} ${request.url}`;
-  if (asked === "GET /") return send(response, 200, "text/html; charset=utf-8", page());
-  if (asked === "GET /model/questions")
+  const route = `${request.method} ${request.url}`;
+  if (route === "GET /") return send(response, 200, "text/html; charset=utf-8", page());
+  if (route === "GET /model/questions")
     return send(response, 200, "application/json", JSON.stringify(model.questions()));
-  if (asked === "POST /faults") world.fault(JSON.parse(await bodyOf(request)) as Fault);
-  else if (asked === "DELETE /faults") world.clearFaults();
-  else if (asked === "POST /model") model.order(JSON.parse(await bodyOf(request)) as ModelOrder);
-  else if (asked === "DELETE /model") model.clear();
-  else if (asked === "DELETE /model/questions") model.forgetQuestions();
+  if (route === "POST /faults")
+    world.fault(JSON.parse(await readBody(request, MAX_BYTES)) as Fault);
+  else if (route === "DELETE /faults") world.clearFaults();
+  else if (route === "POST /model")
+    model.order(JSON.parse(await readBody(request, MAX_BYTES)) as ModelOrder);
+  else if (route === "DELETE /model") model.clear();
+  else if (route === "DELETE /model/questions") model.forgetQuestions();
   else return send(response, 404, "text/plain", "not found");
   return send(response, 204, "text/plain", "");
-}
-
-async function bodyOf(request: IncomingMessage): Promise<string> {
-  const chunks: Buffer[] = [];
-  let bytes = 0;
-  for await (const chunk of request as AsyncIterable<Buffer>) {
-    bytes += chunk.length;
-    if (bytes > MOST_BYTES) throw new Error("too long");
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks).toString("utf8");
 }
 
 function send(response: ServerResponse, status: number, type: string, body: string): void {

@@ -21,7 +21,7 @@ export function registrationNumberOf(cpf: string): string {
   return withRegistrationDigits(permuted(cpf.slice(0, 9), forward));
 }
 
-/** Null where no CPF leads to the number. */
+/** The CPF of a registration number; null where there is none. */
 export function cpfOfRegistration(registrationNumber: string): string | null {
   const base = registrationNumber.slice(0, 9);
   if (!/^\d{9}$/.test(base) || allEqual(base)) return null;
@@ -29,7 +29,7 @@ export function cpfOfRegistration(registrationNumber: string): string | null {
   return cpfOfBase(permuted(base, backward));
 }
 
-/** Ten digits. No rule for its check digit is public, so it has none. */
+/** A form number of ten digits, without a check digit, whose rule is not public. */
 export function formNumberOf(cpf: string): string {
   return String(1_000_000_000 + mixed(cpf, 1)).padStart(10, "0");
 }
@@ -57,7 +57,7 @@ function backward(base: bigint): bigint {
   return ((base - OFFSET + MODULUS) * INVERSE) % MODULUS;
 }
 
-/** Nine equal digits make no CPF and no registration number: walking past them keeps the rest a permutation. */
+/** Permutes nine digits. Nine equal digits are neither a CPF nor a registration number, so they are skipped. */
 function permuted(base: string, step: (base: bigint) => bigint): string {
   let digits = base;
   do digits = String(step(BigInt(digits))).padStart(9, "0");
@@ -89,7 +89,7 @@ function cpfDigit(digits: string): number {
   return ((sum * 10) % 11) % 10;
 }
 
-/** Extended Euclid. */
+/** The modular inverse, by the extended Euclidean algorithm. */
 function inverseOf(factor: bigint): bigint {
   let [remainder, next] = [MODULUS, factor];
   let [coefficient, nextCoefficient] = [0n, 1n];

@@ -1,4 +1,4 @@
-/** A simulated driver: what a perfect source would know of a CPF, and how the sources behave when asked. */
+/** A simulated driver: what a perfect source would know of a CPF, and how the sources behave when they are asked. */
 import type { Facts } from "@cnh/license-law";
 
 /**
@@ -25,7 +25,7 @@ export interface SimulatedIdentity {
 export interface SimulatedDriver {
   readonly cpf: string;
   readonly identity: SimulatedIdentity;
-  /** Everything is answered; groups are never null. `license.issued` false: no license. */
+  /** All groups of facts, none of them null. If `license.issued` is false, there is no license. */
   readonly facts: { readonly [Group in keyof Facts]: NonNullable<Facts[Group]> };
   readonly behaviour: Behaviour;
 }

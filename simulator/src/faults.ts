@@ -1,51 +1,52 @@
-/** Faults that a test lays on providers or on a state's records, struck by a seeded die: the same every run. */
+/** Faults that tests set on providers or on a state's records. Seeded random numbers make every run the same. */
 import type { State } from "@cnh/license-law";
 import type { SimulatedDriver } from "./driver.ts";
-import type { Conduct, Question } from "./world.ts";
+import type { Question, Reaction } from "./world.ts";
 
 export interface Fault {
   readonly kind: "fail" | "hang" | "slow" | "rate_limited" | "garbage";
-  /** Left out: every provider. */
+  /** The provider that fails; every one by default. */
   readonly provider?: string;
-  /** Only drivers of this state. Unless `question` says otherwise only its own records fail. */
+  /** Only drivers of this state. By default only the state's own records fail; see `question`. */
   readonly state?: State;
   readonly question?: Question;
-  /** From 0 to 1; left out: always. */
+  /** The probability from 0 to 1; 1 by default. */
   readonly probability?: number;
   readonly seed?: number;
 }
 
-interface Laid {
+/** A fault with its own random numbers. */
+interface ActiveFault {
   readonly fault: Fault;
   readonly roll: () => number;
 }
 
 export class Faults {
   readonly #slowMs: number;
-  #laid: Laid[] = [];
+  #active: ActiveFault[] = [];
 
   constructor(slowMs: number) {
     this.#slowMs = slowMs;
   }
 
   add(fault: Fault): void {
-    this.#laid.push({ fault, roll: die(fault.seed ?? 1) });
+    this.#active.push({ fault, roll: randomNumbers(fault.seed ?? 1) });
   }
 
   clear(): void {
-    this.#laid = [];
+    this.#active = [];
   }
 
-  conduct(provider: string, question: Question, driver: SimulatedDriver): Conduct | null {
-    const struck = this.#laid.find(
+  reactionTo(provider: string, question: Question, driver: SimulatedDriver): Reaction | null {
+    const found = this.#active.find(
       ({ fault, roll }) =>
         concerns(fault, provider, question, driver) && roll() < (fault.probability ?? 1),
     );
-    return struck === undefined ? null : conductOf(struck.fault.kind, this.#slowMs);
+    return found === undefined ? null : reactionOf(found.fault.kind, this.#slowMs);
   }
 }
 
-function conductOf(kind: Fault["kind"], slowMs: number): Conduct {
+function reactionOf(kind: Fault["kind"], slowMs: number): Reaction {
   switch (kind) {
     case "fail":
       return { kind: "fault", delayMs: 0 };
@@ -74,8 +75,8 @@ function concerns(
   );
 }
 
-/** mulberry32: numbers from 0 to 1, never 1. */
-function die(seed: number): () => number {
+/** Random numbers from 0 to 1, never 1, by mulberry32. */
+function randomNumbers(seed: number): () => number {
   let state = seed | 0;
   return () => {
     state = (state + 0x6d2b79f5) | 0;

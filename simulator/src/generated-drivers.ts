@@ -21,7 +21,7 @@ import {
   type SimulatedFacts,
 } from "./regular-driver.ts";
 
-/** Each as often as its share of drivers, roughly. */
+/** The states, each roughly as often as its share of drivers. */
 // oxfmt-ignore
 const STATES: readonly State[] = ["SP", "SP", "SP", "SP", "SP", "SP", "MG", "MG", "MG", "RJ", "RJ", "RS", "RS", "PR", "PR", "SC", "BA", "GO", "PE", "CE", "DF", "ES", "MT", "MS", "PA", "AM", "MA", "PB", "RN", "AL", "SE", "PI", "RO", "TO", "AC", "AP", "RR"];
 // oxfmt-ignore
@@ -79,7 +79,7 @@ interface Life {
   readonly expiresOn: Day;
 }
 
-/** Licensed at 18 to 29; renewed every five years since, but for one in forty who let the last one lapse. */
+/** The dates of a driver: licensed at 18 to 29 and renewed every five years since, except one in forty who let the last one lapse. */
 function lifeOf(cpf: string, today: Day): Life {
   const birthDate = addDays("1952-01-01", mixed(cpf, 24) % 16_000);
   const firstIssuedOn = addDays(birthDate, 18 * 365 + 20 + (mixed(cpf, 25) % 4_000));
@@ -96,7 +96,7 @@ function examsOf({ issuedOn, expiresOn }: Life, drivesForPay: boolean): MedicalE
   return drivesForPay ? [fitness, { kind: "psychological", ...exam }] : [fitness];
 }
 
-/** The last of samples taken every 800 days since long ago, so always less than thirty months back. */
+/** The last exam of a series every 800 days, so it is always less than thirty months ago. */
 function lastExam(cpf: string, today: Day): SimulatedFacts["toxicological"] {
   const first = addDays("2017-01-01", mixed(cpf, 27) % 800);
   const collectedOn = addDays(first, Math.floor(daysFrom(first, today) / 800) * 800);
@@ -115,7 +115,7 @@ function coursesOf(category: Category, { issuedOn }: Life): SimulatedFacts["cour
     : [];
 }
 
-/** One in sixty is suspended now; one in thirty was, and no more. */
+/** Blocks: one driver in sixty is suspended now, and one in thirty was before. */
 function blocksOf(cpf: string, state: State, today: Day): SimulatedFacts["blocks"]["list"] {
   const chance = mixed(cpf, 28) % 60;
   if (chance === 0) {
@@ -127,7 +127,7 @@ function blocksOf(cpf: string, state: State, today: Day): SimulatedFacts["blocks
   return [block("2", startsOn, { state, endsOn, releasedOn: addDays(endsOn, 12) })];
 }
 
-/** Each month of the past three years by itself, so that what happened stays where it was. */
+/** The infractions of each month of the past three years, so that the past does not change as days go by. */
 function infractionsOf(cpf: string, state: State, today: Day): InfractionFact[] {
   const chances = [0, 0, 0, 3, 3, 6, 14][mixed(cpf, 30) % 7] ?? 0;
   const [year, month] = [Number(today.slice(0, 4)), Number(today.slice(5, 7)) - 1];

@@ -1,4 +1,4 @@
-/** The simulated providers as a process of their own. Prints one line of JSON: where it is steered, its sources and its model. */
+/** Runs the simulated providers as a process. It prints one line of JSON: the control address, the sources and the model. */
 import { parseArgs } from "node:util";
 import { startSimulator } from "./start-simulator.ts";
 

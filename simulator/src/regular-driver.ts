@@ -1,4 +1,4 @@
-/** A driver with nothing against them, which scenarios bend, and the records that are bent into them. */
+/** A regular driver, from which scenarios differ, and the records that scenarios add. */
 import {
   addDays,
   type BlockFact,
@@ -70,7 +70,7 @@ export function answeredOn(today: Day) {
   ] as const;
 }
 
-/** Laboratories know of no sample of this driver. */
+/** The facts of a driver of whom laboratories have no sample. */
 export function noExam(today: Day): SimulatedFacts["toxicological"] {
   return {
     source: "laboratories",
@@ -82,7 +82,7 @@ export function noExam(today: Day): SimulatedFacts["toxicological"] {
   };
 }
 
-/** What a register knows of a CPF to which no license was ever issued. */
+/** The facts of a CPF to which no license was ever issued. */
 export function unlicensed(): LicenseFacts {
   return {
     issued: false,
@@ -101,7 +101,7 @@ export function unlicensed(): LicenseFacts {
   };
 }
 
-/** A fine whose process took its usual course, as far as that has come today; it is paid once it is due. */
+/** A fine whose process takes its usual course up to today; it is paid when it is due. */
 export function infraction(
   code: string,
   committedOn: Day,

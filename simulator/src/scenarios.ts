@@ -20,8 +20,8 @@ import {
   unlicensed,
 } from "./regular-driver.ts";
 
-/** What differs from the regular driver. */
-interface Bent {
+/** The differences from the regular driver. */
+interface FactOverrides {
   readonly license?: Partial<LicenseFacts>;
   readonly blocks?: SimulatedFacts["blocks"]["list"];
   readonly toxicological?: Partial<ToxicologicalFacts>;
@@ -36,11 +36,11 @@ const MEDIA = "745-50";
 const GRAVE = "746-30";
 const GRAVISSIMA = "605-01";
 const DRINK_DRIVING = "516-91";
-/** Long enough ago for a process to be over, so that points count for certain. */
+/** The days after which a process is over, so that points count for certain. */
 const CLOSED_AFTER = 150;
-/** Thirty months, to the day or nearly. */
+/** About thirty months, in days. */
 const EXAM_CYCLE = 913;
-/** No generated driver has this restriction: by it the simulated model knows the driver whose analysis fails. */
+/** The restriction by which the simulated model recognises the driver whose analysis fails; no generated driver has it. */
 const ANALYSIS_FAILS = { code: "X", text: "Outras restrições" };
 
 /** The CPF of a scenario, from 1 to 25. */
@@ -48,33 +48,36 @@ export function scenarioCpf(number: number): string {
   return cpfOfBase(`9000000${String(number).padStart(2, "0")}`);
 }
 
-/** Whether these texts of restrictions are those of the driver whose analysis fails: a model is told of nobody's CPF. */
+/** Whether restrictions are those of the driver whose analysis fails. A model never gets a CPF. */
 export function failsAnalysis(restrictions: readonly string[]): boolean {
   return restrictions.includes(ANALYSIS_FAILS.text);
 }
 
-/** Null: the CPF is none of a scenario. */
+/** The driver of a scenario; null if the CPF belongs to none. */
 export function scenarioDriver(cpf: string, today: Day): SimulatedDriver | null {
   const number = /^9000000(\d\d)\d\d$/.exec(cpf)?.[1];
   if (number === undefined || Number(number) < FIRST || Number(number) > LAST) return null;
-  const bent = bentFor(Number(number), today);
+  const overrides = overridesFor(Number(number), today);
   const base = regularFacts(cpf, today);
   return {
     cpf,
     identity: identityOf(cpf, "SP"),
     facts: {
       ...base,
-      license: { ...base.license, ...bent.license },
-      blocks: { ...base.blocks, list: bent.blocks ?? [] },
-      medicalExams: { ...base.medicalExams, list: bent.medicalExams ?? base.medicalExams.list },
-      toxicological: { ...base.toxicological, ...bent.toxicological },
-      infractions: { ...base.infractions, list: bent.infractions ?? [] },
+      license: { ...base.license, ...overrides.license },
+      blocks: { ...base.blocks, list: overrides.blocks ?? [] },
+      medicalExams: {
+        ...base.medicalExams,
+        list: overrides.medicalExams ?? base.medicalExams.list,
+      },
+      toxicological: { ...base.toxicological, ...overrides.toxicological },
+      infractions: { ...base.infractions, list: overrides.infractions ?? [] },
     },
-    behaviour: bent.behaviour ?? "answers",
+    behaviour: overrides.behaviour ?? "answers",
   };
 }
 
-function bentFor(number: number, today: Day): Bent {
+function overridesFor(number: number, today: Day): FactOverrides {
   const from = (days: number) => addDays(today, days);
   return (
     licenseScenario(number, from) ??
@@ -88,7 +91,7 @@ function bentFor(number: number, today: Day): Bent {
 
 type FromToday = (days: number) => Day;
 
-function licenseScenario(number: number, from: FromToday): Bent | null {
+function licenseScenario(number: number, from: FromToday): FactOverrides | null {
   switch (number) {
     case 2:
       return expired(from(-45));
@@ -104,7 +107,7 @@ function licenseScenario(number: number, from: FromToday): Bent | null {
 }
 
 /** The exam ran out with the license that it was taken for, ten years before. */
-function expired(expiresOn: Day): Bent {
+function expired(expiresOn: Day): FactOverrides {
   const doneOn = addDays(expiresOn, -3652);
   return {
     license: { expiresOn, issuedOn: addDays(doneOn, 5) },
@@ -112,7 +115,7 @@ function expired(expiresOn: Day): Bent {
   };
 }
 
-function blockScenario(number: number, from: FromToday): Bent | null {
+function blockScenario(number: number, from: FromToday): FactOverrides | null {
   switch (number) {
     case 4:
       return { blocks: [block("2", from(-84), { endsOn: from(100), licenseCollected: true })] };
@@ -127,7 +130,7 @@ function blockScenario(number: number, from: FromToday): Bent | null {
   }
 }
 
-function pointsScenario(number: number, today: Day): Bent | null {
+function pointsScenario(number: number, today: Day): FactOverrides | null {
   switch (number) {
     case 7:
       return { infractions: spread(today, GRAVISSIMA, GRAVE, GRAVE, GRAVE, MEDIA) };
@@ -149,7 +152,7 @@ function pointsScenario(number: number, today: Day): Bent | null {
   }
 }
 
-/** A fortnight apart, the last one's process just over. */
+/** Infractions two weeks apart, the last with its process just over. */
 function spread(today: Day, ...codes: readonly string[]): InfractionFact[] {
   return codes.map((code, index) => fine(code, 14 * index, today));
 }
@@ -172,7 +175,7 @@ function provisional(issuedOn: Day): Partial<LicenseFacts> {
   };
 }
 
-function toxicologicalScenario(number: number, from: FromToday): Bent | null {
+function toxicologicalScenario(number: number, from: FromToday): FactOverrides | null {
   switch (number) {
     case 11:
       return truckDriver({ result: "negative", dueOn: from(-31) });
@@ -185,7 +188,10 @@ function toxicologicalScenario(number: number, from: FromToday): Bent | null {
   }
 }
 
-function truckDriver({ result, dueOn }: Pick<ToxicologicalFacts, "result"> & { dueOn: Day }): Bent {
+function truckDriver({
+  result,
+  dueOn,
+}: Pick<ToxicologicalFacts, "result"> & { dueOn: Day }): FactOverrides {
   return {
     license: { category: "C", heldSince: { B: "2007-06-12", C: "2010-02-01" } },
     toxicological: {
@@ -197,8 +203,8 @@ function truckDriver({ result, dueOn }: Pick<ToxicologicalFacts, "result"> & { d
   };
 }
 
-/** Scenarios about the sources and not the driver, who is regular. */
-function behaviourScenario(number: number, today: Day): Bent | null {
+/** Scenarios about the sources; the driver is regular. */
+function behaviourScenario(number: number, today: Day): FactOverrides | null {
   switch (number) {
     case 15:
       return { behaviour: "state_recovers", infractions: spread(today, MEDIA) };

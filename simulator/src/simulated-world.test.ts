@@ -15,7 +15,7 @@ function aWorld() {
     recoverAfterMs: 1_000,
   });
   const ask = (cpf: string, question: Question, provider = "p") =>
-    world.conduct(provider, question, world.driverOf(cpf));
+    world.reactionTo(provider, question, world.driverOf(cpf));
   const kinds = (times: number, cpf: string, question: Question) =>
     Array.from({ length: times }, () => ask(cpf, question).kind);
   return { clock, world, ask, kinds };
@@ -89,10 +89,10 @@ describe("a fault", () => {
     ["slow", { kind: "answer", delayMs: 700 }],
     ["rate_limited", { kind: "rate_limited", delayMs: 0 }],
     ["garbage", { kind: "garbage", delayMs: 0 }],
-  ] as const)("makes a provider %s until it is cleared", (kind, conduct) => {
+  ] as const)("makes a provider %s until it is cleared", (kind, reaction) => {
     const { world, ask } = aWorld();
     world.fault({ kind, provider: "p" });
-    expect(ask(ORDINARY, "license")).toEqual(conduct);
+    expect(ask(ORDINARY, "license")).toEqual(reaction);
     expect(ask(ORDINARY, "license", "another")).toEqual({ kind: "answer", delayMs: 0 });
     world.clearFaults();
     expect(ask(ORDINARY, "license")).toEqual({ kind: "answer", delayMs: 0 });

@@ -1,20 +1,20 @@
-/** The world of the simulated providers: its drivers, the behaviour of their scenarios, and faults made by tests. */
+/** The world of the simulated providers: its drivers, the behaviour of their scenarios, and the faults that tests set. */
 import type { Day } from "@cnh/license-law";
 import type { SimulatedDriver } from "./driver.ts";
 import { cpfOfRegistration } from "./driver-numbers.ts";
 import { type Fault, Faults } from "./faults.ts";
 import { generatedDriver } from "./generated-drivers.ts";
 import { scenarioDriver } from "./scenarios.ts";
-import type { Conduct, Question, World } from "./world.ts";
+import type { Question, Reaction, World } from "./world.ts";
 
 export interface WorldOptions {
   /** Today in America/Sao_Paulo. */
   today(): Day;
-  /** Milliseconds of any clock that does not go back. */
+  /** The time in milliseconds of a monotonic clock. */
   now(): number;
-  /** How long a slow source takes to answer. */
+  /** The time that a slow source takes to answer. */
   readonly slowMs: number;
-  /** How long after the first question a state's records that recover begin to answer. */
+  /** The time after the first question until a state's records that recover begin to answer. */
   readonly recoverAfterMs: number;
 }
 
@@ -23,16 +23,16 @@ interface Recovery {
   answered: boolean;
 }
 
-const ANSWER: Conduct = { kind: "answer", delayMs: 0 };
-const FAULT: Conduct = { kind: "fault", delayMs: 0 };
+const ANSWER: Reaction = { kind: "answer", delayMs: 0 };
+const FAULT: Reaction = { kind: "fault", delayMs: 0 };
 const FAILURES = 2;
 
 export class SimulatedWorld implements World {
   readonly #options: WorldOptions;
   readonly #faults: Faults;
-  /** Failures so far of drivers whose sources fail twice, by provider and CPF. */
+  /** The number of failures so far for drivers whose sources fail twice, by provider and CPF. */
   readonly #failures = new Map<string, number>();
-  /** By CPF: a state's records are one place, whoever asks. */
+  /** The recovery of the state's records, by CPF: they are one place for every provider. */
   readonly #recoveries = new Map<string, Recovery>();
 
   constructor(options: WorldOptions) {
@@ -45,22 +45,22 @@ export class SimulatedWorld implements World {
     return scenarioDriver(cpf, today) ?? generatedDriver(cpf, today);
   }
 
-  /** Needs no memory of who was asked for: the CPF can be read from the number. */
+  /** The driver of a registration number, from which the CPF can be computed. */
   driverOfRegistration(registrationNumber: string): SimulatedDriver | null {
     const cpf = cpfOfRegistration(registrationNumber);
     const driver = cpf === null ? null : this.driverOf(cpf);
     return driver?.facts.license.registrationNumber === registrationNumber ? driver : null;
   }
 
-  conduct(provider: string, question: Question, driver: SimulatedDriver): Conduct {
+  reactionTo(provider: string, question: Question, driver: SimulatedDriver): Reaction {
     return (
-      this.#faults.conduct(provider, question, driver) ??
-      this.#behave(provider, question, driver) ??
+      this.#faults.reactionTo(provider, question, driver) ??
+      this.#scenarioReaction(provider, question, driver) ??
       ANSWER
     );
   }
 
-  /** From now on, until faults are cleared. Of several that match a question the first that strikes counts. */
+  /** Sets a fault until faults are cleared. Of several that match a question the first that occurs counts. */
   fault(fault: Fault): void {
     this.#faults.add(fault);
   }
@@ -69,7 +69,11 @@ export class SimulatedWorld implements World {
     this.#faults.clear();
   }
 
-  #behave(provider: string, question: Question, driver: SimulatedDriver): Conduct | null {
+  #scenarioReaction(
+    provider: string,
+    question: Question,
+    driver: SimulatedDriver,
+  ): Reaction | null {
     switch (driver.behaviour) {
       case "slow":
         return { kind: "answer", delayMs: this.#options.slowMs };
@@ -78,19 +82,19 @@ export class SimulatedWorld implements World {
       case "garbage":
         return { kind: "garbage", delayMs: 0 };
       case "fails_twice":
-        // The state's parts are asked at once and would use up each other's failures.
+        // The state's parts are asked at the same time and would use up each other's failures.
         return question === "license" ? this.#failTwice(`${provider}:${driver.cpf}`) : null;
       case "state_never":
         return question === "state" ? FAULT : null;
       case "state_recovers":
-        return question === "state" ? this.#recover(driver.cpf) : this.#beginAnew(driver.cpf);
+        return question === "state" ? this.#recover(driver.cpf) : this.#restart(driver.cpf);
       case "answers":
       default:
         return null;
     }
   }
 
-  #failTwice(key: string): Conduct {
+  #failTwice(key: string): Reaction {
     const failures = this.#failures.get(key) ?? 0;
     if (failures < FAILURES) {
       this.#failures.set(key, failures + 1);
@@ -100,7 +104,7 @@ export class SimulatedWorld implements World {
     return ANSWER;
   }
 
-  #recover(cpf: string): Conduct {
+  #recover(cpf: string): Reaction {
     const now = this.#options.now();
     const recovery = this.#recoveries.get(cpf) ?? { since: now, answered: false };
     this.#recoveries.set(cpf, recovery);
@@ -109,8 +113,8 @@ export class SimulatedWorld implements World {
     return ANSWER;
   }
 
-  /** A report begins with the license. Beginning anew at each answer would starve the state's other parts. */
-  #beginAnew(cpf: string): null {
+  /** Restarts the recovery with a new report, which begins with the license. A restart at each answer would starve the state's other parts. */
+  #restart(cpf: string): null {
     if (this.#recoveries.get(cpf)?.answered === true) this.#recoveries.delete(cpf);
     return null;
   }

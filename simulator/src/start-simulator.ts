@@ -1,4 +1,4 @@
-/** Starts every simulated provider over one world, and a simulated model; tells how a server is to reach them. */
+/** Starts every simulated provider over one world, and a simulated model, and returns the settings to reach them. */
 import { dayInSaoPaulo } from "@cnh/license-law";
 import { startActivethread } from "./activethread/server.ts";
 import { startControl } from "./control.ts";
@@ -10,11 +10,11 @@ import { startWsdenatran } from "./wsdenatran/server.ts";
 export interface SimulatorOptions {
   readonly slowMs: number;
   readonly recoverAfterMs: number;
-  /** How long a server is told to wait for an answer. */
+  /** The timeout in the settings of a server. */
   readonly timeoutMs?: number;
-  /** What a server must show to be answered: tokens and the client's secret. */
+  /** The credential that a server must present, as token and as client secret. */
   readonly credential?: string;
-  /** Zero: any that is free. */
+  /** The ports; 0 for any free one. */
   readonly ports: {
     readonly control: number;
     readonly wsdenatran: number;
@@ -27,7 +27,7 @@ export interface SimulatorOptions {
 export interface Simulator {
   readonly world: SimulatedWorld;
   readonly controlUrl: string;
-  /** JSON for the server's settings of sources. */
+  /** The server's settings of sources, as JSON. */
   readonly sources: string;
   readonly model: SimulatedModel;
   close(): Promise<void>;

@@ -1,15 +1,15 @@
-/** What every simulated provider is given: the drivers, and how it must behave when one is asked for. */
+/** The world that every simulated provider asks: the drivers, and how to react to a question about one. */
 import type { SimulatedDriver } from "./driver.ts";
 
 /** `license`: identity and license by CPF. `state`: infractions, exams, toxicological. */
 export type Question = "license" | "state";
 
-/** What a provider does with one question. */
-export type Conduct =
+/** The reaction of a provider to one question. */
+export type Reaction =
   | { readonly kind: "answer"; readonly delayMs: number }
-  /** A passing fault of the provider: its own kind of "try again". */
+  /** A temporary fault of the provider, in its own form of "try again". */
   | { readonly kind: "fault"; readonly delayMs: number }
-  /** Bytes that are no answer of its protocol. */
+  /** Bytes that are not an answer of its protocol. */
   | { readonly kind: "garbage"; readonly delayMs: number }
   /** Accepts the question and never answers. */
   | { readonly kind: "hang" }
@@ -19,14 +19,8 @@ export type Conduct =
 export interface World {
   /** The driver of a CPF as of now; always the same for the same CPF and day. */
   driverOf(cpf: string): SimulatedDriver;
-  /** The driver of a license's registration number, if one of those asked for before has it. */
+  /** The driver of a registration number; null if there is none. */
   driverOfRegistration(registrationNumber: string): SimulatedDriver | null;
-  /** Asked once for each question that reaches a provider; it keeps the counts that scenarios need. */
-  conduct(provider: string, question: Question, driver: SimulatedDriver): Conduct;
-}
-
-/** A running simulated provider. */
-export interface Running {
-  readonly url: string;
-  close(): Promise<void>;
+  /** Called once for each question that reaches a provider; it keeps the counts that scenarios need. */
+  reactionTo(provider: string, question: Question, driver: SimulatedDriver): Reaction;
 }

@@ -156,7 +156,7 @@ test("a second workflow of a settled report asks no source", async () => {
   const reportId = await service.live.createReport(cpfOf(71_001));
   await reportWhen(service.live, reportId, isSettled);
   const before = await lookupsOf(reportId);
-  const asked = vi.spyOn(service.pipeline.simulator.world, "conduct");
+  const asked = vi.spyOn(service.pipeline.simulator.world, "reactionTo");
   const id = await send(`/report/${reportId}.7/run/send`, live({ organizationId }));
   await endOf(id);
   expect(await lookupsOf(reportId)).toEqual(before);

@@ -31,7 +31,7 @@ const DRIVER: SimulatedDriver = {
 const WORLD: World = {
   driverOf: () => DRIVER,
   driverOfRegistration: () => DRIVER,
-  conduct: () => ({ kind: "answer", delayMs: 0 }),
+  reactionTo: () => ({ kind: "answer", delayMs: 0 }),
 };
 
 const CREDENTIAL = "example";

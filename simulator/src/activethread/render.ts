@@ -11,7 +11,7 @@ import type {
 } from "@cnh/server/adapters/providers/activethread/wire.ts";
 import type { SimulatedDriver } from "../driver.ts";
 
-/** Documented keys that nobody reads. */
+/** The answer with the documented keys that our adapter does not read. */
 interface RenderedCnh extends Cnh {
   readonly endereco: string;
   readonly email: string;
@@ -121,7 +121,7 @@ function yesOrNo(fact: boolean | null): string {
   return fact === null ? "" : fact ? "1 - Sim" : "2 - Não";
 }
 
-/** As V1 documents its days. */
+/** A day as V1 documents it. */
 function written(day: Day | null): string {
   return day === null ? NO_DAY : `${day.slice(8)}/${day.slice(5, 7)}/${day.slice(0, 4)}`;
 }

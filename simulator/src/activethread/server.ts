@@ -1,14 +1,14 @@
 /**
- * A simulated ActiveThread. The protocol has one question for everything, so the provider cannot tell whether license
- * or exams are wanted. In our configuration it answers for the state's records, hence the world is asked for "state".
+ * A simulated ActiveThread. The protocol has one question for everything, so the provider cannot know whether the
+ * license or the exams are wanted. In our configuration it answers for the state's records, so the question is "state".
  */
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
-import type { AddressInfo } from "node:net";
-import type { Conduct, Running, World } from "../world.ts";
+import { listen, type RunningServer } from "../listen.ts";
+import type { Reaction, World } from "../world.ts";
 import { renderCnh } from "./render.ts";
 
 export interface ActivethreadSimulatorOptions {
-  /** 0: any. */
+  /** The port; 0 for any free one. */
   readonly port: number;
   readonly token: string;
 }
@@ -25,7 +25,7 @@ const GARBAGE = '<html><body>Serviço {"status": "DONE", "result":';
 export async function startActivethread(
   world: World,
   { port, token }: ActivethreadSimulatorOptions,
-): Promise<Running> {
+): Promise<RunningServer> {
   const timers = new Set<NodeJS.Timeout>();
   const server = createServer((request, response) => {
     const url = new URL(request.url ?? "/", "http://simulator");
@@ -38,19 +38,9 @@ export async function startActivethread(
       answer(response, world, cpf, timers);
     }
   });
-  await new Promise<void>((resolve, reject) => {
-    server.once("error", reject).listen(port, "127.0.0.1", resolve);
+  return listen(server, port, () => {
+    for (const timer of timers) clearTimeout(timer);
   });
-  return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    close: () => {
-      for (const timer of timers) clearTimeout(timer);
-      return new Promise((resolve) => {
-        server.close(() => resolve());
-        server.closeAllConnections();
-      });
-    },
-  };
 }
 
 function answer(
@@ -60,35 +50,35 @@ function answer(
   timers: Set<NodeJS.Timeout>,
 ): void {
   const driver = world.driverOf(cpf);
-  const conduct = world.conduct("activethread", "state", driver);
-  if (conduct.kind === "hang") return;
+  const reaction = world.reactionTo("activethread", "state", driver);
+  if (reaction.kind === "hang") return;
   const reply = (): void => {
-    if (conduct.kind === "garbage") {
+    if (reaction.kind === "garbage") {
       response.writeHead(200, { "content-type": "application/json" }).end(GARBAGE);
-    } else if (conduct.kind !== "answer") {
-      send(response, failureOf(conduct));
+    } else if (reaction.kind !== "answer") {
+      send(response, failureOf(reaction));
     } else if (driver.facts.license.issued === false) {
       send(response, { status: 404, body: { status: "NOT_FOUND" } });
     } else {
       send(response, { status: 200, body: { status: "DONE", result: { cnh: renderCnh(driver) } } });
     }
   };
-  if (conduct.delayMs === 0) return reply();
+  if (reaction.delayMs === 0) return reply();
   const timer = setTimeout(() => {
     timers.delete(timer);
     reply();
-  }, conduct.delayMs);
+  }, reaction.delayMs);
   timers.add(timer);
 }
 
-/** Inferred: bodies of errors are not documented. */
-function failureOf({ kind }: Conduct): Reply {
+/** The answer to a question that fails. The bodies of errors are not documented; these are inferred. */
+function failureOf({ kind }: Reaction): Reply {
   return kind === "rate_limited"
     ? { status: 429, body: { status: "TOO_MANY_REQUESTS" }, headers: { "retry-after": "1" } }
     : { status: 503, body: { status: "UNAVAILABLE" } };
 }
 
-/** Either place is documented. */
+/** The token of a request; both places are documented. */
 function tokenOf(request: IncomingMessage, url: URL): string | null {
   return request.headers.authorization ?? url.searchParams.get("at");
 }

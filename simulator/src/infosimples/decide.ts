@@ -1,24 +1,24 @@
-/** What becomes of a question at the simulated Infosimples: refused, or as the world says. */
+/** Decides what becomes of a question at the simulated Infosimples: it is refused, or answered as the world says. */
 import type { World } from "../world.ts";
-import { type Asked, renderEnvelope } from "./render.ts";
+import { renderEnvelope, type ServiceRequest } from "./render.ts";
 import { understand } from "./services.ts";
 
 export type Outcome =
   | { readonly kind: "envelope"; readonly envelope: ReturnType<typeof renderEnvelope> }
   | { readonly kind: "garbage" }
-  /** Accepted, and not answered. */
+  /** The question is accepted and never answered. */
   | { readonly kind: "never" };
 
 export interface Decision {
-  /** False: an asynchronous question is not even kept. */
+  /** False: an asynchronous question is not even stored. */
   readonly taken: boolean;
   readonly delayMs: number;
-  /** Asked for after the delay, so that the envelope tells how long it took. */
+  /** Called after the delay, so that the envelope states how long it took. */
   readonly outcome: () => Outcome;
 }
 
-/** Asks the world once, and only for a question that is about somebody. */
-export function decide(world: World, asked: Asked): Decision {
+/** Asks the world once, and only if the question is about an existing driver. */
+export function decide(world: World, asked: ServiceRequest): Decision {
   const envelope = (code: number, data: readonly unknown[] = []): Outcome => ({
     kind: "envelope",
     envelope: renderEnvelope(code, asked, data),
@@ -27,11 +27,11 @@ export function decide(world: World, asked: Asked): Decision {
   if ("code" in understood) {
     return { taken: false, delayMs: 0, outcome: () => envelope(understood.code) };
   }
-  const conduct = world.conduct("infosimples", "state", understood.driver);
-  if (conduct.kind === "hang") {
+  const reaction = world.reactionTo("infosimples", "state", understood.driver);
+  if (reaction.kind === "hang") {
     return { taken: true, delayMs: 0, outcome: () => ({ kind: "never" }) };
   }
-  const { kind, delayMs } = conduct;
+  const { kind, delayMs } = reaction;
   const outcome = (): Outcome => {
     if (kind === "garbage") return { kind };
     if (kind === "fault") return envelope(615);

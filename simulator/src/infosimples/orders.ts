@@ -3,9 +3,18 @@ import { randomUUID } from "node:crypto";
 import type { ServerResponse } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Outcome } from "./decide.ts";
-import type { Asked } from "./render.ts";
+import type { ServiceRequest } from "./render.ts";
 import { send, sendGarbage } from "./respond.ts";
-import type { InfosimplesServerOptions } from "./server.ts";
+
+export interface InfosimplesServerOptions {
+  /** The port; 0 for any free one. */
+  readonly port: number;
+  readonly token: string;
+  /** The time that an asynchronous question takes, in addition to the delay of the world. */
+  readonly asyncDelayMs?: number;
+  /** Decides where callbacks may be sent; by default only to this machine. */
+  readonly callbackAllowed?: (url: URL) => boolean;
+}
 
 interface Order {
   readonly request_id: string;
@@ -24,7 +33,7 @@ export class Orders {
     this.#stopped = stopped;
   }
 
-  take(asked: Asked, delayMs: number, outcome: () => Outcome) {
+  take(asked: ServiceRequest, delayMs: number, outcome: () => Outcome) {
     const order: Order = {
       request_id: randomUUID(),
       callback_secret: randomUUID(),
@@ -32,7 +41,7 @@ export class Orders {
       outcome: null,
     };
     this.#orders.set(order.request_id, order);
-    // A stop ends what is under way; nobody is left to be told.
+    // A stop ends the order; nobody is left to hear of it.
     this.#finish(order, asked, delayMs, outcome).catch(() => {});
     const { request_id, callback_secret, status } = order;
     return { request_id, callback_secret, status };
@@ -46,7 +55,7 @@ export class Orders {
     send(response, { request_id: requestId, status: order.status, ...answered });
   }
 
-  async #finish(order: Order, asked: Asked, delayMs: number, outcome: () => Outcome) {
+  async #finish(order: Order, asked: ServiceRequest, delayMs: number, outcome: () => Outcome) {
     await sleep(delayMs + (this.#options.asyncDelayMs ?? 0), undefined, { signal: this.#stopped });
     const result = outcome();
     if (result.kind === "never") return;
@@ -56,7 +65,7 @@ export class Orders {
     await this.#callBack(order, asked.parameters.get("callback_url"));
   }
 
-  /** Tells that it is finished, not what the answer is. Sent once: polling is there for when it is lost. */
+  /** Sends the callback once, without the answer. If it is lost, the client finds the answer by polling. */
   async #callBack({ request_id, callback_secret, status }: Order, callbackUrl: string | null) {
     if (callbackUrl === null || !URL.canParse(callbackUrl)) return;
     const url = new URL(callbackUrl);

@@ -1,4 +1,4 @@
-/** What Infosimples would answer of a simulated driver, in its own words. */
+/** Renders the answers of Infosimples about a simulated driver. */
 import { createHash, randomUUID } from "node:crypto";
 import type { Day, InfractionFact, InfractionState } from "@cnh/license-law";
 import type {
@@ -7,10 +7,10 @@ import type {
 } from "@cnh/server/adapters/providers/infosimples/wire.ts";
 import type { SimulatedDriver } from "../driver.ts";
 
-/** Keys as the adapter knows them, values as sent. */
-type Sent<Record> = { readonly [Key in keyof Record]?: string | null };
+/** A record with the keys that the adapter knows, and the values as sent. */
+type WireRecord<Record> = { readonly [Key in keyof Record]?: string | null };
 
-export function renderToxicological(driver: SimulatedDriver): Sent<ToxicologicalRecord> {
+export function renderToxicological(driver: SimulatedDriver): WireRecord<ToxicologicalRecord> {
   const { collectedOn, dueOn, result } = driver.facts.toxicological;
   return {
     data_coleta: written(collectedOn),
@@ -29,7 +29,7 @@ export function renderPoints(driver: SimulatedDriver) {
   };
 }
 
-function renderInfraction(fact: InfractionFact): Sent<InfractionRecord> {
+function renderInfraction(fact: InfractionFact): WireRecord<InfractionRecord> {
   return {
     codigo_infracao: fact.code ?? "",
     auto_infracao: fact.ticket ?? "",
@@ -66,16 +66,17 @@ function reais(cents: number): string {
   return `R$ ${whole},${String(cents % 100).padStart(2, "0")}`;
 }
 
-export interface Asked {
+/** A question to a service. */
+export interface ServiceRequest {
   readonly service: string;
   readonly parameters: URLSearchParams;
   readonly startedAt: number;
 }
 
-/** 200 and 620 are billed; every other end is free. */
+/** The codes that are billed; every other one is free. */
 const BILLED = [200, 620];
 const PRICE = "0.3";
-/** Told in the header as digests alone. */
+/** The parameters that the header shows as digests only. */
 const SECRETS = ["token", "login_senha", "pkcs12_cert", "pkcs12_pass"];
 
 const MESSAGES: Readonly<Record<number, string>> = {
@@ -90,7 +91,7 @@ const MESSAGES: Readonly<Record<number, string>> = {
   618: "O limite de requisições foi atingido. Tente novamente mais tarde.",
 };
 
-export function renderEnvelope(code: number, asked: Asked, data: readonly unknown[] = []) {
+export function renderEnvelope(code: number, asked: ServiceRequest, data: readonly unknown[] = []) {
   const billable = BILLED.includes(code);
   return {
     code,

@@ -1,4 +1,4 @@
-/** How the simulated Infosimples writes an answer, and what is none. */
+/** Writes the answers of the simulated Infosimples, and garbage. */
 import type { ServerResponse } from "node:http";
 
 const GARBAGE = "<!doctype html><title>Manutenção</title><h1>Voltamos já</h1>";

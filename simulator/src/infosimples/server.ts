@@ -2,31 +2,21 @@
  * A simulated Infosimples over HTTP: the synchronous and asynchronous endpoints and the free one of a service's
  * health. HTTP says 200 whatever the envelope's code.
  */
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
-import type { AddressInfo } from "node:net";
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
-import type { Running, World } from "../world.ts";
+import { listen, readBody, type RunningServer } from "../listen.ts";
+import type { World } from "../world.ts";
 import { decide } from "./decide.ts";
-import { Orders } from "./orders.ts";
-import { type Asked, renderEnvelope } from "./render.ts";
+import { type InfosimplesServerOptions, Orders } from "./orders.ts";
+import { type ServiceRequest, renderEnvelope } from "./render.ts";
 import { send, sendGarbage } from "./respond.ts";
 
-export interface InfosimplesServerOptions {
-  /** 0: any that is free. */
-  readonly port: number;
-  readonly token: string;
-  /** How long an asynchronous question takes, beside what the world says. */
-  readonly asyncDelayMs?: number;
-  /** Where callbacks may be sent; this machine alone if not told. */
-  readonly callbackAllowed?: (url: URL) => boolean;
-}
-
-const MOST_FORM_BYTES = 64 * 1024;
+const MAX_FORM_BYTES = 64 * 1024;
 
 export async function startInfosimples(
   world: World,
   options: InfosimplesServerOptions,
-): Promise<Running> {
+): Promise<RunningServer> {
   const stopped = new AbortController();
   const orders = new Orders(options, stopped.signal);
   const server = createServer((request, response) => {
@@ -39,7 +29,7 @@ export async function startInfosimples(
     for (const [name, value] of await readForm(request)) parameters.set(name, value);
     const [, endpoint, service = ""] =
       /^\/(api\/v2\/consultas|api-async\/v2|api\/admin)\/(.+)$/.exec(url.pathname) ?? [];
-    const asked: Asked = { service, parameters, startedAt: Date.now() };
+    const asked: ServiceRequest = { service, parameters, startedAt: Date.now() };
     if (endpoint === undefined) send(response, { error: "not found" }, 404);
     else if (parameters.get("token") !== options.token) send(response, renderEnvelope(601, asked));
     else if (endpoint === "api/admin") send(response, health(parameters.get("service")));
@@ -48,7 +38,7 @@ export async function startInfosimples(
     else await answerAsync(asked, response);
   }
 
-  async function answerSync(asked: Asked, response: ServerResponse): Promise<void> {
+  async function answerSync(asked: ServiceRequest, response: ServerResponse): Promise<void> {
     const { delayMs, outcome } = decide(world, asked);
     await sleep(delayMs, undefined, { signal: stopped.signal });
     const result = outcome();
@@ -57,7 +47,7 @@ export async function startInfosimples(
   }
 
   /** A question that is not taken (bad parameters, too many) is answered by its envelope. */
-  async function answerAsync(asked: Asked, response: ServerResponse): Promise<void> {
+  async function answerAsync(asked: ServiceRequest, response: ServerResponse): Promise<void> {
     const { taken, delayMs, outcome } = decide(world, asked);
     if (taken) return send(response, orders.take(asked, delayMs, outcome));
     await sleep(delayMs, undefined, { signal: stopped.signal });
@@ -65,34 +55,14 @@ export async function startInfosimples(
     if (result.kind === "envelope") send(response, result.envelope);
   }
 
-  return listen(server, options.port, stopped);
+  return listen(server, options.port, () => stopped.abort());
 }
 
-async function listen(server: Server, port: number, stopped: AbortController): Promise<Running> {
-  await new Promise<void>((resolve, reject) => {
-    server.once("error", reject);
-    server.listen(port, "127.0.0.1", resolve);
-  });
-  return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    close: async () => {
-      stopped.abort();
-      server.closeAllConnections();
-      await new Promise((resolve) => server.close(resolve));
-    },
-  };
-}
-
-/** Free of charge: how a service fared in the last hour. The shape is inferred. */
+/** The health of a service in the last hour, which is free of charge. The shape is inferred. */
 function health(service: string | null) {
   return { service, success_rate: 0.93, average_time_in_seconds: 8.2 };
 }
 
 async function readForm(request: IncomingMessage): Promise<URLSearchParams> {
-  let text = "";
-  for await (const chunk of request) {
-    text += String(chunk);
-    if (text.length > MOST_FORM_BYTES) throw new Error("form too long");
-  }
-  return new URLSearchParams(text);
+  return new URLSearchParams(await readBody(request, MAX_FORM_BYTES));
 }

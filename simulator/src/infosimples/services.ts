@@ -1,11 +1,11 @@
-/** Which services the simulated Infosimples has, whom a question is about, and what ends it before any answer. */
+/** The services of the simulated Infosimples: whom a question is about, and what refuses it. */
 import { isDay } from "@cnh/license-law";
 import type { SimulatedDriver } from "../driver.ts";
 import type { World } from "../world.ts";
 import { renderPoints, renderToxicological } from "./render.ts";
 
-/** A question that is well put, or the code that refuses it. */
-export type Understood =
+/** A valid question, or the code that refuses it. */
+export type ParsedQuestion =
   | { readonly driver: SimulatedDriver; readonly answer: () => Answer }
   | { readonly code: number };
 
@@ -14,13 +14,13 @@ export interface Answer {
   readonly data: readonly unknown[];
 }
 
-export function understand(world: World, service: string, form: URLSearchParams): Understood {
+export function understand(world: World, service: string, form: URLSearchParams): ParsedQuestion {
   if (service === "senatran/exame-toxicologico") return toxicological(world, form);
   if (/^detran\/[a-z]{2}\/pontuacao-cnh$/.test(service)) return points(world, form);
   return { code: 602 };
 }
 
-function toxicological(world: World, form: URLSearchParams): Understood {
+function toxicological(world: World, form: URLSearchParams): ParsedQuestion {
   const cpf = form.get("cpf");
   const [birthDate, expiresOn] = [form.get("birthdate"), form.get("data_vencimento_cnh")];
   if (!cpf || !birthDate || !expiresOn) return { code: 606 };
@@ -31,7 +31,7 @@ function toxicological(world: World, form: URLSearchParams): Understood {
     driver,
     answer: () => {
       if (license.issued === false) return { code: 612, data: [] };
-      // The source wants to be told what it knows already, and refuses anything else.
+      // The source refuses questions whose dates differ from its own.
       if (person.birthDate !== birthDate || license.expiresOn !== expiresOn) {
         return { code: 608, data: [] };
       }
@@ -40,7 +40,7 @@ function toxicological(world: World, form: URLSearchParams): Understood {
   };
 }
 
-function points(world: World, form: URLSearchParams): Understood {
+function points(world: World, form: URLSearchParams): ParsedQuestion {
   const registration = form.get("registro_cnh");
   if (!registration) return { code: 606 };
   const driver = world.driverOfRegistration(registration);

@@ -8,7 +8,7 @@ interface Alert {
   readonly actions: readonly string[];
 }
 
-/** As much of the data as the answer speaks of. */
+/** The part of the data that the answer uses. */
 export interface AnalysisData {
   readonly status: string;
   readonly alerts: readonly Alert[];
@@ -25,8 +25,8 @@ const HEADLINES: Readonly<Record<string, string>> = {
   EXPIRED: "A habilitação está vencida",
   UNKNOWN: "Não foi possível concluir a situação da habilitação",
 };
-const MOST_ALERTS = 4;
-const MOST_ACTIONS = 6;
+const MAX_ALERTS = 4;
+const MAX_ACTIONS = 6;
 
 export function mustFail({ category }: AnalysisData): boolean {
   return failsAnalysis(category?.restrictions ?? []);
@@ -34,11 +34,11 @@ export function mustFail({ category }: AnalysisData): boolean {
 
 export function writeAnalysis(data: AnalysisData, mode: ModelMode): string {
   const text = compose(data);
-  return SPOILT[mode]?.(text, data) ?? text;
+  return BAD_ANSWERS[mode]?.(text, data) ?? text;
 }
 
-/** What a bad model makes of it. */
-const SPOILT: Partial<Record<ModelMode, (text: string, data: AnalysisData) => string>> = {
+/** The answers of a bad model, by mode. */
+const BAD_ANSWERS: Partial<Record<ModelMode, (text: string, data: AnalysisData) => string>> = {
   english: (_, { status }) =>
     `VEREDITO: ${status}\n\nThe license is in order and the driver may go on driving. There is nothing that you have to do for now.`,
   invented_number: (text) => `${text}\n\nO valor a pagar é de R$ 98.765,43 até 31/12/2097.`,
@@ -64,10 +64,10 @@ function compose({ status, alerts, validity, points, fines }: AnalysisData): str
     "",
     `Este é o resumo do diagnóstico da habilitação${facts.length > 0 ? `: ${facts.join("; ")}` : ""}.`,
   );
-  const shown = alerts.slice(0, MOST_ALERTS);
+  const shown = alerts.slice(0, MAX_ALERTS);
   if (shown.length > 0) lines.push("", "### O que foi encontrado", "");
   for (const { title, message } of shown) lines.push(`- **${title}**: ${message}`);
-  const actions = [...new Set(shown.flatMap((alert) => alert.actions))].slice(0, MOST_ACTIONS);
+  const actions = [...new Set(shown.flatMap((alert) => alert.actions))].slice(0, MAX_ACTIONS);
   if (actions.length > 0) lines.push("", "### O que fazer", "");
   for (const [index, action] of actions.entries()) lines.push(`${index + 1}. ${action}`);
   return lines.join("\n");

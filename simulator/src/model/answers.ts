@@ -1,10 +1,10 @@
-/** What the simulated model says, by the task that a question's instructions name. */
+/** The answers of the simulated model, by the task that the instructions of a question name. */
 import { type AnalysisData, mustFail, writeAnalysis } from "./analysis-answer.ts";
 import { type QuestionData, writeAnswer } from "./question-answer.ts";
 import { type ChatRequest, dataOf, taskOf } from "./chat.ts";
 import type { ModelMode } from "./modes.ts";
 
-/** Null: it fails. */
+/** Writes an answer; null if the model fails. */
 type Writer = (request: ChatRequest, mode: ModelMode) => string | null;
 
 const WRITERS: Readonly<Record<string, Writer>> = {

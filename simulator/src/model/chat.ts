@@ -5,8 +5,8 @@ export interface ChatRequest {
   readonly messages: readonly { readonly role: string; readonly content: unknown }[];
 }
 
-/** What was said in a role; parts of a message are put together. */
-export function saidBy(role: string, { messages }: ChatRequest): string {
+/** The text of all messages of a role; the parts of a message are joined. */
+export function messagesOf(role: string, { messages }: ChatRequest): string {
   return messages
     .filter((message) => message.role === role)
     .map(({ content }) => textOf(content))
@@ -21,13 +21,13 @@ function textOf(content: unknown): string {
     .join("");
 }
 
-/** Which task the instructions name: `Tarefa: analise-cnh` on a line of its own. */
+/** The task that the instructions name: `Tarefa: analise-cnh` on a line of its own. */
 export function taskOf(request: ChatRequest): string | null {
-  return /^Tarefa: ([a-z-]+)$/m.exec(saidBy("system", request))?.[1] ?? null;
+  return /^Tarefa: ([a-z-]+)$/m.exec(messagesOf("system", request))?.[1] ?? null;
 }
 
 /** The data part of a question, if it has one. */
 export function dataOf(request: ChatRequest): unknown {
-  const json = /<dados>\n(.*)\n<\/dados>/.exec(saidBy("user", request))?.[1];
+  const json = /<dados>\n(.*)\n<\/dados>/.exec(messagesOf("user", request))?.[1];
   return json === undefined ? null : JSON.parse(json);
 }

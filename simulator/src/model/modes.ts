@@ -1,4 +1,4 @@
-/** What the simulated model does with the questions that come: what tests tell it, else it answers well. */
+/** The modes of the simulated model: tests choose what it does with questions; by default it answers well. */
 
 export const MODEL_MODES = [
   "answer",
@@ -20,16 +20,16 @@ export type ModelMode = (typeof MODEL_MODES)[number];
 
 export interface ModelOrder {
   readonly mode: ModelMode;
-  /** How many questions it is for; left out: all that come. */
+  /** The number of questions that it applies to; all of them by default. */
   readonly times?: number;
-  /** How long `slow` takes. */
+  /** The delay of `slow`. */
   readonly delayMs?: number;
 }
 
-const WELL: ModelOrder = { mode: "answer" };
+const DEFAULT_ORDER: ModelOrder = { mode: "answer" };
 
 export class ModelModes {
-  #order: ModelOrder = WELL;
+  #order: ModelOrder = DEFAULT_ORDER;
   #left = Infinity;
 
   set(order: ModelOrder): void {
@@ -39,10 +39,10 @@ export class ModelModes {
   }
 
   clear(): void {
-    this.set(WELL);
+    this.set(DEFAULT_ORDER);
   }
 
-  /** For the question that came now. */
+  /** The order for the question that came now. */
   next(): ModelOrder {
     if (this.#left <= 0) this.clear();
     this.#left -= 1;

@@ -6,23 +6,23 @@ export interface QuestionData {
   readonly trechos: readonly { readonly numero: number; readonly texto: string }[];
 }
 
-const MOST_PASSAGES = 2;
+const MAX_PASSAGES = 2;
 
 export function writeAnswer({ trechos }: QuestionData, mode: ModelMode): string {
   const text = trechos
-    .slice(0, MOST_PASSAGES)
+    .slice(0, MAX_PASSAGES)
     .map(({ numero, texto }) => `${firstSentence(texto)} [${numero}]`)
     .join("\n\n");
-  return SPOILT[mode]?.(text) ?? text;
+  return BAD_ANSWERS[mode]?.(text) ?? text;
 }
 
-/** A dot after a short word is of an abbreviation: `art.`, `nº.`. */
+/** The first sentence. A dot after a short word belongs to an abbreviation: `art.`, `nº.`. */
 function firstSentence(text: string): string {
   return /^[\s\S]*?\p{L}{4,}[)"]?\.(?=\s|$)/u.exec(text)?.[0] ?? text;
 }
 
-/** What a bad model makes of it. */
-const SPOILT: Partial<Record<ModelMode, (text: string) => string>> = {
+/** The answers of a bad model, by mode. */
+const BAD_ANSWERS: Partial<Record<ModelMode, (text: string) => string>> = {
   english: () => "The license is suspended when the limit of points is reached. [1]",
   invented_number: (text) => `${text}\n\nA multa é de R$ 98.765,43, conforme o art. 999. [1]`,
   wrong_verdict: (text) => `${text} Veja também outro trecho. [97]`,

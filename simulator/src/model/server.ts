@@ -1,72 +1,63 @@
 /**
- * A simulated language model over HTTP: chat completions as most providers offer them, not streamed. It keeps the latest
- * questions, so that tests can look for what must not be in them.
+ * A simulated language model over HTTP, with chat completions as most providers offer them, not streamed. It
+ * keeps the latest questions, so that tests can look for what must not be in them.
  */
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
-import type { AddressInfo } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
-import type { Running } from "../world.ts";
+import { listen, readBody, type RunningServer } from "../listen.ts";
 import { answerTo } from "./answers.ts";
 import type { ChatRequest } from "./chat.ts";
 import { ModelModes, type ModelOrder } from "./modes.ts";
 
-export interface SimulatedModel extends Running {
-  /** From now on, until told otherwise. */
+export interface SimulatedModel extends RunningServer {
+  /** Sets what the model does from now on, until it is cleared. */
   order(order: ModelOrder): void;
   clear(): void;
-  /** Bodies of the latest questions, oldest first. */
+  /** The bodies of the latest questions, oldest first. */
   questions(): readonly string[];
   forgetQuestions(): void;
 }
 
 const PATH = "POST /v1/chat/completions";
-const MOST_QUESTIONS = 500;
-const MOST_BYTES = 1024 * 1024;
+const MAX_QUESTIONS = 500;
+const MAX_BYTES = 1024 * 1024;
 const SLOW_MS = 1_500;
 
 export async function startModel(options: {
-  /** 0: any that is free. */
+  /** The port; 0 for any free one. */
   readonly port: number;
   readonly key: string;
 }): Promise<SimulatedModel> {
   const modes = new ModelModes();
   const stopped = new AbortController();
-  let asked: string[] = [];
+  let questions: string[] = [];
   const server = createServer((request, response) => {
     answer(request, response).catch(() => response.destroy());
   });
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const body = await bodyOf(request);
+    const body = await readBody(request, MAX_BYTES);
     if (request.headers.authorization !== `Bearer ${options.key}`)
       return fail(response, 401, "invalid_api_key");
     if (`${request.method} ${request.url}` !== PATH) return fail(response, 404, "not_found");
-    asked = [...asked.slice(1 - MOST_QUESTIONS), body];
-    return conduct(response, JSON.parse(body) as ChatRequest, modes.next(), stopped.signal);
+    questions = [...questions.slice(1 - MAX_QUESTIONS), body];
+    return react(response, JSON.parse(body) as ChatRequest, modes.next(), stopped.signal);
   }
 
-  await new Promise<void>((resolve, reject) => {
-    server.once("error", reject).listen(options.port, "127.0.0.1", resolve);
-  });
+  const { url, close } = await listen(server, options.port, () => stopped.abort());
   return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`,
+    url: `${url}/v1`,
     order: (order) => modes.set(order),
     clear: () => modes.clear(),
-    questions: () => asked,
+    questions: () => questions,
     forgetQuestions: () => {
-      asked = [];
+      questions = [];
     },
-    close: () => {
-      stopped.abort();
-      return new Promise((resolve) => {
-        server.close(() => resolve());
-        server.closeAllConnections();
-      });
-    },
+    close,
   };
 }
 
-async function conduct(
+async function react(
   response: ServerResponse,
   request: ChatRequest,
   { mode, delayMs = SLOW_MS }: ModelOrder,
@@ -84,7 +75,7 @@ async function conduct(
   else send(response, 200, completion(request, text, "stop"));
 }
 
-/** A null text is a refusal. */
+/** The body of a chat completion; a null text is a refusal. */
 function completion(request: ChatRequest, text: string | null, finish: string): string {
   return JSON.stringify({
     id: "chatcmpl-simulated",
@@ -113,15 +104,4 @@ function fail(response: ServerResponse, status: number, code: string): void {
 
 function send(response: ServerResponse, status: number, body: string): void {
   response.writeHead(status, { "content-type": "application/json; charset=utf-8" }).end(body);
-}
-
-async function bodyOf(request: IncomingMessage): Promise<string> {
-  const chunks: Buffer[] = [];
-  let bytes = 0;
-  for await (const chunk of request as AsyncIterable<Buffer>) {
-    bytes += chunk.length;
-    if (bytes > MOST_BYTES) throw new Error("too long");
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks).toString("utf8");
 }

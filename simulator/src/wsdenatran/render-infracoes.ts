@@ -10,7 +10,7 @@ import { timestamp } from "./render.ts";
 
 const MISSING = "INDISPONÍVEL";
 const FINE = "MULTA";
-/** One authority fines them all. */
+/** The one authority of all simulated fines. */
 const AUTHORITY = 125_100;
 
 interface Process {
@@ -31,7 +31,7 @@ const PROCESSES: Readonly<Record<InfractionState, Process>> = {
 };
 const UNKNOWN_PROCESS: Process = { penalty: MISSING, claim: ["", MISSING], points: MISSING };
 
-/** The page after a row, counted from 1; zero is before the first, and the mark of the last page. */
+/** The page after a row, counted from 1. Zero means before the first row, and marks the last page. */
 export function renderInfracoes(
   driver: SimulatedDriver,
   after: number,
@@ -77,13 +77,13 @@ function renderInfracao(fact: InfractionFact, registration: string): Infracao {
   return { ...UNKNOWN_REST, ...infracao };
 }
 
-/** Left out where nobody knows whether it was paid. */
+/** The amount paid; undefined, so that JSON omits it, where it is not known whether it was paid. */
 function amountPaid({ paid, paidOn, amountCents }: InfractionFact): number | undefined {
   if (paid === true || paidOn !== null) return (amountCents ?? 1) / 100;
   return paid === null ? undefined : 0;
 }
 
-/** Documented fields of which we simulate nothing. */
+/** Documented fields that we do not simulate. */
 const UNKNOWN_REST = {
   descricaoInfracao: MISSING,
   codigoRenainf: 0,

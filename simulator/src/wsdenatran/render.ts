@@ -11,7 +11,7 @@ import type {
 } from "@cnh/server/adapters/providers/wsdenatran/wire.ts";
 import type { SimulatedDriver } from "../driver.ts";
 
-/** Documented fields of which we simulate nothing. */
+/** Documented fields that we do not simulate. */
 type Rest = Readonly<Record<string, unknown>>;
 
 const MISSING = "INDISPONÍVEL";
@@ -41,7 +41,7 @@ const BLOCK_REASONS: Readonly<Record<BlockReason, string>> = {
   F: "ACIDENTE GRAVE",
 };
 
-/** Each course with the code of its first taking; the register has no place for the preventive one. */
+/** Each course with the code of its first completion; the register has no field for the preventive one. */
 const COURSES: readonly (readonly [CourseKind, code: CourseKey, date: CourseKey, taken: number])[] =
   [
     ["dangerous_goods", "classificacaoCursoTpp", "dataCursoTpp", 1],
@@ -66,12 +66,12 @@ const MISSING_DESCRIPTIONS =
   "descricaoSexo descricaoDocumento descricaoLocalidadeNascimento descricaoNacionalidade " +
   "descricaoEnderecoMunicipio descricaoSituacaoCnhAnterior";
 
-/** The timestamp of a day; undefined, so that JSON leaves the key out, where there is none. */
+/** The timestamp of a day; undefined, so that JSON omits the key, where there is none. */
 export function timestamp(day: Day | null): string | undefined {
   return day === null ? undefined : `${day}T00:00:00.000-0300`;
 }
 
-/** Of several records the current one comes last, so that whoever takes the first is wrong. */
+/** The records of a driver. The current one comes last, so that a client that takes the first is wrong. */
 export function renderCondutores(driver: SimulatedDriver): { condutores: readonly Rest[] } {
   const current = renderCondutor(driver);
   const { recordCount, registrationNumber, expiresOn } = driver.facts.license;
@@ -130,7 +130,7 @@ function observationsOf({ facts: { license } }: SimulatedDriver): string {
 
 function renderCourses({ facts }: SimulatedDriver): Record<CourseKey, string | number | undefined> {
   const entries = COURSES.flatMap(([kind, code, date, taken]) => {
-    // One place for each kind: the latest is what it shows.
+    // The register has one field for each kind, which shows the latest course.
     const dates = facts.courses.list
       .filter((course) => course.kind === kind)
       .map(({ completedOn }) => completedOn ?? "")

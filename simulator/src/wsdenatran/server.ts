@@ -5,27 +5,27 @@
 import { createServer } from "node:http";
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 import { createServer as createTlsServer } from "node:https";
-import type { AddressInfo } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import { TLSSocket } from "node:tls";
 import type { SimulatedDriver } from "../driver.ts";
-import type { Conduct, Running, World } from "../world.ts";
+import { listen, type RunningServer } from "../listen.ts";
+import type { Reaction, World } from "../world.ts";
 import { renderInfracoes } from "./render-infracoes.ts";
 import { renderCondutores } from "./render.ts";
 import { openGateway } from "./token-gateway.ts";
 import type { OAuthOptions } from "./token-gateway.ts";
 
 export interface WsdenatranSimulation {
-  /** Zero: any. */
+  /** The port; 0 for any free one. */
   readonly port: number;
-  /** All in PEM; clients must have a certificate that `ca` signed. */
+  /** Key and certificates in PEM; clients need a certificate that `ca` signed. */
   readonly tls?: { readonly key: string; readonly cert: string; readonly ca: string };
   readonly oauth?: OAuthOptions;
-  /** How many fines stand on a page. */
+  /** The number of fines on a page. */
   readonly pageSize?: number;
 }
 
-/** What a question is answered with. */
+/** An answer over HTTP. */
 interface Reply {
   readonly status: number;
   readonly body: unknown;
@@ -37,12 +37,12 @@ const FINES = /^\/v1\/infracoes\/registroCnh\/([^/]+)$/;
 export async function startWsdenatran(
   world: World,
   options: WsdenatranSimulation,
-): Promise<Running> {
+): Promise<RunningServer> {
   const gateway = options.oauth && openGateway(options.oauth);
   const listener: RequestListener = (request, response) => {
     const url = new URL(request.url ?? "/", "http://simulated");
     if (gateway && request.method === "POST" && url.pathname === "/token") {
-      gateway.giveToken(request, response);
+      gateway.issueToken(request, response);
     } else if (gateway ? !gateway.admits(request) : !isRegistered(request)) {
       send(response, failed(401, "Certificado ou CPF não autorizado"));
     } else {
@@ -52,22 +52,12 @@ export async function startWsdenatran(
   const server = options.tls
     ? createTlsServer({ ...options.tls, requestCert: true, rejectUnauthorized: false }, listener)
     : createServer(listener);
-  await new Promise<void>((resolve) => {
-    server.listen(options.port, "127.0.0.1", resolve);
-  });
-  const { port } = server.address() as AddressInfo;
-  return {
-    url: `${options.tls ? "https" : "http"}://localhost:${port}`,
-    close: () =>
-      new Promise((resolve) => {
-        server.close(() => resolve());
-        // Those that hang are never answered: their connections end here.
-        server.closeAllConnections();
-      }),
-  };
+  const { url, close } = await listen(server, options.port);
+  const { port } = new URL(url);
+  return { url: `${options.tls ? "https" : "http"}://localhost:${port}`, close };
 }
 
-/** A certificate that is missing or of another authority is answered, by 401, and not cut off. */
+/** Whether a client may ask. One without a valid certificate gets a 401 and not a closed connection. */
 function isRegistered({ socket, headers }: IncomingMessage): boolean {
   const certified = !(socket instanceof TLSSocket) || socket.authorized;
   return certified && Boolean(headers["x-cpf-usuario"]);
@@ -85,8 +75,8 @@ async function answer(
   if (cpf !== undefined) {
     if (!/^\d{11}$/.test(cpf)) return send(response, failed(400, "CPF inválido"));
     const driver = world.driverOf(cpf);
-    const conduct = world.conduct("wsdenatran", "license", driver);
-    return behave(response, conduct, () => driverReply(driver));
+    const reaction = world.reactionTo("wsdenatran", "license", driver);
+    return react(response, reaction, () => driverReply(driver));
   }
   const registration = FINES.exec(url.pathname)?.[1];
   if (registration === undefined) return send(response, failed(404, "Recurso não encontrado"));
@@ -98,9 +88,9 @@ async function answer(
     return send(response, failed(400, "idUltimoRegistro inválido"));
   }
   const reply = () => ({ status: 200, body: renderInfracoes(driver, after, pageSize) });
-  // Further pages belong to the question of the first one.
+  // Further pages belong to the question of the first one, which the world has already reacted to.
   if (after > 0) return send(response, reply());
-  return behave(response, world.conduct("wsdenatran", "state", driver), reply);
+  return react(response, world.reactionTo("wsdenatran", "state", driver), reply);
 }
 
 function driverReply(driver: SimulatedDriver): Reply {
@@ -109,14 +99,14 @@ function driverReply(driver: SimulatedDriver): Reply {
     : { status: 200, body: renderCondutores(driver) };
 }
 
-async function behave(
+async function react(
   response: ServerResponse,
-  conduct: Conduct,
+  reaction: Reaction,
   reply: () => Reply,
 ): Promise<void> {
-  if (conduct.kind === "hang") return;
-  await sleep(conduct.delayMs, undefined, { ref: false });
-  switch (conduct.kind) {
+  if (reaction.kind === "hang") return;
+  await sleep(reaction.delayMs, undefined, { ref: false });
+  switch (reaction.kind) {
     case "answer":
       return send(response, reply());
     case "fault":

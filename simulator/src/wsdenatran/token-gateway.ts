@@ -1,4 +1,4 @@
-/** The gateway before the simulated WSDenatran: client credentials for tokens that end. */
+/** The gateway in front of the simulated WSDenatran: it exchanges client credentials for tokens that expire. */
 import { randomUUID } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { text } from "node:stream/consumers";
@@ -10,15 +10,15 @@ export interface OAuthOptions {
 }
 
 export interface Gateway {
-  giveToken(request: IncomingMessage, response: ServerResponse): void;
+  issueToken(request: IncomingMessage, response: ServerResponse): void;
   admits(request: IncomingMessage): boolean;
 }
 
 export function openGateway({ clientId, clientSecret, tokenTtlSeconds }: OAuthOptions): Gateway {
   const basic = `Basic ${Buffer.from(`${clientId}:${clientSecret}`).toString("base64")}`;
-  const endings = new Map<string, number>();
+  const expiries = new Map<string, number>();
 
-  const giveToken = async (request: IncomingMessage, response: ServerResponse) => {
+  const issueToken = async (request: IncomingMessage, response: ServerResponse) => {
     const form = new URLSearchParams(await text(request));
     const reply = (status: number, body: unknown) => {
       response.writeHead(status, { "content-type": "application/json" }).end(JSON.stringify(body));
@@ -27,9 +27,9 @@ export function openGateway({ clientId, clientSecret, tokenTtlSeconds }: OAuthOp
     if (form.get("grant_type") !== "client_credentials") {
       return reply(400, { error: "unsupported_grant_type" });
     }
-    forgetEnded();
+    removeExpired();
     const token = randomUUID();
-    endings.set(token, performance.now() + tokenTtlSeconds * 1_000);
+    expiries.set(token, performance.now() + tokenTtlSeconds * 1_000);
     reply(200, {
       access_token: token,
       scope: "am_application_scope default",
@@ -38,17 +38,17 @@ export function openGateway({ clientId, clientSecret, tokenTtlSeconds }: OAuthOp
     });
   };
 
-  const forgetEnded = () => {
-    for (const [token, end] of endings) if (end <= performance.now()) endings.delete(token);
+  const removeExpired = () => {
+    for (const [token, expiry] of expiries) if (expiry <= performance.now()) expiries.delete(token);
   };
 
   return {
-    giveToken: (request, response) => {
-      giveToken(request, response).catch(() => response.destroy());
+    issueToken: (request, response) => {
+      issueToken(request, response).catch(() => response.destroy());
     },
     admits: ({ headers: { authorization } }) => {
       const token = /^Bearer (.+)$/.exec(authorization ?? "")?.[1] ?? "";
-      return performance.now() < (endings.get(token) ?? 0);
+      return performance.now() < (expiries.get(token) ?? 0);
     },
   };
 }

@@ -3,7 +3,7 @@ import { startActivethread } from "@cnh/simulator/activethread/server.ts";
 import type { SimulatedDriver } from "@cnh/simulator/driver.ts";
 import { generatedDriver } from "@cnh/simulator/generated-drivers.ts";
 import { scenarioCpf, scenarioDriver } from "@cnh/simulator/scenarios.ts";
-import type { Conduct, World } from "@cnh/simulator/world.ts";
+import type { Reaction, World } from "@cnh/simulator/world.ts";
 import { afterEach, describe, expect, it } from "vitest";
 import { openStubHost } from "../../../../../tests/support/stub-host.ts";
 import type { StateQuery } from "../../../usecases/sources/source.ts";
@@ -12,21 +12,21 @@ import { Activethread, type ActivethreadOptions } from "./client.ts";
 const TODAY = "2026-07-24";
 const TOKEN = "a-token-of-tests";
 const CPF = "52998224725";
-const ANSWER: Conduct = { kind: "answer", delayMs: 0 };
+const ANSWER: Reaction = { kind: "answer", delayMs: 0 };
 
 const opened: (() => Promise<void>)[] = [];
 afterEach(async () => {
   for (const close of opened.splice(0)) await close();
 });
 
-function fixedWorld(driver: SimulatedDriver, conduct: Conduct = ANSWER) {
+function fixedWorld(driver: SimulatedDriver, reaction: Reaction = ANSWER) {
   const asked: string[] = [];
   const world: World = {
     driverOf: () => driver,
     driverOfRegistration: () => null,
-    conduct: (provider, question) => {
+    reactionTo: (provider, question) => {
       asked.push(`${provider} ${question}`);
-      return conduct;
+      return reaction;
     },
   };
   return { world, asked };
@@ -36,9 +36,9 @@ const aDriver = () => generatedDriver(CPF, TODAY);
 
 async function simulated(
   driver: SimulatedDriver,
-  { conduct, ...more }: Partial<ActivethreadOptions> & { readonly conduct?: Conduct } = {},
+  { reaction, ...more }: Partial<ActivethreadOptions> & { readonly reaction?: Reaction } = {},
 ) {
-  const { world, asked } = fixedWorld(driver, conduct);
+  const { world, asked } = fixedWorld(driver, reaction);
   const running = await startActivethread(world, { port: 0, token: TOKEN });
   opened.push(() => running.close());
   return { source: sourceAt(running.url, more), asked, url: running.url };
@@ -144,8 +144,8 @@ describe("a failure of ActiveThread", () => {
       { kind: "rate_limited", delayMs: 0 },
       { kind: "rate_limited", retryAfterMs: 1_000 },
     ],
-  ] as const)("%o is %o", async (conduct, failure) => {
-    const { source } = await simulated(aDriver(), { conduct });
+  ] as const)("%o is %o", async (reaction, failure) => {
+    const { source } = await simulated(aDriver(), { reaction });
     await expect(enriching(source)).rejects.toMatchObject(failure);
   });
 
@@ -157,19 +157,19 @@ describe("a failure of ActiveThread", () => {
 
 describe("an answer that does not come", () => {
   it("is cut by the timeout", async () => {
-    const { source } = await simulated(aDriver(), { conduct: { kind: "hang" }, timeoutMs: 80 });
+    const { source } = await simulated(aDriver(), { reaction: { kind: "hang" }, timeoutMs: 80 });
     await expect(enriching(source)).rejects.toMatchObject({ kind: "transient" });
   });
 
   it("is cut by the signal, before or while it is waited for", async () => {
-    const { source } = await simulated(aDriver(), { conduct: { kind: "hang" } });
+    const { source } = await simulated(aDriver(), { reaction: { kind: "hang" } });
     for (const cut of [AbortSignal.timeout(80), AbortSignal.abort()]) {
       await expect(source.enrich(CPF, cut)).rejects.toMatchObject({ kind: "transient" });
     }
   });
 
   it("is ignored when it comes too late", async () => {
-    const late = { conduct: { kind: "answer", delayMs: 200 }, timeoutMs: 60 } as const;
+    const late = { reaction: { kind: "answer", delayMs: 200 }, timeoutMs: 60 } as const;
     const { source } = await simulated(aDriver(), late);
     await expect(enriching(source)).rejects.toMatchObject({ kind: "transient" });
     await new Promise((resolve) => setTimeout(resolve, 250));
@@ -199,7 +199,7 @@ describe("the second host", () => {
 
   it("is asked once, and its failure is the failure", async () => {
     const { url, asked } = await simulated(aDriver(), {
-      conduct: { kind: "rate_limited", delayMs: 0 },
+      reaction: { kind: "rate_limited", delayMs: 0 },
     });
     const source = sourceAt("http://127.0.0.1:1", { secondaryBaseUrl: url });
     await expect(enriching(source)).rejects.toMatchObject({ kind: "rate_limited" });
@@ -207,7 +207,7 @@ describe("the second host", () => {
   });
 
   it("has what is left of the time", async () => {
-    const { url } = await simulated(aDriver(), { conduct: { kind: "hang" } });
+    const { url } = await simulated(aDriver(), { reaction: { kind: "hang" } });
     const source = sourceAt("http://127.0.0.1:1", { secondaryBaseUrl: url, timeoutMs: 80 });
     await expect(enriching(source)).rejects.toMatchObject({ kind: "transient" });
   });

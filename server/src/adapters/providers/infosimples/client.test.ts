@@ -1,7 +1,8 @@
 import type { InfractionFact } from "@cnh/license-law";
 import type { SimulatedDriver } from "@cnh/simulator/driver.ts";
 import { startInfosimples } from "@cnh/simulator/infosimples/server.ts";
-import type { Conduct, Running, World } from "@cnh/simulator/world.ts";
+import type { RunningServer } from "@cnh/simulator/listen.ts";
+import type { Reaction, World } from "@cnh/simulator/world.ts";
 import { describe, expect, onTestFinished, test } from "vitest";
 import {
   answering,
@@ -97,23 +98,23 @@ const DRIVER: SimulatedDriver = {
   },
 };
 
-const ANSWER: Conduct = { kind: "answer", delayMs: 0 };
+const ANSWER: Reaction = { kind: "answer", delayMs: 0 };
 
-function fixedWorld(driver: SimulatedDriver, conduct: Conduct = ANSWER) {
+function fixedWorld(driver: SimulatedDriver, reaction: Reaction = ANSWER) {
   const questions: string[] = [];
   return {
     questions,
     driverOf: () => driver,
     driverOfRegistration: (number: string) =>
       number === driver.facts.license.registrationNumber ? driver : null,
-    conduct: (provider: string, question: string) => {
+    reactionTo: (provider: string, question: string) => {
       questions.push(`${provider} ${question}`);
-      return conduct;
+      return reaction;
     },
   };
 }
 
-async function simulated(world: World, asyncDelayMs = 0): Promise<Running> {
+async function simulated(world: World, asyncDelayMs = 0): Promise<RunningServer> {
   const running = await startInfosimples(world, { port: 0, token: TOKEN, asyncDelayMs });
   onTestFinished(() => running.close());
   return running;
@@ -145,10 +146,14 @@ describe.each(MODES)("asked %s", (mode) => {
     expect((await client.lookUp("infractions", QUERY, NEVER))?.list).toEqual([]);
   });
 
-  test("each conduct of the provider is a failure of its kind", async () => {
-    const conducts = { fault: "transient", rate_limited: "rate_limited", garbage: "broken_answer" };
-    for (const [conduct, kind] of Object.entries(conducts)) {
-      const world = fixedWorld(DRIVER, { kind: conduct as keyof typeof conducts, delayMs: 5 });
+  test("each reaction of the provider is a failure of its kind", async () => {
+    const reactions = {
+      fault: "transient",
+      rate_limited: "rate_limited",
+      garbage: "broken_answer",
+    };
+    for (const [reaction, kind] of Object.entries(reactions)) {
+      const world = fixedWorld(DRIVER, { kind: reaction as keyof typeof reactions, delayMs: 5 });
       const client = clientOf((await simulated(world)).url, { mode });
       expect((await failureOf(client.lookUp("toxicological", QUERY, NEVER))).kind).toBe(kind);
       expect(world.questions).toHaveLength(1);

@@ -8,7 +8,7 @@ async function simulated(): Promise<
   const nobody = () => {
     throw new Error("nobody is asked for");
   };
-  const world = { driverOf: nobody, driverOfRegistration: () => null, conduct: nobody };
+  const world = { driverOf: nobody, driverOfRegistration: () => null, reactionTo: nobody };
   const running = await startInfosimples(world, { port: 0, token: TOKEN });
   onTestFinished(() => running.close());
   return async (path, form) => {

@@ -20,7 +20,7 @@ const NEVER = new AbortController().signal;
 const world: World = {
   driverOf: () => ({ facts: { license: { issued: false } } }) as unknown as SimulatedDriver,
   driverOfRegistration: () => null,
-  conduct: () => ({ kind: "answer", delayMs: 0 }),
+  reactionTo: () => ({ kind: "answer", delayMs: 0 }),
 };
 
 const closing: (() => Promise<void>)[] = [];

@@ -1,7 +1,7 @@
 import type { RequestListener } from "node:http";
 import type { SimulatedDriver } from "@cnh/simulator/driver.ts";
 import { startWsdenatran } from "@cnh/simulator/wsdenatran/server.ts";
-import type { Conduct, World } from "@cnh/simulator/world.ts";
+import type { Reaction, World } from "@cnh/simulator/world.ts";
 import { afterEach, describe, expect, test } from "vitest";
 import { openStubHost } from "../../../../../tests/support/stub-host.ts";
 import { LookupFailure } from "../../../usecases/sources/source.ts";
@@ -22,17 +22,17 @@ afterEach(async () => {
   for (const close of closing.splice(0)) await close();
 });
 
-/** Obeys the conducts one by one, the last of them for ever. The driver has neither license nor fines. */
-function fixedWorld(...conducts: Conduct[]): World {
+/** Obeys the reactions one by one, the last of them for ever. The driver has neither license nor fines. */
+function fixedWorld(...reactions: Reaction[]): World {
   let asked = 0;
   const facts = { license: { issued: false }, infractions: { list: [] } };
   const driver = { facts } as unknown as SimulatedDriver;
   return {
     driverOf: () => driver,
     driverOfRegistration: () => driver,
-    conduct: () => {
+    reactionTo: () => {
       asked += 1;
-      return conducts[asked - 1] ?? conducts.at(-1) ?? { kind: "answer", delayMs: 0 };
+      return reactions[asked - 1] ?? reactions.at(-1) ?? { kind: "answer", delayMs: 0 };
     },
   };
 }
@@ -76,8 +76,8 @@ describe("failures", () => {
     [{ kind: "fault", delayMs: 0 }, "transient", null],
     [{ kind: "rate_limited", delayMs: 0 }, "rate_limited", 1_000],
     [{ kind: "garbage", delayMs: 0 }, "broken_answer", null],
-  ] as const)("%o is %s", async (conduct, kind, retryAfterMs) => {
-    const client = await clientOf(fixedWorld(conduct));
+  ] as const)("%o is %s", async (reaction, kind, retryAfterMs) => {
+    const client = await clientOf(fixedWorld(reaction));
     expect(await failureOf(client.enrich(CPF, NEVER))).toMatchObject({ kind, retryAfterMs });
     const fines = client.lookUp("infractions", QUERY, NEVER);
     expect(await failureOf(fines)).toMatchObject({ kind, retryAfterMs });
@@ -137,8 +137,8 @@ describe("failures", () => {
   });
 
   test("an answer after the timeout is nobody's: the next question has its own", async () => {
-    const conducts = [1_500, 0].map((delayMs) => ({ kind: "answer", delayMs }) as const);
-    const client = await clientOf(fixedWorld(...conducts), 700);
+    const reactions = [1_500, 0].map((delayMs) => ({ kind: "answer", delayMs }) as const);
+    const client = await clientOf(fixedWorld(...reactions), 700);
     expect(await failureOf(client.enrich(CPF, NEVER))).toMatchObject({ kind: "transient" });
     const facts = await client.lookUp("infractions", QUERY, NEVER);
     expect(facts?.list).toEqual([]);

@@ -82,7 +82,7 @@ function fixedWorld(infractions: Fines) {
   const world: World = {
     driverOf: () => driver,
     driverOfRegistration: (number) => (number === REGISTRATION ? driver : null),
-    conduct: (_provider, question) => {
+    reactionTo: (_provider, question) => {
       asked.push(question);
       return { kind: "answer", delayMs: 0 };
     },

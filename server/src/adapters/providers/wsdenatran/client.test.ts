@@ -92,7 +92,7 @@ function fixedWorld(driver: SimulatedDriver) {
   const world: World = {
     driverOf: () => driver,
     driverOfRegistration: () => null,
-    conduct: (_provider, question) => {
+    reactionTo: (_provider, question) => {
       asked.push(question);
       return { kind: "answer", delayMs: 0 };
     },
