@@ -1,4 +1,4 @@
-/** Facts as a hostile world might tell them: any of them unknown, in any combination, on any nearby day. */
+/** Arbitrary facts: any of them unknown, in any combination, on any nearby day. */
 import {
   addDays,
   type BlockFact,
@@ -10,7 +10,7 @@ import {
 } from "@cnh/license-law";
 import fc from "fast-check";
 import { factsOf, infraction, regular } from "../../packages/license-law/cases/facts.ts";
-import { bend, type Path, pickPlaces } from "./forget.ts";
+import { type Path, pickPlaces, withFactsOf } from "./forget.ts";
 
 export const ON: Day = "2026-07-24";
 const CODES = [
@@ -177,7 +177,7 @@ export const facts: fc.Arbitrary<Facts> = fc.record({
     }),
   ),
   license: known(
-    fc.tuple(fc.record(answered), license).map(([source, told]) => ({ ...source, ...told })),
+    fc.tuple(fc.record(answered), license).map(([source, fields]) => ({ ...source, ...fields })),
   ),
   blocks: known(
     fc.oneof(
@@ -205,7 +205,7 @@ export const facts: fc.Arbitrary<Facts> = fc.record({
   ),
 });
 
-/** A paid truck driver of whom everything is told, and nothing is against. */
+/** A paid truck driver of whom all facts are known, without any problem. */
 const trucker: Facts = factsOf({
   license: { category: "AD", ear: true },
   medicalExams: [
@@ -234,25 +234,26 @@ const trucker: Facts = factsOf({
 
 const picks = fc.array(fc.nat(), { minLength: 1, maxLength: 3 });
 
-export interface Bent {
+/** A driver who differs from a regular one, and the paths of the differences. */
+export interface AlmostRegularDriver {
   readonly driver: Facts;
-  /** Where they differ from someone of whom all is told and nothing is against. */
+  /** The paths of the facts that differ from those of a driver without any problem. */
   readonly places: readonly Path[];
 }
 
-/** A regular driver with a few facts told otherwise: near enough to clean for the fine differences. */
-export const bentDriver: fc.Arbitrary<Bent> = fc
+/** A regular driver with a few facts of another driver, to try small differences. */
+export const driverWithDifferences: fc.Arbitrary<AlmostRegularDriver> = fc
   .tuple(fc.constantFrom(regular(), trucker), facts, picks)
   .map(([driver, other, picked]) => {
     const places = pickPlaces(driver, picked);
-    return { driver: bend(driver, other, places), places };
+    return { driver: withFactsOf(driver, other, places), places };
   });
 
-export const almostRegular: fc.Arbitrary<Facts> = bentDriver.map(({ driver }) => driver);
+export const almostRegular: fc.Arbitrary<Facts> = driverWithDifferences.map(({ driver }) => driver);
 
 const recentDay = fc.oneof(near(30, 0), near(370, -355), near(800, 0));
 
-/** Half of them surely count, so that limits are reached and fallen below again. */
+/** Infractions of which half count for certain, so that totals rise to the limit and fall below it again. */
 const recentInfraction = fc.oneof(
   fc.tuple(infractionFact, recentDay).map(([fact, committedOn]) => ({ ...fact, committedOn })),
   fc

@@ -1,9 +1,9 @@
-/** Changes facts leaf by leaf: bends them toward another driver's, or takes them away. */
+/** Changes single facts of a driver: takes them from another driver, or makes them unknown. */
 import type { Facts } from "@cnh/license-law";
 
 export type Path = readonly string[];
 
-/** What is no fact of the driver's but a mark of ours, or names what an entry is. */
+/** The keys that are not facts of the driver: they mark a group, or name the kind of an entry. */
 const KEPT = new Set(["source", "fetchedOn", "list", "zeroings", "kind", "on", "by"]);
 
 /** The driver with the facts at some places unknown; a place may be a whole group. */
@@ -12,11 +12,11 @@ export function forget(driver: Facts, places: readonly Path[]): Facts {
 }
 
 /** The driver with the facts at some places as another driver has them. */
-export function bend(driver: Facts, toward: Facts, places: readonly Path[]): Facts {
-  return changed(driver, places, (path) => valueAt(toward, path));
+export function withFactsOf(driver: Facts, other: Facts, places: readonly Path[]): Facts {
+  return changed(driver, places, (path) => valueAt(other, path));
 }
 
-/** Of all places where the driver could be unknown those that some numbers pick. */
+/** The places that some numbers pick among all facts that could be unknown. */
 export function pickPlaces(driver: Facts, picks: readonly number[]): Path[] {
   const paths = pathsIn(driver);
   return picks.map((pick) => paths[pick % paths.length] ?? []);
@@ -27,7 +27,7 @@ function changed(driver: Facts, places: readonly Path[], valueOf: (path: Path) =
   for (const path of places) {
     const holder = valueAt(copy, path.slice(0, -1));
     const value = valueOf(path);
-    // Gone already with a group above it, or there is no such place there.
+    // The place is gone with a group above it, or the other driver does not have it.
     if (typeof holder !== "object" || holder === null || value === undefined) continue;
     (holder as Record<string, unknown>)[path.at(-1) ?? ""] = value;
   }

@@ -1,4 +1,4 @@
-/** Points counted the slow and obvious way, each day anew: a second opinion, written apart from the law's code. */
+/** A simple and slow count of points, day by day, written independently of the law's code to check it. */
 import { type Facts, findViolation } from "@cnh/license-law";
 
 const POINTS = { leve: 3, media: 4, grave: 5, gravissima: 7 };
@@ -11,14 +11,14 @@ interface DayCount {
   readonly reached: boolean;
 }
 
-/** Answers for one day after another, from what can be said of each infraction beforehand. */
+/** Returns the count of any day, with the infractions prepared once. */
 export function recounter(
   { list, zeroings }: NonNullable<Facts["infractions"]>,
   ear: boolean,
 ): (on: string) => DayCount {
-  const prepared = list.flatMap(({ code, gravity: told, committedOn, state }) => {
+  const prepared = list.flatMap(({ code, gravity: stated, committedOn, state }) => {
     const violation = code === null ? null : findViolation(code);
-    const gravity = violation ? violation.gravity : told;
+    const gravity = violation ? violation.gravity : stated;
     if (gravity === null || committedOn === null) return [];
     if (state === "cancelled" || state === "written_warning") return [];
     const reason = violation?.pointsExclusion ?? null;

@@ -1,4 +1,4 @@
-/** What repeats what: the same as the rule said plainly, in a time that hardly grows with the list. */
+/** The repetitions of infractions equal those of a plain version of the rule, in a time that hardly grows with the list. */
 import { diagnose } from "@cnh/license-law";
 import fc from "fast-check";
 import { expect, test } from "vitest";

@@ -16,13 +16,13 @@ function driverOf(number: number, today: string): SimulatedDriver {
   return driver;
 }
 
-/** Of those that are about a source, the case where every source has answered in the end. */
+/** The scenarios in which every source has answered in the end. */
 const ANSWERED = SCENARIOS.filter(({ given, number }) => {
   const about = Object.values(given).filter((group) => group !== undefined);
   return number === "14" || about.every((group) => group !== null);
 });
 
-/** What no provider's protocol carries, or not all do. */
+/** The facts without those that some provider's protocol does not carry. */
 function asCarried(facts: Facts): Facts {
   return {
     ...facts,
@@ -37,8 +37,8 @@ describe("the sandbox's drivers, all sources having answered", () => {
     "on $today $number $title: $status",
     ({ today, number, status, alerts }) => {
       const { facts } = driverOf(Number(number), today);
-      for (const told of [facts, asCarried(facts)]) {
-        const { diagnosis } = diagnose(told, today);
+      for (const known of [facts, asCarried(facts)]) {
+        const { diagnosis } = diagnose(known, today);
         expect(diagnosis.status).toBe(status);
         const codes = diagnosis.allAlerts.map(({ code }) => code);
         expect(codes).toEqual(expect.arrayContaining([...alerts]));

@@ -1,4 +1,4 @@
-/** The documents that are made from the law and the contract, each with where it stands. */
+/** The documents that are generated from the law and the contract, each with its path. */
 import { format } from "oxfmt";
 import { renderAlertCatalogue } from "./alert-catalogue.ts";
 import { exampleReports } from "./example-report.ts";

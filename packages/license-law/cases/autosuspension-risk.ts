@@ -18,7 +18,7 @@ export interface AutosuspensionCase {
 const ON = "2026-07-24";
 const DAY = "2026-03-10";
 const pending = { state: "pending" } as const;
-const untold = { state: null } as const;
+const unknownState = { state: null } as const;
 const two = (code: string, first: Day, second: Day, again = code) => [
   infraction(code, first),
   infraction(again, second),
@@ -45,7 +45,7 @@ export const AUTOSUSPENSION_CASES: readonly AutosuspensionCase[] = [
   { situation: "motorcycle without helmet", on: ON, infractions: [infraction("703-01", DAY)], suspensions: ["703-01 2026-03-10 2-8"], revocations: [], alerts: SUSPENDS, article: "art. 244, I" },
   { situation: "fleeing the police", on: ON, infractions: [infraction("776-50", DAY)], suspensions: ["776-50 2026-03-10 2-8"], revocations: [], alerts: SUSPENDS, article: "art. 278, sole §" },
   { situation: "pending: a warning only", on: ON, infractions: [infraction("747-10", DAY, pending)], suspensions: ["747-10 2026-03-10 2-8?"], revocations: [], alerts: MAY_SUSPEND, article: "art. 261, II" },
-  { situation: "of unknown state: a warning only", on: ON, infractions: [infraction("747-10", DAY, untold)], suspensions: ["747-10 2026-03-10 2-8?"], revocations: [], alerts: MAY_SUSPEND, article: "art. 261, II" },
+  { situation: "of unknown state: a warning only", on: ON, infractions: [infraction("747-10", DAY, unknownState)], suspensions: ["747-10 2026-03-10 2-8?"], revocations: [], alerts: MAY_SUSPEND, article: "art. 261, II" },
   { situation: "one confirmed, one pending", on: ON, infractions: [infraction("747-10", "2026-05-01", pending), infraction("607-60", DAY)], suspensions: ["607-60 2026-03-10 2-8", "747-10 2026-05-01 2-8?"], revocations: [], alerts: SUSPENDS, article: "art. 261, II" },
   { situation: "cancelled", on: ON, infractions: [infraction("516-91", DAY, { state: "cancelled" })], suspensions: [], revocations: [], alerts: [], article: "art. 261, II" },
   { situation: "a written warning", on: ON, infractions: [infraction("516-91", DAY, { state: "written_warning" })], suspensions: [], revocations: [], alerts: [], article: "art. 267" },

@@ -3,12 +3,12 @@ import type { Day } from "../src/calendar.ts";
 import type { Confidence } from "../src/dated-law.ts";
 import type { CourseFact } from "../src/facts.ts";
 import type { BlockPhase } from "../src/sections/blocks/judge.ts";
-import { type Bent, block } from "./facts.ts";
+import { type FactOverrides, block } from "./facts.ts";
 
 export interface BlocksCase {
   readonly situation: string;
   readonly on: Day;
-  readonly given: Bent;
+  readonly given: FactOverrides;
   /** Of each block, in the order of the section. */
   readonly phases: readonly BlockPhase[];
   readonly forbids: readonly (boolean | null)[];
@@ -40,7 +40,7 @@ export const BLOCKS_CASES: readonly BlocksCase[] = [
   { situation: "term over, course today", on: "2026-07-24", given: { blocks: [block("2", "2026-01-10", { endsOn: "2026-07-09" })], courses: [recycling("2026-07-24")] }, phases: ["term_served"], forbids: [null], confidences: ["medium"], drivingForbidden: null, alerts: ["BLOCK_RELEASE_TO_CONFIRM"], dueOn: [null], article: "arts. 261, § 2º, and 268, II" },
   { situation: "term over, course only tomorrow", on: "2026-07-24", given: { blocks: [block("2", "2026-01-10", { endsOn: "2026-07-09" })], courses: [recycling("2026-07-25")] }, phases: ["term_served"], forbids: [true], confidences: ["medium"], drivingForbidden: true, alerts: ["SUSPENSION_COURSE_PENDING"], dueOn: [null], article: "arts. 261, § 2º, and 268, II" },
   { situation: "term over, course of unknown day", on: "2026-07-24", given: { blocks: [block("2", "2026-01-10", { endsOn: "2026-07-09" })], courses: [recycling(null)] }, phases: ["term_served"], forbids: [true], confidences: ["medium"], drivingForbidden: true, alerts: ["SUSPENSION_COURSE_PENDING"], dueOn: [null], article: "arts. 261, § 2º, and 268, II" },
-  { situation: "term over, nobody answered for courses", on: "2026-07-24", given: { blocks: [block("2", "2026-01-10", { endsOn: "2026-07-09" })], courses: null }, phases: ["term_served"], forbids: [true], confidences: ["medium"], drivingForbidden: true, alerts: ["SUSPENSION_COURSE_PENDING"], dueOn: [null], article: "arts. 261, § 2º, and 268, II" },
+  { situation: "term over, no source answered for courses", on: "2026-07-24", given: { blocks: [block("2", "2026-01-10", { endsOn: "2026-07-09" })], courses: null }, phases: ["term_served"], forbids: [true], confidences: ["medium"], drivingForbidden: true, alerts: ["SUSPENSION_COURSE_PENDING"], dueOn: [null], article: "arts. 261, § 2º, and 268, II" },
   { situation: "term over, only the preventive course", on: "2026-07-24", given: { blocks: [block("2", "2026-01-10", { endsOn: "2026-07-09" })], courses: [{ kind: "preventive_recycling", completedOn: "2026-03-01" }] }, phases: ["term_served"], forbids: [true], confidences: ["medium"], drivingForbidden: true, alerts: ["SUSPENSION_COURSE_PENDING"], dueOn: [null], article: "arts. 261, § 2º, and 268, II" },
   { situation: "term over, one course too early and one in time", on: "2026-07-24", given: { blocks: [block("2", "2026-01-10", { endsOn: "2026-07-09" })], courses: [recycling("2025-05-05"), recycling("2026-03-01")] }, phases: ["term_served"], forbids: [null], confidences: ["medium"], drivingForbidden: null, alerts: ["BLOCK_RELEASE_TO_CONFIRM"], dueOn: [null], article: "arts. 261, § 2º, and 268, II" },
   { situation: "term over, one course of unknown day and one in time", on: "2026-07-24", given: { blocks: [block("2", "2026-01-10", { endsOn: "2026-07-09" })], courses: [recycling(null), recycling("2026-03-01")] }, phases: ["term_served"], forbids: [null], confidences: ["medium"], drivingForbidden: null, alerts: ["BLOCK_RELEASE_TO_CONFIRM"], dueOn: [null], article: "arts. 261, § 2º, and 268, II" },

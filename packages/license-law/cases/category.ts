@@ -37,7 +37,7 @@ export const CATEGORY_CASES: readonly CategoryCase[] = [
   { situation: "ACC and C", on: "2026-07-24", category: "ACC+C", twoWheels: "ACC", fourWheels: "C", mayDrive: [...ACC, ...C], article: "arts. 141 and 143" },
   { situation: "ACC and D", on: "2026-07-24", category: "ACC+D", twoWheels: "ACC", fourWheels: "D", mayDrive: [...ACC, ...D], article: "arts. 141 and 143" },
   { situation: "ACC and E", on: "2026-07-24", category: "ACC+E", twoWheels: "ACC", fourWheels: "E", mayDrive: [...ACC, ...E], article: "arts. 141 and 143" },
-  { situation: "category not told", on: "2026-07-24", category: null, twoWheels: null, fourWheels: null, mayDrive: null, article: "art. 143" },
+  { situation: "category not known", on: "2026-07-24", category: null, twoWheels: null, fourWheels: null, mayDrive: null, article: "art. 143" },
   { situation: "first day of the present text", on: "2022-09-02", category: "C", twoWheels: null, fourWheels: "C", mayDrive: C, article: "art. 143, III (Lei 14.440/2022)" },
   { situation: "the day before it: no law known to us", on: "2022-09-01", category: "C", twoWheels: null, fourWheels: "C", mayDrive: null, article: "art. 143, III (Lei 14.440/2022)" },
 ];

@@ -1,4 +1,4 @@
-/** A regular driver's facts, which each case bends where its situation differs. */
+/** The facts of a regular driver, and the overrides by which each case differs from them. */
 import type {
   Answered,
   BlockFact,
@@ -53,8 +53,8 @@ export function regular(): Facts {
   };
 }
 
-/** What differs from the regular driver. A group given as null was not answered. */
-export interface Bent {
+/** The differences from the regular driver. A group that is null was not answered. */
+export interface FactOverrides {
   readonly person?: Partial<PersonFacts> | null;
   readonly license?: Partial<LicenseFacts> | null;
   readonly blocks?: readonly BlockFact[] | null;
@@ -65,22 +65,22 @@ export interface Bent {
   readonly zeroings?: NonNullable<Facts["infractions"]>["zeroings"];
 }
 
-export function factsOf(bent: Bent): Facts {
+export function factsOf(overrides: FactOverrides): Facts {
   const base = regular();
   const listed = <Item>(list: readonly Item[] | null | undefined, or: Group<Item>): Group<Item> =>
     list === undefined ? or : list && { ...state, list };
-  const infractions = bent.infractions === undefined ? [] : bent.infractions;
+  const infractions = overrides.infractions === undefined ? [] : overrides.infractions;
   return {
-    person: merged(base.person, bent.person),
-    license: merged(base.license, bent.license),
-    toxicological: merged(base.toxicological, bent.toxicological),
-    blocks: listed(bent.blocks, base.blocks),
-    medicalExams: listed(bent.medicalExams, base.medicalExams),
-    courses: listed(bent.courses, base.courses),
+    person: merged(base.person, overrides.person),
+    license: merged(base.license, overrides.license),
+    toxicological: merged(base.toxicological, overrides.toxicological),
+    blocks: listed(overrides.blocks, base.blocks),
+    medicalExams: listed(overrides.medicalExams, base.medicalExams),
+    courses: listed(overrides.courses, base.courses),
     infractions: infractions && {
       ...state,
       list: infractions,
-      zeroings: bent.zeroings === undefined ? [] : bent.zeroings,
+      zeroings: overrides.zeroings === undefined ? [] : overrides.zeroings,
     },
   };
 }
@@ -89,9 +89,9 @@ type Group<Item> = Answered<{ readonly list: readonly Item[] }> | null;
 
 function merged<Kind extends object>(
   base: Answered<Kind> | null,
-  bent: Partial<Kind> | null | undefined,
+  overrides: Partial<Kind> | null | undefined,
 ): Answered<Kind> | null {
-  return bent === null || base === null ? null : { ...base, ...bent };
+  return overrides === null || base === null ? null : { ...base, ...overrides };
 }
 
 const NOTHING_KNOWN: InfractionFact = {

@@ -9,7 +9,7 @@ export interface FineDeadlineCase {
   readonly on: Day;
   readonly fine: InfractionFact;
   readonly stage: FineStage;
-  /** Kind and last day; `least` where the source told none and the law's minimum stands. */
+  /** Kind and last day; `least` where the source gave none and the law's minimum applies. */
   readonly deadlines: readonly string[];
   /** Code, confidence and, if it has one, the due date. */
   readonly alerts: readonly string[];

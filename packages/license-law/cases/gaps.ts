@@ -1,9 +1,9 @@
-/** What was not told: which absences withhold VALID, which make the data partial, and how each is said. */
-import { type Bent, infraction } from "./facts.ts";
+/** Missing facts: which of them withhold VALID, which make the data partial, and how each is named. */
+import { type FactOverrides, infraction } from "./facts.ts";
 
 export interface GapCase {
   readonly situation: string;
-  readonly given: Bent;
+  readonly given: FactOverrides;
   readonly partial: boolean;
   readonly status: "VALID" | "UNKNOWN";
   /** Alerts of what is missing. */
@@ -25,15 +25,15 @@ const FIT = {
   result: "fit",
   validUntil: "2033-03-10",
 } as const;
-const untold = ["FACTS_INSUFFICIENT"];
+const insufficient = ["FACTS_INSUFFICIENT"];
 const anInfraction = "a data, o código ou a situação de uma infração";
 const anExam = "a data ou o resultado de um exame médico ou psicológico";
 const theToxicological = "o resultado ou o prazo do exame toxicológico";
 
 // oxfmt-ignore
 export const GAP_CASES: readonly GapCase[] = [
-  { situation: "all told", given: {}, partial: false, status: "VALID", alerts: [] },
-  { situation: "license not answered", given: { license: null }, partial: true, status: "UNKNOWN", alerts: ["LICENSE_DATA_MISSING", ...untold], gaps: theToxicological },
+  { situation: "all known", given: {}, partial: false, status: "VALID", alerts: [] },
+  { situation: "license not answered", given: { license: null }, partial: true, status: "UNKNOWN", alerts: ["LICENSE_DATA_MISSING", ...insufficient], gaps: theToxicological },
   { situation: "blocks not answered", given: { blocks: null }, partial: true, status: "UNKNOWN", alerts: ["BLOCKS_DATA_MISSING"] },
   { situation: "exams not answered", given: { medicalExams: null }, partial: true, status: "UNKNOWN", alerts: ["MEDICAL_EXAMS_DATA_MISSING"] },
   { situation: "infractions not answered", given: { infractions: null }, partial: true, status: "UNKNOWN", alerts: ["INFRACTIONS_DATA_MISSING"] },
@@ -42,29 +42,29 @@ export const GAP_CASES: readonly GapCase[] = [
   { situation: "toxicological and license not answered", given: { license: null, toxicological: null }, partial: true, status: "UNKNOWN", alerts: ["LICENSE_DATA_MISSING", "TOXICOLOGICAL_DATA_MISSING"] },
   { situation: "courses not answered", given: { courses: null }, partial: false, status: "VALID", alerts: [] },
   { situation: "person not answered", given: { person: null }, partial: false, status: "VALID", alerts: [] },
-  { situation: "nobody told what zeroed points, and none count", given: { zeroings: null }, partial: false, status: "VALID", alerts: [] },
-  { situation: "whether issued", given: { license: { issued: null } }, partial: false, status: "UNKNOWN", alerts: untold, gaps: "se a habilitação foi emitida" },
-  { situation: "number of records", given: { license: { recordCount: null } }, partial: false, status: "UNKNOWN", alerts: untold, gaps: "quantos registros existem para o CPF" },
-  { situation: "state of the document", given: { license: { documentStatus: null } }, partial: false, status: "UNKNOWN", alerts: untold, gaps: "a situação do documento" },
-  { situation: "category", given: { license: { category: null }, toxicological: EXAM }, partial: false, status: "UNKNOWN", alerts: untold, gaps: "a categoria" },
-  { situation: "whether provisional", given: { license: { provisional: null } }, partial: false, status: "UNKNOWN", alerts: untold, gaps: "se é permissão para dirigir (PPD)" },
-  { situation: "whether paid to drive", given: { license: { ear: null } }, partial: false, status: "UNKNOWN", alerts: untold, gaps: "se exerce atividade remunerada (EAR)" },
-  { situation: "expiry", given: { license: { expiresOn: null } }, partial: false, status: "UNKNOWN", alerts: untold, gaps: "a data de vencimento" },
-  { situation: "year of the provisional license", given: { license: { provisional: true, issuedOn: null, expiresOn: "2027-01-09" }, infractions: [infraction("745-50", "2026-07-01")] }, partial: false, status: "UNKNOWN", alerts: untold, gaps: "o ano da permissão para dirigir" },
+  { situation: "not known what zeroed points, and none count", given: { zeroings: null }, partial: false, status: "VALID", alerts: [] },
+  { situation: "whether issued", given: { license: { issued: null } }, partial: false, status: "UNKNOWN", alerts: insufficient, gaps: "se a habilitação foi emitida" },
+  { situation: "number of records", given: { license: { recordCount: null } }, partial: false, status: "UNKNOWN", alerts: insufficient, gaps: "quantos registros existem para o CPF" },
+  { situation: "state of the document", given: { license: { documentStatus: null } }, partial: false, status: "UNKNOWN", alerts: insufficient, gaps: "a situação do documento" },
+  { situation: "category", given: { license: { category: null }, toxicological: EXAM }, partial: false, status: "UNKNOWN", alerts: insufficient, gaps: "a categoria" },
+  { situation: "whether provisional", given: { license: { provisional: null } }, partial: false, status: "UNKNOWN", alerts: insufficient, gaps: "se é permissão para dirigir (PPD)" },
+  { situation: "whether paid to drive", given: { license: { ear: null } }, partial: false, status: "UNKNOWN", alerts: insufficient, gaps: "se exerce atividade remunerada (EAR)" },
+  { situation: "expiry", given: { license: { expiresOn: null } }, partial: false, status: "UNKNOWN", alerts: insufficient, gaps: "a data de vencimento" },
+  { situation: "year of the provisional license", given: { license: { provisional: true, issuedOn: null, expiresOn: "2027-01-09" }, infractions: [infraction("745-50", "2026-07-01")] }, partial: false, status: "UNKNOWN", alerts: insufficient, gaps: "o ano da permissão para dirigir" },
   { situation: "state and license number do not matter", given: { license: { state: null, registrationNumber: null, heldSince: null, restrictions: null, firstIssuedOn: null, issuedOn: null } }, partial: false, status: "VALID", alerts: [] },
-  { situation: "result of an exam", given: { medicalExams: [{ ...FIT, result: null }] }, partial: false, status: "UNKNOWN", alerts: untold, gaps: anExam },
-  { situation: "day of an exam", given: { medicalExams: [{ ...FIT, doneOn: null }] }, partial: false, status: "UNKNOWN", alerts: untold, gaps: anExam },
+  { situation: "result of an exam", given: { medicalExams: [{ ...FIT, result: null }] }, partial: false, status: "UNKNOWN", alerts: insufficient, gaps: anExam },
+  { situation: "day of an exam", given: { medicalExams: [{ ...FIT, doneOn: null }] }, partial: false, status: "UNKNOWN", alerts: insufficient, gaps: anExam },
   { situation: "term of an exam does not matter: the license's is printed", given: { medicalExams: [{ ...FIT, validUntil: null }] }, partial: false, status: "VALID", alerts: [] },
   { situation: "truck driver, all told", given: { license: TRUCK, toxicological: EXAM }, partial: false, status: "VALID", alerts: [] },
-  { situation: "result of the toxicological exam", given: { license: TRUCK, toxicological: { ...EXAM, result: null } }, partial: false, status: "UNKNOWN", alerts: untold, gaps: theToxicological },
-  { situation: "deadline of the toxicological exam", given: { license: TRUCK, toxicological: { ...EXAM, dueOn: null } }, partial: false, status: "UNKNOWN", alerts: untold, gaps: theToxicological },
-  { situation: "everything of the toxicological exam", given: { license: TRUCK }, partial: false, status: "UNKNOWN", alerts: untold, gaps: theToxicological },
+  { situation: "result of the toxicological exam", given: { license: TRUCK, toxicological: { ...EXAM, result: null } }, partial: false, status: "UNKNOWN", alerts: insufficient, gaps: theToxicological },
+  { situation: "deadline of the toxicological exam", given: { license: TRUCK, toxicological: { ...EXAM, dueOn: null } }, partial: false, status: "UNKNOWN", alerts: insufficient, gaps: theToxicological },
+  { situation: "everything of the toxicological exam", given: { license: TRUCK }, partial: false, status: "UNKNOWN", alerts: insufficient, gaps: theToxicological },
   { situation: "an infraction, all told", given: { infractions: [infraction("745-50", "2026-07-01")] }, partial: false, status: "VALID", alerts: [] },
-  { situation: "day of an infraction", given: { infractions: [infraction("745-50", null)] }, partial: false, status: "UNKNOWN", alerts: untold, gaps: anInfraction },
-  { situation: "code of an infraction", given: { infractions: [infraction(null, "2026-07-01", { gravity: "leve" })] }, partial: false, status: "UNKNOWN", alerts: untold, gaps: anInfraction },
-  { situation: "code that the table lacks", given: { infractions: [infraction("999-99", "2026-07-01", { gravity: "leve" })] }, partial: false, status: "UNKNOWN", alerts: untold, gaps: anInfraction },
-  { situation: "state of an infraction", given: { infractions: [infraction("745-50", "2026-07-01", { state: null })] }, partial: false, status: "UNKNOWN", alerts: untold, gaps: anInfraction },
+  { situation: "day of an infraction", given: { infractions: [infraction("745-50", null)] }, partial: false, status: "UNKNOWN", alerts: insufficient, gaps: anInfraction },
+  { situation: "code of an infraction", given: { infractions: [infraction(null, "2026-07-01", { gravity: "leve" })] }, partial: false, status: "UNKNOWN", alerts: insufficient, gaps: anInfraction },
+  { situation: "code that the table lacks", given: { infractions: [infraction("999-99", "2026-07-01", { gravity: "leve" })] }, partial: false, status: "UNKNOWN", alerts: insufficient, gaps: anInfraction },
+  { situation: "state of an infraction", given: { infractions: [infraction("745-50", "2026-07-01", { state: null })] }, partial: false, status: "UNKNOWN", alerts: insufficient, gaps: anInfraction },
   { situation: "a cancelled one can bring no worse news", given: { infractions: [infraction(null, null, { state: "cancelled" })] }, partial: false, status: "VALID", alerts: [] },
   { situation: "nor can a written warning", given: { infractions: [infraction(null, null, { state: "written_warning" })] }, partial: false, status: "VALID", alerts: [] },
-  { situation: "two things at once", given: { license: { ear: null }, infractions: [infraction("745-50", null)] }, partial: false, status: "UNKNOWN", alerts: untold, gaps: `se exerce atividade remunerada (EAR); ${anInfraction}` },
+  { situation: "two things at once", given: { license: { ear: null }, infractions: [infraction("745-50", null)] }, partial: false, status: "UNKNOWN", alerts: insufficient, gaps: `se exerce atividade remunerada (EAR); ${anInfraction}` },
 ];

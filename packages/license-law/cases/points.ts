@@ -2,12 +2,12 @@
 import type { Day } from "../src/calendar.ts";
 import type { InfractionFact } from "../src/facts.ts";
 import type { LimitReason } from "../src/points/limit.ts";
-import { type Bent, infraction } from "./facts.ts";
+import { type FactOverrides, infraction } from "./facts.ts";
 
 export interface PointsCase {
   readonly situation: string;
   readonly on: Day;
-  readonly given: Bent;
+  readonly given: FactOverrides;
   readonly confirmed: number;
   readonly potential: number;
   readonly limit: number | null;
@@ -37,11 +37,11 @@ const one = (code: string | null, day: Day | null = RECENT, more: Partial<Infrac
 ];
 const ear = { license: { ear: true } } as const;
 const pending = { state: "pending" } as const;
-const untold = { state: null } as const;
-const zeroed = (...days: Day[]): Pick<Bent, "zeroings"> => ({
+const unknownState = { state: null } as const;
+const zeroed = (...days: Day[]): Pick<FactOverrides, "zeroings"> => ({
   zeroings: days.map((on) => ({ on, by: "points_suspension" })),
 });
-const course = (...days: (Day | null)[]): Pick<Bent, "courses"> => ({
+const course = (...days: (Day | null)[]): Pick<FactOverrides, "courses"> => ({
   courses: days.map((completedOn) => ({ kind: "preventive_recycling", completedOn })),
 });
 
@@ -88,10 +88,10 @@ export const POINTS_CASES: readonly PointsCase[] = [
   { situation: "EAR, 26 confirmed and 6 pending: 30 are not confirmed", on: ON, given: { ...ear, infractions: [...spelled("GGGg"), ...spelled("ll", RECENT, pending)] }, confirmed: 26, potential: 32, limit: 40, reason: "ear", reached: false, alerts: [], article: "art. 261, § 5º" },
   { situation: "EAR, 30 points, a course 12 months ago less a day", on: ON, given: { ...ear, infractions: spelled("GGGgm"), ...course("2025-07-25") }, confirmed: 30, potential: 30, limit: 40, reason: "ear", reached: false, alerts: ["EAR_PREVENTIVE_COURSE_TOO_SOON"], article: "art. 261, § 7º" },
   { situation: "EAR, 30 points, a course exactly 12 months ago", on: ON, given: { ...ear, infractions: spelled("GGGgm"), ...course("2025-07-24") }, confirmed: 30, potential: 30, limit: 40, reason: "ear", reached: false, alerts: COURSE, article: "art. 261, § 7º" },
-  { situation: "EAR, 30 points, nobody answered for courses but zeroings are known", on: ON, given: { ...ear, infractions: spelled("GGGgm"), courses: null }, confirmed: 30, potential: 30, limit: 40, reason: "ear", reached: false, alerts: COURSE, article: "art. 261, § 7º" },
+  { situation: "EAR, 30 points, no source answered for courses but zeroings are known", on: ON, given: { ...ear, infractions: spelled("GGGgm"), courses: null }, confirmed: 30, potential: 30, limit: 40, reason: "ear", reached: false, alerts: COURSE, article: "art. 261, § 7º" },
   { situation: "EAR, 30 points, the day of a course was not told", on: ON, given: { ...ear, infractions: spelled("GGGgm"), ...course(null) }, confirmed: 30, potential: 30, limit: 40, reason: "ear", reached: false, alerts: COURSE, article: "art. 261, § 7º" },
   { situation: "EAR unknown, two gravíssimas and 20 points: the stricter limit", on: ON, given: { license: { ear: null }, infractions: spelled("GGll") }, confirmed: 20, potential: 20, limit: 20, reason: "two_or_more_gravissimas", reached: true, alerts: [...REACHED, ...INCOMPLETE], article: "art. 261, I and § 5º" },
-  { situation: "nobody answered for the license, 29 of 30 points", on: ON, given: { license: null, infractions: spelled("Gggmmm") }, confirmed: 29, potential: 29, limit: 30, reason: "one_gravissima", reached: false, alerts: [...NEAR, ...INCOMPLETE], article: "art. 261, I and § 5º" },
+  { situation: "no source answered for the license, 29 of 30 points", on: ON, given: { license: null, infractions: spelled("Gggmmm") }, confirmed: 29, potential: 29, limit: 30, reason: "one_gravissima", reached: false, alerts: [...NEAR, ...INCOMPLETE], article: "art. 261, I and § 5º" },
   { situation: "EAR unknown, 30 points", on: ON, given: { license: { ear: null }, infractions: spelled("gggggg") }, confirmed: 30, potential: 30, limit: 40, reason: "no_gravissima", reached: false, alerts: [...NEAR, ...INCOMPLETE], article: "art. 261, § 5º" },
 
   // Twelve months.
@@ -156,7 +156,7 @@ export const POINTS_CASES: readonly PointsCase[] = [
 
   // Confirmed and potential.
   { situation: "pending ones are potential only", on: ON, given: { infractions: [...spelled("G"), ...spelled("g", RECENT, pending)] }, confirmed: 7, potential: 12, limit: 30, reason: "one_gravissima", reached: false, alerts: [], article: "art. 290" },
-  { situation: "of unknown state: potential, and said", on: ON, given: { infractions: [...spelled("G"), ...spelled("g", RECENT, untold)] }, confirmed: 7, potential: 12, limit: 30, reason: "one_gravissima", reached: false, alerts: INCOMPLETE, article: "art. 290" },
+  { situation: "of unknown state: potential, and said", on: ON, given: { infractions: [...spelled("G"), ...spelled("g", RECENT, unknownState)] }, confirmed: 7, potential: 12, limit: 30, reason: "one_gravissima", reached: false, alerts: INCOMPLETE, article: "art. 290" },
   { situation: "a pending second gravíssima: 20 of 20 if confirmed", on: ON, given: { infractions: [...spelled("Gll"), ...spelled("G", RECENT, pending)] }, confirmed: 13, potential: 20, limit: 30, reason: "one_gravissima", reached: false, alerts: IF_CONFIRMED, article: "art. 261, I" },
   { situation: "a pending second gravíssima: 19 of 20 if confirmed", on: ON, given: { infractions: [...spelled("Gg"), ...spelled("G", RECENT, pending)] }, confirmed: 12, potential: 19, limit: 30, reason: "one_gravissima", reached: false, alerts: [], article: "art. 261, I" },
   { situation: "all pending, 40 points", on: ON, given: { infractions: spelled("gggggggg", RECENT, pending) }, confirmed: 0, potential: 40, limit: 40, reason: "no_gravissima", reached: false, alerts: IF_CONFIRMED, article: "art. 261, I" },

@@ -1,12 +1,12 @@
 /** Rolling points: situation, day, totals by infraction, peaks, lapses, by which article. */
 import type { Day } from "../src/calendar.ts";
-import { type Bent, infraction } from "./facts.ts";
+import { type FactOverrides, infraction } from "./facts.ts";
 import { spelled } from "./points.ts";
 
 export interface RollingCase {
   readonly situation: string;
   readonly on: Day;
-  readonly given: Bent;
+  readonly given: FactOverrides;
   /** Per infraction: day, confirmed total / potential total, limit and `!` where it was reached. */
   readonly timeline: readonly string[];
   /** Points, day, limit and `!` where it was reached. */
@@ -20,7 +20,7 @@ export interface RollingCase {
 const ON = "2026-07-24";
 const ear = { license: { ear: true } } as const;
 const pending = { state: "pending" } as const;
-const zeroed = (...days: Day[]): Pick<Bent, "zeroings"> => ({
+const zeroed = (...days: Day[]): Pick<FactOverrides, "zeroings"> => ({
   zeroings: days.map((on) => ({ on, by: "points_suspension" })),
 });
 const BEFORE = ["POINTS_LIMIT_REACHED_BEFORE"];

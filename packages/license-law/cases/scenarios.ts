@@ -5,14 +5,14 @@
 import { addDays, addMonths } from "../src/calendar.ts";
 import type { InfractionFact } from "../src/facts.ts";
 import type { Status } from "../src/status.ts";
-import { type Bent, block, infraction } from "./facts.ts";
+import { type FactOverrides, block, infraction } from "./facts.ts";
 
 export const SCENARIO_DAY = "2026-07-24";
 
 export interface Scenario {
   readonly number: string;
   readonly title: string;
-  readonly given: Bent;
+  readonly given: FactOverrides;
   readonly status: Status;
   /** Every alert above INFO, and the INFO ones that the scenario is about. */
   readonly alerts: readonly string[];
@@ -31,7 +31,7 @@ const GRAVE = "746-30";
 const GRAVISSIMA = "605-01";
 const driverOfC = { category: "C", issuedOn: "2024-01-15" } as const;
 const lastExam = { collectedOn: "2023-12-20", result: "negative", purpose: "periodic" } as const;
-const none: Bent = {};
+const none: FactOverrides = {};
 
 // oxfmt-ignore
 export const SCENARIOS: readonly Scenario[] = [

@@ -6,12 +6,12 @@ import type {
   Toxicological,
   ToxicologicalState,
 } from "../src/sections/toxicological/toxicological.ts";
-import type { Bent } from "./facts.ts";
+import type { FactOverrides } from "./facts.ts";
 
 export interface ToxicologicalCase {
   readonly situation: string;
   readonly on: Day;
-  readonly given: Bent;
+  readonly given: FactOverrides;
   readonly required: boolean | null;
   readonly state: ToxicologicalState | null;
   readonly dueFrom: Toxicological["dueFrom"];
@@ -22,14 +22,14 @@ export interface ToxicologicalCase {
 }
 
 /** Born in 1988. */
-const driver = (category: Category, toxicological: Partial<ToxicologicalFacts>): Bent => ({
+const driver = (category: Category, toxicological: Partial<ToxicologicalFacts>): FactOverrides => ({
   license: { category },
   toxicological,
 });
 
 // oxfmt-ignore
 export const TOXICOLOGICAL_CASES: readonly ToxicologicalCase[] = [
-  // The ladder, by a deadline that the source told.
+  // The ladder, by the deadline of the source.
   { situation: "years left", on: "2026-07-24", given: driver("D", { dueOn: "2028-12-01", result: "negative" }), required: true, state: "in_order", dueFrom: "source", daysLeft: 861, confidence: "high", alerts: [], article: "art. 148-A, § 2º" },
   { situation: "61 days left", on: "2026-07-24", given: driver("D", { dueOn: "2026-09-23", result: "negative" }), required: true, state: "in_order", dueFrom: "source", daysLeft: 61, confidence: "high", alerts: [], article: "art. 148-A, § 2º" },
   { situation: "60 days left", on: "2026-07-24", given: driver("D", { dueOn: "2026-09-22", result: "negative" }), required: true, state: "due_soon", dueFrom: "source", daysLeft: 60, confidence: "high", alerts: ["TOXICOLOGICAL_DUE_SOON"], article: "art. 148-A, § 2º" },
@@ -78,22 +78,22 @@ export const TOXICOLOGICAL_CASES: readonly ToxicologicalCase[] = [
   { situation: "category B does not", on: "2026-07-24", given: driver("B", { dueOn: "2026-06-23", result: "negative" }), required: false, state: "not_required", dueFrom: null, daysLeft: null, confidence: "high", alerts: [], article: "art. 148-A" },
   { situation: "category AB does not", on: "2026-07-24", given: driver("AB", { dueOn: "2026-06-23", result: "negative" }), required: false, state: "not_required", dueFrom: null, daysLeft: null, confidence: "high", alerts: [], article: "art. 148-A" },
   { situation: "category ACC+B does not", on: "2026-07-24", given: driver("ACC+B", { dueOn: "2026-06-23", result: "negative" }), required: false, state: "not_required", dueFrom: null, daysLeft: null, confidence: "high", alerts: [], article: "art. 148-A" },
-  { situation: "category B, nobody answered for the exam", on: "2026-07-24", given: { license: { category: "B" }, toxicological: null }, required: false, state: "not_required", dueFrom: null, daysLeft: null, confidence: "high", alerts: [], article: "art. 148-A" },
+  { situation: "category B, no source answered for the exam", on: "2026-07-24", given: { license: { category: "B" }, toxicological: null }, required: false, state: "not_required", dueFrom: null, daysLeft: null, confidence: "high", alerts: [], article: "art. 148-A" },
   { situation: "category AB with a positive result: not asked of them", on: "2026-07-24", given: driver("AB", { result: "positive", collectedOn: "2026-01-10", purpose: "license" }), required: false, state: "not_required", dueFrom: null, daysLeft: null, confidence: "high", alerts: [], article: "art. 148-A" },
   { situation: "category B before the first law known", on: "2021-04-11", given: driver("B", { dueOn: "2020-01-01", result: "negative" }), required: false, state: "not_required", dueFrom: null, daysLeft: null, confidence: "high", alerts: [], article: "art. 148-A" },
-  { situation: "category D, nobody answered for the exam", on: "2026-07-24", given: { license: { category: "D" }, toxicological: null }, required: null, state: null, dueFrom: null, daysLeft: null, confidence: null, alerts: [], article: "art. 148-A" },
-  { situation: "category not told, nobody answered for the exam", on: "2026-07-24", given: { license: { category: null }, toxicological: null }, required: null, state: null, dueFrom: null, daysLeft: null, confidence: null, alerts: [], article: "art. 148-A" },
+  { situation: "category D, no source answered for the exam", on: "2026-07-24", given: { license: { category: "D" }, toxicological: null }, required: null, state: null, dueFrom: null, daysLeft: null, confidence: null, alerts: [], article: "art. 148-A" },
+  { situation: "category not known, no source answered for the exam", on: "2026-07-24", given: { license: { category: null }, toxicological: null }, required: null, state: null, dueFrom: null, daysLeft: null, confidence: null, alerts: [], article: "art. 148-A" },
   { situation: "neither license nor exam answered", on: "2026-07-24", given: { license: null, toxicological: null }, required: null, state: null, dueFrom: null, daysLeft: null, confidence: null, alerts: [], article: "art. 148-A" },
-  { situation: "70 years old, category D, nobody answered for the exam", on: "2026-07-24", given: { person: { birthDate: "1950-01-01" }, license: { category: "D" }, toxicological: null }, required: null, state: null, dueFrom: null, daysLeft: null, confidence: null, alerts: [], article: "art. 148-A" },
-  // Category not told.
-  { situation: "category not told, deadline told", on: "2026-07-24", given: { license: { category: null }, toxicological: { dueOn: "2026-06-23" } }, required: null, state: "overdue", dueFrom: "source", daysLeft: -31, confidence: "medium", alerts: ["TOXICOLOGICAL_OVERDUE"], article: "art. 148-A, § 2º" },
+  { situation: "70 years old, category D, no source answered for the exam", on: "2026-07-24", given: { person: { birthDate: "1950-01-01" }, license: { category: "D" }, toxicological: null }, required: null, state: null, dueFrom: null, daysLeft: null, confidence: null, alerts: [], article: "art. 148-A" },
+  // Category not known.
+  { situation: "category not known, deadline told", on: "2026-07-24", given: { license: { category: null }, toxicological: { dueOn: "2026-06-23" } }, required: null, state: "overdue", dueFrom: "source", daysLeft: -31, confidence: "medium", alerts: ["TOXICOLOGICAL_OVERDUE"], article: "art. 148-A, § 2º" },
   { situation: "license not answered, deadline told and far", on: "2026-07-24", given: { license: null, toxicological: { dueOn: "2028-06-23" } }, required: null, state: "in_order", dueFrom: "source", daysLeft: 700, confidence: "medium", alerts: [], article: "art. 148-A, § 2º" },
-  { situation: "category not told, only the sample's day: not computed", on: "2026-07-24", given: { license: { category: null }, toxicological: { collectedOn: "2020-01-01", result: "negative" } }, required: null, state: "unknown", dueFrom: null, daysLeft: null, confidence: "low", alerts: ["TOXICOLOGICAL_UNKNOWN"], article: "art. 148-A, § 2º" },
-  { situation: "category not told, nothing told of the exam", on: "2026-07-24", given: { license: { category: null }, toxicological: {} }, required: null, state: "unknown", dueFrom: null, daysLeft: null, confidence: "low", alerts: ["TOXICOLOGICAL_UNKNOWN"], article: "art. 148-A, § 2º" },
-  { situation: "category not told, 70 years old", on: "2026-07-24", given: { person: { birthDate: "1950-01-01" }, license: { category: null }, toxicological: { dueOn: "2026-06-23" } }, required: false, state: "not_required", dueFrom: null, daysLeft: null, confidence: "high", alerts: [], article: "art. 148-A, § 2º" },
-  { situation: "category not told, positive", on: "2026-07-24", given: { license: { category: null }, toxicological: { result: "positive" } }, required: null, state: "positive", dueFrom: null, daysLeft: null, confidence: "low", alerts: ["TOXICOLOGICAL_POSITIVE"], article: "art. 148-A, § 5º, II" },
+  { situation: "category not known, only the sample's day: not computed", on: "2026-07-24", given: { license: { category: null }, toxicological: { collectedOn: "2020-01-01", result: "negative" } }, required: null, state: "unknown", dueFrom: null, daysLeft: null, confidence: "low", alerts: ["TOXICOLOGICAL_UNKNOWN"], article: "art. 148-A, § 2º" },
+  { situation: "category not known, nothing told of the exam", on: "2026-07-24", given: { license: { category: null }, toxicological: {} }, required: null, state: "unknown", dueFrom: null, daysLeft: null, confidence: "low", alerts: ["TOXICOLOGICAL_UNKNOWN"], article: "art. 148-A, § 2º" },
+  { situation: "category not known, 70 years old", on: "2026-07-24", given: { person: { birthDate: "1950-01-01" }, license: { category: null }, toxicological: { dueOn: "2026-06-23" } }, required: false, state: "not_required", dueFrom: null, daysLeft: null, confidence: "high", alerts: [], article: "art. 148-A, § 2º" },
+  { situation: "category not known, positive", on: "2026-07-24", given: { license: { category: null }, toxicological: { result: "positive" } }, required: null, state: "positive", dueFrom: null, daysLeft: null, confidence: "low", alerts: ["TOXICOLOGICAL_POSITIVE"], article: "art. 148-A, § 5º, II" },
   { situation: "license not answered, positive", on: "2026-07-24", given: { license: null, toxicological: { result: "positive", purpose: "periodic" } }, required: null, state: "positive", dueFrom: null, daysLeft: null, confidence: "low", alerts: ["TOXICOLOGICAL_POSITIVE"], article: "art. 148-A, § 5º, II" },
-  // Nothing told.
+  // Nothing known.
   { situation: "category D, nothing told of the exam", on: "2026-07-24", given: driver("D", {}), required: true, state: "unknown", dueFrom: null, daysLeft: null, confidence: "low", alerts: ["TOXICOLOGICAL_UNKNOWN"], article: "art. 148-A, § 2º" },
   { situation: "category D, only a negative result told", on: "2026-07-24", given: driver("D", { result: "negative" }), required: true, state: "unknown", dueFrom: null, daysLeft: null, confidence: "low", alerts: ["TOXICOLOGICAL_UNKNOWN"], article: "art. 148-A, § 2º" },
   // By age.

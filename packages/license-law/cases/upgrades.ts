@@ -4,12 +4,12 @@ import type { Confidence } from "../src/dated-law.ts";
 import type { Category, InfractionFact, LicenseFacts } from "../src/facts.ts";
 import type { UpgradeTarget } from "../src/law/category-law.ts";
 import type { UpgradeCondition } from "../src/sections/category/upgrades.ts";
-import { type Bent, infraction } from "./facts.ts";
+import { type FactOverrides, infraction } from "./facts.ts";
 
 export interface UpgradeCase {
   readonly situation: string;
   readonly on: Day;
-  readonly given: Bent;
+  readonly given: FactOverrides;
   readonly to: UpgradeTarget;
   readonly meets: boolean | null;
   readonly missing: readonly UpgradeCondition[];
@@ -20,17 +20,27 @@ export interface UpgradeCase {
 }
 
 type License = Partial<LicenseFacts>;
-const held = (category: Category, B: Day | null, C: Day | null, more: License = {}): Bent => ({
+const held = (
+  category: Category,
+  B: Day | null,
+  C: Day | null,
+  more: License = {},
+): FactOverrides => ({
   license: { category, heldSince: { B, C }, ...more },
 });
-const born = (birthDate: Day | null, category: Category, B: Day | null, C: Day | null): Bent => ({
+const born = (
+  birthDate: Day | null,
+  category: Category,
+  B: Day | null,
+  C: Day | null,
+): FactOverrides => ({
   person: { birthDate },
   ...held(category, B, C),
 });
 const ofB = (since: Day | null) => held("B", since, null);
 
 /** A driver of B since long ago, with these infractions. */
-const fined = (...infractions: NonNullable<Bent["infractions"]>): Bent => ({
+const fined = (...infractions: NonNullable<FactOverrides["infractions"]>): FactOverrides => ({
   ...ofB("2010-01-01"),
   infractions,
 });
@@ -133,6 +143,6 @@ export const TARGETS_CASES: readonly TargetsCase[] = [
   { situation: "from E: nothing above", on: "2026-07-24", category: "AE", targets: [] },
   { situation: "two wheels only: B comes first", on: "2026-07-24", category: "A", targets: [] },
   { situation: "moped only: B comes first", on: "2026-07-24", category: "ACC", targets: [] },
-  { situation: "category not told", on: "2026-07-24", category: null, targets: null },
+  { situation: "category not known", on: "2026-07-24", category: null, targets: null },
   { situation: "the day before the present conditions: no law known to us", on: "2022-09-01", category: "B", targets: null },
 ];

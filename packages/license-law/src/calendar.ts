@@ -10,19 +10,19 @@ const DAYS_OF_MONTH = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
 
 interface Parts {
   readonly year: number;
-  /** From 0. */
+  /** The month, from 0. */
   readonly month: number;
   readonly day: number;
 }
 
-/** Whether a text is a day that exists: adapters ask this of what comes from outside. */
+/** Whether a text is an existing day. Adapters check input from outside with it. */
 export function isDay(text: string): text is Day {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
   const { year, month, day } = partsOf(text);
   return day >= 1 && day <= daysOfMonth(year, month);
 }
 
-/** The day so many days later (or earlier, if negative). */
+/** The day a number of days later, or earlier if the number is negative. */
 export function addDays(from: Day, days: number): Day {
   return dayOfNumber(dayNumber(from) + days);
 }
@@ -45,12 +45,12 @@ export function addYears(from: Day, years: number): Day {
   return addMonths(from, years * 12);
 }
 
-/** How many days from one day to another; negative when the second is earlier. */
+/** The number of days from one day to another; negative if the second is earlier. */
 export function daysBetween(from: Day, to: Day): number {
   return dayNumber(to) - dayNumber(from);
 }
 
-/** Full years of age on a day. Born on 29 February: a year older on 1 March of common years. */
+/** The full years of age on a day. A person born on 29 February turns a year older on 1 March of common years. */
 export function ageOn(birth: Day, on: Day): number {
   const born = partsOf(birth);
   const now = partsOf(on);
@@ -58,12 +58,12 @@ export function ageOn(birth: Day, on: Day): number {
   return now.year - born.year - (beforeBirthday ? 1 : 0);
 }
 
-/** How people in Brazil write a day: 12/04/2021. */
+/** A day as people in Brazil write it: 12/04/2021. */
 export function writtenDay(day: Day): string {
   return `${day.slice(8)}/${day.slice(5, 7)}/${day.slice(0, 4)}`;
 }
 
-/** Of some days the earliest; null if there is none. */
+/** The earliest of some days; null if there is none. */
 export function earliest(days: Iterable<Day | null>): Day | null {
   let first: Day | null = null;
   for (const day of days) if (day !== null && (first === null || day < first)) first = day;
@@ -77,7 +77,7 @@ export function dayInSaoPaulo(instant: Date): Day {
   return SAO_PAULO.format(instant);
 }
 
-/** Digit by digit: a record has hundreds of days, and this is the quickest way to read them. */
+/** Reads a day digit by digit, which is the fastest way: a record has hundreds of days. */
 function partsOf(day: string): Parts {
   const digit = (at: number) => day.charCodeAt(at) - 48;
   return {

@@ -1,4 +1,4 @@
-/** The categories of a license: taken apart, and read from the spellings that sources use. */
+/** The categories of a license: their parts, and how to read the spellings of sources. */
 import type { Category } from "./facts.ts";
 
 export type TwoWheels = "ACC" | "A";
@@ -42,8 +42,8 @@ export function categoryParts(category: Category): CategoryParts {
 }
 
 /**
- * A category as a source writes it: any case, parts in any order, with or without a separator. Null for
- * whatever else it says, "A e B" among it: read without spaces that has the category E in it.
+ * Reads a category as a source writes it: in any case, parts in any order, with or without a separator. Null
+ * for anything else, such as "A e B", which without spaces would contain the category E.
  */
 export function parseCategory(text: string): Category | null {
   return BY_SPELLING.get(text.toUpperCase().replace(/[\s/+,;.-]/g, "")) ?? null;

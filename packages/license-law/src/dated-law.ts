@@ -1,4 +1,4 @@
-/** Law as dated data: each row says since when it holds, where it is written and how sure we are of it. */
+/** Law as dated data: each row has its first day, its source and our confidence in it. */
 import type { Day } from "./calendar.ts";
 
 export interface LegalBasis {
@@ -9,7 +9,7 @@ export interface LegalBasis {
 
 /**
  * high: read in the law itself. medium: several secondary sources agree, or it is our reading of the law.
- * low: one secondary source, or not verified. Whatever rests on less than high says so where it is shown.
+ * low: one secondary source, or not verified. Every result with less than high confidence shows it.
  */
 export type Confidence = "high" | "medium" | "low";
 
@@ -21,7 +21,7 @@ export interface Rule<Value> {
   readonly confidence: Confidence;
 }
 
-/** Oldest first; a row holds until the next one begins. */
+/** A table of rules, oldest first; a rule holds until the next one begins. */
 export type Dated<Value> = readonly Rule<Value>[];
 
 /** The rule in force on a day. Null: the table knows no law for that day, and the caller must say so. */
@@ -34,7 +34,7 @@ export function inForce<Value>(table: Dated<Value>, on: Day): Rule<Value> | null
   return found;
 }
 
-/** A conclusion is as sure as the least sure thing it rests on. */
+/** The lowest of some confidences: a conclusion is as sure as the least sure fact or rule behind it. */
 export function leastSure(...confidences: readonly Confidence[]): Confidence {
   if (confidences.includes("low")) return "low";
   return confidences.includes("medium") ? "medium" : "high";

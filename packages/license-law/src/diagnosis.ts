@@ -1,6 +1,6 @@
 /**
- * The diagnosis: facts about a license and a day in; status, sections, summaries and alerts out. Pure: the
- * same facts and day give the same bytes, whatever the order in which a source listed things.
+ * The diagnosis turns facts about a license and a day into a status, sections, summaries and alerts. It is pure:
+ * the same facts and day give the same bytes, whatever the order in which a source listed things.
  */
 import type { Alert, AlertSection, Severity } from "./alerts/alert.ts";
 import type { Day } from "./calendar.ts";
@@ -14,27 +14,27 @@ import { type Status, statusOf } from "./status.ts";
 
 export interface Diagnosis extends Omit<Sections, "blocks"> {
   readonly status: Status;
-  /** False when no license was issued to the CPF, or nobody answered for it. */
+  /** False if no license was issued to the CPF, or no source answered for it. */
   readonly hasReportData: boolean;
-  /** True while a group of facts was not answered. Missing is not none. */
+  /** True while no source has answered for a group of facts. Missing is not none. */
   readonly hasPartialData: boolean;
-  /** Empty also when nobody answered for blocks: an alert then says so. */
+  /** The list is empty also if no source answered for blocks; an alert then says so. */
   readonly blocks: readonly Block[];
-  /** Worst first. */
+  /** All alerts, the worst first. */
   readonly allAlerts: readonly Alert[];
   readonly diagnosisDate: Day;
 }
 
-/** What a report holds of the law's work. */
+/** The law's part of a report. */
 export interface Judgement {
   readonly diagnosis: Diagnosis;
   readonly normalized: Normalized;
 }
 
-/** Nothing is missing of someone who has no license but the blocks that may bar them from one. */
+/** The gaps of a person without a license, who needs no facts except the blocks. */
 const NO_GAPS: Gaps = { partial: false, sufficient: true, alerts: [] };
 
-/** Applies the law in force on a day, which is the day in America/Sao_Paulo, to what is known. */
+/** Applies the law in force on a day, which is the day in America/Sao_Paulo, to the known facts. */
 export function diagnose(facts: Facts, on: Day): Judgement {
   const issued = facts.license?.issued !== false;
   const infractions = knownInfractions(facts);
@@ -81,7 +81,7 @@ const SECTIONS: readonly AlertSection[] = [
   "fines",
 ];
 
-/** Sorting is stable: within a section alerts keep the order in which it raised them. */
+/** Orders alerts by severity and section. Sorting is stable, so within a section they keep the order in which they were raised. */
 function worstFirst(a: Alert, b: Alert): number {
   return (
     SEVERITIES.indexOf(a.severity) - SEVERITIES.indexOf(b.severity) ||

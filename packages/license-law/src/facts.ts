@@ -1,17 +1,17 @@
 /**
- * What sources said about a license, in our own terms: provider adapters translate into this, the law reads
- * nothing else. `null` always means "not known", never "none": a list that was answered empty is `[]`, a
- * list that nobody answered is a group that is null.
+ * Facts about a license in our own terms. Provider adapters translate into facts, and the law reads nothing
+ * else. `null` always means "not known", never "none": an empty list that a source answered is `[]`, and a list
+ * that no source answered is a group that is null.
  */
 import type { Day } from "./calendar.ts";
 import type { State } from "./states.ts";
 import type { Gravity } from "./violations.ts";
 
-/** A group of facts as one source answered it. */
+/** A group of facts from one source. */
 export type Answered<Group> = Group & {
-  /** Which part of the records it comes from. */
+  /** The part of the records that it comes from. */
   readonly source: SourceSection;
-  /** The day on which it was asked, in America/Sao_Paulo. */
+  /** The day on which the source was asked, in America/Sao_Paulo. */
   readonly fetchedOn: Day;
 };
 
@@ -37,17 +37,17 @@ export interface LicenseFacts {
   readonly issued: boolean | null;
   /** National registration number: nine digits and two check digits. */
   readonly registrationNumber: string | null;
-  /** How many records the register answered for the one CPF. */
+  /** The number of records that the register has for the CPF. */
   readonly recordCount: number | null;
   readonly documentStatus: DocumentStatus | null;
   readonly category: Category | null;
-  /** Since when each of the categories that lead to the next one is held. */
+  /** The days since which the driver holds the categories that lead to the next one. */
   readonly heldSince: { readonly B: Day | null; readonly C: Day | null } | null;
   readonly state: State | null;
   readonly firstIssuedOn: Day | null;
-  /** When the current document was issued. */
+  /** The day on which the current document was issued. */
   readonly issuedOn: Day | null;
-  /** As printed: the examiner may shorten it, so it is read and never computed. */
+  /** The printed expiry. The examiner may shorten it, so it is read and never computed. */
   readonly expiresOn: Day | null;
   /** Permissão para Dirigir (PPD): the license of the first year. */
   readonly provisional: boolean | null;
@@ -57,7 +57,7 @@ export interface LicenseFacts {
   readonly restrictions: readonly string[] | null;
 }
 
-/** Where the document stands in its making. It says nothing on whether its holder may drive. */
+/** The stage of the document's production. It does not say whether its holder may drive. */
 export type DocumentStatus =
   | "none"
   | "authorized"
@@ -106,7 +106,7 @@ export interface BlockFact {
   readonly recordedOn: Day | null;
   readonly startsOn: Day | null;
   readonly endsOn: Day | null;
-  /** When the register says that it was lifted; null where it says nothing, so the block stands. */
+  /** The day on which the block was lifted. Null: the register has no such day, so the block stands. */
   readonly releasedOn: Day | null;
   readonly licenseCollected: boolean | null;
   /** Number of the document or process that ordered it. */
@@ -124,7 +124,7 @@ export interface MedicalExamFact {
 }
 
 export interface ToxicologicalFacts {
-  /** When the sample of the last exam was taken. */
+  /** The day on which the sample of the last exam was taken. */
   readonly collectedOn: Day | null;
   readonly result: "negative" | "positive" | null;
   /** Exam of the 30-month cycle, or one to obtain or renew the license. */
@@ -149,12 +149,12 @@ export interface CourseFact {
   readonly completedOn: Day | null;
 }
 
-/** Where the process of a fine stands. Only `confirmed`, its administrative instance closed, can suspend. */
+/** The state of the process of a fine. Only `confirmed`, with the administrative instance closed, can suspend. */
 export type InfractionState = "confirmed" | "pending" | "cancelled" | "written_warning";
 
 export interface InfractionFacts {
   readonly list: readonly InfractionFact[];
-  /** What wiped points out. Null: nobody told, and then nothing is taken as wiped. */
+  /** The events that removed points. Null: they are not known, and no points count as removed. */
   readonly zeroings: readonly Zeroing[] | null;
 }
 
@@ -164,9 +164,9 @@ export interface Zeroing {
 }
 
 export interface InfractionFact {
-  /** Any spelling of the violation code. */
+  /** The violation code in any spelling. */
   readonly code: string | null;
-  /** Used where the code is unknown or not in the table. */
+  /** The gravity that the source states; it is used where the code is unknown or not in the table. */
   readonly gravity: Gravity | null;
   readonly committedOn: Day | null;
   readonly state: InfractionState | null;
@@ -179,7 +179,7 @@ export interface InfractionFact {
   /** False only if a source says that it is not paid; a fine with `paidOn` is paid whatever this says. */
   readonly paid: boolean | null;
   readonly paidOn: Day | null;
-  /** When the notice of the infraction was sent; the 30 days of art. 281 run to here. */
+  /** The day on which the notice of the infraction was sent, when the 30 days of art. 281 end. */
   readonly noticeSentOn: Day | null;
   readonly defenceDueOn: Day | null;
   readonly defenceFiled: boolean | null;

@@ -22,10 +22,10 @@ describe("the points calculator", () => {
       limitReason: expected.limitReason,
       belowLimitOn: expected.belowLimitOn,
     });
-    const told = found.infractions.map((each) => each.notCountedBecause ?? each.points);
-    expect(told).toEqual(expected.infractions);
+    const answer = found.infractions.map((each) => each.notCountedBecause ?? each.points);
+    expect(answer).toEqual(expected.infractions);
     expect(found.infractions.map(({ counts }) => counts)).toEqual(
-      told.map((each) => typeof each === "number"),
+      answer.map((each) => typeof each === "number"),
     );
     expect(found.asOf).toBe(question.on);
   });

@@ -1,10 +1,10 @@
-/** The points calculator: infractions and a day in; the total, the limit and what comes next out. */
+/** The points calculator turns infractions and a day into the total, the limit and what comes next. */
 import type { Day } from "./calendar.ts";
 import { type Confidence, leastSure, type LegalBasis } from "./dated-law.ts";
 import type { InfractionState, Zeroing } from "./facts.ts";
 import { ctb } from "./law/citations.ts";
 import { DATED_EXCLUSIONS, POINTS_WINDOW } from "./law/points-law.ts";
-import { limitOn, type LimitReason, measure, type Measured, plus } from "./points/limit.ts";
+import { limitOn, type LimitReason, measure, type LimitCheck, plus } from "./points/limit.ts";
 import { knownInfraction } from "./infractions/known-infraction.ts";
 import { seriousInfractionsOn } from "./infractions/recidivism.ts";
 import { suspensionGrounds } from "./infractions/suspension-grounds.ts";
@@ -22,14 +22,14 @@ import type { Gravity, PointsExclusion } from "./violations.ts";
 
 export interface PointsQuestion {
   readonly infractions: readonly GivenInfraction[];
-  /** Paid to drive. */
+  /** Whether the driver is paid to drive. */
   readonly ear: boolean;
   /** Days on which a suspension by points or a preventive course zeroed the points. */
   readonly zeroedOn: readonly Day[];
   readonly on: Day;
 }
 
-/** By its code or, where only that is known, by its gravity. */
+/** An infraction by its code or, where only that is known, by its gravity. */
 export interface GivenInfraction {
   readonly code?: string | undefined;
   readonly gravity?: Gravity | undefined;
@@ -54,7 +54,7 @@ interface CalculatedInfraction {
 }
 
 interface SelfSuspendingInfraction {
-  /** Its place among the infractions given, from 0. */
+  /** Its position among the given infractions, from 0. */
   readonly index: number;
   readonly confirmed: boolean;
   readonly recidivism: boolean;
@@ -71,18 +71,18 @@ export interface CalculatedPoints {
   readonly reason: string;
   readonly reached: boolean | null;
   readonly remaining: number | null;
-  /** In the order given. */
+  /** The infractions in the given order. */
   readonly infractions: CalculatedInfraction[];
   readonly nextLapseOn: Day | null;
   readonly belowLimitOn: Day | null;
-  /** One more confirmed infraction of each gravity, committed on that day. */
-  readonly whatIf: Readonly<Record<Gravity, Measured>>;
+  /** The result with one more confirmed infraction of each gravity, committed on that day. */
+  readonly whatIf: Readonly<Record<Gravity, LimitCheck>>;
   readonly selfSuspending: SelfSuspendingInfraction[];
   readonly confidence: Confidence;
   readonly legalBasis: LegalBasis[];
 }
 
-/** Throws RangeError on a code that the table does not have: callers validate what comes from outside. */
+/** Throws RangeError on a code that the table does not have: callers validate input from outside. */
 export function calculatePoints(question: PointsQuestion): CalculatedPoints {
   const { infractions, ear, zeroedOn, on } = question;
   const zeroings = inOrder(zeroedOn.map((day): Zeroing => ({ on: day, by: "points_suspension" })));
@@ -163,7 +163,7 @@ function selfSuspendingOf(entries: readonly DatedEntry[], on: Day): SelfSuspendi
   });
 }
 
-/** Whether the traffic code itself kept one of them out of the total. */
+/** Whether the traffic code itself keeps an infraction out of the total. */
 function hasExclusionOfCode(entries: readonly PointsEntry[]): boolean {
   return entries.some(({ exclusion }) => exclusion !== null && DATED_EXCLUSIONS.has(exclusion));
 }

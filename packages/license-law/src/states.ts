@@ -31,7 +31,7 @@ const STATES = {
   TO: "DETRAN-TO",
 } as const;
 
-/** Who licenses drivers there: a Detran everywhere but in Minas Gerais. Null state: the Detran of the state. */
+/** The authority that licenses drivers in a state: a Detran everywhere except in Minas Gerais. */
 export function licensingBody(state: State | null): string {
   return state === null ? "Detran do estado" : STATES[state];
 }

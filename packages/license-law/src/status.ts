@@ -1,20 +1,21 @@
 /**
- * The one word of a diagnosis, by a fixed order: what is bad and known outranks what is missing, and only a
- * driver about whom everything needed is known can be VALID.
+ * The status of a diagnosis, by a fixed order: a known problem outranks missing facts, and only a driver of whom
+ * all needed facts are known can be VALID.
  */
 import type { Alert } from "./alerts/alert.ts";
 import type { ValidityState } from "./sections/validity/validity.ts";
 
 export type Status = "VALID" | "WARNING" | "BLOCKED" | "EXPIRED" | "UNKNOWN";
 
+/** The conclusions that decide the status. */
 export interface Grounds {
   /** False: the register answered that no license was issued. */
   readonly issued: boolean;
-  /** Null: not known, or a block stands of which it cannot be said. */
+  /** Null: it is not known, or it is not known of some block. */
   readonly drivingForbidden: boolean | null;
   readonly validity: ValidityState | null;
   readonly alerts: readonly Alert[];
-  /** Whether everything was known that could have brought worse news. */
+  /** Whether every fact is known that could have made the status worse. */
   readonly sufficient: boolean;
 }
 

@@ -6,7 +6,7 @@ import table from "../data/violations.json" with { type: "json" };
 
 export type Gravity = "leve" | "media" | "grave" | "gravissima";
 
-/** Who answers for the violation. */
+/** The person who answers for the violation. */
 export type Infractor =
   | "condutor"
   | "proprietario"
@@ -33,7 +33,7 @@ export interface Violation {
   readonly code: string;
   /** The same five digits without the hyphen; the table is ordered by them. */
   readonly codeDigits: string;
-  /** One line in Portuguese, our own words. */
+  /** One line in Portuguese, in our own words. */
   readonly summary: string;
   readonly legalBasis: string;
   /** The article alone, as in `165-A`, without its items. */
@@ -51,7 +51,7 @@ export interface Violation {
   readonly selfSuspending: boolean;
   /** Suspends only when committed again within 12 months. */
   readonly suspendsOnRecidivism: boolean;
-  /** How long it suspends by itself, the ends equal where the law fixes the period; null where it does not. */
+  /** The months for which it suspends by itself, equal where the law fixes the period; null where it does not suspend. */
   readonly suspensionMonths: { readonly min: number; readonly max: number } | null;
   /** Committed again within 12 months, it revokes the license (CTB art. 263, II). */
   readonly revokesOnRecidivism: boolean;
@@ -59,7 +59,7 @@ export interface Violation {
   /** Null exactly where the points count. */
   readonly pointsExclusion: PointsExclusion | null;
   readonly status: "in_force" | "superseded";
-  /** How well the sources agree on this row. */
+  /** Our confidence in the row, by how well the sources agree. */
   readonly confidence: "high" | "medium" | "low";
 }
 
@@ -118,7 +118,7 @@ export function violationCheckDigit(base: string): number {
   return remainder < 2 ? 0 : 11 - remainder;
 }
 
-/** Whether a code in any spelling agrees with its check digit; of the table, 767-00 does not. */
+/** Whether a code in any spelling agrees with its check digit; in the table only 767-00 does not. */
 export function hasValidCheckDigit(code: string): boolean {
   const digits = parseViolationCode(code);
   return digits !== null && Number(digits[3]) === violationCheckDigit(digits.slice(0, 3));

@@ -1,6 +1,6 @@
 /**
- * An alert is one conclusion with its legal basis. What is the same each time stands in a rule (data, and the
- * source of the catalogue); raising it fills the blanks of the message.
+ * An alert is one conclusion with its legal basis. Its fixed parts are a rule, which is data and the source of the
+ * catalogue; raising the alert fills the blanks of the message.
  */
 import type { Day } from "../calendar.ts";
 import type { Confidence, LegalBasis } from "../dated-law.ts";
@@ -21,7 +21,7 @@ export type AlertSection =
 export interface AlertRule {
   readonly severity: Severity;
   readonly section: AlertSection;
-  /** When it fires: English, for the developers who read the catalogue. */
+  /** The condition for raising it, in English, for the developers who read the catalogue. */
   readonly when: string;
   readonly title: string;
   /** Brazilian Portuguese, with `{blanks}`. */
@@ -43,26 +43,26 @@ export interface Alert {
   readonly confidence: Confidence;
 }
 
-/** What a section concludes: its part of the diagnosis, and its alerts. */
+/** The result of judging a section: its part of the diagnosis, and its alerts. */
 export interface SectionJudgement<Section> {
   readonly section: Section;
   readonly alerts: readonly Alert[];
 }
 
-/** Names of the `{blanks}` of a message, so that the compiler wants each filled. */
+/** The names of the `{blanks}` of a message, so that the compiler checks that each is filled. */
 type Blanks<Message extends string> = Message extends `${string}{${infer Name}}${infer Rest}`
   ? Name | Blanks<Rest>
   : never;
 
 interface Particulars {
   readonly dueOn?: Day | null;
-  /** Where this once it rests on less than the rule does. */
+  /** The confidence of this alert, where it is lower than the rule's. */
   readonly confidence?: Confidence;
-  /** Beside the rule's own. */
+  /** Legal bases in addition to those of the rule. */
   readonly alsoBasedOn?: readonly LegalBasis[];
 }
 
-/** Makes the function that raises one section's alerts. */
+/** Returns the function that raises the alerts of a section. */
 export function raiser<const Rules extends Readonly<Record<string, AlertRule>>>(rules: Rules) {
   return <Code extends keyof Rules & string>(
     code: Code,

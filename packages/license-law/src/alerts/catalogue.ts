@@ -1,4 +1,4 @@
-/** Every alert that a diagnosis can raise: what docs/alerts.md is made from. */
+/** The rules of every alert that a diagnosis can raise; docs/alerts.md is made from them. */
 import type { AlertRule } from "./alert.ts";
 import { AUTOSUSPENSION_ALERTS } from "../sections/autosuspension-risk/alert-rules.ts";
 import { BLOCKS_ALERTS } from "../sections/blocks/alert-rules.ts";

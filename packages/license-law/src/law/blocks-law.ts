@@ -1,7 +1,7 @@
 /**
- * What each reason of a block means, whether it forbids driving and what ends it. The letters are the
- * register's and their meaning comes from secondary sources, so nothing here is surer than medium, even where
- * the consequence itself is read in the law. Low: the meaning is known, what it forbids is not.
+ * The meaning of each reason of a block, whether it forbids driving and what ends it. The letters are the
+ * register's and their meaning comes from secondary sources, so the confidence is at most medium, even where the
+ * consequence itself was read in the law. Low: the meaning is known, but not what it forbids.
  */
 import type { Confidence, Dated, LegalBasis } from "../dated-law.ts";
 import type { BlockFact, BlockReason } from "../facts.ts";
@@ -161,7 +161,7 @@ export function lawOfBlock({ reason }: BlockFact): BlockLaw {
   return reason === null ? UNCLASSIFIED : BY_REASON[reason];
 }
 
-/** Years after a revocation from which rehabilitation may be asked for. */
+/** The years after a revocation until rehabilitation may be requested. */
 export const REHABILITATION_YEARS: Dated<number> = [
   {
     // The text was read as it stands today; that it was so from the start was not checked.
@@ -172,7 +172,7 @@ export const REHABILITATION_YEARS: Dated<number> = [
   },
 ];
 
-/** What driving after the term of a suspension, but before the course, is. What it was earlier was not read. */
+/** The infraction of driving after the term of a suspension but before the course. The earlier law was not read. */
 export const DRIVING_BEFORE_COURSE: Dated<string> = [
   {
     since: "2022-09-02",

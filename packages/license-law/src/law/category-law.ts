@@ -1,4 +1,4 @@
-/** Categories: what each lets one drive, what the next one asks for, and the first year on a provisional license. */
+/** The law of categories: the vehicles of each, the conditions of the next one, and the first year on a provisional license. */
 import type { FourWheels, TwoWheels } from "../categories.ts";
 import type { Confidence, Dated } from "../dated-law.ts";
 import { ctb } from "./citations.ts";
@@ -24,7 +24,7 @@ export interface Vehicle {
 
 const MOPED = { kind: "moped", text: "Ciclomotores (cinquentinhas)" } as const;
 
-/** What each category adds to the ones below it. */
+/** The vehicles that each category adds to the ones below it. */
 export const VEHICLES: Dated<Readonly<Record<TwoWheels | FourWheels, readonly Vehicle[]>>> = [
   {
     since: "2022-09-02",
@@ -88,15 +88,15 @@ export const VEHICLES: Dated<Readonly<Record<TwoWheels | FourWheels, readonly Ve
 
 export type UpgradeTarget = "C" | "D" | "E";
 
-/** What comes on top, in the process itself. */
+/** The further steps of the process. */
 export type UpgradeStep = "toxicological_exam" | "special_course";
 
 export interface UpgradeConditions {
   readonly fromAge: number;
   /** Any one of them is enough. */
   readonly heldFor: readonly { readonly category: "B" | "C"; readonly years: number }[];
-  /** How many the last 12 months may have. */
-  readonly mostGravissimas: number;
+  /** The maximum number of gravíssimas in the last 12 months. */
+  readonly maxGravissimas: number;
   readonly alsoNeeds: readonly UpgradeStep[];
   /** Brazilian Portuguese. */
   readonly requirements: string;
@@ -110,7 +110,7 @@ export const UPGRADES: Dated<Readonly<Record<UpgradeTarget, UpgradeConditions>>>
       C: {
         fromAge: 18,
         heldFor: [{ category: "B", years: 1 }],
-        mostGravissimas: 1,
+        maxGravissimas: 1,
         alsoNeeds: ["toxicological_exam"],
         requirements:
           "1 ano na categoria B e no máximo uma infração gravíssima nos últimos 12 meses. Exige exame toxicológico negativo.",
@@ -122,7 +122,7 @@ export const UPGRADES: Dated<Readonly<Record<UpgradeTarget, UpgradeConditions>>>
           { category: "B", years: 2 },
           { category: "C", years: 1 },
         ],
-        mostGravissimas: 1,
+        maxGravissimas: 1,
         alsoNeeds: ["toxicological_exam", "special_course"],
         requirements:
           "21 anos, 2 anos na categoria B ou 1 na C e no máximo uma infração gravíssima nos últimos 12 meses. Exige exame toxicológico negativo e curso especializado.",
@@ -131,7 +131,7 @@ export const UPGRADES: Dated<Readonly<Record<UpgradeTarget, UpgradeConditions>>>
       E: {
         fromAge: 21,
         heldFor: [{ category: "C", years: 1 }],
-        mostGravissimas: 1,
+        maxGravissimas: 1,
         alsoNeeds: ["toxicological_exam", "special_course"],
         requirements:
           "21 anos, 1 ano na categoria C e no máximo uma infração gravíssima nos últimos 12 meses. Exige exame toxicológico negativo e curso especializado.",
@@ -146,7 +146,7 @@ export const UPGRADES: Dated<Readonly<Record<UpgradeTarget, UpgradeConditions>>>
 /** The first year, which no grave, no gravíssima and no repeated média may have. */
 export interface ProvisionalYear {
   readonly months: number;
-  /** So many médias are "recidivism", of whatever kind: the authorities' reading, not the code's words. */
+  /** The number of médias of any kind that is "recidivism": the authorities' reading, not the words of the code. */
   readonly mediasThatBlock: number;
 }
 

@@ -1,4 +1,4 @@
-/** How the laws are cited, spelled once. */
+/** The citations of laws, in one spelling. */
 import type { LegalBasis } from "../dated-law.ts";
 
 const CTB = "Lei 9.503/1997 (CTB)";

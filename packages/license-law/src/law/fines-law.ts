@@ -1,6 +1,6 @@
 /**
- * What fines cost, how soon the authority must act and how long the driver has to answer. Where two laws in a
- * row say the same number, both rows stand: they differ in where it is written and how sure we are of it.
+ * The amounts of fines, and the terms of the authority and of the driver. Where two successive laws state the same
+ * number, the table has both rows: they differ in their source and in our confidence.
  */
 import type { Dated } from "../dated-law.ts";
 import type { Gravity } from "../violations.ts";
@@ -12,12 +12,12 @@ export const FINE_VALUES: Dated<Readonly<Record<Gravity, number>>> = [
     since: "2016-11-01",
     value: { gravissima: 29347, grave: 19523, media: 13016, leve: 8838 },
     source: ctb("art. 258 (Lei 13.281/2016)"),
-    // The amounts were read in the law; the first day is told by secondary sources.
+    // The amounts were read in the law; the first day comes from secondary sources.
     confidence: "medium",
   },
 ];
 
-/** Articles whose fine doubles when they are broken again within so many months. */
+/** The articles whose fine doubles if they are violated again within a number of months. */
 export interface Doubling {
   readonly articles: readonly string[];
   readonly months: number;
@@ -86,12 +86,12 @@ export const NOTICE_DAYS: Dated<number | null> = [
   { since: "2020-12-01", value: 30, source: ctb("art. 281, § 1º, II"), confidence: "high" },
 ];
 
-/** At least so many days for the prior defence, from the sending of the notice. */
+/** The minimum number of days for the prior defence, from the sending of the notice. */
 export const DEFENCE_DAYS: Dated<number> = [
   { since: "2021-04-12", value: 30, source: ctb("art. 281-A"), confidence: "high" },
 ];
 
-/** Days in which the owner can name who was driving, from the notice. */
+/** The days in which the owner can name the driver, from the notice. */
 export const NAMING_DAYS: Dated<number> = [
   { since: "2021-04-12", value: 30, source: ctb("art. 257, § 7º"), confidence: "high" },
 ];
@@ -119,11 +119,11 @@ export const PENALTY_NOTICE_DAYS: Dated<PenaltyNoticeDays> = [
 
 /**
  * Articles that are found out at a desk, not on the road: their terms run from when the authority learns of
- * them (art. 282, § 6º-A), a day that nobody tells us.
+ * them (art. 282, § 6º-A), a day that no source provides.
  */
 export const FOUND_AT_A_DESK: readonly string[] = ["165-D", "257"];
 
-/** At least so many days to appeal to JARI, from the notice of the penalty; the fine falls due the same day. */
+/** The minimum number of days to appeal to JARI, from the notice of the penalty; the fine is due on the same day. */
 export const APPEAL_DAYS: Dated<number> = [
   {
     since: "1998-01-22",
@@ -139,7 +139,7 @@ export const APPEAL_DECISION_MONTHS: Dated<number> = [
     since: "2024-01-01",
     value: 24,
     source: ctb("arts. 285, § 6º, e 289-A (Lei 14.229/2021)"),
-    // The first day is told by secondary sources, and we know the filing but not the receipt by the board.
+    // The first day comes from secondary sources, and we know the filing but not the receipt by the board.
     confidence: "medium",
   },
 ];

@@ -1,4 +1,4 @@
-/** What the observations of a license say: the letters of its restrictions, and its special courses. */
+/** The texts of the observations of a license: the letters of its restrictions, and its special courses. */
 import type { Confidence } from "../dated-law.ts";
 import type { CourseKind } from "../facts.ts";
 

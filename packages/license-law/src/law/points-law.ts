@@ -1,9 +1,9 @@
-/** Points of infractions, the totals at which they suspend, what never enters a total, and for how long one is suspended. */
+/** The law of points: their number, the totals that suspend, the exclusions from the total, and the terms of suspensions. */
 import type { Dated, Rule } from "../dated-law.ts";
 import type { Gravity, PointsExclusion } from "../violations.ts";
 import { ctb, limitationAct, resolution } from "./citations.ts";
 
-/** A rule of which no change is known. */
+/** A rule without known changes. */
 type Undated<Value> = Omit<Rule<Value>, "since">;
 
 /** CTB, art. 259. A multiplier raises the fine, never the points. */
@@ -14,7 +14,7 @@ export const POINTS_OF: Readonly<Record<Gravity, number>> = {
   gravissima: 7,
 };
 
-/** Months for which an infraction counts. That the very day a year later no longer counts is our decision. */
+/** The months for which an infraction counts. It is our decision that it no longer counts on the day exactly a year later. */
 export const POINTS_WINDOW: Undated<number> = {
   value: 12,
   source: resolution("723/2018", "art. 7º"),
@@ -26,9 +26,9 @@ export interface PointsLimits {
   readonly none: number;
   readonly one: number;
   readonly more: number;
-  /** Paid to drive (EAR), whatever the gravity. */
+  /** The limit of drivers who are paid to drive (EAR), whatever the gravity. */
   readonly ear: number;
-  /** One limit for all, as until 2021. */
+  /** Whether there is one limit for all, as until 2021. */
   readonly flat: boolean;
 }
 
@@ -57,7 +57,7 @@ function since2021(article: string): Dated<true> {
   return [{ since: "2021-04-12", value: true, source: ctb(article), confidence: "high" }];
 }
 
-/** The course by which a driver with EAR wipes the points out before the limit. */
+/** The course by which a driver with EAR removes the points before the limit. */
 export interface PreventiveCourse {
   readonly fromPoints: number;
   /** Counted from the day on which the last one was finished. */
@@ -78,7 +78,7 @@ export interface Months {
   readonly max: number;
 }
 
-/** For how long a suspension lasts; `again`: within 12 months of another. */
+/** The terms of suspensions; `again` is for one within 12 months of another. */
 export interface SuspensionTerms {
   readonly byPoints: Months;
   readonly byPointsAgain: Months;
@@ -107,7 +107,7 @@ export const SUSPENSION_TERMS: Dated<SuspensionTerms> = [
   { since: "2021-04-12", value: TERMS, source: ctb("art. 261, § 1º"), confidence: "high" },
 ];
 
-/** Months within which doing it again is recidivism, for suspensions and revocations alike. */
+/** The months within which a repetition is recidivism, for suspensions and revocations. */
 export const RECIDIVISM_MONTHS = 12;
 
 /** Years after which an infraction can no longer be punished. */

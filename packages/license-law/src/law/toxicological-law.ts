@@ -1,9 +1,9 @@
-/** Who takes the periodic toxicological exam, how often, and what happens once it is overdue. */
+/** The law of the periodic toxicological exam: the drivers who take it, how often, and what follows if it is overdue. */
 import type { Dated } from "../dated-law.ts";
 import type { Category } from "../facts.ts";
 import { ctb } from "./citations.ts";
 
-/** Those that hold C, D or E (art. 148-A). ACC is the moped's and holds none of them, for all its C's. */
+/** The categories that include C, D or E (art. 148-A). ACC is for mopeds and includes none of them. */
 export const EXAM_CATEGORIES: ReadonlySet<Category> = new Set<Category>([
   "C",
   "D",
@@ -18,11 +18,11 @@ export const EXAM_CATEGORIES: ReadonlySet<Category> = new Set<Category>([
 
 export interface PeriodicExam {
   readonly everyMonths: number;
-  /** Days past due on which there is no infraction yet. */
+  /** The days after the deadline without an infraction. */
   readonly toleranceDays: number;
-  /** From this age on only who obtains or renews takes the exam. */
+  /** From this age on only drivers who obtain or renew a license take the exam. */
   readonly belowAge: number;
-  /** Arts. 165-C and 165-D are enforced: not taking the exam is fined, even of who does not drive. */
+  /** Whether arts. 165-C and 165-D are enforced: they fine a missing exam even if the holder does not drive. */
   readonly unperformedFine: boolean;
 }
 

@@ -1,8 +1,8 @@
-/** How long a license and its exam hold, and what happens once they do not. */
+/** The law of validity: how long a license and its exam hold, and what follows when they expire. */
 import type { Dated } from "../dated-law.ts";
 import { ctb } from "./citations.ts";
 
-/** Days after expiry during which driving is not yet the infraction of art. 162, V. */
+/** The days after expiry on which driving is not yet the infraction of art. 162, V. */
 export const GRACE_DAYS: Dated<number> = [
   {
     since: "1998-01-22",
@@ -18,13 +18,13 @@ export const GRACE_DAYS: Dated<number> = [
   },
 ];
 
-/** From which age on the fitness exam holds for so many years; the examiner may set less (art. 147, § 4º). */
+/** The years for which the fitness exam holds from an age on; the examiner may set less (art. 147, § 4º). */
 export interface ExamPeriod {
   readonly fromAge: number;
   readonly years: number;
 }
 
-/** Oldest age first, so that the first row that fits is the one. */
+/** The periods with the oldest age first, so that the first row that fits applies. */
 export const EXAM_PERIODS: Dated<readonly ExamPeriod[]> = [
   {
     since: "1998-01-22",
@@ -47,12 +47,12 @@ export const EXAM_PERIODS: Dated<readonly ExamPeriod[]> = [
   },
 ];
 
-/** Days before expiry at which the authority must warn the driver, and so do we. */
+/** The days before expiry from which the authority must warn the driver, and from which we warn. */
 export const EXPIRY_NOTICE_DAYS: Dated<number> = [
   { since: "2021-04-12", value: 30, source: ctb("art. 159, § 12"), confidence: "high" },
 ];
 
-/** Renewal without asking for it, for those in the register of good drivers (RNPC). */
+/** Automatic renewal, for drivers in the register of good drivers (RNPC). */
 export interface AutomaticRenewal {
   readonly fitnessExamRequired: boolean;
   /** From this age on it does not apply. */

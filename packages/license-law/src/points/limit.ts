@@ -1,4 +1,4 @@
-/** Which total suspends on a day: 20, 30 or 40 by the gravíssimas that count, 40 for those who are paid to drive. */
+/** The total that suspends on a day: 20, 30 or 40 by the counting gravíssimas, and 40 for drivers who are paid to drive. */
 import type { Day } from "../calendar.ts";
 import { type Confidence, inForce, type LegalBasis } from "../dated-law.ts";
 import { LIMITS, POINTS_OF, type PointsLimits } from "../law/points-law.ts";
@@ -12,14 +12,14 @@ export type LimitReason =
   | "before_2021"
   | "no_law";
 
-/** What was summed up: points, and how many gravíssimas are among them. */
+/** A sum of points, and the number of gravíssimas in it. */
 export interface Sum {
   readonly points: number;
   readonly gravissimas: number;
 }
 
-/** A sum held against the limit that it meets on a day. */
-export interface Measured {
+/** A sum compared with its limit on a day. */
+export interface LimitCheck {
   readonly points: number;
   /** Null where no law is known for the day. */
   readonly limit: number | null;
@@ -45,7 +45,7 @@ const TEXTS: Readonly<Record<LimitReason, string>> = {
   no_law: "Não conhecemos a regra de pontos em vigor nessa data",
 };
 
-const PLACES = ["none", "one", "more"] as const;
+const BY_GRAVISSIMAS = ["none", "one", "more"] as const;
 const REASONS = {
   none: "no_gravissima",
   one: "one_gravissima",
@@ -53,24 +53,24 @@ const REASONS = {
   ear: "ear",
 } as const;
 
-/** Not knowing whether the driver is paid to drive, the stricter limit is taken and said to be so. */
+/** The limit on a day. If it is not known whether the driver is paid to drive, the stricter limit applies and the text says so. */
 export function limitOn(day: Day, gravissimas: number, ear: boolean | null): Limit {
   const rule = inForce(LIMITS, day);
   if (rule === null) {
     return { points: null, reason: "no_law", text: TEXTS.no_law, source: null, confidence: "low" };
   }
   const { value, source, confidence } = rule;
-  const place = placeOf(gravissimas, ear);
-  const reason = value.flat ? "before_2021" : REASONS[place];
-  const limit = { points: value[place], reason, source } as const;
-  return ear === null && value.ear !== value[place]
+  const which = caseOf(gravissimas, ear);
+  const reason = value.flat ? "before_2021" : REASONS[which];
+  const limit = { points: value[which], reason, source } as const;
+  return ear === null && value.ear !== value[which]
     ? { ...limit, text: `${TEXTS[reason]}; ${ifPaid(value)}`, confidence: "low" }
     : { ...limit, text: TEXTS[reason], confidence };
 }
 
-export function measure(sum: Sum, ear: boolean | null, day: Day): Measured {
+export function measure(sum: Sum, ear: boolean | null, day: Day): LimitCheck {
   const rule = inForce(LIMITS, day);
-  const limit = rule && rule.value[placeOf(sum.gravissimas, ear)];
+  const limit = rule && rule.value[caseOf(sum.gravissimas, ear)];
   return { points: sum.points, limit, reached: limit === null ? null : sum.points >= limit };
 }
 
@@ -84,8 +84,8 @@ export function plus(sum: Sum, gravity: Gravity, times: 1 | -1 = 1): Sum {
   };
 }
 
-function placeOf(gravissimas: number, ear: boolean | null): keyof typeof REASONS {
-  return ear ? "ear" : (PLACES[gravissimas] ?? "more");
+function caseOf(gravissimas: number, ear: boolean | null): keyof typeof REASONS {
+  return ear ? "ear" : (BY_GRAVISSIMAS[gravissimas] ?? "more");
 }
 
 function ifPaid({ ear }: PointsLimits): string {

@@ -44,7 +44,7 @@ export interface PointsEntry extends KnownInfraction {
 /** An entry that counts on the days of its span. */
 export type CountedEntry = PointsEntry & { readonly span: Span; readonly gravity: Gravity };
 
-/** Without its code nobody can tell whether the law keeps an infraction out of the total. */
+/** The exclusion of an infraction without a known code: the law may keep it out of the total or not. */
 const CODE_UNKNOWN: Exclusion = { name: null, confidence: "medium" };
 
 /** The zeroings must be in order. */

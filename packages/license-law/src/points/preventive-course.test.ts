@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { type Bent, factsOf } from "../../cases/facts.ts";
+import { type FactOverrides, factsOf } from "../../cases/facts.ts";
 import { spelled } from "../../cases/points.ts";
 import { judgePoints } from "../sections/points/judge.ts";
 import type { Points } from "../sections/points/points.ts";
 
 const ON = "2026-07-24";
-const judged = (given: Bent, on = ON) => judgePoints(factsOf(given), on);
-const chance = (given: Bent, on = ON) => judged(given, on).section?.preventiveCourse;
+const judged = (given: FactOverrides, on = ON) => judgePoints(factsOf(given), on);
+const chance = (given: FactOverrides, on = ON) => judged(given, on).section?.preventiveCourse;
 const paid = { license: { ear: true } } as const;
 
 describe("the preventive course", () => {
@@ -77,7 +77,7 @@ describe("the preventive course", () => {
     ],
     ["only courses told", { ...paid, zeroings: null }, { available: true, againFrom: null }],
     ["only zeroings told", { ...paid, courses: null }, { available: true, againFrom: null }],
-  ] satisfies [string, Bent, Points["preventiveCourse"]][])("%s", (_, given, expected) => {
+  ] satisfies [string, FactOverrides, Points["preventiveCourse"]][])("%s", (_, given, expected) => {
     expect(chance({ infractions: points30, ...given })).toEqual(expected);
   });
 

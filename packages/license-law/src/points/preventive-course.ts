@@ -1,14 +1,14 @@
-/** The course by which a paid driver (EAR) wipes the points out between 30 points and the limit. */
+/** The course by which a paid driver (EAR) removes the points between 30 points and the limit. */
 import { addMonths, type Day } from "../calendar.ts";
 import { inForce } from "../dated-law.ts";
 import type { CourseKind, Facts, InfractionFacts } from "../facts.ts";
 import { PREVENTIVE_COURSE } from "../law/points-law.ts";
-import type { Measured } from "./limit.ts";
+import type { LimitCheck } from "./limit.ts";
 
 export interface PreventiveCourseChance {
-  /** Null: it hangs on something that nobody told. */
+  /** Null: it depends on a fact that is not known. */
   readonly available: boolean | null;
-  /** The points allow it, but the last one is less than 12 months ago: another from this day on. */
+  /** The first day of another course, where the points allow it but the last one is less than 12 months ago. */
   readonly againFrom: Day | null;
 }
 
@@ -20,10 +20,10 @@ interface PaidDriver {
 
 const NOT_NOW: PreventiveCourseChance = { available: false, againFrom: null };
 
-/** Null: the driver is not paid to drive, or the law of that day is not known to us. */
+/** Whether the course is available. Null: the driver is not paid to drive, or we do not know the law of the day. */
 export function preventiveCourseOn(
   { ear, infractions, courses }: PaidDriver,
-  { points, reached }: Measured,
+  { points, reached }: LimitCheck,
   on: Day,
 ): PreventiveCourseChance | null {
   const rule = inForce(PREVENTIVE_COURSE, on);
@@ -33,10 +33,10 @@ export function preventiveCourseOn(
   const last = lastFinished(infractions, courses, on);
   const again = last === null ? on : addMonths(last, rule.value.againAfterMonths);
   if (again > on) return { available: false, againFrom: again };
-  return { available: isUntold(infractions, courses) ? null : true, againFrom: null };
+  return { available: mayHaveFinished(infractions, courses) ? null : true, againFrom: null };
 }
 
-/** Courses are told by themselves, by what they wiped out, or by both. */
+/** The day of the last course. Sources list courses, the zeroings by courses, or both. */
 function lastFinished(
   { zeroings }: InfractionFacts,
   courses: Facts["courses"],
@@ -52,8 +52,8 @@ function lastFinished(
   );
 }
 
-/** Whether a course may have been finished of which nobody told the day. */
-function isUntold({ zeroings }: InfractionFacts, courses: Facts["courses"]): boolean {
+/** Whether a course may have been finished on an unknown day. */
+function mayHaveFinished({ zeroings }: InfractionFacts, courses: Facts["courses"]): boolean {
   if (courses === null) return zeroings === null;
   return courses.list.some(({ kind, completedOn }) => isPreventive(kind) && completedOn === null);
 }

@@ -1,7 +1,7 @@
 /** The sweep against a recount of every single day. */
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { type Bent, factsOf, infraction } from "../../cases/facts.ts";
+import { type FactOverrides, factsOf, infraction } from "../../cases/facts.ts";
 import { addDays, addMonths, type Day } from "../calendar.ts";
 import type { InfractionFact, Zeroing } from "../facts.ts";
 import { judgePoints } from "../sections/points/judge.ts";
@@ -61,7 +61,7 @@ function recount({ infractions: list, zeroings: wiped, ear }: Driver, on: Day) {
   return { confirmed: sum(confirmed), potential: sum(counting), limit };
 }
 
-const bent = ({ infractions: list, zeroings: wiped, ear }: Driver): Bent => ({
+const overridesOf = ({ infractions: list, zeroings: wiped, ear }: Driver): FactOverrides => ({
   infractions: list,
   zeroings: wiped,
   license: { ear },
@@ -70,7 +70,7 @@ const bent = ({ infractions: list, zeroings: wiped, ear }: Driver): Bent => ({
 describe("the sweep", () => {
   it("agrees with a recount of each infraction's day, of the peak and of today", () => {
     const property = fc.property(driver, day, (given, on) => {
-      const { section } = judgeRollingPoints(factsOf(bent(given)), on);
+      const { section } = judgeRollingPoints(factsOf(overridesOf(given)), on);
       for (const entry of section?.timeline ?? []) {
         const { confirmedTotal: confirmed, potentialTotal: potential, limit } = entry;
         expect({ confirmed, potential, limit }).toEqual(recount(given, entry.committedOn));
@@ -86,7 +86,7 @@ describe("the sweep", () => {
       expect([section?.peak?.points ?? 0, section?.peak?.on ?? null]).toEqual([most, mostOn]);
       const today = recount(given, on);
       expect(section?.total).toEqual({ confirmed: today.confirmed, potential: today.potential });
-      expect(judgePoints(factsOf(bent(given)), on).section).toMatchObject(today);
+      expect(judgePoints(factsOf(overridesOf(given)), on).section).toMatchObject(today);
     });
     fc.assert(property, { numRuns: 60, seed: 7 });
   });
@@ -101,7 +101,7 @@ describe("the sweep", () => {
         zeroings: wiped,
         ear,
       };
-      const { section } = judgeRollingPoints(factsOf(bent(known)), on);
+      const { section } = judgeRollingPoints(factsOf(overridesOf(known)), on);
       let each = on;
       while (isReached(known, each)) each = addDays(each, 1);
       expect(section?.belowLimitOn).toBe(each === on ? null : each);

@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { type Bent, factsOf, infraction } from "../../cases/facts.ts";
+import { type FactOverrides, factsOf, infraction } from "../../cases/facts.ts";
 import { spelled } from "../../cases/points.ts";
 import { judgePoints } from "../sections/points/judge.ts";
 import type { Points } from "../sections/points/points.ts";
 
 const ON = "2026-07-24";
-const judged = (given: Bent, on = ON) => judgePoints(factsOf(given), on);
-const section = (given: Bent, on = ON): Points => {
+const judged = (given: FactOverrides, on = ON) => judgePoints(factsOf(given), on);
+const section = (given: FactOverrides, on = ON): Points => {
   const found = judged(given, on).section;
   if (found === null) throw new Error("no section");
   return found;
@@ -40,7 +40,7 @@ describe("the confidence of points", () => {
     ["with an exclusion that is not sure, undated", [infraction("710-22", null)], {}, "low"],
     ["with EAR unknown where it matters", spelled("G"), { license: { ear: null } }, "low"],
     ["with EAR unknown where it does not", spelled("g"), { license: { ear: null } }, "medium"],
-  ] satisfies [string, Bent["infractions"], Bent, string][])(
+  ] satisfies [string, FactOverrides["infractions"], FactOverrides, string][])(
     "%s",
     (_, infractions, given, confidence) => {
       expect(section({ ...given, infractions }).confidence).toBe(confidence);

@@ -41,7 +41,7 @@ describe("autosuspension risk", () => {
     expect(judgeAutosuspensionRisk(facts, ON).section?.suspensions).toHaveLength(1);
   });
 
-  it("is null when nobody answered for infractions", () => {
+  it("is null when no source answered for infractions", () => {
     expect(judged(null)).toEqual({ section: null, alerts: [] });
   });
 

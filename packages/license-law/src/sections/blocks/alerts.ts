@@ -1,11 +1,11 @@
-/** The one alert that a block raises, by its kind and where it stands. A lifted block raises none. */
+/** The alert of a block, by its kind and phase. A lifted block raises none. */
 import type { Alert } from "../../alerts/alert.ts";
 import { type BLOCKS_ALERTS, raiseBlocks } from "./alert-rules.ts";
 import { type Day, writtenDay } from "../../calendar.ts";
 import { inForce, type LegalBasis } from "../../dated-law.ts";
 import { type BlockKind, DRIVING_BEFORE_COURSE } from "../../law/blocks-law.ts";
 import { ctb } from "../../law/citations.ts";
-import type { Block, Standing } from "./block.ts";
+import type { Block, BlockJudgement } from "./block.ts";
 
 type Code = keyof typeof BLOCKS_ALERTS;
 
@@ -24,14 +24,14 @@ const WHILE_ACTIVE: Readonly<Record<BlockKind, Code>> = {
   unclassified: "BLOCK_UNCLASSIFIED",
 };
 
-export function alertOfBlock(standing: Standing, on: Day): Alert | null {
-  const { block, start } = standing;
+export function alertOfBlock(judgement: BlockJudgement, on: Day): Alert | null {
+  const { block, start } = judgement;
   if (block.phase === "released") return null;
   const code = codeOf(block);
-  return raiseBlocks(code, blanksOf(standing, on), {
+  return raiseBlocks(code, blanksOf(judgement, on), {
     dueOn: dueOf(code, block, start),
     confidence: block.confidence,
-    alsoBasedOn: alsoBasedOn(code, standing, on),
+    alsoBasedOn: alsoBasedOn(code, judgement, on),
   });
 }
 
@@ -47,7 +47,7 @@ function dueOf(code: Code, { rehabilitationFrom }: Block, start: Day | null): Da
   return code === "REVOCATION_ACTIVE" ? rehabilitationFrom : null;
 }
 
-function alsoBasedOn(code: Code, { block, law }: Standing, on: Day): readonly LegalBasis[] {
+function alsoBasedOn(code: Code, { block, law }: BlockJudgement, on: Day): readonly LegalBasis[] {
   if (code === "BLOCK_SCHEDULED" || code === "BLOCK_RELEASE_TO_CONFIRM") return law.legalBasis;
   if (code === "SUSPENSION_COURSE_PENDING") {
     const infraction = inForce(DRIVING_BEFORE_COURSE, on);
@@ -61,8 +61,8 @@ const isJudicial = ({ decision }: Block) => decision === "judicial";
 
 const written = (day: Day | null) => (day === null ? "" : writtenDay(day));
 
-/** Every blank of every message; each message takes its own. */
-function blanksOf({ block, start, course }: Standing, on: Day) {
+/** The blanks of all messages; each message uses its own. */
+function blanksOf({ block, start, course }: BlockJudgement, on: Day) {
   const { endsOn, rehabilitationFrom } = block;
   const infraction = inForce(DRIVING_BEFORE_COURSE, on);
   return {

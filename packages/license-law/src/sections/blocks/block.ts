@@ -1,4 +1,4 @@
-/** One block: whether it has begun, is served or was lifted on a day, and whether it forbids driving then. */
+/** Judges one block: whether it has begun, is served or was lifted on a day, and whether it forbids driving then. */
 import { addYears, type Day } from "../../calendar.ts";
 import { type Confidence, inForce } from "../../dated-law.ts";
 import type { BlockFact, CourseFact, Facts } from "../../facts.ts";
@@ -17,26 +17,27 @@ export interface Block extends BlockFact {
   readonly kind: BlockKind;
   readonly title: string;
   readonly phase: BlockPhase;
-  /** Null: it cannot be said. */
+  /** Null: it is not known. */
   readonly forbidsDriving: boolean | null;
-  /** Of a revocation: the first day on which rehabilitation may be asked for. */
+  /** The first day on which rehabilitation after a revocation may be requested. */
   readonly rehabilitationFrom: Day | null;
   readonly licensingBody: string;
   readonly confidence: Confidence;
 }
 
-/** Whether the recycling course was done in or after a suspension; unknown where nobody told. */
+/** Whether the recycling course was done in or after a suspension. */
 type CourseDone = "done" | "not_done" | "unknown";
 
-export interface Standing {
+/** The judgement of a block. */
+export interface BlockJudgement {
   readonly block: Block;
   readonly law: BlockLaw;
-  /** When it began; null: not told, and it is taken as begun. */
+  /** The day on which it began. Null: not known, and it counts as begun. */
   readonly start: Day | null;
   readonly course: CourseDone;
 }
 
-export function judgeBlock(fact: BlockFact, courses: Facts["courses"], on: Day): Standing {
+export function judgeBlock(fact: BlockFact, courses: Facts["courses"], on: Day): BlockJudgement {
   const law = lawOfBlock(fact);
   const start = fact.startsOn ?? fact.recordedOn;
   const rehabilitationFrom = law.endsBy === "rehabilitation" ? rehabilitation(start, on) : null;
@@ -87,7 +88,7 @@ function phaseOf({ fact, law, start, rehabilitationFrom }: Terms, on: Day): Bloc
   return over ? "term_served" : "active";
 }
 
-/** An end before the start contradicts itself: it frees nobody. */
+/** Whether the end is before the start. Such an end is contradictory and does not end the block. */
 function endsBeforeStart(endsOn: Day | null, start: Day | null): boolean {
   return endsOn !== null && start !== null && endsOn < start;
 }
@@ -119,7 +120,7 @@ function doneIn({ completedOn }: CourseFact, start: Day | null, on: Day): Course
   return completedOn >= start && completedOn <= on ? "done" : "not_done";
 }
 
-/** A start that we had to assume, or facts that contradict each other, leave little to rest on. */
+/** The confidence in a block: low if its start is assumed or its facts contradict each other. */
 function confidenceOf(
   { decision, endsOn }: BlockFact,
   law: BlockLaw,

@@ -26,7 +26,7 @@ describe("blocks", () => {
     });
   });
 
-  it("is null when nobody answered for blocks", () => {
+  it("is null when no source answered for blocks", () => {
     expect(judgeBlocks(factsOf({ blocks: null }), ON)).toEqual({ section: null, alerts: [] });
   });
 

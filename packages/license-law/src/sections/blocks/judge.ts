@@ -1,4 +1,4 @@
-/** What blocks the register lists against the driver, where each stands, and whether one forbids driving. */
+/** Judges the blocks that the register lists against the driver: the phase of each, and whether one forbids driving. */
 import type { SectionJudgement } from "../../alerts/alert.ts";
 import type { Day } from "../../calendar.ts";
 import type { Facts } from "../../facts.ts";
@@ -10,7 +10,7 @@ export type { Block, BlockPhase } from "./block.ts";
 export interface Blocks {
   /** Oldest first; those of unknown start before all others. */
   readonly list: readonly Block[];
-  /** Null: no block is known to forbid it, but of some it cannot be said. */
+  /** Null: no block is known to forbid it, but of some it is not known. */
   readonly drivingForbidden: boolean | null;
 }
 
@@ -27,17 +27,17 @@ export function judgeBlocks({ blocks, courses }: Facts, on: Day): SectionJudgeme
   if (blocks === null) return { section: null, alerts: [] };
   const judged = blocks.list
     .map((fact) => judgeBlock(fact, courses, on))
-    .map((standing) => ({ standing, rank: rankOf(standing.block) }))
+    .map((judgement) => ({ judgement, rank: rankOf(judgement.block) }))
     .sort((a, b) => (a.rank < b.rank ? -1 : 1))
-    .map(({ standing }) => standing);
+    .map(({ judgement }) => judgement);
   const list = judged.map(({ block }) => block);
   return {
     section: { list, drivingForbidden: isDrivingForbidden(list) },
-    alerts: judged.flatMap((standing) => alertOfBlock(standing, on) ?? []),
+    alerts: judged.flatMap((judgement) => alertOfBlock(judgement, on) ?? []),
   };
 }
 
-/** By start, reason and document; then by all the rest, so that no two different blocks ever tie. */
+/** The order by start, reason and document, and then by all other fields, so that no two different blocks tie. */
 function rankOf(block: Block): string {
   const { startsOn, recordedOn, reason, document } = block;
   return JSON.stringify([startsOn ?? recordedOn ?? "", reason ?? "", document ?? "", block]);

@@ -76,7 +76,7 @@ describe("category", () => {
     });
   });
 
-  it("does not hang on the order in which courses come", () => {
+  it("does not depend on the order in which courses come", () => {
     const courses = (["school", "motofrete", "emergency", "mototaxi"] as const).map((kind) => ({
       kind,
       completedOn: null,
@@ -92,7 +92,7 @@ describe("category", () => {
     expect(listed(courses.toReversed())).toEqual(listed(courses));
   });
 
-  it("keeps what nobody told as not known", () => {
+  it("keeps missing facts as not known", () => {
     const license = {
       category: null,
       ear: null,
@@ -125,7 +125,7 @@ describe("category", () => {
     });
   });
 
-  it("is null when nobody answered for the license", () => {
+  it("is null when no source answered for the license", () => {
     expect(judgeCategory(factsOf({ license: null }), ON)).toEqual({ section: null, alerts: [] });
   });
 });

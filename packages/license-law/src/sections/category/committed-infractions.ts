@@ -59,14 +59,14 @@ function committed(infraction: KnownInfraction): CommittedInfraction | null {
   return { ...infraction, certain: isConfirmed(infraction), confidence: confidenceOf(violation) };
 }
 
-/** Without a class there is no gravity to count; companies, pedestrians and shippers answer for other things. */
+/** Whether a driver or owner answers for a violation that has a gravity. */
 function isOfDriverOrOwner({ gravity, infractors }: Violation): boolean {
   return (
     gravity !== null && (infractors.includes("condutor") || infractors.includes("proprietario"))
   );
 }
 
-/** An unknown code may be an owner's. */
+/** The confidence is lower for owners, and an unknown code may be an owner's. */
 function confidenceOf(violation: Violation | null): Confidence {
   return violation?.infractors.includes("condutor") ? "high" : "medium";
 }

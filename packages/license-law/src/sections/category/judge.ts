@@ -1,4 +1,4 @@
-/** The category: what may be driven with it, under which restrictions, what could come next, and the first year's terms. */
+/** Judges the category: the vehicles, the restrictions, the next categories, and the first year's terms. */
 import type { SectionJudgement } from "../../alerts/alert.ts";
 import type { Day } from "../../calendar.ts";
 import { categoryParts, type FourWheels, type TwoWheels } from "../../categories.ts";
@@ -21,7 +21,7 @@ export interface CategorySection {
   readonly twoWheels: TwoWheels | null;
   readonly fourWheels: FourWheels | null;
   readonly provisional: boolean | null;
-  /** EAR: paid to drive. */
+  /** Whether the driver is paid to drive (EAR). */
   readonly paidActivity: boolean | null;
   /** Null: the category is not known, or we know no law for the day. */
   readonly mayDrive: readonly Vehicle[] | null;
@@ -34,7 +34,7 @@ export interface CategorySection {
 
 interface Restriction {
   readonly code: string;
-  /** Null: a code that our table does not have. */
+  /** Null: our table does not have the code. */
   readonly text: string | null;
   readonly confidence: Confidence;
 }
@@ -72,7 +72,7 @@ export function judgeCategory(
 
 const FOUR_WHEELS: readonly FourWheels[] = ["B", "C", "D", "E"];
 
-/** Each category for four wheels includes the ones below it. */
+/** The vehicles of a category. Each four-wheel category includes the ones below it. */
 function vehiclesOf(category: Category, on: Day): readonly Vehicle[] | null {
   const law = inForce(VEHICLES, on);
   if (law === null) return null;
@@ -81,7 +81,7 @@ function vehiclesOf(category: Category, on: Day): readonly Vehicle[] | null {
   return [...(two === null ? [] : law.value[two]), ...included.flatMap((each) => law.value[each])];
 }
 
-/** Letters that our table does not have are kept: the driver is bound by them all the same. */
+/** The restrictions by code. Codes that our table does not have are included, because they bind the driver too. */
 function restrictionsOf(codes: readonly string[]): Restriction[] {
   return [...new Set(codes.map((code) => code.trim().toUpperCase()))].sort().map((code) => {
     const known = RESTRICTIONS.get(code);

@@ -153,7 +153,7 @@ describe("provisional license", () => {
     ]);
   });
 
-  it("does not hang on the order in which infractions come, undated ones last", () => {
+  it("does not depend on the order in which infractions come, undated ones last", () => {
     const list = [
       infraction("746-30", null),
       infraction("745-50", "2026-01-10", { state: "pending" }),

@@ -46,7 +46,7 @@ function notKnown(year: ProvisionalPeriod | null): ProvisionalLicense {
   };
 }
 
-/** A copy issued within the year does not begin a new one; a first license of long ago was another permission. */
+/** The year of a license. A copy issued within the year does not begin a new one, and a first license of long ago was another permission. */
 function yearOf(
   { issuedOn, firstIssuedOn, expiresOn }: LicenseFacts,
   months: number,

@@ -56,7 +56,7 @@ describe("upgrades", () => {
     ]);
   });
 
-  it("does not hang on the order in which infractions come", () => {
+  it("does not depend on the order in which infractions come", () => {
     const days = ["2026-01-10", "2025-12-20", "2025-11-03"];
     const fined = (order: readonly string[]) =>
       judge(factsOf({ infractions: order.map((day) => infraction("605-01", day)) }), "2026-07-24");
@@ -64,7 +64,7 @@ describe("upgrades", () => {
     expect(fined(days.toReversed())).toEqual(fined(days));
   });
 
-  it("is null when nobody answered for the license", () => {
+  it("is null when no source answered for the license", () => {
     expect(judge(factsOf({ license: null }), "2026-07-24")).toBeNull();
   });
 });

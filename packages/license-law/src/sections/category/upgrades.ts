@@ -1,6 +1,6 @@
 /**
- * Which categories a driver could ask for next, and what is still in the way by arts. 143 and 145. Blocks and an
- * expired license, which stop any service, have sections of their own and are not looked at here.
+ * The categories that a driver could request next, and the obstacles by arts. 143 and 145. Blocks and an expired
+ * license, which stop any service, have sections of their own and play no role here.
  */
 import { addMonths, addYears, type Day, earliest } from "../../calendar.ts";
 import { categoryParts, type FourWheels } from "../../categories.ts";
@@ -18,11 +18,11 @@ export type UpgradeCondition = "age" | "time_in_category" | "gravissimas" | "pro
 
 export interface Upgrade {
   readonly to: UpgradeTarget;
-  /** Null: nothing known stands in the way, but something is not known. */
+  /** Null: no obstacle is known, but some fact is missing. */
   readonly meetsConditions: boolean | null;
   readonly missing: readonly UpgradeCondition[];
   readonly unknown: readonly UpgradeCondition[];
-  /** When what is missing will be there, if nothing new happens. Null: nothing is, or it cannot be told. */
+  /** The day on which the missing conditions will be met, if nothing new happens. Null: none is missing, or the day is not known. */
   readonly earliestOn: Day | null;
   readonly requirements: string;
   readonly alsoNeeds: readonly UpgradeStep[];
@@ -30,13 +30,13 @@ export interface Upgrade {
   readonly confidence: Confidence;
 }
 
-/** A condition that is not met, or of which it is not known. */
+/** A condition that is not met, or that may not be met. */
 type Obstacle =
   | { readonly condition: UpgradeCondition; readonly missing: false }
   | {
       readonly condition: UpgradeCondition;
       readonly missing: true;
-      /** From which day on it will be met. Null: it cannot be told. */
+      /** The first day on which it will be met. Null: it is not known. */
       readonly from: Day | null;
       readonly confidence: Confidence;
     };
@@ -48,7 +48,7 @@ const NEXT: Readonly<Record<FourWheels, readonly UpgradeTarget[]>> = {
   E: [],
 };
 
-/** Null: the category is not known, or no law for the day. Empty: nothing above it, or nothing with four wheels yet. */
+/** The next categories. Null: the category or the law of the day is not known. Empty: there is none above it, or no four-wheel category yet. */
 export function judgeUpgrades(
   { person, license }: Pick<Facts, "person" | "license">,
   committed: readonly CommittedInfraction[] | null,
@@ -64,7 +64,7 @@ export function judgeUpgrades(
     const obstacles = [
       checkAge(person?.birthDate ?? null, conditions.fromAge, on),
       checkTime(license.heldSince, four, conditions.heldFor, on),
-      checkGravissimas(gravissimas, conditions.mostGravissimas),
+      checkGravissimas(gravissimas, conditions.maxGravissimas),
       checkProvisional(license.provisional),
     ].filter((obstacle) => obstacle !== null);
     return upgradeOf(to, conditions, obstacles, law.confidence);
@@ -80,7 +80,7 @@ function upgradeOf(
   const missing = obstacles.filter((obstacle) => obstacle.missing);
   const unknown = obstacles.filter((obstacle) => !obstacle.missing);
   const open = unknown.length > 0 ? null : true;
-  // One sure obstacle makes the answer sure, whatever the others are.
+  // One certain obstacle makes the answer certain, whatever the others are.
   const sure = missing.some(({ confidence }) => confidence === "high");
   return {
     to,
@@ -105,25 +105,25 @@ function checkTime(
   heldFor: UpgradeConditions["heldFor"],
   on: Day,
 ): Obstacle | null {
-  // Whoever drives with B today does not hold C, whatever they once held.
+  // A driver with B today does not hold C, even if they once did.
   const ways = heldFor.filter(({ category }) => four !== "B" || category === "B");
   const days = ways.map(({ category, years }) => {
     const since = heldSince?.[category] ?? null;
     return since && addYears(since, years);
   });
   const first = earliest(days);
-  // A way of which nothing is known may be open already, unless another one is.
+  // A way without known dates may be open already, which matters unless another one is.
   const unsure = days.includes(null) && !(first !== null && first <= on);
   return reached("time_in_category", unsure ? null : first, on);
 }
 
-/** Met from a day on; null where that day is not known. */
+/** The obstacle of a condition that is met from a day on; the day is null if it is not known. */
 function reached(condition: UpgradeCondition, from: Day | null, on: Day): Obstacle | null {
   if (from === null) return { condition, missing: false };
   return from <= on ? null : { condition, missing: true, from, confidence: "high" };
 }
 
-/** Those that are, or may be, gravíssimas of the last 12 months. */
+/** The infractions that are, or may be, gravíssimas of the last 12 months. */
 function recentGravissimas(
   committed: readonly CommittedInfraction[],
   on: Day,
@@ -136,34 +136,34 @@ function recentGravissimas(
 
 function checkGravissimas(
   recent: readonly CommittedInfraction[] | null,
-  most: number,
+  max: number,
 ): Obstacle | null {
   const condition = "gravissimas";
   if (recent === null) return { condition, missing: false };
   const certain = recent.filter(isCertain);
-  // With the newest ones allowed, the next one is what must lapse.
-  const tooMany = certain.at(-1 - most);
+  // The newest ones are allowed; the one before them must lapse.
+  const tooMany = certain.at(-1 - max);
   if (tooMany) {
-    const sure = certain.filter(({ confidence }) => confidence === "high").length > most;
+    const sure = certain.filter(({ confidence }) => confidence === "high").length > max;
     const from = addMonths(tooMany.committedOn, 12);
     return { condition, missing: true, from, confidence: sure ? "high" : "medium" };
   }
-  return recent.length > most ? { condition, missing: false } : null;
+  return recent.length > max ? { condition, missing: false } : null;
 }
 
-/** A day exactly twelve months ago has lapsed. Without a date it may be within. */
+/** Whether a day is within the last year. A day exactly twelve months ago is not; an unknown day may be. */
 function isWithinYear(committedOn: Day | null, on: Day): boolean {
   return committedOn === null || (committedOn <= on && addMonths(committedOn, 12) > on);
 }
 
-/** That a provisional license must first become definitive is how it is done, not what arts. 143 and 145 say. */
+/** The obstacle of a provisional license, which must first become definitive in practice; arts. 143 and 145 do not say so. */
 function checkProvisional(provisional: boolean | null): Obstacle | null {
   const condition = "provisional";
   if (provisional === null) return { condition, missing: false };
   return provisional ? { condition, missing: true, from: null, confidence: "low" } : null;
 }
 
-/** Null if there is none, or one of them is not known. */
+/** The latest day; null if there is none, or one of them is not known. */
 function latest(days: readonly (Day | null)[]): Day | null {
   let last: Day | null = null;
   for (const day of days) {

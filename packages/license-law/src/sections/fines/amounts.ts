@@ -1,17 +1,17 @@
-/** What a fine costs by law, and what is left of it with a discount. All in centavos. */
+/** The amount of a fine by law, and with a discount, in centavos. */
 import type { Day } from "../../calendar.ts";
 import { inForce } from "../../dated-law.ts";
 import { type Discounts, DOUBLED_WHEN_REPEATED, FINE_VALUES } from "../../law/fines-law.ts";
 import type { Violation } from "../../violations.ts";
 
-/** Within how many months another violation of the same article doubles the fine; null if it never does. */
+/** The months within which another violation of the same article doubles the fine; null if it never does. */
 export function doublesWithinMonths({ article }: Violation, committedOn: Day): number | null {
   const rule = inForce(DOUBLED_WHEN_REPEATED, committedOn);
   return rule?.value.articles.includes(article) ? rule.value.months : null;
 }
 
 /**
- * What the law sets for a violation committed on a day. Null where it depends on the case (weight, salary,
+ * The amount that the law sets for a violation committed on a day. Null where it depends on the case (weight, salary,
  * another fine), where we know no amounts for that day, or where it may or may not be doubled.
  */
 export function amountByLaw(
@@ -31,13 +31,13 @@ function inCents(amountBRL: number | null): number | null {
 }
 
 export interface DiscountedCents {
-  /** For anyone who pays by the due date. */
+  /** The amount for anyone who pays by the due date. */
   readonly at80: number;
   /** Null once a defence or an appeal was filed, which this discount gives up. */
   readonly at60: number | null;
 }
 
-/** To the nearest centavo, of which the law says nothing; 80% and 60% of whole centavos never leave a half. */
+/** The discounted amounts, rounded to the nearest centavo. The law does not regulate rounding; 80% and 60% never leave half a centavo. */
 export function discounted(
   amountCents: number,
   { byDueDate, electronic }: Discounts,
@@ -47,7 +47,7 @@ export function discounted(
   return { at80: share(byDueDate), at60: disputed ? null : share(electronic) };
 }
 
-/** How people in Brazil write an amount: R$ 1.467,35. */
+/** An amount as people in Brazil write it: R$ 1.467,35. */
 export function writtenAmount(amountCents: number): string {
   const reais = String(Math.floor(amountCents / 100)).replace(/\B(?=(\d{3})+$)/g, ".");
   return `R$ ${reais},${String(amountCents % 100).padStart(2, "0")}`;

@@ -57,9 +57,9 @@ function latePenaltyNotice(fact: InfractionFact): Confidence | null {
 }
 
 /**
- * Decided late, or not decided by `undecidedUntil`: a closed process was decided, even if nobody said when.
- * Of appeals filed before the term existed it is disputed from when, or whether, it runs for them; at the
- * earliest from the first day of the term.
+ * Whether an appeal was decided late, or not decided by `undecidedUntil`. A closed process was decided, even if
+ * the day is not known. For appeals filed before the term existed it is disputed whether and from when the term
+ * runs; the earliest possible day is the first day of the term.
  */
 function lateDecision(fact: InfractionFact, undecidedUntil: Day | null): Confidence | null {
   const until = fact.appealDecidedOn ?? undecidedUntil;

@@ -1,17 +1,17 @@
-/** Whether an infraction follows another: the law asks it of the 12 months before. */
+/** Whether an infraction follows another in the months before it, which some rules ask. */
 import { addMonths, type Day } from "../../calendar.ts";
 import type { InfractionFact } from "../../facts.ts";
 
 /** The days of a driver's infractions, or of those against one article, oldest first. */
 export interface InfractionDays {
   readonly all: readonly Day[];
-  /** Of those that were punished, so that nothing can undo them any more. */
+  /** The days of punished infractions, which nothing can undo any more. */
   readonly punished: readonly Day[];
-  /** How many have no known day. */
+  /** The number of infractions without a known day. */
   readonly undated: number;
 }
 
-/** Cancelled ones were never committed, in law. */
+/** The days of some infractions. In law a cancelled infraction was never committed. */
 export function infractionDays(list: Iterable<InfractionFact>): InfractionDays {
   const all: Day[] = [];
   const punished: Day[] = [];
@@ -29,8 +29,8 @@ export function infractionDays(list: Iterable<InfractionFact>): InfractionDays {
 }
 
 /**
- * Whether one of those days has another in the months before it; the day exactly so many months later is out.
- * Null: it depends on one that is undated, still in dispute, or of the same day, since no hour is known.
+ * Whether a day has another infraction in the months before it; the day exactly that number of months later no
+ * longer counts. Null: it depends on one that is undated, still in dispute, or of the same day, since no hour is known.
  */
 export function followsAnother(days: InfractionDays, on: Day, months: number): boolean | null {
   const reaches = (earlier: Day | undefined) =>
@@ -41,7 +41,7 @@ export function followsAnother(days: InfractionDays, on: Day, months: number): b
   return false;
 }
 
-/** Where the first day that is not before another one stands in a sorted list. */
+/** The index of the first day in a sorted list that is not before a day. */
 function firstFrom(sorted: readonly Day[], on: Day): number {
   let low = 0;
   let high = sorted.length;

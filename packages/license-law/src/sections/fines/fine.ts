@@ -22,15 +22,15 @@ export interface Fine {
   readonly amountFrom: "source" | "law" | null;
   readonly paid: boolean | null;
   readonly paidOn: Day | null;
-  /** Owed with nothing left to dispute and no time left to pay. Null: it cannot be said. */
+  /** Whether it is owed with nothing left to dispute and no time left to pay. Null: it is not known. */
   readonly overdue: boolean | null;
   readonly stage: FineStage;
-  /** Only those still ahead. */
+  /** The deadlines that have not passed. */
   readonly deadlines: readonly FineDeadline[];
-  /** Null once it is too late, paid, or without a known amount. */
+  /** Null if it is too late, paid, or without a known amount. */
   readonly discountedCents: DiscountedCents | null;
   readonly defects: readonly FineDefect[];
-  /** Null: it cannot be said. */
+  /** Null: it is not known. */
   readonly writtenWarningDue: boolean | null;
 }
 

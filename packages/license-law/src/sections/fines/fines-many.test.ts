@@ -72,7 +72,7 @@ describe("alerts of many fines", () => {
   });
 });
 
-describe("the order in which fines are told", () => {
+describe("the order in which a source lists fines", () => {
   it("is newest first, undated last, then by code and ticket", () => {
     const { section } = judged([
       infraction(null, null, { ticket: "Z" }),
@@ -103,9 +103,9 @@ describe("the order in which fines are told", () => {
       infraction("746-30", "2026-03-01", { authorityState: "BA", amountCents: 1 }),
       infraction("746-30", "2026-03-01", { authorityState: "BA", amountCents: 1 }),
     ];
-    const told = JSON.stringify(judged(twins));
-    expect(JSON.stringify(judged(twins.toReversed()))).toBe(told);
-    expect(JSON.stringify(judged([...twins.slice(2), ...twins.slice(0, 2)]))).toBe(told);
+    const judgement = JSON.stringify(judged(twins));
+    expect(JSON.stringify(judged(twins.toReversed()))).toBe(judgement);
+    expect(JSON.stringify(judged([...twins.slice(2), ...twins.slice(0, 2)]))).toBe(judgement);
   });
 });
 
@@ -123,11 +123,11 @@ describe("two hundred fines", () => {
   );
 
   it("are judged the same in any order", () => {
-    const told = judged(fines);
-    expect(told.section.count).toBe(200);
-    expect(told.section.items).toHaveLength(200);
-    expect(judged(fines.toReversed())).toEqual(told);
-    expect(judged([...fines.slice(77), ...fines.slice(0, 77)])).toEqual(told);
+    const judgement = judged(fines);
+    expect(judgement.section.count).toBe(200);
+    expect(judgement.section.items).toHaveLength(200);
+    expect(judged(fines.toReversed())).toEqual(judgement);
+    expect(judged([...fines.slice(77), ...fines.slice(0, 77)])).toEqual(judgement);
   });
 
   it("never count a fine twice", () => {
@@ -144,7 +144,7 @@ describe("two hundred fines", () => {
   });
 
   it("are plain JSON", () => {
-    const told = judged(fines);
-    expect(JSON.parse(JSON.stringify(told))).toEqual(told);
+    const judgement = judged(fines);
+    expect(JSON.parse(JSON.stringify(judgement))).toEqual(judgement);
   });
 });

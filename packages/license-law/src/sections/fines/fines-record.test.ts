@@ -14,7 +14,7 @@ function judged(infractions: readonly InfractionFact[]) {
 const NONE = { count: 0, amountCents: 0, complete: true };
 
 describe("a record of fines", () => {
-  it("is null when nobody answered for infractions", () => {
+  it("is null when no source answered for infractions", () => {
     expect(judgeFines(factsOf({ infractions: null }), TODAY)).toEqual({
       section: null,
       alerts: [],

@@ -118,9 +118,9 @@ describe("fines: what is owed", () => {
   });
 
   it("is as sure of the debt as of the least sure fine", () => {
-    const told = infraction("746-30", "2026-03-10", { paid: false, paymentDueOn: "2026-06-01" });
-    const untold = infraction("746-30", "2026-03-11", { paid: false });
-    expect(judged([told, told], TODAY).alerts[0]?.confidence).toBe("high");
-    expect(judged([told, untold], TODAY).alerts[0]?.confidence).toBe("medium");
+    const dated = infraction("746-30", "2026-03-10", { paid: false, paymentDueOn: "2026-06-01" });
+    const undated = infraction("746-30", "2026-03-11", { paid: false });
+    expect(judged([dated, dated], TODAY).alerts[0]?.confidence).toBe("high");
+    expect(judged([dated, undated], TODAY).alerts[0]?.confidence).toBe("medium");
   });
 });

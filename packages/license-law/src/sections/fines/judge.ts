@@ -1,4 +1,4 @@
-/** The fines on a driver's record: what each costs, how far its process went and what can still be done. */
+/** Judges the fines on a driver's record: the amount, stage and deadlines of each. */
 import type { SectionJudgement } from "../../alerts/alert.ts";
 import { type Day, earliest } from "../../calendar.ts";
 import type { Facts } from "../../facts.ts";
@@ -10,15 +10,15 @@ import { isPayable } from "./stage.ts";
 import { type FineTotal, totalOf } from "./totals.ts";
 
 export interface Fines {
-  /** All on the record, cancelled ones and warnings included. */
+  /** The number of fines on the record, including cancelled ones and warnings. */
   readonly count: number;
   readonly unpaid: FineTotal;
   readonly paid: FineTotal;
-  /** Nobody said whether these are paid. */
+  /** The fines of which it is not known whether they are paid. */
   readonly paymentUnknown: FineTotal;
   readonly cancelled: number;
   readonly writtenWarnings: number;
-  /** The first of all deadlines still ahead. */
+  /** The next deadline of all fines. */
   readonly nextDeadlineOn: Day | null;
   readonly items: readonly Fine[];
 }

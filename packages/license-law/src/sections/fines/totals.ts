@@ -1,4 +1,4 @@
-/** Sums that say when they are only a least, because some amount in them is not known. */
+/** Sums of fines, which say whether some amount in them is not known, so that they are only a minimum. */
 import type { Fine } from "./fine.ts";
 
 export interface FineTotal {

@@ -6,7 +6,7 @@ import { diagnose } from "../../diagnosis.ts";
 
 const ON = "2026-07-24";
 
-describe("what was not told", () => {
+describe("missing facts", () => {
   it.each(GAP_CASES)("$situation: $status", ({ given, partial, status, alerts, gaps }) => {
     const { diagnosis } = diagnose(factsOf(given), ON);
     const missing = diagnosis.allAlerts.filter(({ code }) => code in MISSING_ALERTS);

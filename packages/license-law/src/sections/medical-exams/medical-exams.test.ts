@@ -121,7 +121,7 @@ describe("medical exams", () => {
     });
   });
 
-  it("does not know of a license or person that nobody answered for", () => {
+  it("does not know of a license or person that no source answered for", () => {
     expect(judgeMedicalExams(factsOf({ license: null, person: null }), ON).section).toMatchObject({
       psychologicalRequiredAtRenewal: null,
       renewalDueOn: null,
@@ -129,7 +129,7 @@ describe("medical exams", () => {
     });
   });
 
-  it("is null when nobody answered for the exams", () => {
+  it("is null when no source answered for the exams", () => {
     expect(judgeMedicalExams(factsOf({ medicalExams: null }), ON)).toEqual({
       section: null,
       alerts: [],

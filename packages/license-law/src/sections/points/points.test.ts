@@ -1,19 +1,20 @@
 import { describe, expect, it } from "vitest";
-import { type Bent, factsOf, infraction } from "../../../cases/facts.ts";
+import { type FactOverrides, factsOf, infraction } from "../../../cases/facts.ts";
 import { POINTS_CASES, spelled } from "../../../cases/points.ts";
 import type { InfractionFact } from "../../facts.ts";
 import { judgePoints } from "./judge.ts";
 import type { Points } from "./points.ts";
 
 const ON = "2026-07-24";
-const judged = (given: Bent, on = ON) => judgePoints(factsOf(given), on);
-const section = (given: Bent, on = ON): Points => {
+const judged = (given: FactOverrides, on = ON) => judgePoints(factsOf(given), on);
+const section = (given: FactOverrides, on = ON): Points => {
   const found = judged(given, on).section;
   if (found === null) throw new Error("no section");
   return found;
 };
 const paid = { license: { ear: true } } as const;
-const sayings = (given: Bent, on = ON) => judged(given, on).alerts.map(({ message }) => message);
+const sayings = (given: FactOverrides, on = ON) =>
+  judged(given, on).alerts.map(({ message }) => message);
 
 describe("points", () => {
   it.each(POINTS_CASES)("$situation, on $on ($article)", ({ on, given, alerts, ...expected }) => {
@@ -59,7 +60,7 @@ describe("points", () => {
     });
   });
 
-  it("are null when nobody answered for infractions", () => {
+  it("are null when no source answered for infractions", () => {
     expect(judged({ infractions: null })).toEqual({ section: null, alerts: [] });
   });
 
@@ -102,7 +103,7 @@ describe("the reason of the limit", () => {
       { license: { ear: null } },
       "Uma infração gravíssima confirmada nos últimos 12 meses; não se sabe se a CNH tem EAR (atividade remunerada), com a qual o limite seria de 40",
     ],
-  ] satisfies [string, Bent, string][])("of %j with %j is %s", (letters, given, text) => {
+  ] satisfies [string, FactOverrides, string][])("of %j with %j is %s", (letters, given, text) => {
     expect(section({ ...given, infractions: spelled(letters) }).limitReasonText).toBe(text);
   });
 
@@ -168,7 +169,7 @@ describe("alerts of points", () => {
       spelled("GGGgm"),
       { ...paid, courses: [{ kind: "preventive_recycling", completedOn: "2026-01-01" }] },
     ],
-  ] satisfies [string, InfractionFact[], Bent][])(
+  ] satisfies [string, InfractionFact[], FactOverrides][])(
     "are no surer than the totals: %s",
     (code, infractions, given) => {
       const lapsing = spelled("l", "2025-07-24");
@@ -189,7 +190,7 @@ describe("alerts of points", () => {
     ]);
   });
 
-  it("list all that was not told", () => {
+  it("list all missing facts", () => {
     const infractions = [
       ...spelled("G", null),
       ...spelled("G", null),

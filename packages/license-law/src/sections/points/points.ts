@@ -1,7 +1,7 @@
 /** The points section of a diagnosis. */
 import type { Day } from "../../calendar.ts";
 import type { Confidence } from "../../dated-law.ts";
-import type { LimitReason, Measured } from "../../points/limit.ts";
+import type { LimitReason, LimitCheck } from "../../points/limit.ts";
 import type { PreventiveCourseChance } from "../../points/preventive-course.ts";
 
 export interface Points {
@@ -19,7 +19,7 @@ export interface Points {
   readonly potentialLimit: number | null;
   readonly potentialReached: boolean | null;
   /** The total and limit with one more confirmed gravíssima. */
-  readonly afterNextGravissima: Measured;
+  readonly afterNextGravissima: LimitCheck;
   /** The first day whose infractions still count. */
   readonly windowStartsOn: Day;
   readonly nextLapseOn: Day | null;

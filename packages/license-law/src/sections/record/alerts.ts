@@ -1,4 +1,4 @@
-/** What is odd about the record itself, whatever it says of the driver. It has no section of its own. */
+/** The alerts about the record itself, whatever it says of the driver. It has no section of the diagnosis. */
 import type { Alert, SectionJudgement } from "../../alerts/alert.ts";
 import { raiseRecord } from "./alert-rules.ts";
 import type { DocumentStatus, Facts, LicenseFacts } from "../../facts.ts";
@@ -27,7 +27,7 @@ export function judgeRecord({ license }: Facts): SectionJudgement<null> {
   return { section: null, alerts };
 }
 
-/** That there is no document is less than that there is no license. */
+/** The alert that no license was issued, with low confidence if only the document is missing. */
 function notIssued({ issued, documentStatus }: LicenseFacts): Alert | false {
   if (issued === false) return raiseRecord("LICENSE_NOT_ISSUED", {});
   const onlyNoDocument = issued === null && documentStatus === "none";

@@ -1,8 +1,8 @@
-/** How the points rose and lapsed: each infraction with the totals of its day, the peaks, and when the total falls. */
+/** Judges how the points rose and lapsed: each infraction with the totals of its day, the peaks, and when the total falls. */
 import type { SectionJudgement } from "../../alerts/alert.ts";
 import type { Day } from "../../calendar.ts";
 import type { Facts, InfractionState } from "../../facts.ts";
-import { measure, type Measured } from "../../points/limit.ts";
+import { measure, type LimitCheck } from "../../points/limit.ts";
 import { inOrder, isCounted, pointsEntries, type Span } from "../../points/points-entry.ts";
 import { belowLimitOn, type DayTotals, totalsByDay } from "../../points/sweep.ts";
 import { tallyOn } from "../../points/tally.ts";
@@ -23,21 +23,21 @@ interface TimelineEntry extends Span {
   readonly reached: boolean | null;
 }
 
-export interface Peak extends Measured {
+export interface Peak extends LimitCheck {
   /** The earliest day with that total. */
   readonly on: Day;
 }
 
 export interface RollingPoints {
   readonly timeline: readonly TimelineEntry[];
-  /** The most confirmed points there were on a day. Null: there were none. */
+  /** The day with the most confirmed points. Null: there were none. */
   readonly peak: Peak | null;
   readonly peakPotential: Peak | null;
   readonly total: { readonly confirmed: number; readonly potential: number };
   readonly nextLapseOn: Day | null;
-  /** If the limit is reached: the first day on which it no longer is, should nothing new be committed. */
+  /** If the limit is reached, the first day on which it no longer is, if nothing new is committed. */
   readonly belowLimitOn: Day | null;
-  /** False: infractions without date or gravity are left out, or nobody told what zeroed points. */
+  /** False: infractions without date or gravity are left out, or it is not known what removed points. */
   readonly complete: boolean;
 }
 

@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { type Bent, factsOf, infraction } from "../../../cases/facts.ts";
+import { type FactOverrides, factsOf, infraction } from "../../../cases/facts.ts";
 import { spelled } from "../../../cases/points.ts";
 import { ROLLING_CASES } from "../../../cases/rolling-points.ts";
 import { judgeRollingPoints, type Peak, type RollingPoints } from "./judge.ts";
 
 const ON = "2026-07-24";
-const judged = (given: Bent, on = ON) => judgeRollingPoints(factsOf(given), on);
-const section = (given: Bent, on = ON): RollingPoints => {
+const judged = (given: FactOverrides, on = ON) => judgeRollingPoints(factsOf(given), on);
+const section = (given: FactOverrides, on = ON): RollingPoints => {
   const found = judged(given, on).section;
   if (found === null) throw new Error("no section");
   return found;
@@ -81,7 +81,7 @@ describe("rolling points", () => {
     });
   });
 
-  it("are null when nobody answered for infractions", () => {
+  it("are null when no source answered for infractions", () => {
     expect(judged({ infractions: null })).toEqual({ section: null, alerts: [] });
   });
 
@@ -120,15 +120,18 @@ describe("rolling points", () => {
   });
 
   it.each([
-    ["all told", { infractions: spelled("g") }, true],
+    ["all known", { infractions: spelled("g") }, true],
     ["no date", { infractions: spelled("g", null) }, false],
     ["no gravity, even long ago", { infractions: [infraction(null, "2020-01-01")] }, false],
     ["no date, but cancelled", { infractions: spelled("g", null, { state: "cancelled" }) }, true],
     ["no zeroings", { infractions: spelled("g"), zeroings: null }, false],
     ["no zeroings, but nothing to zero", { infractions: [], zeroings: null }, true],
-  ] satisfies [string, Bent, boolean][])("are complete or not: %s", (_, given, complete) => {
-    expect(section(given).complete).toBe(complete);
-  });
+  ] satisfies [string, FactOverrides, boolean][])(
+    "are complete or not: %s",
+    (_, given, complete) => {
+      expect(section(given).complete).toBe(complete);
+    },
+  );
 });
 
 describe("a limit reached before", () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { type Bent, factsOf } from "../../../cases/facts.ts";
+import { type FactOverrides, factsOf } from "../../../cases/facts.ts";
 import { TOXICOLOGICAL_CASES } from "../../../cases/toxicological.ts";
 import type { ToxicologicalFacts } from "../../facts.ts";
 import { findViolation } from "../../violations.ts";
@@ -7,7 +7,7 @@ import { judgeToxicological, normalizedToxicological } from "./judge.ts";
 
 const ON = "2026-07-24";
 
-const driver = (toxicological: Partial<ToxicologicalFacts>): Bent => ({
+const driver = (toxicological: Partial<ToxicologicalFacts>): FactOverrides => ({
   license: { category: "D" },
   toxicological,
 });
@@ -90,7 +90,7 @@ describe("toxicological exam", () => {
 });
 
 describe("what the alerts of the toxicological exam say", () => {
-  const alertOf = (toxicological: Partial<ToxicologicalFacts>, on = ON, more: Bent = {}) =>
+  const alertOf = (toxicological: Partial<ToxicologicalFacts>, on = ON, more: FactOverrides = {}) =>
     judgeToxicological(factsOf({ ...driver(toxicological), ...more }), on).alerts[0];
   const articlesOf = (...given: Parameters<typeof alertOf>) =>
     alertOf(...given)?.legalBasis.map(({ article }) => article);

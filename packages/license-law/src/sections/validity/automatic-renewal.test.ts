@@ -40,7 +40,7 @@ describe("automatic renewal", () => {
     expect(byAct?.confidence).toBe("medium");
   });
 
-  it("does not know the age of a person that nobody answered for", () => {
+  it("does not know the age of a person for whom no source answered for", () => {
     const facts = factsOf({ person: null, license: { expiresOn: "2026-01-20" } });
     const { section } = judgeAutomaticRenewal(facts, "2026-01-10", clean);
     expect(section).toMatchObject({ meetsConditions: null, unknown: ["age"] });

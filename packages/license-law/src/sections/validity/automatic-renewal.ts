@@ -20,7 +20,7 @@ export interface RenewalGrounds {
   readonly blocked: boolean | null;
 }
 
-/** The section is null where we know no such law for the day, or nobody answered for the license. */
+/** The section is null if we know no such law for the day, or no source answered for the license. */
 export function judgeAutomaticRenewal(
   { person, license }: Facts,
   on: Day,

@@ -39,7 +39,7 @@ describe("validity", () => {
     ]);
   });
 
-  it("is null when nobody answered for the license", () => {
+  it("is null when no source answered for the license", () => {
     expect(judgeValidity(factsOf({ license: null }), "2026-07-24")).toEqual({
       section: null,
       alerts: [],

@@ -2,7 +2,7 @@
 import type { Day } from "../../calendar.ts";
 import type { Confidence } from "../../dated-law.ts";
 
-/** `unknown`: no expiry date was told, or we know no law for the day. */
+/** `unknown`: the expiry date is not known, or we know no law for the day. */
 export type ValidityState = "in_force" | "expires_soon" | "in_grace" | "expired" | "unknown";
 
 export interface Validity {
