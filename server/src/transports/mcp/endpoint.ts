@@ -15,22 +15,12 @@ import {
   PROTOCOL_VERSION_META_KEY,
   SUPPORTED_PROTOCOL_VERSIONS,
 } from "@modelcontextprotocol/server";
-import type { Caller } from "../../usecases/caller.ts";
 import { Failure } from "../../usecases/failure.ts";
 import { admitRequest, type LimitPorts } from "../../usecases/limits/admit-request.ts";
 import { agentServer, type AgentParts, MODERN_REVISION } from "./agent-server.ts";
 import { failureResult } from "./call-tool.ts";
-import { Exchange, type HttpAnswer, refusal } from "./exchange.ts";
+import { type AgentRequest, Exchange, type HttpAnswer, refusal } from "./exchange.ts";
 import { modernDoor } from "./modern.ts";
-
-export interface AgentRequest {
-  readonly caller: Caller;
-  readonly headers: IncomingHttpHeaders;
-  /** Parsed JSON, of any shape. */
-  readonly body: unknown;
-  /** Calls back when the client goes away before its answer is sent. */
-  readonly onGone: (leave: () => void) => void;
-}
 
 export interface McpParts extends AgentParts {
   readonly ports: AgentParts["ports"] & LimitPorts;

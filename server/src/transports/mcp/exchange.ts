@@ -3,6 +3,7 @@
  * through web requests and streams, which costs more than the rest of a read. It answers with one JSON
  * body, or, once anything is told before the answer, with an event stream that ends with it.
  */
+import type { IncomingHttpHeaders } from "node:http";
 import { Readable } from "node:stream";
 import {
   INVALID_REQUEST,
@@ -12,7 +13,17 @@ import {
   PerRequestHTTPServerTransport,
   type Server,
 } from "@modelcontextprotocol/server";
+import type { Caller } from "../../usecases/caller.ts";
 import { writeEvent, writeMessage } from "./write-message.ts";
+
+export interface AgentRequest {
+  readonly caller: Caller;
+  readonly headers: IncomingHttpHeaders;
+  /** Parsed JSON, of any shape. */
+  readonly body: unknown;
+  /** Calls back when the client goes away before its answer is sent. */
+  readonly onGone: (leave: () => void) => void;
+}
 
 export type HttpAnswer =
   | { readonly status: number; readonly body: string | null }

@@ -3,8 +3,7 @@ import { Readable } from "node:stream";
 import { createMcpHandler } from "@modelcontextprotocol/server";
 import type { Caller } from "../../usecases/caller.ts";
 import { agentServer, type AgentParts } from "./agent-server.ts";
-import type { AgentRequest } from "./endpoint.ts";
-import type { HttpAnswer } from "./exchange.ts";
+import type { AgentRequest, HttpAnswer } from "./exchange.ts";
 
 /** Its path and host say nothing: the door was passed before. */
 const ADDRESS = "http://localhost/api/mcp";

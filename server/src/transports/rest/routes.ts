@@ -1,7 +1,8 @@
 import { operations, type Operation, type OperationId } from "@cnh/contract";
-import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { FastifyInstance } from "fastify";
 import { fail } from "../../usecases/failure.ts";
 import { requireKnownQuery } from "./parse.ts";
+import type { Handler } from "./handler.ts";
 import { askHandler, type AskPorts } from "./handlers/ask.ts";
 import { getCreditHandler, getUsageHandler, type BillingPorts } from "./handlers/billing.ts";
 import {
@@ -32,7 +33,6 @@ import {
 } from "./handlers/reports.ts";
 import { getViolationHandler, listViolationsHandler } from "./handlers/violations.ts";
 
-export type Handler = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
 export type RestPorts = ReportPorts &
   BillingPorts &
   EndpointPorts &

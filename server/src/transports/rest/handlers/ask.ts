@@ -3,7 +3,7 @@ import type { Caller } from "../../../usecases/caller.ts";
 import { sendJson } from "../envelope.ts";
 import { callerOf } from "../gate.ts";
 import { parse } from "../parse.ts";
-import type { Handler } from "../routes.ts";
+import type { Handler } from "../handler.ts";
 
 export interface AskPorts {
   readonly assistant: { ask(caller: Caller, question: string): Promise<AskAnswer> };

@@ -4,7 +4,7 @@ import { getUsage, type GetUsagePorts } from "../../../usecases/usage/get-usage.
 import { sendJson } from "../envelope.ts";
 import { callerOf } from "../gate.ts";
 import { parse } from "../parse.ts";
-import type { Handler } from "../routes.ts";
+import type { Handler } from "../handler.ts";
 
 export type BillingPorts = GetCreditPorts & GetUsagePorts;
 

@@ -14,7 +14,7 @@ import {
 import { sendJson } from "../envelope.ts";
 import { callerOf } from "../gate.ts";
 import { idOf, parse } from "../parse.ts";
-import type { Handler } from "../routes.ts";
+import type { Handler } from "../handler.ts";
 
 export type DeliveryPorts = ListDeliveriesPorts & GetDeliveryPorts & RetryDeliveryPorts;
 

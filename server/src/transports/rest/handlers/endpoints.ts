@@ -31,7 +31,7 @@ import {
 import { sendJson } from "../envelope.ts";
 import { callerOf } from "../gate.ts";
 import { idOf, parse } from "../parse.ts";
-import type { Handler } from "../routes.ts";
+import type { Handler } from "../handler.ts";
 
 export type EndpointPorts = ListPorts &
   AddPorts &

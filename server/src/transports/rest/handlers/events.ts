@@ -7,7 +7,7 @@ import {
 } from "../../../usecases/events/list-events.ts";
 import { callerOf } from "../gate.ts";
 import { parse } from "../parse.ts";
-import type { Handler } from "../routes.ts";
+import type { Handler } from "../handler.ts";
 
 export type EventPorts = ListEventsPorts & {
   /** Told of a page that broke after it had begun: too late for an answer of an error. */

@@ -5,7 +5,7 @@ import type { Caller } from "../../../usecases/caller.ts";
 import { fail } from "../../../usecases/failure.ts";
 import { sendBytes } from "../envelope.ts";
 import { callerOf } from "../gate.ts";
-import type { Handler } from "../routes.ts";
+import type { Handler } from "../handler.ts";
 
 /** What serves agents: given a message and who sends it, the answer to write. */
 type AnswerAgent = (request: {

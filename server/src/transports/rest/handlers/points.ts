@@ -5,7 +5,7 @@ import {
 } from "../../../usecases/points/calculate-points.ts";
 import { sendJson } from "../envelope.ts";
 import { parse } from "../parse.ts";
-import type { Handler } from "../routes.ts";
+import type { Handler } from "../handler.ts";
 
 export type PointsPorts = CalculatePointsPorts;
 

@@ -13,7 +13,7 @@ import { sendBytes, sendJson } from "../envelope.ts";
 import { callerOf } from "../gate.ts";
 import { parse } from "../parse.ts";
 import { waitPreference } from "../prefer.ts";
-import type { Handler } from "../routes.ts";
+import type { Handler } from "../handler.ts";
 
 /** What a client is told to wait before it reads a report that it just asked for. */
 const READ_AFTER_SECONDS = 30;

@@ -5,7 +5,7 @@ import {
 } from "../../../usecases/violations/look-up-violations.ts";
 import { sendJson } from "../envelope.ts";
 import { parse } from "../parse.ts";
-import type { Handler } from "../routes.ts";
+import type { Handler } from "../handler.ts";
 
 export const listViolationsHandler: Handler = async (request, reply) =>
   sendJson(reply, 200, pageViolations(parse(operations.listViolations.query, request.query)));
