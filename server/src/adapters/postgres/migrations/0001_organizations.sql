@@ -1,8 +1,8 @@
--- Organizations and their API keys, the wall between organizations, and the privileges of the database as a whole.
+-- The privileges of the database as a whole, the list of partitioned tables, organizations and their API keys.
 
--- Nothing is open to everybody: an account of the cluster, or one of our roles, can do what was granted to it and nothing
--- else. PostgreSQL lets everybody connect and make temporary tables and functions, which can pass for others of the same
--- name. The owner of the database keeps both rights; administrators need no grant.
+-- Nothing is open to everybody: an account of the cluster, or one of our roles, can do what was granted to it and
+-- nothing else. PostgreSQL lets everybody connect and make temporary tables and functions, which can pass for others
+-- of the same name. The owner of the database keeps both rights; administrators need no grant.
 DO $$
 DECLARE
   grantee text;
@@ -16,8 +16,22 @@ END $$;
 REVOKE CREATE ON SCHEMA public FROM PUBLIC;
 GRANT USAGE ON SCHEMA public TO cnh_keeper;
 -- PostgreSQL lets everybody execute a new function. This does not hold for functions of the owner: each file of
--- `functions` grants what is needed. Functions of extensions stay open: they compute on their arguments and touch no table.
+-- `functions` grants what is needed. Functions of extensions stay open: they compute on their arguments and touch no
+-- table.
 ALTER DEFAULT PRIVILEGES REVOKE EXECUTE ON FUNCTIONS FROM PUBLIC;
+
+-- The tables that are partitioned by time. Whoever makes such a table adds its row; the functions of
+-- `functions/partitions` make partitions ahead and drop those past their retention.
+CREATE TABLE partitioned_tables (
+  name text PRIMARY KEY,
+  -- The length of one partition, in UTC.
+  period text NOT NULL CHECK (period IN ('month', 'day')),
+  -- What the partition key holds: ids, which begin with their time, or times.
+  key text NOT NULL CHECK (key IN ('id', 'time')),
+  -- How long rows are kept: as long as reports (the keeper's setting), for some days, or forever.
+  retention text NOT NULL CHECK (retention IN ('reports', 'days', 'forever')),
+  retention_days integer CHECK ((retention_days IS NOT NULL) = (retention = 'days'))
+);
 
 -- The wall, on every table that names an organization: the application and the worker see one organization at a time,
 -- the operator sees all of them.

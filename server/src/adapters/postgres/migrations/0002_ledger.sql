@@ -1,9 +1,9 @@
 -- The ledger: append-only entries, and a balance that nothing but an entry can change.
 --
--- The rules are the database's own: no role but the owner moves a balance, files a day or posts an entry. Creates are
--- debited by accept_reports, refunds are posted by refund_report and the operator's entries by post_entry. All three run as
--- the owner, past row-level security, and so check for themselves what they are asked to do. The triggers on these tables
--- stand beside their functions, in `functions/ledger`.
+-- The rules are the database's own: no role but the owner moves a balance, files a day or posts an entry. Creates
+-- are debited by accept_reports, refunds are posted by refund_report and the operator's entries by post_entry. All
+-- three run as the owner, past row-level security, and so check for themselves what they are asked to do. The
+-- triggers on these tables stand beside their functions, in `functions/ledger`.
 
 CREATE TYPE entry_kind AS ENUM ('REPORT_DEBIT', 'REPORT_REFUND', 'PAYMENT', 'ADJUSTMENT');
 
@@ -50,8 +50,8 @@ CREATE POLICY own_organization ON balance_days TO cnh_app USING (organization_id
 CREATE POLICY operator ON balance_days TO cnh_operator USING (true) WITH CHECK (true);
 GRANT SELECT ON balance_days TO cnh_app, cnh_operator;
 
--- Partitioned by the report's id (the entry's own id where there is no report), so that "one debit and at most one refund
--- per report" is the primary key although a refund may come days later.
+-- Partitioned by the report's id (the entry's own id where there is no report), so that "one debit and at most one
+-- refund per report" is the primary key although a refund may come days later.
 CREATE TABLE ledger_entries (
   id uuid NOT NULL,
   anchor_id uuid NOT NULL,
@@ -72,6 +72,8 @@ CREATE TABLE ledger_entries (
                    WHEN 'PAYMENT' THEN amount > 0
                    ELSE amount <> 0 END)
 ) PARTITION BY RANGE (anchor_id);
+INSERT INTO partitioned_tables (name, period, key, retention, retention_days)
+  VALUES ('ledger_entries', 'month', 'id', 'forever', NULL);
 CREATE INDEX ledger_entries_by_number ON ledger_entries (organization_id, number);
 ALTER TABLE ledger_entries ENABLE ROW LEVEL SECURITY;
 CREATE POLICY own_organization ON ledger_entries TO cnh_app USING (organization_id = current_organization());

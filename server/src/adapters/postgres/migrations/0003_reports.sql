@@ -1,7 +1,7 @@
 -- Reports and drivers, the windows of idempotency and race protection, and what the pipeline stores on the way.
 --
--- Workers connect as cnh_worker. Row-level security holds them to one organization at a time, as it holds the server; only
--- the orders, which name no driver, can be seen across organizations.
+-- Workers connect as cnh_worker. Row-level security holds them to one organization at a time, as it holds the
+-- server; only the orders, which name no driver, can be seen across organizations.
 
 CREATE TYPE report_status AS ENUM ('PROCESSING', 'DELIVERED', 'ERROR');
 
@@ -25,10 +25,12 @@ CREATE TABLE reports (
   ordered_again_at timestamptz,
   PRIMARY KEY (organization_id, live, id)
 ) PARTITION BY RANGE (id);
+INSERT INTO partitioned_tables (name, period, key, retention, retention_days)
+  VALUES ('reports', 'month', 'id', 'reports', NULL);
 -- Ciphertext does not compress: trying costs time on every write.
 ALTER TABLE reports ALTER COLUMN request SET STORAGE EXTERNAL, ALTER COLUMN body SET STORAGE EXTERNAL;
--- The rare statuses stand in the predicate, not among the columns: behind row-level security the comparison of an enum,
--- which is not leakproof, may not be an index condition.
+-- The rare statuses stand in the predicate, not among the columns: behind row-level security the comparison of an
+-- enum, which is not leakproof, may not be an index condition.
 CREATE INDEX reports_processing ON reports (organization_id, live, id) WHERE status = 'PROCESSING';
 CREATE INDEX reports_failed ON reports (organization_id, live, id) WHERE status = 'ERROR';
 CREATE INDEX reports_by_reference ON reports (organization_id, live, external_ref_hash, id)
@@ -65,9 +67,10 @@ CREATE POLICY worker ON drivers TO cnh_worker
 GRANT SELECT ON drivers TO cnh_app, cnh_operator;
 GRANT SELECT (organization_id, live, cpf_hash), UPDATE (profile) ON drivers TO cnh_worker;
 
--- Who claimed (organization, mode, CPF, externalRef) first, and when. A window slides from its first create; `slot` is that
--- create's time cut down to the window's length, so two claims in one slot are always too close and the key refuses them.
--- Across slots the balance's lock decides. One partition a day; the day before yesterday is dropped whole.
+-- Who claimed (organization, mode, CPF, externalRef) first, and when. A window slides from its first create; `slot`
+-- is that create's time cut down to the window's length, so two claims in one slot are always too close and the key
+-- refuses them. Across slots the balance's lock decides. One partition a day; the day before yesterday is dropped
+-- whole.
 CREATE TABLE create_claims (
   slot timestamptz NOT NULL,
   -- HMAC over mode, CPF hash and externalRef under a key of the organization.
@@ -77,21 +80,24 @@ CREATE TABLE create_claims (
   created_at timestamptz NOT NULL,
   PRIMARY KEY (slot, claim)
 ) PARTITION BY RANGE (slot);
+INSERT INTO partitioned_tables (name, period, key, retention, retention_days)
+  VALUES ('create_claims', 'day', 'time', 'days', 1);
 ALTER TABLE create_claims ENABLE ROW LEVEL SECURITY;
 CREATE POLICY own_organization ON create_claims TO cnh_app USING (organization_id = current_organization());
 CREATE POLICY operator ON create_claims TO cnh_operator USING (true) WITH CHECK (true);
 GRANT SELECT ON create_claims TO cnh_operator;
 
--- Reports that the engine has not been told of yet, written in the commit that debits. An order is leased while a relay
--- hands it over, so that no lock is held across that call and an order whose relay died is free again when its lease is over.
+-- Reports that the engine has not been told of yet, written in the commit that debits. An order is leased while a
+-- relay hands it over, so that no lock is held across that call and an order whose relay died is free again when its
+-- lease is over.
 CREATE TABLE report_orders (
   report_id uuid PRIMARY KEY,
   organization_id uuid NOT NULL,
   live boolean NOT NULL,
   created_at timestamptz NOT NULL,
   leased_until timestamptz NOT NULL DEFAULT '-infinity',
-  -- The engine refuses a key that it has seen, so an order carries a generation: 0 for the first, later the instant in
-  -- milliseconds. Two workflows of one report are harmless, since every transition is guarded.
+  -- The engine refuses a key that it has seen, so an order carries a generation: 0 for the first, later the instant
+  -- in milliseconds. Two workflows of one report are harmless, since every transition is guarded.
   generation bigint NOT NULL DEFAULT 0
 ) WITH (autovacuum_vacuum_scale_factor = 0.02, autovacuum_vacuum_insert_scale_factor = 0.05, fillfactor = 70);
 ALTER TABLE report_orders ENABLE ROW LEVEL SECURITY;
@@ -102,8 +108,8 @@ CREATE POLICY worker ON report_orders TO cnh_worker USING (true);
 GRANT SELECT ON report_orders TO cnh_operator;
 GRANT SELECT, UPDATE (leased_until), DELETE ON report_orders TO cnh_worker;
 
--- What sources answered for a report that is being processed, encrypted, one row for each group of facts. The rows are
--- deleted when the report is settled.
+-- What sources answered for a report that is being processed, encrypted, one row for each group of facts. The rows
+-- are deleted when the report is settled.
 CREATE TABLE gathered_facts (
   report_id uuid NOT NULL,
   part text NOT NULL,
@@ -135,6 +141,8 @@ CREATE TABLE lookups (
   cost numeric(12, 4),
   PRIMARY KEY (report_id, part, attempt)
 ) PARTITION BY RANGE (report_id);
+INSERT INTO partitioned_tables (name, period, key, retention, retention_days)
+  VALUES ('lookups', 'month', 'id', 'reports', NULL);
 ALTER TABLE lookups ENABLE ROW LEVEL SECURITY;
 CREATE POLICY own_organization ON lookups TO cnh_app USING (organization_id = current_organization());
 CREATE POLICY operator ON lookups TO cnh_operator USING (true) WITH CHECK (true);
@@ -143,8 +151,8 @@ CREATE POLICY worker ON lookups TO cnh_worker
 GRANT SELECT, INSERT ON lookups TO cnh_worker;
 GRANT SELECT ON lookups TO cnh_operator;
 
--- How the analysis of a report came about, whether or not there is one: for support, never shown to customers. The text
--- itself is in the report's own bytes.
+-- How the analysis of a report came about, whether or not there is one: for support, never shown to customers. The
+-- text itself is in the report's own bytes.
 CREATE TABLE analyses (
   report_id uuid NOT NULL,
   organization_id uuid NOT NULL,
@@ -159,6 +167,8 @@ CREATE TABLE analyses (
   created_at timestamptz NOT NULL,
   PRIMARY KEY (report_id)
 ) PARTITION BY RANGE (report_id);
+INSERT INTO partitioned_tables (name, period, key, retention, retention_days)
+  VALUES ('analyses', 'month', 'id', 'reports', NULL);
 ALTER TABLE analyses ENABLE ROW LEVEL SECURITY;
 CREATE POLICY own_organization ON analyses TO cnh_app USING (organization_id = current_organization());
 CREATE POLICY operator ON analyses TO cnh_operator USING (true) WITH CHECK (true);
@@ -167,8 +177,8 @@ CREATE POLICY worker ON analyses TO cnh_worker
 GRANT INSERT ON analyses TO cnh_worker;
 GRANT SELECT ON analyses TO cnh_operator;
 
--- What happened to a report, once for each kind. The bytes of a partial report are kept here, since the report's own bytes
--- change after it; those of the final events are the report's.
+-- What happened to a report, once for each kind. The bytes of a partial report are kept here, since the report's own
+-- bytes change after it; those of the final events are the report's.
 CREATE TABLE events (
   id uuid NOT NULL,
   organization_id uuid NOT NULL,
@@ -181,6 +191,8 @@ CREATE TABLE events (
   transaction xid8 NOT NULL DEFAULT pg_current_xact_id(),
   PRIMARY KEY (report_id, kind)
 ) PARTITION BY RANGE (report_id);
+INSERT INTO partitioned_tables (name, period, key, retention, retention_days)
+  VALUES ('events', 'month', 'id', 'reports', NULL);
 CREATE INDEX events_by_organization ON events (organization_id, live, id);
 CREATE INDEX events_by_transaction ON events (organization_id, live, transaction, id);
 ALTER TABLE events ALTER COLUMN body SET STORAGE EXTERNAL;

@@ -4,8 +4,8 @@ CREATE TABLE webhook_endpoints (
   id uuid PRIMARY KEY,
   organization_id uuid NOT NULL REFERENCES organizations,
   live boolean NOT NULL,
-  -- The url in clear, as an older release stored it; new ones are encrypted in `sealed_url`, since urls of receivers may
-  -- hold passwords.
+  -- The url in clear, as an older release stored it; new ones are encrypted in `sealed_url`, since urls of receivers
+  -- may hold passwords.
   url text,
   events text[] NOT NULL,
   description text,
@@ -19,8 +19,8 @@ CREATE TABLE webhook_endpoints (
   -- Failures of the last 24 hours, at most two; the third sets `failing_since`.
   recent_failures timestamptz[] NOT NULL DEFAULT '{}',
   failing_since timestamptz,
-  -- Lost events are sent again from this time on: since the endpoint was added, or its url last changed. The operator may
-  -- set it earlier.
+  -- Lost events are sent again from this time on: since the endpoint was added, or its url last changed. The
+  -- operator may set it earlier.
   recover_from timestamptz NOT NULL DEFAULT now(),
   sealed_url bytea,
   CHECK ((url IS NULL) <> (sealed_url IS NULL))
@@ -54,6 +54,8 @@ CREATE TABLE deliveries (
   settled_at timestamptz CHECK ((settled_at IS NULL) = (status = 'PENDING')),
   next_attempt_at timestamptz CHECK (next_attempt_at IS NULL OR status = 'PENDING')
 ) PARTITION BY RANGE (id);
+INSERT INTO partitioned_tables (name, period, key, retention, retention_days)
+  VALUES ('deliveries', 'day', 'id', 'days', 31);
 CREATE INDEX deliveries_by_organization ON deliveries (organization_id, live, id);
 CREATE INDEX deliveries_by_endpoint ON deliveries (organization_id, live, endpoint_id, id);
 CREATE INDEX deliveries_by_report ON deliveries (report_id);
@@ -83,6 +85,8 @@ CREATE TABLE delivery_attempts (
   next_attempt_at timestamptz,
   PRIMARY KEY (delivery_id, number)
 ) PARTITION BY RANGE (delivery_id);
+INSERT INTO partitioned_tables (name, period, key, retention, retention_days)
+  VALUES ('delivery_attempts', 'day', 'id', 'days', 31);
 ALTER TABLE delivery_attempts ALTER COLUMN answer SET STORAGE EXTERNAL;
 ALTER TABLE delivery_attempts ENABLE ROW LEVEL SECURITY;
 CREATE POLICY own_organization ON delivery_attempts TO cnh_app USING (organization_id = current_organization());
@@ -114,8 +118,9 @@ CREATE POLICY worker_orders ON delivery_orders FOR INSERT TO cnh_worker
 GRANT INSERT ON delivery_orders TO cnh_app;
 GRANT SELECT, INSERT, UPDATE (leased_until), DELETE ON delivery_orders TO cnh_worker;
 
--- Changes of endpoints that an organization's people are told of by e-mail: written in the commit of the change, deleted
--- when the engine has taken them. The host is kept here since the endpoint may be gone before the mail is written.
+-- Changes of endpoints that an organization's people are told of by e-mail: written in the commit of the change,
+-- deleted when the engine has taken them. The host is kept here since the endpoint may be gone before the mail is
+-- written.
 CREATE TABLE notice_orders (
   id uuid PRIMARY KEY DEFAULT gen_random_uuid(),
   organization_id uuid NOT NULL,

@@ -28,8 +28,8 @@ CREATE TABLE knowledge_passages (
 CREATE INDEX knowledge_passages_by_words ON knowledge_passages USING gin (words);
 GRANT SELECT ON knowledge_passages TO cnh_app;
 
--- Every word of the passages as it is written, so that a misspelled word finds its neighbour. There are a few thousand:
--- comparing with each is as fast as an index of trigrams.
+-- Every word of the passages as it is written, so that a misspelled word finds its neighbour. There are a few
+-- thousand: comparing with each is as fast as an index of trigrams.
 CREATE TABLE knowledge_words (word text PRIMARY KEY);
 GRANT SELECT ON knowledge_words TO cnh_app;
 

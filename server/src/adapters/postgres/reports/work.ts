@@ -85,7 +85,7 @@ export class PostgresWork implements WorkStore {
   }
 
   async deliverPartly(ref: ReportRef, body: Buffer): Promise<boolean> {
-    return this.#changes("deliver-partly", "SELECT * FROM deliver_partly($1, $2, $3, $4, $5)", [
+    return this.#changes("publish-partial", "SELECT * FROM publish_partial($1, $2, $3, $4, $5)", [
       ...keyOf(ref),
       newUuid("evt"),
       body.toString("base64"),

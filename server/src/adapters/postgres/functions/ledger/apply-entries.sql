@@ -1,10 +1,10 @@
--- The only arithmetic on balances. It refuses entries whose running values do not continue the ledger, and debits that
--- would cross the credit limit.
+-- The only arithmetic on balances. It refuses entries whose running values do not continue the ledger, and debits
+-- that would cross the credit limit.
 CREATE OR REPLACE FUNCTION apply_entries() RETURNS trigger
   LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 DECLARE
   all_sound boolean;
-  -- Told to only_by_entries, for as long as this runs.
+  -- The trigger only_by_entries lets changes pass while this setting is on.
   posting text := set_config('cnh.posting', 'on', true);
 BEGIN
   WITH posted AS (

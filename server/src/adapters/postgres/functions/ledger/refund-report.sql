@@ -7,7 +7,7 @@ DECLARE
 BEGIN
   PERFORM FROM reports r
   WHERE r.organization_id = v_organization AND r.live AND r.id = p_report AND r.status = 'ERROR'
-    -- Who wrote the row as it is now.
+    -- The transaction that wrote the row as it is now.
     AND r.xmin = pg_current_xact_id()::xid;
   IF NOT FOUND THEN
     RAISE EXCEPTION 'a refund needs a live report that fails in the same transaction'
@@ -21,7 +21,7 @@ BEGIN
   FROM balances b, ledger_entries d
   WHERE b.organization_id = v_organization AND b.live
     AND d.anchor_id = p_report AND d.kind = 'REPORT_DEBIT' AND d.organization_id = v_organization;
-  -- A live report without a debit cannot be; one that cannot be refunded must not be failed.
+  -- A live report always has a debit; a report that cannot be refunded must not be failed.
   IF NOT FOUND THEN RAISE EXCEPTION 'report % has no debit', p_report; END IF;
 END $$;
 REVOKE EXECUTE ON FUNCTION refund_report FROM PUBLIC;

@@ -1,5 +1,5 @@
--- The ledger is append-only, and a balance changes by ledger entries alone: the triggers below refuse everything else.
--- Privileges keep every other role out; the triggers keep the owner from a mistake.
+-- The ledger is append-only, and a balance changes by ledger entries alone: the triggers below refuse everything
+-- else. Privileges keep every other role out; the triggers keep the owner from a mistake.
 CREATE OR REPLACE FUNCTION refuse_change() RETURNS trigger
   LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 BEGIN
@@ -8,7 +8,7 @@ BEGIN
 END $$;
 REVOKE EXECUTE ON FUNCTION refuse_change FROM PUBLIC;
 
--- Being inside some trigger is not enough: the setting is that of apply_entries while it runs.
+-- Being inside some trigger is not enough: apply_entries alone turns the setting on, while it runs.
 CREATE OR REPLACE TRIGGER only_by_entries BEFORE UPDATE ON balances
   FOR EACH ROW
   WHEN ((pg_trigger_depth() = 0 OR current_setting('cnh.posting', true) IS DISTINCT FROM 'on')

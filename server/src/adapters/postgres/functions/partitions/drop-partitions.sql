@@ -1,6 +1,6 @@
--- Drops partitions past their retention. Dropping locks the parent for a moment. It gives way sooner than PostgreSQL
--- looks for deadlocks (1 s), so that creates wait half a second at most and are never what is sacrificed; the keeper
--- tries again.
+-- Drops partitions past the retention of their table (partitioned_tables). Dropping locks the parent for a moment.
+-- It gives way sooner than PostgreSQL looks for deadlocks (1 s), so that creates wait half a second at most and are
+-- never what is sacrificed; the keeper tries again.
 CREATE OR REPLACE FUNCTION drop_partitions(at timestamptz, retention_months integer) RETURNS text[]
   LANGUAGE plpgsql SECURITY INVOKER SET lock_timeout = '500ms' AS $$
 DECLARE
@@ -8,15 +8,14 @@ DECLARE
   dropped text[] := '{}';
 BEGIN
   FOR child IN
-    SELECT c.relname FROM pg_inherits i JOIN pg_class c ON c.oid = i.inhrelid
-    WHERE (i.inhparent IN ('reports'::regclass, 'events'::regclass, 'lookups'::regclass, 'analyses'::regclass)
-        AND c.relname < i.inhparent::regclass::text || to_char(
-          at AT TIME ZONE 'UTC' - make_interval(months => retention_months), '"_y"YYYY"m"MM'))
-      OR (i.inhparent = 'create_claims'::regclass
-        AND c.relname < to_char(at AT TIME ZONE 'UTC' - interval '1 day', '"create_claims_d"YYYYMMDD'))
-      OR (i.inhparent IN ('deliveries'::regclass, 'delivery_attempts'::regclass)
-        AND c.relname < i.inhparent::regclass::text || to_char(
-          at AT TIME ZONE 'UTC' - interval '31 days', '"_d"YYYYMMDD'))
+    SELECT c.relname
+    FROM partitioned_tables t
+    JOIN pg_inherits i ON i.inhparent = t.name::regclass
+    JOIN pg_class c ON c.oid = i.inhrelid
+    WHERE t.retention <> 'forever'
+      AND c.relname < t.name || '_' || partition_suffix(t.period, (at AT TIME ZONE 'UTC' - CASE t.retention
+        WHEN 'reports' THEN make_interval(months => retention_months)
+        ELSE make_interval(days => t.retention_days) END) AT TIME ZONE 'UTC')
   LOOP
     EXECUTE format('DROP TABLE %I', child);
     dropped := dropped || child;

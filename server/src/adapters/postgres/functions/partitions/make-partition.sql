@@ -6,17 +6,16 @@ DECLARE
   child text := parent::text || '_' || suffix;
 BEGIN
   IF to_regclass(child) IS NOT NULL THEN RETURN false; END IF;
-  -- Made apart and then attached: making it in place would lock the parent against every create.
   EXECUTE format('CREATE TABLE %I (LIKE %s INCLUDING DEFAULTS INCLUDING CONSTRAINTS INCLUDING STORAGE)',
     child, parent);
   EXECUTE format('ALTER TABLE %s ATTACH PARTITION %I FOR VALUES FROM (%L) TO (%L)', parent, child, lower, upper);
   -- The wall stands on the parent; nobody but the owner may go around it through a partition.
   EXECUTE format('ALTER TABLE %I ENABLE ROW LEVEL SECURITY', child);
-  -- A sealed report of usual size stays in its row: read with it, in one step.
+  -- An encrypted report of usual size stays in its row, so one step reads both.
   IF parent = 'reports'::regclass THEN
     EXECUTE format('ALTER TABLE %I SET (toast_tuple_target = 4080)', child);
   END IF;
-  -- Unlike those for rows, a trigger on TRUNCATE is not handed down to partitions.
+  -- Unlike a trigger for rows, one on TRUNCATE is not handed down to partitions.
   IF parent = 'ledger_entries'::regclass THEN
     EXECUTE format('CREATE TRIGGER never_truncated BEFORE TRUNCATE ON %I
       FOR EACH STATEMENT EXECUTE FUNCTION refuse_change()', child);

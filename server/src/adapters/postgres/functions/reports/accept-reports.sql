@@ -15,11 +15,11 @@ CREATE OR REPLACE FUNCTION accept_reports(
   p_organizations uuid[],
   p_live boolean[],
   p_keys uuid[],
-  -- Hex: HMAC of the CPF; of mode, CPF and externalRef; of the externalRef (null: none given).
+  -- Hex: HMAC of the CPF; of mode, CPF and externalRef; of the externalRef (null if none was given).
   p_cpf_hashes text[],
   p_claims text[],
   p_reference_hashes text[],
-  -- Hex: what was asked for, encrypted.
+  -- Hex: CPF and externalRef as the request gave them, encrypted.
   p_requests text[],
   -- Hex: the last 80 bits of three new ids: report, driver, entry.
   p_seeds text[]
@@ -37,7 +37,7 @@ CREATE OR REPLACE FUNCTION accept_reports(
 )
 LANGUAGE plpgsql SECURITY DEFINER
 SET search_path = public, pg_temp
--- A batch is small and every table here is large: index probes always, whatever statistics say.
+-- A batch is small and every table here is large, so plans use index probes, whatever the statistics say.
 SET enable_hashjoin = off
 SET enable_mergejoin = off
 SET enable_seqscan = off
@@ -88,13 +88,13 @@ BEGIN
       WHERE c.claim = a.claim AND c.slot IN (a.slot, a.slot - a.lasts, a.slot + a.lasts)
         AND c.created_at > v_at - a.lasts
         -- The slot after this one is looked at for a clock that stepped back, as after a failover.
-        -- The next line follows from the slots; lets all but today's partition be left out at the start.
+        -- The next condition follows from the slots; it excludes all partitions but today's before the scan starts.
         AND c.slot BETWEEN v_at - interval '2 hours' AND v_at + interval '1 hour'
       LIMIT 1
     ) c ON true
   ), ordered AS (
     SELECT k.*,
-      -- How many new reports the line must carry up to and with this one.
+      -- How many new reports the credit limit must allow up to and including this one.
       count(*) FILTER (WHERE k.earlier_id IS NULL AND k.turn = 1)
         OVER (PARTITION BY k.organization_id, k.live ORDER BY k.place) AS running
     FROM known k

@@ -11,7 +11,7 @@ CREATE OR REPLACE FUNCTION find_work(p_organization uuid, p_live boolean, p_repo
   asked integer
 )
 LANGUAGE plpgsql SECURITY INVOKER
--- As for reads: one plan, and never one for a month that was empty when it was made.
+-- As for read_reports: one plan, and never one made for a month that was still empty.
 SET plan_cache_mode = force_generic_plan
 SET enable_seqscan = off
 AS $$

@@ -1,4 +1,5 @@
--- Stores how an analysis came about. It is called in the statement that settles the report, and only if that changed it.
+-- Stores how an analysis came about. It is called in the statement that settles the report, and only if that changed
+-- it.
 CREATE OR REPLACE FUNCTION keep_analysis(
   p_organization uuid,
   p_report uuid,

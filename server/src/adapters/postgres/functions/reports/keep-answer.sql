@@ -10,9 +10,9 @@ CREATE OR REPLACE FUNCTION keep_answer(
   p_duration_ms integer,
   p_asked_at timestamptz,
   p_cost numeric,
-  -- In base64; null where the source gave no answer.
+  -- In base64; null if the source gave no answer.
   p_facts text,
-  -- The driver's new profile and, in hex, the hash that finds the driver; null where it stays.
+  -- The driver's new profile and, in hex, the hash that finds the driver; null if the profile stays.
   p_profile text,
   p_cpf_hash text
 ) RETURNS boolean LANGUAGE plpgsql SECURITY INVOKER AS $$

@@ -1,6 +1,6 @@
--- Leases the oldest report orders that no relay holds. Ids begin with their time, so the order of the key is the order
--- of age.
-CREATE OR REPLACE FUNCTION lease_orders(p_most integer, p_lease interval) RETURNS TABLE (
+-- Leases the oldest report orders that no relay holds. Ids begin with their time, so the order of the key is the
+-- order of age.
+CREATE OR REPLACE FUNCTION lease_orders(p_max integer, p_lease interval) RETURNS TABLE (
   report_id uuid,
   organization_id uuid,
   live boolean,
@@ -12,7 +12,7 @@ LANGUAGE sql SECURITY INVOKER AS $$
     SELECT free.report_id FROM report_orders free
     WHERE free.leased_until < clock_timestamp()
     ORDER BY free.report_id
-    LIMIT p_most
+    LIMIT p_max
     FOR UPDATE SKIP LOCKED
   ) taken
   WHERE o.report_id = taken.report_id

@@ -5,7 +5,7 @@ BEGIN
   UPDATE reports r SET ordered_again_at = clock_timestamp()
   WHERE r.organization_id = p_organization AND r.live = p_live AND r.id = p_report AND r.status = 'PROCESSING';
   IF NOT FOUND THEN RETURN false; END IF;
-  -- One that waits already need not wait twice.
+  -- An order that waits already need not wait twice.
   INSERT INTO report_orders (report_id, organization_id, live, created_at, generation)
   VALUES (p_report, p_organization, p_live, clock_timestamp(), new_generation())
   ON CONFLICT (report_id) DO NOTHING;

@@ -1,7 +1,7 @@
--- Orders reports again, for the keeper, that have shown no sign of life, which is a lookup or an order. A report that was
--- published partially sleeps for hours between lookups, so it has a time of its own. The function goes by the index of
--- reports that are being processed and looks only at those older than `p_silent`.
-CREATE OR REPLACE FUNCTION order_stalled_reports(p_silent interval, p_silent_partial interval, p_most integer) RETURNS TABLE (
+-- Orders reports again, for the keeper, that have shown no sign of life, which is a lookup or an order. A report
+-- that was published partially sleeps for hours between lookups, so it has a time of its own. The function goes by
+-- the index of reports that are being processed and looks only at those older than `p_silent`.
+CREATE OR REPLACE FUNCTION order_stalled_reports(p_silent interval, p_silent_partial interval, p_max integer) RETURNS TABLE (
   report_id uuid,
   created_at timestamptz
 )
@@ -23,7 +23,7 @@ BEGIN
             (SELECT max(l.asked_at) FROM lookups l WHERE l.report_id = r.id))
           < now() - CASE WHEN r.body IS NULL THEN p_silent ELSE p_silent_partial END
         AND NOT EXISTS (SELECT FROM report_orders waiting WHERE waiting.report_id = r.id)
-      LIMIT p_most
+      LIMIT p_max
     ), ordered AS (
       INSERT INTO report_orders (report_id, organization_id, live, created_at, generation)
       SELECT s.id, s.organization_id, s.live, clock_timestamp(), new_generation() FROM silent s

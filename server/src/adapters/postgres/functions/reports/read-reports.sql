@@ -4,16 +4,16 @@
 CREATE OR REPLACE FUNCTION read_reports(p_organizations uuid[], p_live boolean[], p_ids uuid[]) RETURNS TABLE (
   place bigint,
   status report_status,
-  -- In base64: shorter than the driver's hex, and decoded in half the time.
+  -- In base64, which is shorter than the client library's hex and decoded in half the time.
   body text,
   driver_id uuid,
   request bytea,
   created_at timestamptz
 )
 LANGUAGE plpgsql SECURITY INVOKER
--- Planned once, with the partition found when it runs; planning each time costs more than reading.
+-- The plan is made once and finds the partition when it runs; planning each time costs more than reading.
 SET plan_cache_mode = force_generic_plan
--- That plan must not be one for a month that was still empty when it was made: index probes always.
+-- That plan must not be one made for a month that was still empty, so it uses index probes.
 SET enable_seqscan = off
 SET enable_hashjoin = off
 SET enable_mergejoin = off

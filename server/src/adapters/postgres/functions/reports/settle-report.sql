@@ -1,8 +1,8 @@
--- The last transition of a report, whichever it is: bytes, status, event and, on failure, the refund, in one commit. A
--- second try finds the report settled and changes nothing.
+-- The last transition of a report, whichever it is: bytes, status, event and, on failure, the refund, in one commit.
+-- A second try finds the report settled and changes nothing.
 --
--- The balance is locked after the report; creates lock the balance and wait for no report, so the two never wait for each
--- other.
+-- The balance is locked after the report; creates lock the balance and wait for no report, so the two never wait for
+-- each other.
 CREATE OR REPLACE FUNCTION settle_report(
   p_organization uuid,
   p_live boolean,
@@ -13,7 +13,7 @@ CREATE OR REPLACE FUNCTION settle_report(
   p_body text,
   p_delivered_at timestamptz,
   OUT changed boolean,
-  -- How many deliveries of the event were made.
+  -- The number of deliveries that were made of the event.
   OUT deliveries integer
 ) LANGUAGE plpgsql SECURITY INVOKER AS $$
 DECLARE

@@ -1,5 +1,5 @@
--- Makes a delivery, and its order, for each enabled endpoint that subscribes to the event, in the commit of the event. It
--- returns the number of deliveries.
+-- Makes a delivery, and its order, for each enabled endpoint that subscribes to the event, in the commit of the
+-- event. It returns the number of deliveries.
 CREATE OR REPLACE FUNCTION fan_out(p_organization uuid, p_live boolean, p_report uuid, p_event uuid, p_kind text)
   RETURNS integer LANGUAGE plpgsql SECURITY INVOKER AS $$
 DECLARE

@@ -1,5 +1,5 @@
--- Stores an attempt and its consequences, once for each number. `disabled` says that this attempt disabled the endpoint:
--- by a 410 answer ('gone') or as one failure too many ('failures').
+-- Stores an attempt and its consequences, once for each number. `disabled` says that this attempt disabled the
+-- endpoint: by a 410 answer ('gone') or as one failure too many ('failures').
 CREATE OR REPLACE FUNCTION keep_attempt(
   p_organization uuid,
   p_delivery uuid,
@@ -23,7 +23,7 @@ DECLARE
   v_failing_since timestamptz;
 BEGIN
   PERFORM set_config('cnh.organization', p_organization::text, true);
-  -- A partial event that was given up meanwhile stays so, unless it arrived.
+  -- A partial event that was superseded meanwhile stays so, unless it arrived.
   UPDATE deliveries d SET
     attempts = p_number,
     status = CASE WHEN d.status = 'SUPERSEDED' AND p_status <> 'SUCCEEDED' THEN d.status ELSE p_status END,
@@ -54,7 +54,7 @@ BEGIN
   SELECT e.failing_since INTO v_failing_since FROM webhook_endpoints e
   WHERE e.id = p_endpoint AND e.organization_id = p_organization;
   IF v_failing_since IS NULL THEN
-    -- Of failures that come at once, each counts.
+    -- The lock makes failures that come at once count one by one.
     PERFORM FROM webhook_endpoints e WHERE e.id = p_endpoint AND e.organization_id = p_organization FOR NO KEY UPDATE;
     UPDATE webhook_endpoints e SET
       failing_since = CASE WHEN cardinality(recent.times) >= 2 THEN v_now END,

@@ -1,5 +1,5 @@
 -- Leases the oldest delivery orders that no relay holds, as lease_orders does for reports.
-CREATE OR REPLACE FUNCTION lease_deliveries(p_most integer, p_lease interval) RETURNS TABLE (
+CREATE OR REPLACE FUNCTION lease_deliveries(p_max integer, p_lease interval) RETURNS TABLE (
   delivery_id uuid,
   organization_id uuid,
   live boolean,
@@ -12,7 +12,7 @@ LANGUAGE sql SECURITY INVOKER AS $$
     SELECT free.delivery_id FROM delivery_orders free
     WHERE free.leased_until < clock_timestamp()
     ORDER BY free.delivery_id
-    LIMIT p_most
+    LIMIT p_max
     FOR UPDATE SKIP LOCKED
   ) taken
   WHERE o.delivery_id = taken.delivery_id

@@ -1,5 +1,5 @@
 -- Leases the oldest notice orders that no relay holds, as lease_orders does for reports.
-CREATE OR REPLACE FUNCTION lease_notices(p_most integer, p_lease interval) RETURNS TABLE (
+CREATE OR REPLACE FUNCTION lease_notices(p_max integer, p_lease interval) RETURNS TABLE (
   id uuid,
   organization_id uuid,
   live boolean,
@@ -15,7 +15,7 @@ LANGUAGE sql SECURITY INVOKER AS $$
     SELECT free.id FROM notice_orders free
     WHERE free.leased_until < clock_timestamp()
     ORDER BY free.at
-    LIMIT p_most
+    LIMIT p_max
     FOR UPDATE SKIP LOCKED
   ) taken
   WHERE o.id = taken.id

@@ -1,12 +1,12 @@
 -- Publishes a partial report: bytes and event, once, while the report is being processed.
-CREATE OR REPLACE FUNCTION deliver_partly(
+CREATE OR REPLACE FUNCTION publish_partial(
   p_organization uuid,
   p_live boolean,
   p_report uuid,
   p_event uuid,
   p_body text,
   OUT changed boolean,
-  -- How many deliveries of the event were made.
+  -- The number of deliveries that were made of the event.
   OUT deliveries integer
 ) LANGUAGE plpgsql SECURITY INVOKER AS $$
 DECLARE
@@ -23,5 +23,5 @@ BEGIN
   changed := true;
   deliveries := fan_out(p_organization, p_live, p_report, p_event, 'report.partially_delivered');
 END $$;
-REVOKE EXECUTE ON FUNCTION deliver_partly FROM PUBLIC;
-GRANT EXECUTE ON FUNCTION deliver_partly TO cnh_worker;
+REVOKE EXECUTE ON FUNCTION publish_partial FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION publish_partial TO cnh_worker;
