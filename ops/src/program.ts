@@ -1,11 +1,13 @@
 /** The whole command as a function: which words it takes, what it prints, and its exit code. */
 import { Command, CommanderError } from "commander";
-import { readConfig } from "@cnh/server/config.ts";
+import { readConfig, readMigrationConfig } from "@cnh/server/config.ts";
 import { Failure } from "@cnh/server/usecases/failure.ts";
+import { wireMigrations } from "@cnh/server/wiring/migrations.ts";
 import { wireOperator } from "@cnh/server/wiring/operator.ts";
 import { addCreditCommands } from "./credit.ts";
 import { addEndpointCommands } from "./endpoint.ts";
 import { addKeyCommands } from "./key.ts";
+import { addMigrateCommand } from "./migrate.ts";
 import { addOrganizationCommands } from "./organization.ts";
 import { addProviderCommands } from "./provider.ts";
 import { addReportCommands } from "./report.ts";
@@ -33,7 +35,9 @@ export async function runOps(
     }
   };
   try {
-    await programWith(run, output).parseAsync(words, { from: "user" });
+    const program = programWith(run, output);
+    addMigrateCommand(program, () => wireMigrations(readMigrationConfig(environment)), output.out);
+    await program.parseAsync(words, { from: "user" });
     return 0;
   } catch (error) {
     // Commander has already printed what was wrong with the words of the call.
@@ -46,7 +50,7 @@ export async function runOps(
 function programWith(run: Run, output: Output): Command {
   const program = new Command("cnh-ops")
     .description(
-      "Operates CNH Reports: organizations, keys, credit, endpoints, reports and providers.",
+      "Operates CNH Reports: organizations, keys, credit, endpoints, reports, providers and migrations.",
     )
     .configureOutput({ writeOut: output.out, writeErr: output.err })
     .showHelpAfterError(

@@ -14,6 +14,9 @@ const serverSettings = settings.extend({
   CNH_OPERATOR_DATABASE_URL: notForServers("cnh-ops"),
 });
 
+/** All that migrations need, so that they can run where no other credentials are. */
+const migrationSettings = z.object({ CNH_OWNER_DATABASE_URL: z.url() });
+
 /** Whether a URL names this machine. The name decides: nothing is resolved. */
 export function isLoopback(url: string): boolean {
   const { hostname } = new URL(url);
@@ -48,9 +51,17 @@ export function readServerConfig(environment: NodeJS.ProcessEnv = process.env): 
   return read(serverSettings, environment);
 }
 
-/** Validates the environment, or throws an error that lists every missing or invalid variable. */
+export function readMigrationConfig(environment: NodeJS.ProcessEnv = process.env) {
+  return parse(migrationSettings, environment);
+}
+
 function read(schema: z.ZodType<Config>, environment: NodeJS.ProcessEnv): Config {
-  const parsed = schema.superRefine(checkNetwork).safeParse(environment);
+  return parse(schema.superRefine(checkNetwork), environment);
+}
+
+/** Validates the environment, or throws an error that lists every missing or invalid variable. */
+function parse<Value>(schema: z.ZodType<Value>, environment: NodeJS.ProcessEnv): Value {
+  const parsed = schema.safeParse(environment);
   if (parsed.success) return parsed.data;
   const problems = parsed.error.issues.map(
     (issue) => `  ${issue.path.join(".")}: ${issue.message}`,

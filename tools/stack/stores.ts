@@ -97,6 +97,10 @@ export async function dropDatabase(database: string): Promise<void> {
 }
 
 export async function migrateDatabase(environment: Environment): Promise<string> {
-  const done = await migrate(environment["CNH_OWNER_DATABASE_URL"] ?? "");
-  return done.length > 0 ? `${done.length} migrations` : "up to date";
+  const { migrations, functions, droppedFunctions } = await migrate(
+    environment["CNH_OWNER_DATABASE_URL"] ?? "",
+  );
+  const changes = migrations.length + functions.length + droppedFunctions.length;
+  if (changes === 0) return "up to date";
+  return `${migrations.length} migrations, ${functions.length} functions`;
 }

@@ -5,6 +5,7 @@ import pg from "pg";
 import { applyFunction, dropFunction } from "./apply-functions.ts";
 import { syncKnowledge } from "./knowledge/knowledge-sync.ts";
 import { KEEPER_LOCK } from "./core/partitions.ts";
+import { unavailable } from "./core/pool.ts";
 import {
   type FunctionFile,
   type MigrationFile,
@@ -40,11 +41,15 @@ const MAX_PAUSE_MS = 1_000;
 const LOCK_NOT_AVAILABLE = "55P03";
 const DEADLOCK_DETECTED = "40P01";
 
-/** Run as cnh_owner. Safe to run from many nodes at once. Returns the names of the migrations that were applied. */
-export async function migrate(ownerUrl: string): Promise<readonly string[]> {
-  const { migrations } = await migrateSchema(ownerUrl);
-  await syncKnowledge(ownerUrl);
-  return migrations;
+export interface MigrationResult extends SchemaChanges {
+  /** Whether the knowledge base was replaced by that of this release. */
+  readonly knowledge: boolean;
+}
+
+/** Run as cnh_owner. Safe to run from many nodes at once, and while servers run. */
+export async function migrate(ownerUrl: string): Promise<MigrationResult> {
+  const changes = await migrateSchema(ownerUrl);
+  return { ...changes, knowledge: await syncKnowledge(ownerUrl) };
 }
 
 /** Applies migrations and functions, and makes partitions of tables that are new. */
@@ -61,12 +66,22 @@ export async function migrateSchema(
   });
 }
 
+/** Tells what migrateSchema would do; changes nothing. */
+export async function planMigration(
+  ownerUrl: string,
+  folders: SchemaFolders = SCHEMA_FOLDERS,
+): Promise<SchemaChanges> {
+  return asOwner(ownerUrl, async (client) =>
+    changesOf(planSchema(readSchemaFiles(folders), await readApplied(client))),
+  );
+}
+
 async function asOwner<Result>(
   ownerUrl: string,
   work: (client: pg.Client) => Promise<Result>,
 ): Promise<Result> {
   const client = new pg.Client({ connectionString: ownerUrl, application_name: "cnh-migrate" });
-  await client.connect();
+  await client.connect().catch(unavailable);
   try {
     const { rows } = await client.query<{ user: string }>('SELECT current_user AS "user"');
     // Whoever makes a table or a function owns it, and functions run with the rights of their owner.

@@ -46,7 +46,7 @@ function checkHistory(files: readonly MigrationFile[], applied: ReadonlyMap<stri
   if (changed) {
     throw new SchemaConflict(
       `${changed.name} was changed after this database was migrated with it. A landed migration never changes: ` +
-        "restore the file and write a new migration.",
+        "restore the file and write a new migration. In development, `npm run up -- --fresh` makes the database anew.",
     );
   }
   const late = files.find(({ name }, index) => !applied.has(name) && index < applied.size);

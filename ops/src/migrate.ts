@@ -1,0 +1,33 @@
+import type { Command } from "commander";
+import type { wireMigrations } from "@cnh/server/wiring/migrations.ts";
+
+type Migrations = ReturnType<typeof wireMigrations>;
+type Changes = Awaited<ReturnType<Migrations["plan"]>> & { readonly knowledge?: boolean };
+
+function describe({ migrations, functions, droppedFunctions, knowledge }: Changes): string {
+  const lines = [
+    ...migrations.map((name) => `migration  ${name}`),
+    ...functions.map((path) => `function   ${path}`),
+    ...droppedFunctions.map((path) => `dropped    ${path}`),
+    ...(knowledge ? ["knowledge base replaced"] : []),
+  ];
+  return lines.length > 0 ? lines.join("\n") : "The database is up to date.";
+}
+
+/** `connect` gives the migrations of the database that the owner's credentials name. */
+export function addMigrateCommand(
+  program: Command,
+  connect: () => Migrations,
+  print: (line: string) => void,
+): void {
+  program
+    .command("migrate")
+    .description("bring the database to the schema of this release, as cnh_owner")
+    .option("--plan", "print what would be done and change nothing")
+    .option("--json", "print one JSON value and nothing else")
+    .action(async ({ plan, json }: { plan?: boolean; json?: boolean }) => {
+      const migrations = connect();
+      const changes: Changes = await (plan ? migrations.plan() : migrations.migrate());
+      print(`${json ? JSON.stringify(changes) : describe(changes)}\n`);
+    });
+}

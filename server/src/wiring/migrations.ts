@@ -1,0 +1,10 @@
+/** What `cnh-ops migrate` runs: the owner's credentials are all it has. */
+import { migrate, planMigration } from "../adapters/postgres/migrate.ts";
+
+export function wireMigrations({
+  CNH_OWNER_DATABASE_URL: url,
+}: {
+  readonly CNH_OWNER_DATABASE_URL: string;
+}) {
+  return { migrate: () => migrate(url), plan: () => planMigration(url) };
+}
