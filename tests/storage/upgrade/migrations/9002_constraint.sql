@@ -1,0 +1,1 @@
+ALTER TABLE organizations VALIDATE CONSTRAINT region_is_short;
