@@ -8,6 +8,7 @@ import { checkFunctionSizes } from "./function-rule.ts";
 import { checkImportPage } from "./import-page-rule.ts";
 import { checkIdentifiers, FOLDERS_TO_COME } from "./identifier-rule.ts";
 import { checkImports } from "./import-rule.ts";
+import { checkLanded } from "./landed-rule.ts";
 import { checkNames } from "./name-rule.ts";
 import { describeProblems } from "./problem.ts";
 import type { Problem } from "./problem.ts";
@@ -15,6 +16,7 @@ import ratchet from "./ratchet.json" with { type: "json" };
 import { checkFileSizes } from "./size-rule.ts";
 import { readSourceFiles } from "./source-files.ts";
 import type { SourceFile } from "./source-files.ts";
+import { checkSqlFunctions } from "./sql-function-rule.ts";
 import { ALLOWED_PATHS, checkWorkplace } from "./workplace-rule.ts";
 
 const files = readSourceFiles(join(import.meta.dirname, "../.."));
@@ -30,6 +32,8 @@ const RULES: Record<string, (files: readonly SourceFile[]) => Problem[]> = {
   "what documents point to exists": checkDocuments,
   "no workplace and no registry is named": (all) => checkWorkplace(all, ALLOWED_PATHS),
   "decisions are numbered and dated": checkDecisions,
+  "landed migrations never change": checkLanded,
+  "files of SQL functions say all of them": checkSqlFunctions,
 };
 
 it("looks at the repository", () => {
