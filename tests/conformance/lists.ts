@@ -1,0 +1,13 @@
+/** Lists. */
+import { expectThat } from "./expectations.ts";
+
+/** A list of `count` items, each made from its index. */
+export const times = <Item>(count: number, make: (index: number) => Item): Item[] =>
+  Array.from({ length: count }, (_, index) => make(index));
+
+/** The first of a list that must have one. */
+export function firstOf<Item>(items: readonly Item[], what: string): Item {
+  const [first] = items;
+  expectThat(first !== undefined, `there is ${what}`, items);
+  return first;
+}
