@@ -132,6 +132,8 @@ export const AREAS: readonly Area[] = [
     may: ["own", "license-law", "npm", "node"],
     mayTypes: ["adapters"],
   },
+  // A black box: what it knows of the service, it knows from HTTP and from the operator command.
+  { name: "conformance suite", path: "tests/conformance", may: ["own", "node"] },
   { name: "tests", path: "tests", may: ["anything"] },
   { name: "tools", path: "tools", may: ["anything"] },
   { name: "root", path: "*", may: ["anything"] },
