@@ -17,7 +17,7 @@ import { checkFileSizes } from "./size-rule.ts";
 import { readSourceFiles } from "./source-files.ts";
 import type { SourceFile } from "./source-files.ts";
 import { checkSqlFunctions } from "./sql-function-rule.ts";
-import { ALLOWED_PATHS, checkWorkplace } from "./workplace-rule.ts";
+import { ALLOWED_PATHS, checkPortability } from "./portability-rule.ts";
 
 const files = readSourceFiles(join(import.meta.dirname, "../.."));
 
@@ -30,7 +30,7 @@ const RULES: Record<string, (files: readonly SourceFile[]) => Problem[]> = {
   "files are short": checkFileSizes,
   "functions are short": (all) => checkFunctionSizes(all, ratchet),
   "what documents point to exists": checkDocuments,
-  "no workplace and no registry is named": (all) => checkWorkplace(all, ALLOWED_PATHS),
+  "no workplace and no registry is named": (all) => checkPortability(all, ALLOWED_PATHS),
   "decisions are numbered and dated": checkDecisions,
   "landed migrations never change": checkLanded,
   "files of SQL functions say all of them": checkSqlFunctions,

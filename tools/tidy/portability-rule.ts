@@ -17,7 +17,7 @@ export interface AllowedPath {
 
 export const ALLOWED_PATHS: readonly AllowedPath[] = [];
 
-export function checkWorkplace(
+export function checkPortability(
   files: readonly SourceFile[],
   allowed: readonly AllowedPath[],
 ): Problem[] {
@@ -34,7 +34,7 @@ export function checkWorkplace(
           )
           .map((path) =>
             at(
-              `names ${path}, a folder of one machine: use a path in the repository, or list it in tools/tidy/workplace-rule.ts`,
+              `names ${path}, a folder of one machine: use a path in the repository, or list it in tools/tidy/portability-rule.ts`,
             ),
           ),
         ...[...text.matchAll(registry)].map(([host]) =>

@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { checkWorkplace } from "./workplace-rule.ts";
+import { checkPortability } from "./portability-rule.ts";
 
 // Put together here, since tidy reads this file too.
 const machine = (...parts: string[]) => ["", ...parts].join("/");
 const HOST = ["registry", "example", "com"].join(".");
 
-const check = (text: string, path = "docs/guide.md") => checkWorkplace([{ path, text }], []);
+const check = (text: string, path = "docs/guide.md") => checkPortability([{ path, text }], []);
 
 describe("what stays out of the repository", () => {
   it.each([
@@ -46,7 +46,7 @@ describe("what stays out of the repository", () => {
       { file: "deploy/Dockerfile", path: machine("home", "node", ""), why: "in the image" },
     ];
     const text = `WORKDIR ${path}`;
-    expect(checkWorkplace([{ path: "deploy/Dockerfile", text }], allowed)).toEqual([]);
-    expect(checkWorkplace([{ path: "docs/guide.md", text }], allowed)).toHaveLength(1);
+    expect(checkPortability([{ path: "deploy/Dockerfile", text }], allowed)).toEqual([]);
+    expect(checkPortability([{ path: "docs/guide.md", text }], allowed)).toHaveLength(1);
   });
 });
