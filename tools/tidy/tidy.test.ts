@@ -10,6 +10,7 @@ import { checkIdentifiers, FOLDERS_TO_COME } from "./identifier-rule.ts";
 import { checkImports } from "./import-rule.ts";
 import { checkLanded } from "./landed-rule.ts";
 import { checkNames } from "./name-rule.ts";
+import { ALLOWED_PATHS, checkPortability } from "./portability-rule.ts";
 import { describeProblems } from "./problem.ts";
 import type { Problem } from "./problem.ts";
 import ratchet from "./ratchet.json" with { type: "json" };
@@ -17,7 +18,6 @@ import { checkFileSizes } from "./size-rule.ts";
 import { readSourceFiles } from "./source-files.ts";
 import type { SourceFile } from "./source-files.ts";
 import { checkSqlFunctions } from "./sql-function-rule.ts";
-import { ALLOWED_PATHS, checkPortability } from "./portability-rule.ts";
 
 const files = readSourceFiles(join(import.meta.dirname, "../.."));
 
@@ -30,7 +30,7 @@ const RULES: Record<string, (files: readonly SourceFile[]) => Problem[]> = {
   "files are short": checkFileSizes,
   "functions are short": (all) => checkFunctionSizes(all, ratchet),
   "what documents point to exists": checkDocuments,
-  "no workplace and no registry is named": (all) => checkPortability(all, ALLOWED_PATHS),
+  "the repository stands alone": (all) => checkPortability(all, ALLOWED_PATHS),
   "decisions are numbered and dated": checkDecisions,
   "landed migrations never change": checkLanded,
   "files of SQL functions say all of them": checkSqlFunctions,
