@@ -38,10 +38,15 @@ describe("a test file", () => {
     expect(projectsOf(path)).toEqual([project]);
   });
 
+  test("of the black-box suite belongs to none: it runs on node:test", () => {
+    expect(projectsOf("tests/conformance/01-auth.test.ts")).toEqual([]);
+  });
+
   test("of the repository belongs to exactly one project", () => {
     const paths = readSourceFiles(ROOT)
       .filter(isTest)
-      .map(({ path }) => path);
+      .map(({ path }) => path)
+      .filter((path) => !path.startsWith("tests/conformance/"));
     expect(paths.length).toBeGreaterThan(200);
     expect(paths.filter((path) => projectsOf(path).length !== 1)).toEqual([]);
   });
