@@ -10,6 +10,7 @@ import { waitUntilSettled, createDelivered, kindsAfterRefund } from "./report-pr
 import { expectReport, expectCreated, phaseOf } from "./report-shape.ts";
 import { expectPair } from "./shape.ts";
 import { firstOf } from "./lists.ts";
+import { RECOVERING_SCENARIO, takeTurn } from "./scenario-turns.ts";
 import { DELIVERED_SCENARIOS, expectAlerts, type ScenarioRun } from "./scenarios.ts";
 import type { Diagnosis, Report } from "./wire.ts";
 import { suite, it } from "./suite.ts";
@@ -24,6 +25,11 @@ interface FollowOptions {
 
 /** Creates a scenario's report and follows it to its end, checking every state on the way. */
 async function followScenario(number: number, options: FollowOptions = {}): Promise<ScenarioRun> {
+  if (number !== RECOVERING_SCENARIO) return followAlone(number, options);
+  return takeTurn(number, () => followAlone(number, options));
+}
+
+async function followAlone(number: number, options: FollowOptions): Promise<ScenarioRun> {
   const { caller = await shared(), every = 100 } = options;
   const cpf = scenarioCpf(number);
   const externalRef = `scenario-${number}-${unique()}`;

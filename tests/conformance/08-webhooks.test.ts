@@ -9,6 +9,7 @@ import { waitUntilSettled, createDelivered, entriesOf } from "./report-progress.
 import { expectReport } from "./report-shape.ts";
 import type { Delivery, Report, WebhookEndpoint } from "./wire.ts";
 import { firstOf } from "./lists.ts";
+import { RECOVERING_SCENARIO, takeTurn } from "./scenario-turns.ts";
 import { suite, it } from "./suite.ts";
 import {
   type Answerer,
@@ -70,9 +71,14 @@ suite(
       const plain = await subscribe();
       const { caller } = plain;
       const all = await subscribe({ caller, events: [DELIVERED, FAILED, PARTIAL] });
-      const { reportId } = await create(caller, 15);
-      const partial = await all.receiver.waitFor(PARTIAL, isEvent(PARTIAL, reportId));
-      const now = expectStatus(await caller.read(reportId), 200).json;
+      const { partial, now, last } = await takeTurn(RECOVERING_SCENARIO, async () => {
+        const { reportId } = await create(caller, RECOVERING_SCENARIO);
+        const first = await all.receiver.waitFor(PARTIAL, isEvent(PARTIAL, reportId));
+        const { json } = expectStatus(await caller.read(reportId), 200);
+        const second = await all.receiver.waitFor(DELIVERED, isEvent(DELIVERED, reportId));
+        return { partial: first, now: json, last: second };
+      });
+      const { reportId } = now;
       expectAttempt(partial, PARTIAL, all.secret);
       const body = expectReport(JSON.parse(partial.body.toString()), {
         reportId,
@@ -87,7 +93,6 @@ suite(
         const without = (report: Report) => ({ ...report, aiAnalysis: "not compared" });
         expectEqual(without(body), without(now), "partial report in the webhook and read");
       }
-      const last = await all.receiver.waitFor(DELIVERED, isEvent(DELIVERED, reportId));
       expectAttempt(last, DELIVERED, all.secret);
       expectThat(last.eventId !== partial.eventId, "two events have two ids", last.eventId);
       await plain.receiver.waitFor(DELIVERED, isEvent(DELIVERED, reportId));
@@ -223,8 +228,11 @@ suite(
       const answer: Answerer = ({ event }) => (event === PARTIAL ? 500 : 200);
       const events = [DELIVERED, FAILED, PARTIAL];
       const { caller, receiver } = await subscribe({ answer, events });
-      const { reportId } = await create(caller, 15);
-      const last = await receiver.waitFor(DELIVERED, isEvent(DELIVERED, reportId));
+      const { reportId, last } = await takeTurn(RECOVERING_SCENARIO, async () => {
+        const created = await create(caller, RECOVERING_SCENARIO);
+        const final = await receiver.waitFor(DELIVERED, isEvent(DELIVERED, created.reportId));
+        return { reportId: created.reportId, last: final };
+      });
       const partials = () => receiver.requests.filter(isEvent(PARTIAL, reportId));
       expectThat(
         partials().length > 0,

@@ -11,6 +11,7 @@ import { listTools, rpc } from "./mcp-client.ts";
 import { patience } from "./pace.ts";
 import { waitUntilSettled } from "./report-progress.ts";
 import { REPORT_KEYS } from "./report-shape.ts";
+import { RECOVERING_SCENARIO, takeTurn } from "./scenario-turns.ts";
 import { addEndpoint, openReceiver, type Receiver } from "./webhook-receiver.ts";
 import type { Report } from "./wire.ts";
 
@@ -38,7 +39,10 @@ export class FullRun {
     const endpoint = await addEndpoint(caller, receiver.url(), events);
     const cpfs = times(25, (index) => scenarioCpf(index + 1));
     const settled = await Promise.all(
-      cpfs.map((cpf, index) => this.#followScenario(caller, cpf, index + 1)),
+      cpfs.map((cpf, index) => {
+        const follow = () => this.#followScenario(caller, cpf, index + 1);
+        return index + 1 === RECOVERING_SCENARIO ? takeTurn(index + 1, follow) : follow();
+      }),
     );
     await this.#noteWebhooks(receiver);
     const names = ["reports", "credit", "usage", "violations/745-50", "events"];

@@ -6,7 +6,10 @@ import { closing } from "./closing.ts";
 import { show } from "./expectations.ts";
 import { patience } from "./pace.ts";
 
-const BASE_URL = (process.env["CNH_BASE_URL"] ?? "http://127.0.0.1:3000").replace(/\/+$/, "");
+export const BASE_URL = (process.env["CNH_BASE_URL"] ?? "http://127.0.0.1:3000").replace(
+  /\/+$/,
+  "",
+);
 
 export interface Answer<Body = unknown> {
   /** Method and path, for messages. */

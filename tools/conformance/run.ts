@@ -58,6 +58,7 @@ async function startService(slow: number): Promise<Service> {
   const pipeline = await startPipeline({
     slowMs: 1_500 * factor,
     recoverAfterMs: 2_500 * factor,
+    // For the scenario whose records never come back: longer than those that do take.
     settings: { CNH_RECOVERY_TOTAL_MS: String(6_000 * factor) },
   });
   const server = await pipeline.start({ environment });
