@@ -1,15 +1,16 @@
+import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { AUTOSUSPENSION_ALERTS } from "../sections/autosuspension-risk/alert-rules.ts";
 import { BLOCKS_ALERTS } from "../sections/blocks/alert-rules.ts";
-import { ALERT_CATALOGUE } from "./catalogue.ts";
 import { CATEGORY_ALERTS } from "../sections/category/alert-rules.ts";
 import { FINES_ALERTS } from "../sections/fines/alert-rules.ts";
-import { MEDICAL_EXAMS_ALERTS } from "../sections/medical-exams/alert-rules.ts";
 import { MISSING_ALERTS } from "../sections/gaps/alert-rules.ts";
+import { MEDICAL_EXAMS_ALERTS } from "../sections/medical-exams/alert-rules.ts";
 import { POINTS_ALERTS } from "../sections/points/alert-rules.ts";
 import { RECORD_ALERTS } from "../sections/record/alert-rules.ts";
 import { TOXICOLOGICAL_ALERTS } from "../sections/toxicological/alert-rules.ts";
 import { VALIDITY_ALERTS } from "../sections/validity/alert-rules.ts";
+import { ALERT_CATALOGUE } from "./catalogue.ts";
 
 const rules = Object.entries(ALERT_CATALOGUE).map(([code, rule]) => ({ code, ...rule }));
 
@@ -39,5 +40,14 @@ describe("the catalogue of alerts", () => {
     expect(legalBasis.length).toBeGreaterThan(0);
     expect(actions.length).toBeGreaterThan(0);
     for (const action of actions) expect(action).toMatch(/^[A-ZÀ-Ú].*\.$/);
+  });
+
+  it("has its alerts raised in the alerts.ts of a section, and nowhere else", () => {
+    const root = new URL("../", import.meta.url);
+    const raising = readdirSync(root, { recursive: true, encoding: "utf8" })
+      .filter((path) => /(?<!\.test)\.ts$/.test(path) && !path.endsWith("alert-rules.ts"))
+      .filter((path) => /\braise[A-Z]\w*\(/.test(readFileSync(new URL(path, root), "utf8")));
+    expect(raising.length).toBeGreaterThan(9);
+    expect(raising.filter((path) => !/^sections\/[a-z-]+\/alerts\.ts$/.test(path))).toEqual([]);
   });
 });

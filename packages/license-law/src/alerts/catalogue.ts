@@ -1,15 +1,15 @@
 /** The rules of every alert that a diagnosis can raise; docs/alerts.md is made from them. */
-import type { AlertRule } from "./alert.ts";
 import { AUTOSUSPENSION_ALERTS } from "../sections/autosuspension-risk/alert-rules.ts";
 import { BLOCKS_ALERTS } from "../sections/blocks/alert-rules.ts";
 import { CATEGORY_ALERTS } from "../sections/category/alert-rules.ts";
 import { FINES_ALERTS } from "../sections/fines/alert-rules.ts";
-import { MEDICAL_EXAMS_ALERTS } from "../sections/medical-exams/alert-rules.ts";
 import { MISSING_ALERTS } from "../sections/gaps/alert-rules.ts";
+import { MEDICAL_EXAMS_ALERTS } from "../sections/medical-exams/alert-rules.ts";
 import { POINTS_ALERTS } from "../sections/points/alert-rules.ts";
 import { RECORD_ALERTS } from "../sections/record/alert-rules.ts";
 import { TOXICOLOGICAL_ALERTS } from "../sections/toxicological/alert-rules.ts";
 import { VALIDITY_ALERTS } from "../sections/validity/alert-rules.ts";
+import type { AlertRule } from "./alert.ts";
 
 export const ALERT_CATALOGUE: Readonly<Record<string, AlertRule>> = {
   ...RECORD_ALERTS,

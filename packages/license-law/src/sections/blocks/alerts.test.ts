@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { block, factsOf } from "../../../cases/facts.ts";
-import { BLOCKS_ALERTS } from "./alert-rules.ts";
 import { ctb } from "../../law/citations.ts";
 import { findViolation } from "../../violations.ts";
+import { BLOCKS_ALERTS } from "./alert-rules.ts";
 import { judgeBlocks } from "./judge.ts";
 
 const ON = "2026-07-24";

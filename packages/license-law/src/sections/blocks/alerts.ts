@@ -1,10 +1,10 @@
 /** The alert of a block, by its kind and phase. A lifted block raises none. */
 import type { Alert } from "../../alerts/alert.ts";
-import { type BLOCKS_ALERTS, raiseBlocks } from "./alert-rules.ts";
 import { type Day, writtenDay } from "../../calendar.ts";
 import { inForce, type LegalBasis } from "../../dated-law.ts";
 import { type BlockKind, DRIVING_BEFORE_COURSE } from "../../law/blocks-law.ts";
 import { ctb } from "../../law/citations.ts";
+import { type BLOCKS_ALERTS, raiseBlocks } from "./alert-rules.ts";
 import type { Block, BlockJudgement } from "./block.ts";
 
 type Code = keyof typeof BLOCKS_ALERTS;

@@ -2,7 +2,6 @@
 import type { SectionJudgement } from "../../alerts/alert.ts";
 import type { Day } from "../../calendar.ts";
 import { categoryParts, type FourWheels, type TwoWheels } from "../../categories.ts";
-import { committedInfractions } from "./committed-infractions.ts";
 import { type Confidence, inForce } from "../../dated-law.ts";
 import type { Category, CourseFact, Facts } from "../../facts.ts";
 import { knownInfractions } from "../../infractions/known-infraction.ts";
@@ -12,8 +11,9 @@ import {
   SPECIAL_COURSES,
   type SpecialCourseKind,
 } from "../../law/observation-texts.ts";
-import { judgeProvisional } from "./provisional.ts";
+import { committedInfractions } from "./committed-infractions.ts";
 import type { ProvisionalLicense } from "./provisional-license.ts";
+import { judgeProvisional } from "./provisional.ts";
 import { judgeUpgrades, type Upgrade } from "./upgrades.ts";
 
 export interface CategorySection {

@@ -4,7 +4,6 @@
  */
 import { addMonths, addYears, type Day, earliest } from "../../calendar.ts";
 import { categoryParts, type FourWheels } from "../../categories.ts";
-import { type CommittedInfraction, isCertain } from "./committed-infractions.ts";
 import { type Confidence, inForce, leastSure } from "../../dated-law.ts";
 import type { Facts, LicenseFacts } from "../../facts.ts";
 import {
@@ -13,6 +12,7 @@ import {
   type UpgradeStep,
   type UpgradeTarget,
 } from "../../law/category-law.ts";
+import { type CommittedInfraction, isCertain } from "./committed-infractions.ts";
 
 export type UpgradeCondition = "age" | "time_in_category" | "gravissimas" | "provisional";
 

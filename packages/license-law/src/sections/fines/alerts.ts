@@ -1,8 +1,8 @@
 /** The alerts of a record's fines: one per kind, however many fines it is about. */
 import type { Alert } from "../../alerts/alert.ts";
-import { raiseFines } from "./alert-rules.ts";
 import { type Day, writtenDay } from "../../calendar.ts";
 import { type Confidence, leastSure } from "../../dated-law.ts";
+import { raiseFines } from "./alert-rules.ts";
 import { writtenAmount } from "./amounts.ts";
 import type { DeadlineKind } from "./deadlines.ts";
 import type { FineDefect } from "./defects.ts";

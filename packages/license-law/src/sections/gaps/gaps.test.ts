@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { factsOf } from "../../../cases/facts.ts";
 import { GAP_CASES } from "../../../cases/gaps.ts";
-import { MISSING_ALERTS } from "./alert-rules.ts";
 import { diagnose } from "../../diagnosis.ts";
+import { MISSING_ALERTS } from "./alert-rules.ts";
 
 const ON = "2026-07-24";
 

@@ -3,12 +3,12 @@
  * that could make the status worse keeps it from being VALID. An alert says so in both cases.
  */
 import type { Alert } from "../../alerts/alert.ts";
-import { raiseMissing } from "./alert-rules.ts";
 import type { Category, Facts } from "../../facts.ts";
 import { isDropped, type KnownInfraction } from "../../infractions/known-infraction.ts";
 import { EXAM_CATEGORIES } from "../../law/toxicological-law.ts";
 import type { Sections } from "../../sections.ts";
 import type { Toxicological } from "../toxicological/toxicological.ts";
+import { insufficientAlerts, unansweredAlerts } from "./alerts.ts";
 
 export interface Gaps {
   /** Whether a whole group of facts was not answered. */
@@ -23,29 +23,16 @@ export function findGaps(
   infractions: readonly KnownInfraction[],
   sections: Sections,
 ): Gaps {
-  const unanswered = unansweredGroups(facts, sections);
+  const unanswered = unansweredAlerts(facts, sections);
   const missing = [
     ...missingOfLicense(facts, sections),
     ...missingElsewhere(facts, infractions, sections),
   ];
-  const insufficient =
-    missing.length > 0 ? [raiseMissing("FACTS_INSUFFICIENT", { gaps: missing.join("; ") })] : [];
   return {
     partial: unanswered.length > 0,
     sufficient: unanswered.length === 0 && missing.length === 0,
-    alerts: [...unanswered, ...insufficient],
+    alerts: [...unanswered, ...insufficientAlerts(missing)],
   };
-}
-
-function unansweredGroups(facts: Facts, { toxicological }: Sections): Alert[] {
-  return [
-    facts.license === null && raiseMissing("LICENSE_DATA_MISSING", {}),
-    facts.blocks === null && raiseMissing("BLOCKS_DATA_MISSING", {}),
-    facts.medicalExams === null && raiseMissing("MEDICAL_EXAMS_DATA_MISSING", {}),
-    // Its section is null only where the exam is or may be required.
-    toxicological === null && raiseMissing("TOXICOLOGICAL_DATA_MISSING", {}),
-    facts.infractions === null && raiseMissing("INFRACTIONS_DATA_MISSING", {}),
-  ].filter((alert) => alert !== false);
 }
 
 /** The missing facts of the license, in the reader's words. */

@@ -1,8 +1,8 @@
 /** The alerts about the record itself, whatever it says of the driver. It has no section of the diagnosis. */
 import type { Alert, SectionJudgement } from "../../alerts/alert.ts";
-import { raiseRecord } from "./alert-rules.ts";
 import type { DocumentStatus, Facts, LicenseFacts } from "../../facts.ts";
 import { hasValidRegistrationDigits } from "../../registration-number.ts";
+import { raiseRecord } from "./alert-rules.ts";
 
 const STAGES: Readonly<Partial<Record<DocumentStatus, string>>> = {
   authorized: "autorizada",

@@ -1,11 +1,11 @@
 /** The alerts of the toxicological exam. Their words are neutral, because the result is confidential (§ 6º). */
 import type { Alert } from "../../alerts/alert.ts";
-import { raiseToxicological, TOXICOLOGICAL_ALERTS } from "./alert-rules.ts";
 import { addDays, type Day, writtenDay } from "../../calendar.ts";
 import { type Confidence, leastSure } from "../../dated-law.ts";
 import type { ToxicologicalFacts } from "../../facts.ts";
 import { ctb } from "../../law/citations.ts";
 import type { PeriodicExam } from "../../law/toxicological-law.ts";
+import { raiseToxicological, TOXICOLOGICAL_ALERTS } from "./alert-rules.ts";
 import type { Deadline, Toxicological } from "./toxicological.ts";
 
 const LADDER = {
