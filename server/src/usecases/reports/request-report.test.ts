@@ -1,0 +1,129 @@
+import { describe, expect, test } from "vitest";
+import { fakeCaller, fakeVault } from "../../../../tests/support/fake-ports.ts";
+import { profilePlace } from "../sealed-places.ts";
+import { type AcceptAnswer, type AcceptItem, requestReport } from "./request-report.ts";
+import { openRequest } from "./stored-request.ts";
+
+const CPF = "52998224725";
+const ID_END = "0123456789abcdef";
+const REPORT_ID = `rpt_01kya3np4s${ID_END}`;
+const CREATED_AT = new Date("2026-11-15T12:00:00.000Z");
+const caller = fakeCaller();
+const vault = fakeVault.of(caller.organization);
+const ACCEPTED = {
+  reportId: REPORT_ID,
+  driverId: "drv_1",
+  profile: null,
+  status: "PROCESSING",
+  createdAt: CREATED_AT,
+  webhookConfigured: true,
+} as const;
+
+/** Requests a report of a store that gives one answer; with what the store was asked to accept. */
+async function request(
+  input: Parameters<typeof requestReport>[2],
+  answer: AcceptAnswer = { kind: "accepted", report: ACCEPTED },
+  who = caller,
+) {
+  const items: AcceptItem[] = [];
+  const reports = {
+    newIdEnd: () => ID_END,
+    accept: (item: AcceptItem) => {
+      items.push(item);
+      return Promise.resolve(answer);
+    },
+  };
+  const ports = { vault: fakeVault, reports, estimates: { deliveryMs: () => 90_000 } };
+  const outcome = await requestReport(ports, who, input).catch((error: unknown) => error);
+  return { outcome, items };
+}
+
+test("an accepted request is answered with the report and its estimate", async () => {
+  const { outcome } = await request({ cpf: CPF });
+  expect(outcome).toMatchObject({
+    replayed: false,
+    report: {
+      reportId: REPORT_ID,
+      status: "PROCESSING",
+      driver: { id: "drv_1", name: null },
+      statusUrl: `/api/v1/reports/${REPORT_ID}`,
+      webhookConfigured: true,
+      estimatedDeliveryAt: "2026-11-15T12:01:30.000Z",
+    },
+  });
+});
+
+test("the store gets the request sealed, and the CPF and the reference only as hashes", async () => {
+  const { items } = await request({ cpf: "529.982.247-25", externalRef: "order 7" });
+  const [{ request: sealed, ...rest }] = items as [AcceptItem];
+  expect(openRequest(vault, { mode: "live", reportId: REPORT_ID }, sealed)).toEqual({
+    cpf: CPF,
+    externalRef: "order 7",
+    estimateMs: 90_000,
+  });
+  expect(JSON.stringify(rest)).not.toMatch(/52998224725|529\.982|order 7/);
+  expect(rest.cpfHash).toBe(vault.fingerprint("cpf", CPF));
+});
+
+describe("the claim of a create", () => {
+  const claimOf = async (input: Parameters<typeof requestReport>[2], who = caller) =>
+    (await request(input, undefined, who)).items[0]?.claim;
+
+  test("is the same for both formats of a CPF, and for an empty and an absent reference", async () => {
+    const plain = await claimOf({ cpf: CPF });
+    expect(await claimOf({ cpf: "529.982.247-25" })).toBe(plain);
+    expect(await claimOf({ cpf: CPF, externalRef: "" })).toBe(plain);
+    expect(await claimOf({ cpf: CPF, externalRef: null })).toBe(plain);
+  });
+
+  test("differs by CPF, reference, mode and lone surrogate", async () => {
+    const claims = [
+      await claimOf({ cpf: CPF }),
+      await claimOf({ cpf: "00000000191" }),
+      await claimOf({ cpf: CPF, externalRef: "a" }),
+      await claimOf({ cpf: CPF, externalRef: "\ud800" }),
+      await claimOf({ cpf: CPF, externalRef: "\ud801" }),
+      await claimOf({ cpf: CPF }, fakeCaller({ mode: "test" })),
+    ];
+    expect(new Set(claims).size).toBe(claims.length);
+  });
+});
+
+describe("what an earlier report found out about the driver", () => {
+  const sealed = vault.seal(
+    profilePlace("live", vault.fingerprint("cpf", CPF)),
+    JSON.stringify({ name: "Ana" }),
+  );
+  const answer = { kind: "replayed", report: { ...ACCEPTED, profile: sealed } } as const;
+
+  test("is shown to a caller that may read reports", async () => {
+    const { outcome } = await request({ cpf: CPF }, answer);
+    expect(outcome).toMatchObject({ replayed: true, report: { driver: { name: "Ana" } } });
+  });
+
+  test("is not shown to a caller that may only create them", async () => {
+    const creator = fakeCaller({ scopes: new Set(["reports:create"]) });
+    const { outcome } = await request({ cpf: CPF }, answer, creator);
+    expect(outcome).toMatchObject({ report: { driver: { name: null } } });
+  });
+});
+
+describe("a request is refused", () => {
+  test("without the scope, and with a CPF that is none, before the store is asked", async () => {
+    const reader = fakeCaller({ scopes: new Set(["reports:read"]) });
+    const refusals = [
+      await request({ cpf: CPF }, undefined, reader),
+      await request({ cpf: "52998224724" }),
+    ];
+    expect(refusals).toMatchObject([
+      { outcome: { code: "FORBIDDEN" }, items: [] },
+      { outcome: { code: "UNPROCESSABLE_CONTENT" }, items: [] },
+    ]);
+  });
+
+  test("beyond the credit line, with the line as data", async () => {
+    const credit = { balance: -350, limit: -500, pricePerReport: 350 };
+    const { outcome } = await request({ cpf: CPF }, { kind: "credit-exceeded", credit });
+    expect(outcome).toMatchObject({ code: "PAYMENT_REQUIRED", data: credit });
+  });
+});
