@@ -26,7 +26,6 @@ export function clientOf(baseUrl: string, options: Partial<InfosimplesOptions> =
     mode: "sync",
     timeoutMs: 5_000,
     poll: { firstMs: 10, mostMs: 40 },
-    infractionStates: { MG: { login_cpf: "11144477735" } },
     today: () => TODAY,
     ...options,
   });

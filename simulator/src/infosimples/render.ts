@@ -1,10 +1,7 @@
 /** Renders the answers of Infosimples about a simulated driver. */
 import { createHash, randomUUID } from "node:crypto";
-import type { Day, InfractionFact, InfractionState } from "@cnh/license-law";
-import type {
-  InfractionRecord,
-  ToxicologicalRecord,
-} from "@cnh/server/adapters/providers/infosimples/wire.ts";
+import type { Day } from "@cnh/license-law";
+import type { ToxicologicalRecord } from "@cnh/server/adapters/providers/infosimples/wire.ts";
 import type { SimulatedDriver } from "../driver.ts";
 
 /** A record with the keys that the adapter knows, and the values as sent. */
@@ -20,50 +17,8 @@ export function renderToxicological(driver: SimulatedDriver): WireRecord<Toxicol
   };
 }
 
-export function renderPoints(driver: SimulatedDriver) {
-  const { list } = driver.facts.infractions;
-  return {
-    registro_cnh: driver.facts.license.registrationNumber,
-    quantidade_infracoes: String(list.length),
-    infracoes: list.map(renderInfraction),
-  };
-}
-
-function renderInfraction(fact: InfractionFact): WireRecord<InfractionRecord> {
-  return {
-    codigo_infracao: fact.code ?? "",
-    auto_infracao: fact.ticket ?? "",
-    data_infracao: written(fact.committedOn),
-    gravidade: fact.gravity && GRAVITIES[fact.gravity],
-    situacao: fact.state && PROCESS_STATES[fact.state],
-    uf_orgao_autuador: fact.authorityState ?? "",
-    valor: fact.amountCents === null ? "" : reais(fact.amountCents),
-    pago: fact.paid === null ? "" : fact.paid ? "Sim" : "Não",
-    data_pagamento: written(fact.paidOn),
-  };
-}
-
-const GRAVITIES = {
-  leve: "LEVE",
-  media: "MÉDIA",
-  grave: "GRAVE",
-  gravissima: "GRAVÍSSIMA",
-} as const;
-
-const PROCESS_STATES: Readonly<Record<InfractionState, string>> = {
-  confirmed: "CONFIRMADA",
-  pending: "EM RECURSO",
-  cancelled: "CANCELADA",
-  written_warning: "ADVERTÊNCIA POR ESCRITO",
-};
-
 function written(day: Day | null): string {
   return day === null ? "00/00/0000" : day.split("-").toReversed().join("/");
-}
-
-function reais(cents: number): string {
-  const whole = String(Math.floor(cents / 100)).replaceAll(/\B(?=(\d{3})+$)/g, ".");
-  return `R$ ${whole},${String(cents % 100).padStart(2, "0")}`;
 }
 
 /** A question to a service. */

@@ -18,7 +18,7 @@ export async function startInfosimples(
   options: InfosimplesServerOptions,
 ): Promise<RunningServer> {
   const stopped = new AbortController();
-  const orders = new Orders(options, stopped.signal);
+  const orders = new Orders(options.asyncDelayMs ?? 0, stopped.signal);
   const server = createServer((request, response) => {
     answer(request, response).catch(() => response.destroy());
   });
@@ -49,7 +49,7 @@ export async function startInfosimples(
   /** A question that is not taken (bad parameters, too many) is answered by its envelope. */
   async function answerAsync(asked: ServiceRequest, response: ServerResponse): Promise<void> {
     const { taken, delayMs, outcome } = decide(world, asked);
-    if (taken) return send(response, orders.take(asked, delayMs, outcome));
+    if (taken) return send(response, orders.take(delayMs, outcome));
     await sleep(delayMs, undefined, { signal: stopped.signal });
     const result = outcome();
     if (result.kind === "envelope") send(response, result.envelope);

@@ -2,7 +2,7 @@
 import { isDay } from "@cnh/license-law";
 import type { SimulatedDriver } from "../driver.ts";
 import type { World } from "../world.ts";
-import { renderPoints, renderToxicological } from "./render.ts";
+import { renderToxicological } from "./render.ts";
 
 /** A valid question, or the code that refuses it. */
 export type ParsedQuestion =
@@ -16,7 +16,6 @@ export interface Answer {
 
 export function understand(world: World, service: string, form: URLSearchParams): ParsedQuestion {
   if (service === "senatran/exame-toxicologico") return toxicological(world, form);
-  if (/^detran\/[a-z]{2}\/pontuacao-cnh$/.test(service)) return points(world, form);
   return { code: 602 };
 }
 
@@ -38,12 +37,4 @@ function toxicological(world: World, form: URLSearchParams): ParsedQuestion {
       return { code: 200, data: [renderToxicological(driver)] };
     },
   };
-}
-
-function points(world: World, form: URLSearchParams): ParsedQuestion {
-  const registration = form.get("registro_cnh");
-  if (!registration) return { code: 606 };
-  const driver = world.driverOfRegistration(registration);
-  if (!driver) return { code: 612 };
-  return { driver, answer: () => ({ code: 200, data: [renderPoints(driver)] }) };
 }

@@ -1,11 +1,9 @@
-import type { InfractionFact } from "@cnh/license-law";
 import type { SimulatedDriver } from "@cnh/simulator/driver.ts";
 import { startInfosimples } from "@cnh/simulator/infosimples/server.ts";
 import type { RunningServer } from "@cnh/simulator/listen.ts";
 import type { Reaction, World } from "@cnh/simulator/world.ts";
 import { describe, expect, onTestFinished, test } from "vitest";
 import {
-  answering,
   clientOf,
   failureOf,
   NEVER,
@@ -13,41 +11,8 @@ import {
   TODAY,
   TOKEN,
 } from "../../../../../tests/support/infosimples.ts";
-import type { Infosimples } from "./client.ts";
 
 const MODES = ["sync", "async"] as const;
-
-const INFRACTION: InfractionFact = {
-  code: "745-50",
-  gravity: "media",
-  committedOn: "2025-11-02",
-  state: "confirmed",
-  ticket: "AB12345678",
-  authorityState: "MG",
-  amountCents: 146_735,
-  paid: true,
-  paidOn: "2026-01-15",
-  noticeSentOn: "2025-11-20",
-  defenceDueOn: "2025-12-20",
-  defenceFiled: false,
-  penaltyNoticeSentOn: "2026-01-05",
-  paymentDueOn: "2026-02-05",
-  appealDueOn: "2026-02-05",
-  appealFiledOn: "2026-01-20",
-  appealDecidedOn: "2026-02-20",
-};
-
-/** Of an infraction, what this provider's protocol cannot carry. */
-const NOT_CARRIED = {
-  noticeSentOn: null,
-  defenceDueOn: null,
-  defenceFiled: null,
-  penaltyNoticeSentOn: null,
-  paymentDueOn: null,
-  appealDueOn: null,
-  appealFiledOn: null,
-  appealDecidedOn: null,
-} satisfies Partial<InfractionFact>;
 
 const asked = { source: "national", fetchedOn: TODAY } as const;
 const DRIVER: SimulatedDriver = {
@@ -86,13 +51,7 @@ const DRIVER: SimulatedDriver = {
     infractions: {
       source: "state",
       fetchedOn: TODAY,
-      list: [
-        INFRACTION,
-        { ...INFRACTION, state: "written_warning", gravity: "leve", paid: false, paidOn: null },
-        { ...INFRACTION, state: "pending", gravity: "gravissima", amountCents: 8838, paid: null },
-        { ...INFRACTION, state: "cancelled", gravity: "grave", ticket: null, code: null },
-        { ...INFRACTION, state: null, gravity: null, committedOn: null, amountCents: null },
-      ],
+      list: [],
       zeroings: [],
     },
   },
@@ -129,21 +88,12 @@ describe.each(MODES)("asked %s", (mode) => {
     expect(world.questions).toEqual(["infosimples state"]);
   });
 
-  test("infractions come back as the driver's facts, but for what is not carried", async () => {
-    const client = clientOf((await simulated(fixedWorld(DRIVER))).url, { mode });
-    const facts = await client.lookUp("infractions", QUERY, NEVER);
-    const list = DRIVER.facts.infractions.list.map((one) => ({ ...one, ...NOT_CARRIED }));
-    expect(facts).toEqual({ ...DRIVER.facts.infractions, list, zeroings: null });
-  });
-
-  test("no infractions is an empty list, and no exam is an answer", async () => {
+  test("no exam is an answer", async () => {
     const nothing = { collectedOn: null, result: null, purpose: null, dueOn: null };
     const toxicological = { ...DRIVER.facts.toxicological, ...nothing };
-    const infractions = { ...DRIVER.facts.infractions, list: [] };
-    const driver = { ...DRIVER, facts: { ...DRIVER.facts, toxicological, infractions } };
+    const driver = { ...DRIVER, facts: { ...DRIVER.facts, toxicological } };
     const client = clientOf((await simulated(fixedWorld(driver))).url, { mode });
     expect(await client.lookUp("toxicological", QUERY, NEVER)).toEqual(toxicological);
-    expect((await client.lookUp("infractions", QUERY, NEVER))?.list).toEqual([]);
   });
 
   test("each reaction of the provider is a failure of its kind", async () => {
@@ -181,8 +131,11 @@ describe.each(MODES)("asked %s", (mode) => {
   test("what the source does not know, refuses, or we set wrongly", async () => {
     const { url } = await simulated(fixedWorld(DRIVER));
     const client = clientOf(url, { mode });
-    const unknown = { ...QUERY, registrationNumber: "00000000119" };
-    expect((await failureOf(client.lookUp("infractions", unknown, NEVER))).kind).toBe("not_found");
+    const license = { ...DRIVER.facts.license, issued: false };
+    const unknown = fixedWorld({ ...DRIVER, facts: { ...DRIVER.facts, license } });
+    const unlicensed = clientOf((await simulated(unknown)).url, { mode });
+    const lookUp = unlicensed.lookUp("toxicological", QUERY, NEVER);
+    expect((await failureOf(lookUp)).kind).toBe("not_found");
     const other = { ...QUERY, birthDate: "1990-01-01" };
     expect((await failureOf(client.lookUp("toxicological", other, NEVER))).kind).toBe("refused");
     const wrong = clientOf(url, { mode, token: "another" });
@@ -198,28 +151,4 @@ describe.each(MODES)("asked %s", (mode) => {
     await failureOf(client.lookUp("toxicological", { ...QUERY, birthDate: "1990-01-01" }, NEVER));
     expect(costs).toEqual([30]);
   });
-});
-
-test("a callback ends the wait at once, and a forged one wakes nobody", async () => {
-  const heard: boolean[] = [];
-  let client: Infosimples | null = null;
-  const callbackUrl = await answering((request, response) => {
-    let text = "";
-    request.on("data", (chunk) => (text += String(chunk)));
-    request.on("end", () => {
-      const body = JSON.parse(text) as object;
-      heard.push(client?.handleCallback({ ...body, callback_secret: "forged" }) ?? true);
-      heard.push(client?.handleCallback({ request_id: "another" }) ?? true);
-      heard.push(client?.handleCallback("no callback") ?? true);
-      heard.push(client?.handleCallback(body) ?? false);
-      response.end();
-    });
-  });
-  const { url } = await simulated(fixedWorld(DRIVER), 100);
-  const poll = { firstMs: 20_000, mostMs: 20_000 };
-  client = clientOf(url, { mode: "async", callbackUrl, poll, timeoutMs: 30_000 });
-  const startedAt = performance.now();
-  expect(await client.lookUp("toxicological", QUERY, NEVER)).not.toBeNull();
-  expect(performance.now() - startedAt).toBeLessThan(5_000);
-  expect(heard).toEqual([false, false, false, true]);
 });

@@ -1,9 +1,9 @@
 /**
- * Infosimples: the toxicological exam by CPF, birth date and expiry of the license and, for the states that
- * the configuration lists, infractions by registration number. A question is asked with the connection held
- * open (sync), or left there and asked for again until it is finished (async).
+ * Infosimples answers the toxicological exam by CPF, birth date and expiry of the license. A question is asked with
+ * the connection held open (sync), or left there and polled until it is finished (async).
  */
-import { type Day, dayInSaoPaulo, type State } from "@cnh/license-law";
+import { setTimeout as sleep } from "node:timers/promises";
+import { type Day, dayInSaoPaulo } from "@cnh/license-law";
 import type { Dispatcher } from "undici";
 import {
   LookupFailure,
@@ -14,8 +14,7 @@ import {
 } from "../../../usecases/sources/source.ts";
 import { failureOfCode } from "./codes.ts";
 import { exchange } from "./exchange.ts";
-import { infractionsOf, toxicologicalOf } from "./translate.ts";
-import { Waiting } from "./waiting.ts";
+import { toxicologicalOf } from "./translate.ts";
 import { type Envelope, envelopeSchema, type Order, orderSchema } from "./wire.ts";
 
 export interface InfosimplesOptions {
@@ -25,10 +24,6 @@ export interface InfosimplesOptions {
   readonly mode: "sync" | "async";
   /** For the whole question, with all the polls of an asynchronous one. */
   readonly timeoutMs: number;
-  /** States whose infractions may be asked here, each with what its service needs beside the number (a login). */
-  readonly infractionStates?: Partial<Record<State, Readonly<Record<string, string>>>>;
-  /** Told with asynchronous questions; what arrives there goes to `handleCallback`. */
-  readonly callbackUrl?: string;
   readonly poll?: { readonly firstMs: number; readonly mostMs: number };
   /** Cost of a question that was billed, in cents. */
   readonly onCost?: (cents: number) => void;
@@ -46,14 +41,11 @@ const POLL_GROWTH = 1.5;
 
 export class Infosimples implements StateSource {
   readonly name = "infosimples";
-  readonly parts: readonly StatePart[];
+  readonly parts = ["toxicological"] as const satisfies readonly StatePart[];
   readonly #options: InfosimplesOptions;
-  readonly #waiting = new Waiting();
 
   constructor(options: InfosimplesOptions) {
     this.#options = options;
-    const anyState = Object.keys(options.infractionStates ?? {}).length > 0;
-    this.parts = anyState ? ["toxicological", "infractions"] : ["toxicological"];
   }
 
   async lookUp<Part extends StatePart>(
@@ -62,36 +54,11 @@ export class Infosimples implements StateSource {
     signal: AbortSignal,
   ): Promise<StateFacts[Part]>;
   async lookUp(part: StatePart, query: StateQuery, signal: AbortSignal) {
+    if (part !== "toxicological") {
+      throw new LookupFailure("refused", `infosimples: does not know ${part}`);
+    }
     const today = (this.#options.today ?? (() => dayInSaoPaulo(new Date())))();
-    if (part === "toxicological") {
-      return toxicologicalOf(await this.#ask(toxicologicalService(query), signal), today);
-    }
-    if (part === "infractions") {
-      return infractionsOf(await this.#ask(this.#infractionService(query), signal), today);
-    }
-    throw new LookupFailure("refused", `infosimples: does not know ${part}`);
-  }
-
-  /**
-   * A callback arrived: whoever waits for that question here asks for it at once. Its body is not read as an
-   * answer, since anyone may send one. False: nobody waits for it on this node.
-   */
-  handleCallback(body: unknown): boolean {
-    return this.#waiting.wake(body);
-  }
-
-  #infractionService(query: StateQuery): Service {
-    const login = query.state && this.#options.infractionStates?.[query.state];
-    if (!query.state || !login) {
-      throw new LookupFailure("refused", "infosimples: infractions of this state are not asked");
-    }
-    if (query.registrationNumber === null) {
-      throw new LookupFailure("refused", "infosimples: needs the registration number");
-    }
-    return {
-      path: `detran/${query.state.toLowerCase()}/pontuacao-cnh`,
-      parameters: { ...login, registro_cnh: query.registrationNumber },
-    };
+    return toxicologicalOf(await this.#ask(toxicologicalService(query), signal), today);
   }
 
   async #ask(service: Service, given: AbortSignal): Promise<readonly unknown[]> {
@@ -107,33 +74,22 @@ export class Infosimples implements StateSource {
   }
 
   async #askAndHold(service: Service, signal: AbortSignal): Promise<Envelope> {
-    const answer = await this.#post(`/api/v2/consultas/${service.path}`, service, {}, signal);
+    const answer = await this.#post(`/api/v2/consultas/${service.path}`, service, signal);
     return readEnvelope(answer);
   }
 
   async #orderAndPoll(service: Service, signal: AbortSignal): Promise<Envelope> {
-    const { callbackUrl } = this.#options;
-    const callback = callbackUrl === undefined ? {} : { callback_url: callbackUrl };
-    const answer = await this.#post(`/api-async/v2/${service.path}`, service, callback, signal);
+    const answer = await this.#post(`/api-async/v2/${service.path}`, service, signal);
     const order = orderSchema.safeParse(answer);
     // A question that is not taken is answered by a mere envelope.
     if (!order.success) return readEnvelope(answer);
     const { firstMs, mostMs } = this.#options.poll ?? POLL;
-    const place = this.#waiting.enter(order.data.request_id, order.data.callback_secret);
-    try {
-      let current: Order = order.data;
-      for (
-        let ms = firstMs;
-        current.status === "pending";
-        ms = Math.min(ms * POLL_GROWTH, mostMs)
-      ) {
-        await place.pause(ms, signal);
-        current = (await this.#show(order.data.request_id, signal)) ?? current;
-      }
-      return envelopeOf(current);
-    } finally {
-      place.leave();
+    let current: Order = order.data;
+    for (let ms = firstMs; current.status === "pending"; ms = Math.min(ms * POLL_GROWTH, mostMs)) {
+      await pause(ms, signal);
+      current = (await this.#show(order.data.request_id, signal)) ?? current;
     }
+    return envelopeOf(current);
   }
 
   /** Null: not to be told now. The question goes on over there, so one poll that fails is no end. */
@@ -155,11 +111,10 @@ export class Infosimples implements StateSource {
     }
   }
 
-  #post(path: string, { parameters }: Service, more: Record<string, string>, signal: AbortSignal) {
+  #post(path: string, { parameters }: Service, signal: AbortSignal) {
     const seconds = Math.floor(this.#options.timeoutMs / 1000);
     const form = new URLSearchParams({
       ...parameters,
-      ...more,
       token: this.#options.token,
       timeout: String(Math.min(600, Math.max(15, seconds))),
       ignore_site_receipt: "1",
@@ -184,6 +139,12 @@ function toxicologicalService({ cpf, birthDate, expiresOn }: StateQuery): Servic
     path: "senatran/exame-toxicologico",
     parameters: { cpf, birthdate: birthDate, data_vencimento_cnh: expiresOn },
   };
+}
+
+async function pause(ms: number, signal: AbortSignal): Promise<void> {
+  await sleep(ms, undefined, { signal }).catch(() => {
+    throw new LookupFailure("transient", "infosimples: no answer in time");
+  });
 }
 
 function readEnvelope(answer: unknown): Envelope {

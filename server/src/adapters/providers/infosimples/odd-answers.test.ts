@@ -15,19 +15,11 @@ describe("without a call", () => {
   test.each([
     ["toxicological", { birthDate: null }],
     ["toxicological", { expiresOn: null }],
-    ["infractions", { registrationNumber: null }],
-    ["infractions", { state: "SP" }],
-    ["infractions", { state: null }],
+    ["infractions", {}],
     ["medicalExams", {}],
   ] as const)("%s with %o is refused", async (part, change) => {
     const failure = await failureOf(client.lookUp(part, { ...QUERY, ...change }, NEVER));
     expect(failure.kind).toBe("refused");
-  });
-
-  test("infractions are a part only where a state is configured", () => {
-    expect(client.parts).toEqual(["toxicological", "infractions"]);
-    const none = clientOf("http://127.0.0.1:9", { infractionStates: {} });
-    expect(none.parts).toEqual(["toxicological"]);
   });
 
   test("nobody listening is a passing failure", async () => {
@@ -78,8 +70,6 @@ describe("codes and odd answers", () => {
     expect(failure.kind).toBe("broken_answer");
     const empty = clientOf(await envelopeWith({ code: "200", data: [] }));
     expect(await empty.lookUp("toxicological", QUERY, NEVER)).toBeNull();
-    const listless = clientOf(await envelopeWith({ code: 200, data: [{ infracoes: null }] }));
-    expect(await listless.lookUp("infractions", QUERY, NEVER)).toBeNull();
   });
 
   test("of several exams the latest, and leaves that cannot be read are null", async () => {

@@ -21,17 +21,17 @@ async function simulated(): Promise<
 
 test("the simulated envelope says 200 by HTTP whatever its code, and the token as a digest", async () => {
   const ask = await simulated();
-  const path = "/api/v2/consultas/detran/mg/pontuacao-cnh";
-  const text = await ask(path, { token: TOKEN, registro_cnh: "00000000119" });
+  const path = "/api/v2/consultas/senatran/exame-toxicologico";
+  const text = await ask(path, { token: TOKEN, cpf: "00000000119" });
   expect(text).not.toContain(TOKEN);
   expect(JSON.parse(text)).toMatchObject({
-    code: 612,
+    code: 606,
     header: {
-      service: "detran/mg/pontuacao-cnh",
+      service: "senatran/exame-toxicologico",
       billable: false,
       price: "0.0",
       parameters: {
-        registro_cnh: "00000000119",
+        cpf: "00000000119",
         token_md5: expect.stringMatching(/^[0-9a-f]{32}$/),
       },
     },

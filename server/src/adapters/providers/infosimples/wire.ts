@@ -1,6 +1,6 @@
 /**
  * What Infosimples answers. The envelope, its codes and the states of an asynchronous question are
- * documented; the fields of the two services' records are inferred, so every one of them may be missing.
+ * documented; the fields of the service's records are inferred, so every one of them may be missing.
  */
 import { z } from "zod";
 
@@ -24,12 +24,9 @@ export type Envelope = z.infer<typeof envelopeSchema>;
 export const orderSchema = z.object({
   request_id: z.string().min(1).max(100),
   status: z.enum(["pending", "finished", "error"]),
-  callback_secret: leaf,
   response: z.unknown().optional(),
 });
 export type Order = z.infer<typeof orderSchema>;
-
-export const callbackSchema = z.object({ request_id: z.string(), callback_secret: leaf });
 
 const TOXICOLOGICAL_KEYS = ["data_coleta", "data_validade", "prazo", "situacao", "resultado"];
 
@@ -48,20 +45,3 @@ export const toxicologicalSchema = z
     }),
   );
 export type ToxicologicalRecord = z.infer<typeof toxicologicalSchema>;
-
-const infractionSchema = z.object({
-  codigo_infracao: leaf,
-  auto_infracao: leaf,
-  data_infracao: leaf,
-  gravidade: leaf,
-  situacao: leaf,
-  uf_orgao_autuador: leaf,
-  valor: leaf,
-  pago: leaf,
-  data_pagamento: leaf,
-});
-export type InfractionRecord = z.infer<typeof infractionSchema>;
-
-/** detran/{uf}/pontuacao-cnh. */
-export const pointsSchema = z.object({ infracoes: z.array(infractionSchema).nullish() });
-export type PointsRecord = z.infer<typeof pointsSchema>;
