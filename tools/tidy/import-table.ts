@@ -38,6 +38,14 @@ export const AREAS: readonly Area[] = [
   },
   // It runs wherever there is Web Crypto, so nothing of Node.
   { name: "sdk", path: "packages/sdk", may: ["own"], mayTypes: ["contract"] },
+  // Timers and signals alone.
+  { name: "waiting", path: "server/src/waiting.ts", may: ["own"] },
+  // One HTTP exchange for every adapter that makes one.
+  {
+    name: "http exchange",
+    path: "server/src/adapters/http",
+    may: ["own", "waiting", "npm:undici"],
+  },
   // The one value that crosses: a refusal thrown by an adapter is the same class that transports answer.
   { name: "failure", path: "server/src/usecases/failure.ts", may: ["contract"] },
   // The same for a source's failure: thrown by providers, weighed by the pipeline.
@@ -59,6 +67,7 @@ export const AREAS: readonly Area[] = [
     // Of the platform only what computes: no files, no sockets.
     may: [
       "own",
+      "waiting",
       "failure",
       "lookup source",
       "webhook targets",
@@ -73,13 +82,15 @@ export const AREAS: readonly Area[] = [
   {
     name: "transports",
     path: "server/src/transports/*",
-    may: ["own", "usecases", "failure", "lookup source", "contract", "npm", "node"],
+    may: ["own", "usecases", "waiting", "failure", "lookup source", "contract", "npm", "node"],
   },
   {
     name: "adapters",
     path: "server/src/adapters/*",
     may: [
       "own",
+      "waiting",
+      "http exchange",
       "failure",
       "lookup source",
       "webhook targets",

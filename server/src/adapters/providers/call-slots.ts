@@ -1,5 +1,6 @@
 /** How many calls of one source this process makes at once; who finds none free waits in a line with an end. */
 import { LookupFailure } from "../../usecases/sources/source.ts";
+import { WakeUp } from "../../waiting.ts";
 
 export interface SlotOptions {
   readonly most: number;
@@ -10,7 +11,7 @@ export interface SlotOptions {
 
 export class CallSlots {
   readonly #options: SlotOptions;
-  readonly #line = new Set<() => void>();
+  readonly #queue = new Set<WakeUp>();
   #taken = 0;
 
   constructor(options: SlotOptions) {
@@ -24,31 +25,29 @@ export class CallSlots {
       this.#taken += 1;
       return;
     }
-    if (this.#line.size >= this.#options.mostWaiting) throw busy();
+    if (this.#queue.size >= this.#options.mostWaiting) throw busy();
     await this.#wait(signal);
   }
 
   /** The slot goes to the first in line without being free in between, so nobody overtakes. */
   free(): void {
-    const [next] = this.#line;
-    if (next) next();
-    else this.#taken -= 1;
+    const [next] = this.#queue;
+    if (!next) {
+      this.#taken -= 1;
+      return;
+    }
+    this.#queue.delete(next);
+    next.call();
   }
 
-  #wait(signal: AbortSignal): Promise<void> {
-    return new Promise((resolve, reject) => {
-      const leave = (settle: () => void) => {
-        this.#line.delete(come);
-        clearTimeout(timer);
-        signal.removeEventListener("abort", giveUp);
-        settle();
-      };
-      const come = () => leave(resolve);
-      const giveUp = () => leave(() => reject(signal.reason as Error));
-      const timer = setTimeout(() => leave(() => reject(busy())), this.#options.waitMs);
-      signal.addEventListener("abort", giveUp);
-      this.#line.add(come);
-    });
+  async #wait(signal: AbortSignal): Promise<void> {
+    const turn = new WakeUp();
+    this.#queue.add(turn);
+    const hasSlot = await turn.next(this.#options.waitMs, signal);
+    this.#queue.delete(turn);
+    if (hasSlot) return;
+    signal.throwIfAborted();
+    throw busy();
   }
 }
 

@@ -16,6 +16,7 @@ import {
   type StateSource,
 } from "../../usecases/sources/source.ts";
 import type { CallOutcome, SourceHealth } from "../../usecases/sources/source-health.ts";
+import { withDeadline } from "../../waiting.ts";
 import { CallSlots } from "./call-slots.ts";
 import type { CallEnd, SharedBreaker } from "./shared-breaker.ts";
 
@@ -162,26 +163,11 @@ class Guard {
     }
   }
 
-  /** Also a source that does not heed its signal is left behind. */
-  async #timed<Answer>(work: Work<Answer>, signal: AbortSignal): Promise<Answer> {
-    // It may have been given up while the breaker was asked.
-    signal.throwIfAborted();
+  /** A source that does not heed its signal is left behind too. */
+  #timed<Answer>(work: Work<Answer>, signal: AbortSignal): Promise<Answer> {
     const { timeoutMs } = this.#options;
-    const cut = new AbortController();
-    const giveUp = () => cut.abort(signal.reason);
-    const timer = setTimeout(() => {
-      cut.abort(new LookupFailure("transient", `${this.#provider}: no answer in ${timeoutMs} ms`));
-    }, timeoutMs);
-    signal.addEventListener("abort", giveUp);
-    const isCut = new Promise<never>((_, reject) => {
-      cut.signal.addEventListener("abort", () => reject(cut.signal.reason as Error));
-    });
-    try {
-      return await Promise.race([isCut, work(cut.signal)]);
-    } finally {
-      clearTimeout(timer);
-      signal.removeEventListener("abort", giveUp);
-    }
+    const message = `${this.#provider}: no answer in ${timeoutMs} ms`;
+    return withDeadline(timeoutMs, signal, work, () => new LookupFailure("transient", message));
   }
 }
 

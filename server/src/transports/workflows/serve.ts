@@ -1,7 +1,11 @@
 /** Serves workflows to the engine, which alone may call them: every call carries its signature. */
+import { once } from "node:events";
 import { createServer, type ServerHttp2Session } from "node:http2";
 import type { AddressInfo } from "node:net";
 import { createEndpointHandler, type EndpointOptions } from "@restatedev/restate-sdk/node";
+import { withDeadline } from "../../waiting.ts";
+
+const GRACE_MS = 10_000;
 
 export interface WorkflowLogLine {
   readonly level: "info" | "warn" | "error";
@@ -47,24 +51,20 @@ export async function serveWorkflows(options: ServeWorkflowsOptions): Promise<Se
     // A connection that breaks is the engine's to open again.
     session.on("error", () => session.destroy());
   });
-  await new Promise<void>((resolve, reject) => {
-    server.once("error", reject);
-    server.listen(options.port, options.host, resolve);
-  });
+  server.listen(options.port, options.host);
+  await once(server, "listening");
   return {
     port: (server.address() as AddressInfo).port,
-    close: () =>
-      new Promise((resolve) => {
-        const impatience = setTimeout(() => {
-          for (const session of sessions) session.destroy();
-        }, options.graceMs ?? 10_000);
-        server.close(() => {
-          clearTimeout(impatience);
-          resolve();
-        });
-        // The engine keeps connections open: each must be told, or the server would never end.
-        for (const session of sessions) session.close();
-      }),
+    close: async () => {
+      const closed = once(server, "close");
+      server.close();
+      // The engine keeps connections open: each must be told, or the server would never end.
+      for (const session of sessions) session.close();
+      await withDeadline(options.graceMs ?? GRACE_MS, undefined, () => closed).catch(() => {
+        for (const session of sessions) session.destroy();
+      });
+      await closed;
+    },
   };
 }
 

@@ -4,8 +4,9 @@
  */
 import type { AiAnalysis } from "@cnh/contract";
 import type { Diagnosis } from "@cnh/license-law";
+import { completeWithin } from "./complete-within.ts";
 import { type AnalysisFault, checkAnalysis } from "./check-analysis.ts";
-import type { Completion, ModelClient, ModelFailureKind } from "./model.ts";
+import type { ModelClient, ModelFailureKind } from "./model.ts";
 import { type AnalysisPrompt, analysisPrompt, PROMPT_VERSION } from "./prompt.ts";
 
 export type AnalysisOutcome = "written" | AnalysisFault | ModelFailureKind | "fault";
@@ -88,9 +89,7 @@ interface Tried {
 async function tryOnce(model: ModelClient, prompt: AnalysisPrompt, ms: number): Promise<Tried> {
   const { system, user, data } = prompt;
   try {
-    const answer = await within(ms, (signal) =>
-      model.complete({ system, user, maxTokens: MOST_TOKENS, signal }),
-    );
+    const answer = await completeWithin(ms, model, { system, user, maxTokens: MOST_TOKENS });
     if (answer.kind !== "answered") return { outcome: answer.kind, model: null, text: null };
     const checked = checkAnalysis(answer.text, data);
     return checked.ok
@@ -98,25 +97,5 @@ async function tryOnce(model: ModelClient, prompt: AnalysisPrompt, ms: number): 
       : { outcome: checked.fault, model: answer.model, text: null };
   } catch {
     return { outcome: "fault", model: null, text: null };
-  }
-}
-
-/** Ends in time even if the client does not heed its signal. */
-async function within(
-  ms: number,
-  ask: (signal: AbortSignal) => Promise<Completion>,
-): Promise<Completion> {
-  const stop = new AbortController();
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<Completion>((resolve) => {
-    timer = setTimeout(() => {
-      stop.abort();
-      resolve({ kind: "timeout" });
-    }, ms);
-  });
-  try {
-    return await Promise.race([ask(stop.signal), late]);
-  } finally {
-    clearTimeout(timer);
   }
 }

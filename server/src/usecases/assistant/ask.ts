@@ -4,6 +4,7 @@
  * themselves are the answer. Where there is no passage there is no answer.
  */
 import type { AskAnswer, Citation } from "@cnh/contract";
+import { completeWithin } from "../analysis/complete-within.ts";
 import type { Completion, ModelClient } from "../analysis/model.ts";
 import { type Caller, type Mode, requireScope } from "../caller.ts";
 import { refuse } from "../failure.ts";
@@ -63,22 +64,16 @@ function outOfScope(): never {
   );
 }
 
-async function complete(
+function complete(
   model: ModelClient,
   deadlineMs: number,
   question: string,
   passages: readonly FoundPassage[],
 ): Promise<Completion> {
-  const signal = AbortSignal.timeout(deadlineMs);
-  const late = new Promise<Completion>((resolve) => {
-    signal.addEventListener("abort", () => resolve({ kind: "timeout" }), { once: true });
-  });
-  const asked = model.complete({
+  return completeWithin(deadlineMs, model, {
     ...askPrompt(question, passages),
     maxTokens: MOST_TOKENS,
-    signal,
   });
-  return Promise.race([asked, late]);
 }
 
 function quoted(
