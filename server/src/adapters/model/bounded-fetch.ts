@@ -1,20 +1,25 @@
-/** `fetch` for a model's address: no redirect is followed, and an answer that is too long is given up. */
+/** `fetch` for a model's address: no redirect is followed, and an answer that is too long is an error. */
+import { exchange } from "../http/bounded-exchange.ts";
 
-const MOST_BYTES = 256 * 1024;
+const MAX_BODY_BYTES = 256 * 1024;
+/** A response of these statuses may not have a body. */
+const WITHOUT_BODY: readonly number[] = [204, 205, 304];
 
+/** As the AI SDK calls it: with an address, plain headers and a text to post. */
 export const boundedFetch: typeof fetch = async (input, init) => {
-  const response = await fetch(input, { ...init, redirect: "error" });
-  if (response.body === null) return response;
-  let bytes = 0;
-  const bounded = new TransformStream<Uint8Array, Uint8Array>({
-    transform: (chunk, controller) => {
-      bytes += chunk.byteLength;
-      if (bytes > MOST_BYTES) controller.error(new Error("the answer is too long"));
-      else controller.enqueue(chunk);
+  const sent = new Request(input, init);
+  const { status, headers, body } = await exchange(
+    {
+      method: "POST",
+      url: sent.url,
+      headers: Object.fromEntries(sent.headers),
+      body: await sent.text(),
     },
-  });
-  return new Response(response.body.pipeThrough(bounded), {
-    status: response.status,
-    headers: response.headers,
+    { timeoutMs: null, signal: init?.signal ?? undefined, maxBodyBytes: MAX_BODY_BYTES },
+  );
+  const type = headers["content-type"];
+  return new Response(WITHOUT_BODY.includes(status) ? null : new Uint8Array(body), {
+    status,
+    headers: { "content-type": String(type ?? "") },
   });
 };

@@ -5,9 +5,10 @@
 import { once } from "node:events";
 import { connect, isIP } from "node:net";
 import type { LookupFunction } from "node:net";
+import { unlessAborted } from "../../waiting.ts";
 import type { OpenSocket } from "./guarded-connector.ts";
 import type { ResolveName } from "./resolve-name.ts";
-import { SendFailed, within } from "./send-failed.ts";
+import { SendFailed } from "./send-failed.ts";
 
 /** An answer of hundreds of addresses is no reason to knock at all of them. */
 const MOST_ADDRESSES = 8;
@@ -20,7 +21,7 @@ export interface AddressCheck {
 
 export function checkedSockets({ resolveName, isAllowed }: AddressCheck): OpenSocket {
   return async ({ host, port }, signal) => {
-    const addresses = isIP(host) ? [host] : await within(signal, resolveName(host));
+    const addresses = isIP(host) ? [host] : await unlessAborted(signal, resolveName(host));
     if (addresses.length === 0) throw new SendFailed("dns_failed");
     if (!addresses.every(isAllowed)) throw new SendFailed("forbidden_address");
 

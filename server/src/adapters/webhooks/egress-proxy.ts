@@ -4,8 +4,9 @@
  */
 import { isIPv6 } from "node:net";
 import { Pool } from "undici";
+import { unlessAborted } from "../../waiting.ts";
 import type { OpenSocket } from "./guarded-connector.ts";
-import { SendFailed, within } from "./send-failed.ts";
+import { SendFailed } from "./send-failed.ts";
 
 export interface EgressProxy {
   readonly open: OpenSocket;
@@ -30,7 +31,7 @@ export function openEgressProxy({ url, connectTimeoutMs }: EgressProxyOptions): 
     open: async ({ host, port }, signal) => {
       const path = `${isIPv6(host) ? `[${host}]` : host}:${port}`;
       const headers = { host: path, ...authorization };
-      const { statusCode, socket } = await within(
+      const { statusCode, socket } = await unlessAborted(
         signal,
         pool.connect({ path, headers, signal }),
       ).catch(() => {

@@ -6,6 +6,7 @@ import type { Duplex } from "node:stream";
 import { connect as connectTls } from "node:tls";
 import { callbackify } from "node:util";
 import type { buildConnector } from "undici";
+import { withDeadline } from "../../waiting.ts";
 import { SendFailed } from "./send-failed.ts";
 
 const MOST_BYTES_PER_REQUEST = 256 * 1024;
@@ -56,25 +57,22 @@ function hangUpOnFlood(socket: Socket): void {
   });
 }
 
-async function connectWithin(
+function connectWithin(
   { open, connectTimeoutMs, ca }: ConnectorOptions,
   { hostname, port, protocol }: buildConnector.Options,
 ): Promise<Socket> {
-  const cut = new AbortController();
-  const timer = setTimeout(() => cut.abort(new SendFailed("timeout")), connectTimeoutMs);
-  try {
-    const secure = protocol === "https:";
-    const target = {
-      // The dot that ends a full name is not part of it in certificates.
-      host: hostname.replace(/\.$/, ""),
-      port: Number(port || (secure ? 443 : 80)),
-    };
-    const socket = await open(target, cut.signal);
+  const secure = protocol === "https:";
+  const target = {
+    // The dot that ends a full name is not part of it in certificates.
+    host: hostname.replace(/\.$/, ""),
+    port: Number(port || (secure ? 443 : 80)),
+  };
+  const connect = async (signal: AbortSignal) => {
+    const socket = await open(target, signal);
     // What a tunnel gives is a socket too.
-    return secure ? await encrypt(socket, target.host, ca, cut.signal) : (socket as Socket);
-  } finally {
-    clearTimeout(timer);
-  }
+    return secure ? encrypt(socket, target.host, ca, signal) : (socket as Socket);
+  };
+  return withDeadline(connectTimeoutMs, undefined, connect, () => new SendFailed("timeout"));
 }
 
 async function encrypt(

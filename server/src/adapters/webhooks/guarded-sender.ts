@@ -15,7 +15,7 @@ import type {
 import { checkedSockets } from "./checked-socket.ts";
 import { openEgressProxy } from "./egress-proxy.ts";
 import type { EgressProxy } from "./egress-proxy.ts";
-import { exchange, failureOf } from "./exchange.ts";
+import { failureOf, sendWebhook } from "./exchange.ts";
 import { guardedConnector } from "./guarded-connector.ts";
 import type { OpenSocket } from "./guarded-connector.ts";
 import { resolveByServers, resolveBySystem } from "./resolve-name.ts";
@@ -78,7 +78,7 @@ export class GuardedWebhookSender implements WebhookSender {
       return { answered: false, failure, durationMs: durationMs() };
     }
     try {
-      const answer = await exchange(outgoing, this.#agent, this.#options.totalTimeoutMs, signal);
+      const answer = await sendWebhook(outgoing, this.#agent, this.#options.totalTimeoutMs, signal);
       return { answered: true, ...answer, durationMs: durationMs() };
     } catch (error) {
       return { answered: false, failure: failureOf(error), durationMs: durationMs() };

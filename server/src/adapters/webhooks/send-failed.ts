@@ -9,13 +9,3 @@ export class SendFailed extends Error {
     this.failure = failure;
   }
 }
-
-/** What `work` gives, unless the signal comes first: then its reason is thrown, and what comes later is let go. */
-export function within<Value>(signal: AbortSignal, work: Promise<Value>): Promise<Value> {
-  return new Promise((resolve, reject) => {
-    const cut = () => reject(signal.reason as Error);
-    if (signal.aborted) cut();
-    signal.addEventListener("abort", cut);
-    work.then(resolve, reject).finally(() => signal.removeEventListener("abort", cut));
-  });
-}

@@ -13,8 +13,9 @@ import {
   type StateQuery,
   type StateSource,
 } from "../../../usecases/sources/source.ts";
-import { exchange, type Exchanged } from "./exchange.ts";
+import { askHost, type HostOutcome } from "./exchange.ts";
 import { withoutLicense } from "../national-register.ts";
+import { lookUpWithin } from "../provider-exchange.ts";
 import { toCnh, toEnrichment } from "./translate.ts";
 import { toMedicalExams, toToxicological } from "./translate-exams.ts";
 import { type Cnh, envelope } from "./wire.ts";
@@ -61,22 +62,23 @@ export class Activethread implements EnrichmentSource, StateSource {
   }
 
   /** Null: no license was issued to the CPF. */
-  async #cnhOf(cpf: string, given: AbortSignal): Promise<Cnh | null> {
-    const signal = AbortSignal.any([given, AbortSignal.timeout(this.#options.timeoutMs)]);
-    const { baseUrl, secondaryBaseUrl } = this.#options;
-    let exchanged = await this.#exchange(baseUrl, cpf, signal);
-    if (exchanged.kind === "failed" && secondaryBaseUrl !== undefined) {
-      exchanged = await this.#exchange(secondaryBaseUrl, cpf, signal);
-    }
-    if (exchanged.kind === "failed") throw exchanged.failure;
-    return exchanged.kind === "not_found" ? null : openEnvelope(exchanged.body, cpf);
+  #cnhOf(cpf: string, given: AbortSignal): Promise<Cnh | null> {
+    const { baseUrl, secondaryBaseUrl, timeoutMs } = this.#options;
+    return lookUpWithin(this.name, timeoutMs, given, async (signal) => {
+      let outcome = await this.#askHost(baseUrl, cpf, signal);
+      if (outcome.kind === "failed" && secondaryBaseUrl !== undefined) {
+        outcome = await this.#askHost(secondaryBaseUrl, cpf, signal);
+      }
+      if (outcome.kind === "failed") throw outcome.failure;
+      return outcome.kind === "not_found" ? null : openEnvelope(outcome.body, cpf);
+    });
   }
 
   /** Inferred: only the path of V1, /detran/v1/cnh/, is documented. */
-  #exchange(baseUrl: string, cpf: string, signal: AbortSignal): Promise<Exchanged> {
+  #askHost(baseUrl: string, cpf: string, signal: AbortSignal): Promise<HostOutcome> {
     const { token, fetchDispatcher: dispatcher } = this.#options;
     const url = new URL(`/detran/v2/cnh/${encodeURIComponent(cpf)}`, baseUrl);
-    return exchange({ url, token, signal, dispatcher });
+    return askHost({ url, token, signal, dispatcher });
   }
 
   #today(): Day {

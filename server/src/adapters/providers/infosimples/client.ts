@@ -7,13 +7,15 @@ import { type Day, dayInSaoPaulo } from "@cnh/license-law";
 import type { Dispatcher } from "undici";
 import {
   LookupFailure,
+  type LookupFailureKind,
   type StateFacts,
   type StatePart,
   type StateQuery,
   type StateSource,
 } from "../../../usecases/sources/source.ts";
+import type { HttpRequest } from "../../http/bounded-exchange.ts";
+import { askProvider, failureOfStatus, kindOfStatus, lookUpWithin } from "../provider-exchange.ts";
 import { failureOfCode } from "./codes.ts";
-import { exchange } from "./exchange.ts";
 import { toxicologicalOf } from "./translate.ts";
 import { type Envelope, envelopeSchema, type Order, orderSchema } from "./wire.ts";
 
@@ -38,6 +40,7 @@ interface Service {
 
 const POLL = { firstMs: 1_000, mostMs: 15_000 };
 const POLL_GROWTH = 1.5;
+const FORM_HEADERS = { "content-type": "application/x-www-form-urlencoded" };
 
 export class Infosimples implements StateSource {
   readonly name = "infosimples";
@@ -62,10 +65,11 @@ export class Infosimples implements StateSource {
   }
 
   async #ask(service: Service, given: AbortSignal): Promise<readonly unknown[]> {
-    const signal = AbortSignal.any([given, AbortSignal.timeout(this.#options.timeoutMs)]);
-    const envelope = await (this.#options.mode === "sync"
-      ? this.#askAndHold(service, signal)
-      : this.#orderAndPoll(service, signal));
+    const envelope = await lookUpWithin(this.name, this.#options.timeoutMs, given, (signal) =>
+      this.#options.mode === "sync"
+        ? this.#askAndHold(service, signal)
+        : this.#orderAndPoll(service, signal),
+    );
     const cost = costOf(envelope);
     if (cost !== null) this.#options.onCost?.(cost);
     const failure = failureOfCode(envelope.code);
@@ -86,7 +90,7 @@ export class Infosimples implements StateSource {
     const { firstMs, mostMs } = this.#options.poll ?? POLL;
     let current: Order = order.data;
     for (let ms = firstMs; current.status === "pending"; ms = Math.min(ms * POLL_GROWTH, mostMs)) {
-      await pause(ms, signal);
+      await sleep(ms, undefined, { signal });
       current = (await this.#show(order.data.request_id, signal)) ?? current;
     }
     return envelopeOf(current);
@@ -98,7 +102,7 @@ export class Infosimples implements StateSource {
     url.searchParams.set("token", this.#options.token);
     url.searchParams.set("request_id", requestId);
     try {
-      const answer = await this.#exchange({ method: "GET", url, signal });
+      const answer = await this.#exchange({ method: "GET", url, headers: {} }, signal);
       const order = orderSchema.safeParse(answer);
       if (order.success) return order.data;
       throw failureOfCode(readEnvelope(answer).code) ?? broken();
@@ -111,7 +115,7 @@ export class Infosimples implements StateSource {
     }
   }
 
-  #post(path: string, { parameters }: Service, signal: AbortSignal) {
+  #post(path: string, { parameters }: Service, signal: AbortSignal): Promise<unknown> {
     const seconds = Math.floor(this.#options.timeoutMs / 1000);
     const form = new URLSearchParams({
       ...parameters,
@@ -119,11 +123,23 @@ export class Infosimples implements StateSource {
       timeout: String(Math.min(600, Math.max(15, seconds))),
       ignore_site_receipt: "1",
     });
-    return this.#exchange({ method: "POST", url: this.#url(path), form, signal });
+    return this.#exchange(
+      { method: "POST", url: this.#url(path), headers: FORM_HEADERS, body: form.toString() },
+      signal,
+    );
   }
 
-  #exchange(asked: Parameters<typeof exchange>[0]): Promise<unknown> {
-    return exchange({ ...asked, dispatcher: this.#options.fetchDispatcher });
+  /** The envelope's code decides; a status is looked at only where there can be no envelope. */
+  async #exchange(sent: HttpRequest, signal: AbortSignal): Promise<unknown> {
+    const { fetchDispatcher: dispatcher } = this.#options;
+    const { name: provider } = this;
+    const answer = await askProvider(
+      { provider, ...sent },
+      { dispatcher, timeoutMs: null, signal, readsBodyOf: mayHaveEnvelope },
+    );
+    if (!mayHaveEnvelope(answer.status)) throw failureOfStatus(provider, answer);
+    if (answer.json === undefined) throw broken();
+    return answer.json;
   }
 
   #url(path: string): URL {
@@ -141,10 +157,15 @@ function toxicologicalService({ cpf, birthDate, expiresOn }: StateQuery): Servic
   };
 }
 
-async function pause(ms: number, signal: AbortSignal): Promise<void> {
-  await sleep(ms, undefined, { signal }).catch(() => {
-    throw new LookupFailure("transient", "infosimples: no answer in time");
-  });
+/** Such a status comes from something in front of the provider, or from its refusal of our token. */
+const WITHOUT_ENVELOPE: readonly LookupFailureKind[] = [
+  "transient",
+  "rate_limited",
+  "misconfigured",
+];
+
+function mayHaveEnvelope(status: number): boolean {
+  return status === 200 || !WITHOUT_ENVELOPE.includes(kindOfStatus(status));
 }
 
 function readEnvelope(answer: unknown): Envelope {

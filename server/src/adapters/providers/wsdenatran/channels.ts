@@ -5,7 +5,9 @@
 import { Agent } from "undici";
 import type { Dispatcher } from "undici";
 import { LookupFailure } from "../../../usecases/sources/source.ts";
-import { exchange, failureOfStatus } from "./exchange.ts";
+import { unlessAborted } from "../../../waiting.ts";
+import { askProvider, failureOfStatus } from "../provider-exchange.ts";
+import type { ProviderAnswer } from "../provider-exchange.ts";
 import { tokenAnswer } from "./wire.ts";
 
 /** All in PEM. Without `ca` the server is checked against the public authorities. */
@@ -75,7 +77,9 @@ class TokenChannel implements Channel {
     this.#renewal ??= this.#fetch().finally(() => {
       this.#renewal = null;
     });
-    return unlessAborted(this.#renewal, signal);
+    return unlessAborted(signal, this.#renewal).catch((error: unknown) => {
+      throw error instanceof LookupFailure ? error : givenUp();
+    });
   }
 
   renew(refused: Headers): boolean {
@@ -88,8 +92,9 @@ class TokenChannel implements Channel {
     const { tokenUrl, clientId, clientSecret, operatorCpf } = this.#options;
     const basic = Buffer.from(`${clientId}:${clientSecret}`).toString("base64");
     const startedAt = performance.now();
-    const answer = await exchange(
+    const answer = await askProvider(
       {
+        provider: "wsdenatran",
         method: "POST",
         url: new URL(tokenUrl),
         headers: {
@@ -99,14 +104,10 @@ class TokenChannel implements Channel {
         body: "grant_type=client_credentials",
       },
       // Not the signal of whoever asked first: others wait for the same token.
-      {
-        dispatcher: this.#dispatcher,
-        timeoutMs: this.#timeoutMs,
-        signal: new AbortController().signal,
-      },
+      { dispatcher: this.#dispatcher, timeoutMs: this.#timeoutMs },
     );
     const parsed = tokenAnswer.safeParse(answer.json);
-    if (answer.status !== 200) throw failureOfToken(failureOfStatus(answer));
+    if (answer.status !== 200) throw failureOfToken(answer);
     if (!parsed.success) throw new LookupFailure("broken_answer", "wsdenatran: not a token");
     const { access_token: token, expires_in: seconds } = parsed.data;
     const usable = seconds - Math.min(seconds * MARGIN.share, MARGIN.maxSeconds);
@@ -120,17 +121,12 @@ class TokenChannel implements Channel {
 }
 
 /** Whatever the gateway holds against our request for a token, it is not about the driver. */
-function failureOfToken(failure: LookupFailure): LookupFailure {
-  const ours = failure.kind === "refused" || failure.kind === "not_found";
+function failureOfToken(answer: ProviderAnswer): LookupFailure {
+  const failure = failureOfStatus("wsdenatran", answer);
+  const ours = failure.kind === "refused" || answer.status === 404;
   return ours ? new LookupFailure("misconfigured", "wsdenatran: no token is given") : failure;
 }
 
-function unlessAborted<Value>(work: Promise<Value>, signal: AbortSignal): Promise<Value> {
-  return new Promise((resolve, reject) => {
-    const abort = () =>
-      reject(new LookupFailure("transient", "wsdenatran: given up by the caller"));
-    signal.addEventListener("abort", abort);
-    if (signal.aborted) abort();
-    work.then(resolve, reject).finally(() => signal.removeEventListener("abort", abort));
-  });
+function givenUp(): LookupFailure {
+  return new LookupFailure("transient", "wsdenatran: given up by the caller");
 }

@@ -84,12 +84,12 @@ describe("failures", () => {
   });
 
   test.each([
-    [302, "broken_answer"],
+    [302, "misconfigured"],
     [400, "refused"],
     [401, "misconfigured"],
     [402, "refused"],
     [403, "misconfigured"],
-    [418, "broken_answer"],
+    [418, "refused"],
     [429, "rate_limited"],
     [500, "transient"],
     [503, "transient"],
