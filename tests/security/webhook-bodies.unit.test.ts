@@ -14,9 +14,6 @@ import {
 const HEAD = "HTTP/1.1 200 OK\r\n";
 const BOMB = gzipSync(Buffer.alloc(50_000_000));
 
-/** Packed before the clock of a request runs. */
-const BOMB = gzipSync(Buffer.alloc(50_000_000));
-
 describe("the status counts, and the body as far as it came, of", () => {
   const FULL = "a".repeat(4096);
   type Case = readonly [what: string, answer: (socket: Socket) => void, expected: unknown];

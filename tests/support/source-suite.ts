@@ -1,0 +1,204 @@
+/**
+ * sourceSuite is the conformance suite of the port of sources: every provider's client passes it against its simulated
+ * provider over a socket, alone and behind the guard.
+ */
+import { setTimeout as sleep } from "node:timers/promises";
+import type { Day } from "@cnh/license-law";
+import {
+  type EnrichmentSource,
+  LookupFailure,
+  STATE_PARTS,
+  type StatePart,
+  type StateQuery,
+  type StateSource,
+} from "@cnh/server/usecases/sources/source.ts";
+import type { SimulatedDriver } from "@cnh/simulator/driver.ts";
+import { scenarioCpf, scenarioDriver } from "@cnh/simulator/scenarios.ts";
+import type { Reaction, World } from "@cnh/simulator/world.ts";
+import { describe, expect, onTestFinished, test } from "vitest";
+
+const TODAY = "2026-03-10";
+/** A secret that no message may repeat. */
+export const TOKEN = "a-token-of-tests";
+
+interface OpenedSource {
+  readonly state: StateSource;
+  /** Null where the provider knows no licenses. */
+  readonly enrichment: EnrichmentSource | null;
+  readonly close: () => Promise<void>;
+}
+
+interface SourceOptions {
+  /** The days that it answers are counted from. */
+  readonly today: Day;
+  readonly timeoutMs: number;
+}
+
+/** Opens a source whose provider answers from this world. */
+export type OpenSource = (world: World, options: SourceOptions) => Promise<OpenedSource>;
+
+/** A truck driver with a license, an exam and fines. */
+const DRIVER = existing(scenarioDriver(scenarioCpf(11), TODAY));
+const UNLICENSED = existing(scenarioDriver(scenarioCpf(14), TODAY));
+const { license, person } = DRIVER.facts;
+const QUERY: StateQuery = {
+  cpf: DRIVER.cpf,
+  registrationNumber: license.registrationNumber,
+  birthDate: person.birthDate,
+  expiresOn: license.expiresOn,
+  state: license.state,
+};
+const NEVER = new AbortController().signal;
+const ANSWER: Reaction = { kind: "answer", delayMs: 0 };
+
+/** One question, and what every source can tell of its answer: the rest differs by protocol. */
+interface Call {
+  readonly name: string;
+  readonly run: (source: OpenedSource, signal?: AbortSignal) => Promise<unknown>;
+  readonly answer: object;
+}
+
+interface Answers {
+  readonly license: boolean;
+  readonly parts: readonly StatePart[];
+}
+
+type Opened = (
+  reaction: () => Reaction,
+  timeoutMs?: number,
+  driver?: SimulatedDriver,
+) => Promise<OpenedSource>;
+
+export function sourceSuite(name: string, open: OpenSource, answers: Answers): void {
+  const calls: readonly Call[] = [
+    ...(answers.license ? [enrich] : []),
+    ...answers.parts.map((part) => lookUp(part)),
+  ];
+  const opened: Opened = async (reaction, timeoutMs = 5_000, driver = DRIVER) => {
+    const source = await open(worldOf(reaction, driver), { today: TODAY, timeoutMs });
+    onTestFinished(() => source.close());
+    return source;
+  };
+  describe(`the source ${name}`, () => {
+    testAnswers(opened, answers, calls);
+    describe.each(calls)("asked for $name", (call) => {
+      testFailures(opened, call);
+    });
+  });
+}
+
+function testAnswers(opened: Opened, answers: Answers, calls: readonly Call[]): void {
+  test("says which parts it answers", async () => {
+    const { state, enrichment } = await opened(() => ANSWER);
+    expect([...state.parts].sort()).toEqual([...answers.parts].sort());
+    expect(enrichment !== null).toBe(answers.license);
+    for (const part of STATE_PARTS.filter((one) => !answers.parts.includes(one))) {
+      const outcome = await state.lookUp(part, QUERY, NEVER).catch((error: unknown) => error);
+      if (outcome !== null) expect(outcome).toMatchObject({ kind: "refused" });
+    }
+  });
+
+  test.each(calls)("answers $name in facts of the driver, fetched today", async (call) => {
+    const { run, answer } = call;
+    expect(await run(await opened(() => ANSWER))).toMatchObject(answer);
+  });
+
+  test.runIf(answers.license)("answers that a CPF has no license", async () => {
+    const { enrichment } = await opened(() => ANSWER, 5_000, UNLICENSED);
+    const { facts } = existing(await enrichment?.enrich(UNLICENSED.cpf, NEVER));
+    expect(facts.license).toMatchObject({ issued: false, registrationNumber: null });
+  });
+}
+
+function testFailures(opened: Opened, { run, answer }: Call): void {
+  test.each([
+    ["fault", "transient"],
+    ["rate_limited", "rate_limited"],
+    ["garbage", "broken_answer"],
+  ] as const)("a provider's %s is %s, and the next question is answered", async (kind, as) => {
+    const reactions: Reaction[] = [{ kind, delayMs: 0 }];
+    const source = await opened(() => reactions.shift() ?? ANSWER);
+    expect((await failureOf(run(source))).kind).toBe(as);
+    expect(await run(source)).toMatchObject(answer);
+  });
+
+  test("a provider that hangs is given up at the timeout, and a late answer ignored", async () => {
+    const reactions: Reaction[] = [{ kind: "hang" }, { kind: "answer", delayMs: 600 }];
+    const source = await opened(() => reactions.shift() ?? ANSWER, 300);
+    expect((await failureOf(run(source))).kind).toBe("transient");
+    expect((await failureOf(run(source))).kind).toBe("transient");
+    await sleep(400);
+    expect(await run(source)).toMatchObject(answer);
+  });
+
+  test("ends as soon as the caller gives it up", async () => {
+    const source = await opened(() => ({ kind: "hang" }), 60_000);
+    const gone = new Error("gone");
+    for (const signal of [AbortSignal.abort(gone), abortingSoon(gone)]) {
+      const error = await run(source, signal).catch((thrown: unknown) => thrown);
+      // A client says that there is no answer, the guard that nobody waits for one.
+      const kind = error instanceof LookupFailure ? error.kind : null;
+      expect(error === gone || kind === "transient").toBe(true);
+    }
+  });
+}
+
+const enrich: Call = {
+  name: "license",
+  run: async ({ enrichment }, signal = NEVER) =>
+    (await existing(enrichment).enrich(DRIVER.cpf, signal)).facts.license,
+  answer: {
+    fetchedOn: TODAY,
+    issued: true,
+    registrationNumber: license.registrationNumber,
+    category: license.category,
+    expiresOn: license.expiresOn,
+  },
+};
+
+const { infractions, medicalExams, toxicological } = DRIVER.facts;
+const ANSWERS: Readonly<Record<StatePart, object>> = {
+  infractions: {
+    list: infractions.list.map(({ code, committedOn, ticket }) => ({ code, committedOn, ticket })),
+  },
+  medicalExams: { list: medicalExams.list.map(() => ({})) },
+  toxicological: { collectedOn: toxicological.collectedOn, dueOn: toxicological.dueOn },
+};
+
+const lookUp = (part: StatePart): Call => ({
+  name: part,
+  run: ({ state }, signal = NEVER) => state.lookUp(part, QUERY, signal),
+  answer: { fetchedOn: TODAY, ...ANSWERS[part] },
+});
+
+function existing<Value>(value: Value | null | undefined): Value {
+  if (value === null || value === undefined) throw new Error("there is none");
+  return value;
+}
+
+function worldOf(reaction: () => Reaction, driver: SimulatedDriver): World {
+  return {
+    driverOf: () => driver,
+    driverOfRegistration: (number) =>
+      number === driver.facts.license.registrationNumber ? driver : null,
+    reactionTo: reaction,
+  };
+}
+
+function abortingSoon(reason: Error): AbortSignal {
+  const gone = new AbortController();
+  setTimeout(() => gone.abort(reason), 50);
+  return gone.signal;
+}
+
+async function failureOf(work: Promise<unknown>): Promise<LookupFailure> {
+  const error: unknown = await work.then(
+    () => null,
+    (thrown: unknown) => thrown,
+  );
+  if (!(error instanceof LookupFailure)) throw new Error("no LookupFailure", { cause: error });
+  // Nothing of the driver, of our credentials or of the provider's words.
+  expect(error.message).not.toMatch(new RegExp(`\\d{6}|${TOKEN}`));
+  expect(error.cause).toBeUndefined();
+  return error;
+}
