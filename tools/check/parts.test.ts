@@ -1,0 +1,44 @@
+import { describe, expect, test } from "vitest";
+import { type Part, runGroups } from "./parts.ts";
+
+/** A part that runs this code. */
+const part = (name: string, code: string, more: Partial<Part> = {}): Part => ({
+  name,
+  command: [process.execPath, "-e", code],
+  ...more,
+});
+
+async function run(...groups: readonly (readonly Part[])[]) {
+  let printed = "";
+  const passed = await runGroups(groups, (text) => void (printed += text));
+  return { passed, printed };
+}
+
+describe("the parts of a check", () => {
+  test("that pass are named with their seconds, and their output is not shown", async () => {
+    const { passed, printed } = await run([part("one", "console.log('noise')")], [part("two", "")]);
+    expect(passed).toBe(true);
+    expect(printed).toMatch(/^passed {2}one {2}[\d.]+ s\npassed {2}two {2}[\d.]+ s\n$/);
+  });
+
+  test("that fail show what they printed; others of the group end, later groups do not begin", async () => {
+    const bad = part("bad", "console.log('out'); console.error('err'); process.exitCode = 3");
+    const { passed, printed } = await run([bad, part("good", "")], [part("later", "")]);
+    expect(passed).toBe(false);
+    expect(printed).toMatch(/out\n(?:.*\n)*?FAILED {2}bad/);
+    expect(printed).toContain("err\n");
+    expect(printed).toContain("passed  good");
+    expect(printed).not.toContain("later");
+  });
+
+  test("that cannot be started fail with the reason", async () => {
+    const { passed, printed } = await run([{ name: "none", command: ["no-such-program-here"] }]);
+    expect(passed).toBe(false);
+    expect(printed).toMatch(/ENOENT[^]*FAILED {2}none/);
+  });
+
+  test("get their settings beside the environment", async () => {
+    const code = "process.exitCode = process.env.CNH_PART === 'yes' && process.env.PATH ? 0 : 1";
+    expect((await run([part("set", code, { settings: { CNH_PART: "yes" } })])).passed).toBe(true);
+  });
+});

@@ -1,0 +1,50 @@
+/** The parts of a check: processes that run side by side, and what is printed of them. */
+import { spawn } from "node:child_process";
+import { ROOT } from "../stack/environment.ts";
+
+export interface Part {
+  readonly name: string;
+  readonly command: readonly [program: string, ...words: string[]];
+  /** True: its output is shown while it runs; else only if it failed. */
+  readonly isShown?: boolean;
+  readonly settings?: Readonly<Record<string, string>>;
+}
+
+/** Parts of one group run at once; the next group begins when all of them have passed. */
+export type Groups = readonly (readonly Part[])[];
+
+export const secondsSince = (startedAt: number) =>
+  Number(((performance.now() - startedAt) / 1_000).toFixed(1));
+
+/** Whether every part of every group passed. */
+export async function runGroups(groups: Groups, print: (text: string) => void): Promise<boolean> {
+  for (const parts of groups) {
+    const results = await Promise.all(parts.map((part) => runPart(part, print)));
+    if (results.includes(false)) return false;
+  }
+  return true;
+}
+
+function runPart(part: Part, print: (text: string) => void): Promise<boolean> {
+  const { name, command, isShown = false, settings = {} } = part;
+  const [program, ...words] = command;
+  const startedAt = performance.now();
+  const output = isShown ? "inherit" : "pipe";
+  const child = spawn(program, words, {
+    cwd: ROOT,
+    env: { ...process.env, ...settings },
+    stdio: ["ignore", output, output],
+  });
+  const chunks: Buffer[] = [];
+  child.stdout?.on("data", (chunk: Buffer) => chunks.push(chunk));
+  child.stderr?.on("data", (chunk: Buffer) => chunks.push(chunk));
+  return new Promise((resolve) => {
+    child.on("error", (error) => chunks.push(Buffer.from(`${error.message}\n`)));
+    child.on("close", (code) => {
+      const hasPassed = code === 0;
+      if (!hasPassed) print(Buffer.concat(chunks).toString());
+      print(`${hasPassed ? "passed" : "FAILED"}  ${name}  ${secondsSince(startedAt)} s\n`);
+      resolve(hasPassed);
+    });
+  });
+}
