@@ -8,16 +8,16 @@ import { type Groups, type Part, runGroups, secondsSince } from "./parts.ts";
 const [check = "fast", ...wordsForTests] = process.argv.slice(2);
 
 /** A script of package.json as a part. */
-const script = (name: string, script: string, ...words: string[]): Part => ({
+const runScript = (name: string, script: string, ...words: string[]): Part => ({
   name,
   command: ["npm", "run", "--silent", script, "--", ...words],
 });
 
 const STATIC: readonly Part[] = [
-  script("lint", "lint"),
-  script("types", "types"),
-  script("unused", "unused"),
-  script("format", "format:check"),
+  runScript("lint", "lint"),
+  runScript("types", "types"),
+  runScript("unused", "unused"),
+  runScript("format", "format:check"),
 ];
 
 /** Properties are tried on fewer made-up inputs than in `npm run verify`. */
@@ -26,11 +26,14 @@ const UNIT = ["--project", "unit", "--reporter", "minimal"];
 
 const CHECKS: Readonly<Record<string, Groups>> = {
   fast: [
-    [{ ...script("unit tests", "test", ...UNIT, ...wordsForTests), settings: FEW_RUNS }, ...STATIC],
+    [
+      { ...runScript("unit tests", "test", ...UNIT, ...wordsForTests), settings: FEW_RUNS },
+      ...STATIC,
+    ],
   ],
   all: [
-    [...STATIC, script("coverage of the law", "law:coverage")],
-    [{ ...script("tests", "test", "--project", "!slow", ...wordsForTests), isShown: true }],
+    [...STATIC, runScript("coverage of the law", "law:coverage")],
+    [{ ...runScript("tests", "test", "--project", "!slow", ...wordsForTests), isShown: true }],
   ],
 };
 
