@@ -221,6 +221,31 @@ END $$;
 
 ALTER FUNCTION public.apply_entries() OWNER TO cnh_owner;
 
+-- Name: count_test_failure(uuid); Type: FUNCTION; Schema: public; Owner: cnh_owner
+
+CREATE FUNCTION public.count_test_failure(p_report uuid) RETURNS void
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO 'public', 'pg_temp'
+    AS $$
+DECLARE
+  v_organization uuid := current_organization();
+BEGIN
+  PERFORM FROM reports r
+  WHERE r.organization_id = v_organization AND NOT r.live AND r.id = p_report AND r.status = 'ERROR'
+    -- The transaction that wrote the row as it is now.
+    AND r.xmin = pg_current_xact_id()::xid;
+  IF NOT FOUND THEN
+    RAISE EXCEPTION 'only a test report that fails in the same transaction is counted as failed'
+      USING ERRCODE = 'restrict_violation';
+  END IF;
+  UPDATE balances b
+  SET refund_count = b.refund_count + 1,
+    day = greatest(b.day, (clock_timestamp() AT TIME ZONE 'America/Sao_Paulo')::date)
+  WHERE b.organization_id = v_organization AND NOT b.live;
+END $$;
+
+ALTER FUNCTION public.count_test_failure(p_report uuid) OWNER TO cnh_owner;
+
 -- Name: current_organization(); Type: FUNCTION; Schema: public; Owner: cnh_owner
 
 CREATE FUNCTION public.current_organization() RETURNS uuid
@@ -859,6 +884,7 @@ BEGIN
   WHERE organization_id = p_organization AND live = p_live AND id = p_report AND status = 'PROCESSING';
   IF NOT FOUND THEN RETURN; END IF;
   IF p_status = 'ERROR' AND p_live THEN PERFORM refund_report(p_report, p_entry); END IF;
+  IF p_status = 'ERROR' AND NOT p_live THEN PERFORM count_test_failure(p_report); END IF;
   INSERT INTO events (id, organization_id, live, report_id, kind, created_at)
   VALUES (p_event, p_organization, p_live, p_report, v_kind, date_trunc('milliseconds', clock_timestamp()));
   DELETE FROM gathered_facts WHERE report_id = p_report;
@@ -1550,7 +1576,7 @@ CREATE TRIGGER never_truncated BEFORE TRUNCATE ON public.ledger_entries FOR EACH
 
 -- Name: balances only_by_entries; Type: TRIGGER; Schema: public; Owner: cnh_owner
 
-CREATE TRIGGER only_by_entries BEFORE UPDATE ON public.balances FOR EACH ROW WHEN ((((pg_trigger_depth() = 0) OR (current_setting('cnh.posting'::text, true) IS DISTINCT FROM 'on'::text)) AND ((((((((new.organization_id IS DISTINCT FROM old.organization_id) OR (new.live IS DISTINCT FROM old.live)) OR (new.balance IS DISTINCT FROM old.balance)) OR (new.entry_count IS DISTINCT FROM old.entry_count)) OR (new.charged IS DISTINCT FROM old.charged)) OR (new.refunded IS DISTINCT FROM old.refunded)) OR (new.refund_count IS DISTINCT FROM old.refund_count)) OR (new.live AND (new.report_count <> old.report_count))))) EXECUTE FUNCTION public.refuse_change();
+CREATE TRIGGER only_by_entries BEFORE UPDATE ON public.balances FOR EACH ROW WHEN ((((pg_trigger_depth() = 0) OR (current_setting('cnh.posting'::text, true) IS DISTINCT FROM 'on'::text)) AND (((((((new.organization_id IS DISTINCT FROM old.organization_id) OR (new.live IS DISTINCT FROM old.live)) OR (new.balance IS DISTINCT FROM old.balance)) OR (new.entry_count IS DISTINCT FROM old.entry_count)) OR (new.charged IS DISTINCT FROM old.charged)) OR (new.refunded IS DISTINCT FROM old.refunded)) OR (new.live AND ((new.report_count IS DISTINCT FROM old.report_count) OR (new.refund_count IS DISTINCT FROM old.refund_count)))))) EXECUTE FUNCTION public.refuse_change();
 
 -- Name: api_keys api_keys_organization_id_fkey; Type: FK CONSTRAINT; Schema: public; Owner: cnh_owner
 
@@ -1871,6 +1897,11 @@ GRANT ALL ON FUNCTION public.accept_reports(p_organizations uuid[], p_live boole
 -- Name: FUNCTION apply_entries(); Type: ACL; Schema: public; Owner: cnh_owner
 
 REVOKE ALL ON FUNCTION public.apply_entries() FROM PUBLIC;
+
+-- Name: FUNCTION count_test_failure(p_report uuid); Type: ACL; Schema: public; Owner: cnh_owner
+
+REVOKE ALL ON FUNCTION public.count_test_failure(p_report uuid) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.count_test_failure(p_report uuid) TO cnh_worker;
 
 -- Name: FUNCTION current_organization(); Type: ACL; Schema: public; Owner: cnh_owner
 
