@@ -1,12 +1,12 @@
 /** What the operator sees of reports on their way and of the sources, and how a report is ordered again. */
 import { toTypeId } from "@cnh/server/adapters/postgres/core/ids.ts";
 import { PostgresReportOrders } from "@cnh/server/adapters/postgres/relay/orders.ts";
-import { PostgresWork } from "@cnh/server/adapters/postgres/reports/work.ts";
+import { PostgresReportRuns } from "@cnh/server/adapters/postgres/reports/report-runs.ts";
 import { SharedBreaker } from "@cnh/server/adapters/providers/shared-breaker.ts";
 import { openRedis } from "@cnh/server/adapters/redis/connection.ts";
 import { RedisSourceHealth } from "@cnh/server/adapters/redis/source-health.ts";
 import type { CallOutcome } from "@cnh/server/usecases/sources/source-health.ts";
-import type { ReportRef } from "@cnh/server/usecases/reports/run/report-work.ts";
+import type { ReportRef } from "@cnh/server/usecases/reports/run/report-run.ts";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openDatabase, type TestDatabase } from "../../tests/support/service.ts";
 import {
@@ -23,7 +23,7 @@ const UNKNOWN_REPORT = "rpt_01jh0000000000000000000000";
 let database: TestDatabase;
 let app: ReturnType<TestDatabase["connect"]>;
 let organization: SqlOrganization;
-let work: PostgresWork;
+let work: PostgresReportRuns;
 let orders: PostgresReportOrders;
 
 beforeAll(async () => {
@@ -32,7 +32,7 @@ beforeAll(async () => {
   const terms = { price: 350, limit: -1_000_000, day: "2026-01-01" };
   organization = await insertOrganization(database.connect("owner"), terms);
   const worker = database.connect("worker");
-  [work, orders] = [new PostgresWork(worker), new PostgresReportOrders(worker)];
+  [work, orders] = [new PostgresReportRuns(worker), new PostgresReportOrders(worker)];
 });
 afterAll(() => database.drop());
 
@@ -50,7 +50,7 @@ async function newReport(mode: ReportRef["mode"] = "live"): Promise<ReportRef> {
 }
 
 async function hasAnswered(ref: ReportRef, outcome: string, attempt: number): Promise<void> {
-  await work.keepAnswer(ref, {
+  await work.recordAnswer(ref, {
     part: "license",
     attempt,
     source: "wsdenatran",

@@ -91,7 +91,7 @@ describe("the feed", () => {
 
   test("holds the report as it was at the event, to the byte", async () => {
     const reportId = await rest.newReport();
-    const partial = await rest.deliverPartly(reportId);
+    const partial = await rest.publishPartial(reportId);
     const final = await rest.settle(reportId);
     const { bytes, body } = await api.get<Page>(EVENTS);
     expect(body.items.map(({ kind }) => kind)).toEqual([

@@ -125,7 +125,7 @@ describe("what is sent again", () => {
     const other = await addOldEndpoint(api, { events: ["report.partially_delivered"] });
     const [open, ended] = [await rest.newReport(), await rest.newReport()];
     for (const reportId of [open, ended]) {
-      await rest.deliverPartly(reportId);
+      await rest.publishPartial(reportId);
       for (const { id } of await log(reportId, other)) await rest.endDelivery(id, "FAILED");
     }
     await rest.settle(ended);

@@ -5,7 +5,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { WebhookEndpoint } from "@cnh/contract";
 import { newUuid, toTypeId, toUuid } from "@cnh/server/adapters/postgres/core/ids.ts";
-import { PostgresOutgoing } from "@cnh/server/adapters/postgres/webhooks/outgoing.ts";
+import { PostgresDeliveryAttempts } from "@cnh/server/adapters/postgres/webhooks/delivery-attempts.ts";
 import { LocalVault } from "@cnh/server/adapters/vault/vault.ts";
 import type { Mail } from "@cnh/server/usecases/mail.ts";
 import { tellDisabled } from "@cnh/server/usecases/webhooks/notices/tell-disabled.ts";
@@ -94,7 +94,7 @@ describe("notices to addresses in clear", () => {
       {
         vault: new LocalVault(masterKey),
         mailer: { send: (mail) => Promise.resolve(void sent.push(mail)) },
-        endpoints: new PostgresOutgoing(database.connect("worker", 1)),
+        endpoints: new PostgresDeliveryAttempts(database.connect("worker", 1)),
         now: Date.now,
       },
       {

@@ -7,7 +7,7 @@ import type pg from "pg";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { newUuid, toTypeId, toUuid } from "@cnh/server/adapters/postgres/core/ids.ts";
 import { PostgresLedger } from "@cnh/server/adapters/postgres/credit/ledger.ts";
-import { PostgresWork } from "@cnh/server/adapters/postgres/reports/work.ts";
+import { PostgresReportRuns } from "@cnh/server/adapters/postgres/reports/report-runs.ts";
 import { asAdministrator } from "../support/administrator.ts";
 import {
   PERMISSION_DENIED,
@@ -199,7 +199,7 @@ describe("a refund", () => {
   const refund = (client: pg.PoolClient, id: string) =>
     client.query("SELECT refund_report($1, $2)", [id, newUuid("ent")]);
   const settle = (status: "ERROR" | "DELIVERED", id = report, mode: "live" | "test" = "live") =>
-    new PostgresWork(pools.worker).settle(
+    new PostgresReportRuns(pools.worker).settle(
       { organizationId: toTypeId("org", ours.uuid), mode, reportId: toTypeId("rpt", id) },
       { status, body: Buffer.from("sealed"), deliveredAt: null },
     );

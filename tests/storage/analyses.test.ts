@@ -1,8 +1,8 @@
 /** How an analysis came about is kept in the commit that settles its report: both or neither, once. */
 import { toTypeId, toUuid } from "@cnh/server/adapters/postgres/core/ids.ts";
-import { PostgresWork } from "@cnh/server/adapters/postgres/reports/work.ts";
+import { PostgresReportRuns } from "@cnh/server/adapters/postgres/reports/report-runs.ts";
 import type { AnalysisRecord } from "@cnh/server/usecases/analysis/analyse.ts";
-import type { ReportRef } from "@cnh/server/usecases/reports/run/report-work.ts";
+import type { ReportRef } from "@cnh/server/usecases/reports/run/report-run.ts";
 import type pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { PERMISSION_DENIED, sqlState } from "../support/refusal.ts";
@@ -18,14 +18,14 @@ let owner: pg.Pool;
 let worker: pg.Pool;
 let ours: SqlOrganization;
 let theirs: SqlOrganization;
-let work: PostgresWork;
+let work: PostgresReportRuns;
 
 beforeAll(async () => {
   database = await openDatabase();
   [owner, worker] = [database.connect("owner"), database.connect("worker", 8)];
   const terms = { price: 350, limit: -1_000_000, day: "2026-01-01" };
   [ours, theirs] = [await insertOrganization(owner, terms), await insertOrganization(owner, terms)];
-  work = new PostgresWork(worker);
+  work = new PostgresReportRuns(worker);
 });
 afterAll(() => database.drop());
 

@@ -69,7 +69,7 @@ describe("an endpoint", () => {
     expect(told.filter((because) => because !== null)).toEqual(["failures"]);
     expect(await sql.endpointOf(endpoint)).toMatchObject({ enabled: false });
     const [first] = made;
-    expect(first && (await sql.outgoing.find(first.ref))).toMatchObject({
+    expect(first && (await sql.attempts.find(first.ref))).toMatchObject({
       endpoint: { enabled: false },
     });
   });
@@ -96,9 +96,9 @@ describe("an endpoint", () => {
   test("that was removed leaves its deliveries to be settled", async () => {
     const made = await sql.delivered();
     await sql.owner.query("DELETE FROM webhook_endpoints WHERE id = $1", [endpoint]);
-    expect(await sql.outgoing.find(made.ref)).toMatchObject({ endpoint: null, status: "PENDING" });
+    expect(await sql.attempts.find(made.ref)).toMatchObject({ endpoint: null, status: "PENDING" });
     expect(await sql.keep(made, endpoint, PENDING, 1)).toBeNull();
-    await sql.outgoing.settle(made.ref, "FAILED", "ENDPOINT_REMOVED");
+    await sql.attempts.settle(made.ref, "FAILED", "ENDPOINT_REMOVED");
     expect(await sql.rowOf(made)).toMatchObject({
       status: "FAILED",
       failure_reason: "ENDPOINT_REMOVED",

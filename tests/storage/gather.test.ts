@@ -2,12 +2,12 @@
 import { randomUUID } from "node:crypto";
 import { toTypeId, toUuid } from "@cnh/server/adapters/postgres/core/ids.ts";
 import { PostgresReports } from "@cnh/server/adapters/postgres/reports/reports.ts";
-import { PostgresWork } from "@cnh/server/adapters/postgres/reports/work.ts";
+import { PostgresReportRuns } from "@cnh/server/adapters/postgres/reports/report-runs.ts";
 import { LocalVault } from "@cnh/server/adapters/vault/vault.ts";
 import type { Caller } from "@cnh/server/usecases/caller.ts";
 import type { Enrichment, OnCost } from "@cnh/server/usecases/sources/source.ts";
 import { askLicense, type GatherPorts } from "@cnh/server/usecases/reports/run/gather.ts";
-import type { ReportRef } from "@cnh/server/usecases/reports/run/report-work.ts";
+import type { ReportRef } from "@cnh/server/usecases/reports/run/report-run.ts";
 import { requestReport } from "@cnh/server/usecases/reports/request-report.ts";
 import type pg from "pg";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
@@ -58,7 +58,7 @@ beforeAll(async () => {
   };
   ports = {
     vault,
-    work: new PostgresWork(database.connect("worker")),
+    runs: new PostgresReportRuns(database.connect("worker")),
     sources: () => ({
       enrichment: [source],
       state: { infractions: [], medicalExams: [], toxicological: [] },
@@ -130,7 +130,7 @@ test.each([Number.NaN, -1, 1e9, Number.POSITIVE_INFINITY])(
 
 test("a report that is settled or gone asks nobody", async () => {
   const ref = await newReport();
-  await ports.work.settle(ref, { status: "ERROR", body: Buffer.from("x"), deliveredAt: null });
+  await ports.runs.settle(ref, { status: "ERROR", body: Buffer.from("x"), deliveredAt: null });
   const gone = { ...ref, reportId: toTypeId("rpt", randomUUID()) };
   for (const each of [ref, gone]) expect(await ask(each, 1)).toMatchObject({ kind: "refused" });
   expect(asked).toBe(0);

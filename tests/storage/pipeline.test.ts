@@ -1,9 +1,9 @@
 /** What the pipeline stores: leases, answers and transitions, asked for many times at once. */
 import { toTypeId, toUuid } from "@cnh/server/adapters/postgres/core/ids.ts";
 import { PostgresReportOrders } from "@cnh/server/adapters/postgres/relay/orders.ts";
-import { RememberedWork } from "@cnh/server/adapters/postgres/reports/remembered-work.ts";
-import { PostgresWork } from "@cnh/server/adapters/postgres/reports/work.ts";
-import type { ReportRef, WorkStore } from "@cnh/server/usecases/reports/run/report-work.ts";
+import { CachedReportRuns } from "@cnh/server/adapters/postgres/reports/cached-report-runs.ts";
+import { PostgresReportRuns } from "@cnh/server/adapters/postgres/reports/report-runs.ts";
+import type { ReportRef, ReportRunStore } from "@cnh/server/usecases/reports/run/report-run.ts";
 import type pg from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openDatabase, type TestDatabase } from "../support/service.ts";
@@ -21,7 +21,7 @@ let app: pg.Pool;
 let worker: pg.Pool;
 let ours: SqlOrganization;
 let theirs: SqlOrganization;
-let work: WorkStore;
+let work: ReportRunStore;
 
 beforeAll(async () => {
   database = await openDatabase();
@@ -32,7 +32,7 @@ beforeAll(async () => {
   ];
   const terms = { price: PRICE, limit: -1_000_000, day: "2026-01-01" };
   [ours, theirs] = [await insertOrganization(owner, terms), await insertOrganization(owner, terms)];
-  work = new PostgresWork(worker);
+  work = new PostgresReportRuns(worker);
 });
 afterAll(() => database.drop());
 
@@ -101,12 +101,12 @@ describe("orders", () => {
 });
 
 /** Every store of report runs keeps the same promises. */
-describe.each<[string, (store: WorkStore) => WorkStore]>([
+describe.each<[string, (store: ReportRunStore) => ReportRunStore]>([
   ["the database", (store) => store],
-  ["the cache over the database", (store) => new RememberedWork(store)],
+  ["the cache over the database", (store) => new CachedReportRuns(store)],
 ])("in %s", (_name, open) => {
   beforeAll(() => {
-    work = open(new PostgresWork(worker));
+    work = open(new PostgresReportRuns(worker));
   });
 
   describe("the end of a report", () => {
@@ -177,13 +177,13 @@ describe.each<[string, (store: WorkStore) => WorkStore]>([
     test("may follow a partial delivery, which comes once and never after it", async () => {
       const ref = await newReport();
       const partly = await Promise.all(
-        Array.from({ length: 8 }, () => work.deliverPartly(ref, body)),
+        Array.from({ length: 8 }, () => work.publishPartial(ref, body)),
       );
       expect(partly.filter(Boolean)).toHaveLength(1);
       expect(await work.settle(ref, { status: "DELIVERED", body, deliveredAt: new Date() })).toBe(
         true,
       );
-      expect(await work.deliverPartly(ref, body)).toBe(false);
+      expect(await work.publishPartial(ref, body)).toBe(false);
       expect(await eventsOf(ref)).toEqual(["report.partially_delivered", "report.delivered"]);
     });
   });
@@ -191,15 +191,15 @@ describe.each<[string, (store: WorkStore) => WorkStore]>([
   describe("answers", () => {
     test("are kept by part, and gone at the end", async () => {
       const ref = await newReport();
-      await work.keepAnswer(ref, answer);
-      await work.keepAnswer(ref, {
+      await work.recordAnswer(ref, answer);
+      await work.recordAnswer(ref, {
         ...answer,
         part: "infractions",
         attempt: 1,
         facts: null,
         outcome: "transient",
       });
-      await work.keepAnswer(ref, { ...answer, part: "infractions", attempt: 2 });
+      await work.recordAnswer(ref, { ...answer, part: "infractions", attempt: 2 });
       expect([...((await work.find(ref, []))?.gathered.keys() ?? [])].sort()).toEqual([
         "infractions",
         "license",
@@ -216,21 +216,21 @@ describe.each<[string, (store: WorkStore) => WorkStore]>([
     test("that come after the end change nothing", async () => {
       const ref = await newReport();
       await work.settle(ref, { status: "ERROR", body, deliveredAt: null });
-      await work.keepAnswer(ref, answer);
+      await work.recordAnswer(ref, answer);
       expect((await work.find(ref, []))?.gathered.size).toBe(0);
     });
   });
 });
 
 describe("a report that another worker works on too", () => {
-  const newWorker = () => new RememberedWork(new PostgresWork(worker));
+  const newWorker = () => new CachedReportRuns(new PostgresReportRuns(worker));
 
   test("is found with the answers of the other one", async () => {
     const [mine, other] = [newWorker(), newWorker()];
     const ref = await newReport();
     expect((await mine.find(ref, []))?.gathered.size).toBe(0);
     await other.find(ref, []);
-    await other.keepAnswer(ref, answer);
+    await other.recordAnswer(ref, answer);
     expect((await mine.find(ref, ["license"]))?.gathered.get("license")).toEqual(body);
   });
 

@@ -4,8 +4,8 @@ import { tmpdir } from "node:os";
 import { toTypeId, toUuid } from "@cnh/server/adapters/postgres/core/ids.ts";
 import { PostgresReportOrders } from "@cnh/server/adapters/postgres/relay/orders.ts";
 import { orderStalledReports } from "@cnh/server/adapters/postgres/reports/stalled-reports.ts";
-import { PostgresWork } from "@cnh/server/adapters/postgres/reports/work.ts";
-import type { ReportOrder } from "@cnh/server/usecases/reports/run/report-work.ts";
+import { PostgresReportRuns } from "@cnh/server/adapters/postgres/reports/report-runs.ts";
+import type { ReportOrder } from "@cnh/server/usecases/reports/run/report-run.ts";
 import type pg from "pg";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { startServer } from "../../tools/stack/server-process.ts";
@@ -28,7 +28,7 @@ let owner: pg.Pool;
 let app: pg.Pool;
 let keeper: pg.Pool;
 let organization: SqlOrganization;
-let work: PostgresWork;
+let work: PostgresReportRuns;
 let orders: PostgresReportOrders;
 
 beforeAll(async () => {
@@ -43,7 +43,7 @@ beforeAll(async () => {
   const terms = { price: 350, limit: -1_000_000, day: "2026-01-01" };
   organization = await insertOrganization(owner, terms);
   const worker = database.connect("worker");
-  [work, orders] = [new PostgresWork(worker), new PostgresReportOrders(worker)];
+  [work, orders] = [new PostgresReportRuns(worker), new PostgresReportOrders(worker)];
 });
 beforeEach(async () => {
   await owner.query("DELETE FROM report_orders");
@@ -64,7 +64,7 @@ async function handedOver(hours: number, mode: "live" | "test" = "live"): Promis
 }
 
 async function hasAsked(report: ReportOrder, hours: number, attempt = 1): Promise<void> {
-  await work.keepAnswer(report, {
+  await work.recordAnswer(report, {
     part: "license",
     attempt,
     source: "wsdenatran",
@@ -107,7 +107,7 @@ describe("is ordered again, under a new generation", () => {
 
   test("one that was delivered partly and whose recovery has ended", async () => {
     const report = await handedOver(80);
-    await work.deliverPartly(report, Buffer.from("sealed"));
+    await work.publishPartial(report, Buffer.from("sealed"));
     await hasAsked(report, 8);
     expect(await stalledNow()).toEqual([report.reportId]);
   });
@@ -137,7 +137,7 @@ describe("is left alone", () => {
     await handedOver(0.5);
     await hasAsked(await handedOver(3), 0.5);
     const asleep = await handedOver(10);
-    await work.deliverPartly(asleep, Buffer.from("sealed"));
+    await work.publishPartial(asleep, Buffer.from("sealed"));
     await hasAsked(asleep, 5);
     const settled = await handedOver(5);
     await work.settle(settled, { status: "ERROR", body: Buffer.from("x"), deliveredAt: null });

@@ -1,6 +1,6 @@
 /** Settled reports of the driver with two hundred fines: 160 KB each, as the pipeline would store them. */
 import { diagnose } from "@cnh/license-law";
-import { PostgresWork } from "@cnh/server/adapters/postgres/reports/work.ts";
+import { PostgresReportRuns } from "@cnh/server/adapters/postgres/reports/report-runs.ts";
 import { renderDetails } from "@cnh/server/usecases/reports/run/render-details.ts";
 import { bodyPlace } from "@cnh/server/usecases/sealed-places.ts";
 import { scenarioCpf, scenarioDriver } from "@cnh/simulator/scenarios.ts";
@@ -27,7 +27,7 @@ export async function storeLargeReports(
   count: number,
 ): Promise<string[]> {
   const vault = await organizationVault(owner, database.environment, organizationId);
-  const work = new PostgresWork(database.connect("worker"));
+  const work = new PostgresReportRuns(database.connect("worker"));
   const members = renderMembers();
   const numbers = Array.from({ length: count }, (_, n) => n + 1);
   const made = await Promise.all(numbers.map((n) => api.createReport(cpfOf(n))));

@@ -1,13 +1,13 @@
 /** The pipeline and the sender of webhooks over real stores, so that what they seal is sealed as ever. */
-import { PostgresOutgoing } from "@cnh/server/adapters/postgres/webhooks/outgoing.ts";
-import { PostgresWork } from "@cnh/server/adapters/postgres/reports/work.ts";
+import { PostgresDeliveryAttempts } from "@cnh/server/adapters/postgres/webhooks/delivery-attempts.ts";
+import { PostgresReportRuns } from "@cnh/server/adapters/postgres/reports/report-runs.ts";
 import { LocalVault } from "@cnh/server/adapters/vault/vault.ts";
-import { NOT_ANALYSED } from "@cnh/server/usecases/analysis/analyse.ts";
+import { NO_ANALYSIS } from "@cnh/server/usecases/analysis/analyse.ts";
 import type { Mode } from "@cnh/server/usecases/caller.ts";
 import type { StateSource } from "@cnh/server/usecases/sources/source.ts";
-import { deliverReport, failReport } from "@cnh/server/usecases/reports/run/deliver.ts";
+import { completeReport, failReport } from "@cnh/server/usecases/reports/run/complete-report.ts";
 import { askLicense, askState, type Sources } from "@cnh/server/usecases/reports/run/gather.ts";
-import type { ReportRef } from "@cnh/server/usecases/reports/run/report-work.ts";
+import type { ReportRef } from "@cnh/server/usecases/reports/run/report-run.ts";
 import { attemptDelivery } from "@cnh/server/usecases/webhooks/sending/attempt.ts";
 import type { SendOutcome } from "@cnh/server/usecases/webhooks/sending/sender.ts";
 import { tellChanged } from "@cnh/server/usecases/webhooks/notices/tell-changed.ts";
@@ -50,7 +50,7 @@ const REFUSED: SendOutcome = {
 /** One organization's; its sources and receivers always answer the same. */
 export class SealedPipeline {
   readonly #ports;
-  readonly #outgoing;
+  readonly #attempts;
   readonly #organizationId: string;
 
   constructor({ database, organizationId }: RestService, of = organizationId) {
@@ -62,18 +62,18 @@ export class SealedPipeline {
     this.#ports = {
       vault,
       now,
-      work: new PostgresWork(worker),
+      runs: new PostgresReportRuns(worker),
       sources: () => SOURCES,
       signals: { reportChanged: () => Promise.resolve() },
-      analysis: { analyse: () => Promise.resolve(NOT_ANALYSED) },
+      analysis: { analyse: () => Promise.resolve(NO_ANALYSIS) },
       onUnreadable: () => {},
     };
-    const outgoing = new PostgresOutgoing(worker);
-    this.#outgoing = {
+    const attempts = new PostgresDeliveryAttempts(worker);
+    this.#attempts = {
       vault,
       now,
-      outgoing,
-      organizations: outgoing,
+      attempts,
+      organizations: attempts,
       mailer: { send: () => Promise.resolve() },
       sender: { send: () => Promise.resolve(REFUSED) },
       targets: { enter: () => Promise.resolve({ admitted: true as const, leave: () => {} }) },
@@ -104,7 +104,10 @@ export class SealedPipeline {
   }
 
   async deliver(reportId: string, final: boolean, mode: Mode = "live"): Promise<void> {
-    await deliverReport(this.#ports, this.#refOf(reportId, mode), { final, gathered: ["license"] });
+    await completeReport(this.#ports, this.#refOf(reportId, mode), {
+      final,
+      gathered: ["license"],
+    });
   }
 
   async fail(reportId: string): Promise<void> {
@@ -112,7 +115,7 @@ export class SealedPipeline {
   }
 
   async tellChanged(endpointId: string): Promise<void> {
-    await tellChanged(this.#outgoing, {
+    await tellChanged(this.#attempts, {
       noticeId: "notice",
       organizationId: this.#organizationId,
       mode: "live",
@@ -126,6 +129,6 @@ export class SealedPipeline {
 
   async attempt(deliveryId: string, number: number): Promise<void> {
     const ref = { deliveryId, mode: "live", organizationId: this.#organizationId } as const;
-    await attemptDelivery(this.#outgoing, ref, { number }, NEVER);
+    await attemptDelivery(this.#attempts, ref, { number }, NEVER);
   }
 }

@@ -1,13 +1,13 @@
 /** Reports, endpoints and deliveries made by SQL, and what the store keeps of them: for tests of sending webhooks. */
 import { newUuid, toTypeId, toUuid } from "@cnh/server/adapters/postgres/core/ids.ts";
-import { PostgresOutgoing } from "@cnh/server/adapters/postgres/webhooks/outgoing.ts";
-import { PostgresWork } from "@cnh/server/adapters/postgres/reports/work.ts";
-import type { ReportRef } from "@cnh/server/usecases/reports/run/report-work.ts";
+import { PostgresDeliveryAttempts } from "@cnh/server/adapters/postgres/webhooks/delivery-attempts.ts";
+import { PostgresReportRuns } from "@cnh/server/adapters/postgres/reports/report-runs.ts";
+import type { ReportRef } from "@cnh/server/usecases/reports/run/report-run.ts";
 import type {
   DeliveryRef,
   DisabledBecause,
-  KeptAttempt,
-} from "@cnh/server/usecases/webhooks/sending/outgoing.ts";
+  AttemptRecord,
+} from "@cnh/server/usecases/webhooks/sending/delivery-attempts.ts";
 import type pg from "pg";
 import { openDatabase, type TestDatabase } from "./service.ts";
 import { acceptReports, insertOrganization, type SqlOrganization } from "./sql-organization.ts";
@@ -46,7 +46,7 @@ export interface MadeDelivery {
   readonly uuid: string;
 }
 
-export const PENDING: KeptAttempt = {
+export const PENDING: AttemptRecord = {
   number: 1,
   at: new Date("2026-11-15T12:00:00Z"),
   durationMs: 7,
@@ -57,13 +57,13 @@ export const PENDING: KeptAttempt = {
   failureReason: null,
   nextAttemptAt: new Date("2026-11-15T12:00:05Z"),
 };
-export const SUCCEEDED: KeptAttempt = {
+export const SUCCEEDED: AttemptRecord = {
   ...PENDING,
   statusCode: 204,
   status: "SUCCEEDED",
   nextAttemptAt: null,
 };
-export const GONE: KeptAttempt = {
+export const GONE: AttemptRecord = {
   ...PENDING,
   statusCode: 410,
   status: "FAILED",
@@ -77,8 +77,8 @@ export class SqlDeliveries {
   readonly worker: pg.Pool;
   readonly ours: SqlOrganization;
   readonly theirs: SqlOrganization;
-  readonly work: PostgresWork;
-  readonly outgoing: PostgresOutgoing;
+  readonly work: PostgresReportRuns;
+  readonly attempts: PostgresDeliveryAttempts;
   readonly #app: pg.Pool;
 
   private constructor(database: TestDatabase, owner: pg.Pool, organizations: SqlOrganization[]) {
@@ -90,8 +90,8 @@ export class SqlDeliveries {
     this.theirs = theirs;
     this.worker = database.connect("worker", 16);
     this.#app = database.connect("app");
-    this.work = new PostgresWork(this.worker);
-    this.outgoing = new PostgresOutgoing(this.worker);
+    this.work = new PostgresReportRuns(this.worker);
+    this.attempts = new PostgresDeliveryAttempts(this.worker);
   }
 
   static async open(): Promise<SqlDeliveries> {
@@ -159,10 +159,10 @@ export class SqlDeliveries {
   keep(
     { ref }: MadeDelivery,
     endpoint: string,
-    attempt: KeptAttempt,
+    attempt: AttemptRecord,
     disableAfterMs = FIVE_DAYS_MS,
   ): Promise<DisabledBecause | null> {
-    return this.outgoing.keepAttempt(ref, toTypeId("whe", endpoint), attempt, disableAfterMs);
+    return this.attempts.recordAttempt(ref, toTypeId("whe", endpoint), attempt, disableAfterMs);
   }
 
   async rowOf({ uuid }: MadeDelivery): Promise<DeliveryRow | undefined> {

@@ -1,6 +1,6 @@
 import type { Delivery, WebhookEndpoint } from "@cnh/contract";
 import { newUuid, toTypeId, toUuid } from "@cnh/server/adapters/postgres/core/ids.ts";
-import { PostgresWork } from "@cnh/server/adapters/postgres/reports/work.ts";
+import { PostgresReportRuns } from "@cnh/server/adapters/postgres/reports/report-runs.ts";
 import type { Mode } from "@cnh/server/usecases/caller.ts";
 import { bodyPlace } from "@cnh/server/usecases/sealed-places.ts";
 import type { OrganizationVault } from "@cnh/server/usecases/vault.ts";
@@ -27,7 +27,7 @@ export interface WebhookRest {
   newReport(by?: Api): Promise<string>;
   /** Ends a report as the pipeline does: bytes, event, deliveries. */
   settle(reportId: string, mode?: Mode, status?: "DELIVERED" | "ERROR"): Promise<string>;
-  deliverPartly(reportId: string, mode?: Mode): Promise<string>;
+  publishPartial(reportId: string, mode?: Mode): Promise<string>;
   /** Does to a delivery what a worker does at its end. */
   endDelivery(deliveryId: string, status: Delivery["status"], reason?: string): Promise<void>;
   stop(): Promise<void>;
@@ -75,8 +75,8 @@ export async function startWebhookRest(
 function pipelineOf(
   { database, owner, organizationId }: RestService,
   vault: OrganizationVault,
-): Pick<WebhookRest, "settle" | "deliverPartly" | "endDelivery"> {
-  const work = new PostgresWork(database.connect("worker"));
+): Pick<WebhookRest, "settle" | "publishPartial" | "endDelivery"> {
+  const work = new PostgresReportRuns(database.connect("worker"));
   return {
     settle: async (reportId, mode = "live", status = "DELIVERED") => {
       const body = bodyOf(reportId, status);
@@ -87,10 +87,10 @@ function pipelineOf(
         throw new Error("the report was settled already");
       return body;
     },
-    deliverPartly: async (reportId, mode = "live") => {
+    publishPartial: async (reportId, mode = "live") => {
       const body = bodyOf(reportId, "PROCESSING");
       const sealed = vault.seal(bodyPlace(mode, reportId, "partial"), body);
-      await work.deliverPartly({ reportId, organizationId, mode }, sealed);
+      await work.publishPartial({ reportId, organizationId, mode }, sealed);
       return body;
     },
     endDelivery: async (deliveryId, status, reason) => {

@@ -3,7 +3,7 @@ import { createRequire } from "node:module";
 import type { Redis } from "ioredis";
 import type { Config } from "../config.ts";
 import type { Metrics } from "../observe.ts";
-import type { PostgresOutgoing } from "../adapters/postgres/webhooks/outgoing.ts";
+import type { PostgresDeliveryAttempts } from "../adapters/postgres/webhooks/delivery-attempts.ts";
 import { SmtpMailer } from "../adapters/mail/smtp.ts";
 import { RedisTargetLimits } from "../adapters/redis/target-limits.ts";
 import { LocalVault } from "../adapters/vault/vault.ts";
@@ -26,14 +26,14 @@ export function openDelivery(
   config: Config,
   metrics: Metrics,
   {
-    outgoing,
+    attempts,
     sender,
     targets,
-  }: { outgoing: PostgresOutgoing; sender: WebhookSender; targets: TargetLimits },
+  }: { attempts: PostgresDeliveryAttempts; sender: WebhookSender; targets: TargetLimits },
 ): AttemptPorts & TellPorts & TellChangedPorts {
   return {
     vault: new LocalVault(config.CNH_MASTER_KEY),
-    outgoing,
+    attempts,
     sender,
     targets,
     policy: {
@@ -46,8 +46,8 @@ export function openDelivery(
     onPostponed: (because) => metrics.webhookPostponed(because),
     random: Math.random,
     now: Date.now,
-    endpoints: outgoing,
-    organizations: outgoing,
+    endpoints: attempts,
+    organizations: attempts,
     mailer: openMailer(config),
   };
 }

@@ -1,6 +1,6 @@
 /** The operator's command alone: it is short, and must not wait for what only servers load. */
 import { PostgresEndpoints } from "../adapters/postgres/webhooks/endpoints.ts";
-import { PostgresHistories } from "../adapters/postgres/reports/histories.ts";
+import { PostgresReportHistory } from "../adapters/postgres/reports/report-history.ts";
 import { PostgresLedger } from "../adapters/postgres/credit/ledger.ts";
 import { PostgresManagedKeys } from "../adapters/postgres/keys/managed-keys.ts";
 import { PostgresOrganizations } from "../adapters/postgres/organizations/organizations.ts";
@@ -30,7 +30,7 @@ export function wireOperator(config: Config) {
       ledger: new PostgresLedger(pool),
       endpoints: new PostgresEndpoints(pool),
       endpointPolicy: webhookPolicyOf(config),
-      histories: new PostgresHistories(pool),
+      histories: new PostgresReportHistory(pool),
       health: new RedisSourceHealth(redis, config.CNH_SOURCE_SCOPE),
       breaker: breakerStates(openBreaker(config, redis, quiet)),
       signals: new RedisSignals(redis),

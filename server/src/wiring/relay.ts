@@ -11,8 +11,8 @@ import {
 import { openSubscriber } from "../adapters/redis/connection.ts";
 import { OrderListener } from "../adapters/redis/signals.ts";
 import type { EndpointNotice } from "../usecases/webhooks/notices/endpoint-notice.ts";
-import type { ReportOrder } from "../usecases/reports/run/report-work.ts";
-import type { DeliveryOrder } from "../usecases/webhooks/sending/outgoing.ts";
+import type { ReportOrder } from "../usecases/reports/run/report-run.ts";
+import type { DeliveryOrder } from "../usecases/webhooks/sending/delivery-attempts.ts";
 import { openWorkerPool, required, storeFaultLogger } from "./parts.ts";
 
 const pause = (ms: number, signal: AbortSignal) => sleep(ms, undefined, { signal }).catch(() => {});

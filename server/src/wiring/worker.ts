@@ -2,19 +2,19 @@
 import type { Judgement } from "@cnh/license-law";
 import type { Config } from "../config.ts";
 import type { Log, Metrics } from "../observe.ts";
-import { PostgresOutgoing } from "../adapters/postgres/webhooks/outgoing.ts";
-import { RememberedWork } from "../adapters/postgres/reports/remembered-work.ts";
-import { PostgresWork } from "../adapters/postgres/reports/work.ts";
+import { PostgresDeliveryAttempts } from "../adapters/postgres/webhooks/delivery-attempts.ts";
+import { CachedReportRuns } from "../adapters/postgres/reports/cached-report-runs.ts";
+import { PostgresReportRuns } from "../adapters/postgres/reports/report-runs.ts";
 import { guardedSources, NO_BREAKER } from "../adapters/providers/guarded-sources.ts";
 import { openRedis } from "../adapters/redis/connection.ts";
 import { RedisSignals } from "../adapters/redis/signals.ts";
 import { RedisSourceHealth } from "../adapters/redis/source-health.ts";
 import { LocalVault } from "../adapters/vault/vault.ts";
 import {
-  type Analysed,
+  type AnalysisResult,
   type AnalysisOutcome,
   analyse,
-  NOT_ANALYSED,
+  NO_ANALYSIS,
 } from "../usecases/analysis/analyse.ts";
 import type { Mode } from "../usecases/caller.ts";
 import type { CallOutcome } from "../usecases/sources/source-health.ts";
@@ -46,8 +46,8 @@ export function wireWorker(config: Config, log: Log, metrics: Metrics) {
   return {
     ports: {
       vault: new LocalVault(config.CNH_MASTER_KEY),
-      work: new RememberedWork(
-        new PostgresWork(pool, {
+      runs: new CachedReportRuns(
+        new PostgresReportRuns(pool, {
           settled: (status) => metrics.reportSettled(status),
           deliveriesWaiting: () => void signals.deliveriesWaiting(),
         }),
@@ -61,7 +61,7 @@ export function wireWorker(config: Config, log: Log, metrics: Metrics) {
     },
     policies: policiesOf(config),
     delivery: openDelivery(config, metrics, {
-      outgoing: new PostgresOutgoing(pool, recording),
+      attempts: new PostgresDeliveryAttempts(pool, recording),
       sender,
       targets: openTargetLimits(config, redis),
     }),
@@ -98,9 +98,9 @@ function openAnalysis(config: Config, metrics: Metrics, health: RedisSourceHealt
   const models = { live: liveModelOf(config), test: sandboxModelOf(config) };
   const { CNH_ANALYSIS_DEADLINE_MS: deadlineMs } = config;
   return {
-    analyse: (mode: Mode, { diagnosis }: Judgement, promisedAt: Date): Promise<Analysed> => {
+    analyse: (mode: Mode, { diagnosis }: Judgement, promisedAt: Date): Promise<AnalysisResult> => {
       const model = models[mode];
-      if (!model) return Promise.resolve(NOT_ANALYSED);
+      if (!model) return Promise.resolve(NO_ANALYSIS);
       const analysed = (outcome: AnalysisOutcome, ms: number) => {
         metrics.analysis(outcome, ms);
         // A timed-out analysis is recorded as the whole deadline. Its real time is unknown but longer; a smaller

@@ -1,7 +1,7 @@
 /** Starts workflows at the engine over its HTTP ingress. A workflow is keyed, so every call may be repeated. */
 import { Agent, request } from "undici";
 import type { EndpointNotice } from "../../usecases/webhooks/notices/endpoint-notice.ts";
-import type { DeliveryOrder } from "../../usecases/webhooks/sending/outgoing.ts";
+import type { DeliveryOrder } from "../../usecases/webhooks/sending/delivery-attempts.ts";
 
 /**
  * unreachable: no node of the engine took it in time; try again later. unknown_workflow: no worker has been

@@ -18,12 +18,12 @@ import {
 import { abandonDelivery } from "../../usecases/webhooks/sending/abandon-delivery.ts";
 import {
   attemptDelivery,
-  type Attempted,
+  type AttemptResult,
   type AttemptNumber,
   type AttemptPorts,
 } from "../../usecases/webhooks/sending/attempt.ts";
 import type { EndpointNotice } from "../../usecases/webhooks/notices/endpoint-notice.ts";
-import type { DeliveryRef } from "../../usecases/webhooks/sending/outgoing.ts";
+import type { DeliveryRef } from "../../usecases/webhooks/sending/delivery-attempts.ts";
 import {
   tellChanged,
   type TellChangedPorts,
@@ -44,7 +44,7 @@ import { type OnAbandonedStep, StepTries } from "./step-tries.ts";
 
 export interface DeliverySteps {
   /** The signal aborts when the engine no longer waits for the outcome. */
-  attempt(ref: DeliveryRef, which: AttemptNumber, signal: AbortSignal): Promise<Attempted>;
+  attempt(ref: DeliveryRef, which: AttemptNumber, signal: AbortSignal): Promise<AttemptResult>;
   tellDisabled(endpoint: DisabledEndpoint): Promise<void>;
   tellChanged(notice: EndpointNotice): Promise<void>;
 }

@@ -6,9 +6,9 @@ import { type IdPrefix, instant, typeId } from "@cnh/contract";
 import { TerminalError } from "@restatedev/restate-sdk";
 import { z } from "zod";
 import type { EndpointNotice } from "../../usecases/webhooks/notices/endpoint-notice.ts";
-import type { ReportRef } from "../../usecases/reports/run/report-work.ts";
+import type { ReportRef } from "../../usecases/reports/run/report-run.ts";
 import type { AttemptNumber } from "../../usecases/webhooks/sending/attempt.ts";
-import type { DeliveryRef } from "../../usecases/webhooks/sending/outgoing.ts";
+import type { DeliveryRef } from "../../usecases/webhooks/sending/delivery-attempts.ts";
 import type { DisabledEndpoint } from "../../usecases/webhooks/notices/tell-disabled.ts";
 
 /** One attempt that is due. */

@@ -2,24 +2,24 @@
 import type { Mode } from "../../usecases/caller.ts";
 import { beginReport } from "../../usecases/reports/run/begin-report.ts";
 import {
-  deliverReport,
-  type DeliverPorts,
+  completeReport,
+  type CompleteReportPorts,
   failReport,
-} from "../../usecases/reports/run/deliver.ts";
+} from "../../usecases/reports/run/complete-report.ts";
 import {
   askLicense,
   askState,
   type GatherPorts,
-  type Went,
+  type LookupOutcome,
 } from "../../usecases/reports/run/gather.ts";
 import { renewOutdated } from "../../usecases/reports/run/renew-outdated.ts";
 import type { RecoveryPolicy } from "../../usecases/reports/run/recovery-plan.ts";
 import type { LookupPolicy } from "../../usecases/sources/lookup-plan.ts";
-import type { ReportRef } from "../../usecases/reports/run/report-work.ts";
+import type { ReportRef } from "../../usecases/reports/run/report-run.ts";
 import type { Plan, ReportSteps } from "./report.ts";
 import { type OnAbandonedStep, StepTries } from "./step-tries.ts";
 
-const BROKEN: Went = { ok: false, kind: "broken_answer", retryAfterMs: null };
+const BROKEN: LookupOutcome = { ok: false, kind: "broken_answer", retryAfterMs: null };
 
 export interface ReportPolicies {
   readonly lookup: LookupPolicy;
@@ -27,7 +27,7 @@ export interface ReportPolicies {
 }
 
 export function reportSteps(
-  ports: GatherPorts & DeliverPorts,
+  ports: GatherPorts & CompleteReportPorts,
   policies: ReportPolicies,
   onAbandoned: OnAbandonedStep,
 ): ReportSteps {
@@ -54,7 +54,7 @@ export function reportSteps(
         { subject: ref.reportId, step: delivery.final ? "deliver" : "deliver partly" },
         async () => {
           await renewOutdated(ports, ref, delivery.gathered);
-          await deliverReport(ports, ref, delivery);
+          await completeReport(ports, ref, delivery);
           return true;
         },
         () => false,

@@ -21,9 +21,9 @@ import {
   nextQuestion,
 } from "../../usecases/sources/lookup-plan.ts";
 import type { StatePart } from "../../usecases/sources/source.ts";
-import type { Question, Went } from "../../usecases/reports/run/gather.ts";
+import type { Question, LookupOutcome } from "../../usecases/reports/run/gather.ts";
 import { type RecoveryPolicy, recoveryPauses } from "../../usecases/reports/run/recovery-plan.ts";
-import type { GatheredPart, ReportRef } from "../../usecases/reports/run/report-work.ts";
+import type { GatheredPart, ReportRef } from "../../usecases/reports/run/report-run.ts";
 import { PATIENTLY } from "./engine-patience.ts";
 import { parseReportOrder } from "./parse-input.ts";
 
@@ -41,8 +41,8 @@ export interface Plan {
 export interface ReportSteps {
   /** Null: no report is on its way under this id. */
   plan(ref: ReportRef): Promise<Plan | null>;
-  askLicense(ref: ReportRef, question: Question): Promise<Went>;
-  askState(ref: ReportRef, part: StatePart, question: Question): Promise<Went>;
+  askLicense(ref: ReportRef, question: Question): Promise<LookupOutcome>;
+  askState(ref: ReportRef, part: StatePart, question: Question): Promise<LookupOutcome>;
   /** False: it cannot be made of what was gathered, however often it is tried. */
   deliver(
     ref: ReportRef,
@@ -74,7 +74,7 @@ export function reportWorkflow(steps: ReportSteps) {
 
 /** How the lookup of one part ended. `outcome` is null where no source is configured. */
 interface PartLookup {
-  readonly outcome: Went | null;
+  readonly outcome: LookupOutcome | null;
   readonly failures: readonly Asked[];
 }
 
@@ -149,7 +149,7 @@ class ReportRun {
    */
   async #gather(parts: readonly GatheredPart[]): Promise<readonly PartLookup[]> {
     const histories = parts.map((): Asked[] => []);
-    const went = parts.map((): Went | null => null);
+    const went = parts.map((): LookupOutcome | null => null);
     for (;;) {
       const round = parts.flatMap((part, index) => {
         if (went[index]?.ok) return [];

@@ -29,14 +29,14 @@ export interface AnalysisRecord {
   readonly durationMs: number;
 }
 
-export interface Analysed {
+export interface AnalysisResult {
   readonly analysis: AiAnalysis | null;
   /** Null: there is no model to ask. */
   readonly record: AnalysisRecord | null;
 }
 
 /** What a report without a model has. */
-export const NOT_ANALYSED: Analysed = { analysis: null, record: null };
+export const NO_ANALYSIS: AnalysisResult = { analysis: null, record: null };
 
 /** A client that was promised an earlier delivery waits no longer than this for the analysis. */
 const LEAST_MS = 2_000;
@@ -53,7 +53,7 @@ export async function analyse(
   ports: AnalysisPorts,
   diagnosis: Diagnosis,
   promisedAt: Date,
-): Promise<Analysed> {
+): Promise<AnalysisResult> {
   const startedAt = ports.now();
   const budgetMs = Math.min(
     ports.deadlineMs,

@@ -1,8 +1,8 @@
 /** Orders to the engine: leased by one relay at a time, gone once the engine has taken them. */
 import type { EndpointNotice } from "../../../usecases/webhooks/notices/endpoint-notice.ts";
-import type { ReportOrder } from "../../../usecases/reports/run/report-work.ts";
+import type { ReportOrder } from "../../../usecases/reports/run/report-run.ts";
 import type { OrderStore } from "../../../usecases/relay/relay-orders.ts";
-import type { DeliveryOrder } from "../../../usecases/webhooks/sending/outgoing.ts";
+import type { DeliveryOrder } from "../../../usecases/webhooks/sending/delivery-attempts.ts";
 import type { QueryResultRow } from "pg";
 import { toTypeId, toUuid } from "../core/ids.ts";
 import { ask, type Pool } from "../core/pool.ts";

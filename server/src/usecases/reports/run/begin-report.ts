@@ -1,7 +1,7 @@
 /** What must be known of a report before its first question. */
-import type { ReportRef, WorkStore } from "./report-work.ts";
+import type { ReportRef, ReportRunStore } from "./report-run.ts";
 
-export interface Begun {
+export interface ReportStart {
   /** The highest number of a question so far: more than 0 where a report that stood still was ordered again. */
   readonly asked: number;
   readonly ageMs: number;
@@ -9,10 +9,10 @@ export interface Begun {
 
 /** Null: no report is on its way under this id. */
 export async function beginReport(
-  ports: { readonly work: WorkStore; now(): number },
+  ports: { readonly runs: ReportRunStore; now(): number },
   ref: ReportRef,
-): Promise<Begun | null> {
-  const work = await ports.work.find(ref, []);
-  if (!work || work.status !== "PROCESSING") return null;
-  return { asked: work.asked, ageMs: Math.max(0, ports.now() - work.createdAt.getTime()) };
+): Promise<ReportStart | null> {
+  const run = await ports.runs.find(ref, []);
+  if (!run || run.status !== "PROCESSING") return null;
+  return { asked: run.asked, ageMs: Math.max(0, ports.now() - run.createdAt.getTime()) };
 }

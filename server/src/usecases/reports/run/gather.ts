@@ -19,7 +19,13 @@ import type { DriverProfile } from "../driver.ts";
 import { openRequest, type ReportRequest } from "../stored-request.ts";
 import { profilePlace } from "../../sealed-places.ts";
 import type { OrganizationVault, Vault } from "../../vault.ts";
-import type { Answer, GatheredPart, ReportRef, StoredWork, WorkStore } from "./report-work.ts";
+import type {
+  Answer,
+  GatheredPart,
+  ReportRef,
+  StoredReportRun,
+  ReportRunStore,
+} from "./report-run.ts";
 import { openFacts, sealFacts } from "./stored-facts.ts";
 
 export interface Sources {
@@ -29,7 +35,7 @@ export interface Sources {
 
 export interface GatherPorts {
   readonly vault: Vault;
-  readonly work: WorkStore;
+  readonly runs: ReportRunStore;
   /** Test mode always asks the simulator. */
   sources(mode: Mode): Sources;
   /** Told of an answer that our own code failed over. */
@@ -44,7 +50,7 @@ export interface Question {
 }
 
 /** Nothing personal: this is what an engine keeps. */
-export type Went =
+export type LookupOutcome =
   /** Parts of the state's records that this driver's report needs beside. */
   | { readonly ok: true; readonly parts: readonly StatePart[] }
   | { readonly ok: false; readonly kind: LookupFailureKind; readonly retryAfterMs: number | null };
@@ -52,23 +58,23 @@ export type Went =
 interface Open {
   readonly vault: OrganizationVault;
   readonly request: ReportRequest;
-  readonly work: StoredWork;
+  readonly run: StoredReportRun;
 }
 
 /** Nothing is left to ask for: the report was settled or erased meanwhile. */
-const OVER: Went = { ok: false, kind: "refused", retryAfterMs: null };
+const OVER: LookupOutcome = { ok: false, kind: "refused", retryAfterMs: null };
 
 /** Identity and license by CPF. */
 export async function askLicense(
   ports: GatherPorts,
   ref: ReportRef,
   question: Question,
-): Promise<Went> {
-  const open = await openWork(ports, ref, []);
+): Promise<LookupOutcome> {
+  const open = await openRun(ports, ref, []);
   if (!open) return OVER;
-  const { vault, request, work } = open;
+  const { vault, request, run } = open;
   // Stored already, and only the word of it was lost, or the report was ordered again: it is not paid for twice.
-  const known = openFacts(vault, ref, work, "license");
+  const known = openFacts(vault, ref, run, "license");
   if (known) return { ok: true, parts: partsFor(known) };
   const source = ports.sources(ref.mode).enrichment[question.source];
   if (!source) throw new Error(`no enrichment source at ${question.source}`);
@@ -82,7 +88,7 @@ export async function askLicense(
   });
   const { facts = null, profile = null, parts } = asked.value ?? {};
   const log = logOf("license", question, source.name, asked);
-  await ports.work.keepAnswer(ref, { ...log, facts, profile });
+  await ports.runs.recordAnswer(ref, { ...log, facts, profile });
   return parts ? { ok: true, parts } : asked.failed;
 }
 
@@ -92,21 +98,21 @@ export async function askState(
   ref: ReportRef,
   part: StatePart,
   question: Question,
-): Promise<Went> {
-  const open = await openWork(ports, ref, ["license"]);
+): Promise<LookupOutcome> {
+  const open = await openRun(ports, ref, ["license"]);
   if (!open) return OVER;
-  const { vault, request, work } = open;
-  if (openFacts(vault, ref, work, part)) return { ok: true, parts: [] };
+  const { vault, request, run } = open;
+  if (openFacts(vault, ref, run, part)) return { ok: true, parts: [] };
   const source = ports.sources(ref.mode).state[part][question.source];
   if (!source) throw new Error(`no source of ${part} at ${question.source}`);
-  const query = queryOf(request.cpf, openFacts(vault, ref, work, "license"));
+  const query = queryOf(request.cpf, openFacts(vault, ref, run, "license"));
   const asked = await timed(ports, source.name, async (onCost) => {
     const group = await source.lookUp(part, query, new AbortController().signal, onCost);
     return { facts: group && sealFacts(vault, ref, part, group) };
   });
   const { facts = null } = asked.value ?? {};
   const log = logOf(part, question, source.name, asked);
-  await ports.work.keepAnswer(ref, { ...log, facts, profile: null });
+  await ports.runs.recordAnswer(ref, { ...log, facts, profile: null });
   if (asked.value === undefined) return asked.failed;
   // The source answered that it cannot tell: another may.
   return facts === null
@@ -123,15 +129,15 @@ function partsFor({ facts: { license } }: Enrichment): StatePart[] {
 }
 
 /** Null: it is not on its way any more. */
-async function openWork(
+async function openRun(
   ports: GatherPorts,
   ref: ReportRef,
   gathered: readonly GatheredPart[],
 ): Promise<Open | null> {
-  const work = await ports.work.find(ref, gathered);
-  if (!work || work.status !== "PROCESSING") return null;
-  const vault = ports.vault.of(work.organization);
-  return { vault, request: openRequest(vault, ref, work.request), work };
+  const run = await ports.runs.find(ref, gathered);
+  if (!run || run.status !== "PROCESSING") return null;
+  const vault = ports.vault.of(run.organization);
+  return { vault, request: openRequest(vault, ref, run.request), run };
 }
 
 function sealProfile(
@@ -172,7 +178,7 @@ export function profileOf({ identity, facts }: Enrichment, cpf: string): DriverP
 
 interface Timed<Value> {
   readonly value: Value | undefined;
-  readonly failed: Went & { readonly ok: false };
+  readonly failed: LookupOutcome & { readonly ok: false };
   readonly askedAt: Date;
   readonly durationMs: number;
   readonly costCents: number | null;

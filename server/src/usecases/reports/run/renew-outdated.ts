@@ -3,7 +3,7 @@
  * nobody else would ask for them.
  */
 import { askLicense, askState, type GatherPorts } from "./gather.ts";
-import type { GatheredPart, ReportRef } from "./report-work.ts";
+import type { GatheredPart, ReportRef } from "./report-run.ts";
 import { openFacts } from "./stored-facts.ts";
 
 /**
@@ -15,13 +15,13 @@ export async function renewOutdated(
   ref: ReportRef,
   parts: readonly GatheredPart[],
 ): Promise<void> {
-  const work = await ports.work.find(ref, parts);
-  if (!work || work.status !== "PROCESSING") return;
-  const vault = ports.vault.of(work.organization);
+  const run = await ports.runs.find(ref, parts);
+  if (!run || run.status !== "PROCESSING") return;
+  const vault = ports.vault.of(run.organization);
   const outdated = parts.filter(
-    (part) => work.gathered.has(part) && openFacts(vault, ref, work, part) === null,
+    (part) => run.gathered.has(part) && openFacts(vault, ref, run, part) === null,
   );
-  let attempt = work.asked;
+  let attempt = run.asked;
   // The license is first in `parts`: the questions to the states need it.
   for (const part of outdated) {
     const { enrichment, state } = ports.sources(ref.mode);

@@ -7,7 +7,7 @@ import { type Enrichment, LookupFailure } from "../../sources/source.ts";
 import { sealRequest } from "../stored-request.ts";
 import { askLicense, askState, type GatherPorts } from "./gather.ts";
 import { renewOutdated } from "./renew-outdated.ts";
-import type { GatheredPart, ReportRef } from "./report-work.ts";
+import type { GatheredPart, ReportRef } from "./report-run.ts";
 import { openFacts, sealFacts } from "./stored-facts.ts";
 
 const { organization } = fakeCaller();
@@ -63,7 +63,7 @@ beforeEach(() => {
   const sources = [source("first"), source("second")];
   ports = {
     vault: fakeVault,
-    work: {
+    runs: {
       find: () =>
         Promise.resolve({
           organization,
@@ -74,12 +74,12 @@ beforeEach(() => {
           gathered: new Map(gathered),
           asked,
         }),
-      keepAnswer: (_ref, { part, facts, attempt }) => {
+      recordAnswer: (_ref, { part, facts, attempt }) => {
         if (facts) gathered.set(part, facts);
         asked = Math.max(asked, attempt);
         return Promise.resolve();
       },
-      deliverPartly: () => Promise.resolve(true),
+      publishPartial: () => Promise.resolve(true),
       settle: () => Promise.resolve(true),
     },
     sources: () => ({

@@ -6,7 +6,7 @@ import type { Facts } from "@cnh/license-law";
 import { factsPlace } from "../../sealed-places.ts";
 import type { Enrichment, StatePart } from "../../sources/source.ts";
 import type { OrganizationVault } from "../../vault.ts";
-import type { GatheredPart, ReportRef, StoredWork } from "./report-work.ts";
+import type { GatheredPart, ReportRef, StoredReportRun } from "./report-run.ts";
 
 /**
  * The version of `StoredFacts`. It must be raised with every change of a type in it that makes older facts wrong.
@@ -33,7 +33,7 @@ export function sealFacts<Part extends GatheredPart>(
 export function openFacts<Part extends GatheredPart>(
   vault: OrganizationVault,
   { mode, reportId }: ReportRef,
-  { gathered }: Pick<StoredWork, "gathered">,
+  { gathered }: Pick<StoredReportRun, "gathered">,
   part: Part,
 ): StoredFacts[Part] | null {
   const sealed = gathered.get(part);

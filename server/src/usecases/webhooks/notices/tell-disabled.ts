@@ -5,7 +5,7 @@ import { openNotices, type Addressees } from "../../organizations/notice-address
 import type { Vault } from "../../vault.ts";
 import { disabledMail } from "./disabled-mail.ts";
 import type { Mailer } from "../../mail.ts";
-import type { DisabledBecause } from "../sending/outgoing.ts";
+import type { DisabledBecause } from "../sending/delivery-attempts.ts";
 
 export interface DisabledEndpoint {
   readonly organizationId: string;

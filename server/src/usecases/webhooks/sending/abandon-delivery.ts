@@ -1,11 +1,11 @@
 /** Ends a delivery whose attempts fail by a fault of ours every time; its customer may order a retry. */
-import { type Attempted, SETTLED } from "./attempt.ts";
-import type { DeliveryRef, OutgoingStore } from "./outgoing.ts";
+import { type AttemptResult, SETTLED } from "./attempt.ts";
+import type { DeliveryRef, DeliveryAttemptStore } from "./delivery-attempts.ts";
 
 export async function abandonDelivery(
-  ports: { readonly outgoing: Pick<OutgoingStore, "settle"> },
+  ports: { readonly attempts: Pick<DeliveryAttemptStore, "settle"> },
   ref: DeliveryRef,
-): Promise<Attempted> {
-  await ports.outgoing.settle(ref, "FAILED", "ATTEMPTS_EXHAUSTED");
+): Promise<AttemptResult> {
+  await ports.attempts.settle(ref, "FAILED", "ATTEMPTS_EXHAUSTED");
   return SETTLED;
 }

@@ -6,7 +6,12 @@ import { type AttemptFailure, type FailureReason, reportExample } from "@cnh/con
 import { openUrl } from "../endpoints/stored-endpoint.ts";
 import { answerPlace, eventBodyPlace, secretPlace } from "../../sealed-places.ts";
 import type { OrganizationVault, Vault } from "../../vault.ts";
-import type { DeliveryRef, DisabledBecause, OutgoingStore, StoredDelivery } from "./outgoing.ts";
+import type {
+  DeliveryRef,
+  DisabledBecause,
+  DeliveryAttemptStore,
+  StoredDelivery,
+} from "./delivery-attempts.ts";
 import { pauseAfter, postponement } from "./schedule.ts";
 import type { SendFailure, SendOutcome, WebhookSender } from "./sender.ts";
 import { signedHeaders } from "./sign.ts";
@@ -14,7 +19,7 @@ import type { PostponedBecause, TargetLimits } from "./target-limits.ts";
 
 export interface AttemptPorts {
   readonly vault: Vault;
-  readonly outgoing: OutgoingStore;
+  readonly attempts: DeliveryAttemptStore;
   readonly sender: WebhookSender;
   readonly targets: TargetLimits;
   readonly policy: DeliveryPolicy;
@@ -35,7 +40,7 @@ export interface DeliveryPolicy {
 }
 
 /** What an engine keeps of it. */
-export interface Attempted {
+export interface AttemptResult {
   /** Until the next; null: settled. */
   readonly pauseMs: number | null;
   /** It was not made: the next one is the same. */
@@ -53,28 +58,28 @@ export interface AttemptNumber {
   readonly postponed?: number;
 }
 
-export const SETTLED: Attempted = { pauseMs: null, disabled: null };
+export const SETTLED: AttemptResult = { pauseMs: null, disabled: null };
 
 export async function attemptDelivery(
   ports: AttemptPorts,
   ref: DeliveryRef,
   { number, postponed = 0 }: AttemptNumber,
   signal: AbortSignal,
-): Promise<Attempted> {
-  const delivery = await ports.outgoing.find(ref);
+): Promise<AttemptResult> {
+  const delivery = await ports.attempts.find(ref);
   if (!delivery || delivery.status !== "PENDING") return SETTLED;
   if (delivery.attempts >= number) return { ...SETTLED, pauseMs: pauseLeft(ports, delivery) };
   // Nobody orders one out of its turn but a stranger at the engine; it could not be kept, and be sent for ever.
   if (delivery.attempts < number - 1) return SETTLED;
   if (delivery.superseded) {
-    await ports.outgoing.settle(ref, "SUPERSEDED", null);
+    await ports.attempts.settle(ref, "SUPERSEDED", null);
     return SETTLED;
   }
   const vault = ports.vault.of(delivery.organization);
   const body = bodyOf(delivery, ref, vault);
   const { endpoint, endpointId } = delivery;
   if (!endpoint || !endpoint.enabled || !body) {
-    await ports.outgoing.settle(ref, "FAILED", hindrance(delivery));
+    await ports.attempts.settle(ref, "FAILED", hindrance(delivery));
     return SETTLED;
   }
   const { organizationId } = ref;
@@ -103,10 +108,10 @@ async function postpone(
   ref: DeliveryRef,
   because: PostponedBecause,
   times: number,
-): Promise<Attempted> {
+): Promise<AttemptResult> {
   const { hostWindowMs } = ports.policy;
   const pauseMs = postponement(because, { times, windowMs: hostWindowMs, random: ports.random() });
-  await ports.outgoing.postpone(ref, new Date(ports.now() + pauseMs));
+  await ports.attempts.postpone(ref, new Date(ports.now() + pauseMs));
   ports.onPostponed(because);
   return { pauseMs, disabled: null, postponed: true };
 }
@@ -166,7 +171,7 @@ interface Sent {
   readonly outcome: SendOutcome;
 }
 
-async function keep(ports: AttemptPorts, ref: DeliveryRef, sent: Sent): Promise<Attempted> {
+async function keep(ports: AttemptPorts, ref: DeliveryRef, sent: Sent): Promise<AttemptResult> {
   const { delivery, vault, number, at, outcome } = sent;
   const { durationMs } = outcome;
   const statusCode = outcome.answered ? outcome.status : null;
@@ -197,7 +202,7 @@ async function keep(ports: AttemptPorts, ref: DeliveryRef, sent: Sent): Promise<
   } as const;
   const { endpointId } = delivery;
   const { disableAfterMs } = ports.policy;
-  const because = await ports.outgoing.keepAttempt(ref, endpointId, attempt, disableAfterMs);
+  const because = await ports.attempts.recordAttempt(ref, endpointId, attempt, disableAfterMs);
   ports.onAttempt(succeeded ? "succeeded" : (failure ?? "refused"), durationMs);
   const lastFailure = outcome.answered ? `HTTP ${outcome.status}` : outcome.failure;
   return { pauseMs, disabled: because && { endpointId, because, lastFailure } };

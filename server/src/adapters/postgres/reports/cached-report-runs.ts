@@ -10,22 +10,22 @@ import type {
   Answer,
   GatheredPart,
   ReportRef,
-  StoredWork,
-  WorkStore,
-} from "../../../usecases/reports/run/report-work.ts";
+  StoredReportRun,
+  ReportRunStore,
+} from "../../../usecases/reports/run/report-run.ts";
 
 const MOST_REPORTS = 5_000;
 const FOR_MS = 30_000;
 
-export class RememberedWork implements WorkStore {
-  readonly #store: WorkStore;
-  readonly #known = new LRUCache<string, StoredWork>({ max: MOST_REPORTS, ttl: FOR_MS });
+export class CachedReportRuns implements ReportRunStore {
+  readonly #store: ReportRunStore;
+  readonly #known = new LRUCache<string, StoredReportRun>({ max: MOST_REPORTS, ttl: FOR_MS });
 
-  constructor(store: WorkStore) {
+  constructor(store: ReportRunStore) {
     this.#store = store;
   }
 
-  async find(ref: ReportRef, parts: readonly GatheredPart[]): Promise<StoredWork | null> {
+  async find(ref: ReportRef, parts: readonly GatheredPart[]): Promise<StoredReportRun | null> {
     const known = this.#known.get(keyOf(ref));
     if (known && parts.every((part) => known.gathered.has(part))) return known;
     const found = await this.#store.find(ref, parts);
@@ -33,9 +33,9 @@ export class RememberedWork implements WorkStore {
     return found;
   }
 
-  async keepAnswer(ref: ReportRef, answer: Answer): Promise<void> {
+  async recordAnswer(ref: ReportRef, answer: Answer): Promise<void> {
     try {
-      await this.#store.keepAnswer(ref, answer);
+      await this.#store.recordAnswer(ref, answer);
     } catch (error) {
       // It may be stored all the same: the next step asks the store.
       this.#known.delete(keyOf(ref));
@@ -49,13 +49,13 @@ export class RememberedWork implements WorkStore {
     this.#known.set(keyOf(ref), { ...known, gathered, asked });
   }
 
-  async deliverPartly(ref: ReportRef, body: Buffer): Promise<boolean> {
+  async publishPartial(ref: ReportRef, body: Buffer): Promise<boolean> {
     // Days may go by before the next step.
     this.#known.delete(keyOf(ref));
-    return this.#store.deliverPartly(ref, body);
+    return this.#store.publishPartial(ref, body);
   }
 
-  async settle(ref: ReportRef, outcome: Parameters<WorkStore["settle"]>[1]): Promise<boolean> {
+  async settle(ref: ReportRef, outcome: Parameters<ReportRunStore["settle"]>[1]): Promise<boolean> {
     const changed = await this.#store.settle(ref, outcome);
     this.#known.delete(keyOf(ref));
     return changed;

@@ -41,7 +41,7 @@ export interface StoredDelivery {
   readonly superseded: boolean;
 }
 
-export interface KeptAttempt {
+export interface AttemptRecord {
   readonly number: number;
   readonly at: Date;
   readonly durationMs: number;
@@ -58,13 +58,13 @@ export interface KeptAttempt {
 /** Why an endpoint was switched off by its own answers. */
 export type DisabledBecause = "gone" | "failures";
 
-export interface OutgoingStore {
+export interface DeliveryAttemptStore {
   find(ref: DeliveryRef): Promise<StoredDelivery | null>;
   /** Once for each number. Answers whether this attempt was the end of the endpoint. */
-  keepAttempt(
+  recordAttempt(
     ref: DeliveryRef,
     endpointId: string,
-    attempt: KeptAttempt,
+    attempt: AttemptRecord,
     disableAfterMs: number,
   ): Promise<DisabledBecause | null>;
   /** No attempt was made: only when the next is due has changed. */

@@ -19,7 +19,7 @@ export interface ReportOrder extends ReportRef {
 export type GatheredPart = "license" | StatePart;
 
 /** A report as the pipeline finds it. */
-export interface StoredWork {
+export interface StoredReportRun {
   readonly organization: OrganizationRef;
   readonly status: "PROCESSING" | "DELIVERED" | "ERROR";
   readonly driverId: string;
@@ -48,12 +48,12 @@ export interface Answer {
   readonly profile: { readonly sealed: Buffer; readonly cpfHash: string } | null;
 }
 
-export interface WorkStore {
+export interface ReportRunStore {
   /** `parts`: what was gathered of it, as the caller knows; more may be found. */
-  find(ref: ReportRef, parts: readonly GatheredPart[]): Promise<StoredWork | null>;
-  keepAnswer(ref: ReportRef, answer: Answer): Promise<void>;
+  find(ref: ReportRef, parts: readonly GatheredPart[]): Promise<StoredReportRun | null>;
+  recordAnswer(ref: ReportRef, answer: Answer): Promise<void>;
   /** False: it was delivered partly before, or is settled. */
-  deliverPartly(ref: ReportRef, body: Buffer): Promise<boolean>;
+  publishPartial(ref: ReportRef, body: Buffer): Promise<boolean>;
   /** False: it is settled already, and nothing was changed. On failure the debit is refunded in the same commit. */
   settle(
     ref: ReportRef,

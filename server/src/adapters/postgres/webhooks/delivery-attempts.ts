@@ -3,10 +3,10 @@ import type { DeliveryStatus, EventKind } from "@cnh/contract";
 import type {
   DeliveryRef,
   DisabledBecause,
-  KeptAttempt,
-  OutgoingStore,
+  AttemptRecord,
+  DeliveryAttemptStore,
   StoredDelivery,
-} from "../../../usecases/webhooks/sending/outgoing.ts";
+} from "../../../usecases/webhooks/sending/delivery-attempts.ts";
 import type { Addressees } from "../../../usecases/organizations/notice-addresses.ts";
 import type { TellChangedPorts } from "../../../usecases/webhooks/notices/tell-changed.ts";
 import type { TellPorts } from "../../../usecases/webhooks/notices/tell-disabled.ts";
@@ -48,7 +48,7 @@ interface DisabledRow extends AddresseesRow {
 
 const ADDRESSEES = "o.name, o.wrapped_data_key, o.notice_emails, o.sealed_notices";
 
-export class PostgresOutgoing implements OutgoingStore {
+export class PostgresDeliveryAttempts implements DeliveryAttemptStore {
   readonly #pool: Pool;
   readonly #keeping: Pool;
 
@@ -68,10 +68,10 @@ export class PostgresOutgoing implements OutgoingStore {
     return row ? storedDelivery(ref, row) : null;
   }
 
-  async keepAttempt(
+  async recordAttempt(
     ref: DeliveryRef,
     endpointId: string,
-    attempt: KeptAttempt,
+    attempt: AttemptRecord,
     disableAfterMs: number,
   ): Promise<DisabledBecause | null> {
     const { rows } = await ask<{ disabled: DisabledBecause | null }>(this.#keeping, {
@@ -109,7 +109,7 @@ export class PostgresOutgoing implements OutgoingStore {
 
   async settle(
     ref: DeliveryRef,
-    ...[status, reason]: [Parameters<OutgoingStore["settle"]>[1], string | null]
+    ...[status, reason]: [Parameters<DeliveryAttemptStore["settle"]>[1], string | null]
   ): Promise<void> {
     await ask(this.#pool, {
       name: "settle-delivery",

@@ -4,14 +4,14 @@ import type {
   Answer,
   GatheredPart,
   ReportRef,
-  StoredWork,
-  WorkStore,
-} from "../../../usecases/reports/run/report-work.ts";
+  StoredReportRun,
+  ReportRunStore,
+} from "../../../usecases/reports/run/report-run.ts";
 import { newUuid, toTypeId, toUuid } from "../core/ids.ts";
 import { ask, type Pool } from "../core/pool.ts";
 
-interface WorkRow {
-  readonly status: StoredWork["status"];
+interface ReportRunRow {
+  readonly status: StoredReportRun["status"];
   readonly driver_id: string;
   readonly request: Buffer;
   readonly created_at: Date;
@@ -26,25 +26,25 @@ interface Transition {
   readonly deliveries: number;
 }
 
-export interface WorkListener {
-  settled(status: StoredWork["status"]): void;
+export interface ReportRunListener {
+  settled(status: StoredReportRun["status"]): void;
   /** Webhooks of a transition wait to be sent. */
   deliveriesWaiting(): void;
 }
 
-const NOBODY: WorkListener = { settled: () => {}, deliveriesWaiting: () => {} };
+const NOBODY: ReportRunListener = { settled: () => {}, deliveriesWaiting: () => {} };
 
-export class PostgresWork implements WorkStore {
+export class PostgresReportRuns implements ReportRunStore {
   readonly #pool: Pool;
-  readonly #listener: WorkListener;
+  readonly #listener: ReportRunListener;
 
-  constructor(pool: Pool, listener: WorkListener = NOBODY) {
+  constructor(pool: Pool, listener: ReportRunListener = NOBODY) {
     this.#pool = pool;
     this.#listener = listener;
   }
 
-  async find(ref: ReportRef): Promise<StoredWork | null> {
-    const { rows } = await ask<WorkRow>(this.#pool, {
+  async find(ref: ReportRef): Promise<StoredReportRun | null> {
+    const { rows } = await ask<ReportRunRow>(this.#pool, {
       name: "find-work",
       text: "SELECT * FROM find_work($1, $2, $3)",
       values: keyOf(ref),
@@ -63,7 +63,7 @@ export class PostgresWork implements WorkStore {
     };
   }
 
-  async keepAnswer(ref: ReportRef, answer: Answer): Promise<void> {
+  async recordAnswer(ref: ReportRef, answer: Answer): Promise<void> {
     const { facts, profile } = answer;
     await ask(this.#pool, {
       name: "keep-answer",
@@ -84,7 +84,7 @@ export class PostgresWork implements WorkStore {
     });
   }
 
-  async deliverPartly(ref: ReportRef, body: Buffer): Promise<boolean> {
+  async publishPartial(ref: ReportRef, body: Buffer): Promise<boolean> {
     return this.#changes("publish-partial", "SELECT * FROM publish_partial($1, $2, $3, $4, $5)", [
       ...keyOf(ref),
       newUuid("evt"),
@@ -94,7 +94,7 @@ export class PostgresWork implements WorkStore {
 
   async settle(
     ref: ReportRef,
-    { status, body, deliveredAt, analysis }: Parameters<WorkStore["settle"]>[1],
+    { status, body, deliveredAt, analysis }: Parameters<ReportRunStore["settle"]>[1],
   ): Promise<boolean> {
     const ids = [newUuid("evt"), newUuid("ent")];
     const values = [...keyOf(ref), status, ...ids, body.toString("base64"), deliveredAt];

@@ -38,7 +38,7 @@ const FIND = `SELECT r.id, r.organization_id, r.live, r.status, r.created_at, r.
     SELECT * FROM reports r WHERE r.organization_id = o.id AND r.live = m.live AND r.id = $1
   ) r`;
 
-export class PostgresHistories {
+export class PostgresReportHistory {
   readonly #pool: Pool;
 
   constructor(pool: Pool) {

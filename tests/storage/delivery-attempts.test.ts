@@ -1,7 +1,7 @@
 /** What sending webhooks stores: deliveries, attempts and orders, asked for many times at once. */
 import { newUuid, toTypeId, toUuid } from "@cnh/server/adapters/postgres/core/ids.ts";
 import { PostgresDeliveryOrders } from "@cnh/server/adapters/postgres/relay/orders.ts";
-import type { ReportRef } from "@cnh/server/usecases/reports/run/report-work.ts";
+import type { ReportRef } from "@cnh/server/usecases/reports/run/report-run.ts";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import {
   GONE,
@@ -82,7 +82,7 @@ describe("a partial event that the final one caught up with", () => {
   beforeEach(async () => {
     endpoint = await sql.addEndpoint();
     report = await sql.newReport();
-    await sql.work.deliverPartly(report, SEALED);
+    await sql.work.publishPartial(report, SEALED);
   });
 
   test("is given up in the final commit, and the final event is not", async () => {
@@ -103,7 +103,7 @@ describe("a partial event that the final one caught up with", () => {
 
   test("is told so at its attempt, even as a new delivery of the same event", async () => {
     const { ref } = await sql.deliveryOf(report, PARTIAL);
-    expect(await sql.outgoing.find(ref)).toMatchObject({ superseded: false, status: "PENDING" });
+    expect(await sql.attempts.find(ref)).toMatchObject({ superseded: false, status: "PENDING" });
     await sql.deliver(report);
     const again = newUuid("dlv");
     await sql.owner.query(
@@ -112,11 +112,11 @@ describe("a partial event that the final one caught up with", () => {
       [toUuid(ref.deliveryId), again],
     );
     const retry = { ...ref, deliveryId: toTypeId("dlv", again) };
-    expect(await sql.outgoing.find(retry)).toMatchObject({ superseded: true, status: "PENDING" });
-    await sql.outgoing.settle(retry, "SUPERSEDED", null);
-    expect(await sql.outgoing.find(retry)).toMatchObject({ status: "SUPERSEDED" });
+    expect(await sql.attempts.find(retry)).toMatchObject({ superseded: true, status: "PENDING" });
+    await sql.attempts.settle(retry, "SUPERSEDED", null);
+    expect(await sql.attempts.find(retry)).toMatchObject({ status: "SUPERSEDED" });
     const final = await sql.deliveryOf(report);
-    expect(await sql.outgoing.find(final.ref)).toMatchObject({ superseded: false });
+    expect(await sql.attempts.find(final.ref)).toMatchObject({ superseded: false });
   });
 
   test.each([
@@ -169,7 +169,7 @@ describe("an attempt", () => {
     const made = await sql.delivered();
     await sql.keep(made, endpoint, SUCCEEDED);
     expect(await sql.keep(made, endpoint, { ...GONE, number: 2 })).toBeNull();
-    await sql.outgoing.settle(made.ref, "FAILED", "ENDPOINT_REMOVED");
+    await sql.attempts.settle(made.ref, "FAILED", "ENDPOINT_REMOVED");
     expect(await sql.rowOf(made)).toMatchObject({ status: "SUCCEEDED", failure_reason: null });
     expect(await sql.endpointOf(endpoint)).toMatchObject({ enabled: true });
   });
@@ -218,8 +218,8 @@ describe("the worker's role", () => {
     const made = await sql.delivered();
     await sql.keep(made, endpoint, PENDING);
     const foreign = { ...made.ref, organizationId: toTypeId("org", sql.theirs.uuid) };
-    expect(await sql.outgoing.find(foreign)).toBeNull();
-    expect(await sql.outgoing.find({ ...made.ref, mode: "test" })).toBeNull();
+    expect(await sql.attempts.find(foreign)).toBeNull();
+    expect(await sql.attempts.find({ ...made.ref, mode: "test" })).toBeNull();
     for (const table of ["deliveries", "delivery_attempts", "webhook_endpoints"]) {
       expect((await sql.worker.query(`SELECT FROM ${table}`)).rowCount, table).toBe(0);
       const { rows } = await sql.owner.query(`SELECT FROM ${table}`);
@@ -232,12 +232,12 @@ describe("the worker's role", () => {
     const made = await sql.delivered();
     const ref = { ...made.ref, organizationId: toTypeId("org", sql.theirs.uuid) };
     await sql.keep({ ...made, ref }, endpoint, GONE);
-    await sql.outgoing.settle(ref, "FAILED", "ENDPOINT_GONE");
+    await sql.attempts.settle(ref, "FAILED", "ENDPOINT_GONE");
     expect(await sql.rowOf(made)).toMatchObject({ status: "PENDING", attempts: 0 });
     expect(await sql.attemptsOf(made)).toEqual([]);
     expect(await sql.endpointOf(endpoint)).toMatchObject({ enabled: true });
     expect(
-      await sql.outgoing.findDisabled(toTypeId("org", sql.theirs.uuid), toTypeId("whe", endpoint)),
+      await sql.attempts.findDisabled(toTypeId("org", sql.theirs.uuid), toTypeId("whe", endpoint)),
     ).toBeNull();
   });
 

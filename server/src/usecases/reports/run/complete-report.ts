@@ -4,7 +4,7 @@
  */
 import type { AiAnalysis, Report } from "@cnh/contract";
 import { dayInSaoPaulo, diagnose, type Facts, type Judgement } from "@cnh/license-law";
-import { type Analysed, NOT_ANALYSED } from "../../analysis/analyse.ts";
+import { type AnalysisResult, NO_ANALYSIS } from "../../analysis/analyse.ts";
 import type { Mode } from "../../caller.ts";
 import type { Enrichment } from "../../sources/source.ts";
 import { formatCpf } from "../cpf.ts";
@@ -15,49 +15,49 @@ import { bodyPlace } from "../../sealed-places.ts";
 import type { Vault } from "../../vault.ts";
 import { profileOf } from "./gather.ts";
 import { renderDetails } from "./render-details.ts";
-import type { GatheredPart, ReportRef, StoredWork, WorkStore } from "./report-work.ts";
+import type { GatheredPart, ReportRef, StoredReportRun, ReportRunStore } from "./report-run.ts";
 import { openFacts } from "./stored-facts.ts";
 
-export interface DeliverPorts {
+export interface CompleteReportPorts {
   readonly vault: Vault;
-  readonly work: WorkStore;
+  readonly runs: ReportRunStore;
   readonly signals: { reportChanged(reportId: string): Promise<void> };
   /** The model's prose over a diagnosis, by the time that the client was promised. It never rejects. */
   readonly analysis: {
-    analyse(mode: Mode, judgement: Judgement, promisedAt: Date): Promise<Analysed>;
+    analyse(mode: Mode, judgement: Judgement, promisedAt: Date): Promise<AnalysisResult>;
   };
   now(): number;
 }
 
 /** Delivers what there is. `final`: nothing more will be waited for, so the report is settled. */
-export async function deliverReport(
-  ports: DeliverPorts,
+export async function completeReport(
+  ports: CompleteReportPorts,
   ref: ReportRef,
   { final, gathered }: { readonly final: boolean; readonly gathered: readonly GatheredPart[] },
 ): Promise<void> {
-  const work = await ports.work.find(ref, gathered);
-  if (!work || work.status !== "PROCESSING") return;
-  const vault = ports.vault.of(work.organization);
-  const enrichment = openFacts(vault, ref, work, "license");
+  const run = await ports.runs.find(ref, gathered);
+  if (!run || run.status !== "PROCESSING") return;
+  const vault = ports.vault.of(run.organization);
+  const enrichment = openFacts(vault, ref, run, "license");
   if (!enrichment) throw new Error("nothing was gathered of the license");
-  const request = openRequest(vault, ref, work.request);
+  const request = openRequest(vault, ref, run.request);
   const facts: Facts = {
     ...enrichment.facts,
-    infractions: openFacts(vault, ref, work, "infractions"),
-    medicalExams: openFacts(vault, ref, work, "medicalExams"),
-    toxicological: openFacts(vault, ref, work, "toxicological"),
+    infractions: openFacts(vault, ref, run, "infractions"),
+    medicalExams: openFacts(vault, ref, run, "medicalExams"),
+    toxicological: openFacts(vault, ref, run, "toxicological"),
   };
   const judgement = diagnose(facts, dayInSaoPaulo(new Date(ports.now())));
-  const promisedAt = new Date(work.createdAt.getTime() + request.estimateMs);
+  const promisedAt = new Date(run.createdAt.getTime() + request.estimateMs);
   const { analysis, record } = final
     ? await ports.analysis.analyse(ref.mode, judgement, promisedAt)
-    : NOT_ANALYSED;
+    : NO_ANALYSIS;
   // A worker's clock may be behind the store's: a delivery is never before its request.
-  const at = new Date(Math.max(ports.now(), work.createdAt.getTime()));
+  const at = new Date(Math.max(ports.now(), run.createdAt.getTime()));
   const deliveredAt = final ? at : null;
   const report = rendered({
     ref,
-    work,
+    run,
     request,
     enrichment,
     facts,
@@ -68,29 +68,29 @@ export async function deliverReport(
   const place = bodyPlace(ref.mode, ref.reportId, final ? "final" : "partial");
   const body = vault.seal(place, JSON.stringify(report));
   if (final)
-    await ports.work.settle(ref, { status: "DELIVERED", body, deliveredAt, analysis: record });
-  else await ports.work.deliverPartly(ref, body);
+    await ports.runs.settle(ref, { status: "DELIVERED", body, deliveredAt, analysis: record });
+  else await ports.runs.publishPartial(ref, body);
   await ports.signals.reportChanged(ref.reportId);
 }
 
 /** Ends a report that cannot be made: ERROR, the refund and the event in one commit. */
-export async function failReport(ports: DeliverPorts, ref: ReportRef): Promise<void> {
-  const work = await ports.work.find(ref, []);
-  if (!work || work.status !== "PROCESSING") return;
-  const vault = ports.vault.of(work.organization);
-  const request = openRequest(vault, ref, work.request);
+export async function failReport(ports: CompleteReportPorts, ref: ReportRef): Promise<void> {
+  const run = await ports.runs.find(ref, []);
+  if (!run || run.status !== "PROCESSING") return;
+  const vault = ports.vault.of(run.organization);
+  const request = openRequest(vault, ref, run.request);
   const processing = JSON.parse(
-    renderProcessing(ref.reportId, work.driverId, request, work.createdAt).toString(),
+    renderProcessing(ref.reportId, run.driverId, request, run.createdAt).toString(),
   ) as Report;
   const report: Report = { ...processing, status: "ERROR" };
   const body = vault.seal(bodyPlace(ref.mode, ref.reportId, "final"), JSON.stringify(report));
-  await ports.work.settle(ref, { status: "ERROR", body, deliveredAt: null });
+  await ports.runs.settle(ref, { status: "ERROR", body, deliveredAt: null });
   await ports.signals.reportChanged(ref.reportId);
 }
 
 interface Rendering {
   readonly ref: ReportRef;
-  readonly work: StoredWork;
+  readonly run: StoredReportRun;
   readonly request: ReportRequest;
   readonly enrichment: Enrichment;
   readonly facts: Facts;
@@ -100,21 +100,21 @@ interface Rendering {
 }
 
 function rendered(given: Rendering): Report {
-  const { ref, work, request, enrichment, facts, judgement, deliveredAt } = given;
+  const { ref, run, request, enrichment, facts, judgement, deliveredAt } = given;
   const { diagnosis, normalized } = judgement;
   const profile = profileOf(enrichment, request.cpf);
   return {
     reportId: ref.reportId,
     externalRef: request.externalRef,
     status: deliveredAt === null ? "PROCESSING" : "DELIVERED",
-    driver: { ...emptyDriver(work.driverId), ...profile, cpf: formatCpf(request.cpf) },
+    driver: { ...emptyDriver(run.driverId), ...profile, cpf: formatCpf(request.cpf) },
     diagnosis: diagnosis as Report["diagnosis"],
     normalized: normalized as Report["normalized"],
     details: diagnosis.hasReportData
       ? renderDetails(request.cpf, enrichment.identity, facts)
       : null,
     aiAnalysis: given.aiAnalysis,
-    createdAt: work.createdAt.toISOString(),
+    createdAt: run.createdAt.toISOString(),
     deliveredAt: deliveredAt && deliveredAt.toISOString(),
   };
 }
