@@ -33,7 +33,7 @@ import {
   tellDisabled,
   type TellPorts,
 } from "../../usecases/webhooks/notices/tell-disabled.ts";
-import { PATIENTLY } from "./engine-patience.ts";
+import { WORKER_RETRY_POLICY } from "./worker-retry-policy.ts";
 import {
   type DueAttempt,
   parseDisabledEndpoint,
@@ -74,7 +74,7 @@ const MAIL = { ...STEP, maxRetryInterval: 600_000, maxRetryDuration: { hours: 24
 /** Where reports go from now on is news for longer. */
 const CHANGE_MAIL = { ...MAIL, maxRetryDuration: { hours: 7 * 24 } };
 /** The delivery log is ours; nobody asks the engine for it. */
-const NOT_KEPT = { journalRetention: { milliseconds: 0 }, retryPolicy: PATIENTLY };
+const LANE_OPTIONS = { journalRetention: { milliseconds: 0 }, retryPolicy: WORKER_RETRY_POLICY };
 
 /** Names the lanes to themselves. */
 const LANE: VirtualObjectDefinition<
@@ -95,7 +95,7 @@ export function deliveryServices(steps: DeliverySteps) {
         await ctx.run("tell", () => steps.tellChanged(notice), CHANGE_MAIL);
       },
     },
-    options: { retryPolicy: PATIENTLY },
+    options: { retryPolicy: WORKER_RETRY_POLICY },
   });
   const lane = object({
     name: LANE.name,
@@ -120,7 +120,7 @@ export function deliveryServices(steps: DeliverySteps) {
         }
       },
     },
-    options: NOT_KEPT,
+    options: LANE_OPTIONS,
   });
   return [lane, notices];
 }

@@ -24,7 +24,7 @@ import type { StatePart } from "../../usecases/sources/source.ts";
 import type { Question, LookupOutcome } from "../../usecases/reports/run/gather.ts";
 import { type RecoveryPolicy, recoveryPauses } from "../../usecases/reports/run/recovery-plan.ts";
 import type { GatheredPart, ReportRef } from "../../usecases/reports/run/report-run.ts";
-import { PATIENTLY } from "./engine-patience.ts";
+import { WORKER_RETRY_POLICY } from "./worker-retry-policy.ts";
 import { parseReportOrder } from "./parse-input.ts";
 
 /** As it stood when the report began: a report ends by the settings it began with. */
@@ -68,7 +68,7 @@ export function reportWorkflow(steps: ReportSteps) {
         await new ReportRun(ctx, steps, ref, plan).run();
       },
     },
-    options: { ...RETENTION, retryPolicy: PATIENTLY },
+    options: { ...RETENTION, retryPolicy: WORKER_RETRY_POLICY },
   });
 }
 

@@ -46,7 +46,11 @@ const TO_DELIVER_MS = 200;
 const LEAST_FOR_RETRY_MS = 1_000;
 const MOST_TOKENS = 2_000;
 /** Asking again would end the same. */
-const FOR_GOOD: ReadonlySet<AnalysisOutcome> = new Set(["timeout", "misconfigured", "refused"]);
+const NOT_RETRYABLE: ReadonlySet<AnalysisOutcome> = new Set([
+  "timeout",
+  "misconfigured",
+  "refused",
+]);
 
 /** `promisedAt`: when the client was told that the report would be there. */
 export async function analyse(
@@ -62,7 +66,7 @@ export async function analyse(
   const prompt = analysisPrompt(diagnosis);
   let tried = await tryOnce(ports.model, prompt, budgetMs);
   const leftMs = startedAt + budgetMs - ports.now();
-  if (tried.text === null && !FOR_GOOD.has(tried.outcome) && leftMs >= LEAST_FOR_RETRY_MS) {
+  if (tried.text === null && !NOT_RETRYABLE.has(tried.outcome) && leftMs >= LEAST_FOR_RETRY_MS) {
     tried = await tryOnce(ports.model, prompt, leftMs);
   }
   const endedAt = ports.now();

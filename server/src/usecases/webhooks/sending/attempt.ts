@@ -79,7 +79,7 @@ export async function attemptDelivery(
   const body = bodyOf(delivery, ref, vault);
   const { endpoint, endpointId } = delivery;
   if (!endpoint || !endpoint.enabled || !body) {
-    await ports.attempts.settle(ref, "FAILED", hindrance(delivery));
+    await ports.attempts.settle(ref, "FAILED", reasonNotSent(delivery));
     return SETTLED;
   }
   const { organizationId } = ref;
@@ -154,7 +154,7 @@ function bodyOf(
 /** What a test event holds: the example of the documents. */
 const SAMPLE = Buffer.from(JSON.stringify(reportExample));
 
-function hindrance({ endpoint }: StoredDelivery): FailureReason {
+function reasonNotSent({ endpoint }: StoredDelivery): FailureReason {
   if (!endpoint) return "ENDPOINT_REMOVED";
   return endpoint.enabled ? "REPORT_ERASED" : "ENDPOINT_DISABLED";
 }

@@ -3,7 +3,7 @@
  * that work waits long after the worker is back, and give up after 70 tries: a report would stand still until somebody
  * resumed it by hand. Ours come back within seconds, and go on for weeks.
  */
-export const PATIENTLY = {
+export const WORKER_RETRY_POLICY = {
   initialInterval: 100,
   exponentiationFactor: 2,
   maxInterval: 5_000,
