@@ -25,7 +25,7 @@ export function clientOf(baseUrl: string, options: Partial<InfosimplesOptions> =
     token: TOKEN,
     mode: "sync",
     timeoutMs: 5_000,
-    poll: { firstMs: 10, mostMs: 40 },
+    poll: { firstMs: 10, maxMs: 40 },
     today: () => TODAY,
     ...options,
   });

@@ -3,9 +3,9 @@ import { LookupFailure } from "../../usecases/sources/source.ts";
 import { WakeUp } from "../../waiting.ts";
 
 export interface SlotOptions {
-  readonly most: number;
+  readonly maxCalls: number;
   /** How many may wait for a slot. */
-  readonly mostWaiting: number;
+  readonly maxWaiting: number;
   readonly waitMs: number;
 }
 
@@ -21,11 +21,11 @@ export class CallSlots {
   /** Whoever gets a slot gives it back by `free`, once. */
   async take(signal: AbortSignal): Promise<void> {
     signal.throwIfAborted();
-    if (this.#taken < this.#options.most) {
+    if (this.#taken < this.#options.maxCalls) {
       this.#taken += 1;
       return;
     }
-    if (this.#queue.size >= this.#options.mostWaiting) throw busy();
+    if (this.#queue.size >= this.#options.maxWaiting) throw busy();
     await this.#wait(signal);
   }
 

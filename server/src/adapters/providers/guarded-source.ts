@@ -97,7 +97,7 @@ class Guard {
     this.#provider = provider;
     this.#options = options;
     const { concurrency, mostWaiting, waitMs = options.timeoutMs } = options;
-    this.#slots = new CallSlots({ most: concurrency, mostWaiting, waitMs });
+    this.#slots = new CallSlots({ maxCalls: concurrency, maxWaiting: mostWaiting, waitMs });
   }
 
   /** The wait for a slot comes first, so that a probe of the breaker never stands in line. */

@@ -32,7 +32,7 @@ const infosimples =
   (mode: "sync" | "async"): OpenSource =>
   async (world, { today, timeoutMs }) => {
     const running = await startInfosimples(world, { port: 0, token: TOKEN });
-    const poll = { firstMs: 10, mostMs: 40 };
+    const poll = { firstMs: 10, maxMs: 40 };
     const options = { baseUrl: running.url, token: TOKEN, timeoutMs, today: () => today };
     const state = new Infosimples({ ...options, mode, poll });
     return { state, enrichment: null, close: () => running.close() };

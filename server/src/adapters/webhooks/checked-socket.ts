@@ -11,7 +11,7 @@ import type { ResolveName } from "./resolve-name.ts";
 import { SendFailed } from "./send-failed.ts";
 
 /** An answer of hundreds of addresses is no reason to knock at all of them. */
-const MOST_ADDRESSES = 8;
+const MAX_ADDRESSES = 8;
 const NEXT_ADDRESS_AFTER_MS = 1_000;
 
 export interface AddressCheck {
@@ -28,7 +28,7 @@ export function checkedSockets({ resolveName, isAllowed }: AddressCheck): OpenSo
     const socket = connect({
       host,
       port,
-      lookup: alwaysTo(addresses.slice(0, MOST_ADDRESSES)),
+      lookup: alwaysTo(addresses.slice(0, MAX_ADDRESSES)),
       autoSelectFamily: true,
       autoSelectFamilyAttemptTimeout: NEXT_ADDRESS_AFTER_MS,
     });

@@ -9,7 +9,7 @@ import type { buildConnector } from "undici";
 import { withDeadline } from "../../waiting.ts";
 import { SendFailed } from "./send-failed.ts";
 
-const MOST_BYTES_PER_REQUEST = 256 * 1024;
+const MAX_BYTES_PER_REQUEST = 256 * 1024;
 
 export interface Target {
   /** A name, or an address without brackets. */
@@ -50,7 +50,7 @@ function hangUpOnFlood(socket: Socket): void {
     // Something was sent since: what comes now answers the next request.
     if (socket.bytesWritten !== written) {
       written = socket.bytesWritten;
-      allowed = socket.bytesRead + MOST_BYTES_PER_REQUEST;
+      allowed = socket.bytesRead + MAX_BYTES_PER_REQUEST;
     } else if (socket.bytesRead > allowed) {
       socket.destroy(new SendFailed("broken_answer"));
     }

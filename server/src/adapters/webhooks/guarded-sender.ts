@@ -37,12 +37,12 @@ export interface GuardedSenderOptions extends EndpointPolicy {
 }
 
 const CONNECTIONS_PER_ORIGIN = 20;
-const MOST_HEADER_BYTES = 16 * 1024;
+const MAX_HEADER_BYTES = 16 * 1024;
 const IDLE_MS = 4_000;
 /** However long a receiver offers to keep one. */
-const LONGEST_IDLE_MS = 10_000;
+const MAX_IDLE_MS = 10_000;
 /** A busy connection too is opened anew, so that a receiver that moves is followed. */
-const LONGEST_LIFE_MS = 60_000;
+const MAX_LIFE_MS = 60_000;
 
 export class GuardedWebhookSender implements WebhookSender {
   readonly #options: GuardedSenderOptions;
@@ -62,10 +62,10 @@ export class GuardedWebhookSender implements WebhookSender {
           ? CONNECTIONS_PER_ORIGIN
           : options.connectionsPerOrigin,
       allowH2: false,
-      maxHeaderSize: MOST_HEADER_BYTES,
+      maxHeaderSize: MAX_HEADER_BYTES,
       keepAliveTimeout: IDLE_MS,
-      keepAliveMaxTimeout: LONGEST_IDLE_MS,
-      clientTtl: LONGEST_LIFE_MS,
+      keepAliveMaxTimeout: MAX_IDLE_MS,
+      clientTtl: MAX_LIFE_MS,
     });
   }
 

@@ -4,14 +4,14 @@ import { lookup, Resolver } from "node:dns/promises";
 /** Every address of the name; none where nothing is known of it. */
 export type ResolveName = (name: string) => Promise<readonly string[]>;
 
-const PATIENCE = { timeout: 1_500, tries: 2 };
+const RESOLVER_OPTIONS = { timeout: 1_500, tries: 2 };
 
 /**
  * Asks DNS servers over sockets; without any given, those of the system. The system's own lookup would hold one of
  * the few threads that all of the process shares for as long as a dead name server takes.
  */
 export function resolveByServers(servers?: readonly string[]): ResolveName {
-  const resolver = new Resolver(PATIENCE);
+  const resolver = new Resolver(RESOLVER_OPTIONS);
   if (servers) resolver.setServers(servers);
   return async (name) => {
     const asked = [resolver.resolve4(name), resolver.resolve6(name)];

@@ -31,7 +31,7 @@ type Message = Record<string, unknown>;
 const ACCEPTED: HttpAnswer = { status: 202, body: null };
 /** Revisions from this one on have no batches. */
 const WITHOUT_BATCHES_SINCE = "2025-06-18";
-const MOST_IN_BATCH = 20;
+const MAX_BATCH_SIZE = 20;
 const BAD_REQUEST = -32_000;
 const STANDARD_HEADERS = {
   protocolVersionHeader: "mcp-protocol-version",
@@ -125,8 +125,8 @@ async function serveBatch(
   const version = request.headers["mcp-protocol-version"];
   const isTooNew = version !== undefined && version >= WITHOUT_BATCHES_SINCE;
   const initializes = messages.some(({ method }) => method === "initialize");
-  if (isTooNew || initializes || messages.length > MOST_IN_BATCH) {
-    const message = `No batches since ${WITHOUT_BATCHES_SINCE}, of initialize, or of more than ${MOST_IN_BATCH}`;
+  if (isTooNew || initializes || messages.length > MAX_BATCH_SIZE) {
+    const message = `No batches since ${WITHOUT_BATCHES_SINCE}, of initialize, or of more than ${MAX_BATCH_SIZE}`;
     return refusal(400, { code: INVALID_REQUEST, message }, null);
   }
   const answers = await Promise.all(

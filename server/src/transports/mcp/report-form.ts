@@ -6,12 +6,12 @@
 import { z } from "zod";
 import type { ToolAnswer } from "./tool.ts";
 
-const MOST_ITEMS = 20;
+const MAX_ITEMS = 20;
 
 export const short = z
   .boolean()
   .default(false)
-  .describe(`Cut lists to ${MOST_ITEMS} items; \`shortened\` names the cuts`);
+  .describe(`Cut lists to ${MAX_ITEMS} items; \`shortened\` names the cuts`);
 
 /** A list that was cut: where it stands, and how many of its items are shown. */
 interface Cut {
@@ -31,7 +31,7 @@ export function reportAnswer(bytes: Buffer, inShort: boolean): ToolAnswer {
 function cut(value: unknown, path: string, cuts: Cut[]): unknown {
   if (Array.isArray(value)) {
     const shown = value
-      .slice(0, MOST_ITEMS)
+      .slice(0, MAX_ITEMS)
       .map((each, index) => cut(each, `${path}.${index}`, cuts));
     if (shown.length < value.length) cuts.push({ path, shown: shown.length, of: value.length });
     return shown;

@@ -26,7 +26,7 @@ const TOOLS: readonly Tool[] = [
 ];
 
 /** Deep enough to name what is in the items of a list. */
-const USUAL_DEPTH = 2;
+const DEFAULT_DEPTH = 2;
 
 const byName: ReadonlyMap<string, Tool> = new Map(TOOLS.map((tool) => [tool.name, tool]));
 
@@ -38,6 +38,6 @@ export const listedTools = TOOLS.map((tool) => ({
   title: tool.title,
   description: tool.description,
   inputSchema: inputSchema(tool.input),
-  outputSchema: outputSchema(tool.output, tool.outputDepth ?? USUAL_DEPTH),
+  outputSchema: outputSchema(tool.output, tool.outputDepth ?? DEFAULT_DEPTH),
   annotations: tool.hints,
 }));

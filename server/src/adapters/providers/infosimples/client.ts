@@ -26,7 +26,7 @@ export interface InfosimplesOptions {
   readonly mode: "sync" | "async";
   /** For the whole question, with all the polls of an asynchronous one. */
   readonly timeoutMs: number;
-  readonly poll?: { readonly firstMs: number; readonly mostMs: number };
+  readonly poll?: { readonly firstMs: number; readonly maxMs: number };
   /** Cost of a question that was billed, in cents. */
   readonly onCost?: (cents: number) => void;
   readonly today?: () => Day;
@@ -38,7 +38,7 @@ interface Service {
   readonly parameters: Readonly<Record<string, string>>;
 }
 
-const POLL = { firstMs: 1_000, mostMs: 15_000 };
+const DEFAULT_POLL = { firstMs: 1_000, maxMs: 15_000 };
 const POLL_GROWTH = 1.5;
 const FORM_HEADERS = { "content-type": "application/x-www-form-urlencoded" };
 
@@ -87,9 +87,9 @@ export class Infosimples implements StateSource {
     const order = orderSchema.safeParse(answer);
     // A question that is not taken is answered by a mere envelope.
     if (!order.success) return readEnvelope(answer);
-    const { firstMs, mostMs } = this.#options.poll ?? POLL;
+    const { firstMs, maxMs } = this.#options.poll ?? DEFAULT_POLL;
     let current: Order = order.data;
-    for (let ms = firstMs; current.status === "pending"; ms = Math.min(ms * POLL_GROWTH, mostMs)) {
+    for (let ms = firstMs; current.status === "pending"; ms = Math.min(ms * POLL_GROWTH, maxMs)) {
       await sleep(ms, undefined, { signal });
       current = (await this.#show(order.data.request_id, signal)) ?? current;
     }

@@ -113,7 +113,7 @@ describe("polls", () => {
       const shown = polls.length === 2 ? { code: 618 } : polls.length < 6 ? order : finished;
       response.end(JSON.stringify(shown));
     });
-    const client = clientOf(url, { mode: "async", poll: { firstMs: 40, mostMs: 1_000 } });
+    const client = clientOf(url, { mode: "async", poll: { firstMs: 40, maxMs: 1_000 } });
     const facts = await client.lookUp("toxicological", QUERY, NEVER);
     expect(facts?.collectedOn).toBe("2025-06-30");
     // 40, 60, 90, 135, 202, 303: a busy machine makes them longer, never shorter.

@@ -5,10 +5,10 @@ import { reportAnswer, short } from "../report-form.ts";
 import { defineTool, READS, type ToolCall } from "../tool.ts";
 import { reportId } from "./get-report.ts";
 
-const MOST_SECONDS = 50;
+const MAX_SECONDS = 50;
 /** The last second is for reading the report and for the way back. */
-const LONGEST_WAIT_SECONDS = 49;
-const USUAL_SECONDS = 45;
+const MAX_WAIT_SECONDS = 49;
+const DEFAULT_SECONDS = 45;
 const TELL_EVERY_MS = 2_000;
 
 const WAITING = "Aguardando o relatório.";
@@ -18,7 +18,7 @@ const GO_ON =
 
 const input = z.strictObject({
   reportId,
-  waitSeconds: z.int().min(1).max(MOST_SECONDS).default(USUAL_SECONDS),
+  waitSeconds: z.int().min(1).max(MAX_SECONDS).default(DEFAULT_SECONDS),
   short,
 });
 
@@ -33,7 +33,7 @@ export const waitForReportTool = defineTool({
   outputDepth: 1,
   hints: READS,
   answer: async (ports, call, asked) => {
-    const seconds = Math.min(asked.waitSeconds, LONGEST_WAIT_SECONDS);
+    const seconds = Math.min(asked.waitSeconds, MAX_WAIT_SECONDS);
     const stopTelling = tellWhileWaiting(call, seconds);
     try {
       const patience = { seconds, signal: AbortSignal.any([call.signal, call.stopping]) };
