@@ -1,13 +1,13 @@
 /** What the observations of a license say: the letters of its restrictions, and whether its holder drives for pay. */
 import type { LicenseFacts } from "@cnh/license-law";
-import { plainTextOf } from "../leaves.ts";
-import type { Leaf } from "../leaves.ts";
+import { plainTextOf } from "../provider-values.ts";
+import type { RawValue } from "../provider-values.ts";
 
 const OBSERVATION = /^(?:[A-Z]|\d{1,2}|EAR)$/;
 const PAID_TO_DRIVE = /^(?:EAR|15)$|(?<!NAO )\bEXERCE ATIV/;
 
 /** `"ear, a"`. There and empty: none. Whether EAR hides in words that we cannot read is not known. */
-export function observationsOf(observacao: Leaf): Pick<LicenseFacts, "ear" | "restrictions"> {
+export function observationsOf(observacao: RawValue): Pick<LicenseFacts, "ear" | "restrictions"> {
   if (typeof observacao !== "string") return { ear: null, restrictions: null };
   const entries = plainTextOf(observacao)
     .split(/[,;/]/)

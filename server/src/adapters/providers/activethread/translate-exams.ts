@@ -1,8 +1,8 @@
 /** From what ActiveThread answers for a CPF to the exams of the driver. */
 import type { Day, ExamKind, ExamResult } from "@cnh/license-law";
 import type { StateFacts } from "../../../usecases/sources/source.ts";
-import { dayOf, plainTextOf } from "../leaves.ts";
-import type { Leaf } from "../leaves.ts";
+import { dayOf, plainTextOf } from "../provider-values.ts";
+import type { RawValue } from "../provider-values.ts";
 import type { Cnh } from "./wire.ts";
 
 export function toMedicalExams(cnh: Cnh, today: Day): StateFacts["medicalExams"] {
@@ -45,7 +45,7 @@ const EXAM_RESULTS: Readonly<Record<string, ExamResult>> = {
   INAPTO: "unfit",
 };
 
-function examKindOf(nome: Leaf): ExamKind {
+function examKindOf(nome: RawValue): ExamKind {
   const name = plainTextOf(nome);
   if (name.includes("APTIDAO FISICA")) return "fitness";
   return name.includes("PSICOLOGIC") ? "psychological" : "other";

@@ -12,7 +12,7 @@ import {
   plainTextOf,
   stateOf,
   textOf,
-} from "../leaves.ts";
+} from "../provider-values.ts";
 import { DOCUMENT_STATUS, PROVISIONAL } from "../national-register.ts";
 import { observationsOf } from "./observations.ts";
 import { type Bloqueio, type Cnh, type DadosCondutor, resultV1, resultV2 } from "./wire.ts";

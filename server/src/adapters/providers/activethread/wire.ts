@@ -3,7 +3,7 @@
  * missing, empty or of another type. Seen in its documentation unless a comment says inferred.
  */
 import { z } from "zod";
-import { anyLeaf as leaf } from "../leaves.ts";
+import { rawValue as leaf } from "../provider-values.ts";
 
 /** Inferred: the documentation shows only an empty list. The names are those of WSDenatran, where it comes from. */
 const bloqueio = z.object({

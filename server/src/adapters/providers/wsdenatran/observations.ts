@@ -1,7 +1,7 @@
 /** What the observations of a license say: the letters of its restrictions, and whether its holder drives for pay. */
 import type { LicenseFacts } from "@cnh/license-law";
-import { plainTextOf } from "../leaves.ts";
-import type { Leaf } from "../leaves.ts";
+import { plainTextOf } from "../provider-values.ts";
+import type { RawValue } from "../provider-values.ts";
 
 /** A code as observations list them: a letter, a number, or EAR. */
 const CODE = /^(?:[A-Z]|\d{1,2}|EAR)$/;
@@ -11,8 +11,8 @@ const PAID_TO_DRIVE = /(?<!NAO )\bEXERCE ATIV|^EAR\b/;
 
 /** An observations field that is there and empty says that there are none; one that is missing says nothing. */
 export function observationsOf(
-  observations: Leaf,
-  medical: Leaf,
+  observations: RawValue,
+  medical: RawValue,
 ): Pick<LicenseFacts, "ear" | "restrictions"> {
   const printed = entriesOf(observations);
   const restrictions = entriesOf(medical);
@@ -26,7 +26,7 @@ export function observationsOf(
 }
 
 /** Codes one by one. A sentence stays whole: the A and E in it are words, not restrictions. */
-function entriesOf(leaf: Leaf): readonly string[] | null {
+function entriesOf(leaf: RawValue): readonly string[] | null {
   if (typeof leaf !== "string" && typeof leaf !== "number") return null;
   const text = plainTextOf(leaf);
   if (text === "") return String(leaf).trim() === "" ? [] : null;

@@ -2,8 +2,8 @@
 import { parseViolationCode } from "@cnh/license-law";
 import type { InfractionFact, InfractionState } from "@cnh/license-law";
 import { LookupFailure } from "../../../usecases/sources/source.ts";
-import { centsOf, countOf, dayOf, documentNumberOf, paddedDigitsOf } from "../leaves.ts";
-import { plainTextOf, stateOf, textOf } from "../leaves.ts";
+import { centsOf, countOf, dayOf, documentNumberOf, paddedDigitsOf } from "../provider-values.ts";
+import { plainTextOf, stateOf, textOf } from "../provider-values.ts";
 import { infracoesAnswer } from "./wire.ts";
 import type { Infracao } from "./wire.ts";
 

@@ -4,8 +4,8 @@ import type { BlockFact, BlockReason, CourseFact, CourseKind } from "@cnh/licens
 import type { Day, DocumentStatus, LicenseFacts } from "@cnh/license-law";
 import { LookupFailure } from "../../../usecases/sources/source.ts";
 import type { Enrichment, Identity } from "../../../usecases/sources/source.ts";
-import { codeOf, countOf, dayOf, documentNumberOf, nameOf } from "../leaves.ts";
-import { paddedDigitsOf, stateOf, textOf, yesOrNo } from "../leaves.ts";
+import { codeOf, countOf, dayOf, documentNumberOf, nameOf } from "../provider-values.ts";
+import { paddedDigitsOf, stateOf, textOf, yesOrNo } from "../provider-values.ts";
 import { DOCUMENT_STATUS, PROVISIONAL, withoutLicense } from "../national-register.ts";
 import { observationsOf } from "./observations.ts";
 import { condutoresAnswer } from "./wire.ts";

@@ -3,7 +3,7 @@
  * is then null; only what is no record at all is refused.
  */
 import { z } from "zod";
-import { anyLeaf as leaf } from "../leaves.ts";
+import { rawValue as leaf } from "../provider-values.ts";
 
 const occurrence = z.object({
   ufDetranBloqueio: leaf,

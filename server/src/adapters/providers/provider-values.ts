@@ -7,44 +7,44 @@ import type { Day, State } from "@cnh/license-law";
 import { z } from "zod";
 
 /** Any value may be missing, empty or of another type, and is then null. */
-export const anyLeaf = z.union([z.string(), z.number(), z.boolean()]).nullish().catch(null);
+export const rawValue = z.union([z.string(), z.number(), z.boolean()]).nullish().catch(null);
 
 /** A value as a provider writes it: codes come as numbers or texts, dates as days or timestamps. */
-export type Leaf = z.output<typeof anyLeaf>;
+export type RawValue = z.output<typeof rawValue>;
 
 /** What stands where there is nothing to say; the documentation writes it with an accent, samples without. */
 const UNAVAILABLE = /^INDISPON[IÍ]VEL$/i;
 const FIRST_PLAUSIBLE_DAY = "1900-01-01";
 
 /** The text without spaces around it; null where it is empty. */
-export function textOf(leaf: Leaf): string | null {
-  if (leaf === null || leaf === undefined) return null;
-  const text = String(leaf).replace(/\s+/g, " ").trim();
+export function textOf(raw: RawValue): string | null {
+  if (raw === null || raw === undefined) return null;
+  const text = String(raw).replace(/\s+/g, " ").trim();
   return text === "" || UNAVAILABLE.test(text) ? null : text;
 }
 
 /** Capitals without accents, to look for words in a description. */
-export function plainTextOf(leaf: Leaf): string {
-  return (textOf(leaf) ?? "").normalize("NFD").replace(/\p{M}/gu, "").toUpperCase();
+export function plainTextOf(raw: RawValue): string {
+  return (textOf(raw) ?? "").normalize("NFD").replace(/\p{M}/gu, "").toUpperCase();
 }
 
 /** A text short enough to be what it should be and free of control characters. */
-export function nameOf(leaf: Leaf): string | null {
-  const text = textOf(leaf);
+export function nameOf(raw: RawValue): string | null {
+  const text = textOf(raw);
   return text !== null && text.length <= 120 && !/\p{C}/u.test(text) ? text : null;
 }
 
 /** The number of a document: letters, digits and what is put between them, not all zeros. */
-export function documentNumberOf(leaf: Leaf): string | null {
-  const text = textOf(leaf);
+export function documentNumberOf(raw: RawValue): string | null {
+  const text = textOf(raw);
   return text !== null && /^[A-Z0-9][A-Z0-9./ -]{0,39}$/i.test(text) && /[^0]/.test(text)
     ? text
     : null;
 }
 
 /** Digits of a fixed length, whose leading zeros are lost where the number comes as one. */
-export function paddedDigitsOf(leaf: Leaf, length: number): string | null {
-  const text = textOf(leaf);
+export function paddedDigitsOf(raw: RawValue, length: number): string | null {
+  const text = textOf(raw);
   if (text === null || !/^\d+$/.test(text) || text.length > length || !/[1-9]/.test(text)) {
     return null;
   }
@@ -52,20 +52,20 @@ export function paddedDigitsOf(leaf: Leaf, length: number): string | null {
 }
 
 /** With its area code, digits alone. */
-export function phoneOf(leaf: Leaf): string | null {
-  const text = textOf(leaf) ?? "";
+export function phoneOf(raw: RawValue): string | null {
+  const text = textOf(raw) ?? "";
   const digits = text.replace(/\D/g, "").replace(/^55(?=\d{10,11}$)/, "");
   return /^[\d()+ -]+$/.test(text) && /^[1-9]\d{9,10}$/.test(digits) ? digits : null;
 }
 
 /** The code of `4`, `"4"` or `"4 - CONFIRMADA"`. */
-export function codeOf(leaf: Leaf): string | null {
-  return /^([0-9A-Z])(?:\s*-.*)?$/.exec(textOf(leaf)?.toUpperCase() ?? "")?.[1] ?? null;
+export function codeOf(raw: RawValue): string | null {
+  return /^([0-9A-Z])(?:\s*-.*)?$/.exec(textOf(raw)?.toUpperCase() ?? "")?.[1] ?? null;
 }
 
-export function yesOrNo(leaf: Leaf): boolean | null {
-  if (typeof leaf === "boolean") return leaf;
-  const code = codeOf(leaf);
+export function yesOrNo(raw: RawValue): boolean | null {
+  if (typeof raw === "boolean") return raw;
+  const code = codeOf(raw);
   return code === "1" ? true : code === "2" ? false : null;
 }
 
@@ -73,8 +73,8 @@ export function yesOrNo(leaf: Leaf): boolean | null {
  * The day of `2018-05-02`, of a timestamp, or of `02/05/2018`. The hour is not read: a day comes as midnight, here or
  * in UTC, and both are written with the same day.
  */
-export function dayOf(leaf: Leaf): Day | null {
-  const text = textOf(leaf) ?? "";
+export function dayOf(raw: RawValue): Day | null {
+  const text = textOf(raw) ?? "";
   const local = /^(\d{2})\/(\d{2})\/(\d{4})$/.exec(text);
   const day = local
     ? `${local[3]}-${local[2]}-${local[1]}`
@@ -82,19 +82,19 @@ export function dayOf(leaf: Leaf): Day | null {
   return isDay(day) && day >= FIRST_PLAUSIBLE_DAY ? day : null;
 }
 
-export function stateOf(leaf: Leaf): State | null {
-  const text = textOf(leaf)?.toUpperCase() ?? "";
+export function stateOf(raw: RawValue): State | null {
+  const text = textOf(raw)?.toUpperCase() ?? "";
   return isState(text) ? text : null;
 }
 
-export function countOf(leaf: Leaf): number | null {
-  const text = textOf(leaf) ?? "";
+export function countOf(raw: RawValue): number | null {
+  const text = textOf(raw) ?? "";
   return /^\d{1,6}$/.test(text) ? Number(text) : null;
 }
 
 /** An amount in cents, of `195.23`, `"195.23"` or `"1.195,23"`. */
-export function centsOf(leaf: Leaf): number | null {
-  const text = textOf(leaf) ?? "";
+export function centsOf(raw: RawValue): number | null {
+  const text = textOf(raw) ?? "";
   if (/^\d{1,9}(?:\.\d{1,2})?$/.test(text)) return Math.round(Number(text) * 100);
   if (!/^(?:\d{1,9}|\d{1,3}(?:\.\d{3}){1,2}),\d{1,2}$/.test(text)) return null;
   return Math.round(Number(text.replaceAll(".", "").replace(",", ".")) * 100);
