@@ -44,7 +44,7 @@ export interface AgentParts {
 export function agentServer(
   { ports, onCall, stopping }: AgentParts,
   caller: Caller,
-  mayMark: boolean,
+  canSpliceStoredJson: boolean,
 ): Server {
   const server = new Server(INFO, OPTIONS);
   server.setRequestHandler("tools/list", () => LISTED);
@@ -55,14 +55,16 @@ export function agentServer(
       caller,
       signal: mcpReq.signal,
       stopping,
-      mayMark,
+      canSpliceStoredJson,
       tellProgress:
         token === undefined
           ? null
           : (progress, total, message) => {
-              const tidings = { progressToken: token, progress, total, message };
+              const notification = { progressToken: token, progress, total, message };
               // A client that is gone is told nothing; its call ends by its signal.
-              mcpReq.notify({ method: "notifications/progress", params: tidings }).catch(() => {});
+              mcpReq
+                .notify({ method: "notifications/progress", params: notification })
+                .catch(() => {});
             },
     };
     return callTool(ports, onCall, call, params);

@@ -13,10 +13,10 @@ import { Failure } from "../../usecases/failure.ts";
 import { parseInput } from "../../usecases/parse-input.ts";
 import { toolNamed } from "./surface.ts";
 import type { Tool, ToolAnswer, ToolCall, ToolPorts } from "./tool.ts";
-import { sameAsText } from "./write-message.ts";
+import { storedJsonPlaceholder } from "./write-message.ts";
 
 /** Told of every call that named a tool; `failure` where its result is an error. */
-export type OnCall = (told: {
+export type OnCall = (record: {
   readonly tool: string;
   readonly milliseconds: number;
   readonly call: ToolCall;
@@ -32,16 +32,16 @@ export async function callTool(
   const tool = toolNamed(asked.name);
   if (!tool) throw new ProtocolError(ProtocolErrorCode.InvalidParams, "Unknown tool");
   const startedAt = performance.now();
-  const told = (failure: Failure | null) =>
+  const report = (failure: Failure | null) =>
     onCall({ tool: tool.name, milliseconds: performance.now() - startedAt, call, failure });
   try {
     const answer = await run(tool, ports, call, asked.arguments ?? {});
-    told(null);
-    return resultOf(answer, call.mayMark);
+    report(null);
+    return resultOf(answer, call.canSpliceStoredJson);
   } catch (error) {
     const failure =
       error instanceof Failure ? error : new Failure("INTERNAL_SERVER_ERROR", undefined, error);
-    told(failure);
+    report(failure);
     return failureResult(failure);
   }
 }
@@ -56,10 +56,14 @@ async function run(
   return tool.answer(ports, call, parseInput(tool.input, input));
 }
 
-function resultOf(answer: ToolAnswer, mayMark: boolean): CallToolResult {
+function resultOf(answer: ToolAnswer, canSpliceStoredJson: boolean): CallToolResult {
   const json = "stored" in answer ? answer.stored : JSON.stringify(answer.structured);
   const structuredContent =
-    "structured" in answer ? answer.structured : mayMark ? sameAsText() : parsed(json);
+    "structured" in answer
+      ? answer.structured
+      : canSpliceStoredJson
+        ? storedJsonPlaceholder()
+        : parsed(json);
   const blocks = answer.words === undefined ? [json] : [json, answer.words];
   return { content: blocks.map((text) => ({ type: "text", text })), structuredContent };
 }

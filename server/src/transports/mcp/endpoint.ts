@@ -19,8 +19,8 @@ import { Failure } from "../../usecases/failure.ts";
 import { admitRequest, type LimitPorts } from "../../usecases/limits/admit-request.ts";
 import { agentServer, type AgentParts, MODERN_REVISION } from "./agent-server.ts";
 import { failureResult } from "./call-tool.ts";
-import { type AgentRequest, Exchange, type HttpAnswer, refusal } from "./exchange.ts";
-import { modernDoor } from "./modern.ts";
+import { type AgentRequest, HttpExchangeTransport, type HttpAnswer, refusal } from "./exchange.ts";
+import { serveRevision2026 } from "./revision-2026.ts";
 
 export interface McpParts extends AgentParts {
   readonly ports: AgentParts["ports"] & LimitPorts;
@@ -40,7 +40,7 @@ const STANDARD_HEADERS = {
 };
 
 export function mcpEndpoint(parts: McpParts): (request: AgentRequest) => Promise<HttpAnswer> {
-  const serveModern = modernDoor(parts);
+  const serveModern = serveRevision2026(parts);
   return async (request) => {
     const { headers, body } = request;
     const mayStream = headers.accept?.includes("text/event-stream") ?? false;
@@ -111,7 +111,7 @@ function serveOne(
   { message, classification }: Classified,
   mayStream: boolean,
 ): Promise<HttpAnswer> {
-  const exchange = new Exchange(classification, mayStream);
+  const exchange = new HttpExchangeTransport(classification, mayStream);
   onGone(() => void exchange.close());
   return exchange.serve(agentServer(parts, caller, true), message as unknown as JSONRPCRequest);
 }

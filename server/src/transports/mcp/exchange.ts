@@ -46,7 +46,7 @@ export function refusal(
 const NOTHING: HttpAnswer = { status: 202, body: null };
 
 /** By its base class the SDK learns for which revision a message is served. */
-export class Exchange extends PerRequestHTTPServerTransport {
+export class HttpExchangeTransport extends PerRequestHTTPServerTransport {
   readonly #mayStream: boolean;
   readonly #revision: MessageClassification;
   readonly #answer = Promise.withResolvers<HttpAnswer>();

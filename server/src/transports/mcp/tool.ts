@@ -25,8 +25,8 @@ export interface ToolCall {
   readonly signal: AbortSignal;
   /** The process stops: what is held back is answered with what there is. */
   readonly stopping: AbortSignal;
-  /** Whether the transport knows the mark of `write-message.ts`. */
-  readonly mayMark: boolean;
+  /** Whether the transport knows the placeholder of `write-message.ts`. */
+  readonly canSpliceStoredJson: boolean;
   /** Null where the client did not ask to be told. */
   readonly tellProgress: ((done: number, total: number, words: string) => void) | null;
 }

@@ -4,10 +4,10 @@
  */
 import type { JSONRPCMessage } from "@modelcontextprotocol/server";
 
-const MARK = "same-as-text";
+const PLACEHOLDER = "stored-json";
 
 /** Stands for structured content that is the JSON of the first text block. */
-export const sameAsText = (): Record<string, unknown> => ({ [MARK]: true });
+export const storedJsonPlaceholder = (): Record<string, unknown> => ({ [PLACEHOLDER]: true });
 
 interface CallResult {
   readonly content: readonly { readonly text?: string }[];
@@ -17,7 +17,7 @@ interface CallResult {
 export function writeMessage(message: JSONRPCMessage): string {
   if (!("result" in message)) return JSON.stringify(message);
   const { structuredContent, ...result } = message.result as unknown as CallResult;
-  if (structuredContent?.[MARK] !== true) return JSON.stringify(message);
+  if (structuredContent?.[PLACEHOLDER] !== true) return JSON.stringify(message);
   const rest = JSON.stringify(result).slice(0, -1);
   const id = JSON.stringify(message.id);
   return `{"jsonrpc":"2.0","id":${id},"result":${rest},"structuredContent":${result.content[0]?.text}}}`;

@@ -8,7 +8,9 @@ import type { AgentRequest, HttpAnswer } from "./exchange.ts";
 /** Its path and host say nothing: the door was passed before. */
 const ADDRESS = "http://localhost/api/mcp";
 
-export function modernDoor(parts: AgentParts): (request: AgentRequest) => Promise<HttpAnswer> {
+export function serveRevision2026(
+  parts: AgentParts,
+): (request: AgentRequest) => Promise<HttpAnswer> {
   const callers = new WeakMap<Request, Caller>();
   const handler = createMcpHandler(
     ({ requestInfo }) => {
