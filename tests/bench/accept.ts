@@ -10,7 +10,14 @@ import { toUuid } from "@cnh/server/adapters/postgres/core/ids.ts";
 import { startServer } from "../../tools/stack/server-process.ts";
 import { ensurePostgres, ensureRedis } from "../../tools/stack/stores.ts";
 import { openDatabase } from "../support/service.ts";
-import { count, makeCallers, median, perSecond, randomCpf, type BenchCaller } from "./fixture.ts";
+import {
+  count,
+  makeCallers,
+  median,
+  perSecond,
+  randomCpf,
+  type BenchCaller,
+} from "../support/callers.ts";
 import { load, percentile } from "./http-load.ts";
 
 const CONNECTIONS = Number(process.env["BENCH_CONNECTIONS"] ?? 64);

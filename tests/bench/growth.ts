@@ -5,7 +5,7 @@
 import { startServer, type ServerProcess } from "../../tools/stack/server-process.ts";
 import { ensurePostgres, ensureRedis } from "../../tools/stack/stores.ts";
 import { openDatabase, type TestDatabase } from "../support/service.ts";
-import { makeCallers, median, randomCpf, type BenchCaller } from "./fixture.ts";
+import { makeCallers, median, randomCpf, type BenchCaller } from "../support/callers.ts";
 import { load, percentile } from "./http-load.ts";
 import { loadReports } from "./load-reports.ts";
 import { toTypeId, toUuid } from "@cnh/server/adapters/postgres/core/ids.ts";

@@ -1,7 +1,7 @@
 import { toUuid } from "@cnh/server/adapters/postgres/core/ids.ts";
 import type { TestDatabase } from "../support/service.ts";
 import { sealAsOfOld } from "../support/old-sealed-form.ts";
-import type { BenchCaller } from "./fixture.ts";
+import type { BenchCaller } from "../support/callers.ts";
 import { sixKilobytes } from "./six-kilobytes.ts";
 
 const CHUNK = 100_000;

@@ -13,7 +13,7 @@ import { type Pipeline, startPipeline } from "../../tools/stack/pipeline.ts";
 import { registerWorker } from "../../tools/stack/register-worker.ts";
 import { openDatabase } from "../support/service.ts";
 import { type CpuTimes, describeCpu, readCpuTimes } from "./cpu-times.ts";
-import { each, type BenchCaller, makeCallers, perSecond, randomCpf } from "./fixture.ts";
+import { each, type BenchCaller, makeCallers, perSecond, randomCpf } from "../support/callers.ts";
 
 const REPORTS = Number(process.env["BENCH_REPORTS"] ?? 1_500);
 const SECONDS = Number(process.env["BENCH_SECONDS"] ?? 20);

@@ -12,7 +12,7 @@ import { freePort, startServer } from "../../tools/stack/server-process.ts";
 import { ensurePostgres, ensureRedis } from "../../tools/stack/stores.ts";
 import { openDatabase } from "../support/service.ts";
 import { storeBody } from "../support/stored-report.ts";
-import { makeCallers, median, perSecond, randomCpf } from "./fixture.ts";
+import { makeCallers, median, perSecond, randomCpf } from "../support/callers.ts";
 import { load, percentile } from "./http-load.ts";
 import { sixKilobytes } from "./six-kilobytes.ts";
 

@@ -19,7 +19,7 @@ import { registerWorker } from "../../tools/stack/register-worker.ts";
 import { Api } from "../support/api.ts";
 import { openDatabase } from "../support/service.ts";
 import { ENDPOINTS } from "../support/webhook-rest.ts";
-import { each, count, makeCallers, perSecond, randomCpf } from "./fixture.ts";
+import { each, count, makeCallers, perSecond, randomCpf } from "../support/callers.ts";
 import { sixKilobytes } from "./six-kilobytes.ts";
 
 const REPORTS = Number(process.env["BENCH_REPORTS"] ?? 300);

@@ -7,7 +7,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { parseArgs } from "node:util";
 import { EVENT_KINDS } from "@cnh/contract";
 import pg from "pg";
-import { makeCallers } from "../bench/fixture.ts";
+import { makeCallers } from "../support/callers.ts";
 import { percentile } from "../bench/http-load.ts";
 import { Api } from "../support/api.ts";
 import { deliveriesLeft } from "../support/delivery-log.ts";
@@ -21,7 +21,7 @@ import { changeMoods } from "./model-moods.ts";
 import { findLost, findPipelineViolations } from "./pipeline-checks.ts";
 import { ReportReaders } from "./report-readers.ts";
 import { readTimes } from "./run-times.ts";
-import { setStage } from "./stage.ts";
+import { setStage } from "../support/process-stage.ts";
 import { describeRun } from "./summary.ts";
 
 const { values } = parseArgs({

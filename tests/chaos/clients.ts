@@ -1,8 +1,8 @@
 /** Clients that do as the documentation says: no answer, or a 5xx, and they ask again with the same externalRef. */
 import { setTimeout as sleep } from "node:timers/promises";
 import { scenarioCpf } from "@cnh/simulator/scenarios.ts";
-import { randomCpf } from "../bench/fixture.ts";
-import type { Customer, Seen } from "../e2e/stubborn-clients.ts";
+import { randomCpf } from "../support/callers.ts";
+import type { Customer, Seen } from "../support/stubborn-clients.ts";
 import { type AcceptedBody, type Answer, Api } from "../support/api.ts";
 import { shuffled } from "./shuffled.ts";
 

@@ -1,8 +1,8 @@
 /** Kills processes at random moments of the load and brings each back after a short pause. */
 import { setTimeout as sleep } from "node:timers/promises";
 import { shuffled } from "./shuffled.ts";
-import type { Stage } from "./stage.ts";
-import type { Victim } from "./victim.ts";
+import type { Stage } from "../support/process-stage.ts";
+import type { Victim } from "../support/victim.ts";
 
 interface Restart {
   readonly kind: string;

@@ -5,14 +5,14 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { parseArgs } from "node:util";
 import pg from "pg";
-import { makeCallers } from "../bench/fixture.ts";
-import { findViolations } from "../e2e/ledger-checks.ts";
+import { makeCallers } from "../support/callers.ts";
+import { findViolations } from "../support/ledger-checks.ts";
 import { type Accepted, Load, type Told } from "./clients.ts";
 import { killAtRandom } from "./killer.ts";
 import { findLost, findPipelineViolations } from "./pipeline-checks.ts";
 import { findLeaks, findMisread } from "./reading-checks.ts";
 import { readTimes } from "./run-times.ts";
-import { setStage, type Stage } from "./stage.ts";
+import { setStage, type Stage } from "../support/process-stage.ts";
 import { describeRun } from "./summary.ts";
 
 const { values } = parseArgs({

@@ -2,7 +2,7 @@
 import pg from "pg";
 import { toUuid } from "@cnh/server/adapters/postgres/core/ids.ts";
 import type { Environment } from "../../tools/stack/environment.ts";
-import type { Customer } from "../e2e/stubborn-clients.ts";
+import type { Customer } from "../support/stubborn-clients.ts";
 import { Api } from "../support/api.ts";
 import type { Accepted } from "./clients.ts";
 

@@ -7,13 +7,13 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { parseArgs } from "node:util";
 import { EVENT_KINDS } from "@cnh/contract";
 import pg from "pg";
-import { type BenchCaller, makeCallers, randomCpf } from "../bench/fixture.ts";
+import { type BenchCaller, makeCallers, randomCpf } from "../support/callers.ts";
 import { Api } from "../support/api.ts";
 import { deliveriesLeft } from "../support/delivery-log.ts";
 import { startWebhookReceiver } from "../support/webhook-receiver.ts";
 import { ENDPOINTS } from "../support/webhook-rest.ts";
 import { type Killing, killAtRandom } from "./killer.ts";
-import { setStage } from "./stage.ts";
+import { setStage } from "../support/process-stage.ts";
 import { type Answered, checkArrivals } from "./webhook-checks.ts";
 
 const { values } = parseArgs({

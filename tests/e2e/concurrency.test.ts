@@ -3,8 +3,8 @@ import { Api, makeOrganization } from "../support/api.ts";
 import { cpfOf, punctuated } from "../support/cpf.ts";
 import { call, callOf, post, type RpcAnswer, type ToolResult } from "../support/mcp.ts";
 import { openDatabase, type TestDatabase } from "../support/service.ts";
-import { Fleet, type Reply } from "./fleet.ts";
-import { findViolations } from "./ledger-checks.ts";
+import { Fleet, type Reply } from "../support/fleet.ts";
+import { findViolations } from "../support/ledger-checks.ts";
 import { countLedger } from "./ledger-counts.ts";
 
 /** Creates that arrive at the same instant on four processes: each is charged once or refused, never both. */

@@ -3,11 +3,11 @@ import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { toUuid } from "@cnh/server/adapters/postgres/core/ids.ts";
 import { ADMIN_URL } from "../../tools/stack/environment.ts";
-import { makeCallers } from "../bench/fixture.ts";
+import { makeCallers } from "../support/callers.ts";
 import { openDatabase, type TestDatabase } from "../support/service.ts";
-import { Fleet } from "./fleet.ts";
-import { findViolations } from "./ledger-checks.ts";
-import { runClients, type Customer, type Outcome, type Seen } from "./stubborn-clients.ts";
+import { Fleet } from "../support/fleet.ts";
+import { findViolations } from "../support/ledger-checks.ts";
+import { runClients, type Customer, type Outcome, type Seen } from "../support/stubborn-clients.ts";
 
 /** Processes and connections die under load; what a client was told stays true, and nobody pays twice. */
 

@@ -7,7 +7,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { toTypeId } from "@cnh/server/adapters/postgres/core/ids.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { makeCallers, median, randomCpf } from "../bench/fixture.ts";
+import { makeCallers, median, randomCpf } from "../support/callers.ts";
 import { Api } from "../support/api.ts";
 import { deliveriesLeft } from "../support/delivery-log.ts";
 import { type PipelineService, startPipelineService } from "../support/pipeline-service.ts";

@@ -1,6 +1,6 @@
 import { assert as assertProperty, asyncProperty } from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { findViolations } from "../e2e/ledger-checks.ts";
+import { findViolations } from "../support/ledger-checks.ts";
 import { replaceAcceptClock } from "../support/accept-clock.ts";
 import { openDatabase, type TestDatabase } from "../support/service.ts";
 import { PARTITIONED, story } from "./accept-commands.ts";

@@ -5,7 +5,7 @@
  */
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { makeCallers, randomCpf } from "../bench/fixture.ts";
+import { makeCallers, randomCpf } from "../support/callers.ts";
 import { Api } from "../support/api.ts";
 import { deliveriesLeft } from "../support/delivery-log.ts";
 import { type PipelineService, startPipelineService } from "../support/pipeline-service.ts";

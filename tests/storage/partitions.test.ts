@@ -2,7 +2,7 @@ import type pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { keepPartitions } from "@cnh/server/adapters/postgres/core/partitions.ts";
 import { inTransaction, type Pool } from "@cnh/server/adapters/postgres/core/pool.ts";
-import { findViolations } from "../e2e/ledger-checks.ts";
+import { findViolations } from "../support/ledger-checks.ts";
 import { replaceAcceptClock } from "../support/accept-clock.ts";
 import { openDatabase, type TestDatabase } from "../support/service.ts";
 import {

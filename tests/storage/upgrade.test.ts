@@ -11,7 +11,7 @@ import { SCHEMA_FOLDERS } from "@cnh/server/adapters/postgres/schema-files.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { environmentFor } from "../../tools/stack/environment.ts";
 import { createDatabase, dropDatabase } from "../../tools/stack/stores.ts";
-import { findViolations } from "../e2e/ledger-checks.ts";
+import { findViolations } from "../support/ledger-checks.ts";
 import {
   acceptReports,
   insertOrganization,

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { cpfOf } from "../support/cpf.ts";
+import { cpfOf } from "./cpf.ts";
 import type { Fleet, Reply } from "./fleet.ts";
 
 export interface Customer {

@@ -8,7 +8,7 @@ import { ROOT, type Environment } from "../../tools/stack/environment.ts";
 import { modelEnvironment } from "../../tools/stack/pipeline.ts";
 import { registerWorker } from "../../tools/stack/register-worker.ts";
 import { freePort } from "../../tools/stack/server-process.ts";
-import { startPrivateRedis } from "../support/redis.ts";
+import { startPrivateRedis } from "./redis.ts";
 import { startSingle, startThree } from "./engine-victims.ts";
 import { startPostgres } from "./private-postgres.ts";
 import { RoleProcess } from "./role-process.ts";

@@ -5,7 +5,7 @@ import { issueKey } from "@cnh/server/usecases/keys/issue-key.ts";
 import { createOrganization } from "@cnh/server/usecases/organizations/create-organization.ts";
 import { wireOperator } from "@cnh/server/wiring/operator.ts";
 import type { Environment } from "../../tools/stack/environment.ts";
-import { cpfOf } from "../support/cpf.ts";
+import { cpfOf } from "./cpf.ts";
 
 export interface BenchCaller {
   readonly organizationId: string;
