@@ -3,8 +3,8 @@
  * of that is more than a failure of the source; the law and the rendering take whatever got through.
  */
 import { diagnose, type Facts } from "@cnh/license-law";
-import { guardedSources, NO_BREAKER } from "@cnh/server/adapters/providers/guarded-sources.ts";
-import type { SourceSettings } from "@cnh/server/adapters/providers/configured-sources.ts";
+import { openSources, NO_BREAKER } from "@cnh/server/adapters/providers/open-sources.ts";
+import type { SourceSettings } from "@cnh/server/adapters/providers/open-sources.ts";
 import { analysisPrompt } from "@cnh/server/usecases/analysis/prompt.ts";
 import {
   type Enrichment,
@@ -47,7 +47,7 @@ beforeAll(async () => {
       toxicological: ["activethread", "infosimples"],
     },
   };
-  sources = guardedSources(settings, { breaker: NO_BREAKER, health: { record: () => {} } });
+  sources = openSources(settings, { breaker: NO_BREAKER, health: { record: () => {} } });
 });
 beforeEach(() => {
   change = (_, json) => json;

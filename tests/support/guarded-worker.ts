@@ -3,7 +3,7 @@ import {
   type CallOutcome,
   type GuardOptions,
   guardState,
-} from "@cnh/server/adapters/providers/guarded-source.ts";
+} from "@cnh/server/adapters/providers/guard.ts";
 import {
   type BreakerOptions,
   SharedBreaker,

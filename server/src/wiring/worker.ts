@@ -5,7 +5,7 @@ import type { Log, Metrics } from "../observe.ts";
 import { PostgresDeliveryAttempts } from "../adapters/postgres/webhooks/delivery-attempts.ts";
 import { CachedReportRuns } from "../adapters/postgres/reports/cached-report-runs.ts";
 import { PostgresReportRuns } from "../adapters/postgres/reports/report-runs.ts";
-import { guardedSources, NO_BREAKER } from "../adapters/providers/guarded-sources.ts";
+import { openSources, NO_BREAKER } from "../adapters/providers/open-sources.ts";
 import { openRedis } from "../adapters/redis/connection.ts";
 import { RedisSignals } from "../adapters/redis/signals.ts";
 import { RedisSourceHealth } from "../adapters/redis/source-health.ts";
@@ -39,7 +39,7 @@ export function wireWorker(config: Config, log: Log, metrics: Metrics) {
   // attempt is recorded, the webhook is sent twice, so this write must not queue behind others.
   const recording = openWorkerPool(config, storeFault, RECORDING_CONNECTIONS);
   const why = "the worker takes calls of its own engine only";
-  const sources = openSources(config, health, {
+  const sources = sourcesByMode(config, health, {
     breaker: openBreaker(config, redis, storeFault),
     count: ({ part, kind }) => metrics.lookup(part, kind ?? "answered"),
   });
@@ -76,7 +76,7 @@ export function wireWorker(config: Config, log: Log, metrics: Metrics) {
 }
 
 /** The sources: live reports use the configured ones behind a breaker, test reports those of the sandbox. */
-function openSources(
+function sourcesByMode(
   config: Config,
   health: RedisSourceHealth,
   {
@@ -88,8 +88,8 @@ function openSources(
   const why = "test reports ask these";
   const sandbox = required(config.CNH_SANDBOX_SOURCES, "CNH_SANDBOX_SOURCES", why);
   return {
-    live: guardedSources(live, { breaker, health: health.recorder("live", count) }),
-    test: guardedSources(sandbox, { breaker: NO_BREAKER, health: health.recorder("test", count) }),
+    live: openSources(live, { breaker, health: health.recorder("live", count) }),
+    test: openSources(sandbox, { breaker: NO_BREAKER, health: health.recorder("test", count) }),
   };
 }
 

@@ -1,6 +1,6 @@
 /** What the operator may ask of the breakers around sources. */
 import type { Tally } from "../../usecases/sources/source-health.ts";
-import { breakerName } from "./guarded-source.ts";
+import { breakerName } from "./guard.ts";
 import type { SharedBreaker } from "./shared-breaker.ts";
 
 /** Only live sources have one. */

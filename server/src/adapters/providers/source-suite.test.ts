@@ -4,8 +4,8 @@ import { startInfosimples } from "@cnh/simulator/infosimples/server.ts";
 import { startWsdenatran } from "@cnh/simulator/wsdenatran/server.ts";
 import { type OpenSource, sourceSuite, TOKEN } from "../../../../tests/support/source-suite.ts";
 import { Activethread } from "./activethread/client.ts";
-import { type GuardOptions, guardEnrichment, guardState } from "./guarded-source.ts";
-import { NO_BREAKER } from "./guarded-sources.ts";
+import { type GuardOptions, guardEnrichment, guardState } from "./guard.ts";
+import { NO_BREAKER } from "./open-sources.ts";
 import { Infosimples } from "./infosimples/client.ts";
 import { Wsdenatran } from "./wsdenatran/client.ts";
 

@@ -10,7 +10,7 @@ import {
 } from "../../../../tests/support/guarded-worker.ts";
 import { until } from "../../../../tests/support/until.ts";
 import { type EnrichmentSource, LookupFailure } from "../../usecases/sources/source.ts";
-import { addCallCost, type CallOutcome, guardEnrichment } from "./guarded-source.ts";
+import { addCallCost, type CallOutcome, guardEnrichment } from "./guard.ts";
 
 /** Breakers are by provider, so every test has its own on the shared Redis. */
 let source: ScriptedSource;

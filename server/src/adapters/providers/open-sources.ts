@@ -2,7 +2,7 @@
 import type { EnrichmentSource, StatePart, StateSource } from "../../usecases/sources/source.ts";
 import type { Sources } from "../../usecases/reports/run/gather.ts";
 import { Activethread, type ActivethreadOptions } from "./activethread/client.ts";
-import { addCallCost } from "./guarded-source.ts";
+import { addCallCost, type GuardOptions, guardEnrichment, guardState } from "./guard.ts";
 import { Infosimples, type InfosimplesOptions } from "./infosimples/client.ts";
 import { Wsdenatran, type WsdenatranOptions } from "./wsdenatran/client.ts";
 
@@ -25,29 +25,12 @@ export interface SourceSettings {
   readonly order: Readonly<Record<"license" | StatePart, readonly ProviderName[]>>;
 }
 
-/** Puts a guard around a source: timeouts, bounds, a breaker, records of how it went. */
-export interface Guard {
-  enrichment(source: EnrichmentSource, bounds: CallBounds): EnrichmentSource;
-  state(source: StateSource, bounds: CallBounds): StateSource;
-}
-
-export function configuredSources(settings: SourceSettings, guard: Guard): Sources {
-  const enrichment = new Map<ProviderName, EnrichmentSource>();
-  const state = new Map<ProviderName, StateSource>();
-  if (settings.wsdenatran) {
-    const source = new Wsdenatran(settings.wsdenatran);
-    enrichment.set("wsdenatran", guard.enrichment(source, settings.wsdenatran));
-    state.set("wsdenatran", guard.state(source, settings.wsdenatran));
-  }
-  if (settings.activethread) {
-    const source = new Activethread(settings.activethread);
-    enrichment.set("activethread", guard.enrichment(source, settings.activethread));
-    state.set("activethread", guard.state(source, settings.activethread));
-  }
-  if (settings.infosimples) {
-    const source = new Infosimples({ ...settings.infosimples, onCost: addCallCost });
-    state.set("infosimples", guard.state(source, settings.infosimples));
-  }
+/** The configured sources, each behind its guard: a breaker that all workers share, and a record of each call. */
+export function openSources(
+  settings: SourceSettings,
+  shared: Pick<GuardOptions, "breaker" | "health">,
+): Sources {
+  const { enrichment, state } = guardedSources(settings, shared);
   const sourcesOf = (part: StatePart) =>
     settings.order[part].map((name) => {
       const source = state.get(name);
@@ -67,3 +50,37 @@ export function configuredSources(settings: SourceSettings, guard: Guard): Sourc
     },
   };
 }
+
+function guardedSources(
+  settings: SourceSettings,
+  shared: Pick<GuardOptions, "breaker" | "health">,
+) {
+  const optionsOf = (bounds: CallBounds): GuardOptions => {
+    const { timeoutMs, concurrency, mostWaiting, costCents } = bounds;
+    return { timeoutMs, concurrency, mostWaiting, costCents, ...shared };
+  };
+  const enrichment = new Map<ProviderName, EnrichmentSource>();
+  const state = new Map<ProviderName, StateSource>();
+  if (settings.wsdenatran) {
+    const source = new Wsdenatran(settings.wsdenatran);
+    const options = optionsOf(settings.wsdenatran);
+    enrichment.set("wsdenatran", guardEnrichment(source, options));
+    state.set("wsdenatran", guardState(source, options));
+  }
+  if (settings.activethread) {
+    const source = new Activethread(settings.activethread);
+    const options = optionsOf(settings.activethread);
+    enrichment.set("activethread", guardEnrichment(source, options));
+    state.set("activethread", guardState(source, options));
+  }
+  if (settings.infosimples) {
+    const source = new Infosimples({ ...settings.infosimples, onCost: addCallCost });
+    state.set("infosimples", guardState(source, optionsOf(settings.infosimples)));
+  }
+  return { enrichment, state };
+}
+
+/** A breaker that never opens, for sources that fail as a test or the sandbox says. */
+export const NO_BREAKER: GuardOptions["breaker"] = {
+  ask: () => Promise.resolve({ allowed: true, tell: () => Promise.resolve() }),
+};
