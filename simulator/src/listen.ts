@@ -5,7 +5,7 @@ import type { AddressInfo } from "node:net";
 /** A running simulated server. */
 export interface RunningServer {
   readonly url: string;
-  close(): Promise<void>;
+  readonly close: () => Promise<void>;
 }
 
 /**
