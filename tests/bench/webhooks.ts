@@ -10,7 +10,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { openRedis } from "@cnh/server/adapters/redis/connection.ts";
 import { RedisSignals } from "@cnh/server/adapters/redis/signals.ts";
 import { serveWorkflows } from "@cnh/server/transports/workflows/serve.ts";
-import { signedHeaders } from "@cnh/server/usecases/webhooks/sending/sign.ts";
+import { signHeaders } from "@cnh/server/usecases/webhooks/sending/sign.ts";
 import { type Context, service } from "@restatedev/restate-sdk";
 import type pg from "pg";
 import { Agent, request } from "undici";
@@ -35,7 +35,7 @@ const CREATES_AT_ONCE = 16;
 /** A request like any of ours: as many bytes, the same headers. */
 function usualRequest() {
   const body = sixKilobytes("rpt_01jd3zq8k5e0cvm9y7w6t4x2ab");
-  const headers = signedHeaders({
+  const headers = signHeaders({
     event: "report.delivered",
     eventId: "evt_01jd3zq8k5e0cvm9y7w6t4x2ab",
     deliveryId: "dlv_01jd3zq8k5e0cvm9y7w6t4x2ab",

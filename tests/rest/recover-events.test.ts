@@ -184,7 +184,7 @@ describe("many", () => {
         organizationId,
         "live",
         endpoint.id,
-        { since, most: 10 },
+        { since, max: 10 },
       );
       queued.push(done.deliveries);
       since = done.resumeFrom;

@@ -8,7 +8,7 @@ import { newUuid, toTypeId, toUuid } from "@cnh/server/adapters/postgres/core/id
 import { PostgresDeliveryAttempts } from "@cnh/server/adapters/postgres/webhooks/delivery-attempts.ts";
 import { LocalVault } from "@cnh/server/adapters/vault/vault.ts";
 import type { Mail } from "@cnh/server/usecases/mail.ts";
-import { tellDisabled } from "@cnh/server/usecases/webhooks/notices/tell-disabled.ts";
+import { notifyEndpointDisabled } from "@cnh/server/usecases/webhooks/notices/notify-endpoint-disabled.ts";
 import { operate } from "../../tools/stack/operator-command.ts";
 import { ENDPOINTS, startWebhookRest, type WebhookRest } from "../support/webhook-rest.ts";
 
@@ -90,7 +90,7 @@ describe("notices to addresses in clear", () => {
     await owner.query("UPDATE webhook_endpoints SET enabled = false WHERE id = $1", [uuid]);
     const sent: Mail[] = [];
     const masterKey = Buffer.from(database.environment["CNH_MASTER_KEY"] ?? "", "base64");
-    await tellDisabled(
+    await notifyEndpointDisabled(
       {
         vault: new LocalVault(masterKey),
         mailer: { send: (mail) => Promise.resolve(void sent.push(mail)) },

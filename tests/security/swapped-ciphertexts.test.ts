@@ -247,7 +247,7 @@ function webhookCells(pipeline: SealedPipeline, filled: Filled) {
       where: "id = $1",
       id: service.organizationId,
       text: '["ana@old.example"]',
-      isServed: () => succeeds(pipeline.tellChanged(endpointId)),
+      isServed: () => succeeds(pipeline.notifyEndpointChanged(endpointId)),
     },
     "a receiver's answer": {
       purpose: "delivery-answer",

@@ -1,6 +1,6 @@
 /** Whoever stands between us and a receiver can change nothing of a webhook that the receiver acts on. */
 import { verifyWebhook } from "@cnh/sdk";
-import { signedHeaders } from "@cnh/server/usecases/webhooks/sending/sign.ts";
+import { signHeaders } from "@cnh/server/usecases/webhooks/sending/sign.ts";
 import { describe, expect, test } from "vitest";
 
 const [OLDEST, OLD, NEW] = ["b2xkZXN0", "b2xk", "bmV3"].map((text) => `whsec_${text}`) as [
@@ -12,7 +12,7 @@ const AT = new Date("2026-11-15T12:00:00Z");
 const BODY = Buffer.from('{"reportId":"rpt_01kya3np4sfe3b4wzz6kye37bb","status":"DELIVERED"}');
 
 function sent(secrets: readonly string[] = [NEW], isTest = true): Record<string, string> {
-  return signedHeaders({
+  return signHeaders({
     event: "report.delivered",
     eventId: "evt_01kya3pk0efr3r11b2qvdrpr6e",
     deliveryId: "dlv_01kya3pk0vfwps4zf3fea2qapg",

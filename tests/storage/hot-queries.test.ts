@@ -299,7 +299,7 @@ describe("the delivery log", () => {
 
   test("what an endpoint has lost is looked for since then, by index", async () => {
     const deliveries = new PostgresDeliveries(explainer.pool, bulk);
-    const bounds = { since: new Date("2031-05-10T00:00:00Z"), most: 10_000 };
+    const bounds = { since: new Date("2031-05-10T00:00:00Z"), max: 10_000 };
     const plans = await explainer.plansOf(() =>
       deliveries.recover(LARGE, "live", endpointId, bounds),
     );

@@ -10,7 +10,7 @@ import { askLicense, askState, type Sources } from "@cnh/server/usecases/reports
 import type { ReportRef } from "@cnh/server/usecases/reports/run/report-run.ts";
 import { attemptDelivery } from "@cnh/server/usecases/webhooks/sending/attempt.ts";
 import type { SendOutcome } from "@cnh/server/usecases/webhooks/sending/sender.ts";
-import { tellChanged } from "@cnh/server/usecases/webhooks/notices/tell-changed.ts";
+import { notifyEndpointChanged } from "@cnh/server/usecases/webhooks/notices/notify-endpoint-changed.ts";
 import type { RestService } from "./rest-service.ts";
 
 const NEVER = new AbortController().signal;
@@ -114,8 +114,8 @@ export class SealedPipeline {
     await failReport(this.#ports, this.#refOf(reportId, "live"));
   }
 
-  async tellChanged(endpointId: string): Promise<void> {
-    await tellChanged(this.#attempts, {
+  async notifyEndpointChanged(endpointId: string): Promise<void> {
+    await notifyEndpointChanged(this.#attempts, {
       noticeId: "notice",
       organizationId: this.#organizationId,
       mode: "live",

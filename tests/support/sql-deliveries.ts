@@ -5,7 +5,7 @@ import { PostgresReportRuns } from "@cnh/server/adapters/postgres/reports/report
 import type { ReportRef } from "@cnh/server/usecases/reports/run/report-run.ts";
 import type {
   DeliveryRef,
-  DisabledBecause,
+  DisableReason,
   AttemptRecord,
 } from "@cnh/server/usecases/webhooks/sending/delivery-attempts.ts";
 import type pg from "pg";
@@ -161,7 +161,7 @@ export class SqlDeliveries {
     endpoint: string,
     attempt: AttemptRecord,
     disableAfterMs = FIVE_DAYS_MS,
-  ): Promise<DisabledBecause | null> {
+  ): Promise<DisableReason | null> {
     return this.attempts.recordAttempt(ref, toTypeId("whe", endpoint), attempt, disableAfterMs);
   }
 

@@ -1,5 +1,5 @@
 /** The service signs as the guide says, byte for byte. */
-import { signedHeaders } from "@cnh/server/usecases/webhooks/sending/sign.ts";
+import { signHeaders } from "@cnh/server/usecases/webhooks/sending/sign.ts";
 import { expect, it } from "vitest";
 import { signWebhook } from "./sign.ts";
 import { webhookVectors } from "./vectors.ts";
@@ -14,7 +14,7 @@ it.each(accepted)("$name", ({ body, secret, headers }) => {
     const event = "report.delivered";
     const deliveryId = headers["Cnh-Delivery-Id"];
     const test = headers["Cnh-Test"] === "true";
-    const sent = signedHeaders({
+    const sent = signHeaders({
       event,
       eventId,
       deliveryId,

@@ -10,11 +10,11 @@ import { LocalVault } from "../adapters/vault/vault.ts";
 import { GuardedWebhookSender } from "../adapters/webhooks/guarded-sender.ts";
 import type { AttemptPorts } from "../usecases/webhooks/sending/attempt.ts";
 import type { Mailer } from "../usecases/mail.ts";
-import { USUAL_PAUSES_MS } from "../usecases/webhooks/sending/schedule.ts";
+import { DEFAULT_PAUSES_MS } from "../usecases/webhooks/sending/schedule.ts";
 import type { WebhookSender } from "../usecases/webhooks/sending/sender.ts";
 import type { TargetLimits } from "../usecases/webhooks/sending/target-limits.ts";
-import type { TellChangedPorts } from "../usecases/webhooks/notices/tell-changed.ts";
-import type { TellPorts } from "../usecases/webhooks/notices/tell-disabled.ts";
+import type { NotifyChangedPorts } from "../usecases/webhooks/notices/notify-endpoint-changed.ts";
+import type { NotifyDisabledPorts } from "../usecases/webhooks/notices/notify-endpoint-disabled.ts";
 import { webhookPolicyOf } from "./parts.ts";
 
 const { version: VERSION } = createRequire(import.meta.url)("../../package.json") as {
@@ -30,14 +30,14 @@ export function openDelivery(
     sender,
     targets,
   }: { attempts: PostgresDeliveryAttempts; sender: WebhookSender; targets: TargetLimits },
-): AttemptPorts & TellPorts & TellChangedPorts {
+): AttemptPorts & NotifyDisabledPorts & NotifyChangedPorts {
   return {
     vault: new LocalVault(config.CNH_MASTER_KEY),
     attempts,
     sender,
     targets,
     policy: {
-      pauses: config.CNH_WEBHOOK_PAUSES_MS ?? USUAL_PAUSES_MS,
+      pauses: config.CNH_WEBHOOK_PAUSES_MS ?? DEFAULT_PAUSES_MS,
       hostWindowMs: config.CNH_WEBHOOK_HOST_WINDOW_MS,
       disableAfterMs: config.CNH_WEBHOOK_DISABLE_AFTER_MS,
       userAgent: `cnh-reports/${VERSION}`,

@@ -25,14 +25,14 @@ import {
 import type { EndpointNotice } from "../../usecases/webhooks/notices/endpoint-notice.ts";
 import type { DeliveryRef } from "../../usecases/webhooks/sending/delivery-attempts.ts";
 import {
-  tellChanged,
-  type TellChangedPorts,
-} from "../../usecases/webhooks/notices/tell-changed.ts";
+  notifyEndpointChanged,
+  type NotifyChangedPorts,
+} from "../../usecases/webhooks/notices/notify-endpoint-changed.ts";
 import {
   type DisabledEndpoint,
-  tellDisabled,
-  type TellPorts,
-} from "../../usecases/webhooks/notices/tell-disabled.ts";
+  notifyEndpointDisabled,
+  type NotifyDisabledPorts,
+} from "../../usecases/webhooks/notices/notify-endpoint-disabled.ts";
 import { WORKER_RETRY_POLICY } from "./worker-retry-policy.ts";
 import {
   type DueAttempt,
@@ -45,12 +45,12 @@ import { type OnAbandonedStep, StepTries } from "./step-tries.ts";
 export interface DeliverySteps {
   /** The signal aborts when the engine no longer waits for the outcome. */
   attempt(ref: DeliveryRef, which: AttemptNumber, signal: AbortSignal): Promise<AttemptResult>;
-  tellDisabled(endpoint: DisabledEndpoint): Promise<void>;
-  tellChanged(notice: EndpointNotice): Promise<void>;
+  notifyEndpointDisabled(endpoint: DisabledEndpoint): Promise<void>;
+  notifyEndpointChanged(notice: EndpointNotice): Promise<void>;
 }
 
 export function deliverySteps(
-  ports: AttemptPorts & TellPorts & TellChangedPorts,
+  ports: AttemptPorts & NotifyDisabledPorts & NotifyChangedPorts,
   onAbandoned: OnAbandonedStep,
 ): DeliverySteps {
   const tries = new StepTries(onAbandoned);
@@ -62,8 +62,8 @@ export function deliverySteps(
         () => abandonDelivery(ports, ref),
         signal,
       ),
-    tellDisabled: (endpoint) => tellDisabled(ports, endpoint),
-    tellChanged: (notice) => tellChanged(ports, notice),
+    notifyEndpointDisabled: (endpoint) => notifyEndpointDisabled(ports, endpoint),
+    notifyEndpointChanged: (notice) => notifyEndpointChanged(ports, notice),
   };
 }
 
@@ -88,11 +88,11 @@ export function deliveryServices(steps: DeliverySteps) {
     handlers: {
       endpointDisabled: async (ctx: Context, input: DisabledEndpoint): Promise<void> => {
         const endpoint = parseDisabledEndpoint(input);
-        await ctx.run("tell", () => steps.tellDisabled(endpoint), MAIL);
+        await ctx.run("tell", () => steps.notifyEndpointDisabled(endpoint), MAIL);
       },
       endpointChanged: async (ctx: Context, input: EndpointNotice): Promise<void> => {
         const notice = parseEndpointNotice(input);
-        await ctx.run("tell", () => steps.tellChanged(notice), CHANGE_MAIL);
+        await ctx.run("tell", () => steps.notifyEndpointChanged(notice), CHANGE_MAIL);
       },
     },
     options: { retryPolicy: WORKER_RETRY_POLICY },

@@ -9,7 +9,7 @@ import type { EndpointNotice } from "../../usecases/webhooks/notices/endpoint-no
 import type { ReportRef } from "../../usecases/reports/run/report-run.ts";
 import type { AttemptNumber } from "../../usecases/webhooks/sending/attempt.ts";
 import type { DeliveryRef } from "../../usecases/webhooks/sending/delivery-attempts.ts";
-import type { DisabledEndpoint } from "../../usecases/webhooks/notices/tell-disabled.ts";
+import type { DisabledEndpoint } from "../../usecases/webhooks/notices/notify-endpoint-disabled.ts";
 
 /** One attempt that is due. */
 export type DueAttempt = DeliveryRef & AttemptNumber;

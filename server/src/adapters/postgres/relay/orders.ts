@@ -1,4 +1,4 @@
-/** Orders to the engine: leased by one relay at a time, gone once the engine has taken them. */
+/** Orders for the engine. One relay at a time leases an order, and deletes it after the engine has accepted it. */
 import type { EndpointNotice } from "../../../usecases/webhooks/notices/endpoint-notice.ts";
 import type { ReportOrder } from "../../../usecases/reports/run/report-run.ts";
 import type { OrderStore } from "../../../usecases/relay/relay-orders.ts";
@@ -21,8 +21,8 @@ export class PostgresReportOrders implements OrderStore<ReportOrder> {
     this.#orders = new Orders(pool, { table: "report_orders", key: "report_id" });
   }
 
-  async lease(most: number, forMs: number): Promise<ReportOrder[]> {
-    const rows = await this.#orders.lease<ReportOrderRow>("lease_orders", most, forMs);
+  async lease(max: number, forMs: number): Promise<ReportOrder[]> {
+    const rows = await this.#orders.lease<ReportOrderRow>("lease_orders", max, forMs);
     return rows.map((row) => ({
       reportId: toTypeId("rpt", row.report_id),
       organizationId: toTypeId("org", row.organization_id),
@@ -55,8 +55,8 @@ export class PostgresDeliveryOrders implements OrderStore<DeliveryOrder> {
     this.#orders = new Orders(pool, { table: "delivery_orders", key: "delivery_id" });
   }
 
-  async lease(most: number, forMs: number): Promise<DeliveryOrder[]> {
-    const rows = await this.#orders.lease<DeliveryOrderRow>("lease_deliveries", most, forMs);
+  async lease(max: number, forMs: number): Promise<DeliveryOrder[]> {
+    const rows = await this.#orders.lease<DeliveryOrderRow>("lease_deliveries", max, forMs);
     return rows.map((row) => ({
       deliveryId: toTypeId("dlv", row.delivery_id),
       organizationId: toTypeId("org", row.organization_id),
@@ -93,8 +93,8 @@ export class PostgresNoticeOrders implements OrderStore<EndpointNotice> {
     this.#orders = new Orders(pool, { table: "notice_orders", key: "id" });
   }
 
-  async lease(most: number, forMs: number): Promise<EndpointNotice[]> {
-    const rows = await this.#orders.lease<NoticeOrderRow>("lease_notices", most, forMs);
+  async lease(max: number, forMs: number): Promise<EndpointNotice[]> {
+    const rows = await this.#orders.lease<NoticeOrderRow>("lease_notices", max, forMs);
     return rows.map((row) => ({
       noticeId: row.id,
       organizationId: toTypeId("org", row.organization_id),
@@ -126,14 +126,14 @@ class Orders {
   }
 
   async lease<Row extends QueryResultRow>(
-    leasing: "lease_orders" | "lease_deliveries" | "lease_notices",
-    most: number,
+    leaseFunction: "lease_orders" | "lease_deliveries" | "lease_notices",
+    max: number,
     forMs: number,
   ): Promise<Row[]> {
     const { rows } = await ask<Row>(this.#pool, {
-      name: leasing,
-      text: `SELECT * FROM ${leasing}($1, make_interval(secs => $2))`,
-      values: [most, forMs / 1000],
+      name: leaseFunction,
+      text: `SELECT * FROM ${leaseFunction}($1, make_interval(secs => $2))`,
+      values: [max, forMs / 1000],
     });
     return rows;
   }

@@ -1,9 +1,9 @@
-/** The delivery log as an organization reads it, and deliveries that it asks for itself. */
+/** The delivery log as an organization reads it, and deliveries that it requests itself. */
 import type { AttemptFailure, Delivery, DeliveryStatus } from "@cnh/contract";
 import type { Mode } from "../../../usecases/caller.ts";
 import type { StoredAttempt } from "../../../usecases/webhooks/deliveries/get-delivery.ts";
 import type { DeliveryFilter } from "../../../usecases/webhooks/deliveries/list-deliveries.ts";
-import type { WantedDelivery } from "../../../usecases/webhooks/deliveries/queue-delivery.ts";
+import type { NewDelivery } from "../../../usecases/webhooks/deliveries/queue-delivery.ts";
 import type { Recovery } from "../../../usecases/webhooks/deliveries/recover-events.ts";
 import type { BulkPool } from "../core/bulk-pool.ts";
 import { DELIVERY_COLUMNS, toDelivery, type DeliveryRow } from "./delivery-row.ts";
@@ -74,9 +74,9 @@ export class PostgresDeliveries {
     });
   }
 
-  async queue(organizationId: string, mode: Mode, wanted: WantedDelivery): Promise<Delivery> {
+  async queue(organizationId: string, mode: Mode, newDelivery: NewDelivery): Promise<Delivery> {
     const organization = toUuid(organizationId);
-    const { eventId, reportId, retryOf } = wanted;
+    const { eventId, reportId, retryOf } = newDelivery;
     const { rows } = await asOrganization(this.#pool, organization, (client) =>
       client.query<DeliveryRow>(
         `WITH made AS (
@@ -92,9 +92,9 @@ export class PostgresDeliveries {
         [
           organization,
           mode === "live",
-          toUuid(wanted.endpointId),
+          toUuid(newDelivery.endpointId),
           eventId === null ? newUuid("evt") : toUuid(eventId),
-          wanted.eventKind,
+          newDelivery.eventKind,
           reportId && toUuid(reportId),
           retryOf && toUuid(retryOf),
         ],
@@ -108,13 +108,13 @@ export class PostgresDeliveries {
     organizationId: string,
     mode: Mode,
     endpointId: string,
-    bounds: { readonly since: Date; readonly most: number },
+    bounds: { readonly since: Date; readonly max: number },
   ): Promise<Recovery> {
     return recoverDeliveries(this.#bulk, organizationId, mode, endpointId, bounds);
   }
 }
 
-/** Said literally, so that the planner finds the index of the few that did not succeed. */
+/** Conditions as literals, so that the planner uses the partial index of deliveries that did not succeed. */
 const STATUS_IS: Readonly<Record<DeliveryStatus, string>> = {
   PENDING: "status = 'PENDING'",
   SUCCEEDED: "status = 'SUCCEEDED'",
@@ -122,7 +122,7 @@ const STATUS_IS: Readonly<Record<DeliveryStatus, string>> = {
   SUPERSEDED: "status = 'SUPERSEDED'",
 };
 
-/** Newest first by id. Null: it asks for an id that cannot be. */
+/** The query of a page, newest first by id; null if the filter holds a malformed id. */
 function listQuery(
   organization: string,
   filter: DeliveryFilter,
@@ -142,7 +142,7 @@ function listQuery(
   if (filter.reportId !== null) {
     const report = parseId("rpt", filter.reportId);
     if (report === null) return null;
-    // Deliveries come after their report: the days before it need not be looked at.
+    // Deliveries come after their report, so partitions of earlier days are skipped.
     where("report_id = ? AND id > ?", report);
   }
   if (filter.before) where("id < ?", toUuid(filter.before));

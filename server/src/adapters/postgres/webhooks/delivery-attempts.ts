@@ -1,15 +1,18 @@
-/** What sending webhooks stores: each call one round trip and one commit, held to its organization by the database. */
+/**
+ * The store of delivery attempts. Each call is one round trip and one commit, and the database confines it to one
+ * organization.
+ */
 import type { DeliveryStatus, EventKind } from "@cnh/contract";
 import type {
   DeliveryRef,
-  DisabledBecause,
+  DisableReason,
   AttemptRecord,
   DeliveryAttemptStore,
   StoredDelivery,
 } from "../../../usecases/webhooks/sending/delivery-attempts.ts";
 import type { Addressees } from "../../../usecases/organizations/notice-addresses.ts";
-import type { TellChangedPorts } from "../../../usecases/webhooks/notices/tell-changed.ts";
-import type { TellPorts } from "../../../usecases/webhooks/notices/tell-disabled.ts";
+import type { NotifyChangedPorts } from "../../../usecases/webhooks/notices/notify-endpoint-changed.ts";
+import type { NotifyDisabledPorts } from "../../../usecases/webhooks/notices/notify-endpoint-disabled.ts";
 import { newUuid, toTypeId, toUuid } from "../core/ids.ts";
 import { ask, asOrganization, type Pool } from "../core/pool.ts";
 
@@ -31,7 +34,7 @@ interface DeliveryRow {
   readonly superseded: boolean;
 }
 
-/** Whom an organization's mail goes to. */
+/** The addressees of an organization's mail. */
 interface AddresseesRow {
   readonly name: string;
   readonly wrapped_data_key: Buffer;
@@ -50,12 +53,12 @@ const ADDRESSEES = "o.name, o.wrapped_data_key, o.notice_emails, o.sealed_notice
 
 export class PostgresDeliveryAttempts implements DeliveryAttemptStore {
   readonly #pool: Pool;
-  readonly #keeping: Pool;
+  readonly #recording: Pool;
 
-  /** `keeping`: connections for attempts that were made, so that these do not wait in line behind others' questions. */
-  constructor(pool: Pool, keeping: Pool = pool) {
+  /** `recording` is the pool for records of attempts, so that these do not queue behind other queries. */
+  constructor(pool: Pool, recording: Pool = pool) {
     this.#pool = pool;
-    this.#keeping = keeping;
+    this.#recording = recording;
   }
 
   async find(ref: DeliveryRef): Promise<StoredDelivery | null> {
@@ -65,7 +68,7 @@ export class PostgresDeliveryAttempts implements DeliveryAttemptStore {
       values: [toUuid(ref.organizationId), ref.mode === "live", toUuid(ref.deliveryId)],
     });
     const [row] = rows;
-    return row ? storedDelivery(ref, row) : null;
+    return row ? toStoredDelivery(ref, row) : null;
   }
 
   async recordAttempt(
@@ -73,8 +76,8 @@ export class PostgresDeliveryAttempts implements DeliveryAttemptStore {
     endpointId: string,
     attempt: AttemptRecord,
     disableAfterMs: number,
-  ): Promise<DisabledBecause | null> {
-    const { rows } = await ask<{ disabled: DisabledBecause | null }>(this.#keeping, {
+  ): Promise<DisableReason | null> {
+    const { rows } = await ask<{ disabled: DisableReason | null }>(this.#recording, {
       name: "keep-attempt",
       text: `SELECT disabled FROM keep_attempt($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13,
         make_interval(secs => $14))`,
@@ -120,19 +123,19 @@ export class PostgresDeliveryAttempts implements DeliveryAttemptStore {
 
   async findAddressees(
     organizationId: string,
-  ): ReturnType<TellChangedPorts["organizations"]["findAddressees"]> {
+  ): ReturnType<NotifyChangedPorts["organizations"]["findAddressees"]> {
     const { rows } = await asOrganization(this.#pool, toUuid(organizationId), (client) =>
       client.query<AddresseesRow>(`SELECT ${ADDRESSEES} FROM organizations o WHERE o.id = $1`, [
         toUuid(organizationId),
       ]),
     );
-    return rows[0] ? addressees(organizationId, rows[0]) : null;
+    return rows[0] ? toAddressees(organizationId, rows[0]) : null;
   }
 
   async findDisabled(
     organizationId: string,
     endpointId: string,
-  ): ReturnType<TellPorts["endpoints"]["findDisabled"]> {
+  ): ReturnType<NotifyDisabledPorts["endpoints"]["findDisabled"]> {
     const { rows } = await asOrganization(this.#pool, toUuid(organizationId), (client) =>
       client.query<DisabledRow>(
         `SELECT ${ADDRESSEES}, e.live, e.url, e.sealed_url, e.failing_since
@@ -144,7 +147,7 @@ export class PostgresDeliveryAttempts implements DeliveryAttemptStore {
     const [row] = rows;
     if (!row) return null;
     return {
-      ...addressees(organizationId, row),
+      ...toAddressees(organizationId, row),
       mode: row.live ? "live" : "test",
       url: row.sealed_url ?? row.url ?? "",
       failingSince: row.failing_since,
@@ -152,7 +155,7 @@ export class PostgresDeliveryAttempts implements DeliveryAttemptStore {
   }
 }
 
-function addressees(organizationId: string, row: AddresseesRow): Addressees {
+function toAddressees(organizationId: string, row: AddresseesRow): Addressees {
   return {
     organization: { id: organizationId, wrappedDataKey: row.wrapped_data_key },
     organizationName: row.name,
@@ -160,7 +163,7 @@ function addressees(organizationId: string, row: AddresseesRow): Addressees {
   };
 }
 
-function storedDelivery(ref: DeliveryRef, row: DeliveryRow): StoredDelivery {
+function toStoredDelivery(ref: DeliveryRef, row: DeliveryRow): StoredDelivery {
   const { enabled, secret, previous_secret: previous } = row;
   const url = row.sealed_url ?? row.url;
   return {

@@ -42,7 +42,7 @@ const CHANGE = `UPDATE webhook_endpoints SET sealed_url = coalesce($4, sealed_ur
 const ROTATE = `UPDATE webhook_endpoints SET secret = $4, previous_secret = secret, previous_secret_until = $5
   WHERE ${THIS_ONE}`;
 
-/** Endpoints as their organization manages them. */
+/** The endpoints of an organization, and what the operator may do with them. */
 export class PostgresEndpoints {
   readonly #pool: Pool;
 
@@ -77,19 +77,19 @@ export class PostgresEndpoints {
     });
   }
 
-  /** Creates of one organization wait for each other, so that none counts without the others. */
-  async add(made: NewEndpoint, most: number): Promise<StoredEndpoint | null> {
-    const organization = toUuid(made.organizationId);
-    const key = [organization, made.mode === "live", toUuid(made.id)];
+  /** Concurrent calls for one organization wait for each other, so that the count stays within `max`. */
+  async add(endpoint: NewEndpoint, max: number): Promise<StoredEndpoint | null> {
+    const organization = toUuid(endpoint.organizationId);
+    const key = [organization, endpoint.mode === "live", toUuid(endpoint.id)];
     return asOrganization(this.#pool, organization, async (client) => {
       await client.query("SELECT pg_advisory_xact_lock(hashtextextended($1, 0))", [
         `endpoints of ${organization}`,
       ]);
-      const { url, events, description, secret } = made;
-      const values = [...key, url, events, description, secret, most];
+      const { url, events, description, secret } = endpoint;
+      const values = [...key, url, events, description, secret, max];
       const { rows } = await client.query<Row>(ADD, values);
       if (!rows[0]) return null;
-      await orderNotice(client, key, "added", made.facts);
+      await orderNotice(client, key, "added", endpoint.facts);
       return toEndpoint(rows[0]);
     });
   }
@@ -144,7 +144,7 @@ export class PostgresEndpoints {
     return rotated === 1;
   }
 
-  /** In one transaction; the key is organization, mode and id. Null: there can be no such id. */
+  /** Runs work on one endpoint in a transaction. The key is organization, mode and id. Null if the id is malformed. */
   async #onOne<Result>(
     organizationId: string,
     mode: Mode,
@@ -158,7 +158,7 @@ export class PostgresEndpoints {
     return asOrganization(this.#pool, organization, (client) => work(client, key));
   }
 
-  /** Never later than it is; null: there is no such endpoint. */
+  /** Moves the earliest instant of recovery back, never forward. Null if there is no such endpoint. */
   async allowRecovery(endpointId: string, since: Date): Promise<Date | null> {
     const uuid = parseId("whe", endpointId);
     if (uuid === null) return null;
@@ -171,7 +171,7 @@ export class PostgresEndpoints {
   }
 }
 
-/** In the transaction of the change: what is done is told, and what is told was done. */
+/** Orders the notice in the transaction of the change, so that every change is notified and every notice is true. */
 async function orderNotice(
   client: PoolClient,
   key: readonly unknown[],

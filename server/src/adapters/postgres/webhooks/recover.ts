@@ -10,9 +10,9 @@ interface Row {
 }
 
 /**
- * The events that an endpoint has lost, each as a new delivery with its order. Deliveries of the endpoint since a
- * moment before are read once: event and delivery have their times from two clocks. Final events are counted
- * rather than asked for by EXISTS, which may be answered by reading all events of the year.
+ * Queues the events that an endpoint has missed, each as a new delivery with its order. The endpoint's deliveries are
+ * read once, from a moment before, because events and deliveries get their times from two clocks. Final events are
+ * counted and not tested by EXISTS, for which the planner may read all events of the year.
  */
 const RECOVER = `WITH endpoint AS (
     SELECT id, events FROM webhook_endpoints WHERE organization_id = $1 AND live = $2 AND id = $3
@@ -43,34 +43,33 @@ const RECOVER = `WITH endpoint AS (
   SELECT (SELECT count(*) FROM queued) AS deliveries, (SELECT count(*) FROM lost) > $6 AS more,
     (SELECT id FROM queued ORDER BY id DESC LIMIT 1) AS last_event`;
 
-const CLOCKS_DIFFER_MS = 3_600_000;
+const MAX_CLOCK_DIFFERENCE_MS = 3_600_000;
 
 export async function recoverDeliveries(
   pool: BulkPool,
   organizationId: string,
   mode: Mode,
   endpointId: string,
-  { since, most }: { readonly since: Date; readonly most: number },
+  { since, max }: { readonly since: Date; readonly max: number },
 ): Promise<Recovery> {
   const organization = toUuid(organizationId);
   const endpoint = toUuid(endpointId);
   const { rows } = await pool.asOrganization(organization, async (client) => {
-    // Two at once would each see what the other has not queued yet, and queue it twice.
+    // Two concurrent recoveries would queue the same events twice, because neither sees the other's deliveries.
     await client.query("SELECT pg_advisory_xact_lock(hashtextextended($1, 0))", [
       `recovery of ${endpoint}`,
     ]);
-    // Of deliveries just begun nothing is known, and a loop over them for every event would never end.
+    // The planner has no statistics of new deliveries, and a nested loop over them for every event would take too long.
     await client.query("SET LOCAL enable_nestloop = off");
     return client.query<Row>(RECOVER, [
       organization,
       mode === "live",
       endpoint,
       firstUuidOf(since),
-      firstUuidOf(new Date(since.getTime() - CLOCKS_DIFFER_MS)),
-      most,
+      firstUuidOf(new Date(since.getTime() - MAX_CLOCK_DIFFERENCE_MS)),
+      max,
     ]);
   });
-  const [done] = rows;
-  const { deliveries = 0, more = false, last_event: last = null } = done ?? {};
+  const { deliveries = 0, more = false, last_event: last = null } = rows[0] ?? {};
   return { deliveries, resumeFrom: more && last !== null ? instantOf(last) : null };
 }

@@ -5,12 +5,15 @@ import {
 } from "../../../usecases/webhooks/endpoints/change-endpoint.ts";
 import {
   createEndpoint,
-  type AddPorts,
+  type AddEndpointPorts,
 } from "../../../usecases/webhooks/endpoints/create-endpoint.ts";
-import { getEndpoint, type FindPorts } from "../../../usecases/webhooks/endpoints/get-endpoint.ts";
+import {
+  getEndpoint,
+  type FindEndpointPorts,
+} from "../../../usecases/webhooks/endpoints/get-endpoint.ts";
 import {
   listEndpoints,
-  type ListPorts,
+  type ListEndpointsPorts,
 } from "../../../usecases/webhooks/endpoints/list-endpoints.ts";
 import {
   recoverEvents,
@@ -33,9 +36,9 @@ import { callerOf } from "../gate.ts";
 import { idOf, parse } from "../parse.ts";
 import type { Handler } from "../handler.ts";
 
-export type EndpointPorts = ListPorts &
-  AddPorts &
-  FindPorts &
+export type EndpointPorts = ListEndpointsPorts &
+  AddEndpointPorts &
+  FindEndpointPorts &
   ChangeEndpointPorts &
   RemoveEndpointPorts &
   RotateSecretPorts &

@@ -4,7 +4,7 @@ import { fail } from "../../failure.ts";
 import { answerPlace } from "../../sealed-places.ts";
 import type { Vault } from "../../vault.ts";
 
-/** An attempt as it is stored: what the receiver answered is sealed, for it may repeat what it got. */
+/** An attempt as it is stored. The receiver's answer is sealed, because it may repeat the report that it received. */
 export type StoredAttempt = Omit<Attempt, "answer"> & { readonly answer: Buffer | null };
 
 export interface GetDeliveryPorts {
@@ -18,7 +18,7 @@ export interface GetDeliveryPorts {
   };
 }
 
-/** One delivery with all attempts at it, oldest first. */
+/** Returns one delivery with all its attempts, oldest first. */
 export async function getDelivery(
   ports: GetDeliveryPorts,
   caller: Caller,
@@ -26,13 +26,13 @@ export async function getDelivery(
 ): Promise<DeliveryWithAttempts> {
   requireScope(caller, "webhooks:manage");
   const { organization, mode } = caller;
-  const found =
+  const stored =
     (await ports.deliveries.findWithAttempts(organization.id, mode, deliveryId)) ??
     fail("NOT_FOUND");
   const vault = ports.vault.of(organization);
   return {
-    ...found.delivery,
-    attempts: found.attempts.map(({ answer, ...attempt }) => ({
+    ...stored.delivery,
+    attempts: stored.attempts.map(({ answer, ...attempt }) => ({
       ...attempt,
       answer:
         answer && vault.open(answerPlace(mode, deliveryId, attempt.number), answer).toString(),

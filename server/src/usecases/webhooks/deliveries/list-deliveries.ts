@@ -14,13 +14,13 @@ export interface DeliveryFilter {
 }
 
 export interface ListDeliveriesPorts {
-  /** Ids that nobody has, whatever their form, find nothing. */
+  /** Unknown and malformed ids in the filter give an empty list. */
   readonly deliveries: { list(filter: DeliveryFilter): Promise<Delivery[]> };
 }
 
 const CURSOR = /^dlv_[0-7][0-9a-hjkmnp-tv-z]{25}$/;
 
-/** The delivery log, newest first. The cursor is the last delivery of the page before. */
+/** Lists the delivery log, newest first. The cursor is the last delivery of the previous page. */
 export async function listDeliveries(
   ports: ListDeliveriesPorts,
   caller: Caller,
@@ -28,7 +28,7 @@ export async function listDeliveries(
 ): Promise<DeliveryPage> {
   requireScope(caller, "webhooks:manage");
   if (query.cursor && !CURSOR.test(query.cursor)) refuse("cursor", "Not a cursor of this list");
-  const found = await ports.deliveries.list({
+  const deliveries = await ports.deliveries.list({
     organizationId: caller.organization.id,
     mode: caller.mode,
     endpointId: query.endpointId ?? null,
@@ -37,7 +37,7 @@ export async function listDeliveries(
     before: query.cursor || null,
     limit: query.limit + 1,
   });
-  const items = found.slice(0, query.limit);
-  const more = found.length > query.limit;
+  const items = deliveries.slice(0, query.limit);
+  const more = deliveries.length > query.limit;
   return { items, nextCursor: more ? (items.at(-1)?.id ?? null) : null };
 }

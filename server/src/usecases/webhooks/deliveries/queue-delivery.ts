@@ -1,22 +1,22 @@
-/** The port by which a single delivery is put on its way. */
+/** The port that queues a single delivery. */
 import type { Delivery, EventKind } from "@cnh/contract";
 import type { Mode } from "../../caller.ts";
 
-export interface WantedDelivery {
+export interface NewDelivery {
   readonly endpointId: string;
-  /** Null: an event of its own. */
+  /** Null for a new event of its own. */
   readonly eventId: string | null;
   readonly eventKind: EventKind;
-  /** Null: a test. */
+  /** Null for a test event. */
   readonly reportId: string | null;
   readonly retryOf: string | null;
 }
 
-export interface QueuePorts {
+export interface QueueDeliveryPorts {
   readonly deliveries: {
-    /** The delivery and its order, in one commit. */
-    queue(organizationId: string, mode: Mode, wanted: WantedDelivery): Promise<Delivery>;
+    /** Stores the delivery and its order in one commit. */
+    queue(organizationId: string, mode: Mode, newDelivery: NewDelivery): Promise<Delivery>;
   };
-  /** Wakes the relay; it looks by itself too. */
+  /** Wakes the relay, which also polls. */
   readonly signals: { deliveriesWaiting(): Promise<void> };
 }

@@ -1,36 +1,39 @@
 import type { RecoveredEndpoint, RecoverEndpointBody } from "@cnh/contract";
 import { requireScope, type Caller, type Mode } from "../../caller.ts";
 import { fail, refuse } from "../../failure.ts";
-import { getEndpoint, type FindPorts } from "../endpoints/get-endpoint.ts";
+import { getEndpoint, type FindEndpointPorts } from "../endpoints/get-endpoint.ts";
 
 const KEPT_MS = 30 * 86_400_000;
-/** Whoever computes "30 days ago" asks a moment later. */
-const LENIENCE_MS = 60_000;
-/** In one call; `resumeFrom` goes on. */
+/** A client computes the earliest instant a moment before its request arrives. */
+const TOLERANCE_MS = 60_000;
+/** The max number of events in one call; the next call continues at `resumeFrom`. */
 const MAX_EVENTS = 500;
 
 export interface Recovery {
   readonly deliveries: number;
-  /** The time of the last event that was queued, where more are left. */
+  /** The time of the last queued event; null if no more events are left. */
   readonly resumeFrom: Date | null;
 }
 
 export interface RecoverEventsPorts {
-  readonly vault: FindPorts["vault"];
-  readonly endpoints: FindPorts["endpoints"] & {
-    /** Since when it is where it is, or what the operator allows beyond that; null: there is no such endpoint. */
+  readonly vault: FindEndpointPorts["vault"];
+  readonly endpoints: FindEndpointPorts["endpoints"] & {
+    /**
+     * The earliest instant that may be recovered: when the endpoint got its present url, or what the operator
+     * allowed. Null if there is no such endpoint.
+     */
     recoverFrom(organizationId: string, mode: Mode, endpointId: string): Promise<Date | null>;
   };
   readonly deliveries: {
     /**
-     * Queues the events since then that the endpoint asks for and has not taken, oldest first. Not those that are
-     * on their way to it, nor a partial event whose report is settled.
+     * Queues the events since an instant that the endpoint subscribes to and has not received, oldest first. It
+     * leaves out events with a pending delivery to the endpoint and partial events of settled reports.
      */
     recover(
       organizationId: string,
       mode: Mode,
       endpointId: string,
-      bounds: { readonly since: Date; readonly most: number },
+      bounds: { readonly since: Date; readonly max: number },
     ): Promise<Recovery>;
   };
   readonly signals: { deliveriesWaiting(): Promise<void> };
@@ -38,8 +41,8 @@ export interface RecoverEventsPorts {
 }
 
 /**
- * Sends again what an endpoint has lost since an instant. These are reports that were, so it takes who may read
- * those, and an endpoint gets none from before it was where it is.
+ * Sends the events again that an endpoint has missed since an instant. They contain past reports, so the caller
+ * needs permission to read reports, and an endpoint gets none from before it had its present url.
  */
 export async function recoverEvents(
   ports: RecoverEventsPorts,
@@ -50,7 +53,7 @@ export async function recoverEvents(
   requireScope(caller, "webhooks:manage", "reports:read");
   const endpoint = await getEndpoint(ports, caller, endpointId);
   const since = new Date(body.since);
-  if (since.getTime() < ports.now() - KEPT_MS - LENIENCE_MS) {
+  if (since.getTime() < ports.now() - KEPT_MS - TOLERANCE_MS) {
     refuse("since", "Events are kept for 30 days: ask for at most 30 days back");
   }
   const { organization, mode } = caller;
@@ -59,7 +62,7 @@ export async function recoverEvents(
   if (since < earliest) {
     refuse(
       "since",
-      `This endpoint was added, or its url changed, at ${earliest.toISOString()}: ask since then, and read what was before from the feed (GET /api/v1/events)`,
+      `This endpoint was added, or its url changed, at ${earliest.toISOString()}: recover from then on, and read earlier events from the feed (GET /api/v1/events)`,
     );
   }
   if (!endpoint.enabled) {
@@ -69,7 +72,7 @@ export async function recoverEvents(
     organization.id,
     mode,
     endpoint.id,
-    { since, most: MAX_EVENTS },
+    { since, max: MAX_EVENTS },
   );
   if (deliveries > 0) await ports.signals.deliveriesWaiting();
   return {

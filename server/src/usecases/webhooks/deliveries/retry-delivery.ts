@@ -1,25 +1,25 @@
 import type { Delivery } from "@cnh/contract";
 import { requireScope, type Caller, type Mode } from "../../caller.ts";
-import type { FindPorts } from "../endpoints/get-endpoint.ts";
+import type { FindEndpointPorts } from "../endpoints/get-endpoint.ts";
 import { fail, refuse } from "../../failure.ts";
-import type { QueuePorts } from "./queue-delivery.ts";
+import type { QueueDeliveryPorts } from "./queue-delivery.ts";
 
-export interface RetryDeliveryPorts extends FindPorts, Pick<QueuePorts, "signals"> {
-  readonly deliveries: QueuePorts["deliveries"] & {
+export interface RetryDeliveryPorts extends FindEndpointPorts, Pick<QueueDeliveryPorts, "signals"> {
+  readonly deliveries: QueueDeliveryPorts["deliveries"] & {
     find(organizationId: string, mode: Mode, deliveryId: string): Promise<Delivery | null>;
   };
 }
 
 /**
- * The same event once more, as a new delivery; the first stays as it was. What is judged here stays so: a settled
- * delivery never goes back, and whoever disables the endpoint meanwhile stops the new one at its first attempt.
+ * Sends the same event again as a new delivery; the original stays as it was. The checks cannot become wrong later:
+ * a settled delivery never becomes pending again, and disabling the endpoint stops the new one at its first attempt.
  */
 export async function retryDelivery(
   ports: RetryDeliveryPorts,
   caller: Caller,
   deliveryId: string,
 ): Promise<Delivery> {
-  // What it sends is a report that was, so it takes who may read those.
+  // A retry sends a past report, so the caller needs permission to read reports.
   requireScope(caller, "webhooks:manage", "reports:read");
   const { organization, mode } = caller;
   const original =
@@ -35,8 +35,8 @@ export async function retryDelivery(
     refuse("id", "The endpoint of this delivery is disabled: enable it first (PATCH)");
   }
   const { endpointId, eventId, eventKind, reportId } = original;
-  const wanted = { endpointId, eventId, eventKind, reportId, retryOf: original.id };
-  const delivery = await ports.deliveries.queue(organization.id, mode, wanted);
+  const newDelivery = { endpointId, eventId, eventKind, reportId, retryOf: original.id };
+  const delivery = await ports.deliveries.queue(organization.id, mode, newDelivery);
   await ports.signals.deliveriesWaiting();
   return delivery;
 }

@@ -1,12 +1,12 @@
 import type { Delivery } from "@cnh/contract";
 import type { Caller } from "../../caller.ts";
 import { refuse } from "../../failure.ts";
-import type { QueuePorts } from "./queue-delivery.ts";
-import { getEndpoint, type FindPorts } from "../endpoints/get-endpoint.ts";
+import type { QueueDeliveryPorts } from "./queue-delivery.ts";
+import { getEndpoint, type FindEndpointPorts } from "../endpoints/get-endpoint.ts";
 
-export type SendTestEventPorts = FindPorts & QueuePorts;
+export type SendTestEventPorts = FindEndpointPorts & QueueDeliveryPorts;
 
-/** Queues an event of its own, with a sample report, to one endpoint. It is in the log and not in the feed. */
+/** Queues a test event with a sample report for one endpoint. It appears in the delivery log, not in the feed. */
 export async function sendTestEvent(
   ports: SendTestEventPorts,
   caller: Caller,

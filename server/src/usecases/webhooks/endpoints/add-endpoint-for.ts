@@ -1,7 +1,7 @@
 import type { CreatedWebhookEndpoint, CreateEndpointBody } from "@cnh/contract";
 import type { Mode, OrganizationRef } from "../../caller.ts";
 import { fail } from "../../failure.ts";
-import { addEndpoint, type AddPorts } from "./create-endpoint.ts";
+import { addEndpoint, type AddEndpointPorts } from "./create-endpoint.ts";
 
 export interface OrganizationRefPorts {
   readonly organizations: { ref(organizationId: string): Promise<OrganizationRef | null> };
@@ -9,7 +9,7 @@ export interface OrganizationRefPorts {
 
 /** Registers an endpoint on behalf of any organization: for the operator only. */
 export async function addEndpointFor(
-  ports: OrganizationRefPorts & AddPorts,
+  ports: OrganizationRefPorts & AddEndpointPorts,
   organizationId: string,
   mode: Mode,
   body: CreateEndpointBody,

@@ -1,4 +1,4 @@
-/** The refusal of a URL, in words that say what is allowed here. */
+/** The check of an endpoint's URL, with messages that say what is allowed. */
 import { refuse } from "../../failure.ts";
 import { checkEndpointUrl, type EndpointPolicy } from "./endpoint-url.ts";
 import type { UrlFault } from "../sending/sender.ts";

@@ -5,17 +5,17 @@ import { urlPlace } from "../../sealed-places.ts";
 import type { EndpointPolicy } from "./endpoint-url.ts";
 import { requireAllowedUrl } from "./allowed-url.ts";
 import { changeFacts, type ChangeFacts } from "../notices/endpoint-notice.ts";
-import { getEndpoint, type FindPorts } from "./get-endpoint.ts";
+import { getEndpoint, type FindEndpointPorts } from "./get-endpoint.ts";
 import { openEndpoint, type StoredEndpoint } from "./stored-endpoint.ts";
 
-/** With the url sealed. */
+/** The change of an endpoint, with the url sealed. */
 export type EndpointUpdate = Omit<UpdateEndpointBody, "url"> & { readonly url: Buffer | null };
 
-export interface ChangeEndpointPorts extends FindPorts {
-  readonly endpoints: FindPorts["endpoints"] & {
+export interface ChangeEndpointPorts extends FindEndpointPorts {
+  readonly endpoints: FindEndpointPorts["endpoints"] & {
     /**
-     * What is absent stays. `moved` is given where the url is another than before: a notice of it is ordered, and
-     * the failures so far are forgotten, as with `enabled: true`.
+     * Changes the given fields; absent fields stay. `moved` is given if the url changes: a notice is ordered, and
+     * the count of failures starts anew, as with `enabled: true`.
      */
     change(
       organizationId: string,
@@ -28,7 +28,7 @@ export interface ChangeEndpointPorts extends FindPorts {
   readonly endpointPolicy: EndpointPolicy;
 }
 
-/** Changes what is given and leaves the rest. */
+/** Changes the given fields of an endpoint; absent fields stay as they are. */
 export async function changeEndpoint(
   ports: ChangeEndpointPorts,
   caller: Caller,
@@ -39,7 +39,7 @@ export async function changeEndpoint(
   const { organization, mode, keyId } = caller;
   const { url } = change;
   if (url !== undefined) requireAllowedUrl(url, ports.endpointPolicy);
-  // Sealed, one text differs each time: whether it is another is told here.
+  // Sealing the same url twice gives different bytes, so the urls are compared here, before sealing.
   const before = await getEndpoint(ports, caller, endpointId);
   const vault = ports.vault.of(organization);
   const sealed = url === undefined ? null : vault.seal(urlPlace(mode, before.id), url);

@@ -9,8 +9,8 @@ import { changeFacts, type ChangeFacts } from "../notices/endpoint-notice.ts";
 import { newEndpointSecret } from "./endpoint-secret.ts";
 import type { StoredEndpoint } from "./stored-endpoint.ts";
 
-/** Of one organization in one mode, disabled ones included: every event is fanned out to all of them. */
-const MOST_ENDPOINTS = 10;
+/** The max number of an organization's endpoints in one mode, disabled ones included: every event goes to all of them. */
+const MAX_ENDPOINTS = 10;
 
 export interface NewEndpoint {
   readonly id: string;
@@ -22,23 +22,23 @@ export interface NewEndpoint {
   readonly description: string | null;
   /** Sealed. */
   readonly secret: Buffer;
-  /** For the notice that is ordered with it. */
+  /** The facts for the notice that is ordered in the same commit. */
   readonly facts: ChangeFacts;
 }
 
-export interface AddPorts {
+export interface AddEndpointPorts {
   readonly vault: Vault;
   readonly endpoints: {
     newId(): string;
-    /** Null: there are as many already, also if others are added at this moment. */
-    add(made: NewEndpoint, most: number): Promise<StoredEndpoint | null>;
+    /** Null if there are `max` endpoints already; concurrent calls are counted too. */
+    add(endpoint: NewEndpoint, max: number): Promise<StoredEndpoint | null>;
   };
   readonly endpointPolicy: EndpointPolicy;
 }
 
-/** Registers an endpoint; its secret is in the answer and never shown again. */
+/** Registers an endpoint. Its secret is in the answer and is never shown again. */
 export async function createEndpoint(
-  ports: AddPorts,
+  ports: AddEndpointPorts,
   caller: Caller,
   body: CreateEndpointBody,
 ): Promise<CreatedWebhookEndpoint> {
@@ -46,24 +46,24 @@ export async function createEndpoint(
   return addEndpoint(ports, caller, body);
 }
 
-/** For whom an endpoint is added, and by which key; null: by the operator. */
-interface Adding {
+/** The owner of a new endpoint, and the key that adds it; null for the operator. */
+interface EndpointOwner {
   readonly organization: OrganizationRef;
   readonly mode: Mode;
   readonly keyId: string | null;
 }
 
-/** The same for whoever may act for any organization. */
+/** Registers an endpoint for a given organization, without a check of permissions. */
 export async function addEndpoint(
-  ports: AddPorts,
-  { organization, mode, keyId }: Adding,
+  ports: AddEndpointPorts,
+  { organization, mode, keyId }: EndpointOwner,
   { url, events, description }: CreateEndpointBody,
 ): Promise<CreatedWebhookEndpoint> {
   requireAllowedUrl(url, ports.endpointPolicy);
   const secret = newEndpointSecret();
   const id = ports.endpoints.newId();
   const vault = ports.vault.of(organization);
-  const made = await ports.endpoints.add(
+  const stored = await ports.endpoints.add(
     {
       id,
       organizationId: organization.id,
@@ -74,11 +74,11 @@ export async function addEndpoint(
       secret: vault.seal(secretPlace(mode, id), secret),
       facts: changeFacts(url, keyId),
     },
-    MOST_ENDPOINTS,
+    MAX_ENDPOINTS,
   );
-  if (made) return { ...made, url, secret };
+  if (stored) return { ...stored, url, secret };
   return refuse(
     "",
-    `There are ${MOST_ENDPOINTS} endpoints, which is the most: remove one (DELETE), or change the url of one (PATCH)`,
+    `There are already ${MAX_ENDPOINTS} endpoints, which is the maximum: remove one (DELETE), or change the url of one (PATCH)`,
   );
 }

@@ -4,16 +4,16 @@ import { fail } from "../../failure.ts";
 import type { Vault } from "../../vault.ts";
 import { openEndpoint, type StoredEndpoint } from "./stored-endpoint.ts";
 
-export interface FindPorts {
+export interface FindEndpointPorts {
   readonly vault: Vault;
   readonly endpoints: {
     find(organizationId: string, mode: Mode, endpointId: string): Promise<StoredEndpoint | null>;
   };
 }
 
-/** An endpoint without its secret. Malformed, unknown and foreign ids are all not found. */
+/** Returns an endpoint without its secret. Malformed and unknown ids and those of other organizations are not found. */
 export async function getEndpoint(
-  ports: FindPorts,
+  ports: FindEndpointPorts,
   caller: Caller,
   endpointId: string,
 ): Promise<WebhookEndpoint> {

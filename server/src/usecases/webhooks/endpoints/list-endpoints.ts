@@ -3,20 +3,23 @@ import { requireScope, type Caller, type Mode, type OrganizationRef } from "../.
 import type { Vault } from "../../vault.ts";
 import { openEndpoint, type StoredEndpoint } from "./stored-endpoint.ts";
 
-export interface ListPorts {
+export interface ListEndpointsPorts {
   readonly vault: Vault;
   readonly endpoints: { list(organizationId: string, mode: Mode): Promise<StoredEndpoint[]> };
 }
 
-/** The organization's endpoints, oldest first, without their secrets. */
-export async function listEndpoints(ports: ListPorts, caller: Caller): Promise<WebhookEndpoint[]> {
+/** Lists the organization's endpoints, oldest first, without their secrets. */
+export async function listEndpoints(
+  ports: ListEndpointsPorts,
+  caller: Caller,
+): Promise<WebhookEndpoint[]> {
   requireScope(caller, "webhooks:manage");
-  return openAll(ports, caller.organization, caller.mode);
+  return openEndpoints(ports, caller.organization, caller.mode);
 }
 
-/** The same for whoever may act for any organization. */
-export async function openAll(
-  ports: ListPorts,
+/** Lists the endpoints of a given organization, without a check of permissions. */
+export async function openEndpoints(
+  ports: ListEndpointsPorts,
   organization: OrganizationRef,
   mode: Mode,
 ): Promise<WebhookEndpoint[]> {

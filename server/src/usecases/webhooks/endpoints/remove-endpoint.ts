@@ -7,7 +7,7 @@ export interface RemoveEndpointPorts {
   };
 }
 
-/** Nothing more is sent to it; what was sent stays in the delivery log. */
+/** Removes an endpoint. Nothing more is sent to it; its deliveries stay in the log. */
 export async function removeEndpoint(
   ports: RemoveEndpointPorts,
   caller: Caller,

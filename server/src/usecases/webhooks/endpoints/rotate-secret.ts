@@ -5,9 +5,10 @@ import { secretPlace } from "../../sealed-places.ts";
 import type { Vault } from "../../vault.ts";
 import { changeFacts, type ChangeFacts } from "../notices/endpoint-notice.ts";
 import { newEndpointSecret } from "./endpoint-secret.ts";
-import { getEndpoint, type FindPorts } from "./get-endpoint.ts";
+import { getEndpoint, type FindEndpointPorts } from "./get-endpoint.ts";
 
-const BOTH_SIGN_MS = 24 * 3_600_000;
+/** How long the previous secret signs beside the new one. */
+const OVERLAP_MS = 24 * 3_600_000;
 
 export interface Rotation {
   /** Sealed. */
@@ -18,10 +19,10 @@ export interface Rotation {
 
 export interface RotateSecretPorts {
   readonly vault: Vault;
-  readonly endpoints: FindPorts["endpoints"] & {
+  readonly endpoints: FindEndpointPorts["endpoints"] & {
     /**
-     * The secret until now becomes the previous one, and a notice of it is ordered; false: there is no such
-     * endpoint.
+     * Stores the new secret, makes the current one the previous one, and orders a notice. Returns false if there is
+     * no such endpoint.
      */
     rotate(
       organizationId: string,
@@ -34,8 +35,8 @@ export interface RotateSecretPorts {
 }
 
 /**
- * A new secret; the old one signs beside it for 24 hours. There are never more than two: rotated again within
- * that time, the oldest stops at once.
+ * Creates a new secret; the old one signs beside it for 24 hours. There are never more than two secrets: if a second
+ * rotation comes within that time, the oldest secret stops immediately.
  */
 export async function rotateSecret(
   ports: RotateSecretPorts,
@@ -46,7 +47,7 @@ export async function rotateSecret(
   const { organization, mode, keyId } = caller;
   const { url } = await getEndpoint(ports, caller, endpointId);
   const secret = newEndpointSecret();
-  const previousUntil = new Date(ports.now() + BOTH_SIGN_MS);
+  const previousUntil = new Date(ports.now() + OVERLAP_MS);
   const rotated = await ports.endpoints.rotate(organization.id, mode, endpointId, {
     secret: ports.vault.of(organization).seal(secretPlace(mode, endpointId), secret),
     previousUntil,

@@ -3,7 +3,7 @@ import type { Mode } from "../../caller.ts";
 import { urlPlace } from "../../sealed-places.ts";
 import type { OrganizationVault } from "../../vault.ts";
 
-/** Sealed, for receivers' queries hold their passwords; as text where it was stored before urls were sealed. */
+/** A URL is sealed, because receivers put passwords into its query. It is text if it was stored before urls were sealed. */
 export type StoredUrl = Buffer | string;
 
 export type StoredEndpoint = Omit<WebhookEndpoint, "url"> & { readonly url: StoredUrl };
@@ -16,7 +16,7 @@ export function openUrl(
   return typeof url === "string" ? url : vault.open(urlPlace(mode, id), url).toString();
 }
 
-/** As its organization is shown it. */
+/** Opens an endpoint for its organization. */
 export function openEndpoint(
   vault: OrganizationVault,
   mode: Mode,

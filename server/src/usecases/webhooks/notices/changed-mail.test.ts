@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { EndpointNotice } from "./endpoint-notice.ts";
-import { changedMail } from "./changed-mail.ts";
+import { writeChangedMail } from "./changed-mail.ts";
 
 const NOTICE: EndpointNotice = {
   noticeId: "n",
@@ -15,7 +15,7 @@ const NOTICE: EndpointNotice = {
 
 describe("the mail of a changed endpoint", () => {
   it("says what happened, where reports go, by which key, and what to do, in both languages", () => {
-    expect(changedMail("Frota São João", NOTICE)).toMatchInlineSnapshot(`
+    expect(writeChangedMail("Frota São João", NOTICE)).toMatchInlineSnapshot(`
       {
         "subject": "Endereço de webhook alterado / Webhook address changed: hooks.example.com:8443",
         "text": "Frota São João: O endereço de um webhook mudou.
@@ -51,11 +51,13 @@ describe("the mail of a changed endpoint", () => {
     ["url_changed", "Endereço de webhook alterado / Webhook address changed: "],
     ["secret_rotated", "Segredo de webhook trocado / Webhook secret rotated: "],
   ] as const)("has a subject for %s", (change, subject) => {
-    expect(changedMail("Frota", { ...NOTICE, change }).subject).toBe(`${subject}${NOTICE.host}`);
+    expect(writeChangedMail("Frota", { ...NOTICE, change }).subject).toBe(
+      `${subject}${NOTICE.host}`,
+    );
   });
 
   it("names the operator where no key did it, and the mode", () => {
-    const { text } = changedMail("Frota", { ...NOTICE, keyId: null, mode: "test" });
+    const { text } = writeChangedMail("Frota", { ...NOTICE, keyId: null, mode: "test" });
     expect(text).toContain("Feito com: o comando do operador do serviço");
     expect(text).toContain("Done with: the command of the service's operator");
     expect(text).toContain("whe_1 (teste)");

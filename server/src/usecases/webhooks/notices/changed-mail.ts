@@ -1,20 +1,20 @@
-/** What an organization's people read of an endpoint that was added or changed: where reports go, and what to do. */
+/** The mail to an organization about an endpoint that was added or changed: where reports go, and what to do. */
 import type { EndpointChange, EndpointNotice } from "./endpoint-notice.ts";
 import { brasiliaTime } from "./brasilia-time.ts";
 import type { Mail } from "../../mail.ts";
 
-interface Words {
+interface BilingualText {
   readonly pt: string;
   readonly en: string;
 }
 
-const SUBJECTS: Readonly<Record<EndpointChange, Words>> = {
+const SUBJECTS: Readonly<Record<EndpointChange, BilingualText>> = {
   added: { pt: "Webhook adicionado", en: "Webhook added" },
   url_changed: { pt: "Endereço de webhook alterado", en: "Webhook address changed" },
   secret_rotated: { pt: "Segredo de webhook trocado", en: "Webhook secret rotated" },
 };
 
-const SENTENCES: Readonly<Record<EndpointChange, Words>> = {
+const SENTENCES: Readonly<Record<EndpointChange, BilingualText>> = {
   added: { pt: "Um webhook foi adicionado.", en: "A webhook was added." },
   url_changed: { pt: "O endereço de um webhook mudou.", en: "The address of a webhook changed." },
   secret_rotated: {
@@ -23,7 +23,10 @@ const SENTENCES: Readonly<Record<EndpointChange, Words>> = {
   },
 };
 
-export function changedMail(organizationName: string, notice: EndpointNotice): Omit<Mail, "to"> {
+export function writeChangedMail(
+  organizationName: string,
+  notice: EndpointNotice,
+): Omit<Mail, "to"> {
   const { pt, en } = SUBJECTS[notice.change];
   const portuguese = writePortuguese(organizationName, notice);
   const english = writeEnglish(organizationName, notice);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { disabledMail } from "./disabled-mail.ts";
+import { writeDisabledMail } from "./disabled-mail.ts";
 
 const ENDPOINT = {
   organizationName: "Frota São João",
@@ -12,7 +12,7 @@ const ENDPOINT = {
 
 describe("the mail of a disabled endpoint", () => {
   it("says what happened, since when, and what to do, in Portuguese and then in English", () => {
-    expect(disabledMail(ENDPOINT)).toMatchInlineSnapshot(`
+    expect(writeDisabledMail(ENDPOINT)).toMatchInlineSnapshot(`
       {
         "subject": "Webhook desativado / Webhook disabled: hooks.example.com:8443",
         "text": "O webhook abaixo, de Frota São João, foi desativado após falhas de entrega e não recebe mais eventos.
@@ -50,7 +50,7 @@ describe("the mail of a disabled endpoint", () => {
   });
 
   it("never shows the query string, credentials or fragment", () => {
-    const { subject, text } = disabledMail(ENDPOINT);
+    const { subject, text } = writeDisabledMail(ENDPOINT);
     for (const hidden of ["token", "secret", "word", "part"]) {
       expect(subject).not.toContain(hidden);
       expect(text).not.toContain(hidden);
@@ -62,13 +62,13 @@ describe("the mail of a disabled endpoint", () => {
     ["dns_failed", "Última falha: o nome não foi encontrado (DNS)", "the name was not found"],
     ["constructor", "Última falha: constructor", "Last failure: constructor"],
   ])("tells the failure %s", (lastFailure, portuguese, english) => {
-    const { text } = disabledMail({ ...ENDPOINT, lastFailure });
+    const { text } = writeDisabledMail({ ...ENDPOINT, lastFailure });
     expect(text).toContain(portuguese);
     expect(text).toContain(english);
   });
 
   it("says where to read meanwhile, where there is such a place", () => {
-    const { text } = disabledMail({ ...ENDPOINT, feedHint: "GET /api/v1/events" });
+    const { text } = writeDisabledMail({ ...ENDPOINT, feedHint: "GET /api/v1/events" });
     expect(text).toContain("Enquanto isso, consulte os eventos em: GET /api/v1/events");
     expect(text).toContain("Meanwhile, read the events at: GET /api/v1/events");
   });

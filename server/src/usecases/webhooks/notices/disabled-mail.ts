@@ -1,9 +1,9 @@
-/** Tells an organization's administrators that an endpoint was disabled: since when, why, and what to do. */
+/** The mail to an organization about an endpoint that was disabled: since when, why, and what to do. */
 import { brasiliaTime } from "./brasilia-time.ts";
 import type { Mail } from "../../mail.ts";
 import type { SendFailure } from "../sending/sender.ts";
 
-export interface DisabledEndpoint {
+export interface DisabledMailInput {
   readonly organizationName: string;
   readonly endpointUrl: string;
   readonly endpointId: string;
@@ -11,16 +11,16 @@ export interface DisabledEndpoint {
   readonly since: Date;
   /** A class of failure, or a text such as `HTTP 503`. */
   readonly lastFailure: string;
-  /** Where events can be read meanwhile, such as a path of the API; null where there is no such place. */
+  /** Where events can be read meanwhile, such as a path of the API; null if there is no such place. */
   readonly feedHint: string | null;
 }
 
-interface Words {
+interface BilingualText {
   readonly pt: string;
   readonly en: string;
 }
 
-const FAILURES: Readonly<Record<SendFailure, Words>> = {
+const FAILURES: Readonly<Record<SendFailure, BilingualText>> = {
   invalid_url: { pt: "URL inválida", en: "invalid URL" },
   forbidden_address: {
     pt: "o endereço não é público",
@@ -34,23 +34,23 @@ const FAILURES: Readonly<Record<SendFailure, Words>> = {
   proxy_failed: { pt: "falha do nosso proxy de saída", en: "failure of our egress proxy" },
 };
 
-export function disabledMail(endpoint: DisabledEndpoint): Omit<Mail, "to"> {
+export function writeDisabledMail(endpoint: DisabledMailInput): Omit<Mail, "to"> {
   const { host } = new URL(endpoint.endpointUrl);
   return {
     subject: `Webhook desativado / Webhook disabled: ${host}`,
-    text: [...portuguese(endpoint), "", "---", "", ...english(endpoint), ""].join("\n"),
+    text: [...writePortuguese(endpoint), "", "---", "", ...writeEnglish(endpoint), ""].join("\n"),
   };
 }
 
-function portuguese(endpoint: DisabledEndpoint): string[] {
+function writePortuguese(endpoint: DisabledMailInput): string[] {
   const { organizationName, endpointId, since, lastFailure, feedHint } = endpoint;
   return [
     `O webhook abaixo, de ${organizationName}, foi desativado após falhas de entrega e não recebe mais eventos.`,
     "",
-    `URL: ${shownUrl(endpoint)}`,
+    `URL: ${urlWithoutQuery(endpoint)}`,
     `Identificador: ${endpointId}`,
     `Sem sucesso desde: ${brasiliaTime(since)} (horário de Brasília)`,
-    `Última falha: ${failureWords(lastFailure).pt}`,
+    `Última falha: ${failureText(lastFailure).pt}`,
     "",
     "O que fazer:",
     "1. Corrija o receptor: ele deve responder 2xx em até 15 segundos.",
@@ -62,15 +62,15 @@ function portuguese(endpoint: DisabledEndpoint): string[] {
   ];
 }
 
-function english(endpoint: DisabledEndpoint): string[] {
+function writeEnglish(endpoint: DisabledMailInput): string[] {
   const { organizationName, endpointId, since, lastFailure, feedHint } = endpoint;
   return [
     `The webhook below, of ${organizationName}, was disabled after failed deliveries and receives no more events.`,
     "",
-    `URL: ${shownUrl(endpoint)}`,
+    `URL: ${urlWithoutQuery(endpoint)}`,
     `Identifier: ${endpointId}`,
     `Without success since: ${since.toISOString()}`,
-    `Last failure: ${failureWords(lastFailure).en}`,
+    `Last failure: ${failureText(lastFailure).en}`,
     "",
     "What to do:",
     "1. Fix the receiver: it must answer 2xx within 15 seconds.",
@@ -82,21 +82,21 @@ function english(endpoint: DisabledEndpoint): string[] {
   ];
 }
 
-/** Never the query string: receivers keep their secrets there. */
-function shownUrl({ endpointUrl }: DisabledEndpoint): string {
+/** The URL without its query string, where receivers keep their secrets. */
+function urlWithoutQuery({ endpointUrl }: DisabledMailInput): string {
   const { origin, pathname } = new URL(endpointUrl);
   return `${origin}${pathname}`;
 }
 
-function enableCall({ endpointId }: DisabledEndpoint): string {
+function enableCall({ endpointId }: DisabledMailInput): string {
   return `PATCH /api/v1/webhook-endpoints/${endpointId} {"enabled": true}`;
 }
 
-function recoverCall({ endpointId, since }: DisabledEndpoint): string {
+function recoverCall({ endpointId, since }: DisabledMailInput): string {
   return `POST /api/v1/webhook-endpoints/${endpointId}/recover {"since": "${since.toISOString()}"}`;
 }
 
-function failureWords(lastFailure: string): Words {
+function failureText(lastFailure: string): BilingualText {
   const known = Object.hasOwn(FAILURES, lastFailure) ? FAILURES[lastFailure as SendFailure] : null;
   return known ?? { pt: lastFailure, en: lastFailure };
 }

@@ -1,15 +1,15 @@
-/** Changes of an endpoint that the organization's people are told of by e-mail. */
+/** Changes of an endpoint about which the organization is notified by e-mail. */
 import type { Mode } from "../../caller.ts";
 
 export type EndpointChange = "added" | "url_changed" | "secret_rotated";
 
-/** What is told of a change: where reports go, and which key did it; null: the operator. */
+/** The facts of a change: the host that gets reports, and the key that made the change; null for the operator. */
 export interface ChangeFacts {
   readonly host: string;
   readonly keyId: string | null;
 }
 
-/** A change as it is told. It holds nothing personal and no secret, so an engine may keep it. */
+/** The notice of a change. It holds no personal data and no secret, so the engine may store it. */
 export interface EndpointNotice extends ChangeFacts {
   readonly noticeId: string;
   readonly organizationId: string;
@@ -20,7 +20,7 @@ export interface EndpointNotice extends ChangeFacts {
   readonly at: string;
 }
 
-/** The host alone: paths and queries of receivers hold their secrets. */
+/** Takes only the host of the URL, because paths and queries of receivers hold their secrets. */
 export function changeFacts(url: string, keyId: string | null): ChangeFacts {
   return { host: new URL(url).host, keyId };
 }

@@ -1,4 +1,4 @@
-/** Ends a delivery whose attempts fail by a fault of ours every time; its customer may order a retry. */
+/** Ends a delivery whose attempts always fail because of our own error. The customer may still request a retry. */
 import { type AttemptResult, SETTLED } from "./attempt.ts";
 import type { DeliveryRef, DeliveryAttemptStore } from "./delivery-attempts.ts";
 

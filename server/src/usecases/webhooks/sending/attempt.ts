@@ -1,6 +1,6 @@
 /**
- * One attempt at a delivery: the stored bytes, signed afresh, sent once; how it went is stored together with what
- * follows. Asked for twice, the second finds the first and sends nothing.
+ * One attempt at a delivery: it signs the stored bytes anew, sends them once, and stores the outcome together with
+ * the next step. It is idempotent: a second call for the same number finds the first and sends nothing.
  */
 import { type AttemptFailure, type FailureReason, reportExample } from "@cnh/contract";
 import { openUrl } from "../endpoints/stored-endpoint.ts";
@@ -8,14 +8,14 @@ import { answerPlace, eventBodyPlace, secretPlace } from "../../sealed-places.ts
 import type { OrganizationVault, Vault } from "../../vault.ts";
 import type {
   DeliveryRef,
-  DisabledBecause,
+  DisableReason,
   DeliveryAttemptStore,
   StoredDelivery,
 } from "./delivery-attempts.ts";
 import { pauseAfter, postponement } from "./schedule.ts";
 import type { SendFailure, SendOutcome, WebhookSender } from "./sender.ts";
-import { signedHeaders } from "./sign.ts";
-import type { PostponedBecause, TargetLimits } from "./target-limits.ts";
+import { signHeaders } from "./sign.ts";
+import type { PostponeReason, TargetLimits } from "./target-limits.ts";
 
 export interface AttemptPorts {
   readonly vault: Vault;
@@ -23,36 +23,36 @@ export interface AttemptPorts {
   readonly sender: WebhookSender;
   readonly targets: TargetLimits;
   readonly policy: DeliveryPolicy;
-  /** Counts attempts by how they went. */
+  /** Counts attempts by outcome. */
   onAttempt(outcome: "succeeded" | "refused" | AttemptFailure, durationMs: number): void;
-  onPostponed(because: PostponedBecause): void;
+  onPostponed(because: PostponeReason): void;
   random(): number;
   now(): number;
 }
 
 export interface DeliveryPolicy {
   readonly pauses: readonly number[];
-  /** Of a host that fails too often; attempts at it wait for some of these. */
+  /** The window in which failures of a host are counted. Postponed attempts wait for a number of windows. */
   readonly hostWindowMs: number;
-  /** An endpoint that fails so long without a success is switched off. */
+  /** An endpoint that fails for this long without a success is disabled. */
   readonly disableAfterMs: number;
   readonly userAgent: string;
 }
 
-/** What an engine keeps of it. */
+/** The result of an attempt, stored in the workflow journal. */
 export interface AttemptResult {
-  /** Until the next; null: settled. */
+  /** The pause until the next attempt; null if the delivery is settled. */
   readonly pauseMs: number | null;
-  /** It was not made: the next one is the same. */
+  /** True if the attempt was not made: the next one has the same number. */
   readonly postponed?: true;
   readonly disabled: {
     readonly endpointId: string;
-    readonly because: DisabledBecause;
+    readonly because: DisableReason;
     readonly lastFailure: string;
   } | null;
 }
 
-/** Which attempt it is, from 1, and how often it was postponed. */
+/** The number of an attempt, from 1, and how many times it was postponed. */
 export interface AttemptNumber {
   readonly number: number;
   readonly postponed?: number;
@@ -69,7 +69,7 @@ export async function attemptDelivery(
   const delivery = await ports.attempts.find(ref);
   if (!delivery || delivery.status !== "PENDING") return SETTLED;
   if (delivery.attempts >= number) return { ...SETTLED, pauseMs: pauseLeft(ports, delivery) };
-  // Nobody orders one out of its turn but a stranger at the engine; it could not be kept, and be sent for ever.
+  // Only an intruder in the engine orders an attempt out of turn. It could not be recorded, and would be sent forever.
   if (delivery.attempts < number - 1) return SETTLED;
   if (delivery.superseded) {
     await ports.attempts.settle(ref, "SUPERSEDED", null);
@@ -87,26 +87,26 @@ export async function attemptDelivery(
   const { host } = new URL(url);
   const entry = await ports.targets.enter({ host, endpointId, organizationId });
   if (!entry.admitted) return postpone(ports, ref, entry.because, postponed);
-  let taken: boolean | null = null;
+  let accepted: boolean | null = null;
   try {
     const at = new Date(ports.now());
     const headers = headersOf(ports, ref, { delivery, vault, body, at });
     const request = { url, headers, body };
     const outcome = await ports.sender.send(request, signal);
-    // Cut off: whoever asked is gone and asks again. What was taken all the same is kept, or it would be sent twice.
-    if (!isTaken(outcome)) signal.throwIfAborted();
-    taken = isTaken(outcome);
-    return await keep(ports, ref, { delivery, vault, number, at, outcome });
+    // After an abort the engine calls again. A webhook that was accepted is recorded, or it would be sent twice.
+    if (!isAccepted(outcome)) signal.throwIfAborted();
+    accepted = isAccepted(outcome);
+    return await recordOutcome(ports, ref, { delivery, vault, number, at, outcome });
   } finally {
-    entry.leave(taken);
+    entry.leave(accepted);
   }
 }
 
-/** The attempt is not spent: it is made when its host has been left alone for a while. */
+/** Postpones an attempt without using it up: it is made after its host had a pause. */
 async function postpone(
   ports: AttemptPorts,
   ref: DeliveryRef,
-  because: PostponedBecause,
+  because: PostponeReason,
   times: number,
 ): Promise<AttemptResult> {
   const { hostWindowMs } = ports.policy;
@@ -116,7 +116,7 @@ async function postpone(
   return { pauseMs, disabled: null, postponed: true };
 }
 
-interface Signed {
+interface HeaderInput {
   readonly delivery: StoredDelivery;
   readonly vault: OrganizationVault;
   readonly body: Buffer;
@@ -126,7 +126,7 @@ interface Signed {
 function headersOf(
   { policy }: AttemptPorts,
   { deliveryId, mode }: DeliveryRef,
-  { delivery, vault, body, at }: Signed,
+  { delivery, vault, body, at }: HeaderInput,
 ): Record<string, string> {
   const { kind: event, eventId, reportId, endpoint, endpointId } = delivery;
   const test = reportId === null;
@@ -134,10 +134,10 @@ function headersOf(
   const sealed = endpoint?.secrets ?? [];
   const secrets = sealed.map((secret) => vault.open(place, secret).toString());
   const { userAgent } = policy;
-  return signedHeaders({ event, eventId, deliveryId, test, body, secrets, at, userAgent });
+  return signHeaders({ event, eventId, deliveryId, test, body, secrets, at, userAgent });
 }
 
-/** A repeat of what was done already waits what is left of the pause. */
+/** The rest of the pause, for a repeated call of an attempt that was already made. */
 function pauseLeft(ports: AttemptPorts, { nextAttemptAt }: StoredDelivery): number {
   return Math.max(0, (nextAttemptAt?.getTime() ?? 0) - ports.now());
 }
@@ -151,7 +151,7 @@ function bodyOf(
   return body && vault.open(eventBodyPlace(mode, { kind, reportId }), body);
 }
 
-/** What a test event holds: the example of the documents. */
+/** The body of a test event: the example of the API reference. */
 const SAMPLE = Buffer.from(JSON.stringify(reportExample));
 
 function reasonNotSent({ endpoint }: StoredDelivery): FailureReason {
@@ -159,11 +159,11 @@ function reasonNotSent({ endpoint }: StoredDelivery): FailureReason {
   return endpoint.enabled ? "REPORT_ERASED" : "ENDPOINT_DISABLED";
 }
 
-function isTaken(outcome: SendOutcome): boolean {
+function isAccepted(outcome: SendOutcome): boolean {
   return outcome.answered && outcome.status >= 200 && outcome.status < 300;
 }
 
-interface Sent {
+interface SentAttempt {
   readonly delivery: StoredDelivery;
   readonly vault: OrganizationVault;
   readonly number: number;
@@ -171,12 +171,16 @@ interface Sent {
   readonly outcome: SendOutcome;
 }
 
-async function keep(ports: AttemptPorts, ref: DeliveryRef, sent: Sent): Promise<AttemptResult> {
+async function recordOutcome(
+  ports: AttemptPorts,
+  ref: DeliveryRef,
+  sent: SentAttempt,
+): Promise<AttemptResult> {
   const { delivery, vault, number, at, outcome } = sent;
   const { durationMs } = outcome;
   const statusCode = outcome.answered ? outcome.status : null;
   const failure = outcome.answered ? null : FAILURES[outcome.failure];
-  const succeeded = isTaken(outcome);
+  const succeeded = isAccepted(outcome);
   const gone = statusCode === 410;
   const pauseMs =
     succeeded || gone

@@ -1,43 +1,43 @@
-/** A delivery on its way, and what is stored of it. */
+/** A delivery while it is being sent, and the records of its attempts. */
 import type { AttemptFailure, DeliveryStatus, EventKind, FailureReason } from "@cnh/contract";
 import type { Mode, OrganizationRef } from "../../caller.ts";
 import type { StoredUrl } from "../endpoints/stored-endpoint.ts";
 
-/** Names a delivery to whoever sends it. It holds nothing personal, so an engine may keep it. */
+/** Names a delivery for the worker that sends it. It holds no personal data, so the engine may store it. */
 export interface DeliveryRef {
   readonly deliveryId: string;
   readonly organizationId: string;
   readonly mode: Mode;
 }
 
-/** An order to send, with what decides on its lane. */
+/** An order to send a delivery, with the values that choose its lane. */
 export interface DeliveryOrder extends DeliveryRef {
   readonly endpointId: string;
-  /** Deliveries of one subject to one endpoint are sent one after the other: the report, mostly. */
+  /** Deliveries of one subject, usually a report, to one endpoint are sent one after the other. */
   readonly subject: string;
 }
 
 export interface StoredDelivery {
   readonly organization: OrganizationRef;
   readonly status: DeliveryStatus;
-  /** Made so far. */
+  /** The number of attempts made so far. */
   readonly attempts: number;
   readonly nextAttemptAt: Date | null;
   readonly eventId: string;
   readonly kind: EventKind;
-  /** Null: a test event. */
+  /** Null for a test event. */
   readonly reportId: string | null;
   readonly endpointId: string;
-  /** Null: it was removed. */
+  /** Null if the endpoint was removed. */
   readonly endpoint: {
     readonly url: StoredUrl;
     readonly enabled: boolean;
-    /** Sealed; two while one takes over from the other, the new one first. */
+    /** The sealed secrets. During a rotation there are two, the new one first. */
     readonly secrets: readonly Buffer[];
   } | null;
-  /** Sealed; null for a test event, and where the report was erased. */
+  /** The sealed body; null for a test event, and if the report was erased. */
   readonly body: Buffer | null;
-  /** A partial event whose report has its final one. */
+  /** True for a partial event of a report that has its final event. */
   readonly superseded: boolean;
 }
 
@@ -49,25 +49,25 @@ export interface AttemptRecord {
   readonly failure: AttemptFailure | null;
   /** Sealed. */
   readonly answer: Buffer | null;
-  /** What the delivery becomes by it. */
+  /** The status of the delivery after this attempt. */
   readonly status: "PENDING" | "SUCCEEDED" | "FAILED";
   readonly failureReason: FailureReason | null;
   readonly nextAttemptAt: Date | null;
 }
 
-/** Why an endpoint was switched off by its own answers. */
-export type DisabledBecause = "gone" | "failures";
+/** The reason why an endpoint was disabled by its own answers. */
+export type DisableReason = "gone" | "failures";
 
 export interface DeliveryAttemptStore {
   find(ref: DeliveryRef): Promise<StoredDelivery | null>;
-  /** Once for each number. Answers whether this attempt was the end of the endpoint. */
+  /** Records an attempt once for each number. Returns the reason if this attempt disabled the endpoint. */
   recordAttempt(
     ref: DeliveryRef,
     endpointId: string,
     attempt: AttemptRecord,
     disableAfterMs: number,
-  ): Promise<DisabledBecause | null>;
-  /** No attempt was made: only when the next is due has changed. */
+  ): Promise<DisableReason | null>;
+  /** Changes the due time of the next attempt and records none. */
   postpone(ref: DeliveryRef, nextAttemptAt: Date): Promise<void>;
   settle(
     ref: DeliveryRef,

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { pauseAfter, postponement, USUAL_PAUSES_MS } from "./schedule.ts";
+import { pauseAfter, postponement, DEFAULT_PAUSES_MS } from "./schedule.ts";
 
 const after = (number: number, retryAfterMs: number | null = null, random = 0.5) =>
-  pauseAfter(number, { pauses: USUAL_PAUSES_MS, retryAfterMs, random });
+  pauseAfter(number, { pauses: DEFAULT_PAUSES_MS, retryAfterMs, random });
 
 describe("the pause after an attempt", () => {
   test("ten attempts in about 75 hours", () => {

@@ -1,11 +1,11 @@
-/** When an attempt is repeated. */
-import type { PostponedBecause } from "./target-limits.ts";
+/** The schedule of attempts: when a failed or postponed attempt is made again. */
+import type { PostponeReason } from "./target-limits.ts";
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
-/** Pauses before the second attempt, the third, and so on: ten attempts in about 75 hours. */
-export const USUAL_PAUSES_MS: readonly number[] = [
+/** The pauses before the second attempt, the third, and so on: ten attempts in about 75 hours. */
+export const DEFAULT_PAUSES_MS: readonly number[] = [
   5_000,
   5 * MINUTE,
   30 * MINUTE,
@@ -20,8 +20,8 @@ export const USUAL_PAUSES_MS: readonly number[] = [
 const JITTER = 0.1;
 
 /**
- * The pause after attempt `number` (from 1), or null where it was the last. A receiver may ask for more patience:
- * it gets it as far as the pause after this one, so that the whole still ends in its time.
+ * The pause after attempt `number` (from 1), or null after the last attempt. A receiver may request a longer pause
+ * with Retry-After. It is granted up to the length of the next pause, so that the whole schedule still ends in time.
  */
 export function pauseAfter(
   number: number,
@@ -30,29 +30,29 @@ export function pauseAfter(
   const pause = pauses[number - 1];
   if (pause === undefined) return null;
   const scattered = pause * (1 - JITTER + random * 2 * JITTER);
-  const most = Math.max(pause, pauses[number] ?? pause);
-  return Math.round(Math.max(scattered, Math.min(retryAfterMs ?? 0, most)));
+  const max = Math.max(pause, pauses[number] ?? pause);
+  return Math.round(Math.max(scattered, Math.min(retryAfterMs ?? 0, max)));
 }
 
-/** Of the window; what waits for a place comes back sooner than what waits for a host to recover. */
-const FIRST_POSTPONEMENT: Readonly<Record<PostponedBecause, number>> = {
+/** The first pause, as a share of the window: waiting for a free place is shorter than waiting for a host to recover. */
+const FIRST_POSTPONEMENT: Readonly<Record<PostponeReason, number>> = {
   in_flight: 1 / 60,
   failures: 1 / 2,
 };
-/** Windows: long enough that ten thousand which wait cost little, short enough once their host is back. */
-const LONGEST_POSTPONEMENT = 5;
+/** The max pause in windows: ten thousand waiting deliveries cost little, and a recovered host is used again soon. */
+const MAX_POSTPONEMENT_WINDOWS = 5;
 
-/** Doubled each time, and scattered, so that what waits for one host does not come back at once. */
+/** The pause of a postponed attempt. It doubles each time and has jitter, so that a host's queue does not return at once. */
 export function postponement(
-  because: PostponedBecause,
+  because: PostponeReason,
   { times, windowMs, random }: PostponementOptions,
 ): number {
-  const windows = Math.min(LONGEST_POSTPONEMENT, FIRST_POSTPONEMENT[because] * 2 ** times);
+  const windows = Math.min(MAX_POSTPONEMENT_WINDOWS, FIRST_POSTPONEMENT[because] * 2 ** times);
   return Math.round(windows * windowMs * (0.5 + random));
 }
 
 interface PostponementOptions {
-  /** How often the same attempt was postponed before. */
+  /** The number of times that the same attempt was postponed before. */
   readonly times: number;
   readonly windowMs: number;
   /** From 0 to 1. */

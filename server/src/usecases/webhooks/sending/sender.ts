@@ -1,4 +1,4 @@
-/** The port by which webhooks leave: one request, one outcome; whoever is called can neither hold it nor misuse it. */
+/** The port that sends webhooks: one request, one outcome. A receiver can neither delay it for long nor misuse it. */
 
 export interface OutgoingWebhook {
   readonly url: string;
@@ -6,7 +6,7 @@ export interface OutgoingWebhook {
   readonly body: Buffer;
 }
 
-/** Why no answer came. */
+/** The reason why no answer came. */
 export type SendFailure =
   | "invalid_url"
   | "forbidden_address"
@@ -29,11 +29,11 @@ export type SendOutcome =
   | { readonly answered: false; readonly failure: SendFailure; readonly durationMs: number };
 
 export interface WebhookSender {
-  /** Aborted, it lets go of the connection at once. */
+  /** An abort closes the connection immediately. */
   send(outgoing: OutgoingWebhook, signal?: AbortSignal): Promise<SendOutcome>;
 }
 
-/** Why a URL may not be an endpoint's, told before any name is looked up. */
+/** The reason why a URL may not be an endpoint's. It is known before any name is resolved. */
 export type UrlFault =
   | "not_a_url"
   | "not_https"

@@ -1,23 +1,26 @@
-/** The headers of one attempt: three signatures, ours, ours that covers the headers too, and that of Standard Webhooks. */
+/**
+ * The headers of one attempt, with three signatures: ours over the body, ours over body and headers, and the one of
+ * Standard Webhooks.
+ */
 import { createHmac } from "node:crypto";
 import { type EventKind, TEST_HEADER } from "@cnh/contract";
 
-export interface Signing {
+export interface SignatureInput {
   readonly event: EventKind;
   readonly eventId: string;
   readonly deliveryId: string;
   readonly test: boolean;
   readonly body: Buffer;
-  /** Whole, with `whsec_`; during a rotation two, the new one first. */
+  /** The secrets with their prefix `whsec_`. During a rotation there are two, the new one first. */
   readonly secrets: readonly string[];
-  /** Of this attempt. */
+  /** The time of this attempt. */
   readonly at: Date;
   readonly userAgent: string;
 }
 
-export function signedHeaders(signing: Signing): Record<string, string> {
-  const { event, eventId, deliveryId, test, body, secrets, userAgent } = signing;
-  const seconds = String(Math.floor(signing.at.getTime() / 1000));
+export function signHeaders(input: SignatureInput): Record<string, string> {
+  const { event, eventId, deliveryId, test, body, secrets, userAgent } = input;
+  const seconds = String(Math.floor(input.at.getTime() / 1000));
   const own = secrets.map((secret) => `v1=${hmac(secret, `${seconds}.`, body).toString("hex")}`);
   const covered = `${seconds}.${event}.${eventId}.${deliveryId}.${test}.`;
   const whole = secrets.map((secret) => `v2=${hmac(secret, covered, body).toString("hex")}`);
@@ -39,7 +42,7 @@ export function signedHeaders(signing: Signing): Record<string, string> {
   };
 }
 
-/** That standard signs with the bytes which the secret writes in base64. */
+/** The key of Standard Webhooks: the bytes that the secret encodes in base64. */
 function keyOf(secret: string): Buffer {
   return Buffer.from(secret.replace(/^whsec_/, ""), "base64");
 }

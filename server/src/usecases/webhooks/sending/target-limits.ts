@@ -1,22 +1,25 @@
-/** The port by which hosts are spared that do not want our webhooks. */
+/** The port that protects hosts: it bounds attempts at a host that is busy or that fails. */
 
 export interface WebhookTarget {
-  /** Name and port. */
+  /** The host's name and port. */
   readonly host: string;
   readonly endpointId: string;
   readonly organizationId: string;
 }
 
-/** in_flight: enough is under way there. failures: it, or the organization's hosts together, failed enough lately. */
-export type PostponedBecause = "in_flight" | "failures";
+/**
+ * in_flight: the host has its max number of attempts in flight. failures: the host, or all hosts of the organization
+ * together, failed too often recently.
+ */
+export type PostponeReason = "in_flight" | "failures";
 
 export type TargetEntry =
   | {
       readonly admitted: true;
-      /** Once, when the attempt is over. Null: it says nothing on the host. */
+      /** Is called once, after the attempt. Null means that the attempt says nothing about the host. */
       leave(succeeded: boolean | null): void;
     }
-  | { readonly admitted: false; readonly because: PostponedBecause };
+  | { readonly admitted: false; readonly because: PostponeReason };
 
 export interface TargetLimits {
   enter(target: WebhookTarget): Promise<TargetEntry>;
