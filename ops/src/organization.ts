@@ -28,7 +28,7 @@ interface Terms {
   json?: boolean;
 }
 
-const leastLimit = -1_000_000_000_000;
+const MIN_CREDIT_LIMIT = -1_000_000_000_000;
 
 function addTerms(command: Command): Command {
   return command
@@ -36,7 +36,7 @@ function addTerms(command: Command): Command {
     .option(
       "--limit <centavos>",
       "credit line, zero or negative",
-      wholeNumber("--limit", leastLimit, 0),
+      wholeNumber("--limit", MIN_CREDIT_LIMIT, 0),
     )
     .option("--per-minute <n>", "requests a minute", wholeNumber("--per-minute", 1, 10_000_000))
     .option("--per-day <n>", "requests a day", wholeNumber("--per-day", 1, 1_000_000_000))

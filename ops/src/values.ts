@@ -34,15 +34,15 @@ export function organizationName(text: string): string {
 
 /** Strict enough that nothing of it can be read as more than one address, or as a header. */
 const ADDRESS = /^[\w.!#$%&'*+/=?^`{|}~-]{1,64}@(?:[\w-]{1,63}\.)+[\w-]{2,63}$/;
-const MOST_ADDRESSES = 20;
+const MAX_ADDRESSES = 20;
 
 /** Addresses by commas; an empty text: none. */
 export function mailAddresses(text: string): string[] {
   const addresses = text.split(",").flatMap((part) => part.trim() || []);
   const wrong = addresses.filter((address) => !ADDRESS.test(address));
   if (wrong.length > 0) throw new InvalidArgumentError(`Not a mail address: ${wrong.join(", ")}`);
-  if (addresses.length <= MOST_ADDRESSES) return addresses;
-  throw new InvalidArgumentError(`At most ${MOST_ADDRESSES} addresses.`);
+  if (addresses.length <= MAX_ADDRESSES) return addresses;
+  throw new InvalidArgumentError(`At most ${MAX_ADDRESSES} addresses.`);
 }
 
 const BRL = new Intl.NumberFormat("pt-BR", { style: "currency", currency: "BRL" });

@@ -5,7 +5,7 @@ import { newIdEnd, newUuid, toTypeId, toUuid } from "@cnh/server/adapters/postgr
 import { PostgresLedger } from "@cnh/server/adapters/postgres/credit/ledger.ts";
 import { PostgresOrganizations } from "@cnh/server/adapters/postgres/organizations/organizations.ts";
 import { inTransaction } from "@cnh/server/adapters/postgres/core/pool.ts";
-import type { AcceptAnswer, AcceptItem } from "@cnh/server/usecases/reports/request-report.ts";
+import type { AcceptOutcome, AcceptItem } from "@cnh/server/usecases/reports/request-report.ts";
 import { acceptBatchAt } from "../support/accept-clock.ts";
 import { after, ORGANIZATIONS, type Command, type Create } from "./accept-commands.ts";
 import { claimOf, Model, type Expected, type ModelReport } from "./accept-model.ts";
@@ -118,7 +118,7 @@ export class Run {
     };
   }
 
-  #send(creates: readonly Create[]): Promise<AcceptAnswer[]> {
+  #send(creates: readonly Create[]): Promise<AcceptOutcome[]> {
     const items = creates.map((create) => this.#itemOf(create));
     return acceptBatchAt(this.#pools.app, items, this.#at);
   }
@@ -131,7 +131,7 @@ export class Run {
     }
   }
 
-  #expectAnswer(answer: AcceptAnswer | undefined, expected: Expected): void {
+  #expectAnswer(answer: AcceptOutcome | undefined, expected: Expected): void {
     if (expected.kind === "credit-exceeded" || answer?.kind === "credit-exceeded") {
       assert.deepEqual(answer, expected);
       return;
@@ -152,7 +152,7 @@ export class Run {
   }
 
   /** A new report's id must be new; a driver's is kept from the first report on. */
-  #learn(report: ModelReport, answer: AcceptAnswer | undefined): void {
+  #learn(report: ModelReport, answer: AcceptOutcome | undefined): void {
     if (answer?.kind !== "accepted" || this.#reportIds.has(report)) return;
     assert.ok(![...this.#reportIds.values()].includes(answer.report.reportId));
     this.#reportIds.set(report, answer.report.reportId);
@@ -248,6 +248,6 @@ export class Run {
   }
 }
 
-function wasRefused(group: readonly { readonly answer: AcceptAnswer | undefined }[]): boolean {
+function wasRefused(group: readonly { readonly answer: AcceptOutcome | undefined }[]): boolean {
   return group.some(({ answer }) => answer?.kind === "credit-exceeded");
 }

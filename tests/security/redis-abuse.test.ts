@@ -10,7 +10,7 @@ import { ReportChangeListener, OrderListener } from "@cnh/server/adapters/redis/
 import { RedisSourceHealth } from "@cnh/server/adapters/redis/source-health.ts";
 import { RedisTargetLimits } from "@cnh/server/adapters/redis/target-limits.ts";
 import { startRelay } from "@cnh/server/transports/relay/relay.ts";
-import { DeliveryEstimates } from "@cnh/server/usecases/sources/source-health.ts";
+import { CompletionEstimates } from "@cnh/server/usecases/sources/source-health.ts";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { BREAKER, ScriptedSource, SP, startGuardedWorker } from "../support/guarded-worker.ts";
 import { startPrivateRedis, type PrivateRedis } from "../support/redis.ts";
@@ -193,13 +193,13 @@ describe("estimates", () => {
     await stranger.hset(parts, field, count, "live infractions 20", "100");
     const answers = await health.answers();
     expect(answers.map(({ part }) => part)).toEqual(["infractions"]);
-    const estimates = new DeliveryEstimates(
+    const estimates = new CompletionEstimates(
       { answers: () => Promise.resolve(answers), now: Date.now },
       60_000,
     );
-    estimates.deliveryMs("live");
+    estimates.completionMs("live");
     await sleep(1);
-    expect(estimates.deliveryMs("live")).toBe(60_000);
+    expect(estimates.completionMs("live")).toBe(60_000);
   });
 });
 

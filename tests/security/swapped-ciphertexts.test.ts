@@ -213,7 +213,7 @@ function gatheredCells(pipeline: SealedPipeline, { processing }: Filled) {
       where: "part = 'license' AND report_id = $1",
       id: processing,
       text: '{"version":1,"facts":{"identity":{},"facts":{"license":null,"person":null}}}',
-      isServed: () => succeeds(pipeline.askState(processing, (asked += 1))),
+      isServed: () => succeeds(pipeline.lookUpStatePart(processing, (asked += 1))),
     },
   };
 }

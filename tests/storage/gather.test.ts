@@ -6,7 +6,7 @@ import { PostgresReportRuns } from "@cnh/server/adapters/postgres/reports/report
 import { LocalVault } from "@cnh/server/adapters/vault/vault.ts";
 import type { Caller } from "@cnh/server/usecases/caller.ts";
 import type { Enrichment, OnCost } from "@cnh/server/usecases/sources/source.ts";
-import { askLicense, type GatherPorts } from "@cnh/server/usecases/reports/run/gather.ts";
+import { lookUpLicense, type GatherPorts } from "@cnh/server/usecases/reports/run/gather.ts";
 import type { ReportRef } from "@cnh/server/usecases/reports/run/report-run.ts";
 import { requestReport } from "@cnh/server/usecases/reports/request-report.ts";
 import type pg from "pg";
@@ -77,13 +77,13 @@ afterAll(() => database.drop());
 let created = 0;
 async function newReport(): Promise<ReportRef> {
   created += 1;
-  const estimates = { deliveryMs: () => 1_000 };
+  const estimates = { completionMs: () => 1_000 };
   const input = { cpf: cpfOf(73_000 + created), externalRef: randomUUID() };
   const { report } = await requestReport({ vault: ports.vault, reports, estimates }, caller, input);
   return { reportId: report.reportId, organizationId: caller.organization.id, mode: "live" };
 }
 
-const ask = (ref: ReportRef, attempt: number) => askLicense(ports, ref, { attempt, source: 0 });
+const ask = (ref: ReportRef, attempt: number) => lookUpLicense(ports, ref, { attempt, source: 0 });
 const keptOf = async ({ reportId }: ReportRef) =>
   (
     await owner.query(

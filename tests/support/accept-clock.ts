@@ -1,7 +1,7 @@
 import type pg from "pg";
 import { acceptBatch } from "@cnh/server/adapters/postgres/reports/accept.ts";
 import type { Pool } from "@cnh/server/adapters/postgres/core/pool.ts";
-import type { AcceptAnswer, AcceptItem } from "@cnh/server/usecases/reports/request-report.ts";
+import type { AcceptOutcome, AcceptItem } from "@cnh/server/usecases/reports/request-report.ts";
 
 /** The setting of a connection that tells what time it is for creates, once the clock was replaced. */
 export const ACCEPT_AT = "cnh.accept_at";
@@ -19,7 +19,7 @@ export async function acceptBatchAt(
   pool: pg.Pool,
   items: readonly AcceptItem[],
   at: Date,
-): Promise<AcceptAnswer[]> {
+): Promise<AcceptOutcome[]> {
   const client = await pool.connect();
   const set = (value: string) =>
     client.query("SELECT set_config($1, $2, false)", [ACCEPT_AT, value]);

@@ -6,7 +6,11 @@ import { NO_ANALYSIS } from "@cnh/server/usecases/analysis/analyse.ts";
 import type { Mode } from "@cnh/server/usecases/caller.ts";
 import type { StateSource } from "@cnh/server/usecases/sources/source.ts";
 import { completeReport, failReport } from "@cnh/server/usecases/reports/run/complete-report.ts";
-import { askLicense, askState, type Sources } from "@cnh/server/usecases/reports/run/gather.ts";
+import {
+  lookUpLicense,
+  lookUpStatePart,
+  type Sources,
+} from "@cnh/server/usecases/reports/run/gather.ts";
 import type { ReportRef } from "@cnh/server/usecases/reports/run/report-run.ts";
 import { attemptDelivery } from "@cnh/server/usecases/webhooks/sending/attempt.ts";
 import type { SendOutcome } from "@cnh/server/usecases/webhooks/sending/sender.ts";
@@ -94,13 +98,13 @@ export class SealedPipeline {
   }
 
   async gather(reportId: string, mode: Mode = "live"): Promise<void> {
-    await askLicense(this.#ports, this.#refOf(reportId, mode), { attempt: 1, source: 0 });
+    await lookUpLicense(this.#ports, this.#refOf(reportId, mode), { attempt: 1, source: 0 });
   }
 
   /** Reads what was gathered of the license on its way. */
-  async askState(reportId: string, attempt: number): Promise<void> {
+  async lookUpStatePart(reportId: string, attempt: number): Promise<void> {
     const question = { attempt, source: 0 };
-    await askState(this.#ports, this.#refOf(reportId, "live"), "infractions", question);
+    await lookUpStatePart(this.#ports, this.#refOf(reportId, "live"), "infractions", question);
   }
 
   async deliver(reportId: string, final: boolean, mode: Mode = "live"): Promise<void> {

@@ -21,7 +21,7 @@ import { ask } from "../usecases/assistant/ask.ts";
 import type { Caller, Mode } from "../usecases/caller.ts";
 import { FairTurns } from "../usecases/fair-turns.ts";
 import { PacedOpening } from "../usecases/events/paced-opening.ts";
-import { DeliveryEstimates } from "../usecases/sources/source-health.ts";
+import { CompletionEstimates } from "../usecases/sources/source-health.ts";
 import { liveModelOf, sandboxModelOf } from "./models.ts";
 import { storeFaultLogger, webhookPolicyOf } from "./parts.ts";
 
@@ -63,7 +63,7 @@ export function wireApi(config: Config, log: Log, metrics: Metrics) {
       onFeedFailure: (error: unknown) =>
         log.error({ err: error }, "a page of the feed was cut off"),
       signals,
-      estimates: new DeliveryEstimates(
+      estimates: new CompletionEstimates(
         { answers: () => health.answers(), now: Date.now },
         config.CNH_ESTIMATE_SECONDS * 1000,
       ),

@@ -11,7 +11,7 @@ import { addMarkdownDocs } from "./markdown-docs.ts";
 import { refuseOddFraming } from "./request-framing.ts";
 import { refuseOddTarget, routableTarget } from "./request-target.ts";
 import { addRoutes, type RestPorts } from "./routes.ts";
-import { keepBriefly, limitSockets, refuseConnection, type SocketLimits } from "./sockets.ts";
+import { shortenKeepAlive, limitSockets, refuseConnection, type SocketLimits } from "./sockets.ts";
 
 const BODY_LIMIT_BYTES = 64 * 1024;
 /** Longer than the usual 60 s of load balancers: a connection must not be closed while they send on it. */
@@ -19,7 +19,7 @@ const KEEP_ALIVE_MS = 70_000;
 const MAX_CHECK_INTERVAL_MS = 5_000;
 
 /** What every answer begins with; a page that browsers load, or that may be cached, says otherwise itself. */
-const GUARDS = {
+const SECURITY_HEADERS = {
   "cache-control": "no-store",
   "content-security-policy": "default-src 'none'; frame-ancestors 'none'",
   "referrer-policy": "no-referrer",
@@ -45,10 +45,10 @@ export async function buildRest(parts: RestParts, stopping: AbortSignal): Promis
   const failures = new WeakMap<FastifyRequest, Failure>();
   app.addHook("onRequest", async (request, reply) => {
     request.startedAt = performance.now();
-    reply.header("request-id", request.id).headers(GUARDS);
+    reply.header("request-id", request.id).headers(SECURITY_HEADERS);
     refuseOddFraming(request.raw);
     refuseOddTarget(request.originalUrl);
-    if (request.routeOptions.config.isPublic) keepBriefly(reply.raw);
+    if (request.routeOptions.config.isPublic) shortenKeepAlive(reply.raw);
     else await passGate(parts.ports, request, reply);
   });
   app.addHook("onResponse", async (request, reply) => {
@@ -58,7 +58,7 @@ export async function buildRest(parts: RestParts, stopping: AbortSignal): Promis
   app.setErrorHandler((error, request, reply) => {
     // What the framework refuses before any hook, such as a method that Node has no name for, is no request of ours.
     const isUnseen = !reply.hasHeader("request-id");
-    if (isUnseen) reply.header("request-id", request.id).headers(GUARDS);
+    if (isUnseen) reply.header("request-id", request.id).headers(SECURITY_HEADERS);
     const failure = isUnseen ? new Failure("BAD_REQUEST") : toFailure(error);
     failures.set(request, failure);
     return sendFailure(reply, failure);

@@ -31,13 +31,13 @@ export function limitSockets(server: Server, { clientTimeoutMs, maxConnections }
   });
 }
 
-const STRANGER_KEEP_ALIVE_MS = 5_000;
+const ANONYMOUS_KEEP_ALIVE_MS = 5_000;
 
 /** Keeps the connection of an answer to a stranger for seconds only: whoever never reads would hold it for nothing. */
-export function keepBriefly(response: ServerResponse): void {
+export function shortenKeepAlive(response: ServerResponse): void {
   const { socket } = response;
   // Node sets its own time when the answer is finished, so this comes after it.
-  response.once("finish", () => socket?.setTimeout(STRANGER_KEEP_ALIVE_MS));
+  response.once("finish", () => socket?.setTimeout(ANONYMOUS_KEEP_ALIVE_MS));
 }
 
 const STATUS_BY_ERROR: Readonly<Record<string, number>> = {

@@ -7,8 +7,8 @@ import {
   failReport,
 } from "../../usecases/reports/run/complete-report.ts";
 import {
-  askLicense,
-  askState,
+  lookUpLicense,
+  lookUpStatePart,
   type GatherPorts,
   type LookupOutcome,
 } from "../../usecases/reports/run/gather.ts";
@@ -34,18 +34,18 @@ export function reportSteps(
   const tries = new StepTries(onAbandoned);
   return {
     plan: (ref) => planReport(ports, policies, ref),
-    askLicense: (ref, question) =>
+    lookUpLicense: (ref, question) =>
       tries.run(
         { subject: ref.reportId, step: "license" },
-        () => askLicense(ports, ref, question),
+        () => lookUpLicense(ports, ref, question),
         () => BROKEN,
       ),
-    askState: (ref, part, question) =>
+    lookUpStatePart: (ref, part, question) =>
       tries.run(
         { subject: ref.reportId, step: part },
         async () => {
           await renewOutdated(ports, ref, ["license"]);
-          return askState(ports, ref, part, question);
+          return lookUpStatePart(ports, ref, part, question);
         },
         () => BROKEN,
       ),

@@ -15,8 +15,8 @@ import {
   type WorkflowContext,
 } from "@restatedev/restate-sdk";
 import {
-  type Asked,
-  isRefusedForGood,
+  type FailedQuestion,
+  isUnanswerable,
   type LookupPolicy,
   nextQuestion,
 } from "../../usecases/sources/lookup-plan.ts";
@@ -41,8 +41,8 @@ export interface Plan {
 export interface ReportSteps {
   /** Null: no report is on its way under this id. */
   plan(ref: ReportRef): Promise<Plan | null>;
-  askLicense(ref: ReportRef, question: Question): Promise<LookupOutcome>;
-  askState(ref: ReportRef, part: StatePart, question: Question): Promise<LookupOutcome>;
+  lookUpLicense(ref: ReportRef, question: Question): Promise<LookupOutcome>;
+  lookUpStatePart(ref: ReportRef, part: StatePart, question: Question): Promise<LookupOutcome>;
   /** False: it cannot be made of what was gathered, however often it is tried. */
   deliver(
     ref: ReportRef,
@@ -75,7 +75,7 @@ export function reportWorkflow(steps: ReportSteps) {
 /** How the lookup of one part ended. `outcome` is null where no source is configured. */
 interface PartLookup {
   readonly outcome: LookupOutcome | null;
-  readonly failures: readonly Asked[];
+  readonly failures: readonly FailedQuestion[];
 }
 
 interface MissingPart {
@@ -139,7 +139,7 @@ class ReportRun {
     return parts.flatMap((part, index) => {
       const { outcome = null, failures = [] } = lookups[index] ?? {};
       if (outcome?.ok) return [];
-      return [{ part, isPending: !isRefusedForGood(this.#plan.sources[part], failures) }];
+      return [{ part, isPending: !isUnanswerable(this.#plan.sources[part], failures) }];
     });
   }
 
@@ -148,7 +148,7 @@ class ReportRun {
    * Returns how the last question of each part ended, and its failures.
    */
   async #gather(parts: readonly GatheredPart[]): Promise<readonly PartLookup[]> {
-    const histories = parts.map((): Asked[] => []);
+    const histories = parts.map((): FailedQuestion[] => []);
     const went = parts.map((): LookupOutcome | null => null);
     for (;;) {
       const round = parts.flatMap((part, index) => {
@@ -184,8 +184,8 @@ class ReportRun {
     const question = { attempt, source };
     const work = () =>
       part === "license"
-        ? this.#steps.askLicense(this.#ref, question)
-        : this.#steps.askState(this.#ref, part, question);
+        ? this.#steps.lookUpLicense(this.#ref, question)
+        : this.#steps.lookUpStatePart(this.#ref, part, question);
     return this.#ctx.run(`${part} ${attempt}`, work, STEP);
   }
 }

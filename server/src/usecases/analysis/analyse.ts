@@ -39,12 +39,12 @@ export interface AnalysisResult {
 export const NO_ANALYSIS: AnalysisResult = { analysis: null, record: null };
 
 /** A client that was promised an earlier delivery waits no longer than this for the analysis. */
-const LEAST_MS = 2_000;
+const MIN_BUDGET_MS = 2_000;
 /** Left to render and commit the report, so that the promise holds for the delivery and not for the analysis alone. */
-const TO_DELIVER_MS = 200;
+const COMPLETION_RESERVE_MS = 200;
 /** With less time than this left, a second try would only be cut off. */
-const LEAST_FOR_RETRY_MS = 1_000;
-const MOST_TOKENS = 2_000;
+const MIN_RETRY_MS = 1_000;
+const MAX_TOKENS = 2_000;
 /** Asking again would end the same. */
 const NOT_RETRYABLE: ReadonlySet<AnalysisOutcome> = new Set([
   "timeout",
@@ -61,12 +61,12 @@ export async function analyse(
   const startedAt = ports.now();
   const budgetMs = Math.min(
     ports.deadlineMs,
-    Math.max(LEAST_MS, promisedAt.getTime() - TO_DELIVER_MS - startedAt),
+    Math.max(MIN_BUDGET_MS, promisedAt.getTime() - COMPLETION_RESERVE_MS - startedAt),
   );
   const prompt = analysisPrompt(diagnosis);
   let tried = await tryOnce(ports.model, prompt, budgetMs);
   const leftMs = startedAt + budgetMs - ports.now();
-  if (tried.text === null && !NOT_RETRYABLE.has(tried.outcome) && leftMs >= LEAST_FOR_RETRY_MS) {
+  if (tried.text === null && !NOT_RETRYABLE.has(tried.outcome) && leftMs >= MIN_RETRY_MS) {
     tried = await tryOnce(ports.model, prompt, leftMs);
   }
   const endedAt = ports.now();
@@ -93,7 +93,7 @@ interface Tried {
 async function tryOnce(model: ModelClient, prompt: AnalysisPrompt, ms: number): Promise<Tried> {
   const { system, user, data } = prompt;
   try {
-    const answer = await completeWithin(ms, model, { system, user, maxTokens: MOST_TOKENS });
+    const answer = await completeWithin(ms, model, { system, user, maxTokens: MAX_TOKENS });
     if (answer.kind !== "answered") return { outcome: answer.kind, model: null, text: null };
     const checked = checkAnalysis(answer.text, data);
     return checked.ok

@@ -14,27 +14,27 @@ export type AnalysisFault =
   | MarkdownFault
   | `invented_${FigureKind}`;
 
-export type CheckedAnalysis =
+export type AnalysisCheck =
   | { readonly ok: true; readonly analysis: Pick<AiAnalysis, "markdown" | "status"> }
   | { readonly ok: false; readonly fault: AnalysisFault };
 
-const MOST_CHARACTERS = 6_000;
+const MAX_CHARACTERS = 6_000;
 
 const ANSWER = /^VEREDITO: ([A-Z]+)[ \t]*\n\s*(\S[\s\S]*)$/;
 /** More than the line before the text ever takes. */
-const MOST_BEFORE = 100;
+const MAX_VERDICT_LINE = 100;
 
-export function checkAnalysis(text: string, data: PromptData): CheckedAnalysis {
+export function checkAnalysis(text: string, data: PromptData): AnalysisCheck {
   const answer = text.replaceAll("\r\n", "\n").trim();
   // Before anything is searched in it: how long a search may take is bounded by this.
-  if (answer.length > MOST_CHARACTERS + MOST_BEFORE) return { ok: false, fault: "too_long" };
+  if (answer.length > MAX_CHARACTERS + MAX_VERDICT_LINE) return { ok: false, fault: "too_long" };
   const [, verdict, markdown = ""] = ANSWER.exec(answer) ?? [];
   const status = VERDICTS.find((each) => each === verdict);
   if (status === undefined || markdown === "") return { ok: false, fault: "no_verdict" };
   if (status !== data.status || namesOther(markdown, status))
     return { ok: false, fault: "wrong_verdict" };
   const fault =
-    markdownFault(markdown, MOST_CHARACTERS, JSON.stringify(data)) ?? inventedIn(markdown, data);
+    markdownFault(markdown, MAX_CHARACTERS, JSON.stringify(data)) ?? inventedIn(markdown, data);
   return fault === null ? { ok: true, analysis: { markdown, status } } : { ok: false, fault };
 }
 

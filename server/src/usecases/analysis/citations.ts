@@ -7,7 +7,7 @@ const PIECE =
 const REVERSED =
   /(?:incisos?\s+([IVXLC]+)|§\s*(\d+)[º°]?|parágrafo\s+(único))\s*(?:,\s*)?d[oa]\s+(?:art\.|artigo)\s*(\d{1,4}[º°]?(?:-[A-Z])?)/gu;
 const STRAY = /incisos?\s+([IVXLC]+)(?![\p{L}\d])|(?<!§)§+\s*(\d+[º°]?(?:-[A-Z](?!\p{L}))?)/gu;
-const MOST_PARAGRAPHS = 20;
+const MAX_PARAGRAPHS = 20;
 
 /** `162`, `162 V`, `147 §2`; `* V` is an item whatever its article. */
 export type Cited = ReadonlySet<string>;
@@ -83,5 +83,5 @@ function readPieces(text: string, start: number, several: boolean, cited: Set<st
 function isParagraph(mark: string, value: string, inParagraphs: boolean): boolean {
   if (/^[§p]/.test(mark)) return true;
   if (mark !== "" || !inParagraphs || !/^\d/.test(value)) return false;
-  return /[º°]/.test(value) || Number.parseInt(value, 10) <= MOST_PARAGRAPHS;
+  return /[º°]/.test(value) || Number.parseInt(value, 10) <= MAX_PARAGRAPHS;
 }

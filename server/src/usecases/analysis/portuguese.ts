@@ -20,17 +20,17 @@ const OTHERS = new Set(
 /** Portuguese too, but not alone in having them. */
 const SHARED = new Set("a o as de que se para por como".split(" "));
 
-const LEAST_WORDS = 8;
-const LEAST_SHARE = 0.1;
+const MIN_WORDS = 8;
+const MIN_SHARE = 0.1;
 
 export function isPortuguese(text: string): boolean {
   if (/[^\p{Script=Latin}\P{L}]/u.test(text)) return false;
   const paragraphs = text.split(/\n+/).map(wordsOf);
   const whole = paragraphs.flat();
-  const telling = paragraphs.filter(({ length }) => length >= LEAST_WORDS);
+  const telling = paragraphs.filter(({ length }) => length >= MIN_WORDS);
   return (
-    whole.length >= LEAST_WORDS &&
-    countIn(PORTUGUESE, whole) >= LEAST_SHARE * whole.length &&
+    whole.length >= MIN_WORDS &&
+    countIn(PORTUGUESE, whole) >= MIN_SHARE * whole.length &&
     [whole, ...telling].every(isLikely)
   );
 }
@@ -38,7 +38,7 @@ export function isPortuguese(text: string): boolean {
 function isLikely(words: readonly string[]): boolean {
   const own = countIn(PORTUGUESE, words);
   return (
-    own + countIn(SHARED, words) >= LEAST_SHARE * words.length && 2 * countIn(OTHERS, words) <= own
+    own + countIn(SHARED, words) >= MIN_SHARE * words.length && 2 * countIn(OTHERS, words) <= own
   );
 }
 

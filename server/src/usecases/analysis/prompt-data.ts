@@ -7,8 +7,8 @@ import type { Diagnosis } from "@cnh/license-law";
 export type PromptData = ReturnType<typeof promptData>;
 
 /** A model explains a handful; of two hundred the totals say enough. */
-const MOST_FINES = 12;
-const MOST_ALERTS = 20;
+const MAX_FINES = 12;
+const MAX_ALERTS = 20;
 const VIOLATION_CODE = /^\d{3}-\d{2}$/;
 
 export function promptData(diagnosis: Diagnosis) {
@@ -18,7 +18,7 @@ export function promptData(diagnosis: Diagnosis) {
     hasReportData,
     hasPartialData,
     diagnosisDate,
-    alerts: diagnosis.allAlerts.slice(0, MOST_ALERTS).map(alertOf),
+    alerts: diagnosis.allAlerts.slice(0, MAX_ALERTS).map(alertOf),
     validity: diagnosis.validity && validityOf(diagnosis.validity),
     category: diagnosis.category && categoryOf(diagnosis.category),
     blocks: diagnosis.blocks.map(blockOf),
@@ -136,7 +136,7 @@ function finesOf(fines: Fines) {
   // What can still be acted on first; sorting is stable, so newest first within each.
   const listed = items
     .toSorted((a, b) => Number(isOpen(b)) - Number(isOpen(a)))
-    .slice(0, MOST_FINES)
+    .slice(0, MAX_FINES)
     .map(fineOf);
   return {
     count,
@@ -194,14 +194,14 @@ function riskOf({ suspensions, revocations }: Risk) {
     return { code: readableCode(code), article, committedOn, state };
   };
   return {
-    suspensions: suspensions.slice(0, MOST_FINES).map((each) => ({
+    suspensions: suspensions.slice(0, MAX_FINES).map((each) => ({
       ...infraction(each),
       confirmed: each.confirmed,
       recidivism: each.recidivism,
       minMonths: each.minMonths,
       maxMonths: each.maxMonths,
     })),
-    revocations: revocations.slice(0, MOST_FINES).map(({ reason, confirmed, infractions }) => {
+    revocations: revocations.slice(0, MAX_FINES).map(({ reason, confirmed, infractions }) => {
       return { reason, confirmed, infractions: infractions.map(infraction) };
     }),
   };

@@ -32,10 +32,10 @@ const INSTRUCTIONS =
 /** `given` is all that the model was given to write from: what stands there it may repeat. */
 export function markdownFault(
   markdown: string,
-  mostCharacters: number,
+  maxCharacters: number,
   given: string,
 ): MarkdownFault | null {
-  if (markdown.length > mostCharacters) return "too_long";
+  if (markdown.length > maxCharacters) return "too_long";
   if (UNSEEN.test(markdown)) return "control_character";
   const unquoted = markdown.replace(QUOTATION, "");
   if (HTML.test(unquoted)) return "html";

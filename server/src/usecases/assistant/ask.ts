@@ -27,10 +27,10 @@ export interface AssistantPorts extends QuestionPorts {
   onAnswer(outcome: string): void;
 }
 
-const MOST_PASSAGES = 5;
+const MAX_PASSAGES = 5;
 /** As they stand, more would not be read. */
-const MOST_QUOTED = 2;
-const MOST_TOKENS = 900;
+const MAX_QUOTED = 2;
+const MAX_TOKENS = 900;
 
 export async function ask(
   ports: AssistantPorts,
@@ -38,7 +38,7 @@ export async function ask(
   question: string,
 ): Promise<AskAnswer> {
   requireScope(caller, "assistant:use");
-  const passages = await searchKnowledge(ports, question, MOST_PASSAGES);
+  const passages = await searchKnowledge(ports, question, MAX_PASSAGES);
   if (passages.length === 0) return outOfScope();
   await admitQuestion(ports, caller);
   const model = ports.model(caller.mode);
@@ -72,7 +72,7 @@ function complete(
 ): Promise<Completion> {
   return completeWithin(deadlineMs, model, {
     ...askPrompt(question, passages),
-    maxTokens: MOST_TOKENS,
+    maxTokens: MAX_TOKENS,
   });
 }
 
@@ -82,7 +82,7 @@ function quoted(
   ports: AssistantPorts,
 ): AskAnswer {
   ports.onAnswer(outcome);
-  const best = passages.slice(0, MOST_QUOTED);
+  const best = passages.slice(0, MAX_QUOTED);
   const texts = best.map(({ title, text }) => `**${title}**\n\n${text}`);
   return {
     answer: [

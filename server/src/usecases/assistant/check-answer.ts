@@ -4,21 +4,21 @@ import { inventedFigure, markdownFault, type MarkdownFault } from "../analysis/w
 import type { FoundPassage } from "../knowledge/search-knowledge.ts";
 import { NO_ANSWER, OFF_TOPIC } from "./prompt.ts";
 
-export type CheckedAnswer =
+export type AnswerCheck =
   | { readonly kind: "stands"; readonly answer: string; readonly cited: readonly FoundPassage[] }
   | { readonly kind: "off_topic" | "no_answer" }
   | { readonly kind: MarkdownFault | "no_source" | "unknown_source" | "invented_figure" };
 
-const MOST_CHARACTERS = 3_000;
+const MAX_CHARACTERS = 3_000;
 const MARK = /\[(\d{1,3})\]/g;
 
 export function checkAnswer(
   text: string,
   passages: readonly FoundPassage[],
   question: string,
-): CheckedAnswer {
+): AnswerCheck {
   const answer = text.replaceAll("\r\n", "\n").trim();
-  if (answer.length > MOST_CHARACTERS) return { kind: "too_long" };
+  if (answer.length > MAX_CHARACTERS) return { kind: "too_long" };
   if (answer.startsWith(OFF_TOPIC)) return { kind: "off_topic" };
   if (answer.startsWith(NO_ANSWER)) return { kind: "no_answer" };
   const numbers = new Set([...answer.matchAll(MARK)].map(([, number]) => Number(number)));
@@ -30,7 +30,7 @@ export function checkAnswer(
   const texts = passages.map(({ title, text: said, basis, id }) =>
     [title, said, ...basis, id].join("\n"),
   );
-  const fault = markdownFault(words, MOST_CHARACTERS, texts.join("\n"));
+  const fault = markdownFault(words, MAX_CHARACTERS, texts.join("\n"));
   if (fault) return { kind: fault };
   const given = noFigures();
   for (const each of texts) readFigures(each, given);

@@ -12,12 +12,12 @@ const ARTICLE =
 const BARE_ARTICLE = /(?<![\d-])(\d{3})-([A-E])\b/gi;
 
 /** More of each than a question names; the rest is not looked up. */
-const MOST_NAMED = 5;
-const MOST_FOUND = 10;
+const MAX_NAMED = 5;
+const MAX_FOUND = 10;
 
 /** Their codes, those named by code first, each once. */
 export function namedViolations(text: string): string[] {
-  const take = (pattern: RegExp) => [...text.matchAll(pattern)].slice(0, MOST_NAMED);
+  const take = (pattern: RegExp) => [...text.matchAll(pattern)].slice(0, MAX_NAMED);
   const articles = [...take(ARTICLE), ...take(BARE_ARTICLE)].map(([, ...parts]) =>
     ["art.", ...parts.filter(Boolean)].join(" "),
   );
@@ -26,9 +26,9 @@ export function namedViolations(text: string): string[] {
     ...take(CODE_SAID).flatMap(([, digits = ""]) => byNumber(digits)),
     ...articles.flatMap(byNumber),
   ];
-  return [...new Set(found)].slice(0, MOST_FOUND);
+  return [...new Set(found)].slice(0, MAX_FOUND);
 }
 
 function byNumber(number: string): string[] {
-  return listViolations({ words: number, limit: MOST_FOUND }).violations.map(({ code }) => code);
+  return listViolations({ words: number, limit: MAX_FOUND }).violations.map(({ code }) => code);
 }

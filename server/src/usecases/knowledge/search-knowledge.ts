@@ -37,8 +37,8 @@ export interface KnowledgeStore {
 }
 
 /** Characters of a question that are read; the rest is not. */
-const LONGEST_QUESTION = 1_000;
-const MOST_PASSAGES = 20;
+const MAX_QUESTION_CHARACTERS = 1_000;
+const MAX_PASSAGES = 20;
 /** What a passage must have of a question to answer it: common words are found anywhere. */
 const FLOORS: Readonly<Record<Subject, Pick<RankedPassage, "coverage" | "strength">>> = {
   traffic: { coverage: 0.15, strength: 0 },
@@ -55,8 +55,8 @@ export async function searchKnowledge(
   question: string,
   limit: number,
 ): Promise<FoundPassage[]> {
-  const most = Math.min(Math.max(Math.trunc(limit), 1), MOST_PASSAGES);
-  const asked = question.slice(0, LONGEST_QUESTION);
+  const most = Math.min(Math.max(Math.trunc(limit), 1), MAX_PASSAGES);
+  const asked = question.slice(0, MAX_QUESTION_CHARACTERS);
   // Half of the places, so that an article with many codes leaves room for what explains it.
   const codes = namedViolations(asked).slice(0, Math.ceil(most / 2));
   const terms = readQuestion(asked);

@@ -36,7 +36,7 @@ export interface GetReportPorts {
 export type AwaitReportPorts = GetReportPorts & RecheckPorts;
 
 /** How long an answer may be held back, and the signal that nobody waits for it any more. */
-export interface Patience {
+export interface WaitOptions {
   readonly seconds: number;
   readonly signal: AbortSignal;
 }
@@ -59,7 +59,7 @@ export async function awaitReport(
   ports: AwaitReportPorts,
   caller: Caller,
   reportId: string,
-  { seconds, signal }: Patience,
+  { seconds, signal }: WaitOptions,
 ): Promise<Buffer> {
   requireScope(caller, "reports:read");
   const deadline = Date.now() + seconds * 1000;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { fakeCaller, fakeVault } from "../../../../tests/support/fake-ports.ts";
 import { profilePlace } from "../sealed-places.ts";
-import { type AcceptAnswer, type AcceptItem, requestReport } from "./request-report.ts";
+import { type AcceptOutcome, type AcceptItem, requestReport } from "./request-report.ts";
 import { openRequest } from "./stored-request.ts";
 
 const CPF = "52998224725";
@@ -22,7 +22,7 @@ const ACCEPTED = {
 /** Requests a report of a store that gives one answer; with what the store was asked to accept. */
 async function request(
   input: Parameters<typeof requestReport>[2],
-  answer: AcceptAnswer = { kind: "accepted", report: ACCEPTED },
+  answer: AcceptOutcome = { kind: "accepted", report: ACCEPTED },
   who = caller,
 ) {
   const items: AcceptItem[] = [];
@@ -33,7 +33,7 @@ async function request(
       return Promise.resolve(answer);
     },
   };
-  const ports = { vault: fakeVault, reports, estimates: { deliveryMs: () => 90_000 } };
+  const ports = { vault: fakeVault, reports, estimates: { completionMs: () => 90_000 } };
   const outcome = await requestReport(ports, who, input).catch((error: unknown) => error);
   return { outcome, items };
 }

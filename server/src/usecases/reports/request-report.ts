@@ -36,7 +36,7 @@ interface CreditFacts {
   readonly pricePerReport: number;
 }
 
-export type AcceptAnswer =
+export type AcceptOutcome =
   | { readonly kind: "accepted" | "replayed"; readonly report: ReportFacts }
   | { readonly kind: "credit-exceeded"; readonly credit: CreditFacts };
 
@@ -44,10 +44,10 @@ export interface RequestReportPorts {
   readonly vault: Vault;
   readonly reports: {
     newIdEnd(): string;
-    accept(item: AcceptItem): Promise<AcceptAnswer>;
+    accept(item: AcceptItem): Promise<AcceptOutcome>;
   };
   /** How long a report takes from its create to its delivery, as of now. */
-  readonly estimates: { deliveryMs(mode: Mode): number };
+  readonly estimates: { completionMs(mode: Mode): number };
 }
 
 /** Accepts a request for a report: debits its price and orders its pipeline, once. Every transport enters here. */
@@ -58,7 +58,7 @@ export async function requestReport(
 ): Promise<{ readonly replayed: boolean; readonly report: ReportAccepted }> {
   requireScope(caller, "reports:create");
   const cpf = parseCpf(input.cpf) ?? fail("UNPROCESSABLE_CONTENT");
-  const estimateMs = ports.estimates.deliveryMs(caller.mode);
+  const estimateMs = ports.estimates.completionMs(caller.mode);
   const request: ReportRequest = { cpf, externalRef: input.externalRef || null, estimateMs };
 
   const vault = ports.vault.of(caller.organization);

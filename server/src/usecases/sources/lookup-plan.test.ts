@@ -1,13 +1,18 @@
 import { describe, expect, it } from "vitest";
-import { type Asked, isRefusedForGood, type LookupPolicy, nextQuestion } from "./lookup-plan.ts";
+import {
+  type FailedQuestion,
+  isUnanswerable,
+  type LookupPolicy,
+  nextQuestion,
+} from "./lookup-plan.ts";
 import type { LookupFailureKind } from "./source.ts";
 
-const policy: LookupPolicy = { mostQuestions: 5, firstPauseMs: 100, longestPauseMs: 1_000 };
+const policy: LookupPolicy = { maxQuestions: 5, firstPauseMs: 100, maxPauseMs: 1_000 };
 const went = (
   source: number,
   kind: LookupFailureKind,
   retryAfterMs: number | null = null,
-): Asked => ({
+): FailedQuestion => ({
   source,
   kind,
   retryAfterMs,
@@ -87,6 +92,6 @@ describe("a question that no source will ever answer", () => {
     ["our settings are wrong, which somebody may mend", 1, [went(0, "misconfigured")], false],
     ["it answers garbage, which somebody may mend", 1, [went(0, "broken_answer")], false],
   ] as const)("%s: with %i sources", (_, sources, failures, expected) => {
-    expect(isRefusedForGood(sources, failures)).toBe(expected);
+    expect(isUnanswerable(sources, failures)).toBe(expected);
   });
 });

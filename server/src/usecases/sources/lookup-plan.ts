@@ -4,7 +4,7 @@
  */
 import type { LookupFailureKind } from "./source.ts";
 
-export interface Asked {
+export interface FailedQuestion {
   /** Its place in the order of the configuration. */
   readonly source: number;
   readonly kind: LookupFailureKind;
@@ -13,10 +13,10 @@ export interface Asked {
 
 export interface LookupPolicy {
   /** Questions in all, whichever source they go to. */
-  readonly mostQuestions: number;
+  readonly maxQuestions: number;
   /** The first pause before a source is asked again; each later one is twice as long. */
   readonly firstPauseMs: number;
-  readonly longestPauseMs: number;
+  readonly maxPauseMs: number;
 }
 
 export interface NextQuestion {
@@ -25,7 +25,7 @@ export interface NextQuestion {
 }
 
 /** How often one source may fail so before it is left for good. */
-const MOST_FAILURES: Readonly<Record<LookupFailureKind, number>> = {
+const MAX_FAILURES: Readonly<Record<LookupFailureKind, number>> = {
   not_found: 1,
   refused: 1,
   misconfigured: 1,
@@ -38,11 +38,11 @@ const MOST_FAILURES: Readonly<Record<LookupFailureKind, number>> = {
 /** Null: there is nobody left to ask. */
 export function nextQuestion(
   sources: number,
-  asked: readonly Asked[],
+  asked: readonly FailedQuestion[],
   policy: LookupPolicy,
 ): NextQuestion | null {
   const last = asked.at(-1);
-  if (sources === 0 || asked.length >= policy.mostQuestions) return null;
+  if (sources === 0 || asked.length >= policy.maxQuestions) return null;
   if (!last) return { source: 0, pauseMs: 0 };
   const open = Array.from({ length: sources }, (_, source) => source).filter((source) =>
     isOpen(asked.filter((each) => each.source === source)),
@@ -61,19 +61,19 @@ const PERMANENT: readonly LookupFailureKind[] = ["not_found", "refused"];
  * Whether no source will ever answer: none is configured, or each has refused the question or knows no such driver.
  * Wrong settings and broken answers are not final: an operator, or the provider, may mend them.
  */
-export function isRefusedForGood(sources: number, failures: readonly Asked[]): boolean {
+export function isUnanswerable(sources: number, failures: readonly FailedQuestion[]): boolean {
   return Array.from({ length: sources }, (_, source) => source).every((source) =>
     failures.some((each) => each.source === source && PERMANENT.includes(each.kind)),
   );
 }
 
-function isOpen(asked: readonly Asked[]): boolean {
+function isOpen(asked: readonly FailedQuestion[]): boolean {
   return asked.every(
-    ({ kind }) => asked.filter((each) => each.kind === kind).length < MOST_FAILURES[kind],
+    ({ kind }) => asked.filter((each) => each.kind === kind).length < MAX_FAILURES[kind],
   );
 }
 
-function pauseOf(before: number, { retryAfterMs }: Asked, policy: LookupPolicy): number {
+function pauseOf(before: number, { retryAfterMs }: FailedQuestion, policy: LookupPolicy): number {
   const growing = policy.firstPauseMs * 2 ** (before - 1);
-  return Math.min(policy.longestPauseMs, Math.max(growing, retryAfterMs ?? 0));
+  return Math.min(policy.maxPauseMs, Math.max(growing, retryAfterMs ?? 0));
 }

@@ -1,5 +1,10 @@
 import { expect, test } from "vitest";
-import { DeliveryEstimates, type PartTally, percentile, usualDeliveryMs } from "./source-health.ts";
+import {
+  CompletionEstimates,
+  type PartTally,
+  percentile,
+  estimateCompletionMs,
+} from "./source-health.ts";
 
 const UNKNOWN_MS = 60_000;
 
@@ -13,7 +18,7 @@ const tally = (
 /** A minute's estimates over what the test says, by a clock of the test's. */
 function estimatesOver(answers: () => Promise<readonly PartTally[]>) {
   const clock = { ms: 0, looks: 0 };
-  const estimates = new DeliveryEstimates(
+  const estimates = new CompletionEstimates(
     {
       answers: () => {
         clock.looks += 1;
@@ -23,7 +28,7 @@ function estimatesOver(answers: () => Promise<readonly PartTally[]>) {
     },
     UNKNOWN_MS,
   );
-  const ask = (mode: PartTally["mode"] = "live") => estimates.deliveryMs(mode);
+  const ask = (mode: PartTally["mode"] = "live") => estimates.completionMs(mode);
   return { clock, ask };
 }
 
@@ -54,14 +59,16 @@ test("a delivery takes its license and the slowest part", () => {
     tally("infractions", 300, 20),
     tally("medicalExams", 2_000, 20),
   ];
-  expect(usualDeliveryMs(answers, "live")).toBe(2_100);
+  expect(estimateCompletionMs(answers, "live")).toBe(2_100);
 });
 
 test("the analysis comes on top, once enough were made", () => {
   const sources = [tally("license", 100, 20), tally("infractions", 300, 20)];
-  expect(usualDeliveryMs([...sources, tally("analysis", 5_000, 20)], "live")).toBe(5_400);
-  expect(usualDeliveryMs([...sources, tally("analysis", 5_000, 19)], "live")).toBe(400);
-  expect(usualDeliveryMs([tally("license", 1, 20), tally("analysis", 1, 20)], "live")).toBeNull();
+  expect(estimateCompletionMs([...sources, tally("analysis", 5_000, 20)], "live")).toBe(5_400);
+  expect(estimateCompletionMs([...sources, tally("analysis", 5_000, 19)], "live")).toBe(400);
+  expect(
+    estimateCompletionMs([tally("license", 1, 20), tally("analysis", 1, 20)], "live"),
+  ).toBeNull();
 });
 
 test.each([
@@ -70,7 +77,7 @@ test.each([
   ["no part of a state", [tally("license", 1, 50), tally("infractions", 1, 19)]],
   ["test reports alone", [tally("license", 1, 50, "test"), tally("infractions", 1, 50, "test")]],
 ] as const)("%s is too little history", (_, answers) => {
-  expect(usualDeliveryMs(answers, "live")).toBeNull();
+  expect(estimateCompletionMs(answers, "live")).toBeNull();
 });
 
 test("the constant is told until there is history, then what the sources took", async () => {

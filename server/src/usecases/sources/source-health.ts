@@ -57,21 +57,21 @@ export function percentile(
 }
 
 /** Fewer answers than these tell too little. */
-const LEAST_ANSWERS = 20;
+const MIN_ANSWERS = 20;
 const SHARE = 0.9;
 
 /**
  * How long a report takes: its license, then the slowest part of the state's records, then its analysis where there is
  * one. Null: too little history.
  */
-export function usualDeliveryMs(answers: readonly PartTally[], mode: Mode): number | null {
+export function estimateCompletionMs(answers: readonly PartTally[], mode: Mode): number | null {
   const usual = new Map<string, number>();
   const parts = Map.groupBy(
     answers.filter((each) => each.mode === mode),
     ({ part }) => part,
   );
   for (const [part, tallies] of parts) {
-    const ms = countOf(tallies) < LEAST_ANSWERS ? null : percentile(tallies, SHARE);
+    const ms = countOf(tallies) < MIN_ANSWERS ? null : percentile(tallies, SHARE);
     if (ms !== null) usual.set(part, ms);
   }
   const license = usual.get("license");
@@ -88,12 +88,12 @@ export interface EstimatePorts {
   now(): number;
 }
 
-const KEPT_MS = 10_000;
-const LEAST_MS = 1_000;
-const MOST_MS = 3_600_000;
+const CACHE_MS = 10_000;
+const MIN_ESTIMATE_MS = 1_000;
+const MAX_ESTIMATE_MS = 3_600_000;
 
 /** Tells when reports will be there without ever waiting: it looks again in the background. */
-export class DeliveryEstimates {
+export class CompletionEstimates {
   readonly #ports: EstimatePorts;
   readonly #unknownMs: number;
   #answers: readonly PartTally[] = [];
@@ -107,18 +107,20 @@ export class DeliveryEstimates {
   }
 
   /** From the create to the delivery. */
-  deliveryMs(mode: Mode): number {
+  completionMs(mode: Mode): number {
     if (this.#ports.now() >= this.#lookAgainAt) void this.#look();
     let usual = this.#usual.get(mode);
     if (usual === undefined) {
-      usual = usualDeliveryMs(this.#answers, mode);
+      usual = estimateCompletionMs(this.#answers, mode);
       this.#usual.set(mode, usual);
     }
-    return usual === null ? this.#unknownMs : Math.min(Math.max(usual, LEAST_MS), MOST_MS);
+    return usual === null
+      ? this.#unknownMs
+      : Math.min(Math.max(usual, MIN_ESTIMATE_MS), MAX_ESTIMATE_MS);
   }
 
   async #look(): Promise<void> {
-    this.#lookAgainAt = this.#ports.now() + KEPT_MS;
+    this.#lookAgainAt = this.#ports.now() + CACHE_MS;
     try {
       this.#answers = await this.#ports.answers();
       this.#usual = new Map();

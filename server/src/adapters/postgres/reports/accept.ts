@@ -1,5 +1,5 @@
 import type { ReportStatus } from "@cnh/contract";
-import type { AcceptAnswer, AcceptItem } from "../../../usecases/reports/request-report.ts";
+import type { AcceptOutcome, AcceptItem } from "../../../usecases/reports/request-report.ts";
 import { idSeedOf, newIdSeed, toTypeId, toUuid } from "../core/ids.ts";
 import { ask, type Pool } from "../core/pool.ts";
 
@@ -24,7 +24,7 @@ interface Row {
 export async function acceptBatch(
   pool: Pool,
   items: readonly AcceptItem[],
-): Promise<AcceptAnswer[]> {
+): Promise<AcceptOutcome[]> {
   // Every value is a UUID or hex, so an array literal needs no quoting.
   const column = (of: (item: AcceptItem) => string | null) =>
     `{${items.map((item) => of(item) ?? "NULL").join(",")}}`;
@@ -47,7 +47,7 @@ export async function acceptBatch(
   return rows.map(toAnswer);
 }
 
-function toAnswer(row: Row): AcceptAnswer {
+function toAnswer(row: Row): AcceptOutcome {
   if (row.outcome === "refused") {
     const { balance, credit_limit: limit, price_per_report: pricePerReport } = row;
     return { kind: "credit-exceeded", credit: { balance, limit, pricePerReport } };

@@ -2,7 +2,7 @@ import type { ReportStatus } from "@cnh/contract";
 import type { Mode } from "../../../usecases/caller.ts";
 import type { StoredReport } from "../../../usecases/reports/get-report.ts";
 import type { ListedReport, ListFilter } from "../../../usecases/reports/list-reports.ts";
-import type { AcceptAnswer, AcceptItem } from "../../../usecases/reports/request-report.ts";
+import type { AcceptOutcome, AcceptItem } from "../../../usecases/reports/request-report.ts";
 import { acceptBatch } from "./accept.ts";
 import { Batches } from "../core/batches.ts";
 import { firstUuidOf, newIdEnd, parseId, toTypeId, toUuid } from "../core/ids.ts";
@@ -30,7 +30,7 @@ const isTotal = (error: unknown) => error instanceof Failure || isOutOfReach(err
 /** Reports in PostgreSQL: accepting in batches, reading, listing. */
 export class PostgresReports {
   readonly #pool: Pool;
-  readonly #accepts: Batches<AcceptItem, AcceptAnswer>;
+  readonly #accepts: Batches<AcceptItem, AcceptOutcome>;
   readonly #reads: Batches<ReadItem, ReadAnswer>;
 
   constructor(pool: Pool, onBatch: (size: number) => void) {
@@ -56,7 +56,7 @@ export class PostgresReports {
     return newIdEnd();
   }
 
-  accept(item: AcceptItem): Promise<AcceptAnswer> {
+  accept(item: AcceptItem): Promise<AcceptOutcome> {
     return this.#accepts.ask(item);
   }
 

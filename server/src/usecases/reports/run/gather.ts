@@ -65,7 +65,7 @@ interface Open {
 const OVER: LookupOutcome = { ok: false, kind: "refused", retryAfterMs: null };
 
 /** Identity and license by CPF. */
-export async function askLicense(
+export async function lookUpLicense(
   ports: GatherPorts,
   ref: ReportRef,
   question: Question,
@@ -93,7 +93,7 @@ export async function askLicense(
 }
 
 /** One part of the state's records, with what the license told. */
-export async function askState(
+export async function lookUpStatePart(
   ports: GatherPorts,
   ref: ReportRef,
   part: StatePart,

@@ -7,7 +7,7 @@ describe("pauses before what is missing is looked up again", () => {
   it("grow, and end after 72 hours", () => {
     const pauses = recoveryPauses({
       firstPauseMs: 60_000,
-      longestPauseMs: 6 * HOUR,
+      maxPauseMs: 6 * HOUR,
       totalMs: 72 * HOUR,
     });
     expect(pauses.slice(0, 4)).toEqual([60_000, 120_000, 240_000, 480_000]);
@@ -16,15 +16,15 @@ describe("pauses before what is missing is looked up again", () => {
   });
 
   it("are cut to fit, and none where nothing is to be waited for", () => {
-    const policy = { firstPauseMs: 100, longestPauseMs: 1_000 };
+    const policy = { firstPauseMs: 100, maxPauseMs: 1_000 };
     expect(recoveryPauses({ ...policy, totalMs: 250 })).toEqual([100, 150]);
     expect(recoveryPauses({ ...policy, totalMs: 0 })).toEqual([]);
   });
 });
 
 describe("the sandbox", () => {
-  const live = { firstPauseMs: 60_000, longestPauseMs: 6 * HOUR, totalMs: 72 * HOUR };
-  const unset = { firstPauseMs: undefined, longestPauseMs: undefined, totalMs: undefined };
+  const live = { firstPauseMs: 60_000, maxPauseMs: 6 * HOUR, totalMs: 72 * HOUR };
+  const unset = { firstPauseMs: undefined, maxPauseMs: undefined, totalMs: undefined };
 
   it("waits for minutes where live reports wait for days", () => {
     const policy = sandboxRecovery(live, unset);
@@ -34,7 +34,7 @@ describe("the sandbox", () => {
   });
 
   it("never waits longer than live reports, unless it is told to", () => {
-    const quick = { firstPauseMs: 250, longestPauseMs: 500, totalMs: 6_000 };
+    const quick = { firstPauseMs: 250, maxPauseMs: 500, totalMs: 6_000 };
     expect(sandboxRecovery(quick, unset)).toEqual(quick);
     expect(sandboxRecovery(quick, { ...unset, totalMs: 9_000 })).toEqual({
       ...quick,

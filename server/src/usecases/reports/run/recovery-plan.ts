@@ -1,7 +1,7 @@
 /** When the state's records that were missing are looked up again: growing pauses, until a fixed end. */
 export interface RecoveryPolicy {
   readonly firstPauseMs: number;
-  readonly longestPauseMs: number;
+  readonly maxPauseMs: number;
   /** All pauses together; after that the report is delivered without what is missing. */
   readonly totalMs: number;
 }
@@ -9,7 +9,7 @@ export interface RecoveryPolicy {
 /** Minutes instead of days, so that a customer can watch a partial delivery to either of its ends. */
 const SANDBOX_RECOVERY: RecoveryPolicy = {
   firstPauseMs: 15_000,
-  longestPauseMs: 60_000,
+  maxPauseMs: 60_000,
   totalMs: 5 * 60_000,
 };
 
@@ -22,20 +22,16 @@ export function sandboxRecovery(
     configured[key] ?? Math.min(live[key], SANDBOX_RECOVERY[key]);
   return {
     firstPauseMs: valueOf("firstPauseMs"),
-    longestPauseMs: valueOf("longestPauseMs"),
+    maxPauseMs: valueOf("maxPauseMs"),
     totalMs: valueOf("totalMs"),
   };
 }
 
 /** The pauses in order. Each is twice the one before, the last cut to fit. */
-export function recoveryPauses({
-  firstPauseMs,
-  longestPauseMs,
-  totalMs,
-}: RecoveryPolicy): number[] {
+export function recoveryPauses({ firstPauseMs, maxPauseMs, totalMs }: RecoveryPolicy): number[] {
   const pauses: number[] = [];
   let left = totalMs;
-  for (let pause = firstPauseMs; left > 0; pause = Math.min(pause * 2, longestPauseMs)) {
+  for (let pause = firstPauseMs; left > 0; pause = Math.min(pause * 2, maxPauseMs)) {
     pauses.push(Math.min(pause, left));
     left -= pause;
   }

@@ -2,7 +2,7 @@
  * Gathers facts again that another release has stored in a form of its own. The workflow knows them as gathered, so
  * nobody else would ask for them.
  */
-import { askLicense, askState, type GatherPorts } from "./gather.ts";
+import { lookUpLicense, lookUpStatePart, type GatherPorts } from "./gather.ts";
 import type { GatheredPart, ReportRef } from "./report-run.ts";
 import { openFacts } from "./stored-facts.ts";
 
@@ -31,8 +31,8 @@ export async function renewOutdated(
       const question = { attempt, source };
       const outcome =
         part === "license"
-          ? await askLicense(ports, ref, question)
-          : await askState(ports, ref, part, question);
+          ? await lookUpLicense(ports, ref, question)
+          : await lookUpStatePart(ports, ref, part, question);
       if (outcome.ok) break;
     }
   }

@@ -5,7 +5,7 @@ import { fakeCaller, fakeVault } from "../../../../../tests/support/fake-ports.t
 import { factsPlace } from "../../sealed-places.ts";
 import { type Enrichment, LookupFailure } from "../../sources/source.ts";
 import { sealRequest } from "../stored-request.ts";
-import { askLicense, askState, type GatherPorts } from "./gather.ts";
+import { lookUpLicense, lookUpStatePart, type GatherPorts } from "./gather.ts";
 import { renewOutdated } from "./renew-outdated.ts";
 import type { GatheredPart, ReportRef } from "./report-run.ts";
 import { openFacts, sealFacts } from "./stored-facts.ts";
@@ -112,9 +112,9 @@ describe.each(OTHER_FORMS)("facts %s", (_, inOtherForm) => {
   test("do not count as an answer: the source is asked", async () => {
     store("license", inOtherForm(LICENSE));
     store("infractions", inOtherForm(NO_INFRACTIONS));
-    expect(await askLicense(ports, REF, { attempt: 4, source: 0 })).toMatchObject({ ok: true });
+    expect(await lookUpLicense(ports, REF, { attempt: 4, source: 0 })).toMatchObject({ ok: true });
     const question = { attempt: 5, source: 0 };
-    expect(await askState(ports, REF, "infractions", question)).toMatchObject({ ok: true });
+    expect(await lookUpStatePart(ports, REF, "infractions", question)).toMatchObject({ ok: true });
     expect(questions).toEqual(["first license", "first infractions"]);
     expect([open("license"), open("infractions")]).toEqual([LICENSE, NO_INFRACTIONS]);
   });
