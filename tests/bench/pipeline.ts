@@ -21,8 +21,8 @@ const WARM_UP = 500;
 const ORGANIZATIONS = 8;
 /** As the relay hands orders over. */
 const IN_FLIGHT = 20;
-/** plan, license, infractions, medical exams, deliver: what a driver of cars takes. */
-const STEPS = ["plan", "license", "infractions", "medicalExams", "deliver"];
+/** plan, license, infractions, medical exams, complete: what a driver of cars takes. */
+const STEPS = ["plan", "license", "infractions", "medicalExams", "complete"];
 
 type Cpu = () => CpuTimes;
 

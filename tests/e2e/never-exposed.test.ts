@@ -219,7 +219,7 @@ describe("the run", () => {
 
   test("left a log and a journal to be searched", () => {
     expect(service.log()).toContain('"operation":"createReport"');
-    expect(journal).toContain("deliver partly");
+    expect(journal).toContain("publish partial");
     expect(journal).toContain('"kind":"broken_answer"');
     expect(metrics).toContain("http_request_duration");
   });

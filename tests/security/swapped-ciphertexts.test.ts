@@ -82,7 +82,7 @@ async function fillOther(api: Api, organizationId: string): Promise<void> {
     await api.createReport(newCpf()),
   ];
   for (const id of [delivered, processing]) await pipeline.gather(id);
-  await pipeline.deliver(delivered, true);
+  await pipeline.complete(delivered, true);
 }
 
 /** Reports of ours in every state and both modes, their events, deliveries and drivers. */
@@ -94,18 +94,18 @@ async function fill(): Promise<Record<CellName, Cell>> {
   await addEndpoint(sandbox);
   const inTest = [await sandbox.createReport(KNOWN_CPF), await sandbox.createReport(newCpf())];
   for (const id of inTest) await pipeline.gather(id, "test");
-  await pipeline.deliver(inTest[0] ?? "", true, "test");
+  await pipeline.complete(inTest[0] ?? "", true, "test");
 
   const ids = await Promise.all(
     [KNOWN_CPF, newCpf(), newCpf(), newCpf(), newCpf()].map((cpf) => api.createReport(cpf)),
   );
   const [processing = "", final = "", partial = "", another = "", failed = ""] = ids;
   for (const id of [processing, final, partial, another]) await pipeline.gather(id);
-  await pipeline.deliver(partial, false);
+  await pipeline.complete(partial, false);
   // In two steps: what was delivered first is kept with its event.
-  await pipeline.deliver(final, false);
-  await pipeline.deliver(final, true);
-  await pipeline.deliver(another, true);
+  await pipeline.complete(final, false);
+  await pipeline.complete(final, true);
+  await pipeline.complete(another, true);
   await pipeline.fail(failed);
 
   const { body } = await api.get<{ items: Delivery[] }>(

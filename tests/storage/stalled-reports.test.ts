@@ -128,7 +128,7 @@ describe("is ordered again, under a new generation", () => {
     const report = await handedOver(3);
     await hasAsked(report, 2, 1);
     await hasAsked(report, 2, 2);
-    expect((await work.find(report))?.asked).toBe(2);
+    expect((await work.find(report))?.lastAttempt).toBe(2);
   });
 });
 

@@ -107,7 +107,7 @@ export class SealedPipeline {
     await lookUpStatePart(this.#ports, this.#refOf(reportId, "live"), "infractions", question);
   }
 
-  async deliver(reportId: string, final: boolean, mode: Mode = "live"): Promise<void> {
+  async complete(reportId: string, final: boolean, mode: Mode = "live"): Promise<void> {
     await completeReport(this.#ports, this.#refOf(reportId, mode), {
       final,
       gathered: ["license"],

@@ -49,12 +49,12 @@ export function reportSteps(
         },
         () => BROKEN,
       ),
-    deliver: (ref, delivery) =>
+    complete: (ref, completion) =>
       tries.run(
-        { subject: ref.reportId, step: delivery.final ? "deliver" : "deliver partly" },
+        { subject: ref.reportId, step: completion.final ? "complete" : "publish partial" },
         async () => {
-          await renewOutdated(ports, ref, delivery.gathered);
-          await completeReport(ports, ref, delivery);
+          await renewOutdated(ports, ref, completion.gathered);
+          await completeReport(ports, ref, completion);
           return true;
         },
         () => false,
@@ -69,8 +69,8 @@ async function planReport(
   policies: ReportPolicies,
   ref: ReportRef,
 ): Promise<Plan | null> {
-  const begun = await beginReport(ports, ref);
-  if (!begun) return null;
+  const start = await beginReport(ports, ref);
+  if (!start) return null;
   const { enrichment, state } = ports.sources(ref.mode);
   const recovery = policies.recovery[ref.mode];
   return {
@@ -83,9 +83,9 @@ async function planReport(
     lookup: policies.lookup,
     recovery,
     // A report that was ordered again has used up some of the time for missing data.
-    ...(begun.asked > 0 && {
-      recovery: { ...recovery, totalMs: Math.max(0, recovery.totalMs - begun.ageMs) },
-      askedBefore: begun.asked,
+    ...(start.lastAttempt > 0 && {
+      recovery: { ...recovery, totalMs: Math.max(0, recovery.totalMs - start.ageMs) },
+      attemptsBefore: start.lastAttempt,
     }),
   };
 }

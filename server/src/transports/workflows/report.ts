@@ -33,8 +33,8 @@ export interface Plan {
   readonly sources: Readonly<Record<GatheredPart, number>>;
   readonly lookup: LookupPolicy;
   readonly recovery: RecoveryPolicy;
-  /** Questions of an earlier workflow of the same report: these are numbered after them. */
-  readonly askedBefore?: number;
+  /** The number of the last question of an earlier workflow of the same report. This workflow counts on from it. */
+  readonly attemptsBefore?: number;
 }
 
 /** What the workflow orders; it does nothing else itself. */
@@ -44,9 +44,9 @@ export interface ReportSteps {
   lookUpLicense(ref: ReportRef, question: Question): Promise<LookupOutcome>;
   lookUpStatePart(ref: ReportRef, part: StatePart, question: Question): Promise<LookupOutcome>;
   /** False: it cannot be made of what was gathered, however often it is tried. */
-  deliver(
+  complete(
     ref: ReportRef,
-    delivery: { readonly final: boolean; readonly gathered: readonly GatheredPart[] },
+    completion: { readonly final: boolean; readonly gathered: readonly GatheredPart[] },
   ): Promise<boolean>;
   fail(ref: ReportRef): Promise<void>;
 }
@@ -111,14 +111,14 @@ class ReportRun {
       ...license.parts.filter((part) => !missing.some((each) => each.part === part)),
     ];
     if (missing.some(({ isPending }) => isPending)) {
-      const partly = { final: false, gathered: gathered() };
-      await this.#ctx.run("deliver partly", () => this.#steps.deliver(this.#ref, partly), STEP);
+      const partial = { final: false, gathered: gathered() };
+      await this.#ctx.run("publish partial", () => this.#steps.complete(this.#ref, partial), STEP);
       missing = await this.#recover(missing);
     }
     const whole = { final: true, gathered: gathered() };
-    const step = () => this.#steps.deliver(this.#ref, whole);
-    const isDelivered = await this.#ctx.run("deliver", step, STEP);
-    if (!isDelivered) await this.#ctx.run("fail", () => this.#steps.fail(this.#ref), STEP);
+    const step = () => this.#steps.complete(this.#ref, whole);
+    const isComplete = await this.#ctx.run("complete", step, STEP);
+    if (!isComplete) await this.#ctx.run("fail", () => this.#steps.fail(this.#ref), STEP);
   }
 
   /** Looks up pending parts again until nothing is pending or the time is over. Returns what is missing in the end. */
@@ -179,7 +179,7 @@ class ReportRun {
   }
 
   #ask(part: GatheredPart, source: number) {
-    const attempt = (this.#asked.get(part) ?? this.#plan.askedBefore ?? 0) + 1;
+    const attempt = (this.#asked.get(part) ?? this.#plan.attemptsBefore ?? 0) + 1;
     this.#asked.set(part, attempt);
     const question = { attempt, source };
     const work = () =>

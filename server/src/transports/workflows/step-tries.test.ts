@@ -31,7 +31,7 @@ describe("a step that fails every time", () => {
     const { tries } = open();
     await failTimes(tries, 4);
     for (const other of [
-      { ...STEP, step: "deliver" },
+      { ...STEP, step: "complete" },
       { ...STEP, subject: "rpt_2" },
     ])
       await expect(tries.run(other, broken, () => "instead")).rejects.toThrow(SafeFault);

@@ -45,8 +45,8 @@ export class CachedReportRuns implements ReportRunStore {
     if (!known) return;
     const gathered = new Map(known.gathered);
     if (answer.facts) gathered.set(answer.part, answer.facts);
-    const asked = Math.max(known.asked, answer.attempt);
-    this.#known.set(keyOf(ref), { ...known, gathered, asked });
+    const lastAttempt = Math.max(known.lastAttempt, answer.attempt);
+    this.#known.set(keyOf(ref), { ...known, gathered, lastAttempt });
   }
 
   async publishPartial(ref: ReportRef, body: Buffer): Promise<boolean> {

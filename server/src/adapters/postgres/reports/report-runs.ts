@@ -59,7 +59,7 @@ export class PostgresReportRuns implements ReportRunStore {
       request: row.request,
       createdAt: row.created_at,
       gathered: new Map(parts.map((part, index) => [part, row.facts?.[index] ?? Buffer.alloc(0)])),
-      asked: row.asked,
+      lastAttempt: row.asked,
     };
   }
 

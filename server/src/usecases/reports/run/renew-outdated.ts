@@ -21,7 +21,7 @@ export async function renewOutdated(
   const outdated = parts.filter(
     (part) => run.gathered.has(part) && openFacts(vault, ref, run, part) === null,
   );
-  let attempt = run.asked;
+  let attempt = run.lastAttempt;
   // The license is first in `parts`: the questions to the states need it.
   for (const part of outdated) {
     const { enrichment, state } = ports.sources(ref.mode);

@@ -29,7 +29,7 @@ export interface StoredReportRun {
   /** Sealed facts by part. */
   readonly gathered: ReadonlyMap<GatheredPart, Buffer>;
   /** The highest number of a question to a source. */
-  readonly asked: number;
+  readonly lastAttempt: number;
 }
 
 /** One question to a source and how it went. */

@@ -37,7 +37,7 @@ const OTHER_FORMS: [string, (facts: unknown) => unknown][] = [
 ];
 
 let gathered: Map<GatheredPart, Buffer>;
-let asked: number;
+let lastAttempt: number;
 /** The questions to sources, in order. */
 let questions: string[];
 /** The sources that do not answer. */
@@ -46,7 +46,7 @@ let ports: GatherPorts;
 
 beforeEach(() => {
   gathered = new Map();
-  asked = 3;
+  lastAttempt = 3;
   questions = [];
   failing = new Set();
   const answer = <Value>(question: string, value: Value): Promise<Value> => {
@@ -72,11 +72,11 @@ beforeEach(() => {
           request,
           createdAt: new Date(0),
           gathered: new Map(gathered),
-          asked,
+          lastAttempt,
         }),
       recordAnswer: (_ref, { part, facts, attempt }) => {
         if (facts) gathered.set(part, facts);
-        asked = Math.max(asked, attempt);
+        lastAttempt = Math.max(lastAttempt, attempt);
         return Promise.resolve();
       },
       publishPartial: () => Promise.resolve(true),
@@ -109,7 +109,7 @@ describe.each(OTHER_FORMS)("facts %s", (_, inOtherForm) => {
     expect(open("license")).toBeNull();
   });
 
-  test("do not count as an answer: the source is asked", async () => {
+  test("do not count as an answer: the source is asked again", async () => {
     store("license", inOtherForm(LICENSE));
     store("infractions", inOtherForm(NO_INFRACTIONS));
     expect(await lookUpLicense(ports, REF, { attempt: 4, source: 0 })).toMatchObject({ ok: true });
@@ -126,7 +126,7 @@ describe.each(OTHER_FORMS)("facts %s", (_, inOtherForm) => {
     await renewOutdated(ports, REF, ["license", "infractions"]);
     expect(questions).toEqual(["first license", "second license", "first infractions"]);
     expect([open("license"), open("infractions")]).toEqual([LICENSE, NO_INFRACTIONS]);
-    expect(asked).toBe(6);
+    expect(lastAttempt).toBe(6);
   });
 
   test("stay missing where no source answers", async () => {
