@@ -1,6 +1,6 @@
 import type { AcceptedDriver } from "@cnh/contract";
 
-/** What an enrichment tells of a driver; the id is ours and stays. */
+/** The fields of a driver that an enrichment provides; the id is ours and never changes. */
 export type DriverProfile = Omit<AcceptedDriver, "id">;
 
 export function emptyDriver(id: string): AcceptedDriver {

@@ -5,13 +5,13 @@ import { listReports, type ListReportsPorts } from "./list-reports.ts";
 
 export type FindReportPorts = GetReportPorts & ListReportsPorts;
 
-/** The bytes of the newest report that was asked for with a reference. */
+/** Returns the bytes of the newest report with this reference. */
 export async function findReport(
   ports: FindReportPorts,
   caller: Caller,
   externalRef: string,
 ): Promise<Buffer> {
-  // The list takes an empty reference for none, and would answer with any report.
+  // For the list an empty reference means no filter, so it would return any report.
   if (externalRef === "") fail("NOT_FOUND");
   const { items } = await listReports(ports, caller, { externalRef, limit: 1 });
   return getReport(ports, caller, items[0]?.reportId ?? fail("NOT_FOUND"));

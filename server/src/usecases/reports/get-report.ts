@@ -7,7 +7,7 @@ import type { Vault } from "../vault.ts";
 import { renderProcessing } from "./render-processing.ts";
 import { openRequest } from "./stored-request.ts";
 
-/** A report as it is stored: its bytes from the first transition on, before that what it was asked with. */
+/** A report as it is stored: its bytes since the first transition, before that its request. */
 export type StoredReport = { readonly status: ReportStatus } & (
   | { readonly body: Buffer }
   | {
@@ -18,9 +18,9 @@ export type StoredReport = { readonly status: ReportStatus } & (
     }
 );
 
-/** Hears that a report changed, from the moment it is made until it is closed. */
+/** A subscription to the changes of a report, from its creation until it is closed. */
 export interface ReportWatch {
-  /** Settles at the next change not yet told of, after `ms`, or when the signal aborts. */
+  /** Resolves at the next change that was not reported yet, after `ms`, or when the signal aborts. */
   next(ms: number, signal: AbortSignal): Promise<void>;
   close(): void;
 }
@@ -35,25 +35,25 @@ export interface GetReportPorts {
 
 export type AwaitReportPorts = GetReportPorts & RecheckPorts;
 
-/** How long an answer may be held back, and the signal that nobody waits for it any more. */
+/** How long a response may be held, and the signal that the client no longer waits. */
 export interface WaitOptions {
   readonly seconds: number;
   readonly signal: AbortSignal;
 }
 
-/** The bytes of a report as they are now. */
+/** Returns the current bytes of a report. */
 export async function getReport(
   ports: GetReportPorts,
   caller: Caller,
   reportId: string,
 ): Promise<Buffer> {
   requireScope(caller, "reports:read");
-  return bytesOf(ports.vault, caller, reportId, await readReport(ports, caller, reportId));
+  return openBytes(ports.vault, caller, reportId, await readReport(ports, caller, reportId));
 }
 
 /**
- * The bytes of a report; one still in progress is held until its bytes change or the time is up.
- * What wakes it is a notification, so waiting costs the store nothing. A key that ended meanwhile opens nothing.
+ * Returns the bytes of a report. If it is in progress, the call waits until its bytes change or the time is up. A
+ * notification ends the wait, so waiting costs the store nothing. The key is checked again after the wait.
  */
 export async function awaitReport(
   ports: AwaitReportPorts,
@@ -67,15 +67,15 @@ export async function awaitReport(
   const watch = ports.changes.watch(reportId);
   try {
     const first = await readReport(ports, caller, reportId);
-    let now = first;
-    while (now.status === "PROCESSING" && isSame(now, first)) {
+    let current = first;
+    while (current.status === "PROCESSING" && isSame(current, first)) {
       const left = deadline - Date.now();
       if (left <= 0 || signal.aborted) break;
       await watch.next(left, signal);
       await requireStillValid(ports, caller);
-      now = await readReport(ports, caller, reportId);
+      current = await readReport(ports, caller, reportId);
     }
-    return bytesOf(ports.vault, caller, reportId, now);
+    return openBytes(ports.vault, caller, reportId, current);
   } finally {
     watch.close();
   }
@@ -95,7 +95,7 @@ function isSame(a: StoredReport, b: StoredReport): boolean {
   return a.body === null || b.body === null ? a.body === b.body : a.body.equals(b.body);
 }
 
-function bytesOf(vault: Vault, caller: Caller, reportId: string, stored: StoredReport): Buffer {
+function openBytes(vault: Vault, caller: Caller, reportId: string, stored: StoredReport): Buffer {
   const keys = vault.of(caller.organization);
   const { mode } = caller;
   if (stored.body) {

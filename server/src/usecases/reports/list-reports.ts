@@ -34,7 +34,7 @@ export interface ListReportsPorts {
 
 const CURSOR = /^rpt_[0-7][0-9a-hjkmnp-tv-z]{25}$/;
 
-/** The organization's reports, newest first. The cursor is the last report of the page before. */
+/** Lists the organization's reports, newest first. The cursor is the last report of the previous page. */
 export async function listReports(
   ports: ListReportsPorts,
   caller: Caller,
@@ -44,7 +44,7 @@ export async function listReports(
   if (query.cursor && !CURSOR.test(query.cursor)) {
     refuse("cursor", "Not a cursor of this list");
   }
-  const found = await ports.reports.list({
+  const rows = await ports.reports.list({
     organizationId: caller.organization.id,
     mode: caller.mode,
     status: query.status ?? null,
@@ -56,7 +56,7 @@ export async function listReports(
     limit: query.limit + 1,
   });
   const vault = ports.vault.of(caller.organization);
-  const items = found.slice(0, query.limit).map((row) => {
+  const items = rows.slice(0, query.limit).map((row) => {
     const place = { mode: caller.mode, reportId: row.reportId };
     const request = openRequest(vault, place, row.request);
     return {
@@ -68,13 +68,13 @@ export async function listReports(
       deliveredAt: row.deliveredAt?.toISOString() ?? null,
     };
   });
-  const more = found.length > query.limit;
-  return { items, nextCursor: more ? (items.at(-1)?.reportId ?? null) : null };
+  const hasMore = rows.length > query.limit;
+  return { items, nextCursor: hasMore ? (items.at(-1)?.reportId ?? null) : null };
 }
 
 const DATE_LENGTH = "2026-07-24".length;
 
-/** The range of instants that the query names: from the first, before the second. A date stands for its whole day. */
+/** The range of instants in the query, without its end. A date means the whole day. */
 function creationRange({
   createdFrom,
   createdTo,
@@ -84,7 +84,7 @@ function creationRange({
     isDate(text) ? ofDay(text) : Date.parse(text);
   const from = createdFrom === undefined ? null : at(createdFrom, saoPauloDayStart);
   const to = createdTo === undefined ? null : at(createdTo, saoPauloDayEnd);
-  // The end of a day is the beginning of the next, which is not in the range any more.
+  // The end of a day is the start of the next day, which is outside the range.
   const last = to !== null && createdTo !== undefined && isDate(createdTo) ? to - 1 : to;
   if (from !== null && last !== null && from > last)
     refuse("createdTo", "Must not be before createdFrom");

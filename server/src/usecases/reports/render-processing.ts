@@ -4,8 +4,8 @@ import { emptyDriver } from "./driver.ts";
 import type { ReportRequest } from "./stored-request.ts";
 
 /**
- * The bytes of a report that nothing is known of yet. They follow from what was stored at the create
- * alone, so every read of it gives the same ones; from its first transition on, stored bytes rule.
+ * Renders a report of which nothing is known yet. Its bytes depend only on the stored request, so every read returns the
+ * same bytes. From the first transition on, the stored bytes are returned instead.
  */
 export function renderProcessing(
   reportId: string,

@@ -12,10 +12,10 @@ export interface AcceptItem {
   readonly mode: Mode;
   readonly keyId: string;
   readonly cpfHash: string;
-  /** Names the create for idempotency and race protection. */
+  /** Identifies equal requests, for idempotency and against races. */
   readonly claim: string;
   readonly externalRefHash: string | null;
-  /** How the report's id ends; the store puts the time in front of it. */
+  /** The end of the report's id; the store puts the time in front of it. */
   readonly idEnd: string;
   readonly request: Buffer;
 }
@@ -23,7 +23,7 @@ export interface AcceptItem {
 interface ReportFacts {
   readonly reportId: string;
   readonly driverId: string;
-  /** The driver's latest enrichment, sealed; null where there is none. */
+  /** The driver's latest profile, sealed; null if there is none. */
   readonly profile: Buffer | null;
   readonly status: ReportAccepted["status"];
   readonly createdAt: Date;
@@ -46,11 +46,11 @@ export interface RequestReportPorts {
     newIdEnd(): string;
     accept(item: AcceptItem): Promise<AcceptOutcome>;
   };
-  /** How long a report takes from its create to its delivery, as of now. */
+  /** The estimated time from the request of a report to its completion. */
   readonly estimates: { completionMs(mode: Mode): number };
 }
 
-/** Accepts a request for a report: debits its price and orders its pipeline, once. Every transport enters here. */
+/** Accepts a request for a report: debits its price and orders its pipeline, once. Every transport calls this. */
 export async function requestReport(
   ports: RequestReportPorts,
   caller: Caller,
@@ -64,26 +64,26 @@ export async function requestReport(
   const vault = ports.vault.of(caller.organization);
   const cpfHash = vault.fingerprint("cpf", cpf);
   const idEnd = ports.reports.newIdEnd();
-  const answer = await ports.reports.accept({
+  const outcome = await ports.reports.accept({
     organizationId: caller.organization.id,
     mode: caller.mode,
     keyId: caller.keyId,
     cpfHash,
-    // JSON keeps lone surrogates apart, which UTF-8 would fold into one character.
+    // JSON escapes lone surrogates; UTF-8 would turn all of them into the same character.
     claim: vault.fingerprint("claim", JSON.stringify([caller.mode, cpf, request.externalRef])),
     externalRefHash: request.externalRef && referenceHash(ports.vault, caller, request.externalRef),
     idEnd,
     request: sealRequest(vault, caller.mode, idEnd, request),
   });
-  if (answer.kind === "credit-exceeded") fail("PAYMENT_REQUIRED", { ...answer.credit });
+  if (outcome.kind === "credit-exceeded") fail("PAYMENT_REQUIRED", { ...outcome.credit });
 
-  const { reportId, driverId, profile, status, createdAt, webhookConfigured } = answer.report;
-  // Who may not read reports must not learn by a create what an earlier one found out.
+  const { reportId, driverId, profile, status, createdAt, webhookConfigured } = outcome.report;
+  // A key that may not read reports must not learn from a request what an earlier report found out.
   const shown = caller.scopes.has("reports:read") ? profile : null;
   const opened = shown && vault.open(profilePlace(caller.mode, cpfHash), shown);
   const known = opened && (JSON.parse(opened.toString()) as DriverProfile);
   return {
-    replayed: answer.kind === "replayed",
+    replayed: outcome.kind === "replayed",
     report: {
       reportId,
       status,
@@ -95,7 +95,7 @@ export async function requestReport(
   };
 }
 
-/** What a report is found by when its reference is asked for. */
+/** The hash by which reports are found by their reference. */
 export function referenceHash(vault: Vault, caller: Caller, externalRef: string): string {
   return vault.of(caller.organization).fingerprint("external-ref", JSON.stringify(externalRef));
 }

@@ -1,4 +1,4 @@
-/** The request of a report as it is sealed in its row: written and read here alone. */
+/** The request of a report as it is sealed in its row. Only this file writes and reads it. */
 import type { Mode } from "../caller.ts";
 import { requestPlace } from "../sealed-places.ts";
 import type { OrganizationVault } from "../vault.ts";
@@ -6,17 +6,17 @@ import type { OrganizationVault } from "../vault.ts";
 export interface ReportRequest {
   readonly cpf: string;
   readonly externalRef: string | null;
-  /** The delivery time that the client was told, in milliseconds after the create. */
+  /** The estimate that the client got, in milliseconds after the request. */
   readonly estimateMs: number;
 }
 
 /**
  * The version of the stored form. A change that an older release would misread needs the next number, and `readRequest`
- * must go on reading every number before it: a request lives as long as its report.
+ * must still read every earlier number: a request is stored as long as its report.
  */
 const REQUEST_VERSION = 1;
 
-/** Seals a request for the row of a report, which is known by the end of its id before it exists. */
+/** Seals a request for the row of a report. The row does not exist yet, but the end of its id is known. */
 export function sealRequest(
   vault: OrganizationVault,
   mode: Mode,
@@ -37,7 +37,7 @@ export function openRequest(
 }
 
 function readRequest(stored: unknown): ReportRequest {
-  // Requests without a version are older than the number; some of these have no estimate either.
+  // The oldest requests have no version, and some of them no estimate.
   const {
     version = 0,
     cpf,

@@ -1,6 +1,6 @@
 /**
  * The transitions of a report: the law is applied to what was gathered, the report is rendered once, and the
- * bytes are stored in the commit that makes the transition. Asked for twice, the second changes nothing.
+ * bytes are stored in the commit that makes the transition. Repeating a transition changes nothing.
  */
 import type { AiAnalysis, Report } from "@cnh/contract";
 import { dayInSaoPaulo, diagnose, type Facts, type Judgement } from "@cnh/license-law";
@@ -22,14 +22,14 @@ export interface CompleteReportPorts {
   readonly vault: Vault;
   readonly runs: ReportRunStore;
   readonly signals: { reportChanged(reportId: string): Promise<void> };
-  /** The model's prose over a diagnosis, by the time that the client was promised. It never rejects. */
+  /** Writes the model's analysis of a diagnosis within the promised time. It never rejects. */
   readonly analysis: {
     analyse(mode: Mode, judgement: Judgement, promisedAt: Date): Promise<AnalysisResult>;
   };
   now(): number;
 }
 
-/** Delivers what there is. `final`: nothing more will be waited for, so the report is settled. */
+/** Completes a report from what was gathered, or publishes it partially if `final` is false. */
 export async function completeReport(
   ports: CompleteReportPorts,
   ref: ReportRef,
@@ -39,7 +39,7 @@ export async function completeReport(
   if (!run || run.status !== "PROCESSING") return;
   const vault = ports.vault.of(run.organization);
   const enrichment = openFacts(vault, ref, run, "license");
-  if (!enrichment) throw new Error("nothing was gathered of the license");
+  if (!enrichment) throw new Error("the license was not gathered");
   const request = openRequest(vault, ref, run.request);
   const facts: Facts = {
     ...enrichment.facts,
@@ -52,10 +52,10 @@ export async function completeReport(
   const { analysis, record } = final
     ? await ports.analysis.analyse(ref.mode, judgement, promisedAt)
     : NO_ANALYSIS;
-  // A worker's clock may be behind the store's: a delivery is never before its request.
+  // A worker's clock may be behind the store's: a completion is never before its request.
   const at = new Date(Math.max(ports.now(), run.createdAt.getTime()));
   const deliveredAt = final ? at : null;
-  const report = rendered({
+  const report = renderReport({
     ref,
     run,
     request,
@@ -73,7 +73,7 @@ export async function completeReport(
   await ports.signals.reportChanged(ref.reportId);
 }
 
-/** Ends a report that cannot be made: ERROR, the refund and the event in one commit. */
+/** Ends a report that cannot be completed: the status ERROR, the refund and the event are one commit. */
 export async function failReport(ports: CompleteReportPorts, ref: ReportRef): Promise<void> {
   const run = await ports.runs.find(ref, []);
   if (!run || run.status !== "PROCESSING") return;
@@ -88,7 +88,7 @@ export async function failReport(ports: CompleteReportPorts, ref: ReportRef): Pr
   await ports.signals.reportChanged(ref.reportId);
 }
 
-interface Rendering {
+interface RenderInput {
   readonly ref: ReportRef;
   readonly run: StoredReportRun;
   readonly request: ReportRequest;
@@ -99,8 +99,8 @@ interface Rendering {
   readonly deliveredAt: Date | null;
 }
 
-function rendered(given: Rendering): Report {
-  const { ref, run, request, enrichment, facts, judgement, deliveredAt } = given;
+function renderReport(input: RenderInput): Report {
+  const { ref, run, request, enrichment, facts, judgement, deliveredAt } = input;
   const { diagnosis, normalized } = judgement;
   const profile = profileOf(enrichment, request.cpf);
   return {
@@ -113,7 +113,7 @@ function rendered(given: Rendering): Report {
     details: diagnosis.hasReportData
       ? renderDetails(request.cpf, enrichment.identity, facts)
       : null,
-    aiAnalysis: given.aiAnalysis,
+    aiAnalysis: input.aiAnalysis,
     createdAt: run.createdAt.toISOString(),
     deliveredAt: deliveredAt && deliveredAt.toISOString(),
   };

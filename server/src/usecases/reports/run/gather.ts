@@ -1,6 +1,6 @@
 /**
- * One question to one source, for a report on its way: the answer is sealed and stored, and only how it went is
- * told to whoever ordered the question. A late answer, to a report that is settled, changes nothing.
+ * One question to one source, for a report in progress. The answer is sealed and stored; the workflow gets only the
+ * outcome. An answer that arrives after the report was settled changes nothing.
  */
 import type { Mode } from "../../caller.ts";
 import {
@@ -36,63 +36,63 @@ export interface Sources {
 export interface GatherPorts {
   readonly vault: Vault;
   readonly runs: ReportRunStore;
-  /** Test mode always asks the simulator. */
+  /** The sources of a mode. Those of test mode are the simulator. */
   sources(mode: Mode): Sources;
-  /** Told of an answer that our own code failed over. */
+  /** Called with an answer that our own code could not read. */
   onUnreadable(source: string, error: unknown): void;
   now(): number;
 }
 
-/** Which question of which lookup, by its place in the plan. */
+/** A question of a lookup: its number and the position of its source in the plan. */
 export interface Question {
   readonly attempt: number;
   readonly source: number;
 }
 
-/** Nothing personal: this is what an engine keeps. */
+/** How a question ended. It is stored in the workflow's journal, so it contains no personal data. */
 export type LookupOutcome =
-  /** Parts of the state's records that this driver's report needs beside. */
+  /** `parts`: the parts of the state's records that this driver's report needs in addition. */
   | { readonly ok: true; readonly parts: readonly StatePart[] }
   | { readonly ok: false; readonly kind: LookupFailureKind; readonly retryAfterMs: number | null };
 
-interface Open {
+interface OpenRun {
   readonly vault: OrganizationVault;
   readonly request: ReportRequest;
   readonly run: StoredReportRun;
 }
 
-/** Nothing is left to ask for: the report was settled or erased meanwhile. */
-const OVER: LookupOutcome = { ok: false, kind: "refused", retryAfterMs: null };
+/** The outcome of a question for a report that was settled or erased meanwhile. */
+const REPORT_OVER: LookupOutcome = { ok: false, kind: "refused", retryAfterMs: null };
 
-/** Identity and license by CPF. */
+/** Looks up identity and license by CPF. */
 export async function lookUpLicense(
   ports: GatherPorts,
   ref: ReportRef,
   question: Question,
 ): Promise<LookupOutcome> {
   const open = await openRun(ports, ref, []);
-  if (!open) return OVER;
+  if (!open) return REPORT_OVER;
   const { vault, request, run } = open;
-  // Stored already, and only the word of it was lost, or the report was ordered again: it is not paid for twice.
+  // After a crash or a second order the answer may be stored already. It must not be paid for twice.
   const known = openFacts(vault, ref, run, "license");
   if (known) return { ok: true, parts: partsFor(known) };
   const source = ports.sources(ref.mode).enrichment[question.source];
   if (!source) throw new Error(`no enrichment source at ${question.source}`);
-  const asked = await timed(ports, source.name, async (onCost) => {
-    const found = await source.enrich(request.cpf, new AbortController().signal, onCost);
+  const lookup = await timeLookup(ports, source.name, async (onCost) => {
+    const enrichment = await source.enrich(request.cpf, new AbortController().signal, onCost);
     return {
-      facts: sealFacts(vault, ref, "license", found),
-      profile: sealProfile(vault, ref.mode, request.cpf, found),
-      parts: partsFor(found),
+      facts: sealFacts(vault, ref, "license", enrichment),
+      profile: sealProfile(vault, ref.mode, request.cpf, enrichment),
+      parts: partsFor(enrichment),
     };
   });
-  const { facts = null, profile = null, parts } = asked.value ?? {};
-  const log = logOf("license", question, source.name, asked);
+  const { facts = null, profile = null, parts } = lookup.value ?? {};
+  const log = logOf("license", question, source.name, lookup);
   await ports.runs.recordAnswer(ref, { ...log, facts, profile });
-  return parts ? { ok: true, parts } : asked.failed;
+  return parts ? { ok: true, parts } : lookup.failed;
 }
 
-/** One part of the state's records, with what the license told. */
+/** Looks up one part of the state's records, by the facts of the license. */
 export async function lookUpStatePart(
   ports: GatherPorts,
   ref: ReportRef,
@@ -100,27 +100,27 @@ export async function lookUpStatePart(
   question: Question,
 ): Promise<LookupOutcome> {
   const open = await openRun(ports, ref, ["license"]);
-  if (!open) return OVER;
+  if (!open) return REPORT_OVER;
   const { vault, request, run } = open;
   if (openFacts(vault, ref, run, part)) return { ok: true, parts: [] };
   const source = ports.sources(ref.mode).state[part][question.source];
   if (!source) throw new Error(`no source of ${part} at ${question.source}`);
   const query = queryOf(request.cpf, openFacts(vault, ref, run, "license"));
-  const asked = await timed(ports, source.name, async (onCost) => {
+  const lookup = await timeLookup(ports, source.name, async (onCost) => {
     const group = await source.lookUp(part, query, new AbortController().signal, onCost);
     return { facts: group && sealFacts(vault, ref, part, group) };
   });
-  const { facts = null } = asked.value ?? {};
-  const log = logOf(part, question, source.name, asked);
+  const { facts = null } = lookup.value ?? {};
+  const log = logOf(part, question, source.name, lookup);
   await ports.runs.recordAnswer(ref, { ...log, facts, profile: null });
-  if (asked.value === undefined) return asked.failed;
-  // The source answered that it cannot tell: another may.
+  if (lookup.value === undefined) return lookup.failed;
+  // The source answered that it does not know: another may.
   return facts === null
     ? { ok: false, kind: "refused", retryAfterMs: null }
     : { ok: true, parts: [] };
 }
 
-/** Who has no license has no records to look up; the toxicological exam is asked for where it may be required. */
+/** The parts that a report needs: none without a license, and the toxicological exam only if it may be required. */
 function partsFor({ facts: { license } }: Enrichment): StatePart[] {
   if (license === null || license.issued === false) return [];
   const mayNeedExam =
@@ -128,12 +128,12 @@ function partsFor({ facts: { license } }: Enrichment): StatePart[] {
   return STATE_PARTS.filter((part) => part !== "toxicological" || mayNeedExam);
 }
 
-/** Null: it is not on its way any more. */
+/** Reads and opens a report that is in progress. Returns null if it is settled or erased. */
 async function openRun(
   ports: GatherPorts,
   ref: ReportRef,
   gathered: readonly GatheredPart[],
-): Promise<Open | null> {
+): Promise<OpenRun | null> {
   const run = await ports.runs.find(ref, gathered);
   if (!run || run.status !== "PROCESSING") return null;
   const vault = ports.vault.of(run.organization);
@@ -144,10 +144,10 @@ function sealProfile(
   vault: OrganizationVault,
   mode: Mode,
   cpf: string,
-  found: Enrichment,
+  enrichment: Enrichment,
 ): Answer["profile"] {
   const cpfHash = vault.fingerprint("cpf", cpf);
-  const profile = JSON.stringify(profileOf(found, cpf));
+  const profile = JSON.stringify(profileOf(enrichment, cpf));
   return { sealed: vault.seal(profilePlace(mode, cpfHash), profile), cpfHash };
 }
 
@@ -162,7 +162,7 @@ function queryOf(cpf: string, enrichment: Enrichment | null): StateQuery {
   };
 }
 
-/** Who has no license is shown as nobody: all fields but the id stay null. */
+/** The profile of a driver. Without a license all its fields are null. */
 export function profileOf({ identity, facts }: Enrichment, cpf: string): DriverProfile {
   const { license } = facts;
   const issued = license !== null && license.issued !== false;
@@ -176,7 +176,7 @@ export function profileOf({ identity, facts }: Enrichment, cpf: string): DriverP
   };
 }
 
-interface Timed<Value> {
+interface TimedLookup<Value> {
   readonly value: Value | undefined;
   readonly failed: LookupOutcome & { readonly ok: false };
   readonly askedAt: Date;
@@ -185,15 +185,15 @@ interface Timed<Value> {
 }
 
 const UNREADABLE = { kind: "broken_answer", retryAfterMs: null } as const;
-/** More than any question costs: what is told beyond it is not kept. */
+/** A reported cost above this is taken for an error and not stored. */
 const MAX_COST_CENTS = 1_000_000;
 
-/** Asks, and reads the answer. Whatever goes wrong but a failure of the source itself: the answer was none. */
-async function timed<Value>(
+/** Asks a source and reads its answer. Any error other than a `LookupFailure` counts as a broken answer. */
+async function timeLookup<Value>(
   ports: GatherPorts,
   source: string,
-  ask: (onCost: OnCost) => Promise<Value>,
-): Promise<Timed<Value>> {
+  lookUp: (onCost: OnCost) => Promise<Value>,
+): Promise<TimedLookup<Value>> {
   const start = ports.now();
   let costCents: number | null = null;
   const onCost = (cents: number) => {
@@ -202,12 +202,12 @@ async function timed<Value>(
   const after = () => ({ askedAt: new Date(start), durationMs: ports.now() - start, costCents });
   const failed = { ok: false, kind: "transient", retryAfterMs: null } as const;
   try {
-    const value = await ask(onCost);
+    const value = await lookUp(onCost);
     return { value, failed, ...after() };
   } catch (error) {
-    const isTold = error instanceof LookupFailure;
-    if (!isTold) ports.onUnreadable(source, error);
-    const { kind, retryAfterMs } = isTold ? error : UNREADABLE;
+    const isSourceFailure = error instanceof LookupFailure;
+    if (!isSourceFailure) ports.onUnreadable(source, error);
+    const { kind, retryAfterMs } = isSourceFailure ? error : UNREADABLE;
     return { value: undefined, failed: { ok: false, kind, retryAfterMs }, ...after() };
   }
 }
@@ -216,7 +216,7 @@ function logOf(
   part: GatheredPart,
   { attempt }: Question,
   source: string,
-  { value, failed, askedAt, durationMs, costCents }: Timed<unknown>,
+  { value, failed, askedAt, durationMs, costCents }: TimedLookup<unknown>,
 ): Omit<Answer, "facts" | "profile"> {
   const outcome = value === undefined ? failed.kind : "answered";
   return { part, attempt, source, outcome, askedAt, durationMs, costCents };

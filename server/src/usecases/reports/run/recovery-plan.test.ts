@@ -33,7 +33,7 @@ describe("the sandbox", () => {
     ]);
   });
 
-  it("never waits longer than live reports, unless it is told to", () => {
+  it("never waits longer than live reports, unless it is configured to", () => {
     const quick = { firstPauseMs: 250, maxPauseMs: 500, totalMs: 6_000 };
     expect(sandboxRecovery(quick, unset)).toEqual(quick);
     expect(sandboxRecovery(quick, { ...unset, totalMs: 9_000 })).toEqual({

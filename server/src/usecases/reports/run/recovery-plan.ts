@@ -1,19 +1,19 @@
-/** When the state's records that were missing are looked up again: growing pauses, until a fixed end. */
+/** The schedule by which missing state records are looked up again: growing pauses until a fixed end. */
 export interface RecoveryPolicy {
   readonly firstPauseMs: number;
   readonly maxPauseMs: number;
-  /** All pauses together; after that the report is delivered without what is missing. */
+  /** The sum of all pauses. After it the report is completed without the missing records. */
   readonly totalMs: number;
 }
 
-/** Minutes instead of days, so that a customer can watch a partial delivery to either of its ends. */
+/** Minutes instead of days, so that a customer can watch how a partial report ends. */
 const SANDBOX_RECOVERY: RecoveryPolicy = {
   firstPauseMs: 15_000,
   maxPauseMs: 60_000,
   totalMs: 5 * 60_000,
 };
 
-/** The policy for reports of test keys: as configured, else minutes, and never longer than for live ones. */
+/** The policy for reports of test keys: the configured values, or else minutes, but never more than for live reports. */
 export function sandboxRecovery(
   live: RecoveryPolicy,
   configured: { readonly [Key in keyof RecoveryPolicy]: RecoveryPolicy[Key] | undefined },
@@ -27,7 +27,7 @@ export function sandboxRecovery(
   };
 }
 
-/** The pauses in order. Each is twice the one before, the last cut to fit. */
+/** The pauses in order. Each is twice the previous one, up to the maximum; the last is cut to fit `totalMs`. */
 export function recoveryPauses({ firstPauseMs, maxPauseMs, totalMs }: RecoveryPolicy): number[] {
   const pauses: number[] = [];
   let left = totalMs;

@@ -1,4 +1,4 @@
-/** The details of a report: everything known, in our own terms, with bare and readable forms side by side. */
+/** The details of a report: all known facts in our own terms, each number both bare and formatted. */
 import type { Details, FormattedPair } from "@cnh/contract";
 import type { Facts } from "@cnh/license-law";
 import type { Identity } from "../../sources/source.ts";
@@ -55,7 +55,7 @@ function pair(value: string | null, format: (value: string) => string): Formatte
   return value === null ? null : { value, formatted: format(value) };
 }
 
-/** The check digits apart: 225227915-08. */
+/** Separates the check digits: 225227915-08. */
 function dashed(digits: string, at: number): string {
   return digits.length > at ? `${digits.slice(0, at)}-${digits.slice(at)}` : digits;
 }

@@ -1,13 +1,13 @@
 /**
- * Gathers facts again that another release has stored in a form of its own. The workflow knows them as gathered, so
- * nobody else would ask for them.
+ * Gathers facts again that another release has stored in a different form. The workflow counts them as gathered, so it
+ * would not look them up again.
  */
 import { lookUpLicense, lookUpStatePart, type GatherPorts } from "./gather.ts";
 import type { GatheredPart, ReportRef } from "./report-run.ts";
 import { openFacts } from "./stored-facts.ts";
 
 /**
- * Asks every source of an outdated part in turn until one answers. A part that none answers for stays unreadable, and
+ * Asks the sources of each outdated part in turn until one answers. If none answers, the part stays unreadable and
  * counts as missing.
  */
 export async function renewOutdated(
@@ -22,7 +22,7 @@ export async function renewOutdated(
     (part) => run.gathered.has(part) && openFacts(vault, ref, run, part) === null,
   );
   let attempt = run.lastAttempt;
-  // The license is first in `parts`: the questions to the states need it.
+  // The license is first in `parts`: the lookups of state records need it.
   for (const part of outdated) {
     const { enrichment, state } = ports.sources(ref.mode);
     const count = part === "license" ? enrichment.length : state[part].length;

@@ -1,4 +1,4 @@
-/** A report as support sees it: what was asked of whom and how it went. Nothing of the driver. */
+/** The history of a report for support: which sources were asked, with what outcome. It has no data of the driver. */
 import type { ReportStatus } from "@cnh/contract";
 import type { Mode } from "../../caller.ts";
 import { fail } from "../../failure.ts";
@@ -10,9 +10,9 @@ export interface ReportHistory {
   readonly status: ReportStatus;
   readonly createdAt: string;
   readonly deliveredAt: string | null;
-  /** Its order still waits to be handed to the engine. */
+  /** Whether its order still waits to be handed to the engine. */
   readonly ordered: boolean;
-  /** In the order of time. */
+  /** Oldest first. */
   readonly lookups: readonly {
     readonly askedAt: string;
     readonly part: string;
@@ -32,7 +32,7 @@ export interface ReportHistory {
 export interface ReportHistoryPorts {
   readonly histories: {
     find(reportId: string): Promise<ReportHistory | null>;
-    /** False: it is settled, and nothing was changed. */
+    /** Returns false, and changes nothing, if the report is settled. */
     orderAgain(report: ReportHistory): Promise<boolean>;
   };
   readonly signals: { ordersWaiting(): Promise<void> };
@@ -45,14 +45,16 @@ export async function readReportHistory(
   return (await ports.histories.find(reportId)) ?? fail("NOT_FOUND", { reportId });
 }
 
-/** Orders a report on its way again: another workflow goes on where the first one stood. */
+/** Orders a report in progress again: another workflow continues where the first one stopped. */
 export async function retryReport(
   ports: ReportHistoryPorts,
   reportId: string,
 ): Promise<{ readonly reportId: string; readonly ordered: true }> {
   const report = await readReportHistory(ports, reportId);
   if (!(await ports.histories.orderAgain(report)))
-    throw new Error(`${report.reportId} is ${report.status}: only a report on its way is retried.`);
+    throw new Error(
+      `${report.reportId} is ${report.status}: only a report in progress can be retried.`,
+    );
   await ports.signals.ordersWaiting();
   return { reportId: report.reportId, ordered: true };
 }

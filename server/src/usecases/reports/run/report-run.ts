@@ -1,29 +1,29 @@
-/** A report on its way, and what the pipeline stores of it. Everything personal is sealed before it is stored. */
+/** A report in progress, and what the pipeline stores of it. All personal data is sealed before it is stored. */
 import type { AnalysisRecord } from "../../analysis/analyse.ts";
 import type { Mode, OrganizationRef } from "../../caller.ts";
 import type { StatePart } from "../../sources/source.ts";
 
-/** Names a report to the pipeline. It holds nothing personal, so an engine may keep it. */
+/** Names a report to the pipeline. It contains no personal data, so the engine may store it. */
 export interface ReportRef {
   readonly reportId: string;
   readonly organizationId: string;
   readonly mode: Mode;
 }
 
-/** An order to begin it, or to begin it again where it stood still: then the generation is another. */
+/** An order to start a report. An order that starts a stalled report again has the next generation. */
 export interface ReportOrder extends ReportRef {
   readonly generation: number;
 }
 
-/** One row of what is gathered: the license, or a part of the state's records. */
+/** What is gathered and stored as one row: the license, or a part of the state's records. */
 export type GatheredPart = "license" | StatePart;
 
-/** A report as the pipeline finds it. */
+/** A report as the pipeline reads it. */
 export interface StoredReportRun {
   readonly organization: OrganizationRef;
   readonly status: "PROCESSING" | "DELIVERED" | "ERROR";
   readonly driverId: string;
-  /** Sealed: CPF and reference as they were asked for. */
+  /** The CPF and the reference of the request, sealed. */
   readonly request: Buffer;
   readonly createdAt: Date;
   /** Sealed facts by part. */
@@ -32,7 +32,7 @@ export interface StoredReportRun {
   readonly lastAttempt: number;
 }
 
-/** One question to a source and how it went. */
+/** One question to a source and its outcome. */
 export interface Answer {
   readonly part: GatheredPart;
   readonly attempt: number;
@@ -40,28 +40,28 @@ export interface Answer {
   readonly outcome: string;
   readonly durationMs: number;
   readonly askedAt: Date;
-  /** In centavos; null where it is not known. Stays inside. */
+  /** In centavos; null if it is unknown. Clients never see it. */
   readonly costCents: number | null;
-  /** Sealed; null where there was no answer. */
+  /** Sealed; null without an answer. */
   readonly facts: Buffer | null;
-  /** The driver as creates show it from now on. */
+  /** The driver's profile, which later requests for the same CPF show. */
   readonly profile: { readonly sealed: Buffer; readonly cpfHash: string } | null;
 }
 
 export interface ReportRunStore {
-  /** `parts`: what was gathered of it, as the caller knows; more may be found. */
+  /** `parts` are those that the caller knows to be gathered; the result may contain more. */
   find(ref: ReportRef, parts: readonly GatheredPart[]): Promise<StoredReportRun | null>;
   recordAnswer(ref: ReportRef, answer: Answer): Promise<void>;
-  /** False: it was delivered partly before, or is settled. */
+  /** Returns false if it was published partially before, or is settled. */
   publishPartial(ref: ReportRef, body: Buffer): Promise<boolean>;
-  /** False: it is settled already, and nothing was changed. On failure the debit is refunded in the same commit. */
+  /** Returns false, and changes nothing, if it is settled already. ERROR refunds the debit in the same commit. */
   settle(
     ref: ReportRef,
     outcome: {
       readonly status: "DELIVERED" | "ERROR";
       readonly body: Buffer;
       readonly deliveredAt: Date | null;
-      /** How the analysis in it came about, if a model was asked. */
+      /** The record of its analysis, if a model was asked. */
       readonly analysis?: AnalysisRecord | null;
     },
   ): Promise<boolean>;

@@ -1,6 +1,6 @@
 /**
- * Gathered facts as they are sealed in `gathered_facts`: written and read here alone. They wait there for up to three
- * days, so that a release may find facts of an earlier one.
+ * Gathered facts as they are sealed in `gathered_facts`. Only this file writes and reads them. They may stay there for
+ * three days, so a release may find facts of an earlier one.
  */
 import type { Facts } from "@cnh/license-law";
 import { factsPlace } from "../../sealed-places.ts";
@@ -9,8 +9,8 @@ import type { OrganizationVault } from "../../vault.ts";
 import type { GatheredPart, ReportRef, StoredReportRun } from "./report-run.ts";
 
 /**
- * The version of `StoredFacts`. It must be raised with every change of a type in it that makes older facts wrong.
- * Facts of any other version are not read: they are gathered again.
+ * The version of `StoredFacts`. It must be raised with every change of its types that makes older facts wrong. Facts of
+ * any other version are not read: they are gathered again.
  */
 export const FACTS_VERSION = 1;
 
@@ -29,7 +29,7 @@ export function sealFacts<Part extends GatheredPart>(
   return vault.seal(factsPlace(mode, reportId, part), stored);
 }
 
-/** The stored facts of a part; null when there are none, or none of this release's version. */
+/** Opens the stored facts of a part. Returns null if there are none, or none of this release's version. */
 export function openFacts<Part extends GatheredPart>(
   vault: OrganizationVault,
   { mode, reportId }: ReportRef,
