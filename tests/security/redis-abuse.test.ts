@@ -10,7 +10,7 @@ import { ReportChangeListener, OrderListener } from "@cnh/server/adapters/redis/
 import { RedisSourceHealth } from "@cnh/server/adapters/redis/source-health.ts";
 import { RedisTargetLimits } from "@cnh/server/adapters/redis/target-limits.ts";
 import { startRelay } from "@cnh/server/transports/relay/relay.ts";
-import { CompletionEstimates } from "@cnh/server/usecases/sources/source-health.ts";
+import { CompletionEstimates } from "@cnh/server/usecases/sources/completion-estimates.ts";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { BREAKER, ScriptedSource, SP, startGuardedWorker } from "../support/guarded-worker.ts";
 import { startPrivateRedis, type PrivateRedis } from "../support/redis.ts";

@@ -21,7 +21,7 @@ import { ask } from "../usecases/assistant/ask.ts";
 import type { Caller, Mode } from "../usecases/caller.ts";
 import { FairTurns } from "../usecases/fair-turns.ts";
 import { PacedOpening } from "../usecases/events/paced-opening.ts";
-import { CompletionEstimates } from "../usecases/sources/source-health.ts";
+import { CompletionEstimates } from "../usecases/sources/completion-estimates.ts";
 import { liveModelOf, sandboxModelOf } from "./models.ts";
 import { storeFaultLogger, webhookPolicyOf } from "./parts.ts";
 

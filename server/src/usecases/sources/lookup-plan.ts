@@ -1,20 +1,20 @@
 /**
- * Which source to ask next, and when: pure arithmetic over how the earlier questions went. A source that cannot
- * answer is left at once, one that fails in passing is tried again with growing pauses, all within a bound.
+ * Decides which source is asked next, and when, from the failures of the earlier questions. A source that cannot answer
+ * is not asked again; one with a transient failure is retried with growing pauses, up to a maximum of questions.
  */
 import type { LookupFailureKind } from "./source.ts";
 
 export interface FailedQuestion {
-  /** Its place in the order of the configuration. */
+  /** The position of the source in the configuration. */
   readonly source: number;
   readonly kind: LookupFailureKind;
   readonly retryAfterMs: number | null;
 }
 
 export interface LookupPolicy {
-  /** Questions in all, whichever source they go to. */
+  /** The maximum number of questions over all sources. */
   readonly maxQuestions: number;
-  /** The first pause before a source is asked again; each later one is twice as long. */
+  /** The first pause before a source is asked again. Each later pause is twice as long. */
   readonly firstPauseMs: number;
   readonly maxPauseMs: number;
 }
@@ -24,42 +24,42 @@ export interface NextQuestion {
   readonly pauseMs: number;
 }
 
-/** How often one source may fail so before it is left for good. */
+/** The number of failures of a kind after which a source is not asked again. */
 const MAX_FAILURES: Readonly<Record<LookupFailureKind, number>> = {
   not_found: 1,
   refused: 1,
   misconfigured: 1,
-  // A broken answer may be a page cut short; twice the same is how it answers.
+  // One broken answer may be a truncated page; a second one means that the source always answers so.
   broken_answer: 2,
   rate_limited: Number.POSITIVE_INFINITY,
   transient: Number.POSITIVE_INFINITY,
 };
 
-/** Null: there is nobody left to ask. */
+/** Returns null if no source is left to ask. */
 export function nextQuestion(
   sources: number,
-  asked: readonly FailedQuestion[],
+  failures: readonly FailedQuestion[],
   policy: LookupPolicy,
 ): NextQuestion | null {
-  const last = asked.at(-1);
-  if (sources === 0 || asked.length >= policy.maxQuestions) return null;
+  const last = failures.at(-1);
+  if (sources === 0 || failures.length >= policy.maxQuestions) return null;
   if (!last) return { source: 0, pauseMs: 0 };
-  const open = Array.from({ length: sources }, (_, source) => source).filter((source) =>
-    isOpen(asked.filter((each) => each.source === source)),
+  const usable = Array.from({ length: sources }, (_, source) => source).filter((source) =>
+    isUsable(failures.filter((each) => each.source === source)),
   );
-  // The next in the order after the last one asked, beginning anew at the end of it.
-  const source = open.find((each) => each > last.source) ?? open[0];
+  // The next usable source after the last one asked, from the first again after the end.
+  const source = usable.find((each) => each > last.source) ?? usable[0];
   if (source === undefined) return null;
-  const before = asked.filter((each) => each.source === source).length;
+  const before = failures.filter((each) => each.source === source).length;
   return { source, pauseMs: before === 0 ? 0 : pauseOf(before, last, policy) };
 }
 
-/** Failures that the same question to the same source will always end in. */
+/** Failures with which the same source will always answer the same question. */
 const PERMANENT: readonly LookupFailureKind[] = ["not_found", "refused"];
 
 /**
  * Whether no source will ever answer: none is configured, or each has refused the question or knows no such driver.
- * Wrong settings and broken answers are not final: an operator, or the provider, may mend them.
+ * Wrong settings and broken answers are not final: the operator or the provider may fix them.
  */
 export function isUnanswerable(sources: number, failures: readonly FailedQuestion[]): boolean {
   return Array.from({ length: sources }, (_, source) => source).every((source) =>
@@ -67,9 +67,9 @@ export function isUnanswerable(sources: number, failures: readonly FailedQuestio
   );
 }
 
-function isOpen(asked: readonly FailedQuestion[]): boolean {
-  return asked.every(
-    ({ kind }) => asked.filter((each) => each.kind === kind).length < MAX_FAILURES[kind],
+function isUsable(failures: readonly FailedQuestion[]): boolean {
+  return failures.every(
+    ({ kind }) => failures.filter((each) => each.kind === kind).length < MAX_FAILURES[kind],
   );
 }
 

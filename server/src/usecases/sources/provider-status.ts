@@ -1,13 +1,14 @@
-/** How every source did in the last hour, for the operator. */
-import { countOf, percentile, type Tally } from "./source-health.ts";
+/** The health of every source in the last hour, for the operator. */
+import { countOf, percentile } from "./percentile.ts";
+import type { Tally } from "./source-health.ts";
 
 export interface ProviderStatus extends Pick<Tally, "mode" | "provider" | "part" | "state"> {
   readonly calls: number;
-  /** Share of the calls that were answered. */
+  /** The share of the calls that were answered. */
   readonly successRate: number;
   readonly p50Ms: number | null;
   readonly p90Ms: number | null;
-  /** Null: not known. */
+  /** Null if it is unknown. */
   readonly breakerOpen: boolean | null;
 }
 
@@ -24,7 +25,7 @@ export async function providerStatus(ports: ProviderStatusPorts): Promise<Provid
     [mode, provider, part, state ?? ""].join(" "),
   );
   const names = [...groups.keys()].sort();
-  const lines = names.map(async (name) => {
+  const statuses = names.map(async (name) => {
     const group = groups.get(name) ?? [];
     const [first] = group;
     if (!first) return [];
@@ -44,5 +45,5 @@ export async function providerStatus(ports: ProviderStatusPorts): Promise<Provid
       },
     ];
   });
-  return (await Promise.all(lines)).flat();
+  return (await Promise.all(statuses)).flat();
 }

@@ -1,33 +1,33 @@
 /**
- * What the pipeline asks of upstream sources. An adapter speaks one provider's protocol and answers in facts;
- * nothing of a provider's own words, keys or errors gets past it.
+ * The port to the upstream sources. An adapter speaks one provider's protocol and answers in facts. A provider's own
+ * texts, keys and errors never leave the adapter.
  */
 import type { Day, Facts, State } from "@cnh/license-law";
 
-/** Who the driver is, beside what the law needs to know. Null: not told. */
+/** The driver's personal data that the law does not need. A field is null if the source does not provide it. */
 export interface Identity {
   readonly name: string | null;
   readonly motherName: string | null;
-  /** Number of the printed form (espelho): ten digits. */
+  /** The number of the printed form (espelho): ten digits. */
   readonly formNumber: string | null;
-  /** Number of the RENACH form: two letters of the state and nine digits. */
+  /** The number of the RENACH form: the two letters of the state and nine digits. */
   readonly renachNumber: string | null;
   readonly phone: string | null;
 }
 
 export type EnrichmentFacts = Pick<Facts, "person" | "license" | "blocks" | "courses">;
 
-/** Identity and license of a CPF. A CPF that has no license is an answer: `license.issued` is false. */
+/** The identity and license of a CPF. A CPF without a license is an answer too: `license.issued` is false. */
 export interface Enrichment {
   readonly identity: Identity;
   readonly facts: EnrichmentFacts;
 }
 
-/** What can be asked of a state's records, each part by itself. */
+/** The parts of a state's records. Each is looked up separately. */
 export const STATE_PARTS = ["infractions", "medicalExams", "toxicological"] as const;
 export type StatePart = (typeof STATE_PARTS)[number];
 
-/** What is known of the driver when a state's records are asked. */
+/** What is known of the driver when a state's records are looked up. */
 export interface StateQuery {
   readonly cpf: string;
   readonly registrationNumber: string | null;
@@ -36,10 +36,10 @@ export interface StateQuery {
   readonly state: State | null;
 }
 
-/** A group is null only where the source says that it cannot tell; then another source may be asked. */
+/** The facts by part. A part is null only if the source says that it does not know; another source may. */
 export type StateFacts = Pick<Facts, StatePart>;
 
-/** Told once what a question cost, in centavos, where that is known; also one that failed may cost. */
+/** Called once with the cost of a question in centavos, if it is known. A failed question may cost too. */
 export type OnCost = (cents: number) => void;
 
 export interface EnrichmentSource {
@@ -59,9 +59,9 @@ export interface StateSource {
 }
 
 /**
- * not_found: the source knows no such driver, and asking again will not help. refused: it will not answer this
- * question (business error, blocked). transient: try again. rate_limited: try again, later. broken_answer: it
- * answered what its protocol does not allow. misconfigured: our credentials or settings are wrong.
+ * `not_found`: the source knows no such driver; a retry will not help. `refused`: it will not answer this question
+ * (business error, blocked). `transient`: retry. `rate_limited`: retry later. `broken_answer`: the answer violates the
+ * source's protocol. `misconfigured`: our credentials or settings are wrong.
  */
 export type LookupFailureKind =
   | "not_found"

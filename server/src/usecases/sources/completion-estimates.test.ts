@@ -1,12 +1,8 @@
 import { expect, test } from "vitest";
-import {
-  CompletionEstimates,
-  type PartTally,
-  percentile,
-  estimateCompletionMs,
-} from "./source-health.ts";
+import { CompletionEstimates, estimateCompletionMs } from "./completion-estimates.ts";
+import type { PartTally } from "./source-health.ts";
 
-const UNKNOWN_MS = 60_000;
+const DEFAULT_MS = 60_000;
 
 const tally = (
   part: PartTally["part"],
@@ -15,44 +11,26 @@ const tally = (
   mode: PartTally["mode"] = "live",
 ): PartTally => ({ mode, part, ms, count });
 
-/** A minute's estimates over what the test says, by a clock of the test's. */
+/** Estimates over the answers and the clock of a test. */
 function estimatesOver(answers: () => Promise<readonly PartTally[]>) {
-  const clock = { ms: 0, looks: 0 };
+  const clock = { ms: 0, refreshes: 0 };
   const estimates = new CompletionEstimates(
     {
       answers: () => {
-        clock.looks += 1;
+        clock.refreshes += 1;
         return answers();
       },
       now: () => clock.ms,
     },
-    UNKNOWN_MS,
+    DEFAULT_MS,
   );
-  const ask = (mode: PartTally["mode"] = "live") => estimates.completionMs(mode);
-  return { clock, ask };
+  const estimate = (mode: PartTally["mode"] = "live") => estimates.completionMs(mode);
+  return { clock, estimate };
 }
 
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
-test.each([
-  [0.5, 10],
-  [0.9, 20],
-  [0.91, 500],
-  [1, 500],
-])("the percentile %d of nine tenths up to 20 ms is %d ms", (share, ms) => {
-  const tallies = [
-    { ms: 500, count: 10 },
-    { ms: 10, count: 60 },
-    { ms: 20, count: 30 },
-  ];
-  expect(percentile(tallies, share)).toBe(ms);
-});
-
-test("no calls have no percentile", () => {
-  expect(percentile([], 0.9)).toBeNull();
-});
-
-test("a delivery takes its license and the slowest part", () => {
+test("a report takes its license and the slowest part", () => {
   const answers = [
     tally("license", 100, 18),
     tally("license", 900, 2),
@@ -80,20 +58,20 @@ test.each([
   expect(estimateCompletionMs(answers, "live")).toBeNull();
 });
 
-test("the constant is told until there is history, then what the sources took", async () => {
+test("the estimate is the default until there is history, then what the sources took", async () => {
   let answers: PartTally[] = [];
-  const { clock, ask } = estimatesOver(() => Promise.resolve(answers));
-  expect(ask()).toBe(UNKNOWN_MS);
+  const { clock, estimate } = estimatesOver(() => Promise.resolve(answers));
+  expect(estimate()).toBe(DEFAULT_MS);
   answers = [tally("license", 3_000, 20), tally("infractions", 4_000, 20)];
   await settled();
   clock.ms += 9_999;
-  expect(ask()).toBe(UNKNOWN_MS);
+  expect(estimate()).toBe(DEFAULT_MS);
   clock.ms += 1;
-  ask();
+  estimate();
   await settled();
-  expect(ask()).toBe(7_000);
-  expect(ask("test")).toBe(UNKNOWN_MS);
-  expect(clock.looks).toBe(2);
+  expect(estimate()).toBe(7_000);
+  expect(estimate("test")).toBe(DEFAULT_MS);
+  expect(clock.refreshes).toBe(2);
 });
 
 test.each([
@@ -101,26 +79,26 @@ test.each([
   [9_000_000, 3_600_000],
 ])(
   "sources that take %d ms each give %d ms: never below a second, never above an hour",
-  async (ms, told) => {
+  async (ms, expected) => {
     const answers = [tally("license", ms, 20), tally("infractions", ms, 20)];
-    const { ask } = estimatesOver(() => Promise.resolve(answers));
-    ask();
+    const { estimate } = estimatesOver(() => Promise.resolve(answers));
+    estimate();
     await settled();
-    expect(ask()).toBe(told);
+    expect(estimate()).toBe(expected);
   },
 );
 
-test("while the store is out of reach what was known is told", async () => {
+test("while the store is down the last known estimate is given", async () => {
   let isDown = false;
   const answers = [tally("license", 2_000, 20), tally("infractions", 1_000, 20)];
-  const { clock, ask } = estimatesOver(() =>
+  const { clock, estimate } = estimatesOver(() =>
     isDown ? Promise.reject(new Error("down")) : Promise.resolve(answers),
   );
-  ask();
+  estimate();
   await settled();
   isDown = true;
   clock.ms += 10_000;
-  ask();
+  estimate();
   await settled();
-  expect(ask()).toBe(3_000);
+  expect(estimate()).toBe(3_000);
 });
