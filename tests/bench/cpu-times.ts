@@ -6,13 +6,13 @@ const TICKS_PER_SECOND = 100;
 export type CpuTimes = ReadonlyMap<string, number>;
 
 /** Whose times are told: processes by their number, and the backends of one database. */
-export interface Watched {
+export interface WatchedProcesses {
   readonly processes: Readonly<Record<string, number | null | undefined>>;
   readonly database: string;
 }
 
 /** Milliseconds so far. */
-export function readCpuTimes({ processes, database }: Watched): CpuTimes {
+export function readCpuTimes({ processes, database }: WatchedProcesses): CpuTimes {
   const times = new Map<string, number>();
   const names = new Map(Object.entries(processes).map(([name, pid]) => [String(pid), name]));
   for (const pid of readdirSync("/proc").filter((name) => /^\d+$/.test(name))) {

@@ -87,7 +87,7 @@ async function compare(server: ServerProcess): Promise<number> {
   const ratios: number[] = [];
   for (let round = 0; round < ROUNDS; round += 1) {
     const rates = await takeTurns(server, CONNECTIONS, SECONDS, ways);
-    for (const [name, rate] of Object.entries(rates)) tellRate(name, rate);
+    for (const [name, rate] of Object.entries(rates)) printRate(name, rate);
     const slower = Math.min(rates["2025-11-25"].perSecond, rates["2026-07-28"].perSecond);
     ratios.push(slower / rates.REST.perSecond);
     console.log(`ratio ${ratios.at(-1)?.toFixed(2)}`);
@@ -95,7 +95,7 @@ async function compare(server: ServerProcess): Promise<number> {
   return median(ratios);
 }
 
-function tellRate(name: string, { perSecond: rate, p50, p99, cpuMs }: Rate): void {
+function printRate(name: string, { perSecond: rate, p50, p99, cpuMs }: Rate): void {
   const cpu = `${Math.round(cpuMs * 1000)} µs of the server's processor time`;
   console.log(
     `    ${name.padEnd(10)} ${perSecond(rate)}, p50 ${p50.toFixed(1)} ms, p99 ${p99.toFixed(1)} ms, ${cpu}`,

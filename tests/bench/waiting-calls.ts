@@ -24,52 +24,52 @@ export interface WaitingOptions {
 }
 
 /** A call on its way, and what came back so far. */
-interface Waiting {
+interface WaitingCall {
   readonly socket: Socket;
   text: string;
 }
 
-const LONGEST_SECONDS = 50;
+const MAX_WAIT_SECONDS = 50;
 /** A few connect at a time: the listening queue is not what is measured. */
 const CONNECT_EVERY_MS = 2;
 
-export const hasAnswer = ({ text }: Waiting) => text.includes('"result"');
+export const hasAnswer = ({ text }: WaitingCall) => text.includes('"result"');
 
 export async function holdWaiting(
   options: WaitingOptions,
-): Promise<{ readonly costs: WaitingCosts; readonly calls: readonly Waiting[] }> {
+): Promise<{ readonly costs: WaitingCosts; readonly calls: readonly WaitingCall[] }> {
   const admin = new pg.Client(options.adminUrl);
   await admin.connect();
   await admin.query("CREATE EXTENSION IF NOT EXISTS pg_stat_statements");
   const before = residentMegabytes(options.serverPid);
   const already = await statements(admin);
-  const calls: Waiting[] = [];
+  const calls: WaitingCall[] = [];
   for (const reportId of options.reportIds) {
     calls.push(waitFor(options, reportId));
     await sleep(CONNECT_EVERY_MS);
   }
   // Each is told of progress once its waiting has begun.
-  await until(() => calls.every(isTold), "every call waits", 20_000);
+  await until(() => calls.every(hasProgress), "every call waits", 20_000);
   const begun = await statements(admin);
-  let most = 0;
+  let peak = 0;
   for (const end = performance.now() + options.seconds * 1000; performance.now() < end;) {
     await sleep(500);
-    most = Math.max(most, residentMegabytes(options.serverPid));
+    peak = Math.max(peak, residentMegabytes(options.serverPid));
   }
   const queries = (await statements(admin)) - begun;
   await admin.end();
   if (calls.some(hasAnswer)) throw new Error("a call was answered though nothing had changed");
   console.log(`${calls.length} calls began with ${begun - already} statements`);
-  return { costs: { queries, megabytes: most - before }, calls };
+  return { costs: { queries, megabytes: peak - before }, calls };
 }
 
-const isTold = ({ text }: Waiting) => text.includes("notifications/progress");
+const hasProgress = ({ text }: WaitingCall) => text.includes("notifications/progress");
 
-function waitFor({ url, key }: WaitingOptions, reportId: string): Waiting {
+function waitFor({ url, key }: WaitingOptions, reportId: string): WaitingCall {
   const { hostname, port } = new URL(url);
   const socket = connect({ host: hostname, port: Number(port), noDelay: true });
-  const waiting: Waiting = { socket, text: "" };
-  const args = { reportId, waitSeconds: LONGEST_SECONDS };
+  const waiting: WaitingCall = { socket, text: "" };
+  const args = { reportId, waitSeconds: MAX_WAIT_SECONDS };
   const revision = "handshake";
   socket.write(wireCall({ key, tool: "wait_for_report", args, revision, progressToken: reportId }));
   socket.on("error", () => {});

@@ -33,7 +33,7 @@ const IN_FLIGHT = 20;
 const CREATES_AT_ONCE = 16;
 
 /** A request like any of ours: as many bytes, the same headers. */
-function usualRequest() {
+function createRequest() {
   const body = sixKilobytes("rpt_01jd3zq8k5e0cvm9y7w6t4x2ab");
   const headers = signHeaders({
     event: "report.delivered",
@@ -49,7 +49,7 @@ function usualRequest() {
 }
 
 async function bareRate({ engine }: Pipeline, sinkUrl: string): Promise<number> {
-  const usual = usualRequest();
+  const requestOptions = createRequest();
   const outgoing = new Agent({ connections: 64 });
   const done = { count: 0 };
   const bare = service({
@@ -57,7 +57,7 @@ async function bareRate({ engine }: Pipeline, sinkUrl: string): Promise<number> 
     handlers: {
       post: async (ctx: Context): Promise<void> => {
         await ctx.run("post", async () => {
-          const answer = await request(sinkUrl, { ...usual, dispatcher: outgoing });
+          const answer = await request(sinkUrl, { ...requestOptions, dispatcher: outgoing });
           await answer.body.dump();
           return answer.statusCode;
         });

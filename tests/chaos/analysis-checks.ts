@@ -4,7 +4,7 @@ import { toTypeId } from "@cnh/server/adapters/postgres/core/ids.ts";
 import type pg from "pg";
 import type { ReceivedWebhook } from "../support/webhook-receiver.ts";
 
-interface Settled {
+interface SettledRow {
   readonly id: string;
   readonly status: string;
   /** Null: there is no record of an analysis. */
@@ -27,18 +27,18 @@ interface AnalysisFindings {
   readonly durations: ReadonlyMap<string, readonly number[]>;
 }
 
-interface SeenByClients {
+interface ClientObservations {
   readonly firstSeen: ReadonlyMap<string, Buffer>;
   readonly received: readonly ReceivedWebhook[];
   /** No analysis may take longer, whatever the model does. */
-  readonly mostMs: number;
+  readonly maxMs: number;
 }
 
 export async function checkAnalyses(
   owner: pg.Pool,
-  seen: SeenByClients,
+  seen: ClientObservations,
 ): Promise<AnalysisFindings> {
-  const { rows } = await owner.query<Settled>(SETTLED);
+  const { rows } = await owner.query<SettledRow>(SETTLED);
   const webhooks = Map.groupBy(seen.received, ({ reportId }) => reportId);
   const violations: string[] = [];
   const durations = new Map<string, number[]>();
@@ -47,7 +47,7 @@ export async function checkAnalyses(
     const bytes = seen.firstSeen.get(reportId);
     const faults = bytes
       ? [
-          ...recordFaults(row, JSON.parse(bytes.toString()) as Report, seen.mostMs),
+          ...recordFaults(row, JSON.parse(bytes.toString()) as Report, seen.maxMs),
           ...webhookFaults(bytes, webhooks.get(reportId) ?? []),
         ]
       : ["was never seen at its end"];
@@ -63,14 +63,14 @@ export async function checkAnalyses(
   return { violations, durations };
 }
 
-function* recordFaults(row: Settled, report: Report, mostMs: number): Iterable<string> {
+function* recordFaults(row: SettledRow, report: Report, maxMs: number): Iterable<string> {
   const { aiAnalysis, diagnosis, deliveredAt } = report;
   if (report.status !== row.status) yield `seen ${report.status}, stored ${row.status}`;
   if ((row.outcome !== null) !== (row.status === "DELIVERED")) yield `a record and ${row.status}`;
   if ((aiAnalysis !== null) !== (row.outcome === "written"))
     yield `analysis in the bytes: ${aiAnalysis !== null}`;
   if (row.outcome !== null && row.one_commit !== true) yield "its record is of another commit";
-  if ((row.duration_ms ?? 0) > mostMs) yield `its analysis took ${row.duration_ms} ms`;
+  if ((row.duration_ms ?? 0) > maxMs) yield `its analysis took ${row.duration_ms} ms`;
   if (!aiAnalysis) return;
   if (aiAnalysis.status !== diagnosis?.status) yield "another verdict than the diagnosis";
   if (Date.parse(aiAnalysis.generatedAt) > Date.parse(deliveredAt ?? ""))

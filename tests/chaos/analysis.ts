@@ -70,11 +70,11 @@ const moods = changeMoods(stage.controlUrl, calm.signal);
 const victims = stage.victims.filter(({ kind }) => kind === "worker");
 // By what was delivered and not by what was ordered: between two kills a worker must get to work.
 const progress = () => readers.firstSeen.size / REPORTS;
-const [told, killing] = await Promise.all([
+const [outcome, killing] = await Promise.all([
   load.run(),
   killAtRandom({ ...stage, victims }, { kills: KILLS, progress }),
 ]);
-say(`${told.accepted.length} accepted, everything is up again`);
+say(`${outcome.accepted.length} accepted, everything is up again`);
 
 const owner = new pg.Pool({
   connectionString: stage.environment["CNH_OWNER_DATABASE_URL"],
@@ -89,17 +89,17 @@ const changed = await readers.stop();
 const { violations: wrong, durations } = await checkAnalyses(owner, {
   firstSeen: readers.firstSeen,
   received: receiver.received,
-  mostMs: DEADLINE_MS + TIMER_SLACK_MS,
+  maxMs: DEADLINE_MS + TIMER_SLACK_MS,
 });
 const violations = [
-  ...told.violations,
+  ...outcome.violations,
   ...changed,
   ...wrong,
-  ...(told.accepted.length < REPORTS ? [`only ${told.accepted.length} were accepted`] : []),
+  ...(outcome.accepted.length < REPORTS ? [`only ${outcome.accepted.length} were accepted`] : []),
   ...(await findPipelineViolations(owner)),
-  ...(await findLost(owner, told.accepted)),
+  ...(await findLost(owner, outcome.accepted)),
 ];
-const times = await readTimes(owner, told.accepted);
+const times = await readTimes(owner, outcome.accepted);
 say("checked; now each mode by itself, with nobody killed");
 const delays = await measureModes(
   new Api(stage.apiUrls[0] ?? "", customers[0]?.key ?? ""),
@@ -115,19 +115,19 @@ await stage.stop(violations.length > 0);
 await receiver.close();
 
 const kills = [...killing.kills.values()].reduce((sum, each) => sum + each, 0);
-for (const line of describeRun(told, killing, times, stage.ownEnds)) console.log(line);
+for (const line of describeRun(outcome, killing, times, stage.ownEnds)) console.log(line);
 console.log(`reads           ${readers.reads}; webhooks ${receiver.received.length}`);
 console.log(
   `analyses by outcome: count, p50 and p95 of their own time (deadline ${DEADLINE_MS} ms)`,
 );
-for (const [outcome, all] of [...durations].toSorted(([a], [b]) => a.localeCompare(b)))
-  console.log(`  ${outcome.padEnd(16)} ${String(all.length).padStart(4)} ${spread(all)}`);
+for (const [name, all] of [...durations].toSorted(([a], [b]) => a.localeCompare(b)))
+  console.log(`  ${name.padEnd(16)} ${String(all.length).padStart(4)} ${spread(all)}`);
 console.log(`create to delivery by mode of the model, ${EACH_MODE} reports each`);
 for (const { mode, p50, p95 } of delays)
   console.log(`  ${mode.padEnd(16)} p50 ${Math.round(p50)} ms, p95 ${Math.round(p95)} ms`);
 for (const violation of violations.slice(0, SHOWN)) console.log(`VIOLATION  ${violation}`);
 if (violations.length > 0) console.log(`logs are kept in ${stage.folder}`);
-const result = { reports: told.accepted.length, kills, violations: violations.length };
+const result = { reports: outcome.accepted.length, kills, violations: violations.length };
 console.log(JSON.stringify({ chaos: "analysis", ...result }));
 process.exit(violations.length > 0 ? 1 : 0);
 

@@ -2,17 +2,17 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { scenarioCpf } from "@cnh/simulator/scenarios.ts";
 import { randomCpf } from "../support/callers.ts";
-import type { Customer, Seen } from "../support/stubborn-clients.ts";
+import type { Customer, AcceptedReport } from "../support/stubborn-clients.ts";
 import { type AcceptedBody, type Answer, Api } from "../support/api.ts";
 import { shuffled } from "./shuffled.ts";
 
-export interface Accepted extends Seen {
+export interface AcceptedScenario extends AcceptedReport {
   /** Null: a driver made up from the CPF. */
   readonly scenario: number | null;
 }
 
-export interface Told {
-  readonly accepted: readonly Accepted[];
+export interface LoadOutcome {
+  readonly accepted: readonly AcceptedScenario[];
   readonly answers: ReadonlyMap<string, number>;
   readonly violations: readonly string[];
 }
@@ -21,7 +21,7 @@ export interface LoadOptions {
   readonly reports: number;
   /** How long the creates are spread over, roughly. */
   readonly seconds: number;
-  onAccepted(one: Accepted): void;
+  onAccepted(one: AcceptedScenario): void;
 }
 
 const CLIENTS = 16;
@@ -37,7 +37,7 @@ export class Load {
   readonly #urls: readonly string[];
   readonly #customers: readonly Customer[];
   readonly #options: LoadOptions;
-  readonly #accepted: Accepted[] = [];
+  readonly #accepted: AcceptedScenario[] = [];
   readonly #answers = new Map<string, number>();
   readonly #violations: string[] = [];
   /** The bytes of reports that were seen at their end. */
@@ -52,7 +52,7 @@ export class Load {
     this.#options = options;
   }
 
-  async run(): Promise<Told> {
+  async run(): Promise<LoadOutcome> {
     await Promise.all(Array.from({ length: CLIENTS }, () => this.#client()));
     return { accepted: this.#accepted, answers: this.#answers, violations: this.#violations };
   }
@@ -75,7 +75,7 @@ export class Load {
     }
   }
 
-  #choose(): Omit<Accepted, "reportId"> {
+  #choose(): Omit<AcceptedScenario, "reportId"> {
     const customer = this.#customers[random(this.#customers.length)];
     if (!customer) throw new Error("there are no customers");
     const externalRef = `chaos ${this.#begun}`;
@@ -89,7 +89,7 @@ export class Load {
   }
 
   /** The id that a create was answered with; null where no answer came for long. */
-  async #insist(wanted: Omit<Accepted, "reportId">): Promise<string | null> {
+  async #insist(wanted: Omit<AcceptedScenario, "reportId">): Promise<string | null> {
     const deadline = performance.now() + GIVE_UP_MS;
     const json = { cpf: wanted.cpf, externalRef: wanted.externalRef };
     while (performance.now() < deadline) {
@@ -106,7 +106,7 @@ export class Load {
   }
 
   /** The same create again is the same report. */
-  async #repeat(one: Accepted): Promise<void> {
+  async #repeat(one: AcceptedScenario): Promise<void> {
     const reportId = await this.#insist(one);
     if (reportId !== null && reportId !== one.reportId)
       this.#violations.push(`${one.reportId} was repeated and became ${reportId}`);

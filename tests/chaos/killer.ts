@@ -11,7 +11,7 @@ interface Restart {
   readonly tookMs: number;
 }
 
-export interface Killing {
+export interface KillRecord {
   readonly kills: ReadonlyMap<string, number>;
   readonly redis: { stopped: number; emptied: number };
   readonly restarts: readonly Restart[];
@@ -25,7 +25,7 @@ export interface KillerOptions {
 
 const random = (below: number) => Math.random() * below;
 
-export async function killAtRandom(stage: Stage, options: KillerOptions): Promise<Killing> {
+export async function killAtRandom(stage: Stage, options: KillerOptions): Promise<KillRecord> {
   const kills = new Map<string, number>();
   const restarts: Restart[] = [];
   const redis = { stopped: 0, emptied: 0 };

@@ -7,7 +7,7 @@ import { parseArgs } from "node:util";
 import pg from "pg";
 import { makeCallers } from "../support/callers.ts";
 import { findViolations } from "../support/ledger-checks.ts";
-import { type Accepted, Load, type Told } from "./clients.ts";
+import { type AcceptedScenario, Load, type LoadOutcome } from "./clients.ts";
 import { killAtRandom } from "./killer.ts";
 import { findLost, findPipelineViolations } from "./pipeline-checks.ts";
 import { findLeaks, findMisread } from "./reading-checks.ts";
@@ -51,11 +51,11 @@ const load = new Load(stage.apiUrls, customers, {
   },
 });
 const progress = () => accepted / REPORTS;
-const [told, killing] = await Promise.all([
+const [outcome, killing] = await Promise.all([
   load.run(),
   killAtRandom(stage, { kills: KILLS, progress }),
 ]);
-say(`${told.accepted.length} accepted, everything is up again`);
+say(`${outcome.accepted.length} accepted, everything is up again`);
 
 const owner = new pg.Pool({
   connectionString: stage.environment["CNH_OWNER_DATABASE_URL"],
@@ -64,17 +64,17 @@ const owner = new pg.Pool({
 owner.on("error", () => {});
 await untilSettled(owner);
 say("nothing is on its way any more");
-const violations = await findAll(stage, owner, told);
-const times = await readTimes(owner, told.accepted);
+const violations = await findAll(stage, owner, outcome);
+const times = await readTimes(owner, outcome.accepted);
 await owner.end();
 await stage.stop(violations.length > 0);
 say("checked");
 
-for (const line of describeRun(told, killing, times, stage.ownEnds)) console.log(line);
+for (const line of describeRun(outcome, killing, times, stage.ownEnds)) console.log(line);
 for (const violation of violations.slice(0, SHOWN)) console.log(`VIOLATION  ${violation}`);
 if (violations.length > 0) console.log(`logs are kept in ${stage.folder}`);
 const kills = [...killing.kills.values()].reduce((sum, each) => sum + each, 0);
-const result = { reports: told.accepted.length, kills, violations: violations.length };
+const result = { reports: outcome.accepted.length, kills, violations: violations.length };
 console.log(JSON.stringify({ chaos: "pipeline", ...result }));
 process.exit(violations.length > 0 ? 1 : 0);
 
@@ -91,8 +91,12 @@ async function untilSettled(pool: pg.Pool): Promise<void> {
   say("not everything was settled in time");
 }
 
-async function findAll(set: Stage, pool: pg.Pool, { accepted: all, violations: seen }: Told) {
-  const unique: Accepted[] = [...new Map(all.map((one) => [one.reportId, one])).values()];
+async function findAll(
+  set: Stage,
+  pool: pg.Pool,
+  { accepted: all, violations: seen }: LoadOutcome,
+) {
+  const unique: AcceptedScenario[] = [...new Map(all.map((one) => [one.reportId, one])).values()];
   return [
     ...seen,
     ...(all.length < REPORTS ? [`only ${all.length} of ${REPORTS} were accepted`] : []),

@@ -1,7 +1,7 @@
 /** What must hold in the database once every report is settled; each finding in words. */
 import type pg from "pg";
 import { toUuid } from "@cnh/server/adapters/postgres/core/ids.ts";
-import type { Accepted } from "./clients.ts";
+import type { AcceptedScenario } from "./clients.ts";
 
 const CHECKS: Readonly<Record<string, string>> = {
   reportsAreSettled: `
@@ -54,7 +54,10 @@ const NEVER_WHOLE = 16;
 export const PARTIAL: readonly (number | null)[] = [15, NEVER_WHOLE];
 
 /** Every report that a client was told of is there, as its scenario says, and no other beside it. */
-export async function findLost(owner: pg.Pool, accepted: readonly Accepted[]): Promise<string[]> {
+export async function findLost(
+  owner: pg.Pool,
+  accepted: readonly AcceptedScenario[],
+): Promise<string[]> {
   const { rows } = await owner.query<{ id: string; status: string; partial: boolean }>(
     `SELECT id, status, EXISTS (SELECT FROM events e
        WHERE e.report_id = r.id AND e.kind = 'report.partially_delivered') AS partial FROM reports r`,
@@ -70,7 +73,8 @@ export async function findLost(owner: pg.Pool, accepted: readonly Accepted[]): P
     if (row?.partial && !PARTIAL.includes(scenario))
       found.push(`${reportId} (scenario ${scenario ?? "none"}) was partial, though all answered`);
   }
-  const nameOf = (one: Accepted) => `${one.customer.organizationId} ${one.cpf} ${one.externalRef}`;
+  const nameOf = (one: AcceptedScenario) =>
+    `${one.customer.organizationId} ${one.cpf} ${one.externalRef}`;
   for (const [name, same] of Map.groupBy(accepted, nameOf))
     if (new Set(same.map(({ reportId }) => reportId)).size > 1) found.push(`twice: ${name}`);
   return found;

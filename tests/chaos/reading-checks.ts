@@ -4,7 +4,7 @@ import { toUuid } from "@cnh/server/adapters/postgres/core/ids.ts";
 import type { Environment } from "../../tools/stack/environment.ts";
 import type { Customer } from "../support/stubborn-clients.ts";
 import { Api } from "../support/api.ts";
-import type { Accepted } from "./clients.ts";
+import type { AcceptedScenario } from "./clients.ts";
 
 interface ReportBody {
   readonly reportId: string;
@@ -17,7 +17,7 @@ const READERS = 12;
 export async function findMisread(
   urls: readonly string[],
   customers: readonly Customer[],
-  accepted: readonly Accepted[],
+  accepted: readonly AcceptedScenario[],
 ): Promise<string[]> {
   const found: string[] = [];
   const left = [...accepted];

@@ -2,7 +2,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Report } from "@cnh/contract";
 import { Api } from "../support/api.ts";
-import type { Accepted } from "./clients.ts";
+import type { AcceptedScenario } from "./clients.ts";
 
 const READERS = 6;
 const PAUSE_MS = 15;
@@ -11,8 +11,8 @@ const AGAIN_EVERY = 4;
 
 export class ReportReaders {
   readonly #urls: readonly string[];
-  readonly #open: Accepted[] = [];
-  readonly #ended: Accepted[] = [];
+  readonly #open: AcceptedScenario[] = [];
+  readonly #ended: AcceptedScenario[] = [];
   readonly #firstSeen = new Map<string, Buffer>();
   readonly #violations: string[] = [];
   #reads = 0;
@@ -24,7 +24,7 @@ export class ReportReaders {
     this.#running = Promise.all(Array.from({ length: READERS }, () => this.#read()));
   }
 
-  add(one: Accepted): void {
+  add(one: AcceptedScenario): void {
     this.#open.push(one);
   }
 
@@ -56,7 +56,7 @@ export class ReportReaders {
     }
   }
 
-  async #readOne(one: Accepted): Promise<void> {
+  async #readOne(one: AcceptedScenario): Promise<void> {
     const { customer, reportId } = one;
     const url = this.#urls[Math.floor(Math.random() * this.#urls.length)] ?? "";
     const answer = await new Api(url, customer.key)

@@ -1,10 +1,10 @@
 /** How reports ended and how long they took, from the store's own clock. */
 import type pg from "pg";
 import { toUuid } from "@cnh/server/adapters/postgres/core/ids.ts";
-import type { Accepted } from "./clients.ts";
+import type { AcceptedScenario } from "./clients.ts";
 import { PARTIAL } from "./pipeline-checks.ts";
 
-interface Slow {
+interface SlowReport {
   /** Null: a driver made up from the CPF. */
   readonly scenario: number | null;
   readonly seconds: number;
@@ -17,9 +17,9 @@ export interface Times {
   readonly partial: number;
   /** In order. */
   readonly settledAt: readonly Date[];
-  readonly slowest: Slow | null;
+  readonly slowest: SlowReport | null;
   /** Of those that need not wait for a state's records. */
-  readonly slowestWhole: Slow | null;
+  readonly slowestWhole: SlowReport | null;
 }
 
 interface Row {
@@ -40,7 +40,10 @@ const ENDS = `
   FROM reports r JOIN events e ON e.report_id = r.id AND e.kind <> 'report.partially_delivered'
   ORDER BY e.created_at`;
 
-export async function readTimes(owner: pg.Pool, accepted: readonly Accepted[]): Promise<Times> {
+export async function readTimes(
+  owner: pg.Pool,
+  accepted: readonly AcceptedScenario[],
+): Promise<Times> {
   const { rows } = await owner.query<Row>(ENDS);
   const scenarios = new Map(accepted.map((one) => [toUuid(one.reportId), one.scenario]));
   const slow = rows

@@ -1,6 +1,6 @@
 /** What a run tells, for people. */
-import type { Told } from "./clients.ts";
-import type { Killing } from "./killer.ts";
+import type { LoadOutcome } from "./clients.ts";
+import type { KillRecord } from "./killer.ts";
 import type { Times } from "./run-times.ts";
 
 const list = (counts: Iterable<readonly [string, number]>) =>
@@ -11,8 +11,8 @@ const list = (counts: Iterable<readonly [string, number]>) =>
 const seconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`;
 
 export function describeRun(
-  told: Told,
-  killing: Killing,
+  outcome: LoadOutcome,
+  killing: KillRecord,
   times: Times,
   ownEnds: readonly string[],
 ): string[] {
@@ -22,7 +22,7 @@ export function describeRun(
     `kills           ${list(killing.kills)}`,
     `redis           stopped ${killing.redis.stopped}, emptied ${killing.redis.emptied}`,
     `own ends        ${ownEnds.length === 0 ? "none" : ownEnds.join("; ")}`,
-    `answers         ${list(told.answers)}`,
+    `answers         ${list(outcome.answers)}`,
     `reports         ${list(Object.entries(times.outcomes))}, of them delivered partly before ${times.partial}`,
     `slowest start   ${started ? `${seconds(started.tookMs)} (${started.kind})` : "none"}`,
     `restart to the first settled report, longest   ${slow ? `${seconds(slow.ms)} (${slow.kind})` : "none"}`,
@@ -32,7 +32,7 @@ export function describeRun(
 }
 
 /** From the moment a process was started again until anything was settled. */
-function longestSilence({ restarts }: Killing, { settledAt }: Times) {
+function longestSilence({ restarts }: KillRecord, { settledAt }: Times) {
   return restarts
     .flatMap(({ kind, at }) => {
       const next = settledAt.find((settled) => settled >= at);

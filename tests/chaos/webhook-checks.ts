@@ -4,7 +4,7 @@ import { toTypeId } from "@cnh/server/adapters/postgres/core/ids.ts";
 import { type LoggedDelivery, readDeliveryLog } from "../support/delivery-log.ts";
 import type { ReceivedWebhook } from "../support/webhook-receiver.ts";
 
-export interface Answered extends ReceivedWebhook {
+export interface AnsweredWebhook extends ReceivedWebhook {
   readonly status: number;
 }
 
@@ -21,7 +21,7 @@ export interface Arrivals {
 
 export async function checkArrivals(
   owner: pg.Pool,
-  received: readonly Answered[],
+  received: readonly AnsweredWebhook[],
 ): Promise<Arrivals> {
   const { rows } = await owner.query<{ id: string }>("SELECT id FROM events");
   const events = rows.map(({ id }) => toTypeId("evt", id));
@@ -50,9 +50,9 @@ export async function checkArrivals(
   };
 }
 
-const isTaken = ({ status }: Answered) => status >= 200 && status < 300;
+const isTaken = ({ status }: AnsweredWebhook) => status >= 200 && status < 300;
 
-function beyondTheFirstTaken(requests: readonly Answered[]): number {
+function beyondTheFirstTaken(requests: readonly AnsweredWebhook[]): number {
   const inOrder = requests.toSorted((a, b) => a.place - b.place);
   const first = inOrder.findIndex(isTaken);
   return first < 0 ? 0 : inOrder.length - 1 - first;
@@ -60,7 +60,7 @@ function beyondTheFirstTaken(requests: readonly Answered[]): number {
 
 function disagreements(
   { deliveryId, status, attempts }: LoggedDelivery,
-  requests: readonly Answered[],
+  requests: readonly AnsweredWebhook[],
 ): string[] {
   const found: string[] = [];
   if (status !== "SUCCEEDED") found.push(`${deliveryId} is ${status}`);

@@ -12,9 +12,9 @@ import { Api } from "../support/api.ts";
 import { deliveriesLeft } from "../support/delivery-log.ts";
 import { startWebhookReceiver } from "../support/webhook-receiver.ts";
 import { ENDPOINTS } from "../support/webhook-rest.ts";
-import { type Killing, killAtRandom } from "./killer.ts";
+import { type KillRecord, killAtRandom } from "./killer.ts";
 import { setStage } from "../support/process-stage.ts";
-import { type Answered, checkArrivals } from "./webhook-checks.ts";
+import { type AnsweredWebhook, checkArrivals } from "./webhook-checks.ts";
 
 const { values } = parseArgs({
   options: {
@@ -32,7 +32,7 @@ const CLIENTS = 12;
 const SECONDS_PER_KILL = 8;
 const SETTLED_WITHIN_MS = 180_000;
 const GIVE_UP_MS = 120_000;
-const MOST_DUPLICATES = 0.01;
+const MAX_DUPLICATE_SHARE = 0.01;
 /** One request in so many is refused at first, so that retries run into kills too. */
 const REFUSE_EVERY = 50;
 const SHOWN = 40;
@@ -46,7 +46,7 @@ const say = (line: string) =>
 const stage = await setStage(values.cluster, {
   CNH_WEBHOOK_PAUSES_MS: "200,500,1000,2000,3000,5000,5000,10000,10000",
 });
-const answered: Answered[] = [];
+const answered: AnsweredWebhook[] = [];
 const receiver = await startWebhookReceiver((one) => {
   const status = answered.length % REFUSE_EVERY === REFUSE_EVERY - 1 ? 503 : 200;
   answered.push({ ...one, status });
@@ -86,7 +86,8 @@ const violations = [
   ...(accepted < EVENTS ? [`only ${accepted} of ${EVENTS} were accepted`] : []),
 ];
 const share = arrivals.duplicates / arrivals.events;
-if (share > MOST_DUPLICATES) violations.push(`${(share * 100).toFixed(2)}% came more than once`);
+if (share > MAX_DUPLICATE_SHARE)
+  violations.push(`${(share * 100).toFixed(2)}% came more than once`);
 await owner.end();
 await stage.stop(violations.length > 0);
 await receiver.close();
@@ -114,7 +115,7 @@ function apiOf(key: string): Api {
   return new Api(apiUrls[Math.floor(Math.random() * apiUrls.length)] ?? "", key);
 }
 
-function isRefused({ status }: Answered): boolean {
+function isRefused({ status }: AnsweredWebhook): boolean {
   return status !== 200;
 }
 
@@ -157,7 +158,7 @@ async function untilSettled(): Promise<void> {
 }
 
 /** From the moment a process was started again until any webhook came. */
-function longestSilence({ restarts }: Killing): string {
+function longestSilence({ restarts }: KillRecord): string {
   const [worst] = restarts
     .flatMap(({ kind, at }) => {
       const next = answered.find(({ arrivedAt }) => arrivedAt >= at.getTime());

@@ -105,14 +105,14 @@ test("1,000 creates against a line for 137 are 137 reports, and the line is not 
   expect(await findViolations(owner)).toEqual([]);
 });
 
-interface Ordered {
+interface OrderResult {
   readonly status: unknown;
   readonly reportId: unknown;
   readonly replayed: boolean;
 }
 
 /** What a tool's result says of an order, in the words of REST. */
-function orderedBy({ isError, structuredContent }: ToolResult): Ordered {
+function orderedBy({ isError, structuredContent }: ToolResult): OrderResult {
   const { status, reportId, replayed } = structuredContent;
   return { status: isError ? status : 202, reportId, replayed: replayed === true };
 }
@@ -122,9 +122,9 @@ function stormOfBoth(
   count: number,
   key: string,
   bodyOf: (n: number) => { cpf: string; externalRef: string },
-): Promise<Ordered[]> {
+): Promise<OrderResult[]> {
   return Promise.all(
-    Array.from({ length: count }, async (_, n): Promise<Ordered> => {
+    Array.from({ length: count }, async (_, n): Promise<OrderResult> => {
       if (n % 3 === 0)
         return orderedBy(await call(new Api(fleet.url(n), key), "request_report", bodyOf(n)));
       const { status, body, replayed } = await fleet.create(n, key, bodyOf(n));

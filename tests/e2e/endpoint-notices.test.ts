@@ -7,7 +7,7 @@ import { operate } from "../../tools/stack/operator-command.ts";
 import { type MailServer, startMailServer } from "../support/mail-server.ts";
 import { type PipelineService, startPipelineService } from "../support/pipeline-service.ts";
 import { until } from "../support/until.ts";
-import { ENDPOINTS, type MadeEndpoint } from "../support/webhook-rest.ts";
+import { ENDPOINTS, type CreatedEndpoint } from "../support/webhook-rest.ts";
 
 const ADMINISTRATORS = ["ana@frota.example", "rui@frota.example"];
 
@@ -24,9 +24,9 @@ afterAll(async () => {
   await mail.close();
 });
 
-async function addEndpoint(host: string): Promise<MadeEndpoint> {
+async function addEndpoint(host: string): Promise<CreatedEndpoint> {
   const json = { url: `https://${host}/cnh?token=hidden` };
-  return (await service.live.send<MadeEndpoint>("POST", ENDPOINTS, { json })).body;
+  return (await service.live.send<CreatedEndpoint>("POST", ENDPOINTS, { json })).body;
 }
 
 /** The mail that has this in its text, once it is there. */

@@ -7,7 +7,12 @@ import { makeCallers } from "../support/callers.ts";
 import { openDatabase, type TestDatabase } from "../support/service.ts";
 import { Fleet } from "../support/fleet.ts";
 import { findViolations } from "../support/ledger-checks.ts";
-import { runClients, type Customer, type Outcome, type Seen } from "../support/stubborn-clients.ts";
+import {
+  runClients,
+  type Customer,
+  type Outcome,
+  type AcceptedReport,
+} from "../support/stubborn-clients.ts";
 
 /** Processes and connections die under load; what a client was told stays true, and nobody pays twice. */
 
@@ -67,7 +72,7 @@ async function cutConnections(until: AbortSignal): Promise<number> {
   return cut;
 }
 
-async function readAll(seen: readonly Seen[]): Promise<Record<string, number>> {
+async function readAll(seen: readonly AcceptedReport[]): Promise<Record<string, number>> {
   const found: Record<string, number> = {};
   const left = [...seen];
   const reader = async (node: number) => {
@@ -82,7 +87,8 @@ async function readAll(seen: readonly Seen[]): Promise<Record<string, number>> {
 }
 
 function expectOneReportEach({ seen }: Outcome): void {
-  const nameOf = (one: Seen) => `${one.customer.organizationId} ${one.cpf} ${one.externalRef}`;
+  const nameOf = (one: AcceptedReport) =>
+    `${one.customer.organizationId} ${one.cpf} ${one.externalRef}`;
   for (const [name, same] of Map.groupBy(seen, nameOf)) {
     expect(new Set(same.map(({ reportId }) => reportId)).size, name).toBe(1);
   }

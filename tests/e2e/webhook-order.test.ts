@@ -21,7 +21,7 @@ import {
   type WebhookAnswer,
   type WebhookReceiver,
 } from "../support/webhook-receiver.ts";
-import { DELIVERIES, ENDPOINTS, type MadeEndpoint } from "../support/webhook-rest.ts";
+import { DELIVERIES, ENDPOINTS, type CreatedEndpoint } from "../support/webhook-rest.ts";
 
 const SEED = Number(process.env["WEBHOOK_ORDER_SEED"] ?? Date.now() % 1_000_000_000);
 const REPORTS = 40;
@@ -57,7 +57,7 @@ let stage: Stage;
 let receiver: WebhookReceiver;
 let owner: pg.Pool;
 let api: Api;
-const endpoints: MadeEndpoint[] = [];
+const endpoints: CreatedEndpoint[] = [];
 
 beforeAll(async () => {
   console.log(`seed ${SEED}`);
@@ -77,7 +77,7 @@ beforeAll(async () => {
   owner = new pg.Pool({ connectionString: environment["CNH_OWNER_DATABASE_URL"], max: 2 });
   for (const hook of HOOKS) {
     const json = { url: receiver.url + hook, events: EVENT_KINDS };
-    endpoints.push((await api.send<MadeEndpoint>("POST", ENDPOINTS, { json })).body);
+    endpoints.push((await api.send<CreatedEndpoint>("POST", ENDPOINTS, { json })).body);
   }
 }, 120_000);
 afterAll(async () => {
@@ -233,7 +233,7 @@ test("holds under any interleaving", { timeout: 180_000 }, async () => {
   }
 
   const count = (of: (one: LoggedDelivery) => boolean) => log.filter(of).length;
-  const told = {
+  const summary = {
     seed: SEED,
     kills,
     retries,
@@ -249,13 +249,13 @@ test("holds under any interleaving", { timeout: 180_000 }, async () => {
       .filter(({ statusCode }) => statusCode === null).length,
     partialSeen: received.filter(({ kind }) => kind === PARTIAL).length,
   };
-  console.log(JSON.stringify(told));
+  console.log(JSON.stringify(summary));
   // A run without these would have proved little.
   for (const hard of [
-    told.superseded,
-    told.supersededAfterAttempts,
-    told.timedOut,
-    told.partialSeen,
+    summary.superseded,
+    summary.supersededAfterAttempts,
+    summary.timedOut,
+    summary.partialSeen,
   ])
     expect(hard).toBeGreaterThan(0);
 });

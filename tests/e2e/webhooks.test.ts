@@ -24,7 +24,7 @@ import {
   startWebhookReceiver,
   type WebhookReceiver,
 } from "../support/webhook-receiver.ts";
-import { DELIVERIES, ENDPOINTS, EVENTS, type MadeEndpoint } from "../support/webhook-rest.ts";
+import { DELIVERIES, ENDPOINTS, EVENTS, type CreatedEndpoint } from "../support/webhook-rest.ts";
 
 /** Several failures of one endpoint take about this long. */
 const DISABLE_AFTER_MS = 400;
@@ -61,9 +61,9 @@ beforeEach(() => {
   receiver.answer(() => ({ status: 200 }));
 });
 
-async function addEndpoint(events?: readonly EventKind[]): Promise<MadeEndpoint> {
+async function addEndpoint(events?: readonly EventKind[]): Promise<CreatedEndpoint> {
   const json = { url: receiver.url + path, ...(events && { events }) };
-  const { status, body } = await service.live.send<MadeEndpoint>("POST", ENDPOINTS, { json });
+  const { status, body } = await service.live.send<CreatedEndpoint>("POST", ENDPOINTS, { json });
   if (status !== 201) throw new Error(`an endpoint was answered ${status}`);
   return body;
 }

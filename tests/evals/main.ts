@@ -5,16 +5,16 @@
 import { PostgresKnowledge } from "@cnh/server/adapters/postgres/knowledge/knowledge.ts";
 import { ensurePostgres, ensureRedis } from "../../tools/stack/stores.ts";
 import { startPipelineService } from "../support/pipeline-service.ts";
-import { countToolTokens, MOST_TOOL_TOKENS } from "../support/tool-tokens.ts";
+import { countToolTokens, MAX_TOOL_TOKENS } from "../support/tool-tokens.ts";
 import { evaluateRetrieval, type RetrievalResult } from "./retrieval.ts";
 import { runTasks, type TaskResult } from "./run-tasks.ts";
 
-const LEAST_RETRIEVAL = 0.9;
+const MIN_RETRIEVAL_SHARE = 0.9;
 const SHOWN_MISSES = 10;
 
 const rounded = (share: number) => Math.floor(share * 1000) / 1000;
 
-function tellRetrieval(result: RetrievalResult): void {
+function printRetrieval(result: RetrievalResult): void {
   const lines = {
     "questions tuned on": result.tuned,
     "questions held out": result.heldOut,
@@ -28,7 +28,7 @@ function tellRetrieval(result: RetrievalResult): void {
   }
 }
 
-function tellTask({ name, fault, used, seconds }: TaskResult): void {
+function printTask({ name, fault, used, seconds }: TaskResult): void {
   const calls = used.length > 8 ? `${used.length} calls` : used.join(", ");
   console.log(`${fault === null ? "ok  " : "FAIL"} ${name} (${seconds.toFixed(1)} s: ${calls})`);
   if (fault !== null) console.log(`     ${fault.replaceAll("\n", "\n     ")}`);
@@ -44,14 +44,14 @@ await Promise.all([ensurePostgres(), ensureRedis()]);
 const service = await startPipelineService({ logLevel: "warn" });
 try {
   const found = await evaluateRetrieval(new PostgresKnowledge(service.database.connect("app")));
-  tellRetrieval(found);
-  const results = await runTasks(service, tellTask);
+  printRetrieval(found);
+  const results = await runTasks(service, printTask);
   const passed = results.filter(({ fault }) => fault === null).length;
   console.log(`${passed} of ${results.length} tasks passed`);
   const retrieval = shareFound(found);
   const tasks = passed / results.length;
   const toolTokens = countToolTokens();
-  const isGood = retrieval >= LEAST_RETRIEVAL && tasks === 1 && toolTokens <= MOST_TOOL_TOKENS;
+  const isGood = retrieval >= MIN_RETRIEVAL_SHARE && tasks === 1 && toolTokens <= MAX_TOOL_TOKENS;
   process.exitCode = isGood ? 0 : 1;
   console.log(
     JSON.stringify({

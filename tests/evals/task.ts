@@ -16,16 +16,21 @@ interface Terms {
 }
 
 /** Terms that are in no task's way. */
-const USUAL: Terms = { pricePerReport: 350, limit: -100_000, perMinute: 10_000, scopes: SCOPES };
+const DEFAULT_TERMS: Terms = {
+  pricePerReport: 350,
+  limit: -100_000,
+  perMinute: 10_000,
+  scopes: SCOPES,
+};
 
 export interface Task {
   readonly name: string;
   /** Where they differ from the usual. */
   readonly terms?: Partial<Terms>;
-  run(given: Given): Promise<void>;
+  run(given: TaskContext): Promise<void>;
 }
 
-interface Given {
+interface TaskContext {
   readonly agent: Agent;
   /** The same key over REST. */
   readonly api: Api;
@@ -43,7 +48,7 @@ export async function makeCustomer(
   url: string,
   task: Task,
 ): Promise<Customer> {
-  const { scopes, ...terms } = { ...USUAL, ...task.terms };
+  const { scopes, ...terms } = { ...DEFAULT_TERMS, ...task.terms };
   const operator = wireOperator(readConfig(environment));
   try {
     const { organizationId } = await createOrganization(operator.ports, {
@@ -79,12 +84,12 @@ export async function orderAndWait(
   return waitUntilSettled(agent, reportId);
 }
 
-const MOST_WAITS = 10;
+const MAX_WAITS = 10;
 
 export async function waitUntilSettled(agent: Agent, reportId: string): Promise<Report> {
-  for (let waits = 0; waits < MOST_WAITS; waits += 1) {
+  for (let waits = 0; waits < MAX_WAITS; waits += 1) {
     const report = await agent.ask<Report>("wait_for_report", { reportId, waitSeconds: 20 });
     if (report.status !== "PROCESSING") return report;
   }
-  throw new Error(`${reportId} was not settled after ${MOST_WAITS} waits`);
+  throw new Error(`${reportId} was not settled after ${MAX_WAITS} waits`);
 }

@@ -6,7 +6,7 @@ export interface HttpAnswer {
   readonly body: Buffer;
 }
 
-interface Framed {
+interface FramedBody {
   readonly body: Buffer;
   /** Where the next answer begins. */
   readonly end: number;
@@ -49,7 +49,7 @@ function readBody(
   start: number,
   headers: ReadonlyMap<string, string>,
   isClosed: boolean,
-): Framed | null {
+): FramedBody | null {
   const length = headers.get("content-length");
   if (length !== undefined) {
     const end = start + Number(length);
@@ -60,7 +60,7 @@ function readBody(
   return isClosed ? { body: bytes.subarray(start), end: bytes.length } : null;
 }
 
-function readChunks(bytes: Buffer, start: number): Framed | null {
+function readChunks(bytes: Buffer, start: number): FramedBody | null {
   const chunks: Buffer[] = [];
   for (let at = start; ;) {
     const lineEnd = bytes.indexOf("\r\n", at);

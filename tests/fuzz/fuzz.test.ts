@@ -107,14 +107,14 @@ test.each<[kind: string, Handle]>([
   ],
   ["no Request-Id", servedWith((response) => answer(response, 200, {}, "none"))],
   [
-    "internals told",
+    "internals exposed",
     servedWith((response) => {
       const { stack } = new Error("boom");
       answer(response, 400, { ...envelope(400), message: stack });
     }),
   ],
   [
-    "internals told",
+    "internals exposed",
     servedWith((response) =>
       answer(response, 400, { ...envelope(400), message: 'relation "reports" does not exist' }),
     ),

@@ -3,7 +3,7 @@ import type { HttpAnswer } from "./answers.ts";
 import { type BareServer, startBareServer } from "./bare-server.ts";
 import { CaseSource, type FuzzKind } from "./cases.ts";
 import { Connection } from "./connection.ts";
-import { judge, type Judged, requestLineOf } from "./judge.ts";
+import { judge, type AnswerFault, requestLineOf } from "./judge.ts";
 import { reproduction } from "./reproduction.ts";
 import { type Finding, Tally } from "./tally.ts";
 import type { World } from "./world.ts";
@@ -73,7 +73,7 @@ class Run {
   /** One request after the other; those that are HTTP for certain share a connection. */
   async lane(): Promise<void> {
     const { requests, world } = this.#options;
-    const kept = new KeptConnection(this.#options);
+    const kept = new ReusedConnection(this.#options);
     while (this.#next < requests) {
       const index = this.#next;
       this.#next += 1;
@@ -116,7 +116,7 @@ class Run {
     const { seed, world } = this.#options;
     const sent = bytes.toString("latin1");
     const keys = world.callers.map(({ key }) => key);
-    const find = (judged: Judged) =>
+    const find = (judged: AnswerFault) =>
       this.tally.find({ ...judged, seed, index, reproduction: reproduction(bytes, keys) });
     this.tally.count(String(answers[0]?.status ?? (hung ? "hang" : "silent")));
     if (hung) find({ kind: "hang", detail: "no answer to a complete request" });
@@ -132,7 +132,7 @@ class Run {
 }
 
 /** A connection that is used for request after request, and opened anew when the service has closed it. */
-class KeptConnection {
+class ReusedConnection {
   readonly #options: FuzzOptions;
   #connection: Connection | null = null;
 

@@ -7,11 +7,11 @@ export type FindingKind =
   | "hang"
   | "no envelope"
   | "no Request-Id"
-  | "internals told"
+  | "internals exposed"
   | "gate passed"
   | "leak";
 
-export interface Judged {
+export interface AnswerFault {
   readonly kind: FindingKind;
   readonly detail: string;
 }
@@ -33,7 +33,7 @@ const BEFORE_THE_GATE = [400, 401, 408, 429, 431];
 const RPC_INTERNAL_ERROR = -32_603;
 
 /** Everything that is wrong with this answer to these bytes. */
-export function judge(bytes: string, answer: HttpAnswer, world: World): Judged[] {
+export function judge(bytes: string, answer: HttpAnswer, world: World): AnswerFault[] {
   const { method, target } = requestLineOf(bytes);
   const text = answer.body.toString();
   const caller = world.callerIn(bytes);
@@ -58,7 +58,7 @@ export function requestLineOf(bytes: string): { readonly method: string; readonl
   return { method, target };
 }
 
-function serverErrors({ status }: HttpAnswer, text: string): Judged[] {
+function serverErrors({ status }: HttpAnswer, text: string): AnswerFault[] {
   // 503 is documented: a store is out of reach.
   if (Number.isNaN(status) || (status >= 500 && status !== 503))
     return [{ kind: "server error", detail: `${status} ${text.slice(0, 300)}` }];
@@ -68,19 +68,19 @@ function serverErrors({ status }: HttpAnswer, text: string): Judged[] {
   return failed || rpc ? [{ kind: "server error", detail: text.slice(0, 300) }] : [];
 }
 
-function envelope({ status, headers }: HttpAnswer, text: string): Judged[] {
+function envelope({ status, headers }: HttpAnswer, text: string): AnswerFault[] {
   const detail = `${status} ${headers.get("content-type") ?? "no type"} ${text.slice(0, 200)}`;
-  const wrong: Judged[] = [{ kind: "no envelope", detail }];
+  const wrong: AnswerFault[] = [{ kind: "no envelope", detail }];
   if (headers.get("content-type") !== "application/json") return wrong;
   const body = parse(text);
   if (typeof body !== "object" || body === null) return wrong;
-  const told = body as Readonly<Record<string, unknown>>;
+  const fields = body as Readonly<Record<string, unknown>>;
   const isOurs =
-    told["defined"] === false &&
-    typeof told["code"] === "string" &&
-    typeof told["message"] === "string" &&
-    told["status"] === status;
-  const isRpc = told["jsonrpc"] === "2.0" && typeof told["error"] === "object";
+    fields["defined"] === false &&
+    typeof fields["code"] === "string" &&
+    typeof fields["message"] === "string" &&
+    fields["status"] === status;
+  const isRpc = fields["jsonrpc"] === "2.0" && typeof fields["error"] === "object";
   return isOurs || isRpc ? [] : wrong;
 }
 
@@ -92,23 +92,23 @@ function parse(text: string): unknown {
   }
 }
 
-function internals(text: string): Judged[] {
+function internals(text: string): AnswerFault[] {
   return INTERNALS.flatMap((pattern) => {
     const found = pattern.exec(text);
-    return found ? [{ kind: "internals told", detail: around(text, found.index) }] : [];
+    return found ? [{ kind: "internals exposed", detail: around(text, found.index) }] : [];
   });
 }
 
 const around = (text: string, at: number) => text.slice(Math.max(0, at - 60), at + 120);
 
 /** Nobody known: served nothing but public pages, and told nothing of what there is. */
-function gate(target: string, status: number): Judged[] {
+function gate(target: string, status: number): AnswerFault[] {
   if (BEFORE_THE_GATE.includes(status) || PUBLIC_PATH.test(target)) return [];
   return [{ kind: "gate passed", detail: `${status} for ${target.slice(0, 200)}` }];
 }
 
 /** What is of others and was not in the request itself. */
-function leaks(bytes: string, text: string, world: World, reader: string): Judged[] {
+function leaks(bytes: string, text: string, world: World, reader: string): AnswerFault[] {
   return world
     .othersIn(text, reader)
     .filter((found) => !bytes.includes(found))

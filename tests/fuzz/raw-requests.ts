@@ -2,7 +2,7 @@
 import fc from "fast-check";
 import { type PlannedRequest, schemaRequest } from "./schema-requests.ts";
 
-export interface PlannedRaw {
+export interface PlannedRawRequest {
   readonly base: PlannedRequest;
   readonly mutations: readonly Mutation[];
 }
@@ -184,7 +184,7 @@ const byteMutation: fc.Arbitrary<Mutation> = fc.oneof(
   ),
 );
 
-export const rawRequest: fc.Arbitrary<PlannedRaw> = fc.record({
+export const rawRequest: fc.Arbitrary<PlannedRawRequest> = fc.record({
   base: schemaRequest,
   mutations: fc.array(fc.oneof(structural, byteMutation), { minLength: 1, maxLength: 4 }),
 });

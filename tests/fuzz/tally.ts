@@ -1,7 +1,7 @@
 /** Counts of a run, without keeping what was counted. */
-import type { FindingKind, Judged } from "./judge.ts";
+import type { FindingKind, AnswerFault } from "./judge.ts";
 
-export interface Finding extends Judged {
+export interface Finding extends AnswerFault {
   readonly seed: number;
   /** Its number in the seed; null: one of the known requests. */
   readonly index: number | null;

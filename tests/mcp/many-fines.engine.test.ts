@@ -12,7 +12,7 @@ import {
 
 const TWO_HUNDRED_FINES = cpfOf(800_000_021);
 /** What agents usually take of one answer. */
-const MOST_TOKENS = 25_000;
+const MAX_TOKENS = 25_000;
 
 let service: PipelineService;
 beforeAll(async () => {
@@ -29,7 +29,7 @@ test("is read whole, or in short under 25,000 tokens with every cut named", asyn
 
   const brief = await call(service.test, "get_report", { reportId, short: true });
   const [{ text } = { text: "" }] = brief.content;
-  expect(countTokens(text)).toBeLessThan(MOST_TOKENS);
+  expect(countTokens(text)).toBeLessThan(MAX_TOKENS);
   expect(JSON.parse(text)).toEqual(brief.structuredContent);
   const { shortened, ...rest } = brief.structuredContent;
   expect(shortened).toContainEqual({ path: "diagnosis.fines.items", shown: 20, of: 200 });

@@ -33,20 +33,22 @@ test.each<Revision>(["2025-03-26", "2025-11-25", MODERN])(
   async (revision) => {
     const agent = await connectAgent(api, revision);
     const reportId = await newReport();
-    const told: { progress: number; total?: number | undefined }[] = [];
+    const notifications: { progress: number; total?: number | undefined }[] = [];
     const waiting = agent.callTool(
       { name: "wait_for_report", arguments: { reportId, waitSeconds: 20 } },
-      { onprogress: (progress) => void told.push(progress) },
+      { onprogress: (progress) => void notifications.push(progress) },
     );
-    await until(() => told.length >= 2, "two tidings");
+    await until(() => notifications.length >= 2, "two tidings");
     // Line ends between the tokens, which an event stream must not be broken by.
     const body = `{"reportId":"${reportId}",\n\r\n "status":"DELIVERED"}`;
     await change(reportId, "DELIVERED", body);
     const { content, structuredContent } = await waiting;
     expect(structuredContent).toEqual(JSON.parse(body));
     expect(content).toEqual([{ type: "text", text: body }]);
-    expect(told.map(({ progress }) => progress)).toEqual(told.map((_each, index) => 2 * index + 2));
-    expect(told[0]?.total).toBe(20);
+    expect(notifications.map(({ progress }) => progress)).toEqual(
+      notifications.map((_each, index) => 2 * index + 2),
+    );
+    expect(notifications[0]?.total).toBe(20);
     await agent.close();
   },
 );
@@ -107,12 +109,12 @@ test("a key that is revoked meanwhile gets no report, although progress was told
   const leaked = await issueKey(environment, service.organizationId, "--scopes", "all");
   const agent = await connectAgent(new Api(api.url, leaked.key), "2025-11-25");
   const reportId = await newReport();
-  let told = 0;
+  let notifications = 0;
   const waiting = agent.callTool(
     { name: "wait_for_report", arguments: { reportId, waitSeconds: 20 } },
-    { onprogress: () => (told += 1) },
+    { onprogress: () => (notifications += 1) },
   );
-  await until(() => told >= 1, "a first tiding");
+  await until(() => notifications >= 1, "a first tiding");
   await operate(environment, "key", "revoke", "--key", leaked.keyId);
   await change(reportId, "DELIVERED", '{"driver":{"name":"ANA DE SOUZA"}}');
   const result = await waiting;

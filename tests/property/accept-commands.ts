@@ -40,7 +40,7 @@ export type Jump =
 export const ORGANIZATIONS = 3;
 const MINUTE = 60_000;
 const HOUR = 3_600_000;
-const LONGEST_JUMP = 90 * MINUTE;
+const MAX_JUMP_MS = 90 * MINUTE;
 const EDGES = { minute: MINUTE, hour: HOUR, day: 24 * HOUR };
 
 /** Where a run begins: up to two hours before the end of a year, a month, a leap day, a day in São Paulo. */
@@ -76,7 +76,7 @@ const jump: fc.Arbitrary<Jump> = fc.oneof(
     toNext: fc.constantFrom("minute" as const, "hour" as const, "day" as const),
     off: fc.constantFrom(-1, 0, 1),
   }),
-  fc.record({ ms: fc.nat({ max: LONGEST_JUMP }) }),
+  fc.record({ ms: fc.nat({ max: MAX_JUMP_MS }) }),
 );
 
 const command: fc.Arbitrary<Command> = fc.oneof(
@@ -146,5 +146,5 @@ export function after(at: Date, jumped: Jump): Date {
   if ("ms" in jumped) return new Date(now + jumped.ms);
   const length = EDGES[jumped.toNext];
   const to = (Math.floor(now / length) + 1) * length + jumped.off;
-  return new Date(Math.max(now, Math.min(to, now + LONGEST_JUMP)));
+  return new Date(Math.max(now, Math.min(to, now + MAX_JUMP_MS)));
 }

@@ -36,7 +36,7 @@ export interface ModelLine extends Totals {
   readonly days: ({ readonly day: string } & Totals)[];
 }
 
-export type Expected =
+export type ExpectedAnswer =
   | { readonly kind: "accepted" | "replayed"; readonly report: ModelReport }
   | {
       readonly kind: "credit-exceeded";
@@ -80,7 +80,7 @@ export class Model {
     return first && at.getTime() - first.createdAt.getTime() < window ? first : undefined;
   }
 
-  accept(create: Create, at: Date): Expected {
+  accept(create: Create, at: Date): ExpectedAnswer {
     const earlier = this.earlier(create, at);
     if (earlier) return { kind: "replayed", report: earlier };
     const line = this.line(create.organization, create.live);

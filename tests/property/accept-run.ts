@@ -8,7 +8,7 @@ import { inTransaction } from "@cnh/server/adapters/postgres/core/pool.ts";
 import type { AcceptOutcome, AcceptItem } from "@cnh/server/usecases/reports/request-report.ts";
 import { acceptBatchAt } from "../support/accept-clock.ts";
 import { after, ORGANIZATIONS, type Command, type Create } from "./accept-commands.ts";
-import { claimOf, Model, type Expected, type ModelReport } from "./accept-model.ts";
+import { claimOf, Model, type ExpectedAnswer, type ModelReport } from "./accept-model.ts";
 import { expectStored } from "./accept-stored.ts";
 
 export interface Pools {
@@ -131,7 +131,7 @@ export class Run {
     }
   }
 
-  #expectAnswer(answer: AcceptOutcome | undefined, expected: Expected): void {
+  #expectAnswer(answer: AcceptOutcome | undefined, expected: ExpectedAnswer): void {
     if (expected.kind === "credit-exceeded" || answer?.kind === "credit-exceeded") {
       assert.deepEqual(answer, expected);
       return;
@@ -168,10 +168,10 @@ export class Run {
    */
   async #storm(batches: readonly (readonly Create[])[]): Promise<void> {
     const answers = (await Promise.all(batches.map((creates) => this.#send(creates)))).flat();
-    const told = batches.flat().map((create, index) => ({ create, answer: answers[index] }));
-    assert.equal(answers.length, told.length);
+    const outcomes = batches.flat().map((create, index) => ({ create, answer: answers[index] }));
+    assert.equal(answers.length, outcomes.length);
 
-    const groups = Map.groupBy(told, ({ create }) => claimOf(create)).values();
+    const groups = Map.groupBy(outcomes, ({ create }) => claimOf(create)).values();
     for (const group of [...groups].sort((a, b) => Number(wasRefused(a)) - Number(wasRefused(b)))) {
       const create = group[0]?.create as Create;
       const accepted = group.filter(({ answer }) => answer?.kind === "accepted");

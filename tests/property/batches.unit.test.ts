@@ -7,33 +7,33 @@ import { Batches } from "@cnh/server/adapters/postgres/core/batches.ts";
 
 const RUNS = Number(process.env["CNH_PROPERTY_RUNS"] ?? 300);
 
-interface Asked {
+interface BatchItem {
   readonly id: number;
   /** How long after the one before it is asked, in milliseconds; 0: in the same turn. */
   readonly pause: number;
   readonly poisoned: boolean;
 }
 
-interface Story {
+interface BatchPlan {
   readonly inFlight: number;
   readonly size: number;
-  readonly asked: readonly Asked[];
+  readonly items: readonly BatchItem[];
   /** How long the store takes for each batch in turn; 0: until the next turn. */
   readonly takes: readonly number[];
   /** Which batches in turn fail as a whole. */
   readonly fails: readonly boolean[];
 }
 
-class Poisoned extends Error {}
-class OutOfReach extends Error {}
+class PoisonedItem extends Error {}
+class StoreOutOfReach extends Error {}
 
 const rarely = (weight: number) =>
   fc.oneof({ weight, arbitrary: fc.constant(false) }, { weight: 1, arbitrary: fc.constant(true) });
 
-const story: fc.Arbitrary<Story> = fc.record({
+const batchPlan: fc.Arbitrary<BatchPlan> = fc.record({
   inFlight: fc.integer({ min: 1, max: 4 }),
   size: fc.integer({ min: 1, max: 6 }),
-  asked: fc
+  items: fc
     .array(
       fc.record({
         pause: fc.oneof(
@@ -53,41 +53,41 @@ const story: fc.Arbitrary<Story> = fc.record({
 class Store {
   readonly batches: number[][] = [];
   readonly cutOff = new Set<number>();
-  most = 0;
+  maxInFlight = 0;
   #now = 0;
-  readonly #story: Story;
+  readonly #batchPlan: BatchPlan;
 
-  constructor(told: Story) {
-    this.#story = told;
+  constructor(plan: BatchPlan) {
+    this.#batchPlan = plan;
   }
 
-  async run(items: readonly Asked[]): Promise<string[]> {
+  async run(items: readonly BatchItem[]): Promise<string[]> {
     const turn = this.batches.push(items.map(({ id }) => id)) - 1;
     this.#now += 1;
-    this.most = Math.max(this.most, this.#now);
-    await sleep(this.#story.takes[turn % this.#story.takes.length]);
+    this.maxInFlight = Math.max(this.maxInFlight, this.#now);
+    await sleep(this.#batchPlan.takes[turn % this.#batchPlan.takes.length]);
     this.#now -= 1;
-    if (this.#story.fails[turn % this.#story.fails.length]) {
+    if (this.#batchPlan.fails[turn % this.#batchPlan.fails.length]) {
       for (const { id } of items) this.cutOff.add(id);
-      throw new OutOfReach();
+      throw new StoreOutOfReach();
     }
-    if (items.some(({ poisoned }) => poisoned)) throw new Poisoned();
+    if (items.some(({ poisoned }) => poisoned)) throw new PoisonedItem();
     return items.map(({ id }) => `answer ${id}`);
   }
 }
 
-async function tell(told: Story) {
-  const store = new Store(told);
+async function runPlan(plan: BatchPlan) {
+  const store = new Store(plan);
   const sizes: number[] = [];
-  const batches = new Batches<Asked, string>((items) => store.run(items), {
-    inFlight: told.inFlight,
-    size: told.size,
+  const batches = new Batches<BatchItem, string>((items) => store.run(items), {
+    inFlight: plan.inFlight,
+    size: plan.size,
     onBatch: (size) => void sizes.push(size),
-    isTotal: (error) => error instanceof OutOfReach,
+    isTotal: (error) => error instanceof StoreOutOfReach,
   });
   const settled: Promise<unknown>[] = [];
   const settlements = new Map<number, number>();
-  for (const one of told.asked) {
+  for (const one of plan.items) {
     if (one.pause > 0) await sleep(one.pause);
     const settle = (outcome: unknown) => {
       settlements.set(one.id, (settlements.get(one.id) ?? 0) + 1);
@@ -102,17 +102,17 @@ test(
   "each item has its own answer, a poisoned one fails alone, a store out of reach fails its batch",
   async () => {
     await assertProperty(
-      asyncProperty(story, async (told) => {
-        const { store, sizes, settlements, outcomes } = await tell(told);
-        for (const { id, poisoned } of told.asked) {
+      asyncProperty(batchPlan, async (plan) => {
+        const { store, sizes, settlements, outcomes } = await runPlan(plan);
+        for (const { id, poisoned } of plan.items) {
           const outcome = outcomes[id];
-          if (store.cutOff.has(id)) expect(outcome).toBeInstanceOf(OutOfReach);
-          else if (poisoned) expect(outcome).toBeInstanceOf(Poisoned);
+          if (store.cutOff.has(id)) expect(outcome).toBeInstanceOf(StoreOutOfReach);
+          else if (poisoned) expect(outcome).toBeInstanceOf(PoisonedItem);
           else expect(outcome).toBe(`answer ${id}`);
           expect(settlements.get(id)).toBe(1);
         }
-        expect(store.most).toBeLessThanOrEqual(told.inFlight);
-        expect(Math.max(...sizes)).toBeLessThanOrEqual(told.size);
+        expect(store.maxInFlight).toBeLessThanOrEqual(plan.inFlight);
+        expect(Math.max(...sizes)).toBeLessThanOrEqual(plan.size);
         expect(sizes).toEqual(store.batches.map(({ length }) => length));
       }),
       { numRuns: RUNS },
@@ -123,20 +123,20 @@ test(
 
 test("nothing is asked of the store more than once, unless a neighbour was poisoned", async () => {
   await assertProperty(
-    asyncProperty(story, async (told) => {
-      const sound = { ...told, asked: told.asked.map((one) => ({ ...one, poisoned: false })) };
-      const { store } = await tell(sound);
-      expect(store.batches.flat()).toEqual(sound.asked.map(({ id }) => id));
+    asyncProperty(batchPlan, async (plan) => {
+      const sound = { ...plan, items: plan.items.map((one) => ({ ...one, poisoned: false })) };
+      const { store } = await runPlan(sound);
+      expect(store.batches.flat()).toEqual(sound.items.map(({ id }) => id));
     }),
     { numRuns: Math.ceil(RUNS / 3) },
   );
 });
 
 test("what is asked in one turn goes together, and a call alone waits for nobody", async () => {
-  const asked = Array.from({ length: 8 }, (_, id) => ({ id, pause: 0, poisoned: false }));
+  const items = Array.from({ length: 8 }, (_, id) => ({ id, pause: 0, poisoned: false }));
   const quiet = { takes: [0], fails: [false] };
-  const together = await tell({ inFlight: 1, size: 8, asked, ...quiet });
+  const together = await runPlan({ inFlight: 1, size: 8, items, ...quiet });
   expect(together.sizes).toEqual([8]);
-  const alone = await tell({ inFlight: 1, size: 8, asked: asked.slice(0, 1), ...quiet });
+  const alone = await runPlan({ inFlight: 1, size: 8, items: items.slice(0, 1), ...quiet });
   expect(alone.sizes).toEqual([1]);
 });

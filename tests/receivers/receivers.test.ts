@@ -49,7 +49,7 @@ const BODY = '{"reportId":"rpt_1","driver":{"name":"João da Conceição 🚗"},
 /** The first compilation of Go takes long on a busy machine. */
 const STARTING_MS = 180_000;
 
-interface Sent {
+interface WebhookChanges {
   readonly secrets?: readonly string[];
   readonly ageSeconds?: number;
   readonly signedBody?: string;
@@ -60,7 +60,7 @@ interface Sent {
   readonly headers?: Partial<SignatureHeaders>;
 }
 
-const ACCEPTED: readonly (readonly [string, Sent])[] = [
+const ACCEPTED: readonly (readonly [string, WebhookChanges])[] = [
   ["one that is right", {}],
   ["one of 290 seconds ago", { ageSeconds: 290 }],
   ["one of a clock 290 seconds ahead", { ageSeconds: -290 }],
@@ -69,7 +69,7 @@ const ACCEPTED: readonly (readonly [string, Sent])[] = [
   ["an empty object", { body: "{}" }],
 ];
 
-const REFUSED: readonly (readonly [string, Sent])[] = [
+const REFUSED: readonly (readonly [string, WebhookChanges])[] = [
   ["a changed body", { signedBody: BODY, body: BODY.replace("rpt_1", "rpt_2") }],
   ["a body written again", { signedBody: BODY, body: JSON.stringify(JSON.parse(BODY)) }],
   ["an empty body under another's signature", { signedBody: BODY, body: "" }],
@@ -84,7 +84,7 @@ const REFUSED: readonly (readonly [string, Sent])[] = [
 ];
 
 /** For receivers that check the signature which covers the headers. */
-const CHANGED_HEADERS: readonly (readonly [string, Sent])[] = [
+const CHANGED_HEADERS: readonly (readonly [string, WebhookChanges])[] = [
   ["another kind of event", { headers: { "Cnh-Event": "report.failed" } }],
   ["another event", { headers: { "Cnh-Event-Id": "evt_1" } }],
   ["another delivery", { headers: { "Cnh-Delivery-Id": "dlv_1" } }],
@@ -154,7 +154,7 @@ for (const receiver of RECEIVERS) {
 }
 
 /** The status of the answer. By node:http, since fetch refuses headers that are not ASCII. */
-async function send(port: number, sent: Sent): Promise<number> {
+async function send(port: number, sent: WebhookChanges): Promise<number> {
   const body = sent.body ?? sent.signedBody ?? BODY;
   const signatures = signWebhook({
     secrets: sent.secrets ?? [SECRET],

@@ -14,13 +14,13 @@ import {
   ENDPOINTS,
   startWebhookRest,
   unknownIds,
-  type MadeEndpoint,
+  type CreatedEndpoint,
   type WebhookRest,
 } from "../support/webhook-rest.ts";
 
 let rest: WebhookRest;
 let api: Api;
-let endpoints: MadeEndpoint[];
+let endpoints: CreatedEndpoint[];
 let reports: string[];
 /** The whole log, newest first. */
 let all: Delivery[];

@@ -144,9 +144,9 @@ describe("bodies", () => {
   ])("of type %s, %.20s… are answered %i", async (type, body, status) => {
     const answer = await post(body, type);
     expect(answer.status).toBe(status);
-    const told = (await answer.json()) as Partial<ErrorBody>;
-    if (status !== 202) expect(told).toMatchObject({ defined: false, status });
-    expect(JSON.stringify(told)).not.toContain("12345678901");
+    const json = (await answer.json()) as Partial<ErrorBody>;
+    if (status !== 202) expect(json).toMatchObject({ defined: false, status });
+    expect(JSON.stringify(json)).not.toContain("12345678901");
     expect(answer.headers.get("content-type")).toBe("application/json");
   });
 

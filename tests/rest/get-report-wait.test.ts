@@ -30,14 +30,14 @@ function newReport(as: Api = api): Promise<string> {
   return as.createReport(cpfOf(made), `wait-${made}`);
 }
 
-interface Held {
+interface HeldRead {
   readonly answer: Promise<Answer<Record<string, unknown>>>;
   /** When it was answered; null while it is held. */
   answeredAt(): number | null;
 }
 
 /** Asks with a wait, and is back when the server has had the time to hold it. */
-async function hold(reportId: string, seconds: number, by: Api = api): Promise<Held> {
+async function hold(reportId: string, seconds: number, by: Api = api): Promise<HeldRead> {
   let at: number | null = null;
   const path = `/api/v1/reports/${reportId}`;
   const answer = by.get<Record<string, unknown>>(path, { prefer: `wait=${seconds}` });

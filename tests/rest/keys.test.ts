@@ -6,7 +6,7 @@ import { openRedis } from "@cnh/server/adapters/redis/connection.ts";
 import { RedisSignals } from "@cnh/server/adapters/redis/signals.ts";
 import { operate } from "../../tools/stack/operator-command.ts";
 import { startServer, type ServerProcess } from "../../tools/stack/server-process.ts";
-import { Api, issueKey, type ErrorBody, type MadeKey } from "../support/api.ts";
+import { Api, issueKey, type ErrorBody, type IssuedKey } from "../support/api.ts";
 import { cpfOf } from "../support/cpf.ts";
 import { startPrivateRedis, type PrivateRedis } from "../support/redis.ts";
 import { startService, type RestService } from "../support/rest-service.ts";
@@ -68,7 +68,7 @@ describe("a key that ends", () => {
     const old = await newKey("--scopes", "billing:read", "--name", "caixa");
     expect(await statusWith(old.key)).toBe(200);
     const rotate = ["key", "rotate", "--key", old.keyId, "--grace-hours", "0"];
-    const next = await ops<MadeKey & { scopes: string[]; name: string }>(...rotate);
+    const next = await ops<IssuedKey & { scopes: string[]; name: string }>(...rotate);
     await until(async () => (await statusWith(old.key)) === 401, "the old key is refused", 1_000);
     expect(await statusWith(next.key)).toBe(200);
     expect([next.scopes, next.name]).toEqual([["billing:read"], "caixa"]);
@@ -77,7 +77,7 @@ describe("a key that ends", () => {
 
   test("rotated with 24 hours of grace lives on for so long", async () => {
     const old = await newKey();
-    const next = await ops<MadeKey>("key", "rotate", "--key", old.keyId, "--grace-hours", "24");
+    const next = await ops<IssuedKey>("key", "rotate", "--key", old.keyId, "--grace-hours", "24");
     expect([await statusWith(old.key), await statusWith(next.key)]).toEqual([200, 200]);
     const { rows } = await service.owner.query<{ hours: number }>(
       "SELECT round(extract(epoch FROM expires_at - now()) / 3600)::int AS hours FROM api_keys WHERE id = $1",
@@ -97,7 +97,7 @@ describe("a key that ends", () => {
   test("rotated gives a successor that ends when it would have ended", async () => {
     const old = await newKey();
     await setExpiry(old.keyId, "1 hour");
-    const next = await ops<MadeKey & { expiresAt: string }>("key", "rotate", "--key", old.keyId);
+    const next = await ops<IssuedKey & { expiresAt: string }>("key", "rotate", "--key", old.keyId);
     const { rows } = await service.owner.query<{ expires_at: Date }>(
       "SELECT expires_at FROM api_keys WHERE id = $1",
       [toUuid(old.keyId)],
@@ -112,7 +112,7 @@ describe("a key that ends", () => {
       const old = await newKey();
       if (how === "revoked") await ops("key", "revoke", "--key", old.keyId);
       else await setExpiry(old.keyId, "-1 second");
-      const refusal = await ops<MadeKey>(
+      const refusal = await ops<IssuedKey>(
         "key",
         "rotate",
         "--key",
@@ -147,7 +147,7 @@ describe("an allow-list", () => {
 
   test("passes to the successor of a rotated key", async () => {
     const old = await newKey("--allow-ip", "10.0.0.0/8");
-    const next = await ops<MadeKey>("key", "rotate", "--key", old.keyId);
+    const next = await ops<IssuedKey>("key", "rotate", "--key", old.keyId);
     expect(await statusWith(next.key)).toBe(401);
   });
 
@@ -171,9 +171,9 @@ describe("a revocation", () => {
       await until(async () => (await statusWith(key, url)) === 401, `${url} refuses the key`);
       return performance.now() - revokedAt;
     });
-    const [told = Infinity, untold = Infinity] = await Promise.all(reached);
-    expect(told).toBeLessThan(1_000);
-    expect(untold).toBeLessThan(REVOKED_WITHIN_MS);
+    const [subscribedMs = Infinity, unsubscribedMs = Infinity] = await Promise.all(reached);
+    expect(subscribedMs).toBeLessThan(1_000);
+    expect(unsubscribedMs).toBeLessThan(REVOKED_WITHIN_MS);
   });
 
   test("stays: it is refused again after the nodes have forgotten it", async () => {

@@ -10,7 +10,7 @@ import {
   DELIVERIES,
   ENDPOINTS,
   startWebhookRest,
-  type MadeEndpoint,
+  type CreatedEndpoint,
   type WebhookRest,
 } from "../support/webhook-rest.ts";
 
@@ -18,7 +18,7 @@ const DAY_MS = 86_400_000;
 
 let rest: WebhookRest;
 let api: Api;
-let endpoint: MadeEndpoint;
+let endpoint: CreatedEndpoint;
 beforeAll(async () => {
   rest = await startWebhookRest();
   ({ api } = rest);
@@ -32,7 +32,10 @@ beforeEach(async () => {
 });
 
 /** One that was there before everything that these tests send. */
-async function addOldEndpoint(by: Api, body: Record<string, unknown> = {}): Promise<MadeEndpoint> {
+async function addOldEndpoint(
+  by: Api,
+  body: Record<string, unknown> = {},
+): Promise<CreatedEndpoint> {
   const made = await rest.addEndpoint(by, body);
   await rest.service.owner.query(
     "UPDATE webhook_endpoints SET recover_from = now() - interval '40 days' WHERE id = $1",

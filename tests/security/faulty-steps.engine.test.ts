@@ -16,7 +16,7 @@ import {
   startPipelineService,
 } from "../support/pipeline-service.ts";
 import { until } from "../support/until.ts";
-import { DELIVERIES, ENDPOINTS, type MadeEndpoint } from "../support/webhook-rest.ts";
+import { DELIVERIES, ENDPOINTS, type CreatedEndpoint } from "../support/webhook-rest.ts";
 
 const TRUCK_DRIVER = scenarioCpf(11);
 
@@ -79,7 +79,7 @@ test("a report whose stored answers cannot be read ends in ERROR and is refunded
 
 test("a webhook that cannot be signed ends in FAILED and leaves its lane free", async () => {
   const url = "http://localhost:9/hook";
-  const { body: endpoint } = await service.live.send<MadeEndpoint>("POST", ENDPOINTS, {
+  const { body: endpoint } = await service.live.send<CreatedEndpoint>("POST", ENDPOINTS, {
     json: { url },
   });
   await service.owner.query("UPDATE webhook_endpoints SET secret = $2 WHERE id = $1", [

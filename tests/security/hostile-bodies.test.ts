@@ -24,9 +24,9 @@ async function post(body: string | Buffer, headers: Record<string, string> = {})
     },
     body: Buffer.from(body),
   });
-  const told = (await answer.json()) as Partial<ErrorBody>;
-  expect(JSON.stringify(told)).not.toMatch(/stack|node_modules|\.ts:/);
-  return { status: answer.status, told };
+  const answerBody = (await answer.json()) as Partial<ErrorBody>;
+  expect(JSON.stringify(answerBody)).not.toMatch(/stack|node_modules|\.ts:/);
+  return { status: answer.status, answerBody };
 }
 
 const reference = (...bytes: number[]) =>
@@ -52,7 +52,7 @@ describe("encodings", () => {
 
   test("two references that differ in broken bytes never become one", async () => {
     const answers = [await post(reference(0xff, 0xfe)), await post(reference(0xc0, 0xaf))];
-    expect(answers.map(({ told }) => "reportId" in told)).toEqual([false, false]);
+    expect(answers.map(({ answerBody }) => "reportId" in answerBody)).toEqual([false, false]);
   });
 
   test.each(["utf-16", "iso-8859-1", "utf-7", '"utf-16le"'])(

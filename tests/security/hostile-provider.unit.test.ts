@@ -34,12 +34,12 @@ beforeAll(async () => {
   const ports = { control: 0, wsdenatran: 0, activethread: 0, infosimples: 0 };
   simulator = await startSimulator({ slowMs: 20, recoverAfterMs: 20, ports });
   altered = await alterSources(simulator.sources, (provider, json) => change(provider, json));
-  const told = JSON.parse(altered.sources) as SourceSettings;
+  const own = JSON.parse(altered.sources) as SourceSettings;
   const settings: SourceSettings = {
-    ...told,
-    wsdenatran: told.wsdenatran && { ...told.wsdenatran, ...BOUNDS },
-    activethread: told.activethread && { ...told.activethread, ...BOUNDS },
-    infosimples: told.infosimples && { ...told.infosimples, ...BOUNDS },
+    ...own,
+    wsdenatran: own.wsdenatran && { ...own.wsdenatran, ...BOUNDS },
+    activethread: own.activethread && { ...own.activethread, ...BOUNDS },
+    infosimples: own.infosimples && { ...own.infosimples, ...BOUNDS },
     order: {
       license: ["wsdenatran", "activethread"],
       infractions: ["wsdenatran"],
@@ -83,7 +83,7 @@ const FINE_KEYS = [
 function stretched(json: unknown, name: string, count: number): unknown {
   if (Array.isArray(json)) return json.map((each) => stretched(each, name, count));
   if (typeof json !== "object" || json === null) return json;
-  const bent = Object.entries(json).map(([key, value]) => {
+  const changed = Object.entries(json).map(([key, value]) => {
     if (key === "quantidadeInfracoesReal" || key === "quantidadeInfracoes") return [key, count];
     if (key !== name || !Array.isArray(value)) return [key, stretched(value, name, count)];
     const [first = {}] = value as Record<string, unknown>[];
@@ -91,7 +91,7 @@ function stretched(json: unknown, name: string, count: number): unknown {
     const copy = (_: unknown, index: number) => ({ ...kept, numeroAutoInfracao: `A${index}` });
     return [key, Array.from({ length: count }, copy)];
   });
-  return Object.fromEntries(bent) as unknown;
+  return Object.fromEntries(changed) as unknown;
 }
 
 describe("a list without end", () => {
@@ -154,11 +154,11 @@ function withList(json: unknown, name: string, count: number): unknown {
   if (Array.isArray(json)) return json.map((each) => withList(each, name, count));
   if (typeof json !== "object" || json === null) return json;
   const list = Array.from({ length: count }, () => ({ data: "2020-01-01" }));
-  const bent = Object.entries(json).map(([key, value]) => [
+  const changed = Object.entries(json).map(([key, value]) => [
     key,
     key === name ? list : withList(value, name, count),
   ]);
-  return Object.fromEntries(bent) as unknown;
+  return Object.fromEntries(changed) as unknown;
 }
 
 describe("answers bent out of shape", () => {

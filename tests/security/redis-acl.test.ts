@@ -53,7 +53,7 @@ async function useAll({ url, administrator }: Store): Promise<string[]> {
     await breakCircuits(redis, fault);
     await record(redis, boss, fault);
     await spare(redis, boss);
-    await tell(redis, subscriber);
+    await exchangeSignals(redis, subscriber);
   } catch (error) {
     fault("use")(error);
   } finally {
@@ -127,7 +127,7 @@ async function spare(redis: Redis, boss: Redis): Promise<void> {
 }
 
 /** Each signal is heard by whom it is for. */
-async function tell(
+async function exchangeSignals(
   redis: ReturnType<typeof openRedis>,
   subscriber: ReturnType<typeof openSubscriber>,
 ): Promise<void> {
@@ -139,7 +139,7 @@ async function tell(
   const reportId = randomUUID();
   const watch = listener.watch(reportId);
   const never = new AbortController().signal;
-  const told = async (next: Promise<unknown> | undefined, what: string) => {
+  const expectHeard = async (next: Promise<unknown> | undefined, what: string) => {
     let isHeard = false;
     void next?.then(() => (isHeard = true));
     const tellAll = async () => {
@@ -151,9 +151,9 @@ async function tell(
     };
     await until(tellAll, what, 1_500);
   };
-  await told(watch.next(60_000, never), "reports' changes are heard");
-  await told(reports?.next(60_000, never), "reports' orders are heard");
-  await told(deliveries?.next(60_000, never), "deliveries' orders are heard");
+  await expectHeard(watch.next(60_000, never), "reports' changes are heard");
+  await expectHeard(reports?.next(60_000, never), "reports' orders are heard");
+  await expectHeard(deliveries?.next(60_000, never), "deliveries' orders are heard");
   await until(() => forgotten > 0, "keys' changes are heard", 1_500);
 }
 

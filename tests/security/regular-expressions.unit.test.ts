@@ -8,7 +8,7 @@ import { describe, expect, test } from "vitest";
 import { ROOT } from "../../tools/stack/environment.ts";
 import { readSourceFiles } from "../../tools/tidy/source-files.ts";
 
-interface Found {
+interface ProductExpression {
   readonly where: string;
   readonly path: string;
   readonly source: string;
@@ -40,7 +40,7 @@ const MAX_MS = 25;
 const MAX_BOUNDED_MS = 50;
 
 const files = readSourceFiles(ROOT).filter(({ path }) => PRODUCT.test(path));
-const found: Found[] = [];
+const found: ProductExpression[] = [];
 const building = new Set<string>();
 for (const { path, text } of files) {
   const visitor = new Visitor({
@@ -81,7 +81,7 @@ for (const { source, flags } of built)
   found.push({ where: `built: /${source}/${flags}`, path: "built", source, flags });
 
 /** Milliseconds; of three tries the shortest, where the first was long: a machine has other things to do. */
-function timeOf({ source, flags }: Found, text: string, enoughMs: number): number {
+function timeOf({ source, flags }: ProductExpression, text: string, enoughMs: number): number {
   const pattern = new RegExp(source, flags.replace("g", ""));
   let shortest = Number.POSITIVE_INFINITY;
   for (let tries = 0; tries < 3 && shortest > enoughMs; tries += 1) {
@@ -113,7 +113,7 @@ const COMMON = [
 ];
 
 /** What an expression looks for, each with something before and after that lets it fail late. */
-function attacks({ source }: Found, length: number): string[] {
+function attacks({ source }: ProductExpression, length: number): string[] {
   const words = source.replaceAll(/\\[bBdDsSwWpP]/g, " ").match(/[\p{L}\d§ºª/_@-]+/gu) ?? [];
   const own = [...new Set(words)].slice(0, 8);
   return [...COMMON, ...own, ...own.map((word) => `${word} `)].flatMap((pump) => {
@@ -122,7 +122,7 @@ function attacks({ source }: Found, length: number): string[] {
   });
 }
 
-function superlinear({ source, flags }: Found): string[] {
+function superlinear({ source, flags }: ProductExpression): string[] {
   return analyse({ source, flags }).reports.map(({ character }) => character.pick);
 }
 

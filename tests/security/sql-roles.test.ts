@@ -233,16 +233,16 @@ test("a function that tells what it is shown is shown nothing behind the wall", 
     client.query(`GRANT TEMPORARY ON DATABASE ${database.name} TO cnh_app, cnh_worker`),
   );
   for (const role of ["app", "worker"] as const) {
-    const told: string[] = [];
+    const notices: string[] = [];
     await rolledBack(pools[role], {}, async (client) => {
-      client.on("notice", ({ message }) => void told.push(message ?? ""));
+      client.on("notice", ({ message }) => void notices.push(message ?? ""));
       await client.query(`CREATE FUNCTION pg_temp.tell(shown text) RETURNS boolean LANGUAGE plpgsql COST 0.0000001
         AS $$ BEGIN RAISE NOTICE '%', shown; RETURN true; END $$`);
       await client.query("SELECT FROM reports WHERE pg_temp.tell(id::text)");
       await client.query("SELECT FROM reports WHERE pg_temp.tell(driver_id::text) AND live");
       await client.query("SELECT pg_temp.tell('heard')");
     });
-    expect(told).toEqual(["heard"]);
+    expect(notices).toEqual(["heard"]);
   }
   const { rowCount } = await pools.app.query(
     "SELECT FROM pg_stats WHERE schemaname = 'public' AND tablename IN ('api_keys', 'organizations', 'reports')",

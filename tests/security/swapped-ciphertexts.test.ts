@@ -123,7 +123,7 @@ async function fill(): Promise<Record<CellName, Cell>> {
   return cellsOf(pipeline, { processing, final, partial, failed, endpointId, deliveryId, attempt });
 }
 
-interface Filled {
+interface CellOwners {
   readonly processing: string;
   readonly final: string;
   readonly partial: string;
@@ -142,7 +142,7 @@ const succeeds = (work: Promise<unknown>) =>
     },
   );
 
-function cellsOf(pipeline: SealedPipeline, filled: Filled): Record<CellName, Cell> {
+function cellsOf(pipeline: SealedPipeline, filled: CellOwners): Record<CellName, Cell> {
   return {
     ...reportCells(filled),
     ...gatheredCells(pipeline, filled),
@@ -150,7 +150,7 @@ function cellsOf(pipeline: SealedPipeline, filled: Filled): Record<CellName, Cel
   };
 }
 
-function reportCells({ processing, final, partial, failed }: Filled) {
+function reportCells({ processing, final, partial, failed }: CellOwners) {
   const { api } = service;
   const bodyOf = (id: string): Cell => ({
     purpose: "report-body",
@@ -190,7 +190,7 @@ function reportCells({ processing, final, partial, failed }: Filled) {
   };
 }
 
-function gatheredCells(pipeline: SealedPipeline, { processing }: Filled) {
+function gatheredCells(pipeline: SealedPipeline, { processing }: CellOwners) {
   const { api } = service;
   return {
     "a driver's profile": {
@@ -218,7 +218,7 @@ function gatheredCells(pipeline: SealedPipeline, { processing }: Filled) {
   };
 }
 
-function webhookCells(pipeline: SealedPipeline, filled: Filled) {
+function webhookCells(pipeline: SealedPipeline, filled: CellOwners) {
   const { api } = service;
   const { endpointId, deliveryId } = filled;
   return {

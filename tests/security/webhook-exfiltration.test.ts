@@ -10,7 +10,7 @@ import {
   DELIVERIES,
   ENDPOINTS,
   startWebhookRest,
-  type MadeEndpoint,
+  type CreatedEndpoint,
   type WebhookRest,
 } from "../support/webhook-rest.ts";
 
@@ -26,7 +26,7 @@ beforeAll(async () => {
 afterAll(() => rest.stop());
 
 /** Reports that were settled before the endpoint, and then the endpoint. */
-let endpoint: MadeEndpoint;
+let endpoint: CreatedEndpoint;
 let pastReport: string;
 beforeEach(async () => {
   await rest.service.owner.query("DELETE FROM deliveries; DELETE FROM webhook_endpoints");

@@ -65,8 +65,8 @@ describe("an endpoint", () => {
     expect(await fail()).toBeNull();
     await ageFailures("1 hour");
     const made = await Promise.all(Array.from({ length: 8 }, () => sql.delivered()));
-    const told = await Promise.all(made.map((one) => sql.keep(one, endpoint, PENDING)));
-    expect(told.filter((because) => because !== null)).toEqual(["failures"]);
+    const reasons = await Promise.all(made.map((one) => sql.keep(one, endpoint, PENDING)));
+    expect(reasons.filter((because) => because !== null)).toEqual(["failures"]);
     expect(await sql.endpointOf(endpoint)).toMatchObject({ enabled: false });
     const [first] = made;
     expect(first && (await sql.attempts.find(first.ref))).toMatchObject({
@@ -83,8 +83,8 @@ describe("an endpoint", () => {
 
   test("is switched off by an answer of 410, told once", async () => {
     const made = await Promise.all(Array.from({ length: 6 }, () => sql.delivered()));
-    const told = await Promise.all(made.map((one) => sql.keep(one, endpoint, GONE)));
-    expect(told.filter((because) => because !== null)).toEqual(["gone"]);
+    const reasons = await Promise.all(made.map((one) => sql.keep(one, endpoint, GONE)));
+    expect(reasons.filter((because) => because !== null)).toEqual(["gone"]);
     expect(await sql.endpointOf(endpoint)).toMatchObject({ enabled: false });
     for (const one of made)
       expect(await sql.rowOf(one)).toMatchObject({

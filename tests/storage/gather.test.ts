@@ -15,7 +15,7 @@ import { cpfOf } from "../support/cpf.ts";
 import { openDatabase, type TestDatabase } from "../support/service.ts";
 import { insertOrganization } from "../support/sql-organization.ts";
 
-const NOBODY: Enrichment = {
+const UNKNOWN_DRIVER: Enrichment = {
   identity: { name: null, motherName: null, formNumber: null, renachNumber: null, phone: null },
   facts: { person: null, license: null, blocks: null, courses: null },
 };
@@ -68,7 +68,7 @@ beforeAll(async () => {
   };
 });
 beforeEach(() => {
-  answer = () => NOBODY;
+  answer = () => UNKNOWN_DRIVER;
   asked = 0;
   unreadable = [];
 });
@@ -98,7 +98,7 @@ test("an answer that our own code fails over is a broken one, kept and told of",
     throw new TypeError("cannot read");
   };
   expect(await ask(ref, 1)).toEqual({ ok: false, kind: "broken_answer", retryAfterMs: null });
-  answer = () => ({ identity: NOBODY.identity }) as Enrichment;
+  answer = () => ({ identity: UNKNOWN_DRIVER.identity }) as Enrichment;
   expect(await ask(ref, 2)).toEqual({ ok: false, kind: "broken_answer", retryAfterMs: null });
   expect(await keptOf(ref)).toMatchObject([
     { attempt: 1, outcome: "broken_answer" },
@@ -121,7 +121,7 @@ test.each([Number.NaN, -1, 1e9, Number.POSITIVE_INFINITY])(
     const ref = await newReport();
     answer = (onCost) => {
       onCost?.(cents);
-      return NOBODY;
+      return UNKNOWN_DRIVER;
     };
     expect(await ask(ref, 1)).toMatchObject({ ok: true });
     expect(await keptOf(ref)).toEqual([{ attempt: 1, outcome: "answered", cost: null }]);

@@ -55,9 +55,9 @@ export async function openExplainer(database: string, role = "cnh_app"): Promise
   });
   // The database is dropped with force: a connection that is cut while it ends is no fault.
   pool.on("error", () => {});
-  let told: string[] = [];
+  let messages: string[] = [];
   pool.on("connect", (client) => {
-    client.on("notice", ({ message }) => void told.push(message ?? ""));
+    client.on("notice", ({ message }) => void messages.push(message ?? ""));
   });
   const indexes = await readIndexNames(pool);
   return {
@@ -65,9 +65,9 @@ export async function openExplainer(database: string, role = "cnh_app"): Promise
     plansOf: async (work) => {
       // PostgreSQL considers a generic plan from the sixth execution on.
       for (let times = 0; times < 7; times += 1) await work();
-      told = [];
+      messages = [];
       await work();
-      return told
+      return messages
         .filter((message) => message.includes("plan:\n"))
         .map((message) => readPlan(message, indexes));
     },

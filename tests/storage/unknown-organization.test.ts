@@ -49,11 +49,11 @@ test("a create that the store leaves out fails alone, and shifts nobody's answer
   const ownerOf = new Map(
     rows.map((row) => [toTypeId("rpt", row.id), toTypeId("org", row.organization_id)]),
   );
-  const told = outcomes.map((outcome) =>
+  const results = outcomes.map((outcome) =>
     outcome.status === "fulfilled" && outcome.value.kind !== "credit-exceeded"
       ? ownerOf.get(outcome.value.report.reportId)
       : null,
   );
-  expect(told).toEqual([first, null, second]);
+  expect(results).toEqual([first, null, second]);
   expect(rows).toHaveLength(2);
 });

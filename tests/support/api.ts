@@ -24,7 +24,7 @@ export interface AcceptedBody {
   readonly statusUrl: string;
 }
 
-interface Sent {
+interface RequestOptions {
   readonly headers?: Readonly<Record<string, string>>;
   readonly json?: unknown;
   readonly signal?: AbortSignal;
@@ -40,7 +40,11 @@ export class Api {
     this.key = key;
   }
 
-  async send<Body = unknown>(method: string, path: string, sent: Sent = {}): Promise<Answer<Body>> {
+  async send<Body = unknown>(
+    method: string,
+    path: string,
+    sent: RequestOptions = {},
+  ): Promise<Answer<Body>> {
     const response = await fetch(this.url + path, {
       method,
       headers: {
@@ -80,7 +84,7 @@ function parseJson(bytes: Buffer): unknown {
   }
 }
 
-export interface MadeKey {
+export interface IssuedKey {
   readonly keyId: string;
   readonly key: string;
 }
@@ -89,7 +93,7 @@ export interface MadeKey {
 export async function makeOrganization(
   environment: Environment,
   options: readonly string[] = [],
-): Promise<{ readonly organizationId: string; readonly live: MadeKey }> {
+): Promise<{ readonly organizationId: string; readonly live: IssuedKey }> {
   const words = ["org", "create", "--name", "Frota de teste", "--limit", "-10000000", ...options];
   const { organizationId } = await operate<{ organizationId: string }>(environment, ...words);
   return { organizationId, live: await issueKey(environment, organizationId) };
@@ -100,8 +104,8 @@ export function issueKey(
   environment: Environment,
   organizationId: string,
   ...options: string[]
-): Promise<MadeKey> {
+): Promise<IssuedKey> {
   const scopes = options.includes("--scopes") ? [] : ["--scopes", "all"];
   const words = ["--org", organizationId, ...scopes, ...options];
-  return operate<MadeKey>(environment, "key", "issue", ...words);
+  return operate<IssuedKey>(environment, "key", "issue", ...words);
 }

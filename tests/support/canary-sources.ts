@@ -96,23 +96,23 @@ export class CanarySources {
     }
     const token = (json as Json)["access_token"];
     if (typeof token === "string") this.accessTokens.add(token);
-    return JSON.stringify(this.#bent(provider, json, READ[provider](json as Json), ""));
+    return JSON.stringify(this.#plant(provider, json, READ[provider](json as Json), ""));
   }
 
-  #bent(provider: Provider, value: unknown, read: unknown, key: string): unknown {
+  #plant(provider: Provider, value: unknown, read: unknown, key: string): unknown {
     if (typeof value === "string") return this.#text(provider, value, read !== undefined, key);
     if (Array.isArray(value)) {
       const items = Array.isArray(read) ? (read as unknown[]) : [];
-      return value.map((item, index) => this.#bent(provider, item, items[index], key));
+      return value.map((item, index) => this.#plant(provider, item, items[index], key));
     }
     if (typeof value !== "object" || value === null) return value;
     const known = (typeof read === "object" ? read : null) as Json | null;
-    const bent = Object.entries(value).map(([name, inner]) => [
+    const changed = Object.entries(value).map(([name, inner]) => [
       name,
-      this.#bent(provider, inner, known?.[name], name),
+      this.#plant(provider, inner, known?.[name], name),
     ]);
     const strange = STRANGE_KEYS.map((name) => [name, this.#canary(provider)]);
-    return { ...Object.fromEntries(strange), ...Object.fromEntries(bent) } as Json;
+    return { ...Object.fromEntries(strange), ...Object.fromEntries(changed) } as Json;
   }
 
   #text(provider: Provider, value: string, isRead: boolean, key: string): string {

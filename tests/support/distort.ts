@@ -50,13 +50,13 @@ export function distort(value: unknown, random: Random): unknown {
   // The answer cut short, or nested without end.
   if (whole === 0) return Buffer.from((JSON.stringify(value) ?? "").slice(0, random(200)));
   if (whole === 1) return Buffer.from("[".repeat(200_000));
-  return bent(value, random);
+  return distortValue(value, random);
 }
 
-function bent(value: unknown, random: Random): unknown {
+function distortValue(value: unknown, random: Random): unknown {
   if (random(60) === 0) return ODD[random(ODD.length)];
   if (Array.isArray(value)) {
-    const items = value.map((item) => bent(item, random));
+    const items = value.map((item) => distortValue(item, random));
     if (random(15) === 0) items.push(ODD[random(ODD.length)]);
     return random(40) === 0 ? Array.from({ length: 300 }, () => items[0] ?? null) : items;
   }
@@ -65,7 +65,7 @@ function bent(value: unknown, random: Random): unknown {
   const fields = Object.entries(value).flatMap(([key, inner]) =>
     random(80) === 0
       ? []
-      : [[random(100) === 0 ? key.toUpperCase() : key, bent(inner, random)] as const],
+      : [[random(100) === 0 ? key.toUpperCase() : key, distortValue(inner, random)] as const],
   );
   const strange = random(50) === 0 ? [[STRANGE_KEYS[random(4)], ODD[random(ODD.length)]]] : [];
   return Object.fromEntries([...fields, ...strange]) as unknown;

@@ -33,7 +33,7 @@ export class ScriptedSource implements StateSource {
   readonly name: string;
   calls = 0;
   atOnce = 0;
-  mostAtOnce = 0;
+  maxAtOnce = 0;
   does: (signal: AbortSignal) => Promise<unknown> = () => Promise.resolve();
 
   constructor(name: string) {
@@ -43,7 +43,7 @@ export class ScriptedSource implements StateSource {
   async lookUp(_part: unknown, _query: unknown, signal: AbortSignal): Promise<null> {
     this.calls += 1;
     this.atOnce += 1;
-    this.mostAtOnce = Math.max(this.mostAtOnce, this.atOnce);
+    this.maxAtOnce = Math.max(this.maxAtOnce, this.atOnce);
     try {
       await this.does(signal);
       return null;

@@ -7,7 +7,7 @@ import { buffer } from "node:stream/consumers";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Certificate } from "./certificates.ts";
 
-interface Received {
+interface ReceivedRequest {
   readonly method: string;
   readonly path: string;
   readonly headers: IncomingHttpHeaders;
@@ -17,7 +17,7 @@ interface Received {
 
 export interface HttpsReceiver {
   readonly port: number;
-  readonly received: readonly Received[];
+  readonly received: readonly ReceivedRequest[];
   connections(): number;
   close(): Promise<void>;
 }
@@ -26,7 +26,7 @@ export async function startHttpsReceiver(
   certificate: Certificate,
   delayMs = 0,
 ): Promise<HttpsReceiver> {
-  const received: Received[] = [];
+  const received: ReceivedRequest[] = [];
   let connections = 0;
   const receive = async (request: IncomingMessage, response: ServerResponse) => {
     const { method = "", url: path = "", headers } = request;

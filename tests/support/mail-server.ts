@@ -4,7 +4,7 @@ import { text as readText } from "node:stream/consumers";
 import { callbackify } from "node:util";
 import { SMTPServer } from "smtp-server";
 
-interface TakenMail {
+interface ReceivedMail {
   readonly to: readonly string[];
   /** As it was sent, its transfer encoding undone. */
   readonly text: string;
@@ -12,12 +12,12 @@ interface TakenMail {
 
 export interface MailServer {
   readonly url: string;
-  readonly mails: readonly TakenMail[];
+  readonly mails: readonly ReceivedMail[];
   close(): Promise<void>;
 }
 
 export async function startMailServer(): Promise<MailServer> {
-  const mails: TakenMail[] = [];
+  const mails: ReceivedMail[] = [];
   const server = new SMTPServer({
     logger: false,
     disabledCommands: ["STARTTLS", "AUTH"],

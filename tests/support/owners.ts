@@ -46,7 +46,7 @@ export async function makeOwners(
   return (await Promise.all(made)).flat();
 }
 
-interface Filling {
+interface OwnerTerms {
   readonly name: string;
   readonly organizationId: string;
   readonly receiverUrl: string;
@@ -55,7 +55,7 @@ interface Filling {
 
 async function fill(
   api: Api,
-  { name, organizationId, receiverUrl, firstCpf }: Filling,
+  { name, organizationId, receiverUrl, firstCpf }: OwnerTerms,
 ): Promise<Owner> {
   const marker = `marker-of-${name}`;
   const json = { url: `${receiverUrl}/${marker}`, description: marker };

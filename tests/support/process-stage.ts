@@ -32,7 +32,7 @@ export interface Stage {
 }
 
 /** What takes seconds and days in production takes moments here. */
-const QUICK: Environment = {
+const SHORT_WAITS: Environment = {
   CNH_LOOKUP_QUESTIONS: "6",
   CNH_LOOKUP_FIRST_PAUSE_MS: "20",
   CNH_LOOKUP_LONGEST_PAUSE_MS: "300",
@@ -66,7 +66,7 @@ export async function setStage(
     CNH_SOURCES: simulator.sources,
     CNH_SANDBOX_SOURCES: simulator.sources,
     ...(withModel && modelEnvironment(simulator.modelUrl)),
-    ...QUICK,
+    ...SHORT_WAITS,
     ...settings,
   };
   const ownEnds: string[] = [];
@@ -119,7 +119,7 @@ async function startProviders() {
   const child = spawn(process.execPath, words, { cwd: ROOT, stdio: ["ignore", "pipe", "inherit"] });
   process.once("exit", () => child.kill("SIGKILL"));
   const [line] = (await once(child.stdout, "data")) as [Buffer];
-  const told = JSON.parse(line.toString()) as {
+  const addresses = JSON.parse(line.toString()) as {
     readonly sources: string;
     readonly controlUrl: string;
     readonly modelUrl: string;
@@ -129,5 +129,5 @@ async function startProviders() {
     child.kill("SIGTERM");
     await gone;
   };
-  return { ...told, stop };
+  return { ...addresses, stop };
 }

@@ -3,7 +3,7 @@ import { openRedis } from "@cnh/server/adapters/redis/connection.ts";
 import { RedisSignals } from "@cnh/server/adapters/redis/signals.ts";
 import { REDIS_URL } from "../../tools/stack/environment.ts";
 import { startServer, type ServerProcess } from "../../tools/stack/server-process.ts";
-import { Api, makeOrganization, type MadeKey } from "./api.ts";
+import { Api, makeOrganization, type IssuedKey } from "./api.ts";
 import { openDatabase, type TestDatabase } from "./service.ts";
 import { until } from "./until.ts";
 
@@ -25,7 +25,7 @@ export interface RestService {
   readonly server: ServerProcess;
   readonly owner: pg.Pool;
   readonly organizationId: string;
-  readonly key: MadeKey;
+  readonly key: IssuedKey;
   /** Calls with the organization's live key. */
   readonly api: Api;
   readonly signals: RedisSignals;

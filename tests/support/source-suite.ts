@@ -21,7 +21,7 @@ const TODAY = "2026-03-10";
 /** A secret that no message may repeat. */
 export const TOKEN = "a-token-of-tests";
 
-interface OpenedSource {
+interface SourceUnderTest {
   readonly state: StateSource;
   /** Null where the provider knows no licenses. */
   readonly enrichment: EnrichmentSource | null;
@@ -35,7 +35,7 @@ interface SourceOptions {
 }
 
 /** Opens a source whose provider answers from this world. */
-export type OpenSource = (world: World, options: SourceOptions) => Promise<OpenedSource>;
+export type OpenSource = (world: World, options: SourceOptions) => Promise<SourceUnderTest>;
 
 /** A truck driver with a license, an exam and fines. */
 const DRIVER = existing(scenarioDriver(scenarioCpf(11), TODAY));
@@ -54,7 +54,7 @@ const ANSWER: Reaction = { kind: "answer", delayMs: 0 };
 /** One question, and what every source can tell of its answer: the rest differs by protocol. */
 interface Call {
   readonly name: string;
-  readonly run: (source: OpenedSource, signal?: AbortSignal) => Promise<unknown>;
+  readonly run: (source: SourceUnderTest, signal?: AbortSignal) => Promise<unknown>;
   readonly answer: object;
 }
 
@@ -63,33 +63,33 @@ interface Answers {
   readonly parts: readonly StatePart[];
 }
 
-type Opened = (
+type OpenForTest = (
   reaction: () => Reaction,
   timeoutMs?: number,
   driver?: SimulatedDriver,
-) => Promise<OpenedSource>;
+) => Promise<SourceUnderTest>;
 
 export function sourceSuite(name: string, open: OpenSource, answers: Answers): void {
   const calls: readonly Call[] = [
     ...(answers.license ? [enrich] : []),
     ...answers.parts.map((part) => lookUp(part)),
   ];
-  const opened: Opened = async (reaction, timeoutMs = 5_000, driver = DRIVER) => {
+  const openForTest: OpenForTest = async (reaction, timeoutMs = 5_000, driver = DRIVER) => {
     const source = await open(worldOf(reaction, driver), { today: TODAY, timeoutMs });
     onTestFinished(() => source.close());
     return source;
   };
   describe(`the source ${name}`, () => {
-    testAnswers(opened, answers, calls);
+    testAnswers(openForTest, answers, calls);
     describe.each(calls)("asked for $name", (call) => {
-      testFailures(opened, call);
+      testFailures(openForTest, call);
     });
   });
 }
 
-function testAnswers(opened: Opened, answers: Answers, calls: readonly Call[]): void {
+function testAnswers(openForTest: OpenForTest, answers: Answers, calls: readonly Call[]): void {
   test("says which parts it answers", async () => {
-    const { state, enrichment } = await opened(() => ANSWER);
+    const { state, enrichment } = await openForTest(() => ANSWER);
     expect([...state.parts].sort()).toEqual([...answers.parts].sort());
     expect(enrichment !== null).toBe(answers.license);
     for (const part of STATE_PARTS.filter((one) => !answers.parts.includes(one))) {
@@ -100,31 +100,31 @@ function testAnswers(opened: Opened, answers: Answers, calls: readonly Call[]): 
 
   test.each(calls)("answers $name in facts of the driver, fetched today", async (call) => {
     const { run, answer } = call;
-    expect(await run(await opened(() => ANSWER))).toMatchObject(answer);
+    expect(await run(await openForTest(() => ANSWER))).toMatchObject(answer);
   });
 
   test.runIf(answers.license)("answers that a CPF has no license", async () => {
-    const { enrichment } = await opened(() => ANSWER, 5_000, UNLICENSED);
+    const { enrichment } = await openForTest(() => ANSWER, 5_000, UNLICENSED);
     const { facts } = existing(await enrichment?.enrich(UNLICENSED.cpf, NEVER));
     expect(facts.license).toMatchObject({ issued: false, registrationNumber: null });
   });
 }
 
-function testFailures(opened: Opened, { run, answer }: Call): void {
+function testFailures(openForTest: OpenForTest, { run, answer }: Call): void {
   test.each([
     ["fault", "transient"],
     ["rate_limited", "rate_limited"],
     ["garbage", "broken_answer"],
   ] as const)("a provider's %s is %s, and the next question is answered", async (kind, as) => {
     const reactions: Reaction[] = [{ kind, delayMs: 0 }];
-    const source = await opened(() => reactions.shift() ?? ANSWER);
+    const source = await openForTest(() => reactions.shift() ?? ANSWER);
     expect((await failureOf(run(source))).kind).toBe(as);
     expect(await run(source)).toMatchObject(answer);
   });
 
   test("a provider that hangs is given up at the timeout, and a late answer ignored", async () => {
     const reactions: Reaction[] = [{ kind: "hang" }, { kind: "answer", delayMs: 600 }];
-    const source = await opened(() => reactions.shift() ?? ANSWER, 300);
+    const source = await openForTest(() => reactions.shift() ?? ANSWER, 300);
     expect((await failureOf(run(source))).kind).toBe("transient");
     expect((await failureOf(run(source))).kind).toBe("transient");
     await sleep(400);
@@ -132,7 +132,7 @@ function testFailures(opened: Opened, { run, answer }: Call): void {
   });
 
   test("ends as soon as the caller gives it up", async () => {
-    const source = await opened(() => ({ kind: "hang" }), 60_000);
+    const source = await openForTest(() => ({ kind: "hang" }), 60_000);
     const gone = new Error("gone");
     for (const signal of [AbortSignal.abort(gone), abortingSoon(gone)]) {
       const error = await run(source, signal).catch((thrown: unknown) => thrown);

@@ -41,7 +41,7 @@ interface EndpointRow {
   readonly failing_since: Date | null;
 }
 
-export interface MadeDelivery {
+export interface StoredDelivery {
   readonly ref: DeliveryRef;
   readonly uuid: string;
 }
@@ -136,7 +136,7 @@ export class SqlDeliveries {
   }
 
   /** A report that was delivered, and the delivery of its event to the one endpoint there is. */
-  async delivered(): Promise<MadeDelivery> {
+  async delivered(): Promise<StoredDelivery> {
     const report = await this.newReport();
     await this.deliver(report);
     return this.deliveryOf(report);
@@ -148,7 +148,7 @@ export class SqlDeliveries {
   }
 
   /** The one delivery of this kind. */
-  async deliveryOf(report: ReportRef, kind = "report.delivered"): Promise<MadeDelivery> {
+  async deliveryOf(report: ReportRef, kind = "report.delivered"): Promise<StoredDelivery> {
     const rows = await this.deliveriesOf(report);
     const [row, ...others] = rows.filter((one) => one.kind === kind);
     if (!row || others.length > 0) throw new Error(`not one delivery of ${kind}`);
@@ -157,7 +157,7 @@ export class SqlDeliveries {
   }
 
   keep(
-    { ref }: MadeDelivery,
+    { ref }: StoredDelivery,
     endpoint: string,
     attempt: AttemptRecord,
     disableAfterMs = FIVE_DAYS_MS,
@@ -165,12 +165,12 @@ export class SqlDeliveries {
     return this.attempts.recordAttempt(ref, toTypeId("whe", endpoint), attempt, disableAfterMs);
   }
 
-  async rowOf({ uuid }: MadeDelivery): Promise<DeliveryRow | undefined> {
+  async rowOf({ uuid }: StoredDelivery): Promise<DeliveryRow | undefined> {
     const text = "SELECT * FROM deliveries WHERE id = $1";
     return (await this.owner.query<DeliveryRow>(text, [uuid])).rows[0];
   }
 
-  async attemptsOf({ uuid }: MadeDelivery): Promise<number[]> {
+  async attemptsOf({ uuid }: StoredDelivery): Promise<number[]> {
     const text = "SELECT number FROM delivery_attempts WHERE delivery_id = $1 ORDER BY number";
     const { rows } = await this.owner.query<{ number: number }>(text, [uuid]);
     return rows.map(({ number }) => number);

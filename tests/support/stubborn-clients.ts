@@ -8,7 +8,7 @@ export interface Customer {
 }
 
 /** A create that a client was told is accepted. */
-export interface Seen {
+export interface AcceptedReport {
   readonly customer: Customer;
   readonly cpf: string;
   readonly externalRef: string;
@@ -16,7 +16,7 @@ export interface Seen {
 }
 
 export interface Outcome {
-  readonly seen: readonly Seen[];
+  readonly seen: readonly AcceptedReport[];
   /** How often each answer came, or "cut off" where none did. */
   readonly answers: ReadonlyMap<string, number>;
 }
@@ -33,7 +33,7 @@ export async function runClients(
   customers: readonly Customer[],
   options: { readonly clients: number; readonly until: AbortSignal },
 ): Promise<Outcome> {
-  const seen: Seen[] = [];
+  const seen: AcceptedReport[] = [];
   const answers = new Map<string, number>();
   const tell = (answer: string) => answers.set(answer, (answers.get(answer) ?? 0) + 1);
 
@@ -50,7 +50,7 @@ export async function runClients(
 
 const random = (below: number) => Math.floor(Math.random() * below);
 
-function chooseCreate(customers: readonly Customer[]): Omit<Seen, "reportId"> {
+function chooseCreate(customers: readonly Customer[]): Omit<AcceptedReport, "reportId"> {
   const customer = customers[Math.random() < 0.5 ? 0 : random(customers.length)];
   if (!customer) throw new Error("there are no customers");
   const n = random(CREATES_PER_CUSTOMER);
@@ -59,7 +59,7 @@ function chooseCreate(customers: readonly Customer[]): Omit<Seen, "reportId"> {
 
 async function insist(
   fleet: Fleet,
-  { customer, cpf, externalRef }: Omit<Seen, "reportId">,
+  { customer, cpf, externalRef }: Omit<AcceptedReport, "reportId">,
   tell: (answer: string) => void,
 ): Promise<Reply | null> {
   for (let tries = 0; tries < 300; tries += 1) {

@@ -2,7 +2,7 @@
 import { listedTools } from "@cnh/server/transports/mcp/surface.ts";
 import { countTokens } from "gpt-tokenizer/encoding/o200k_base";
 
-export const MOST_TOOL_TOKENS = 4_000;
+export const MAX_TOOL_TOKENS = 4_000;
 
 export function countToolTokens(): number {
   return countTokens(JSON.stringify({ tools: listedTools }));

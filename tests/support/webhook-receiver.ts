@@ -30,7 +30,7 @@ export interface WebhookAnswer {
 }
 
 /** Null: no answer ever comes. */
-export type Answering = (received: ReceivedWebhook) => WebhookAnswer | null;
+export type WebhookResponder = (received: ReceivedWebhook) => WebhookAnswer | null;
 
 export interface WebhookReceiver {
   readonly url: string;
@@ -39,14 +39,14 @@ export interface WebhookReceiver {
   /** What came for one path. */
   at(path: string): ReceivedWebhook[];
   /** From now on. */
-  answer(answering: Answering): void;
+  answer(answering: WebhookResponder): void;
   close(): Promise<void>;
 }
 
 const OK: WebhookAnswer = { status: 200 };
 
 export async function startWebhookReceiver(
-  answering: Answering = () => OK,
+  answering: WebhookResponder = () => OK,
 ): Promise<WebhookReceiver> {
   let answer = answering;
   let places = 0;

@@ -23,7 +23,7 @@ export interface WebhookRest {
   readonly vault: OrganizationVault;
   /** A caller of the organization with these scopes alone. */
   withScopes(scopes: string): Promise<Api>;
-  addEndpoint(by?: Api, body?: Record<string, unknown>): Promise<MadeEndpoint>;
+  addEndpoint(by?: Api, body?: Record<string, unknown>): Promise<CreatedEndpoint>;
   newReport(by?: Api): Promise<string>;
   /** Ends a report as the pipeline does: bytes, event, deliveries. */
   settle(reportId: string, mode?: Mode, status?: "DELIVERED" | "ERROR"): Promise<string>;
@@ -33,7 +33,7 @@ export interface WebhookRest {
   stop(): Promise<void>;
 }
 
-export type MadeEndpoint = WebhookEndpoint & { readonly secret: string };
+export type CreatedEndpoint = WebhookEndpoint & { readonly secret: string };
 
 /** The body of a report that is as good as any. */
 const bodyOf = (reportId: string, status: string) =>
@@ -58,7 +58,7 @@ export async function startWebhookRest(
     withScopes: (scopes) => apiOf("--scopes", scopes),
     addEndpoint: async (by = api, body = {}) => {
       const json = { url: "https://hooks.example.com/cnh", ...body };
-      const answer = await by.send<MadeEndpoint>("POST", ENDPOINTS, { json });
+      const answer = await by.send<CreatedEndpoint>("POST", ENDPOINTS, { json });
       if (answer.status !== 201) throw new Error(`an endpoint was answered ${answer.status}`);
       return answer.body;
     },

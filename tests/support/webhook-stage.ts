@@ -44,7 +44,7 @@ const TOTAL_MS = 600;
 const SLACK_MS = 1_500;
 const TICK_MS = 10;
 /** What the buffers of both sides' systems may hold besides what was read. */
-const MOST_BYTES_TAKEN = 16 * 1024 * 1024;
+const MAX_BYTES_TAKEN = 16 * 1024 * 1024;
 
 interface RawExchange {
   readonly receiver: RawReceiver;
@@ -67,5 +67,5 @@ export async function sendToRaw(answer: (socket: Socket) => void): Promise<RawEx
 
 export function expectBounded({ receiver, ticks }: RawExchange): void {
   expect(ticks * TICK_MS).toBeLessThan(TOTAL_MS + SLACK_MS);
-  expect(receiver.bytesSent()).toBeLessThan(MOST_BYTES_TAKEN);
+  expect(receiver.bytesSent()).toBeLessThan(MAX_BYTES_TAKEN);
 }

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { checkLicences, EXCEPTIONS } from "./licences.ts";
-import { closureOf, foreignPackages, type Locked, readLockfile } from "./lockfile.ts";
+import { closureOf, foreignPackages, type LockedPackage, readLockfile } from "./lockfile.ts";
 
 /** A product that needs `a`, which needs `b`; `tool` is for development. */
-function lockfileWith(changes: Record<string, Locked>) {
+function lockfileWith(changes: Record<string, LockedPackage>) {
   const sound = { version: "1.0.0", integrity: "sha512-x", license: "MIT" };
   return {
     packages: {
@@ -34,7 +34,7 @@ test("no exception is left that nothing needs", () => {
   expect(unused).toEqual([]);
 });
 
-test.each<[string, Record<string, Locked>, string[]]>([
+test.each<[string, Record<string, LockedPackage>, string[]]>([
   ["nothing", {}, []],
   [
     "a copyleft license deep in the product",

@@ -33,11 +33,11 @@ test("no address of a registry is written down", () => {
 test("no package may run a program when it is installed", () => {
   const scripted = packages.filter(([, { hasInstallScript }]) => hasInstallScript);
   expect(scripted.map(([path]) => path)).toEqual(WITH_SCRIPTS);
-  const told = execFileSync("npm", ["config", "get", "ignore-scripts"], {
+  const setting = execFileSync("npm", ["config", "get", "ignore-scripts"], {
     cwd: ROOT,
     encoding: "utf8",
   });
-  expect(told.trim()).toBe("true");
+  expect(setting.trim()).toBe("true");
   const manifest = JSON.parse(readFileSync(`${ROOT}package.json`, "utf8")) as {
     scarfSettings?: unknown;
   };

@@ -4,7 +4,7 @@ import { ROOT } from "../stack/environment.ts";
 
 type Versions = Readonly<Record<string, string>>;
 
-export interface Locked {
+export interface LockedPackage {
   version?: string;
   resolved?: string;
   integrity?: string;
@@ -22,7 +22,7 @@ export interface Locked {
 }
 
 export interface Lockfile {
-  packages: Record<string, Locked>;
+  packages: Record<string, LockedPackage>;
 }
 
 export const LOCKFILE = `${ROOT}package-lock.json`;
@@ -32,7 +32,7 @@ export function readLockfile(): Lockfile {
 }
 
 /** Packages of others, by path; those of this repository are links to its folders. */
-export function foreignPackages({ packages }: Lockfile): [path: string, locked: Locked][] {
+export function foreignPackages({ packages }: Lockfile): [path: string, locked: LockedPackage][] {
   return Object.entries(packages).filter(
     ([path, { link }]) => path.includes("node_modules/") && link !== true,
   );
@@ -89,7 +89,7 @@ export const SUPPORTED: readonly Platform[] = [
 /** Of an entry that fits no machine at all. */
 export const NOWHERE = { os: ["none"], cpu: ["none"] };
 
-export function fits({ os, cpu, libc }: Locked, platform: Platform): boolean {
+export function fits({ os, cpu, libc }: LockedPackage, platform: Platform): boolean {
   const allows = (values: readonly string[] | undefined, value: string) =>
     values === undefined || values.includes(value);
   return allows(os, platform.os) && allows(cpu, platform.cpu) && allows(libc, platform.libc);

@@ -14,7 +14,7 @@ import { identityIn } from "./engine-identity.ts";
 import { DEVELOPMENT_PORTS, type EnginePorts } from "./engine-settings.ts";
 import type { Environment } from "./environment.ts";
 
-export interface EnsuredEngine {
+export interface EngineHandle {
   readonly engine: Engine;
   readonly how: "already running" | "started";
 }
@@ -27,7 +27,7 @@ export interface EnsureOptions {
 }
 
 /** An engine on this data folder. One that somebody else started is used, and left running by `stop`. */
-export async function ensureEngine(options: EnsureOptions): Promise<EnsuredEngine> {
+export async function ensureEngine(options: EnsureOptions): Promise<EngineHandle> {
   const dataDir = options.dataDir ?? ENGINE_DATA;
   mkdirSync(dataDir, { recursive: true });
   const portsFile = portsFileOf(dataDir);

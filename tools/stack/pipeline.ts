@@ -30,7 +30,7 @@ export interface Pipeline {
 }
 
 /** Short pauses: what takes seconds and days in production takes moments here. */
-const QUICK: Environment = {
+const SHORT_WAITS: Environment = {
   CNH_LOOKUP_QUESTIONS: "4",
   CNH_LOOKUP_FIRST_PAUSE_MS: "20",
   CNH_LOOKUP_LONGEST_PAUSE_MS: "500",
@@ -81,7 +81,7 @@ export async function startPipeline(options: PipelineOptions = {}): Promise<Pipe
           CNH_SANDBOX_SOURCES: sources,
           ...(options.model !== false &&
             modelEnvironment(simulator.model.url, options.providerCredential)),
-          ...QUICK,
+          ...SHORT_WAITS,
           ...options.settings,
         },
       });

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 /** registered: new. known: nothing changed. replaced: it now offers other handlers than it did at this address. */
 export type Registration = "registered" | "known" | "replaced";
 
-interface Asked {
+interface RegistrationAnswer {
   readonly status: number;
   readonly services: unknown;
 }
@@ -24,7 +24,11 @@ export async function registerWorker(
   return "replaced";
 }
 
-async function untilAnswered(adminUrl: string, body: object, withinMs: number): Promise<Asked> {
+async function untilAnswered(
+  adminUrl: string,
+  body: object,
+  withinMs: number,
+): Promise<RegistrationAnswer> {
   const deadline = performance.now() + withinMs;
   for (;;) {
     try {
@@ -36,7 +40,7 @@ async function untilAnswered(adminUrl: string, body: object, withinMs: number): 
   }
 }
 
-async function ask(adminUrl: string, body: object): Promise<Asked> {
+async function ask(adminUrl: string, body: object): Promise<RegistrationAnswer> {
   const response = await fetch(`${adminUrl}/deployments`, {
     method: "POST",
     headers: { "content-type": "application/json" },

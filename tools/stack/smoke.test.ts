@@ -5,12 +5,12 @@ import { expect, onTestFinished, test } from "vitest";
 import { ROOT } from "./environment.ts";
 import { freePort } from "./server-process.ts";
 
-interface Ended {
+interface ProcessResult {
   readonly code: number | null;
   readonly stderr: string;
 }
 
-function smoke(settings: Readonly<Record<string, string>>): Promise<Ended> {
+function smoke(settings: Readonly<Record<string, string>>): Promise<ProcessResult> {
   const env = { PATH: process.env["PATH"], CNH_UP_DATABASE: "cnh_that_is_not_there", ...settings };
   const child = spawn(process.execPath, ["tools/stack/smoke.ts"], { cwd: ROOT, env });
   let stderr = "";

@@ -1,6 +1,6 @@
 import type { Demo } from "./demo.ts";
 
-interface Running {
+interface RunningService {
   readonly url: string;
   readonly metricsUrl: string;
   readonly controlUrl: string | undefined;
@@ -9,7 +9,13 @@ interface Running {
 }
 
 /** What is printed when everything runs: what to try, with the key that costs nothing. */
-export function welcome({ url, metricsUrl, controlUrl, environmentFile, demo }: Running): string {
+export function welcome({
+  url,
+  metricsUrl,
+  controlUrl,
+  environmentFile,
+  demo,
+}: RunningService): string {
   const { testKey, liveKey, organizationId } = demo;
   const operate =
     environmentFile === ".data/dev.env"

@@ -1,4 +1,4 @@
-/** What is made of code: docs/webhook-vectors.json, and the marked blocks of docs/webhooks.md. */
+/** The documents that are generated from code: docs/webhook-vectors.json, and the marked blocks of docs/webhooks.md. */
 import { readFile } from "node:fs/promises";
 import { EVENT_KINDS, EVENTS, TEST_HEADER, WEBHOOK_HEADERS } from "@cnh/contract";
 import { format } from "oxfmt";
@@ -53,21 +53,24 @@ async function renderBlock(source: string): Promise<string> {
 function renderEvents(): string {
   const rows = EVENT_KINDS.map((kind) => {
     const { description, optIn } = EVENTS[kind];
-    return `| \`${kind}\` | ${description} | ${optIn ? "only if asked for" : "yes"} |`;
+    return `| \`${kind}\` | ${description} | ${optIn ? "only if requested" : "yes"} |`;
   });
   return ["| event | sent when | by default |", "| --- | --- | --- |", ...rows].join("\n");
 }
 
 function renderHeaders(): string {
-  const told = { ...WEBHOOK_HEADERS, [TEST_HEADER]: "`true` on a test event; else absent." };
-  const rows = Object.entries(told).map(([name, what]) => `| \`${name}\` | ${what} |`);
+  const headers = {
+    ...WEBHOOK_HEADERS,
+    [TEST_HEADER]: "`true` on a test event; absent otherwise.",
+  };
+  const rows = Object.entries(headers).map(([name, what]) => `| \`${name}\` | ${what} |`);
   return ["| header | what it says |", "| --- | --- |", ...rows].join("\n");
 }
 
 function renderVectors(): string {
   return (
     webhookVectors()
-      // What ends in a newline cannot be told from what does not, on a page.
+      // A page does not show whether a body ends in a newline, so such vectors are left out.
       .filter(({ accept, body }) => accept && !body.endsWith("\n"))
       .map(({ name, secret, body, headers }) => {
         const lines = Object.entries({ secret, ...headers }).map(

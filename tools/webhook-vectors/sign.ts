@@ -1,8 +1,8 @@
-/** Signs as the service does (see docs/webhooks.md), written apart from it so that each checks the other. */
+/** signWebhook signs as the service does (see docs/webhooks.md). It shares no code with the service, so each checks the other. */
 import { createHmac } from "node:crypto";
 
-export interface Signing {
-  /** The new one first. */
+export interface SignatureInput {
+  /** The newest secret comes first. */
   readonly secrets: readonly string[];
   readonly event: string;
   readonly eventId: string;
@@ -24,7 +24,7 @@ export interface SignatureHeaders {
   readonly "webhook-signature": string;
 }
 
-export function signWebhook(signing: Signing): SignatureHeaders {
+export function signWebhook(signing: SignatureInput): SignatureHeaders {
   const { secrets, event, eventId, deliveryId, test, unixSeconds, body } = signing;
   const hexOf = (secret: string, message: string) => hmac(secret, message).toString("hex");
   const v1 = secrets.map((secret) => `v1=${hexOf(secret, `${unixSeconds}.${body}`)}`);

@@ -1,15 +1,15 @@
-/** Requests with fixed secret, time and body, for whoever writes a receiver: what to accept, what to refuse. */
+/** Webhook requests with a fixed secret, time and body, for authors of receivers: some to accept, some to refuse. */
 import { type SignatureHeaders, signWebhook } from "./sign.ts";
 
 export interface WebhookVector {
   readonly name: string;
-  /** Whether a receiver that has `secret`, at the second of t, accepts it. */
+  /** Whether a receiver that has `secret` accepts the request at the second `t`. */
   readonly accept: boolean;
   /** Refused by `Cnh-Signature-V2` alone: the other signatures do not cover what was changed. */
   readonly onlyV2?: true;
-  /** The receiver's. The base64 of a readable text, so nobody's. */
+  /** The secret of the receiver. It is the base64 of a readable text, so it is not a real secret. */
   readonly secret: string;
-  /** The raw body: these characters as UTF-8. */
+  /** The raw body is these characters as UTF-8. */
   readonly body: string;
   readonly headers: SignatureHeaders;
 }
@@ -64,7 +64,7 @@ export function webhookVectors(): WebhookVector[] {
   ];
 }
 
-/** Headers that were changed on the way. */
+/** A vector whose headers were changed in transit. */
 function withHeaders(changed: Partial<SignatureHeaders>): Partial<WebhookVector> {
   const headers = { ...signWebhook({ ...FIXED, body: PLAIN }), ...changed };
   return { onlyV2: true, headers };

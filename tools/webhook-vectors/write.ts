@@ -1,4 +1,4 @@
-/** Writes what docs/webhooks.md takes from code, so that a change of it shows in review. */
+/** Writes the documents that are generated from code, so that a change of them shows in review. */
 import { writeFile } from "node:fs/promises";
 import { generatedDocuments } from "./documents.ts";
 

@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import type { AskAnswer, CalculatedPoints, Violation } from "@cnh/contract";
 import type { Task } from "../task.ts";
 
-interface Found {
+interface ViolationList {
   readonly items: readonly Violation[];
 }
 
@@ -11,12 +11,12 @@ export const LAW_TASKS: readonly Task[] = [
   {
     name: "look up a violation by its code and by words",
     run: async ({ agent }) => {
-      const { items } = await agent.ask<Found>("lookup_violation_code", { code: "74550" });
+      const { items } = await agent.ask<ViolationList>("lookup_violation_code", { code: "74550" });
       assert.deepEqual(
         items.map(({ code, gravity, points }) => ({ code, gravity, points })),
         [{ code: "745-50", gravity: "media", points: 4 }],
       );
-      const found = await agent.ask<Found>("lookup_violation_code", {
+      const found = await agent.ask<ViolationList>("lookup_violation_code", {
         query: "dirigir falando no celular",
       });
       assert.match(found.items[0]?.summary ?? "", /celular/i);
@@ -32,14 +32,14 @@ export const LAW_TASKS: readonly Task[] = [
         { gravity: "grave", date: "2026-04-02", state: "pending" },
         { code: "745-50", date: "2024-12-01" },
       ];
-      const told = await agent.ask<CalculatedPoints>("calculate_points", {
+      const result = await agent.ask<CalculatedPoints>("calculate_points", {
         infractions,
         asOf: "2026-06-01",
       });
-      assert.equal(told.points, 11, "seven and four; the old one has lapsed");
-      assert.equal(told.potential, 16);
-      assert.equal(told.limit, 30, "one gravíssima");
-      assert.equal(told.reached, false);
+      assert.equal(result.points, 11, "seven and four; the old one has lapsed");
+      assert.equal(result.potential, 16);
+      assert.equal(result.limit, 30, "one gravíssima");
+      assert.equal(result.reached, false);
       const paid = await agent.ask<CalculatedPoints>("calculate_points", {
         infractions,
         asOf: "2026-06-01",

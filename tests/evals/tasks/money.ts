@@ -8,7 +8,7 @@ import { operate } from "../../../tools/stack/operator-command.ts";
 import { cpfOf } from "../../support/cpf.ts";
 import { orderAndWait, type Task } from "../task.ts";
 
-type Ordered = ReportAccepted & { readonly replayed: boolean; readonly pricePerReport: number };
+type OrderResult = ReportAccepted & { readonly replayed: boolean; readonly pricePerReport: number };
 
 export const MONEY_TASKS: readonly Task[] = [
   {
@@ -23,7 +23,7 @@ export const MONEY_TASKS: readonly Task[] = [
         available: 5_000,
         currency: "BRL",
       });
-      const ordered = await agent.ask<Ordered>("request_report", { cpf: cpfOf(5_100) });
+      const ordered = await agent.ask<OrderResult>("request_report", { cpf: cpfOf(5_100) });
       assert.equal(ordered.pricePerReport, before.pricePerReport);
       const after = await agent.ask<Credit>("get_credit_balance");
       assert.equal(after.balance, -425);
@@ -52,8 +52,8 @@ export const MONEY_TASKS: readonly Task[] = [
     name: "ask again with the same reference and not pay twice",
     run: async ({ agent }) => {
       const wanted = { cpf: cpfOf(5_300), externalRef: "only once" };
-      const first = await agent.ask<Ordered>("request_report", wanted);
-      const again = await agent.ask<Ordered>("request_report", wanted);
+      const first = await agent.ask<OrderResult>("request_report", wanted);
+      const again = await agent.ask<OrderResult>("request_report", wanted);
       assert.equal(first.replayed, false);
       assert.equal(again.replayed, true);
       assert.equal(again.reportId, first.reportId);

@@ -7,7 +7,7 @@ import { cpfOf, punctuated } from "../../support/cpf.ts";
 import { orderAndWait, type Task, waitUntilSettled } from "../task.ts";
 
 /** What agents usually take of one answer. */
-const MOST_ANSWER_TOKENS = 25_000;
+const MAX_ANSWER_TOKENS = 25_000;
 
 export const REPORT_TASKS: readonly Task[] = [
   {
@@ -105,7 +105,7 @@ export const REPORT_TASKS: readonly Task[] = [
       const args = { reportId, waitSeconds: 20, short: true };
       const { failure, value, texts } = await agent.call("wait_for_report", args);
       assert.equal(failure, null);
-      assert.ok(countTokens(texts.join("\n")) < MOST_ANSWER_TOKENS, "in short it can be taken");
+      assert.ok(countTokens(texts.join("\n")) < MAX_ANSWER_TOKENS, "in short it can be taken");
       const { diagnosis, shortened } = value as Report & { shortened: readonly unknown[] };
       assert.equal(diagnosis?.fines?.items.length, 20);
       const cut = { path: "diagnosis.fines.items", shown: 20, of: 200 };

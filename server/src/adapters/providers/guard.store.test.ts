@@ -36,7 +36,7 @@ describe("the bound on calls at once", () => {
     expect(asked.map(({ status }) => status === "fulfilled")).toEqual(
       Array.from({ length: 8 }, (_, index) => index < 5),
     );
-    expect(source.mostAtOnce).toBe(2);
+    expect(source.maxAtOnce).toBe(2);
     expect(worker.outcomes, "who was turned away was no call").toHaveLength(5);
     await worker.ask();
   });
