@@ -1,6 +1,6 @@
 /**
- * How fast creates are accepted over HTTP, beside pgbench running the same accept statement one per
- * transaction with as many clients, in one run: for many organizations and for one hot one.
+ * Measures how fast creates are accepted over HTTP, beside pgbench with the same statement, one per transaction and
+ * with as many clients, in one run: for many organizations and for a single hot one.
  */
 import { execFile } from "node:child_process";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";

@@ -1,4 +1,4 @@
-/** node:http answering the same bytes from memory: what a GET could cost at the least. */
+/** A bare node:http server that answers the same bytes from memory: the lower bound of the cost of a GET. */
 import { createServer } from "node:http";
 import { sixKilobytes } from "./six-kilobytes.ts";
 

@@ -1,4 +1,6 @@
-/** Processor time by kind of process, from /proc: on cores that all share, it tells what a unit of work costs whom. */
+/**
+ * Processor time by kind of process, from /proc. On shared cores it shows how much a unit of work costs each process.
+ */
 import { readdirSync, readFileSync } from "node:fs";
 
 const TICKS_PER_SECOND = 100;

@@ -1,6 +1,6 @@
 /**
- * How long the law takes over a driver with 200 fines, and the points calculator over 200 infractions,
- * each beside the time to turn its own result into JSON.
+ * Measures how long the law takes for a driver with 200 fines, and the points calculator for 200 infractions, each
+ * beside the time to serialize its own result as JSON.
  */
 import { calculatePoints, diagnose } from "@cnh/license-law";
 import { factsOf } from "../../packages/license-law/cases/facts.ts";

@@ -1,6 +1,6 @@
 /**
- * Whether a create and a read cost the same at five million stored reports as at ten thousand. Both
- * databases stand side by side, each with its server, and are measured in turns.
+ * Measures whether a create and a read cost the same with five million stored reports as with ten thousand. Both
+ * databases run side by side, each with its server, and are measured in turns.
  */
 import { startServer, type ServerProcess } from "../../tools/stack/server-process.ts";
 import { ensurePostgres, ensureRedis } from "../../tools/stack/stores.ts";

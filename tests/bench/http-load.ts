@@ -1,6 +1,6 @@
 import { connect, type Socket } from "node:net";
 
-/** What a connection asks next: the whole request, ready to be written. */
+/** Returns the next request of a connection: the complete text, ready to be written. */
 export type NextRequest = () => string;
 
 export interface LoadResult {

@@ -1,4 +1,4 @@
-/** Requests to the API for agents as they go over the wire. */
+/** MCP requests as the bytes that go over the wire. */
 
 /** Both revisions that agents speak most. */
 export const REVISIONS = { handshake: "2025-11-25", modern: "2026-07-28" } as const;

@@ -1,7 +1,8 @@
 /**
- * What agents cost beside REST. First `get_report` per second beside GET of the same reports, by turns; the ratio is
- * of the slower of two revisions. Then a thousand `wait_for_report` at once on one node that was just started:
- * the statements they make while they wait, by pg_stat_statements of a PostgreSQL of this bench's own, and memory.
+ * Measures the cost of agents beside REST. First, `get_report` per second beside GET of the same reports, in turns;
+ * the ratio uses the slower of two revisions. Then a thousand concurrent `wait_for_report` calls on one fresh node:
+ * the statements that they make while they wait, from pg_stat_statements of a PostgreSQL that only this benchmark
+ * uses, and their memory.
  */
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";

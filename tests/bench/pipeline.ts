@@ -1,8 +1,9 @@
 /**
- * Reports per second from an accepted order to DELIVERED, with providers that answer at once, beside the bare engine
- * that runs an empty workflow of as many journaled steps, in one run. Both are given their work beforehand: orders
- * wait in the store, calls in a line; and both are warm when the clock starts. Then, at half that rate and with the
- * creates in it, the service's own time in a report: from its create to its delivery, less what the providers took.
+ * Measures reports per second from an accepted order to DELIVERED, with providers that answer at once, beside the bare
+ * engine that runs an empty workflow with as many journaled steps, in one run. Both get their work beforehand (orders
+ * wait in the store, calls in a queue), and both are warm when the clock starts. Then, at half that rate and including
+ * the creates, it measures the service's own time in a report: from its create to its end, less the time of the
+ * providers.
  */
 import { setTimeout as sleep } from "node:timers/promises";
 import { serveWorkflows } from "@cnh/server/transports/workflows/serve.ts";

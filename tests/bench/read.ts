@@ -1,6 +1,6 @@
 /**
- * How fast a stored 6 KB report is read over HTTP, beside bare node:http with the same bytes in
- * memory and beside bare reads by primary key with `pg`, in one run. The ratio is to the slower one.
+ * Measures how fast a stored 6 KB report is read over HTTP, beside bare node:http with the same bytes in memory and
+ * beside bare reads by primary key with `pg`, in one run. The ratio is to the slower of the two.
  */
 import { execFile, spawn } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";

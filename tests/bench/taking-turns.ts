@@ -1,6 +1,6 @@
 /**
- * Loads one server in several ways by turns of a second, so that what else the machine does strikes all of them alike.
- * Beside the rates the server's processor time for one request, which a busy machine changes least.
+ * Loads one server in several ways in turns of a second, so that other load of the machine affects all of them alike.
+ * Beside the rates it reports the server's processor time per request, which other load changes least.
  */
 import type { ServerProcess } from "../../tools/stack/server-process.ts";
 import { readCpuTimes } from "./cpu-times.ts";

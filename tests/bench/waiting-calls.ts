@@ -1,4 +1,4 @@
-/** Many agents that wait for reports at once: what their waiting asks of the store, and what memory it takes. */
+/** Many agents that wait for reports at once: the statements and the memory that their waiting costs. */
 import { connect, type Socket } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";

@@ -1,4 +1,4 @@
-/** Takes every webhook and answers 200, in a process of its own; tells its port to whoever forked it. */
+/** A receiver process that answers 200 to every webhook and sends its port to the parent process. */
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 

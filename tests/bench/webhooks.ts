@@ -1,7 +1,7 @@
 /**
- * Webhooks per second from waiting orders to a receiver's answer in the log, beside the bare engine that runs one
- * step with the same request, in one run. Both are warm when the clock starts. Then, at half that rate, the time from
- * the commit of an event to the first attempt at its delivery.
+ * Measures webhooks per second from queued orders to the receiver's answer in the log, beside the bare engine that
+ * runs one step with the same request, in one run. Both are warm when the clock starts. Then, at half that rate, it
+ * measures the time from the commit of an event to the first attempt at its delivery.
  */
 import { fork } from "node:child_process";
 import { once } from "node:events";

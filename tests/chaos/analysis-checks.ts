@@ -1,4 +1,4 @@
-/** What must hold of analyses once every report is settled; each finding in words. */
+/** The invariants of analyses after every report is settled; each violation is described in words. */
 import type { Report } from "@cnh/contract";
 import { toTypeId } from "@cnh/server/adapters/postgres/core/ids.ts";
 import type pg from "pg";

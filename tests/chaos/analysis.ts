@@ -1,7 +1,7 @@
 /**
  * Kills workers at random moments while a model misbehaves in every way it knows and clients read without a pause,
- * then asks whether anybody ever saw a delivered report change:
- * `npm run chaos:analysis -- [--short] [--reports N] [--kills N]`.
+ * then checks that no client saw a completed report change: `npm run chaos:analysis -- [--short] [--reports N]
+ * [--kills N]`.
  */
 import { setTimeout as sleep } from "node:timers/promises";
 import { parseArgs } from "node:util";

@@ -1,4 +1,4 @@
-/** Clients that do as the documentation says: no answer, or a 5xx, and they ask again with the same externalRef. */
+/** Clients that follow the documentation: without an answer, or after a 5xx, they retry with the same externalRef. */
 import { setTimeout as sleep } from "node:timers/promises";
 import { scenarioCpf } from "@cnh/simulator/scenarios.ts";
 import { randomCpf } from "../support/callers.ts";

@@ -1,4 +1,4 @@
-/** Kills processes at random moments of the load and brings each back after a short pause. */
+/** Kills processes at random moments of the load and restarts each after a short pause. */
 import { setTimeout as sleep } from "node:timers/promises";
 import { shuffled } from "./shuffled.ts";
 import type { Stage } from "../support/process-stage.ts";

@@ -1,6 +1,6 @@
 /**
- * Kills every process of the pipeline at random moments under load, then asks whether what clients were told is
- * true: `npm run chaos -- [--short] [--cluster] [--reports N] [--kills N]`.
+ * Kills every process of the pipeline at random moments under load, then checks that every answer to a client is true:
+ * `npm run chaos -- [--short] [--cluster] [--reports N] [--kills N]`.
  */
 import { setTimeout as sleep } from "node:timers/promises";
 import { parseArgs } from "node:util";

@@ -1,4 +1,4 @@
-/** What each way of misbehaving costs a delivery, once nothing is killed any more: one way after another. */
+/** The delay that each misbehaviour of the model causes to a report, measured one by one after the kills are over. */
 import { setTimeout as sleep } from "node:timers/promises";
 import { MODEL_MODES, type ModelMode } from "@cnh/simulator/model/modes.ts";
 import type { Report } from "@cnh/contract";

@@ -1,4 +1,7 @@
-/** A model that misbehaves: another way every moment while the run lasts, or one way for as long as it is watched. */
+/**
+ * A model that misbehaves: it changes its behaviour all the time during the run, or keeps one while that one is
+ * measured.
+ */
 import { setTimeout as sleep } from "node:timers/promises";
 import { MODEL_MODES, type ModelOrder } from "@cnh/simulator/model/modes.ts";
 

@@ -1,4 +1,4 @@
-/** What must hold in the database once every report is settled; each finding in words. */
+/** The invariants of the database after every report is settled; each violation is described in words. */
 import type pg from "pg";
 import { toUuid } from "@cnh/server/adapters/postgres/core/ids.ts";
 import type { AcceptedScenario } from "./clients.ts";

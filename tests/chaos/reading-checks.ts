@@ -1,4 +1,4 @@
-/** What must hold for whoever reads: the same bytes everywhere, and nothing of another organization. */
+/** The invariants for readers: they get the same bytes everywhere, and nothing of another organization. */
 import pg from "pg";
 import { toUuid } from "@cnh/server/adapters/postgres/core/ids.ts";
 import type { Environment } from "../../tools/stack/environment.ts";

@@ -1,4 +1,4 @@
-/** Clients that read reports all the time, from their first moment on, and keep what they saw at their end. */
+/** Clients that read every report all the time, from its creation on, and record the bytes of its final state. */
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Report } from "@cnh/contract";
 import { Api } from "../support/api.ts";

@@ -1,4 +1,4 @@
-/** How reports ended and how long they took, from the store's own clock. */
+/** The outcomes and durations of reports, by the clock of the store. */
 import type pg from "pg";
 import { toUuid } from "@cnh/server/adapters/postgres/core/ids.ts";
 import type { AcceptedScenario } from "./clients.ts";

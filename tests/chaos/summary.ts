@@ -1,4 +1,4 @@
-/** What a run tells, for people. */
+/** The summary of a run, for people. */
 import type { LoadOutcome } from "./clients.ts";
 import type { KillRecord } from "./killer.ts";
 import type { Times } from "./run-times.ts";

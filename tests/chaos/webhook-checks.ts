@@ -1,4 +1,4 @@
-/** Whether every event arrived, how often too many, and whether the delivery log tells what the receiver saw. */
+/** Checks that every event arrived, counts duplicates, and compares the delivery log with what the receiver saw. */
 import type pg from "pg";
 import { toTypeId } from "@cnh/server/adapters/postgres/core/ids.ts";
 import { type LoggedDelivery, readDeliveryLog } from "../support/delivery-log.ts";

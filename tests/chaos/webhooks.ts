@@ -1,7 +1,7 @@
 /**
- * Kills workers and nodes of the engine at random moments while webhooks are sent, then asks whether every event
- * arrived, how many came twice, and whether the delivery log is true:
- * `npm run chaos:webhooks -- [--short] [--cluster] [--events N] [--kills N]`.
+ * Kills workers and nodes of the engine at random moments while webhooks are sent, then checks that every event
+ * arrived, how many arrived twice, and that the delivery log is true: `npm run chaos:webhooks -- [--short] [--cluster]
+ * [--events N] [--kills N]`.
  */
 import { setTimeout as sleep } from "node:timers/promises";
 import { parseArgs } from "node:util";

@@ -1,4 +1,7 @@
-/** A model that never answers: the report is there when the client was told, though the analysis may take longer. */
+/**
+ * A model that never answers does not delay a report past the time that the client was promised, although the analysis
+ * may take longer.
+ */
 import type { Report, ReportAccepted } from "@cnh/contract";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { cpfOf } from "../support/cpf.ts";

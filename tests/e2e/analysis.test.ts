@@ -1,6 +1,6 @@
 /**
- * The analysis through the whole pipeline: it is there when the report is delivered or never, it delays no delivery
- * past its deadline, and the model learns nothing of who the driver is.
+ * The analysis in the whole pipeline: a report has it when the report is completed or never, it delays no report past
+ * its deadline, and the model learns nothing about the identity of the driver.
  */
 import type { Report } from "@cnh/contract";
 import type { ModelMode, ModelOrder } from "@cnh/simulator/model/modes.ts";

@@ -3,7 +3,7 @@ import { MODEL_MODES, type ModelMode } from "@cnh/simulator/model/modes.ts";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { type PipelineService, startPipelineService } from "../support/pipeline-service.ts";
 
-/** The assistant over HTTP, with the knowledge base in PostgreSQL and a model at the other end of a socket. */
+/** The assistant over HTTP, with the knowledge base in PostgreSQL and a simulated model over a socket. */
 
 const QUESTION = "Quantos pontos suspendem a carteira de motorista?";
 const DEADLINE_MS = 1_500;

@@ -7,7 +7,7 @@ import { Fleet, type Reply } from "../support/fleet.ts";
 import { findViolations } from "../support/ledger-checks.ts";
 import { countLedger } from "./ledger-counts.ts";
 
-/** Creates that arrive at the same instant on four processes: each is charged once or refused, never both. */
+/** Creates that arrive at the same instant at four processes: each is charged once or refused, never both. */
 
 const PRICE = 350;
 const WIDE = ["--per-minute", "10000000", "--per-day", "1000000000", "--concurrency", "1000000"];

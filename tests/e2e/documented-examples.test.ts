@@ -1,4 +1,7 @@
-/** The documented examples, one of which is the test event's body, have the shape of reports that are really made. */
+/**
+ * The documented examples, one of which is the body of the test event, have the shape of reports that the pipeline
+ * produces.
+ */
 import { partialReportExample, reportExample } from "@cnh/contract";
 import { scenarioCpf } from "@cnh/simulator/scenarios.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";

@@ -1,4 +1,7 @@
-/** An organization's people are told by mail where its reports go from now on, whatever dies meanwhile. */
+/**
+ * The people of an organization are notified by mail when a webhook endpoint changes, whatever processes die
+ * meanwhile.
+ */
 import { randomUUID } from "node:crypto";
 import { RestateEngine } from "@cnh/server/adapters/engine/restate.ts";
 import type { EndpointNotice } from "@cnh/server/usecases/webhooks/notices/endpoint-notice.ts";

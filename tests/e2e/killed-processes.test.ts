@@ -14,7 +14,10 @@ import {
   type AcceptedReport,
 } from "../support/stubborn-clients.ts";
 
-/** Processes and connections die under load; what a client was told stays true, and nobody pays twice. */
+/**
+ * Processes and connections die under load. Every answer that a client received stays true, and no customer pays
+ * twice.
+ */
 
 const LASTS_MS = 20_000;
 /** A slow machine takes longer to start a process again: it goes on until so many were killed. */

@@ -1,7 +1,7 @@
 import type pg from "pg";
 import { toUuid } from "@cnh/server/adapters/postgres/core/ids.ts";
 
-/** What the database holds for one organization, live, counted table by table. */
+/** The rows of one organization in live mode, counted table by table. */
 export interface LedgerCounts {
   readonly balance: number;
   readonly limit: number;

@@ -1,7 +1,7 @@
 /**
- * Every text that a provider answers, beside those that are mapped on purpose, is a canary; so are its headers, its
- * errors and fields that nobody documented. None may leave the service, and nothing personal may stay behind in the
- * log, the metrics, the engine's journal and files, Redis or the database.
+ * Every text in an answer of a provider is a canary, except those that are mapped on purpose; so are its headers, its
+ * errors and undocumented fields. No canary leaves the service, and no personal data stays in the log, the metrics,
+ * the journal and files of the engine, Redis or the database.
  */
 import { execFile } from "node:child_process";
 import { randomBytes } from "node:crypto";

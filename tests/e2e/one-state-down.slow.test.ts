@@ -1,4 +1,4 @@
-/** One state's records are down for minutes: reports of other states must not be slower for it. */
+/** When the records of one state are down for minutes, reports of other states do not become slower. */
 import type { Fault } from "@cnh/simulator/faults.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { cpfOf } from "../support/cpf.ts";

@@ -1,4 +1,4 @@
-/** What becomes of reports while providers fail, each way in which they do, through the whole pipeline. */
+/** The outcome of reports while providers fail, for every kind of failure, through the whole pipeline. */
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Report } from "@cnh/contract";
 import type { Fault } from "@cnh/simulator/faults.ts";

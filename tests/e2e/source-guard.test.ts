@@ -1,4 +1,7 @@
-/** Sources as the pipeline asks them: held back while they fail, counted, and the measure of what creates promise. */
+/**
+ * The pipeline calls sources through the guard: calls are held back while a source fails, they are counted, and their
+ * measured times give the estimate that a create returns.
+ */
 import type { ReportAccepted } from "@cnh/contract";
 import type { ProviderStatus } from "@cnh/server/usecases/sources/provider-status.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";

@@ -1,7 +1,7 @@
 /**
  * Random interleavings of partial and final events, receivers that fail, hang and are slow, workers and relays that
- * are killed, and manual retries. Whatever happens, a receiver never gets a partial event after the final one, every
- * event keeps its id, and what the log says is what the receiver saw. WEBHOOK_ORDER_SEED runs a script again.
+ * are killed, and manual retries. In every case a receiver never gets a partial event after the final one, every event
+ * keeps its id, and the delivery log agrees with what the receiver saw. WEBHOOK_ORDER_SEED repeats a script.
  */
 import { setTimeout as sleep } from "node:timers/promises";
 import { EVENT_KINDS } from "@cnh/contract";

@@ -1,4 +1,4 @@
-/** Webhooks from a report's end to a receiver's answer, over the real engine, stores and sockets. */
+/** Webhooks from the end of a report to the answer of a receiver, over the real engine, stores and sockets. */
 import type {
   Delivery,
   DeliveryPage,

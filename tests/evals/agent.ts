@@ -1,4 +1,4 @@
-/** An agent at work: the official client with one key, and a record of which tools it used. */
+/** An agent: the official client with one key, and a record of the tools that it used. */
 import assert from "node:assert/strict";
 import type { ErrorEnvelope } from "@cnh/contract";
 import { type Client, SdkHttpError } from "@modelcontextprotocol/client";

@@ -1,6 +1,6 @@
 /**
- * Questions written after the search was tuned, which nobody tunes it for: they tell how it does with what it
- * has not seen. Once one of them has led to a change, it moves to questions.ts and a new one takes its place.
+ * Questions that were written after the search was tuned, and for which it is never tuned: they measure the search on
+ * unseen questions. A question that leads to a change moves to questions.ts, and a new one takes its place.
  */
 import { ask, type Question } from "./questions.ts";
 

@@ -1,6 +1,6 @@
 /**
- * How well an agent is served: whether the search finds right sources, whether twenty tasks succeed with
- * the tools alone, and what having the tools costs. `npm run eval`; it fails below its bars.
+ * Measures how well agents are served: whether the search finds the right sources, whether twenty tasks succeed with
+ * the tools alone, and how many tokens the tools cost. `npm run eval` fails below its thresholds.
  */
 import { PostgresKnowledge } from "@cnh/server/adapters/postgres/knowledge/knowledge.ts";
 import { ensurePostgres, ensureRedis } from "../../tools/stack/stores.ts";

@@ -1,6 +1,6 @@
 /**
  * Questions in the words of drivers and fleet managers, with the sources that answer them: articles by slug,
- * violations by code. The search was tuned on these; held-out.ts has those that it was not.
+ * violations by code. The search was tuned on these questions; held-out.ts has the unseen ones.
  */
 export interface Question {
   readonly asked: string;

@@ -1,4 +1,4 @@
-/** How often the search finds a right source, and how often it finds nothing where there is nothing to find. */
+/** Measures how often the search finds a right source, and how often it finds nothing when no source exists. */
 import {
   searchKnowledge,
   type FoundPassage,

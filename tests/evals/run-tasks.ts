@@ -1,4 +1,4 @@
-/** Runs the tasks of agents, a few at a time, each with an organization of its own. */
+/** Runs the tasks of agents, a few at a time, each with its own organization. */
 import type { PipelineService } from "../support/pipeline-service.ts";
 import { REVISIONS } from "../support/mcp.ts";
 import { Agent } from "./agent.ts";

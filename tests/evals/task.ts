@@ -1,4 +1,4 @@
-/** What a task is, and what it is given: a service with all its parts, and an organization of its own. */
+/** The shape of a task and its context: a complete service, and an organization for this task alone. */
 import { SCOPES, type Report, type ReportAccepted } from "@cnh/contract";
 import { readConfig } from "@cnh/server/config.ts";
 import { issueKey } from "@cnh/server/usecases/keys/issue-key.ts";

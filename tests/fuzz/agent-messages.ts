@@ -1,4 +1,6 @@
-/** JSON-RPC messages for `POST /api/mcp`: tool calls by their schemas, other methods, batches, and nonsense. */
+/**
+ * JSON-RPC messages for `POST /api/mcp`: tool calls that follow their schemas, other methods, batches, and nonsense.
+ */
 import fc from "fast-check";
 import { hostileValue } from "./hostile-values.ts";
 import { type FuzzedTool, resolveSchema, TOOLS } from "./operations.ts";

@@ -1,4 +1,4 @@
-/** Node's own HTTP server without anything of ours: it tells whether mutated bytes are a complete request. */
+/** A bare HTTP server of Node, without our code: it shows whether mutated bytes are a complete request. */
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { Connection } from "./connection.ts";

@@ -1,4 +1,4 @@
-/** The n-th request of a seed: always the same plan for the same seed and number. */
+/** The n-th request of a seed: the same seed and number always give the same plan. */
 import fc from "fast-check";
 import { mutate, rawRequest } from "./raw-requests.ts";
 import { bytesOf } from "./request-bytes.ts";

@@ -1,4 +1,4 @@
-/** One connection to the service: bytes go out as they are, answers are read as they come. */
+/** One connection to the service that writes bytes unchanged and reads the answers as they arrive. */
 import { connect, type Socket } from "node:net";
 import { type HttpAnswer, readAnswer } from "./answers.ts";
 

@@ -1,4 +1,4 @@
-/** The fuzzer finds what it is there to find: each kind of fault in a host that has it, and none in one without. */
+/** The fuzzer finds every kind of fault in a host that has it, and none in a host without faults. */
 import { execFileSync } from "node:child_process";
 import { randomUUID } from "node:crypto";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";

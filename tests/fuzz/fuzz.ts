@@ -1,4 +1,4 @@
-/** Sends the cases of a seed to a service, so many at once, and judges every answer. */
+/** Sends the cases of a seed to a service over several connections at once, and judges every answer. */
 import type { HttpAnswer } from "./answers.ts";
 import { type BareServer, startBareServer } from "./bare-server.ts";
 import { CaseSource, type FuzzKind } from "./cases.ts";

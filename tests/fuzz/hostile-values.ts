@@ -1,4 +1,4 @@
-/** Values that have broken services before: of the wrong kind, at the edge, or read by somebody as an instruction. */
+/** Values that have broken services before: values of the wrong type, at the edge, or interpreted as instructions. */
 import fc from "fast-check";
 
 const WORDS = [

@@ -1,4 +1,4 @@
-/** What an answer may not be, whatever was asked. */
+/** Judges an answer: the faults that no answer may have, whatever the request was. */
 import type { HttpAnswer } from "./answers.ts";
 import type { World } from "./world.ts";
 

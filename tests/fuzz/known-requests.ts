@@ -1,4 +1,4 @@
-/** Requests that broke something once; they are sent before any others. */
+/** Requests that have broken something before; they are sent first. */
 import { readFileSync } from "node:fs";
 import { CaseSource } from "./cases.ts";
 import type { World } from "./world.ts";

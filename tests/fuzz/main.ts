@@ -1,7 +1,7 @@
 /**
- * Fuzzes a service of its own: `npm run fuzz -- [--requests N] [--seed N] [--only schema|raw]`. Three requests of four
- * are made from the contract, one is a mutation of such a request's bytes. Whatever is found is printed with a line
- * that repeats it.
+ * Fuzzes a service that it starts: `npm run fuzz -- [--requests N] [--seed N] [--only schema|raw]`. Three of four
+ * requests are generated from the contract, and one is a mutation of the bytes of such a request. Every finding is
+ * printed with a command that repeats it.
  */
 import { randomInt } from "node:crypto";
 import { parseArgs } from "node:util";

@@ -1,4 +1,4 @@
-/** Watches the memory of a process, which may grow until it is warm and not after. */
+/** Watches the memory of a process, which may grow while the process warms up and not afterwards. */
 import { residentMegabytes } from "../support/process-resources.ts";
 
 const EVERY_MS = 500;

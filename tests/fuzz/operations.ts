@@ -1,4 +1,4 @@
-/** The operations of docs/openapi.json and the tools of docs/mcp-tools.json: what there is to call. */
+/** The operations of docs/openapi.json and the tools of docs/mcp-tools.json, which the fuzzer calls. */
 import { readFileSync } from "node:fs";
 import { ROOT } from "../../tools/stack/environment.ts";
 import type { Schema } from "./schema-values.ts";

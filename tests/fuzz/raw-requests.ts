@@ -1,4 +1,4 @@
-/** Mutations of well-formed requests: of their bytes, and of what HTTP gives a meaning to. */
+/** Mutations of well-formed requests: of their bytes, and of the parts that have a meaning in HTTP. */
 import fc from "fast-check";
 import { type PlannedRequest, schemaRequest } from "./schema-requests.ts";
 

@@ -1,4 +1,4 @@
-/** A request as a line for the shell, to be tried against any service: `KEY` is a key of the one who tries. */
+/** A request as a shell command that can be run against any service; `KEY` stands for a key of the reader. */
 
 /** Neither the shell nor `printf %b` gives these a meaning within double quotes. */
 const PLAIN = /^[\w .,:;/?&=+*@#%()[\]{}<>'|~^-]$/;

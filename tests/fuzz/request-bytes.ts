@@ -1,4 +1,4 @@
-/** From a planned request to the bytes that go over the wire. */
+/** Turns a planned request into the bytes that go over the wire. */
 import { newKeyMaterial } from "@cnh/server/usecases/keys/key-format.ts";
 import type { PlannedRequest } from "./schema-requests.ts";
 import { ID_PLACEHOLDER } from "./schema-values.ts";

@@ -1,4 +1,7 @@
-/** Requests of every operation, made from the contract: right method and body most of the time, any caller. */
+/**
+ * Requests for every operation, generated from the contract: usually with the right method and body, and from any
+ * caller.
+ */
 import fc from "fast-check";
 import { agentHeaders, agentMessage, MODERN_REVISION } from "./agent-messages.ts";
 import { hostileValue } from "./hostile-values.ts";

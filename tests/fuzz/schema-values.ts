@@ -1,4 +1,4 @@
-/** From a JSON Schema of the contract to values: most of them valid, some nearly, some hostile. */
+/** Generates values from a JSON Schema of the contract: most are valid, some almost valid, some hostile. */
 import fc from "fast-check";
 import { cpfOf } from "../support/cpf.ts";
 import { hostileFields, hostileText, hostileValue } from "./hostile-values.ts";

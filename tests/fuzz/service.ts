@@ -1,4 +1,4 @@
-/** What is fuzzed: a whole service of its own, with two organizations in both modes and keys of every scope. */
+/** The service that is fuzzed: complete, with two organizations in both modes and keys of every scope. */
 import { issueKey } from "../support/api.ts";
 import { makeOwners } from "../support/owners.ts";
 import { type PipelineService, startPipelineService } from "../support/pipeline-service.ts";

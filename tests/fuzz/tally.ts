@@ -1,4 +1,4 @@
-/** Counts of a run, without keeping what was counted. */
+/** The counts of a run; the counted items themselves are not stored. */
 import type { FindingKind, AnswerFault } from "./judge.ts";
 
 export interface Finding extends AnswerFault {

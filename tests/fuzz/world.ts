@@ -1,4 +1,4 @@
-/** Who calls the service that is fuzzed, and whose everything in it is. */
+/** The callers of the fuzzed service, and the owner of every id in it. */
 
 /** An organization and a mode: what lies between two of them is a wall. */
 type OwnerName = string;

@@ -1,4 +1,6 @@
-/** Whatever is sent to the endpoint is answered by its rules, soon, and without a word of ours about our insides. */
+/**
+ * Every message to the endpoint is answered by the rules of the protocol, soon, and without details of our internals.
+ */
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { Api, type ErrorBody, makeOrganization } from "../support/api.ts";

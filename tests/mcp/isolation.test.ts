@@ -1,4 +1,4 @@
-/** No agent sees another organization's reports, and nothing that a driver's record says is more than data. */
+/** An agent sees no reports of another organization, and texts in the records of a driver are only data. */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { Api, issueKey, makeOrganization } from "../support/api.ts";
 import { cpfOf } from "../support/cpf.ts";

@@ -1,4 +1,6 @@
-/** A driver with two hundred fines: the whole report for who can take it, and a short form for who cannot. */
+/**
+ * A driver with two hundred fines has the whole report for agents that can read it, and a short form for the others.
+ */
 import { countTokens } from "gpt-tokenizer/encoding/o200k_base";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { cpfOf } from "../support/cpf.ts";

@@ -1,4 +1,4 @@
-/** What an agent pays to have these tools at hand, and that what it sees is what was reviewed. */
+/** The tool definitions stay within their token budget, and agents see the definitions that were reviewed. */
 import { readFileSync } from "node:fs";
 import { errorEnvelope } from "@cnh/contract";
 import { AjvJsonSchemaValidator } from "@modelcontextprotocol/client/validators/ajv";

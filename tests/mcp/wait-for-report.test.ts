@@ -1,4 +1,4 @@
-/** Waiting for a report: woken by its change, told of meanwhile, and ended with the client. */
+/** Waiting for a report: a change wakes the call, progress is notified meanwhile, and the wait ends with the client. */
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { operate } from "../../tools/stack/operator-command.ts";

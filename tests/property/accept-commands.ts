@@ -1,6 +1,6 @@
 import fc from "fast-check";
 
-/** What a run of the property may do: plain data, so that a failing run is printed and shrunk as a story. */
+/** A command of a property run. Commands are plain data, so that a failing run can be printed and shrunk. */
 export interface Create {
   readonly organization: number;
   readonly live: boolean;

@@ -1,8 +1,8 @@
 import type { Create } from "./accept-commands.ts";
 
 /**
- * The rules of creating and charging as one would tell them, one create after another: what
- * PostgreSQL does in batches, under locks and with windows cut into slots must come to the same.
+ * The rules of creating and charging as a sequential model, one create after another. PostgreSQL works in batches,
+ * under locks and with windows divided into slots, and must give the same result.
  */
 export interface ModelReport {
   readonly organization: number;

@@ -25,7 +25,7 @@ function hash(...parts: readonly unknown[]): string {
   return createHash("sha256").update(JSON.stringify(parts)).digest("hex");
 }
 
-/** One story told to the store and to the model at once, with organizations of its own. */
+/** Runs one sequence of commands against the store and the model at once, with organizations of its own. */
 export class Run {
   readonly #pools: Pools;
   readonly #organizationStore: PostgresOrganizations;

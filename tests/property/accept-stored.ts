@@ -9,7 +9,7 @@ export interface StoredExpectation {
   readonly reportIds: readonly string[];
 }
 
-/** What a run left in the store for one organization, row by row, against the model. */
+/** Compares the rows that a run left in the store for one organization with the model. */
 export async function expectStored(
   owner: pg.Pool,
   organizationUuid: string,

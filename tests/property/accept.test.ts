@@ -6,7 +6,7 @@ import { openDatabase, type TestDatabase } from "../support/service.ts";
 import { PARTITIONED, story } from "./accept-commands.ts";
 import { Run, type Pools } from "./accept-run.ts";
 
-/** Creating and charging obey a plain model, whatever comes in whatever order at whatever time. */
+/** Creating and charging follow a simple model, for any commands in any order at any time. */
 
 const RUNS = Number(process.env["CNH_PROPERTY_RUNS"] ?? 300);
 

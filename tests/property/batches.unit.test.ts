@@ -3,7 +3,7 @@ import fc, { assert as assertProperty, asyncProperty } from "fast-check";
 import { expect, test } from "vitest";
 import { Batches } from "@cnh/server/adapters/postgres/core/batches.ts";
 
-/** Gathering creates into batches changes nothing for whoever asks, whenever they ask. */
+/** Gathering creates into batches changes nothing for the callers, at any timing. */
 
 const RUNS = Number(process.env["CNH_PROPERTY_RUNS"] ?? 300);
 

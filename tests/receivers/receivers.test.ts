@@ -1,4 +1,4 @@
-/** Every receiver that the guide shows, started as it stands there, accepts what is ours and nothing else. */
+/** Every receiver of the guide, started exactly as it is shown, accepts our webhooks and nothing else. */
 import { connect } from "node:net";
 import { request } from "node:http";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";

@@ -1,4 +1,4 @@
-/** The first promise of the README: what a create answers, over REST. */
+/** The first promise of the README: the answer to a create over REST. */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { Api, type ErrorBody, issueKey, makeOrganization } from "../support/api.ts";
 import { cpfOf, punctuated } from "../support/cpf.ts";

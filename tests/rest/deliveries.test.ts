@@ -1,4 +1,4 @@
-/** The delivery log over REST: what it shows, to whom, and what may be sent again. */
+/** The delivery log over REST: what it shows, to which keys, and which deliveries can be retried. */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import {
   deliveryPageSchema,

@@ -1,4 +1,4 @@
-/** The reference page comes whole from this server: nothing of it is loaded from, or tells, anybody else. */
+/** The reference page is served completely by this server: it loads nothing from other hosts and sends them nothing. */
 import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { ROOT } from "../../tools/stack/environment.ts";

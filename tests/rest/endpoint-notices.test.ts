@@ -1,4 +1,4 @@
-/** Changes of endpoints that people are told of: the order to tell them is in the very commit of the change. */
+/** Changes of endpoints of which people are notified: the order for the notice is in the same commit as the change. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { toTypeId } from "@cnh/server/adapters/postgres/core/ids.ts";
 import { operate } from "../../tools/stack/operator-command.ts";

@@ -1,4 +1,7 @@
-/** Whatever a client sends, it gets the one envelope and a Request-Id; never a stack, a hang or silence. */
+/**
+ * Every request, whatever it contains, gets the one error envelope and a Request-Id, and never a stack trace or no
+ * answer.
+ */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { Api, type ErrorBody } from "../support/api.ts";
 import { cpfOf } from "../support/cpf.ts";

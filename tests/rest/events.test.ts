@@ -1,4 +1,6 @@
-/** The feed: every event of the organization once and in order, with the bytes of its webhook, and nothing lost. */
+/**
+ * The feed returns every event of the organization once and in order, with the bytes of its webhook, and loses none.
+ */
 import pg from "pg";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { newUuid, toTypeId, toUuid } from "@cnh/server/adapters/postgres/core/ids.ts";

@@ -1,4 +1,6 @@
-/** `Prefer: wait=N` holds a read until the report changes: woken by a notification, at no cost meanwhile. */
+/**
+ * `Prefer: wait=N` holds a read until the report changes. A notification wakes the read, and waiting costs no queries.
+ */
 import { connect } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";

@@ -1,4 +1,4 @@
-/** A key opens its organization while it is valid, from where it may be used, and not a moment longer. */
+/** A key gives access to its organization only while it is valid and only from its allowed addresses. */
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { toUuid } from "@cnh/server/adapters/postgres/core/ids.ts";

@@ -1,4 +1,4 @@
-/** The list shows an organization all of its reports once, newest first, and nobody else any of them. */
+/** The list shows an organization each of its reports once, newest first, and shows them to no other organization. */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { Api, issueKey, makeOrganization, type ErrorBody } from "../support/api.ts";
 import { cpfOf } from "../support/cpf.ts";

@@ -1,4 +1,4 @@
-/** What the service counts of itself is for the operator's network: on a port of its own, without a name in it. */
+/** The metrics of the service are for the operator's network: they have a port of their own and contain no names. */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startServer, type ServerProcess } from "../../tools/stack/server-process.ts";
 import { Api } from "../support/api.ts";

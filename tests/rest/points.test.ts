@@ -1,4 +1,4 @@
-/** The points calculator as clients call it: figures, refusals, and that any key may ask. */
+/** The points calculator as clients call it: its figures, its refusals, and that any key may call it. */
 import {
   type CalculatedPoints,
   calculatedPointsExample,

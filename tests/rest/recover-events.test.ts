@@ -1,4 +1,4 @@
-/** Sending lost events again: exactly those that the endpoint asks for and has not taken. */
+/** Recovery sends lost events again: exactly those that the endpoint subscribes to and has not accepted. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { recoveredEndpointSchema, type DeliveryPage } from "@cnh/contract";
 import { firstUuidOf, newUuid, toUuid } from "@cnh/server/adapters/postgres/core/ids.ts";

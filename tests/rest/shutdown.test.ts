@@ -1,4 +1,4 @@
-/** A server that is told to stop loses nothing that it has answered for, and does not linger. */
+/** A server that receives a stop signal loses nothing that it has acknowledged, and stops soon. */
 import { connect } from "node:net";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { toUuid } from "@cnh/server/adapters/postgres/core/ids.ts";

@@ -1,4 +1,4 @@
-/** A server that loses PostgreSQL says so (503, Retry-After, /readyz), stays alive and comes back by itself. */
+/** A server that loses PostgreSQL reports it (503, Retry-After, /readyz), stays alive and recovers by itself. */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startServer, type ServerProcess } from "../../tools/stack/server-process.ts";
 import { Api, makeOrganization, type ErrorBody } from "../support/api.ts";

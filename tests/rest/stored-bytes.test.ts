@@ -1,4 +1,4 @@
-/** A report that has a body is served as it was stored, byte for byte, however often and whatever is in it. */
+/** A report that has a body is always served byte for byte as it was stored, whatever it contains. */
 import { randomBytes } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { toUuid } from "@cnh/server/adapters/postgres/core/ids.ts";

@@ -1,4 +1,4 @@
-/** Usage by day is the difference of running totals: it agrees with the ledger however days are asked for. */
+/** Usage by day is the difference of running totals, so it agrees with the ledger for every range of days. */
 import type pg from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { newUuid, toUuid } from "@cnh/server/adapters/postgres/core/ids.ts";

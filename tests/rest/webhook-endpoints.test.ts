@@ -1,4 +1,6 @@
-/** Endpoints over REST: what may be registered, changed and removed, by whom, and that secrets are shown once. */
+/**
+ * Endpoints over REST: what can be registered, changed and removed, with which keys, and that secrets are shown once.
+ */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createdEndpointSchema, endpointSchema, type WebhookEndpoint } from "@cnh/contract";
 import { toUuid } from "@cnh/server/adapters/postgres/core/ids.ts";

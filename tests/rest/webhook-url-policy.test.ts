@@ -1,4 +1,4 @@
-/** Which URLs may be endpoints where nothing else is set, over REST, and that the refusal says why. */
+/** The URLs that can be endpoints by default, over REST, and the reason that a refusal gives. */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { ErrorBody } from "../support/api.ts";
 import { ENDPOINTS, startWebhookRest, type WebhookRest } from "../support/webhook-rest.ts";

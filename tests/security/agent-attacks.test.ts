@@ -1,4 +1,4 @@
-/** What a web page, a confused agent or a hostile one can send to the endpoint for agents, beyond what it is for. */
+/** The MCP endpoint withstands what a web page, a confused agent or a hostile agent can send to it. */
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { Api } from "../support/api.ts";

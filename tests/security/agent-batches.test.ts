@@ -1,4 +1,4 @@
-/** A batch of messages is no way around the limits, nor a way to fill the log or a processor. */
+/** A batch of messages does not get around the limits, and cannot fill the log or occupy a processor. */
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";

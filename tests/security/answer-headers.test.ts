@@ -1,4 +1,4 @@
-/** What every answer tells browsers and caches, whatever was asked and however it ended. */
+/** Every response carries the headers that protect browsers and caches, whatever the request and its outcome. */
 import { operations } from "@cnh/contract";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { Api } from "../support/api.ts";

@@ -1,6 +1,6 @@
 /**
- * The ledger defends itself: not even the owner changes or removes an entry, and a balance moves by
- * sound entries alone. What a use case gets wrong is refused here; what other roles try, in ledger-walls.test.ts.
+ * The ledger defends itself: not even the owner changes or removes an entry, and a balance moves only by valid
+ * entries. These tests cover mistakes of a use case; ledger-walls.test.ts covers what other roles try.
  */
 import type pg from "pg";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";

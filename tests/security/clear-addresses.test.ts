@@ -1,6 +1,6 @@
 /**
- * Addresses of webhooks and of notices that an older release stored in clear are used as they are, and sealed when they
- * are given anew. Nothing of them is left in clear then.
+ * Webhook URLs and notice addresses that an older release stored in clear still work, and are sealed when they are set
+ * again. After that no clear text of them remains.
  */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { WebhookEndpoint } from "@cnh/contract";

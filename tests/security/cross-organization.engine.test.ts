@@ -1,6 +1,6 @@
 /**
- * One organization with a good key tries ids of another, and of its own other mode, in every place and spelling that
- * takes one. Nothing of theirs may come back or change, and no try may be a fault of the server.
+ * An organization with a valid key tries ids of another organization, and of its own other mode, in every place and
+ * spelling that takes an id. Nothing of the other owner is returned or changed, and no attempt causes a server error.
  */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Owner, makeOwners } from "../support/owners.ts";

@@ -1,7 +1,7 @@
 /**
- * Whoever gets a copy of the database, or reads the log, learns no CPF, name, reference or key, nor where webhooks and
- * notices go. The
- * whole of a run is searched: the dump, the bytes of the table files on disk, the log at its loudest.
+ * A copy of the database, or the log, reveals no CPF, name, reference or key, and no address of webhooks and notices.
+ * The test searches everything that a run leaves: the dump, the bytes of the table files on disk, and the log at its
+ * most verbose level.
  */
 import { execFile } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";

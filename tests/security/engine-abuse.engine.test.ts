@@ -1,6 +1,6 @@
 /**
- * Whoever reaches the engine's ports can call, kill and repeat what it runs. Nothing of that may make a paid report
- * stand still for good, ask a paid source for nothing, or keep our workers busy.
+ * An attacker who reaches the ports of the engine can call, kill and repeat invocations. None of that stalls a paid
+ * report forever, queries a paid source for nothing, or keeps the workers busy.
  */
 import { randomUUID } from "node:crypto";
 import { toTypeId, toUuid } from "@cnh/server/adapters/postgres/core/ids.ts";

@@ -1,6 +1,6 @@
 /**
- * What goes wrong in our own steps, whoever brought it about: a step that fails every time is given up after a few
- * tries, the report ends and is refunded, and no source is paid over and over.
+ * A step of ours that fails every time is given up after a few attempts, whatever the cause: the report ends and is
+ * refunded, and no source is paid over and over.
  */
 import type { Delivery, DeliveryWithAttempts } from "@cnh/contract";
 import { toUuid } from "@cnh/server/adapters/postgres/core/ids.ts";

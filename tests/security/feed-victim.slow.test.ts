@@ -1,4 +1,4 @@
-/** One organization's event feed never takes the server from the others, however large its reports are. */
+/** The event feed of one organization never takes the server from the others, however large its reports are. */
 import { Agent, request, type IncomingMessage } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";

@@ -1,4 +1,4 @@
-/** A key opens in one form only; keys that are made up, mended or sent elsewhere open nothing. */
+/** A key is valid in one form only; invented, repaired and misplaced keys are refused. */
 import { crc32 } from "node:zlib";
 import { newKeyMaterial } from "@cnh/server/usecases/keys/key-format.ts";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";

@@ -1,4 +1,6 @@
-/** Bodies that are no JSON in UTF-8, or JSON of odd shapes: each is judged as sent, and none is repaired. */
+/**
+ * Bodies that are not JSON in UTF-8, or are JSON of unusual shapes, are judged as they were sent and never repaired.
+ */
 import { brotliCompressSync, gzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { ErrorBody } from "../support/api.ts";

@@ -1,6 +1,7 @@
 /**
- * A provider that sends what it likes: more fines than anybody has, or each of its answers bent out of shape. Nothing
- * of that is more than a failure of the source; the law and the rendering take whatever got through.
+ * A provider may send anything: more fines than any driver has, or answers that are distorted at random. Each of them
+ * is at most a failure of that source, and the law and the rendering accept every answer that the adapters let
+ * through.
  */
 import { diagnose, type Facts } from "@cnh/license-law";
 import { openSources, NO_BREAKER } from "@cnh/server/adapters/providers/open-sources.ts";

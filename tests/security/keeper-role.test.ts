@@ -1,6 +1,6 @@
 /**
- * The keeper drops partitions, so its role is one that can do this and nothing else; and no server holds the
- * credentials of the owner or of the operator, so whoever takes a server over does not get them with it.
+ * The keeper drops partitions with a role that can do nothing else. No server holds the credentials of the owner or of
+ * the operator, so an attacker who takes over a server does not get them.
  */
 import { spawn } from "node:child_process";
 import { once } from "node:events";

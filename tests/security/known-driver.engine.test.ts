@@ -1,4 +1,6 @@
-/** Who may ask for reports but not read them learns nothing of a driver that the organization already knows. */
+/**
+ * A key that may request reports but not read them learns nothing about a driver that the organization already knows.
+ */
 import { SCOPES } from "@cnh/contract";
 import { scenarioCpf } from "@cnh/simulator/scenarios.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";

@@ -1,7 +1,7 @@
 /**
- * The ledger's rules are the database's own: whoever takes over a process has its role, and no role but the
- * owner's moves a balance, files a day or posts an entry by itself. Refunds and the operator's entries are posted by
- * functions that judge for themselves. Every statement here is one that an intruder would try.
+ * The database itself enforces the rules of the ledger. An attacker who takes over a process has its role, and no role
+ * except the owner's moves a balance, closes a day or posts an entry directly. Refunds and the operator's entries are
+ * posted by functions that check them. Every statement here is one that an intruder would try.
  */
 import type pg from "pg";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";

@@ -1,4 +1,7 @@
-/** Limits count every request of a known key once, in whatever form, order or company it comes, and none for nothing. */
+/**
+ * Limits count every request of a known key exactly once, in any form, order or combination, and do not count
+ * refusals.
+ */
 import { connect } from "node:net";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { Api, type ErrorBody } from "../support/api.ts";

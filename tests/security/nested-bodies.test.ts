@@ -1,4 +1,4 @@
-/** A body nested beyond any use is refused where it is read, before anything walks down into it. */
+/** A body that is nested too deeply is refused while it is read, before any code walks through it. */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { ErrorBody } from "../support/api.ts";
 import { MODERN } from "../support/mcp.ts";

@@ -1,4 +1,4 @@
-/** Engine and Redis are trusted, so the service does not start where anybody could reach them. */
+/** The service trusts the engine and Redis, so it does not start where they are open to everyone. */
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { createServer, type RequestListener, type Server } from "node:http";

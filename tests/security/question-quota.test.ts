@@ -1,4 +1,6 @@
-/** Questions may ask a paid model: an organization has so many a day, over every key, node and door. */
+/**
+ * Questions may query a paid model, so an organization has a daily quota across all of its keys, nodes and transports.
+ */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startServer, type ServerProcess } from "../../tools/stack/server-process.ts";
 import { Api, type ErrorBody } from "../support/api.ts";

@@ -1,6 +1,7 @@
 /**
- * Whoever writes into Redis, or shouts on its channels: the service is slowed down or counts for itself, and no word
- * there stops all reports, lifts limits beyond what one node allows, or costs a statement for each shout.
+ * An attacker who writes to Redis or publishes on its channels can at most slow the service down or make each node
+ * count for itself. Nothing there stops all reports, lifts limits beyond what one node allows, or costs a statement
+ * for each message.
  */
 import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";

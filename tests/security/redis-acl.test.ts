@@ -1,4 +1,7 @@
-/** The user of Redis that the operator's page tells to make: with it everything works, and it can do no more. */
+/**
+ * The Redis user that the operator's guide describes is enough for everything that the service does, and can do
+ * nothing else.
+ */
 import { randomUUID } from "node:crypto";
 import { once } from "node:events";
 import { readFileSync } from "node:fs";

@@ -1,6 +1,7 @@
 /**
- * No regular expression of the product takes more than linear time, whatever text it is given: judged by its form, and
- * tried with texts that repeat what it looks for. Where one does, its texts are short, and it is timed with the longest.
+ * No regular expression of the product takes more than linear time on any text. Each is analysed by its form and timed
+ * with texts that repeat what it looks for. An expression that is superlinear by form has short texts only, and is
+ * timed with the longest of them.
  */
 import { parseSync, Visitor } from "oxc-parser";
 import { analyse } from "scslre";

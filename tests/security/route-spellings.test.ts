@@ -1,4 +1,4 @@
-/** Every operation needs a key, however its path is spelled: the gate belongs to the route. */
+/** Every operation needs a key, however its path is spelled, because the check belongs to the route. */
 import { operations } from "@cnh/contract";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { ErrorBody } from "../support/api.ts";

@@ -1,7 +1,6 @@
 /**
- * The wall between organizations holds in the database itself: whatever a query of the server forgets,
- * the role it connects as sees one organization at a time, and writes nothing of another. Reports and money it
- * writes through accept_reports alone.
+ * The database itself separates organizations: whatever condition a query of the server forgets, its role sees one
+ * organization at a time and writes nothing of another. It writes reports and money only through accept_reports.
  */
 import { randomBytes, randomUUID } from "node:crypto";
 import type pg from "pg";

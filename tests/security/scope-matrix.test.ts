@@ -1,4 +1,4 @@
-/** Every operation and every tool, asked with every set of scopes that a key can have: what it lacks is a 403. */
+/** Every operation and every tool is called with every set of scopes that a key can have; a missing scope is a 403. */
 import { type OperationId, operations, type Scope, SCOPES } from "@cnh/contract";
 import { newUuid, toTypeId } from "@cnh/server/adapters/postgres/core/ids.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";

@@ -1,4 +1,4 @@
-/** Clients that stay silent, drip or do not read are cut off, and what they held is free again. */
+/** Clients that stay silent, send slowly or do not read are disconnected, and their resources are released. */
 import { connect, type Socket } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";

@@ -1,7 +1,7 @@
 /**
- * What the database's catalogue grants, walked from end to end, so that nothing that is added later stands open: no
- * privilege for everybody, no table of organizations without its wall, no function that runs as the owner and can be
- * led astray. And every role at every table and partition, as an intruder would go through them.
+ * The test walks all privileges in the catalogue of the database, so nothing that is added later is open by mistake:
+ * PUBLIC has no privilege, every table with data of organizations has its policy, and no function that runs as the
+ * owner can be misled. It also tries every role on every table and partition, as an intruder would.
  */
 import type pg from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";

@@ -1,4 +1,4 @@
-/** What strangers may cost the store: little, however often they ask, and never at the customers' expense. */
+/** Requests without a valid key cost the store little, however many come, and never at the expense of customers. */
 import { newKeyMaterial } from "@cnh/server/usecases/keys/key-format.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { Api, issueKey, type ErrorBody } from "../support/api.ts";

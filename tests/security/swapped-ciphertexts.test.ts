@@ -1,6 +1,6 @@
 /**
- * Whoever can write to the database, but has no key, can move what is sealed from place to place. Nothing that was
- * moved is served: a value opens in the row, column and mode that it was sealed for, and nowhere else.
+ * An attacker who can write to the database but has no key can move sealed values from place to place. A moved value
+ * is never served: it opens only in the row, column and mode for which it was sealed.
  */
 import type pg from "pg";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";

@@ -1,4 +1,7 @@
-/** Receivers that answer with what is no answer: each outcome is exact, and bounded in time and in bytes taken. */
+/**
+ * Receivers may answer with bytes that are not an HTTP response: each outcome is exact, and time and bytes are
+ * bounded.
+ */
 import type { Socket } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import { describe, expect, it } from "vitest";

@@ -1,4 +1,4 @@
-/** Answers with a status: it counts, redirects are not followed, and of the body only the beginning is taken. */
+/** The status of a response decides; redirects are not followed, and only the beginning of the body is stored. */
 import type { Socket } from "node:net";
 import { gzipSync } from "node:zlib";
 import { describe, expect, it } from "vitest";

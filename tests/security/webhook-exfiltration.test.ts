@@ -1,6 +1,6 @@
 /**
- * A key that may manage webhooks but not read reports has no past report sent to itself: neither by recovering an
- * endpoint nor by sending a delivery again. And no endpoint is sent what happened before it was there.
+ * A key that may manage webhooks but not read reports cannot have past reports sent to itself, neither by recovering
+ * an endpoint nor by retrying a delivery. No endpoint receives events from before it was created.
  */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { toUuid } from "@cnh/server/adapters/postgres/core/ids.ts";

@@ -1,7 +1,7 @@
 /**
- * Webhooks cannot be aimed at a host that does not want them: however many deliveries wait for it, of however many
- * organizations, it gets few attempts while it refuses them. They wait meanwhile, their attempts unspent, and no other
- * host's wait with them.
+ * Webhooks cannot be used to flood a host. However many deliveries of however many organizations wait for a host, it
+ * gets few attempts while it refuses them. The deliveries wait without using up their attempts, and deliveries to
+ * other hosts do not wait.
  */
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";

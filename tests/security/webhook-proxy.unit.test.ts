@@ -1,4 +1,7 @@
-/** Webhooks through an egress proxy, which resolves the names; what is written as an address is judged before. */
+/**
+ * Through an egress proxy, the proxy resolves names; a URL with a literal address is checked before the request is
+ * sent.
+ */
 import type { GuardedSenderOptions } from "@cnh/server/adapters/webhooks/guarded-sender.ts";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { createAuthority } from "../support/certificates.ts";

@@ -1,4 +1,4 @@
-/** Webhooks that arrive, over TLS and on connections that are kept; and the certificates that stop them. */
+/** Webhooks arrive over TLS on persistent connections, and an invalid certificate stops them. */
 import { createServer } from "node:tls";
 import type { GuardedSenderOptions } from "@cnh/server/adapters/webhooks/guarded-sender.ts";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";

@@ -1,4 +1,4 @@
-/** Whoever stands between us and a receiver can change nothing of a webhook that the receiver acts on. */
+/** A party between the service and a receiver cannot change any part of a webhook on which the receiver acts. */
 import { verifyWebhook } from "@cnh/sdk";
 import { signHeaders } from "@cnh/server/usecases/webhooks/sending/sign.ts";
 import { describe, expect, test } from "vitest";

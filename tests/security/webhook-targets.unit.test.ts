@@ -1,6 +1,7 @@
 /**
- * What a name resolves to decides, at the moment of the connection: over a real DNS server and real sockets. A trap
- * listens on loopback, on the port of every URL here, and must hear nothing.
+ * The address to which a name resolves at the moment of the connection decides whether a webhook is sent. The test
+ * uses a real DNS server and real sockets. A trap listens on loopback, on the port of every URL here, and must receive
+ * nothing.
  */
 import type { Socket } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";

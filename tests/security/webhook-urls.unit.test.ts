@@ -1,4 +1,7 @@
-/** Every way of writing a URL that leads where webhooks may not go: refused at registration and, again, when sent. */
+/**
+ * Every way of writing a URL that leads to a forbidden address is refused at registration and again when a webhook is
+ * sent.
+ */
 import { GuardedWebhookSender } from "@cnh/server/adapters/webhooks/guarded-sender.ts";
 import { checkEndpointUrl } from "@cnh/server/usecases/webhooks/endpoints/endpoint-url.ts";
 import type { UrlFault } from "@cnh/server/usecases/webhooks/sending/sender.ts";

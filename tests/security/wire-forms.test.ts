@@ -1,4 +1,4 @@
-/** Odd framing, headers and protocols on the wire: each is answered as one request, or refused; never a 5xx. */
+/** Unusual framing, headers and protocols are answered as one request or refused, and never cause a 5xx. */
 import { connect } from "node:net";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { startService, type RestService } from "../support/rest-service.ts";

@@ -1,4 +1,4 @@
-/** A worker takes calls that its engine signed, and no others, however they are dressed up. */
+/** A worker accepts only calls that its engine signed, whatever their form. */
 import { createPrivateKey, generateKeyPairSync, type KeyObject, sign } from "node:crypto";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { connect } from "node:http2";

@@ -1,4 +1,4 @@
-/** How an analysis came about is kept in the commit that settles its report: both or neither, once. */
+/** The record of an analysis is stored in the same commit that settles its report, exactly once. */
 import { toTypeId, toUuid } from "@cnh/server/adapters/postgres/core/ids.ts";
 import { PostgresReportRuns } from "@cnh/server/adapters/postgres/reports/report-runs.ts";
 import type { AnalysisRecord } from "@cnh/server/usecases/analysis/analyse.ts";

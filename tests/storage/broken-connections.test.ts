@@ -12,7 +12,10 @@ import { insertOrganization } from "../support/sql-organization.ts";
 import { until } from "../support/until.ts";
 import { superuserUrl } from "./plans.ts";
 
-/** What breaks or is forgotten in the middle of a question: it is answered or refused, and nothing dies of it. */
+/**
+ * A query whose connection breaks, or whose transaction is abandoned, is answered or refused, and no process dies of
+ * it.
+ */
 
 let database: TestDatabase;
 let pool: Pool;

@@ -1,4 +1,4 @@
-/** What sending webhooks stores: deliveries, attempts and orders, asked for many times at once. */
+/** The rows that webhook sending stores: deliveries, attempts and orders, requested many times at once. */
 import { newUuid, toTypeId, toUuid } from "@cnh/server/adapters/postgres/core/ids.ts";
 import { PostgresDeliveryOrders } from "@cnh/server/adapters/postgres/relay/orders.ts";
 import type { ReportRef } from "@cnh/server/usecases/reports/run/report-run.ts";

@@ -1,4 +1,4 @@
-/** When an endpoint is switched off: the clock of its failures, kept by the attempts at it. */
+/** The time at which an endpoint is disabled: the attempts at it keep the clock of its failures. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { GONE, PENDING, SqlDeliveries, SUCCEEDED } from "../support/sql-deliveries.ts";
 

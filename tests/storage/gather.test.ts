@@ -1,4 +1,7 @@
-/** One question to one source, with what is stored of it: what is asked, what is kept, and what is never asked twice. */
+/**
+ * One query to one source and its stored row: when the source is called, what is stored, and what is never queried
+ * twice.
+ */
 import { randomUUID } from "node:crypto";
 import { toTypeId, toUuid } from "@cnh/server/adapters/postgres/core/ids.ts";
 import { PostgresReports } from "@cnh/server/adapters/postgres/reports/reports.ts";

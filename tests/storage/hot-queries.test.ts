@@ -18,8 +18,8 @@ import { describePlans, openExplainer, superuserUrl, type Explainer, type Plan }
 import { keyOf, loadRealisticShape, NOW, uuidOf } from "./realistic-shape.ts";
 
 /**
- * How the queries that every request makes are run on a year of reports: each plan is a committed
- * snapshot, and none may read a table from end to end or look into months that cannot matter.
+ * The plans of the queries that every request makes, on a year of reports. Each plan is a committed snapshot, and no
+ * plan may read a whole table or months that cannot matter.
  */
 
 const LARGE = toTypeId("org", uuidOf("organization", 1));

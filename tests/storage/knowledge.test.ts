@@ -1,4 +1,4 @@
-/** The knowledge base in the store: filled once, read by the application alone, and answering whatever is asked. */
+/** The knowledge base in the store: it is filled once, only the application reads it, and it answers any text. */
 import { PASSAGES } from "@cnh/knowledge";
 import { PostgresKnowledge } from "@cnh/server/adapters/postgres/knowledge/knowledge.ts";
 import { syncKnowledge } from "@cnh/server/adapters/postgres/knowledge/knowledge-sync.ts";

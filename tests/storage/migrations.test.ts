@@ -1,4 +1,4 @@
-/** The migrator: what it applies, what it refuses, and that it gives way to others. */
+/** The migrator: what it applies, what it refuses, and that it gives way to other transactions. */
 import type pg from "pg";
 import { migrateSchema, planMigration } from "@cnh/server/adapters/postgres/migrate.ts";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";

@@ -11,7 +11,7 @@ import {
   type SqlOrganization,
 } from "../support/sql-organization.ts";
 
-/** Months and days of storage: made ahead, found by the time inside the id, dropped whole. */
+/** Partitions by month and by day: they are created ahead, found by the time inside the id, and dropped as a whole. */
 
 let database: TestDatabase;
 let owner: Pool;

@@ -1,4 +1,4 @@
-/** What the pipeline stores: leases, answers and transitions, asked for many times at once. */
+/** The rows that the pipeline stores: leases, answers and transitions, requested many times at once. */
 import { toTypeId, toUuid } from "@cnh/server/adapters/postgres/core/ids.ts";
 import { PostgresReportOrders } from "@cnh/server/adapters/postgres/relay/orders.ts";
 import { CachedReportRuns } from "@cnh/server/adapters/postgres/reports/cached-report-runs.ts";

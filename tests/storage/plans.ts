@@ -3,8 +3,8 @@ import type { Pool } from "@cnh/server/adapters/postgres/core/pool.ts";
 import { ADMIN_URL } from "../../tools/stack/environment.ts";
 
 /**
- * Plans as PostgreSQL really ran them, told by auto_explain: also those of statements inside
- * functions and triggers, which EXPLAIN does not show.
+ * Plans as PostgreSQL executed them, reported by auto_explain. They include statements inside functions and triggers,
+ * which EXPLAIN does not show.
  */
 const SETTINGS = {
   session_preload_libraries: "auto_explain",

@@ -1,6 +1,6 @@
 import pg from "pg";
 
-/** The instant that the loaded database lives at; fixed, so that plans name the same partitions always. */
+/** The current time of the loaded database. It is fixed, so that plans always name the same partitions. */
 export const NOW = new Date("2031-05-15T12:00:00Z");
 
 const ORGANIZATIONS = 2_000;

@@ -1,4 +1,7 @@
-/** Folders of a schema for tests: a copy of this release's, to which a test adds files and from which it takes some. */
+/**
+ * Schema folders for tests: a copy of the folder of this release, to which a test adds files and from which it removes
+ * files.
+ */
 import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";

@@ -1,4 +1,4 @@
-/** Reports whose workflow is gone are found by the keeper and ordered again, and no others. */
+/** The keeper finds reports whose workflow is gone and orders them again; it touches no other reports. */
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { toTypeId, toUuid } from "@cnh/server/adapters/postgres/core/ids.ts";

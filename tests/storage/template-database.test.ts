@@ -1,4 +1,4 @@
-/** Test databases are copies of a template: a copy must be what migrating would have made. */
+/** Test databases are copies of a template: a copy must equal the result of the migrations. */
 import { cpSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { execFileSync } from "node:child_process";

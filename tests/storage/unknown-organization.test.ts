@@ -5,7 +5,9 @@ import { PostgresReports } from "@cnh/server/adapters/postgres/reports/reports.t
 import { openDatabase, type TestDatabase } from "../support/service.ts";
 import { insertOrganization } from "../support/sql-organization.ts";
 
-/** Should an organization without a balance ever come, its neighbours in the batch keep their own answers. */
+/**
+ * If a batch has a create of an organization without a balance, the other creates of the batch keep their own answers.
+ */
 
 let database: TestDatabase;
 

@@ -1,4 +1,4 @@
-/** A database in use is upgraded: creates and reads go on beside the migrator, and none of them fails. */
+/** A database in use is upgraded: creates and reads continue beside the migrator, and none of them fails. */
 import { randomBytes } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";

@@ -3,7 +3,7 @@ import { acceptBatch } from "@cnh/server/adapters/postgres/reports/accept.ts";
 import type { Pool } from "@cnh/server/adapters/postgres/core/pool.ts";
 import type { AcceptOutcome, AcceptItem } from "@cnh/server/usecases/reports/request-report.ts";
 
-/** The setting of a connection that tells what time it is for creates, once the clock was replaced. */
+/** The connection setting that holds the time at which creates are accepted, after the clock was replaced. */
 export const ACCEPT_AT = "cnh.accept_at";
 
 /** Makes creates of this database go by a setting, as the owner alone can; unset, the clock rules as ever. */

@@ -2,7 +2,7 @@ import pg from "pg";
 import { ADMIN_URL } from "../../tools/stack/environment.ts";
 import type { TestDatabase } from "./service.ts";
 
-/** Where an administrator connects to a test's database. */
+/** The URL with which an administrator connects to the database of a test. */
 export function administratorUrl({ name }: TestDatabase): string {
   const url = new URL(ADMIN_URL);
   url.pathname = `/${name}`;

@@ -1,4 +1,4 @@
-/** Stands between a service and its simulated providers, and changes what they answer as a test says. */
+/** A proxy between a service and its simulated providers that changes their answers as the test says. */
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { forwardRequest } from "./forward-request.ts";
 import { openStubHost, type StubHost } from "./stub-host.ts";

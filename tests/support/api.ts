@@ -1,3 +1,7 @@
+/**
+ * The HTTP client of the tests, which calls one server with one key, and the operator commands that create its
+ * organization.
+ */
 import type { Environment } from "../../tools/stack/environment.ts";
 import { operate } from "../../tools/stack/operator-command.ts";
 

@@ -1,3 +1,4 @@
+/** Organizations with keys, random CPFs and small measures for tests and benchmarks that create many reports. */
 import { randomInt } from "node:crypto";
 import type pg from "pg";
 import { readConfig } from "@cnh/server/config.ts";

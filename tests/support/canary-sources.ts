@@ -1,6 +1,7 @@
 /**
- * Stands between a server and its simulated providers and plants canaries in every answer: words that must never
- * leave the adapters. What an adapter reads on purpose is told apart by its own schemas, which strip the rest.
+ * A proxy between a server and its simulated providers that plants canaries in every answer: words that must never
+ * leave the adapters. The schemas of the adapters decide which fields an adapter reads on purpose; every other text
+ * becomes a canary.
  */
 import { randomBytes } from "node:crypto";
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";

@@ -1,4 +1,4 @@
-/** Certificates for servers on loopback, under an authority of the test's own. */
+/** Certificates for servers on loopback, issued by an authority that the test creates. */
 import { execFile } from "node:child_process";
 import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";

@@ -1,4 +1,4 @@
-/** An egress proxy on loopback: tunnels by CONNECT, with its own idea of where a name leads. */
+/** An egress proxy on loopback that tunnels by CONNECT and resolves names by its own table. */
 import { createServer } from "node:http";
 import { connect } from "node:net";
 import type { AddressInfo } from "node:net";

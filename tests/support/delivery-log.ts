@@ -1,4 +1,4 @@
-/** The delivery log as the store has it, for tests that compare it with what receivers saw. */
+/** The delivery log as it is stored, for tests that compare it with the requests that receivers saw. */
 import { toTypeId } from "@cnh/server/adapters/postgres/core/ids.ts";
 import type { DeliveryStatus, EventKind } from "@cnh/contract";
 import type pg from "pg";

@@ -1,4 +1,7 @@
-/** Bends JSON at random places: values of other types, endless lists, strange keys, texts that give orders. */
+/**
+ * Random distortions of JSON: values of other types, very long lists, unknown keys, and texts that read like
+ * instructions.
+ */
 
 /** Whole numbers below so many, the same every run. */
 export type Random = (below: number) => number;

@@ -1,4 +1,4 @@
-/** A DNS server on loopback that answers what a test tells it, and remembers what it was asked. */
+/** A DNS server on loopback that answers from the test's records and remembers the queries. */
 import { createSocket } from "node:dgram";
 import { decode, encode } from "dns-packet";
 import type { Answer, Question } from "dns-packet";

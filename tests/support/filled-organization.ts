@@ -3,7 +3,10 @@ import type pg from "pg";
 import { newUuid, toUuid } from "@cnh/server/adapters/postgres/core/ids.ts";
 import { acceptReports, insertOrganization, type SqlOrganization } from "./sql-organization.ts";
 
-/** Rows in every table: a balance that ended a day yesterday, reports of both modes today. */
+/**
+ * Creates an organization with rows in every table: a balance that closed a day yesterday, and reports of both modes
+ * today.
+ */
 export async function fillOrganization(owner: pg.Pool, app: pg.Pool): Promise<SqlOrganization> {
   const day = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10);
   const made = await insertOrganization(owner, { price: 350, limit: -100_000, day });

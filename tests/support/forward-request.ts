@@ -1,7 +1,7 @@
 import type { IncomingMessage } from "node:http";
 import { buffer } from "node:stream/consumers";
 
-/** What providers read of a request's headers. */
+/** The request headers that providers read. */
 const FORWARDED = ["authorization", "content-type", "x-cpf-usuario"];
 
 /** Asks the provider behind a stand-in what the stand-in was asked. */

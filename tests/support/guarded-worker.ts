@@ -1,4 +1,4 @@
-/** A source that does as a test says, and workers that call it through a guard with a Redis connection each. */
+/** A source that the test scripts, and workers that call it through a guard with one Redis connection each. */
 import {
   type CallOutcome,
   type GuardOptions,

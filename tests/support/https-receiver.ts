@@ -1,4 +1,4 @@
-/** A well-behaved receiver of webhooks over TLS, which keeps what it was sent. */
+/** A well-behaved receiver of webhooks over TLS that records every request. */
 import { createServer } from "node:https";
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";

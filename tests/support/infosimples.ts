@@ -1,4 +1,7 @@
-/** How the tests of Infosimples ask it, and a server that answers what the simulated one never would. */
+/**
+ * Helpers for the tests of Infosimples: queries to it, and a server that gives answers that the simulated provider
+ * never gives.
+ */
 import { createServer, type RequestListener } from "node:http";
 import type { AddressInfo } from "node:net";
 import {

@@ -1,8 +1,8 @@
 import type pg from "pg";
 
 /**
- * What must hold in the database whatever happened to the processes: each check is one query that
- * finds what breaks an invariant and says so in words. Needs a role that sees every organization.
+ * Invariants of the database that hold whatever happened to the processes. Each check is one query that finds
+ * violations and describes them. The queries need a role that sees every organization.
  */
 type Check = (pool: pg.Pool) => Promise<string[]>;
 

@@ -1,4 +1,4 @@
-/** A real SMTP server on loopback that takes every mail and keeps it. */
+/** A real SMTP server on loopback that accepts and records every message. */
 import type { AddressInfo } from "node:net";
 import { text as readText } from "node:stream/consumers";
 import { callbackify } from "node:util";

@@ -1,4 +1,4 @@
-/** Agents of tests: the official client in any revision, and messages sent by hand. */
+/** MCP clients for tests: the official client in any protocol revision, and messages written by hand. */
 import { Client, StreamableHTTPClientTransport } from "@modelcontextprotocol/client";
 import type { Answer, Api } from "./api.ts";
 

@@ -1,6 +1,6 @@
 /**
- * A unit test that reaches for a store, or starts one, fails and is told where it belongs. It would pass where a store
- * happens to run, and make `npm run check` slow.
+ * A unit test that connects to a store, or starts one, fails with a message that says where such a test belongs.
+ * Otherwise it would pass only where a store happens to run, and would make `npm run check` slow.
  */
 import { ChildProcess } from "node:child_process";
 import { Socket } from "node:net";

@@ -1,4 +1,4 @@
-/** Sends paths and headers as they are, which `fetch` would put in order, over connections that are kept. */
+/** A client that sends paths and headers unchanged, which `fetch` would normalize, over persistent connections. */
 import { Agent, request } from "node:http";
 import { text } from "node:stream/consumers";
 

@@ -1,4 +1,7 @@
-/** Values as they were sealed before they were bound to their rows, made apart from the vault that has to read them. */
+/**
+ * Values in the sealed form of older releases, before values were bound to their rows. They are made without the
+ * vault, because the vault must be able to read them.
+ */
 import { createCipheriv, hkdfSync, randomBytes } from "node:crypto";
 import type pg from "pg";
 import { compressSync } from "lz4-napi";

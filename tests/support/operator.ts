@@ -1,4 +1,7 @@
-/** The operator's use cases in the test's own process: what cnh-ops does, without a process for each verb. */
+/**
+ * The operator's use cases in the process of the test: they do what cnh-ops does, without one process for each
+ * command.
+ */
 import { SCOPES } from "@cnh/contract";
 import { readConfig } from "@cnh/server/config.ts";
 import { type IssuedKey, issueKey, type NewKey } from "@cnh/server/usecases/keys/issue-key.ts";

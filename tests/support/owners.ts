@@ -1,4 +1,7 @@
-/** Two organizations in both modes, each with something of every kind: what lies between them is a wall. */
+/**
+ * Two organizations in both modes, each with one thing of every kind, for tests that one organization cannot reach the
+ * other.
+ */
 import type { Delivery, EventPage } from "@cnh/contract";
 import { Api, issueKey, makeOrganization } from "./api.ts";
 import { cpfOf } from "./cpf.ts";

@@ -1,4 +1,4 @@
-/** A whole service of a test's own: stores, engine, simulated providers, and one server that does everything. */
+/** A complete service for one test: stores, engine, simulated providers, and one server process with every role. */
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { setTimeout as sleep } from "node:timers/promises";

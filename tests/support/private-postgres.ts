@@ -1,4 +1,4 @@
-/** A PostgreSQL of the run's own: its processes are killed, which nobody else's may be. */
+/** A PostgreSQL server that only this run uses, so the run may kill its processes. */
 import { execFile, execFileSync, spawn, type ChildProcess } from "node:child_process";
 import { randomBytes } from "node:crypto";
 import { chownSync, mkdtempSync, openSync, readdirSync, readFileSync, rmSync } from "node:fs";

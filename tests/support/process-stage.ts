@@ -1,4 +1,4 @@
-/** Everything a run needs, each a process of its own on a port of its own: stores, engine, providers, servers. */
+/** All processes of a chaos run, each on a port of its own: stores, engine, providers and servers. */
 import { execFile, spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";

@@ -1,4 +1,7 @@
-/** The processor time in milliseconds that work takes in this process: a busy machine does not add to it. */
+/**
+ * processorTimeOf measures the processor time, in milliseconds, that work takes in this process. The load of the
+ * machine does not change it.
+ */
 export function processorTimeOf(work: () => void): number {
   const before = process.cpuUsage();
   work();

@@ -1,4 +1,4 @@
-/** A receiver of webhooks on a bare socket, which may answer anything at all. */
+/** A receiver of webhooks on a bare socket that can answer with any bytes. */
 import { createServer } from "node:net";
 import type { AddressInfo, Socket } from "node:net";
 

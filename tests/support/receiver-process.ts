@@ -1,4 +1,4 @@
-/** The receivers of docs/receivers as processes: the very files that the guide shows. */
+/** The receivers of docs/receivers as processes, started from the same files that the guide shows. */
 import { type ChildProcess, spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import { createServer } from "node:net";

@@ -1,4 +1,4 @@
-/** Everything that a Redis is told and everything that it keeps, as text. */
+/** All commands that a Redis server receives and all data that it stores, as text. */
 import { connect } from "node:net";
 import { openRedis } from "@cnh/server/adapters/redis/connection.ts";
 import { until } from "./until.ts";

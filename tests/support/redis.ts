@@ -3,7 +3,7 @@ import { connect } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import { freePort } from "../../tools/stack/server-process.ts";
 
-/** A Redis of a test's own, which it may empty, hang and kill; the shared one is never touched. */
+/** A Redis server that only one test uses: the test may empty, hang and kill it. The shared Redis is never touched. */
 export interface PrivateRedis {
   readonly url: string;
   start(): Promise<void>;

@@ -1,4 +1,4 @@
-/** The SQLSTATE that a statement is refused with; null where it is not refused. */
+/** sqlState returns the SQLSTATE of the error that a statement fails with, or null when the statement succeeds. */
 export function sqlState(work: Promise<unknown>): Promise<string | null> {
   return work.then(
     () => null,

@@ -7,7 +7,7 @@ import { Api, makeOrganization, type IssuedKey } from "./api.ts";
 import { openDatabase, type TestDatabase } from "./service.ts";
 import { until } from "./until.ts";
 
-/** Limits that are never in a test's way. */
+/** Limits that no test reaches. */
 export const WIDE = [
   "--per-minute",
   "100000",

@@ -1,4 +1,4 @@
-/** One server process of one role at fixed ports, kept running as a supervisor would. */
+/** One server process of one role on fixed ports, restarted as a supervisor would restart it. */
 import { spawn, type ChildProcess } from "node:child_process";
 import { openSync } from "node:fs";
 import { connect } from "node:net";

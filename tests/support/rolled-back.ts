@@ -1,6 +1,6 @@
 import type pg from "pg";
 
-/** Runs work in a transaction with these settings, and rolls it back whatever came of it. */
+/** Runs work in a transaction with these settings and always rolls it back. */
 export async function rolledBack<Result>(
   pool: pg.Pool,
   settings: Readonly<Record<string, string>>,

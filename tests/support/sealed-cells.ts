@@ -1,4 +1,4 @@
-/** Places in the database where something is sealed. */
+/** The columns of the database that hold sealed values. */
 import type pg from "pg";
 import { toUuid } from "@cnh/server/adapters/postgres/core/ids.ts";
 

@@ -1,4 +1,4 @@
-/** The pipeline and the sender of webhooks over real stores, so that what they seal is sealed as ever. */
+/** The pipeline and the webhook sender over real stores, so that they seal values exactly as in production. */
 import { PostgresDeliveryAttempts } from "@cnh/server/adapters/postgres/webhooks/delivery-attempts.ts";
 import { PostgresReportRuns } from "@cnh/server/adapters/postgres/reports/report-runs.ts";
 import { LocalVault } from "@cnh/server/adapters/vault/vault.ts";

@@ -4,7 +4,7 @@ import { environmentFor, type Environment } from "../../tools/stack/environment.
 import { dropDatabase } from "../../tools/stack/stores.ts";
 import { createMigratedDatabase } from "../../tools/stack/template-database.ts";
 
-/** A database of a test's own, migrated, with the connections of every role. */
+/** A migrated database that only one test uses, with connections for every role. */
 export interface TestDatabase {
   readonly name: string;
   readonly environment: Environment;

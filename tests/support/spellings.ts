@@ -1,4 +1,6 @@
-/** Ways a text can be written down: as it is, in hex, and inside a longer base64 at any alignment. */
+/**
+ * The forms in which a text can appear in a file: as it is, in hex, and inside a longer base64 text at any alignment.
+ */
 function spellings(text: string): string[] {
   const bytes = Buffer.from(text);
   const hex = bytes.toString("hex");

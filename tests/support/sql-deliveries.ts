@@ -1,4 +1,7 @@
-/** Reports, endpoints and deliveries made by SQL, and what the store keeps of them: for tests of sending webhooks. */
+/**
+ * Reports, endpoints and deliveries created by SQL, and the rows that the store has for them, for tests of webhook
+ * sending.
+ */
 import { newUuid, toTypeId, toUuid } from "@cnh/server/adapters/postgres/core/ids.ts";
 import { PostgresDeliveryAttempts } from "@cnh/server/adapters/postgres/webhooks/delivery-attempts.ts";
 import { PostgresReportRuns } from "@cnh/server/adapters/postgres/reports/report-runs.ts";

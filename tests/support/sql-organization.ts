@@ -4,7 +4,7 @@ import { acceptBatch } from "@cnh/server/adapters/postgres/reports/accept.ts";
 import { newIdEnd, newUuid, toTypeId } from "@cnh/server/adapters/postgres/core/ids.ts";
 import { acceptBatchAt } from "./accept-clock.ts";
 
-/** An organization written by SQL as the owner, past every use case: for tests of the tables themselves. */
+/** An organization that is inserted by SQL as the owner, without any use case, for tests of the tables themselves. */
 export interface SqlOrganization {
   readonly uuid: string;
   readonly keyUuid: string;

@@ -5,7 +5,7 @@ import { bodyPlace } from "@cnh/server/usecases/sealed-places.ts";
 import type { OrganizationVault } from "@cnh/server/usecases/vault.ts";
 import type { Environment } from "../../tools/stack/environment.ts";
 
-/** The keys of one organization, opened as the server opens them. */
+/** The vault of one organization, opened as the server opens it. */
 export async function organizationVault(
   owner: pg.Pool,
   environment: Environment,

@@ -1,4 +1,4 @@
-/** A host that answers whatever a test wants, on a port of its own. */
+/** An HTTP server on a free port that answers as the test says. */
 import { createServer, type RequestListener } from "node:http";
 import type { AddressInfo } from "node:net";
 

@@ -1,6 +1,6 @@
 import { connect, createServer, type Socket } from "node:net";
 
-/** Stands between a server and a store, so that a test can cut the line and mend it. */
+/** A proxy between a server and a store with which a test can cut the connection and restore it. */
 export interface TcpProxy {
   readonly port: number;
   /** Breaks every connection and lets no new one through. */

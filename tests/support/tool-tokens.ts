@@ -1,4 +1,4 @@
-/** What an agent pays to have the ten tools at hand: their definitions, counted as a model reads them. */
+/** The number of tokens that the definitions of the ten tools cost an agent, counted as a model reads them. */
 import { listedTools } from "@cnh/server/transports/mcp/surface.ts";
 import { countTokens } from "gpt-tokenizer/encoding/o200k_base";
 

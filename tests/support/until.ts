@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 
-/** Waits until something holds, asking every few milliseconds; how long it took. */
+/** Waits until a condition holds, checking every few milliseconds, and returns the time that it took. */
 export async function until(
   holds: () => boolean | Promise<boolean>,
   what: string,

@@ -1,4 +1,4 @@
-/** What the killer may end where it stands, and bring back on the same data and the same address. */
+/** A process that the killer may kill at any moment and start again on the same data and the same address. */
 export interface Victim {
   /** What it is counted as: several victims may be of one kind. */
   readonly kind: string;

@@ -1,4 +1,4 @@
-/** A receiver of webhooks over plain http that answers as a test says and keeps all it was sent. */
+/** A receiver of webhooks over plain HTTP that answers as the test says and records every request. */
 import {
   createServer,
   type IncomingHttpHeaders,

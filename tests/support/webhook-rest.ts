@@ -13,7 +13,9 @@ export const ENDPOINTS = "/api/v1/webhook-endpoints";
 export const DELIVERIES = "/api/v1/deliveries";
 export const EVENTS = "/api/v1/events";
 
-/** A server without a worker: what is queued stays so. Beside the organization's own keys, those of others. */
+/**
+ * A server without a worker, so queued deliveries stay queued. It has the keys of its own organization and of others.
+ */
 export interface WebhookRest {
   readonly service: RestService;
   readonly api: Api;

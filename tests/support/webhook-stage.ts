@@ -1,4 +1,7 @@
-/** What tests of sending webhooks share: senders that may call loopback, and an end for all that was opened. */
+/**
+ * Shared parts of the tests of webhook sending: senders that may call loopback, and a cleanup for everything that was
+ * opened.
+ */
 import type { Socket } from "node:net";
 import { GuardedWebhookSender } from "@cnh/server/adapters/webhooks/guarded-sender.ts";
 import type { GuardedSenderOptions } from "@cnh/server/adapters/webhooks/guarded-sender.ts";

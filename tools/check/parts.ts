@@ -1,4 +1,4 @@
-/** The parts of a check: processes that run side by side, and what is printed of them. */
+/** The parts of a check: processes that run side by side, and their printed output. */
 import { spawn } from "node:child_process";
 import { ROOT } from "../stack/environment.ts";
 

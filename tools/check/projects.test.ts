@@ -1,4 +1,4 @@
-/** Every test file belongs to one project of vitest.config.ts, and it is plain which. */
+/** Every test file belongs to exactly one project of vitest.config.ts. */
 import { matchesGlob } from "node:path";
 import { describe, expect, test } from "vitest";
 import config from "../../vitest.config.ts";

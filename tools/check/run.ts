@@ -1,6 +1,6 @@
 /**
- * `npm run check` and `npm run verify`. Words are for their tests: `npm run verify -- --maxWorkers=3`. The last line is
- * one JSON object.
+ * `npm run check` and `npm run verify`. Arguments go to the tests: `npm run verify -- --maxWorkers=3`. The last line
+ * of the output is one JSON object.
  */
 import { availableParallelism } from "node:os";
 import { type Groups, type Part, runGroups, secondsSince } from "./parts.ts";

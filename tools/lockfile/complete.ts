@@ -1,8 +1,8 @@
 /**
- * Completes package-lock.json with the optional packages of other platforms. npm leaves out those
- * that it could not fetch (a mirror that has Linux packages only), and `npm ci` then refuses the
- * lockfile. Nobody knows what their bytes should be, so their entries fit no platform and are never
- * installed. Run it after `npm install`:  npm run lockfile
+ * Completes package-lock.json with the optional packages of other platforms. npm leaves out those that it could not
+ * fetch (from a mirror that has Linux packages only), and `npm ci` then refuses the lockfile. The hashes of these
+ * packages are unknown, so their entries fit no platform and are never installed. Run it after `npm install`: npm run
+ * lockfile
  */
 import { writeFileSync } from "node:fs";
 import { foreignPackages, LOCKFILE, NOWHERE, places, readLockfile } from "./lockfile.ts";

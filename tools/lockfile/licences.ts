@@ -1,4 +1,4 @@
-/** Which licenses the packages that we use may have. */
+/** The licenses that the packages we use may have. */
 import { closureOf, foreignPackages, type Lockfile } from "./lockfile.ts";
 
 /** Each lets us use, change and sell what is under it, and asks for no more than its own text. */

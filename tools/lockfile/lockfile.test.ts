@@ -1,4 +1,7 @@
-/** What `npm ci` installs is what was reviewed: every package by its hash, from anywhere, and none runs a program. */
+/**
+ * `npm ci` installs exactly what was reviewed: every package is pinned by its hash, from any registry, and none runs a
+ * script.
+ */
 import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";

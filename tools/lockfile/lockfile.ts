@@ -1,4 +1,4 @@
-/** package-lock.json as data: its packages, who needs whom, and where each can be installed. */
+/** package-lock.json as data: its packages, their dependencies, and the platforms on which each can be installed. */
 import { readFileSync } from "node:fs";
 import { ROOT } from "../stack/environment.ts";
 

@@ -1,9 +1,7 @@
 /**
- * Runs the protocol's own conformance suite and the inspector's command line against a server of its own.
- * Both are fetched by npx for the run, since they bring hundreds of packages that nothing else needs. They
- * know no keys of ours, so they call through a door on loopback that adds one.
- *
- *   npm run mcp:conformance
+ * Runs the conformance suite of the protocol and the command line of the inspector against a server that it starts.
+ * npx fetches both for the run, because they bring hundreds of packages that nothing else needs. They have no keys of
+ * ours, so they call through a proxy on loopback that adds one. Command: npm run mcp:conformance
  */
 import { spawn } from "node:child_process";
 import { randomBytes } from "node:crypto";

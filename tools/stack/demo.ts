@@ -1,4 +1,4 @@
-/** The keys of development's demo organization, in the data folder. */
+/** The keys of the demo organization of development, stored in the data folder. */
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { DATA } from "./environment.ts";
 

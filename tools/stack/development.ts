@@ -1,4 +1,4 @@
-/** Which database and ports development uses. */
+/** The database and the ports that development uses. */
 import { DEFAULT_DATABASE } from "./environment.ts";
 
 export const DATABASE = process.env["CNH_UP_DATABASE"] ?? DEFAULT_DATABASE;

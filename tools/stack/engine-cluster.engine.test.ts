@@ -1,4 +1,4 @@
-/** Three nodes and a worker: one node dies in mid-run, and nothing is lost or runs twice. */
+/** With three nodes and a worker, one node dies during a run, and nothing is lost or runs twice. */
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { setTimeout as sleep } from "node:timers/promises";

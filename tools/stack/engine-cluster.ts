@@ -1,4 +1,4 @@
-/** Several nodes of the engine on this machine, to try what happens when one is lost. */
+/** A cluster of engine nodes on this machine, for tests of the loss of a node. */
 import { execFile } from "node:child_process";
 import { setTimeout as sleep } from "node:timers/promises";
 import { promisify } from "node:util";

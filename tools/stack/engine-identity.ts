@@ -1,4 +1,4 @@
-/** The key with which an engine signs its calls to workers, and the public key that they are told. */
+/** The key with which an engine signs its calls to workers, and the public key with which workers verify them. */
 import { createPrivateKey, createPublicKey, generateKeyPairSync } from "node:crypto";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 

@@ -1,4 +1,4 @@
-/** How an engine's node is configured: everything that we do not leave to the server's defaults. */
+/** The configuration of an engine node: every setting that differs from the defaults of the server. */
 
 export interface EnginePorts {
   readonly ingress: number;

@@ -1,4 +1,4 @@
-/** A real engine and a real worker: what the pipeline relies on, also when the engine is killed. */
+/** A real engine and a real worker have the properties on which the pipeline relies, also when the engine is killed. */
 import { mkdtempSync, rmSync } from "node:fs";
 import { connect } from "node:http2";
 import { tmpdir } from "node:os";

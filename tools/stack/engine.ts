@@ -1,4 +1,4 @@
-/** One node of the workflow engine (Restate) as its own process, from the binary that npm installed. */
+/** One node of the workflow engine (Restate) as a process, from the binary that npm installed. */
 import { execFile, spawn, type ChildProcess } from "node:child_process";
 import { createHash } from "node:crypto";
 import { closeSync, openSync, readFileSync } from "node:fs";

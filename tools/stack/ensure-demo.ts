@@ -1,4 +1,4 @@
-/** The demo organization of development, made at the first start. */
+/** Creates the demo organization of development at the first start. */
 import { type Demo, readDemo, writeDemo } from "./demo.ts";
 import type { Environment } from "./environment.ts";
 import { operate } from "./operator-command.ts";

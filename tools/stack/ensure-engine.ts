@@ -1,4 +1,4 @@
-/** Development's engine: used where it runs, started where it does not. */
+/** The engine of development: a running one is used, otherwise one is started. */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { createServer } from "node:net";
 import {

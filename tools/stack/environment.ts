@@ -2,9 +2,9 @@ import { randomBytes } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 
-/** The project's folder, whatever the working directory is. */
+/** The root folder of the project, independent of the working directory. */
 export const ROOT = fileURLToPath(new URL("../..", import.meta.url));
-/** What development leaves behind: never committed. */
+/** The data that development leaves; it is never committed. */
 export const DATA = `${ROOT}.data`;
 
 /** Where an administrator of PostgreSQL connects. */

@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import { runOps } from "../../ops/src/program.ts";
 import { ROOT, type Environment } from "./environment.ts";
 
-/** What a command printed, and its exit code. */
+/** The output and the exit code of a command. */
 export interface CommandResult {
   readonly code: number | null;
   readonly stdout: string;

@@ -1,4 +1,4 @@
-/** The pipeline beside a server: an engine and the simulated providers, each on ports of its own. */
+/** The pipeline beside a server: an engine and the simulated providers, each on its own ports. */
 import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { type Simulator, startSimulator } from "@cnh/simulator/start-simulator.ts";

@@ -1,4 +1,4 @@
-/** Tells the engine where a worker listens and which workflows it runs. */
+/** Registers a worker with the engine: its address and the workflows that it runs. */
 import { setTimeout as sleep } from "node:timers/promises";
 
 /** registered: new. known: nothing changed. replaced: it now offers other handlers than it did at this address. */

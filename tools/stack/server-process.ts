@@ -8,7 +8,7 @@ export interface ServerProcess {
   readonly url: string;
   readonly metricsUrl: string;
   readonly child: ChildProcess;
-  /** Ends it in good order; the exit code, or the signal that ended it. */
+  /** Returns a port that was free a moment ago. */
   stop(signal?: NodeJS.Signals): Promise<number | string>;
 }
 

@@ -1,4 +1,4 @@
-/** `npm run smoke` follows CNH_PORT and CNH_BASE_URL, and says in a sentence why it cannot begin. */
+/** `npm run smoke` follows CNH_PORT and CNH_BASE_URL, and explains in one sentence why it cannot start. */
 import { spawn } from "node:child_process";
 import { createServer } from "node:http";
 import { expect, onTestFinished, test } from "vitest";

@@ -1,4 +1,4 @@
-/** One report through the whole system as it runs now (`npm run up` first), with what each step took. */
+/** Sends one report through the running system (`npm run up` first) and prints the time of each step. */
 import { readDemo } from "./demo.ts";
 import { BASE_URL, DATABASE } from "./development.ts";
 

@@ -9,7 +9,7 @@ import { ADMIN_URL, REDIS_URL, ROOT, type Environment } from "./environment.ts";
 
 const run = promisify(execFile);
 
-/** Whether something listens there. */
+/** Says whether a server listens at the address. */
 function listens(url: string): Promise<boolean> {
   const { hostname, port } = new URL(url);
   return new Promise((resolve) => {

@@ -1,6 +1,6 @@
 /**
- * A migrated database that test databases are copied from. Migrating takes a second, copying a tenth of it. There is
- * one for each state of the schema and each day, since migrating makes the partitions of the day.
+ * The migrated database from which test databases are copied. Migrating takes a second, and copying takes a tenth of
+ * that. Each state of the schema has one template per day, because migrating creates the partitions of the day.
  */
 import { createHash, randomBytes } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";

@@ -1,4 +1,7 @@
-/** `npm run up`. `--fresh`: on a new database. `--watch`, which is `npm run dev`: the server reloads on change. */
+/**
+ * `npm run up` starts the development stack. `--fresh` uses a new database. `--watch`, which is `npm run dev`, reloads
+ * the server on changes.
+ */
 import { rmSync, writeFileSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { type Simulator, startSimulator } from "@cnh/simulator/start-simulator.ts";

@@ -8,7 +8,7 @@ interface RunningService {
   readonly demo: Demo;
 }
 
-/** What is printed when everything runs: what to try, with the key that costs nothing. */
+/** The text that is printed when everything runs: what to try, with the key that costs nothing. */
 export function welcome({
   url,
   metricsUrl,

@@ -1,4 +1,4 @@
-/** Mistakes that agents make, and whether what they are told is enough to go on. */
+/** Common mistakes of agents, and whether the error messages are enough for them to continue. */
 import assert from "node:assert/strict";
 import type { Report, ReportAccepted } from "@cnh/contract";
 import { cpfOf, punctuated } from "../../support/cpf.ts";

@@ -1,4 +1,4 @@
-/** What reports cost, and that nobody pays twice or for nothing. */
+/** The price of reports, and that no order is charged twice or for nothing. */
 import assert from "node:assert/strict";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Credit, ReportAccepted, Usage } from "@cnh/contract";
