@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { fakeCaller, fakeVault } from "../../../../tests/support/fake-ports.ts";
 import { profilePlace } from "../sealed-places.ts";
+import { emptyDriver } from "./driver.ts";
 import { type AcceptOutcome, type AcceptItem, requestReport } from "./request-report.ts";
 import { openRequest } from "./stored-request.ts";
 
@@ -90,11 +91,14 @@ describe("the claim of a create", () => {
 });
 
 describe("what an earlier report found out about the driver", () => {
-  const sealed = vault.seal(
-    profilePlace("live", vault.fingerprint("cpf", CPF)),
-    JSON.stringify({ name: "Ana" }),
-  );
-  const answer = { kind: "replayed", report: { ...ACCEPTED, profile: sealed } } as const;
+  const { id: _, ...empty } = emptyDriver("drv_1");
+  /** The outcome of a store whose row has this profile. */
+  const withProfile = (profile: unknown): AcceptOutcome => {
+    const place = profilePlace("live", vault.fingerprint("cpf", CPF));
+    const sealed = vault.seal(place, JSON.stringify(profile));
+    return { kind: "replayed", report: { ...ACCEPTED, profile: sealed } };
+  };
+  const answer = withProfile({ ...empty, name: "Ana" });
 
   test("is shown to a caller that may read reports", async () => {
     const { outcome } = await request({ cpf: CPF }, answer);
@@ -105,6 +109,21 @@ describe("what an earlier report found out about the driver", () => {
     const creator = fakeCaller({ scopes: new Set(["reports:create"]) });
     const { outcome } = await request({ cpf: CPF }, answer, creator);
     expect(outcome).toMatchObject({ report: { driver: { name: null } } });
+  });
+
+  test.each([
+    ["a field of another type", { ...empty, name: { first: "Ana" } }],
+    ["a missing field", { name: "Ana" }],
+    ["null", null],
+  ])("is not shown if its stored form is unknown: %s", async (_case, profile) => {
+    const { outcome } = await request({ cpf: CPF }, withProfile(profile));
+    expect(outcome).toMatchObject({ replayed: true });
+    expect(outcome).toHaveProperty("report.driver", emptyDriver("drv_1"));
+  });
+
+  test("is shown without fields that this release does not know", async () => {
+    const { outcome } = await request({ cpf: CPF }, withProfile({ ...empty, photo: "…" }));
+    expect(outcome).toHaveProperty("report.driver", emptyDriver("drv_1"));
   });
 });
 

@@ -1,10 +1,10 @@
 import type { ReportAccepted } from "@cnh/contract";
 import { requireScope, type Caller, type Mode } from "../caller.ts";
 import { fail } from "../failure.ts";
-import { profilePlace } from "../sealed-places.ts";
 import type { Vault } from "../vault.ts";
 import { parseCpf } from "./cpf.ts";
-import { emptyDriver, type DriverProfile } from "./driver.ts";
+import { emptyDriver } from "./driver.ts";
+import { openProfile } from "./stored-profile.ts";
 import { type ReportRequest, sealRequest } from "./stored-request.ts";
 
 export interface AcceptItem {
@@ -80,8 +80,7 @@ export async function requestReport(
   const { reportId, driverId, profile, status, createdAt, webhookConfigured } = outcome.report;
   // A key that may not read reports must not learn from a request what an earlier report found out.
   const shown = caller.scopes.has("reports:read") ? profile : null;
-  const opened = shown && vault.open(profilePlace(caller.mode, cpfHash), shown);
-  const known = opened && (JSON.parse(opened.toString()) as DriverProfile);
+  const known = shown && openProfile(vault, caller.mode, cpfHash, shown);
   return {
     replayed: outcome.kind === "replayed",
     report: {

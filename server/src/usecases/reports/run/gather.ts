@@ -16,8 +16,8 @@ import {
 } from "../../sources/source.ts";
 import { formatCpf } from "../cpf.ts";
 import type { DriverProfile } from "../driver.ts";
+import { sealProfile } from "../stored-profile.ts";
 import { openRequest, type ReportRequest } from "../stored-request.ts";
-import { profilePlace } from "../../sealed-places.ts";
 import type { OrganizationVault, Vault } from "../../vault.ts";
 import type {
   Answer,
@@ -82,7 +82,7 @@ export async function lookUpLicense(
     const enrichment = await source.enrich(request.cpf, new AbortController().signal, onCost);
     return {
       facts: sealFacts(vault, ref, "license", enrichment),
-      profile: sealProfile(vault, ref.mode, request.cpf, enrichment),
+      profile: profileAnswer(vault, ref.mode, request.cpf, enrichment),
       parts: partsFor(enrichment),
     };
   });
@@ -140,15 +140,14 @@ async function openRun(
   return { vault, request: openRequest(vault, ref, run.request), run };
 }
 
-function sealProfile(
+function profileAnswer(
   vault: OrganizationVault,
   mode: Mode,
   cpf: string,
   enrichment: Enrichment,
 ): Answer["profile"] {
   const cpfHash = vault.fingerprint("cpf", cpf);
-  const profile = JSON.stringify(profileOf(enrichment, cpf));
-  return { sealed: vault.seal(profilePlace(mode, cpfHash), profile), cpfHash };
+  return { sealed: sealProfile(vault, mode, cpfHash, profileOf(enrichment, cpf)), cpfHash };
 }
 
 function queryOf(cpf: string, enrichment: Enrichment | null): StateQuery {
