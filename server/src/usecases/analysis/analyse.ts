@@ -1,6 +1,6 @@
 /**
- * The model's prose over a diagnosis, if it comes in time and passes the checks. Best effort: whatever fails leaves the
- * report without it and is counted; nothing thrown here can hold a delivery up.
+ * The model's analysis of a diagnosis, if it arrives in time and passes the checks. It is best effort: a failure leaves
+ * the report without an analysis and is counted; it never delays or fails the completion of a report.
  */
 import type { AiAnalysis } from "@cnh/contract";
 import type { Diagnosis } from "@cnh/license-law";
@@ -13,15 +13,15 @@ export type AnalysisOutcome = "written" | AnalysisFault | ModelFailureKind | "fa
 
 export interface AnalysisPorts {
   readonly model: ModelClient;
-  /** For everything, the second try included. */
+  /** The time limit of an analysis, including its retry. */
   readonly deadlineMs: number;
   readonly meter: { analysed(outcome: AnalysisOutcome, durationMs: number): void };
   now(): number;
 }
 
-/** How an analysis came about; kept with the report and never shown. */
+/** How an analysis was made. It is stored with the report and never shown. */
 export interface AnalysisRecord {
-  /** Null: none answered. */
+  /** Null if no model answered. */
   readonly model: string | null;
   readonly promptVersion: string;
   readonly inputHash: string;
@@ -31,28 +31,28 @@ export interface AnalysisRecord {
 
 export interface AnalysisResult {
   readonly analysis: AiAnalysis | null;
-  /** Null: there is no model to ask. */
+  /** Null if no model is configured. */
   readonly record: AnalysisRecord | null;
 }
 
-/** What a report without a model has. */
+/** The result if no model is configured. */
 export const NO_ANALYSIS: AnalysisResult = { analysis: null, record: null };
 
-/** A client that was promised an earlier delivery waits no longer than this for the analysis. */
+/** The minimum budget, if the promised time is near or over. */
 const MIN_BUDGET_MS = 2_000;
-/** Left to render and commit the report, so that the promise holds for the delivery and not for the analysis alone. */
+/** The time left to render and commit the report within the promised time. */
 const COMPLETION_RESERVE_MS = 200;
-/** With less time than this left, a second try would only be cut off. */
+/** With less time left than this, a retry would time out. */
 const MIN_RETRY_MS = 1_000;
 const MAX_TOKENS = 2_000;
-/** Asking again would end the same. */
+/** Outcomes that a retry would not change. */
 const NOT_RETRYABLE: ReadonlySet<AnalysisOutcome> = new Set([
   "timeout",
   "misconfigured",
   "refused",
 ]);
 
-/** `promisedAt`: when the client was told that the report would be there. */
+/** Analyses a diagnosis. `promisedAt` is the estimate that the client got. */
 export async function analyse(
   ports: AnalysisPorts,
   diagnosis: Diagnosis,
@@ -64,33 +64,37 @@ export async function analyse(
     Math.max(MIN_BUDGET_MS, promisedAt.getTime() - COMPLETION_RESERVE_MS - startedAt),
   );
   const prompt = analysisPrompt(diagnosis);
-  let tried = await tryOnce(ports.model, prompt, budgetMs);
+  let attempt = await attemptAnalysis(ports.model, prompt, budgetMs);
   const leftMs = startedAt + budgetMs - ports.now();
-  if (tried.text === null && !NOT_RETRYABLE.has(tried.outcome) && leftMs >= MIN_RETRY_MS) {
-    tried = await tryOnce(ports.model, prompt, leftMs);
+  if (attempt.text === null && !NOT_RETRYABLE.has(attempt.outcome) && leftMs >= MIN_RETRY_MS) {
+    attempt = await attemptAnalysis(ports.model, prompt, leftMs);
   }
   const endedAt = ports.now();
   const durationMs = endedAt - startedAt;
-  ports.meter.analysed(tried.outcome, durationMs);
+  ports.meter.analysed(attempt.outcome, durationMs);
   return {
-    analysis: tried.text && { ...tried.text, generatedAt: new Date(endedAt).toISOString() },
+    analysis: attempt.text && { ...attempt.text, generatedAt: new Date(endedAt).toISOString() },
     record: {
-      model: tried.model,
+      model: attempt.model,
       promptVersion: PROMPT_VERSION,
       inputHash: prompt.inputHash,
-      outcome: tried.outcome,
+      outcome: attempt.outcome,
       durationMs,
     },
   };
 }
 
-interface Tried {
+interface AnalysisAttempt {
   readonly outcome: AnalysisOutcome;
   readonly model: string | null;
   readonly text: Pick<AiAnalysis, "markdown" | "status"> | null;
 }
 
-async function tryOnce(model: ModelClient, prompt: AnalysisPrompt, ms: number): Promise<Tried> {
+async function attemptAnalysis(
+  model: ModelClient,
+  prompt: AnalysisPrompt,
+  ms: number,
+): Promise<AnalysisAttempt> {
   const { system, user, data } = prompt;
   try {
     const answer = await completeWithin(ms, model, { system, user, maxTokens: MAX_TOKENS });

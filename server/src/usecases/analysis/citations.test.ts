@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { readCitations } from "./citations.ts";
 
-/** Items whatever their article are told only where there is no article. */
+/** Items of any article (`* V`) are listed only if no article is cited. */
 const cited = (text: string) =>
   [...readCitations(text).cited].filter((each) => !each.startsWith("* ")).sort();
 
@@ -24,7 +24,7 @@ test.each([
   expect(cited(text)).toEqual([...expected]);
 });
 
-test("an item without its article is kept as such", () => {
+test("an item without its article is an item of any article", () => {
   expect([...readCitations("nos termos do inciso IV e do § 3º").cited]).toEqual(["* IV", "* §3"]);
 });
 

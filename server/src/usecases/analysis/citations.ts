@@ -1,4 +1,4 @@
-/** Articles of law as a text cites them, each with its items and paragraphs: `art. 162, V` is `162` and `162 V`. */
+/** Reads the articles of law that a text cites, with their items and paragraphs: `art. 162, V` is `162` and `162 V`. */
 
 const HEAD = /(?<![\p{L}\d])(arts?|artigos?)(?:\.|(?![\p{L}\d]))\s*/giu;
 /** An article, paragraph or item, after a comma or `e`. */
@@ -9,34 +9,37 @@ const REVERSED =
 const STRAY = /incisos?\s+([IVXLC]+)(?![\p{L}\d])|(?<!§)§+\s*(\d+[º°]?(?:-[A-Z](?!\p{L}))?)/gu;
 const MAX_PARAGRAPHS = 20;
 
-/** `162`, `162 V`, `147 §2`; `* V` is an item whatever its article. */
-export type Cited = ReadonlySet<string>;
+/** For example `162`, `162 V` or `147 §2`; `* V` is the item V of any article. */
+export type CitedArticles = ReadonlySet<string>;
 
-/** What is cited, and the text without it. */
-export function readCitations(text: string): { readonly cited: Cited; readonly rest: string } {
+/** Returns the citations, and the text without them. */
+export function readCitations(text: string): {
+  readonly cited: CitedArticles;
+  readonly rest: string;
+} {
   const cited = new Set<string>();
   const withoutReversed = text.replace(
     REVERSED,
     (_, item?: string, paragraph?: string, only?: string, article = "") => {
-      keep(cited, bare(article), item ?? `§${paragraph ?? only ?? ""}`);
+      addPart(cited, withoutOrdinal(article), item ?? `§${paragraph ?? only ?? ""}`);
       return " ";
     },
   );
   const rest = withoutForward(withoutReversed, cited).replace(
     STRAY,
     (_, item?: string, paragraph = "") => {
-      cited.add(`* ${item ?? `§${bare(paragraph)}`}`);
+      cited.add(`* ${item ?? `§${withoutOrdinal(paragraph)}`}`);
       return " ";
     },
   );
   return { cited, rest };
 }
 
-function keep(cited: Set<string>, article: string, part: string): void {
+function addPart(cited: Set<string>, article: string, part: string): void {
   cited.add(article).add(`${article} ${part}`).add(`* ${part}`);
 }
 
-function bare(value: string): string {
+function withoutOrdinal(value: string): string {
   return value.replace(/[º°]/, "");
 }
 
@@ -53,7 +56,7 @@ function withoutForward(text: string, cited: Set<string>): string {
   return rest + text.slice(from);
 }
 
-/** Reads on from an article's number; where the citation ends. `several`: more articles may follow. */
+/** Reads a citation from its article's number on and returns where it ends. With `several` more articles may follow. */
 function readPieces(text: string, start: number, several: boolean, cited: Set<string>): number {
   let at = start;
   let article: string | null = null;
@@ -64,22 +67,22 @@ function readPieces(text: string, start: number, several: boolean, cited: Set<st
     const numbered = /^\d/.test(value);
     if (whole === "" || (article === null && !(numbered && mark === ""))) return at;
     if (article !== null && isParagraph(mark, value, inParagraphs)) {
-      keep(cited, article, `§${bare(value)}`);
+      addPart(cited, article, `§${withoutOrdinal(value)}`);
       inParagraphs = mark === "" || mark === "§§" || mark.endsWith("s");
     } else if (numbered) {
       if (article !== null && !several) return at;
-      article = bare(value);
+      article = withoutOrdinal(value);
       cited.add(article);
       inParagraphs = false;
     } else if (article !== null && value !== "caput") {
-      keep(cited, article, value);
+      addPart(cited, article, value);
       inParagraphs = false;
     }
     at += whole.length;
   }
 }
 
-/** After `§§` numbers go on being paragraphs: `§§ 3º e 4º`, but not in `arts. 143, § 1º, e 148-A`. */
+/** After `§§` further numbers are paragraphs too: `§§ 3º e 4º`, but not in `arts. 143, § 1º, e 148-A`. */
 function isParagraph(mark: string, value: string, inParagraphs: boolean): boolean {
   if (/^[§p]/.test(mark)) return true;
   if (mark !== "" || !inParagraphs || !/^\d/.test(value)) return false;

@@ -1,4 +1,4 @@
-/** A model's completion within a deadline, even if the model's client does not heed its signal. */
+/** Asks a model with a deadline, which holds even if the model's client ignores its signal. */
 import { withDeadline } from "../../waiting.ts";
 import type { Completion, ModelClient, ModelQuestion } from "./model.ts";
 

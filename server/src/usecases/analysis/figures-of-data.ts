@@ -1,4 +1,4 @@
-/** The figures that a model was shown, and may therefore write. */
+/** Collects the figures that a model was shown and may therefore write. */
 import { type Figures, noFigures, readFigures } from "./figures.ts";
 import type { PromptData } from "./prompt-data.ts";
 
@@ -14,7 +14,7 @@ function collect(value: unknown, figures: Figures): void {
   // Days since an expiry are negative here; prose says `há 42 dias`.
   else if (typeof value === "number") figures.number.add(String(Math.abs(value)));
   else if (Array.isArray(value)) {
-    // How many there are can be counted.
+    // The model may count the items.
     figures.number.add(String(value.length));
     for (const each of value) collect(each, figures);
   } else if (typeof value === "object" && value !== null) {
@@ -22,7 +22,7 @@ function collect(value: unknown, figures: Figures): void {
   }
 }
 
-/** Only these are points; were any number taken, the limit of 30 could be told of another driver. */
+/** The numbers that are points. If any number counted, a text could name the limit of another driver. */
 function pointsIn({ points, rollingPoints }: PromptData): number[] {
   const { afterNextGravissima: after } = points ?? {};
   return [

@@ -1,6 +1,6 @@
 /**
- * Everything in a text that states a fact in figures: days, amounts, points, codes, articles and any other number. The
- * same reading is made of a diagnosis and of what a model wrote of it, so that the two can be compared.
+ * Reads everything in a text that states a fact in figures: days, amounts, points, codes, articles and any other number.
+ * A diagnosis and the model's text about it are read in the same way, so that the two can be compared.
  */
 import { readCitations } from "./citations.ts";
 import { readNumberWords } from "./number-words.ts";
@@ -33,7 +33,7 @@ const AMOUNT =
   /R\$\s*(\d[\d.]*)(?:,(\d{1,2}))?(?!\d)|(?<![\d.,])(\d[\d.]*)(?:,(\d{1,2}))?\s+reais/g;
 const VIOLATION_CODE = /(?<![\d.-])(\d{3})-?(\d)-?(\d)(?![\d-])(?!\.\d)/g;
 const NAMED_CODE = /(?<![\p{L}\d_])[A-Z][A-Z0-9]*_[A-Z0-9_]+/gu;
-/** Words of letters and digits in one are codes: plates, numbers of notices and processes. */
+/** Words that mix letters and digits are codes: plates, numbers of notices and processes. */
 const WORD = /[\p{L}\d](?:[\p{L}\d-]*[\p{L}\d])?/gu;
 const WITH_UNIT = /^(\d+)(?:kg|km|h|x|º|ª|o|a)$/;
 const POINTS = /(?<![\d.,/])(\d+)\s+pontos?(?!\p{L})/gu;
@@ -44,7 +44,7 @@ export function noFigures(): Figures {
   return { day: set(), amount: set(), points: set(), code: set(), article: set(), number: set() };
 }
 
-/** Each reading takes out what it understood, so that the next does not take it for something else. */
+/** Reads kind by kind. Each step removes what it read, so that the next does not read it as something else. */
 export function readFigures(text: string, into: Figures = noFigures()): Figures {
   const { cited, rest } = readCitations(readDays(text, into.day));
   for (const each of cited) into.article.add(each);

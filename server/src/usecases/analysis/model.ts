@@ -1,16 +1,16 @@
-/** A language model, whoever provides it. It is asked once and answers with text, or tells why there is none. */
+/** The port to a language model. It answers a question with text, or with the reason why there is none. */
 
 export interface ModelQuestion {
   readonly system: string;
   readonly user: string;
   readonly maxTokens: number;
-  /** Ends the question; the answer is then `timeout`. */
+  /** Cancels the question; the answer is then `timeout`. */
   readonly signal: AbortSignal;
 }
 
 /**
- * `unavailable`: a passing fault. `misconfigured`: it will refuse the next question too. `refused`: the model declined.
- * `cut_off`: the answer reached `maxTokens`. `broken_answer`: what came is no answer of its protocol, or is too long.
+ * `unavailable`: a transient failure. `misconfigured`: every question will fail. `refused`: the model declined.
+ * `cut_off`: the answer reached `maxTokens`. `broken_answer`: the answer violates its protocol or is too long.
  */
 export type ModelFailureKind =
   | "timeout"
@@ -22,11 +22,11 @@ export type ModelFailureKind =
   | "broken_answer";
 
 export type Completion =
-  /** `model`: which one answered, by its provider's name for it. */
+  /** `model` is the provider's name of the model that answered. */
   | { readonly kind: "answered"; readonly text: string; readonly model: string }
   | { readonly kind: ModelFailureKind };
 
 export interface ModelClient {
-  /** Never rejects: a failure is an answer, and holds nothing of what was asked. */
+  /** Never rejects. A failure is a result and contains nothing of the question. */
   complete(question: ModelQuestion): Promise<Completion>;
 }

@@ -1,4 +1,4 @@
-/** Numbers written out in Portuguese, as far as diagnoses need them: `trinta e duas` is 32. `um` is an article. */
+/** Reads numbers in Portuguese words, as far as diagnoses need them: `trinta e duas` is 32. `um` is an article. */
 
 const UNITS =
   "zero _ dois três quatro cinco seis sete oito nove dez onze doze treze quatorze quinze dezesseis dezessete dezoito dezenove";
@@ -21,28 +21,28 @@ const VALUES = new Map<string, number>([
 
 export function readNumberWords(text: string): number[] {
   const words = text.toLowerCase().match(/\p{L}+/gu) ?? [];
-  const found: number[] = [];
+  const numbers: number[] = [];
   let current: number | null = null;
   for (const [index, word] of words.entries()) {
     const value = VALUES.get(word);
     if (value === undefined) {
-      // `e` holds a number together only before another number.
+      // `e` joins two parts of a number only if another number word follows.
       if (word === "e" && VALUES.has(words[index + 1] ?? "")) continue;
-      if (current !== null) found.push(current);
+      if (current !== null) numbers.push(current);
       current = null;
     } else if (current !== null && value === 1000) {
       current *= value;
     } else if (current !== null && fits(current, value)) {
       current += value;
     } else {
-      if (current !== null) found.push(current);
+      if (current !== null) numbers.push(current);
       current = value;
     }
   }
-  return current === null ? found : [...found, current];
+  return current === null ? numbers : [...numbers, current];
 }
 
-/** Thousands, then hundreds, then tens, then units: `vinte e trinta` are two numbers. */
+/** Whether a word continues a number: thousands, hundreds, tens, then units. `vinte e trinta` are two numbers. */
 function fits(current: number, next: number): boolean {
   const place = [1000, 100, 10].find((each) => current % each === 0 && current > 0);
   return place !== undefined && next < place && current >= 20;

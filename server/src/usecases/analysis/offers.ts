@@ -1,6 +1,6 @@
 /**
- * Words of somebody who sells, promises or asks for a secret. We do none of it in these texts, so a model that writes
- * one was talked into it, unless the word is in what it was given.
+ * Detects words that sell, promise or ask for a secret. Our texts never do, so a model that writes such a word was
+ * manipulated, unless the word is in its input.
  */
 const OFFER = new RegExp(
   String.raw`(?<!\p{L})(?:${[
@@ -14,8 +14,8 @@ const OFFER = new RegExp(
   "giu",
 );
 
-export function hasOffer(markdown: string, given: string): boolean {
-  const known = given.toLowerCase();
+export function hasOffer(markdown: string, input: string): boolean {
+  const known = input.toLowerCase();
   return [...markdown.normalize("NFKC").matchAll(OFFER)].some(
     ([offer]) => !known.includes(offer.toLowerCase()),
   );

@@ -1,10 +1,10 @@
 /**
- * Whether a text is Portuguese, by its commonest words. A library that tells dozens of languages apart is not needed:
- * the question is whether a model that was asked in Portuguese slipped into another language, most likely English or
- * Spanish, and each paragraph long enough to tell is asked by itself.
+ * Detects by the most common words whether a text is Portuguese. A library for dozens of languages is not needed: the
+ * question is whether a model that was asked in Portuguese answered in another language, most likely English or
+ * Spanish. Each paragraph that is long enough is also checked by itself.
  */
 
-/** Words of one language each. */
+/** Words that are only Portuguese, and words that never are. */
 const PORTUGUESE = new Set(
   (
     "não são em um uma do da dos das no na nos nas ao aos à às com os e ou até há já foi pelo pela pelos pelas " +
@@ -17,7 +17,7 @@ const OTHERS = new Set(
     "el los las del con una y es en su al lo usted hay muy pero sin más cuando puede debe licencia le et les des est"
   ).split(" "),
 );
-/** Portuguese too, but not alone in having them. */
+/** Words that Portuguese shares with other languages. */
 const SHARED = new Set("a o as de que se para por como".split(" "));
 
 const MIN_WORDS = 8;
@@ -27,11 +27,11 @@ export function isPortuguese(text: string): boolean {
   if (/[^\p{Script=Latin}\P{L}]/u.test(text)) return false;
   const paragraphs = text.split(/\n+/).map(wordsOf);
   const whole = paragraphs.flat();
-  const telling = paragraphs.filter(({ length }) => length >= MIN_WORDS);
+  const longParagraphs = paragraphs.filter(({ length }) => length >= MIN_WORDS);
   return (
     whole.length >= MIN_WORDS &&
     countIn(PORTUGUESE, whole) >= MIN_SHARE * whole.length &&
-    [whole, ...telling].every(isLikely)
+    [whole, ...longParagraphs].every(isLikely)
   );
 }
 

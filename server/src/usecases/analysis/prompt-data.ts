@@ -1,12 +1,12 @@
 /**
- * What a model is shown of a diagnosis, field by field. It identifies nobody, and nothing in it was worded by a source:
- * numbers of notices, of processes and of documents stay here, as do codes that our tables do not know.
+ * Selects what a model is shown of a diagnosis, field by field. The result identifies nobody and contains no text of a
+ * source: the numbers of notices, processes and documents are left out, and so are codes that our tables do not know.
  */
 import type { Diagnosis } from "@cnh/license-law";
 
 export type PromptData = ReturnType<typeof promptData>;
 
-/** A model explains a handful; of two hundred the totals say enough. */
+/** A model explains only a few fines; of two hundred the totals are enough. */
 const MAX_FINES = 12;
 const MAX_ALERTS = 20;
 const VIOLATION_CODE = /^\d{3}-\d{2}$/;
@@ -61,7 +61,7 @@ function categoryOf(category: Section<"category">) {
     current,
     provisional,
     paidActivity,
-    // A code that is not in our table has no text, and stays as the source wrote it.
+    // A code that is not in our table has no text and is left out.
     restrictions: category.restrictions && category.restrictions.flatMap(({ text }) => text ?? []),
     upgrades:
       category.upgrades &&
@@ -96,7 +96,7 @@ function medicalExamsOf(exams: Section<"medicalExams">) {
   };
 }
 
-/** The laboratory's result is confidential by law (CTB art. 148-A, § 6º): what follows from it is told by the state. */
+/** The laboratory's result is confidential by law (CTB art. 148-A, § 6º): `state` says what follows from it. */
 function toxicologicalOf(exam: Section<"toxicological">) {
   const { required, state, dueOn, daysLeft, toleranceEndsOn } = exam;
   return { required, state, dueOn, daysLeft, toleranceEndsOn };
@@ -133,7 +133,7 @@ type Fine = Fines["items"][number];
 
 function finesOf(fines: Fines) {
   const { count, cancelled, writtenWarnings, nextDeadlineOn, items } = fines;
-  // What can still be acted on first; sorting is stable, so newest first within each.
+  // Fines that can still be acted on come first. The sort is stable, so within each group the newest come first.
   const listed = items
     .toSorted((a, b) => Number(isOpen(b)) - Number(isOpen(a)))
     .slice(0, MAX_FINES)
@@ -213,7 +213,7 @@ function readableCode(code: string | null): string | null {
 
 const BRL = new Intl.NumberFormat("pt-BR", { style: "currency", currency: "BRL" });
 
-/** R$ 1.234,56, with the space that people type. */
+/** Formats an amount as R$ 1.234,56, with an ordinary space. */
 function reais(cents: number): string {
   return BRL.format(cents / 100).replaceAll("\u00a0", " ");
 }

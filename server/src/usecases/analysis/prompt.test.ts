@@ -116,7 +116,7 @@ test("the data of the prompt are the diagnosis's own", () => {
   );
 });
 
-test("of two hundred fines a few are told, and how many are not", () => {
+test("of two hundred fines a few are listed, and the number of the others", () => {
   const driver = scenarioDriver(scenarioCpf(21), TODAY) ?? generatedDriver(cpfOf(1), TODAY);
   const { fines } = promptOf(driver.facts).data;
   expect(fines).toMatchObject({ count: 200, notListed: 188 });

@@ -1,9 +1,9 @@
-/** What a model is asked for an analysis: fixed instructions, and the diagnosis as data that cannot pass for them. */
+/** The prompt of an analysis: fixed instructions, and the diagnosis as data that cannot pass for instructions. */
 import { createHash } from "node:crypto";
 import type { Diagnosis } from "@cnh/license-law";
 import { type PromptData, promptData } from "./prompt-data.ts";
 
-/** Changes with every change of the instructions or of what is shown. */
+/** It must change with every change of the instructions or of the data. */
 export const PROMPT_VERSION = "analysis-1";
 
 const SYSTEM = `Tarefa: analise-cnh
@@ -27,7 +27,7 @@ export interface AnalysisPrompt {
   readonly system: string;
   readonly user: string;
   readonly data: PromptData;
-  /** SHA-256 in hex of all that the model is given. */
+  /** SHA-256 of the model's whole input, in hex. */
   readonly inputHash: string;
 }
 
@@ -38,7 +38,7 @@ export function analysisPrompt(diagnosis: Diagnosis): AnalysisPrompt {
   return { system: SYSTEM, user, data, inputHash };
 }
 
-/** JSON in which no text can end the data part: angle brackets and odd line ends are escaped. */
+/** Writes JSON in which no text can end the data part: angle brackets and unusual line ends are escaped. */
 export function asData(value: unknown): string {
   return JSON.stringify(value).replace(
     /[<>&\u007f-\u009f\u2028\u2029]/g,
