@@ -33,7 +33,7 @@ const BUILDING = [
   "server/src/usecases/analysis/check-analysis.ts",
   "server/src/usecases/analysis/figures.ts",
   "server/src/usecases/analysis/offers.ts",
-  "server/src/usecases/assistant/personal.ts",
+  "server/src/usecases/assistant/personal-data.ts",
 ];
 const LENGTH = 16_000;
 /** Linear ones take well under 1 ms for so many characters, quadratic ones well over 100. */

@@ -17,7 +17,7 @@ import { RedisLimits } from "../adapters/redis/limits.ts";
 import { ReportChangeListener, RedisSignals } from "../adapters/redis/signals.ts";
 import { RedisSourceHealth } from "../adapters/redis/source-health.ts";
 import { LocalVault } from "../adapters/vault/vault.ts";
-import { ask } from "../usecases/assistant/ask.ts";
+import { answerQuestion } from "../usecases/assistant/answer-question.ts";
 import type { Caller, Mode } from "../usecases/caller.ts";
 import { FairTurns } from "../usecases/fair-turns.ts";
 import { PacedOpening } from "../usecases/events/paced-opening.ts";
@@ -96,5 +96,5 @@ function openAssistant(config: Config, pool: Pool, metrics: Metrics, limits: Red
     deadlineMs: config.CNH_ANALYSIS_DEADLINE_MS,
     onAnswer: (outcome: string) => metrics.assistantAnswer(outcome),
   };
-  return { ask: (caller: Caller, question: string) => ask(ports, caller, question) };
+  return { answer: (caller: Caller, question: string) => answerQuestion(ports, caller, question) };
 }

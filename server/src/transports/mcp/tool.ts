@@ -15,7 +15,7 @@ export type ToolPorts = RecheckPorts &
   GetCreditPorts &
   GetUsagePorts &
   CalculatePointsPorts & {
-    readonly assistant: { ask(caller: Caller, question: string): Promise<AskAnswer> };
+    readonly assistant: { answer(caller: Caller, question: string): Promise<AskAnswer> };
   };
 
 /** One call: by whom, and how to tell that it goes on. */

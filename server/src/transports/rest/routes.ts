@@ -3,7 +3,7 @@ import type { FastifyInstance } from "fastify";
 import { fail } from "../../usecases/failure.ts";
 import { requireKnownQuery } from "./parse.ts";
 import type { Handler } from "./handler.ts";
-import { askHandler, type AskPorts } from "./handlers/ask.ts";
+import { askAssistantHandler, type AssistantHandlerPorts } from "./handlers/assistant.ts";
 import { getCreditHandler, getUsageHandler, type BillingPorts } from "./handlers/billing.ts";
 import {
   getDeliveryHandler,
@@ -39,7 +39,7 @@ export type RestPorts = ReportPorts &
   DeliveryPorts &
   EventPorts &
   PointsPorts &
-  AskPorts &
+  AssistantHandlerPorts &
   AgentPorts;
 
 const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"] as const;
@@ -54,7 +54,7 @@ function handlersOf(ports: RestPorts, stopping: AbortSignal): Record<OperationId
     listViolations: listViolationsHandler,
     getViolation: getViolationHandler,
     calculatePoints: calculatePointsHandler(ports),
-    askAssistant: askHandler(ports),
+    askAssistant: askAssistantHandler(ports),
     callMcp: callMcpHandler(ports),
     createWebhookEndpoint: createEndpointHandler(ports),
     listWebhookEndpoints: listEndpointsHandler(ports),

@@ -28,7 +28,7 @@ test("every article of the knowledge base stands as an answer of itself", () => 
   const refused = ARTICLES.flatMap(({ slug, title, text, basis }) => {
     const passage: FoundPassage = { kind: "article", id: slug, title, text, basis, score: 1 };
     const { kind } = checkAnswer(`${text} [1]`, [passage], "É verdade?");
-    return kind === "stands" ? [] : [[slug, kind]];
+    return kind === "valid" ? [] : [[slug, kind]];
   });
   expect(refused).toEqual([]);
   expect(ARTICLES.length).toBeGreaterThan(80);
@@ -43,7 +43,7 @@ describe("an answer of a model", () => {
   test("stands with what the passages and the question say, and names its passages once", () => {
     const text =
       "Depende das infrações gravíssimas: o limite é de 20, 30 ou 40 pontos em 12 meses, conforme o art. 261, I. [1]\n\nCom os seus 25 pontos, se não houver nenhuma gravíssima, o limite é de 40. [1] A infração 745-50 vale 4 pontos. [2]";
-    expect(check(text)).toEqual({ kind: "stands", answer: text, cited: passages });
+    expect(check(text)).toEqual({ kind: "valid", answer: text, cited: passages });
   });
 
   test.each([

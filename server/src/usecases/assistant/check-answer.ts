@@ -1,11 +1,11 @@
-/** What a model answered, held against the passages that it was given: it may say nothing that they do not. */
+/** Checks a model's answer against the passages in its input: it may not state anything that they do not. */
 import { noFigures, readFigures } from "../analysis/figures.ts";
 import { inventedFigure, markdownFault, type MarkdownFault } from "../analysis/written-markdown.ts";
 import type { FoundPassage } from "../knowledge/search-knowledge.ts";
 import { NO_ANSWER, OFF_TOPIC } from "./prompt.ts";
 
 export type AnswerCheck =
-  | { readonly kind: "stands"; readonly answer: string; readonly cited: readonly FoundPassage[] }
+  | { readonly kind: "valid"; readonly answer: string; readonly cited: readonly FoundPassage[] }
   | { readonly kind: "off_topic" | "no_answer" }
   | { readonly kind: MarkdownFault | "no_source" | "unknown_source" | "invented_figure" };
 
@@ -25,20 +25,20 @@ export function checkAnswer(
   if (numbers.size === 0) return { kind: "no_source" };
   const cited = [...numbers].map((number) => passages[number - 1]);
   if (!cited.every((passage) => passage !== undefined)) return { kind: "unknown_source" };
-  // The marks are ours; next to a bracket of the text one would look like a link.
+  // A mark such as `[1]` next to a bracket of the text would look like a link, so the marks are removed first.
   const words = answer.replace(MARK, "");
-  const texts = passages.map(({ title, text: said, basis, id }) =>
-    [title, said, ...basis, id].join("\n"),
+  const texts = passages.map(({ title, text: passage, basis, id }) =>
+    [title, passage, ...basis, id].join("\n"),
   );
   const fault = markdownFault(words, MAX_CHARACTERS, texts.join("\n"));
   if (fault) return { kind: fault };
-  const given = noFigures();
-  for (const each of texts) readFigures(each, given);
-  readFigures(question, given);
-  // "20, 30 ou 40 pontos": which of the numbers are called points is a matter of wording.
-  for (const number of given.number) given.points.add(number);
-  for (const points of given.points) given.number.add(points);
-  return inventedFigure(words, given)
+  const allowed = noFigures();
+  for (const each of texts) readFigures(each, allowed);
+  readFigures(question, allowed);
+  // In "20, 30 ou 40 pontos" all three numbers are points, but only the last is read as such.
+  for (const number of allowed.number) allowed.points.add(number);
+  for (const points of allowed.points) allowed.number.add(points);
+  return inventedFigure(words, allowed)
     ? { kind: "invented_figure" }
-    : { kind: "stands", answer, cited };
+    : { kind: "valid", answer, cited };
 }

@@ -12,6 +12,6 @@ export const askDoutorMultasTool = defineTool({
   // A model words the answer, so the same question may be answered in other words.
   hints: { readOnlyHint: true, destructiveHint: false, idempotentHint: false, openWorldHint: true },
   answer: async (ports, { caller }, { question }) => ({
-    structured: await ports.assistant.ask(caller, question),
+    structured: await ports.assistant.answer(caller, question),
   }),
 });

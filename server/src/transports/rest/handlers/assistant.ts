@@ -5,13 +5,13 @@ import { callerOf } from "../gate.ts";
 import { parse } from "../parse.ts";
 import type { Handler } from "../handler.ts";
 
-export interface AskPorts {
-  readonly assistant: { ask(caller: Caller, question: string): Promise<AskAnswer> };
+export interface AssistantHandlerPorts {
+  readonly assistant: { answer(caller: Caller, question: string): Promise<AskAnswer> };
 }
 
-export const askHandler =
-  (ports: AskPorts): Handler =>
+export const askAssistantHandler =
+  (ports: AssistantHandlerPorts): Handler =>
   async (request, reply) => {
     const { question } = parse(operations.askAssistant.body.schema, request.body);
-    return sendJson(reply, 200, await ports.assistant.ask(callerOf(request), question));
+    return sendJson(reply, 200, await ports.assistant.answer(callerOf(request), question));
   };

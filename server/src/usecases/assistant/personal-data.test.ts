@@ -1,9 +1,9 @@
-/** What is removed from a question before it leaves for a model, and what a question needs and keeps. */
+/** What is removed from a question before it is sent to a model, and what stays because the question needs it. */
 import { describe, expect, test } from "vitest";
 import { processorTimeOf } from "../../../../tests/support/processor-time.ts";
 import { HELD_OUT } from "../../../../tests/evals/held-out.ts";
 import { QUESTIONS } from "../../../../tests/evals/questions.ts";
-import { withoutPersonal } from "./personal.ts";
+import { removePersonalData } from "./personal-data.ts";
 
 describe("numbers of a person are removed", () => {
   test.each([
@@ -36,7 +36,7 @@ describe("numbers of a person are removed", () => {
     ["ligue 3344-5566", "ligue [removido]"],
     ["ligue 0800 123 4567", "ligue [removido]"],
   ])("%j", (question, shown) => {
-    expect(withoutPersonal(question)).toBe(shown);
+    expect(removePersonalData(question)).toBe(shown);
   });
 });
 
@@ -54,7 +54,7 @@ describe("plates and addresses are removed", () => {
     ["escreva para <joao.silva+cnh@empresa> já", "escreva para [removido] já"],
     ["meu insta é @joao", "meu insta é [removido]"],
   ])("%j", (question, shown) => {
-    expect(withoutPersonal(question)).toBe(shown);
+    expect(removePersonalData(question)).toBe(shown);
   });
 });
 
@@ -76,7 +76,7 @@ describe("a name is removed where the question says that it is one", () => {
     ["o Sr. Antônio de Pádua recorreu", "o Sr. [removido] recorreu"],
     ["a dona Marta e o senhor Luís", "a dona [removido] e o senhor [removido]"],
   ])("%j", (question, shown) => {
-    expect(withoutPersonal(question)).toBe(shown);
+    expect(removePersonalData(question)).toBe(shown);
   });
 });
 
@@ -104,13 +104,13 @@ describe("what a question needs stays", () => {
     "me chamo à responsabilidade por isso?",
     "como me chamo a recorrer?",
   ])("%j", (question) => {
-    expect(withoutPersonal(question)).toBe(question);
+    expect(removePersonalData(question)).toBe(question);
   });
 
   test("the questions that the search is measured with stay as they are", () => {
     const asked = [...QUESTIONS, ...HELD_OUT].map((question) => question.asked);
     expect(asked.length).toBeGreaterThan(130);
-    expect(asked.map(withoutPersonal)).toEqual(asked);
+    expect(asked.map(removePersonalData)).toEqual(asked);
   });
 });
 
@@ -129,7 +129,7 @@ describe("takes as long as the question is, whatever it is made of", () => {
     ["almost plates", "abc-1".repeat(400)],
   ])("%s", (_what, question) => {
     const tookMs = processorTimeOf(() => {
-      for (let round = 0; round < 50; round += 1) withoutPersonal(question);
+      for (let round = 0; round < 50; round += 1) removePersonalData(question);
     });
     expect(tookMs / 50).toBeLessThan(5);
   });

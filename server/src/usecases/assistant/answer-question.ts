@@ -1,7 +1,7 @@
 /**
- * Answers a question on traffic law from the knowledge base. The passages are found first; a model may put them into
- * words, and what it says is held against them. Without a model, or where its answer does not stand, the passages
- * themselves are the answer. Where there is no passage there is no answer.
+ * Answers a question on traffic law from the knowledge base. The passages are searched first; then a model may write an
+ * answer, which is checked against them. Without a model, or if its answer fails the check, the passages themselves are
+ * the answer. Without passages the question is refused.
  */
 import type { AskAnswer, Citation } from "@cnh/contract";
 import { completeWithin } from "../analysis/complete-within.ts";
@@ -15,49 +15,49 @@ import {
 } from "../knowledge/search-knowledge.ts";
 import { admitQuestion, type QuestionPorts } from "../limits/admit-question.ts";
 import { checkAnswer } from "./check-answer.ts";
-import { withoutPersonal } from "./personal.ts";
-import { askPrompt } from "./prompt.ts";
+import { removePersonalData } from "./personal-data.ts";
+import { answerPrompt } from "./prompt.ts";
 
 export interface AssistantPorts extends QuestionPorts {
   readonly knowledge: KnowledgeStore;
-  /** Null: none is configured. */
+  /** Null if no model is configured. */
   model(mode: Mode): ModelClient | null;
   readonly deadlineMs: number;
-  /** `answered`, or why the passages had to do. */
+  /** Called with `answered`, or with the reason why the passages were the answer. */
   onAnswer(outcome: string): void;
 }
 
 const MAX_PASSAGES = 5;
-/** As they stand, more would not be read. */
+/** The maximum number of passages in an answer without a model: more would not be read. */
 const MAX_QUOTED = 2;
 const MAX_TOKENS = 900;
 
-export async function ask(
+export async function answerQuestion(
   ports: AssistantPorts,
   caller: Caller,
   question: string,
 ): Promise<AskAnswer> {
   requireScope(caller, "assistant:use");
   const passages = await searchKnowledge(ports, question, MAX_PASSAGES);
-  if (passages.length === 0) return outOfScope();
+  if (passages.length === 0) return refuseOutOfScope();
   await admitQuestion(ports, caller);
   const model = ports.model(caller.mode);
-  if (!model) return quoted(passages, "no_model", ports);
-  const shown = withoutPersonal(question);
-  const said = await complete(model, ports.deadlineMs, shown, passages);
-  if (said.kind !== "answered") return quoted(passages, said.kind, ports);
-  const checked = checkAnswer(said.text, passages, shown);
-  if (checked.kind === "off_topic") return outOfScope();
-  if (checked.kind !== "stands") return quoted(passages, checked.kind, ports);
+  if (!model) return quotePassages(passages, "no_model", ports);
+  const safeQuestion = removePersonalData(question);
+  const completion = await complete(model, ports.deadlineMs, safeQuestion, passages);
+  if (completion.kind !== "answered") return quotePassages(passages, completion.kind, ports);
+  const check = checkAnswer(completion.text, passages, safeQuestion);
+  if (check.kind === "off_topic") return refuseOutOfScope();
+  if (check.kind !== "valid") return quotePassages(passages, check.kind, ports);
   ports.onAnswer("answered");
   return {
-    answer: checked.answer,
-    citations: checked.cited.map(citationOf),
+    answer: check.answer,
+    citations: check.cited.map(citationOf),
     usedModel: true,
   };
 }
 
-function outOfScope(): never {
+function refuseOutOfScope(): never {
   return refuse(
     "question",
     "Só respondo sobre leis de trânsito e habilitação no Brasil, com base nos nossos textos, e não encontrei nada sobre isso. Reformule a pergunta. (Only Brazilian traffic law and driver's licenses, from our own texts: nothing was found on this. Ask in other words.)",
@@ -71,12 +71,12 @@ function complete(
   passages: readonly FoundPassage[],
 ): Promise<Completion> {
   return completeWithin(deadlineMs, model, {
-    ...askPrompt(question, passages),
+    ...answerPrompt(question, passages),
     maxTokens: MAX_TOKENS,
   });
 }
 
-function quoted(
+function quotePassages(
   passages: readonly FoundPassage[],
   outcome: string,
   ports: AssistantPorts,
