@@ -7,7 +7,7 @@ const TICKS_PER_SECOND = 100;
 
 export type CpuTimes = ReadonlyMap<string, number>;
 
-/** Whose times are told: processes by their number, and the backends of one database. */
+/** The processes to measure: processes by their id, and the backends of one database. */
 export interface WatchedProcesses {
   readonly processes: Readonly<Record<string, number | null | undefined>>;
   readonly database: string;

@@ -9,7 +9,7 @@ export interface WireCall {
   readonly tool: string;
   readonly args: Readonly<Record<string, unknown>>;
   readonly revision: BenchRevision;
-  /** Asks to be told of progress. */
+  /** The call requests progress notifications with this token. */
   readonly progressToken?: string;
 }
 

@@ -20,7 +20,7 @@ const REPORTS = Number(process.env["BENCH_REPORTS"] ?? 1_500);
 const SECONDS = Number(process.env["BENCH_SECONDS"] ?? 20);
 const WARM_UP = 500;
 const ORGANIZATIONS = 8;
-/** As the relay hands orders over. */
+/** The number of orders that the relay hands over at the same time. */
 const IN_FLIGHT = 20;
 /** plan, license, infractions, medical exams, complete: what a driver of cars takes. */
 const STEPS = ["plan", "license", "infractions", "medicalExams", "complete"];

@@ -19,7 +19,7 @@ export interface WaitingOptions {
   readonly adminUrl: string;
   readonly key: string;
   readonly reportIds: readonly string[];
-  /** How long they are watched. */
+  /** The time during which the calls are measured. */
   readonly seconds: number;
 }
 
@@ -48,7 +48,7 @@ export async function holdWaiting(
     calls.push(waitFor(options, reportId));
     await sleep(CONNECT_EVERY_MS);
   }
-  // Each is told of progress once its waiting has begun.
+  // Each call gets a progress notification after its wait has begun.
   await until(() => calls.every(hasProgress), "every call waits", 20_000);
   const begun = await statements(admin);
   let peak = 0;
@@ -79,7 +79,7 @@ function waitFor({ url, key }: WaitingOptions, reportId: string): WaitingCall {
   return waiting;
 }
 
-/** Of the service's own roles, since the store began; the administrator's do not count. */
+/** Statements of the service's own roles since the store started; those of the administrator do not count. */
 async function statements(admin: pg.Client): Promise<number> {
   const { rows } = await admin.query<{ calls: string }>(
     `SELECT coalesce(sum(s.calls), 0) AS calls FROM pg_stat_statements s JOIN pg_roles r ON r.oid = s.userid

@@ -25,10 +25,10 @@ import { sixKilobytes } from "./six-kilobytes.ts";
 const REPORTS = Number(process.env["BENCH_REPORTS"] ?? 300);
 const SECONDS = Number(process.env["BENCH_SECONDS"] ?? 15);
 const ORGANIZATIONS = 5;
-/** So many does each report reach. */
+/** The number of endpoints that each report reaches. */
 const ENDPOINTS_EACH = 10;
 const WARM_UP = 60;
-/** As the relay hands orders over. */
+/** The number of orders that the relay hands over at the same time. */
 const IN_FLIGHT = 20;
 const CREATES_AT_ONCE = 16;
 

@@ -35,7 +35,7 @@ const REPORTS = Number(values.reports ?? (values.short ? 80 : 500));
 const KILLS = Number(values.kills ?? (values.short ? 4 : 18));
 const EACH_MODE = values.short ? 4 : 12;
 const DEADLINE_MS = 1_500;
-/** What a busy machine adds to a timer, and to a whole delivery. */
+/** The time that a busy machine adds to a timer, and to a whole report. */
 const TIMER_SLACK_MS = 1_000;
 const DELIVERY_SLACK_MS = 1_500;
 const CUSTOMERS = 5;

@@ -7,7 +7,7 @@ import { type AcceptedBody, type Answer, Api } from "../support/api.ts";
 import { shuffled } from "./shuffled.ts";
 
 export interface AcceptedScenario extends AcceptedReport {
-  /** Null: a driver made up from the CPF. */
+  /** Null means a driver who is generated from the CPF. */
   readonly scenario: number | null;
 }
 
@@ -19,13 +19,13 @@ export interface LoadOutcome {
 
 export interface LoadOptions {
   readonly reports: number;
-  /** How long the creates are spread over, roughly. */
+  /** The approximate time over which the creates are spread. */
   readonly seconds: number;
   onAccepted(one: AcceptedScenario): void;
 }
 
 const CLIENTS = 16;
-/** A third of the drivers are made up from their CPF. */
+/** A third of the drivers are generated from their CPF. */
 const MADE_UP = Array.from({ length: 12 }, () => null);
 const DRIVERS = [...Array.from({ length: 25 }, (_, index) => index + 1), ...MADE_UP];
 /** Its driver's source counts failures by CPF: reports that overlap would use up each other's answers. */

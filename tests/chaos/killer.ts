@@ -19,7 +19,7 @@ export interface KillRecord {
 
 export interface KillerOptions {
   readonly kills: number;
-  /** How much of the load is through, from 0 to 1. */
+  /** The share of the load that is done, from 0 to 1. */
   progress(): number;
 }
 

@@ -8,7 +8,7 @@ import { MODEL_MODES, type ModelOrder } from "@cnh/simulator/model/modes.ts";
 const EVERY_MS = 150;
 /** Shorter than the deadline, or much longer. */
 const SLOWEST_MS = 3_000;
-/** As often well as badly, so that there are analyses to lose. */
+/** The model answers well nearly half of the time, so that there are analyses to lose. */
 const WELL_SHARE = 0.4;
 
 export async function orderModel(controlUrl: string, order: ModelOrder): Promise<void> {

@@ -53,7 +53,10 @@ const FAILING: readonly (number | null)[] = [17, 22];
 const NEVER_WHOLE = 16;
 export const PARTIAL: readonly (number | null)[] = [15, NEVER_WHOLE];
 
-/** Every report that a client was told of is there, as its scenario says, and no other beside it. */
+/**
+ * Checks that every report that was acknowledged to a client exists, with the outcome of its scenario, and no
+ * other.
+ */
 export async function findLost(
   owner: pg.Pool,
   accepted: readonly AcceptedScenario[],

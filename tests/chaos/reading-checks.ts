@@ -13,7 +13,7 @@ interface ReportBody {
 
 const READERS = 12;
 
-/** Each report from both servers by its owner, and by somebody else. */
+/** Reads each report from both servers, as its owner and as another organization. */
 export async function findMisread(
   urls: readonly string[],
   customers: readonly Customer[],
@@ -43,7 +43,10 @@ export async function findMisread(
   return found;
 }
 
-/** What each role may see with one organization set; orders name no driver and are seen across all by the worker. */
+/**
+ * The rows that each role may see with one organization set. Orders name no driver, and the worker sees all of
+ * them.
+ */
 const SEEN_BY = {
   CNH_DATABASE_URL: ["reports", "drivers", "events", "ledger_entries", "balances"],
   CNH_WORKER_DATABASE_URL: ["reports", "events", "gathered_facts"],

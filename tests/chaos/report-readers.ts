@@ -6,7 +6,7 @@ import type { AcceptedScenario } from "./clients.ts";
 
 const READERS = 6;
 const PAUSE_MS = 15;
-/** One read in so many is of a report that was seen at its end already. */
+/** One read out of this many is of a report whose final state was already seen. */
 const AGAIN_EVERY = 4;
 
 export class ReportReaders {
@@ -28,7 +28,7 @@ export class ReportReaders {
     this.#open.push(one);
   }
 
-  /** How often a report was read. */
+  /** The number of reads of reports. */
   get reads(): number {
     return this.#reads;
   }

@@ -5,20 +5,20 @@ import type { AcceptedScenario } from "./clients.ts";
 import { PARTIAL } from "./pipeline-checks.ts";
 
 interface SlowReport {
-  /** Null: a driver made up from the CPF. */
+  /** Null means a driver who is generated from the CPF. */
   readonly scenario: number | null;
   readonly seconds: number;
-  /** Of those, until its first source was asked. */
+  /** The part of these seconds before its first source was queried. */
   readonly unasked: number;
 }
 
 export interface Times {
   readonly outcomes: Readonly<Record<string, number>>;
   readonly partial: number;
-  /** In order. */
+  /** The times at which reports settled, in order. */
   readonly settledAt: readonly Date[];
   readonly slowest: SlowReport | null;
-  /** Of those that need not wait for a state's records. */
+  /** The slowest report that did not have to wait for the records of a state. */
   readonly slowestWhole: SlowReport | null;
 }
 

@@ -14,7 +14,7 @@ export interface Arrivals {
   readonly missing: readonly string[];
   /** Requests for an event that its receiver had taken already. */
   readonly duplicates: number;
-  /** Requests whose attempt is not in the log, since whoever made it was killed before it could be kept. */
+  /** Requests whose attempt is not in the log, because the sender was killed before it could store it. */
   readonly unlogged: number;
   readonly violations: readonly string[];
 }
@@ -66,7 +66,7 @@ function disagreements(
   if (status !== "SUCCEEDED") found.push(`${deliveryId} is ${status}`);
   if (status === "SUCCEEDED" && !requests.some(isTaken))
     found.push(`${deliveryId} is SUCCEEDED and no receiver took it`);
-  // An attempt of which no request was seen would be an answer made up; no connection fails here.
+  // An attempt without a request would be an invented answer, because no connection fails here.
   if (attempts.length > requests.length)
     found.push(`${deliveryId} has ${attempts.length} attempts and ${requests.length} requests`);
   for (const { number, statusCode } of attempts)

@@ -33,7 +33,7 @@ const SECONDS_PER_KILL = 8;
 const SETTLED_WITHIN_MS = 180_000;
 const GIVE_UP_MS = 120_000;
 const MAX_DUPLICATE_SHARE = 0.01;
-/** One request in so many is refused at first, so that retries run into kills too. */
+/** One request out of this many is refused at first, so that kills also hit retries. */
 const REFUSE_EVERY = 50;
 const SHOWN = 40;
 

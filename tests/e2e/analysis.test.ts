@@ -17,7 +17,7 @@ import {
 } from "../support/pipeline-service.ts";
 
 const DEADLINE_MS = 1_500;
-/** What a delivery takes beside the analysis, on a busy machine. */
+/** The time that a report takes besides the analysis, on a busy machine. */
 const BESIDE_MS = 1_500;
 
 let service: PipelineService;
@@ -32,7 +32,7 @@ beforeAll(async () => {
 afterAll(() => service.stop());
 afterEach(() => service.pipeline.simulator.model.clear());
 
-/** By the simulator's own address, as another process would. */
+/** Controls the simulator through its own address, as another process would. */
 async function order(wanted: ModelOrder): Promise<void> {
   const { controlUrl } = service.pipeline.simulator;
   const response = await fetch(`${controlUrl}/model`, {

@@ -111,7 +111,7 @@ interface OrderResult {
   readonly replayed: boolean;
 }
 
-/** What a tool's result says of an order, in the words of REST. */
+/** Translates the result of a tool into the terms of REST. */
 function orderedBy({ isError, structuredContent }: ToolResult): OrderResult {
   const { status, reportId, replayed } = structuredContent;
   return { status: isError ? status : 202, reportId, replayed: replayed === true };

@@ -20,7 +20,7 @@ import {
  */
 
 const LASTS_MS = 20_000;
-/** A slow machine takes longer to start a process again: it goes on until so many were killed. */
+/** The load continues until this many processes were killed, because a slow machine restarts processes more slowly. */
 const KILLS = 8;
 const NODES = 4;
 

@@ -50,12 +50,12 @@ let journal: string;
 let metrics: string;
 let monitor: RedisMonitor;
 let receiver: WebhookReceiver;
-/** What is left in files and stores after the run, as bytes. */
+/** The bytes that remain in files and stores after the run. */
 let leftovers: { readonly where: string; readonly bytes: Buffer }[];
 const webhookSecrets: string[] = [];
 /** Everything that a client saw, headers and all. */
 const seen: { readonly where: string; readonly text: string; readonly body: unknown }[] = [];
-/** Delivered partly, with what the second source told of the toxicological exam. */
+/** A report that is partially completed, with the toxicological exam from the second source. */
 const fallbacks: Report[] = [];
 const delivered = new Map<number, Report>();
 

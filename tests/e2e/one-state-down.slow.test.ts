@@ -14,14 +14,14 @@ const OF_DOWN = 10;
 const OTHERS = 40;
 const AT_ONCE = 6;
 const WARM_UP = 2;
-/** How often each fault is measured. */
+/** The number of measurements of each fault. */
 const TURNS = process.env["CNH_SHORT"] === "1" ? 1 : 3;
 const FAULTS: readonly (Fault | null)[] = [
   null,
   { kind: "hang", state: DOWN },
   { kind: "fail", state: DOWN },
 ];
-/** What is aimed at, and what is asked of machines that do other work beside. */
+/** The goal, and the bound for machines that have other load. */
 const BAR = 1.3;
 const MAX_SLOWDOWN = 2;
 

@@ -33,7 +33,7 @@ afterEach(() => service.pipeline.simulator.world.clearFaults());
 const lay = (fault: Fault) => service.pipeline.simulator.world.fault(fault);
 const clear = () => service.pipeline.simulator.world.clearFaults();
 
-/** By the simulator's own address, as operators and other processes do it. */
+/** Controls the simulator through its own address, as operators and other processes do. */
 async function control(method: "POST" | "DELETE", fault?: Fault): Promise<void> {
   const { controlUrl } = service.pipeline.simulator;
   const body = fault ? { body: JSON.stringify(fault) } : {};

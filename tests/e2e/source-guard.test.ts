@@ -16,7 +16,7 @@ import {
 } from "../support/pipeline-service.ts";
 import { until } from "../support/until.ts";
 
-/** What creates say of their delivery while nobody knows better. */
+/** The estimate that creates return while no measurements exist. */
 const CONSTANT_MS = 60_000;
 const ANSWERS = 25;
 

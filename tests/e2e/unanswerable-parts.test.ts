@@ -19,7 +19,7 @@ const TRUCK_DRIVER = scenarioCpf(11);
 const NEVER_RECOVERED = scenarioCpf(16);
 const HOUR = 3_600_000;
 
-/** What the source of exams answers instead of its own answer; null: its own. */
+/** The answer that replaces the one of the source of exams; null replaces nothing. */
 let instead: { readonly status: number; readonly body: string } | null;
 let exams: StubHost;
 let service: PipelineService;

@@ -18,7 +18,7 @@ import { ENDPOINTS } from "../support/webhook-rest.ts";
 const ORGANIZATIONS = 5;
 const ENDPOINTS_EACH = 10;
 const IS_SHORT = process.env["CNH_SHORT"] === "1";
-/** Of each organization. */
+/** The number of endpoints of each organization. */
 const REPORTS = IS_SHORT ? 6 : 12;
 const PAIRS = IS_SHORT ? 1 : 3;
 const TIMEOUT_MS = 3_000;
@@ -33,7 +33,7 @@ beforeAll(async () => {
   service = await startPipelineService({
     settings: {
       CNH_WEBHOOK_TIMEOUT_MS: String(TIMEOUT_MS),
-      // So few that a run's bad deliveries are over before the next.
+      // There are few attempts, so that the bad deliveries of a run end before the next run.
       CNH_WEBHOOK_PAUSES_MS: "500",
       // Bad deliveries that were put off would be settled minutes later.
       CNH_WEBHOOK_HOST_FAILURES: "100000",
@@ -71,7 +71,7 @@ interface Run {
   readonly arrived: number;
 }
 
-/** How long after its commit an event came to each of the forty. */
+/** The time from the commit of an event to its arrival at each of the forty. */
 async function run(allWell: boolean): Promise<Run> {
   receiver.answer(({ path }) =>
     allWell || isGood(path) ? { status: 200 } : hangs(path) ? null : { status: 500 },

@@ -176,7 +176,7 @@ const idsOf = (events: readonly { reportId: string; kind: string; eventId: strin
     ([, all]) => new Set(all.map(({ eventId }) => eventId)).size !== 1,
   );
 
-/** What the log says that the receiver did not see. */
+/** Entries of the log that the receiver did not see. */
 function unseen(log: readonly LoggedDelivery[], received: readonly ReceivedWebhook[]): string[] {
   const seen = Map.groupBy(received, ({ deliveryId }) => deliveryId);
   return log.flatMap(({ deliveryId, attempts, status }) => {

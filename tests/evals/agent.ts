@@ -5,7 +5,7 @@ import { type Client, SdkHttpError } from "@modelcontextprotocol/client";
 import type { Api } from "../support/api.ts";
 import { connectAgent, type Revision, type ToolResult } from "../support/mcp.ts";
 
-/** What an agent has of a call, whether the tool refused it or the door before the tool. */
+/** The outcome of a call for the agent, whether the tool refused it or the gate before the tool. */
 export interface Outcome {
   readonly failure: ErrorEnvelope | null;
   readonly value: unknown;

@@ -34,7 +34,7 @@ function printTask({ name, fault, used, seconds }: TaskResult): void {
   if (fault !== null) console.log(`     ${fault.replaceAll("\n", "\n     ")}`);
 }
 
-/** Of all questions that have an answer, tuned on or not. */
+/** The share over all questions that have an answer, tuned or held out. */
 function shareFound({ tuned, heldOut }: RetrievalResult): number {
   const asked = tuned.asked + heldOut.asked;
   return (asked - tuned.misses.length - heldOut.misses.length) / asked;

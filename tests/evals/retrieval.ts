@@ -7,12 +7,12 @@ import {
 import { HELD_OUT, OUT_OF_SCOPE_HELD_OUT } from "./held-out.ts";
 import { OUT_OF_SCOPE, QUESTIONS, type Question } from "./questions.ts";
 
-/** A right source counts among so many. */
+/** A right source counts when it is among this many results. */
 const FIRST = 3;
 
 interface Miss {
   readonly asked: string;
-  /** What was found instead, best first. */
+  /** The sources that were found instead, best first. */
   readonly found: readonly string[];
 }
 

@@ -25,7 +25,7 @@ const DEFAULT_TERMS: Terms = {
 
 export interface Task {
   readonly name: string;
-  /** Where they differ from the usual. */
+  /** The terms that differ from the defaults. */
   readonly terms?: Partial<Terms>;
   run(given: TaskContext): Promise<void>;
 }
@@ -74,7 +74,7 @@ export async function makeCustomer(
   }
 }
 
-/** Orders a report and waits for it as the tools' own words tell an agent to. */
+/** Requests a report and waits for it as the descriptions of the tools instruct an agent. */
 export async function orderAndWait(
   agent: Agent,
   cpf: string,

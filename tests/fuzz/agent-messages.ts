@@ -65,7 +65,7 @@ const oddMessage = fc.record({
   ),
 });
 
-/** What the newest revision repeats in headers of the message that it comes with. */
+/** The headers in which the newest revision repeats parts of the message. */
 export function agentHeaders(message: unknown): [name: string, value: string][] {
   const { method, params } = (message ?? {}) as {
     method?: unknown;

@@ -8,7 +8,7 @@ export interface HttpAnswer {
 
 interface FramedBody {
   readonly body: Buffer;
-  /** Where the next answer begins. */
+  /** The position at which the next answer begins. */
   readonly end: number;
 }
 
@@ -32,7 +32,7 @@ export function readAnswer(
     }),
   );
   const start = headEnd + 4;
-  // Told before the answer proper, such as 100 Continue.
+  // An interim response, such as 100 Continue, comes before the final one.
   if (status < 200) {
     const rest = readAnswer(bytes.subarray(start), isHead, isClosed);
     return rest && { answer: rest.answer, end: start + rest.end };

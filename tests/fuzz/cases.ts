@@ -16,7 +16,7 @@ export interface FuzzCase {
 
 /** Three by the schema, one mutated. */
 const CYCLE: readonly FuzzKind[] = ["schema", "schema", "schema", "raw"];
-/** fast-check tries edges first and common values later, so cases are drawn by so many at a time. */
+/** fast-check tries edges first and common values later, so cases are drawn in chunks. */
 const BATCH = 64;
 
 /** Cases of one seed by their number; keeps the batch that was asked for last. */

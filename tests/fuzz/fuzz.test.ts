@@ -29,7 +29,7 @@ function makeWorld(): World {
   return world;
 }
 
-/** What is found in a host that answers like this, and to whom it answered anything. */
+/** Runs the fuzzer against a host with this handler, and returns the findings. */
 async function findIn(
   handle: Handle,
   requests = 60,
@@ -72,14 +72,14 @@ function answer(
   response.writeHead(status, headers).end(JSON.stringify(body));
 }
 
-/** As ours: whoever brings the key is served, everybody else is not. */
+/** A host that behaves like ours: it serves requests that carry the key and refuses all others. */
 const sound: Handle = (request, response) => {
   const isKnown = request.headers.authorization === `Bearer ${KEY}`;
   if (isKnown) answer(response, 200, { items: [] });
   else answer(response, 401, envelope(401));
 };
 
-/** Those with the key get this answer. */
+/** A host that gives this answer to requests with the key. */
 const servedWith =
   (reply: (response: ServerResponse) => void): Handle =>
   (request, response) =>

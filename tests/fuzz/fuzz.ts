@@ -16,7 +16,7 @@ export interface FuzzOptions {
   readonly only?: FuzzKind;
   /** Sent before all others: requests that broke something once. */
   readonly known?: readonly Buffer[];
-  /** How long a complete request may be without an answer. */
+  /** The time within which a complete request must be answered. */
   readonly hangMs?: number;
   onFinding(finding: Finding): void;
   onProgress?(tally: Tally): void;
@@ -24,13 +24,13 @@ export interface FuzzOptions {
 
 const LANES = 16;
 const HANG_MS = 10_000;
-/** Mutated bytes may be half a request, which nobody answers. */
+/** Mutated bytes may be an incomplete request, which gets no answer. */
 const RAW_SILENCE_MS = 250;
 /** After an answer to mutated bytes: there may be another. */
 const RAW_MORE_MS = 3;
 const PROGRESS_EVERY = 5_000;
 
-/** What became of one request: its answers, or none. */
+/** The outcome of one request: its answers, or none. */
 interface Outcome {
   readonly answers: readonly HttpAnswer[];
   /** No answer, though the request was complete. */

@@ -27,7 +27,7 @@ const INTERNALS = [
   /\bE(?:CONNREFUSED|CONNRESET|MFILE|NOENT|PIPE)\b|call stack|is not a function|Cannot read prop/,
 ];
 const PUBLIC_PATH = /^\/(?:livez|readyz|llms\.txt|docs(?:\/[^?]*)?|\.well-known\/[^?]*)(?:\?.*)?$/;
-/** What a stranger may be told: that it is no request, that no key was in it, that there were too many. */
+/** The statuses that a caller without a key may get: malformed request, missing key, or too many requests. */
 const BEFORE_THE_GATE = [400, 401, 408, 429, 431];
 /** JSON-RPC's word for a fault of the server. */
 const RPC_INTERNAL_ERROR = -32_603;
@@ -62,7 +62,7 @@ function serverErrors({ status }: HttpAnswer, text: string): AnswerFault[] {
   // 503 is documented: a store is out of reach.
   if (Number.isNaN(status) || (status >= 500 && status !== 503))
     return [{ kind: "server error", detail: `${status} ${text.slice(0, 300)}` }];
-  // Agents are told of a tool's failure in a result that is 200 by HTTP.
+  // MCP reports the failure of a tool in a result whose HTTP status is 200.
   const failed = /"status":500\b.{0,40}"message":"Internal/.test(text);
   const rpc = text.includes(`"code":${RPC_INTERNAL_ERROR}`);
   return failed || rpc ? [{ kind: "server error", detail: text.slice(0, 300) }] : [];
@@ -101,13 +101,13 @@ function internals(text: string): AnswerFault[] {
 
 const around = (text: string, at: number) => text.slice(Math.max(0, at - 60), at + 120);
 
-/** Nobody known: served nothing but public pages, and told nothing of what there is. */
+/** A caller without a key gets only public pages, and learns nothing of what exists. */
 function gate(target: string, status: number): AnswerFault[] {
   if (BEFORE_THE_GATE.includes(status) || PUBLIC_PATH.test(target)) return [];
   return [{ kind: "gate passed", detail: `${status} for ${target.slice(0, 200)}` }];
 }
 
-/** What is of others and was not in the request itself. */
+/** Finds data of others that was not in the request itself. */
 function leaks(bytes: string, text: string, world: World, reader: string): AnswerFault[] {
   return world
     .othersIn(text, reader)

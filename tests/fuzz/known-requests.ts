@@ -6,7 +6,7 @@ import type { World } from "./world.ts";
 interface KnownFindings {
   /** The request itself, with KEY for a caller's key. */
   readonly requests: readonly { readonly was: string; readonly bytes: string }[];
-  /** Where a seed found something. */
+  /** The cases, by seed and number, that have found something. */
   readonly seeds: readonly {
     readonly was: string;
     readonly seed: number;

@@ -24,7 +24,7 @@ const { values } = parseArgs({
 const REQUESTS = Number(values.requests);
 const SEED = Number(values.seed ?? randomInt(2 ** 31));
 const ONLY = values.only as FuzzKind | undefined;
-/** With so many requests every operation is served at least once, or the fuzzer does not reach it. */
+/** With this many requests every operation must be served at least once; otherwise the fuzzer does not reach it. */
 const ENOUGH_TO_REACH_ALL = 20_000;
 
 const startedAt = performance.now();
@@ -36,7 +36,7 @@ function show({ kind, detail, seed, index, reproduction }: Finding): void {
   say(`FOUND ${kind} (${where}): ${detail}\n  ${reproduction}`);
 }
 
-/** What is wrong with the whole run rather than with one answer. */
+/** Faults of the whole run rather than of one answer. */
 function faultsOfRun(memory: MemoryWatch, exitCode: number | null, log: string): string[] {
   const growth = memory.growth();
   const odd = log.split("\n").find((line) => line !== "" && !line.startsWith("{"));

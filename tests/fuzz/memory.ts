@@ -5,7 +5,7 @@ const EVERY_MS = 500;
 /** A quarter of the run is for warming up. */
 const WARM_SHARE = 0.25;
 const MAX_GROWTH = 1.5;
-/** Below this nobody minds. */
+/** A process below this size is never a finding. */
 const PLENTY_MEGABYTES = 700;
 
 export class MemoryWatch {

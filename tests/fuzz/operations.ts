@@ -20,7 +20,7 @@ interface DocumentedOperation {
 export interface FuzzedOperation {
   readonly id: string;
   readonly method: string;
-  /** With at most one part in braces. */
+  /** The path, with at most one parameter in braces. */
   readonly path: string;
   readonly query: readonly Parameter[];
   readonly body: Schema | null;

@@ -4,7 +4,7 @@ import type { PlannedRequest } from "./schema-requests.ts";
 import { ID_PLACEHOLDER } from "./schema-values.ts";
 import type { Caller, World } from "./world.ts";
 
-/** Of the right form, with the right checksum, and of nobody. */
+/** A key of the right form and checksum that belongs to no organization. */
 const FORGED_KEY = newKeyMaterial("live").key;
 
 export function bytesOf(planned: PlannedRequest, world: World): Buffer {

@@ -19,7 +19,7 @@ export interface PlannedRequest {
   readonly headers: Fields;
   /** The text of the body; null: none. */
   readonly body: string | null;
-  /** Which caller, by number among those there are; or who is nobody. */
+  /** The caller, by its number among the known callers, or an unknown caller. */
   readonly caller: number | "none" | "forged";
 }
 
@@ -74,7 +74,7 @@ function toJson(value: unknown): string {
   return JSON.stringify(value) ?? "";
 }
 
-/** In a query everything is text; half of a surrogate pair has no encoding at all. */
+/** Every value in a query is text, and half of a surrogate pair has no encoding. */
 function toText(value: unknown): string {
   return (typeof value === "string" ? value : toJson(value)).toWellFormed();
 }
@@ -126,7 +126,7 @@ function bodyValue(id: string, schema: Schema | null): fc.Arbitrary<unknown> {
   );
 }
 
-/** What stands for the braces in a path: as it is, or encoded as a client would. */
+/** The value of a path parameter: as it is, or encoded as a client would encode it. */
 function pathId({ path }: FuzzedOperation): fc.Arbitrary<string> {
   const id = path.includes("/violations/") ? violationCode : idValue(kindIn(path));
   return fc
@@ -162,7 +162,7 @@ function requestOf(operation: FuzzedOperation): fc.Arbitrary<PlannedRequest> {
     }));
 }
 
-/** What is deleted cannot be tried any further, so that is rare. */
+/** Deletions are rare, because a deleted thing cannot be tried any further. */
 export const schemaRequest: fc.Arbitrary<PlannedRequest> = fc.oneof(
   ...OPERATIONS.map((operation) => ({
     weight: operation.method === "DELETE" ? 1 : 6,

@@ -22,7 +22,7 @@ export interface Schema {
 /** Gives the schema that a `$ref` names. */
 export type Resolve = (ref: string) => Schema;
 
-/** What an id names, by its prefix; `any` is one of whatever there is. */
+/** The kind of thing that an id names, by its prefix; `any` is an id of any kind. */
 type IdKind = "rpt" | "whe" | "dlv" | "evt" | "any";
 
 /** An id that is chosen when the request is sent: by then there are more of them. Survives URL and JSON. */
@@ -138,7 +138,7 @@ export const violationCode: fc.Arbitrary<string> = fc.oneof(
   { weight: 1, arbitrary: hostileText },
 );
 
-/** Fields whose good values their schema does not tell. */
+/** Fields whose valid values do not follow from their schema. */
 const BY_NAME: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
   cpf,
   url,
@@ -197,7 +197,7 @@ function ofType(
   }
 }
 
-/** At times without what is required, at times with fields that nobody asked for. */
+/** Objects that sometimes lack required fields and sometimes have unknown fields. */
 function objectOf(schema: Schema, resolve: Resolve): fc.Arbitrary<unknown> {
   const fields = Object.fromEntries(
     Object.entries(schema.properties ?? {}).map(([name, each]) => [

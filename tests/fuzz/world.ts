@@ -11,12 +11,12 @@ export interface Caller {
 const TYPE_ID = /\b(?:rpt|drv|whe|dlv|att|evt|org|key)_[0-9a-z]{26}\b/g;
 const MAX_IDS_PER_OWNER = 2_000;
 
-/** What a text has in it that looks like an id of ours. */
+/** Finds texts that look like ids of ours. */
 function idsIn(text: string): string[] {
   return text.match(TYPE_ID) ?? [];
 }
 
-/** The callers, and the ids that each owner was told of; it learns more while the fuzzer runs. */
+/** The callers, and the ids that each owner received; it learns more ids while the fuzzer runs. */
 export class World {
   readonly callers: readonly Caller[];
   readonly #idsByOwner = new Map<OwnerName, string[]>();
@@ -29,7 +29,7 @@ export class World {
     this.#markers = markers;
   }
 
-  /** The owner was told of these ids as its own. */
+  /** Records that the owner received these ids as its own. */
   learn(owner: OwnerName, text: string): void {
     const ids = this.#idsByOwner.get(owner) ?? [];
     this.#idsByOwner.set(owner, ids);
@@ -41,7 +41,7 @@ export class World {
     }
   }
 
-  /** The caller whose key is in these bytes; null where no key of anybody is. */
+  /** Returns the caller whose key is in these bytes, or null when they contain no known key. */
   callerIn(bytes: string): Caller | null {
     return this.callers.find(({ key }) => bytes.includes(key)) ?? null;
   }
@@ -54,7 +54,7 @@ export class World {
     return pool[number % pool.length] ?? "rpt_00000000000000000000000000";
   }
 
-  /** What a text tells of others than its reader. */
+  /** Finds data in a text that belongs to others than its reader. */
   othersIn(text: string, reader: OwnerName): string[] {
     const ids = idsIn(text).filter((id) => (this.#ownerById.get(id) ?? reader) !== reader);
     const words = [...this.#markers].flatMap(([owner, marker]) =>

@@ -13,7 +13,7 @@ import {
 } from "../support/pipeline-service.ts";
 
 const TWO_HUNDRED_FINES = cpfOf(800_000_021);
-/** What agents usually take of one answer. */
+/** The size of one answer that agents usually accept. */
 const MAX_TOKENS = 25_000;
 
 let service: PipelineService;

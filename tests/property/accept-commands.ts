@@ -15,7 +15,7 @@ export type Command =
   | { readonly do: "storm"; readonly batches: readonly (readonly Create[])[] }
   | { readonly do: "pay"; readonly organization: number; readonly amount: number }
   | { readonly do: "adjust"; readonly organization: number; readonly amount: number }
-  /** Of some debited report, perhaps of one refunded before. */
+  /** A debited report, which may have been refunded before. */
   | { readonly do: "refund"; readonly pick: number }
   /** An entry whose number or running balance does not continue the ledger. */
   | {
@@ -43,7 +43,7 @@ const HOUR = 3_600_000;
 const MAX_JUMP_MS = 90 * MINUTE;
 const EDGES = { minute: MINUTE, hour: HOUR, day: 24 * HOUR };
 
-/** Where a run begins: up to two hours before the end of a year, a month, a leap day, a day in São Paulo. */
+/** The start of a run: up to two hours before the end of a year, a month, a leap day, or a day in São Paulo. */
 const EDGE_INSTANTS = [
   "2031-12-31T24:00:00Z",
   "2032-02-29T24:00:00Z",

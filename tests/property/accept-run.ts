@@ -33,7 +33,7 @@ export class Run {
   readonly #model: Model;
   readonly #organizations: string[] = [];
   readonly #keyId = toTypeId("key", newUuid("key"));
-  /** Real ids of what the model made, found out when the store first tells of it. */
+  /** The real ids of what the model created, known after the store first returns them. */
   readonly #reportIds = new Map<ModelReport, string>();
   readonly #driverIds = new Map<string, string>();
   #at: Date;
@@ -192,7 +192,7 @@ export class Run {
     assert.equal(entry.balanceAfter, this.#model.line(organization).balance);
   }
 
-  /** As the pipeline will: ERROR and refund in one commit, and never a second time. */
+  /** Fails a report as the pipeline does: ERROR and refund are in one commit, and never happen twice. */
   async #refund(pick: number): Promise<void> {
     const debited = this.#model.reports.filter(({ live }) => live);
     const report = debited[pick % debited.length];

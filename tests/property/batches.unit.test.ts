@@ -9,7 +9,7 @@ const RUNS = Number(process.env["CNH_PROPERTY_RUNS"] ?? 300);
 
 interface BatchItem {
   readonly id: number;
-  /** How long after the one before it is asked, in milliseconds; 0: in the same turn. */
+  /** The pause before this item in milliseconds; 0 means in the same turn as the item before it. */
   readonly pause: number;
   readonly poisoned: boolean;
 }
@@ -18,7 +18,7 @@ interface BatchPlan {
   readonly inFlight: number;
   readonly size: number;
   readonly items: readonly BatchItem[];
-  /** How long the store takes for each batch in turn; 0: until the next turn. */
+  /** The time that the store takes for each batch in turn; 0 means until the next turn. */
   readonly takes: readonly number[];
   /** Which batches in turn fail as a whole. */
   readonly fails: readonly boolean[];

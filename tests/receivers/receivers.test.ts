@@ -54,7 +54,7 @@ interface WebhookChanges {
   readonly ageSeconds?: number;
   readonly signedBody?: string;
   readonly body?: string;
-  /** What becomes of the signatures on the way. */
+  /** The change of the signatures in transit. */
   readonly change?: (signature: string) => string;
   /** Other headers than were signed. */
   readonly headers?: Partial<SignatureHeaders>;
@@ -83,7 +83,7 @@ const REFUSED: readonly (readonly [string, WebhookChanges])[] = [
   ["no sense at all", { change: () => "=,=,,v1=,t=" }],
 ];
 
-/** For receivers that check the signature which covers the headers. */
+/** Changes that only receivers detect which check the signature that covers the headers. */
 const CHANGED_HEADERS: readonly (readonly [string, WebhookChanges])[] = [
   ["another kind of event", { headers: { "Cnh-Event": "report.failed" } }],
   ["another event", { headers: { "Cnh-Event-Id": "evt_1" } }],

@@ -68,7 +68,7 @@ async function walk(query: string, by: Api = api): Promise<Delivery[]> {
 
 const idsOf = (items: readonly Delivery[]) => items.map(({ id }) => id);
 
-/** What the relay will find for a delivery. */
+/** The order that the relay will find for a delivery. */
 async function orderOf(deliveryId: string) {
   const { rows } = await rest.service.owner.query<{ endpoint_id: string; subject_id: string }>(
     "SELECT endpoint_id, subject_id, live FROM delivery_orders WHERE delivery_id = $1",

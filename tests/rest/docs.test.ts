@@ -18,7 +18,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** Where the page's tags lead, as the browser would resolve them. */
+/** The targets of the links of the page, as a browser would resolve them. */
 function linked(): URL[] {
   const base = `${server.url}/docs/`;
   return [...html.matchAll(/\b(?:src|href|action)\s*=\s*["']?([^"'\s>]+)/gi)].map(

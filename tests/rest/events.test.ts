@@ -48,7 +48,7 @@ async function walk(limit: number, from = ""): Promise<Page["items"]> {
 
 const reportsOf = ({ items }: Page) => items.map(({ reportId }) => reportId);
 
-/** So many settled reports, one after the other. */
+/** Creates this many settled reports, one after another. */
 async function settleMany(count: number): Promise<string[]> {
   const made: string[] = [];
   for (let n = 0; n < count; n += 1) {
@@ -163,7 +163,7 @@ describe("nothing is lost", () => {
       await slow.query("SELECT pg_current_xact_id()");
       const [second] = await settleMany(1);
 
-      // What came after it waits for it, so that nobody reads past it.
+      // Later events wait for it, so that no reader skips it.
       const before = await page();
       expect(reportsOf(before)).toEqual([first]);
       const third = settleMany(1);

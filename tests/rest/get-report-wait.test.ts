@@ -15,7 +15,7 @@ import { until } from "../support/until.ts";
 
 /** From the notification to the answer, with room for a busy machine; far below any wait here. */
 const WOKEN_WITHIN_MS = 800;
-/** What a request takes to be received and held. */
+/** The time within which a request is received and held. */
 const HELD_AFTER_MS = 400;
 
 let service: RestService;
@@ -50,7 +50,7 @@ async function hold(reportId: string, seconds: number, by: Api = api): Promise<H
   return { answer, answeredAt: () => at };
 }
 
-/** Stores what the pipeline would, and tells of it; when it was told. */
+/** Stores a change as the pipeline would and publishes it; returns the time of the notification. */
 async function change(
   reportId: string,
   status: "PROCESSING" | "DELIVERED" | "ERROR",

@@ -12,7 +12,7 @@ import { startPrivateRedis, type PrivateRedis } from "../support/redis.ts";
 import { startService, type RestService } from "../support/rest-service.ts";
 import { until } from "../support/until.ts";
 
-/** What a revocation may take to reach every node. */
+/** The time within which a revocation reaches every node. */
 const REVOKED_WITHIN_MS = 5_000;
 
 let service: RestService;
@@ -23,7 +23,7 @@ beforeAll(async () => {
   ownRedis = await startPrivateRedis();
   service = await startService();
   const { environment } = service.database;
-  // It never hears what cnh-ops tells the others: its signals go through another Redis.
+  // This node never receives what cnh-ops publishes, because its signals go through another Redis.
   deaf = await startServer({
     environment: { ...environment, CNH_ROLES: "api", CNH_REDIS_URL: ownRedis.url },
   });
@@ -189,7 +189,7 @@ describe("a revocation", () => {
   });
 
   test("of one key, told while another is looked up, disturbs nobody", async () => {
-    // Through the private Redis: the shared one would tell servers of other tests too.
+    // The private Redis is used, because the shared one would also notify servers of other tests.
     const redis = openRedis(ownRedis.url, () => {});
     await until(() => redis.status === "ready", "Redis is connected");
     const signals = new RedisSignals(redis);

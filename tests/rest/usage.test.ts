@@ -96,7 +96,7 @@ async function usage(query: string, by: Api = api): Promise<Usage> {
   return body;
 }
 
-/** Days with nothing in them may be told or not. */
+/** Days without usage may be listed or not. */
 const busy = ({ days }: Usage) => days.filter((day) => day.reports > 0 || day.failed > 0);
 
 function sum(days: readonly Counts[]): Counts {

@@ -47,7 +47,7 @@ async function sendBatch(api: Api, batch: unknown): Promise<RpcAnswer[]> {
   return body as unknown as RpcAnswer[];
 }
 
-/** How each message ended: let in, refused as a tool's result, or refused as an error. */
+/** The outcome of each message: admitted, refused as the result of a tool, or refused as an error. */
 const ends = (answers: readonly RpcAnswer[]) =>
   answers.map(({ result, error }) =>
     result?.isError
@@ -57,7 +57,7 @@ const ends = (answers: readonly RpcAnswer[]) =>
         : "ok",
   );
 
-/** What is left of the day, by the header of one more request, that request not counted. */
+/** The rest of the daily limit, from the header of one more request, not counting that request. */
 async function leftOfDay(api: Api): Promise<number> {
   const { headers } = await api.get("/api/v1/violations?limit=1");
   return 1 + Number(/"perDay";r=(\d+)/.exec(headers.get("ratelimit") ?? "")?.[1]);

@@ -78,7 +78,7 @@ async function ledger() {
   return rows[0];
 }
 
-/** What a refused statement must leave behind: the one debit and nothing else. */
+/** The ledger after a refused statement: the one debit and nothing else. */
 const UNTOUCHED = { balance: -PRICE, entries: 1, sum: -PRICE };
 
 describe("entries stay as they are, for the owner too", () => {

@@ -84,7 +84,7 @@ describe("an endpoint whose url is in clear", () => {
 });
 
 describe("notices to addresses in clear", () => {
-  /** Where a mail about the endpoint goes, and where the operator is shown that it goes. */
+  /** The address to which a mail about the endpoint goes, and the address that the operator sees. */
   async function addressees(): Promise<readonly (readonly string[])[]> {
     const { database, organizationId, owner } = rest.service;
     await owner.query("UPDATE webhook_endpoints SET enabled = false WHERE id = $1", [uuid]);

@@ -20,7 +20,7 @@ let others: Owner[];
 let caller: OddCaller;
 /** One of each kind from each of the others. */
 let foreignIds: string[];
-/** What only the others know. */
+/** The texts that only the other owners know. */
 let secrets: string[];
 let tried = 0;
 
@@ -53,7 +53,7 @@ afterAll(async () => {
   await receiver.close();
 });
 
-/** What the others can see of theirs. */
+/** Everything that the other owners can see of their own. */
 let before: string;
 async function everythingOf(owners: readonly Owner[]): Promise<string> {
   const paths = [REPORTS, ENDPOINTS, DELIVERIES, EVENTS, "/api/v1/credit"];
@@ -66,7 +66,7 @@ async function everythingOf(owners: readonly Owner[]): Promise<string> {
   return (await Promise.all(texts)).join("\n");
 }
 
-/** What went wrong in these tries: what leaked, what was served that must not be, what was a fault. */
+/** Describes what went wrong in these attempts: leaks, forbidden successes and server errors. */
 async function wrongIn(
   requests: readonly OddRequest[],
   isRefused: (answer: OddAnswer) => boolean = () => true,
@@ -192,7 +192,7 @@ test("no filter and no cursor shows anything of another's", async () => {
   expect(await wrongIn(byReference, isEmpty)).toEqual([]);
 });
 
-/** What may stand where a tool wants an id. */
+/** The values that can stand in the place of an id of a tool. */
 const shapes = (id: string): unknown[] => [
   id,
   [id],

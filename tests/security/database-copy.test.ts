@@ -46,7 +46,7 @@ let log: Buffer;
 /** Everything that must be found nowhere. */
 let secrets: string[];
 let requestIds: string[];
-/** What endpoints were given to check signatures with. */
+/** The secrets with which endpoints verify signatures. */
 const webhookSecrets: string[] = [];
 
 beforeAll(async () => {
@@ -132,7 +132,7 @@ async function useIt(api: Api, organizationId: string): Promise<string[]> {
   return answers.map(({ headers }) => headers.get("request-id") ?? "none");
 }
 
-/** What the pipeline will write: the rendered report and the driver's profile. */
+/** Writes what the pipeline writes: the rendered report and the profile of the driver. */
 async function deliver(reportId: string, organizationId: string): Promise<void> {
   const owner = database.connect("owner", 1);
   const driver = { ...DRIVER, cpf: punctuated(CPFS[0]) };

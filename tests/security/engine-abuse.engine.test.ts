@@ -56,7 +56,7 @@ async function invocations(where: string): Promise<Invocation[]> {
   return ((await response.json()) as { rows: Invocation[] }).rows;
 }
 
-/** Calls the engine's ingress as anybody can who reaches it; the id of what was begun. */
+/** Calls the ingress of the engine as anyone who reaches it can; returns the id of the invocation. */
 async function send(path: string, body: string): Promise<string> {
   const response = await fetch(service.pipeline.engine.ingressUrl + path, {
     method: "POST",
@@ -67,7 +67,7 @@ async function send(path: string, body: string): Promise<string> {
   return ((await response.json()) as { invocationId: string }).invocationId;
 }
 
-/** What is not tried again ends within moments; some of it is not kept after its end. */
+/** An invocation that is not retried ends within moments, and some are not stored after their end. */
 async function endOf(id: string): Promise<void> {
   const hasEnded = async () =>
     (await invocations(`id = '${id}'`)).every(({ status }) => status === "completed");

@@ -23,7 +23,7 @@ const TRUCK_DRIVER = scenarioCpf(11);
 let service: PipelineService;
 let altered: AlteredSources;
 
-/** One source tells a price out of all range with each answer. */
+/** One source reports a price that is out of range with each answer. */
 async function withOddPrices(sources: string): Promise<string> {
   const header = { billable: true, price: "1e300" };
   altered = await alterSources(sources, (provider, json) =>

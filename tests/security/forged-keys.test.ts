@@ -30,7 +30,7 @@ afterAll(async () => {
   await service.stop();
 });
 
-/** With the checksum that a scanner expects, counted here by the rule and not by the server's code. */
+/** Adds the checksum that a secret scanner expects, computed here and not by the code of the server. */
 function withChecksum(body: string): string {
   let rest = crc32(body);
   let digits = "";

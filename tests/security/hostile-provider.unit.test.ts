@@ -80,7 +80,7 @@ const FINE_KEYS = [
   "indicadorExigibilidade",
 ];
 
-/** So many copies of the first of a list, wherever an answer has it, with numbers of their own. */
+/** Replaces a list in an answer by `count` copies of its first record, each with its own number. */
 function stretched(json: unknown, name: string, count: number): unknown {
   if (Array.isArray(json)) return json.map((each) => stretched(each, name, count));
   if (typeof json !== "object" || json === null) return json;
@@ -150,7 +150,7 @@ describe("a list without end", () => {
   });
 });
 
-/** A list of so many empty records in the place of whatever is there under the name. */
+/** Replaces the value under `name` by a list of `count` almost empty records. */
 function withList(json: unknown, name: string, count: number): unknown {
   if (Array.isArray(json)) return json.map((each) => withList(each, name, count));
   if (typeof json !== "object" || json === null) return json;

@@ -27,7 +27,7 @@ const PRICE = 350;
 const ROLES = ["app", "worker", "keeper", "operator"] as const;
 type Role = (typeof ROLES)[number];
 const KINDS = ["REPORT_DEBIT", "REPORT_REFUND", "PAYMENT", "ADJUSTMENT"] as const;
-/** What entries move; price and line are the operator's terms. */
+/** The columns that entries change; the price and the credit limit are terms that the operator sets. */
 const MOVED = [
   "balance",
   "entry_count",
@@ -74,7 +74,7 @@ async function newReport(of: SqlOrganization, mode: "live" | "test" = "live"): P
   return toUuid(reportId);
 }
 
-/** As a role that speaks for us, in a transaction that is rolled back. */
+/** Runs statements as a role of the service, in a transaction that is rolled back. */
 const as = <Result>(role: Role, work: (client: pg.PoolClient) => Promise<Result>) =>
   rolledBack(pools[role], { "cnh.organization": ours.uuid }, work);
 const stateAs = (role: Role, text: string, values: unknown[] = []) =>
@@ -92,7 +92,7 @@ async function ledgerOf({ uuid }: SqlOrganization, client: pg.Pool | pg.PoolClie
 }
 const DEBITED = { balance: -PRICE, entries: 1, sum: -PRICE };
 
-/** A trigger of a temporary table that runs a statement as whoever inserts: deep enough for any look at depth. */
+/** A trigger of a temporary table that runs a statement as the inserting role, deep enough for any check of depth. */
 const fromTrigger = (text: string) => `
   CREATE TEMPORARY TABLE lever (pulled integer);
   CREATE FUNCTION pg_temp.pull() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN ${text}; RETURN NEW; END $$;
@@ -203,7 +203,7 @@ describe("a refund", () => {
       { organizationId: toTypeId("org", ours.uuid), mode, reportId: toTypeId("rpt", id) },
       { status, body: Buffer.from("sealed"), deliveredAt: null },
     );
-  /** What a worker is answered that fails a report and asks for its refund in one transaction. */
+  /** The answer to a worker that fails a report and requests its refund in one transaction. */
   const refundState = (id: string, before: string[] = []) =>
     as("worker", async (client) => {
       for (const text of before) await client.query(text);

@@ -44,7 +44,7 @@ function countOf(statuses: readonly number[]): Record<number, number> {
   return counts;
 }
 
-/** How many requests of the day were counted before this look at it. */
+/** The number of requests of the day that were counted before this request. */
 async function countedBy({ api }: Customer): Promise<number> {
   const { headers } = await api.get(VIOLATIONS);
   const left = /"perDay";r=(\d+)/.exec(headers.get("ratelimit") ?? "")?.[1];

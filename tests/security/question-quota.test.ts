@@ -34,7 +34,7 @@ afterAll(async () => {
   await redis.kill();
 });
 
-/** An organization with so many questions a day, as it is answered by each of two nodes. */
+/** An organization with this many questions a day, and its answers from each of two nodes. */
 async function customer(questionsPerDay: number, mode: "live" | "test" = "live") {
   const organizationId = await operator.newOrganization({ questionsPerDay });
   const first = await operator.newKey(organizationId, { mode });

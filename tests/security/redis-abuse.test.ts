@@ -211,7 +211,7 @@ describe("shouts", () => {
     return () => subscriber.disconnect();
   });
 
-  /** As many as go through in this time; answers how many. */
+  /** Sends as many as possible in this time and returns their number. */
   async function shout(channel: string, message: string, forMs: number): Promise<number> {
     const end = performance.now() + forMs;
     let count = 0;

@@ -107,7 +107,7 @@ async function record(redis: Redis, boss: Redis, fault: Fault): Promise<void> {
   if ((await boss.ttl(key)) < 0) fault("health")(new Error("it is kept for ever"));
 }
 
-/** A webhook that was taken is told to the others, one that failed is counted, both for a while. */
+/** A success of a webhook is shared with the other nodes and a failure is counted; both expire. */
 async function spare(redis: Redis, boss: Redis): Promise<void> {
   const options = { maxFailures: 2, windowMs: 60_000, maxInFlight: 16, scope: "cnh" };
   const limits = new RedisTargetLimits(redis, options);

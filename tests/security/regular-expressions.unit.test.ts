@@ -36,7 +36,7 @@ const BUILDING = [
   "server/src/usecases/assistant/personal-data.ts",
 ];
 const LENGTH = 16_000;
-/** Linear ones take well under 1 ms for so many characters, quadratic ones well over 100. */
+/** A linear expression takes well under 1 ms for this many characters, a quadratic one well over 100 ms. */
 const MAX_MS = 25;
 const MAX_BOUNDED_MS = 50;
 
@@ -113,7 +113,7 @@ const COMMON = [
   "- ",
 ];
 
-/** What an expression looks for, each with something before and after that lets it fail late. */
+/** Texts that an expression looks for, each with a prefix and a suffix that make it fail late. */
 function attacks({ source }: ProductExpression, length: number): string[] {
   const words = source.replaceAll(/\\[bBdDsSwWpP]/g, " ").match(/[\p{L}\d§ºª/_@-]+/gu) ?? [];
   const own = [...new Set(words)].slice(0, 8);

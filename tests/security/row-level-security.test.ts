@@ -21,7 +21,7 @@ const UNREADABLE = [
   "notice_orders",
   "report_orders",
 ];
-/** What the application may do to tables beside reading; of updates see below. */
+/** The privileges of the application on tables besides reading; updates are tested below. */
 const WRITABLE: Readonly<Record<string, readonly string[]>> = {
   webhook_endpoints: ["INSERT", "DELETE"],
   deliveries: ["INSERT"],
@@ -79,7 +79,7 @@ async function seenInAll(settings: Readonly<Record<string, string>>) {
   return found;
 }
 
-/** What every table must show: these organizations, or nothing at all to read. */
+/** The rows that every table must show: those of these organizations, or none. */
 function expected(...organizations: string[]) {
   return new Map(
     [...walled.keys()].map((table) => [

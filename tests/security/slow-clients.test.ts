@@ -8,7 +8,7 @@ import { startService, type RestService } from "../support/rest-service.ts";
 import { until } from "../support/until.ts";
 
 const CLIENT_TIMEOUT_MS = 1_500;
-/** What a stranger asks for without a key. */
+/** A request that is served without a key. */
 const PUBLIC_PATHS = [
   "/docs/js/scalar.js",
   "/docs/openapi.json",

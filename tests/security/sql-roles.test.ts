@@ -13,7 +13,7 @@ import { openDatabase, type TestDatabase } from "../support/service.ts";
 
 const ROLES = ["app", "worker", "keeper", "operator"] as const;
 type Role = (typeof ROLES)[number];
-/** What is read without an organization: orders name no driver, and the law is no organization's. */
+/** The tables that are read without an organization: orders name no driver, and the law belongs to no organization. */
 const READ_WITHOUT = {
   app: ["knowledge_passages", "knowledge_words"],
   worker: ["delivery_orders", "notice_orders", "report_orders"],
@@ -149,7 +149,7 @@ describe("the catalogue", () => {
   });
 });
 
-/** How many rows a statement touches; null where it is refused. */
+/** The number of rows that a statement touches, or null when it is refused. */
 async function touched(client: pg.PoolClient, text: string): Promise<number | null> {
   await client.query("SAVEPOINT tried");
   try {

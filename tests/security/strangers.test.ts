@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-/** Statements of this database so far; a connection tells of its own about once a second. */
+/** The number of statements of this database so far; a connection reports its own about once a second. */
 async function countTransactions(): Promise<number> {
   await new Promise((resolve) => setTimeout(resolve, 1_200));
   const { rows } = await service.owner.query<{ count: string }>(

@@ -38,7 +38,7 @@ const signedBy = (jwt: string) => ({
   "x-restate-jwt-v1": jwt,
 });
 
-/** A token in good form, signed by whoever has the key. */
+/** A well-formed token that the given key signed. */
 function tokenBy(privateKey: KeyObject): string {
   const unsigned = `${encoded({ alg: "EdDSA", typ: "JWT", kid: publicKey })}.${claims}`;
   return `${unsigned}.${sign(null, Buffer.from(unsigned), privateKey).toString("base64url")}`;

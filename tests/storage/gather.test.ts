@@ -28,7 +28,7 @@ let owner: pg.Pool;
 let ports: GatherPorts;
 let caller: Caller;
 let reports: PostgresReports;
-/** What the source does, how often it was asked, and what could not be read. */
+/** The behaviour of the source, the number of its calls, and the answers that could not be read. */
 let answer: (onCost?: OnCost) => Enrichment;
 let asked = 0;
 let unreadable: unknown[] = [];

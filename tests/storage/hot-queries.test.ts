@@ -60,7 +60,7 @@ function itemOf(n: string, organizationId = LARGE): AcceptItem {
   };
 }
 
-/** What holds for every query. */
+/** The expectations that hold for every query. */
 function expectNoScans(name: string, plans: readonly Plan[]): void {
   const scans = plans.flatMap((plan) => plan.scans);
   const sequential = scans.filter(

@@ -30,7 +30,7 @@ interface Scan {
 
 export interface Plan {
   readonly statement: string;
-  /** Without costs, times and counts. */
+  /** The plan without costs, times and counts. */
   readonly text: string;
   readonly scans: readonly Scan[];
 }
@@ -42,7 +42,7 @@ export interface Explainer {
   close(): Promise<void>;
 }
 
-/** A single connection that tells its plans; work is warmed up, so that cached plans have settled. */
+/** A single connection that reports its plans; work is warmed up, so that cached plans have settled. */
 export async function openExplainer(database: string, role = "cnh_app"): Promise<Explainer> {
   // A superuser may load auto_explain; the queries then run as what the server runs as.
   const options = Object.entries({ ...SETTINGS, role }).map(

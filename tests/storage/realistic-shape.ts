@@ -26,7 +26,7 @@ const ENDPOINT = (n: string) => `('0192c000-0000-7000-8000-' || lpad(to_hex(${n}
 const ID_AT = (at: string, salt: string) =>
   `(left(replace(first_id_of(${at})::text, '-', ''), 12) || '7' || left(md5(${salt}), 3) || '8' || right(md5(${salt}), 15))::uuid`;
 const HASH = (salt: string) => `decode(md5(${salt}) || md5('+' || ${salt}), 'hex')`;
-/** Of every ten reports the first organization has four; the others share the rest. */
+/** The first organization has four of every ten reports, and the others share the rest. */
 const OWNER_OF = (n: string) =>
   `CASE WHEN ${n} % 10 < 4 THEN 1 ELSE 2 + ${n} % ${ORGANIZATIONS - 1} END`;
 
@@ -90,7 +90,7 @@ const REPORT_ROWS = `
     SELECT coalesce(sum(amount), 0), count(*), count(*) FROM ledger_entries l
     WHERE l.organization_id = b.organization_id) WHERE live;`;
 
-/** Every settled report has its event; of the last 30 days each was told to twelve endpoints. */
+/** Every settled report has its event; the events of the last 30 days were sent to twelve endpoints each. */
 const EVENT_ROWS = `
   INSERT INTO events (id, organization_id, live, report_id, kind, created_at, transaction)
   SELECT ${ID_AT("at + interval '1 minute'", "'v' || n")}, organization_id, live, id,

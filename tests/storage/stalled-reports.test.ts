@@ -53,7 +53,7 @@ afterAll(() => database.drop());
 
 const hoursAgo = (hours: number) => new Date(Date.now() - hours * HOUR);
 
-/** A report of so many hours ago whose order the engine has taken. */
+/** Creates a report that is this many hours old and whose order the engine has accepted. */
 async function handedOver(hours: number, mode: "live" | "test" = "live"): Promise<ReportOrder> {
   const asked = { count: 1, mode, at: hoursAgo(hours) };
   const [reportId = ""] = await acceptReports(app, organization, asked);

@@ -6,7 +6,10 @@ import type { AcceptOutcome, AcceptItem } from "@cnh/server/usecases/reports/req
 /** The connection setting that holds the time at which creates are accepted, after the clock was replaced. */
 export const ACCEPT_AT = "cnh.accept_at";
 
-/** Makes creates of this database go by a setting, as the owner alone can; unset, the clock rules as ever. */
+/**
+ * Makes creates of this database use the setting as their clock; only the owner can do this. Without a setting the
+ * real clock is used.
+ */
 export async function replaceAcceptClock(owner: pg.Pool): Promise<void> {
   await owner.query(
     `CREATE OR REPLACE FUNCTION accept_clock() RETURNS timestamptz LANGUAGE sql VOLATILE

@@ -6,13 +6,13 @@ import { openStubHost, type StubHost } from "./stub-host.ts";
 const PROVIDERS = ["wsdenatran", "activethread", "infosimples"] as const;
 type Provider = (typeof PROVIDERS)[number];
 
-/** Of the JSON that a provider answers what is sent instead; bytes are sent as they are. */
+/** Returns what is sent instead of the JSON of a provider; bytes are sent unchanged. */
 export type Change = (provider: Provider, json: unknown) => unknown;
 
 export interface AlteredSources {
   /** JSON of the sources behind the changes. */
   readonly sources: string;
-  /** How often each provider was asked. */
+  /** The number of calls to each provider. */
   readonly asked: Readonly<Record<Provider, number>>;
   close(): Promise<void>;
 }

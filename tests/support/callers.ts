@@ -62,7 +62,7 @@ export function median(values: readonly number[]): number {
   return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 }
 
-/** Runs work for each number below `wanted`, so many at a time. */
+/** Runs work for each number below `wanted`, with `atOnce` calls at a time. */
 export async function each(
   wanted: number,
   atOnce: number,

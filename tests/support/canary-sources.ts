@@ -19,7 +19,7 @@ const STRANGE_KEYS =
   "payload response requestUid cost provider monitoring cnhDocumentUrl reportsUsed addons message stack".split(
     " ",
   );
-/** Texts that are told on as they are, so a canary there would rightly be seen. */
+/** Texts that the service passes on unchanged, so a canary there may be seen. */
 const NAMES = ["nome", "nomeMae"];
 /** Texts that are searched for words: a canary beside the words changes nothing. */
 const PROSE = /^(?:descricao|quadroObservacoesCnh$|restricoesMedicas$|observacao$)/;
@@ -28,7 +28,7 @@ const TIMESTAMP = /^\d{4}-\d{2}-\d{2}T/;
 export class CanarySources {
   /** Providers of whose mapped texts names alone stay as they are; of all others every mapped text does. */
   readonly drowned = new Set<Provider>();
-  /** How many were planted, by provider. */
+  /** The number of planted canaries, by provider. */
   readonly planted: Record<Provider, number> = { wsdenatran: 0, activethread: 0, infosimples: 0 };
   readonly accessTokens = new Set<string>();
   readonly #servers: Server[] = [];
@@ -125,10 +125,10 @@ export class CanarySources {
   }
 }
 
-/** Without these there is no answer to read: the envelope's status and the gateway's token. */
+/** Fields without which an answer cannot be read: the status of the envelope and the token of the gateway. */
 const PROTOCOL = ["status", "access_token"];
 
-/** What the adapters read of an answer: everything else is gone. */
+/** The parts of an answer that the adapters read; the schemas remove everything else. */
 const READ: Readonly<Record<Provider, (json: Json) => unknown>> = {
   wsdenatran: (json) =>
     wsdenatran.condutoresAnswer.safeParse(json).data ??

@@ -11,7 +11,7 @@ export interface Certificate {
 }
 
 export interface Authority {
-  /** In PEM. */
+  /** The certificate in PEM. */
   readonly ca: string;
   /** One certificate for each, in the order of the names; `DNS:…` and `IP:…`, several with commas. */
   readonly certificates: readonly Certificate[];

@@ -13,9 +13,9 @@ interface Records {
 export type DnsReply = Records | "silent" | "failed" | null;
 
 export interface DnsServer {
-  /** For a resolver. */
+  /** The address of the server, for a resolver. */
   readonly address: string;
-  /** As `A name`, in the order asked. */
+  /** The queries, such as `A name`, in the order of their arrival. */
   readonly asked: readonly string[];
   close(): Promise<void>;
 }

@@ -52,7 +52,7 @@ export class Fleet {
     return this.#nodes.length;
   }
 
-  /** Where one process listens. */
+  /** The address at which one process listens. */
   url(node: number): string {
     return `http://127.0.0.1:${this.#node(node).port}`;
   }

@@ -10,7 +10,7 @@ import { organizationVault } from "./stored-report.ts";
 
 const TODAY = "2026-11-15";
 
-/** What all of them have in common, as members of an object. */
+/** The members that all of these reports have in common. */
 function renderMembers(): string {
   const driver = scenarioDriver(scenarioCpf(21), TODAY);
   if (!driver) throw new Error("there is no driver with two hundred fines");

@@ -6,7 +6,7 @@ import { SMTPServer } from "smtp-server";
 
 interface ReceivedMail {
   readonly to: readonly string[];
-  /** As it was sent, its transfer encoding undone. */
+  /** The text of the message, decoded from its transfer encoding. */
   readonly text: string;
 }
 

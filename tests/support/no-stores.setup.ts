@@ -14,7 +14,7 @@ const STORES: ReadonlyMap<string, string> = new Map([
 ]);
 const PROGRAMS: readonly string[] = ["redis-server", "restate-server", "postgres", "pg_ctl"];
 
-/** Of this worker; tests of one file run one after the other. */
+/** The refusals of this worker; the tests of one file run one after another. */
 const state = globalThis as { reachedStores?: string[] };
 
 function refuse(what: string): never {

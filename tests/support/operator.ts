@@ -24,10 +24,10 @@ const WIDE_TERMS: OrganizationTerms = {
 };
 
 export interface TestOperator {
-  /** With limits that are never in a test's way, unless the terms say otherwise. */
+  /** Creates an organization with limits that no test reaches, unless the terms say otherwise. */
   newOrganization(terms?: Partial<OrganizationTerms>): Promise<string>;
   setTerms(organizationId: string, terms: Partial<OrganizationTerms>): Promise<unknown>;
-  /** A live key with every scope, unless told otherwise. */
+  /** Issues a live key with every scope, unless the terms say otherwise. */
   newKey(organizationId: string, wanted?: Partial<NewKey>): Promise<IssuedKey>;
   revoke(keyId: string): Promise<unknown>;
   close(): Promise<void>;

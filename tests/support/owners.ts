@@ -14,7 +14,7 @@ export interface Owner {
   readonly name: string;
   readonly organizationId: string;
   readonly api: Api;
-  /** In every free text of what it has. */
+  /** The marker is in every free text of the owner. */
   readonly marker: string;
   readonly references: readonly string[];
   readonly reportIds: readonly string[];

@@ -22,7 +22,7 @@ export interface PipelineService {
   /** Calls with the organization's live and test keys. */
   readonly live: Api;
   readonly test: Api;
-  /** What the server has logged; all of it once the server has ended. */
+  /** The log of the server; it is complete after the server has ended. */
   log(): string;
   stop(): Promise<void>;
 }
@@ -97,7 +97,7 @@ export const isSettled = ({ status }: Report) => status !== "PROCESSING";
 export const isPartial = ({ status, diagnosis }: Report) =>
   status === "PROCESSING" && diagnosis !== null;
 
-/** Everything that an engine keeps of its workflows, as text; entries' bytes are told in hexadecimal. */
+/** Everything that an engine stores about its workflows, as text; the bytes of entries are in hexadecimal. */
 export async function journalOf({ adminUrl }: Engine): Promise<string> {
   const texts: string[] = [];
   for (const table of ["sys_journal", "sys_journal_events", "sys_invocation", "state"]) {

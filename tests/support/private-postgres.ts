@@ -17,7 +17,7 @@ const INSTALLED = "/usr/lib/postgresql";
 
 export interface PrivatePostgres extends Victim {
   readonly environment: Environment;
-  /** As the administrator, to the migrated database. */
+  /** The URL of the administrator for the migrated database. */
   readonly adminUrl: string;
 }
 

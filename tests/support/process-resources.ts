@@ -7,7 +7,7 @@ export function residentMegabytes(pid: number | undefined): number {
   return Number(/^VmRSS:\s+(\d+) kB$/m.exec(status)?.[1]) / 1024;
 }
 
-/** How many file descriptors a server's process has open, connections among them. */
+/** The number of open file descriptors of a server process, including connections. */
 export function openDescriptors({ child }: ServerProcess): number {
   return readdirSync(`/proc/${child.pid}/fd`).length;
 }

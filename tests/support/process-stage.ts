@@ -22,16 +22,16 @@ export interface Stage {
   /** Two servers, two relays, the worker, the engine, PostgreSQL. */
   readonly victims: readonly Victim[];
   readonly redis: Victim & { empty(): Promise<void> };
-  /** Where the simulated providers and the simulated model are steered. */
+  /** The address that controls the simulated providers and the simulated model. */
   readonly controlUrl: string;
   /** Logs of every process. */
   readonly folder: string;
-  /** Processes that ended though nobody had killed them. */
+  /** Processes that ended without being killed by the run. */
   readonly ownEnds: readonly string[];
   stop(keepLogs: boolean): Promise<void>;
 }
 
-/** What takes seconds and days in production takes moments here. */
+/** Waits that last seconds or days in production are milliseconds or seconds here. */
 const SHORT_WAITS: Environment = {
   CNH_LOOKUP_QUESTIONS: "6",
   CNH_LOOKUP_FIRST_PAUSE_MS: "20",
@@ -113,7 +113,10 @@ async function openRedis() {
   };
 }
 
-/** Never killed: providers are not ours, and their faults are scenarios of their own. */
+/**
+ * The simulated providers. They are never killed, because providers are not ours; their faults have their own
+ * scenarios.
+ */
 async function startProviders() {
   const words = ["simulator/src/main.ts", "--slow-ms", "800", "--recover-after-ms", "2000"];
   const child = spawn(process.execPath, words, { cwd: ROOT, stdio: ["ignore", "pipe", "inherit"] });

@@ -4,7 +4,7 @@ import type { AddressInfo, Socket } from "node:net";
 
 export interface RawReceiver {
   readonly port: number;
-  /** What came over each connection, in the order in which they were opened. */
+  /** The bytes that came over each connection, in the order in which the connections were opened. */
   readonly heard: readonly string[];
   /** Given to the network, over all connections. */
   bytesSent(): number;

@@ -18,7 +18,7 @@ export interface RunningReceiver {
   readonly port: number;
   /** False when it ended by itself. */
   readonly alive: boolean;
-  /** What it wrote until it was ready or ended. */
+  /** The output of the process until it was ready or ended. */
   readonly output: string;
   stop(): Promise<void>;
 }

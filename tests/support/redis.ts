@@ -14,7 +14,7 @@ export interface PrivateRedis {
   goOn(): void;
 }
 
-/** `users`: its access list, a user a line as in its configuration; absent: anybody may do anything. */
+/** `users` is the access list, one user per line as in the configuration; without it every command is allowed. */
 export async function startPrivateRedis(users: readonly string[] = []): Promise<PrivateRedis> {
   const port = await freePort();
   const access = users.flatMap((user) => `--${user}`.split(" "));

@@ -9,5 +9,5 @@ export function sqlState(work: Promise<unknown>): Promise<string | null> {
 export const PERMISSION_DENIED = "42501";
 export const UNIQUE_VIOLATION = "23505";
 export const CHECK_VIOLATION = "23514";
-/** What the ledger's own triggers refuse with. */
+/** The SQLSTATE with which the triggers of the ledger refuse a statement. */
 export const RESTRICT_VIOLATION = "23001";

@@ -15,7 +15,7 @@ export interface RoleOptions {
   readonly name: string;
   readonly environment: Environment;
   readonly folder: string;
-  /** Told of an end that nobody asked for. */
+  /** Called when the process ends without being killed by the run. */
   onOwnEnd(what: string): void;
 }
 

@@ -7,10 +7,10 @@ export interface Cell {
   readonly purpose: string;
   readonly table: string;
   readonly column: string;
-  /** What finds the row: $1 is the id. */
+  /** The condition that finds the row; $1 is the id. */
   readonly where: string;
   readonly id: string;
-  /** What an older release may have sealed there. */
+  /** The value that an older release may have sealed there. */
   readonly text: string;
   isServed(): Promise<boolean>;
 }

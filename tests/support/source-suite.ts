@@ -51,7 +51,7 @@ const QUERY: StateQuery = {
 const NEVER = new AbortController().signal;
 const ANSWER: Reaction = { kind: "answer", delayMs: 0 };
 
-/** One question, and what every source can tell of its answer: the rest differs by protocol. */
+/** One query, and the part of its answer that every source has in common; the rest differs by protocol. */
 interface Call {
   readonly name: string;
   readonly run: (source: SourceUnderTest, signal?: AbortSignal) => Promise<unknown>;
@@ -136,7 +136,7 @@ function testFailures(openForTest: OpenForTest, { run, answer }: Call): void {
     const gone = new Error("gone");
     for (const signal of [AbortSignal.abort(gone), abortingSoon(gone)]) {
       const error = await run(source, signal).catch((thrown: unknown) => thrown);
-      // A client says that there is no answer, the guard that nobody waits for one.
+      // A client reports that there is no answer; the guard reports that the caller stopped waiting.
       const kind = error instanceof LookupFailure ? error.kind : null;
       expect(error === gone || kind === "transient").toBe(true);
     }

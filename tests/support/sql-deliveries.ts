@@ -108,7 +108,7 @@ export class SqlDeliveries {
     return new SqlDeliveries(database, owner, organizations);
   }
 
-  /** Without endpoints and orders of an earlier test. */
+  /** Removes the endpoints and orders of an earlier test. */
   async clear(): Promise<void> {
     await this.owner.query("DELETE FROM webhook_endpoints; DELETE FROM delivery_orders");
   }

@@ -51,7 +51,7 @@ export async function insertOrganization(
   return { uuid, keyUuid, keyHash };
 }
 
-/** Asks for so many new reports in one batch; at a time of the test's choosing where the clock was replaced. */
+/** Requests this many new reports in one batch, at a time that the test chooses when the clock was replaced. */
 export async function acceptReports(
   app: pg.Pool,
   organization: SqlOrganization,

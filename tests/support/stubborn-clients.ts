@@ -7,7 +7,7 @@ export interface Customer {
   readonly key: string;
 }
 
-/** A create that a client was told is accepted. */
+/** A create whose acceptance a client has seen. */
 export interface AcceptedReport {
   readonly customer: Customer;
   readonly cpf: string;
@@ -17,11 +17,11 @@ export interface AcceptedReport {
 
 export interface Outcome {
   readonly seen: readonly AcceptedReport[];
-  /** How often each answer came, or "cut off" where none did. */
+  /** The number of times that each answer came, or "cut off" for no answer. */
   readonly answers: ReadonlyMap<string, number>;
 }
 
-/** So few that the same create is asked for by several clients, at once and later. */
+/** There are few different creates, so that several clients request the same one, at once and later. */
 const CREATES_PER_CUSTOMER = 2_000;
 
 /**

@@ -34,9 +34,9 @@ export type WebhookResponder = (received: ReceivedWebhook) => WebhookAnswer | nu
 
 export interface WebhookReceiver {
   readonly url: string;
-  /** In the order of their arrival. */
+  /** The requests in the order of their arrival. */
   readonly received: readonly ReceivedWebhook[];
-  /** What came for one path. */
+  /** The requests to one path. */
   at(path: string): ReceivedWebhook[];
   /** From now on. */
   answer(answering: WebhookResponder): void;

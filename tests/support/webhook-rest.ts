@@ -73,7 +73,7 @@ export async function startWebhookRest(
   };
 }
 
-/** What the pipeline and its workers do to reports and deliveries. */
+/** The changes that the pipeline and its workers make to reports and deliveries. */
 function pipelineOf(
   { database, owner, organizationId }: RestService,
   vault: OrganizationVault,
@@ -105,7 +105,7 @@ function pipelineOf(
   };
 }
 
-/** Ids that find nothing: of nobody, of another kind, and what is no id at all. */
+/** Ids that find nothing: unknown ids, ids of another kind, and texts that are not ids. */
 export function unknownIds(prefix: "whe" | "dlv"): string[] {
   return [
     toTypeId(prefix, newUuid(prefix)),

@@ -46,13 +46,16 @@ export const answered = (status: number, answer: unknown) => ({
 const TOTAL_MS = 600;
 const SLACK_MS = 1_500;
 const TICK_MS = 10;
-/** What the buffers of both sides' systems may hold besides what was read. */
+/** The bytes that the buffers of both systems may hold besides the bytes that were read. */
 const MAX_BYTES_TAKEN = 16 * 1024 * 1024;
 
 interface RawExchange {
   readonly receiver: RawReceiver;
   readonly outcome: SendOutcome;
-  /** How often a timer of this process fired meanwhile: a busy machine makes time pass, but not this. */
+  /**
+   * The number of times that a timer of this process fired. Unlike elapsed time, it does not grow on a busy
+   * machine.
+   */
   readonly ticks: number;
 }
 

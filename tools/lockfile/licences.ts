@@ -43,7 +43,7 @@ export const EXCEPTIONS: readonly Exception[] = [
   },
 ];
 
-/** What is wrong with the licenses in a lockfile; production has no exceptions. */
+/** Describes the problems with the licenses in a lockfile; production has no exceptions. */
 export function checkLicences(lockfile: Lockfile): string[] {
   const production = new Set(closureOf(lockfile, PRODUCTION));
   return foreignPackages(lockfile).flatMap(([path, { license, integrity }]) => {

@@ -38,7 +38,7 @@ export function foreignPackages({ packages }: Lockfile): [path: string, locked: 
   );
 }
 
-/** Where Node would look for `name` from the package at `path`, nearest first. */
+/** The paths at which Node would look for `name` from the package at `path`, nearest first. */
 export function places(path: string, name: string): string[] {
   const found: string[] = [];
   for (
@@ -67,7 +67,7 @@ export function closureOf({ packages }: Lockfile, folders: readonly string[]): s
     const needed = { ...dependencies, ...optionalDependencies, ...peerDependencies };
     for (const name of Object.keys(needed)) {
       const found = places(real, name).find((place) => packages[place]);
-      // An optional peer that nobody installed is not there.
+      // An optional peer that is not installed has no entry.
       if (found !== undefined) waiting.push(found);
     }
   }
@@ -80,13 +80,13 @@ export interface Platform {
   readonly libc: string;
 }
 
-/** Where the service runs and is developed. */
+/** The platforms on which the service runs and is developed. */
 export const SUPPORTED: readonly Platform[] = [
   { os: "linux", cpu: "x64", libc: "glibc" },
   { os: "linux", cpu: "arm64", libc: "glibc" },
 ];
 
-/** Of an entry that fits no machine at all. */
+/** The platform of an entry that fits no machine. */
 export const NOWHERE = { os: ["none"], cpu: ["none"] };
 
 export function fits({ os, cpu, libc }: LockedPackage, platform: Platform): boolean {

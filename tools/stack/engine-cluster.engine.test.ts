@@ -61,7 +61,7 @@ it("completes what was begun when a node dies, and takes the node back", async (
   await cluster.restartNode(0);
 });
 
-/** As the relay does: again until it is taken, which is harmless. */
+/** Retries until the call is accepted, as the relay does; a repeated call is harmless. */
 async function startStubbornly(reportId: string): Promise<void> {
   for (let tries = 0; tries < 10; tries += 1) {
     const taken = await client.startReport({ reportId }).then(

@@ -19,10 +19,10 @@ const run = promisify(execFile);
 
 export interface EngineCluster {
   readonly ingressUrls: readonly string[];
-  /** Of the first node that is meant to run. */
+  /** The address of the first node that should be running. */
   adminUrl(): string;
   readonly identityKey: string;
-  /** As a crash would. */
+  /** Kills a node as a crash would. */
   killNode(index: number): Promise<void>;
   /** On the same data; resolves when every partition has an active leader. */
   restartNode(index: number): Promise<void>;

@@ -6,7 +6,7 @@ const BASE58 = "123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz";
 
 export interface EngineIdentity {
   readonly keyFile: string;
-  /** As the SDK wants it: `publickeyv1_` and the 32 bytes in base58. */
+  /** The public key in the form of the SDK: `publickeyv1_` and the 32 bytes in base58. */
   readonly publicKey: string;
 }
 

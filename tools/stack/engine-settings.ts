@@ -47,7 +47,7 @@ export function nodeEnvironment(node: NodeSettings): Record<string, string> {
   };
 }
 
-/** What a node of several has beside that: it waits to be provisioned, and every record lies on two nodes. */
+/** The additional settings of a node in a cluster: it waits to be provisioned, and every record is on two nodes. */
 export function memberEnvironment(
   node: NodeSettings,
   nodeUrls: readonly string[],

@@ -19,7 +19,7 @@ let worker: ServedWorkflows;
 let client: RestateEngine;
 let startedInMs: number;
 
-/** How often each step of each key has run. */
+/** The number of runs of each step of each key. */
 const ran = new Map<string, number>();
 /** Keys whose second step waits for a word of the test. */
 const held = new Map<

@@ -18,13 +18,13 @@ export interface Engine {
   readonly adminUrl: string;
   readonly nodeUrl: string;
   readonly ports: EnginePorts;
-  /** The public key that workers must be told. */
+  /** The public key with which workers verify calls. */
   readonly identityKey: string;
-  /** Null: somebody else started it. */
+  /** Null means that another process started it. */
   readonly pid: number | null;
   /** Ends it in good order. Work in flight goes on at the next start. */
   stop(): Promise<void>;
-  /** As a crash would. */
+  /** Kills the engine as a crash would. */
   kill(): Promise<void>;
 }
 
@@ -65,7 +65,10 @@ export async function startEngine(options: EngineOptions): Promise<Engine> {
   return { ...addresses, ports, identityKey: identity.publicKey, ...controlOf(child, ended) };
 }
 
-/** Tells engines apart: derived from the key, so it names the data folder wherever that is moved. */
+/**
+ * A name that distinguishes engines. It is derived from the key, so it stays with the data folder wherever that is
+ * moved.
+ */
 export function clusterNameOf(publicKey: string): string {
   return `cnh-${createHash("sha256").update(publicKey).digest("hex").slice(0, 12)}`;
 }

@@ -21,12 +21,15 @@ export interface EngineHandle {
 
 export interface EnsureOptions {
   readonly dataDir?: string;
-  /** Where it listens if these are free; it keeps to the ports that it had. Absent: development's. */
+  /**
+   * The ports at which it listens if they are free; an engine keeps its ports. The default is the ports of
+   * development.
+   */
   readonly ports?: EnginePorts;
   readonly logFile: string;
 }
 
-/** An engine on this data folder. One that somebody else started is used, and left running by `stop`. */
+/** An engine on this data folder. An engine that another process started is used, and `stop` leaves it running. */
 export async function ensureEngine(options: EnsureOptions): Promise<EngineHandle> {
   const dataDir = options.dataDir ?? ENGINE_DATA;
   mkdirSync(dataDir, { recursive: true });

@@ -7,7 +7,7 @@ export const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 /** The data that development leaves; it is never committed. */
 export const DATA = `${ROOT}.data`;
 
-/** Where an administrator of PostgreSQL connects. */
+/** The URL with which an administrator of PostgreSQL connects. */
 export const ADMIN_URL =
   process.env["CNH_ADMIN_DATABASE_URL"] ?? "postgres://postgres@127.0.0.1:5432/postgres";
 export const REDIS_URL = process.env["CNH_REDIS_URL"] ?? "redis://127.0.0.1:6379";

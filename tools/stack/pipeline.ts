@@ -8,10 +8,10 @@ import { registerWorker } from "./register-worker.ts";
 import { freePort, type ServerOptions, type ServerProcess, startServer } from "./server-process.ts";
 
 export interface PipelineOptions {
-  /** How long the simulator's slow source takes, and how long a state's records take to come back. */
+  /** The time that the slow source of the simulator takes, and the time after which the records of a state recover. */
   readonly slowMs?: number;
   readonly recoverAfterMs?: number;
-  /** How long the server waits for a provider's answer. */
+  /** The time that the server waits for the answer of a provider. */
   readonly providerTimeoutMs?: number;
   readonly providerCredential?: string;
   /** False: no model is configured, and reports have no analysis. */

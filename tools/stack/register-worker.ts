@@ -54,10 +54,10 @@ async function ask(adminUrl: string, body: object): Promise<RegistrationAnswer> 
   return { status: response.status, services };
 }
 
-/** What the engine numbers anew at each registration. */
+/** The fields that the engine numbers again at each registration. */
 const NUMBERS: readonly string[] = ["revision", "deployment_id"];
 
-/** What a worker offers, to be compared: neither numbered nor in any order. */
+/** The handlers that a worker offers in a comparable form, without numbers and sorted. */
 function offerOf(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(offerOf).sort().join()}]`;
   if (typeof value !== "object" || value === null) return JSON.stringify(value);

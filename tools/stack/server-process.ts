@@ -29,13 +29,13 @@ export interface ServerOptions {
   readonly environment: Environment;
   readonly port?: number;
   readonly metricsPort?: number;
-  /** Where its log goes; absent: nowhere. */
+  /** The destination of the log; without it the log is dropped. */
   readonly logFile?: string;
   /** True: it starts again whenever its code changes. */
   readonly watch?: boolean;
 }
 
-/** What a server may hold: neither the owner's credentials nor the operator's. */
+/** The environment that a server may have: without the credentials of the owner and of the operator. */
 export function serverEnvironment(environment: Environment): Environment {
   const {
     CNH_OWNER_DATABASE_URL: _owner,

@@ -14,7 +14,7 @@ const PREFIX = "cnh_template_";
 const LOCK = 7_310_002;
 const DAY_MS = 86_400_000;
 const SCHEMA_FOLDER = `${ROOT}server/src/adapters/postgres`;
-/** How many are kept: branches with other schemas may be tested at the same time. */
+/** The number of templates that are kept, because branches with other schemas may be tested at the same time. */
 const MAX_TEMPLATES = 10;
 
 const dayOf = (instant: number) => new Date(instant).toISOString().slice(0, 10).replaceAll("-", "");
@@ -84,7 +84,7 @@ async function dropOldTemplates(client: pg.Client): Promise<void> {
   for (const { name } of rows) await dropDatabase(name);
 }
 
-/** Who may connect is a property of a database that a copy does not take over. */
+/** The privilege to connect belongs to a database, and a copy does not take it over. */
 async function copyPrivileges(client: pg.Client, from: string, to: string): Promise<void> {
   const { rows } = await client.query<{ statement: string }>(
     `SELECT format('GRANT %s ON DATABASE %I TO %s', privilege_type, $2::text,
