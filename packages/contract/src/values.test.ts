@@ -8,6 +8,7 @@ import {
   pageOf,
   pageQuery,
   shortText,
+  isTypeId,
   typeId,
 } from "./values.ts";
 
@@ -18,6 +19,7 @@ describe("typeId", () => {
 
   it.each(ID_PREFIXES)("takes %s_ and 26 characters of base32", (prefix) => {
     expect(accepts(typeId(prefix), `${prefix}_${suffix}`)).toBe(true);
+    expect(isTypeId(prefix, `${prefix}_${suffix}`)).toBe(true);
   });
 
   it.each([
@@ -31,6 +33,7 @@ describe("typeId", () => {
     ["a line break at the end", `rpt_${suffix}\n`],
   ])("refuses %s", (_, id) => {
     expect(accepts(typeId("rpt"), id)).toBe(false);
+    expect(isTypeId("rpt", id)).toBe(false);
   });
 });
 

@@ -5,8 +5,17 @@ export const ID_PREFIXES = ["org", "key", "drv", "rpt", "ent", "evt", "whe", "dl
 export type IdPrefix = (typeof ID_PREFIXES)[number];
 
 /** A TypeID: prefix and a UUIDv7 in Crockford base32. The first digit is at most 7: 26 × 5 bits are two over 128. */
+const TYPE_ID_PATTERNS = Object.fromEntries(
+  ID_PREFIXES.map((prefix) => [prefix, new RegExp(`^${prefix}_[0-7][0-9a-hjkmnp-tv-z]{25}$`)]),
+) as Readonly<Record<IdPrefix, RegExp>>;
+
 export function typeId(prefix: IdPrefix) {
-  return z.string().regex(new RegExp(`^${prefix}_[0-7][0-9a-hjkmnp-tv-z]{25}$`));
+  return z.string().regex(TYPE_ID_PATTERNS[prefix]);
+}
+
+/** Whether a text is a well-formed TypeID of this prefix. */
+export function isTypeId(prefix: IdPrefix, text: string): boolean {
+  return TYPE_ID_PATTERNS[prefix].test(text);
 }
 
 /** What the API answers: always UTC, always milliseconds, always `Z`. */

@@ -1,4 +1,4 @@
-import type { EventKind, ListEventsQuery } from "@cnh/contract";
+import { type EventKind, isTypeId, type ListEventsQuery } from "@cnh/contract";
 import { requireScope, type Caller, type Mode } from "../caller.ts";
 import { refuse } from "../failure.ts";
 import { eventBodyPlace } from "../sealed-places.ts";
@@ -48,7 +48,6 @@ export interface ListEventsPorts {
 }
 
 const KEPT_MS = 30 * 86_400_000;
-const EVENT_ID = /^evt_[0-7][0-9a-hjkmnp-tv-z]{25}$/;
 /** A page ends with the report that takes it this far. */
 const PAGE_BYTES = 1_000_000;
 /** Sealed reports are fetched so much at a time: long ones shrink to a tenth when they are sealed. */
@@ -62,7 +61,7 @@ export async function listEvents(
 ): Promise<FeedPage> {
   requireScope(caller, "reports:read");
   const after = query.after || null;
-  if (after && !EVENT_ID.test(after)) {
+  if (after && !isTypeId("evt", after)) {
     refuse("after", "Neither a cursor of this feed nor the id of an event (evt_…)");
   }
   const chosen = await ports.events.choose(

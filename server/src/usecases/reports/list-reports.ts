@@ -1,4 +1,4 @@
-import type { ListReportsQuery, ReportPage, ReportStatus } from "@cnh/contract";
+import { isTypeId, type ListReportsQuery, type ReportPage, type ReportStatus } from "@cnh/contract";
 import { requireScope, type Caller, type Mode } from "../caller.ts";
 import { refuse } from "../failure.ts";
 import type { Vault } from "../vault.ts";
@@ -32,8 +32,6 @@ export interface ListReportsPorts {
   readonly reports: { list(filter: ListFilter): Promise<ListedReport[]> };
 }
 
-const CURSOR = /^rpt_[0-7][0-9a-hjkmnp-tv-z]{25}$/;
-
 /** Lists the organization's reports, newest first. The cursor is the last report of the previous page. */
 export async function listReports(
   ports: ListReportsPorts,
@@ -41,7 +39,7 @@ export async function listReports(
   query: ListReportsQuery,
 ): Promise<ReportPage> {
   requireScope(caller, "reports:read");
-  if (query.cursor && !CURSOR.test(query.cursor)) {
+  if (query.cursor && !isTypeId("rpt", query.cursor)) {
     refuse("cursor", "Not a cursor of this list");
   }
   const rows = await ports.reports.list({

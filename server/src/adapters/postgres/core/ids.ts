@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { LRUCache } from "lru-cache";
 import { toUUIDBytes, TypeID, typeid, type TypeId } from "typeid-js";
-import type { IdPrefix } from "@cnh/contract";
+import { type IdPrefix, isTypeId } from "@cnh/contract";
 
 /** Ids outside are TypeIDs, inside UUIDs: this is where one becomes the other. */
 export function toTypeId(prefix: IdPrefix, uuid: string): string {
@@ -25,8 +25,8 @@ export function toUuid(id: string): string {
 
 /** The UUID of an id that came from outside; null where it is malformed or of another kind. */
 export function parseId(prefix: IdPrefix, text: string): string | null {
-  if (!/^[a-z]{3}_[0-7][0-9a-hjkmnp-tv-z]{25}$/.test(text) || !text.startsWith(prefix)) return null;
-  // Checked already: the plain form of the same conversion takes a third of the time.
+  if (!isTypeId(prefix, text)) return null;
+  // The text is checked already, and this form of the conversion takes a third of the time.
   return Buffer.from(toUUIDBytes(text as TypeId<IdPrefix>)).toString("hex");
 }
 

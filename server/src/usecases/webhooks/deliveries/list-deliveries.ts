@@ -1,4 +1,10 @@
-import type { Delivery, DeliveryPage, DeliveryStatus, ListDeliveriesQuery } from "@cnh/contract";
+import {
+  type Delivery,
+  type DeliveryPage,
+  type DeliveryStatus,
+  isTypeId,
+  type ListDeliveriesQuery,
+} from "@cnh/contract";
 import { requireScope, type Caller, type Mode } from "../../caller.ts";
 import { refuse } from "../../failure.ts";
 
@@ -18,8 +24,6 @@ export interface ListDeliveriesPorts {
   readonly deliveries: { list(filter: DeliveryFilter): Promise<Delivery[]> };
 }
 
-const CURSOR = /^dlv_[0-7][0-9a-hjkmnp-tv-z]{25}$/;
-
 /** Lists the delivery log, newest first. The cursor is the last delivery of the previous page. */
 export async function listDeliveries(
   ports: ListDeliveriesPorts,
@@ -27,7 +31,9 @@ export async function listDeliveries(
   query: ListDeliveriesQuery,
 ): Promise<DeliveryPage> {
   requireScope(caller, "webhooks:manage");
-  if (query.cursor && !CURSOR.test(query.cursor)) refuse("cursor", "Not a cursor of this list");
+  if (query.cursor && !isTypeId("dlv", query.cursor)) {
+    refuse("cursor", "Not a cursor of this list");
+  }
   const deliveries = await ports.deliveries.list({
     organizationId: caller.organization.id,
     mode: caller.mode,
