@@ -61,13 +61,16 @@ export const WEBHOOK_HEADERS = {
 /** Only on test events, which hold a sample report. */
 export const TEST_HEADER = "Cnh-Test";
 
+/** The number of days for which events can be read from the feed and recovered. */
+export const EVENT_RETENTION_DAYS = 30;
+
 export const listEventsQuerySchema = z.object({
   after: z
     .string()
     .max(512)
     .optional()
     .describe(
-      "`nextCursor` of the page before, or the id of the last event that you read here. Absent or empty: from the oldest that is kept (30 days).",
+      `\`nextCursor\` of the page before, or the id of the last event that you read here. Absent or empty: from the oldest that is kept (${EVENT_RETENTION_DAYS} days).`,
     ),
   limit: pageQuery.limit,
 });

@@ -1,6 +1,6 @@
 /** Endpoints: the URLs of a customer that webhooks are sent to. */
 import { z } from "zod";
-import { eventKindSchema, DEFAULT_EVENT_KINDS } from "./events.ts";
+import { eventKindSchema, DEFAULT_EVENT_KINDS, EVENT_RETENTION_DAYS } from "./events.ts";
 import { instant, instantInput, pageOf, pageQuery, shortText, typeId } from "./values.ts";
 
 export const ENDPOINT_DESCRIPTION_MAX = 255;
@@ -70,7 +70,7 @@ export type RotatedSecret = z.infer<typeof rotatedSecretSchema>;
 
 export const recoverEndpointBodySchema = z.object({
   since: instantInput.describe(
-    "At most 30 days back, and not before the endpoint was added or its `url` last changed.",
+    `At most ${EVENT_RETENTION_DAYS} days back, and not before the endpoint was added or its \`url\` last changed.`,
   ),
 });
 export type RecoverEndpointBody = z.infer<typeof recoverEndpointBodySchema>;

@@ -1,6 +1,7 @@
 /** Actions on an endpoint: rotate its secret, send a test event, send lost events again. */
 import { testDeliveryExample } from "../delivery-examples.ts";
 import { deliverySchema } from "../delivery.ts";
+import { EVENT_RETENTION_DAYS } from "../events.ts";
 import type { Operation } from "../operation.ts";
 import {
   recoveredEndpointExample,
@@ -58,8 +59,7 @@ export const recoverWebhookEndpoint = {
   path: "/api/v1/webhook-endpoints/{id}/recover",
   tag: "Webhooks",
   summary: "Send lost events again",
-  description:
-    "Queues the events since an instant that this endpoint subscribes to and has not received, as new deliveries. Events are kept for 30 days. `since` must not be before the endpoint was added or its `url` last changed; otherwise the answer is 400 with the earliest instant. Read older events from the feed (`GET /api/v1/events`), or contact us. One call queues at most 500 events, the oldest first: while `complete` is false, call again with `since` set to `resumeFrom`. Returns 400 if the endpoint is disabled: enable it first (PATCH `enabled: true`).",
+  description: `Queues the events since an instant that this endpoint subscribes to and has not received, as new deliveries. Events are kept for ${EVENT_RETENTION_DAYS} days. \`since\` must not be before the endpoint was added or its \`url\` last changed; otherwise the answer is 400 with the earliest instant. Read older events from the feed (\`GET /api/v1/events\`), or contact us. One call queues at most 500 events, the oldest first: while \`complete\` is false, call again with \`since\` set to \`resumeFrom\`. Returns 400 if the endpoint is disabled: enable it first (PATCH \`enabled: true\`).`,
   scopes: ["webhooks:manage", "reports:read"],
   params: endpointParams,
   body: { schema: recoverEndpointBodySchema, example: recoverEndpointBodyExample },

@@ -1,4 +1,9 @@
-import { type EventKind, isTypeId, type ListEventsQuery } from "@cnh/contract";
+import {
+  EVENT_RETENTION_DAYS,
+  type EventKind,
+  isTypeId,
+  type ListEventsQuery,
+} from "@cnh/contract";
 import { requireScope, type Caller, type Mode } from "../caller.ts";
 import { refuse } from "../failure.ts";
 import { eventBodyPlace } from "../sealed-places.ts";
@@ -47,13 +52,13 @@ export interface ListEventsPorts {
   now(): number;
 }
 
-const KEPT_MS = 30 * 86_400_000;
+const RETENTION_MS = EVENT_RETENTION_DAYS * 86_400_000;
 /** A page ends with the report that takes it this far. */
 const PAGE_BYTES = 1_000_000;
 /** Sealed reports are fetched so much at a time: long ones shrink to a tenth when they are sealed. */
 const FETCH_BYTES = 64 * 1024;
 
-/** The organization's events of the last 30 days, oldest first. The cursor is the last event of the page before. */
+/** Lists the organization's retained events, oldest first. The cursor is the last event of the previous page. */
 export async function listEvents(
   ports: ListEventsPorts,
   caller: Caller,
@@ -67,7 +72,7 @@ export async function listEvents(
   const chosen = await ports.events.choose(
     caller.organization.id,
     caller.mode,
-    { after, keptSince: new Date(ports.now() - KEPT_MS) },
+    { after, keptSince: new Date(ports.now() - RETENTION_MS) },
     query.limit + 1,
   );
   return openPage(ports, caller, chosen, query.limit);

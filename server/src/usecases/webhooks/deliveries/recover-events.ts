@@ -1,9 +1,13 @@
-import type { RecoveredEndpoint, RecoverEndpointBody } from "@cnh/contract";
+import {
+  EVENT_RETENTION_DAYS,
+  type RecoveredEndpoint,
+  type RecoverEndpointBody,
+} from "@cnh/contract";
 import { requireScope, type Caller, type Mode } from "../../caller.ts";
 import { fail, refuse } from "../../failure.ts";
 import { getEndpoint, type FindEndpointPorts } from "../endpoints/get-endpoint.ts";
 
-const KEPT_MS = 30 * 86_400_000;
+const RETENTION_MS = EVENT_RETENTION_DAYS * 86_400_000;
 /** A client computes the earliest instant a moment before its request arrives. */
 const TOLERANCE_MS = 60_000;
 /** The max number of events in one call; the next call continues at `resumeFrom`. */
@@ -53,8 +57,11 @@ export async function recoverEvents(
   requireScope(caller, "webhooks:manage", "reports:read");
   const endpoint = await getEndpoint(ports, caller, endpointId);
   const since = new Date(body.since);
-  if (since.getTime() < ports.now() - KEPT_MS - TOLERANCE_MS) {
-    refuse("since", "Events are kept for 30 days: ask for at most 30 days back");
+  if (since.getTime() < ports.now() - RETENTION_MS - TOLERANCE_MS) {
+    refuse(
+      "since",
+      `Events are kept for ${EVENT_RETENTION_DAYS} days: \`since\` must not be earlier`,
+    );
   }
   const { organization, mode } = caller;
   const earliest =

@@ -1,4 +1,5 @@
 /** The mail to an organization about an endpoint that was disabled: since when, why, and what to do. */
+import { EVENT_RETENTION_DAYS } from "@cnh/contract";
 import { brasiliaTime } from "./brasilia-time.ts";
 import type { Mail } from "../../mail.ts";
 import type { SendFailure } from "../sending/sender.ts";
@@ -57,7 +58,7 @@ function writePortuguese(endpoint: DisabledMailInput): string[] {
     `2. Reative o webhook: ${enableCall(endpoint)}`,
     `3. Recupere os eventos perdidos: ${recoverCall(endpoint)}`,
     "",
-    "Os eventos ficam guardados por 30 dias e podem ser recuperados nesse prazo.",
+    `Os eventos ficam guardados por ${EVENT_RETENTION_DAYS} dias e podem ser recuperados nesse prazo.`,
     ...(feedHint === null ? [] : [`Enquanto isso, consulte os eventos em: ${feedHint}`]),
   ];
 }
@@ -77,7 +78,7 @@ function writeEnglish(endpoint: DisabledMailInput): string[] {
     `2. Enable the webhook again: ${enableCall(endpoint)}`,
     `3. Recover the missed events: ${recoverCall(endpoint)}`,
     "",
-    "Events are kept for 30 days and can be recovered within that time.",
+    `Events are kept for ${EVENT_RETENTION_DAYS} days and can be recovered within that time.`,
     ...(feedHint === null ? [] : [`Meanwhile, read the events at: ${feedHint}`]),
   ];
 }
