@@ -6,7 +6,7 @@ import {
   type UsageQuery,
 } from "@cnh/contract";
 import { requireScope, type Caller, type Mode } from "../caller.ts";
-import { fail } from "../failure.ts";
+import { refuse } from "../failure.ts";
 import { dayBefore, saoPauloDay } from "./calendar.ts";
 
 /** An organization's totals since its beginning, as they stood at the end of a day. */
@@ -39,13 +39,11 @@ export async function getUsage(
   const from = query.from ?? dayBefore(to, USAGE_DEFAULT_DAYS - 1);
   // ISO 8601 has a year 0, the store's calendar does not.
   if (from < FIRST_DAY) {
-    const path = query.from === undefined ? "to" : "from";
-    fail("BAD_REQUEST", { issues: [{ path, message: "Too long ago" }] });
+    refuse(query.from === undefined ? "to" : "from", "Too long ago");
   }
   const span = usageDays(from, to);
   if (span < 1 || span > USAGE_MAX_DAYS) {
-    const message = span < 1 ? "Must not be after to" : `At most ${USAGE_MAX_DAYS} days`;
-    fail("BAD_REQUEST", { issues: [{ path: "from", message }] });
+    refuse("from", span < 1 ? "Must not be after to" : `At most ${USAGE_MAX_DAYS} days`);
   }
   const marks = await ports.usage.marks(caller.organization.id, caller.mode, from, to);
   return { mode: caller.mode, from, to, ...sumUp(marks, from) };

@@ -2,7 +2,7 @@ import { listViolations } from "@cnh/knowledge/search/list-violations.ts";
 import { findViolation } from "@cnh/license-law";
 import type { Violation as LawViolation } from "@cnh/license-law";
 import type { ListViolationsQuery, Violation, ViolationPage } from "@cnh/contract";
-import { fail } from "../failure.ts";
+import { fail, refuse } from "../failure.ts";
 
 /** The table page by page, or what a query finds in it. */
 export function pageViolations(query: ListViolationsQuery): ViolationPage {
@@ -21,9 +21,7 @@ function listOrRefuse({ q, cursor, limit }: ListViolationsQuery) {
     return listViolations({ limit, ...(q && { words: q }), ...(cursor && { after: cursor }) });
   } catch (error) {
     if (!(error instanceof RangeError)) throw error;
-    return fail("BAD_REQUEST", {
-      issues: [{ path: "cursor", message: "Not a cursor of this list" }],
-    });
+    return refuse("cursor", "Not a cursor of this list");
   }
 }
 
