@@ -93,7 +93,7 @@ async function runPlan(plan: BatchPlan) {
       settlements.set(one.id, (settlements.get(one.id) ?? 0) + 1);
       return outcome;
     };
-    settled.push(batches.ask(one).then(settle, settle));
+    settled.push(batches.submit(one).then(settle, settle));
   }
   return { store, sizes, settlements, outcomes: await Promise.all(settled) };
 }

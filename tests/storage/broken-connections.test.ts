@@ -2,7 +2,7 @@ import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { PostgresKeys } from "@cnh/server/adapters/postgres/keys/keys.ts";
 import {
-  ask,
+  query,
   inTransaction,
   openPool,
   type Pool,
@@ -43,7 +43,7 @@ test("a connection cut between two statements of a transaction is a 503, not the
     await client.query("SELECT 1");
   });
   await expect(work).rejects.toMatchObject({ code: "SERVICE_UNAVAILABLE" });
-  expect((await ask(pool, { text: "SELECT 1 AS one" })).rows).toEqual([{ one: 1 }]);
+  expect((await query(pool, { text: "SELECT 1 AS one" })).rows).toEqual([{ one: 1 }]);
 });
 
 test("a connection cut while it answers is a 503", async () => {
@@ -54,7 +54,7 @@ test("a connection cut while it answers is a 503", async () => {
     );
     return rowCount === 1;
   };
-  const asked = ask(pool, { text: "SELECT pg_sleep(20) AS slept" });
+  const asked = query(pool, { text: "SELECT pg_sleep(20) AS slept" });
   const cutting = until(cut, "the connection is cut");
   await expect(asked).rejects.toMatchObject({ code: "SERVICE_UNAVAILABLE" });
   await cutting;
@@ -74,6 +74,6 @@ test("a key whose look-up is under way when keys are to be forgotten is found al
   };
   const keys = new PostgresKeys(pool, () => {});
   const looked = keys.find(presented, "127.0.0.1");
-  keys.forget();
+  keys.clearCache();
   expect(await looked).toMatchObject({ hash: presented.hash });
 });

@@ -154,7 +154,7 @@ describe("reading", () => {
   test("usage reads the days that it shows and one before", async () => {
     const credit = new PostgresCredit(explainer.pool);
     const plans = await explainer.plansOf(() =>
-      credit.marks(SMALL, "live", "2031-04-16", "2031-05-15"),
+      credit.snapshots(SMALL, "live", "2031-04-16", "2031-05-15"),
     );
     await expectPlans("usage", plans);
   });
@@ -310,7 +310,7 @@ describe("the delivery log", () => {
 });
 
 describe("the feed", () => {
-  const keptSince = new Date("2031-04-15T12:00:00Z");
+  const retainedSince = new Date("2031-04-15T12:00:00Z");
 
   test.each([
     ["feed", null],
@@ -324,8 +324,8 @@ describe("the feed", () => {
     const after = at && toTypeId("evt", rows[0]?.id ?? "");
     const feed = new PostgresFeed(bulk);
     const read = async () => {
-      const events = await feed.choose(LARGE, "live", { after, keptSince }, 21);
-      return { events, bodies: await feed.bodies(LARGE, "live", events) };
+      const events = await feed.list(LARGE, "live", { after, retainedSince }, 21);
+      return { events, bodies: await feed.readBodies(LARGE, "live", events) };
     };
     const { events, bodies } = await read();
     expect(events).toHaveLength(21);

@@ -1,6 +1,6 @@
 import { ERRORS, type ErrorCode } from "@cnh/contract";
 
-/** A refusal that the caller is told of: a stable code, public data, and a cause that stays inside. */
+/** An error that is reported to the caller: a stable code, public data, and a private cause. */
 export class Failure extends Error {
   readonly code: ErrorCode;
   readonly data: Record<string, unknown> | undefined;
@@ -17,7 +17,7 @@ export function fail(code: ErrorCode, data?: Record<string, unknown>): never {
   throw new Failure(code, data);
 }
 
-/** A request that cannot be met as it is: which part of it, and what to do about it. */
+/** Refuses a request as BAD_REQUEST with one issue: which part of it is wrong, and what to do about it. */
 export function refuse(path: string, message: string): never {
   return fail("BAD_REQUEST", { issues: [{ path, message }] });
 }

@@ -1,6 +1,6 @@
 /**
- * Lets a few pieces of work run at once, in turn between their owners: one owner's many never delay another's few.
- * After each piece the event loop goes on, so that what was computed in it delays nobody else's answer for long.
+ * Runs a few tasks at once and lets their owners take turns, so that many tasks of one owner do not delay the few of
+ * another. After each task the event loop runs, so that a long computation does not delay other requests for long.
  */
 export interface Turns {
   run<Result>(owner: string, work: () => Result | Promise<Result>): Promise<Result>;
@@ -10,11 +10,11 @@ export class FairTurns implements Turns {
   readonly #max: number;
   readonly #maxPerOwner: number;
   readonly #running = new Map<string, number>();
-  /** In the order in which owners have their turns. */
+  /** The waiting tasks by owner, in the order of the owners' turns. */
   readonly #waiting = new Map<string, (() => void)[]>();
   #total = 0;
 
-  /** Where there is more than one place, no owner takes the last. */
+  /** If `max` is more than one, a single owner never takes the last place. */
   constructor(max: number) {
     this.#max = max;
     this.#maxPerOwner = Math.max(1, max - 1);
@@ -48,7 +48,7 @@ export class FairTurns implements Turns {
       const running = this.#running.get(owner) ?? 0;
       if (running >= this.#maxPerOwner) continue;
       const next = queue.shift();
-      // Whoever has had a turn goes to the end of the line.
+      // After its turn an owner goes to the end of the queue.
       this.#waiting.delete(owner);
       if (queue.length > 0) this.#waiting.set(owner, queue);
       this.#running.set(owner, running + 1);

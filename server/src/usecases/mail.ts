@@ -1,4 +1,4 @@
-/** The port by which people are told something. */
+/** The port that sends mail. */
 
 export interface Mail {
   readonly to: readonly string[];
@@ -7,6 +7,6 @@ export interface Mail {
 }
 
 export interface Mailer {
-  /** Resolves once the relay has taken the mail for at least one of its recipients. */
+  /** Resolves when the relay has accepted the mail for at least one of its recipients. */
   send(mail: Mail): Promise<void>;
 }

@@ -1,7 +1,7 @@
 import { checkInput } from "@cnh/contract";
 import { fail } from "./failure.ts";
 
-/** Parses by the contract; what does not fit is a 400 that names each fault and repeats no value. */
+/** Parses an input by the contract. An invalid one is refused with a 400 that names each issue and repeats no value. */
 export function parseInput<Output>(
   schema: Parameters<typeof checkInput<Output>>[0],
   input: unknown,

@@ -52,7 +52,7 @@ export function wireApi(config: Config, log: Log, metrics: Metrics) {
       }),
       keys,
       limits,
-      changes: new ReportChangeListener(subscriber, () => keys.forget()),
+      changes: new ReportChangeListener(subscriber, () => keys.clearCache()),
       credit,
       usage: credit,
       endpoints: new PostgresEndpoints(pool),

@@ -45,6 +45,6 @@ export function openWorkerPool(
   const why = "the pipeline connects as cnh_worker";
   const url = required(config.CNH_WORKER_DATABASE_URL, "CNH_WORKER_DATABASE_URL", why);
   // After an outage thousands of steps query at once. They wait in the queue: a timeout would only make them retry.
-  const options = { byIndex: true, waitMs: 30_000 };
+  const options = { indexOnly: true, waitMs: 30_000 };
   return openPool(url, max, onError, options);
 }

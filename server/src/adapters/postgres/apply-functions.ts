@@ -1,8 +1,8 @@
-/** Applies files of functions: each file is the whole truth about its function, privileges included. */
+/** Applies the files of functions. Each file defines its function completely, privileges included. */
 import type pg from "pg";
 import type { FunctionFile } from "./schema-files.ts";
 
-/** SQLSTATEs of a function whose result or parameters changed: it has to be dropped first. */
+/** The SQLSTATEs of a function whose result or parameters changed, so that it must be dropped first. */
 const INVALID_FUNCTION_DEFINITION = "42P13";
 const AMBIGUOUS_FUNCTION = "42725";
 
@@ -33,7 +33,7 @@ export async function applyFunction(client: pg.Client, file: FunctionFile): Prom
   );
 }
 
-/** Drops the function of a file that is gone. Whatever still depends on it makes this fail. */
+/** Drops the function of a file that was removed. It fails if something still depends on the function. */
 export async function dropFunction(client: pg.Client, path: string, name: string): Promise<void> {
   for (const signature of await signaturesOf(client, name)) {
     await client.query(`DROP FUNCTION ${signature}`);
@@ -50,7 +50,7 @@ async function signaturesOf(client: pg.Client, name: string): Promise<string[]> 
   return rows.map(({ signature }) => signature);
 }
 
-/** CREATE OR REPLACE keeps privileges, so one that left the file would stay. */
+/** Revokes all privileges, because CREATE OR REPLACE would keep those that were removed from the file. */
 async function revokeAll(client: pg.Client, signature: string): Promise<void> {
   const { rows } = await client.query<{ grantee: string }>(
     `SELECT DISTINCT CASE a.grantee WHEN 0 THEN 'PUBLIC' ELSE a.grantee::regrole::text END AS grantee

@@ -1,11 +1,11 @@
-/** Brings a database to the schema and the knowledge base of this release. */
+/** Migrates a database to the schema and the knowledge base of this release. */
 import { basename } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import { applyFunction, dropFunction } from "./apply-functions.ts";
 import { syncKnowledge } from "./knowledge/knowledge-sync.ts";
 import { KEEPER_LOCK } from "./core/partitions.ts";
-import { unavailable } from "./core/pool.ts";
+import { rethrowUnavailable } from "./core/pool.ts";
 import {
   type FunctionFile,
   type MigrationFile,
@@ -21,19 +21,19 @@ import {
   type SchemaPlan,
 } from "./schema-plan.ts";
 
-/** What was done, or is to be done: names of migrations, paths of function files. */
+/** The changes that were made or are planned: names of migrations, paths of function files. */
 export interface SchemaChanges {
   readonly migrations: readonly string[];
   readonly functions: readonly string[];
   readonly droppedFunctions: readonly string[];
 }
 
-/** Held for as long as a run lasts, so that one runs at a time; any number that no other lock has. */
+/** The advisory lock of a run, so that one runs at a time. The number is arbitrary and no other lock has it. */
 const MIGRATOR_LOCK = 0x636e6d;
 const OWNER = "cnh_owner";
 /**
- * Statements behind a waiting migration wait with it. It gives way sooner than PostgreSQL looks for deadlocks (1 s)
- * and tries again.
+ * The lock timeout of a migration. Other statements queue behind a migration that waits for a lock, so it gives up
+ * before PostgreSQL checks for deadlocks (1 s), and retries.
  */
 const LOCK_TIMEOUT = "500ms";
 const MAX_ATTEMPTS = 30;
@@ -46,13 +46,13 @@ export interface MigrationResult extends SchemaChanges {
   readonly knowledge: boolean;
 }
 
-/** Run as cnh_owner. Safe to run from many nodes at once, and while servers run. */
+/** Migrates as cnh_owner. It may run on many nodes at once, and while servers run. */
 export async function migrate(ownerUrl: string): Promise<MigrationResult> {
   const changes = await migrateSchema(ownerUrl);
   return { ...changes, knowledge: await syncKnowledge(ownerUrl) };
 }
 
-/** Applies migrations and functions, and makes partitions of tables that are new. */
+/** Applies migrations and functions, and creates the partitions of new tables. */
 export async function migrateSchema(
   ownerUrl: string,
   folders: SchemaFolders = SCHEMA_FOLDERS,
@@ -66,7 +66,7 @@ export async function migrateSchema(
   });
 }
 
-/** Tells what migrateSchema would do; changes nothing. */
+/** Returns the changes that migrateSchema would make, and makes none. */
 export async function planMigration(
   ownerUrl: string,
   folders: SchemaFolders = SCHEMA_FOLDERS,
@@ -81,21 +81,21 @@ async function asOwner<Result>(
   work: (client: pg.Client) => Promise<Result>,
 ): Promise<Result> {
   const client = new pg.Client({ connectionString: ownerUrl, application_name: "cnh-migrate" });
-  await client.connect().catch(unavailable);
+  await client.connect().catch(rethrowUnavailable);
   try {
     const { rows } = await client.query<{ user: string }>('SELECT current_user AS "user"');
-    // Whoever makes a table or a function owns it, and functions run with the rights of their owner.
+    // The role that creates a table or a function owns it, and functions run with the rights of their owner.
     if (rows[0]?.user !== OWNER) {
       throw new SchemaConflict(`Migrations run as ${OWNER}, and not as ${rows[0]?.user}.`);
     }
     return await work(client);
   } finally {
-    // Ends the session, and with it the lock.
+    // This ends the session and releases the lock.
     await client.end();
   }
 }
 
-/** What the database has; nothing in one that is new. */
+/** Reads which files were applied to the database; none if it is new. */
 async function readApplied(client: pg.Client): Promise<AppliedFiles> {
   return {
     migrations: await hashesOf(client, "migrations", "name"),
@@ -133,8 +133,8 @@ async function applyPlan(client: pg.Client, plan: SchemaPlan): Promise<void> {
   await applyFunctions(client, plan.sessionFunctions);
   for (const migration of plan.migrations) await applyMigration(client, migration);
   await applyFunctions(client, plan.functions, plan.dropped);
-  await inPatientTransaction(client, async () => {
-    // The keeper makes partitions too, and one that both make at once fails in one of them.
+  await inRetriedTransaction(client, async () => {
+    // The keeper creates partitions too, and without the lock one of the two would fail.
     await client.query("SELECT pg_advisory_xact_lock($1)", [KEEPER_LOCK]);
     await client.query("SELECT make_next_partitions()");
   });
@@ -144,26 +144,26 @@ async function applyMigration(client: pg.Client, file: MigrationFile): Promise<v
   const record = () =>
     client.query("INSERT INTO migrations (name, hash) VALUES ($1, $2)", [file.name, file.hash]);
   if (file.inTransaction) {
-    await inPatientTransaction(client, async () => {
+    await inRetriedTransaction(client, async () => {
       await client.query(file.sql);
       await record();
     });
     return;
   }
-  // Such a statement lets others read and write while it waits, for as long as it takes.
+  // Such a statement lets others read and write while it waits, so it may wait without a timeout.
   await client.query("SET lock_timeout = 0");
   await client.query(file.sql);
   await record();
   await client.query("SELECT set_config('lock_timeout', $1, false)", [LOCK_TIMEOUT]);
 }
 
-/** All in one commit: no caller sees one function changed and the next one not. */
+/** Applies all functions in one commit, so that no caller sees only some of them changed. */
 async function applyFunctions(
   client: pg.Client,
   files: readonly FunctionFile[],
   dropped: readonly string[] = [],
 ): Promise<void> {
-  await inPatientTransaction(client, async () => {
+  await inRetriedTransaction(client, async () => {
     for (const file of files) await applyFunction(client, file);
     for (const path of dropped) {
       await dropFunction(client, path, basename(path, ".sql").replaceAll("-", "_"));
@@ -171,8 +171,8 @@ async function applyFunctions(
   });
 }
 
-/** Runs work in a transaction that gives way to others, and tries again. */
-async function inPatientTransaction(client: pg.Client, work: () => Promise<void>): Promise<void> {
+/** Runs work in a transaction, and retries it after a lock timeout or a deadlock. */
+async function inRetriedTransaction(client: pg.Client, work: () => Promise<void>): Promise<void> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       await client.query("BEGIN");
@@ -181,13 +181,13 @@ async function inPatientTransaction(client: pg.Client, work: () => Promise<void>
       return;
     } catch (error) {
       await client.query("ROLLBACK");
-      if (!gaveWay(error) || attempt === MAX_ATTEMPTS) throw error;
+      if (!isLockConflict(error) || attempt === MAX_ATTEMPTS) throw error;
       await sleep(Math.random() * MAX_PAUSE_MS);
     }
   }
 }
 
-function gaveWay(error: unknown): boolean {
+function isLockConflict(error: unknown): boolean {
   const { code } = ((error as Error).cause ?? error) as pg.DatabaseError;
   return code === LOCK_NOT_AVAILABLE || code === DEADLOCK_DETECTED;
 }

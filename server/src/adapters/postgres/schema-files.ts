@@ -14,18 +14,18 @@ export interface MigrationFile {
   readonly name: string;
   readonly hash: string;
   readonly sql: string;
-  /** False for a file that holds one statement that PostgreSQL refuses inside a transaction. */
+  /** False for a file with one statement that PostgreSQL refuses inside a transaction. */
   readonly inTransaction: boolean;
 }
 
 export interface FunctionFile {
-  /** From the folder of functions, as in `reports/settle-report.sql`. */
+  /** The path from the folder of functions, such as `reports/settle-report.sql`. */
   readonly path: string;
   readonly hash: string;
   readonly sql: string;
   /** The function's name in SQL, which is the file's name with underscores. */
   readonly functionName: string;
-  /** Policies of the migrations call it, so it is applied before them. */
+  /** Whether policies of the migrations call it, so that it is applied before them. */
   readonly isSession: boolean;
 }
 
@@ -77,7 +77,7 @@ function sqlFilesOf(folder: string): { path: string; sql: string }[] {
     .toSorted((a, b) => (a.path < b.path ? -1 : 1));
 }
 
-/** The order of the paths, but for files that name another one by a line `-- After: noun/name.sql`. */
+/** Sorts files by path, but puts a file with a line `-- After: noun/name.sql` behind the file that it names. */
 function inOrder(files: readonly FunctionFile[]): FunctionFile[] {
   const byPath = new Map(files.map((file) => [file.path, file]));
   const ordered = new Set<FunctionFile>();

@@ -1,23 +1,23 @@
-/** Compares the schema of this release with what a database has, and says what is to be done. */
+/** Compares the schema of this release with that of a database, and plans the changes. */
 import type { FunctionFile, MigrationFile, SchemaFiles } from "./schema-files.ts";
 
-/** What a database has: hashes of migrations by name, and of function files by path. */
+/** The files that were applied to a database: hashes of migrations by name, and of function files by path. */
 export interface AppliedFiles {
   readonly migrations: ReadonlyMap<string, string>;
   readonly functions: ReadonlyMap<string, string>;
 }
 
-/** What is to be done, in this order. */
+/** The changes to apply, in this order. */
 export interface SchemaPlan {
-  /** Functions that policies of the migrations call. */
+  /** The functions that policies of the migrations call. */
   readonly sessionFunctions: readonly FunctionFile[];
   readonly migrations: readonly MigrationFile[];
   readonly functions: readonly FunctionFile[];
-  /** Paths of function files that this release no longer has. */
+  /** The paths of function files that this release no longer has. */
   readonly dropped: readonly string[];
 }
 
-/** A state of the database that migrating cannot start from; the message says what to do. */
+/** A state of the database from which a migration cannot start. The message says what to do. */
 export class SchemaConflict extends Error {}
 
 export function planSchema(files: SchemaFiles, applied: AppliedFiles): SchemaPlan {

@@ -11,7 +11,7 @@ export interface GetCreditPorts {
   readonly credit: { line(organizationId: string, mode: Mode): Promise<CreditLine> };
 }
 
-/** What is left of the caller's line; in test mode a line that costs nothing. */
+/** Returns the caller's credit line and what is available of it. In test mode reports cost nothing. */
 export async function getCredit(ports: GetCreditPorts, caller: Caller): Promise<Credit> {
   requireScope(caller, "billing:read");
   const line = await ports.credit.line(caller.organization.id, caller.mode);

@@ -9,53 +9,53 @@ import { refuse } from "../failure.ts";
 import { eventBodyPlace } from "../sealed-places.ts";
 import type { Vault } from "../vault.ts";
 
-/** An event without its report's bytes, which are fetched when they are about to be sent. */
+/** An event without its report's bytes, which are fetched just before they are sent. */
 export interface StoredEvent {
   readonly id: string;
   readonly kind: EventKind;
   readonly reportId: string;
   readonly createdAt: Date;
-  /** How long the sealed report is; 0 where it is gone. */
+  /** The length of the sealed report; 0 if the report was erased. */
   readonly sealedBytes: number;
 }
 
-/** An event with the report's own bytes: those of the webhook. */
+/** An event with the report's bytes, which are the same as in the webhook. */
 export interface FeedItem extends Omit<StoredEvent, "sealedBytes"> {
   readonly report: Buffer;
 }
 
-/** Items one by one, each opened when it is asked for; at the end the cursor of the next page, if there is one. */
+/** The items of a page, each opened when it is requested. The return value is the cursor of the next page, or null. */
 export type FeedPage = AsyncGenerator<FeedItem, string | null>;
 
 export interface ListEventsPorts {
   readonly vault: Vault;
   readonly events: {
     /**
-     * In an order in which nothing ever comes in before what was read. `after` is the event read last; null, or one
-     * older than `keptSince`: from there.
+     * Lists events in an order that is gap-free: nothing ever appears before an event that was read. `after` is the
+     * last event that was read. If it is null or older than `retainedSince`, the list begins there.
      */
-    choose(
+    list(
       organizationId: string,
       mode: Mode,
-      from: { readonly after: string | null; readonly keptSince: Date },
+      from: { readonly after: string | null; readonly retainedSince: Date },
       limit: number,
     ): Promise<StoredEvent[]>;
-    /** Sealed reports by the ids of their events; null or absent where the report is gone. */
-    bodies(
+    /** Returns sealed reports by the ids of their events; null or absent if the report was erased. */
+    readBodies(
       organizationId: string,
       mode: Mode,
       events: readonly StoredEvent[],
     ): Promise<ReadonlyMap<string, Buffer | null>>;
   };
-  /** Opens a sealed report when there is time for it. */
+  /** Opens a sealed report when its organization has its turn. */
   readonly opening: { run(organizationId: string, open: () => Buffer): Promise<Buffer> };
   now(): number;
 }
 
 const RETENTION_MS = EVENT_RETENTION_DAYS * 86_400_000;
-/** A page ends with the report that takes it this far. */
+/** A page ends with the report that brings it to this size. */
 const PAGE_BYTES = 1_000_000;
-/** Sealed reports are fetched so much at a time: long ones shrink to a tenth when they are sealed. */
+/** The size of sealed reports that are fetched together. Sealing compresses long reports to a tenth. */
 const FETCH_BYTES = 64 * 1024;
 
 /** Lists the organization's retained events, oldest first. The cursor is the last event of the previous page. */
@@ -69,27 +69,27 @@ export async function listEvents(
   if (after && !isTypeId("evt", after)) {
     refuse("after", "Neither a cursor of this feed nor the id of an event (evt_…)");
   }
-  const chosen = await ports.events.choose(
+  const events = await ports.events.list(
     caller.organization.id,
     caller.mode,
-    { after, keptSince: new Date(ports.now() - RETENTION_MS) },
+    { after, retainedSince: new Date(ports.now() - RETENTION_MS) },
     query.limit + 1,
   );
-  return openPage(ports, caller, chosen, query.limit);
+  return openPage(ports, caller, events, query.limit);
 }
 
 async function* openPage(
   ports: ListEventsPorts,
   caller: Caller,
-  chosen: readonly StoredEvent[],
+  candidates: readonly StoredEvent[],
   limit: number,
 ): FeedPage {
   const { organization, mode } = caller;
   const vault = ports.vault.of(organization);
-  const events = chosen.slice(0, limit);
+  const events = candidates.slice(0, limit);
   let openedBytes = 0;
   for (const part of partsOf(events)) {
-    const bodies = await ports.events.bodies(organization.id, mode, part);
+    const bodies = await ports.events.readBodies(organization.id, mode, part);
     for (const { sealedBytes: _, ...event } of part) {
       const body = bodies.get(event.id);
       if (!body) continue;
@@ -98,13 +98,13 @@ async function* openPage(
       );
       openedBytes += report.length;
       yield { ...event, report };
-      if (openedBytes >= PAGE_BYTES) return event.id === chosen.at(-1)?.id ? null : event.id;
+      if (openedBytes >= PAGE_BYTES) return event.id === candidates.at(-1)?.id ? null : event.id;
     }
   }
-  return chosen.length > limit ? (events.at(-1)?.id ?? null) : null;
+  return candidates.length > limit ? (events.at(-1)?.id ?? null) : null;
 }
 
-/** Events whose sealed reports are fetched together; one that is longer than the bound comes alone. */
+/** Groups events whose sealed reports are fetched together; a report larger than the bound is fetched alone. */
 function* partsOf(events: readonly StoredEvent[]): Generator<StoredEvent[]> {
   let part: StoredEvent[] = [];
   let bytes = 0;

@@ -1,13 +1,13 @@
 import { FairTurns } from "../fair-turns.ts";
 
 /**
- * Opens reports one at a time for the whole process, organizations in turn, and no faster than a rate: whoever reads
- * much waits for itself, and between two reports the server answers everybody else.
+ * Opens sealed reports one at a time in the whole process, at a limited rate, with organizations taking turns. An
+ * organization that reads much delays only itself, and between two reports the server answers other requests.
  */
 export class PacedOpening {
   readonly #turns = new FairTurns(1);
   readonly #bytesPerMs: number;
-  /** Pauses that were too short for a timer, saved up. */
+  /** The sum of the pauses that were too short for a timer. */
   #owedMs = 0;
 
   constructor(bytesPerMs: number) {

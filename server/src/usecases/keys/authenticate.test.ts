@@ -23,7 +23,7 @@ async function attempt(record: KeyRecord | null, header: string | undefined, add
       lookups += 1;
       return Promise.resolve(record);
     },
-    used: (one: KeyRecord) => used.push(one),
+    recordUse: (one: KeyRecord) => used.push(one),
   };
   const outcome = await authenticate({ keys, now: () => NOW }, header, address).catch(
     (error: { code: string }) => error.code,

@@ -15,14 +15,14 @@ export interface KeyRecord {
 
 export interface AuthenticatePorts {
   readonly keys: {
-    /** May answer from what was read seconds ago; a revocation reaches it sooner. Bounds unknown keys by address. */
+    /** Finds a key, from a cache of some seconds that a revocation clears. Limits lookups of unknown keys by address. */
     find(presented: PresentedKey, address: string): Promise<KeyRecord | null>;
-    used(record: KeyRecord): void;
+    recordUse(record: KeyRecord): void;
   };
   now(): number;
 }
 
-/** The caller behind an Authorization header. Every cause of refusal gives the same answer. */
+/** Returns the caller of an Authorization header. Every cause of refusal gives the same answer. */
 export async function authenticate(
   ports: AuthenticatePorts,
   authorization: string | undefined,
@@ -34,20 +34,20 @@ export async function authenticate(
   if (!presented) fail("UNAUTHORIZED");
   const record = await ports.keys.find(presented, address);
   if (!record || !isValid(record, presented, address, ports.now())) fail("UNAUTHORIZED");
-  ports.keys.used(record);
+  ports.keys.recordUse(record);
   return record.caller;
 }
 
-/** What a request that was held back needs, to ask again whether its caller may have the answer. */
+/** The ports of a request that waited, to check again whether its caller may have the answer. */
 export interface RecheckPorts {
   readonly keys: {
-    /** The key by which a caller came in, as it is now. */
+    /** Returns the key with which the caller authenticated, in its present state. */
     findAgain(caller: Caller): Promise<KeyRecord | null>;
   };
   now(): number;
 }
 
-/** Refuses a caller whose key was revoked or has expired since it came in. */
+/** Refuses a caller whose key was revoked or has expired since it authenticated. */
 export async function requireStillValid(ports: RecheckPorts, caller: Caller): Promise<void> {
   const record = await ports.keys.findAgain(caller);
   if (!record || !isInForce(record, ports.now())) fail("UNAUTHORIZED");

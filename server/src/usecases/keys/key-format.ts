@@ -6,7 +6,7 @@ const BASE62 = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
 const FORM = /^cnh_(live|test)_([0-9A-Za-z]{10})_[0-9A-Za-z]{32}[0-9A-Za-z]{6}$/;
 const CHECKSUM_LENGTH = 6;
 
-/** A key as it is shown once: public prefix, secret, checksum. Only its hash is kept. */
+/** A new key, which is shown only once: public prefix, secret, checksum. Only its hash is stored. */
 export interface KeyMaterial {
   readonly key: string;
   readonly prefix: string;
@@ -19,7 +19,7 @@ export interface PresentedKey {
   readonly hash: Buffer;
 }
 
-/** Six base62 characters of the CRC32 of all before, so that a scanner can tell a key from noise. */
+/** The checksum: six base62 characters of the text's CRC32, by which a secret scanner recognizes a key. */
 function checksum(text: string): string {
   let rest = crc32(text);
   let digits = "";
@@ -45,7 +45,7 @@ export function newKeyMaterial(mode: Mode): KeyMaterial {
   return { key, prefix, hash: hashOf(key) };
 }
 
-/** What a text presents as a key; null where its form or checksum is wrong, without asking the store. */
+/** Parses a key; null if its form or checksum is wrong, which saves a query to the store. */
 export function readKey(text: string): PresentedKey | null {
   const parts = FORM.exec(text);
   if (!parts) return null;

@@ -1,7 +1,7 @@
 import type { LimitReason } from "@cnh/contract";
 import type { Caller, Mode, RequestLimits } from "../caller.ts";
 
-/** Where an organization stands in its two windows, this request included if it was let in. */
+/** An organization's standing in its two windows, including this request if it was admitted. */
 export interface Standing {
   readonly limits: RequestLimits;
   readonly minuteLeft: number;
@@ -12,30 +12,30 @@ export interface Standing {
 
 export interface Admission {
   readonly standing: Standing;
-  /** Why the request is refused, and when to try again; null: it is let in. */
+  /** The reason of a refusal, and when to retry; null if the request is admitted. */
   readonly refusal: { readonly reason: LimitReason; readonly retryAfter: number } | null;
-  /** Lets the place in flight go. Harmless when called twice, or after a refusal. */
+  /** Releases the place in flight. It may be called twice, or after a refusal. */
   readonly release: () => void;
 }
 
 export interface LimitPorts {
   readonly limits: {
-    /** Counters are by name and mode: an organization's id, or that of something of it. */
+    /** Counters are by name and mode. The name is an organization's id, or begins with it. */
     take(name: string, mode: Mode, limits: RequestLimits): Promise<Admission>;
   };
 }
 
-/** Test mode has counters of its own, a quarter of the live ones, rounded up. */
-export function ofMode(mode: Mode, live: number): number {
+/** The limit of a mode. Test mode has its own counters and a quarter of the live limits, rounded up. */
+export function limitOfMode(mode: Mode, live: number): number {
   return mode === "live" ? live : Math.ceil(live / 4);
 }
 
 export function limitsOf({ mode, limits }: Caller): RequestLimits {
   if (mode === "live") return limits;
   return {
-    perMinute: ofMode(mode, limits.perMinute),
-    perDay: ofMode(mode, limits.perDay),
-    concurrency: ofMode(mode, limits.concurrency),
+    perMinute: limitOfMode(mode, limits.perMinute),
+    perDay: limitOfMode(mode, limits.perDay),
+    concurrency: limitOfMode(mode, limits.concurrency),
   };
 }
 

@@ -10,7 +10,7 @@ import {
 export interface NewOrganization extends StoredTerms {
   readonly organizationId: string;
   readonly wrappedDataKey: Buffer;
-  /** Sealed; null if nobody gets notices. */
+  /** The sealed addresses for notices; null if there are none. */
   readonly notices: Buffer | null;
 }
 

@@ -1,19 +1,19 @@
-/** Who is told by mail what an organization must know of. */
+/** The addresses that get an organization's notices by mail. */
 import type { OrganizationRef } from "../caller.ts";
 import { noticesPlace } from "../sealed-places.ts";
 import type { Vault } from "../vault.ts";
 
-/** Sealed; a list where it was stored before addresses were sealed, or is empty. */
+/** The addresses, sealed. They are a plain list if they were stored before addresses were sealed, or if there are none. */
 export type StoredNotices = Buffer | readonly string[];
 
-/** An organization with whom its mail goes to. */
+/** An organization with the addressees of its mail. */
 export interface Addressees {
   readonly organization: OrganizationRef;
   readonly organizationName: string;
   readonly notices: StoredNotices;
 }
 
-/** Null: nobody. */
+/** Returns null if there are no addresses. */
 export function sealNotices(
   vault: Vault,
   organization: OrganizationRef,

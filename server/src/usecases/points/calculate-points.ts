@@ -11,10 +11,10 @@ export interface CalculatePointsPorts {
   now(): number;
 }
 
-/** Days are counted some years on from here, and a year has four digits. */
+/** The last day that is accepted: the calculation adds some years to it, and a year has four digits. */
 const LAST_DAY = "9990-12-31";
 
-/** The points of infractions that the caller gives, as of a day or of today. Stores nothing. */
+/** Calculates the points of the given infractions, as of a day or of today. Stores nothing. */
 export function calculatePointsOf(
   ports: CalculatePointsPorts,
   body: CalculatePointsBody,
@@ -26,7 +26,7 @@ export function calculatePointsOf(
   return calculatePoints({ infractions, ear, zeroedOn, on });
 }
 
-/** What the shape of a body cannot tell. */
+/** The issues of a body that its schema cannot find. */
 function issuesOf({ infractions, asOf }: CalculatePointsBody): Issue[] {
   const issues = infractions.flatMap(({ code, date }, index) => [
     ...(code !== undefined && findViolation(code) === null

@@ -28,7 +28,7 @@ export function saoPauloDayEnd(day: string): number {
   return end ?? nextMidnight + 4 * HOUR_MS;
 }
 
-/** The date so many days before another. */
+/** The date that is `days` days before another. */
 export function dayBefore(day: string, days: number): string {
   return new Date(Date.parse(day) - days * 86_400_000).toISOString().slice(0, 10);
 }

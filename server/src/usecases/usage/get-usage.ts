@@ -9,8 +9,8 @@ import { requireScope, type Caller, type Mode } from "../caller.ts";
 import { refuse } from "../failure.ts";
 import { dayBefore, saoPauloDay } from "./calendar.ts";
 
-/** An organization's totals since its beginning, as they stood at the end of a day. */
-export interface UsageMark {
+/** An organization's totals since its creation, as of the end of a day. */
+export interface UsageSnapshot {
   readonly day: string;
   readonly reports: number;
   readonly failed: number;
@@ -20,15 +20,20 @@ export interface UsageMark {
 
 export interface GetUsagePorts {
   readonly usage: {
-    /** The marks from `from` to `to`, oldest first, and the last one before `from` in front of them. */
-    marks(organizationId: string, mode: Mode, from: string, to: string): Promise<UsageMark[]>;
+    /** The snapshots from `from` to `to`, oldest first, preceded by the last one before `from`. */
+    snapshots(
+      organizationId: string,
+      mode: Mode,
+      from: string,
+      to: string,
+    ): Promise<UsageSnapshot[]>;
   };
   now(): number;
 }
 
 const FIRST_DAY = "0001-01-01";
 
-/** What was used by day: the difference between one day's totals and those of the day before it. */
+/** Returns the usage by day: the difference between a day's totals and those of the day before. */
 export async function getUsage(
   ports: GetUsagePorts,
   caller: Caller,
@@ -45,22 +50,25 @@ export async function getUsage(
   if (span < 1 || span > USAGE_MAX_DAYS) {
     refuse("from", span < 1 ? "Must not be after to" : `At most ${USAGE_MAX_DAYS} days`);
   }
-  const marks = await ports.usage.marks(caller.organization.id, caller.mode, from, to);
-  return { mode: caller.mode, from, to, ...sumUp(marks, from) };
+  const snapshots = await ports.usage.snapshots(caller.organization.id, caller.mode, from, to);
+  return { mode: caller.mode, from, to, ...summarize(snapshots, from) };
 }
 
-function sumUp(marks: readonly UsageMark[], from: string): Pick<Usage, "totals" | "days"> {
-  const zero: UsageMark = { day: "", reports: 0, failed: 0, charged: 0, refunded: 0 };
-  const before = marks.findLast((mark) => mark.day < from) ?? zero;
-  const within = marks.filter((mark) => mark.day >= from);
-  const days = within.map((mark, index) => ({
-    day: mark.day,
-    ...difference(mark, within[index - 1] ?? before),
+function summarize(
+  snapshots: readonly UsageSnapshot[],
+  from: string,
+): Pick<Usage, "totals" | "days"> {
+  const zero: UsageSnapshot = { day: "", reports: 0, failed: 0, charged: 0, refunded: 0 };
+  const before = snapshots.findLast((snapshot) => snapshot.day < from) ?? zero;
+  const within = snapshots.filter((snapshot) => snapshot.day >= from);
+  const days = within.map((snapshot, index) => ({
+    day: snapshot.day,
+    ...difference(snapshot, within[index - 1] ?? before),
   }));
   return { totals: difference(within.at(-1) ?? before, before), days };
 }
 
-function difference(later: UsageMark, earlier: UsageMark): Omit<UsageMark, "day"> {
+function difference(later: UsageSnapshot, earlier: UsageSnapshot): Omit<UsageSnapshot, "day"> {
   return {
     reports: later.reports - earlier.reports,
     failed: later.failed - earlier.failed,

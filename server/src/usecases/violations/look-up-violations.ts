@@ -4,18 +4,18 @@ import type { Violation as LawViolation } from "@cnh/license-law";
 import type { ListViolationsQuery, Violation, ViolationPage } from "@cnh/contract";
 import { fail, refuse } from "../failure.ts";
 
-/** The table page by page, or what a query finds in it. */
+/** Lists the table of violations by page, or the violations that match a query. */
 export function pageViolations(query: ListViolationsQuery): ViolationPage {
   const { violations, next } = listOrRefuse(query);
   return { items: violations.map(publish), nextCursor: next };
 }
 
-/** One violation by any spelling of its code. */
+/** Finds one violation by any spelling of its code. */
 export function findViolationByCode(code: string): Violation {
   return publish(findViolation(code) ?? fail("NOT_FOUND"));
 }
 
-/** The contract has held the limit to its bounds, so only the cursor can be out of range. */
+/** Lists violations, or refuses the cursor: the contract has checked the limit, so only the cursor can be out of range. */
 function listOrRefuse({ q, cursor, limit }: ListViolationsQuery) {
   try {
     return listViolations({ limit, ...(q && { words: q }), ...(cursor && { after: cursor }) });

@@ -1,7 +1,7 @@
 import { toUuid } from "../core/ids.ts";
 import { asOrganization, type Pool } from "../core/pool.ts";
 
-/** The quota of questions, read with each: a question is rare beside what it costs. */
+/** The daily quota of questions. It is read for each question without a cache, because questions are rare and costly. */
 export class PostgresQuestions {
   readonly #pool: Pool;
 

@@ -1,27 +1,27 @@
-interface Waiting<Item, Answer> {
+interface PendingItem<Item, Answer> {
   readonly item: Item;
   readonly resolve: (answer: Answer) => void;
   readonly reject: (error: unknown) => void;
 }
 
 export interface BatchOptions {
-  /** How many batches may be with the store at once. */
+  /** The max number of batches in flight. */
   readonly inFlight: number;
   readonly size: number;
-  /** Told the size of each batch. */
+  /** Is called with the size of each batch. */
   readonly onBatch: (size: number) => void;
-  /** Whether a failed batch says nothing of its items one by one. */
+  /** Whether an error concerns the whole batch, so that its items need not be retried one by one. */
   readonly isTotal: (error: unknown) => boolean;
 }
 
 /**
- * Gathers what is asked at the same time into batches. While batches are with the store the next
- * one fills, so under load it grows by itself and alone a call waits for nobody.
+ * Gathers concurrent calls into batches. While batches are in flight the next one fills, so batches grow under load,
+ * and a single call does not wait.
  */
 export class Batches<Item, Answer> {
   readonly #run: (items: Item[]) => Promise<Answer[]>;
   readonly #options: BatchOptions;
-  #waiting: Waiting<Item, Answer>[] = [];
+  #waiting: PendingItem<Item, Answer>[] = [];
   #inFlight = 0;
   #scheduled = false;
 
@@ -30,14 +30,14 @@ export class Batches<Item, Answer> {
     this.#options = options;
   }
 
-  ask(item: Item): Promise<Answer> {
+  submit(item: Item): Promise<Answer> {
     return new Promise((resolve, reject) => {
       this.#waiting.push({ item, resolve, reject });
       this.#schedule();
     });
   }
 
-  /** At the end of this turn of the event loop, so that requests read together go together. */
+  /** Sends at the end of this turn of the event loop, so that requests that were read together share a batch. */
   #schedule(): void {
     if (this.#scheduled || this.#inFlight >= this.#options.inFlight) return;
     this.#scheduled = true;
@@ -49,7 +49,7 @@ export class Batches<Item, Answer> {
     });
   }
 
-  async #send(batch: Waiting<Item, Answer>[]): Promise<void> {
+  async #send(batch: PendingItem<Item, Answer>[]): Promise<void> {
     this.#inFlight += 1;
     try {
       await this.#settle(batch);
@@ -59,8 +59,8 @@ export class Batches<Item, Answer> {
     }
   }
 
-  /** One item that the store refuses must not fail its neighbours: they are then asked one by one. */
-  async #settle(batch: Waiting<Item, Answer>[]): Promise<void> {
+  /** An item that the store refuses must not fail the rest of its batch: the items are then sent one by one. */
+  async #settle(batch: PendingItem<Item, Answer>[]): Promise<void> {
     this.#options.onBatch(batch.length);
     try {
       const answers = await this.#run(batch.map(({ item }) => item));

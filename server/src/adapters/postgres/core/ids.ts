@@ -3,18 +3,18 @@ import { LRUCache } from "lru-cache";
 import { toUUIDBytes, TypeID, typeid, type TypeId } from "typeid-js";
 import { type IdPrefix, isTypeId } from "@cnh/contract";
 
-/** Ids outside are TypeIDs, inside UUIDs: this is where one becomes the other. */
+/** Converts an id of the store, a UUID, to an id of the API, a TypeID. */
 export function toTypeId(prefix: IdPrefix, uuid: string): string {
   return TypeID.fromUUID(prefix, uuid).toString();
 }
 
-/** The same few organizations and keys come with every request. */
+/** A cache, because the same few organizations and keys come with every request. */
 const uuids = new LRUCache<string, string>({ max: 20_000 });
 
 export function toUuid(id: string): string {
   let uuid = uuids.get(id);
   if (uuid === undefined) {
-    // Any 128 bits: what is well formed names at worst nothing, whatever version of a UUID it claims to be.
+    // Any 128 bits are accepted: a well-formed id of any UUID version is at worst unknown.
     uuid = Buffer.from(TypeID.fromString(id).toUUIDBytes())
       .toString("hex")
       .replace(/^(.{8})(.{4})(.{4})(.{4})/, "$1-$2-$3-$4-");
@@ -23,7 +23,7 @@ export function toUuid(id: string): string {
   return uuid;
 }
 
-/** The UUID of an id that came from outside; null where it is malformed or of another kind. */
+/** The UUID of an id that a client sent; null if it is malformed or has another prefix. */
 export function parseId(prefix: IdPrefix, text: string): string | null {
   if (!isTypeId(prefix, text)) return null;
   // The text is checked already, and this form of the conversion takes a third of the time.
@@ -42,11 +42,11 @@ export function newIdSeed(): string {
 
 const BASE32 = "0123456789abcdefghjkmnpqrstvwxyz";
 
-/** The same bits as they end a TypeID: what is known of an id before the store gives it its time. */
+/** The same bits as the end of a TypeID, which is known before the store adds the time. */
 export function newIdEnd(): string {
   const seed = newIdSeed();
   let end = "";
-  // Five digits of hex are four of base 32. By way of a whole TypeID it takes more than twice as long.
+  // Five hex digits are four digits of base 32. A conversion of a whole TypeID takes more than twice as long.
   for (let at = 0; at < seed.length; at += 5) {
     const bits = Number.parseInt(seed.slice(at, at + 5), 16);
     for (const shift of [15, 10, 5, 0]) end += BASE32[(bits >> shift) & 31];

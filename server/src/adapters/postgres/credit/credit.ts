@@ -1,12 +1,12 @@
 import type { Mode } from "../../../usecases/caller.ts";
 import type { CreditLine } from "../../../usecases/credit/get-credit.ts";
-import type { UsageMark } from "../../../usecases/usage/get-usage.ts";
+import type { UsageSnapshot } from "../../../usecases/usage/get-usage.ts";
 import { toUuid } from "../core/ids.ts";
 import { asOrganization, type Pool } from "../core/pool.ts";
 
 const COUNTERS = "report_count AS reports, refund_count AS failed, charged, refunded";
 
-/** The credit line and the totals by day, as an organization itself may see them. */
+/** The credit line and the totals by day, as the organization may see them. */
 export class PostgresCredit {
   readonly #pool: Pool;
 
@@ -27,11 +27,16 @@ export class PostgresCredit {
     return rows[0];
   }
 
-  /** Days that ended are in balance_days; the day of the last change is still in balances. */
-  async marks(organizationId: string, mode: Mode, from: string, to: string): Promise<UsageMark[]> {
+  /** Reads past days from balance_days; the day of the last change is still in balances. */
+  async snapshots(
+    organizationId: string,
+    mode: Mode,
+    from: string,
+    to: string,
+  ): Promise<UsageSnapshot[]> {
     const organization = toUuid(organizationId);
     const { rows } = await asOrganization(this.#pool, organization, (client) =>
-      client.query<UsageMark>(
+      client.query<UsageSnapshot>(
         `(SELECT day, ${COUNTERS} FROM balance_days
           WHERE organization_id = $1 AND live = $2 AND day < $3 ORDER BY day DESC LIMIT 1)
          UNION ALL

@@ -1,6 +1,7 @@
 /**
- * The feed of events. Ids are made before their commits, so by id an event could come in behind a reader; by the
- * number of its transaction it cannot, once every transaction before it has ended.
+ * The feed of events. Ids are assigned before commit, so a reader that pages by id could miss an event that commits
+ * late. The feed is paged by transaction number instead, and shows a row only when every earlier transaction has
+ * finished.
  */
 import { setTimeout as sleep } from "node:timers/promises";
 import type { EventKind } from "@cnh/contract";
@@ -19,30 +20,32 @@ interface Row {
   readonly settled: boolean;
 }
 
-/** Where in the feed: after this transaction, and of this transaction after this event. */
-interface Place {
+/** A position in the feed: after this transaction, and within this transaction after this event. */
+interface FeedPosition {
   readonly transaction: string;
   readonly id: string;
 }
 
-interface Start {
+interface FeedStart {
   readonly after: string | null;
-  readonly keptSince: Date;
+  readonly retainedSince: Date;
 }
 
-const BEGINNING: Place = { transaction: "0", id: "00000000-0000-0000-0000-000000000000" };
-/** An event that is not kept any more names a time. Some events come twice so that none is missed. */
-const BEFORE_UNKNOWN_MS = 3_600_000;
-/** How long events wait for a transaction that began before theirs, and how often is looked. */
-const LOOK_TIMES = 20;
-const LOOK_EVERY_MS = 50;
+const BEGINNING: FeedPosition = { transaction: "0", id: "00000000-0000-0000-0000-000000000000" };
+/** An unknown event stands for its time. The feed starts this much earlier: some events repeat, but none is missed. */
+const OVERLAP_MS = 3_600_000;
+/** How often, and at what interval, a page is read again while an earlier transaction is open. */
+const MAX_READS = 20;
+const READ_INTERVAL_MS = 50;
 
-const PLACE = "SELECT transaction::text, id FROM events WHERE organization_id = $1 AND live = $2";
+const POSITION =
+  "SELECT transaction::text, id FROM events WHERE organization_id = $1 AND live = $2";
 
 /**
- * Every transaction of this database before this number has ended, so whatever it wrote is seen by the next
- * statement. The snapshot's own xmin would wait for transactions of other databases too. It is read first: what
- * begins later has a higher number. A running transaction tells 32 bits of its number, counted back from the end.
+ * The horizon: every transaction of this database before this number has ended, so the next statement sees what it
+ * wrote. The snapshot's own xmin would also wait for transactions of other databases. The horizon is read before the
+ * page, because later transactions have higher numbers. A running transaction shows only the low 32 bits of its
+ * number, which are counted back from the next number.
  */
 const HORIZON = `SELECT (s.next - coalesce(max((s.next - r.xid) & 4294967295)
       FILTER (WHERE ((s.next - r.xid) & 4294967295) < 2147483648), 0))::text AS horizon
@@ -53,7 +56,7 @@ const HORIZON = `SELECT (s.next - coalesce(max((s.next - r.xid) & 4294967295)
   ) r ON true
   GROUP BY s.next`;
 
-/** Lengths are in the rows themselves: no body is read for them. */
+/** A page of events. The length of a body is stored in its row, so no body is read for it. */
 const PAGE = `SELECT p.id, p.kind, p.report_id, p.created_at, p.settled,
     coalesce(octet_length(p.body), (SELECT octet_length(r.body) FROM reports r
       WHERE r.organization_id = $1 AND r.live = $2 AND r.id = p.report_id), 0) AS sealed_bytes
@@ -75,29 +78,29 @@ export class PostgresFeed {
     this.#pool = pool;
   }
 
-  async choose(
+  async list(
     organizationId: string,
     mode: Mode,
-    from: Start,
+    start: FeedStart,
     limit: number,
   ): Promise<StoredEvent[]> {
     const organization = toUuid(organizationId);
-    const whose = [organization, mode === "live"];
-    for (let looks = 1; ; looks += 1) {
+    const owner = [organization, mode === "live"];
+    for (let reads = 1; ; reads += 1) {
       const rows = await this.#pool.asOrganization(organization, async (client) => {
-        const place = await placeOf(client, whose, from);
+        const position = await findStart(client, owner, start);
         const { rows: ends } = await client.query<{ horizon: string }>(HORIZON);
-        const values = [...whose, place.transaction, place.id, limit, ends[0]?.horizon];
+        const values = [...owner, position.transaction, position.id, limit, ends[0]?.horizon];
         return (await client.query<Row>(PAGE, values)).rows;
       });
       const settled = rows.filter((row) => row.settled);
-      // Usually over in milliseconds; if not, the rest is for another time.
-      if (settled.length === rows.length || looks === LOOK_TIMES) return settled.map(toEvent);
-      await sleep(LOOK_EVERY_MS);
+      // Earlier transactions usually end within milliseconds. If not, the next page has the rest.
+      if (settled.length === rows.length || reads === MAX_READS) return settled.map(toEvent);
+      await sleep(READ_INTERVAL_MS);
     }
   }
 
-  async bodies(
+  async readBodies(
     organizationId: string,
     mode: Mode,
     events: readonly StoredEvent[],
@@ -117,23 +120,23 @@ export class PostgresFeed {
   }
 }
 
-async function placeOf(
+async function findStart(
   client: PoolClient,
-  whose: readonly unknown[],
-  { after, keptSince }: Start,
-): Promise<Place> {
-  const findPlace = async (condition: string, id: string) =>
-    (await client.query<Place>(`${PLACE} AND ${condition}`, [...whose, id])).rows[0];
+  owner: readonly unknown[],
+  { after, retainedSince }: FeedStart,
+): Promise<FeedPosition> {
+  const findPosition = async (condition: string, id: string) =>
+    (await client.query<FeedPosition>(`${POSITION} AND ${condition}`, [...owner, id])).rows[0];
   const lastBefore = async (at: Date) =>
-    (await findPlace("id < $3 ORDER BY id DESC LIMIT 1", firstUuidOf(at))) ?? BEGINNING;
+    (await findPosition("id < $3 ORDER BY id DESC LIMIT 1", firstUuidOf(at))) ?? BEGINNING;
 
-  if (after === null) return lastBefore(keptSince);
+  if (after === null) return lastBefore(retainedSince);
   const event = toUuid(after);
   const at = instantOf(event);
-  if (at < keptSince) return lastBefore(keptSince);
+  if (at < retainedSince) return lastBefore(retainedSince);
   return (
-    (await findPlace("id = $3 LIMIT 1", event)) ??
-    lastBefore(new Date(at.getTime() - BEFORE_UNKNOWN_MS))
+    (await findPosition("id = $3 LIMIT 1", event)) ??
+    lastBefore(new Date(at.getTime() - OVERLAP_MS))
   );
 }
 

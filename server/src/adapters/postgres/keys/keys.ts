@@ -4,7 +4,7 @@ import type { Caller } from "../../../usecases/caller.ts";
 import type { KeyRecord } from "../../../usecases/keys/authenticate.ts";
 import type { PresentedKey } from "../../../usecases/keys/key-format.ts";
 import { toTypeId, toUuid } from "../core/ids.ts";
-import { asOrganization, ask, type Pool } from "../core/pool.ts";
+import { asOrganization, query, type Pool } from "../core/pool.ts";
 import { UnknownKeyLimits } from "./unknown-keys.ts";
 
 interface Row {
@@ -22,64 +22,64 @@ interface Row {
   readonly concurrency: number;
 }
 
-/** A key, and the address it came from. */
+/** A presented key and the address from which it came. */
 interface Presentation {
   readonly presented: PresentedKey;
   readonly address: string;
 }
 
-/** A revocation must reach every node within 5 s even when no notification does. */
-const FRESH_MS = 4_000;
-const KEPT_KEYS = 20_000;
-/** How long a key that was found needs no leave to be looked up again. */
-const KNOWN_MS = 3_600_000;
-const USED_EVERY_MS = 60_000;
+/** Short enough that a revocation takes effect on every node within 5 s even if its notification is lost. */
+const CACHE_TTL_MS = 4_000;
+const MAX_KEYS = 20_000;
+/** How long lookups of a key that was found are exempt from the limits of unknown keys. */
+const KNOWN_TTL_MS = 3_600_000;
+const LAST_USED_INTERVAL_MS = 60_000;
 
-/** Keys as the server looks them up: remembered for seconds, forgotten at once when told of a change. */
+/** Looks keys up. They are cached for some seconds, and the cache is cleared when a key changes. */
 export class PostgresKeys {
   readonly #pool: Pool;
-  readonly #found: LRUCache<string, KeyRecord, Presentation>;
-  readonly #known = new LRUCache<string, true>({ max: KEPT_KEYS, ttl: KNOWN_MS });
+  readonly #cache: LRUCache<string, KeyRecord, Presentation>;
+  readonly #known = new LRUCache<string, true>({ max: MAX_KEYS, ttl: KNOWN_TTL_MS });
   readonly #unknown = new UnknownKeyLimits(Date.now);
-  /** With what each caller was found, to look the key up again. */
+  /** The presented key of each caller, to look it up again. */
   readonly #presentations = new WeakMap<Caller, Presentation>();
-  readonly #usedAt = new LRUCache<string, number>({ max: KEPT_KEYS });
+  readonly #usedAt = new LRUCache<string, number>({ max: MAX_KEYS });
   readonly #onError: (error: unknown) => void;
 
   constructor(pool: Pool, onError: (error: unknown) => void) {
     this.#pool = pool;
     this.#onError = onError;
-    this.#found = new LRUCache({
-      max: KEPT_KEYS,
-      ttl: FRESH_MS,
-      // One that is under way when all is forgotten still answers who asked, but is not remembered.
+    this.#cache = new LRUCache({
+      max: MAX_KEYS,
+      ttl: CACHE_TTL_MS,
+      // A lookup that is in flight when the cache is cleared still answers its callers, but is not cached.
       ignoreFetchAbort: true,
-      // Callers that ask for the same key at once share one look-up. An unknown key is not kept: strangers could
-      // push the known ones out.
+      // Concurrent lookups of the same key are shared. An unknown key is not cached: an attacker could evict the
+      // known ones.
       fetchMethod: (hash, _stale, { context }) => this.#lookUp(hash, context),
     });
   }
 
   async find(presented: PresentedKey, address: string): Promise<KeyRecord | null> {
     const hash = presented.hash.toString("base64");
-    return (await this.#found.fetch(hash, { context: { presented, address } })) ?? null;
+    return (await this.#cache.fetch(hash, { context: { presented, address } })) ?? null;
   }
 
-  /** The key of a caller as it is now. */
+  /** Returns the key of a caller in its present state. */
   async findAgain(caller: Caller): Promise<KeyRecord | null> {
     const presentation = this.#presentations.get(caller);
     return presentation ? this.find(presentation.presented, presentation.address) : null;
   }
 
-  /** All of it: a change of a key or of an organization's limits is rare, a look-up is cheap. */
-  forget(): void {
-    this.#found.clear();
+  /** Clears the whole cache: changes of keys and limits are rare, and a lookup is cheap. */
+  clearCache(): void {
+    this.#cache.clear();
   }
 
-  /** Keeps "last used" to the minute, beside the request, never in its way. */
-  used({ caller }: KeyRecord): void {
+  /** Records the last use of a key to the minute. The request does not wait for it. */
+  recordUse({ caller }: KeyRecord): void {
     const now = Date.now();
-    if (now - (this.#usedAt.get(caller.keyId) ?? 0) < USED_EVERY_MS) return;
+    if (now - (this.#usedAt.get(caller.keyId) ?? 0) < LAST_USED_INTERVAL_MS) return;
     this.#usedAt.set(caller.keyId, now);
     asOrganization(this.#pool, toUuid(caller.organization.id), (client) =>
       client.query("UPDATE api_keys SET last_used_at = now() WHERE id = $1", [
@@ -91,7 +91,7 @@ export class PostgresKeys {
   async #lookUp(hash: string, presentation: Presentation): Promise<KeyRecord | undefined> {
     const { presented, address } = presentation;
     const giveBack = this.#known.has(hash) ? null : this.#unknown.take(address);
-    const { rows } = await ask<Row>(this.#pool, {
+    const { rows } = await query<Row>(this.#pool, {
       name: "find-key",
       text: "SELECT * FROM find_key($1, $2)",
       values: [presented.prefix, presented.hash.toString("hex")],

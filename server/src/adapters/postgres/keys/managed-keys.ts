@@ -1,7 +1,7 @@
 import type { KeyFacts, NewKey } from "../../../usecases/keys/issue-key.ts";
 import type { KeyMaterial } from "../../../usecases/keys/key-format.ts";
 import { newUuid, parseId, toTypeId, toUuid } from "../core/ids.ts";
-import { ask, type Pool } from "../core/pool.ts";
+import { query, type Pool } from "../core/pool.ts";
 
 interface KeyRow {
   readonly id: string;
@@ -23,7 +23,7 @@ export class PostgresManagedKeys {
   }
 
   async add(newKey: NewKey, material: KeyMaterial): Promise<KeyFacts> {
-    const { rows } = await ask<KeyRow>(this.#pool, {
+    const { rows } = await query<KeyRow>(this.#pool, {
       text: `INSERT INTO api_keys (id, organization_id, live, prefix, key_hash, name, scopes, created_by, created_at,
                expires_at, allowed_ips)
              VALUES ($1, $2, $3, $4, $5, $6, $7, $8, now(), $9, $10) RETURNING *`,
@@ -47,16 +47,16 @@ export class PostgresManagedKeys {
   async find(keyId: string): Promise<KeyFacts | null> {
     const uuid = parseId("key", keyId);
     if (uuid === null) return null;
-    const { rows } = await ask<KeyRow>(this.#pool, {
+    const { rows } = await query<KeyRow>(this.#pool, {
       text: "SELECT * FROM api_keys WHERE id = $1",
       values: [uuid],
     });
     return rows[0] ? toKey(rows[0]) : null;
   }
 
-  /** Ends a key at a time; never prolongs one that already ends. */
+  /** Ends a key at a time; never extends the life of a key that ends sooner. */
   async end(keyId: string, at: Date, revoked: boolean): Promise<void> {
-    await ask(this.#pool, {
+    await query(this.#pool, {
       text: revoked
         ? "UPDATE api_keys SET revoked_at = coalesce(revoked_at, $2) WHERE id = $1"
         : "UPDATE api_keys SET expires_at = least(expires_at, $2) WHERE id = $1",

@@ -2,18 +2,18 @@ import ipaddr from "ipaddr.js";
 import { LRUCache } from "lru-cache";
 import { Failure } from "../../../usecases/failure.ts";
 
-/** Keys that nobody has heard of, from one address: so many at once, and so many a second after that. */
+/** The rate of unknown keys from one address. */
 const PER_ADDRESS = { burst: 100, perSecond: 10 };
-/** The same for all addresses together, so that many strangers take no more of the store than few. */
+/** The rate of unknown keys from all addresses together, so that many addresses load the store no more than few. */
 const PER_NODE = { burst: 500, perSecond: 100 };
-const REMEMBERED_ADDRESSES = 20_000;
+const MAX_ADDRESSES = 20_000;
 
 interface Rate {
   readonly burst: number;
   readonly perSecond: number;
 }
 
-/** Holds so many tokens at most and gains some every second. */
+/** A token bucket: it holds up to `burst` tokens and gains `perSecond` tokens every second. */
 class TokenBucket {
   readonly #rate: Rate;
   #tokens: number;
@@ -38,12 +38,12 @@ class TokenBucket {
 }
 
 /**
- * Bounds how often the store is asked for keys that turn out to be unknown. Only these are counted, so that
- * customers behind one proxy do not pay for each other, let alone for a stranger there.
+ * Limits lookups of keys that turn out to be unknown. Known keys are not counted, so that customers behind one proxy
+ * do not use up each other's limit.
  */
 export class UnknownKeyLimits {
   readonly #node: TokenBucket;
-  readonly #addresses = new LRUCache<string, TokenBucket>({ max: REMEMBERED_ADDRESSES });
+  readonly #addresses = new LRUCache<string, TokenBucket>({ max: MAX_ADDRESSES });
   readonly #now: () => number;
 
   constructor(now: () => number) {
@@ -51,11 +51,11 @@ export class UnknownKeyLimits {
     this.#node = new TokenBucket(PER_NODE, now());
   }
 
-  /** Takes the place of one question to the store, or refuses. The result gives it back: the key was known. */
+  /** Takes a token for one lookup, or refuses. The returned function gives the token back if the key was known. */
   take(address: string): () => void {
     const now = this.#now();
     const buckets = [this.#node, this.#bucketOf(networkOf(address), now)];
-    // Both gain what time gave them, whichever is short.
+    // Both buckets are refilled, even if the first one is empty.
     if (buckets.filter((bucket) => !bucket.hasToken(now)).length > 0) {
       throw new Failure("TOO_MANY_REQUESTS", { retryAfter: 1, reason: "perMinute" });
     }
@@ -66,13 +66,13 @@ export class UnknownKeyLimits {
   }
 
   #bucketOf(network: string, now: number): TokenBucket {
-    const found = this.#addresses.get(network) ?? new TokenBucket(PER_ADDRESS, now);
-    this.#addresses.set(network, found);
-    return found;
+    const bucket = this.#addresses.get(network) ?? new TokenBucket(PER_ADDRESS, now);
+    this.#addresses.set(network, bucket);
+    return bucket;
   }
 }
 
-/** One host has a whole /64 of IPv6 to itself. */
+/** The network that counts as one address. For IPv6 it is a /64, which one host has to itself. */
 function networkOf(address: string): string {
   if (!ipaddr.IPv6.isValid(address)) return address;
   const parsed = ipaddr.IPv6.parse(address);

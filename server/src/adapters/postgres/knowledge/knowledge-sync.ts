@@ -1,15 +1,15 @@
-/** Fills the store with the knowledge base that this release carries; nothing to do where it has it already. */
+/** Writes the knowledge base of this release to the store, unless the store already has it. */
 import { createHash } from "node:crypto";
 import { PASSAGES, type Passage } from "@cnh/knowledge";
 import { foldWords } from "@cnh/knowledge/search/words.ts";
 import pg from "pg";
 
-/** Any number that no other lock of ours has. */
+/** The advisory lock of the sync. The number is arbitrary and no other lock has it. */
 const LOCK = 7_310_001;
-/** Shorter words are too like one another to be corrected. */
-const SHORTEST_CORRECTED = 5;
+/** The min length of a word that is offered as a correction: shorter words are too similar to one another. */
+const MIN_WORD_LENGTH = 5;
 
-/** Run as cnh_owner, after the migrations. Answers whether anything was written. */
+/** Syncs as cnh_owner, after the migrations. Returns whether anything was written. */
 export async function syncKnowledge(
   ownerUrl: string,
   passages: readonly Passage[] = PASSAGES,
@@ -18,7 +18,7 @@ export async function syncKnowledge(
   await client.connect();
   try {
     await client.query("BEGIN");
-    // Nodes that start at once wait for the first, and then find that it is done.
+    // Nodes that start at the same time wait for the first one, and then have nothing to do.
     await client.query("SELECT pg_advisory_xact_lock($1)", [LOCK]);
     const written = await replaceIfChanged(client, passages);
     await client.query("COMMIT");
@@ -57,5 +57,5 @@ function wordsOf(passages: readonly Passage[]): string[] {
   const words = passages.flatMap(({ title, keywords, text }) =>
     foldWords([title, ...keywords, text].join(" ")),
   );
-  return [...new Set(words)].filter((word) => word.length >= SHORTEST_CORRECTED);
+  return [...new Set(words)].filter((word) => word.length >= MIN_WORD_LENGTH);
 }

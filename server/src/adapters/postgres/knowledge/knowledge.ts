@@ -4,32 +4,32 @@ import type {
   KnowledgeStore,
   RankedPassage,
 } from "../../../usecases/knowledge/search-knowledge.ts";
-import { ask, type Pool } from "../core/pool.ts";
+import { query, type Pool } from "../core/pool.ts";
 
-/** What a synonym is worth beside the word itself, and what the likeliest spelling of an unknown word. */
+/** The factor of a synonym, and of the closest known spelling of an unknown word; the word itself has 1. */
 const SYNONYM = 0.7;
 const CORRECTED = 0.8;
-/** How alike two spellings must be, by their trigrams, and how long a word, for one to be taken for the other. */
-const ALIKE = 0.45;
-const SHORTEST_CORRECTED = 6;
-/** Each is held against every word there is; a question of more strange words was not misspelled. */
-const MOST_CORRECTED = 6;
-/** What a term that says little weighs beside one that says much. */
+/** The min trigram similarity of two spellings, and the min length of a word that is corrected. */
+const MIN_SIMILARITY = 0.45;
+const MIN_CORRECTED_LENGTH = 6;
+/** The max number of corrected words. Each is compared with all known words, and more of them are not misspellings. */
+const MAX_CORRECTED_WORDS = 6;
+/** The weight of a term that says little; other terms have 1. */
 const LIGHT = 0.4;
-/** What a term weighs that no passage has: as much as one that few have. */
+/** The weight of a term that is in no passage: as much as a rare term. */
 const UNKNOWN = 5;
-/** An article tells more than a line of the table, whose words all stand in its title. */
+/** The factor of an article. A row of the table has all its words in the title and would otherwise rank too high. */
 const ARTICLE = 1.4;
-/** Of a word in the text, among the keywords and in the title; the first is for a label that is not used. */
-const PLACES = "{0, 0.35, 0.8, 1}";
+/** The weights of a word in the text, the keywords and the title; the first number is for an unused label. */
+const LABEL_WEIGHTS = "{0, 0.35, 0.8, 1}";
 
 const COLUMNS = "kind, id, title, body AS text, basis";
 
 /**
- * Every term alone, then added up: a passage that has more of the question comes earlier, in whatever order its
- * words stand, and a term that few passages have weighs more. A term that none has is looked for among words
- * spelled like it; where there are none, it counts against every passage as something not answered, unless it
- * is a number, of which questions are full.
+ * The ranking scores every term alone and adds the scores. A passage with more terms of the question ranks higher,
+ * in any order of words, and a rare term weighs more. A term that no passage has is replaced by a similar known word.
+ * If there is none, it lowers the coverage of every passage, unless it is a number, because numbers are common in
+ * questions.
  */
 const RANK = `
 WITH asked AS (
@@ -40,20 +40,20 @@ WITH asked AS (
   WHERE EXISTS (SELECT FROM knowledge_passages p WHERE p.words @@ asked.query)
 ), strange AS (
   SELECT term, word FROM asked
-  WHERE factor = 1 AND length(word) >= ${SHORTEST_CORRECTED} AND term NOT IN (SELECT term FROM known)
-  ORDER BY term LIMIT ${MOST_CORRECTED}
+  WHERE factor = 1 AND length(word) >= ${MIN_CORRECTED_LENGTH} AND term NOT IN (SELECT term FROM known)
+  ORDER BY term LIMIT ${MAX_CORRECTED_WORDS}
 ), corrected AS (
   SELECT term, ${CORRECTED}::real AS factor, plainto_tsquery('cnh_portuguese', near.word) AS query
   FROM strange CROSS JOIN LATERAL (
     SELECT w.word FROM knowledge_words w
     WHERE length(w.word) BETWEEN length(strange.word) - 2 AND length(strange.word) + 2
-      AND similarity(w.word, strange.word) >= ${ALIKE}
+      AND similarity(w.word, strange.word) >= ${MIN_SIMILARITY}
     ORDER BY similarity(w.word, strange.word) DESC, w.word LIMIT 1
   ) near
 ), sought AS (
   SELECT term, factor, query FROM asked UNION ALL SELECT term, factor, query FROM corrected
 ), hits AS (
-  SELECT term, kind, id, max(factor) AS factor, max(factor * ts_rank('${PLACES}', words, query)) AS fit
+  SELECT term, kind, id, max(factor) AS factor, max(factor * ts_rank('${LABEL_WEIGHTS}', words, query)) AS fit
   FROM sought JOIN knowledge_passages ON words @@ query
   GROUP BY term, kind, id
 ), weights AS (
@@ -73,7 +73,7 @@ FROM scored JOIN knowledge_passages USING (kind, id)
 ORDER BY strength DESC, kind, id
 LIMIT $5`;
 
-/** The knowledge base as the application reads it; it belongs to no organization. */
+/** The search in the knowledge base, which belongs to no organization. */
 export class PostgresKnowledge implements KnowledgeStore {
   readonly #pool: Pool;
 
@@ -86,7 +86,7 @@ export class PostgresKnowledge implements KnowledgeStore {
       { term, word: said, factor: 1 },
       ...synonyms.map((word) => ({ term, word, factor: SYNONYM })),
     ]);
-    const { rows } = await ask<RankedPassage>(this.#pool, {
+    const { rows } = await query<RankedPassage>(this.#pool, {
       name: "rank-knowledge",
       text: RANK,
       values: [
@@ -101,7 +101,7 @@ export class PostgresKnowledge implements KnowledgeStore {
   }
 
   async findViolations(codes: readonly string[]): Promise<KnowledgePassage[]> {
-    const { rows } = await ask<KnowledgePassage>(this.#pool, {
+    const { rows } = await query<KnowledgePassage>(this.#pool, {
       name: "find-knowledge-violations",
       text: `SELECT ${COLUMNS} FROM knowledge_passages
              WHERE kind = 'violation' AND id = ANY ($1::text[])

@@ -3,7 +3,7 @@ import type { OrganizationUpdate } from "../../../usecases/organizations/change-
 import type { NewOrganization } from "../../../usecases/organizations/create-organization.ts";
 import type { StoredOrganization } from "../../../usecases/organizations/organization.ts";
 import { newUuid, parseId, toTypeId, toUuid } from "../core/ids.ts";
-import { ask, inTransaction, type Pool } from "../core/pool.ts";
+import { query, inTransaction, type Pool } from "../core/pool.ts";
 
 const ORGANIZATION = `SELECT o.id, o.name, o.per_minute AS "perMinute", o.per_day AS "perDay", o.concurrency,
     o.questions_per_day AS "questionsPerDay", o.wrapped_data_key AS "wrappedDataKey",
@@ -29,8 +29,8 @@ export class PostgresOrganizations {
     return toTypeId("org", newUuid("org"));
   }
 
-  async create(made: NewOrganization): Promise<void> {
-    const id = toUuid(made.organizationId);
+  async create(organization: NewOrganization): Promise<void> {
+    const id = toUuid(organization.organizationId);
     await inTransaction(this.#pool, async (client) => {
       await client.query(
         `INSERT INTO organizations (id, name, wrapped_data_key, per_minute, per_day, concurrency, sealed_notices,
@@ -38,19 +38,19 @@ export class PostgresOrganizations {
          VALUES ($1, $2, $3, $4, $5, $6, $7, $8, now())`,
         [
           id,
-          made.name,
-          made.wrappedDataKey,
-          made.perMinute,
-          made.perDay,
-          made.concurrency,
-          made.notices,
-          made.questionsPerDay,
+          organization.name,
+          organization.wrappedDataKey,
+          organization.perMinute,
+          organization.perDay,
+          organization.concurrency,
+          organization.notices,
+          organization.questionsPerDay,
         ],
       );
       await client.query(
         `INSERT INTO balances (organization_id, live, credit_limit, price_per_report)
          VALUES ($1, true, $2, $3), ($1, false, 0, 0)`,
-        [id, made.limit, made.pricePerReport],
+        [id, organization.limit, organization.pricePerReport],
       );
     });
   }
@@ -66,7 +66,7 @@ export class PostgresOrganizations {
   }
 
   async #read(condition: string, values: unknown[]): Promise<StoredOrganization[]> {
-    const { rows } = await ask<OrganizationRow>(this.#pool, {
+    const { rows } = await query<OrganizationRow>(this.#pool, {
       text: `${ORGANIZATION} ${condition}`,
       values,
     });
@@ -81,7 +81,7 @@ export class PostgresOrganizations {
   async ref(organizationId: string): Promise<OrganizationRef | null> {
     const uuid = parseId("org", organizationId);
     if (uuid === null) return null;
-    const { rows } = await ask<{ wrapped: Buffer }>(this.#pool, {
+    const { rows } = await query<{ wrapped: Buffer }>(this.#pool, {
       text: "SELECT wrapped_data_key AS wrapped FROM organizations WHERE id = $1",
       values: [uuid],
     });

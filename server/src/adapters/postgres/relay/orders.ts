@@ -5,7 +5,7 @@ import type { OrderStore } from "../../../usecases/relay/relay-orders.ts";
 import type { DeliveryOrder } from "../../../usecases/webhooks/sending/delivery-attempts.ts";
 import type { QueryResultRow } from "pg";
 import { toTypeId, toUuid } from "../core/ids.ts";
-import { ask, type Pool } from "../core/pool.ts";
+import { query, type Pool } from "../core/pool.ts";
 
 interface ReportOrderRow {
   readonly report_id: string;
@@ -130,7 +130,7 @@ class Orders {
     max: number,
     forMs: number,
   ): Promise<Row[]> {
-    const { rows } = await ask<Row>(this.#pool, {
+    const { rows } = await query<Row>(this.#pool, {
       name: leaseFunction,
       text: `SELECT * FROM ${leaseFunction}($1, make_interval(secs => $2))`,
       values: [max, forMs / 1000],
@@ -150,6 +150,6 @@ class Orders {
   }
 
   async #each(text: string, uuids: readonly string[]): Promise<void> {
-    if (uuids.length > 0) await ask(this.#pool, { text, values: [uuids] });
+    if (uuids.length > 0) await query(this.#pool, { text, values: [uuids] });
   }
 }

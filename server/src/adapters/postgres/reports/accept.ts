@@ -1,7 +1,7 @@
 import type { ReportStatus } from "@cnh/contract";
 import type { AcceptOutcome, AcceptItem } from "../../../usecases/reports/request-report.ts";
 import { idSeedOf, newIdSeed, toTypeId, toUuid } from "../core/ids.ts";
-import { ask, type Pool } from "../core/pool.ts";
+import { query, type Pool } from "../core/pool.ts";
 
 /** The accept statement (accept_reports); the benchmark gives the same one to pgbench. */
 export const ACCEPT_SQL =
@@ -28,7 +28,7 @@ export async function acceptBatch(
   // Every value is a UUID or hex, so an array literal needs no quoting.
   const column = (of: (item: AcceptItem) => string | null) =>
     `{${items.map((item) => of(item) ?? "NULL").join(",")}}`;
-  const { rows } = await ask<Row>(pool, {
+  const { rows } = await query<Row>(pool, {
     name: "accept-reports",
     text: ACCEPT_SQL,
     values: [
@@ -42,7 +42,7 @@ export async function acceptBatch(
       column((item) => idSeedOf(item.idEnd) + newIdSeed() + newIdSeed()),
     ],
   });
-  // Answers are told apart by their place: were one missing, the rest would go to the wrong callers.
+  // Answers are matched by position: if one were missing, the rest would go to the wrong callers.
   if (rows.length !== items.length) throw new Error("the store left a create unanswered");
   return rows.map(toAnswer);
 }

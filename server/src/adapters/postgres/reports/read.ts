@@ -1,9 +1,9 @@
 import type { ReportStatus } from "@cnh/contract";
 import type { StoredReport } from "../../../usecases/reports/get-report.ts";
 import { toTypeId } from "../core/ids.ts";
-import { ask, type Pool } from "../core/pool.ts";
+import { query, type Pool } from "../core/pool.ts";
 
-/** A report asked for, in the store's own terms. */
+/** A requested report, with the ids of the store. */
 export interface ReadItem {
   readonly organization: string;
   readonly live: boolean;
@@ -11,7 +11,7 @@ export interface ReadItem {
 }
 
 export interface ReadAnswer {
-  readonly found: StoredReport | null;
+  readonly report: StoredReport | null;
 }
 
 type Row = { readonly place: number; readonly status: ReportStatus } & (
@@ -27,7 +27,7 @@ type Row = { readonly place: number; readonly status: ReportStatus } & (
 /** Reads a batch of reports in one round trip (read_reports). */
 export async function readBatch(pool: Pool, items: readonly ReadItem[]): Promise<ReadAnswer[]> {
   const column = (of: (item: ReadItem) => string) => `{${items.map(of).join(",")}}`;
-  const { rows } = await ask<Row>(pool, {
+  const { rows } = await query<Row>(pool, {
     name: "read-reports",
     text: "SELECT * FROM read_reports($1::uuid[], $2::boolean[], $3::uuid[])",
     values: [
@@ -36,8 +36,8 @@ export async function readBatch(pool: Pool, items: readonly ReadItem[]): Promise
       column(({ id }) => id),
     ],
   });
-  const answers: ReadAnswer[] = items.map(() => ({ found: null }));
-  for (const row of rows) answers[row.place - 1] = { found: toStored(row) };
+  const answers: ReadAnswer[] = items.map(() => ({ report: null }));
+  for (const row of rows) answers[row.place - 1] = { report: toStored(row) };
   return answers;
 }
 

@@ -1,7 +1,7 @@
-/** What happened to a report, for the operator, who knows its id alone. */
+/** The history of a report, for the operator, who knows only its id. */
 import type { ReportHistory } from "../../../usecases/reports/run/report-history.ts";
 import { parseId, toTypeId, toUuid } from "../core/ids.ts";
-import { ask, type Pool } from "../core/pool.ts";
+import { query, type Pool } from "../core/pool.ts";
 
 interface ReportRow {
   readonly id: string;
@@ -20,7 +20,7 @@ interface LookupRow {
   readonly outcome: string;
   readonly duration_ms: number;
   readonly asked_at: Date;
-  /** The store's decimal as text. */
+  /** A decimal of the store, as text. */
   readonly cost: string | null;
 }
 
@@ -30,7 +30,7 @@ interface EventRow {
   readonly created_at: Date;
 }
 
-/** By every organization's key in turn: there is no index on the id alone, and a scan would read the month. */
+/** Looks under every organization in turn: there is no index on the id alone, and a scan would read a whole month. */
 const FIND = `SELECT r.id, r.organization_id, r.live, r.status, r.created_at, r.delivered_at,
     EXISTS (SELECT FROM report_orders w WHERE w.report_id = r.id) AS ordered
   FROM organizations o CROSS JOIN (VALUES (true), (false)) m (live)
@@ -48,14 +48,14 @@ export class PostgresReportHistory {
   async find(reportId: string): Promise<ReportHistory | null> {
     const values = [parseId("rpt", reportId)];
     if (values[0] === null) return null;
-    const { rows } = await ask<ReportRow>(this.#pool, { text: FIND, values });
+    const { rows } = await query<ReportRow>(this.#pool, { text: FIND, values });
     const [report] = rows;
     if (!report) return null;
-    const lookups = await ask<LookupRow>(this.#pool, {
+    const lookups = await query<LookupRow>(this.#pool, {
       text: "SELECT * FROM lookups WHERE report_id = $1 ORDER BY asked_at, part, attempt",
       values,
     });
-    const events = await ask<EventRow>(this.#pool, {
+    const events = await query<EventRow>(this.#pool, {
       text: "SELECT id, kind, created_at FROM events WHERE report_id = $1 ORDER BY created_at, id",
       values,
     });
@@ -85,7 +85,7 @@ export class PostgresReportHistory {
   }
 
   async orderAgain({ organizationId, mode, reportId }: ReportHistory): Promise<boolean> {
-    const { rows } = await ask<{ ordered: boolean }>(this.#pool, {
+    const { rows } = await query<{ ordered: boolean }>(this.#pool, {
       text: "SELECT order_again($1, $2, $3) AS ordered",
       values: [toUuid(organizationId), mode === "live", toUuid(reportId)],
     });

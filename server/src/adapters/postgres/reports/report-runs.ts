@@ -1,4 +1,7 @@
-/** What the pipeline stores: each call one round trip and one commit, held to its organization by the database. */
+/**
+ * The store of report runs. Each call is one round trip and one commit, and the database confines it to one
+ * organization.
+ */
 import type { AnalysisRecord } from "../../../usecases/analysis/analyse.ts";
 import type {
   Answer,
@@ -8,7 +11,7 @@ import type {
   ReportRunStore,
 } from "../../../usecases/reports/run/report-run.ts";
 import { newUuid, toTypeId, toUuid } from "../core/ids.ts";
-import { ask, type Pool } from "../core/pool.ts";
+import { query, type Pool } from "../core/pool.ts";
 
 interface ReportRunRow {
   readonly status: StoredReportRun["status"];
@@ -28,23 +31,23 @@ interface Transition {
 
 export interface ReportRunListener {
   settled(status: StoredReportRun["status"]): void;
-  /** Webhooks of a transition wait to be sent. */
+  /** Is called when a transition has queued webhooks. */
   deliveriesWaiting(): void;
 }
 
-const NOBODY: ReportRunListener = { settled: () => {}, deliveriesWaiting: () => {} };
+const NO_LISTENER: ReportRunListener = { settled: () => {}, deliveriesWaiting: () => {} };
 
 export class PostgresReportRuns implements ReportRunStore {
   readonly #pool: Pool;
   readonly #listener: ReportRunListener;
 
-  constructor(pool: Pool, listener: ReportRunListener = NOBODY) {
+  constructor(pool: Pool, listener: ReportRunListener = NO_LISTENER) {
     this.#pool = pool;
     this.#listener = listener;
   }
 
   async find(ref: ReportRef): Promise<StoredReportRun | null> {
-    const { rows } = await ask<ReportRunRow>(this.#pool, {
+    const { rows } = await query<ReportRunRow>(this.#pool, {
       name: "find-work",
       text: "SELECT * FROM find_work($1, $2, $3)",
       values: keyOf(ref),
@@ -65,7 +68,7 @@ export class PostgresReportRuns implements ReportRunStore {
 
   async recordAnswer(ref: ReportRef, answer: Answer): Promise<void> {
     const { facts, profile } = answer;
-    await ask(this.#pool, {
+    await query(this.#pool, {
       name: "keep-answer",
       text: "SELECT keep_answer($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)",
       values: [
@@ -106,15 +109,15 @@ export class PostgresReportRuns implements ReportRunStore {
   }
 
   async #changes(name: string, text: string, values: unknown[]): Promise<boolean> {
-    const { rows } = await ask<Transition>(this.#pool, { name, text, values });
-    const [made] = rows;
-    if (made && made.deliveries > 0) this.#listener.deliveriesWaiting();
-    return made?.changed ?? false;
+    const { rows } = await query<Transition>(this.#pool, { name, text, values });
+    const [transition] = rows;
+    if (transition && transition.deliveries > 0) this.#listener.deliveriesWaiting();
+    return transition?.changed ?? false;
   }
 }
 
 const SETTLE = "settle_report($1, $2, $3, $4, $5, $6, $7, $8)";
-/** What the analysis was made by is kept in the commit that stores it, if that changed the report. */
+/** The record of the analysis is stored in the commit of the report, if the report changed. */
 const SETTLE_ANALYSED = `SELECT s.changed, s.deliveries,
   CASE WHEN s.changed THEN keep_analysis($1, $3, $9, $10, $11, $12, $13) END FROM ${SETTLE} s`;
 

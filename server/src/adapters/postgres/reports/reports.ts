@@ -6,7 +6,7 @@ import type { AcceptOutcome, AcceptItem } from "../../../usecases/reports/reques
 import { acceptBatch } from "./accept.ts";
 import { Batches } from "../core/batches.ts";
 import { firstUuidOf, newIdEnd, parseId, toTypeId, toUuid } from "../core/ids.ts";
-import { asOrganization, isOutOfReach, type Pool } from "../core/pool.ts";
+import { asOrganization, isUnreachable, type Pool } from "../core/pool.ts";
 import { readBatch, type ReadAnswer, type ReadItem } from "./read.ts";
 import { Failure } from "../../../usecases/failure.ts";
 
@@ -19,15 +19,15 @@ interface ListedRow {
   readonly delivered_at: Date | null;
 }
 
-/** Two batches in flight: one commits while the next is judged. More only share the same cores. */
+/** Two batches in flight: one commits while the next one is checked. More of them would only share the same cores. */
 const ACCEPT_IN_FLIGHT = 2;
 const ACCEPT_BATCH = 128;
 const READ_IN_FLIGHT = 3;
 const READ_BATCH = 64;
 
-const isTotal = (error: unknown) => error instanceof Failure || isOutOfReach(error);
+const isTotal = (error: unknown) => error instanceof Failure || isUnreachable(error);
 
-/** Reports in PostgreSQL: accepting in batches, reading, listing. */
+/** The reports: they are accepted and read in batches, and listed. */
 export class PostgresReports {
   readonly #pool: Pool;
   readonly #accepts: Batches<AcceptItem, AcceptOutcome>;
@@ -35,7 +35,7 @@ export class PostgresReports {
 
   constructor(pool: Pool, onBatch: (size: number) => void) {
     this.#pool = pool;
-    // Told after the commit: whoever is woken before it finds no orders, and waits for another call.
+    // The callback runs after the commit: a relay that is woken earlier finds no orders and sleeps again.
     const accept = (items: readonly AcceptItem[]) =>
       acceptBatch(pool, items).finally(() => onBatch(items.length));
     this.#accepts = new Batches(accept, {
@@ -57,15 +57,15 @@ export class PostgresReports {
   }
 
   accept(item: AcceptItem): Promise<AcceptOutcome> {
-    return this.#accepts.ask(item);
+    return this.#accepts.submit(item);
   }
 
   async read(organizationId: string, mode: Mode, reportId: string): Promise<StoredReport | null> {
     const id = parseId("rpt", reportId);
     if (id === null) return null;
     return (
-      await this.#reads.ask({ organization: toUuid(organizationId), live: mode === "live", id })
-    ).found;
+      await this.#reads.submit({ organization: toUuid(organizationId), live: mode === "live", id })
+    ).report;
   }
 
   async list(filter: ListFilter): Promise<ListedReport[]> {
@@ -85,14 +85,14 @@ export class PostgresReports {
   }
 }
 
-/** Said literally, so that the planner finds the partial index of a status. */
+/** Conditions as literals, so that the planner uses the partial index of a status. */
 const STATUS_IS: Readonly<Record<ReportStatus, string>> = {
   PROCESSING: "status = 'PROCESSING'",
   DELIVERED: "status = 'DELIVERED'",
   ERROR: "status = 'ERROR'",
 };
 
-/** Newest first by id: times bound the ids, so whole partitions are left out and no row is sorted. */
+/** The query of a page, newest first by id. Times become bounds of ids, so partitions are skipped and nothing is sorted. */
 function listQuery(organization: string, filter: ListFilter): { text: string; values: unknown[] } {
   const values: unknown[] = [organization, filter.mode === "live"];
   const conditions = ["organization_id = $1", "live = $2"];

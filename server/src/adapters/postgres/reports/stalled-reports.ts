@@ -1,4 +1,4 @@
-/** Reports on their way that no workflow carries any more: found by the keeper and ordered again. */
+/** Running reports that have no workflow any more. The keeper finds them and orders them again. */
 import { toTypeId } from "../core/ids.ts";
 import { asKeeper } from "../core/partitions.ts";
 import type { Pool } from "../core/pool.ts";
@@ -6,7 +6,7 @@ import type { Pool } from "../core/pool.ts";
 /** How long a report may show no sign of life before it counts as stalled; an hour at least. */
 export interface SilencePolicy {
   readonly silentMs: number;
-  /** After a partial delivery, when it sleeps between questions. */
+  /** The same after a partial publication, when the workflow sleeps between lookups. */
   readonly silentPartialMs: number;
 }
 
@@ -15,10 +15,10 @@ export interface StalledReport {
   readonly createdAt: Date;
 }
 
-/** Of one round: after an outage of the workers the first of them would be paid for twice, not all. */
+/** The max number of one round. After an outage of the workers, lookups of at most these are paid for twice. */
 const MAX_REPORTS = 1_000;
 
-/** Orders them again; an empty list also where another node is at it. */
+/** Orders stalled reports again. The list is also empty if another node is doing it. */
 export async function orderStalledReports(
   keeper: Pool,
   { silentMs, silentPartialMs }: SilencePolicy,

@@ -14,7 +14,7 @@ import type { Addressees } from "../../../usecases/organizations/notice-addresse
 import type { NotifyChangedPorts } from "../../../usecases/webhooks/notices/notify-endpoint-changed.ts";
 import type { NotifyDisabledPorts } from "../../../usecases/webhooks/notices/notify-endpoint-disabled.ts";
 import { newUuid, toTypeId, toUuid } from "../core/ids.ts";
-import { ask, asOrganization, type Pool } from "../core/pool.ts";
+import { query, asOrganization, type Pool } from "../core/pool.ts";
 
 interface DeliveryRow {
   readonly status: DeliveryStatus;
@@ -62,7 +62,7 @@ export class PostgresDeliveryAttempts implements DeliveryAttemptStore {
   }
 
   async find(ref: DeliveryRef): Promise<StoredDelivery | null> {
-    const { rows } = await ask<DeliveryRow>(this.#pool, {
+    const { rows } = await query<DeliveryRow>(this.#pool, {
       name: "find-delivery",
       text: "SELECT * FROM find_delivery($1, $2, $3)",
       values: [toUuid(ref.organizationId), ref.mode === "live", toUuid(ref.deliveryId)],
@@ -77,7 +77,7 @@ export class PostgresDeliveryAttempts implements DeliveryAttemptStore {
     attempt: AttemptRecord,
     disableAfterMs: number,
   ): Promise<DisableReason | null> {
-    const { rows } = await ask<{ disabled: DisableReason | null }>(this.#recording, {
+    const { rows } = await query<{ disabled: DisableReason | null }>(this.#recording, {
       name: "keep-attempt",
       text: `SELECT disabled FROM keep_attempt($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13,
         make_interval(secs => $14))`,
@@ -114,7 +114,7 @@ export class PostgresDeliveryAttempts implements DeliveryAttemptStore {
     ref: DeliveryRef,
     ...[status, reason]: [Parameters<DeliveryAttemptStore["settle"]>[1], string | null]
   ): Promise<void> {
-    await ask(this.#pool, {
+    await query(this.#pool, {
       name: "settle-delivery",
       text: "SELECT settle_delivery($1, $2, $3, $4)",
       values: [toUuid(ref.organizationId), toUuid(ref.deliveryId), status, reason],

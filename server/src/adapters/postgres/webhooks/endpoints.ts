@@ -10,7 +10,7 @@ import type {
 import type { Rotation } from "../../../usecases/webhooks/endpoints/rotate-secret.ts";
 import type { StoredEndpoint } from "../../../usecases/webhooks/endpoints/stored-endpoint.ts";
 import { newUuid, parseId, toTypeId, toUuid } from "../core/ids.ts";
-import { asOrganization, ask, type Pool } from "../core/pool.ts";
+import { asOrganization, query, type Pool } from "../core/pool.ts";
 
 interface Row {
   readonly id: string;
@@ -162,7 +162,7 @@ export class PostgresEndpoints {
   async allowRecovery(endpointId: string, since: Date): Promise<Date | null> {
     const uuid = parseId("whe", endpointId);
     if (uuid === null) return null;
-    const { rows } = await ask<{ recover_from: Date }>(this.#pool, {
+    const { rows } = await query<{ recover_from: Date }>(this.#pool, {
       text: `UPDATE webhook_endpoints SET recover_from = least(recover_from, $2) WHERE id = $1
              RETURNING recover_from`,
       values: [uuid, since],
