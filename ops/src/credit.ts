@@ -22,10 +22,10 @@ function describeStatement({ balance, limit, pricePerReport, entries }: Statemen
   return [head, ...entries.map(describeEntry)].join("\n");
 }
 
-function addEntryOptions(command: Command, least: number): Command {
+function addEntryOptions(command: Command, min: number): Command {
   return command
     .requiredOption("--org <id>", "org_…")
-    .requiredOption("--amount <centavos>", "how much", nonZero(wholeNumber("--amount", least)))
+    .requiredOption("--amount <centavos>", "how much", nonZero(wholeNumber("--amount", min)))
     .option("--json", "print one JSON value and nothing else");
 }
 

@@ -19,8 +19,8 @@ afterAll(() => database.drop());
 
 const json = <Result>(...words: string[]) => operate<Result>(database.environment, ...words);
 
-/** What is printed for people, and whether it went well. */
-async function told(words: readonly string[], settings: Environment = {}) {
+/** Runs a command without `--json`, for its printed text and whether it failed. */
+async function runForPeople(words: readonly string[], settings: Environment = {}) {
   const environment = { ...database.environment, ...settings };
   const { code, ...printed } = await runOperatorCommand(environment, words);
   return { failed: code !== 0, ...printed };
@@ -47,13 +47,13 @@ describe("endpoint add and list", () => {
     const { secret: other, ...alsoShown } = inTest;
     expect(listed).toEqual([{ mode: "live", ...shown }, alsoShown]);
 
-    const people = await told(["endpoint", "list", "--org", organizationId]);
+    const people = await runForPeople(["endpoint", "list", "--org", organizationId]);
     expect(people.stdout).toContain(`${shown.id}  live  enabled  ${URL_HERE}`);
     for (const hidden of [secret, String(other)]) expect(people.stdout).not.toContain(hidden);
   });
 
   test("for people the secret stands alone on its line, said to be shown once", async () => {
-    const { stdout } = await told(add("--url", URL_HERE));
+    const { stdout } = await runForPeople(add("--url", URL_HERE));
     expect(stdout).toMatch(/\n {2}whsec_[A-Za-z0-9+/]{43}=\n/);
     expect(stdout).toContain("only time the secret is shown");
   });
@@ -67,7 +67,7 @@ describe("endpoint add and list", () => {
     [["--url", URL_HERE, "--description", "x".repeat(256)], /255/],
     [[], /--url/],
   ] as const)("%j is refused in a sentence", async (words, sentence) => {
-    const { failed, stdout, stderr } = await told(add(...words));
+    const { failed, stdout, stderr } = await runForPeople(add(...words));
     expect([failed, stdout]).toEqual([true, ""]);
     expect(stderr).toMatch(sentence);
     expect(stderr).not.toMatch(/\n {4}at /);
@@ -75,14 +75,19 @@ describe("endpoint add and list", () => {
 
   test("the operator's own rules for URLs hold", async () => {
     const strict = { CNH_WEBHOOK_ALLOW_HTTP: "false", CNH_WEBHOOK_ALLOW_PRIVATE: "false" };
-    const { failed, stderr } = await told(add("--url", "http://example.com/"), strict);
+    const { failed, stderr } = await runForPeople(add("--url", "http://example.com/"), strict);
     expect(failed).toBe(true);
     expect(stderr).toContain("https://");
   });
 
   test("an organization that there is not", async () => {
     for (const words of [["list"], ["add", "--url", URL_HERE]]) {
-      const { failed, stderr } = await told(["endpoint", ...words, "--org", UNKNOWN_ORGANIZATION]);
+      const { failed, stderr } = await runForPeople([
+        "endpoint",
+        ...words,
+        "--org",
+        UNKNOWN_ORGANIZATION,
+      ]);
       expect(failed).toBe(true);
       expect(stderr).toMatch(/no such organization/);
     }
@@ -98,7 +103,7 @@ describe("endpoint allow-recovery", () => {
     const july = { id, recoverFrom: "2026-07-20T00:00:00.000Z" };
     expect(await json(...allow(id, "2026-07-20T00:00:00Z"))).toEqual(july);
     expect(await json(...allow(id, "2026-08-01T00:00:00-03:00"))).toEqual(july);
-    const { stdout } = await told(allow(id, "2026-07-20T00:00:00Z"));
+    const { stdout } = await runForPeople(allow(id, "2026-07-20T00:00:00Z"));
     expect(stdout).toBe(`${id} may be sent events since 2026-07-20T00:00:00.000Z.\n`);
   });
 
@@ -108,7 +113,7 @@ describe("endpoint allow-recovery", () => {
     ["whe_00000000000000000000000000", "2026-07-20", /An instant is written/],
     ["whe_00000000000000000000000000", "yesterday", /An instant is written/],
   ])("%s since %s is refused in a sentence", async (id, since, sentence) => {
-    const { failed, stdout, stderr } = await told(allow(id, since));
+    const { failed, stdout, stderr } = await runForPeople(allow(id, since));
     expect([failed, stdout]).toEqual([true, ""]);
     expect(stderr).toMatch(sentence);
   });
@@ -145,7 +150,7 @@ describe("notices", () => {
   });
 
   test("that are none are refused in a sentence", async () => {
-    const { failed, stderr } = await told([
+    const { failed, stderr } = await runForPeople([
       "org",
       "set",
       "--org",

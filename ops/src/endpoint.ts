@@ -35,9 +35,9 @@ function isKind(text: string): text is EventKind {
 }
 
 function eventKinds(text: string): EventKind[] {
-  const wanted = [...new Set(text.split(",").map((kind) => kind.trim()))];
-  const unknown = wanted.filter((kind) => !isKind(kind));
-  if (unknown.length === 0) return wanted.filter(isKind);
+  const kinds = [...new Set(text.split(",").map((kind) => kind.trim()))];
+  const unknown = kinds.filter((kind) => !isKind(kind));
+  if (unknown.length === 0) return kinds.filter(isKind);
   throw new InvalidArgumentError(`${unknown.join(", ")}: events are ${EVENT_KINDS.join(", ")}.`);
 }
 
@@ -64,7 +64,9 @@ export function addEndpointCommands(program: Command, run: Run): void {
     .requiredOption("--org <id>", "org_…")
     .requiredOption("--url <url>", "where webhooks are sent to", field("url"))
     .addOption(
-      new Option("--mode <mode>", "whose events it gets").choices(["live", "test"]).default("live"),
+      new Option("--mode <mode>", "mode of the reports whose events it gets")
+        .choices(["live", "test"])
+        .default("live"),
     )
     .option("--events <list>", `some of ${EVENT_KINDS.join(",")}`, eventKinds, [
       ...DEFAULT_EVENT_KINDS,
@@ -75,8 +77,8 @@ export function addEndpointCommands(program: Command, run: Run): void {
       await run(
         json,
         (ports) => addEndpointFor(ports, org, mode, body),
-        (made) =>
-          `${describe(made)}\n\n  ${made.secret}\n\nThis is the only time the secret is shown.`,
+        (endpoint) =>
+          `${describe(endpoint)}\n\n  ${endpoint.secret}\n\nThis is the only time the secret is shown.`,
       );
     });
 
@@ -89,8 +91,8 @@ export function addEndpointCommands(program: Command, run: Run): void {
       await run(
         json,
         (ports) => listEndpointsOf(ports, org),
-        (found) =>
-          found.map(describe).join("\n") ||
+        (endpoints) =>
+          endpoints.map(describe).join("\n") ||
           "No endpoints yet: cnh-ops endpoint add --org … --url …",
       );
     });

@@ -7,21 +7,21 @@ import { rotateKey, ROTATION_GRACE_HOURS } from "@cnh/server/usecases/keys/rotat
 import type { Run } from "./run.ts";
 
 const CREATED_BY = "cnh-ops";
-/** What any valid key opens. */
-const ANY_KEY = "violations and points alone";
+/** The operations that need no scope. */
+const WITHOUT_SCOPE = "only violations and points";
 
 function scopes(text: string): string[] {
   if (text === "all") return [...SCOPES];
-  const wanted = text.split(",").map((scope) => scope.trim());
-  const unknown = wanted.filter((scope) => !(SCOPES as readonly string[]).includes(scope));
-  if (unknown.length === 0) return wanted;
+  const names = text.split(",").map((scope) => scope.trim());
+  const unknown = names.filter((scope) => !(SCOPES as readonly string[]).includes(scope));
+  if (unknown.length === 0) return names;
   throw new InvalidArgumentError(`${unknown.join(", ")}: scopes are ${SCOPES.join(", ")}, or all.`);
 }
 
-function describe({ keyId, mode, scopes: held, expiresAt, key }: IssuedKey): string {
-  const opens = held.join(",") || `no scope: ${ANY_KEY} (--scopes)`;
+function describe({ keyId, mode, scopes: granted, expiresAt, key }: IssuedKey): string {
+  const access = granted.join(",") || `no scope: ${WITHOUT_SCOPE} (--scopes)`;
   const end = expiresAt ? `  expires ${expiresAt.toISOString()}` : "";
-  return `${keyId}  ${mode}  ${opens}${end}\n\n  ${key}\n\nThis is the only time the key is shown.`;
+  return `${keyId}  ${mode}  ${access}${end}\n\n  ${key}\n\nThis is the only time the key is shown.`;
 }
 
 interface IssueOptions {
@@ -47,32 +47,32 @@ function addIssue(noun: Command, run: Run): void {
     )
     .option(
       "--scopes <list>",
-      `all, or some of ${SCOPES.join(",")}; without it none: ${ANY_KEY}`,
+      `all, or some of ${SCOPES.join(",")}; by default none: ${WITHOUT_SCOPE}`,
       scopes,
     )
     .option("--name <name>", "what it is for", "unnamed")
     .option("--allow-ip <range...>", "addresses or CIDR ranges it may be used from")
     .option(...JSON_FLAG)
-    .action(async ({ json, org, allowIp, scopes: held = [], ...key }: IssueOptions) => {
-      const wanted = {
+    .action(async ({ json, org, allowIp, scopes: granted = [], ...key }: IssueOptions) => {
+      const input = {
         ...key,
-        scopes: held,
+        scopes: granted,
         organizationId: org,
         createdBy: CREATED_BY,
         expiresAt: null,
         allowedIps: allowIp ?? null,
       };
-      await run(json, (ports) => issueKey(ports, wanted), describe);
+      await run(json, (ports) => issueKey(ports, input), describe);
     });
 }
 
 function addRotate(noun: Command, run: Run): void {
   noun
     .command("rotate")
-    .description("a new key with the expiry of a valid one, which lives on for a while")
+    .description("a new key with the expiry of a valid one, which stays valid for the grace period")
     .requiredOption("--key <id>", "key_…")
     .addOption(
-      new Option("--grace-hours <hours>", "how long the old key lives on")
+      new Option("--grace-hours <hours>", "how long the old key stays valid")
         .choices(ROTATION_GRACE_HOURS.map(String))
         .default("24"),
     )
@@ -92,8 +92,11 @@ function addRevoke(noun: Command, run: Run): void {
     .requiredOption("--key <id>", "key_…")
     .option(...JSON_FLAG)
     .action(async ({ json, key }: { json?: boolean; key: string }) => {
-      const told = ({ keyId }: { keyId: string }) => `${keyId} is revoked.`;
-      await run(json, (ports) => revokeKey(ports, key), told);
+      await run(
+        json,
+        (ports) => revokeKey(ports, key),
+        ({ keyId }) => `${keyId} is revoked.`,
+      );
     });
 }
 

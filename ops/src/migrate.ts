@@ -14,7 +14,7 @@ function describe({ migrations, functions, droppedFunctions, knowledge }: Change
   return lines.length > 0 ? lines.join("\n") : "The database is up to date.";
 }
 
-/** `connect` gives the migrations of the database that the owner's credentials name. */
+/** Adds `migrate`. `connect` opens the database of the owner's credentials. */
 export function addMigrateCommand(
   program: Command,
   connect: () => Migrations,

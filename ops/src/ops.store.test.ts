@@ -161,7 +161,7 @@ describe("a refusal is a sentence on standard error, and standard output stays e
   });
 
   test("a scope that there is not, with those that there are", async () => {
-    const told = await refusal(
+    const message = await refusal(
       "key",
       "issue",
       "--org",
@@ -169,8 +169,8 @@ describe("a refusal is a sentence on standard error, and standard output stays e
       "--scopes",
       "reports:write",
     );
-    expect(told).toContain("reports:write");
-    expect(told).toContain("reports:create, reports:read, billing:read");
+    expect(message).toContain("reports:write");
+    expect(message).toContain("reports:create, reports:read, billing:read");
   });
 
   test.each([
@@ -249,10 +249,10 @@ describe("for people", () => {
       ops(...issue, "--scopes", "billing:read"),
       ops("key", "issue", "--help"),
     ]);
-    expect(none.stdout).toMatch(/^key_\w+ {2}live {2}no scope: violations and points alone/);
+    expect(none.stdout).toMatch(/^key_\w+ {2}live {2}no scope: only violations and points/);
     expect(some.stdout).toMatch(/^key_\w+ {2}live {2}billing:read\n/);
     expect(help.stdout.replaceAll(/\s+/g, " ")).toContain(
-      "without it none: violations and points alone",
+      "by default none: only violations and points",
     );
   });
 

@@ -48,7 +48,7 @@ function addTerms(command: Command): Command {
     )
     .option(
       "--notices <addresses>",
-      "who is told by mail of disabled endpoints and changes, by commas",
+      "mail addresses for notices of disabled endpoints and changes, comma-separated",
       mailAddresses,
     )
     .option("--json", "print one JSON value and nothing else");
@@ -61,7 +61,7 @@ function describe(organization: Organization): string {
     `${organizationId}  ${name}`,
     `  balance ${money(balance)}, line ${money(limit)}, ${money(pricePerReport)} a report`,
     `  limits ${perMinute} a minute, ${perDay} a day, ${concurrency} in flight; ${questionsPerDay} questions a day`,
-    `  notices to ${noticeEmails.join(", ") || "nobody (--notices)"}`,
+    `  notices to ${noticeEmails.join(", ") || "no address (--notices)"}`,
   ].join("\n");
 }
 
@@ -78,8 +78,8 @@ export function addOrganizationCommands(program: Command, run: Run): void {
       "after",
       "\nExample: cnh-ops org create --name 'Frota Sul' --price 350 --limit -100000",
     )
-    .action(async ({ json, ...given }: Terms) => {
-      const { price: pricePerReport, notices: noticeEmails, ...rest } = { ...DEFAULTS, ...given };
+    .action(async ({ json, ...options }: Terms) => {
+      const { price: pricePerReport, notices: noticeEmails, ...rest } = { ...DEFAULTS, ...options };
       const terms = { ...rest, pricePerReport, noticeEmails };
       await run(json, (ports) => createOrganization(ports, terms), describe);
     });
@@ -89,9 +89,9 @@ export function addOrganizationCommands(program: Command, run: Run): void {
     .description("every organization")
     .option("--json", "print one JSON value and nothing else")
     .action(async ({ json }: { json?: boolean }) => {
-      await run(json, listOrganizations, (found) =>
-        found.length > 0
-          ? found.map(describe).join("\n")
+      await run(json, listOrganizations, (organizations) =>
+        organizations.length > 0
+          ? organizations.map(describe).join("\n")
           : "No organizations yet: cnh-ops org create --name …",
       );
     });
@@ -99,7 +99,7 @@ export function addOrganizationCommands(program: Command, run: Run): void {
   addTerms(
     noun
       .command("set")
-      .description("change what is given, leave the rest")
+      .description("change the given values, leave the others")
       .requiredOption("--org <id>", "org_…")
       .option("--name <name>", "its name", organizationName),
   ).action(async ({ json, org, price, notices, ...rest }: Partial<Terms> & { org: string }) => {

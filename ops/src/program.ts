@@ -1,4 +1,4 @@
-/** The whole command as a function: which words it takes, what it prints, and its exit code. */
+/** The command `cnh-ops` as a function of its arguments, its output and its environment. */
 import { Command, CommanderError } from "commander";
 import { readConfig, readMigrationConfig } from "@cnh/server/config.ts";
 import { Failure } from "@cnh/server/usecases/failure.ts";
@@ -19,9 +19,9 @@ export interface Output {
   readonly err: (text: string) => void;
 }
 
-/** Runs one command line and resolves to the exit code. `environment`: its settings; absent: the process's own. */
+/** Runs one command line and returns its exit code. `environment` replaces the environment of the process. */
 export async function runOps(
-  words: readonly string[],
+  args: readonly string[],
   output: Output,
   environment?: Readonly<Record<string, string>>,
 ): Promise<number> {
@@ -37,10 +37,10 @@ export async function runOps(
   try {
     const program = programWith(run, output);
     addMigrateCommand(program, () => wireMigrations(readMigrationConfig(environment)), output.out);
-    await program.parseAsync(words, { from: "user" });
+    await program.parseAsync(args, { from: "user" });
     return 0;
   } catch (error) {
-    // Commander has already printed what was wrong with the words of the call.
+    // Commander has already printed what is wrong with the arguments.
     if (error instanceof CommanderError) return error.exitCode;
     output.err(`cnh-ops: ${explain(error)}\n`);
     return 1;
@@ -66,7 +66,7 @@ function programWith(run: Run, output: Output): Command {
   return program;
 }
 
-/** The operator sees plain words; a stack only where it is our own fault. */
+/** Explains an error in plain words, without a stack. */
 function explain(error: unknown): string {
   if (error instanceof Failure) {
     if (error.code === "NOT_FOUND" && error.data) return "There is no such report.";
@@ -82,7 +82,7 @@ function explain(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }
 
-/** What was wrong with what, one a line. */
+/** Lists the issues, one per line. */
 function issuesOf(data: Readonly<Record<string, unknown>>): string {
   const issues = data["issues"] as readonly { readonly path: string; readonly message: string }[];
   return issues.map(({ path, message }) => (path ? `${path}: ${message}` : message)).join("\n");

@@ -7,11 +7,11 @@ import type { Run } from "./run.ts";
 
 function describe(status: ProviderStatus): string {
   const { mode, provider, part, state, calls, successRate, p50Ms, p90Ms, breakerOpen } = status;
-  const whom = `${mode}  ${provider.padEnd(12)}  ${part.padEnd(13)}  ${(state ?? "–").padEnd(2)}`;
-  const went = `${String(calls).padStart(7)} calls  ${(successRate * 100).toFixed(1).padStart(5)} % answered`;
-  const took = `p50 ${p50Ms ?? "–"} ms  p90 ${p90Ms ?? "–"} ms`;
+  const source = `${mode}  ${provider.padEnd(12)}  ${part.padEnd(13)}  ${(state ?? "–").padEnd(2)}`;
+  const answered = `${String(calls).padStart(7)} calls  ${(successRate * 100).toFixed(1).padStart(5)} % answered`;
+  const durations = `p50 ${p50Ms ?? "–"} ms  p90 ${p90Ms ?? "–"} ms`;
   const breaker = breakerOpen === null ? "unknown" : breakerOpen ? "OPEN" : "closed";
-  return `${whom}  ${went}  ${took}  breaker ${breaker}`;
+  return `${source}  ${answered}  ${durations}  breaker ${breaker}`;
 }
 
 export function addProviderCommands(program: Command, run: Run): void {
@@ -19,13 +19,13 @@ export function addProviderCommands(program: Command, run: Run): void {
 
   noun
     .command("status")
-    .description("how each did in the last hour, by part and state")
+    .description("calls, answers and durations of each in the last hour, by part and state")
     .option("--json", "print one JSON value and nothing else")
     .action(async ({ json }: { json?: boolean }) => {
-      await run(json, providerStatus, (found) =>
-        found.length > 0
-          ? found.map(describe).join("\n")
-          : "No source was asked in the last hour, or Redis was emptied.",
+      await run(json, providerStatus, (statuses) =>
+        statuses.length > 0
+          ? statuses.map(describe).join("\n")
+          : "No source was called in the last hour, or Redis was flushed.",
       );
     });
 }

@@ -144,7 +144,7 @@ describe("report retry", () => {
 });
 
 test("provider status: calls, answers, times and breakers of the last hour", async () => {
-  expect((await ops("provider", "status")).stdout).toMatch(/^No source was asked/);
+  expect((await ops("provider", "status")).stdout).toMatch(/^No source was called/);
 
   const redis = openRedis(REDIS_URL, () => {});
   await until(() => redis.status === "ready", "Redis is connected");

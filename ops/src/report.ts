@@ -26,11 +26,11 @@ function describe(report: ReportHistory): string {
 }
 
 export function addReportCommands(program: Command, run: Run): void {
-  const noun = program.command("report").description("one report on its way");
+  const noun = program.command("report").description("the processing of one report");
 
   noun
     .command("show")
-    .description("what was asked of whom, how it went, and what became of it")
+    .description("the lookups of a report with their outcomes, and its events")
     .requiredOption("--report <id>", "rpt_…")
     .option("--json", "print one JSON value and nothing else")
     .action(async ({ json, report }: ReportOptions) => {
@@ -39,15 +39,18 @@ export function addReportCommands(program: Command, run: Run): void {
 
   noun
     .command("retry")
-    .description("begin the workflow of a report on its way anew")
+    .description("start the workflow of a report in progress again")
     .addHelpText(
       "after",
-      "\nWhat its sources have answered is kept. A workflow that still runs does no harm.",
+      "\nAnswers of its sources are kept. A workflow that still runs does no harm.",
     )
     .requiredOption("--report <id>", "rpt_…")
     .option("--json", "print one JSON value and nothing else")
     .action(async ({ json, report }: ReportOptions) => {
-      const told = ({ reportId }: { reportId: string }) => `${reportId} is ordered again.`;
-      await run(json, (ports) => retryReport(ports, report), told);
+      await run(
+        json,
+        (ports) => retryReport(ports, report),
+        ({ reportId }) => `${reportId} is ordered again.`,
+      );
     });
 }

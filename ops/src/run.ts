@@ -2,7 +2,7 @@ import type { wireOperator } from "@cnh/server/wiring/operator.ts";
 
 type Operator = ReturnType<typeof wireOperator>;
 
-/** How a verb is run: it opens the stores, prints the result, and closes them. */
+/** Runs a command: it opens the stores, prints the result and closes the stores. */
 export type Run = <Result>(
   json: boolean | undefined,
   work: (ports: Operator["ports"]) => Promise<Result>,

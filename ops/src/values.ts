@@ -1,17 +1,17 @@
 import { instantInput } from "@cnh/contract";
 import { InvalidArgumentError } from "commander";
 
-/** A whole number within bounds, or a sentence that says which ones. */
-export function wholeNumber(what: string, least: number, most = Number.MAX_SAFE_INTEGER) {
+/** Parses a whole number within bounds. The error names the bounds. */
+export function wholeNumber(option: string, min: number, max = Number.MAX_SAFE_INTEGER) {
   return (text: string): number => {
     const value = Number(text);
-    if (/^-?\d+$/.test(text) && value >= least && value <= most) return value;
-    const upper = most === Number.MAX_SAFE_INTEGER ? "" : ` and at most ${most}`;
-    throw new InvalidArgumentError(`${what} is a whole number of at least ${least}${upper}.`);
+    if (/^-?\d+$/.test(text) && value >= min && value <= max) return value;
+    const upper = max === Number.MAX_SAFE_INTEGER ? "" : ` and at most ${max}`;
+    throw new InvalidArgumentError(`${option} is a whole number of at least ${min}${upper}.`);
   };
 }
 
-/** An entry of nothing would say nothing. */
+/** Refuses zero: an entry without an amount would mean nothing. */
 export function nonZero(parse: (text: string) => number) {
   return (text: string): number => {
     const value = parse(text);
@@ -20,13 +20,13 @@ export function nonZero(parse: (text: string) => number) {
   };
 }
 
-/** ISO 8601 with its offset: a time without one is another instant on every machine. */
+/** Parses ISO 8601 with an offset: without one the instant would depend on the machine. */
 export function instant(text: string): Date {
   if (instantInput.safeParse(text).success) return new Date(text);
   throw new InvalidArgumentError("An instant is written as 2026-07-20T00:00:00Z.");
 }
 
-/** A name as the store takes it. */
+/** Parses a name within the limits of the store. */
 export function organizationName(text: string): string {
   if (text.trim() !== "" && text.length <= 200) return text;
   throw new InvalidArgumentError("A name has 1 to 200 characters.");
@@ -36,7 +36,7 @@ export function organizationName(text: string): string {
 const ADDRESS = /^[\w.!#$%&'*+/=?^`{|}~-]{1,64}@(?:[\w-]{1,63}\.)+[\w-]{2,63}$/;
 const MAX_ADDRESSES = 20;
 
-/** Addresses by commas; an empty text: none. */
+/** Parses comma-separated addresses. An empty text means none. */
 export function mailAddresses(text: string): string[] {
   const addresses = text.split(",").flatMap((part) => part.trim() || []);
   const wrong = addresses.filter((address) => !ADDRESS.test(address));
@@ -47,7 +47,7 @@ export function mailAddresses(text: string): string[] {
 
 const BRL = new Intl.NumberFormat("pt-BR", { style: "currency", currency: "BRL" });
 
-/** Centavos as people read them. */
+/** Formats centavos as an amount. */
 export function money(cents: number): string {
   return BRL.format(cents / 100);
 }
