@@ -56,7 +56,7 @@ describe("a server", () => {
     const environment = { ...serverEnvironment(database.environment), [name]: url };
     const { code, said } = await startRefused(environment);
     expect(code).toBe(1);
-    expect(said).toContain(`${name}: is for ${whose} alone`);
+    expect(said).toContain(`${name}: is only for ${whose}`);
     expect(said).not.toContain("hush");
   });
 });

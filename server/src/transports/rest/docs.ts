@@ -7,7 +7,7 @@ import { addStaticAsset } from "./static-asset.ts";
 
 const PREFIX = "/docs";
 
-/** The reference page at /docs, made from the contract, with assets of our own. */
+/** Adds the reference page at /docs. It is generated from the contract, and this server serves its assets. */
 export async function addDocs(app: FastifyInstance): Promise<void> {
   const { page, script } = await renderReference();
   const document = Buffer.from(JSON.stringify(openApiDocument()));
@@ -28,8 +28,8 @@ export async function addDocs(app: FastifyInstance): Promise<void> {
 }
 
 /**
- * The page and its script as Scalar makes them. Its plugin would render the page anew and encode the script of
- * four megabytes anew for every request, so it is asked once, on a server of its own that never listens.
+ * Renders Scalar's page and script once, on a temporary server that never listens. Its plugin would render the page and
+ * encode the script of four megabytes for every request.
  */
 async function renderReference(): Promise<{ readonly page: Buffer; readonly script: Buffer }> {
   const renderer = fastify();
@@ -52,7 +52,7 @@ async function renderReference(): Promise<{ readonly page: Buffer; readonly scri
   return { page, script };
 }
 
-/** Nothing on the page may come from, or go to, anywhere but this server; of inline scripts only its own may run. */
+/** The page's content security policy: it may connect only to this server and run only its own scripts. */
 function policyOf(page: string): string {
   const inlineScripts = [...page.matchAll(/<script(?![^>]*\bsrc=)[^>]*>([\s\S]*?)<\/script>/gi)];
   const hashes = inlineScripts.map(

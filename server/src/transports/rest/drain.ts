@@ -1,25 +1,25 @@
 import type { FastifyInstance } from "fastify";
 
-const LOOK_EVERY_MS = 50;
+const CHECK_INTERVAL_MS = 50;
 
 /**
- * Closes the server in good order: no new connections, what was asked is answered, and a connection
- * that nothing is owed on, kept alive or never used, is let go instead of waited for.
+ * Prepares a graceful shutdown: the returned function accepts no new connections, lets open requests finish, and closes
+ * idle connections at once.
  */
 export function prepareDrain(app: FastifyInstance): () => Promise<void> {
-  let owed = 0;
+  let openRequests = 0;
   app.server.on("request", (_request, response) => {
-    owed += 1;
+    openRequests += 1;
     response.once("close", () => {
-      owed -= 1;
+      openRequests -= 1;
     });
   });
   return async () => {
     const closing = app.close();
     const timer = setInterval(() => {
-      if (owed === 0) app.server.closeAllConnections();
+      if (openRequests === 0) app.server.closeAllConnections();
       else app.server.closeIdleConnections();
-    }, LOOK_EVERY_MS);
+    }, CHECK_INTERVAL_MS);
     await closing.finally(() => clearInterval(timer));
   };
 }

@@ -9,7 +9,7 @@ const CODES_BY_STATUS: Readonly<Record<number, ErrorCode>> = {
   415: "UNSUPPORTED_MEDIA_TYPE",
 };
 
-/** Every answer as bytes: a string would get a charset, which JSON does not have. */
+/** Sends JSON as bytes: Fastify would add a charset to a string, and JSON has none. */
 export function sendJson(reply: FastifyReply, status: number, body: unknown): FastifyReply {
   return sendBytes(reply, status, Buffer.from(JSON.stringify(body)));
 }
@@ -18,7 +18,7 @@ export function sendBytes(reply: FastifyReply, status: number, bytes: Buffer): F
   return reply.code(status).header("content-type", "application/json").send(bytes);
 }
 
-/** What a thrown thing is to the caller: our own refusals as they are, the framework's by status, else 500. */
+/** Maps a thrown value to a failure: our own as they are, the framework's by its status, everything else to 500. */
 export function toFailure(error: unknown): Failure {
   if (error instanceof Failure) return error;
   const status = (error as { statusCode?: unknown } | null)?.statusCode;
@@ -26,16 +26,17 @@ export function toFailure(error: unknown): Failure {
   return new Failure(code ?? "INTERNAL_SERVER_ERROR", undefined, error);
 }
 
-/** Seconds after which a store that is down is worth another try. */
-const RETRY_WHEN_DOWN = 5;
+/** The `Retry-After` of a response while a store is down. */
+const UNAVAILABLE_RETRY_SECONDS = 5;
 
 export function sendFailure(reply: FastifyReply, failure: Failure): FastifyReply {
   const envelope = errorEnvelope(failure.code, failure.data);
   if (failure.code === "UNAUTHORIZED") reply.header("www-authenticate", "Bearer");
-  if (failure.code === "SERVICE_UNAVAILABLE") reply.header("retry-after", RETRY_WHEN_DOWN);
+  if (failure.code === "SERVICE_UNAVAILABLE")
+    reply.header("retry-after", UNAVAILABLE_RETRY_SECONDS);
   if (failure.code === "TOO_MANY_REQUESTS")
     reply.header("retry-after", String(failure.data?.["retryAfter"]));
-  // Fastify closes the connection on a body that is too long, which can take the answer with it.
+  // Fastify closes the connection on a body that is too long, so the client might never see the response.
   if (failure.code === "PAYLOAD_TOO_LARGE") reply.removeHeader("connection");
   return sendJson(reply, envelope.status, envelope);
 }

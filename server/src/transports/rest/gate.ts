@@ -13,18 +13,18 @@ import {
 
 export type GatePorts = AuthenticatePorts & LimitPorts;
 
-/** What a route tells of itself to the gate. */
+/** What the gate must know of a route. */
 export interface RouteRule {
   readonly operation: string;
   readonly scopes: readonly Scope[];
-  /** Set on a known path asked with another method. */
+  /** The allowed methods. It is set only on the routes that refuse the other methods of a known path. */
   readonly allow?: string;
 }
 
 declare module "fastify" {
   interface FastifyContextConfig {
     readonly rule?: RouteRule;
-    /** Set on the few routes that need no key; every other request passes the gate, whatever its path. */
+    /** Set on the few routes that need no key. Every other request passes the gate, whatever its path. */
     readonly isPublic?: true;
   }
   interface FastifyRequest {
@@ -33,13 +33,13 @@ declare module "fastify" {
   }
 }
 
-/** For the routes that anybody may ask for. */
+/** The options of a route that needs no key. */
 export const PUBLIC = { config: { isPublic: true } } as const;
 
 /**
- * What stands before every route that is not public, before its body is read: credentials (401), scope (403),
- * limits (429), then whether there is such a route and method (404, 405). Every request of a known
- * key is counted, whatever its answer, unless a limit refuses it.
+ * Checks every request to a route that is not public, before its body is read: credentials (401), scope (403), limits
+ * (429), then the route and its method (404, 405). Every request with a valid key counts, whatever its response, unless
+ * a limit refuses it.
  */
 export async function passGate(
   ports: GatePorts,
@@ -63,20 +63,20 @@ export async function passGate(
   }
 }
 
-/** What must be let go when a connection ends, whether or not its answers were sent. */
-const held = new WeakMap<Socket, Set<() => void>>();
+/** The releases to call when a connection closes, whether or not its responses were sent. */
+const releasesBySocket = new WeakMap<Socket, Set<() => void>>();
 
 /**
- * The place is let go after the answer, and when the client goes away before it: a request that
- * waits behind another on its connection never hears of that by itself, so the connection is asked.
+ * Releases the slot of a request after its response, or when the client disconnects before. A request that waits behind
+ * another one on its connection gets no event of its own, so the connection's event is used too.
  */
 function releaseAtEnd(socket: Socket, reply: FastifyReply, release: () => void): void {
   if (socket.destroyed) return release();
-  const releases = held.get(socket) ?? new Set();
-  if (!held.has(socket)) {
-    held.set(socket, releases);
+  const releases = releasesBySocket.get(socket) ?? new Set();
+  if (!releasesBySocket.has(socket)) {
+    releasesBySocket.set(socket, releases);
     socket.once("close", () => {
-      for (const letGo of releases) letGo();
+      for (const releaseOne of releases) releaseOne();
     });
   }
   releases.add(release);
@@ -86,7 +86,7 @@ function releaseAtEnd(socket: Socket, reply: FastifyReply, release: () => void):
   });
 }
 
-/** The RateLimit fields of the IETF draft: what the policies are and what is left of them. */
+/** Writes the RateLimit headers of the IETF draft: the policies and what is left of them. */
 function writeStanding(reply: FastifyReply, standing: Standing): void {
   const { perMinute, perDay } = standing.limits;
   reply.header("ratelimit-policy", `"perMinute";q=${perMinute};w=60, "perDay";q=${perDay};w=86400`);

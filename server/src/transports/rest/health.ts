@@ -3,10 +3,10 @@ import { fail } from "../../usecases/failure.ts";
 import { sendJson } from "./envelope.ts";
 import { PUBLIC } from "./gate.ts";
 
-/** Strangers may ask as often as they like: the store is asked once in this time. */
+/** The store is checked at most once in this time, however often `/readyz` is requested. */
 const READY_CACHE_MS = 1_000;
 
-/** Alive: the process answers. Ready: its store answers and it is not stopping. */
+/** Adds `/livez`, whether the process answers, and `/readyz`, whether its store answers and it is not stopping. */
 export function addHealth(
   app: FastifyInstance,
   isReady: () => Promise<boolean>,
@@ -20,7 +20,7 @@ export function addHealth(
   });
 }
 
-/** The same answer for all who ask within some time, and for all who ask while it is found out. */
+/** Caches a result for some time. Calls while it is computed share the same promise. */
 function cacheFor<Result>(milliseconds: number, find: () => Promise<Result>) {
   let cached: Promise<Result> | null = null;
   return () => {

@@ -1,6 +1,6 @@
 import { Failure } from "../../usecases/failure.ts";
 
-/** Far beyond any message of ours; what walks down a parsed body calls itself for each level. */
+/** Far beyond any valid body. Code that walks a parsed body recurses for each level, so the depth must be bounded. */
 const MAX_DEPTH = 64;
 
 const QUOTE = 0x22;
@@ -8,7 +8,7 @@ const BACKSLASH = 0x5c;
 const OPENING = new Set([0x5b, 0x7b]);
 const CLOSING = new Set([0x5d, 0x7d]);
 
-/** A JSON text as it is, unless its arrays and objects are nested too deep. One pass, before it is parsed. */
+/** Returns a JSON text unchanged, or throws if it is nested too deeply. It is one pass, before the text is parsed. */
 export function requireShallow(json: string): string {
   let depth = 0;
   let inText = false;

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import type { FastifyInstance } from "fastify";
 import { addStaticAsset } from "./static-asset.ts";
 
-/** The documents for integrators, as agents read them best. Those for operators are not served. */
+/** The documents for integrators, in Markdown for agents. The documents for operators are not served. */
 const PAGES = {
   "sandbox.md": "The sandbox: which CPF shows what",
   "webhooks.md": "Receiving webhooks: events, signatures, retries, receivers in seven languages",
@@ -15,19 +15,19 @@ const PAGES = {
   "webhook-vectors.json": "Test vectors for checking webhook signatures",
 } as const;
 
-/** The contract renders this one itself; see docs.ts. */
-const RENDERED = "openapi.json";
+/** This one is generated from the contract in docs.ts. */
+const GENERATED = "openapi.json";
 
 const FOLDER = new URL("../../../../docs/", import.meta.url);
 
-/** Serves `/llms.txt`, which lists the documents, and the documents as they are written. All of it is public. */
+/** Serves `/llms.txt`, which lists the documents, and the documents themselves. All of them are public. */
 export function addMarkdownDocs(app: FastifyInstance): void {
   addStaticAsset(app, "/llms.txt", {
     contentType: "text/plain; charset=utf-8",
     bytes: Buffer.from(llmsTxt()),
   });
   for (const page of Object.keys(PAGES)) {
-    if (page === RENDERED) continue;
+    if (page === GENERATED) continue;
     const bytes = readFileSync(new URL(page, FOLDER));
     const contentType = page.endsWith(".json")
       ? "application/json"

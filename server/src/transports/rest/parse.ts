@@ -4,7 +4,7 @@ import { fail } from "../../usecases/failure.ts";
 
 export { parseInput as parse } from "../../usecases/parse-input.ts";
 
-/** The `{id}` of a path. */
+/** Returns the `{id}` of a path. */
 export function idOf(request: FastifyRequest): string {
   return (request.params as { readonly id: string }).id;
 }

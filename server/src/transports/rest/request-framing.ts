@@ -1,13 +1,13 @@
 import type { IncomingMessage } from "node:http";
 import { fail } from "../../usecases/failure.ts";
 
-/** A name or an address, with or without a port (RFC 9110, 7.2). */
+/** A host name or an address, with or without a port (RFC 9110, 7.2). */
 const HOST = /^(?:[a-z\d](?:[a-z\d._-]*[a-z\d])?\.?|\[[\da-f:.]+\])(?::\d{1,5})?$/i;
 const MAX_HOST_LENGTH = 300;
 
 /**
- * Refuses what Node takes but a proxy in front may read in another way: a version that we do not speak, a Host that
- * is missing, doubled or no host, a transfer coding beside `chunked`.
+ * Refuses requests that Node accepts but a proxy in front may read differently: an unsupported HTTP version, a missing,
+ * repeated or invalid Host, a transfer coding other than `chunked`.
  */
 export function refuseOddFraming(message: IncomingMessage): void {
   const { httpVersion, headers } = message;
@@ -18,7 +18,7 @@ export function refuseOddFraming(message: IncomingMessage): void {
   if (coding !== undefined && coding.toLowerCase() !== "chunked") fail("BAD_REQUEST");
 }
 
-/** Node keeps the first of several; the list of all tells names and values in turn. */
+/** `headers` has only the first Host; `rawHeaders` has all headers, names and values in turn. */
 function hasTwoHosts(rawHeaders: readonly string[]): boolean {
   let hosts = 0;
   for (let index = 0; index < rawHeaders.length; index += 2) {

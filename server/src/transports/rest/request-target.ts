@@ -1,11 +1,11 @@
 import { refuse } from "../../usecases/failure.ts";
 
-/** A letter, digit, `-`, `.`, `_` or `~` in percent-encoding: no client has a reason to encode these (RFC 3986). */
+/** A percent-encoded letter, digit, `-`, `.`, `_` or `~`. Clients have no reason to encode these (RFC 3986). */
 const ENCODED_UNRESERVED = /%(?:2[de]|3\d|4[1-9a-f]|5[\daf]|6[1-9a-f]|7[\dae])/i;
 
 /**
- * Refuses a request target that has a second, plainer spelling. Proxies and firewalls compare paths as they are
- * written, so a path that is reached by several spellings would be guarded under one of them only.
+ * Refuses a request target that has a second, simpler spelling. Proxies and firewalls compare paths as they are written,
+ * so a path with several spellings would be protected under only one of them.
  */
 export function refuseOddTarget(target: string): void {
   if (!target.startsWith("/")) refuse("path", "Send the path alone, beginning with a slash");
@@ -16,7 +16,7 @@ export function refuseOddTarget(target: string): void {
   }
 }
 
-/** The router cannot read every target that is no path, nor broken percent-encoding: these go the way of any unknown path. */
+/** Replaces a target that the router cannot parse, because it is not a path or is badly encoded, by an unknown path. */
 export function routableTarget(target: string): string {
   if (!target.startsWith("/")) return "/malformed";
   if (!target.includes("%")) return target;

@@ -71,7 +71,7 @@ function handlersOf(ports: RestPorts, stopping: AbortSignal): Record<OperationId
   };
 }
 
-/** Registers every operation of the contract, and on each of its paths the refusal of other methods. */
+/** Registers every operation of the contract, and for each path a route that refuses all other methods. */
 export function addRoutes(app: FastifyInstance, ports: RestPorts, stopping: AbortSignal): void {
   const handlers = handlersOf(ports, stopping);
   const methodsByPath = new Map<string, string[]>();

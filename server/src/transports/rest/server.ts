@@ -14,11 +14,11 @@ import { addRoutes, type RestPorts } from "./routes.ts";
 import { shortenKeepAlive, limitSockets, refuseConnection, type SocketLimits } from "./sockets.ts";
 
 const BODY_LIMIT_BYTES = 64 * 1024;
-/** Longer than the usual 60 s of load balancers: a connection must not be closed while they send on it. */
+/** Longer than the usual 60 s of load balancers, so that no connection is closed while they send on it. */
 const KEEP_ALIVE_MS = 70_000;
 const MAX_CHECK_INTERVAL_MS = 5_000;
 
-/** What every answer begins with; a page that browsers load, or that may be cached, says otherwise itself. */
+/** The default headers of every response. Pages for browsers and responses that may be cached override them. */
 const SECURITY_HEADERS = {
   "cache-control": "no-store",
   "content-security-policy": "default-src 'none'; frame-ancestors 'none'",
@@ -31,11 +31,11 @@ export interface RestParts {
   readonly ports: GatePorts & RestPorts;
   readonly isReady: () => Promise<boolean>;
   readonly socketLimits: SocketLimits;
-  /** Told of every answer; `failure` where it was an error. */
+  /** Called after every response, with its failure if it was an error. */
   onAnswer(request: FastifyRequest, status: number, milliseconds: number, failure?: Failure): void;
 }
 
-/** The HTTP server of the API. `stopping` ends what is held back and makes it unready. */
+/** Builds the HTTP server of the API. `stopping` ends long polls and makes `/readyz` fail. */
 export async function buildRest(parts: RestParts, stopping: AbortSignal): Promise<FastifyInstance> {
   const app = openServer(parts.socketLimits);
   app.decorateRequest("caller", null);
@@ -56,10 +56,10 @@ export async function buildRest(parts: RestParts, stopping: AbortSignal): Promis
     parts.onAnswer(request, reply.statusCode, milliseconds, failures.get(request));
   });
   app.setErrorHandler((error, request, reply) => {
-    // What the framework refuses before any hook, such as a method that Node has no name for, is no request of ours.
-    const isUnseen = !reply.hasHeader("request-id");
-    if (isUnseen) reply.header("request-id", request.id).headers(SECURITY_HEADERS);
-    const failure = isUnseen ? new Failure("BAD_REQUEST") : toFailure(error);
+    // The framework refuses some requests before any hook runs, such as one with a method that Node does not know.
+    const skippedHooks = !reply.hasHeader("request-id");
+    if (skippedHooks) reply.header("request-id", request.id).headers(SECURITY_HEADERS);
+    const failure = skippedHooks ? new Failure("BAD_REQUEST") : toFailure(error);
     failures.set(request, failure);
     return sendFailure(reply, failure);
   });
@@ -72,24 +72,24 @@ export async function buildRest(parts: RestParts, stopping: AbortSignal): Promis
   return app;
 }
 
-/** A server that bounds what clients send and how long they take, and answers in the envelope. */
+/** Creates a server that limits the size and duration of requests and answers every error in our envelope. */
 function openServer(socketLimits: SocketLimits): FastifyInstance {
   const { clientTimeoutMs } = socketLimits;
   const app = fastify({
     bodyLimit: BODY_LIMIT_BYTES,
-    // For all of a request to arrive, however slowly it drips.
+    // The time limit for a whole request to arrive.
     requestTimeout: clientTimeoutMs,
     keepAliveTimeout: KEEP_ALIVE_MS,
     forceCloseConnections: "idle",
     return503OnClosing: false,
     exposeHeadRoutes: false,
     http: {
-      // Node would refuse a request without a Host with an empty 400: ours has the envelope.
+      // Node would answer a request without a Host with an empty 400. Our own check answers with the envelope.
       requireHostHeader: false,
       headersTimeout: clientTimeoutMs,
       connectionsCheckingInterval: Math.min(clientTimeoutMs / 2, MAX_CHECK_INTERVAL_MS),
     },
-    // A long id is an unknown one; the size of a request line is bounded by Node itself.
+    // A long id is answered like any unknown one; Node itself limits the size of a request line.
     routerOptions: { maxParamLength: 65_536 },
     logger: false,
     genReqId: () => randomUUID(),
@@ -97,20 +97,20 @@ function openServer(socketLimits: SocketLimits): FastifyInstance {
     clientErrorHandler: refuseConnection,
   });
   limitSockets(app.server, socketLimits);
-  // An expectation that we do not know is left unmet, as HTTP allows; Node would answer an empty 417.
+  // An unknown expectation is ignored, as HTTP allows. Node would answer with an empty 417.
   app.server.on("checkExpectation", (request, response) =>
     app.server.emit("request", request, response),
   );
   return app;
 }
 
-/** JSON in UTF-8 is the only media type; whatever is not that is refused, and nothing of it is repeated. */
+/** Accepts only JSON in UTF-8. A refusal repeats nothing of the body. */
 function readJsonOnly(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser("application/json", { parseAs: "buffer" }, (request, body, done) => {
     try {
       if (!isUtf8Type(request.headers["content-type"])) fail("UNSUPPORTED_MEDIA_TYPE");
-      // Reading the bytes leniently would make one text of many bodies.
+      // A lenient decoder would turn different bodies into the same text.
       if (!isUtf8(body as Buffer)) fail("BAD_REQUEST");
       done(null, JSON.parse(requireShallow((body as Buffer).toString("utf8"))));
     } catch (error) {
@@ -121,7 +121,7 @@ function readJsonOnly(app: FastifyInstance): void {
 
 const CHARSET = /;\s*charset\s*=\s*"?([^\s;"]*)/i;
 
-/** Whether a media type names no charset, or the only one that JSON has. */
+/** Whether a media type names no charset or UTF-8. */
 function isUtf8Type(type = ""): boolean {
   const charset = CHARSET.exec(type)?.[1];
   return charset === undefined || /^utf-?8$/i.test(charset);

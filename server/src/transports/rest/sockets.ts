@@ -3,17 +3,17 @@ import { STATUS_CODES, type Server, type ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 import { errorEnvelope } from "@cnh/contract";
 
-/** What a connection may take of this process. */
+/** The limits of client connections. */
 export interface SocketLimits {
-  /** A client that neither sends nor takes anything for so long is cut off. */
+  /** A connection is closed if the client neither sends nor reads for this long. */
   readonly clientTimeoutMs: number;
-  /** Connections beyond this number are closed as soon as they come. */
+  /** Connections beyond this number are closed at once. */
   readonly maxConnections: number;
 }
 
 /**
- * Cuts off connections on which the client makes no progress. One on which the server itself is silent, because
- * an answer is held back or a stream has nothing to tell, is left alone.
+ * Closes connections on which the client makes no progress. A connection stays open if the server itself is silent,
+ * during a long poll or in a stream without events.
  */
 export function limitSockets(server: Server, { clientTimeoutMs, maxConnections }: SocketLimits) {
   const unanswered = new WeakMap<Socket, Set<ServerResponse>>();
@@ -33,10 +33,10 @@ export function limitSockets(server: Server, { clientTimeoutMs, maxConnections }
 
 const ANONYMOUS_KEEP_ALIVE_MS = 5_000;
 
-/** Keeps the connection of an answer to a stranger for seconds only: whoever never reads would hold it for nothing. */
+/** Shortens the keep-alive of a response without authentication, so that such clients cannot hold connections. */
 export function shortenKeepAlive(response: ServerResponse): void {
   const { socket } = response;
-  // Node sets its own time when the answer is finished, so this comes after it.
+  // Node sets its own timeout when the response is finished; this one must come after it.
   response.once("finish", () => socket?.setTimeout(ANONYMOUS_KEEP_ALIVE_MS));
 }
 
@@ -45,12 +45,12 @@ const STATUS_BY_ERROR: Readonly<Record<string, number>> = {
   ERR_HTTP_REQUEST_TIMEOUT: 408,
 };
 
-/** Answers what was not even a request by hand, since there is no request to answer to, and lets go of it. */
+/** Answers data that is not an HTTP request, and closes the connection. The response is written by hand. */
 export function refuseConnection(error: NodeJS.ErrnoException, socket: Socket): void {
   if (error.code === "ECONNRESET" || !socket.writable) return void socket.destroy();
   const status = STATUS_BY_ERROR[error.code ?? ""] ?? 400;
   const body = JSON.stringify({ ...errorEnvelope("BAD_REQUEST"), status });
-  const answer = [
+  const response = [
     `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
     "Content-Type: application/json",
     `Content-Length: ${Buffer.byteLength(body)}`,
@@ -59,6 +59,6 @@ export function refuseConnection(error: NodeJS.ErrnoException, socket: Socket): 
     "",
     body,
   ].join("\r\n");
-  // An ended socket would wait for the other side to end too, which may never happen.
-  socket.end(answer, () => socket.destroy());
+  // Without `destroy` the socket would wait for the client to close too, which may never happen.
+  socket.end(response, () => socket.destroy());
 }

@@ -12,13 +12,13 @@ const MAX_AGE_SECONDS = 3_600;
 export interface StaticAsset {
   readonly contentType: string;
   readonly bytes: Buffer;
-  /** The content security policy of a page; without one it may load nothing at all. */
+  /** The content security policy of a page. Without one a page may load nothing. */
   readonly policy?: string;
 }
 
 /**
- * Serves bytes that never change while the process lives, to anybody. All answers share the same bytes, compressed
- * once: a stranger who asks and does not read holds next to nothing.
+ * Serves bytes that never change while the process runs, without authentication. All responses share the same bytes,
+ * compressed once, so a client that requests them and does not read takes almost no memory.
  */
 export function addStaticAsset(app: FastifyInstance, url: string, asset: StaticAsset): void {
   const { contentType, bytes, policy } = asset;
@@ -33,13 +33,17 @@ export function addStaticAsset(app: FastifyInstance, url: string, asset: StaticA
     });
     if (policy !== undefined) reply.header("content-security-policy", policy);
     if (request.headers["if-none-match"] === etag) return reply.code(304).send();
-    const mayCompress = bytes.length >= MIN_COMPRESSED_BYTES && takesGzip(request.headers);
+    const mayCompress = bytes.length >= MIN_COMPRESSED_BYTES && acceptsGzip(request.headers);
     if (!mayCompress) return reply.send(bytes);
     compressing ??= compress(bytes, { level: 9 });
     return reply.header("content-encoding", "gzip").send(await compressing);
   });
 }
 
-function takesGzip({ "accept-encoding": accepted = "" }: { "accept-encoding"?: unknown }): boolean {
-  return /(?:^|,)\s*gzip\s*(?:,|$)/i.test(String(accepted));
+function acceptsGzip({
+  "accept-encoding": encodings = "",
+}: {
+  "accept-encoding"?: unknown;
+}): boolean {
+  return /(?:^|,)\s*gzip\s*(?:,|$)/i.test(String(encodings));
 }

@@ -58,8 +58,7 @@ export const createEndpointHandler =
   (ports: EndpointPorts): Handler =>
   async (request, reply) => {
     const body = parse(operations.createWebhookEndpoint.body.schema, request.body);
-    const made = await createEndpoint(ports, callerOf(request), body);
-    return sendJson(reply, 201, made);
+    return sendJson(reply, 201, await createEndpoint(ports, callerOf(request), body));
   };
 
 export const getEndpointHandler =
@@ -71,8 +70,8 @@ export const changeEndpointHandler =
   (ports: EndpointPorts): Handler =>
   async (request, reply) => {
     const body = parse(operations.updateWebhookEndpoint.body.schema, request.body);
-    const changed = await changeEndpoint(ports, callerOf(request), idOf(request), body);
-    return sendJson(reply, 200, changed);
+    const endpoint = await changeEndpoint(ports, callerOf(request), idOf(request), body);
+    return sendJson(reply, 200, endpoint);
   };
 
 export const removeEndpointHandler =
@@ -85,8 +84,7 @@ export const removeEndpointHandler =
 export const rotateSecretHandler =
   (ports: EndpointPorts): Handler =>
   async (request, reply) => {
-    const rotated = await rotateSecret(ports, callerOf(request), idOf(request));
-    return sendJson(reply, 200, rotated);
+    return sendJson(reply, 200, await rotateSecret(ports, callerOf(request), idOf(request)));
   };
 
 export const sendTestEventHandler =
@@ -98,6 +96,6 @@ export const recoverEventsHandler =
   (ports: EndpointPorts): Handler =>
   async (request, reply) => {
     const body = parse(operations.recoverWebhookEndpoint.body.schema, request.body);
-    const recovered = await recoverEvents(ports, callerOf(request), idOf(request), body);
-    return sendJson(reply, 202, recovered);
+    const recovery = await recoverEvents(ports, callerOf(request), idOf(request), body);
+    return sendJson(reply, 202, recovery);
   };

@@ -10,7 +10,7 @@ import { parse } from "../parse.ts";
 import type { Handler } from "../handler.ts";
 
 export type EventPorts = ListEventsPorts & {
-  /** Told of a page that broke after it had begun: too late for an answer of an error. */
+  /** Called if a page fails after its first bytes were sent, when an error response is no longer possible. */
   onFeedFailure(error: unknown): void;
 };
 
@@ -26,18 +26,18 @@ export const listEventsHandler =
     return reply.header("content-type", "application/json").send(stream);
   };
 
-const BEGINNING = '{"items":[';
+const START = '{"items":[';
 
 /**
- * Item by item, each when the client has taken the one before. Reports were rendered once, at their transition:
- * their bytes are set into the page as they are, uncopied.
+ * Renders a page item by item, each when the client has read the previous one. The stored bytes of a report are put into
+ * the page as they are, without a copy.
  */
 async function* renderPage(page: FeedPage): AsyncGenerator<Buffer> {
-  let lead = BEGINNING;
+  let lead = START;
   for (;;) {
     const { done, value } = await page.next();
     if (done) {
-      const empty = lead === BEGINNING;
+      const empty = lead === START;
       yield Buffer.from(`${empty ? lead : "}"}],"nextCursor":${JSON.stringify(value)}}`);
       return;
     }

@@ -7,12 +7,13 @@ import { sendBytes } from "../envelope.ts";
 import { callerOf } from "../gate.ts";
 import type { Handler } from "../handler.ts";
 
-/** What serves agents: given a message and who sends it, the answer to write. */
+/** Answers a message of an agent. */
 type AnswerAgent = (request: {
   readonly caller: Caller;
   readonly headers: IncomingHttpHeaders;
   readonly body: unknown;
-  readonly onGone: (leave: () => void) => void;
+  /** Registers a callback for a client that disconnects. */
+  readonly onGone: (callback: () => void) => void;
 }) => Promise<
   | { readonly status: number; readonly body: string | null }
   | { readonly status: number; readonly events: Readable }
@@ -21,25 +22,25 @@ type AnswerAgent = (request: {
 export interface AgentPorts {
   readonly agents: {
     readonly answer: AnswerAgent;
-    /** Under which names this server is reached. */
+    /** The host names under which this server is reached. */
     readonly hosts: readonly string[];
-    /** Pages of which names may call it. */
+    /** The host names of web pages that may call it. */
     readonly origins: readonly string[];
   };
 }
 
-/** One listener on the answer's end, however many messages of a batch want to hear of it. */
-function goneListener(raw: ServerResponse): (leave: () => void) => void {
-  const leaves: (() => void)[] = [];
+/** Registers callbacks for the close of a response with one listener, however many messages a batch has. */
+function goneListener(raw: ServerResponse): (callback: () => void) => void {
+  const callbacks: (() => void)[] = [];
   raw.once("close", () => {
-    for (const leave of leaves) leave();
+    for (const callback of callbacks) callback();
   });
-  return (leave) => (raw.closed ? leave() : void leaves.push(leave));
+  return (callback) => (raw.closed ? callback() : void callbacks.push(callback));
 }
 
 /**
- * Hands a message to the MCP transport. A web page that had its own name pointed at this machine (DNS
- * rebinding) is told by a Host or an Origin that is not ours; agents outside browsers send no Origin.
+ * Passes a message to the MCP transport. A web page whose own name resolves to this machine (DNS rebinding) is
+ * recognized by a Host or an Origin that is not ours. Agents outside browsers send no Origin.
  */
 export const callMcpHandler = ({ agents }: AgentPorts): Handler => {
   const [hosts, origins] = [[...agents.hosts], [...agents.origins]];
@@ -54,7 +55,7 @@ export const callMcpHandler = ({ agents }: AgentPorts): Handler => {
       onGone: goneListener(reply.raw),
     });
     if ("events" in answer) {
-      // Proxies that gather an answer before they pass it on would hold the progress back.
+      // A proxy that buffers the response would delay the progress events.
       reply.header("x-accel-buffering", "no").header("content-type", "text/event-stream");
       return reply.code(answer.status).send(answer.events);
     }

@@ -15,7 +15,7 @@ import { parse } from "../parse.ts";
 import { waitPreference } from "../prefer.ts";
 import type { Handler } from "../handler.ts";
 
-/** What a client is told to wait before it reads a report that it just asked for. */
+/** The `Retry-After` of a new report. */
 const READ_AFTER_SECONDS = 30;
 
 export type ReportPorts = RequestReportPorts & AwaitReportPorts & ListReportsPorts;
