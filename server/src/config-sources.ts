@@ -1,7 +1,10 @@
-/** The JSON of CNH_SOURCES and CNH_SANDBOX_SOURCES. */
+/** The schema of CNH_SOURCES and CNH_SANDBOX_SOURCES. */
 import { z } from "zod";
 
-/** Bounds of the calls to one provider by one process. License and state records have separate bounds, so that neither starves the other. */
+/**
+ * The bounds of one process for the calls to one provider. License and state records have separate bounds, so that
+ * neither starves the other.
+ */
 const callBounds = {
   concurrency: z.int().min(1).max(10_000).default(100),
   mostWaiting: z.int().min(0).max(100_000).default(1_000),
@@ -61,7 +64,7 @@ const sourceSettings = z.object({
   }),
 });
 
-/** The same as the text of an environment variable. */
+/** The same schema for the text of an environment variable. */
 export const sourcesJson = z
   .string()
   .transform((text, context) => {

@@ -7,30 +7,30 @@ const settings = z.object(VARIABLES);
 export type Config = z.infer<typeof settings>;
 
 /** A credential that no server may hold, so that an attacker who takes over a server does not get it. */
-const notForServers = (whose: string) =>
-  z.undefined(`is for ${whose} alone: take it out of the server's environment`).optional();
+const notForServers = (owner: string) =>
+  z.undefined(`is only for ${owner}: remove it from the server's environment`).optional();
 const serverSettings = settings.extend({
   CNH_OWNER_DATABASE_URL: notForServers("migrations"),
   CNH_OPERATOR_DATABASE_URL: notForServers("cnh-ops"),
 });
 
-/** All that migrations need, so that they can run where no other credentials are. */
+/** The only variables that migrations need, so that they can run without other credentials. */
 const migrationSettings = z.object({ CNH_OWNER_DATABASE_URL: z.url() });
 
-/** Whether a URL names this machine. The name decides: nothing is resolved. */
+/** Whether a URL names this machine. Only the name is compared; it is not resolved. */
 export function isLoopback(url: string): boolean {
   const { hostname } = new URL(url);
   return hostname === "localhost" || hostname === "[::1]" || /^127(?:\.\d{1,3}){3}$/.test(hostname);
 }
 
-/** Refuses plain connections to an engine or a Redis on another machine, because both trust everybody who reaches them. */
+/** Refuses plain connections to an engine or a Redis on another machine, because both trust every client. */
 function checkNetwork(config: Config, context: z.RefinementCtx): void {
   if (config.CNH_ALLOW_OPEN_NETWORK) return;
-  const refuse = (name: string, wanted: string) =>
+  const refuse = (name: string, requirement: string) =>
     context.addIssue({
       code: "custom",
       path: [name],
-      message: `must be ${wanted} outside this machine. Where the network keeps strangers from it, set CNH_ALLOW_OPEN_NETWORK=true`,
+      message: `must be ${requirement} outside this machine. If the network protects it, set CNH_ALLOW_OPEN_NETWORK=true`,
     });
   const engine = config.CNH_ENGINE_INGRESS_URLS ?? [];
   if (engine.some((url) => !isLoopback(url) && !url.startsWith("https:")))
@@ -67,6 +67,6 @@ function parse<Value>(schema: z.ZodType<Value>, environment: NodeJS.ProcessEnv):
     (issue) => `  ${issue.path.join(".")}: ${issue.message}`,
   );
   throw new Error(
-    `The environment is not right:\n${problems.join("\n")}\nFor development, \`npm run up\` sets all of it.`,
+    `The environment is invalid:\n${problems.join("\n")}\nFor development, \`npm run up\` sets all of it.`,
   );
 }

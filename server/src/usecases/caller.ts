@@ -3,20 +3,20 @@ import { fail } from "./failure.ts";
 
 export type Mode = "live" | "test";
 
-/** How many requests an organization may make, all its keys together. */
+/** The request limits of an organization, over all its keys. */
 export interface RequestLimits {
   readonly perMinute: number;
   readonly perDay: number;
   readonly concurrency: number;
 }
 
-/** What identifies an organization and opens its data. */
+/** Identifies an organization and opens its data. */
 export interface OrganizationRef {
   readonly id: string;
   readonly wrappedDataKey: Buffer;
 }
 
-/** Who asks: a value, made from credentials, checked first by every use case. */
+/** The authenticated caller. Every use case checks its scopes first. */
 export interface Caller {
   readonly organization: OrganizationRef;
   readonly keyId: string;
@@ -25,7 +25,7 @@ export interface Caller {
   readonly limits: RequestLimits;
 }
 
-/** All of them. */
+/** Refuses a caller that lacks any of these scopes. */
 export function requireScope(caller: Caller, ...scopes: readonly Scope[]): void {
   if (!scopes.every((scope) => caller.scopes.has(scope))) fail("FORBIDDEN");
 }

@@ -1,4 +1,4 @@
-/** What an error was and where, without its message: that may repeat what somebody's record says. */
+/** The kind and the place of an error, without its message, which may contain personal data. */
 export class SafeFault extends Error {
   constructor(place: string, error: unknown) {
     const kind = error instanceof Error ? error.name : typeof error;
@@ -10,7 +10,7 @@ export class SafeFault extends Error {
   }
 }
 
-/** As the system's and the store's errors have it. */
+/** Returns the code of an error of the system or of the store. */
 export function codeOf(error: unknown): string | null {
   const code = error instanceof Error ? (error as { code?: unknown }).code : null;
   return typeof code === "string" ? code : null;

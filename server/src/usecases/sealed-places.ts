@@ -1,32 +1,35 @@
 /**
- * Where sealed values are kept. The place is authenticated with the value, so that whoever can write to the store but
- * has no key cannot have one row's value read as another's. A place is named by what both sides know: who seals and
- * who opens.
+ * The places where sealed values are stored. The place is authenticated with the value, so that an attacker who can
+ * write to the store but has no key cannot swap the values of two rows. A place is named by what is known both when the
+ * value is sealed and when it is opened.
  */
 import type { EventKind } from "@cnh/contract";
 import type { Mode } from "./caller.ts";
 import type { SealedPlace } from "./vault.ts";
 
-/** How many characters end a report's id; what stands before them is its time. */
-const ID_END = 16;
+/** The length of the random end of a report's id. The time is in front of it. */
+const ID_END_LENGTH = 16;
 
 /**
- * Sealed before the report has its id: the store puts the time of the create in front of an end that is known already.
- * Takes the end, or the whole id.
+ * The request is sealed before the report has its id: the store puts the time in front of an end that is already known.
+ * `reportId` is that end, or the whole id.
  */
 export function requestPlace(mode: Mode, reportId: string): SealedPlace {
-  return { purpose: "report-request", row: `reports.request:${mode}:${reportId.slice(-ID_END)}` };
+  return {
+    purpose: "report-request",
+    row: `reports.request:${mode}:${reportId.slice(-ID_END_LENGTH)}`,
+  };
 }
 
-/** A report is rendered once for its partial delivery and once for its end; neither stands for the other. */
+/** A report is rendered once when it is published partially and once when it ends. Neither value opens as the other. */
 export type BodyStage = "partial" | "final";
 
-/** The partial bytes are kept with the report, until it ends, and with its event: one value in two columns. */
+/** The partial bytes are stored with the report until it ends, and with its event: one value in two columns. */
 export function bodyPlace(mode: Mode, reportId: string, stage: BodyStage): SealedPlace {
   return { purpose: "report-body", row: `reports.body:${mode}:${reportId}:${stage}` };
 }
 
-/** What an event tells: the bytes of its own stage. */
+/** The body of an event: the bytes of the report at that stage. */
 export function eventBodyPlace(
   mode: Mode,
   { kind, reportId }: { readonly kind: EventKind; readonly reportId: string },
@@ -42,7 +45,7 @@ export function factsPlace(mode: Mode, reportId: string, part: string): SealedPl
   return { purpose: "gathered-facts", row: `gathered_facts.facts:${mode}:${reportId}:${part}` };
 }
 
-/** The same while the secret is the endpoint's and while it is the previous one: rotating moves it as it is. */
+/** The current and the previous secret have the same place, because a rotation moves the sealed value unchanged. */
 export function secretPlace(mode: Mode, endpointId: string): SealedPlace {
   return { purpose: "webhook-secret", row: `webhook_endpoints.secret:${mode}:${endpointId}` };
 }
@@ -56,7 +59,7 @@ export function urlPlace(mode: Mode, endpointId: string): SealedPlace {
   return { purpose: "webhook-url", row: `webhook_endpoints.sealed_url:${mode}:${endpointId}` };
 }
 
-/** One of each organization, which is authenticated in any case. */
+/** Each organization has one such value, and the organization is always authenticated. */
 export function noticesPlace(): SealedPlace {
   return { purpose: "notice-emails", row: "organizations.sealed_notices" };
 }

@@ -1,6 +1,6 @@
 import type { OrganizationRef } from "./caller.ts";
 
-/** What a sealed text is for: each purpose has a key of its own and cannot be read as another. */
+/** What a sealed value is for. Each purpose has its own key, so a value cannot be opened for another purpose. */
 export type SealPurpose =
   | "report-request"
   | "report-body"
@@ -11,22 +11,22 @@ export type SealPurpose =
   | "delivery-answer"
   | "notice-emails";
 
-/** Where a sealed value is kept; it opens there and nowhere else. */
+/** Where a sealed value is stored. It opens there and nowhere else. */
 export interface SealedPlace {
   readonly purpose: SealPurpose;
-  /** Table, column, mode and what names the row. */
+  /** The table, the column, the mode and the identifier of the row. */
   readonly row: string;
 }
 
-/** What a fingerprint is of. */
+/** What a fingerprint is made of. */
 export type FingerprintPurpose = "cpf" | "external-ref" | "claim";
 
-/** Encryption of one organization's data. Nothing of it reads another's. */
+/** The encryption of one organization's data. It cannot open data of another organization. */
 export interface OrganizationVault {
   seal(place: SealedPlace, text: string | Buffer): Buffer;
-  /** Throws where the value was not sealed for this place. */
+  /** Throws if the value was not sealed for this place. */
   open(place: SealedPlace, sealed: Buffer): Buffer;
-  /** A keyed hash, in hex: equal texts can be found, none can be read back. */
+  /** A keyed hash in hex: equal texts have equal hashes, and no text can be recovered from its hash. */
   fingerprint(purpose: FingerprintPurpose, text: string): string;
 }
 
