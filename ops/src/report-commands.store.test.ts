@@ -126,7 +126,7 @@ describe("report retry", () => {
     await settle(ref);
     const { code, stdout, stderr } = await ops("report", "retry", "--report", ref.reportId);
     expect([code, stdout]).toEqual([1, ""]);
-    expect(stderr).toMatch(/is ERROR: only a report on its way/);
+    expect(stderr).toMatch(/is ERROR: only a report in progress/);
     expect(await json("report", "show", "--report", ref.reportId)).toMatchObject({
       ordered: false,
     });
