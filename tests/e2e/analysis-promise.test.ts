@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-test("what the create promised is kept: the analysis is given up then, and not long before", async () => {
+test("the promise of the create holds: the analysis is given up at that time, and not long before", async () => {
   service.pipeline.simulator.model.order({ mode: "hang" });
   const created = await service.live.send<ReportAccepted>("POST", "/api/v1/reports", {
     json: { cpf: cpfOf(1) },

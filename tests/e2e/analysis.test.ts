@@ -179,7 +179,7 @@ describe("what the model was asked", () => {
     for (const question of questions) expect(question).toContain("Tarefa: analise-cnh");
   });
 
-  test("holds nobody's name, mother's name, CPF, numbers, birthday or notices", () => {
+  test("holds no name, mother's name, CPF, numbers, birthday or notices of any person", () => {
     const { world } = service.pipeline.simulator;
     const asked = questions.join("\n").toLowerCase();
     for (const cpf of [...SCENARIOS.map(scenarioCpf), ...OTHERS]) {

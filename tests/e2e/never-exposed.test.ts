@@ -225,7 +225,7 @@ describe("the run", () => {
   });
 });
 
-describe("nothing of a provider", () => {
+describe("no data of a provider", () => {
   test("is in any answer of the API", () => {
     for (const { where, text } of seen) {
       expect(found(text, canaries.word), where).toEqual([]);
@@ -277,7 +277,7 @@ describe("after the run", () => {
     expect(receiver.received.length).toBeGreaterThan(SCENARIOS.length);
   });
 
-  test("nobody's CPF, name or numbers, no reference and no secret are left anywhere", () => {
+  test("no CPF, name or number of a person, no reference and no secret is left anywhere", () => {
     const { world } = service.pipeline.simulator;
     const personal = [...SCENARIOS.map(scenarioCpf), ...DROWNED].flatMap((cpf) => {
       const { identity, facts } = world.driverOf(cpf);

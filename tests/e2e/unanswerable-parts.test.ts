@@ -102,7 +102,7 @@ test.each([
   expect(await eventsOf(reportId)).toEqual(["report.delivered"]);
 });
 
-test("a part whose source is down is waited for, whatever else is missing for good", async () => {
+test("a part whose source is down is waited for, even when other parts can never be answered", async () => {
   instead = { status: 503, body: "{}" };
   const reportId = await order(TRUCK_DRIVER);
   const { body: partial } = await reportWhen(service.live, reportId, isPartial);

@@ -130,7 +130,7 @@ describe("a report's end", () => {
     await removeEndpoint(endpoint);
   });
 
-  test("that is a failure is told as one, and a partial one to whoever asks for it", async () => {
+  test("that is a failure is sent as one, and a partial one to the endpoints that subscribe to it", async () => {
     const endpoint = await addEndpoint(["report.partially_delivered", "report.failed"]);
     const [failing, partial] = [await newReport(17), await newReport(15)];
     await arrived(2);
@@ -194,7 +194,7 @@ describe("an endpoint", () => {
   const mailsOf = ({ id }: WebhookEndpoint) =>
     mail.mails.filter(({ text }) => text.includes(id) && text.includes("foi desativado"));
 
-  test("that answers 410 is switched off at once, and its people are told", async () => {
+  test("that answers 410 is disabled at once, and the people of its organization are notified", async () => {
     const endpoint = await addEndpoint();
     receiver.answer(() => ({ status: 410 }));
     await newReport();

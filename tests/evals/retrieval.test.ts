@@ -34,14 +34,14 @@ test("nine in ten questions find a right source among the first three", () => {
 });
 
 // Few questions, none of which was tuned for: three misses are what they allow.
-test("so do four in five of those that nobody tuned the search for", () => {
+test("four of five held-out questions find a right source too", () => {
   expect(
     result.heldOut.share,
     JSON.stringify(result.heldOut.misses, null, 1),
   ).toBeGreaterThanOrEqual(0.8);
 });
 
-test("what is no question of traffic law finds nothing", () => {
+test("a question that is not about traffic law finds nothing", () => {
   expect(result.outOfScope.misses).toEqual([]);
   expect(result.outOfScopeHeldOut.share).toBeGreaterThanOrEqual(0.9);
 });

@@ -144,7 +144,7 @@ test("the line for the shell gives the bytes again, with a key of one's own", ()
   expect(printed.equals(Buffer.concat([every, Buffer.from("Bearer mine")]))).toBe(true);
 });
 
-test("memory that goes on growing is told, memory that is needed once is not", () => {
+test("memory that keeps growing is reported, memory that is needed once is not", () => {
   const steps = Array.from({ length: 40 }, (_, step) => step);
   expect(judgeGrowth(steps.map((step) => 200 + step * 30))).toBe("from 470 to 1370 MB");
   expect(judgeGrowth(steps.map((step) => Math.min(200 + step * 100, 800)))).toBeNull();

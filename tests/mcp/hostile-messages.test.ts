@@ -56,7 +56,7 @@ describe("refused before any message is read", () => {
     },
   );
 
-  test("a body that is too long, and one that is no JSON", async () => {
+  test("a body that is too long, and one that is not JSON", async () => {
     const long = await post(api, callOf("get_report", { reportId: "x".repeat(70_000) }));
     expect([long.status, (long.body as unknown as ErrorBody).code]).toEqual([
       413,

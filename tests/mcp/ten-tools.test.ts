@@ -141,7 +141,7 @@ test("words find violations, the best match first", async () => {
   await agent.close();
 });
 
-test("nothing is kept between messages: no handshake is needed, no session is given", async () => {
+test("no state is stored between messages: no handshake is needed, no session is created", async () => {
   const { status, headers } = await post(api, { jsonrpc: "2.0", id: 7, method: "tools/list" });
   expect(status).toBe(200);
   expect(headers.get("mcp-session-id")).toBeNull();

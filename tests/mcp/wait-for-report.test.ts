@@ -29,7 +29,7 @@ async function change(reportId: string, status: "PROCESSING" | "DELIVERED", body
 }
 
 test.each<Revision>(["2025-03-26", "2025-11-25", MODERN])(
-  "in revision %s the client is told of progress and gets the report when it changes",
+  "in revision %s the client gets progress notifications, and the report when it changes",
   async (revision) => {
     const agent = await connectAgent(api, revision);
     const reportId = await newReport();
@@ -53,7 +53,7 @@ test.each<Revision>(["2025-03-26", "2025-11-25", MODERN])(
   },
 );
 
-test("who asked for no progress gets one JSON answer", async () => {
+test("a client that requests no progress gets one JSON answer", async () => {
   const reportId = await newReport();
   const answer = api.send("POST", "/api/mcp", {
     json: callOf("wait_for_report", { reportId, waitSeconds: 20 }),
@@ -104,7 +104,7 @@ test("a client that goes away ends its waiting, never the report", async () => {
   expect(structuredContent).toEqual({ status: "DELIVERED" });
 });
 
-test("a key that is revoked meanwhile gets no report, although progress was told", async () => {
+test("a key that is revoked during the wait gets no report, although it got progress notifications", async () => {
   const { environment } = service.database;
   const leaked = await issueKey(environment, service.organizationId, "--scopes", "all");
   const agent = await connectAgent(new Api(api.url, leaked.key), "2025-11-25");

@@ -132,7 +132,7 @@ test("nothing is asked of the store more than once, unless a neighbour was poiso
   );
 });
 
-test("what is asked in one turn goes together, and a call alone waits for nobody", async () => {
+test("items of one turn share a batch, and a single item does not wait for others", async () => {
   const items = Array.from({ length: 8 }, (_, id) => ({ id, pause: 0, poisoned: false }));
   const quiet = { takes: [0], fails: [false] };
   const together = await runPlan({ inFlight: 1, size: 8, items, ...quiet });

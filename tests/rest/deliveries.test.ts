@@ -128,7 +128,7 @@ describe("the list", () => {
     "%27%20OR%20true--",
     toTypeId("rpt", newUuid("rpt")),
     toTypeId("whe", newUuid("whe")),
-  ])("with the id %j, which nobody has, is empty", async (id) => {
+  ])("with the unknown id %j is empty", async (id) => {
     for (const name of ["reportId", "endpointId"]) {
       expect(await page(`${name}=${id}`), name).toEqual({ items: [], nextCursor: null });
     }
@@ -299,7 +299,7 @@ describe("a test event", () => {
   });
 });
 
-describe("nobody else", () => {
+describe("no other caller", () => {
   test("sees them in a list, by any filter or cursor", async () => {
     for (const other of [rest.stranger, rest.sandbox]) {
       for (const query of [

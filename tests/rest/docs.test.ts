@@ -26,7 +26,7 @@ function linked(): URL[] {
   );
 }
 
-test("the page is HTML, with a title of ours and no key asked for", async () => {
+test("the page is HTML with our title, and needs no key", async () => {
   const answer = await fetch(`${server.url}/docs`);
   expect(answer.status).toBe(200);
   expect(answer.headers.get("content-type")).toMatch(/^text\/html/);
@@ -42,7 +42,7 @@ test("a policy holds every asset and connection to this server", async () => {
   expect(/script-src ([^;]*)/.exec(policy)?.[1]).not.toContain("unsafe");
 });
 
-test("what is large is compressed once, and not sent again to whoever has it", async () => {
+test("large files are compressed once, and not sent again to a client that has them", async () => {
   for (const path of ["/docs/js/scalar.js", "/docs/openapi.json", "/docs/mcp.md"]) {
     const first = await fetch(server.url + path, { headers: { "accept-encoding": "br, gzip" } });
     expect(first.headers.get("content-encoding"), path).toBe("gzip");

@@ -94,7 +94,7 @@ describe("an order to tell is made", () => {
   });
 });
 
-test("a change whose order cannot be kept is not made", async () => {
+test("a change whose order cannot be stored is not made", async () => {
   const made = await rest.addEndpoint(api);
   const path = `${ENDPOINTS}/${made.id}`;
   const { owner } = rest.service;

@@ -113,7 +113,7 @@ describe("what is not HTTP", () => {
   });
 });
 
-test("an expectation that nobody knows does not stand in the way of the answer", async () => {
+test("an unknown expectation does not prevent the answer", async () => {
   const answer = await rawExchange(
     api.url,
     "GET /api/v1/credit HTTP/1.1\r\nHost: x\r\nExpect: miracles\r\nConnection: close\r\n\r\n",

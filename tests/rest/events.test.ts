@@ -112,7 +112,7 @@ describe("the feed", () => {
     ]);
   });
 
-  test("has events though there is no endpoint, and of a failed report too", async () => {
+  test("has events even without an endpoint, and of a failed report too", async () => {
     const reportId = await rest.newReport();
     await rest.settle(reportId, "live", "ERROR");
     expect((await page()).items).toMatchObject([{ kind: "report.failed", reportId }]);
@@ -142,7 +142,7 @@ describe("the feed", () => {
     expect(reportsOf(await page(`after=${old}`))).toEqual([reports[1]]);
   });
 
-  test("goes on near the time of an event that is not kept any more", async () => {
+  test("continues near the time of an event that is no longer stored", async () => {
     const reports = await settleMany(3);
     const { items } = await page();
     await rest.service.owner.query("DELETE FROM events WHERE id = $1", [
@@ -250,7 +250,7 @@ describe("a report that cannot be opened", () => {
   });
 });
 
-describe("nobody else", () => {
+describe("no other caller", () => {
   test("sees them: another organization, the other mode", async () => {
     await settleMany(2);
     const { items } = await page();

@@ -151,7 +151,7 @@ describe("an allow-list", () => {
     expect(await statusWith(next.key)).toBe(401);
   });
 
-  test("that is no address is refused when it is given, not when the key is used", async () => {
+  test("that is not an address is refused when the key is issued, not when it is used", async () => {
     const outcome = await newKey("--allow-ip", "nowhere").then(
       ({ key }) => statusWith(key),
       () => "refused",
@@ -161,7 +161,7 @@ describe("an allow-list", () => {
 });
 
 describe("a revocation", () => {
-  test("reaches a node that is told at once, and one that is not told within 5 seconds", async () => {
+  test("reaches a subscribed node at once, and a node without signals within 5 seconds", async () => {
     const { keyId, key } = await newKey();
     const urls = [service.server.url, deaf.url];
     for (const url of urls) expect(await statusWith(key, url)).toBe(200);
@@ -188,7 +188,7 @@ describe("a revocation", () => {
     expect(statuses).toEqual([401, 401, 401]);
   });
 
-  test("of one key, told while another is looked up, disturbs nobody", async () => {
+  test("of one key, published while another is looked up, disturbs no other key", async () => {
     // The private Redis is used, because the shared one would also notify servers of other tests.
     const redis = openRedis(ownRedis.url, () => {});
     await until(() => redis.status === "ready", "Redis is connected");
@@ -279,7 +279,7 @@ describe("every refusal", () => {
   });
 });
 
-test("when a key was last used is kept", async () => {
+test("the time at which a key was last used is stored", async () => {
   const { keyId, key } = await newKey();
   await statusWith(key);
   const isKept = async () => {

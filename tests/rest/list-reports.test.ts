@@ -213,7 +213,7 @@ describe("filters", () => {
   });
 });
 
-describe("nobody else", () => {
+describe("no other caller", () => {
   test("sees any of them: another organization, the other mode", async () => {
     expect(await page("limit=100", stranger)).toEqual({ items: [], nextCursor: null });
     expect((await page("limit=100", sandbox)).items).toHaveLength(1);

@@ -157,7 +157,7 @@ describe("what is sent again", () => {
     expect(await recover()).toMatchObject({ deliveries: 1 });
   });
 
-  test("once, however often it is asked for at the same time", async () => {
+  test("once, however many requests come at the same time", async () => {
     for (let n = 0; n < 5; n += 1) await reportWith("FAILED");
     const answers = await Promise.all(Array.from({ length: 8 }, () => recover()));
     const total = answers.reduce((sum, { deliveries }) => sum + deliveries, 0);
@@ -166,7 +166,7 @@ describe("what is sent again", () => {
 });
 
 describe("many", () => {
-  test("are queued oldest first, so many at a time, and resumed where it stopped", async () => {
+  test("are queued oldest first, a bounded number at a time, and resumed where it stopped", async () => {
     const organization = toUuid(rest.service.organizationId);
     const start = Date.now() - 2 * DAY_MS;
     const events = Array.from({ length: 25 }, (_, n) => ({
@@ -242,7 +242,7 @@ describe("refusals", () => {
     expect(await recover(since)).toMatchObject({ since });
   });
 
-  test("a disabled endpoint, which is told how to be enabled", async () => {
+  test("a disabled endpoint, and the refusal says how to enable it", async () => {
     await reportWith("FAILED");
     await api.send("PATCH", `${ENDPOINTS}/${endpoint.id}`, { json: { enabled: false } });
     const json = { since: hoursAgo(1) };

@@ -46,7 +46,7 @@ describe("a query name that the operation does not have", () => {
     "kind=report.failed",
     "Status=ERROR",
     "limit[]=1",
-  ])("is told in the list of reports: %s", async (query) => {
+  ])("is reported by the list of reports: %s", async (query) => {
     const { status, body } = await api.get<ErrorBody>(`/api/v1/reports?${query}&limit=1`);
     expect(status).toBe(400);
     expect(issuesOf(body)).toHaveLength(1);

@@ -77,7 +77,7 @@ test("held waits are answered with the report as it is, and the server ends", as
   }
 });
 
-test("an idle connection that a client keeps does not hold it up", async () => {
+test("an idle persistent connection does not delay it", async () => {
   const { api, stop } = await startAnother();
   await Promise.all(Array.from({ length: 10 }, () => api.get("/api/v1/credit")));
   const startedAt = performance.now();

@@ -68,7 +68,7 @@ test("while it is out of reach every answer that needs it is a 503 in the envelo
   }, "the remembered key is forgotten");
 });
 
-test("when it is back the server is too, with nothing of the refused creates", async () => {
+test("when the store is back the server recovers, without any of the refused creates", async () => {
   proxy.mend();
   await until(async () => (await statusOf("/readyz")) === 200, "ready again");
   expect((await api.create(cpfOf(3))).status).toBe(202);

@@ -182,7 +182,7 @@ describe("usage by day", () => {
   });
 });
 
-describe("days that cannot be asked for", () => {
+describe("days that cannot be queried", () => {
   test.each([
     "from=2026-03-02&to=2026-03-01",
     "from=2025-01-01&to=2026-03-01",

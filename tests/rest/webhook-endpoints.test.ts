@@ -41,7 +41,7 @@ const openSecret = (id: string, sealed: unknown) =>
   rest.vault.open(secretPlace("live", id), sealed as Buffer).toString();
 
 describe("registering", () => {
-  test("shows the secret this once, and keeps it sealed", async () => {
+  test("shows the secret only now, and stores it sealed", async () => {
     const answer = await api.send("POST", ENDPOINTS, {
       json: { url: "http://127.0.0.1:9/hook?a=b", description: "frota" },
     });
@@ -90,7 +90,7 @@ describe("registering", () => {
     expect(await list()).toEqual(before);
   });
 
-  test("what is not told is ignored, and hostile text is kept as it is", async () => {
+  test("unknown fields are ignored, and hostile text is stored unchanged", async () => {
     const description = `'; DROP TABLE webhook_endpoints; -- <script>"\\ 👩‍✈️ \u202e`;
     const made = await rest.addEndpoint(api, {
       description,
@@ -105,7 +105,7 @@ describe("registering", () => {
 });
 
 describe("at most ten", () => {
-  test("of thirty creates at once ten are made, in each mode; the rest are told what to do", async () => {
+  test("of thirty concurrent creates ten succeed, in each mode; the refusals say what to do", async () => {
     await removeAll();
     for (const by of [api, rest.sandbox]) {
       const answers = await Promise.all(
@@ -199,7 +199,7 @@ test("removing answers 204 without a body, and then there is none", async () => 
 });
 
 describe("rotating the secret", () => {
-  test("gives a new one, and keeps the old one for 24 hours; a second rotation ends the oldest", async () => {
+  test("creates a new secret and keeps the old one valid for 24 hours; a second rotation ends the oldest", async () => {
     const made = await rest.addEndpoint();
     const secrets = [made.secret];
     for (let times = 0; times < 2; times += 1) {
@@ -224,7 +224,7 @@ describe("rotating the secret", () => {
   });
 });
 
-describe("nobody else", () => {
+describe("no other caller", () => {
   const verbs: readonly [string, string, unknown][] = [
     ["GET", "", undefined],
     ["PATCH", "", { description: "x" }],

@@ -38,7 +38,7 @@ async function statusWith(lines: readonly string[]): Promise<number> {
   return (await rawExchange(api.url, `${head.join("\r\n")}\r\n\r\n${json}`)).status;
 }
 
-describe("a page whose name was pointed at this machine is told by its Host", () => {
+describe("a page whose name was pointed at this machine is recognized by its Host", () => {
   // Numbers are the machine's own address in other spellings: no name can be pointed at it by them.
   const OURS = [
     "127.0.0.1:3600",
@@ -80,7 +80,7 @@ describe("a page whose name was pointed at this machine is told by its Host", ()
   });
 });
 
-describe("a page of elsewhere is told by its Origin", () => {
+describe("a page of another site is recognized by its Origin", () => {
   test.each([
     ["http://localhost", 200],
     ["https://localhost:8080", 200],
@@ -101,7 +101,7 @@ describe("a page of elsewhere is told by its Origin", () => {
     expect(await statusWith(["Host: localhost", `Origin: ${origin}`])).toBe(status);
   });
 
-  test("no page is ever told that it may read", async () => {
+  test("no page ever gets a permission to read", async () => {
     const origin = "https://evil.com";
     const answers = [
       await api.get("/api/v1/credit", { origin }),
@@ -169,7 +169,7 @@ describe("what is not offered", () => {
     ["toString", {}],
     ["tools/call ", { name: "get_credit_balance" }],
     ["Tools/Call", { name: "get_credit_balance" }],
-  ])("%j is no method", async (method, params) => {
+  ])("%j is not a method", async (method, params) => {
     const { body } = await post(api, { jsonrpc: "2.0", id: 1, method, params });
     expect(body).toMatchObject({ jsonrpc: "2.0", error: { code: -32_601 } });
     expect(JSON.stringify(body)).not.toMatch(/stack|node_modules|passwd/);
@@ -199,7 +199,7 @@ describe("what is not offered", () => {
 });
 
 describe("messages of one agent to another's work", () => {
-  test("a cancellation from elsewhere ends nobody's wait, and 100 of them hold nothing up", async () => {
+  test("a cancellation from another client ends no wait, and 100 of them delay nothing", async () => {
     const reportId = await api.createReport(cpfOf(1));
     const cancel = { jsonrpc: "2.0", method: "notifications/cancelled", params: { requestId: 77 } };
     const startedAt = performance.now();

@@ -70,7 +70,7 @@ describe("an endpoint whose url is in clear", () => {
     expect(recover_from?.toISOString()).toBe(SINCE);
   });
 
-  test("has nothing of it left when another is given", async () => {
+  test("leaves no trace of it when another is set", async () => {
     const url = "https://new.example.com/cnh?token=merlin";
     expect((await patch({ url })).url).toBe(url);
     const { text, recover_from } = (await row()) ?? {};

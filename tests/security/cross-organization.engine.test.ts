@@ -135,7 +135,7 @@ test("one's own ids are served: the tries below go to the right places", async (
   }
 });
 
-test("no spelling of another's id in a path is served, and it is told as one that nobody has", async () => {
+test("no spelling of another owner's id in a path is served, and the answer is that of an unknown id", async () => {
   const unknown = await caller.send({ path: `${REPORTS}/rpt_00000000000000000000000000` });
   const known = await caller.send({ path: `${REPORTS}/${others[0]?.reportIds[0]}` });
   expect(known).toEqual(unknown);
@@ -146,7 +146,7 @@ test("no spelling of another's id in a path is served, and it is told as one tha
   expect(await wrongIn(requests, isNotFound)).toEqual([]);
 });
 
-test("nothing of another's can be changed, whatever it is called by", async () => {
+test("no data of another owner can be changed, however it is addressed", async () => {
   const since = new Date(Date.now() - 86_400_000).toISOString();
   const writes = (id: string): OddRequest[] => [
     { method: "PATCH", path: `${ENDPOINTS}/${id}`, body: { enabled: false } },

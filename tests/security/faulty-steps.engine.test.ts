@@ -46,7 +46,7 @@ afterAll(async () => {
   await altered.close();
 });
 
-test("a price that nobody could pay is not kept, and the source is asked once", async () => {
+test("an impossible price is not stored, and the source is queried once", async () => {
   const reportId = await service.live.createReport(TRUCK_DRIVER);
   const { body } = await reportWhen(service.live, reportId, isSettled);
   expect(body.status).toBe("DELIVERED");
@@ -99,7 +99,7 @@ test("a webhook that cannot be signed ends in FAILED and leaves its lane free", 
   });
 });
 
-test("what was given up is told in the log", async () => {
+test("a step that was given up is logged", async () => {
   await service.server.stop();
   const lines = service
     .log()

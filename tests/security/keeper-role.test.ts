@@ -38,7 +38,7 @@ async function startRefused(environment: Environment): Promise<{ code: number; s
 }
 
 describe("a server", () => {
-  test("needs no credentials but the application's unless it is told to do more", async () => {
+  test("needs only the credentials of the application unless it is configured to do more", async () => {
     const {
       CNH_KEEPER_DATABASE_URL: _keeper,
       CNH_WORKER_DATABASE_URL: _worker,

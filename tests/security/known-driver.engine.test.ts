@@ -50,7 +50,7 @@ async function driversSeenBy(api: Api, name: string): Promise<(Driver | undefine
   return [asked.body.driver, replay.body.driver, agent.structuredContent["driver"] as Driver];
 }
 
-test("a key without reports:read is told the driver's id alone", async () => {
+test("a key without reports:read gets only the id of the driver", async () => {
   const blind = {
     id: driverId,
     cpf: null,
@@ -64,7 +64,7 @@ test("a key without reports:read is told the driver's id alone", async () => {
   expect(await driversSeenBy(await keyWith(others), "cego")).toEqual([blind, blind, blind]);
 });
 
-test("a key that may read is told whom the CPF resolved to", async () => {
+test("a key that may read gets the driver to whom the CPF resolved", async () => {
   const drivers = await driversSeenBy(await keyWith(["reports:create", "reports:read"]), "leitor");
   for (const driver of drivers) {
     expect(driver).toMatchObject({

@@ -51,7 +51,7 @@ async function countedBy({ api }: Customer): Promise<number> {
   return DAY - 1 - Number(left);
 }
 
-describe("at the limit of the day exactly so many are let in", () => {
+describe("at the daily limit exactly that number of requests is admitted", () => {
   test("of 120 at once, over two keys, REST, MCP and paths that there are not", async () => {
     const { api, second } = await customer({ perDay: 40 });
     const asked = Array.from({ length: 120 }, async (_, index) => {
@@ -150,7 +150,7 @@ describe("every answer to a known key is counted once", () => {
   });
 });
 
-describe("what is no request of a tool orders nothing", () => {
+describe("a message that is not a request of a tool orders nothing", () => {
   const order = (id: object) => ({ ...callOf("request_report", { cpf: cpfOf(9) }), ...id });
   test.each([
     ["a call without an id", { id: undefined }],
@@ -167,7 +167,7 @@ describe("what is no request of a tool orders nothing", () => {
 });
 
 describe("places in flight", () => {
-  test("hold exactly so many waits, over two keys", async () => {
+  test("hold exactly the configured number of waits, over two keys", async () => {
     const { api, second } = await customer({ concurrency: 5 });
     const reportId = await api.createReport(cpfOf(2));
     const waits = Array.from({ length: 20 }, (_, index) =>

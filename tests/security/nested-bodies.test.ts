@@ -62,7 +62,7 @@ test.each([
   });
 });
 
-test("what is nested as deep as anybody needs is read", async () => {
+test("a body with the deepest nesting that a client needs is read", async () => {
   const capabilities = `{"experimental":${objects(50)}}`;
   const { status, body } = await send(
     MCP,

@@ -85,7 +85,7 @@ describe("Redis", () => {
     expect(refusal({ CNH_REDIS_URL: url, CNH_ALLOW_OPEN_NETWORK: "true" })).toBeNull();
   });
 
-  test("is no other for the operator's command", () => {
+  test("is the same for the operator's command", () => {
     const changes = { CNH_REDIS_URL: "redis://redis.example:6379" };
     expect(() => readConfig({ ...environment, ...changes })).toThrow(/CNH_REDIS_URL: /);
   });
@@ -120,7 +120,7 @@ describe.skipIf(own === undefined)("the engine's admin API", () => {
     expect(await openAdmins([`https://${own}`], await answering(status))).toEqual([]);
   });
 
-  test("is not open where nobody listens or nothing is answered", async () => {
+  test("is not open when no server listens or nothing is answered", async () => {
     const silent = createTcpServer(() => {}).listen(0, own);
     await once(silent, "listening");
     const { port } = silent.address() as AddressInfo;

@@ -68,7 +68,7 @@ test("the day's questions are counted together over REST, MCP, keys and nodes", 
   expect(statuses).toEqual([200, 200, 200, 200, 429, 429]);
 });
 
-test("of many questions at once exactly so many are answered", async () => {
+test("of many concurrent questions exactly the quota is answered", async () => {
   const { here, there } = await customer(7);
   const asked = Array.from({ length: 40 }, async (_, index) => {
     const api = index % 2 === 0 ? here : there;

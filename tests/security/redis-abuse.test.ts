@@ -146,7 +146,7 @@ describe("a breaker", () => {
     worker.disconnect();
   });
 
-  test("with fields that nobody wrote opens and closes as ever", async () => {
+  test("with unknown fields opens and closes as usual", async () => {
     const source = new ScriptedSource(`provider-${randomUUID()}`);
     const worker = await startGuardedWorker(source, { url: store.url });
     const name = `breaker:{${source.name}:${SP.state}}`;

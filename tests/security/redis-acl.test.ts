@@ -193,7 +193,7 @@ test("the documented user can do nothing else", async () => {
   redis.disconnect();
 });
 
-test("nobody comes in without the password", async () => {
+test("no client connects without the password", async () => {
   const { url } = await startStore(acl);
   const socket = connect(Number(new URL(url).port), "127.0.0.1");
   socket.write("HGETALL limits:x\r\n");

@@ -121,7 +121,7 @@ test.each([
   "/docs/nothing",
   "/metrics",
   "/malformed",
-])("%s tells a stranger nothing of what exists", async (path) => {
+])("%s tells a caller without a key nothing about what exists", async (path) => {
   for (const method of ["GET", "PUT", "PROPFIND"]) {
     const { status } = await ask(method, path);
     expect([401, 400], `${method} ${path}`).toContain(status);
@@ -139,7 +139,7 @@ test.each(["/%61pi/v1/violations", "/api/v1/violation%73", "http://localhost/api
   },
 );
 
-test("an encoded character of a query, or a reserved one of a path, is no fault", async () => {
+test("an encoded character of a query, or a reserved one of a path, is not an error", async () => {
   const found = await service.api.get("/api/v1/violations?q=%63%69%6eto");
   expect(found.status).toBe(200);
   const unknown = await service.api.get<ErrorBody>("/api/v1/reports/rpt%2F..%3A");

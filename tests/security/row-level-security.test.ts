@@ -134,7 +134,7 @@ describe("the wall between organizations", () => {
     }
   });
 
-  test("what is no organization's name is an error, not an open door", async () => {
+  test("a setting that is not the id of an organization is an error, and opens nothing", async () => {
     expect(await seen("reports", { "cnh.organization": "' OR true --" })).toBe("22P02");
   });
 

@@ -80,7 +80,7 @@ describe("everybody", () => {
     expect(open).toEqual([]);
   });
 
-  test("may not connect, and nobody but the owner makes anything, temporary or not", async () => {
+  test("may not connect, and only the owner creates objects, temporary or not", async () => {
     const { rows } = await owner.query<{ role: string; may: string[] }>(
       `SELECT r AS role, ARRAY(
          SELECT p FROM unnest(ARRAY['CONNECT', 'TEMPORARY', 'CREATE']) p
@@ -138,7 +138,7 @@ describe("the catalogue", () => {
     ]);
   });
 
-  test("lets nobody choose the time of a create", async () => {
+  test("lets no role choose the time of a create", async () => {
     const names = await owner.query<{ names: string[] }>(
       `SELECT p.proargnames AS names ${OWN_FUNCTIONS} AND p.proname = 'accept_reports'`,
     );

@@ -56,7 +56,7 @@ describe("no answer is made of", () => {
       "timeout",
     ],
     [
-      "100 that nobody asked for",
+      "an unsolicited 100",
       (socket) => void socket.write("HTTP/1.1 100 Continue\r\n\r\n"),
       "broken_answer",
     ],
@@ -95,7 +95,7 @@ describe("no answer is made of", () => {
       "broken_answer",
     ],
     [
-      "a status that is no number",
+      "a status that is not a number",
       (socket) => void socket.end("HTTP/1.1 OK OK\r\n\r\n"),
       "broken_answer",
     ],

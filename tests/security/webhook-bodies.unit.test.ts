@@ -92,7 +92,7 @@ describe("the status counts, and the body as far as it came, of", () => {
       answered(200, "a\uFFFDb\uFFFD[31mc\uFFFD\uFFFDd\uFFFDe\tf\ng"),
     ],
     [
-      "bytes that are no UTF-8",
+      "bytes that are not UTF-8",
       (socket) => void socket.end(Buffer.from(`${HEAD}\r\na\xffb\xc3`, "latin1")),
       answered(200, "a\uFFFDb"),
     ],
@@ -107,7 +107,7 @@ describe("the status counts, and the body as far as it came, of", () => {
       answered(200, "ok"),
     ],
     [
-      "a status that nobody knows",
+      "an unknown status",
       (socket) => void socket.end("HTTP/1.1 999 Odd\r\ncontent-length: 0\r\n\r\n"),
       answered(999, ""),
     ],
@@ -133,7 +133,7 @@ describe("the status counts, and the body as far as it came, of", () => {
   });
 });
 
-it("an answer that nobody asked for is not the next request's", async () => {
+it("an unsolicited response is not taken for the response to the next request", async () => {
   const twice = "HTTP/1.1 500 No\r\ncontent-length: 0\r\n\r\n".repeat(2);
   let connections = 0;
   const receiver = closeLater(

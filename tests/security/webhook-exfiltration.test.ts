@@ -76,7 +76,7 @@ describe("without reports:read", () => {
 });
 
 describe("an endpoint is sent nothing older than", () => {
-  test("itself, whoever asks; the refusal names the earliest instant", async () => {
+  test("itself, with any key; the refusal names the earliest instant", async () => {
     const { status, body } = await recover(rest.api, daysAgo(29));
     expect(status).toBe(400);
     expect(body.data?.["issues"]).toEqual([

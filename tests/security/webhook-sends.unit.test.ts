@@ -48,7 +48,7 @@ const hookAt = (host: string, port: number, path = "/hook") => ({
 const thanked = answered(200, "thank you");
 
 describe("a webhook arrives", () => {
-  it("with its body and headers exact, at the name that was asked for", async () => {
+  it("with exact body and headers, at the requested name", async () => {
     const receiver = await startReceiver();
     const path = "/hook/a%20b?token=x&y=%C3%A9";
     expect(await openGuarded().send(hookAt(NAME, receiver.port, path))).toEqual(thanked);

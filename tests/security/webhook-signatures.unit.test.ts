@@ -94,7 +94,7 @@ describe("time and secrets", () => {
     expect(await outcome(sent(), { body })).toBe("wrong_signature");
   });
 
-  test("during a rotation both secrets fit, and the one before no more", async () => {
+  test("during a rotation both secrets are valid, and the one before them is not", async () => {
     const headers = sent([NEW, OLD]);
     expect(await outcome(headers, { secret: NEW })).toBe("ok");
     expect(await outcome(headers, { secret: OLD })).toBe("ok");

@@ -164,14 +164,14 @@ describe("a name that changes its mind", () => {
 });
 
 describe("a connection", () => {
-  it("goes to the next address where nobody listens at the first", async () => {
+  it("goes to the next address when no server listens at the first", async () => {
     const dns = await startDns(() => ({ a: ["127.0.0.9", "127.0.0.1"] }));
     const sender = openGuarded(dns, { allowPrivate: true });
     const outcome = await sender.send(hookAt(NAME, trap.port));
     expect(outcome).toMatchObject({ answered: true, status: 200 });
   });
 
-  it("fails where nobody listens at all", async () => {
+  it("fails when no server listens at any address", async () => {
     const sender = openGuarded(await startDns(() => ({ a: ["127.0.0.9"] })), {
       allowPrivate: true,
     });

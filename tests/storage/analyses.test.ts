@@ -58,7 +58,7 @@ async function rowsOf({ reportId }: ReportRef) {
   return rows;
 }
 
-test("of many that settle one report one changes it, and one record is kept", async () => {
+test("of many that settle one report one changes it, and one record is stored", async () => {
   const ref = await newReport();
   const changed = await Promise.all(
     Array.from({ length: 8 }, (_, index) =>
@@ -78,19 +78,19 @@ test("of many that settle one report one changes it, and one record is kept", as
   ]);
 });
 
-test("a failed one is kept too, without a model", async () => {
+test("a failed analysis is stored too, without a model", async () => {
   const ref = await newReport();
   await work.settle(ref, delivered({ ...record, model: null, outcome: "timeout" }));
   expect(await rowsOf(ref)).toMatchObject([{ model: null, outcome: "timeout" }]);
 });
 
-test("where no model was asked there is no record", async () => {
+test("without a query to a model there is no record", async () => {
   const ref = await newReport();
   expect(await work.settle(ref, delivered(null))).toBe(true);
   expect(await rowsOf(ref)).toEqual([]);
 });
 
-test("what cannot be kept does not settle the report either", async () => {
+test("a record that cannot be stored does not settle the report either", async () => {
   const ref = await newReport();
   await expect(work.settle(ref, delivered({ ...record, inputHash: "ab" }))).rejects.toThrow(
     /check/,

@@ -49,7 +49,7 @@ describe("an event becomes deliveries", () => {
     ]);
   });
 
-  test("in the commit of the event, each with its order, and once however often it is asked for", async () => {
+  test("in the commit of the event, each with its order, and once however often they are requested", async () => {
     await sql.addEndpoint();
     await sql.addEndpoint();
     const report = await sql.newReport();
@@ -135,7 +135,7 @@ describe("a partial event that the final one caught up with", () => {
 });
 
 describe("an attempt", () => {
-  test("is kept once for each number, however many report it at once", async () => {
+  test("is stored once for each number, however many workers report it at once", async () => {
     const endpoint = await sql.addEndpoint();
     const made = await sql.delivered();
     for (const number of [1, 2, 3]) {
@@ -227,7 +227,7 @@ describe("the worker's role", () => {
     }
   });
 
-  test("changes nothing of another organization", async () => {
+  test("changes no row of another organization", async () => {
     const endpoint = await sql.addEndpoint();
     const made = await sql.delivered();
     const ref = { ...made.ref, organizationId: toTypeId("org", sql.theirs.uuid) };

@@ -59,7 +59,7 @@ describe("an endpoint", () => {
     expect((await sql.endpointOf(endpoint))?.failing_since).toBeInstanceOf(Date);
   });
 
-  test("is switched off five days after its clock started, told once", async () => {
+  test("is disabled five days after its clock started, reported once", async () => {
     for (let times = 0; times < 3; times += 1) await fail();
     await ageFailures("4 days 23 hours");
     expect(await fail()).toBeNull();
@@ -81,7 +81,7 @@ describe("an endpoint", () => {
     expect(await fail(1)).toBe("failures");
   });
 
-  test("is switched off by an answer of 410, told once", async () => {
+  test("is disabled by an answer of 410, reported once", async () => {
     const made = await Promise.all(Array.from({ length: 6 }, () => sql.delivered()));
     const reasons = await Promise.all(made.map((one) => sql.keep(one, endpoint, GONE)));
     expect(reasons.filter((because) => because !== null)).toEqual(["gone"]);

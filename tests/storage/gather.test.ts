@@ -95,7 +95,7 @@ const keptOf = async ({ reportId }: ReportRef) =>
     )
   ).rows;
 
-test("an answer that our own code fails over is a broken one, kept and told of", async () => {
+test("an answer on which our own code fails is a broken one, stored and logged", async () => {
   const ref = await newReport();
   answer = () => {
     throw new TypeError("cannot read");
@@ -110,7 +110,7 @@ test("an answer that our own code fails over is a broken one, kept and told of",
   expect(unreadable).toHaveLength(2);
 });
 
-test("an answer that is stored is not asked for again", async () => {
+test("an answer that is stored is not queried again", async () => {
   const ref = await newReport();
   expect(await ask(ref, 1)).toEqual({ ok: true, parts: [] });
   expect(await ask(ref, 1)).toEqual({ ok: true, parts: [] });
@@ -119,7 +119,7 @@ test("an answer that is stored is not asked for again", async () => {
 });
 
 test.each([Number.NaN, -1, 1e9, Number.POSITIVE_INFINITY])(
-  "a cost of %d is not kept, the answer is",
+  "a cost of %d is not stored, the answer is",
   async (cents) => {
     const ref = await newReport();
     answer = (onCost) => {
@@ -131,7 +131,7 @@ test.each([Number.NaN, -1, 1e9, Number.POSITIVE_INFINITY])(
   },
 );
 
-test("a report that is settled or gone asks nobody", async () => {
+test("a report that is settled or gone queries no source", async () => {
   const ref = await newReport();
   await ports.runs.settle(ref, { status: "ERROR", body: Buffer.from("x"), deliveredAt: null });
   const gone = { ...ref, reportId: toTypeId("rpt", randomUUID()) };

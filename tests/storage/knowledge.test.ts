@@ -110,7 +110,7 @@ describe("searching", () => {
     expect((await ids("recuzar o bafometru"))[0]).toBe("recusa-do-bafometro");
   });
 
-  test("scores fall, and never more than were asked for come", async () => {
+  test("scores fall, and at most the requested number is returned", async () => {
     const found = await search("multa de celular e de velocidade", 7);
     const scores = found.map(({ score }) => score);
     expect(found).toHaveLength(7);

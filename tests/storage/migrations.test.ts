@@ -134,7 +134,7 @@ describe("migrations", () => {
     expect((await owner.query("SELECT FROM pg_class")).rowCount).toBe(tables.rowCount);
   });
 
-  test("run as cnh_owner and as nobody else", async () => {
+  test("run only as cnh_owner", async () => {
     const url = database.environment["CNH_OPERATOR_DATABASE_URL"] ?? "";
     await expect(migrateSchema(url, folders)).rejects.toThrow("and not as cnh_operator");
   });
@@ -148,7 +148,7 @@ describe("migrations", () => {
     expect(results.flatMap(({ migrations }) => migrations)).toEqual(["9001_colours"]);
   });
 
-  test("give way to whoever holds a lock, and are applied when it is free", async () => {
+  test("give way to the holder of a lock, and are applied when it is free", async () => {
     folders.write(
       "migrations/9001_region.sql",
       "ALTER TABLE organizations ADD COLUMN region text;",

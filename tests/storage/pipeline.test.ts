@@ -189,7 +189,7 @@ describe.each<[string, (store: ReportRunStore) => ReportRunStore]>([
   });
 
   describe("answers", () => {
-    test("are kept by part, and gone at the end", async () => {
+    test("are stored by part, and removed at the end", async () => {
       const ref = await newReport();
       await work.recordAnswer(ref, answer);
       await work.recordAnswer(ref, {

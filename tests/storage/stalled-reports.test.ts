@@ -81,7 +81,7 @@ const stalledNow = async () =>
   (await orderStalledReports(keeper, POLICY)).map(({ reportId }) => reportId);
 
 describe("is ordered again, under a new generation", () => {
-  test("a report that was never asked for", async () => {
+  test("a report whose sources were never queried", async () => {
     const report = await handedOver(2);
     const [stalled] = await orderStalledReports(keeper, POLICY);
     expect(stalled?.reportId).toBe(report.reportId);
@@ -151,7 +151,7 @@ describe("is left alone", () => {
   });
 });
 
-test("nobody may order again what was silent for less than an hour", async () => {
+test("no report that was silent for less than an hour can be ordered again", async () => {
   const text = "SELECT order_stalled_reports($1, '7 hours', 1)";
   for (const silent of ["59 minutes", "-1 hour", null])
     expect(await sqlState(keeper.query(text, [silent])), String(silent)).toBe("22023");

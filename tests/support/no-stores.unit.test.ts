@@ -13,7 +13,7 @@ describe("a unit test", () => {
   test.each([
     ["PostgreSQL", portOf(ADMIN_URL) || 5432],
     ["Redis", portOf(REDIS_URL) || 6379],
-  ])("may not connect to %s, and is told where it belongs", (store, port) => {
+  ])("may not connect to %s, and the error says where the test belongs", (store, port) => {
     const sentence = `A unit test connected to ${store}. A test that needs a store is named *.store`;
     expect(() => connect(port, "127.0.0.1")).toThrow(sentence);
     expect(() => connect({ port, host: "127.0.0.1" })).toThrow(sentence);

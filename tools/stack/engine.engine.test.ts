@@ -114,7 +114,7 @@ describe("an engine of its own", () => {
     expect(["one", "two", "three"].map((step) => ran.get(`twice ${step}`))).toEqual([1, 1, 1]);
   });
 
-  it("is found by whoever asks for the engine of this folder, and left running by them", async () => {
+  it("is found by the next caller for this folder, which leaves it running", async () => {
     const found = await ensureEngine({ dataDir, ports: engine.ports, logFile });
     expect(found.how).toBe("already running");
     expect(engineEnvironment(found.engine)).toEqual(engineEnvironment(engine));
@@ -166,7 +166,7 @@ describe("a client", () => {
     await choosy.close();
   });
 
-  it("says that nobody answers", async () => {
+  it("says that no server answers", async () => {
     const dead = `http://127.0.0.1:${await freePort()}`;
     const lonely = new RestateEngine({ ingressUrls: [dead] });
     await expect(lonely.startReport({ reportId: "x" })).rejects.toMatchObject({
