@@ -18,7 +18,7 @@ import { wireApi } from "./wiring/api.ts";
 import { wireRelay } from "./wiring/relay.ts";
 import { wireWorker } from "./wiring/worker.ts";
 
-/** The max time that a stopping process has to finish accepted work. */
+/** The max time for a stopping process to finish accepted work. */
 const STOP_TIMEOUT_MS = 25_000;
 
 const config = readServerConfig();
@@ -109,21 +109,21 @@ function startKeeping(): void {
   const parts = wireKeeper(config, log);
   const keeper = startKeeper({
     ports: parts.ports,
-    onPartitions: (kept) => log.info({ kept }, "partitions kept"),
+    onPartitions: (changes) => log.info({ changes }, "partitions maintained"),
     onStalled: logStalled,
-    onFault: (task, error) => log.error({ err: error, task }, "the keeper could not do a task"),
+    onFault: (task, error) => log.error({ err: error, task }, "a task of the keeper failed"),
   });
   closers.push(() => keeper.close(), parts.close);
 }
 
-/** Somebody should look at each of these: no workflow ends by itself before its report does. */
+/** Logs stalled reports as errors: a workflow never ends before its report does, so each one needs an investigation. */
 function logStalled(reports: readonly StalledReport[]): void {
   metrics.reportsStalled(reports.length);
   if (reports.length === 0) return;
   const oldest = Math.min(...reports.map(({ createdAt }) => createdAt.getTime()));
   const reportIds = reports.slice(0, 20).map(({ reportId }) => reportId);
   const line = { count: reports.length, oldest: new Date(oldest).toISOString(), reportIds };
-  log.error(line, "reports stood still and were ordered again");
+  log.error(line, "stalled reports were ordered again");
 }
 
 async function startRelaying(): Promise<void> {
@@ -131,7 +131,7 @@ async function startRelaying(): Promise<void> {
   const { reports, deliveries, notices, close } = wireRelay(config, log);
   const callbacks = {
     onRound: ({ failed, cause }: Round) => {
-      if (failed > 0) log.warn({ failed, err: cause }, "the engine did not take orders");
+      if (failed > 0) log.warn({ failed, err: cause }, "the engine did not accept orders");
     },
     onFault: (error: unknown) => log.error({ err: error }, "orders could not be relayed"),
   };

@@ -4,7 +4,7 @@ import { MeterProvider } from "@opentelemetry/sdk-metrics";
 import { monitorEventLoopDelay } from "node:perf_hooks";
 import pino, { type Logger } from "pino";
 
-/** What is told of every answer. All of it is our own making, so nothing in it needs escaping. */
+/** The log line of an answer. The service makes all its values itself, so none needs escaping. */
 export interface AnswerLine {
   readonly requestId: string;
   readonly operation: string;
@@ -15,13 +15,13 @@ export interface AnswerLine {
 }
 
 export interface Log extends Logger {
-  /** One line for an answer that is no fault of ours, written by hand: it is on the way of every request. */
+  /** Logs an answer below 500. The line is built without pino, because every request pays for it. */
   answered(line: AnswerLine): void;
 }
 
 const SERVICE = "cnh-reports";
 
-/** The time as text, made once for all that happens in one millisecond. */
+/** The time as text, formatted once per millisecond. */
 let at = 0;
 let text = "";
 function clock(): string {
@@ -33,10 +33,10 @@ function clock(): string {
   return text;
 }
 
-/** Structured logs. Callers never hand it a CPF, a name, a key or a URL: it logs what it is given. */
+/** Opens the structured log. It filters nothing: callers must never give it a CPF, a name, a key or a URL. */
 export function openLog(level: string): Log {
   const options = { level, base: { service: SERVICE }, timestamp: pino.stdTimeFunctions.isoTime };
-  // Gathered into larger writes: a write for each request would cost as much as the request's parsing.
+  // Lines are buffered: one write per request would cost as much as parsing the request.
   const destination = pino.destination({ sync: false, minLength: 8_192, periodicFlush: 500 });
   const log = pino(options, destination);
   const { info } = log.levels.values;
@@ -50,47 +50,47 @@ export function openLog(level: string): Log {
   }: AnswerLine) => {
     if (!log.isLevelEnabled("info")) return;
     const time = clock();
-    const whose =
+    const owner =
       keyId === undefined ? "" : `"keyId":"${keyId}","organizationId":"${organizationId}",`;
     destination.write(
-      `{"level":${info},"time":"${time}","service":"${SERVICE}","requestId":"${requestId}","operation":"${operation}","status":${status},"ms":${milliseconds.toFixed(1)},${whose}"msg":"answered"}\n`,
+      `{"level":${info},"time":"${time}","service":"${SERVICE}","requestId":"${requestId}","operation":"${operation}","status":${status},"ms":${milliseconds.toFixed(1)},${owner}"msg":"answered"}\n`,
     );
   };
   return Object.assign(log, { answered });
 }
 
-/** What the service counts of itself. Labels are few and closed: no ids. */
+/** The metrics of the service. Labels have few values, and never ids. */
 export interface Metrics {
   request(operation: string, status: number, milliseconds: number): void;
   acceptBatch(size: number): void;
   limitsFallback(): void;
-  /** A question to a source; `outcome` is `answered` or the kind of failure. Which source stays inside. */
+  /** Counts a lookup at a source; `outcome` is `answered` or the kind of failure. The source is not a label. */
   lookup(part: string, outcome: string): void;
   reportSettled(status: string): void;
-  /** Reports that stood still, found by the keeper and ordered again. */
+  /** Counts stalled reports that the keeper found and ordered again. */
   reportsStalled(count: number): void;
-  /** A question on the law; `outcome` is `answered` by the model, or why passages had to do. */
+  /** Counts a question on the law; `outcome` is `answered` by the model, or the reason why only passages are returned. */
   assistantAnswer(outcome: string): void;
-  /** A model was asked for an analysis; `outcome` is `written`, or why there is none. */
+  /** Records a request for an analysis; `outcome` is `written`, or the reason why there is none. */
   analysis(outcome: string, milliseconds: number): void;
-  /** An attempt at a webhook; `outcome` is `succeeded`, `refused` by its status, or why no answer came. */
+  /** Records an attempt at a webhook; `outcome` is `succeeded`, `refused` by its status, or why no answer came. */
   webhookAttempt(outcome: string, milliseconds: number): void;
-  /** An attempt that was put off to spare its host. */
+  /** Counts an attempt that was postponed to protect its host. */
   webhookPostponed(because: string): void;
   close(): Promise<void>;
 }
 
 const labels = new Map<string, Attributes>();
 
-/** One object for each operation and class of status, kept: there are few of them. */
+/** The labels of an operation and a status class. The objects are cached, because there are few of them. */
 function labelsOf(operation: string, statusClass: number): Attributes {
   const name = `${operation} ${statusClass}`;
-  let found = labels.get(name);
-  if (!found) {
-    found = { operation, status: `${statusClass}xx` };
-    labels.set(name, found);
+  let attributes = labels.get(name);
+  if (!attributes) {
+    attributes = { operation, status: `${statusClass}xx` };
+    labels.set(name, attributes);
   }
-  return found;
+  return attributes;
 }
 
 const seconds = {
@@ -115,7 +115,7 @@ function webhookMetrics(meter: Meter): Pick<Metrics, "webhookAttempt" | "webhook
     description: "Attempts at webhooks by outcome",
   });
   const postponed = meter.createCounter("webhook_postponed", {
-    description: "Attempts at webhooks that were put off to spare their host",
+    description: "Attempts at webhooks that were postponed to protect their host",
   });
   return {
     webhookAttempt: (outcome, milliseconds) => attempts.record(milliseconds / 1000, { outcome }),
@@ -137,15 +137,15 @@ export async function openMetrics(host: string, port: number): Promise<Metrics> 
   const counter = (name: string, description: string) => meter.createCounter(name, { description });
   const fallback = counter(
     "limits_fallback",
-    "Requests counted by this node alone because the shared counters were out of reach",
+    "Requests counted by this node alone because the shared counters were unreachable",
   );
-  const lookups = counter("source_lookups", "Questions to sources by part and outcome");
-  const settled = counter("reports_settled", "Reports that came to their end, by status");
-  const stalled = counter("reports_stalled", "Reports that stood still and were ordered again");
-  const answers = counter("assistant_answers", "Questions on the law by how they were answered");
+  const lookups = counter("source_lookups", "Lookups at sources by part and outcome");
+  const settled = counter("reports_settled", "Settled reports by status");
+  const stalled = counter("reports_stalled", "Stalled reports that were ordered again");
+  const answers = counter("assistant_answers", "Questions on the law by outcome");
   const analyses = meter.createHistogram("analysis_duration", {
     ...seconds,
-    description: "Analyses asked for, by outcome",
+    description: "Requested analyses by outcome",
   });
   watchEventLoop(meter);
 

@@ -182,7 +182,7 @@ test("the keeper orders them again at its start, and raises an alarm", async () 
   await server.stop();
   const line = readFileSync(logFile, "utf8")
     .split("\n")
-    .find((each) => each.includes("stood still"));
+    .find((each) => each.includes("stalled reports"));
   expect(JSON.parse(line ?? "{}")).toMatchObject({
     level: 50,
     count: 1,

@@ -22,7 +22,7 @@ function workshop(turns: FairTurns) {
 }
 
 describe("fair turns", () => {
-  it("let one owner have all places but the last, and the others take turns with it", async () => {
+  it("let one owner take all places but the last, and let the others take turns with it", async () => {
     const shop = workshop(new FairTurns(3));
     for (const name of ["a1", "a2", "a3", "a4", "a5"]) void shop.order("a", name);
     await shop.settle();
@@ -38,14 +38,14 @@ describe("fair turns", () => {
     expect(shop.begun).toEqual(["a1", "a2", "b1", "a3", "b2", "c1", "a4", "a5"]);
   });
 
-  it("hand on what work answers and throws, and go on after it", async () => {
+  it("pass on what a task returns or throws, and continue after it", async () => {
     const turns = new FairTurns(1);
     const failing = turns.run("a", () => Promise.reject(new Error("broken")));
     await expect(failing).rejects.toThrow("broken");
     expect(await turns.run("a", () => 7)).toBe(7);
   });
 
-  it("let the event loop go on between two pieces of one owner", async () => {
+  it("let the event loop run between two tasks of one owner", async () => {
     const turns = new FairTurns(2);
     const order: string[] = [];
     setImmediate(() => order.push("event loop"));

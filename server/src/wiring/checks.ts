@@ -1,15 +1,15 @@
-/** What must hold before the service starts, beside a sound environment. */
+/** Checks at startup, in addition to those of the configuration. */
 import { openAdmins } from "../adapters/engine/open-admin.ts";
 import { type Config, isLoopback } from "../config.ts";
 
-/** An engine on this machine may be open; one elsewhere may be so only where the operator says that it is safe. */
+/** Refuses an engine with an open admin API, unless it is on this machine or the operator declares the network safe. */
 export async function refuseOpenEngine(config: Config): Promise<void> {
   if (config.CNH_ALLOW_OPEN_NETWORK) return;
   const elsewhere = (config.CNH_ENGINE_INGRESS_URLS ?? []).filter((url) => !isLoopback(url));
   const open = await openAdmins(elsewhere, config.CNH_ENGINE_ADMIN_PORT);
   if (open.length === 0) return;
   throw new Error(
-    `The engine's admin API lets anybody in at ${open.join(", ")}. Close it to all but who deploys; where the \
-network keeps strangers from it, set CNH_ALLOW_OPEN_NETWORK=true.`,
+    `The engine's admin API is open to everyone at ${open.join(", ")}. Restrict it to those who deploy. If the \
+network already protects it, set CNH_ALLOW_OPEN_NETWORK=true.`,
   );
 }

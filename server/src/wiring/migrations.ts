@@ -1,4 +1,4 @@
-/** What `cnh-ops migrate` runs: the owner's credentials are all it has. */
+/** The wiring of `cnh-ops migrate`, which needs only the owner's credentials. */
 import { migrate, planMigration } from "../adapters/postgres/migrate.ts";
 
 export function wireMigrations({

@@ -8,7 +8,7 @@ import { required } from "./parts.ts";
 export function liveModelOf(config: Config): ModelClient | null {
   const { CNH_MODEL_NAME: name, CNH_MODEL_PROVIDER: provider } = config;
   if (name === undefined) return null;
-  const why = "CNH_MODEL_NAME names a model there";
+  const why = "CNH_MODEL_NAME is set and needs it";
   const url = required(config.CNH_MODEL_URL, "CNH_MODEL_URL", why);
   const key = required(config.CNH_MODEL_KEY, "CNH_MODEL_KEY", why);
   return configuredModel({ provider, url, key, name });

@@ -1,4 +1,4 @@
-/** The operator's command alone: it is short, and must not wait for what only servers load. */
+/** The wiring of the operator's command. It is separate so that `cnh-ops` starts fast. */
 import { PostgresEndpoints } from "../adapters/postgres/webhooks/endpoints.ts";
 import { PostgresReportHistory } from "../adapters/postgres/reports/report-history.ts";
 import { PostgresLedger } from "../adapters/postgres/credit/ledger.ts";
@@ -13,14 +13,14 @@ import { LocalVault } from "../adapters/vault/vault.ts";
 import type { Config } from "../config.ts";
 import { openBreaker, required, webhookPolicyOf } from "./parts.ts";
 
-/** What the operator's command asks for; connects as the role that may see every organization. */
+/** The ports of the operator's command, which connects as the role that may see every organization. */
 export function wireOperator(config: Config) {
   const why = "cnh-ops connects as cnh_operator";
   const url = required(config.CNH_OPERATOR_DATABASE_URL, "CNH_OPERATOR_DATABASE_URL", why);
   const quiet = () => {};
   const pool = openPool(url, 2, quiet);
   const redis = openRedis(config.CNH_REDIS_URL, quiet);
-  // A command is short: it waits for the connection instead of failing in its first millisecond.
+  // A command starts before the connection is open, so it waits for it instead of failing.
   redis.options.enableOfflineQueue = true;
   return {
     ports: {

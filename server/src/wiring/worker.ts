@@ -38,7 +38,7 @@ export function wireWorker(config: Config, log: Log, metrics: Metrics) {
   // Recording an attempt has its own connections. If a worker dies after the receiver answered and before the
   // attempt is recorded, the webhook is sent twice, so this write must not queue behind others.
   const recording = openWorkerPool(config, storeFault, RECORDING_CONNECTIONS);
-  const why = "the worker takes calls of its own engine only";
+  const why = "the worker accepts calls only from its own engine";
   const sources = sourcesByMode(config, health, {
     breaker: openBreaker(config, redis, storeFault),
     count: ({ part, kind }) => metrics.lookup(part, kind ?? "answered"),
@@ -84,8 +84,8 @@ function sourcesByMode(
     count,
   }: { breaker: ReturnType<typeof openBreaker>; count: (call: CallOutcome) => void },
 ) {
-  const live = required(config.CNH_SOURCES, "CNH_SOURCES", "live reports ask these");
-  const why = "test reports ask these";
+  const live = required(config.CNH_SOURCES, "CNH_SOURCES", "live reports query these");
+  const why = "test reports query these";
   const sandbox = required(config.CNH_SANDBOX_SOURCES, "CNH_SANDBOX_SOURCES", why);
   return {
     live: openSources(live, { breaker, health: health.recorder("live", count) }),

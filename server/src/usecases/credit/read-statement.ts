@@ -5,7 +5,7 @@ export interface Statement {
   readonly balance: number;
   readonly limit: number;
   readonly pricePerReport: number;
-  /** Oldest first. */
+  /** The entries, oldest first. */
   readonly entries: readonly LedgerEntry[];
 }
 

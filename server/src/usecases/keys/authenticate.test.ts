@@ -48,7 +48,7 @@ describe("a caller is known by", () => {
   });
 });
 
-describe("the store is not asked for", () => {
+describe("the store is not queried for", () => {
   test.each([
     ["no header", undefined],
     ["an empty header", ""],

@@ -6,7 +6,7 @@ import { openNotices, type StoredNotices } from "./notice-addresses.ts";
 export interface OrganizationTerms {
   readonly name: string;
   readonly pricePerReport: number;
-  /** Zero or negative. */
+  /** The lowest balance allowed: zero or negative. */
   readonly limit: number;
   readonly perMinute: number;
   readonly perDay: number;

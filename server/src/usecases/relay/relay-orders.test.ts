@@ -42,7 +42,7 @@ test("a round leases a bounded number of orders, for longer than a start may tak
   expect(calls.leases).toEqual([[MAX_ORDERS_PER_ROUND, 10_000]]);
 });
 
-test("orders that the engine does not take are given back; the others are done", async () => {
+test("orders that the engine does not accept are given back; the others are done", async () => {
   const { orders, calls } = storeOf(["a", "b", "c", "d"]);
   const start = (order: string) =>
     order === "b" || order === "d" ? Promise.reject(new Error(`no ${order}`)) : Promise.resolve();

@@ -21,7 +21,7 @@ const LEASE_MS = 10_000;
 /** The result of one round. */
 export interface RelayResult {
   readonly taken: number;
-  /** The number of orders that the engine did not take. */
+  /** The number of orders that the engine did not accept. */
   readonly failed: number;
   /** The error of the first of them. */
   readonly cause: unknown;

@@ -33,7 +33,7 @@ describe("the table of violations", () => {
     );
   });
 
-  it("does not blame the cursor for what is not its fault", () => {
+  it("does not report other errors as a fault of the cursor", () => {
     // A text that is none: the law breaks on it with another error.
     const q = 5 as unknown as string;
     expect(() => pageViolations({ q, limit: 2 })).toThrow(TypeError);

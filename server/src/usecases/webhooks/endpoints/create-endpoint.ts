@@ -16,11 +16,11 @@ export interface NewEndpoint {
   readonly id: string;
   readonly organizationId: string;
   readonly mode: Mode;
-  /** Sealed. */
+  /** The sealed url. */
   readonly url: Buffer;
   readonly events: CreateEndpointBody["events"];
   readonly description: string | null;
-  /** Sealed. */
+  /** The sealed secret. */
   readonly secret: Buffer;
   /** The facts for the notice that is ordered in the same commit. */
   readonly facts: ChangeFacts;

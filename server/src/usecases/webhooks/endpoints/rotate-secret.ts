@@ -11,7 +11,7 @@ import { getEndpoint, type FindEndpointPorts } from "./get-endpoint.ts";
 const OVERLAP_MS = 24 * 3_600_000;
 
 export interface Rotation {
-  /** Sealed. */
+  /** The sealed secret. */
   readonly secret: Buffer;
   readonly previousUntil: Date;
   readonly facts: ChangeFacts;

@@ -61,13 +61,13 @@ describe("the mail of a disabled endpoint", () => {
     ["HTTP 503", "Última falha: HTTP 503", "Last failure: HTTP 503"],
     ["dns_failed", "Última falha: o nome não foi encontrado (DNS)", "the name was not found"],
     ["constructor", "Última falha: constructor", "Last failure: constructor"],
-  ])("tells the failure %s", (lastFailure, portuguese, english) => {
+  ])("names the failure %s", (lastFailure, portuguese, english) => {
     const { text } = writeDisabledMail({ ...ENDPOINT, lastFailure });
     expect(text).toContain(portuguese);
     expect(text).toContain(english);
   });
 
-  it("says where to read meanwhile, where there is such a place", () => {
+  it("says where events can be read meanwhile, if there is such a place", () => {
     const { text } = writeDisabledMail({ ...ENDPOINT, feedHint: "GET /api/v1/events" });
     expect(text).toContain("Enquanto isso, consulte os eventos em: GET /api/v1/events");
     expect(text).toContain("Meanwhile, read the events at: GET /api/v1/events");

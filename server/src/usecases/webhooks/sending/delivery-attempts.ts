@@ -47,7 +47,7 @@ export interface AttemptRecord {
   readonly durationMs: number;
   readonly statusCode: number | null;
   readonly failure: AttemptFailure | null;
-  /** Sealed. */
+  /** The sealed answer. */
   readonly answer: Buffer | null;
   /** The status of the delivery after this attempt. */
   readonly status: "PENDING" | "SUCCEEDED" | "FAILED";

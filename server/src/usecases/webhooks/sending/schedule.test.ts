@@ -25,7 +25,7 @@ describe("the pause after an attempt", () => {
     ["more is waited for", 1, 60_000, 60_000],
     ["as far as the pause after this one", 1, 3_600_000, 300_000],
     ["before the last attempt the pause stays", 9, 200 * 3_600_000, 24 * 3_600_000],
-  ])("a receiver that asks for time: %s", (_, number, retryAfterMs, expected) => {
+  ])("a receiver that requests a pause: %s", (_, number, retryAfterMs, expected) => {
     expect(after(number, retryAfterMs)).toBe(expected);
   });
 });

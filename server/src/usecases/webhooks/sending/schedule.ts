@@ -55,13 +55,13 @@ interface PostponementOptions {
   /** The number of times that the same attempt was postponed before. */
   readonly times: number;
   readonly windowMs: number;
-  /** From 0 to 1. */
+  /** A random number from 0 to 1. */
   readonly random: number;
 }
 
 interface PauseOptions {
   readonly pauses: readonly number[];
   readonly retryAfterMs: number | null;
-  /** From 0 to 1. */
+  /** A random number from 0 to 1. */
   readonly random: number;
 }
