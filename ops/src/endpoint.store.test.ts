@@ -31,8 +31,8 @@ const add = (...words: string[]) => ["endpoint", "add", "--org", organizationId,
 describe("endpoint add and list", () => {
   test("show the secret once, and then never", async () => {
     const words = ["--url", URL_HERE, "--events", "report.failed, report.partially_delivered"];
-    const made = await json<Record<string, unknown>>(...add(...words), "--description", "frota");
-    const { mode, ...endpoint } = made;
+    const created = await json<Record<string, unknown>>(...add(...words), "--description", "frota");
+    const { mode, ...endpoint } = created;
     expect(mode).toBe("live");
     const { secret, ...shown } = createdEndpointSchema.parse(endpoint);
     expect(shown).toMatchObject({
@@ -52,7 +52,7 @@ describe("endpoint add and list", () => {
     for (const hidden of [secret, String(other)]) expect(people.stdout).not.toContain(hidden);
   });
 
-  test("for people the secret stands alone on its line, said to be shown once", async () => {
+  test("without --json the secret is alone on its line, and the output says that it is shown once", async () => {
     const { stdout } = await runForPeople(add("--url", URL_HERE));
     expect(stdout).toMatch(/\n {2}whsec_[A-Za-z0-9+/]{43}=\n/);
     expect(stdout).toContain("only time the secret is shown");
@@ -121,7 +121,7 @@ describe("endpoint allow-recovery", () => {
 
 describe("notices", () => {
   test("are set with an organization, changed, left alone, and taken away", async () => {
-    const made = await json<{ organizationId: string; noticeEmails: string[] }>(
+    const created = await json<{ organizationId: string; noticeEmails: string[] }>(
       "org",
       "create",
       "--name",
@@ -129,10 +129,10 @@ describe("notices", () => {
       "--notices",
       "ana@frota.com.br, ti+cnh@frota.example",
     );
-    expect(made.noticeEmails).toEqual(["ana@frota.com.br", "ti+cnh@frota.example"]);
+    expect(created.noticeEmails).toEqual(["ana@frota.com.br", "ti+cnh@frota.example"]);
     const set = (...words: string[]) =>
-      json<{ noticeEmails: string[] }>("org", "set", "--org", made.organizationId, ...words);
-    expect((await set("--price", "1")).noticeEmails).toEqual(made.noticeEmails);
+      json<{ noticeEmails: string[] }>("org", "set", "--org", created.organizationId, ...words);
+    expect((await set("--price", "1")).noticeEmails).toEqual(created.noticeEmails);
     expect((await set("--notices", "b@x.example")).noticeEmails).toEqual(["b@x.example"]);
     expect((await set("--notices", "")).noticeEmails).toEqual([]);
   });

@@ -31,13 +31,13 @@ async function refusal(...words: string[]): Promise<string> {
 
 beforeAll(async () => {
   database = await openDatabase();
-  const made = await ops("org", "create", "--name", "Frota Sul", "--json");
-  ({ organizationId } = JSON.parse(made.stdout) as { organizationId: string });
+  const created = await ops("org", "create", "--name", "Frota Sul", "--json");
+  ({ organizationId } = JSON.parse(created.stdout) as { organizationId: string });
 });
 afterAll(() => database.drop());
 
 describe("--json prints one value", () => {
-  test("of org create, with what was asked for and the usual for the rest", async () => {
+  test("of org create, with the given values and the defaults for the others", async () => {
     const words = ["org", "create", "--name", "Norte", "--price", "500", "--limit", "-5000"];
     expect(await json(...words, "--per-minute", "7")).toEqual({
       organizationId: expect.stringMatching(/^org_[0-9a-z]{26}$/) as unknown,
@@ -67,7 +67,7 @@ describe("--json prints one value", () => {
     expect(listed.map((each) => each.organizationId)).toContain(organizationId);
   });
 
-  test("of org set, which changes what is given and leaves the rest", async () => {
+  test("of org set, which changes the given values and leaves the others", async () => {
     const before = await json("org", "create", "--name", "Leste", "--price", "100");
     const id = String(before["organizationId"]);
     const terms = ["--limit", "-700", "--concurrency", "3", "--questions-per-day", "9"];
@@ -104,7 +104,7 @@ describe("--json prints one value", () => {
   });
 
   test("of credit pay, adjust and statement, oldest first", async () => {
-    const made = await json(
+    const created = await json(
       "org",
       "create",
       "--name",
@@ -114,7 +114,7 @@ describe("--json prints one value", () => {
       "--limit",
       "-900",
     );
-    const org = ["--org", String(made["organizationId"])];
+    const org = ["--org", String(created["organizationId"])];
     const paid = await json("credit", "pay", ...org, "--amount", "1000", "--note", "boleto 1");
     const cut = await json("credit", "adjust", ...org, "--amount", "-250", "--note", "engano");
     expect(Object.keys(paid)).toEqual([
@@ -222,8 +222,8 @@ describe("a refusal is a sentence on standard error, and standard output stays e
 });
 
 describe("for people", () => {
-  test("amounts are in reais and a key is shown once, said so", async () => {
-    const made = await ops(
+  test("amounts are in reais and a key is shown once, and the output says so", async () => {
+    const created = await ops(
       "org",
       "create",
       "--name",
@@ -233,10 +233,10 @@ describe("for people", () => {
       "--limit",
       "-100000",
     );
-    expect(made.stdout).toMatch(/^org_\w+ {2}Oeste\n/);
-    expect(made.stdout).toContain("R$\u00a03,50 a report");
-    expect(made.stdout).toContain("-R$\u00a01.000,00");
-    const id = made.stdout.split(" ")[0] ?? "";
+    expect(created.stdout).toMatch(/^org_\w+ {2}Oeste\n/);
+    expect(created.stdout).toContain("R$\u00a03,50 a report");
+    expect(created.stdout).toContain("-R$\u00a01.000,00");
+    const id = created.stdout.split(" ")[0] ?? "";
     const issued = await ops("key", "issue", "--org", id);
     expect(issued.stdout).toMatch(/\n {2}cnh_live_\w{10}_\w{38}\n/);
     expect(issued.stdout).toContain("only time the key is shown");

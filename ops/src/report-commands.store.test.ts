@@ -67,13 +67,13 @@ const settle = (ref: ReportRef) =>
   work.settle(ref, { status: "ERROR", body: Buffer.from("sealed"), deliveredAt: null });
 
 describe("report show", () => {
-  test("tells every question and event in the order of time, and nothing sealed", async () => {
+  test("shows every lookup and event, oldest first, and nothing sealed", async () => {
     const ref = await newReport();
     await hasAnswered(ref, "transient", 1);
     await hasAnswered(ref, "answered", 2);
     await settle(ref);
     const at = expect.stringMatching(/^\d{4}-.*Z$/) as unknown;
-    const asked = { askedAt: at, part: "license", source: "wsdenatran", ms: 12 };
+    const lookup = { askedAt: at, part: "license", source: "wsdenatran", ms: 12 };
     expect(await json("report", "show", "--report", ref.reportId)).toEqual({
       ...ref,
       status: "ERROR",
@@ -81,8 +81,8 @@ describe("report show", () => {
       deliveredAt: null,
       ordered: true,
       lookups: [
-        { ...asked, attempt: 1, outcome: "transient", costCents: null },
-        { ...asked, attempt: 2, outcome: "answered", costCents: 34.5 },
+        { ...lookup, attempt: 1, outcome: "transient", costCents: null },
+        { ...lookup, attempt: 2, outcome: "answered", costCents: 34.5 },
       ],
       events: [
         {
@@ -98,15 +98,15 @@ describe("report show", () => {
     const ref = await newReport("test");
     await hasAnswered(ref, "answered", 1);
     const { stdout } = await ops("report", "show", "--report", ref.reportId);
-    const [head, created, asked] = stdout.split("\n");
+    const [head, created, lookup] = stdout.split("\n");
     expect(head).toMatch(/^rpt_\w+ {2}PROCESSING, its order waits {2}org_\w+ {2}test$/);
     expect(created).toMatch(/created$/);
-    expect(asked).toMatch(/license 1: wsdenatran answered in 12 ms, R\$ 0\.3450$/);
+    expect(lookup).toMatch(/license 1: wsdenatran answered in 12 ms, R\$ 0\.3450$/);
   });
 });
 
 describe("report retry", () => {
-  test("orders a report on its way again, once", async () => {
+  test("orders a report in progress again, once", async () => {
     const ref = await newReport();
     await orders.done([{ ...ref, generation: 0 }]);
     const retry = ["report", "retry", "--report", ref.reportId];

@@ -51,7 +51,7 @@ async function run(answering: Answering, { deadlineMs = 8_000, promisedInMs = LA
   return { ...analysed, counted, questions, tookMs: performance.now() - startedAt };
 }
 
-test("an analysis that passes is kept with what it was made by", async () => {
+test("an analysis that passes is stored with its model, prompt and outcome", async () => {
   const { analysis, record, counted, questions } = await run(well);
   expect(analysis).toMatchObject({
     status: diagnosis.status,
@@ -96,11 +96,11 @@ test.each([
   ["refused", 1, failing("refused")],
   ["misconfigured", 1, failing("misconfigured")],
   ["fault", 2, () => Promise.reject(new Error("broken"))],
-] as const)("%s leaves none, after %d questions", async (outcome, asked, answering) => {
+] as const)("%s leaves none, after %d questions", async (outcome, count, answering) => {
   const { analysis, record, questions, counted } = await run(answering);
   expect(analysis).toBeNull();
   expect(record?.outcome).toBe(outcome);
-  expect(questions).toHaveLength(asked);
+  expect(questions).toHaveLength(count);
   expect(counted.map(([each]) => each)).toEqual([outcome]);
 });
 
@@ -116,8 +116,8 @@ test.each([
     { deadlineMs: 8_000, promisedInMs: -LATER },
     2_000,
   ],
-])("a model that never answers is waited for until %s", async (_, given, expected) => {
-  const { analysis, record, tookMs, questions } = await run(deaf, given);
+])("a model that never answers is waited for until %s", async (_, promisedAt, expected) => {
+  const { analysis, record, tookMs, questions } = await run(deaf, promisedAt);
   expect(analysis).toBeNull();
   expect(record?.outcome).toBe("timeout");
   expect(questions).toHaveLength(1);

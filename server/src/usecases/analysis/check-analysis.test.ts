@@ -21,7 +21,7 @@ const BODY =
 const check = (markdown: string, verdict = "WARNING") =>
   checkAnalysis(`VEREDITO: ${verdict}\n\n${markdown}`, data);
 
-test("an analysis that says what the diagnosis says is taken as it is", () => {
+test("an analysis that agrees with the diagnosis is accepted unchanged", () => {
   expect(check(BODY)).toEqual({ ok: true, analysis: { markdown: BODY, status: "WARNING" } });
 });
 
@@ -160,7 +160,7 @@ test.each([
   ["brackets", "[".repeat(5_900)],
   ["words to a machine", "ignore a b c ".repeat(440)],
   ["numbers in words", "vinte e ".repeat(730)],
-])("a text made to be slow to read is read at once: %s", (_, text) => {
+])("a text that is made to be slow to check is checked at once: %s", (_, text) => {
   const tookMs = processorTimeOf(() => {
     expect(check(`${BODY}\n\n${text}`)).toBeDefined();
     expect(checkAnalysis(text, data)).toMatchObject({ ok: false });

@@ -32,6 +32,6 @@ test.each([
   ["pelo art. 162, 30 dias depois", "30 dias depois"],
   ["art. 147 e 12 meses", "12 meses"],
   ["parte, arte e artigo", "parte, arte e artigo"],
-])("what is no part of a citation stays: %s", (text, rest) => {
+])("text outside a citation stays: %s", (text, rest) => {
   expect(readCitations(text).rest).toContain(rest);
 });

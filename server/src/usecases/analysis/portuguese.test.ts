@@ -35,7 +35,7 @@ test.each([
   ],
   ["another script", `${PORTUGUESE} Лицензия действительна.`],
   ["a letter that only looks Latin", PORTUGUESE.replace("a", "\u0430")],
-  ["too little to tell", "Tudo em ordem."],
+  ["too few words", "Tudo em ordem."],
   ["no words", "123 456 !!"],
 ])("%s does not", (_, text) => {
   expect(isPortuguese(text)).toBe(false);

@@ -7,7 +7,7 @@ import { analysisPrompt } from "./prompt.ts";
 
 const TODAY = "2026-11-15";
 
-/** A driver whose every text that a source chose is bent to what the test says. */
+/** A driver of whom every text from a source is replaced by one of the test. */
 function tampered(text: string): Facts {
   const { facts } = generatedDriver(cpfOf(1), TODAY);
   const infraction: InfractionFact = {
@@ -78,7 +78,7 @@ describe("everybody's prompt", () => {
   ].filter((driver) => driver !== null);
 
   test.each(drivers.map((driver) => [driver.cpf, driver] as const))(
-    "holds nothing that tells who %s is, and ends its data once",
+    "contains nothing that identifies %s, and ends its data once",
     (cpf, { identity, facts }) => {
       const { user } = promptOf(facts);
       const { registrationNumber } = facts.license;

@@ -1,4 +1,4 @@
-/** What a model may not bring into a text that people read, however it came to write it. */
+/** What a text of a model for people may not contain. */
 import { describe, expect, test } from "vitest";
 import { processorTimeOf } from "../../../../tests/support/processor-time.ts";
 import { markdownFault } from "./written-markdown.ts";
@@ -83,7 +83,7 @@ describe("code, tables and HTML are refused", () => {
   });
 });
 
-describe("offers and promises that nobody made are refused", () => {
+describe("offers and promises that are not in the input are refused", () => {
   test.each([
     "Faça um pix para a chave da Ana e a sua multa some.",
     "Faça um PIX agora.",
@@ -140,13 +140,13 @@ describe("what people write in Portuguese passes", () => {
   });
 });
 
-test("an address passes only as it was given", () => {
+test("an address passes only as it is in the input", () => {
   for (const text of ["no evil.gov.br", "no gov.br.evil", "no govbr.com"])
     expect(faultOf(text), text).toBe("link");
   expect(markdownFault(`${FRAME} Está no gov.br.`, 6_000, "")).toBe("link");
 });
 
-describe("a text made to be slow to read is read at once", () => {
+describe("a text that is made to be slow to check is checked at once", () => {
   test.each([
     ["letters", "a".repeat(5_800)],
     ["dots", ".".repeat(5_800)],

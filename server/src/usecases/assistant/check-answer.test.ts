@@ -24,7 +24,7 @@ const passages: readonly FoundPassage[] = [
 const QUESTION = "Tenho 25 pontos, vou perder a carteira?";
 const check = (text: string) => checkAnswer(text, passages, QUESTION);
 
-test("every article of the knowledge base stands as an answer of itself", () => {
+test("every article of the knowledge base is valid as an answer from itself", () => {
   const refused = ARTICLES.flatMap(({ slug, title, text, basis }) => {
     const passage: FoundPassage = { kind: "article", id: slug, title, text, basis, score: 1 };
     const { kind } = checkAnswer(`${text} [1]`, [passage], "É verdade?");
@@ -34,13 +34,13 @@ test("every article of the knowledge base stands as an answer of itself", () => 
   expect(ARTICLES.length).toBeGreaterThan(80);
 });
 
-test("an address in the question is no reason to repeat it", () => {
+test("an address in the question may not be repeated", () => {
   const text = "O limite é de 40 pontos para quem não tem, como diz evil.com na pergunta. [1]";
   expect(checkAnswer(text, passages, "evil.com diz 40 pontos, é isso?")).toEqual({ kind: "link" });
 });
 
 describe("an answer of a model", () => {
-  test("stands with what the passages and the question say, and names its passages once", () => {
+  test("is valid with what the passages and the question say, and names its passages once", () => {
     const text =
       "Depende das infrações gravíssimas: o limite é de 20, 30 ou 40 pontos em 12 meses, conforme o art. 261, I. [1]\n\nCom os seus 25 pontos, se não houver nenhuma gravíssima, o limite é de 40. [1] A infração 745-50 vale 4 pontos. [2]";
     expect(check(text)).toEqual({ kind: "valid", answer: text, cited: passages });

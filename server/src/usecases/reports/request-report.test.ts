@@ -66,7 +66,7 @@ test("the store gets the request sealed, and the CPF and the reference only as h
   expect(rest.cpfHash).toBe(vault.fingerprint("cpf", CPF));
 });
 
-describe("the claim of a create", () => {
+describe("the claim of a request", () => {
   const claimOf = async (input: Parameters<typeof requestReport>[2], who = caller) =>
     (await request(input, undefined, who)).items[0]?.claim;
 
@@ -128,7 +128,7 @@ describe("what an earlier report found out about the driver", () => {
 });
 
 describe("a request is refused", () => {
-  test("without the scope, and with a CPF that is none, before the store is asked", async () => {
+  test("without the scope, and with an invalid CPF, before the store is asked", async () => {
     const reader = fakeCaller({ scopes: new Set(["reports:read"]) });
     const refusals = [
       await request({ cpf: CPF }, undefined, reader),

@@ -37,7 +37,7 @@ describe("a stored request", () => {
 
   test.each([
     ["a newer version", { version: 2, ...REQUEST }],
-    ["a version that is no number", { version: "1", ...REQUEST }],
+    ["a version that is not a number", { version: "1", ...REQUEST }],
     ["no CPF", { version: 1, externalRef: null, estimateMs: 0 }],
     ["another type of reference", { ...REQUEST, version: 1, externalRef: 7 }],
     ["no reference", { version: 1, cpf: "52998224725" }],

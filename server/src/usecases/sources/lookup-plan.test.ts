@@ -56,7 +56,7 @@ describe("the next source", () => {
     ],
     ["a misconfigured source is not asked again", 1, [failure(0, "misconfigured")], null],
     [
-      "a broken answer is asked for once more",
+      "after a broken answer the source is asked once more",
       1,
       [failure(0, "broken_answer")],
       { source: 0, pauseMs: 100 },
@@ -69,14 +69,14 @@ describe("the next source", () => {
       [failure(0, "rate_limited", 60_000)],
       { source: 0, pauseMs: 1_000 },
     ],
-  ] as const)("%s", (_, sources, asked, expected) => {
-    expect(nextQuestion(sources, asked, policy)).toEqual(expected);
+  ] as const)("%s", (_, sources, failures, expected) => {
+    expect(nextQuestion(sources, failures, policy)).toEqual(expected);
   });
 
-  it("ends after so many questions in all", () => {
-    const asked = Array.from({ length: 5 }, () => failure(0, "transient"));
-    expect(nextQuestion(1, asked.slice(1), policy)).toEqual({ source: 0, pauseMs: 800 });
-    expect(nextQuestion(1, asked, policy)).toBeNull();
+  it("ends after the maximum number of questions", () => {
+    const failures = Array.from({ length: 5 }, () => failure(0, "transient"));
+    expect(nextQuestion(1, failures.slice(1), policy)).toEqual({ source: 0, pauseMs: 800 });
+    expect(nextQuestion(1, failures, policy)).toBeNull();
   });
 });
 
