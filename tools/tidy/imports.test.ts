@@ -20,6 +20,7 @@ describe("finding imports", () => {
     [`import type { A } from "x";`, true],
     [`import type A from "x";`, true],
     [`export type { A } from "x";`, true],
+    [`type A = import("x").B;`, true],
   ])("%j", (text, typeOnly) => {
     expect(findImports(text)).toMatchObject([{ specifier: "x", typeOnly }]);
   });

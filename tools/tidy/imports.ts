@@ -1,6 +1,7 @@
-/** Reads the imports of a source file, by pattern rather than by parser: TypeScript 7 offers no syntax tree to Node. */
-import { maskCode } from "./mask-code.ts";
+/** The imports of a source file: static, dynamic and re-exports. */
+import type { Expression } from "oxc-parser";
 import { lineAt } from "./problem.ts";
+import { visitNodes } from "./syntax-tree.ts";
 
 export interface Import {
   readonly specifier: string;
@@ -12,22 +13,27 @@ export interface Import {
   readonly typeOnly: boolean;
 }
 
-const FROM =
-  /(?<![.\w$])(?:import|export)(\s+type(?!\s*(?:,|from\b)))?\s*[\w$*{}\s,]+?\s*\bfrom\s*(["'] *["'])/dg;
-const BARE = /(?<![.\w$])import()\s*(["'] *["'])/dg;
-const DYNAMIC = /(?<![.\w$])import()\s*\(\s*(["'`] *["'`])/dg;
-
 export function findImports(text: string): Import[] {
-  const masked = maskCode(text);
-  return [FROM, BARE, DYNAMIC]
-    .flatMap((pattern) => [...masked.matchAll(pattern)])
-    .map((match) => {
-      const [start, end] = match.indices?.[2] ?? [0, 0];
-      return {
-        specifier: text.slice(start + 1, end - 1),
-        line: lineAt(text, start),
-        typeOnly: Boolean(match[1]),
-      };
-    })
-    .sort((a, b) => a.line - b.line);
+  const imports: Import[] = [];
+  const add = (source: Expression, kind: "type" | "value") => {
+    const specifier = textOf(source);
+    if (specifier === null) return;
+    imports.push({ specifier, line: lineAt(text, source.start), typeOnly: kind === "type" });
+  };
+  visitNodes(text, {
+    ImportDeclaration: ({ source, importKind }) => add(source, importKind ?? "value"),
+    ExportNamedDeclaration: ({ source, exportKind }) =>
+      source && add(source, exportKind ?? "value"),
+    ExportAllDeclaration: ({ source, exportKind }) => add(source, exportKind ?? "value"),
+    ImportExpression: ({ source }) => add(source, "value"),
+    TSImportType: ({ source }) => add(source, "type"),
+  });
+  return imports.sort((a, b) => a.line - b.line);
+}
+
+/** The text of a string, or of a template without expressions; null for anything else. */
+function textOf(node: Expression): string | null {
+  if (node.type === "Literal") return typeof node.value === "string" ? node.value : null;
+  if (node.type !== "TemplateLiteral" || node.expressions.length > 0) return null;
+  return node.quasis[0]?.value.cooked ?? null;
 }
