@@ -69,11 +69,11 @@ async function overHttp(url: string, callers: readonly BenchCaller[]): Promise<n
     ({ key }) =>
       `POST /api/v1/reports HTTP/1.1\r\nHost: bench\r\nAuthorization: Bearer ${key}\r\nContent-Type: application/json\r\n`,
   );
-  let asked = 0;
+  let requests = 0;
   const result = await load(url, CONNECTIONS, SECONDS, () => {
-    asked += 1;
-    const body = `{"cpf":"${randomCpf()}","externalRef":"bench-${asked}"}`;
-    return `${heads[asked % heads.length]}Content-Length: ${body.length}\r\n\r\n${body}`;
+    requests += 1;
+    const body = `{"cpf":"${randomCpf()}","externalRef":"bench-${requests}"}`;
+    return `${heads[requests % heads.length]}Content-Length: ${body.length}\r\n\r\n${body}`;
   });
   const accepted = result.byStatus.get(202) ?? 0;
   if (result.byStatus.size !== 1)

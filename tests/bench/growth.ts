@@ -71,7 +71,7 @@ async function someReads(
   return requests;
 }
 
-let asked = 0;
+let requests = 0;
 
 async function p50(side: Side, next: () => string, expected: number): Promise<number> {
   const result = await load(side.server.url, CONNECTIONS, SECONDS, next);
@@ -81,9 +81,9 @@ async function p50(side: Side, next: () => string, expected: number): Promise<nu
 }
 
 function nextCreate({ callers }: Side): string {
-  asked += 1;
-  const body = `{"cpf":"${randomCpf()}","externalRef":"growth-${asked}"}`;
-  const key = callers[asked % callers.length]?.key;
+  requests += 1;
+  const body = `{"cpf":"${randomCpf()}","externalRef":"growth-${requests}"}`;
+  const key = callers[requests % callers.length]?.key;
   return `POST /api/v1/reports HTTP/1.1\r\nHost: bench\r\nAuthorization: Bearer ${key}\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n${body}`;
 }
 
@@ -95,7 +95,7 @@ try {
     for (const side of round % 2 ? [large, small] : [small, large]) {
       side.create.push(await p50(side, () => nextCreate(side), 202));
       side.read.push(
-        await p50(side, () => side.reads[(asked += 1) % side.reads.length] ?? "", 200),
+        await p50(side, () => side.reads[(requests += 1) % side.reads.length] ?? "", 200),
       );
     }
     const last = (side: Side) =>

@@ -83,7 +83,7 @@ try {
   const headers = `Host: bench\r\nAuthorization: Bearer ${caller.key}\r\n`;
   const paths: string[] = [];
   let bytes = 0;
-  for (let made = 0; made < REPORTS; made += 1) {
+  for (let index = 0; index < REPORTS; index += 1) {
     const response = await fetch(`${server.url}/api/v1/reports`, {
       method: "POST",
       headers: { authorization: `Bearer ${caller.key}`, "content-type": "application/json" },
@@ -99,8 +99,8 @@ try {
   await owner.query("GRANT SELECT ON bare_reports TO cnh_app");
   await owner.query("ANALYZE");
   console.log(`${CONNECTIONS} connections, ${SECONDS} s a run, ${ROUNDS} rounds`);
-  let asked = 0;
-  const next = () => paths[(asked += 1) % paths.length] ?? "";
+  let requests = 0;
+  const next = () => paths[(requests += 1) % paths.length] ?? "";
   // Once without counting: the compiler learns the way of a request from the first thousands.
   await load(server.url, CONNECTIONS, 3, next);
   for (let round = 0; round < ROUNDS; round += 1) {

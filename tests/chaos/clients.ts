@@ -62,13 +62,13 @@ export class Load {
     const pauseMs = (2_000 * seconds * CLIENTS) / reports;
     while (this.#begun < reports) {
       this.#begun += 1;
-      const wanted = this.#choose();
-      const reportId = await this.#insist(wanted);
+      const create = this.#choose();
+      const reportId = await this.#insist(create);
       if (reportId !== null) {
-        if (wanted.scenario === ALONE) this.#alone = reportId;
-        this.#accepted.push({ ...wanted, reportId });
-        this.#options.onAccepted({ ...wanted, reportId });
-        if (random(6) === 0) await this.#repeat({ ...wanted, reportId });
+        if (create.scenario === ALONE) this.#alone = reportId;
+        this.#accepted.push({ ...create, reportId });
+        this.#options.onAccepted({ ...create, reportId });
+        if (random(6) === 0) await this.#repeat({ ...create, reportId });
       }
       await this.#readOne();
       await sleep(Math.random() * pauseMs);
@@ -89,11 +89,11 @@ export class Load {
   }
 
   /** The id that a create was answered with; null where no answer came for long. */
-  async #insist(wanted: Omit<AcceptedScenario, "reportId">): Promise<string | null> {
+  async #insist(create: Omit<AcceptedScenario, "reportId">): Promise<string | null> {
     const deadline = performance.now() + GIVE_UP_MS;
-    const json = { cpf: wanted.cpf, externalRef: wanted.externalRef };
+    const json = { cpf: create.cpf, externalRef: create.externalRef };
     while (performance.now() < deadline) {
-      const answer = await this.#send<AcceptedBody>(wanted.customer, "POST", "", json);
+      const answer = await this.#send<AcceptedBody>(create.customer, "POST", "", json);
       this.#count(answer ? `create ${answer.status}` : "create cut off");
       if (answer?.status === 202) return answer.body.reportId;
       if (answer && answer.status < 500)

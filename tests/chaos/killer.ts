@@ -41,19 +41,19 @@ export async function killAtRandom(stage: Stage, options: KillerOptions): Promis
     down.delete(victim);
   };
   let bag: Victim[] = [];
-  for (let made = 0; made < options.kills; made += 1) {
+  for (let kill = 0; kill < options.kills; kill += 1) {
     // Spread over the load, so that there is always something to interrupt.
-    while (options.progress() < made / options.kills) await sleep(20);
+    while (options.progress() < kill / options.kills) await sleep(20);
     await sleep(random(700));
     // Each once before any is struck again, so that few kills reach every kind.
     if (bag.length === 0) bag = shuffled(stage.victims);
     const victim = await nextUp(bag, down);
     kills.set(victim.kind, (kills.get(victim.kind) ?? 0) + 1);
     comingBack.push(strike(victim));
-    if (made % 4 === 1 && !down.has(stage.redis)) {
+    if (kill % 4 === 1 && !down.has(stage.redis)) {
       redis.stopped += 1;
       comingBack.push(strike(stage.redis));
-    } else if (made % 4 === 3) {
+    } else if (kill % 4 === 3) {
       redis.emptied += 1;
       await stage.redis.empty();
     }

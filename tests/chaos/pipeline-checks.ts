@@ -69,8 +69,8 @@ export async function findLost(
   const found: string[] = [];
   for (const { reportId, scenario } of accepted) {
     const row = stored.get(toUuid(reportId));
-    const wanted = FAILING.includes(scenario) ? "ERROR" : "DELIVERED";
-    if (row?.status !== wanted)
+    const expectedStatus = FAILING.includes(scenario) ? "ERROR" : "DELIVERED";
+    if (row?.status !== expectedStatus)
       found.push(`${reportId} (scenario ${scenario ?? "none"}) is ${row?.status ?? "lost"}`);
     if (scenario === NEVER_WHOLE && !row?.partial) found.push(`${reportId} was never partial`);
     if (row?.partial && !PARTIAL.includes(scenario))

@@ -26,14 +26,14 @@ export async function checkArrivals(
   const { rows } = await owner.query<{ id: string }>("SELECT id FROM events");
   const events = rows.map(({ id }) => toTypeId("evt", id));
   const log = await readDeliveryLog(owner);
-  const taken = new Set(received.filter(isTaken).map(({ eventId }) => eventId));
+  const accepted = new Set(received.filter(isAccepted).map(({ eventId }) => eventId));
   const requests = Map.groupBy(received, ({ deliveryId }) => deliveryId);
   const logged = new Set(log.map(({ deliveryId }) => deliveryId));
   return {
     events: events.length,
-    missing: events.filter((id) => !taken.has(id)),
+    missing: events.filter((id) => !accepted.has(id)),
     duplicates: [...Map.groupBy(received, ({ eventId }) => eventId).values()]
-      .map(beyondTheFirstTaken)
+      .map(countDuplicates)
       .reduce((sum, each) => sum + each, 0),
     unlogged: received.length - log.reduce((sum, { attempts }) => sum + attempts.length, 0),
     violations: [
@@ -50,11 +50,11 @@ export async function checkArrivals(
   };
 }
 
-const isTaken = ({ status }: AnsweredWebhook) => status >= 200 && status < 300;
+const isAccepted = ({ status }: AnsweredWebhook) => status >= 200 && status < 300;
 
-function beyondTheFirstTaken(requests: readonly AnsweredWebhook[]): number {
+function countDuplicates(requests: readonly AnsweredWebhook[]): number {
   const inOrder = requests.toSorted((a, b) => a.place - b.place);
-  const first = inOrder.findIndex(isTaken);
+  const first = inOrder.findIndex(isAccepted);
   return first < 0 ? 0 : inOrder.length - 1 - first;
 }
 
@@ -64,7 +64,7 @@ function disagreements(
 ): string[] {
   const found: string[] = [];
   if (status !== "SUCCEEDED") found.push(`${deliveryId} is ${status}`);
-  if (status === "SUCCEEDED" && !requests.some(isTaken))
+  if (status === "SUCCEEDED" && !requests.some(isAccepted))
     found.push(`${deliveryId} is SUCCEEDED and no receiver took it`);
   // An attempt without a request would be an invented answer, because no connection fails here.
   if (attempts.length > requests.length)

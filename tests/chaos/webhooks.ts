@@ -103,10 +103,16 @@ console.log(`duplicates      ${arrivals.duplicates} (${(share * 100).toFixed(2)}
 console.log(`restart to the first webhook, longest   ${longestSilence(killing)}`);
 for (const violation of violations.slice(0, SHOWN)) console.log(`VIOLATION  ${violation}`);
 if (violations.length > 0) console.log(`logs are kept in ${stage.folder}`);
-const made = [...killing.kills.values()].reduce((sum, each) => sum + each, 0);
+const killCount = [...killing.kills.values()].reduce((sum, each) => sum + each, 0);
 const { events, missing, duplicates } = arrivals;
 console.log(
-  JSON.stringify({ chaos: "webhooks", events, kills: made, missing: missing.length, duplicates }),
+  JSON.stringify({
+    chaos: "webhooks",
+    events,
+    kills: killCount,
+    missing: missing.length,
+    duplicates,
+  }),
 );
 process.exit(violations.length > 0 ? 1 : 0);
 

@@ -27,17 +27,17 @@ beforeAll(async () => {
     settings: { CNH_ANALYSIS_DEADLINE_MS: String(DEADLINE_MS) },
   });
   // What is slow only the first time is not what is measured.
-  await delivered(cpfOf(900));
+  await awaitReport(cpfOf(900));
 });
 afterAll(() => service.stop());
 afterEach(() => service.pipeline.simulator.model.clear());
 
 /** Controls the simulator through its own address, as another process would. */
-async function order(wanted: ModelOrder): Promise<void> {
+async function order(modelOrder: ModelOrder): Promise<void> {
   const { controlUrl } = service.pipeline.simulator;
   const response = await fetch(`${controlUrl}/model`, {
     method: "POST",
-    body: JSON.stringify(wanted),
+    body: JSON.stringify(modelOrder),
   });
   expect(response.status).toBe(204);
 }
@@ -45,7 +45,7 @@ async function order(wanted: ModelOrder): Promise<void> {
 let orders = 0;
 const create = (cpf: string, api = service.live) => api.createReport(cpf, `order ${(orders += 1)}`);
 
-async function delivered(cpf: string, api = service.live): Promise<Report> {
+async function awaitReport(cpf: string, api = service.live): Promise<Report> {
   const { body } = await reportWhen(api, await create(cpf, api), isSettled);
   expect(body.status).toBe("DELIVERED");
   return body;
@@ -64,7 +64,7 @@ async function recordOf({ reportId }: Report) {
 
 test("a delivered report has its analysis, by live and by test keys", async () => {
   for (const api of [service.live, service.test]) {
-    const report = await delivered(scenarioCpf(7), api);
+    const report = await awaitReport(scenarioCpf(7), api);
     expect(report.aiAnalysis).toMatchObject({ status: report.diagnosis?.status });
     expect(report.aiAnalysis?.markdown).toMatch(/^## [\s\S]* pontos/);
     expect(report.aiAnalysis?.markdown).not.toContain("VEREDITO");
@@ -75,7 +75,7 @@ test("a delivered report has its analysis, by live and by test keys", async () =
 });
 
 test("the sandbox's driver whose analysis fails is delivered without one", async () => {
-  const report = await delivered(scenarioCpf(20), service.test);
+  const report = await awaitReport(scenarioCpf(20), service.test);
   expect(report.aiAnalysis).toBeNull();
   expect(await recordOf(report)).toMatchObject([{ model: null, outcome: "unavailable" }]);
 });
@@ -99,7 +99,7 @@ test.each(Object.entries(LEAVE_NONE))(
   "%s: delivered in time without an analysis, counted as %s",
   async (mode, outcome) => {
     await order({ mode: mode as ModelMode });
-    const report = await delivered(cpfOf(100));
+    const report = await awaitReport(cpfOf(100));
     expect(report.aiAnalysis).toBeNull();
     expect(report.diagnosis).not.toBeNull();
     const records = await recordOf(report);
@@ -113,18 +113,18 @@ test.each(Object.entries(LEAVE_NONE))(
 
 test("slow, but in time: delivered with it; slower than the deadline: without", async () => {
   await order({ mode: "slow", delayMs: 700 });
-  const inTime = await delivered(cpfOf(101));
+  const inTime = await awaitReport(cpfOf(101));
   expect(inTime.aiAnalysis).not.toBeNull();
   expect(tookMs(inTime)).toBeGreaterThanOrEqual(700);
   await order({ mode: "slow", delayMs: DEADLINE_MS * 4 });
-  const late = await delivered(cpfOf(101));
+  const late = await awaitReport(cpfOf(101));
   expect(late.aiAnalysis).toBeNull();
   expect(tookMs(late)).toBeLessThan(DEADLINE_MS + BESIDE_MS);
 });
 
 test("one failure is tried again within the same deadline", async () => {
   await order({ mode: "wrong_verdict", times: 1 });
-  const report = await delivered(cpfOf(102));
+  const report = await awaitReport(cpfOf(102));
   expect(report.aiAnalysis).not.toBeNull();
   expect(await recordOf(report)).toMatchObject([{ outcome: "written" }]);
 });
@@ -169,7 +169,7 @@ describe("what the model was asked", () => {
 
   beforeAll(async () => {
     service.pipeline.simulator.model.forgetQuestions();
-    await Promise.all([...SCENARIOS.map(scenarioCpf), ...OTHERS].map((cpf) => delivered(cpf)));
+    await Promise.all([...SCENARIOS.map(scenarioCpf), ...OTHERS].map((cpf) => awaitReport(cpf)));
     const { controlUrl } = service.pipeline.simulator;
     questions = (await (await fetch(`${controlUrl}/model/questions`)).json()) as string[];
   });
@@ -181,7 +181,7 @@ describe("what the model was asked", () => {
 
   test("holds no name, mother's name, CPF, numbers, birthday or notices of any person", () => {
     const { world } = service.pipeline.simulator;
-    const asked = questions.join("\n").toLowerCase();
+    const prompts = questions.join("\n").toLowerCase();
     for (const cpf of [...SCENARIOS.map(scenarioCpf), ...OTHERS]) {
       const { identity, facts } = world.driverOf(cpf);
       const words = [
@@ -198,7 +198,7 @@ describe("what the model was asked", () => {
         ...facts.blocks.list.map(({ document }) => document),
       ].filter((word) => word !== null);
       expect(words.length).toBeGreaterThan(7);
-      for (const word of words) expect(asked).not.toContain(word.toLowerCase());
+      for (const word of words) expect(prompts).not.toContain(word.toLowerCase());
     }
   });
 
@@ -212,7 +212,7 @@ describe("what the model was asked", () => {
 });
 
 test("neither question nor answer is in the log, and the model's key neither", async () => {
-  const report = await delivered(cpfOf(400));
+  const report = await awaitReport(cpfOf(400));
   const line = report.aiAnalysis?.markdown.split("\n").find((text) => text.length > 40) ?? "none";
   await service.server.stop();
   const log = service.log();

@@ -61,8 +61,8 @@ describe("a question on the law", () => {
   test("what is personal in it never reaches the model", async () => {
     const numbers = "Meu CPF é 529.982.247-25, a placa ABC1D23 e a CNH 04512345678.";
     await ask(`${QUESTION} Meu nome é Ana Canário. ${numbers} Ligue +55 11 987654321.`);
-    const asked = JSON.stringify(service.pipeline.simulator.model.questions());
-    expect(asked).toContain("suspendem a carteira");
+    const prompts = JSON.stringify(service.pipeline.simulator.model.questions());
+    expect(prompts).toContain("suspendem a carteira");
     for (const canary of [
       "529.982.247-25",
       "52998224725",
@@ -71,7 +71,7 @@ describe("a question on the law", () => {
       "987654321",
       "Canário",
     ])
-      expect(asked).not.toContain(canary);
+      expect(prompts).not.toContain(canary);
   });
 
   test("instructions in it stay data, and the answer keeps to the passages", async () => {
@@ -80,8 +80,8 @@ describe("a question on the law", () => {
     );
     expect(status).toBe(200);
     expect(body.answer).not.toContain("<b>");
-    const [asked] = service.pipeline.simulator.model.questions();
+    const [prompts] = service.pipeline.simulator.model.questions();
     // The instructions name it once, and the data part ends with it once.
-    expect(JSON.stringify(asked).match(/<\/dados>/g)).toHaveLength(2);
+    expect(JSON.stringify(prompts).match(/<\/dados>/g)).toHaveLength(2);
   });
 });

@@ -112,7 +112,7 @@ interface OrderResult {
 }
 
 /** Translates the result of a tool into the terms of REST. */
-function orderedBy({ isError, structuredContent }: ToolResult): OrderResult {
+function orderResultOf({ isError, structuredContent }: ToolResult): OrderResult {
   const { status, reportId, replayed } = structuredContent;
   return { status: isError ? status : 202, reportId, replayed: replayed === true };
 }
@@ -126,14 +126,14 @@ function stormOfBoth(
   return Promise.all(
     Array.from({ length: count }, async (_, n): Promise<OrderResult> => {
       if (n % 3 === 0)
-        return orderedBy(await call(new Api(fleet.url(n), key), "request_report", bodyOf(n)));
+        return orderResultOf(await call(new Api(fleet.url(n), key), "request_report", bodyOf(n)));
       const { status, body, replayed } = await fleet.create(n, key, bodyOf(n));
       return { status, reportId: body.reportId, replayed };
     }),
   );
 }
 
-async function soundAfter(organizationId: string, reports: number, limit: number): Promise<void> {
+async function expectSound(organizationId: string, reports: number, limit: number): Promise<void> {
   const owner = database.connect("owner", 1);
   expect(await countLedger(owner, organizationId)).toEqual(soundLedger(reports, limit));
   expect(await findViolations(owner)).toEqual([]);
@@ -149,7 +149,7 @@ test("120 creates of one claim, by REST and by agents, are one report and one de
   expect(new Set(orders.map(({ status }) => status))).toEqual(new Set([202]));
   expect(new Set(orders.map(({ reportId }) => reportId)).size).toBe(1);
   expect(orders.filter(({ replayed }) => !replayed)).toHaveLength(1);
-  await soundAfter(organizationId, 1, -10_000_000);
+  await expectSound(organizationId, 1, -10_000_000);
 });
 
 test("100 creates against a line for 8, by REST and by agents, are 8 reports", async () => {
@@ -158,7 +158,7 @@ test("100 creates against a line for 8, by REST and by agents, are 8 reports", a
   const orders = await stormOfBoth(100, live.key, (n) => ({ cpf: cpfOf(n), externalRef: "one" }));
   expect(orders.filter(({ status }) => status === 202)).toHaveLength(8);
   expect(orders.filter(({ status }) => status === 402)).toHaveLength(92);
-  await soundAfter(organizationId, 8, limit);
+  await expectSound(organizationId, 8, limit);
 });
 
 test("five equal batches of 20 orders against a line for 5 are 5 reports", async () => {
@@ -172,11 +172,11 @@ test("five equal batches of 20 orders against a line for 5 are 5 reports", async
   );
   const orders = answers
     .flatMap(({ body }) => body as unknown as RpcAnswer[])
-    .map(({ result }) => result && orderedBy(result));
+    .map(({ result }) => result && orderResultOf(result));
   expect(orders).toHaveLength(100);
   const accepted = orders.filter((order) => order?.status === 202);
   expect(accepted.filter((order) => !order?.replayed)).toHaveLength(5);
   expect(new Set(accepted.map((order) => order?.reportId)).size).toBe(5);
   expect(new Set(orders.map((order) => order?.status))).toEqual(new Set([202, 402]));
-  await soundAfter(organizationId, 5, limit);
+  await expectSound(organizationId, 5, limit);
 });

@@ -21,7 +21,7 @@ import {
   reportWhen,
   startPipelineService,
 } from "../support/pipeline-service.ts";
-import { keptInRedis, monitorRedis, type RedisMonitor } from "../support/redis-monitor.ts";
+import { readRedis, monitorRedis, type RedisMonitor } from "../support/redis-monitor.ts";
 import { findTexts } from "../support/spellings.ts";
 import { startWebhookReceiver, type WebhookReceiver } from "../support/webhook-receiver.ts";
 import { ENDPOINTS } from "../support/webhook-rest.ts";
@@ -118,7 +118,7 @@ async function readLeftovers(): Promise<typeof leftovers> {
   );
   return [
     { where: "database", bytes: Buffer.from(stdout) },
-    { where: "Redis", bytes: Buffer.from(await keptInRedis(service.redis.url)) },
+    { where: "Redis", bytes: Buffer.from(await readRedis(service.redis.url)) },
     { where: "what Redis was told", bytes: Buffer.from(monitor.commands()) },
     ...traces().map(({ where, text }) => ({ where, bytes: Buffer.from(text) })),
   ];

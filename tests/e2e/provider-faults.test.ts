@@ -174,9 +174,9 @@ describe("a state's records", () => {
       expect(details?.medicalExams).toBeNull();
       clear();
       await expectDelivered(reportId);
-      const asked = await lookupsOf(reportId, "toxicological");
-      expect(asked.map(({ source }) => source)).toEqual(["activethread", "infosimples"]);
-      expect(asked[1]?.outcome).toBe("answered");
+      const lookups = await lookupsOf(reportId, "toxicological");
+      expect(lookups.map(({ source }) => source)).toEqual(["activethread", "infosimples"]);
+      expect(lookups[1]?.outcome).toBe("answered");
     },
   );
 });

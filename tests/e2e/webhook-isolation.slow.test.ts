@@ -60,7 +60,7 @@ const fails = (path: string) => path.endsWith("/1");
 const isGood = (path: string) => !hangs(path) && !fails(path);
 
 async function createAll(): Promise<void> {
-  for (let made = 0; made < REPORTS; made += 1) {
+  for (let report = 0; report < REPORTS; report += 1) {
     await Promise.all(apis.map((api) => api.createReport(randomCpf())));
     await sleep(400);
   }
@@ -100,8 +100,8 @@ test("forty healthy endpoints do not notice ten bad ones", { timeout: 240_000 },
     well.push(await run(true));
     ill.push(await run(false));
   }
-  const wanted = ORGANIZATIONS * (ENDPOINTS_EACH - 2) * REPORTS;
-  for (const { arrived } of [...well, ...ill]) expect(arrived).toBe(wanted);
+  const expectedCount = ORGANIZATIONS * (ENDPOINTS_EACH - 2) * REPORTS;
+  for (const { arrived } of [...well, ...ill]) expect(arrived).toBe(expectedCount);
   const p95s = (runs: readonly Run[]) => runs.map(({ p95Ms }) => p95Ms);
   const ratio = median(p95s(ill)) / median(p95s(well));
   console.log(

@@ -107,11 +107,11 @@ function followScripts(scripted: readonly (readonly Answers[])[]): void {
 
 async function killNowAndThen(): Promise<number> {
   const victims = stage.victims.filter(({ kind }) => kind === "worker" || kind === "relay");
-  for (let made = 0; made < KILLS; made += 1) {
+  for (let kill = 0; kill < KILLS; kill += 1) {
     await sleep(LASTS_MS / KILLS);
     // The worker every other time: it alone sends.
-    const workers = victims.filter(({ kind }) => (kind === "worker") === (made % 2 === 0));
-    const victim = workers[made % workers.length];
+    const workers = victims.filter(({ kind }) => (kind === "worker") === (kill % 2 === 0));
+    const victim = workers[kill % workers.length];
     await victim?.kill();
     await sleep(200);
     await victim?.start();
@@ -159,7 +159,7 @@ async function createAll(plan: readonly { scenario: number; atMs: number }[]): P
 }
 
 /** Findings in words: partial events that came after the final one. */
-function overtaken(received: readonly ReceivedWebhook[]): string[] {
+function findOvertaken(received: readonly ReceivedWebhook[]): string[] {
   const byReport = Map.groupBy(received, ({ path, reportId }) => `${path} ${reportId}`);
   return [...byReport].flatMap(([name, all]) => {
     const inOrder = all.toSorted((a, b) => a.place - b.place);
@@ -177,7 +177,10 @@ const idsOf = (events: readonly { reportId: string; kind: string; eventId: strin
   );
 
 /** Entries of the log that the receiver did not see. */
-function unseen(log: readonly LoggedDelivery[], received: readonly ReceivedWebhook[]): string[] {
+function findUnseen(
+  log: readonly LoggedDelivery[],
+  received: readonly ReceivedWebhook[],
+): string[] {
   const seen = Map.groupBy(received, ({ deliveryId }) => deliveryId);
   return log.flatMap(({ deliveryId, attempts, status }) => {
     const times = (seen.get(deliveryId) ?? []).map(({ headers }) =>
@@ -205,9 +208,9 @@ test("holds under any interleaving", { timeout: 180_000 }, async () => {
   const log = await readDeliveryLog(owner);
   const { received } = receiver;
 
-  expect(overtaken(received)).toEqual([]);
+  expect(findOvertaken(received)).toEqual([]);
   expect(idsOf([...log, ...received])).toEqual([]);
-  expect(unseen(log, received)).toEqual([]);
+  expect(findUnseen(log, received)).toEqual([]);
   const known = new Set(log.map(({ deliveryId }) => deliveryId));
   expect(received.filter(({ deliveryId }) => !known.has(deliveryId))).toEqual([]);
 

@@ -321,8 +321,8 @@ describe("a manual retry", () => {
     expect(second).toMatchObject({ deliveryId: body.id, eventId: first.eventId });
     expect(second.body.equals(first.body)).toBe(true);
     await verified(second, endpoint.secret);
-    const kept = await service.live.get<DeliveryWithAttempts>(`${DELIVERIES}/${original.id}`);
-    expect(kept.body).toEqual(original);
+    const stored = await service.live.get<DeliveryWithAttempts>(`${DELIVERIES}/${original.id}`);
+    expect(stored.body).toEqual(original);
     await removeEndpoint(endpoint);
   });
 });

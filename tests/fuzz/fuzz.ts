@@ -73,17 +73,17 @@ class Run {
   /** One request after the other; those that are HTTP for certain share a connection. */
   async lane(): Promise<void> {
     const { requests, world } = this.#options;
-    const kept = new ReusedConnection(this.#options);
+    const connection = new ReusedConnection(this.#options);
     while (this.#next < requests) {
       const index = this.#next;
       this.#next += 1;
       const fuzzed = this.#cases.at(index);
       const bytes = fuzzed.bytes(world);
-      const outcome = await (fuzzed.kind === "raw" ? this.#sendRaw(bytes) : kept.send(bytes));
+      const outcome = await (fuzzed.kind === "raw" ? this.#sendRaw(bytes) : connection.send(bytes));
       this.#settle(bytes, outcome, fuzzed.operation, index);
       if (this.tally.requests % PROGRESS_EVERY === 0) this.#options.onProgress?.(this.tally);
     }
-    kept.close();
+    connection.close();
   }
 
   /** Mutated bytes on a connection of their own; everything that comes back. */

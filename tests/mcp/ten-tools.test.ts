@@ -36,11 +36,11 @@ describe.each(REVISIONS)("revision %s", (revision) => {
   beforeAll(async () => {
     agent = await connectAgent(api, revision);
     const cpf = cpfOf(1_000 + REVISIONS.indexOf(revision));
-    const asked = await agent.callTool({
+    const call = await agent.callTool({
       name: "request_report",
       arguments: { cpf, externalRef },
     });
-    reportId = String((asked.structuredContent as { reportId: unknown }).reportId);
+    reportId = String((call.structuredContent as { reportId: unknown }).reportId);
     body = JSON.stringify({ reportId, externalRef, status: "DELIVERED", diagnosis: null });
     const stored = { status: "DELIVERED", body } as const;
     await storeBody(service.owner, service.database.environment, reportId, stored);
@@ -60,8 +60,8 @@ describe.each(REVISIONS)("revision %s", (revision) => {
 
   test("asks for a report once, and states its price", async () => {
     const cpf = cpfOf(2_000 + REVISIONS.indexOf(revision));
-    const asked = { name: "request_report", arguments: { cpf, externalRef: "um só" } };
-    const [first, again] = [await agent.callTool(asked), await agent.callTool(asked)];
+    const call = { name: "request_report", arguments: { cpf, externalRef: "um só" } };
+    const [first, again] = [await agent.callTool(call), await agent.callTool(call)];
     const { body: credit } = await api.get<{ pricePerReport: number }>("/api/v1/credit");
     expect(first.structuredContent).toMatchObject({
       status: "PROCESSING",
@@ -110,8 +110,8 @@ describe.each(REVISIONS)("revision %s", (revision) => {
 
   test("ask_doutor_multas answers as REST does, with sources", async () => {
     const question = "Quantos pontos suspendem a CNH?";
-    const asked = { name: "ask_doutor_multas", arguments: { question } };
-    const { isError, structuredContent } = await agent.callTool(asked);
+    const call = { name: "ask_doutor_multas", arguments: { question } };
+    const { isError, structuredContent } = await agent.callTool(call);
     const twin = await api.send("POST", "/api/v1/ask", { json: { question } });
     expect(isError).not.toBe(true);
     expect(structuredContent).toEqual(twin.body);

@@ -11,7 +11,7 @@ import { until } from "../support/until.ts";
 
 let service: RestService;
 let api: Api;
-let made = 0;
+let reportCount = 0;
 beforeAll(async () => {
   service = await startService();
   ({ api } = service);
@@ -19,8 +19,8 @@ beforeAll(async () => {
 afterAll(() => service.stop());
 
 function newReport(by: Api = api): Promise<string> {
-  made += 1;
-  return by.createReport(cpfOf(5_000 + made));
+  reportCount += 1;
+  return by.createReport(cpfOf(5_000 + reportCount));
 }
 
 async function change(reportId: string, status: "PROCESSING" | "DELIVERED", body: string) {

@@ -113,18 +113,18 @@ for (const receiver of RECEIVERS) {
     }, STARTING_MS);
     afterAll(() => running.stop());
 
-    it.each(ACCEPTED)("takes %s", async (_what, sent) => {
-      expect(await send(running.port, sent)).toBe(204);
+    it.each(ACCEPTED)("takes %s", async (_what, changes) => {
+      expect(await send(running.port, changes)).toBe(204);
     });
 
-    it.each(REFUSED)("answers 400 to %s", async (_what, sent) => {
-      expect(await send(running.port, sent)).toBe(400);
+    it.each(REFUSED)("answers 400 to %s", async (_what, changes) => {
+      expect(await send(running.port, changes)).toBe(400);
     });
 
     it.runIf(receiver.checksHeaders).each(CHANGED_HEADERS)(
       "answers 400 to %s",
-      async (_what, sent) => {
-        expect(await send(running.port, sent)).toBe(400);
+      async (_what, changes) => {
+        expect(await send(running.port, changes)).toBe(400);
       },
     );
 
@@ -154,22 +154,22 @@ for (const receiver of RECEIVERS) {
 }
 
 /** The status of the answer. By node:http, since fetch refuses headers that are not ASCII. */
-async function send(port: number, sent: WebhookChanges): Promise<number> {
-  const body = sent.body ?? sent.signedBody ?? BODY;
+async function send(port: number, changes: WebhookChanges): Promise<number> {
+  const body = changes.body ?? changes.signedBody ?? BODY;
   const signatures = signWebhook({
-    secrets: sent.secrets ?? [SECRET],
+    secrets: changes.secrets ?? [SECRET],
     event: "report.delivered",
     eventId: "evt_01kya3pk0efr3r11b2qvdrpr6e",
     deliveryId: "dlv_01kya3pk0vfwps4zf3fea2qapg",
     test: false,
-    unixSeconds: Math.floor(Date.now() / 1000) - (sent.ageSeconds ?? 0),
-    body: sent.signedBody ?? body,
+    unixSeconds: Math.floor(Date.now() / 1000) - (changes.ageSeconds ?? 0),
+    body: changes.signedBody ?? body,
   });
   const headers = {
-    ...changed(signatures, sent.change ?? ((signature) => signature)),
+    ...changeSignatures(signatures, changes.change ?? ((signature) => signature)),
     "Content-Type": "application/json",
     "Content-Length": Buffer.byteLength(body),
-    ...sent.headers,
+    ...changes.headers,
   };
   return new Promise((resolve, reject) => {
     const options = { host: "127.0.0.1", port, path: "/hook", method: "POST", headers };
@@ -182,7 +182,7 @@ async function send(port: number, sent: WebhookChanges): Promise<number> {
   });
 }
 
-function changed(headers: SignatureHeaders, change: (signature: string) => string) {
+function changeSignatures(headers: SignatureHeaders, change: (signature: string) => string) {
   return {
     ...headers,
     "Cnh-Signature": change(headers["Cnh-Signature"]),

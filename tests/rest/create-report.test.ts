@@ -27,8 +27,8 @@ const newCpf = () => cpfOf((cpfs += 1));
 
 /** An organization of its own, with other terms. */
 async function organizationWith(...options: string[]): Promise<Api> {
-  const made = await makeOrganization(service.database.environment, options);
-  return new Api(service.server.url, made.live.key);
+  const organization = await makeOrganization(service.database.environment, options);
+  return new Api(service.server.url, organization.live.key);
 }
 
 const balanceOf = async (caller: Api) =>

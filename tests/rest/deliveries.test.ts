@@ -317,12 +317,12 @@ describe("no other caller", () => {
     const bytes = new Set<string>();
     const method = tail === "" ? "GET" : "POST";
     const settled = all.find(({ status }) => status === "SUCCEEDED");
-    const asked: [Api, string][] = [
+    const attempts: [Api, string][] = [
       [rest.stranger, settled?.id ?? ""],
       [rest.sandbox, settled?.id ?? ""],
       ...unknownIds("dlv").map((id): [Api, string] => [api, id]),
     ];
-    for (const [by, id] of asked) {
+    for (const [by, id] of attempts) {
       const answer = await by.send(method, `${DELIVERIES}/${id}${tail}`);
       expect(answer.status, id).toBe(404);
       bytes.add(answer.bytes.toString());

@@ -19,7 +19,7 @@ afterAll(async () => {
 });
 
 /** The targets of the links of the page, as a browser would resolve them. */
-function linked(): URL[] {
+function linkTargets(): URL[] {
   const base = `${server.url}/docs/`;
   return [...html.matchAll(/\b(?:src|href|action)\s*=\s*["']?([^"'\s>]+)/gi)].map(
     ([, target = ""]) => new URL(target, base),
@@ -57,7 +57,7 @@ test("large files are compressed once, and not sent again to a client that has t
 });
 
 test("nothing on the page is loaded from another host", () => {
-  const found = linked();
+  const found = linkTargets();
   expect(found.length).toBeGreaterThan(0);
   const elsewhere = found.filter(
     ({ origin, protocol }) => origin !== server.url && protocol !== "data:",
@@ -67,13 +67,13 @@ test("nothing on the page is loaded from another host", () => {
 });
 
 test("what the page loads is there", async () => {
-  for (const { href, protocol } of linked()) {
+  for (const { href, protocol } of linkTargets()) {
     if (protocol === "data:") continue;
     const answer = await fetch(href);
     expect(answer.status, href).toBe(200);
     expect((await answer.arrayBuffer()).byteLength, href).toBeGreaterThan(100);
   }
-  expect(linked().some(({ pathname }) => pathname.endsWith(".js"))).toBe(true);
+  expect(linkTargets().some(({ pathname }) => pathname.endsWith(".js"))).toBe(true);
 });
 
 /** Pages of this server by their address, and where each was found. */

@@ -95,8 +95,8 @@ describe("an order to tell is made", () => {
 });
 
 test("a change whose order cannot be stored is not made", async () => {
-  const made = await rest.addEndpoint(api);
-  const path = `${ENDPOINTS}/${made.id}`;
+  const endpoint = await rest.addEndpoint(api);
+  const path = `${ENDPOINTS}/${endpoint.id}`;
   const { owner } = rest.service;
   await owner.query("ALTER TABLE notice_orders ADD CONSTRAINT broken CHECK (false) NOT VALID");
   const json = { url: "https://elsewhere.example.com/" };
@@ -104,6 +104,6 @@ test("a change whose order cannot be stored is not made", async () => {
   expect((await api.send("PATCH", path, { json })).status).toBe(500);
   expect((await api.send("POST", `${path}/rotate-secret`)).status).toBe(500);
   await owner.query("ALTER TABLE notice_orders DROP CONSTRAINT broken");
-  const { secret: _, ...shown } = made;
+  const { secret: _, ...shown } = endpoint;
   expect((await api.get<{ items: unknown[] }>(ENDPOINTS)).body.items).toEqual([shown]);
 });

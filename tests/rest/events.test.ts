@@ -50,13 +50,13 @@ const reportsOf = ({ items }: Page) => items.map(({ reportId }) => reportId);
 
 /** Creates this many settled reports, one after another. */
 async function settleMany(count: number): Promise<string[]> {
-  const made: string[] = [];
+  const reportIds: string[] = [];
   for (let n = 0; n < count; n += 1) {
     const reportId = await rest.newReport();
     await rest.settle(reportId, "live", n % 3 === 2 ? "ERROR" : "DELIVERED");
-    made.push(reportId);
+    reportIds.push(reportId);
   }
-  return made;
+  return reportIds;
 }
 
 /** An event written by hand. */

@@ -20,7 +20,7 @@ const HELD_AFTER_MS = 400;
 
 let service: RestService;
 let api: Api;
-let made = 0;
+let reportCount = 0;
 beforeAll(async () => {
   service = await startService();
   ({ api } = service);
@@ -28,8 +28,8 @@ beforeAll(async () => {
 afterAll(() => service.stop());
 
 function newReport(as: Api = api): Promise<string> {
-  made += 1;
-  return as.createReport(cpfOf(made), `wait-${made}`);
+  reportCount += 1;
+  return as.createReport(cpfOf(reportCount), `wait-${reportCount}`);
 }
 
 interface HeldRead {

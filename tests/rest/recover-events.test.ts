@@ -36,12 +36,12 @@ async function addOldEndpoint(
   by: Api,
   body: Record<string, unknown> = {},
 ): Promise<CreatedEndpoint> {
-  const made = await rest.addEndpoint(by, body);
+  const created = await rest.addEndpoint(by, body);
   await rest.service.owner.query(
     "UPDATE webhook_endpoints SET recover_from = now() - interval '40 days' WHERE id = $1",
-    [toUuid(made.id)],
+    [toUuid(created.id)],
   );
-  return made;
+  return created;
 }
 
 const pathOf = (id: string) => `${ENDPOINTS}/${id}/recover`;
@@ -91,8 +91,8 @@ describe("what is sent again", () => {
     const after = await log(reportId);
     expect(after).toHaveLength(before.length + expected);
     if (expected === 0) return;
-    const [made] = after;
-    expect(made).toMatchObject({
+    const [created] = after;
+    expect(created).toMatchObject({
       status: "PENDING",
       reportId,
       eventKind: "report.delivered",
@@ -100,7 +100,7 @@ describe("what is sent again", () => {
     });
     const { rows } = await rest.service.owner.query(
       "SELECT subject_id, endpoint_id, live FROM delivery_orders WHERE delivery_id = $1",
-      [toUuid(made?.id ?? "")],
+      [toUuid(created?.id ?? "")],
     );
     const [subject, target] = [toUuid(reportId), toUuid(endpoint.id)];
     expect(rows).toEqual([{ subject_id: subject, endpoint_id: target, live: true }]);

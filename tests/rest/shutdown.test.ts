@@ -29,12 +29,12 @@ test("every create that was answered 202 before the stop is stored, with its deb
   const { api, stop } = await startAnother();
   const accepted: string[] = [];
   const others: number[] = [];
-  let asked = 0;
+  let requests = 0;
   /** One client after another create until the server no longer listens. */
   const client = async () => {
     for (;;) {
-      asked += 1;
-      const answer = await api.create(cpfOf(asked), `stop-${asked}`).catch(() => null);
+      requests += 1;
+      const answer = await api.create(cpfOf(requests), `stop-${requests}`).catch(() => null);
       if (!answer) return;
       if (answer.status === 202) accepted.push(answer.body.reportId);
       else others.push(answer.status);

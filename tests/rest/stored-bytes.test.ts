@@ -9,7 +9,7 @@ import { storeBody } from "../support/stored-report.ts";
 
 let service: RestService;
 let api: Api;
-let made = 0;
+let reportCount = 0;
 beforeAll(async () => {
   service = await startService();
   ({ api } = service);
@@ -17,8 +17,8 @@ beforeAll(async () => {
 afterAll(() => service.stop());
 
 async function reportWith(body: string | Buffer, status: "PROCESSING" | "DELIVERED" | "ERROR") {
-  made += 1;
-  const reportId = await api.createReport(cpfOf(made));
+  reportCount += 1;
+  const reportId = await api.createReport(cpfOf(reportCount));
   await storeBody(service.owner, service.database.environment, reportId, { status, body });
   return reportId;
 }

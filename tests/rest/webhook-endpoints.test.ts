@@ -29,7 +29,7 @@ const removeAll = async (by: Api = api) => {
 };
 
 /** The row as the store has it. */
-async function stored(id: string): Promise<Record<string, unknown>> {
+async function readStored(id: string): Promise<Record<string, unknown>> {
   const { rows } = await rest.service.owner.query<Record<string, unknown>>(
     "SELECT * FROM webhook_endpoints WHERE id = $1",
     [toUuid(id)],
@@ -47,21 +47,21 @@ describe("registering", () => {
     });
     expect(answer.status).toBe(201);
     expect(answer.headers.get("cache-control")).toBe("no-store");
-    const made = createdEndpointSchema.parse(answer.body);
-    expect(made).toMatchObject({
+    const endpoint = createdEndpointSchema.parse(answer.body);
+    expect(endpoint).toMatchObject({
       url: "http://127.0.0.1:9/hook?a=b",
       events: ["report.delivered", "report.failed"],
       enabled: true,
       description: "frota",
     });
-    expect(Buffer.from(made.secret.slice("whsec_".length), "base64")).toHaveLength(32);
-    const { secret, ...shown } = made;
-    const read = await api.get(`${ENDPOINTS}/${made.id}`);
+    expect(Buffer.from(endpoint.secret.slice("whsec_".length), "base64")).toHaveLength(32);
+    const { secret, ...shown } = endpoint;
+    const read = await api.get(`${ENDPOINTS}/${endpoint.id}`);
     expect(endpointSchema.parse(read.body)).toEqual(shown);
     expect(await list()).toContainEqual(shown);
-    const { secret: sealed, previous_secret: previous } = await stored(made.id);
+    const { secret: sealed, previous_secret: previous } = await readStored(endpoint.id);
     expect((sealed as Buffer).includes(secret)).toBe(false);
-    expect([openSecret(made.id, sealed), previous]).toEqual([secret, null]);
+    expect([openSecret(endpoint.id, sealed), previous]).toEqual([secret, null]);
   });
 
   test.each([
@@ -92,15 +92,15 @@ describe("registering", () => {
 
   test("unknown fields are ignored, and hostile text is stored unchanged", async () => {
     const description = `'; DROP TABLE webhook_endpoints; -- <script>"\\ 👩‍✈️ \u202e`;
-    const made = await rest.addEndpoint(api, {
+    const endpoint = await rest.addEndpoint(api, {
       description,
       id: "whe_0",
       enabled: false,
       organizationId: "org_x",
       __proto__: { enabled: false },
     });
-    expect(made).toMatchObject({ description, enabled: true });
-    expect((await list()).find(({ id }) => id === made.id)?.description).toBe(description);
+    expect(endpoint).toMatchObject({ description, enabled: true });
+    expect((await list()).find(({ id }) => id === endpoint.id)?.description).toBe(description);
   });
 });
 
@@ -145,11 +145,13 @@ describe("changing", () => {
     ["to disabled", { enabled: false }],
     ["all at once", { url: "https://a.example.com/", events: ["report.failed"], enabled: false }],
   ])("%s leaves the rest as it was", async (_, change) => {
-    const { secret, ...made } = await rest.addEndpoint(api, { description: "frota" });
-    const { status, body } = await api.send("PATCH", `${ENDPOINTS}/${made.id}`, { json: change });
-    expect([status, body]).toEqual([200, { ...made, ...change }]);
-    expect((await api.get(`${ENDPOINTS}/${made.id}`)).body).toEqual(body);
-    expect(openSecret(made.id, (await stored(made.id))["secret"])).toBe(secret);
+    const { secret, ...endpoint } = await rest.addEndpoint(api, { description: "frota" });
+    const { status, body } = await api.send("PATCH", `${ENDPOINTS}/${endpoint.id}`, {
+      json: change,
+    });
+    expect([status, body]).toEqual([200, { ...endpoint, ...change }]);
+    expect((await api.get(`${ENDPOINTS}/${endpoint.id}`)).body).toEqual(body);
+    expect(openSecret(endpoint.id, (await readStored(endpoint.id))["secret"])).toBe(secret);
     await removeAll();
   });
 
@@ -168,7 +170,7 @@ describe("changing", () => {
       [toUuid(id), enabled],
     );
     await api.send("PATCH", `${ENDPOINTS}/${id}`, { json: change });
-    const { failing_since: since, recent_failures: recent } = await stored(id);
+    const { failing_since: since, recent_failures: recent } = await readStored(id);
     expect([since === null, (recent as unknown[]).length === 0]).toEqual([forgotten, forgotten]);
     await removeAll();
   });
@@ -180,12 +182,12 @@ describe("changing", () => {
     ["enabled", { enabled: "yes" }],
     ["description", { description: "a\0b" }],
   ])("a bad %s changes nothing: %j", async (path, json) => {
-    const { secret: _secret, ...made } = await rest.addEndpoint();
-    const target = `${ENDPOINTS}/${made.id}`;
+    const { secret: _secret, ...endpoint } = await rest.addEndpoint();
+    const target = `${ENDPOINTS}/${endpoint.id}`;
     const { status, body } = await api.send<ErrorBody>("PATCH", target, { json });
     expect(status).toBe(400);
     expect(body.data?.["issues"]).toMatchObject([{ path }]);
-    expect((await api.get(target)).body).toEqual(made);
+    expect((await api.get(target)).body).toEqual(endpoint);
     await removeAll();
   });
 });
@@ -200,22 +202,22 @@ test("removing answers 204 without a body, and then there is none", async () => 
 
 describe("rotating the secret", () => {
   test("creates a new secret and keeps the old one valid for 24 hours; a second rotation ends the oldest", async () => {
-    const made = await rest.addEndpoint();
-    const secrets = [made.secret];
+    const endpoint = await rest.addEndpoint();
+    const secrets = [endpoint.secret];
     for (let times = 0; times < 2; times += 1) {
       const before = Date.now();
       const { status, body } = await api.send<{
         id: string;
         secret: string;
         previousSecretExpiresAt: string;
-      }>("POST", `${ENDPOINTS}/${made.id}/rotate-secret`);
-      expect([status, body.id]).toEqual([200, made.id]);
+      }>("POST", `${ENDPOINTS}/${endpoint.id}/rotate-secret`);
+      expect([status, body.id]).toEqual([200, endpoint.id]);
       const end = Date.parse(body.previousSecretExpiresAt);
       expect(end - before).toBeGreaterThanOrEqual(86_400_000);
       expect(end - before).toBeLessThan(86_400_000 + 10_000);
-      const row = await stored(made.id);
-      expect(openSecret(made.id, row["secret"])).toBe(body.secret);
-      expect(openSecret(made.id, row["previous_secret"])).toBe(secrets.at(-1));
+      const row = await readStored(endpoint.id);
+      expect(openSecret(endpoint.id, row["secret"])).toBe(body.secret);
+      expect(openSecret(endpoint.id, row["previous_secret"])).toBe(secrets.at(-1));
       expect((row["previous_secret_until"] as Date).getTime()).toBe(end);
       secrets.push(body.secret);
     }

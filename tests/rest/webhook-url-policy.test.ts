@@ -46,8 +46,8 @@ test.each(REFUSED)("%s is refused when registered, and when changed to", async (
 test.each(["https://example.com/", "https://example.com:8443/a?b=c", "https://93.184.216.34/"])(
   "%s is taken",
   async (url) => {
-    const made = await rest.addEndpoint(rest.api, { url });
-    expect(made.url).toBe(url);
-    await rest.api.send("DELETE", `${ENDPOINTS}/${made.id}`);
+    const created = await rest.addEndpoint(rest.api, { url });
+    expect(created.url).toBe(url);
+    await rest.api.send("DELETE", `${ENDPOINTS}/${created.id}`);
   },
 );

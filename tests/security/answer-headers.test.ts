@@ -25,10 +25,10 @@ describe.each(Object.entries(operations))("%s", (_id, { method, path }) => {
   test("its answers are guarded, and stored by no cache", async () => {
     for (const key of [service.key.key, "none"]) {
       const api = new Api(service.server.url, key);
-      for (const asked of [method, "PUT", "OPTIONS"]) {
-        const { headers, status } = await api.send(asked, target);
-        expectGuarded(headers, `${asked} ${target} ${status}`);
-        expect(headers.get("cache-control"), `${asked} ${target} ${status}`).toBe("no-store");
+      for (const verb of [method, "PUT", "OPTIONS"]) {
+        const { headers, status } = await api.send(verb, target);
+        expectGuarded(headers, `${verb} ${target} ${status}`);
+        expect(headers.get("cache-control"), `${verb} ${target} ${status}`).toBe("no-store");
       }
     }
   });

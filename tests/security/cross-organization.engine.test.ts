@@ -22,7 +22,7 @@ let caller: OddCaller;
 let foreignIds: string[];
 /** The texts that only the other owners know. */
 let secrets: string[];
-let tried = 0;
+let attempts = 0;
 
 beforeAll(async () => {
   [service, receiver] = await Promise.all([startPipelineService(), startWebhookReceiver()]);
@@ -78,7 +78,7 @@ async function wrongIn(
       const answer = await caller.send(next);
       const sent = JSON.stringify(next);
       const leaked = secrets.filter((word) => answer.text.includes(word) && !sent.includes(word));
-      tried += 1;
+      attempts += 1;
       if (leaked.length > 0 || answer.status >= 500 || !isRefused(answer))
         wrong.push(`${sent} → ${answer.status} ${answer.text.slice(0, 200)}`);
     }
@@ -272,5 +272,5 @@ test("no header and no field of a body makes the caller another", async () => {
 
 test("after all that, the others have what they had, and thousands of tries were made", async () => {
   expect(await everythingOf(others)).toBe(before);
-  expect(tried).toBeGreaterThan(4_000);
+  expect(attempts).toBeGreaterThan(4_000);
 });

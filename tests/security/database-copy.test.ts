@@ -53,20 +53,20 @@ beforeAll(async () => {
   database = await openDatabase();
   folder = mkdtempSync(join(tmpdir(), "cnh-copy-"));
   const environment = { ...database.environment, CNH_LOG_LEVEL: "trace" };
-  const made = await makeOrganization(environment, ["--name", ORGANIZATION_NAME]);
+  const organization = await makeOrganization(environment, ["--name", ORGANIZATION_NAME]);
   const notices = ["--notices", NOTICES.join(",")];
-  await operate(environment, "org", "set", "--org", made.organizationId, ...notices);
-  const sandbox = await issueKey(environment, made.organizationId, "--mode", "test");
+  await operate(environment, "org", "set", "--org", organization.organizationId, ...notices);
+  const sandbox = await issueKey(environment, organization.organizationId, "--mode", "test");
   const logFile = join(folder, "server.log");
   const server = await startServer({ environment, logFile });
   requestIds = [
-    ...(await useIt(new Api(server.url, made.live.key), made.organizationId)),
-    ...(await useIt(new Api(server.url, sandbox.key), made.organizationId)),
+    ...(await useIt(new Api(server.url, organization.live.key), organization.organizationId)),
+    ...(await useIt(new Api(server.url, sandbox.key), organization.organizationId)),
   ];
   await server.stop();
   log = readFileSync(logFile);
 
-  const keys = [made.live.key, sandbox.key, UNKNOWN_KEY];
+  const keys = [organization.live.key, sandbox.key, UNKNOWN_KEY];
   secrets = [
     ...CPFS,
     ...CPFS.map(punctuated),
@@ -95,7 +95,7 @@ afterAll(async () => {
 /** A client's day: creates, replays, reads, lists and every kind of mistake; the ids of its answers. */
 async function useIt(api: Api, organizationId: string): Promise<string[]> {
   const first = await api.create(CPFS[0], REFERENCES[0]);
-  await deliver(first.body.reportId, organizationId);
+  await completeReport(first.body.reportId, organizationId);
   const endpoint = await api.send<{ id: string; secret: string }>("POST", ENDPOINTS, {
     json: { url: URLS[0] },
   });
@@ -133,7 +133,7 @@ async function useIt(api: Api, organizationId: string): Promise<string[]> {
 }
 
 /** Writes what the pipeline writes: the rendered report and the profile of the driver. */
-async function deliver(reportId: string, organizationId: string): Promise<void> {
+async function completeReport(reportId: string, organizationId: string): Promise<void> {
   const owner = database.connect("owner", 1);
   const driver = { ...DRIVER, cpf: punctuated(CPFS[0]) };
   // Long enough to be stored beside its row.

@@ -156,11 +156,11 @@ test("a second workflow of a settled report asks no source", async () => {
   const reportId = await service.live.createReport(cpfOf(71_001));
   await reportWhen(service.live, reportId, isSettled);
   const before = await lookupsOf(reportId);
-  const asked = vi.spyOn(service.pipeline.simulator.world, "reactionTo");
+  const reactions = vi.spyOn(service.pipeline.simulator.world, "reactionTo");
   const id = await send(`/report/${reportId}.7/run/send`, live({ organizationId }));
   await endOf(id);
   expect(await lookupsOf(reportId)).toEqual(before);
-  expect(asked).not.toHaveBeenCalled();
+  expect(reactions).not.toHaveBeenCalled();
 });
 
 describe("a report whose workflow was killed", () => {
@@ -215,15 +215,15 @@ test("an attempt whose turn has not come sends nothing", async () => {
   const json = { url: receiver.url, events: ["report.delivered"] };
   expect((await service.live.send("POST", ENDPOINTS, { json })).status).toBe(201);
   const reportId = await service.live.createReport(cpfOf(71_004));
-  const kept = async () =>
+  const readStored = async () =>
     (
       await service.owner.query<{ id: string; endpoint_id: string }>(
         "SELECT id, endpoint_id FROM deliveries WHERE report_id = $1 AND attempts = 1",
         [toUuid(reportId)],
       )
     ).rows[0];
-  await until(async () => (await kept()) !== undefined, "the first attempt is kept");
-  const delivery = await kept();
+  await until(async () => (await readStored()) !== undefined, "the first attempt is kept");
+  const delivery = await readStored();
   const lane = `${toTypeId("whe", delivery?.endpoint_id ?? "")}.0`;
   const deliveryId = toTypeId("dlv", delivery?.id ?? "");
   const ref = { organizationId: service.organizationId, deliveryId };

@@ -42,7 +42,7 @@ function withChecksum(body: string): string {
 }
 
 /** A request with these lines of headers, as they are; everything about its answer that a client can see. */
-async function ask(lines: readonly string[], path = PATH): Promise<string> {
+async function sendRequest(lines: readonly string[], path = PATH): Promise<string> {
   const head = [`GET ${path} HTTP/1.1`, "Host: localhost", "Connection: close", ...lines];
   const { status, headers, body } = await rawExchange(
     service.server.url,
@@ -59,14 +59,14 @@ const REFUSED = `401 Bearer null ${JSON.stringify({
 })}`;
 
 test("the key as it is opens, and its checksum is the one of the rule", async () => {
-  expect(await ask([`Authorization: Bearer ${key}`])).toMatch(/^200 null "perMinute"/);
+  expect(await sendRequest([`Authorization: Bearer ${key}`])).toMatch(/^200 null "perMinute"/);
   for (const each of [key, otherKey, testKey]) expect(withChecksum(each.slice(0, -6))).toBe(each);
 });
 
 test.each(["bearer ", "BEARER ", "Bearer  "])(
   "the scheme may be written %j (RFC 9110, 11.1 and 11.4)",
   async (scheme) => {
-    expect(await ask([`Authorization: ${scheme}${key}`])).toMatch(/^200 null "perMinute"/);
+    expect(await sendRequest([`Authorization: ${scheme}${key}`])).toMatch(/^200 null "perMinute"/);
   },
 );
 
@@ -121,12 +121,12 @@ describe("the same 401, in all that can be seen of it, for", () => {
   };
 
   test.each(Object.entries(cases))("%s", async (_what, lines) => {
-    expect(await ask(lines())).toBe(REFUSED);
+    expect(await sendRequest(lines())).toBe(REFUSED);
   });
 
   test("a key in the query", async () => {
     const query = `api_key=${key}&access_token=${key}&authorization=Bearer%20${key}`;
-    expect(await ask([], `${PATH}?${query}`)).toBe(REFUSED);
+    expect(await sendRequest([], `${PATH}?${query}`)).toBe(REFUSED);
   });
 });
 
@@ -151,22 +151,24 @@ describe("an allow-list believes the connection and no header", () => {
       ),
     );
     for (const claim of CLAIMS) {
-      expect(await ask([`Authorization: Bearer ${far?.key}`, claim]), claim).toBe(REFUSED);
-      expect(await ask([`Authorization: Bearer ${near?.key}`, claim]), claim).toMatch(/^200 /);
+      expect(await sendRequest([`Authorization: Bearer ${far?.key}`, claim]), claim).toBe(REFUSED);
+      expect(await sendRequest([`Authorization: Bearer ${near?.key}`, claim]), claim).toMatch(
+        /^200 /,
+      );
     }
     const all = [`Authorization: Bearer ${far?.key}`, ...CLAIMS];
-    expect(await ask(all)).toBe(REFUSED);
+    expect(await sendRequest(all)).toBe(REFUSED);
   });
 });
 
 test("of 500 invented keys with a right checksum none opens anything", async () => {
   const caller = new OddCaller(service.api);
   const invented = Array.from({ length: 500 }, (_, index) => {
-    const made = newKeyMaterial(index % 2 === 0 ? "live" : "test").key;
+    const material = newKeyMaterial(index % 2 === 0 ? "live" : "test").key;
     // Every fourth has a prefix that there is.
     return index % 4 === 0
-      ? withChecksum(key.slice(0, SECRET_AT) + made.slice(SECRET_AT, -6))
-      : made;
+      ? withChecksum(key.slice(0, SECRET_AT) + material.slice(SECRET_AT, -6))
+      : material;
   });
   const answers = await Promise.all(
     invented.map((each) =>

@@ -81,15 +81,15 @@ const FINE_KEYS = [
 ];
 
 /** Replaces a list in an answer by `count` copies of its first record, each with its own number. */
-function stretched(json: unknown, name: string, count: number): unknown {
-  if (Array.isArray(json)) return json.map((each) => stretched(each, name, count));
+function stretchList(json: unknown, name: string, count: number): unknown {
+  if (Array.isArray(json)) return json.map((each) => stretchList(each, name, count));
   if (typeof json !== "object" || json === null) return json;
   const changed = Object.entries(json).map(([key, value]) => {
     if (key === "quantidadeInfracoesReal" || key === "quantidadeInfracoes") return [key, count];
-    if (key !== name || !Array.isArray(value)) return [key, stretched(value, name, count)];
+    if (key !== name || !Array.isArray(value)) return [key, stretchList(value, name, count)];
     const [first = {}] = value as Record<string, unknown>[];
-    const kept = Object.fromEntries(FINE_KEYS.map((field) => [field, first[field]]));
-    const copy = (_: unknown, index: number) => ({ ...kept, numeroAutoInfracao: `A${index}` });
+    const fields = Object.fromEntries(FINE_KEYS.map((field) => [field, first[field]]));
+    const copy = (_: unknown, index: number) => ({ ...fields, numeroAutoInfracao: `A${index}` });
     return [key, Array.from({ length: count }, copy)];
   });
   return Object.fromEntries(changed) as unknown;
@@ -98,7 +98,7 @@ function stretched(json: unknown, name: string, count: number): unknown {
 describe("a list without end", () => {
   const infractionsOf = async (count: number) => {
     const query = queryOf(MANY_FINES, await licenseOf(MANY_FINES));
-    change = (_, json) => stretched(json, "infracoes", count);
+    change = (_, json) => stretchList(json, "infracoes", count);
     return sources.state.infractions[0]?.lookUp("infractions", query, NEVER);
   };
 
@@ -121,15 +121,15 @@ describe("a list without end", () => {
     let pages = 0;
     change = (_, json) => {
       pages += 1;
-      const fines = stretched(json, "infracoes", 500) as { infracoes: object[] };
+      const fines = stretchList(json, "infracoes", 500) as { infracoes: object[] };
       const own = fines.infracoes.map((fine, n) => ({
         ...fine,
         numeroAutoInfracao: `${pages}X${n}`,
       }));
       return { infracoes: own, quantidadeInfracoesReal: 90_000, idUltimoRegistro: `${pages}` };
     };
-    const asked = sources.state.infractions[0]?.lookUp("infractions", query, NEVER);
-    await expect(asked).rejects.toMatchObject({ kind: "broken_answer" });
+    const lookup = sources.state.infractions[0]?.lookUp("infractions", query, NEVER);
+    await expect(lookup).rejects.toMatchObject({ kind: "broken_answer" });
     expect(pages).toBe(5);
   });
 
@@ -145,8 +145,8 @@ describe("a list without end", () => {
     const cpf = cpfOf(6);
     const query = queryOf(cpf, await licenseOf(cpf));
     change = (__, json) => withList(json, "exames", 2_001);
-    const asked = sources.state.medicalExams[0]?.lookUp("medicalExams", query, NEVER);
-    await expect(asked).rejects.toMatchObject({ kind: "broken_answer" });
+    const lookup = sources.state.medicalExams[0]?.lookUp("medicalExams", query, NEVER);
+    await expect(lookup).rejects.toMatchObject({ kind: "broken_answer" });
   });
 });
 
@@ -166,9 +166,9 @@ describe("answers bent out of shape", () => {
   const ROUNDS = Number(process.env["HOSTILE_ROUNDS"] ?? 120);
 
   /** Null where the source failed as sources may; anything else that is thrown fails the test. */
-  const orFailure = async <Value>(asked: Promise<Value>): Promise<Value | null> => {
+  const orFailure = async <Value>(lookup: Promise<Value>): Promise<Value | null> => {
     try {
-      return await asked;
+      return await lookup;
     } catch (error) {
       if (error instanceof LookupFailure) return null;
       throw error;
@@ -184,12 +184,12 @@ describe("answers bent out of shape", () => {
       const enrichment = await orFailure(licenseOf(cpf, random(2)));
       if (!enrichment) continue;
       const query = queryOf(cpf, enrichment);
-      const asked = STATE_PARTS.map(async (part) => {
+      const lookups = STATE_PARTS.map(async (part) => {
         const source = sources.state[part][random(sources.state[part].length)];
         if (!source) throw new Error(`nobody is asked for ${part}`);
         return [part, await orFailure(source.lookUp(part, query, NEVER))] as const;
       });
-      const state = Object.fromEntries(await Promise.all(asked)) as Pick<Facts, "infractions">;
+      const state = Object.fromEntries(await Promise.all(lookups)) as Pick<Facts, "infractions">;
       // As it is stored in between.
       const facts = JSON.parse(JSON.stringify({ ...enrichment.facts, ...state })) as Facts;
       const { diagnosis } = diagnose(facts, DAY);

@@ -74,9 +74,9 @@ describe("the keeper's role", () => {
     await owner.query("SELECT make_partitions(now() - interval '14 months', 0)");
     const months = await reportMonths();
     await owner.query(`DROP TABLE ${months.at(-1)}`);
-    const kept = await keepPartitions(keeper, 12);
-    expect(kept?.made).toBe(1);
-    expect(kept?.dropped).toContain(months[0]);
+    const outcome = await keepPartitions(keeper, 12);
+    expect(outcome?.made).toBe(1);
+    expect(outcome?.dropped).toContain(months[0]);
     expect(await reportMonths()).toEqual(months.slice(1));
   });
 

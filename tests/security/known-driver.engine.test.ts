@@ -39,15 +39,15 @@ type Driver = AcceptedBody["driver"];
 
 /** The driver of a new report, of a replay, and of what an agent is answered. */
 async function driversSeenBy(api: Api, name: string): Promise<(Driver | undefined)[]> {
-  const asked = await api.create(KNOWN, name);
+  const answer = await api.create(KNOWN, name);
   const replay = await api.create(KNOWN, REFERENCE);
   const agent = await call(api, "request_report", { cpf: KNOWN, externalRef: `${name}-mcp` });
-  expect([asked.status, replay.status, replay.headers.get("idempotent-replayed")]).toEqual([
+  expect([answer.status, replay.status, replay.headers.get("idempotent-replayed")]).toEqual([
     202,
     202,
     "true",
   ]);
-  return [asked.body.driver, replay.body.driver, agent.structuredContent["driver"] as Driver];
+  return [answer.body.driver, replay.body.driver, agent.structuredContent["driver"] as Driver];
 }
 
 test("a key without reports:read gets only the id of the driver", async () => {

@@ -129,8 +129,8 @@ describe.each(ROLES)("cnh_%s", (role) => {
     const month = `ledger_entries_y${new Date().toISOString().slice(0, 7).replace("-", "m")}`;
     for (const table of ["ledger_entries", month]) {
       const text = `INSERT INTO public.${table} ${entryOf(kind)}`;
-      for (const tried of [text, fromTrigger(text)]) {
-        expect(await stateAs(role, tried), tried).toBe(PERMISSION_DENIED);
+      for (const statement of [text, fromTrigger(text)]) {
+        expect(await stateAs(role, statement), statement).toBe(PERMISSION_DENIED);
       }
     }
     expect(await ledgerOf(ours)).toEqual(DEBITED);
@@ -233,10 +233,10 @@ describe("a refund", () => {
   });
 
   test("is not given while the report is on its way, nor once it was delivered", async () => {
-    const asked = () => as("worker", (client) => sqlState(refund(client, report)));
-    expect(await asked()).toBe(RESTRICT_VIOLATION);
+    const requestRefund = () => as("worker", (client) => sqlState(refund(client, report)));
+    expect(await requestRefund()).toBe(RESTRICT_VIOLATION);
     await settle("DELIVERED");
-    expect(await asked()).toBe(RESTRICT_VIOLATION);
+    expect(await requestRefund()).toBe(RESTRICT_VIOLATION);
     expect(await refundState(report), "failed after its delivery").toBe(RESTRICT_VIOLATION);
     expect(await ledgerOf(ours)).toEqual(DEBITED);
   });

@@ -54,12 +54,12 @@ async function countedBy({ api }: Customer): Promise<number> {
 describe("at the daily limit exactly that number of requests is admitted", () => {
   test("of 120 at once, over two keys, REST, MCP and paths that there are not", async () => {
     const { api, second } = await customer({ perDay: 40 });
-    const asked = Array.from({ length: 120 }, async (_, index) => {
+    const requests = Array.from({ length: 120 }, async (_, index) => {
       const by = index % 2 === 0 ? api : second;
       if (index % 3 === 0) return (await post(by, callOf("get_credit_balance", {}))).status;
       return (await by.get(index % 3 === 1 ? VIOLATIONS : "/api/v1/nothing")).status;
     });
-    const { 429: refused, ...letIn } = countOf(await Promise.all(asked));
+    const { 429: refused, ...letIn } = countOf(await Promise.all(requests));
     expect(refused).toBe(80);
     expect(Object.keys(letIn).every((status) => ["200", "404"].includes(status))).toBe(true);
   });

@@ -87,7 +87,7 @@ const paths = Object.entries(operations).map(([id, { method, path }]) => ({
   path: path.replaceAll(/\{\w+\}/g, "745-50"),
 }));
 
-function ask(method: string, target: string, headers = "") {
+function sendRequest(method: string, target: string, headers = "") {
   const bytes = `${method} ${target} HTTP/1.1\r\nHost: localhost\r\n${headers}Connection: close\r\n\r\n`;
   return rawExchange(service.server.url, bytes);
 }
@@ -102,7 +102,7 @@ test.each(Object.entries(SPELLINGS))(
   async (_name, spell) => {
     const answers = await Promise.all(
       paths.map(async ({ id, method, path }) => {
-        const { status, headers, body } = await ask(method, spell(path));
+        const { status, headers, body } = await sendRequest(method, spell(path));
         expect(JSON.parse(body) as ErrorBody, id).toMatchObject({ defined: false, status });
         expect(headers.get("request-id"), id).not.toBeNull();
         return { id, status, allow: headers.get("allow"), limits: headers.get("ratelimit") };
@@ -123,7 +123,7 @@ test.each([
   "/malformed",
 ])("%s tells a caller without a key nothing about what exists", async (path) => {
   for (const method of ["GET", "PUT", "PROPFIND"]) {
-    const { status } = await ask(method, path);
+    const { status } = await sendRequest(method, path);
     expect([401, 400], `${method} ${path}`).toContain(status);
   }
 });
@@ -132,7 +132,7 @@ test.each(["/%61pi/v1/violations", "/api/v1/violation%73", "http://localhost/api
   "%s is refused with a key too, and says why",
   async (target) => {
     const key = `Authorization: Bearer ${service.key.key}\r\n`;
-    const { status, body } = await ask("GET", target, key);
+    const { status, body } = await sendRequest("GET", target, key);
     expect(status).toBe(400);
     const { data } = JSON.parse(body) as ErrorBody;
     expect(data).toMatchObject({ issues: [{ path: "path" }] });

@@ -63,7 +63,7 @@ const asApp = <Result>(
 ) => rolledBack(app, settings, work);
 
 /** Which organizations' rows a table shows; the refusal where it may not be read. */
-async function seen(table: string, settings: Readonly<Record<string, string>>) {
+async function readVisible(table: string, settings: Readonly<Record<string, string>>) {
   const text = `SELECT DISTINCT ${walled.get(table)} AS id FROM ${table}`;
   return asApp(settings, (client) =>
     client.query<{ id: string }>(text).then(
@@ -73,14 +73,14 @@ async function seen(table: string, settings: Readonly<Record<string, string>>) {
   );
 }
 
-async function seenInAll(settings: Readonly<Record<string, string>>) {
+async function readAllVisible(settings: Readonly<Record<string, string>>) {
   const found = new Map<string, string | string[]>();
-  for (const table of walled.keys()) found.set(table, await seen(table, settings));
+  for (const table of walled.keys()) found.set(table, await readVisible(table, settings));
   return found;
 }
 
 /** The rows that every table must show: those of these organizations, or none. */
-function expected(...organizations: string[]) {
+function expectedRows(...organizations: string[]) {
   return new Map(
     [...walled.keys()].map((table) => [
       table,
@@ -111,17 +111,21 @@ describe("the wall between organizations", () => {
   });
 
   test("without an organization no row is seen", async () => {
-    expect(await seenInAll({})).toEqual(expected());
+    expect(await readAllVisible({})).toEqual(expectedRows());
   });
 
   test("with an empty or an unknown organization no row is seen", async () => {
-    expect(await seenInAll({ "cnh.organization": "" })).toEqual(expected());
-    expect(await seenInAll({ "cnh.organization": randomUUID() })).toEqual(expected());
+    expect(await readAllVisible({ "cnh.organization": "" })).toEqual(expectedRows());
+    expect(await readAllVisible({ "cnh.organization": randomUUID() })).toEqual(expectedRows());
   });
 
   test("with an organization its rows are seen, and no other's", async () => {
-    expect(await seenInAll({ "cnh.organization": ours.uuid })).toEqual(expected(ours.uuid));
-    expect(await seenInAll({ "cnh.organization": theirs.uuid })).toEqual(expected(theirs.uuid));
+    expect(await readAllVisible({ "cnh.organization": ours.uuid })).toEqual(
+      expectedRows(ours.uuid),
+    );
+    expect(await readAllVisible({ "cnh.organization": theirs.uuid })).toEqual(
+      expectedRows(theirs.uuid),
+    );
   });
 
   test("asking for the other's rows by their organization gives none", async () => {
@@ -135,7 +139,7 @@ describe("the wall between organizations", () => {
   });
 
   test("a setting that is not the id of an organization is an error, and opens nothing", async () => {
-    expect(await seen("reports", { "cnh.organization": "' OR true --" })).toBe("22P02");
+    expect(await readVisible("reports", { "cnh.organization": "' OR true --" })).toBe("22P02");
   });
 
   test("a setting of one transaction is gone in the next on the same connection", async () => {
@@ -326,8 +330,8 @@ describe("what goes past the wall", () => {
   });
 
   test("a presented hash opens the key's row alone, not its organization", async () => {
-    const found = await seenInAll({ "cnh.key_hash": ours.keyHash });
-    expect(found).toEqual(new Map([...expected(), ["api_keys", [ours.uuid]]]));
+    const found = await readAllVisible({ "cnh.key_hash": ours.keyHash });
+    expect(found).toEqual(new Map([...expectedRows(), ["api_keys", [ours.uuid]]]));
   });
 
   test("a batch of reads gives each organization its own reports, never its neighbour's", async () => {
@@ -339,7 +343,7 @@ describe("what goes past the wall", () => {
         )
       ).rows[0]?.id;
     const [mine, other] = [await reportOf(ours), await reportOf(theirs)];
-    const asked = [
+    const calls = [
       { by: ours.uuid, live: true, id: other },
       { by: theirs.uuid, live: true, id: mine },
       { by: ours.uuid, live: true, id: mine },
@@ -349,7 +353,7 @@ describe("what goes past the wall", () => {
     ];
     const { rows } = await app.query<{ place: number }>(
       "SELECT place::int FROM read_reports($1, $2, $3) ORDER BY place",
-      [asked.map(({ by }) => by), asked.map(({ live }) => live), asked.map(({ id }) => id)],
+      [calls.map(({ by }) => by), calls.map(({ live }) => live), calls.map(({ id }) => id)],
     );
     expect(rows).toEqual([{ place: 3 }, { place: 4 }]);
   });

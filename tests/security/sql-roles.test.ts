@@ -150,7 +150,7 @@ describe("the catalogue", () => {
 });
 
 /** The number of rows that a statement touches, or null when it is refused. */
-async function touched(client: pg.PoolClient, text: string): Promise<number | null> {
+async function countTouched(client: pg.PoolClient, text: string): Promise<number | null> {
   await client.query("SAVEPOINT tried");
   try {
     return (await client.query(text)).rowCount;
@@ -176,7 +176,7 @@ describe.each(ROLES)("cnh_%s without an organization", (role) => {
           `DELETE FROM ${name}`,
           `TRUNCATE ${name}`,
         ]) {
-          expect(await touched(client, text), text).toBeNull();
+          expect(await countTouched(client, text), text).toBeNull();
         }
       }
     });
@@ -219,9 +219,9 @@ test.each(["app", "worker", "keeper"] as const)(
     expect(tables.length).toBeGreaterThan(20);
     await rolledBack(pools[role], {}, async (client) => {
       for (const name of tables.filter((each) => !READ_WITHOUT[role].includes(each))) {
-        expect((await touched(client, `SELECT FROM ${name}`)) ?? 0, `reads ${name}`).toBe(0);
-        expect((await touched(client, `DELETE FROM ${name}`)) ?? 0, `deletes ${name}`).toBe(0);
-        expect(await touched(client, `TRUNCATE ${name}`), `truncates ${name}`).toBeNull();
+        expect((await countTouched(client, `SELECT FROM ${name}`)) ?? 0, `reads ${name}`).toBe(0);
+        expect((await countTouched(client, `DELETE FROM ${name}`)) ?? 0, `deletes ${name}`).toBe(0);
+        expect(await countTouched(client, `TRUNCATE ${name}`), `truncates ${name}`).toBeNull();
       }
     });
   },

@@ -41,8 +41,8 @@ let sandbox: Api;
 let sealOld: OldSeal;
 let cells: Record<CellName, Cell>;
 let sealed: readonly SealedValue[];
-let made = 100;
-let asked = 10;
+let reportCount = 100;
+let questionCount = 10;
 
 beforeAll(async () => {
   service = await startService();
@@ -63,7 +63,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-const newCpf = () => cpfOf((made += 1));
+const newCpf = () => cpfOf((reportCount += 1));
 const addEndpoint = (api: Api) =>
   api.send<{ id: string }>("POST", "/api/v1/webhook-endpoints", {
     json: { url: "https://hooks.example.com/cnh" },
@@ -201,7 +201,7 @@ function gatheredCells(pipeline: SealedPipeline, { processing }: CellOwners) {
       id: processing,
       text: '{"name":"Ana"}',
       isServed: async () => {
-        const { status } = await api.create(KNOWN_CPF, `again ${(asked += 1)}`);
+        const { status } = await api.create(KNOWN_CPF, `again ${(questionCount += 1)}`);
         if (status !== 202) expect(status).toBe(500);
         return status === 202;
       },
@@ -213,7 +213,7 @@ function gatheredCells(pipeline: SealedPipeline, { processing }: CellOwners) {
       where: "part = 'license' AND report_id = $1",
       id: processing,
       text: '{"version":1,"facts":{"identity":{},"facts":{"license":null,"person":null}}}',
-      isServed: () => succeeds(pipeline.lookUpStatePart(processing, (asked += 1))),
+      isServed: () => succeeds(pipeline.lookUpStatePart(processing, (questionCount += 1))),
     },
   };
 }

@@ -39,7 +39,7 @@ const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS).toISOStri
 const recover = (by: Api, since: string) =>
   by.send<ErrorBody>("POST", `${ENDPOINTS}/${endpoint.id}/recover`, { json: { since } });
 
-async function queued(): Promise<number> {
+async function countQueued(): Promise<number> {
   const { rows } = await rest.service.owner.query<{ count: number }>(
     "SELECT count(*)::int AS count FROM deliveries",
   );
@@ -51,7 +51,7 @@ describe("without reports:read", () => {
     expect((await manager.get("/api/v1/reports")).status).toBe(403);
     const { status, body } = await recover(manager, daysAgo(29));
     expect([status, body.code]).toEqual([403, "FORBIDDEN"]);
-    expect(await queued()).toBe(0);
+    expect(await countQueued()).toBe(0);
   });
 
   test("no delivery is sent again", async () => {
@@ -62,7 +62,7 @@ describe("without reports:read", () => {
     await rest.endDelivery(delivery?.id ?? "", "SUCCEEDED");
     const path = `${DELIVERIES}/${delivery?.id}/retry`;
     expect((await manager.send("POST", path)).status).toBe(403);
-    expect(await queued()).toBe(1);
+    expect(await countQueued()).toBe(1);
     expect((await rest.api.send("POST", path)).status).toBe(202);
   });
 
@@ -82,7 +82,7 @@ describe("an endpoint is sent nothing older than", () => {
     expect(body.data?.["issues"]).toEqual([
       { path: "since", message: expect.stringContaining(endpoint.createdAt) as unknown },
     ]);
-    expect(await queued()).toBe(0);
+    expect(await countQueued()).toBe(0);
     expect((await recover(rest.api, endpoint.createdAt)).body).toMatchObject({ deliveries: 0 });
   });
 

@@ -51,7 +51,7 @@ async function statusesOf(
 ): Promise<number[]> {
   const session = connect(`http://127.0.0.1:${worker.port}`);
   session.on("error", () => {});
-  const asked = Array.from(
+  const calls = Array.from(
     { length: streams },
     () =>
       new Promise<number>((resolve, reject) => {
@@ -63,7 +63,7 @@ async function statusesOf(
       }),
   );
   try {
-    return await Promise.all(asked);
+    return await Promise.all(calls);
   } finally {
     session.close();
   }

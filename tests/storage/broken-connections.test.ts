@@ -54,9 +54,9 @@ test("a connection cut while it answers is a 503", async () => {
     );
     return rowCount === 1;
   };
-  const asked = query(pool, { text: "SELECT pg_sleep(20) AS slept" });
+  const pending = query(pool, { text: "SELECT pg_sleep(20) AS slept" });
   const cutting = until(cut, "the connection is cut");
-  await expect(asked).rejects.toMatchObject({ code: "SERVICE_UNAVAILABLE" });
+  await expect(pending).rejects.toMatchObject({ code: "SERVICE_UNAVAILABLE" });
   await cutting;
 });
 

@@ -137,7 +137,7 @@ describe("a partial event that the final one caught up with", () => {
 describe("an attempt", () => {
   test("is stored once for each number, however many workers report it at once", async () => {
     const endpoint = await sql.addEndpoint();
-    const made = await sql.delivered();
+    const made = await sql.createDelivery();
     for (const number of [1, 2, 3]) {
       await Promise.all(
         Array.from({ length: 12 }, () => sql.keep(made, endpoint, { ...PENDING, number })),
@@ -152,7 +152,7 @@ describe("an attempt", () => {
 
   test("of two outcomes at once leaves the one that came first", async () => {
     const endpoint = await sql.addEndpoint();
-    const made = await sql.delivered();
+    const made = await sql.createDelivery();
     const outcomes = [SUCCEEDED, GONE, PENDING, SUCCEEDED, GONE, PENDING];
     await Promise.all(outcomes.map((attempt) => sql.keep(made, endpoint, attempt)));
     const { rows } = await sql.owner.query<{ status_code: number }>(
@@ -166,7 +166,7 @@ describe("an attempt", () => {
 
   test("after the end changes nothing", async () => {
     const endpoint = await sql.addEndpoint();
-    const made = await sql.delivered();
+    const made = await sql.createDelivery();
     await sql.keep(made, endpoint, SUCCEEDED);
     expect(await sql.keep(made, endpoint, { ...GONE, number: 2 })).toBeNull();
     await sql.attempts.settle(made.ref, "FAILED", "ENDPOINT_REMOVED");
@@ -203,7 +203,7 @@ describe("orders", () => {
 
   test("come free again when their relay died", async () => {
     await sql.addEndpoint();
-    const { ref } = await sql.delivered();
+    const { ref } = await sql.createDelivery();
     const orders = new PostgresDeliveryOrders(sql.worker);
     expect(await orders.lease(20, 50)).toHaveLength(1);
     expect(await orders.lease(20, 50)).toEqual([]);
@@ -215,7 +215,7 @@ describe("orders", () => {
 describe("the worker's role", () => {
   test("sees no delivery, attempt or endpoint unasked, and none of another organization", async () => {
     const endpoint = await sql.addEndpoint();
-    const made = await sql.delivered();
+    const made = await sql.createDelivery();
     await sql.keep(made, endpoint, PENDING);
     const foreign = { ...made.ref, organizationId: toTypeId("org", sql.theirs.uuid) };
     expect(await sql.attempts.find(foreign)).toBeNull();
@@ -229,7 +229,7 @@ describe("the worker's role", () => {
 
   test("changes no row of another organization", async () => {
     const endpoint = await sql.addEndpoint();
-    const made = await sql.delivered();
+    const made = await sql.createDelivery();
     const ref = { ...made.ref, organizationId: toTypeId("org", sql.theirs.uuid) };
     await sql.keep({ ...made, ref }, endpoint, GONE);
     await sql.attempts.settle(ref, "FAILED", "ENDPOINT_GONE");
@@ -243,7 +243,7 @@ describe("the worker's role", () => {
 
   test("does not make deliveries or attempts for another, or touch what is not its to change", async () => {
     const endpoint = await sql.addEndpoint();
-    const { uuid } = await sql.delivered();
+    const { uuid } = await sql.createDelivery();
     // Two statements sent together are one transaction.
     const asOurs = (text: string) =>
       sql.worker

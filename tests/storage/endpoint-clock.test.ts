@@ -15,7 +15,7 @@ describe("an endpoint", () => {
     endpoint = await sql.addEndpoint();
   });
   const fail = async (disableAfterMs?: number) =>
-    sql.keep(await sql.delivered(), endpoint, PENDING, disableAfterMs);
+    sql.keep(await sql.createDelivery(), endpoint, PENDING, disableAfterMs);
   const ageFailures = (interval: string) =>
     sql.owner.query(
       `UPDATE webhook_endpoints SET failing_since = failing_since - $2::interval,
@@ -35,7 +35,7 @@ describe("an endpoint", () => {
     expect(since).toBeInstanceOf(Date);
     await fail();
     expect((await sql.endpointOf(endpoint))?.failing_since).toEqual(since);
-    await sql.keep(await sql.delivered(), endpoint, SUCCEEDED);
+    await sql.keep(await sql.createDelivery(), endpoint, SUCCEEDED);
     expect(await sql.endpointOf(endpoint)).toEqual({
       enabled: true,
       failing_since: null,
@@ -54,8 +54,12 @@ describe("an endpoint", () => {
   });
 
   test("counts failures that come at once", async () => {
-    const made = await Promise.all([sql.delivered(), sql.delivered(), sql.delivered()]);
-    await Promise.all(made.map((one) => sql.keep(one, endpoint, PENDING)));
+    const deliveries = await Promise.all([
+      sql.createDelivery(),
+      sql.createDelivery(),
+      sql.createDelivery(),
+    ]);
+    await Promise.all(deliveries.map((one) => sql.keep(one, endpoint, PENDING)));
     expect((await sql.endpointOf(endpoint))?.failing_since).toBeInstanceOf(Date);
   });
 
@@ -64,11 +68,11 @@ describe("an endpoint", () => {
     await ageFailures("4 days 23 hours");
     expect(await fail()).toBeNull();
     await ageFailures("1 hour");
-    const made = await Promise.all(Array.from({ length: 8 }, () => sql.delivered()));
-    const reasons = await Promise.all(made.map((one) => sql.keep(one, endpoint, PENDING)));
+    const deliveries = await Promise.all(Array.from({ length: 8 }, () => sql.createDelivery()));
+    const reasons = await Promise.all(deliveries.map((one) => sql.keep(one, endpoint, PENDING)));
     expect(reasons.filter((because) => because !== null)).toEqual(["failures"]);
     expect(await sql.endpointOf(endpoint)).toMatchObject({ enabled: false });
-    const [first] = made;
+    const [first] = deliveries;
     expect(first && (await sql.attempts.find(first.ref))).toMatchObject({
       endpoint: { enabled: false },
     });
@@ -82,11 +86,11 @@ describe("an endpoint", () => {
   });
 
   test("is disabled by an answer of 410, reported once", async () => {
-    const made = await Promise.all(Array.from({ length: 6 }, () => sql.delivered()));
-    const reasons = await Promise.all(made.map((one) => sql.keep(one, endpoint, GONE)));
+    const deliveries = await Promise.all(Array.from({ length: 6 }, () => sql.createDelivery()));
+    const reasons = await Promise.all(deliveries.map((one) => sql.keep(one, endpoint, GONE)));
     expect(reasons.filter((because) => because !== null)).toEqual(["gone"]);
     expect(await sql.endpointOf(endpoint)).toMatchObject({ enabled: false });
-    for (const one of made)
+    for (const one of deliveries)
       expect(await sql.rowOf(one)).toMatchObject({
         status: "FAILED",
         failure_reason: "ENDPOINT_GONE",
@@ -94,12 +98,15 @@ describe("an endpoint", () => {
   });
 
   test("that was removed leaves its deliveries to be settled", async () => {
-    const made = await sql.delivered();
+    const delivery = await sql.createDelivery();
     await sql.owner.query("DELETE FROM webhook_endpoints WHERE id = $1", [endpoint]);
-    expect(await sql.attempts.find(made.ref)).toMatchObject({ endpoint: null, status: "PENDING" });
-    expect(await sql.keep(made, endpoint, PENDING, 1)).toBeNull();
-    await sql.attempts.settle(made.ref, "FAILED", "ENDPOINT_REMOVED");
-    expect(await sql.rowOf(made)).toMatchObject({
+    expect(await sql.attempts.find(delivery.ref)).toMatchObject({
+      endpoint: null,
+      status: "PENDING",
+    });
+    expect(await sql.keep(delivery, endpoint, PENDING, 1)).toBeNull();
+    await sql.attempts.settle(delivery.ref, "FAILED", "ENDPOINT_REMOVED");
+    expect(await sql.rowOf(delivery)).toMatchObject({
       status: "FAILED",
       failure_reason: "ENDPOINT_REMOVED",
     });

@@ -30,23 +30,27 @@ let caller: Caller;
 let reports: PostgresReports;
 /** The behaviour of the source, the number of its calls, and the answers that could not be read. */
 let answer: (onCost?: OnCost) => Enrichment;
-let asked = 0;
+let calls = 0;
 let unreadable: unknown[] = [];
 
 beforeAll(async () => {
   database = await openDatabase();
   owner = database.connect("owner");
-  const made = await insertOrganization(owner, { price: 350, limit: -100_000, day: "2026-01-01" });
-  const organizationId = toTypeId("org", made.uuid);
+  const organization = await insertOrganization(owner, {
+    price: 350,
+    limit: -100_000,
+    day: "2026-01-01",
+  });
+  const organizationId = toTypeId("org", organization.uuid);
   const vault = new LocalVault(Buffer.alloc(32, 7));
   const wrappedDataKey = vault.newDataKey(organizationId);
   await owner.query("UPDATE organizations SET wrapped_data_key = $2 WHERE id = $1", [
-    made.uuid,
+    organization.uuid,
     wrappedDataKey,
   ]);
   caller = {
     organization: { id: organizationId, wrappedDataKey },
-    keyId: toTypeId("key", made.keyUuid),
+    keyId: toTypeId("key", organization.keyUuid),
     mode: "live",
     scopes: new Set(["reports:create"]),
     limits: { perMinute: 1, perDay: 1, concurrency: 1 },
@@ -55,7 +59,7 @@ beforeAll(async () => {
   const source = {
     name: "scripted",
     enrich: (_cpf: string, _signal: AbortSignal, onCost?: OnCost) => {
-      asked += 1;
+      calls += 1;
       return Promise.resolve().then(() => answer(onCost));
     },
   };
@@ -72,7 +76,7 @@ beforeAll(async () => {
 });
 beforeEach(() => {
   answer = () => UNKNOWN_DRIVER;
-  asked = 0;
+  calls = 0;
   unreadable = [];
 });
 afterAll(() => database.drop());
@@ -115,7 +119,7 @@ test("an answer that is stored is not queried again", async () => {
   expect(await ask(ref, 1)).toEqual({ ok: true, parts: [] });
   expect(await ask(ref, 1)).toEqual({ ok: true, parts: [] });
   expect(await ask(ref, 2)).toEqual({ ok: true, parts: [] });
-  expect(asked).toBe(1);
+  expect(calls).toBe(1);
 });
 
 test.each([Number.NaN, -1, 1e9, Number.POSITIVE_INFINITY])(
@@ -136,5 +140,5 @@ test("a report that is settled or gone queries no source", async () => {
   await ports.runs.settle(ref, { status: "ERROR", body: Buffer.from("x"), deliveredAt: null });
   const gone = { ...ref, reportId: toTypeId("rpt", randomUUID()) };
   for (const each of [ref, gone]) expect(await ask(each, 1)).toMatchObject({ kind: "refused" });
-  expect(asked).toBe(0);
+  expect(calls).toBe(0);
 });

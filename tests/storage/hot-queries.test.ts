@@ -76,7 +76,7 @@ async function expectPlans(name: string, plans: readonly Plan[]): Promise<void> 
 }
 
 /** Partitions of a table that were really looked into. */
-function lookedInto(plans: readonly Plan[], table: string): string[] {
+function partitionsRead(plans: readonly Plan[], table: string): string[] {
   const partitions = plans
     .flatMap((plan) => plan.scans)
     .filter(({ relation, executed }) => executed && relation.startsWith(`${table}_`))
@@ -99,9 +99,9 @@ describe("accepting", () => {
       ),
     );
     await expectPlans("accept-batch", plans);
-    expect(lookedInto(plans, "create_claims")).toEqual(["create_claims_d20310515"]);
-    expect(lookedInto(plans, "reports")).toEqual([]);
-    expect(lookedInto(plans, "ledger_entries")).toEqual([]);
+    expect(partitionsRead(plans, "create_claims")).toEqual(["create_claims_d20310515"]);
+    expect(partitionsRead(plans, "reports")).toEqual([]);
+    expect(partitionsRead(plans, "ledger_entries")).toEqual([]);
   });
 
   test("just after midnight the day before is looked into as well, and no other", async () => {
@@ -109,7 +109,7 @@ describe("accepting", () => {
     const plans = await explainer.plansOf(() =>
       acceptBatch(explainer.pool, [itemOf(randomBytes(8).toString("hex"))]),
     );
-    expect(lookedInto(plans, "create_claims")).toEqual([
+    expect(partitionsRead(plans, "create_claims")).toEqual([
       "create_claims_d20310515",
       "create_claims_d20310516",
     ]);
@@ -118,8 +118,8 @@ describe("accepting", () => {
   test("a replay finds its report in one month", async () => {
     const plans = await explainer.plansOf(() => acceptBatch(explainer.pool, [itemOf("again")]));
     await expectPlans("accept-replay", plans);
-    expect(lookedInto(plans, "reports")).toEqual(["reports_y2031m05"]);
-    expect(lookedInto(plans, "create_claims")).toEqual(["create_claims_d20310515"]);
+    expect(partitionsRead(plans, "reports")).toEqual(["reports_y2031m05"]);
+    expect(partitionsRead(plans, "create_claims")).toEqual(["create_claims_d20310515"]);
   });
 });
 
@@ -135,7 +135,7 @@ describe("reading", () => {
     expect(await reports.read(SMALL, "live", reportId)).not.toBeNull();
     const plans = await explainer.plansOf(() => reports.read(SMALL, "live", reportId));
     await expectPlans("read-report", plans);
-    expect(lookedInto(plans, "reports")).toEqual(["reports_y2030m10"]);
+    expect(partitionsRead(plans, "reports")).toEqual(["reports_y2030m10"]);
   });
 
   test("a key is found by its prefix", async () => {
@@ -178,7 +178,7 @@ describe("listing", () => {
   const inDecember = toTypeId("rpt", firstUuidOf(new Date("2030-12-20T00:00:00Z")));
   const months = (plans: readonly Plan[]) =>
     // Months to come are empty, and newest first they come first.
-    lookedInto(plans, "reports").filter((month) => month <= "reports_y2031m05");
+    partitionsRead(plans, "reports").filter((month) => month <= "reports_y2031m05");
 
   test.each<[string, Partial<ListFilter>, string[]]>([
     ["list", {}, ["reports_y2031m05"]],
@@ -240,7 +240,7 @@ describe("the delivery log", () => {
   });
   /** Days to come are empty, and newest first they come first. */
   const days = (plans: readonly Plan[]) =>
-    lookedInto(plans, "deliveries").filter((day) => day <= "deliveries_d20310515");
+    partitionsRead(plans, "deliveries").filter((day) => day <= "deliveries_d20310515");
   const usedIndexes = (plans: readonly Plan[]) =>
     new Set(plans.flatMap(({ text }) => text.match(/(?<= using )\S+/g) ?? []));
 
@@ -293,8 +293,8 @@ describe("the delivery log", () => {
     expect((await find())?.attempts).toHaveLength(1);
     const plans = await explainer.plansOf(find);
     await expectPlans("delivery", plans);
-    expect(lookedInto(plans, "deliveries")).toEqual(["deliveries_d20310509"]);
-    expect(lookedInto(plans, "delivery_attempts")).toEqual(["delivery_attempts_d20310509"]);
+    expect(partitionsRead(plans, "deliveries")).toEqual(["deliveries_d20310509"]);
+    expect(partitionsRead(plans, "delivery_attempts")).toEqual(["delivery_attempts_d20310509"]);
   });
 
   test("what an endpoint has lost is looked for since then, by index", async () => {
@@ -305,7 +305,7 @@ describe("the delivery log", () => {
     );
     expectNoScans("recover", plans);
     expect(usedIndexes(plans)).toContain("events_by_organization");
-    expect(lookedInto(plans, "reports")).toEqual([]);
+    expect(partitionsRead(plans, "reports")).toEqual([]);
   });
 });
 
@@ -334,7 +334,9 @@ describe("the feed", () => {
     );
     const plans = await explainer.plansOf(read);
     await expectPlans(name, plans);
-    expect(lookedInto(plans, "reports")).toEqual([at ? "reports_y2031m05" : "reports_y2031m04"]);
+    expect(partitionsRead(plans, "reports")).toEqual([
+      at ? "reports_y2031m05" : "reports_y2031m04",
+    ]);
   });
 });
 

@@ -54,16 +54,19 @@ afterAll(() => database.drop());
 const hoursAgo = (hours: number) => new Date(Date.now() - hours * HOUR);
 
 /** Creates a report that is this many hours old and whose order the engine has accepted. */
-async function handedOver(hours: number, mode: "live" | "test" = "live"): Promise<ReportOrder> {
-  const asked = { count: 1, mode, at: hoursAgo(hours) };
-  const [reportId = ""] = await acceptReports(app, organization, asked);
+async function createHandedOver(
+  hours: number,
+  mode: "live" | "test" = "live",
+): Promise<ReportOrder> {
+  const terms = { count: 1, mode, at: hoursAgo(hours) };
+  const [reportId = ""] = await acceptReports(app, organization, terms);
   const organizationId = toTypeId("org", organization.uuid);
   const order = { reportId, organizationId, mode, generation: 0 };
   await orders.done([order]);
   return order;
 }
 
-async function hasAsked(report: ReportOrder, hours: number, attempt = 1): Promise<void> {
+async function recordQuestion(report: ReportOrder, hours: number, attempt = 1): Promise<void> {
   await work.recordAnswer(report, {
     part: "license",
     attempt,
@@ -82,7 +85,7 @@ const stalledNow = async () =>
 
 describe("is ordered again, under a new generation", () => {
   test("a report whose sources were never queried", async () => {
-    const report = await handedOver(2);
+    const report = await createHandedOver(2);
     const [stalled] = await orderStalledReports(keeper, POLICY);
     expect(stalled?.reportId).toBe(report.reportId);
     expect(Math.abs((stalled?.createdAt.getTime() ?? 0) - hoursAgo(2).getTime())).toBeLessThan(
@@ -95,25 +98,25 @@ describe("is ordered again, under a new generation", () => {
   });
 
   test("a report of a test key", async () => {
-    const { reportId } = await handedOver(2, "test");
+    const { reportId } = await createHandedOver(2, "test");
     expect(await stalledNow()).toEqual([reportId]);
   });
 
   test("one whose last question is too long ago", async () => {
-    const report = await handedOver(3);
-    await hasAsked(report, 1.5);
+    const report = await createHandedOver(3);
+    await recordQuestion(report, 1.5);
     expect(await stalledNow()).toEqual([report.reportId]);
   });
 
   test("one that was delivered partly and whose recovery has ended", async () => {
-    const report = await handedOver(80);
+    const report = await createHandedOver(80);
     await work.publishPartial(report, Buffer.from("sealed"));
-    await hasAsked(report, 8);
+    await recordQuestion(report, 8);
     expect(await stalledNow()).toEqual([report.reportId]);
   });
 
   test("a report once, until it is silent anew", async () => {
-    const { reportId } = await handedOver(2);
+    const { reportId } = await createHandedOver(2);
     expect(await stalledNow()).toEqual([reportId]);
     await owner.query("DELETE FROM report_orders");
     expect(await stalledNow()).toEqual([]);
@@ -125,21 +128,21 @@ describe("is ordered again, under a new generation", () => {
   });
 
   test("and its questions are numbered after the earlier ones", async () => {
-    const report = await handedOver(3);
-    await hasAsked(report, 2, 1);
-    await hasAsked(report, 2, 2);
+    const report = await createHandedOver(3);
+    await recordQuestion(report, 2, 1);
+    await recordQuestion(report, 2, 2);
     expect((await work.find(report))?.lastAttempt).toBe(2);
   });
 });
 
 describe("is left alone", () => {
   test("a report that is young, was asked for lately, sleeps between questions, or is settled", async () => {
-    await handedOver(0.5);
-    await hasAsked(await handedOver(3), 0.5);
-    const asleep = await handedOver(10);
+    await createHandedOver(0.5);
+    await recordQuestion(await createHandedOver(3), 0.5);
+    const asleep = await createHandedOver(10);
     await work.publishPartial(asleep, Buffer.from("sealed"));
-    await hasAsked(asleep, 5);
-    const settled = await handedOver(5);
+    await recordQuestion(asleep, 5);
+    const settled = await createHandedOver(5);
     await work.settle(settled, { status: "ERROR", body: Buffer.from("x"), deliveredAt: null });
     expect(await stalledNow()).toEqual([]);
   });
@@ -159,7 +162,7 @@ test("no report that was silent for less than an hour can be ordered again", asy
 });
 
 test("reports on their way are found by their index, and no table is read from end to end", async () => {
-  for (let count = 0; count < 3; count += 1) await handedOver(2);
+  for (let count = 0; count < 3; count += 1) await createHandedOver(2);
   const explainer = await openExplainer(database.name, "cnh_keeper");
   const plans = await explainer.plansOf(() => orderStalledReports(explainer.pool, POLICY));
   await explainer.close();
@@ -169,7 +172,7 @@ test("reports on their way are found by their index, and no table is read from e
 });
 
 test("the keeper orders them again at its start, and raises an alarm", async () => {
-  const report = await handedOver(2);
+  const report = await createHandedOver(2);
   const folder = mkdtempSync(`${tmpdir()}/cnh-keeper-`);
   const logFile = `${folder}/server.log`;
   const environment = { ...database.environment, CNH_ROLES: "api,keeper" };

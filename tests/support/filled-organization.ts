@@ -9,16 +9,16 @@ import { acceptReports, insertOrganization, type SqlOrganization } from "./sql-o
  */
 export async function fillOrganization(owner: pg.Pool, app: pg.Pool): Promise<SqlOrganization> {
   const day = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10);
-  const made = await insertOrganization(owner, { price: 350, limit: -100_000, day });
-  const [reportId = ""] = await acceptReports(app, made, { count: 3 });
-  await fillPipeline(owner, made, toUuid(reportId));
-  await fillDeliveries(owner, made, toUuid(reportId));
-  await acceptReports(app, made, { count: 2, mode: "test" });
+  const organization = await insertOrganization(owner, { price: 350, limit: -100_000, day });
+  const [reportId = ""] = await acceptReports(app, organization, { count: 3 });
+  await fillPipeline(owner, organization, toUuid(reportId));
+  await fillDeliveries(owner, organization, toUuid(reportId));
+  await acceptReports(app, organization, { count: 2, mode: "test" });
   await owner.query(
     `INSERT INTO balance_days VALUES ($1, true, '2020-01-01', 0, 0, 0, 0, 0) ON CONFLICT DO NOTHING`,
-    [made.uuid],
+    [organization.uuid],
   );
-  return made;
+  return organization;
 }
 
 /** A report on its way, with an answer, and another delivered partly. */

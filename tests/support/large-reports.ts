@@ -30,12 +30,12 @@ export async function storeLargeReports(
   const work = new PostgresReportRuns(database.connect("worker"));
   const members = renderMembers();
   const numbers = Array.from({ length: count }, (_, n) => n + 1);
-  const made = await Promise.all(numbers.map((n) => api.createReport(cpfOf(n))));
-  for (const reportId of made) {
+  const reports = await Promise.all(numbers.map((n) => api.createReport(cpfOf(n))));
+  for (const reportId of reports) {
     const place = bodyPlace("live", reportId, "final");
     const body = vault.seal(place, `{"reportId":"${reportId}",${members}`);
     const settled = { status: "DELIVERED", body, deliveredAt: new Date() } as const;
     await work.settle({ reportId, organizationId, mode: "live" }, settled);
   }
-  return made;
+  return reports;
 }

@@ -24,7 +24,7 @@ export async function startMailServer(): Promise<MailServer> {
     onData: (stream, { envelope }, done) => {
       callbackify(async () => {
         const to = envelope.rcptTo.map(({ address }) => address);
-        mails.push({ to, text: decoded(await readText(stream)) });
+        mails.push({ to, text: decodeMail(await readText(stream)) });
       })(done);
     },
   });
@@ -38,7 +38,7 @@ export async function startMailServer(): Promise<MailServer> {
 }
 
 /** Quoted-printable and base64 are both plain text to a reader. */
-function decoded(raw: string): string {
+function decodeMail(raw: string): string {
   const [head = "", ...rest] = raw.split("\r\n\r\n");
   const body = rest.join("\r\n\r\n");
   if (/^content-transfer-encoding: base64/im.test(head))

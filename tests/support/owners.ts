@@ -32,7 +32,7 @@ export async function makeOwners(
   { server, database: { environment } }: PipelineService,
   receiverUrl: string,
 ): Promise<Owner[]> {
-  const made = ["A", "B"].map(async (name, index) => {
+  const owners = ["A", "B"].map(async (name, index) => {
     const { organizationId, live } = await makeOrganization(environment, WIDE);
     const test = await issueKey(environment, organizationId, "--mode", "test");
     return Promise.all(
@@ -46,7 +46,7 @@ export async function makeOwners(
       ),
     );
   });
-  return (await Promise.all(made)).flat();
+  return (await Promise.all(owners)).flat();
 }
 
 interface OwnerTerms {
@@ -63,11 +63,11 @@ async function fill(
   const marker = `marker-of-${name}`;
   const json = { url: `${receiverUrl}/${marker}`, description: marker };
   const endpoint = await api.send<{ id: string }>("POST", ENDPOINTS, { json });
-  const references = Array.from({ length: REPORTS }, (_, made) => `${marker}-${made}`);
+  const references = Array.from({ length: REPORTS }, (_, owners) => `${marker}-${owners}`);
   const reportIds: string[] = [];
   const driverIds: string[] = [];
-  for (const [made, reference] of references.entries()) {
-    const { status, body } = await api.create(cpfOf(firstCpf + made), reference);
+  for (const [index, reference] of references.entries()) {
+    const { status, body } = await api.create(cpfOf(firstCpf + index), reference);
     if (status !== 202) throw new Error(`a create was answered ${status}`);
     reportIds.push(body.reportId);
     driverIds.push(body.driver["id"] ?? "");

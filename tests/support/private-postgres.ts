@@ -67,7 +67,7 @@ export async function startPostgres(settings: readonly string[] = []): Promise<P
       });
     },
     stop: async () => {
-      await ended(child, "SIGINT");
+      await endProcess(child, "SIGINT");
       rmSync(folder, { recursive: true, force: true });
     },
   };
@@ -99,7 +99,7 @@ async function killWhole(child: ChildProcess): Promise<void> {
     ({ stdout }) => stdout.trim().split("\n").map(Number),
     () => [],
   );
-  const gone = ended(child, "SIGKILL");
+  const gone = endProcess(child, "SIGKILL");
   for (const pid of backends) {
     try {
       process.kill(pid, "SIGKILL");
@@ -110,7 +110,7 @@ async function killWhole(child: ChildProcess): Promise<void> {
   await gone;
 }
 
-function ended(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
+function endProcess(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
   return new Promise((resolve) => {
     if (child.exitCode !== null || child.signalCode !== null) return resolve();
     child.once("exit", () => resolve());

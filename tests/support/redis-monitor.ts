@@ -32,18 +32,18 @@ function unescape(text: string): string {
 }
 
 /** Every key with its value, whatever its type. */
-export async function keptInRedis(url: string): Promise<string> {
+export async function readRedis(url: string): Promise<string> {
   const client = openRedis(url, () => {});
   await until(() => client.status === "ready", "Redis is connected");
   try {
-    const kept = (await client.keys("*")).map(async (key) => {
+    const entries = (await client.keys("*")).map(async (key) => {
       const type = await client.type(key);
       const read = READ_BY_TYPE[type];
       if (!read) throw new Error(`${key} is a ${type}, which nobody reads here`);
       const [command, ...rest] = read;
       return JSON.stringify([key, await client.call(command, key, ...rest)]);
     });
-    return (await Promise.all(kept)).join("\n");
+    return (await Promise.all(entries)).join("\n");
   } finally {
     client.disconnect();
   }

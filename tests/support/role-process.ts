@@ -50,9 +50,9 @@ export class RoleProcess implements Victim {
   }
 
   static async start(options: RoleOptions): Promise<RoleProcess> {
-    const made = new RoleProcess(options, await freePort(), await freePort());
-    await made.start();
-    return made;
+    const server = new RoleProcess(options, await freePort(), await freePort());
+    await server.start();
+    return server;
   }
 
   async start(): Promise<void> {

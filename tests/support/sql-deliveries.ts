@@ -139,7 +139,7 @@ export class SqlDeliveries {
   }
 
   /** A report that was delivered, and the delivery of its event to the one endpoint there is. */
-  async delivered(): Promise<StoredDelivery> {
+  async createDelivery(): Promise<StoredDelivery> {
     const report = await this.newReport();
     await this.deliver(report);
     return this.deliveryOf(report);

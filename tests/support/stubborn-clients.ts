@@ -39,9 +39,9 @@ export async function runClients(
 
   const client = async () => {
     while (!options.until.aborted) {
-      const wanted = chooseCreate(customers);
-      const reply = await insist(fleet, wanted, tell);
-      if (reply?.status === 202) seen.push({ ...wanted, reportId: reply.body.reportId });
+      const create = chooseCreate(customers);
+      const reply = await insist(fleet, create, tell);
+      if (reply?.status === 202) seen.push({ ...create, reportId: reply.body.reportId });
     }
   };
   await Promise.all(Array.from({ length: options.clients }, client));

@@ -73,10 +73,10 @@ export async function startWebhookReceiver(
       reportId,
     };
     received.push(one);
-    const given = answer(one);
-    if (given === null) return;
-    if (given.afterMs !== undefined) await sleep(given.afterMs);
-    response.writeHead(given.status, given.headers).end("seen");
+    const reply = answer(one);
+    if (reply === null) return;
+    if (reply.afterMs !== undefined) await sleep(reply.afterMs);
+    response.writeHead(reply.status, reply.headers).end("seen");
   };
   const server = createServer((request, response) => {
     receive(request, response).catch(() => response.destroy());

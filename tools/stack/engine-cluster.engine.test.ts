@@ -64,11 +64,11 @@ it("completes what was begun when a node dies, and takes the node back", async (
 /** Retries until the call is accepted, as the relay does; a repeated call is harmless. */
 async function startStubbornly(reportId: string): Promise<void> {
   for (let tries = 0; tries < 10; tries += 1) {
-    const taken = await client.startReport({ reportId }).then(
+    const accepted = await client.startReport({ reportId }).then(
       () => true,
       () => false,
     );
-    if (taken) return;
+    if (accepted) return;
     await sleep(200);
   }
   throw new Error(`${reportId} was not taken`);

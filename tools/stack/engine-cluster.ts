@@ -79,11 +79,11 @@ export async function startCluster(size: number, options: ClusterOptions): Promi
   }
   return {
     ingressUrls: members.map(({ ports }) => addressesOf(ports).ingressUrl),
-    adminUrl: () => addressesOf((running()[0] ?? nobody()).ports).adminUrl,
+    adminUrl: () => addressesOf((running()[0] ?? throwNoNode()).ports).adminUrl,
     identityKey: identity.publicKey,
     killNode: (index) => end(members[index], "kill"),
     restartNode: async (index) => {
-      start(members[index] ?? nobody());
+      start(members[index] ?? throwNoNode());
       await ready();
     },
     untilReady: ready,
@@ -93,7 +93,7 @@ export async function startCluster(size: number, options: ClusterOptions): Promi
   };
 }
 
-function nobody(): never {
+function throwNoNode(): never {
   throw new Error("there is no such node");
 }
 

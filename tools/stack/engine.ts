@@ -154,14 +154,14 @@ export async function untilReady(
     if (child && child.pid === undefined) throw new Error("the engine could not be started");
     if (child && (child.exitCode ?? child.signalCode) !== null)
       throw new Error(`the engine ended at its start: ${child.exitCode ?? child.signalCode}`);
-    lacking = await whatLacks(nodes);
+    lacking = await describeMissing(nodes);
     if (lacking === "") return;
     await sleep(100);
   }
   throw new Error(`the engine was not ready after ${withinMs} ms: ${lacking}`);
 }
 
-async function whatLacks(nodes: readonly Addresses[]): Promise<string> {
+async function describeMissing(nodes: readonly Addresses[]): Promise<string> {
   for (const { adminUrl, ingressUrl } of nodes)
     for (const url of [`${adminUrl}/health`, `${ingressUrl}/restate/health`])
       if (!(await answers(url))) return `${url} does not answer`;

@@ -17,10 +17,10 @@ export async function registerWorker(
 ): Promise<Registration> {
   // Without force the engine answers for an address that it knows without asking the worker: so it is asked here.
   const offered = await untilAnswered(adminUrl, { uri, force: true, dry_run: true }, withinMs);
-  const kept = await ask(adminUrl, { uri, force: false });
-  if (kept.status === 201) return "registered";
-  if (offerOf(kept.services) === offerOf(offered.services)) return "known";
-  await ask(adminUrl, { uri, force: true });
+  const registered = await requestDeployment(adminUrl, { uri, force: false });
+  if (registered.status === 201) return "registered";
+  if (offerOf(registered.services) === offerOf(offered.services)) return "known";
+  await requestDeployment(adminUrl, { uri, force: true });
   return "replaced";
 }
 
@@ -32,7 +32,7 @@ async function untilAnswered(
   const deadline = performance.now() + withinMs;
   for (;;) {
     try {
-      return await ask(adminUrl, body);
+      return await requestDeployment(adminUrl, body);
     } catch (thrown) {
       if (performance.now() > deadline) throw thrown;
       await sleep(200);
@@ -40,7 +40,7 @@ async function untilAnswered(
   }
 }
 
-async function ask(adminUrl: string, body: object): Promise<RegistrationAnswer> {
+async function requestDeployment(adminUrl: string, body: object): Promise<RegistrationAnswer> {
   const response = await fetch(`${adminUrl}/deployments`, {
     method: "POST",
     headers: { "content-type": "application/json" },

@@ -51,9 +51,9 @@ export const MONEY_TASKS: readonly Task[] = [
   {
     name: "ask again with the same reference and not pay twice",
     run: async ({ agent }) => {
-      const wanted = { cpf: cpfOf(5_300), externalRef: "only once" };
-      const first = await agent.ask<OrderResult>("request_report", wanted);
-      const again = await agent.ask<OrderResult>("request_report", wanted);
+      const request = { cpf: cpfOf(5_300), externalRef: "only once" };
+      const first = await agent.ask<OrderResult>("request_report", request);
+      const again = await agent.ask<OrderResult>("request_report", request);
       assert.equal(first.replayed, false);
       assert.equal(again.replayed, true);
       assert.equal(again.reportId, first.reportId);
@@ -76,11 +76,11 @@ export const MONEY_TASKS: readonly Task[] = [
     terms: { limit: -350 },
     run: async ({ agent, environment, organizationId }) => {
       await orderAndWait(agent, cpfOf(5_500), "the last one");
-      const wanted = { cpf: cpfOf(5_501), externalRef: "one too many" };
-      const { data } = await agent.refused(402, "request_report", wanted);
+      const request = { cpf: cpfOf(5_501), externalRef: "one too many" };
+      const { data } = await agent.refused(402, "request_report", request);
       assert.deepEqual(data, { balance: -350, limit: -350, pricePerReport: 350 });
       await operate(environment, "credit", "pay", "--org", organizationId, "--amount", "1000");
-      const report = await orderAndWait(agent, wanted.cpf, wanted.externalRef);
+      const report = await orderAndWait(agent, request.cpf, request.externalRef);
       assert.equal(report.status, "DELIVERED");
       const { balance } = await agent.ask<Credit>("get_credit_balance");
       assert.equal(balance, 300, "the refused one cost nothing");
