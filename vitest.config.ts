@@ -34,7 +34,7 @@ export default defineConfig({
           setupFiles: ["tests/support/no-stores.setup.ts"],
           // Files share a worker and its modules: no helper may keep state from one file to the next.
           isolate: false,
-          testTimeout: 30_000,
+          testTimeout: 60_000,
           hookTimeout: 30_000,
         },
       },

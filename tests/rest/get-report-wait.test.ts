@@ -253,8 +253,12 @@ test("a key that is revoked while its read is held gets no report, however it ch
   const { environment } = service.database;
   const leaked = await issueKey(environment, service.organizationId, "--scopes", "all");
   const reportId = await newReport();
-  const held = await hold(reportId, 20, new Api(api.url, leaked.key));
+  const thief = new Api(api.url, leaked.key);
+  const held = await hold(reportId, 20, thief);
   await operate(environment, "key", "revoke", "--key", leaked.keyId);
+  // A node clears its cache at most once a second, and refuses a revoked key within five.
+  const isRefused = async () => (await thief.get("/api/v1/credit")).status === 401;
+  await until(isRefused, "the revoked key is refused", 5_000);
   await change(reportId, "DELIVERED", '{"driver":{"name":"ANA DE SOUZA"}}');
   const { status, bytes } = await held.answer;
   expect(status).toBe(401);

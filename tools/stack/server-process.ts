@@ -1,4 +1,5 @@
 import { spawn, type ChildProcess } from "node:child_process";
+import { randomInt } from "node:crypto";
 import { openSync } from "node:fs";
 import { createServer } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -8,20 +9,27 @@ export interface ServerProcess {
   readonly url: string;
   readonly metricsUrl: string;
   readonly child: ChildProcess;
-  /** Returns a port that was free a moment ago. */
+  /** Sends a signal, SIGTERM by default; resolves to the exit code or the signal that ended the process. */
   stop(signal?: NodeJS.Signals): Promise<number | string>;
 }
 
-/** A port that was free a moment ago. */
-export function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
+/** Below the range from which the system takes the ports of outgoing connections: one of those could be taken. */
+const FIRST_PORT = 15_000;
+const LAST_PORT = 32_000;
+
+/** A port of this machine that is free, and that no outgoing connection takes before it is listened on. */
+export async function freePort(): Promise<number> {
+  for (;;) {
+    const port = randomInt(FIRST_PORT, LAST_PORT);
+    if (await isFree(port)) return port;
+  }
+}
+
+function isFree(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
     const server = createServer();
-    server.on("error", reject);
-    server.listen(0, "127.0.0.1", () => {
-      const address = server.address();
-      const port = typeof address === "object" && address ? address.port : 0;
-      server.close(() => resolve(port));
-    });
+    server.once("error", () => resolve(false));
+    server.listen(port, "127.0.0.1", () => server.close(() => resolve(true)));
   });
 }
 
