@@ -118,7 +118,7 @@ interface OwnTimes {
   readonly p99: number;
 }
 
-/** Parts of the state's records are asked side by side, so the slowest of them counts. */
+/** The parts of the records of a state are queried in parallel, so the slowest of them counts. */
 const OWN_TIME = `
   WITH asked AS (
     SELECT report_id, coalesce(sum(duration_ms) FILTER (WHERE part = 'license'), 0)

@@ -152,7 +152,7 @@ const FIRST_ATTEMPTS = `
     WHERE e.created_at >= $1
   ) first`;
 
-/** At so many deliveries a second. */
+/** Measures first attempts at this rate of deliveries per second. */
 async function firstAttempts(bench: Bench, rate: number): Promise<FirstAttempts> {
   const since = new Date();
   const perReport = (1000 * ENDPOINTS_EACH) / rate;

@@ -7,7 +7,7 @@ import type { ReceivedWebhook } from "../support/webhook-receiver.ts";
 interface SettledRow {
   readonly id: string;
   readonly status: string;
-  /** Null: there is no record of an analysis. */
+  /** Null means that there is no record of an analysis. */
   readonly outcome: string | null;
   readonly duration_ms: number | null;
   /** Whether report, event and record were written by one transaction. */

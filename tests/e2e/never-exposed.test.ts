@@ -30,7 +30,7 @@ import { ENDPOINTS } from "../support/webhook-rest.ts";
 const SCENARIOS = [1, 2, 4, 5, 6, 8, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 21, 22, 23, 24, 25];
 const ENDS_IN_ERROR = [17, 22];
 const PARTIAL_FIRST = [15, 16];
-/** Asked while every mapped text is a canary, too. */
+/** Drivers that are also queried while every mapped text is a canary. */
 const DROWNED = [501, 502, 503, 504, 505].map(cpfOf);
 const PROVIDERS = /wsdenatran|activethread|infosimples|serpro/i;
 const NEVER_KEYS =

@@ -31,7 +31,8 @@ beforeAll(async () => {
   service = await startPipelineService({
     providerTimeoutMs: 1_000,
     settings: {
-      // As in production, where a state is left alone for a minute before it is asked again, and a breaker is on.
+      // These are the values of production: a state is not queried for a minute after a failure, and the breaker is
+      // on.
       CNH_RECOVERY_FIRST_PAUSE_MS: "60000",
       CNH_RECOVERY_LONGEST_PAUSE_MS: "60000",
       CNH_RECOVERY_TOTAL_MS: "600000",

@@ -43,7 +43,10 @@ const answering: fc.Arbitrary<WebhookAnswer | null> = fc.oneof(
   },
   { weight: 1, arbitrary: fc.constant(null) },
 );
-/** One report: its driver, when it is asked for, and how each endpoint answers its first webhooks; later ones well. */
+/**
+ * One report: its driver, the time of its request, and the answers of each endpoint to its first webhooks; later
+ * webhooks succeed.
+ */
 const scripts = fc.record({
   scenario: fc.constantFrom(16, 16, 16, 15, 1, 17),
   atMs: fc.integer({ min: 0, max: LASTS_MS }),

@@ -19,7 +19,7 @@ const CYCLE: readonly FuzzKind[] = ["schema", "schema", "schema", "raw"];
 /** fast-check tries edges first and common values later, so cases are drawn in chunks. */
 const BATCH = 64;
 
-/** Cases of one seed by their number; keeps the batch that was asked for last. */
+/** The cases of one seed by their number; it caches the batch that was used last. */
 export class CaseSource {
   readonly #seed: number;
   readonly #kinds: readonly FuzzKind[];

@@ -41,7 +41,7 @@ async function findIn(
     server.closeAllConnections();
     server.close();
   });
-  // What is no HTTP is judged by the same rules.
+  // Answers that are not HTTP are judged by the same rules.
   server.on("clientError", (_error, socket) => {
     const body = JSON.stringify(envelope(400));
     socket.end(

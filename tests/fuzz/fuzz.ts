@@ -143,7 +143,7 @@ class ReusedConnection {
   async send(bytes: Buffer): Promise<Outcome> {
     const isReused = this.#connection !== null && !this.#connection.isClosed;
     const answer = await this.#ask(bytes);
-    // A kept connection may have been closed while the request was on its way.
+    // A reused connection may have been closed while the request was in transit.
     const again =
       answer ?? (isReused && this.#connection?.isClosed ? await this.#ask(bytes) : null);
     if (!again) this.close();

@@ -151,7 +151,7 @@ export class Run {
     });
   }
 
-  /** A new report's id must be new; a driver's is kept from the first report on. */
+  /** The id of a new report must be new; the id of a driver stays the same from its first report on. */
   #learn(report: ModelReport, answer: AcceptOutcome | undefined): void {
     if (answer?.kind !== "accepted" || this.#reportIds.has(report)) return;
     assert.ok(![...this.#reportIds.values()].includes(answer.report.reportId));

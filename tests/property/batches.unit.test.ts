@@ -49,7 +49,7 @@ const batchPlan: fc.Arbitrary<BatchPlan> = fc.record({
   fails: fc.array(rarely(8), { minLength: 1, maxLength: 10 }),
 });
 
-/** A store that answers by the story and remembers what was asked of it. */
+/** A store that answers by the plan and records its batches. */
 class Store {
   readonly batches: number[][] = [];
   readonly cutOff = new Set<number>();

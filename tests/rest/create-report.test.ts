@@ -25,7 +25,7 @@ afterAll(() => service.stop());
 let cpfs = 81_000;
 const newCpf = () => cpfOf((cpfs += 1));
 
-/** An organization of its own, with other terms. */
+/** Creates an organization with other terms. */
 async function organizationWith(...options: string[]): Promise<Api> {
   const organization = await makeOrganization(service.database.environment, options);
   return new Api(service.server.url, organization.live.key);

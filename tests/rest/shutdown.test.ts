@@ -8,7 +8,7 @@ import { cpfOf } from "../support/cpf.ts";
 import { startService, type RestService } from "../support/rest-service.ts";
 import { until } from "../support/until.ts";
 
-/** Much less than a held wait or a kept connection lasts. */
+/** A bound that is much shorter than a held wait or an idle connection. */
 const SECONDS_TO_STOP = 5;
 
 let service: RestService;

@@ -117,7 +117,7 @@ async function useIt(api: Api, organizationId: string): Promise<string[]> {
     await api.get(`/api/v1/reports/${first.body.reportId}`),
     await api.get(`/api/v1/reports/${first.body.reportId}`, { prefer: "wait=1" }),
     await api.get(`/api/v1/reports?externalRef=${encodeURIComponent(REFERENCES[0])}`),
-    // Mistakes that carry what must not be kept.
+    // These invalid requests carry data that must not be stored.
     await api.create(`${CPFS[0].slice(0, 10)}x`, REFERENCES[0]),
     await api.get(`/api/v1/reports/${CPFS[0]}`),
     await api.get(`/${CPFS[0]}?name=${encodeURIComponent(DRIVER.name)}`),

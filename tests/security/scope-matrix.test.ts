@@ -173,7 +173,7 @@ const MODERN_META = {
   "io.modelcontextprotocol/clientCapabilities": {},
 };
 
-/** A tool call in the way of a revision; the status of its envelope where it is refused. */
+/** Calls a tool in the form of a revision; returns the status of its envelope when it is refused. */
 async function statusOfCall(
   api: Api,
   tool: string,

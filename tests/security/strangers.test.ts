@@ -49,7 +49,7 @@ test("a thousand invented keys cost some hundred questions to the store, and cus
   expect(refused?.body).toMatchObject({ code: "TOO_MANY_REQUESTS", data: { retryAfter: 1 } });
   expect(refused?.headers.get("retry-after")).toBe("1");
   expect(customer.status).toBe(200);
-  // A hundred at once, ten a second after that, and what customer and test asked themselves.
+  // The bound is a hundred at once, ten a second after that, and the statements of the customer and of the test.
   expect(after - before).toBeLessThan(300);
 
   const newcomer = new Api(service.server.url, fresh.key);

@@ -102,7 +102,7 @@ async function fill(): Promise<Record<CellName, Cell>> {
   const [processing = "", final = "", partial = "", another = "", failed = ""] = ids;
   for (const id of [processing, final, partial, another]) await pipeline.gather(id);
   await pipeline.complete(partial, false);
-  // In two steps: what was delivered first is kept with its event.
+  // The report completes in two steps, because the partial report is stored with its event.
   await pipeline.complete(final, false);
   await pipeline.complete(final, true);
   await pipeline.complete(another, true);

@@ -199,7 +199,7 @@ describe("listing", () => {
     expect(months(plans)).toEqual(expected);
   });
 
-  /** Too rare to fill a page: every month may be asked, but only for what fits. */
+  /** Matches that are too rare to fill a page may read every month, but only the matching rows. */
   test.each<[string, Partial<ListFilter>, string]>([
     ["list-processing", { status: "PROCESSING" }, "reports_processing"],
     ["list-errors", { status: "ERROR" }, "reports_failed"],

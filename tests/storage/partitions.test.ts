@@ -224,6 +224,6 @@ test("retention drops old reports, what belongs to them, old claims and deliveri
   expect(await partitionsOf("create_claims", "d2031030%")).toContain("d20310301");
   expect(await partitionsOf("deliveries", "d203%")).toContain("d20310130");
   expect(await partitionsOf("ledger_entries")).toEqual(ledger);
-  // What is left is still whole: entries older than any report are no violation.
+  // The rest is still consistent: entries that are older than any report are not a violation.
   expect(await findViolations(owner, "ordersArePaid")).toEqual([]);
 });

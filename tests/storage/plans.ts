@@ -53,7 +53,7 @@ export async function openExplainer(database: string, role = "cnh_app"): Promise
     max: 1,
     options: options.join(" "),
   });
-  // The database is dropped with force: a connection that is cut while it ends is no fault.
+  // The database is dropped with force, so a connection that is cut while it ends is not an error.
   pool.on("error", () => {});
   let messages: string[] = [];
   pool.on("connect", (client) => {

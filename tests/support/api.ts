@@ -93,7 +93,7 @@ export interface IssuedKey {
   readonly key: string;
 }
 
-/** An organization as the operator makes it, with a key of each mode that is asked for. */
+/** Creates an organization as the operator does, with a live key. */
 export async function makeOrganization(
   environment: Environment,
   options: readonly string[] = [],

@@ -16,7 +16,7 @@ export interface BenchCaller {
 
 const WIDE = { perMinute: 10_000_000, perDay: 1_000_000_000, concurrency: 1_000_000 };
 
-/** Organizations whose limits and line are never in the way, each with a live key. */
+/** Creates organizations with limits and credit that no test reaches, each with a live key. */
 export async function makeCallers(
   environment: Environment,
   wanted: number,

@@ -20,7 +20,7 @@ export interface DnsServer {
   close(): Promise<void>;
 }
 
-/** `replyTo` hears how often this type of the name was asked before. */
+/** `replyTo` gets the number of earlier queries for this name and type. */
 export async function startDnsServer(
   replyTo: (name: string, before: number) => DnsReply,
 ): Promise<DnsServer> {

@@ -4,7 +4,7 @@ import { buffer } from "node:stream/consumers";
 /** The request headers that providers read. */
 const FORWARDED = ["authorization", "content-type", "x-cpf-usuario"];
 
-/** Asks the provider behind a stand-in what the stand-in was asked. */
+/** Forwards a request from a proxy to the provider behind it. */
 export async function forwardRequest(
   upstream: string,
   request: IncomingMessage,

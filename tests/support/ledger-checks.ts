@@ -53,7 +53,7 @@ const reportsAreDebitedOnce = check(`
     ON l.report_id = r.id AND l.organization_id = r.organization_id AND l.kind = 'REPORT_DEBIT'
   GROUP BY r.id, r.live HAVING count(l.id) <> r.live::integer`);
 
-/** The ledger outlives reports, so debits from before the oldest month that is kept are left out. */
+/** The ledger outlives reports, so debits from before the oldest stored month are left out. */
 const debitsHaveReports = check(`
   SELECT format('%s %s of %s is for report %s, which is not there', l.kind, l.id, l.organization_id,
     l.report_id) AS violation
@@ -92,7 +92,7 @@ const ordersArePaid = check(`
     OR (o.live AND NOT EXISTS (SELECT FROM ledger_entries l
       WHERE l.anchor_id = o.report_id AND l.kind = 'REPORT_DEBIT'))`);
 
-/** Claims are dropped by the day, so reports from before the oldest day that is kept are left out. */
+/** Claims are dropped by the day, so reports from before the oldest stored day are left out. */
 const reportsAreClaimedOnce = check(`
   SELECT format('report %s has %s claims', r.id, count(c.report_id)) AS violation
   FROM reports r LEFT JOIN create_claims c ON c.report_id = r.id
@@ -108,7 +108,7 @@ const claimsHaveReports = check(`
   FROM create_claims c WHERE NOT EXISTS (SELECT FROM reports r
     WHERE r.organization_id = c.organization_id AND r.id = c.report_id)`);
 
-/** A driver is one (organization, mode, CPF), so it stands for the CPF, which is not kept in clear. */
+/** A driver is one (organization, mode, CPF), so it represents the CPF, which is not stored in clear. */
 const windowsHoldOneReport = check(`
   SELECT format('reports %s and %s are the same create, %s apart', earlier, id, created_at - earlier_at)
     AS violation

@@ -19,7 +19,7 @@ export const WIDE = [
   "100000",
 ];
 
-/** A started server on a database of its own, with an organization and what its owner may do to it. */
+/** A running server on its own database, with an organization and the operations of its owner. */
 export interface RestService {
   readonly database: TestDatabase;
   readonly server: ServerProcess;

@@ -51,7 +51,7 @@ it("completes what was begun when a node dies, and takes the node back", async (
   const early = KEYS.slice(0, 15);
   const late = KEYS.slice(15);
   await Promise.all(early.map((reportId) => client.startReport({ reportId })));
-  // The node whose ingress is asked first: the client has to find another.
+  // This is the node whose ingress is called first, so the client has to find another.
   await cluster.killNode(0);
   await Promise.all(late.map((reportId) => startStubbornly(reportId)));
   for (let tries = 0; tries < 200 && ended.size < KEYS.length; tries += 1) await sleep(100);

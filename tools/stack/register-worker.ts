@@ -15,7 +15,7 @@ export async function registerWorker(
   uri: string,
   withinMs = 30_000,
 ): Promise<Registration> {
-  // Without force the engine answers for an address that it knows without asking the worker: so it is asked here.
+  // Without force the engine answers for a known address without calling the worker, so a dry run calls it here.
   const offered = await untilAnswered(adminUrl, { uri, force: true, dry_run: true }, withinMs);
   const registered = await requestDeployment(adminUrl, { uri, force: false });
   if (registered.status === 201) return "registered";

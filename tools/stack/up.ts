@@ -38,7 +38,7 @@ const { values: options } = parseArgs({
   },
 });
 const URL_HERE = `http://127.0.0.1:${PORT}`;
-/** Each database has an engine of its own: a shared one would send one database's work to the other's worker. */
+/** Each database has its own engine: a shared one would send the work of one database to the worker of another. */
 const ENGINE_FOLDER = DATABASE === DEFAULT_DATABASE ? ENGINE_DATA : `${DATA}/engine-${DATABASE}`;
 
 const environment = developmentEnvironment(DATABASE);
