@@ -166,8 +166,8 @@ test("provider status: calls, answers, times and breakers of the last hour", asy
   health.record("test", call);
   await health.flush();
   const options = { failures: 1, share: 0, windowMs: 60_000, openMs: 60_000, scope };
-  const permit = await new SharedBreaker(redis, options).ask("wsdenatran:SP", 1_000);
-  if (permit.allowed) await permit.tell("bad");
+  const permit = await new SharedBreaker(redis, options).requestPermit("wsdenatran:SP", 1_000);
+  if (permit.allowed) await permit.recordOutcome("bad");
   redis.disconnect();
 
   const about100 = expect.toSatisfy((ms: number) => ms >= 100 && ms <= 110) as unknown;

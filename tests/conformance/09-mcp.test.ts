@@ -224,8 +224,8 @@ suite("09 MCP", () => {
     const { json } = await waitUntilSettled(caller, reportId);
     expectReport(json, { reportId, externalRef, status: "DELIVERED", cpf });
     const stated = statesAmount(structuredContent, /price/i, 321);
-    const told = content.some(({ text }) => /3[.,]21\b/.test(text ?? ""));
-    expectThat(stated || told, "the price, 321 centavos, is stated", structuredContent);
+    const isInText = content.some(({ text }) => /3[.,]21\b/.test(text ?? ""));
+    expectThat(stated || isInText, "the price, 321 centavos, is stated", structuredContent);
     const entries = entriesOf(await caller.statement(), reportId);
     expectEqual(
       entries.map(({ kind }) => kind),

@@ -89,8 +89,8 @@ async function breakCircuits(redis: Redis, fault: Fault): Promise<void> {
   const options = { failures: 1, share: 0, windowMs: 60_000, openMs: 20, scope: "cnh" };
   const breaker = new SharedBreaker(redis, options, fault("breaker"));
   for (const end of ["bad", "unknown", "good"] as const) {
-    const permit = await breaker.ask("source", 1_000);
-    if (permit.allowed) await permit.tell(end);
+    const permit = await breaker.requestPermit("source", 1_000);
+    if (permit.allowed) await permit.recordOutcome(end);
     else fault("breaker")(new Error("is open"));
     if ((await breaker.isOpen("source")) === null) fault("breaker")(new Error("isOpen"));
     await sleep(30);

@@ -1,6 +1,6 @@
 /** The facts of a regular driver, and the overrides by which each case differs from them. */
 import type {
-  Answered,
+  SourceAnswer,
   BlockFact,
   Facts,
   InfractionFact,
@@ -85,12 +85,12 @@ export function factsOf(overrides: FactOverrides): Facts {
   };
 }
 
-type Group<Item> = Answered<{ readonly list: readonly Item[] }> | null;
+type Group<Item> = SourceAnswer<{ readonly list: readonly Item[] }> | null;
 
 function merged<Kind extends object>(
-  base: Answered<Kind> | null,
+  base: SourceAnswer<Kind> | null,
   overrides: Partial<Kind> | null | undefined,
-): Answered<Kind> | null {
+): SourceAnswer<Kind> | null {
   return overrides === null || base === null ? null : { ...base, ...overrides };
 }
 

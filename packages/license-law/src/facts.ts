@@ -8,7 +8,7 @@ import type { State } from "./states.ts";
 import type { Gravity } from "./violations.ts";
 
 /** A group of facts from one source. */
-export type Answered<Group> = Group & {
+export type SourceAnswer<Group> = Group & {
   /** The part of the records that it comes from. */
   readonly source: SourceSection;
   /** The day on which the source was asked, in America/Sao_Paulo. */
@@ -19,13 +19,13 @@ export type Answered<Group> = Group & {
 export type SourceSection = "national" | "state" | "laboratories";
 
 export interface Facts {
-  readonly person: Answered<PersonFacts> | null;
-  readonly license: Answered<LicenseFacts> | null;
-  readonly blocks: Answered<{ readonly list: readonly BlockFact[] }> | null;
-  readonly medicalExams: Answered<{ readonly list: readonly MedicalExamFact[] }> | null;
-  readonly toxicological: Answered<ToxicologicalFacts> | null;
-  readonly courses: Answered<{ readonly list: readonly CourseFact[] }> | null;
-  readonly infractions: Answered<InfractionFacts> | null;
+  readonly person: SourceAnswer<PersonFacts> | null;
+  readonly license: SourceAnswer<LicenseFacts> | null;
+  readonly blocks: SourceAnswer<{ readonly list: readonly BlockFact[] }> | null;
+  readonly medicalExams: SourceAnswer<{ readonly list: readonly MedicalExamFact[] }> | null;
+  readonly toxicological: SourceAnswer<ToxicologicalFacts> | null;
+  readonly courses: SourceAnswer<{ readonly list: readonly CourseFact[] }> | null;
+  readonly infractions: SourceAnswer<InfractionFacts> | null;
 }
 
 export interface PersonFacts {

@@ -10,7 +10,7 @@ import type { Authority } from "../../../../tests/support/certificates.ts";
 import { SmtpMailer } from "./smtp.ts";
 import type { SmtpMailerOptions } from "./smtp.ts";
 
-interface Taken {
+interface ReceivedMail {
   readonly from: string;
   readonly to: readonly string[];
   readonly raw: string;
@@ -27,10 +27,10 @@ const FROM = "CNH Reports <no-reply@example.com>";
 const MAIL = { to: ["ana@example.org"], subject: "Olá", text: "Não houve resposta.\n" };
 
 async function startRelay(options: SMTPServerOptions = {}) {
-  const taken: Taken[] = [];
+  const mails: ReceivedMail[] = [];
   const take = (raw: string, { envelope, user, secure }: SMTPServerSession): void => {
     const from = envelope.mailFrom ? envelope.mailFrom.address : "";
-    taken.push({ from, to: envelope.rcptTo.map(({ address }) => address), raw, user, secure });
+    mails.push({ from, to: envelope.rcptTo.map(({ address }) => address), raw, user, secure });
   };
   const relay = new SMTPServer({
     logger: false,
@@ -43,7 +43,7 @@ async function startRelay(options: SMTPServerOptions = {}) {
   relay.on("error", () => {});
   await new Promise<void>((resolve) => void relay.listen(0, "127.0.0.1", resolve));
   closing.push(() => new Promise((resolve) => relay.close(() => resolve())));
-  return { port: (relay.server.address() as AddressInfo).port, taken };
+  return { port: (relay.server.address() as AddressInfo).port, mails };
 }
 
 function openMailer(url: string, options: Partial<SmtpMailerOptions> = {}): SmtpMailer {
@@ -60,17 +60,17 @@ function headersOf(raw: string | undefined): string[] {
 
 describe("a mail", () => {
   it("arrives at all its recipients, as it was written", async () => {
-    const { port, taken } = await startRelay();
+    const { port, mails } = await startRelay();
     const to = ["ana@example.org", "joão@exemplo.org"];
     await openMailer(`smtp://127.0.0.1:${port}`).send({ ...MAIL, to });
-    expect(taken).toMatchObject([{ from: "no-reply@example.com" }]);
-    expect(taken[0]?.to).toEqual(to);
-    const headers = headersOf(taken[0]?.raw);
+    expect(mails).toMatchObject([{ from: "no-reply@example.com" }]);
+    expect(mails[0]?.to).toEqual(to);
+    const headers = headersOf(mails[0]?.raw);
     expect(headers).toContain(`From: ${FROM}`);
     expect(headers).toContain("Subject: =?UTF-8?Q?Ol=C3=A1?=");
     expect(headers).toContain("Auto-Submitted: auto-generated");
     expect(headers).toContain("Content-Type: text/plain; charset=utf-8");
-    expect(taken[0]?.raw).toContain("\r\n\r\nN=C3=A3o houve resposta.\r\n");
+    expect(mails[0]?.raw).toContain("\r\n\r\nN=C3=A3o houve resposta.\r\n");
   });
 
   it.each([
@@ -81,9 +81,9 @@ describe("a mail", () => {
     "Hello\u2028Bcc: evil@example.net",
     "Olá\u0000\r\n Bcc: evil@example.net",
   ])("gets no header out of its subject: %j", async (subject) => {
-    const { port, taken } = await startRelay();
+    const { port, mails } = await startRelay();
     await openMailer(`smtp://127.0.0.1:${port}`).send({ ...MAIL, subject });
-    const names = headersOf(taken[0]?.raw).map((line) => line.split(":")[0]);
+    const names = headersOf(mails[0]?.raw).map((line) => line.split(":")[0]);
     expect(new Set(names)).toEqual(
       new Set([
         "Auto-Submitted",
@@ -97,15 +97,15 @@ describe("a mail", () => {
         "To",
       ]),
     );
-    expect(taken[0]?.to).toEqual(MAIL.to);
+    expect(mails[0]?.to).toEqual(MAIL.to);
   });
 
   it("ends nowhere but at its end", async () => {
-    const { port, taken } = await startRelay();
+    const { port, mails } = await startRelay();
     const text = "a\r\n.\r\nMAIL FROM:<evil@example.net>\r\n..\r\nb\n.\nc";
     await openMailer(`smtp://127.0.0.1:${port}`).send({ ...MAIL, text });
-    expect(taken).toHaveLength(1);
-    expect(taken[0]?.raw).toMatch(
+    expect(mails).toHaveLength(1);
+    expect(mails[0]?.raw).toMatch(
       /\r\na\r\n\.\r\nMAIL FROM:<evil@example\.net>\r\n\.\.\r\nb\r\n\.\r\nc\s*$/,
     );
   });
@@ -119,13 +119,13 @@ describe("a mail", () => {
     "ana@evil@example.org",
     "",
   ])("goes nowhere where a recipient is %j", async (address) => {
-    const { port, taken } = await startRelay();
+    const { port, mails } = await startRelay();
     const sent = openMailer(`smtp://127.0.0.1:${port}`).send({
       ...MAIL,
       to: [...MAIL.to, address],
     });
     await expect(sent).rejects.toThrow("mail: a recipient is no address");
-    expect(taken).toEqual([]);
+    expect(mails).toEqual([]);
   });
 
   it("has a recipient", async () => {
@@ -149,20 +149,20 @@ describe("a relay", () => {
   });
 
   it("is given user and password over STARTTLS", async () => {
-    const { port, taken } = await startRelay(secured());
+    const { port, mails } = await startRelay(secured());
     await openMailer(`smtp://user:w%40rd@127.0.0.1:${port}`, { ca: authority.ca }).send(MAIL);
-    expect(taken).toMatchObject([{ user: "user", secure: true }]);
+    expect(mails).toMatchObject([{ user: "user", secure: true }]);
   });
 
   it("is spoken to in TLS from the start", async () => {
-    const { port, taken } = await startRelay({ ...secured(), secure: true });
+    const { port, mails } = await startRelay({ ...secured(), secure: true });
     await openMailer(`smtps://user:w%40rd@127.0.0.1:${port}`, { ca: authority.ca }).send(MAIL);
-    expect(taken).toMatchObject([{ user: "user", secure: true }]);
+    expect(mails).toMatchObject([{ user: "user", secure: true }]);
   });
 
   it("gets no password without TLS", async () => {
     const passwords: unknown[] = [];
-    const { port, taken } = await startRelay({
+    const { port, mails } = await startRelay({
       ...secured(),
       disabledCommands: ["STARTTLS"],
       allowInsecureAuth: true,
@@ -174,14 +174,14 @@ describe("a relay", () => {
     const sent = openMailer(`smtp://user:w%40rd@127.0.0.1:${port}`).send(MAIL);
     await expect(sent).rejects.toThrow("mail: the relay did not take it (ETLS)");
     expect(passwords).toEqual([]);
-    expect(taken).toEqual([]);
+    expect(mails).toEqual([]);
   });
 
   it("of an unknown authority gets nothing", async () => {
-    const { port, taken } = await startRelay(secured());
+    const { port, mails } = await startRelay(secured());
     const sent = openMailer(`smtp://user:w%40rd@127.0.0.1:${port}`).send(MAIL);
     await expect(sent).rejects.toThrow(/^mail: the relay did not take it \(E\w+\)$/);
-    expect(taken).toEqual([]);
+    expect(mails).toEqual([]);
   });
 
   it("that refuses is told without the recipient", async () => {

@@ -18,7 +18,7 @@ import {
 import type { CallOutcome, SourceHealth } from "../../usecases/sources/source-health.ts";
 import { withDeadline } from "../../waiting.ts";
 import { CallSlots } from "./call-slots.ts";
-import type { CallEnd, SharedBreaker } from "./shared-breaker.ts";
+import type { PermitOutcome, SharedBreaker } from "./shared-breaker.ts";
 
 export type { CallOutcome, SourceHealth };
 
@@ -31,20 +31,20 @@ export interface GuardOptions {
   readonly waitMs?: number;
   /** Of an answer, in centavos, where the source does not tell it itself. */
   readonly costCents?: number | undefined;
-  readonly breaker: Pick<SharedBreaker, "ask">;
+  readonly breaker: Pick<SharedBreaker, "requestPermit">;
   readonly health: SourceHealth;
 }
 
-interface Spent {
+interface CallCost {
   cents: number | null;
 }
 
-const spending = new AsyncLocalStorage<Spent>();
+const costStorage = new AsyncLocalStorage<CallCost>();
 
 /** For sources' `onCost`: adds to the cost of the guarded call that is under way. */
 export function addCallCost(cents: number): void {
-  const spent = spending.getStore();
-  if (spent) spent.cents = (spent.cents ?? 0) + cents;
+  const cost = costStorage.getStore();
+  if (cost) cost.cents = (cost.cents ?? 0) + cents;
 }
 
 export function guardEnrichment(source: EnrichmentSource, options: GuardOptions): EnrichmentSource {
@@ -110,7 +110,7 @@ class Guard {
   ): Promise<Answer> {
     await this.#slots.take(signal);
     try {
-      const permit = await this.#options.breaker.ask(
+      const permit = await this.#options.breaker.requestPermit(
         breakerName(this.#provider, part, state),
         this.#options.timeoutMs + PROBE_MARGIN_MS,
       );
@@ -118,15 +118,15 @@ class Guard {
         const message = `${this.#provider} is not asked for a while: too many failures`;
         throw new LookupFailure("transient", message, permit.retryAfterMs);
       }
-      let end: CallEnd = "unknown";
+      let outcome: PermitOutcome = "unknown";
       try {
-        const ended = (kind: LookupFailureKind | null, costCents: number | null) => {
-          end = endOf(kind);
+        const onOutcome = (kind: LookupFailureKind | null, costCents: number | null) => {
+          outcome = permitOutcomeOf(kind);
           if (costCents !== null) onCost?.(costCents);
         };
-        return await this.#measured(part, state, work, signal, ended);
+        return await this.#callMeasured(part, state, work, signal, onOutcome);
       } finally {
-        await permit.tell(end);
+        await permit.recordOutcome(outcome);
       }
     } finally {
       this.#slots.free();
@@ -134,37 +134,37 @@ class Guard {
   }
 
   /** A call that whoever asked gave up is neither recorded nor held against the provider. */
-  async #measured<Answer>(
+  async #callMeasured<Answer>(
     part: CallOutcome["part"],
     state: State | null,
     work: Work<Answer>,
     signal: AbortSignal,
-    onEnd: (kind: LookupFailureKind | null, costCents: number | null) => void,
+    onOutcome: (kind: LookupFailureKind | null, costCents: number | null) => void,
   ): Promise<Answer> {
     const startedAt = performance.now();
-    const spent: Spent = { cents: null };
-    const ended = (kind: LookupFailureKind | null) => {
+    const cost: CallCost = { cents: null };
+    const record = (kind: LookupFailureKind | null) => {
       const answered = kind === null || kind === "not_found";
-      const costCents = spent.cents ?? (answered ? (this.#options.costCents ?? null) : null);
-      onEnd(kind, costCents);
+      const costCents = cost.cents ?? (answered ? (this.#options.costCents ?? null) : null);
+      onOutcome(kind, costCents);
       const ms = Math.round(performance.now() - startedAt);
       const outcome = { part, state, ok: kind === null, kind, ms, costCents };
       this.#options.health.record({ provider: this.#provider, ...outcome });
     };
     try {
-      const answer = await spending.run(spent, () => this.#timed(work, signal));
-      ended(null);
+      const answer = await costStorage.run(cost, () => this.#callWithTimeout(work, signal));
+      record(null);
       return answer;
     } catch (error) {
       signal.throwIfAborted();
       // A source throws nothing else: whatever it is, it did not understand the answer.
-      ended(error instanceof LookupFailure ? error.kind : "broken_answer");
+      record(error instanceof LookupFailure ? error.kind : "broken_answer");
       throw error;
     }
   }
 
   /** A source that does not heed its signal is left behind too. */
-  #timed<Answer>(work: Work<Answer>, signal: AbortSignal): Promise<Answer> {
+  #callWithTimeout<Answer>(work: Work<Answer>, signal: AbortSignal): Promise<Answer> {
     const { timeoutMs } = this.#options;
     const message = `${this.#provider}: no answer in ${timeoutMs} ms`;
     return withDeadline(timeoutMs, signal, work, () => new LookupFailure("transient", message));
@@ -175,7 +175,7 @@ class Guard {
 const PROBE_MARGIN_MS = 1_000;
 
 /** A refusal, a limit or wrong settings may come from our own side: they prove neither health nor a fault. */
-function endOf(kind: LookupFailureKind | null): CallEnd {
+function permitOutcomeOf(kind: LookupFailureKind | null): PermitOutcome {
   if (kind === null || kind === "not_found") return "good";
   return kind === "transient" || kind === "broken_answer" ? "bad" : "unknown";
 }

@@ -30,7 +30,7 @@ export function openSources(
   settings: SourceSettings,
   shared: Pick<GuardOptions, "breaker" | "health">,
 ): Sources {
-  const { enrichment, state } = guardedSources(settings, shared);
+  const { enrichment, state } = guardSources(settings, shared);
   const sourcesOf = (part: StatePart) =>
     settings.order[part].map((name) => {
       const source = state.get(name);
@@ -51,10 +51,7 @@ export function openSources(
   };
 }
 
-function guardedSources(
-  settings: SourceSettings,
-  shared: Pick<GuardOptions, "breaker" | "health">,
-) {
+function guardSources(settings: SourceSettings, shared: Pick<GuardOptions, "breaker" | "health">) {
   const optionsOf = (bounds: CallBounds): GuardOptions => {
     const { timeoutMs, concurrency, mostWaiting, costCents } = bounds;
     return { timeoutMs, concurrency, mostWaiting, costCents, ...shared };
@@ -82,5 +79,5 @@ function guardedSources(
 
 /** A breaker that never opens, for sources that fail as a test or the sandbox says. */
 export const NO_BREAKER: GuardOptions["breaker"] = {
-  ask: () => Promise.resolve({ allowed: true, tell: () => Promise.resolve() }),
+  requestPermit: () => Promise.resolve({ allowed: true, recordOutcome: () => Promise.resolve() }),
 };

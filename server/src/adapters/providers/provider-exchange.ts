@@ -33,7 +33,7 @@ const MAX_BODY_BYTES = 2 * 1024 * 1024;
 const readsAnswers = (status: number) => status === 200 || status === 404;
 
 /** Whatever status it has, it is an answer; failures of the connection are thrown. */
-export async function askProvider(
+export async function requestProvider(
   { provider, headers, ...sent }: ProviderRequest,
   { readsBodyOf = readsAnswers, ...options }: ProviderExchangeOptions,
 ): Promise<ProviderAnswer> {

@@ -19,10 +19,10 @@ export interface BreakerOptions {
 }
 
 /** `unknown`: the call says nothing on how the provider is, so another one may probe. */
-export type CallEnd = "good" | "bad" | "unknown";
+export type PermitOutcome = "good" | "bad" | "unknown";
 
 export type Permit =
-  | { readonly allowed: true; tell(end: CallEnd): Promise<void> }
+  | { readonly allowed: true; recordOutcome(outcome: PermitOutcome): Promise<void> }
   | { readonly allowed: false; readonly retryAfterMs: number };
 
 interface Script {
@@ -30,21 +30,21 @@ interface Script {
   readonly sha: string;
 }
 
-const ASK = scriptOf("breaker-ask.lua");
-const TELL = scriptOf("breaker-tell.lua");
+const REQUEST_PERMIT = scriptOf("breaker-request-permit.lua");
+const RECORD_OUTCOME = scriptOf("breaker-record-outcome.lua");
 /** The window rolls by tenths of it. */
 const BUCKETS = 10;
 /** After a failure the store is left alone so long, so that one that hangs delays few. */
-const REST_MS = 1_000;
+const FALLBACK_MS = 1_000;
 
-const LET_THROUGH: Permit = { allowed: true, tell: () => Promise.resolve() };
+const ALLOWED: Permit = { allowed: true, recordOutcome: () => Promise.resolve() };
 
 export class SharedBreaker {
   readonly #redis: Redis;
   readonly #options: BreakerOptions;
   readonly #onStoreFailure: (error: unknown) => void;
   readonly #window: readonly [windowMs: number, bucketMs: number];
-  #restUntil = 0;
+  #fallbackUntil = 0;
 
   constructor(
     redis: Redis,
@@ -58,19 +58,26 @@ export class SharedBreaker {
   }
 
   /** A probe that was not heard of for `probeMs` is given up, and another call may probe. */
-  async ask(name: string, probeMs: number): Promise<Permit> {
+  async requestPermit(name: string, probeMs: number): Promise<Permit> {
     const call = randomUUID();
     const { failures, share, openMs } = this.#options;
-    const answer = await this.#run(ASK, name, [...this.#window, probeMs, call, openMs]);
-    if (answer === null) return LET_THROUGH;
+    const answer = await this.#run(REQUEST_PERMIT, name, [...this.#window, probeMs, call, openMs]);
+    if (answer === null) return ALLOWED;
     const [permit, retryAfterMs] = answer as readonly [number, number];
     if (permit === 0) return { allowed: false, retryAfterMs };
     const probes = permit === 2;
     return {
       allowed: true,
-      tell: async (end) => {
-        if (end !== "bad" && !probes) return;
-        await this.#run(TELL, name, [...this.#window, call, end, failures, share, openMs]);
+      recordOutcome: async (outcome) => {
+        if (outcome !== "bad" && !probes) return;
+        await this.#run(RECORD_OUTCOME, name, [
+          ...this.#window,
+          call,
+          outcome,
+          failures,
+          share,
+          openMs,
+        ]);
       },
     };
   }
@@ -90,7 +97,7 @@ export class SharedBreaker {
 
   /** Null: the store did not answer. */
   async #run({ text, sha }: Script, name: string, input: readonly (string | number)[]) {
-    if (Date.now() < this.#restUntil) return null;
+    if (Date.now() < this.#fallbackUntil) return null;
     const key = this.#key(name);
     try {
       return await this.#redis.evalsha(sha, 1, key, ...input).catch((error: unknown) => {
@@ -99,7 +106,7 @@ export class SharedBreaker {
         return this.#redis.eval(text, 1, key, ...input);
       });
     } catch (error) {
-      this.#restUntil = Date.now() + REST_MS;
+      this.#fallbackUntil = Date.now() + FALLBACK_MS;
       this.#onStoreFailure(error);
       return null;
     }

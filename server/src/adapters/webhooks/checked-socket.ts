@@ -8,7 +8,7 @@ import type { LookupFunction } from "node:net";
 import { unlessAborted } from "../../waiting.ts";
 import type { OpenSocket } from "./guarded-connector.ts";
 import type { ResolveName } from "./resolve-name.ts";
-import { SendFailed } from "./send-failed.ts";
+import { SendError } from "./send-error.ts";
 
 /** An answer of hundreds of addresses is no reason to knock at all of them. */
 const MAX_ADDRESSES = 8;
@@ -22,8 +22,8 @@ export interface AddressCheck {
 export function checkedSockets({ resolveName, isAllowed }: AddressCheck): OpenSocket {
   return async ({ host, port }, signal) => {
     const addresses = isIP(host) ? [host] : await unlessAborted(signal, resolveName(host));
-    if (addresses.length === 0) throw new SendFailed("dns_failed");
-    if (!addresses.every(isAllowed)) throw new SendFailed("forbidden_address");
+    if (addresses.length === 0) throw new SendError("dns_failed");
+    if (!addresses.every(isAllowed)) throw new SendError("forbidden_address");
 
     const socket = connect({
       host,
@@ -38,12 +38,12 @@ export function checkedSockets({ resolveName, isAllowed }: AddressCheck): OpenSo
       await once(socket, "connect", { signal });
     } catch {
       socket.destroy();
-      throw signal.aborted ? signal.reason : new SendFailed("connect_failed");
+      throw signal.aborted ? signal.reason : new SendError("connect_failed");
     }
     // The peer itself, before a byte is written: nothing that happened on the way here is trusted.
     if (!isAllowed(socket.remoteAddress ?? "")) {
       socket.destroy();
-      throw new SendFailed("forbidden_address");
+      throw new SendError("forbidden_address");
     }
     return socket.setNoDelay(true);
   };

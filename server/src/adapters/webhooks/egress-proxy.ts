@@ -6,7 +6,7 @@ import { isIPv6 } from "node:net";
 import { Pool } from "undici";
 import { unlessAborted } from "../../waiting.ts";
 import type { OpenSocket } from "./guarded-connector.ts";
-import { SendFailed } from "./send-failed.ts";
+import { SendError } from "./send-error.ts";
 
 export interface EgressProxy {
   readonly open: OpenSocket;
@@ -35,12 +35,12 @@ export function openEgressProxy({ url, connectTimeoutMs }: EgressProxyOptions): 
         signal,
         pool.connect({ path, headers, signal }),
       ).catch(() => {
-        throw signal.aborted ? signal.reason : new SendFailed("proxy_failed");
+        throw signal.aborted ? signal.reason : new SendError("proxy_failed");
       });
       socket.on("error", () => {});
       if (statusCode === 200) return socket;
       socket.destroy();
-      throw new SendFailed("proxy_failed");
+      throw new SendError("proxy_failed");
     },
     close: () => pool.destroy(),
   };

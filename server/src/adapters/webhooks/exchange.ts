@@ -3,7 +3,7 @@ import type { Dispatcher } from "undici";
 import type { OutgoingWebhook, SendFailure } from "../../usecases/webhooks/sending/sender.ts";
 import { exchange, ExchangeFailure } from "../http/bounded-exchange.ts";
 import { answerText } from "./answer-text.ts";
-import { SendFailed } from "./send-failed.ts";
+import { SendError } from "./send-error.ts";
 
 const MAX_ANSWER_BYTES = 4096;
 
@@ -41,7 +41,7 @@ const OUR_MISTAKES = ["UND_ERR_INVALID_ARG", "UND_ERR_CLOSED", "UND_ERR_DESTROYE
 export function failureOf(error: unknown): SendFailure {
   if (!(error instanceof ExchangeFailure)) throw error;
   const { kind, code, cause } = error;
-  if (cause instanceof SendFailed) return cause.failure;
+  if (cause instanceof SendError) return cause.failure;
   if (OUR_MISTAKES.includes(code)) throw error;
   return kind === "timeout" ? "timeout" : "broken_answer";
 }

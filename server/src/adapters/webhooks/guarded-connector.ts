@@ -7,7 +7,7 @@ import { connect as connectTls } from "node:tls";
 import { callbackify } from "node:util";
 import type { buildConnector } from "undici";
 import { withDeadline } from "../../waiting.ts";
-import { SendFailed } from "./send-failed.ts";
+import { SendError } from "./send-error.ts";
 
 const MAX_BYTES_PER_REQUEST = 256 * 1024;
 
@@ -17,7 +17,7 @@ export interface Target {
   readonly port: number;
 }
 
-/** Throws SendFailed, or the signal's reason. */
+/** Throws SendError, or the signal's reason. */
 export type OpenSocket = (target: Target, signal: AbortSignal) => Promise<Duplex>;
 
 export interface ConnectorOptions {
@@ -52,7 +52,7 @@ function hangUpOnFlood(socket: Socket): void {
       written = socket.bytesWritten;
       allowed = socket.bytesRead + MAX_BYTES_PER_REQUEST;
     } else if (socket.bytesRead > allowed) {
-      socket.destroy(new SendFailed("broken_answer"));
+      socket.destroy(new SendError("broken_answer"));
     }
   });
 }
@@ -72,7 +72,7 @@ function connectWithin(
     // What a tunnel gives is a socket too.
     return secure ? encrypt(socket, target.host, ca, signal) : (socket as Socket);
   };
-  return withDeadline(connectTimeoutMs, undefined, connect, () => new SendFailed("timeout"));
+  return withDeadline(connectTimeoutMs, undefined, connect, () => new SendError("timeout"));
 }
 
 async function encrypt(
@@ -98,6 +98,6 @@ async function encrypt(
   } catch {
     secured.destroy();
     socket.destroy();
-    throw signal.aborted ? signal.reason : new SendFailed("tls_failed");
+    throw signal.aborted ? signal.reason : new SendError("tls_failed");
   }
 }

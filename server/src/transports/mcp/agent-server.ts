@@ -31,7 +31,7 @@ const OPTIONS = {
   },
 };
 
-const LISTED = { tools: listedTools };
+const TOOL_LIST = { tools: listedTools };
 
 export interface AgentParts {
   readonly ports: ToolPorts;
@@ -47,7 +47,7 @@ export function agentServer(
   canSpliceStoredJson: boolean,
 ): Server {
   const server = new Server(INFO, OPTIONS);
-  server.setRequestHandler("tools/list", () => LISTED);
+  server.setRequestHandler("tools/list", () => TOOL_LIST);
   server.setRequestHandler("tools/call", ({ params }, { mcpReq }) => {
     const { _meta: meta } = mcpReq;
     const token = meta?.progressToken;
@@ -56,7 +56,7 @@ export function agentServer(
       signal: mcpReq.signal,
       stopping,
       canSpliceStoredJson,
-      tellProgress:
+      notifyProgress:
         token === undefined
           ? null
           : (progress, total, message) => {

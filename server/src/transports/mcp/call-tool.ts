@@ -27,15 +27,15 @@ export async function callTool(
   ports: ToolPorts,
   onCall: OnCall,
   call: ToolCall,
-  asked: { readonly name: string; readonly arguments?: unknown },
+  request: { readonly name: string; readonly arguments?: unknown },
 ): Promise<CallToolResult> {
-  const tool = toolNamed(asked.name);
+  const tool = toolNamed(request.name);
   if (!tool) throw new ProtocolError(ProtocolErrorCode.InvalidParams, "Unknown tool");
   const startedAt = performance.now();
   const report = (failure: Failure | null) =>
     onCall({ tool: tool.name, milliseconds: performance.now() - startedAt, call, failure });
   try {
-    const answer = await run(tool, ports, call, asked.arguments ?? {});
+    const answer = await run(tool, ports, call, request.arguments ?? {});
     report(null);
     return resultOf(answer, call.canSpliceStoredJson);
   } catch (error) {
@@ -63,12 +63,12 @@ function resultOf(answer: ToolAnswer, canSpliceStoredJson: boolean): CallToolRes
       ? answer.structured
       : canSpliceStoredJson
         ? storedJsonPlaceholder()
-        : parsed(json);
+        : parseObject(json);
   const blocks = answer.words === undefined ? [json] : [json, answer.words];
   return { content: blocks.map((text) => ({ type: "text", text })), structuredContent };
 }
 
-const parsed = (json: string) => JSON.parse(json) as Record<string, unknown>;
+const parseObject = (json: string) => JSON.parse(json) as Record<string, unknown>;
 
 export function failureResult(failure: Failure): CallToolResult {
   const envelope = errorEnvelope(failure.code, failure.data);

@@ -11,7 +11,7 @@ export interface ObjectSchema {
 
 type Node = Record<string, unknown>;
 
-const KEPT = {
+const KEYWORDS = {
   input: ["description", "default", "enum", "format", "minimum", "maximum", "maxLength"],
   output: ["enum"],
 } as const;
@@ -42,9 +42,9 @@ export function outputSchema(schema: z.ZodType, depth: number): ObjectSchema {
 function compact(node: Node, io: "input" | "output", depth: number): Node {
   const either = variants(node["anyOf"]);
   if (either)
-    return { ...kept(node, io), ...union(either.map((each) => compact(each, io, depth))) };
+    return { ...keywordsOf(node, io), ...union(either.map((each) => compact(each, io, depth))) };
   const { type, properties, items, required } = node;
-  const short: Node = { ...(type !== undefined && { type }), ...kept(node, io) };
+  const short: Node = { ...(type !== undefined && { type }), ...keywordsOf(node, io) };
   if (depth > 0 && isNode(items)) short["items"] = compact(items, io, depth);
   if (depth > 0 && isNode(properties)) {
     const entries = Object.entries(properties).filter(([, inner]) => isNode(inner));
@@ -56,8 +56,8 @@ function compact(node: Node, io: "input" | "output", depth: number): Node {
   return short;
 }
 
-function kept(node: Node, io: "input" | "output"): Node {
-  const words = KEPT[io].filter((word) => node[word] !== undefined && !isSafeBound(node[word]));
+function keywordsOf(node: Node, io: "input" | "output"): Node {
+  const words = KEYWORDS[io].filter((word) => node[word] !== undefined && !isSafeBound(node[word]));
   return Object.fromEntries(words.map((word) => [word, node[word]]));
 }
 

@@ -74,18 +74,21 @@ export function mcpEndpoint(parts: McpParts): (request: AgentRequest) => Promise
 }
 
 /** A message, and for which revision it is served. */
-interface Classified {
+interface ClassifiedMessage {
   readonly message: Message;
   readonly classification: MessageClassification;
 }
 
-const legacy = (message: Message): Classified => ({ message, classification: { era: "legacy" } });
+const legacy = (message: Message): ClassifiedMessage => ({
+  message,
+  classification: { era: "legacy" },
+});
 
 /**
  * A tool call whose envelope and headers are all in order, the most frequent message by far: the SDK's
  * classification would try it against many schemas to come to the same. Anything else takes that way.
  */
-function plainCall(headers: IncomingHttpHeaders, body: unknown): Classified | null {
+function plainCall(headers: IncomingHttpHeaders, body: unknown): ClassifiedMessage | null {
   const { jsonrpc, id, method, params } = (body ?? {}) as Message;
   const isId = typeof id === "string" || Number.isSafeInteger(id);
   const isCall = jsonrpc === "2.0" && isId && method === "tools/call";
@@ -108,7 +111,7 @@ function plainCall(headers: IncomingHttpHeaders, body: unknown): Classified | nu
 function serveOne(
   parts: McpParts,
   { caller, onGone }: AgentRequest,
-  { message, classification }: Classified,
+  { message, classification }: ClassifiedMessage,
   mayStream: boolean,
 ): Promise<HttpAnswer> {
   const exchange = new HttpExchangeTransport(classification, mayStream);
@@ -186,9 +189,9 @@ const isObject = (value: unknown): value is Message =>
 
 /** Absent ones are left out: the SDK tells absent from empty. */
 function standardHeaders(headers: IncomingHttpHeaders): Record<string, string> {
-  const found = Object.entries(STANDARD_HEADERS).flatMap(([name, header]) => {
+  const entries = Object.entries(STANDARD_HEADERS).flatMap(([name, header]) => {
     const value = headers[header];
     return value === undefined ? [] : [[name, String(value)]];
   });
-  return Object.fromEntries(found) as Record<string, string>;
+  return Object.fromEntries(entries) as Record<string, string>;
 }

@@ -28,7 +28,7 @@ export interface ToolCall {
   /** Whether the transport knows the placeholder of `write-message.ts`. */
   readonly canSpliceStoredJson: boolean;
   /** Null where the client did not ask to be told. */
-  readonly tellProgress: ((done: number, total: number, words: string) => void) | null;
+  readonly notifyProgress: ((done: number, total: number, words: string) => void) | null;
 }
 
 /**

@@ -13,7 +13,7 @@ import {
   type StateQuery,
   type StateSource,
 } from "../../../usecases/sources/source.ts";
-import { askHost, type HostOutcome } from "./exchange.ts";
+import { requestHost, type HostOutcome } from "./exchange.ts";
 import { withoutLicense } from "../national-register.ts";
 import { lookUpWithin } from "../provider-exchange.ts";
 import { toCnh, toEnrichment } from "./translate.ts";
@@ -62,12 +62,12 @@ export class Activethread implements EnrichmentSource, StateSource {
   }
 
   /** Null: no license was issued to the CPF. */
-  #cnhOf(cpf: string, given: AbortSignal): Promise<Cnh | null> {
+  #cnhOf(cpf: string, callerSignal: AbortSignal): Promise<Cnh | null> {
     const { baseUrl, secondaryBaseUrl, timeoutMs } = this.#options;
-    return lookUpWithin(this.name, timeoutMs, given, async (signal) => {
-      let outcome = await this.#askHost(baseUrl, cpf, signal);
+    return lookUpWithin(this.name, timeoutMs, callerSignal, async (signal) => {
+      let outcome = await this.#requestHost(baseUrl, cpf, signal);
       if (outcome.kind === "failed" && secondaryBaseUrl !== undefined) {
-        outcome = await this.#askHost(secondaryBaseUrl, cpf, signal);
+        outcome = await this.#requestHost(secondaryBaseUrl, cpf, signal);
       }
       if (outcome.kind === "failed") throw outcome.failure;
       return outcome.kind === "not_found" ? null : openEnvelope(outcome.body, cpf);
@@ -75,10 +75,10 @@ export class Activethread implements EnrichmentSource, StateSource {
   }
 
   /** Inferred: only the path of V1, /detran/v1/cnh/, is documented. */
-  #askHost(baseUrl: string, cpf: string, signal: AbortSignal): Promise<HostOutcome> {
+  #requestHost(baseUrl: string, cpf: string, signal: AbortSignal): Promise<HostOutcome> {
     const { token, fetchDispatcher: dispatcher } = this.#options;
     const url = new URL(`/detran/v2/cnh/${encodeURIComponent(cpf)}`, baseUrl);
-    return askHost({ url, token, signal, dispatcher });
+    return requestHost({ url, token, signal, dispatcher });
   }
 
   #today(): Day {

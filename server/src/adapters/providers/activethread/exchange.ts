@@ -1,7 +1,7 @@
 /** One exchange with one host of ActiveThread. */
 import type { Dispatcher } from "undici";
 import { LookupFailure } from "../../../usecases/sources/source.ts";
-import { askProvider, failureOfStatus } from "../provider-exchange.ts";
+import { requestProvider, failureOfStatus } from "../provider-exchange.ts";
 
 export interface HostRequest {
   readonly url: URL;
@@ -18,11 +18,11 @@ export type HostOutcome =
 
 const PROVIDER = "activethread";
 
-export async function askHost(sent: HostRequest): Promise<HostOutcome> {
+export async function requestHost(sent: HostRequest): Promise<HostOutcome> {
   const { url, token, signal, dispatcher } = sent;
   let answer;
   try {
-    answer = await askProvider(
+    answer = await requestProvider(
       { provider: PROVIDER, method: "GET", url, headers: { authorization: token } },
       { dispatcher, timeoutMs: null, signal },
     );

@@ -48,13 +48,13 @@ function inNewerTerms(older: DadosCondutor): Cnh {
 }
 
 export function toEnrichment(cnh: Cnh, today: Day): Enrichment {
-  const answered = { source: "national", fetchedOn: today } as const;
+  const origin = { source: "national", fetchedOn: today } as const;
   return {
     identity: identityOf(cnh),
     facts: {
-      person: { ...answered, birthDate: dayOf(cnh.dataNascimento) },
-      license: { ...answered, ...licenseOf(cnh) },
-      blocks: cnh.bloqueios ? { ...answered, list: cnh.bloqueios.map(blockOf) } : null,
+      person: { ...origin, birthDate: dayOf(cnh.dataNascimento) },
+      license: { ...origin, ...licenseOf(cnh) },
+      blocks: cnh.bloqueios ? { ...origin, list: cnh.bloqueios.map(blockOf) } : null,
       courses: null,
     },
   };

@@ -3,48 +3,52 @@
  * missing, empty or of another type. Seen in its documentation unless a comment says inferred.
  */
 import { z } from "zod";
-import { rawValue as leaf } from "../provider-values.ts";
+import { rawValue } from "../provider-values.ts";
 
 /** Inferred: the documentation shows only an empty list. The names are those of WSDenatran, where it comes from. */
 const bloqueio = z.object({
-  ufDetranBloqueio: leaf,
-  dataImpedimentoBloqueio: leaf,
-  motivoImpedimentoBloqueio: leaf,
-  descricaoMotivoImpedimentoBloqueio: leaf,
-  documentoGeradorImpedimentoBloqueio: leaf,
-  dataInicioImpedimentoBloqueio: leaf,
-  dataTerminoImpedimentoBloqueio: leaf,
-  tipoDecisaoBloqueio: leaf,
-  recolhimentoCnhBloqueada: leaf,
+  ufDetranBloqueio: rawValue,
+  dataImpedimentoBloqueio: rawValue,
+  motivoImpedimentoBloqueio: rawValue,
+  descricaoMotivoImpedimentoBloqueio: rawValue,
+  documentoGeradorImpedimentoBloqueio: rawValue,
+  dataInicioImpedimentoBloqueio: rawValue,
+  dataTerminoImpedimentoBloqueio: rawValue,
+  tipoDecisaoBloqueio: rawValue,
+  recolhimentoCnhBloqueada: rawValue,
 });
 
-const exame = z.object({ nome: leaf, data: leaf, resultado: leaf, validade: leaf });
+const exame = z.object({ nome: rawValue, data: rawValue, resultado: rawValue, validade: rawValue });
 
 /** The name is misspelt over there. */
-const toxigologico = z.object({ dataColeta: leaf, situacao: leaf, dataVencimento: leaf });
+const toxigologico = z.object({
+  dataColeta: rawValue,
+  situacao: rawValue,
+  dataVencimento: rawValue,
+});
 
 /** What both versions share. Of V2 only the first part is documented: these names are inferred from V1. */
 const condutor = z.object({
-  cpf: leaf,
-  nome: leaf,
-  nomeMae: leaf,
-  situacaoCNH: leaf,
-  permissionado: leaf,
-  ufDominio: leaf,
+  cpf: rawValue,
+  nome: rawValue,
+  nomeMae: rawValue,
+  situacaoCNH: rawValue,
+  permissionado: rawValue,
+  ufDominio: rawValue,
 });
 
 const cnh = condutor.extend({
   /** Inferred: the number of the printed form, as `numeroRegistro` is told apart from it. */
-  numero: leaf,
-  numeroRegistro: leaf,
-  renach: leaf,
-  categoria: leaf,
-  dataExpiracao: leaf,
-  dataPrimeiraCnh: leaf,
-  dataEmissao: leaf,
-  observacao: leaf,
-  telefone: leaf,
-  dataNascimento: leaf,
+  numero: rawValue,
+  numeroRegistro: rawValue,
+  renach: rawValue,
+  categoria: rawValue,
+  dataExpiracao: rawValue,
+  dataPrimeiraCnh: rawValue,
+  dataEmissao: rawValue,
+  observacao: rawValue,
+  telefone: rawValue,
+  dataNascimento: rawValue,
   toxigologico: toxigologico.nullish().catch(null),
   // An item that cannot be read stays, as one of which nothing is known: a block is never lost.
   bloqueios: z.array(bloqueio.catch({})).nullish().catch(null),
@@ -52,11 +56,11 @@ const cnh = condutor.extend({
 });
 
 const dadosCondutor = condutor.extend({
-  registro: leaf,
-  renach: leaf,
-  dataNascimento: leaf,
-  dataPrimeiraHabilitacao: leaf,
-  telefoneCelular: leaf,
+  registro: rawValue,
+  renach: rawValue,
+  dataNascimento: rawValue,
+  dataPrimeiraHabilitacao: rawValue,
+  telefoneCelular: rawValue,
 });
 
 const hasSomething = (record: object) => Object.keys(record).length > 0;

@@ -14,7 +14,12 @@ import {
   type StateSource,
 } from "../../../usecases/sources/source.ts";
 import type { HttpRequest } from "../../http/bounded-exchange.ts";
-import { askProvider, failureOfStatus, kindOfStatus, lookUpWithin } from "../provider-exchange.ts";
+import {
+  requestProvider,
+  failureOfStatus,
+  kindOfStatus,
+  lookUpWithin,
+} from "../provider-exchange.ts";
 import { failureOfCode } from "./codes.ts";
 import { toxicologicalOf } from "./translate.ts";
 import { type Envelope, envelopeSchema, type Order, orderSchema } from "./wire.ts";
@@ -61,14 +66,18 @@ export class Infosimples implements StateSource {
       throw new LookupFailure("refused", `infosimples: does not know ${part}`);
     }
     const today = (this.#options.today ?? (() => dayInSaoPaulo(new Date())))();
-    return toxicologicalOf(await this.#ask(toxicologicalService(query), signal), today);
+    return toxicologicalOf(await this.#query(toxicologicalService(query), signal), today);
   }
 
-  async #ask(service: Service, given: AbortSignal): Promise<readonly unknown[]> {
-    const envelope = await lookUpWithin(this.name, this.#options.timeoutMs, given, (signal) =>
-      this.#options.mode === "sync"
-        ? this.#askAndHold(service, signal)
-        : this.#orderAndPoll(service, signal),
+  async #query(service: Service, callerSignal: AbortSignal): Promise<readonly unknown[]> {
+    const envelope = await lookUpWithin(
+      this.name,
+      this.#options.timeoutMs,
+      callerSignal,
+      (signal) =>
+        this.#options.mode === "sync"
+          ? this.#querySync(service, signal)
+          : this.#queryAsync(service, signal),
     );
     const cost = costOf(envelope);
     if (cost !== null) this.#options.onCost?.(cost);
@@ -77,12 +86,12 @@ export class Infosimples implements StateSource {
     return envelope.data ?? [];
   }
 
-  async #askAndHold(service: Service, signal: AbortSignal): Promise<Envelope> {
+  async #querySync(service: Service, signal: AbortSignal): Promise<Envelope> {
     const answer = await this.#post(`/api/v2/consultas/${service.path}`, service, signal);
     return readEnvelope(answer);
   }
 
-  async #orderAndPoll(service: Service, signal: AbortSignal): Promise<Envelope> {
+  async #queryAsync(service: Service, signal: AbortSignal): Promise<Envelope> {
     const answer = await this.#post(`/api-async/v2/${service.path}`, service, signal);
     const order = orderSchema.safeParse(answer);
     // A question that is not taken is answered by a mere envelope.
@@ -130,11 +139,11 @@ export class Infosimples implements StateSource {
   }
 
   /** The envelope's code decides; a status is looked at only where there can be no envelope. */
-  async #exchange(sent: HttpRequest, signal: AbortSignal): Promise<unknown> {
+  async #exchange(request: HttpRequest, signal: AbortSignal): Promise<unknown> {
     const { fetchDispatcher: dispatcher } = this.#options;
     const { name: provider } = this;
-    const answer = await askProvider(
-      { provider, ...sent },
+    const answer = await requestProvider(
+      { provider, ...request },
       { dispatcher, timeoutMs: null, signal, readsBodyOf: mayHaveEnvelope },
     );
     if (!mayHaveEnvelope(answer.status)) throw failureOfStatus(provider, answer);

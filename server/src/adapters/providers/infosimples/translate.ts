@@ -1,6 +1,6 @@
 /** From the records of Infosimples to facts. A leaf that cannot be read is null, never a guess. */
 import {
-  type Answered,
+  type SourceAnswer,
   type Day,
   type Facts,
   isDay,
@@ -11,7 +11,7 @@ import { type ToxicologicalRecord, toxicologicalSchema } from "./wire.ts";
 
 /** No record at all, where the code says that there is an answer: the source cannot tell. */
 export function toxicologicalOf(data: readonly unknown[], today: Day): Facts["toxicological"] {
-  let latest: Answered<ToxicologicalFacts> | null = null;
+  let latest: SourceAnswer<ToxicologicalFacts> | null = null;
   for (const one of data) {
     const record = toxicologicalSchema.safeParse(one);
     if (!record.success) throw unreadable();
@@ -21,7 +21,7 @@ export function toxicologicalOf(data: readonly unknown[], today: Day): Facts["to
   return latest;
 }
 
-function examOf(record: ToxicologicalRecord, today: Day): Answered<ToxicologicalFacts> {
+function examOf(record: ToxicologicalRecord, today: Day): SourceAnswer<ToxicologicalFacts> {
   return {
     source: "laboratories",
     fetchedOn: today,

@@ -5,7 +5,7 @@
 import { z } from "zod";
 
 /** A leaf as text: numbers are told as texts and texts as numbers; anything else is nothing told. */
-const leaf = z
+const textValue = z
   .unknown()
   .optional()
   .transform((value) => {
@@ -16,7 +16,7 @@ const leaf = z
 export const envelopeSchema = z.object({
   code: z.coerce.number().int(),
   data: z.array(z.unknown()).nullish(),
-  header: z.object({ billable: leaf, price: leaf }).nullish().catch(null),
+  header: z.object({ billable: textValue, price: textValue }).nullish().catch(null),
 });
 export type Envelope = z.infer<typeof envelopeSchema>;
 
@@ -37,11 +37,11 @@ export const toxicologicalSchema = z
   .refine((record) => TOXICOLOGICAL_KEYS.some((key) => Object.hasOwn(record, key)))
   .pipe(
     z.object({
-      data_coleta: leaf,
-      data_validade: leaf,
-      prazo: leaf,
-      situacao: leaf,
-      resultado: leaf,
+      data_coleta: textValue,
+      data_validade: textValue,
+      prazo: textValue,
+      situacao: textValue,
+      resultado: textValue,
     }),
   );
 export type ToxicologicalRecord = z.infer<typeof toxicologicalSchema>;

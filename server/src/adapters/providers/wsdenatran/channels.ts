@@ -6,7 +6,7 @@ import { Agent } from "undici";
 import type { Dispatcher } from "undici";
 import { LookupFailure } from "../../../usecases/sources/source.ts";
 import { unlessAborted } from "../../../waiting.ts";
-import { askProvider, failureOfStatus } from "../provider-exchange.ts";
+import { requestProvider, failureOfStatus } from "../provider-exchange.ts";
 import type { ProviderAnswer } from "../provider-exchange.ts";
 import { tokenAnswer } from "./wire.ts";
 
@@ -92,7 +92,7 @@ class TokenChannel implements Channel {
     const { tokenUrl, clientId, clientSecret, operatorCpf } = this.#options;
     const basic = Buffer.from(`${clientId}:${clientSecret}`).toString("base64");
     const startedAt = performance.now();
-    const answer = await askProvider(
+    const answer = await requestProvider(
       {
         provider: "wsdenatran",
         method: "POST",

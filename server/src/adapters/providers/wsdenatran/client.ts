@@ -16,7 +16,7 @@ import type { CertificateChannel, Channel, OAuth2Channel } from "./channels.ts";
 import { identityOfFine, isOfAnother, toFinesPage, toInfraction } from "./translate-infractions.ts";
 import type { FinesPage } from "./translate-infractions.ts";
 import { withoutLicense } from "../national-register.ts";
-import { askProvider, failureOfStatus } from "../provider-exchange.ts";
+import { requestProvider, failureOfStatus } from "../provider-exchange.ts";
 import type { ProviderAnswer } from "../provider-exchange.ts";
 import { MAX_LIST_ITEMS, tooLong } from "../short-lists.ts";
 import { toEnrichment } from "./translate.ts";
@@ -128,7 +128,7 @@ export class Wsdenatran implements EnrichmentSource, StateSource {
 
   /** The body of a 200; null for what the register says it does not have. */
   async #get(path: string, signal: AbortSignal): Promise<unknown> {
-    const answer = await this.#ask(path, signal);
+    const answer = await this.#request(path, signal);
     if (answer.status !== 200 && answer.status !== 404) throw failureOfStatus(this.name, answer);
     // A 404 without the register's own body comes from a wrong address or a proxy: it says nothing of a driver.
     const isAnswer =
@@ -139,7 +139,7 @@ export class Wsdenatran implements EnrichmentSource, StateSource {
     return answer.status === 200 ? answer.json : null;
   }
 
-  async #ask(path: string, signal: AbortSignal): Promise<ProviderAnswer> {
+  async #request(path: string, signal: AbortSignal): Promise<ProviderAnswer> {
     const headers = await this.#channel.headers(signal);
     const answer = await this.#exchange(path, headers, signal);
     const refused = answer.status === 401 || answer.status === 403;
@@ -152,7 +152,7 @@ export class Wsdenatran implements EnrichmentSource, StateSource {
     headers: Readonly<Record<string, string>>,
     signal: AbortSignal,
   ): Promise<ProviderAnswer> {
-    return askProvider(
+    return requestProvider(
       { provider: this.name, method: "GET", url: new URL(path, this.#baseUrl), headers },
       { dispatcher: this.#dispatcher, timeoutMs: this.#timeoutMs, signal },
     );

@@ -26,10 +26,10 @@ export function observationsOf(
 }
 
 /** Codes one by one. A sentence stays whole: the A and E in it are words, not restrictions. */
-function entriesOf(leaf: RawValue): readonly string[] | null {
-  if (typeof leaf !== "string" && typeof leaf !== "number") return null;
-  const text = plainTextOf(leaf);
-  if (text === "") return String(leaf).trim() === "" ? [] : null;
+function entriesOf(raw: RawValue): readonly string[] | null {
+  if (typeof raw !== "string" && typeof raw !== "number") return null;
+  const text = plainTextOf(raw);
+  if (text === "") return String(raw).trim() === "" ? [] : null;
   return text.split(/[,;/.]/).flatMap((part) => {
     const words = part.trim().split(/[\s-]+/);
     return words.every((word) => CODE.test(word)) ? words : [part.trim()];

@@ -36,13 +36,13 @@ describe("a driver", () => {
   });
 
   test("has numbers that lost their zeros, and none where there are only zeros", () => {
-    const told = enrich({
+    const enrichment = enrich({
       cpf: 1830,
       numeroRegistro: 2252279150,
       numeroFormularioCnh: "123456789",
     });
-    expect(told.facts.license?.registrationNumber).toBe("02252279150");
-    expect(told.identity.formNumber).toBe("0123456789");
+    expect(enrichment.facts.license?.registrationNumber).toBe("02252279150");
+    expect(enrichment.identity.formNumber).toBe("0123456789");
     expect(licenseOf({ numeroRegistro: "00000000000" })?.registrationNumber).toBeNull();
     expect(enrich({ numeroFormularioRenach: "XX012345678" }).identity.renachNumber).toBeNull();
   });
@@ -92,8 +92,8 @@ describe("a driver", () => {
   });
 
   test("has the restrictions of both fields", () => {
-    const told = { quadroObservacoesCnh: "A", restricoesMedicas: "A, X" };
-    expect(licenseOf(told)).toMatchObject({ ear: false, restrictions: ["A", "X"] });
+    const fields = { quadroObservacoesCnh: "A", restricoesMedicas: "A, X" };
+    expect(licenseOf(fields)).toMatchObject({ ear: false, restrictions: ["A", "X"] });
     expect(licenseOf({ restricoesMedicas: "X" })).toMatchObject({ ear: null, restrictions: ["X"] });
   });
 

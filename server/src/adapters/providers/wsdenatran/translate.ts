@@ -39,16 +39,16 @@ export function toEnrichment(answer: unknown, cpf: string, today: Day): Enrichme
   const condutor = condutores.toSorted(byRelevance)[0];
   if (condutor === undefined) return withoutLicense(today);
 
-  const answered = { source: "national", fetchedOn: today } as const;
+  const origin = { source: "national", fetchedOn: today } as const;
   const blocks = blocksOfAll(condutores);
   const courses = coursesOf(condutor);
   return {
     identity: identityOf(condutor),
     facts: {
-      person: { ...answered, birthDate: dayOf(condutor.dataNascimento) },
-      license: { ...answered, ...licenseOf(condutor), recordCount: condutores.length },
-      blocks: blocks && { ...answered, list: blocks },
-      courses: courses && { ...answered, list: courses },
+      person: { ...origin, birthDate: dayOf(condutor.dataNascimento) },
+      license: { ...origin, ...licenseOf(condutor), recordCount: condutores.length },
+      blocks: blocks && { ...origin, list: blocks },
+      courses: courses && { ...origin, list: courses },
     },
   };
 }
@@ -102,9 +102,9 @@ function wasIssued(status: DocumentStatus | null, dates: readonly (Day | null)[]
 
 /** A block holds the person, under whichever record it stands. Null: no record tells. */
 function blocksOfAll(condutores: readonly Condutor[]): readonly BlockFact[] | null {
-  const told = condutores.map((condutor) => blocksOf(condutor));
-  const blocks = new Map(told.flatMap((list) => list ?? []).map((b) => [JSON.stringify(b), b]));
-  return blocks.size === 0 && told.includes(null) ? null : [...blocks.values()];
+  const lists = condutores.map((condutor) => blocksOf(condutor));
+  const blocks = new Map(lists.flatMap((list) => list ?? []).map((b) => [JSON.stringify(b), b]));
+  return blocks.size === 0 && lists.includes(null) ? null : [...blocks.values()];
 }
 
 /** Blocks that are counted but not listed are blocks of which nothing is known. */
@@ -143,13 +143,13 @@ function reasonOf(occurrence: Occurrence): BlockReason | null {
 
 /** Codes are always told, zero for none: where there is not even a code, nobody told. */
 function coursesOf(condutor: Condutor): readonly CourseFact[] | null {
-  const told = COURSES.filter(([, code, date]) => {
+  const stated = COURSES.filter(([, code, date]) => {
     return textOf(condutor[code]) !== null || textOf(condutor[date]) !== null;
   });
-  if (told.length === 0) return null;
-  return told.flatMap(([kind, code, date]) => {
+  if (stated.length === 0) return null;
+  return stated.flatMap(([kind, code, date]) => {
     const completedOn = dayOf(condutor[date]);
-    const taken = completedOn !== null || /[^0]/.test(textOf(condutor[code]) ?? "");
-    return taken ? [{ kind, completedOn }] : [];
+    const isCompleted = completedOn !== null || /[^0]/.test(textOf(condutor[code]) ?? "");
+    return isCompleted ? [{ kind, completedOn }] : [];
   });
 }

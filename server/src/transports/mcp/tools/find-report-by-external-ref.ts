@@ -13,6 +13,6 @@ export const findReportByExternalRefTool = defineTool({
   output: reportSchema,
   outputDepth: 1,
   hints: READS,
-  answer: async (ports, { caller }, asked) =>
-    reportAnswer(await findReport(ports, caller, asked.externalRef), asked.short),
+  answer: async (ports, { caller }, query) =>
+    reportAnswer(await findReport(ports, caller, query.externalRef), query.short),
 });

@@ -16,6 +16,6 @@ export const getReportTool = defineTool({
   input: z.strictObject({ reportId, short }),
   output: reportSchema,
   hints: READS,
-  answer: async (ports, { caller }, asked) =>
-    reportAnswer(await getReport(ports, caller, asked.reportId), asked.short),
+  answer: async (ports, { caller }, query) =>
+    reportAnswer(await getReport(ports, caller, query.reportId), query.short),
 });

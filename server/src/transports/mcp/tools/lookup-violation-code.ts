@@ -7,7 +7,7 @@ import {
 import { defineTool, READS } from "../tool.ts";
 
 /** The best matches are the first few; more would only fill the agent's context. */
-const MAX_FOUND = 5;
+const MAX_ITEMS = 5;
 
 const input = z
   .strictObject({
@@ -32,7 +32,7 @@ export const lookupViolationCodeTool = defineTool({
     structured: {
       items:
         code === undefined
-          ? pageViolations({ q: query, limit: MAX_FOUND }).items
+          ? pageViolations({ q: query, limit: MAX_ITEMS }).items
           : [findViolationByCode(code)],
     },
   }),

@@ -9,7 +9,7 @@ const MAX_SECONDS = 50;
 /** The last second is for reading the report and for the way back. */
 const MAX_WAIT_SECONDS = 49;
 const DEFAULT_SECONDS = 45;
-const TELL_EVERY_MS = 2_000;
+const PROGRESS_INTERVAL_MS = 2_000;
 
 const WAITING = "Aguardando o relatório.";
 const GO_ON =
@@ -32,27 +32,27 @@ export const waitForReportTool = defineTool({
   output: reportSchema,
   outputDepth: 1,
   hints: READS,
-  answer: async (ports, call, asked) => {
-    const seconds = Math.min(asked.waitSeconds, MAX_WAIT_SECONDS);
-    const stopTelling = tellWhileWaiting(call, seconds);
+  answer: async (ports, call, query) => {
+    const seconds = Math.min(query.waitSeconds, MAX_WAIT_SECONDS);
+    const stopNotifying = notifyWhileWaiting(call, seconds);
     try {
-      const patience = { seconds, signal: AbortSignal.any([call.signal, call.stopping]) };
-      const bytes = await awaitReport(ports, call.caller, asked.reportId, patience);
+      const wait = { seconds, signal: AbortSignal.any([call.signal, call.stopping]) };
+      const bytes = await awaitReport(ports, call.caller, query.reportId, wait);
       const { status } = JSON.parse(bytes.toString()) as Pick<Report, "status">;
-      const answer = reportAnswer(bytes, asked.short);
+      const answer = reportAnswer(bytes, query.short);
       return status === "PROCESSING" ? { ...answer, words: GO_ON } : answer;
     } finally {
-      stopTelling();
+      stopNotifying();
     }
   },
 });
 
-function tellWhileWaiting({ tellProgress }: ToolCall, seconds: number): () => void {
-  if (!tellProgress) return () => {};
-  let told = 0;
+function notifyWhileWaiting({ notifyProgress }: ToolCall, seconds: number): () => void {
+  if (!notifyProgress) return () => {};
+  let elapsedSeconds = 0;
   const timer = setInterval(() => {
-    told += TELL_EVERY_MS / 1000;
-    if (told < seconds) tellProgress(told, seconds, WAITING);
-  }, TELL_EVERY_MS);
+    elapsedSeconds += PROGRESS_INTERVAL_MS / 1000;
+    if (elapsedSeconds < seconds) notifyProgress(elapsedSeconds, seconds, WAITING);
+  }, PROGRESS_INTERVAL_MS);
   return () => clearInterval(timer);
 }

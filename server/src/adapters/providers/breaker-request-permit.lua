@@ -9,16 +9,16 @@ local time = redis.call('TIME')
 local now = time[1] * 1000 + math.floor(time[2] / 1000)
 local window, bucket_ms = tonumber(ARGV[1]), tonumber(ARGV[2])
 
-local function left(until_ms, most)
+local function left(until_ms, max)
   local ms = (tonumber(until_ms or 0) or 0) - now
-  return ms <= tonumber(most) and ms or 0
+  return ms <= tonumber(max) and ms or 0
 end
 
-local kept = redis.call('HMGET', KEYS[1], 'open_until', 'probe_until')
-if kept[1] then
-  local open_ms = left(kept[1], ARGV[5])
+local stored = redis.call('HMGET', KEYS[1], 'open_until', 'probe_until')
+if stored[1] then
+  local open_ms = left(stored[1], ARGV[5])
   if open_ms > 0 then return { 0, open_ms } end
-  local probe_ms = left(kept[2], ARGV[3])
+  local probe_ms = left(stored[2], ARGV[3])
   if probe_ms > 0 then return { 0, math.min(probe_ms, 1000) } end
   redis.call('HSET', KEYS[1], 'probe', ARGV[4], 'probe_until', now + ARGV[3])
   redis.call('PEXPIRE', KEYS[1], ARGV[3] + window)

@@ -1,5 +1,5 @@
 -- Tells how a call ended. Good ends of calls that were no probe need not be told.
--- KEYS: 1 the breaker, as in breaker-ask.lua
+-- KEYS: 1 the breaker, as in breaker-request-permit.lua
 -- ARGV: 1 window (ms), 2 bucket (ms), 3 the call, 4 how it ended: good, bad, or unknown, 5 so many bad ones open
 --       it, 6 if they are at least this share of those asked, 7 for how long (ms)
 -- Answers: 1 this end opened it, 2 this end closed it, 0 neither
@@ -14,10 +14,10 @@ local function open()
   return 1
 end
 
-local kept = redis.call('HMGET', KEYS[1], 'open_until', 'probe')
-if kept[1] then
+local stored = redis.call('HMGET', KEYS[1], 'open_until', 'probe')
+if stored[1] then
   -- Calls from before it opened say nothing new: the probe alone decides.
-  if kept[2] ~= ARGV[3] then return 0 end
+  if stored[2] ~= ARGV[3] then return 0 end
   if ARGV[4] == 'bad' then return open() end
   if ARGV[4] == 'good' then
     redis.call('DEL', KEYS[1])
