@@ -16,26 +16,14 @@ const FORBIDDEN: readonly (readonly [form: RegExp, instead: string])[] = [
   [/\btold\b/, "callbacks, or what the value is"],
 ];
 
-/** Folders whose identifiers are not renamed yet; take one off when it is clean. */
-export const FOLDERS_TO_COME: readonly RegExp[] = [
-  /^server\/src\/adapters\/providers\//,
-  /^server\/src\/transports\/mcp\//,
-  /^tests\/conformance\//,
-];
-
-export function checkIdentifiers(
-  files: readonly SourceFile[],
-  foldersToCome: readonly RegExp[],
-): Problem[] {
-  return files
-    .filter((file) => isTypeScript(file) && !foldersToCome.some((at) => at.test(file.path)))
-    .flatMap(({ path, text }) =>
-      findForbidden(text).map(({ name, instead, start }) => ({
-        file: path,
-        line: lineAt(text, start),
-        message: `calls something ${name}: use the field's word, ${instead}`,
-      })),
-    );
+export function checkIdentifiers(files: readonly SourceFile[]): Problem[] {
+  return files.filter(isTypeScript).flatMap(({ path, text }) =>
+    findForbidden(text).map(({ name, instead, start }) => ({
+      file: path,
+      line: lineAt(text, start),
+      message: `calls something ${name}: use the field's word, ${instead}`,
+    })),
+  );
 }
 
 interface ForbiddenName {

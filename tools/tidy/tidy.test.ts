@@ -6,7 +6,7 @@ import { checkDocuments } from "./document-rule.ts";
 import { checkEnv } from "./env-rule.ts";
 import { checkFunctionSizes } from "./function-rule.ts";
 import { checkImportPage } from "./import-page-rule.ts";
-import { checkIdentifiers, FOLDERS_TO_COME } from "./identifier-rule.ts";
+import { checkIdentifiers } from "./identifier-rule.ts";
 import { checkImports } from "./import-rule.ts";
 import { checkLanded } from "./landed-rule.ts";
 import { checkNames } from "./name-rule.ts";
@@ -25,7 +25,7 @@ const RULES: Record<string, (files: readonly SourceFile[]) => Problem[]> = {
   "imports follow the table of areas": checkImports,
   "ARCHITECTURE.md shows the table of areas, and every area exists": (all) => checkImportPage(all),
   "the environment is read in config.ts alone": checkEnv,
-  "identifiers use the field's words": (all) => checkIdentifiers(all, FOLDERS_TO_COME),
+  "identifiers use the field's words": checkIdentifiers,
   "files have kebab-case names that say something": checkNames,
   "files are short": checkFileSizes,
   "functions are short": (all) => checkFunctionSizes(all, ratchet),
