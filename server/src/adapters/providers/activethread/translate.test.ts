@@ -99,8 +99,8 @@ describe("blocks", () => {
 
   it("without a reason have none, though zero is one", () => {
     const zero = { motivoImpedimentoBloqueio: 0 };
-    const told = { ...zero, descricaoMotivoImpedimentoBloqueio: "MEDIDA ADMINISTRATIVA" };
-    expect(blocksOf([zero, told])?.list.map(({ reason }) => reason)).toEqual([null, "0"]);
+    const fields = { ...zero, descricaoMotivoImpedimentoBloqueio: "MEDIDA ADMINISTRATIVA" };
+    expect(blocksOf([zero, fields])?.list.map(({ reason }) => reason)).toEqual([null, "0"]);
   });
 });
 
