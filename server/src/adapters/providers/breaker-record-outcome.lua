@@ -1,8 +1,8 @@
--- Tells how a call ended. Good ends of calls that were no probe need not be told.
+-- Records the outcome of a call. Good outcomes matter only for probes.
 -- KEYS: 1 the breaker, as in breaker-request-permit.lua
--- ARGV: 1 window (ms), 2 bucket (ms), 3 the call, 4 how it ended: good, bad, or unknown, 5 so many bad ones open
---       it, 6 if they are at least this share of those asked, 7 for how long (ms)
--- Answers: 1 this end opened it, 2 this end closed it, 0 neither
+-- ARGV: 1 window (ms), 2 bucket (ms), 3 the call, 4 its outcome: good, bad or unknown, 5 the number of bad ones
+--       that opens the breaker, 6 the min share of bad ones that opens it, 7 how long it then stays open (ms)
+-- Returns: 1 this outcome opened the breaker, 2 this outcome closed it, 0 neither
 local time = redis.call('TIME')
 local now = time[1] * 1000 + math.floor(time[2] / 1000)
 local window, bucket_ms = tonumber(ARGV[1]), tonumber(ARGV[2])
@@ -16,7 +16,7 @@ end
 
 local stored = redis.call('HMGET', KEYS[1], 'open_until', 'probe')
 if stored[1] then
-  -- Calls from before it opened say nothing new: the probe alone decides.
+  -- Calls that began before it opened say nothing new: only the probe decides.
   if stored[2] ~= ARGV[3] then return 0 end
   if ARGV[4] == 'bad' then return open() end
   if ARGV[4] == 'good' then

@@ -1,10 +1,10 @@
--- Asks whether a call may be made, and counts it.
--- KEYS: 1 the breaker (hash): `asked:<bucket>`, `failed:<bucket>`; while not closed `open_until`, `probe`,
---       `probe_until` alone
--- ARGV: 1 window (ms), 2 bucket (ms), 3 how long a probe may take (ms), 4 the call, 5 how long it may be open (ms)
--- Answers: 1 closed, 2 this call is the probe, 0 open; and when to ask again (ms)
--- The clock is the store's, so all workers agree. A time that is further away than any of us would write is a
--- stranger's, and over.
+-- Requests a permit for one call, and counts the call.
+-- KEYS: 1 the breaker (hash): `asked:<bucket>` and `failed:<bucket>` while it is closed; else only `open_until`,
+--       `probe` and `probe_until`
+-- ARGV: 1 window (ms), 2 bucket (ms), 3 max time of a probe (ms), 4 the call, 5 max time that it is open (ms)
+-- Returns: 1 closed, 2 this call is the probe, 0 open; and the time until the next request makes sense (ms)
+-- The clock is that of Redis, so that all workers agree. A time that is further away than a worker would write comes
+-- from somebody else, and is read as past.
 local time = redis.call('TIME')
 local now = time[1] * 1000 + math.floor(time[2] / 1000)
 local window, bucket_ms = tonumber(ARGV[1]), tonumber(ARGV[2])
@@ -27,7 +27,7 @@ end
 
 local bucket = math.floor(now / bucket_ms)
 if redis.call('HINCRBY', KEYS[1], 'asked:' .. bucket, 1) == 1 then
-  -- Once in a bucket what fell out of the window is thrown away.
+  -- The first call of each bucket deletes the buckets that are no longer in the window.
   local oldest = math.floor((now - window) / bucket_ms)
   for _, field in ipairs(redis.call('HKEYS', KEYS[1])) do
     local at = tonumber(field:match('^%a+:(%d+)$') or 0)

@@ -1,10 +1,10 @@
-/** How many calls of one source this process makes at once; who finds none free waits in a line with an end. */
+/** Bounds the concurrent calls of this process to one source. A call that finds no free slot waits in a bounded queue. */
 import { LookupFailure } from "../../usecases/sources/source.ts";
 import { WakeUp } from "../../waiting.ts";
 
 export interface SlotOptions {
   readonly maxCalls: number;
-  /** How many may wait for a slot. */
+  /** The max number of calls that wait for a slot. */
   readonly maxWaiting: number;
   readonly waitMs: number;
 }
@@ -18,7 +18,7 @@ export class CallSlots {
     this.#options = options;
   }
 
-  /** Whoever gets a slot gives it back by `free`, once. */
+  /** Takes a slot, waiting for one if needed. The caller must call `free` once when its call ends. */
   async take(signal: AbortSignal): Promise<void> {
     signal.throwIfAborted();
     if (this.#taken < this.#options.maxCalls) {
@@ -29,7 +29,7 @@ export class CallSlots {
     await this.#wait(signal);
   }
 
-  /** The slot goes to the first in line without being free in between, so nobody overtakes. */
+  /** Frees a slot. The first call in the queue gets it directly, so that no later call overtakes it. */
   free(): void {
     const [next] = this.#queue;
     if (!next) {

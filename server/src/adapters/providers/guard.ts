@@ -1,6 +1,6 @@
 /**
- * What every source is called through: a bound on calls at once, a breaker that all workers share, a total
- * timeout, and a record of how each call went.
+ * The guard around every source: a limit of concurrent calls, a breaker that all workers share, a total timeout, and a
+ * record of each call's outcome.
  */
 import { AsyncLocalStorage } from "node:async_hooks";
 import type { State } from "@cnh/license-law";
@@ -23,25 +23,26 @@ import type { PermitOutcome, SharedBreaker } from "./shared-breaker.ts";
 export type { CallOutcome, SourceHealth };
 
 export interface GuardOptions {
-  /** Of one call, without the wait for a slot. */
+  /** The timeout of one call, without its wait for a slot. */
   readonly timeoutMs: number;
   readonly concurrency: number;
   readonly mostWaiting: number;
-  /** How long a call may wait for a slot; the timeout if not told. */
+  /** How long a call may wait for a slot; `timeoutMs` by default. */
   readonly waitMs?: number;
-  /** Of an answer, in centavos, where the source does not tell it itself. */
+  /** The cost of an answer in centavos, for a source that does not report it. */
   readonly costCents?: number | undefined;
   readonly breaker: Pick<SharedBreaker, "requestPermit">;
   readonly health: SourceHealth;
 }
 
+/** The cost of one call, which its source may report in several amounts. */
 interface CallCost {
   cents: number | null;
 }
 
 const costStorage = new AsyncLocalStorage<CallCost>();
 
-/** For sources' `onCost`: adds to the cost of the guarded call that is under way. */
+/** Adds to the cost of the current guarded call; sources call it as their `onCost`. */
 export function addCallCost(cents: number): void {
   const cost = costStorage.getStore();
   if (cost) cost.cents = (cost.cents ?? 0) + cents;
@@ -77,7 +78,7 @@ export function guardState(source: StateSource, options: GuardOptions): StateSou
   };
 }
 
-/** States fail one by one, each with its own records; the license is national. */
+/** The name of a breaker. Each state has its own, because states fail one by one; the license is national. */
 export function breakerName(
   provider: string,
   part: CallOutcome["part"],
@@ -100,7 +101,7 @@ class Guard {
     this.#slots = new CallSlots({ maxCalls: concurrency, maxWaiting: mostWaiting, waitMs });
   }
 
-  /** The wait for a slot comes first, so that a probe of the breaker never stands in line. */
+  /** Makes one guarded call. It waits for a slot first, so that a probe of the breaker never waits in the queue. */
   async call<Answer>(
     part: CallOutcome["part"],
     state: State | null,
@@ -133,7 +134,7 @@ class Guard {
     }
   }
 
-  /** A call that whoever asked gave up is neither recorded nor held against the provider. */
+  /** Makes the call and records its outcome. A call that its caller aborted is not recorded. */
   async #callMeasured<Answer>(
     part: CallOutcome["part"],
     state: State | null,
@@ -157,13 +158,13 @@ class Guard {
       return answer;
     } catch (error) {
       signal.throwIfAborted();
-      // A source throws nothing else: whatever it is, it did not understand the answer.
+      // A source throws only LookupFailure; any other error means that it could not read the answer.
       record(error instanceof LookupFailure ? error.kind : "broken_answer");
       throw error;
     }
   }
 
-  /** A source that does not heed its signal is left behind too. */
+  /** Ends the call after the timeout, even if the source ignores its signal. */
   #callWithTimeout<Answer>(work: Work<Answer>, signal: AbortSignal): Promise<Answer> {
     const { timeoutMs } = this.#options;
     const message = `${this.#provider}: no answer in ${timeoutMs} ms`;
@@ -171,10 +172,10 @@ class Guard {
   }
 }
 
-/** Time for a probe's end to be told. */
+/** The time in which a probe's outcome must be recorded after its timeout. */
 const PROBE_MARGIN_MS = 1_000;
 
-/** A refusal, a limit or wrong settings may come from our own side: they prove neither health nor a fault. */
+/** What a call says of the provider. A refusal, a rate limit or wrong settings may be our fault, so they say nothing. */
 function permitOutcomeOf(kind: LookupFailureKind | null): PermitOutcome {
   if (kind === null || kind === "not_found") return "good";
   return kind === "transient" || kind === "broken_answer" ? "bad" : "unknown";

@@ -1,4 +1,4 @@
-/** Codes of the national register (RENACH), which providers pass on, and what an unknown driver is. */
+/** Codes of the national register (RENACH), which providers pass on, and the facts of a driver whom it does not know. */
 import type { Day, DocumentStatus, LicenseFacts } from "@cnh/license-law";
 import type { Enrichment, Identity } from "../../usecases/sources/source.ts";
 
@@ -14,7 +14,7 @@ export const DOCUMENT_STATUS: Readonly<Record<string, DocumentStatus>> = {
   Z: "cancelled",
 };
 
-/** 1: yes. 3: a new one. 2: no. */
+/** Whether a license is provisional, by code: 1 yes, 2 no, 3 a new provisional one. */
 export const PROVISIONAL: Readonly<Record<string, boolean>> = { "1": true, "2": false, "3": true };
 
 const NOBODY: Identity = {
@@ -41,7 +41,7 @@ const NO_LICENSE: LicenseFacts = {
   restrictions: null,
 };
 
-/** What it means that the register knows no driver of a CPF. */
+/** The facts of a CPF for which the register has no driver. */
 export function withoutLicense(today: Day): Enrichment {
   const license = { ...NO_LICENSE, source: "national" as const, fetchedOn: today };
   return { identity: NOBODY, facts: { person: null, license, blocks: null, courses: null } };

@@ -1,4 +1,4 @@
-/** Sources as the configuration orders them: which provider answers which part, and who is asked when it does not. */
+/** Opens the configured sources: which providers answer each part, and in which order they are queried. */
 import type { EnrichmentSource, StatePart, StateSource } from "../../usecases/sources/source.ts";
 import type { Sources } from "../../usecases/reports/run/gather.ts";
 import { Activethread, type ActivethreadOptions } from "./activethread/client.ts";
@@ -8,12 +8,12 @@ import { Wsdenatran, type WsdenatranOptions } from "./wsdenatran/client.ts";
 
 export type ProviderName = "wsdenatran" | "activethread" | "infosimples";
 
-/** How many calls of a provider one process makes at once, and how many more may wait for their turn. */
+/** The bounds of one process's calls to a provider: how many at once, and how many more may wait. */
 export interface CallBounds {
   readonly timeoutMs: number;
   readonly concurrency: number;
   readonly mostWaiting: number;
-  /** What an answer costs, in centavos, where the provider does not tell it itself. */
+  /** The cost of an answer in centavos, for a provider that does not report it. */
   readonly costCents?: number | undefined;
 }
 
@@ -21,7 +21,7 @@ export interface SourceSettings {
   readonly wsdenatran?: (WsdenatranOptions & CallBounds) | undefined;
   readonly activethread?: (ActivethreadOptions & CallBounds) | undefined;
   readonly infosimples?: (InfosimplesOptions & CallBounds) | undefined;
-  /** Providers in the order in which they are asked. */
+  /** The providers of each part, in the order in which they are queried. */
   readonly order: Readonly<Record<"license" | StatePart, readonly ProviderName[]>>;
 }
 
@@ -77,7 +77,7 @@ function guardSources(settings: SourceSettings, shared: Pick<GuardOptions, "brea
   return { enrichment, state };
 }
 
-/** A breaker that never opens, for sources that fail as a test or the sandbox says. */
+/** A breaker that never opens, for sources whose failures a test or the sandbox dictates. */
 export const NO_BREAKER: GuardOptions["breaker"] = {
   requestPermit: () => Promise.resolve({ allowed: true, recordOutcome: () => Promise.resolve() }),
 };

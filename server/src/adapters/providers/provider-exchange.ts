@@ -1,6 +1,6 @@
 /**
- * One question to a provider over HTTP: JSON, or a LookupFailure that says nothing of what was asked. Errors of the
- * network hold the address, and with it a CPF or a token: they end here.
+ * One HTTP request to a provider. Its result is JSON, or a LookupFailure without anything of the request: errors of the
+ * network contain the address, and with it a CPF or a token, so they are never passed on.
  */
 import type { Dispatcher } from "undici";
 import { LookupFailure, type LookupFailureKind } from "../../usecases/sources/source.ts";
@@ -15,24 +15,24 @@ export interface ProviderRequest extends HttpRequest {
 
 export interface ProviderExchangeOptions {
   readonly dispatcher?: Dispatcher | undefined;
-  /** Null where the signal alone decides. */
+  /** Null: only the signal ends the request. */
   readonly timeoutMs: number | null;
   readonly signal?: AbortSignal | undefined;
-  /** Of these statuses the body decides: 200 and 404 by default. */
+  /** Selects the statuses whose body is read; 200 and 404 by default. */
   readonly readsBodyOf?: (status: number) => boolean;
 }
 
 export interface ProviderAnswer {
   readonly status: number;
   readonly retryAfterMs: number | null;
-  /** Undefined where it is not JSON, or where the body of such a status is not read. */
+  /** The parsed body; undefined if it is not JSON or was not read. */
   readonly json: unknown;
 }
 
 const MAX_BODY_BYTES = 2 * 1024 * 1024;
 const readsAnswers = (status: number) => status === 200 || status === 404;
 
-/** Whatever status it has, it is an answer; failures of the connection are thrown. */
+/** Sends a request. An answer of any status is returned; a failure of the connection is thrown. */
 export async function requestProvider(
   { provider, headers, ...sent }: ProviderRequest,
   { readsBodyOf = readsAnswers, ...options }: ProviderExchangeOptions,
@@ -49,7 +49,7 @@ export async function requestProvider(
   }
 }
 
-/** A lookup of several exchanges, bounded as a whole. */
+/** Runs a lookup of several requests under one timeout. */
 export async function lookUpWithin<Value>(
   provider: string,
   timeoutMs: number,
@@ -73,10 +73,10 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** Certificates, keys and headers that are not accepted, here or there. */
+/** Error codes of certificates, keys and headers that Node.js or the server does not accept. */
 const SETTINGS_ERROR = /CERT|UNABLE_TO_VERIFY|UNKNOWN_CA|ERR_OSSL|UND_ERR_INVALID_ARG/;
 
-/** Wrong settings stay so until somebody changes them; whatever else fails on the network may pass. */
+/** Translates a failure. Wrong settings stay wrong until they are changed; other failures of the network are transient. */
 function failureOfExchange(provider: string, { kind, code }: ExchangeFailure): LookupFailure {
   const failed = (failure: LookupFailureKind, words: string) =>
     new LookupFailure(failure, `${provider}: ${words}`);
@@ -92,14 +92,14 @@ function failureOfExchange(provider: string, { kind, code }: ExchangeFailure): L
 const KIND_OF_STATUS: Readonly<Record<number, LookupFailureKind>> = {
   401: "misconfigured",
   403: "misconfigured",
-  // Whether a driver was not found, the provider's own body says; a page of a proxy or of a wrong address does not.
+  // Only the provider's own body says that a driver was not found; the page of a proxy or of a wrong address does not.
   404: "broken_answer",
   407: "misconfigured",
   408: "transient",
   429: "rate_limited",
 };
 
-/** Of 1xx to 5xx. A redirect would carry credentials elsewhere, so the address is wrong. */
+/** The kinds of 1xx to 5xx. A redirect would send credentials to another host, so it means a wrong address. */
 const KIND_OF_CLASS: readonly LookupFailureKind[] = [
   "broken_answer",
   "misconfigured",
@@ -109,7 +109,7 @@ const KIND_OF_CLASS: readonly LookupFailureKind[] = [
   "transient",
 ];
 
-/** What a status means that is not an answer, the same for every provider. */
+/** The kind of failure that a status means, the same for every provider. */
 export function kindOfStatus(status: number): LookupFailureKind {
   return KIND_OF_STATUS[status] ?? KIND_OF_CLASS[Math.floor(status / 100)] ?? "broken_answer";
 }

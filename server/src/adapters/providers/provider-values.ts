@@ -1,40 +1,40 @@
 /**
- * Reads single values as the national register and those who resell it write them. What cannot be read is null:
- * nobody told.
+ * Reads single values in the formats of the national register and its resellers. A value that cannot be read is null,
+ * which means unknown.
  */
 import { isDay, isState } from "@cnh/license-law";
 import type { Day, State } from "@cnh/license-law";
 import { z } from "zod";
 
-/** Any value may be missing, empty or of another type, and is then null. */
+/** The schema of any value: one that is missing or of another type becomes null. */
 export const rawValue = z.union([z.string(), z.number(), z.boolean()]).nullish().catch(null);
 
-/** A value as a provider writes it: codes come as numbers or texts, dates as days or timestamps. */
+/** A value as a provider writes it: codes are numbers or texts, dates are days or timestamps. */
 export type RawValue = z.output<typeof rawValue>;
 
-/** What stands where there is nothing to say; the documentation writes it with an accent, samples without. */
+/** The word for a value that is not available; the documentation writes it with an accent, samples without. */
 const UNAVAILABLE = /^INDISPON[IÍ]VEL$/i;
 const FIRST_PLAUSIBLE_DAY = "1900-01-01";
 
-/** The text without spaces around it; null where it is empty. */
+/** The text without surrounding spaces; null if it is empty. */
 export function textOf(raw: RawValue): string | null {
   if (raw === null || raw === undefined) return null;
   const text = String(raw).replace(/\s+/g, " ").trim();
   return text === "" || UNAVAILABLE.test(text) ? null : text;
 }
 
-/** Capitals without accents, to look for words in a description. */
+/** The text in capitals without accents, for a search of words in a description. */
 export function plainTextOf(raw: RawValue): string {
   return (textOf(raw) ?? "").normalize("NFD").replace(/\p{M}/gu, "").toUpperCase();
 }
 
-/** A text short enough to be what it should be and free of control characters. */
+/** A name: a short text without control characters. */
 export function nameOf(raw: RawValue): string | null {
   const text = textOf(raw);
   return text !== null && text.length <= 120 && !/\p{C}/u.test(text) ? text : null;
 }
 
-/** The number of a document: letters, digits and what is put between them, not all zeros. */
+/** The number of a document: letters, digits and separators, not all zeros. */
 export function documentNumberOf(raw: RawValue): string | null {
   const text = textOf(raw);
   return text !== null && /^[A-Z0-9][A-Z0-9./ -]{0,39}$/i.test(text) && /[^0]/.test(text)
@@ -42,7 +42,7 @@ export function documentNumberOf(raw: RawValue): string | null {
     : null;
 }
 
-/** Digits of a fixed length, whose leading zeros are lost where the number comes as one. */
+/** Digits of a fixed length. Leading zeros are restored, because a JSON number loses them. */
 export function paddedDigitsOf(raw: RawValue, length: number): string | null {
   const text = textOf(raw);
   if (text === null || !/^\d+$/.test(text) || text.length > length || !/[1-9]/.test(text)) {
@@ -51,14 +51,14 @@ export function paddedDigitsOf(raw: RawValue, length: number): string | null {
   return text.padStart(length, "0");
 }
 
-/** With its area code, digits alone. */
+/** A phone number with its area code, digits only. */
 export function phoneOf(raw: RawValue): string | null {
   const text = textOf(raw) ?? "";
   const digits = text.replace(/\D/g, "").replace(/^55(?=\d{10,11}$)/, "");
   return /^[\d()+ -]+$/.test(text) && /^[1-9]\d{9,10}$/.test(digits) ? digits : null;
 }
 
-/** The code of `4`, `"4"` or `"4 - CONFIRMADA"`. */
+/** The code in `4`, `"4"` or `"4 - CONFIRMADA"`. */
 export function codeOf(raw: RawValue): string | null {
   return /^([0-9A-Z])(?:\s*-.*)?$/.exec(textOf(raw)?.toUpperCase() ?? "")?.[1] ?? null;
 }
@@ -70,8 +70,8 @@ export function yesOrNo(raw: RawValue): boolean | null {
 }
 
 /**
- * The day of `2018-05-02`, of a timestamp, or of `02/05/2018`. The hour is not read: a day comes as midnight, here or
- * in UTC, and both are written with the same day.
+ * The day of `2018-05-02`, of a timestamp, or of `02/05/2018`. The hour is ignored: a day is sent as midnight, local
+ * or UTC, and both have the same date.
  */
 export function dayOf(raw: RawValue): Day | null {
   const text = textOf(raw) ?? "";
@@ -92,7 +92,7 @@ export function countOf(raw: RawValue): number | null {
   return /^\d{1,6}$/.test(text) ? Number(text) : null;
 }
 
-/** An amount in cents, of `195.23`, `"195.23"` or `"1.195,23"`. */
+/** The amount in cents of `195.23`, `"195.23"` or `"1.195,23"`. */
 export function centsOf(raw: RawValue): number | null {
   const text = textOf(raw) ?? "";
   if (/^\d{1,9}(?:\.\d{1,2})?$/.test(text)) return Math.round(Number(text) * 100);

@@ -1,24 +1,24 @@
 /**
- * A circuit breaker that all workers share through Redis: one round trip for a call that goes well, two for
- * one that fails. While the store is out of reach every call is let through.
+ * A circuit breaker that all workers share through Redis. A call that succeeds costs one round trip, a call that fails
+ * two. While Redis is out of reach every call is allowed.
  */
 import { createHash, randomUUID } from "node:crypto";
 import { readFileSync } from "node:fs";
 import type { Redis } from "ioredis";
 
 export interface BreakerOptions {
-  /** So many failures within the window open it. */
+  /** The number of failures within the window that opens the breaker. */
   readonly failures: number;
-  /** And only if they are this share of the calls: a busy provider always has some failures. */
+  /** The min share of failed calls that opens it: a busy provider always has some failures. */
   readonly share: number;
   readonly windowMs: number;
-  /** How long it stays open before one call may probe. */
+  /** How long the breaker stays open before one call may probe the provider. */
   readonly openMs: number;
-  /** Keeps installations that share a store apart. */
+  /** A prefix for the keys, so that installations can share a Redis. */
   readonly scope?: string;
 }
 
-/** `unknown`: the call says nothing on how the provider is, so another one may probe. */
+/** What a call says of the provider. `unknown`: it says nothing, so another call may probe. */
 export type PermitOutcome = "good" | "bad" | "unknown";
 
 export type Permit =
@@ -32,9 +32,9 @@ interface Script {
 
 const REQUEST_PERMIT = scriptOf("breaker-request-permit.lua");
 const RECORD_OUTCOME = scriptOf("breaker-record-outcome.lua");
-/** The window rolls by tenths of it. */
+/** The window is counted in this many parts. */
 const BUCKETS = 10;
-/** After a failure the store is left alone so long, so that one that hangs delays few. */
+/** After a failure Redis is not called for this long, so that a hanging Redis delays few calls. */
 const FALLBACK_MS = 1_000;
 
 const ALLOWED: Permit = { allowed: true, recordOutcome: () => Promise.resolve() };
@@ -57,7 +57,7 @@ export class SharedBreaker {
     this.#window = [options.windowMs, Math.ceil(options.windowMs / BUCKETS)];
   }
 
-  /** A probe that was not heard of for `probeMs` is given up, and another call may probe. */
+  /** Requests a permit for one call. A probe without an outcome after `probeMs` expires, and another call may probe. */
   async requestPermit(name: string, probeMs: number): Promise<Permit> {
     const call = randomUUID();
     const { failures, share, openMs } = this.#options;
@@ -82,7 +82,7 @@ export class SharedBreaker {
     };
   }
 
-  /** Whether calls are held back but for probes; null where the store did not tell. */
+  /** Whether the breaker refuses all calls but probes; null if Redis did not answer. */
   async isOpen(name: string): Promise<boolean | null> {
     return this.#redis.hexists(this.#key(name), "open_until").then(
       (found) => found === 1,
@@ -95,13 +95,13 @@ export class SharedBreaker {
     return `breaker:{${scope === undefined ? name : `${scope}:${name}`}}`;
   }
 
-  /** Null: the store did not answer. */
+  /** Runs a script; null if Redis did not answer. */
   async #run({ text, sha }: Script, name: string, input: readonly (string | number)[]) {
     if (Date.now() < this.#fallbackUntil) return null;
     const key = this.#key(name);
     try {
       return await this.#redis.evalsha(sha, 1, key, ...input).catch((error: unknown) => {
-        // The store was emptied or restarted since it last saw the script.
+        // Redis was emptied or restarted since it last loaded the script.
         if (!(error instanceof Error) || !error.message.startsWith("NOSCRIPT")) throw error;
         return this.#redis.eval(text, 1, key, ...input);
       });

@@ -1,6 +1,6 @@
 /**
- * ActiveThread, "CNH por CPF": one question by CPF answers identity, license and blocks, and of the state's records
- * the exams. Every part asks for itself; nothing is kept from one question to the next.
+ * ActiveThread, "CNH por CPF": one request by CPF returns identity, license, blocks, and the exams of the state's
+ * records. Every part makes its own request; nothing is cached between requests.
  */
 import { type Day, dayInSaoPaulo } from "@cnh/license-law";
 import type { Dispatcher } from "undici";
@@ -23,10 +23,10 @@ import { type Cnh, envelope } from "./wire.ts";
 export interface ActivethreadOptions {
   /** Without a path: `https://api.activethread.com.br`. */
   readonly baseUrl: string;
-  /** Asked once, within the same question, where the first is out of reach or answers 5xx. */
+  /** A second host, tried once within the same lookup if the first is out of reach or answers 5xx. */
   readonly secondaryBaseUrl?: string;
   readonly token: string;
-  /** For the whole question, whichever host answers. */
+  /** The timeout of the whole lookup, over both hosts. */
   readonly timeoutMs: number;
   readonly today?: () => Day;
   readonly fetchDispatcher?: Dispatcher;
@@ -61,7 +61,7 @@ export class Activethread implements EnrichmentSource, StateSource {
     return translate(cnh, this.#today());
   }
 
-  /** Null: no license was issued to the CPF. */
+  /** The license of a CPF; null if none was issued. */
   #cnhOf(cpf: string, callerSignal: AbortSignal): Promise<Cnh | null> {
     const { baseUrl, secondaryBaseUrl, timeoutMs } = this.#options;
     return lookUpWithin(this.name, timeoutMs, callerSignal, async (signal) => {
@@ -74,7 +74,7 @@ export class Activethread implements EnrichmentSource, StateSource {
     });
   }
 
-  /** Inferred: only the path of V1, /detran/v1/cnh/, is documented. */
+  /** Requests one host. The path is inferred: only that of V1, /detran/v1/cnh/, is documented. */
   #requestHost(baseUrl: string, cpf: string, signal: AbortSignal): Promise<HostOutcome> {
     const { token, fetchDispatcher: dispatcher } = this.#options;
     const url = new URL(`/detran/v2/cnh/${encodeURIComponent(cpf)}`, baseUrl);
@@ -86,7 +86,7 @@ export class Activethread implements EnrichmentSource, StateSource {
   }
 }
 
-/** Only DONE is documented; any other word but NOT_FOUND is taken as "not yet". */
+/** Reads the envelope. Only DONE is documented; any status but it and NOT_FOUND is read as "not yet". */
 function openEnvelope(body: unknown, cpf: string): Cnh | null {
   const opened = envelope.safeParse(body);
   if (!opened.success) throw new LookupFailure("broken_answer", "activethread: no envelope");

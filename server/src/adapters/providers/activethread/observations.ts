@@ -1,4 +1,4 @@
-/** What the observations of a license say: the letters of its restrictions, and whether its holder drives for pay. */
+/** Reads the observations of a license: the letters of its restrictions, and whether its holder drives for pay. */
 import type { LicenseFacts } from "@cnh/license-law";
 import { plainTextOf } from "../provider-values.ts";
 import type { RawValue } from "../provider-values.ts";
@@ -6,7 +6,7 @@ import type { RawValue } from "../provider-values.ts";
 const OBSERVATION = /^(?:[A-Z]|\d{1,2}|EAR)$/;
 const PAID_TO_DRIVE = /^(?:EAR|15)$|(?<!NAO )\bEXERCE ATIV/;
 
-/** `"ear, a"`. There and empty: none. Whether EAR hides in words that we cannot read is not known. */
+/** Reads a field such as `"ear, a"`. An empty field means none. With words that cannot be read, EAR is unknown. */
 export function observationsOf(observacao: RawValue): Pick<LicenseFacts, "ear" | "restrictions"> {
   if (typeof observacao !== "string") return { ear: null, restrictions: null };
   const entries = plainTextOf(observacao)

@@ -1,4 +1,4 @@
-/** From what ActiveThread answers for a CPF to the exams of the driver. */
+/** Translates the answer of ActiveThread for a CPF to the exams of the driver. */
 import type { Day, ExamKind, ExamResult } from "@cnh/license-law";
 import type { StateFacts } from "../../../usecases/sources/source.ts";
 import { dayOf, plainTextOf } from "../provider-values.ts";
@@ -16,7 +16,7 @@ export function toMedicalExams(cnh: Cnh, today: Day): StateFacts["medicalExams"]
   return { source: "state", fetchedOn: today, list };
 }
 
-/** An exam that is there and empty says that no sample is known; one that is missing says nothing. */
+/** The toxicological exam. One that is present but empty says that no sample is known; a missing one says nothing. */
 export function toToxicological(cnh: Cnh, today: Day): StateFacts["toxicological"] {
   const exam = cnh.toxigologico;
   if (!exam) return null;
@@ -25,7 +25,7 @@ export function toToxicological(cnh: Cnh, today: Day): StateFacts["toxicological
     fetchedOn: today,
     collectedOn: dayOf(exam.dataColeta),
     result: TOXICOLOGICAL_RESULTS[plainTextOf(exam.situacao)] ?? null,
-    // What `dataUso` says of it is not documented.
+    // The meaning of `dataUso` is not documented.
     purpose: null,
     dueOn: dayOf(exam.dataVencimento),
   };

@@ -1,4 +1,4 @@
-/** From what ActiveThread answers for a CPF to identity and the license. */
+/** Translates the answer of ActiveThread for a CPF to identity and license. */
 import { isState, parseCategory } from "@cnh/license-law";
 import type { BlockFact, BlockReason, Day, DocumentStatus, LicenseFacts } from "@cnh/license-law";
 import { type Enrichment, type Identity, LookupFailure } from "../../../usecases/sources/source.ts";
@@ -19,7 +19,7 @@ import { type Bloqueio, type Cnh, type DadosCondutor, resultV1, resultV2 } from 
 
 const BLOCK_REASON = /^[0-57-9ADEF]$/;
 
-/** The license in a result of either version. Throws broken_answer where it is none, or is somebody else's. */
+/** The license in a result of either version. Throws broken_answer if it is malformed or is another person's. */
 export function toCnh(result: unknown, cpf: string): Cnh {
   const cnh = cnhOf(result);
   if (cnh === null) throw new LookupFailure("broken_answer", "activethread: not a license");
@@ -36,7 +36,7 @@ function cnhOf(result: unknown): Cnh | null {
   return older.success ? inNewerTerms(older.data.dadosCondutor) : null;
 }
 
-/** V1 says that it has exams and courses too, but how was not seen: those groups stay unknown. */
+/** Translates V1 to V2. V1 has exams and courses too, but in a form that is not documented: they stay unknown. */
 function inNewerTerms(older: DadosCondutor): Cnh {
   const { registro, dataPrimeiraHabilitacao, telefoneCelular, ...shared } = older;
   return {
@@ -85,7 +85,7 @@ function licenseOf(cnh: Cnh): LicenseFacts {
     ...observationsOf(cnh.observacao),
     issued: wasIssued(documentStatus, Object.values(dates)),
     registrationNumber: paddedDigitsOf(cnh.numeroRegistro, 11),
-    // One license is answered, whether or not the register has more.
+    // The provider returns one license, whether or not the register has more.
     recordCount: null,
     documentStatus,
     category: category === null ? null : parseCategory(category),
@@ -117,7 +117,7 @@ function blockOf(bloqueio: Bloqueio): BlockFact {
   };
 }
 
-/** Zero is a reason, and is what stands where there is none: only then the description is missing too. */
+/** The reason of a block. Zero is both a reason and the value of an empty field; only the empty one has no description. */
 function reasonOf(bloqueio: Bloqueio): BlockReason | null {
   const code = codeOf(bloqueio.motivoImpedimentoBloqueio) ?? "";
   if (code === "0" && textOf(bloqueio.descricaoMotivoImpedimentoBloqueio) === null) return null;

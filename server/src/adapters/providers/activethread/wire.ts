@@ -1,11 +1,11 @@
 /**
- * What ActiveThread answers to "CNH por CPF" (V2, and V1 as its older form), as far as we read it. Any leaf may be
- * missing, empty or of another type. Seen in its documentation unless a comment says inferred.
+ * The answers of ActiveThread to "CNH por CPF" (V2, and the older V1), as far as we read them. Any value may be missing,
+ * empty or of another type. The names are from its documentation unless a comment says inferred.
  */
 import { z } from "zod";
 import { rawValue } from "../provider-values.ts";
 
-/** Inferred: the documentation shows only an empty list. The names are those of WSDenatran, where it comes from. */
+/** Inferred: the documentation shows only an empty list. The names are those of WSDenatran, the origin of the data. */
 const bloqueio = z.object({
   ufDetranBloqueio: rawValue,
   dataImpedimentoBloqueio: rawValue,
@@ -20,14 +20,14 @@ const bloqueio = z.object({
 
 const exame = z.object({ nome: rawValue, data: rawValue, resultado: rawValue, validade: rawValue });
 
-/** The name is misspelt over there. */
+/** The toxicological exam; the provider misspells its name. */
 const toxigologico = z.object({
   dataColeta: rawValue,
   situacao: rawValue,
   dataVencimento: rawValue,
 });
 
-/** What both versions share. Of V2 only the first part is documented: these names are inferred from V1. */
+/** The fields of both versions. Only the first part of V2 is documented: these names are inferred from V1. */
 const condutor = z.object({
   cpf: rawValue,
   nome: rawValue,
@@ -38,7 +38,7 @@ const condutor = z.object({
 });
 
 const cnh = condutor.extend({
-  /** Inferred: the number of the printed form, as `numeroRegistro` is told apart from it. */
+  /** Inferred: the number of the printed form, because `numeroRegistro` is another field. */
   numero: rawValue,
   numeroRegistro: rawValue,
   renach: rawValue,
@@ -50,7 +50,7 @@ const cnh = condutor.extend({
   telefone: rawValue,
   dataNascimento: rawValue,
   toxigologico: toxigologico.nullish().catch(null),
-  // An item that cannot be read stays, as one of which nothing is known: a block is never lost.
+  // An item that cannot be read stays as an item without details, so that a block is never lost.
   bloqueios: z.array(bloqueio.catch({})).nullish().catch(null),
   exames: z.array(exame.catch({})).nullish().catch(null),
 });
@@ -66,7 +66,7 @@ const dadosCondutor = condutor.extend({
 const hasSomething = (record: object) => Object.keys(record).length > 0;
 
 export const envelope = z.object({ status: z.string(), result: z.unknown().optional() });
-/** An object without a single key that we know is none of theirs. */
+/** An object without any known key is refused: it is not of this provider. */
 export const resultV2 = z.object({ cnh: cnh.refine(hasSomething) });
 export const resultV1 = z.object({ dadosCondutor: dadosCondutor.refine(hasSomething) });
 

@@ -1,6 +1,6 @@
 /**
- * Infosimples answers the toxicological exam by CPF, birth date and expiry of the license. A question is asked with
- * the connection held open (sync), or left there and polled until it is finished (async).
+ * Infosimples answers the toxicological exam by CPF, birth date and expiry of the license. A query either holds
+ * its connection open until the answer (sync), or is submitted and polled until it is finished (async).
  */
 import { setTimeout as sleep } from "node:timers/promises";
 import { type Day, dayInSaoPaulo } from "@cnh/license-law";
@@ -29,10 +29,10 @@ export interface InfosimplesOptions {
   readonly baseUrl: string;
   readonly token: string;
   readonly mode: "sync" | "async";
-  /** For the whole question, with all the polls of an asynchronous one. */
+  /** The timeout of the whole query, with all polls of an asynchronous one. */
   readonly timeoutMs: number;
   readonly poll?: { readonly firstMs: number; readonly maxMs: number };
-  /** Cost of a question that was billed, in cents. */
+  /** Reports the cost of a billed query, in cents. */
   readonly onCost?: (cents: number) => void;
   readonly today?: () => Day;
   readonly fetchDispatcher?: Dispatcher;
@@ -94,7 +94,7 @@ export class Infosimples implements StateSource {
   async #queryAsync(service: Service, signal: AbortSignal): Promise<Envelope> {
     const answer = await this.#post(`/api-async/v2/${service.path}`, service, signal);
     const order = orderSchema.safeParse(answer);
-    // A question that is not taken is answered by a mere envelope.
+    // A query that is not accepted is answered with an envelope only.
     if (!order.success) return readEnvelope(answer);
     const { firstMs, maxMs } = this.#options.poll ?? DEFAULT_POLL;
     let current: Order = order.data;
@@ -105,7 +105,7 @@ export class Infosimples implements StateSource {
     return envelopeOf(current);
   }
 
-  /** Null: not to be told now. The question goes on over there, so one poll that fails is no end. */
+  /** Polls an order. Null: the poll failed, but the provider still works on the query, so it is polled again. */
   async #show(requestId: string, signal: AbortSignal): Promise<Order | null> {
     const url = this.#url("/api-async/v2/show");
     url.searchParams.set("token", this.#options.token);
@@ -138,7 +138,7 @@ export class Infosimples implements StateSource {
     );
   }
 
-  /** The envelope's code decides; a status is looked at only where there can be no envelope. */
+  /** Makes one request. The envelope's code decides; the status is used only if there can be no envelope. */
   async #exchange(request: HttpRequest, signal: AbortSignal): Promise<unknown> {
     const { fetchDispatcher: dispatcher } = this.#options;
     const { name: provider } = this;
@@ -166,7 +166,7 @@ function toxicologicalService({ cpf, birthDate, expiresOn }: StateQuery): Servic
   };
 }
 
-/** Such a status comes from something in front of the provider, or from its refusal of our token. */
+/** Kinds of statuses that come from a proxy in front of the provider, or from its refusal of our token. */
 const WITHOUT_ENVELOPE: readonly LookupFailureKind[] = [
   "transient",
   "rate_limited",
@@ -192,7 +192,7 @@ function envelopeOf(order: Order): Envelope {
 
 function costOf({ header }: Envelope): number | null {
   const price = Number(header?.price ?? Number.NaN);
-  // Prices may have a part of a cent.
+  // Prices may have fractions of a cent.
   return header?.billable === "true" && price >= 0 ? Math.round(price * 10_000) / 100 : null;
 }
 

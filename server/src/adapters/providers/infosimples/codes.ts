@@ -1,4 +1,4 @@
-/** The codes of an Infosimples envelope, as kinds of failure. HTTP says 200 whatever the code. */
+/** The codes of an Infosimples envelope, by kind of failure. The HTTP status is 200 for every code. */
 import { LookupFailure, type LookupFailureKind } from "../../../usecases/sources/source.ts";
 
 const KINDS: Readonly<Record<LookupFailureKind, readonly number[]>> = {
@@ -16,7 +16,7 @@ const KIND_OF_CODE = new Map(
   ),
 );
 
-/** Null: the code says that there is an answer, one record (200) or several (201). */
+/** The failure that a code means; null if there is an answer, of one record (200) or several (201). */
 export function failureOfCode(code: number): LookupFailure | null {
   if (code === 200 || code === 201) return null;
   const kind = KIND_OF_CODE.get(code);

@@ -1,4 +1,4 @@
-/** From the records of Infosimples to facts. A leaf that cannot be read is null, never a guess. */
+/** Translates the records of Infosimples to facts. A value that cannot be read is null, never a guess. */
 import {
   type SourceAnswer,
   type Day,
@@ -9,7 +9,7 @@ import {
 import { LookupFailure } from "../../../usecases/sources/source.ts";
 import { type ToxicologicalRecord, toxicologicalSchema } from "./wire.ts";
 
-/** No record at all, where the code says that there is an answer: the source cannot tell. */
+/** The latest exam. Null: the answer has no record, so the exam is unknown. */
 export function toxicologicalOf(data: readonly unknown[], today: Day): Facts["toxicological"] {
   let latest: SourceAnswer<ToxicologicalFacts> | null = null;
   for (const one of data) {
@@ -27,7 +27,7 @@ function examOf(record: ToxicologicalRecord, today: Day): SourceAnswer<Toxicolog
     fetchedOn: today,
     collectedOn: dayOf(record.data_coleta),
     result: resultOf(record.resultado) ?? resultOf(record.situacao),
-    // It is not told whether the exam was the periodic one.
+    // The provider does not say whether the exam was the periodic one.
     purpose: null,
     dueOn: dayOf(record.data_validade) ?? dayOf(record.prazo),
   };
@@ -39,13 +39,13 @@ const RESULTS = new Map<string, "negative" | "positive">([
 ]);
 const resultOf = (text: string | null) => read(RESULTS, text);
 
-/** By a word of a table, whatever its case and accents. */
+/** Looks up a word in a table, regardless of case and accents. */
 function read<Meaning>(table: ReadonlyMap<string, Meaning>, text: string | null): Meaning | null {
   const word = (text ?? "").normalize("NFD").replace(/\p{M}/gu, "").toUpperCase();
   return table.get(word) ?? null;
 }
 
-/** Written 31/12/2026 or 2026-12-31, with or without a time after it. */
+/** The day of 31/12/2026 or 2026-12-31, with or without a time after it. */
 function dayOf(text: string | null): Day | null {
   const written = /^(\d{2})\/(\d{2})\/(\d{4})(?:\s|$)/.exec(text ?? "");
   const day = written ? `${written[3]}-${written[2]}-${written[1]}` : (text ?? "").slice(0, 10);

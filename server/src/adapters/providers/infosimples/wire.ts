@@ -1,10 +1,10 @@
 /**
- * What Infosimples answers. The envelope, its codes and the states of an asynchronous question are
- * documented; the fields of the service's records are inferred, so every one of them may be missing.
+ * The answers of Infosimples. The envelope, its codes and the states of an asynchronous query are documented; the
+ * fields of the records are inferred, so each of them may be missing.
  */
 import { z } from "zod";
 
-/** A leaf as text: numbers are told as texts and texts as numbers; anything else is nothing told. */
+/** A value as text. The provider may write numbers as texts and texts as numbers; any other type becomes null. */
 const textValue = z
   .unknown()
   .optional()
@@ -20,7 +20,7 @@ export const envelopeSchema = z.object({
 });
 export type Envelope = z.infer<typeof envelopeSchema>;
 
-/** What the asynchronous endpoints answer; `response` is the envelope, once there is one. */
+/** The answer of the asynchronous endpoints; `response` is the envelope once the query is finished. */
 export const orderSchema = z.object({
   request_id: z.string().min(1).max(100),
   status: z.enum(["pending", "finished", "error"]),
@@ -33,7 +33,7 @@ const TOXICOLOGICAL_KEYS = ["data_coleta", "data_validade", "prazo", "situacao",
 /** senatran/exame-toxicologico. `prazo` is an older name of `data_validade`: the day the next exam is due. */
 export const toxicologicalSchema = z
   .looseObject({})
-  // A record without a single known key is not one of this service, which a list of nulls would hide.
+  // A record without any known key is not of this service; reading it as nulls would hide that.
   .refine((record) => TOXICOLOGICAL_KEYS.some((key) => Object.hasOwn(record, key)))
   .pipe(
     z.object({

@@ -1,6 +1,6 @@
 /**
  * The two ways in which WSDenatran is sold: a registered client certificate, or OAuth2 client credentials at SERPRO's
- * gateway. A channel says with which headers a question is asked.
+ * gateway. A channel provides the headers of a request.
  */
 import { Agent } from "undici";
 import type { Dispatcher } from "undici";
@@ -10,13 +10,13 @@ import { requestProvider, failureOfStatus } from "../provider-exchange.ts";
 import type { ProviderAnswer } from "../provider-exchange.ts";
 import { tokenAnswer } from "./wire.ts";
 
-/** All in PEM. Without `ca` the server is checked against the public authorities. */
+/** A client certificate, all parts in PEM. Without `ca` the server is checked against the public authorities. */
 export interface CertificateChannel {
   readonly kind: "certificate";
   readonly cert: string;
   readonly key: string;
   readonly ca?: string;
-  /** CPF of the operator who asks, required on every call. */
+  /** The CPF of the operator, required on every call. */
   readonly operatorCpf: string;
 }
 
@@ -25,7 +25,7 @@ export interface OAuth2Channel {
   readonly tokenUrl: string;
   readonly clientId: string;
   readonly clientSecret: string;
-  /** Sent where given: sources disagree on whether this channel wants it. */
+  /** The CPF of the operator, sent if it is set: the documents disagree on whether this channel needs it. */
   readonly operatorCpf?: string;
 }
 
@@ -33,7 +33,7 @@ type Headers = Readonly<Record<string, string>>;
 
 export interface Channel {
   headers(signal: AbortSignal): Promise<Headers>;
-  /** Told that these headers were refused: whether asking anew, with new ones, can help. */
+  /** Discards headers that were refused. Returns whether a second request, with new headers, can help. */
   renew(refused: Headers): boolean;
 }
 
@@ -53,7 +53,7 @@ export function openChannel(
   return { headers: () => Promise.resolve(headers), renew: () => false };
 }
 
-/** A token is renewed before it ends by this share of its life, but no more than the seconds. */
+/** A token is renewed before it expires: by this share of its lifetime, but at most this many seconds earlier. */
 const MARGIN = { share: 0.1, maxSeconds: 30 };
 
 class TokenChannel implements Channel {
@@ -61,7 +61,7 @@ class TokenChannel implements Channel {
   readonly #dispatcher: Dispatcher;
   readonly #timeoutMs: number;
   #current: { readonly headers: Headers; readonly until: number } | null = null;
-  /** One renewal at a time, whoever waits for it. */
+  /** The renewal in flight, for which all callers wait. */
   #renewal: Promise<Headers> | null = null;
 
   constructor(options: OAuth2Channel, dispatcher: Dispatcher, timeoutMs: number) {
@@ -83,7 +83,7 @@ class TokenChannel implements Channel {
   }
 
   renew(refused: Headers): boolean {
-    // Another question may have renewed it meanwhile: that one stays.
+    // Another request may have renewed the token meanwhile; the new one stays.
     if (this.#current?.headers === refused) this.#current = null;
     return true;
   }
@@ -103,7 +103,7 @@ class TokenChannel implements Channel {
         },
         body: "grant_type=client_credentials",
       },
-      // Not the signal of whoever asked first: others wait for the same token.
+      // The signal of the first caller is not passed on, because others wait for the same token.
       { dispatcher: this.#dispatcher, timeoutMs: this.#timeoutMs },
     );
     const parsed = tokenAnswer.safeParse(answer.json);
@@ -120,7 +120,7 @@ class TokenChannel implements Channel {
   }
 }
 
-/** Whatever the gateway holds against our request for a token, it is not about the driver. */
+/** The failure of a token request. A refusal concerns our credentials and never the driver. */
 function failureOfToken(answer: ProviderAnswer): LookupFailure {
   const failure = failureOfStatus("wsdenatran", answer);
   const ours = failure.kind === "refused" || answer.status === 404;

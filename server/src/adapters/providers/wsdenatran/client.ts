@@ -26,14 +26,14 @@ import type { Infracao } from "./wire.ts";
 export interface WsdenatranOptions {
   readonly baseUrl: string;
   readonly channel: CertificateChannel | OAuth2Channel;
-  /** For each question over HTTP; a lookup of fines asks one for each page. */
+  /** The timeout of each HTTP request; a lookup of fines makes one for each page. */
   readonly timeoutMs: number;
-  /** In place of the one that is made from the channel. */
+  /** Replaces the dispatcher that is made from the channel. */
   readonly fetchDispatcher?: Dispatcher;
   readonly now?: () => Date;
 }
 
-/** No driver has so many fines; whoever answers more pages goes round in circles. */
+/** The max pages of fines: no driver has as many, so a server that answers more repeats itself. */
 const MAX_PAGES = 100;
 
 export class Wsdenatran implements EnrichmentSource, StateSource {
@@ -66,7 +66,7 @@ export class Wsdenatran implements EnrichmentSource, StateSource {
     signal: AbortSignal,
   ): Promise<StateFacts[Part]> {
     const { registrationNumber } = query;
-    // Fines are found by license: without its number this source cannot tell, and another may.
+    // Fines are found by license: without its number this source knows nothing, but another source may.
     if (part !== "infractions" || registrationNumber === null) return null;
     const fines = await this.#allFines(registrationNumber, signal);
     const list = fines
@@ -85,7 +85,7 @@ export class Wsdenatran implements EnrichmentSource, StateSource {
     await this.#dispatcher.destroy();
   }
 
-  /** All or nothing: a list that lacks fines would look better than the driver is. */
+  /** All fines of a driver. A part of them is never returned: it would make the driver look better than they are. */
   async #allFines(registrationNumber: string, signal: AbortSignal): Promise<readonly Infracao[]> {
     const fines = new Map<string, Infracao>();
     let rows = 0;
@@ -96,7 +96,7 @@ export class Wsdenatran implements EnrichmentSource, StateSource {
       if (page === null && pages === 0) {
         throw new LookupFailure("not_found", "wsdenatran: no such license");
       }
-      // Pages may overlap: a fine that was there before is not a second one.
+      // Pages may overlap: a fine that was on an earlier page is not a second fine.
       for (const fine of page?.fines ?? []) {
         fines.set(identityOfFine(fine) ?? `row ${rows}`, fine);
         rows += 1;
@@ -114,7 +114,7 @@ export class Wsdenatran implements EnrichmentSource, StateSource {
     throw new LookupFailure("broken_answer", "wsdenatran: pages without end");
   }
 
-  /** Null: the register knows nothing there. */
+  /** One page of fines; null if the register has none. */
   async #finesPage(
     registrationNumber: string,
     after: string | null,
@@ -126,11 +126,11 @@ export class Wsdenatran implements EnrichmentSource, StateSource {
     return answer === null ? null : toFinesPage(answer);
   }
 
-  /** The body of a 200; null for what the register says it does not have. */
+  /** The body of a 200; null if the register says that it has no such record. */
   async #get(path: string, signal: AbortSignal): Promise<unknown> {
     const answer = await this.#request(path, signal);
     if (answer.status !== 200 && answer.status !== 404) throw failureOfStatus(this.name, answer);
-    // A 404 without the register's own body comes from a wrong address or a proxy: it says nothing of a driver.
+    // A 404 without the register's own body comes from a wrong address or a proxy, and says nothing of a driver.
     const isAnswer =
       answer.status === 200
         ? typeof answer.json === "object" && answer.json !== null

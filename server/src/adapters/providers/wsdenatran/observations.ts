@@ -1,4 +1,4 @@
-/** What the observations of a license say: the letters of its restrictions, and whether its holder drives for pay. */
+/** Reads the observations of a license: the letters of its restrictions, and whether its holder drives for pay. */
 import type { LicenseFacts } from "@cnh/license-law";
 import { plainTextOf } from "../provider-values.ts";
 import type { RawValue } from "../provider-values.ts";
@@ -6,10 +6,10 @@ import type { RawValue } from "../provider-values.ts";
 /** A code as observations list them: a letter, a number, or EAR. */
 const CODE = /^(?:[A-Z]|\d{1,2}|EAR)$/;
 const RESTRICTION = /^[A-XZ]$/;
-/** As licenses spelt it out before they had codes. */
+/** Paid activity in words, as licenses wrote it before they had codes. */
 const PAID_TO_DRIVE = /(?<!NAO )\bEXERCE ATIV|^EAR\b/;
 
-/** An observations field that is there and empty says that there are none; one that is missing says nothing. */
+/** Reads both fields. A field that is present but empty says that there are none; a missing field says nothing. */
 export function observationsOf(
   observations: RawValue,
   medical: RawValue,
@@ -25,7 +25,7 @@ export function observationsOf(
   };
 }
 
-/** Codes one by one. A sentence stays whole: the A and E in it are words, not restrictions. */
+/** The entries of a field: single codes, and whole sentences, because the A and E in a sentence are words. */
 function entriesOf(raw: RawValue): readonly string[] | null {
   if (typeof raw !== "string" && typeof raw !== "number") return null;
   const text = plainTextOf(raw);

@@ -1,4 +1,4 @@
-/** From the fines that WSDenatran answers to facts. Where a fine stands is read from descriptions, see stateOfProcess. */
+/** Translates the fines of WSDenatran to facts. The state of a fine is read from descriptions, see stateOfProcess. */
 import { parseViolationCode } from "@cnh/license-law";
 import type { InfractionFact, InfractionState } from "@cnh/license-law";
 import { LookupFailure } from "../../../usecases/sources/source.ts";
@@ -10,9 +10,9 @@ import type { Infracao } from "./wire.ts";
 /** One page of a driver's fines. */
 export interface FinesPage {
   readonly fines: readonly Infracao[];
-  /** How many there are on all pages; null where it is not told. */
+  /** The number of fines on all pages; null if it is not stated. */
   readonly total: number | null;
-  /** What to ask the next page with; null where there is none. */
+  /** The cursor of the next page; null if there is none. */
   readonly next: string | null;
 }
 
@@ -27,14 +27,14 @@ export function toFinesPage(answer: unknown): FinesPage {
   };
 }
 
-/** What makes two rows the same fine, as the register's own addresses have it; null where a part of it is missing. */
+/** The identity of a fine, made of the same fields as in the register's URLs; null if one of them is missing. */
 export function identityOfFine(fine: Infracao): string | null {
   const parts = [fine.numeroAutoInfracao, fine.codigoOrgaoAutuador, fine.codigoInfracao];
   const texts = parts.map((part) => documentNumberOf(part));
   return texts.includes(null) ? null : texts.join("|");
 }
 
-/** Whether the points of a fine went to another driver: the register then names that license. */
+/** Whether the points of a fine were charged to another driver, whose license the register then names. */
 export function isOfAnother(fine: Infracao, registrationNumber: string): boolean {
   const charged = paddedDigitsOf(fine.numeroRegistroCnhPontuada, 11);
   return charged !== null && charged !== registrationNumber.padStart(11, "0");
@@ -51,7 +51,7 @@ export function toInfraction(fine: Infracao): InfractionFact {
     state: stateOfProcess(fine),
     ticket: documentNumberOf(fine.numeroAutoInfracao),
     authorityState: stateOf(fine.ufOrgaoAutuador),
-    // No fine costs nothing: a zero is an amount that was not told.
+    // Every fine has an amount, so zero means that it is unknown.
     amountCents: amount === 0 ? null : amount,
     paid: paidOn !== null ? true : amountPaid === null ? null : amountPaid > 0,
     paidOn,
@@ -66,7 +66,7 @@ export function toInfraction(fine: Infracao): InfractionFact {
   };
 }
 
-/** The code has four digits and its subdivision one; without the latter it is none of the table's. */
+/** The violation code: four digits and one of the subdivision, without which the table has no such code. */
 function codeOfFine(fine: Infracao): string | null {
   const [code, subdivision] = [
     textOf(fine.codigoInfracao),
@@ -78,8 +78,8 @@ function codeOfFine(fine: Infracao): string | null {
 }
 
 /**
- * The register documents no values for these fields, so the words of their descriptions are read. An annulment
- * outweighs all else; then the kind of penalty, whether the fine can be claimed, and how its points stand.
+ * The state of a fine. The register documents no values for these fields, so the words of their descriptions are read.
+ * An annulment comes first, then the kind of penalty, whether the fine is enforceable, and the state of its points.
  */
 function stateOfProcess(fine: Infracao): InfractionState | null {
   const claim = plainTextOf(fine.descricaoIndicadorExigibilidade);

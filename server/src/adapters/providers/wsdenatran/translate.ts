@@ -1,4 +1,4 @@
-/** From the drivers that WSDenatran answers for a CPF to identity and facts. */
+/** Translates the drivers that WSDenatran returns for a CPF to identity and facts. */
 import { isState, parseCategory } from "@cnh/license-law";
 import type { BlockFact, BlockReason, CourseFact, CourseKind } from "@cnh/license-law";
 import type { Day, DocumentStatus, LicenseFacts } from "@cnh/license-law";
@@ -24,10 +24,10 @@ const COURSES: readonly (readonly [kind: CourseKind, code: CourseKey, date: Cour
   ["recycling", "modalidadeCursoReciclagemInfrator", "dataCursoReciclagemInfrator"],
 ];
 
-/** More than any driver has; a count beyond it is taken for this many. */
+/** A bound above what any driver has; a higher count is cut to it. */
 const MAX_BLOCKS = 100;
 
-/** Throws broken_answer where the answer is none, or is of somebody else. */
+/** Translates an answer. Throws broken_answer if it is malformed or is about another person. */
 export function toEnrichment(answer: unknown, cpf: string, today: Day): Enrichment {
   const parsed = condutoresAnswer.safeParse(answer);
   if (!parsed.success)
@@ -53,7 +53,7 @@ export function toEnrichment(answer: unknown, cpf: string, today: Day): Enrichme
   };
 }
 
-/** The confirmed license first, then the one that is valid for longest. */
+/** Sorts the confirmed license first, then the one with the latest expiry. */
 function byRelevance(a: Condutor, b: Condutor): number {
   const isConfirmed = ({ situacaoCnh }: Condutor) => Number(codeOf(situacaoCnh) === "4");
   const validity = ({ dataValidadeCnh }: Condutor) => dayOf(dataValidadeCnh) ?? "";
@@ -93,21 +93,21 @@ function licenseOf(condutor: Condutor): Omit<LicenseFacts, "recordCount"> {
   };
 }
 
-/** A first license that is being made is not issued yet, but of a renewal the register says the same: not known. */
+/** Whether a license was ever issued. One in production may be a first license or a renewal, so it is unknown. */
 function wasIssued(status: DocumentStatus | null, dates: readonly (Day | null)[]): boolean | null {
   if (dates.some((day) => day !== null)) return true;
   if (status === "none") return false;
   return status === "issued" || status === "confirmed" || status === "cancelled" ? true : null;
 }
 
-/** A block holds the person, under whichever record it stands. Null: no record tells. */
+/** The blocks of all records: a block applies to the person, whichever record has it. Null: no record states any. */
 function blocksOfAll(condutores: readonly Condutor[]): readonly BlockFact[] | null {
   const lists = condutores.map((condutor) => blocksOf(condutor));
   const blocks = new Map(lists.flatMap((list) => list ?? []).map((b) => [JSON.stringify(b), b]));
   return blocks.size === 0 && lists.includes(null) ? null : [...blocks.values()];
 }
 
-/** Blocks that are counted but not listed are blocks of which nothing is known. */
+/** The blocks of one record. Those that are counted but not listed become blocks without details. */
 function blocksOf(condutor: Condutor): readonly BlockFact[] | null {
   const count = countOf(condutor.quantidadeOcorrenciasImpedimentos);
   const listed = condutor.ocorrencias ?? null;
@@ -134,14 +134,14 @@ function blockOf(occurrence: Occurrence | null): BlockFact {
   };
 }
 
-/** Zero is a reason, and is what stands where there is none: only then the description is missing too. */
+/** The reason of a block. Zero is both a reason and the value of an empty field; only the empty one has no description. */
 function reasonOf(occurrence: Occurrence): BlockReason | null {
   const code = codeOf(occurrence.motivoImpedimentoBloqueio);
   if (code === "0" && textOf(occurrence.descricaoMotivoImpedimentoBloqueio) === null) return null;
   return code !== null && BLOCK_REASONS.has(code) ? (code as BlockReason) : null;
 }
 
-/** Codes are always told, zero for none: where there is not even a code, nobody told. */
+/** The courses of a driver. The register writes zero for a course not taken; without any code the courses are unknown. */
 function coursesOf(condutor: Condutor): readonly CourseFact[] | null {
   const stated = COURSES.filter(([, code, date]) => {
     return textOf(condutor[code]) !== null || textOf(condutor[date]) !== null;

@@ -1,6 +1,6 @@
 /**
- * What WSDenatran answers (API-Doc v1), as far as we read it. Any leaf may be missing, empty or of another type, and
- * is then null; only what is no record at all is refused.
+ * The answers of WSDenatran (API-Doc v1), as far as we read them. Any value may be missing, empty or of another type,
+ * and is then null; only an answer without the expected objects and lists is refused.
  */
 import { z } from "zod";
 import { rawValue } from "../provider-values.ts";
@@ -93,7 +93,7 @@ export const infracoesAnswer = z.object({
 export const errorAnswer = z.object({ returnCode: z.number(), message: z.string() });
 
 export const tokenAnswer = z.object({
-  // It goes into a header: whatever cannot stand there is no token.
+  // The token goes into a header, so it may only have characters that a header allows.
   access_token: z.string().regex(/^[\x21-\x7e]+$/),
   expires_in: z.coerce.number().positive().catch(600),
 });
