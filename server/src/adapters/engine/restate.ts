@@ -4,8 +4,9 @@ import type { EndpointNotice } from "../../usecases/webhooks/notices/endpoint-no
 import type { DeliveryOrder } from "../../usecases/webhooks/sending/delivery-attempts.ts";
 
 /**
- * unreachable: no node of the engine took it in time; try again later. unknown_workflow: no worker has been
- * registered that runs it. refused: the engine does not take this call, and repeating it will not help.
+ * The kinds of failure. unreachable: no node of the engine accepted the call in time; it may be retried later.
+ * unknown_workflow: no worker is registered that runs it. refused: the engine refuses this call, and a retry would not
+ * help.
  */
 export type EngineFailureKind = "unreachable" | "unknown_workflow" | "refused";
 
@@ -22,34 +23,34 @@ export class EngineFailure extends Error {
   }
 }
 
-/** What the workflow is given beside its key: ids only, for the journal keeps it. */
+/** The input of the workflow beside its key. It has only ids, because the journal stores it. */
 export interface ReportStart {
   readonly reportId: string;
   readonly [name: string]: string | number | boolean | null;
 }
 
 export interface RestateEngineOptions {
-  /** Any node of the engine takes any call; they are tried in turn, the last that answered first. */
+  /** The nodes of the engine, any of which accepts any call. They are tried in turn, the last that answered first. */
   readonly ingressUrls: readonly string[];
-  /** For the whole call, shared by the addresses that are left to try. */
+  /** The timeout of the whole call, divided among the addresses that are left to try. */
   readonly timeoutMs?: number;
   readonly connections?: number;
 }
 
 /**
- * So many attempts are made at one endpoint at once. Changed while deliveries are on their way, two of one report
- * could pass each other.
+ * The number of concurrent attempts at one endpoint. If it changed while deliveries are pending, two deliveries of one
+ * report could overtake each other.
  */
 const LANES = 64;
 
-/** Ids end in random bits. */
+/** The lane of a subject, taken from the random bits at the end of its id. */
 function laneOf(subject: string): number {
   return Number.parseInt(subject.slice(-4), 16) % LANES;
 }
 
 type Headers = Readonly<Record<string, string>>;
 
-/** begun: this call started it. known: an earlier call did. */
+/** The outcome of a start. begun: this call started the workflow. known: an earlier call did. */
 export type StartOutcome = "begun" | "known";
 
 export class RestateEngine {
@@ -65,19 +66,19 @@ export class RestateEngine {
     this.#agent = new Agent({ connections: options.connections ?? 20, pipelining: 1 });
   }
 
-  /** Each generation has a key of its own: the engine begins no key twice. */
+  /** Starts a report. Each generation has its own key, because the engine starts no key twice. */
   startReport(start: ReportStart, generation = 0): Promise<StartOutcome> {
     const key = generation === 0 ? start.reportId : `${start.reportId}.${generation}`;
     return this.#send(`/report/${encodeURIComponent(key)}/run/send`, start);
   }
 
-  /** A first attempt at a delivery, in the lane of its endpoint that its subject decides on. */
+  /** Starts the first attempt of a delivery, in the lane of its endpoint that its subject decides. */
   startDelivery({ endpointId, subject, ...ref }: DeliveryOrder): Promise<StartOutcome> {
     const lane = `${endpointId}.${laneOf(subject)}`;
     return this.#send(`/lane/${lane}/attempt/send`, { ...ref, number: 1 });
   }
 
-  /** Of a notice that is handed over twice the engine knows the first. */
+  /** Starts a notice. Its id is the idempotency key, so that a notice that is handed over twice is sent once. */
   startNotice(notice: EndpointNotice): Promise<StartOutcome> {
     const headers = { "idempotency-key": notice.noticeId };
     return this.#send("/notices/endpointChanged/send", notice, headers);
@@ -93,7 +94,7 @@ export class RestateEngine {
     let failure = new EngineFailure("unreachable", "no address of the engine was tried");
     for (let tried = 0; tried < this.#urls.length; tried += 1) {
       const at = (begin + tried) % this.#urls.length;
-      // A node that hangs may use up its share, not the time of those after it.
+      // A node that hangs may use up its own share, but not the time of the nodes after it.
       const share = (deadline - performance.now()) / (this.#urls.length - tried);
       if (share < 1) break;
       try {
@@ -121,7 +122,7 @@ export class RestateEngine {
       dispatcher: this.#agent,
       signal: AbortSignal.timeout(Math.ceil(timeoutMs)),
     });
-    // Read to its end, or the connection could not be used again.
+    // The body is read to its end, so that the connection can be reused.
     const text = await answer.body.text();
     return outcomeOf(answer.statusCode, text);
   }

@@ -1,6 +1,6 @@
 /**
- * One HTTP request and its answer, bounded in time and size whatever the other side does. Redirects are answers like
- * any other: none is followed.
+ * One HTTP request and its answer, bounded in time and size whatever the server does. A redirect is an answer like any
+ * other and is not followed.
  */
 import { type Dispatcher, request } from "undici";
 import { withDeadline } from "../../waiting.ts";
@@ -15,13 +15,13 @@ export interface HttpRequest {
 
 export interface ExchangeOptions {
   readonly dispatcher?: Dispatcher | undefined;
-  /** For the whole exchange; null where the signal alone decides. */
+  /** The timeout of the whole exchange; null: only the signal ends it. */
   readonly timeoutMs: number | null;
   readonly signal?: AbortSignal | undefined;
   readonly maxBodyBytes: number;
-  /** Of these statuses the body is read; that of others is thrown away. All of them by default. */
+  /** Selects the statuses whose body is read; other bodies are discarded. All are read by default. */
   readonly readsBodyOf?: (status: number) => boolean;
-  /** The status alone counts: of a body that is too long, drips or breaks off the beginning is kept. */
+  /** Whether the beginning of a body that is too long, too slow or broken off is returned instead of a failure. */
   readonly keepsPartialBody?: boolean;
 }
 
@@ -29,20 +29,20 @@ export interface HttpAnswer {
   readonly status: number;
   readonly headers: Dispatcher.ResponseData["headers"];
   readonly retryAfterMs: number | null;
-  /** Empty where it was not read. */
+  /** The body; empty if it was not read. */
   readonly body: Buffer;
 }
 
 /**
- * timeout: no whole answer in time. aborted: the caller's signal. too_long: a body beyond its bound, or interim answers
- * without end. network: anything else, whose `code` and `cause` say what.
+ * The kinds of failure. timeout: no complete answer in time. aborted: the caller's signal. too_long: a body beyond its
+ * bound, or too many interim answers. network: any other failure, described by `code` and `cause`.
  */
 export type ExchangeFailureKind = "timeout" | "aborted" | "too_long" | "network";
 
-/** Why there is no answer. The cause may hold the address, and with it what is private: it is not to be passed on. */
+/** The reason why there is no answer. The cause may contain the address, which may be private: never pass it on. */
 export class ExchangeFailure extends Error {
   readonly kind: ExchangeFailureKind;
-  /** As undici, Node.js or OpenSSL name the error; empty where they do not. */
+  /** The error code of undici, Node.js or OpenSSL; empty if there is none. */
   readonly code: string;
 
   constructor(kind: ExchangeFailureKind, cause?: unknown) {
@@ -53,11 +53,11 @@ export class ExchangeFailure extends Error {
   }
 }
 
-/** Proxies may send a few of them; nothing else has a reason to. */
+/** The max number of interim answers (1xx); a proxy may send a few. */
 const MAX_INTERIM_ANSWERS = 8;
 const MAX_DUMPED_BYTES = 64 * 1024;
 
-/** What has arrived of an answer so far. */
+/** The part of an answer that has arrived so far. */
 interface Progress {
   head: Omit<HttpAnswer, "body"> | null;
   readonly chunks: Uint8Array[];
@@ -100,7 +100,7 @@ async function perform(
     headers,
     body,
     signal: AbortSignal.any([signal, flood.signal]),
-    // The signal alone says how long.
+    // Only the signal limits the time.
     headersTimeout: 0,
     bodyTimeout: 0,
     highWaterMark: Math.min(maxBodyBytes, MAX_DUMPED_BYTES),
@@ -113,10 +113,10 @@ async function perform(
   const { statusCode: status, headers: received } = response;
   const retryAfterMs = parseRetryAfter(received["retry-after"]);
   progress.head = { status, headers: received, retryAfterMs };
-  // A body that is cut anyway is full once there are all the bytes that are kept.
+  // A body that may be cut is complete as soon as it reaches the bound.
   const maxBytes = keepsPartialBody ? maxBodyBytes - 1 : maxBodyBytes;
   if (readsBodyOf(status)) await readBounded(response.body, progress.chunks, maxBytes);
-  // Read so that the connection can be used again; a failure here changes nothing.
+  // The body is read so that the connection can be reused; a failure here changes nothing.
   else await response.body.dump({ limit: MAX_DUMPED_BYTES, signal }).catch(() => {});
 }
 

@@ -1,7 +1,7 @@
-/** `Retry-After`: seconds or an HTTP date, in milliseconds from now; null where it is neither. */
+/** Parses `Retry-After`, seconds or an HTTP date, to milliseconds from now; null if it is neither. */
 
 const MAX_WAIT_MS = 86_400_000;
-/** `Date.parse` takes almost anything; dates of HTTP begin with the day of the week. */
+/** HTTP dates begin with the day of the week. The check is needed because `Date.parse` accepts almost anything. */
 const HTTP_DATE = /^(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun)[a-z]*,? /;
 
 export function parseRetryAfter(

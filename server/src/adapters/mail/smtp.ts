@@ -1,24 +1,24 @@
 /**
- * Mail through one SMTP relay. Whatever a mail holds, it goes to its recipients alone and adds no header; what fails
- * is told without addresses, which are personal.
+ * Sends mail through one SMTP relay. No content of a mail can add recipients or headers, and errors contain no
+ * addresses, which are personal data.
  */
 import { createTransport } from "nodemailer";
 import type { Transporter } from "nodemailer";
 import type { Mail, Mailer } from "../../usecases/mail.ts";
 
 export interface SmtpMailerOptions {
-  /** `smtp://` or `smtps://`, with user and password where the relay asks for them: then only over TLS. */
+  /** `smtp://` or `smtps://`, with user and password if the relay requires them: then only over TLS. */
   readonly url: string;
-  /** An address, or a name with the address in angle brackets. */
+  /** The sender: an address, or a name with the address in angle brackets. */
   readonly from: string;
-  /** For each step: name, connection, greeting, and any answer after that. */
+  /** The timeout of each step: name resolution, connection, greeting, and each later answer. */
   readonly timeoutMs?: number;
-  /** In PEM, in place of the public authorities. */
+  /** A certificate authority in PEM that replaces the public ones. */
   readonly ca?: string;
 }
 
 const TIMEOUT_MS = 10_000;
-/** Nothing that ends an address or begins another one. */
+/** An address without any character that could end it or begin another one. */
 const ADDRESS = /^[^\s\p{Cc}<>()[\],;:\\"@]+@[^\s\p{Cc}<>()[\],;:\\"@]+$/u;
 const LINE_BREAKS = /[\p{Cc}\u2028\u2029]+/gu;
 
@@ -30,7 +30,7 @@ export class SmtpMailer implements Mailer {
     this.#from = from;
     this.#transport = createTransport({
       url,
-      // Without this a relay in between could leave TLS out and read the password.
+      // Without this an attacker in between could remove TLS and read the password.
       requireTLS: new URL(url).username !== "",
       dnsTimeout: timeoutMs,
       connectionTimeout: timeoutMs,
@@ -49,7 +49,7 @@ export class SmtpMailer implements Mailer {
     }
     const message = {
       from: this.#from,
-      // As objects they are taken whole; a string would be parsed for several.
+      // An object is used as one address; a string would be parsed as a list.
       to: to.map((address) => ({ name: "", address })),
       subject: subject.replace(LINE_BREAKS, " ").trim(),
       text,
@@ -59,7 +59,7 @@ export class SmtpMailer implements Mailer {
       await this.#transport.sendMail(message);
     } catch (error) {
       const code = error instanceof Error && "code" in error ? String(error.code) : "unknown";
-      // The error itself quotes the relay, and with it the recipients.
+      // The original error quotes the relay, and with it the recipients.
       // oxlint-disable-next-line preserve-caught-error
       throw new Error(`mail: the relay did not take it (${code})`);
     }

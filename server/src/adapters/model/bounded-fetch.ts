@@ -5,7 +5,7 @@ const MAX_BODY_BYTES = 256 * 1024;
 /** A response of these statuses may not have a body. */
 const WITHOUT_BODY: readonly number[] = [204, 205, 304];
 
-/** As the AI SDK calls it: with an address, plain headers and a text to post. */
+/** A `fetch` for the AI SDK, which calls it with a URL, plain headers and a text to post. */
 export const boundedFetch: typeof fetch = async (input, init) => {
   const sent = new Request(input, init);
   const { status, headers, body } = await exchange(

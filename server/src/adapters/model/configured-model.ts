@@ -7,17 +7,17 @@ import { SdkModel } from "./sdk-model.ts";
 
 export interface ModelSettings {
   readonly provider: "openai-compatible" | "anthropic";
-  /** Ends before `/chat/completions` or `/messages`. */
+  /** The base URL, without `/chat/completions` or `/messages`. */
   readonly url: string;
   readonly key: string;
   readonly name: string;
 }
 
 export function configuredModel({ provider, url, key, name }: ModelSettings): ModelClient {
-  const reached = { baseURL: url, apiKey: key, fetch: boundedFetch };
+  const connection = { baseURL: url, apiKey: key, fetch: boundedFetch };
   return new SdkModel(
     provider === "anthropic"
-      ? createAnthropic(reached)(name)
-      : createOpenAICompatible({ ...reached, name: "model" })(name),
+      ? createAnthropic(connection)(name)
+      : createOpenAICompatible({ ...connection, name: "model" })(name),
   );
 }

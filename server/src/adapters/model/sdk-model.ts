@@ -1,8 +1,8 @@
-/** A model by way of the AI SDK. What the SDK throws holds question and answer: it ends here. */
+/** A model through the AI SDK. Errors of the SDK contain the question and the answer, so they are never passed on. */
 import { APICallError, generateText, type LanguageModel } from "ai";
 import type { Completion, ModelClient, ModelQuestion } from "../../usecases/analysis/model.ts";
 
-// It would print its warnings itself.
+// The SDK would print its warnings to the console.
 globalThis.AI_SDK_LOG_WARNINGS = false;
 
 export class SdkModel implements ModelClient {
@@ -19,7 +19,7 @@ export class SdkModel implements ModelClient {
         instructions: system,
         prompt: user,
         maxOutputTokens: maxTokens,
-        // Whoever asks knows how much time is left, and asks again.
+        // The caller knows how much time is left, and retries itself.
         maxRetries: 0,
         abortSignal: signal,
         telemetry: { isEnabled: false },

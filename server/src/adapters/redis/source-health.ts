@@ -123,9 +123,9 @@ export class RedisSourceHealth {
   async #read(keyOf: (minute: number) => string): Promise<Map<string, number>> {
     const last = Math.floor(this.#now() / MINUTE_MS);
     const minutes = Array.from({ length: MINUTES }, (_, ago) => last - ago);
-    const found = await Promise.all(minutes.map((minute) => this.#redis.hgetall(keyOf(minute))));
+    const hashes = await Promise.all(minutes.map((minute) => this.#redis.hgetall(keyOf(minute))));
     const sums = new Map<string, number>();
-    for (const fields of found) {
+    for (const fields of hashes) {
       for (const [field, count] of Object.entries(fields))
         if (FIELD.test(field) && COUNT.test(count))
           sums.set(field, (sums.get(field) ?? 0) + Number(count));

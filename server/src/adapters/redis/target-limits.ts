@@ -134,10 +134,10 @@ export class RedisTargetLimits implements TargetLimits {
   async #isBlocked(target: WebhookTarget): Promise<boolean> {
     const { maxFailures, windowMs } = this.#options;
     const keys = [this.#acceptingKey(target), ...this.#failureKeys(target)];
-    const found = (await this.#redis
+    const values = (await this.#redis
       .eval(READ, keys.length, ...keys, windowMs)
       .catch(() => [])) as readonly (string | null)[];
-    const [accepting, ofHost, ofOrganization] = found;
+    const [accepting, ofHost, ofOrganization] = values;
     if (accepting) {
       this.#accepting.set(target.endpointId, 0);
       this.#wake(target);

@@ -23,9 +23,9 @@ import type {
  * nonces; each purpose has its own key, so that one key seals far fewer than 2^32 texts.
  * Long texts are compressed before (LZ4): a report of 6 KB shrinks to 3, and fits into its row.
  *
- * Versions 3 and 4 are bound to their place. Versions 1 and 2, to organization and purpose alone, are read where they
- * were stored before, and written for data keys only. The version is authenticated: a value of one form is none of
- * another.
+ * Versions 3 and 4 are bound to their place. Versions 1 and 2 are bound only to organization and purpose: they are read
+ * because old rows have them, and version 1 is still written for data keys. The version is authenticated, so that a value
+ * cannot be read as another version.
  */
 const PLAIN = 1;
 const COMPRESSED = 2;
@@ -35,14 +35,14 @@ const COMPRESS_FROM_BYTES = 512;
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 const KEY_BYTES = 32;
-const KEPT_ORGANIZATIONS = 10_000;
+const MAX_CACHED_ORGANIZATIONS = 10_000;
 
 function encrypt(key: KeyObject, version: number, context: string, plain: Buffer): Buffer {
   const head = Buffer.allocUnsafe(1 + NONCE_BYTES);
   head[0] = version;
   randomFillSync(head, 1);
   const cipher = createCipheriv("aes-256-gcm", key, head.subarray(1));
-  // The version is authenticated too: nobody can have a text read in another form.
+  // The version is authenticated too, so that a text cannot be read in another form.
   cipher.setAAD(Buffer.from(`${version}:${context}`));
   const sealed = cipher.update(version === PLACED_COMPRESSED ? compressSync(plain) : plain);
   return Buffer.concat([head, sealed, cipher.final(), cipher.getAuthTag()]);
@@ -59,7 +59,7 @@ function decrypt(key: KeyObject, context: string, sealed: Buffer): Buffer {
   decipher.setAAD(Buffer.from(`${version}:${context}`));
   decipher.setAuthTag(sealed.subarray(end));
   const opened = decipher.update(sealed.subarray(1 + NONCE_BYTES, end));
-  // Gives no bytes in this mode; throws where the tag does not fit.
+  // Returns no bytes in this mode, but throws if the tag does not match.
   decipher.final();
   const compressed = version === COMPRESSED || version === PLACED_COMPRESSED;
   return compressed ? uncompressSync(opened) : opened;
@@ -69,7 +69,7 @@ function decrypt(key: KeyObject, context: string, sealed: Buffer): Buffer {
 class Keys implements OrganizationVault {
   readonly #id: string;
   readonly #dataKey: Buffer;
-  /** As key objects: raw bytes would be wrapped into one at every call, five times the cost. */
+  /** The derived keys, as key objects: raw bytes would be wrapped at every call, which costs five times as much. */
   readonly #derived = new Map<string, KeyObject>();
 
   constructor(id: string, dataKey: Buffer) {
@@ -111,7 +111,7 @@ class Keys implements OrganizationVault {
 export class LocalVault implements Vault {
   readonly #masterKey: KeyObject;
   readonly #opened = new LRUCache<string, { wrapped: Buffer; keys: OrganizationVault }>({
-    max: KEPT_ORGANIZATIONS,
+    max: MAX_CACHED_ORGANIZATIONS,
   });
 
   constructor(masterKey: Buffer) {
@@ -125,7 +125,7 @@ export class LocalVault implements Vault {
 
   of({ id, wrappedDataKey }: OrganizationRef): OrganizationVault {
     const opened = this.#opened.get(id);
-    // A data key that was destroyed or replaced in the store must not live on here.
+    // A data key that was destroyed or replaced in the store must not be used from this cache.
     if (opened?.wrapped.equals(wrappedDataKey)) return opened.keys;
     this.#opened.delete(id);
     const keys = new Keys(id, decrypt(this.#masterKey, `data-key:${id}`, wrappedDataKey));

@@ -1,11 +1,11 @@
-/** What is kept of an answer: its beginning, as text that can be stored and shown anywhere. */
+/** The stored part of an answer: its beginning, as text that is safe to store and to show. */
 
-/** Besides control characters those that turn text around or hide it; line breaks and tabs stay. */
+/** Control characters, and characters that reverse or hide text; line breaks and tabs are allowed. */
 const HARMFUL = /(?![\n\t])[\p{Cc}\p{Cf}\u2028\u2029]/gu;
 const HARMLESS = "\uFFFD";
 
 export function answerText(bytes: Uint8Array): string {
-  // As of a stream: a character that the end cuts through is left out, not made a wrong one.
+  // The stream option drops a character that is cut at the end instead of decoding it wrongly.
   const text = new TextDecoder().decode(bytes, { stream: true });
   return text.replaceAll("\r\n", "\n").replace(HARMFUL, HARMLESS);
 }

@@ -1,6 +1,6 @@
 /**
- * Opens connections only to addresses that are allowed. A name is resolved once, all that it resolves to must be
- * allowed, and the connection goes to what was checked: a name that answers otherwise the next time changes nothing.
+ * Opens connections only to allowed addresses. A name is resolved once, all its addresses must be allowed, and the
+ * connection goes to one of the checked addresses: a name that resolves differently the next time changes nothing.
  */
 import { once } from "node:events";
 import { connect, isIP } from "node:net";
@@ -10,7 +10,7 @@ import type { OpenSocket } from "./guarded-connector.ts";
 import type { ResolveName } from "./resolve-name.ts";
 import { SendError } from "./send-error.ts";
 
-/** An answer of hundreds of addresses is no reason to knock at all of them. */
+/** The max number of addresses that are tried, even if a name has hundreds. */
 const MAX_ADDRESSES = 8;
 const NEXT_ADDRESS_AFTER_MS = 1_000;
 
@@ -28,11 +28,11 @@ export function checkedSockets({ resolveName, isAllowed }: AddressCheck): OpenSo
     const socket = connect({
       host,
       port,
-      lookup: alwaysTo(addresses.slice(0, MAX_ADDRESSES)),
+      lookup: fixedLookup(addresses.slice(0, MAX_ADDRESSES)),
       autoSelectFamily: true,
       autoSelectFamilyAttemptTimeout: NEXT_ADDRESS_AFTER_MS,
     });
-    // Whoever uses the connection hears of its errors; between two users nobody would.
+    // The user of the connection handles its errors; between two users nothing else listens for them.
     socket.on("error", () => {});
     try {
       await once(socket, "connect", { signal });
@@ -40,7 +40,7 @@ export function checkedSockets({ resolveName, isAllowed }: AddressCheck): OpenSo
       socket.destroy();
       throw signal.aborted ? signal.reason : new SendError("connect_failed");
     }
-    // The peer itself, before a byte is written: nothing that happened on the way here is trusted.
+    // The peer is checked again before a byte is written, independently of the checks above.
     if (!isAllowed(socket.remoteAddress ?? "")) {
       socket.destroy();
       throw new SendError("forbidden_address");
@@ -49,8 +49,8 @@ export function checkedSockets({ resolveName, isAllowed }: AddressCheck): OpenSo
   };
 }
 
-/** In place of a second resolution: the addresses that were checked. */
-function alwaysTo(addresses: readonly string[]): LookupFunction {
-  const found = addresses.map((address) => ({ address, family: isIP(address) }));
-  return (_name, _options, callback) => callback(null, found);
+/** A lookup function that returns the checked addresses instead of resolving the name again. */
+function fixedLookup(addresses: readonly string[]): LookupFunction {
+  const entries = addresses.map((address) => ({ address, family: isIP(address) }));
+  return (_name, _options, callback) => callback(null, entries);
 }

@@ -1,6 +1,6 @@
 /**
- * The way out where the network has one proxy for it: a tunnel by CONNECT, also for plain http. The proxy resolves the
- * names, so it is the proxy that must refuse those of private addresses; addresses written in a URL are judged here.
+ * Connections through an egress proxy: a CONNECT tunnel, also for plain http. The proxy resolves the names, so it must
+ * refuse names of private addresses; addresses that are written in a URL are checked here.
  */
 import { isIPv6 } from "node:net";
 import { Pool } from "undici";
@@ -14,7 +14,7 @@ export interface EgressProxy {
 }
 
 export interface EgressProxyOptions {
-  /** With user and password where the proxy asks for them. */
+  /** The URL of the proxy, with user and password if it requires them. */
   readonly url: string;
   readonly connectTimeoutMs: number;
 }
@@ -47,6 +47,6 @@ export function openEgressProxy({ url, connectTimeoutMs }: EgressProxyOptions): 
 }
 
 function basic(username: string, password: string): Record<string, string> {
-  const words = `${decodeURIComponent(username)}:${decodeURIComponent(password)}`;
-  return { "proxy-authorization": `Basic ${Buffer.from(words).toString("base64")}` };
+  const credentials = `${decodeURIComponent(username)}:${decodeURIComponent(password)}`;
+  return { "proxy-authorization": `Basic ${Buffer.from(credentials).toString("base64")}` };
 }

@@ -1,4 +1,4 @@
-/** One webhook sent, and what counts of its answer. */
+/** Sends one webhook and reads the relevant part of its answer. */
 import type { Dispatcher } from "undici";
 import type { OutgoingWebhook, SendFailure } from "../../usecases/webhooks/sending/sender.ts";
 import { exchange, ExchangeFailure } from "../http/bounded-exchange.ts";
@@ -26,7 +26,7 @@ export async function sendWebhook(
       timeoutMs,
       signal,
       maxBodyBytes: MAX_ANSWER_BYTES,
-      // The status decides, however the body ends.
+      // Only the status decides, even if the body is cut off.
       keepsPartialBody: true,
     },
   );
@@ -34,10 +34,10 @@ export async function sendWebhook(
   return { status, retryAfterMs, answer: answerText(answer.body) };
 }
 
-/** Not the other side's doing: a header that cannot be sent, or a sender that was closed. */
+/** Error codes of our own mistakes: a header that cannot be sent, or a sender that was closed. */
 const OUR_MISTAKES = ["UND_ERR_INVALID_ARG", "UND_ERR_CLOSED", "UND_ERR_DESTROYED"];
 
-/** After the connection stands, whatever goes wrong is a broken answer. */
+/** The class of a failure. Every failure after the connection is open, but a timeout, is a broken answer. */
 export function failureOf(error: unknown): SendFailure {
   if (!(error instanceof ExchangeFailure)) throw error;
   const { kind, code, cause } = error;

@@ -1,4 +1,4 @@
-/** How undici connects: a socket opened with care, TLS over it to the name, both within one deadline. */
+/** The connector for undici: a checked socket, then TLS to the name, both within one deadline. */
 import { once } from "node:events";
 import { isIP } from "node:net";
 import type { Socket } from "node:net";
@@ -17,20 +17,20 @@ export interface Target {
   readonly port: number;
 }
 
-/** Throws SendError, or the signal's reason. */
+/** Opens a socket. Throws SendError, or the signal's reason. */
 export type OpenSocket = (target: Target, signal: AbortSignal) => Promise<Duplex>;
 
 export interface ConnectorOptions {
   readonly open: OpenSocket;
   readonly connectTimeoutMs: number;
-  /** In PEM, in place of the public authorities. */
+  /** A certificate authority in PEM that replaces the public ones. */
   readonly ca: string | undefined;
 }
 
 export function guardedConnector(options: ConnectorOptions): buildConnector.connector {
-  const connect = callbackify((asked: buildConnector.Options) => connectWithin(options, asked));
-  return (asked, callback) => {
-    connect(asked, (error: Error | null, socket) => {
+  const connect = callbackify((target: buildConnector.Options) => connectWithin(options, target));
+  return (target, callback) => {
+    connect(target, (error: Error | null, socket) => {
       if (error) return callback(error, null);
       callback(null, socket);
       return hangUpOnFlood(socket);
@@ -39,15 +39,15 @@ export function guardedConnector(options: ConnectorOptions): buildConnector.conn
 }
 
 /**
- * What undici counts are headers and body. A status line or a chunk's extension without end is neither, and would be
- * taken in at the full speed of the line until the deadline.
+ * Closes a connection whose answer has too many bytes. undici counts only headers and body; an endless status line or
+ * chunk extension is neither, and would be read at full speed until the deadline.
  */
 function hangUpOnFlood(socket: Socket): void {
   let written = 0;
   let allowed = 0;
-  // After undici, which reads all that there is at each of these.
+  // This listener runs after that of undici, which reads all available bytes at each event.
   socket.on("readable", () => {
-    // Something was sent since: what comes now answers the next request.
+    // A new request was written since the last event, so these bytes answer it.
     if (socket.bytesWritten !== written) {
       written = socket.bytesWritten;
       allowed = socket.bytesRead + MAX_BYTES_PER_REQUEST;
@@ -63,13 +63,13 @@ function connectWithin(
 ): Promise<Socket> {
   const secure = protocol === "https:";
   const target = {
-    // The dot that ends a full name is not part of it in certificates.
+    // Certificates write a full name without the dot at its end.
     host: hostname.replace(/\.$/, ""),
     port: Number(port || (secure ? 443 : 80)),
   };
   const connect = async (signal: AbortSignal) => {
     const socket = await open(target, signal);
-    // What a tunnel gives is a socket too.
+    // A tunnel is a socket too.
     return secure ? encrypt(socket, target.host, ca, signal) : (socket as Socket);
   };
   return withDeadline(connectTimeoutMs, undefined, connect, () => new SendError("timeout"));
@@ -84,10 +84,10 @@ async function encrypt(
   const secured = connectTls({
     socket,
     host,
-    // Addresses are no server names; the certificate is then checked against the host.
+    // An address is no valid server name; the certificate is then checked against the host.
     servername: isIP(host) ? "" : host,
     ALPNProtocols: ["http/1.1"],
-    // Said here so that no setting of the process turns it off.
+    // Set explicitly, so that no setting of the process turns it off.
     rejectUnauthorized: true,
     ...(ca === undefined ? {} : { ca }),
   });

@@ -1,7 +1,7 @@
 /**
- * Sends webhooks to addresses that strangers chose. Promises: nothing but public addresses is reached, the connection
- * goes to the address that was checked, no redirect is followed, and no receiver holds a request beyond its time or
- * fills the memory. Connections are kept per origin, so that a slow one delays itself alone.
+ * Sends webhooks to URLs that customers chose. It guarantees that only public addresses are reached, that the connection
+ * goes to the address that was checked, that no redirect is followed, and that no receiver holds a request beyond its
+ * timeout or fills the memory. Each origin has its own connections, so that a slow origin delays only itself.
  */
 import { Agent } from "undici";
 import { checkEndpointUrl } from "../../usecases/webhooks/endpoints/endpoint-url.ts";
@@ -21,27 +21,27 @@ import type { OpenSocket } from "./guarded-connector.ts";
 import { resolveByServers, resolveBySystem } from "./resolve-name.ts";
 
 export interface GuardedSenderOptions extends EndpointPolicy {
-  /** Name, connection and TLS together. */
+  /** The timeout of name resolution, connection and TLS together. */
   readonly connectTimeoutMs: number;
   readonly totalTimeoutMs: number;
-  /** Null: as many as whoever sends asks for at once. */
+  /** The max connections to one origin; null: no limit. */
   readonly connectionsPerOrigin?: number | null;
-  /** The proxy resolves the names then, and must itself refuse those of private addresses. */
+  /** An egress proxy. It resolves the names, and must itself refuse names of private addresses. */
   readonly proxyUrl?: string;
-  /** `address` or `address:port`; without any, the system's. */
+  /** DNS servers, each as `address` or `address:port`; those of the system by default. */
   readonly dnsServers?: readonly string[];
-  /** In PEM, in place of the public authorities. */
+  /** A certificate authority in PEM that replaces the public ones. */
   readonly ca?: string;
-  /** In place of the rule that `allowPrivate` stands for, where it must be another. */
+  /** Replaces the address rule of `allowPrivate`. */
   readonly isAllowedAddress?: (address: string) => boolean;
 }
 
 const CONNECTIONS_PER_ORIGIN = 20;
 const MAX_HEADER_BYTES = 16 * 1024;
 const IDLE_MS = 4_000;
-/** However long a receiver offers to keep one. */
+/** The max idle time of a connection, even if the receiver offers more. */
 const MAX_IDLE_MS = 10_000;
-/** A busy connection too is opened anew, so that a receiver that moves is followed. */
+/** The max lifetime of a connection, even a busy one, so that a receiver may move to another address. */
 const MAX_LIFE_MS = 60_000;
 
 export class GuardedWebhookSender implements WebhookSender {
@@ -85,7 +85,7 @@ export class GuardedWebhookSender implements WebhookSender {
     }
   }
 
-  /** Waits for what is under way, no longer than a request may take. */
+  /** Waits for the requests in flight, which end within their timeout. */
   async close(): Promise<void> {
     await this.#agent.close();
     await this.#proxy?.close();

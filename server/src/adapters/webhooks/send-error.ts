@@ -1,4 +1,4 @@
-/** A request that ended without an answer, and the class of why. Holds no address and no name: it may be logged. */
+/** A request that ended without an answer, and its class of failure. It may be logged: it has no address or name. */
 import type { SendFailure } from "../../usecases/webhooks/sending/sender.ts";
 
 export class SendError extends Error {
