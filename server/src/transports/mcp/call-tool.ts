@@ -1,6 +1,6 @@
 /**
- * One tool call: scope, input, the tool, and its answer as the protocol wants it. Every failure of the
- * call itself is a result with `isError` and the error envelope; what was thrown never reaches a client.
+ * One tool call: it checks scope and input, runs the tool, and writes its answer in the protocol's form. Every failure
+ * of the call is a result with `isError` and the error envelope; the thrown error itself never reaches a client.
  */
 import { errorEnvelope } from "@cnh/contract";
 import {
@@ -15,7 +15,7 @@ import { toolNamed } from "./surface.ts";
 import type { Tool, ToolAnswer, ToolCall, ToolPorts } from "./tool.ts";
 import { storedJsonPlaceholder } from "./write-message.ts";
 
-/** Told of every call that named a tool; `failure` where its result is an error. */
+/** A callback for every call of a known tool; `failure` is set if the result is an error. */
 export type OnCall = (record: {
   readonly tool: string;
   readonly milliseconds: number;

@@ -1,6 +1,6 @@
 /**
- * The contract's schemas in as few words as an agent needs: it pays for every tool's definition in
- * each of its conversations. What stays is true; what is left out is said by the documents.
+ * Makes the contract's schemas as short as an agent can use them, because it pays for every tool's definition in each
+ * conversation. The short schema is correct but incomplete; the documentation has the rest.
  */
 import { z } from "zod";
 
@@ -11,21 +11,22 @@ export interface ObjectSchema {
 
 type Node = Record<string, unknown>;
 
+/** The keywords of JSON Schema that stay in a short schema. */
 const KEYWORDS = {
   input: ["description", "default", "enum", "format", "minimum", "maximum", "maxLength"],
   output: ["enum"],
 } as const;
 
-/** What a tool takes, whole. */
+/** The schema of a tool's input, of full depth. */
 export function inputSchema(schema: z.ZodType): ObjectSchema {
   const converted = z.toJSONSchema(schema, { io: "input" }) as Node;
   return { ...compact(converted, "input", Number.POSITIVE_INFINITY), type: "object" };
 }
 
 /**
- * What a tool answers, so many objects deep; below that, an object is an object. Some clients hold
- * failures to it as well, so the error envelope fits too: nothing is required, and `status`, the one
- * name that both have, may be either.
+ * The schema of a tool's answer, down to `depth` nested objects; deeper objects have no properties. Some clients check
+ * failures against it as well, so the error envelope matches too: nothing is required, and `status`, the only field that
+ * both have, may be of either type.
  */
 export function outputSchema(schema: z.ZodType, depth: number): ObjectSchema {
   const converted = z.toJSONSchema(schema, { io: "output" }) as Node;
@@ -61,11 +62,11 @@ function keywordsOf(node: Node, io: "input" | "output"): Node {
   return Object.fromEntries(words.map((word) => [word, node[word]]));
 }
 
-/** zod says of every integer that it is a safe one. */
+/** Whether a bound is the one that zod adds to every integer. */
 const isSafeBound = (value: unknown) =>
   typeof value === "number" && Math.abs(value) === Number.MAX_SAFE_INTEGER;
 
-/** `["string","null"]` where the variants are plain types, else the variants. */
+/** The shortest form of a union: `["string","null"]` if the variants are plain types, else `anyOf`. */
 function union(either: readonly Node[]): Node {
   const plain = either.every(
     (each) => Object.keys(each).length === 1 && each["type"] !== undefined,

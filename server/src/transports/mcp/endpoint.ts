@@ -1,6 +1,6 @@
 /**
- * `POST /api/mcp`: stateless Streamable HTTP in every revision that the SDK serves. Each message stands
- * alone: no session, no handshake needed, any node may answer. Who calls was settled before.
+ * `POST /api/mcp`: stateless Streamable HTTP in every revision that the SDK serves. Each message is independent: there
+ * is no session, no handshake is needed, and any node may answer. The caller is already authenticated.
  */
 import type { IncomingHttpHeaders } from "node:http";
 import { errorEnvelope } from "@cnh/contract";
@@ -29,7 +29,7 @@ export interface McpParts extends AgentParts {
 type Message = Record<string, unknown>;
 
 const ACCEPTED: HttpAnswer = { status: 202, body: null };
-/** Revisions from this one on have no batches. */
+/** The first revision without batches. */
 const WITHOUT_BATCHES_SINCE = "2025-06-18";
 const MAX_BATCH_SIZE = 20;
 const BAD_REQUEST = -32_000;
@@ -57,10 +57,10 @@ export function mcpEndpoint(parts: McpParts): (request: AgentRequest) => Promise
       const { httpStatus, code, message, data } = outcome;
       return refusal(httpStatus, { code, message, ...(data !== undefined && { data }) }, body);
     }
-    // Nothing is ever asked of a client and nothing is kept, so what it tells us changes nothing.
+    // The server sends no requests and has no session, so notifications and responses of a client have no effect.
     if (outcome.reason === "notification" || outcome.reason === "response") return ACCEPTED;
     if (outcome.reason === "initialize" && !isInitializeRequest(body)) {
-      // The SDK would take it for a fault of its own, and tell how it is built.
+      // The SDK would answer with an internal error that exposes its internals.
       return refusal(400, { code: INVALID_PARAMS, message: "Invalid params" }, body);
     }
     if (outcome.reason !== "initialize" && !isKnownVersion(headers)) {
@@ -73,7 +73,7 @@ export function mcpEndpoint(parts: McpParts): (request: AgentRequest) => Promise
   };
 }
 
-/** A message, and for which revision it is served. */
+/** A message and the revision for which it is served. */
 interface ClassifiedMessage {
   readonly message: Message;
   readonly classification: MessageClassification;
@@ -85,8 +85,8 @@ const legacy = (message: Message): ClassifiedMessage => ({
 });
 
 /**
- * A tool call whose envelope and headers are all in order, the most frequent message by far: the SDK's
- * classification would try it against many schemas to come to the same. Anything else takes that way.
+ * Recognizes a tool call whose envelope and headers are valid, by far the most frequent message. The SDK's own
+ * classification has the same result, but checks many schemas; all other messages use it.
  */
 function plainCall(headers: IncomingHttpHeaders, body: unknown): ClassifiedMessage | null {
   const { jsonrpc, id, method, params } = (body ?? {}) as Message;
@@ -107,7 +107,7 @@ function plainCall(headers: IncomingHttpHeaders, body: unknown): ClassifiedMessa
   return inOrder ? { message, classification } : null;
 }
 
-/** One request by the lean way; a server and a transport for it alone. */
+/** Serves one request with its own server and transport. */
 function serveOne(
   parts: McpParts,
   { caller, onGone }: AgentRequest,
@@ -119,7 +119,10 @@ function serveOne(
   return exchange.serve(agentServer(parts, caller, true), message as unknown as JSONRPCRequest);
 }
 
-/** The oldest revisions may send several messages at once. Each counts: the first by this request. */
+/**
+ * Serves a batch, which only the oldest revisions allow. Each message counts towards the limits; the HTTP request itself
+ * was counted for the first.
+ */
 async function serveBatch(
   parts: McpParts,
   request: AgentRequest,
@@ -143,7 +146,7 @@ async function serveBatch(
 
 const isRequest = ({ id, method }: Message) => id !== undefined && method !== undefined;
 
-/** What a client merely tells us is not answered. */
+/** Serves one message of a batch. Notifications are not answered. */
 async function serveMember(
   parts: McpParts,
   request: AgentRequest,
@@ -152,7 +155,7 @@ async function serveMember(
   return isRequest(message) ? serveOne(parts, request, legacy(message), false) : ACCEPTED;
 }
 
-/** A message beyond the one that the HTTP request itself was counted for. */
+/** Serves a message after the first of a batch, which must be admitted by itself. */
 async function serveCounted(
   parts: McpParts,
   request: AgentRequest,
@@ -167,7 +170,7 @@ async function serveCounted(
   }
 }
 
-/** A tool call is refused by its result, as any failure of one is; other methods have no result to say it with. */
+/** The refusal of a message of a batch: an error result for a tool call, a JSON-RPC error for any other method. */
 function refusedMember(message: Message, data: Record<string, unknown>): HttpAnswer {
   if (!isRequest(message)) return ACCEPTED;
   const result = failureResult(new Failure("TOO_MANY_REQUESTS", data));
@@ -179,7 +182,7 @@ function refusedMember(message: Message, data: Record<string, unknown>): HttpAns
   return refusal(200, error, message);
 }
 
-/** Of the revisions with a handshake; without a header it is what the handshake agreed on. */
+/** Whether the header names a revision with a handshake; without the header it is the one that the handshake agreed on. */
 function isKnownVersion({ "mcp-protocol-version": version }: IncomingHttpHeaders): boolean {
   return version === undefined || SUPPORTED_PROTOCOL_VERSIONS.includes(String(version));
 }
@@ -187,7 +190,7 @@ function isKnownVersion({ "mcp-protocol-version": version }: IncomingHttpHeaders
 const isObject = (value: unknown): value is Message =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
-/** Absent ones are left out: the SDK tells absent from empty. */
+/** The headers that the SDK reads. Absent ones are left out, because the SDK treats absent and empty differently. */
 function standardHeaders(headers: IncomingHttpHeaders): Record<string, string> {
   const entries = Object.entries(STANDARD_HEADERS).flatMap(([name, header]) => {
     const value = headers[header];

@@ -1,7 +1,7 @@
 /**
- * The transport of one JSON-RPC request over one HTTP exchange, straight on Node: the SDK's own goes
- * through web requests and streams, which costs more than the rest of a read. It answers with one JSON
- * body, or, once anything is told before the answer, with an event stream that ends with it.
+ * The transport of one JSON-RPC request over one HTTP exchange, directly on Node.js: the SDK's own uses web requests and
+ * streams, which cost more than the rest of a read. It answers with one JSON body, or, if a notification comes before the
+ * answer, with an event stream that ends with the answer.
  */
 import type { IncomingHttpHeaders } from "node:http";
 import { Readable } from "node:stream";
@@ -21,7 +21,7 @@ export interface AgentRequest {
   readonly headers: IncomingHttpHeaders;
   /** Parsed JSON, of any shape. */
   readonly body: unknown;
-  /** Calls back when the client goes away before its answer is sent. */
+  /** Registers a callback for a client that disconnects before its answer is sent. */
   readonly onGone: (leave: () => void) => void;
 }
 
@@ -31,7 +31,7 @@ export type HttpAnswer =
 
 const INVALID = { code: INVALID_REQUEST, message: "Invalid Request" };
 
-/** A fault of the protocol, as a JSON-RPC error with the id of its request where that can be told. */
+/** A JSON-RPC error for a violation of the protocol, with the id of the request if it is known. */
 export function refusal(
   status: number,
   error: { readonly code: number; readonly message: string; readonly data?: unknown },
@@ -42,10 +42,10 @@ export function refusal(
   return { status, body: JSON.stringify({ jsonrpc: "2.0", error, id: known }) };
 }
 
-/** Answers nobody: the client has gone away. */
+/** The answer after the client has disconnected, which is never sent. */
 const NOTHING: HttpAnswer = { status: 202, body: null };
 
-/** By its base class the SDK learns for which revision a message is served. */
+/** The transport. It extends a class of the SDK because the SDK reads the revision of a message from it. */
 export class HttpExchangeTransport extends PerRequestHTTPServerTransport {
   readonly #mayStream: boolean;
   readonly #revision: MessageClassification;
@@ -60,11 +60,11 @@ export class HttpExchangeTransport extends PerRequestHTTPServerTransport {
     this.#mayStream = mayStream;
   }
 
-  /** Hands a request to a server; settles as soon as it is known how it is answered. */
+  /** Passes a request to a server; resolves as soon as the form of the answer is known. */
   async serve(server: Server, request: JSONRPCRequest): Promise<HttpAnswer> {
     await server.connect(this);
     this.#handingOver = true;
-    // What the server does not even take for a request it leaves unanswered.
+    // The server does not answer a message that it does not recognize as a request.
     const onerror = () => {
       if (this.#handingOver) this.#answer.resolve(refusal(400, INVALID, request));
     };
@@ -79,7 +79,7 @@ export class HttpExchangeTransport extends PerRequestHTTPServerTransport {
     const isAnswer = !("method" in message);
     this.#ended = isAnswer;
     if (isAnswer && !this.#events) {
-      // No handler has run yet: the message itself was at fault.
+      // No handler has run yet, so the message itself was invalid.
       const isFault = this.#handingOver && this.#revision.era === "modern";
       this.#answer.resolve({ status: isFault ? 400 : 200, body: writeMessage(message) });
     } else if (this.#mayStream) {
@@ -89,7 +89,7 @@ export class HttpExchangeTransport extends PerRequestHTTPServerTransport {
     }
   }
 
-  /** The client has gone away: a call that still runs is told so by its signal. */
+  /** Ends the exchange of a client that has disconnected; the signal of its call aborts. */
   override async close(): Promise<void> {
     if (this.#ended) return;
     this.#ended = true;

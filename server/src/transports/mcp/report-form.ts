@@ -1,7 +1,7 @@
 /**
- * The two forms of a report. Usually its stored bytes as they are, the same as REST. A driver with two
- * hundred fines makes that some 50,000 tokens, more than many agents take: asked for in short, long
- * lists are cut and every cut is named, so that nothing left out reads as nothing there.
+ * The two forms of a report. The default is its stored bytes, the same as over REST. With two hundred fines these are
+ * some 50,000 tokens, more than many agents can read: in the short form long lists are cut, and every cut is named, so
+ * that a cut list does not look complete.
  */
 import { z } from "zod";
 import type { ToolAnswer } from "./tool.ts";
@@ -13,7 +13,7 @@ export const short = z
   .default(false)
   .describe(`Cut lists to ${MAX_ITEMS} items; \`shortened\` names the cuts`);
 
-/** A list that was cut: where it stands, and how many of its items are shown. */
+/** A list that was cut: its path, and how many of its items are shown. */
 interface Cut {
   readonly path: string;
   readonly shown: number;

@@ -1,11 +1,11 @@
-/** The 2026-07-28 revision, whose rules of envelope and headers are many: served by the SDK's own handler. */
+/** Serves the 2026-07-28 revision with the SDK's own handler, because it has many rules for envelope and headers. */
 import { Readable } from "node:stream";
 import { createMcpHandler } from "@modelcontextprotocol/server";
 import type { Caller } from "../../usecases/caller.ts";
 import { agentServer, type AgentParts } from "./agent-server.ts";
 import type { AgentRequest, HttpAnswer } from "./exchange.ts";
 
-/** Its path and host say nothing: the door was passed before. */
+/** A URL for the SDK. Its host and path are not used: the request is already authenticated and routed. */
 const ADDRESS = "http://localhost/api/mcp";
 
 export function serveRevision2026(
@@ -23,7 +23,7 @@ export function serveRevision2026(
   return async ({ caller, headers, body, onGone }) => {
     const gone = new AbortController();
     onGone(() => gone.abort());
-    // Of a server whose tools never change a subscriber hears nothing, for as long as it likes.
+    // The tools never change, so a subscription never has an event and would stay open when the process stops.
     const listens = (body as { readonly method?: unknown }).method === "subscriptions/listen";
     const signal = listens ? AbortSignal.any([gone.signal, parts.stopping]) : gone.signal;
     const names = ["content-type", "accept", ...Object.keys(headers).filter(isProtocolHeader)];

@@ -1,4 +1,4 @@
-/** What agents see: the ten tools, in the order of the specification. Nothing else is listed or called. */
+/** The ten tools that agents see, in the order of the specification. No other tool is listed or can be called. */
 import { inputSchema, outputSchema } from "./compact-schema.ts";
 import type { Tool } from "./tool.ts";
 import { askDoutorMultasTool } from "./tools/ask-doutor-multas.ts";
@@ -25,14 +25,14 @@ const TOOLS: readonly Tool[] = [
   calculatePointsTool,
 ];
 
-/** Deep enough to name what is in the items of a list. */
+/** The default depth of output schemas, which includes the fields of the items of a list. */
 const DEFAULT_DEPTH = 2;
 
 const byName: ReadonlyMap<string, Tool> = new Map(TOOLS.map((tool) => [tool.name, tool]));
 
 export const toolNamed = (name: string): Tool | undefined => byName.get(name);
 
-/** The tools as `tools/list` shows them, made once: schemas are never converted on a request's way. */
+/** The tools as `tools/list` shows them. They are made once, so that no request converts schemas. */
 export const listedTools = TOOLS.map((tool) => ({
   name: tool.name,
   title: tool.title,

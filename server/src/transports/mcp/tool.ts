@@ -1,4 +1,4 @@
-/** What a tool is: what an agent reads of it, and what it does. One file in `tools` for each. */
+/** The definition of a tool: its description for agents, and its implementation. Each tool has one file in `tools`. */
 import type { AskAnswer, Scope } from "@cnh/contract";
 import type { z } from "zod";
 import type { Caller } from "../../usecases/caller.ts";
@@ -18,23 +18,23 @@ export type ToolPorts = RecheckPorts &
     readonly assistant: { answer(caller: Caller, question: string): Promise<AskAnswer> };
   };
 
-/** One call: by whom, and how to tell that it goes on. */
+/** One call of a tool: its caller, its signals, and a callback for its progress. */
 export interface ToolCall {
   readonly caller: Caller;
-  /** Nobody waits for the answer any more. */
+  /** Aborts when the client no longer waits for the answer. */
   readonly signal: AbortSignal;
-  /** The process stops: what is held back is answered with what there is. */
+  /** Aborts when the process stops: a call that waits then answers with the current state. */
   readonly stopping: AbortSignal;
-  /** Whether the transport knows the placeholder of `write-message.ts`. */
+  /** Whether the transport replaces the placeholder of `write-message.ts`. */
   readonly canSpliceStoredJson: boolean;
-  /** Null where the client did not ask to be told. */
+  /** Sends a progress notification; null if the client did not request any. */
   readonly notifyProgress: ((done: number, total: number, words: string) => void) | null;
 }
 
 /**
- * What a tool answers: JSON as it is stored, or a value to write as JSON; either stands in a text block
- * too, for clients that read no structured content. `words` are ours, fixed, and the only ones that a
- * tool may add: whatever came from a source or a driver is data inside the JSON.
+ * The answer of a tool: stored JSON, or a value to write as JSON. Both are also sent as a text block, for clients that
+ * do not read structured content. `words` is a fixed text of ours, the only text that a tool may add: data of a source or
+ * a driver is always inside the JSON.
  */
 export type ToolAnswer = { readonly words?: string } & (
   | { readonly stored: string }
@@ -45,11 +45,11 @@ export interface Tool<Input extends z.ZodType = z.ZodType> {
   readonly name: string;
   readonly title: string;
   readonly description: string;
-  /** That of its REST twin; null: any valid key. */
+  /** The scope of the same operation in REST; null: any valid key. */
   readonly scope: Scope | null;
   readonly input: Input;
   readonly output: z.ZodType;
-  /** How deep the listing tells of it, where another tool's listing already tells the rest. */
+  /** The depth of the output schema in the list, if another tool's schema already shows the rest. */
   readonly outputDepth?: number;
   readonly hints: {
     readonly readOnlyHint: boolean;
@@ -60,7 +60,7 @@ export interface Tool<Input extends z.ZodType = z.ZodType> {
   answer(ports: ToolPorts, call: ToolCall, input: z.output<Input>): Promise<ToolAnswer>;
 }
 
-/** Reads what is ours: changes nothing, and asks nobody outside. */
+/** The hints of a tool that reads our own data: it changes nothing and calls no external system. */
 export const READS = {
   readOnlyHint: true,
   destructiveHint: false,
@@ -68,7 +68,7 @@ export const READS = {
   openWorldHint: false,
 } as const;
 
-/** Lets each tool's `answer` know the type of its own input. */
+/** Defines a tool, so that its `answer` has the type of its own input. */
 export function defineTool<Input extends z.ZodType>(tool: Tool<Input>): Tool {
   return tool;
 }

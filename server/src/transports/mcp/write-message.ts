@@ -1,12 +1,12 @@
 /**
- * Writes a message. A stored report stands twice in its answer, as text and as structured content, both
- * times with its very bytes: it is not parsed to be written again.
+ * Writes a message. The answer contains a stored report twice, as text and as structured content, both times with the
+ * stored bytes: the report is not parsed and written again.
  */
 import type { JSONRPCMessage } from "@modelcontextprotocol/server";
 
 const PLACEHOLDER = "stored-json";
 
-/** Stands for structured content that is the JSON of the first text block. */
+/** A placeholder for structured content that is the JSON of the first text block. */
 export const storedJsonPlaceholder = (): Record<string, unknown> => ({ [PLACEHOLDER]: true });
 
 interface CallResult {
@@ -23,7 +23,7 @@ export function writeMessage(message: JSONRPCMessage): string {
   return `{"jsonrpc":"2.0","id":${id},"result":${rest},"structuredContent":${result.content[0]?.text}}}`;
 }
 
-/** A message as one event of a stream. Between the tokens of stored JSON there may be line ends. */
+/** Writes a message as one event of a stream. Stored JSON may have line breaks between its tokens. */
 export function writeEvent(message: JSONRPCMessage): string {
   const lines = writeMessage(message).split(/\r\n|\r|\n/);
   return `event: message\n${lines.map((line) => `data: ${line}\n`).join("")}\n`;

@@ -9,7 +9,7 @@ export const askDoutorMultasTool = defineTool({
   scope: "assistant:use",
   input: askBodySchema,
   output: askAnswerSchema,
-  // A model words the answer, so the same question may be answered in other words.
+  // A model writes the answer, so the same question may have another answer.
   hints: { readOnlyHint: true, destructiveHint: false, idempotentHint: false, openWorldHint: true },
   answer: async (ports, { caller }, { question }) => ({
     structured: await ports.assistant.answer(caller, question),

@@ -4,7 +4,7 @@ import { getReport } from "../../../usecases/reports/get-report.ts";
 import { reportAnswer, short } from "../report-form.ts";
 import { defineTool, READS } from "../tool.ts";
 
-/** Any string: an id that is malformed is not found, as over REST. */
+/** The id of a report. Any string is accepted: a malformed id is not found, as over REST. */
 export const reportId = z.string().max(1000).describe("rpt_…");
 
 export const getReportTool = defineTool({

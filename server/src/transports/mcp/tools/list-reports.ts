@@ -3,7 +3,7 @@ import { z } from "zod";
 import { listReports } from "../../../usecases/reports/list-reports.ts";
 import { defineTool, READS } from "../tool.ts";
 
-/** As the query of REST, but numbers come as numbers. */
+/** The query of REST, but with numbers instead of texts. */
 const input = listReportsQuerySchema.strict().extend({
   limit: z.int().min(PAGE_LIMIT.min).max(PAGE_LIMIT.max).default(PAGE_LIMIT.default),
 });

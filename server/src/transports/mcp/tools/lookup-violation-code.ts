@@ -6,7 +6,7 @@ import {
 } from "../../../usecases/violations/look-up-violations.ts";
 import { defineTool, READS } from "../tool.ts";
 
-/** The best matches are the first few; more would only fill the agent's context. */
+/** The max matches. The best are the first few; more would only fill the agent's context. */
 const MAX_ITEMS = 5;
 
 const input = z

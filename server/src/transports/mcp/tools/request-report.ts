@@ -4,7 +4,7 @@ import { getPrice } from "../../../usecases/credit/get-price.ts";
 import { requestReport } from "../../../usecases/reports/request-report.ts";
 import { defineTool } from "../tool.ts";
 
-/** The REST answer, and what a header says there: whether this is a replay; and the price. */
+/** The REST answer, whether it is a replay (a header in REST), and the price. */
 const output = reportAcceptedSchema.extend({
   replayed: z.boolean().describe("True: this report was asked for before; nothing was charged."),
   pricePerReport: z.int().describe("Centavos of BRL"),
@@ -20,7 +20,7 @@ export const requestReportTool = defineTool({
   output,
   hints: { readOnlyHint: false, destructiveHint: false, idempotentHint: true, openWorldHint: true },
   answer: async (ports, { caller }, body) => {
-    // Read first: once the report is ordered, nothing may stand between the agent and its id.
+    // The price is read first: after the order nothing may fail before the agent has the id.
     const pricePerReport = await getPrice(ports, caller);
     const { replayed, report } = await requestReport(ports, caller, body);
     return { structured: { ...report, replayed, pricePerReport } };

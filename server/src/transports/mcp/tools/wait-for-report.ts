@@ -6,7 +6,7 @@ import { defineTool, READS, type ToolCall } from "../tool.ts";
 import { reportId } from "./get-report.ts";
 
 const MAX_SECONDS = 50;
-/** The last second is for reading the report and for the way back. */
+/** The last second is left for reading and sending the report. */
 const MAX_WAIT_SECONDS = 49;
 const DEFAULT_SECONDS = 45;
 const PROGRESS_INTERVAL_MS = 2_000;
