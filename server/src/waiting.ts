@@ -1,11 +1,11 @@
 /**
- * Waits that always end and leave nothing behind: no timer, and no listener at a signal that outlives them. A signal's
- * reason is thrown as it is.
+ * Waits that always end and clean up after themselves: no timer stays, and no listener stays on a signal that outlives
+ * the wait. A signal's reason is thrown unchanged.
  */
 
 /**
- * Runs `work` with a signal of its own, which aborts when the given signal does, or after `ms` with what `late` makes;
- * null means no deadline. It ends then even if `work` does not heed its signal, and a later result is ignored.
+ * Runs `work` with its own signal, which aborts when `signal` does, or after `ms` with the error of `late`; null means no
+ * deadline. The wait then ends even if `work` ignores its signal, and a later result is ignored.
  */
 export async function withDeadline<Value>(
   ms: number | null,
@@ -26,7 +26,7 @@ export async function withDeadline<Value>(
   }
 }
 
-/** The result of `work`, unless the signal aborts first: then its reason is thrown, and a later result is ignored. */
+/** Waits for `work`, unless the signal aborts first: then its reason is thrown, and a later result is ignored. */
 export function unlessAborted<Value>(signal: AbortSignal, work: Promise<Value>): Promise<Value> {
   return new Promise((resolve, reject) => {
     const abort = () => reject(signal.reason as Error);
@@ -36,7 +36,7 @@ export function unlessAborted<Value>(signal: AbortSignal, work: Promise<Value>):
   });
 }
 
-/** A wake-up call for one waiter. A call that comes while nobody waits ends the next wait at once. */
+/** A wake-up call for one waiter. A call that comes while there is no waiter ends the next wait at once. */
 export class WakeUp {
   #called = false;
   #settle: (() => void) | null = null;
@@ -46,10 +46,10 @@ export class WakeUp {
     this.#settle?.();
   }
 
-  /** Resolves when it is called, after `ms`, or when the signal aborts; the result is whether it was called. */
+  /** Waits for a call, for `ms`, or until the signal aborts. Returns whether there was a call. */
   async next(ms: number, signal: AbortSignal): Promise<boolean> {
     if (!this.#called && !signal.aborted) await this.#wait(ms, signal);
-    // Read here and not when the wait settled: a call in between must not be lost.
+    // It is read here and not when the wait settles, so that a call in between is not lost.
     const called = this.#called;
     this.#called = false;
     return called;

@@ -1,11 +1,11 @@
 /**
- * The way of webhooks, from an order to send until the receiver took it or the attempts are used up.
+ * The workflow of a webhook delivery, from its order until the receiver accepts it or the attempts are used up.
  *
- * Durable because a receiver may be down for three days. Each endpoint has lanes, and all deliveries of one report
- * to one endpoint go through the same lane, one attempt at a time: so a final event never overtakes an attempt at
- * the partial one, and a receiver that hangs holds up its own lanes and nobody else's. Between attempts the lane is
- * free. The journal holds ids, nothing personal. An order that comes twice sends nothing twice: attempts are
- * numbered, and the store keeps each number once.
+ * It is durable because a receiver may be down for three days. Each endpoint has lanes, and all deliveries of one report
+ * to one endpoint go through the same lane, one attempt at a time: so a final event never overtakes an attempt of the
+ * partial one, and a receiver that hangs blocks only its own lanes. Between attempts the lane is free. The journal has
+ * ids and no personal data. An order that comes twice sends nothing twice: attempts are numbered, and the store records
+ * each number once.
  */
 import {
   type Context,
@@ -67,16 +67,16 @@ export function deliverySteps(
   };
 }
 
-/** A step that throws met a store that is down, or a fault of ours that it has not given up on: it is tried again. */
+/** The retries of a step. It throws while a store is down, or for a fault of ours until `StepTries` gives up. */
 const STEP = { initialRetryInterval: 100, retryIntervalFactor: 2, maxRetryInterval: 5_000 };
-/** A mail server may be down for long; after a day the news is old. */
+/** The retries of a mail. A mail server may be down for long; after a day the message is outdated. */
 const MAIL = { ...STEP, maxRetryInterval: 600_000, maxRetryDuration: { hours: 24 } };
-/** Where reports go from now on is news for longer. */
+/** The retries of a mail about a changed endpoint, which stays relevant for longer: it says where reports go. */
 const CHANGE_MAIL = { ...MAIL, maxRetryDuration: { hours: 7 * 24 } };
-/** The delivery log is ours; nobody asks the engine for it. */
+/** The options of a lane. Its journal is not retained, because the delivery log is in our own store. */
 const LANE_OPTIONS = { journalRetention: { milliseconds: 0 }, retryPolicy: WORKER_RETRY_POLICY };
 
-/** Names the lanes to themselves. */
+/** The definition of a lane, with which a lane schedules its own next attempt. */
 const LANE: VirtualObjectDefinition<
   "lane",
   { attempt: (ctx: ObjectContext, due: DueAttempt) => Promise<void> }
@@ -103,20 +103,22 @@ export function deliveryServices(steps: DeliverySteps) {
       attempt: async (ctx: ObjectContext, due: DueAttempt): Promise<void> => {
         const { number, postponed = 0, ...ref } = parseDueAttempt(due);
         const { attemptCompletedSignal } = ctx.request();
-        const went = await ctx.run(
+        const result = await ctx.run(
           "attempt",
           () => steps.attempt(ref, { number, postponed }, attemptCompletedSignal),
           STEP,
         );
-        if (went.disabled) {
+        if (result.disabled) {
           const { organizationId } = ref;
-          ctx.serviceSendClient(notices).endpointDisabled({ organizationId, ...went.disabled });
+          ctx.serviceSendClient(notices).endpointDisabled({ organizationId, ...result.disabled });
         }
-        if (went.pauseMs !== null) {
-          const next = went.postponed
+        if (result.pauseMs !== null) {
+          const next = result.postponed
             ? { ...ref, number, postponed: postponed + 1 }
             : { ...ref, number: number + 1 };
-          ctx.objectSendClient(LANE, ctx.key).attempt(next, rpc.sendOpts({ delay: went.pauseMs }));
+          ctx
+            .objectSendClient(LANE, ctx.key)
+            .attempt(next, rpc.sendOpts({ delay: result.pauseMs }));
         }
       },
     },

@@ -1,6 +1,6 @@
 /**
- * What the engine hands to a service, read before anything is done with it: whoever reaches the engine can send
- * anything. What is malformed ends at once, for trying again would not help.
+ * Parses the inputs that the engine passes to a service, because a client that reaches the engine can send anything. A
+ * malformed input ends its call at once: a retry would not help.
  */
 import { type IdPrefix, instant, typeId } from "@cnh/contract";
 import { TerminalError } from "@restatedev/restate-sdk";
@@ -11,12 +11,12 @@ import type { AttemptNumber } from "../../usecases/webhooks/sending/attempt.ts";
 import type { DeliveryRef } from "../../usecases/webhooks/sending/delivery-attempts.ts";
 import type { DisabledEndpoint } from "../../usecases/webhooks/notices/notify-endpoint-disabled.ts";
 
-/** One attempt that is due. */
+/** An attempt that is due. */
 export type DueAttempt = DeliveryRef & AttemptNumber;
 
 const id = (prefix: IdPrefix) => typeId(prefix);
 const mode = z.enum(["live", "test"]);
-/** The report's id, and a generation where it was ordered again. */
+/** The key of a report's workflow: the report's id, and a generation if it was ordered again. */
 const reportKey = z
   .string()
   .regex(/^[^.]+(?:\.\d{1,16})?$/)
@@ -34,7 +34,7 @@ const disabledEndpoint = z.object({
   organizationId: id("org"),
   endpointId: id("whe"),
   because: z.enum(["gone", "failures"]),
-  // It is written into a mail: a status or the name of a failure, no words of a stranger.
+  // It is written into a mail, so it may only be a status or the name of a failure, and no free text.
   lastFailure: z.string().regex(/^(?:HTTP \d{3}|[a-z_]{1,40})$/),
 });
 
@@ -44,7 +44,7 @@ const endpointNotice = z.object({
   mode,
   endpointId: id("whe"),
   change: z.enum(["added", "url_changed", "secret_rotated"]),
-  // Written into a mail too: a host and its port, and nothing that reads as a sentence.
+  // It is written into a mail too, so it may only be a host and its port.
   host: z.string().regex(/^[\w.:[\]-]{1,265}$/),
   keyId: id("key").nullable(),
   at: instant,

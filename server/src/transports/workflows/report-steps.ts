@@ -1,4 +1,4 @@
-/** The steps of a report's workflow, over the use cases. */
+/** The steps of a report's workflow, implemented with the use cases. */
 import type { Mode } from "../../usecases/caller.ts";
 import { beginReport } from "../../usecases/reports/run/begin-report.ts";
 import {
@@ -63,7 +63,7 @@ export function reportSteps(
   };
 }
 
-/** The plan of a report by the settings of now; null: no report is on its way under this id. */
+/** Makes the plan of a report from the current settings; null: no report in progress has this id. */
 async function planReport(
   ports: GatherPorts,
   policies: ReportPolicies,

@@ -1,12 +1,12 @@
 /**
- * The way of one report, from an accepted order to DELIVERED or ERROR.
+ * The workflow of one report, from an accepted order to DELIVERED or ERROR.
  *
- * Durable because it may wait three days for a state's records, and because a client that saw 202 must get an
- * end, whichever process dies. Keyed by the report's id and the order's generation, so that handing an order over twice
- * runs it once; the transitions are guarded by the store all the same. Each question to a source and each commit is a step of its
- * own, safe to repeat. The journal holds ids, counts and kinds of failure, nothing personal. No error is
- * terminal but an order that names no report on its way: a store that is down is waited for, a source that fails
- * is an outcome like any other.
+ * It is durable because it may wait three days for a state's records, and because a report that was accepted with 202
+ * must come to an end, whichever process dies. Its key is the report's id and the order's generation, so that an order
+ * that is handed over twice runs once; the store guards the transitions as well. Each query of a source and each commit is
+ * a step of its own, safe to repeat. The journal has ids, counts and kinds of failure, and no personal data. The only
+ * terminal error is an order that names no report in progress: a store that is down is waited for, and a source that
+ * fails is an outcome like any other.
  */
 import {
   RestatePromise,
@@ -27,9 +27,9 @@ import type { GatheredPart, ReportRef } from "../../usecases/reports/run/report-
 import { WORKER_RETRY_POLICY } from "./worker-retry-policy.ts";
 import { parseReportOrder } from "./parse-input.ts";
 
-/** As it stood when the report began: a report ends by the settings it began with. */
+/** The plan of a report, made when it begins: later changes of the settings do not affect it. */
 export interface Plan {
-  /** How many sources each part has. */
+  /** The number of sources of each part. */
   readonly sources: Readonly<Record<GatheredPart, number>>;
   readonly lookup: LookupPolicy;
   readonly recovery: RecoveryPolicy;
@@ -37,13 +37,13 @@ export interface Plan {
   readonly attemptsBefore?: number;
 }
 
-/** What the workflow orders; it does nothing else itself. */
+/** The steps of the workflow, which do all of its work. */
 export interface ReportSteps {
-  /** Null: no report is on its way under this id. */
+  /** Makes the plan; null: no report in progress has this id. */
   plan(ref: ReportRef): Promise<Plan | null>;
   lookUpLicense(ref: ReportRef, question: Question): Promise<LookupOutcome>;
   lookUpStatePart(ref: ReportRef, part: StatePart, question: Question): Promise<LookupOutcome>;
-  /** False: it cannot be made of what was gathered, however often it is tried. */
+  /** Completes the report. False: it cannot be made from the gathered parts, and a retry would not help. */
   complete(
     ref: ReportRef,
     completion: { readonly final: boolean; readonly gathered: readonly GatheredPart[] },
@@ -51,10 +51,10 @@ export interface ReportSteps {
   fail(ref: ReportRef): Promise<void>;
 }
 
-/** A step that throws met a store that is down, or a fault of ours that it has not given up on: it is tried again. */
+/** The retries of a step. It throws while a store is down, or for a fault of ours until `StepTries` gives up. */
 const STEP = { initialRetryInterval: 100, retryIntervalFactor: 2, maxRetryInterval: 5_000 };
 
-/** Keys are refused again within a day at least; later the store's constraints make a repeat harmless. */
+/** How long the engine refuses a key that has run. After that the store's constraints make a repeat harmless. */
 const RETENTION = { workflowRetention: { days: 1 }, journalRetention: { hours: 24 } };
 
 export function reportWorkflow(steps: ReportSteps) {
@@ -72,7 +72,7 @@ export function reportWorkflow(steps: ReportSteps) {
   });
 }
 
-/** How the lookup of one part ended. `outcome` is null where no source is configured. */
+/** The result of the lookup of one part. `outcome` is null if no source is configured. */
 interface PartLookup {
   readonly outcome: LookupOutcome | null;
   readonly failures: readonly FailedQuestion[];
@@ -89,8 +89,8 @@ class ReportRun {
   readonly #steps: ReportSteps;
   readonly #ref: ReportRef;
   readonly #plan: Plan;
-  /** Questions asked so far of each part: they number the attempts. */
-  readonly #asked = new Map<GatheredPart, number>();
+  /** The number of the last attempt of each part. */
+  readonly #attempts = new Map<GatheredPart, number>();
 
   constructor(ctx: WorkflowContext, steps: ReportSteps, ref: ReportRef, plan: Plan) {
     this.#ctx = ctx;
@@ -144,15 +144,15 @@ class ReportRun {
   }
 
   /**
-   * Asks for parts side by side, in rounds: the order of the journal must not hang on which source is quicker.
-   * Returns how the last question of each part ended, and its failures.
+   * Looks up parts in parallel, in rounds, because the order of the journal must not depend on which source is faster.
+   * Returns the last outcome of each part, and its failures.
    */
   async #gather(parts: readonly GatheredPart[]): Promise<readonly PartLookup[]> {
     const histories = parts.map((): FailedQuestion[] => []);
-    const went = parts.map((): LookupOutcome | null => null);
+    const outcomes = parts.map((): LookupOutcome | null => null);
     for (;;) {
       const round = parts.flatMap((part, index) => {
-        if (went[index]?.ok) return [];
+        if (outcomes[index]?.ok) return [];
         const next = nextQuestion(
           this.#plan.sources[part],
           histories[index] ?? [],
@@ -162,25 +162,25 @@ class ReportRun {
       });
       if (round.length === 0)
         return parts.map((_, index) => ({
-          outcome: went[index] ?? null,
+          outcome: outcomes[index] ?? null,
           failures: histories[index] ?? [],
         }));
       const pauseMs = Math.max(...round.map(({ next }) => next.pauseMs));
       if (pauseMs > 0) await this.#ctx.sleep(pauseMs);
       const answers = await RestatePromise.all(
-        round.map(({ part, next }) => this.#ask(part, next.source)),
+        round.map(({ part, next }) => this.#lookUp(part, next.source)),
       );
       for (const [place, { index, next }] of round.entries()) {
         const answer = answers[place] ?? null;
-        went[index] = answer;
+        outcomes[index] = answer;
         if (answer && !answer.ok) histories[index]?.push({ ...answer, source: next.source });
       }
     }
   }
 
-  #ask(part: GatheredPart, source: number) {
-    const attempt = (this.#asked.get(part) ?? this.#plan.attemptsBefore ?? 0) + 1;
-    this.#asked.set(part, attempt);
+  #lookUp(part: GatheredPart, source: number) {
+    const attempt = (this.#attempts.get(part) ?? this.#plan.attemptsBefore ?? 0) + 1;
+    this.#attempts.set(part, attempt);
     const question = { attempt, source };
     const work = () =>
       part === "license"

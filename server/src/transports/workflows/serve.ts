@@ -1,4 +1,4 @@
-/** Serves workflows to the engine, which alone may call them: every call carries its signature. */
+/** Serves workflows to the engine. Only the engine may call them: every call has its signature. */
 import { once } from "node:events";
 import { createServer, type ServerHttp2Session } from "node:http2";
 import type { AddressInfo } from "node:net";
@@ -17,19 +17,19 @@ export interface WorkflowLogLine {
 
 export interface ServeWorkflowsOptions {
   readonly services: EndpointOptions["services"];
-  /** 0: any that is free. */
+  /** The port; 0: any free one. */
   readonly port: number;
   readonly host: string;
   /** Public keys (`publickeyv1_…`) of the engines that may call. */
   readonly identityKeys: readonly string[];
   readonly onLog?: (line: WorkflowLogLine) => void;
-  /** How long steps in flight may take to end after `close`. */
+  /** The max time for steps in flight to end after `close`. */
   readonly graceMs?: number;
 }
 
 export interface ServedWorkflows {
   readonly port: number;
-  /** Takes no new calls and lets those in flight end; what does not end in time the engine runs again. */
+  /** Accepts no new calls and lets those in flight end; the engine runs again those that do not end in time. */
   close(): Promise<void>;
 }
 
@@ -48,7 +48,7 @@ export async function serveWorkflows(options: ServeWorkflowsOptions): Promise<Se
   server.on("session", (session) => {
     sessions.add(session);
     session.on("close", () => sessions.delete(session));
-    // A connection that breaks is the engine's to open again.
+    // The engine opens a broken connection again.
     session.on("error", () => session.destroy());
   });
   server.listen(options.port, options.host);
@@ -58,7 +58,7 @@ export async function serveWorkflows(options: ServeWorkflowsOptions): Promise<Se
     close: async () => {
       const closed = once(server, "close");
       server.close();
-      // The engine keeps connections open: each must be told, or the server would never end.
+      // The engine keeps its connections open, so each must be closed, or the server would never end.
       for (const session of sessions) session.close();
       await withDeadline(options.graceMs ?? GRACE_MS, undefined, () => closed).catch(() => {
         for (const session of sessions) session.destroy();
@@ -68,7 +68,7 @@ export async function serveWorkflows(options: ServeWorkflowsOptions): Promise<Se
   };
 }
 
-/** Warnings and errors, and what workflows say themselves; not that each invocation began and ended. */
+/** Logs warnings, errors and the messages of workflows, but not the start and end of each invocation. */
 function logger(onLog: ServeWorkflowsOptions["onLog"]): NonNullable<EndpointOptions["logger"]> {
   return ({ level, context, replaying, source }, ...words: unknown[]) => {
     // The SDK declares these enums but does not export their values.

@@ -1,15 +1,15 @@
 /**
- * StepTries bounds how often a step may fail by a fault of ours. A store that is away is waited for, however long it
- * takes; a step that fails because of its input fails every time, and its report or delivery must come to an end.
+ * StepTries bounds how often a step may fail by a fault of ours. A store that is down is waited for without limit; a
+ * step that fails because of its input fails every time, and its report or delivery must come to an end.
  */
 import { LRUCache } from "lru-cache";
 import { Failure } from "../../usecases/failure.ts";
 import { codeOf, SafeFault } from "../../usecases/safe-fault.ts";
 
 const MAX_TRIES = 5;
-/** Tries are counted by this worker alone, which is enough: each worker gives up for itself. */
+/** The max number of counted steps. Each worker counts its own tries, which is enough: each gives up by itself. */
 const MAX_STEPS = 50_000;
-const KEPT_MS = 3_600_000;
+const TTL_MS = 3_600_000;
 
 /** A step that was given up after too many tries. */
 export interface AbandonedStep {
@@ -22,7 +22,7 @@ export interface AbandonedStep {
 export type OnAbandonedStep = (abandoned: AbandonedStep) => void;
 
 export class StepTries {
-  readonly #tries = new LRUCache<string, number>({ max: MAX_STEPS, ttl: KEPT_MS });
+  readonly #tries = new LRUCache<string, number>({ max: MAX_STEPS, ttl: TTL_MS });
   readonly #onAbandoned: OnAbandonedStep;
 
   constructor(onAbandoned: OnAbandonedStep) {
@@ -30,8 +30,8 @@ export class StepTries {
   }
 
   /**
-   * Does the work, or throws so that the engine tries it again; after too many tries it returns what `fallback` does.
-   * Work that the signal cut off is not counted: the engine runs it elsewhere.
+   * Does the work, or throws so that the engine retries it; after too many tries it returns the result of `fallback`.
+   * Work that the signal aborted is not counted, because the engine runs it elsewhere.
    */
   async run<Outcome>(
     { subject, step }: Omit<AbandonedStep, "fault">,
@@ -56,9 +56,9 @@ export class StepTries {
   }
 }
 
-/** SQLSTATE classes of what may pass: connection, conflict, resources, locks, shutdown, system. */
-const MAY_PASS = /^(?:08|40|53|55|57|58|XX)/;
+/** The SQLSTATE classes of transient errors: connection, conflict, resources, locks, shutdown, system. */
+const TRANSIENT = /^(?:08|40|53|55|57|58|XX)/;
 
 function isOfStore(error: unknown): boolean {
-  return error instanceof Failure || MAY_PASS.test(codeOf(error) ?? "");
+  return error instanceof Failure || TRANSIENT.test(codeOf(error) ?? "");
 }
