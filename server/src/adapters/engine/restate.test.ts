@@ -1,4 +1,4 @@
-/** Against servers that behave as an engine's ingress does, or as it should not; the real one is tried in tools/stack. */
+/** Tests against servers that behave like an engine's ingress, or wrongly; tools/stack tests the real one. */
 import { createServer, type RequestListener, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterEach, expect, it } from "vitest";
@@ -6,11 +6,11 @@ import { RestateEngine } from "./restate.ts";
 
 const servers: Server[] = [];
 const engines: RestateEngine[] = [];
-const asked: string[] = [];
+const requests: string[] = [];
 
 async function node(name: string, listener: RequestListener): Promise<string> {
   const server = createServer((request, response) => {
-    asked.push(`${name} ${request.method} ${request.url}`);
+    requests.push(`${name} ${request.method} ${request.url}`);
     listener(request, response);
   });
   servers.push(server);
@@ -37,20 +37,20 @@ afterEach(async () => {
     server.close();
   }
   for (const engine of engines.splice(0)) await engine.close();
-  asked.length = 0;
+  requests.length = 0;
 });
 
 it("submits the workflow under the report's id", async () => {
   const engine = engineAt([`${await node("a", accepting)}/`]);
   expect(await engine.startReport({ reportId: "rpt_1/ü" })).toBe("begun");
-  expect(asked).toEqual(["a POST /report/rpt_1%2F%C3%BC/run/send"]);
+  expect(requests).toEqual(["a POST /report/rpt_1%2F%C3%BC/run/send"]);
 });
 
 it("submits each generation under a key of its own", async () => {
   const engine = engineAt([await node("a", accepting)]);
   await engine.startReport({ reportId: "rpt_1" }, 0);
   await engine.startReport({ reportId: "rpt_1" }, 1763000000000);
-  expect(asked).toEqual([
+  expect(requests).toEqual([
     "a POST /report/rpt_1/run/send",
     "a POST /report/rpt_1.1763000000000/run/send",
   ]);
@@ -84,7 +84,7 @@ it("asks the next node where one hangs, and asks that one first from then on", a
   expect(await engine.startReport({ reportId: "r" })).toBe("begun");
   expect(performance.now() - begun).toBeLessThan(600);
   expect(await engine.startReport({ reportId: "s" })).toBe("begun");
-  expect(asked.map((line) => line.split(" ")[0])).toEqual(["hangs", "answers", "answers"]);
+  expect(requests.map((line) => line.split(" ")[0])).toEqual(["hangs", "answers", "answers"]);
 });
 
 it("gives up in time where every node hangs", async () => {
@@ -100,5 +100,5 @@ it("gives up in time where every node hangs", async () => {
 it("does not ask the next node what one has refused", async () => {
   const engine = engineAt([await node("a", answering(400, {})), await node("b", accepting)]);
   await expect(engine.startReport({ reportId: "r" })).rejects.toMatchObject({ kind: "refused" });
-  expect(asked).toHaveLength(1);
+  expect(requests).toHaveLength(1);
 });

@@ -23,7 +23,7 @@ const endless: RequestListener = (_, response) => {
 const dripping: RequestListener = (_, response) => void response.writeHead(200).write("begin");
 
 describe("an exchange", () => {
-  test("answers status, headers, body and the wait that was asked for", async () => {
+  test("answers status, headers, body and the wait that was requested", async () => {
     const answer = await ask((_, response) =>
       response.writeHead(503, { "retry-after": "7" }).end("x".repeat(100)),
     );
@@ -54,7 +54,7 @@ describe("an exchange", () => {
     expect((await ask(dripping, options)).body.toString()).toBe("begin");
   });
 
-  test("reads no body of a status that nobody asks it of", async () => {
+  test("reads no body of a status that is not selected", async () => {
     const answer = await ask(endless, { readsBodyOf: (status) => status !== 200 });
     expect(answer).toMatchObject({ status: 200, body: Buffer.alloc(0) });
   });

@@ -52,7 +52,7 @@ function openMailer(url: string, options: Partial<SmtpMailerOptions> = {}): Smtp
   return mailer;
 }
 
-/** The header lines, unfolded. */
+/** The unfolded header lines of a mail. */
 function headersOf(raw: string | undefined): string[] {
   const [head = ""] = (raw ?? "").split("\r\n\r\n");
   return head.replace(/\r\n[ \t]+/g, " ").split("\r\n");
@@ -124,7 +124,7 @@ describe("a mail", () => {
       ...MAIL,
       to: [...MAIL.to, address],
     });
-    await expect(sent).rejects.toThrow("mail: a recipient is no address");
+    await expect(sent).rejects.toThrow("mail: a recipient is not an address");
     expect(mails).toEqual([]);
   });
 
@@ -184,7 +184,7 @@ describe("a relay", () => {
     expect(mails).toEqual([]);
   });
 
-  it("that refuses is told without the recipient", async () => {
+  it("that refuses is reported without the recipient", async () => {
     const { port } = await startRelay({
       onRcptTo: ({ address }, _session, done) => done(new Error(`who is ${address}`)),
     });

@@ -45,7 +45,7 @@ export class SmtpMailer implements Mailer {
 
   async send({ to, subject, text }: Mail): Promise<void> {
     if (!to.every((address) => ADDRESS.test(address))) {
-      throw new Error("mail: a recipient is no address");
+      throw new Error("mail: a recipient is not an address");
     }
     const message = {
       from: this.#from,

@@ -38,7 +38,7 @@ const message = (text: string, stop: string) => ({
   usage: { input_tokens: 1, output_tokens: 1 },
 });
 
-test("the messages protocol: asked with key, instructions and bound, and read", async () => {
+test("the messages protocol: the request has key, instructions and bound, and the answer is read", async () => {
   const seen: { url: string | undefined; key: unknown; body: unknown }[] = [];
   const answer = await ask("anthropic", (request, response) => {
     const chunks: Buffer[] = [];

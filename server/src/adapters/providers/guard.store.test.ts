@@ -12,7 +12,7 @@ import { until } from "../../../../tests/support/until.ts";
 import { type EnrichmentSource, LookupFailure } from "../../usecases/sources/source.ts";
 import { addCallCost, type CallOutcome, guardEnrichment } from "./guard.ts";
 
-/** Breakers are by provider, so every test has its own on the shared Redis. */
+/** The source of each test. Breakers are by provider, so every test has its own on the shared Redis. */
 let source: ScriptedSource;
 const workers: GuardedWorker[] = [];
 beforeEach(() => {
@@ -29,19 +29,19 @@ async function startWorker(options?: Parameters<typeof startGuardedWorker>[1]) {
 }
 
 describe("the bound on calls at once", () => {
-  test("lets so many through, so many wait in turn, and turns the rest away", async () => {
+  test("allows its max at once, lets a bounded number wait in turn, and refuses the rest", async () => {
     const worker = await startWorker({ guard: { concurrency: 2, mostWaiting: 3 } });
     source.does = () => sleep(60);
-    const asked = await Promise.allSettled(Array.from({ length: 8 }, () => worker.ask()));
-    expect(asked.map(({ status }) => status === "fulfilled")).toEqual(
+    const lookups = await Promise.allSettled(Array.from({ length: 8 }, () => worker.ask()));
+    expect(lookups.map(({ status }) => status === "fulfilled")).toEqual(
       Array.from({ length: 8 }, (_, index) => index < 5),
     );
     expect(source.maxAtOnce).toBe(2);
-    expect(worker.outcomes, "who was turned away was no call").toHaveLength(5);
+    expect(worker.outcomes, "a refused call is not recorded").toHaveLength(5);
     await worker.ask();
   });
 
-  test("a wait ends when it is too long or nobody asks any more, and no slot is lost", async () => {
+  test("a wait ends by its timeout or its signal, and no slot is lost", async () => {
     const worker = await startWorker({ guard: { concurrency: 1, mostWaiting: 5, waitMs: 50 } });
     source.does = () => sleep(200);
     const first = worker.ask();
@@ -77,7 +77,7 @@ describe("a call", () => {
     expect(worker.outcomes[0]?.ms).toBeGreaterThanOrEqual(55);
   });
 
-  test("that does not heed its signal is left behind, and its late answer ignored", async () => {
+  test("that ignores its signal is abandoned, and its late answer ignored", async () => {
     const worker = await startWorker({ guard: { timeoutMs: 50, concurrency: 1 } });
     source.does = () => sleep(150);
     expect((await worker.failure()).kind).toBe("transient");
@@ -87,22 +87,22 @@ describe("a call", () => {
     expect(worker.outcomes.map(({ ok }) => ok)).toEqual([false, true]);
   });
 
-  test("given up by who asked is neither recorded nor held against the provider", async () => {
+  test("that its caller aborts is neither recorded nor counted as a failure", async () => {
     const worker = await startWorker();
     source.does = () => new Promise(() => {});
     for (let index = 0; index < 4; index += 1) {
       const gone = new AbortController();
-      const asked = worker.ask(SP, gone.signal);
+      const lookup = worker.ask(SP, gone.signal);
       await until(() => source.calls === index + 1, "it is under way");
       gone.abort(new Error("gone"));
-      await expect(asked).rejects.toThrow("gone");
+      await expect(lookup).rejects.toThrow("gone");
     }
     expect(worker.outcomes).toEqual([]);
     await expect(worker.ask(SP, AbortSignal.abort(new Error("before")))).rejects.toThrow("before");
     expect(source.calls).toBe(4);
   });
 
-  test("costs what the source tells, else what its answers are said to cost", async () => {
+  test("costs what the source reports, else the configured cost", async () => {
     const worker = await startWorker({ guard: { costCents: 12 } });
     const costs = () => worker.outcomes.map(({ costCents }) => costCents);
     await worker.ask();
@@ -134,7 +134,7 @@ describe("a call", () => {
     addCallCost(1);
   });
 
-  test("an error that is no failure of a lookup is passed on, and counts as a broken answer", async () => {
+  test("an error that is not a LookupFailure is passed on, and counts as a broken answer", async () => {
     const worker = await startWorker();
     source.does = () => Promise.reject(new TypeError("a fault of ours"));
     await expect(worker.ask()).rejects.toThrow(TypeError);

@@ -116,7 +116,7 @@ class Guard {
         this.#options.timeoutMs + PROBE_MARGIN_MS,
       );
       if (!permit.allowed) {
-        const message = `${this.#provider} is not asked for a while: too many failures`;
+        const message = `${this.#provider} is not called for a while: too many failures`;
         throw new LookupFailure("transient", message, permit.retryAfterMs);
       }
       let outcome: PermitOutcome = "unknown";

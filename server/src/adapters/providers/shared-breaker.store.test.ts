@@ -11,7 +11,7 @@ import {
 import { startPrivateRedis } from "../../../../tests/support/redis.ts";
 import { until } from "../../../../tests/support/until.ts";
 
-/** Breakers are by provider, so every test has its own on the shared Redis. */
+/** The source of each test. Breakers are by provider, so every test has its own on the shared Redis. */
 let source: ScriptedSource;
 const workers: GuardedWorker[] = [];
 beforeEach(() => {
@@ -28,7 +28,7 @@ async function startWorker(options?: Parameters<typeof startGuardedWorker>[1]) {
 }
 
 describe("the breaker", () => {
-  test("opens after so many failures, lets one probe through, and closes if it goes well", async () => {
+  test("opens after its max of failures, lets one probe through, and closes if it goes well", async () => {
     const worker = await startWorker();
     source.fails();
     await worker.failTimes(3);
@@ -94,7 +94,7 @@ describe("the breaker", () => {
     expect(source.calls).toBe(12);
     source.fails("broken_answer");
     await worker.failTimes(20);
-    // Twelve calls that were no failures are asked for as much: half of all must fail.
+    // After twelve good calls as many failures are needed: half of all calls must fail.
     expect(source.calls).toBe(24);
   });
 

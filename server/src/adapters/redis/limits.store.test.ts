@@ -141,7 +141,7 @@ describe("limits shared by two nodes", () => {
     expect((await taken()).refusal?.reason).toBe("concurrency");
   });
 
-  test("a release after a refusal frees nobody's place", async () => {
+  test("a release after a refusal frees no place", async () => {
     const limits = { ...WIDE, concurrency: 1 };
     await two[0].limits.take(organization, "live", limits);
     const refused = await two[0].limits.take(organization, "live", limits);

@@ -69,7 +69,7 @@ describe.each([
     expect(getEventListeners(stop.signal, "abort")).toHaveLength(0);
   });
 
-  test("remembers an announcement that came between two waits, and tells it once", async () => {
+  test("remembers an announcement that came between two waits, and reports it once", async () => {
     const { subscriber, listener } = openListener(orders);
     const { signal } = new AbortController();
     subscriber.emit("message", channel);

@@ -2,7 +2,7 @@
  * The calls to the sources of the last hour, counted in Redis: one hash for each minute with counts by source, part,
  * state and duration, and a small one by part alone, which the API reads often. Durations are rounded up to steps of 10 %.
  *
- * Records are written in batches and nobody waits for them; a record that cannot be written is lost.
+ * Records are written in batches, and no call waits for them; a record that cannot be written is lost.
  */
 import type { Redis } from "ioredis";
 import type { Mode } from "../../usecases/caller.ts";

@@ -4,7 +4,7 @@ import type { FingerprintPurpose, SealedPlace, SealPurpose } from "../../usecase
 import { LocalVault } from "./vault.ts";
 
 const MASTER_KEY = randomBytes(32);
-/** By the cipher's own check, or by the form. */
+/** The errors of the cipher's own check and of the check of the form. */
 const REFUSED = /unable to authenticate|unknown form/;
 const TEXT = "529.982.247-25 João da Silva";
 
@@ -15,7 +15,7 @@ const theirs = { id: "org_theirs", wrappedDataKey: vault.newDataKey("org_theirs"
 const at = (purpose: SealPurpose, row = "table.column:live:1"): SealedPlace => ({ purpose, row });
 const BODY = at("report-body");
 
-/** A record, so that the compiler asks for every purpose. */
+/** A record, so that the compiler requires every purpose. */
 const EVERY_PURPOSE: Record<SealPurpose, true> = {
   "report-request": true,
   "report-body": true,
@@ -111,13 +111,13 @@ describe("sealed text", () => {
     expect(() => vault.of(ours).open(BODY, sealed)).toThrow("unknown form");
   });
 
-  test("that is refused is not told in the error", () => {
+  test("that is refused is not in the error", () => {
     const sealed = vault.of(ours).seal(BODY, TEXT);
     expect(() => vault.of(theirs).open(BODY, sealed)).not.toThrow(/529|João/);
   });
 });
 
-/** Sealed by the release that knew no places yet, under a master key of 32 times 7. */
+/** Values sealed by the release before places, under a master key of 32 bytes of 7. */
 describe("what was sealed without a place", () => {
   const old = new LocalVault(Buffer.alloc(32, 7)).of({
     id: "org_old",
@@ -179,7 +179,7 @@ describe("fingerprints", () => {
 });
 
 describe("data keys", () => {
-  test("are new for every organization and wrapped anew each time", () => {
+  test("are new for every organization and wrapped differently each time", () => {
     const wrapped = [0, 1].map(() => vault.newDataKey("org_ours"));
     expect(wrapped[0]).not.toEqual(wrapped[1]);
   });

@@ -50,7 +50,7 @@ describe("a step that fails every time", () => {
     await failTimes(tries, 4);
   });
 
-  it("is told by its kind and its places, never by what it says", async () => {
+  it("is reported by its kind and its places, never by its message", async () => {
     const { abandoned, tries } = open();
     await failTimes(tries, 4);
     await tries.run(STEP, broken, () => "instead");

@@ -20,16 +20,16 @@ afterEach(async () => {
 });
 
 function fixedWorld(driver: SimulatedDriver, reaction: Reaction = ANSWER) {
-  const asked: string[] = [];
+  const questions: string[] = [];
   const world: World = {
     driverOf: () => driver,
     driverOfRegistration: () => null,
     reactionTo: (provider, question) => {
-      asked.push(`${provider} ${question}`);
+      questions.push(`${provider} ${question}`);
       return reaction;
     },
   };
-  return { world, asked };
+  return { world, questions };
 }
 
 const aDriver = () => generatedDriver(CPF, TODAY);
@@ -38,13 +38,13 @@ async function simulated(
   driver: SimulatedDriver,
   { reaction, ...more }: Partial<ActivethreadOptions> & { readonly reaction?: Reaction } = {},
 ) {
-  const { world, asked } = fixedWorld(driver, reaction);
+  const { world, questions } = fixedWorld(driver, reaction);
   const running = await startActivethread(world, { port: 0, token: TOKEN });
   opened.push(() => running.close());
-  return { source: sourceAt(running.url, more), asked, url: running.url };
+  return { source: sourceAt(running.url, more), questions, url: running.url };
 }
 
-/** A host that answers whatever a test wants. */
+/** A host that answers as the test says. */
 async function stub(listener: RequestListener): Promise<string> {
   const { port, close } = await openStubHost(listener);
   opened.push(close);
@@ -75,7 +75,7 @@ const queryOf = (cpf: string): StateQuery => ({
 
 const enriching = (source: Activethread, cpf = CPF) => source.enrich(cpf, signal());
 
-/** What the protocol cannot carry. */
+/** Facts that the protocol cannot express. */
 function carried({ identity, facts }: SimulatedDriver) {
   const { person, license, blocks, medicalExams, toxicological } = facts;
   const list = blocks.list.map((block) => ({ ...block, releasedOn: null }));
@@ -94,7 +94,7 @@ function carried({ identity, facts }: SimulatedDriver) {
   };
 }
 
-/** Every scenario with a license, and a few dozen others. */
+/** The drivers of every scenario with a license, and a few dozen others. */
 const DRIVERS = [
   ...Array.from({ length: 25 }, (_, index) => scenarioDriver(scenarioCpf(index + 1), TODAY)),
   ...Array.from({ length: 40 }, (_, index) => generatedDriver(String(10 ** 10 + index), TODAY)),
@@ -104,14 +104,14 @@ describe("a driver through ActiveThread", () => {
   it("comes out as it went in, but for what the protocol cannot carry", async () => {
     expect(DRIVERS.length).toBe(64);
     for (const driver of DRIVERS as SimulatedDriver[]) {
-      const { source, asked } = await simulated(driver);
+      const { source, questions } = await simulated(driver);
       const query = queryOf(driver.cpf);
       expect({
         enrichment: await enriching(source, driver.cpf),
         medicalExams: await source.lookUp("medicalExams", query, signal()),
         toxicological: await source.lookUp("toxicological", query, signal()),
       }).toEqual(carried(driver));
-      expect(asked).toEqual(Array.from({ length: 3 }, () => "activethread state"));
+      expect(questions).toEqual(Array.from({ length: 3 }, () => "activethread state"));
     }
   });
 
@@ -127,12 +127,12 @@ describe("a driver through ActiveThread", () => {
   });
 
   it("has no infractions here", async () => {
-    const { source, asked } = await simulated(aDriver());
+    const { source, questions } = await simulated(aDriver());
     expect(source.parts).toEqual(["medicalExams", "toxicological"]);
     await expect(source.lookUp("infractions", queryOf(CPF), signal())).rejects.toMatchObject({
       kind: "refused",
     });
-    expect(asked).toEqual([]);
+    expect(questions).toEqual([]);
   });
 });
 
@@ -178,11 +178,11 @@ describe("an answer that does not come", () => {
 
 describe("the second host", () => {
   it.each(["http://127.0.0.1:1", 500, 503])("answers where the first is %s", async (first) => {
-    const { url, asked } = await simulated(aDriver());
+    const { url, questions } = await simulated(aDriver());
     const baseUrl = typeof first === "string" ? first : await stubOf(first, "{}");
     const source = sourceAt(baseUrl, { secondaryBaseUrl: url });
     expect(await enriching(source)).toEqual(carried(aDriver()).enrichment);
-    expect(asked).toHaveLength(1);
+    expect(questions).toHaveLength(1);
   });
 
   it.each([
@@ -191,19 +191,19 @@ describe("the second host", () => {
     [401, `{}`],
     [429, `{}`],
   ])("is left alone where the first says %i %s", async (status, body) => {
-    const { url, asked } = await simulated(aDriver());
+    const { url, questions } = await simulated(aDriver());
     const source = sourceAt(await stubOf(status, body), { secondaryBaseUrl: url });
     await expect(enriching(source)).rejects.toMatchObject({ name: "LookupFailure" });
-    expect(asked).toEqual([]);
+    expect(questions).toEqual([]);
   });
 
-  it("is asked once, and its failure is the failure", async () => {
-    const { url, asked } = await simulated(aDriver(), {
+  it("is requested once, and its failure is the failure", async () => {
+    const { url, questions } = await simulated(aDriver(), {
       reaction: { kind: "rate_limited", delayMs: 0 },
     });
     const source = sourceAt("http://127.0.0.1:1", { secondaryBaseUrl: url });
     await expect(enriching(source)).rejects.toMatchObject({ kind: "rate_limited" });
-    expect(asked).toHaveLength(1);
+    expect(questions).toHaveLength(1);
   });
 
   it("has what is left of the time", async () => {

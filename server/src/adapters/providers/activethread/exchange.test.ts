@@ -11,7 +11,7 @@ afterEach(async () => {
   for (const close of opened.splice(0)) await close();
 });
 
-/** A host that answers whatever a test wants. */
+/** A host that answers as the test says. */
 async function stub(listener: RequestListener): Promise<string> {
   const { port, close } = await openStubHost(listener);
   opened.push(close);
@@ -71,7 +71,7 @@ describe("an exchange with a host of ActiveThread", () => {
     await expect(enriching(source)).rejects.toMatchObject({ kind: "transient" });
   });
 
-  it("tells nothing of who was asked for", async () => {
+  it("does not name the person of the request", async () => {
     const answer = `{"status":"a secret","message":"${CPF}"}`;
     const urls = [
       await stubOf(200, answer),
@@ -87,7 +87,7 @@ describe("an exchange with a host of ActiveThread", () => {
     }
   });
 
-  it("tells how long to wait", async () => {
+  it("says how long to wait", async () => {
     for (const [header, least, most] of [
       ["7", 7_000, 7_000],
       [new Date(Date.now() + 60_000).toUTCString(), 50_000, 60_000],

@@ -49,7 +49,7 @@ describe("a day", () => {
   });
 });
 
-describe("a license of which little is told", () => {
+describe("a license with few fields", () => {
   it("is not known to be anything", () => {
     const { identity, facts } = toEnrichment(read({ numero: "" }), TODAY);
     expect(Object.values(identity)).toEqual([null, null, null, null, null]);

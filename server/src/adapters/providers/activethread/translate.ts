@@ -24,7 +24,7 @@ export function toCnh(result: unknown, cpf: string): Cnh {
   const cnh = cnhOf(result);
   if (cnh === null) throw new LookupFailure("broken_answer", "activethread: not a license");
   if ((paddedDigitsOf(cnh.cpf, 11) ?? cpf) !== cpf) {
-    throw new LookupFailure("broken_answer", "activethread: a license that was not asked for");
+    throw new LookupFailure("broken_answer", "activethread: the license of another person");
   }
   return cnh;
 }

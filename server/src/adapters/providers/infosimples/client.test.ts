@@ -14,15 +14,15 @@ import {
 
 const MODES = ["sync", "async"] as const;
 
-const asked = { source: "national", fetchedOn: TODAY } as const;
+const origin = { source: "national", fetchedOn: TODAY } as const;
 const DRIVER: SimulatedDriver = {
   cpf: QUERY.cpf,
   identity: { name: "", motherName: "", formNumber: "", renachNumber: "", phone: "" },
   behaviour: "answers",
   facts: {
-    person: { ...asked, birthDate: "1985-04-22" },
+    person: { ...origin, birthDate: "1985-04-22" },
     license: {
-      ...asked,
+      ...origin,
       issued: true,
       registrationNumber: "12345678026",
       recordCount: 1,
@@ -37,9 +37,9 @@ const DRIVER: SimulatedDriver = {
       ear: true,
       restrictions: [],
     },
-    blocks: { ...asked, list: [] },
-    courses: { ...asked, list: [] },
-    medicalExams: { ...asked, list: [] },
+    blocks: { ...origin, list: [] },
+    courses: { ...origin, list: [] },
+    medicalExams: { ...origin, list: [] },
     toxicological: {
       source: "laboratories",
       fetchedOn: TODAY,
@@ -110,7 +110,7 @@ describe.each(MODES)("asked %s", (mode) => {
     }
   });
 
-  test("a hang is cut by the timeout, and by who asked", async () => {
+  test("a hang is cut by the timeout, and by the caller", async () => {
     const { url } = await simulated(fixedWorld(DRIVER, { kind: "hang" }));
     const client = clientOf(url, { mode, timeoutMs: 150 });
     expect((await failureOf(client.lookUp("toxicological", QUERY, NEVER))).kind).toBe("transient");
@@ -143,7 +143,7 @@ describe.each(MODES)("asked %s", (mode) => {
     expect(failure.kind).toBe("misconfigured");
   });
 
-  test("tells what a question cost, and nothing for one that was not billed", async () => {
+  test("reports the cost of a query, and none for one that was not billed", async () => {
     const costs: number[] = [];
     const onCost = (cents: number) => costs.push(cents);
     const client = clientOf((await simulated(fixedWorld(DRIVER))).url, { mode, onCost });

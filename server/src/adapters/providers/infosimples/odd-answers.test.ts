@@ -22,7 +22,7 @@ describe("without a call", () => {
     expect(failure.kind).toBe("refused");
   });
 
-  test("nobody listening is a passing failure", async () => {
+  test("a closed port is a transient failure", async () => {
     expect((await failureOf(client.lookUp("toxicological", QUERY, NEVER))).kind).toBe("transient");
   });
 });
@@ -64,7 +64,7 @@ describe("codes and odd answers", () => {
     },
   );
 
-  test("records without a known key are broken; no records is nothing told", async () => {
+  test("records without a known key are broken; no records means unknown", async () => {
     const broken = clientOf(await envelopeWith({ code: 200, data: [{ nome: "x" }] }));
     const failure = await failureOf(broken.lookUp("toxicological", QUERY, NEVER));
     expect(failure.kind).toBe("broken_answer");
@@ -102,7 +102,7 @@ describe("codes and odd answers", () => {
 });
 
 describe("polls", () => {
-  test("a poll that fails is no end, and the interval grows", async () => {
+  test("a poll that fails is repeated, and the interval grows", async () => {
     const polls: number[] = [];
     const data = [{ data_coleta: "30/06/2025" }];
     const order = { request_id: "r1", status: "pending" };
@@ -120,7 +120,7 @@ describe("polls", () => {
     expect((polls[5] ?? 0) - (polls[4] ?? 0)).toBeGreaterThan(295);
   });
 
-  test("an order that ends in an error without an envelope may be asked again", async () => {
+  test("an order that ends in an error without an envelope may be retried", async () => {
     const url = await envelopeWith({ request_id: "r1", status: "error" });
     const client = clientOf(url, { mode: "async" });
     expect((await failureOf(client.lookUp("toxicological", QUERY, NEVER))).kind).toBe("transient");

@@ -55,7 +55,7 @@ test.each([
   expect(JSON.parse(await ask(path, form))).toMatchObject({ code });
 });
 
-test("the health of a service is told for nothing", async () => {
+test("the health of a service costs nothing", async () => {
   const ask = await simulated();
   const service = "senatran/exame-toxicologico";
   const text = await ask(`/api/admin/service?token=${TOKEN}&service=${service}`);

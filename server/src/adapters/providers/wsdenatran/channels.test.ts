@@ -16,7 +16,7 @@ import type { WsdenatranOptions } from "./client.ts";
 const CPF = "52998224725";
 const NEVER = new AbortController().signal;
 
-/** Nothing of the driver matters here but that there is an answer: no license. */
+/** A driver without a license: these tests only need an answer. */
 const world: World = {
   driverOf: () => ({ facts: { license: { issued: false } } }) as unknown as SimulatedDriver,
   driverOfRegistration: () => null,
@@ -40,7 +40,7 @@ function connect(baseUrl: string, channel: WsdenatranOptions["channel"]): Wsdena
   return client;
 }
 
-/** "answered", or the kind of the failure. */
+/** The outcome of a lookup: "answered", or the kind of its failure. */
 async function outcome(client: Wsdenatran, signal = NEVER): Promise<unknown> {
   return client.enrich(CPF, signal).then(
     ({ facts }) => (facts.license?.issued === false ? "answered" : facts),
@@ -53,7 +53,7 @@ describe("over mutual TLS", () => {
   let folder: string;
   const pems: Record<string, string> = {};
 
-  /** An authority and what it signs: for the server, for us, and for a stranger under another authority. */
+  /** Certificates of one authority for the server and for us, and one of another authority for a stranger. */
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), "wsdenatran-"));
     const openssl = (line: string) => run("openssl", line.split(" "), { cwd: folder });
@@ -109,7 +109,7 @@ describe("over mutual TLS", () => {
     expect(await outcome(connect(await startTls(), none))).toBe("misconfigured");
   });
 
-  test("a server that our authority did not sign is told nothing", async () => {
+  test("a server that our authority did not sign receives no request", async () => {
     const client = connect(await startTls(), channel("client", "other-ca.pem"));
     expect(await outcome(client)).toBe("misconfigured");
   });
@@ -138,7 +138,7 @@ describe("over OAuth2", () => {
     return { url, channel: { kind: "oauth2", tokenUrl: `${url}/token`, ...credentials } as const };
   }
 
-  test("one token serves many questions, also those asked at once", async () => {
+  test("one token serves many requests, also concurrent ones", async () => {
     const { url, channel } = await startOAuth(60);
     let tokens = 0;
     const client = connectCounting(url, channel, () => (tokens += 1));
@@ -163,11 +163,11 @@ describe("over OAuth2", () => {
     const tokenUrl = `${before.url}/token`;
     const client = connect(before.url, { kind: "oauth2", tokenUrl, ...credentials });
     expect(await outcome(client)).toBe("answered");
-    // Started anew on the same port it knows none of its tokens.
+    // A server that is started again on the same port knows none of the old tokens.
     await before.close();
     const after = await startWsdenatran(world, { port: Number(new URL(before.url).port), oauth });
     closing.push(() => after.close());
-    // Until the client has seen that its old connections are closed.
+    // This waits until the client has seen that its old connections are closed.
     await sleep(100);
     expect(await outcome(client)).toBe("answered");
   });
@@ -175,7 +175,7 @@ describe("over OAuth2", () => {
   test("a token that is refused again is not renewed a second time", async () => {
     const first = await startOAuth(60);
     const second = await startOAuth(60);
-    // Tokens of the one gateway, questions to the other: none is ever accepted.
+    // The tokens come from one gateway and the requests go to the other, so that none is accepted.
     let tokens = 0;
     const client = connectCounting(second.url, first.channel, () => (tokens += 1));
     expect(await outcome(client)).toBe("misconfigured");

@@ -22,17 +22,17 @@ afterEach(async () => {
   for (const close of closing.splice(0)) await close();
 });
 
-/** Obeys the reactions one by one, the last of them for ever. The driver has neither license nor fines. */
+/** A world that reacts as listed, and repeats the last reaction. The driver has neither license nor fines. */
 function fixedWorld(...reactions: Reaction[]): World {
-  let asked = 0;
+  let questionCount = 0;
   const facts = { license: { issued: false }, infractions: { list: [] } };
   const driver = { facts } as unknown as SimulatedDriver;
   return {
     driverOf: () => driver,
     driverOfRegistration: () => driver,
     reactionTo: () => {
-      asked += 1;
-      return reactions[asked - 1] ?? reactions.at(-1) ?? { kind: "answer", delayMs: 0 };
+      questionCount += 1;
+      return reactions[questionCount - 1] ?? reactions.at(-1) ?? { kind: "answer", delayMs: 0 };
     },
   };
 }
@@ -50,7 +50,7 @@ async function clientOf(world: World, timeoutMs = 5_000): Promise<Wsdenatran> {
   return clientAt(running.url, timeoutMs);
 }
 
-/** A provider that does what the simulated one never would. */
+/** A provider with behaviour that the simulated one does not have. */
 async function clientOfServer(listener: RequestListener): Promise<Wsdenatran> {
   const { port, close } = await openStubHost(listener);
   closing.push(close);
@@ -113,7 +113,7 @@ describe("failures", () => {
     expect(await failureOf(client.enrich(CPF, NEVER))).toMatchObject({ kind: "broken_answer" });
   });
 
-  test("nobody there, and a connection cut in the middle, are transient", async () => {
+  test("a closed port, and a connection cut in the middle, are transient", async () => {
     const nobody = clientAt("http://localhost:1");
     expect(await failureOf(nobody.enrich(CPF, NEVER))).toMatchObject({ kind: "transient" });
     const cut = await clientOfServer((_, response) => {
@@ -136,7 +136,7 @@ describe("failures", () => {
     expect(performance.now() - startedAt).toBeLessThan(5_000);
   });
 
-  test("an answer after the timeout is nobody's: the next question has its own", async () => {
+  test("an answer after the timeout is ignored: the next request has its own", async () => {
     const reactions = [1_500, 0].map((delayMs) => ({ kind: "answer", delayMs }) as const);
     const client = await clientOf(fixedWorld(...reactions), 700);
     expect(await failureOf(client.enrich(CPF, NEVER))).toMatchObject({ kind: "transient" });

@@ -74,20 +74,20 @@ afterEach(async () => {
   for (const close of closing.splice(0)) await close();
 });
 
-/** Of the driver nothing matters here but the license's number and the fines. */
+/** A world with one driver; only the license's number and the fines matter here. */
 function fixedWorld(infractions: Fines) {
-  const asked: Question[] = [];
+  const questions: Question[] = [];
   const facts = { license: { registrationNumber: REGISTRATION }, infractions };
   const driver = { facts } as unknown as SimulatedDriver;
   const world: World = {
     driverOf: () => driver,
     driverOfRegistration: (number) => (number === REGISTRATION ? driver : null),
     reactionTo: (_provider, question) => {
-      asked.push(question);
+      questions.push(question);
       return { kind: "answer", delayMs: 0 };
     },
   };
-  return { world, asked };
+  return { world, questions };
 }
 
 function clientAt(baseUrl: string): Wsdenatran {
@@ -107,7 +107,7 @@ async function clientOf(world: World, pageSize = 30): Promise<Wsdenatran> {
   return clientAt(running.url);
 }
 
-/** A provider that does what the simulated one never would. */
+/** A provider with behaviour that the simulated one does not have. */
 async function clientOfServer(listener: RequestListener): Promise<Wsdenatran> {
   const { port, close } = await openStubHost(listener);
   closing.push(close);
@@ -118,7 +118,7 @@ function answering(status: number, body: unknown): RequestListener {
   return (_, response) => response.writeHead(status).end(JSON.stringify(body));
 }
 
-/** The kind of failure that a lookup ends in. */
+/** The kind of failure with which a lookup ends. */
 async function failureOf(work: Promise<unknown>): Promise<string> {
   return work.then(
     () => "answered",
@@ -129,11 +129,11 @@ async function failureOf(work: Promise<unknown>): Promise<string> {
 describe("infractions", () => {
   test("come back as they were, over any number of pages, by one question", async () => {
     for (const pageSize of [1, 2, 4, 5, 30]) {
-      const { world, asked } = fixedWorld(FINES);
+      const { world, questions } = fixedWorld(FINES);
       const client = await clientOf(world, pageSize);
       const facts = await client.lookUp("infractions", QUERY, NEVER);
       expect(facts).toEqual(FINES);
-      expect(asked).toEqual(["state"]);
+      expect(questions).toEqual(["state"]);
     }
   });
 
@@ -158,7 +158,7 @@ describe("infractions", () => {
     expect(await client.lookUp("infractions", QUERY, NEVER)).toEqual(infractions);
   });
 
-  test("of an unknown license are not found; without its number the source cannot tell", async () => {
+  test("of an unknown license are not found; without its number they are unknown", async () => {
     const client = await clientOf(fixedWorld(FINES).world);
     const other = { ...QUERY, registrationNumber: "12345678026" };
     const failure = await failureOf(client.lookUp("infractions", other, NEVER));
@@ -178,13 +178,13 @@ describe("infractions", () => {
   });
 
   test("on pages without end are given up", async () => {
-    let asked = 0;
+    let pageCount = 0;
     const client = await clientOfServer((_, response) => {
-      asked += 1;
-      response.end(JSON.stringify({ idUltimoRegistro: asked, infracoes: [{}] }));
+      pageCount += 1;
+      response.end(JSON.stringify({ idUltimoRegistro: pageCount, infracoes: [{}] }));
     });
     const failure = await failureOf(client.lookUp("infractions", QUERY, NEVER));
-    expect([failure, asked]).toEqual(["broken_answer", 100]);
+    expect([failure, pageCount]).toEqual(["broken_answer", 100]);
   });
 
   test("on pages that overlap are counted once, and those of another driver not at all", async () => {

@@ -88,16 +88,16 @@ afterEach(async () => {
 });
 
 function fixedWorld(driver: SimulatedDriver) {
-  const asked: Question[] = [];
+  const questions: Question[] = [];
   const world: World = {
     driverOf: () => driver,
     driverOfRegistration: () => null,
     reactionTo: (_provider, question) => {
-      asked.push(question);
+      questions.push(question);
       return { kind: "answer", delayMs: 0 };
     },
   };
-  return { world, asked };
+  return { world, questions };
 }
 
 async function clientOf(world: World): Promise<Wsdenatran> {
@@ -117,12 +117,12 @@ async function clientOf(world: World): Promise<Wsdenatran> {
 
 describe("enrichment", () => {
   test("brings back the facts and all of the identity but the phone", async () => {
-    const { world, asked } = fixedWorld(DRIVER);
+    const { world, questions } = fixedWorld(DRIVER);
     const { identity, facts } = await (await clientOf(world)).enrich(CPF, NEVER);
     const { person, license, blocks, courses } = DRIVER.facts;
     expect(identity).toEqual({ ...DRIVER.identity, phone: null });
     expect(facts).toEqual({ person, license, blocks, courses });
-    expect(asked).toEqual(["license"]);
+    expect(questions).toEqual(["license"]);
   });
 
   test("cannot carry since when categories are held, releases, preventive and repeated courses", async () => {
@@ -175,14 +175,14 @@ describe("enrichment", () => {
   });
 
   test("answers a CPF without license", async () => {
-    const { world, asked } = fixedWorld(withLicense({ issued: false }));
+    const { world, questions } = fixedWorld(withLicense({ issued: false }));
     const { identity, facts } = await (await clientOf(world)).enrich(CPF, NEVER);
     expect(new Set(Object.values(identity))).toEqual(new Set([null]));
     const { issued, source, fetchedOn, ...rest } = facts.license ?? {};
     expect({ issued, source, fetchedOn }).toEqual({ ...national, issued: false });
     expect(new Set(Object.values(rest))).toEqual(new Set([null]));
     expect(facts).toMatchObject({ person: null, blocks: null, courses: null });
-    expect(asked).toHaveLength(1);
+    expect(questions).toHaveLength(1);
   });
 
   test("refuses the record of somebody else", async () => {

@@ -19,7 +19,7 @@ function infractionOf(fine: object) {
 }
 
 describe("a driver", () => {
-  test("of whom nothing is told is known by nothing", () => {
+  test("without any field has only unknown values", () => {
     const { identity, facts } = enrich({});
     expect(new Set(Object.values(identity))).toEqual(new Set([null]));
     expect(facts.blocks).toBeNull();

@@ -34,7 +34,7 @@ export function toEnrichment(answer: unknown, cpf: string, today: Day): Enrichme
     throw new LookupFailure("broken_answer", "wsdenatran: not a list of drivers");
   const { condutores } = parsed.data;
   if (condutores.some((each) => (paddedDigitsOf(each.cpf, 11) ?? cpf) !== cpf)) {
-    throw new LookupFailure("broken_answer", "wsdenatran: a driver who was not asked for");
+    throw new LookupFailure("broken_answer", "wsdenatran: an answer about another driver");
   }
   const condutor = condutores.toSorted(byRelevance)[0];
   if (condutor === undefined) return withoutLicense(today);
