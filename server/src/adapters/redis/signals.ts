@@ -1,6 +1,7 @@
 import type { Redis } from "ioredis";
 import type { ReportWatch } from "../../usecases/reports/get-report.ts";
 import { throttle } from "./throttle.ts";
+import { WakeUp } from "../../waiting.ts";
 
 const KEYS_CHANGED = "cnh:keys-changed";
 const REPORT_CHANGED = "cnh:report-changed";
@@ -39,15 +40,12 @@ const MIN_WAKE_INTERVAL_MS = 250;
 
 /** Listens for the signal that orders wait for a relay: orders of reports, or of deliveries. */
 export class OrderListener {
-  #announced = false;
-  #wake: (() => void) | null = null;
+  readonly #announcement = new WakeUp();
 
   constructor(subscriber: Redis, orders: "reports" | "deliveries") {
     const channelOfOrders = orders === "reports" ? ORDERS_WAITING : DELIVERIES_WAITING;
     subscriber.on("message", (channel: string) => {
-      if (channel !== channelOfOrders) return;
-      this.#announced = true;
-      this.#wake?.();
+      if (channel === channelOfOrders) this.#announcement.call();
     });
     subscriber.subscribe(channelOfOrders).catch(() => {});
   }
@@ -56,24 +54,8 @@ export class OrderListener {
    * Waits until orders are announced, `ms` have passed or the signal aborts; an announcement since the last call
    * ends the wait at once. Returns whether orders were announced.
    */
-  async next(ms: number, signal: AbortSignal): Promise<boolean> {
-    if (!this.#announced && !signal.aborted) {
-      await new Promise<void>((resolve) => {
-        // Whatever ends the wait also removes its listener: the signal lives as long as the process.
-        const wake = () => {
-          clearTimeout(timer);
-          signal.removeEventListener("abort", wake);
-          resolve();
-        };
-        const timer = setTimeout(wake, ms);
-        signal.addEventListener("abort", wake);
-        this.#wake = wake;
-      });
-    }
-    const announced = this.#announced;
-    this.#announced = false;
-    this.#wake = null;
-    return announced;
+  next(ms: number, signal: AbortSignal): Promise<boolean> {
+    return this.#announcement.next(ms, signal);
   }
 }
 
