@@ -125,7 +125,6 @@ describe("a breaker", () => {
     await worker.ask();
     await worker.ask();
     expect(source.calls).toBe(2);
-    worker.disconnect();
   });
 
   test("whose probe is said to take an hour lets another one probe", async () => {
@@ -143,7 +142,6 @@ describe("a breaker", () => {
     );
     await worker.ask();
     expect(source.calls).toBe(1);
-    worker.disconnect();
   });
 
   test("with unknown fields opens and closes as usual", async () => {
@@ -156,7 +154,6 @@ describe("a breaker", () => {
     await worker.failure();
     expect(source.calls).toBe(BREAKER.failures);
     expect(worker.storeFailures).toEqual([]);
-    worker.disconnect();
   });
 });
 

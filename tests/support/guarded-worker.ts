@@ -14,6 +14,7 @@ import {
   type StateQuery,
   type StateSource,
 } from "@cnh/server/usecases/sources/source.ts";
+import { onTestFinished } from "vitest";
 import { REDIS_URL } from "../../tools/stack/environment.ts";
 import { until } from "./until.ts";
 
@@ -78,11 +79,13 @@ interface WorkerOptions {
   readonly url?: string;
 }
 
+/** Starts a worker that is disconnected when the test has finished. */
 export async function startGuardedWorker(
   source: StateSource,
   { guard, breaker, url = REDIS_URL }: WorkerOptions = {},
 ): Promise<GuardedWorker> {
   const redis = openRedis(url, () => {});
+  onTestFinished(() => redis.disconnect());
   await until(() => redis.status === "ready", "Redis is connected");
   const outcomes: CallOutcome[] = [];
   const storeFailures: unknown[] = [];

@@ -1,8 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import {
-  type GuardedWorker,
   NEVER,
   ScriptedSource,
   SP,
@@ -14,19 +13,12 @@ import { addCallCost, type CallOutcome, guardEnrichment } from "./guard.ts";
 
 /** The source of each test. Breakers are by provider, so every test has its own on the shared Redis. */
 let source: ScriptedSource;
-const workers: GuardedWorker[] = [];
 beforeEach(() => {
   source = new ScriptedSource(`provider-${randomUUID()}`);
 });
-afterEach(() => {
-  for (const worker of workers.splice(0)) worker.disconnect();
-});
 
-async function startWorker(options?: Parameters<typeof startGuardedWorker>[1]) {
-  const worker = await startGuardedWorker(source, options);
-  workers.push(worker);
-  return worker;
-}
+const startWorker = (options?: Parameters<typeof startGuardedWorker>[1]) =>
+  startGuardedWorker(source, options);
 
 describe("the bound on calls at once", () => {
   test("allows its max at once, lets a bounded number wait in turn, and refuses the rest", async () => {

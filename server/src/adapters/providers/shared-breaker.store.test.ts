@@ -1,9 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
-import { afterEach, beforeEach, describe, expect, onTestFinished, test } from "vitest";
+import { beforeEach, describe, expect, onTestFinished, test } from "vitest";
 import {
   BREAKER,
-  type GuardedWorker,
   ScriptedSource,
   SP,
   startGuardedWorker,
@@ -13,19 +12,12 @@ import { until } from "../../../../tests/support/until.ts";
 
 /** The source of each test. Breakers are by provider, so every test has its own on the shared Redis. */
 let source: ScriptedSource;
-const workers: GuardedWorker[] = [];
 beforeEach(() => {
   source = new ScriptedSource(`provider-${randomUUID()}`);
 });
-afterEach(() => {
-  for (const worker of workers.splice(0)) worker.disconnect();
-});
 
-async function startWorker(options?: Parameters<typeof startGuardedWorker>[1]) {
-  const worker = await startGuardedWorker(source, options);
-  workers.push(worker);
-  return worker;
-}
+const startWorker = (options?: Parameters<typeof startGuardedWorker>[1]) =>
+  startGuardedWorker(source, options);
 
 describe("the breaker", () => {
   test("opens after its max of failures, lets one probe through, and closes if it goes well", async () => {
