@@ -29,6 +29,12 @@ const hostNames = (defaultNames: string) =>
     .transform((text) => text.split(",").filter(Boolean))
     .pipe(z.array(z.string().regex(/^[^\s/]+$/)));
 
+const addressRanges = z
+  .string()
+  .default("")
+  .transform((text) => text.split(",").filter(Boolean))
+  .pipe(z.array(z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()])));
+
 const processVariables = {
   CNH_ROLES: z
     .string()
@@ -61,6 +67,9 @@ const processVariables = {
 const apiVariables = {
   CNH_HOST: z.string().default("127.0.0.1").describe("Address of the API."),
   CNH_PORT: port.default(3000).describe("Port of the API."),
+  CNH_TRUSTED_PROXIES: addressRanges.describe(
+    "Addresses or CIDR ranges of the proxies in front of the API, comma-separated. Only their `X-Forwarded-For` is believed; without it, the client's address is that of the connection.",
+  ),
   CNH_CLIENT_TIMEOUT_MS: milliseconds(100, 30_000).describe(
     "A connection is closed if the client neither sends nor reads for this long, or if a request takes longer than this to arrive.",
   ),

@@ -48,6 +48,7 @@ async function startApi(): Promise<void> {
         },
       },
       isReady: parts.isReady,
+      trustedProxies: config.CNH_TRUSTED_PROXIES,
       socketLimits: {
         clientTimeoutMs: config.CNH_CLIENT_TIMEOUT_MS,
         maxConnections: config.CNH_MAX_CONNECTIONS,

@@ -160,6 +160,50 @@ describe("an allow-list", () => {
   });
 });
 
+describe("an allow-list behind a proxy", () => {
+  let proxied: ServerProcess;
+
+  beforeAll(async () => {
+    proxied = await startServer({
+      environment: {
+        ...service.database.environment,
+        CNH_ROLES: "api",
+        CNH_TRUSTED_PROXIES: "127.0.0.1,10.0.0.0/8",
+      },
+    });
+  });
+  afterAll(() => proxied.stop());
+
+  async function statusFor(key: string, forwarded: string, url = proxied.url): Promise<number> {
+    const answer = await fetch(`${url}/api/v1/credit`, {
+      headers: { authorization: `Bearer ${key}`, "x-forwarded-for": forwarded },
+    });
+    await answer.body?.cancel();
+    return answer.status;
+  }
+
+  test.each([
+    ["the client alone", "203.0.113.7", 200],
+    ["a client in IPv6 form", "::ffff:203.0.113.7", 200],
+    ["the client before a second proxy", "203.0.113.7, 10.1.2.3", 200],
+    ["another client", "198.51.100.9", 401],
+    ["an address that the client wrote itself", "203.0.113.7, 198.51.100.9", 401],
+    ["only proxies", "10.1.2.3", 401],
+    ["no address", "unknown", 401],
+    ["an address with a port", "203.0.113.7:4711", 401],
+    ["an odd text behind a proxy", "203.0.113.7, <script>", 401],
+    ["nothing", "", 401],
+  ])("sees %s", async (_, forwarded, status) => {
+    const { key } = await newKey("--allow-ip", "203.0.113.7");
+    expect(await statusFor(key, forwarded)).toBe(status);
+  });
+
+  test("believes no header of a client that is not a trusted proxy", async () => {
+    const { key } = await newKey("--allow-ip", "203.0.113.7");
+    expect(await statusFor(key, "203.0.113.7", service.server.url)).toBe(401);
+  });
+});
+
 describe("a revocation", () => {
   test("reaches a subscribed node at once, and a node without signals within 5 seconds", async () => {
     const { keyId, key } = await newKey();

@@ -30,6 +30,8 @@ const SECURITY_HEADERS = {
 export interface RestParts {
   readonly ports: GatePorts & RestPorts;
   readonly isReady: () => Promise<boolean>;
+  /** The address ranges whose `X-Forwarded-For` names the client. */
+  readonly trustedProxies: readonly string[];
   readonly socketLimits: SocketLimits;
   /** Called after every response, with its failure if it was an error. */
   onAnswer(request: FastifyRequest, status: number, milliseconds: number, failure?: Failure): void;
@@ -37,7 +39,7 @@ export interface RestParts {
 
 /** Builds the HTTP server of the API. `stopping` ends long polls and makes `/readyz` fail. */
 export async function buildRest(parts: RestParts, stopping: AbortSignal): Promise<FastifyInstance> {
-  const app = openServer(parts.socketLimits);
+  const app = openServer(parts);
   app.decorateRequest("caller", null);
   app.decorateRequest("startedAt", 0);
   readJsonOnly(app);
@@ -73,9 +75,10 @@ export async function buildRest(parts: RestParts, stopping: AbortSignal): Promis
 }
 
 /** Creates a server that limits the size and duration of requests and answers every error in our envelope. */
-function openServer(socketLimits: SocketLimits): FastifyInstance {
+function openServer({ socketLimits, trustedProxies }: RestParts): FastifyInstance {
   const { clientTimeoutMs } = socketLimits;
   const app = fastify({
+    trustProxy: [...trustedProxies],
     bodyLimit: BODY_LIMIT_BYTES,
     // The time limit for a whole request to arrive.
     requestTimeout: clientTimeoutMs,

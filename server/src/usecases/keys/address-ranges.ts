@@ -11,8 +11,10 @@ export function isAddressRange(text: string): boolean {
   );
 }
 
-/** Whether one of the ranges contains the address. */
+/** Whether one of the ranges contains the address. A text that is not an address is in no range. */
 export function isInRanges(ranges: readonly string[], address: string): boolean {
+  const addressFamily = isIP(address);
+  if (addressFamily === 0) return false;
   const list = new BlockList();
   for (const range of ranges) {
     const [base = "", bits] = range.split("/");
@@ -20,5 +22,5 @@ export function isInRanges(ranges: readonly string[], address: string): boolean 
     if (bits === undefined) list.addAddress(base, family);
     else list.addSubnet(base, Number(bits), family);
   }
-  return list.check(address, isIP(address) === 6 ? "ipv6" : "ipv4");
+  return list.check(address, addressFamily === 6 ? "ipv6" : "ipv4");
 }
