@@ -1,10 +1,12 @@
 import { InvalidArgumentError, Option, type Command } from "commander";
 import { SCOPES } from "@cnh/contract";
 import type { Mode } from "@cnh/server/usecases/caller.ts";
-import { issueKey, type IssuedKey } from "@cnh/server/usecases/keys/issue-key.ts";
+import { issueKey, type IssuedKey, type KeyFacts } from "@cnh/server/usecases/keys/issue-key.ts";
+import { listKeys } from "@cnh/server/usecases/keys/list-keys.ts";
 import { revokeKey } from "@cnh/server/usecases/keys/revoke-key.ts";
 import { rotateKey, ROTATION_GRACE_HOURS } from "@cnh/server/usecases/keys/rotate-key.ts";
 import type { Run } from "./run.ts";
+import { instant } from "./values.ts";
 
 const CREATED_BY = "cnh-ops";
 /** The operations that need no scope. */
@@ -30,9 +32,11 @@ interface IssueOptions {
   scopes?: string[];
   name: string;
   allowIp?: string[];
+  expires?: Date;
   json?: boolean;
 }
 
+const KEY_NAMES = "key_…, or the public prefix (the part between cnh_live_ and the secret)";
 const JSON_FLAG = ["--json", "print one JSON value and nothing else"] as const;
 
 function addIssue(noun: Command, run: Run): void {
@@ -52,17 +56,48 @@ function addIssue(noun: Command, run: Run): void {
     )
     .option("--name <name>", "what it is for", "unnamed")
     .option("--allow-ip <range...>", "addresses or CIDR ranges it may be used from")
+    .option("--expires <instant>", "when it ends, as 2027-01-31T23:59:59-03:00", instant)
     .option(...JSON_FLAG)
-    .action(async ({ json, org, allowIp, scopes: granted = [], ...key }: IssueOptions) => {
+    .action(async ({ json, org, allowIp, expires, scopes: granted = [], ...key }: IssueOptions) => {
       const input = {
         ...key,
         scopes: granted,
         organizationId: org,
         createdBy: CREATED_BY,
-        expiresAt: null,
+        expiresAt: expires ?? null,
         allowedIps: allowIp ?? null,
       };
       await run(json, (ports) => issueKey(ports, input), describe);
+    });
+}
+
+function stateOf({ revokedAt, expiresAt }: KeyFacts): string {
+  if (revokedAt) return `revoked ${revokedAt.toISOString()}`;
+  if (!expiresAt) return "no expiry";
+  return `${expiresAt.getTime() <= Date.now() ? "expired" : "expires"} ${expiresAt.toISOString()}`;
+}
+
+function describeRow(key: KeyFacts): string {
+  const used = key.lastUsedAt ? `last used ${key.lastUsedAt.toISOString()}` : "never used";
+  return (
+    `${key.keyId}  ${key.mode}  ${key.prefix}  ${key.name}\n` +
+    `  ${key.scopes.join(",") || "no scope"}; ${used}; ${stateOf(key)}; by ${key.createdBy}, ${key.createdAt.toISOString()}`
+  );
+}
+
+function addList(noun: Command, run: Run): void {
+  noun
+    .command("list")
+    .description("the keys of an organization, the newest first, without their secrets")
+    .requiredOption("--org <id>", "org_…")
+    .addOption(new Option("--mode <mode>", "only keys of this mode").choices(["live", "test"]))
+    .option(...JSON_FLAG)
+    .action(async ({ json, org, mode }: { json?: boolean; org: string; mode?: Mode }) => {
+      await run(
+        json,
+        (ports) => listKeys(ports, org, mode ?? null),
+        (keys) => keys.map(describeRow).join("\n") || "No keys.",
+      );
     });
 }
 
@@ -70,7 +105,7 @@ function addRotate(noun: Command, run: Run): void {
   noun
     .command("rotate")
     .description("a new key with the expiry of a valid one, which stays valid for the grace period")
-    .requiredOption("--key <id>", "key_…")
+    .requiredOption("--key <id>", KEY_NAMES)
     .addOption(
       new Option("--grace-hours <hours>", "how long the old key stays valid")
         .choices(ROTATION_GRACE_HOURS.map(String))
@@ -89,7 +124,7 @@ function addRevoke(noun: Command, run: Run): void {
   noun
     .command("revoke")
     .description("end a key now; every node refuses it within 5 seconds")
-    .requiredOption("--key <id>", "key_…")
+    .requiredOption("--key <id>", KEY_NAMES)
     .option(...JSON_FLAG)
     .action(async ({ json, key }: { json?: boolean; key: string }) => {
       await run(
@@ -103,6 +138,7 @@ function addRevoke(noun: Command, run: Run): void {
 export function addKeyCommands(program: Command, run: Run): void {
   const noun = program.command("key").description("API keys");
   addIssue(noun, run);
+  addList(noun, run);
   addRotate(noun, run);
   addRevoke(noun, run);
 }

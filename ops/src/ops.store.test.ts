@@ -93,6 +93,40 @@ describe("--json prints one value", () => {
     expect(revoked).not.toHaveProperty("key");
   });
 
+  test("of key list, the newest first, with the public prefix and without secrets", async () => {
+    const created = await json("org", "create", "--name", "Chaves");
+    const org = ["--org", String(created["organizationId"])];
+    const end = "2099-01-31T23:59:59-03:00";
+    const live = await json("key", "issue", ...org, "--name", "frota", "--expires", end);
+    const sandbox = await json("key", "issue", ...org, "--mode", "test");
+    const { key, ...listed } = live;
+    expect(listed).toMatchObject({
+      prefix: String(key).split("_")[2],
+      expiresAt: "2099-02-01T02:59:59.000Z",
+      lastUsedAt: null,
+      createdBy: "cnh-ops",
+      createdAt: expect.stringMatching(/^\d{4}-.*Z$/) as unknown,
+    });
+    const { key: _, ...listedTest } = sandbox;
+    expect(await json("key", "list", ...org)).toEqual([listedTest, listed]);
+    expect(await json("key", "list", ...org, "--mode", "live")).toEqual([listed]);
+    const { stdout } = await ops("key", "list", ...org);
+    expect(stdout).toContain(
+      `  ${String(listed["prefix"])}  frota\n  no scope; never used; expires 2099`,
+    );
+    expect(stdout).not.toContain(String(key).split("_")[3]);
+  });
+
+  test("of key rotate and revoke by the public prefix", async () => {
+    const issued = await json("key", "issue", "--org", organizationId);
+    const prefix = String(issued["prefix"]);
+    const rotated = await json("key", "rotate", "--key", prefix);
+    expect(rotated["prefix"]).not.toBe(prefix);
+    const revoked = await json("key", "revoke", "--key", prefix);
+    expect(revoked).toMatchObject({ keyId: issued["keyId"], prefix });
+    expect(revoked["revokedAt"]).toEqual(expect.any(String));
+  });
+
   test("of key issue with --scopes all is every scope", async () => {
     const { scopes } = await json("key", "issue", "--org", organizationId, "--scopes", "all");
     expect(scopes).toHaveLength(5);
@@ -137,10 +171,19 @@ describe("--json prints one value", () => {
 });
 
 describe("a refusal is a sentence on standard error, and standard output stays empty", () => {
+  test("key issue with an end in the past", async () => {
+    const words = ["key", "issue", "--org", organizationId, "--expires", "2020-01-01T00:00:00Z"];
+    expect(await refusal(...words)).toBe(
+      "cnh-ops: expiresAt: The end of a key must be in the future\n",
+    );
+  });
+
   test.each([
     ["org", "set", "--org", UNKNOWN_ORGANIZATION, "--price", "1"],
     ["key", "issue", "--org", UNKNOWN_ORGANIZATION],
+    ["key", "list", "--org", UNKNOWN_ORGANIZATION],
     ["key", "revoke", "--key", UNKNOWN_KEY],
+    ["key", "revoke", "--key", "0123456789"],
     ["key", "rotate", "--key", "nonsense"],
     ["credit", "pay", "--org", "org_nonsense", "--amount", "1"],
     ["credit", "statement", "--org", UNKNOWN_ORGANIZATION],

@@ -15,6 +15,8 @@ export interface NewKey {
 
 export interface KeyFacts {
   readonly keyId: string;
+  /** The public part of the key, by which a person who has only the key finds it. */
+  readonly prefix: string;
   readonly organizationId: string;
   readonly mode: Mode;
   readonly name: string;
@@ -22,6 +24,10 @@ export interface KeyFacts {
   readonly expiresAt: Date | null;
   readonly revokedAt: Date | null;
   readonly allowedIps: readonly string[] | null;
+  readonly createdBy: string;
+  readonly createdAt: Date;
+  /** Null: it was never used. */
+  readonly lastUsedAt: Date | null;
 }
 
 /** A key with its secret, which is shown only once. */
@@ -32,10 +38,14 @@ export interface IssuedKey extends KeyFacts {
 export interface IssueKeyPorts {
   readonly organizations: { find(organizationId: string): Promise<unknown> };
   readonly keys: { add(newKey: NewKey, material: KeyMaterial): Promise<KeyFacts> };
+  now(): number;
 }
 
 /** Creates a key for an organization that exists. */
 export async function issueKey(ports: IssueKeyPorts, newKey: NewKey): Promise<IssuedKey> {
+  if (newKey.expiresAt && newKey.expiresAt.getTime() <= ports.now()) {
+    refuse("expiresAt", "The end of a key must be in the future");
+  }
   const invalid = newKey.allowedIps?.find((range) => !isAddressRange(range));
   if (invalid !== undefined) {
     refuse("allowedIps", `${invalid} is neither an address nor a range in CIDR form`);

@@ -3,7 +3,8 @@ import type { KeyFacts } from "./issue-key.ts";
 
 export interface RevokeKeyPorts {
   readonly keys: {
-    find(keyId: string): Promise<KeyFacts | null>;
+    /** Finds a key by its id or by its public prefix. */
+    find(keyIdOrPrefix: string): Promise<KeyFacts | null>;
     /** Ends a key at a time; never extends the life of a key that ends sooner. */
     end(keyId: string, at: Date, revoked: boolean): Promise<void>;
   };
@@ -12,8 +13,8 @@ export interface RevokeKeyPorts {
 }
 
 /** Revokes a key. Every node refuses it within 5 seconds: all are notified, and none caches a key longer. */
-export async function revokeKey(ports: RevokeKeyPorts, keyId: string): Promise<KeyFacts> {
-  if (!(await ports.keys.find(keyId))) fail("NOT_FOUND");
+export async function revokeKey(ports: RevokeKeyPorts, keyIdOrPrefix: string): Promise<KeyFacts> {
+  const { keyId } = (await ports.keys.find(keyIdOrPrefix)) ?? fail("NOT_FOUND");
   await ports.keys.end(keyId, new Date(ports.now()), true);
   await ports.signals.keysChanged();
   return (await ports.keys.find(keyId)) ?? fail("NOT_FOUND");

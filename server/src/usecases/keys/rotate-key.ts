@@ -16,13 +16,13 @@ export interface RotateKeyPorts extends IssueKeyPorts, RevokeKeyPorts {
  */
 export async function rotateKey(
   ports: RotateKeyPorts,
-  keyId: string,
+  keyIdOrPrefix: string,
   graceHours: RotationGraceHours,
   createdBy: string,
 ): Promise<IssuedKey> {
-  const old = (await ports.keys.find(keyId)) ?? fail("NOT_FOUND");
+  const old = (await ports.keys.find(keyIdOrPrefix)) ?? fail("NOT_FOUND");
   requireValid(old, ports.now());
-  const { organizationId, mode, name, scopes, allowedIps, expiresAt } = old;
+  const { keyId, organizationId, mode, name, scopes, allowedIps, expiresAt } = old;
   const successor = { organizationId, mode, name, scopes, allowedIps, expiresAt, createdBy };
   const issued = await issueKey(ports, successor);
   const end = new Date(ports.now() + graceHours * 3_600_000);

@@ -1,3 +1,4 @@
+import type { Mode } from "../../../usecases/caller.ts";
 import type { KeyFacts, NewKey } from "../../../usecases/keys/issue-key.ts";
 import type { KeyMaterial } from "../../../usecases/keys/key-format.ts";
 import { newUuid, parseId, toTypeId, toUuid } from "../core/ids.ts";
@@ -5,6 +6,7 @@ import { query, type Pool } from "../core/pool.ts";
 
 interface KeyRow {
   readonly id: string;
+  readonly prefix: string;
   readonly organization_id: string;
   readonly live: boolean;
   readonly name: string;
@@ -12,7 +14,14 @@ interface KeyRow {
   readonly expires_at: Date | null;
   readonly revoked_at: Date | null;
   readonly allowed_ips: string[] | null;
+  readonly created_by: string;
+  readonly created_at: Date;
+  readonly last_used_at: Date | null;
 }
+
+/** Every column but the hash. */
+const COLUMNS = `id, prefix, organization_id, live, name, scopes, expires_at, revoked_at, allowed_ips, created_by,
+  created_at, last_used_at`;
 
 /** The keys of every organization, for the operator's role, which may write them. */
 export class PostgresManagedKeys {
@@ -26,7 +35,7 @@ export class PostgresManagedKeys {
     const { rows } = await query<KeyRow>(this.#pool, {
       text: `INSERT INTO api_keys (id, organization_id, live, prefix, key_hash, name, scopes, created_by, created_at,
                expires_at, allowed_ips)
-             VALUES ($1, $2, $3, $4, $5, $6, $7, $8, now(), $9, $10) RETURNING *`,
+             VALUES ($1, $2, $3, $4, $5, $6, $7, $8, now(), $9, $10) RETURNING ${COLUMNS}`,
       values: [
         newUuid("key"),
         toUuid(newKey.organizationId),
@@ -44,14 +53,23 @@ export class PostgresManagedKeys {
     return toKey(rows[0]);
   }
 
-  async find(keyId: string): Promise<KeyFacts | null> {
-    const uuid = parseId("key", keyId);
-    if (uuid === null) return null;
+  /** Finds a key by its id or by its public prefix. */
+  async find(keyIdOrPrefix: string): Promise<KeyFacts | null> {
     const { rows } = await query<KeyRow>(this.#pool, {
-      text: "SELECT * FROM api_keys WHERE id = $1",
-      values: [uuid],
+      text: `SELECT ${COLUMNS} FROM api_keys WHERE id = $1 OR prefix = $2`,
+      values: [parseId("key", keyIdOrPrefix), keyIdOrPrefix],
     });
     return rows[0] ? toKey(rows[0]) : null;
+  }
+
+  /** Returns the keys of an organization, the newest first, ended ones included. */
+  async list(organizationId: string, mode: Mode | null): Promise<KeyFacts[]> {
+    const { rows } = await query<KeyRow>(this.#pool, {
+      text: `SELECT ${COLUMNS} FROM api_keys
+             WHERE organization_id = $1 AND live = coalesce($2, live) ORDER BY id DESC`,
+      values: [toUuid(organizationId), mode === null ? null : mode === "live"],
+    });
+    return rows.map(toKey);
   }
 
   /** Ends a key at a time; never extends the life of a key that ends sooner. */
@@ -68,6 +86,7 @@ export class PostgresManagedKeys {
 function toKey(row: KeyRow): KeyFacts {
   return {
     keyId: toTypeId("key", row.id),
+    prefix: row.prefix,
     organizationId: toTypeId("org", row.organization_id),
     mode: row.live ? "live" : "test",
     name: row.name,
@@ -75,5 +94,8 @@ function toKey(row: KeyRow): KeyFacts {
     expiresAt: row.expires_at,
     revokedAt: row.revoked_at,
     allowedIps: row.allowed_ips,
+    createdBy: row.created_by,
+    createdAt: row.created_at,
+    lastUsedAt: row.last_used_at,
   };
 }
