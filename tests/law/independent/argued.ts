@@ -1,0 +1,61 @@
+/**
+ * The independent checks with which the law package does not agree. The exact rule:
+ *
+ *   - A check that has no row here must agree.
+ *   - A check that has a row here must not agree: whoever makes it agree removes its row.
+ *   - `argued`: we read the law in another way, and `docs/law-open-points.md` says why under `heading`.
+ *   - `disagrees`: the law package is wrong and is to be mended; no such row may be in a release.
+ *
+ * Expected values are never changed to agree with the code.
+ */
+export type ArguedCheck =
+  | {
+      readonly check: string;
+      readonly verdict: "argued";
+      readonly reason: string;
+      readonly heading: string;
+    }
+  | { readonly check: string; readonly verdict: "disagrees"; readonly reason: string };
+
+export const ARGUED: readonly ArguedCheck[] = [
+  {
+    check: "P11 preventiveCourse",
+    verdict: "disagrees",
+    reason: "the course is decided by confirmed points alone",
+  },
+  {
+    check: "P23 confirmed",
+    verdict: "disagrees",
+    reason: "a repeated infraction of driving and rest time is not raised to grave",
+  },
+  {
+    check: "P23 amountOfNewestFine",
+    verdict: "disagrees",
+    reason: "a repeated infraction of driving and rest time is not raised to grave",
+  },
+  {
+    check: "S15 status",
+    verdict: "disagrees",
+    reason: "a suspension already served is not seen in the released block",
+  },
+  {
+    check: "S15 criticalAlerts",
+    verdict: "disagrees",
+    reason: "a suspension already served is not seen in the released block",
+  },
+  {
+    check: "T07 dueOn",
+    verdict: "disagrees",
+    reason: "the deadline is counted from the last sample and not from the renewal",
+  },
+  {
+    check: "B08 criticalAlert",
+    verdict: "disagrees",
+    reason: "every scheduled block is a warning, a suspension too",
+  },
+  {
+    check: "G08 notValid",
+    verdict: "disagrees",
+    reason: "a document in production does not lower the status",
+  },
+];
