@@ -4,6 +4,7 @@ import { infractionStateSchema, lawConfidenceSchema } from "./points.ts";
 
 const infraction = {
   code: z.string().describe("Violation code, for example 516-91."),
+  summary: z.string().describe("The act in one line of Brazilian Portuguese."),
   article: z.string().describe("Article of the traffic code (CTB), for example art. 218, III."),
   committedOn: calendarDate.nullable().describe("Null: not known."),
   state: infractionStateSchema.nullable().describe("confirmed or pending. Null: not known."),

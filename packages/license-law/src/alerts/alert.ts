@@ -87,3 +87,8 @@ export function raiser<const Rules extends Readonly<Record<string, AlertRule>>>(
 function fill(message: string, blanks: Readonly<Record<string, string | number>>): string {
   return message.replace(/\{(\w+)\}/g, (_, name: string) => String(blanks[name]));
 }
+
+/** A text that begins a sentence, as it is written inside one. */
+export function lowerFirst(text: string): string {
+  return text.charAt(0).toLowerCase() + text.slice(1);
+}

@@ -53,6 +53,7 @@ describe("autosuspension risk", () => {
     ];
     const first = {
       code: "516-91",
+      summary: "Dirigir depois de beber (sob efeito de álcool)",
       article: "art. 165",
       committedOn: "2025-09-01",
       state: "confirmed",
@@ -60,6 +61,7 @@ describe("autosuspension risk", () => {
     };
     const second = {
       code: "516-92",
+      summary: "Dirigir sob efeito de drogas ou outra substância que cause dependência",
       article: "art. 165",
       committedOn: "2026-03-10",
       state: "confirmed",
@@ -85,6 +87,7 @@ describe("autosuspension risk", () => {
           infractions: [
             {
               code: "502-92",
+              summary: "Dirigir durante o período de suspensão da habilitação",
               article: "art. 162, II",
               committedOn: "2026-05-02",
               state: "pending",
@@ -105,7 +108,7 @@ describe("alerts of autosuspension", () => {
     const infractions = [infraction("747-10", "2026-03-10"), infraction("516-91", "2026-04-01")];
     const [alert] = judged(infractions).alerts;
     expect(alert?.message).toBe(
-      "Infrações confirmadas que suspendem a CNH qualquer que seja o total de pontos (2): art. 218, III, em 10/03/2026 (de 2 a 8 meses); art. 165, em 01/04/2026 (12 meses). A suspensão só vale depois de um processo com direito de defesa.",
+      "2 infrações confirmadas suspendem a CNH, qualquer que seja o total de pontos: dirigir mais de 50% acima do limite de velocidade, art. 218, III, em 10/03/2026 (de 2 a 8 meses); dirigir depois de beber (sob efeito de álcool), art. 165, em 01/04/2026 (12 meses). A suspensão só vale depois de um processo com direito de defesa.",
     );
     expect(alert?.legalBasis.map(({ article }) => article)).toEqual([
       "art. 261, II e § 1º",
@@ -121,10 +124,10 @@ describe("alerts of autosuspension", () => {
       infraction("747-10", `2026-03-${day}`),
     );
     expect(sayings(many.slice(0, 3))[0]).toMatch(
-      /\(3\): [^;]+; [^;]+; art. 218, III, em 03\/03\/2026 \(de 8 a 18 meses\)\. A/,
+      /^3 infrações [^:]+: [^;]+; [^;]+; dirigir [^,]+, art. 218, III, em 03\/03\/2026 \(de 8 a 18 meses\)\. A/,
     );
     expect(sayings(many.slice(0, 4))[0]).toContain("em 03/03/2026 (de 8 a 18 meses); e mais 1. A");
-    expect(sayings(many)[0]).toContain("(5): ");
+    expect(sayings(many)[0]).toMatch(/^5 infrações confirmadas suspendem/);
     expect(sayings(many)[0]).toContain("; e mais 2. A");
     expect(judged(many).alerts[0]?.legalBasis).toHaveLength(3);
   });
@@ -135,14 +138,20 @@ describe("alerts of autosuspension", () => {
       infraction("607-60", "2026-03-11"),
     ];
     expect(sayings(infractions)).toEqual([
-      "Infrações confirmadas que suspendem a CNH qualquer que seja o total de pontos (1): art. 210, em 11/03/2026 (de 2 a 8 meses). A suspensão só vale depois de um processo com direito de defesa.",
+      "Uma infração confirmada suspende a CNH, qualquer que seja o total de pontos: furar bloqueio da polícia sem autorização, art. 210, em 11/03/2026 (de 2 a 8 meses). A suspensão só vale depois de um processo com direito de defesa.",
     ]);
   });
 
   it("name what is pending", () => {
     expect(sayings([infraction("747-10", null, { state: "pending" })])).toEqual([
-      "Infrações ainda não confirmadas que podem suspender a CNH qualquer que seja o total de pontos (1): art. 218, III, em data não informada (de 2 a 8 meses).",
+      "Uma infração ainda não confirmada pode suspender a CNH, qualquer que seja o total de pontos: dirigir mais de 50% acima do limite de velocidade, art. 218, III, em data não informada (de 2 a 8 meses).",
     ]);
+    const two = ["2026-03-10", "2026-03-11"].map((day) =>
+      infraction("607-60", day, { state: "pending" }),
+    );
+    expect(sayings(two)[0]).toMatch(
+      /^2 infrações ainda não confirmadas podem suspender a CNH, qualquer que seja o total de pontos: furar /,
+    );
   });
 
   it("admit a term that is not known", () => {
@@ -158,8 +167,8 @@ describe("alerts of autosuspension", () => {
       infraction("502-92", "2026-05-02"),
     ];
     expect(sayings(infractions)).toEqual([
-      "A mesma infração foi cometida de novo em menos de 12 meses: art. 162, III, em 10/01/2026 e art. 162, III, em 10/03/2026. Isso leva à cassação da CNH, depois de um processo com direito de defesa; só após 2 anos se pode pedir a reabilitação.",
-      "Há infração confirmada por dirigir durante a suspensão: art. 162, II, em 02/05/2026. Isso leva à cassação da CNH, depois de um processo com direito de defesa; só após 2 anos se pode pedir a reabilitação.",
+      "A mesma infração foi cometida de novo em menos de 12 meses: dirigir com CNH que não cobre a categoria daquele veículo, art. 162, III, em 10/01/2026 e dirigir com permissão provisória (PPD) que não cobre a categoria daquele veículo, art. 162, III, em 10/03/2026. Isso leva à cassação da CNH, depois de um processo com direito de defesa; só após 2 anos se pode pedir a reabilitação.",
+      "Há infração confirmada por dirigir com a CNH suspensa: art. 162, II, em 02/05/2026. Isso leva à cassação da CNH, depois de um processo com direito de defesa; só após 2 anos se pode pedir a reabilitação.",
     ]);
     expect(judged(infractions).alerts.map(({ confidence }) => confidence)).toEqual([
       "medium",
@@ -184,7 +193,10 @@ describe("alerts of autosuspension", () => {
       infraction("502-92", "2026-05-02", { state: "pending" }),
     ];
     expect(sayings(infractions)).toEqual([
-      "Se confirmadas, estas infrações levam à cassação da CNH: art. 162, III, em 10/01/2026 e art. 162, III, em 10/03/2026; art. 162, II, em 02/05/2026.",
+      "Se confirmadas, estas infrações levam à cassação da CNH: dirigir com CNH que não cobre a categoria daquele veículo, art. 162, III, em 10/01/2026 e dirigir com CNH que não cobre a categoria daquele veículo, art. 162, III, em 10/03/2026; dirigir durante o período de suspensão da habilitação, art. 162, II, em 02/05/2026.",
+    ]);
+    expect(sayings(infractions.slice(2))).toEqual([
+      "Se confirmada, esta infração leva à cassação da CNH: dirigir durante o período de suspensão da habilitação, art. 162, II, em 02/05/2026.",
     ]);
   });
 

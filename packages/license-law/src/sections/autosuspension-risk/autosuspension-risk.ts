@@ -5,6 +5,8 @@ import type { InfractionState } from "../../facts.ts";
 
 export interface RecordedInfraction {
   readonly code: string;
+  /** The act in one line of Portuguese. */
+  readonly summary: string;
   /** `art. 218, III`. */
   readonly article: string;
   /** Null: not known. */

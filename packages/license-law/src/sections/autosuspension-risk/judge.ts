@@ -51,6 +51,7 @@ export function judgeAutosuspensionRisk(
 function recordOf({ infraction, violation }: SeriousInfraction): RecordedInfraction {
   return {
     code: violation.code,
+    summary: violation.summary,
     article: ofViolation(violation.legalBasis).article,
     committedOn: infraction.committedOn,
     state: infraction.state,

@@ -1,5 +1,5 @@
 /** The alerts of the points section. */
-import type { Alert } from "../../alerts/alert.ts";
+import { type Alert, lowerFirst } from "../../alerts/alert.ts";
 import { type Day, writtenDay } from "../../calendar.ts";
 import { inForce } from "../../dated-law.ts";
 import { isConfirmed } from "../../infractions/known-infraction.ts";
@@ -18,7 +18,8 @@ function limitAlert(points: Points, { counting }: Tally, on: Day): Alert | null 
   const { confirmed, afterNextGravissima: next, confidence } = points;
   const limit = String(points.limit);
   if (points.reached) {
-    const blanks = { points: confirmed, limit, reason: points.limitReasonText, term: termOn(on) };
+    const reason = lowerFirst(points.limitReasonText);
+    const blanks = { points: confirmed, limit, reason, term: termOn(on) };
     return raisePoints("POINTS_LIMIT_REACHED", blanks, { confidence });
   }
   if (points.potentialReached) {

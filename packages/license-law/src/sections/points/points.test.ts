@@ -139,7 +139,7 @@ describe("the window of points", () => {
 describe("alerts of points", () => {
   it("say total, limit, reason and term", () => {
     expect(sayings({ infractions: spelled("GGll") })).toEqual([
-      "Há 20 pontos confirmados em 12 meses e o limite é de 20. Motivo do limite: Duas ou mais infrações gravíssimas confirmadas nos últimos 12 meses. A CNH pode ser suspensa de 6 a 12 meses (de 8 a 24 em caso de reincidência em 12 meses), mas só depois de um processo com direito de defesa.",
+      "Há 20 pontos confirmados em 12 meses e o limite é de 20. Motivo do limite: duas ou mais infrações gravíssimas confirmadas nos últimos 12 meses. A CNH pode ser suspensa de 6 a 12 meses (de 8 a 24 em caso de reincidência em 12 meses), mas só depois de um processo com direito de defesa.",
     ]);
   });
 
