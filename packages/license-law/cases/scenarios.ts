@@ -61,5 +61,5 @@ export const SCENARIOS: readonly Scenario[] = [
   { number: "22", title: "source answers garbage: its groups stay unanswered", given: { license: null, blocks: null }, status: "UNKNOWN", alerts: ["LICENSE_DATA_MISSING", "BLOCKS_DATA_MISSING"], article: "art. 159" },
   { number: "23", title: "deceased", given: { blocks: [block("4", "2025-12-01")] }, status: "BLOCKED", alerts: ["RECORD_OF_DEATH"], article: "art. 159" },
   { number: "24", title: "two records for one CPF", given: { license: { recordCount: 2 } }, status: "WARNING", alerts: ["LICENSE_DUPLICATE_RECORDS"], article: "Res. CONTRAN 598/2016, art. 2º, I" },
-  { number: "25", title: "toxicological exam positive", given: { license: driverOfC, toxicological: { ...lastExam, result: "positive", collectedOn: daysFromNow(-20), dueOn: addMonths(daysFromNow(-20), 30) } }, status: "WARNING", alerts: ["TOXICOLOGICAL_POSITIVE"], article: "art. 148-A, § 5º, II" },
+  { number: "25", title: "toxicological exam positive", given: { license: driverOfC, toxicological: { ...lastExam, result: "positive", collectedOn: daysFromNow(-20), dueOn: addMonths(daysFromNow(-20), 30) } }, status: "WARNING", alerts: ["TOXICOLOGICAL_DRIVING_BARRED"], article: "art. 148-A, § 5º, II" },
 ];

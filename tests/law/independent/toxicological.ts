@@ -68,7 +68,7 @@ const CASES: readonly IndependentCase<typeof READINGS>[] = [
       license: { category: "C" },
       toxicological: exam("2026-10-20", "positive", "periodic", "2026-11-20"),
     },
-    expected: { state: "positive", notValid: true, criticalAlert: true },
+    expected: { state: "driving_barred", notValid: true, criticalAlert: true },
   },
   {
     id: "T06",
@@ -78,7 +78,7 @@ const CASES: readonly IndependentCase<typeof READINGS>[] = [
       license: { category: "C" },
       toxicological: exam("2026-10-20", "positive", "license", null),
     },
-    expected: { state: "positive", notValid: true },
+    expected: { state: "driving_barred", notValid: true },
   },
   {
     id: "T07",

@@ -8,7 +8,7 @@ const TOXICOLOGICAL_STATES = [
   "due_urgent",
   "in_tolerance",
   "overdue",
-  "positive",
+  "driving_barred",
   "unknown",
 ] as const;
 
@@ -22,7 +22,7 @@ const fields = {
   state: z
     .enum(TOXICOLOGICAL_STATES)
     .describe(
-      "in_order: due in more than 60 days. due_soon: in 31 to 60. due_urgent: in 0 to 30. in_tolerance: 1 to 30 days overdue, not yet an infraction. overdue: longer than that. positive: the last exam is positive, which goes before any deadline. unknown: what is needed to tell was left out.",
+      "in_order: due in more than 60 days. due_soon: in 31 to 60. due_urgent: in 0 to 30. in_tolerance: 1 to 30 days overdue, not yet an infraction. overdue: longer than that. driving_barred: the exam on record bars from driving, which goes before any deadline. The words do not tell the result. unknown: what is needed to tell was left out.",
     ),
   dueOn: calendarDate
     .nullable()
@@ -40,6 +40,12 @@ export const toxicologicalSchema = z.strictObject({
   collectedOn: calendarDate
     .nullable()
     .describe("When the sample of the last exam was taken. Null: not told."),
+  barredFrom: z
+    .enum(["all", "heavy"])
+    .nullable()
+    .describe(
+      "What the holder may not drive in the state driving_barred. all: any vehicle. heavy: vehicles of C, D and E; whether others are meant too is not clear. Null in every other state.",
+    ),
   dueFrom: z
     .enum(["source", "computed"])
     .nullable()

@@ -52,20 +52,21 @@ export const TOXICOLOGICAL_ALERTS = {
     // The points of art. 165-D, and which vehicles art. 165-B means, come from secondary sources.
     confidence: "medium",
   },
-  TOXICOLOGICAL_POSITIVE: {
+  TOXICOLOGICAL_DRIVING_BARRED: {
     severity: "CRITICAL",
     section: "toxicological",
-    when: "The last exam told is positive, and the category needs the exam or is not known.",
-    title: "Exame toxicológico com resultado positivo",
+    when: "The toxicological exam on record bars from driving, and the category needs the exam or is not known. The text does not tell the result, which is confidential.",
+    title: "Exame toxicológico impede de dirigir",
     message:
-      "O último exame toxicológico informado tem resultado positivo.{category} {consequence} Há direito a contraprova e recurso, e o resultado é sigiloso.",
-    legalBasis: [ctb("art. 148-A, §§ 4º e 6º")],
+      "Pela situação do exame toxicológico no registro, não se pode dirigir {vehicles}, nem renovar a CNH nas categorias C, D ou E.{category} A restrição só termina quando o órgão de trânsito a retira do registro (RENACH).",
+    legalBasis: [ctb("art. 148-A")],
     actions: [
-      "Antes de dirigir, confirme sua situação no órgão de trânsito do seu estado.",
-      "Se discorda do resultado, peça a contraprova ou recorra; o recurso não suspende os efeitos.",
-      "Um resultado negativo em novo exame, incluído no registro, levanta a restrição.",
+      "Não dirija.",
+      "Veja com o laboratório ou no aplicativo oficial o motivo, que é sigiloso e só é informado ao próprio condutor.",
+      "Se discordar, recorra; o recurso não permite voltar a dirigir.",
+      "Volte a dirigir somente depois que o órgão de trânsito confirmar a regularização no registro.",
     ],
-    confidence: "high",
+    confidence: "medium",
   },
   TOXICOLOGICAL_UNKNOWN: {
     severity: "INFO",

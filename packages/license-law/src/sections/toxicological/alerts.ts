@@ -2,7 +2,6 @@
 import type { Alert } from "../../alerts/alert.ts";
 import { addDays, type Day, writtenDay } from "../../calendar.ts";
 import { type Confidence, leastSure } from "../../dated-law.ts";
-import type { ToxicologicalFacts } from "../../facts.ts";
 import { ctb } from "../../law/citations.ts";
 import type { PeriodicExam } from "../../law/toxicological-law.ts";
 import { raiseToxicological, TOXICOLOGICAL_ALERTS } from "./alert-rules.ts";
@@ -52,31 +51,18 @@ function actBy(state: keyof typeof LADDER, { dueOn, toleranceEndsOn }: Deadline)
   return state === "in_tolerance" ? toleranceEndsOn : dueOn;
 }
 
-/** A positive periodic exam suspends; one to obtain or renew bars that, and driving after it is fined. */
-export function alertOfPositive(
-  { confidence }: Toxicological,
-  purpose: ToxicologicalFacts["purpose"],
+/** The alert that the exam bars from driving. It says neither the result nor that the bar could end early. */
+export function alertOfBarred(
+  { barredFrom, confidence }: Toxicological,
   needed: true | null,
-  { unperformedFine }: PeriodicExam,
 ): Alert {
-  const fined = unperformedFine ? ", e dirigir assim é infração gravíssima" : "";
-  const suspends =
-    "suspende o direito de dirigir por 3 meses, até um resultado negativo entrar no registro";
-  const bars = `impede obter ou renovar a CNH nas categorias C, D ou E${fined}`;
-  const periodic = [ctb("art. 148-A, § 5º, II")];
-  const license = [ctb("art. 148-A"), ...(unperformedFine ? [ctb("art. 165-C")] : [])];
-  const consequences = {
-    periodic: { text: `No exame periódico, isso ${suspends}.`, basis: periodic },
-    license: { text: `Isso ${bars}.`, basis: license },
-    unknown: {
-      text: `Se o exame era periódico, isso ${suspends}; se era para obter ou renovar a CNH, ${bars}.`,
-      basis: [...periodic, ...license],
-    },
+  const blanks = {
+    vehicles: barredFrom === "heavy" ? "veículos das categorias C, D e E" : "qualquer veículo",
+    category: needed
+      ? ""
+      : " A consulta não trouxe a categoria: a regra vale para quem tem C, D ou E.",
   };
-  const { text, basis } = consequences[purpose ?? "unknown"];
-  const category = needed ? "" : " A consulta não trouxe a categoria: o exame vale para C, D e E.";
-  const blanks = { consequence: text, category };
-  return raiseToxicological("TOXICOLOGICAL_POSITIVE", blanks, { confidence, alsoBasedOn: basis });
+  return raiseToxicological("TOXICOLOGICAL_DRIVING_BARRED", blanks, { confidence });
 }
 
 const UNKNOWN_REASONS = {

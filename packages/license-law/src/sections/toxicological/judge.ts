@@ -1,4 +1,4 @@
-/** Judges the toxicological exam of drivers with C, D or E: whether the periodic one is due, and a positive result. */
+/** Judges the toxicological exam of drivers with C, D or E: whether the periodic one is due, and whether it bars from driving. */
 import type { SectionJudgement } from "../../alerts/alert.ts";
 import { addDays, addMonths, ageOn, type Day, daysBetween } from "../../calendar.ts";
 import { inForce, leastSure, type Rule } from "../../dated-law.ts";
@@ -9,8 +9,8 @@ import {
   PERIODIC_EXAM,
   type PeriodicExam,
 } from "../../law/toxicological-law.ts";
-import { alertOfDeadline, alertOfPositive, alertOfUnknown, type UnknownReason } from "./alerts.ts";
-import type { Deadline, Toxicological } from "./toxicological.ts";
+import { alertOfBarred, alertOfDeadline, alertOfUnknown, type UnknownReason } from "./alerts.ts";
+import type { BarredVehicles, Deadline, Toxicological } from "./toxicological.ts";
 
 type Conclusion = Pick<Toxicological, "required" | "state" | "confidence">;
 
@@ -24,10 +24,11 @@ export function judgeToxicological(facts: Facts, on: Day): SectionJudgement<Toxi
   const required = requiredOf(needed, person && person.birthDate, law.value, on);
   const deadline = deadlineOf(exam, required, law.value, on);
   if (exam.result === "positive") {
-    // At any age: a negative result is needed to renew, and a positive periodic one suspends.
-    const confidence = needed ? law.confidence : "low";
-    const section = sectionOf(exam, { required, state: "positive", confidence }, deadline);
-    return { section, alerts: [alertOfPositive(section, exam.purpose, needed, law.value)] };
+    // At any age: a negative result is needed to renew, and a positive periodic one suspends. From which day on the
+    // suspension holds is not said, so the careful reading is ours.
+    const confidence = needed ? leastSure("medium", law.confidence) : "low";
+    const section = sectionOf(exam, { required, state: "driving_barred", confidence }, deadline);
+    return { section, alerts: [alertOfBarred(section, needed)] };
   }
   if (required === false) {
     const tooOld = { ...NOT_NEEDED, confidence: law.confidence };
@@ -120,6 +121,11 @@ function unknown(
   return { section, alerts: [alertOfUnknown(reason)] };
 }
 
+/** A periodic exam suspends the right to drive; of one to obtain or renew only the categories C, D and E are certain. */
+function barredFrom(exam: ToxicologicalFacts | null): BarredVehicles {
+  return exam !== null && exam.purpose === "license" ? "heavy" : "all";
+}
+
 function sectionOf(
   exam: ToxicologicalFacts | null,
   { required, state, confidence }: Conclusion,
@@ -130,6 +136,7 @@ function sectionOf(
     state,
     collectedOn: exam && exam.collectedOn,
     result: exam && exam.result,
+    barredFrom: state === "driving_barred" ? barredFrom(exam) : null,
     dueOn: deadline && deadline.dueOn,
     dueFrom: deadline && deadline.dueFrom,
     daysLeft: deadline && deadline.daysLeft,

@@ -3,6 +3,7 @@ import { type FactOverrides, factsOf } from "../../../cases/facts.ts";
 import { TOXICOLOGICAL_CASES } from "../../../cases/toxicological.ts";
 import type { ToxicologicalFacts } from "../../facts.ts";
 import { findViolation } from "../../violations.ts";
+import { TOXICOLOGICAL_ALERTS } from "./alert-rules.ts";
 import { judgeToxicological, normalizedToxicological } from "./judge.ts";
 
 const ON = "2026-07-24";
@@ -40,6 +41,7 @@ describe("toxicological exam", () => {
       state: "in_tolerance",
       collectedOn: "2024-01-15",
       result: "negative",
+      barredFrom: null,
       dueOn: "2026-07-20",
       dueFrom: "source",
       daysLeft: -4,
@@ -66,6 +68,7 @@ describe("toxicological exam", () => {
       state: "not_required",
       collectedOn: "2026-01-10",
       result: "positive",
+      barredFrom: null,
       dueOn: null,
       dueFrom: null,
       daysLeft: null,
@@ -152,45 +155,37 @@ describe("what the alerts of the toxicological exam say", () => {
     expect(alertOf({ collectedOn: "2023-01-24" })?.confidence).toBe("low");
   });
 
-  it("positive and periodic", () => {
-    const given = { result: "positive", purpose: "periodic" } as const;
-    expect(alertOf(given)).toMatchObject({
-      severity: "CRITICAL",
-      dueOn: null,
-      confidence: "high",
-      message:
-        "O último exame toxicológico informado tem resultado positivo. No exame periódico, isso suspende o direito de dirigir por 3 meses, até um resultado negativo entrar no registro. Há direito a contraprova e recurso, e o resultado é sigiloso.",
+  it.each([
+    ["periodic", "qualquer veículo", "all"],
+    [null, "qualquer veículo", "all"],
+    ["license", "veículos das categorias C, D e E", "heavy"],
+  ] as const)("barred by an exam of purpose %s from %s", (purpose, vehicles, barredFrom) => {
+    const given = { result: "positive", purpose } as const;
+    expect(judgeToxicological(factsOf(driver(given)), ON).section).toMatchObject({
+      state: "driving_barred",
+      barredFrom,
     });
-    expect(articlesOf(given)).toEqual(["art. 148-A, §§ 4º e 6º", "art. 148-A, § 5º, II"]);
+    expect(alertOf(given)).toEqual({
+      ...TOXICOLOGICAL_ALERTS.TOXICOLOGICAL_DRIVING_BARRED,
+      when: undefined,
+      code: "TOXICOLOGICAL_DRIVING_BARRED",
+      dueOn: null,
+      message: `Pela situação do exame toxicológico no registro, não se pode dirigir ${vehicles}, nem renovar a CNH nas categorias C, D ou E. A restrição só termina quando o órgão de trânsito a retira do registro (RENACH).`,
+    });
   });
 
-  it("positive, to obtain or renew, and since when driving after it is fined", () => {
-    const given = { result: "positive", purpose: "license" } as const;
-    expect(alertOf(given, "2024-01-28")?.message).toBe(
-      "O último exame toxicológico informado tem resultado positivo. Isso impede obter ou renovar a CNH nas categorias C, D ou E, e dirigir assim é infração gravíssima. Há direito a contraprova e recurso, e o resultado é sigiloso.",
-    );
-    expect(articlesOf(given, "2024-01-28")).toEqual([
-      "art. 148-A, §§ 4º e 6º",
-      "art. 148-A",
-      "art. 165-C",
-    ]);
-    expect(alertOf(given, "2024-01-27")?.message).toContain("categorias C, D ou E. Há direito");
-    expect(articlesOf(given, "2024-01-27")).toEqual(["art. 148-A, §§ 4º e 6º", "art. 148-A"]);
+  it("barred, says first not to drive, and neither the result nor an early end", () => {
+    const alert = alertOf({ result: "positive", purpose: "periodic" });
+    expect(alert?.actions[0]).toBe("Não dirija.");
+    expect(JSON.stringify(alert)).not.toMatch(/positiv|negativ|contraprova|meses/i);
   });
 
-  it("positive, of unknown purpose and category", () => {
+  it("barred, of unknown category", () => {
     const alert = alertOf({ result: "positive" }, ON, { license: null });
     expect(alert?.confidence).toBe("low");
     expect(alert?.message).toContain(
-      "positivo. A consulta não trouxe a categoria: o exame vale para C, D e E. Se o exame era periódico, isso suspende",
+      "C, D ou E. A consulta não trouxe a categoria: a regra vale para quem tem C, D ou E. A restrição",
     );
-    expect(alert?.message).toContain("; se era para obter ou renovar a CNH, impede obter");
-    expect(articlesOf({ result: "positive" })).toEqual([
-      "art. 148-A, §§ 4º e 6º",
-      "art. 148-A, § 5º, II",
-      "art. 148-A",
-      "art. 165-C",
-    ]);
   });
 
   it("unknown, and why", () => {

@@ -3,7 +3,10 @@ import type { Day } from "../../calendar.ts";
 import type { Confidence } from "../../dated-law.ts";
 import type { ToxicologicalFacts } from "../../facts.ts";
 
-/** `unknown`: no source gave a deadline or the facts to compute one, or we know no law for the day. */
+/**
+ * The legal state, in words that do not tell the result, which is confidential (art. 148-A, § 6º).
+ * `unknown`: no source gave a deadline or the facts to compute one, or we know no law for the day.
+ */
 export type ToxicologicalState =
   | "not_required"
   | "in_order"
@@ -11,7 +14,7 @@ export type ToxicologicalState =
   | "due_urgent"
   | "in_tolerance"
   | "overdue"
-  | "positive"
+  | "driving_barred"
   | "unknown";
 
 export interface Toxicological {
@@ -20,6 +23,8 @@ export interface Toxicological {
   readonly state: ToxicologicalState;
   readonly collectedOn: Day | null;
   readonly result: ToxicologicalFacts["result"];
+  /** The vehicles that the state `driving_barred` keeps the holder from; null in every other state. */
+  readonly barredFrom: BarredVehicles | null;
   readonly dueOn: Day | null;
   /** `computed`: from the last sample, which approximates what the law counts from. */
   readonly dueFrom: "source" | "computed" | null;
@@ -29,6 +34,9 @@ export interface Toxicological {
   readonly toleranceEndsOn: Day | null;
   readonly confidence: Confidence;
 }
+
+/** `all`: every vehicle. `heavy`: those of C, D and E, while it is not clear whether others are meant too. */
+export type BarredVehicles = "all" | "heavy";
 
 export interface Deadline {
   readonly dueOn: Day;
