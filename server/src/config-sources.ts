@@ -7,7 +7,7 @@ import { z } from "zod";
  */
 const callBounds = {
   concurrency: z.int().min(1).max(10_000).default(100),
-  mostWaiting: z.int().min(0).max(100_000).default(1_000),
+  maxWaiting: z.int().min(0).max(100_000).default(1_000),
   costCents: z.number().min(0).optional(),
 };
 

@@ -190,13 +190,11 @@ const sourceVariables = {
   CNH_LOOKUP_FIRST_PAUSE_MS: milliseconds(1, 500).describe(
     "Delay before a source is called again. It doubles with each call.",
   ),
-  CNH_LOOKUP_LONGEST_PAUSE_MS: milliseconds(1, 30_000).describe("Upper bound of that delay."),
+  CNH_LOOKUP_MAX_PAUSE_MS: milliseconds(1, 30_000).describe("Upper bound of that delay."),
   CNH_RECOVERY_FIRST_PAUSE_MS: milliseconds(1, 60_000).describe(
     "Delay before missing state data is looked up again. It doubles with each attempt.",
   ),
-  CNH_RECOVERY_LONGEST_PAUSE_MS: milliseconds(1, 6 * HOUR_MS).describe(
-    "Upper bound of that delay.",
-  ),
+  CNH_RECOVERY_MAX_PAUSE_MS: milliseconds(1, 6 * HOUR_MS).describe("Upper bound of that delay."),
   CNH_RECOVERY_TOTAL_MS: milliseconds(0, 72 * HOUR_MS).describe(
     "After this time a report is completed without the state data that is still missing.",
   ),
@@ -208,7 +206,7 @@ const sourceVariables = {
     .describe(
       "The same delay for reports of test keys. By default 15 s, or that of live reports if it is shorter.",
     ),
-  CNH_SANDBOX_RECOVERY_LONGEST_PAUSE_MS: z.coerce
+  CNH_SANDBOX_RECOVERY_MAX_PAUSE_MS: z.coerce
     .number()
     .int()
     .min(1)

@@ -23,7 +23,7 @@ export function describeRun(
     `redis           stopped ${killing.redis.stopped}, emptied ${killing.redis.emptied}`,
     `own ends        ${ownEnds.length === 0 ? "none" : ownEnds.join("; ")}`,
     `answers         ${list(outcome.answers)}`,
-    `reports         ${list(Object.entries(times.outcomes))}, of them delivered partly before ${times.partial}`,
+    `reports         ${list(Object.entries(times.outcomes))}, of them partially delivered before ${times.partial}`,
     `slowest start   ${started ? `${seconds(started.tookMs)} (${started.kind})` : "none"}`,
     `restart to the first settled report, longest   ${slow ? `${seconds(slow.ms)} (${slow.kind})` : "none"}`,
     `slowest report  ${slowness(times.slowest)}`,

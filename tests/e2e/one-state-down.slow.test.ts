@@ -34,7 +34,7 @@ beforeAll(async () => {
       // These are the values of production: a state is not queried for a minute after a failure, and the breaker is
       // on.
       CNH_RECOVERY_FIRST_PAUSE_MS: "60000",
-      CNH_RECOVERY_LONGEST_PAUSE_MS: "60000",
+      CNH_RECOVERY_MAX_PAUSE_MS: "60000",
       CNH_RECOVERY_TOTAL_MS: "600000",
       CNH_LOOKUP_FIRST_PAUSE_MS: "200",
       CNH_BREAKER_FAILURES: "20",

@@ -24,7 +24,7 @@ beforeAll(async () => {
     // Slower than the timeout: what is slow answers too late.
     slowMs: TIMEOUT_MS + 400,
     providerTimeoutMs: TIMEOUT_MS,
-    settings: { CNH_LOOKUP_LONGEST_PAUSE_MS: "1500" },
+    settings: { CNH_LOOKUP_MAX_PAUSE_MS: "1500" },
   });
 });
 afterAll(() => service.stop());
@@ -149,7 +149,7 @@ async function expectStays(reportId: string, status: Report["status"]): Promise<
 
 describe("a state's records", () => {
   test.each(["fail", "hang", "garbage", "slow"] as const)(
-    "faulty (%s): delivered partly, and whole when they are back",
+    "faulty (%s): partially delivered, and whole when they are back",
     async (kind) => {
       lay({ kind, question: "state" });
       const reportId = await order(scenarioCpf(8));

@@ -49,7 +49,7 @@ beforeAll(async () => {
     rewireSources: rewire,
     settings: {
       CNH_RECOVERY_FIRST_PAUSE_MS: "250",
-      CNH_RECOVERY_LONGEST_PAUSE_MS: "500",
+      CNH_RECOVERY_MAX_PAUSE_MS: "500",
       CNH_RECOVERY_TOTAL_MS: String(72 * HOUR),
       CNH_SANDBOX_RECOVERY_TOTAL_MS: "1500",
     },

@@ -29,7 +29,7 @@ beforeAll(async () => {
     settings: {
       // A report whose state is down sleeps for minutes.
       CNH_RECOVERY_FIRST_PAUSE_MS: "120000",
-      CNH_RECOVERY_LONGEST_PAUSE_MS: "120000",
+      CNH_RECOVERY_MAX_PAUSE_MS: "120000",
       CNH_RECOVERY_TOTAL_MS: "600000",
       CNH_WEBHOOK_PAUSES_MS: "600000,600000",
     },

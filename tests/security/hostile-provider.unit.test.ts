@@ -24,7 +24,7 @@ import { distort, INJECTIONS, seeded } from "../support/distort.ts";
 
 const NEVER = new AbortController().signal;
 const DAY = "2026-11-15";
-const BOUNDS = { timeoutMs: 3_000, concurrency: 100, mostWaiting: 1_000 };
+const BOUNDS = { timeoutMs: 3_000, concurrency: 100, maxWaiting: 1_000 };
 const MANY_FINES = scenarioCpf(21);
 
 let simulator: Simulator;

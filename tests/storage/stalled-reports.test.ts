@@ -108,7 +108,7 @@ describe("is ordered again, under a new generation", () => {
     expect(await stalledNow()).toEqual([report.reportId]);
   });
 
-  test("one that was delivered partly and whose recovery has ended", async () => {
+  test("one that was partially delivered and whose recovery has ended", async () => {
     const report = await createHandedOver(80);
     await work.publishPartial(report, Buffer.from("sealed"));
     await recordQuestion(report, 8);

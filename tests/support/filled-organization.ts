@@ -21,7 +21,7 @@ export async function fillOrganization(owner: pg.Pool, app: pg.Pool): Promise<Sq
   return organization;
 }
 
-/** A report on its way, with an answer, and another delivered partly. */
+/** A report on its way, with an answer, and another partially delivered. */
 async function fillPipeline(
   owner: pg.Pool,
   { uuid }: SqlOrganization,

@@ -95,7 +95,7 @@ export async function startGuardedWorker(
   const guarded = guardState(source, {
     timeoutMs: 2_000,
     concurrency: 50,
-    mostWaiting: 0,
+    maxWaiting: 0,
     breaker: shared,
     health: { record: (outcome) => outcomes.push(outcome) },
     ...guard,

@@ -35,9 +35,9 @@ export interface Stage {
 const SHORT_WAITS: Environment = {
   CNH_LOOKUP_QUESTIONS: "6",
   CNH_LOOKUP_FIRST_PAUSE_MS: "20",
-  CNH_LOOKUP_LONGEST_PAUSE_MS: "300",
+  CNH_LOOKUP_MAX_PAUSE_MS: "300",
   CNH_RECOVERY_FIRST_PAUSE_MS: "250",
-  CNH_RECOVERY_LONGEST_PAUSE_MS: "500",
+  CNH_RECOVERY_MAX_PAUSE_MS: "500",
   CNH_RECOVERY_TOTAL_MS: "6000",
   CNH_DATABASE_CONNECTIONS: "6",
   // A scenario that fails must not pass for an outage of its state: then no report's end could be foretold.

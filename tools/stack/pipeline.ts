@@ -33,9 +33,9 @@ export interface Pipeline {
 const SHORT_WAITS: Environment = {
   CNH_LOOKUP_QUESTIONS: "4",
   CNH_LOOKUP_FIRST_PAUSE_MS: "20",
-  CNH_LOOKUP_LONGEST_PAUSE_MS: "500",
+  CNH_LOOKUP_MAX_PAUSE_MS: "500",
   CNH_RECOVERY_FIRST_PAUSE_MS: "250",
-  CNH_RECOVERY_LONGEST_PAUSE_MS: "500",
+  CNH_RECOVERY_MAX_PAUSE_MS: "500",
   CNH_RECOVERY_TOTAL_MS: "6000",
   // Scenarios that fail on purpose share their state with those that do not.
   CNH_BREAKER_FAILURES: "100000",

@@ -27,10 +27,10 @@ export function wireKeeper(config: Config, log: Log) {
 }
 
 function silencePolicyOf(config: Config): SilencePolicy {
-  const silentMs = config.CNH_LOOKUP_LONGEST_PAUSE_MS + SILENCE_MARGIN_MS;
+  const silentMs = config.CNH_LOOKUP_MAX_PAUSE_MS + SILENCE_MARGIN_MS;
   const maxPauseMs = Math.max(
-    config.CNH_RECOVERY_LONGEST_PAUSE_MS,
-    config.CNH_SANDBOX_RECOVERY_LONGEST_PAUSE_MS ?? 0,
+    config.CNH_RECOVERY_MAX_PAUSE_MS,
+    config.CNH_SANDBOX_RECOVERY_MAX_PAUSE_MS ?? 0,
   );
   return { silentMs, silentPartialMs: silentMs + maxPauseMs };
 }

@@ -119,20 +119,20 @@ function openAnalysis(config: Config, metrics: Metrics, health: RedisSourceHealt
 function policiesOf(config: Config) {
   const recovery = {
     firstPauseMs: config.CNH_RECOVERY_FIRST_PAUSE_MS,
-    maxPauseMs: config.CNH_RECOVERY_LONGEST_PAUSE_MS,
+    maxPauseMs: config.CNH_RECOVERY_MAX_PAUSE_MS,
     totalMs: config.CNH_RECOVERY_TOTAL_MS,
   };
   return {
     lookup: {
       maxQuestions: config.CNH_LOOKUP_QUESTIONS,
       firstPauseMs: config.CNH_LOOKUP_FIRST_PAUSE_MS,
-      maxPauseMs: config.CNH_LOOKUP_LONGEST_PAUSE_MS,
+      maxPauseMs: config.CNH_LOOKUP_MAX_PAUSE_MS,
     },
     recovery: {
       live: recovery,
       test: sandboxRecovery(recovery, {
         firstPauseMs: config.CNH_SANDBOX_RECOVERY_FIRST_PAUSE_MS,
-        maxPauseMs: config.CNH_SANDBOX_RECOVERY_LONGEST_PAUSE_MS,
+        maxPauseMs: config.CNH_SANDBOX_RECOVERY_MAX_PAUSE_MS,
         totalMs: config.CNH_SANDBOX_RECOVERY_TOTAL_MS,
       }),
     },

@@ -22,7 +22,7 @@ const startWorker = (options?: Parameters<typeof startGuardedWorker>[1]) =>
 
 describe("the bound on calls at once", () => {
   test("allows its max at once, lets a bounded number wait in turn, and refuses the rest", async () => {
-    const worker = await startWorker({ guard: { concurrency: 2, mostWaiting: 3 } });
+    const worker = await startWorker({ guard: { concurrency: 2, maxWaiting: 3 } });
     source.does = () => sleep(60);
     const lookups = await Promise.allSettled(Array.from({ length: 8 }, () => worker.ask()));
     expect(lookups.map(({ status }) => status === "fulfilled")).toEqual(
@@ -34,7 +34,7 @@ describe("the bound on calls at once", () => {
   });
 
   test("a wait ends by its timeout or its signal, and no slot is lost", async () => {
-    const worker = await startWorker({ guard: { concurrency: 1, mostWaiting: 5, waitMs: 50 } });
+    const worker = await startWorker({ guard: { concurrency: 1, maxWaiting: 5, waitMs: 50 } });
     source.does = () => sleep(200);
     const first = worker.ask();
     await until(() => source.calls === 1, "the slot is taken");
@@ -147,7 +147,7 @@ describe("a call", () => {
     const guarded = guardEnrichment(license, {
       timeoutMs: 1_000,
       concurrency: 1,
-      mostWaiting: 0,
+      maxWaiting: 0,
       breaker: worker.breaker,
       health: { record: (outcome) => outcomes.push(outcome) },
     });

@@ -26,7 +26,7 @@ export interface GuardOptions {
   /** The timeout of one call, without its wait for a slot. */
   readonly timeoutMs: number;
   readonly concurrency: number;
-  readonly mostWaiting: number;
+  readonly maxWaiting: number;
   /** How long a call may wait for a slot; `timeoutMs` by default. */
   readonly waitMs?: number;
   /** The cost of an answer in centavos, for a source that does not report it. */
@@ -97,8 +97,8 @@ class Guard {
   constructor(provider: string, options: GuardOptions) {
     this.#provider = provider;
     this.#options = options;
-    const { concurrency, mostWaiting, waitMs = options.timeoutMs } = options;
-    this.#slots = new CallSlots({ maxCalls: concurrency, maxWaiting: mostWaiting, waitMs });
+    const { concurrency, maxWaiting, waitMs = options.timeoutMs } = options;
+    this.#slots = new CallSlots({ maxCalls: concurrency, maxWaiting, waitMs });
   }
 
   /** Makes one guarded call. It waits for a slot first, so that a probe of the breaker never waits in the queue. */

@@ -12,7 +12,7 @@ export type ProviderName = "wsdenatran" | "activethread" | "infosimples";
 export interface CallBounds {
   readonly timeoutMs: number;
   readonly concurrency: number;
-  readonly mostWaiting: number;
+  readonly maxWaiting: number;
   /** The cost of an answer in centavos, for a provider that does not report it. */
   readonly costCents?: number | undefined;
 }
@@ -53,8 +53,8 @@ export function openSources(
 
 function guardSources(settings: SourceSettings, shared: Pick<GuardOptions, "breaker" | "health">) {
   const optionsOf = (bounds: CallBounds): GuardOptions => {
-    const { timeoutMs, concurrency, mostWaiting, costCents } = bounds;
-    return { timeoutMs, concurrency, mostWaiting, costCents, ...shared };
+    const { timeoutMs, concurrency, maxWaiting, costCents } = bounds;
+    return { timeoutMs, concurrency, maxWaiting, costCents, ...shared };
   };
   const enrichment = new Map<ProviderName, EnrichmentSource>();
   const state = new Map<ProviderName, StateSource>();

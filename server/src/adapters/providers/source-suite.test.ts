@@ -46,7 +46,7 @@ const guarded =
     const guard: GuardOptions = {
       timeoutMs: options.timeoutMs,
       concurrency: 5,
-      mostWaiting: 5,
+      maxWaiting: 5,
       breaker: NO_BREAKER,
       health: { record: () => {} },
     };

@@ -88,11 +88,11 @@ export function deliveryServices(steps: DeliverySteps) {
     handlers: {
       endpointDisabled: async (ctx: Context, input: DisabledEndpoint): Promise<void> => {
         const endpoint = parseDisabledEndpoint(input);
-        await ctx.run("tell", () => steps.notifyEndpointDisabled(endpoint), MAIL);
+        await ctx.run("notify", () => steps.notifyEndpointDisabled(endpoint), MAIL);
       },
       endpointChanged: async (ctx: Context, input: EndpointNotice): Promise<void> => {
         const notice = parseEndpointNotice(input);
-        await ctx.run("tell", () => steps.notifyEndpointChanged(notice), CHANGE_MAIL);
+        await ctx.run("notify", () => steps.notifyEndpointChanged(notice), CHANGE_MAIL);
       },
     },
     options: { retryPolicy: WORKER_RETRY_POLICY },
