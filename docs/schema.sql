@@ -417,109 +417,6 @@ CREATE FUNCTION public.first_id_of(instant timestamp with time zone) RETURNS uui
 
 ALTER FUNCTION public.first_id_of(instant timestamp with time zone) OWNER TO cnh_owner;
 
--- Name: keep_analysis(uuid, uuid, text, text, text, text, integer); Type: FUNCTION; Schema: public; Owner: cnh_owner
-
-CREATE FUNCTION public.keep_analysis(p_organization uuid, p_report uuid, p_model text, p_prompt_version text, p_input_hash text, p_outcome text, p_duration_ms integer) RETURNS void
-    LANGUAGE sql
-    AS $$
-  SELECT set_config('cnh.organization', p_organization::text, true);
-  INSERT INTO analyses (report_id, organization_id, model, prompt_version, input_hash, outcome, duration_ms, created_at)
-  VALUES (p_report, p_organization, p_model, p_prompt_version, decode(p_input_hash, 'hex'), p_outcome, p_duration_ms,
-    clock_timestamp());
-$$;
-
-ALTER FUNCTION public.keep_analysis(p_organization uuid, p_report uuid, p_model text, p_prompt_version text, p_input_hash text, p_outcome text, p_duration_ms integer) OWNER TO cnh_owner;
-
--- Name: keep_answer(uuid, boolean, uuid, text, integer, text, text, integer, timestamp with time zone, numeric, text, text, text); Type: FUNCTION; Schema: public; Owner: cnh_owner
-
-CREATE FUNCTION public.keep_answer(p_organization uuid, p_live boolean, p_report uuid, p_part text, p_attempt integer, p_source text, p_outcome text, p_duration_ms integer, p_asked_at timestamp with time zone, p_cost numeric, p_facts text, p_profile text, p_cpf_hash text) RETURNS boolean
-    LANGUAGE plpgsql
-    AS $$
-BEGIN
-  PERFORM set_config('cnh.organization', p_organization::text, true);
-  INSERT INTO lookups (report_id, organization_id, part, attempt, source, outcome, duration_ms, asked_at, cost)
-  VALUES (p_report, p_organization, p_part, p_attempt, p_source, p_outcome, p_duration_ms, p_asked_at, p_cost)
-  ON CONFLICT (report_id, part, attempt) DO NOTHING;
-  PERFORM FROM reports r
-  WHERE r.organization_id = p_organization AND r.live = p_live AND r.id = p_report AND r.status = 'PROCESSING'
-  FOR NO KEY UPDATE;
-  IF NOT FOUND THEN RETURN false; END IF;
-  IF p_facts IS NULL THEN RETURN true; END IF;
-  INSERT INTO gathered_facts (report_id, part, organization_id, facts, gathered_at)
-  VALUES (p_report, p_part, p_organization, decode(p_facts, 'base64'), clock_timestamp())
-  ON CONFLICT (report_id, part) DO UPDATE SET facts = excluded.facts, gathered_at = excluded.gathered_at;
-  IF p_profile IS NOT NULL THEN
-    UPDATE drivers SET profile = decode(p_profile, 'base64')
-    WHERE organization_id = p_organization AND live = p_live AND cpf_hash = decode(p_cpf_hash, 'hex');
-  END IF;
-  RETURN true;
-END $$;
-
-ALTER FUNCTION public.keep_answer(p_organization uuid, p_live boolean, p_report uuid, p_part text, p_attempt integer, p_source text, p_outcome text, p_duration_ms integer, p_asked_at timestamp with time zone, p_cost numeric, p_facts text, p_profile text, p_cpf_hash text) OWNER TO cnh_owner;
-
--- Name: keep_attempt(uuid, uuid, uuid, integer, uuid, timestamp with time zone, integer, integer, text, text, text, text, timestamp with time zone, interval); Type: FUNCTION; Schema: public; Owner: cnh_owner
-
-CREATE FUNCTION public.keep_attempt(p_organization uuid, p_delivery uuid, p_endpoint uuid, p_number integer, p_attempt uuid, p_at timestamp with time zone, p_duration_ms integer, p_status_code integer, p_failure text, p_answer text, p_status text, p_failure_reason text, p_next_attempt_at timestamp with time zone, p_disable_after interval) RETURNS TABLE(kept boolean, disabled text)
-    LANGUAGE plpgsql
-    AS $$
-DECLARE
-  v_now timestamptz := clock_timestamp();
-  v_failing_since timestamptz;
-BEGIN
-  PERFORM set_config('cnh.organization', p_organization::text, true);
-  -- A partial event that was superseded meanwhile stays so, unless it arrived.
-  UPDATE deliveries d SET
-    attempts = p_number,
-    status = CASE WHEN d.status = 'SUPERSEDED' AND p_status <> 'SUCCEEDED' THEN d.status ELSE p_status END,
-    failure_reason = CASE WHEN d.status = 'PENDING' THEN p_failure_reason END,
-    settled_at = CASE WHEN d.status = 'PENDING' AND p_status = 'PENDING' THEN NULL ELSE v_now END,
-    next_attempt_at = CASE WHEN d.status = 'PENDING' THEN p_next_attempt_at END
-  WHERE d.id = p_delivery AND d.organization_id = p_organization AND d.attempts = p_number - 1
-    AND d.status IN ('PENDING', 'SUPERSEDED');
-  IF NOT FOUND THEN RETURN QUERY SELECT false, NULL::text; RETURN; END IF;
-  INSERT INTO delivery_attempts (delivery_id, number, id, organization_id, at, duration_ms, status_code, failure,
-    answer, next_attempt_at)
-  VALUES (p_delivery, p_number, p_attempt, p_organization, p_at, p_duration_ms, p_status_code, p_failure,
-    decode(p_answer, 'base64'), p_next_attempt_at);
-
-  IF p_status = 'SUCCEEDED' THEN
-    UPDATE webhook_endpoints e SET recent_failures = '{}', failing_since = NULL
-    WHERE e.id = p_endpoint AND e.organization_id = p_organization
-      AND (e.failing_since IS NOT NULL OR e.recent_failures <> '{}');
-    RETURN QUERY SELECT true, NULL::text;
-    RETURN;
-  END IF;
-  IF p_status_code = 410 THEN
-    UPDATE webhook_endpoints e SET enabled = false
-    WHERE e.id = p_endpoint AND e.organization_id = p_organization AND e.enabled;
-    RETURN QUERY SELECT true, CASE WHEN FOUND THEN 'gone' END;
-    RETURN;
-  END IF;
-  SELECT e.failing_since INTO v_failing_since FROM webhook_endpoints e
-  WHERE e.id = p_endpoint AND e.organization_id = p_organization;
-  IF v_failing_since IS NULL THEN
-    -- The lock makes failures that come at once count one by one.
-    PERFORM FROM webhook_endpoints e WHERE e.id = p_endpoint AND e.organization_id = p_organization FOR NO KEY UPDATE;
-    UPDATE webhook_endpoints e SET
-      failing_since = CASE WHEN cardinality(recent.times) >= 2 THEN v_now END,
-      recent_failures = (recent.times || v_now)[1:2]
-    FROM (
-      SELECT coalesce(array_agg(t), '{}') AS times FROM webhook_endpoints own, unnest(own.recent_failures) t
-      WHERE own.id = p_endpoint AND own.organization_id = p_organization AND t > v_now - interval '24 hours'
-    ) recent
-    WHERE e.id = p_endpoint AND e.organization_id = p_organization AND e.failing_since IS NULL;
-  ELSIF v_failing_since <= v_now - p_disable_after THEN
-    UPDATE webhook_endpoints e SET enabled = false
-    WHERE e.id = p_endpoint AND e.organization_id = p_organization AND e.enabled
-      AND e.failing_since <= v_now - p_disable_after;
-    RETURN QUERY SELECT true, CASE WHEN FOUND THEN 'failures' END;
-    RETURN;
-  END IF;
-  RETURN QUERY SELECT true, NULL::text;
-END $$;
-
-ALTER FUNCTION public.keep_attempt(p_organization uuid, p_delivery uuid, p_endpoint uuid, p_number integer, p_attempt uuid, p_at timestamp with time zone, p_duration_ms integer, p_status_code integer, p_failure text, p_answer text, p_status text, p_failure_reason text, p_next_attempt_at timestamp with time zone, p_disable_after interval) OWNER TO cnh_owner;
-
 -- Name: lease_deliveries(integer, interval); Type: FUNCTION; Schema: public; Owner: cnh_owner
 
 CREATE FUNCTION public.lease_deliveries(p_max integer, p_lease interval) RETURNS TABLE(delivery_id uuid, organization_id uuid, live boolean, endpoint_id uuid, subject_id uuid)
@@ -894,6 +791,106 @@ BEGIN
 END $$;
 
 ALTER FUNCTION public.settle_report(p_organization uuid, p_live boolean, p_report uuid, p_status public.report_status, p_event uuid, p_entry uuid, p_body text, p_delivered_at timestamp with time zone, OUT changed boolean, OUT deliveries integer) OWNER TO cnh_owner;
+
+-- Name: store_analysis(uuid, uuid, text, text, text, text, integer); Type: FUNCTION; Schema: public; Owner: cnh_owner
+
+CREATE FUNCTION public.store_analysis(p_organization uuid, p_report uuid, p_model text, p_prompt_version text, p_input_hash text, p_outcome text, p_duration_ms integer) RETURNS void
+    LANGUAGE sql
+    AS $$
+  SELECT set_config('cnh.organization', p_organization::text, true);
+  INSERT INTO analyses (report_id, organization_id, model, prompt_version, input_hash, outcome, duration_ms, created_at)
+  VALUES (p_report, p_organization, p_model, p_prompt_version, decode(p_input_hash, 'hex'), p_outcome, p_duration_ms,
+    clock_timestamp());
+$$;
+
+ALTER FUNCTION public.store_analysis(p_organization uuid, p_report uuid, p_model text, p_prompt_version text, p_input_hash text, p_outcome text, p_duration_ms integer) OWNER TO cnh_owner;
+
+-- Name: store_answer(uuid, boolean, uuid, text, integer, text, text, integer, timestamp with time zone, numeric, text, text, text); Type: FUNCTION; Schema: public; Owner: cnh_owner
+
+CREATE FUNCTION public.store_answer(p_organization uuid, p_live boolean, p_report uuid, p_part text, p_attempt integer, p_source text, p_outcome text, p_duration_ms integer, p_asked_at timestamp with time zone, p_cost numeric, p_facts text, p_profile text, p_cpf_hash text) RETURNS boolean
+    LANGUAGE plpgsql
+    AS $$
+BEGIN
+  PERFORM set_config('cnh.organization', p_organization::text, true);
+  INSERT INTO lookups (report_id, organization_id, part, attempt, source, outcome, duration_ms, asked_at, cost)
+  VALUES (p_report, p_organization, p_part, p_attempt, p_source, p_outcome, p_duration_ms, p_asked_at, p_cost)
+  ON CONFLICT (report_id, part, attempt) DO NOTHING;
+  PERFORM FROM reports r
+  WHERE r.organization_id = p_organization AND r.live = p_live AND r.id = p_report AND r.status = 'PROCESSING'
+  FOR NO KEY UPDATE;
+  IF NOT FOUND THEN RETURN false; END IF;
+  IF p_facts IS NULL THEN RETURN true; END IF;
+  INSERT INTO gathered_facts (report_id, part, organization_id, facts, gathered_at)
+  VALUES (p_report, p_part, p_organization, decode(p_facts, 'base64'), clock_timestamp())
+  ON CONFLICT (report_id, part) DO UPDATE SET facts = excluded.facts, gathered_at = excluded.gathered_at;
+  IF p_profile IS NOT NULL THEN
+    UPDATE drivers SET profile = decode(p_profile, 'base64')
+    WHERE organization_id = p_organization AND live = p_live AND cpf_hash = decode(p_cpf_hash, 'hex');
+  END IF;
+  RETURN true;
+END $$;
+
+ALTER FUNCTION public.store_answer(p_organization uuid, p_live boolean, p_report uuid, p_part text, p_attempt integer, p_source text, p_outcome text, p_duration_ms integer, p_asked_at timestamp with time zone, p_cost numeric, p_facts text, p_profile text, p_cpf_hash text) OWNER TO cnh_owner;
+
+-- Name: store_attempt(uuid, uuid, uuid, integer, uuid, timestamp with time zone, integer, integer, text, text, text, text, timestamp with time zone, interval); Type: FUNCTION; Schema: public; Owner: cnh_owner
+
+CREATE FUNCTION public.store_attempt(p_organization uuid, p_delivery uuid, p_endpoint uuid, p_number integer, p_attempt uuid, p_at timestamp with time zone, p_duration_ms integer, p_status_code integer, p_failure text, p_answer text, p_status text, p_failure_reason text, p_next_attempt_at timestamp with time zone, p_disable_after interval) RETURNS text
+    LANGUAGE plpgsql
+    AS $$
+DECLARE
+  v_now timestamptz := clock_timestamp();
+  v_failing_since timestamptz;
+BEGIN
+  PERFORM set_config('cnh.organization', p_organization::text, true);
+  -- A partial event that was superseded meanwhile stays so, unless it arrived.
+  UPDATE deliveries d SET
+    attempts = p_number,
+    status = CASE WHEN d.status = 'SUPERSEDED' AND p_status <> 'SUCCEEDED' THEN d.status ELSE p_status END,
+    failure_reason = CASE WHEN d.status = 'PENDING' THEN p_failure_reason END,
+    settled_at = CASE WHEN d.status = 'PENDING' AND p_status = 'PENDING' THEN NULL ELSE v_now END,
+    next_attempt_at = CASE WHEN d.status = 'PENDING' THEN p_next_attempt_at END
+  WHERE d.id = p_delivery AND d.organization_id = p_organization AND d.attempts = p_number - 1
+    AND d.status IN ('PENDING', 'SUPERSEDED');
+  IF NOT FOUND THEN RETURN NULL; END IF;
+  INSERT INTO delivery_attempts (delivery_id, number, id, organization_id, at, duration_ms, status_code, failure,
+    answer, next_attempt_at)
+  VALUES (p_delivery, p_number, p_attempt, p_organization, p_at, p_duration_ms, p_status_code, p_failure,
+    decode(p_answer, 'base64'), p_next_attempt_at);
+
+  IF p_status = 'SUCCEEDED' THEN
+    UPDATE webhook_endpoints e SET recent_failures = '{}', failing_since = NULL
+    WHERE e.id = p_endpoint AND e.organization_id = p_organization
+      AND (e.failing_since IS NOT NULL OR e.recent_failures <> '{}');
+    RETURN NULL;
+  END IF;
+  IF p_status_code = 410 THEN
+    UPDATE webhook_endpoints e SET enabled = false
+    WHERE e.id = p_endpoint AND e.organization_id = p_organization AND e.enabled;
+    RETURN CASE WHEN FOUND THEN 'gone' END;
+  END IF;
+  SELECT e.failing_since INTO v_failing_since FROM webhook_endpoints e
+  WHERE e.id = p_endpoint AND e.organization_id = p_organization;
+  IF v_failing_since IS NULL THEN
+    -- The lock makes failures that come at once count one by one.
+    PERFORM FROM webhook_endpoints e WHERE e.id = p_endpoint AND e.organization_id = p_organization FOR NO KEY UPDATE;
+    UPDATE webhook_endpoints e SET
+      failing_since = CASE WHEN cardinality(recent.times) >= 2 THEN v_now END,
+      recent_failures = (recent.times || v_now)[1:2]
+    FROM (
+      SELECT coalesce(array_agg(t), '{}') AS times FROM webhook_endpoints own, unnest(own.recent_failures) t
+      WHERE own.id = p_endpoint AND own.organization_id = p_organization AND t > v_now - interval '24 hours'
+    ) recent
+    WHERE e.id = p_endpoint AND e.organization_id = p_organization AND e.failing_since IS NULL;
+  ELSIF v_failing_since <= v_now - p_disable_after THEN
+    UPDATE webhook_endpoints e SET enabled = false
+    WHERE e.id = p_endpoint AND e.organization_id = p_organization AND e.enabled
+      AND e.failing_since <= v_now - p_disable_after;
+    RETURN CASE WHEN FOUND THEN 'failures' END;
+  END IF;
+  RETURN NULL;
+END $$;
+
+ALTER FUNCTION public.store_attempt(p_organization uuid, p_delivery uuid, p_endpoint uuid, p_number integer, p_attempt uuid, p_at timestamp with time zone, p_duration_ms integer, p_status_code integer, p_failure text, p_answer text, p_status text, p_failure_reason text, p_next_attempt_at timestamp with time zone, p_disable_after interval) OWNER TO cnh_owner;
 
 -- Name: supersede_partials(uuid); Type: FUNCTION; Schema: public; Owner: cnh_owner
 
@@ -1946,21 +1943,6 @@ GRANT ALL ON FUNCTION public.find_work(p_organization uuid, p_live boolean, p_re
 
 REVOKE ALL ON FUNCTION public.first_id_of(instant timestamp with time zone) FROM PUBLIC;
 
--- Name: FUNCTION keep_analysis(p_organization uuid, p_report uuid, p_model text, p_prompt_version text, p_input_hash text, p_outcome text, p_duration_ms integer); Type: ACL; Schema: public; Owner: cnh_owner
-
-REVOKE ALL ON FUNCTION public.keep_analysis(p_organization uuid, p_report uuid, p_model text, p_prompt_version text, p_input_hash text, p_outcome text, p_duration_ms integer) FROM PUBLIC;
-GRANT ALL ON FUNCTION public.keep_analysis(p_organization uuid, p_report uuid, p_model text, p_prompt_version text, p_input_hash text, p_outcome text, p_duration_ms integer) TO cnh_worker;
-
--- Name: FUNCTION keep_answer(p_organization uuid, p_live boolean, p_report uuid, p_part text, p_attempt integer, p_source text, p_outcome text, p_duration_ms integer, p_asked_at timestamp with time zone, p_cost numeric, p_facts text, p_profile text, p_cpf_hash text); Type: ACL; Schema: public; Owner: cnh_owner
-
-REVOKE ALL ON FUNCTION public.keep_answer(p_organization uuid, p_live boolean, p_report uuid, p_part text, p_attempt integer, p_source text, p_outcome text, p_duration_ms integer, p_asked_at timestamp with time zone, p_cost numeric, p_facts text, p_profile text, p_cpf_hash text) FROM PUBLIC;
-GRANT ALL ON FUNCTION public.keep_answer(p_organization uuid, p_live boolean, p_report uuid, p_part text, p_attempt integer, p_source text, p_outcome text, p_duration_ms integer, p_asked_at timestamp with time zone, p_cost numeric, p_facts text, p_profile text, p_cpf_hash text) TO cnh_worker;
-
--- Name: FUNCTION keep_attempt(p_organization uuid, p_delivery uuid, p_endpoint uuid, p_number integer, p_attempt uuid, p_at timestamp with time zone, p_duration_ms integer, p_status_code integer, p_failure text, p_answer text, p_status text, p_failure_reason text, p_next_attempt_at timestamp with time zone, p_disable_after interval); Type: ACL; Schema: public; Owner: cnh_owner
-
-REVOKE ALL ON FUNCTION public.keep_attempt(p_organization uuid, p_delivery uuid, p_endpoint uuid, p_number integer, p_attempt uuid, p_at timestamp with time zone, p_duration_ms integer, p_status_code integer, p_failure text, p_answer text, p_status text, p_failure_reason text, p_next_attempt_at timestamp with time zone, p_disable_after interval) FROM PUBLIC;
-GRANT ALL ON FUNCTION public.keep_attempt(p_organization uuid, p_delivery uuid, p_endpoint uuid, p_number integer, p_attempt uuid, p_at timestamp with time zone, p_duration_ms integer, p_status_code integer, p_failure text, p_answer text, p_status text, p_failure_reason text, p_next_attempt_at timestamp with time zone, p_disable_after interval) TO cnh_worker;
-
 -- Name: FUNCTION lease_deliveries(p_max integer, p_lease interval); Type: ACL; Schema: public; Owner: cnh_owner
 
 REVOKE ALL ON FUNCTION public.lease_deliveries(p_max integer, p_lease interval) FROM PUBLIC;
@@ -2051,6 +2033,21 @@ GRANT ALL ON FUNCTION public.settle_delivery(p_organization uuid, p_delivery uui
 
 REVOKE ALL ON FUNCTION public.settle_report(p_organization uuid, p_live boolean, p_report uuid, p_status public.report_status, p_event uuid, p_entry uuid, p_body text, p_delivered_at timestamp with time zone, OUT changed boolean, OUT deliveries integer) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.settle_report(p_organization uuid, p_live boolean, p_report uuid, p_status public.report_status, p_event uuid, p_entry uuid, p_body text, p_delivered_at timestamp with time zone, OUT changed boolean, OUT deliveries integer) TO cnh_worker;
+
+-- Name: FUNCTION store_analysis(p_organization uuid, p_report uuid, p_model text, p_prompt_version text, p_input_hash text, p_outcome text, p_duration_ms integer); Type: ACL; Schema: public; Owner: cnh_owner
+
+REVOKE ALL ON FUNCTION public.store_analysis(p_organization uuid, p_report uuid, p_model text, p_prompt_version text, p_input_hash text, p_outcome text, p_duration_ms integer) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.store_analysis(p_organization uuid, p_report uuid, p_model text, p_prompt_version text, p_input_hash text, p_outcome text, p_duration_ms integer) TO cnh_worker;
+
+-- Name: FUNCTION store_answer(p_organization uuid, p_live boolean, p_report uuid, p_part text, p_attempt integer, p_source text, p_outcome text, p_duration_ms integer, p_asked_at timestamp with time zone, p_cost numeric, p_facts text, p_profile text, p_cpf_hash text); Type: ACL; Schema: public; Owner: cnh_owner
+
+REVOKE ALL ON FUNCTION public.store_answer(p_organization uuid, p_live boolean, p_report uuid, p_part text, p_attempt integer, p_source text, p_outcome text, p_duration_ms integer, p_asked_at timestamp with time zone, p_cost numeric, p_facts text, p_profile text, p_cpf_hash text) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.store_answer(p_organization uuid, p_live boolean, p_report uuid, p_part text, p_attempt integer, p_source text, p_outcome text, p_duration_ms integer, p_asked_at timestamp with time zone, p_cost numeric, p_facts text, p_profile text, p_cpf_hash text) TO cnh_worker;
+
+-- Name: FUNCTION store_attempt(p_organization uuid, p_delivery uuid, p_endpoint uuid, p_number integer, p_attempt uuid, p_at timestamp with time zone, p_duration_ms integer, p_status_code integer, p_failure text, p_answer text, p_status text, p_failure_reason text, p_next_attempt_at timestamp with time zone, p_disable_after interval); Type: ACL; Schema: public; Owner: cnh_owner
+
+REVOKE ALL ON FUNCTION public.store_attempt(p_organization uuid, p_delivery uuid, p_endpoint uuid, p_number integer, p_attempt uuid, p_at timestamp with time zone, p_duration_ms integer, p_status_code integer, p_failure text, p_answer text, p_status text, p_failure_reason text, p_next_attempt_at timestamp with time zone, p_disable_after interval) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.store_attempt(p_organization uuid, p_delivery uuid, p_endpoint uuid, p_number integer, p_attempt uuid, p_at timestamp with time zone, p_duration_ms integer, p_status_code integer, p_failure text, p_answer text, p_status text, p_failure_reason text, p_next_attempt_at timestamp with time zone, p_disable_after interval) TO cnh_worker;
 
 -- Name: FUNCTION supersede_partials(p_report uuid); Type: ACL; Schema: public; Owner: cnh_owner
 

@@ -69,8 +69,8 @@ export class PostgresReportRuns implements ReportRunStore {
   async recordAnswer(ref: ReportRef, answer: Answer): Promise<void> {
     const { facts, profile } = answer;
     await query(this.#pool, {
-      name: "keep-answer",
-      text: "SELECT keep_answer($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)",
+      name: "store-answer",
+      text: "SELECT store_answer($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)",
       values: [
         ...keyOf(ref),
         answer.part,
@@ -119,7 +119,7 @@ export class PostgresReportRuns implements ReportRunStore {
 const SETTLE = "settle_report($1, $2, $3, $4, $5, $6, $7, $8)";
 /** The record of the analysis is stored in the commit of the report, if the report changed. */
 const SETTLE_ANALYSED = `SELECT s.changed, s.deliveries,
-  CASE WHEN s.changed THEN keep_analysis($1, $3, $9, $10, $11, $12, $13) END FROM ${SETTLE} s`;
+  CASE WHEN s.changed THEN store_analysis($1, $3, $9, $10, $11, $12, $13) END FROM ${SETTLE} s`;
 
 function valuesOf(analysis: AnalysisRecord): unknown[] {
   const { model, promptVersion, inputHash, outcome, durationMs } = analysis;

@@ -78,9 +78,9 @@ export class PostgresDeliveryAttempts implements DeliveryAttemptStore {
     disableAfterMs: number,
   ): Promise<DisableReason | null> {
     const { rows } = await query<{ disabled: DisableReason | null }>(this.#recording, {
-      name: "keep-attempt",
-      text: `SELECT disabled FROM keep_attempt($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13,
-        make_interval(secs => $14))`,
+      name: "store-attempt",
+      text: `SELECT store_attempt($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13,
+        make_interval(secs => $14)) AS disabled`,
       values: [
         toUuid(ref.organizationId),
         toUuid(ref.deliveryId),

@@ -1,5 +1,5 @@
 -- Stores what a source answered, and how the lookup went. Late answers, to a report that is settled, are dropped.
-CREATE OR REPLACE FUNCTION keep_answer(
+CREATE OR REPLACE FUNCTION store_answer(
   p_organization uuid,
   p_live boolean,
   p_report uuid,
@@ -35,5 +35,5 @@ BEGIN
   END IF;
   RETURN true;
 END $$;
-REVOKE EXECUTE ON FUNCTION keep_answer FROM PUBLIC;
-GRANT EXECUTE ON FUNCTION keep_answer TO cnh_worker;
+REVOKE EXECUTE ON FUNCTION store_answer FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION store_answer TO cnh_worker;

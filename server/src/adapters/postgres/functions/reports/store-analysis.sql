@@ -1,6 +1,6 @@
 -- Stores how an analysis came about. It is called in the statement that settles the report, and only if that changed
 -- it.
-CREATE OR REPLACE FUNCTION keep_analysis(
+CREATE OR REPLACE FUNCTION store_analysis(
   p_organization uuid,
   p_report uuid,
   p_model text,
@@ -14,5 +14,5 @@ CREATE OR REPLACE FUNCTION keep_analysis(
   VALUES (p_report, p_organization, p_model, p_prompt_version, decode(p_input_hash, 'hex'), p_outcome, p_duration_ms,
     clock_timestamp());
 $$;
-REVOKE EXECUTE ON FUNCTION keep_analysis FROM PUBLIC;
-GRANT EXECUTE ON FUNCTION keep_analysis TO cnh_worker;
+REVOKE EXECUTE ON FUNCTION store_analysis FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION store_analysis TO cnh_worker;

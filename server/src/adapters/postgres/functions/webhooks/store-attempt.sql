@@ -1,6 +1,6 @@
--- Stores an attempt and its consequences, once for each number. `disabled` says that this attempt disabled the
--- endpoint: by a 410 answer ('gone') or as one failure too many ('failures').
-CREATE OR REPLACE FUNCTION keep_attempt(
+-- Stores an attempt and its consequences, once for each number. Returns why this attempt disabled the endpoint: by a
+-- 410 answer ('gone') or as one failure too many ('failures'); null if it did not.
+CREATE OR REPLACE FUNCTION store_attempt(
   p_organization uuid,
   p_delivery uuid,
   p_endpoint uuid,
@@ -16,7 +16,7 @@ CREATE OR REPLACE FUNCTION keep_attempt(
   p_failure_reason text,
   p_next_attempt_at timestamptz,
   p_disable_after interval
-) RETURNS TABLE (kept boolean, disabled text)
+) RETURNS text
 LANGUAGE plpgsql SECURITY INVOKER AS $$
 DECLARE
   v_now timestamptz := clock_timestamp();
@@ -32,7 +32,7 @@ BEGIN
     next_attempt_at = CASE WHEN d.status = 'PENDING' THEN p_next_attempt_at END
   WHERE d.id = p_delivery AND d.organization_id = p_organization AND d.attempts = p_number - 1
     AND d.status IN ('PENDING', 'SUPERSEDED');
-  IF NOT FOUND THEN RETURN QUERY SELECT false, NULL::text; RETURN; END IF;
+  IF NOT FOUND THEN RETURN NULL; END IF;
   INSERT INTO delivery_attempts (delivery_id, number, id, organization_id, at, duration_ms, status_code, failure,
     answer, next_attempt_at)
   VALUES (p_delivery, p_number, p_attempt, p_organization, p_at, p_duration_ms, p_status_code, p_failure,
@@ -42,14 +42,12 @@ BEGIN
     UPDATE webhook_endpoints e SET recent_failures = '{}', failing_since = NULL
     WHERE e.id = p_endpoint AND e.organization_id = p_organization
       AND (e.failing_since IS NOT NULL OR e.recent_failures <> '{}');
-    RETURN QUERY SELECT true, NULL::text;
-    RETURN;
+    RETURN NULL;
   END IF;
   IF p_status_code = 410 THEN
     UPDATE webhook_endpoints e SET enabled = false
     WHERE e.id = p_endpoint AND e.organization_id = p_organization AND e.enabled;
-    RETURN QUERY SELECT true, CASE WHEN FOUND THEN 'gone' END;
-    RETURN;
+    RETURN CASE WHEN FOUND THEN 'gone' END;
   END IF;
   SELECT e.failing_since INTO v_failing_since FROM webhook_endpoints e
   WHERE e.id = p_endpoint AND e.organization_id = p_organization;
@@ -68,10 +66,9 @@ BEGIN
     UPDATE webhook_endpoints e SET enabled = false
     WHERE e.id = p_endpoint AND e.organization_id = p_organization AND e.enabled
       AND e.failing_since <= v_now - p_disable_after;
-    RETURN QUERY SELECT true, CASE WHEN FOUND THEN 'failures' END;
-    RETURN;
+    RETURN CASE WHEN FOUND THEN 'failures' END;
   END IF;
-  RETURN QUERY SELECT true, NULL::text;
+  RETURN NULL;
 END $$;
-REVOKE EXECUTE ON FUNCTION keep_attempt FROM PUBLIC;
-GRANT EXECUTE ON FUNCTION keep_attempt TO cnh_worker;
+REVOKE EXECUTE ON FUNCTION store_attempt FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION store_attempt TO cnh_worker;
