@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import type { Redis } from "ioredis";
 import type { ReportWatch } from "../../usecases/reports/get-report.ts";
 import { throttle } from "./throttle.ts";
@@ -61,13 +62,13 @@ export class OrderListener {
 
 /** Listens for the signals of all nodes and wakes this node's readers that wait for a report. */
 export class ReportChangeListener {
-  readonly #watches = new Map<string, Set<() => void>>();
+  readonly #watches = new Map<string, Set<WakeUp>>();
 
   constructor(subscriber: Redis, onKeysChanged: () => void) {
     const forget = throttle(onKeysChanged, MIN_FORGET_INTERVAL_MS);
     subscriber.on("message", (channel: string, reportId: string) => {
       if (channel === KEYS_CHANGED) forget();
-      else for (const wake of this.#watches.get(reportId) ?? []) wake();
+      else for (const change of this.#watches.get(reportId) ?? []) change.call();
     });
     // Signals sent while the connection was down are lost, so every key may have changed.
     subscriber.on("ready", forget);
@@ -75,40 +76,20 @@ export class ReportChangeListener {
   }
 
   watch(reportId: string): ReportWatch {
-    let changed = false;
+    const change = new WakeUp();
     let lastWakeAt = Number.NEGATIVE_INFINITY;
-    let settle: (() => void) | null = null;
-    const wake = () => {
-      changed = true;
-      settle?.();
-    };
     const watches = this.#watches.get(reportId) ?? new Set();
-    this.#watches.set(reportId, watches.add(wake));
+    this.#watches.set(reportId, watches.add(change));
     return {
-      next: (ms, signal) =>
-        new Promise((resolve) => {
-          let delayTimer: NodeJS.Timeout | undefined;
-          const done = () => {
-            clearTimeout(timer);
-            clearTimeout(delayTimer);
-            signal.removeEventListener("abort", done);
-            settle = null;
-            changed = false;
-            lastWakeAt = Date.now();
-            resolve();
-          };
-          const timer = setTimeout(done, ms);
-          settle = () => {
-            const waitMs = lastWakeAt + MIN_WAKE_INTERVAL_MS - Date.now();
-            if (waitMs <= 0) done();
-            else delayTimer ??= setTimeout(done, waitMs);
-          };
-          signal.addEventListener("abort", done);
-          if (signal.aborted) done();
-          else if (changed) settle();
-        }),
+      next: async (ms, signal) => {
+        const endsAt = Date.now() + ms;
+        const pauseMs = Math.min(lastWakeAt + MIN_WAKE_INTERVAL_MS, endsAt) - Date.now();
+        if (pauseMs > 0) await sleep(pauseMs, undefined, { signal }).catch(() => {});
+        await change.next(Math.max(0, endsAt - Date.now()), signal);
+        lastWakeAt = Date.now();
+      },
       close: () => {
-        watches.delete(wake);
+        watches.delete(change);
         if (watches.size === 0) this.#watches.delete(reportId);
       },
     };
