@@ -9,6 +9,9 @@ import {
   type InfractionFact,
   type MedicalExamFact,
   type State,
+  UNKNOWN_COURSE,
+  UNKNOWN_EXAM,
+  UNKNOWN_LICENSE,
 } from "@cnh/license-law";
 import type { SimulatedDriver } from "./driver.ts";
 import { mixed, registrationNumberOf } from "./driver-numbers.ts";
@@ -45,6 +48,7 @@ export function generatedDriver(cpf: string, today: Day): SimulatedDriver {
       person: { ...national, birthDate: life.birthDate },
       license: {
         ...national,
+        ...UNKNOWN_LICENSE,
         issued: true,
         registrationNumber: registrationNumberOf(cpf),
         recordCount: 1,
@@ -91,9 +95,14 @@ function lifeOf(cpf: string, today: Day): Life {
 }
 
 function examsOf({ issuedOn, expiresOn }: Life, drivesForPay: boolean): MedicalExamFact[] {
-  const exam = { doneOn: addDays(issuedOn, -6), result: "fit", validUntil: expiresOn } as const;
-  const fitness = { kind: "fitness", ...exam } as const;
-  return drivesForPay ? [fitness, { kind: "psychological", ...exam }] : [fitness];
+  const exam = {
+    ...UNKNOWN_EXAM,
+    doneOn: addDays(issuedOn, -6),
+    result: "fit",
+    validUntil: expiresOn,
+  } as const;
+  const fitness = { ...exam, kind: "fitness" } as const;
+  return drivesForPay ? [fitness, { ...exam, kind: "psychological" }] : [fitness];
 }
 
 /** The last exam of a series every 800 days, so it is always less than thirty months ago. */
@@ -111,7 +120,7 @@ function lastExam(cpf: string, today: Day): SimulatedFacts["toxicological"] {
 
 function coursesOf(category: Category, { issuedOn }: Life): SimulatedFacts["courses"]["list"] {
   return category.includes("D")
-    ? [{ kind: "collective", completedOn: addDays(issuedOn, -30) }]
+    ? [{ ...UNKNOWN_COURSE, kind: "collective", completedOn: addDays(issuedOn, -30) }]
     : [];
 }
 

@@ -7,6 +7,11 @@ import {
   type InfractionFact,
   type LicenseFacts,
   type State,
+  UNKNOWN_BLOCK,
+  UNKNOWN_EXAM,
+  UNKNOWN_INFRACTION,
+  UNKNOWN_LICENSE,
+  UNKNOWN_TOXICOLOGICAL,
 } from "@cnh/license-law";
 import type { SimulatedDriver } from "./driver.ts";
 import { namesOf } from "./driver-names.ts";
@@ -31,6 +36,7 @@ export function regularFacts(cpf: string, today: Day): SimulatedFacts {
     person: { ...national, birthDate: "1988-05-21" },
     license: {
       ...national,
+      ...UNKNOWN_LICENSE,
       issued: true,
       registrationNumber: registrationNumberOf(cpf),
       recordCount: 1,
@@ -50,6 +56,7 @@ export function regularFacts(cpf: string, today: Day): SimulatedFacts {
       ...state,
       list: [
         {
+          ...UNKNOWN_EXAM,
           kind: "fitness",
           doneOn: `${year - 3}-03-10`,
           result: "fit",
@@ -75,29 +82,17 @@ export function noExam(today: Day): SimulatedFacts["toxicological"] {
   return {
     source: "laboratories",
     fetchedOn: today,
-    collectedOn: null,
-    result: null,
-    purpose: null,
-    dueOn: null,
+    ...UNKNOWN_TOXICOLOGICAL,
   };
 }
 
 /** The facts of a CPF to which no license was ever issued. */
 export function unlicensed(): LicenseFacts {
   return {
+    ...UNKNOWN_LICENSE,
     issued: false,
-    registrationNumber: null,
     recordCount: 0,
     documentStatus: "none",
-    category: null,
-    heldSince: null,
-    state: null,
-    firstIssuedOn: null,
-    issuedOn: null,
-    expiresOn: null,
-    provisional: null,
-    ear: null,
-    restrictions: null,
   };
 }
 
@@ -114,6 +109,7 @@ export function infraction(
   const penaltyNoticeSentOn = until(75);
   const paidOn = until(100);
   return {
+    ...UNKNOWN_INFRACTION,
     code,
     gravity: violation && violation.gravity,
     committedOn,
@@ -145,6 +141,7 @@ export function block(
   more: Partial<BlockFact> = {},
 ): BlockFact {
   return {
+    ...UNKNOWN_BLOCK,
     reason,
     decision: "administrative",
     state: "SP",

@@ -8,6 +8,7 @@ import {
   type InfractionFact,
   type LicenseFacts,
   type ToxicologicalFacts,
+  UNKNOWN_EXAM,
 } from "@cnh/license-law";
 import type { Behaviour, SimulatedDriver } from "./driver.ts";
 import { cpfOfBase } from "./driver-numbers.ts";
@@ -111,7 +112,9 @@ function expired(expiresOn: Day): FactOverrides {
   const doneOn = addDays(expiresOn, -3652);
   return {
     license: { expiresOn, issuedOn: addDays(doneOn, 5) },
-    medicalExams: [{ kind: "fitness", doneOn, result: "fit", validUntil: expiresOn }],
+    medicalExams: [
+      { ...UNKNOWN_EXAM, kind: "fitness", doneOn, result: "fit", validUntil: expiresOn },
+    ],
   };
 }
 

@@ -39,12 +39,40 @@ const pastDay = fc.oneof(near(30, 0), near(370, -360), near(800, 0), near(4000, 
 const anyDay = fc.oneof(pastDay, near(0, 70), near(400, 400));
 const state = fc.constantFrom("SP" as const, "MG" as const, "DF" as const);
 
+const namedCode = fc.record({
+  code: known(fc.stringMatching(/^\d{6}$/)),
+  name: known(fc.constantFrom("PREFEITURA DE SAO PAULO", "DETRAN SP")),
+});
+
+const category = fc.constantFrom(
+  "A" as const,
+  "B" as const,
+  "AB" as const,
+  "ACC" as const,
+  "C" as const,
+  "AD" as const,
+  "E" as const,
+  "ACC+B" as const,
+);
+
 const infractionFact: fc.Arbitrary<InfractionFact> = fc.record({
   code: known(fc.constantFrom(...CODES)),
   gravity: known(
     fc.constantFrom("leve" as const, "media" as const, "grave" as const, "gravissima" as const),
   ),
   committedOn: known(pastDay),
+  committedAt: known(fc.constantFrom("00:00", "14:35", "23:59")),
+  plate: known(fc.stringMatching(/^[A-Z]{3}\d[A-Z]\d{2}$/)),
+  place: known(fc.constantFrom("AV PAULISTA, 1000", "BR 116 KM 12")),
+  municipality: known(namedCode),
+  measurement: known(
+    fc.record({
+      measured: known(fc.integer({ min: 1, max: 200 })),
+      considered: known(fc.integer({ min: 1, max: 200 })),
+      limit: known(fc.integer({ min: 1, max: 120 })),
+      unit: known(fc.constant("km/h" as const)),
+    }),
+  ),
   state: known(
     fc.constantFrom(
       "confirmed" as const,
@@ -54,10 +82,15 @@ const infractionFact: fc.Arbitrary<InfractionFact> = fc.record({
     ),
   ),
   ticket: known(fc.stringMatching(/^[A-Z]\d{4}$/)),
+  renainf: known(fc.stringMatching(/^\d{11}$/)),
+  processNumber: known(fc.stringMatching(/^\d{6}$/)),
+  authority: known(namedCode),
   authorityState: known(state),
+  penalty: known(fc.constantFrom("MULTA", "ADVERTENCIA POR ESCRITO")),
   amountCents: known(fc.integer({ min: 0, max: 2_000_000 })),
   paid: known(fc.boolean()),
   paidOn: known(pastDay),
+  paidCents: known(fc.integer({ min: 0, max: 2_000_000 })),
   noticeSentOn: known(pastDay),
   defenceDueOn: known(anyDay),
   defenceFiled: known(fc.boolean()),
@@ -66,6 +99,11 @@ const infractionFact: fc.Arbitrary<InfractionFact> = fc.record({
   appealDueOn: known(anyDay),
   appealFiledOn: known(pastDay),
   appealDecidedOn: known(pastDay),
+});
+
+const penaltyTerm = fc.record({
+  amount: fc.integer({ min: 1, max: 36 }),
+  unit: fc.constantFrom("day" as const, "month" as const, "year" as const),
 });
 
 const blockFact: fc.Arbitrary<BlockFact> = fc.record({
@@ -94,6 +132,11 @@ const blockFact: fc.Arbitrary<BlockFact> = fc.record({
   releasedOn: fc.option(pastDay, { nil: null, freq: 1 }),
   licenseCollected: known(fc.boolean()),
   document: known(fc.stringMatching(/^\d{6}$/)),
+  authority: known(fc.constantFrom("DETRAN SP", "PRF")),
+  description: known(fc.constant("SUSPENSAO POR PONTOS")),
+  requirements: known(fc.constant("CURSO DE RECICLAGEM")),
+  term: known(penaltyTerm),
+  totalTerm: known(penaltyTerm),
 });
 
 const medicalExamFact: fc.Arbitrary<MedicalExamFact> = fc.record({
@@ -109,6 +152,11 @@ const medicalExamFact: fc.Arbitrary<MedicalExamFact> = fc.record({
     ),
   ),
   validUntil: known(anyDay),
+  name: known(fc.constantFrom("APTIDÃO FÍSICA E MENTAL", "AVALIAÇÃO PSICOLÓGICA")),
+  requestedCategory: known(category),
+  allowedCategory: known(category),
+  city: known(fc.constant("SAO PAULO")),
+  state: known(state),
 });
 
 const courseFact: fc.Arbitrary<CourseFact> = fc.record({
@@ -117,8 +165,13 @@ const courseFact: fc.Arbitrary<CourseFact> = fc.record({
     "preventive_recycling" as const,
     "collective" as const,
     "motofrete" as const,
+    "renewal_update" as const,
   ),
   completedOn: known(pastDay),
+  state: known(state),
+  validUntil: known(anyDay),
+  isUpdate: known(fc.boolean()),
+  modality: known(fc.constantFrom("in_person" as const, "remote" as const)),
 });
 
 const zeroingFields = {
@@ -139,20 +192,14 @@ const license = fc.record({
       "in_production" as const,
     ),
   ),
-  category: known(
-    fc.constantFrom(
-      "A" as const,
-      "B" as const,
-      "AB" as const,
-      "ACC" as const,
-      "C" as const,
-      "AD" as const,
-      "E" as const,
-      "ACC+B" as const,
-    ),
-  ),
+  previousDocumentStatus: known(fc.constantFrom("confirmed" as const, "cancelled" as const)),
+  category: known(category),
+  loweredCategory: fc.option(category, { nil: null, freq: 1 }),
+  authorizedCategory: fc.option(category, { nil: null, freq: 1 }),
   heldSince: known(fc.record({ B: known(pastDay), C: known(pastDay) })),
   state: known(state),
+  jurisdictionState: known(state),
+  firstIssuedState: known(state),
   firstIssuedOn: known(pastDay),
   issuedOn: known(pastDay),
   expiresOn: known(fc.oneof(near(70, 70), near(0, 3000))),
@@ -190,6 +237,7 @@ export const facts: fc.Arbitrary<Facts> = fc.record({
     fc.record({
       ...answered,
       collectedOn: known(pastDay),
+      usedOn: known(pastDay),
       result: known(fc.constantFrom("negative" as const, "negative" as const, "positive" as const)),
       purpose: known(fc.constantFrom("periodic" as const, "license" as const)),
       dueOn: known(fc.oneof(near(70, 70), near(0, 900))),

@@ -4,7 +4,7 @@ import type { Facts } from "@cnh/license-law";
 export type Path = readonly string[];
 
 /** The keys that are not facts of the driver: they mark a group, or name the kind of an entry. */
-const KEPT = new Set(["source", "fetchedOn", "list", "zeroings", "kind", "on", "by"]);
+const KEPT = new Set("source fetchedOn list zeroings kind on by amount unit".split(" "));
 
 /** The driver with the facts at some places unknown; a place may be a whole group. */
 export function forget(driver: Facts, places: readonly Path[]): Facts {

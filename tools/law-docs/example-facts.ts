@@ -1,5 +1,11 @@
 /** The driver of the documented examples: category AB, 25 days before expiry, with 11 points. */
-import type { InfractionFact } from "@cnh/license-law";
+import {
+  type InfractionFact,
+  UNKNOWN_EXAM,
+  UNKNOWN_INFRACTION,
+  UNKNOWN_LICENSE,
+  UNKNOWN_TOXICOLOGICAL,
+} from "@cnh/license-law";
 import type { SimulatedDriver } from "@cnh/simulator/driver.ts";
 
 export const EXAMPLE_DAY = "2026-07-24";
@@ -8,18 +14,10 @@ const national = { source: "national", fetchedOn: EXAMPLE_DAY } as const;
 const state = { source: "state", fetchedOn: EXAMPLE_DAY } as const;
 
 const CONFIRMED = {
-  gravity: null,
+  ...UNKNOWN_INFRACTION,
   state: "confirmed",
   authorityState: "SP",
-  amountCents: null,
-  noticeSentOn: null,
-  defenceDueOn: null,
   defenceFiled: false,
-  penaltyNoticeSentOn: null,
-  paymentDueOn: null,
-  appealDueOn: null,
-  appealFiledOn: null,
-  appealDecidedOn: null,
 } as const satisfies Partial<InfractionFact>;
 
 export const EXAMPLE_CPF = "52998224725";
@@ -36,6 +34,7 @@ export const EXAMPLE_FACTS: SimulatedDriver["facts"] = {
   person: { ...national, birthDate: "1988-05-21" },
   license: {
     ...national,
+    ...UNKNOWN_LICENSE,
     issued: true,
     registrationNumber: "22522791508",
     recordCount: 1,
@@ -53,15 +52,20 @@ export const EXAMPLE_FACTS: SimulatedDriver["facts"] = {
   blocks: { ...national, list: [] },
   medicalExams: {
     ...state,
-    list: [{ kind: "fitness", doneOn: "2016-08-18", result: "fit", validUntil: "2026-08-18" }],
+    list: [
+      {
+        ...UNKNOWN_EXAM,
+        kind: "fitness",
+        doneOn: "2016-08-18",
+        result: "fit",
+        validUntil: "2026-08-18",
+      },
+    ],
   },
   toxicological: {
     source: "laboratories",
     fetchedOn: EXAMPLE_DAY,
-    collectedOn: null,
-    result: null,
-    purpose: null,
-    dueOn: null,
+    ...UNKNOWN_TOXICOLOGICAL,
   },
   courses: { ...state, list: [] },
   infractions: {

@@ -1,9 +1,8 @@
 /** Blocks: situation, day, where each block stands, whether it forbids driving, by which article. */
 import type { Day } from "../src/calendar.ts";
 import type { Confidence } from "../src/dated-law.ts";
-import type { CourseFact } from "../src/facts.ts";
 import type { BlockPhase } from "../src/sections/blocks/judge.ts";
-import { type FactOverrides, block } from "./facts.ts";
+import { block, course, type FactOverrides } from "./facts.ts";
 
 export interface BlocksCase {
   readonly situation: string;
@@ -20,7 +19,7 @@ export interface BlocksCase {
   readonly article: string;
 }
 
-const recycling = (completedOn: Day | null): CourseFact => ({ kind: "recycling", completedOn });
+const recycling = (completedOn: Day | null) => course({ kind: "recycling", completedOn });
 
 // oxfmt-ignore
 export const BLOCKS_CASES: readonly BlocksCase[] = [

@@ -2,6 +2,7 @@
 import type {
   SourceAnswer,
   BlockFact,
+  CourseFact,
   Facts,
   InfractionFact,
   LicenseFacts,
@@ -9,6 +10,13 @@ import type {
   PersonFacts,
   ToxicologicalFacts,
 } from "../src/facts.ts";
+import {
+  UNKNOWN_BLOCK,
+  UNKNOWN_COURSE,
+  UNKNOWN_EXAM,
+  UNKNOWN_INFRACTION,
+  UNKNOWN_TOXICOLOGICAL,
+} from "../src/unknown-facts.ts";
 
 const FETCHED_ON = "2026-07-24";
 const national = { source: "national", fetchedOn: FETCHED_ON } as const;
@@ -19,9 +27,14 @@ const LICENSE: LicenseFacts = {
   registrationNumber: "22522791508",
   recordCount: 1,
   documentStatus: "confirmed",
+  previousDocumentStatus: null,
   category: "AB",
+  loweredCategory: null,
+  authorizedCategory: null,
   heldSince: { B: "2007-06-12", C: null },
   state: "SP",
+  jurisdictionState: "SP",
+  firstIssuedState: "SP",
   firstIssuedOn: "2006-06-12",
   issuedOn: "2023-03-15",
   expiresOn: "2033-03-10",
@@ -38,15 +51,19 @@ export function regular(): Facts {
     blocks: { ...national, list: [] },
     medicalExams: {
       ...state,
-      list: [{ kind: "fitness", doneOn: "2023-03-10", result: "fit", validUntil: "2033-03-10" }],
+      list: [
+        medicalExam({
+          kind: "fitness",
+          doneOn: "2023-03-10",
+          result: "fit",
+          validUntil: "2033-03-10",
+        }),
+      ],
     },
     toxicological: {
       source: "laboratories",
       fetchedOn: FETCHED_ON,
-      collectedOn: null,
-      result: null,
-      purpose: null,
-      dueOn: null,
+      ...UNKNOWN_TOXICOLOGICAL,
     },
     courses: { ...state, list: [] },
     infractions: { ...state, list: [], zeroings: [] },
@@ -58,9 +75,9 @@ export interface FactOverrides {
   readonly person?: Partial<PersonFacts> | null;
   readonly license?: Partial<LicenseFacts> | null;
   readonly blocks?: readonly BlockFact[] | null;
-  readonly medicalExams?: readonly MedicalExamFact[] | null;
+  readonly medicalExams?: readonly ExamOverrides[] | null;
   readonly toxicological?: Partial<ToxicologicalFacts> | null;
-  readonly courses?: NonNullable<Facts["courses"]>["list"] | null;
+  readonly courses?: readonly CourseOverrides[] | null;
   readonly infractions?: readonly InfractionFact[] | null;
   readonly zeroings?: NonNullable<Facts["infractions"]>["zeroings"];
 }
@@ -75,8 +92,11 @@ export function factsOf(overrides: FactOverrides): Facts {
     license: merged(base.license, overrides.license),
     toxicological: merged(base.toxicological, overrides.toxicological),
     blocks: listed(overrides.blocks, base.blocks),
-    medicalExams: listed(overrides.medicalExams, base.medicalExams),
-    courses: listed(overrides.courses, base.courses),
+    medicalExams: listed(
+      overrides.medicalExams && overrides.medicalExams.map(medicalExam),
+      base.medicalExams,
+    ),
+    courses: listed(overrides.courses && overrides.courses.map(course), base.courses),
     infractions: infractions && {
       ...state,
       list: infractions,
@@ -94,25 +114,18 @@ function merged<Kind extends object>(
   return overrides === null || base === null ? null : { ...base, ...overrides };
 }
 
-const NOTHING_KNOWN: InfractionFact = {
-  code: null,
-  gravity: null,
-  committedOn: null,
-  state: null,
-  ticket: null,
-  authorityState: null,
-  amountCents: null,
-  paid: null,
-  paidOn: null,
-  noticeSentOn: null,
-  defenceDueOn: null,
-  defenceFiled: null,
-  penaltyNoticeSentOn: null,
-  paymentDueOn: null,
-  appealDueOn: null,
-  appealFiledOn: null,
-  appealDecidedOn: null,
-};
+type ExamOverrides = Partial<MedicalExamFact>;
+type CourseOverrides = Pick<CourseFact, "kind"> & Partial<CourseFact>;
+
+/** An exam of which only what is given is known. */
+export function medicalExam(known: ExamOverrides): MedicalExamFact {
+  return { ...UNKNOWN_EXAM, ...known };
+}
+
+/** A course of which only what is given is known. */
+export function course(known: CourseOverrides): CourseFact {
+  return { ...UNKNOWN_COURSE, ...known };
+}
 
 /** A confirmed infraction, unless said otherwise; of its process only what is given is known. */
 export function infraction(
@@ -120,7 +133,7 @@ export function infraction(
   committedOn: string | null,
   more: Partial<InfractionFact> = {},
 ): InfractionFact {
-  return { ...NOTHING_KNOWN, code, committedOn, state: "confirmed", ...more };
+  return { ...UNKNOWN_INFRACTION, code, committedOn, state: "confirmed", ...more };
 }
 
 /** A block that began on a day and of which no end is known. */
@@ -130,15 +143,12 @@ export function block(
   more: Partial<BlockFact> = {},
 ): BlockFact {
   return {
+    ...UNKNOWN_BLOCK,
     reason,
     decision: "administrative",
     state: "SP",
     recordedOn: startsOn,
     startsOn,
-    endsOn: null,
-    releasedOn: null,
-    licenseCollected: null,
-    document: null,
     ...more,
   };
 }

@@ -2,6 +2,7 @@
 import type { Day } from "../src/calendar.ts";
 import type { Confidence } from "../src/dated-law.ts";
 import type { ExamKind, ExamResult, LicenseFacts, MedicalExamFact } from "../src/facts.ts";
+import { medicalExam } from "./facts.ts";
 
 export interface MedicalExamCase {
   readonly situation: string;
@@ -19,7 +20,7 @@ const exam = (
   doneOn: Day | null,
   result: ExamResult | null,
   validUntil: Day | null = null,
-): MedicalExamFact => ({ kind, doneOn, result, validUntil });
+): MedicalExamFact => medicalExam({ kind, doneOn, result, validUntil });
 const fitness = (doneOn: Day | null, result: ExamResult | null, validUntil: Day | null = null) =>
   exam("fitness", doneOn, result, validUntil);
 const psychological = (doneOn: Day | null, result: ExamResult | null) =>

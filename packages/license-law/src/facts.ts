@@ -40,10 +40,20 @@ export interface LicenseFacts {
   /** The number of records that the register has for the CPF. */
   readonly recordCount: number | null;
   readonly documentStatus: DocumentStatus | null;
+  /** The status of the document before the current one. */
+  readonly previousDocumentStatus: DocumentStatus | null;
   readonly category: Category | null;
+  /** The lower category to which the driver was moved down, for example after an exam. Null: not known or not lowered. */
+  readonly loweredCategory: Category | null;
+  /** The category that the register authorises for the next document. */
+  readonly authorizedCategory: Category | null;
   /** The days since which the driver holds the categories that lead to the next one. */
   readonly heldSince: { readonly B: Day | null; readonly C: Day | null } | null;
+  /** The state that has the driver's records: that of the jurisdiction or, if it is not told, of the current license. */
   readonly state: State | null;
+  /** The state of the jurisdiction (UF de domínio). */
+  readonly jurisdictionState: State | null;
+  readonly firstIssuedState: State | null;
   readonly firstIssuedOn: Day | null;
   /** The day on which the current document was issued. */
   readonly issuedOn: Day | null;
@@ -111,6 +121,19 @@ export interface BlockFact {
   readonly licenseCollected: boolean | null;
   /** Number of the document or process that ordered it. */
   readonly document: string | null;
+  /** The body that is responsible for the block, as the register writes it. */
+  readonly authority: string | null;
+  readonly description: string | null;
+  /** What the register wants for the release, in its own words. */
+  readonly requirements: string | null;
+  readonly term: PenaltyTerm | null;
+  /** The term with those of other blocks added to it. */
+  readonly totalTerm: PenaltyTerm | null;
+}
+
+export interface PenaltyTerm {
+  readonly amount: number;
+  readonly unit: "day" | "month" | "year";
 }
 
 export type ExamKind = "fitness" | "psychological" | "other";
@@ -121,11 +144,21 @@ export interface MedicalExamFact {
   readonly doneOn: Day | null;
   readonly result: ExamResult | null;
   readonly validUntil: Day | null;
+  /** The name of the exam as the source writes it. */
+  readonly name: string | null;
+  /** The category that the driver asked for. */
+  readonly requestedCategory: Category | null;
+  /** The category that the examiner allows. */
+  readonly allowedCategory: Category | null;
+  readonly city: string | null;
+  readonly state: State | null;
 }
 
 export interface ToxicologicalFacts {
   /** The day on which the sample of the last exam was taken. */
   readonly collectedOn: Day | null;
+  /** The day on which the exam was used in a process of the license. */
+  readonly usedOn: Day | null;
   readonly result: "negative" | "positive" | null;
   /** Exam of the 30-month cycle, or one to obtain or renew the license. */
   readonly purpose: "periodic" | "license" | null;
@@ -142,11 +175,27 @@ export type CourseKind =
   | "mototaxi"
   | "motofrete"
   | "recycling"
-  | "preventive_recycling";
+  | "preventive_recycling"
+  | "renewal_update";
+
+/** How a course was taken; the codes of the register in words. */
+export type CourseModality =
+  | "in_person"
+  | "remote"
+  | "credited"
+  | "partly_in_person"
+  | "remote_and_credited";
 
 export interface CourseFact {
   readonly kind: CourseKind;
   readonly completedOn: Day | null;
+  /** The state where it was taken. */
+  readonly state: State | null;
+  /** The end of its validity, as the source states it. */
+  readonly validUntil: Day | null;
+  /** Whether it is the update of an earlier course (atualização) or the course itself. */
+  readonly isUpdate: boolean | null;
+  readonly modality: CourseModality | null;
 }
 
 /** The state of the process of a fine. Only `confirmed`, with the administrative instance closed, can suspend. */
@@ -163,22 +212,53 @@ export interface Zeroing {
   readonly by: "points_suspension" | "preventive_course";
 }
 
+/** A code of the source's tables and the name that belongs to it; at least one of them is known. */
+export interface NamedCode {
+  readonly code: string | null;
+  readonly name: string | null;
+}
+
+/** A measurement behind an infraction: speed, weight or alcohol. The unit is known only for some codes. */
+export interface Measurement {
+  readonly measured: number | null;
+  /** The value that counts, after the tolerance of the instrument. */
+  readonly considered: number | null;
+  readonly limit: number | null;
+  readonly unit: "km/h" | null;
+}
+
 export interface InfractionFact {
   /** The violation code in any spelling. */
   readonly code: string | null;
   /** The gravity that the source states; it is used where the code is unknown or not in the table. */
   readonly gravity: Gravity | null;
   readonly committedOn: Day | null;
+  /** The hour, as HH:MM. */
+  readonly committedAt: string | null;
+  readonly plate: string | null;
+  /** Where it was committed, as the source writes it. */
+  readonly place: string | null;
+  readonly municipality: NamedCode | null;
+  readonly measurement: Measurement | null;
   readonly state: InfractionState | null;
   /** Number of the notice (auto de infração). */
   readonly ticket: string | null;
+  /** Number in the national register of infractions (RENAINF). */
+  readonly renainf: string | null;
+  /** Number of the administrative process. */
+  readonly processNumber: string | null;
+  /** The authority that fined (órgão autuador). */
+  readonly authority: NamedCode | null;
   /** State of the authority that fined. */
   readonly authorityState: State | null;
+  /** The penalty in the words of the source, for example "Multa". */
+  readonly penalty: string | null;
   /** The full amount, before any discount. */
   readonly amountCents: number | null;
   /** False only if a source says that it is not paid; a fine with `paidOn` is paid whatever this says. */
   readonly paid: boolean | null;
   readonly paidOn: Day | null;
+  readonly paidCents: number | null;
   /** The day on which the notice of the infraction was sent, when the 30 days of art. 281 end. */
   readonly noticeSentOn: Day | null;
   readonly defenceDueOn: Day | null;

@@ -7,6 +7,14 @@ export { parseCategory } from "./categories.ts";
 export { diagnose } from "./diagnosis.ts";
 export type { Diagnosis, Judgement } from "./diagnosis.ts";
 export type * from "./facts.ts";
+export {
+  UNKNOWN_BLOCK,
+  UNKNOWN_COURSE,
+  UNKNOWN_EXAM,
+  UNKNOWN_INFRACTION,
+  UNKNOWN_LICENSE,
+  UNKNOWN_TOXICOLOGICAL,
+} from "./unknown-facts.ts";
 export { calculatePoints } from "./points-calculator.ts";
 export type { CalculatedPoints, GivenInfraction, PointsQuestion } from "./points-calculator.ts";
 export { isState } from "./states.ts";

@@ -1,6 +1,6 @@
 /** The facts that independent cases are made of, besides those of all cases of the law. */
 import type { CourseFact, Day, InfractionFact } from "@cnh/license-law";
-import { addDays } from "@cnh/license-law";
+import { addDays, UNKNOWN_COURSE } from "@cnh/license-law";
 import { infraction } from "../../../packages/license-law/cases/facts.ts";
 
 export const GRAVISSIMA = "605-01";
@@ -21,5 +21,5 @@ export function weekly(
 }
 
 export function course(kind: CourseFact["kind"], completedOn: Day): CourseFact {
-  return { kind, completedOn };
+  return { ...UNKNOWN_COURSE, kind, completedOn };
 }

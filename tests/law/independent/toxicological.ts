@@ -19,7 +19,7 @@ const exam = (
   result: ToxicologicalFacts["result"],
   purpose: ToxicologicalFacts["purpose"],
   dueOn: string | null,
-): ToxicologicalFacts => ({ collectedOn, result, purpose, dueOn });
+): ToxicologicalFacts => ({ collectedOn, usedOn: null, result, purpose, dueOn });
 
 const CASES: readonly IndependentCase<typeof READINGS>[] = [
   {

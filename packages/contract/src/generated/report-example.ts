@@ -34,7 +34,17 @@ export const detailsExample = {
     restrictions: ["A"],
   },
   medicalExams: [
-    { kind: "fitness", doneOn: "2016-08-18", result: "fit", validUntil: "2026-08-18" },
+    {
+      kind: "fitness",
+      doneOn: "2016-08-18",
+      result: "fit",
+      validUntil: "2026-08-18",
+      name: null,
+      requestedCategory: null,
+      allowedCategory: null,
+      city: null,
+      state: null,
+    },
   ],
   toxicological: null,
   courses: [],

@@ -42,7 +42,10 @@ export const RESTRICTIONS: ReadonlyMap<string, ObservationText> = new Map([
   ["Z", unsure("Visão monocular")],
 ]);
 
-export type SpecialCourseKind = Exclude<CourseKind, "recycling" | "preventive_recycling">;
+export type SpecialCourseKind = Exclude<
+  CourseKind,
+  "recycling" | "preventive_recycling" | "renewal_update"
+>;
 
 export const SPECIAL_COURSES: Readonly<Record<SpecialCourseKind, string>> = {
   collective: "Transporte coletivo de passageiros",

@@ -1,4 +1,5 @@
 /** Codes of the national register (RENACH), which providers pass on, and the facts of a driver whom it does not know. */
+import { UNKNOWN_LICENSE } from "@cnh/license-law";
 import type { Day, DocumentStatus, LicenseFacts } from "@cnh/license-law";
 import type { Enrichment, Identity } from "../../usecases/sources/source.ts";
 
@@ -25,21 +26,7 @@ const NOBODY: Identity = {
   phone: null,
 };
 
-const NO_LICENSE: LicenseFacts = {
-  issued: false,
-  registrationNumber: null,
-  recordCount: null,
-  documentStatus: null,
-  category: null,
-  heldSince: null,
-  state: null,
-  firstIssuedOn: null,
-  issuedOn: null,
-  expiresOn: null,
-  provisional: null,
-  ear: null,
-  restrictions: null,
-};
+const NO_LICENSE: LicenseFacts = { ...UNKNOWN_LICENSE, issued: false };
 
 /** The facts of a CPF for which the register has no driver. */
 export function withoutLicense(today: Day): Enrichment {

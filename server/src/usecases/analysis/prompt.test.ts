@@ -1,4 +1,11 @@
-import { type BlockFact, diagnose, type Facts, type InfractionFact } from "@cnh/license-law";
+import {
+  type BlockFact,
+  diagnose,
+  type Facts,
+  type InfractionFact,
+  UNKNOWN_BLOCK,
+  UNKNOWN_INFRACTION,
+} from "@cnh/license-law";
 import { generatedDriver } from "@cnh/simulator/generated-drivers.ts";
 import { scenarioCpf, scenarioDriver } from "@cnh/simulator/scenarios.ts";
 import { describe, expect, test } from "vitest";
@@ -11,6 +18,7 @@ const TODAY = "2026-11-15";
 function tampered(text: string): Facts {
   const { facts } = generatedDriver(cpfOf(1), TODAY);
   const infraction: InfractionFact = {
+    ...UNKNOWN_INFRACTION,
     code: text,
     gravity: "gravissima",
     committedOn: "2026-08-01",
@@ -29,17 +37,7 @@ function tampered(text: string): Facts {
     appealFiledOn: null,
     appealDecidedOn: null,
   };
-  const block: BlockFact = {
-    reason: null,
-    decision: null,
-    state: null,
-    recordedOn: "2026-05-01",
-    startsOn: null,
-    endsOn: null,
-    releasedOn: null,
-    licenseCollected: null,
-    document: text,
-  };
+  const block: BlockFact = { ...UNKNOWN_BLOCK, recordedOn: "2026-05-01", document: text };
   return {
     ...facts,
     license: { ...facts.license, registrationNumber: text, restrictions: [text, "A"] },

@@ -13,7 +13,10 @@ import { licensingBody } from "../../states.ts";
 /** `term_served`: its term is over, but the register still lists it. */
 export type BlockPhase = "scheduled" | "active" | "term_served" | "released";
 
-export interface Block extends BlockFact {
+export interface Block extends Omit<
+  BlockFact,
+  "authority" | "description" | "requirements" | "term" | "totalTerm"
+> {
   readonly kind: BlockKind;
   readonly title: string;
   readonly phase: BlockPhase;

@@ -3,7 +3,7 @@ import type { SectionJudgement } from "../../alerts/alert.ts";
 import type { Day } from "../../calendar.ts";
 import { categoryParts, type FourWheels, type TwoWheels } from "../../categories.ts";
 import { type Confidence, inForce } from "../../dated-law.ts";
-import type { Category, CourseFact, Facts } from "../../facts.ts";
+import type { Category, CourseFact, CourseKind, Facts } from "../../facts.ts";
 import { knownInfractions } from "../../infractions/known-infraction.ts";
 import { type Vehicle, VEHICLES } from "../../law/category-law.ts";
 import {
@@ -92,11 +92,13 @@ function restrictionsOf(codes: readonly string[]): Restriction[] {
 function specialCoursesOf(courses: readonly CourseFact[]): SpecialCourse[] {
   return courses
     .flatMap(({ kind, completedOn }) =>
-      kind === "recycling" || kind === "preventive_recycling"
-        ? []
-        : [{ kind, text: SPECIAL_COURSES[kind], completedOn }],
+      isSpecial(kind) ? [{ kind, text: SPECIAL_COURSES[kind], completedOn }] : [],
     )
     .sort((a, b) => (courseKey(a) < courseKey(b) ? -1 : 1));
+}
+
+function isSpecial(kind: CourseKind): kind is SpecialCourseKind {
+  return kind in SPECIAL_COURSES;
 }
 
 function courseKey({ kind, completedOn }: SpecialCourse): string {

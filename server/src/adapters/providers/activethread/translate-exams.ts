@@ -12,6 +12,11 @@ export function toMedicalExams(cnh: Cnh, today: Day): StateFacts["medicalExams"]
     doneOn: dayOf(data),
     result: EXAM_RESULTS[plainTextOf(resultado)] ?? null,
     validUntil: dayOf(validade),
+    name: null,
+    requestedCategory: null,
+    allowedCategory: null,
+    city: null,
+    state: null,
   }));
   return { source: "state", fetchedOn: today, list };
 }
@@ -24,6 +29,7 @@ export function toToxicological(cnh: Cnh, today: Day): StateFacts["toxicological
     source: "laboratories",
     fetchedOn: today,
     collectedOn: dayOf(exam.dataColeta),
+    usedOn: null,
     result: TOXICOLOGICAL_RESULTS[plainTextOf(exam.situacao)] ?? null,
     // The meaning of `dataUso` is not documented.
     purpose: null,

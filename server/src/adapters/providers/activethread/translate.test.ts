@@ -116,7 +116,7 @@ describe("exams", () => {
       read({ exames: [{ nome, resultado, data: "01/02/2024" }] }),
       TODAY,
     );
-    expect(exams?.list).toEqual([{ kind, result, doneOn: "2024-02-01", validUntil: null }]);
+    expect(exams?.list).toMatchObject([{ kind, result, doneOn: "2024-02-01", validUntil: null }]);
   });
 
   it.each([
@@ -127,6 +127,7 @@ describe("exams", () => {
   ])("toxicological %s is %s", (situacao, result) => {
     const toxigologico = { situacao, dataColeta: "2024-02-01", dataVencimento: "00/00/0000" };
     expect(toToxicological(read({ toxigologico }), TODAY)).toEqual({
+      usedOn: null,
       source: "laboratories",
       fetchedOn: TODAY,
       collectedOn: "2024-02-01",

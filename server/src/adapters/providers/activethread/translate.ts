@@ -88,6 +88,11 @@ function licenseOf(cnh: Cnh): LicenseFacts {
     // The provider returns one license, whether or not the register has more.
     recordCount: null,
     documentStatus,
+    previousDocumentStatus: null,
+    loweredCategory: null,
+    authorizedCategory: null,
+    jurisdictionState: null,
+    firstIssuedState: null,
     category: category === null ? null : parseCategory(category),
     heldSince: null,
     state: stateOf(cnh.ufDominio),
@@ -114,6 +119,11 @@ function blockOf(bloqueio: Bloqueio): BlockFact {
     releasedOn: null,
     licenseCollected: collected === "1" ? true : collected === "2" ? false : null,
     document: documentNumberOf(bloqueio.documentoGeradorImpedimentoBloqueio),
+    authority: null,
+    description: null,
+    requirements: null,
+    term: null,
+    totalTerm: null,
   };
 }
 

@@ -1,3 +1,4 @@
+import { UNKNOWN_LICENSE, UNKNOWN_TOXICOLOGICAL } from "@cnh/license-law";
 import type { SimulatedDriver } from "@cnh/simulator/driver.ts";
 import { startInfosimples } from "@cnh/simulator/infosimples/server.ts";
 import type { RunningServer } from "@cnh/simulator/listen.ts";
@@ -23,6 +24,7 @@ const DRIVER: SimulatedDriver = {
     person: { ...origin, birthDate: "1985-04-22" },
     license: {
       ...origin,
+      ...UNKNOWN_LICENSE,
       issued: true,
       registrationNumber: "12345678026",
       recordCount: 1,
@@ -43,6 +45,7 @@ const DRIVER: SimulatedDriver = {
     toxicological: {
       source: "laboratories",
       fetchedOn: TODAY,
+      ...UNKNOWN_TOXICOLOGICAL,
       collectedOn: "2025-06-30",
       result: "negative",
       purpose: "periodic",

@@ -83,6 +83,7 @@ describe("codes and odd answers", () => {
       source: "laboratories",
       fetchedOn: TODAY,
       collectedOn: "2025-01-31",
+      usedOn: null,
       result: "negative",
       purpose: null,
       dueOn: null,

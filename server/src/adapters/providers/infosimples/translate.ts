@@ -26,6 +26,7 @@ function examOf(record: ToxicologicalRecord, today: Day): SourceAnswer<Toxicolog
     source: "laboratories",
     fetchedOn: today,
     collectedOn: dayOf(record.data_coleta),
+    usedOn: null,
     result: resultOf(record.resultado) ?? resultOf(record.situacao),
     // The provider does not say whether the exam was the periodic one.
     purpose: null,

@@ -1,5 +1,5 @@
 import type { RequestListener } from "node:http";
-import type { InfractionFact } from "@cnh/license-law";
+import { type InfractionFact, UNKNOWN_INFRACTION } from "@cnh/license-law";
 import type { SimulatedDriver } from "@cnh/simulator/driver.ts";
 import { startWsdenatran } from "@cnh/simulator/wsdenatran/server.ts";
 import type { Question, World } from "@cnh/simulator/world.ts";
@@ -22,6 +22,7 @@ const QUERY = {
 const national = { source: "national", fetchedOn: TODAY } as const;
 
 const fine: InfractionFact = {
+  ...UNKNOWN_INFRACTION,
   code: "745-50",
   gravity: null,
   committedOn: "2025-11-02",

@@ -1,4 +1,10 @@
-import type { BlockFact } from "@cnh/license-law";
+import {
+  type BlockFact,
+  UNKNOWN_BLOCK,
+  UNKNOWN_COURSE,
+  UNKNOWN_LICENSE,
+  UNKNOWN_TOXICOLOGICAL,
+} from "@cnh/license-law";
 import type { SimulatedDriver } from "@cnh/simulator/driver.ts";
 import { startWsdenatran } from "@cnh/simulator/wsdenatran/server.ts";
 import type { Question, World } from "@cnh/simulator/world.ts";
@@ -12,6 +18,7 @@ const NEVER = new AbortController().signal;
 const national = { source: "national", fetchedOn: TODAY } as const;
 
 const suspension: BlockFact = {
+  ...UNKNOWN_BLOCK,
   reason: "2",
   decision: "administrative",
   state: "SP",
@@ -22,18 +29,6 @@ const suspension: BlockFact = {
   licenseCollected: true,
   document: "2025/0012345-6",
 };
-const unexplained: BlockFact = {
-  reason: null,
-  decision: null,
-  state: null,
-  recordedOn: null,
-  startsOn: null,
-  endsOn: null,
-  releasedOn: null,
-  licenseCollected: null,
-  document: null,
-};
-
 const DRIVER: SimulatedDriver = {
   cpf: CPF,
   identity: {
@@ -48,6 +43,7 @@ const DRIVER: SimulatedDriver = {
     person: { ...national, birthDate: "1985-02-28" },
     license: {
       ...national,
+      ...UNKNOWN_LICENSE,
       issued: true,
       registrationNumber: "02252279150",
       recordCount: 1,
@@ -62,15 +58,15 @@ const DRIVER: SimulatedDriver = {
       ear: true,
       restrictions: ["A", "X"],
     },
-    blocks: { ...national, list: [suspension, { ...suspension, reason: "0" }, unexplained] },
+    blocks: { ...national, list: [suspension, { ...suspension, reason: "0" }, UNKNOWN_BLOCK] },
     medicalExams: { ...national, list: [] },
-    toxicological: { ...national, collectedOn: null, result: null, purpose: null, dueOn: null },
+    toxicological: { ...national, ...UNKNOWN_TOXICOLOGICAL },
     courses: {
       ...national,
       list: [
-        { kind: "dangerous_goods", completedOn: "2023-01-02" },
-        { kind: "collective", completedOn: null },
-        { kind: "recycling", completedOn: "2026-02-01" },
+        { ...UNKNOWN_COURSE, kind: "dangerous_goods", completedOn: "2023-01-02" },
+        { ...UNKNOWN_COURSE, kind: "collective", completedOn: null },
+        { ...UNKNOWN_COURSE, kind: "recycling", completedOn: "2026-02-01" },
       ],
     },
     infractions: { ...national, list: [], zeroings: null },
@@ -135,9 +131,9 @@ describe("enrichment", () => {
         courses: {
           ...national,
           list: [
-            { kind: "recycling", completedOn: "2020-01-01" },
-            { kind: "recycling", completedOn: "2024-01-01" },
-            { kind: "preventive_recycling", completedOn: "2025-01-01" },
+            { ...UNKNOWN_COURSE, kind: "recycling", completedOn: "2020-01-01" },
+            { ...UNKNOWN_COURSE, kind: "recycling", completedOn: "2024-01-01" },
+            { ...UNKNOWN_COURSE, kind: "preventive_recycling", completedOn: "2025-01-01" },
           ],
         },
       },
@@ -145,7 +141,9 @@ describe("enrichment", () => {
     const answer = await (await clientOf(fixedWorld(driver).world)).enrich(CPF, NEVER);
     expect(answer.facts.license).toEqual(DRIVER.facts.license);
     expect(answer.facts.blocks?.list).toEqual([]);
-    expect(answer.facts.courses?.list).toEqual([{ kind: "recycling", completedOn: "2024-01-01" }]);
+    expect(answer.facts.courses?.list).toEqual([
+      { ...UNKNOWN_COURSE, kind: "recycling", completedOn: "2024-01-01" },
+    ]);
   });
 
   test("takes what is not known for not known, and none for none", async () => {

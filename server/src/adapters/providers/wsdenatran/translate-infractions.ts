@@ -1,5 +1,5 @@
 /** Translates the fines of WSDenatran to facts. The state of a fine is read from descriptions, see stateOfProcess. */
-import { parseViolationCode } from "@cnh/license-law";
+import { parseViolationCode, UNKNOWN_INFRACTION } from "@cnh/license-law";
 import type { InfractionFact, InfractionState } from "@cnh/license-law";
 import { LookupFailure } from "../../../usecases/sources/source.ts";
 import { centsOf, countOf, dayOf, documentNumberOf, paddedDigitsOf } from "../provider-values.ts";
@@ -45,6 +45,7 @@ export function toInfraction(fine: Infracao): InfractionFact {
   const paidOn = dayOf(fine.dataPagamentoInfracao);
   const amountPaid = centsOf(fine.valorPagoInfracao);
   return {
+    ...UNKNOWN_INFRACTION,
     code: codeOfFine(fine),
     gravity: null,
     committedOn: dayOf(fine.dataInfracao),

@@ -133,7 +133,7 @@ describe("a driver", () => {
     expect(enrich({ classificacaoCursoTpp: "00" }).facts.courses?.list).toEqual([]);
     const taken = enrich({ classificacaoCursoTpp: "11", dataCursoTpp: "2024-01-02" });
     const course = { kind: "dangerous_goods", completedOn: "2024-01-02" };
-    expect(taken.facts.courses?.list).toEqual([course]);
+    expect(taken.facts.courses?.list).toMatchObject([course]);
   });
 });
 

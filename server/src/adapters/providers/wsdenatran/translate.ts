@@ -1,5 +1,5 @@
 /** Translates the drivers that WSDenatran returns for a CPF to identity and facts. */
-import { isState, parseCategory } from "@cnh/license-law";
+import { isState, parseCategory, UNKNOWN_COURSE } from "@cnh/license-law";
 import type { BlockFact, BlockReason, CourseFact, CourseKind } from "@cnh/license-law";
 import type { Day, DocumentStatus, LicenseFacts } from "@cnh/license-law";
 import { LookupFailure } from "../../../usecases/sources/source.ts";
@@ -86,6 +86,11 @@ function licenseOf(condutor: Condutor): Omit<LicenseFacts, "recordCount"> {
     issued: wasIssued(documentStatus, Object.values(dates)),
     registrationNumber: paddedDigitsOf(condutor.numeroRegistro, 11),
     documentStatus,
+    previousDocumentStatus: null,
+    loweredCategory: null,
+    authorizedCategory: null,
+    jurisdictionState: null,
+    firstIssuedState: null,
     category: category === null ? null : parseCategory(category),
     heldSince: null,
     state: stateOf(condutor.ufDominio) ?? stateOf(condutor.ufHabilitacaoAtual),
@@ -131,6 +136,11 @@ function blockOf(occurrence: Occurrence | null): BlockFact {
     releasedOn: null,
     licenseCollected: yesOrNo(occurrence?.recolhimentoCnhBloqueada),
     document: documentNumberOf(occurrence?.documentoGeradorImpedimentoBloqueio),
+    authority: null,
+    description: null,
+    requirements: null,
+    term: null,
+    totalTerm: null,
   };
 }
 
@@ -150,6 +160,6 @@ function coursesOf(condutor: Condutor): readonly CourseFact[] | null {
   return stated.flatMap(([kind, code, date]) => {
     const completedOn = dayOf(condutor[date]);
     const isCompleted = completedOn !== null || /[^0]/.test(textOf(condutor[code]) ?? "");
-    return isCompleted ? [{ kind, completedOn }] : [];
+    return isCompleted ? [{ ...UNKNOWN_COURSE, kind, completedOn }] : [];
   });
 }

@@ -12,7 +12,7 @@ import type { GatheredPart, ReportRef, StoredReportRun } from "./report-run.ts";
  * The version of `StoredFacts`. It must be raised with every change of its types that makes older facts wrong. Facts of
  * any other version are not read: they are gathered again.
  */
-export const FACTS_VERSION = 1;
+export const FACTS_VERSION = 2;
 
 /** The facts of each part. */
 export type StoredFacts = { readonly license: Enrichment } & {
