@@ -1,8 +1,7 @@
-import { setTimeout as sleep } from "node:timers/promises";
 import { diagnose } from "@cnh/license-law";
 import { generatedDriver } from "@cnh/simulator/generated-drivers.ts";
 import { answerTo } from "@cnh/simulator/model/answers.ts";
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { cpfOf } from "../../../../tests/support/cpf.ts";
 import { analyse, type AnalysisOutcome } from "./analyse.ts";
 import type { Completion, ModelFailureKind, ModelQuestion } from "./model.ts";
@@ -104,6 +103,14 @@ test.each([
   expect(counted.map(([each]) => each)).toEqual([outcome]);
 });
 
+/** Runs with a clock that is turned from timer to timer, so that every duration is exact and nothing is waited for. */
+async function runOnTurnedClock(...of: Parameters<typeof run>): ReturnType<typeof run> {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  const [outcome] = await Promise.all([run(...of), vi.runAllTimersAsync()]);
+  return outcome;
+}
+
 const deaf = () => new Promise<Completion>(() => {});
 
 test.each([
@@ -117,25 +124,22 @@ test.each([
     2_000,
   ],
 ])("a model that never answers is waited for until %s", async (_, promisedAt, expected) => {
-  const { analysis, record, tookMs, questions } = await run(deaf, promisedAt);
+  const { analysis, record, tookMs, questions } = await runOnTurnedClock(deaf, promisedAt);
   expect(analysis).toBeNull();
   expect(record?.outcome).toBe("timeout");
   expect(questions).toHaveLength(1);
   expect(questions[0]?.signal.aborted).toBe(true);
-  expect(tookMs).toBeGreaterThan(expected - 20);
-  expect(tookMs).toBeLessThan(expected + 400);
+  expect(tookMs).toBe(expected);
 });
 
 test("both tries share the time, and a second is not begun when little is left", async () => {
-  const slowlyBad = async () => {
-    await sleep(1_200);
-    return badly();
-  };
-  const both = await run(slowlyBad, { deadlineMs: 2_300 });
+  const slowlyBad = () =>
+    new Promise<Completion>((resolve) => setTimeout(() => resolve(badly()), 1_200));
+  const both = await runOnTurnedClock(slowlyBad, { deadlineMs: 2_300 });
   expect(both.questions).toHaveLength(2);
   expect(both.record?.outcome).toBe("timeout");
-  expect(both.tookMs).toBeLessThan(2_700);
-  const one = await run(slowlyBad, { deadlineMs: 2_000 });
+  expect(both.tookMs).toBe(2_300);
+  const one = await runOnTurnedClock(slowlyBad, { deadlineMs: 2_000 });
   expect(one.questions).toHaveLength(1);
   expect(one.record?.outcome).toBe("no_verdict");
 });
