@@ -34,6 +34,8 @@ export default defineConfig({
           setupFiles: ["tests/support/no-stores.setup.ts"],
           // Files share a worker and its modules: no helper may keep state from one file to the next.
           isolate: false,
+          // Concurrent tests of one file wait for timeouts of their own servers: the more at once, the sooner all are done.
+          maxConcurrency: 20,
           testTimeout: 60_000,
           hookTimeout: 30_000,
         },

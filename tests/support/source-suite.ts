@@ -15,7 +15,7 @@ import {
 import type { SimulatedDriver } from "@cnh/simulator/driver.ts";
 import { scenarioCpf, scenarioDriver } from "@cnh/simulator/scenarios.ts";
 import type { Reaction, World } from "@cnh/simulator/world.ts";
-import { describe, expect, onTestFinished, test } from "vitest";
+import { describe, expect, test, type TestContext } from "vitest";
 
 const TODAY = "2026-03-10";
 /** A secret that no message may repeat. */
@@ -63,7 +63,9 @@ interface Answers {
   readonly parts: readonly StatePart[];
 }
 
+/** Opens a source that is closed when the test of this context ends. */
 type OpenForTest = (
+  context: TestContext,
   reaction: () => Reaction,
   timeoutMs?: number,
   driver?: SimulatedDriver,
@@ -74,12 +76,18 @@ export function sourceSuite(name: string, open: OpenSource, answers: Answers): v
     ...(answers.license ? [enrich] : []),
     ...answers.parts.map((part) => lookUp(part)),
   ];
-  const openForTest: OpenForTest = async (reaction, timeoutMs = 5_000, driver = DRIVER) => {
+  const openForTest: OpenForTest = async (
+    { onTestFinished },
+    reaction,
+    timeoutMs = 5_000,
+    driver = DRIVER,
+  ) => {
     const source = await open(worldOf(reaction, driver), { today: TODAY, timeoutMs });
     onTestFinished(() => source.close());
     return source;
   };
-  describe(`the source ${name}`, () => {
+  // Each test has a source and a provider of its own, and most of them wait for a timeout.
+  describe.concurrent(`the source ${name}`, () => {
     testAnswers(openForTest, answers, calls);
     describe.each(calls)("asked for $name", (call) => {
       testFailures(openForTest, call);
@@ -88,8 +96,8 @@ export function sourceSuite(name: string, open: OpenSource, answers: Answers): v
 }
 
 function testAnswers(openForTest: OpenForTest, answers: Answers, calls: readonly Call[]): void {
-  test("says which parts it answers", async () => {
-    const { state, enrichment } = await openForTest(() => ANSWER);
+  test("says which parts it answers", async (context) => {
+    const { state, enrichment } = await openForTest(context, () => ANSWER);
     expect([...state.parts].sort()).toEqual([...answers.parts].sort());
     expect(enrichment !== null).toBe(answers.license);
     for (const part of STATE_PARTS.filter((one) => !answers.parts.includes(one))) {
@@ -98,41 +106,44 @@ function testAnswers(openForTest: OpenForTest, answers: Answers, calls: readonly
     }
   });
 
-  test.each(calls)("answers $name in facts of the driver, fetched today", async (call) => {
+  test.for(calls)("answers $name in facts of the driver, fetched today", async (call, context) => {
     const { run, answer } = call;
-    expect(await run(await openForTest(() => ANSWER))).toMatchObject(answer);
+    expect(await run(await openForTest(context, () => ANSWER))).toMatchObject(answer);
   });
 
-  test.runIf(answers.license)("answers that a CPF has no license", async () => {
-    const { enrichment } = await openForTest(() => ANSWER, 5_000, UNLICENSED);
+  test.runIf(answers.license)("answers that a CPF has no license", async (context) => {
+    const { enrichment } = await openForTest(context, () => ANSWER, 5_000, UNLICENSED);
     const { facts } = existing(await enrichment?.enrich(UNLICENSED.cpf, NEVER));
     expect(facts.license).toMatchObject({ issued: false, registrationNumber: null });
   });
 }
 
 function testFailures(openForTest: OpenForTest, { run, answer }: Call): void {
-  test.each([
+  test.for([
     ["fault", "transient"],
     ["rate_limited", "rate_limited"],
     ["garbage", "broken_answer"],
-  ] as const)("a provider's %s is %s, and the next question is answered", async (kind, as) => {
-    const reactions: Reaction[] = [{ kind, delayMs: 0 }];
-    const source = await openForTest(() => reactions.shift() ?? ANSWER);
-    expect((await failureOf(run(source))).kind).toBe(as);
+  ] as const)(
+    "a provider's %s is %s, and the next question is answered",
+    async ([kind, as], context) => {
+      const reactions: Reaction[] = [{ kind, delayMs: 0 }];
+      const source = await openForTest(context, () => reactions.shift() ?? ANSWER);
+      expect((await failureOf(run(source))).kind).toBe(as);
+      expect(await run(source)).toMatchObject(answer);
+    },
+  );
+
+  test("a provider that hangs is given up at the timeout, and a late answer ignored", async (context) => {
+    const reactions: Reaction[] = [{ kind: "hang" }, { kind: "answer", delayMs: 1_600 }];
+    const source = await openForTest(context, () => reactions.shift() ?? ANSWER, 1_000);
+    expect((await failureOf(run(source))).kind).toBe("transient");
+    expect((await failureOf(run(source))).kind).toBe("transient");
+    await sleep(800);
     expect(await run(source)).toMatchObject(answer);
   });
 
-  test("a provider that hangs is given up at the timeout, and a late answer ignored", async () => {
-    const reactions: Reaction[] = [{ kind: "hang" }, { kind: "answer", delayMs: 600 }];
-    const source = await openForTest(() => reactions.shift() ?? ANSWER, 300);
-    expect((await failureOf(run(source))).kind).toBe("transient");
-    expect((await failureOf(run(source))).kind).toBe("transient");
-    await sleep(400);
-    expect(await run(source)).toMatchObject(answer);
-  });
-
-  test("ends as soon as the caller gives it up", async () => {
-    const source = await openForTest(() => ({ kind: "hang" }), 60_000);
+  test("ends as soon as the caller gives it up", async (context) => {
+    const source = await openForTest(context, () => ({ kind: "hang" }), 60_000);
     const gone = new Error("gone");
     for (const signal of [AbortSignal.abort(gone), abortingSoon(gone)]) {
       const error = await run(source, signal).catch((thrown: unknown) => thrown);
