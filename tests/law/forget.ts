@@ -23,25 +23,33 @@ export function pickPlaces(driver: Facts, picks: readonly number[]): Path[] {
 }
 
 function changed(driver: Facts, places: readonly Path[], valueOf: (path: Path) => unknown): Facts {
-  const copy = structuredClone(driver);
-  for (const path of places) {
-    const holder = valueAt(copy, path.slice(0, -1));
+  return places.reduce<Facts>((facts, path) => {
     const value = valueOf(path);
-    // The place is gone with a group above it, or the other driver does not have it.
-    if (typeof holder !== "object" || holder === null || value === undefined) continue;
-    (holder as Record<string, unknown>)[path.at(-1) ?? ""] = value;
-  }
-  return copy;
+    // The other driver does not have the place.
+    return value === undefined ? facts : (withValueAt(facts, path, value) as Facts);
+  }, driver);
+}
+
+/** A copy with another value at a place; it shares the rest. The node itself where a group above the place is gone. */
+function withValueAt(node: unknown, [key, ...below]: Path, value: unknown): unknown {
+  if (typeof node !== "object" || node === null || key === undefined) return node;
+  const before = (node as Record<string, unknown>)[key];
+  const after = below.length === 0 ? value : withValueAt(before, below, value);
+  if (after === before) return node;
+  return Array.isArray(node)
+    ? node.with(Number(key), after)
+    : { ...(node as Record<string, unknown>), [key]: after };
 }
 
 /** Every place of the driver that could be unknown, groups included. */
-function pathsIn(node: unknown, path: Path = []): Path[] {
-  if (typeof node !== "object" || node === null) return [];
-  return Object.entries(node).flatMap(([key, inner]) => {
+function pathsIn(node: unknown, path: Path = [], found: Path[] = []): Path[] {
+  if (typeof node !== "object" || node === null) return found;
+  for (const [key, inner] of Object.entries(node)) {
     const here = [...path, key];
-    const deeper = pathsIn(inner, here);
-    return Array.isArray(node) || KEPT.has(key) ? deeper : [here, ...deeper];
-  });
+    if (!Array.isArray(node) && !KEPT.has(key)) found.push(here);
+    pathsIn(inner, here, found);
+  }
+  return found;
 }
 
 function valueAt(node: unknown, path: Path): unknown {
