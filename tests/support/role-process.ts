@@ -4,7 +4,7 @@ import { openSync } from "node:fs";
 import { connect } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import { ROOT, type Environment } from "../../tools/stack/environment.ts";
-import { freePort, serverEnvironment } from "../../tools/stack/server-process.ts";
+import { COMPILE_CACHE, freePort, serverEnvironment } from "../../tools/stack/server-process.ts";
 import type { Victim } from "./victim.ts";
 
 const READY_WITHIN_MS = 60_000;
@@ -40,6 +40,7 @@ export class RoleProcess implements Victim {
     // Metrics are there before the workflows are.
     this.#isReady = () => (options.role === "worker" ? listens(workerPort) : answers(readyUrl));
     this.#environment = {
+      ...COMPILE_CACHE,
       ...serverEnvironment(options.environment),
       CNH_ROLES: options.role,
       CNH_LOG_LEVEL: "warn",

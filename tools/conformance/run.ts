@@ -9,8 +9,9 @@
  */
 import { randomBytes } from "node:crypto";
 import { readdirSync } from "node:fs";
-import { DATA, environmentFor, ROOT, type Environment } from "../stack/environment.ts";
+import { environmentFor, ROOT, type Environment } from "../stack/environment.ts";
 import { startPipeline } from "../stack/pipeline.ts";
+import { COMPILE_CACHE } from "../stack/server-process.ts";
 import {
   createDatabase,
   dropDatabase,
@@ -44,7 +45,10 @@ interface Service {
   stop(): Promise<void>;
 }
 
-/** A slow machine gets slower sources, so that a client still has the time to see a report wait. */
+/**
+ * A slow machine gets slower sources, so that a client still has the time to see a report wait. If a part fails to
+ * start, those before it are removed again.
+ */
 async function startService(slow: number): Promise<Service> {
   const factor = Math.min(slow, MAX_SIMULATOR_FACTOR);
   await Promise.all([ensurePostgres(), ensureRedis()]);
@@ -53,6 +57,8 @@ async function startService(slow: number): Promise<Service> {
     ...environmentFor(database, randomBytes(32).toString("base64")),
     CNH_LOG_LEVEL: "warn",
   };
+  await using started = new AsyncDisposableStack();
+  started.defer(() => dropDatabase(database));
   await createDatabase(database);
   await migrateDatabase(environment);
   const pipeline = await startPipeline({
@@ -61,16 +67,11 @@ async function startService(slow: number): Promise<Service> {
     // For the scenario whose records never come back: longer than those that do take.
     settings: { CNH_RECOVERY_TOTAL_MS: String(6_000 * factor) },
   });
+  started.defer(() => pipeline.stop());
   const server = await pipeline.start({ environment });
-  return {
-    environment,
-    url: server.url,
-    stop: async () => {
-      await server.stop();
-      await pipeline.stop();
-      await dropDatabase(database);
-    },
-  };
+  started.defer(async () => void (await server.stop()));
+  const running = started.move();
+  return { environment, url: server.url, stop: () => running.disposeAsync() };
 }
 
 const files = filesFor(process.argv.slice(2).filter((word) => /^\d\d$/.test(word)));
@@ -82,7 +83,7 @@ Object.assign(process.env, service.environment, {
   CNH_OPS: `${process.execPath} ${ROOT}ops/src/main.ts`,
   CNH_SLOW: String(slow),
   // Half the processor time of an operator command is compiling, and the suite runs about 300.
-  NODE_COMPILE_CACHE: `${DATA}/compile-cache`,
+  ...COMPILE_CACHE,
 });
 let tally: Tally | undefined;
 try {

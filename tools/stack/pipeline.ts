@@ -85,7 +85,12 @@ export async function startPipeline(options: PipelineOptions = {}): Promise<Pipe
           ...options.settings,
         },
       });
-      await registerWorker(engine.adminUrl, `http://127.0.0.1:${workerPort}`);
+      try {
+        await registerWorker(engine.adminUrl, `http://127.0.0.1:${workerPort}`);
+      } catch (thrown) {
+        await started.stop();
+        throw thrown;
+      }
       return started;
     },
     stop: async () => {

@@ -43,6 +43,9 @@ export interface ServerOptions {
   readonly watch?: boolean;
 }
 
+/** Compiled code is cached between starts, which saves a third of the load time. */
+export const COMPILE_CACHE: Environment = { NODE_COMPILE_CACHE: `${DATA}/compile-cache` };
+
 /** The environment that a server may have: without the credentials of the owner and of the operator. */
 export function serverEnvironment(environment: Environment): Environment {
   const {
@@ -63,8 +66,7 @@ export async function startServer(options: ServerOptions): Promise<ServerProcess
     cwd: ROOT,
     env: {
       PATH: process.env["PATH"],
-      // Compiled code is cached between starts, which saves a third of the load time.
-      NODE_COMPILE_CACHE: `${DATA}/compile-cache`,
+      ...COMPILE_CACHE,
       ...serverEnvironment(options.environment),
       CNH_PORT: String(port),
       CNH_METRICS_PORT: String(metricsPort),
