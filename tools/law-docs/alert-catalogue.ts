@@ -7,7 +7,9 @@ Every alert that a diagnosis can raise. Program against \`code\`: it never chang
 severity of WARNING or CRITICAL makes the whole diagnosis at least \`WARNING\`. Texts are Brazilian
 Portuguese; \`{…}\` is filled for the driver. \`confidence\` says how well we know the rule: high is read
 in the law itself, medium rests on secondary sources or on our reading, low is not verified (see
-[law-open-points.md](law-open-points.md)); an alert may carry less than its rule where its facts do.
+[law-open-points.md](law-open-points.md)); an alert may carry less than its rule where its facts do,
+and may forbid driving though its rule does not. \`order\` is the plan: first what forbids driving, then
+by due date, then by severity.
 
 Generated from the rules by \`npm run law:docs\`.
 `;
@@ -26,7 +28,8 @@ function renderRule(code: string, rule: AlertRule): string {
   const bases = rule.legalBasis.map(({ law, article }) => `${law}, ${article}`).join("; ");
   return [
     `### ${code}\n`,
-    `- Severity ${rule.severity}, confidence ${rule.confidence}`,
+    `- Severity ${rule.severity}, confidence ${rule.confidence}${rule.forbidsDriving ? ", forbids driving" : ""}`,
+    `- Actor: ${rule.actor}; where: ${rule.where ?? "nowhere"}`,
     `- Fires when: ${rule.when}`,
     `- ${rule.title}: ${rule.message}`,
     `- Legal basis: ${bases}`,

@@ -37,6 +37,52 @@ export const legalBasisSchema = z.strictObject({
 });
 export type LegalBasis = z.infer<typeof legalBasisSchema>;
 
+/** Who has to act on an alert. */
+export const ACTORS = ["driver", "employer", "both"] as const;
+
+/** The bodies that an alert sends its reader to. */
+export const BODIES = [
+  "licensing_authority",
+  "senatran",
+  "fining_authority",
+  "jari",
+  "second_instance",
+  "court",
+  "exam_clinic",
+  "laboratory",
+  "employer",
+] as const;
+
+const discountSchema = z.strictObject({
+  percent: z.int().min(1).max(99).describe("The part of the amount that is paid, 80 or 60."),
+  amountCents: z.int().min(0).describe("What is paid with the discount."),
+  savedCents: z.int().min(0).describe("What the discount saves."),
+  until: calendarDate.describe(
+    "The last day of the discount; of several fines, the first of these days.",
+  ),
+});
+
+const costSchema = z.strictObject({
+  kind: z
+    .enum(["payment", "penalty"])
+    .describe("payment: the price of acting. penalty: the fine for not acting."),
+  amountCents: z.int().min(0).describe("The full amount, without discounts."),
+  bound: z
+    .enum(["exact", "at_least", "at_most"])
+    .describe(
+      "at_least: some part of the amount is not known. at_most: the law sets this maximum.",
+    ),
+  discounts: z.array(discountSchema).describe("Smaller amounts for those who pay in time."),
+});
+
+const placeSchema = z.strictObject({
+  body: z.enum(BODIES).describe("Stable: program against this, not against the name."),
+  name: z
+    .string()
+    .min(1)
+    .describe("The name in Portuguese; the Detran is that of the state of the license, if known."),
+});
+
 export const alertSchema = z.strictObject({
   code: z
     .string()
@@ -50,12 +96,24 @@ export const alertSchema = z.strictObject({
     .describe("The part of the diagnosis that it belongs to; license is the record itself."),
   title: z.string().min(1).describe("Brazilian Portuguese, a few words."),
   message: z.string().min(1).describe("Brazilian Portuguese, plain words."),
+  forbidsDriving: z
+    .boolean()
+    .describe("Whether this conclusion alone means that nothing may be driven now."),
+  actor: z.enum(ACTORS).describe("Who has to act. both: either of them can."),
   dueOn: calendarDate.nullable().describe("The day by which something should be done, if any."),
+  cost: costSchema.nullable().describe("The money at stake. Null: none, or not known."),
+  where: placeSchema.nullable().describe("The body to turn to. Null: there is nowhere to go."),
   legalBasis: z.array(legalBasisSchema).min(1).describe("Never empty."),
   actions: z
     .array(z.string().min(1))
-    .describe("What the driver can do: short sentences, Brazilian Portuguese."),
+    .describe("What can be done: short sentences, Brazilian Portuguese."),
   confidence: lawConfidenceSchema,
+  order: z
+    .int()
+    .min(1)
+    .describe(
+      "The place in the plan, from 1 without gaps: first what forbids driving, then by due date (what is CRITICAL and has none is for today), then by severity.",
+    ),
 });
 export type Alert = z.infer<typeof alertSchema>;
 

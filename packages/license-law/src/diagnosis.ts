@@ -2,7 +2,7 @@
  * The diagnosis turns facts about a license and a day into a status, sections, summaries and alerts. It is pure:
  * the same facts and day give the same bytes, whatever the order in which a source listed things.
  */
-import type { Alert, AlertSection, Severity } from "./alerts/alert.ts";
+import { planOf, type PlannedAlert } from "./alerts/plan.ts";
 import type { Day } from "./calendar.ts";
 import type { Facts } from "./facts.ts";
 import { knownInfractions } from "./infractions/known-infraction.ts";
@@ -21,7 +21,7 @@ export interface Diagnosis extends Omit<Sections, "blocks"> {
   /** The list is empty also if no source answered for blocks; an alert then says so. */
   readonly blocks: readonly Block[];
   /** All alerts, the worst first. */
-  readonly allAlerts: readonly Alert[];
+  readonly allAlerts: readonly PlannedAlert[];
   readonly diagnosisDate: Day;
 }
 
@@ -41,7 +41,8 @@ export function diagnose(facts: Facts, on: Day): Judgement {
   const judged = issued ? judgeSections(facts, infractions, on) : judgeUnlicensed(facts, on);
   const { sections } = judged;
   const gaps = issued ? findGaps(facts, infractions, sections) : NO_GAPS;
-  const allAlerts = [...judged.alerts, ...gaps.alerts].sort(worstFirst);
+  const state = facts.license?.state ?? null;
+  const allAlerts = planOf([...judged.alerts, ...gaps.alerts], state, on);
   const status = statusOf({
     issued,
     drivingForbidden: sections.blocks && sections.blocks.drivingForbidden,
@@ -66,25 +67,4 @@ export function diagnose(facts: Facts, on: Day): Judgement {
     diagnosisDate: on,
   };
   return { diagnosis, normalized: normalize(sections) };
-}
-
-const SEVERITIES: readonly Severity[] = ["CRITICAL", "WARNING", "INFO"];
-const SECTIONS: readonly AlertSection[] = [
-  "blocks",
-  "validity",
-  "license",
-  "points",
-  "autosuspensionRisk",
-  "toxicological",
-  "category",
-  "medicalExams",
-  "fines",
-];
-
-/** Orders alerts by severity and section. Sorting is stable, so within a section they keep the order in which they were raised. */
-function worstFirst(a: Alert, b: Alert): number {
-  return (
-    SEVERITIES.indexOf(a.severity) - SEVERITIES.indexOf(b.severity) ||
-    SECTIONS.indexOf(a.section) - SECTIONS.indexOf(b.section)
-  );
 }

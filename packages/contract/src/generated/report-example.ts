@@ -306,7 +306,11 @@ export const diagnosisExample = {
       title: "CNH perto do vencimento",
       message:
         "A CNH vence em 18/08/2026. A partir de 18/09/2026, dirigir com ela é infração gravíssima.",
+      forbidsDriving: false,
+      actor: "driver",
       dueOn: "2026-08-18",
+      cost: null,
+      where: { body: "licensing_authority", name: "DETRAN-SP" },
       legalBasis: [
         {
           law: "Lei 9.503/1997 (CTB)",
@@ -329,6 +333,7 @@ export const diagnosisExample = {
         "Peça a renovação no órgão de trânsito do seu estado antes do vencimento.",
       ],
       confidence: "high",
+      order: 1,
     },
     {
       code: "POINTS_INCOMPLETE",
@@ -337,7 +342,11 @@ export const diagnosisExample = {
       title: "Total de pontos incompleto",
       message:
         "O total ou o limite de pontos pode ser outro. Não foi informado: se uma suspensão ou um curso preventivo já eliminou os pontos.",
+      forbidsDriving: false,
+      actor: "both",
       dueOn: null,
+      cost: null,
+      where: { body: "senatran", name: "Senatran (aplicativo oficial da CNH)" },
       legalBasis: [
         {
           law: "Lei 9.503/1997 (CTB)",
@@ -352,6 +361,7 @@ export const diagnosisExample = {
       ],
       actions: ["Confira os pontos no aplicativo oficial ou no órgão de trânsito do seu estado."],
       confidence: "high",
+      order: 2,
     },
   ],
   diagnosisDate: "2026-07-24",
@@ -501,7 +511,11 @@ export const partialDiagnosisExample = {
       title: "CNH perto do vencimento",
       message:
         "A CNH vence em 18/08/2026. A partir de 18/09/2026, dirigir com ela é infração gravíssima.",
+      forbidsDriving: false,
+      actor: "driver",
       dueOn: "2026-08-18",
+      cost: null,
+      where: { body: "licensing_authority", name: "DETRAN-SP" },
       legalBasis: [
         {
           law: "Lei 9.503/1997 (CTB)",
@@ -524,6 +538,7 @@ export const partialDiagnosisExample = {
         "Peça a renovação no órgão de trânsito do seu estado antes do vencimento.",
       ],
       confidence: "high",
+      order: 1,
     },
     {
       code: "INFRACTIONS_DATA_MISSING",
@@ -532,7 +547,11 @@ export const partialDiagnosisExample = {
       title: "Pontos e multas não consultados",
       message:
         "O órgão de trânsito do estado não respondeu. Pontos e multas não foram avaliados; isso não quer dizer que não existam.",
+      forbidsDriving: false,
+      actor: "both",
       dueOn: null,
+      cost: null,
+      where: { body: "senatran", name: "Senatran (aplicativo oficial da CNH)" },
       legalBasis: [
         {
           law: "Lei 9.503/1997 (CTB)",
@@ -548,6 +567,7 @@ export const partialDiagnosisExample = {
       ],
       actions: ["Confira a pontuação no aplicativo oficial ou consulte de novo mais tarde."],
       confidence: "high",
+      order: 2,
     },
     {
       code: "MEDICAL_EXAMS_DATA_MISSING",
@@ -555,7 +575,11 @@ export const partialDiagnosisExample = {
       section: "medicalExams",
       title: "Exames não consultados",
       message: "A consulta dos exames médico e psicológico não foi respondida.",
+      forbidsDriving: false,
+      actor: "both",
       dueOn: null,
+      cost: null,
+      where: { body: "licensing_authority", name: "DETRAN-SP" },
       legalBasis: [
         {
           law: "Lei 9.503/1997 (CTB)",
@@ -566,6 +590,7 @@ export const partialDiagnosisExample = {
       ],
       actions: ["Confira no órgão de trânsito do seu estado o resultado do último exame."],
       confidence: "high",
+      order: 3,
     },
   ],
   diagnosisDate: "2026-07-24",

@@ -4,6 +4,7 @@
  */
 import type { Day } from "../calendar.ts";
 import type { Confidence, LegalBasis } from "../dated-law.ts";
+import { type Body, placeOf, type Place } from "./place.ts";
 
 export type Severity = "INFO" | "WARNING" | "CRITICAL";
 
@@ -18,9 +19,38 @@ export type AlertSection =
   | "fines"
   | "autosuspensionRisk";
 
+/** Who has to act. `both`: either of them can. */
+type Actor = "driver" | "employer" | "both";
+
+/** What an alert is about in money. */
+interface Cost {
+  /** `payment`: the price of acting. `penalty`: the fine for not acting. */
+  readonly kind: "payment" | "penalty";
+  /** The full amount, without discounts. */
+  readonly amountCents: number;
+  /** `at_least`: some part of it is not known. `at_most`: the law sets a maximum. */
+  readonly bound: "exact" | "at_least" | "at_most";
+  readonly discounts: readonly Discount[];
+}
+
+/** A smaller amount for those who pay in time. */
+interface Discount {
+  /** The part that is paid, 80 or 60 percent. */
+  readonly percent: number;
+  readonly amountCents: number;
+  readonly savedCents: number;
+  /** The last day of the discount; of several fines, the first of these days. */
+  readonly until: Day;
+}
+
 export interface AlertRule {
   readonly severity: Severity;
   readonly section: AlertSection;
+  /** Whether this conclusion alone means that nothing may be driven now. An alert can differ from its rule by its facts. */
+  readonly forbidsDriving: boolean;
+  readonly actor: Actor;
+  /** The body to turn to. Null: there is nowhere to go. */
+  readonly where: Body | null;
   /** The condition for raising it, in English, for the developers who read the catalogue. */
   readonly when: string;
   readonly title: string;
@@ -37,7 +67,11 @@ export interface Alert {
   readonly section: AlertSection;
   readonly title: string;
   readonly message: string;
+  readonly forbidsDriving: boolean;
+  readonly actor: Actor;
   readonly dueOn: Day | null;
+  readonly cost: Cost | null;
+  readonly where: Place | null;
   readonly legalBasis: readonly LegalBasis[];
   readonly actions: readonly string[];
   readonly confidence: Confidence;
@@ -56,6 +90,9 @@ type Blanks<Message extends string> = Message extends `${string}{${infer Name}}$
 
 interface Particulars {
   readonly dueOn?: Day | null;
+  readonly cost?: Cost | null;
+  /** Whether it forbids driving, where that depends on the facts. */
+  readonly forbidsDriving?: boolean;
   /** The confidence of this alert, where it is lower than the rule's. */
   readonly confidence?: Confidence;
   /** Legal bases in addition to those of the rule. */
@@ -67,7 +104,7 @@ export function raiser<const Rules extends Readonly<Record<string, AlertRule>>>(
   return <Code extends keyof Rules & string>(
     code: Code,
     blanks: Readonly<Record<Blanks<Rules[Code]["message"]>, string | number>>,
-    { dueOn = null, confidence, alsoBasedOn = [] }: Particulars = {},
+    { dueOn = null, cost = null, forbidsDriving, confidence, alsoBasedOn = [] }: Particulars = {},
   ): Alert => {
     const rule = rules[code] as AlertRule;
     return {
@@ -76,7 +113,11 @@ export function raiser<const Rules extends Readonly<Record<string, AlertRule>>>(
       section: rule.section,
       title: rule.title,
       message: fill(rule.message, blanks),
+      forbidsDriving: forbidsDriving ?? rule.forbidsDriving,
+      actor: rule.actor,
       dueOn,
+      cost,
+      where: rule.where && placeOf(rule.where),
       legalBasis: [...rule.legalBasis, ...alsoBasedOn],
       actions: rule.actions,
       confidence: confidence ?? rule.confidence,

@@ -11,6 +11,9 @@ export const AUTOSUSPENSION_ALERTS = {
   SELF_SUSPENDING_INFRACTION: {
     severity: "CRITICAL",
     section: "autosuspensionRisk",
+    forbidsDriving: false,
+    actor: "driver",
+    where: "licensing_authority",
     when: "At least one confirmed infraction of the last five years suspends the license by itself, or by being repeated within 12 months.",
     title: "Infração que suspende a CNH por si só",
     message:
@@ -22,6 +25,9 @@ export const AUTOSUSPENSION_ALERTS = {
   SELF_SUSPENDING_INFRACTION_PENDING: {
     severity: "WARNING",
     section: "autosuspensionRisk",
+    forbidsDriving: false,
+    actor: "driver",
+    where: "fining_authority",
     when: "Only infractions that are pending, or of unknown state, would suspend the license by themselves.",
     title: "Infração pendente que pode suspender a CNH",
     message: "{what} a CNH, qualquer que seja o total de pontos: {list}.",
@@ -32,6 +38,9 @@ export const AUTOSUSPENSION_ALERTS = {
   REVOCATION_BY_RECIDIVISM: {
     severity: "CRITICAL",
     section: "autosuspensionRisk",
+    forbidsDriving: false,
+    actor: "driver",
+    where: "licensing_authority",
     when: "Two confirmed infractions of the same article among those of CTB art. 263, II, less than 12 months apart.",
     title: "Reincidência que leva à cassação da CNH",
     message:
@@ -44,6 +53,9 @@ export const AUTOSUSPENSION_ALERTS = {
   DROVE_WHILE_SUSPENDED: {
     severity: "CRITICAL",
     section: "autosuspensionRisk",
+    forbidsDriving: false,
+    actor: "driver",
+    where: "licensing_authority",
     when: "A confirmed infraction of driving during a suspension (502-92).",
     title: "Dirigir com a CNH suspensa: risco de cassação",
     message:
@@ -55,6 +67,9 @@ export const AUTOSUSPENSION_ALERTS = {
   REVOCATION_IF_CONFIRMED: {
     severity: "WARNING",
     section: "autosuspensionRisk",
+    forbidsDriving: false,
+    actor: "driver",
+    where: "fining_authority",
     when: "Nothing confirmed revokes the license, but infractions that are pending or of unknown state would, by recidivism or by driving during a suspension.",
     title: "Infração pendente que pode levar à cassação",
     message: "{what} à cassação da CNH: {list}.",

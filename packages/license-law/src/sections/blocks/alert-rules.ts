@@ -6,6 +6,9 @@ export const BLOCKS_ALERTS = {
   SUSPENSION_ACTIVE: {
     severity: "CRITICAL",
     section: "blocks",
+    forbidsDriving: true,
+    actor: "driver",
+    where: "licensing_authority",
     when: "A suspension has begun and its last day, if known, is not past.",
     title: "Direito de dirigir suspenso",
     message:
@@ -21,6 +24,9 @@ export const BLOCKS_ALERTS = {
   SUSPENSION_COURSE_PENDING: {
     severity: "CRITICAL",
     section: "blocks",
+    forbidsDriving: true,
+    actor: "driver",
+    where: "licensing_authority",
     when: "The term of a suspension is over, the register still lists it, and the recycling course is not done or not known to be.",
     title: "Suspensão cumprida, falta o curso de reciclagem",
     message:
@@ -35,6 +41,9 @@ export const BLOCKS_ALERTS = {
   REVOCATION_ACTIVE: {
     severity: "CRITICAL",
     section: "blocks",
+    forbidsDriving: true,
+    actor: "driver",
+    where: "licensing_authority",
     when: "The license is revoked and two years have not passed, or it is not known since when it is.",
     title: "Habilitação cassada",
     message:
@@ -49,6 +58,9 @@ export const BLOCKS_ALERTS = {
   REVOCATION_REHABILITATION_OPEN: {
     severity: "CRITICAL",
     section: "blocks",
+    forbidsDriving: true,
+    actor: "driver",
+    where: "licensing_authority",
     when: "Two years have passed since the revocation: rehabilitation may be asked for, driving is still forbidden.",
     title: "Cassação: já é possível pedir a reabilitação",
     message:
@@ -60,6 +72,9 @@ export const BLOCKS_ALERTS = {
   JUDICIAL_BLOCK: {
     severity: "CRITICAL",
     section: "blocks",
+    forbidsDriving: true,
+    actor: "driver",
+    where: "court",
     when: "A court's bar to driving or to being licensed stands.",
     title: "Proibição judicial de dirigir",
     message:
@@ -75,6 +90,9 @@ export const BLOCKS_ALERTS = {
   RECORD_OF_DEATH: {
     severity: "CRITICAL",
     section: "blocks",
+    forbidsDriving: true,
+    actor: "both",
+    where: "licensing_authority",
     when: "The register records the holder's death.",
     title: "Registro de falecimento",
     message:
@@ -88,6 +106,9 @@ export const BLOCKS_ALERTS = {
   LICENSE_RECORD_CANCELLED: {
     severity: "CRITICAL",
     section: "blocks",
+    forbidsDriving: true,
+    actor: "driver",
+    where: "licensing_authority",
     when: "The record or the license was cancelled for irregular issue.",
     title: "Habilitação cancelada",
     message: "{title} ({since}). A habilitação não vale e dirigir com ela não é permitido.{court}",
@@ -101,6 +122,9 @@ export const BLOCKS_ALERTS = {
   PROVISIONAL_PENALIZED: {
     severity: "CRITICAL",
     section: "blocks",
+    forbidsDriving: false,
+    actor: "driver",
+    where: "licensing_authority",
     when: "Infractions in the year of the provisional license (PPD) bar the definitive license, or cancel it.",
     title: "Permissão para dirigir penalizada",
     message: "Há infração no ano da permissão (PPD) que impede a CNH definitiva. {consequence}",
@@ -114,6 +138,9 @@ export const BLOCKS_ALERTS = {
   TRAFFIC_CRIME_EXAMS: {
     severity: "CRITICAL",
     section: "blocks",
+    forbidsDriving: true,
+    actor: "driver",
+    where: "licensing_authority",
     when: "Convicted of a traffic crime: new exams before driving again.",
     title: "Novos exames exigidos por crime de trânsito",
     message:
@@ -128,6 +155,9 @@ export const BLOCKS_ALERTS = {
   GRAVE_CRASH_EXAMS: {
     severity: "WARNING",
     section: "blocks",
+    forbidsDriving: false,
+    actor: "driver",
+    where: "licensing_authority",
     when: "Involved in a grave crash: the authority asks for exams. It forbids driving only where the license was collected.",
     title: "Exames exigidos por sinistro grave",
     message:
@@ -142,6 +172,9 @@ export const BLOCKS_ALERTS = {
   ADMINISTRATIVE_MEASURE: {
     severity: "WARNING",
     section: "blocks",
+    forbidsDriving: false,
+    actor: "driver",
+    where: "licensing_authority",
     when: "An administrative measure stands; our sources do not say whether it forbids driving.",
     title: "Medida administrativa no registro",
     message:
@@ -156,6 +189,9 @@ export const BLOCKS_ALERTS = {
   UNFIT_ON_RECORD: {
     severity: "WARNING",
     section: "blocks",
+    forbidsDriving: false,
+    actor: "driver",
+    where: "licensing_authority",
     when: "The register bars the citizen as unfit in an exam: the license cannot be obtained or renewed.",
     title: "Inaptidão em exame no registro",
     message:
@@ -167,6 +203,9 @@ export const BLOCKS_ALERTS = {
   BLOCK_UNCLASSIFIED: {
     severity: "WARNING",
     section: "blocks",
+    forbidsDriving: false,
+    actor: "driver",
+    where: "licensing_authority",
     when: "A block stands whose reason was not told or is not known to us: it is not taken as harmless.",
     title: "Bloqueio sem motivo informado",
     message:
@@ -178,6 +217,9 @@ export const BLOCKS_ALERTS = {
   BLOCK_SCHEDULED: {
     severity: "WARNING",
     section: "blocks",
+    forbidsDriving: false,
+    actor: "driver",
+    where: "licensing_authority",
     when: "A block is on the register but begins on a later day, given as `dueOn`.",
     title: "Bloqueio com início marcado",
     message: "{title}: consta no registro com início em {start}. Até lá não produz efeito.{court}",
@@ -191,6 +233,9 @@ export const BLOCKS_ALERTS = {
   BLOCK_RELEASE_TO_CONFIRM: {
     severity: "WARNING",
     section: "blocks",
+    forbidsDriving: false,
+    actor: "driver",
+    where: "licensing_authority",
     when: "The term of a block is over (and, for a suspension, the course done), but the register still lists it.",
     title: "Bloqueio com prazo vencido, ainda no registro",
     message:

@@ -30,6 +30,7 @@ export function alertOfBlock(judgement: BlockJudgement, on: Day): Alert | null {
   const code = codeOf(block);
   return raiseBlocks(code, blanksOf(judgement, on), {
     dueOn: dueOf(code, block, start),
+    forbidsDriving: block.forbidsDriving === true,
     confidence: block.confidence,
     alsoBasedOn: alsoBasedOn(code, judgement, on),
   });

@@ -5,6 +5,9 @@ export const CATEGORY_ALERTS = {
   PROVISIONAL_LICENSE_LOST: {
     severity: "CRITICAL",
     section: "category",
+    forbidsDriving: false,
+    actor: "driver",
+    where: "licensing_authority",
     when: "Within the year of a provisional license (PPD) there is a confirmed grave or gravíssima infraction, or two confirmed médias (confidence medium). Infractions of the owner count too (confidence medium).",
     title: "Infração na permissão impede a CNH definitiva",
     message:
@@ -19,6 +22,9 @@ export const CATEGORY_ALERTS = {
   PROVISIONAL_LICENSE_AT_RISK: {
     severity: "WARNING",
     section: "category",
+    forbidsDriving: false,
+    actor: "driver",
+    where: "fining_authority",
     when: "Within the year of a provisional license (PPD) there is an infraction that would bar the definitive one, but it is pending, incompletely known or of a kind whose weight is in doubt.",
     title: "A CNH definitiva está em risco",
     message:
@@ -33,6 +39,9 @@ export const CATEGORY_ALERTS = {
   PROVISIONAL_LICENSE_ONE_MEDIA: {
     severity: "INFO",
     section: "category",
+    forbidsDriving: false,
+    actor: "driver",
+    where: null,
     when: "Within the year of a provisional license (PPD), not yet over, there is one média infraction: a second one would bar the definitive license.",
     title: "Mais uma infração pode custar a CNH definitiva",
     message:

@@ -5,6 +5,9 @@ export const FINES_ALERTS = {
   FINES_UNPAID: {
     severity: "INFO",
     section: "fines",
+    forbidsDriving: false,
+    actor: "driver",
+    where: "fining_authority",
     when: "Fines whose administrative instance is closed were told to be unpaid, and none of them is still before its due date.",
     title: "Multas vencidas e não pagas",
     message:
@@ -19,6 +22,9 @@ export const FINES_ALERTS = {
   FINE_DISCOUNT_AVAILABLE: {
     severity: "INFO",
     section: "fines",
+    forbidsDriving: false,
+    actor: "driver",
+    where: "fining_authority",
     when: "Fines not known to be paid are on or before their due date.",
     title: "Multas com desconto",
     message:
@@ -33,6 +39,9 @@ export const FINES_ALERTS = {
   FINE_DEFENCE_OPEN: {
     severity: "INFO",
     section: "fines",
+    forbidsDriving: false,
+    actor: "driver",
+    where: "fining_authority",
     when: "The term for the prior defence of a fine is still open and no defence is known.",
     title: "Prazo de defesa prévia aberto",
     message: "Defesa prévia possível em {fines}; o primeiro prazo termina em {dueOn}.",
@@ -46,6 +55,9 @@ export const FINES_ALERTS = {
   FINE_DRIVER_NAMING_OPEN: {
     severity: "INFO",
     section: "fines",
+    forbidsDriving: false,
+    actor: "both",
+    where: "fining_authority",
     when: "The 30 days to name who was driving are not over, and no penalty was notified.",
     title: "Prazo para indicar o condutor aberto",
     message:
@@ -57,6 +69,9 @@ export const FINES_ALERTS = {
   FINE_APPEAL_OPEN: {
     severity: "INFO",
     section: "fines",
+    forbidsDriving: false,
+    actor: "driver",
+    where: "jari",
     when: "The penalty was notified, the term to appeal to JARI is still open and no appeal is known.",
     title: "Prazo de recurso à JARI aberto",
     message:
@@ -71,6 +86,9 @@ export const FINES_ALERTS = {
   FINE_SECOND_APPEAL_OPEN: {
     severity: "INFO",
     section: "fines",
+    forbidsDriving: false,
+    actor: "driver",
+    where: "second_instance",
     when: "JARI decided at most 30 days ago and the process is not closed.",
     title: "Prazo de recurso à segunda instância aberto",
     message:
@@ -85,6 +103,9 @@ export const FINES_ALERTS = {
   FINE_NOTICE_LATE: {
     severity: "INFO",
     section: "fines",
+    forbidsDriving: false,
+    actor: "driver",
+    where: "fining_authority",
     when: "The notice of an infraction was sent more than 30 days after it.",
     title: "Notificação da autuação fora do prazo",
     message:
@@ -96,6 +117,9 @@ export const FINES_ALERTS = {
   FINE_PENALTY_NOTICE_LATE: {
     severity: "INFO",
     section: "fines",
+    forbidsDriving: false,
+    actor: "driver",
+    where: "jari",
     when: "The notice of the penalty was sent more than 180 days after the infraction, or 360 where there was, or may have been, a prior defence.",
     title: "Notificação da penalidade fora do prazo",
     message:
@@ -107,6 +131,9 @@ export const FINES_ALERTS = {
   FINE_APPEAL_DECISION_LATE: {
     severity: "INFO",
     section: "fines",
+    forbidsDriving: false,
+    actor: "driver",
+    where: "jari",
     when: "JARI took more than 24 months to decide an appeal, or has not decided it in that time.",
     title: "Recurso à JARI sem decisão em 24 meses",
     message: "{fines} com recurso à JARI não julgado em 24 meses. A punição pode estar extinta.",
@@ -117,6 +144,9 @@ export const FINES_ALERTS = {
   FINE_TIME_BARRED: {
     severity: "INFO",
     section: "fines",
+    forbidsDriving: false,
+    actor: "driver",
+    where: "fining_authority",
     when: "A pending fine, not known to be paid, had no known act in the last 5 years.",
     title: "Multas que podem estar prescritas",
     message:
@@ -128,6 +158,9 @@ export const FINES_ALERTS = {
   FINE_WRITTEN_WARNING_DUE: {
     severity: "INFO",
     section: "fines",
+    forbidsDriving: false,
+    actor: "driver",
+    where: "fining_authority",
     when: "A light or medium infraction, not confirmed yet, with no other in the 12 months before it.",
     title: "Cabe advertência em vez de multa",
     message:
@@ -139,6 +172,9 @@ export const FINES_ALERTS = {
   FINES_INCOMPLETE: {
     severity: "INFO",
     section: "fines",
+    forbidsDriving: false,
+    actor: "both",
+    where: "fining_authority",
     when: "Of some fines the date, the stage, the amount or the payment was not told.",
     title: "Dados de multas incompletos",
     message:

@@ -9,6 +9,9 @@ export const MISSING_ALERTS = {
   LICENSE_DATA_MISSING: {
     severity: "INFO",
     section: "license",
+    forbidsDriving: false,
+    actor: "both",
+    where: "senatran",
     when: "The national register of drivers did not answer.",
     title: "Dados da habilitação não consultados",
     message:
@@ -20,6 +23,9 @@ export const MISSING_ALERTS = {
   BLOCKS_DATA_MISSING: {
     severity: "INFO",
     section: "blocks",
+    forbidsDriving: false,
+    actor: "both",
+    where: "senatran",
     when: "Nobody answered whether blocks stand against the driver.",
     title: "Bloqueios não consultados",
     message:
@@ -31,6 +37,9 @@ export const MISSING_ALERTS = {
   MEDICAL_EXAMS_DATA_MISSING: {
     severity: "INFO",
     section: "medicalExams",
+    forbidsDriving: false,
+    actor: "both",
+    where: "licensing_authority",
     when: "Nobody answered for the medical and psychological exams.",
     title: "Exames não consultados",
     message: "A consulta dos exames médico e psicológico não foi respondida.",
@@ -41,6 +50,9 @@ export const MISSING_ALERTS = {
   TOXICOLOGICAL_DATA_MISSING: {
     severity: "INFO",
     section: "toxicological",
+    forbidsDriving: false,
+    actor: "both",
+    where: "senatran",
     when: "Nobody answered for the toxicological exam, and the category needs it or is not known.",
     title: "Exame toxicológico não consultado",
     message:
@@ -52,6 +64,9 @@ export const MISSING_ALERTS = {
   INFRACTIONS_DATA_MISSING: {
     severity: "INFO",
     section: "points",
+    forbidsDriving: false,
+    actor: "both",
+    where: "senatran",
     when: "The state authority did not answer for infractions: points and fines are unknown, not none.",
     title: "Pontos e multas não consultados",
     message:
@@ -63,6 +78,9 @@ export const MISSING_ALERTS = {
   FACTS_INSUFFICIENT: {
     severity: "INFO",
     section: "license",
+    forbidsDriving: false,
+    actor: "both",
+    where: "senatran",
     when: "The sources answered, but left out something that could have brought worse news; status VALID is withheld.",
     title: "Faltam dados para dizer que está tudo regular",
     message: "As fontes responderam, mas sem informar: {gaps}.",

@@ -5,6 +5,9 @@ export const MEDICAL_EXAMS_ALERTS = {
   MEDICAL_EXAM_UNFIT: {
     severity: "WARNING",
     section: "medicalExams",
+    forbidsDriving: false,
+    actor: "driver",
+    where: "licensing_authority",
     when: "The latest physical and mental fitness exam, or one without a date, was not passed. Confidence low where it has no date or the license was issued after it.",
     title: "Exame médico com resultado inapto",
     message:
@@ -19,6 +22,9 @@ export const MEDICAL_EXAMS_ALERTS = {
   PSYCHOLOGICAL_EXAM_UNFIT: {
     severity: "WARNING",
     section: "medicalExams",
+    forbidsDriving: false,
+    actor: "driver",
+    where: "licensing_authority",
     when: "The latest psychological evaluation of a paid driver (EAR), or one without a date, was not passed. Confidence low where it has no date, the license was issued after it, or it is not known whether the driver is paid.",
     title: "Avaliação psicológica com resultado inapto",
     message:
@@ -30,6 +36,9 @@ export const MEDICAL_EXAMS_ALERTS = {
   FITNESS_EXAM_EXPIRED: {
     severity: "INFO",
     section: "medicalExams",
+    forbidsDriving: false,
+    actor: "driver",
+    where: "licensing_authority",
     when: "The fitness exam on which the license rests is no longer valid, though the license is in date. INFO, since the printed date is the one to go by, and sources often leave the exam's out.",
     title: "Exame médico vencido antes da CNH",
     message:
@@ -45,6 +54,9 @@ export const MEDICAL_EXAMS_ALERTS = {
   FITNESS_EXAM_SHORTER_THAN_LICENSE: {
     severity: "INFO",
     section: "medicalExams",
+    forbidsDriving: false,
+    actor: "driver",
+    where: "licensing_authority",
     when: "The fitness exam on which the license rests is still valid, but ends before the license does.",
     title: "Exame médico vence antes da CNH",
     message:
@@ -56,6 +68,9 @@ export const MEDICAL_EXAMS_ALERTS = {
   FITNESS_EXAM_OLDER_THAN_LICENSE: {
     severity: "INFO",
     section: "medicalExams",
+    forbidsDriving: false,
+    actor: "driver",
+    where: "licensing_authority",
     when: "The latest fitness exam on record was no longer valid when the license was issued: the exam behind it is not on record, or it was renewed without one.",
     title: "O exame da CNH atual não consta",
     message:
@@ -67,6 +82,9 @@ export const MEDICAL_EXAMS_ALERTS = {
   PSYCHOLOGICAL_EXAM_AT_RENEWAL: {
     severity: "INFO",
     section: "medicalExams",
+    forbidsDriving: false,
+    actor: "driver",
+    where: "exam_clinic",
     when: "A paid driver's (EAR) license expires within 60 days or has expired: renewing it takes a psychological evaluation too.",
     title: "A renovação exige avaliação psicológica",
     message:
@@ -78,6 +96,9 @@ export const MEDICAL_EXAMS_ALERTS = {
   MEDICAL_EXAMS_NOT_ON_RECORD: {
     severity: "INFO",
     section: "medicalExams",
+    forbidsDriving: false,
+    actor: "driver",
+    where: "licensing_authority",
     when: "The source answered, and has no fitness exam of this driver on record.",
     title: "Exame médico não consta no registro",
     message:

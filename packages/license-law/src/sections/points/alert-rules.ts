@@ -9,6 +9,9 @@ export const POINTS_ALERTS = {
   POINTS_LIMIT_REACHED: {
     severity: "CRITICAL",
     section: "points",
+    forbidsDriving: false,
+    actor: "driver",
+    where: "licensing_authority",
     when: "The confirmed points of the last 12 months reach the limit in force for this driver.",
     title: "Limite de pontos atingido",
     message:
@@ -25,6 +28,9 @@ export const POINTS_ALERTS = {
   POINTS_LIMIT_REACHED_IF_CONFIRMED: {
     severity: "WARNING",
     section: "points",
+    forbidsDriving: false,
+    actor: "driver",
+    where: "fining_authority",
     when: "The confirmed points are below the limit, but with those pending or of unknown state they reach the limit that would then apply.",
     title: "Multas pendentes podem atingir o limite de pontos",
     message:
@@ -36,6 +42,9 @@ export const POINTS_ALERTS = {
   POINTS_NEAR_LIMIT: {
     severity: "WARNING",
     section: "points",
+    forbidsDriving: false,
+    actor: "driver",
+    where: null,
     when: "No limit is reached, but one more confirmed gravíssima would reach the limit that would then apply.",
     title: "Perto do limite de pontos",
     message:
@@ -47,6 +56,9 @@ export const POINTS_ALERTS = {
   POINTS_LIMIT_REACHED_BEFORE: {
     severity: "INFO",
     section: "points",
+    forbidsDriving: false,
+    actor: "driver",
+    where: "licensing_authority",
     when: "The limit is not reached today, but the confirmed points reached it on an earlier day less than five years ago, and no suspension by points or preventive course is known since.",
     title: "O limite de pontos já foi atingido antes",
     message:
@@ -58,6 +70,9 @@ export const POINTS_ALERTS = {
   EAR_PREVENTIVE_COURSE_AVAILABLE: {
     severity: "WARNING",
     section: "points",
+    forbidsDriving: false,
+    actor: "driver",
+    where: "licensing_authority",
     when: "A paid driver (EAR) has 30 or more confirmed points, below the limit, and is not known to have finished a preventive course in the last 12 months.",
     title: "Curso preventivo disponível",
     message:
@@ -69,6 +84,9 @@ export const POINTS_ALERTS = {
   EAR_PREVENTIVE_COURSE_TOO_SOON: {
     severity: "INFO",
     section: "points",
+    forbidsDriving: false,
+    actor: "driver",
+    where: null,
     when: "A paid driver (EAR) has 30 or more confirmed points, below the limit, but finished a preventive course less than 12 months ago.",
     title: "Curso preventivo ainda não pode ser repetido",
     message:
@@ -80,6 +98,9 @@ export const POINTS_ALERTS = {
   POINTS_INCOMPLETE: {
     severity: "INFO",
     section: "points",
+    forbidsDriving: false,
+    actor: "both",
+    where: "senatran",
     when: "Something that the totals or the limit hang on was not told: the date, gravity or state of an infraction, what zeroed points, or whether the driver is paid to drive (EAR).",
     title: "Total de pontos incompleto",
     message: "O total ou o limite de pontos pode ser outro. Não foi informado: {missing}.",

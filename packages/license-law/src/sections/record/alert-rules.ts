@@ -5,6 +5,9 @@ export const RECORD_ALERTS = {
   LICENSE_NOT_ISSUED: {
     severity: "INFO",
     section: "license",
+    forbidsDriving: true,
+    actor: "both",
+    where: "licensing_authority",
     when: "The register answered that no license was ever issued to this CPF. Confidence low where it only says that there is no document.",
     title: "Não há CNH emitida para este CPF",
     message:
@@ -16,6 +19,9 @@ export const RECORD_ALERTS = {
   LICENSE_DUPLICATE_RECORDS: {
     severity: "WARNING",
     section: "license",
+    forbidsDriving: false,
+    actor: "driver",
+    where: "licensing_authority",
     when: "The register answered more than one record for the CPF, though each driver has one registration for life.",
     title: "Mais de um registro para o mesmo CPF",
     message:
@@ -27,6 +33,9 @@ export const RECORD_ALERTS = {
   LICENSE_DOCUMENT_CANCELLED: {
     severity: "WARNING",
     section: "license",
+    forbidsDriving: false,
+    actor: "driver",
+    where: "licensing_authority",
     when: "The register shows the document as cancelled. This is where the document stands, not whether its holder may drive.",
     title: "Documento da CNH cancelado",
     message:
@@ -41,6 +50,9 @@ export const RECORD_ALERTS = {
   LICENSE_DOCUMENT_NOT_READY: {
     severity: "INFO",
     section: "license",
+    forbidsDriving: false,
+    actor: "driver",
+    where: "licensing_authority",
     when: "The document is authorized or being made, and not yet issued.",
     title: "Documento em emissão",
     message: "A emissão do documento foi {stage}, mas ainda não foi concluída.",
@@ -51,6 +63,9 @@ export const RECORD_ALERTS = {
   REGISTRATION_NUMBER_DOUBTFUL: {
     severity: "INFO",
     section: "license",
+    forbidsDriving: false,
+    actor: "both",
+    where: "licensing_authority",
     when: "The check digits of the registration number do not fit it. The rule for them is a community's, not an official text's.",
     title: "Confira o número de registro",
     message:

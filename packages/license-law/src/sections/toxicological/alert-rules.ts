@@ -5,6 +5,9 @@ export const TOXICOLOGICAL_ALERTS = {
   TOXICOLOGICAL_DUE_SOON: {
     severity: "WARNING",
     section: "toxicological",
+    forbidsDriving: false,
+    actor: "driver",
+    where: "laboratory",
     when: "The periodic exam is due in 31 to 60 days.",
     title: "Exame toxicológico a vencer",
     message: "O exame toxicológico periódico vence em {dueOn}.{exposure}{computed}",
@@ -15,6 +18,9 @@ export const TOXICOLOGICAL_ALERTS = {
   TOXICOLOGICAL_DUE_URGENT: {
     severity: "WARNING",
     section: "toxicological",
+    forbidsDriving: false,
+    actor: "driver",
+    where: "laboratory",
     when: "The periodic exam is due today or within 30 days.",
     title: "Exame toxicológico vence em até 30 dias",
     message: "O exame toxicológico periódico vence em {dueOn}.{exposure}{computed}",
@@ -25,6 +31,9 @@ export const TOXICOLOGICAL_ALERTS = {
   TOXICOLOGICAL_IN_TOLERANCE: {
     severity: "WARNING",
     section: "toxicological",
+    forbidsDriving: false,
+    actor: "driver",
+    where: "laboratory",
     when: "The periodic exam is 1 to 30 days overdue: not yet an infraction. `dueOn` is the last day without one.",
     title: "Exame toxicológico vencido, dentro da tolerância",
     message:
@@ -39,6 +48,9 @@ export const TOXICOLOGICAL_ALERTS = {
   TOXICOLOGICAL_OVERDUE: {
     severity: "CRITICAL",
     section: "toxicological",
+    forbidsDriving: false,
+    actor: "driver",
+    where: "laboratory",
     when: "The periodic exam is more than 30 days overdue.",
     title: "Exame toxicológico vencido",
     message:
@@ -55,6 +67,9 @@ export const TOXICOLOGICAL_ALERTS = {
   TOXICOLOGICAL_DRIVING_BARRED: {
     severity: "CRITICAL",
     section: "toxicological",
+    forbidsDriving: true,
+    actor: "driver",
+    where: "licensing_authority",
     when: "The toxicological exam on record bars from driving, and the category needs the exam or is not known. The text does not tell the result, which is confidential.",
     title: "Exame toxicológico impede de dirigir",
     message:
@@ -71,6 +86,9 @@ export const TOXICOLOGICAL_ALERTS = {
   TOXICOLOGICAL_UNKNOWN: {
     severity: "INFO",
     section: "toxicological",
+    forbidsDriving: false,
+    actor: "both",
+    where: "senatran",
     when: "The source answered, but left out what is needed to tell whether the exam is due.",
     title: "Prazo do exame toxicológico não informado",
     message: "Não é possível dizer se o exame toxicológico está em dia: {reason}.",

@@ -62,7 +62,8 @@ export function alertOfBarred(
       ? ""
       : " A consulta não trouxe a categoria: a regra vale para quem tem C, D ou E.",
   };
-  return raiseToxicological("TOXICOLOGICAL_DRIVING_BARRED", blanks, { confidence });
+  const forbidsDriving = barredFrom !== "heavy";
+  return raiseToxicological("TOXICOLOGICAL_DRIVING_BARRED", blanks, { forbidsDriving, confidence });
 }
 
 const UNKNOWN_REASONS = {

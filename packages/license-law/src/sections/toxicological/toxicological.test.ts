@@ -169,7 +169,10 @@ describe("what the alerts of the toxicological exam say", () => {
       ...TOXICOLOGICAL_ALERTS.TOXICOLOGICAL_DRIVING_BARRED,
       when: undefined,
       code: "TOXICOLOGICAL_DRIVING_BARRED",
+      forbidsDriving: barredFrom === "all",
       dueOn: null,
+      cost: null,
+      where: { body: "licensing_authority", name: "Detran do estado da CNH" },
       message: `Pela situação do exame toxicológico no registro, não se pode dirigir ${vehicles}, nem renovar a CNH nas categorias C, D ou E. A restrição só termina quando o órgão de trânsito a retira do registro (RENACH).`,
     });
   });

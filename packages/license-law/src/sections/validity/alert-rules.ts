@@ -5,6 +5,9 @@ export const VALIDITY_ALERTS = {
   LICENSE_EXPIRES_SOON: {
     severity: "WARNING",
     section: "validity",
+    forbidsDriving: false,
+    actor: "driver",
+    where: "licensing_authority",
     when: "The license expires today or within 30 days.",
     title: "CNH perto do vencimento",
     message:
@@ -19,6 +22,9 @@ export const VALIDITY_ALERTS = {
   LICENSE_IN_GRACE: {
     severity: "WARNING",
     section: "validity",
+    forbidsDriving: false,
+    actor: "driver",
+    where: "licensing_authority",
     when: "The license expired 1 to 30 days ago: driving is not yet an infraction.",
     title: "CNH vencida, dentro do prazo de 30 dias",
     message:
@@ -30,6 +36,9 @@ export const VALIDITY_ALERTS = {
   LICENSE_EXPIRED: {
     severity: "CRITICAL",
     section: "validity",
+    forbidsDriving: true,
+    actor: "driver",
+    where: "licensing_authority",
     when: "The license expired more than 30 days ago.",
     title: "CNH vencida há mais de 30 dias",
     message:
@@ -44,6 +53,9 @@ export const VALIDITY_ALERTS = {
   PROVISIONAL_LICENSE_EXPIRED: {
     severity: "CRITICAL",
     section: "validity",
+    forbidsDriving: true,
+    actor: "driver",
+    where: "licensing_authority",
     when: "A provisional license (PPD) expired more than 30 days ago: it counts as no license at all.",
     title: "Permissão para dirigir vencida",
     message:
@@ -56,6 +68,9 @@ export const VALIDITY_ALERTS = {
   LICENSE_EXPIRY_UNKNOWN: {
     severity: "INFO",
     section: "validity",
+    forbidsDriving: false,
+    actor: "both",
+    where: "senatran",
     when: "There is a license, but no source told its expiry date.",
     title: "Validade não informada",
     message:
@@ -67,6 +82,9 @@ export const VALIDITY_ALERTS = {
   RENEWAL_MAY_BE_AUTOMATIC: {
     severity: "INFO",
     section: "validity",
+    forbidsDriving: false,
+    actor: "driver",
+    where: "senatran",
     when: "The license expires within 30 days and the known conditions of automatic renewal hold; enrolment in the register of good drivers is not known to us.",
     title: "A renovação pode ser automática",
     message:
