@@ -23,7 +23,16 @@ describe("an article", () => {
       basis: ["CTB art. 261, I"],
       checked: "2026-11-15",
       confidence: "high",
+      caveat: null,
       text: "Texto.\n\nMais.",
+    });
+  });
+
+  it("has a caveat where something is not certain", () => {
+    const head = [...without("confidence"), "confidence: low", "caveat: Confirme no Detran."];
+    expect(parseArticle("um-artigo", write(head))).toMatchObject({
+      confidence: "low",
+      caveat: "Confirme no Detran.",
     });
   });
 
@@ -36,7 +45,9 @@ describe("an article", () => {
     [write([...HEAD, "checked: 2026-11-16"]), "says checked twice"],
     [write(["  - solto", ...HEAD]), "has an item outside a list"],
     [write([...HEAD, "um texto qualquer"]), "neither key nor item"],
-    [write([...without("confidence"), "confidence: low"]), "neither of high nor of medium"],
+    [write([...without("confidence"), "confidence: sure"]), "not of high, medium or low"],
+    [write([...without("confidence"), "confidence: medium"]), "has a caveat exactly where"],
+    [write([...HEAD, "caveat: Confirme no Detran."]), "has a caveat exactly where"],
     [write([...without("slug"), "slug: outro"]), "calls itself outro"],
   ])("is refused where its head is wrong: %#", (source, message) => {
     expect(() => parseArticle("um-artigo", source)).toThrow(message);

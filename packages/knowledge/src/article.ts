@@ -13,14 +13,20 @@ export interface Article {
   readonly basis: readonly string[];
   /** The day on which the text was last compared with the law tables. */
   readonly checked: string;
-  /** high: everything was read in the law. medium: something was not, and the text says what. */
-  readonly confidence: "high" | "medium";
-  /** Markdown of paragraphs and plain lists. */
+  /**
+   * high: everything was read in the law. medium: something rests on secondary sources that agree. low: sources
+   * disagree, and the text gives the reading that harms nobody who follows it.
+   */
+  readonly confidence: "high" | "medium" | "low";
+  /** What the reader should confirm, and where. Null exactly where the confidence is high. */
+  readonly caveat: string | null;
+  /** Markdown of paragraphs and plain lists. It tells the law and never speaks of itself or of its sources. */
   readonly text: string;
 }
 
 const TEXTS = ["slug", "title", "checked", "confidence"] as const;
 const LISTS = ["topics", "keywords", "basis"] as const;
+const OPTIONAL = ["caveat"] as const;
 
 /** Reads an article, or throws an error that says what is wrong with it. */
 export function parseArticle(name: string, source: string): Article {
@@ -30,8 +36,10 @@ export function parseArticle(name: string, source: string): Article {
     const text = (key: (typeof TEXTS)[number]) => head.texts.get(key) ?? "";
     const list = (key: (typeof LISTS)[number]) => head.lists.get(key) ?? [];
     const confidence = text("confidence");
-    if (confidence !== "high" && confidence !== "medium")
-      throw new Error("is neither of high nor of medium confidence");
+    if (!isConfidence(confidence)) throw new Error("is not of high, medium or low confidence");
+    const caveat = head.texts.get("caveat") ?? null;
+    if ((caveat === null) !== (confidence === "high"))
+      throw new Error("has a caveat exactly where its confidence is not high");
     if (text("slug") !== name) throw new Error(`calls itself ${text("slug")}`);
     return {
       slug: name,
@@ -41,6 +49,7 @@ export function parseArticle(name: string, source: string): Article {
       basis: list("basis"),
       checked: text("checked"),
       confidence,
+      caveat,
       text: head.body,
     };
   } catch (cause) {
@@ -48,9 +57,13 @@ export function parseArticle(name: string, source: string): Article {
   }
 }
 
+function isConfidence(text: string): text is Article["confidence"] {
+  return text === "high" || text === "medium" || text === "low";
+}
+
 function requireKeys({ texts, lists }: FrontMatter): void {
   const given = [...texts.keys(), ...lists.keys()];
-  const known: readonly string[] = [...TEXTS, ...LISTS];
+  const known: readonly string[] = [...TEXTS, ...LISTS, ...OPTIONAL];
   const stranger = given.find((key) => !known.includes(key));
   if (stranger !== undefined) throw new Error(`says ${stranger}, which no article has`);
   for (const key of TEXTS) if (!texts.has(key)) throw new Error(`does not say ${key}`);

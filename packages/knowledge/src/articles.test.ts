@@ -1,14 +1,19 @@
 import { readFileSync } from "node:fs";
-import { ALERT_CATALOGUE, isDay, VIOLATIONS } from "@cnh/license-law";
+import { ALERT_CATALOGUE, isDay, lawAddressOf, VIOLATIONS } from "@cnh/license-law";
 import { describe, expect, it, test } from "vitest";
 import { ARTICLES, PASSAGES } from "./index.ts";
 
-/** Provisions that an article may cite: those of the law tables, and those read besides. */
+/** Provisions that an article may cite: those of the law tables, those read besides, and those that others report. */
 const ALLOWED = JSON.parse(
   readFileSync(new URL("../data/legal-basis.json", import.meta.url), "utf8"),
-) as Readonly<Record<"lawTables" | "rulesRead", readonly string[]>>;
+) as Readonly<Record<"lawTables" | "rulesRead" | "reported", readonly string[]>>;
 
-const cited = new Set([...ALLOWED.lawTables, ...ALLOWED.rulesRead]);
+const citable = new Set(Object.values(ALLOWED).flat());
+const reported = new Set(ALLOWED.reported);
+
+/** Words by which a text speaks of itself or of its sources instead of the law. */
+const SELF_TALK =
+  /\b(?:n?est[ae]|nossa|dessa|nessa) base\b|\b(?:este|nosso) (?:texto|artigo)\b|\b(?:as|nossas?|uma só|há uma|essas?) fontes?\b|\bfontes? (?:secundári|que|aqui)|\bnossa leitura\b|\b(?:conferi|verifica|confirma|encontra)mos\b|\bnão (?:a |o )?lemos\b|\bconhecemos\b|\bentendemos\b|\bnão (?:foi|foram) (?:conferid|verificad|confirmad|encontrad)|\b(?:tratad[oa]s?|decidid[oa]) (?:aqui|nest[ae])|\bpela imprensa\b/i;
 
 describe("the articles", () => {
   it("are at least sixty, each with a slug and a title of its own", () => {
@@ -19,25 +24,33 @@ describe("the articles", () => {
 
   describe.each(ARTICLES)("$slug", (article) => {
     test("has 80 to 220 words", () => {
-      const words = article.text.split(/\s+/).length;
+      const words = `${article.text} ${article.caveat ?? ""}`.trim().split(/\s+/).length;
       expect(words).toBeGreaterThanOrEqual(80);
       expect(words).toBeLessThanOrEqual(220);
     });
 
     test("is plain text: no HTML, no links, no headings, no code", () => {
-      expect(article.text).not.toMatch(/<[a-z/!]|\]\(|https?:|www\.|^#|`/im);
-    });
-
-    test("cites only provisions that were read", () => {
-      expect(article.basis.filter((basis) => !cited.has(basis))).toEqual([]);
-    });
-
-    test("says when it was checked, and what is not certain where something is not", () => {
-      expect(isDay(article.checked)).toBe(true);
-      if (article.confidence === "high") return;
-      expect(article.text).toMatch(
-        /confirme|confira|segundo|conferi|pergunte|consulte|fontes?\b|manual de fiscalização|nossa leitura|advogado/i,
+      expect(`${article.text}\n${article.caveat ?? ""}`).not.toMatch(
+        /<[a-z/!]|\]\(|https?:|www\.|^#|`/im,
       );
+    });
+
+    test("cites provisions that are listed, one in each citation, with an official address", () => {
+      expect(article.basis.filter((basis) => !citable.has(basis))).toEqual([]);
+      expect(article.basis.filter((basis) => basis.includes(";"))).toEqual([]);
+      expect(new Set(article.basis).size).toBe(article.basis.length);
+      for (const basis of article.basis)
+        expect(lawAddressOf(basis), basis).toMatch(/^https:\/\/www\.(?:planalto\.)?gov\.br\//);
+    });
+
+    test("says when it was checked, and is certain only where every provision was read", () => {
+      expect(isDay(article.checked)).toBe(true);
+      if (article.confidence === "high")
+        expect(article.basis.filter((basis) => reported.has(basis))).toEqual([]);
+    });
+
+    test("speaks of the law and never of itself or of its sources", () => {
+      expect(`${article.text}\n${article.caveat ?? ""}`).not.toMatch(SELF_TALK);
     });
 
     test("names codes that are in the table", () => {
@@ -50,7 +63,7 @@ describe("the articles", () => {
 
 describe("the provisions that may be cited", () => {
   test("each once", () => {
-    expect(cited.size).toBe(ALLOWED.lawTables.length + ALLOWED.rulesRead.length);
+    expect(citable.size).toBe(Object.values(ALLOWED).flat().length);
   });
 
   test("those of the law tables name articles that an alert or a violation rests on", () => {

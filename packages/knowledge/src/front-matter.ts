@@ -1,6 +1,6 @@
 /**
  * A strict reader of the head of an article, for the small part of YAML that articles use: `key: text` and
- * lists of `  - text`. It is not a YAML library, because a head has seven keys and anything else in it is a
+ * lists of `  - text`. It is not a YAML library, because a head has eight keys and anything else in it is a
  * mistake that must not load.
  */
 

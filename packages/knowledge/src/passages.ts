@@ -21,8 +21,9 @@ const GRAVITIES = {
 const REAIS = new Intl.NumberFormat("pt-BR", { style: "currency", currency: "BRL" });
 
 export function passageOfArticle(article: Article): Passage {
-  const { slug, title, keywords, text, basis } = article;
-  return { kind: "article", id: slug, title, keywords, text, basis };
+  const { slug, title, keywords, text, caveat, basis } = article;
+  const whole = caveat === null ? text : `${text}\n\n${caveat}`;
+  return { kind: "article", id: slug, title, keywords, text: whole, basis };
 }
 
 export function passageOfViolation(violation: Violation): Passage {

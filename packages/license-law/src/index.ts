@@ -15,6 +15,7 @@ export {
   UNKNOWN_LICENSE,
   UNKNOWN_TOXICOLOGICAL,
 } from "./unknown-facts.ts";
+export { lawAddressOf } from "./law/law-addresses.ts";
 export { calculatePoints } from "./points-calculator.ts";
 export type { CalculatedPoints, GivenInfraction, PointsQuestion } from "./points-calculator.ts";
 export { isState } from "./states.ts";

@@ -1,8 +1,8 @@
 /** The citations of laws, in one spelling. */
 import type { LegalBasis } from "../dated-law.ts";
+import { CTB_URL } from "./law-addresses.ts";
 
 const CTB = "Lei 9.503/1997 (CTB)";
-const CTB_URL = "https://www.planalto.gov.br/ccivil_03/leis/l9503compilado.htm";
 
 /** An article of the traffic code, `art. 261, I`. */
 export function ctb(article: string): LegalBasis {
