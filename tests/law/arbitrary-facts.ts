@@ -4,6 +4,7 @@ import {
   type BlockFact,
   type CourseFact,
   type Day,
+  diagnose,
   type Facts,
   type InfractionFact,
   type MedicalExamFact,
@@ -298,6 +299,23 @@ export const driverWithDifferences: fc.Arbitrary<AlmostRegularDriver> = fc
   });
 
 export const almostRegular: fc.Arbitrary<Facts> = driverWithDifferences.map(({ driver }) => driver);
+
+/** How many days a deadline that the law counts may be later than the true one, as a second copy may be taken for a renewal. */
+const COUNTED_TOO_LATE = 60;
+
+/**
+ * The driver without a deadline of the toxicological exam that contradicts the other facts: a source that states one
+ * counts it as the law does, so it is not much earlier than the counted one.
+ */
+export function consistent(driver: Facts): Facts {
+  const { toxicological } = driver;
+  if (toxicological === null || toxicological.dueOn === null) return driver;
+  const untold = { ...driver, toxicological: { ...toxicological, dueOn: null } };
+  const counted = diagnose(untold, ON).diagnosis.toxicological;
+  if (counted === null || counted.confidence === "low") return driver;
+  const latest = counted.dueOn && addDays(toxicological.dueOn, COUNTED_TOO_LATE);
+  return latest !== null && counted.dueOn !== null && counted.dueOn <= latest ? driver : untold;
+}
 
 const recentDay = fc.oneof(near(30, 0), near(370, -355), near(800, 0));
 

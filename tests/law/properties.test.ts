@@ -6,6 +6,7 @@ import { describe, expect, it } from "vitest";
 import { infraction } from "../../packages/license-law/cases/facts.ts";
 import {
   almostRegular,
+  consistent,
   driverWithDifferences,
   facts,
   ON,
@@ -54,14 +55,22 @@ describe("properties of a diagnosis", () => {
       expect(status(driver)).toBe("VALID");
     };
     // What made the driver differ is also what is forgotten, or anything else is.
-    const differing = fc.property(driverWithDifferences, fc.nat(), ({ driver, places }, which) => {
-      check(driver, forget(driver, places));
-      check(driver, forget(driver, [places[which % places.length] ?? []]));
-    });
+    const differing = fc.property(
+      driverWithDifferences,
+      fc.nat(),
+      ({ places, ...given }, which) => {
+        const driver = consistent(given.driver);
+        check(driver, forget(driver, places));
+        check(driver, forget(driver, [places[which % places.length] ?? []]));
+      },
+    );
     const hostile = fc.property(
       anyone,
       fc.array(fc.nat(), { minLength: 1, maxLength: 4 }),
-      (driver, picks) => check(driver, forget(driver, pickPlaces(driver, picks))),
+      (given, picks) => {
+        const driver = consistent(given);
+        check(driver, forget(driver, pickPlaces(driver, picks)));
+      },
     );
     fc.assert(differing, RUNS);
     fc.assert(hostile, RUNS);

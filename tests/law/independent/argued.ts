@@ -44,11 +44,6 @@ export const ARGUED: readonly ArguedCheck[] = [
     reason: "a suspension already served is not seen in the released block",
   },
   {
-    check: "T07 dueOn",
-    verdict: "disagrees",
-    reason: "the deadline is counted from the last sample and not from the renewal",
-  },
-  {
     check: "B08 criticalAlert",
     verdict: "disagrees",
     reason: "every scheduled block is a warning, a suspension too",

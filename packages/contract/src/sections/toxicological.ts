@@ -17,7 +17,7 @@ const fields = {
     .boolean()
     .nullable()
     .describe(
-      "Whether the periodic exam is required of this driver: category C, D or E and under 70. Null: the category or the birth date was not told. Whoever holds C, D or E needs the exam to renew at any age.",
+      "Whether the periodic exam is required of this driver: category C, D or E, under 70, and a license valid for three years or more. Null: the category or the birth date was not told. Whoever holds C, D or E needs the exam to renew at any age.",
     ),
   state: z
     .enum(TOXICOLOGICAL_STATES)
@@ -50,7 +50,7 @@ export const toxicologicalSchema = z.strictObject({
     .enum(["source", "computed"])
     .nullable()
     .describe(
-      "source: the deadline as it was told. computed: 30 months after the last sample, which only approximates it. Null: there is no deadline.",
+      "source: the deadline as it was told. computed: counted in steps of 30 months from the day on which the license was issued, as the law counts it. Null: there is no deadline.",
     ),
   daysLeft: z
     .int()
@@ -64,7 +64,7 @@ export const toxicologicalSchema = z.strictObject({
   confidence: z
     .enum(["high", "medium", "low"])
     .describe(
-      "How sure the conclusion is. low: also where the deadline was computed or nothing could be concluded.",
+      "How sure the conclusion is. medium: also where the deadline was computed. low: where the license may be a second copy, which would not move the deadline, or nothing could be concluded.",
     ),
 });
 

@@ -22,6 +22,8 @@ export interface PeriodicExam {
   readonly toleranceDays: number;
   /** From this age on only drivers who obtain or renew a license take the exam. */
   readonly belowAge: number;
+  /** The years of validity of a license from which on the exam is asked for; null if that does not matter. */
+  readonly fromYearsValid: number | null;
   /** Whether arts. 165-C and 165-D are enforced: they fine a missing exam even if the holder does not drive. */
   readonly unperformedFine: boolean;
 }
@@ -31,21 +33,22 @@ const TERMS = { everyMonths: 30, toleranceDays: 30, belowAge: 70 } as const;
 export const PERIODIC_EXAM: Dated<PeriodicExam> = [
   {
     since: "2021-04-12",
-    value: { ...TERMS, unperformedFine: false },
+    value: { ...TERMS, fromYearsValid: null, unperformedFine: false },
     source: ctb("art. 148-A, § 2º (Lei 14.071/2020)"),
     confidence: "medium",
   },
   {
     // The day is from secondary sources, and the council then gave those overdue until 30 April.
     since: "2024-01-28",
-    value: { ...TERMS, unperformedFine: true },
+    value: { ...TERMS, fromYearsValid: null, unperformedFine: true },
     source: ctb("art. 165-D (Lei 14.599/2023)"),
     confidence: "medium",
   },
   {
-    // The same; from this day on nobody disputes that it is enforced, and its text was read.
+    // The same; from this day on nobody disputes that it is enforced, and its text was read. Licenses valid for less
+    // than three years are exempt by Res. 923/2022, art. 10-A, § 3º, as Res. 1.009/2024 of the days before wrote it.
     since: "2024-05-01",
-    value: { ...TERMS, unperformedFine: true },
+    value: { ...TERMS, fromYearsValid: 3, unperformedFine: true },
     source: ctb("art. 165-D (Lei 14.599/2023)"),
     confidence: "high",
   },

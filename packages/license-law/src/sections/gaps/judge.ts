@@ -71,11 +71,11 @@ function missingElsewhere(
 
 /**
  * Whether an exam lacks a fact. Without its result it may have been positive, which counts at any age. Where
- * an exam falls due, a deadline that we computed may be wrong.
+ * an exam falls due, a deadline that was counted from what may be a second copy may be wrong.
  */
 function isIncompleteExam(exam: Toxicological, category: Category | null): boolean {
   if (exam.result === null && category !== null && EXAM_CATEGORIES.has(category)) return true;
-  return exam.required !== false && exam.dueFrom !== "source";
+  return exam.dueFrom !== "source" && exam.confidence === "low";
 }
 
 /** Whether an infraction lacks a fact; one that was cancelled or turned into a warning needs none. */

@@ -53,7 +53,8 @@ function descending(a: string | null, b: string | null): number {
   return one === other ? 0 : one > other ? -1 : 1;
 }
 
-function nextPeriod(birthDate: Day | null, on: Day): MedicalExams["nextPeriod"] {
+/** How long a fitness exam done on a day holds at most. Null: the age or the law of that day is not known. */
+export function nextPeriod(birthDate: Day | null, on: Day): MedicalExams["nextPeriod"] {
   const law = inForce(EXAM_PERIODS, on);
   if (law === null || birthDate === null) return null;
   const age = ageOn(birthDate, on);

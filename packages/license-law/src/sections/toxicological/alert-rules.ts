@@ -12,7 +12,10 @@ export const TOXICOLOGICAL_ALERTS = {
     title: "Exame toxicológico a vencer",
     message: "O exame toxicológico periódico vence em {dueOn}.{exposure}{computed}",
     legalBasis: [ctb("art. 148-A, § 2º")],
-    actions: ["Agende a coleta em um laboratório credenciado antes do vencimento."],
+    actions: [
+      "Agende a coleta em um laboratório credenciado antes do vencimento.",
+      "Se também for renovar a CNH, lembre que o resultado só serve para isso por 90 dias, contados da coleta.",
+    ],
     confidence: "high",
   },
   TOXICOLOGICAL_DUE_URGENT: {
@@ -25,7 +28,10 @@ export const TOXICOLOGICAL_ALERTS = {
     title: "Exame toxicológico vence em até 30 dias",
     message: "O exame toxicológico periódico vence em {dueOn}.{exposure}{computed}",
     legalBasis: [ctb("art. 148-A, §§ 2º e 9º")],
-    actions: ["Faça a coleta em um laboratório credenciado antes do vencimento."],
+    actions: [
+      "Faça a coleta em um laboratório credenciado antes do vencimento.",
+      "Se também for renovar a CNH, lembre que o resultado só serve para isso por 90 dias, contados da coleta.",
+    ],
     confidence: "high",
   },
   TOXICOLOGICAL_IN_TOLERANCE: {
@@ -40,8 +46,8 @@ export const TOXICOLOGICAL_ALERTS = {
       "O exame toxicológico periódico venceu em {dueOn}. Até {toleranceEndsOn} ainda não há infração.{exposure}{computed}",
     legalBasis: [ctb("art. 148-A, § 2º")],
     actions: [
-      "Faça a coleta em um laboratório credenciado antes do fim da tolerância.",
-      "Se não dirige veículos C, D ou E, mudar para a categoria B ou AB dentro da tolerância pode evitar a multa; confirme no Detran.",
+      "Faça a coleta em um laboratório credenciado antes do fim da tolerância: para a fiscalização vale a data da coleta.",
+      "Se não dirige veículos C, D ou E, peça até o fim da tolerância a mudança para a categoria B ou AB, ou o cancelamento da CNH: isso afasta a multa por não fazer o exame (Resolução CONTRAN 1.009/2024).",
     ],
     confidence: "high",
   },
@@ -58,8 +64,8 @@ export const TOXICOLOGICAL_ALERTS = {
     legalBasis: [ctb("art. 148-A, §§ 2º e 8º"), ctb("art. 165-B")],
     actions: [
       "Não dirija veículos das categorias C, D ou E até fazer o exame.",
-      "Faça a coleta em um laboratório credenciado o quanto antes.",
-      "Se não dirige esses veículos, veja no Detran se mudar para a categoria B ou AB resolve daqui em diante; confirme no Detran.",
+      "Faça a coleta em um laboratório credenciado o quanto antes: para a fiscalização vale a data da coleta.",
+      "Se não dirige esses veículos, pergunte ao Detran sobre a mudança para a categoria B ou AB. Ela só afasta a multa por não fazer o exame se foi pedida até o 30º dia depois do vencimento (Resolução CONTRAN 1.009/2024).",
     ],
     // The points of art. 165-D, and which vehicles art. 165-B means, come from secondary sources.
     confidence: "medium",

@@ -27,14 +27,14 @@ export function alertOfDeadline(
     toleranceEndsOn: writtenDay(toleranceEndsOn),
     days: -daysLeft,
     exposure: unperformedFine
-      ? ` A partir de ${infractionFrom}, não o ter feito é infração gravíssima, mesmo sem dirigir.`
+      ? ` A partir de ${infractionFrom}, não ter feito o exame é infração gravíssima, mesmo sem dirigir.`
       : "",
     fine: unperformedFine
-      ? " Não o ter feito é infração gravíssima, com multa de R$ 1.467,35 e 7 pontos; dirigir assim veículo que exige C, D ou E também é infração."
-      : " Dirigir assim veículo que exige C, D ou E pode ser infração gravíssima.",
+      ? " Não ter feito o exame é infração gravíssima, com multa de R$ 1.467,35 e 7 pontos; dirigir nessa situação veículo das categorias C, D ou E também é infração."
+      : " Dirigir nessa situação veículo das categorias C, D ou E pode ser infração gravíssima.",
     computed:
       dueFrom === "computed"
-        ? " O prazo foi calculado pela data da última coleta; confirme-o no aplicativo oficial."
+        ? " O prazo foi contado da emissão ou renovação da CNH, que a segunda via não muda; confirme-o no aplicativo oficial."
         : "",
   };
   const code = LADDER[state];
@@ -70,7 +70,7 @@ const UNKNOWN_REASONS = {
   no_law: "as regras conhecidas começam em 12/04/2021",
   no_exam_facts: "a consulta não trouxe a data do último exame nem o prazo do próximo",
   no_driver_facts:
-    "a consulta não trouxe o prazo, e falta a categoria ou a data de nascimento para calculá-lo",
+    "a consulta não trouxe o prazo, e falta a categoria, a data de nascimento ou a data de emissão da CNH para calculá-lo",
 } as const;
 
 export type UnknownReason = keyof typeof UNKNOWN_REASONS;

@@ -1,7 +1,7 @@
 /** Judges the toxicological exam of drivers with C, D or E: whether the periodic one is due, and whether it bars from driving. */
 import type { SectionJudgement } from "../../alerts/alert.ts";
-import { addDays, addMonths, ageOn, type Day, daysBetween } from "../../calendar.ts";
-import { inForce, leastSure, type Rule } from "../../dated-law.ts";
+import { ageOn, type Day } from "../../calendar.ts";
+import { type Confidence, inForce, leastSure, type Rule } from "../../dated-law.ts";
 import type { Facts, LicenseFacts, ToxicologicalFacts } from "../../facts.ts";
 import {
   EXAM_CATEGORIES,
@@ -10,19 +10,20 @@ import {
   type PeriodicExam,
 } from "../../law/toxicological-law.ts";
 import { alertOfBarred, alertOfDeadline, alertOfUnknown, type UnknownReason } from "./alerts.ts";
+import { confidenceInIssue, deadlineOf, isShort } from "./deadline.ts";
 import type { BarredVehicles, Deadline, Toxicological } from "./toxicological.ts";
 
 type Conclusion = Pick<Toxicological, "required" | "state" | "confidence">;
 
 export function judgeToxicological(facts: Facts, on: Day): SectionJudgement<Toxicological | null> {
-  const { license, person, toxicological: exam } = facts;
-  const needed = neededByCategory(license);
+  const exam = facts.toxicological;
+  const needed = neededByCategory(facts.license);
   if (needed === false) return { section: sectionOf(exam, NOT_NEEDED, null), alerts: [] };
   if (exam === null) return { section: null, alerts: [] };
   const law = inForce(PERIODIC_EXAM, on);
   if (law === null) return unknown(exam, null, "no_law");
-  const required = requiredOf(needed, person && person.birthDate, law.value, on);
-  const deadline = deadlineOf(exam, required, law.value, on);
+  const required = requiredOf(needed, facts, exam, law.value, on);
+  const deadline = deadlineOf(facts, exam, required, law.value, on);
   if (exam.result === "positive") {
     // At any age: a negative result is needed to renew, and a positive periodic one suspends. From which day on the
     // suspension holds is not said, so the careful reading is ours.
@@ -31,8 +32,8 @@ export function judgeToxicological(facts: Facts, on: Day): SectionJudgement<Toxi
     return { section, alerts: [alertOfBarred(section, needed)] };
   }
   if (required === false) {
-    const tooOld = { ...NOT_NEEDED, confidence: law.confidence };
-    return { section: sectionOf(exam, tooOld, null), alerts: [] };
+    const exempt = { ...NOT_NEEDED, confidence: exemptConfidence(facts, law, on) };
+    return { section: sectionOf(exam, exempt, null), alerts: [] };
   }
   if (deadline === null) {
     return unknown(exam, required, exam.collectedOn === null ? "no_exam_facts" : "no_driver_facts");
@@ -53,37 +54,32 @@ function neededByCategory(license: LicenseFacts | null): boolean | null {
   return EXAM_CATEGORIES.has(license.category);
 }
 
-/** Whether the periodic exam is required: not above an age, whatever the category. Null: a fact is missing. */
+/**
+ * Whether the periodic exam is required: neither above an age nor of a license of short validity, whatever the
+ * category. A source that sets a deadline knows that it is. Null: a fact is missing.
+ */
 function requiredOf(
   needed: true | null,
-  birthDate: Day | null,
-  { belowAge }: PeriodicExam,
+  { person, license }: Facts,
+  { dueOn }: ToxicologicalFacts,
+  law: PeriodicExam,
   on: Day,
 ): boolean | null {
-  if (birthDate === null) return null;
-  return ageOn(birthDate, on) < belowAge ? needed : false;
+  const birthDate = person && person.birthDate;
+  if (birthDate !== null && ageOn(birthDate, on) >= law.belowAge) return false;
+  if (dueOn === null && license !== null && isShort(license, law)) return false;
+  return birthDate === null ? null : needed;
 }
 
-/**
- * The deadline of the source, which knows the driver. It is computed only for drivers who must take the exam
- * for certain, and never from a positive exam, which fulfils nothing.
- */
-function deadlineOf(
-  { dueOn: stated, collectedOn, result }: ToxicologicalFacts,
-  required: boolean | null,
-  { everyMonths, toleranceDays }: PeriodicExam,
+/** The confidence that no periodic exam is asked for: an age is certain, a short validity may be that of a copy. */
+function exemptConfidence(
+  { person, ...facts }: Facts,
+  law: Rule<PeriodicExam>,
   on: Day,
-): Deadline | null {
-  if (required === false) return null;
-  const computable = required === true && collectedOn !== null && result !== "positive";
-  const dueOn = stated ?? (computable ? addMonths(collectedOn, everyMonths) : null);
-  if (dueOn === null) return null;
-  return {
-    dueOn,
-    dueFrom: stated === null ? "computed" : "source",
-    daysLeft: daysBetween(on, dueOn),
-    toleranceEndsOn: addDays(dueOn, toleranceDays),
-  };
+): Confidence {
+  const birthDate = person && person.birthDate;
+  if (birthDate !== null && ageOn(birthDate, on) >= law.value.belowAge) return law.confidence;
+  return leastSure(law.confidence, confidenceInIssue({ person, ...facts }));
 }
 
 function judgeDeadline(
@@ -97,7 +93,7 @@ function judgeDeadline(
     law.confidence,
     // A source that sets a deadline treats the exam as required, which we could not check.
     required === null ? "medium" : "high",
-    deadline.dueFrom === "computed" ? "low" : "high",
+    deadline.confidence,
   );
   const section = sectionOf(exam, { required, state, confidence }, deadline);
   const alerts =

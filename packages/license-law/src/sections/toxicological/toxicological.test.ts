@@ -86,9 +86,23 @@ describe("toxicological exam", () => {
     ["2024-08-29", "2027-03-01"],
     ["2024-03-31", "2026-10-01"],
     ["2023-06-30", "2025-12-30"],
-  ])("computes from a sample of %s the deadline %s", (collectedOn, dueOn) => {
-    const { section } = judgeToxicological(factsOf(driver({ collectedOn })), "2025-12-01");
+  ])("counts from an issue on %s the deadline %s", (issuedOn, dueOn) => {
+    const license = { category: "D", issuedOn } as const;
+    const facts = factsOf({ license, toxicological: { collectedOn: "2023-06-01" } });
+    const { section } = judgeToxicological(facts, "2025-12-01");
     expect(section).toMatchObject({ dueOn, dueFrom: "computed" });
+  });
+
+  it.each([
+    ["2025-04-01", "2026-07-01"],
+    ["2025-04-02", "2027-10-02"],
+    ["2026-07-01", "2029-01-01"],
+    ["2026-07-20", "2029-01-01"],
+    ["2028-12-20", "2031-06-20"],
+  ])("counts for a sample of %s after an issue on 2024-01-01 the deadline %s", (day, dueOn) => {
+    const license = { category: "D", issuedOn: "2024-01-01" } as const;
+    const facts = factsOf({ license, toxicological: { collectedOn: day } });
+    expect(judgeToxicological(facts, "2029-01-01").section).toMatchObject({ dueOn });
   });
 });
 
@@ -102,7 +116,7 @@ describe("what the alerts of the toxicological exam say", () => {
     const soon = alertOf({ dueOn: "2026-09-22" });
     expect(soon).toMatchObject({ dueOn: "2026-09-22", severity: "WARNING", confidence: "high" });
     expect(soon?.message).toBe(
-      "O exame toxicológico periódico vence em 22/09/2026. A partir de 23/10/2026, não o ter feito é infração gravíssima, mesmo sem dirigir.",
+      "O exame toxicológico periódico vence em 22/09/2026. A partir de 23/10/2026, não ter feito o exame é infração gravíssima, mesmo sem dirigir.",
     );
     const urgent = alertOf({ dueOn: "2026-08-23" });
     expect(urgent).toMatchObject({ dueOn: "2026-08-23", severity: "WARNING", confidence: "high" });
@@ -113,7 +127,7 @@ describe("what the alerts of the toxicological exam say", () => {
     const alert = alertOf({ dueOn: "2026-07-20" });
     expect(alert).toMatchObject({ dueOn: "2026-08-19", severity: "WARNING", confidence: "high" });
     expect(alert?.message).toBe(
-      "O exame toxicológico periódico venceu em 20/07/2026. Até 19/08/2026 ainda não há infração. A partir de 20/08/2026, não o ter feito é infração gravíssima, mesmo sem dirigir.",
+      "O exame toxicológico periódico venceu em 20/07/2026. Até 19/08/2026 ainda não há infração. A partir de 20/08/2026, não ter feito o exame é infração gravíssima, mesmo sem dirigir.",
     );
   });
 
@@ -121,7 +135,7 @@ describe("what the alerts of the toxicological exam say", () => {
     const alert = alertOf({ dueOn: "2026-06-23" });
     expect(alert).toMatchObject({ dueOn: null, severity: "CRITICAL", confidence: "medium" });
     expect(alert?.message).toBe(
-      "O exame toxicológico periódico venceu em 23/06/2026, há 31 dias, e a tolerância acabou em 23/07/2026. Não o ter feito é infração gravíssima, com multa de R$ 1.467,35 e 7 pontos; dirigir assim veículo que exige C, D ou E também é infração. Sem o exame não é possível renovar a CNH nas categorias C, D ou E.",
+      "O exame toxicológico periódico venceu em 23/06/2026, há 31 dias, e a tolerância acabou em 23/07/2026. Não ter feito o exame é infração gravíssima, com multa de R$ 1.467,35 e 7 pontos; dirigir nessa situação veículo das categorias C, D ou E também é infração. Sem o exame não é possível renovar a CNH nas categorias C, D ou E.",
     );
     expect(articlesOf({ dueOn: "2026-06-23" })).toEqual([
       "art. 148-A, §§ 2º e 8º",
@@ -134,7 +148,7 @@ describe("what the alerts of the toxicological exam say", () => {
   it("before not taking it was fined, promises no fine", () => {
     const overdue = alertOf({ dueOn: "2023-12-27" }, "2024-01-27");
     expect(overdue?.message).toMatch(
-      /acabou em 26\/01\/2024\. Dirigir assim veículo que exige C, D ou E pode ser infração gravíssima\. Sem/,
+      /acabou em 26\/01\/2024\. Dirigir nessa situação veículo das categorias C, D ou E pode ser infração gravíssima\. Sem/,
     );
     expect(articlesOf({ dueOn: "2023-12-27" }, "2024-01-27")).toEqual([
       "art. 148-A, §§ 2º e 8º",
@@ -146,13 +160,24 @@ describe("what the alerts of the toxicological exam say", () => {
     expect(articlesOf({ dueOn: "2023-12-28" }, "2024-01-28")).toContain("art. 165-D");
   });
 
-  it("computed, says so and is unsure", () => {
-    const alert = alertOf({ collectedOn: "2024-01-24" });
-    expect(alert).toMatchObject({ dueOn: "2026-07-24", confidence: "low" });
+  it("computed, says so and is less sure", () => {
+    const license = { category: "D", issuedOn: "2024-01-24", expiresOn: "2034-01-20" } as const;
+    const alert = alertOf({ collectedOn: "2024-01-02" }, ON, { license });
+    expect(alert).toMatchObject({ dueOn: "2026-07-24", confidence: "medium" });
     expect(alert?.message).toMatch(
-      /mesmo sem dirigir\. O prazo foi calculado pela data da última coleta; confirme-o no aplicativo oficial\.$/,
+      /mesmo sem dirigir\. O prazo foi contado da emissão ou renovação da CNH, que a segunda via não muda; confirme-o no aplicativo oficial\.$/,
     );
-    expect(alertOf({ collectedOn: "2023-01-24" })?.confidence).toBe("low");
+    const copy = { ...license, expiresOn: "2029-01-20" };
+    expect(alertOf({ collectedOn: "2024-01-02" }, ON, { license: copy })?.confidence).toBe("low");
+  });
+
+  it("says by when another category keeps the fine away", () => {
+    expect(alertOf({ dueOn: "2026-07-20" })?.actions[1]).toBe(
+      "Se não dirige veículos C, D ou E, peça até o fim da tolerância a mudança para a categoria B ou AB, ou o cancelamento da CNH: isso afasta a multa por não fazer o exame (Resolução CONTRAN 1.009/2024).",
+    );
+    expect(alertOf({ dueOn: "2026-06-23" })?.actions[2]).toBe(
+      "Se não dirige esses veículos, pergunte ao Detran sobre a mudança para a categoria B ou AB. Ela só afasta a multa por não fazer o exame se foi pedida até o 30º dia depois do vencimento (Resolução CONTRAN 1.009/2024).",
+    );
   });
 
   it.each([
@@ -197,7 +222,7 @@ describe("what the alerts of the toxicological exam say", () => {
       "Não é possível dizer se o exame toxicológico está em dia: a consulta não trouxe a data do último exame nem o prazo do próximo.",
     );
     expect(alertOf({ collectedOn: "2024-01-24" }, ON, { person: null })?.message).toContain(
-      "falta a categoria ou a data de nascimento para calculá-lo.",
+      "falta a categoria, a data de nascimento ou a data de emissão da CNH para calculá-lo.",
     );
     expect(alertOf({ dueOn: "2021-01-01" }, "2021-04-11")?.message).toContain(
       "as regras conhecidas começam em 12/04/2021.",

@@ -26,7 +26,7 @@ export interface Toxicological {
   /** The vehicles that the state `driving_barred` keeps the holder from; null in every other state. */
   readonly barredFrom: BarredVehicles | null;
   readonly dueOn: Day | null;
-  /** `computed`: from the last sample, which approximates what the law counts from. */
+  /** `computed`: from the day on which the license was issued. */
   readonly dueFrom: "source" | "computed" | null;
   /** 0 on the deadline, negative after it. */
   readonly daysLeft: number | null;
@@ -43,4 +43,5 @@ export interface Deadline {
   readonly dueFrom: "source" | "computed";
   readonly daysLeft: number;
   readonly toleranceEndsOn: Day;
+  readonly confidence: Confidence;
 }
