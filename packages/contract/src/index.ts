@@ -17,6 +17,7 @@ export * from "./report-list.ts";
 export * from "./report-request.ts";
 export * from "./report.ts";
 export { SCOPES, type Scope } from "./scopes.ts";
+export * from "./statement.ts";
 export * from "./usage.ts";
 export * from "./values.ts";
 export * from "./violation.ts";

@@ -1,6 +1,6 @@
 /** Every operation of the public API, by id. The order is that of the documents. */
 import type { Operation } from "./operation.ts";
-import { getCredit, getUsage } from "./operations/billing.ts";
+import { getCredit, getStatement, getUsage, listStatementEntries } from "./operations/billing.ts";
 import { getDelivery, listDeliveries, retryDelivery } from "./operations/delivery.ts";
 import { listEvents } from "./operations/event.ts";
 import { askAssistant, calculatePoints, getViolation, listViolations } from "./operations/law.ts";
@@ -25,6 +25,8 @@ export const operations = {
   listReports,
   getCredit,
   getUsage,
+  getStatement,
+  listStatementEntries,
   listViolations,
   getViolation,
   calculatePoints,

@@ -16,6 +16,13 @@ import { calculatedPointsSchema, calculatePointsBodySchema, infractionSchema } f
 import { reportListItemSchema, reportPageSchema } from "../report-list.ts";
 import { createReportBodySchema, reportAcceptedSchema } from "../report-request.ts";
 import { aiAnalysisSchema, detailsSchema, normalizedSchema, reportSchema } from "../report.ts";
+import {
+  entrySumSchema,
+  ledgerEntrySchema,
+  statementDaySchema,
+  statementEntriesSchema,
+  statementSchema,
+} from "../statement.ts";
 import { usageSchema } from "../usage.ts";
 import { violationPageSchema, violationSchema } from "../violation.ts";
 import {
@@ -58,6 +65,11 @@ const ANSWERS: Record<string, z.ZodType> = {
   ReportPage: reportPageSchema,
   Credit: creditSchema,
   Usage: usageSchema,
+  LedgerEntry: ledgerEntrySchema,
+  EntrySum: entrySumSchema,
+  StatementDay: statementDaySchema,
+  Statement: statementSchema,
+  StatementEntries: statementEntriesSchema,
   Violation: violationSchema,
   ViolationPage: violationPageSchema,
   CalculatedPoints: calculatedPointsSchema,

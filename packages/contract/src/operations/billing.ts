@@ -1,6 +1,15 @@
-/** Credit and usage. */
+/** Credit, usage and the statement. */
 import { creditExample, creditSchema } from "../credit.ts";
 import type { Operation } from "../operation.ts";
+import {
+  statementDayParamsSchema,
+  statementEntriesExample,
+  statementEntriesQuerySchema,
+  statementEntriesSchema,
+  statementExample,
+  statementQuerySchema,
+  statementSchema,
+} from "../statement.ts";
 import { usageExample, usageQuerySchema, usageSchema } from "../usage.ts";
 
 export const getCredit = {
@@ -38,4 +47,43 @@ export const getUsage = {
     example: usageExample,
   },
   errors: [],
+} as const satisfies Operation;
+
+export const getStatement = {
+  id: "getStatement",
+  method: "GET",
+  path: "/api/v1/statement",
+  tag: "Billing",
+  summary: "Read the statement by day",
+  description:
+    "The ledger by day of America/Sao_Paulo, at most 366 days; without dates, the last 30. Debits and refunds of reports are summed, payments and adjustments are listed. Every day's `opening + debits + refunds + others` is its `closing`. A test key has an empty statement, because nothing is charged in the sandbox.",
+  scopes: ["billing:read"],
+  query: statementQuerySchema,
+  success: {
+    status: 200,
+    description: "The days with entries.",
+    schema: statementSchema,
+    example: statementExample,
+  },
+  errors: [],
+} as const satisfies Operation;
+
+export const listStatementEntries = {
+  id: "listStatementEntries",
+  method: "GET",
+  path: "/api/v1/statement/{day}",
+  tag: "Billing",
+  summary: "List the entries of a day",
+  description:
+    "Every entry of the ledger on one day of America/Sao_Paulo, oldest first. A day without entries has none; what is not a date is not found.",
+  scopes: ["billing:read"],
+  params: statementDayParamsSchema,
+  query: statementEntriesQuerySchema,
+  success: {
+    status: 200,
+    description: "A page of entries.",
+    schema: statementEntriesSchema,
+    example: statementEntriesExample,
+  },
+  errors: ["NOT_FOUND"],
 } as const satisfies Operation;
