@@ -330,9 +330,10 @@ CREATE FUNCTION public.file_balance_day() RETURNS trigger
     SET search_path TO 'public', 'pg_temp'
     AS $$
 BEGIN
-  INSERT INTO balance_days (organization_id, live, day, balance, report_count, refund_count, charged, refunded)
+  INSERT INTO balance_days (organization_id, live, day, balance, report_count, refund_count, charged, refunded,
+    entry_count)
   VALUES (OLD.organization_id, OLD.live, OLD.day, OLD.balance, OLD.report_count, OLD.refund_count,
-    OLD.charged, OLD.refunded);
+    OLD.charged, OLD.refunded, OLD.entry_count);
   RETURN NEW;
 END $$;
 
@@ -1016,7 +1017,8 @@ CREATE TABLE public.balance_days (
     report_count bigint NOT NULL,
     refund_count bigint NOT NULL,
     charged bigint NOT NULL,
-    refunded bigint NOT NULL
+    refunded bigint NOT NULL,
+    entry_count bigint
 );
 
 ALTER TABLE public.balance_days OWNER TO cnh_owner;
@@ -1534,6 +1536,10 @@ CREATE INDEX knowledge_passages_by_words ON public.knowledge_passages USING gin 
 -- Name: ledger_entries_by_number; Type: INDEX; Schema: public; Owner: cnh_owner
 
 CREATE INDEX ledger_entries_by_number ON ONLY public.ledger_entries USING btree (organization_id, number);
+
+-- Name: ledger_entries_others; Type: INDEX; Schema: public; Owner: cnh_owner
+
+CREATE INDEX ledger_entries_others ON ONLY public.ledger_entries USING btree (organization_id, number) WHERE (report_id IS NULL);
 
 -- Name: reports_by_reference; Type: INDEX; Schema: public; Owner: cnh_owner
 

@@ -1,5 +1,5 @@
 import type { Command } from "commander";
-import type { LedgerEntry } from "@cnh/server/usecases/credit/ledger-entry.ts";
+import type { LedgerEntry } from "@cnh/contract";
 import { postEntry } from "@cnh/server/usecases/credit/post-entry.ts";
 import { readStatement, type Statement } from "@cnh/server/usecases/credit/read-statement.ts";
 import type { Run } from "./run.ts";

@@ -132,7 +132,7 @@ test("the contract asks for the scopes that were decided", () => {
   expect(byScopes).toEqual({
     "reports:create": ["createReport"],
     "reports:read": ["getReport", "listReports", "listEvents"],
-    "billing:read": ["getCredit", "getUsage"],
+    "billing:read": ["getCredit", "getUsage", "getStatement", "listStatementEntries"],
     "assistant:use": ["askAssistant"],
     "any key": ["listViolations", "getViolation", "calculatePoints", "callMcp"],
     "webhooks:manage": [

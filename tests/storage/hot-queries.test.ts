@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { acceptBatch } from "@cnh/server/adapters/postgres/reports/accept.ts";
 import { BulkPool } from "@cnh/server/adapters/postgres/core/bulk-pool.ts";
 import { PostgresCredit } from "@cnh/server/adapters/postgres/credit/credit.ts";
+import { PostgresStatement } from "@cnh/server/adapters/postgres/credit/statement.ts";
 import { firstUuidOf, newIdEnd, toTypeId } from "@cnh/server/adapters/postgres/core/ids.ts";
 import { PostgresDeliveries } from "@cnh/server/adapters/postgres/webhooks/deliveries.ts";
 import { PostgresFeed } from "@cnh/server/adapters/postgres/events/feed.ts";
@@ -157,6 +158,17 @@ describe("reading", () => {
       credit.snapshots(SMALL, "live", "2031-04-16", "2031-05-15"),
     );
     await expectPlans("usage", plans);
+  });
+
+  test("a statement reads its days and, of the entries, only payments and adjustments", async () => {
+    const statement = new PostgresStatement(explainer.pool);
+    const range = { from: "2031-04-16", to: "2031-05-15" };
+    const plans = await explainer.plansOf(async () => {
+      await statement.snapshots(SMALL, range);
+      await statement.listOthers(SMALL, { after: 0, through: 1_000 });
+      await statement.listEntries(SMALL, { after: 0, through: 1_000 }, 21);
+    });
+    await expectPlans("statement", plans);
   });
 });
 

@@ -3,6 +3,7 @@ import type { Config } from "../config.ts";
 import type { Log, Metrics } from "../observe.ts";
 import { BulkPool } from "../adapters/postgres/core/bulk-pool.ts";
 import { PostgresCredit } from "../adapters/postgres/credit/credit.ts";
+import { PostgresStatement } from "../adapters/postgres/credit/statement.ts";
 import { PostgresDeliveries } from "../adapters/postgres/webhooks/deliveries.ts";
 import { PostgresEndpoints } from "../adapters/postgres/webhooks/endpoints.ts";
 import { PostgresFeed } from "../adapters/postgres/events/feed.ts";
@@ -55,6 +56,7 @@ export function wireApi(config: Config, log: Log, metrics: Metrics) {
       changes: new ReportChangeListener(subscriber, () => keys.clearCache()),
       credit,
       usage: credit,
+      statement: new PostgresStatement(pool),
       endpoints: new PostgresEndpoints(pool),
       endpointPolicy: webhookPolicyOf(config),
       deliveries: new PostgresDeliveries(pool, bulk.pool),

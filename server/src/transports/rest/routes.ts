@@ -4,7 +4,13 @@ import { fail } from "../../usecases/failure.ts";
 import { requireKnownQuery } from "./parse.ts";
 import type { Handler } from "./handler.ts";
 import { askAssistantHandler, type AssistantHandlerPorts } from "./handlers/assistant.ts";
-import { getCreditHandler, getUsageHandler, type BillingPorts } from "./handlers/billing.ts";
+import {
+  getCreditHandler,
+  getStatementHandler,
+  getUsageHandler,
+  listStatementEntriesHandler,
+  type BillingPorts,
+} from "./handlers/billing.ts";
 import {
   getDeliveryHandler,
   listDeliveriesHandler,
@@ -51,6 +57,8 @@ function handlersOf(ports: RestPorts, stopping: AbortSignal): Record<OperationId
     listReports: listReportsHandler(ports),
     getCredit: getCreditHandler(ports),
     getUsage: getUsageHandler(ports),
+    getStatement: getStatementHandler(ports),
+    listStatementEntries: listStatementEntriesHandler(ports),
     listViolations: listViolationsHandler,
     getViolation: getViolationHandler,
     calculatePoints: calculatePointsHandler(ports),

@@ -1,5 +1,5 @@
 import { fail } from "../failure.ts";
-import type { LedgerEntry } from "./ledger-entry.ts";
+import type { LedgerEntry } from "@cnh/contract";
 
 /** An entry that the operator posts by hand; reports post their own. */
 export interface NewEntry {

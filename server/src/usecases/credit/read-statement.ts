@@ -1,5 +1,5 @@
 import { fail } from "../failure.ts";
-import type { LedgerEntry } from "./ledger-entry.ts";
+import type { LedgerEntry } from "@cnh/contract";
 
 export interface Statement {
   readonly balance: number;

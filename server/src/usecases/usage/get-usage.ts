@@ -1,13 +1,6 @@
-import {
-  USAGE_MAX_DAYS,
-  USAGE_DEFAULT_DAYS,
-  usageDays,
-  type Usage,
-  type UsageQuery,
-} from "@cnh/contract";
+import type { Usage, UsageQuery } from "@cnh/contract";
 import { requireScope, type Caller, type Mode } from "../caller.ts";
-import { refuse } from "../failure.ts";
-import { dayBefore, saoPauloDay } from "./calendar.ts";
+import { dayRange } from "./day-range.ts";
 
 /** An organization's totals since its creation, as of the end of a day. */
 export interface UsageSnapshot {
@@ -31,8 +24,6 @@ export interface GetUsagePorts {
   now(): number;
 }
 
-const FIRST_DAY = "0001-01-01";
-
 /** Returns the usage by day: the difference between a day's totals and those of the day before. */
 export async function getUsage(
   ports: GetUsagePorts,
@@ -40,16 +31,7 @@ export async function getUsage(
   query: UsageQuery,
 ): Promise<Usage> {
   requireScope(caller, "billing:read");
-  const to = query.to ?? saoPauloDay(ports.now());
-  const from = query.from ?? dayBefore(to, USAGE_DEFAULT_DAYS - 1);
-  // ISO 8601 has a year 0, the store's calendar does not.
-  if (from < FIRST_DAY) {
-    refuse(query.from === undefined ? "to" : "from", "Too long ago");
-  }
-  const span = usageDays(from, to);
-  if (span < 1 || span > USAGE_MAX_DAYS) {
-    refuse("from", span < 1 ? "Must not be after to" : `At most ${USAGE_MAX_DAYS} days`);
-  }
+  const { from, to } = dayRange(query, ports.now());
   const snapshots = await ports.usage.snapshots(caller.organization.id, caller.mode, from, to);
   return { mode: caller.mode, from, to, ...summarize(snapshots, from) };
 }

@@ -1,8 +1,9 @@
-import type { LedgerEntry } from "../../../usecases/credit/ledger-entry.ts";
+import type { LedgerEntry } from "@cnh/contract";
 import type { NewEntry } from "../../../usecases/credit/post-entry.ts";
 import type { Statement } from "../../../usecases/credit/read-statement.ts";
-import { parseId, toTypeId, toUuid } from "../core/ids.ts";
+import { parseId, toUuid } from "../core/ids.ts";
 import { query, type Pool } from "../core/pool.ts";
+import { ENTRY_COLUMNS, toEntry, type EntryRow } from "./entry-row.ts";
 
 /** The ledger, for the operator's role, which may post entries by hand. */
 export class PostgresLedger {
@@ -15,7 +16,7 @@ export class PostgresLedger {
   /** Posts an entry outside any report; the store gives it its number and running balance. */
   async post(entry: NewEntry): Promise<LedgerEntry> {
     const { rows } = await query<EntryRow>(this.#pool, {
-      text: "SELECT * FROM post_entry($1, $2, $3, $4)",
+      text: `SELECT ${ENTRY_COLUMNS} FROM post_entry($1, $2, $3, $4)`,
       values: [toUuid(entry.organizationId), entry.kind, entry.amount, entry.note],
     });
     if (!rows[0]) throw new Error(`${entry.organizationId} has no balance`);
@@ -32,7 +33,7 @@ export class PostgresLedger {
     });
     if (!lines[0]) return null;
     const { rows } = await query<EntryRow>(this.#pool, {
-      text: `SELECT id, kind, amount, balance_after, report_id, created_at FROM ledger_entries
+      text: `SELECT ${ENTRY_COLUMNS} FROM ledger_entries
              WHERE organization_id = $1 ORDER BY number`,
       values: [uuid],
     });
@@ -40,24 +41,4 @@ export class PostgresLedger {
     // The balance is that of the last entry, so that balance and entries agree.
     return { ...lines[0], balance: entries.at(-1)?.balanceAfter ?? 0, entries };
   }
-}
-
-interface EntryRow {
-  readonly id: string;
-  readonly kind: LedgerEntry["kind"];
-  readonly amount: number;
-  readonly balance_after: number;
-  readonly report_id: string | null;
-  readonly created_at: Date;
-}
-
-function toEntry(row: EntryRow): LedgerEntry {
-  return {
-    entryId: toTypeId("ent", row.id),
-    kind: row.kind,
-    amount: row.amount,
-    balanceAfter: row.balance_after,
-    reportId: row.report_id && toTypeId("rpt", row.report_id),
-    createdAt: row.created_at.toISOString(),
-  };
 }

@@ -1,0 +1,71 @@
+import type { EntryRange, LedgerSnapshot } from "../../../usecases/credit/get-statement.ts";
+import type { NumberedEntry } from "../../../usecases/credit/numbered-entry.ts";
+import type { DayRange } from "../../../usecases/usage/day-range.ts";
+import { toUuid } from "../core/ids.ts";
+import { asOrganization, type Pool } from "../core/pool.ts";
+import { ENTRY_COLUMNS, toEntry, type EntryRow } from "./entry-row.ts";
+
+const COUNTERS = "report_count AS debits, charged, refund_count AS refunds, refunded";
+
+/** A day that was filed before its entries were counted is counted by the times of its entries. */
+const LAST_ENTRY = `coalesce(entry_count, (
+  SELECT max(e.number) FROM ledger_entries e WHERE e.organization_id = d.organization_id
+    AND e.created_at < (d.day + 1)::timestamp AT TIME ZONE 'America/Sao_Paulo'), 0)`;
+
+/** The ledger of an organization, as the organization may see it. */
+export class PostgresStatement {
+  readonly #pool: Pool;
+
+  constructor(pool: Pool) {
+    this.#pool = pool;
+  }
+
+  /** Reads past days from balance_days; the day of the last entry is still in balances. */
+  async snapshots(organizationId: string, { from, to }: DayRange): Promise<LedgerSnapshot[]> {
+    const organization = toUuid(organizationId);
+    const { rows } = await asOrganization(this.#pool, organization, (client) =>
+      client.query<LedgerSnapshot>(
+        `(SELECT day, balance, ${LAST_ENTRY} AS "lastEntry", ${COUNTERS} FROM balance_days d
+          WHERE organization_id = $1 AND live AND day < $2 ORDER BY day DESC LIMIT 1)
+         UNION ALL
+         (SELECT day, balance, ${LAST_ENTRY}, ${COUNTERS} FROM balance_days d
+          WHERE organization_id = $1 AND live AND day BETWEEN $2 AND $3)
+         UNION ALL
+         (SELECT day, balance, entry_count, ${COUNTERS} FROM balances
+          WHERE organization_id = $1 AND live AND day <= $3)
+         ORDER BY day`,
+        [organization, from, to],
+      ),
+    );
+    return rows;
+  }
+
+  async listOthers(organizationId: string, range: EntryRange): Promise<NumberedEntry[]> {
+    return this.#read(organizationId, range, "AND report_id IS NULL ORDER BY number");
+  }
+
+  async listEntries(
+    organizationId: string,
+    range: EntryRange,
+    limit: number,
+  ): Promise<NumberedEntry[]> {
+    return this.#read(organizationId, range, "ORDER BY number LIMIT $4", limit);
+  }
+
+  async #read(
+    organizationId: string,
+    { after, through }: EntryRange,
+    rest: string,
+    ...values: number[]
+  ): Promise<NumberedEntry[]> {
+    const organization = toUuid(organizationId);
+    const { rows } = await asOrganization(this.#pool, organization, (client) =>
+      client.query<EntryRow & { readonly number: number }>(
+        `SELECT number, ${ENTRY_COLUMNS} FROM ledger_entries
+         WHERE organization_id = $1 AND number > $2 AND number <= $3 ${rest}`,
+        [organization, after, through, ...values],
+      ),
+    );
+    return rows.map((row) => ({ number: row.number, entry: toEntry(row) }));
+  }
+}
