@@ -28,6 +28,7 @@ const CODES = [
   "764-10",
   "653-00",
   "659-92",
+  "756-00",
   "999-99",
 ];
 
@@ -323,7 +324,7 @@ const recentDay = fc.oneof(near(30, 0), near(370, -355), near(800, 0));
 const recentInfraction = fc.oneof(
   fc.tuple(infractionFact, recentDay).map(([fact, committedOn]) => ({ ...fact, committedOn })),
   fc
-    .tuple(fc.constantFrom("605-01", "763-31", "746-30", "518-51", "745-50"), recentDay)
+    .tuple(fc.constantFrom("605-01", "763-31", "746-30", "518-51", "745-50", "756-00"), recentDay)
     .map(([code, day]) => infraction(code, day)),
 );
 const recentZeroing = fc.record({ ...zeroingFields, on: recentDay });

@@ -25,8 +25,20 @@ export function recounter(
     const excludedSince2021 = reason?.includes("259_4") ?? false;
     if (reason !== null && (!excludedSince2021 || committedOn >= NEW_LAW)) return [];
     const lapse = twelveMonthsAfter(committedOn);
-    return [{ gravity, committedOn, lapse, isConfirmed: state === "confirmed" }];
+    return [{ code, gravity, committedOn, lapse, isConfirmed: state === "confirmed" }];
   });
+  const restTimes = list.filter(({ code, state }) => code === "756-00" && state !== "cancelled");
+  for (const one of prepared) {
+    if (one.code !== "756-00") continue;
+    const repeats = restTimes.some(
+      ({ committedOn, state }) =>
+        committedOn !== null &&
+        committedOn < one.committedOn &&
+        one.committedOn < twelveMonthsAfter(committedOn) &&
+        (!one.isConfirmed || state === "confirmed" || state === "written_warning"),
+    );
+    if (repeats) one.gravity = "grave";
+  }
   return (on) => {
     let [confirmed, potential, gravissimas] = [0, 0, 0];
     for (const { gravity, committedOn, lapse, isConfirmed } of prepared) {

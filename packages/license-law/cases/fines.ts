@@ -53,6 +53,9 @@ const DAY = "2026-03-10";
 
 // oxfmt-ignore
 export const FINE_AMOUNT_CASES: readonly FineAmountCase[] = [
+  { situation: "driving time once", fines: [infraction("756-00", "2026-03-10")], amountCents: 13016, amountFrom: "law", article: "art. 230, XXIII" },
+  { situation: "driving time again is a grave", fines: [infraction("756-00", "2026-03-10"), infraction("756-00", "2025-03-11")], amountCents: 19523, amountFrom: "law", article: "art. 230, § 1º" },
+  { situation: "driving time again 12 months later is a média", fines: [infraction("756-00", "2026-03-10"), infraction("756-00", "2025-03-10")], amountCents: 13016, amountFrom: "law", article: "art. 230, § 1º" },
   { situation: "leve", fines: [confirmed("520-70", DAY)], amountCents: 8838, amountFrom: "law", article: "art. 258, IV" },
   { situation: "média", fines: [confirmed("745-50", DAY)], amountCents: 13016, amountFrom: "law", article: "art. 258, III" },
   { situation: "grave", fines: [confirmed("746-30", DAY)], amountCents: 19523, amountFrom: "law", article: "art. 258, II" },

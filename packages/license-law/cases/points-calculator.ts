@@ -37,6 +37,7 @@ const times = (count: number, given: GivenInfraction) => Array.from({ length: co
 // oxfmt-ignore
 export const CALCULATOR_CASES: readonly CalculatorCase[] = [
   { situation: "nothing", question: asked([]), points: 0, potential: 0, limit: 40, limitReason: "no_gravissima", infractions: [], belowLimitOn: null, article: "art. 261, I, c" },
+  { situation: "driving time repeated is a grave, in any order", question: asked([coded("756-00"), coded("745-50"), coded("756-00", "2026-02-01")]), points: 13, potential: 13, limit: 40, limitReason: "no_gravissima", infractions: [5, 4, 4], belowLimitOn: null, article: "art. 230, § 1º" },
   { situation: "each gravity", question: asked([of("leve"), of("media"), of("grave"), of("gravissima")]), points: 19, potential: 19, limit: 30, limitReason: "one_gravissima", infractions: [3, 4, 5, 7], belowLimitOn: null, article: "art. 259" },
   { situation: "codes in three spellings", question: asked([coded("605-01"), coded("7455-0"), coded("74630")]), points: 16, potential: 16, limit: 30, limitReason: "one_gravissima", infractions: [7, 4, 5], belowLimitOn: null, article: "art. 259" },
   { situation: "39 of 40", question: asked([...times(7, of("grave")), of("media")]), points: 39, potential: 39, limit: 40, limitReason: "no_gravissima", infractions: [5, 5, 5, 5, 5, 5, 5, 4], belowLimitOn: null, article: "art. 261, I, c" },

@@ -5,7 +5,12 @@ import type { InfractionState, Zeroing } from "./facts.ts";
 import { ctb } from "./law/citations.ts";
 import { DATED_EXCLUSIONS, POINTS_WINDOW } from "./law/points-law.ts";
 import { limitOn, type LimitReason, measure, type LimitCheck, plus } from "./points/limit.ts";
-import { knownInfraction } from "./infractions/known-infraction.ts";
+import { withGravitySteps } from "./infractions/gravity-step.ts";
+import {
+  type InfractionBasics,
+  type KnownInfraction,
+  knownInfraction,
+} from "./infractions/known-infraction.ts";
 import { seriousInfractionsOn } from "./infractions/recidivism.ts";
 import { suspensionGrounds } from "./infractions/suspension-grounds.ts";
 import { belowLimitOn } from "./points/sweep.ts";
@@ -86,7 +91,7 @@ export interface CalculatedPoints {
 export function calculatePoints(question: PointsQuestion): CalculatedPoints {
   const { infractions, ear, zeroedOn, on } = question;
   const zeroings = inOrder(zeroedOn.map((day): Zeroing => ({ on: day, by: "points_suspension" })));
-  const entries = infractions.map((given) => entryOf(given, zeroings));
+  const entries = withGravitySteps(infractions.map(known)).map((each) => entryOf(each, zeroings));
   const tally = tallyOn(entries, on);
   const { points, limit, reached } = measure(tally.confirmed, ear, on);
   const rule = limitOn(on, tally.confirmed.gravissimas, ear);
@@ -125,12 +130,22 @@ export function calculatePoints(question: PointsQuestion): CalculatedPoints {
 /** An entry whose day and state are known, as they always are here. */
 type DatedEntry = PointsEntry & { readonly span: Span; readonly state: InfractionState };
 
-function entryOf(given: GivenInfraction, zeroings: Zeroing[]): DatedEntry {
+/** The facts of a given infraction: day and state are never unknown. */
+type GivenFacts = InfractionBasics & {
+  readonly committedOn: Day;
+  readonly state: InfractionState;
+};
+
+function known(given: GivenInfraction): KnownInfraction<GivenFacts> {
   const { code = null, gravity = null, date: committedOn, state } = given;
   const infraction = knownInfraction({ code, gravity, committedOn, state, ticket: null });
   if (code !== null && infraction.violation === null)
     throw new RangeError("the table of violations does not have this code");
-  return { ...pointsEntry(infraction, zeroings), state };
+  return infraction;
+}
+
+function entryOf(infraction: KnownInfraction<GivenFacts>, zeroings: Zeroing[]): DatedEntry {
+  return { ...pointsEntry(infraction, zeroings), state: infraction.state };
 }
 
 function calculated(entry: DatedEntry, on: Day): CalculatedInfraction {

@@ -24,16 +24,6 @@ export const ARGUED: readonly ArguedCheck[] = [
     reason: "the course is decided by confirmed points alone",
   },
   {
-    check: "P23 confirmed",
-    verdict: "disagrees",
-    reason: "a repeated infraction of driving and rest time is not raised to grave",
-  },
-  {
-    check: "P23 amountOfNewestFine",
-    verdict: "disagrees",
-    reason: "a repeated infraction of driving and rest time is not raised to grave",
-  },
-  {
     check: "S15 status",
     verdict: "disagrees",
     reason: "a suspension already served is not seen in the released block",

@@ -1,6 +1,8 @@
 /** An infraction with its row of the table of violations: looked up once, and read by every section. */
+import type { Confidence } from "../dated-law.ts";
 import type { Facts, InfractionFact, InfractionState } from "../facts.ts";
 import { findViolation, type Violation } from "../violations.ts";
+import { withGravitySteps } from "./gravity-step.ts";
 
 /** The facts of an infraction that points and suspensions need; the points calculator has no others. */
 export type InfractionBasics = Pick<
@@ -8,10 +10,12 @@ export type InfractionBasics = Pick<
   "code" | "gravity" | "committedOn" | "state" | "ticket"
 >;
 
-/** Code and gravity are the table's where it has the code, and otherwise what the source said. */
+/** Code and gravity are the table's where it has the code, unless repetition makes it graver, and otherwise what the source said. */
 export type KnownInfraction<Fact extends InfractionBasics = InfractionBasics> = Fact & {
   /** Null: the source gave no code, or the table does not have it. */
   readonly violation: Violation | null;
+  /** The confidence in a gravity above the table's, which it has because it repeats another infraction. */
+  readonly stepConfidence?: Confidence;
 };
 
 export function knownInfraction<Fact extends InfractionBasics>(fact: Fact): KnownInfraction<Fact> {
@@ -26,9 +30,10 @@ export function knownInfractions({
   infractions,
 }: Facts): readonly KnownInfraction<InfractionFact>[] {
   if (infractions === null) return [];
-  return infractions.list
+  const sorted = infractions.list
     .map(knownInfraction)
     .sort((a, b) => ascending(dayOf(a), dayOf(b)) || ascending(nameOf(a), nameOf(b)));
+  return withGravitySteps(sorted);
 }
 
 export function isConfirmed({ state }: { readonly state: InfractionState | null }): boolean {

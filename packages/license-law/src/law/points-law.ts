@@ -73,6 +73,22 @@ export const PREVENTIVE_COURSE: Dated<PreventiveCourse> = [
   },
 ];
 
+/** An infraction that becomes a grave one if it is committed again within a number of months. */
+export interface GravityStep {
+  readonly code: string;
+  readonly months: number;
+}
+
+/** By the day of the infraction. The text of the paragraph was not checked in the compiled law. */
+export const GRAVITY_STEPS: Dated<GravityStep> = [
+  {
+    since: "2015-04-17",
+    value: { code: "756-00", months: 12 },
+    source: ctb("art. 230, § 1º (Lei 13.103/2015)"),
+    confidence: "low",
+  },
+];
+
 export interface Months {
   readonly min: number;
   readonly max: number;

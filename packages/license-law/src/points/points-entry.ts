@@ -57,7 +57,15 @@ export function pointsEntry(
   infraction: KnownInfraction,
   zeroings: readonly Zeroing[],
 ): PointsEntry {
-  const { code, violation, gravity, committedOn, state, ticket } = infraction;
+  const {
+    code,
+    violation,
+    gravity,
+    committedOn,
+    state,
+    ticket,
+    stepConfidence = "high",
+  } = infraction;
   const exclusion = violation ? exclusionOn(violation.pointsExclusion, committedOn) : CODE_UNKNOWN;
   const dropped = state === "cancelled" || state === "written_warning" ? state : null;
   return {
@@ -71,7 +79,11 @@ export function pointsEntry(
     span: committedOn === null ? null : spanFrom(committedOn, zeroings),
     leftOut: dropped ?? (exclusion.name && "excluded"),
     exclusion: dropped ? null : exclusion.name,
-    confidence: leastSure(exclusion.confidence, violation ? violation.confidence : "high"),
+    confidence: leastSure(
+      exclusion.confidence,
+      violation ? violation.confidence : "high",
+      stepConfidence,
+    ),
   };
 }
 

@@ -2,7 +2,7 @@
 import type { Day } from "../../calendar.ts";
 import { inForce } from "../../dated-law.ts";
 import { type Discounts, DOUBLED_WHEN_REPEATED, FINE_VALUES } from "../../law/fines-law.ts";
-import type { Violation } from "../../violations.ts";
+import type { Gravity, Violation } from "../../violations.ts";
 
 /** The months within which another violation of the same article doubles the fine; null if it never does. */
 export function doublesWithinMonths({ article }: Violation, committedOn: Day): number | null {
@@ -11,17 +11,18 @@ export function doublesWithinMonths({ article }: Violation, committedOn: Day): n
 }
 
 /**
- * The amount that the law sets for a violation committed on a day. Null where it depends on the case (weight, salary,
+ * The amount that the law sets for a violation of a gravity, which repetition may raise, on a day. Null where it depends on the case (weight, salary,
  * another fine), where we know no amounts for that day, or where it may or may not be doubled.
  */
 export function amountByLaw(
   violation: Violation,
+  gravity: Gravity | null,
   committedOn: Day,
   repeated: boolean | null,
 ): number | null {
   const values = inForce(FINE_VALUES, committedOn);
   if (values === null || repeated === null) return null;
-  const { gravity, multiplier, amountBRL, amountRule } = violation;
+  const { multiplier, amountBRL, amountRule } = violation;
   if (gravity === null || amountRule !== null) return inCents(amountBRL);
   return values.value[gravity] * multiplier * (repeated ? 2 : 1);
 }

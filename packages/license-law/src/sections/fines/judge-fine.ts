@@ -93,14 +93,14 @@ function codeOf({ code, violation }: FineCase): string | null {
 
 /** The amount by law. The multiplier belongs to the code, so without a code in the table no amount is known. */
 function legalAmount(
-  { violation, committedOn, stage }: FineCase,
+  { violation, gravity, committedOn, stage }: FineCase,
   record: DriverRecord,
 ): number | null {
   if (violation === null || committedOn === null || !isPayable(stage)) return null;
   const months = doublesWithinMonths(violation, committedOn);
   const repeated =
     months !== null && followsAnother(record.daysAgainst(violation.article), committedOn, months);
-  return amountByLaw(violation, committedOn, repeated);
+  return amountByLaw(violation, gravity, committedOn, repeated);
 }
 
 function discountOf(
