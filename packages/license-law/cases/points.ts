@@ -49,6 +49,8 @@ const REACHED = ["POINTS_LIMIT_REACHED"];
 const NEAR = ["POINTS_NEAR_LIMIT"];
 const IF_CONFIRMED = ["POINTS_LIMIT_REACHED_IF_CONFIRMED"];
 const COURSE = ["EAR_PREVENTIVE_COURSE_AVAILABLE"];
+const NEAR_IF_CONFIRMED = ["POINTS_NEAR_LIMIT_IF_CONFIRMED"];
+const MAY_COURSE = ["EAR_PREVENTIVE_COURSE_MAY_BE_AVAILABLE"];
 const INCOMPLETE = ["POINTS_INCOMPLETE"];
 
 // oxfmt-ignore
@@ -85,7 +87,14 @@ export const POINTS_CASES: readonly PointsCase[] = [
   { situation: "EAR, 30 points: the course is open", on: ON, given: { ...ear, infractions: spelled("GGGgm") }, confirmed: 30, potential: 30, limit: 40, reason: "ear", reached: false, alerts: COURSE, article: "art. 261, § 5º" },
   { situation: "EAR, 32 points", on: ON, given: { ...ear, infractions: spelled("GGGGm") }, confirmed: 32, potential: 32, limit: 40, reason: "ear", reached: false, alerts: COURSE, article: "art. 261, § 5º" },
   { situation: "EAR, 33 points: one more gravíssima makes 40", on: ON, given: { ...ear, infractions: spelled("GGGGg") }, confirmed: 33, potential: 33, limit: 40, reason: "ear", reached: false, alerts: [...NEAR, ...COURSE], article: "art. 261, § 5º" },
-  { situation: "EAR, 26 confirmed and 6 pending: 30 are not confirmed", on: ON, given: { ...ear, infractions: [...spelled("GGGg"), ...spelled("ll", RECENT, pending)] }, confirmed: 26, potential: 32, limit: 40, reason: "ear", reached: false, alerts: [], article: "art. 261, § 5º" },
+  { situation: "EAR, 26 confirmed and 3 pending: not even 30", on: ON, given: { ...ear, infractions: [...spelled("GGGg"), ...spelled("l", RECENT, pending)] }, confirmed: 26, potential: 29, limit: 40, reason: "ear", reached: false, alerts: [], article: "art. 261, § 5º" },
+  { situation: "EAR, 26 confirmed and 4 pending: 30 only with these", on: ON, given: { ...ear, infractions: [...spelled("GGGg"), ...spelled("m", RECENT, pending)] }, confirmed: 26, potential: 30, limit: 40, reason: "ear", reached: false, alerts: MAY_COURSE, article: "art. 261, § 5º" },
+  { situation: "EAR, 32 pending: one more gravíssima makes 39", on: ON, given: { ...ear, infractions: spelled("GGGGm", RECENT, pending) }, confirmed: 0, potential: 32, limit: 40, reason: "ear", reached: false, alerts: MAY_COURSE, article: "art. 261, § 5º" },
+  { situation: "EAR, 35 pending: one more gravíssima makes 42", on: ON, given: { ...ear, infractions: spelled("GGGGG", RECENT, pending) }, confirmed: 0, potential: 35, limit: 40, reason: "ear", reached: false, alerts: [...NEAR_IF_CONFIRMED, ...MAY_COURSE], article: "art. 261, I and § 5º" },
+  { situation: "EAR, 30 of unknown state", on: ON, given: { ...ear, infractions: spelled("GGGgm", RECENT, unknownState) }, confirmed: 0, potential: 30, limit: 40, reason: "ear", reached: false, alerts: [...MAY_COURSE, ...INCOMPLETE], article: "art. 261, § 5º" },
+  { situation: "EAR, 42 pending: the limit is not reached, so the course may be open", on: ON, given: { ...ear, infractions: spelled("GGGGGG", RECENT, pending) }, confirmed: 0, potential: 42, limit: 40, reason: "ear", reached: false, alerts: [...IF_CONFIRMED, ...MAY_COURSE], article: "art. 261, § 5º" },
+  { situation: "EAR, 35 pending, a course 12 months ago less a day", on: ON, given: { ...ear, infractions: spelled("GGGGG", RECENT, pending), ...course("2025-07-25") }, confirmed: 0, potential: 35, limit: 40, reason: "ear", reached: false, alerts: [...NEAR_IF_CONFIRMED, "EAR_PREVENTIVE_COURSE_TOO_SOON"], article: "art. 261, § 7º" },
+  { situation: "not paid to drive, 35 pending", on: ON, given: { infractions: spelled("ggggggg", RECENT, pending) }, confirmed: 0, potential: 35, limit: 40, reason: "no_gravissima", reached: false, alerts: NEAR_IF_CONFIRMED, article: "art. 261, I" },
   { situation: "EAR, 30 points, a course 12 months ago less a day", on: ON, given: { ...ear, infractions: spelled("GGGgm"), ...course("2025-07-25") }, confirmed: 30, potential: 30, limit: 40, reason: "ear", reached: false, alerts: ["EAR_PREVENTIVE_COURSE_TOO_SOON"], article: "art. 261, § 7º" },
   { situation: "EAR, 30 points, a course exactly 12 months ago", on: ON, given: { ...ear, infractions: spelled("GGGgm"), ...course("2025-07-24") }, confirmed: 30, potential: 30, limit: 40, reason: "ear", reached: false, alerts: COURSE, article: "art. 261, § 7º" },
   { situation: "EAR, 30 points, no source answered for courses but zeroings are known", on: ON, given: { ...ear, infractions: spelled("GGGgm"), courses: null }, confirmed: 30, potential: 30, limit: 40, reason: "ear", reached: false, alerts: COURSE, article: "art. 261, § 7º" },
@@ -175,7 +184,9 @@ export const POINTS_CASES: readonly PointsCase[] = [
   { situation: "pending ones are potential only", on: ON, given: { infractions: [...spelled("G"), ...spelled("g", RECENT, pending)] }, confirmed: 7, potential: 12, limit: 30, reason: "one_gravissima", reached: false, alerts: [], article: "art. 290" },
   { situation: "of unknown state: potential, and said", on: ON, given: { infractions: [...spelled("G"), ...spelled("g", RECENT, unknownState)] }, confirmed: 7, potential: 12, limit: 30, reason: "one_gravissima", reached: false, alerts: INCOMPLETE, article: "art. 290" },
   { situation: "a pending second gravíssima: 20 of 20 if confirmed", on: ON, given: { infractions: [...spelled("Gll"), ...spelled("G", RECENT, pending)] }, confirmed: 13, potential: 20, limit: 30, reason: "one_gravissima", reached: false, alerts: IF_CONFIRMED, article: "art. 261, I" },
-  { situation: "a pending second gravíssima: 19 of 20 if confirmed", on: ON, given: { infractions: [...spelled("Gg"), ...spelled("G", RECENT, pending)] }, confirmed: 12, potential: 19, limit: 30, reason: "one_gravissima", reached: false, alerts: [], article: "art. 261, I" },
+  { situation: "a pending second gravíssima: 19 of 20 if confirmed", on: ON, given: { infractions: [...spelled("Gg"), ...spelled("G", RECENT, pending)] }, confirmed: 12, potential: 19, limit: 30, reason: "one_gravissima", reached: false, alerts: NEAR_IF_CONFIRMED, article: "art. 261, I" },
+  { situation: "one gravíssima and two graves pending: the next gravíssima makes 24 of 20", on: ON, given: { infractions: spelled("Ggg", RECENT, pending) }, confirmed: 0, potential: 17, limit: 40, reason: "no_gravissima", reached: false, alerts: NEAR_IF_CONFIRMED, article: "art. 261, I" },
+  { situation: "one gravíssima and a grave pending: the next gravíssima makes 19 of 20", on: ON, given: { infractions: spelled("Gg", RECENT, pending) }, confirmed: 0, potential: 12, limit: 40, reason: "no_gravissima", reached: false, alerts: [], article: "art. 261, I" },
   { situation: "all pending, 40 points", on: ON, given: { infractions: spelled("gggggggg", RECENT, pending) }, confirmed: 0, potential: 40, limit: 40, reason: "no_gravissima", reached: false, alerts: IF_CONFIRMED, article: "art. 261, I" },
   { situation: "reached already, pending ones besides", on: ON, given: { infractions: [...spelled("GGG"), ...spelled("G", RECENT, pending)] }, confirmed: 21, potential: 28, limit: 20, reason: "two_or_more_gravissimas", reached: true, alerts: REACHED, article: "art. 261, I" },
 

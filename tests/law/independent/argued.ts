@@ -20,8 +20,10 @@ export type ArguedCheck =
 export const ARGUED: readonly ArguedCheck[] = [
   {
     check: "P11 preventiveCourse",
-    verdict: "disagrees",
-    reason: "the course is decided by confirmed points alone",
+    verdict: "argued",
+    reason:
+      "one state authority counts pending points; whether the others do is not known, so it is null with an alert",
+    heading: "Points and suspension",
   },
   {
     check: "S15 status",

@@ -198,6 +198,7 @@ export const diagnosisExample = {
     potentialLimit: 30,
     potentialReached: false,
     afterNextGravissima: { points: 18, limit: 20, reached: false },
+    potentialAfterNextGravissima: { points: 18, limit: 20, reached: false },
     windowStartsOn: "2025-07-25",
     nextLapseOn: "2026-11-03",
     preventiveCourse: null,

@@ -95,6 +95,9 @@ export const pointsSchema = z.strictObject({
   afterNextGravissima: measuredPointsSchema.describe(
     "What one more confirmed gravíssima would make of it; it may also lower the limit.",
   ),
+  potentialAfterNextGravissima: measuredPointsSchema.describe(
+    "The same if all pending ones and those of unknown state were confirmed too.",
+  ),
   windowStartsOn: calendarDate.describe("Infractions committed before this day have lapsed."),
   nextLapseOn: calendarDate
     .nullable()
@@ -107,8 +110,11 @@ export const pointsSchema = z.strictObject({
         .boolean()
         .nullable()
         .describe(
-          "Whether the points allow the preventive course now: 30 or more, below the limit, none finished in the last 12 months. Null: not known whether the driver is paid to drive, or when a course was finished.",
+          "Whether the points allow the preventive course now: 30 or more, confirmed ones below the limit, none finished in the last 12 months. Null: not known whether the driver is paid to drive or when a course was finished, or there are 30 only with pending points, which not every authority counts.",
         ),
+      onlyWithPending: z
+        .boolean()
+        .describe("There are 30 points only with those that are pending or of unknown state."),
       againFrom: calendarDate
         .nullable()
         .describe("The points allow it, but the last course is too recent: from this day on."),

@@ -16,67 +16,104 @@ describe("the preventive course", () => {
     [
       "below 30 points",
       { ...paid, infractions: spelled("GGggg") },
-      { available: false, againFrom: null },
+      { available: false, onlyWithPending: false, againFrom: null },
     ],
-    ["at 30 points", paid, { available: true, againFrom: null }],
+    ["at 30 points", paid, { available: true, onlyWithPending: false, againFrom: null }],
     [
       "at the limit",
       { ...paid, infractions: spelled("GGGGGg") },
-      { available: false, againFrom: null },
+      { available: false, onlyWithPending: false, againFrom: null },
     ],
     [
       "EAR unknown",
       { license: { ear: null }, infractions: spelled("gggggg") },
-      { available: null, againFrom: null },
+      { available: null, onlyWithPending: false, againFrom: null },
     ],
     [
       "EAR unknown, below 30",
       { license: { ear: null }, infractions: [] },
-      { available: false, againFrom: null },
+      { available: false, onlyWithPending: false, againFrom: null },
     ],
     [
       "finished a year ago less a day",
       { ...paid, courses: [done("2025-07-25")] },
-      { available: false, againFrom: "2026-07-25" },
+      { available: false, onlyWithPending: false, againFrom: "2026-07-25" },
     ],
     [
       "finished today",
       { ...paid, courses: [done(ON)] },
-      { available: false, againFrom: "2027-07-24" },
+      { available: false, onlyWithPending: false, againFrom: "2027-07-24" },
     ],
     [
       "finished tomorrow",
       { ...paid, courses: [done("2026-07-25")] },
-      { available: true, againFrom: null },
+      { available: true, onlyWithPending: false, againFrom: null },
     ],
     [
       "the last of two",
       { ...paid, courses: [done("2025-09-01"), done("2024-01-01")] },
-      { available: false, againFrom: "2026-09-01" },
+      { available: false, onlyWithPending: false, againFrom: "2026-09-01" },
+    ],
+    [
+      "at 30 points of which 4 are pending",
+      {
+        ...paid,
+        infractions: [...spelled("GGGg"), ...spelled("m", "2026-03-10", { state: "pending" })],
+      },
+      { available: null, onlyWithPending: true, againFrom: null },
+    ],
+    [
+      "at 30 points of which 4 are pending, after a recent course",
+      {
+        ...paid,
+        infractions: [...spelled("GGGg"), ...spelled("m", "2026-03-10", { state: "pending" })],
+        courses: [done("2026-01-01")],
+      },
+      { available: false, onlyWithPending: true, againFrom: "2027-01-01" },
+    ],
+    [
+      "at 30 pending points, EAR unknown",
+      {
+        license: { ear: null },
+        infractions: spelled("gggggg", "2026-03-10", { state: "pending" }),
+      },
+      { available: null, onlyWithPending: true, againFrom: null },
     ],
     [
       "another course",
       { ...paid, courses: [{ kind: "recycling", completedOn: ON }] },
-      { available: true, againFrom: null },
+      { available: true, onlyWithPending: false, againFrom: null },
     ],
     [
       "another course of unknown day",
       { ...paid, courses: [{ kind: "recycling", completedOn: null }] },
-      { available: true, againFrom: null },
+      { available: true, onlyWithPending: false, againFrom: null },
     ],
-    ["of unknown day", { ...paid, courses: [done(null)] }, { available: null, againFrom: null }],
+    [
+      "of unknown day",
+      { ...paid, courses: [done(null)] },
+      { available: null, onlyWithPending: false, againFrom: null },
+    ],
     [
       "of unknown day, one too recent beside it",
       { ...paid, courses: [done(null), done("2026-01-01")] },
-      { available: false, againFrom: "2027-01-01" },
+      { available: false, onlyWithPending: false, againFrom: "2027-01-01" },
     ],
     [
       "nobody told",
       { ...paid, courses: null, zeroings: null },
-      { available: null, againFrom: null },
+      { available: null, onlyWithPending: false, againFrom: null },
     ],
-    ["only courses told", { ...paid, zeroings: null }, { available: true, againFrom: null }],
-    ["only zeroings told", { ...paid, courses: null }, { available: true, againFrom: null }],
+    [
+      "only courses told",
+      { ...paid, zeroings: null },
+      { available: true, onlyWithPending: false, againFrom: null },
+    ],
+    [
+      "only zeroings told",
+      { ...paid, courses: null },
+      { available: true, onlyWithPending: false, againFrom: null },
+    ],
   ] satisfies [string, FactOverrides, Points["preventiveCourse"]][])("%s", (_, given, expected) => {
     expect(chance({ infractions: points30, ...given })).toEqual(expected);
   });
@@ -86,6 +123,7 @@ describe("the preventive course", () => {
     expect(chance(given, "2021-04-11")).toBeNull();
     expect(chance(given, "2021-04-12")).toEqual({
       available: false,
+      onlyWithPending: false,
       againFrom: null,
     });
   });

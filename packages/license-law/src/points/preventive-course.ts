@@ -6,8 +6,10 @@ import { PREVENTIVE_COURSE } from "../law/points-law.ts";
 import type { LimitCheck } from "./limit.ts";
 
 export interface PreventiveCourseChance {
-  /** Null: it depends on a fact that is not known. */
+  /** Null: it depends on a fact that is not known, or on whether the authority counts pending points. */
   readonly available: boolean | null;
+  /** Whether there are enough points only with those that are not confirmed. */
+  readonly onlyWithPending: boolean;
   /** The first day of another course, where the points allow it but the last one is less than 12 months ago. */
   readonly againFrom: Day | null;
 }
@@ -18,22 +20,40 @@ interface PaidDriver {
   readonly courses: Facts["courses"];
 }
 
-const NOT_NOW: PreventiveCourseChance = { available: false, againFrom: null };
+/** The totals of the day, each held against its limit. */
+export interface Totals {
+  readonly confirmed: LimitCheck;
+  readonly potential: LimitCheck;
+}
 
-/** Whether the course is available. Null: the driver is not paid to drive, or we do not know the law of the day. */
+const NOT_NOW: PreventiveCourseChance = {
+  available: false,
+  onlyWithPending: false,
+  againFrom: null,
+};
+
+/**
+ * Whether the course is available. State authorities are said to admit drivers by points that are not confirmed yet,
+ * so these leave it open. Null: the driver is not paid to drive, or we do not know the law of the day.
+ */
 export function preventiveCourseOn(
   { ear, infractions, courses }: PaidDriver,
-  { points, reached }: LimitCheck,
+  { confirmed, potential }: Totals,
   on: Day,
 ): PreventiveCourseChance | null {
   const rule = inForce(PREVENTIVE_COURSE, on);
   if (ear === false || rule === null) return null;
-  if (points < rule.value.fromPoints || reached) return NOT_NOW;
-  if (ear === null) return { available: null, againFrom: null };
+  const { fromPoints, againAfterMonths } = rule.value;
+  if (potential.points < fromPoints || confirmed.reached) return NOT_NOW;
+  const onlyWithPending = confirmed.points < fromPoints;
+  const unsure: PreventiveCourseChance = { available: null, onlyWithPending, againFrom: null };
+  if (ear === null) return unsure;
   const last = lastFinished(infractions, courses, on);
-  const again = last === null ? on : addMonths(last, rule.value.againAfterMonths);
-  if (again > on) return { available: false, againFrom: again };
-  return { available: mayHaveFinished(infractions, courses) ? null : true, againFrom: null };
+  const againFrom = last === null ? on : addMonths(last, againAfterMonths);
+  if (againFrom > on) return { available: false, onlyWithPending, againFrom };
+  return onlyWithPending || mayHaveFinished(infractions, courses)
+    ? unsure
+    : { ...unsure, available: true };
 }
 
 /** The day of the last course. Sources list courses, the zeroings by courses, or both. */

@@ -28,29 +28,47 @@ function limitAlert(points: Points, { counting }: Tally, on: Day): Alert | null 
     const blanks = { confirmed, pending, ...ifConfirmed };
     return raisePoints("POINTS_LIMIT_REACHED_IF_CONFIRMED", blanks, { confidence });
   }
+  if (next.reached) {
+    const ifOneMore = { nextPoints: next.points, nextLimit: String(next.limit) };
+    const blanks = { points: confirmed, limit, ...ifOneMore };
+    return raisePoints("POINTS_NEAR_LIMIT", blanks, { confidence });
+  }
+  return nearIfConfirmed(points);
+}
+
+function nearIfConfirmed(points: Points): Alert | null {
+  const { confirmed, potential, potentialAfterNextGravissima: next, confidence } = points;
   if (!next.reached) return null;
-  const ifOneMore = { nextPoints: next.points, nextLimit: String(next.limit) };
-  return raisePoints(
-    "POINTS_NEAR_LIMIT",
-    { points: confirmed, limit, ...ifOneMore },
-    { confidence },
-  );
+  const blanks = {
+    confirmed,
+    pending: potential - confirmed,
+    points: potential,
+    limit: String(points.potentialLimit),
+    nextPoints: next.points,
+    nextLimit: String(next.limit),
+  };
+  return raisePoints("POINTS_NEAR_LIMIT_IF_CONFIRMED", blanks, { confidence });
 }
 
 /** The alert about the preventive course. If it is not known whether there was one, the driver should ask for it. */
 function courseAlert(points: Points): Alert | null {
-  const { confirmed, preventiveCourse, unknown } = points;
+  const { confirmed, potential, preventiveCourse, unknown, confidence } = points;
   if (preventiveCourse === null || unknown.ear) return null;
-  const { available, againFrom } = preventiveCourse;
-  if (available !== false) {
-    const blanks = { points: confirmed, limit: String(points.limit) };
-    const confidence = available ? points.confidence : "low";
-    return raisePoints("EAR_PREVENTIVE_COURSE_AVAILABLE", blanks, { confidence });
+  const { available, onlyWithPending, againFrom } = preventiveCourse;
+  if (againFrom !== null) {
+    const sum = onlyWithPending
+      ? `${confirmed} pontos confirmados (${potential} com os ainda não confirmados)`
+      : `${confirmed} pontos confirmados`;
+    const blanks = { points: sum, againFrom: writtenDay(againFrom) };
+    return raisePoints("EAR_PREVENTIVE_COURSE_TOO_SOON", blanks, { confidence });
   }
-  if (againFrom === null) return null;
-  const { confidence } = points;
-  const blanks = { points: confirmed, againFrom: writtenDay(againFrom) };
-  return raisePoints("EAR_PREVENTIVE_COURSE_TOO_SOON", blanks, { confidence });
+  if (available === false) return null;
+  if (onlyWithPending)
+    return raisePoints("EAR_PREVENTIVE_COURSE_MAY_BE_AVAILABLE", { confirmed, points: potential });
+  const blanks = { points: confirmed, limit: String(points.limit) };
+  return raisePoints("EAR_PREVENTIVE_COURSE_AVAILABLE", blanks, {
+    confidence: available ? confidence : "low",
+  });
 }
 
 function incompleteAlert({ unknown }: Points): Alert | null {

@@ -50,6 +50,7 @@ describe("points", () => {
       potentialLimit: 20,
       potentialReached: true,
       afterNextGravissima: { points: 28, limit: 20, reached: true },
+      potentialAfterNextGravissima: { points: 35, limit: 20, reached: true },
       windowStartsOn: "2025-07-25",
       nextLapseOn: "2026-09-15",
       preventiveCourse: null,
@@ -181,6 +182,31 @@ describe("alerts of points", () => {
   it("say what one more gravíssima would do", () => {
     expect(sayings({ infractions: spelled("ggmG") })).toEqual([
       "Há 21 pontos confirmados e o limite é de 30. Mais uma infração gravíssima levaria a 28 pontos, com limite de 20.",
+    ]);
+  });
+
+  it("say what one more gravíssima would do beside pending ones", () => {
+    const pending = spelled("Ggg", "2026-03-10", { state: "pending" });
+    expect(sayings({ infractions: pending })).toEqual([
+      "Há 0 pontos confirmados e 17 ainda não confirmados. Se todos forem mantidos, serão 17, com limite de 30; mais uma infração gravíssima levaria a 24 pontos, com limite de 20.",
+    ]);
+  });
+
+  it("offer the course that pending points may open, and say when it is too soon", () => {
+    const infractions = [...spelled("GGGg"), ...spelled("m", "2026-03-10", { state: "pending" })];
+    expect(judged({ ...paid, infractions }).alerts).toMatchObject([
+      {
+        message:
+          "Há 26 pontos confirmados, 30 com os ainda não confirmados. Quem exerce atividade remunerada (EAR) pode fazer o curso preventivo de reciclagem a partir de 30 pontos; há órgãos de trânsito que contam também os pontos ainda não confirmados, e o curso elimina os pontos.",
+        confidence: "low",
+      },
+    ]);
+    const courses = [{ kind: "preventive_recycling" as const, completedOn: "2026-01-01" }];
+    expect(sayings({ ...paid, infractions, courses })).toEqual([
+      "Há 26 pontos confirmados (30 com os ainda não confirmados), mas o último curso preventivo de reciclagem foi há menos de 12 meses. Outro só a partir de 01/01/2027.",
+    ]);
+    expect(sayings({ ...paid, infractions: spelled("GGGgm"), courses })).toEqual([
+      "Há 30 pontos confirmados, mas o último curso preventivo de reciclagem foi há menos de 12 meses. Outro só a partir de 01/01/2027.",
     ]);
   });
 

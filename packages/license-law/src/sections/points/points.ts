@@ -20,6 +20,8 @@ export interface Points {
   readonly potentialReached: boolean | null;
   /** The total and limit with one more confirmed gravíssima. */
   readonly afterNextGravissima: LimitCheck;
+  /** The same with the points that are pending or of unknown state. */
+  readonly potentialAfterNextGravissima: LimitCheck;
   /** The first day whose infractions still count. */
   readonly windowStartsOn: Day;
   readonly nextLapseOn: Day | null;
