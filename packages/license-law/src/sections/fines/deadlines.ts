@@ -96,8 +96,18 @@ const FINDERS: Readonly<Record<DeadlineKind, Finder>> = {
   discount: paymentDue,
 };
 
+/**
+ * The last day to appeal: as stated; else the due date in the notice of the penalty, which is the same day (art. 282,
+ * §§ 4º and 5º); else the law's minimum. A due date before that notice was sent is not from the notice.
+ */
 function appealDue(fact: InfractionFact, today: Today): DueDate | null {
-  return statedDue(fact.appealDueOn) ?? atLeast(APPEAL_DAYS, fact.penaltyNoticeSentOn, today);
+  const { appealDueOn, paymentDueOn, penaltyNoticeSentOn } = fact;
+  const inNotice =
+    penaltyNoticeSentOn !== null && paymentDueOn !== null && paymentDueOn > penaltyNoticeSentOn;
+  return (
+    statedDue(appealDueOn ?? (inNotice ? paymentDueOn : null)) ??
+    atLeast(APPEAL_DAYS, penaltyNoticeSentOn, today)
+  );
 }
 
 /** The stated due date; without one, the last day to appeal, which is the last day to pay (art. 282, § 5º). */
