@@ -102,6 +102,7 @@ export const violationSchema = z.strictObject({
         "`non_motor_vehicle_inferred`: the same, by our reading.",
     ),
   status: z.enum(["in_force", "superseded"]),
+  note: z.string().nullable().describe("What to know beyond the row, in Brazilian Portuguese."),
   confidence: z
     .enum(["high", "medium", "low"])
     .describe("How well the sources agree on this row. Below high: check before you rely on it."),
@@ -130,6 +131,7 @@ export const violationExample = {
   countsTowardPoints: true,
   pointsExclusion: null,
   status: "in_force",
+  note: null,
   confidence: "high",
 } satisfies Violation;
 

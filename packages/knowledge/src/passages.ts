@@ -38,6 +38,7 @@ export function passageOfViolation(violation: Violation): Passage {
       penalty(violation),
       suspension(violation),
       pointsNote(violation),
+      violation.note ?? "",
       violation.status === "superseded" ? "Este código foi substituído e não se aplica mais." : "",
       violation.confidence === "high" ? "" : "Confirme este enquadramento no órgão que autuou.",
     ]

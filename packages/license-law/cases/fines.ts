@@ -1,6 +1,6 @@
 /** Fines: what each costs, whether a written warning is due, what is owed. */
 import type { Day } from "../src/calendar.ts";
-import type { InfractionFact } from "../src/facts.ts";
+import type { InfractionFact, Measurement } from "../src/facts.ts";
 import { infraction } from "./facts.ts";
 
 export interface FineAmountCase {
@@ -51,11 +51,26 @@ const warned = (code: string, committedOn: Day | null) =>
 
 const DAY = "2026-03-10";
 
+/** A weight above the maximum traction of the vehicle, of which no unit is told. */
+const weighed = (measurement: Omit<Measurement, "unit">) =>
+  confirmed("690-40", DAY, { measurement: { ...measurement, unit: null } });
+
 // oxfmt-ignore
 export const FINE_AMOUNT_CASES: readonly FineAmountCase[] = [
   { situation: "driving time once", fines: [infraction("756-00", "2026-03-10")], amountCents: 13016, amountFrom: "law", article: "art. 230, XXIII" },
   { situation: "driving time again is a grave", fines: [infraction("756-00", "2026-03-10"), infraction("756-00", "2025-03-11")], amountCents: 19523, amountFrom: "law", article: "art. 230, § 1º" },
   { situation: "driving time again 12 months later is a média", fines: [infraction("756-00", "2026-03-10"), infraction("756-00", "2025-03-10")], amountCents: 13016, amountFrom: "law", article: "art. 230, § 1º" },
+  { situation: "CMT exceeded, weight not told", fines: [confirmed("690-40", DAY)], amountCents: null, amountFrom: null, article: "art. 231, X" },
+  { situation: "CMT exceeded by 6,500 kg: 13 times", fines: [weighed({ measured: 52000, considered: 51500, limit: 45000 })], amountCents: 381511, amountFrom: "law", article: "art. 231, X" },
+  { situation: "CMT exceeded by 6,501 kg: 14 times", fines: [weighed({ measured: 51501, considered: null, limit: 45000 })], amountCents: 410858, amountFrom: "law", article: "art. 231, X" },
+  { situation: "CMT exceeded by 1,001 kg: 3 times", fines: [weighed({ measured: 46001, considered: null, limit: 45000 })], amountCents: 88041, amountFrom: "law", article: "art. 231, X" },
+  { situation: "CMT exceeded by 1,000 kg is another code", fines: [weighed({ measured: 46000, considered: null, limit: 45000 })], amountCents: null, amountFrom: null, article: "art. 231, X" },
+  { situation: "CMT exceeded, in tonnes", fines: [weighed({ measured: 52, considered: 51.5, limit: 45 })], amountCents: null, amountFrom: null, article: "art. 231, X" },
+  { situation: "CMT exceeded, limit not told", fines: [weighed({ measured: 46001, considered: null, limit: null })], amountCents: null, amountFrom: null, article: "art. 231, X" },
+  { situation: "CMT exceeded, weight not measured", fines: [weighed({ measured: null, considered: null, limit: 45000 })], amountCents: null, amountFrom: null, article: "art. 231, X" },
+  { situation: "CMT exceeded before the amounts we know", fines: [{ ...weighed({ measured: 52000, considered: 51500, limit: 45000 }), committedOn: "2016-10-31" }], amountCents: null, amountFrom: null, article: "art. 231, X" },
+  { situation: "CMT exceeded, amount told", fines: [{ ...weighed({ measured: 52000, considered: 51500, limit: 45000 }), amountCents: 1 }], amountCents: 1, amountFrom: "source", article: "art. 231, X" },
+  { situation: "another rule of weight, measured", fines: [{ ...weighed({ measured: 52000, considered: 51500, limit: 45000 }), code: "683-11" }], amountCents: null, amountFrom: null, article: "art. 231, V" },
   { situation: "leve", fines: [confirmed("520-70", DAY)], amountCents: 8838, amountFrom: "law", article: "art. 258, IV" },
   { situation: "média", fines: [confirmed("745-50", DAY)], amountCents: 13016, amountFrom: "law", article: "art. 258, III" },
   { situation: "grave", fines: [confirmed("746-30", DAY)], amountCents: 19523, amountFrom: "law", article: "art. 258, II" },

@@ -50,11 +50,37 @@ describe("the violation table", () => {
     ]);
   });
 
+  it("keeps the points of shippers and carriers out of a driver's total", () => {
+    for (const code of ["683-11", "683-12", "683-13"]) {
+      expect(findViolation(code)).toMatchObject({
+        countsTowardPoints: false,
+        pointsExclusion: "infractor_not_driver_or_owner",
+        confidence: "low",
+      });
+    }
+  });
+
+  it("notes what is beyond a row, and only there", () => {
+    expect(all.filter((v) => v.note !== null).map((v) => v.code)).toEqual([
+      "683-11",
+      "683-12",
+      "683-13",
+      "686-61",
+      "686-62",
+      "773-01",
+      "773-02",
+    ]);
+    expect(findViolation("690-40")).toMatchObject({
+      amountBRL: null,
+      amountRule: "R$ 293,47 para cada 500 kg (ou fração) de excesso",
+    });
+  });
+
   it("says what is superseded and what is uncertain", () => {
     const count = (confidence: string) => all.filter((v) => v.confidence === confidence).length;
     const superseded = all.filter((v) => v.status === "superseded").map((v) => v.code);
     expect(superseded).toEqual(["764-10", "765-00"]);
-    expect([count("high"), count("medium"), count("low")]).toEqual([409, 31, 3]);
+    expect([count("high"), count("medium"), count("low")]).toEqual([404, 31, 8]);
   });
 
   it.each([
@@ -87,9 +113,9 @@ describe("the violation table", () => {
     expect(silent).toEqual([]);
   });
 
-  it("counts 344 rows toward the total, none of them self-suspending (art. 259, § 4)", () => {
+  it("counts 341 rows toward the total, none of them self-suspending (art. 259, § 4)", () => {
     const counted = all.filter((v) => v.countsTowardPoints);
-    expect(counted).toHaveLength(344);
+    expect(counted).toHaveLength(341);
     expect(counted.filter((v) => v.selfSuspending)).toEqual([]);
   });
 
@@ -161,6 +187,7 @@ describe("finding a violation", () => {
       countsTowardPoints: true,
       pointsExclusion: null,
       status: "in_force",
+      note: null,
       confidence: "high",
     });
   });

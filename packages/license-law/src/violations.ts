@@ -59,6 +59,8 @@ export interface Violation {
   /** Null exactly where the points count. */
   readonly pointsExclusion: PointsExclusion | null;
   readonly status: "in_force" | "superseded";
+  /** What to know beyond the row, in Portuguese. */
+  readonly note: string | null;
   /** Our confidence in the row, by how well the sources agree. */
   readonly confidence: "high" | "medium" | "low";
 }
@@ -87,6 +89,7 @@ export const VIOLATIONS: readonly Violation[] = table
     countsTowardPoints: row.countsTowardPointSuspension,
     pointsExclusion: row.pointsExclusionReason as PointsExclusion | null,
     status: row.status as Violation["status"],
+    note: row.note ?? null,
     confidence: row.confidence as Violation["confidence"],
   }))
   .sort((a, b) => Number(a.codeDigits) - Number(b.codeDigits));

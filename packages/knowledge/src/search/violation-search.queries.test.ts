@@ -137,6 +137,8 @@ const QUERIES: readonly (readonly [queries: string, accepted: string])[] = [
   ["AET vencida", "684-02"],
   ["excesso de passageiros; passageiros em excesso na van", "685-80"],
   ["transporte clandestino de passageiros", "686-61"],
+  ["sem EAR", "686-61 686-62"],
+  ["motorista de aplicativo sem EAR na CNH", "686-61 686-62"],
   ["esqueci o documento em casa", "691-20"],
   ["transferência do veículo fora do prazo; comprei carro e não transferi", "692-01"],
   ["não transferiu o veículo comprado", "692-01"],

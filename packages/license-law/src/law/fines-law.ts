@@ -17,6 +17,14 @@ export const FINE_VALUES: Dated<Readonly<Record<Gravity, number>>> = [
   },
 ];
 
+/** The code whose fine is due for each part of the weight above the vehicle's maximum traction (CMT). */
+export const TRACTION_EXCESS = {
+  code: "690-40",
+  /** The excess from which on the code applies. */
+  aboveKg: 1000,
+  perKg: 500,
+} as const;
+
 /** The articles whose fine doubles if they are violated again within a number of months. */
 export interface Doubling {
   readonly articles: readonly string[];

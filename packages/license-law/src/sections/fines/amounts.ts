@@ -1,7 +1,13 @@
 /** The amount of a fine by law, and with a discount, in centavos. */
 import type { Day } from "../../calendar.ts";
 import { inForce } from "../../dated-law.ts";
-import { type Discounts, DOUBLED_WHEN_REPEATED, FINE_VALUES } from "../../law/fines-law.ts";
+import type { Measurement } from "../../facts.ts";
+import {
+  type Discounts,
+  DOUBLED_WHEN_REPEATED,
+  FINE_VALUES,
+  TRACTION_EXCESS,
+} from "../../law/fines-law.ts";
 import type { Gravity, Violation } from "../../violations.ts";
 
 /** The months within which another violation of the same article doubles the fine; null if it never does. */
@@ -25,6 +31,25 @@ export function amountByLaw(
   const { multiplier, amountBRL, amountRule } = violation;
   if (gravity === null || amountRule !== null) return inCents(amountBRL);
   return values.value[gravity] * multiplier * (repeated ? 2 : 1);
+}
+
+/**
+ * The amount of a weight above the maximum traction (CMT): that of a gravíssima for each 500 kg or part of them. Sources
+ * state no unit; an excess that fits the code is in kilograms. Null where it is not known.
+ */
+export function amountByWeight(
+  { code }: Violation,
+  committedOn: Day,
+  measurement: Measurement | null,
+): number | null {
+  if (code !== TRACTION_EXCESS.code || measurement === null) return null;
+  const { measured, considered, limit } = measurement;
+  const weight = considered ?? measured;
+  const values = inForce(FINE_VALUES, committedOn);
+  if (weight === null || limit === null || values === null) return null;
+  const excess = weight - limit;
+  if (excess <= TRACTION_EXCESS.aboveKg) return null;
+  return values.value.gravissima * Math.ceil(excess / TRACTION_EXCESS.perKg);
 }
 
 function inCents(amountBRL: number | null): number | null {

@@ -5,7 +5,13 @@ import type { InfractionFact } from "../../facts.ts";
 import type { KnownInfraction } from "../../infractions/known-infraction.ts";
 import { WARNING_CLEAN_MONTHS } from "../../law/fines-law.ts";
 import { parseViolationCode } from "../../violations.ts";
-import { amountByLaw, discounted, type DiscountedCents, doublesWithinMonths } from "./amounts.ts";
+import {
+  amountByLaw,
+  amountByWeight,
+  discounted,
+  type DiscountedCents,
+  doublesWithinMonths,
+} from "./amounts.ts";
 import {
   deadlinesOf,
   isBeforeDue,
@@ -93,14 +99,17 @@ function codeOf({ code, violation }: FineCase): string | null {
 
 /** The amount by law. The multiplier belongs to the code, so without a code in the table no amount is known. */
 function legalAmount(
-  { violation, gravity, committedOn, stage }: FineCase,
+  { violation, gravity, committedOn, stage, measurement }: FineCase,
   record: DriverRecord,
 ): number | null {
   if (violation === null || committedOn === null || !isPayable(stage)) return null;
   const months = doublesWithinMonths(violation, committedOn);
   const repeated =
     months !== null && followsAnother(record.daysAgainst(violation.article), committedOn, months);
-  return amountByLaw(violation, gravity, committedOn, repeated);
+  return (
+    amountByLaw(violation, gravity, committedOn, repeated) ??
+    amountByWeight(violation, committedOn, measurement)
+  );
 }
 
 function discountOf(
