@@ -146,6 +146,20 @@ describe("properties of a diagnosis", () => {
     fc.assert(property, RUNS);
   });
 
+  it("what forbids driving is critical, and a status is never better than its alerts", () => {
+    const property = fc.property(anyone, (driver) => {
+      const { status: word, allAlerts } = diagnose(driver, ON).diagnosis;
+      const critical = allAlerts.filter(({ severity }) => severity === "CRITICAL");
+      expect(
+        allAlerts.filter((alert) => alert.forbidsDriving && !critical.includes(alert)),
+      ).toEqual([]);
+      if (word === "BLOCKED") expect(critical.some((alert) => alert.forbidsDriving)).toBe(true);
+      if (word === "VALID")
+        expect(allAlerts.every(({ severity }) => severity === "INFO")).toBe(true);
+    });
+    fc.assert(property, RUNS);
+  });
+
   it("the output validates against the contract", () => {
     const property = fc.property(anyone, (driver) => {
       const { diagnosis, normalized } = JSON.parse(

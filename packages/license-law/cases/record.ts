@@ -13,7 +13,7 @@ export interface RecordCase {
 export const RECORD_CASES: readonly RecordCase[] = [
   { situation: "regular driver", license: {}, alerts: [], article: "art. 159" },
   { situation: "no license issued", license: { issued: false, documentStatus: "none", registrationNumber: null, recordCount: 0 }, alerts: [["LICENSE_NOT_ISSUED", "high"]], article: "arts. 159 and 162, I" },
-  { situation: "not told whether issued, and no document", license: { issued: null, documentStatus: "none" }, alerts: [["LICENSE_NOT_ISSUED", "low"]], article: "art. 159" },
+  { situation: "not told whether issued, and no document", license: { issued: null, documentStatus: "none" }, alerts: [["LICENSE_DOCUMENT_NOT_FOUND", "low"]], article: "art. 159" },
   { situation: "not told whether issued, document confirmed", license: { issued: null }, alerts: [], article: "art. 159" },
   { situation: "issued, though no document", license: { documentStatus: "none" }, alerts: [], article: "art. 159" },
   { situation: "two records for one CPF", license: { recordCount: 2 }, alerts: [["LICENSE_DUPLICATE_RECORDS", "medium"]], article: "Res. 598/2016, art. 2º, I; Res. 886/2021, art. 4º" },

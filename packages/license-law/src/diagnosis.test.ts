@@ -73,7 +73,7 @@ describe("a diagnosis", () => {
   it("of someone without a license still says what bars them from one", () => {
     const facts = factsOf({ license: { issued: false }, blocks: [block("1", "2026-02-10")] });
     const { diagnosis } = diagnose(facts, ON);
-    expect(diagnosis).toMatchObject({ status: "UNKNOWN", hasReportData: false });
+    expect(diagnosis).toMatchObject({ status: "BLOCKED", hasReportData: false });
     expect(diagnosis.blocks).toHaveLength(1);
     expect(diagnosis.allAlerts.map(({ code }) => code)).toEqual([
       "JUDICIAL_BLOCK",

@@ -60,7 +60,7 @@ export function judgeSections(
     blocked: blocks.section && blocks.section.drivingForbidden,
   });
   const judged = [
-    judgeRecord(facts),
+    judgeRecord(facts, on),
     validity,
     renewal,
     category,
@@ -110,6 +110,6 @@ export function judgeUnlicensed(facts: Facts, on: Day): SectionsJudgement {
       rollingPoints: null,
       autosuspensionRisk: null,
     },
-    alerts: [...judgeRecord(facts).alerts, ...blocks.alerts],
+    alerts: [...judgeRecord(facts, on).alerts, ...blocks.alerts],
   };
 }

@@ -1,6 +1,6 @@
 /**
- * The status of a diagnosis, by a fixed order: a known problem outranks missing facts, and only a driver of whom
- * all needed facts are known can be VALID.
+ * The status of a diagnosis, by a fixed order: a known and critical problem outranks missing facts, a lesser one does
+ * not, and only a driver of whom all needed facts are known can be VALID.
  */
 import type { Alert } from "./alerts/alert.ts";
 import type { ValidityState } from "./sections/validity/validity.ts";
@@ -20,9 +20,12 @@ export interface Grounds {
 }
 
 export function statusOf(grounds: Grounds): Status {
-  if (!grounds.issued) return "UNKNOWN";
   if (grounds.drivingForbidden === true) return "BLOCKED";
+  if (!grounds.issued) return "UNKNOWN";
   if (grounds.validity === "expired") return "EXPIRED";
-  if (grounds.alerts.some(({ severity }) => severity !== "INFO")) return "WARNING";
-  return grounds.sufficient ? "VALID" : "UNKNOWN";
+  const severities = grounds.alerts.map(({ severity }) => severity);
+  if (severities.includes("CRITICAL")) return "WARNING";
+  // A minor alert must not make a driver of whom facts are missing look better known.
+  if (!grounds.sufficient) return "UNKNOWN";
+  return severities.includes("WARNING") ? "WARNING" : "VALID";
 }

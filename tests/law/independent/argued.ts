@@ -35,14 +35,4 @@ export const ARGUED: readonly ArguedCheck[] = [
     verdict: "disagrees",
     reason: "a suspension already served is not seen in the released block",
   },
-  {
-    check: "B08 criticalAlert",
-    verdict: "disagrees",
-    reason: "every scheduled block is a warning, a suspension too",
-  },
-  {
-    check: "G08 notValid",
-    verdict: "disagrees",
-    reason: "a document in production does not lower the status",
-  },
 ];

@@ -406,7 +406,7 @@ export const normalizedExample = {
 } satisfies Normalized;
 
 export const partialDiagnosisExample = {
-  status: "WARNING",
+  status: "UNKNOWN",
   hasReportData: true,
   hasPartialData: true,
   validity: {

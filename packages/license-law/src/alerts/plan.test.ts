@@ -111,7 +111,7 @@ describe("what forbids driving in a diagnosis", () => {
     [
       "a grave crash, license collected",
       { blocks: [block("F", "2026-05-05", { licenseCollected: true })] },
-      ["GRAVE_CRASH_EXAMS"],
+      ["GRAVE_CRASH_LICENSE_COLLECTED"],
     ],
     ["a grave crash", { blocks: [block("F", "2026-05-05")] }, []],
     ["a penalized CNH", { blocks: [block("A", "2026-05-05")] }, ["PROVISIONAL_PENALIZED"]],

@@ -86,6 +86,9 @@ export const VEHICLES: Dated<Readonly<Record<TwoWheels | FourWheels, readonly Ve
   },
 ];
 
+/** The age of criminal responsibility, from which on a license is granted (art. 140, I). */
+export const LICENSE_AGE = 18;
+
 export type UpgradeTarget = "C" | "D" | "E";
 
 /** The further steps of the process. */

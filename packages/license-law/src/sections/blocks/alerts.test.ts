@@ -19,13 +19,15 @@ describe("what the alerts of blocks say", () => {
     );
     expect(messageOf("2", null)).toContain("(início não informado; fim não informado)");
     const byCourt = alertOf({ blocks: [block("2", "2026-03-01", { decision: "judicial" })] });
-    expect(byCourt?.message).toMatch(
-      /CNH\. A decisão é judicial: só a Justiça pode alterá-la\. Dirigir assim também é crime\.$/,
-    );
-    expect(byCourt?.legalBasis).toEqual([
-      ...BLOCKS_ALERTS.SUSPENSION_ACTIVE.legalBasis,
-      ctb("art. 307"),
-    ]);
+    expect(byCourt).toMatchObject({
+      code: "JUDICIAL_SUSPENSION_ACTIVE",
+      severity: "CRITICAL",
+      message:
+        "O direito de dirigir está suspenso por decisão judicial (desde 01/03/2026; fim não informado). Dirigir agora é crime e infração gravíssima, com multa de R$ 880,41, e leva à cassação da CNH. Só a Justiça pode alterar a decisão.",
+      where: { body: "court" },
+      legalBasis: BLOCKS_ALERTS.JUDICIAL_SUSPENSION_ACTIVE.legalBasis,
+    });
+    expect(byCourt?.actions[1]).toMatch(/^Recorra no próprio processo judicial/);
     expect(alertOf({ blocks: [block("2", "2026-03-01")] })?.legalBasis).toEqual(
       BLOCKS_ALERTS.SUSPENSION_ACTIVE.legalBasis,
     );
@@ -86,7 +88,13 @@ describe("what the alerts of blocks say", () => {
     expect(messageOf("A", "2026-05-05")).toContain("A CNH definitiva fica cancelada");
     expect(messageOf("8", "2026-05-05")).toContain("não diz se a permissão ainda vale");
     const collected = { licenseCollected: true };
-    expect(messageOf("F", "2026-05-05", collected)).toContain("consta como recolhido: não dirija");
+    const crash = alertOf({ blocks: [block("F", "2026-05-05", collected)] });
+    expect(crash).toMatchObject({
+      code: "GRAVE_CRASH_LICENSE_COLLECTED",
+      severity: "CRITICAL",
+      message:
+        "Consta bloqueio por sinistro grave (desde 05/05/2026), com exames e curso a fazer. O documento consta como recolhido: não se pode dirigir até a aprovação nos exames.",
+    });
     expect(messageOf("F", "2026-05-05")).toContain("não consta como recolhido; confirme");
   });
 
@@ -96,6 +104,12 @@ describe("what the alerts of blocks say", () => {
       "Suspensão do direito de dirigir: consta no registro com início em 01/09/2026. Até lá não produz efeito.",
     );
     expect(later?.legalBasis).toEqual([ctb("art. 19, VIII"), ctb("art. 261"), ctb("art. 265")]);
+    const soon = alertOf({ blocks: [block("2", "2026-08-01", { decision: "judicial" })] });
+    expect(soon).toMatchObject({ code: "SUSPENSION_SCHEDULED", severity: "CRITICAL" });
+    expect(soon?.message).toBe(
+      "Suspensão do direito de dirigir: começa em 01/08/2026. A partir desse dia não se pode dirigir. A decisão é judicial: só a Justiça pode alterá-la.",
+    );
+    expect(soon?.legalBasis).toEqual([ctb("art. 19, VIII"), ctb("art. 261"), ctb("art. 265")]);
     const ended = alertOf({ blocks: [block("1", "2026-01-01", { endsOn: "2026-07-01" })] });
     expect(ended?.message).toContain(
       "judicial de dirigir ou de se habilitar: o prazo terminou em 01/07/2026",

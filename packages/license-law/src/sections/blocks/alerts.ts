@@ -1,9 +1,8 @@
 /** The alert of a block, by its kind and phase. A lifted block raises none. */
 import type { Alert } from "../../alerts/alert.ts";
-import { type Day, writtenDay } from "../../calendar.ts";
+import { addDays, type Day, writtenDay } from "../../calendar.ts";
 import { inForce, type LegalBasis } from "../../dated-law.ts";
 import { type BlockKind, DRIVING_BEFORE_COURSE } from "../../law/blocks-law.ts";
-import { ctb } from "../../law/citations.ts";
 import { type BLOCKS_ALERTS, raiseBlocks } from "./alert-rules.ts";
 import type { Block, BlockJudgement } from "./block.ts";
 
@@ -27,7 +26,7 @@ const WHILE_ACTIVE: Readonly<Record<BlockKind, Code>> = {
 export function alertOfBlock(judgement: BlockJudgement, on: Day): Alert | null {
   const { block, start } = judgement;
   if (block.phase === "released") return null;
-  const code = codeOf(block);
+  const code = codeOf(judgement, on);
   return raiseBlocks(code, blanksOf(judgement, on), {
     dueOn: dueOf(code, block, start),
     forbidsDriving: block.forbidsDriving === true,
@@ -36,26 +35,39 @@ export function alertOfBlock(judgement: BlockJudgement, on: Day): Alert | null {
   });
 }
 
-function codeOf({ kind, phase, forbidsDriving }: Block): Code {
-  if (phase === "scheduled") return "BLOCK_SCHEDULED";
-  if (phase === "active") return WHILE_ACTIVE[kind];
+/** The days before its start in which a block that will forbid driving is critical. The number is our choice, not the law's. */
+const SCHEDULE_NOTICE_DAYS = 30;
+
+function codeOf(judgement: BlockJudgement, on: Day): Code {
+  const { kind, phase, forbidsDriving } = judgement.block;
+  if (phase === "scheduled") return codeOfScheduled(judgement, on);
+  if (phase === "active") return codeWhileActive(judgement.block);
   if (forbidsDriving === null) return "BLOCK_RELEASE_TO_CONFIRM";
   return kind === "revocation" ? "REVOCATION_REHABILITATION_OPEN" : "SUSPENSION_COURSE_PENDING";
 }
 
+function codeOfScheduled({ start, willForbid }: BlockJudgement, on: Day): Code {
+  const isNear = start !== null && start <= addDays(on, SCHEDULE_NOTICE_DAYS);
+  return isNear && willForbid ? "SUSPENSION_SCHEDULED" : "BLOCK_SCHEDULED";
+}
+
+function codeWhileActive(block: Block): Code {
+  if (block.kind === "suspension" && isJudicial(block)) return "JUDICIAL_SUSPENSION_ACTIVE";
+  if (block.kind === "grave_crash" && block.forbidsDriving) return "GRAVE_CRASH_LICENSE_COLLECTED";
+  return WHILE_ACTIVE[block.kind];
+}
+
+const SCHEDULED: readonly Code[] = ["SUSPENSION_SCHEDULED", "BLOCK_SCHEDULED"];
+
 function dueOf(code: Code, { rehabilitationFrom }: Block, start: Day | null): Day | null {
-  if (code === "BLOCK_SCHEDULED") return start;
+  if (SCHEDULED.includes(code)) return start;
   return code === "REVOCATION_ACTIVE" ? rehabilitationFrom : null;
 }
 
-function alsoBasedOn(code: Code, { block, law }: BlockJudgement, on: Day): readonly LegalBasis[] {
-  if (code === "BLOCK_SCHEDULED" || code === "BLOCK_RELEASE_TO_CONFIRM") return law.legalBasis;
-  if (code === "SUSPENSION_COURSE_PENDING") {
-    const infraction = inForce(DRIVING_BEFORE_COURSE, on);
-    return infraction ? [infraction.source] : [];
-  }
-  // The enforcement manual reads this crime as that of a suspension ordered by a judge.
-  return code === "SUSPENSION_ACTIVE" && isJudicial(block) ? [ctb("art. 307")] : [];
+function alsoBasedOn(code: Code, { law }: BlockJudgement, on: Day): readonly LegalBasis[] {
+  if (SCHEDULED.includes(code) || code === "BLOCK_RELEASE_TO_CONFIRM") return law.legalBasis;
+  const infraction = code === "SUSPENSION_COURSE_PENDING" && inForce(DRIVING_BEFORE_COURSE, on);
+  return infraction ? [infraction.source] : [];
 }
 
 const isJudicial = ({ decision }: Block) => decision === "judicial";
@@ -74,7 +86,6 @@ function blanksOf({ block, start, course }: BlockJudgement, on: Day) {
     since: start === null ? "início não informado" : `desde ${writtenDay(start)}`,
     until: endsOn === null ? "fim não informado" : `até ${writtenDay(endsOn)}`,
     court: isJudicial(block) ? " A decisão é judicial: só a Justiça pode alterá-la." : "",
-    crime: isJudicial(block) ? " Dirigir assim também é crime." : "",
     course:
       course === "unknown"
         ? "a consulta não diz se o curso de reciclagem foi feito"
@@ -88,9 +99,5 @@ function blanksOf({ block, start, course }: BlockJudgement, on: Day) {
       block.forbidsDriving === true
         ? "A CNH definitiva fica cancelada: não dirija com ela."
         : "A consulta não diz se a permissão ainda vale até o fim do prazo dela.",
-    collected:
-      block.forbidsDriving === true
-        ? "O documento consta como recolhido: não dirija até ser aprovado nos exames."
-        : "O documento não consta como recolhido; confirme se pode dirigir.",
   };
 }

@@ -38,6 +38,8 @@ export interface BlockJudgement {
   /** The day on which it began. Null: not known, and it counts as begun. */
   readonly start: Day | null;
   readonly course: CourseDone;
+  /** Whether it forbids driving from its first day on. */
+  readonly willForbid: boolean;
 }
 
 export function judgeBlock(fact: BlockFact, courses: Facts["courses"], on: Day): BlockJudgement {
@@ -64,7 +66,8 @@ export function judgeBlock(fact: BlockFact, courses: Facts["courses"], on: Day):
     rehabilitationFrom,
     confidence: confidenceOf(fact, law, phase, start),
   };
-  return { block, law, start, course };
+  const willForbid = forbidsDriving(fact, law, "active", course) === true;
+  return { block, law, start, course, willForbid };
 }
 
 function rehabilitation(revokedOn: Day | null, on: Day): Day | null {

@@ -65,7 +65,7 @@ describe("provisional license", () => {
         severity: "CRITICAL",
         section: "category",
         message:
-          "No ano da permissão (10/09/2025 a 10/09/2026) há 1 infração grave ou gravíssima. Assim, a CNH definitiva não é concedida e o processo de habilitação recomeça.",
+          "No ano da permissão (10/09/2025 a 10/09/2026) há 1 infração grave ou gravíssima (dirigir mais de 20% e até 50% acima do limite de velocidade, em 10/01/2026). Assim, a CNH definitiva não é concedida e o processo de habilitação recomeça.",
         dueOn: null,
         confidence: "high",
       }),
@@ -123,18 +123,27 @@ describe("provisional license", () => {
       infraction("745-50", "2026-01-12"),
       infraction("745-50", "2026-01-13"),
     ];
-    expect(message(grave, other)).toContain(" há 2 infrações graves ou gravíssimas. ");
+    expect(message(grave, other)).toContain(
+      " há 2 infrações graves ou gravíssimas (a mais antiga: dirigir mais de 20% e até 50% acima do limite de velocidade, em 10/01/2026). ",
+    );
     expect(message(media, second)).toContain(" há 2 infrações médias. Assim,");
     expect(message({ ...grave, ...pending })).toContain(
-      " há 1 infração grave ou gravíssima pendente ou em dúvida. Se",
+      " há 1 infração grave ou gravíssima pendente ou em dúvida (dirigir mais de 20% e até 50% acima do limite de velocidade, em 10/01/2026). Se",
     );
     expect(message({ ...grave, ...pending }, { ...other, ...pending })).toContain(
-      " há 2 infrações graves ou gravíssimas pendentes ou em dúvida. Se",
+      " há 2 infrações graves ou gravíssimas pendentes ou em dúvida (a mais antiga: dirigir mais de 20% e até 50% acima do limite de velocidade, em 10/01/2026). Se",
     );
     expect(message(media, { ...second, ...pending })).toContain(
       " há 2 infrações médias, nem todas confirmadas. Se",
     );
     expect(message(media)).toContain(" há 1 infração média. Outra");
+    const grievous = { gravity: "grave" } as const;
+    expect(message(infraction(null, "2026-01-10", grievous))).toContain(
+      " há 1 infração grave ou gravíssima (em 10/01/2026). Assim,",
+    );
+    expect(message(infraction(null, null, grievous))).toContain(
+      " há 1 infração grave ou gravíssima pendente ou em dúvida. Se",
+    );
   });
 
   it("is as sure as the reading that it rests on", () => {

@@ -1,6 +1,6 @@
 /** Judges the year on a provisional license (PPD): whether its infractions bar the definitive one. */
-import type { SectionJudgement } from "../../alerts/alert.ts";
-import { addDays, addMonths, type Day, earliest } from "../../calendar.ts";
+import { lowerFirst, type SectionJudgement } from "../../alerts/alert.ts";
+import { addDays, addMonths, type Day, earliest, writtenDay } from "../../calendar.ts";
 import { type Confidence, inForce, leastSure } from "../../dated-law.ts";
 import type { LicenseFacts } from "../../facts.ts";
 import { PROVISIONAL_YEAR, type ProvisionalYear } from "../../law/category-law.ts";
@@ -80,7 +80,7 @@ function outcomeOf(
   const certain = ofYear.filter(isCertain);
   const certainSerious = serious.filter(isCertain);
   if (certainSerious.length > 0) {
-    const what = counted(certainSerious.length, ONE_SERIOUS, SERIOUS);
+    const what = counted(certainSerious.length, ONE_SERIOUS, SERIOUS) + named(certainSerious);
     return { blocked: true, confidence: surest(certainSerious), what };
   }
   // From here on every certain infraction is a média.
@@ -93,7 +93,7 @@ function outcomeOf(
       `${ONE_SERIOUS} pendente ou em dúvida`,
       `${SERIOUS} pendentes ou em dúvida`,
     );
-    return { blocked: null, confidence: surest(serious), what };
+    return { blocked: null, confidence: surest(serious), what: what + named(serious) };
   }
   // From here on every infraction is a média.
   if (ofYear.length >= mediasThatBlock) {
@@ -110,6 +110,15 @@ const ONE_MEDIA = "1 infração média";
 
 function counted(count: number, one: string, many: string): string {
   return count === 1 ? `1 ${one}` : `${count} ${many}`;
+}
+
+/** The act and the day of the only or the oldest infraction, in brackets. Empty if neither is known. */
+function named([oldest, ...others]: readonly CommittedInfraction[]): string {
+  const act = oldest?.violation ? lowerFirst(oldest.violation.summary) : null;
+  const day = oldest?.committedOn ? `em ${writtenDay(oldest.committedOn)}` : null;
+  const known = [act, day].filter((part) => part !== null).join(", ");
+  if (known === "") return "";
+  return others.length === 0 ? ` (${known})` : ` (a mais antiga: ${known})`;
 }
 
 /** One infraction is enough, so the surest of them decides. */

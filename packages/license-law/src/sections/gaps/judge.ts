@@ -36,9 +36,10 @@ export function findGaps(
 }
 
 /** The missing facts of the license, in the reader's words. */
-function missingOfLicense({ license }: Facts, { validity, category }: Sections): string[] {
+function missingOfLicense({ person, license }: Facts, { validity, category }: Sections): string[] {
   if (license === null) return [];
   return named([
+    [person === null || person.birthDate === null, "a data de nascimento"],
     [license.issued === null, "se a habilitação foi emitida"],
     [license.recordCount === null, "quantos registros existem para o CPF"],
     [license.documentStatus === null, "a situação do documento"],

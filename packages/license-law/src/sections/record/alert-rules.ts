@@ -3,17 +3,51 @@ import { type AlertRule, raiser } from "../../alerts/alert.ts";
 
 export const RECORD_ALERTS = {
   LICENSE_NOT_ISSUED: {
-    severity: "INFO",
+    severity: "CRITICAL",
     section: "license",
     forbidsDriving: true,
     actor: "both",
     where: "licensing_authority",
-    when: "The register answered that no license was ever issued to this CPF. Confidence low where it only says that there is no document.",
+    when: "The register answered that no license was ever issued to this CPF.",
     title: "Não há CNH emitida para este CPF",
     message:
-      "O registro nacional respondeu que não há habilitação emitida para este CPF. Dirigir sem habilitação é infração gravíssima.",
+      "O registro nacional respondeu que não há habilitação emitida para este CPF. Dirigir sem habilitação é infração gravíssima, com multa de R$ 880,41, e entregar o veículo a quem não é habilitado também.",
+    legalBasis: [ctb("art. 159"), ctb("art. 162, I"), ctb("arts. 163 e 164")],
+    actions: [
+      "Não dirija, nem entregue veículo a esta pessoa.",
+      "Se há CNH, confira se o CPF informado é o mesmo dela.",
+    ],
+    confidence: "high",
+  },
+  LICENSE_DOCUMENT_NOT_FOUND: {
+    severity: "WARNING",
+    section: "license",
+    forbidsDriving: false,
+    actor: "both",
+    where: "licensing_authority",
+    when: "The register shows no document and does not say whether a license was issued.",
+    title: "Nenhum documento de CNH no registro",
+    message:
+      "O registro não mostra nenhum documento de CNH e não diz se já houve habilitação para este CPF. Dirigir sem habilitação é infração gravíssima.",
     legalBasis: [ctb("art. 159"), ctb("art. 162, I")],
-    actions: ["Se você tem CNH, confira se o CPF informado é o mesmo dela."],
+    actions: ["Antes de dirigir, confirme a habilitação no aplicativo oficial ou no Detran."],
+    confidence: "low",
+  },
+  LICENSE_HOLDER_UNDERAGE: {
+    severity: "WARNING",
+    section: "license",
+    forbidsDriving: false,
+    actor: "both",
+    where: "licensing_authority",
+    when: "There is a license, though the holder is under 18 by the birth date on record. One of the two is wrong.",
+    title: "Idade incompatível com a CNH",
+    message:
+      "Pela data de nascimento no registro, o titular tem {age} anos, mas a habilitação só é concedida a partir dos 18. Um dos dados está errado.",
+    legalBasis: [ctb("art. 140, I")],
+    actions: [
+      "Não dirija antes de esclarecer a divergência.",
+      "Confira a data de nascimento na CNH e peça a correção no órgão de trânsito.",
+    ],
     confidence: "high",
   },
   LICENSE_DUPLICATE_RECORDS: {
@@ -48,16 +82,20 @@ export const RECORD_ALERTS = {
     confidence: "low",
   },
   LICENSE_DOCUMENT_NOT_READY: {
-    severity: "INFO",
+    severity: "WARNING",
     section: "license",
     forbidsDriving: false,
     actor: "driver",
     where: "licensing_authority",
     when: "The document is authorized or being made, and not yet issued.",
     title: "Documento em emissão",
-    message: "A emissão do documento foi {stage}, mas ainda não foi concluída.",
+    message:
+      "A emissão do documento foi {stage}, mas ainda não foi concluída. Na primeira habilitação, só se pode dirigir depois da emissão; na renovação, vale a CNH anterior, se estiver em dia.",
     legalBasis: [ctb("art. 159")],
-    actions: ["Acompanhe a emissão no aplicativo oficial ou no órgão de trânsito do seu estado."],
+    actions: [
+      "Se é a primeira habilitação, não dirija antes da emissão.",
+      "Acompanhe a emissão no aplicativo oficial ou no órgão de trânsito do seu estado.",
+    ],
     confidence: "low",
   },
   REGISTRATION_NUMBER_DOUBTFUL: {

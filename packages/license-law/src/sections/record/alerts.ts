@@ -1,6 +1,8 @@
 /** The alerts about the record itself, whatever it says of the driver. It has no section of the diagnosis. */
 import type { Alert, SectionJudgement } from "../../alerts/alert.ts";
+import { ageOn, type Day } from "../../calendar.ts";
 import type { DocumentStatus, Facts, LicenseFacts } from "../../facts.ts";
+import { LICENSE_AGE } from "../../law/category-law.ts";
 import { hasValidRegistrationDigits } from "../../registration-number.ts";
 import { raiseRecord } from "./alert-rules.ts";
 
@@ -9,7 +11,7 @@ const STAGES: Readonly<Partial<Record<DocumentStatus, string>>> = {
   in_production: "iniciada",
 };
 
-export function judgeRecord({ license }: Facts): SectionJudgement<null> {
+export function judgeRecord({ person, license }: Facts, on: Day): SectionJudgement<null> {
   if (license === null) return { section: null, alerts: [] };
   const { recordCount, documentStatus, registrationNumber } = license;
   const stage = documentStatus === null ? undefined : STAGES[documentStatus];
@@ -23,13 +25,21 @@ export function judgeRecord({ license }: Facts): SectionJudgement<null> {
     registrationNumber !== null &&
       !hasValidRegistrationDigits(registrationNumber) &&
       raiseRecord("REGISTRATION_NUMBER_DOUBTFUL", {}),
+    underage(license, person && person.birthDate, on),
   ].filter((alert) => alert !== false);
   return { section: null, alerts };
 }
 
-/** The alert that no license was issued, with low confidence if only the document is missing. */
+/** The alert that no license was issued, or that at least no document is to be seen. */
 function notIssued({ issued, documentStatus }: LicenseFacts): Alert | false {
   if (issued === false) return raiseRecord("LICENSE_NOT_ISSUED", {});
-  const onlyNoDocument = issued === null && documentStatus === "none";
-  return onlyNoDocument && raiseRecord("LICENSE_NOT_ISSUED", {}, { confidence: "low" });
+  const noDocument = issued === null && documentStatus === "none";
+  return noDocument && raiseRecord("LICENSE_DOCUMENT_NOT_FOUND", {});
+}
+
+/** The alert about a license whose holder is too young for one. */
+function underage({ issued }: LicenseFacts, birthDate: Day | null, on: Day): Alert | false {
+  if (birthDate === null || issued === false) return false;
+  const age = ageOn(birthDate, on);
+  return age < LICENSE_AGE && raiseRecord("LICENSE_HOLDER_UNDERAGE", { age });
 }
