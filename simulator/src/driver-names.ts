@@ -10,16 +10,26 @@ const SURNAMES = ["ALMEIDA", "BARBOSA", "CARDOSO", "COSTA", "DIAS", "FERREIRA", 
 
 interface People {
   readonly name: string;
+  /** The name that one driver in fifty is known by. */
+  readonly socialName: string | null;
   readonly motherName: string;
+  /** One driver in twelve has no father on record. */
+  readonly fatherName: string | null;
+  readonly sex: "female" | "male";
 }
 
-export function namesOf(cpf: string): People {
+export function peopleOf(cpf: string): People {
   const pick = (list: readonly string[], purpose: number) =>
     list[mixed(cpf, purpose) % list.length] ?? "";
   const [mothers, fathers] = [pick(SURNAMES, 10), pick(SURNAMES, 11)];
-  const first = mixed(cpf, 12) % 2 === 0 ? pick(FEMALE, 13) : pick(MALE, 13);
+  const sex = mixed(cpf, 12) % 2 === 0 ? "female" : "male";
+  const [own, others] = sex === "female" ? [FEMALE, MALE] : [MALE, FEMALE];
   return {
-    name: `${first} ${mothers} ${fathers}`,
+    name: `${pick(own, 13)} ${mothers} ${fathers}`,
+    socialName: mixed(cpf, 16) % 50 === 0 ? `${pick(others, 13)} ${mothers} ${fathers}` : null,
     motherName: `${pick(FEMALE, 14)} ${pick(SURNAMES, 15)} ${mothers}`,
+    fatherName:
+      mixed(cpf, 17) % 12 === 0 ? null : `${pick(MALE, 18)} ${pick(SURNAMES, 19)} ${fathers}`,
+    sex,
   };
 }

@@ -1,5 +1,5 @@
 /** A simulated driver: what a perfect source would know of a CPF, and how the sources behave when they are asked. */
-import type { Facts } from "@cnh/license-law";
+import type { Day, Facts, NamedCode, State } from "@cnh/license-law";
 
 /**
  * How sources behave for this driver. `fails_twice`: every sequence of questions begins with two failures.
@@ -14,12 +14,47 @@ export type Behaviour =
   | "state_recovers"
   | "state_never";
 
+/** The driver's data that the law does not need. What no driver is without is never null. */
 export interface SimulatedIdentity {
   readonly name: string;
+  readonly socialName: string | null;
   readonly motherName: string;
+  readonly fatherName: string | null;
+  readonly affectiveParents: readonly string[] | null;
+  readonly sex: "female" | "male";
+  readonly nationality:
+    | "brazilian"
+    | "naturalized_brazilian"
+    | "foreigner"
+    | "brazilian_born_abroad";
+  readonly birthplace: NamedCode;
+  readonly identityDocument: {
+    readonly kind: "identity_card" | "work_card" | "passport" | "military_certificate";
+    readonly number: string;
+    readonly issuer: string;
+    readonly state: State;
+  };
+  readonly phone: string;
+  readonly email: string;
+  readonly address: {
+    readonly street: string;
+    readonly number: string;
+    readonly complement: string | null;
+    readonly district: string;
+    readonly city: NamedCode;
+    readonly state: State;
+    readonly postalCode: string;
+  };
   readonly formNumber: string;
   readonly renachNumber: string;
-  readonly phone: string;
+  readonly pguNumber: string | null;
+  readonly impedimentListNumber: string | null;
+  readonly cancellationReason: "detran_error" | "printing_error" | "fraud" | "other" | null;
+  readonly issueState: State | null;
+  readonly transferState: State | null;
+  readonly registeredOn: Day | null;
+  readonly lastTransaction: { readonly code: string; readonly on: Day } | null;
+  readonly requests: readonly ("first_license" | "renewal" | "definitive_license")[] | null;
 }
 
 export interface SimulatedDriver {

@@ -21,7 +21,10 @@ describe("a generated driver", () => {
   it("keeps its past on another day", () => {
     for (const driver of DRIVERS) {
       const later = generatedDriver(driver.cpf, "2026-07-25");
-      expect(later.identity).toEqual(driver.identity);
+      const person = ({ identity: { name, address, formNumber, email } }: typeof driver) => {
+        return { name, address, formNumber, email };
+      };
+      expect(person(later)).toEqual(person(driver));
       expect(later.facts.person.birthDate).toBe(driver.facts.person.birthDate);
       const committed = (of: typeof driver) =>
         of.facts.infractions.list.map(({ ticket, committedOn }) => `${ticket} ${committedOn}`);

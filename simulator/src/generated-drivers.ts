@@ -10,15 +10,17 @@ import {
   type MedicalExamFact,
   type State,
   UNKNOWN_COURSE,
-  UNKNOWN_EXAM,
   UNKNOWN_LICENSE,
 } from "@cnh/license-law";
 import type { SimulatedDriver } from "./driver.ts";
+import { identityOf } from "./driver-identity.ts";
 import { mixed, registrationNumberOf } from "./driver-numbers.ts";
+import { withFineDetails } from "./fine-details.ts";
 import {
   answeredOn,
   block,
-  identityOf,
+  daysFrom,
+  fitnessExam,
   infraction,
   noExam,
   type SimulatedFacts,
@@ -43,7 +45,7 @@ export function generatedDriver(cpf: string, today: Day): SimulatedDriver {
   const drivesForPay = heavy || mixed(cpf, 22) % 12 === 0;
   return {
     cpf,
-    identity: identityOf(cpf, state),
+    identity: identityOf(cpf, state, life),
     facts: {
       person: { ...national, birthDate: life.birthDate },
       license: {
@@ -53,12 +55,15 @@ export function generatedDriver(cpf: string, today: Day): SimulatedDriver {
         registrationNumber: registrationNumberOf(cpf),
         recordCount: 1,
         documentStatus: "confirmed",
+        previousDocumentStatus: "confirmed",
         category,
         heldSince: {
           B: category === "A" ? null : heldB,
           C: heavy ? addDays(heldB, 800) : null,
         },
         state,
+        jurisdictionState: state,
+        firstIssuedState: state,
         firstIssuedOn: life.firstIssuedOn,
         issuedOn: life.issuedOn,
         expiresOn: life.expiresOn,
@@ -67,10 +72,14 @@ export function generatedDriver(cpf: string, today: Day): SimulatedDriver {
         restrictions: mixed(cpf, 23) % 4 === 0 ? ["A"] : [],
       },
       blocks: { ...national, list: blocksOf(cpf, state, today) },
-      medicalExams: { ...ofState, list: examsOf(life, drivesForPay) },
+      medicalExams: { ...ofState, list: examsOf(life, drivesForPay, { category, state }) },
       toxicological: heavy ? lastExam(cpf, today) : noExam(today),
-      courses: { ...national, list: coursesOf(category, life) },
-      infractions: { ...ofState, list: infractionsOf(cpf, state, today), zeroings: [] },
+      courses: { ...national, list: coursesOf(category, state, life) },
+      infractions: {
+        ...ofState,
+        list: infractionsOf(cpf, state, today).map((fine) => withFineDetails(cpf, fine)),
+        zeroings: [],
+      },
     },
     behaviour: "answers",
   };
@@ -94,15 +103,18 @@ function lifeOf(cpf: string, today: Day): Life {
   return { birthDate, firstIssuedOn, issuedOn: last, expiresOn: addDays(last, cycle) };
 }
 
-function examsOf({ issuedOn, expiresOn }: Life, drivesForPay: boolean): MedicalExamFact[] {
-  const exam = {
-    ...UNKNOWN_EXAM,
+function examsOf(
+  { issuedOn, expiresOn }: Life,
+  drivesForPay: boolean,
+  license: { readonly category: Category; readonly state: State },
+): MedicalExamFact[] {
+  const fitness = fitnessExam({
+    ...license,
     doneOn: addDays(issuedOn, -6),
-    result: "fit",
     validUntil: expiresOn,
-  } as const;
-  const fitness = { ...exam, kind: "fitness" } as const;
-  return drivesForPay ? [fitness, { ...exam, kind: "psychological" }] : [fitness];
+  });
+  const psychological = { kind: "psychological", name: "AVALIAÇÃO PSICOLÓGICA" } as const;
+  return drivesForPay ? [fitness, { ...fitness, ...psychological }] : [fitness];
 }
 
 /** The last exam of a series every 800 days, so it is always less than thirty months ago. */
@@ -114,14 +126,19 @@ function lastExam(cpf: string, today: Day): SimulatedFacts["toxicological"] {
     collectedOn,
     result: "negative",
     purpose: "periodic",
+    usedOn: addDays(collectedOn, 12),
     dueOn: addDays(collectedOn, 913),
   };
 }
 
-function coursesOf(category: Category, { issuedOn }: Life): SimulatedFacts["courses"]["list"] {
-  return category.includes("D")
-    ? [{ ...UNKNOWN_COURSE, kind: "collective", completedOn: addDays(issuedOn, -30) }]
-    : [];
+function coursesOf(
+  category: Category,
+  state: State,
+  { issuedOn }: Life,
+): SimulatedFacts["courses"]["list"] {
+  if (!category.includes("D")) return [];
+  const completedOn = addDays(issuedOn, -30);
+  return [{ ...UNKNOWN_COURSE, kind: "collective", completedOn, state, isUpdate: false }];
 }
 
 /** Blocks: one driver in sixty is suspended now, and one in thirty was before. */
@@ -158,8 +175,4 @@ function picked<Item>(list: readonly Item[], cpf: string, purpose: number): Item
   const item = list[mixed(cpf, purpose) % list.length];
   if (item === undefined) throw new RangeError("nothing to pick from");
   return item;
-}
-
-function daysFrom(from: Day, to: Day): number {
-  return (Date.parse(to) - Date.parse(from)) / 86_400_000;
 }

@@ -2,31 +2,24 @@
 import {
   addDays,
   type BlockFact,
+  type Category,
   type Day,
   findViolation,
   type InfractionFact,
   type LicenseFacts,
+  type MedicalExamFact,
+  type PenaltyTerm,
   type State,
   UNKNOWN_BLOCK,
-  UNKNOWN_EXAM,
   UNKNOWN_INFRACTION,
   UNKNOWN_LICENSE,
   UNKNOWN_TOXICOLOGICAL,
 } from "@cnh/license-law";
 import type { SimulatedDriver } from "./driver.ts";
-import { namesOf } from "./driver-names.ts";
-import { formNumberOf, mixed, registrationNumberOf, renachNumberOf } from "./driver-numbers.ts";
+import { registrationNumberOf } from "./driver-numbers.ts";
+import { cityOf, stateAuthority } from "./places.ts";
 
 export type SimulatedFacts = SimulatedDriver["facts"];
-
-export function identityOf(cpf: string, state: State): SimulatedDriver["identity"] {
-  return {
-    ...namesOf(cpf),
-    formNumber: formNumberOf(cpf),
-    renachNumber: renachNumberOf(cpf, state),
-    phone: `119${String(mixed(cpf, 3) % 100_000_000).padStart(8, "0")}`,
-  };
-}
 
 /** Born 1988, category AB, renewed three years ago for ten, no infraction. Stays the same all year long. */
 export function regularFacts(cpf: string, today: Day): SimulatedFacts {
@@ -41,9 +34,12 @@ export function regularFacts(cpf: string, today: Day): SimulatedFacts {
       registrationNumber: registrationNumberOf(cpf),
       recordCount: 1,
       documentStatus: "confirmed",
+      previousDocumentStatus: "confirmed",
       category: "AB",
       heldSince: { B: "2007-06-12", C: null },
       state: "SP",
+      jurisdictionState: "SP",
+      firstIssuedState: "SP",
       firstIssuedOn: "2006-06-12",
       issuedOn: `${year - 3}-03-15`,
       expiresOn: `${year + 7}-03-10`,
@@ -55,18 +51,39 @@ export function regularFacts(cpf: string, today: Day): SimulatedFacts {
     medicalExams: {
       ...state,
       list: [
-        {
-          ...UNKNOWN_EXAM,
-          kind: "fitness",
+        fitnessExam({
           doneOn: `${year - 3}-03-10`,
-          result: "fit",
           validUntil: `${year + 7}-03-10`,
-        },
+          category: "AB",
+          state: "SP",
+        }),
       ],
     },
     toxicological: { ...noExam(today) },
     courses: { ...national, list: [] },
     infractions: { ...state, list: [], zeroings: [] },
+  };
+}
+
+interface ExamFacts {
+  readonly doneOn: Day;
+  readonly validUntil: Day;
+  /** The category that was asked for and allowed. */
+  readonly category: Category;
+  readonly state: State;
+}
+
+/** A fitness exam that was passed. */
+export function fitnessExam({ category, state, ...days }: ExamFacts): MedicalExamFact {
+  return {
+    ...days,
+    kind: "fitness",
+    result: "fit",
+    name: "APTIDÃO FÍSICA E MENTAL",
+    requestedCategory: category,
+    allowedCategory: category,
+    city: cityOf(state).name,
+    state,
   };
 }
 
@@ -134,23 +151,46 @@ export function infraction(
   };
 }
 
-/** A block in force since a day, of which no end is known. */
+/** What the register asks for before it lifts a block; it asks for nothing where there is nothing to do. */
+const REQUIREMENTS: Readonly<Record<string, string>> = {
+  "2": "CUMPRIMENTO DO PRAZO E CURSO DE RECICLAGEM",
+  "3": "REABILITACAO APOS DOIS ANOS DA CASSACAO",
+  "1": "DECISAO JUDICIAL",
+};
+
+/** A block in force since a day, of which no end is known unless it is given. */
 export function block(
-  reason: BlockFact["reason"],
+  reason: NonNullable<BlockFact["reason"]>,
   startsOn: Day,
   more: Partial<BlockFact> = {},
 ): BlockFact {
+  const { state = "SP", endsOn = null } = more;
+  const term: PenaltyTerm | null =
+    endsOn === null ? null : { amount: daysFrom(startsOn, endsOn), unit: "day" };
   return {
     ...UNKNOWN_BLOCK,
     reason,
     decision: "administrative",
-    state: "SP",
+    state,
     recordedOn: startsOn,
     startsOn,
-    endsOn: null,
-    releasedOn: null,
     licenseCollected: false,
     document: `${startsOn.slice(0, 4)}/${startsOn.slice(5).replace("-", "")}`,
+    authority: state && stateAuthority(state).name,
+    description: DESCRIPTIONS[reason] ?? null,
+    requirements: REQUIREMENTS[reason] ?? null,
+    term,
+    totalTerm: term,
     ...more,
   };
+}
+
+const DESCRIPTIONS: Readonly<Record<string, string>> = {
+  "1": "IMPEDIMENTO POR ORDEM JUDICIAL",
+  "2": "PROCESSO ADMINISTRATIVO DE SUSPENSAO DO DIREITO DE DIRIGIR",
+  "3": "PROCESSO ADMINISTRATIVO DE CASSACAO DA CNH",
+};
+
+export function daysFrom(from: Day, to: Day): number {
+  return (Date.parse(to) - Date.parse(from)) / 86_400_000;
 }

@@ -8,13 +8,14 @@ import {
   type InfractionFact,
   type LicenseFacts,
   type ToxicologicalFacts,
-  UNKNOWN_EXAM,
 } from "@cnh/license-law";
 import type { Behaviour, SimulatedDriver } from "./driver.ts";
+import { identityOf } from "./driver-identity.ts";
 import { cpfOfBase } from "./driver-numbers.ts";
+import { withFineDetails } from "./fine-details.ts";
 import {
   block,
-  identityOf,
+  fitnessExam,
   infraction,
   regularFacts,
   type SimulatedFacts,
@@ -60,19 +61,24 @@ export function scenarioDriver(cpf: string, today: Day): SimulatedDriver | null 
   if (number === undefined || Number(number) < FIRST || Number(number) > LAST) return null;
   const overrides = overridesFor(Number(number), today);
   const base = regularFacts(cpf, today);
+  const license = { ...base.license, ...overrides.license };
+  const fines = overrides.infractions ?? [];
   return {
     cpf,
-    identity: identityOf(cpf, "SP"),
+    identity: identityOf(cpf, "SP", license),
     facts: {
       ...base,
-      license: { ...base.license, ...overrides.license },
+      license,
       blocks: { ...base.blocks, list: overrides.blocks ?? [] },
       medicalExams: {
         ...base.medicalExams,
         list: overrides.medicalExams ?? base.medicalExams.list,
       },
       toxicological: { ...base.toxicological, ...overrides.toxicological },
-      infractions: { ...base.infractions, list: overrides.infractions ?? [] },
+      infractions: {
+        ...base.infractions,
+        list: fines.map((each) => withFineDetails(cpf, each)),
+      },
     },
     behaviour: overrides.behaviour ?? "answers",
   };
@@ -112,9 +118,7 @@ function expired(expiresOn: Day): FactOverrides {
   const doneOn = addDays(expiresOn, -3652);
   return {
     license: { expiresOn, issuedOn: addDays(doneOn, 5) },
-    medicalExams: [
-      { ...UNKNOWN_EXAM, kind: "fitness", doneOn, result: "fit", validUntil: expiresOn },
-    ],
+    medicalExams: [fitnessExam({ doneOn, validUntil: expiresOn, category: "AB", state: "SP" })],
   };
 }
 
@@ -170,6 +174,7 @@ function fine(code: string, daysEarlier: number, today: Day): InfractionFact {
 function provisional(issuedOn: Day): Partial<LicenseFacts> {
   return {
     provisional: true,
+    previousDocumentStatus: null,
     category: "B",
     heldSince: { B: issuedOn, C: null },
     firstIssuedOn: issuedOn,
@@ -199,6 +204,7 @@ function truckDriver({
     license: { category: "C", heldSince: { B: "2007-06-12", C: "2010-02-01" } },
     toxicological: {
       collectedOn: addDays(dueOn, -EXAM_CYCLE),
+      usedOn: addDays(dueOn, 12 - EXAM_CYCLE),
       result,
       purpose: "periodic",
       dueOn,

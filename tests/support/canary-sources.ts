@@ -19,14 +19,22 @@ const STRANGE_KEYS =
   "payload response requestUid cost provider monitoring cnhDocumentUrl reportsUsed addons message stack".split(
     " ",
   );
-/** Texts that the service passes on unchanged, so a canary there may be seen. */
-const NAMES = ["nome", "nomeMae"];
+/** Texts that the service passes on unchanged, so a canary there would be seen: names, places, words on a block. */
+const PASSED_ON = new Set(
+  (
+    "nome nomeSocial nomeMae nomePai filiacaoAfetiva1 filiacaoAfeitva2 localidadeNascimento " +
+    "descricaoLocalidadeNascimento orgaoExpedidorDocumento orgaoExpedidor enderecoLogradouro enderecoNumero " +
+    "enderecoComplemento enderecoBairro descricaoEnderecoMunicipio logradouro numeroEndereco complemento bairro " +
+    "municipioEndereco endereco cidadeReliazacao localOcorrenciaInfracao descricaoOrgaoAutuador " +
+    "descricaoPenalidade orgaoResponsavelImpedimentoBloqueio decricaoBloqueio getrequisitosLiberacaoBloqueio"
+  ).split(" "),
+);
 /** Texts that are searched for words: a canary beside the words changes nothing. */
 const PROSE = /^(?:descricao|quadroObservacoesCnh$|restricoesMedicas$|observacao$)/;
 const TIMESTAMP = /^\d{4}-\d{2}-\d{2}T/;
 
 export class CanarySources {
-  /** Providers of whose mapped texts names alone stay as they are; of all others every mapped text does. */
+  /** Providers of whose mapped texts only those passed on stay as they are; of all others every mapped text does. */
   readonly drowned = new Set<Provider>();
   /** The number of planted canaries, by provider. */
   readonly planted: Record<Provider, number> = { wsdenatran: 0, activethread: 0, infosimples: 0 };
@@ -117,9 +125,9 @@ export class CanarySources {
   }
 
   #text(provider: Provider, value: string, isRead: boolean, key: string): string {
-    if (PROTOCOL.includes(key)) return value;
+    if (PROTOCOL.includes(key) || (isRead && PASSED_ON.has(key))) return value;
     const canary = this.#canary(provider);
-    if (!isRead || (this.drowned.has(provider) && !NAMES.includes(key))) return canary;
+    if (!isRead || this.drowned.has(provider)) return canary;
     if (PROSE.test(key)) return `${value}, ${canary}`;
     return provider === "wsdenatran" && TIMESTAMP.test(value) ? `${value}${canary}` : value;
   }

@@ -4,8 +4,9 @@
  */
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import { listen, type RunningServer } from "../listen.ts";
+import type { SimulatedDriver } from "../driver.ts";
 import type { Reaction, World } from "../world.ts";
-import { renderCnh } from "./render.ts";
+import { renderCnh, renderDadosCondutor } from "./render.ts";
 
 export interface ActivethreadSimulatorOptions {
   /** The port; 0 for any free one. */
@@ -19,7 +20,7 @@ interface Reply {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-const PATH = /^\/detran\/v2\/cnh\/(\d{11})$/;
+const PATH = /^\/detran\/(v[12])\/cnh\/(\d{11})$/;
 const GARBAGE = '<html><body>Serviço {"status": "DONE", "result":';
 
 export async function startActivethread(
@@ -29,13 +30,14 @@ export async function startActivethread(
   const timers = new Set<NodeJS.Timeout>();
   const server = createServer((request, response) => {
     const url = new URL(request.url ?? "/", "http://simulator");
-    const cpf = request.method === "GET" ? PATH.exec(url.pathname)?.[1] : undefined;
+    const [, version, cpf] = (request.method === "GET" && PATH.exec(url.pathname)) || [];
     if (tokenOf(request, url) !== token) {
       send(response, { status: 401, body: { status: "UNAUTHORIZED" } });
     } else if (cpf === undefined) {
       response.writeHead(404, { "content-type": "text/plain" }).end("Not Found");
     } else {
-      answer(response, world, cpf, timers);
+      const render = version === "v1" ? renderV1 : renderV2;
+      answer(response, world, cpf, timers, render);
     }
   });
   return listen(server, port, () => {
@@ -43,11 +45,15 @@ export async function startActivethread(
   });
 }
 
+const renderV1 = (driver: SimulatedDriver) => ({ dadosCondutor: renderDadosCondutor(driver) });
+const renderV2 = (driver: SimulatedDriver) => ({ cnh: renderCnh(driver) });
+
 function answer(
   response: ServerResponse,
   world: World,
   cpf: string,
   timers: Set<NodeJS.Timeout>,
+  render: (driver: SimulatedDriver) => object,
 ): void {
   const driver = world.driverOf(cpf);
   const reaction = world.reactionTo("activethread", "state", driver);
@@ -60,7 +66,7 @@ function answer(
     } else if (driver.facts.license.issued === false) {
       send(response, { status: 404, body: { status: "NOT_FOUND" } });
     } else {
-      send(response, { status: 200, body: { status: "DONE", result: { cnh: renderCnh(driver) } } });
+      send(response, { status: 200, body: { status: "DONE", result: render(driver) } });
     }
   };
   if (reaction.delayMs === 0) return reply();

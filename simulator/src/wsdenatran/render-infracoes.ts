@@ -2,16 +2,16 @@
  * A simulated driver's fines as WSDenatran's `/v1/infracoes` answers them, page by page. The values that tell where a
  * fine stands are not documented: those here are our guess, and the adapter reads the same words.
  */
-import { parseViolationCode } from "@cnh/license-law";
+import { findViolation, parseViolationCode } from "@cnh/license-law";
 import type { InfractionFact, InfractionState } from "@cnh/license-law";
 import type { Infracao, InfracoesAnswer } from "@cnh/server/adapters/providers/wsdenatran/wire.ts";
 import type { SimulatedDriver } from "../driver.ts";
-import { timestamp } from "./render.ts";
+import { timestamp } from "./timestamp.ts";
 
 const MISSING = "INDISPONÍVEL";
 const FINE = "MULTA";
-/** The one authority of all simulated fines. */
-const AUTHORITY = 125_100;
+/** The authority of a fine of which none is known; the register always names one. */
+const SOME_AUTHORITY = 125_100;
 
 interface Process {
   readonly penalty: string;
@@ -50,20 +50,25 @@ export function renderInfracoes(
   };
 }
 
-function renderInfracao(fact: InfractionFact, registration: string): Infracao {
+function renderInfracao(fact: InfractionFact, registration: string): Infracao & Rest {
   const digits = fact.code === null ? null : parseViolationCode(fact.code);
   const process = fact.state === null ? UNKNOWN_PROCESS : PROCESSES[fact.state];
-  const infracao: Infracao = {
+  return {
+    ...UNREAD,
+    ...renderPlace(fact),
     codigoInfracao: Number(digits?.slice(0, 4) ?? 0),
     codigoDesdobramentoInfracao: Number(digits?.slice(4) ?? 0),
+    descricaoInfracao: (fact.code && findViolation(fact.code)?.summary.toUpperCase()) || MISSING,
+    codigoRenainf: Number(fact.renainf ?? 0),
     numeroAutoInfracao: fact.ticket ?? "",
-    codigoOrgaoAutuador: AUTHORITY,
+    numeroProcesso: fact.processNumber ?? "",
+    codigoOrgaoAutuador: Number(fact.authority?.code ?? SOME_AUTHORITY),
+    descricaoOrgaoAutuador: fact.authority?.name ?? MISSING,
     ufOrgaoAutuador: fact.authorityState ?? "",
-    dataInfracao: timestamp(fact.committedOn),
     valorIntegralInfracao: (fact.amountCents ?? 0) / 100,
     numeroRegistroCnhPontuada: registration,
     descricaoStatusAnalisePontuacao: process.points,
-    descricaoPenalidade: process.penalty,
+    descricaoPenalidade: fact.penalty ?? process.penalty,
     indicadorExigibilidade: process.claim[0],
     descricaoIndicadorExigibilidade: process.claim[1],
     descricaoTipoOcorrencia: MISSING,
@@ -74,32 +79,36 @@ function renderInfracao(fact: InfractionFact, registration: string): Infracao {
     dataPagamentoInfracao: timestamp(fact.paidOn),
     valorPagoInfracao: amountPaid(fact),
   };
-  return { ...UNKNOWN_REST, ...infracao };
 }
 
-/** The amount paid; undefined, so that JSON omits it, where it is not known whether it was paid. */
-function amountPaid({ paid, paidOn, amountCents }: InfractionFact): number | undefined {
-  if (paid === true || paidOn !== null) return (amountCents ?? 1) / 100;
-  return paid === null ? undefined : 0;
+function renderPlace(fact: InfractionFact) {
+  const { measured = null, considered = null, limit = null } = fact.measurement ?? {};
+  return {
+    dataInfracao: timestamp(fact.committedOn),
+    horaInfracao: fact.committedAt ?? "",
+    localOcorrenciaInfracao: fact.place ?? "",
+    codigoMunicipioInfracao: Number(fact.municipality?.code ?? 0),
+    placa: fact.plate ?? "",
+    medicaoReal: measured ?? 0,
+    medicaoConsiderada: considered ?? 0,
+    limitePermitido: limit ?? 0,
+  };
 }
 
-/** Documented fields that we do not simulate. */
-const UNKNOWN_REST = {
-  descricaoInfracao: MISSING,
-  codigoRenainf: 0,
-  horaInfracao: "",
-  localOcorrenciaInfracao: "",
-  codigoMunicipioInfracao: 0,
-  placa: "",
-  descricaoOrgaoAutuador: MISSING,
-  medicaoReal: 0,
-  limitePermitido: 0,
-  medicaoConsiderada: 0,
+/** The amount paid; undefined, so that JSON omits it, where it is not known whether or how much was paid. */
+function amountPaid({ paid, paidCents }: InfractionFact): number | undefined {
+  if (paidCents !== null) return paidCents / 100;
+  return paid === false ? 0 : undefined;
+}
+
+type Rest = Readonly<Record<string, unknown>>;
+
+/** Documented fields that our adapter does not read, with the values that the register writes for none. */
+const UNREAD = {
   numeroRegistroCnhCondutor: "",
   nomeRealInfrator: "",
   numeroRegistroCnhRealInfrator: "",
   indicadorStatusAnalisePontuacao: 0,
   tipoPenalidade: 0,
   tipoOcorrencia: 0,
-  numeroProcesso: "",
 };

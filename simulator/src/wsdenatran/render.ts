@@ -3,76 +3,22 @@
  * for what is missing, texts empty, dates as timestamps and only where there is one, some keys misspelt.
  */
 import { addDays } from "@cnh/license-law";
-import type { BlockFact, BlockReason, CourseKind, Day, DocumentStatus } from "@cnh/license-law";
-import type {
-  Condutor,
-  CourseKey,
-  Occurrence,
-} from "@cnh/server/adapters/providers/wsdenatran/wire.ts";
+import type { Condutor } from "@cnh/server/adapters/providers/wsdenatran/wire.ts";
 import type { SimulatedDriver } from "../driver.ts";
+import { CANCELLATIONS, DOCUMENTS, NATIONALITIES } from "../register-codes.ts";
+import { type Described, REQUESTS, SEXES, SITUATIONS } from "../register-codes.ts";
+import { renderNationalBlock } from "../render-national-block.ts";
+import { renderCourses } from "./render-courses.ts";
+import { timestamp } from "./timestamp.ts";
 
-/** Documented fields that we do not simulate. */
-type Rest = Readonly<Record<string, unknown>>;
+/** The documented fields, those included that our adapter does not read. */
+type Rendered = Condutor & Readonly<Record<string, unknown>>;
 
 const MISSING = "INDISPONÍVEL";
-
-const SITUATIONS: Readonly<Record<DocumentStatus, readonly [code: string, description: string]>> = {
-  none: ["0", "INEXISTENTE"],
-  authorized: ["1", "EMISSÃO AUTORIZADA"],
-  in_production: ["2", "EM EMISSÃO"],
-  issued: ["3", "EMITIDA"],
-  confirmed: ["4", "CONFIRMADA"],
-  cancelled: ["Z", "CANCELADA - OUTROS MOTIVOS"],
-};
-
-const BLOCK_REASONS: Readonly<Record<BlockReason, string>> = {
-  "0": "MEDIDA ADMINISTRATIVA",
-  "1": "IMPEDIDO DE SER HABILITADO",
-  "2": "SUSPENSÃO DO DIREITO DE DIRIGIR",
-  "3": "CASSAÇÃO DA CNH",
-  "4": "MORTE",
-  "5": "CANCELAMENTO DE CADASTRO POR IRREGULARIDADE",
-  "7": "INAPTO",
-  "8": "PERMISSIONÁRIO PENALIZADO",
-  "9": "HABILITAÇÃO CANCELADA POR EMISSÃO INDEVIDA",
-  A: "PERMISSIONÁRIO PENALIZADO APÓS A EXPEDIÇÃO DA CNH",
-  D: "MEDIDA ADMINISTRATIVA",
-  E: "DELITO DE TRÂNSITO",
-  F: "ACIDENTE GRAVE",
-};
-
-/** Each course with the code of its first completion; the register has no field for the preventive one. */
-const COURSES: readonly (readonly [CourseKind, code: CourseKey, date: CourseKey, taken: number])[] =
-  [
-    ["dangerous_goods", "classificacaoCursoTpp", "dataCursoTpp", 1],
-    ["school", "classificacaoCursoTe", "dataCursoTe", 2],
-    ["collective", "classificacaoCursoTcp", "dataCursoTcp", 3],
-    ["emergency", "classificacaoCursoTve", "dataCursoTve", 4],
-    ["indivisible_load", "classificacaoCursoTci", "dataCursoTci", 7],
-    ["mototaxi", "classificacaoCursoTmt", "dataCursoTmt", 8],
-    ["motofrete", "classificacaoCursoTmf", "dataCursoTmf", 9],
-    ["recycling", "modalidadeCursoReciclagemInfrator", "dataCursoReciclagemInfrator", 1],
-  ];
-
-const EMPTY_TEXTS =
-  "nomePai numeroDocumento orgaoExpedidorDocumento ufExpedidorDocumento enderecoLogradouro enderecoNumero " +
-  "enderecoComplemento enderecoBairro enderecoCep enderecoUf categoriaRebaixada categoriaAutorizada " +
-  "ufSolicitanteTransferencia";
-const ZERO_CODES =
-  "sexo tipoDocumento localidadeNascimento nacionalidade enderecoMunicipio numeroPgu numeroListaImpedimento " +
-  "cancelamento codigoTransacaoUltimaAtualizacao motivoRequerimento1 motivoRequerimento2 motivoRequerimento3 " +
-  "motivoRequerimento4 situacaoCnhAnterior";
-const MISSING_DESCRIPTIONS =
-  "descricaoSexo descricaoDocumento descricaoLocalidadeNascimento descricaoNacionalidade " +
-  "descricaoEnderecoMunicipio descricaoSituacaoCnhAnterior";
-
-/** The timestamp of a day; undefined, so that JSON omits the key, where there is none. */
-export function timestamp(day: Day | null): string | undefined {
-  return day === null ? undefined : `${day}T00:00:00.000-0300`;
-}
+const NONE: Described = ["0", MISSING];
 
 /** The records of a driver. The current one comes last, so that a client that takes the first is wrong. */
-export function renderCondutores(driver: SimulatedDriver): { condutores: readonly Rest[] } {
+export function renderCondutores(driver: SimulatedDriver): { condutores: readonly Rendered[] } {
   const current = renderCondutor(driver);
   const { recordCount, registrationNumber, expiresOn } = driver.facts.license;
   const stale = Array.from({ length: Math.max(0, (recordCount ?? 1) - 1) }, (_, index) => ({
@@ -91,91 +37,129 @@ function otherNumber(number: string, step: number): string {
   return String((Number(number) + step * 1_000_007) % 100_000_000_000).padStart(11, "0");
 }
 
-function renderCondutor(driver: SimulatedDriver): Condutor & Rest {
-  const { person, license, blocks } = driver.facts;
-  const [situation, description] =
-    license.documentStatus === null ? ["", MISSING] : SITUATIONS[license.documentStatus];
+function renderCondutor(driver: SimulatedDriver): Rendered {
+  const { license, blocks } = driver.facts;
   const standing = blocks.list.filter(
     ({ releasedOn }) => releasedOn === null || releasedOn > blocks.fetchedOn,
   );
-  const condutor: Condutor = {
-    cpf: driver.cpf,
-    nome: driver.identity.name,
-    nomeMae: driver.identity.motherName,
-    dataNascimento: timestamp(person.birthDate),
-    numeroRegistro: license.registrationNumber ?? 0,
-    numeroFormularioRenach: driver.identity.renachNumber,
-    numeroFormularioCnh: driver.identity.formNumber,
-    categoriaAtual: license.category?.replace("+", "") ?? "",
-    dataPrimeiraHabilitacao: timestamp(license.firstIssuedOn),
-    dataValidadeCnh: timestamp(license.expiresOn),
-    dataUltimaEmissaoHistorico: timestamp(license.issuedOn),
-    ufHabilitacaoAtual: license.state ?? "",
-    ufDominio: license.state ?? "",
+  return {
+    ...renderIdentity(driver),
+    ...renderAddress(driver),
+    ...renderNumbers(driver),
+    ...renderLicense(driver),
+    ...renderRequests(driver),
+    ...renderCourses(driver),
     quadroObservacoesCnh: observationsOf(driver),
     restricoesMedicas: license.restrictions?.join(", ") ?? MISSING,
-    situacaoCnh: situation,
-    permissionario: license.provisional === null ? 0 : license.provisional ? 1 : 2,
     quantidadeOcorrenciasImpedimentos: standing.length,
-    ocorrencias: standing.map((block) => renderBlock(block)),
-    ...renderCourses(driver),
+    ocorrencias: standing.map((block) => renderNationalBlock(block, timestamp)),
   };
-  return { ...unknownRest(), descricaoSituacaoCnh: description, ...condutor };
+}
+
+function renderIdentity({ cpf, identity, facts }: SimulatedDriver) {
+  const [sex, sexText] = SEXES[identity.sex];
+  const [nationality, nationalityText] = NATIONALITIES[identity.nationality];
+  const document = identity.identityDocument;
+  const [documentKind, documentText] = DOCUMENTS[document.kind];
+  return {
+    cpf,
+    nome: identity.name,
+    dataNascimento: timestamp(facts.person.birthDate),
+    sexo: Number(sex),
+    descricaoSexo: sexText,
+    nomeMae: identity.motherName,
+    nomePai: identity.fatherName ?? "",
+    tipoDocumento: Number(documentKind),
+    descricaoDocumento: documentText,
+    numeroDocumento: document.number,
+    orgaoExpedidorDocumento: document.issuer,
+    ufExpedidorDocumento: document.state,
+    localidadeNascimento: Number(identity.birthplace.code ?? 0),
+    descricaoLocalidadeNascimento: identity.birthplace.name ?? MISSING,
+    nacionalidade: Number(nationality),
+    descricaoNacionalidade: nationalityText,
+  };
+}
+
+function renderAddress({ identity: { address } }: SimulatedDriver) {
+  return {
+    enderecoLogradouro: address.street,
+    enderecoNumero: address.number,
+    enderecoComplemento: address.complement ?? "",
+    enderecoBairro: address.district,
+    enderecoCep: address.postalCode,
+    enderecoMunicipio: Number(address.city.code ?? 0),
+    descricaoEnderecoMunicipio: address.city.name ?? MISSING,
+    enderecoUf: address.state,
+  };
+}
+
+function renderNumbers({ identity, facts: { license } }: SimulatedDriver) {
+  return {
+    numeroRegistro: license.registrationNumber ?? 0,
+    numeroFormularioRenach: identity.renachNumber,
+    numeroFormularioCnh: identity.formNumber,
+    numeroPgu: identity.pguNumber ?? 0,
+    numeroListaImpedimento: identity.impedimentListNumber ?? 0,
+  };
+}
+
+function renderLicense({ identity, facts: { license } }: SimulatedDriver) {
+  const [situation, description] = situationOf(identity, license);
+  const [previous, previousText] =
+    license.previousDocumentStatus === null ? NONE : SITUATIONS[license.previousDocumentStatus];
+  return {
+    categoriaAtual: license.category?.replace("+", "") ?? "",
+    categoriaRebaixada: license.loweredCategory?.replace("+", "") ?? "",
+    categoriaAutorizada: license.authorizedCategory?.replace("+", "") ?? "",
+    dataPrimeiraHabilitacao: timestamp(license.firstIssuedOn),
+    ufPrimeiraHabilitacao: license.firstIssuedState ?? "",
+    dataValidadeCnh: timestamp(license.expiresOn),
+    dataUltimaEmissaoHistorico: timestamp(license.issuedOn),
+    ufHabilitacaoAtual: identity.issueState ?? "",
+    ufDominio: license.jurisdictionState ?? "",
+    ufSolicitanteTransferencia: identity.transferState ?? "",
+    situacaoCnh: situation,
+    descricaoSituacaoCnh: description,
+    situacaoCnhAnterior: previous,
+    descricaoSituacaoCnhAnterior: previousText,
+    permissionario: license.provisional === null ? 0 : license.provisional ? 1 : 2,
+    cancelamento: 0,
+    dataCadastramento: timestamp(identity.registeredOn),
+    codigoTransacaoUltimaAtualizacao: Number(identity.lastTransaction?.code ?? 0),
+    dataTransacaoUltimaAtualizacao: timestamp(identity.lastTransaction?.on ?? null),
+  };
+}
+
+function situationOf(
+  { cancellationReason }: SimulatedDriver["identity"],
+  { documentStatus }: SimulatedDriver["facts"]["license"],
+): Described {
+  if (documentStatus === null) return ["", MISSING];
+  return documentStatus === "cancelled"
+    ? CANCELLATIONS[cancellationReason ?? "other"]
+    : SITUATIONS[documentStatus];
+}
+
+function renderRequests({ identity: { requests } }: SimulatedDriver) {
+  const described = (index: number) => {
+    const request = requests?.[index];
+    return request === undefined ? NONE : REQUESTS[request];
+  };
+  const [first, second, third, fourth] = [0, 1, 2, 3].map(described);
+  return {
+    motivoRequerimento1: first?.[0],
+    descricaoMotivoRequerimento1: first?.[1],
+    motivoRequerimento2: second?.[0],
+    descricaoMotivoRequerimento2: second?.[1],
+    motivoRequerimento3: third?.[0],
+    descricaoMotivoRequerimento3: third?.[1],
+    motivoRequerimento4: fourth?.[0],
+    descricaoMotivoRequerimento4: fourth?.[1],
+  };
 }
 
 function observationsOf({ facts: { license } }: SimulatedDriver): string {
   if (license.ear === null) return MISSING;
   return [...(license.ear ? ["EAR"] : []), ...(license.restrictions ?? [])].join(", ");
-}
-
-function renderCourses({ facts }: SimulatedDriver): Record<CourseKey, string | number | undefined> {
-  const entries = COURSES.flatMap(([kind, code, date, taken]) => {
-    // The register has one field for each kind, which shows the latest course.
-    const dates = facts.courses.list
-      .filter((course) => course.kind === kind)
-      .map(({ completedOn }) => completedOn ?? "")
-      .sort();
-    const last = dates.at(-1);
-    return [
-      [code, last === undefined ? 0 : taken],
-      [date, timestamp(last || null)],
-    ] as const;
-  });
-  return Object.fromEntries(entries) as Record<CourseKey, string | number | undefined>;
-}
-
-function renderBlock(block: BlockFact): Occurrence & Rest {
-  const occurrence: Occurrence = {
-    ufDetranBloqueio: block.state ?? "",
-    dataImpedimentoBloqueio: timestamp(block.recordedOn),
-    motivoImpedimentoBloqueio: block.reason ?? "0",
-    descricaoMotivoImpedimentoBloqueio: block.reason ? BLOCK_REASONS[block.reason] : MISSING,
-    documentoGeradorImpedimentoBloqueio: block.document ?? "",
-    dataInicioImpedimentoBloqueio: timestamp(block.startsOn),
-    dataTerminoImpedimentoBloqueio: timestamp(block.endsOn),
-    tipoDecisaoBloqueio: block.decision === null ? 0 : block.decision === "judicial" ? 1 : 2,
-    recolhimentoCnhBloqueada: block.licenseCollected === null ? 0 : block.licenseCollected ? 1 : 2,
-  };
-  return {
-    ...occurrence,
-    orgaoResponsavelImpedimentoBloqueio: "",
-    decricaoBloqueio: "",
-    descricaoDecisaoBloqueio: MISSING,
-    getrequisitosLiberacaoBloqueio: "",
-    prazoPenalBloqueio: 0,
-    tipoPrazoPenalBloqueio: 0,
-    descricaoPrazoBloqueio: MISSING,
-    prazoPenalTotalBloqueio: 0,
-    tipoPrazoTotalBloqueio: 0,
-    descricaoPrazoTotalBloqueio: MISSING,
-  };
-}
-
-function unknownRest(): Rest {
-  const all = (keys: string, value: unknown) => keys.split(" ").map((key) => [key, value] as const);
-  return Object.fromEntries([
-    ...all(EMPTY_TEXTS, ""),
-    ...all(ZERO_CODES, 0),
-    ...all(MISSING_DESCRIPTIONS, MISSING),
-  ]);
 }

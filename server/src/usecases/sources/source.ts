@@ -2,18 +2,118 @@
  * The port to the upstream sources. An adapter speaks one provider's protocol and answers in facts. A provider's own
  * texts, keys and errors never leave the adapter.
  */
-import type { Day, Facts, State } from "@cnh/license-law";
+import type { Day, Facts, NamedCode, State } from "@cnh/license-law";
 
-/** The driver's personal data that the law does not need. A field is null if the source does not provide it. */
-export interface Identity {
+/** The driver's data that the law does not need. A field is null if the source does not provide it. */
+export interface Identity extends Contact, RegisterRecord {
   readonly name: string | null;
+  /** The name by which the driver is known, if it differs from the registered one. */
+  readonly socialName: string | null;
   readonly motherName: string | null;
+  readonly fatherName: string | null;
+  /** Parents by affection, beside those by birth. */
+  readonly affectiveParents: readonly string[] | null;
+  readonly sex: "female" | "male" | null;
+  readonly nationality: Nationality | null;
+  readonly birthplace: NamedCode | null;
+  readonly identityDocument: IdentityDocument | null;
+}
+
+/** How the driver can be reached. More than one source tells it. */
+export interface Contact {
+  readonly phone: string | null;
+  readonly email: string | null;
+  readonly address: Address | null;
+}
+
+export interface Address {
+  /** The street, or the whole address if the source has it in one text. */
+  readonly street: string | null;
+  readonly number: string | null;
+  readonly complement: string | null;
+  readonly district: string | null;
+  readonly city: NamedCode | null;
+  readonly state: State | null;
+  /** CEP: eight digits. */
+  readonly postalCode: string | null;
+}
+
+export interface IdentityDocument {
+  readonly kind: "identity_card" | "work_card" | "passport" | "military_certificate" | null;
+  readonly number: string | null;
+  readonly issuer: string | null;
+  readonly state: State | null;
+}
+
+export type Nationality =
+  | "brazilian"
+  | "naturalized_brazilian"
+  | "foreigner"
+  | "brazilian_born_abroad";
+
+/** What the register writes about the license itself, beside the facts that the law reads. */
+export interface RegisterRecord {
   /** The number of the printed form (espelho): ten digits. */
   readonly formNumber: string | null;
   /** The number of the RENACH form: the two letters of the state and nine digits. */
   readonly renachNumber: string | null;
-  readonly phone: string | null;
+  /** The number of the record before the national register (Prontuário Geral Único). */
+  readonly pguNumber: string | null;
+  /** The number of the driver in the list of those who are barred. */
+  readonly impedimentListNumber: string | null;
+  /** Why the document was cancelled. */
+  readonly cancellationReason: CancellationReason | null;
+  /** The state of the current license. */
+  readonly issueState: State | null;
+  /** The state that asked for the transfer of the record. */
+  readonly transferState: State | null;
+  readonly registeredOn: Day | null;
+  readonly lastTransaction: { readonly code: string | null; readonly on: Day | null } | null;
+  /** What the driver asked for in the last process, in the order of the register. */
+  readonly requests: readonly LicenseRequest[] | null;
 }
+
+export type CancellationReason = "detran_error" | "printing_error" | "fraud" | "other";
+
+export type LicenseRequest =
+  | "first_license"
+  | "second_copy"
+  | "foreign_record"
+  | "record"
+  | "renewal"
+  | "category_change"
+  | "category_addition"
+  | "data_change"
+  | "rehabilitation"
+  | "definitive_license"
+  | "golden_license"
+  | "new_process";
+
+/** The identity of a driver of whom nothing is known. */
+export const UNKNOWN_IDENTITY: Identity = {
+  name: null,
+  socialName: null,
+  motherName: null,
+  fatherName: null,
+  affectiveParents: null,
+  sex: null,
+  nationality: null,
+  birthplace: null,
+  identityDocument: null,
+  phone: null,
+  email: null,
+  address: null,
+  formNumber: null,
+  renachNumber: null,
+  pguNumber: null,
+  impedimentListNumber: null,
+  cancellationReason: null,
+  issueState: null,
+  transferState: null,
+  registeredOn: null,
+  lastTransaction: null,
+  requests: null,
+};
 
 export type EnrichmentFacts = Pick<Facts, "person" | "license" | "blocks" | "courses">;
 
@@ -36,8 +136,13 @@ export interface StateQuery {
   readonly state: State | null;
 }
 
-/** The facts by part. A part is null only if the source says that it does not know; another source may. */
-export type StateFacts = Pick<Facts, StatePart>;
+/**
+ * The facts by part, and the contact that the same answer told. A part is null only if the source says that it does
+ * not know; another source may.
+ */
+export type StateFacts = {
+  readonly [Part in StatePart]: (NonNullable<Facts[Part]> & { readonly contact?: Contact }) | null;
+};
 
 /** Called once with the cost of a question in centavos, if it is known. A failed question may cost too. */
 export type OnCost = (cents: number) => void;
