@@ -281,10 +281,11 @@ describe("after the run", () => {
     const { world } = service.pipeline.simulator;
     const personal = [...SCENARIOS.map(scenarioCpf), ...DROWNED].flatMap((cpf) => {
       const { identity, facts } = world.driverOf(cpf);
-      const numbers = [identity.formNumber, identity.renachNumber, identity.phone];
-      const license = facts.license.registrationNumber;
-      const names = [identity.name, identity.motherName];
-      return [cpf, punctuated(cpf), ...numbers, ...names, ...(license === null ? [] : [license])];
+      const numbers = [identity.formNumber, identity.renachNumber, identity.phone, identity.email];
+      const names = [identity.name, identity.motherName, identity.fatherName, identity.socialName];
+      const fines = facts.infractions.list.flatMap(({ plate, renainf }) => [plate, renainf]);
+      const known = [facts.license.registrationNumber, ...names, ...fines];
+      return [cpf, punctuated(cpf), ...numbers, ...known.filter((text) => text !== null)];
     });
     const { live, test: sandbox, database } = service;
     const secrets = [live.key, sandbox.key, CREDENTIAL, ...webhookSecrets];

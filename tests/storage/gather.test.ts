@@ -8,7 +8,11 @@ import { PostgresReports } from "@cnh/server/adapters/postgres/reports/reports.t
 import { PostgresReportRuns } from "@cnh/server/adapters/postgres/reports/report-runs.ts";
 import { LocalVault } from "@cnh/server/adapters/vault/vault.ts";
 import type { Caller } from "@cnh/server/usecases/caller.ts";
-import type { Enrichment, OnCost } from "@cnh/server/usecases/sources/source.ts";
+import {
+  type Enrichment,
+  type OnCost,
+  UNKNOWN_IDENTITY,
+} from "@cnh/server/usecases/sources/source.ts";
 import { lookUpLicense, type GatherPorts } from "@cnh/server/usecases/reports/run/gather.ts";
 import type { ReportRef } from "@cnh/server/usecases/reports/run/report-run.ts";
 import { requestReport } from "@cnh/server/usecases/reports/request-report.ts";
@@ -19,7 +23,7 @@ import { openDatabase, type TestDatabase } from "../support/service.ts";
 import { insertOrganization } from "../support/sql-organization.ts";
 
 const UNKNOWN_DRIVER: Enrichment = {
-  identity: { name: null, motherName: null, formNumber: null, renachNumber: null, phone: null },
+  identity: UNKNOWN_IDENTITY,
   facts: { person: null, license: null, blocks: null, courses: null },
 };
 

@@ -4,7 +4,7 @@ import { PostgresReportRuns } from "@cnh/server/adapters/postgres/reports/report
 import { LocalVault } from "@cnh/server/adapters/vault/vault.ts";
 import { NO_ANALYSIS } from "@cnh/server/usecases/analysis/analyse.ts";
 import type { Mode } from "@cnh/server/usecases/caller.ts";
-import type { StateSource } from "@cnh/server/usecases/sources/source.ts";
+import { type StateSource, UNKNOWN_IDENTITY } from "@cnh/server/usecases/sources/source.ts";
 import { completeReport, failReport } from "@cnh/server/usecases/reports/run/complete-report.ts";
 import {
   lookUpLicense,
@@ -30,13 +30,7 @@ const SOURCES: Sources = {
       name: "source",
       enrich: () =>
         Promise.resolve({
-          identity: {
-            name: "Ana",
-            motherName: null,
-            formNumber: null,
-            renachNumber: null,
-            phone: null,
-          },
+          identity: { ...UNKNOWN_IDENTITY, name: "Ana" },
           facts: { person: null, license: null, blocks: null, courses: null },
         }),
     },

@@ -1,11 +1,13 @@
 /** The driver of the documented examples: category AB, 25 days before expiry, with 11 points. */
 import {
   type InfractionFact,
-  UNKNOWN_EXAM,
   UNKNOWN_INFRACTION,
   UNKNOWN_LICENSE,
   UNKNOWN_TOXICOLOGICAL,
 } from "@cnh/license-law";
+import { identityOf } from "@cnh/simulator/driver-identity.ts";
+import { withFineDetails } from "@cnh/simulator/fine-details.ts";
+import { fitnessExam } from "@cnh/simulator/regular-driver.ts";
 import type { SimulatedDriver } from "@cnh/simulator/driver.ts";
 
 export const EXAMPLE_DAY = "2026-07-24";
@@ -23,7 +25,11 @@ const CONFIRMED = {
 export const EXAMPLE_CPF = "52998224725";
 
 export const EXAMPLE_IDENTITY: SimulatedDriver["identity"] = {
+  ...identityOf(EXAMPLE_CPF, "SP", { firstIssuedOn: "2007-06-12", issuedOn: "2016-08-22" }),
   name: "MARIA APARECIDA DOS SANTOS",
+  sex: "female",
+  fatherName: "JOSE CARLOS DOS SANTOS",
+  email: "maria.santos@example.com",
   motherName: "ANA LUIZA DOS SANTOS",
   formNumber: "2214567890",
   renachNumber: "SP123456789",
@@ -39,9 +45,12 @@ export const EXAMPLE_FACTS: SimulatedDriver["facts"] = {
     registrationNumber: "22522791508",
     recordCount: 1,
     documentStatus: "confirmed",
+    previousDocumentStatus: "confirmed",
     category: "AB",
     heldSince: { B: "2008-06-12", C: null },
     state: "SP",
+    jurisdictionState: "SP",
+    firstIssuedState: "SP",
     firstIssuedOn: "2007-06-12",
     issuedOn: "2016-08-22",
     expiresOn: "2026-08-18",
@@ -53,13 +62,12 @@ export const EXAMPLE_FACTS: SimulatedDriver["facts"] = {
   medicalExams: {
     ...state,
     list: [
-      {
-        ...UNKNOWN_EXAM,
-        kind: "fitness",
+      fitnessExam({
         doneOn: "2016-08-18",
-        result: "fit",
         validUntil: "2026-08-18",
-      },
+        category: "AB",
+        state: "SP",
+      }),
     ],
   },
   toxicological: {
@@ -87,7 +95,7 @@ export const EXAMPLE_FACTS: SimulatedDriver["facts"] = {
         paid: true,
         paidOn: "2026-04-20",
       },
-    ],
+    ].map((fine) => withFineDetails(EXAMPLE_CPF, fine)),
     zeroings: [],
   },
 };

@@ -2,8 +2,8 @@
  * Reads single values in the formats of the national register and its resellers. A value that cannot be read is null,
  * which means unknown.
  */
-import { isDay, isState } from "@cnh/license-law";
-import type { Day, State } from "@cnh/license-law";
+import { isDay, isState, parseCategory } from "@cnh/license-law";
+import type { Category, Day, NamedCode, State } from "@cnh/license-law";
 import { z } from "zod";
 
 /** The schema of any value: one that is missing or of another type becomes null. */
@@ -30,8 +30,81 @@ export function plainTextOf(raw: RawValue): string {
 
 /** A name: a short text without control characters. */
 export function nameOf(raw: RawValue): string | null {
+  return proseOf(raw, 120);
+}
+
+/** A text in the words of the source, without control characters; null if it is longer than `max`. */
+export function proseOf(raw: RawValue, max = 300): string | null {
   const text = textOf(raw);
-  return text !== null && text.length <= 120 && !/\p{C}/u.test(text) ? text : null;
+  return text !== null && text.length <= max && !/\p{C}/u.test(text) ? text : null;
+}
+
+/** The number of a document that has digits of a fixed length, or is written in another way. */
+export function paddedNumberOf(raw: RawValue, length: number): string | null {
+  return paddedDigitsOf(raw, length) ?? documentNumberOf(raw);
+}
+
+/** The digits of the code of a municipality. */
+const MUNICIPALITY_DIGITS = 4;
+
+/** A municipality by its code, its name or both; null if neither is known. */
+export function municipalityOf(code: RawValue, name: RawValue): NamedCode | null {
+  return namedCodeOf(paddedNumberOf(code, MUNICIPALITY_DIGITS), name);
+}
+
+/** A code and its name; null if neither is known. */
+export function namedCodeOf(code: string | null, name: RawValue): NamedCode | null {
+  const named = { code, name: proseOf(name) };
+  return named.code === null && named.name === null ? null : named;
+}
+
+/** The plate of a vehicle, of the old or the Mercosul pattern, without its hyphen. */
+export function plateOf(raw: RawValue): string | null {
+  const plate = plainTextOf(raw).replace(/[\s-]/g, "");
+  return /^[A-Z]{3}\d[A-Z\d]\d{2}$/.test(plate) ? plate : null;
+}
+
+/**
+ * The hour of `14:35`, `14:35:07` or `1435`, as HH:MM. Midnight is null, because zero is also what the register writes
+ * for a missing hour.
+ */
+export function hourOf(raw: RawValue): string | null {
+  const text = textOf(raw) ?? "";
+  const digits = (/^\d{1,4}$/.test(text) ? text.padStart(4, "0") : text).replaceAll(":", "");
+  const [, hour, minute] = /^([01]\d|2[0-3])([0-5]\d)(?:[0-5]\d)?$/.exec(digits) ?? [];
+  return hour === undefined || minute === undefined || `${hour}${minute}` === "0000"
+    ? null
+    : `${hour}:${minute}`;
+}
+
+/** A measured value, such as `72`, `"72.5"` or `"72,5"`. Zero is a missing one. */
+export function measureOf(raw: RawValue): number | null {
+  const text = (textOf(raw) ?? "").replace(",", ".");
+  const value = /^\d{1,7}(?:\.\d{1,3})?$/.test(text) ? Number(text) : 0;
+  return value === 0 ? null : value;
+}
+
+/** The eight digits of a CEP. */
+export function postalCodeOf(raw: RawValue): string | null {
+  return paddedDigitsOf((textOf(raw) ?? "").replace(/[.-]/g, ""), 8);
+}
+
+export function emailOf(raw: RawValue): string | null {
+  const text = textOf(raw)?.toLowerCase() ?? "";
+  return text.length <= 254 && /^[^\s@<>"]{1,64}@[a-z0-9-]+(?:\.[a-z0-9-]+)+$/.test(text)
+    ? text
+    : null;
+}
+
+/** The number of the RENACH form: the two letters of a state and nine digits. */
+export function renachOf(raw: RawValue): string | null {
+  const text = plainTextOf(raw);
+  return /^[A-Z]{2}\d{9}$/.test(text) && isState(text.slice(0, 2)) ? text : null;
+}
+
+export function categoryOf(raw: RawValue): Category | null {
+  const text = textOf(raw);
+  return text === null ? null : parseCategory(text);
 }
 
 /** The number of a document: letters, digits and separators, not all zeros. */

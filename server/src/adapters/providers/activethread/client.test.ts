@@ -75,9 +75,19 @@ const queryOf = (cpf: string): StateQuery => ({
 
 const enriching = (source: Activethread, cpf = CPF) => source.enrich(cpf, signal());
 
-/** Facts that the protocol cannot express. */
-function carried({ identity, facts }: SimulatedDriver) {
+/** Facts that the protocol can express: codes of places are not among them. */
+function carried({ identity: whole, facts }: SimulatedDriver) {
   const { person, license, blocks, medicalExams, toxicological } = facts;
+  const { birthplace, address, lastTransaction } = whole;
+  const identity = {
+    ...whole,
+    birthplace: { ...birthplace, code: null },
+    address: { ...address, city: { ...address.city, code: null } },
+    issueState: null,
+    lastTransaction: lastTransaction && { ...lastTransaction, on: null },
+  };
+  const { phone, email } = identity;
+  const contact = { phone, email, address: identity.address };
   const list = blocks.list.map((block) => ({ ...block, releasedOn: null }));
   return {
     enrichment: {
@@ -89,8 +99,8 @@ function carried({ identity, facts }: SimulatedDriver) {
         courses: null,
       },
     },
-    medicalExams,
-    toxicological: { ...toxicological, purpose: null },
+    medicalExams: { ...medicalExams, contact },
+    toxicological: { ...toxicological, purpose: null, contact },
   };
 }
 

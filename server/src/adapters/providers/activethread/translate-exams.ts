@@ -1,24 +1,25 @@
 /** Translates the answer of ActiveThread for a CPF to the exams of the driver. */
 import type { Day, ExamKind, ExamResult } from "@cnh/license-law";
 import type { StateFacts } from "../../../usecases/sources/source.ts";
-import { dayOf, plainTextOf } from "../provider-values.ts";
+import { categoryOf, dayOf, nameOf, plainTextOf, stateOf } from "../provider-values.ts";
 import type { RawValue } from "../provider-values.ts";
+import { contactOf } from "./translate-identity.ts";
 import type { Cnh } from "./wire.ts";
 
 export function toMedicalExams(cnh: Cnh, today: Day): StateFacts["medicalExams"] {
   if (!cnh.exames) return null;
-  const list = cnh.exames.map(({ nome, data, resultado, validade }) => ({
-    kind: examKindOf(nome),
-    doneOn: dayOf(data),
-    result: EXAM_RESULTS[plainTextOf(resultado)] ?? null,
-    validUntil: dayOf(validade),
-    name: null,
-    requestedCategory: null,
-    allowedCategory: null,
-    city: null,
-    state: null,
+  const list = cnh.exames.map((exame) => ({
+    kind: examKindOf(exame.nome),
+    doneOn: dayOf(exame.data),
+    result: EXAM_RESULTS[plainTextOf(exame.resultado)] ?? null,
+    validUntil: dayOf(exame.validade),
+    name: nameOf(exame.nome),
+    requestedCategory: categoryOf(exame.categoriaDesejada),
+    allowedCategory: categoryOf(exame.categoriaPermitida),
+    city: nameOf(exame.cidadeReliazacao),
+    state: stateOf(exame.uf),
   }));
-  return { source: "state", fetchedOn: today, list };
+  return { source: "state", fetchedOn: today, list, contact: contactOf(cnh) };
 }
 
 /** The toxicological exam. One that is present but empty says that no sample is known; a missing one says nothing. */
@@ -29,11 +30,12 @@ export function toToxicological(cnh: Cnh, today: Day): StateFacts["toxicological
     source: "laboratories",
     fetchedOn: today,
     collectedOn: dayOf(exam.dataColeta),
-    usedOn: null,
+    usedOn: dayOf(exam.dataUso),
     result: TOXICOLOGICAL_RESULTS[plainTextOf(exam.situacao)] ?? null,
-    // The meaning of `dataUso` is not documented.
+    // Whether it was the periodic exam or one for the license is not told.
     purpose: null,
     dueOn: dayOf(exam.dataVencimento),
+    contact: contactOf(cnh),
   };
 }
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { UNKNOWN_IDENTITY } from "../../../usecases/sources/source.ts";
 import { toCnh, toEnrichment } from "./translate.ts";
 import { toMedicalExams, toToxicological } from "./translate-exams.ts";
 
@@ -52,7 +53,7 @@ describe("a day", () => {
 describe("a license with few fields", () => {
   it("is not known to be anything", () => {
     const { identity, facts } = toEnrichment(read({ numero: "" }), TODAY);
-    expect(Object.values(identity)).toEqual([null, null, null, null, null]);
+    expect(identity).toEqual(UNKNOWN_IDENTITY);
     const { source, fetchedOn, ...license } = facts.license ?? {};
     expect([source, fetchedOn]).toEqual(["national", TODAY]);
     expect(Object.values(license).filter((fact) => fact !== null)).toEqual([]);
@@ -125,9 +126,15 @@ describe("exams", () => {
     ["PENDENTE", null],
     ["", null],
   ])("toxicological %s is %s", (situacao, result) => {
-    const toxigologico = { situacao, dataColeta: "2024-02-01", dataVencimento: "00/00/0000" };
+    const toxigologico = {
+      situacao,
+      dataColeta: "2024-02-01",
+      dataUso: "15/02/2024",
+      dataVencimento: "00/00/0000",
+    };
     expect(toToxicological(read({ toxigologico }), TODAY)).toEqual({
-      usedOn: null,
+      usedOn: "2024-02-15",
+      contact: { phone: null, email: null, address: null },
       source: "laboratories",
       fetchedOn: TODAY,
       collectedOn: "2024-02-01",
@@ -152,23 +159,57 @@ describe("the older answer", () => {
     renach: "SP123456789",
     telefoneCelular: "(11) 91234-5678",
     dataCadastramento: "00/00/0000",
+    nomeSocial: "MARI DE TESTE",
+    filiacaoAfetiva1: "INDISPONÍVEL",
+    filiacaoAfeitva2: "CARLOS DE TESTE",
+    sexo: "2 - FEMININO",
+    nacionalidade: "4 - BRASILEIRO NASCIDO NO EXTERIOR",
+    tipoDocumento: "3 - PASSAPORTE",
+    numeroDocumento: "FX123456",
+    logradouro: "",
+    cep: "01310-100",
+    email: "Maria@Example.com",
+    pgu: "0",
+    situacaoCNHAnterior: "A - CANCELADA - ERRO DETRAN",
+    requerimento1: "5 - RENOVAÇÃO DE EXAMES",
+    requerimento2: "C - CNH DEFINITIVA",
+    requerimento3: "0",
+    codigoTransacaoUltimaAtualizacao: "421",
   };
 
   it("is read as far as it was seen", () => {
     const cnh = toCnh({ dadosCondutor }, CPF);
     const { identity, facts } = toEnrichment(cnh, TODAY);
     expect(identity).toEqual({
+      ...UNKNOWN_IDENTITY,
       name: "MARIA DE TESTE",
+      socialName: "MARI DE TESTE",
       motherName: "ANA DE TESTE",
-      formNumber: null,
+      affectiveParents: ["CARLOS DE TESTE"],
+      sex: "female",
+      nationality: "brazilian_born_abroad",
+      identityDocument: { kind: "passport", number: "FX123456", issuer: null, state: null },
       renachNumber: "SP123456789",
       phone: "11912345678",
+      email: "maria@example.com",
+      address: {
+        street: null,
+        number: null,
+        complement: null,
+        district: null,
+        city: null,
+        state: null,
+        postalCode: "01310100",
+      },
+      requests: ["renewal", "definitive_license"],
+      lastTransaction: { code: "421", on: null },
     });
     expect(facts.person?.birthDate).toBe("1988-05-21");
     expect(facts.license).toMatchObject({
       issued: true,
       registrationNumber: "22522791508",
       documentStatus: "confirmed",
+      previousDocumentStatus: "cancelled",
       state: "SP",
       firstIssuedOn: "2006-06-12",
       provisional: false,

@@ -1,23 +1,12 @@
 /** Translates the answer of ActiveThread for a CPF to identity and license. */
-import { isState, parseCategory } from "@cnh/license-law";
-import type { BlockFact, BlockReason, Day, DocumentStatus, LicenseFacts } from "@cnh/license-law";
-import { type Enrichment, type Identity, LookupFailure } from "../../../usecases/sources/source.ts";
-import {
-  codeOf,
-  dayOf,
-  documentNumberOf,
-  nameOf,
-  paddedDigitsOf,
-  phoneOf,
-  plainTextOf,
-  stateOf,
-  textOf,
-} from "../provider-values.ts";
-import { DOCUMENT_STATUS, PROVISIONAL } from "../national-register.ts";
+import type { Day, LicenseFacts } from "@cnh/license-law";
+import { type Enrichment, LookupFailure } from "../../../usecases/sources/source.ts";
+import { toBlock } from "../national-blocks.ts";
+import { DOCUMENT_STATUS, meaningOf, PROVISIONAL, wasIssued } from "../national-register.ts";
+import { categoryOf, dayOf, paddedDigitsOf, stateOf } from "../provider-values.ts";
 import { observationsOf } from "./observations.ts";
-import { type Bloqueio, type Cnh, type DadosCondutor, resultV1, resultV2 } from "./wire.ts";
-
-const BLOCK_REASON = /^[0-57-9ADEF]$/;
+import { identityOf } from "./translate-identity.ts";
+import { type Cnh, type DadosCondutor, resultV1, resultV2 } from "./wire.ts";
 
 /** The license in a result of either version. Throws broken_answer if it is malformed or is another person's. */
 export function toCnh(result: unknown, cpf: string): Cnh {
@@ -54,32 +43,20 @@ export function toEnrichment(cnh: Cnh, today: Day): Enrichment {
     facts: {
       person: { ...origin, birthDate: dayOf(cnh.dataNascimento) },
       license: { ...origin, ...licenseOf(cnh) },
-      blocks: cnh.bloqueios ? { ...origin, list: cnh.bloqueios.map(blockOf) } : null,
+      blocks: cnh.bloqueios ? { ...origin, list: cnh.bloqueios.map(toBlock) } : null,
       courses: null,
     },
   };
 }
 
-function identityOf(cnh: Cnh): Identity {
-  const renach = plainTextOf(cnh.renach);
-  const isRenach = /^[A-Z]{2}\d{9}$/.test(renach) && isState(renach.slice(0, 2));
-  return {
-    name: nameOf(cnh.nome),
-    motherName: nameOf(cnh.nomeMae),
-    formNumber: paddedDigitsOf(cnh.numero, 10),
-    renachNumber: isRenach ? renach : null,
-    phone: phoneOf(cnh.telefone),
-  };
-}
-
 function licenseOf(cnh: Cnh): LicenseFacts {
-  const documentStatus = DOCUMENT_STATUS[codeOf(cnh.situacaoCNH) ?? ""] ?? null;
+  const documentStatus = meaningOf(DOCUMENT_STATUS, cnh.situacaoCNH);
   const dates = {
     firstIssuedOn: dayOf(cnh.dataPrimeiraCnh),
     issuedOn: dayOf(cnh.dataEmissao),
     expiresOn: dayOf(cnh.dataExpiracao),
   };
-  const category = textOf(cnh.categoria);
+  const state = stateOf(cnh.ufDominio);
   return {
     ...dates,
     ...observationsOf(cnh.observacao),
@@ -88,48 +65,14 @@ function licenseOf(cnh: Cnh): LicenseFacts {
     // The provider returns one license, whether or not the register has more.
     recordCount: null,
     documentStatus,
-    previousDocumentStatus: null,
+    previousDocumentStatus: meaningOf(DOCUMENT_STATUS, cnh.situacaoCNHAnterior),
+    category: categoryOf(cnh.categoria),
     loweredCategory: null,
     authorizedCategory: null,
-    jurisdictionState: null,
-    firstIssuedState: null,
-    category: category === null ? null : parseCategory(category),
     heldSince: null,
-    state: stateOf(cnh.ufDominio),
-    provisional: PROVISIONAL[codeOf(cnh.permissionado) ?? ""] ?? null,
+    state,
+    jurisdictionState: state,
+    firstIssuedState: stateOf(cnh.ufPrimeiraHabilitacao),
+    provisional: meaningOf(PROVISIONAL, cnh.permissionado),
   };
-}
-
-function wasIssued(status: DocumentStatus | null, dates: readonly (Day | null)[]): boolean | null {
-  if (dates.some((day) => day !== null)) return true;
-  if (status === "none") return false;
-  return status === "issued" || status === "confirmed" || status === "cancelled" ? true : null;
-}
-
-function blockOf(bloqueio: Bloqueio): BlockFact {
-  const decision = codeOf(bloqueio.tipoDecisaoBloqueio);
-  const collected = codeOf(bloqueio.recolhimentoCnhBloqueada);
-  return {
-    reason: reasonOf(bloqueio),
-    decision: decision === "1" ? "judicial" : decision === "2" ? "administrative" : null,
-    state: stateOf(bloqueio.ufDetranBloqueio),
-    recordedOn: dayOf(bloqueio.dataImpedimentoBloqueio),
-    startsOn: dayOf(bloqueio.dataInicioImpedimentoBloqueio),
-    endsOn: dayOf(bloqueio.dataTerminoImpedimentoBloqueio),
-    releasedOn: null,
-    licenseCollected: collected === "1" ? true : collected === "2" ? false : null,
-    document: documentNumberOf(bloqueio.documentoGeradorImpedimentoBloqueio),
-    authority: null,
-    description: null,
-    requirements: null,
-    term: null,
-    totalTerm: null,
-  };
-}
-
-/** The reason of a block. Zero is both a reason and the value of an empty field; only the empty one has no description. */
-function reasonOf(bloqueio: Bloqueio): BlockReason | null {
-  const code = codeOf(bloqueio.motivoImpedimentoBloqueio) ?? "";
-  if (code === "0" && textOf(bloqueio.descricaoMotivoImpedimentoBloqueio) === null) return null;
-  return BLOCK_REASON.test(code) ? (code as BlockReason) : null;
 }

@@ -1,4 +1,5 @@
 import { UNKNOWN_LICENSE, UNKNOWN_TOXICOLOGICAL } from "@cnh/license-law";
+import { identityOf } from "@cnh/simulator/driver-identity.ts";
 import type { SimulatedDriver } from "@cnh/simulator/driver.ts";
 import { startInfosimples } from "@cnh/simulator/infosimples/server.ts";
 import type { RunningServer } from "@cnh/simulator/listen.ts";
@@ -18,7 +19,7 @@ const MODES = ["sync", "async"] as const;
 const origin = { source: "national", fetchedOn: TODAY } as const;
 const DRIVER: SimulatedDriver = {
   cpf: QUERY.cpf,
-  identity: { name: "", motherName: "", formNumber: "", renachNumber: "", phone: "" },
+  identity: identityOf(QUERY.cpf, "MG", { firstIssuedOn: null, issuedOn: null }),
   behaviour: "answers",
   facts: {
     person: { ...origin, birthDate: "1985-04-22" },

@@ -23,6 +23,15 @@ const national = { source: "national", fetchedOn: TODAY } as const;
 
 const fine: InfractionFact = {
   ...UNKNOWN_INFRACTION,
+  committedAt: "14:35",
+  plate: "ABC1D23",
+  place: "AV PAULISTA, 1000",
+  municipality: { code: "0427", name: null },
+  measurement: { measured: 67, considered: 60, limit: 50, unit: "km/h" },
+  renainf: "01234567890",
+  processNumber: "0012345/2026",
+  authority: { code: "000100", name: "POLICIA RODOVIARIA FEDERAL" },
+  penalty: "MULTA",
   code: "745-50",
   gravity: null,
   committedOn: "2025-11-02",
@@ -41,20 +50,13 @@ const fine: InfractionFact = {
   appealFiledOn: null,
   appealDecidedOn: null,
 };
+/** A fine of which only the authority is known, without which none is rendered. */
 const untold: InfractionFact = {
-  ...fine,
-  code: null,
-  committedOn: null,
-  state: null,
-  ticket: null,
-  authorityState: null,
-  amountCents: null,
-  paid: null,
-  noticeSentOn: null,
-  defenceDueOn: null,
-  penaltyNoticeSentOn: null,
-  paymentDueOn: null,
+  ...UNKNOWN_INFRACTION,
+  authority: { code: "125100", name: null },
 };
+
+const ALCOHOL = { measured: 0.38, considered: 0.34, limit: 0.33 };
 
 type Fines = SimulatedDriver["facts"]["infractions"];
 
@@ -63,9 +65,17 @@ const FINES: Fines = {
   zeroings: null,
   list: [
     fine,
-    { ...fine, ticket: "B-2", state: "pending", paid: true, paidOn: "2026-01-02" },
-    { ...fine, ticket: "B-3", state: "cancelled", paid: null, code: "518-51" },
-    { ...fine, ticket: "B-4", state: "written_warning", paid: true },
+    {
+      ...fine,
+      ticket: "B-2",
+      state: "pending",
+      paid: true,
+      paidOn: "2026-01-02",
+      paidCents: 10_413,
+    },
+    { ...fine, ticket: "B-3", state: "cancelled", paid: null, code: "518-51", measurement: null },
+    { ...fine, ticket: "B-4", state: "written_warning", penalty: "ADVERTÊNCIA POR ESCRITO" },
+    { ...fine, ticket: "B-5", code: "516-91", measurement: { ...ALCOHOL, unit: null } },
     untold,
   ],
 };

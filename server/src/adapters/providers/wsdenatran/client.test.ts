@@ -5,6 +5,7 @@ import {
   UNKNOWN_LICENSE,
   UNKNOWN_TOXICOLOGICAL,
 } from "@cnh/license-law";
+import { identityOf } from "@cnh/simulator/driver-identity.ts";
 import type { SimulatedDriver } from "@cnh/simulator/driver.ts";
 import { startWsdenatran } from "@cnh/simulator/wsdenatran/server.ts";
 import type { Question, World } from "@cnh/simulator/world.ts";
@@ -28,15 +29,26 @@ const suspension: BlockFact = {
   releasedOn: null,
   licenseCollected: true,
   document: "2025/0012345-6",
+  authority: "DETRAN SP",
+  description: "PROCESSO DE SUSPENSÃO",
+  requirements: "CURSO DE RECICLAGEM",
+  term: { amount: 6, unit: "month" },
+  totalTerm: { amount: 1, unit: "year" },
 };
+const course = { ...UNKNOWN_COURSE, state: "SP" } as const;
+
 const DRIVER: SimulatedDriver = {
   cpf: CPF,
   identity: {
+    ...identityOf(CPF, "SP", { firstIssuedOn: "2004-06-01", issuedOn: "2022-06-01" }),
     name: "MARIA APARECIDA DA CONCEIÇÃO",
     motherName: "ANA DA CONCEIÇÃO",
     formNumber: "0123456789",
     renachNumber: "SP012345678",
     phone: "11999990000",
+    pguNumber: "912345678",
+    impedimentListNumber: "77",
+    transferState: "RJ",
   },
   behaviour: "answers",
   facts: {
@@ -48,9 +60,14 @@ const DRIVER: SimulatedDriver = {
       registrationNumber: "02252279150",
       recordCount: 1,
       documentStatus: "confirmed",
+      previousDocumentStatus: "issued",
       category: "ACC+D",
+      loweredCategory: "B",
+      authorizedCategory: "ACC+E",
       heldSince: null,
       state: "SP",
+      jurisdictionState: "SP",
+      firstIssuedState: "MG",
       firstIssuedOn: "2004-06-01",
       issuedOn: "2022-06-01",
       expiresOn: "2032-06-01",
@@ -64,9 +81,10 @@ const DRIVER: SimulatedDriver = {
     courses: {
       ...national,
       list: [
-        { ...UNKNOWN_COURSE, kind: "dangerous_goods", completedOn: "2023-01-02" },
-        { ...UNKNOWN_COURSE, kind: "collective", completedOn: null },
-        { ...UNKNOWN_COURSE, kind: "recycling", completedOn: "2026-02-01" },
+        { ...course, kind: "dangerous_goods", completedOn: "2023-01-02", isUpdate: true },
+        { ...course, kind: "collective", completedOn: null, isUpdate: false },
+        { ...course, kind: "recycling", completedOn: "2026-02-01", modality: "remote" },
+        { ...course, kind: "renewal_update", completedOn: "2022-05-01", modality: "credited" },
       ],
     },
     infractions: { ...national, list: [], zeroings: null },
@@ -112,11 +130,11 @@ async function clientOf(world: World): Promise<Wsdenatran> {
 }
 
 describe("enrichment", () => {
-  test("brings back the facts and all of the identity but the phone", async () => {
+  test("brings back the facts and all of the identity but phone and e-mail", async () => {
     const { world, questions } = fixedWorld(DRIVER);
     const { identity, facts } = await (await clientOf(world)).enrich(CPF, NEVER);
     const { person, license, blocks, courses } = DRIVER.facts;
-    expect(identity).toEqual({ ...DRIVER.identity, phone: null });
+    expect(identity).toEqual({ ...DRIVER.identity, phone: null, email: null });
     expect(facts).toEqual({ person, license, blocks, courses });
     expect(questions).toEqual(["license"]);
   });
@@ -142,7 +160,7 @@ describe("enrichment", () => {
     expect(answer.facts.license).toEqual(DRIVER.facts.license);
     expect(answer.facts.blocks?.list).toEqual([]);
     expect(answer.facts.courses?.list).toEqual([
-      { ...UNKNOWN_COURSE, kind: "recycling", completedOn: "2024-01-01" },
+      { ...UNKNOWN_COURSE, kind: "recycling", completedOn: "2024-01-01", modality: "in_person" },
     ]);
   });
 
@@ -151,7 +169,7 @@ describe("enrichment", () => {
       registrationNumber: null,
       documentStatus: null,
       category: null,
-      state: null,
+      jurisdictionState: null,
       issuedOn: null,
       expiresOn: null,
       provisional: null,

@@ -1,9 +1,16 @@
 /** Translates the fines of WSDenatran to facts. The state of a fine is read from descriptions, see stateOfProcess. */
-import { parseViolationCode, UNKNOWN_INFRACTION } from "@cnh/license-law";
-import type { InfractionFact, InfractionState } from "@cnh/license-law";
+import { parseViolationCode } from "@cnh/license-law";
+import type { InfractionFact, InfractionState, Measurement } from "@cnh/license-law";
 import { LookupFailure } from "../../../usecases/sources/source.ts";
 import { centsOf, countOf, dayOf, documentNumberOf, paddedDigitsOf } from "../provider-values.ts";
-import { plainTextOf, stateOf, textOf } from "../provider-values.ts";
+import {
+  hourOf,
+  measureOf,
+  municipalityOf,
+  namedCodeOf,
+  paddedNumberOf,
+} from "../provider-values.ts";
+import { plainTextOf, plateOf, proseOf, stateOf, textOf } from "../provider-values.ts";
 import { infracoesAnswer } from "./wire.ts";
 import type { Infracao } from "./wire.ts";
 
@@ -45,17 +52,29 @@ export function toInfraction(fine: Infracao): InfractionFact {
   const paidOn = dayOf(fine.dataPagamentoInfracao);
   const amountPaid = centsOf(fine.valorPagoInfracao);
   return {
-    ...UNKNOWN_INFRACTION,
     code: codeOfFine(fine),
     gravity: null,
     committedOn: dayOf(fine.dataInfracao),
+    committedAt: hourOf(fine.horaInfracao),
+    plate: plateOf(fine.placa),
+    place: proseOf(fine.localOcorrenciaInfracao),
+    municipality: municipalityOf(fine.codigoMunicipioInfracao, null),
+    measurement: measurementOf(fine),
     state: stateOfProcess(fine),
     ticket: documentNumberOf(fine.numeroAutoInfracao),
+    renainf: paddedNumberOf(fine.codigoRenainf, 11),
+    processNumber: documentNumberOf(fine.numeroProcesso),
+    authority: namedCodeOf(
+      paddedNumberOf(fine.codigoOrgaoAutuador, AUTHORITY_DIGITS),
+      fine.descricaoOrgaoAutuador,
+    ),
     authorityState: stateOf(fine.ufOrgaoAutuador),
+    penalty: proseOf(fine.descricaoPenalidade),
     // Every fine has an amount, so zero means that it is unknown.
     amountCents: amount === 0 ? null : amount,
     paid: paidOn !== null ? true : amountPaid === null ? null : amountPaid > 0,
     paidOn,
+    paidCents: amountPaid === 0 ? null : amountPaid,
     noticeSentOn: dayOf(fine.dataEmissaoNotificacaoAutuacao),
     defenceDueOn: dayOf(fine.dataLimiteDefesaAutuacao),
     defenceFiled: null,
@@ -65,6 +84,22 @@ export function toInfraction(fine: Infracao): InfractionFact {
     appealFiledOn: null,
     appealDecidedOn: null,
   };
+}
+
+/** The digits of the code of an authority, whose zeros a JSON number loses. */
+const AUTHORITY_DIGITS = 6;
+
+/** The codes of speeding (CTB art. 218); the register writes their measurements without a unit. */
+const SPEEDING = /^74[567]/;
+
+function measurementOf(fine: Infracao): Measurement | null {
+  const values = {
+    measured: measureOf(fine.medicaoReal),
+    considered: measureOf(fine.medicaoConsiderada),
+    limit: measureOf(fine.limitePermitido),
+  };
+  const unit = SPEEDING.test(codeOfFine(fine) ?? "") ? "km/h" : null;
+  return Object.values(values).every((value) => value === null) ? null : { ...values, unit };
 }
 
 /** The violation code: four digits and one of the subdivision, without which the table has no such code. */

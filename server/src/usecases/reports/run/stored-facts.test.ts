@@ -3,7 +3,7 @@ import type { Facts } from "@cnh/license-law";
 import { beforeEach, describe, expect, test } from "vitest";
 import { fakeCaller, fakeVault } from "../../../../../tests/support/fake-ports.ts";
 import { factsPlace } from "../../sealed-places.ts";
-import { type Enrichment, LookupFailure } from "../../sources/source.ts";
+import { type Enrichment, LookupFailure, UNKNOWN_IDENTITY } from "../../sources/source.ts";
 import { sealRequest } from "../stored-request.ts";
 import { lookUpLicense, lookUpStatePart, type GatherPorts } from "./gather.ts";
 import { renewOutdated } from "./renew-outdated.ts";
@@ -23,7 +23,7 @@ const request = sealRequest(vault, "live", "0123456789abcdef", {
   estimateMs: 0,
 });
 const LICENSE: Enrichment = {
-  identity: { name: "Ana", motherName: null, formNumber: null, renachNumber: null, phone: null },
+  identity: { ...UNKNOWN_IDENTITY, name: "Ana" },
   facts: { person: null, license: null, blocks: null, courses: null },
 };
 const NO_INFRACTIONS = { complete: true, items: [] } as unknown as NonNullable<

@@ -2,9 +2,8 @@
  * Gathered facts as they are sealed in `gathered_facts`. Only this file writes and reads them. They may stay there for
  * three days, so a release may find facts of an earlier one.
  */
-import type { Facts } from "@cnh/license-law";
 import { factsPlace } from "../../sealed-places.ts";
-import type { Enrichment, StatePart } from "../../sources/source.ts";
+import type { Enrichment, StateFacts, StatePart } from "../../sources/source.ts";
 import type { OrganizationVault } from "../../vault.ts";
 import type { GatheredPart, ReportRef, StoredReportRun } from "./report-run.ts";
 
@@ -16,7 +15,7 @@ export const FACTS_VERSION = 2;
 
 /** The facts of each part. */
 export type StoredFacts = { readonly license: Enrichment } & {
-  readonly [Part in StatePart]: NonNullable<Facts[Part]>;
+  readonly [Part in StatePart]: NonNullable<StateFacts[Part]>;
 };
 
 export function sealFacts<Part extends GatheredPart>(
