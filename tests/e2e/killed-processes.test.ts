@@ -19,7 +19,7 @@ import {
  * twice.
  */
 
-const LASTS_MS = 20_000;
+const LASTS_MS = 10_000;
 /** The load continues until this many processes were killed, because a slow machine restarts processes more slowly. */
 const KILLS = 8;
 const NODES = 4;

@@ -26,7 +26,7 @@ import { DELIVERIES, ENDPOINTS, type CreatedEndpoint } from "../support/webhook-
 const SEED = Number(process.env["WEBHOOK_ORDER_SEED"] ?? Date.now() % 1_000_000_000);
 const REPORTS = 40;
 const KILLS = 5;
-const LASTS_MS = 12_000;
+const LASTS_MS = 8_000;
 const HOOKS = ["/a", "/b", "/c"];
 const PARTIAL = "report.partially_delivered";
 

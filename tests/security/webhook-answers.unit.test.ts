@@ -7,7 +7,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { describe, expect, it } from "vitest";
 import { drip, writeEndlessly } from "../support/raw-receiver.ts";
 import type { RawReceiver } from "../support/raw-receiver.ts";
-import { expectBounded, failed, sendToRaw } from "../support/webhook-stage.ts";
+import { expectBounded, failed, sendToRaw, SHORT_MS } from "../support/webhook-stage.ts";
 
 const HEAD = "HTTP/1.1 200 OK\r\n";
 
@@ -128,7 +128,7 @@ describe("no answer is made of", () => {
   ];
 
   it.each(CASES)("%s", async (_what, answer, failure) => {
-    const exchange = await sendToRaw(answer);
+    const exchange = await sendToRaw(answer, failure === "timeout" ? SHORT_MS : undefined);
     expect(exchange.outcome).toEqual(failed(failure));
     expectBounded(exchange);
     await expectHungUp(exchange.receiver);

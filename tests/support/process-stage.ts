@@ -73,14 +73,18 @@ export async function setStage(
   const onOwnEnd = (what: string) => ownEnds.push(what);
   const start = (role: "api" | "relay" | "worker", number: number) =>
     RoleProcess.start({ role, name: `${role}-${number}`, environment, folder, onOwnEnd });
-  const worker = await start("worker", 1);
+  const [worker, ...others] = await Promise.all([
+    start("worker", 1),
+    start("api", 1),
+    start("api", 2),
+    start("relay", 1),
+    start("relay", 2),
+  ]);
   await registerWorker(engine.adminUrl, `http://127.0.0.1:${workerPort}`);
-  const apis = [await start("api", 1), await start("api", 2)];
-  const relays = [await start("relay", 1), await start("relay", 2)];
-  const servers = [...apis, ...relays, worker];
+  const servers = [...others, worker];
   return {
     environment,
-    apiUrls: apis.map(({ url }) => url),
+    apiUrls: servers.filter(({ kind }) => kind === "api").map(({ url }) => url),
     victims: [...servers, engine.victim, postgres],
     redis,
     controlUrl: simulator.controlUrl,
