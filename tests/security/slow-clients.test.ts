@@ -122,6 +122,13 @@ describe("clients that do not read", () => {
 });
 
 describe("clients that do wait", () => {
+  test("are told how long their connection is kept, less without a key", async () => {
+    const { headers } = await fetch(`${service.server.url}/livez`);
+    expect(headers.get("keep-alive")).toBe("timeout=5");
+    const known = await service.api.get("/api/v1/credit");
+    expect(known.headers.get("keep-alive")).toBe("timeout=70");
+  });
+
   test("a held read outlives the timeout of silent connections", async () => {
     const reportId = await service.api.createReport(cpfOf(1));
     const startedAt = Date.now();

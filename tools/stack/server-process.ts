@@ -96,7 +96,8 @@ async function untilReady(
 ): Promise<void> {
   for (let tries = 0; tries < 600; tries += 1) {
     if (child.exitCode !== null) throw new Error(`the server ended at its start: ${await ended}`);
-    const ready = await fetch(`${url}/readyz`).then(
+    // A connection that is kept would be closed by the server after seconds, perhaps while a test uses it again.
+    const ready = await fetch(`${url}/readyz`, { headers: { connection: "close" } }).then(
       ({ ok }) => ok,
       () => false,
     );

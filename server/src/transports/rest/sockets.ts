@@ -31,13 +31,17 @@ export function limitSockets(server: Server, { clientTimeoutMs, maxConnections }
   });
 }
 
-const ANONYMOUS_KEEP_ALIVE_MS = 5_000;
+const ANONYMOUS_KEEP_ALIVE_S = 5;
 
-/** Shortens the keep-alive of a response without authentication, so that such clients cannot hold connections. */
+/**
+ * Shortens the keep-alive of a response without authentication, so that such clients cannot hold connections. The
+ * header tells it to the client, which would otherwise use a connection that is about to be closed.
+ */
 export function shortenKeepAlive(response: ServerResponse): void {
   const { socket } = response;
+  response.setHeader("keep-alive", `timeout=${ANONYMOUS_KEEP_ALIVE_S}`);
   // Node sets its own timeout when the response is finished; this one must come after it.
-  response.once("finish", () => socket?.setTimeout(ANONYMOUS_KEEP_ALIVE_MS));
+  response.once("finish", () => socket?.setTimeout(ANONYMOUS_KEEP_ALIVE_S * 1_000));
 }
 
 const STATUS_BY_ERROR: Readonly<Record<string, number>> = {
