@@ -19,7 +19,8 @@ const REAL_PARTS = {
 
 export default defineConfig({
   test: {
-    maxWorkers: 2,
+    // Tests of stores and processes wait half of the time: three workers keep two cores busy.
+    maxWorkers: 3,
     projects: [
       {
         extends: true,

@@ -73,15 +73,9 @@ export async function setStage(
   const onOwnEnd = (what: string) => ownEnds.push(what);
   const start = (role: "api" | "relay" | "worker", number: number) =>
     RoleProcess.start({ role, name: `${role}-${number}`, environment, folder, onOwnEnd });
-  const [worker, ...others] = await Promise.all([
-    start("worker", 1),
-    start("api", 1),
-    start("api", 2),
-    start("relay", 1),
-    start("relay", 2),
-  ]);
+  const starting = [start("api", 1), start("api", 2), start("relay", 1), start("relay", 2)];
+  const servers = await Promise.all([...starting, start("worker", 1)]);
   await registerWorker(engine.adminUrl, `http://127.0.0.1:${workerPort}`);
-  const servers = [...others, worker];
   return {
     environment,
     apiUrls: servers.filter(({ kind }) => kind === "api").map(({ url }) => url),
