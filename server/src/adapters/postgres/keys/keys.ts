@@ -93,7 +93,8 @@ export class PostgresKeys {
     const giveBack = this.#known.has(hash) ? null : this.#unknown.take(address);
     const { rows } = await query<Row>(this.#pool, {
       name: "find-key",
-      text: "SELECT * FROM find_key($1, $2)",
+      text: `SELECT key_id, organization_id, live, key_hash, scopes, expires_at, revoked_at, allowed_ips,
+        wrapped_data_key, per_minute, per_day, concurrency FROM find_key($1, $2)`,
       values: [presented.prefix, presented.hash.toString("hex")],
     });
     if (!rows[0]) return undefined;

@@ -4,8 +4,9 @@ import { idSeedOf, newIdSeed, toTypeId, toUuid } from "../core/ids.ts";
 import { query, type Pool } from "../core/pool.ts";
 
 /** The accept statement (accept_reports); the benchmark gives the same one to pgbench. */
-export const ACCEPT_SQL =
-  "SELECT * FROM accept_reports($1::uuid[], $2::boolean[], $3::uuid[], $4::text[], $5::text[], $6::text[], $7::text[], $8::text[])";
+export const ACCEPT_SQL = `SELECT outcome, report_id, driver_id, profile, status, created_at, webhook_configured,
+  balance, credit_limit, price_per_report
+  FROM accept_reports($1::uuid[], $2::boolean[], $3::uuid[], $4::text[], $5::text[], $6::text[], $7::text[], $8::text[])`;
 
 interface Row {
   readonly outcome: "accepted" | "replayed" | "refused";

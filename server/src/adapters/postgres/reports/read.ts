@@ -29,7 +29,8 @@ export async function readBatch(pool: Pool, items: readonly ReadItem[]): Promise
   const column = (of: (item: ReadItem) => string) => `{${items.map(of).join(",")}}`;
   const { rows } = await query<Row>(pool, {
     name: "read-reports",
-    text: "SELECT * FROM read_reports($1::uuid[], $2::boolean[], $3::uuid[])",
+    text: `SELECT place, status, body, driver_id, request, created_at
+      FROM read_reports($1::uuid[], $2::boolean[], $3::uuid[])`,
     values: [
       column(({ organization }) => organization),
       column(({ live }) => (live ? "t" : "f")),

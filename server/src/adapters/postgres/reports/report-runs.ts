@@ -49,7 +49,8 @@ export class PostgresReportRuns implements ReportRunStore {
   async find(ref: ReportRef): Promise<StoredReportRun | null> {
     const { rows } = await query<ReportRunRow>(this.#pool, {
       name: "find-work",
-      text: "SELECT * FROM find_work($1, $2, $3)",
+      text: `SELECT status, driver_id, request, created_at, wrapped_data_key, parts, facts, asked
+        FROM find_work($1, $2, $3)`,
       values: keyOf(ref),
     });
     const [row] = rows;
@@ -88,7 +89,7 @@ export class PostgresReportRuns implements ReportRunStore {
   }
 
   async publishPartial(ref: ReportRef, body: Buffer): Promise<boolean> {
-    return this.#changes("publish-partial", "SELECT * FROM publish_partial($1, $2, $3, $4, $5)", [
+    return this.#changes("publish-partial", PUBLISH_PARTIAL, [
       ...keyOf(ref),
       newUuid("evt"),
       body.toString("base64"),
@@ -103,7 +104,7 @@ export class PostgresReportRuns implements ReportRunStore {
     const values = [...keyOf(ref), status, ...ids, body.toString("base64"), deliveredAt];
     const changed = await (analysis
       ? this.#changes("settle-analysed", SETTLE_ANALYSED, [...values, ...valuesOf(analysis)])
-      : this.#changes("settle-report", `SELECT * FROM ${SETTLE}`, values));
+      : this.#changes("settle-report", `SELECT changed, deliveries FROM ${SETTLE}`, values));
     if (changed) this.#listener.settled(status);
     return changed;
   }
@@ -116,6 +117,7 @@ export class PostgresReportRuns implements ReportRunStore {
   }
 }
 
+const PUBLISH_PARTIAL = "SELECT changed, deliveries FROM publish_partial($1, $2, $3, $4, $5)";
 const SETTLE = "settle_report($1, $2, $3, $4, $5, $6, $7, $8)";
 /** The record of the analysis is stored in the commit of the report, if the report changed. */
 const SETTLE_ANALYSED = `SELECT s.changed, s.deliveries,

@@ -25,7 +25,8 @@ export async function orderStalledReports(
 ): Promise<readonly StalledReport[]> {
   const rows = await asKeeper<{ report_id: string; created_at: Date }>(
     keeper,
-    `SELECT * FROM order_stalled_reports(make_interval(secs => $1), make_interval(secs => $2), $3)`,
+    `SELECT report_id, created_at
+     FROM order_stalled_reports(make_interval(secs => $1), make_interval(secs => $2), $3)`,
     [silentMs / 1000, silentPartialMs / 1000, MAX_REPORTS],
   );
   return (rows ?? []).map((row) => ({

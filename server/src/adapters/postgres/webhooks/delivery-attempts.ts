@@ -64,7 +64,8 @@ export class PostgresDeliveryAttempts implements DeliveryAttemptStore {
   async find(ref: DeliveryRef): Promise<StoredDelivery | null> {
     const { rows } = await query<DeliveryRow>(this.#pool, {
       name: "find-delivery",
-      text: "SELECT * FROM find_delivery($1, $2, $3)",
+      text: `SELECT status, attempts, next_attempt_at, endpoint_id, event_id, kind, report_id, url, sealed_url, enabled,
+        secret, previous_secret, wrapped_data_key, body, superseded FROM find_delivery($1, $2, $3)`,
       values: [toUuid(ref.organizationId), ref.mode === "live", toUuid(ref.deliveryId)],
     });
     const [row] = rows;
