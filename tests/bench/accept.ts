@@ -18,7 +18,8 @@ import {
   randomCpf,
   type BenchCaller,
 } from "../support/callers.ts";
-import { load, percentile } from "./http-load.ts";
+import { percentile } from "../support/percentile.ts";
+import { load } from "./http-load.ts";
 
 const CONNECTIONS = Number(process.env["BENCH_CONNECTIONS"] ?? 64);
 const SECONDS = Number(process.env["BENCH_SECONDS"] ?? 8);

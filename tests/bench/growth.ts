@@ -6,7 +6,8 @@ import { startServer, type ServerProcess } from "../../tools/stack/server-proces
 import { ensurePostgres, ensureRedis } from "../../tools/stack/stores.ts";
 import { openDatabase, type TestDatabase } from "../support/service.ts";
 import { makeCallers, median, randomCpf, type BenchCaller } from "../support/callers.ts";
-import { load, percentile } from "./http-load.ts";
+import { percentile } from "../support/percentile.ts";
+import { load } from "./http-load.ts";
 import { loadReports } from "./load-reports.ts";
 import { toTypeId, toUuid } from "@cnh/server/adapters/postgres/core/ids.ts";
 

@@ -13,7 +13,8 @@ import { ensurePostgres, ensureRedis } from "../../tools/stack/stores.ts";
 import { openDatabase } from "../support/service.ts";
 import { storeBody } from "../support/stored-report.ts";
 import { makeCallers, median, perSecond, randomCpf } from "../support/callers.ts";
-import { load, percentile } from "./http-load.ts";
+import { percentile } from "../support/percentile.ts";
+import { load } from "./http-load.ts";
 import { sixKilobytes } from "./six-kilobytes.ts";
 
 const CONNECTIONS = Number(process.env["BENCH_CONNECTIONS"] ?? 64);

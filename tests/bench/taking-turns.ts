@@ -4,7 +4,8 @@
  */
 import type { ServerProcess } from "../../tools/stack/server-process.ts";
 import { readCpuTimes } from "./cpu-times.ts";
-import { load, type NextRequest, percentile } from "./http-load.ts";
+import { percentile } from "../support/percentile.ts";
+import { load, type NextRequest } from "./http-load.ts";
 
 const TURN_SECONDS = 1;
 

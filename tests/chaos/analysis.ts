@@ -8,7 +8,7 @@ import { parseArgs } from "node:util";
 import { EVENT_KINDS } from "@cnh/contract";
 import pg from "pg";
 import { makeCallers } from "../support/callers.ts";
-import { percentile } from "../bench/http-load.ts";
+import { percentile } from "../support/percentile.ts";
 import { Api } from "../support/api.ts";
 import { deliveriesLeft } from "../support/delivery-log.ts";
 import { startWebhookReceiver } from "../support/webhook-receiver.ts";

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { MODEL_MODES, type ModelMode } from "@cnh/simulator/model/modes.ts";
 import type { Report } from "@cnh/contract";
 import { randomCpf } from "../support/callers.ts";
-import { percentile } from "../bench/http-load.ts";
+import { percentile } from "../support/percentile.ts";
 import type { Api } from "../support/api.ts";
 import { orderModel } from "./model-moods.ts";
 

@@ -15,6 +15,7 @@ import { openDatabase, type TestDatabase } from "../support/service.ts";
 import {
   acceptReports,
   insertOrganization,
+  ledgerOf,
   type SqlOrganization,
 } from "../support/sql-organization.ts";
 
@@ -68,15 +69,7 @@ function post(entry: Entry): Promise<unknown> {
   );
 }
 
-async function ledger() {
-  const { rows } = await owner.query<{ balance: number; entries: number; sum: number }>(
-    `SELECT b.balance, b.entry_count AS entries,
-       (SELECT sum(amount)::bigint FROM ledger_entries WHERE organization_id = $1) AS sum
-     FROM balances b WHERE b.organization_id = $1 AND b.live`,
-    [organization.uuid],
-  );
-  return rows[0];
-}
+const ledger = () => ledgerOf(organization, owner);
 
 /** The ledger after a refused statement: the one debit and nothing else. */
 const UNTOUCHED = { balance: -PRICE, entries: 1, sum: -PRICE };

@@ -74,3 +74,14 @@ export async function acceptReports(
     return answer.report.reportId;
   });
 }
+
+/** The live balance with what its entries sum up to, as the owner sees them. */
+export async function ledgerOf({ uuid }: SqlOrganization, owner: pg.Pool | pg.PoolClient) {
+  const { rows } = await owner.query<{ balance: number; entries: number; sum: number }>(
+    `SELECT b.balance, b.entry_count AS entries,
+       (SELECT coalesce(sum(amount), 0)::bigint FROM public.ledger_entries WHERE organization_id = $1) AS sum
+     FROM public.balances b WHERE b.organization_id = $1 AND b.live`,
+    [uuid],
+  );
+  return rows[0];
+}
