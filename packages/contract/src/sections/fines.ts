@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { calendarDate, cents } from "../values.ts";
 import { gravitySchema } from "../violation.ts";
-import { INFRACTION_STATES } from "./points.ts";
+import { INFRACTION_STATES, lawConfidenceSchema } from "./points.ts";
 
 const FINE_STAGES = [
   "unknown",
@@ -84,12 +84,90 @@ const discountedSchema = z.strictObject({
     ),
 });
 
+/** A code of the source's tables and the name that belongs to it. */
+const namedCodeSchema = z.strictObject({
+  code: z.string().nullable().describe("The code in the register. Null: not told."),
+  name: z.string().nullable().describe("The name, as the source writes it. Null: not told."),
+});
+
+const measurementSchema = z.strictObject({
+  measured: z.number().nullable().describe("As measured. Null: not told."),
+  considered: z
+    .number()
+    .nullable()
+    .describe("The value that counts, after the tolerance of the instrument. Null: not told."),
+  limit: z.number().nullable().describe("The highest value allowed. Null: not told."),
+  unit: z.enum(["km/h"]).nullable().describe("Null: the source does not tell the unit."),
+});
+
+const day = (description: string) =>
+  calendarDate.nullable().describe(`${description} Null: not told.`);
+
+const processSchema = z.strictObject({
+  noticeSentOn: day("Notice of the infraction sent."),
+  defenceDueOn: day("Last day of the prior defence."),
+  defenceFiled: z.boolean().nullable().describe("Whether a defence was filed. Null: not told."),
+  penaltyNoticeSentOn: day("Notice of the penalty sent."),
+  paymentDueOn: day("Due date in the notice of the penalty."),
+  appealDueOn: day("Last day to appeal to JARI."),
+  appealFiledOn: day("Appeal to JARI filed."),
+  appealDecidedOn: day("Decision of JARI."),
+});
+
+const authorityTermSchema = z.strictObject({
+  kind: z
+    .enum(["notice", "penalty_notice", "appeal_decision", "limitation"])
+    .describe(
+      "notice: to send the notice of the infraction (30 days). penalty_notice: to send that of the penalty (180 days without a defence, 360 otherwise or if that is not known). appeal_decision: of JARI to decide (24 months). limitation: five years from the last known act.",
+    ),
+  dueOn: calendarDate.describe("The last day."),
+  doneOn: calendarDate.nullable().describe("When it was done. Null: not told, or not done."),
+  confidence: lawConfidenceSchema,
+});
+
 const fineSchema = z.strictObject({
   ticket: z
     .string()
     .nullable()
     .describe("Number of the notice (auto de infração). Null: not told."),
+  renainf: z
+    .string()
+    .nullable()
+    .describe("Number in the national register of infractions (RENAINF). Null: not told."),
+  processNumber: z
+    .string()
+    .nullable()
+    .describe("Number of the administrative process. Null: not told."),
   ...fields,
+  legalBasis: z
+    .string()
+    .nullable()
+    .describe("The provision violated, for example CTB art. 218, I. Null: the code is not known."),
+  points: z
+    .int()
+    .min(0)
+    .nullable()
+    .describe(
+      "Nominal points; rollingPoints says which of them count. Null: the gravity is not known.",
+    ),
+  committedAt: z.string().nullable().describe("Hour of the infraction, HH:MM. Null: not told."),
+  plate: z.string().nullable().describe("Plate of the vehicle. Null: not told."),
+  place: z.string().nullable().describe("Where, as the source writes it. Null: not told."),
+  municipality: namedCodeSchema.nullable().describe("The municipality. Null: not told."),
+  measurement: measurementSchema
+    .nullable()
+    .describe("The speed, weight or alcohol measured. Null: none, or not told."),
+  authority: namedCodeSchema
+    .nullable()
+    .describe("The authority that fined (órgão autuador). Null: not told."),
+  penalty: z.string().nullable().describe("The penalty, as the source writes it. Null: not told."),
+  paidCents: cents.nullable().describe("What was paid, in centavos of BRL. Null: not told."),
+  process: processSchema.describe("The known days of the process, past and to come."),
+  authorityTerms: z
+    .array(authorityTermSchema)
+    .describe(
+      "The last days of the authority: all of an open process, and of a closed one those that were not kept.",
+    ),
   authorityState: z
     .string()
     .nullable()
@@ -142,6 +220,29 @@ const totalSchema = z.strictObject({
   complete: z.boolean().describe("False: some amount is not known, so the sum is a lower bound."),
 });
 
+const toPaySchema = z.strictObject({
+  amountCents: cents.describe(
+    "Each fine at 80% where its due date is not past, else in full; without interest.",
+  ),
+  electronicCents: cents.describe(
+    "The same at 60%, for a driver in the electronic system (SNE) who disputes nothing.",
+  ),
+  savedCents: cents.describe("What the 80% save."),
+  electronicSavedCents: cents.describe("What the 60% save."),
+  pastDue: z.int().min(0).describe("How many are past due; interest comes on top of these."),
+  complete: z.boolean().describe("False: some amount is not known, so the sums are lower bounds."),
+});
+
+const pastDiscountsSchema = z.strictObject({
+  savedCents: cents.describe("Full amounts of paid fines less what was paid for them."),
+  missedCents: cents.describe(
+    "The 20% of fines that are past due, or were paid without this discount.",
+  ),
+  complete: z
+    .boolean()
+    .describe("False: of some of these fines the amount, or what was paid, is not known."),
+});
+
 export const finesSchema = z.strictObject({
   count: z
     .int()
@@ -150,6 +251,10 @@ export const finesSchema = z.strictObject({
   unpaid: totalSchema.describe("Told to be unpaid, whether or not they can still be disputed."),
   paid: totalSchema.describe("Told to be paid; the sum is of full amounts, not of what was paid."),
   paymentUnknown: totalSchema.describe("Nobody said whether these are paid."),
+  toPay: toPaySchema.describe("What paying all unpaid fines costs on the day of the diagnosis."),
+  pastDiscounts: pastDiscountsSchema.describe(
+    "What discounts saved, and what was lost by not paying in time.",
+  ),
   cancelled: z.int().min(0).describe("How many were cancelled; they are in none of the sums."),
   writtenWarnings: z
     .int()

@@ -5,7 +5,7 @@ import { type Confidence, leastSure } from "../../dated-law.ts";
 import { raiseFines } from "./alert-rules.ts";
 import { writtenAmount } from "./amounts.ts";
 import type { DeadlineKind } from "./deadlines.ts";
-import type { FineDefect } from "./defects.ts";
+import type { FineDefect } from "./terms.ts";
 import type { Fine } from "./fine.ts";
 import type { FineJudgement } from "./judge-fine.ts";
 import { isPayable } from "./stage.ts";

@@ -1,34 +1,65 @@
 /** One fine of a driver's record, as the diagnosis shows it. */
-import type { Day } from "../../calendar.ts";
-import type { InfractionState } from "../../facts.ts";
+import type { InfractionFact } from "../../facts.ts";
 import { ascending } from "../../infractions/known-infraction.ts";
-import type { State } from "../../states.ts";
-import type { Gravity } from "../../violations.ts";
 import type { DiscountedCents } from "./amounts.ts";
 import type { FineDeadline } from "./deadlines.ts";
-import type { FineDefect } from "./defects.ts";
 import type { FineStage } from "./stage.ts";
+import type { AuthorityTerm, FineDefect } from "./terms.ts";
 
-export interface Fine {
-  readonly ticket: string | null;
+/** The known days of the process, past and to come. */
+type FineProcess = Pick<
+  InfractionFact,
+  | "noticeSentOn"
+  | "defenceDueOn"
+  | "defenceFiled"
+  | "penaltyNoticeSentOn"
+  | "paymentDueOn"
+  | "appealDueOn"
+  | "appealFiledOn"
+  | "appealDecidedOn"
+>;
+
+/** The facts of an infraction that are shown as they are. */
+type FineFacts = Pick<
+  InfractionFact,
+  | "ticket"
+  | "renainf"
+  | "processNumber"
+  | "gravity"
+  | "committedOn"
+  | "committedAt"
+  | "plate"
+  | "place"
+  | "municipality"
+  | "measurement"
+  | "state"
+  | "authority"
+  | "authorityState"
+  | "penalty"
+  | "amountCents"
+  | "paid"
+  | "paidOn"
+  | "paidCents"
+>;
+
+export interface Fine extends FineFacts {
   /** The code as `745-50`, whatever the spelling of the source; null where it gave none that can be read. */
   readonly code: string | null;
   readonly summary: string | null;
-  readonly gravity: Gravity | null;
-  readonly committedOn: Day | null;
-  readonly state: InfractionState | null;
-  readonly authorityState: State | null;
-  readonly amountCents: number | null;
+  /** `CTB art. 218, I`. */
+  readonly legalBasis: string | null;
+  /** The nominal points, whether or not they count. */
+  readonly points: number | null;
   readonly amountFrom: "source" | "law" | null;
-  readonly paid: boolean | null;
-  readonly paidOn: Day | null;
   /** Whether it is owed with nothing left to dispute and no time left to pay. Null: it is not known. */
   readonly overdue: boolean | null;
   readonly stage: FineStage;
+  readonly process: FineProcess;
   /** The deadlines that have not passed. */
   readonly deadlines: readonly FineDeadline[];
   /** Null if it is too late, paid, or without a known amount. */
   readonly discountedCents: DiscountedCents | null;
+  readonly authorityTerms: readonly AuthorityTerm[];
   readonly defects: readonly FineDefect[];
   /** Null: it is not known. */
   readonly writtenWarningDue: boolean | null;

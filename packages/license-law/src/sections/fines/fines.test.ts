@@ -7,6 +7,7 @@ import {
   FINE_AMOUNT_CASES,
   WRITTEN_WARNING_CASES,
 } from "../../../cases/fines.ts";
+import { FINE_TERM_CASES, FINE_TOTALS_CASES } from "../../../cases/fine-terms.ts";
 import type { Day } from "../../calendar.ts";
 import type { InfractionFact } from "../../facts.ts";
 import { VIOLATIONS } from "../../violations.ts";
@@ -50,6 +51,23 @@ describe("fines: terms that the authority let pass", () => {
   });
 });
 
+describe("fines: the last days of the authority", () => {
+  it.each(FINE_TERM_CASES)("$situation, on $on ($article)", ({ on, fine, terms }) => {
+    const [item] = judged([fine], on).section.items;
+    expect(
+      item?.authorityTerms.map(
+        ({ kind, dueOn, doneOn, confidence }) => `${kind} ${dueOn} ${doneOn ?? "-"} ${confidence}`,
+      ),
+    ).toEqual(terms);
+  });
+});
+
+describe("fines: sums with discounts", () => {
+  it.each(FINE_TOTALS_CASES)("$situation, on $on", ({ on, fines, toPay, pastDiscounts }) => {
+    expect(judged(fines, on).section).toMatchObject({ toPay, pastDiscounts });
+  });
+});
+
 describe("fines: amounts", () => {
   it.each(FINE_AMOUNT_CASES)("$situation ($article)", ({ fines, amountCents, amountFrom }) => {
     expect(judgedFirst(fines, TODAY)).toMatchObject({ amountCents, amountFrom });
@@ -62,6 +80,17 @@ describe("fines: amounts", () => {
       expect(section.items[0]?.discountedCents).toEqual(expected.discountedCents);
     },
   );
+
+  it.each([
+    ["746-30", null, 5],
+    ["756-00", null, 4],
+    ["500-20", "grave", 0],
+    [null, "leve", 3],
+    [null, null, null],
+  ] as const)("points of %s, told %s: %s", (code, gravity, points) => {
+    const { section } = judged([infraction(code, "2026-03-10", { gravity })], TODAY);
+    expect(section.items[0]?.points).toBe(points);
+  });
 
   it("agrees with the table of violations on every amount", () => {
     for (const { code, amountBRL } of VIOLATIONS) {

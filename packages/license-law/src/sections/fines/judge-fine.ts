@@ -4,6 +4,7 @@ import { type Confidence, inForce } from "../../dated-law.ts";
 import type { InfractionFact } from "../../facts.ts";
 import type { KnownInfraction } from "../../infractions/known-infraction.ts";
 import { WARNING_CLEAN_MONTHS } from "../../law/fines-law.ts";
+import { POINTS_OF } from "../../law/points-law.ts";
 import { parseViolationCode } from "../../violations.ts";
 import {
   amountByLaw,
@@ -19,10 +20,11 @@ import {
   type Today,
   todayOf,
 } from "./deadlines.ts";
-import { defectsOf, type DefectFinding } from "./defects.ts";
+
 import { followsAnother, type InfractionDays, infractionDays } from "./earlier-infractions.ts";
 import type { Fine } from "./fine.ts";
 import { type FineCase, fineCase, isPayable } from "./stage.ts";
+import { type DefectFinding, termsOf } from "./terms.ts";
 
 /** The judgement of a fine: the fine as shown, and the confidence in its parts. */
 export interface FineJudgement {
@@ -58,31 +60,64 @@ export function judgeEachFine(
 
 function judge(one: FineCase, record: DriverRecord, today: Today): FineJudgement {
   const deadlines = deadlinesOf(one, today);
-  const defects = defectsOf(one, today.on);
+  const { terms, defects } = termsOf(one, today.on);
   const byLaw = one.amountCents === null ? legalAmount(one, record) : null;
   const amountCents = one.amountCents ?? byLaw;
   const fine: Fine = {
     ticket: one.ticket,
+    renainf: one.renainf,
+    processNumber: one.processNumber,
     code: codeOf(one),
     summary: one.violation && one.violation.summary,
+    legalBasis: one.violation && one.violation.legalBasis,
     gravity: one.gravity,
+    points: pointsOf(one),
     committedOn: one.committedOn,
+    committedAt: one.committedAt,
+    plate: one.plate,
+    place: one.place,
+    municipality: one.municipality,
+    measurement: one.measurement,
     state: one.state,
+    authority: one.authority,
     authorityState: one.authorityState,
+    penalty: one.penalty,
     amountCents,
     amountFrom: amountSource(one.amountCents, byLaw),
     paid: one.paid,
     paidOn: one.paidOn,
+    paidCents: one.paidCents,
     overdue: isOverdue(one, today),
     stage: one.stage,
+    process: processOf(one),
     deadlines: deadlines.map(({ deadline }) => deadline),
     discountedCents: discountOf(one, amountCents, deadlines, today),
+    authorityTerms: terms,
     defects: defects.map(({ defect }) => defect),
     writtenWarningDue: warningDue(one, record),
   };
   // A closed instance is past its last day to appeal, which is the day to pay (art. 282, § 5º).
   const overdueConfidence = one.paymentDueOn === null ? "medium" : "high";
   return { fine, overdueConfidence, deadlines, defects };
+}
+
+function processOf(one: InfractionFact): Fine["process"] {
+  return {
+    noticeSentOn: one.noticeSentOn,
+    defenceDueOn: one.defenceDueOn,
+    defenceFiled: one.defenceFiled,
+    penaltyNoticeSentOn: one.penaltyNoticeSentOn,
+    paymentDueOn: one.paymentDueOn,
+    appealDueOn: one.appealDueOn,
+    appealFiledOn: one.appealFiledOn,
+    appealDecidedOn: one.appealDecidedOn,
+  };
+}
+
+/** The nominal points; none where the law sets no gravity. Null: the violation is not known. */
+function pointsOf({ gravity, violation }: FineCase): number | null {
+  if (gravity !== null) return POINTS_OF[gravity];
+  return violation && 0;
 }
 
 function amountSource(stated: number | null, byLaw: number | null): Fine["amountFrom"] {

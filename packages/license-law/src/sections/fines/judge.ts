@@ -1,13 +1,22 @@
 /** Judges the fines on a driver's record: the amount, stage and deadlines of each. */
 import type { SectionJudgement } from "../../alerts/alert.ts";
 import { type Day, earliest } from "../../calendar.ts";
+import { inForce } from "../../dated-law.ts";
 import type { Facts } from "../../facts.ts";
 import { knownInfractions } from "../../infractions/known-infraction.ts";
+import { DISCOUNTS } from "../../law/fines-law.ts";
 import { alertsOfFines } from "./alerts.ts";
 import { byNewest, type Fine } from "./fine.ts";
 import { judgeEachFine } from "./judge-fine.ts";
 import { isPayable } from "./stage.ts";
-import { type FineTotal, totalOf } from "./totals.ts";
+import {
+  type FinesToPay,
+  type FineTotal,
+  type PastDiscounts,
+  pastDiscounts,
+  toPay,
+  totalOf,
+} from "./totals.ts";
 
 export interface Fines {
   /** The number of fines on the record, including cancelled ones and warnings. */
@@ -16,6 +25,9 @@ export interface Fines {
   readonly paid: FineTotal;
   /** The fines of which it is not known whether they are paid. */
   readonly paymentUnknown: FineTotal;
+  /** What paying all unpaid fines today costs. */
+  readonly toPay: FinesToPay;
+  readonly pastDiscounts: PastDiscounts;
   readonly cancelled: number;
   readonly writtenWarnings: number;
   /** The next deadline of all fines. */
@@ -32,11 +44,15 @@ export function judgeFines(
   const judged = judgeEachFine(infractions, on);
   const items = judged.map(({ fine }) => fine).sort(byNewest);
   const payable = items.filter(({ stage }) => isPayable(stage));
+  const unpaid = payable.filter(({ paid }) => paid === false);
+  const discounts = inForce(DISCOUNTS, on);
   const section: Fines = {
     count: items.length,
-    unpaid: totalOf(payable.filter(({ paid }) => paid === false)),
+    unpaid: totalOf(unpaid),
     paid: totalOf(payable.filter(({ paid }) => paid === true)),
     paymentUnknown: totalOf(payable.filter(({ paid }) => paid === null)),
+    toPay: toPay(unpaid),
+    pastDiscounts: pastDiscounts(payable, discounts && discounts.value),
     cancelled: items.filter(({ stage }) => stage === "cancelled").length,
     writtenWarnings: items.filter(({ stage }) => stage === "written_warning").length,
     nextDeadlineOn: earliest(items.flatMap(({ deadlines }) => deadlines.map(({ dueOn }) => dueOn))),
