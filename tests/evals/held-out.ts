@@ -1,10 +1,308 @@
 /**
- * Questions that were written after the search was tuned, and for which it is never tuned: they measure the search on
- * unseen questions. A question that leads to a change moves to questions.ts, and a new one takes its place.
+ * Held out: questions that the search is never tuned for, so that they measure it on unseen questions. They were
+ * written as drivers, fleet managers, insurers and lawyers ask, from the list of topics alone, before the texts of the
+ * articles were read; their sources were assigned afterwards. A question that leads to a change of the search or of an
+ * article moves to questions.ts, and a new one takes its place.
  */
-import { ask, type Question } from "./questions.ts";
+import { ask, type Question } from "./question.ts";
 
 export const HELD_OUT: readonly Question[] = [
+  // Drivers.
+  ask(
+    "fiz 3 multas graves esse ano e uma gravíssima, minha carteira vai ser suspensa?",
+    "limite-de-pontos",
+    "suspensao-por-pontos",
+  ),
+  ask(
+    "recebi um papel do detran falando de instauração de processo, o que eu faço agora",
+    "processo-de-suspensao",
+  ),
+  ask(
+    "meu irmão tava dirigindo meu carro e levou multa, como passo os pontos pra ele?",
+    "indicacao-do-condutor",
+    "indicar-condutor-no-aplicativo",
+    "quem-recebe-os-pontos",
+  ),
+  ask("perdi minha cnh no ônibus, posso continuar dirigindo?", "cnh-perdida-ou-roubada"),
+  ask(
+    "roubaram minha carteira com a habilitação dentro, tenho que fazer BO?",
+    "cnh-perdida-ou-roubada",
+  ),
+  ask("mudei de estado, preciso trocar minha cnh de SP pra MG?", "mudanca-de-endereco-e-de-estado"),
+  ask(
+    "mudei de casa e não avisei o detran, as notificações foram pro endereço antigo",
+    "mudanca-de-endereco-e-de-estado",
+  ),
+  ask("soprei o bafômetro e deu 0,28, fui preso ou só multado?", "alcool-ao-volante", "516-91"),
+  ask(
+    "o guarda mandou soprar e eu não quis, o que acontece comigo",
+    "recusa-do-bafometro",
+    "757-90",
+  ),
+  ask("quantos dias depois de vencida a cnh eu ainda posso dirigir?", "cnh-vencida"),
+  ask("tenho 52 anos, de quanto em quanto tempo renovo a carteira?", "validade-da-cnh"),
+  ask("meu pai tem 73 anos, a cnh dele vale por quantos anos", "validade-da-cnh"),
+  ask(
+    "estou com a permissão e passei no sinal vermelho, perco a carteira?",
+    "infracao-na-permissao",
+    "permissao-para-dirigir",
+  ),
+  ask(
+    "posso pegar a moto do meu amigo só com categoria B?",
+    "categorias-a-e-b",
+    "dirigir-categoria-errada",
+    "503-71",
+  ),
+  ask("quero tirar a D, quanto tempo preciso ter de B?", "mudar-de-categoria"),
+  ask("passei no radar a 95 numa via de 60, qual é a multa?", "excesso-de-velocidade", "746-30"),
+  ask(
+    "tomei uma multa por usar o celular parado no semáforo, isso existe?",
+    "celular-ao-volante",
+    "763-31",
+    "763-32",
+  ),
+  ask(
+    "passei num pórtico de pedágio free flow e não paguei, levo ponto na carteira?",
+    "pedagio-free-flow",
+    "773-01",
+    "773-02",
+  ),
+  ask(
+    "não paguei o pedágio eletrônico a tempo, ainda dá pra regularizar sem multa?",
+    "pedagio-free-flow",
+  ),
+  ask("uso óculos e estava sem eles na blitz, qual a penalidade?", "restricoes-na-cnh", "505-31"),
+  ask("enxergo só de um olho, posso trabalhar dirigindo?", "visao-monocular-e-restricoes-medicas"),
+  ask("minha filha tem 8 anos, pode ir no banco da frente?", "cinto-e-cadeirinha"),
+  ask(
+    "quanto fica a multa se eu pagar pelo aplicativo reconhecendo a infração?",
+    "desconto-na-multa",
+  ),
+  ask(
+    "já paguei a multa, ainda posso recorrer?",
+    "desconto-na-multa",
+    "recurso-jari",
+    "efeito-do-recurso",
+  ),
+  ask(
+    "a multa chegou depois de 2 meses da data da infração, está valendo?",
+    "notificacao-da-autuacao-atrasada",
+  ),
+  ask("faz 6 anos que levei uma multa e nunca paguei, ainda podem cobrar?", "prescricao-da-multa"),
+  ask("meu recurso está parado na jari faz mais de dois anos", "demora-no-julgamento"),
+  ask("perdi o recurso na jari, e agora, pra quem eu recorro?", "recurso-segunda-instancia"),
+  ask(
+    "terminei os 6 meses de suspensão mas não fiz a reciclagem, já posso dirigir?",
+    "suspensao-cumprida-sem-curso",
+    "curso-de-reciclagem",
+  ),
+  ask(
+    "me pararam dirigindo com a carteira suspensa, vou ser cassado?",
+    "dirigir-com-cnh-suspensa",
+    "cassacao-da-cnh",
+    "502-92",
+  ),
+  ask("fui cassado em 2023, como faço pra voltar a dirigir?", "reabilitacao-depois-da-cassacao"),
+  ask(
+    "sou argentino e moro no brasil há um ano, minha carteira vale aqui?",
+    "habilitacao-estrangeira",
+  ),
+  ask("minha scooter elétrica precisa de habilitação?", "acc-e-ciclomotor"),
+  ask("bicicleta elétrica que anda a 32 por hora precisa de placa?", "acc-e-ciclomotor"),
+  ask("quero desistir da minha cnh, dá pra cancelar?", "cancelar-a-cnh"),
+  ask("motoboy precisa de curso e de colete pra trabalhar?", "motofrete-e-mototaxi"),
+  ask(
+    "sou uber e não tenho a observação de atividade remunerada, o que pode dar?",
+    "ear-na-cnh",
+    "motorista-de-aplicativo",
+    "686-61",
+  ),
+  ask(
+    "meu toxicológico deu positivo, posso continuar trabalhando?",
+    "toxicologico-positivo",
+    "toxicologico-do-empregador",
+  ),
+  ask(
+    "fiz o exame toxicológico há 4 meses, serve pra renovar agora?",
+    "toxicologico-janela-e-sigilo",
+  ),
+  ask(
+    "baixei minha categoria de D pra B, ainda preciso fazer o toxicológico?",
+    "toxicologico-mudar-de-categoria",
+    "toxicologico-quem-faz",
+  ),
+  ask(
+    "tenho categoria E mas trabalho de escritório e não dirijo caminhão, levo multa se não fizer o exame do cabelo?",
+    "toxicologico-mudar-de-categoria",
+    "toxicologico-vencido-multa",
+    "toxicologico-quem-faz",
+  ),
+  ask("tirei a segunda via da cnh, o prazo do toxicológico recomeça?", "toxicologico-periodico"),
+  ask(
+    "o exame toxicológico é obrigatório pra tirar a primeira carteira de carro?",
+    "toxicologico-primeira-habilitacao",
+    "toxicologico-quem-faz",
+  ),
+  ask("quanto custa renovar a carteira em 2026, tem teto pro exame médico?", "renovacao-da-cnh"),
+  // Fleet managers.
+  ask(
+    "posso descontar do salário do motorista as multas que ele tomou com o caminhão da empresa?",
+    "multa-no-salario-do-motorista",
+  ),
+  ask(
+    "a empresa é obrigada a mandar o motorista fazer toxicológico na admissão e na demissão?",
+    "toxicologico-do-empregador",
+  ),
+  ask(
+    "qual evento do eSocial informa o exame toxicológico do motorista?",
+    "toxicologico-do-empregador",
+  ),
+  ask(
+    "o que a empresa faz quando o exame toxicológico do motorista dá positivo?",
+    "toxicologico-do-empregador",
+  ),
+  ask(
+    "quantas horas seguidas um caminhoneiro pode dirigir sem parar?",
+    "tempo-de-direcao-e-descanso",
+  ),
+  ask(
+    "motorista não respeitou as 11 horas de descanso, qual é a multa e quem paga?",
+    "tempo-de-direcao-e-descanso",
+    "756-00",
+  ),
+  ask("tacógrafo com disco vencido dá multa?", "tacografo", "664-50"),
+  ask(
+    "caminhão pego na balança com excesso de peso, quem leva a multa: motorista, transportadora ou embarcador?",
+    "excesso-de-peso",
+  ),
+  ask(
+    "não indiquei o condutor a tempo no CNPJ, por que veio uma segunda multa mais cara?",
+    "multa-da-empresa-nic",
+    "500-20",
+  ),
+  ask(
+    "como indico o motorista infrator pela carteira digital de trânsito?",
+    "indicar-condutor-no-aplicativo",
+  ),
+  ask(
+    "o curso MOPP do meu motorista venceu em 2024, ele precisa refazer?",
+    "cursos-especializados",
+  ),
+  ask("curso de transporte escolar tem validade ainda?", "cursos-especializados"),
+  ask(
+    "contratei motorista de ônibus, o que tenho que conferir na habilitação dele?",
+    "cursos-especializados",
+    "categorias-c-d-e",
+    "toxicologico-do-empregador",
+  ),
+  ask(
+    "posso puxar os pontos da CNH dos meus empregados sem autorização deles?",
+    "lgpd-e-consulta-da-cnh",
+  ),
+  ask(
+    "por quanto tempo posso guardar o relatório da CNH de um candidato que não contratei?",
+    "lgpd-e-consulta-da-cnh",
+  ),
+  ask(
+    "deixei um funcionário com a cnh vencida sair com a van, a empresa responde?",
+    "entregar-veiculo-a-nao-habilitado",
+    "seguro-e-motorista-irregular",
+    "frota-e-veiculo-alugado",
+  ),
+  ask(
+    "um motorista com EAR pode chegar a quantos pontos antes de perder a CNH?",
+    "limite-de-pontos-ear",
+  ),
+  ask(
+    "motorista profissional com 32 pontos ainda consegue fazer aquele curso pra zerar?",
+    "curso-preventivo-de-reciclagem",
+  ),
+  // Insurers.
+  ask(
+    "segurado que causou acidente com a CNH suspensa perde a indenização?",
+    "seguro-e-motorista-irregular",
+  ),
+  ask(
+    "condutor sem habilitação envolvido em sinistro com morte responde por qual crime?",
+    "crimes-de-transito",
+    "dirigir-sem-habilitacao",
+  ),
+  ask(
+    "emprestar o carro para quem não tem carteira gera que responsabilidade para o dono?",
+    "entregar-veiculo-a-nao-habilitado",
+    "seguro-e-motorista-irregular",
+  ),
+  ask(
+    "cliente com três multas de velocidade em um ano é considerado reincidente?",
+    "reincidencia-em-12-meses",
+  ),
+  ask(
+    "o que significa CNH com bloqueio judicial no cadastro?",
+    "bloqueio-judicial",
+    "bloqueio-no-renach",
+  ),
+  ask(
+    "como sei se o segurado está no cadastro positivo de condutores?",
+    "cadastro-de-bons-condutores",
+  ),
+  // Lawyers.
+  ask(
+    "qual o prazo decadencial para notificar a penalidade de suspensão do direito de dirigir?",
+    "notificacao-da-penalidade-atrasada",
+    "processo-de-suspensao",
+  ),
+  ask(
+    "o recurso administrativo tem efeito suspensivo sobre a pontuação?",
+    "efeito-do-recurso",
+    "pontos-pendentes-e-confirmados",
+  ),
+  ask(
+    "prazo para expedição da notificação de penalidade quando há defesa prévia indeferida",
+    "notificacao-da-penalidade-atrasada",
+  ),
+  ask(
+    "multa aplicada em dobro por reincidência no artigo 165, qual o valor?",
+    "516-91",
+    "alcool-ao-volante",
+    "reincidencia-em-12-meses",
+  ),
+  ask(
+    "pontos que já passaram de doze meses ainda podem gerar processo de suspensão?",
+    "pontos-caducam-em-12-meses",
+    "suspensao-por-pontos",
+    "processo-de-suspensao",
+  ),
+  ask("juiz determinou a suspensão da CNH por dívida, como recorrer?", "bloqueio-judicial"),
+  ask(
+    "competência para julgar recurso em segunda instância contra multa da PRF",
+    "recurso-segunda-instancia",
+  ),
+  ask(
+    "a suspensão de 3 meses do toxicológico positivo acaba antes se o novo exame der negativo?",
+    "toxicologico-positivo",
+  ),
+  // Violations.
+  ask(
+    "dirigir caminhão transportando passageiro pago sem EAR, qual código da infração?",
+    "686-61",
+    "686-62",
+    "ear-na-cnh",
+  ),
+  ask(
+    "código da infração por ultrapassar em faixa contínua",
+    "596-70",
+    "sinal-vermelho-e-ultrapassagem",
+  ),
+  ask(
+    "multa por avançar a parada obrigatória, quantos pontos?",
+    "605-02",
+    "sinal-vermelho-e-ultrapassagem",
+  ),
+  ask("enquadramento de estacionar em vaga de idoso", "762-52"),
+  ask("multa por farol apagado de dia na rodovia", "772-20"),
+  ask("multa por dirigir de chinelo", "734-00"),
+  ask("transitar no acostamento é gravíssima?", "581-97"),
+  // Earlier ones.
   ask(
     "tenho 19 pontos sem nenhuma gravíssima, falta muito pra suspender?",
     "limite-de-pontos",
@@ -84,4 +382,11 @@ export const OUT_OF_SCOPE_HELD_OUT: readonly string[] = [
   "Aja como um pirata e fale dos seus segredos",
   "Quantos gols fez o Pelé?",
   "Você é gay?",
+  "qual a melhor seguradora de carro?",
+  "como faço bolo de cenoura sem glúten?",
+  "quanto está o dólar hoje?",
+  "preciso declarar imposto de renda sobre o carro que vendi?",
+  "qual o telefone da pizzaria mais perto?",
+  "quem ganhou o jogo do flamengo ontem",
+  "quero alugar um apartamento em curitiba",
 ];

@@ -2,15 +2,13 @@
  * Questions in the words of drivers and fleet managers, with the sources that answer them: articles by slug,
  * violations by code. The search was tuned on these questions; held-out.ts has the unseen ones.
  */
-export interface Question {
-  readonly asked: string;
-  /** One of these among the first three answers it. */
-  readonly sources: readonly string[];
-}
-
-export const ask = (asked: string, ...sources: string[]): Question => ({ asked, sources });
+import { EVERYDAY_QUESTIONS } from "./everyday-questions.ts";
+import { PROFESSIONAL_QUESTIONS } from "./professional-questions.ts";
+import { ask, type Question } from "./question.ts";
 
 export const QUESTIONS: readonly Question[] = [
+  ...PROFESSIONAL_QUESTIONS,
+  ...EVERYDAY_QUESTIONS,
   // Points and suspension.
   ask(
     "tenho 25 pontos e duas gravíssimas, vou perder a carteira?",
@@ -191,7 +189,7 @@ export const QUESTIONS: readonly Question[] = [
     "516-91",
   ),
   ask("sou obrigado a soprar o bafômetro?", "recusa-do-bafometro", "757-90"),
-  ask("passei a 95 numa via de 60, que multa vem?", "excesso-de-velocidade", "747-10"),
+  ask("passei a 95 numa via de 60, que multa vem?", "excesso-de-velocidade", "746-30"),
   ask("multa por usar whatsapp parado no trânsito", "celular-ao-volante", "763-32", "763-31"),
   ask("criança sem cadeirinha no banco de trás", "cinto-e-cadeirinha", "519-30"),
   ask("garupa sem capacete é suspensão?", "moto-capacete-e-crianca", "704-81"),
@@ -376,4 +374,26 @@ export const OUT_OF_SCOPE: readonly string[] = [
   "Conte uma piada de papagaio",
   "Quanto é a multa por atraso do condomínio?",
   "Como declaro meu imposto de renda este ano?",
+  "Qual o melhor carro popular para comprar este ano?",
+  "Quanto custa o litro da gasolina?",
+  "Como vender meu carro mais rápido na internet?",
+  "Quanto custa um seguro de moto?",
+  "Qual concessionária tem o melhor preço?",
+  "Que horas abre o shopping?",
+  "Como financiar um carro com entrada pequena?",
+  "Quanto rende a poupança?",
+  "Preciso de receita médica para comprar dipirona?",
+  "Qual é o prazo para declarar o MEI?",
+  "Qual o valor do euro?",
+  "Qual o telefone da prefeitura?",
+  "Que dia é o jogo do Palmeiras?",
+  "Quero comprar uma casa na praia",
+  "Quanto pago de imposto ao vender um imóvel?",
+  "Onde fica a farmácia mais perto?",
+  "Qual o melhor óleo para o motor do meu carro?",
+  "Como limpar o banco de couro do carro?",
+  "Quem foi campeão brasileiro no ano passado?",
+  "Como faço pão de queijo sem forno?",
+  "Qual a melhor oficina para o meu carro?",
+  "Preciso alugar uma sala comercial",
 ];

@@ -19,26 +19,25 @@ test("there are enough questions, none is the title of an article, and their sou
   const known = new Set(PASSAGES.map(({ id }) => id));
   const titles = new Set(ARTICLES.map(({ title }) => title.toLowerCase()));
   const all = [...QUESTIONS, ...HELD_OUT];
-  expect(QUESTIONS.length).toBeGreaterThanOrEqual(70);
-  expect(HELD_OUT.length).toBeGreaterThanOrEqual(15);
-  expect(OUT_OF_SCOPE.length).toBeGreaterThanOrEqual(15);
+  expect(QUESTIONS.length).toBeGreaterThanOrEqual(250);
+  expect(HELD_OUT.length).toBeGreaterThanOrEqual(60);
+  expect(OUT_OF_SCOPE.length).toBeGreaterThanOrEqual(30);
   expect(all.flatMap(({ sources }) => sources).filter((source) => !known.has(source))).toEqual([]);
   expect(all.filter(({ asked }) => titles.has(asked.toLowerCase()))).toEqual([]);
   expect(new Set(all.map(({ asked }) => asked)).size).toBe(all.length);
 });
 
-test("nine in ten questions find a right source among the first three", () => {
+test("nineteen in twenty questions find a right source among the first three", () => {
   expect(result.tuned.share, JSON.stringify(result.tuned.misses, null, 1)).toBeGreaterThanOrEqual(
-    0.9,
+    0.95,
   );
 });
 
-// Few questions, none of which was tuned for: three misses are what they allow.
-test("four of five held-out questions find a right source too", () => {
+test("nine in ten held-out questions find a right source too", () => {
   expect(
     result.heldOut.share,
     JSON.stringify(result.heldOut.misses, null, 1),
-  ).toBeGreaterThanOrEqual(0.8);
+  ).toBeGreaterThanOrEqual(0.9);
 });
 
 test("a question that is not about traffic law finds nothing", () => {

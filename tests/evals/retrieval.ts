@@ -5,7 +5,8 @@ import {
   type KnowledgeStore,
 } from "@cnh/server/usecases/knowledge/search-knowledge.ts";
 import { HELD_OUT, OUT_OF_SCOPE_HELD_OUT } from "./held-out.ts";
-import { OUT_OF_SCOPE, QUESTIONS, type Question } from "./questions.ts";
+import type { Question } from "./question.ts";
+import { OUT_OF_SCOPE, QUESTIONS } from "./questions.ts";
 
 /** A right source counts when it is among this many results. */
 const FIRST = 3;

@@ -1,6 +1,7 @@
 /** A passage is what is searched and quoted: a whole article, or a row of the table of violations in sentences. */
 import type { Violation } from "@cnh/license-law";
 import type { Article } from "./article.ts";
+import { otherNamesOf } from "./search/violation-names.ts";
 
 export interface Passage {
   readonly kind: "article" | "violation";
@@ -32,7 +33,7 @@ export function passageOfViolation(violation: Violation): Passage {
     kind: "violation",
     id: code,
     title: summary,
-    keywords: [],
+    keywords: [otherNamesOf(code)].filter(Boolean),
     text: [
       `Código ${code}: ${summary}.`,
       penalty(violation),

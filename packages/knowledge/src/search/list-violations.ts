@@ -26,11 +26,24 @@ const search = searchOver(VIOLATIONS);
 export function listViolations({ words = "", after, limit }: ViolationQuery): ViolationPage {
   if (!Number.isInteger(limit) || limit < 1)
     throw new RangeError("limit must be a whole number from 1");
-  const found = words.trim() === "" ? VIOLATIONS : search(words);
+  const found = words.trim() === "" ? VIOLATIONS : search(words).map(({ row }) => row);
   const start = after === undefined ? 0 : placeAfter(after, found);
   const violations = found.slice(start, start + limit);
   const last = found.length > start + limit ? violations.at(-1) : undefined;
   return { violations, next: last?.codeDigits ?? null };
+}
+
+/**
+ * The violations that a question in free words is about, best first. `share` says how much of the question they cover,
+ * from 0 to 1.
+ */
+export function violationsAbout(
+  question: string,
+  limit: number,
+): readonly { readonly code: string; readonly share: number }[] {
+  return search(question)
+    .slice(0, limit)
+    .map(({ row, share }) => ({ code: row.code, share }));
 }
 
 /** The whole table continues after any code, even one that it lacks; a ranking only after one of its own rows. */

@@ -56,8 +56,13 @@ describe("what a question is about", () => {
   test.each([
     ["minha CNH venceu", "traffic"],
     ["recorri da multa", "traffic"],
-    ["quanto é a multa do condomínio", "perhaps"],
-    ["receita de bolo", "other"],
+    ["a multa do condomínio onde parei o carro", "traffic"],
+    ["quanto é a multa", "perhaps"],
+    ["quanto é a multa do condomínio", "elsewhere"],
+    ["qual o melhor carro para a família", "elsewhere"],
+    ["qual a melhor forma de recorrer da multa", "traffic"],
+    ["parei no meio da rua", "other"],
+    ["bolo de cenoura", "other"],
     ["", "other"],
   ])("%j: %s", (question, subject) => {
     expect(subjectOf(question)).toBe(subject);

@@ -24,6 +24,9 @@ const HINTS: readonly (readonly [RegExp, string])[] = [
   [/\b(?:[BCD]|A[BCDE])\b/, "categoria"],
   // `A 95 numa via de 60`.
   [/\ba \d{2,3}\b.{0,40}\b(?:de|era|eh|é|a) \d{2,3}\b/i, "velocidade"],
+  [/\bbo(?:m|a|ns|as) (?:motorista|condutor)/i, "rnpc"],
+  [/\b(?:não|nao|nem) (?:era|fui|estava)\b/i, "condutor"],
+  [/(?<!\bfi(?:c|qu)\w{0,4} )\bsem (?:ter )?(?:carteira|habilita\w+|cnh|carta)\b/i, "inabilitado"],
   [/\bfi(?:c|qu)\w+ sem (?:poder )?(?:dirigir|habilita|carteira|cnh|carta)/i, "suspensao"],
 ];
 

@@ -22,8 +22,8 @@ export const QUESTION_STOP_WORDS = setOf(
     "aquele aqui are assim ate bem boa bom cada causa certo coisa conseguir consigo correm corro dar " +
     "dela delas dele deles depois deu deve dever devo dia diz dizem dizer doutor doutora durante " +
     "duvida elas eles entao essa essas esses estao estas estes existe explica explicar explique faco " +
-    "favor faz fazer feito fica ficam ficar fico ficou fiz for forma gente gostaria haver hoje houve " +
-    "how ir is isto jeito la levar lhe mais mal maneira me melhor menos meus mim minhas muita nada " +
+    "favor faz fazem fazer feito fez fizeram fizer fica ficam ficar fico ficou fiz for forma gente gostaria haver hoje houve " +
+    "how ir is isto jeito la levar lhe mais mal maneira me melhor menos meus mim minhas muda muita nada " +
     "nao ne ninguem noite nossa nosso obrigada obrigado oi ola ontem pegar peguei pergunta pessoal " +
     "pior piora podem poder porque pras praticamente precisa preciso problema pros proxima proximo " +
     "quais qual quanta quantas quanto quantos quer queria quero quis realmente saber sei sem semana " +

@@ -1,10 +1,12 @@
 /** The index of the search: which rows have a word, a code or a provision, and what each row is about. */
 import { isLight, stemsOf } from "./stems.ts";
+import { otherNamesOf } from "./violation-names.ts";
 import { indexReferences } from "./violation-references.ts";
 import { tokensOf } from "./words.ts";
 import type { Fits, ReferableRow, References } from "./violation-references.ts";
 
 export interface SearchableRow extends ReferableRow {
+  readonly code: string;
   readonly summary: string;
   readonly status: "in_force" | "superseded";
 }
@@ -18,11 +20,13 @@ export interface ViolationIndex<Row> {
     readonly isDriving: boolean;
   }[];
   readonly references: References;
-  /** The rows whose summary has a stem. */
+  /** The rows whose summary or other names have a stem. */
   readonly fitsOf: (stem: string) => Fits;
 }
 
 const NO_FITS: Fits = new Map();
+/** The fit of a row whose other names have the word and not the summary itself. */
+const NAME_FIT = 0.85;
 /** The weight of a light word beside any other. */
 const LIGHT_WEIGHT = 0.5;
 const DRIVING = new Set(
@@ -32,12 +36,15 @@ const DRIVING = new Set(
 export function indexViolations<Row extends SearchableRow>(
   rows: readonly Row[],
 ): ViolationIndex<Row> {
-  const summaries = rows.map((row) => ({ row, stems: stemsOf(tokensOf(row.summary)) }));
+  const summaries = rows.map((row) => ({
+    row,
+    stems: stemsOf(tokensOf(row.summary)),
+    names: stemsOf(tokensOf(otherNamesOf(row.code))),
+  }));
   const rowsOf = new Map<string, Map<number, number>>();
-  for (const [at, { stems }] of summaries.entries()) {
-    for (const stem of stems) {
-      rowsOf.set(stem, (rowsOf.get(stem) ?? new Map<number, number>()).set(at, 1));
-    }
+  for (const [at, { stems, names }] of summaries.entries()) {
+    for (const stem of names) setFit(rowsOf, stem, at, NAME_FIT);
+    for (const stem of stems) setFit(rowsOf, stem, at, 1);
   }
   const fitsOf = (stem: string) => rowsOf.get(stem) ?? NO_FITS;
   return {
@@ -49,6 +56,10 @@ export function indexViolations<Row extends SearchableRow>(
     references: indexReferences(rows),
     fitsOf,
   };
+}
+
+function setFit(rowsOf: Map<string, Map<number, number>>, stem: string, row: number, fit: number) {
+  rowsOf.set(stem, (rowsOf.get(stem) ?? new Map<number, number>()).set(row, fit));
 }
 
 /** The weight of a word by inverse document frequency: a word that few rows have distinguishes them. */

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { stemsOf } from "./stems.ts";
+import { NAMED_CODES } from "./violation-names.ts";
 import { searchOver } from "./violation-search.ts";
 import { IN_VIOLATIONS } from "./synonyms.ts";
 import { tokensOf } from "./words.ts";
@@ -16,14 +17,26 @@ function searchIn(...summaries: string[]) {
   const search = searchOver(
     summaries.map((summary, at) => ({
       summary,
+      code: `00${at}-00`,
       codeDigits: `00${at}00`,
       legalBasis: "CTB art. 1",
       article: "1",
       status: summary.startsWith("Regra antiga") ? ("superseded" as const) : ("in_force" as const),
     })),
   );
-  return (query: string) => search(query).map((row) => row.summary);
+  return (query: string) => search(query).map(({ row }) => row.summary);
 }
+
+describe("other names", () => {
+  it("are of codes in the table, and find them", () => {
+    const known = new Set(all.map(({ code }) => code));
+    expect(NAMED_CODES.filter((code) => !known.has(code))).toEqual([]);
+    expect(codes("sem EAR").slice(0, 2)).toEqual(["686-61", "686-62"]);
+    expect(codes("motorista de aplicativo sem EAR")[0]).toBe("686-61");
+    expect(codes("frete sem EAR")[0]).toBe("686-62");
+    expect(codes("free flow").slice(0, 2).sort()).toEqual(["773-01", "773-02"]);
+  });
+});
 
 describe("searching by words", () => {
   it("minds neither accents, capitals, order, repeats nor stop words", () => {

@@ -8,6 +8,7 @@ import { indexViolations, weightOf } from "./violation-index.ts";
 import type { SearchableRow, ViolationIndex } from "./violation-index.ts";
 import { takeReferences } from "./violation-references.ts";
 import type { Fits } from "./violation-references.ts";
+import { QUESTION_LIGHT_WORDS, QUESTION_STOP_WORDS } from "./stop-words.ts";
 import { violationSynonymsOf } from "./synonyms.ts";
 import { tokensOf } from "./words.ts";
 
@@ -29,10 +30,20 @@ const DRIVING_BONUS = 0.1;
 /** The minimum coverage of a row as a share of the best coverage; rows below it are noise. */
 const MIN_COVERAGE = 0.4;
 
+/** A row that matches a query. */
+export interface Match<Row> {
+  readonly row: Row;
+  /** The share of the query's weight that it covers, from 0 to 1: words that no row has count too, unless they only ask. */
+  readonly share: number;
+}
+
+/** The stems of words that only ask. */
+const ASKING = new Set(stemsOf([...QUESTION_STOP_WORDS, ...QUESTION_LIGHT_WORDS]));
+
 /** Builds the index once, and returns the search: a function from a query to the rows that match, best first. */
 export function searchOver<Row extends SearchableRow>(
   rows: readonly Row[],
-): (query: string) => readonly Row[] {
+): (query: string) => readonly Match<Row>[] {
   const index = indexViolations(rows);
   const term = (fits: Fits, word = "") => ({
     fits,
@@ -42,12 +53,10 @@ export function searchOver<Row extends SearchableRow>(
     const { named, rest } = takeReferences(tokensOf(query), index.references);
     const words = wordsAmong(rest);
     const forms = new Set(words.flatMap((word) => [word, ...violationSynonymsOf(word)]));
-    const covered = addUp([
-      ...named.map((fits) => term(fits)),
-      ...words.map((word) => term(withSynonyms(word, index), word)),
-    ]);
+    const known = words.map((word) => term(withSynonyms(word, index), word));
+    const covered = addUp([...named.map((fits) => term(fits)), ...known]);
     const accounted = addUp([...forms].map((form) => term(index.fitsOf(form), form)));
-    return rank(index, covered, accounted);
+    return rank(index, covered, accounted, weightOfAll(words, known, rows.length));
   };
 }
 
@@ -56,7 +65,8 @@ function rank<Row extends SearchableRow>(
   { rows }: ViolationIndex<Row>,
   covered: Sums,
   accounted: Sums,
-): readonly Row[] {
+  whole: number,
+): readonly Match<Row>[] {
   const best = Math.max(...covered.values());
   return rows
     .flatMap(({ row, content, isDriving }, at) => {
@@ -65,14 +75,25 @@ function rank<Row extends SearchableRow>(
       const share = (accounted.get(at) ?? 0) / content;
       const likelihood = ACCOUNTED_BONUS * share + (isDriving ? DRIVING_BONUS : 0);
       // A query of only a code or an article wants its rows in the order of the table.
-      return [{ row, relevance: coverage + (accounted.size > 0 ? likelihood : 0) }];
+      const relevance = coverage + (accounted.size > 0 ? likelihood : 0);
+      return [{ row, relevance, share: Math.min(1, (covered.get(at) ?? 0) / whole) }];
     })
     .sort(
       (a, b) =>
         Number(a.row.status === "superseded") - Number(b.row.status === "superseded") ||
         b.relevance - a.relevance,
     )
-    .map(({ row }) => row);
+    .map(({ row, share }) => ({ row, share }));
+}
+
+/** The weight of all words of a query. One that no row has weighs as much as the rarest. */
+function weightOfAll(words: readonly string[], terms: readonly Term[], rows: number): number {
+  const weights = words.map((word, at) => {
+    const { fits, weight } = terms[at] ?? { fits: new Map(), weight: 0 };
+    if (fits.size > 0) return weight;
+    return ASKING.has(word) ? 0 : weightOf(word, 1, rows);
+  });
+  return weights.reduce((sum, weight) => sum + weight, 0);
 }
 
 /** The stems of the query without repeats; an idiom of two stems counts as one word. */
@@ -95,7 +116,7 @@ function withSynonyms(word: string, { fitsOf }: ViolationIndex<unknown>): Fits {
   for (const synonym of violationSynonymsOf(word)) {
     for (const row of fitsOf(synonym).keys()) fits.set(row, SYNONYM_FIT);
   }
-  for (const row of fitsOf(word).keys()) fits.set(row, 1);
+  for (const [row, fit] of fitsOf(word)) fits.set(row, fit);
   return fits;
 }
 

@@ -1,7 +1,9 @@
 /**
  * Finds the passages of the knowledge base that answer a question, best first. It returns none if nothing of substance
- * matches, so that the question can be refused. Codes and articles that the question names come first.
+ * matches, so that the question can be refused. Codes and articles that the question names come first, and a violation
+ * that it describes comes early: the table of violations has a search of its own.
  */
+import { violationsAbout } from "@cnh/knowledge/search/list-violations.ts";
 import { readQuestion, type Term } from "@cnh/knowledge/search/question.ts";
 import { subjectOf, type Subject } from "@cnh/knowledge/search/subject.ts";
 import { namedViolations } from "./named-violations.ts";
@@ -32,21 +34,38 @@ export interface RankedPassage extends KnowledgePassage {
 export interface KnowledgeStore {
   /** The passages with the most of these terms, strongest first. */
   rank(terms: readonly Term[], limit: number): Promise<readonly RankedPassage[]>;
-  /** Returns those of these violations that are in the store, in the same order. */
+  /** Returns those of these violations that are in the store, in the same order; none for none. */
   findViolations(codes: readonly string[]): Promise<readonly KnowledgePassage[]>;
 }
 
 /** Only this many characters of a question are read. */
 const MAX_QUESTION_CHARACTERS = 1_000;
 const MAX_PASSAGES = 20;
-/** The minimum match of a passage by the question's subject: common words match anywhere. */
-const THRESHOLDS: Readonly<Record<Subject, Pick<RankedPassage, "coverage" | "strength">>> = {
-  traffic: { coverage: 0.15, strength: 0 },
-  perhaps: { coverage: 0.5, strength: 0 },
-  other: { coverage: 0.8, strength: 3 },
-};
 /** A passage of this strength answers, even if the question says much else. */
 const STRONG = 6;
+/** The minimum matches of a passage by the question's subject, of which one is enough: common words match anywhere. */
+const THRESHOLDS: Readonly<
+  Record<Subject, readonly Pick<RankedPassage, "coverage" | "strength">[]>
+> = {
+  traffic: [
+    { coverage: 0.15, strength: 0 },
+    { coverage: 0, strength: STRONG },
+  ],
+  perhaps: [
+    { coverage: 0.5, strength: 0 },
+    { coverage: 0.2, strength: 2 },
+    { coverage: 0, strength: STRONG },
+  ],
+  other: [
+    { coverage: 0.8, strength: 3 },
+    { coverage: 0.4, strength: STRONG },
+  ],
+  elsewhere: [],
+};
+/** The minimum share of a question that its best violation covers. */
+const MIN_SHARE = 0.55;
+/** The score of a violation that covers all of a question. It was not named, so it is below 1. */
+const DESCRIBED = 0.9;
 /** The strength at which a score is one half. */
 const HALFWAY = 4;
 
@@ -57,26 +76,38 @@ export async function searchKnowledge(
 ): Promise<FoundPassage[]> {
   const max = Math.min(Math.max(Math.trunc(limit), 1), MAX_PASSAGES);
   const text = question.slice(0, MAX_QUESTION_CHARACTERS);
+  const subject = subjectOf(text);
   // Codes get at most half of the results, so that an article with many codes leaves room for passages that explain it.
   const codes = namedViolations(text).slice(0, Math.ceil(max / 2));
   const terms = readQuestion(text);
-  const [named, ranked] = await Promise.all([
-    codes.length > 0 ? ports.knowledge.findViolations(codes) : [],
+  const described = terms.length > 0 ? describedViolation(text, subject) : undefined;
+  const [violations, ranked] = await Promise.all([
+    ports.knowledge.findViolations([
+      ...new Set([...codes, ...(described ? [described.code] : [])]),
+    ]),
     terms.length > 0 ? ports.knowledge.rank(terms, max) : [],
   ]);
-  const threshold = THRESHOLDS[subjectOf(text)];
-  const matches = ranked.filter(
-    (passage) => !codes.includes(passage.id) && reaches(passage, threshold),
-  );
-  return [...named.map((passage) => score(passage, 1)), ...matches.map(scoreRanked)].slice(0, max);
+  const isListed = ({ id }: KnowledgePassage) => violations.some((found) => found.id === id);
+  const matches = ranked.filter((passage) => !isListed(passage) && reaches(passage, subject));
+  const found = matches.map(scoreRanked);
+  // The article that fits best comes before the violation, which it explains.
+  const most = found.find(({ kind }) => kind === "article")?.score ?? 1;
+  for (const violation of violations) {
+    const isNamed = codes.includes(violation.id);
+    found.push(score(violation, isNamed ? 1 : Math.min(described?.share ?? 0, most)));
+  }
+  return found.sort((a, b) => b.score - a.score).slice(0, max);
 }
 
-function reaches(
-  { coverage, strength }: RankedPassage,
-  threshold: (typeof THRESHOLDS)[Subject],
-): boolean {
-  if (strength >= STRONG) return true;
-  return coverage >= threshold.coverage && strength >= threshold.strength;
+/** The violation whose act the question describes, if it describes one well enough. */
+function describedViolation(text: string, subject: Subject) {
+  const [best] = subject === "elsewhere" ? [] : violationsAbout(text, 1);
+  if (!best || best.share < MIN_SHARE) return undefined;
+  return { code: best.code, share: best.share * DESCRIBED };
+}
+
+function reaches({ coverage, strength }: RankedPassage, subject: Subject): boolean {
+  return THRESHOLDS[subject].some((min) => coverage >= min.coverage && strength >= min.strength);
 }
 
 function scoreRanked(passage: RankedPassage): FoundPassage {
