@@ -655,9 +655,9 @@ CREATE FUNCTION public.presented_key_hash() RETURNS bytea
 
 ALTER FUNCTION public.presented_key_hash() OWNER TO cnh_owner;
 
--- Name: publish_partial(uuid, boolean, uuid, uuid, text); Type: FUNCTION; Schema: public; Owner: cnh_owner
+-- Name: publish_partial(uuid, boolean, uuid, uuid, text, text, text, text, date); Type: FUNCTION; Schema: public; Owner: cnh_owner
 
-CREATE FUNCTION public.publish_partial(p_organization uuid, p_live boolean, p_report uuid, p_event uuid, p_body text, OUT changed boolean, OUT deliveries integer) RETURNS record
+CREATE FUNCTION public.publish_partial(p_organization uuid, p_live boolean, p_report uuid, p_event uuid, p_body text, p_summary text DEFAULT NULL::text, p_verdict text DEFAULT NULL::text, p_worst_severity text DEFAULT NULL::text, p_next_due_on date DEFAULT NULL::date, OUT changed boolean, OUT deliveries integer) RETURNS record
     LANGUAGE plpgsql
     AS $$
 DECLARE
@@ -666,7 +666,8 @@ BEGIN
   changed := false;
   deliveries := 0;
   PERFORM set_config('cnh.organization', p_organization::text, true);
-  UPDATE reports SET body = v_body
+  UPDATE reports SET body = v_body, summary = decode(p_summary, 'base64'), verdict = p_verdict,
+    worst_severity = p_worst_severity, next_due_on = p_next_due_on
   WHERE organization_id = p_organization AND live = p_live AND id = p_report AND status = 'PROCESSING' AND body IS NULL;
   IF NOT FOUND THEN RETURN; END IF;
   INSERT INTO events (id, organization_id, live, report_id, kind, body, created_at)
@@ -675,7 +676,7 @@ BEGIN
   deliveries := fan_out(p_organization, p_live, p_report, p_event, 'report.partially_delivered');
 END $$;
 
-ALTER FUNCTION public.publish_partial(p_organization uuid, p_live boolean, p_report uuid, p_event uuid, p_body text, OUT changed boolean, OUT deliveries integer) OWNER TO cnh_owner;
+ALTER FUNCTION public.publish_partial(p_organization uuid, p_live boolean, p_report uuid, p_event uuid, p_body text, p_summary text, p_verdict text, p_worst_severity text, p_next_due_on date, OUT changed boolean, OUT deliveries integer) OWNER TO cnh_owner;
 
 -- Name: read_reports(uuid[], boolean[], uuid[]); Type: FUNCTION; Schema: public; Owner: cnh_owner
 
@@ -698,8 +699,11 @@ BEGIN
         CASE WHEN r.body IS NULL THEN r.request END,
         CASE WHEN r.body IS NULL THEN r.created_at END
       FROM unnest(p_organizations, p_live, p_ids) WITH ORDINALITY AS a (organization_id, live, id, place)
-      JOIN reports r
-        ON r.organization_id = v_organization AND r.live = a.live AND r.id = a.id
+      -- Without the LIMIT the planner may join by reading all reports of the organization in a month that was empty when
+      -- the plan was made.
+      CROSS JOIN LATERAL (
+        SELECT * FROM reports f
+        WHERE f.organization_id = v_organization AND f.live = a.live AND f.id = a.id LIMIT 1) r
       WHERE a.organization_id = v_organization;
   END LOOP;
 END $$;
@@ -764,9 +768,9 @@ END $$;
 
 ALTER FUNCTION public.settle_delivery(p_organization uuid, p_delivery uuid, p_status text, p_failure_reason text) OWNER TO cnh_owner;
 
--- Name: settle_report(uuid, boolean, uuid, public.report_status, uuid, uuid, text, timestamp with time zone); Type: FUNCTION; Schema: public; Owner: cnh_owner
+-- Name: settle_report(uuid, boolean, uuid, public.report_status, uuid, uuid, text, timestamp with time zone, text, text, text, date); Type: FUNCTION; Schema: public; Owner: cnh_owner
 
-CREATE FUNCTION public.settle_report(p_organization uuid, p_live boolean, p_report uuid, p_status public.report_status, p_event uuid, p_entry uuid, p_body text, p_delivered_at timestamp with time zone, OUT changed boolean, OUT deliveries integer) RETURNS record
+CREATE FUNCTION public.settle_report(p_organization uuid, p_live boolean, p_report uuid, p_status public.report_status, p_event uuid, p_entry uuid, p_body text, p_delivered_at timestamp with time zone, p_summary text DEFAULT NULL::text, p_verdict text DEFAULT NULL::text, p_worst_severity text DEFAULT NULL::text, p_next_due_on date DEFAULT NULL::date, OUT changed boolean, OUT deliveries integer) RETURNS record
     LANGUAGE plpgsql
     AS $$
 DECLARE
@@ -778,7 +782,9 @@ BEGIN
   PERFORM set_config('cnh.organization', p_organization::text, true);
   SELECT r.body IS NOT NULL INTO v_was_partial FROM reports r
   WHERE r.organization_id = p_organization AND r.live = p_live AND r.id = p_report;
-  UPDATE reports SET status = p_status, body = decode(p_body, 'base64'), delivered_at = p_delivered_at
+  UPDATE reports SET status = p_status, body = decode(p_body, 'base64'), delivered_at = p_delivered_at,
+    summary = decode(p_summary, 'base64'), verdict = p_verdict, worst_severity = p_worst_severity,
+    next_due_on = p_next_due_on
   WHERE organization_id = p_organization AND live = p_live AND id = p_report AND status = 'PROCESSING';
   IF NOT FOUND THEN RETURN; END IF;
   IF p_status = 'ERROR' AND p_live THEN PERFORM refund_report(p_report, p_entry); END IF;
@@ -791,7 +797,7 @@ BEGIN
   IF v_was_partial THEN PERFORM supersede_partials(p_report); END IF;
 END $$;
 
-ALTER FUNCTION public.settle_report(p_organization uuid, p_live boolean, p_report uuid, p_status public.report_status, p_event uuid, p_entry uuid, p_body text, p_delivered_at timestamp with time zone, OUT changed boolean, OUT deliveries integer) OWNER TO cnh_owner;
+ALTER FUNCTION public.settle_report(p_organization uuid, p_live boolean, p_report uuid, p_status public.report_status, p_event uuid, p_entry uuid, p_body text, p_delivered_at timestamp with time zone, p_summary text, p_verdict text, p_worst_severity text, p_next_due_on date, OUT changed boolean, OUT deliveries integer) OWNER TO cnh_owner;
 
 -- Name: store_analysis(uuid, uuid, text, text, text, text, integer); Type: FUNCTION; Schema: public; Owner: cnh_owner
 
@@ -1345,11 +1351,17 @@ CREATE TABLE public.reports (
     body bytea,
     created_at timestamp with time zone NOT NULL,
     delivered_at timestamp with time zone,
-    ordered_again_at timestamp with time zone
+    ordered_again_at timestamp with time zone,
+    summary bytea,
+    verdict text,
+    worst_severity text,
+    next_due_on date,
+    CONSTRAINT reports_summary_is_whole CHECK ((((summary IS NULL) = (verdict IS NULL)) AND ((verdict IS NULL) = (worst_severity IS NULL)) AND ((next_due_on IS NULL) OR (verdict IS NOT NULL)) AND (verdict = ANY (ARRAY['VALID'::text, 'WARNING'::text, 'BLOCKED'::text, 'EXPIRED'::text, 'UNKNOWN'::text])) AND (worst_severity = ANY (ARRAY['NONE'::text, 'INFO'::text, 'WARNING'::text, 'CRITICAL'::text]))))
 )
 PARTITION BY RANGE (id);
 ALTER TABLE ONLY public.reports ALTER COLUMN request SET STORAGE EXTERNAL;
 ALTER TABLE ONLY public.reports ALTER COLUMN body SET STORAGE EXTERNAL;
+ALTER TABLE ONLY public.reports ALTER COLUMN summary SET STORAGE EXTERNAL;
 
 ALTER TABLE public.reports OWNER TO cnh_owner;
 
@@ -1541,9 +1553,21 @@ CREATE INDEX ledger_entries_by_number ON ONLY public.ledger_entries USING btree 
 
 CREATE INDEX ledger_entries_others ON ONLY public.ledger_entries USING btree (organization_id, number) WHERE (report_id IS NULL);
 
+-- Name: reports_by_driver; Type: INDEX; Schema: public; Owner: cnh_owner
+
+CREATE INDEX reports_by_driver ON ONLY public.reports USING btree (driver_id, organization_id, live, id);
+
+-- Name: reports_by_due_date; Type: INDEX; Schema: public; Owner: cnh_owner
+
+CREATE INDEX reports_by_due_date ON ONLY public.reports USING btree (organization_id, live, verdict, worst_severity, next_due_on, id) WHERE (next_due_on IS NOT NULL);
+
 -- Name: reports_by_reference; Type: INDEX; Schema: public; Owner: cnh_owner
 
 CREATE INDEX reports_by_reference ON ONLY public.reports USING btree (organization_id, live, external_ref_hash, id) WHERE (external_ref_hash IS NOT NULL);
+
+-- Name: reports_by_verdict; Type: INDEX; Schema: public; Owner: cnh_owner
+
+CREATE INDEX reports_by_verdict ON ONLY public.reports USING btree (organization_id, live, verdict, worst_severity, id) WHERE (verdict IS NOT NULL);
 
 -- Name: reports_failed; Type: INDEX; Schema: public; Owner: cnh_owner
 
@@ -2011,10 +2035,10 @@ GRANT ALL ON FUNCTION public.post_entry(p_organization uuid, p_kind public.entry
 REVOKE ALL ON FUNCTION public.presented_key_hash() FROM PUBLIC;
 GRANT ALL ON FUNCTION public.presented_key_hash() TO cnh_app;
 
--- Name: FUNCTION publish_partial(p_organization uuid, p_live boolean, p_report uuid, p_event uuid, p_body text, OUT changed boolean, OUT deliveries integer); Type: ACL; Schema: public; Owner: cnh_owner
+-- Name: FUNCTION publish_partial(p_organization uuid, p_live boolean, p_report uuid, p_event uuid, p_body text, p_summary text, p_verdict text, p_worst_severity text, p_next_due_on date, OUT changed boolean, OUT deliveries integer); Type: ACL; Schema: public; Owner: cnh_owner
 
-REVOKE ALL ON FUNCTION public.publish_partial(p_organization uuid, p_live boolean, p_report uuid, p_event uuid, p_body text, OUT changed boolean, OUT deliveries integer) FROM PUBLIC;
-GRANT ALL ON FUNCTION public.publish_partial(p_organization uuid, p_live boolean, p_report uuid, p_event uuid, p_body text, OUT changed boolean, OUT deliveries integer) TO cnh_worker;
+REVOKE ALL ON FUNCTION public.publish_partial(p_organization uuid, p_live boolean, p_report uuid, p_event uuid, p_body text, p_summary text, p_verdict text, p_worst_severity text, p_next_due_on date, OUT changed boolean, OUT deliveries integer) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.publish_partial(p_organization uuid, p_live boolean, p_report uuid, p_event uuid, p_body text, p_summary text, p_verdict text, p_worst_severity text, p_next_due_on date, OUT changed boolean, OUT deliveries integer) TO cnh_worker;
 
 -- Name: FUNCTION read_reports(p_organizations uuid[], p_live boolean[], p_ids uuid[]); Type: ACL; Schema: public; Owner: cnh_owner
 
@@ -2035,10 +2059,10 @@ REVOKE ALL ON FUNCTION public.refuse_change() FROM PUBLIC;
 REVOKE ALL ON FUNCTION public.settle_delivery(p_organization uuid, p_delivery uuid, p_status text, p_failure_reason text) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.settle_delivery(p_organization uuid, p_delivery uuid, p_status text, p_failure_reason text) TO cnh_worker;
 
--- Name: FUNCTION settle_report(p_organization uuid, p_live boolean, p_report uuid, p_status public.report_status, p_event uuid, p_entry uuid, p_body text, p_delivered_at timestamp with time zone, OUT changed boolean, OUT deliveries integer); Type: ACL; Schema: public; Owner: cnh_owner
+-- Name: FUNCTION settle_report(p_organization uuid, p_live boolean, p_report uuid, p_status public.report_status, p_event uuid, p_entry uuid, p_body text, p_delivered_at timestamp with time zone, p_summary text, p_verdict text, p_worst_severity text, p_next_due_on date, OUT changed boolean, OUT deliveries integer); Type: ACL; Schema: public; Owner: cnh_owner
 
-REVOKE ALL ON FUNCTION public.settle_report(p_organization uuid, p_live boolean, p_report uuid, p_status public.report_status, p_event uuid, p_entry uuid, p_body text, p_delivered_at timestamp with time zone, OUT changed boolean, OUT deliveries integer) FROM PUBLIC;
-GRANT ALL ON FUNCTION public.settle_report(p_organization uuid, p_live boolean, p_report uuid, p_status public.report_status, p_event uuid, p_entry uuid, p_body text, p_delivered_at timestamp with time zone, OUT changed boolean, OUT deliveries integer) TO cnh_worker;
+REVOKE ALL ON FUNCTION public.settle_report(p_organization uuid, p_live boolean, p_report uuid, p_status public.report_status, p_event uuid, p_entry uuid, p_body text, p_delivered_at timestamp with time zone, p_summary text, p_verdict text, p_worst_severity text, p_next_due_on date, OUT changed boolean, OUT deliveries integer) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.settle_report(p_organization uuid, p_live boolean, p_report uuid, p_status public.report_status, p_event uuid, p_entry uuid, p_body text, p_delivered_at timestamp with time zone, p_summary text, p_verdict text, p_worst_severity text, p_next_due_on date, OUT changed boolean, OUT deliveries integer) TO cnh_worker;
 
 -- Name: FUNCTION store_analysis(p_organization uuid, p_report uuid, p_model text, p_prompt_version text, p_input_hash text, p_outcome text, p_duration_ms integer); Type: ACL; Schema: public; Owner: cnh_owner
 
@@ -2255,6 +2279,22 @@ GRANT UPDATE(body) ON TABLE public.reports TO cnh_worker;
 -- Name: COLUMN reports.delivered_at; Type: ACL; Schema: public; Owner: cnh_owner
 
 GRANT UPDATE(delivered_at) ON TABLE public.reports TO cnh_worker;
+
+-- Name: COLUMN reports.summary; Type: ACL; Schema: public; Owner: cnh_owner
+
+GRANT UPDATE(summary) ON TABLE public.reports TO cnh_worker;
+
+-- Name: COLUMN reports.verdict; Type: ACL; Schema: public; Owner: cnh_owner
+
+GRANT UPDATE(verdict) ON TABLE public.reports TO cnh_worker;
+
+-- Name: COLUMN reports.worst_severity; Type: ACL; Schema: public; Owner: cnh_owner
+
+GRANT UPDATE(worst_severity) ON TABLE public.reports TO cnh_worker;
+
+-- Name: COLUMN reports.next_due_on; Type: ACL; Schema: public; Owner: cnh_owner
+
+GRANT UPDATE(next_due_on) ON TABLE public.reports TO cnh_worker;
 
 -- Name: TABLE webhook_endpoints; Type: ACL; Schema: public; Owner: cnh_owner
 

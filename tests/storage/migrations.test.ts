@@ -66,6 +66,19 @@ describe("functions", () => {
     expect(await migrate()).toEqual(NOTHING);
   });
 
+  test("take calls prepared before they got further parameters with defaults", async () => {
+    const client = await owner.connect();
+    const call = () => client.query({ name: "call", text: "SELECT colour('a') AS colour" });
+    folders.write(COLOUR, functionFile("p_a text) RETURNS text", "SELECT 'red'"));
+    await migrate();
+    expect((await call()).rows).toEqual([{ colour: "red" }]);
+    const head = "p_a text, p_b text DEFAULT NULL) RETURNS text";
+    folders.write(COLOUR, functionFile(head, "SELECT coalesce(p_b, 'blue')"));
+    await migrate();
+    expect((await call()).rows).toEqual([{ colour: "blue" }]);
+    client.release();
+  });
+
   test("lose a privilege that left their file", async () => {
     const grant = "GRANT EXECUTE ON FUNCTION colour TO cnh_app;\n";
     const may = async () => {

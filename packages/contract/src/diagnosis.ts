@@ -15,7 +15,9 @@ import { calendarDate, dateOrInstant } from "./values.ts";
 export const VERDICTS = ["VALID", "WARNING", "BLOCKED", "EXPIRED", "UNKNOWN"] as const;
 export type Verdict = (typeof VERDICTS)[number];
 
+/** From the mildest to the worst. */
 export const SEVERITIES = ["INFO", "WARNING", "CRITICAL"] as const;
+export type Severity = (typeof SEVERITIES)[number];
 
 /** The parts of a diagnosis that an alert can belong to; `license` is the record itself. */
 export const ALERT_SECTIONS = [

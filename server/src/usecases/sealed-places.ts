@@ -29,6 +29,16 @@ export function bodyPlace(mode: Mode, reportId: string, stage: BodyStage): Seale
   return { purpose: "report-body", row: `reports.body:${mode}:${reportId}:${stage}` };
 }
 
+/** What lists show of a report. It is sealed anew at each transition, as the body is. */
+export function summaryPlace(of: {
+  readonly mode: Mode;
+  readonly reportId: string;
+  readonly stage: BodyStage;
+}): SealedPlace {
+  const row = `reports.summary:${of.mode}:${of.reportId}:${of.stage}`;
+  return { purpose: "report-summary", row };
+}
+
 /** The body of an event: the bytes of the report at that stage. */
 export function eventBodyPlace(
   mode: Mode,

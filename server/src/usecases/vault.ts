@@ -4,6 +4,7 @@ import type { OrganizationRef } from "./caller.ts";
 export type SealPurpose =
   | "report-request"
   | "report-body"
+  | "report-summary"
   | "driver-profile"
   | "gathered-facts"
   | "webhook-secret"

@@ -19,6 +19,7 @@ const BODY = at("report-body");
 const EVERY_PURPOSE: Record<SealPurpose, true> = {
   "report-request": true,
   "report-body": true,
+  "report-summary": true,
   "driver-profile": true,
   "gathered-facts": true,
   "webhook-secret": true,

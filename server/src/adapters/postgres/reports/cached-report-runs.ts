@@ -49,10 +49,10 @@ export class CachedReportRuns implements ReportRunStore {
     this.#cache.set(keyOf(ref), { ...cached, gathered, lastAttempt });
   }
 
-  async publishPartial(ref: ReportRef, body: Buffer): Promise<boolean> {
+  async publishPartial(...partial: Parameters<ReportRunStore["publishPartial"]>): Promise<boolean> {
     // Days may pass before the next step.
-    this.#cache.delete(keyOf(ref));
-    return this.#store.publishPartial(ref, body);
+    this.#cache.delete(keyOf(partial[0]));
+    return this.#store.publishPartial(...partial);
   }
 
   async settle(ref: ReportRef, outcome: Parameters<ReportRunStore["settle"]>[1]): Promise<boolean> {

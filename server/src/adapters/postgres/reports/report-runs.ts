@@ -10,8 +10,10 @@ import type {
   StoredReportRun,
   ReportRunStore,
 } from "../../../usecases/reports/run/report-run.ts";
+import type { StoredSummary } from "../../../usecases/reports/report-summary.ts";
 import { newUuid, toTypeId, toUuid } from "../core/ids.ts";
 import { query, type Pool } from "../core/pool.ts";
+import { NO_SEVERITY } from "./report-columns.ts";
 
 interface ReportRunRow {
   readonly status: StoredReportRun["status"];
@@ -88,20 +90,38 @@ export class PostgresReportRuns implements ReportRunStore {
     });
   }
 
-  async publishPartial(ref: ReportRef, body: Buffer): Promise<boolean> {
+  async publishPartial(
+    ref: ReportRef,
+    body: Buffer,
+    summary: StoredSummary | null = null,
+  ): Promise<boolean> {
     return this.#changes("publish-partial", PUBLISH_PARTIAL, [
       ...keyOf(ref),
       newUuid("evt"),
       body.toString("base64"),
+      ...summaryValues(summary),
     ]);
   }
 
   async settle(
     ref: ReportRef,
-    { status, body, deliveredAt, analysis }: Parameters<ReportRunStore["settle"]>[1],
+    {
+      status,
+      body,
+      deliveredAt,
+      summary = null,
+      analysis,
+    }: Parameters<ReportRunStore["settle"]>[1],
   ): Promise<boolean> {
     const ids = [newUuid("evt"), newUuid("ent")];
-    const values = [...keyOf(ref), status, ...ids, body.toString("base64"), deliveredAt];
+    const values = [
+      ...keyOf(ref),
+      status,
+      ...ids,
+      body.toString("base64"),
+      deliveredAt,
+      ...summaryValues(summary),
+    ];
     const changed = await (analysis
       ? this.#changes("settle-analysed", SETTLE_ANALYSED, [...values, ...valuesOf(analysis)])
       : this.#changes("settle-report", `SELECT changed, deliveries FROM ${SETTLE}`, values));
@@ -117,11 +137,18 @@ export class PostgresReportRuns implements ReportRunStore {
   }
 }
 
-const PUBLISH_PARTIAL = "SELECT changed, deliveries FROM publish_partial($1, $2, $3, $4, $5)";
-const SETTLE = "settle_report($1, $2, $3, $4, $5, $6, $7, $8)";
+const PUBLISH_PARTIAL =
+  "SELECT changed, deliveries FROM publish_partial($1, $2, $3, $4, $5, $6, $7, $8, $9)";
+const SETTLE = "settle_report($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)";
 /** The record of the analysis is stored in the commit of the report, if the report changed. */
 const SETTLE_ANALYSED = `SELECT s.changed, s.deliveries,
-  CASE WHEN s.changed THEN store_analysis($1, $3, $9, $10, $11, $12, $13) END FROM ${SETTLE} s`;
+  CASE WHEN s.changed THEN store_analysis($1, $3, $13, $14, $15, $16, $17) END FROM ${SETTLE} s`;
+
+function summaryValues(summary: StoredSummary | null): unknown[] {
+  if (!summary) return [null, null, null, null];
+  const { sealed, verdict, worstSeverity, nextDueOn } = summary;
+  return [sealed.toString("base64"), verdict, worstSeverity ?? NO_SEVERITY, nextDueOn];
+}
 
 function valuesOf(analysis: AnalysisRecord): unknown[] {
   const { model, promptVersion, inputHash, outcome, durationMs } = analysis;

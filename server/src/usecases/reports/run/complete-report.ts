@@ -9,6 +9,7 @@ import type { Mode } from "../../caller.ts";
 import type { Enrichment } from "../../sources/source.ts";
 import { formatCpf } from "../cpf.ts";
 import { emptyDriver } from "../driver.ts";
+import { sealSummary, summaryOf } from "../report-summary.ts";
 import { renderProcessing } from "../render-processing.ts";
 import { openRequest, type ReportRequest } from "../stored-request.ts";
 import { bodyPlace } from "../../sealed-places.ts";
@@ -65,11 +66,13 @@ export async function completeReport(
     aiAnalysis: analysis,
     deliveredAt,
   });
-  const place = bodyPlace(ref.mode, ref.reportId, final ? "final" : "partial");
-  const body = vault.seal(place, JSON.stringify(report));
-  if (final)
-    await ports.runs.settle(ref, { status: "DELIVERED", body, deliveredAt, analysis: record });
-  else await ports.runs.publishPartial(ref, body);
+  const stage = final ? "final" : "partial";
+  const body = vault.seal(bodyPlace(ref.mode, ref.reportId, stage), JSON.stringify(report));
+  const found = summaryOf(report);
+  const summary = found && sealSummary(vault, { ...ref, stage }, found);
+  const transition = { body, deliveredAt, summary, analysis: record };
+  if (final) await ports.runs.settle(ref, { status: "DELIVERED", ...transition });
+  else await ports.runs.publishPartial(ref, body, summary);
   await ports.signals.reportChanged(ref.reportId);
 }
 

@@ -2,6 +2,7 @@
 import type { AnalysisRecord } from "../../analysis/analyse.ts";
 import type { Mode, OrganizationRef } from "../../caller.ts";
 import type { StatePart } from "../../sources/source.ts";
+import type { StoredSummary } from "../report-summary.ts";
 
 /** Names a report to the pipeline. It contains no personal data, so the engine may store it. */
 export interface ReportRef {
@@ -53,7 +54,7 @@ export interface ReportRunStore {
   find(ref: ReportRef, parts: readonly GatheredPart[]): Promise<StoredReportRun | null>;
   recordAnswer(ref: ReportRef, answer: Answer): Promise<void>;
   /** Returns false if it was published partially before, or is settled. */
-  publishPartial(ref: ReportRef, body: Buffer): Promise<boolean>;
+  publishPartial(ref: ReportRef, body: Buffer, summary?: StoredSummary | null): Promise<boolean>;
   /** Returns false, and changes nothing, if it is settled already. ERROR refunds the debit in the same commit. */
   settle(
     ref: ReportRef,
@@ -61,6 +62,8 @@ export interface ReportRunStore {
       readonly status: "DELIVERED" | "ERROR";
       readonly body: Buffer;
       readonly deliveredAt: Date | null;
+      /** Null or absent without a diagnosis. */
+      readonly summary?: StoredSummary | null;
       /** The record of its analysis, if a model was asked. */
       readonly analysis?: AnalysisRecord | null;
     },

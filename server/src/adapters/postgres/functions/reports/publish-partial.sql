@@ -1,10 +1,15 @@
--- Publishes a partial report: bytes and event, once, while the report is being processed.
+-- Publishes a partial report: bytes, summary and event, once, while the report is being processed.
 CREATE OR REPLACE FUNCTION publish_partial(
   p_organization uuid,
   p_live boolean,
   p_report uuid,
   p_event uuid,
   p_body text,
+  -- These have defaults, because servers of the release before call this function without them.
+  p_summary text DEFAULT NULL,
+  p_verdict text DEFAULT NULL,
+  p_worst_severity text DEFAULT NULL,
+  p_next_due_on date DEFAULT NULL,
   OUT changed boolean,
   -- The number of deliveries that were made of the event.
   OUT deliveries integer
@@ -15,7 +20,8 @@ BEGIN
   changed := false;
   deliveries := 0;
   PERFORM set_config('cnh.organization', p_organization::text, true);
-  UPDATE reports SET body = v_body
+  UPDATE reports SET body = v_body, summary = decode(p_summary, 'base64'), verdict = p_verdict,
+    worst_severity = p_worst_severity, next_due_on = p_next_due_on
   WHERE organization_id = p_organization AND live = p_live AND id = p_report AND status = 'PROCESSING' AND body IS NULL;
   IF NOT FOUND THEN RETURN; END IF;
   INSERT INTO events (id, organization_id, live, report_id, kind, body, created_at)

@@ -30,8 +30,11 @@ BEGIN
         CASE WHEN r.body IS NULL THEN r.request END,
         CASE WHEN r.body IS NULL THEN r.created_at END
       FROM unnest(p_organizations, p_live, p_ids) WITH ORDINALITY AS a (organization_id, live, id, place)
-      JOIN reports r
-        ON r.organization_id = v_organization AND r.live = a.live AND r.id = a.id
+      -- Without the LIMIT the planner may join by reading all reports of the organization in a month that was empty when
+      -- the plan was made.
+      CROSS JOIN LATERAL (
+        SELECT * FROM reports f
+        WHERE f.organization_id = v_organization AND f.live = a.live AND f.id = a.id LIMIT 1) r
       WHERE a.organization_id = v_organization;
   END LOOP;
 END $$;

@@ -1,5 +1,5 @@
 -- The last transition of a report, whichever it is: bytes, status, event and, on failure, the refund, in one commit.
--- A second try finds the report settled and changes nothing.
+-- A second try finds the report settled and changes nothing. The summary is what lists show; ERROR has none.
 --
 -- The balance is locked after the report; creates lock the balance and wait for no report, so the two never wait for
 -- each other.
@@ -12,6 +12,11 @@ CREATE OR REPLACE FUNCTION settle_report(
   p_entry uuid,
   p_body text,
   p_delivered_at timestamptz,
+  -- These have defaults, because servers of the release before call this function without them.
+  p_summary text DEFAULT NULL,
+  p_verdict text DEFAULT NULL,
+  p_worst_severity text DEFAULT NULL,
+  p_next_due_on date DEFAULT NULL,
   OUT changed boolean,
   -- The number of deliveries that were made of the event.
   OUT deliveries integer
@@ -25,7 +30,9 @@ BEGIN
   PERFORM set_config('cnh.organization', p_organization::text, true);
   SELECT r.body IS NOT NULL INTO v_was_partial FROM reports r
   WHERE r.organization_id = p_organization AND r.live = p_live AND r.id = p_report;
-  UPDATE reports SET status = p_status, body = decode(p_body, 'base64'), delivered_at = p_delivered_at
+  UPDATE reports SET status = p_status, body = decode(p_body, 'base64'), delivered_at = p_delivered_at,
+    summary = decode(p_summary, 'base64'), verdict = p_verdict, worst_severity = p_worst_severity,
+    next_due_on = p_next_due_on
   WHERE organization_id = p_organization AND live = p_live AND id = p_report AND status = 'PROCESSING';
   IF NOT FOUND THEN RETURN; END IF;
   IF p_status = 'ERROR' AND p_live THEN PERFORM refund_report(p_report, p_entry); END IF;

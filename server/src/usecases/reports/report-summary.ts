@@ -1,0 +1,77 @@
+/** The summary of a report: what lists show of it, and what they find it by. */
+import type { Diagnosis, Report, Severity, Verdict } from "@cnh/contract";
+import type { Mode } from "../caller.ts";
+import { type BodyStage, summaryPlace } from "../sealed-places.ts";
+import type { OrganizationVault } from "../vault.ts";
+
+export interface ReportSummary {
+  readonly name: string | null;
+  readonly verdict: Verdict;
+  /** Null if there are no alerts. */
+  readonly worstSeverity: Severity | null;
+  /** The earliest day on or after the diagnosis by which an alert says to act. Null if there is none. */
+  readonly nextDueOn: string | null;
+}
+
+/** A summary as it is stored: whole and sealed for the list, and in clear what an index must find it by. */
+export interface StoredSummary extends Omit<ReportSummary, "name"> {
+  readonly sealed: Buffer;
+}
+
+/** Where a summary is stored. */
+interface SummaryPlace {
+  readonly mode: Mode;
+  readonly reportId: string;
+  readonly stage: BodyStage;
+}
+
+/** The summary of a report that has a diagnosis. Null if it has none. */
+export function summaryOf({ driver, diagnosis }: Report): ReportSummary | null {
+  if (diagnosis === null) return null;
+  return {
+    name: driver.name ?? null,
+    verdict: diagnosis.status,
+    // The worst alert is the first.
+    worstSeverity: diagnosis.allAlerts[0]?.severity ?? null,
+    nextDueOn: nextDueOn(diagnosis),
+  };
+}
+
+function nextDueOn({ allAlerts, diagnosisDate }: Diagnosis): string | null {
+  const ahead = allAlerts.flatMap(({ dueOn }) =>
+    dueOn !== null && dueOn >= diagnosisDate ? dueOn : [],
+  );
+  return ahead.toSorted()[0] ?? null;
+}
+
+/** The version of the sealed form. `openSummary` must read every earlier one. */
+const SUMMARY_VERSION = 1;
+
+export function sealSummary(
+  vault: OrganizationVault,
+  place: SummaryPlace,
+  summary: ReportSummary,
+): StoredSummary {
+  const { verdict, worstSeverity, nextDueOn: dueOn } = summary;
+  const text = JSON.stringify({ version: SUMMARY_VERSION, ...summary });
+  return {
+    sealed: vault.seal(summaryPlace(place), text),
+    verdict,
+    worstSeverity,
+    nextDueOn: dueOn,
+  };
+}
+
+/** Opens a summary. Returns null if a newer release has written it: a list shows what it can read. */
+export function openSummary(
+  vault: OrganizationVault,
+  place: SummaryPlace,
+  sealed: Buffer,
+): ReportSummary | null {
+  const stored = JSON.parse(vault.open(summaryPlace(place), sealed).toString()) as {
+    readonly version: unknown;
+  } & ReportSummary;
+  if (stored.version !== SUMMARY_VERSION) return null;
+  const { name, verdict, worstSeverity, nextDueOn: dueOn } = stored;
+  return { name, verdict, worstSeverity, nextDueOn: dueOn };
+}
