@@ -107,14 +107,18 @@ describe("the whole list", () => {
     const listed = all.find(({ status }) => status === "PROCESSING");
     const { body } = await api.get<Record<string, unknown>>(`/api/v1/reports/${listed?.reportId}`);
     const { externalRef, createdAt, status } = body;
-    expect(listed).toMatchObject({ externalRef, createdAt, status });
+    const { id, cpf } = body["driver"] as Record<string, unknown>;
+    expect(listed).toMatchObject({ externalRef, createdAt, status, driver: { id, cpf } });
     expect(Object.keys(listed ?? {}).sort()).toEqual([
       "createdAt",
       "deliveredAt",
       "driver",
       "externalRef",
+      "nextDueOn",
       "reportId",
       "status",
+      "verdict",
+      "worstSeverity",
     ]);
   });
 });

@@ -46,6 +46,7 @@ const newCpf = () => cpfOf((cpfs += 1));
 /** A body that is in order; ids in paths are of nothing, so that what is let in changes as little as it can. */
 const BODIES: Partial<Record<OperationId, () => unknown>> = {
   createReport: () => ({ cpf: newCpf() }),
+  searchReports: () => ({ cpf: newCpf() }),
   askAssistant: () => ({ question: "Quantos pontos suspendem a carteira?" }),
   calculatePoints: () => ({ infractions: [] }),
   callMcp: () => ({ jsonrpc: "2.0", id: 1, method: "tools/list" }),
@@ -131,7 +132,7 @@ test("the contract asks for the scopes that were decided", () => {
   const byScopes = Object.groupBy(ids, (id) => needs(id).join(" ") || "any key");
   expect(byScopes).toEqual({
     "reports:create": ["createReport"],
-    "reports:read": ["getReport", "listReports", "listEvents"],
+    "reports:read": ["getReport", "listReports", "searchReports", "listEvents"],
     "billing:read": ["getCredit", "getUsage", "getStatement", "listStatementEntries"],
     "assistant:use": ["askAssistant"],
     "any key": ["listViolations", "getViolation", "calculatePoints", "callMcp"],

@@ -178,9 +178,13 @@ describe("listing", () => {
     mode: "live",
     status: null,
     externalRefHash: null,
+    driver: null,
+    verdict: null,
+    minSeverity: null,
+    dueBefore: null,
     createdFrom: null,
     createdTo: null,
-    before: null,
+    after: null,
     limit: 51,
   };
   /** The reference that the loader gave to its report number 59,997, of a small organization. */
@@ -195,7 +199,11 @@ describe("listing", () => {
   test.each<[string, Partial<ListFilter>, string[]]>([
     ["list", {}, ["reports_y2031m05"]],
     ["list-delivered", { status: "DELIVERED" }, ["reports_y2031m05"]],
-    ["list-before-cursor", { before: inDecember }, ["reports_y2030m12"]],
+    [
+      "list-before-cursor",
+      { after: { reportId: inDecember, nextDueOn: null } },
+      ["reports_y2030m12"],
+    ],
     [
       "list-created-between",
       {

@@ -5,7 +5,7 @@ import { getDelivery, listDeliveries, retryDelivery } from "./operations/deliver
 import { listEvents } from "./operations/event.ts";
 import { askAssistant, calculatePoints, getViolation, listViolations } from "./operations/law.ts";
 import { callMcp } from "./operations/mcp.ts";
-import { createReport, getReport, listReports } from "./operations/report.ts";
+import { createReport, getReport, listReports, searchReports } from "./operations/report.ts";
 import {
   recoverWebhookEndpoint,
   rotateWebhookSecret,
@@ -23,6 +23,7 @@ export const operations = {
   createReport,
   getReport,
   listReports,
+  searchReports,
   getCredit,
   getUsage,
   getStatement,

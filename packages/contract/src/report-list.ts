@@ -1,12 +1,29 @@
 /** The list of an organization's reports: filters and the short form of a report. */
 import { z } from "zod";
+import { SEVERITIES, VERDICTS } from "./diagnosis.ts";
+import { driverExample, reportDriverSchema } from "./driver.ts";
 import { reportStatusSchema } from "./report.ts";
-import { dateOrInstantInput, instant, pageOf, pageQuery, shortText, typeId } from "./values.ts";
-import { EXTERNAL_REF_MAX } from "./report-request.ts";
+import {
+  calendarDate,
+  dateOrInstantInput,
+  instant,
+  pageOf,
+  PAGE_LIMIT,
+  pageQuery,
+  shortText,
+  typeId,
+} from "./values.ts";
+import { createReportBodySchema, EXTERNAL_REF_MAX } from "./report-request.ts";
 
-export const listReportsQuerySchema = z.object({
+/** The filters of the list and of the search. A report meets all of those that are given. */
+const filters = {
   status: reportStatusSchema.optional(),
   externalRef: shortText(EXTERNAL_REF_MAX).optional().describe("Exactly this reference."),
+  verdict: z.enum(VERDICTS).optional().describe("Exactly this `diagnosis.status`."),
+  minSeverity: z.enum(SEVERITIES).optional().describe("The worst alert is this severe or more."),
+  dueBefore: calendarDate
+    .optional()
+    .describe("`nextDueOn` is before this day. The list is then ordered by it, earliest first."),
   createdFrom: dateOrInstantInput
     .optional()
     .describe(
@@ -17,15 +34,43 @@ export const listReportsQuerySchema = z.object({
     .describe(
       "Created before this instant. A date: to the end of that day in America/Sao_Paulo, the day included.",
     ),
+};
+
+export const listReportsQuerySchema = z.object({
+  driverId: typeId("drv").optional().describe("The reports of this driver."),
+  ...filters,
   ...pageQuery,
 });
 export type ListReportsQuery = z.infer<typeof listReportsQuerySchema>;
+
+/** Strict, because an unknown filter that is ignored reads as a match. */
+export const searchReportsBodySchema = z.strictObject({
+  cpf: createReportBodySchema.shape.cpf,
+  ...filters,
+  limit: z
+    .int()
+    .min(PAGE_LIMIT.min)
+    .max(PAGE_LIMIT.max)
+    .default(PAGE_LIMIT.default)
+    .describe("How many items a page has at most."),
+  cursor: pageQuery.cursor,
+});
+export type SearchReportsBody = z.infer<typeof searchReportsBodySchema>;
 
 export const reportListItemSchema = z.strictObject({
   reportId: typeId("rpt"),
   externalRef: z.string().nullable(),
   status: reportStatusSchema,
-  driver: z.strictObject({ id: typeId("drv") }),
+  driver: z.strictObject({
+    id: reportDriverSchema.shape.id,
+    cpf: reportDriverSchema.shape.cpf,
+    name: z.string().nullable(),
+  }),
+  verdict: z.enum(VERDICTS).nullable().describe("`diagnosis.status`. Null: no diagnosis yet."),
+  worstSeverity: z.enum(SEVERITIES).nullable().describe("Of the alerts. Null: there are none."),
+  nextDueOn: calendarDate
+    .nullable()
+    .describe("The first day, from the diagnosis on, by which an alert asks to act."),
   createdAt: instant,
   deliveredAt: instant.nullable(),
 });
@@ -40,10 +85,18 @@ export const reportPageExample = {
       reportId: "rpt_01kya3np4sfe3b4wzz6kye37bb",
       externalRef: "order-2026-001937",
       status: "DELIVERED",
-      driver: { id: "drv_01kya3np4rehssweh6brbexr1z" },
+      driver: { id: driverExample.id, cpf: driverExample.cpf, name: driverExample.name },
+      verdict: "WARNING",
+      worstSeverity: "WARNING",
+      nextDueOn: "2026-08-23",
       createdAt: "2026-07-24T13:05:12.345Z",
       deliveredAt: "2026-07-24T13:05:41.902Z",
     },
   ],
   nextCursor: null,
 } satisfies ReportPage;
+
+export const searchReportsBodyExample = {
+  cpf: "529.982.247-25",
+  minSeverity: "WARNING",
+} satisfies z.input<typeof searchReportsBodySchema>;

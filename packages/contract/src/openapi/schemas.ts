@@ -13,7 +13,7 @@ import { acceptedDriverSchema, reportDriverSchema } from "../driver.ts";
 import { eventPageSchema, eventSchema } from "../events.ts";
 import { jsonRpcRequestSchema, jsonRpcResponseSchema } from "../mcp.ts";
 import { calculatedPointsSchema, calculatePointsBodySchema, infractionSchema } from "../points.ts";
-import { reportListItemSchema, reportPageSchema } from "../report-list.ts";
+import { reportListItemSchema, reportPageSchema, searchReportsBodySchema } from "../report-list.ts";
 import { createReportBodySchema, reportAcceptedSchema } from "../report-request.ts";
 import { aiAnalysisSchema, detailsSchema, normalizedSchema, reportSchema } from "../report.ts";
 import {
@@ -40,6 +40,7 @@ import type { JsonObject, Reference } from "./shape.ts";
 /** What clients send: fields with a default may be left out. */
 const REQUESTS: Record<string, z.ZodType> = {
   CreateReportBody: createReportBodySchema,
+  SearchReportsBody: searchReportsBodySchema,
   CalculatePointsBody: calculatePointsBodySchema,
   Infraction: infractionSchema,
   AskBody: askBodySchema,

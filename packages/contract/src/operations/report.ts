@@ -2,7 +2,13 @@
 import { z } from "zod";
 import type { Operation } from "../operation.ts";
 import { reportExample } from "../report-examples.ts";
-import { listReportsQuerySchema, reportPageExample, reportPageSchema } from "../report-list.ts";
+import {
+  listReportsQuerySchema,
+  reportPageExample,
+  reportPageSchema,
+  searchReportsBodyExample,
+  searchReportsBodySchema,
+} from "../report-list.ts";
 import {
   createReportBodyExample,
   createReportBodySchema,
@@ -81,7 +87,7 @@ export const listReports = {
   tag: "Reports",
   summary: "List reports",
   description:
-    "Your organization's reports in short form, newest first. Read one by its id for its contents. To find the report of a lost answer, filter by `externalRef`.",
+    "Your organization's reports in short form, newest first. Read one by its id for its contents. To find the report of a lost answer, filter by `externalRef`. Filters combine: a report meets all of them. To find a driver by CPF, use the search: a CPF does not belong in a URL.",
   scopes: ["reports:read"],
   query: listReportsQuerySchema,
   success: {
@@ -91,4 +97,23 @@ export const listReports = {
     example: reportPageExample,
   },
   errors: [],
+} as const satisfies Operation;
+
+export const searchReports = {
+  id: "searchReports",
+  method: "POST",
+  path: "/api/v1/reports/search",
+  tag: "Reports",
+  summary: "Find reports by CPF",
+  description:
+    "The list of reports for one CPF, with the same filters. The CPF is in the body, because URLs end up in logs. A CPF that your organization never asked for has no reports: an empty page. Unknown fields are refused.",
+  scopes: ["reports:read"],
+  body: { schema: searchReportsBodySchema, example: searchReportsBodyExample },
+  success: {
+    status: 200,
+    description: "One page of reports.",
+    schema: reportPageSchema,
+    example: reportPageExample,
+  },
+  errors: ["PAYLOAD_TOO_LARGE", "UNSUPPORTED_MEDIA_TYPE", "UNPROCESSABLE_CONTENT"],
 } as const satisfies Operation;

@@ -77,8 +77,9 @@ function union(either: readonly Node[]): Node {
   }
   const [shape, ...rest] = either.filter((each) => each["type"] !== "null");
   const isNullable = either.length === 2 && rest.length === 0;
-  if (isNullable && typeof shape?.["type"] === "string" && !shape["enum"]) {
-    return { ...shape, type: [shape["type"], "null"] };
+  if (isNullable && typeof shape?.["type"] === "string") {
+    const values = shape["enum"] as unknown[] | undefined;
+    return { ...shape, type: [shape["type"], "null"], ...(values && { enum: [...values, null] }) };
   }
   return { anyOf: either };
 }

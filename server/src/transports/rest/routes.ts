@@ -35,6 +35,7 @@ import {
   createReportHandler,
   getReportHandler,
   listReportsHandler,
+  searchReportsHandler,
   type ReportPorts,
 } from "./handlers/reports.ts";
 import { getViolationHandler, listViolationsHandler } from "./handlers/violations.ts";
@@ -55,6 +56,7 @@ function handlersOf(ports: RestPorts, stopping: AbortSignal): Record<OperationId
     createReport: createReportHandler(ports),
     getReport: getReportHandler(ports, stopping),
     listReports: listReportsHandler(ports),
+    searchReports: searchReportsHandler(ports),
     getCredit: getCreditHandler(ports),
     getUsage: getUsageHandler(ports),
     getStatement: getStatementHandler(ports),

@@ -1,20 +1,42 @@
-import { isTypeId, type ListReportsQuery, type ReportPage, type ReportStatus } from "@cnh/contract";
+import {
+  calendarDate,
+  isTypeId,
+  type ListReportsQuery,
+  type ReportListItem,
+  type ReportPage,
+  type ReportStatus,
+  type Severity,
+  type Verdict,
+} from "@cnh/contract";
 import { requireScope, type Caller, type Mode } from "../caller.ts";
-import { refuse } from "../failure.ts";
-import type { Vault } from "../vault.ts";
+import { fail, refuse } from "../failure.ts";
+import type { OrganizationVault, Vault } from "../vault.ts";
 import { saoPauloDayEnd, saoPauloDayStart } from "../usage/calendar.ts";
+import { formatCpf, parseCpf } from "./cpf.ts";
+import { openSummary } from "./report-summary.ts";
 import { referenceHash } from "./request-report.ts";
 import { openRequest } from "./stored-request.ts";
+
+/** The last report of a page. The next page begins after it. */
+export interface PageEnd {
+  readonly reportId: string;
+  /** Its due date if the list is in the order of due dates, else null. */
+  readonly nextDueOn: string | null;
+}
 
 export interface ListFilter {
   readonly organizationId: string;
   readonly mode: Mode;
   readonly status: ReportStatus | null;
   readonly externalRefHash: string | null;
+  readonly driver: { readonly id: string } | { readonly cpfHash: string } | null;
+  readonly verdict: Verdict | null;
+  readonly minSeverity: Severity | null;
+  /** A day. With it the list is in the order of due dates. */
+  readonly dueBefore: string | null;
   readonly createdFrom: Date | null;
   readonly createdTo: Date | null;
-  /** Only reports older than this one. */
-  readonly before: string | null;
+  readonly after: PageEnd | null;
   readonly limit: number;
 }
 
@@ -23,6 +45,9 @@ export interface ListedReport {
   readonly driverId: string;
   readonly status: ReportStatus;
   readonly request: Buffer;
+  /** Sealed; null while there is no diagnosis. */
+  readonly summary: Buffer | null;
+  readonly nextDueOn: string | null;
   readonly createdAt: Date;
   readonly deliveredAt: Date | null;
 }
@@ -32,42 +57,93 @@ export interface ListReportsPorts {
   readonly reports: { list(filter: ListFilter): Promise<ListedReport[]> };
 }
 
-/** Lists the organization's reports, newest first. The cursor is the last report of the previous page. */
+/** Lists the organization's reports, newest first, or by due date. The cursor is the last report of the previous page. */
 export async function listReports(
   ports: ListReportsPorts,
   caller: Caller,
-  query: ListReportsQuery,
+  query: ListReportsQuery & { readonly cpf?: string | undefined },
 ): Promise<ReportPage> {
   requireScope(caller, "reports:read");
-  if (query.cursor && !isTypeId("rpt", query.cursor)) {
-    refuse("cursor", "Not a cursor of this list");
-  }
+  const { status = null, verdict = null, minSeverity = null, dueBefore = null } = query;
+  const after = pageEndOf(query);
+  const range = creationRange(query);
+  const driver = driverOf(ports.vault, caller, query);
+  // A report in ERROR has no diagnosis.
+  if (status === "ERROR" && (verdict || minSeverity || dueBefore))
+    return { items: [], nextCursor: null };
   const rows = await ports.reports.list({
     organizationId: caller.organization.id,
     mode: caller.mode,
-    status: query.status ?? null,
+    status,
     externalRefHash: query.externalRef
       ? referenceHash(ports.vault, caller, query.externalRef)
       : null,
-    ...creationRange(query),
-    before: query.cursor || null,
+    driver,
+    verdict,
+    minSeverity,
+    dueBefore,
+    ...range,
+    after,
     limit: query.limit + 1,
   });
   const vault = ports.vault.of(caller.organization);
-  const items = rows.slice(0, query.limit).map((row) => {
-    const place = { mode: caller.mode, reportId: row.reportId };
-    const request = openRequest(vault, place, row.request);
-    return {
-      reportId: row.reportId,
-      externalRef: request.externalRef,
-      status: row.status,
-      driver: { id: row.driverId },
-      createdAt: row.createdAt.toISOString(),
-      deliveredAt: row.deliveredAt?.toISOString() ?? null,
-    };
-  });
-  const hasMore = rows.length > query.limit;
-  return { items, nextCursor: hasMore ? (items.at(-1)?.reportId ?? null) : null };
+  const shown = rows.slice(0, query.limit);
+  const last = rows.length > query.limit ? shown.at(-1) : undefined;
+  return {
+    items: shown.map((row) => itemOf(vault, caller.mode, row)),
+    nextCursor: last ? cursorOf(last, dueBefore !== null) : null,
+  };
+}
+
+/** The driver that the query names, by its id or by its CPF. */
+function driverOf(
+  vault: Vault,
+  { organization }: Caller,
+  { driverId, cpf }: { readonly driverId?: string | undefined; readonly cpf?: string | undefined },
+): ListFilter["driver"] {
+  if (cpf === undefined) return driverId === undefined ? null : { id: driverId };
+  const digits = parseCpf(cpf) ?? fail("UNPROCESSABLE_CONTENT");
+  return { cpfHash: vault.of(organization).fingerprint("cpf", digits) };
+}
+
+function itemOf(vault: OrganizationVault, mode: Mode, row: ListedReport): ReportListItem {
+  const place = { mode, reportId: row.reportId };
+  const { cpf, externalRef } = openRequest(vault, place, row.request);
+  const stage = row.status === "PROCESSING" ? "partial" : "final";
+  const summary = row.summary && openSummary(vault, { ...place, stage }, row.summary);
+  const { name = null, verdict = null, worstSeverity = null, nextDueOn = null } = summary ?? {};
+  return {
+    reportId: row.reportId,
+    externalRef,
+    status: row.status,
+    driver: { id: row.driverId, cpf: formatCpf(cpf), name },
+    verdict,
+    worstSeverity,
+    nextDueOn,
+    createdAt: row.createdAt.toISOString(),
+    deliveredAt: row.deliveredAt?.toISOString() ?? null,
+  };
+}
+
+const DUE_CURSOR = /^(\d{4}-\d{2}-\d{2})~(.+)$/;
+
+function cursorOf({ reportId, nextDueOn }: ListedReport, byDueDate: boolean): string {
+  return byDueDate ? `${nextDueOn}~${reportId}` : reportId;
+}
+
+/** The end of the previous page. A cursor of the other order is refused. */
+function pageEndOf({
+  cursor,
+  dueBefore,
+}: Pick<ListReportsQuery, "cursor" | "dueBefore">): PageEnd | null {
+  if (!cursor) return null;
+  const [, day, dueId] = DUE_CURSOR.exec(cursor) ?? [];
+  const nextDueOn = day !== undefined && calendarDate.safeParse(day).success ? day : null;
+  const reportId = dueId ?? cursor;
+  const isOfThisOrder = (dueBefore === undefined) === (day === undefined);
+  if (!isOfThisOrder || !isTypeId("rpt", reportId) || (day !== undefined && nextDueOn === null))
+    refuse("cursor", "Not a cursor of this list");
+  return { reportId, nextDueOn };
 }
 
 const DATE_LENGTH = "2026-07-24".length;
@@ -76,7 +152,10 @@ const DATE_LENGTH = "2026-07-24".length;
 function creationRange({
   createdFrom,
   createdTo,
-}: ListReportsQuery): Pick<ListFilter, "createdFrom" | "createdTo"> {
+}: Pick<ListReportsQuery, "createdFrom" | "createdTo">): Pick<
+  ListFilter,
+  "createdFrom" | "createdTo"
+> {
   const isDate = (text: string) => text.length === DATE_LENGTH;
   const at = (text: string, ofDay: (day: string) => number) =>
     isDate(text) ? ofDay(text) : Date.parse(text);

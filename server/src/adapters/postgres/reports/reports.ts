@@ -5,8 +5,9 @@ import type { ListedReport, ListFilter } from "../../../usecases/reports/list-re
 import type { AcceptOutcome, AcceptItem } from "../../../usecases/reports/request-report.ts";
 import { acceptBatch } from "./accept.ts";
 import { Batches } from "../core/batches.ts";
-import { firstUuidOf, newIdEnd, parseId, toTypeId, toUuid } from "../core/ids.ts";
+import { newIdEnd, parseId, toTypeId, toUuid } from "../core/ids.ts";
 import { asOrganization, isUnreachable, type Pool } from "../core/pool.ts";
+import { listQuery } from "./list-query.ts";
 import { readBatch, type ReadAnswer, type ReadItem } from "./read.ts";
 import { Failure } from "../../../usecases/failure.ts";
 
@@ -15,6 +16,8 @@ interface ListedRow {
   readonly driver_id: string;
   readonly status: ReportStatus;
   readonly request: Buffer;
+  readonly summary: Buffer | null;
+  readonly next_due_on: string | null;
   readonly created_at: Date;
   readonly delivered_at: Date | null;
 }
@@ -69,9 +72,8 @@ export class PostgresReports {
   }
 
   async list(filter: ListFilter): Promise<ListedReport[]> {
-    const organization = toUuid(filter.organizationId);
-    const { text, values } = listQuery(organization, filter);
-    const { rows } = await asOrganization(this.#pool, organization, (client) =>
+    const { text, values } = listQuery(filter);
+    const { rows } = await asOrganization(this.#pool, toUuid(filter.organizationId), (client) =>
       client.query<ListedRow>(text, values),
     );
     return rows.map((row) => ({
@@ -79,34 +81,10 @@ export class PostgresReports {
       driverId: toTypeId("drv", row.driver_id),
       status: row.status,
       request: row.request,
+      summary: row.summary,
+      nextDueOn: row.next_due_on,
       createdAt: row.created_at,
       deliveredAt: row.delivered_at,
     }));
   }
-}
-
-/** Conditions as literals, so that the planner uses the partial index of a status. */
-const STATUS_IS: Readonly<Record<ReportStatus, string>> = {
-  PROCESSING: "status = 'PROCESSING'",
-  DELIVERED: "status = 'DELIVERED'",
-  ERROR: "status = 'ERROR'",
-};
-
-/** The query of a page, newest first by id. Times become bounds of ids, so partitions are skipped and nothing is sorted. */
-function listQuery(organization: string, filter: ListFilter): { text: string; values: unknown[] } {
-  const values: unknown[] = [organization, filter.mode === "live"];
-  const conditions = ["organization_id = $1", "live = $2"];
-  const where = (condition: string, value: unknown) => {
-    values.push(value);
-    conditions.push(condition.replace("?", `$${values.length}`));
-  };
-  if (filter.status) conditions.push(STATUS_IS[filter.status]);
-  if (filter.externalRefHash) where("external_ref_hash = decode(?, 'hex')", filter.externalRefHash);
-  if (filter.createdFrom) where("id >= ?", firstUuidOf(filter.createdFrom));
-  if (filter.createdTo) where("id < ?", firstUuidOf(filter.createdTo));
-  if (filter.before) where("id < ?", toUuid(filter.before));
-  values.push(filter.limit);
-  const text = `SELECT id, driver_id, status, request, created_at, delivered_at FROM reports
-    WHERE ${conditions.join(" AND ")} ORDER BY id DESC LIMIT $${values.length}`;
-  return { text, values };
 }

@@ -53,3 +53,10 @@ export const listReportsHandler =
     const query = parse(operations.listReports.query, request.query);
     return sendJson(reply, 200, await listReports(ports, callerOf(request), query));
   };
+
+export const searchReportsHandler =
+  (ports: ReportPorts): Handler =>
+  async (request, reply) => {
+    const body = parse(operations.searchReports.body.schema, request.body);
+    return sendJson(reply, 200, await listReports(ports, callerOf(request), body));
+  };

@@ -1,0 +1,133 @@
+/** The SQL of a page of reports. Every form of it reads ranges of an index and nothing else. */
+import { SEVERITIES, VERDICTS, type ReportStatus } from "@cnh/contract";
+import type { ListFilter } from "../../../usecases/reports/list-reports.ts";
+import { firstUuidOf, toUuid } from "../core/ids.ts";
+import { NO_SEVERITY } from "./report-columns.ts";
+
+interface SqlQuery {
+  readonly text: string;
+  readonly values: unknown[];
+}
+
+const COLUMNS = "id, driver_id, status, request, summary, next_due_on, created_at, delivered_at";
+
+/** Conditions as literals, so that the planner uses the partial index of a status. */
+const STATUS_IS: Readonly<Record<ReportStatus, string>> = {
+  PROCESSING: "status = 'PROCESSING'",
+  DELIVERED: "status = 'DELIVERED'",
+  ERROR: "status = 'ERROR'",
+};
+
+/** The conditions of a query and the values of their parameters. */
+class Conditions {
+  readonly values: unknown[];
+  readonly #conditions: string[] = [];
+
+  /** `values` are those of parameters that the query has already. */
+  constructor(values: unknown[] = []) {
+    this.values = values;
+  }
+
+  /** Adds a value and returns its parameter. */
+  parameter(value: unknown): string {
+    return `$${this.values.push(value)}`;
+  }
+
+  /** Adds a condition. Each `?` in it is one of the values. */
+  add(condition: string, ...values: readonly unknown[]): void {
+    const rest = [...values];
+    this.#conditions.push(condition.replaceAll("?", () => this.parameter(rest.shift())));
+  }
+
+  get text(): string {
+    return this.#conditions.join(" AND ");
+  }
+}
+
+/**
+ * The query of a page: newest first, or with a due date the earliest due first. Times become bounds of ids, so that
+ * partitions are skipped.
+ */
+export function listQuery(filter: ListFilter): SqlQuery {
+  const where = commonConditions(filter);
+  const order = filter.dueBefore ? "next_due_on, id" : "id DESC";
+  const isFew = filter.driver || filter.externalRefHash || filter.status === "PROCESSING";
+  if (filter.verdict || filter.minSeverity || filter.dueBefore)
+    return isFew ? queryAmongFew(filter, where, order) : queryByOutcome(filter, where, order);
+  const text = `SELECT ${COLUMNS} FROM reports
+    WHERE ${where.text} ORDER BY ${order} LIMIT ${where.parameter(filter.limit)}`;
+  return { text, values: where.values };
+}
+
+/**
+ * The query by outcome among the reports of a driver, with a reference or in progress. They are few, so the outcome of each
+ * is checked. OFFSET 0 keeps the planner from looking for them by their outcome.
+ */
+function queryAmongFew(filter: ListFilter, where: Conditions, order: string): SqlQuery {
+  const few = `SELECT ${COLUMNS}, verdict, worst_severity FROM reports WHERE ${where.text} OFFSET 0`;
+  const checks = new Conditions(where.values);
+  addDueDate(checks, filter);
+  if (filter.verdict) checks.add("verdict = ?", filter.verdict);
+  checks.add("worst_severity = ANY (?)", severitiesFrom(filter.minSeverity));
+  const text = `SELECT ${COLUMNS} FROM (${few}) r
+    WHERE ${checks.text} ORDER BY ${order} LIMIT ${checks.parameter(filter.limit)}`;
+  return { text, values: where.values };
+}
+
+function commonConditions(filter: ListFilter): Conditions {
+  const where = new Conditions();
+  const owner = [toUuid(filter.organizationId), filter.mode === "live"];
+  where.add("organization_id = ? AND live = ?", ...owner);
+  const { driver } = filter;
+  if (filter.status) where.add(STATUS_IS[filter.status]);
+  if (filter.externalRefHash)
+    where.add("external_ref_hash = decode(?, 'hex')", filter.externalRefHash);
+  if (driver && "id" in driver) where.add("driver_id = ?", toUuid(driver.id));
+  if (driver && "cpfHash" in driver) {
+    const ofCpf = "SELECT d.id FROM drivers d WHERE d.organization_id = ? AND d.live = ?";
+    const values = [...owner, driver.cpfHash];
+    where.add(`driver_id = (${ofCpf} AND d.cpf_hash = decode(?, 'hex'))`, ...values);
+  }
+  if (filter.createdFrom) where.add("id >= ?", firstUuidOf(filter.createdFrom));
+  if (filter.createdTo) where.add("id < ?", firstUuidOf(filter.createdTo));
+  const { after } = filter;
+  if (after && after.nextDueOn === null) where.add("id < ?", toUuid(after.reportId));
+  return where;
+}
+
+/** Adds the conditions on the due date. */
+function addDueDate(where: Conditions, { dueBefore, after }: ListFilter): void {
+  if (dueBefore) where.add("next_due_on < ?", dueBefore);
+  if (after && after.nextDueOn !== null)
+    where.add("(next_due_on, id) > (?::date, ?::uuid)", after.nextDueOn, toUuid(after.reportId));
+}
+
+/**
+ * The query by verdict, severity and due date. Each pair of verdict and severity is one range of the index, in the order of
+ * the page. So at most one page of ids is read of each pair, however many reports there are, and one page of reports.
+ */
+function queryByOutcome(filter: ListFilter, where: Conditions, order: string): SqlQuery {
+  const verdicts = filter.verdict ? [filter.verdict] : VERDICTS;
+  const severities = severitiesFrom(filter.minSeverity);
+  const pairs = verdicts.flatMap((verdict) => severities.map((severity) => [verdict, severity]));
+  const pairColumn = (at: 0 | 1) => where.parameter(pairs.map((pair) => pair[at]));
+  addDueDate(where, filter);
+  where.add("verdict = p.verdict AND worst_severity = p.severity");
+  const limit = where.parameter(filter.limit);
+  // The LIMIT 1 keeps the planner from joining by reading all reports of the organization.
+  const text = `SELECT r.* FROM (
+      SELECT r.id FROM unnest(${pairColumn(0)}::text[], ${pairColumn(1)}::text[]) p (verdict, severity)
+      CROSS JOIN LATERAL (
+        SELECT id, next_due_on FROM reports WHERE ${where.text} ORDER BY ${order} LIMIT ${limit}
+      ) r ORDER BY ${order} LIMIT ${limit}
+    ) page CROSS JOIN LATERAL (
+      SELECT ${COLUMNS} FROM reports
+      WHERE organization_id = $1 AND live = $2 AND id = page.id LIMIT 1
+    ) r ORDER BY ${order}`;
+  return { text, values: where.values };
+}
+
+/** The values of `worst_severity` from a severity on; without one all of them. */
+function severitiesFrom(min: ListFilter["minSeverity"]): readonly string[] {
+  return min === null ? [NO_SEVERITY, ...SEVERITIES] : SEVERITIES.slice(SEVERITIES.indexOf(min));
+}
