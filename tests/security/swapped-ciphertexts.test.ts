@@ -24,6 +24,8 @@ const CELLS = [
   "a partial report's body",
   "a failed report's body",
   "a report's request",
+  "a report's summary",
+  "a partial report's summary",
   "an event's body",
   "a driver's profile",
   "gathered facts",
@@ -161,7 +163,18 @@ function reportCells({ processing, final, partial, failed }: CellOwners) {
     text: `{"old":"${"x".repeat(600)}"}`,
     isServed: () => isOk(api, `/api/v1/reports/${id}`),
   });
+  const summaryOf = (id: string): Cell => ({
+    purpose: "report-summary",
+    table: "reports",
+    column: "summary",
+    where: "id = $1",
+    id,
+    text: '{"version":0}',
+    isServed: () => isOk(api, "/api/v1/reports"),
+  });
   return {
+    "a report's summary": summaryOf(final),
+    "a partial report's summary": summaryOf(partial),
     "a report's body": bodyOf(final),
     "a partial report's body": bodyOf(partial),
     "a failed report's body": bodyOf(failed),

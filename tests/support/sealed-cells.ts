@@ -40,6 +40,7 @@ export async function writeCell(
 const SEALED_COLUMNS = [
   ["reports", "request"],
   ["reports", "body"],
+  ["reports", "summary"],
   ["events", "body"],
   ["drivers", "profile"],
   ["gathered_facts", "facts"],

@@ -83,6 +83,20 @@ export const REPORT_TASKS: readonly Task[] = [
     },
   },
   {
+    name: "find who may not drive, and the reports of one driver",
+    run: async ({ agent }) => {
+      const suspended = await orderAndWait(agent, scenarioCpf(4), "found 1");
+      await orderAndWait(agent, scenarioCpf(1), "found 2");
+      const blocked = await agent.ask<ReportPage>("list_reports", { verdict: "BLOCKED", limit: 1 });
+      const [row] = blocked.items;
+      assert.equal(row?.reportId, suspended.reportId);
+      assert.ok(row?.driver.name, "the driver's name");
+      assert.equal(row?.worstSeverity, "CRITICAL");
+      const byCpf = await agent.ask<ReportPage>("list_reports", { cpf: scenarioCpf(4), limit: 1 });
+      assert.deepEqual(byCpf.items, blocked.items);
+    },
+  },
+  {
     name: "use a partial report, then the complete one",
     run: async ({ agent }) => {
       const cpf = scenarioCpf(15);

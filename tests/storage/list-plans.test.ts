@@ -1,0 +1,124 @@
+/** Every combination of the list's filters is served by an index, on a year of reports of which one organization has many. */
+import { createHash } from "node:crypto";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { firstUuidOf, toTypeId } from "@cnh/server/adapters/postgres/core/ids.ts";
+import { asOrganization } from "@cnh/server/adapters/postgres/core/pool.ts";
+import { listQuery } from "@cnh/server/adapters/postgres/reports/list-query.ts";
+import { PostgresReports } from "@cnh/server/adapters/postgres/reports/reports.ts";
+import type { ListFilter } from "@cnh/server/usecases/reports/list-reports.ts";
+import { openDatabase, type TestDatabase } from "../support/service.ts";
+import { describePlans, openExplainer, superuserUrl, type Explainer } from "./plans.ts";
+import { loadRealisticShape, uuidOf } from "./realistic-shape.ts";
+
+const LARGE = uuidOf("organization", 1);
+const HASH = createHash("sha256").update("unknown").digest("hex");
+const JANUARY = toTypeId("rpt", firstUuidOf(new Date("2031-01-20T00:00:00Z")));
+
+let database: TestDatabase;
+let explainer: Explainer;
+beforeAll(async () => {
+  database = await openDatabase();
+  await loadRealisticShape(superuserUrl(database.name));
+  explainer = await openExplainer(database.name);
+});
+afterAll(async () => {
+  await explainer.close();
+  await database.drop();
+});
+
+const NO_FILTER: ListFilter = {
+  organizationId: toTypeId("org", LARGE),
+  mode: "live",
+  status: null,
+  externalRefHash: null,
+  driver: null,
+  verdict: null,
+  minSeverity: null,
+  dueBefore: null,
+  createdFrom: null,
+  createdTo: null,
+  after: null,
+  limit: 51,
+};
+
+/** The values of each filter in turn, all of them combined with all others. */
+const CHOICES: readonly (readonly Partial<ListFilter>[])[] = [
+  [{}, { status: "PROCESSING" }, { status: "DELIVERED" }, { status: "ERROR" }],
+  [{}, { externalRefHash: HASH }],
+  [{}, { driver: { id: toTypeId("drv", LARGE) } }, { driver: { cpfHash: HASH } }],
+  [{}, { verdict: "BLOCKED" }, { verdict: "VALID" }],
+  [{}, { minSeverity: "CRITICAL" }],
+  [{}, { dueBefore: "2031-06-01" }],
+  [{}, { createdFrom: new Date("2031-01-10T00:00:00Z"), createdTo: new Date("2031-02-20Z") }],
+  [{}, { after: { reportId: JANUARY, nextDueOn: null } }],
+];
+const COMBINATIONS = CHOICES.reduce<ListFilter[]>(
+  (filters, choices) => filters.flatMap((each) => choices.map((one) => ({ ...each, ...one }))),
+  [NO_FILTER],
+);
+
+const hasOutcome = ({ verdict, minSeverity, dueBefore }: ListFilter) =>
+  verdict !== null || minSeverity !== null || dueBefore !== null;
+
+/** The indexes that may serve a filter. Each of them holds only rows that the filter's most selective part allows. */
+function allowedIndexes(filter: ListFilter): string[] {
+  const narrow = [
+    filter.driver && "reports_by_driver",
+    filter.externalRefHash && "reports_by_reference",
+    filter.status === "PROCESSING" && "reports_processing",
+    filter.status === "ERROR" && "reports_failed",
+  ].flatMap((name) => name || []);
+  const cpf = filter.driver && "cpfHash" in filter.driver ? ["drivers_pkey"] : [];
+  if (narrow.length > 0) return [...narrow, ...cpf];
+  if (filter.dueBefore) return ["reports_by_due_date", "reports_pkey"];
+  if (hasOutcome(filter)) return ["reports_by_verdict", "reports_pkey"];
+  return ["reports_pkey"];
+}
+
+/** The plan of a filter, with the names that we gave to the indexes. */
+async function planOf(filter: ListFilter): Promise<string> {
+  const after = filter.after && { ...filter.after, nextDueOn: filter.dueBefore && "2031-03-01" };
+  const { text, values } = listQuery({ ...filter, after });
+  const { rows } = await asOrganization(explainer.pool, LARGE, (client) =>
+    client.query<{ "QUERY PLAN": string }>(`EXPLAIN (COSTS OFF) ${text}`, values),
+  );
+  return rows.map((row) => row["QUERY PLAN"]).join("\n");
+}
+
+test("every combination reads ranges of its own indexes, and no other", async () => {
+  const names = await indexNames();
+  // A report in ERROR has no diagnosis: the use case answers without a query.
+  const asked = COMBINATIONS.filter((each) => each.status !== "ERROR" || !hasOutcome(each));
+  expect(asked.length).toBeGreaterThan(400);
+  for (const filter of asked) {
+    const plan = await planOf(filter);
+    const what = `${JSON.stringify(filter)}\n${plan}`;
+    expect(plan, what).not.toMatch(/Seq Scan|Hash Join|Merge Join/);
+    const used = [...plan.matchAll(/(?: using | Bitmap Index Scan on )(\S+)/g)].map(
+      ([, name = ""]) => names.get(name) ?? name,
+    );
+    expect(allowedIndexes(filter), what).toEqual(expect.arrayContaining([...new Set(used)]));
+  }
+}, 300_000);
+
+async function indexNames(): Promise<ReadonlyMap<string, string>> {
+  const { rows } = await explainer.pool.query<{ child: string; parent: string }>(
+    `SELECT inhrelid::regclass::text AS child, inhparent::regclass::text AS parent
+     FROM pg_inherits JOIN pg_class c ON c.oid = inhrelid WHERE c.relkind = 'i'`,
+  );
+  return new Map(rows.map(({ child, parent }) => [child, parent]));
+}
+
+/** Of each pair of verdict and severity at most one page of ids is read, and then one page of reports. */
+describe("by outcome no report is read that does not fit", () => {
+  test.each<[string, Partial<ListFilter>]>([
+    ["list-blocked", { verdict: "BLOCKED" }],
+    ["list-due", { dueBefore: "2031-06-01", minSeverity: "CRITICAL" }],
+  ])("%s", async (name, filter) => {
+    const reports = new PostgresReports(explainer.pool, () => {});
+    const plans = await explainer.plansOf(() => reports.list({ ...NO_FILTER, ...filter }));
+    const text = describePlans(plans);
+    expect(text).not.toMatch(/^\s+Filter:/m);
+    await expect(text).toMatchFileSnapshot(`__snapshots__/${name}.txt`);
+  });
+});

@@ -1,0 +1,38 @@
+/** Ends reports with summaries as the pipeline does, without running it. */
+import type { Verdict, Severity } from "@cnh/contract";
+import { PostgresReportRuns } from "@cnh/server/adapters/postgres/reports/report-runs.ts";
+import type { Mode } from "@cnh/server/usecases/caller.ts";
+import { sealSummary } from "@cnh/server/usecases/reports/report-summary.ts";
+import { bodyPlace } from "@cnh/server/usecases/sealed-places.ts";
+import type { RestService } from "./rest-service.ts";
+import { organizationVault } from "./stored-report.ts";
+
+export interface Outcome {
+  readonly status: "PROCESSING" | "DELIVERED" | "ERROR";
+  readonly name: string | null;
+  readonly verdict: Verdict;
+  readonly worstSeverity: Severity | null;
+  readonly nextDueOn: string | null;
+}
+
+/** Returns a function that gives a report its outcome: DELIVERED, in ERROR, or PROCESSING for a partial report. */
+export async function outcomeStore(
+  { database, owner, organizationId: own }: RestService,
+  organizationId = own,
+): Promise<(reportId: string, outcome: Outcome, mode?: Mode) => Promise<void>> {
+  const runs = new PostgresReportRuns(database.connect("worker", 4));
+  const vault = await organizationVault(owner, database.environment, organizationId);
+  return async (reportId, { status, ...summary }, mode = "live") => {
+    const ref = { reportId, organizationId, mode };
+    const stage = status === "PROCESSING" ? "partial" : "final";
+    const body = vault.seal(bodyPlace(mode, reportId, stage), "{}");
+    const sealed =
+      status === "ERROR" ? null : sealSummary(vault, { mode, reportId, stage }, summary);
+    const deliveredAt = status === "DELIVERED" ? new Date() : null;
+    const changed =
+      status === "PROCESSING"
+        ? await runs.publishPartial(ref, body, sealed)
+        : await runs.settle(ref, { status, body, deliveredAt, summary: sealed });
+    if (!changed) throw new Error(`${reportId} has its outcome already`);
+  };
+}
