@@ -47,6 +47,13 @@ const fined = (...infractions: NonNullable<FactOverrides["infractions"]>): FactO
 const gravissima = (on: Day | null, more: Partial<InfractionFact> = {}) =>
   infraction("605-01", on, more);
 
+const NO_DATES: License = { firstIssuedOn: null, issuedOn: null };
+
+/** A driver of whom no source tells since when categories are held. */
+const untold = (category: Category, firstIssuedOn: Day | null, issuedOn: Day | null) => ({
+  license: { category, heldSince: null, firstIssuedOn, issuedOn },
+});
+
 const met = {
   meets: true,
   missing: [],
@@ -82,7 +89,7 @@ export const UPGRADE_CASES: readonly UpgradeCase[] = [
   { situation: "C for a year, B for less than two", on: "2026-07-24", given: held("C", "2024-07-25", "2025-07-24"), to: "D", ...met, article: "art. 145, II, a" },
   { situation: "C short of a year by one day, B for less than two: the earlier way", on: "2026-07-24", given: held("C", "2024-07-27", "2025-07-25"), to: "D", ...lacks(["time_in_category"], "2026-07-25"), article: "art. 145, II, a" },
   { situation: "C of unknown date, B for two years: enough", on: "2026-07-24", given: held("C", "2024-07-24", null), to: "D", ...met, article: "art. 145, II, a" },
-  { situation: "C of unknown date, B short of two years by one day", on: "2026-07-24", given: held("C", "2024-07-25", null), to: "D", ...unsure("time_in_category"), article: "art. 145, II, a" },
+  { situation: "C of unknown date, B short of two years by one day", on: "2026-07-24", given: held("C", "2024-07-25", null, NO_DATES), to: "D", ...unsure("time_in_category"), article: "art. 145, II, a" },
   { situation: "C for a year, B of unknown date: enough", on: "2026-07-24", given: held("AC", null, "2025-07-24"), to: "D", ...met, article: "art. 145, II, a" },
   { situation: "too young and too short: the later of the two days", on: "2026-07-24", given: born("2005-09-01", "B", "2025-01-10", null), to: "D", ...lacks(["age", "time_in_category"], "2027-01-10"), article: "art. 145, I and II" },
   { situation: "too young and too short, age the later", on: "2026-07-24", given: born("2007-07-01", "B", "2025-07-30", null), to: "D", ...lacks(["age", "time_in_category"], "2028-07-01"), article: "art. 145, I and II" },
@@ -117,8 +124,23 @@ export const UPGRADE_CASES: readonly UpgradeCase[] = [
   { situation: "infractions not answered", on: "2026-07-24", given: { ...ofB("2010-01-01"), infractions: null }, to: "C", ...unsure("gravissimas"), article: "art. 143, § 1º" },
   { situation: "birth date not told", on: "2026-07-24", given: born(null, "B", "2010-01-01", null), to: "D", ...unsure("age"), article: "art. 145, I" },
   { situation: "person not answered", on: "2026-07-24", given: { person: null, ...ofB("2010-01-01") }, to: "D", ...unsure("age"), article: "art. 145, I" },
-  { situation: "since when B is held not told", on: "2026-07-24", given: ofB(null), to: "C", ...unsure("time_in_category"), article: "art. 143, § 1º" },
-  { situation: "nothing told on when categories were obtained", on: "2026-07-24", given: { license: { category: "B", heldSince: null } }, to: "C", ...unsure("time_in_category"), article: "art. 143, § 1º" },
+  { situation: "since when B is held not told", on: "2026-07-24", given: held("B", null, null, NO_DATES), to: "C", ...unsure("time_in_category"), article: "art. 143, § 1º" },
+  { situation: "nothing told on when categories were obtained", on: "2026-07-24", given: { license: { category: "B", heldSince: null, ...NO_DATES } }, to: "C", ...unsure("time_in_category"), article: "art. 143, § 1º" },
+  // Seen in the dates of the license.
+  { situation: "B without A, first license a year ago to the day", on: "2026-07-24", given: untold("B", "2025-07-24", "2026-07-24"), to: "C", ...met, confidence: "medium", article: "art. 143, § 1º" },
+  { situation: "B without A, first license a year ago but one day", on: "2026-07-24", given: untold("B", "2025-07-25", "2025-07-25"), to: "C", ...lacks(["time_in_category"], "2026-07-25"), article: "art. 143, § 1º" },
+  { situation: "B without A, first license not told, document a year old", on: "2026-07-24", given: untold("B", null, "2025-07-24"), to: "C", ...met, article: "art. 143, § 1º" },
+  { situation: "B without A, first license not told, document a year old but one day", on: "2026-07-24", given: untold("B", null, "2025-07-25"), to: "C", ...unsure("time_in_category"), article: "art. 143, § 1º" },
+  { situation: "AB, shown by a document a year old", on: "2026-07-24", given: untold("AB", "2010-01-01", "2025-07-24"), to: "C", ...met, article: "art. 143, § 1º" },
+  { situation: "AB, document newer than a year: B may have been added with it", on: "2026-07-24", given: untold("AB", "2010-01-01", "2025-07-25"), to: "C", ...unsure("time_in_category"), article: "art. 143, § 1º" },
+  { situation: "AB, first license newer than a year: too short, whenever B came", on: "2026-07-24", given: untold("AB", "2025-07-25", "2026-01-10"), to: "C", ...lacks(["time_in_category"], null), article: "art. 143, § 1º" },
+  { situation: "AB, the first document: B since then", on: "2026-07-24", given: untold("AB", "2025-09-01", "2025-09-01"), to: "C", ...lacks(["time_in_category"], "2026-09-01"), article: "art. 143, § 1º" },
+  { situation: "AB, dates not told", on: "2026-07-24", given: untold("AB", null, null), to: "C", ...unsure("time_in_category"), article: "art. 143, § 1º" },
+  { situation: "C, shown by a document a year old", on: "2026-07-24", given: untold("C", "2010-01-01", "2025-07-24"), to: "E", ...met, article: "art. 145, II, b" },
+  { situation: "C, document newer than a year", on: "2026-07-24", given: untold("AC", "2010-01-01", "2025-07-25"), to: "E", ...unsure("time_in_category"), article: "art. 145, II, b" },
+  { situation: "C for D: B shown for two years by the document", on: "2026-07-24", given: untold("C", "2010-01-01", "2024-07-24"), to: "D", ...met, article: "art. 145, II, a" },
+  { situation: "D does not show C, however old the document", on: "2026-07-24", given: untold("D", "2010-01-01", "2018-01-01"), to: "E", ...unsure("time_in_category"), article: "art. 145, II, b" },
+  { situation: "what the source tells goes before the dates", on: "2026-07-24", given: held("B", "2025-07-25", null, { firstIssuedOn: "2010-01-01", issuedOn: "2015-01-01" }), to: "C", ...lacks(["time_in_category"], "2026-07-25"), article: "art. 143, § 1º" },
   { situation: "provisional license", on: "2026-07-24", given: held("B", "2025-07-24", null, { provisional: true }), to: "C", ...lacks(["provisional"], null, "low"), article: "art. 148, § 3º" },
   { situation: "provisional and too short: sure by the time, but not until when", on: "2026-07-24", given: held("B", "2025-10-01", null, { provisional: true }), to: "C", ...lacks(["time_in_category", "provisional"], null), article: "arts. 143, § 1º, and 148, § 3º" },
   { situation: "provisional, with two gravíssimas as driver: sure by these", on: "2026-07-24", given: { ...held("B", "2025-07-24", null, { provisional: true }), infractions: [gravissima("2026-01-10"), gravissima("2026-01-11")] }, to: "C", ...lacks(["gravissimas", "provisional"], null), article: "arts. 143, § 1º, and 148, § 3º" },

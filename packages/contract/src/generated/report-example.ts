@@ -140,9 +140,9 @@ export const diagnosisExample = {
     upgrades: [
       {
         to: "C",
-        meetsConditions: null,
+        meetsConditions: true,
         missing: [],
-        unknown: ["time_in_category"],
+        unknown: [],
         earliestOn: null,
         requirements:
           "1 ano na categoria B e no máximo uma infração gravíssima nos últimos 12 meses. Exige exame toxicológico negativo.",
@@ -152,9 +152,9 @@ export const diagnosisExample = {
       },
       {
         to: "D",
-        meetsConditions: null,
+        meetsConditions: true,
         missing: [],
-        unknown: ["time_in_category"],
+        unknown: [],
         earliestOn: null,
         requirements:
           "21 anos, 2 anos na categoria B ou 1 na C e no máximo uma infração gravíssima nos últimos 12 meses. Exige exame toxicológico negativo e curso especializado.",
@@ -518,7 +518,7 @@ export const partialDiagnosisExample = {
         to: "C",
         meetsConditions: null,
         missing: [],
-        unknown: ["time_in_category", "gravissimas"],
+        unknown: ["gravissimas"],
         earliestOn: null,
         requirements:
           "1 ano na categoria B e no máximo uma infração gravíssima nos últimos 12 meses. Exige exame toxicológico negativo.",
@@ -530,7 +530,7 @@ export const partialDiagnosisExample = {
         to: "D",
         meetsConditions: null,
         missing: [],
-        unknown: ["time_in_category", "gravissimas"],
+        unknown: ["gravissimas"],
         earliestOn: null,
         requirements:
           "21 anos, 2 anos na categoria B ou 1 na C e no máximo uma infração gravíssima nos últimos 12 meses. Exige exame toxicológico negativo e curso especializado.",

@@ -68,6 +68,20 @@ const specialCourseSchema = z.strictObject({
   kind: z.enum(SPECIAL_COURSE_KINDS).describe("Stable: program against this, not against `text`."),
   text: z.string().min(1).describe("Name of the course, in Brazilian Portuguese."),
   completedOn: calendarDate.nullable().describe("Null: not known."),
+  takenIn: z
+    .string()
+    .length(2)
+    .nullable()
+    .describe("The state where it was taken, for example SP. Null: not known."),
+  state: z
+    .enum(["in_force", "expires_soon", "expired", "unknown"])
+    .describe(
+      "expires_soon: ends within 60 days. unknown: the day of the course was not told. Since 2025-12-09 only the course for emergency vehicles ends, after five years; the others hold without end unless they had ended before that day (Resolução CONTRAN 1.020/2025).",
+    ),
+  validUntil: calendarDate
+    .nullable()
+    .describe("The last day on which it holds. Null: it has no end, or the day is not known."),
+  confidence: lawConfidenceSchema,
 });
 
 const conditionList = z.array(z.enum(UPGRADE_CONDITIONS));

@@ -51,6 +51,54 @@ export const CATEGORY_ALERTS = {
     // That two of any kind are recidivism is the authorities' reading.
     confidence: "medium",
   },
+  PAID_DRIVING_NOT_ALLOWED: {
+    severity: "INFO",
+    section: "category",
+    forbidsDriving: false,
+    actor: "both",
+    where: "licensing_authority",
+    when: "The license is for C, D or E and does not have the remark EAR. INFO, since not everybody who drives such vehicles is paid for it.",
+    title: "CNH sem EAR: não pode dirigir de forma remunerada",
+    message:
+      "A CNH não tem a observação de atividade remunerada (EAR). Dirigir por trabalho sem ela é infração gravíssima, com multa de R$ 293,47, 7 pontos e remoção do veículo. Sem remuneração, a EAR não é exigida.",
+    legalBasis: [ctb("art. 147, §§ 3º e 5º")],
+    actions: [
+      "Se dirige por trabalho, peça no Detran a inclusão da EAR, que exige avaliação psicológica.",
+      "Empresa: não entregue a direção remunerada a quem não tem EAR na CNH.",
+    ],
+    confidence: "medium",
+  },
+  SPECIAL_COURSE_EXPIRES_SOON: {
+    severity: "INFO",
+    section: "category",
+    forbidsDriving: false,
+    actor: "both",
+    where: "licensing_authority",
+    when: "The latest special course of a kind ends within 60 days.",
+    title: "Curso especializado perto do vencimento",
+    message:
+      "O curso {course} vale até {validUntil}. Depois disso, não se pode dirigir o veículo que o exige sem a atualização.",
+    legalBasis: [ctb("art. 145, IV"), ctb("art. 162, VII")],
+    actions: ["Faça a atualização do curso antes do vencimento."],
+    confidence: "medium",
+  },
+  SPECIAL_COURSE_EXPIRED: {
+    severity: "INFO",
+    section: "category",
+    forbidsDriving: false,
+    actor: "both",
+    where: "licensing_authority",
+    when: "The latest special course of a kind has ended: driving a vehicle that needs it is an infraction. INFO, since sources often leave courses out and nothing else depends on it.",
+    title: "Curso especializado vencido",
+    message:
+      "O curso {course} venceu em {validUntil}. Dirigir veículo que o exige sem curso válido é infração gravíssima.",
+    legalBasis: [ctb("art. 145, IV"), ctb("art. 162, VII")],
+    actions: [
+      "Não dirija veículo que exige este curso.",
+      "Faça o curso de novo, ou a atualização, se ainda for aceita, e confira se o registro a mostra.",
+    ],
+    confidence: "medium",
+  },
 } as const satisfies Readonly<Record<string, AlertRule>>;
 
 export const raiseCategory = raiser(CATEGORY_ALERTS);

@@ -1,8 +1,14 @@
-/** The alerts of the category section: those of a provisional license. */
+/** The alerts of the category section: those of a provisional license, of special courses and of paid driving. */
 import type { Alert } from "../../alerts/alert.ts";
 import { type Day, writtenDay } from "../../calendar.ts";
+import { inForce } from "../../dated-law.ts";
+import { COURSE_VALIDITY } from "../../law/course-law.ts";
+import { PAID_WITHOUT_EAR } from "../../law/paid-driving-law.ts";
+import { EXAM_CATEGORIES } from "../../law/toxicological-law.ts";
+import type { LicenseFacts } from "../../facts.ts";
 import { raiseCategory } from "./alert-rules.ts";
 import type { ProvisionalOutcome, ProvisionalPeriod } from "./provisional-license.ts";
+import type { SpecialCourse } from "./special-course.ts";
 
 export function provisionalAlerts(
   { blocked, confidence, what }: ProvisionalOutcome,
@@ -15,4 +21,32 @@ export function provisionalAlerts(
   if (blocked === null)
     return [raiseCategory("PROVISIONAL_LICENSE_AT_RISK", blanks, { confidence })];
   return on > until ? [] : [raiseCategory("PROVISIONAL_LICENSE_ONE_MEDIA", blanks)];
+}
+
+/** The alerts of the course of each kind that counts. */
+export function courseAlerts(courses: readonly SpecialCourse[], on: Day): Alert[] {
+  const law = inForce(COURSE_VALIDITY, on);
+  return courses.flatMap(({ text, state, validUntil, confidence }) => {
+    if (law === null || validUntil === null || state === "in_force") return [];
+    const blanks = { course: text, validUntil: writtenDay(validUntil) };
+    const particulars = { confidence, alsoBasedOn: [law.source] };
+    return state === "expired"
+      ? [raiseCategory("SPECIAL_COURSE_EXPIRED", blanks, particulars)]
+      : [
+          raiseCategory("SPECIAL_COURSE_EXPIRES_SOON", blanks, {
+            ...particulars,
+            dueOn: validUntil,
+          }),
+        ];
+  });
+}
+
+/** The alert about a license for heavy vehicles that does not allow paid driving. Most who drive them are paid. */
+export function paidAlerts({ category, ear }: LicenseFacts, on: Day): Alert[] {
+  const law = inForce(PAID_WITHOUT_EAR, on);
+  if (law === null || ear !== false || category === null || !EXAM_CATEGORIES.has(category))
+    return [];
+  const cost = { kind: "penalty", bound: "exact", discounts: [], ...law.value } as const;
+  const particulars = { cost, confidence: law.confidence, alsoBasedOn: [law.source] };
+  return [raiseCategory("PAID_DRIVING_NOT_ALLOWED", {}, particulars)];
 }

@@ -8,7 +8,7 @@ const ON = "2026-07-24";
 
 describe("category", () => {
   it.each(CATEGORY_CASES)("$situation, on $on ($article)", ({ on, category, ...expected }) => {
-    const { section, alerts } = judgeCategory(factsOf({ license: { category } }), on);
+    const { section, alerts } = judgeCategory(factsOf({ license: { category, ear: true } }), on);
     expect(section).toMatchObject({
       current: category,
       twoWheels: expected.twoWheels,
@@ -63,13 +63,29 @@ describe("category", () => {
           kind: "collective",
           text: "Transporte coletivo de passageiros",
           completedOn: "2019-02-01",
+          takenIn: null,
+          state: "expired",
+          validUntil: "2024-02-01",
+          confidence: "medium",
         },
         {
           kind: "collective",
           text: "Transporte coletivo de passageiros",
           completedOn: "2024-02-01",
+          takenIn: null,
+          state: "in_force",
+          validUntil: null,
+          confidence: "medium",
         },
-        { kind: "school", text: "Transporte escolar", completedOn: null },
+        {
+          kind: "school",
+          text: "Transporte escolar",
+          completedOn: null,
+          takenIn: null,
+          state: "unknown",
+          validUntil: null,
+          confidence: "low",
+        },
       ],
       upgrades: [{ to: "E", meetsConditions: true }],
       provisionalLicense: null,

@@ -3,17 +3,16 @@ import type { SectionJudgement } from "../../alerts/alert.ts";
 import type { Day } from "../../calendar.ts";
 import { categoryParts, type FourWheels, type TwoWheels } from "../../categories.ts";
 import { type Confidence, inForce } from "../../dated-law.ts";
-import type { Category, CourseFact, CourseKind, Facts } from "../../facts.ts";
+import type { Category, Facts } from "../../facts.ts";
 import { knownInfractions } from "../../infractions/known-infraction.ts";
 import { type Vehicle, VEHICLES } from "../../law/category-law.ts";
-import {
-  RESTRICTIONS,
-  SPECIAL_COURSES,
-  type SpecialCourseKind,
-} from "../../law/observation-texts.ts";
+import { RESTRICTIONS } from "../../law/observation-texts.ts";
+import { paidAlerts } from "./alerts.ts";
 import { committedInfractions } from "./committed-infractions.ts";
 import type { ProvisionalLicense } from "./provisional-license.ts";
 import { judgeProvisional } from "./provisional.ts";
+import type { SpecialCourse } from "./special-course.ts";
+import { judgeSpecialCourses } from "./special-courses.ts";
 import { judgeUpgrades, type Upgrade } from "./upgrades.ts";
 
 export interface CategorySection {
@@ -39,12 +38,6 @@ interface Restriction {
   readonly confidence: Confidence;
 }
 
-interface SpecialCourse {
-  readonly kind: SpecialCourseKind;
-  readonly text: string;
-  readonly completedOn: Day | null;
-}
-
 export function judgeCategory(
   facts: Facts,
   on: Day,
@@ -54,6 +47,7 @@ export function judgeCategory(
   if (license === null) return { section: null, alerts: [] };
   const committed = facts.infractions && committedInfractions(infractions);
   const provisional = judgeProvisional(license, committed, on);
+  const special = courses && judgeSpecialCourses(courses.list, on);
   const parts = license.category && categoryParts(license.category);
   const section: CategorySection = {
     current: license.category,
@@ -63,11 +57,12 @@ export function judgeCategory(
     paidActivity: license.ear,
     mayDrive: license.category && vehiclesOf(license.category, on),
     restrictions: license.restrictions && restrictionsOf(license.restrictions),
-    specialCourses: courses && specialCoursesOf(courses.list),
+    specialCourses: special && special.section,
     upgrades: judgeUpgrades(facts, committed, on),
     provisionalLicense: provisional.section,
   };
-  return { section, alerts: provisional.alerts };
+  const alerts = [...provisional.alerts, ...paidAlerts(license, on), ...(special?.alerts ?? [])];
+  return { section, alerts };
 }
 
 const FOUR_WHEELS: readonly FourWheels[] = ["B", "C", "D", "E"];
@@ -87,20 +82,4 @@ function restrictionsOf(codes: readonly string[]): Restriction[] {
     const known = RESTRICTIONS.get(code);
     return known ? { code, ...known } : { code, text: null, confidence: "low" };
   });
-}
-
-function specialCoursesOf(courses: readonly CourseFact[]): SpecialCourse[] {
-  return courses
-    .flatMap(({ kind, completedOn }) =>
-      isSpecial(kind) ? [{ kind, text: SPECIAL_COURSES[kind], completedOn }] : [],
-    )
-    .sort((a, b) => (courseKey(a) < courseKey(b) ? -1 : 1));
-}
-
-function isSpecial(kind: CourseKind): kind is SpecialCourseKind {
-  return kind in SPECIAL_COURSES;
-}
-
-function courseKey({ kind, completedOn }: SpecialCourse): string {
-  return `${kind} ${completedOn}`;
 }

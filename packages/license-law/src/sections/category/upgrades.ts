@@ -12,6 +12,7 @@ import {
   type UpgradeStep,
   type UpgradeTarget,
 } from "../../law/category-law.ts";
+import { heldSince, type HeldSince } from "./held-since.ts";
 import { type CommittedInfraction, isCertain } from "./committed-infractions.ts";
 
 export type UpgradeCondition = "age" | "time_in_category" | "gravissimas" | "provisional";
@@ -59,15 +60,16 @@ export function judgeUpgrades(
   const { four } = categoryParts(license.category);
   if (four === null) return [];
   const gravissimas = committed && recentGravissimas(committed, on);
+  const ofTime = heldSince(license, "B").confidence;
   return NEXT[four].map((to) => {
     const conditions = law.value[to];
     const obstacles = [
       checkAge(person?.birthDate ?? null, conditions.fromAge, on),
-      checkTime(license.heldSince, four, conditions.heldFor, on),
+      checkTime(license, four, conditions.heldFor, on),
       checkGravissimas(gravissimas, conditions.maxGravissimas),
       checkProvisional(license.provisional),
     ].filter((obstacle) => obstacle !== null);
-    return upgradeOf(to, conditions, obstacles, law.confidence);
+    return upgradeOf(to, conditions, obstacles, { ofLaw: law.confidence, ofTime });
   });
 }
 
@@ -75,7 +77,7 @@ function upgradeOf(
   to: UpgradeTarget,
   { requirements, alsoNeeds, legalBasis }: UpgradeConditions,
   obstacles: readonly Obstacle[],
-  ofLaw: Confidence,
+  { ofLaw, ofTime }: { readonly ofLaw: Confidence; readonly ofTime: Confidence },
 ): Upgrade {
   const missing = obstacles.filter((obstacle) => obstacle.missing);
   const unknown = obstacles.filter((obstacle) => !obstacle.missing);
@@ -91,7 +93,9 @@ function upgradeOf(
     requirements,
     alsoNeeds,
     legalBasis,
-    confidence: sure ? ofLaw : leastSure(ofLaw, ...missing.map(({ confidence }) => confidence)),
+    confidence: sure
+      ? ofLaw
+      : leastSure(ofLaw, ofTime, ...missing.map(({ confidence }) => confidence)),
   };
 }
 
@@ -99,22 +103,32 @@ function checkAge(birthDate: Day | null, fromAge: number, on: Day): Obstacle | n
   return reached("age", birthDate && addYears(birthDate, fromAge), on);
 }
 
+/** The obstacle of the years in a category. Any way is enough, and one of unknown dates may be open already. */
 function checkTime(
-  heldSince: LicenseFacts["heldSince"],
+  license: LicenseFacts,
   four: FourWheels,
   heldFor: UpgradeConditions["heldFor"],
   on: Day,
 ): Obstacle | null {
+  const condition = "time_in_category";
   // A driver with B today does not hold C, even if they once did.
-  const ways = heldFor.filter(({ category }) => four !== "B" || category === "B");
-  const days = ways.map(({ category, years }) => {
-    const since = heldSince?.[category] ?? null;
-    return since && addYears(since, years);
-  });
-  const first = earliest(days);
-  // A way without known dates may be open already, which matters unless another one is.
-  const unsure = days.includes(null) && !(first !== null && first <= on);
-  return reached("time_in_category", unsure ? null : first, on);
+  const ways = heldFor
+    .filter(({ category }) => four !== "B" || category === "B")
+    .map(({ category, years }) => wayOf(heldSince(license, category), years));
+  if (ways.some(({ surelyOpenOn }) => surelyOpenOn !== null && surelyOpenOn <= on)) return null;
+  const mayBeOpen = ways.some(({ closedUntil }) => closedUntil === null || closedUntil <= on);
+  if (mayBeOpen) return { condition, missing: false };
+  const isExact = ways.every(({ closedUntil, surelyOpenOn }) => closedUntil === surelyOpenOn);
+  const from = isExact ? earliest(ways.map(({ surelyOpenOn }) => surelyOpenOn)) : null;
+  return { condition, missing: true, from, confidence: "high" };
+}
+
+/** The days between which a way opens. */
+function wayOf({ notBefore, atLeastSince }: HeldSince, years: number) {
+  return {
+    closedUntil: notBefore && addYears(notBefore, years),
+    surelyOpenOn: atLeastSince && addYears(atLeastSince, years),
+  };
 }
 
 /** The obstacle of a condition that is met from a day on; the day is null if it is not known. */

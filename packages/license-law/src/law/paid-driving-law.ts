@@ -1,0 +1,17 @@
+/** The law of paid driving without the remark EAR on the license. */
+import type { Dated } from "../dated-law.ts";
+import { ctb } from "./citations.ts";
+
+interface PaidDrivingLaw {
+  readonly amountCents: number;
+}
+
+export const PAID_WITHOUT_EAR: Dated<PaidDrivingLaw> = [
+  {
+    // The enforcement manual (Res. 985/2022) reads it so from this day on; secondary sources, which do not all agree.
+    since: "2023-01-02",
+    value: { amountCents: 29_347 },
+    source: ctb("art. 231, VIII"),
+    confidence: "low",
+  },
+];
