@@ -7,9 +7,9 @@ export interface AutosuspensionCase {
   readonly situation: string;
   readonly on: Day;
   readonly infractions: readonly InfractionFact[];
-  /** Per suspension: code, day, months, then `again` if repeated and `?` if not all confirmed. */
+  /** Per suspension: code, day, months, then `again` if repeated, `?` if not all confirmed, and a stage beyond these. */
   readonly suspensions: readonly string[];
-  /** Per revocation: reason, days, `?` if not all confirmed. */
+  /** Per revocation: reason, days, `?` if not all confirmed, and a stage beyond that. */
   readonly revocations: readonly string[];
   readonly alerts: readonly string[];
   readonly article: string;
@@ -25,6 +25,7 @@ const two = (code: string, first: Day, second: Day, again = code) => [
 ];
 
 const SUSPENDS = ["SELF_SUSPENDING_INFRACTION"];
+const OLD = ["SELF_SUSPENDING_INFRACTION_OLD"];
 const MAY_SUSPEND = ["SELF_SUSPENDING_INFRACTION_PENDING"];
 const REVOKES = ["REVOCATION_BY_RECIDIVISM"];
 const MAY_REVOKE = ["REVOCATION_IF_CONFIRMED"];
@@ -53,10 +54,23 @@ export const AUTOSUSPENSION_CASES: readonly AutosuspensionCase[] = [
   { situation: "committed tomorrow", on: ON, infractions: [infraction("747-10", "2026-07-25")], suspensions: [], revocations: [], alerts: [], article: "art. 261, II" },
 
   // Limitation.
-  { situation: "five years ago less a day", on: "2026-07-23", infractions: [infraction("747-10", "2021-07-24")], suspensions: ["747-10 2021-07-24 2-8"], revocations: [], alerts: SUSPENDS, article: "Lei 9.873/1999, art. 1º" },
+  { situation: "five years ago less a day", on: "2026-07-23", infractions: [infraction("747-10", "2021-07-24")], suspensions: ["747-10 2021-07-24 2-8 term_over"], revocations: [], alerts: OLD, article: "Lei 9.873/1999, art. 1º" },
   { situation: "five years ago", on: "2026-07-24", infractions: [infraction("747-10", "2021-07-24")], suspensions: [], revocations: [], alerts: [], article: "Lei 9.873/1999, art. 1º" },
-  { situation: "of 29 February, five years later less a day", on: "2029-02-28", infractions: [infraction("747-10", "2024-02-29")], suspensions: ["747-10 2024-02-29 2-8"], revocations: [], alerts: SUSPENDS, article: "Código Civil, art. 132, § 3º" },
+  { situation: "of 29 February, five years later less a day", on: "2029-02-28", infractions: [infraction("747-10", "2024-02-29")], suspensions: ["747-10 2024-02-29 2-8 term_over"], revocations: [], alerts: OLD, article: "Código Civil, art. 132, § 3º" },
   { situation: "of 29 February, five years later", on: "2029-03-01", infractions: [infraction("747-10", "2024-02-29")], suspensions: [], revocations: [], alerts: [], article: "Código Civil, art. 132, § 3º" },
+
+  // The time to notify the suspension: 360 days from the end of the fine's process, presumed 390 days after the infraction.
+  { situation: "750 days after the infraction", on: "2026-07-24", infractions: [infraction("747-10", "2024-07-04")], suspensions: ["747-10 2024-07-04 2-8"], revocations: [], alerts: SUSPENDS, article: "art. 282, § 6º, II" },
+  { situation: "751 days after the infraction", on: "2026-07-25", infractions: [infraction("747-10", "2024-07-04")], suspensions: ["747-10 2024-07-04 2-8 term_over"], revocations: [], alerts: OLD, article: "art. 282, § 7º" },
+  { situation: "360 days after the last day to pay", on: "2026-07-24", infractions: [infraction("747-10", "2022-07-04", { paymentDueOn: "2025-07-29" })], suspensions: ["747-10 2022-07-04 2-8"], revocations: [], alerts: SUSPENDS, article: "art. 282, § 6º, II" },
+  { situation: "361 days after the last day to pay", on: "2026-07-25", infractions: [infraction("747-10", "2022-07-04", { paymentDueOn: "2025-07-29" })], suspensions: ["747-10 2022-07-04 2-8 term_over"], revocations: [], alerts: OLD, article: "art. 282, § 7º" },
+  { situation: "a process that ended before Lei 14.229/2021", on: "2023-07-24", infractions: [infraction("747-10", "2021-03-01", { paymentDueOn: "2021-10-21" })], suspensions: ["747-10 2021-03-01 2-8"], revocations: [], alerts: SUSPENDS, article: "art. 282, § 6º, II (Lei 14.229/2021)" },
+  { situation: "a process that ended on the first day of Lei 14.229/2021", on: "2023-07-24", infractions: [infraction("747-10", "2021-03-01", { paymentDueOn: "2021-10-22" })], suspensions: ["747-10 2021-03-01 2-8 term_over"], revocations: [], alerts: OLD, article: "art. 282, § 6º, II (Lei 14.229/2021)" },
+  { situation: "an old one, one of last month and a pending one", on: ON, infractions: [infraction("747-10", "2022-03-10"), infraction("607-60", "2026-06-24"), infraction("747-10", "2026-07-01", pending)], suspensions: ["747-10 2022-03-10 2-8 term_over", "607-60 2026-06-24 2-8", "747-10 2026-07-01 2-8?"], revocations: [], alerts: [...SUSPENDS, ...OLD], article: "art. 282, § 7º" },
+  { situation: "an old one and a pending one", on: ON, infractions: [infraction("747-10", "2022-03-10"), infraction("747-10", "2026-07-01", pending)], suspensions: ["747-10 2022-03-10 2-8 term_over", "747-10 2026-07-01 2-8?"], revocations: [], alerts: [...OLD, ...MAY_SUSPEND], article: "art. 282, § 7º" },
+  { situation: "an old pending one is not over", on: ON, infractions: [infraction("747-10", "2022-03-10", pending)], suspensions: ["747-10 2022-03-10 2-8?"], revocations: [], alerts: MAY_SUSPEND, article: "art. 282, § 6º, II" },
+  { situation: "driving while suspended, 751 days ago", on: "2026-07-25", infractions: [infraction("502-92", "2024-07-04")], suspensions: [], revocations: ["drove_while_suspended 2024-07-04 term_over"], alerts: ["REVOCATION_OLD"], article: "art. 282, § 7º" },
+  { situation: "an old revocation and a pending one", on: ON, infractions: [infraction("502-92", "2022-03-10"), infraction("502-92", DAY, pending)], suspensions: [], revocations: ["drove_while_suspended 2022-03-10 term_over", "drove_while_suspended 2026-03-10?"], alerts: ["REVOCATION_OLD", ...MAY_REVOKE], article: "art. 282, § 7º" },
 
   // Again within 12 months.
   { situation: "speeding again 12 months later less a day", on: ON, infractions: two("747-10", "2025-03-10", "2026-03-09"), suspensions: ["747-10 2025-03-10 2-8", "747-10 2026-03-09 8-18 again"], revocations: [], alerts: SUSPENDS, article: "art. 261, § 1º, II" },
@@ -99,7 +113,7 @@ export const AUTOSUSPENSION_CASES: readonly AutosuspensionCase[] = [
   { situation: "three times: each repeats the one before", on: ON, infractions: [...two("503-71", "2025-06-10", "2026-01-10"), infraction("503-71", DAY)], suspensions: [], revocations: ["recidivism 2025-06-10 2026-01-10", "recidivism 2026-01-10 2026-03-10"], alerts: REVOKES, article: "art. 263, II" },
   { situation: "another category twice, one pending", on: ON, infractions: [infraction("503-71", "2026-01-10", pending), infraction("503-71", DAY)], suspensions: [], revocations: ["recidivism 2026-01-10 2026-03-10?"], alerts: MAY_REVOKE, article: "art. 263, II" },
   { situation: "a confirmed one repeats the confirmed one, not the pending one between", on: ON, infractions: [infraction("503-71", "2025-12-10"), infraction("503-71", "2026-01-10", pending), infraction("503-71", DAY)], suspensions: [], revocations: ["recidivism 2025-12-10 2026-01-10?", "recidivism 2025-12-10 2026-03-10"], alerts: REVOKES, article: "art. 263, II" },
-  { situation: "the first is beyond limitation, the second is not", on: "2026-07-24", infractions: two("503-71", "2021-07-01", "2021-08-01"), suspensions: [], revocations: ["recidivism 2021-07-01 2021-08-01"], alerts: REVOKES, article: "art. 263, II" },
+  { situation: "the first is beyond limitation, the second is not", on: "2026-07-24", infractions: two("503-71", "2021-07-01", "2021-08-01"), suspensions: [], revocations: ["recidivism 2021-07-01 2021-08-01 term_over"], alerts: ["REVOCATION_OLD"], article: "art. 263, II" },
   { situation: "both are beyond limitation", on: "2026-08-01", infractions: two("503-71", "2021-07-01", "2021-08-01"), suspensions: [], revocations: [], alerts: [], article: "Lei 9.873/1999, art. 1º" },
   { situation: "driving while suspended", on: ON, infractions: [infraction("502-92", DAY)], suspensions: [], revocations: ["drove_while_suspended 2026-03-10"], alerts: ["DROVE_WHILE_SUSPENDED"], article: "art. 263, I" },
   { situation: "driving while suspended, pending", on: ON, infractions: [infraction("502-92", DAY, pending)], suspensions: [], revocations: ["drove_while_suspended 2026-03-10?"], alerts: MAY_REVOKE, article: "art. 263, I" },

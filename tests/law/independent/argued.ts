@@ -25,14 +25,4 @@ export const ARGUED: readonly ArguedCheck[] = [
       "one state authority counts pending points; whether the others do is not known, so it is null with an alert",
     heading: "Points and suspension",
   },
-  {
-    check: "S15 status",
-    verdict: "disagrees",
-    reason: "a suspension already served is not seen in the released block",
-  },
-  {
-    check: "S15 criticalAlerts",
-    verdict: "disagrees",
-    reason: "a suspension already served is not seen in the released block",
-  },
 ];

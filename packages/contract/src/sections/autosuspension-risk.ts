@@ -17,6 +17,42 @@ const limitationOn = calendarDate
     "Five years after it was committed: from this day on it can no longer be punished, if nothing interrupted the time. Null where the day is unknown.",
   );
 
+const progress = {
+  stage: z
+    .enum(["not_confirmed", "open", "term_over", "served"])
+    .describe(
+      "not_confirmed: an infraction behind it is pending or of unknown state. open: a process may still be opened. term_over: the time to notify the penalty seems to be over, but courts disagree, and the five years are not over. served: the register has the penalty, lifted in due time; which infraction it was for is inferred.",
+    ),
+  term: z
+    .strictObject({
+      processEndedOn: calendarDate.describe(
+        "The day on which the process of the fine ended, as far as its known days tell: a process for the penalty can follow from this day on.",
+      ),
+      endFrom: z
+        .enum(["steps", "presumed"])
+        .describe(
+          "steps: by a decision or a due date of the process, if no further appeal followed. presumed: by the longest terms of the law.",
+        ),
+      noticeDueOn: calendarDate
+        .nullable()
+        .describe(
+          "The last day to notify the penalty: 360 days after `processEndedOn`, the term with a defence (CTB art. 282, § 6º, II, and § 7º). Null where the law of that day is not known.",
+        ),
+    })
+    .nullable()
+    .describe(
+      "When the penalty can follow. Null where neither a day of the infraction nor one of its process is known.",
+    ),
+  served: z
+    .strictObject({
+      startsOn: calendarDate.describe("The day on which it began."),
+      endsOn: calendarDate.describe("The day on which its term ended."),
+      releasedOn: calendarDate.describe("The day on which the register lifted it."),
+    })
+    .nullable()
+    .describe("The penalty that was served. Null unless `stage` is served."),
+};
+
 const suspensionSchema = z.strictObject({
   ...infraction,
   confirmed: z.boolean().describe("Whether all that the suspension rests on is confirmed."),
@@ -33,6 +69,7 @@ const suspensionSchema = z.strictObject({
     .int()
     .nullable()
     .describe("Longest term in months; equal to the shortest where the article fixes it."),
+  ...progress,
   limitationOn,
   confidence: lawConfidenceSchema,
 });
@@ -48,6 +85,7 @@ const revocationSchema = z.strictObject({
     .array(z.strictObject(infraction))
     .min(1)
     .describe("What it rests on, earliest first: two for recidivism, else one."),
+  ...progress,
   limitationOn,
   confidence: lawConfidenceSchema,
 });
@@ -56,7 +94,7 @@ export const autosuspensionRiskSchema = z.strictObject({
   suspensions: z
     .array(suspensionSchema)
     .describe(
-      "Infractions of the last five years that suspend the license whatever the points, oldest first. One that was already served may still be listed.",
+      "Infractions of the last five years that suspend the license whatever the points, oldest first.",
     ),
   revocations: z
     .array(revocationSchema)

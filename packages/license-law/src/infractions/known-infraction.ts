@@ -4,11 +4,18 @@ import type { Facts, InfractionFact, InfractionState } from "../facts.ts";
 import { findViolation, type Violation } from "../violations.ts";
 import { withGravitySteps } from "./gravity-step.ts";
 
-/** The facts of an infraction that points and suspensions need; the points calculator has no others. */
+/** The days of the process of a fine that tell when it ended. */
+type ProcessDays = Pick<
+  InfractionFact,
+  "penaltyNoticeSentOn" | "paymentDueOn" | "appealDueOn" | "appealFiledOn" | "appealDecidedOn"
+>;
+
+/** The facts of an infraction that points and suspensions need; the points calculator has none of its process. */
 export type InfractionBasics = Pick<
   InfractionFact,
   "code" | "gravity" | "committedOn" | "state" | "ticket"
->;
+> &
+  Partial<ProcessDays>;
 
 /** Code and gravity are the table's where it has the code, unless repetition makes it graver, and otherwise what the source said. */
 export type KnownInfraction<Fact extends InfractionBasics = InfractionBasics> = Fact & {

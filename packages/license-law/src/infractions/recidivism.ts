@@ -56,6 +56,15 @@ export function isPunishable({ limitationOn }: SeriousInfraction, on: Day): bool
   return limitationOn === null || on < limitationOn;
 }
 
+/** Whether an infraction without a known code may suspend or revoke: only gravíssimas do. */
+export function maySuspend(infraction: KnownInfraction, on: Day): boolean {
+  const { violation, gravity, committedOn } = infraction;
+  if (violation !== null || isDropped(infraction)) return false;
+  if (gravity !== null && gravity !== "gravissima") return false;
+  if (committedOn === null) return true;
+  return committedOn <= on && on < addYears(committedOn, LIMITATION_YEARS.value);
+}
+
 /**
  * The repetitions among the infractions of a kind. A confirmed infraction is compared with a confirmed one
  * where there is one, so that certain repetitions are separate from those that depend on an open process.

@@ -133,5 +133,21 @@ export const LIMITATION_YEARS: Undated<number> = {
   confidence: "medium",
 };
 
+/** Days to send the notice of a suspension or revocation, from the end of the process of the fine behind it. */
+export interface FurtherNoticeDays {
+  readonly withoutDefence: number;
+  readonly withDefence: number;
+}
+
+/** By the day on which the process of the fine ended. Courts disagree, so it is never sure that a right has lapsed. */
+export const FURTHER_NOTICE_DAYS: Dated<FurtherNoticeDays> = [
+  {
+    since: "2021-10-22",
+    value: { withoutDefence: 180, withDefence: 360 },
+    source: ctb("art. 282, § 6º, II, e § 7º (Lei 14.229/2021)"),
+    confidence: "medium",
+  },
+];
+
 /** Driving during a suspension (CTB, art. 162, II), which revokes the license (art. 263, I). */
 export const DRIVING_WHILE_SUSPENDED = "502-92";

@@ -1,69 +1,112 @@
 /** The alerts of infractions that suspend or revoke the license: one per kind, however many infractions there are. */
 import { type Alert, lowerFirst } from "../../alerts/alert.ts";
-import { writtenDay } from "../../calendar.ts";
+import { type Day, writtenDay } from "../../calendar.ts";
 import { type Confidence, leastSure, type LegalBasis } from "../../dated-law.ts";
+import type { FurtherPenaltyTerm } from "../../infractions/further-penalty.ts";
 import { ctb } from "../../law/citations.ts";
 import { raiseAutosuspension } from "./alert-rules.ts";
 import type {
   AutosuspensionRisk,
+  PenaltyStage,
   RecordedInfraction,
   Revocation,
   Suspension,
 } from "./autosuspension-risk.ts";
+import type { ServedPenalty } from "./served.ts";
 
 export function autosuspensionAlerts({ suspensions, revocations }: AutosuspensionRisk): Alert[] {
   return [...suspensionAlerts(suspensions), ...revocationAlerts(revocations)];
 }
 
+/** An alert of suspensions of one stage, with its words for one infraction and for several, and what it says of each. */
+interface StageAlert {
+  readonly code: keyof typeof SUSPENSION_WORDS;
+  readonly raised: readonly Suspension[];
+  readonly detail: (suspension: Suspension) => string;
+}
+
+const SUSPENSION_WORDS = {
+  SELF_SUSPENDING_INFRACTION: ["confirmada suspende", "confirmadas suspendem"],
+  SELF_SUSPENDING_INFRACTION_OLD: ["antiga suspende", "antigas suspendem"],
+  SELF_SUSPENDING_INFRACTION_SERVED: [
+    "que suspende a CNH já teve a suspensão cumprida",
+    "que suspendem a CNH já tiveram a suspensão cumprida",
+  ],
+  SELF_SUSPENDING_INFRACTION_PENDING: [
+    "ainda não confirmada pode suspender",
+    "ainda não confirmadas podem suspender",
+  ],
+} as const;
+
 function suspensionAlerts(suspensions: readonly Suspension[]): Alert[] {
-  const confirmed = suspensions.filter((suspension) => suspension.confirmed);
-  const raised = confirmed.length > 0 ? confirmed : suspensions;
+  const of = (stage: PenaltyStage) => suspensions.filter((each) => each.stage === stage);
+  const open = of("open");
+  const pending = open.length > 0 ? [] : of("not_confirmed");
+  const stages: readonly StageAlert[] = [
+    { code: "SELF_SUSPENDING_INFRACTION", raised: open, detail: writtenTerm },
+    {
+      code: "SELF_SUSPENDING_INFRACTION_OLD",
+      raised: of("term_over"),
+      detail: (each) => `${writtenTerm(each)}; ${writtenLimits(each)}`,
+    },
+    { code: "SELF_SUSPENDING_INFRACTION_PENDING", raised: pending, detail: writtenTerm },
+    { code: "SELF_SUSPENDING_INFRACTION_SERVED", raised: of("served"), detail: writtenServed },
+  ];
+  return stages.flatMap(suspensionAlert);
+}
+
+function suspensionAlert({ code, raised, detail }: StageAlert): Alert[] {
   if (raised.length === 0) return [];
-  const texts = raised.map((each) => `${writtenAct(each)} (${writtenTerm(each)})`);
-  const [code, one, many] =
-    confirmed.length > 0
-      ? (["SELF_SUSPENDING_INFRACTION", "confirmada suspende", "confirmadas suspendem"] as const)
-      : ([
-          "SELF_SUSPENDING_INFRACTION_PENDING",
-          "ainda não confirmada pode suspender",
-          "ainda não confirmadas podem suspender",
-        ] as const);
+  const [one, many] = SUSPENSION_WORDS[code];
   const what = raised.length === 1 ? `Uma infração ${one}` : `${raised.length} infrações ${many}`;
+  const list = enumerated(raised.map((each) => `${writtenAct(each)} (${detail(each)})`));
+  const particulars = { confidence: leastOf(raised), alsoBasedOn: basesOf(raised) };
+  return [raiseAutosuspension(code, { what, list }, particulars)];
+}
+
+function revocationAlerts(revocations: readonly Revocation[]): Alert[] {
+  const of = (stage: PenaltyStage) => revocations.filter((each) => each.stage === stage);
+  const open = of("open");
+  const because = (reason: Revocation["reason"]) => open.filter((each) => each.reason === reason);
   return [
-    raiseAutosuspension(
-      code,
-      { what, list: enumerated(texts) },
-      { confidence: leastOf(raised), alsoBasedOn: basesOf(raised) },
+    ...revocationAlert("REVOCATION_BY_RECIDIVISM", because("recidivism"), writtenAct),
+    ...revocationAlert(
+      "DROVE_WHILE_SUSPENDED",
+      because("drove_while_suspended"),
+      writtenInfraction,
+    ),
+    ...revocationAlert("REVOCATION_OLD", of("term_over"), writtenAct, [
+      "Uma infração antiga leva",
+      "Infrações antigas levam",
+    ]),
+    ...revocationAlert(
+      "REVOCATION_IF_CONFIRMED",
+      open.length > 0 ? [] : of("not_confirmed"),
+      writtenAct,
+      ["Se confirmada, esta infração leva", "Se confirmadas, estas infrações levam"],
     ),
   ];
 }
 
-function revocationAlerts(revocations: readonly Revocation[]): Alert[] {
-  const confirmed = revocations.filter((revocation) => revocation.confirmed);
-  const of = (reason: Revocation["reason"]) => confirmed.filter((each) => each.reason === reason);
-  const pending = confirmed.length > 0 ? [] : revocations;
-  const what =
-    pending.flatMap(({ infractions }) => infractions).length === 1
-      ? "Se confirmada, esta infração leva"
-      : "Se confirmadas, estas infrações levam";
-  return [
-    ...revocationAlert("REVOCATION_BY_RECIDIVISM", of("recidivism"), writtenAct),
-    ...revocationAlert("DROVE_WHILE_SUSPENDED", of("drove_while_suspended"), writtenInfraction),
-    ...revocationAlert("REVOCATION_IF_CONFIRMED", pending, writtenAct, what),
-  ];
-}
-
 function revocationAlert(
-  code: "REVOCATION_BY_RECIDIVISM" | "DROVE_WHILE_SUSPENDED" | "REVOCATION_IF_CONFIRMED",
+  code:
+    | "REVOCATION_BY_RECIDIVISM"
+    | "DROVE_WHILE_SUSPENDED"
+    | "REVOCATION_OLD"
+    | "REVOCATION_IF_CONFIRMED",
   revocations: readonly Revocation[],
   written: (infraction: RecordedInfraction) => string,
-  what = "",
+  [one, many]: readonly [string, string] = ["", ""],
 ): Alert[] {
   if (revocations.length === 0) return [];
-  const texts = revocations.map(({ infractions }) => infractions.map(written).join(" e "));
-  const alsoBasedOn = basesOf(revocations.flatMap(({ infractions }) => infractions));
-  const blanks = { what, list: enumerated(texts) };
-  return [raiseAutosuspension(code, blanks, { confidence: leastOf(revocations), alsoBasedOn })];
+  const infractions = revocations.flatMap((each) => each.infractions);
+  const texts = revocations.map((each) => {
+    const acts = each.infractions.map(written).join(" e ");
+    return each.stage === "term_over" ? `${acts} (${writtenLimits(each)})` : acts;
+  });
+  const blanks = { what: infractions.length === 1 ? one : many, list: enumerated(texts) };
+  const particulars = { confidence: leastOf(revocations), alsoBasedOn: basesOf(infractions) };
+  return [raiseAutosuspension(code, blanks, particulars)];
 }
 
 function leastOf(found: readonly { readonly confidence: Confidence }[]): Confidence {
@@ -94,4 +137,17 @@ function writtenInfraction({ article, committedOn }: RecordedInfraction): string
 function writtenTerm({ minMonths: min, maxMonths: max }: Suspension): string {
   if (min === null) return "prazo não conhecido";
   return min === max ? `${min} meses` : `de ${min} a ${max} meses`;
+}
+
+/** The days of a penalty whose term is over, which has a last day. The five years of an undated infraction are not known. */
+function writtenLimits({ term, limitationOn }: Suspension | Revocation): string {
+  const { endFrom, noticeDueOn } = term as FurtherPenaltyTerm;
+  const name = endFrom === "presumed" ? "prazo presumido" : "prazo";
+  const years = limitationOn === null ? "" : `, cinco anos em ${writtenDay(limitationOn)}`;
+  return `${name} até ${writtenDay(noticeDueOn as Day)}${years}`;
+}
+
+function writtenServed({ served }: Suspension): string {
+  const { startsOn, endsOn } = served as ServedPenalty;
+  return `suspensão de ${writtenDay(startsOn)} a ${writtenDay(endsOn)}`;
 }

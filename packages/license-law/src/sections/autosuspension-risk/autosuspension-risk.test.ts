@@ -17,10 +17,12 @@ const sayings = (infractions: readonly InfractionFact[]) =>
   judged(infractions).alerts.map(({ message }) => message);
 
 const unsure = (confirmed: boolean) => (confirmed ? "" : "?");
+const late = ({ stage }: Suspension | Revocation) =>
+  stage === "term_over" || stage === "served" ? ` ${stage}` : "";
 const suspensionText = (each: Suspension) =>
-  `${each.code} ${each.committedOn} ${each.minMonths}-${each.maxMonths}${each.recidivism ? " again" : ""}${unsure(each.confirmed)}`;
-const revocationText = ({ reason, infractions, confirmed }: Revocation) =>
-  `${[reason, ...infractions.map(({ committedOn }) => String(committedOn))].join(" ")}${unsure(confirmed)}`;
+  `${each.code} ${each.committedOn} ${each.minMonths}-${each.maxMonths}${each.recidivism ? " again" : ""}${unsure(each.confirmed)}${late(each)}`;
+const revocationText = (each: Revocation) =>
+  `${[each.reason, ...each.infractions.map(({ committedOn }) => String(committedOn))].join(" ")}${unsure(each.confirmed)}${late(each)}`;
 
 describe("autosuspension risk", () => {
   it.each(AUTOSUSPENSION_CASES)(
@@ -67,17 +69,39 @@ describe("autosuspension risk", () => {
       state: "confirmed",
       ticket: "T2",
     };
-    const term = { confirmed: true, minMonths: 12, maxMonths: 12, confidence: "high" };
+    const months = { confirmed: true, minMonths: 12, maxMonths: 12, confidence: "high" };
+    const open = { stage: "open", served: null };
+    const term = (processEndedOn: string, noticeDueOn: string) => ({
+      term: { processEndedOn, endFrom: "presumed", noticeDueOn },
+    });
+    const firstTerm = term("2026-09-26", "2027-09-21");
+    const secondTerm = term("2027-04-04", "2028-03-29");
     expect(section(infractions)).toEqual({
       suspensions: [
-        { ...first, ...term, recidivism: false, limitationOn: "2030-09-01" },
-        { ...second, ...term, recidivism: true, limitationOn: "2031-03-10" },
+        {
+          ...first,
+          ...months,
+          ...open,
+          ...firstTerm,
+          recidivism: false,
+          limitationOn: "2030-09-01",
+        },
+        {
+          ...second,
+          ...months,
+          ...open,
+          ...secondTerm,
+          recidivism: true,
+          limitationOn: "2031-03-10",
+        },
       ],
       revocations: [
         {
           reason: "recidivism",
           confirmed: true,
           infractions: [first, second],
+          ...open,
+          ...secondTerm,
           limitationOn: "2031-03-10",
           confidence: "medium",
         },
@@ -94,6 +118,9 @@ describe("autosuspension risk", () => {
               ticket: null,
             },
           ],
+          stage: "not_confirmed",
+          served: null,
+          ...term("2027-05-27", "2028-05-21"),
           limitationOn: "2031-05-02",
           confidence: "high",
         },
@@ -160,6 +187,29 @@ describe("alerts of autosuspension", () => {
     expect(alerts[0]?.confidence).toBe("low");
   });
 
+  it("give the days of an old one", () => {
+    const old = [
+      infraction("747-10", "2022-03-10"),
+      infraction("607-60", "2022-06-01", { appealDecidedOn: "2024-01-10" }),
+    ];
+    const law =
+      "A lei dá 180 dias, ou 360 com defesa, para notificar a suspensão depois do fim do processo da multa; passado o prazo, ainda há quem admita a punição até cinco anos depois da infração.";
+    expect(sayings(old)).toEqual([
+      `2 infrações antigas suspendem a CNH, qualquer que seja o total de pontos: dirigir mais de 50% acima do limite de velocidade, art. 218, III, em 10/03/2022 (de 2 a 8 meses; prazo presumido até 29/03/2024, cinco anos em 10/03/2027); furar bloqueio da polícia sem autorização, art. 210, em 01/06/2022 (de 2 a 8 meses; prazo até 03/02/2025, cinco anos em 01/06/2027). ${law}`,
+    ]);
+    const undated = infraction("747-10", null, { paymentDueOn: "2024-01-10" });
+    expect(sayings([undated])[0]).toContain(
+      "em data não informada (de 2 a 8 meses; prazo até 04/01/2025). A lei",
+    );
+    expect(sayings(old.slice(0, 1))[0]).toMatch(/^Uma infração antiga suspende a CNH, /);
+    expect(sayings([infraction("502-92", "2022-03-10")])).toEqual([
+      `Uma infração antiga leva à cassação da CNH: dirigir durante o período de suspensão da habilitação, art. 162, II, em 10/03/2022 (prazo presumido até 29/03/2024, cinco anos em 10/03/2027). ${law.replace("a suspensão", "a cassação")}`,
+    ]);
+    expect(sayings(["2022-03-10", "2022-04-10"].map((day) => infraction("503-71", day)))).toEqual([
+      `Infrações antigas levam à cassação da CNH: dirigir com CNH que não cobre a categoria daquele veículo, art. 162, III, em 10/03/2022 e dirigir com CNH que não cobre a categoria daquele veículo, art. 162, III, em 10/04/2022 (prazo presumido até 29/04/2024, cinco anos em 10/04/2027). ${law.replace("a suspensão", "a cassação")}`,
+    ]);
+  });
+
   it("name what revokes", () => {
     const infractions = [
       infraction("503-71", "2026-01-10"),
@@ -203,14 +253,18 @@ describe("alerts of autosuspension", () => {
   it("are as sure as the rows and terms that they rest on", () => {
     const sure = (...infractions: InfractionFact[]) =>
       judged(infractions, "2026-07-24").alerts[0]?.confidence;
-    expect(sure(infraction("764-10", "2022-12-01"))).toBe("medium");
+    expect(sure(infraction("764-10", "2022-12-01", { paymentDueOn: "2026-01-10" }))).toBe("medium");
     expect(sure(infraction("780-30", "2026-01-10"), infraction("780-30", "2026-03-10"))).toBe(
       "low",
     );
     expect(sure(infraction("747-10", null))).toBe("low");
-    expect(sure(infraction("516-91", "2026-03-10"), infraction("764-10", "2022-12-01"))).toBe(
-      "medium",
-    );
+    expect(sure(infraction("516-91", "2022-03-10"))).toBe("low");
+    expect(
+      sure(
+        infraction("516-91", "2026-03-10"),
+        infraction("764-10", "2022-12-01", { paymentDueOn: "2026-01-10" }),
+      ),
+    ).toBe("medium");
     expect(judged([infraction("747-10", "2020-12-01")], "2021-01-10").alerts[0]?.confidence).toBe(
       "medium",
     );

@@ -2,6 +2,8 @@
 import type { Day } from "../../calendar.ts";
 import type { Confidence } from "../../dated-law.ts";
 import type { InfractionState } from "../../facts.ts";
+import type { FurtherPenaltyTerm } from "../../infractions/further-penalty.ts";
+import type { ServedPenalty } from "./served.ts";
 
 export interface RecordedInfraction {
   readonly code: string;
@@ -15,7 +17,22 @@ export interface RecordedInfraction {
   readonly ticket: string | null;
 }
 
-export interface Suspension extends RecordedInfraction {
+/**
+ * not_confirmed: it rests on an infraction that is pending or of unknown state. open: a process may still be opened.
+ * term_over: the time to notify the penalty seems to be over, but the five years are not. served: the register has
+ * the penalty, lifted in due time.
+ */
+export type PenaltyStage = "not_confirmed" | "open" | "term_over" | "served";
+
+/** How far a penalty beside the fine has come, and until when it can come. */
+export interface PenaltyProgress {
+  readonly stage: PenaltyStage;
+  /** The end of the process of the fine and the last day to notify the penalty. Null: the infraction is undated. */
+  readonly term: FurtherPenaltyTerm | null;
+  readonly served: ServedPenalty | null;
+}
+
+export interface Suspension extends RecordedInfraction, PenaltyProgress {
   /** Whether all infractions that it rests on are confirmed. */
   readonly confirmed: boolean;
   /** Whether another infraction of the same article was committed less than 12 months before. */
@@ -28,7 +45,7 @@ export interface Suspension extends RecordedInfraction {
   readonly confidence: Confidence;
 }
 
-export interface Revocation {
+export interface Revocation extends PenaltyProgress {
   readonly reason: "recidivism" | "drove_while_suspended";
   readonly confirmed: boolean;
   /** Earliest first. */

@@ -1,45 +1,51 @@
 /** Judges the infractions that suspend or revoke the license whatever the points, by themselves or when repeated. */
 import type { SectionJudgement } from "../../alerts/alert.ts";
-import { addYears, type Day } from "../../calendar.ts";
-import { leastSure } from "../../dated-law.ts";
+import type { Day } from "../../calendar.ts";
+import { type Confidence, leastSure } from "../../dated-law.ts";
 import type { Facts } from "../../facts.ts";
-import { ofViolation } from "../../law/citations.ts";
-import { LIMITATION_YEARS } from "../../law/points-law.ts";
+import { furtherPenaltyTerm, isTermOver } from "../../infractions/further-penalty.ts";
 import {
   isConfirmed,
-  isDropped,
   type KnownInfraction,
   knownInfractions,
 } from "../../infractions/known-infraction.ts";
 import {
   isDrivingWhileSuspended,
   isPunishable,
+  maySuspend,
   repetitionsOf,
   revokes,
   type SeriousInfraction,
   seriousInfractionsOn,
 } from "../../infractions/recidivism.ts";
 import { type SuspensionGround, suspensionGrounds } from "../../infractions/suspension-grounds.ts";
+import { ofViolation } from "../../law/citations.ts";
+import { type PastSuspension, pastSuspensions } from "../../points/past-suspensions.ts";
 import { autosuspensionAlerts } from "./alerts.ts";
 import type {
   AutosuspensionRisk,
+  PenaltyProgress,
+  PenaltyStage,
   RecordedInfraction,
   Revocation,
   Suspension,
 } from "./autosuspension-risk.ts";
+import { type ServedPenalty, servedRevocations, servedSuspensions } from "./served.ts";
 
 export function judgeAutosuspensionRisk(
   facts: Facts,
   on: Day,
   infractions: readonly KnownInfraction[] = knownInfractions(facts),
+  past: readonly PastSuspension[] = pastSuspensions(facts, infractions),
 ): SectionJudgement<AutosuspensionRisk | null> {
   if (facts.infractions === null) return { section: null, alerts: [] };
   const serious = seriousInfractionsOn(infractions, on);
-  const revocations = [...recidivisms(serious, on), ...drivesWhileSuspended(serious, on)];
-  const suspensions = suspensionGrounds(serious, on).map(suspensionOf);
+  const grounds = suspensionGrounds(serious, on);
+  const served = servedSuspensions(grounds, past, facts.courses, on);
+  const suspensions = grounds.map((ground) => suspensionOf(ground, served.get(ground) ?? null, on));
   const section = {
     suspensions,
-    revocations,
+    revocations: revocationsOf(serious, servedRevocations(facts, on), on),
     unknown: {
       withoutDate: serious.filter(({ infraction }) => infraction.committedOn === null).length,
       withoutCode: infractions.filter((infraction) => maySuspend(infraction, on)).length,
@@ -59,48 +65,89 @@ function recordOf({ infraction, violation }: SeriousInfraction): RecordedInfract
   };
 }
 
-function suspensionOf(ground: SuspensionGround): Suspension {
+function suspensionOf(ground: SuspensionGround, served: ServedPenalty | null, on: Day): Suspension {
   const { cause, months } = ground;
+  const progress = progressOf(cause, ground.confirmed, served, on);
   return {
     ...recordOf(cause),
     confirmed: ground.confirmed,
     recidivism: ground.recidivism,
     minMonths: months && months.min,
     maxMonths: months && months.max,
+    ...progress,
     limitationOn: cause.limitationOn,
-    confidence: ground.confidence,
+    confidence: leastSure(ground.confidence, SURE_OF_STAGE[progress.stage]),
   };
 }
 
-function recidivisms(serious: readonly SeriousInfraction[], on: Day): Revocation[] {
+/** Courts disagree on the end of the term, and which infraction a suspension was for is inferred. */
+const SURE_OF_STAGE: Readonly<Record<PenaltyStage, Confidence>> = {
+  not_confirmed: "high",
+  open: "high",
+  term_over: "low",
+  served: "medium",
+};
+
+function progressOf(
+  { infraction }: SeriousInfraction,
+  confirmed: boolean,
+  served: ServedPenalty | null,
+  on: Day,
+): PenaltyProgress {
+  const term = furtherPenaltyTerm(infraction);
+  if (!confirmed) return { stage: "not_confirmed", term, served: null };
+  if (served) return { stage: "served", term, served };
+  return { stage: isTermOver(term, on) ? "term_over" : "open", term, served: null };
+}
+
+/** The revocations, each with the served one that followed it; a served one is of one infraction only. */
+function revocationsOf(
+  serious: readonly SeriousInfraction[],
+  served: readonly ServedPenalty[],
+  on: Day,
+): Revocation[] {
+  const free = [...served];
+  return [...recidivisms(serious, on), ...drivesWhileSuspended(serious, on)].map((each) => {
+    const { cause, confidence, ...revocation } = each;
+    const { committedOn } = cause.infraction;
+    const index =
+      committedOn === null ? -1 : free.findIndex(({ startsOn }) => startsOn > committedOn);
+    const follows = each.confirmed && index !== -1 ? free.splice(index, 1) : [];
+    const progress = progressOf(cause, each.confirmed, follows[0] ?? null, on);
+    return {
+      ...revocation,
+      ...progress,
+      limitationOn: cause.limitationOn,
+      confidence: leastSure(confidence, SURE_OF_STAGE[progress.stage]),
+    };
+  });
+}
+
+/** A reason for which the license can be revoked, and the infraction that completes it. */
+type RevocationGround = Pick<Revocation, "reason" | "confirmed" | "infractions" | "confidence"> & {
+  readonly cause: SeriousInfraction;
+};
+
+function recidivisms(serious: readonly SeriousInfraction[], on: Day): RevocationGround[] {
   return [...repetitionsOf(serious, revokes)]
     .filter(([later]) => isPunishable(later, on))
     .map(([later, { earlier, confirmed }]) => ({
+      cause: later,
       reason: "recidivism",
       confirmed,
       infractions: [recordOf(earlier), recordOf(later)],
-      limitationOn: later.limitationOn,
       confidence: leastSure("medium", later.violation.confidence, earlier.violation.confidence),
     }));
 }
 
-function drivesWhileSuspended(serious: readonly SeriousInfraction[], on: Day): Revocation[] {
+function drivesWhileSuspended(serious: readonly SeriousInfraction[], on: Day): RevocationGround[] {
   return serious
     .filter((each) => isDrivingWhileSuspended(each.violation) && isPunishable(each, on))
     .map((each) => ({
+      cause: each,
       reason: "drove_while_suspended",
       confirmed: isConfirmed(each.infraction),
       infractions: [recordOf(each)],
-      limitationOn: each.limitationOn,
       confidence: each.infraction.committedOn === null ? "low" : each.violation.confidence,
     }));
-}
-
-/** Whether an infraction without a known code may suspend or revoke: only gravíssimas do. */
-function maySuspend(infraction: KnownInfraction, on: Day): boolean {
-  const { violation, gravity, committedOn } = infraction;
-  if (violation !== null || isDropped(infraction)) return false;
-  if (gravity !== null && gravity !== "gravissima") return false;
-  if (committedOn === null) return true;
-  return committedOn <= on && on < addYears(committedOn, LIMITATION_YEARS.value);
 }
