@@ -5,7 +5,8 @@
 import { z } from "zod";
 import { sourcesJson } from "./config-sources.ts";
 
-const port = z.coerce.number().int().min(0).max(65_535);
+/** Not 0, which means any free port: nobody would know where to connect. */
+const port = z.coerce.number().int().min(1, "must be a port from 1 to 65535").max(65_535);
 
 const ROLES = ["api", "keeper", "relay", "worker"] as const;
 

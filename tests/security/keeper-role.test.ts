@@ -27,7 +27,7 @@ afterAll(() => database.drop());
 
 /** Starts a server that is expected to end at once; answers its exit code and what it said. */
 async function startRefused(environment: Environment): Promise<{ code: number; said: string }> {
-  const env = { PATH: process.env["PATH"], ...environment, CNH_PORT: "0", CNH_METRICS_PORT: "0" };
+  const env = { PATH: process.env["PATH"], ...environment };
   const child = spawn(process.execPath, ["server/src/main.ts"], { cwd: ROOT, env });
   const timer = setTimeout(() => child.kill("SIGKILL"), 20_000);
   let said = "";

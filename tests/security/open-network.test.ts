@@ -8,7 +8,7 @@ import { openAdmins } from "@cnh/server/adapters/engine/open-admin.ts";
 import { readConfig, readServerConfig } from "@cnh/server/config.ts";
 import { afterEach, describe, expect, test } from "vitest";
 import { environmentFor, ROOT, type Environment } from "../../tools/stack/environment.ts";
-import { serverEnvironment } from "../../tools/stack/server-process.ts";
+import { freePort, serverEnvironment } from "../../tools/stack/server-process.ts";
 
 const KEY = Buffer.alloc(32).toString("base64");
 const environment = serverEnvironment(environmentFor("cnh_nowhere", KEY));
@@ -135,7 +135,7 @@ describe.skipIf(own === undefined)("the engine's admin API", () => {
       PATH: process.env["PATH"],
       ...environment,
       CNH_ROLES: "relay",
-      CNH_METRICS_PORT: "0",
+      CNH_METRICS_PORT: String(await freePort()),
       CNH_ENGINE_INGRESS_URLS: `https://${own}:8080`,
       CNH_ENGINE_ADMIN_PORT: String(port),
     };
