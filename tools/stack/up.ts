@@ -3,6 +3,7 @@
  * the server on changes.
  */
 import { rmSync, writeFileSync } from "node:fs";
+import { setTimeout as sleep } from "node:timers/promises";
 import { parseArgs } from "node:util";
 import { type Simulator, startSimulator } from "@cnh/simulator/start-simulator.ts";
 import { Listr } from "listr2";
@@ -37,6 +38,7 @@ const { values: options } = parseArgs({
     watch: { type: "boolean", default: false },
   },
 });
+const REGISTER_EVERY_MS = 2_000;
 const URL_HERE = `http://127.0.0.1:${PORT}`;
 /** Each database has its own engine: a shared one would send the work of one database to the worker of another. */
 const ENGINE_FOLDER = DATABASE === DEFAULT_DATABASE ? ENGINE_DATA : `${DATA}/engine-${DATABASE}`;
@@ -119,8 +121,21 @@ async function startApi(): Promise<string> {
     logFile,
     watch: options.watch,
   });
-  if (engine) await registerWorker(engine.adminUrl, `http://127.0.0.1:${workerPort}`);
+  if (engine) {
+    const workerUrl = `http://127.0.0.1:${workerPort}`;
+    await registerWorker(engine.adminUrl, workerUrl);
+    if (options.watch) void keepRegistered(engine.adminUrl, workerUrl);
+  }
   return options.watch ? "started, and again whenever its code changes" : "started";
+}
+
+/** Makes the handlers known that a restarted server offers: Node restarts it, and does not say when. */
+async function keepRegistered(adminUrl: string, workerUrl: string): Promise<void> {
+  for (;;) {
+    await sleep(REGISTER_EVERY_MS, undefined, { ref: false });
+    // While its code has an error the server does not run; the next change starts it again.
+    await registerWorker(adminUrl, workerUrl, 0).catch(() => {});
+  }
 }
 
 /** Writes the server's environment to a file, so that a debugger can start one role beside it. */
