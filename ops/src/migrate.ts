@@ -17,7 +17,7 @@ function describe({ migrations, functions, droppedFunctions, knowledge }: Change
 /** Adds `migrate`. `connect` opens the database of the owner's credentials. */
 export function addMigrateCommand(
   program: Command,
-  connect: () => Migrations,
+  connect: () => Promise<Migrations>,
   print: (line: string) => void,
 ): void {
   program
@@ -26,7 +26,7 @@ export function addMigrateCommand(
     .option("--plan", "print what would be done and change nothing")
     .option("--json", "print one JSON value and nothing else")
     .action(async ({ plan, json }: { plan?: boolean; json?: boolean }) => {
-      const migrations = connect();
+      const migrations = await connect();
       const changes: Changes = await (plan ? migrations.plan() : migrations.migrate());
       print(`${json ? JSON.stringify(changes) : describe(changes)}\n`);
     });

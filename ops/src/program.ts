@@ -2,7 +2,6 @@
 import { Command, CommanderError } from "commander";
 import { readConfig, readMigrationConfig } from "@cnh/server/config.ts";
 import { Failure } from "@cnh/server/usecases/failure.ts";
-import { wireMigrations } from "@cnh/server/wiring/migrations.ts";
 import { wireOperator } from "@cnh/server/wiring/operator.ts";
 import { addCreditCommands } from "./credit.ts";
 import { addEndpointCommands } from "./endpoint.ts";
@@ -36,7 +35,12 @@ export async function runOps(
   };
   try {
     const program = programWith(run, output);
-    addMigrateCommand(program, () => wireMigrations(readMigrationConfig(environment)), output.out);
+    const connect = async () => {
+      // Loaded when needed: it brings the knowledge base and the law, half of the load time of every command.
+      const { wireMigrations } = await import("@cnh/server/wiring/migrations.ts");
+      return wireMigrations(readMigrationConfig(environment));
+    };
+    addMigrateCommand(program, connect, output.out);
     await program.parseAsync(args, { from: "user" });
     return 0;
   } catch (error) {

@@ -11,7 +11,7 @@ import {
   dropDatabase,
   migrateDatabase,
 } from "../../tools/stack/stores.ts";
-import { templateName } from "../../tools/stack/template-database.ts";
+import { templateName } from "../../tools/stack/template-name.ts";
 import { administratorUrl } from "../support/administrator.ts";
 import { openDatabase, type TestDatabase } from "../support/service.ts";
 

@@ -4,7 +4,6 @@ import { connect } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import { promisify } from "node:util";
 import pg from "pg";
-import { migrate } from "@cnh/server/adapters/postgres/migrate.ts";
 import { ADMIN_URL, REDIS_URL, ROOT, type Environment } from "./environment.ts";
 
 const run = promisify(execFile);
@@ -97,6 +96,8 @@ export async function dropDatabase(database: string): Promise<void> {
 }
 
 export async function migrateDatabase(environment: Environment): Promise<string> {
+  // Loaded when needed: it brings the knowledge base and the law into every worker of the tests.
+  const { migrate } = await import("@cnh/server/adapters/postgres/migrate.ts");
   const { migrations, functions, droppedFunctions } = await migrate(
     environment["CNH_OWNER_DATABASE_URL"] ?? "",
   );

@@ -2,41 +2,28 @@
  * The migrated database from which test databases are copied. Migrating takes a second, and copying takes a tenth of
  * that. Each state of the schema has one template per day, because migrating creates the partitions of the day.
  */
-import { createHash, randomBytes } from "node:crypto";
-import { readdirSync, readFileSync } from "node:fs";
-import { PASSAGES } from "@cnh/knowledge";
+import { randomBytes } from "node:crypto";
 import pg from "pg";
-import { environmentFor, ROOT } from "./environment.ts";
+import { environmentFor } from "./environment.ts";
 import { asAdministrator, createDatabase, dropDatabase, migrateDatabase } from "./stores.ts";
 
-const PREFIX = "cnh_template_";
+export const TEMPLATE_PREFIX = "cnh_template_";
 /** Any number that no other lock of ours has. */
 const LOCK = 7_310_002;
 const DAY_MS = 86_400_000;
-const SCHEMA_FOLDER = `${ROOT}server/src/adapters/postgres`;
 /** The number of templates that are kept, because branches with other schemas may be tested at the same time. */
 const MAX_TEMPLATES = 10;
 
-const dayOf = (instant: number) => new Date(instant).toISOString().slice(0, 10).replaceAll("-", "");
+export const dayOfTemplate = (instant: number) =>
+  new Date(instant).toISOString().slice(0, 10).replaceAll("-", "");
 
-/** The name of today's template: it changes when the schema or the knowledge base changes. */
-export function templateName(folder = SCHEMA_FOLDER, now = Date.now()): string {
-  const hash = createHash("sha256").update(JSON.stringify(PASSAGES));
-  // A migrated database is made from SQL and from the code that applies it.
-  const appliers = [folder, `${folder}/knowledge`];
-  const files = readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .filter(({ parentPath, name }) => name.endsWith(".sql") || appliers.includes(parentPath))
-    .map(({ parentPath, name }) => `${parentPath}/${name}`)
-    .toSorted();
-  for (const file of files)
-    hash.update(`\0${file.slice(folder.length)}\0`).update(readFileSync(file));
-  return `${PREFIX}${dayOf(now)}_${hash.digest("hex").slice(0, 12)}`;
-}
+/** Where the name of the template is, if it was computed once for many processes. */
+export const TEMPLATE_VARIABLE = "CNH_TEST_TEMPLATE";
 
 /** Makes a new database with the newest schema, as `createDatabase` and `migrateDatabase` would. */
 export async function createMigratedDatabase(database: string): Promise<void> {
-  const template = templateName();
+  const template =
+    process.env[TEMPLATE_VARIABLE] ?? (await import("./template-name.ts")).templateName();
   await asAdministrator(async (client) => {
     if (!(await exists(client, template))) await makeTemplate(client, template);
     const [copy, source] = [database, template].map((name) => pg.escapeIdentifier(name));
@@ -57,7 +44,7 @@ async function makeTemplate(client: pg.Client, template: string): Promise<void> 
     if (await exists(client, template)) return;
     await dropOldTemplates(client);
     // It gets its name when it is complete: one that was interrupted is never copied.
-    const draft = `${PREFIX}draft_${randomBytes(5).toString("hex")}`;
+    const draft = `${TEMPLATE_PREFIX}draft_${randomBytes(5).toString("hex")}`;
     try {
       await createDatabase(draft);
       await migrateDatabase(environmentFor(draft, ""));
@@ -79,7 +66,7 @@ async function dropOldTemplates(client: pg.Client): Promise<void> {
        SELECT datname AS name, row_number() OVER (ORDER BY oid DESC) AS place
        FROM pg_database WHERE starts_with(datname, $1)) templates
      WHERE name < $2 OR starts_with(name, $1 || 'draft_') OR place >= $3`,
-    [PREFIX, `${PREFIX}${dayOf(Date.now() - DAY_MS)}`, MAX_TEMPLATES],
+    [TEMPLATE_PREFIX, `${TEMPLATE_PREFIX}${dayOfTemplate(Date.now() - DAY_MS)}`, MAX_TEMPLATES],
   );
   for (const { name } of rows) await dropDatabase(name);
 }
