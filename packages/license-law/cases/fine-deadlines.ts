@@ -79,7 +79,7 @@ export const FINE_DEADLINE_CASES: readonly FineDeadlineCase[] = [
   { situation: "due date outranks the term to appeal", on: "2026-07-24", fine: grave({ paymentDueOn: "2026-07-30", appealDueOn: "2026-08-10" }), stage: "penalty_notified", deadlines: ["appeal 2026-08-10 stated", "discount 2026-07-30 stated"], alerts: ["FINE_DISCOUNT_AVAILABLE high 2026-07-30", "FINE_APPEAL_OPEN high 2026-08-10"], article: "arts. 282 and 284" },
   { situation: "paid: no discount to come", on: "2026-07-24", fine: grave({ paymentDueOn: "2026-08-10", paid: true }), stage: "unknown", deadlines: [], alerts: [], article: "art. 284" },
   { situation: "paid on a known day", on: "2026-07-24", fine: grave({ paymentDueOn: "2026-08-10", paidOn: "2026-07-20" }), stage: "unknown", deadlines: [], alerts: [], article: "art. 284" },
-  { situation: "payment not told: the discount may still serve", on: "2026-07-24", fine: grave({ paymentDueOn: "2026-08-10", paid: null }), stage: "unknown", deadlines: ["discount 2026-08-10 stated"], alerts: ["FINE_DISCOUNT_AVAILABLE high 2026-08-10", "FINES_INCOMPLETE high"], article: "art. 284" },
+  { situation: "payment not told: the discount may still serve", on: "2026-07-24", fine: grave({ paymentDueOn: "2026-08-10", paid: null }), stage: "unknown", deadlines: ["discount 2026-08-10 stated"], alerts: ["FINE_DISCOUNT_AVAILABLE high 2026-08-10"], article: "art. 284" },
   { situation: "confirmed and not yet due", on: "2026-07-24", fine: grave({ state: "confirmed", paymentDueOn: "2026-07-24" }), stage: "closed", deadlines: ["discount 2026-07-24 stated"], alerts: ["FINE_DISCOUNT_AVAILABLE high 2026-07-24"], article: "art. 284" },
 ];
 
@@ -134,7 +134,7 @@ export const FINE_DEFECT_CASES: readonly FineDefectCase[] = [
   { situation: "5 years and a day", on: "2026-07-25", fine: grave({}, "2021-07-24"), defects: ["time_barred"], alerts: ["FINE_TIME_BARRED medium"], article: "Lei 9.873/1999, art. 1º" },
   { situation: "5 years from 29 February", on: "2025-03-01", fine: grave({}, "2020-02-29"), defects: [], alerts: [], article: "Lei 9.873/1999, art. 1º; Código Civil art. 132, § 3º" },
   { situation: "5 years and a day from 29 February", on: "2025-03-02", fine: grave({}, "2020-02-29"), defects: ["time_barred"], alerts: ["FINE_TIME_BARRED medium"], article: "Lei 9.873/1999, art. 1º; Código Civil art. 132, § 3º" },
-  { situation: "5 years and a day, payment not told", on: "2026-07-25", fine: grave({ paid: null }, "2021-07-24"), defects: ["time_barred"], alerts: ["FINE_TIME_BARRED medium", "FINES_INCOMPLETE high"], article: "Lei 9.873/1999, art. 1º" },
+  { situation: "5 years and a day, payment not told", on: "2026-07-25", fine: grave({ paid: null }, "2021-07-24"), defects: ["time_barred"], alerts: ["FINE_TIME_BARRED medium"], article: "Lei 9.873/1999, art. 1º" },
   { situation: "5 years and a day, but paid", on: "2026-07-25", fine: grave({ paid: true }, "2021-07-24"), defects: [], alerts: [], article: "Lei 9.873/1999, art. 1º" },
   { situation: "5 years and a day, but confirmed", on: "2026-07-25", fine: grave({ state: "confirmed" }, "2021-07-24"), defects: [], alerts: ["FINES_UNPAID medium"], article: "Lei 9.873/1999, art. 1º" },
   { situation: "5 years and a day, state not told", on: "2026-07-25", fine: grave({ state: null }, "2021-07-24"), defects: [], alerts: ["FINES_INCOMPLETE high"], article: "Lei 9.873/1999, art. 1º" },

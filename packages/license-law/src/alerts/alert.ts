@@ -23,7 +23,7 @@ export type AlertSection =
 type Actor = "driver" | "employer" | "both";
 
 /** What an alert is about in money. */
-interface Cost {
+export interface Cost {
   /** `payment`: the price of acting. `penalty`: the fine for not acting. */
   readonly kind: "payment" | "penalty";
   /** The full amount, without discounts. */
@@ -91,6 +91,8 @@ type Blanks<Message extends string> = Message extends `${string}{${infer Name}}$
 interface Particulars {
   readonly dueOn?: Day | null;
   readonly cost?: Cost | null;
+  /** The authority that fined, if it is the same for all fines that the alert is about. */
+  readonly authority?: string | null;
   /** Whether it forbids driving, where that depends on the facts. */
   readonly forbidsDriving?: boolean;
   /** The confidence of this alert, where it is lower than the rule's. */
@@ -104,8 +106,9 @@ export function raiser<const Rules extends Readonly<Record<string, AlertRule>>>(
   return <Code extends keyof Rules & string>(
     code: Code,
     blanks: Readonly<Record<Blanks<Rules[Code]["message"]>, string | number>>,
-    { dueOn = null, cost = null, forbidsDriving, confidence, alsoBasedOn = [] }: Particulars = {},
+    particulars: Particulars = {},
   ): Alert => {
+    const { dueOn = null, cost = null, authority = null, alsoBasedOn = [] } = particulars;
     const rule = rules[code] as AlertRule;
     return {
       code,
@@ -113,14 +116,14 @@ export function raiser<const Rules extends Readonly<Record<string, AlertRule>>>(
       section: rule.section,
       title: rule.title,
       message: fill(rule.message, blanks),
-      forbidsDriving: forbidsDriving ?? rule.forbidsDriving,
+      forbidsDriving: particulars.forbidsDriving ?? rule.forbidsDriving,
       actor: rule.actor,
       dueOn,
       cost,
-      where: rule.where && placeOf(rule.where),
+      where: rule.where && placeOf(rule.where, authority),
       legalBasis: [...rule.legalBasis, ...alsoBasedOn],
       actions: rule.actions,
-      confidence: confidence ?? rule.confidence,
+      confidence: particulars.confidence ?? rule.confidence,
     };
   };
 }

@@ -21,7 +21,10 @@ export interface Place {
   readonly name: string;
 }
 
-export function placeOf(body: Body): Place {
+/** The place, by the name of the authority that fined where that is known. */
+export function placeOf(body: Body, authority: string | null = null): Place {
+  if (authority !== null && body === "fining_authority") return { body, name: authority };
+  if (authority !== null && body === "jari") return { body, name: `JARI (${authority})` };
   return { body, name: NAMES[body] };
 }
 

@@ -175,10 +175,9 @@ export const FINES_ALERTS = {
     forbidsDriving: false,
     actor: "both",
     where: "fining_authority",
-    when: "Of some fines the date, the stage, the amount or the payment was not told.",
+    when: "Of fines that are not both closed and paid, the date or the stage was not told, or the amount of one not known to be paid; or, from 60 days before the expiry of the license on, whether a closed one is paid.",
     title: "Dados de multas incompletos",
-    message:
-      "Faltam dados em {fines}: {gaps}. Não se pode concluir que não há débito nem prazo aberto.",
+    message: "{gaps} Pode haver débito ou prazo aberto que não aparece aqui.",
     legalBasis: [ctb("art. 258"), ctb("art. 284")],
     actions: ["Confira as multas no aplicativo oficial ou no órgão que autuou."],
     confidence: "high",

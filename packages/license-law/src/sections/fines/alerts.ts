@@ -9,6 +9,7 @@ import type { FineDefect } from "./terms.ts";
 import type { Fine } from "./fine.ts";
 import type { FineJudgement } from "./judge-fine.ts";
 import { isPayable } from "./stage.ts";
+import { costAtStake, costWithDiscounts, costWithInterest } from "./costs.ts";
 import { type FineTotal, totalOf } from "./totals.ts";
 
 /** The alert of each kind of deadline, in the order in which they are raised. */
@@ -27,92 +28,119 @@ const DEFECT_ALERTS = [
   ["time_barred", "FINE_TIME_BARRED"],
 ] as const satisfies readonly (readonly [FineDefect, string])[];
 
-export function alertsOfFines(fines: readonly FineJudgement[]): Alert[] {
+/** The alerts of all fines. Whether a fine is paid matters where the license is about to be renewed. */
+export function alertsOfFines(
+  judged: readonly FineJudgement[],
+  { renewalNear }: { readonly renewalNear: boolean },
+): Alert[] {
   return [
-    ...unpaidAlert(fines),
-    ...deadlineAlerts(fines),
-    ...defectAlerts(fines),
-    ...warningAlert(fines),
-    ...incompleteAlert(fines),
+    ...unpaidAlert(judged),
+    ...deadlineAlerts(judged),
+    ...defectAlerts(judged),
+    ...warningAlert(judged),
+    ...incompleteAlert(judged, renewalNear),
   ];
 }
 
-function unpaidAlert(fines: readonly FineJudgement[]): Alert[] {
-  const overdue = fines.filter(({ fine }) => fine.overdue === true);
+function unpaidAlert(judged: readonly FineJudgement[]): Alert[] {
+  const overdue = judged.filter(({ fine }) => fine.overdue === true);
   if (overdue.length === 0) return [];
-  const total = totalOf(overdue.map(({ fine }) => fine));
+  const fines = overdue.map(({ fine }) => fine);
+  const total = totalOf(fines);
   const blanks = { fines: written(total.count), amount: writtenTotal(total) };
   const confidence = leastSure(...overdue.map((each) => each.overdueConfidence));
-  return [raiseFines("FINES_UNPAID", blanks, { confidence })];
+  const particulars = { confidence, cost: costWithInterest(fines), authority: authorityOf(fines) };
+  return [raiseFines("FINES_UNPAID", blanks, particulars)];
 }
 
 interface OpenDeadlines {
-  readonly count: number;
-  readonly dueOn: Day;
-  readonly confidence: Confidence;
+  readonly fines: Fine[];
+  dueOn: Day;
+  confidence: Confidence;
 }
 
-function deadlineAlerts(fines: readonly FineJudgement[]): Alert[] {
+function deadlineAlerts(judged: readonly FineJudgement[]): Alert[] {
   const open = new Map<DeadlineKind, OpenDeadlines>();
-  for (const { deadlines } of fines) {
+  for (const { fine, deadlines } of judged) {
     for (const { deadline, confidence } of deadlines) {
-      const before = open.get(deadline.kind) ?? { count: 0, dueOn: deadline.dueOn, confidence };
-      open.set(deadline.kind, {
-        count: before.count + 1,
-        dueOn: deadline.dueOn < before.dueOn ? deadline.dueOn : before.dueOn,
-        confidence: leastSure(before.confidence, confidence),
-      });
+      const { kind, dueOn } = deadline;
+      const before = open.get(kind);
+      if (before) {
+        before.fines.push(fine);
+        before.dueOn = dueOn < before.dueOn ? dueOn : before.dueOn;
+        before.confidence = leastSure(before.confidence, confidence);
+      } else open.set(kind, { fines: [fine], dueOn, confidence });
     }
   }
   return DEADLINE_ALERTS.flatMap(([kind, code]) => {
     const found = open.get(kind);
     if (!found) return [];
-    const { count, dueOn, confidence } = found;
-    const blanks = { fines: written(count), dueOn: writtenDay(dueOn) };
-    return [raiseFines(code, blanks, { dueOn, confidence })];
+    const { fines, dueOn, confidence } = found;
+    const blanks = { fines: written(fines.length), dueOn: writtenDay(dueOn) };
+    const cost = kind === "discount" ? costWithDiscounts(fines, dueOn) : costAtStake(fines);
+    const authority = authorityOf(fines);
+    return [raiseFines(code, blanks, { dueOn, confidence, cost, authority })];
   });
 }
 
-function defectAlerts(fines: readonly FineJudgement[]): Alert[] {
-  const sure = new Map<FineDefect, Confidence[]>();
-  for (const { defects } of fines) {
+function defectAlerts(judged: readonly FineJudgement[]): Alert[] {
+  const found = new Map<FineDefect, { readonly fines: Fine[]; confidence: Confidence }>();
+  for (const { fine, defects } of judged) {
     for (const { defect, confidence } of defects) {
-      const before = sure.get(defect);
-      if (before) before.push(confidence);
-      else sure.set(defect, [confidence]);
+      const before = found.get(defect);
+      if (before) {
+        before.fines.push(fine);
+        before.confidence = leastSure(before.confidence, confidence);
+      } else found.set(defect, { fines: [fine], confidence });
     }
   }
   return DEFECT_ALERTS.flatMap(([defect, code]) => {
-    const found = sure.get(defect);
-    if (!found) return [];
-    const blanks = { fines: written(found.length) };
-    return [raiseFines(code, blanks, { confidence: leastSure(...found) })];
+    const late = found.get(defect);
+    if (!late) return [];
+    const { fines, confidence } = late;
+    const particulars = { confidence, cost: costAtStake(fines), authority: authorityOf(fines) };
+    return [raiseFines(code, { fines: written(fines.length) }, particulars)];
   });
 }
 
-function warningAlert(fines: readonly FineJudgement[]): Alert[] {
-  const due = fines.filter(({ fine }) => fine.writtenWarningDue === true);
-  if (due.length === 0) return [];
-  return [raiseFines("FINE_WRITTEN_WARNING_DUE", { fines: written(due.length) })];
+function warningAlert(judged: readonly FineJudgement[]): Alert[] {
+  const fines = judged.map(({ fine }) => fine).filter((fine) => fine.writtenWarningDue === true);
+  if (fines.length === 0) return [];
+  const particulars = { cost: costAtStake(fines), authority: authorityOf(fines) };
+  return [raiseFines("FINE_WRITTEN_WARNING_DUE", { fines: written(fines.length) }, particulars)];
 }
 
-const GAPS: readonly (readonly [name: string, missing: (fine: Fine) => boolean])[] = [
-  ["data da infração", (fine) => fine.committedOn === null],
-  ["situação do processo", (fine) => fine.state === null],
-  ["valor", (fine) => fine.amountCents === null],
-  ["pagamento", (fine) => fine.paid === null],
-];
+/** The alert for missing facts that could hide a debt or an open deadline. */
+function incompleteAlert(judged: readonly FineJudgement[], renewalNear: boolean): Alert[] {
+  const open = judged.map(({ fine }) => fine).filter((fine) => !isSettled(fine));
+  const count = (missing: (fine: Fine) => boolean) => open.filter(missing).length;
+  const undated = count((fine) => fine.committedOn === null);
+  const unstaged = count((fine) => fine.state === null);
+  const unpriced = count((fine) => fine.amountCents === null && fine.paid !== true);
+  const unsettled = renewalNear
+    ? count(({ paid, overdue }) => paid === null && overdue === null)
+    : 0;
+  const gaps = [
+    undated > 0 && `Não foi informada a data de ${written(undated)}.`,
+    unstaged > 0 && `Não foi informada a situação do processo de ${written(unstaged)}.`,
+    unpriced > 0 && `Não foi informado o valor de ${written(unpriced)}.`,
+    unsettled > 0 &&
+      `Não foi informado se ${written(unsettled)} ${unsettled === 1 ? "foi paga" : "foram pagas"}.`,
+  ].filter((gap) => gap !== false);
+  if (gaps.length === 0) return [];
+  const authority = authorityOf(open);
+  return [raiseFines("FINES_INCOMPLETE", { gaps: gaps.join(" ") }, { authority })];
+}
 
-/** The alert for missing facts; of fines that were cancelled or turned into a warning nothing more is needed. */
-function incompleteAlert(fines: readonly FineJudgement[]): Alert[] {
-  const payable = fines.map(({ fine }) => fine).filter(({ stage }) => isPayable(stage));
-  const incomplete = payable.filter((fine) => GAPS.some(([, missing]) => missing(fine)));
-  if (incomplete.length === 0) return [];
-  const gaps = GAPS.map(([name, missing]) => ({ name, count: incomplete.filter(missing).length }))
-    .filter(({ count }) => count > 0)
-    .map(({ name, count }) => `${name} (${count})`);
-  const blanks = { fines: written(incomplete.length), gaps: gaps.join(", ") };
-  return [raiseFines("FINES_INCOMPLETE", blanks)];
+/** Whether nothing more is needed of a fine: cancelled, turned into a warning, or closed and paid. */
+function isSettled({ stage, paid }: Fine): boolean {
+  return !isPayable(stage) || (stage === "closed" && paid === true);
+}
+
+/** The name of the authority, if all fines are known to be of the same one. */
+function authorityOf([first, ...others]: readonly Fine[]): string | null {
+  const name = first?.authority?.name ?? null;
+  return others.every(({ authority }) => authority?.name === name) ? name : null;
 }
 
 function written(count: number): string {

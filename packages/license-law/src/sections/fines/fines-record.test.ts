@@ -191,7 +191,7 @@ describe("a record of fines", () => {
     });
     expect(alerts).toHaveLength(1);
     expect(alerts[0]?.message).toBe(
-      "Faltam dados em 1 multa: data da infração (1), situação do processo (1), valor (1), pagamento (1). Não se pode concluir que não há débito nem prazo aberto.",
+      "Não foi informada a data de 1 multa. Não foi informada a situação do processo de 1 multa. Não foi informado o valor de 1 multa. Pode haver débito ou prazo aberto que não aparece aqui.",
     );
   });
 
@@ -230,17 +230,50 @@ describe("a record of fines", () => {
     });
   });
 
-  it("counts each gap by itself, and nothing of what needs no payment", () => {
+  it("tells only gaps that can hide a debt or a deadline", () => {
     const { alerts } = judged([
       infraction("746-30", "2026-03-01", { paid: true }),
       infraction("683-11", "2026-03-03", { paid: true }),
       infraction("746-30", null, { paid: true, amountCents: 19523 }),
       infraction("683-11", "2026-03-04"),
+      infraction("683-11", "2026-03-05", { state: null, paid: true }),
+      infraction("746-30", null, { state: "pending", paid: true }),
+      infraction("746-30", null, { paid: false }),
       infraction(null, null, { state: "cancelled" }),
       infraction(null, null, { state: "written_warning" }),
     ]);
-    expect(alerts.map(({ message }) => message)).toEqual([
-      "Faltam dados em 3 multas: data da infração (1), valor (2), pagamento (1). Não se pode concluir que não há débito nem prazo aberto.",
+    expect(alerts.filter(({ code }) => code === "FINES_INCOMPLETE")).toMatchObject([
+      {
+        message:
+          "Não foi informada a data de 2 multas. Não foi informada a situação do processo de 1 multa. Não foi informado o valor de 2 multas. Pode haver débito ou prazo aberto que não aparece aqui.",
+        cost: null,
+      },
     ]);
+  });
+
+  const untold = [
+    infraction("746-30", "2026-03-01"),
+    infraction("746-30", "2026-07-01", { paymentDueOn: TODAY }),
+  ];
+  const PAYMENT = "Não foi informado se 1 multa foi paga. Pode haver";
+
+  it.each([
+    ["2026-09-22", PAYMENT],
+    ["2026-09-23", undefined],
+    ["2026-01-01", PAYMENT],
+    [null, PAYMENT],
+  ])("asks for payment where the license ends on %s: %s", (expiresOn, text) => {
+    const facts = factsOf({ license: { expiresOn }, infractions: untold });
+    const { alerts } = judgeFines(facts, TODAY);
+    const message = alerts.find(({ code }) => code === "FINES_INCOMPLETE")?.message;
+    expect(message?.slice(0, PAYMENT.length)).toBe(text);
+  });
+
+  it("asks for the payment of several where there is no license to go by", () => {
+    const infractions = [...untold, ...untold];
+    const { alerts } = judgeFines(factsOf({ license: null, infractions }), TODAY);
+    expect(alerts.at(-1)?.message).toBe(
+      "Não foi informado se 2 multas foram pagas. Pode haver débito ou prazo aberto que não aparece aqui.",
+    );
   });
 });

@@ -1,6 +1,6 @@
 /** Judges the fines on a driver's record: the amount, stage and deadlines of each. */
 import type { SectionJudgement } from "../../alerts/alert.ts";
-import { type Day, earliest } from "../../calendar.ts";
+import { addDays, type Day, earliest } from "../../calendar.ts";
 import { inForce } from "../../dated-law.ts";
 import type { Facts } from "../../facts.ts";
 import { knownInfractions } from "../../infractions/known-infraction.ts";
@@ -58,7 +58,16 @@ export function judgeFines(
     nextDeadlineOn: earliest(items.flatMap(({ deadlines }) => deadlines.map(({ dueOn }) => dueOn))),
     items,
   };
-  return { section, alerts: alertsOfFines(judged) };
+  return { section, alerts: alertsOfFines(judged, { renewalNear: isRenewalNear(facts, on) }) };
+}
+
+/** The days before the expiry from which on debts matter, since they can bar the renewal. The number is our choice. */
+const RENEWAL_NOTICE_DAYS = 60;
+
+/** Whether the license is to be renewed soon, which it may be where its expiry is not known. */
+function isRenewalNear({ license }: Facts, on: Day): boolean {
+  const expiresOn = license?.expiresOn ?? null;
+  return expiresOn === null || addDays(on, RENEWAL_NOTICE_DAYS) >= expiresOn;
 }
 
 export type NormalizedFine = Pick<
