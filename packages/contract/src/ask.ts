@@ -12,15 +12,21 @@ export type AskBody = z.infer<typeof askBodySchema>;
 
 export const citationSchema = z.strictObject({
   kind: z.enum(["article", "code"]),
-  reference: z.string().min(1).describe("The article of law, or the violation code."),
-  passage: z.string().min(1),
-  url: z.string().nullable(),
+  reference: z.string().min(1).describe("One provision of the law, or one violation code."),
+  url: z.string().min(1).describe("The official text of that law; for a code, of its law."),
+  passage: z.int().min(1).describe("The number of the passage that rests on it."),
 });
 export type Citation = z.infer<typeof citationSchema>;
 
 export const askAnswerSchema = z.strictObject({
-  answer: z.string().min(1).describe("Brazilian Portuguese."),
-  citations: z.array(citationSchema).min(1).describe("Never empty."),
+  answered: z
+    .boolean()
+    .describe("False: not a question of traffic law; `answer` says so, without citations."),
+  answer: z.string().min(1).describe("Brazilian Portuguese. `[1]` marks passage 1."),
+  citations: z.array(citationSchema).describe("Never empty where `answered`."),
+  passages: z
+    .array(z.strictObject({ number: z.int().min(1), title: z.string(), text: z.string().min(1) }))
+    .describe("The texts that the answer rests on."),
   usedModel: z
     .boolean()
     .describe("False: no model was used, and the answer is the best passages as they stand."),
@@ -32,14 +38,22 @@ export const askBodyExample = {
 } satisfies AskBody;
 
 export const askAnswerExample = {
+  answered: true,
   answer:
-    "Em 12 meses: 20 pontos com duas ou mais infrações gravíssimas, 30 com uma e 40 sem nenhuma.",
+    "Em 12 meses: 20 pontos com duas ou mais infrações gravíssimas, 30 com uma e 40 sem nenhuma. [1]",
   citations: [
     {
       kind: "article",
       reference: "CTB art. 261, I",
-      passage: "O limite de pontos em 12 meses é de 20, 30 ou 40, conforme as gravíssimas.",
-      url: null,
+      url: "https://www.planalto.gov.br/ccivil_03/leis/l9503compilado.htm",
+      passage: 1,
+    },
+  ],
+  passages: [
+    {
+      number: 1,
+      title: "Limite de 20, 30 ou 40 pontos em 12 meses",
+      text: "O limite de pontos em 12 meses é de 20, 30 ou 40, conforme as gravíssimas.",
     },
   ],
   usedModel: true,

@@ -115,4 +115,14 @@ describe("passages", () => {
   ])("the one of %s says: %s", (code, sentence) => {
     expect(PASSAGES.find(({ id }) => id === code)?.text).toContain(sentence);
   });
+
+  test.each([
+    ["745-50", ["CTB art. 218, I"]],
+    ["506-10", ["CTB art. 163", "CTB art. 162, I"]],
+    ["606-85", ["CTB art. 209", "Lei 13.103/2015, art. 17, § 5º"]],
+    ["709-92", ["CTB art. 244, VII", "CTB art. 244, § 1º"]],
+    ["776-50", ["CTB art. 278, parágrafo único", "CTB art. 210"]],
+  ])("the one of %s rests on %j", (code, basis) => {
+    expect(PASSAGES.find(({ id }) => id === code)?.basis).toEqual(basis);
+  });
 });

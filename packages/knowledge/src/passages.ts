@@ -28,7 +28,7 @@ export function passageOfArticle(article: Article): Passage {
 }
 
 export function passageOfViolation(violation: Violation): Passage {
-  const { code, summary, legalBasis } = violation;
+  const { code, summary } = violation;
   return {
     kind: "violation",
     id: code,
@@ -45,8 +45,21 @@ export function passageOfViolation(violation: Violation): Passage {
     ]
       .filter(Boolean)
       .join(" "),
-    basis: [legalBasis],
+    basis: provisionsOf(violation),
   };
+}
+
+/** The provisions of a violation one by one: `CTB art. 163 c/c 162, V` is CTB art. 163 and CTB art. 162, V. */
+function provisionsOf({ legalBasis, article }: Violation): string[] {
+  const [first = legalBasis, ...others] = legalBasis.split(/ c\/c | e (?=§)/);
+  return [
+    first,
+    ...others.map((part) => {
+      const [, provision, law] = /^(.*) da (Lei .*)$/.exec(part) ?? [];
+      if (law !== undefined) return `${law}, art. ${provision}`;
+      return part.startsWith("§") ? `CTB art. ${article}, ${part}` : `CTB art. ${part}`;
+    }),
+  ];
 }
 
 function penalty({ gravity, points, amountBRL, amountRule, multiplier }: Violation): string {

@@ -1,4 +1,4 @@
-/** An answer to a question as a good model would write it: the first words of the passages, each with its number. */
+/** An answer to a question as a good model would write it: the sentences that answer it best, each with its passage's number. */
 import type { ModelMode } from "./modes.ts";
 
 export interface QuestionData {
@@ -7,18 +7,48 @@ export interface QuestionData {
 }
 
 const MAX_PASSAGES = 2;
+/** Words are compared by this many letters, without their endings. */
+const STEM_LETTERS = 5;
+/** What a sentence with the kind of figure that is asked for is worth, in words of the question. */
+const FIGURE_WORTH = 2;
 
-export function writeAnswer({ trechos }: QuestionData, mode: ModelMode): string {
+/** Questions that want a figure, and what it looks like. */
+const FIGURES: readonly (readonly [asked: RegExp, figure: RegExp])[] = [
+  [/\b(?:quanto tempo|prazo|quantos (?:dias|meses|anos)|quando)\b/i, /\d+ (?:dias|meses|anos)/],
+  [/\b(?:valor|custa|quanto (?:é|fica|pago))\b/i, /R\$ ?\d/],
+  [/\bquant[oa]s\b/i, /\d/],
+];
+
+export function writeAnswer({ pergunta, trechos }: QuestionData, mode: ModelMode): string {
   const text = trechos
     .slice(0, MAX_PASSAGES)
-    .map(({ numero, texto }) => `${firstSentence(texto)} [${numero}]`)
+    .map(({ numero, texto }) => `${bestSentence(texto, pergunta)} [${numero}]`)
     .join("\n\n");
   return BAD_ANSWERS[mode]?.(text) ?? text;
 }
 
-/** The first sentence. A dot after a short word belongs to an abbreviation: `art.`, `nº.`. */
-function firstSentence(text: string): string {
-  return /^[\s\S]*?\p{L}{4,}[)"]?\.(?=\s|$)/u.exec(text)?.[0] ?? text;
+/** The sentence that shares most with the question; the first of equals. */
+function bestSentence(text: string, question: string): string {
+  const asked = new Set(stemsOf(question));
+  const figure = FIGURES.find(([wanted]) => wanted.test(question))?.[1];
+  const worthOf = (sentence: string) =>
+    new Set(stemsOf(sentence).filter((stem) => asked.has(stem))).size +
+    (figure?.test(sentence) ? FIGURE_WORTH : 0);
+  const sentences = sentencesOf(text);
+  const most = Math.max(...sentences.map(worthOf));
+  return sentences.find((sentence) => worthOf(sentence) === most) ?? text;
+}
+
+/** The sentences of a text. A dot after a short word belongs to an abbreviation: `art.`, `nº.`. */
+function sentencesOf(text: string): string[] {
+  return text
+    .split(/\n+/)
+    .flatMap((paragraph) => paragraph.match(/\S.*?\p{L}{4,}[)"]?[.;:](?=\s|$)|\S.*$/gu) ?? []);
+}
+
+function stemsOf(text: string): string[] {
+  const words = text.toLowerCase().match(/\p{L}{4,}/gu) ?? [];
+  return words.map((word) => word.slice(0, STEM_LETTERS));
 }
 
 /** The answers of a bad model, by mode. */

@@ -51,26 +51,28 @@ export const LAW_TASKS: readonly Task[] = [
   {
     name: "answer a question of law with its sources",
     run: async ({ agent }) => {
-      const { answer, citations } = await agent.ask<AskAnswer>("ask_doutor_multas", {
+      const { answer, citations, passages } = await agent.ask<AskAnswer>("ask_doutor_multas", {
         question: "Quantos pontos suspendem a carteira de motorista?",
       });
       assert.match(answer, /pontos/);
       assert.ok(citations.some(({ reference }) => reference.includes("261")));
-      for (const { passage } of citations) assert.ok(passage.length > 40);
+      for (const { url } of citations) assert.match(url, /^https:.*gov\.br/);
+      for (const { text } of passages) assert.ok(text.length > 40);
     },
   },
   {
-    name: "be refused a question of something else, then ask a better one",
+    name: "be told that a question is about something else, then ask a better one",
     run: async ({ agent }) => {
-      const { code, data } = await agent.refused(400, "ask_doutor_multas", {
+      const { answered, answer } = await agent.ask<AskAnswer>("ask_doutor_multas", {
         question: "Escreva um poema sobre o mar para o meu avô",
       });
-      assert.equal(code, "BAD_REQUEST");
-      assert.match(JSON.stringify(data), /leis de trânsito/, "it is told what can be asked");
-      const { citations } = await agent.ask<AskAnswer>("ask_doutor_multas", {
-        question: "Posso recorrer de uma multa de trânsito?",
+      assert.equal(answered, false);
+      assert.match(answer, /leis de trânsito/, "it is told what can be asked");
+      const better = await agent.ask<AskAnswer>("ask_doutor_multas", {
+        question: "Quanto tempo tenho para recorrer de uma multa?",
       });
-      assert.ok(citations.length > 0);
+      assert.ok(better.citations.length > 0);
+      assert.match(better.answer, /30 dias/);
     },
   },
 ];

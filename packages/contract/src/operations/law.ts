@@ -80,7 +80,7 @@ export const askAssistant = {
   tag: "Law",
   summary: "Ask about traffic law",
   description:
-    "Answers in Brazilian Portuguese from our knowledge base and names its sources. When no model is at hand it answers with the best passages and says so in `usedModel`. Questions have a quota of their own: by default 500 a day for your organization, those of agents included. Over it: 429 with `reason` `perDay`. A question that nothing is found for does not count.",
+    "Answers in Brazilian Portuguese from our knowledge base and names its sources: each citation is one provision of the law with the address of its official text, or one violation code. When no model is at hand it answers with the best passages and says so in `usedModel`. Questions have a quota of their own: by default 500 a day for your organization, those of agents included. Over it: 429 with `reason` `perDay`. A question that is not about traffic law is told so (`answered` false) and does not count.",
   scopes: ["assistant:use"],
   body: { schema: askBodySchema, example: askBodyExample },
   success: {

@@ -1,13 +1,12 @@
 /**
  * Answers a question on traffic law from the knowledge base. The passages are searched first; then a model may write an
  * answer, which is checked against them. Without a model, or if its answer fails the check, the passages themselves are
- * the answer. Without passages the question is refused.
+ * the answer. A question that no passage fits is told what can be asked instead, which does not count as a question.
  */
-import type { AskAnswer, Citation } from "@cnh/contract";
+import type { AskAnswer } from "@cnh/contract";
 import { completeWithin } from "../analysis/complete-within.ts";
 import type { Completion, ModelClient } from "../analysis/model.ts";
 import { type Caller, type Mode, requireScope } from "../caller.ts";
-import { refuse } from "../failure.ts";
 import {
   type FoundPassage,
   type KnowledgeStore,
@@ -15,6 +14,7 @@ import {
 } from "../knowledge/search-knowledge.ts";
 import { admitQuestion, type QuestionPorts } from "../limits/admit-question.ts";
 import { checkAnswer } from "./check-answer.ts";
+import { citationsOf } from "./citations.ts";
 import { removePersonalData } from "./personal-data.ts";
 import { answerPrompt } from "./prompt.ts";
 
@@ -31,6 +31,14 @@ const MAX_PASSAGES = 5;
 /** The maximum number of passages in an answer without a model: more would not be read. */
 const MAX_QUOTED = 2;
 const MAX_TOKENS = 900;
+const OUT_OF_SCOPE: AskAnswer = {
+  answered: false,
+  answer:
+    "Só respondo sobre leis de trânsito e habilitação no Brasil, e não encontrei nada sobre isso. Se a dúvida é de trânsito, pergunte com outras palavras, por exemplo com o nome ou o código da infração.",
+  citations: [],
+  passages: [],
+  usedModel: false,
+};
 
 export async function answerQuestion(
   ports: AssistantPorts,
@@ -39,7 +47,7 @@ export async function answerQuestion(
 ): Promise<AskAnswer> {
   requireScope(caller, "assistant:use");
   const passages = await searchKnowledge(ports, question, MAX_PASSAGES);
-  if (passages.length === 0) return refuseOutOfScope();
+  if (passages.length === 0) return OUT_OF_SCOPE;
   await admitQuestion(ports, caller);
   const model = ports.model(caller.mode);
   if (!model) return quotePassages(passages, "no_model", ports);
@@ -47,21 +55,13 @@ export async function answerQuestion(
   const completion = await complete(model, ports.deadlineMs, safeQuestion, passages);
   if (completion.kind !== "answered") return quotePassages(passages, completion.kind, ports);
   const check = checkAnswer(completion.text, passages, safeQuestion);
-  if (check.kind === "off_topic") return refuseOutOfScope();
+  if (check.kind === "off_topic") return OUT_OF_SCOPE;
   if (check.kind !== "valid") return quotePassages(passages, check.kind, ports);
   ports.onAnswer("answered");
-  return {
-    answer: check.answer,
-    citations: check.cited.map(citationOf),
-    usedModel: true,
-  };
-}
-
-function refuseOutOfScope(): never {
-  return refuse(
-    "question",
-    "Só respondo sobre leis de trânsito e habilitação no Brasil, com base nos nossos textos, e não encontrei nada sobre isso. Reformule a pergunta. (Only Brazilian traffic law and driver's licenses, from our own texts: nothing was found on this. Ask in other words.)",
-  );
+  const sources = passages
+    .map((passage, index) => ({ number: index + 1, passage }))
+    .filter(({ passage }) => check.cited.includes(passage));
+  return { answered: true, answer: check.answer, ...sourcesOf(sources), usedModel: true };
 }
 
 function complete(
@@ -82,20 +82,29 @@ function quotePassages(
   ports: AssistantPorts,
 ): AskAnswer {
   ports.onAnswer(outcome);
-  const best = passages.slice(0, MAX_QUOTED);
-  const texts = best.map(({ title, text }) => `**${title}**\n\n${text}`);
+  const best = passages
+    .slice(0, MAX_QUOTED)
+    .map((passage, index) => ({ number: index + 1, passage }));
+  const texts = best.map(
+    ({ number, passage }) => `**${passage.title}** [${number}]\n\n${passage.text}`,
+  );
   return {
+    answered: true,
     answer: [
-      "Esta resposta não usou um modelo: são os trechos da nossa base que mais se aproximam da pergunta.",
+      "Esta resposta não usou um modelo: são os textos que mais se aproximam da pergunta.",
       ...texts,
     ].join("\n\n"),
-    citations: best.map(citationOf),
+    ...sourcesOf(best),
     usedModel: false,
   };
 }
 
-function citationOf({ kind, id, basis, text }: FoundPassage): Citation {
-  return kind === "violation"
-    ? { kind: "code", reference: id, passage: text, url: null }
-    : { kind: "article", reference: basis.join("; "), passage: text, url: null };
+/** The passages of an answer by the numbers that mark them in it, and what each rests on. */
+function sourcesOf(
+  sources: readonly { readonly number: number; readonly passage: FoundPassage }[],
+) {
+  return {
+    citations: sources.flatMap(({ number, passage }) => citationsOf(passage, number)),
+    passages: sources.map(({ number, passage: { title, text } }) => ({ number, title, text })),
+  };
 }
