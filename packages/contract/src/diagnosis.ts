@@ -1,6 +1,5 @@
 /** The diagnosis inside a report: what the rules concluded, each conclusion with its legal basis. */
 import { z } from "zod";
-import { automaticRenewalSchema } from "./sections/automatic-renewal.ts";
 import { autosuspensionRiskSchema } from "./sections/autosuspension-risk.ts";
 import { blockSchema } from "./sections/blocks.ts";
 import { categorySchema } from "./sections/category.ts";
@@ -55,7 +54,7 @@ export const BODIES = [
   "employer",
 ] as const;
 
-const discountSchema = z.strictObject({
+export const discountSchema = z.strictObject({
   percent: z.int().min(1).max(99).describe("The part of the amount that is paid, 80 or 60."),
   amountCents: z.int().min(0).describe("What is paid with the discount."),
   savedCents: z.int().min(0).describe("What the discount saves."),
@@ -64,7 +63,7 @@ const discountSchema = z.strictObject({
   ),
 });
 
-const costSchema = z.strictObject({
+export const costSchema = z.strictObject({
   kind: z
     .enum(["payment", "penalty"])
     .describe("payment: the price of acting. penalty: the fine for not acting."),
@@ -77,7 +76,7 @@ const costSchema = z.strictObject({
   discounts: z.array(discountSchema).describe("Smaller amounts for those who pay in time."),
 });
 
-const placeSchema = z.strictObject({
+export const placeSchema = z.strictObject({
   body: z.enum(BODIES).describe("Stable: program against this, not against the name."),
   name: z
     .string()
@@ -131,14 +130,7 @@ export const diagnosisSchema = z.strictObject({
     .describe(
       "True while data of the state authority is missing. Missing is not the same as none.",
     ),
-  validity: validitySchema
-    .extend({
-      automaticRenewal: automaticRenewalSchema
-        .nullable()
-        .describe("Renewal of good drivers without asking for it. Null: no such law on that day."),
-    })
-    .nullable()
-    .describe("Whether the license is in date."),
+  validity: validitySchema.nullable().describe("Whether the license is in date."),
   category: categorySchema.nullable().describe("What may be driven, and what comes next."),
   blocks: z
     .array(blockSchema)

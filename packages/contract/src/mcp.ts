@@ -12,11 +12,13 @@ export const jsonRpcRequestSchema = z.looseObject({
 });
 export type JsonRpcRequest = z.infer<typeof jsonRpcRequestSchema>;
 
+export const jsonRpcErrorSchema = z.looseObject({ code: z.int(), message: z.string() });
+
 export const jsonRpcResponseSchema = z.looseObject({
   jsonrpc: z.literal("2.0"),
   id: id.nullable(),
   result: openObject.optional(),
-  error: z.looseObject({ code: z.int(), message: z.string() }).optional(),
+  error: jsonRpcErrorSchema.optional(),
 });
 export type JsonRpcResponse = z.infer<typeof jsonRpcResponseSchema>;
 

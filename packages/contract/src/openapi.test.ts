@@ -84,6 +84,13 @@ describe("the document is sound", () => {
     expect(defined.filter((reference) => !used.has(reference))).toEqual([]);
   });
 
+  it("has a name for every object with fields; if not, give it one in report-schemas.ts or schemas.ts", () => {
+    const named = Object.entries(document.components.schemas);
+    const inner = named.flatMap(([name, schema]) => places(schema, name).slice(1));
+    const unnamed = inner.filter(({ node }) => node["type"] === "object" && "properties" in node);
+    expect(unnamed.map(({ path }) => path)).toEqual([]);
+  });
+
   it("has every operation once, each with its own operationId and a known tag", () => {
     const ids = operationObjects.map(([id]) => id);
     expect(new Set(ids).size).toBe(ids.length);

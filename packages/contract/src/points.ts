@@ -77,6 +77,23 @@ export const calculatedInfractionSchema = z.strictObject({
   endsOn: calendarDate.describe("`lapsesOn`, or an earlier day of `zeroedOn`."),
 });
 
+export const whatIfSchema = z.strictObject({
+  leve: measuredPointsSchema,
+  media: measuredPointsSchema,
+  grave: measuredPointsSchema,
+  gravissima: measuredPointsSchema,
+});
+
+export const selfSuspendingSchema = z.strictObject({
+  index: z.int().min(0).describe("Its place in `infractions`, from 0."),
+  confirmed: z.boolean().describe("Whether all that the suspension rests on is confirmed."),
+  recidivism: z
+    .boolean()
+    .describe("Another of the same article on an earlier day, less than 12 months before."),
+  minMonths: z.int().nullable().describe("Shortest term. Null where the law is not known."),
+  maxMonths: z.int().nullable().describe("Longest term; equal if the article fixes it."),
+});
+
 export const calculatedPointsSchema = z.strictObject({
   asOf: calendarDate.describe("The day calculated for."),
   points: z.int().min(0).describe("Confirmed points within the twelve months."),
@@ -108,26 +125,11 @@ export const calculatedPointsSchema = z.strictObject({
     .describe(
       "If the limit is reached: the first day on which it no longer is, should nothing new be committed. Null: it is not reached.",
     ),
-  whatIf: z
-    .strictObject({
-      leve: measuredPointsSchema,
-      media: measuredPointsSchema,
-      grave: measuredPointsSchema,
-      gravissima: measuredPointsSchema,
-    })
-    .describe("What one more confirmed infraction of each gravity would make of it on that day."),
+  whatIf: whatIfSchema.describe(
+    "What one more confirmed infraction of each gravity would make of it on that day.",
+  ),
   selfSuspending: z
-    .array(
-      z.strictObject({
-        index: z.int().min(0).describe("Its place in `infractions`, from 0."),
-        confirmed: z.boolean().describe("Whether all that the suspension rests on is confirmed."),
-        recidivism: z
-          .boolean()
-          .describe("Another of the same article on an earlier day, less than 12 months before."),
-        minMonths: z.int().nullable().describe("Shortest term. Null where the law is not known."),
-        maxMonths: z.int().nullable().describe("Longest term; equal if the article fixes it."),
-      }),
-    )
+    .array(selfSuspendingSchema)
     .describe("Which of them suspend the license by themselves, whatever the points."),
   confidence: lawConfidenceSchema,
   legalBasis: z.array(legalBasisSchema).min(1).describe("The rules applied; never empty."),

@@ -57,15 +57,17 @@ export const searchReportsBodySchema = z.strictObject({
 });
 export type SearchReportsBody = z.infer<typeof searchReportsBodySchema>;
 
+export const listedDriverSchema = z.strictObject({
+  id: reportDriverSchema.shape.id,
+  cpf: reportDriverSchema.shape.cpf,
+  name: z.string().nullable(),
+});
+
 export const reportListItemSchema = z.strictObject({
   reportId: typeId("rpt"),
   externalRef: z.string().nullable(),
   status: reportStatusSchema,
-  driver: z.strictObject({
-    id: reportDriverSchema.shape.id,
-    cpf: reportDriverSchema.shape.cpf,
-    name: z.string().nullable(),
-  }),
+  driver: listedDriverSchema,
   verdict: z.enum(VERDICTS).nullable().describe("`diagnosis.status`. Null: no diagnosis yet."),
   worstSeverity: z.enum(SEVERITIES).nullable().describe("Of the alerts. Null: there are none."),
   nextDueOn: calendarDate

@@ -44,22 +44,20 @@ const section = (what: string) =>
     .nullable()
     .describe(what);
 
+export const personalDetailsSchema = z.looseObject({
+  motherName: formattedPairSchema.nullish().describe("Name of the mother, as registered."),
+});
+
+export const licenseDetailsSchema = z.looseObject({
+  licenseFormNumber: formattedPairSchema
+    .nullish()
+    .describe("Number of the printed form; it changes with every issue."),
+});
+
 export const detailsSchema = z
   .strictObject({
-    personal: z
-      .looseObject({
-        motherName: formattedPairSchema.nullish().describe("Name of the mother, as registered."),
-      })
-      .nullable()
-      .describe("The driver's personal data."),
-    license: z
-      .looseObject({
-        licenseFormNumber: formattedPairSchema
-          .nullish()
-          .describe("Number of the printed form; it changes with every issue."),
-      })
-      .nullable()
-      .describe("The whole license."),
+    personal: personalDetailsSchema.nullable().describe("The driver's personal data."),
+    license: licenseDetailsSchema.nullable().describe("The whole license."),
     medicalExams: section("Medical and psychological exams."),
     toxicological: section("Toxicological exams."),
     courses: section("Special and recycling courses."),

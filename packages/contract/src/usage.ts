@@ -39,13 +39,17 @@ const counts = {
   refunded: cents.min(0).describe("Centavos refunded, on the day of the failure."),
 };
 
+export const usageTotalsSchema = z.strictObject(counts);
+
+export const usageDaySchema = z.strictObject({ day: calendarDate, ...counts });
+
 export const usageSchema = z.strictObject({
   mode: z.enum(["live", "test"]).describe("The mode of the key. Test reports cost nothing."),
   from: calendarDate,
   to: calendarDate,
-  totals: z.strictObject(counts),
+  totals: usageTotalsSchema,
   days: z
-    .array(z.strictObject({ day: calendarDate, ...counts }))
+    .array(usageDaySchema)
     .describe("Days of America/Sao_Paulo, oldest first. Days without any use may be absent."),
 });
 export type Usage = z.infer<typeof usageSchema>;

@@ -45,6 +45,8 @@ export const listViolationsQuerySchema = z.object({
 });
 export type ListViolationsQuery = z.infer<typeof listViolationsQuerySchema>;
 
+export const suspensionMonthsSchema = z.strictObject({ min: z.int().min(1), max: z.int().min(1) });
+
 export const violationSchema = z.strictObject({
   code: z
     .string()
@@ -77,8 +79,7 @@ export const violationSchema = z.strictObject({
   suspendsOnRecidivism: z
     .boolean()
     .describe("Suspends the license only when committed again within twelve months."),
-  suspensionMonths: z
-    .strictObject({ min: z.int().min(1), max: z.int().min(1) })
+  suspensionMonths: suspensionMonthsSchema
     .nullable()
     .describe(
       "For how many months it suspends by itself; `min` and `max` are equal where the law fixes the period. " +

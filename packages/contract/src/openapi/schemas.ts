@@ -8,14 +8,24 @@ import {
   deliverySchema,
   deliveryWithAttemptsSchema,
 } from "../delivery.ts";
-import { alertSchema, diagnosisSchema, legalBasisSchema } from "../diagnosis.ts";
-import { acceptedDriverSchema, reportDriverSchema } from "../driver.ts";
+import { acceptedDriverSchema } from "../driver.ts";
 import { eventPageSchema, eventSchema } from "../events.ts";
-import { jsonRpcRequestSchema, jsonRpcResponseSchema } from "../mcp.ts";
-import { calculatedPointsSchema, calculatePointsBodySchema, infractionSchema } from "../points.ts";
-import { reportListItemSchema, reportPageSchema, searchReportsBodySchema } from "../report-list.ts";
+import { jsonRpcErrorSchema, jsonRpcRequestSchema, jsonRpcResponseSchema } from "../mcp.ts";
+import {
+  calculatedInfractionSchema,
+  calculatedPointsSchema,
+  calculatePointsBodySchema,
+  infractionSchema,
+  selfSuspendingSchema,
+  whatIfSchema,
+} from "../points.ts";
+import {
+  listedDriverSchema,
+  reportListItemSchema,
+  reportPageSchema,
+  searchReportsBodySchema,
+} from "../report-list.ts";
 import { createReportBodySchema, reportAcceptedSchema } from "../report-request.ts";
-import { aiAnalysisSchema, detailsSchema, normalizedSchema, reportSchema } from "../report.ts";
 import {
   entrySumSchema,
   ledgerEntrySchema,
@@ -23,8 +33,8 @@ import {
   statementEntriesSchema,
   statementSchema,
 } from "../statement.ts";
-import { usageSchema } from "../usage.ts";
-import { violationPageSchema, violationSchema } from "../violation.ts";
+import { usageDaySchema, usageSchema, usageTotalsSchema } from "../usage.ts";
+import { suspensionMonthsSchema, violationPageSchema, violationSchema } from "../violation.ts";
 import {
   createdEndpointSchema,
   createEndpointBodySchema,
@@ -35,6 +45,7 @@ import {
   rotatedSecretSchema,
   updateEndpointBodySchema,
 } from "../webhook-endpoint.ts";
+import { REPORT_SCHEMAS } from "./report-schemas.ts";
 import type { JsonObject, Reference } from "./shape.ts";
 
 /** What clients send: fields with a default may be left out. */
@@ -52,28 +63,28 @@ const REQUESTS: Record<string, z.ZodType> = {
 
 /** What the service answers and sends. */
 const ANSWERS: Record<string, z.ZodType> = {
-  Report: reportSchema,
-  ReportDriver: reportDriverSchema,
-  Diagnosis: diagnosisSchema,
-  Alert: alertSchema,
-  LegalBasis: legalBasisSchema,
-  Normalized: normalizedSchema,
-  Details: detailsSchema,
-  AiAnalysis: aiAnalysisSchema,
+  ...REPORT_SCHEMAS,
   ReportAccepted: reportAcceptedSchema,
   AcceptedDriver: acceptedDriverSchema,
   ReportListItem: reportListItemSchema,
+  ListedDriver: listedDriverSchema,
   ReportPage: reportPageSchema,
   Credit: creditSchema,
   Usage: usageSchema,
+  UsageTotals: usageTotalsSchema,
+  UsageDay: usageDaySchema,
   LedgerEntry: ledgerEntrySchema,
   EntrySum: entrySumSchema,
   StatementDay: statementDaySchema,
   Statement: statementSchema,
   StatementEntries: statementEntriesSchema,
   Violation: violationSchema,
+  SuspensionMonths: suspensionMonthsSchema,
   ViolationPage: violationPageSchema,
   CalculatedPoints: calculatedPointsSchema,
+  CalculatedInfraction: calculatedInfractionSchema,
+  PointsWhatIf: whatIfSchema,
+  SelfSuspendingInfraction: selfSuspendingSchema,
   AskAnswer: askAnswerSchema,
   Citation: citationSchema,
   ReportEvent: eventSchema,
@@ -88,6 +99,7 @@ const ANSWERS: Record<string, z.ZodType> = {
   DeliveryWithAttempts: deliveryWithAttemptsSchema,
   DeliveryPage: deliveryPageSchema,
   JsonRpcResponse: jsonRpcResponseSchema,
+  JsonRpcError: jsonRpcErrorSchema,
 };
 
 const pointer = (name: string) => `#/components/schemas/${name}`;

@@ -17,43 +17,45 @@ const limitationOn = calendarDate
     "Five years after it was committed: from this day on it can no longer be punished, if nothing interrupted the time. Null where the day is unknown.",
   );
 
+export const penaltyTermSchema = z.strictObject({
+  processEndedOn: calendarDate.describe(
+    "The day on which the process of the fine ended, as far as its known days tell: a process for the penalty can follow from this day on.",
+  ),
+  endFrom: z
+    .enum(["steps", "presumed"])
+    .describe(
+      "steps: by a decision or a due date of the process, if no further appeal followed. presumed: by the longest terms of the law.",
+    ),
+  noticeDueOn: calendarDate
+    .nullable()
+    .describe(
+      "The last day to notify the penalty: 360 days after `processEndedOn`, the term with a defence (CTB art. 282, § 6º, II, and § 7º). Null where the law of that day is not known.",
+    ),
+});
+
+export const servedPenaltySchema = z.strictObject({
+  startsOn: calendarDate.describe("The day on which it began."),
+  endsOn: calendarDate.describe("The day on which its term ended."),
+  releasedOn: calendarDate.describe("The day on which the register lifted it."),
+});
+
 const progress = {
   stage: z
     .enum(["not_confirmed", "open", "term_over", "served"])
     .describe(
       "not_confirmed: an infraction behind it is pending or of unknown state. open: a process may still be opened. term_over: the time to notify the penalty seems to be over, but courts disagree, and the five years are not over. served: the register has the penalty, lifted in due time; which infraction it was for is inferred.",
     ),
-  term: z
-    .strictObject({
-      processEndedOn: calendarDate.describe(
-        "The day on which the process of the fine ended, as far as its known days tell: a process for the penalty can follow from this day on.",
-      ),
-      endFrom: z
-        .enum(["steps", "presumed"])
-        .describe(
-          "steps: by a decision or a due date of the process, if no further appeal followed. presumed: by the longest terms of the law.",
-        ),
-      noticeDueOn: calendarDate
-        .nullable()
-        .describe(
-          "The last day to notify the penalty: 360 days after `processEndedOn`, the term with a defence (CTB art. 282, § 6º, II, and § 7º). Null where the law of that day is not known.",
-        ),
-    })
+  term: penaltyTermSchema
     .nullable()
     .describe(
       "When the penalty can follow. Null where neither a day of the infraction nor one of its process is known.",
     ),
-  served: z
-    .strictObject({
-      startsOn: calendarDate.describe("The day on which it began."),
-      endsOn: calendarDate.describe("The day on which its term ended."),
-      releasedOn: calendarDate.describe("The day on which the register lifted it."),
-    })
+  served: servedPenaltySchema
     .nullable()
     .describe("The penalty that was served. Null unless `stage` is served."),
 };
 
-const suspensionSchema = z.strictObject({
+export const suspensionSchema = z.strictObject({
   ...infraction,
   confirmed: z.boolean().describe("Whether all that the suspension rests on is confirmed."),
   recidivism: z
@@ -74,7 +76,9 @@ const suspensionSchema = z.strictObject({
   confidence: lawConfidenceSchema,
 });
 
-const revocationSchema = z.strictObject({
+export const recordedInfractionSchema = z.strictObject(infraction);
+
+export const revocationSchema = z.strictObject({
   reason: z
     .enum(["recidivism", "drove_while_suspended"])
     .describe(
@@ -82,12 +86,23 @@ const revocationSchema = z.strictObject({
     ),
   confirmed: z.boolean().describe("Whether all the infractions that it rests on are confirmed."),
   infractions: z
-    .array(z.strictObject(infraction))
+    .array(recordedInfractionSchema)
     .min(1)
     .describe("What it rests on, earliest first: two for recidivism, else one."),
   ...progress,
   limitationOn,
   confidence: lawConfidenceSchema,
+});
+
+export const unknownInfractionsSchema = z.strictObject({
+  withoutDate: z
+    .int()
+    .min(0)
+    .describe("Infractions of this kind whose day is unknown: repetitions may be missed."),
+  withoutCode: z
+    .int()
+    .min(0)
+    .describe("Infractions without a code that we know which may be of this kind."),
 });
 
 export const autosuspensionRiskSchema = z.strictObject({
@@ -99,16 +114,5 @@ export const autosuspensionRiskSchema = z.strictObject({
   revocations: z
     .array(revocationSchema)
     .describe("What revokes the license: repetitions first, then driving while suspended."),
-  unknown: z
-    .strictObject({
-      withoutDate: z
-        .int()
-        .min(0)
-        .describe("Infractions of this kind whose day is unknown: repetitions may be missed."),
-      withoutCode: z
-        .int()
-        .min(0)
-        .describe("Infractions without a code that we know which may be of this kind."),
-    })
-    .describe("What cannot be said."),
+  unknown: unknownInfractionsSchema.describe("What cannot be said."),
 });

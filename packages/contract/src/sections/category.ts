@@ -45,13 +45,13 @@ const SPECIAL_COURSE_KINDS = [
 
 const UPGRADE_CONDITIONS = ["age", "time_in_category", "gravissimas", "provisional"] as const;
 
-const vehicleSchema = z.strictObject({
+export const vehicleSchema = z.strictObject({
   kind: z.enum(VEHICLE_KINDS).describe("Stable: program against this, not against `text`."),
   text: z.string().min(1).describe("What it covers, in Brazilian Portuguese."),
   confidence: lawConfidenceSchema,
 });
 
-const restrictionSchema = z.strictObject({
+export const restrictionSchema = z.strictObject({
   code: z
     .string()
     .describe("Letter or number of the observations field of the license, for example A."),
@@ -64,7 +64,7 @@ const restrictionSchema = z.strictObject({
   confidence: lawConfidenceSchema,
 });
 
-const specialCourseSchema = z.strictObject({
+export const specialCourseSchema = z.strictObject({
   kind: z.enum(SPECIAL_COURSE_KINDS).describe("Stable: program against this, not against `text`."),
   text: z.string().min(1).describe("Name of the course, in Brazilian Portuguese."),
   completedOn: calendarDate.nullable().describe("Null: not known."),
@@ -86,7 +86,7 @@ const specialCourseSchema = z.strictObject({
 
 const conditionList = z.array(z.enum(UPGRADE_CONDITIONS));
 
-const upgradeSchema = z.strictObject({
+export const upgradeSchema = z.strictObject({
   to: z.enum(["C", "D", "E"]).describe("The category that could be asked for next."),
   meetsConditions: z
     .boolean()
@@ -113,7 +113,7 @@ const upgradeSchema = z.strictObject({
   ),
 });
 
-const offendingInfractionSchema = z.strictObject({
+export const offendingInfractionSchema = z.strictObject({
   code: z
     .string()
     .nullable()
@@ -129,7 +129,7 @@ const offendingInfractionSchema = z.strictObject({
     ),
 });
 
-const provisionalLicenseSchema = z.strictObject({
+export const provisionalLicenseSchema = z.strictObject({
   from: calendarDate
     .nullable()
     .describe("First day of its year. Null: the dates of the license do not suffice."),

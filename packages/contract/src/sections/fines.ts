@@ -61,7 +61,7 @@ const fields = {
     .describe("Day of payment. Null: not paid, or the day was not told."),
 };
 
-const deadlineSchema = z.strictObject({
+export const deadlineSchema = z.strictObject({
   kind: z
     .enum(FINE_DEADLINES)
     .describe(
@@ -75,7 +75,7 @@ const deadlineSchema = z.strictObject({
     ),
 });
 
-const discountedSchema = z.strictObject({
+export const discountedSchema = z.strictObject({
   at80: cents.describe("Centavos to pay up to the due date: 80% (CTB art. 284)."),
   at60: cents
     .nullable()
@@ -85,12 +85,12 @@ const discountedSchema = z.strictObject({
 });
 
 /** A code of the source's tables and the name that belongs to it. */
-const namedCodeSchema = z.strictObject({
+export const namedCodeSchema = z.strictObject({
   code: z.string().nullable().describe("The code in the register. Null: not told."),
   name: z.string().nullable().describe("The name, as the source writes it. Null: not told."),
 });
 
-const measurementSchema = z.strictObject({
+export const measurementSchema = z.strictObject({
   measured: z.number().nullable().describe("As measured. Null: not told."),
   considered: z
     .number()
@@ -103,7 +103,7 @@ const measurementSchema = z.strictObject({
 const day = (description: string) =>
   calendarDate.nullable().describe(`${description} Null: not told.`);
 
-const processSchema = z.strictObject({
+export const processSchema = z.strictObject({
   noticeSentOn: day("Notice of the infraction sent."),
   defenceDueOn: day("Last day of the prior defence."),
   defenceFiled: z.boolean().nullable().describe("Whether a defence was filed. Null: not told."),
@@ -114,7 +114,7 @@ const processSchema = z.strictObject({
   appealDecidedOn: day("Decision of JARI."),
 });
 
-const authorityTermSchema = z.strictObject({
+export const authorityTermSchema = z.strictObject({
   kind: z
     .enum(["notice", "penalty_notice", "appeal_decision", "limitation"])
     .describe(
@@ -125,7 +125,7 @@ const authorityTermSchema = z.strictObject({
   confidence: lawConfidenceSchema,
 });
 
-const fineSchema = z.strictObject({
+export const fineSchema = z.strictObject({
   ticket: z
     .string()
     .nullable()
@@ -212,7 +212,7 @@ const fineSchema = z.strictObject({
     ),
 });
 
-const totalSchema = z.strictObject({
+export const totalSchema = z.strictObject({
   count: z.int().min(0).describe("How many fines."),
   amountCents: cents.describe(
     "Sum of their full amounts that are known, in centavos of BRL, without discount or interest.",
@@ -220,7 +220,7 @@ const totalSchema = z.strictObject({
   complete: z.boolean().describe("False: some amount is not known, so the sum is a lower bound."),
 });
 
-const toPaySchema = z.strictObject({
+export const toPaySchema = z.strictObject({
   amountCents: cents.describe(
     "Each fine at 80% where its due date is not past, else in full; without interest.",
   ),
@@ -233,7 +233,7 @@ const toPaySchema = z.strictObject({
   complete: z.boolean().describe("False: some amount is not known, so the sums are lower bounds."),
 });
 
-const pastDiscountsSchema = z.strictObject({
+export const pastDiscountsSchema = z.strictObject({
   savedCents: cents.describe("Full amounts of paid fines less what was paid for them."),
   missedCents: cents.describe(
     "The 20% of fines that are past due, or were paid without this discount.",

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { calendarDate } from "../values.ts";
 import { lawConfidenceSchema } from "./points.ts";
 
-const medicalExamSchema = z.strictObject({
+export const medicalExamSchema = z.strictObject({
   kind: z
     .enum(["fitness", "psychological", "other"])
     .describe("fitness: the physical and mental fitness exam. psychological: the evaluation."),
@@ -14,6 +14,11 @@ const medicalExamSchema = z.strictObject({
   validUntil: calendarDate
     .nullable()
     .describe("The last day on which it holds, as the source tells it. Null: not known."),
+});
+
+export const examPeriodSchema = z.strictObject({
+  years: z.int().min(1).describe("10, 5 or 3, by the age on the day of the diagnosis."),
+  confidence: lawConfidenceSchema,
 });
 
 export const medicalExamsSchema = z.strictObject({
@@ -29,11 +34,7 @@ export const medicalExamsSchema = z.strictObject({
     .describe(
       "Whether renewing takes a psychological evaluation: true for paid drivers (EAR, CTB art. 147, § 3º). Null: not known whether the driver is paid.",
     ),
-  nextPeriod: z
-    .strictObject({
-      years: z.int().min(1).describe("10, 5 or 3, by the age on the day of the diagnosis."),
-      confidence: lawConfidenceSchema,
-    })
+  nextPeriod: examPeriodSchema
     .nullable()
     .describe(
       "How long a fitness exam done on the day of the diagnosis would hold at most; the examiner may set less (CTB art. 147, §§ 2º and 4º). Null: the age is not known.",

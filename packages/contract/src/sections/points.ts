@@ -71,18 +71,51 @@ const fields = {
     .describe("Whether the confirmed points are at the limit or above. Null where the limit is."),
 };
 
+export const gravissimasSchema = z.strictObject({
+  confirmed: z.int().min(0).describe("Among the confirmed ones: they choose `limit`."),
+  potential: z.int().min(0).describe("Among all of them: they choose `potentialLimit`."),
+});
+
+export const preventiveCourseSchema = z.strictObject({
+  available: z
+    .boolean()
+    .nullable()
+    .describe(
+      "Whether the points allow the preventive course now: 30 or more, confirmed ones below the limit, none finished in the last 12 months. Null: not known whether the driver is paid to drive or when a course was finished, or there are 30 only with pending points, which not every authority counts.",
+    ),
+  onlyWithPending: z
+    .boolean()
+    .describe("There are 30 points only with those that are pending or of unknown state."),
+  againFrom: calendarDate
+    .nullable()
+    .describe("The points allow it, but the last course is too recent: from this day on."),
+});
+
+export const unknownPointsSchema = z.strictObject({
+  withoutDate: z.int().min(0).describe("Infractions left out because their day is unknown."),
+  withoutGravity: z
+    .int()
+    .min(0)
+    .describe("Infractions left out because neither code nor gravity is known."),
+  withoutState: z
+    .int()
+    .min(0)
+    .describe("Infractions that count only in `potential` because their state is unknown."),
+  zeroings: z
+    .boolean()
+    .describe("Points count, and no source said whether they were zeroed since."),
+  ear: z.boolean().describe("Nobody told whether the driver is paid to drive (EAR)."),
+});
+
 export const pointsSchema = z.strictObject({
   ...fields,
   limitReason: limitReasonSchema,
   limitReasonText: z
     .string()
     .describe("Why this limit, in Brazilian Portuguese; says if it hangs on an unknown EAR."),
-  gravissimas: z
-    .strictObject({
-      confirmed: z.int().min(0).describe("Among the confirmed ones: they choose `limit`."),
-      potential: z.int().min(0).describe("Among all of them: they choose `potentialLimit`."),
-    })
-    .describe("How many gravíssimas count. Those that suspend by themselves do not."),
+  gravissimas: gravissimasSchema.describe(
+    "How many gravíssimas count. Those that suspend by themselves do not.",
+  ),
   potentialLimit: z
     .int()
     .min(0)
@@ -104,21 +137,7 @@ export const pointsSchema = z.strictObject({
     .describe(
       "The next day on which an infraction that counts, pending ones included, stops counting. Null: none counts.",
     ),
-  preventiveCourse: z
-    .strictObject({
-      available: z
-        .boolean()
-        .nullable()
-        .describe(
-          "Whether the points allow the preventive course now: 30 or more, confirmed ones below the limit, none finished in the last 12 months. Null: not known whether the driver is paid to drive or when a course was finished, or there are 30 only with pending points, which not every authority counts.",
-        ),
-      onlyWithPending: z
-        .boolean()
-        .describe("There are 30 points only with those that are pending or of unknown state."),
-      againFrom: calendarDate
-        .nullable()
-        .describe("The points allow it, but the last course is too recent: from this day on."),
-    })
+  preventiveCourse: preventiveCourseSchema
     .nullable()
     .describe(
       "CTB art. 261, §§ 5º to 7º. Null: not paid to drive (EAR), or before the law of 2021-04-12.",
@@ -126,23 +145,7 @@ export const pointsSchema = z.strictObject({
   complete: z
     .boolean()
     .describe("False: something listed in `unknown` may change the totals or the limit."),
-  unknown: z
-    .strictObject({
-      withoutDate: z.int().min(0).describe("Infractions left out because their day is unknown."),
-      withoutGravity: z
-        .int()
-        .min(0)
-        .describe("Infractions left out because neither code nor gravity is known."),
-      withoutState: z
-        .int()
-        .min(0)
-        .describe("Infractions that count only in `potential` because their state is unknown."),
-      zeroings: z
-        .boolean()
-        .describe("Points count, and no source said whether they were zeroed since."),
-      ear: z.boolean().describe("Nobody told whether the driver is paid to drive (EAR)."),
-    })
-    .describe("What was not told."),
+  unknown: unknownPointsSchema.describe("What was not told."),
   notCounted: z
     .int()
     .min(0)

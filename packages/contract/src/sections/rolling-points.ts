@@ -3,12 +3,12 @@ import { calendarDate } from "../values.ts";
 import { gravitySchema } from "../violation.ts";
 import { infractionStateSchema, measuredPointsSchema } from "./points.ts";
 
-const peakSchema = z.strictObject({
+export const peakSchema = z.strictObject({
   ...measuredPointsSchema.shape,
   on: calendarDate.describe("The earliest day with that total."),
 });
 
-const timelineEntrySchema = z.strictObject({
+export const timelineEntrySchema = z.strictObject({
   committedOn: calendarDate.describe("The day it was committed."),
   code: z
     .string()
@@ -42,6 +42,11 @@ const timelineEntrySchema = z.strictObject({
     .describe("Whether `confirmedTotal` was at the limit or above. Null where the limit is."),
 });
 
+export const pointsTotalSchema = z.strictObject({
+  confirmed: z.int().min(0).describe("Confirmed points today."),
+  potential: z.int().min(0).describe("With pending ones and those of unknown state."),
+});
+
 export const rollingPointsSchema = z.strictObject({
   timeline: z
     .array(timelineEntrySchema)
@@ -54,12 +59,7 @@ export const rollingPointsSchema = z.strictObject({
   peakPotential: peakSchema
     .nullable()
     .describe("The same with pending ones and those of unknown state."),
-  total: z
-    .strictObject({
-      confirmed: z.int().min(0).describe("Confirmed points today."),
-      potential: z.int().min(0).describe("With pending ones and those of unknown state."),
-    })
-    .describe("On the day of the diagnosis."),
+  total: pointsTotalSchema.describe("On the day of the diagnosis."),
   nextLapseOn: calendarDate
     .nullable()
     .describe("The next day on which an infraction stops counting. Null: none counts."),

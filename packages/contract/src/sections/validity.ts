@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { automaticRenewalSchema } from "./automatic-renewal.ts";
 import { calendarDate } from "../values.ts";
 
 const VALIDITY_STATES = ["in_force", "expires_soon", "in_grace", "expired", "unknown"] as const;
@@ -23,6 +24,9 @@ export const validitySchema = z.strictObject({
   ...fields,
   issuedOn: calendarDate.nullable().describe("When the current document was issued."),
   renewedBy: z.string().describe("The authority that renews it."),
+  automaticRenewal: automaticRenewalSchema
+    .nullable()
+    .describe("Renewal of good drivers without asking for it. Null: no such law on that day."),
 });
 
 export const normalizedValiditySchema = z.strictObject(fields);

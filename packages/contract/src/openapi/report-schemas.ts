@@ -1,0 +1,138 @@
+/** The names of the schemas inside a report, by which generated clients call their types. */
+import type { z } from "zod";
+import {
+  alertSchema,
+  costSchema,
+  diagnosisSchema,
+  discountSchema,
+  legalBasisSchema,
+  placeSchema,
+} from "../diagnosis.ts";
+import { reportDriverSchema } from "../driver.ts";
+import {
+  aiAnalysisSchema,
+  detailsSchema,
+  formattedPairSchema,
+  licenseDetailsSchema,
+  normalizedSchema,
+  personalDetailsSchema,
+  reportSchema,
+} from "../report.ts";
+import { automaticRenewalSchema } from "../sections/automatic-renewal.ts";
+import {
+  autosuspensionRiskSchema,
+  recordedInfractionSchema,
+  revocationSchema,
+  penaltyTermSchema,
+  servedPenaltySchema,
+  suspensionSchema,
+  unknownInfractionsSchema,
+} from "../sections/autosuspension-risk.ts";
+import { blockSchema, normalizedBlockSchema } from "../sections/blocks.ts";
+import {
+  categorySchema,
+  offendingInfractionSchema,
+  provisionalLicenseSchema,
+  restrictionSchema,
+  specialCourseSchema,
+  upgradeSchema,
+  vehicleSchema,
+} from "../sections/category.ts";
+import {
+  authorityTermSchema,
+  deadlineSchema,
+  discountedSchema,
+  fineSchema,
+  finesSchema,
+  measurementSchema,
+  namedCodeSchema,
+  normalizedFineSchema,
+  pastDiscountsSchema,
+  processSchema,
+  toPaySchema,
+  totalSchema,
+} from "../sections/fines.ts";
+import {
+  examPeriodSchema,
+  medicalExamSchema,
+  medicalExamsSchema,
+} from "../sections/medical-exams.ts";
+import {
+  gravissimasSchema,
+  measuredPointsSchema,
+  normalizedPointsSchema,
+  pointsSchema,
+  preventiveCourseSchema,
+  unknownPointsSchema,
+} from "../sections/points.ts";
+import {
+  peakSchema,
+  pointsTotalSchema,
+  rollingPointsSchema,
+  timelineEntrySchema,
+} from "../sections/rolling-points.ts";
+import { normalizedToxicologicalSchema, toxicologicalSchema } from "../sections/toxicological.ts";
+import { normalizedValiditySchema, validitySchema } from "../sections/validity.ts";
+
+export const REPORT_SCHEMAS: Readonly<Record<string, z.ZodType>> = {
+  Report: reportSchema,
+  ReportDriver: reportDriverSchema,
+  Diagnosis: diagnosisSchema,
+  Alert: alertSchema,
+  AlertCost: costSchema,
+  AlertDiscount: discountSchema,
+  AlertPlace: placeSchema,
+  LegalBasis: legalBasisSchema,
+  Validity: validitySchema,
+  AutomaticRenewal: automaticRenewalSchema,
+  Category: categorySchema,
+  Vehicle: vehicleSchema,
+  Restriction: restrictionSchema,
+  SpecialCourse: specialCourseSchema,
+  CategoryUpgrade: upgradeSchema,
+  ProvisionalLicense: provisionalLicenseSchema,
+  OffendingInfraction: offendingInfractionSchema,
+  Block: blockSchema,
+  MedicalExams: medicalExamsSchema,
+  MedicalExam: medicalExamSchema,
+  ExamPeriod: examPeriodSchema,
+  Toxicological: toxicologicalSchema,
+  Points: pointsSchema,
+  CountingGravissimas: gravissimasSchema,
+  MeasuredPoints: measuredPointsSchema,
+  PreventiveCourse: preventiveCourseSchema,
+  UnknownPoints: unknownPointsSchema,
+  Fines: finesSchema,
+  FineTotal: totalSchema,
+  FinesToPay: toPaySchema,
+  PastDiscounts: pastDiscountsSchema,
+  Fine: fineSchema,
+  FineDeadline: deadlineSchema,
+  FineProcess: processSchema,
+  DiscountedFine: discountedSchema,
+  AuthorityTerm: authorityTermSchema,
+  Measurement: measurementSchema,
+  NamedCode: namedCodeSchema,
+  RollingPoints: rollingPointsSchema,
+  PointsTimelineEntry: timelineEntrySchema,
+  PointsPeak: peakSchema,
+  PointsTotal: pointsTotalSchema,
+  AutosuspensionRisk: autosuspensionRiskSchema,
+  Suspension: suspensionSchema,
+  Revocation: revocationSchema,
+  PenaltyTerm: penaltyTermSchema,
+  ServedPenalty: servedPenaltySchema,
+  RecordedInfraction: recordedInfractionSchema,
+  UnknownInfractions: unknownInfractionsSchema,
+  Normalized: normalizedSchema,
+  NormalizedValidity: normalizedValiditySchema,
+  NormalizedBlock: normalizedBlockSchema,
+  NormalizedToxicological: normalizedToxicologicalSchema,
+  NormalizedPoints: normalizedPointsSchema,
+  NormalizedFine: normalizedFineSchema,
+  Details: detailsSchema,
+  PersonalDetails: personalDetailsSchema,
+  LicenseDetails: licenseDetailsSchema,
+  FormattedPair: formattedPairSchema,
+  AiAnalysis: aiAnalysisSchema,
+};
