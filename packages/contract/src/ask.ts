@@ -18,15 +18,19 @@ export const citationSchema = z.strictObject({
 });
 export type Citation = z.infer<typeof citationSchema>;
 
+export const passageSchema = z.strictObject({
+  number: z.int().min(1),
+  title: z.string(),
+  text: z.string().min(1),
+});
+
 export const askAnswerSchema = z.strictObject({
   answered: z
     .boolean()
     .describe("False: not a question of traffic law; `answer` says so, without citations."),
   answer: z.string().min(1).describe("Brazilian Portuguese. `[1]` marks passage 1."),
   citations: z.array(citationSchema).describe("Never empty where `answered`."),
-  passages: z
-    .array(z.strictObject({ number: z.int().min(1), title: z.string(), text: z.string().min(1) }))
-    .describe("The texts that the answer rests on."),
+  passages: z.array(passageSchema).describe("The texts that the answer rests on."),
   usedModel: z
     .boolean()
     .describe("False: no model was used, and the answer is the best passages as they stand."),

@@ -1,6 +1,6 @@
 /** Names the schemas of the document and turns them into JSON Schema. */
 import { z } from "zod";
-import { askAnswerSchema, askBodySchema, citationSchema } from "../ask.ts";
+import { askAnswerSchema, askBodySchema, citationSchema, passageSchema } from "../ask.ts";
 import { creditSchema } from "../credit.ts";
 import {
   attemptSchema,
@@ -87,6 +87,7 @@ const ANSWERS: Record<string, z.ZodType> = {
   SelfSuspendingInfraction: selfSuspendingSchema,
   AskAnswer: askAnswerSchema,
   Citation: citationSchema,
+  Passage: passageSchema,
   ReportEvent: eventSchema,
   EventPage: eventPageSchema,
   WebhookEndpoint: endpointSchema,
