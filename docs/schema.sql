@@ -390,7 +390,7 @@ ALTER FUNCTION public.find_key(p_prefix text, p_hash text) OWNER TO cnh_owner;
 
 -- Name: find_work(uuid, boolean, uuid); Type: FUNCTION; Schema: public; Owner: cnh_owner
 
-CREATE FUNCTION public.find_work(p_organization uuid, p_live boolean, p_report uuid) RETURNS TABLE(status public.report_status, driver_id uuid, request bytea, created_at timestamp with time zone, wrapped_data_key bytea, parts text[], facts bytea[], asked integer)
+CREATE FUNCTION public.find_work(p_organization uuid, p_live boolean, p_report uuid) RETURNS TABLE(status public.report_status, driver_id uuid, request bytea, created_at timestamp with time zone, wrapped_data_key bytea, parts text[], facts bytea[], asked integer, lookup_parts text[], lookup_outcomes text[], lookup_times timestamp with time zone[])
     LANGUAGE plpgsql
     SET plan_cache_mode TO 'force_generic_plan'
     SET enable_seqscan TO 'off'
@@ -400,11 +400,16 @@ BEGIN
   PERFORM set_config('cnh.organization', p_organization::text, true);
   RETURN QUERY
     SELECT r.status, r.driver_id, r.request, r.created_at, o.wrapped_data_key, g.parts, g.facts,
-      (SELECT coalesce(max(l.attempt), 0) FROM lookups l WHERE l.report_id = r.id)
+      l.asked, l.parts, l.outcomes, l.times
     FROM reports r JOIN organizations o ON o.id = r.organization_id
     CROSS JOIN LATERAL (
       SELECT array_agg(f.part) AS parts, array_agg(f.facts) AS facts FROM gathered_facts f WHERE f.report_id = r.id
     ) g
+    CROSS JOIN LATERAL (
+      SELECT coalesce(max(k.attempt), 0) AS asked, array_agg(k.part) AS parts, array_agg(k.outcome) AS outcomes,
+        array_agg(k.asked_at) AS times
+      FROM lookups k WHERE k.report_id = r.id
+    ) l
     WHERE r.organization_id = p_organization AND r.live = p_live AND r.id = p_report;
 END $$;
 

@@ -3,6 +3,7 @@ export * from "./ask.ts";
 export { checkInput, checkQueryNames, type Issue, MAX_ISSUES } from "./check-input.ts";
 export * from "./credit.ts";
 export * from "./delivery.ts";
+export * from "./details.ts";
 export * from "./diagnosis.ts";
 export * from "./driver.ts";
 export * from "./errors.ts";

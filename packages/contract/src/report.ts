@@ -1,6 +1,7 @@
 /** The report object: the body of a read, of every webhook and of the MCP report tools. Ten fields, no others. */
 import { z } from "zod";
 import { diagnosisSchema, VERDICTS } from "./diagnosis.ts";
+import { detailsSchema } from "./details.ts";
 import { reportDriverSchema } from "./driver.ts";
 import { normalizedBlockSchema } from "./sections/blocks.ts";
 import { normalizedFineSchema } from "./sections/fines.ts";
@@ -8,7 +9,7 @@ import { normalizedMedicalExamsSchema } from "./sections/medical-exams.ts";
 import { normalizedPointsSchema } from "./sections/points.ts";
 import { normalizedToxicologicalSchema } from "./sections/toxicological.ts";
 import { normalizedValiditySchema } from "./sections/validity.ts";
-import { instant, openObject, typeId } from "./values.ts";
+import { instant, typeId } from "./values.ts";
 
 export const REPORT_STATUSES = ["PROCESSING", "DELIVERED", "ERROR"] as const;
 export type ReportStatus = (typeof REPORT_STATUSES)[number];
@@ -30,41 +31,6 @@ export const normalizedSchema = z
   })
   .describe("One summary per section of the diagnosis; all null until there is a diagnosis.");
 export type Normalized = z.infer<typeof normalizedSchema>;
-
-/** A number or name in its bare and its readable form. */
-export const formattedPairSchema = z.strictObject({
-  value: z.string().describe("The bare form."),
-  formatted: z.string().describe("The form for people."),
-});
-export type FormattedPair = z.infer<typeof formattedPairSchema>;
-
-const section = (what: string) =>
-  z
-    .union([openObject, z.array(openObject)])
-    .nullable()
-    .describe(what);
-
-export const personalDetailsSchema = z.looseObject({
-  motherName: formattedPairSchema.nullish().describe("Name of the mother, as registered."),
-});
-
-export const licenseDetailsSchema = z.looseObject({
-  licenseFormNumber: formattedPairSchema
-    .nullish()
-    .describe("Number of the printed form; it changes with every issue."),
-});
-
-export const detailsSchema = z
-  .strictObject({
-    personal: personalDetailsSchema.nullable().describe("The driver's personal data."),
-    license: licenseDetailsSchema.nullable().describe("The whole license."),
-    medicalExams: section("Medical and psychological exams."),
-    toxicological: section("Toxicological exams."),
-    courses: section("Special and recycling courses."),
-    stateLookup: section("What the state authority answered, and when."),
-  })
-  .describe("Everything known, section by section. Some leaves are `{ value, formatted }`.");
-export type Details = z.infer<typeof detailsSchema>;
 
 export const aiAnalysisSchema = z
   .strictObject({

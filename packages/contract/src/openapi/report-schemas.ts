@@ -1,6 +1,21 @@
 /** The names of the schemas inside a report, by which generated clients call their types. */
 import type { z } from "zod";
 import {
+  addressSchema,
+  answerDaysSchema,
+  courseDetailsSchema,
+  detailsSchema,
+  formattedPairSchema,
+  identityDocumentSchema,
+  lastTransactionSchema,
+  licenseDetailsSchema,
+  lookupEntrySchema,
+  medicalExamDetailsSchema,
+  personalDetailsSchema,
+  stateLookupSchema,
+  toxicologicalDetailsSchema,
+} from "../details.ts";
+import {
   alertSchema,
   costSchema,
   diagnosisSchema,
@@ -9,15 +24,7 @@ import {
   placeSchema,
 } from "../diagnosis.ts";
 import { reportDriverSchema } from "../driver.ts";
-import {
-  aiAnalysisSchema,
-  detailsSchema,
-  formattedPairSchema,
-  licenseDetailsSchema,
-  normalizedSchema,
-  personalDetailsSchema,
-  reportSchema,
-} from "../report.ts";
+import { aiAnalysisSchema, normalizedSchema, reportSchema } from "../report.ts";
 import { automaticRenewalSchema } from "../sections/automatic-renewal.ts";
 import {
   autosuspensionRiskSchema,
@@ -132,7 +139,16 @@ export const REPORT_SCHEMAS: Readonly<Record<string, z.ZodType>> = {
   NormalizedFine: normalizedFineSchema,
   Details: detailsSchema,
   PersonalDetails: personalDetailsSchema,
+  Address: addressSchema,
+  IdentityDocument: identityDocumentSchema,
   LicenseDetails: licenseDetailsSchema,
+  LastTransaction: lastTransactionSchema,
+  MedicalExamDetails: medicalExamDetailsSchema,
+  ToxicologicalDetails: toxicologicalDetailsSchema,
+  CourseDetails: courseDetailsSchema,
+  StateLookup: stateLookupSchema,
+  AnswerDays: answerDaysSchema,
+  LookupEntry: lookupEntrySchema,
   FormattedPair: formattedPairSchema,
   AiAnalysis: aiAnalysisSchema,
 };

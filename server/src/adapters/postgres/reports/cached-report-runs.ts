@@ -46,7 +46,9 @@ export class CachedReportRuns implements ReportRunStore {
     const gathered = new Map(cached.gathered);
     if (answer.facts) gathered.set(answer.part, answer.facts);
     const lastAttempt = Math.max(cached.lastAttempt, answer.attempt);
-    this.#cache.set(keyOf(ref), { ...cached, gathered, lastAttempt });
+    const { part, outcome, askedAt } = answer;
+    const lookups = [...cached.lookups, { part, outcome, askedAt }];
+    this.#cache.set(keyOf(ref), { ...cached, gathered, lastAttempt, lookups });
   }
 
   async publishPartial(...partial: Parameters<ReportRunStore["publishPartial"]>): Promise<boolean> {

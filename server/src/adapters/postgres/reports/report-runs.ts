@@ -24,6 +24,9 @@ interface ReportRunRow {
   readonly parts: GatheredPart[] | null;
   readonly facts: Buffer[] | null;
   readonly asked: number;
+  readonly lookup_parts: GatheredPart[] | null;
+  readonly lookup_outcomes: string[] | null;
+  readonly lookup_times: Date[] | null;
 }
 
 interface Transition {
@@ -51,7 +54,8 @@ export class PostgresReportRuns implements ReportRunStore {
   async find(ref: ReportRef): Promise<StoredReportRun | null> {
     const { rows } = await query<ReportRunRow>(this.#pool, {
       name: "find-work",
-      text: `SELECT status, driver_id, request, created_at, wrapped_data_key, parts, facts, asked
+      text: `SELECT status, driver_id, request, created_at, wrapped_data_key, parts, facts, asked,
+          lookup_parts, lookup_outcomes, lookup_times
         FROM find_work($1, $2, $3)`,
       values: keyOf(ref),
     });
@@ -66,6 +70,7 @@ export class PostgresReportRuns implements ReportRunStore {
       createdAt: row.created_at,
       gathered: new Map(parts.map((part, index) => [part, row.facts?.[index] ?? Buffer.alloc(0)])),
       lastAttempt: row.asked,
+      lookups: lookupsOf(row),
     };
   }
 
@@ -153,6 +158,14 @@ function summaryValues(summary: StoredSummary | null): unknown[] {
 function valuesOf(analysis: AnalysisRecord): unknown[] {
   const { model, promptVersion, inputHash, outcome, durationMs } = analysis;
   return [model, promptVersion, inputHash, outcome, durationMs];
+}
+
+function lookupsOf(row: ReportRunRow): StoredReportRun["lookups"] {
+  return (row.lookup_parts ?? []).map((part, index) => ({
+    part,
+    outcome: row.lookup_outcomes?.[index] ?? "",
+    askedAt: row.lookup_times?.[index] ?? row.created_at,
+  }));
 }
 
 function keyOf({ organizationId, mode, reportId }: ReportRef): [string, boolean, string] {

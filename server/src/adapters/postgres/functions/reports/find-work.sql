@@ -1,5 +1,4 @@
--- Reads a report that is being processed, with the facts gathered for it and the number of its last lookup, in one
--- round trip.
+-- Reads a report that is being processed, with the facts gathered for it and its lookups, in one round trip.
 CREATE OR REPLACE FUNCTION find_work(p_organization uuid, p_live boolean, p_report uuid) RETURNS TABLE (
   status report_status,
   driver_id uuid,
@@ -8,7 +7,10 @@ CREATE OR REPLACE FUNCTION find_work(p_organization uuid, p_live boolean, p_repo
   wrapped_data_key bytea,
   parts text[],
   facts bytea[],
-  asked integer
+  asked integer,
+  lookup_parts text[],
+  lookup_outcomes text[],
+  lookup_times timestamptz[]
 )
 LANGUAGE plpgsql SECURITY INVOKER
 -- As for read_reports: one plan, and never one made for a month that was still empty.
@@ -20,11 +22,16 @@ BEGIN
   PERFORM set_config('cnh.organization', p_organization::text, true);
   RETURN QUERY
     SELECT r.status, r.driver_id, r.request, r.created_at, o.wrapped_data_key, g.parts, g.facts,
-      (SELECT coalesce(max(l.attempt), 0) FROM lookups l WHERE l.report_id = r.id)
+      l.asked, l.parts, l.outcomes, l.times
     FROM reports r JOIN organizations o ON o.id = r.organization_id
     CROSS JOIN LATERAL (
       SELECT array_agg(f.part) AS parts, array_agg(f.facts) AS facts FROM gathered_facts f WHERE f.report_id = r.id
     ) g
+    CROSS JOIN LATERAL (
+      SELECT coalesce(max(k.attempt), 0) AS asked, array_agg(k.part) AS parts, array_agg(k.outcome) AS outcomes,
+        array_agg(k.asked_at) AS times
+      FROM lookups k WHERE k.report_id = r.id
+    ) l
     WHERE r.organization_id = p_organization AND r.live = p_live AND r.id = p_report;
 END $$;
 REVOKE EXECUTE ON FUNCTION find_work FROM PUBLIC;
