@@ -3,6 +3,7 @@
  * is at most a failure of that source, and the law and the rendering accept every answer that the adapters let
  * through.
  */
+import { detailsSchema } from "@cnh/contract";
 import { diagnose, type Facts } from "@cnh/license-law";
 import { openSources, NO_BREAKER } from "@cnh/server/adapters/providers/open-sources.ts";
 import type { SourceSettings } from "@cnh/server/adapters/providers/open-sources.ts";
@@ -194,7 +195,8 @@ describe("answers bent out of shape", () => {
       const facts = JSON.parse(JSON.stringify({ ...enrichment.facts, ...state })) as Facts;
       const { diagnosis } = diagnose(facts, DAY);
       profileOf(enrichment, cpf);
-      renderDetails(cpf, enrichment.identity, facts);
+      const details = renderDetails({ cpf, identity: enrichment.identity, facts, history: [] });
+      expect(detailsSchema.safeParse(details).error).toBeUndefined();
       const { user } = analysisPrompt(diagnosis);
       for (const words of INJECTIONS) expect(user).not.toContain(words);
       taken += 1;

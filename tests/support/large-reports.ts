@@ -16,7 +16,8 @@ function renderMembers(): string {
   if (!driver) throw new Error("there is no driver with two hundred fines");
   const { cpf, identity, facts } = driver;
   const judgement = diagnose(facts, TODAY);
-  return JSON.stringify({ ...judgement, details: renderDetails(cpf, identity, facts) }).slice(1);
+  const details = renderDetails({ cpf, identity, facts, history: [] });
+  return JSON.stringify({ ...judgement, details }).slice(1);
 }
 
 type Owner = Pick<RestService, "api" | "database" | "owner" | "organizationId">;

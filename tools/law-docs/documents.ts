@@ -32,9 +32,10 @@ async function renderExamples(): Promise<string> {
     `export const ${name} = ${JSON.stringify(value)} satisfies ${type};\n`;
   return [
     "/** The contents of a made-up driver's report, through the whole pipeline: written by `npm run law:docs`. */",
+    'import type { Details } from "../details.ts";',
     'import type { Diagnosis } from "../diagnosis.ts";',
     'import type { ReportDriver } from "../driver.ts";',
-    'import type { Details, Normalized } from "../report.ts";\n',
+    'import type { Normalized } from "../report.ts";\n',
     constant("driverProfileExample", whole.profile, 'Omit<ReportDriver, "id">'),
     constant("detailsExample", whole.details, "Details"),
     constant("partialDetailsExample", partial.details, "Details"),

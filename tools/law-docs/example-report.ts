@@ -2,11 +2,15 @@
  * The documented example of a report, made as every report is made: simulated providers answer about one made-up
  * driver over HTTP, the adapters translate the answers into facts, and the rules and the renderer do the rest.
  */
-import { diagnose, type Facts, type Judgement } from "@cnh/license-law";
+import { diagnose, type Judgement } from "@cnh/license-law";
 import { Activethread } from "@cnh/server/adapters/providers/activethread/client.ts";
 import { Wsdenatran } from "@cnh/server/adapters/providers/wsdenatran/client.ts";
+import { combineAnswers } from "@cnh/server/usecases/reports/run/combine-answers.ts";
 import { profileOf } from "@cnh/server/usecases/reports/run/gather.ts";
+import { lookupHistory } from "@cnh/server/usecases/reports/run/lookup-history.ts";
 import { renderDetails } from "@cnh/server/usecases/reports/run/render-details.ts";
+import type { GatheredPart } from "@cnh/server/usecases/reports/run/report-run.ts";
+import type { StateFacts } from "@cnh/server/usecases/sources/source.ts";
 import { startActivethread } from "@cnh/simulator/activethread/server.ts";
 import type { SimulatedDriver } from "@cnh/simulator/driver.ts";
 import type { World } from "@cnh/simulator/world.ts";
@@ -36,6 +40,9 @@ const WORLD: World = {
 
 const CREDENTIAL = "example";
 const TIMEOUT_MS = 30_000;
+/** The parts that are asked for, once each. */
+const ASKED = ["license", "infractions", "medicalExams"] as const;
+const NOON = new Date(`${EXAMPLE_DAY}T12:00:00-03:00`);
 
 /** The example when it is complete, and while the state authority has not answered. */
 export async function exampleReports(): Promise<{ whole: ExampleReport; partial: ExampleReport }> {
@@ -51,7 +58,7 @@ export async function exampleReports(): Promise<{ whole: ExampleReport; partial:
       clientSecret: CREDENTIAL,
     },
     timeoutMs: TIMEOUT_MS,
-    now: () => new Date(`${EXAMPLE_DAY}T12:00:00-03:00`),
+    now: () => NOON,
   });
   const state = new Activethread({
     baseUrl: authority.url,
@@ -80,17 +87,24 @@ async function gather(national: Wsdenatran, state: Activethread) {
   };
   const infractions = await national.lookUp("infractions", query, signal);
   const medicalExams = await state.lookUp("medicalExams", query, signal);
-  const render = (stateFacts: Pick<Facts, "infractions" | "medicalExams">): ExampleReport => {
-    // A license of category AB needs no toxicological exam, so none is looked up.
-    const facts: Facts = { ...enrichment.facts, ...stateFacts, toxicological: null };
+  // A license of category AB needs no toxicological exam, so none is looked up.
+  const render = (answers: Omit<StateFacts, "toxicological">, isWhole: boolean): ExampleReport => {
+    const { facts, identity } = combineAnswers(enrichment, { ...answers, toxicological: null });
+    const gathered = new Set<GatheredPart>(isWhole ? ASKED : ["license"]);
+    const lookups = ASKED.map((part) => ({
+      part,
+      outcome: gathered.has(part) ? "answered" : "transient",
+      askedAt: NOON,
+    }));
+    const history = lookupHistory(lookups, { gathered, final: isWhole });
     return {
       profile: profileOf(enrichment, EXAMPLE_CPF),
-      details: renderDetails(EXAMPLE_CPF, enrichment.identity, facts),
+      details: renderDetails({ cpf: EXAMPLE_CPF, identity, facts, history }),
       judgement: diagnose(facts, EXAMPLE_DAY),
     };
   };
   return {
-    whole: render({ infractions, medicalExams }),
-    partial: render({ infractions: null, medicalExams: null }),
+    whole: render({ infractions, medicalExams }, true),
+    partial: render({ infractions: null, medicalExams: null }, false),
   };
 }

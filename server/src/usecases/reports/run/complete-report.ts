@@ -14,7 +14,9 @@ import { renderProcessing } from "../render-processing.ts";
 import { openRequest, type ReportRequest } from "../stored-request.ts";
 import { bodyPlace } from "../../sealed-places.ts";
 import type { Vault } from "../../vault.ts";
+import { combineAnswers } from "./combine-answers.ts";
 import { profileOf } from "./gather.ts";
+import { lookupHistory } from "./lookup-history.ts";
 import { renderDetails } from "./render-details.ts";
 import type { GatheredPart, ReportRef, StoredReportRun, ReportRunStore } from "./report-run.ts";
 import { openFacts } from "./stored-facts.ts";
@@ -42,12 +44,11 @@ export async function completeReport(
   const enrichment = openFacts(vault, ref, run, "license");
   if (!enrichment) throw new Error("the license was not gathered");
   const request = openRequest(vault, ref, run.request);
-  const facts: Facts = {
-    ...enrichment.facts,
+  const { facts, identity } = combineAnswers(enrichment, {
     infractions: openFacts(vault, ref, run, "infractions"),
     medicalExams: openFacts(vault, ref, run, "medicalExams"),
     toxicological: openFacts(vault, ref, run, "toxicological"),
-  };
+  });
   const judgement = diagnose(facts, dayInSaoPaulo(new Date(ports.now())));
   const promisedAt = new Date(run.createdAt.getTime() + request.estimateMs);
   const { analysis, record } = final
@@ -60,7 +61,7 @@ export async function completeReport(
     ref,
     run,
     request,
-    enrichment,
+    enrichment: { ...enrichment, identity },
     facts,
     judgement,
     aiAnalysis: analysis,
@@ -114,7 +115,15 @@ function renderReport(input: RenderInput): Report {
     diagnosis: diagnosis as Report["diagnosis"],
     normalized: normalized as Report["normalized"],
     details: diagnosis.hasReportData
-      ? renderDetails(request.cpf, enrichment.identity, facts)
+      ? renderDetails({
+          cpf: request.cpf,
+          identity: enrichment.identity,
+          facts,
+          history: lookupHistory(run.lookups, {
+            gathered: new Set(run.gathered.keys()),
+            final: deliveredAt !== null,
+          }),
+        })
       : null,
     aiAnalysis: input.aiAnalysis,
     createdAt: run.createdAt.toISOString(),

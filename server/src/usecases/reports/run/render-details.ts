@@ -1,81 +1,146 @@
-/** The details of a report: all known facts in our own terms, each number both bare and formatted. */
-import type { Details, FormattedPair } from "@cnh/contract";
+/**
+ * The details of a report: all that the sources told, field by field in our own terms, each number both bare and
+ * formatted. It shows what it is given: whatever the reader may not see is taken out of the facts before.
+ */
+import type { Details, LookupHistoryEntry } from "@cnh/contract";
 import type { Facts } from "@cnh/license-law";
 import type { Identity } from "../../sources/source.ts";
 import { formatCpf } from "../cpf.ts";
+import {
+  formatPhone,
+  formatPostalCode,
+  formatRenach,
+  pair,
+  titleCase,
+  withCheckDigits,
+} from "./formatted-pair.ts";
 
-export function renderDetails(cpf: string, identity: Identity, facts: Facts): Details {
+export interface DetailsInput {
+  readonly cpf: string;
+  readonly identity: Identity;
+  readonly facts: Facts;
+  readonly history: readonly LookupHistoryEntry[];
+}
+
+export function renderDetails({ cpf, identity, facts, history }: DetailsInput): Details {
+  const { license, medicalExams, toxicological, courses, infractions } = facts;
   return {
-    personal: {
-      name: pair(identity.name, titleCase),
-      motherName: pair(identity.motherName, titleCase),
-      cpf: pair(cpf, formatCpf),
-      birthDate: facts.person?.birthDate ?? null,
-      phone: pair(identity.phone, formatPhone),
-    },
-    license: facts.license && licenseOf(identity, facts.license),
-    medicalExams: facts.medicalExams && facts.medicalExams.list.map((exam) => ({ ...exam })),
-    toxicological: facts.toxicological && toxicologicalOf(facts.toxicological),
-    courses: facts.courses && facts.courses.list.map((course) => ({ ...course })),
+    personal: personalOf(cpf, identity, facts.person),
+    license: license && licenseOf(identity, license),
+    medicalExams: medicalExams && medicalExams.list.map(examOf),
+    toxicological: toxicological && toxicologicalOf(toxicological),
+    courses: courses && courses.list.map(courseOf),
     stateLookup: {
-      state: facts.license?.state ?? null,
+      state: license?.state ?? null,
       answeredOn: {
-        infractions: facts.infractions?.fetchedOn ?? null,
-        medicalExams: facts.medicalExams?.fetchedOn ?? null,
-        toxicological: facts.toxicological?.fetchedOn ?? null,
+        infractions: infractions?.fetchedOn ?? null,
+        medicalExams: medicalExams?.fetchedOn ?? null,
+        toxicological: toxicological?.fetchedOn ?? null,
       },
+      history: [...history],
     },
   };
 }
 
-function licenseOf(identity: Identity, license: NonNullable<Facts["license"]>) {
-  const { category, state, firstIssuedOn, issuedOn, expiresOn, provisional, ear, restrictions } =
-    license;
+type Personal = NonNullable<Details["personal"]>;
+
+function personalOf(cpf: string, identity: Identity, person: Facts["person"]): Personal {
+  const { affectiveParents, birthplace, identityDocument } = identity;
   return {
-    registrationNumber: pair(license.registrationNumber, (digits) => dashed(digits, 9)),
-    licenseFormNumber: pair(identity.formNumber, (digits) => dashed(digits, 9)),
-    renachNumber: pair(identity.renachNumber, (text) => `${text.slice(0, 2)} ${text.slice(2)}`),
-    category,
+    name: pair(identity.name, titleCase),
+    socialName: pair(identity.socialName, titleCase),
+    motherName: pair(identity.motherName, titleCase),
+    fatherName: pair(identity.fatherName, titleCase),
+    affectiveParents:
+      affectiveParents &&
+      affectiveParents.map((name) => ({ value: name, formatted: titleCase(name) })),
+    cpf: pair(cpf, formatCpf),
+    birthDate: person?.birthDate ?? null,
+    sex: identity.sex,
+    nationality: identity.nationality,
+    birthplace: birthplace && { code: birthplace.code, name: birthplace.name },
+    identityDocument: identityDocument && documentOf(identityDocument),
+    phone: pair(identity.phone, formatPhone),
+    email: identity.email,
+    address: identity.address && addressOf(identity.address),
+  };
+}
+
+function documentOf({ kind, number, issuer, state }: NonNullable<Identity["identityDocument"]>) {
+  return { kind, number, issuer, state };
+}
+
+function addressOf(address: NonNullable<Identity["address"]>): NonNullable<Personal["address"]> {
+  const { street, number, complement, district, city, state, postalCode } = address;
+  return {
+    street,
+    number,
+    complement,
+    district,
+    city: city && { code: city.code, name: city.name },
     state,
-    firstIssuedOn,
-    issuedOn,
-    expiresOn,
-    provisional,
-    ear,
-    restrictions,
+    postalCode: pair(postalCode, formatPostalCode),
+  };
+}
+
+function licenseOf(
+  identity: Identity,
+  license: NonNullable<Facts["license"]>,
+): NonNullable<Details["license"]> {
+  const { restrictions } = license;
+  const { lastTransaction, requests } = identity;
+  return {
+    registrationNumber: pair(license.registrationNumber, withCheckDigits),
+    licenseFormNumber: pair(identity.formNumber, withCheckDigits),
+    renachNumber: pair(identity.renachNumber, formatRenach),
+    pguNumber: identity.pguNumber,
+    impedimentListNumber: identity.impedimentListNumber,
+    recordCount: license.recordCount,
+    documentStatus: license.documentStatus,
+    previousDocumentStatus: license.previousDocumentStatus,
+    cancellationReason: identity.cancellationReason,
+    category: license.category,
+    loweredCategory: license.loweredCategory,
+    authorizedCategory: license.authorizedCategory,
+    state: license.state,
+    jurisdictionState: license.jurisdictionState,
+    issueState: identity.issueState,
+    transferState: identity.transferState,
+    firstIssuedState: license.firstIssuedState,
+    firstIssuedOn: license.firstIssuedOn,
+    issuedOn: license.issuedOn,
+    expiresOn: license.expiresOn,
+    provisional: license.provisional,
+    ear: license.ear,
+    restrictions: restrictions && [...restrictions],
+    registeredOn: identity.registeredOn,
+    lastTransaction: lastTransaction && { code: lastTransaction.code, on: lastTransaction.on },
+    requests: requests && [...requests],
+  };
+}
+
+function examOf(exam: NonNullable<Facts["medicalExams"]>["list"][number]) {
+  const { kind, name, doneOn, result, validUntil } = exam;
+  const { requestedCategory, allowedCategory, city, state } = exam;
+  return {
+    kind,
+    name,
+    doneOn,
+    result,
+    validUntil,
+    requestedCategory,
+    allowedCategory,
+    city,
+    state,
   };
 }
 
 function toxicologicalOf(exam: NonNullable<Facts["toxicological"]>) {
-  const { collectedOn, result, purpose, dueOn } = exam;
-  return { collectedOn, result, purpose, dueOn };
+  const { collectedOn, usedOn, result, purpose, dueOn } = exam;
+  return { collectedOn, usedOn, result, purpose, dueOn };
 }
 
-function pair(value: string | null, format: (value: string) => string): FormattedPair | null {
-  return value === null ? null : { value, formatted: format(value) };
-}
-
-/** Separates the check digits: 225227915-08. */
-function dashed(digits: string, at: number): string {
-  return digits.length > at ? `${digits.slice(0, at)}-${digits.slice(at)}` : digits;
-}
-
-function formatPhone(digits: string): string {
-  const parts = /^(\d{2})(\d{4,5})(\d{4})$/.exec(digits);
-  return parts ? `(${parts[1]}) ${parts[2]}-${parts[3]}` : digits;
-}
-
-const PARTICLES = new Set(["de", "da", "do", "das", "dos", "e"]);
-
-/** Registers write names in capitals: MARIA DOS SANTOS becomes Maria dos Santos. */
-function titleCase(name: string): string {
-  return name
-    .toLocaleLowerCase("pt-BR")
-    .split(" ")
-    .map((word, index) =>
-      index > 0 && PARTICLES.has(word)
-        ? word
-        : word.charAt(0).toLocaleUpperCase("pt-BR") + word.slice(1),
-    )
-    .join(" ");
+function courseOf(course: NonNullable<Facts["courses"]>["list"][number]) {
+  const { kind, completedOn, state, validUntil, isUpdate, modality } = course;
+  return { kind, completedOn, state, validUntil, isUpdate, modality };
 }

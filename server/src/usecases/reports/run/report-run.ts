@@ -1,7 +1,7 @@
 /** A report in progress, and what the pipeline stores of it. All personal data is sealed before it is stored. */
 import type { AnalysisRecord } from "../../analysis/analyse.ts";
 import type { Mode, OrganizationRef } from "../../caller.ts";
-import type { StatePart } from "../../sources/source.ts";
+import { STATE_PARTS } from "../../sources/source.ts";
 import type { StoredSummary } from "../report-summary.ts";
 
 /** Names a report to the pipeline. It contains no personal data, so the engine may store it. */
@@ -17,7 +17,8 @@ export interface ReportOrder extends ReportRef {
 }
 
 /** What is gathered and stored as one row: the license, or a part of the state's records. */
-export type GatheredPart = "license" | StatePart;
+export const GATHERED_PARTS = ["license", ...STATE_PARTS] as const;
+export type GatheredPart = (typeof GATHERED_PARTS)[number];
 
 /** A report as the pipeline reads it. */
 export interface StoredReportRun {
@@ -31,7 +32,12 @@ export interface StoredReportRun {
   readonly gathered: ReadonlyMap<GatheredPart, Buffer>;
   /** The highest number of a question to a source. */
   readonly lastAttempt: number;
+  /** In no particular order. One that another worker has just recorded may be missing. */
+  readonly lookups: readonly RecordedLookup[];
 }
+
+/** What the history of a report is made of. */
+export type RecordedLookup = Pick<Answer, "part" | "outcome" | "askedAt">;
 
 /** One question to a source and its outcome. */
 export interface Answer {

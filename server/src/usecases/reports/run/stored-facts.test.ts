@@ -73,6 +73,7 @@ beforeEach(() => {
           createdAt: new Date(0),
           gathered: new Map(gathered),
           lastAttempt,
+          lookups: [],
         }),
       recordAnswer: (_ref, { part, facts, attempt }) => {
         if (facts) gathered.set(part, facts);
