@@ -78,6 +78,7 @@ describe("a diagnosis", () => {
     expect(diagnosis.allAlerts.map(({ code }) => code)).toEqual([
       "JUDICIAL_BLOCK",
       "LICENSE_NOT_ISSUED",
+      "EMPLOYER_DRIVING_BAN",
     ]);
   });
 

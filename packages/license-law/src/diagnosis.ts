@@ -6,6 +6,7 @@ import { planOf, type PlannedAlert } from "./alerts/plan.ts";
 import type { Day } from "./calendar.ts";
 import type { Facts } from "./facts.ts";
 import { knownInfractions } from "./infractions/known-infraction.ts";
+import { employerAlerts } from "./sections/employer/alerts.ts";
 import { findGaps, type Gaps } from "./sections/gaps/judge.ts";
 import { type Normalized, normalize } from "./normalized.ts";
 import { judgeSections, judgeUnlicensed, type Sections } from "./sections.ts";
@@ -37,12 +38,14 @@ const NO_GAPS: Gaps = { partial: false, sufficient: true, alerts: [] };
 /** Applies the law in force on a day, which is the day in America/Sao_Paulo, to the known facts. */
 export function diagnose(facts: Facts, on: Day): Judgement {
   const issued = facts.license?.issued !== false;
-  const infractions = knownInfractions(facts);
+  const infractions = issued ? knownInfractions(facts) : [];
   const judged = issued ? judgeSections(facts, infractions, on) : judgeUnlicensed(facts, on);
   const { sections } = judged;
   const gaps = issued ? findGaps(facts, infractions, sections) : NO_GAPS;
   const state = facts.license?.state ?? null;
-  const allAlerts = planOf([...judged.alerts, ...gaps.alerts], state, on);
+  const alerts = [...judged.alerts, ...gaps.alerts];
+  const duties = employerAlerts({ facts, infractions, sections, alerts }, on);
+  const allAlerts = planOf([...alerts, ...duties], state, on);
   const status = statusOf({
     issued,
     drivingForbidden: sections.blocks && sections.blocks.drivingForbidden,

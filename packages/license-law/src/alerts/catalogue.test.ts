@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import { AUTOSUSPENSION_ALERTS } from "../sections/autosuspension-risk/alert-rules.ts";
 import { BLOCKS_ALERTS } from "../sections/blocks/alert-rules.ts";
 import { CATEGORY_ALERTS } from "../sections/category/alert-rules.ts";
+import { EMPLOYER_ALERTS } from "../sections/employer/alert-rules.ts";
 import { FINES_ALERTS } from "../sections/fines/alert-rules.ts";
 import { MISSING_ALERTS } from "../sections/gaps/alert-rules.ts";
 import { MEDICAL_EXAMS_ALERTS } from "../sections/medical-exams/alert-rules.ts";
@@ -20,6 +21,7 @@ describe("the catalogue of alerts", () => {
       AUTOSUSPENSION_ALERTS,
       BLOCKS_ALERTS,
       CATEGORY_ALERTS,
+      EMPLOYER_ALERTS,
       FINES_ALERTS,
       MEDICAL_EXAMS_ALERTS,
       MISSING_ALERTS,

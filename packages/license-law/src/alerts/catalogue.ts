@@ -2,6 +2,7 @@
 import { AUTOSUSPENSION_ALERTS } from "../sections/autosuspension-risk/alert-rules.ts";
 import { BLOCKS_ALERTS } from "../sections/blocks/alert-rules.ts";
 import { CATEGORY_ALERTS } from "../sections/category/alert-rules.ts";
+import { EMPLOYER_ALERTS } from "../sections/employer/alert-rules.ts";
 import { FINES_ALERTS } from "../sections/fines/alert-rules.ts";
 import { MISSING_ALERTS } from "../sections/gaps/alert-rules.ts";
 import { MEDICAL_EXAMS_ALERTS } from "../sections/medical-exams/alert-rules.ts";
@@ -22,4 +23,5 @@ export const ALERT_CATALOGUE: Readonly<Record<string, AlertRule>> = {
   ...AUTOSUSPENSION_ALERTS,
   ...FINES_ALERTS,
   ...MISSING_ALERTS,
+  ...EMPLOYER_ALERTS,
 };

@@ -13,6 +13,16 @@ export function civilCode(article: string): LegalBasis {
   return { law: "Lei 10.406/2002 (Código Civil)", article };
 }
 
+/** An article of the labor code. */
+export function clt(article: string): LegalBasis {
+  return { law: "Decreto-Lei 5.452/1943 (CLT)", article };
+}
+
+/** An ordinance of the ministry of labor as a whole. */
+export function laborOrdinance(number: string): LegalBasis {
+  return { law: `Portaria MTE ${number}`, article: "na íntegra" };
+}
+
 export function limitationAct(article: string): LegalBasis {
   return { law: "Lei 9.873/1999", article };
 }

@@ -138,12 +138,13 @@ function isSettled({ stage, paid }: Fine): boolean {
 }
 
 /** The name of the authority, if all fines are known to be of the same one. */
-function authorityOf([first, ...others]: readonly Fine[]): string | null {
+export function authorityOf([first, ...others]: readonly Fine[]): string | null {
   const name = first?.authority?.name ?? null;
   return others.every(({ authority }) => authority?.name === name) ? name : null;
 }
 
-function written(count: number): string {
+/** A number of fines in words. */
+export function written(count: number): string {
   return count === 1 ? "1 multa" : `${count} multas`;
 }
 

@@ -1,0 +1,34 @@
+/** What the law asks of those who employ a driver or entrust a vehicle to one. */
+
+interface Entrusting {
+  /** The code of the violation, whose amount is in the table. */
+  readonly violation: string;
+  /** Whether it is a crime too (art. 310). */
+  readonly crime: boolean;
+}
+
+const UNLICENSED: Entrusting = { violation: "506-10", crime: true };
+const REVOKED: Entrusting = { violation: "507-01", crime: true };
+const SUSPENDED: Entrusting = { violation: "507-02", crime: true };
+const EXPIRED: Entrusting = { violation: "509-60", crime: false };
+const WITHOUT_COURSE: Entrusting = { violation: "777-32", crime: false };
+
+/** The violation of entrusting a vehicle to a driver (CTB, art. 163), by the alert that forbids driving. */
+export const ENTRUSTING: ReadonlyMap<string, Entrusting> = new Map([
+  ["LICENSE_NOT_ISSUED", UNLICENSED],
+  ["LICENSE_RECORD_CANCELLED", UNLICENSED],
+  ["PROVISIONAL_PENALIZED", UNLICENSED],
+  ["PROVISIONAL_LICENSE_EXPIRED", UNLICENSED],
+  ["REVOCATION_ACTIVE", REVOKED],
+  ["REVOCATION_REHABILITATION_OPEN", REVOKED],
+  ["SUSPENSION_ACTIVE", SUSPENDED],
+  ["JUDICIAL_BLOCK", SUSPENDED],
+  ["SUSPENSION_COURSE_PENDING", WITHOUT_COURSE],
+  ["LICENSE_EXPIRED", EXPIRED],
+]);
+
+/** The months within which an employed driver is examined at least once (CLT, art. 235-B, VII). */
+export const EMPLOYEE_EXAM_MONTHS = 30;
+
+/** The violation of driving and rest times (CTB, arts. 67-C and 230, XXIII). */
+export const DRIVING_AND_REST = "756-00";

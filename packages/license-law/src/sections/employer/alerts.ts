@@ -1,0 +1,110 @@
+/** The duties of those who employ the driver or own the vehicle, raised only where facts show that they apply. */
+import type { Alert } from "../../alerts/alert.ts";
+import { addDays, addMonths, type Day, earliest, writtenDay } from "../../calendar.ts";
+import type { Facts } from "../../facts.ts";
+import { isDropped, type KnownInfraction } from "../../infractions/known-infraction.ts";
+import { ctb } from "../../law/citations.ts";
+import { DRIVING_AND_REST, EMPLOYEE_EXAM_MONTHS, ENTRUSTING } from "../../law/employer-law.ts";
+import { RECIDIVISM_MONTHS } from "../../law/points-law.ts";
+import type { Sections } from "../../sections.ts";
+import { findViolation } from "../../violations.ts";
+import { writtenAmount } from "../fines/amounts.ts";
+import { authorityOf, written } from "../fines/alerts.ts";
+import { costAtStake } from "../fines/costs.ts";
+import { raiseEmployer } from "./alert-rules.ts";
+
+/** What is known of a driver when the employer's duties are judged. */
+export interface JudgedDriver {
+  readonly facts: Facts;
+  readonly infractions: readonly KnownInfraction[];
+  readonly sections: Sections;
+  /** The alerts that are raised so far. */
+  readonly alerts: readonly Alert[];
+}
+
+export function employerAlerts(driver: JudgedDriver, on: Day): Alert[] {
+  const paid = driver.facts.license?.ear === true;
+  return [
+    ...drivingBan(driver.alerts),
+    ...(paid ? naming(driver.sections) : []),
+    ...(paid ? toxicologicalExam(driver, on) : []),
+    ...restTime(driver.infractions, on),
+  ];
+}
+
+/** The alert for a driver who may not drive. Of several bans the gravest fine counts. */
+function drivingBan(alerts: readonly Alert[]): Alert[] {
+  const bans = alerts.filter(({ forbidsDriving }) => forbidsDriving);
+  if (bans.length === 0 || bans.some(({ code }) => code === "RECORD_OF_DEATH")) return [];
+  const known = bans.flatMap(({ code }) => ENTRUSTING.get(code) ?? []);
+  const isCrime = known.some(({ crime }) => crime);
+  const amountCents = Math.max(
+    0,
+    ...known.map(({ violation }) => Math.round((findViolation(violation)?.amountBRL ?? 0) * 100)),
+  );
+  const blanks = {
+    fine:
+      amountCents === 0
+        ? ""
+        : `: é infração gravíssima, com multa de ${writtenAmount(amountCents)}`,
+    crime: isCrime ? " Pode também ser crime." : "",
+  };
+  return [
+    raiseEmployer("EMPLOYER_DRIVING_BAN", blanks, {
+      cost:
+        amountCents === 0 ? null : { kind: "penalty", amountCents, bound: "exact", discounts: [] },
+      alsoBasedOn: isCrime ? [ctb("art. 310")] : [],
+    }),
+  ];
+}
+
+function naming({ fines }: Sections): Alert[] {
+  const dueDates: Day[] = [];
+  const open = (fines?.items ?? []).filter(({ deadlines }) => {
+    const deadline = deadlines.find(({ kind }) => kind === "name_driver");
+    if (deadline) dueDates.push(deadline.dueOn);
+    return deadline !== undefined;
+  });
+  const dueOn = earliest(dueDates);
+  if (dueOn === null) return [];
+  const original = costAtStake(open.map((fine) => ({ ...fine, paid: false })));
+  const blanks = { fines: written(open.length), dueOn: writtenDay(dueOn) };
+  return [
+    raiseEmployer("EMPLOYER_DRIVER_NAMING", blanks, {
+      dueOn,
+      cost: original && { ...original, amountCents: original.amountCents * 2 },
+      authority: authorityOf(open),
+    }),
+  ];
+}
+
+/** The days before the end of the 30 months in which the alert is raised. The number is our choice. */
+const EXAM_NOTICE_DAYS = 60;
+
+function toxicologicalExam({ facts, sections }: JudgedDriver, on: Day): Alert[] {
+  const collectedOn = facts.toxicological?.collectedOn ?? null;
+  if (sections.toxicological?.required !== true || collectedOn === null) return [];
+  const dueOn = addMonths(collectedOn, EMPLOYEE_EXAM_MONTHS);
+  if (addDays(on, EXAM_NOTICE_DAYS) < dueOn) return [];
+  const blanks = {
+    collectedOn: writtenDay(collectedOn),
+    end: dueOn < on ? "terminaram" : "terminam",
+    dueOn: writtenDay(dueOn),
+  };
+  return [
+    raiseEmployer("EMPLOYER_TOXICOLOGICAL_EXAM", blanks, { dueOn: dueOn < on ? null : dueOn }),
+  ];
+}
+
+function restTime(infractions: readonly KnownInfraction[], on: Day): Alert[] {
+  const recent = infractions.filter(
+    (infraction) =>
+      infraction.code === DRIVING_AND_REST && !isDropped(infraction) && isRecent(infraction, on),
+  );
+  if (recent.length === 0) return [];
+  return [raiseEmployer("EMPLOYER_REST_TIME", { fines: written(recent.length) })];
+}
+
+function isRecent({ committedOn }: KnownInfraction, on: Day): boolean {
+  return committedOn === null || addMonths(committedOn, RECIDIVISM_MONTHS) > on;
+}
