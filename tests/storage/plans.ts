@@ -88,6 +88,10 @@ async function readIndexNames(pool: Pool): Promise<ReadonlyMap<string, string>> 
 const MEASURED =
   /^\s*(?:Sort Method|Full-sort Groups|Pre-sorted Groups|Rows Removed by|Heap Fetches|Batches|Buckets|Buffers|Memory|Storage|Subplans Removed|Cache Mode|Hits|Trigger )/;
 
+/** It is by index or not, depending on how many databases the machine has had. */
+const SCAN_OF_DATABASES =
+  /(?:Seq Scan|Index Scan using pg_database_datname_index) on pg_database(\n\s*)(?:Filter|Index Cond):/g;
+
 function readPlan(message: string, indexes: ReadonlyMap<string, string>): Plan {
   const body = message.slice(message.indexOf("plan:\n") + "plan:\n".length);
   const lines = body.split("\n");
@@ -102,7 +106,8 @@ function readPlan(message: string, indexes: ReadonlyMap<string, string>): Plan {
     text: plan
       .map(withoutMeasures)
       .map((line) => line.replace(/(?<= using )\S+/, (name) => indexes.get(name) ?? name))
-      .join("\n"),
+      .join("\n")
+      .replaceAll(SCAN_OF_DATABASES, "Scan on pg_database$1Condition:"),
     scans: plan.map(readScan).filter((scan) => scan !== null),
   };
 }
