@@ -1,6 +1,6 @@
 /** Waiting for a report: a change wakes the call, progress is notified meanwhile, and the wait ends with the client. */
 import { setTimeout as sleep } from "node:timers/promises";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test as testAlone } from "vitest";
 import { operate } from "../../tools/stack/operator-command.ts";
 import { Api, issueKey, makeOrganization } from "../support/api.ts";
 import { cpfOf } from "../support/cpf.ts";
@@ -8,6 +8,9 @@ import { call, callOf, connectAgent, MODERN, type Revision } from "../support/mc
 import { startService, type RestService } from "../support/rest-service.ts";
 import { storeBody } from "../support/stored-report.ts";
 import { until } from "../support/until.ts";
+
+/** Each test has a report of its own, and waits for most of its time. */
+const test = testAlone.concurrent;
 
 let service: RestService;
 let api: Api;
