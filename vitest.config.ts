@@ -7,6 +7,7 @@
  *   slow    named *.slow.test.ts: measures times, so it runs alone and not in `npm run verify`
  */
 import { defineConfig } from "vitest/config";
+import { LongestFirst } from "./tests/support/longest-first.ts";
 
 const named = (...kinds: string[]) => kinds.map((kind) => `**/*.${kind}.test.ts`);
 
@@ -21,6 +22,7 @@ export default defineConfig({
   test: {
     // Tests of stores and processes wait half of the time: three workers keep two cores busy.
     maxWorkers: 3,
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         extends: true,

@@ -1,6 +1,7 @@
 /** Every test file belongs to exactly one project of vitest.config.ts. */
 import { matchesGlob } from "node:path";
 import { describe, expect, test } from "vitest";
+import { LONGEST } from "../../tests/support/longest-first.ts";
 import config from "../../vitest.config.ts";
 import { ROOT } from "../stack/environment.ts";
 import { isTest, readSourceFiles } from "../tidy/source-files.ts";
@@ -40,6 +41,11 @@ describe("a test file", () => {
 
   test("of the black-box suite belongs to none: it runs on node:test", () => {
     expect(projectsOf("tests/conformance/01-auth.test.ts")).toEqual([]);
+  });
+
+  test("that begins first exists", () => {
+    const paths = readSourceFiles(ROOT).map(({ path }) => path);
+    expect(LONGEST.filter((path) => !paths.includes(path))).toEqual([]);
   });
 
   test("of the repository belongs to exactly one project", () => {

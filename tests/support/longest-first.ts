@@ -1,0 +1,33 @@
+/** The order of test files: the longest begin first, so that none of them runs alone at the end. */
+import { BaseSequencer, type TestSpecification } from "vitest/node";
+
+/** Files that take more than about 15 s, busy ones beside ones that wait. An outdated list costs time and nothing else. */
+export const LONGEST: readonly string[] = [
+  "tests/law/properties.test.ts",
+  "tests/e2e/webhook-order.test.ts",
+  "tests/security/slow-clients.test.ts",
+  "tests/e2e/provider-faults.test.ts",
+  "tests/e2e/killed-processes.test.ts",
+  "tests/property/accept.test.ts",
+  "tests/e2e/source-guard.test.ts",
+  "tests/security/engine-abuse.engine.test.ts",
+  "tests/storage/partitions.test.ts",
+  "tests/e2e/never-exposed.test.ts",
+  "tests/security/webhook-floods.engine.test.ts",
+  "tests/e2e/analysis.test.ts",
+  "tools/stack/engine-cluster.engine.test.ts",
+  "tests/storage/hot-queries.test.ts",
+];
+
+/** The place among the longest, or behind them. */
+function placeOf({ moduleId }: TestSpecification): number {
+  const place = LONGEST.findIndex((path) => moduleId.endsWith(`/${path}`));
+  return place === -1 ? LONGEST.length : place;
+}
+
+export class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files);
+    return sorted.toSorted((a, b) => placeOf(a) - placeOf(b));
+  }
+}
