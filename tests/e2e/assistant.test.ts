@@ -28,7 +28,7 @@ const ask = (question: string, api = service.live) =>
 function checkSources({ answer, citations, passages }: AskAnswer): void {
   const numbers = passages.map(({ number }) => number);
   const marks = new Set([...answer.matchAll(/\[(\d+)\]/g)].map(([, mark]) => Number(mark)));
-  expect([...marks].sort()).toEqual(numbers);
+  expect([...marks].sort((a, b) => a - b)).toEqual(numbers);
   expect([...new Set(citations.map(({ passage }) => passage))]).toEqual(numbers);
   for (const { text } of passages) expect(text.length).toBeGreaterThan(40);
   for (const { reference, url } of citations) {

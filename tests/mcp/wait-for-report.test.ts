@@ -1,6 +1,6 @@
 /** Waiting for a report: a change wakes the call, progress is notified meanwhile, and the wait ends with the client. */
 import { setTimeout as sleep } from "node:timers/promises";
-import { afterAll, beforeAll, expect, test as testAlone } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import { operate } from "../../tools/stack/operator-command.ts";
 import { Api, issueKey, makeOrganization } from "../support/api.ts";
 import { cpfOf } from "../support/cpf.ts";
@@ -9,9 +9,7 @@ import { startService, type RestService } from "../support/rest-service.ts";
 import { storeBody } from "../support/stored-report.ts";
 import { until } from "../support/until.ts";
 
-/** Each test has a report of its own, and waits for most of its time. */
-const test = testAlone.concurrent;
-
+// Tests run at once: each has a report of its own, and waits for most of its time.
 let service: RestService;
 let api: Api;
 let reportCount = 0;
@@ -31,7 +29,7 @@ async function change(reportId: string, status: "PROCESSING" | "DELIVERED", body
   await service.signals.reportChanged(reportId);
 }
 
-test.each<Revision>(["2025-03-26", "2025-11-25", MODERN])(
+test.concurrent.each<Revision>(["2025-03-26", "2025-11-25", MODERN])(
   "in revision %s the client gets progress notifications, and the report when it changes",
   async (revision) => {
     const agent = await connectAgent(api, revision);
@@ -56,7 +54,7 @@ test.each<Revision>(["2025-03-26", "2025-11-25", MODERN])(
   },
 );
 
-test("a client that requests no progress gets one JSON answer", async () => {
+test.concurrent("a client that requests no progress gets one JSON answer", async () => {
   const reportId = await newReport();
   const answer = api.send("POST", "/api/mcp", {
     json: callOf("wait_for_report", { reportId, waitSeconds: 20 }),
@@ -67,7 +65,7 @@ test("a client that requests no progress gets one JSON answer", async () => {
   expect((await answer).headers.get("content-type")).toBe("application/json");
 });
 
-test("when the time is up, the state and how to go on are answered", async () => {
+test.concurrent("when the time is up, the state and how to go on are answered", async () => {
   const reportId = await newReport();
   const startedAt = performance.now();
   const { structuredContent, content, isError } = await call(api, "wait_for_report", {
@@ -81,7 +79,7 @@ test("when the time is up, the state and how to go on are answered", async () =>
   expect(content[1]?.text).toContain("wait_for_report");
 });
 
-test("a client that goes away ends its waiting, never the report", async () => {
+test.concurrent("a client that goes away ends its waiting, never the report", async () => {
   const { live } = await makeOrganization(service.database.environment, ["--concurrency", "1"]);
   const small = new Api(api.url, live.key);
   const reportId = await newReport(small);
@@ -107,7 +105,7 @@ test("a client that goes away ends its waiting, never the report", async () => {
   expect(structuredContent).toEqual({ status: "DELIVERED" });
 });
 
-test("a key that is revoked during the wait gets no report, although it got progress notifications", async () => {
+test.concurrent("a key that is revoked during the wait gets no report, although it got progress notifications", async () => {
   const { environment } = service.database;
   const leaked = await issueKey(environment, service.organizationId, "--scopes", "all");
   const agent = await connectAgent(new Api(api.url, leaked.key), "2025-11-25");
