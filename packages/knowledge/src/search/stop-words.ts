@@ -11,7 +11,7 @@ const EVERYWHERE =
 /** In a search of the violations, where every row is a violation of the same code of law. */
 export const VIOLATION_STOP_WORDS = setOf(
   EVERYWHERE,
-  "alinea autuacao cod codigo enquadramento fim inc infracao infracoes multa multado multas " +
+  "alinea autuacao cod codigo enquadramento fim inc infracao infracoes lugar multa multado multas " +
     "paragrafo",
 );
 
@@ -40,7 +40,7 @@ export const VIOLATION_LIGHT_WORDS: readonly string[] = (
 
 /** Words of time, of people and of the place in a question: they distinguish questions, but not by themselves. */
 export const QUESTION_LIGHT_WORDS = setOf(
-  "ano anos antiga antigo dias hora horas mes meses mesma mesmo passado pessoa pessoas risco tempo vez vezes via",
+  "ano anos antiga antigo dias dois duas hora horas mes meses mesma mesmo passado pessoa pessoas risco tempo vez vezes via",
 );
 
 function setOf(...lists: readonly string[]): ReadonlySet<string> {

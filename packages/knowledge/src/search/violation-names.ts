@@ -2,8 +2,10 @@
 const NAMES: Readonly<Record<string, string>> = {
   "517-70": "doente, cansado, com sono",
   "606-82": "fugir da balança, desviar da pesagem",
+  "661-02": "carro rebaixado, suspensão rebaixada",
   "664-50": "disco do tacógrafo, aferição do tacógrafo vencida, lacre do cronotacógrafo",
   "668-80": "cronotacógrafo quebrado, tacógrafo parado",
+  "670-00": "película no parabrisa, vidro escuro",
   "683-11": "excesso de peso, sobrepeso na balança",
   "683-12": "excesso de peso por eixo, sobrepeso na balança",
   "683-13": "excesso de peso, sobrepeso na balança",

@@ -4,7 +4,7 @@ import { NAMED_CODES } from "./violation-names.ts";
 import { searchOver } from "./violation-search.ts";
 import { IN_VIOLATIONS } from "./synonyms.ts";
 import { tokensOf } from "./words.ts";
-import { listViolations } from "./list-violations.ts";
+import { listViolations, violationsAbout } from "./list-violations.ts";
 
 const all = listViolations({ limit: 1000 }).violations;
 const codes = (words: string) =>
@@ -26,6 +26,21 @@ function searchIn(...summaries: string[]) {
   );
   return (query: string) => search(query).map(({ row }) => row.summary);
 }
+
+describe("what a question is about", () => {
+  it("is covered by its violation in full, in part, or not at all", () => {
+    expect(violationsAbout("qual a multa por dirigir de chinelo?", 1)).toEqual([
+      { code: "734-00", share: 1 },
+    ]);
+    const [best] = violationsAbout("estacionei xyzzy na vaga de idoso", 5);
+    expect(best?.code).toBe("762-52");
+    expect(best?.share).toBeGreaterThan(0.3);
+    expect(best?.share).toBeLessThan(0.7);
+    expect(violationsAbout("bolo de cenoura", 5)).toEqual([]);
+    expect(violationsAbout("qual bolo", 1)).toEqual([{ code: "649-10", share: 0 }]);
+    expect(violationsAbout("745-50", 1)).toEqual([{ code: "745-50", share: 1 }]);
+  });
+});
 
 describe("other names", () => {
   it("are of codes in the table, and find them", () => {

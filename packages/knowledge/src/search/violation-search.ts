@@ -33,7 +33,7 @@ const MIN_COVERAGE = 0.4;
 /** A row that matches a query. */
 export interface Match<Row> {
   readonly row: Row;
-  /** The share of the query's weight that it covers, from 0 to 1: words that no row has count too, unless they only ask. */
+  /** The share of the query's weight that it covers, from 0 to 1. Words that no row has count, words that only ask do not. */
   readonly share: number;
 }
 
@@ -53,10 +53,15 @@ export function searchOver<Row extends SearchableRow>(
     const { named, rest } = takeReferences(tokensOf(query), index.references);
     const words = wordsAmong(rest);
     const forms = new Set(words.flatMap((word) => [word, ...violationSynonymsOf(word)]));
-    const known = words.map((word) => term(withSynonyms(word, index), word));
-    const covered = addUp([...named.map((fits) => term(fits)), ...known]);
+    const references = named.map((fits) => term(fits));
+    const said = words.map((word) => ({ word, ...term(withSynonyms(word, index), word) }));
+    const covered = addUp([...references, ...said]);
     const accounted = addUp([...forms].map((form) => term(index.fitsOf(form), form)));
-    return rank(index, covered, accounted, weightOfAll(words, known, rows.length));
+    const shares = sharesOf(
+      [...references, ...said.filter(({ word }) => !ASKING.has(word))],
+      rows.length,
+    );
+    return rank(index, covered, accounted, shares);
   };
 }
 
@@ -65,7 +70,7 @@ function rank<Row extends SearchableRow>(
   { rows }: ViolationIndex<Row>,
   covered: Sums,
   accounted: Sums,
-  whole: number,
+  shares: Sums,
 ): readonly Match<Row>[] {
   const best = Math.max(...covered.values());
   return rows
@@ -76,7 +81,7 @@ function rank<Row extends SearchableRow>(
       const likelihood = ACCOUNTED_BONUS * share + (isDriving ? DRIVING_BONUS : 0);
       // A query of only a code or an article wants its rows in the order of the table.
       const relevance = coverage + (accounted.size > 0 ? likelihood : 0);
-      return [{ row, relevance, share: Math.min(1, (covered.get(at) ?? 0) / whole) }];
+      return [{ row, relevance, share: shares.get(at) ?? 0 }];
     })
     .sort(
       (a, b) =>
@@ -86,14 +91,11 @@ function rank<Row extends SearchableRow>(
     .map(({ row, share }) => ({ row, share }));
 }
 
-/** The weight of all words of a query. One that no row has weighs as much as the rarest. */
-function weightOfAll(words: readonly string[], terms: readonly Term[], rows: number): number {
-  const weights = words.map((word, at) => {
-    const { fits, weight } = terms[at] ?? { fits: new Map(), weight: 0 };
-    if (fits.size > 0) return weight;
-    return ASKING.has(word) ? 0 : weightOf(word, 1, rows);
-  });
-  return weights.reduce((sum, weight) => sum + weight, 0);
+/** The share of the terms that each row covers. A word that no row has weighs as much as the rarest. */
+function sharesOf(terms: readonly Term[], rows: number): Sums {
+  const weights = terms.map(({ fits, weight }) => (fits.size > 0 ? weight : weightOf("", 1, rows)));
+  const whole = weights.reduce((sum, weight) => sum + weight, 0);
+  return new Map([...addUp(terms)].map(([row, sum]) => [row, sum / whole]));
 }
 
 /** The stems of the query without repeats; an idiom of two stems counts as one word. */

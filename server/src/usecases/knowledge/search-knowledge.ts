@@ -63,7 +63,7 @@ const THRESHOLDS: Readonly<
   elsewhere: [],
 };
 /** The minimum share of a question that its best violation covers. */
-const MIN_SHARE = 0.55;
+const MIN_SHARE = 0.7;
 /** The score of a violation that covers all of a question. It was not named, so it is below 1. */
 const DESCRIBED = 0.9;
 /** The strength at which a score is one half. */
