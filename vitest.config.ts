@@ -38,7 +38,7 @@ export default defineConfig({
           // Files share a worker and its modules: no helper may keep state from one file to the next.
           isolate: false,
           // Concurrent tests of one file wait for timeouts of their own servers: the more at once, the sooner all are done.
-          maxConcurrency: 20,
+          maxConcurrency: 40,
           testTimeout: 60_000,
           hookTimeout: 30_000,
         },

@@ -134,8 +134,8 @@ function testFailures(openForTest: OpenForTest, { run, answer }: Call): void {
   );
 
   test("a provider that hangs is given up at the timeout, and a late answer ignored", async (context) => {
-    const reactions: Reaction[] = [{ kind: "hang" }, { kind: "answer", delayMs: 1_600 }];
-    const source = await openForTest(context, () => reactions.shift() ?? ANSWER, 1_000);
+    const reactions: Reaction[] = [{ kind: "hang" }, { kind: "answer", delayMs: 2_600 }];
+    const source = await openForTest(context, () => reactions.shift() ?? ANSWER, 2_000);
     expect((await failureOf(run(source))).kind).toBe("transient");
     expect((await failureOf(run(source))).kind).toBe("transient");
     await sleep(800);

@@ -22,16 +22,18 @@ const STATIC: readonly Part[] = [
 /** Properties are tried on fewer made-up inputs than in `npm run verify`. */
 const FEW_RUNS = { CNH_LAW_RUNS: "300", CNH_PROPERTY_RUNS: "50", HOSTILE_ROUNDS: "20" };
 /** Unit tests wait on timers and loopback sockets half of the time, so twice as many workers as cores keep these busy. */
-const UNIT_WORKERS = `--maxWorkers=${2 * availableParallelism()}`;
-const UNIT = ["--project", "unit", "--reporter", "minimal", UNIT_WORKERS];
-const UNIT_TESTS = runScript("unit tests", "test", ...UNIT, ...wordsForTests);
+const MANY_WORKERS = `--maxWorkers=${2 * availableParallelism()}`;
+const UNIT = ["--project", "unit", "--reporter", "minimal"];
 /** They run after the first group, not beside it: several of them wait for a time, and a busy machine makes them slow. */
 const OTHER_TESTS = ["--project", "stores", "--project", "e2e"];
 
 const CHECKS: Readonly<Record<string, Groups>> = {
   fast: [
     [
-      { ...UNIT_TESTS, settings: FEW_RUNS },
+      {
+        ...runScript("unit tests", "test", ...UNIT, MANY_WORKERS, ...wordsForTests),
+        settings: FEW_RUNS,
+      },
       // The rules that need types take a quarter of the time, so `npm run verify` alone has them.
       runScript("lint", "lint:quick"),
       ...STATIC,
@@ -39,7 +41,7 @@ const CHECKS: Readonly<Record<string, Groups>> = {
   ],
   all: [
     [
-      { ...UNIT_TESTS, isShown: true },
+      { ...runScript("unit tests", "test", ...UNIT, ...wordsForTests), isShown: true },
       runScript("lint", "lint"),
       ...STATIC,
       runScript("coverage of the law", "law:coverage"),
