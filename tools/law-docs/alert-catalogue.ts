@@ -30,6 +30,7 @@ function renderRule(code: string, rule: AlertRule): string {
     `### ${code}\n`,
     `- Severity ${rule.severity}, confidence ${rule.confidence}${rule.forbidsDriving ? ", forbids driving" : ""}`,
     `- Actor: ${rule.actor}; where: ${rule.where ?? "nowhere"}`,
+    ...(rule.violation === undefined ? [] : [`- Cost by default: the fine of ${rule.violation}`]),
     `- Fires when: ${rule.when}`,
     `- ${rule.title}: ${rule.message}`,
     `- Legal basis: ${bases}`,

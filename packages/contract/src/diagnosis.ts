@@ -66,7 +66,9 @@ export const discountSchema = z.strictObject({
 export const costSchema = z.strictObject({
   kind: z
     .enum(["payment", "penalty"])
-    .describe("payment: the price of acting. penalty: the fine for not acting."),
+    .describe(
+      "payment: the price of acting. penalty: the fine for not acting, or for driving nevertheless.",
+    ),
   amountCents: z.int().min(0).describe("The full amount, without discounts."),
   bound: z
     .enum(["exact", "at_least", "at_most"])

@@ -445,7 +445,7 @@ export const diagnosisExample = {
       forbidsDriving: false,
       actor: "driver",
       dueOn: "2026-08-18",
-      cost: null,
+      cost: { kind: "penalty", amountCents: 29347, bound: "exact", discounts: [] },
       where: { body: "licensing_authority", name: "DETRAN-SP" },
       legalBasis: [
         {
@@ -650,7 +650,7 @@ export const partialDiagnosisExample = {
       forbidsDriving: false,
       actor: "driver",
       dueOn: "2026-08-18",
-      cost: null,
+      cost: { kind: "penalty", amountCents: 29347, bound: "exact", discounts: [] },
       where: { body: "licensing_authority", name: "DETRAN-SP" },
       legalBasis: [
         {

@@ -4,6 +4,7 @@
  */
 import type { Day } from "../calendar.ts";
 import type { Confidence, LegalBasis } from "../dated-law.ts";
+import { findViolation } from "../violations.ts";
 import { type Body, placeOf, type Place } from "./place.ts";
 
 export type Severity = "INFO" | "WARNING" | "CRITICAL";
@@ -51,6 +52,8 @@ export interface AlertRule {
   readonly actor: Actor;
   /** The body to turn to. Null: there is nowhere to go. */
   readonly where: Body | null;
+  /** The code of the violation that follows if nothing is done, or if one drives nevertheless. */
+  readonly violation?: string;
   /** The condition for raising it, in English, for the developers who read the catalogue. */
   readonly when: string;
   readonly title: string;
@@ -90,6 +93,7 @@ type Blanks<Message extends string> = Message extends `${string}{${infer Name}}$
 
 interface Particulars {
   readonly dueOn?: Day | null;
+  /** By default, the fine for the violation of the rule. */
   readonly cost?: Cost | null;
   /** The authority that fined, if it is the same for all fines that the alert is about. */
   readonly authority?: string | null;
@@ -108,8 +112,8 @@ export function raiser<const Rules extends Readonly<Record<string, AlertRule>>>(
     blanks: Readonly<Record<Blanks<Rules[Code]["message"]>, string | number>>,
     particulars: Particulars = {},
   ): Alert => {
-    const { dueOn = null, cost = null, authority = null, alsoBasedOn = [] } = particulars;
     const rule = rules[code] as AlertRule;
+    const { dueOn = null, authority = null, alsoBasedOn = [] } = particulars;
     return {
       code,
       severity: rule.severity,
@@ -119,13 +123,25 @@ export function raiser<const Rules extends Readonly<Record<string, AlertRule>>>(
       forbidsDriving: particulars.forbidsDriving ?? rule.forbidsDriving,
       actor: rule.actor,
       dueOn,
-      cost,
+      cost: particulars.cost === undefined ? costOf(rule) : particulars.cost,
       where: rule.where && placeOf(rule.where, authority),
       legalBasis: [...rule.legalBasis, ...alsoBasedOn],
       actions: rule.actions,
       confidence: particulars.confidence ?? rule.confidence,
     };
   };
+}
+
+/** The fine for a violation, in the amount of today. Null: the table has none. */
+export function penaltyFor(violation: string): Cost | null {
+  const row = findViolation(violation);
+  if (row === null || row.amountBRL === null) return null;
+  const amountCents = Math.round(row.amountBRL * 100);
+  return { kind: "penalty", amountCents, bound: "exact", discounts: [] };
+}
+
+function costOf({ violation }: AlertRule): Cost | null {
+  return violation === undefined ? null : penaltyFor(violation);
 }
 
 function fill(message: string, blanks: Readonly<Record<string, string | number>>): string {

@@ -11,6 +11,8 @@ import { POINTS_ALERTS } from "../sections/points/alert-rules.ts";
 import { RECORD_ALERTS } from "../sections/record/alert-rules.ts";
 import { TOXICOLOGICAL_ALERTS } from "../sections/toxicological/alert-rules.ts";
 import { VALIDITY_ALERTS } from "../sections/validity/alert-rules.ts";
+import { ENTRUSTING } from "../law/employer-law.ts";
+import { penaltyFor } from "./alert.ts";
 import { ALERT_CATALOGUE } from "./catalogue.ts";
 
 const rules = Object.entries(ALERT_CATALOGUE).map(([code, rule]) => ({ code, ...rule }));
@@ -42,6 +44,34 @@ describe("the catalogue of alerts", () => {
     expect(legalBasis.length).toBeGreaterThan(0);
     expect(actions.length).toBeGreaterThan(0);
     for (const action of actions) expect(action).toMatch(/^[A-ZÀ-Ú].*\.$/);
+  });
+
+  it("knows the fine of every violation that a rule names", () => {
+    const named = rules.flatMap(({ violation }) => violation ?? []);
+    expect(named.length).toBeGreaterThan(10);
+    expect(named.filter((violation) => penaltyFor(violation) === null)).toEqual([]);
+    expect(penaltyFor("782-00")).toEqual({
+      kind: "penalty",
+      amountCents: 146735,
+      bound: "exact",
+      discounts: [],
+    });
+    expect([penaltyFor("690-40"), penaltyFor("000-00")]).toEqual([null, null]);
+  });
+
+  it("knows what entrusting a vehicle brings for every ban, or that no amount is known", () => {
+    const bans = rules.filter(({ forbidsDriving }) => forbidsDriving).map(({ code }) => code);
+    expect(bans.filter((code) => !ENTRUSTING.has(code))).toEqual([
+      "RECORD_OF_DEATH",
+      "TRAFFIC_CRIME_EXAMS",
+      "GRAVE_CRASH_LICENSE_COLLECTED",
+      "TOXICOLOGICAL_DRIVING_BARRED",
+    ]);
+    const amounts = [...ENTRUSTING.values()].map(({ violation, crime }) => [
+      crime,
+      penaltyFor(violation)?.amountCents,
+    ]);
+    expect(new Set(amounts.map(String))).toEqual(new Set(["true,88041", "false,29347"]));
   });
 
   it("has its alerts raised in the alerts.ts of a section, and nowhere else", () => {

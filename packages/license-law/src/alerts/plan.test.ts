@@ -124,3 +124,29 @@ describe("what forbids driving in a diagnosis", () => {
     expect(forbidding(given)).toEqual(codes);
   });
 });
+
+describe("what it costs not to act", () => {
+  const heavy = { license: { category: "D" }, toxicological: { dueOn: "2024-01-10" } } as const;
+  const costs = (given: Parameters<typeof factsOf>[0], on: string) =>
+    diagnose(factsOf(given), on)
+      .diagnosis.allAlerts.filter(({ actor, cost }) => actor === "driver" && cost !== null)
+      .map(({ code, cost }) => `${code} ${cost?.kind} ${cost?.amountCents}`);
+
+  it.each([
+    ["2023-03-11", { license: { expiresOn: "2023-03-30" } }, "LICENSE_EXPIRES_SOON penalty 29347"],
+    [ON, { license: { expiresOn: "2026-07-20" } }, "LICENSE_IN_GRACE penalty 29347"],
+    [ON, { blocks: [block("3", "2025-09-01")] }, "REVOCATION_ACTIVE penalty 88041"],
+    [
+      ON,
+      { blocks: [block("2", "2026-01-10", { endsOn: "2026-07-09" })] },
+      "SUSPENSION_COURSE_PENDING penalty 29347",
+    ],
+    ["2024-01-28", heavy, "TOXICOLOGICAL_IN_TOLERANCE penalty 146735"],
+  ] as const)("on %s", (on, given, cost) => {
+    expect(costs(given, on)).toEqual([cost]);
+  });
+
+  it("is not known where the law had no such fine yet", () => {
+    expect(costs(heavy, "2024-01-27")).toEqual([]);
+  });
+});

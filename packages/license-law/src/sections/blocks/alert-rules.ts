@@ -9,6 +9,7 @@ export const BLOCKS_ALERTS = {
     forbidsDriving: true,
     actor: "driver",
     where: "licensing_authority",
+    violation: "502-92",
     when: "A suspension has begun and its last day, if known, is not past.",
     title: "Direito de dirigir suspenso",
     message:
@@ -27,6 +28,7 @@ export const BLOCKS_ALERTS = {
     forbidsDriving: true,
     actor: "driver",
     where: "court",
+    violation: "502-92",
     when: "A suspension that a court ordered has begun and its last day, if known, is not past.",
     title: "Direito de dirigir suspenso pela Justiça",
     message:
@@ -46,6 +48,7 @@ export const BLOCKS_ALERTS = {
     forbidsDriving: true,
     actor: "driver",
     where: "licensing_authority",
+    violation: "774-92",
     when: "The term of a suspension is over, the register still lists it, and the recycling course is not done or not known to be.",
     title: "Suspensão cumprida, falta o curso de reciclagem",
     message:
@@ -63,6 +66,7 @@ export const BLOCKS_ALERTS = {
     forbidsDriving: true,
     actor: "driver",
     where: "licensing_authority",
+    violation: "502-91",
     when: "The license is revoked and two years have not passed, or it is not known since when it is.",
     title: "Habilitação cassada",
     message:
@@ -80,6 +84,7 @@ export const BLOCKS_ALERTS = {
     forbidsDriving: true,
     actor: "driver",
     where: "licensing_authority",
+    violation: "501-00",
     when: "Two years have passed since the revocation: rehabilitation may be asked for, driving is still forbidden.",
     title: "Cassação: já é possível pedir a reabilitação",
     message:
@@ -128,6 +133,7 @@ export const BLOCKS_ALERTS = {
     forbidsDriving: true,
     actor: "driver",
     where: "licensing_authority",
+    violation: "501-00",
     when: "The record or the license was cancelled for irregular issue.",
     title: "Habilitação cancelada",
     message: "{title} ({since}). A habilitação não vale e dirigir com ela não é permitido.{court}",

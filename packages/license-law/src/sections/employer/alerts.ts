@@ -1,5 +1,5 @@
 /** The duties of those who employ the driver or own the vehicle, raised only where facts show that they apply. */
-import type { Alert } from "../../alerts/alert.ts";
+import { type Alert, penaltyFor } from "../../alerts/alert.ts";
 import { addDays, addMonths, type Day, earliest, writtenDay } from "../../calendar.ts";
 import type { Facts } from "../../facts.ts";
 import { isDropped, type KnownInfraction } from "../../infractions/known-infraction.ts";
@@ -7,7 +7,6 @@ import { ctb } from "../../law/citations.ts";
 import { DRIVING_AND_REST, EMPLOYEE_EXAM_MONTHS, ENTRUSTING } from "../../law/employer-law.ts";
 import { RECIDIVISM_MONTHS } from "../../law/points-law.ts";
 import type { Sections } from "../../sections.ts";
-import { findViolation } from "../../violations.ts";
 import { writtenAmount } from "../fines/amounts.ts";
 import { authorityOf, written } from "../fines/alerts.ts";
 import { costAtStake } from "../fines/costs.ts";
@@ -37,25 +36,19 @@ function drivingBan(alerts: readonly Alert[]): Alert[] {
   const bans = alerts.filter(({ forbidsDriving }) => forbidsDriving);
   if (bans.length === 0 || bans.some(({ code }) => code === "RECORD_OF_DEATH")) return [];
   const known = bans.flatMap(({ code }) => ENTRUSTING.get(code) ?? []);
-  const isCrime = known.some(({ crime }) => crime);
-  const amountCents = Math.max(
-    0,
-    ...known.map(({ violation }) => Math.round((findViolation(violation)?.amountBRL ?? 0) * 100)),
-  );
+  const crime = known.find((entrusting) => entrusting.crime);
+  // What is a crime too has the higher fine.
+  const gravest = crime ?? known[0];
+  const cost = gravest === undefined ? null : penaltyFor(gravest.violation);
   const blanks = {
     fine:
-      amountCents === 0
+      cost === null
         ? ""
-        : `: é infração gravíssima, com multa de ${writtenAmount(amountCents)}`,
-    crime: isCrime ? " Pode também ser crime." : "",
+        : `: é infração gravíssima, com multa de ${writtenAmount(cost.amountCents)}`,
+    crime: crime ? " Pode também ser crime." : "",
   };
-  return [
-    raiseEmployer("EMPLOYER_DRIVING_BAN", blanks, {
-      cost:
-        amountCents === 0 ? null : { kind: "penalty", amountCents, bound: "exact", discounts: [] },
-      alsoBasedOn: isCrime ? [ctb("art. 310")] : [],
-    }),
-  ];
+  const alsoBasedOn = crime ? [ctb("art. 310")] : [];
+  return [raiseEmployer("EMPLOYER_DRIVING_BAN", blanks, { cost, alsoBasedOn })];
 }
 
 function naming({ fines }: Sections): Alert[] {

@@ -8,6 +8,7 @@ export const RECORD_ALERTS = {
     forbidsDriving: true,
     actor: "both",
     where: "licensing_authority",
+    violation: "501-00",
     when: "The register answered that no license was ever issued to this CPF.",
     title: "Não há CNH emitida para este CPF",
     message:

@@ -8,6 +8,7 @@ export const TOXICOLOGICAL_ALERTS = {
     forbidsDriving: false,
     actor: "driver",
     where: "laboratory",
+    violation: "782-00",
     when: "The periodic exam is due in 31 to 60 days.",
     title: "Exame toxicológico a vencer",
     message: "O exame toxicológico periódico vence em {dueOn}.{exposure}{computed}",
@@ -24,6 +25,7 @@ export const TOXICOLOGICAL_ALERTS = {
     forbidsDriving: false,
     actor: "driver",
     where: "laboratory",
+    violation: "782-00",
     when: "The periodic exam is due today or within 30 days.",
     title: "Exame toxicológico vence em até 30 dias",
     message: "O exame toxicológico periódico vence em {dueOn}.{exposure}{computed}",
@@ -40,6 +42,7 @@ export const TOXICOLOGICAL_ALERTS = {
     forbidsDriving: false,
     actor: "driver",
     where: "laboratory",
+    violation: "782-00",
     when: "The periodic exam is 1 to 30 days overdue: not yet an infraction. `dueOn` is the last day without one.",
     title: "Exame toxicológico vencido, dentro da tolerância",
     message:
@@ -57,6 +60,7 @@ export const TOXICOLOGICAL_ALERTS = {
     forbidsDriving: false,
     actor: "driver",
     where: "laboratory",
+    violation: "782-00",
     when: "The periodic exam is more than 30 days overdue.",
     title: "Exame toxicológico vencido",
     message:

@@ -8,6 +8,7 @@ export const VALIDITY_ALERTS = {
     forbidsDriving: false,
     actor: "driver",
     where: "licensing_authority",
+    violation: "504-50",
     when: "The license expires today or within 30 days.",
     title: "CNH perto do vencimento",
     message:
@@ -25,6 +26,7 @@ export const VALIDITY_ALERTS = {
     forbidsDriving: false,
     actor: "driver",
     where: "licensing_authority",
+    violation: "504-50",
     when: "The license expired 1 to 30 days ago: driving is not yet an infraction.",
     title: "CNH vencida, dentro do prazo de 30 dias",
     message:
@@ -39,6 +41,7 @@ export const VALIDITY_ALERTS = {
     forbidsDriving: true,
     actor: "driver",
     where: "licensing_authority",
+    violation: "504-50",
     when: "The license expired more than 30 days ago.",
     title: "CNH vencida há mais de 30 dias",
     message:
@@ -56,6 +59,7 @@ export const VALIDITY_ALERTS = {
     forbidsDriving: true,
     actor: "driver",
     where: "licensing_authority",
+    violation: "501-00",
     when: "A provisional license (PPD) expired more than 30 days ago: it counts as no license at all.",
     title: "Permissão para dirigir vencida",
     message:
