@@ -2,7 +2,7 @@
 import type { Day } from "../src/calendar.ts";
 import type { InfractionFact } from "../src/facts.ts";
 import type { LimitReason } from "../src/points/limit.ts";
-import { type FactOverrides, infraction } from "./facts.ts";
+import { block, type FactOverrides, infraction } from "./facts.ts";
 
 export interface PointsCase {
   readonly situation: string;
@@ -177,8 +177,16 @@ export const POINTS_CASES: readonly PointsCase[] = [
   { situation: "a preventive course wiped out 32 points of a paid driver", on: ON, given: { ...ear, infractions: spelled("GGGGm"), zeroings: [{ on: "2026-07-01", by: "preventive_course" }] }, confirmed: 0, potential: 0, limit: 40, reason: "ear", reached: false, alerts: [], article: "art. 261, § 6º" },
   { situation: "30 points again within 12 months of a preventive course", on: ON, given: { ...ear, infractions: spelled("GGGgm"), zeroings: [{ on: "2026-01-15", by: "preventive_course" }] }, confirmed: 30, potential: 30, limit: 40, reason: "ear", reached: false, alerts: ["EAR_PREVENTIVE_COURSE_TOO_SOON"], article: "art. 261, § 7º" },
   { situation: "a suspension by points does not stand in the way of the course", on: ON, given: { ...ear, infractions: spelled("GGGgm"), ...zeroed("2026-01-15") }, confirmed: 30, potential: 30, limit: 40, reason: "ear", reached: false, alerts: COURSE, article: "art. 261, § 7º" },
-  { situation: "zeroings not told: nothing is taken as wiped out", on: ON, given: { infractions: spelled("Gg"), zeroings: null }, confirmed: 12, potential: 12, limit: 30, reason: "one_gravissima", reached: false, alerts: INCOMPLETE, article: "art. 261, § 3º" },
-  { situation: "zeroings not told, but there is nothing to wipe out", on: ON, given: { infractions: spelled("G", "2024-03-10"), zeroings: null }, confirmed: 0, potential: 0, limit: 40, reason: "no_gravissima", reached: false, alerts: [], article: "art. 261, § 3º" },
+  { situation: "zeroings not told, but neither a suspension nor a course is in the register", on: ON, given: { infractions: spelled("Gg"), zeroings: null }, confirmed: 12, potential: 12, limit: 30, reason: "one_gravissima", reached: false, alerts: [], article: "art. 261, §§ 3º and 6º" },
+  { situation: "zeroings not told, a suspension by points in the register", on: ON, given: { infractions: [...spelled("GGG", "2025-08-10"), ...spelled("m", "2026-06-01")], zeroings: null, blocks: [block("2", "2026-05-01", { endsOn: "2026-11-01" })] }, confirmed: 4, potential: 4, limit: 40, reason: "no_gravissima", reached: false, alerts: [], article: "art. 261, § 3º" },
+  { situation: "zeroings not told, a suspension that points or an infraction may have caused", on: ON, given: { infractions: [...spelled("GGG", "2025-08-10"), ...one("747-10", "2025-08-11")], zeroings: null, blocks: [block("2", "2026-05-01", { endsOn: "2026-11-01" })] }, confirmed: 21, potential: 21, limit: 20, reason: "two_or_more_gravissimas", reached: true, alerts: [...REACHED, ...INCOMPLETE], article: "art. 261, § 3º" },
+  { situation: "zeroings not told, such a suspension before all that counts", on: ON, given: { infractions: spelled("g"), zeroings: null, blocks: [block("2", "2026-03-09", { endsOn: "2026-09-09" })] }, confirmed: 5, potential: 5, limit: 40, reason: "no_gravissima", reached: false, alerts: [], article: "art. 261, § 3º" },
+  { situation: "zeroings not told, a preventive course in the register", on: ON, given: { ...ear, infractions: spelled("GGGGm"), zeroings: null, ...course("2026-07-01") }, confirmed: 0, potential: 0, limit: 40, reason: "ear", reached: false, alerts: [], article: "art. 261, § 6º" },
+  { situation: "zeroings not told, a preventive course of unknown day", on: ON, given: { ...ear, infractions: spelled("l"), zeroings: null, ...course(null) }, confirmed: 3, potential: 3, limit: 40, reason: "ear", reached: false, alerts: INCOMPLETE, article: "art. 261, § 6º" },
+  { situation: "EAR, 29 points: no course can be missing", on: ON, given: { ...ear, infractions: spelled("GGggg"), zeroings: null }, confirmed: 29, potential: 29, limit: 40, reason: "ear", reached: false, alerts: [], article: "art. 261, § 5º" },
+  { situation: "EAR, 30 points: a course may be missing from the register", on: ON, given: { ...ear, infractions: spelled("GGGgm"), zeroings: null }, confirmed: 30, potential: 30, limit: 40, reason: "ear", reached: false, alerts: [...COURSE, ...INCOMPLETE], article: "art. 261, § 5º" },
+  { situation: "zeroings and courses not told: nothing is taken as wiped out", on: ON, given: { infractions: spelled("Gg"), zeroings: null, courses: null }, confirmed: 12, potential: 12, limit: 30, reason: "one_gravissima", reached: false, alerts: INCOMPLETE, article: "art. 261, § 3º" },
+  { situation: "zeroings and blocks not told, but there is nothing to wipe out", on: ON, given: { infractions: spelled("G", "2024-03-10"), zeroings: null, blocks: null }, confirmed: 0, potential: 0, limit: 40, reason: "no_gravissima", reached: false, alerts: [], article: "art. 261, § 3º" },
 
   // Confirmed and potential.
   { situation: "pending ones are potential only", on: ON, given: { infractions: [...spelled("G"), ...spelled("g", RECENT, pending)] }, confirmed: 7, potential: 12, limit: 30, reason: "one_gravissima", reached: false, alerts: [], article: "art. 290" },

@@ -116,10 +116,20 @@ describe("a suspension in the register", () => {
       pastOf({ blocks: [{ ...half, startsOn, recordedOn }] })[0];
     expect(recorded("2025-02-10")).toMatchObject({
       dated: { imposedOn: "2025-02-10", startsOn: "2025-03-01", endsOn: "2025-09-01" },
-      knownFrom: "2025-02-10",
+      between: ["2025-02-10", "2025-03-01"],
     });
-    expect(recorded("2025-03-10")?.dated?.imposedOn).toBe("2025-03-01");
-    expect(recorded(null)).toMatchObject({ dated: null, knownFrom: "2025-03-01" });
+    expect(recorded("2025-03-10")).toMatchObject({
+      dated: { imposedOn: "2025-03-01" },
+      between: ["2025-03-01", "2025-03-10"],
+    });
+    expect(recorded(null)).toEqual({
+      dated: null,
+      between: ["2025-03-01", "2025-03-01"],
+      byPoints: null,
+    });
+    expect(pastOf({ blocks: [{ ...half, startsOn: null, recordedOn: null }] })).toEqual([
+      { dated: null, between: null, byPoints: null },
+    ]);
   });
 
   it("is no other block, and none where no source answered", () => {

@@ -26,8 +26,8 @@ export interface DatedSuspension {
 export interface PastSuspension {
   /** Null: its authority or one of its days is not known. */
   readonly dated: DatedSuspension | null;
-  /** The first day that is known of it. */
-  readonly knownFrom: Day | null;
+  /** The days of its record and its start, the earlier one first. Null: neither is known. */
+  readonly between: readonly [Day, Day] | null;
   /** Whether points suspended. Null: it cannot be told. */
   readonly byPoints: boolean | null;
 }
@@ -54,9 +54,11 @@ interface DriverRecord {
 
 function explained(block: BlockFact, record: DriverRecord, ear: boolean | null): PastSuspension {
   const dated = datedOf(block);
-  const knownFrom = block.recordedOn ?? block.startsOn;
-  if (block.decision === "judicial") return { dated, knownFrom, byPoints: false };
-  return { dated, knownFrom, byPoints: dated && byPoints(dated, record, ear) };
+  const days = [block.recordedOn, block.startsOn].filter((day) => day !== null).sort();
+  const [first] = days;
+  const between = first === undefined ? null : ([first, days.at(-1) as Day] as const);
+  if (block.decision === "judicial") return { dated, between, byPoints: false };
+  return { dated, between, byPoints: dated && byPoints(dated, record, ear) };
 }
 
 function datedOf(block: BlockFact): DatedSuspension | null {

@@ -4,8 +4,8 @@
  */
 import { addMonths, type Day } from "../calendar.ts";
 import { type Confidence, inForce, leastSure } from "../dated-law.ts";
-import type { Facts, Zeroing } from "../facts.ts";
-import { type KnownInfraction, knownInfractions } from "../infractions/known-infraction.ts";
+import type { Zeroing } from "../facts.ts";
+import type { KnownInfraction } from "../infractions/known-infraction.ts";
 import { DATED_EXCLUSIONS, POINTS_OF, POINTS_WINDOW } from "../law/points-law.ts";
 import type { Gravity, PointsExclusion } from "../violations.ts";
 
@@ -85,15 +85,6 @@ export function pointsEntry(
       stepConfidence,
     ),
   };
-}
-
-/** The entries of a driver, in the order of the infractions. */
-export function pointsEntries(
-  facts: Facts,
-  infractions: readonly KnownInfraction[] = knownInfractions(facts),
-): readonly PointsEntry[] {
-  const zeroings = inOrder(facts.infractions?.zeroings ?? []);
-  return infractions.map((infraction) => pointsEntry(infraction, zeroings));
 }
 
 /** Why an entry is not in the total of a day; null if it is. */

@@ -1,9 +1,10 @@
 /** The course by which a paid driver (EAR) removes the points between 30 points and the limit. */
 import { addMonths, type Day } from "../calendar.ts";
 import { inForce } from "../dated-law.ts";
-import type { CourseKind, Facts, InfractionFacts } from "../facts.ts";
+import type { Facts, InfractionFacts } from "../facts.ts";
 import { PREVENTIVE_COURSE } from "../law/points-law.ts";
 import type { LimitCheck } from "./limit.ts";
+import { preventiveCourses } from "./zeroings.ts";
 
 export interface PreventiveCourseChance {
   /** Null: it depends on a fact that is not known, or on whether the authority counts pending points. */
@@ -63,8 +64,8 @@ function lastFinished(
   on: Day,
 ): Day | null {
   const days = [
-    ...(zeroings ?? []).map(({ on: day, by }) => by === "preventive_course" && day),
-    ...(courses?.list ?? []).map(({ kind, completedOn }) => isPreventive(kind) && completedOn),
+    ...(zeroings ?? []).map(({ on: day, by }) => (by === "preventive_course" ? day : null)),
+    ...preventiveCourses(courses),
   ];
   return days.reduce<Day | null>(
     (last, day) => (day && day <= on && day > (last ?? "") ? day : last),
@@ -74,10 +75,5 @@ function lastFinished(
 
 /** Whether a course may have been finished on an unknown day. */
 function mayHaveFinished({ zeroings }: InfractionFacts, courses: Facts["courses"]): boolean {
-  if (courses === null) return zeroings === null;
-  return courses.list.some(({ kind, completedOn }) => isPreventive(kind) && completedOn === null);
-}
-
-function isPreventive(kind: CourseKind): boolean {
-  return kind === "preventive_recycling";
+  return courses === null ? zeroings === null : preventiveCourses(courses).includes(null);
 }

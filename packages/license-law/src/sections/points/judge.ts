@@ -5,16 +5,17 @@ import { leastSure } from "../../dated-law.ts";
 import type { Facts } from "../../facts.ts";
 import { POINTS_WINDOW } from "../../law/points-law.ts";
 import { limitOn, measure, plus } from "../../points/limit.ts";
-import { pointsEntries } from "../../points/points-entry.ts";
+import { pointsRecord } from "../../points/points-record.ts";
 import { preventiveCourseOn } from "../../points/preventive-course.ts";
 import { tallyOn } from "../../points/tally.ts";
+import { mayBeZeroed } from "../../points/zeroings.ts";
 import { missingOfPoints, pointsAlerts } from "./alerts.ts";
 import type { Points } from "./points.ts";
 
 export function judgePoints(
   facts: Facts,
   on: Day,
-  entries = pointsEntries(facts),
+  { entries, zeroings } = pointsRecord(facts),
 ): SectionJudgement<Points | null> {
   const { infractions, license, courses } = facts;
   if (infractions === null) return { section: null, alerts: [] };
@@ -25,7 +26,7 @@ export function judgePoints(
   const ifConfirmed = measure(tally.potential, ear, on);
   const unknown = {
     ...tally.unknown,
-    zeroings: infractions.zeroings === null && tally.counting.length > 0,
+    zeroings: tally.counting.some(({ span }) => mayBeZeroed(zeroings, span)),
     ear: ear === null,
   };
   const section: Points = {

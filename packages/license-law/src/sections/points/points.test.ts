@@ -223,7 +223,7 @@ describe("alerts of points", () => {
       infraction(null, "2026-03-10"),
       ...spelled("l", "2026-03-10", { state: null }),
     ];
-    const given = { license: { ear: null }, infractions, zeroings: null };
+    const given = { license: { ear: null }, infractions, zeroings: null, blocks: null };
     expect(section(given)).toMatchObject({
       complete: false,
       unknown: { withoutDate: 2, withoutGravity: 1, withoutState: 1, zeroings: true, ear: true },

@@ -3,9 +3,11 @@ import type { SectionJudgement } from "../../alerts/alert.ts";
 import type { Day } from "../../calendar.ts";
 import type { Facts, InfractionState } from "../../facts.ts";
 import { measure, type LimitCheck } from "../../points/limit.ts";
-import { inOrder, isCounted, pointsEntries, type Span } from "../../points/points-entry.ts";
+import { isCounted, type Span } from "../../points/points-entry.ts";
+import { pointsRecord } from "../../points/points-record.ts";
 import { belowLimitOn, type DayTotals, totalsByDay } from "../../points/sweep.ts";
 import { tallyOn } from "../../points/tally.ts";
+import { mayBeZeroed } from "../../points/zeroings.ts";
 import type { Gravity } from "../../violations.ts";
 import { rollingPointsAlerts } from "./alerts.ts";
 
@@ -44,15 +46,15 @@ export interface RollingPoints {
 export function judgeRollingPoints(
   facts: Facts,
   on: Day,
-  entries = pointsEntries(facts),
+  { entries, zeroings } = pointsRecord(facts),
 ): SectionJudgement<RollingPoints | null> {
   const { infractions, license } = facts;
   if (infractions === null) return { section: null, alerts: [] };
   const ear = license ? license.ear : null;
-  const zeroings = inOrder(infractions.zeroings ?? []);
   const past = entries.filter(isCounted).filter(({ span }) => span.committedOn <= on);
   const days = totalsByDay(past);
   const tally = tallyOn(entries, on);
+  const zeroingsKnown = !past.some(({ span }) => mayBeZeroed(zeroings, span));
   const incomplete = entries.filter(
     ({ leftOut, span, gravity }) => leftOut === null && (span === null || gravity === null),
   );
@@ -63,10 +65,12 @@ export function judgeRollingPoints(
     total: { confirmed: tally.confirmed.points, potential: tally.potential.points },
     nextLapseOn: tally.nextLapseOn,
     belowLimitOn: belowLimitOn(tally.counting, ear, on),
-    complete: incomplete.length === 0 && (infractions.zeroings !== null || past.length === 0),
+    complete: incomplete.length === 0 && zeroingsKnown,
   };
-  const zeroingsKnown = infractions.zeroings !== null;
-  const alerts = rollingPointsAlerts({ days, tally, ear, zeroings, zeroingsKnown }, on);
+  const alerts = rollingPointsAlerts(
+    { days, tally, ear, zeroings: zeroings.list, zeroingsKnown },
+    on,
+  );
   return { section, alerts };
 }
 

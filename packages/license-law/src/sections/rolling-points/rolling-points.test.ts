@@ -124,8 +124,14 @@ describe("rolling points", () => {
     ["no date", { infractions: spelled("g", null) }, false],
     ["no gravity, even long ago", { infractions: [infraction(null, "2020-01-01")] }, false],
     ["no date, but cancelled", { infractions: spelled("g", null, { state: "cancelled" }) }, true],
-    ["no zeroings", { infractions: spelled("g"), zeroings: null }, false],
-    ["no zeroings, but nothing to zero", { infractions: [], zeroings: null }, true],
+    ["no zeroings, no blocks", { infractions: spelled("g"), zeroings: null, blocks: null }, false],
+    [
+      "no zeroings, no courses",
+      { infractions: spelled("g"), zeroings: null, courses: null },
+      false,
+    ],
+    ["no zeroings, but blocks and courses", { infractions: spelled("g"), zeroings: null }, true],
+    ["nothing to zero", { infractions: [], zeroings: null, blocks: null, courses: null }, true],
   ] satisfies [string, FactOverrides, boolean][])(
     "are complete or not: %s",
     (_, given, complete) => {
@@ -159,7 +165,7 @@ describe("a limit reached before", () => {
 
   it("is less sure where zeroings or EAR are not known", () => {
     const infractions = spelled("GGG", "2024-03-10");
-    expect(judged({ infractions, zeroings: null }).alerts[0]?.confidence).toBe("low");
+    expect(judged({ infractions, zeroings: null, blocks: null }).alerts[0]?.confidence).toBe("low");
     expect(judged({ infractions, license: { ear: null } }).alerts[0]?.confidence).toBe("low");
     expect(judged({ infractions, license: null }).alerts[0]?.confidence).toBe("low");
   });
