@@ -30,6 +30,8 @@ export interface Span {
 }
 
 export interface PointsEntry extends KnownInfraction {
+  /** The infraction itself, with the days of its process. */
+  readonly infraction: KnownInfraction;
   /** The nominal points; 0 where there is no gravity. */
   readonly points: number;
   /** Null where the day is not known. */
@@ -75,6 +77,7 @@ export function pointsEntry(
     committedOn,
     state,
     ticket,
+    infraction,
     points: gravity === null ? 0 : POINTS_OF[gravity],
     span: committedOn === null ? null : spanFrom(committedOn, zeroings),
     leftOut: dropped ?? (exclusion.name && "excluded"),

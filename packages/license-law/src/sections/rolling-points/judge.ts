@@ -46,10 +46,11 @@ export interface RollingPoints {
 export function judgeRollingPoints(
   facts: Facts,
   on: Day,
-  { entries, zeroings } = pointsRecord(facts),
+  record = pointsRecord(facts),
 ): SectionJudgement<RollingPoints | null> {
   const { infractions, license } = facts;
   if (infractions === null) return { section: null, alerts: [] };
+  const { entries, zeroings } = record;
   const ear = license ? license.ear : null;
   const past = entries.filter(isCounted).filter(({ span }) => span.committedOn <= on);
   const days = totalsByDay(past);
@@ -67,10 +68,7 @@ export function judgeRollingPoints(
     belowLimitOn: belowLimitOn(tally.counting, ear, on),
     complete: incomplete.length === 0 && zeroingsKnown,
   };
-  const alerts = rollingPointsAlerts(
-    { days, tally, ear, zeroings: zeroings.list, zeroingsKnown },
-    on,
-  );
+  const alerts = rollingPointsAlerts({ days, counted: past, ear, record }, tally, on);
   return { section, alerts };
 }
 

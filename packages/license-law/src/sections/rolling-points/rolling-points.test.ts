@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { type FactOverrides, factsOf, infraction } from "../../../cases/facts.ts";
 import { spelled } from "../../../cases/points.ts";
 import { ROLLING_CASES } from "../../../cases/rolling-points.ts";
+import type { InfractionFact } from "../../facts.ts";
 import { judgeRollingPoints, type Peak, type RollingPoints } from "./judge.ts";
 
 const ON = "2026-07-24";
@@ -141,15 +142,55 @@ describe("rolling points", () => {
 });
 
 describe("a limit reached before", () => {
-  it("is told with its day and the limit of today", () => {
-    const { alerts } = judged({ infractions: spelled("GGG", "2024-03-10") });
+  const sayings = (infractions: InfractionFact[], more: FactOverrides = {}, on = ON) =>
+    judged({ ...more, infractions }, on).alerts.map(({ message, confidence, severity }) => [
+      message,
+      confidence,
+      severity,
+    ]);
+  const pending = { state: "pending" } as const;
+
+  it("is told with its day, the limit of today and the last day of a suspension", () => {
+    const opening =
+      "Em 10/05/2025 havia 21 pontos confirmados em 12 meses; pela regra de hoje, o limite seria de 20. Mesmo que os pontos já não contem hoje, o processo de suspensão ainda pode ser aberto: ele só começa depois do fim das multas, e a suspensão pode ser notificada";
+    expect(sayings(spelled("GGG", "2025-05-10"))).toEqual([
+      [`${opening} até 30/05/2027 (prazo presumido).`, "medium", "CRITICAL"],
+    ]);
+    const due = spelled("GGG", "2025-05-10", { paymentDueOn: "2025-10-10" });
+    expect(sayings(due)).toEqual([[`${opening} até 05/10/2026.`, "medium", "CRITICAL"]]);
+    const before2021 = spelled("GGG", "2020-05-10", { paymentDueOn: "2021-10-21" });
+    expect(sayings(before2021, {}, "2023-05-10")[0]?.[0]).toMatch(
+      /notificada antes de 10\/05\/2025\.$/,
+    );
+  });
+
+  it("is told as long ago, or as perhaps punished", () => {
+    const opening = (day: string) =>
+      `Em ${day} havia 21 pontos confirmados em 12 meses; pela regra de hoje, o limite seria de 20. Mesmo que os pontos já não contem hoje, há quem admita abrir o processo de suspensão`;
+    expect(sayings(spelled("GGG", "2024-03-10"))).toEqual([
+      [
+        `${opening("10/03/2024")} antes de 10/03/2029; o prazo para notificá-lo, contado do fim das multas, parece ter terminado em 30/03/2026.`,
+        "low",
+        "WARNING",
+      ],
+    ]);
+    expect(sayings(spelled("GGG", "2025-05-10"), { zeroings: null, blocks: null })).toEqual([
+      [
+        `${opening("10/05/2025")} antes de 10/05/2030; não se sabe se uma suspensão já foi imposta por eles.`,
+        "low",
+        "WARNING",
+      ],
+    ]);
+  });
+
+  it("is told of pending ones", () => {
     expect(
-      alerts.map(({ message, confidence, severity }) => [message, confidence, severity]),
+      sayings([...spelled("G", "2024-03-10"), ...spelled("GG", "2024-03-10", pending)]),
     ).toEqual([
       [
-        "Em 10/03/2024 havia 21 pontos confirmados em 12 meses; pela regra de hoje, o limite seria de 20. Os pontos caducaram, mas isso não encerra um processo de suspensão já aberto.",
+        "Em 10/03/2024 havia 21 pontos em 12 meses, dos quais 14 ainda não confirmados; pela regra de hoje, o limite seria de 20. Se forem mantidos, o processo de suspensão pode ser aberto antes de 10/03/2029, mesmo que os pontos já não contem hoje.",
         "medium",
-        "INFO",
+        "WARNING",
       ],
     ]);
   });
@@ -164,10 +205,15 @@ describe("a limit reached before", () => {
   });
 
   it("is less sure where zeroings or EAR are not known", () => {
-    const infractions = spelled("GGG", "2024-03-10");
+    const infractions = spelled("GGG", "2025-05-10");
+    expect(judged({ infractions }).alerts[0]?.confidence).toBe("medium");
     expect(judged({ infractions, zeroings: null, blocks: null }).alerts[0]?.confidence).toBe("low");
     expect(judged({ infractions, license: { ear: null } }).alerts[0]?.confidence).toBe("low");
     expect(judged({ infractions, license: null }).alerts[0]?.confidence).toBe("low");
+    const potential = spelled("GGG", "2025-05-10", pending);
+    expect(
+      judged({ infractions: potential, zeroings: null, courses: null }).alerts[0]?.confidence,
+    ).toBe("low");
   });
 
   it("may be wiped out by a course, but not by one to come", () => {
