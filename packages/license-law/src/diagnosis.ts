@@ -10,7 +10,7 @@ import { employerAlerts } from "./sections/employer/alerts.ts";
 import { findGaps, type Gaps } from "./sections/gaps/judge.ts";
 import { type Normalized, normalize } from "./normalized.ts";
 import { judgeSections, judgeUnlicensed, type Sections } from "./sections.ts";
-import type { Block } from "./sections/blocks/judge.ts";
+import type { RecordedBlock } from "./sections/blocks/judge.ts";
 import { type Status, statusOf } from "./status.ts";
 
 export interface Diagnosis extends Omit<Sections, "blocks"> {
@@ -20,7 +20,7 @@ export interface Diagnosis extends Omit<Sections, "blocks"> {
   /** True while no source has answered for a group of facts. Missing is not none. */
   readonly hasPartialData: boolean;
   /** The list is empty also if no source answered for blocks; an alert then says so. */
-  readonly blocks: readonly Block[];
+  readonly blocks: readonly RecordedBlock[];
   /** All alerts, the worst first. */
   readonly allAlerts: readonly PlannedAlert[];
   readonly diagnosisDate: Day;

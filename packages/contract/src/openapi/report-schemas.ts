@@ -35,7 +35,7 @@ import {
   suspensionSchema,
   unknownInfractionsSchema,
 } from "../sections/autosuspension-risk.ts";
-import { blockSchema, normalizedBlockSchema } from "../sections/blocks.ts";
+import { blockSchema, blockTermSchema, normalizedBlockSchema } from "../sections/blocks.ts";
 import {
   categorySchema,
   offendingInfractionSchema,
@@ -100,6 +100,7 @@ export const REPORT_SCHEMAS: Readonly<Record<string, z.ZodType>> = {
   ProvisionalLicense: provisionalLicenseSchema,
   OffendingInfraction: offendingInfractionSchema,
   Block: blockSchema,
+  BlockTerm: blockTermSchema,
   MedicalExams: medicalExamsSchema,
   MedicalExam: medicalExamSchema,
   ExamPeriod: examPeriodSchema,

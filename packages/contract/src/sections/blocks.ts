@@ -46,6 +46,11 @@ const endsOn = calendarDate
   .nullable()
   .describe("The last day of its term, as the register tells it. Null: no end was told.");
 
+export const blockTermSchema = z.strictObject({
+  amount: z.int().min(1).describe("How many of the unit."),
+  unit: z.enum(["day", "month", "year"]).describe("The unit."),
+});
+
 export const blockSchema = z.strictObject({
   reason: z
     .enum(BLOCK_REASONS)
@@ -85,6 +90,19 @@ export const blockSchema = z.strictObject({
     .describe(
       "Of a revocation: the first day on which rehabilitation may be asked for (CTB art. 263, § 2º). Null: another kind, or its start was not told.",
     ),
+  authority: z
+    .string()
+    .nullable()
+    .describe("The body that is responsible for it, in the register's words. Null: not told."),
+  description: z.string().nullable().describe("What the register writes about it. Null: not told."),
+  requirements: z
+    .string()
+    .nullable()
+    .describe("What the register wants for its release, in its own words. Null: not told."),
+  term: blockTermSchema.nullable().describe("The term of the penalty. Null: not told."),
+  totalTerm: blockTermSchema
+    .nullable()
+    .describe("The term with those of other blocks added to it. Null: not told."),
   confidence: z
     .enum(["high", "medium", "low"])
     .describe(

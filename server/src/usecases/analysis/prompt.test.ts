@@ -24,6 +24,13 @@ function tampered(text: string): Facts {
     committedOn: "2026-08-01",
     state: "pending",
     ticket: text,
+    plate: text,
+    place: text,
+    municipality: { code: text, name: text },
+    renainf: text,
+    processNumber: text,
+    authority: { code: text, name: text },
+    penalty: text,
     authorityState: "SP",
     amountCents: 29_347,
     paid: false,
@@ -37,7 +44,14 @@ function tampered(text: string): Facts {
     appealFiledOn: null,
     appealDecidedOn: null,
   };
-  const block: BlockFact = { ...UNKNOWN_BLOCK, recordedOn: "2026-05-01", document: text };
+  const block: BlockFact = {
+    ...UNKNOWN_BLOCK,
+    recordedOn: "2026-05-01",
+    document: text,
+    authority: text,
+    description: text,
+    requirements: text,
+  };
   return {
     ...facts,
     license: { ...facts.license, registrationNumber: text, restrictions: [text, "A"] },

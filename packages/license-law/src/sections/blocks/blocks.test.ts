@@ -38,6 +38,11 @@ describe("blocks", () => {
       endsOn: "2027-02-02",
       licenseCollected: true,
       document: "0012/2025",
+      authority: "CET MG",
+      description: "CASSAÇÃO",
+      requirements: "REABILITAÇÃO",
+      term: { amount: 2, unit: "year" },
+      totalTerm: { amount: 30, unit: "month" },
     });
     const { section } = judgeBlocks(factsOf({ blocks: [given] }), ON);
     expect(section).toEqual({
@@ -59,6 +64,11 @@ describe("blocks", () => {
           forbidsDriving: true,
           rehabilitationFrom: "2027-02-03",
           confidence: "medium",
+          authority: "CET MG",
+          description: "CASSAÇÃO",
+          requirements: "REABILITAÇÃO",
+          term: { amount: 2, unit: "year" },
+          totalTerm: { amount: 30, unit: "month" },
         },
       ],
       drivingForbidden: true,
