@@ -63,10 +63,10 @@ beforeAll(async () => {
   service = await startPipelineService({
     logLevel: "trace",
     slowMs: 300,
-    recoverAfterMs: 4_000,
+    recoverAfterMs: 6_000,
     providerCredential: CREDENTIAL,
     rewireSources: (sources) => canaries.standBefore(sources),
-    settings: { CNH_RECOVERY_TOTAL_MS: "10000" },
+    settings: { CNH_RECOVERY_TOTAL_MS: "14000" },
   });
   [monitor, receiver] = await Promise.all([
     monitorRedis(service.redis.url),

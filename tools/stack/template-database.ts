@@ -11,6 +11,8 @@ export const TEMPLATE_PREFIX = "cnh_template_";
 /** Any number that no other lock of ours has. */
 const LOCK = 7_310_002;
 const DAY_MS = 86_400_000;
+/** The code of PostgreSQL for a database that does not exist. */
+const NO_SUCH_DATABASE = "3D000";
 /** The number of templates that are kept, because branches with other schemas may be tested at the same time. */
 const MAX_TEMPLATES = 10;
 
@@ -25,9 +27,8 @@ export async function createMigratedDatabase(database: string): Promise<void> {
   const template =
     process.env[TEMPLATE_VARIABLE] ?? (await import("./template-name.ts")).templateName();
   await asAdministrator(async (client) => {
-    if (!(await exists(client, template))) await makeTemplate(client, template);
-    const [copy, source] = [database, template].map((name) => pg.escapeIdentifier(name));
-    await client.query(`CREATE DATABASE ${copy} OWNER cnh_owner TEMPLATE ${source}`);
+    do await makeTemplate(client, template);
+    while (!(await copyTemplate(client, template, database)));
     await copyPrivileges(client, template, database);
   });
 }
@@ -37,8 +38,21 @@ async function exists(client: pg.Client, database: string): Promise<boolean> {
   return rowCount === 1;
 }
 
+/** False: another process has dropped the template for newer ones. */
+async function copyTemplate(client: pg.Client, from: string, to: string): Promise<boolean> {
+  const [source, copy] = [from, to].map((name) => pg.escapeIdentifier(name));
+  try {
+    await client.query(`CREATE DATABASE ${copy} OWNER cnh_owner TEMPLATE ${source}`);
+    return true;
+  } catch (thrown) {
+    if ((thrown as pg.DatabaseError).code === NO_SUCH_DATABASE) return false;
+    throw thrown;
+  }
+}
+
 /** Processes that start at once wait for the first, and then find that it is done. */
 async function makeTemplate(client: pg.Client, template: string): Promise<void> {
+  if (await exists(client, template)) return;
   await client.query("SELECT pg_advisory_lock($1)", [LOCK]);
   try {
     if (await exists(client, template)) return;
