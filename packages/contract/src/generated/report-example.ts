@@ -445,7 +445,7 @@ export const diagnosisExample = {
       forbidsDriving: false,
       actor: "driver",
       dueOn: "2026-08-18",
-      cost: { kind: "penalty", amountCents: 29347, bound: "exact", discounts: [] },
+      money: { kind: "penalty", amountCents: 29347, bound: "exact", discounts: [] },
       where: { body: "licensing_authority", name: "DETRAN-SP" },
       legalBasis: [
         {
@@ -622,7 +622,7 @@ export const partialDiagnosisExample = {
       forbidsDriving: false,
       actor: "driver",
       dueOn: "2026-08-18",
-      cost: { kind: "penalty", amountCents: 29347, bound: "exact", discounts: [] },
+      money: { kind: "penalty", amountCents: 29347, bound: "exact", discounts: [] },
       where: { body: "licensing_authority", name: "DETRAN-SP" },
       legalBasis: [
         {
@@ -658,7 +658,7 @@ export const partialDiagnosisExample = {
       forbidsDriving: false,
       actor: "both",
       dueOn: null,
-      cost: null,
+      money: null,
       where: { body: "senatran", name: "Senatran (aplicativo oficial da CNH)" },
       legalBasis: [
         {
@@ -686,7 +686,7 @@ export const partialDiagnosisExample = {
       forbidsDriving: false,
       actor: "both",
       dueOn: null,
-      cost: null,
+      money: null,
       where: { body: "licensing_authority", name: "DETRAN-SP" },
       legalBasis: [
         {

@@ -73,7 +73,7 @@ export interface Alert {
   readonly forbidsDriving: boolean;
   readonly actor: Actor;
   readonly dueOn: Day | null;
-  readonly cost: Cost | null;
+  readonly money: Cost | null;
   readonly where: Place | null;
   readonly legalBasis: readonly LegalBasis[];
   readonly actions: readonly string[];
@@ -94,7 +94,7 @@ type Blanks<Message extends string> = Message extends `${string}{${infer Name}}$
 interface Particulars {
   readonly dueOn?: Day | null;
   /** By default, the fine for the violation of the rule. */
-  readonly cost?: Cost | null;
+  readonly money?: Cost | null;
   /** The authority that fined, if it is the same for all fines that the alert is about. */
   readonly authority?: string | null;
   /** Whether it forbids driving, where that depends on the facts. */
@@ -123,7 +123,7 @@ export function raiser<const Rules extends Readonly<Record<string, AlertRule>>>(
       forbidsDriving: particulars.forbidsDriving ?? rule.forbidsDriving,
       actor: rule.actor,
       dueOn,
-      cost: particulars.cost === undefined ? costOf(rule) : particulars.cost,
+      money: particulars.money === undefined ? costOf(rule) : particulars.money,
       where: rule.where && placeOf(rule.where, authority),
       legalBasis: [...rule.legalBasis, ...alsoBasedOn],
       actions: rule.actions,

@@ -129,8 +129,8 @@ describe("what it costs not to act", () => {
   const heavy = { license: { category: "D" }, toxicological: { dueOn: "2024-01-10" } } as const;
   const costs = (given: Parameters<typeof factsOf>[0], on: string) =>
     diagnose(factsOf(given), on)
-      .diagnosis.allAlerts.filter(({ actor, cost }) => actor === "driver" && cost !== null)
-      .map(({ code, cost }) => `${code} ${cost?.kind} ${cost?.amountCents}`);
+      .diagnosis.allAlerts.filter(({ actor, money }) => actor === "driver" && money !== null)
+      .map(({ code, money }) => `${code} ${money?.kind} ${money?.amountCents}`);
 
   it.each([
     ["2023-03-11", { license: { expiresOn: "2023-03-30" } }, "LICENSE_EXPIRES_SOON penalty 29347"],
@@ -142,8 +142,8 @@ describe("what it costs not to act", () => {
       "SUSPENSION_COURSE_PENDING penalty 29347",
     ],
     ["2024-01-28", heavy, "TOXICOLOGICAL_IN_TOLERANCE penalty 146735"],
-  ] as const)("on %s", (on, given, cost) => {
-    expect(costs(given, on)).toEqual([cost]);
+  ] as const)("on %s", (on, given, money) => {
+    expect(costs(given, on)).toEqual([money]);
   });
 
   it("is not known where the law had no such fine yet", () => {

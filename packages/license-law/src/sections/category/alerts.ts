@@ -46,7 +46,7 @@ export function paidAlerts({ category, ear }: LicenseFacts, on: Day): Alert[] {
   const law = inForce(PAID_WITHOUT_EAR, on);
   if (law === null || ear !== false || category === null || !EXAM_CATEGORIES.has(category))
     return [];
-  const cost = { kind: "penalty", bound: "exact", discounts: [], ...law.value } as const;
-  const particulars = { cost, confidence: law.confidence, alsoBasedOn: [law.source] };
+  const money = { kind: "penalty", bound: "exact", discounts: [], ...law.value } as const;
+  const particulars = { money, confidence: law.confidence, alsoBasedOn: [law.source] };
   return [raiseCategory("PAID_DRIVING_NOT_ALLOWED", {}, particulars)];
 }

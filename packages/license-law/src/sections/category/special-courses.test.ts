@@ -87,7 +87,7 @@ describe("paid driving", () => {
     expect(alert).toMatchObject({
       severity: "INFO",
       confidence: "low",
-      cost: { kind: "penalty", amountCents: 29_347, bound: "exact", discounts: [] },
+      money: { kind: "penalty", amountCents: 29_347, bound: "exact", discounts: [] },
     });
     expect(alert?.legalBasis.map(({ article }) => article)).toEqual([
       "art. 147, §§ 3º e 5º",

@@ -39,16 +39,16 @@ function drivingBan(alerts: readonly Alert[]): Alert[] {
   const crime = known.find((entrusting) => entrusting.crime);
   // What is a crime too has the higher fine.
   const gravest = crime ?? known[0];
-  const cost = gravest === undefined ? null : penaltyFor(gravest.violation);
+  const money = gravest === undefined ? null : penaltyFor(gravest.violation);
   const blanks = {
     fine:
-      cost === null
+      money === null
         ? ""
-        : `: é infração gravíssima, com multa de ${writtenAmount(cost.amountCents)}`,
+        : `: é infração gravíssima, com multa de ${writtenAmount(money.amountCents)}`,
     crime: crime ? " Pode também ser crime." : "",
   };
   const alsoBasedOn = crime ? [ctb("art. 310")] : [];
-  return [raiseEmployer("EMPLOYER_DRIVING_BAN", blanks, { cost, alsoBasedOn })];
+  return [raiseEmployer("EMPLOYER_DRIVING_BAN", blanks, { money, alsoBasedOn })];
 }
 
 function naming({ fines }: Sections): Alert[] {
@@ -65,7 +65,7 @@ function naming({ fines }: Sections): Alert[] {
   return [
     raiseEmployer("EMPLOYER_DRIVER_NAMING", blanks, {
       dueOn,
-      cost: original && { ...original, amountCents: original.amountCents * 2 },
+      money: original && { ...original, amountCents: original.amountCents * 2 },
       authority: authorityOf(open),
     }),
   ];

@@ -15,7 +15,7 @@ describe("the duties of an employer", () => {
   it.each(EMPLOYER_CASES)("$situation, on $on ($article)", ({ on, given, alerts }) => {
     expect(
       dutiesOf(given, on).map(
-        ({ code, dueOn, cost }) => `${code} ${dueOn ?? "-"} ${cost?.amountCents ?? "-"}`,
+        ({ code, dueOn, money }) => `${code} ${dueOn ?? "-"} ${money?.amountCents ?? "-"}`,
       ),
     ).toEqual(alerts);
   });
@@ -30,7 +30,7 @@ describe("the duties of an employer", () => {
       "art. 164",
       "art. 310",
     ]);
-    expect(suspended?.cost).toEqual({
+    expect(suspended?.money).toEqual({
       kind: "penalty",
       amountCents: 88041,
       bound: "exact",

@@ -49,7 +49,7 @@ function unpaidAlert(judged: readonly FineJudgement[]): Alert[] {
   const total = totalOf(fines);
   const blanks = { fines: written(total.count), amount: writtenTotal(total) };
   const confidence = leastSure(...overdue.map((each) => each.overdueConfidence));
-  const particulars = { confidence, cost: costWithInterest(fines), authority: authorityOf(fines) };
+  const particulars = { confidence, money: costWithInterest(fines), authority: authorityOf(fines) };
   return [raiseFines("FINES_UNPAID", blanks, particulars)];
 }
 
@@ -77,9 +77,9 @@ function deadlineAlerts(judged: readonly FineJudgement[]): Alert[] {
     if (!found) return [];
     const { fines, dueOn, confidence } = found;
     const blanks = { fines: written(fines.length), dueOn: writtenDay(dueOn) };
-    const cost = kind === "discount" ? costWithDiscounts(fines, dueOn) : costAtStake(fines);
+    const money = kind === "discount" ? costWithDiscounts(fines, dueOn) : costAtStake(fines);
     const authority = authorityOf(fines);
-    return [raiseFines(code, blanks, { dueOn, confidence, cost, authority })];
+    return [raiseFines(code, blanks, { dueOn, confidence, money, authority })];
   });
 }
 
@@ -98,7 +98,7 @@ function defectAlerts(judged: readonly FineJudgement[]): Alert[] {
     const late = found.get(defect);
     if (!late) return [];
     const { fines, confidence } = late;
-    const particulars = { confidence, cost: costAtStake(fines), authority: authorityOf(fines) };
+    const particulars = { confidence, money: costAtStake(fines), authority: authorityOf(fines) };
     return [raiseFines(code, { fines: written(fines.length) }, particulars)];
   });
 }
@@ -106,7 +106,7 @@ function defectAlerts(judged: readonly FineJudgement[]): Alert[] {
 function warningAlert(judged: readonly FineJudgement[]): Alert[] {
   const fines = judged.map(({ fine }) => fine).filter((fine) => fine.writtenWarningDue === true);
   if (fines.length === 0) return [];
-  const particulars = { cost: costAtStake(fines), authority: authorityOf(fines) };
+  const particulars = { money: costAtStake(fines), authority: authorityOf(fines) };
   return [raiseFines("FINE_WRITTEN_WARNING_DUE", { fines: written(fines.length) }, particulars)];
 }
 

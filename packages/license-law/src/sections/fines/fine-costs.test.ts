@@ -22,7 +22,7 @@ describe("what alerts of fines cost", () => {
       fine({ paymentDueOn: "2026-08-10" }),
       fine({ code: "745-50", paymentDueOn: "2026-08-05" }),
     ];
-    expect(alertOf("FINE_DISCOUNT_AVAILABLE", due)?.cost).toEqual({
+    expect(alertOf("FINE_DISCOUNT_AVAILABLE", due)?.money).toEqual({
       kind: "payment",
       amountCents: 32539,
       bound: "exact",
@@ -38,39 +38,39 @@ describe("what alerts of fines cost", () => {
       fine({ paymentDueOn: "2026-08-10", defenceFiled: true }),
       fine({ ...unknown, paymentDueOn: "2026-08-10" }),
     ];
-    expect(alertOf("FINE_DISCOUNT_AVAILABLE", due)?.cost).toEqual({
+    expect(alertOf("FINE_DISCOUNT_AVAILABLE", due)?.money).toEqual({
       kind: "payment",
       amountCents: 19523,
       bound: "at_least",
       discounts: [{ percent: 80, amountCents: 15618, savedCents: 3905, until: "2026-08-10" }],
     });
     const alone = [fine({ ...unknown, paymentDueOn: "2026-08-10" })];
-    expect(alertOf("FINE_DISCOUNT_AVAILABLE", alone)).toMatchObject({ cost: null });
+    expect(alertOf("FINE_DISCOUNT_AVAILABLE", alone)).toMatchObject({ money: null });
   });
 
   it("is a minimum where interest comes on top", () => {
     const owed = { state: "confirmed", paymentDueOn: "2026-07-23" } as const;
-    expect(alertOf("FINES_UNPAID", [fine(owed), fine(owed)])?.cost).toEqual({
+    expect(alertOf("FINES_UNPAID", [fine(owed), fine(owed)])?.money).toEqual({
       kind: "payment",
       amountCents: 39046,
       bound: "at_least",
       discounts: [],
     });
-    expect(alertOf("FINES_UNPAID", [fine({ ...owed, ...unknown })])).toMatchObject({ cost: null });
+    expect(alertOf("FINES_UNPAID", [fine({ ...owed, ...unknown })])).toMatchObject({ money: null });
   });
 
   it("is what an appeal can do away with, of fines not paid", () => {
     const atStake = { kind: "penalty", amountCents: 19523, bound: "exact", discounts: [] };
     const fines = [appeal(), appeal({ paid: true })];
-    expect(alertOf("FINE_APPEAL_OPEN", fines)?.cost).toEqual(atStake);
-    expect(alertOf("FINE_APPEAL_OPEN", [appeal({ paid: true })])?.cost).toBeNull();
+    expect(alertOf("FINE_APPEAL_OPEN", fines)?.money).toEqual(atStake);
+    expect(alertOf("FINE_APPEAL_OPEN", [appeal({ paid: true })])?.money).toBeNull();
     const late = fine({ noticeSentOn: "2026-07-11" });
-    expect(alertOf("FINE_NOTICE_LATE", [late, { ...late, paid: null }])?.cost).toEqual({
+    expect(alertOf("FINE_NOTICE_LATE", [late, { ...late, paid: null }])?.money).toEqual({
       ...atStake,
       amountCents: 39046,
     });
     const light = fine({ code: "745-50" });
-    expect(alertOf("FINE_WRITTEN_WARNING_DUE", [light])?.cost).toEqual({
+    expect(alertOf("FINE_WRITTEN_WARNING_DUE", [light])?.money).toEqual({
       ...atStake,
       amountCents: 13016,
     });

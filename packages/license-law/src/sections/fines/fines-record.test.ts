@@ -246,7 +246,7 @@ describe("a record of fines", () => {
       {
         message:
           "Não foi informada a data de 2 multas. Não foi informada a situação do processo de 1 multa. Não foi informado o valor de 2 multas. Pode haver débito ou prazo aberto que não aparece aqui.",
-        cost: null,
+        money: null,
       },
     ]);
   });

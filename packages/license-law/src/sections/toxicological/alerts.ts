@@ -42,7 +42,7 @@ export function alertOfDeadline(
     dueOn: actBy(state, deadline),
     confidence: leastSure(TOXICOLOGICAL_ALERTS[code].confidence, confidence),
     alsoBasedOn: unperformedFine ? [ctb("art. 165-D")] : [],
-    ...(unperformedFine ? {} : { cost: null }),
+    ...(unperformedFine ? {} : { money: null }),
   });
 }
 

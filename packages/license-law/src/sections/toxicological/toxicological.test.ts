@@ -196,7 +196,7 @@ describe("what the alerts of the toxicological exam say", () => {
       code: "TOXICOLOGICAL_DRIVING_BARRED",
       forbidsDriving: barredFrom === "all",
       dueOn: null,
-      cost: null,
+      money: null,
       where: { body: "licensing_authority", name: "Detran do estado da CNH" },
       message: `Pela situação do exame toxicológico no registro, não se pode dirigir ${vehicles}, nem renovar a CNH nas categorias C, D ou E. A restrição só termina quando o órgão de trânsito a retira do registro (RENACH).`,
     });
