@@ -58,6 +58,14 @@ describe("a question on the law", () => {
     },
   );
 
+  test("of time has the days in the passages too, where no model answers", async () => {
+    service.pipeline.simulator.model.order({ mode: "error" });
+    const { body } = await ask("quanto tempo tenho para recorrer de uma multa?");
+    expect(body.usedModel).toBe(false);
+    expect(body.answer).toContain("30 dias");
+    expect(body.passages[0]?.title).toMatch(/^Recurso à JARI/);
+  });
+
   const spoilt = MODEL_MODES.filter((mode) => !["answer", "slow"].includes(mode));
   test.each<ModelMode>(spoilt)("a model that fails leaves the passages: %s", async (mode) => {
     service.pipeline.simulator.model.order({ mode });

@@ -7,7 +7,7 @@ export interface QuestionData {
 }
 
 const MAX_PASSAGES = 2;
-/** Words are compared by this many letters, without their endings. */
+/** Words of at least this many letters are compared by as many, without their endings. */
 const STEM_LETTERS = 5;
 /** What a sentence with the kind of figure that is asked for is worth, in words of the question. */
 const FIGURE_WORTH = 2;
@@ -43,11 +43,11 @@ function bestSentence(text: string, question: string): string {
 function sentencesOf(text: string): string[] {
   return text
     .split(/\n+/)
-    .flatMap((paragraph) => paragraph.match(/\S.*?\p{L}{4,}[)"]?[.;:](?=\s|$)|\S.*$/gu) ?? []);
+    .flatMap((paragraph) => paragraph.match(/\S.*?\p{L}{4,}[)"]?\.(?=\s|$)|\S.*$/gu) ?? []);
 }
 
 function stemsOf(text: string): string[] {
-  const words = text.toLowerCase().match(/\p{L}{4,}/gu) ?? [];
+  const words = text.toLowerCase().match(/\p{L}{5,}/gu) ?? [];
   return words.map((word) => word.slice(0, STEM_LETTERS));
 }
 
