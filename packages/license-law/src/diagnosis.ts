@@ -4,6 +4,8 @@
  */
 import { planOf, type PlannedAlert } from "./alerts/plan.ts";
 import type { Day } from "./calendar.ts";
+import type { Driving } from "./driving/driving-record.ts";
+import { drivingBasis, judgeDriving } from "./driving/judge.ts";
 import type { Facts } from "./facts.ts";
 import { knownInfractions } from "./infractions/known-infraction.ts";
 import { employerAlerts } from "./sections/employer/alerts.ts";
@@ -11,9 +13,11 @@ import { findGaps, type Gaps } from "./sections/gaps/judge.ts";
 import { type Normalized, normalize } from "./normalized.ts";
 import { judgeSections, judgeUnlicensed, type Sections } from "./sections.ts";
 import type { RecordedBlock } from "./sections/blocks/judge.ts";
+import type { CategorySection } from "./sections/category/judge.ts";
 import { type Status, statusOf } from "./status.ts";
 
-export interface Diagnosis extends Omit<Sections, "blocks"> {
+export interface Diagnosis extends Omit<Sections, "blocks" | "category"> {
+  readonly category: (CategorySection & { readonly driving: Driving }) | null;
   readonly status: Status;
   /** False if no license was issued to the CPF, or no source answered for it. */
   readonly hasReportData: boolean;
@@ -53,13 +57,19 @@ export function diagnose(facts: Facts, on: Day): Judgement {
     alerts: allAlerts,
     sufficient: gaps.sufficient,
   });
+  const blocks = sections.blocks?.list ?? [];
+  const { category } = sections;
+  const judgedParts = { ...sections, blocks, allAlerts, diagnosisDate: on };
   const diagnosis = {
     status,
     hasReportData: issued && facts.license !== null,
     hasPartialData: gaps.partial,
     validity: sections.validity,
-    category: sections.category,
-    blocks: sections.blocks?.list ?? [],
+    category: category && {
+      ...category,
+      driving: judgeDriving(judgedParts, drivingBasis(facts, infractions, on)),
+    },
+    blocks,
     medicalExams: sections.medicalExams,
     toxicological: sections.toxicological,
     points: sections.points,

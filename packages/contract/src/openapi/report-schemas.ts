@@ -45,6 +45,7 @@ import {
   upgradeSchema,
   vehicleSchema,
 } from "../sections/category.ts";
+import { categoryDrivingSchema, drivingOutcomeSchema, drivingSchema } from "../sections/driving.ts";
 import {
   authorityTermSchema,
   deadlineSchema,
@@ -99,6 +100,9 @@ export const REPORT_SCHEMAS: Readonly<Record<string, z.ZodType>> = {
   CategoryUpgrade: upgradeSchema,
   ProvisionalLicense: provisionalLicenseSchema,
   OffendingInfraction: offendingInfractionSchema,
+  Driving: drivingSchema,
+  DrivingOutcome: drivingOutcomeSchema,
+  CategoryDriving: categoryDrivingSchema,
   Block: blockSchema,
   BlockTerm: blockTermSchema,
   MedicalExams: medicalExamsSchema,

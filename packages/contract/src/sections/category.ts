@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { calendarDate } from "../values.ts";
 import { gravitySchema } from "../violation.ts";
+import { drivingSchema } from "./driving.ts";
 import { infractionStateSchema, lawConfidenceSchema } from "./points.ts";
 
 const CATEGORIES = [
@@ -194,6 +195,9 @@ export const categorySchema = z.strictObject({
     .describe(
       "Categories that could come next. Empty: nothing above, or no category for four wheels yet. Null: the category is not known.",
     ),
+  driving: drivingSchema.describe(
+    "Whether the holder may drive on the day of the diagnosis: at all, vehicles of each category, and for pay. POST /api/v1/reports/{reportId}/may-drive answers for one vehicle and day.",
+  ),
   provisionalLicense: provisionalLicenseSchema
     .nullable()
     .describe("Null unless `provisional` is true."),

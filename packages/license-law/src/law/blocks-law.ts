@@ -157,7 +157,7 @@ const BY_REASON: Readonly<Record<BlockReason, BlockLaw>> = {
   },
 };
 
-export function lawOfBlock({ reason }: BlockFact): BlockLaw {
+export function lawOfBlock({ reason }: Pick<BlockFact, "reason">): BlockLaw {
   return reason === null ? UNCLASSIFIED : BY_REASON[reason];
 }
 

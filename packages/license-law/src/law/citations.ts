@@ -36,3 +36,6 @@ export function resolution(number: string, article: string): LegalBasis {
 export function ofViolation(legalBasis: string): LegalBasis {
   return ctb(legalBasis.replace(/^CTB /, ""));
 }
+
+/** The principle of data quality, for what is not said because a fact is missing. */
+export const DATA_QUALITY: LegalBasis = { law: "Lei 13.709/2018 (LGPD)", article: "art. 6º, V" };

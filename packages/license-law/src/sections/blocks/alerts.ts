@@ -4,7 +4,7 @@ import { addDays, type Day, writtenDay } from "../../calendar.ts";
 import { inForce, type LegalBasis } from "../../dated-law.ts";
 import { type BlockKind, DRIVING_BEFORE_COURSE } from "../../law/blocks-law.ts";
 import { type BLOCKS_ALERTS, raiseBlocks } from "./alert-rules.ts";
-import type { Block, BlockJudgement } from "./block.ts";
+import { type Block, type BlockJudgement, judgeBlock } from "./block.ts";
 
 type Code = keyof typeof BLOCKS_ALERTS;
 
@@ -33,6 +33,12 @@ export function alertOfBlock(judgement: BlockJudgement, on: Day): Alert | null {
     confidence: block.confidence,
     alsoBasedOn: alsoBasedOn(code, judgement, on),
   });
+}
+
+/** The code of the alert that a judged block raises on a day. */
+export function codeOfBlock(block: Block, on: Day): Code | null {
+  if (block.phase === "released") return null;
+  return codeOf({ ...judgeBlock(block, null, on), block }, on);
 }
 
 /** The days before its start in which a block that will forbid driving is critical. The number is our choice, not the law's. */

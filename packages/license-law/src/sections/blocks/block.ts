@@ -13,10 +13,13 @@ import { licensingBody } from "../../states.ts";
 /** `term_served`: its term is over, but the register still lists it. */
 export type BlockPhase = "scheduled" | "active" | "term_served" | "released";
 
-export interface Block extends Omit<
+/** The facts of a block that decide what it means. */
+type DecidingFacts = Omit<
   BlockFact,
   "authority" | "description" | "requirements" | "term" | "totalTerm"
-> {
+>;
+
+export interface Block extends DecidingFacts {
   readonly kind: BlockKind;
   readonly title: string;
   readonly phase: BlockPhase;
@@ -42,7 +45,11 @@ export interface BlockJudgement {
   readonly willForbid: boolean;
 }
 
-export function judgeBlock(fact: BlockFact, courses: Facts["courses"], on: Day): BlockJudgement {
+export function judgeBlock(
+  fact: DecidingFacts,
+  courses: Facts["courses"],
+  on: Day,
+): BlockJudgement {
   const law = lawOfBlock(fact);
   const start = fact.startsOn ?? fact.recordedOn;
   const rehabilitationFrom = law.endsBy === "rehabilitation" ? rehabilitation(start, on) : null;
@@ -76,7 +83,7 @@ function rehabilitation(revokedOn: Day | null, on: Day): Day | null {
 }
 
 interface Terms {
-  readonly fact: BlockFact;
+  readonly fact: DecidingFacts;
   readonly law: BlockLaw;
   readonly start: Day | null;
   readonly rehabilitationFrom: Day | null;
@@ -100,7 +107,7 @@ function endsBeforeStart(endsOn: Day | null, start: Day | null): boolean {
 }
 
 function forbidsDriving(
-  { licenseCollected }: BlockFact,
+  { licenseCollected }: DecidingFacts,
   law: BlockLaw,
   phase: BlockPhase,
   course: CourseDone,
@@ -128,7 +135,7 @@ function doneIn({ completedOn }: CourseFact, start: Day | null, on: Day): Course
 
 /** The confidence in a block: low if its start is assumed or its facts contradict each other. */
 function confidenceOf(
-  { decision, endsOn }: BlockFact,
+  { decision, endsOn }: DecidingFacts,
   law: BlockLaw,
   phase: BlockPhase,
   start: Day | null,

@@ -165,6 +165,16 @@ function checkGravissimas(
   return recent.length > max ? { condition, missing: false } : null;
 }
 
+/** Whether at most one gravíssima was committed in the last 12 months. Null: it depends on one that may come to count. */
+export function hasAtMostOneGravissima(
+  committed: readonly CommittedInfraction[],
+  on: Day,
+): boolean | null {
+  const obstacle = checkGravissimas(recentGravissimas(committed, on), 1);
+  if (obstacle === null) return true;
+  return obstacle.missing ? false : null;
+}
+
 /** Whether a day is within the last year. A day exactly twelve months ago is not; an unknown day may be. */
 function isWithinYear(committedOn: Day | null, on: Day): boolean {
   return committedOn === null || (committedOn <= on && addMonths(committedOn, 12) > on);

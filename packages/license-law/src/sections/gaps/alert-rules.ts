@@ -1,9 +1,6 @@
 /** What was not answered. These never make a diagnosis worse; they say why it cannot be better. */
-import { ctb } from "../../law/citations.ts";
-import type { LegalBasis } from "../../dated-law.ts";
+import { ctb, DATA_QUALITY } from "../../law/citations.ts";
 import { type AlertRule, raiser } from "../../alerts/alert.ts";
-
-const DATA_QUALITY: LegalBasis = { law: "Lei 13.709/2018 (LGPD)", article: "art. 6º, V" };
 
 export const MISSING_ALERTS = {
   LICENSE_DATA_MISSING: {

@@ -1,0 +1,58 @@
+/** Whether the holder of a license may drive. */
+import { z } from "zod";
+import { calendarDate } from "../values.ts";
+
+export const DRIVING_CATEGORIES = ["ACC", "A", "B", "C", "D", "E"] as const;
+
+export const drivingAnswerSchema = z.enum(["ALLOWED", "FORBIDDEN", "UNKNOWN"]);
+
+const answerFields = {
+  answer: drivingAnswerSchema.describe(
+    "ALLOWED: nothing that is known forbids it, and nothing is missing that could. FORBIDDEN: something known forbids it. UNKNOWN: it cannot be said; never take it for ALLOWED.",
+  ),
+  alerts: z.array(z.string()).describe("Codes of the alerts that decide the answer."),
+  changesOn: calendarDate
+    .nullable()
+    .describe(
+      "The next day on which the answer changes if nothing is done and nothing new happens. Null: no such day is known.",
+    ),
+  changesTo: drivingAnswerSchema
+    .nullable()
+    .describe("The answer from `changesOn` on. Null together with it."),
+};
+
+export const drivingOutcomeSchema = z.strictObject(answerFields);
+
+export const categoryDrivingSchema = z.strictObject({
+  category: z.enum(DRIVING_CATEGORIES).describe("The category that the vehicles need."),
+  ...answerFields,
+});
+
+export const drivingSchema = z.strictObject({
+  ...answerFields,
+  worstSeverity: z
+    .enum(["INFO", "WARNING", "CRITICAL"])
+    .nullable()
+    .describe("The worst severity among `allAlerts`. Null: there is no alert."),
+  byCategory: z
+    .array(categoryDrivingSchema)
+    .describe("Vehicles of each category, without pay and without a special course."),
+  paid: drivingOutcomeSchema.describe("Paid driving (EAR) of vehicles that the license covers."),
+  atLeast21: z
+    .boolean()
+    .nullable()
+    .describe(
+      "Whether the driver was 21 or older on the day of the diagnosis, as some vehicles ask (CTB arts. 138 and 145). Null: not known.",
+    ),
+  maxOneGravissima: z
+    .boolean()
+    .nullable()
+    .describe(
+      "Whether at most one gravíssima was committed in the last 12 months, as transport of pupils asks (CTB art. 138). Null: not known.",
+    ),
+  missing: z
+    .array(z.string())
+    .describe(
+      "Facts that no source told and that could forbid driving, in Brazilian Portuguese. While there is one, no answer is ALLOWED.",
+    ),
+});

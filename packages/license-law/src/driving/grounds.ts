@@ -1,0 +1,95 @@
+/** The grounds on which a driver may not drive on a day, or is not known to be allowed to. */
+import type { Alert } from "../alerts/alert.ts";
+import { type Day, writtenDay } from "../calendar.ts";
+import { DATA_QUALITY, ctb } from "../law/citations.ts";
+import { lawOfBlock } from "../law/blocks-law.ts";
+import { codeOfBlock } from "../sections/blocks/alerts.ts";
+import { type Block, judgeBlock } from "../sections/blocks/block.ts";
+import { forbidden, type Ground, unknown } from "./answer.ts";
+import type { Demand } from "./demand.ts";
+import type { DrivingRecord } from "./driving-record.ts";
+import { toxicologicalGrounds } from "./toxicological-grounds.ts";
+import { vehicleGrounds } from "./vehicle-grounds.ts";
+
+export function groundsAgainst(record: DrivingRecord, demand: Demand, on: Day): readonly Ground[] {
+  return [
+    ...recordGrounds(record),
+    ...record.blocks.flatMap((block) => blockGround(block, record, on) ?? []),
+    ...expiryGrounds(record, on),
+    ...toxicologicalGrounds(record, demand, on),
+    ...vehicleGrounds(record, demand, on),
+  ];
+}
+
+/** Alerts that leave it open whether the license is good, whatever it says. */
+const DOUBTS: ReadonlySet<string> = new Set([
+  "LICENSE_DOCUMENT_NOT_FOUND",
+  "LICENSE_DUPLICATE_RECORDS",
+  "LICENSE_DOCUMENT_CANCELLED",
+  "LICENSE_DOCUMENT_NOT_READY",
+  "LICENSE_HOLDER_UNDERAGE",
+]);
+
+function recordGrounds({ allAlerts, basis }: DrivingRecord): readonly Ground[] {
+  const ofAlerts = allAlerts.flatMap((alert) => alertGround(alert) ?? []);
+  const license = basis === null && ofAlerts.length === 0 ? ["os dados da habilitação"] : [];
+  const missing = [...license, ...(basis?.missing ?? [])].map((fact) =>
+    unknown(`A consulta não informou: ${fact}.`, fact, [DATA_QUALITY]),
+  );
+  return [...ofAlerts, ...missing];
+}
+
+function alertGround({ code, title, message, legalBasis, confidence }: Alert): Ground | null {
+  if (code === "LICENSE_NOT_ISSUED") return forbidden(message, legalBasis, code);
+  // A failed exam before the issue of the license was overcome; its alert then is not sure.
+  const isUnfit = code === "MEDICAL_EXAM_UNFIT" && confidence === "high";
+  if (!isUnfit && !DOUBTS.has(code)) return null;
+  return unknown(message, `o esclarecimento de: ${title}`, legalBasis, code);
+}
+
+function blockGround(
+  block: Block,
+  { diagnosisDate, allAlerts }: DrivingRecord,
+  on: Day,
+): Ground | null {
+  const forbids = forbidsOn(block, diagnosisDate, on);
+  if (forbids === false) return null;
+  const code = codeOfBlock(block, diagnosisDate);
+  const alert = allAlerts.some((raised) => raised.code === code) ? code : null;
+  const { legalBasis } = lawOfBlock(block);
+  const name = `${block.title}${term(block)}`;
+  return forbids
+    ? forbidden(`${name}: proíbe dirigir.`, legalBasis, alert)
+    : unknown(
+        `${name}: não se sabe se impede de dirigir.`,
+        `se o bloqueio impede de dirigir: ${block.title}`,
+        legalBasis,
+        alert,
+      );
+}
+
+/** Whether a block forbids driving on a day. Nothing that would end it is assumed to have been done since. */
+function forbidsOn(block: Block, diagnosisDate: Day, on: Day): boolean | null {
+  const { releasedOn, phase } = block;
+  if (releasedOn !== null && releasedOn <= on) return false;
+  if (on === diagnosisDate || phase === "term_served") return block.forbidsDriving;
+  return judgeBlock(block, null, on).block.forbidsDriving;
+}
+
+function term({ startsOn, endsOn }: Block): string {
+  const days = [
+    startsOn && `desde ${writtenDay(startsOn)}`,
+    endsOn && `até ${writtenDay(endsOn)}`,
+  ].filter((day) => day !== null);
+  return days.length === 0 ? "" : ` (${days.join("; ")})`;
+}
+
+function expiryGrounds({ validity, allAlerts }: DrivingRecord, on: Day): readonly Ground[] {
+  if (validity === null || validity.expiresOn === null || validity.graceEndsOn === null) return [];
+  if (on <= validity.graceEndsOn) return [];
+  const alert = allAlerts.find(({ code }) => EXPIRED.has(code)) ?? null;
+  const text = `A CNH venceu em ${writtenDay(validity.expiresOn)}, e o prazo de 30 dias para dirigir com ela acabou em ${writtenDay(validity.graceEndsOn)}.`;
+  return [forbidden(text, [ctb("art. 162, V")], alert && alert.code)];
+}
+
+const EXPIRED: ReadonlySet<string> = new Set(["LICENSE_EXPIRED", "PROVISIONAL_LICENSE_EXPIRED"]);
