@@ -6,6 +6,9 @@ export type { Day } from "./calendar.ts";
 export { parseCategory } from "./categories.ts";
 export { diagnose } from "./diagnosis.ts";
 export type { Diagnosis, Judgement } from "./diagnosis.ts";
+export { mayDrive } from "./driving/may-drive.ts";
+export type { MayDrive } from "./driving/may-drive.ts";
+export type { VehicleQuestion } from "./driving/vehicle.ts";
 export type * from "./facts.ts";
 export {
   UNKNOWN_BLOCK,
