@@ -5,7 +5,7 @@
 import type { SpecialCourseKind } from "../law/observation-texts.ts";
 import { type Demand, demandOfCategory, type Letter } from "./demand.ts";
 
-export type QuestionKind =
+type QuestionKind =
   | "moped"
   | "motorcycle"
   | "mototaxi"
