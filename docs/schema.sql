@@ -423,6 +423,17 @@ CREATE FUNCTION public.first_id_of(instant timestamp with time zone) RETURNS uui
 
 ALTER FUNCTION public.first_id_of(instant timestamp with time zone) OWNER TO cnh_owner;
 
+-- Name: has_toxicological_basis(uuid); Type: FUNCTION; Schema: public; Owner: cnh_owner
+
+CREATE FUNCTION public.has_toxicological_basis(p_organization uuid) RETURNS boolean
+    LANGUAGE sql
+    AS $$
+  SELECT set_config('cnh.organization', p_organization::text, true);
+  SELECT EXISTS (SELECT FROM organizations WHERE id = p_organization AND toxicological_basis IS NOT NULL);
+$$;
+
+ALTER FUNCTION public.has_toxicological_basis(p_organization uuid) OWNER TO cnh_owner;
+
 -- Name: lease_deliveries(integer, interval); Type: FUNCTION; Schema: public; Owner: cnh_owner
 
 CREATE FUNCTION public.lease_deliveries(p_max integer, p_lease interval) RETURNS TABLE(delivery_id uuid, organization_id uuid, live boolean, endpoint_id uuid, subject_id uuid)
@@ -511,6 +522,10 @@ BEGIN
   IF parent = 'ledger_entries'::regclass THEN
     EXECUTE format('CREATE TRIGGER never_truncated BEFORE TRUNCATE ON %I
       FOR EACH STATEMENT EXECUTE FUNCTION refuse_change()', child);
+  END IF;
+  IF parent = 'audit_entries'::regclass THEN
+    EXECUTE format('CREATE TRIGGER never_truncated BEFORE TRUNCATE ON %I
+      FOR EACH STATEMENT EXECUTE FUNCTION refuse_audit_change()', child);
   END IF;
   RETURN true;
 END $$;
@@ -745,6 +760,17 @@ BEGIN
 END $$;
 
 ALTER FUNCTION public.refund_report(p_report uuid, p_entry uuid) OWNER TO cnh_owner;
+
+-- Name: refuse_audit_change(); Type: FUNCTION; Schema: public; Owner: cnh_owner
+
+CREATE FUNCTION public.refuse_audit_change() RETURNS trigger
+    LANGUAGE plpgsql
+    AS $$
+BEGIN
+  RAISE EXCEPTION 'the audit log is append-only' USING ERRCODE = 'restrict_violation';
+END $$;
+
+ALTER FUNCTION public.refuse_audit_change() OWNER TO cnh_owner;
 
 -- Name: refuse_change(); Type: FUNCTION; Schema: public; Owner: cnh_owner
 
@@ -1017,6 +1043,23 @@ CREATE TABLE public.api_keys (
 );
 
 ALTER TABLE public.api_keys OWNER TO cnh_owner;
+
+-- Name: audit_entries; Type: TABLE; Schema: public; Owner: cnh_owner
+
+CREATE TABLE public.audit_entries (
+    id uuid NOT NULL,
+    organization_id uuid NOT NULL,
+    at timestamp with time zone NOT NULL,
+    actor text NOT NULL,
+    action text NOT NULL,
+    details jsonb NOT NULL,
+    CONSTRAINT audit_entries_action_check CHECK ((action ~ '^[a-z_]+\.[a-z_]+$'::text)),
+    CONSTRAINT audit_entries_actor_check CHECK (((length(actor) >= 1) AND (length(actor) <= 200))),
+    CONSTRAINT audit_entries_details_check CHECK ((jsonb_typeof(details) = 'object'::text))
+)
+PARTITION BY RANGE (id);
+
+ALTER TABLE public.audit_entries OWNER TO cnh_owner;
 
 -- Name: balance_days; Type: TABLE; Schema: public; Owner: cnh_owner
 
@@ -1302,12 +1345,16 @@ CREATE TABLE public.organizations (
     notice_emails text[] DEFAULT '{}'::text[] NOT NULL,
     sealed_notices bytea,
     questions_per_day integer DEFAULT 500 NOT NULL,
+    toxicological_basis text,
+    toxicological_basis_since timestamp with time zone,
+    toxicological_basis_by text,
     CONSTRAINT organizations_check CHECK (((sealed_notices IS NULL) OR (notice_emails = '{}'::text[]))),
     CONSTRAINT organizations_concurrency_check CHECK ((concurrency > 0)),
     CONSTRAINT organizations_name_check CHECK (((length(name) >= 1) AND (length(name) <= 200))),
     CONSTRAINT organizations_per_day_check CHECK ((per_day > 0)),
     CONSTRAINT organizations_per_minute_check CHECK ((per_minute > 0)),
-    CONSTRAINT organizations_questions_per_day_check CHECK ((questions_per_day >= 0))
+    CONSTRAINT organizations_questions_per_day_check CHECK ((questions_per_day >= 0)),
+    CONSTRAINT toxicological_basis_is_whole CHECK ((((toxicological_basis IS NULL) = (toxicological_basis_since IS NULL)) AND ((toxicological_basis IS NULL) = (toxicological_basis_by IS NULL)) AND ((length(toxicological_basis) >= 1) AND (length(toxicological_basis) <= 1000))))
 );
 
 ALTER TABLE public.organizations OWNER TO cnh_owner;
@@ -1407,6 +1454,11 @@ ALTER TABLE ONLY public.api_keys
 
 ALTER TABLE ONLY public.api_keys
     ADD CONSTRAINT api_keys_prefix_key UNIQUE (prefix);
+
+-- Name: audit_entries audit_entries_pkey; Type: CONSTRAINT; Schema: public; Owner: cnh_owner
+
+ALTER TABLE ONLY public.audit_entries
+    ADD CONSTRAINT audit_entries_pkey PRIMARY KEY (organization_id, id);
 
 -- Name: balance_days balance_days_pkey; Type: CONSTRAINT; Schema: public; Owner: cnh_owner
 
@@ -1586,6 +1638,10 @@ CREATE INDEX reports_processing ON ONLY public.reports USING btree (organization
 
 CREATE INDEX webhook_endpoints_by_organization ON public.webhook_endpoints USING btree (organization_id, live);
 
+-- Name: audit_entries append_only; Type: TRIGGER; Schema: public; Owner: cnh_owner
+
+CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON public.audit_entries FOR EACH ROW EXECUTE FUNCTION public.refuse_audit_change();
+
 -- Name: ledger_entries append_only; Type: TRIGGER; Schema: public; Owner: cnh_owner
 
 CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON public.ledger_entries FOR EACH ROW EXECUTE FUNCTION public.refuse_change();
@@ -1601,6 +1657,10 @@ CREATE TRIGGER begins_at_nothing BEFORE INSERT ON public.balances FOR EACH ROW W
 -- Name: balances file_day; Type: TRIGGER; Schema: public; Owner: cnh_owner
 
 CREATE TRIGGER file_day BEFORE UPDATE ON public.balances FOR EACH ROW WHEN ((new.day > old.day)) EXECUTE FUNCTION public.file_balance_day();
+
+-- Name: audit_entries never_truncated; Type: TRIGGER; Schema: public; Owner: cnh_owner
+
+CREATE TRIGGER never_truncated BEFORE TRUNCATE ON public.audit_entries FOR EACH STATEMENT EXECUTE FUNCTION public.refuse_audit_change();
 
 -- Name: ledger_entries never_truncated; Type: TRIGGER; Schema: public; Owner: cnh_owner
 
@@ -1632,6 +1692,10 @@ ALTER TABLE public.analyses ENABLE ROW LEVEL SECURITY;
 -- Name: api_keys; Type: ROW SECURITY; Schema: public; Owner: cnh_owner
 
 ALTER TABLE public.api_keys ENABLE ROW LEVEL SECURITY;
+
+-- Name: audit_entries; Type: ROW SECURITY; Schema: public; Owner: cnh_owner
+
+ALTER TABLE public.audit_entries ENABLE ROW LEVEL SECURITY;
 
 -- Name: balance_days; Type: ROW SECURITY; Schema: public; Owner: cnh_owner
 
@@ -1688,6 +1752,10 @@ CREATE POLICY operator ON public.analyses TO cnh_operator USING (true) WITH CHEC
 -- Name: api_keys operator; Type: POLICY; Schema: public; Owner: cnh_owner
 
 CREATE POLICY operator ON public.api_keys TO cnh_operator USING (true) WITH CHECK (true);
+
+-- Name: audit_entries operator; Type: POLICY; Schema: public; Owner: cnh_owner
+
+CREATE POLICY operator ON public.audit_entries TO cnh_operator USING (true) WITH CHECK (true);
 
 -- Name: balance_days operator; Type: POLICY; Schema: public; Owner: cnh_owner
 
@@ -1764,6 +1832,10 @@ CREATE POLICY own_organization ON public.analyses TO cnh_app USING ((organizatio
 -- Name: api_keys own_organization; Type: POLICY; Schema: public; Owner: cnh_owner
 
 CREATE POLICY own_organization ON public.api_keys TO cnh_app USING ((organization_id = public.current_organization()));
+
+-- Name: audit_entries own_organization; Type: POLICY; Schema: public; Owner: cnh_owner
+
+CREATE POLICY own_organization ON public.audit_entries TO cnh_app USING ((organization_id = public.current_organization()));
 
 -- Name: balance_days own_organization; Type: POLICY; Schema: public; Owner: cnh_owner
 
@@ -1978,6 +2050,11 @@ GRANT ALL ON FUNCTION public.find_work(p_organization uuid, p_live boolean, p_re
 
 REVOKE ALL ON FUNCTION public.first_id_of(instant timestamp with time zone) FROM PUBLIC;
 
+-- Name: FUNCTION has_toxicological_basis(p_organization uuid); Type: ACL; Schema: public; Owner: cnh_owner
+
+REVOKE ALL ON FUNCTION public.has_toxicological_basis(p_organization uuid) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.has_toxicological_basis(p_organization uuid) TO cnh_worker;
+
 -- Name: FUNCTION lease_deliveries(p_max integer, p_lease interval); Type: ACL; Schema: public; Owner: cnh_owner
 
 REVOKE ALL ON FUNCTION public.lease_deliveries(p_max integer, p_lease interval) FROM PUBLIC;
@@ -2055,6 +2132,10 @@ GRANT ALL ON FUNCTION public.read_reports(p_organizations uuid[], p_live boolean
 REVOKE ALL ON FUNCTION public.refund_report(p_report uuid, p_entry uuid) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.refund_report(p_report uuid, p_entry uuid) TO cnh_worker;
 
+-- Name: FUNCTION refuse_audit_change(); Type: ACL; Schema: public; Owner: cnh_owner
+
+REVOKE ALL ON FUNCTION public.refuse_audit_change() FROM PUBLIC;
+
 -- Name: FUNCTION refuse_change(); Type: ACL; Schema: public; Owner: cnh_owner
 
 REVOKE ALL ON FUNCTION public.refuse_change() FROM PUBLIC;
@@ -2102,6 +2183,10 @@ GRANT SELECT,INSERT,UPDATE ON TABLE public.api_keys TO cnh_operator;
 -- Name: COLUMN api_keys.last_used_at; Type: ACL; Schema: public; Owner: cnh_owner
 
 GRANT UPDATE(last_used_at) ON TABLE public.api_keys TO cnh_app;
+
+-- Name: TABLE audit_entries; Type: ACL; Schema: public; Owner: cnh_owner
+
+GRANT SELECT,INSERT ON TABLE public.audit_entries TO cnh_operator;
 
 -- Name: TABLE balance_days; Type: ACL; Schema: public; Owner: cnh_owner
 
@@ -2257,6 +2342,10 @@ GRANT SELECT(notice_emails) ON TABLE public.organizations TO cnh_worker;
 -- Name: COLUMN organizations.sealed_notices; Type: ACL; Schema: public; Owner: cnh_owner
 
 GRANT SELECT(sealed_notices) ON TABLE public.organizations TO cnh_worker;
+
+-- Name: COLUMN organizations.toxicological_basis; Type: ACL; Schema: public; Owner: cnh_owner
+
+GRANT SELECT(toxicological_basis) ON TABLE public.organizations TO cnh_worker;
 
 -- Name: TABLE report_orders; Type: ACL; Schema: public; Owner: cnh_owner
 

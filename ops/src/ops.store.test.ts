@@ -49,6 +49,7 @@ describe("--json prints one value", () => {
       concurrency: 20,
       questionsPerDay: 500,
       noticeEmails: [],
+      toxicologicalBasis: null,
       balance: 0,
       createdAt: expect.stringMatching(/^\d{4}-.*Z$/) as unknown,
     });
@@ -73,6 +74,32 @@ describe("--json prints one value", () => {
     const terms = ["--limit", "-700", "--concurrency", "3", "--questions-per-day", "9"];
     const after = await json("org", "set", "--org", id, ...terms);
     expect(after).toEqual({ ...before, limit: -700, concurrency: 3, questionsPerDay: 9 });
+  });
+
+  test("of org set with a legal basis for toxicological results, of org show and of org audit", async () => {
+    const created = await json("org", "create", "--name", "Oeste");
+    const org = ["--org", String(created["organizationId"])];
+    expect(await json("org", "audit", ...org)).toEqual([]);
+    const basis = "CLT, art. 168, § 6º; contrato 17/2026";
+    const actor = expect.stringMatching(/^cnh-ops\/./) as unknown;
+    const at = expect.stringMatching(/^\d{4}-.*Z$/) as unknown;
+    const set = await json("org", "set", ...org, "--toxicological-basis", ` ${basis} `);
+    const toxicologicalBasis = { text: basis, since: at, by: actor };
+    expect(set).toEqual({ ...created, toxicologicalBasis });
+    expect(await json("org", "show", ...org)).toEqual(set);
+    expect(await json("org", "set", ...org, "--per-day", "9")).toEqual({ ...set, perDay: 9 });
+    expect(await json("org", "set", ...org, "--no-toxicological-basis")).toEqual({
+      ...created,
+      perDay: 9,
+    });
+    const [removed, added, ...older] = (await json("org", "audit", ...org)) as unknown as unknown[];
+    const action = "organization.toxicological_basis";
+    expect(added).toEqual({ at, actor, action: `${action}_set`, details: { basis, before: null } });
+    const details = { basis: null, before: basis };
+    expect(removed).toEqual({ at, actor, action: `${action}_removed`, details });
+    expect(older).toEqual([]);
+    const newest = await json("org", "audit", ...org, "--limit", "1");
+    expect(newest).toEqual([removed]);
   });
 
   test("of key issue, rotate and revoke", async () => {

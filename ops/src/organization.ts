@@ -2,9 +2,16 @@ import type { Command } from "commander";
 import { changeOrganization } from "@cnh/server/usecases/organizations/change-organization.ts";
 import { createOrganization } from "@cnh/server/usecases/organizations/create-organization.ts";
 import { listOrganizations } from "@cnh/server/usecases/organizations/list-organizations.ts";
-import type { Organization } from "@cnh/server/usecases/organizations/organization.ts";
-import type { Run } from "./run.ts";
-import { mailAddresses, money, organizationName, wholeNumber } from "./values.ts";
+import {
+  readOrganization,
+  type Organization,
+} from "@cnh/server/usecases/organizations/organization.ts";
+import { setToxicologicalBasis } from "@cnh/server/usecases/organizations/set-toxicological-basis.ts";
+import type { AuditEntry } from "@cnh/server/usecases/audit/audit-entry.ts";
+import { listAuditEntries } from "@cnh/server/usecases/audit/list-audit-entries.ts";
+import { operatorName } from "./operator-name.ts";
+import type { OperatorPorts, Run } from "./run.ts";
+import { legalBasis, mailAddresses, money, organizationName, wholeNumber } from "./values.ts";
 
 const DEFAULTS = {
   price: 350,
@@ -62,7 +69,13 @@ function describe(organization: Organization): string {
     `  balance ${money(balance)}, line ${money(limit)}, ${money(pricePerReport)} a report`,
     `  limits ${perMinute} a minute, ${perDay} a day, ${concurrency} in flight; ${questionsPerDay} questions a day`,
     `  notices to ${noticeEmails.join(", ") || "no address (--notices)"}`,
+    `  toxicological results ${describeBasis(organization)}`,
   ].join("\n");
+}
+
+function describeBasis({ toxicologicalBasis: basis }: Organization): string {
+  if (basis === null) return "withheld in live reports (--toxicological-basis)";
+  return `shown since ${basis.since.toISOString()}, recorded by ${basis.by}: ${basis.text}`;
 }
 
 export function addOrganizationCommands(program: Command, run: Run): void {
@@ -96,14 +109,72 @@ export function addOrganizationCommands(program: Command, run: Run): void {
       );
     });
 
+  addSet(noun, run);
+  addShow(noun, run);
+  addAudit(noun, run);
+}
+
+interface SetOptions extends Partial<Terms> {
+  org: string;
+  /** False: `--no-toxicological-basis`. */
+  toxicologicalBasis?: string | false;
+}
+
+function addSet(noun: Command, run: Run): void {
   addTerms(
     noun
       .command("set")
       .description("change the given values, leave the others")
       .requiredOption("--org <id>", "org_…")
       .option("--name <name>", "its name", organizationName),
-  ).action(async ({ json, org, price, notices, ...rest }: Partial<Terms> & { org: string }) => {
-    const change = { ...rest, pricePerReport: price, noticeEmails: notices };
-    await run(json, (ports) => changeOrganization(ports, org, change), describe);
-  });
+  )
+    .option(
+      "--toxicological-basis <text>",
+      "the legal basis on which toxicological results are shown to it; recorded in the audit log",
+      legalBasis,
+    )
+    .option("--no-toxicological-basis", "withhold toxicological results from its live reports")
+    .action(async ({ json, org, price, notices, toxicologicalBasis, ...rest }: SetOptions) => {
+      const change = { ...rest, pricePerReport: price, noticeEmails: notices };
+      const set = async (ports: OperatorPorts) => {
+        const changed = await changeOrganization(ports, org, change);
+        if (toxicologicalBasis === undefined) return changed;
+        const basis = toxicologicalBasis || null;
+        return setToxicologicalBasis(ports, org, { basis, actor: operatorName() });
+      };
+      await run(json, set, describe);
+    });
+}
+
+function addShow(noun: Command, run: Run): void {
+  noun
+    .command("show")
+    .description("one organization")
+    .requiredOption("--org <id>", "org_…")
+    .option("--json", "print one JSON value and nothing else")
+    .action(async ({ json, org }: { json?: boolean; org: string }) => {
+      await run(json, (ports) => readOrganization(ports, org), describe);
+    });
+}
+
+const MAX_AUDIT_ENTRIES = 1_000;
+
+function addAudit(noun: Command, run: Run): void {
+  noun
+    .command("audit")
+    .description("what was done to an organization, newest first")
+    .requiredOption("--org <id>", "org_…")
+    .option("--limit <n>", "how many", wholeNumber("--limit", 1, MAX_AUDIT_ENTRIES), 100)
+    .option("--json", "print one JSON value and nothing else")
+    .action(async ({ json, org, limit }: { json?: boolean; org: string; limit: number }) => {
+      await run(
+        json,
+        (ports) => listAuditEntries(ports, org, limit),
+        (entries) => entries.map(describeEntry).join("\n") || "No entries.",
+      );
+    });
+}
+
+function describeEntry({ at, actor, action, details }: AuditEntry): string {
+  return `${at.toISOString()}  ${actor}  ${action}  ${JSON.stringify(details)}`;
 }

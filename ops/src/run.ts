@@ -1,10 +1,10 @@
 import type { wireOperator } from "@cnh/server/wiring/operator.ts";
 
-type Operator = ReturnType<typeof wireOperator>;
+export type OperatorPorts = ReturnType<typeof wireOperator>["ports"];
 
 /** Runs a command: it opens the stores, prints the result and closes the stores. */
 export type Run = <Result>(
   json: boolean | undefined,
-  work: (ports: Operator["ports"]) => Promise<Result>,
+  work: (ports: OperatorPorts) => Promise<Result>,
   describe: (result: Result) => string,
 ) => Promise<void>;

@@ -32,6 +32,15 @@ export function organizationName(text: string): string {
   throw new InvalidArgumentError("A name has 1 to 200 characters.");
 }
 
+const MAX_BASIS_LENGTH = 1_000;
+
+/** Parses the text of a legal basis within the limits of the store. */
+export function legalBasis(text: string): string {
+  const basis = text.trim();
+  if (basis !== "" && basis.length <= MAX_BASIS_LENGTH) return basis;
+  throw new InvalidArgumentError(`A legal basis has 1 to ${MAX_BASIS_LENGTH} characters.`);
+}
+
 /** Strict enough that nothing of it can be read as more than one address, or as a header. */
 const ADDRESS = /^[\w.!#$%&'*+/=?^`{|}~-]{1,64}@(?:[\w-]{1,63}\.)+[\w-]{2,63}$/;
 const MAX_ADDRESSES = 20;

@@ -14,6 +14,7 @@ import type { SqlOrganization } from "../support/sql-organization.ts";
 /** Tables of organizations that the application may not read at all. */
 const UNREADABLE = [
   "analyses",
+  "audit_entries",
   "create_claims",
   "delivery_orders",
   "gathered_facts",

@@ -15,6 +15,11 @@ export async function fillOrganization(owner: pg.Pool, app: pg.Pool): Promise<Sq
   await fillDeliveries(owner, organization, toUuid(reportId));
   await acceptReports(app, organization, { count: 2, mode: "test" });
   await owner.query(
+    `INSERT INTO audit_entries
+     VALUES ($1, $2, now(), 'cnh-ops/test', 'organization.toxicological_basis_set', '{}')`,
+    [newUuid("evt"), organization.uuid],
+  );
+  await owner.query(
     `INSERT INTO balance_days VALUES ($1, true, '2020-01-01', 0, 0, 0, 0, 0) ON CONFLICT DO NOTHING`,
     [organization.uuid],
   );

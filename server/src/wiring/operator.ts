@@ -1,4 +1,5 @@
 /** The wiring of the operator's command. It is separate so that `cnh-ops` starts fast. */
+import { PostgresAudit } from "../adapters/postgres/audit/audit.ts";
 import { PostgresEndpoints } from "../adapters/postgres/webhooks/endpoints.ts";
 import { PostgresReportHistory } from "../adapters/postgres/reports/report-history.ts";
 import { PostgresLedger } from "../adapters/postgres/credit/ledger.ts";
@@ -26,6 +27,7 @@ export function wireOperator(config: Config) {
     ports: {
       vault: new LocalVault(config.CNH_MASTER_KEY),
       organizations: new PostgresOrganizations(pool),
+      audit: new PostgresAudit(pool),
       keys: new PostgresManagedKeys(pool),
       ledger: new PostgresLedger(pool),
       endpoints: new PostgresEndpoints(pool),

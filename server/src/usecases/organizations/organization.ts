@@ -17,18 +17,29 @@ export interface OrganizationTerms {
   readonly noticeEmails: readonly string[];
 }
 
+/** The legal basis on which an organization is shown toxicological results. */
+export interface ToxicologicalBasis {
+  readonly text: string;
+  readonly since: Date;
+  /** Who recorded it. */
+  readonly by: string;
+}
+
 export type StoredTerms = Omit<OrganizationTerms, "noticeEmails">;
 
 export interface StoredOrganization extends StoredTerms {
   readonly organizationId: string;
   readonly wrappedDataKey: Buffer;
   readonly notices: StoredNotices;
+  readonly toxicologicalBasis: ToxicologicalBasis | null;
   readonly balance: number;
   readonly createdAt: Date;
 }
 
 export interface Organization extends OrganizationTerms {
   readonly organizationId: string;
+  /** Null: toxicological results are withheld from its live reports. */
+  readonly toxicologicalBasis: ToxicologicalBasis | null;
   readonly balance: number;
   readonly createdAt: Date;
 }

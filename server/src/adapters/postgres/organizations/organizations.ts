@@ -1,17 +1,29 @@
 import type { OrganizationRef } from "../../../usecases/caller.ts";
 import type { OrganizationUpdate } from "../../../usecases/organizations/change-organization.ts";
 import type { NewOrganization } from "../../../usecases/organizations/create-organization.ts";
-import type { StoredOrganization } from "../../../usecases/organizations/organization.ts";
+import type { AuditEntry } from "../../../usecases/audit/audit-entry.ts";
+import type {
+  StoredOrganization,
+  ToxicologicalBasis,
+} from "../../../usecases/organizations/organization.ts";
+import { insertAuditEntry } from "../audit/audit.ts";
 import { newUuid, parseId, toTypeId, toUuid } from "../core/ids.ts";
 import { query, inTransaction, type Pool } from "../core/pool.ts";
 
 const ORGANIZATION = `SELECT o.id, o.name, o.per_minute AS "perMinute", o.per_day AS "perDay", o.concurrency,
     o.questions_per_day AS "questionsPerDay", o.wrapped_data_key AS "wrappedDataKey",
     o.notice_emails, o.sealed_notices,
+    o.toxicological_basis, o.toxicological_basis_since, o.toxicological_basis_by,
     b.balance, b.credit_limit AS "limit", b.price_per_report AS "pricePerReport", o.created_at AS "createdAt"
   FROM organizations o JOIN balances b ON b.organization_id = o.id AND b.live`;
 
-interface OrganizationRow extends Omit<StoredOrganization, "organizationId" | "notices"> {
+interface OrganizationRow extends Omit<
+  StoredOrganization,
+  "organizationId" | "notices" | "toxicologicalBasis"
+> {
+  readonly toxicological_basis: string | null;
+  readonly toxicological_basis_since: Date | null;
+  readonly toxicological_basis_by: string | null;
   readonly id: string;
   readonly notice_emails: string[];
   readonly sealed_notices: Buffer | null;
@@ -70,11 +82,7 @@ export class PostgresOrganizations {
       text: `${ORGANIZATION} ${condition}`,
       values,
     });
-    return rows.map(({ id, notice_emails, sealed_notices, ...row }) => ({
-      organizationId: toTypeId("org", id),
-      notices: sealed_notices ?? notice_emails,
-      ...row,
-    }));
+    return rows.map(toStored);
   }
 
   /** The reference that opens the organization's sealed data. */
@@ -116,4 +124,36 @@ export class PostgresOrganizations {
       );
     });
   }
+
+  async setToxicologicalBasis(
+    organizationId: string,
+    basis: ToxicologicalBasis | null,
+    entry: AuditEntry,
+  ): Promise<void> {
+    const id = toUuid(organizationId);
+    await inTransaction(this.#pool, async (client) => {
+      await client.query(
+        `UPDATE organizations SET toxicological_basis = $2, toxicological_basis_since = $3,
+           toxicological_basis_by = $4 WHERE id = $1`,
+        [id, basis && basis.text, basis && basis.since, basis && basis.by],
+      );
+      await insertAuditEntry(client, id, entry);
+    });
+  }
+}
+
+function toStored(row: OrganizationRow): StoredOrganization {
+  const { id, notice_emails, sealed_notices, ...rest } = row;
+  const {
+    toxicological_basis: text,
+    toxicological_basis_since: since,
+    toxicological_basis_by: by,
+    ...terms
+  } = rest;
+  return {
+    organizationId: toTypeId("org", id),
+    notices: sealed_notices ?? notice_emails,
+    toxicologicalBasis: text !== null && since && by !== null ? { text, since, by } : null,
+    ...terms,
+  };
 }

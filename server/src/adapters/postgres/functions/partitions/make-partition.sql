@@ -20,6 +20,10 @@ BEGIN
     EXECUTE format('CREATE TRIGGER never_truncated BEFORE TRUNCATE ON %I
       FOR EACH STATEMENT EXECUTE FUNCTION refuse_change()', child);
   END IF;
+  IF parent = 'audit_entries'::regclass THEN
+    EXECUTE format('CREATE TRIGGER never_truncated BEFORE TRUNCATE ON %I
+      FOR EACH STATEMENT EXECUTE FUNCTION refuse_audit_change()', child);
+  END IF;
   RETURN true;
 END $$;
 REVOKE EXECUTE ON FUNCTION make_partition FROM PUBLIC;

@@ -1,0 +1,14 @@
+-- The audit log is append-only. Privileges keep every other role from changing it; the triggers below keep the owner
+-- from a mistake.
+CREATE OR REPLACE FUNCTION refuse_audit_change() RETURNS trigger
+  LANGUAGE plpgsql SECURITY INVOKER AS $$
+BEGIN
+  RAISE EXCEPTION 'the audit log is append-only' USING ERRCODE = 'restrict_violation';
+END $$;
+REVOKE EXECUTE ON FUNCTION refuse_audit_change FROM PUBLIC;
+
+CREATE OR REPLACE TRIGGER append_only BEFORE UPDATE OR DELETE ON audit_entries
+  FOR EACH ROW EXECUTE FUNCTION refuse_audit_change();
+-- make_partition adds this one to each partition, since triggers on TRUNCATE are not handed down.
+CREATE OR REPLACE TRIGGER never_truncated BEFORE TRUNCATE ON audit_entries
+  FOR EACH STATEMENT EXECUTE FUNCTION refuse_audit_change();

@@ -1,0 +1,1 @@
+ALTER TABLE organizations VALIDATE CONSTRAINT toxicological_basis_is_whole;
