@@ -1,5 +1,6 @@
 /** The pipeline and the webhook sender over real stores, so that they seal values exactly as in production. */
 import { PostgresDeliveryAttempts } from "@cnh/server/adapters/postgres/webhooks/delivery-attempts.ts";
+import { PostgresToxicologicalBasis } from "@cnh/server/adapters/postgres/organizations/toxicological-basis.ts";
 import { PostgresReportRuns } from "@cnh/server/adapters/postgres/reports/report-runs.ts";
 import { LocalVault } from "@cnh/server/adapters/vault/vault.ts";
 import { NO_ANALYSIS } from "@cnh/server/usecases/analysis/analyse.ts";
@@ -61,6 +62,7 @@ export class SealedPipeline {
       vault,
       now,
       runs: new PostgresReportRuns(worker),
+      organizations: new PostgresToxicologicalBasis(worker),
       sources: () => SOURCES,
       signals: { reportChanged: () => Promise.resolve() },
       analysis: { analyse: () => Promise.resolve(NO_ANALYSIS) },

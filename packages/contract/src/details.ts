@@ -1,6 +1,7 @@
 /** The details of a report: all that the sources told of the driver, field by field and in our own terms. */
 import { z } from "zod";
 import { namedCodeSchema } from "./sections/fines.ts";
+import { resultWithheldSchema } from "./sections/toxicological.ts";
 import { calendarDate } from "./values.ts";
 
 /** A number or name in its bare and its readable form. */
@@ -168,7 +169,11 @@ export const medicalExamDetailsSchema = z.strictObject({
 export const toxicologicalDetailsSchema = z.strictObject({
   collectedOn: day("Day on which the sample of the last exam was taken."),
   usedOn: day("Day on which the exam was used in a process of the license."),
-  result: oneOf(["negative", "positive"], "Its result."),
+  result: z
+    .enum(["negative", "positive"])
+    .nullable()
+    .describe("Its result. Null: no source told it, or it is withheld."),
+  resultWithheld: resultWithheldSchema.optional(),
   purpose: oneOf(["periodic", "license"], "The exam of the 30 months, or one for the license."),
   dueOn: day("The deadline of the next exam."),
 });

@@ -19,6 +19,7 @@ export * from "./report-request.ts";
 export * from "./report.ts";
 export { SCOPES, type Scope } from "./scopes.ts";
 export * from "./statement.ts";
+export type { ResultWithheld } from "./sections/toxicological.ts";
 export * from "./usage.ts";
 export * from "./values.ts";
 export * from "./violation.ts";

@@ -3,6 +3,7 @@ import type { Judgement } from "@cnh/license-law";
 import type { Config } from "../config.ts";
 import type { Log, Metrics } from "../observe.ts";
 import { PostgresDeliveryAttempts } from "../adapters/postgres/webhooks/delivery-attempts.ts";
+import { PostgresToxicologicalBasis } from "../adapters/postgres/organizations/toxicological-basis.ts";
 import { CachedReportRuns } from "../adapters/postgres/reports/cached-report-runs.ts";
 import { PostgresReportRuns } from "../adapters/postgres/reports/report-runs.ts";
 import { openSources, NO_BREAKER } from "../adapters/providers/open-sources.ts";
@@ -52,6 +53,7 @@ export function wireWorker(config: Config, log: Log, metrics: Metrics) {
           deliveriesWaiting: () => void signals.deliveriesWaiting(),
         }),
       ),
+      organizations: new PostgresToxicologicalBasis(pool),
       sources: (mode: Mode) => sources[mode],
       signals,
       analysis: openAnalysis(config, metrics, health),

@@ -79,7 +79,11 @@ import {
   rollingPointsSchema,
   timelineEntrySchema,
 } from "../sections/rolling-points.ts";
-import { normalizedToxicologicalSchema, toxicologicalSchema } from "../sections/toxicological.ts";
+import {
+  normalizedToxicologicalSchema,
+  toxicologicalSchema,
+  resultWithheldSchema,
+} from "../sections/toxicological.ts";
 import { normalizedValiditySchema, validitySchema } from "../sections/validity.ts";
 
 export const REPORT_SCHEMAS: Readonly<Record<string, z.ZodType>> = {
@@ -107,6 +111,7 @@ export const REPORT_SCHEMAS: Readonly<Record<string, z.ZodType>> = {
   BlockTerm: blockTermSchema,
   MedicalExams: medicalExamsSchema,
   MedicalExam: medicalExamSchema,
+  ResultWithheld: resultWithheldSchema,
   ExamPeriod: examPeriodSchema,
   Toxicological: toxicologicalSchema,
   Points: pointsSchema,

@@ -12,6 +12,16 @@ const TOXICOLOGICAL_STATES = [
   "unknown",
 ] as const;
 
+export const resultWithheldSchema = z
+  .strictObject({
+    reason: z.enum(["no_legal_basis"]).describe("Why it is withheld."),
+    message: z.string().min(1).describe("Why, and how to get it: Brazilian Portuguese."),
+  })
+  .describe(
+    "There only if a result was told and is not shown, because your organization has no legal basis on record for it. Ask the operator to record one; reports that are completed later then show it. Test reports always show it.",
+  );
+export type ResultWithheld = z.infer<typeof resultWithheldSchema>;
+
 const fields = {
   required: z
     .boolean()
@@ -31,8 +41,9 @@ const fields = {
     .enum(["negative", "positive"])
     .nullable()
     .describe(
-      "Result of the last exam. Null: not told. Confidential by law (CTB art. 148-A, § 6º).",
+      "Result of the last exam. Null: not told, or withheld. Confidential by law (CTB art. 148-A, § 6º).",
     ),
+  resultWithheld: resultWithheldSchema.optional(),
 };
 
 export const toxicologicalSchema = z.strictObject({

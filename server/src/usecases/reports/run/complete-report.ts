@@ -2,7 +2,7 @@
  * The transitions of a report: the law is applied to what was gathered, the report is rendered once, and the
  * bytes are stored in the commit that makes the transition. Repeating a transition changes nothing.
  */
-import type { AiAnalysis, Report } from "@cnh/contract";
+import type { AiAnalysis, Details, Report } from "@cnh/contract";
 import { dayInSaoPaulo, diagnose, type Facts, type Judgement } from "@cnh/license-law";
 import { type AnalysisResult, NO_ANALYSIS } from "../../analysis/analyse.ts";
 import type { Mode } from "../../caller.ts";
@@ -20,10 +20,15 @@ import { lookupHistory } from "./lookup-history.ts";
 import { renderDetails } from "./render-details.ts";
 import type { GatheredPart, ReportRef, StoredReportRun, ReportRunStore } from "./report-run.ts";
 import { openFacts } from "./stored-facts.ts";
+import { type Findings, judgeWithoutResult, tellResult } from "./withhold-result.ts";
 
 export interface CompleteReportPorts {
   readonly vault: Vault;
   readonly runs: ReportRunStore;
+  readonly organizations: {
+    /** Whether an organization may be shown toxicological results. */
+    hasToxicologicalBasis(organizationId: string): Promise<boolean>;
+  };
   readonly signals: { reportChanged(reportId: string): Promise<void> };
   /** Writes the model's analysis of a diagnosis within the promised time. It never rejects. */
   readonly analysis: {
@@ -49,10 +54,10 @@ export async function completeReport(
     medicalExams: openFacts(vault, ref, run, "medicalExams"),
     toxicological: openFacts(vault, ref, run, "toxicological"),
   });
-  const judgement = diagnose(facts, dayInSaoPaulo(new Date(ports.now())));
+  const found = await judgeShown(ports, ref, facts);
   const promisedAt = new Date(run.createdAt.getTime() + request.estimateMs);
   const { analysis, record } = final
-    ? await ports.analysis.analyse(ref.mode, judgement, promisedAt)
+    ? await ports.analysis.analyse(ref.mode, found.judgement, promisedAt)
     : NO_ANALYSIS;
   // A worker's clock may be behind the store's: a completion is never before its request.
   const at = new Date(Math.max(ports.now(), run.createdAt.getTime()));
@@ -62,19 +67,32 @@ export async function completeReport(
     run,
     request,
     enrichment: { ...enrichment, identity },
-    facts,
-    judgement,
+    ...found,
     aiAnalysis: analysis,
     deliveredAt,
   });
   const stage = final ? "final" : "partial";
   const body = vault.seal(bodyPlace(ref.mode, ref.reportId, stage), JSON.stringify(report));
-  const found = summaryOf(report);
-  const summary = found && sealSummary(vault, { ...ref, stage }, found);
+  const summarized = summaryOf(report);
+  const summary = summarized && sealSummary(vault, { ...ref, stage }, summarized);
   const transition = { body, deliveredAt, summary, analysis: record };
   if (final) await ports.runs.settle(ref, { status: "DELIVERED", ...transition });
   else await ports.runs.publishPartial(ref, body, summary);
   await ports.signals.reportChanged(ref.reportId);
+}
+
+/** Judges the facts. A toxicological result is taken out unless it may be shown to this organization. */
+async function judgeShown(
+  ports: CompleteReportPorts,
+  ref: ReportRef,
+  facts: Facts,
+): Promise<Findings> {
+  const on = dayInSaoPaulo(new Date(ports.now()));
+  // Test reports are about simulated drivers.
+  const isProtected = ref.mode === "live" && tellResult(facts);
+  if (isProtected && !(await ports.organizations.hasToxicologicalBasis(ref.organizationId)))
+    return judgeWithoutResult(facts, on);
+  return { facts, judgement: diagnose(facts, on), withheld: null };
 }
 
 /** Ends a report that cannot be completed: the status ERROR, the refund and the event are one commit. */
@@ -92,19 +110,17 @@ export async function failReport(ports: CompleteReportPorts, ref: ReportRef): Pr
   await ports.signals.reportChanged(ref.reportId);
 }
 
-interface RenderInput {
+interface RenderInput extends Findings {
   readonly ref: ReportRef;
   readonly run: StoredReportRun;
   readonly request: ReportRequest;
   readonly enrichment: Enrichment;
-  readonly facts: Facts;
-  readonly judgement: Judgement;
   readonly aiAnalysis: AiAnalysis | null;
   readonly deliveredAt: Date | null;
 }
 
 function renderReport(input: RenderInput): Report {
-  const { ref, run, request, enrichment, facts, judgement, deliveredAt } = input;
+  const { ref, run, request, enrichment, judgement, deliveredAt } = input;
   const { diagnosis, normalized } = judgement;
   const profile = profileOf(enrichment, request.cpf);
   return {
@@ -114,19 +130,25 @@ function renderReport(input: RenderInput): Report {
     driver: { ...emptyDriver(run.driverId), ...profile, cpf: formatCpf(request.cpf) },
     diagnosis: diagnosis as Report["diagnosis"],
     normalized: normalized as Report["normalized"],
-    details: diagnosis.hasReportData
-      ? renderDetails({
-          cpf: request.cpf,
-          identity: enrichment.identity,
-          facts,
-          history: lookupHistory(run.lookups, {
-            gathered: new Set(run.gathered.keys()),
-            final: deliveredAt !== null,
-          }),
-        })
-      : null,
+    details: diagnosis.hasReportData ? detailsOf(input) : null,
     aiAnalysis: input.aiAnalysis,
     createdAt: run.createdAt.toISOString(),
     deliveredAt: deliveredAt && deliveredAt.toISOString(),
   };
+}
+
+function detailsOf(input: RenderInput): Details {
+  const { run, request, enrichment, facts, withheld, deliveredAt } = input;
+  const details = renderDetails({
+    cpf: request.cpf,
+    identity: enrichment.identity,
+    facts,
+    history: lookupHistory(run.lookups, {
+      gathered: new Set(run.gathered.keys()),
+      final: deliveredAt !== null,
+    }),
+  });
+  const { toxicological } = details;
+  if (!withheld || !toxicological) return details;
+  return { ...details, toxicological: { ...toxicological, resultWithheld: withheld } };
 }

@@ -1,0 +1,109 @@
+import { diagnose, type Facts } from "@cnh/license-law";
+import { diagnosisSchema, normalizedSchema } from "@cnh/contract";
+import { describe, expect, it } from "vitest";
+import { factsOf } from "../../../../../packages/license-law/cases/facts.ts";
+import { judgeWithoutResult, RESULT_WITHHELD, tellResult } from "./withhold-result.ts";
+
+const ON = "2026-07-24";
+const withExam = (result: "negative" | "positive" | null) =>
+  factsOf({
+    license: { category: "D" },
+    toxicological: { result, purpose: "periodic", collectedOn: "2026-06-10" },
+  });
+type Block = NonNullable<Facts["blocks"]>["list"][number];
+const BLOCK: Block = {
+  reason: "1",
+  decision: "administrative",
+  state: "SP",
+  recordedOn: "2026-06-20",
+  startsOn: "2026-06-20",
+  endsOn: null,
+  releasedOn: null,
+  licenseCollected: null,
+  document: null,
+  authority: null,
+  description: null,
+  requirements: null,
+  term: null,
+  totalTerm: null,
+};
+const withBlock = (texts: Partial<Block>): Facts =>
+  factsOf({ license: { category: "D" }, blocks: [{ ...BLOCK, ...texts }] });
+
+describe("a result that is withheld", () => {
+  it.each(["positive", "negative"] as const)("is nowhere in what is rendered: %s", (result) => {
+    const { facts, judgement, withheld } = judgeWithoutResult(withExam(result), ON);
+    expect(withheld).toBe(RESULT_WITHHELD);
+    expect(facts.toxicological?.result).toBeNull();
+    for (const section of [judgement.diagnosis.toxicological, judgement.normalized.toxicological])
+      expect(section).toMatchObject({ result: null, resultWithheld: RESULT_WITHHELD });
+    // A general condition of law, such as "exige exame toxicológico negativo", tells nothing of this driver.
+    expect(JSON.stringify({ facts, judgement })).not.toMatch(/positiv|"negative"/i);
+  });
+
+  it("leaves every conclusion as it is", () => {
+    const known = withExam("positive");
+    const { judgement } = judgeWithoutResult(known, ON);
+    const { diagnosis, normalized } = diagnose(known, ON);
+    const shown = { result: "positive", resultWithheld: undefined };
+    expect({ ...judgement.diagnosis.toxicological, ...shown }).toEqual({
+      ...diagnosis.toxicological,
+      resultWithheld: undefined,
+    });
+    expect({ ...judgement.diagnosis, toxicological: null }).toEqual({
+      ...diagnosis,
+      toxicological: null,
+    });
+    expect({ ...judgement.normalized, toxicological: null }).toEqual({
+      ...normalized,
+      toxicological: null,
+    });
+    expect(judgement.diagnosis.toxicological?.state).toBe("driving_barred");
+    expect(judgement.diagnosis.allAlerts.map(({ code }) => code)).toContain(
+      "TOXICOLOGICAL_DRIVING_BARRED",
+    );
+  });
+
+  it("fits the contract", () => {
+    const { diagnosis, normalized } = judgeWithoutResult(withExam("negative"), ON).judgement;
+    expect(diagnosisSchema.safeParse(diagnosis).error).toBeUndefined();
+    expect(normalizedSchema.safeParse(normalized).error).toBeUndefined();
+  });
+});
+
+describe("without a result", () => {
+  it.each<[string, Facts]>([
+    ["the exam has none", withExam(null)],
+    ["there is no exam", { ...withExam(null), toxicological: null }],
+    ["no source told of blocks", { ...withExam(null), blocks: null }],
+  ])("nothing is withheld: %s", (_, known) => {
+    expect(tellResult(known)).toBe(false);
+    const { facts, judgement, withheld } = judgeWithoutResult(known, ON);
+    expect(withheld).toBeNull();
+    expect(facts).toEqual(known);
+    expect(judgement).toEqual(diagnose(known, ON));
+  });
+});
+
+describe("what a register writes about a block", () => {
+  const TELLING = "SUSPENSAO - EXAME TOXICOLOGICO RESULTADO POSITIVO";
+  const NEUTRAL = "SUSPENSAO POR PONTUACAO";
+
+  it.each(["description", "requirements"] as const)(
+    "is withheld if it tells a result: %s",
+    (field) => {
+      const known = withBlock({ [field]: TELLING });
+      expect(tellResult(known)).toBe(true);
+      expect(judgeWithoutResult(known, ON).facts.blocks?.list).toEqual([BLOCK]);
+    },
+  );
+
+  it.each([NEUTRAL, "Apresentar exame toxicológico", "Saldo positivo de pontos"])(
+    "stays if it tells none: %s",
+    (description) => {
+      const known = withBlock({ description });
+      expect(tellResult(known)).toBe(false);
+      expect(judgeWithoutResult(known, ON).facts).toEqual(known);
+    },
+  );
+});

@@ -1,0 +1,69 @@
+/**
+ * The withholding of a toxicological result. The law protects it (CTB art. 148-A, § 6º) and it is health data (LGPD
+ * art. 11), so it is shown only to an organization with a recorded legal basis. What follows from it, that the driver is
+ * barred from driving, is told to everyone, in words that do not tell the result.
+ */
+import type { ResultWithheld } from "@cnh/contract";
+import { type Day, diagnose, type Facts, type Judgement } from "@cnh/license-law";
+
+export const RESULT_WITHHELD: ResultWithheld = {
+  reason: "no_legal_basis",
+  message:
+    "O resultado do exame toxicológico é sigiloso (CTB, art. 148-A, § 6º) e não é mostrado sem uma base legal registrada para a sua organização. Para vê-lo nos próximos relatórios, informe a base legal ao operador do serviço.",
+};
+
+/** What a report is rendered from. */
+export interface Findings {
+  readonly facts: Facts;
+  readonly judgement: Judgement;
+  /** Set if the result of an exam was withheld. */
+  readonly withheld: ResultWithheld | null;
+}
+
+/** Whether the facts tell a toxicological result, as a fact or in the words of a register about a block. */
+export function tellResult({ toxicological, blocks }: Facts): boolean {
+  const texts = blocks?.list.flatMap(({ description, requirements }) => [
+    description,
+    requirements,
+  ]);
+  return (toxicological && toxicological.result !== null) || (texts ?? []).some(isAboutResult);
+}
+
+/** Judges the facts and takes the result out, whatever it is. What the law concludes from it stays. */
+export function judgeWithoutResult(known: Facts, on: Day): Findings {
+  const facts = withoutTexts(known);
+  const judgement = diagnose(facts, on);
+  const { toxicological: exam } = facts;
+  if (exam === null || exam.result === null) return { facts, judgement, withheld: null };
+  const { diagnosis, normalized } = judgement;
+  return {
+    facts: { ...facts, toxicological: { ...exam, result: null } },
+    judgement: {
+      diagnosis: { ...diagnosis, toxicological: withoutResult(diagnosis.toxicological) },
+      normalized: { ...normalized, toxicological: withoutResult(normalized.toxicological) },
+    },
+    withheld: RESULT_WITHHELD,
+  };
+}
+
+function withoutResult<Section extends { readonly result: unknown }>(
+  section: Section | null,
+): Section | null {
+  return section && { ...section, result: null, resultWithheld: RESULT_WITHHELD };
+}
+
+/** The facts without what a register writes about a result beside a block. */
+function withoutTexts(facts: Facts): Facts {
+  const { blocks } = facts;
+  if (blocks === null) return facts;
+  const list = blocks.list.map((block) => ({
+    ...block,
+    description: isAboutResult(block.description) ? null : block.description,
+    requirements: isAboutResult(block.requirements) ? null : block.requirements,
+  }));
+  return { ...facts, blocks: { ...blocks, list } };
+}
+
+function isAboutResult(text: string | null): boolean {
+  return text !== null && /toxicol/i.test(text) && /(?:posi|nega)tiv/i.test(text);
+}
