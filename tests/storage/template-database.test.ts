@@ -11,7 +11,8 @@ import {
   dropDatabase,
   migrateDatabase,
 } from "../../tools/stack/stores.ts";
-import { templateName } from "../../tools/stack/template-name.ts";
+import { schemaHash } from "../../tools/stack/schema-hash.ts";
+import { templateName } from "../../tools/stack/template-database.ts";
 import { administratorUrl } from "../support/administrator.ts";
 import { openDatabase, type TestDatabase } from "../support/service.ts";
 
@@ -65,12 +66,12 @@ describe("the name of a template", () => {
     try {
       cpSync(SCHEMA, folder, { recursive: true });
       const now = Date.UTC(2026, 0, 15);
-      const name = templateName(folder, now);
+      const name = templateName(schemaHash(folder), now);
       expect(name).toMatch(/^cnh_template_20260115_[0-9a-f]{12}$/);
-      expect(templateName(SCHEMA, now)).toBe(name);
-      expect(templateName(folder, now + 86_400_000)).not.toBe(name);
+      expect(templateName(schemaHash(SCHEMA), now)).toBe(name);
+      expect(templateName(schemaHash(folder), now + 86_400_000)).not.toBe(name);
       writeFileSync(`${folder}/migrations/9999_more.sql`, "SELECT 1;");
-      expect(templateName(folder, now)).not.toBe(name);
+      expect(templateName(schemaHash(folder), now)).not.toBe(name);
     } finally {
       rmSync(folder, { recursive: true });
     }

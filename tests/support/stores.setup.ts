@@ -1,9 +1,9 @@
 import { ensurePostgres, ensureRedis } from "../../tools/stack/stores.ts";
-import { TEMPLATE_VARIABLE } from "../../tools/stack/template-database.ts";
-import { templateName } from "../../tools/stack/template-name.ts";
+import { schemaHash } from "../../tools/stack/schema-hash.ts";
+import { SCHEMA_HASH_VARIABLE } from "../../tools/stack/template-database.ts";
 
-/** Tests use the stores that already run; this setup starts those that do not, and names the template for all workers. */
+/** Tests use the stores that already run; this setup starts those that do not, and hashes the schema for all workers. */
 export default async function setup(): Promise<void> {
   await Promise.all([ensurePostgres(), ensureRedis()]);
-  process.env[TEMPLATE_VARIABLE] = templateName();
+  process.env[SCHEMA_HASH_VARIABLE] = schemaHash();
 }

@@ -7,7 +7,7 @@ import pg from "pg";
 import { environmentFor } from "./environment.ts";
 import { asAdministrator, createDatabase, dropDatabase, migrateDatabase } from "./stores.ts";
 
-export const TEMPLATE_PREFIX = "cnh_template_";
+const PREFIX = "cnh_template_";
 /** Any number that no other lock of ours has. */
 const LOCK = 7_310_002;
 const DAY_MS = 86_400_000;
@@ -16,16 +16,20 @@ const NO_SUCH_DATABASE = "3D000";
 /** The number of templates that are kept, because branches with other schemas may be tested at the same time. */
 const MAX_TEMPLATES = 10;
 
-export const dayOfTemplate = (instant: number) =>
-  new Date(instant).toISOString().slice(0, 10).replaceAll("-", "");
+const dayOf = (instant: number) => new Date(instant).toISOString().slice(0, 10).replaceAll("-", "");
 
-/** Where the name of the template is, if it was computed once for many processes. */
-export const TEMPLATE_VARIABLE = "CNH_TEST_TEMPLATE";
+/** The name of a day's template of a schema. */
+export const templateName = (schemaHash: string, now = Date.now()) =>
+  `${PREFIX}${dayOf(now)}_${schemaHash}`;
+
+/** Where the hash of the schema is, if it was computed once for many processes. */
+export const SCHEMA_HASH_VARIABLE = "CNH_TEST_SCHEMA_HASH";
 
 /** Makes a new database with the newest schema, as `createDatabase` and `migrateDatabase` would. */
 export async function createMigratedDatabase(database: string): Promise<void> {
-  const template =
-    process.env[TEMPLATE_VARIABLE] ?? (await import("./template-name.ts")).templateName();
+  const template = templateName(
+    process.env[SCHEMA_HASH_VARIABLE] ?? (await import("./schema-hash.ts")).schemaHash(),
+  );
   await asAdministrator(async (client) => {
     do await makeTemplate(client, template);
     while (!(await copyTemplate(client, template, database)));
@@ -58,7 +62,7 @@ async function makeTemplate(client: pg.Client, template: string): Promise<void> 
     if (await exists(client, template)) return;
     await dropOldTemplates(client);
     // It gets its name when it is complete: one that was interrupted is never copied.
-    const draft = `${TEMPLATE_PREFIX}draft_${randomBytes(5).toString("hex")}`;
+    const draft = `${PREFIX}draft_${randomBytes(5).toString("hex")}`;
     try {
       await createDatabase(draft);
       await migrateDatabase(environmentFor(draft, ""));
@@ -80,7 +84,7 @@ async function dropOldTemplates(client: pg.Client): Promise<void> {
        SELECT datname AS name, row_number() OVER (ORDER BY oid DESC) AS place
        FROM pg_database WHERE starts_with(datname, $1)) templates
      WHERE name < $2 OR starts_with(name, $1 || 'draft_') OR place >= $3`,
-    [TEMPLATE_PREFIX, `${TEMPLATE_PREFIX}${dayOfTemplate(Date.now() - DAY_MS)}`, MAX_TEMPLATES],
+    [PREFIX, `${PREFIX}${dayOf(Date.now() - DAY_MS)}`, MAX_TEMPLATES],
   );
   for (const { name } of rows) await dropDatabase(name);
 }
