@@ -63,7 +63,7 @@ export const discountSchema = z.strictObject({
   ),
 });
 
-export const costSchema = z.strictObject({
+export const moneySchema = z.strictObject({
   kind: z
     .enum(["payment", "penalty"])
     .describe(
@@ -104,7 +104,7 @@ export const alertSchema = z.strictObject({
     .describe("Whether this conclusion alone means that nothing may be driven now."),
   actor: z.enum(ACTORS).describe("Who has to act. both: either of them can."),
   dueOn: calendarDate.nullable().describe("The day by which something should be done, if any."),
-  money: costSchema.nullable().describe("The money at stake. Null: none, or not known."),
+  money: moneySchema.nullable().describe("The money at stake. Null: none, or not known."),
   where: placeSchema.nullable().describe("The body to turn to. Null: there is nowhere to go."),
   legalBasis: z.array(legalBasisSchema).min(1).describe("Never empty."),
   actions: z

@@ -17,7 +17,7 @@ import {
 } from "../details.ts";
 import {
   alertSchema,
-  costSchema,
+  moneySchema,
   diagnosisSchema,
   discountSchema,
   legalBasisSchema,
@@ -91,7 +91,7 @@ export const REPORT_SCHEMAS: Readonly<Record<string, z.ZodType>> = {
   ReportDriver: reportDriverSchema,
   Diagnosis: diagnosisSchema,
   Alert: alertSchema,
-  AlertCost: costSchema,
+  AlertMoney: moneySchema,
   AlertDiscount: discountSchema,
   AlertPlace: placeSchema,
   LegalBasis: legalBasisSchema,
