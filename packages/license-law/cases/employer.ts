@@ -54,6 +54,7 @@ export const EMPLOYER_CASES: readonly EmployerCase[] = [
   { situation: "driver can be named, paid or not is not known", on: ON, given: { license: { ear: null }, infractions: [notified("746-30")] }, alerts: [], article: "art. 257, § 8º" },
   { situation: "the owner's own violation", on: ON, given: { license: PAID, infractions: [notified("508-81")] }, alerts: [], article: "art. 257, § 2º" },
   { situation: "two, the first due and both amounts", on: ON, given: { license: PAID, infractions: [notified("746-30", { noticeSentOn: "2026-07-01" }), notified("745-50", { noticeSentOn: "2026-06-30", paid: true })] }, alerts: ["EMPLOYER_DRIVER_NAMING 2026-07-30 65078"], article: "art. 257, § 8º" },
+  { situation: "one that can be named and one that cannot", on: ON, given: { license: PAID, infractions: [notified("746-30"), infraction("504-50", "2026-01-10", { paid: true })] }, alerts: ["EMPLOYER_DRIVER_NAMING 2026-07-24 39046"], article: "art. 257, § 8º" },
   { situation: "amount not known", on: ON, given: { license: PAID, infractions: [notified(null, { gravity: "grave" })] }, alerts: ["EMPLOYER_DRIVER_NAMING 2026-07-24 -"], article: "art. 257, § 8º" },
   { situation: "infractions not answered", on: ON, given: { license: PAID, infractions: null }, alerts: [], article: "art. 257, § 8º" },
   { situation: "30 months of the last sample end in 60 days", on: ON, given: { license: TRUCKER, toxicological: exam("2024-03-22") }, alerts: ["EMPLOYER_TOXICOLOGICAL_EXAM 2026-09-22 -"], article: "CLT art. 235-B, VII" },

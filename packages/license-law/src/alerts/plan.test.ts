@@ -14,7 +14,7 @@ const ON = "2026-07-24";
 
 const missing = raiseMissing("BLOCKS_DATA_MISSING", {});
 const appeal = (dueOn: string) =>
-  raiseFines("FINE_APPEAL_OPEN", { fines: "1 multa", dueOn: "" }, { dueOn });
+  raiseFines("FINE_APPEAL_OPEN", { fines: "1 multa", term: "", dueOn: "" }, { dueOn });
 const renewal = raiseValidity(
   "LICENSE_EXPIRES_SOON",
   { expiresOn: "", infractionFrom: "" },

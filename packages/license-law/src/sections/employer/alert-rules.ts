@@ -29,7 +29,7 @@ export const EMPLOYER_ALERTS = {
     when: "A paid driver (EAR) has a fine whose 30 days to name the driver are not over. Whether the vehicle belongs to a company is not known.",
     title: "Empresa dona do veículo deve indicar o condutor",
     message:
-      "Se o veículo é de pessoa jurídica, ela deve indicar quem dirigia em {fines}; o primeiro prazo termina em {dueOn}. Sem a indicação, a empresa recebe outra multa, de duas vezes o valor da original, e a original continua devida.",
+      "Se o veículo é de pessoa jurídica, ela deve indicar quem dirigia em {fines}; {term} termina em {dueOn}. Sem a indicação, a empresa recebe outra multa, de duas vezes o valor da original, e a original continua devida.",
     legalBasis: [ctb("art. 257, §§ 7º e 8º")],
     actions: ["Indique o condutor ao órgão que autuou, no prazo da notificação."],
     confidence: "high",

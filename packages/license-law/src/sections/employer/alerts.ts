@@ -8,7 +8,7 @@ import { DRIVING_AND_REST, EMPLOYEE_EXAM_MONTHS, ENTRUSTING } from "../../law/em
 import { RECIDIVISM_MONTHS } from "../../law/points-law.ts";
 import type { Sections } from "../../sections.ts";
 import { writtenAmount } from "../fines/amounts.ts";
-import { authorityOf, written } from "../fines/alerts.ts";
+import { authorityOf, written, writtenTerm } from "../fines/alerts.ts";
 import { costAtStake } from "../fines/costs.ts";
 import { raiseEmployer } from "./alert-rules.ts";
 
@@ -61,7 +61,11 @@ function naming({ fines }: Sections): Alert[] {
   const dueOn = earliest(dueDates);
   if (dueOn === null) return [];
   const original = costAtStake(open.map((fine) => ({ ...fine, paid: false })));
-  const blanks = { fines: written(open.length), dueOn: writtenDay(dueOn) };
+  const blanks = {
+    fines: written(open.length),
+    term: writtenTerm(open.length),
+    dueOn: writtenDay(dueOn),
+  };
   return [
     raiseEmployer("EMPLOYER_DRIVER_NAMING", blanks, {
       dueOn,

@@ -28,7 +28,7 @@ export const FINES_ALERTS = {
     when: "Fines not known to be paid are on or before their due date.",
     title: "Multas com desconto",
     message:
-      "{fines} com desconto; o primeiro prazo termina em {dueOn}. Até lá paga-se 80% do valor, ou 60% para quem aderiu ao sistema eletrônico (SNE) antes da notificação e abre mão de defesa e recurso.",
+      "{fines} com desconto; {term} termina em {dueOn}. Até lá paga-se 80% do valor{at80}, ou 60%{at60} para quem aderiu ao sistema eletrônico (SNE) antes da notificação e abre mão de defesa e recurso.",
     legalBasis: [ctb("art. 284, caput e §§ 1º, 2º e 6º"), ctb("art. 282, § 5º")],
     actions: [
       "Pague até o vencimento para aproveitar o desconto.",
@@ -44,7 +44,7 @@ export const FINES_ALERTS = {
     where: "fining_authority",
     when: "The term for the prior defence of a fine is still open and no defence is known.",
     title: "Prazo de defesa prévia aberto",
-    message: "Defesa prévia possível em {fines}; o primeiro prazo termina em {dueOn}.",
+    message: "Defesa prévia possível em {fines}; {term} termina em {dueOn}.",
     legalBasis: [ctb("art. 281-A"), ctb("art. 290-A")],
     actions: [
       "Confira o prazo escrito na notificação: pode ser maior.",
@@ -61,7 +61,7 @@ export const FINES_ALERTS = {
     when: "The 30 days to name who was driving are not over, and no penalty was notified.",
     title: "Prazo para indicar o condutor aberto",
     message:
-      "Indicação de outro condutor possível em {fines}; o primeiro prazo termina em {dueOn}. Sem indicação, responde o principal condutor ou o dono do veículo.",
+      "Indicação de outro condutor possível em {fines}; {term} termina em {dueOn}. Sem indicação, responde o principal condutor ou o dono do veículo.",
     legalBasis: [ctb("art. 257, § 7º")],
     actions: ["Se outra pessoa dirigia, o dono do veículo deve indicá-la ao órgão que autuou."],
     confidence: "high",
@@ -75,7 +75,7 @@ export const FINES_ALERTS = {
     when: "The penalty was notified, the term to appeal to JARI is still open and no appeal is known.",
     title: "Prazo de recurso à JARI aberto",
     message:
-      "Recurso à JARI possível em {fines}; o primeiro prazo termina em {dueOn}. Dentro do prazo, o recurso suspende a cobrança e não exige pagamento.",
+      "Recurso à JARI possível em {fines}; {term} termina em {dueOn}. Dentro do prazo, o recurso suspende a cobrança e não exige pagamento.",
     legalBasis: [ctb("art. 282, § 4º"), ctb("art. 285"), ctb("art. 286"), ctb("art. 284, § 3º")],
     actions: [
       "Confira o prazo escrito na notificação da penalidade.",
@@ -92,7 +92,7 @@ export const FINES_ALERTS = {
     when: "JARI decided at most 30 days ago and the process is not closed.",
     title: "Prazo de recurso à segunda instância aberto",
     message:
-      "Decisão recente da JARI em {fines}. Se ela negou o recurso, cabe outro, à segunda instância; o primeiro prazo termina em {dueOn}.",
+      "Decisão recente da JARI em {fines}. Se ela negou o recurso, cabe outro, à segunda instância; {term} termina em {dueOn}.",
     legalBasis: [ctb("art. 288"), ctb("art. 289")],
     actions: [
       "Confira a decisão da JARI.",

@@ -1,5 +1,5 @@
 /** The alerts of a record's fines: one per kind, however many fines it is about. */
-import type { Alert } from "../../alerts/alert.ts";
+import type { Alert, Cost } from "../../alerts/alert.ts";
 import { type Day, writtenDay } from "../../calendar.ts";
 import { type Confidence, leastSure } from "../../dated-law.ts";
 import { raiseFines } from "./alert-rules.ts";
@@ -76,8 +76,14 @@ function deadlineAlerts(judged: readonly FineJudgement[]): Alert[] {
     const found = open.get(kind);
     if (!found) return [];
     const { fines, dueOn, confidence } = found;
-    const blanks = { fines: written(fines.length), dueOn: writtenDay(dueOn) };
     const money = kind === "discount" ? costWithDiscounts(fines, dueOn) : costAtStake(fines);
+    const blanks = {
+      fines: written(fines.length),
+      term: writtenTerm(fines.length),
+      dueOn: writtenDay(dueOn),
+      at80: writtenDiscount(money, 80),
+      at60: writtenDiscount(money, 60),
+    };
     const authority = authorityOf(fines);
     return [raiseFines(code, blanks, { dueOn, confidence, money, authority })];
   });
@@ -146,6 +152,19 @@ export function authorityOf([first, ...others]: readonly Fine[]): string | null 
 /** A number of fines in words. */
 export function written(count: number): string {
   return count === 1 ? "1 multa" : `${count} multas`;
+}
+
+/** The words for the end of the term of some fines. */
+export function writtenTerm(count: number): string {
+  return count === 1 ? "o prazo" : "o primeiro prazo";
+}
+
+/** The amount to pay with a discount, in brackets; nothing where it is not known. */
+function writtenDiscount(cost: Cost | null, percent: number): string {
+  const discount = cost?.discounts.find((each) => each.percent === percent);
+  if (!cost || !discount) return "";
+  const amount = writtenAmount(discount.amountCents);
+  return cost.bound === "exact" ? ` (${amount})` : ` (ao menos ${amount})`;
 }
 
 function writtenTotal({ amountCents, complete }: FineTotal): string {

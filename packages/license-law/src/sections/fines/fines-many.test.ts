@@ -29,7 +29,7 @@ describe("alerts of many fines", () => {
         code: "FINE_DEFENCE_OPEN",
         dueOn: "2026-08-01",
         confidence: "high",
-        message: "Defesa prévia possível em 1 multa; o primeiro prazo termina em 01/08/2026.",
+        message: "Defesa prévia possível em 1 multa; o prazo termina em 01/08/2026.",
       }),
       expect.objectContaining({
         code: "FINE_APPEAL_OPEN",
@@ -66,8 +66,23 @@ describe("alerts of many fines", () => {
     expect(alerts.map(({ code, dueOn }) => [code, dueOn])).toEqual([
       ["FINE_DISCOUNT_AVAILABLE", "2026-08-05"],
     ]);
-    expect(alerts[0]?.message).toMatch(
-      /^2 multas com desconto; o primeiro prazo termina em 05\/08\/2026\. .*80%.*60%/,
+    expect(alerts[0]?.message).toBe(
+      "2 multas com desconto; o primeiro prazo termina em 05/08/2026. Até lá paga-se 80% do valor (R$ 312,36), ou 60% (R$ 234,28) para quem aderiu ao sistema eletrônico (SNE) antes da notificação e abre mão de defesa e recurso.",
+    );
+  });
+
+  it("leaves out amounts that are not known, and says which are a minimum", () => {
+    const due = (more: Partial<InfractionFact>) =>
+      infraction("746-30", "2026-03-01", {
+        paid: false,
+        state: "pending",
+        paymentDueOn: "2026-08-05",
+        ...more,
+      });
+    const messageOf = (...fines: InfractionFact[]) => judged(fines).alerts[0]?.message;
+    expect(messageOf(due({ code: null }))).toContain("paga-se 80% do valor, ou 60% para quem");
+    expect(messageOf(due({ defenceFiled: true }), due({ code: null }))).toContain(
+      "paga-se 80% do valor (ao menos R$ 156,18), ou 60% para quem",
     );
   });
 });
