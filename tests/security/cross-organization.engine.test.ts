@@ -156,6 +156,7 @@ test("no data of another owner can be changed, however it is addressed", async (
     { method: "POST", path: `${ENDPOINTS}/${id}/test` },
     { method: "POST", path: `${ENDPOINTS}/${id}/recover`, body: { since } },
     { method: "POST", path: `${DELIVERIES}/${id}/retry` },
+    { method: "POST", path: `${REPORTS}/${id}/may-drive`, body: { vehicle: { kind: "car" } } },
   ];
   const spelled = foreignIds.flatMap((id) => [id, id.toUpperCase(), id.replace("_", "%5F")]);
   expect(await wrongIn(spelled.flatMap(writes), isNotFound)).toEqual([]);

@@ -48,6 +48,7 @@ const BODIES: Partial<Record<OperationId, () => unknown>> = {
   createReport: () => ({ cpf: newCpf() }),
   searchReports: () => ({ cpf: newCpf() }),
   askAssistant: () => ({ question: "Quantos pontos suspendem a carteira?" }),
+  mayDrive: () => ({ vehicle: { kind: "car" } }),
   calculatePoints: () => ({ infractions: [] }),
   callMcp: () => ({ jsonrpc: "2.0", id: 1, method: "tools/list" }),
   createWebhookEndpoint: () => ({ url: "https://hooks.example.com/cnh" }),
@@ -132,7 +133,7 @@ test("the contract asks for the scopes that were decided", () => {
   const byScopes = Object.groupBy(ids, (id) => needs(id).join(" ") || "any key");
   expect(byScopes).toEqual({
     "reports:create": ["createReport"],
-    "reports:read": ["getReport", "listReports", "searchReports", "listEvents"],
+    "reports:read": ["getReport", "listReports", "searchReports", "mayDrive", "listEvents"],
     "billing:read": ["getCredit", "getUsage", "getStatement", "listStatementEntries"],
     "assistant:use": ["askAssistant"],
     "any key": ["listViolations", "getViolation", "calculatePoints", "callMcp"],

@@ -5,7 +5,13 @@ import { getDelivery, listDeliveries, retryDelivery } from "./operations/deliver
 import { listEvents } from "./operations/event.ts";
 import { askAssistant, calculatePoints, getViolation, listViolations } from "./operations/law.ts";
 import { callMcp } from "./operations/mcp.ts";
-import { createReport, getReport, listReports, searchReports } from "./operations/report.ts";
+import {
+  createReport,
+  getReport,
+  listReports,
+  mayDrive,
+  searchReports,
+} from "./operations/report.ts";
 import {
   recoverWebhookEndpoint,
   rotateWebhookSecret,
@@ -24,6 +30,7 @@ export const operations = {
   getReport,
   listReports,
   searchReports,
+  mayDrive,
   getCredit,
   getUsage,
   getStatement,

@@ -10,6 +10,12 @@ import {
 } from "../delivery.ts";
 import { acceptedDriverSchema } from "../driver.ts";
 import { eventPageSchema, eventSchema } from "../events.ts";
+import {
+  drivenVehicleSchema,
+  drivingReasonSchema,
+  mayDriveAnswerSchema,
+  mayDriveBodySchema,
+} from "../may-drive.ts";
 import { jsonRpcErrorSchema, jsonRpcRequestSchema, jsonRpcResponseSchema } from "../mcp.ts";
 import {
   calculatedInfractionSchema,
@@ -52,6 +58,8 @@ import type { JsonObject, Reference } from "./shape.ts";
 const REQUESTS: Record<string, z.ZodType> = {
   CreateReportBody: createReportBodySchema,
   SearchReportsBody: searchReportsBodySchema,
+  MayDriveBody: mayDriveBodySchema,
+  DrivenVehicle: drivenVehicleSchema,
   CalculatePointsBody: calculatePointsBodySchema,
   Infraction: infractionSchema,
   AskBody: askBodySchema,
@@ -63,6 +71,8 @@ const REQUESTS: Record<string, z.ZodType> = {
 
 /** What the service answers and sends. */
 const ANSWERS: Record<string, z.ZodType> = {
+  MayDriveAnswer: mayDriveAnswerSchema,
+  DrivingReason: drivingReasonSchema,
   ...REPORT_SCHEMAS,
   ReportAccepted: reportAcceptedSchema,
   AcceptedDriver: acceptedDriverSchema,

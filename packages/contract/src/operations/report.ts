@@ -1,5 +1,11 @@
 /** Asking for reports and reading them. */
 import { z } from "zod";
+import {
+  mayDriveAnswerExample,
+  mayDriveAnswerSchema,
+  mayDriveBodyExample,
+  mayDriveBodySchema,
+} from "../may-drive.ts";
 import type { Operation } from "../operation.ts";
 import { reportExample } from "../report-examples.ts";
 import {
@@ -116,4 +122,27 @@ export const searchReports = {
     example: reportPageExample,
   },
   errors: ["PAYLOAD_TOO_LARGE", "UNSUPPORTED_MEDIA_TYPE", "UNPROCESSABLE_CONTENT"],
+} as const satisfies Operation;
+
+export const mayDrive = {
+  id: "mayDrive",
+  method: "POST",
+  path: "/api/v1/reports/{reportId}/may-drive",
+  tag: "Reports",
+  summary: "May the driver drive this vehicle?",
+  description: [
+    "Answers from the stored diagnosis, without looking anything up again and without charge: ALLOWED, FORBIDDEN or UNKNOWN, with the reasons and with what is missing to know.",
+    "It weighs blocks, expiry, the category by the vehicle's size, age, special courses, the toxicological exam for vehicles of C, D and E, and EAR for paid driving. It does not look at the vehicle's own papers.",
+    "A day before the report is UNKNOWN. Up to 30 days after it nothing new is assumed; later only what is certain, such as an expiry, is answered. A report that has no diagnosis, because it is in progress or ended in ERROR, is answered with UNKNOWN.",
+  ].join("\n\n"),
+  scopes: ["reports:read"],
+  params: getReport.params,
+  body: { schema: mayDriveBodySchema, example: mayDriveBodyExample },
+  success: {
+    status: 200,
+    description: "The answer with its reasons.",
+    schema: mayDriveAnswerSchema,
+    example: mayDriveAnswerExample,
+  },
+  errors: ["NOT_FOUND", "PAYLOAD_TOO_LARGE", "UNSUPPORTED_MEDIA_TYPE"],
 } as const satisfies Operation;

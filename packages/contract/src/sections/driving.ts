@@ -2,9 +2,9 @@
 import { z } from "zod";
 import { calendarDate } from "../values.ts";
 
-const DRIVING_CATEGORIES = ["ACC", "A", "B", "C", "D", "E"] as const;
+export const DRIVING_CATEGORIES = ["ACC", "A", "B", "C", "D", "E"] as const;
 
-const drivingAnswerSchema = z.enum(["ALLOWED", "FORBIDDEN", "UNKNOWN"]);
+export const drivingAnswerSchema = z.enum(["ALLOWED", "FORBIDDEN", "UNKNOWN"]);
 
 const answerFields = {
   answer: drivingAnswerSchema.describe(

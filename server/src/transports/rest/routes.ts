@@ -35,6 +35,7 @@ import {
   createReportHandler,
   getReportHandler,
   listReportsHandler,
+  mayDriveHandler,
   searchReportsHandler,
   type ReportPorts,
 } from "./handlers/reports.ts";
@@ -57,6 +58,7 @@ function handlersOf(ports: RestPorts, stopping: AbortSignal): Record<OperationId
     getReport: getReportHandler(ports, stopping),
     listReports: listReportsHandler(ports),
     searchReports: searchReportsHandler(ports),
+    mayDrive: mayDriveHandler(ports),
     getCredit: getCreditHandler(ports),
     getUsage: getUsageHandler(ports),
     getStatement: getStatementHandler(ports),

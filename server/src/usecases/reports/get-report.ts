@@ -43,7 +43,7 @@ export interface WaitOptions {
 
 /** Returns the current bytes of a report. */
 export async function getReport(
-  ports: GetReportPorts,
+  ports: Pick<GetReportPorts, "vault" | "reports">,
   caller: Caller,
   reportId: string,
 ): Promise<Buffer> {
@@ -82,7 +82,7 @@ export async function awaitReport(
 }
 
 async function readReport(
-  ports: GetReportPorts,
+  ports: Pick<GetReportPorts, "reports">,
   caller: Caller,
   reportId: string,
 ): Promise<StoredReport> {

@@ -5,6 +5,7 @@ import {
   type AwaitReportPorts,
 } from "../../../usecases/reports/get-report.ts";
 import { listReports, type ListReportsPorts } from "../../../usecases/reports/list-reports.ts";
+import { mayDriveBy, type MayDrivePorts } from "../../../usecases/reports/may-drive.ts";
 import {
   requestReport,
   type RequestReportPorts,
@@ -18,7 +19,7 @@ import type { Handler } from "../handler.ts";
 /** The `Retry-After` of a new report. */
 const READ_AFTER_SECONDS = 30;
 
-export type ReportPorts = RequestReportPorts & AwaitReportPorts & ListReportsPorts;
+export type ReportPorts = RequestReportPorts & AwaitReportPorts & ListReportsPorts & MayDrivePorts;
 
 export const createReportHandler =
   (ports: ReportPorts): Handler =>
@@ -59,4 +60,12 @@ export const searchReportsHandler =
   async (request, reply) => {
     const body = parse(operations.searchReports.body.schema, request.body);
     return sendJson(reply, 200, await listReports(ports, callerOf(request), body));
+  };
+
+export const mayDriveHandler =
+  (ports: ReportPorts): Handler =>
+  async (request, reply) => {
+    const { reportId } = request.params as { reportId: string };
+    const body = parse(operations.mayDrive.body.schema, request.body);
+    return sendJson(reply, 200, await mayDriveBy(ports, callerOf(request), reportId, body));
   };
