@@ -204,7 +204,8 @@ function truckDriver({
     license: { category: "C", heldSince: { B: "2007-06-12", C: "2010-02-01" } },
     toxicological: {
       collectedOn: addDays(dueOn, -EXAM_CYCLE),
-      usedOn: addDays(dueOn, 12 - EXAM_CYCLE),
+      // Only an exam that was passed is used in a process of the license.
+      usedOn: result === "negative" ? addDays(dueOn, 12 - EXAM_CYCLE) : null,
       result,
       purpose: "periodic",
       dueOn,

@@ -28,6 +28,8 @@ import { ENDPOINTS } from "../support/webhook-rest.ts";
 
 /** By the numbers of the sandbox: regular, expired, blocks, points, exams, partial, failing, slow, fines, garbage. */
 const SCENARIOS = [1, 2, 4, 5, 6, 8, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 21, 22, 23, 24, 25];
+/** The time for a report to settle: that of the recovery, and a busy machine's. */
+const WITHIN_MS = 60_000;
 const ENDS_IN_ERROR = [17, 22];
 const PARTIAL_FIRST = [15, 16];
 /** Drivers that are also queried while every mapped text is a canary. */
@@ -150,7 +152,7 @@ async function runFallback(scenario: number): Promise<void> {
   keep(`partial ${body.reportId}`, partial.headers, partial.bytes, partial.body);
   fallbacks.push(partial.body);
   world.clearFaults();
-  await reportWhen(service.live, body.reportId, isSettled);
+  await reportWhen(service.live, body.reportId, isSettled, WITHIN_MS);
 }
 
 async function run(api: Api, cpf: string, partialFirst = false): Promise<Report> {
@@ -162,7 +164,7 @@ async function run(api: Api, cpf: string, partialFirst = false): Promise<Report>
     const partial = await reportWhen(api, reportId, isPartial);
     keep(`partial ${reportId}`, partial.headers, partial.bytes, partial.body);
   }
-  const answer = await reportWhen(api, reportId, isSettled);
+  const answer = await reportWhen(api, reportId, isSettled, WITHIN_MS);
   keep(`settled ${reportId}`, answer.headers, answer.bytes, answer.body);
   await see(api, "POST", "/api/v1/reports", { cpf, externalRef });
   return answer.body;
@@ -210,8 +212,10 @@ describe("the run", () => {
       const expected = ENDS_IN_ERROR.includes(scenario) ? "ERROR" : "DELIVERED";
       expect([scenario, status]).toEqual([scenario, expected]);
     }
-    expect(fallbacks[0]?.details?.toxicological).toMatchObject({ result: "negative" });
-    expect(fallbacks[1]?.details?.toxicological).toMatchObject({ result: null, dueOn: null });
+    // The organization has no basis to see results, so of the exam its days are shown.
+    const [read, drowned] = fallbacks.map(({ details }) => details?.toxicological);
+    expect(read).toMatchObject({ result: null, dueOn: expect.any(String) as string });
+    expect(drowned).toMatchObject({ result: null, dueOn: null });
     expect(delivered.get(21)?.normalized?.fines).toHaveLength(200);
     expect(delivered.get(1)?.details?.medicalExams).not.toEqual([]);
     expect(delivered.get(11)?.details?.toxicological).toMatchObject({ result: "negative" });

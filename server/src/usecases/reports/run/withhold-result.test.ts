@@ -8,7 +8,12 @@ const ON = "2026-07-24";
 const withExam = (result: "negative" | "positive" | null) =>
   factsOf({
     license: { category: "D" },
-    toxicological: { result, purpose: "periodic", collectedOn: "2026-06-10" },
+    toxicological: {
+      result,
+      purpose: "periodic",
+      collectedOn: "2026-06-10",
+      usedOn: result === "negative" ? "2026-06-15" : null,
+    },
   });
 type Block = NonNullable<Facts["blocks"]>["list"][number];
 const BLOCK: Block = {
@@ -34,7 +39,7 @@ describe("a result that is withheld", () => {
   it.each(["positive", "negative"] as const)("is nowhere in what is rendered: %s", (result) => {
     const { facts, judgement, withheld } = judgeWithoutResult(withExam(result), ON);
     expect(withheld).toBe(RESULT_WITHHELD);
-    expect(facts.toxicological?.result).toBeNull();
+    expect(facts.toxicological).toMatchObject({ result: null, usedOn: null });
     for (const section of [judgement.diagnosis.toxicological, judgement.normalized.toxicological])
       expect(section).toMatchObject({ result: null, resultWithheld: RESULT_WITHHELD });
     // A general condition of law, such as "exige exame toxicológico negativo", tells nothing of this driver.

@@ -37,7 +37,8 @@ export function judgeWithoutResult(known: Facts, on: Day): Findings {
   if (exam === null || exam.result === null) return { facts, judgement, withheld: null };
   const { diagnosis, normalized } = judgement;
   return {
-    facts: { ...facts, toxicological: { ...exam, result: null } },
+    // Only an exam that was passed is used in a process, so the day of its use tells the result as well.
+    facts: { ...facts, toxicological: { ...exam, result: null, usedOn: null } },
     judgement: {
       diagnosis: { ...diagnosis, toxicological: withoutResult(diagnosis.toxicological) },
       normalized: { ...normalized, toxicological: withoutResult(normalized.toxicological) },
