@@ -13,7 +13,7 @@ import {
 } from "./infractions/known-infraction.ts";
 import { seriousInfractionsOn } from "./infractions/recidivism.ts";
 import { suspensionGrounds } from "./infractions/suspension-grounds.ts";
-import { belowLimitOn } from "./points/sweep.ts";
+import { belowLimitOn, stepsFrom } from "./points/fall.ts";
 import { tallyOn } from "./points/tally.ts";
 import {
   inOrder,
@@ -108,7 +108,7 @@ export function calculatePoints(question: PointsQuestion): CalculatedPoints {
     remaining: limit === null ? null : Math.max(0, limit - points),
     infractions: entries.map((each) => calculated(each, on)),
     nextLapseOn: tally.nextLapseOn,
-    belowLimitOn: belowLimitOn(tally.counting, ear, on),
+    belowLimitOn: belowLimitOn(stepsFrom(tally.counting, on), ear),
     whatIf: {
       leve: ifOneMore("leve"),
       media: ifOneMore("media"),

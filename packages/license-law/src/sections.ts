@@ -3,7 +3,7 @@ import type { Alert } from "./alerts/alert.ts";
 import type { Day } from "./calendar.ts";
 import type { Facts, InfractionFact } from "./facts.ts";
 import type { KnownInfraction } from "./infractions/known-infraction.ts";
-import { pointsRecord } from "./points/points-record.ts";
+import { pointsHistory } from "./points/points-history.ts";
 import { judgeAutomaticRenewal } from "./sections/validity/automatic-renewal.ts";
 import type { AutomaticRenewal } from "./sections/validity/validity.ts";
 import { judgeAutosuspensionRisk } from "./sections/autosuspension-risk/judge.ts";
@@ -50,11 +50,11 @@ export function judgeSections(
   const blocks = judgeBlocks(facts, on);
   const medicalExams = judgeMedicalExams(facts, on);
   const toxicological = judgeToxicological(facts, on);
-  const record = pointsRecord(facts, infractions);
-  const points = judgePoints(facts, on, record);
+  const history = pointsHistory(facts, on, infractions);
+  const points = judgePoints(facts, on, history);
   const fines = judgeFines(facts, on, infractions);
-  const rollingPoints = judgeRollingPoints(facts, on, record);
-  const autosuspensionRisk = judgeAutosuspensionRisk(facts, on, infractions, record.past);
+  const rollingPoints = judgeRollingPoints(facts, on, history);
+  const autosuspensionRisk = judgeAutosuspensionRisk(facts, on, infractions, history);
   const renewal = judgeAutomaticRenewal(facts, on, {
     scoredInLast12Months: scored(points.section),
     blocked: blocks.section && blocks.section.drivingForbidden,

@@ -464,9 +464,40 @@ export const diagnosisExample = {
     total: { confirmed: 11, potential: 11 },
     nextLapseOn: "2026-11-03",
     belowLimitOn: null,
+    forecast: {
+      worstPast: {
+        confirmed: { on: "2026-02-14", points: 11, limit: 30, reached: false },
+        potential: { on: "2026-02-14", points: 11, limit: 30, reached: false },
+      },
+      worstComing: {
+        confirmed: { on: "2026-07-24", points: 11, limit: 30, reached: false },
+        potential: { on: "2026-07-24", points: 11, limit: 30, reached: false },
+      },
+      holdsUntil: { confirmed: "2026-11-02", potential: "2026-11-02" },
+      oneMore: {
+        leve: {
+          confirmed: { points: 14, limit: 30, reached: false, safeFrom: "2026-07-24" },
+          potential: { points: 14, limit: 30, reached: false, safeFrom: "2026-07-24" },
+        },
+        media: {
+          confirmed: { points: 15, limit: 30, reached: false, safeFrom: "2026-07-24" },
+          potential: { points: 15, limit: 30, reached: false, safeFrom: "2026-07-24" },
+        },
+        grave: {
+          confirmed: { points: 16, limit: 30, reached: false, safeFrom: "2026-07-24" },
+          potential: { points: 16, limit: 30, reached: false, safeFrom: "2026-07-24" },
+        },
+        gravissima: {
+          confirmed: { points: 18, limit: 20, reached: false, safeFrom: "2026-07-24" },
+          potential: { points: 18, limit: 20, reached: false, safeFrom: "2026-07-24" },
+        },
+      },
+      clearFrom: { confirmed: "2027-02-14", potential: "2027-02-14" },
+    },
     complete: true,
   },
   autosuspensionRisk: {
+    byPoints: null,
     suspensions: [],
     revocations: [],
     unknown: { withoutDate: 0, withoutCode: 0 },

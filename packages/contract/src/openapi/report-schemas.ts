@@ -31,6 +31,7 @@ import {
   recordedInfractionSchema,
   revocationSchema,
   penaltyTermSchema,
+  pointsSuspensionSchema,
   servedPenaltySchema,
   suspensionSchema,
   unknownInfractionsSchema,
@@ -84,6 +85,17 @@ import {
   toxicologicalSchema,
   resultWithheldSchema,
 } from "../sections/toxicological.ts";
+import {
+  clearDaysSchema,
+  comingWindowsSchema,
+  lastDaysSchema,
+  oneMoreByGravitySchema,
+  oneMoreSchema,
+  oneMoreTotalsSchema,
+  pastWindowsSchema,
+  pointsForecastSchema,
+  pointsWindowSchema,
+} from "../sections/points-forecast.ts";
 import { normalizedValiditySchema, validitySchema } from "../sections/validity.ts";
 
 export const REPORT_SCHEMAS: Readonly<Record<string, z.ZodType>> = {
@@ -134,9 +146,19 @@ export const REPORT_SCHEMAS: Readonly<Record<string, z.ZodType>> = {
   PointsTimelineEntry: timelineEntrySchema,
   PointsPeak: peakSchema,
   PointsTotal: pointsTotalSchema,
+  PointsForecast: pointsForecastSchema,
+  PointsWindow: pointsWindowSchema,
+  PointsPastWindows: pastWindowsSchema,
+  PointsComingWindows: comingWindowsSchema,
+  PointsLastDays: lastDaysSchema,
+  PointsClearDays: clearDaysSchema,
+  PointsOneMore: oneMoreSchema,
+  PointsOneMoreTotals: oneMoreTotalsSchema,
+  PointsOneMoreByGravity: oneMoreByGravitySchema,
   AutosuspensionRisk: autosuspensionRiskSchema,
   Suspension: suspensionSchema,
   Revocation: revocationSchema,
+  PointsSuspension: pointsSuspensionSchema,
   PenaltyTerm: penaltyTermSchema,
   ServedPenalty: servedPenaltySchema,
   RecordedInfraction: recordedInfractionSchema,

@@ -105,7 +105,45 @@ export const unknownInfractionsSchema = z.strictObject({
     .describe("Infractions without a code that we know which may be of this kind."),
 });
 
+export const pointsSuspensionSchema = z.strictObject({
+  reachedOn: calendarDate.describe("The last day on which the points were at the limit or above."),
+  points: z.int().min(0).describe("The points of the twelve months up to that day."),
+  pending: z.int().min(0).describe("How many of them are pending or of unknown state."),
+  limit: z
+    .int()
+    .nullable()
+    .describe("Their limit by the law of the day of the diagnosis. Null where none is known."),
+  stage: z
+    .enum(["not_confirmed", "open", "maybe_punished", "term_over"])
+    .describe(
+      "not_confirmed: only with points that are not confirmed. open: a process may still be opened, also after the points lapsed. maybe_punished: it is not known whether a suspension followed. term_over: the time to notify it seems to be over, but courts disagree.",
+    ),
+  recidivism: z
+    .boolean()
+    .nullable()
+    .describe("Another suspension by points was less than 12 months before. Null: not known."),
+  minMonths: z
+    .int()
+    .nullable()
+    .describe("Shortest term: 6, or 8 on recidivism. Null where the law of that day is not known."),
+  maxMonths: z.int().nullable().describe("Longest term: 12, or 24 where recidivism is possible."),
+  term: penaltyTermSchema
+    .nullable()
+    .describe(
+      "When the suspension can follow, by the fine whose process ended last. Null while the limit rests on points that are not confirmed.",
+    ),
+  limitationOn: calendarDate.describe(
+    "Five years after `reachedOn`: from this day on it can no longer be punished, if nothing interrupted the time.",
+  ),
+  confidence: lawConfidenceSchema,
+});
+
 export const autosuspensionRiskSchema = z.strictObject({
+  byPoints: pointsSuspensionSchema
+    .nullable()
+    .describe(
+      "The suspension for points that reached the limit, today or on an earlier day. Null: they reached none in the last five years, or a suspension or a preventive course followed.",
+    ),
   suspensions: z
     .array(suspensionSchema)
     .describe(

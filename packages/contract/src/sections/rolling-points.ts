@@ -2,6 +2,7 @@ import { z } from "zod";
 import { calendarDate } from "../values.ts";
 import { gravitySchema } from "../violation.ts";
 import { infractionStateSchema, measuredPointsSchema } from "./points.ts";
+import { pointsForecastSchema } from "./points-forecast.ts";
 
 export const peakSchema = z.strictObject({
   ...measuredPointsSchema.shape,
@@ -68,6 +69,7 @@ export const rollingPointsSchema = z.strictObject({
     .describe(
       "If the confirmed points reach the limit: the first day on which they no longer do, should nothing new be committed. It does not undo a suspension. Null: the limit is not reached.",
     ),
+  forecast: pointsForecastSchema.describe("What the points may come to, and when they fall."),
   complete: z
     .boolean()
     .describe(

@@ -26,7 +26,30 @@ export interface FurtherPenaltyTerm {
 /** Null: not even the day of the infraction is known. */
 export function furtherPenaltyTerm(infraction: InfractionBasics): FurtherPenaltyTerm | null {
   const end = endBySteps(infraction) ?? presumedEnd(infraction);
-  if (end === null) return null;
+  return end && termFrom(end);
+}
+
+/**
+ * The time of a penalty that rests on several infractions, at least one of them dated, which must be in the order of
+ * their days: that of the process which ended last. Of presumed ends the last is that of the last infraction.
+ */
+export function lastPenaltyTerm(infractions: readonly InfractionBasics[]): FurtherPenaltyTerm {
+  let last: ProcessEnd | null = null;
+  let withoutSteps: InfractionBasics | null = null;
+  for (const infraction of infractions) {
+    const end = endBySteps(infraction);
+    if (end === null) withoutSteps = infraction;
+    else last = later(last, end);
+  }
+  return termFrom(later(last, withoutSteps && presumedEnd(withoutSteps)) as ProcessEnd);
+}
+
+function later(one: ProcessEnd | null, other: ProcessEnd | null): ProcessEnd | null {
+  if (one === null || other === null) return one ?? other;
+  return other.processEndedOn > one.processEndedOn ? other : one;
+}
+
+function termFrom(end: ProcessEnd): FurtherPenaltyTerm {
   const rule = inForce(FURTHER_NOTICE_DAYS, end.processEndedOn);
   return { ...end, noticeDueOn: rule && addDays(end.processEndedOn, rule.value.withDefence) };
 }

@@ -94,14 +94,10 @@ function byPoints(
   return bySelf.length > 0 || unknown ? null : true;
 }
 
-/** Whether an infraction that suspends by itself can be the cause of a suspension, by its day and the term. */
-export function couldCause(
-  { cause: { infraction, limitationOn }, months }: SuspensionGround,
-  dated: DatedSuspension,
-): boolean {
-  const { committedOn } = infraction;
+/** Whether an infraction that can still be punished can be the cause of a suspension, by its day and the term. */
+export function couldCause({ cause, months }: SuspensionGround, dated: DatedSuspension): boolean {
+  const { committedOn } = cause.infraction;
   if (committedOn !== null && committedOn >= dated.startsOn) return false;
-  if (limitationOn !== null && limitationOn <= dated.startsOn) return false;
   return months === null || lasts(dated, months);
 }
 

@@ -77,6 +77,7 @@ describe("autosuspension risk", () => {
     const firstTerm = term("2026-09-26", "2027-09-21");
     const secondTerm = term("2027-04-04", "2028-03-29");
     expect(section(infractions)).toEqual({
+      byPoints: null,
       suspensions: [
         {
           ...first,

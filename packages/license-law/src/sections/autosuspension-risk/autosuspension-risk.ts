@@ -3,6 +3,7 @@ import type { Day } from "../../calendar.ts";
 import type { Confidence } from "../../dated-law.ts";
 import type { InfractionState } from "../../facts.ts";
 import type { FurtherPenaltyTerm } from "../../infractions/further-penalty.ts";
+import type { PointsSuspension } from "../../points/points-suspension.ts";
 import type { ServedPenalty } from "./served.ts";
 
 export interface RecordedInfraction {
@@ -55,6 +56,8 @@ export interface Revocation extends PenaltyProgress {
 }
 
 export interface AutosuspensionRisk {
+  /** The suspension for the last twelve months that reached the limit. Null: none can follow. */
+  readonly byPoints: PointsSuspension | null;
   readonly suspensions: readonly Suspension[];
   readonly revocations: readonly Revocation[];
   /** The number of infractions that may suspend on an unknown day, or that may suspend at all. */

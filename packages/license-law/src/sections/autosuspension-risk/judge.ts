@@ -20,7 +20,7 @@ import {
 } from "../../infractions/recidivism.ts";
 import { type SuspensionGround, suspensionGrounds } from "../../infractions/suspension-grounds.ts";
 import { ofViolation } from "../../law/citations.ts";
-import { type PastSuspension, pastSuspensions } from "../../points/past-suspensions.ts";
+import { type PointsHistory, pointsHistory } from "../../points/points-history.ts";
 import { autosuspensionAlerts } from "./alerts.ts";
 import type {
   AutosuspensionRisk,
@@ -36,14 +36,15 @@ export function judgeAutosuspensionRisk(
   facts: Facts,
   on: Day,
   infractions: readonly KnownInfraction[] = knownInfractions(facts),
-  past: readonly PastSuspension[] = pastSuspensions(facts, infractions),
+  { record, suspension }: PointsHistory = pointsHistory(facts, on, infractions),
 ): SectionJudgement<AutosuspensionRisk | null> {
   if (facts.infractions === null) return { section: null, alerts: [] };
   const serious = seriousInfractionsOn(infractions, on);
   const grounds = suspensionGrounds(serious, on);
-  const served = servedSuspensions(grounds, past, facts.courses, on);
+  const served = servedSuspensions(grounds, record.past, facts.courses, on);
   const suspensions = grounds.map((ground) => suspensionOf(ground, served.get(ground) ?? null, on));
   const section = {
+    byPoints: suspension,
     suspensions,
     revocations: revocationsOf(serious, servedRevocations(facts, on), on),
     unknown: {

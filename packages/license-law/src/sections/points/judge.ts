@@ -5,9 +5,8 @@ import { leastSure } from "../../dated-law.ts";
 import type { Facts } from "../../facts.ts";
 import { POINTS_WINDOW } from "../../law/points-law.ts";
 import { limitOn, measure, plus } from "../../points/limit.ts";
-import { pointsRecord } from "../../points/points-record.ts";
+import { pointsHistory } from "../../points/points-history.ts";
 import { preventiveCourseOn } from "../../points/preventive-course.ts";
-import { tallyOn } from "../../points/tally.ts";
 import { mayBeZeroed } from "../../points/zeroings.ts";
 import { missingOfPoints, pointsAlerts } from "./alerts.ts";
 import type { Points } from "./points.ts";
@@ -15,18 +14,16 @@ import type { Points } from "./points.ts";
 export function judgePoints(
   facts: Facts,
   on: Day,
-  { entries, zeroings } = pointsRecord(facts),
+  { record, tally, ear } = pointsHistory(facts, on),
 ): SectionJudgement<Points | null> {
-  const { infractions, license, courses } = facts;
+  const { infractions, courses } = facts;
   if (infractions === null) return { section: null, alerts: [] };
-  const ear = license ? license.ear : null;
-  const tally = tallyOn(entries, on);
   const now = measure(tally.confirmed, ear, on);
   const limit = limitOn(on, tally.confirmed.gravissimas, ear);
   const ifConfirmed = measure(tally.potential, ear, on);
   const unknown = {
     ...tally.unknown,
-    zeroings: tally.counting.some(({ span }) => mayBeZeroed(zeroings, span)),
+    zeroings: tally.counting.some(({ span }) => mayBeZeroed(record.zeroings, span)),
     ear: ear === null,
   };
   const section: Points = {

@@ -3,10 +3,12 @@ import type { SectionJudgement } from "../../alerts/alert.ts";
 import type { Day } from "../../calendar.ts";
 import type { Facts, InfractionState } from "../../facts.ts";
 import { measure, type LimitCheck } from "../../points/limit.ts";
-import { isCounted, type Span } from "../../points/points-entry.ts";
-import { pointsRecord } from "../../points/points-record.ts";
-import { belowLimitOn, type DayTotals, totalsByDay } from "../../points/sweep.ts";
-import { tallyOn } from "../../points/tally.ts";
+import { belowLimitOn, stepsFrom } from "../../points/fall.ts";
+import { forecastOf, type PointsForecast } from "../../points/forecast.ts";
+import type { CountedEntry, PointsEntry, Span } from "../../points/points-entry.ts";
+import { pointsHistory } from "../../points/points-history.ts";
+import type { PointsRecord } from "../../points/points-record.ts";
+import type { DayTotals } from "../../points/sweep.ts";
 import { mayBeZeroed } from "../../points/zeroings.ts";
 import type { Gravity } from "../../violations.ts";
 import { rollingPointsAlerts } from "./alerts.ts";
@@ -39,6 +41,7 @@ export interface RollingPoints {
   readonly nextLapseOn: Day | null;
   /** If the limit is reached, the first day on which it no longer is, if nothing new is committed. */
   readonly belowLimitOn: Day | null;
+  readonly forecast: PointsForecast;
   /** False: infractions without date or gravity are left out, or it is not known what removed points. */
   readonly complete: boolean;
 }
@@ -46,30 +49,32 @@ export interface RollingPoints {
 export function judgeRollingPoints(
   facts: Facts,
   on: Day,
-  record = pointsRecord(facts),
+  history = pointsHistory(facts, on),
 ): SectionJudgement<RollingPoints | null> {
-  const { infractions, license } = facts;
-  if (infractions === null) return { section: null, alerts: [] };
-  const { entries, zeroings } = record;
-  const ear = license ? license.ear : null;
-  const past = entries.filter(isCounted).filter(({ span }) => span.committedOn <= on);
-  const days = totalsByDay(past);
-  const tally = tallyOn(entries, on);
-  const zeroingsKnown = !past.some(({ span }) => mayBeZeroed(zeroings, span));
-  const incomplete = entries.filter(
-    ({ leftOut, span, gravity }) => leftOut === null && (span === null || gravity === null),
-  );
+  if (facts.infractions === null) return { section: null, alerts: [] };
+  const { record, counted, days, tally, ear } = history;
+  const steps = stepsFrom(tally.counting, on);
   const section: RollingPoints = {
     timeline: days.flatMap((day) => entriesOf(day, ear)),
     peak: peakOf(days, "confirmed", ear),
     peakPotential: peakOf(days, "potential", ear),
     total: { confirmed: tally.confirmed.points, potential: tally.potential.points },
     nextLapseOn: tally.nextLapseOn,
-    belowLimitOn: belowLimitOn(tally.counting, ear, on),
-    complete: incomplete.length === 0 && zeroingsKnown,
+    belowLimitOn: belowLimitOn(steps, ear),
+    forecast: forecastOf(steps, days, ear),
+    complete: isComplete(record, counted),
   };
-  const alerts = rollingPointsAlerts({ days, counted: past, ear, record }, tally, on);
-  return { section, alerts };
+  return { section, alerts: rollingPointsAlerts(history, on) };
+}
+
+/** Whether no infraction is left out for lack of a day or a gravity, and it is known what removed points. */
+function isComplete(
+  { entries, zeroings }: PointsRecord,
+  counted: readonly CountedEntry[],
+): boolean {
+  const isMissing = ({ leftOut, span, gravity }: PointsEntry) =>
+    leftOut === null && (span === null || gravity === null);
+  return !entries.some(isMissing) && !counted.some(({ span }) => mayBeZeroed(zeroings, span));
 }
 
 function entriesOf({ on, committed, confirmed, potential }: DayTotals, ear: Ear): TimelineEntry[] {

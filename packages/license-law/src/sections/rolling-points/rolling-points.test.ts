@@ -38,7 +38,9 @@ describe("rolling points", () => {
     const zeroings = [{ on: "2026-01-15", by: "preventive_course" as const }];
     const ended = { lapsesOn: "2026-10-31", endsOn: "2026-01-15", endedBy: "preventive_course" };
     const then = { confirmedTotal: 7, potentialTotal: 10, limit: 30, reached: false };
-    expect(section({ infractions, zeroings })).toEqual({
+    const { forecast, ...rest } = section({ infractions, zeroings });
+    expect(forecast.clearFrom).toEqual({ confirmed: ON, potential: "2027-05-02" });
+    expect(rest).toEqual({
       timeline: [
         {
           committedOn: "2025-10-31",

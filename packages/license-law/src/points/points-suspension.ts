@@ -1,0 +1,151 @@
+/**
+ * The suspension that reached points can bring. A process can be opened when the points no longer count, mostly so,
+ * since it must wait for the end of the fines: the twelve months are those of the infractions (CTB, art. 261, I).
+ */
+import { addMonths, addYears, type Day } from "../calendar.ts";
+import { type Confidence, inForce, leastSure } from "../dated-law.ts";
+import {
+  type FurtherPenaltyTerm,
+  isTermOver,
+  lastPenaltyTerm,
+} from "../infractions/further-penalty.ts";
+import { isConfirmed } from "../infractions/known-infraction.ts";
+import {
+  LIMITATION_YEARS,
+  POINTS_WINDOW,
+  RECIDIVISM_MONTHS,
+  SUSPENSION_TERMS,
+} from "../law/points-law.ts";
+import type { TotalKind } from "./fall.ts";
+import { limitOn, measure } from "./limit.ts";
+import type { CountedEntry } from "./points-entry.ts";
+import type { PointsRecord } from "./points-record.ts";
+import type { DayTotals } from "./sweep.ts";
+
+/** The days with infractions up to a day, and what else is known of the driver. */
+interface PastPoints {
+  readonly days: readonly DayTotals[];
+  /** The entries that counted on some of these days. */
+  readonly counted: readonly CountedEntry[];
+  readonly ear: boolean | null;
+  readonly record: PointsRecord;
+}
+
+/**
+ * not_confirmed: the limit was reached only with points that are pending or of unknown state. open: a suspension may
+ * follow. maybe_punished: it is not known whether one has followed. term_over: the time to notify it seems to be over.
+ */
+type PointsSuspensionStage = "not_confirmed" | "open" | "maybe_punished" | "term_over";
+
+export interface PointsSuspension {
+  /** The last day on which the total was at the limit or above. */
+  readonly reachedOn: Day;
+  readonly points: number;
+  /** How many of these points are not confirmed. */
+  readonly pending: number;
+  /** The limit of the day of the diagnosis, which is milder than the former ones. */
+  readonly limit: number | null;
+  readonly stage: PointsSuspensionStage;
+  /** Whether another suspension by points was less than 12 months before. Null: not known. */
+  readonly recidivism: boolean | null;
+  /** Null where the law of that day is not known. */
+  readonly minMonths: number | null;
+  readonly maxMonths: number | null;
+  /** The time of the suspension, by the fine of the window whose process ended last. Null while one is not confirmed. */
+  readonly term: FurtherPenaltyTerm | null;
+  /** The first day on which it can no longer be punished, if nothing interrupted the time. */
+  readonly limitationOn: Day;
+  readonly confidence: Confidence;
+}
+
+/** The suspension for the last window that reached the limit, confirmed if there is one, and that nothing followed. */
+export function pointsSuspension(past: PastPoints, on: Day): PointsSuspension | null {
+  const confirmed = lastReached(past, "confirmed", on);
+  if (confirmed) return suspensionFor(confirmed, "confirmed", past, on);
+  const potential = lastReached(past, "potential", on);
+  return potential && suspensionFor(potential, "potential", past, on);
+}
+
+/** Null: no day reached the limit since points were last removed, or five years have passed. */
+function lastReached(
+  { days, ear, record }: PastPoints,
+  kind: TotalKind,
+  on: Day,
+): DayTotals | null {
+  const wiped = record.zeroings.list.findLast((zeroing) => zeroing.on <= on);
+  const last = days.findLast(
+    (day) => measure(day[kind], ear, on).reached && (!wiped || wiped.on < day.on),
+  );
+  return last && on < addYears(last.on, LIMITATION_YEARS.value) ? last : null;
+}
+
+function suspensionFor(
+  day: DayTotals,
+  kind: TotalKind,
+  past: PastPoints,
+  on: Day,
+): PointsSuspension {
+  const { ear, record } = past;
+  const { points, limit } = measure(day[kind], ear, on);
+  const term = kind === "confirmed" ? termOf(day.on, past) : null;
+  const unsure = record.zeroings.unsure === "always" ? "low" : "high";
+  const { confidence } = limitOn(on, day[kind].gravissimas, ear);
+  const stage = term ? stageOf(day.on, term, record, on) : "not_confirmed";
+  return {
+    reachedOn: day.on,
+    points,
+    pending: kind === "confirmed" ? 0 : points - day.confirmed.points,
+    limit,
+    stage,
+    ...monthsOf(day.on, record),
+    term,
+    limitationOn: addYears(day.on, LIMITATION_YEARS.value),
+    confidence:
+      stage === "term_over" ? "low" : leastSure(POINTS_WINDOW.confidence, confidence, unsure),
+  };
+}
+
+/** The time of the suspension: that of the fine whose process ended last. */
+function termOf(reachedOn: Day, { counted }: PastPoints): FurtherPenaltyTerm {
+  const ofWindow = counted.filter(
+    (entry) =>
+      isConfirmed(entry) && entry.span.committedOn <= reachedOn && reachedOn < entry.span.endsOn,
+  );
+  return lastPenaltyTerm(ofWindow.map(({ infraction }) => infraction));
+}
+
+function stageOf(
+  reachedOn: Day,
+  term: FurtherPenaltyTerm,
+  { past, zeroings }: PointsRecord,
+  on: Day,
+): PointsSuspensionStage {
+  if (isTermOver(term, on)) return "term_over";
+  const followed = past.some(
+    ({ byPoints, between }) => byPoints === null && (between === null || between[1] > reachedOn),
+  );
+  return followed || zeroings.unsure === "always" ? "maybe_punished" : "open";
+}
+
+/** The months of the suspension (art. 261, § 1º, I): more if another by points was less than 12 months before. */
+function monthsOf(
+  reachedOn: Day,
+  { zeroings }: PointsRecord,
+): Pick<PointsSuspension, "recidivism" | "minMonths" | "maxMonths"> {
+  const recidivism = isRecidivism(reachedOn, zeroings);
+  const terms = inForce(SUSPENSION_TERMS, reachedOn);
+  if (terms === null) return { recidivism, minMonths: null, maxMonths: null };
+  const { byPoints: first, byPointsAgain: again } = terms.value;
+  return {
+    recidivism,
+    minMonths: (recidivism ? again : first).min,
+    maxMonths: (recidivism === false ? first : again).max,
+  };
+}
+
+function isRecidivism(reachedOn: Day, { list, unsure }: PointsRecord["zeroings"]): boolean | null {
+  const isRecent = (day: Day) => day <= reachedOn && reachedOn < addMonths(day, RECIDIVISM_MONTHS);
+  if (list.some(({ on, by }) => by === "points_suspension" && isRecent(on))) return true;
+  if (unsure === "always") return null;
+  return unsure.some((days) => days.some(isRecent)) ? null : false;
+}
