@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { infraction } from "../../cases/facts.ts";
 import type { InfractionFact } from "../facts.ts";
-import { furtherPenaltyTerm, isTermOver } from "./further-penalty.ts";
+import { furtherPenaltyTerm, isTermOver, lastPenaltyTerm } from "./further-penalty.ts";
 
 const DAY = "2024-03-10";
 const termOf = (more: Partial<InfractionFact>) =>
@@ -75,6 +75,20 @@ describe("the time of a further penalty", () => {
 
   it("is not known of an undated infraction", () => {
     expect(termOf({ committedOn: null })).toBeNull();
+  });
+
+  it.each([
+    ["the last of presumed ends", [{ committedOn: "2024-01-01" }, {}], "2025-04-04"],
+    [
+      "the last of known ends",
+      [{ paymentDueOn: "2025-08-01" }, { paymentDueOn: "2025-07-01" }],
+      "2025-08-01",
+    ],
+    ["a known end after the presumed ones", [{ paymentDueOn: "2025-04-05" }, {}], "2025-04-05"],
+    ["a presumed end after the known ones", [{ paymentDueOn: "2025-04-03" }, {}], "2025-04-04"],
+  ] satisfies [string, Partial<InfractionFact>[], string][])("of several is %s", (_, all, end) => {
+    const infractions = all.map((more) => infraction("747-10", DAY, more));
+    expect(lastPenaltyTerm(infractions).processEndedOn).toBe(end);
   });
 
   it("is over the day after its last", () => {

@@ -112,6 +112,7 @@ describe("a suspension that was served", () => {
     const both = { blocks: [second, suspension()], courses: [recycling("2025-06-05"), ...done] };
     const given = { ...both, infractions: [again, alcohol] };
     expect(stages(given)).toEqual(["served", "served"]);
+    expect(stages({ ...given, blocks: given.blocks.toReversed() })).toEqual(["served", "served"]);
     expect(judgeAutosuspensionRisk(factsOf(given), ON).alerts[0]?.message).toMatch(
       /^2 infrações que suspendem a CNH já tiveram a suspensão cumprida, com o curso de reciclagem: dirigir [^;]+ \(suspensão de 01\/02\/2023 a 01\/02\/2024\); recusar [^;]+ \(suspensão de 01\/06\/2024 a 01\/06\/2025\)\.$/,
     );
