@@ -47,15 +47,10 @@ function alertGround({ code, title, message, legalBasis, confidence }: Alert): G
   return unknown(message, `o esclarecimento de: ${title}`, legalBasis, code);
 }
 
-function blockGround(
-  block: Block,
-  { diagnosisDate, allAlerts }: DrivingRecord,
-  on: Day,
-): Ground | null {
+function blockGround(block: Block, { diagnosisDate }: DrivingRecord, on: Day): Ground | null {
   const forbids = forbidsOn(block, diagnosisDate, on);
   if (forbids === false) return null;
-  const code = codeOfBlock(block, diagnosisDate);
-  const alert = allAlerts.some((raised) => raised.code === code) ? code : null;
+  const alert = codeOfBlock(block, diagnosisDate);
   const { legalBasis } = lawOfBlock(block);
   const name = `${block.title}${term(block)}`;
   return forbids

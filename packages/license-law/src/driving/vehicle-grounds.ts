@@ -100,8 +100,9 @@ function courseGround(
   if (taken.some(({ state }) => state === "unknown")) {
     return unknown(`Não se sabe se o curso ainda vale: ${name}.`, missing, law);
   }
-  const ends = taken.flatMap(({ validUntil }) => validUntil ?? []).sort();
+  // A course without an end would hold.
+  const ends = taken.map(({ validUntil }) => String(validUntil)).sort();
   const alert = taken.every(({ state }) => state === "expired") ? "SPECIAL_COURSE_EXPIRED" : null;
-  const end = ends.map(writtenDay).at(-1);
+  const end = ends.slice(-1).map(writtenDay).join();
   return forbidden(`O curso exigido venceu em ${end}: ${name}.`, law, alert);
 }

@@ -35,9 +35,8 @@ export function alertOfBlock(judgement: BlockJudgement, on: Day): Alert | null {
   });
 }
 
-/** The code of the alert that a judged block raises on a day. */
-export function codeOfBlock(block: Block, on: Day): Code | null {
-  if (block.phase === "released") return null;
+/** The code of the alert that a judged block raises on a day, unless it was lifted. */
+export function codeOfBlock(block: Block, on: Day): Code {
   return codeOf({ ...judgeBlock(block, null, on), block }, on);
 }
 

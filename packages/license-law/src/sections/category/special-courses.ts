@@ -32,9 +32,8 @@ function judged(course: CourseFact, kind: SpecialCourseKind, on: Day): SpecialCo
   const known = end !== null && law !== null && (completedOn === null || completedOn <= on);
   const common = { kind, text: SPECIAL_COURSES[kind], completedOn, takenIn };
   if (!known) return { ...common, state: "unknown", validUntil: null, confidence: "low" };
-  const { limited, endlessSince } = law.value;
-  const isEndless =
-    limited !== null && !limited.has(kind) && endlessSince !== null && end >= endlessSince;
+  const endless = law.value;
+  const isEndless = endless !== null && !endless.except.has(kind) && end >= endless.since;
   return {
     ...common,
     state: isEndless ? "in_force" : stateOf(end, on),

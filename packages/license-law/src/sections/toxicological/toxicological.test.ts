@@ -4,6 +4,7 @@ import { TOXICOLOGICAL_CASES } from "../../../cases/toxicological.ts";
 import type { ToxicologicalFacts } from "../../facts.ts";
 import { findViolation } from "../../violations.ts";
 import { TOXICOLOGICAL_ALERTS } from "./alert-rules.ts";
+import { confidenceInIssue } from "./deadline.ts";
 import { judgeToxicological, normalizedToxicological } from "./judge.ts";
 
 const ON = "2026-07-24";
@@ -91,6 +92,11 @@ describe("toxicological exam", () => {
     const facts = factsOf({ license, toxicological: { collectedOn: "2023-06-01" } });
     const { section } = judgeToxicological(facts, "2025-12-01");
     expect(section).toMatchObject({ dueOn, dueFrom: "computed" });
+  });
+
+  it("is not sure of the issue of a license that nobody answered for", () => {
+    expect(confidenceInIssue(factsOf({ license: null }))).toBe("low");
+    expect(confidenceInIssue(factsOf({}))).toBe("medium");
   });
 
   it.each([
