@@ -44,6 +44,8 @@ export const FINE_TERM_CASES: readonly FineTermCase[] = [
   { situation: "the pandemic: no term of the notice", on: ON, fine: open({}, "2020-06-10"), terms: [], article: "Res. CONTRAN 805/2020" },
   { situation: "closed, all in time", on: ON, fine: closed({ noticeSentOn: "2026-07-10", penaltyNoticeSentOn: "2026-07-20", appealFiledOn: "2026-07-21" }), terms: [], article: "art. 290" },
   { situation: "closed, notice late", on: ON, fine: closed({ noticeSentOn: "2026-07-11", penaltyNoticeSentOn: "2026-07-20" }), terms: ["notice 2026-07-10 2026-07-11 high"], article: "art. 281, § 1º" },
+  { situation: "closed, notice of the penalty late", on: "2026-12-31", fine: closed({ noticeSentOn: "2026-07-10", defenceFiled: false, penaltyNoticeSentOn: "2026-12-08" }), terms: ["penalty_notice 2026-12-07 2026-12-08 high"], article: "art. 282, § 6º" },
+  { situation: "appeal decided before the term was law", on: ON, fine: open({ appealFiledOn: "2021-01-10", appealDecidedOn: "2023-12-31" }, "2020-06-10"), terms: [], article: "art. 289-A" },
   { situation: "cancelled", on: ON, fine: open({ state: "cancelled", noticeSentOn: "2026-07-11" }), terms: [], article: "art. 281, § 1º" },
 ];
 

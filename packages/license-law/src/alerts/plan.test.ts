@@ -50,6 +50,28 @@ describe("the plan", () => {
     ]);
   });
 
+  it("puts what forbids driving before what is worse", () => {
+    const ban = { ...renewal, forbidsDriving: true };
+    expect(steps(examOverdue, ban)).toEqual(["LICENSE_EXPIRES_SOON", "TOXICOLOGICAL_OVERDUE"]);
+  });
+
+  it("lists alerts of one severity by section", () => {
+    const sections = ["fines", "category", "points", "validity", "medicalExams"] as const;
+    const more = ["autosuspensionRisk", "toxicological", "license", "blocks"] as const;
+    const alerts = [...sections, ...more].map((section) => ({ ...missing, section }));
+    expect(planOf(alerts, null, ON).map(({ section }) => section)).toEqual([
+      "blocks",
+      "validity",
+      "license",
+      "points",
+      "autosuspensionRisk",
+      "toxicological",
+      "category",
+      "medicalExams",
+      "fines",
+    ]);
+  });
+
   it("goes on by due date, whatever the severity", () => {
     expect(steps(renewal, appeal("2026-08-09"))).toEqual([
       "FINE_APPEAL_OPEN",
@@ -95,6 +117,7 @@ describe("the plan", () => {
       body: "licensing_authority",
       name: "Detran do estado da CNH",
     });
+    expect(placeOf("fining_authority").name).toBe("Órgão que autuou");
     expect(placeIn(placeOf("jari"), "SP").name).toBe("JARI do órgão que aplicou a multa");
   });
 });

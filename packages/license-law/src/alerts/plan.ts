@@ -1,5 +1,6 @@
 /** The plan: all alerts in the order in which to act on them. */
 import type { Day } from "../calendar.ts";
+import { ascending } from "../infractions/known-infraction.ts";
 import type { State } from "../states.ts";
 import type { Alert, AlertSection, Severity } from "./alert.ts";
 import { placeIn } from "./place.ts";
@@ -45,11 +46,10 @@ function worstFirst(a: Alert, b: Alert): number {
   );
 }
 
+/** Orders alerts by what forbids driving and by due date. Sorting is stable, so those of one day keep the worst first. */
 function urgentFirst(a: Alert, b: Alert, on: Day): number {
   if (a.forbidsDriving !== b.forbidsDriving) return a.forbidsDriving ? -1 : 1;
-  const [due, otherDue] = [actBy(a, on), actBy(b, on)];
-  if (due !== otherDue) return due < otherDue ? -1 : 1;
-  return SEVERITIES.indexOf(a.severity) - SEVERITIES.indexOf(b.severity);
+  return ascending(actBy(a, on), actBy(b, on));
 }
 
 /** The day to act by. What is critical and has no day is for today; the text `undated` sorts after every day. */

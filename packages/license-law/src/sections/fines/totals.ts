@@ -76,7 +76,7 @@ export function pastDiscounts(
 ): PastDiscounts {
   let savedCents = 0;
   let missedCents = 0;
-  let complete = discounts !== null;
+  let complete = true;
   for (const { paid, paidCents, overdue, amountCents } of payable) {
     if (paid !== true && overdue !== true) continue;
     const spent = paid === true ? paidCents : amountCents;
