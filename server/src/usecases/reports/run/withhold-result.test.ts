@@ -112,3 +112,37 @@ describe("what a register writes about a block", () => {
     },
   );
 });
+
+describe("a toxicological exam among the medical ones", () => {
+  const EXAM = {
+    kind: "other",
+    doneOn: "2026-06-10",
+    result: "unfit",
+    validUntil: "2026-09-08",
+    name: "EXAME TOXICOLÓGICO",
+    requestedCategory: "D",
+    allowedCategory: "B",
+    city: null,
+    state: "SP",
+  } as const;
+  const withMedical = (exam: Partial<Record<keyof typeof EXAM, unknown>>): Facts => {
+    const facts = withExam(null);
+    const list = [{ ...EXAM, ...exam } as typeof EXAM];
+    return { ...facts, medicalExams: { source: "state", fetchedOn: ON, list } };
+  };
+
+  it("is withheld with all that follows from its result", () => {
+    const known = withMedical({});
+    expect(tellResult(known)).toBe(true);
+    const { facts, judgement } = judgeWithoutResult(known, ON);
+    const shown = { result: null, validUntil: null };
+    expect(facts.medicalExams?.list).toEqual([{ ...EXAM, ...shown, allowedCategory: null }]);
+    expect(judgement.diagnosis.medicalExams?.exams).toMatchObject([shown]);
+  });
+
+  it.each([{ name: "APTIDÃO FÍSICA E MENTAL" }, { name: null }])("stays as %j", (exam) => {
+    const known = withMedical(exam);
+    expect(tellResult(known)).toBe(false);
+    expect(judgeWithoutResult(known, ON).facts).toEqual(known);
+  });
+});

@@ -20,18 +20,22 @@ export interface Findings {
   readonly withheld: ResultWithheld | null;
 }
 
-/** Whether the facts tell a toxicological result, as a fact or in the words of a register about a block. */
-export function tellResult({ toxicological, blocks }: Facts): boolean {
+/** Whether the facts tell a toxicological result: as a fact, as one of the medical exams, or in words about a block. */
+export function tellResult({ toxicological, medicalExams, blocks }: Facts): boolean {
   const texts = blocks?.list.flatMap(({ description, requirements }) => [
     description,
     requirements,
   ]);
-  return (toxicological && toxicological.result !== null) || (texts ?? []).some(isAboutResult);
+  return (
+    (toxicological && toxicological.result !== null) ||
+    (medicalExams?.list ?? []).some((exam) => isToxicological(exam) && exam.result !== null) ||
+    (texts ?? []).some(isAboutResult)
+  );
 }
 
 /** Judges the facts and takes the result out, whatever it is. What the law concludes from it stays. */
 export function judgeWithoutResult(known: Facts, on: Day): Findings {
-  const facts = withoutTexts(known);
+  const facts = withoutExamResults(withoutTexts(known));
   const judgement = diagnose(facts, on);
   const { toxicological: exam } = facts;
   if (exam === null || exam.result === null) return { facts, judgement, withheld: null };
@@ -63,6 +67,22 @@ function withoutTexts(facts: Facts): Facts {
     requirements: isAboutResult(block.requirements) ? null : block.requirements,
   }));
   return { ...facts, blocks: { ...blocks, list } };
+}
+
+/** The facts without the results of toxicological exams that a source lists among the medical ones. */
+function withoutExamResults(facts: Facts): Facts {
+  const { medicalExams } = facts;
+  if (medicalExams === null) return facts;
+  const list = medicalExams.list.map((exam) =>
+    isToxicological(exam)
+      ? { ...exam, result: null, validUntil: null, allowedCategory: null }
+      : exam,
+  );
+  return { ...facts, medicalExams: { ...medicalExams, list } };
+}
+
+function isToxicological({ name }: { readonly name: string | null }): boolean {
+  return name !== null && /toxicol/i.test(name);
 }
 
 function isAboutResult(text: string | null): boolean {
