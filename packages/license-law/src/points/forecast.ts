@@ -41,10 +41,14 @@ export function forecastOf(
   ear: boolean | null,
 ): PointsForecast {
   const [{ on }] = steps as [Step];
-  const both = <Value>(of: (kind: TotalKind) => Value): ForBoth<Value> => ({
-    confirmed: of("confirmed"),
-    potential: of("potential"),
-  });
+  // Most records have nothing pending: what holds of the confirmed points then holds of all.
+  const isAlike = [firstOf(steps), ...days].every(
+    ({ confirmed, potential }) => confirmed.points === potential.points,
+  );
+  const both = <Value>(of: (kind: TotalKind) => Value): ForBoth<Value> => {
+    const confirmed = of("confirmed");
+    return { confirmed, potential: isAlike ? confirmed : of("potential") };
+  };
   const oneMore = (gravity: Gravity) => both((kind) => withOneMore(steps, kind, ear, gravity));
   const since = addYears(on, -LIMITATION_YEARS.value);
   const recent = days.filter((day) => day.on > since);
