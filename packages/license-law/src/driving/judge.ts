@@ -3,7 +3,6 @@ import { addDays, ageOn, type Day } from "../calendar.ts";
 import type { Facts, InfractionFact } from "../facts.ts";
 import type { KnownInfraction } from "../infractions/known-infraction.ts";
 import { EXAM_CATEGORIES, NOTICE_DAYS } from "../law/toxicological-law.ts";
-import { committedInfractions } from "../sections/category/committed-infractions.ts";
 import { hasAtMostOneGravissima } from "../sections/category/upgrades.ts";
 import { answerOf } from "./answer.ts";
 import { type Demand, demandOfCategory, type Letter, NO_DEMANDS } from "./demand.ts";
@@ -64,8 +63,7 @@ export function drivingBasis(
   const birthDate = facts.person && facts.person.birthDate;
   return {
     atLeast21: birthDate === null ? null : ageOn(birthDate, on) >= 21,
-    maxOneGravissima:
-      facts.infractions && hasAtMostOneGravissima(committedInfractions(infractions), on),
+    maxOneGravissima: facts.infractions && hasAtMostOneGravissima(infractions, on),
     missing: missingOf(facts),
   };
 }

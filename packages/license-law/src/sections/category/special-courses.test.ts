@@ -36,6 +36,7 @@ describe("special courses", () => {
     expect(alertsOf(ending, "2025-02-01")).toEqual([]);
     // A course of unknown day may be the latest.
     expect(alertsOf(old, null)).toEqual([]);
+    expect(alertsOf("2021-08-01", null)).toEqual([["SPECIAL_COURSE_EXPIRES_SOON", "2026-08-01"]]);
     expect(alertsOf("2021-08-02", ending)).toEqual([["SPECIAL_COURSE_EXPIRES_SOON", "2026-08-02"]]);
   });
 

@@ -6,6 +6,7 @@ import { addMonths, addYears, type Day, earliest } from "../../calendar.ts";
 import { categoryParts, type FourWheels } from "../../categories.ts";
 import { type Confidence, inForce, leastSure } from "../../dated-law.ts";
 import type { Facts, LicenseFacts } from "../../facts.ts";
+import type { KnownInfraction } from "../../infractions/known-infraction.ts";
 import {
   type UpgradeConditions,
   UPGRADES,
@@ -13,7 +14,11 @@ import {
   type UpgradeTarget,
 } from "../../law/category-law.ts";
 import { heldSince, type HeldSince } from "./held-since.ts";
-import { type CommittedInfraction, isCertain } from "./committed-infractions.ts";
+import {
+  type CommittedInfraction,
+  committedInfractions,
+  isCertain,
+} from "./committed-infractions.ts";
 
 export type UpgradeCondition = "age" | "time_in_category" | "gravissimas" | "provisional";
 
@@ -138,11 +143,11 @@ function reached(condition: UpgradeCondition, from: Day | null, on: Day): Obstac
 }
 
 /** The infractions that are, or may be, gravíssimas of the last 12 months. */
-function recentGravissimas(
-  committed: readonly CommittedInfraction[],
+function recentGravissimas<Infraction extends KnownInfraction>(
+  infractions: readonly Infraction[],
   on: Day,
-): readonly CommittedInfraction[] {
-  return committed.filter(
+): readonly Infraction[] {
+  return infractions.filter(
     ({ committedOn, gravity }) =>
       (gravity === null || gravity === "gravissima") && isWithinYear(committedOn, on),
   );
@@ -167,10 +172,11 @@ function checkGravissimas(
 
 /** Whether at most one gravíssima was committed in the last 12 months. Null: it depends on one that may come to count. */
 export function hasAtMostOneGravissima(
-  committed: readonly CommittedInfraction[],
+  infractions: readonly KnownInfraction[],
   on: Day,
 ): boolean | null {
-  const obstacle = checkGravissimas(recentGravissimas(committed, on), 1);
+  const recent = recentGravissimas(infractions, on);
+  const obstacle = checkGravissimas(committedInfractions(recent), 1);
   if (obstacle === null) return true;
   return obstacle.missing ? false : null;
 }
