@@ -41,6 +41,8 @@ async function findIn(
     server.closeAllConnections();
     server.close();
   });
+  // Node would answer an unknown expectation with an empty 417.
+  server.on("checkExpectation", handle);
   // Answers that are not HTTP are judged by the same rules.
   server.on("clientError", (_error, socket) => {
     const body = JSON.stringify(envelope(400));

@@ -5,7 +5,7 @@ import { describe, expect, it } from "vitest";
 import { almostRegular, consistent, driverWithDifferences, facts, ON } from "./arbitrary-facts.ts";
 import { forget, pickPlaces } from "./forget.ts";
 
-const RUNS = { numRuns: Number(process.env["CNH_LAW_RUNS"] ?? 10_000) };
+const RUNS = { numRuns: Number(process.env["CNH_LAW_RUNS"] ?? 3_000) };
 const anyone = fc.oneof(facts, almostRegular, almostRegular);
 
 const vehicle: fc.Arbitrary<VehicleQuestion> = fc.oneof(

@@ -16,7 +16,7 @@ import {
 import { forget, pickPlaces } from "./forget.ts";
 import { recounter } from "./naive-points.ts";
 
-const RUNS = { numRuns: Number(process.env["CNH_LAW_RUNS"] ?? 10_000) };
+const RUNS = { numRuns: Number(process.env["CNH_LAW_RUNS"] ?? 3_000) };
 const anyone = fc.oneof(facts, almostRegular, almostRegular);
 const status = (driver: Facts) => diagnose(driver, ON).diagnosis.status;
 

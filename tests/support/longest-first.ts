@@ -4,6 +4,7 @@ import { BaseSequencer, type TestSpecification } from "vitest/node";
 /** Files that take more than about 15 s, busy ones beside ones that wait. An outdated list costs time and nothing else. */
 export const LONGEST: readonly string[] = [
   "tests/law/properties.test.ts",
+  "tests/law/may-drive.test.ts",
   "tests/e2e/webhook-order.test.ts",
   "tests/security/slow-clients.test.ts",
   "tests/e2e/provider-faults.test.ts",
