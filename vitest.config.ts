@@ -20,8 +20,8 @@ const REAL_PARTS = {
 
 export default defineConfig({
   test: {
-    // Tests of stores and processes wait half of the time: three workers keep two cores busy.
-    maxWorkers: 3,
+    // Tests of stores and processes wait half of the time: four workers keep two cores busy.
+    maxWorkers: 4,
     sequence: { sequencer: LongestFirst },
     projects: [
       {
