@@ -5,7 +5,7 @@ import type { OnCall } from "./transports/mcp/call-tool.ts";
 import { type StalledReport, startKeeper } from "./transports/keeper/keeper.ts";
 import { mcpEndpoint } from "./transports/mcp/endpoint.ts";
 import { type Round, startRelay } from "./transports/relay/relay.ts";
-import { prepareDrain } from "./transports/rest/drain.ts";
+import { prepareDrain } from "./transports/http/drain.ts";
 import { buildRest } from "./transports/rest/server.ts";
 import { deliveryServices, deliverySteps } from "./transports/workflows/delivery.ts";
 import { reportSteps } from "./transports/workflows/report-steps.ts";
@@ -61,7 +61,7 @@ async function startApi(): Promise<void> {
           operation,
           status,
           milliseconds,
-          keyId: request.caller?.keyId,
+          actorId: request.caller?.actor.id,
           organizationId: request.caller?.organization.id,
         };
         if (status >= 500) log.error({ ...line, err: failure?.cause ?? failure }, "answered");
@@ -81,8 +81,9 @@ function logCall({ tool, milliseconds, call, failure }: Parameters<OnCall>[0]): 
   const { status } = failure ? ERRORS[failure.code] : { status: 200 };
   metrics.request(`mcp_${tool}`, status, milliseconds);
   if (status < 500) return;
-  const { keyId, organization } = call.caller;
-  const line = { operation: `mcp_${tool}`, status, keyId, organizationId: organization.id };
+  const { actor, organization } = call.caller;
+  const operation = `mcp_${tool}`;
+  const line = { operation, status, actorId: actor.id, organizationId: organization.id };
   log.error({ ...line, err: failure?.cause ?? failure }, "tool call failed");
 }
 

@@ -10,7 +10,8 @@ export interface AnswerLine {
   readonly operation: string;
   readonly status: number;
   readonly milliseconds: number;
-  readonly keyId: string | undefined;
+  /** The key or the member that asked. */
+  readonly actorId: string | undefined;
   readonly organizationId: string | undefined;
 }
 
@@ -45,13 +46,13 @@ export function openLog(level: string): Log {
     operation,
     status,
     milliseconds,
-    keyId,
+    actorId,
     organizationId,
   }: AnswerLine) => {
     if (!log.isLevelEnabled("info")) return;
     const time = clock();
     const owner =
-      keyId === undefined ? "" : `"keyId":"${keyId}","organizationId":"${organizationId}",`;
+      actorId === undefined ? "" : `"actorId":"${actorId}","organizationId":"${organizationId}",`;
     destination.write(
       `{"level":${info},"time":"${time}","service":"${SERVICE}","requestId":"${requestId}","operation":"${operation}","status":${status},"ms":${milliseconds.toFixed(1)},${owner}"msg":"answered"}\n`,
     );

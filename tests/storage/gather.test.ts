@@ -54,7 +54,8 @@ beforeAll(async () => {
   ]);
   caller = {
     organization: { id: organizationId, wrappedDataKey },
-    keyId: toTypeId("key", organization.keyUuid),
+    actor: { kind: "key", id: toTypeId("key", organization.keyUuid) },
+    origin: { channel: "api", requestId: "request-1", address: "203.0.113.7" },
     mode: "live",
     scopes: new Set(["reports:create"]),
     limits: { perMinute: 1, perDay: 1, concurrency: 1 },

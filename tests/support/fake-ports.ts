@@ -37,7 +37,8 @@ export const fakeVault: Vault = {
 export function fakeCaller(overrides: Partial<Caller> = {}): Caller {
   return {
     organization: { id: "org_1", wrappedDataKey: Buffer.alloc(0) },
-    keyId: "key_1",
+    actor: { kind: "key", id: "key_1" },
+    origin: { channel: "api", requestId: "request-1", address: "203.0.113.7" },
     mode: "live",
     scopes: new Set(["reports:create", "reports:read", "webhooks:manage"]),
     limits: { perMinute: 60, perDay: 1_000, concurrency: 10 },

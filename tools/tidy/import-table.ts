@@ -79,10 +79,26 @@ export const AREAS: readonly Area[] = [
       "node:zlib",
     ],
   },
+  // Handlers, parsing and the envelope: shared by the door for programs and the one for people.
+  {
+    name: "http transport",
+    path: "server/src/transports/http",
+    may: ["own", "usecases", "failure", "contract", "npm", "node"],
+  },
   {
     name: "transports",
     path: "server/src/transports/*",
-    may: ["own", "usecases", "waiting", "failure", "lookup source", "contract", "npm", "node"],
+    may: [
+      "own",
+      "http transport",
+      "usecases",
+      "waiting",
+      "failure",
+      "lookup source",
+      "contract",
+      "npm",
+      "node",
+    ],
   },
   {
     name: "adapters",
@@ -123,7 +139,7 @@ export const AREAS: readonly Area[] = [
   {
     name: "main",
     path: "server/src/main.ts",
-    may: ["wiring", "config", "transports", "server", "contract", "npm", "node"],
+    may: ["wiring", "config", "transports", "http transport", "server", "contract", "npm", "node"],
   },
   {
     name: "config",

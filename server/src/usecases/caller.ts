@@ -16,13 +16,34 @@ export interface OrganizationRef {
   readonly wrappedDataKey: Buffer;
 }
 
+/** Who does something in an organization: one of its API keys, or one of its members. */
+export type Actor =
+  | { readonly kind: "key"; readonly id: string }
+  | { readonly kind: "member"; readonly id: string };
+
+/** The door by which a request came. */
+export type Channel = "api" | "mcp" | "console";
+
+/** Where a request came from. */
+export interface RequestOrigin {
+  readonly channel: Channel;
+  readonly requestId: string;
+  readonly address: string;
+}
+
 /** The authenticated caller. Every use case checks its scopes first. */
 export interface Caller {
   readonly organization: OrganizationRef;
-  readonly keyId: string;
+  readonly actor: Actor;
+  readonly origin: RequestOrigin;
   readonly mode: Mode;
   readonly scopes: ReadonlySet<Scope>;
   readonly limits: RequestLimits;
+}
+
+/** The API key of a caller, or null if it is a member. */
+export function keyIdOf({ actor }: Pick<Caller, "actor">): string | null {
+  return actor.kind === "key" ? actor.id : null;
 }
 
 /** Refuses a caller that lacks any of these scopes. */

@@ -2,8 +2,8 @@ import { createHash } from "node:crypto";
 import scalar from "@scalar/fastify-api-reference";
 import { openApiDocument } from "@cnh/contract";
 import fastify, { type FastifyInstance } from "fastify";
-import { PUBLIC } from "./gate.ts";
-import { addStaticAsset } from "./static-asset.ts";
+import { PUBLIC } from "../http/request.ts";
+import { addStaticAsset } from "../http/static-asset.ts";
 
 const PREFIX = "/docs";
 

@@ -1,7 +1,6 @@
 import type { Socket } from "node:net";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Scope } from "@cnh/contract";
-import type { Caller } from "../../usecases/caller.ts";
 import { requireScope } from "../../usecases/caller.ts";
 import { authenticate, type AuthenticatePorts } from "../../usecases/keys/authenticate.ts";
 import { Failure, fail } from "../../usecases/failure.ts";
@@ -24,17 +23,8 @@ export interface RouteRule {
 declare module "fastify" {
   interface FastifyContextConfig {
     readonly rule?: RouteRule;
-    /** Set on the few routes that need no key. Every other request passes the gate, whatever its path. */
-    readonly isPublic?: true;
-  }
-  interface FastifyRequest {
-    caller: Caller | null;
-    startedAt: number;
   }
 }
-
-/** The options of a route that needs no key. */
-export const PUBLIC = { config: { isPublic: true } } as const;
 
 /**
  * Checks every request to a route that is not public, before its body is read: credentials (401), scope (403), limits
@@ -46,14 +36,18 @@ export async function passGate(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<void> {
-  const caller = await authenticate(ports, request.headers.authorization, request.ip);
+  const rule = request.routeOptions.config.rule;
+  const caller = await authenticate(ports, request.headers.authorization, {
+    channel: rule?.operation === "callMcp" ? "mcp" : "api",
+    requestId: request.id,
+    address: request.ip,
+  });
   request.caller = caller;
 
   const admission = await admitRequest(ports, caller);
   releaseAtEnd(request.raw.socket, reply, admission.release);
   writeStanding(reply, admission.standing);
 
-  const rule = request.routeOptions.config.rule;
   if (rule && !rule.allow) requireScope(caller, ...rule.scopes);
   if (admission.refusal) throw new Failure("TOO_MANY_REQUESTS", { ...admission.refusal });
   if (!rule) fail("NOT_FOUND");
@@ -94,8 +88,4 @@ function writeStanding(reply: FastifyReply, standing: Standing): void {
     "ratelimit",
     `"perMinute";r=${standing.minuteLeft};t=${standing.minuteEndsInSeconds}, "perDay";r=${standing.dayLeft};t=${standing.dayEndsInSeconds}`,
   );
-}
-
-export function callerOf(request: FastifyRequest): Caller {
-  return request.caller ?? fail("UNAUTHORIZED");
 }

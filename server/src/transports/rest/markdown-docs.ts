@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import type { FastifyInstance } from "fastify";
-import { addStaticAsset } from "./static-asset.ts";
+import { addStaticAsset } from "../http/static-asset.ts";
 
 /** The documents for integrators, in Markdown for agents. The documents for operators are not served. */
 const PAGES = {

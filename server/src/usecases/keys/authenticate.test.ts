@@ -4,7 +4,7 @@ import { authenticate, type KeyRecord, requireStillValid } from "./authenticate.
 import { newKeyMaterial } from "./key-format.ts";
 
 const NOW = Date.parse("2026-11-15T12:00:00Z");
-const ADDRESS = "203.0.113.7";
+const ORIGIN = { channel: "api", requestId: "request-9", address: "203.0.113.7" } as const;
 const { key, hash } = newKeyMaterial("live");
 const VALID: KeyRecord = {
   caller: fakeCaller(),
@@ -15,7 +15,11 @@ const VALID: KeyRecord = {
 };
 
 /** Authenticates against a store that has one record, or none. */
-async function attempt(record: KeyRecord | null, header: string | undefined, address = ADDRESS) {
+async function attempt(
+  record: KeyRecord | null,
+  header: string | undefined,
+  address: string = ORIGIN.address,
+) {
   let lookups = 0;
   const used: KeyRecord[] = [];
   const keys = {
@@ -25,16 +29,17 @@ async function attempt(record: KeyRecord | null, header: string | undefined, add
     },
     recordUse: (one: KeyRecord) => used.push(one),
   };
-  const outcome = await authenticate({ keys, now: () => NOW }, header, address).catch(
-    (error: { code: string }) => error.code,
-  );
+  const outcome = await authenticate({ keys, now: () => NOW }, header, {
+    ...ORIGIN,
+    address,
+  }).catch((error: { code: string }) => error.code);
   return { outcome, lookups, used };
 }
 
 describe("a caller is known by", () => {
   test.each([`Bearer ${key}`, `bearer ${key}`, `BEARER   ${key}`])("%s", async (header) => {
     const { outcome, used } = await attempt(VALID, header);
-    expect(outcome).toBe(VALID.caller);
+    expect(outcome).toEqual({ ...VALID.caller, origin: ORIGIN });
     expect(used).toEqual([VALID]);
   });
 
@@ -44,7 +49,9 @@ describe("a caller is known by", () => {
       expiresAt: new Date(NOW + 1),
       allowedIps: ["198.51.100.0/24", "203.0.113.0/24"],
     };
-    expect((await attempt(record, `Bearer ${key}`)).outcome).toBe(VALID.caller);
+    expect((await attempt(record, `Bearer ${key}`)).outcome).toEqual(
+      fakeCaller({ origin: ORIGIN }),
+    );
   });
 });
 
@@ -82,7 +89,7 @@ describe("a caller that waited", () => {
   const check = (record: KeyRecord | null) =>
     requireStillValid(
       { keys: { findAgain: () => Promise.resolve(record) }, now: () => NOW },
-      VALID.caller,
+      fakeCaller(),
     );
 
   test("goes on while its key is valid", async () => {

@@ -1,12 +1,13 @@
 import { timingSafeEqual } from "node:crypto";
-import type { Caller, Mode } from "../caller.ts";
+import type { Caller, Mode, RequestOrigin } from "../caller.ts";
 import { fail } from "../failure.ts";
 import { isInRanges } from "./address-ranges.ts";
 import { readKey, type PresentedKey } from "./key-format.ts";
 
 /** A key as the store has it, with its organization. */
 export interface KeyRecord {
-  readonly caller: Caller;
+  /** The caller of every request with this key, but for where the request came from. */
+  readonly caller: Omit<Caller, "origin">;
   readonly hash: Buffer;
   readonly expiresAt: Date | null;
   readonly revokedAt: Date | null;
@@ -26,8 +27,9 @@ export interface AuthenticatePorts {
 export async function authenticate(
   ports: AuthenticatePorts,
   authorization: string | undefined,
-  address: string,
+  origin: RequestOrigin,
 ): Promise<Caller> {
+  const { address } = origin;
   // The scheme's name is case-insensitive (RFC 9110, 11.1).
   const token = /^bearer +(\S+)$/i.exec(authorization ?? "")?.[1];
   const presented = token !== undefined && readKey(token);
@@ -35,7 +37,7 @@ export async function authenticate(
   const record = await ports.keys.find(presented, address);
   if (!record || !isValid(record, presented, address, ports.now())) fail("UNAUTHORIZED");
   ports.keys.recordUse(record);
-  return record.caller;
+  return { ...record.caller, origin };
 }
 
 /** The ports of a request that waited, to check again whether its caller may have the answer. */

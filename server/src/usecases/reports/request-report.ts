@@ -67,7 +67,7 @@ export async function requestReport(
   const outcome = await ports.reports.accept({
     organizationId: caller.organization.id,
     mode: caller.mode,
-    keyId: caller.keyId,
+    keyId: caller.actor.id,
     cpfHash,
     // JSON escapes lone surrogates; UTF-8 would turn all of them into the same character.
     claim: vault.fingerprint("claim", JSON.stringify([caller.mode, cpf, request.externalRef])),

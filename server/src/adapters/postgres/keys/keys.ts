@@ -1,6 +1,6 @@
 import { SCOPES, type Scope } from "@cnh/contract";
 import { LRUCache } from "lru-cache";
-import type { Caller } from "../../../usecases/caller.ts";
+import type { Actor, Caller } from "../../../usecases/caller.ts";
 import type { KeyRecord } from "../../../usecases/keys/authenticate.ts";
 import type { PresentedKey } from "../../../usecases/keys/key-format.ts";
 import { toTypeId, toUuid } from "../core/ids.ts";
@@ -41,8 +41,8 @@ export class PostgresKeys {
   readonly #cache: LRUCache<string, KeyRecord, Presentation>;
   readonly #known = new LRUCache<string, true>({ max: MAX_KEYS, ttl: KNOWN_TTL_MS });
   readonly #unknown = new UnknownKeyLimits(Date.now);
-  /** The presented key of each caller, to look it up again. */
-  readonly #presentations = new WeakMap<Caller, Presentation>();
+  /** The presented key of each actor, to look it up again. */
+  readonly #presentations = new WeakMap<Actor, Presentation>();
   readonly #usedAt = new LRUCache<string, number>({ max: MAX_KEYS });
   readonly #onError: (error: unknown) => void;
 
@@ -67,7 +67,7 @@ export class PostgresKeys {
 
   /** Returns the key of a caller in its present state. */
   async findAgain(caller: Caller): Promise<KeyRecord | null> {
-    const presentation = this.#presentations.get(caller);
+    const presentation = this.#presentations.get(caller.actor);
     return presentation ? this.find(presentation.presented, presentation.address) : null;
   }
 
@@ -79,11 +79,11 @@ export class PostgresKeys {
   /** Records the last use of a key to the minute. The request does not wait for it. */
   recordUse({ caller }: KeyRecord): void {
     const now = Date.now();
-    if (now - (this.#usedAt.get(caller.keyId) ?? 0) < LAST_USED_INTERVAL_MS) return;
-    this.#usedAt.set(caller.keyId, now);
+    if (now - (this.#usedAt.get(caller.actor.id) ?? 0) < LAST_USED_INTERVAL_MS) return;
+    this.#usedAt.set(caller.actor.id, now);
     asOrganization(this.#pool, toUuid(caller.organization.id), (client) =>
       client.query("UPDATE api_keys SET last_used_at = now() WHERE id = $1", [
-        toUuid(caller.keyId),
+        toUuid(caller.actor.id),
       ]),
     ).catch(this.#onError);
   }
@@ -101,7 +101,7 @@ export class PostgresKeys {
     giveBack?.();
     this.#known.set(hash, true);
     const record = toRecord(rows[0]);
-    this.#presentations.set(record.caller, presentation);
+    this.#presentations.set(record.caller.actor, presentation);
     return record;
   }
 }
@@ -113,7 +113,7 @@ function toRecord(row: Row): KeyRecord {
         id: toTypeId("org", row.organization_id),
         wrappedDataKey: row.wrapped_data_key,
       },
-      keyId: toTypeId("key", row.key_id),
+      actor: { kind: "key", id: toTypeId("key", row.key_id) },
       mode: row.live ? "live" : "test",
       scopes: new Set(
         row.scopes.filter((scope): scope is Scope => (SCOPES as readonly string[]).includes(scope)),

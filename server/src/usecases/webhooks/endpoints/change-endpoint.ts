@@ -1,5 +1,5 @@
 import type { UpdateEndpointBody, WebhookEndpoint } from "@cnh/contract";
-import { requireScope, type Caller, type Mode } from "../../caller.ts";
+import { keyIdOf, requireScope, type Caller, type Mode } from "../../caller.ts";
 import { fail } from "../../failure.ts";
 import { urlPlace } from "../../sealed-places.ts";
 import type { EndpointPolicy } from "./endpoint-url.ts";
@@ -36,14 +36,14 @@ export async function changeEndpoint(
   change: UpdateEndpointBody,
 ): Promise<WebhookEndpoint> {
   requireScope(caller, "webhooks:manage");
-  const { organization, mode, keyId } = caller;
+  const { organization, mode } = caller;
   const { url } = change;
   if (url !== undefined) requireAllowedUrl(url, ports.endpointPolicy);
   // Sealing the same url twice gives different bytes, so the urls are compared here, before sealing.
   const before = await getEndpoint(ports, caller, endpointId);
   const vault = ports.vault.of(organization);
   const sealed = url === undefined ? null : vault.seal(urlPlace(mode, before.id), url);
-  const moved = url === undefined || url === before.url ? null : changeFacts(url, keyId);
+  const moved = url === undefined || url === before.url ? null : changeFacts(url, keyIdOf(caller));
   const update = { ...change, url: sealed };
   const changed = await ports.endpoints.change(organization.id, mode, before.id, update, moved);
   return openEndpoint(vault, mode, changed ?? fail("NOT_FOUND"));

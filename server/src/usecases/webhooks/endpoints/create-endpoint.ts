@@ -1,5 +1,11 @@
 import type { CreatedWebhookEndpoint, CreateEndpointBody } from "@cnh/contract";
-import { requireScope, type Caller, type Mode, type OrganizationRef } from "../../caller.ts";
+import {
+  keyIdOf,
+  requireScope,
+  type Caller,
+  type Mode,
+  type OrganizationRef,
+} from "../../caller.ts";
 import { refuse } from "../../failure.ts";
 import { secretPlace, urlPlace } from "../../sealed-places.ts";
 import type { Vault } from "../../vault.ts";
@@ -43,10 +49,11 @@ export async function createEndpoint(
   body: CreateEndpointBody,
 ): Promise<CreatedWebhookEndpoint> {
   requireScope(caller, "webhooks:manage");
-  return addEndpoint(ports, caller, body);
+  const { organization, mode } = caller;
+  return addEndpoint(ports, { organization, mode, keyId: keyIdOf(caller) }, body);
 }
 
-/** The owner of a new endpoint, and the key that adds it; null for the operator. */
+/** The owner of a new endpoint, and the key that adds it; null for a member or the operator. */
 interface EndpointOwner {
   readonly organization: OrganizationRef;
   readonly mode: Mode;

@@ -1,5 +1,5 @@
 import type { RotatedSecret } from "@cnh/contract";
-import { requireScope, type Caller, type Mode } from "../../caller.ts";
+import { keyIdOf, requireScope, type Caller, type Mode } from "../../caller.ts";
 import { fail } from "../../failure.ts";
 import { secretPlace } from "../../sealed-places.ts";
 import type { Vault } from "../../vault.ts";
@@ -44,14 +44,14 @@ export async function rotateSecret(
   endpointId: string,
 ): Promise<RotatedSecret> {
   requireScope(caller, "webhooks:manage");
-  const { organization, mode, keyId } = caller;
+  const { organization, mode } = caller;
   const { url } = await getEndpoint(ports, caller, endpointId);
   const secret = newEndpointSecret();
   const previousUntil = new Date(ports.now() + OVERLAP_MS);
   const rotated = await ports.endpoints.rotate(organization.id, mode, endpointId, {
     secret: ports.vault.of(organization).seal(secretPlace(mode, endpointId), secret),
     previousUntil,
-    facts: changeFacts(url, keyId),
+    facts: changeFacts(url, keyIdOf(caller)),
   });
   if (!rotated) fail("NOT_FOUND");
   return { id: endpointId, secret, previousSecretExpiresAt: previousUntil.toISOString() };

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { promisify } from "node:util";
 import { gzip } from "node:zlib";
 import type { FastifyInstance } from "fastify";
-import { PUBLIC } from "./gate.ts";
+import { PUBLIC } from "./request.ts";
 
 const compress = promisify(gzip);
 

@@ -5,7 +5,7 @@ import {
   type FeedPage,
   type ListEventsPorts,
 } from "../../../usecases/events/list-events.ts";
-import { callerOf } from "../gate.ts";
+import { callerOf } from "../request.ts";
 import { parse } from "../parse.ts";
 import type { Handler } from "../handler.ts";
 

@@ -12,7 +12,7 @@ import {
   type RetryDeliveryPorts,
 } from "../../../usecases/webhooks/deliveries/retry-delivery.ts";
 import { sendJson } from "../envelope.ts";
-import { callerOf } from "../gate.ts";
+import { callerOf } from "../request.ts";
 import { idOf, parse } from "../parse.ts";
 import type { Handler } from "../handler.ts";
 

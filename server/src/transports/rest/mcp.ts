@@ -1,11 +1,11 @@
 import type { IncomingHttpHeaders, ServerResponse } from "node:http";
 import type { Readable } from "node:stream";
 import { validateHostHeader, validateOriginHeader } from "@modelcontextprotocol/server";
-import type { Caller } from "../../../usecases/caller.ts";
-import { fail } from "../../../usecases/failure.ts";
-import { sendBytes } from "../envelope.ts";
-import { callerOf } from "../gate.ts";
-import type { Handler } from "../handler.ts";
+import type { Caller } from "../../usecases/caller.ts";
+import { fail } from "../../usecases/failure.ts";
+import { sendBytes } from "../http/envelope.ts";
+import { callerOf } from "../http/request.ts";
+import type { Handler } from "../http/handler.ts";
 
 /** Answers a message of an agent. */
 type AnswerAgent = (request: {

@@ -11,7 +11,7 @@ import {
   type RequestReportPorts,
 } from "../../../usecases/reports/request-report.ts";
 import { sendBytes, sendJson } from "../envelope.ts";
-import { callerOf } from "../gate.ts";
+import { callerOf } from "../request.ts";
 import { parse } from "../parse.ts";
 import { waitPreference } from "../prefer.ts";
 import type { Handler } from "../handler.ts";

@@ -7,7 +7,7 @@ import {
 } from "../../../usecases/credit/list-statement-entries.ts";
 import { getUsage, type GetUsagePorts } from "../../../usecases/usage/get-usage.ts";
 import { sendJson } from "../envelope.ts";
-import { callerOf } from "../gate.ts";
+import { callerOf } from "../request.ts";
 import { parse } from "../parse.ts";
 import type { Handler } from "../handler.ts";
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { fail } from "../../usecases/failure.ts";
 import { sendJson } from "./envelope.ts";
-import { PUBLIC } from "./gate.ts";
+import { PUBLIC } from "./request.ts";
 
 /** The store is checked at most once in this time, however often `/readyz` is requested. */
 const READY_CACHE_MS = 1_000;

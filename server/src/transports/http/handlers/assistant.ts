@@ -1,7 +1,7 @@
 import { operations, type AskAnswer } from "@cnh/contract";
 import type { Caller } from "../../../usecases/caller.ts";
 import { sendJson } from "../envelope.ts";
-import { callerOf } from "../gate.ts";
+import { callerOf } from "../request.ts";
 import { parse } from "../parse.ts";
 import type { Handler } from "../handler.ts";
 

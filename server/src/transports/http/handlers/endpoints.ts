@@ -32,7 +32,7 @@ import {
   type SendTestEventPorts,
 } from "../../../usecases/webhooks/deliveries/send-test-event.ts";
 import { sendJson } from "../envelope.ts";
-import { callerOf } from "../gate.ts";
+import { callerOf } from "../request.ts";
 import { idOf, parse } from "../parse.ts";
 import type { Handler } from "../handler.ts";
 

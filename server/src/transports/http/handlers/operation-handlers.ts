@@ -1,0 +1,83 @@
+/** The handler of every operation that people and programs can both call. */
+import type { OperationId } from "@cnh/contract";
+import type { Handler } from "../handler.ts";
+import { askAssistantHandler, type AssistantHandlerPorts } from "./assistant.ts";
+import {
+  getCreditHandler,
+  getStatementHandler,
+  getUsageHandler,
+  listStatementEntriesHandler,
+  type BillingPorts,
+} from "./billing.ts";
+import {
+  getDeliveryHandler,
+  listDeliveriesHandler,
+  retryDeliveryHandler,
+  type DeliveryPorts,
+} from "./deliveries.ts";
+import {
+  changeEndpointHandler,
+  createEndpointHandler,
+  getEndpointHandler,
+  listEndpointsHandler,
+  recoverEventsHandler,
+  removeEndpointHandler,
+  rotateSecretHandler,
+  sendTestEventHandler,
+  type EndpointPorts,
+} from "./endpoints.ts";
+import { listEventsHandler, type EventPorts } from "./events.ts";
+import { calculatePointsHandler, type PointsPorts } from "./points.ts";
+import {
+  createReportHandler,
+  getReportHandler,
+  listReportsHandler,
+  mayDriveHandler,
+  searchReportsHandler,
+  type ReportPorts,
+} from "./reports.ts";
+import { getViolationHandler, listViolationsHandler } from "./violations.ts";
+
+export type OperationPorts = ReportPorts &
+  BillingPorts &
+  EndpointPorts &
+  DeliveryPorts &
+  EventPorts &
+  PointsPorts &
+  AssistantHandlerPorts;
+
+/** Every operation but the one for agents, which only an API key opens. */
+export type SharedOperationId = Exclude<OperationId, "callMcp">;
+
+export function operationHandlers(
+  ports: OperationPorts,
+  stopping: AbortSignal,
+): Record<SharedOperationId, Handler> {
+  return {
+    createReport: createReportHandler(ports),
+    getReport: getReportHandler(ports, stopping),
+    listReports: listReportsHandler(ports),
+    searchReports: searchReportsHandler(ports),
+    mayDrive: mayDriveHandler(ports),
+    getCredit: getCreditHandler(ports),
+    getUsage: getUsageHandler(ports),
+    getStatement: getStatementHandler(ports),
+    listStatementEntries: listStatementEntriesHandler(ports),
+    listViolations: listViolationsHandler,
+    getViolation: getViolationHandler,
+    calculatePoints: calculatePointsHandler(ports),
+    askAssistant: askAssistantHandler(ports),
+    createWebhookEndpoint: createEndpointHandler(ports),
+    listWebhookEndpoints: listEndpointsHandler(ports),
+    getWebhookEndpoint: getEndpointHandler(ports),
+    updateWebhookEndpoint: changeEndpointHandler(ports),
+    deleteWebhookEndpoint: removeEndpointHandler(ports),
+    rotateWebhookSecret: rotateSecretHandler(ports),
+    testWebhookEndpoint: sendTestEventHandler(ports),
+    recoverWebhookEndpoint: recoverEventsHandler(ports),
+    listDeliveries: listDeliveriesHandler(ports),
+    getDelivery: getDeliveryHandler(ports),
+    retryDelivery: retryDeliveryHandler(ports),
+    listEvents: listEventsHandler(ports),
+  };
+}
