@@ -1,4 +1,4 @@
-import { ERRORS } from "@cnh/contract";
+import { errorOf } from "@cnh/contract";
 import { readServerConfig } from "./config.ts";
 import { openLog, openMetrics } from "./observe.ts";
 import type { OnCall } from "./transports/mcp/call-tool.ts";
@@ -78,7 +78,7 @@ async function startApi(): Promise<void> {
 
 /** A failing tool call is still answered with 200, so it gets a log line and a metric of its own. */
 function logCall({ tool, milliseconds, call, failure }: Parameters<OnCall>[0]): void {
-  const { status } = failure ? ERRORS[failure.code] : { status: 200 };
+  const { status } = failure ? errorOf(failure.code) : { status: 200 };
   metrics.request(`mcp_${tool}`, status, milliseconds);
   if (status < 500) return;
   const { actor, organization } = call.caller;

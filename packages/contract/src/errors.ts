@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { CONSOLE_ERRORS, type ConsoleErrorCode } from "./console/errors.ts";
 
 /** Every error the API answers: code, HTTP status and the one public message. */
 export const ERRORS = {
@@ -18,17 +19,27 @@ export const ERRORS = {
 
 export type ErrorCode = keyof typeof ERRORS;
 
+/** An error of the public API or of the console. */
+export type AnyErrorCode = ErrorCode | ConsoleErrorCode;
+
+const ALL_ERRORS = { ...ERRORS, ...CONSOLE_ERRORS };
+
+/** The HTTP status and the message of an error. */
+export function errorOf(code: AnyErrorCode): { readonly status: number; readonly message: string } {
+  return ALL_ERRORS[code];
+}
+
 /** The body of every answer that is not 2xx. `data` is absent where there is none. */
 export interface ErrorEnvelope {
   readonly defined: false;
-  readonly code: ErrorCode;
+  readonly code: AnyErrorCode;
   readonly status: number;
   readonly message: string;
   readonly data?: Readonly<Record<string, unknown>>;
 }
 
-export function errorEnvelope(code: ErrorCode, data?: Record<string, unknown>): ErrorEnvelope {
-  const { status, message } = ERRORS[code];
+export function errorEnvelope(code: AnyErrorCode, data?: Record<string, unknown>): ErrorEnvelope {
+  const { status, message } = errorOf(code);
   return { defined: false, code, status, message, ...(data && { data }) };
 }
 

@@ -1,19 +1,19 @@
-import { ERRORS, type ErrorCode } from "@cnh/contract";
+import { type AnyErrorCode, errorOf } from "@cnh/contract";
 
 /** An error that is reported to the caller: a stable code, public data, and a private cause. */
 export class Failure extends Error {
-  readonly code: ErrorCode;
+  readonly code: AnyErrorCode;
   readonly data: Record<string, unknown> | undefined;
 
-  constructor(code: ErrorCode, data?: Record<string, unknown>, cause?: unknown) {
-    super(ERRORS[code].message, { cause });
+  constructor(code: AnyErrorCode, data?: Record<string, unknown>, cause?: unknown) {
+    super(errorOf(code).message, { cause });
     this.name = "Failure";
     this.code = code;
     this.data = data;
   }
 }
 
-export function fail(code: ErrorCode, data?: Record<string, unknown>): never {
+export function fail(code: AnyErrorCode, data?: Record<string, unknown>): never {
   throw new Failure(code, data);
 }
 

@@ -1,0 +1,36 @@
+/** Who is signed in, and the organizations of that person. */
+import { z } from "zod";
+import type { PersonOperation } from "./operation.ts";
+import { PERMISSIONS, ROLES } from "./permissions.ts";
+
+export const meSchema = z.strictObject({
+  person: z.strictObject({
+    id: z.string(),
+    email: z.string(),
+    name: z.string(),
+    locale: z.enum(["pt-BR", "en"]),
+    hasSecondFactor: z.boolean(),
+  }),
+  memberships: z.array(
+    z.strictObject({
+      organizationId: z.string(),
+      organizationName: z.string(),
+      memberId: z.string(),
+      role: z.enum(ROLES),
+      permissions: z.array(z.enum(PERMISSIONS)),
+      dailyOrderLimit: z.int().nullable(),
+      /** The organization shows nothing until the person has a second factor. */
+      secondFactorMissing: z.boolean(),
+    }),
+  ),
+});
+export type Me = z.infer<typeof meSchema>;
+
+export const getMe = {
+  id: "getMe",
+  method: "GET",
+  path: "/me",
+  summary: "Who is signed in",
+  session: "required",
+  success: { status: 200, schema: meSchema },
+} as const satisfies PersonOperation;

@@ -1,0 +1,28 @@
+/** The roles of a member, and the permissions that operations of the console ask for. */
+
+/** One role per membership. */
+export const ROLES = ["owner", "admin", "developer", "finance", "viewer"] as const;
+export type Role = (typeof ROLES)[number];
+
+export const PERMISSIONS = [
+  /** See reports and drivers. */
+  "reports:read",
+  /** Order reports. A viewer has it only with a daily order limit. */
+  "reports:order",
+  /** Endpoints, deliveries and the signature debugger. */
+  "webhooks:manage",
+  "test-keys:manage",
+  "live-keys:manage",
+  /** Raise or remove the spend cap or the address list of a key. */
+  "key-limits:raise",
+  "usage:read",
+  /** Credit, statement and exports. */
+  "billing:read",
+  /** Members and invitations, except those of owners. */
+  "members:manage",
+  "owners:manage",
+  /** Settings, sharing and erasure. */
+  "organization:manage",
+  "audit:read",
+] as const;
+export type Permission = (typeof PERMISSIONS)[number];

@@ -1,0 +1,40 @@
+/** The public operations in the console: what the gate asks of a member before each. */
+import type { OperationId } from "../operations.ts";
+import type { ConsoleRule } from "./operation.ts";
+
+const READ_REPORTS: ConsoleRule = { permissions: ["reports:read"] };
+const MANAGE_WEBHOOKS: ConsoleRule = { permissions: ["webhooks:manage"] };
+const READ_BILLING: ConsoleRule = { permissions: ["billing:read"] };
+const ANY_MEMBER: ConsoleRule = { permissions: [] };
+
+/** Null: the operation cannot be called in the console. */
+export const publicOperationRules = {
+  createReport: { permissions: ["reports:order"], isSensitive: true },
+  getReport: READ_REPORTS,
+  listReports: READ_REPORTS,
+  searchReports: READ_REPORTS,
+  mayDrive: READ_REPORTS,
+  getCredit: READ_BILLING,
+  getUsage: { permissions: ["usage:read"] },
+  getStatement: READ_BILLING,
+  listStatementEntries: READ_BILLING,
+  listViolations: ANY_MEMBER,
+  getViolation: ANY_MEMBER,
+  calculatePoints: ANY_MEMBER,
+  askAssistant: READ_REPORTS,
+  // An event carries its report.
+  listEvents: { permissions: ["webhooks:manage", "reports:read"] },
+  createWebhookEndpoint: { ...MANAGE_WEBHOOKS, isSensitive: true },
+  listWebhookEndpoints: MANAGE_WEBHOOKS,
+  getWebhookEndpoint: MANAGE_WEBHOOKS,
+  updateWebhookEndpoint: MANAGE_WEBHOOKS,
+  deleteWebhookEndpoint: MANAGE_WEBHOOKS,
+  rotateWebhookSecret: { ...MANAGE_WEBHOOKS, freshProof: "always", isSensitive: true },
+  testWebhookEndpoint: MANAGE_WEBHOOKS,
+  recoverWebhookEndpoint: { permissions: ["webhooks:manage", "reports:read"] },
+  listDeliveries: MANAGE_WEBHOOKS,
+  getDelivery: MANAGE_WEBHOOKS,
+  retryDelivery: MANAGE_WEBHOOKS,
+  // Agents have keys, not cookies.
+  callMcp: null,
+} as const satisfies Record<OperationId, ConsoleRule | null>;
