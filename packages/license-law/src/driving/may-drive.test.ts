@@ -8,6 +8,7 @@ import {
   MAY_DRIVE_DAY,
 } from "../../cases/may-drive.ts";
 import { diagnose } from "../diagnosis.ts";
+import { UNKNOWN_BLOCK } from "../unknown-facts.ts";
 import { mayDrive } from "./may-drive.ts";
 import type { VehicleQuestion } from "./vehicle.ts";
 
@@ -108,18 +109,9 @@ describe("may drive", () => {
 });
 
 const BLOCK = {
+  ...UNKNOWN_BLOCK,
   reason: "2",
   decision: "administrative",
   state: "SP",
   recordedOn: "2026-02-01",
-  startsOn: null,
-  endsOn: null,
-  releasedOn: null,
-  licenseCollected: null,
-  document: null,
-  authority: null,
-  description: null,
-  requirements: null,
-  term: null,
-  totalTerm: null,
 } as const;

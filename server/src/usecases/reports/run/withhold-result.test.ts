@@ -1,4 +1,4 @@
-import { diagnose, type Facts } from "@cnh/license-law";
+import { diagnose, type Facts, UNKNOWN_BLOCK } from "@cnh/license-law";
 import { diagnosisSchema, normalizedSchema } from "@cnh/contract";
 import { describe, expect, it } from "vitest";
 import { factsOf } from "../../../../../packages/license-law/cases/facts.ts";
@@ -17,20 +17,12 @@ const withExam = (result: "negative" | "positive" | null) =>
   });
 type Block = NonNullable<Facts["blocks"]>["list"][number];
 const BLOCK: Block = {
+  ...UNKNOWN_BLOCK,
   reason: "1",
   decision: "administrative",
   state: "SP",
   recordedOn: "2026-06-20",
   startsOn: "2026-06-20",
-  endsOn: null,
-  releasedOn: null,
-  licenseCollected: null,
-  document: null,
-  authority: null,
-  description: null,
-  requirements: null,
-  term: null,
-  totalTerm: null,
 };
 const withBlock = (texts: Partial<Block>): Facts =>
   factsOf({ license: { category: "D" }, blocks: [{ ...BLOCK, ...texts }] });
