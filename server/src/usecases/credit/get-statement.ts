@@ -1,6 +1,7 @@
 import type { Statement, StatementDay, StatementQuery } from "@cnh/contract";
 import { requireScope, type Caller } from "../caller.ts";
 import { dayRange, type DayRange } from "../usage/day-range.ts";
+import { dayChanges } from "../usage/day-snapshots.ts";
 import type { NumberedEntry } from "./numbered-entry.ts";
 
 /** The ledger of an organization since its creation, as of the end of a day. */
@@ -52,9 +53,7 @@ export async function getStatement(
   const { id } = caller.organization;
   // The sandbox charges nothing, so it has no ledger.
   const snapshots = caller.mode === "live" ? await ports.statement.snapshots(id, range) : [];
-  const before = snapshots.findLast(({ day }) => day < range.from) ?? NOTHING;
-  const within = snapshots.filter(({ day }) => day >= range.from);
-  const last = within.at(-1) ?? before;
+  const { before, last, days } = dayChanges(snapshots, range.from, NOTHING);
   const others =
     last.lastEntry > before.lastEntry
       ? await ports.statement.listOthers(id, {
@@ -62,16 +61,15 @@ export async function getStatement(
           through: last.lastEntry,
         })
       : [];
-  const days = within.map((snapshot, index) =>
-    dayOf(snapshot, within[index - 1] ?? before, others),
-  );
   return {
     ...range,
     opening: before.balance,
     closing: last.balance,
-    days: days.filter(
-      ({ debits, refunds, others: each }) => debits.count + refunds.count + each.length > 0,
-    ),
+    days: days
+      .map(({ today, before: earlier }) => dayOf(today, earlier, others))
+      .filter(
+        ({ debits, refunds, others: each }) => debits.count + refunds.count + each.length > 0,
+      ),
   };
 }
 

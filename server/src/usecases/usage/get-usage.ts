@@ -1,6 +1,7 @@
 import type { Usage, UsageQuery } from "@cnh/contract";
 import { requireScope, type Caller, type Mode } from "../caller.ts";
 import { dayRange } from "./day-range.ts";
+import { dayChanges } from "./day-snapshots.ts";
 
 /** An organization's totals since its creation, as of the end of a day. */
 export interface UsageSnapshot {
@@ -36,18 +37,20 @@ export async function getUsage(
   return { mode: caller.mode, from, to, ...summarize(snapshots, from) };
 }
 
+const ZERO: UsageSnapshot = { day: "", reports: 0, failed: 0, charged: 0, refunded: 0 };
+
 function summarize(
   snapshots: readonly UsageSnapshot[],
   from: string,
 ): Pick<Usage, "totals" | "days"> {
-  const zero: UsageSnapshot = { day: "", reports: 0, failed: 0, charged: 0, refunded: 0 };
-  const before = snapshots.findLast((snapshot) => snapshot.day < from) ?? zero;
-  const within = snapshots.filter((snapshot) => snapshot.day >= from);
-  const days = within.map((snapshot, index) => ({
-    day: snapshot.day,
-    ...difference(snapshot, within[index - 1] ?? before),
-  }));
-  return { totals: difference(within.at(-1) ?? before, before), days };
+  const { before, last, days } = dayChanges(snapshots, from, ZERO);
+  return {
+    totals: difference(last, before),
+    days: days.map(({ today, before: earlier }) => ({
+      day: today.day,
+      ...difference(today, earlier),
+    })),
+  };
 }
 
 function difference(later: UsageSnapshot, earlier: UsageSnapshot): Omit<UsageSnapshot, "day"> {

@@ -3,6 +3,7 @@ import type { NumberedEntry } from "../../../usecases/credit/numbered-entry.ts";
 import type { DayRange } from "../../../usecases/usage/day-range.ts";
 import { toUuid } from "../core/ids.ts";
 import { asOrganization, type Pool } from "../core/pool.ts";
+import { snapshotsQuery } from "./day-snapshots.ts";
 import { ENTRY_COLUMNS, toEntry, type EntryRow } from "./entry-row.ts";
 
 const COUNTERS = "report_count AS debits, charged, refund_count AS refunds, refunded";
@@ -12,6 +13,11 @@ const LAST_ENTRY = `coalesce(entry_count, (
   SELECT max(e.number) FROM ledger_entries e WHERE e.organization_id = d.organization_id
     AND e.created_at < (d.day + 1)::timestamp AT TIME ZONE 'America/Sao_Paulo'), 0)`;
 
+const SNAPSHOTS = snapshotsQuery({
+  filed: `balance, ${LAST_ENTRY} AS "lastEntry", ${COUNTERS}`,
+  open: `balance, entry_count, ${COUNTERS}`,
+});
+
 /** The ledger of an organization, as the organization may see it. */
 export class PostgresStatement {
   readonly #pool: Pool;
@@ -20,22 +26,10 @@ export class PostgresStatement {
     this.#pool = pool;
   }
 
-  /** Reads past days from balance_days; the day of the last entry is still in balances. */
   async snapshots(organizationId: string, { from, to }: DayRange): Promise<LedgerSnapshot[]> {
     const organization = toUuid(organizationId);
     const { rows } = await asOrganization(this.#pool, organization, (client) =>
-      client.query<LedgerSnapshot>(
-        `(SELECT day, balance, ${LAST_ENTRY} AS "lastEntry", ${COUNTERS} FROM balance_days d
-          WHERE organization_id = $1 AND live AND day < $2 ORDER BY day DESC LIMIT 1)
-         UNION ALL
-         (SELECT day, balance, ${LAST_ENTRY}, ${COUNTERS} FROM balance_days d
-          WHERE organization_id = $1 AND live AND day BETWEEN $2 AND $3)
-         UNION ALL
-         (SELECT day, balance, entry_count, ${COUNTERS} FROM balances
-          WHERE organization_id = $1 AND live AND day <= $3)
-         ORDER BY day`,
-        [organization, from, to],
-      ),
+      client.query<LedgerSnapshot>(SNAPSHOTS, [organization, true, from, to]),
     );
     return rows;
   }
