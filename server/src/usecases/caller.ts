@@ -46,6 +46,14 @@ export function keyIdOf({ actor }: Pick<Caller, "actor">): string | null {
   return actor.kind === "key" ? actor.id : null;
 }
 
+/** The ports of a request that waited, to check again whether its caller may have the answer. */
+export interface RecheckPorts {
+  readonly callers: {
+    /** Refuses a caller whose key, session or membership has ended since the request came. */
+    requireStillAllowed(caller: Caller): Promise<void>;
+  };
+}
+
 /** Refuses a caller that lacks any of these scopes. */
 export function requireScope(caller: Caller, ...scopes: readonly Scope[]): void {
   if (!scopes.every((scope) => caller.scopes.has(scope))) fail("FORBIDDEN");

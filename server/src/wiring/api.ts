@@ -1,102 +1,19 @@
 /** The API role: REST, MCP and the assistant. */
 import type { Config } from "../config.ts";
 import type { Log, Metrics } from "../observe.ts";
-import { BulkPool } from "../adapters/postgres/core/bulk-pool.ts";
-import { PostgresCredit } from "../adapters/postgres/credit/credit.ts";
-import { PostgresStatement } from "../adapters/postgres/credit/statement.ts";
-import { PostgresDeliveries } from "../adapters/postgres/webhooks/deliveries.ts";
-import { PostgresEndpoints } from "../adapters/postgres/webhooks/endpoints.ts";
-import { PostgresFeed } from "../adapters/postgres/events/feed.ts";
 import { PostgresKeys } from "../adapters/postgres/keys/keys.ts";
-import { PostgresKnowledge } from "../adapters/postgres/knowledge/knowledge.ts";
-import { isReachable } from "../adapters/postgres/core/partitions.ts";
-import { openPool, type Pool } from "../adapters/postgres/core/pool.ts";
-import { PostgresQuestions } from "../adapters/postgres/assistant/questions.ts";
-import { PostgresReports } from "../adapters/postgres/reports/reports.ts";
-import { openRedis, openSubscriber } from "../adapters/redis/connection.ts";
-import { RedisLimits } from "../adapters/redis/limits.ts";
-import { ReportChangeListener, RedisSignals } from "../adapters/redis/signals.ts";
-import { RedisSourceHealth } from "../adapters/redis/source-health.ts";
-import { LocalVault } from "../adapters/vault/vault.ts";
-import { answerQuestion } from "../usecases/assistant/answer-question.ts";
-import type { Caller, Mode } from "../usecases/caller.ts";
-import { FairTurns } from "../usecases/fair-turns.ts";
-import { PacedOpening } from "../usecases/events/paced-opening.ts";
-import { CompletionEstimates } from "../usecases/sources/completion-estimates.ts";
-import { liveModelOf, sandboxModelOf } from "./models.ts";
-import { storeFaultLogger, webhookPolicyOf } from "./parts.ts";
-
-/** The rate at which all feeds together are decrypted (16 MB a second), which leaves the process free for others. */
-const FEED_BYTES_PER_MS = 16_000;
+import type { Caller } from "../usecases/caller.ts";
+import { requireValidKey } from "../usecases/keys/authenticate.ts";
+import { storeFaultLogger } from "./parts.ts";
+import { openPublicOperations } from "./public-operations.ts";
 
 export type ApiParts = ReturnType<typeof wireApi>;
 
 /** The ports of the API's use cases, and how to close them. */
 export function wireApi(config: Config, log: Log, metrics: Metrics) {
-  const storeFault = storeFaultLogger(log);
-  const pool = openPool(config.CNH_DATABASE_URL, config.CNH_DATABASE_CONNECTIONS, storeFault);
-  const bulk = openBulk(config, storeFault);
-  const redis = openRedis(config.CNH_REDIS_URL, storeFault);
-  const subscriber = openSubscriber(config.CNH_REDIS_URL, storeFault);
-
-  const keys = new PostgresKeys(pool, storeFault);
-  const credit = new PostgresCredit(pool);
-  const signals = new RedisSignals(redis);
-  const limits = new RedisLimits(redis, () => metrics.limitsFallback());
-  const health = new RedisSourceHealth(redis, config.CNH_SOURCE_SCOPE);
-  return {
-    ports: {
-      vault: new LocalVault(config.CNH_MASTER_KEY),
-      reports: new PostgresReports(pool, (size) => {
-        metrics.acceptBatch(size);
-        void signals.ordersWaiting();
-      }),
-      keys,
-      limits,
-      changes: new ReportChangeListener(subscriber, () => keys.clearCache()),
-      credit,
-      usage: credit,
-      statement: new PostgresStatement(pool),
-      endpoints: new PostgresEndpoints(pool),
-      endpointPolicy: webhookPolicyOf(config),
-      deliveries: new PostgresDeliveries(pool, bulk.pool),
-      events: new PostgresFeed(bulk.pool),
-      opening: new PacedOpening(FEED_BYTES_PER_MS),
-      onFeedFailure: (error: unknown) =>
-        log.error({ err: error }, "a page of the feed was cut off"),
-      signals,
-      estimates: new CompletionEstimates(
-        { answers: () => health.answers(), now: Date.now },
-        config.CNH_ESTIMATE_SECONDS * 1000,
-      ),
-      assistant: openAssistant(config, pool, metrics, limits),
-      now: Date.now,
-    },
-    isReady: () => isReachable(pool),
-    close: async () => {
-      await Promise.all([pool.end(), bulk.close()]);
-      redis.disconnect();
-      subscriber.disconnect();
-    },
-  };
-}
-
-function openBulk(config: Config, onError: (error: unknown) => void) {
-  const connections = config.CNH_FEED_DATABASE_CONNECTIONS;
-  const pool = openPool(config.CNH_DATABASE_URL, connections, onError);
-  return { pool: new BulkPool(pool, new FairTurns(connections)), close: () => pool.end() };
-}
-
-/** The assistant answers questions on the law with the same models. */
-function openAssistant(config: Config, pool: Pool, metrics: Metrics, limits: RedisLimits) {
-  const models = { live: liveModelOf(config), test: sandboxModelOf(config) };
-  const ports = {
-    knowledge: new PostgresKnowledge(pool),
-    questions: new PostgresQuestions(pool),
-    limits,
-    model: (mode: Mode) => models[mode],
-    deadlineMs: config.CNH_ANALYSIS_DEADLINE_MS,
-    onAnswer: (outcome: string) => metrics.assistantAnswer(outcome),
-  };
-  return { answer: (caller: Caller, question: string) => answerQuestion(ports, caller, question) };
+  const operations = openPublicOperations(config, log, metrics, () => keys.clearCache());
+  const { pool, ports, isReady, close } = operations;
+  const keys = new PostgresKeys(pool, storeFaultLogger(log));
+  const requireStillAllowed = (caller: Caller) => requireValidKey({ keys, now: Date.now }, caller);
+  return { ports: { ...ports, keys, callers: { requireStillAllowed } }, isReady, close };
 }

@@ -29,9 +29,14 @@ export function toFailure(error: unknown): Failure {
 /** The `Retry-After` of a response while a store is down. */
 const UNAVAILABLE_RETRY_SECONDS = 5;
 
-export function sendFailure(reply: FastifyReply, failure: Failure): FastifyReply {
+export function sendFailure(
+  reply: FastifyReply,
+  failure: Failure,
+  challenge: string | null,
+): FastifyReply {
   const envelope = errorEnvelope(failure.code, failure.data);
-  if (failure.code === "UNAUTHORIZED") reply.header("www-authenticate", "Bearer");
+  if (failure.code === "UNAUTHORIZED" && challenge !== null)
+    reply.header("www-authenticate", challenge);
   if (failure.code === "SERVICE_UNAVAILABLE")
     reply.header("retry-after", UNAVAILABLE_RETRY_SECONDS);
   if (failure.code === "TOO_MANY_REQUESTS")

@@ -1,10 +1,9 @@
 /** The definition of a tool: its description for agents, and its implementation. Each tool has one file in `tools`. */
 import type { AskAnswer, Scope } from "@cnh/contract";
 import type { z } from "zod";
-import type { Caller } from "../../usecases/caller.ts";
+import type { Caller, RecheckPorts } from "../../usecases/caller.ts";
 import type { GetCreditPorts } from "../../usecases/credit/get-credit.ts";
 import type { CalculatePointsPorts } from "../../usecases/points/calculate-points.ts";
-import type { RecheckPorts } from "../../usecases/keys/authenticate.ts";
 import type { FindReportPorts } from "../../usecases/reports/find-report.ts";
 import type { RequestReportPorts } from "../../usecases/reports/request-report.ts";
 import type { GetUsagePorts } from "../../usecases/usage/get-usage.ts";

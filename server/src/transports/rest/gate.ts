@@ -1,4 +1,3 @@
-import type { Socket } from "node:net";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Scope } from "@cnh/contract";
 import { requireScope } from "../../usecases/caller.ts";
@@ -9,6 +8,7 @@ import {
   type Standing,
   type LimitPorts,
 } from "../../usecases/limits/admit-request.ts";
+import { releaseAtEnd } from "../http/release-at-end.ts";
 
 export type GatePorts = AuthenticatePorts & LimitPorts;
 
@@ -55,29 +55,6 @@ export async function passGate(
     reply.header("allow", rule.allow);
     fail("METHOD_NOT_SUPPORTED");
   }
-}
-
-/** The releases to call when a connection closes, whether or not its responses were sent. */
-const releasesBySocket = new WeakMap<Socket, Set<() => void>>();
-
-/**
- * Releases the slot of a request after its response, or when the client disconnects before. A request that waits behind
- * another one on its connection gets no event of its own, so the connection's event is used too.
- */
-function releaseAtEnd(socket: Socket, reply: FastifyReply, release: () => void): void {
-  if (socket.destroyed) return release();
-  const releases = releasesBySocket.get(socket) ?? new Set();
-  if (!releasesBySocket.has(socket)) {
-    releasesBySocket.set(socket, releases);
-    socket.once("close", () => {
-      for (const releaseOne of releases) releaseOne();
-    });
-  }
-  releases.add(release);
-  reply.raw.once("close", () => {
-    releases.delete(release);
-    release();
-  });
 }
 
 /** Writes the RateLimit headers of the IETF draft: the policies and what is left of them. */

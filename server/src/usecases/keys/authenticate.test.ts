@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { fakeCaller } from "../../../../tests/support/fake-ports.ts";
-import { authenticate, type KeyRecord, requireStillValid } from "./authenticate.ts";
+import { authenticate, type KeyRecord, requireValidKey } from "./authenticate.ts";
 import { newKeyMaterial } from "./key-format.ts";
 
 const NOW = Date.parse("2026-11-15T12:00:00Z");
@@ -87,7 +87,7 @@ describe("the same refusal, and no use recorded, for", () => {
 
 describe("a caller that waited", () => {
   const check = (record: KeyRecord | null) =>
-    requireStillValid(
+    requireValidKey(
       { keys: { findAgain: () => Promise.resolve(record) }, now: () => NOW },
       fakeCaller(),
     );

@@ -40,8 +40,7 @@ export async function authenticate(
   return { ...record.caller, origin };
 }
 
-/** The ports of a request that waited, to check again whether its caller may have the answer. */
-export interface RecheckPorts {
+export interface RequireValidKeyPorts {
   readonly keys: {
     /** Returns the key with which the caller authenticated, in its present state. */
     findAgain(caller: Caller): Promise<KeyRecord | null>;
@@ -50,7 +49,7 @@ export interface RecheckPorts {
 }
 
 /** Refuses a caller whose key was revoked or has expired since it authenticated. */
-export async function requireStillValid(ports: RecheckPorts, caller: Caller): Promise<void> {
+export async function requireValidKey(ports: RequireValidKeyPorts, caller: Caller): Promise<void> {
   const record = await ports.keys.findAgain(caller);
   if (!record || !isInForce(record, ports.now())) fail("UNAUTHORIZED");
 }

@@ -3,10 +3,9 @@
  * docs/roles.md are made.
  */
 import type { Scope } from "@cnh/contract";
+import { type Permission, PERMISSIONS, type Role } from "@cnh/contract/console";
 
-export const ROLES = ["owner", "admin", "developer", "finance", "viewer"] as const;
-
-export type Role = (typeof ROLES)[number];
+export { type Permission, PERMISSIONS, type Role, ROLES } from "@cnh/contract/console";
 
 /** What a member may do, each with the roles that may do it. */
 const ROLES_WITH = {
@@ -31,11 +30,7 @@ const ROLES_WITH = {
   /** The organization's settings, sharing and erasure. */
   "organization:manage": ["owner", "admin"],
   "audit:read": ["owner", "admin"],
-} as const satisfies Record<string, readonly Role[]>;
-
-export type Permission = keyof typeof ROLES_WITH;
-
-export const PERMISSIONS = Object.keys(ROLES_WITH) as readonly Permission[];
+} as const satisfies Record<Permission, readonly Role[]>;
 
 /** What a member of this role may do. The limit is the number of reports that the person may order in a day. */
 export function permissionsOf(role: Role, dailyOrderLimit: number | null): ReadonlySet<Permission> {

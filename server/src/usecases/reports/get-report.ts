@@ -1,6 +1,5 @@
 import type { ReportStatus } from "@cnh/contract";
-import { requireScope, type Caller, type Mode } from "../caller.ts";
-import { requireStillValid, type RecheckPorts } from "../keys/authenticate.ts";
+import { requireScope, type Caller, type Mode, type RecheckPorts } from "../caller.ts";
 import { fail } from "../failure.ts";
 import { bodyPlace } from "../sealed-places.ts";
 import type { Vault } from "../vault.ts";
@@ -53,7 +52,7 @@ export async function getReport(
 
 /**
  * Returns the bytes of a report. If it is in progress, the call waits until its bytes change or the time is up. A
- * notification ends the wait, so waiting costs the store nothing. The key is checked again after the wait.
+ * notification ends the wait, so waiting costs the store nothing. The caller is checked again after the wait.
  */
 export async function awaitReport(
   ports: AwaitReportPorts,
@@ -72,7 +71,7 @@ export async function awaitReport(
       const left = deadline - Date.now();
       if (left <= 0 || signal.aborted) break;
       await watch.next(left, signal);
-      await requireStillValid(ports, caller);
+      await ports.callers.requireStillAllowed(caller);
       current = await readReport(ports, caller, reportId);
     }
     return openBytes(ports.vault, caller, reportId, current);

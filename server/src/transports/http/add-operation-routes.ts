@@ -1,0 +1,51 @@
+import type { FastifyContextConfig, FastifyInstance } from "fastify";
+import type { z } from "zod";
+import { fail } from "../../usecases/failure.ts";
+import type { Handler } from "./handler.ts";
+import { requireKnownQuery } from "./parse.ts";
+
+const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"] as const;
+
+/** One operation of a contract with its handler. */
+export interface OperationRoute {
+  readonly method: (typeof METHODS)[number];
+  /** With `{name}` for path parameters. */
+  readonly path: string;
+  readonly query: z.ZodObject | undefined;
+  readonly config: FastifyContextConfig;
+  readonly handle: Handler;
+}
+
+/**
+ * Registers operations, and for each path a route that refuses all other methods. `wrongMethod` makes the
+ * configuration of the latter from the methods that the path has.
+ */
+export function addOperationRoutes(
+  app: FastifyInstance,
+  routes: readonly OperationRoute[],
+  wrongMethod: (allow: string) => FastifyContextConfig,
+): void {
+  const methodsByPath = new Map<string, string[]>();
+  for (const { method, path, query, config, handle } of routes) {
+    const names = Object.keys(query?.shape ?? {});
+    const url = path.replaceAll(/\{(\w+)\}/g, ":$1");
+    methodsByPath.set(url, [...(methodsByPath.get(url) ?? []), method]);
+    app.route({
+      method,
+      url,
+      config,
+      handler: async (request, reply) => {
+        requireKnownQuery(request, names);
+        return handle(request, reply);
+      },
+    });
+  }
+  for (const [url, known] of methodsByPath) {
+    app.route({
+      method: METHODS.filter((method) => !known.includes(method)),
+      url,
+      config: wrongMethod(known.join(", ")),
+      handler: () => fail("METHOD_NOT_SUPPORTED"),
+    });
+  }
+}

@@ -1,0 +1,106 @@
+/** The stores behind the public operations, which programs call by the API and people by the console. */
+import type { Redis } from "ioredis";
+import type { Config } from "../config.ts";
+import type { Log, Metrics } from "../observe.ts";
+import { BulkPool } from "../adapters/postgres/core/bulk-pool.ts";
+import { PostgresCredit } from "../adapters/postgres/credit/credit.ts";
+import { PostgresStatement } from "../adapters/postgres/credit/statement.ts";
+import { PostgresDeliveries } from "../adapters/postgres/webhooks/deliveries.ts";
+import { PostgresEndpoints } from "../adapters/postgres/webhooks/endpoints.ts";
+import { PostgresFeed } from "../adapters/postgres/events/feed.ts";
+import { PostgresKnowledge } from "../adapters/postgres/knowledge/knowledge.ts";
+import { isReachable } from "../adapters/postgres/core/partitions.ts";
+import { openPool, type Pool } from "../adapters/postgres/core/pool.ts";
+import { PostgresQuestions } from "../adapters/postgres/assistant/questions.ts";
+import { PostgresReports } from "../adapters/postgres/reports/reports.ts";
+import { openRedis, openSubscriber } from "../adapters/redis/connection.ts";
+import { RedisLimits } from "../adapters/redis/limits.ts";
+import { ReportChangeListener, RedisSignals } from "../adapters/redis/signals.ts";
+import { RedisSourceHealth } from "../adapters/redis/source-health.ts";
+import { LocalVault } from "../adapters/vault/vault.ts";
+import { answerQuestion } from "../usecases/assistant/answer-question.ts";
+import type { Caller, Mode } from "../usecases/caller.ts";
+import { FairTurns } from "../usecases/fair-turns.ts";
+import { PacedOpening } from "../usecases/events/paced-opening.ts";
+import { CompletionEstimates } from "../usecases/sources/completion-estimates.ts";
+import { liveModelOf, sandboxModelOf } from "./models.ts";
+import { storeFaultLogger, webhookPolicyOf } from "./parts.ts";
+
+/** The rate at which all feeds together are decrypted (16 MB a second), which leaves the process free for others. */
+const FEED_BYTES_PER_MS = 16_000;
+
+/** The ports of the public operations, and how to close them. `onKeyChange` is called when keys or limits change. */
+export function openPublicOperations(
+  config: Config,
+  log: Log,
+  metrics: Metrics,
+  onKeyChange: () => void,
+) {
+  const storeFault = storeFaultLogger(log);
+  const pool = openPool(config.CNH_DATABASE_URL, config.CNH_DATABASE_CONNECTIONS, storeFault);
+  const bulk = openBulk(config, storeFault);
+  const redis = openRedis(config.CNH_REDIS_URL, storeFault);
+  const subscriber = openSubscriber(config.CNH_REDIS_URL, storeFault);
+
+  const credit = new PostgresCredit(pool);
+  const signals = new RedisSignals(redis);
+  const limits = new RedisLimits(redis, () => metrics.limitsFallback());
+  return {
+    pool,
+    ports: {
+      vault: new LocalVault(config.CNH_MASTER_KEY),
+      reports: new PostgresReports(pool, (size) => {
+        metrics.acceptBatch(size);
+        void signals.ordersWaiting();
+      }),
+      limits,
+      changes: new ReportChangeListener(subscriber, onKeyChange),
+      credit,
+      usage: credit,
+      statement: new PostgresStatement(pool),
+      endpoints: new PostgresEndpoints(pool),
+      endpointPolicy: webhookPolicyOf(config),
+      deliveries: new PostgresDeliveries(pool, bulk.pool),
+      events: new PostgresFeed(bulk.pool),
+      opening: new PacedOpening(FEED_BYTES_PER_MS),
+      onFeedFailure: (error: unknown) =>
+        log.error({ err: error }, "a page of the feed was cut off"),
+      signals,
+      estimates: openEstimates(config, redis),
+      assistant: openAssistant(config, pool, metrics, limits),
+      now: Date.now,
+    },
+    isReady: () => isReachable(pool),
+    close: async () => {
+      await Promise.all([pool.end(), bulk.close()]);
+      redis.disconnect();
+      subscriber.disconnect();
+    },
+  };
+}
+
+function openEstimates(config: Config, redis: Redis): CompletionEstimates {
+  const health = new RedisSourceHealth(redis, config.CNH_SOURCE_SCOPE);
+  const ports = { answers: () => health.answers(), now: Date.now };
+  return new CompletionEstimates(ports, config.CNH_ESTIMATE_SECONDS * 1000);
+}
+
+function openBulk(config: Config, onError: (error: unknown) => void) {
+  const connections = config.CNH_FEED_DATABASE_CONNECTIONS;
+  const pool = openPool(config.CNH_DATABASE_URL, connections, onError);
+  return { pool: new BulkPool(pool, new FairTurns(connections)), close: () => pool.end() };
+}
+
+/** The assistant answers questions on the law with the same models. */
+function openAssistant(config: Config, pool: Pool, metrics: Metrics, limits: RedisLimits) {
+  const models = { live: liveModelOf(config), test: sandboxModelOf(config) };
+  const ports = {
+    knowledge: new PostgresKnowledge(pool),
+    questions: new PostgresQuestions(pool),
+    limits,
+    model: (mode: Mode) => models[mode],
+    deadlineMs: config.CNH_ANALYSIS_DEADLINE_MS,
+    onAnswer: (outcome: string) => metrics.assistantAnswer(outcome),
+  };
+  return { answer: (caller: Caller, question: string) => answerQuestion(ports, caller, question) };
+}
