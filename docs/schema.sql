@@ -221,6 +221,34 @@ END $$;
 
 ALTER FUNCTION public.apply_entries() OWNER TO cnh_owner;
 
+-- Name: count_owners(); Type: FUNCTION; Schema: public; Owner: cnh_owner
+
+CREATE FUNCTION public.count_owners() RETURNS trigger
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO 'public', 'pg_temp'
+    AS $$
+DECLARE
+  v_was boolean := TG_OP <> 'INSERT' AND OLD.role = 'owner' AND OLD.removed_at IS NULL;
+  v_is boolean := TG_OP <> 'DELETE' AND NEW.role = 'owner' AND NEW.removed_at IS NULL;
+BEGIN
+  IF TG_OP = 'UPDATE' AND OLD.removed_at IS NOT NULL THEN
+    RAISE EXCEPTION 'a membership that has ended never changes' USING ERRCODE = 'restrict_violation';
+  END IF;
+  IF v_is AND NOT v_was THEN
+    UPDATE organizations SET owners = owners + 1 WHERE id = NEW.organization_id;
+  ELSIF v_was AND NOT v_is THEN
+    UPDATE organizations SET owners = owners - 1
+      WHERE id = OLD.organization_id AND (owners > 1 OR TG_OP = 'DELETE');
+    IF NOT FOUND THEN
+      RAISE EXCEPTION 'an organization keeps its last owner'
+        USING ERRCODE = 'restrict_violation', CONSTRAINT = 'last_owner';
+    END IF;
+  END IF;
+  RETURN NULL;
+END $$;
+
+ALTER FUNCTION public.count_owners() OWNER TO cnh_owner;
+
 -- Name: count_test_failure(uuid); Type: FUNCTION; Schema: public; Owner: cnh_owner
 
 CREATE FUNCTION public.count_test_failure(p_report uuid) RETURNS void
@@ -253,6 +281,14 @@ CREATE FUNCTION public.current_organization() RETURNS uuid
     RETURN (NULLIF(current_setting('cnh.organization'::text, true), ''::text))::uuid;
 
 ALTER FUNCTION public.current_organization() OWNER TO cnh_owner;
+
+-- Name: current_person(); Type: FUNCTION; Schema: public; Owner: cnh_owner
+
+CREATE FUNCTION public.current_person() RETURNS uuid
+    LANGUAGE sql STABLE PARALLEL SAFE
+    RETURN (NULLIF(current_setting('cnh.person'::text, true), ''::text))::uuid;
+
+ALTER FUNCTION public.current_person() OWNER TO cnh_owner;
 
 -- Name: drop_expired_partitions(integer); Type: FUNCTION; Schema: public; Owner: cnh_owner
 
@@ -367,6 +403,28 @@ END $$;
 
 ALTER FUNCTION public.find_delivery(p_organization uuid, p_live boolean, p_delivery uuid) OWNER TO cnh_owner;
 
+-- Name: find_invitation(text); Type: FUNCTION; Schema: public; Owner: cnh_owner
+
+CREATE FUNCTION public.find_invitation(p_hash text) RETURNS TABLE(invitation_id uuid, sealed_details bytea, role text, daily_order_limit bigint, created_by text, expires_at timestamp with time zone, organization_id uuid, organization_name text, wrapped_data_key bytea)
+    LANGUAGE plpgsql
+    AS $$
+#variable_conflict use_column
+DECLARE
+  v_invitation invitations%ROWTYPE;
+BEGIN
+  PERFORM set_config('cnh.invitation_hash', p_hash, true);
+  SELECT * INTO v_invitation FROM invitations i
+    WHERE i.token_hash = decode(p_hash, 'hex') AND i.settled_at IS NULL AND i.expires_at > now();
+  IF NOT FOUND THEN RETURN; END IF;
+  PERFORM set_config('cnh.organization', v_invitation.organization_id::text, true);
+  RETURN QUERY
+    SELECT v_invitation.id, v_invitation.sealed_details, v_invitation.role, v_invitation.daily_order_limit,
+      v_invitation.created_by, v_invitation.expires_at, o.id, o.name, o.wrapped_data_key
+    FROM organizations o WHERE o.id = v_invitation.organization_id;
+END $$;
+
+ALTER FUNCTION public.find_invitation(p_hash text) OWNER TO cnh_owner;
+
 -- Name: find_key(text, text); Type: FUNCTION; Schema: public; Owner: cnh_owner
 
 CREATE FUNCTION public.find_key(p_prefix text, p_hash text) RETURNS TABLE(key_id uuid, organization_id uuid, live boolean, key_hash bytea, scopes text[], expires_at timestamp with time zone, revoked_at timestamp with time zone, allowed_ips text[], wrapped_data_key bytea, per_minute integer, per_day integer, concurrency integer)
@@ -387,6 +445,23 @@ BEGIN
 END $$;
 
 ALTER FUNCTION public.find_key(p_prefix text, p_hash text) OWNER TO cnh_owner;
+
+-- Name: find_member(uuid, uuid); Type: FUNCTION; Schema: public; Owner: cnh_owner
+
+CREATE FUNCTION public.find_member(p_organization uuid, p_person uuid) RETURNS TABLE(member_id uuid, role text, daily_order_limit bigint, organization_name text, wrapped_data_key bytea, per_minute integer, per_day integer, concurrency integer, second_factor_required boolean)
+    LANGUAGE plpgsql
+    AS $$
+#variable_conflict use_column
+BEGIN
+  PERFORM set_config('cnh.organization', p_organization::text, true);
+  RETURN QUERY
+    SELECT m.id, m.role, m.daily_order_limit, o.name, o.wrapped_data_key, o.per_minute, o.per_day, o.concurrency,
+      o.second_factor_required
+    FROM members m JOIN organizations o ON o.id = m.organization_id
+    WHERE m.organization_id = p_organization AND m.person_id = p_person AND m.removed_at IS NULL;
+END $$;
+
+ALTER FUNCTION public.find_member(p_organization uuid, p_person uuid) OWNER TO cnh_owner;
 
 -- Name: find_work(uuid, boolean, uuid); Type: FUNCTION; Schema: public; Owner: cnh_owner
 
@@ -490,6 +565,26 @@ CREATE FUNCTION public.lease_orders(p_max integer, p_lease interval) RETURNS TAB
 $$;
 
 ALTER FUNCTION public.lease_orders(p_max integer, p_lease interval) OWNER TO cnh_owner;
+
+-- Name: list_memberships(uuid); Type: FUNCTION; Schema: public; Owner: cnh_owner
+
+CREATE FUNCTION public.list_memberships(p_person uuid) RETURNS TABLE(member_id uuid, role text, daily_order_limit bigint, organization_id uuid, organization_name text, second_factor_required boolean)
+    LANGUAGE plpgsql
+    AS $$
+#variable_conflict use_column
+DECLARE
+  v_member record;
+BEGIN
+  PERFORM set_config('cnh.person', p_person::text, true);
+  FOR v_member IN SELECT * FROM members m WHERE m.person_id = p_person AND m.removed_at IS NULL ORDER BY m.id LOOP
+    PERFORM set_config('cnh.organization', v_member.organization_id::text, true);
+    RETURN QUERY
+      SELECT v_member.id, v_member.role, v_member.daily_order_limit, o.id, o.name, o.second_factor_required
+      FROM organizations o WHERE o.id = v_member.organization_id;
+  END LOOP;
+END $$;
+
+ALTER FUNCTION public.list_memberships(p_person uuid) OWNER TO cnh_owner;
 
 -- Name: make_next_partitions(); Type: FUNCTION; Schema: public; Owner: cnh_owner
 
@@ -666,6 +761,14 @@ BEGIN
 END $$;
 
 ALTER FUNCTION public.post_entry(p_organization uuid, p_kind public.entry_kind, p_amount bigint, p_note text) OWNER TO cnh_owner;
+
+-- Name: presented_invitation_hash(); Type: FUNCTION; Schema: public; Owner: cnh_owner
+
+CREATE FUNCTION public.presented_invitation_hash() RETURNS bytea
+    LANGUAGE sql STABLE PARALLEL SAFE
+    RETURN decode(NULLIF(current_setting('cnh.invitation_hash'::text, true), ''::text), 'hex'::text);
+
+ALTER FUNCTION public.presented_invitation_hash() OWNER TO cnh_owner;
 
 -- Name: presented_key_hash(); Type: FUNCTION; Schema: public; Owner: cnh_owner
 
@@ -1218,6 +1321,31 @@ ALTER TABLE ONLY public.gathered_facts ALTER COLUMN facts SET STORAGE EXTERNAL;
 
 ALTER TABLE public.gathered_facts OWNER TO cnh_owner;
 
+-- Name: invitations; Type: TABLE; Schema: public; Owner: cnh_owner
+
+CREATE TABLE public.invitations (
+    id uuid NOT NULL,
+    organization_id uuid NOT NULL,
+    token_hash bytea NOT NULL,
+    email_hash bytea NOT NULL,
+    sealed_details bytea NOT NULL,
+    role text NOT NULL,
+    daily_order_limit bigint,
+    created_at timestamp with time zone NOT NULL,
+    created_by text NOT NULL,
+    expires_at timestamp with time zone NOT NULL,
+    settled_at timestamp with time zone,
+    outcome text,
+    CONSTRAINT invitations_check CHECK (((settled_at IS NULL) = (outcome IS NULL))),
+    CONSTRAINT invitations_daily_order_limit_check CHECK ((daily_order_limit > 0)),
+    CONSTRAINT invitations_email_hash_check CHECK ((length(email_hash) = 32)),
+    CONSTRAINT invitations_outcome_check CHECK ((outcome = ANY (ARRAY['accepted'::text, 'revoked'::text, 'replaced'::text]))),
+    CONSTRAINT invitations_role_check CHECK ((role = ANY (ARRAY['owner'::text, 'admin'::text, 'developer'::text, 'finance'::text, 'viewer'::text]))),
+    CONSTRAINT invitations_token_hash_check CHECK ((length(token_hash) = 32))
+);
+
+ALTER TABLE public.invitations OWNER TO cnh_owner;
+
 -- Name: knowledge_passages; Type: TABLE; Schema: public; Owner: cnh_owner
 
 CREATE TABLE public.knowledge_passages (
@@ -1295,6 +1423,25 @@ PARTITION BY RANGE (report_id);
 
 ALTER TABLE public.lookups OWNER TO cnh_owner;
 
+-- Name: members; Type: TABLE; Schema: public; Owner: cnh_owner
+
+CREATE TABLE public.members (
+    id uuid NOT NULL,
+    organization_id uuid NOT NULL,
+    person_id uuid NOT NULL,
+    role text NOT NULL,
+    daily_order_limit bigint,
+    created_at timestamp with time zone NOT NULL,
+    created_by text NOT NULL,
+    removed_at timestamp with time zone,
+    removed_by text,
+    CONSTRAINT members_check CHECK (((removed_at IS NULL) = (removed_by IS NULL))),
+    CONSTRAINT members_daily_order_limit_check CHECK ((daily_order_limit > 0)),
+    CONSTRAINT members_role_check CHECK ((role = ANY (ARRAY['owner'::text, 'admin'::text, 'developer'::text, 'finance'::text, 'viewer'::text])))
+);
+
+ALTER TABLE public.members OWNER TO cnh_owner;
+
 -- Name: migrated_functions; Type: TABLE; Schema: public; Owner: cnh_owner
 
 CREATE TABLE public.migrated_functions (
@@ -1348,6 +1495,9 @@ CREATE TABLE public.organizations (
     toxicological_basis text,
     toxicological_basis_since timestamp with time zone,
     toxicological_basis_by text,
+    second_factor_required boolean DEFAULT false NOT NULL,
+    default_purpose text,
+    owners bigint DEFAULT 0 NOT NULL,
     CONSTRAINT organizations_check CHECK (((sealed_notices IS NULL) OR (notice_emails = '{}'::text[]))),
     CONSTRAINT organizations_concurrency_check CHECK ((concurrency > 0)),
     CONSTRAINT organizations_name_check CHECK (((length(name) >= 1) AND (length(name) <= 200))),
@@ -1505,6 +1655,16 @@ ALTER TABLE ONLY public.events
 ALTER TABLE ONLY public.gathered_facts
     ADD CONSTRAINT gathered_facts_pkey PRIMARY KEY (report_id, part);
 
+-- Name: invitations invitations_pkey; Type: CONSTRAINT; Schema: public; Owner: cnh_owner
+
+ALTER TABLE ONLY public.invitations
+    ADD CONSTRAINT invitations_pkey PRIMARY KEY (id);
+
+-- Name: invitations invitations_token_hash_key; Type: CONSTRAINT; Schema: public; Owner: cnh_owner
+
+ALTER TABLE ONLY public.invitations
+    ADD CONSTRAINT invitations_token_hash_key UNIQUE (token_hash);
+
 -- Name: knowledge_passages knowledge_passages_pkey; Type: CONSTRAINT; Schema: public; Owner: cnh_owner
 
 ALTER TABLE ONLY public.knowledge_passages
@@ -1529,6 +1689,11 @@ ALTER TABLE ONLY public.ledger_entries
 
 ALTER TABLE ONLY public.lookups
     ADD CONSTRAINT lookups_pkey PRIMARY KEY (report_id, part, attempt);
+
+-- Name: members members_pkey; Type: CONSTRAINT; Schema: public; Owner: cnh_owner
+
+ALTER TABLE ONLY public.members
+    ADD CONSTRAINT members_pkey PRIMARY KEY (id);
 
 -- Name: migrated_functions migrated_functions_pkey; Type: CONSTRAINT; Schema: public; Owner: cnh_owner
 
@@ -1598,6 +1763,10 @@ CREATE INDEX events_by_organization ON ONLY public.events USING btree (organizat
 
 CREATE INDEX events_by_transaction ON ONLY public.events USING btree (organization_id, live, transaction, id);
 
+-- Name: invitations_open; Type: INDEX; Schema: public; Owner: cnh_owner
+
+CREATE UNIQUE INDEX invitations_open ON public.invitations USING btree (organization_id, email_hash) WHERE (settled_at IS NULL);
+
 -- Name: knowledge_passages_by_words; Type: INDEX; Schema: public; Owner: cnh_owner
 
 CREATE INDEX knowledge_passages_by_words ON public.knowledge_passages USING gin (words);
@@ -1609,6 +1778,14 @@ CREATE INDEX ledger_entries_by_number ON ONLY public.ledger_entries USING btree 
 -- Name: ledger_entries_others; Type: INDEX; Schema: public; Owner: cnh_owner
 
 CREATE INDEX ledger_entries_others ON ONLY public.ledger_entries USING btree (organization_id, number) WHERE (report_id IS NULL);
+
+-- Name: members_current; Type: INDEX; Schema: public; Owner: cnh_owner
+
+CREATE UNIQUE INDEX members_current ON public.members USING btree (organization_id, person_id) WHERE (removed_at IS NULL);
+
+-- Name: members_of_person; Type: INDEX; Schema: public; Owner: cnh_owner
+
+CREATE INDEX members_of_person ON public.members USING btree (person_id) WHERE (removed_at IS NULL);
 
 -- Name: reports_by_driver; Type: INDEX; Schema: public; Owner: cnh_owner
 
@@ -1654,6 +1831,10 @@ CREATE TRIGGER apply AFTER INSERT ON public.ledger_entries REFERENCING NEW TABLE
 
 CREATE TRIGGER begins_at_nothing BEFORE INSERT ON public.balances FOR EACH ROW WHEN (((((((new.balance IS DISTINCT FROM 0) OR (new.entry_count IS DISTINCT FROM 0)) OR (new.report_count IS DISTINCT FROM 0)) OR (new.charged IS DISTINCT FROM 0)) OR (new.refunded IS DISTINCT FROM 0)) OR (new.refund_count IS DISTINCT FROM 0))) EXECUTE FUNCTION public.refuse_change();
 
+-- Name: members count_owners; Type: TRIGGER; Schema: public; Owner: cnh_owner
+
+CREATE TRIGGER count_owners AFTER INSERT OR DELETE OR UPDATE ON public.members FOR EACH ROW EXECUTE FUNCTION public.count_owners();
+
 -- Name: balances file_day; Type: TRIGGER; Schema: public; Owner: cnh_owner
 
 CREATE TRIGGER file_day BEFORE UPDATE ON public.balances FOR EACH ROW WHEN ((new.day > old.day)) EXECUTE FUNCTION public.file_balance_day();
@@ -1680,6 +1861,16 @@ ALTER TABLE ONLY public.api_keys
 ALTER TABLE ONLY public.balances
     ADD CONSTRAINT balances_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES public.organizations(id);
 
+-- Name: invitations invitations_organization_id_fkey; Type: FK CONSTRAINT; Schema: public; Owner: cnh_owner
+
+ALTER TABLE ONLY public.invitations
+    ADD CONSTRAINT invitations_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES public.organizations(id);
+
+-- Name: members members_organization_id_fkey; Type: FK CONSTRAINT; Schema: public; Owner: cnh_owner
+
+ALTER TABLE ONLY public.members
+    ADD CONSTRAINT members_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES public.organizations(id);
+
 -- Name: webhook_endpoints webhook_endpoints_organization_id_fkey; Type: FK CONSTRAINT; Schema: public; Owner: cnh_owner
 
 ALTER TABLE ONLY public.webhook_endpoints
@@ -1704,6 +1895,14 @@ ALTER TABLE public.balance_days ENABLE ROW LEVEL SECURITY;
 -- Name: balances; Type: ROW SECURITY; Schema: public; Owner: cnh_owner
 
 ALTER TABLE public.balances ENABLE ROW LEVEL SECURITY;
+
+-- Name: api_keys console; Type: POLICY; Schema: public; Owner: cnh_owner
+
+CREATE POLICY console ON public.api_keys TO cnh_console USING ((organization_id = public.current_organization())) WITH CHECK ((organization_id = public.current_organization()));
+
+-- Name: organizations console; Type: POLICY; Schema: public; Owner: cnh_owner
+
+CREATE POLICY console ON public.organizations TO cnh_console USING ((id = public.current_organization())) WITH CHECK ((id = public.current_organization()));
 
 -- Name: create_claims; Type: ROW SECURITY; Schema: public; Owner: cnh_owner
 
@@ -1733,6 +1932,10 @@ ALTER TABLE public.events ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.gathered_facts ENABLE ROW LEVEL SECURITY;
 
+-- Name: invitations; Type: ROW SECURITY; Schema: public; Owner: cnh_owner
+
+ALTER TABLE public.invitations ENABLE ROW LEVEL SECURITY;
+
 -- Name: ledger_entries; Type: ROW SECURITY; Schema: public; Owner: cnh_owner
 
 ALTER TABLE public.ledger_entries ENABLE ROW LEVEL SECURITY;
@@ -1740,6 +1943,14 @@ ALTER TABLE public.ledger_entries ENABLE ROW LEVEL SECURITY;
 -- Name: lookups; Type: ROW SECURITY; Schema: public; Owner: cnh_owner
 
 ALTER TABLE public.lookups ENABLE ROW LEVEL SECURITY;
+
+-- Name: members; Type: ROW SECURITY; Schema: public; Owner: cnh_owner
+
+ALTER TABLE public.members ENABLE ROW LEVEL SECURITY;
+
+-- Name: members my_memberships; Type: POLICY; Schema: public; Owner: cnh_owner
+
+CREATE POLICY my_memberships ON public.members FOR SELECT TO cnh_console USING (((person_id = public.current_person()) AND (removed_at IS NULL)));
 
 -- Name: notice_orders; Type: ROW SECURITY; Schema: public; Owner: cnh_owner
 
@@ -1793,6 +2004,10 @@ CREATE POLICY operator ON public.events TO cnh_operator USING (true) WITH CHECK 
 
 CREATE POLICY operator ON public.gathered_facts TO cnh_operator USING (true) WITH CHECK (true);
 
+-- Name: invitations operator; Type: POLICY; Schema: public; Owner: cnh_owner
+
+CREATE POLICY operator ON public.invitations TO cnh_operator USING (true) WITH CHECK (true);
+
 -- Name: ledger_entries operator; Type: POLICY; Schema: public; Owner: cnh_owner
 
 CREATE POLICY operator ON public.ledger_entries TO cnh_operator USING (true) WITH CHECK (true);
@@ -1800,6 +2015,10 @@ CREATE POLICY operator ON public.ledger_entries TO cnh_operator USING (true) WIT
 -- Name: lookups operator; Type: POLICY; Schema: public; Owner: cnh_owner
 
 CREATE POLICY operator ON public.lookups TO cnh_operator USING (true) WITH CHECK (true);
+
+-- Name: members operator; Type: POLICY; Schema: public; Owner: cnh_owner
+
+CREATE POLICY operator ON public.members TO cnh_operator USING (true) WITH CHECK (true);
 
 -- Name: notice_orders operator; Type: POLICY; Schema: public; Owner: cnh_owner
 
@@ -1873,6 +2092,10 @@ CREATE POLICY own_organization ON public.events TO cnh_app USING ((organization_
 
 CREATE POLICY own_organization ON public.gathered_facts TO cnh_app USING ((organization_id = public.current_organization()));
 
+-- Name: invitations own_organization; Type: POLICY; Schema: public; Owner: cnh_owner
+
+CREATE POLICY own_organization ON public.invitations TO cnh_console USING ((organization_id = public.current_organization())) WITH CHECK ((organization_id = public.current_organization()));
+
 -- Name: ledger_entries own_organization; Type: POLICY; Schema: public; Owner: cnh_owner
 
 CREATE POLICY own_organization ON public.ledger_entries TO cnh_app USING ((organization_id = public.current_organization()));
@@ -1880,6 +2103,10 @@ CREATE POLICY own_organization ON public.ledger_entries TO cnh_app USING ((organ
 -- Name: lookups own_organization; Type: POLICY; Schema: public; Owner: cnh_owner
 
 CREATE POLICY own_organization ON public.lookups TO cnh_app USING ((organization_id = public.current_organization()));
+
+-- Name: members own_organization; Type: POLICY; Schema: public; Owner: cnh_owner
+
+CREATE POLICY own_organization ON public.members TO cnh_console USING ((organization_id = public.current_organization())) WITH CHECK ((organization_id = public.current_organization()));
 
 -- Name: notice_orders own_organization; Type: POLICY; Schema: public; Owner: cnh_owner
 
@@ -1904,6 +2131,10 @@ CREATE POLICY own_organization ON public.webhook_endpoints TO cnh_app USING ((or
 -- Name: api_keys presented; Type: POLICY; Schema: public; Owner: cnh_owner
 
 CREATE POLICY presented ON public.api_keys FOR SELECT TO cnh_app USING ((key_hash = public.presented_key_hash()));
+
+-- Name: invitations presented; Type: POLICY; Schema: public; Owner: cnh_owner
+
+CREATE POLICY presented ON public.invitations FOR SELECT TO cnh_console USING ((token_hash = public.presented_invitation_hash()));
 
 -- Name: report_orders; Type: ROW SECURITY; Schema: public; Owner: cnh_owner
 
@@ -1988,6 +2219,7 @@ CREATE POLICY worker_settles ON public.reports FOR UPDATE TO cnh_worker USING ((
 -- Name: SCHEMA public; Type: ACL; Schema: -; Owner: pg_database_owner
 
 GRANT USAGE ON SCHEMA public TO cnh_keeper;
+GRANT USAGE ON SCHEMA public TO cnh_console;
 
 -- Name: FUNCTION accept_clock(); Type: ACL; Schema: public; Owner: cnh_owner
 
@@ -2002,6 +2234,10 @@ GRANT ALL ON FUNCTION public.accept_reports(p_organizations uuid[], p_live boole
 
 REVOKE ALL ON FUNCTION public.apply_entries() FROM PUBLIC;
 
+-- Name: FUNCTION count_owners(); Type: ACL; Schema: public; Owner: cnh_owner
+
+REVOKE ALL ON FUNCTION public.count_owners() FROM PUBLIC;
+
 -- Name: FUNCTION count_test_failure(p_report uuid); Type: ACL; Schema: public; Owner: cnh_owner
 
 REVOKE ALL ON FUNCTION public.count_test_failure(p_report uuid) FROM PUBLIC;
@@ -2012,6 +2248,12 @@ GRANT ALL ON FUNCTION public.count_test_failure(p_report uuid) TO cnh_worker;
 REVOKE ALL ON FUNCTION public.current_organization() FROM PUBLIC;
 GRANT ALL ON FUNCTION public.current_organization() TO cnh_app;
 GRANT ALL ON FUNCTION public.current_organization() TO cnh_worker;
+GRANT ALL ON FUNCTION public.current_organization() TO cnh_console;
+
+-- Name: FUNCTION current_person(); Type: ACL; Schema: public; Owner: cnh_owner
+
+REVOKE ALL ON FUNCTION public.current_person() FROM PUBLIC;
+GRANT ALL ON FUNCTION public.current_person() TO cnh_console;
 
 -- Name: FUNCTION drop_expired_partitions(retention_months integer); Type: ACL; Schema: public; Owner: cnh_owner
 
@@ -2036,10 +2278,20 @@ REVOKE ALL ON FUNCTION public.file_balance_day() FROM PUBLIC;
 REVOKE ALL ON FUNCTION public.find_delivery(p_organization uuid, p_live boolean, p_delivery uuid) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.find_delivery(p_organization uuid, p_live boolean, p_delivery uuid) TO cnh_worker;
 
+-- Name: FUNCTION find_invitation(p_hash text); Type: ACL; Schema: public; Owner: cnh_owner
+
+REVOKE ALL ON FUNCTION public.find_invitation(p_hash text) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.find_invitation(p_hash text) TO cnh_console;
+
 -- Name: FUNCTION find_key(p_prefix text, p_hash text); Type: ACL; Schema: public; Owner: cnh_owner
 
 REVOKE ALL ON FUNCTION public.find_key(p_prefix text, p_hash text) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.find_key(p_prefix text, p_hash text) TO cnh_app;
+
+-- Name: FUNCTION find_member(p_organization uuid, p_person uuid); Type: ACL; Schema: public; Owner: cnh_owner
+
+REVOKE ALL ON FUNCTION public.find_member(p_organization uuid, p_person uuid) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.find_member(p_organization uuid, p_person uuid) TO cnh_console;
 
 -- Name: FUNCTION find_work(p_organization uuid, p_live boolean, p_report uuid); Type: ACL; Schema: public; Owner: cnh_owner
 
@@ -2069,6 +2321,11 @@ GRANT ALL ON FUNCTION public.lease_notices(p_max integer, p_lease interval) TO c
 
 REVOKE ALL ON FUNCTION public.lease_orders(p_max integer, p_lease interval) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.lease_orders(p_max integer, p_lease interval) TO cnh_worker;
+
+-- Name: FUNCTION list_memberships(p_person uuid); Type: ACL; Schema: public; Owner: cnh_owner
+
+REVOKE ALL ON FUNCTION public.list_memberships(p_person uuid) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.list_memberships(p_person uuid) TO cnh_console;
 
 -- Name: FUNCTION make_next_partitions(); Type: ACL; Schema: public; Owner: cnh_owner
 
@@ -2111,6 +2368,11 @@ REVOKE ALL ON FUNCTION public.partition_suffix(period text, instant timestamp wi
 
 REVOKE ALL ON FUNCTION public.post_entry(p_organization uuid, p_kind public.entry_kind, p_amount bigint, p_note text) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.post_entry(p_organization uuid, p_kind public.entry_kind, p_amount bigint, p_note text) TO cnh_operator;
+
+-- Name: FUNCTION presented_invitation_hash(); Type: ACL; Schema: public; Owner: cnh_owner
+
+REVOKE ALL ON FUNCTION public.presented_invitation_hash() FROM PUBLIC;
+GRANT ALL ON FUNCTION public.presented_invitation_hash() TO cnh_console;
 
 -- Name: FUNCTION presented_key_hash(); Type: ACL; Schema: public; Owner: cnh_owner
 
@@ -2179,10 +2441,56 @@ GRANT SELECT ON TABLE public.analyses TO cnh_operator;
 
 GRANT SELECT ON TABLE public.api_keys TO cnh_app;
 GRANT SELECT,INSERT,UPDATE ON TABLE public.api_keys TO cnh_operator;
+GRANT INSERT ON TABLE public.api_keys TO cnh_console;
+
+-- Name: COLUMN api_keys.id; Type: ACL; Schema: public; Owner: cnh_owner
+
+GRANT SELECT(id) ON TABLE public.api_keys TO cnh_console;
+
+-- Name: COLUMN api_keys.organization_id; Type: ACL; Schema: public; Owner: cnh_owner
+
+GRANT SELECT(organization_id) ON TABLE public.api_keys TO cnh_console;
+
+-- Name: COLUMN api_keys.live; Type: ACL; Schema: public; Owner: cnh_owner
+
+GRANT SELECT(live) ON TABLE public.api_keys TO cnh_console;
+
+-- Name: COLUMN api_keys.prefix; Type: ACL; Schema: public; Owner: cnh_owner
+
+GRANT SELECT(prefix) ON TABLE public.api_keys TO cnh_console;
+
+-- Name: COLUMN api_keys.name; Type: ACL; Schema: public; Owner: cnh_owner
+
+GRANT SELECT(name) ON TABLE public.api_keys TO cnh_console;
+
+-- Name: COLUMN api_keys.scopes; Type: ACL; Schema: public; Owner: cnh_owner
+
+GRANT SELECT(scopes) ON TABLE public.api_keys TO cnh_console;
+
+-- Name: COLUMN api_keys.created_by; Type: ACL; Schema: public; Owner: cnh_owner
+
+GRANT SELECT(created_by) ON TABLE public.api_keys TO cnh_console;
+
+-- Name: COLUMN api_keys.created_at; Type: ACL; Schema: public; Owner: cnh_owner
+
+GRANT SELECT(created_at) ON TABLE public.api_keys TO cnh_console;
+
+-- Name: COLUMN api_keys.expires_at; Type: ACL; Schema: public; Owner: cnh_owner
+
+GRANT SELECT(expires_at),UPDATE(expires_at) ON TABLE public.api_keys TO cnh_console;
+
+-- Name: COLUMN api_keys.revoked_at; Type: ACL; Schema: public; Owner: cnh_owner
+
+GRANT SELECT(revoked_at),UPDATE(revoked_at) ON TABLE public.api_keys TO cnh_console;
 
 -- Name: COLUMN api_keys.last_used_at; Type: ACL; Schema: public; Owner: cnh_owner
 
 GRANT UPDATE(last_used_at) ON TABLE public.api_keys TO cnh_app;
+GRANT SELECT(last_used_at) ON TABLE public.api_keys TO cnh_console;
+
+-- Name: COLUMN api_keys.allowed_ips; Type: ACL; Schema: public; Owner: cnh_owner
+
+GRANT SELECT(allowed_ips),UPDATE(allowed_ips) ON TABLE public.api_keys TO cnh_console;
 
 -- Name: TABLE audit_entries; Type: ACL; Schema: public; Owner: cnh_owner
 
@@ -2290,6 +2598,21 @@ GRANT SELECT,INSERT ON TABLE public.events TO cnh_worker;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.gathered_facts TO cnh_worker;
 
+-- Name: TABLE invitations; Type: ACL; Schema: public; Owner: cnh_owner
+
+GRANT SELECT,INSERT ON TABLE public.invitations TO cnh_console;
+GRANT SELECT,INSERT ON TABLE public.invitations TO cnh_operator;
+
+-- Name: COLUMN invitations.settled_at; Type: ACL; Schema: public; Owner: cnh_owner
+
+GRANT UPDATE(settled_at) ON TABLE public.invitations TO cnh_console;
+GRANT UPDATE(settled_at) ON TABLE public.invitations TO cnh_operator;
+
+-- Name: COLUMN invitations.outcome; Type: ACL; Schema: public; Owner: cnh_owner
+
+GRANT UPDATE(outcome) ON TABLE public.invitations TO cnh_console;
+GRANT UPDATE(outcome) ON TABLE public.invitations TO cnh_operator;
+
 -- Name: TABLE knowledge_passages; Type: ACL; Schema: public; Owner: cnh_owner
 
 GRANT SELECT ON TABLE public.knowledge_passages TO cnh_app;
@@ -2308,6 +2631,31 @@ GRANT SELECT ON TABLE public.ledger_entries TO cnh_operator;
 GRANT SELECT,INSERT ON TABLE public.lookups TO cnh_worker;
 GRANT SELECT ON TABLE public.lookups TO cnh_operator;
 
+-- Name: TABLE members; Type: ACL; Schema: public; Owner: cnh_owner
+
+GRANT SELECT,INSERT ON TABLE public.members TO cnh_console;
+GRANT SELECT,INSERT ON TABLE public.members TO cnh_operator;
+
+-- Name: COLUMN members.role; Type: ACL; Schema: public; Owner: cnh_owner
+
+GRANT UPDATE(role) ON TABLE public.members TO cnh_console;
+GRANT UPDATE(role) ON TABLE public.members TO cnh_operator;
+
+-- Name: COLUMN members.daily_order_limit; Type: ACL; Schema: public; Owner: cnh_owner
+
+GRANT UPDATE(daily_order_limit) ON TABLE public.members TO cnh_console;
+GRANT UPDATE(daily_order_limit) ON TABLE public.members TO cnh_operator;
+
+-- Name: COLUMN members.removed_at; Type: ACL; Schema: public; Owner: cnh_owner
+
+GRANT UPDATE(removed_at) ON TABLE public.members TO cnh_console;
+GRANT UPDATE(removed_at) ON TABLE public.members TO cnh_operator;
+
+-- Name: COLUMN members.removed_by; Type: ACL; Schema: public; Owner: cnh_owner
+
+GRANT UPDATE(removed_by) ON TABLE public.members TO cnh_console;
+GRANT UPDATE(removed_by) ON TABLE public.members TO cnh_operator;
+
 -- Name: TABLE notice_orders; Type: ACL; Schema: public; Owner: cnh_owner
 
 GRANT INSERT ON TABLE public.notice_orders TO cnh_app;
@@ -2322,6 +2670,7 @@ GRANT UPDATE(leased_until) ON TABLE public.notice_orders TO cnh_worker;
 
 GRANT SELECT ON TABLE public.organizations TO cnh_app;
 GRANT SELECT,INSERT,UPDATE ON TABLE public.organizations TO cnh_operator;
+GRANT SELECT ON TABLE public.organizations TO cnh_console;
 
 -- Name: COLUMN organizations.id; Type: ACL; Schema: public; Owner: cnh_owner
 
@@ -2330,6 +2679,7 @@ GRANT SELECT(id) ON TABLE public.organizations TO cnh_worker;
 -- Name: COLUMN organizations.name; Type: ACL; Schema: public; Owner: cnh_owner
 
 GRANT SELECT(name) ON TABLE public.organizations TO cnh_worker;
+GRANT UPDATE(name) ON TABLE public.organizations TO cnh_console;
 
 -- Name: COLUMN organizations.wrapped_data_key; Type: ACL; Schema: public; Owner: cnh_owner
 
@@ -2338,14 +2688,24 @@ GRANT SELECT(wrapped_data_key) ON TABLE public.organizations TO cnh_worker;
 -- Name: COLUMN organizations.notice_emails; Type: ACL; Schema: public; Owner: cnh_owner
 
 GRANT SELECT(notice_emails) ON TABLE public.organizations TO cnh_worker;
+GRANT UPDATE(notice_emails) ON TABLE public.organizations TO cnh_console;
 
 -- Name: COLUMN organizations.sealed_notices; Type: ACL; Schema: public; Owner: cnh_owner
 
 GRANT SELECT(sealed_notices) ON TABLE public.organizations TO cnh_worker;
+GRANT UPDATE(sealed_notices) ON TABLE public.organizations TO cnh_console;
 
 -- Name: COLUMN organizations.toxicological_basis; Type: ACL; Schema: public; Owner: cnh_owner
 
 GRANT SELECT(toxicological_basis) ON TABLE public.organizations TO cnh_worker;
+
+-- Name: COLUMN organizations.second_factor_required; Type: ACL; Schema: public; Owner: cnh_owner
+
+GRANT UPDATE(second_factor_required) ON TABLE public.organizations TO cnh_console;
+
+-- Name: COLUMN organizations.default_purpose; Type: ACL; Schema: public; Owner: cnh_owner
+
+GRANT UPDATE(default_purpose) ON TABLE public.organizations TO cnh_console;
 
 -- Name: TABLE report_orders; Type: ACL; Schema: public; Owner: cnh_owner
 

@@ -11,13 +11,14 @@ import { PERMISSION_DENIED, sqlState } from "../support/refusal.ts";
 import { rolledBack } from "../support/rolled-back.ts";
 import { openDatabase, type TestDatabase } from "../support/service.ts";
 
-const ROLES = ["app", "worker", "keeper", "operator"] as const;
+const ROLES = ["app", "worker", "keeper", "console", "operator"] as const;
 type Role = (typeof ROLES)[number];
 /** The tables that are read without an organization: orders name no driver, and the law belongs to no organization. */
 const READ_WITHOUT = {
   app: ["knowledge_passages", "knowledge_words"],
   worker: ["delivery_orders", "notice_orders", "report_orders"],
   keeper: [] as string[],
+  console: [] as string[],
 };
 
 let database: TestDatabase;
@@ -33,6 +34,7 @@ beforeAll(async () => {
     app: database.connect("app", 1),
     worker: database.connect("worker", 1),
     keeper: database.connect("keeper", 1),
+    console: database.connect("console", 1),
     operator: database.connect("operator", 1),
   };
   await fillOrganization(owner, pools.app);
@@ -85,18 +87,19 @@ describe("everybody", () => {
       `SELECT r AS role, ARRAY(
          SELECT p FROM unnest(ARRAY['CONNECT', 'TEMPORARY', 'CREATE']) p
          WHERE has_database_privilege(r, current_database(), p)) AS may
-       FROM unnest(ARRAY['public', 'cnh_app', 'cnh_worker', 'cnh_keeper', 'cnh_operator']) r`,
+       FROM unnest(ARRAY['public', 'cnh_app', 'cnh_worker', 'cnh_keeper', 'cnh_console', 'cnh_operator']) r`,
     );
     expect(rows).toEqual([
       { role: "public", may: [] },
       { role: "cnh_app", may: ["CONNECT"] },
       { role: "cnh_worker", may: ["CONNECT"] },
       { role: "cnh_keeper", may: ["CONNECT"] },
+      { role: "cnh_console", may: ["CONNECT"] },
       { role: "cnh_operator", may: ["CONNECT"] },
     ]);
     const schemas = await listOf(
       `SELECT DISTINCT n.nspname AS name FROM pg_namespace n,
-         unnest(ARRAY['public', 'cnh_app', 'cnh_worker', 'cnh_keeper', 'cnh_operator']) r
+         unnest(ARRAY['public', 'cnh_app', 'cnh_worker', 'cnh_keeper', 'cnh_console', 'cnh_operator']) r
        WHERE has_schema_privilege(r, n.oid, 'CREATE')`,
     );
     expect(schemas).toEqual([]);
@@ -213,7 +216,7 @@ describe.each(ROLES)("cnh_%s without an organization", (role) => {
   });
 });
 
-test.each(["app", "worker", "keeper"] as const)(
+test.each(["app", "worker", "keeper", "console"] as const)(
   "cnh_%s without an organization sees and removes no row of any table",
   async (role) => {
     expect(tables.length).toBeGreaterThan(20);

@@ -1,4 +1,4 @@
-import { randomUUID } from "node:crypto";
+import { randomBytes, randomUUID } from "node:crypto";
 import type pg from "pg";
 import { newUuid, toUuid } from "@cnh/server/adapters/postgres/core/ids.ts";
 import { acceptReports, insertOrganization, type SqlOrganization } from "./sql-organization.ts";
@@ -19,11 +19,27 @@ export async function fillOrganization(owner: pg.Pool, app: pg.Pool): Promise<Sq
      VALUES ($1, $2, now(), 'cnh-ops/test', 'organization.toxicological_basis_set', '{}')`,
     [newUuid("evt"), organization.uuid],
   );
+  await fillMembers(owner, organization);
   await owner.query(
     `INSERT INTO balance_days VALUES ($1, true, '2020-01-01', 0, 0, 0, 0, 0) ON CONFLICT DO NOTHING`,
     [organization.uuid],
   );
   return organization;
+}
+
+/** An owner, and an invitation of another. */
+async function fillMembers(owner: pg.Pool, { uuid }: SqlOrganization): Promise<void> {
+  await owner.query(
+    `INSERT INTO members (id, organization_id, person_id, role, created_at, created_by)
+     VALUES ($1, $2, $3, 'owner', now(), 'test')`,
+    [newUuid("mem"), uuid, randomUUID()],
+  );
+  await owner.query(
+    `INSERT INTO invitations (id, organization_id, token_hash, email_hash, sealed_details, role, created_at,
+       created_by, expires_at)
+     VALUES ($1, $2, $3, $4, '\\x00', 'admin', now(), 'test', now() + interval '7 days')`,
+    [newUuid("inv"), uuid, randomBytes(32), randomBytes(32)],
+  );
 }
 
 /** A report on its way, with an answer, and another partially delivered. */

@@ -18,6 +18,7 @@ const URLS = {
   operator: "CNH_OPERATOR_DATABASE_URL",
   worker: "CNH_WORKER_DATABASE_URL",
   keeper: "CNH_KEEPER_DATABASE_URL",
+  console: "CNH_CONSOLE_DATABASE_URL",
 } as const;
 
 export async function openDatabase(): Promise<TestDatabase> {

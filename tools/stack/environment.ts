@@ -30,6 +30,7 @@ export function environmentFor(database: string, masterKey: string): Environment
     CNH_OWNER_DATABASE_URL: urlAs("cnh_owner", database),
     CNH_WORKER_DATABASE_URL: urlAs("cnh_worker", database),
     CNH_KEEPER_DATABASE_URL: urlAs("cnh_keeper", database),
+    CNH_CONSOLE_DATABASE_URL: urlAs("cnh_console", database),
     CNH_OPERATOR_DATABASE_URL: urlAs("cnh_operator", database),
     CNH_REDIS_URL: REDIS_URL,
     CNH_SOURCE_SCOPE: database,

@@ -1,7 +1,20 @@
 /** The small values that every object of the API is made of: ids, instants, dates, money, pages. */
 import { z } from "zod";
 
-export const ID_PREFIXES = ["org", "key", "drv", "rpt", "ent", "evt", "whe", "dlv", "att"] as const;
+export const ID_PREFIXES = [
+  "org",
+  "key",
+  "drv",
+  "rpt",
+  "ent",
+  "evt",
+  "whe",
+  "dlv",
+  "att",
+  "per",
+  "mem",
+  "inv",
+] as const;
 export type IdPrefix = (typeof ID_PREFIXES)[number];
 
 /** A TypeID: prefix and a UUIDv7 in Crockford base32. The first digit is at most 7: 26 × 5 bits are two over 128. */

@@ -4,4 +4,4 @@ CREATE OR REPLACE FUNCTION current_organization() RETURNS uuid
   LANGUAGE sql SECURITY INVOKER STABLE PARALLEL SAFE
   RETURN nullif(current_setting('cnh.organization', true), '')::uuid;
 REVOKE EXECUTE ON FUNCTION current_organization FROM PUBLIC;
-GRANT EXECUTE ON FUNCTION current_organization TO cnh_app, cnh_worker;
+GRANT EXECUTE ON FUNCTION current_organization TO cnh_app, cnh_worker, cnh_console;
