@@ -14,6 +14,8 @@ const serverSettings = settings.extend({
   CNH_OPERATOR_DATABASE_URL: notForServers("cnh-ops"),
 });
 
+const MASTER_KEY_REQUIRED = { CNH_MASTER_KEY: VARIABLES.CNH_MASTER_KEY.unwrap() };
+
 /** The only variables that migrations need, so that they can run without other credentials. */
 const migrationSettings = z.object({ CNH_OWNER_DATABASE_URL: z.url() });
 
@@ -43,12 +45,14 @@ function checkNetwork(config: Config, context: z.RefinementCtx): void {
 
 /** Reads the environment for `cnh-ops`, which may hold the operator's and the owner's credentials. */
 export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config {
-  return read(settings, environment);
+  const complete = settings.extend(MASTER_KEY_REQUIRED);
+  return read(hasMasterKeys(environment) ? settings : complete, environment);
 }
 
 /** Reads the environment for a server. */
 export function readServerConfig(environment: NodeJS.ProcessEnv = process.env): Config {
-  return read(serverSettings, environment);
+  const complete = serverSettings.extend(MASTER_KEY_REQUIRED);
+  return read(hasMasterKeys(environment) ? serverSettings : complete, environment);
 }
 
 export function readMigrationConfig(environment: NodeJS.ProcessEnv = process.env) {
@@ -57,6 +61,11 @@ export function readMigrationConfig(environment: NodeJS.ProcessEnv = process.env
 
 function read(schema: z.ZodType<Config>, environment: NodeJS.ProcessEnv): Config {
   return parse(schema.superRefine(checkNetwork), environment);
+}
+
+/** Whether another variable gives master keys. */
+function hasMasterKeys(environment: NodeJS.ProcessEnv): boolean {
+  return ["CNH_MASTER_KEYS", "CNH_MASTER_KEY_FILE"].some((name) => Boolean(environment[name]));
 }
 
 /** Validates the environment, or throws an error that lists every missing or invalid variable. */

@@ -16,6 +16,7 @@ import { refuseOpenEngine } from "./wiring/checks.ts";
 import { wireKeeper } from "./wiring/keeper.ts";
 import { wireApi } from "./wiring/api.ts";
 import { wireRelay } from "./wiring/relay.ts";
+import { openVault } from "./wiring/vault.ts";
 import { wireWorker } from "./wiring/worker.ts";
 
 /** The max time for a stopping process to finish accepted work. */
@@ -24,6 +25,7 @@ const STOP_TIMEOUT_MS = 25_000;
 const config = readServerConfig();
 const log = openLog(config.CNH_LOG_LEVEL);
 const metrics = await openMetrics(config.CNH_METRICS_HOST, config.CNH_METRICS_PORT);
+const vault = openVault(config);
 const stopping = new AbortController();
 const closers: (() => Promise<void>)[] = [];
 
@@ -36,7 +38,7 @@ closers.push(() => metrics.close());
 for (const signal of ["SIGTERM", "SIGINT"] as const) process.once(signal, () => void stop(signal));
 
 async function startApi(): Promise<void> {
-  const parts = wireApi(config, log, metrics);
+  const parts = wireApi(config, log, metrics, vault);
   const app = await buildRest(
     {
       ports: {
@@ -88,7 +90,7 @@ function logCall({ tool, milliseconds, call, failure }: Parameters<OnCall>[0]): 
 }
 
 async function startWorker(): Promise<void> {
-  const parts = wireWorker(config, log, metrics);
+  const parts = wireWorker(config, log, metrics, vault);
   const served = await serveWorkflows({
     services: [
       reportWorkflow(reportSteps(parts.ports, parts.policies, logAbandonedStep)),

@@ -4,14 +4,16 @@ import type { Log, Metrics } from "../observe.ts";
 import { PostgresKeys } from "../adapters/postgres/keys/keys.ts";
 import type { Caller } from "../usecases/caller.ts";
 import { requireValidKey } from "../usecases/keys/authenticate.ts";
+import type { Vault } from "../usecases/vault.ts";
 import { storeFaultLogger } from "./parts.ts";
 import { openPublicOperations } from "./public-operations.ts";
 
 export type ApiParts = ReturnType<typeof wireApi>;
 
 /** The ports of the API's use cases, and how to close them. */
-export function wireApi(config: Config, log: Log, metrics: Metrics) {
-  const operations = openPublicOperations(config, log, metrics, () => keys.clearCache());
+export function wireApi(config: Config, log: Log, metrics: Metrics, vault: Vault) {
+  const onKeyChange = () => keys.clearCache();
+  const operations = openPublicOperations(config, log, metrics, { vault, onKeyChange });
   const { pool, ports, isReady, close } = operations;
   const keys = new PostgresKeys(pool, storeFaultLogger(log));
   const requireStillAllowed = (caller: Caller) => requireValidKey({ keys, now: Date.now }, caller);

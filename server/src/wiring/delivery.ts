@@ -6,7 +6,6 @@ import type { Metrics } from "../observe.ts";
 import type { PostgresDeliveryAttempts } from "../adapters/postgres/webhooks/delivery-attempts.ts";
 import { SmtpMailer } from "../adapters/mail/smtp.ts";
 import { RedisTargetLimits } from "../adapters/redis/target-limits.ts";
-import { LocalVault } from "../adapters/vault/vault.ts";
 import { GuardedWebhookSender } from "../adapters/webhooks/guarded-sender.ts";
 import type { AttemptPorts } from "../usecases/webhooks/sending/attempt.ts";
 import type { Mailer } from "../usecases/mail.ts";
@@ -15,6 +14,7 @@ import type { WebhookSender } from "../usecases/webhooks/sending/sender.ts";
 import type { TargetLimits } from "../usecases/webhooks/sending/target-limits.ts";
 import type { NotifyChangedPorts } from "../usecases/webhooks/notices/notify-endpoint-changed.ts";
 import type { NotifyDisabledPorts } from "../usecases/webhooks/notices/notify-endpoint-disabled.ts";
+import type { Vault } from "../usecases/vault.ts";
 import { webhookPolicyOf } from "./parts.ts";
 
 const { version: VERSION } = createRequire(import.meta.url)("../../package.json") as {
@@ -26,13 +26,19 @@ export function openDelivery(
   config: Config,
   metrics: Metrics,
   {
+    vault,
     attempts,
     sender,
     targets,
-  }: { attempts: PostgresDeliveryAttempts; sender: WebhookSender; targets: TargetLimits },
+  }: {
+    vault: Vault;
+    attempts: PostgresDeliveryAttempts;
+    sender: WebhookSender;
+    targets: TargetLimits;
+  },
 ): AttemptPorts & NotifyDisabledPorts & NotifyChangedPorts {
   return {
-    vault: new LocalVault(config.CNH_MASTER_KEY),
+    vault,
     attempts,
     sender,
     targets,

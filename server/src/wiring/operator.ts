@@ -10,9 +10,9 @@ import { breakerStates } from "../adapters/providers/breaker-states.ts";
 import { openRedis } from "../adapters/redis/connection.ts";
 import { RedisSignals } from "../adapters/redis/signals.ts";
 import { RedisSourceHealth } from "../adapters/redis/source-health.ts";
-import { LocalVault } from "../adapters/vault/vault.ts";
 import type { Config } from "../config.ts";
 import { openBreaker, required, webhookPolicyOf } from "./parts.ts";
+import { openVault } from "./vault.ts";
 
 /** The ports of the operator's command, which connects as the role that may see every organization. */
 export function wireOperator(config: Config) {
@@ -25,7 +25,7 @@ export function wireOperator(config: Config) {
   redis.options.enableOfflineQueue = true;
   return {
     ports: {
-      vault: new LocalVault(config.CNH_MASTER_KEY),
+      vault: openVault(config),
       organizations: new PostgresOrganizations(pool),
       audit: new PostgresAudit(pool),
       keys: new PostgresManagedKeys(pool),

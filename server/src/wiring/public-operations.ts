@@ -17,12 +17,12 @@ import { openRedis, openSubscriber } from "../adapters/redis/connection.ts";
 import { RedisLimits } from "../adapters/redis/limits.ts";
 import { ReportChangeListener, RedisSignals } from "../adapters/redis/signals.ts";
 import { RedisSourceHealth } from "../adapters/redis/source-health.ts";
-import { LocalVault } from "../adapters/vault/vault.ts";
 import { answerQuestion } from "../usecases/assistant/answer-question.ts";
 import type { Caller, Mode } from "../usecases/caller.ts";
 import { FairTurns } from "../usecases/fair-turns.ts";
 import { PacedOpening } from "../usecases/events/paced-opening.ts";
 import { CompletionEstimates } from "../usecases/sources/completion-estimates.ts";
+import type { Vault } from "../usecases/vault.ts";
 import { liveModelOf, sandboxModelOf } from "./models.ts";
 import { storeFaultLogger, webhookPolicyOf } from "./parts.ts";
 
@@ -34,7 +34,7 @@ export function openPublicOperations(
   config: Config,
   log: Log,
   metrics: Metrics,
-  onKeyChange: () => void,
+  { vault, onKeyChange }: { vault: Vault; onKeyChange: () => void },
 ) {
   const storeFault = storeFaultLogger(log);
   const pool = openPool(config.CNH_DATABASE_URL, config.CNH_DATABASE_CONNECTIONS, storeFault);
@@ -48,7 +48,7 @@ export function openPublicOperations(
   return {
     pool,
     ports: {
-      vault: new LocalVault(config.CNH_MASTER_KEY),
+      vault,
       reports: new PostgresReports(pool, (size) => {
         metrics.acceptBatch(size);
         void signals.ordersWaiting();

@@ -10,7 +10,6 @@ import { openSources, NO_BREAKER } from "../adapters/providers/open-sources.ts";
 import { openRedis } from "../adapters/redis/connection.ts";
 import { RedisSignals } from "../adapters/redis/signals.ts";
 import { RedisSourceHealth } from "../adapters/redis/source-health.ts";
-import { LocalVault } from "../adapters/vault/vault.ts";
 import {
   type AnalysisResult,
   type AnalysisOutcome,
@@ -21,6 +20,7 @@ import type { Mode } from "../usecases/caller.ts";
 import type { CallOutcome } from "../usecases/sources/source-health.ts";
 import { SafeFault } from "../usecases/safe-fault.ts";
 import { sandboxRecovery } from "../usecases/reports/run/recovery-plan.ts";
+import type { Vault } from "../usecases/vault.ts";
 import { openDelivery, openSender, openTargetLimits } from "./delivery.ts";
 import { liveModelOf, sandboxModelOf } from "./models.ts";
 import { openBreaker, openWorkerPool, required, storeFaultLogger } from "./parts.ts";
@@ -29,7 +29,7 @@ import { openBreaker, openWorkerPool, required, storeFaultLogger } from "./parts
 const RECORDING_CONNECTIONS = 3;
 
 /** The ports of the workflows' steps: reports, deliveries and notices. */
-export function wireWorker(config: Config, log: Log, metrics: Metrics) {
+export function wireWorker(config: Config, log: Log, metrics: Metrics, vault: Vault) {
   const storeFault = storeFaultLogger(log);
   const pool = openWorkerPool(config, storeFault);
   const redis = openRedis(config.CNH_REDIS_URL, storeFault);
@@ -46,7 +46,7 @@ export function wireWorker(config: Config, log: Log, metrics: Metrics) {
   });
   return {
     ports: {
-      vault: new LocalVault(config.CNH_MASTER_KEY),
+      vault,
       runs: new CachedReportRuns(
         new PostgresReportRuns(pool, {
           settled: (status) => metrics.reportSettled(status),
@@ -63,6 +63,7 @@ export function wireWorker(config: Config, log: Log, metrics: Metrics) {
     },
     policies: policiesOf(config),
     delivery: openDelivery(config, metrics, {
+      vault,
       attempts: new PostgresDeliveryAttempts(pool, recording),
       sender,
       targets: openTargetLimits(config, redis),

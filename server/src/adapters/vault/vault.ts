@@ -17,6 +17,7 @@ import type {
   SealedPlace,
   Vault,
 } from "../../usecases/vault.ts";
+import { KEY_BYTES, MasterKeys } from "./master-keys.ts";
 
 /**
  * Sealed form: version, 12 bytes of nonce, ciphertext, 16 bytes of tag. AES-256-GCM with random
@@ -24,8 +25,8 @@ import type {
  * Long texts are compressed before (LZ4): a report of 6 KB shrinks to 3, and fits into its row.
  *
  * Versions 3 and 4 are bound to their place. Versions 1 and 2 are bound only to organization and purpose: they are read
- * because old rows have them, and version 1 is still written for data keys. The version is authenticated, so that a value
- * cannot be read as another version.
+ * because old rows have them. The version is authenticated, so that a value cannot be read as another version. Data keys
+ * have a form of their own: data-key-form.ts.
  */
 const PLAIN = 1;
 const COMPRESSED = 2;
@@ -34,7 +35,6 @@ const PLACED_COMPRESSED = 4;
 const COMPRESS_FROM_BYTES = 512;
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
-const KEY_BYTES = 32;
 const MAX_CACHED_ORGANIZATIONS = 10_000;
 
 function encrypt(key: KeyObject, version: number, context: string, plain: Buffer): Buffer {
@@ -107,20 +107,21 @@ class Keys implements OrganizationVault {
   }
 }
 
-/** Wraps one data key per organization under the master key. */
+/** Wraps one data key per organization under the master keys. */
 export class LocalVault implements Vault {
-  readonly #masterKey: KeyObject;
+  readonly #masterKeys: MasterKeys;
   readonly #opened = new LRUCache<string, { wrapped: Buffer; keys: OrganizationVault }>({
     max: MAX_CACHED_ORGANIZATIONS,
   });
 
-  constructor(masterKey: Buffer) {
-    if (masterKey.length !== KEY_BYTES) throw new Error("the master key must have 32 bytes");
-    this.#masterKey = createSecretKey(masterKey);
+  /** Takes the process's master keys, or one key, which is then version 1. */
+  constructor(masterKeys: MasterKeys | Buffer) {
+    this.#masterKeys = masterKeys instanceof MasterKeys ? masterKeys : new MasterKeys();
+    if (masterKeys instanceof Buffer) this.#masterKeys.add(1, masterKeys);
   }
 
   newDataKey(organizationId: string): Buffer {
-    return encrypt(this.#masterKey, PLAIN, `data-key:${organizationId}`, randomBytes(KEY_BYTES));
+    return this.#masterKeys.wrap(`data-key:${organizationId}`, randomBytes(KEY_BYTES));
   }
 
   of({ id, wrappedDataKey }: OrganizationRef): OrganizationVault {
@@ -128,7 +129,7 @@ export class LocalVault implements Vault {
     // A data key that was destroyed or replaced in the store must not be used from this cache.
     if (opened?.wrapped.equals(wrappedDataKey)) return opened.keys;
     this.#opened.delete(id);
-    const keys = new Keys(id, decrypt(this.#masterKey, `data-key:${id}`, wrappedDataKey));
+    const keys = new Keys(id, this.#masterKeys.unwrap(`data-key:${id}`, wrappedDataKey));
     this.#opened.set(id, { wrapped: wrappedDataKey, keys });
     return keys;
   }

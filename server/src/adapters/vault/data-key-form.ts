@@ -1,0 +1,81 @@
+/**
+ * The form of a wrapped data key: what is stored of an organization's data key. AES-256-GCM under a master key, with a
+ * random nonce, bound to its organization. It names the version of the master key; the form of older releases names
+ * none and means version 1, which is still written in it, so that those releases can read it.
+ *
+ *   form 1, nonce, ciphertext, tag
+ *   form 16, version of the master key (4 bytes), nonce, ciphertext, tag
+ */
+import { createCipheriv, createDecipheriv, randomBytes, type KeyObject } from "node:crypto";
+
+const UNVERSIONED = 1;
+const VERSIONED = 16;
+const NONCE_BYTES = 12;
+const TAG_BYTES = 16;
+const DATA_KEY_BYTES = 32;
+const VERSION_BYTES = 4;
+const FIRST_VERSION = 1;
+
+/** A master key and its version. */
+export interface MasterKey {
+  readonly version: number;
+  readonly key: KeyObject;
+}
+
+export function wrapDataKey({ version, key }: MasterKey, context: string, dataKey: Buffer): Buffer {
+  const head = headOf(version);
+  const nonce = randomBytes(NONCE_BYTES);
+  const cipher = createCipheriv("aes-256-gcm", key, nonce);
+  cipher.setAAD(authenticated(head, context));
+  const wrapped = cipher.update(dataKey);
+  return Buffer.concat([head, nonce, wrapped, cipher.final(), cipher.getAuthTag()]);
+}
+
+/** The version of the master key under which a data key is wrapped; null if these bytes are no wrapped data key. */
+export function masterKeyVersionOf(wrapped: Buffer): number | null {
+  const bodyBytes = NONCE_BYTES + DATA_KEY_BYTES + TAG_BYTES;
+  if (wrapped[0] === UNVERSIONED && wrapped.length === 1 + bodyBytes) return FIRST_VERSION;
+  const isVersioned = wrapped[0] === VERSIONED && wrapped.length === 1 + VERSION_BYTES + bodyBytes;
+  return isVersioned ? wrapped.readUInt32BE(1) : null;
+}
+
+export function unwrapDataKey(
+  { version, key }: MasterKey,
+  context: string,
+  wrapped: Buffer,
+): Buffer {
+  const headBytes = wrapped[0] === UNVERSIONED ? 1 : 1 + VERSION_BYTES;
+  const head = wrapped.subarray(0, headBytes);
+  if (masterKeyVersionOf(wrapped) !== version) throw new UnknownForm();
+  const end = wrapped.length - TAG_BYTES;
+  const nonce = wrapped.subarray(headBytes, headBytes + NONCE_BYTES);
+  const decipher = createDecipheriv("aes-256-gcm", key, nonce, { authTagLength: TAG_BYTES });
+  decipher.setAAD(authenticated(head, context));
+  decipher.setAuthTag(wrapped.subarray(end));
+  const dataKey = decipher.update(wrapped.subarray(headBytes + NONCE_BYTES, end));
+  // Returns no bytes in this mode, but throws if the tag does not match.
+  decipher.final();
+  return dataKey;
+}
+
+export class UnknownForm extends Error {
+  constructor() {
+    super("a wrapped data key has an unknown form: it was destroyed, or a newer release wrote it");
+    this.name = "UnknownForm";
+  }
+}
+
+function headOf(version: number): Buffer {
+  if (version === FIRST_VERSION) return Buffer.of(UNVERSIONED);
+  const head = Buffer.alloc(1 + VERSION_BYTES);
+  head[0] = VERSIONED;
+  head.writeUInt32BE(version, 1);
+  return head;
+}
+
+/** The form and the version are authenticated too, so that neither can be changed. */
+function authenticated(head: Buffer, context: string): Buffer {
+  const [form] = head;
+  const version = form === VERSIONED ? `${head.readUInt32BE(1)}:` : "";
+  return Buffer.from(`${form}:${version}${context}`);
+}
