@@ -179,6 +179,132 @@ END $$;
 
 ALTER FUNCTION public.accept_reports(p_organizations uuid[], p_live boolean[], p_keys uuid[], p_cpf_hashes text[], p_claims text[], p_reference_hashes text[], p_requests text[], p_seeds text[]) OWNER TO cnh_owner;
 
+-- Name: anchor_audit_chains(text, regclass); Type: FUNCTION; Schema: public; Owner: cnh_owner
+
+CREATE FUNCTION public.anchor_audit_chains(p_chain text, p_partition regclass) RETURNS void
+    LANGUAGE plpgsql
+    AS $_$
+BEGIN
+  EXECUTE format(
+    'INSERT INTO audit_anchors (organization_id, chain, number, hash, partition, dropped_at)
+     SELECT h.organization_id, h.chain, l.number, l.hash, %L, now() FROM audit_heads h CROSS JOIN LATERAL (
+       SELECT e.number, e.hash FROM %s e WHERE e.organization_id = h.organization_id ORDER BY e.number DESC LIMIT 1) l
+     WHERE h.chain = $1 ON CONFLICT DO NOTHING', p_partition::text, p_partition)
+    USING p_chain;
+END $_$;
+
+ALTER FUNCTION public.anchor_audit_chains(p_chain text, p_partition regclass) OWNER TO cnh_owner;
+
+-- Name: append_audit(uuid, text, json); Type: FUNCTION; Schema: public; Owner: cnh_owner
+
+CREATE FUNCTION public.append_audit(p_organization uuid, p_chain text, p_entries json) RETURNS void
+    LANGUAGE plpgsql
+    AS $_$
+DECLARE
+  v_head audit_heads;
+  v_ids uuid[];
+  v_forms text[];
+  v_hashes bytea[] := '{}';
+  v_form text;
+BEGIN
+  SELECT * INTO v_head FROM audit_heads h WHERE h.organization_id = p_organization AND h.chain = p_chain FOR UPDATE;
+  IF NOT FOUND THEN
+    INSERT INTO audit_heads VALUES (p_organization, p_chain, 0, decode(repeat('00', 32), 'hex'), '-infinity')
+      ON CONFLICT DO NOTHING;
+    SELECT * INTO v_head FROM audit_heads h WHERE h.organization_id = p_organization AND h.chain = p_chain FOR UPDATE;
+  END IF;
+  v_head.at := greatest(v_head.at, date_trunc('milliseconds', audit_clock()));
+
+  SELECT array_agg(e.id ORDER BY e.place), array_agg(json_build_array(
+      1, p_organization, p_chain, v_head.number + e.place, e.id, e.at, e.actor_kind, e.actor_id, e.channel,
+      e.request_id, e.address, e.action, e.target_kind, e.target_id, e.details::text)::text ORDER BY e.place)
+    INTO v_ids, v_forms
+    FROM (
+      SELECT new_id(v_head.at) AS id, r.*
+      FROM ROWS FROM (json_to_recordset(p_entries) AS (at bigint, actor_kind text, actor_id text, channel text,
+          request_id text, address text, action text, target_kind text, target_id text, details jsonb))
+        WITH ORDINALITY AS r (at, actor_kind, actor_id, channel, request_id, address, action, target_kind, target_id,
+          details, place)
+    ) e;
+  FOREACH v_form IN ARRAY v_forms LOOP
+    v_head.hash := sha256(v_head.hash || convert_to(v_form, 'UTF8'));
+    v_hashes := array_append(v_hashes, v_head.hash);
+  END LOOP;
+
+  EXECUTE format(
+    'INSERT INTO %I (id, organization_id, number, hash, at, actor_kind, actor_id, channel, request_id, address, action,
+       target_kind, target_id, details)
+     SELECT e.id, $1, $2 + e.place, e.hash, to_timestamp(e.at / 1000.0), e.actor_kind, e.actor_id, e.channel,
+       e.request_id, e.address, e.action, e.target_kind, e.target_id, e.details
+     FROM ROWS FROM (unnest($3), unnest($4), json_to_recordset($5) AS (at bigint, actor_kind text, actor_id text,
+         channel text, request_id text, address text, action text, target_kind text, target_id text, details jsonb))
+       WITH ORDINALITY AS e (id, hash, at, actor_kind, actor_id, channel, request_id, address, action, target_kind,
+         target_id, details, place)',
+    CASE p_chain WHEN 'reads' THEN 'audit_reads' ELSE 'audit_entries' END)
+    USING p_organization, v_head.number, v_ids, v_hashes, p_entries;
+  UPDATE audit_heads SET number = v_head.number + cardinality(v_ids), hash = v_head.hash, at = v_head.at
+    WHERE organization_id = p_organization AND chain = p_chain;
+END $_$;
+
+ALTER FUNCTION public.append_audit(p_organization uuid, p_chain text, p_entries json) OWNER TO cnh_owner;
+
+-- Name: append_audit_entry(uuid, json); Type: FUNCTION; Schema: public; Owner: cnh_owner
+
+CREATE FUNCTION public.append_audit_entry(p_organization uuid, p_entry json) RETURNS void
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO 'public', 'pg_temp'
+    AS $$
+BEGIN
+  IF session_user NOT IN ('cnh_operator', 'cnh_owner') AND current_organization() IS DISTINCT FROM p_organization THEN
+    RAISE EXCEPTION 'the transaction does not speak for this organization' USING ERRCODE = 'insufficient_privilege';
+  END IF;
+  PERFORM append_audit(p_organization, 'changes', json_build_array(p_entry));
+END $$;
+
+ALTER FUNCTION public.append_audit_entry(p_organization uuid, p_entry json) OWNER TO cnh_owner;
+
+-- Name: append_audit_reads(uuid[], json[]); Type: FUNCTION; Schema: public; Owner: cnh_owner
+
+CREATE FUNCTION public.append_audit_reads(p_organizations uuid[], p_entries json[]) RETURNS void
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO 'public', 'pg_temp'
+    AS $$
+DECLARE
+  v_batch record;
+BEGIN
+  FOR v_batch IN SELECT * FROM unnest(p_organizations, p_entries) AS b (organization_id, entries) ORDER BY 1 LOOP
+    PERFORM append_audit(v_batch.organization_id, 'reads', v_batch.entries);
+  END LOOP;
+END $$;
+
+ALTER FUNCTION public.append_audit_reads(p_organizations uuid[], p_entries json[]) OWNER TO cnh_owner;
+
+-- Name: append_person_entry(uuid, json); Type: FUNCTION; Schema: public; Owner: cnh_owner
+
+CREATE FUNCTION public.append_person_entry(p_person uuid, p_entry json) RETURNS void
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO 'public', 'pg_temp'
+    AS $$
+DECLARE
+  v_organization uuid;
+  v_is_member boolean := false;
+BEGIN
+  IF p_entry ->> 'action' NOT LIKE 'person.%' THEN
+    RAISE EXCEPTION 'this is no action of a person' USING ERRCODE = 'insufficient_privilege';
+  END IF;
+  FOR v_organization IN
+    SELECT m.organization_id FROM members m WHERE m.person_id = p_person AND m.removed_at IS NULL ORDER BY 1
+  LOOP
+    v_is_member := true;
+    PERFORM append_audit(v_organization, 'changes', json_build_array(p_entry));
+  END LOOP;
+  IF NOT v_is_member THEN
+    PERFORM append_audit('00000000-0000-0000-0000-000000000000', 'changes', json_build_array(p_entry));
+  END IF;
+END $$;
+
+ALTER FUNCTION public.append_person_entry(p_person uuid, p_entry json) OWNER TO cnh_owner;
+
 -- Name: apply_entries(); Type: FUNCTION; Schema: public; Owner: cnh_owner
 
 CREATE FUNCTION public.apply_entries() RETURNS trigger
@@ -220,6 +346,14 @@ BEGIN
 END $$;
 
 ALTER FUNCTION public.apply_entries() OWNER TO cnh_owner;
+
+-- Name: audit_clock(); Type: FUNCTION; Schema: public; Owner: cnh_owner
+
+CREATE FUNCTION public.audit_clock() RETURNS timestamp with time zone
+    LANGUAGE sql
+    RETURN clock_timestamp();
+
+ALTER FUNCTION public.audit_clock() OWNER TO cnh_owner;
 
 -- Name: count_owners(); Type: FUNCTION; Schema: public; Owner: cnh_owner
 
@@ -313,11 +447,11 @@ CREATE FUNCTION public.drop_partitions(at timestamp with time zone, retention_mo
     SET lock_timeout TO '500ms'
     AS $$
 DECLARE
-  child text;
+  expired record;
   dropped text[] := '{}';
 BEGIN
-  FOR child IN
-    SELECT c.relname
+  FOR expired IN
+    SELECT t.name AS parent, c.relname AS child
     FROM partitioned_tables t
     JOIN pg_inherits i ON i.inhparent = t.name::regclass
     JOIN pg_class c ON c.oid = i.inhrelid
@@ -326,8 +460,12 @@ BEGIN
         WHEN 'reports' THEN make_interval(months => retention_months)
         ELSE make_interval(days => t.retention_days) END) AT TIME ZONE 'UTC')
   LOOP
-    EXECUTE format('DROP TABLE %I', child);
-    dropped := dropped || child;
+    IF expired.parent IN ('audit_entries', 'audit_reads') THEN
+      PERFORM anchor_audit_chains(CASE expired.parent WHEN 'audit_reads' THEN 'reads' ELSE 'changes' END,
+        expired.child::regclass);
+    END IF;
+    EXECUTE format('DROP TABLE %I', expired.child);
+    dropped := dropped || expired.child::text;
   END LOOP;
   RETURN dropped;
 END $$;
@@ -618,7 +756,7 @@ BEGIN
     EXECUTE format('CREATE TRIGGER never_truncated BEFORE TRUNCATE ON %I
       FOR EACH STATEMENT EXECUTE FUNCTION refuse_change()', child);
   END IF;
-  IF parent = 'audit_entries'::regclass THEN
+  IF parent IN ('audit_entries'::regclass, 'audit_reads'::regclass) THEN
     EXECUTE format('CREATE TRIGGER never_truncated BEFORE TRUNCATE ON %I
       FOR EACH STATEMENT EXECUTE FUNCTION refuse_audit_change()', child);
   END IF;
@@ -1147,22 +1285,85 @@ CREATE TABLE public.api_keys (
 
 ALTER TABLE public.api_keys OWNER TO cnh_owner;
 
+-- Name: audit_anchors; Type: TABLE; Schema: public; Owner: cnh_owner
+
+CREATE TABLE public.audit_anchors (
+    organization_id uuid NOT NULL,
+    chain text NOT NULL,
+    number bigint NOT NULL,
+    hash bytea NOT NULL,
+    partition text NOT NULL,
+    dropped_at timestamp with time zone NOT NULL,
+    CONSTRAINT audit_anchors_chain_check CHECK ((chain = ANY (ARRAY['changes'::text, 'reads'::text]))),
+    CONSTRAINT audit_anchors_hash_check CHECK ((length(hash) = 32))
+);
+
+ALTER TABLE public.audit_anchors OWNER TO cnh_owner;
+
 -- Name: audit_entries; Type: TABLE; Schema: public; Owner: cnh_owner
 
 CREATE TABLE public.audit_entries (
     id uuid NOT NULL,
     organization_id uuid NOT NULL,
     at timestamp with time zone NOT NULL,
-    actor text NOT NULL,
+    actor_id text NOT NULL,
     action text NOT NULL,
     details jsonb NOT NULL,
+    number bigint NOT NULL,
+    hash bytea NOT NULL,
+    actor_kind text NOT NULL,
+    channel text NOT NULL,
+    request_id text,
+    address text,
+    target_kind text,
+    target_id text,
     CONSTRAINT audit_entries_action_check CHECK ((action ~ '^[a-z_]+\.[a-z_]+$'::text)),
-    CONSTRAINT audit_entries_actor_check CHECK (((length(actor) >= 1) AND (length(actor) <= 200))),
+    CONSTRAINT audit_entries_actor_check CHECK (((length(actor_id) >= 1) AND (length(actor_id) <= 200))),
     CONSTRAINT audit_entries_details_check CHECK ((jsonb_typeof(details) = 'object'::text))
 )
 PARTITION BY RANGE (id);
 
 ALTER TABLE public.audit_entries OWNER TO cnh_owner;
+
+-- Name: audit_heads; Type: TABLE; Schema: public; Owner: cnh_owner
+
+CREATE TABLE public.audit_heads (
+    organization_id uuid NOT NULL,
+    chain text NOT NULL,
+    number bigint NOT NULL,
+    hash bytea NOT NULL,
+    at timestamp with time zone NOT NULL,
+    CONSTRAINT audit_heads_chain_check CHECK ((chain = ANY (ARRAY['changes'::text, 'reads'::text]))),
+    CONSTRAINT audit_heads_hash_check CHECK ((length(hash) = 32))
+)
+WITH (fillfactor='50');
+
+ALTER TABLE public.audit_heads OWNER TO cnh_owner;
+
+-- Name: audit_reads; Type: TABLE; Schema: public; Owner: cnh_owner
+
+CREATE TABLE public.audit_reads (
+    id uuid NOT NULL,
+    organization_id uuid NOT NULL,
+    at timestamp with time zone NOT NULL,
+    actor_id text NOT NULL,
+    action text NOT NULL,
+    details jsonb NOT NULL,
+    number bigint NOT NULL,
+    hash bytea NOT NULL,
+    actor_kind text NOT NULL,
+    channel text NOT NULL,
+    request_id text,
+    address text,
+    target_kind text,
+    target_id text,
+    CONSTRAINT audit_reads_action_check CHECK ((action ~ '^[a-z_]+\.[a-z_]+$'::text)),
+    CONSTRAINT audit_reads_actor_id_check CHECK (((length(actor_id) >= 1) AND (length(actor_id) <= 200))),
+    CONSTRAINT audit_reads_details_check CHECK ((jsonb_typeof(details) = 'object'::text))
+)
+PARTITION BY RANGE (id);
+
+ALTER TABLE public.audit_reads OWNER TO cnh_owner;
 
 -- Name: balance_days; Type: TABLE; Schema: public; Owner: cnh_owner
 
@@ -1605,10 +1806,25 @@ ALTER TABLE ONLY public.api_keys
 ALTER TABLE ONLY public.api_keys
     ADD CONSTRAINT api_keys_prefix_key UNIQUE (prefix);
 
+-- Name: audit_anchors audit_anchors_pkey; Type: CONSTRAINT; Schema: public; Owner: cnh_owner
+
+ALTER TABLE ONLY public.audit_anchors
+    ADD CONSTRAINT audit_anchors_pkey PRIMARY KEY (organization_id, chain, number);
+
 -- Name: audit_entries audit_entries_pkey; Type: CONSTRAINT; Schema: public; Owner: cnh_owner
 
 ALTER TABLE ONLY public.audit_entries
-    ADD CONSTRAINT audit_entries_pkey PRIMARY KEY (organization_id, id);
+    ADD CONSTRAINT audit_entries_pkey PRIMARY KEY (organization_id, number, id);
+
+-- Name: audit_heads audit_heads_pkey; Type: CONSTRAINT; Schema: public; Owner: cnh_owner
+
+ALTER TABLE ONLY public.audit_heads
+    ADD CONSTRAINT audit_heads_pkey PRIMARY KEY (organization_id, chain);
+
+-- Name: audit_reads audit_reads_pkey; Type: CONSTRAINT; Schema: public; Owner: cnh_owner
+
+ALTER TABLE ONLY public.audit_reads
+    ADD CONSTRAINT audit_reads_pkey PRIMARY KEY (organization_id, number, id);
 
 -- Name: balance_days balance_days_pkey; Type: CONSTRAINT; Schema: public; Owner: cnh_owner
 
@@ -1739,6 +1955,10 @@ ALTER TABLE ONLY public.webhook_endpoints
 
 CREATE INDEX api_keys_by_organization ON public.api_keys USING btree (organization_id);
 
+-- Name: audit_reads_by_target; Type: INDEX; Schema: public; Owner: cnh_owner
+
+CREATE INDEX audit_reads_by_target ON ONLY public.audit_reads USING btree (organization_id, target_id, number);
+
 -- Name: deliveries_by_endpoint; Type: INDEX; Schema: public; Owner: cnh_owner
 
 CREATE INDEX deliveries_by_endpoint ON ONLY public.deliveries USING btree (organization_id, live, endpoint_id, id);
@@ -1815,9 +2035,17 @@ CREATE INDEX reports_processing ON ONLY public.reports USING btree (organization
 
 CREATE INDEX webhook_endpoints_by_organization ON public.webhook_endpoints USING btree (organization_id, live);
 
+-- Name: audit_anchors append_only; Type: TRIGGER; Schema: public; Owner: cnh_owner
+
+CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON public.audit_anchors FOR EACH ROW EXECUTE FUNCTION public.refuse_audit_change();
+
 -- Name: audit_entries append_only; Type: TRIGGER; Schema: public; Owner: cnh_owner
 
 CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON public.audit_entries FOR EACH ROW EXECUTE FUNCTION public.refuse_audit_change();
+
+-- Name: audit_reads append_only; Type: TRIGGER; Schema: public; Owner: cnh_owner
+
+CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON public.audit_reads FOR EACH ROW EXECUTE FUNCTION public.refuse_audit_change();
 
 -- Name: ledger_entries append_only; Type: TRIGGER; Schema: public; Owner: cnh_owner
 
@@ -1839,9 +2067,29 @@ CREATE TRIGGER count_owners AFTER INSERT OR DELETE OR UPDATE ON public.members F
 
 CREATE TRIGGER file_day BEFORE UPDATE ON public.balances FOR EACH ROW WHEN ((new.day > old.day)) EXECUTE FUNCTION public.file_balance_day();
 
+-- Name: audit_heads forward_only; Type: TRIGGER; Schema: public; Owner: cnh_owner
+
+CREATE TRIGGER forward_only BEFORE UPDATE ON public.audit_heads FOR EACH ROW WHEN (((new.number <= old.number) OR ((new.organization_id IS DISTINCT FROM old.organization_id) OR (new.chain IS DISTINCT FROM old.chain)))) EXECUTE FUNCTION public.refuse_audit_change();
+
+-- Name: audit_heads never_deleted; Type: TRIGGER; Schema: public; Owner: cnh_owner
+
+CREATE TRIGGER never_deleted BEFORE DELETE ON public.audit_heads FOR EACH ROW EXECUTE FUNCTION public.refuse_audit_change();
+
+-- Name: audit_anchors never_truncated; Type: TRIGGER; Schema: public; Owner: cnh_owner
+
+CREATE TRIGGER never_truncated BEFORE TRUNCATE ON public.audit_anchors FOR EACH STATEMENT EXECUTE FUNCTION public.refuse_audit_change();
+
 -- Name: audit_entries never_truncated; Type: TRIGGER; Schema: public; Owner: cnh_owner
 
 CREATE TRIGGER never_truncated BEFORE TRUNCATE ON public.audit_entries FOR EACH STATEMENT EXECUTE FUNCTION public.refuse_audit_change();
+
+-- Name: audit_heads never_truncated; Type: TRIGGER; Schema: public; Owner: cnh_owner
+
+CREATE TRIGGER never_truncated BEFORE TRUNCATE ON public.audit_heads FOR EACH STATEMENT EXECUTE FUNCTION public.refuse_audit_change();
+
+-- Name: audit_reads never_truncated; Type: TRIGGER; Schema: public; Owner: cnh_owner
+
+CREATE TRIGGER never_truncated BEFORE TRUNCATE ON public.audit_reads FOR EACH STATEMENT EXECUTE FUNCTION public.refuse_audit_change();
 
 -- Name: ledger_entries never_truncated; Type: TRIGGER; Schema: public; Owner: cnh_owner
 
@@ -1884,9 +2132,21 @@ ALTER TABLE public.analyses ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.api_keys ENABLE ROW LEVEL SECURITY;
 
+-- Name: audit_anchors; Type: ROW SECURITY; Schema: public; Owner: cnh_owner
+
+ALTER TABLE public.audit_anchors ENABLE ROW LEVEL SECURITY;
+
 -- Name: audit_entries; Type: ROW SECURITY; Schema: public; Owner: cnh_owner
 
 ALTER TABLE public.audit_entries ENABLE ROW LEVEL SECURITY;
+
+-- Name: audit_heads; Type: ROW SECURITY; Schema: public; Owner: cnh_owner
+
+ALTER TABLE public.audit_heads ENABLE ROW LEVEL SECURITY;
+
+-- Name: audit_reads; Type: ROW SECURITY; Schema: public; Owner: cnh_owner
+
+ALTER TABLE public.audit_reads ENABLE ROW LEVEL SECURITY;
 
 -- Name: balance_days; Type: ROW SECURITY; Schema: public; Owner: cnh_owner
 
@@ -1964,9 +2224,21 @@ CREATE POLICY operator ON public.analyses TO cnh_operator USING (true) WITH CHEC
 
 CREATE POLICY operator ON public.api_keys TO cnh_operator USING (true) WITH CHECK (true);
 
+-- Name: audit_anchors operator; Type: POLICY; Schema: public; Owner: cnh_owner
+
+CREATE POLICY operator ON public.audit_anchors TO cnh_operator USING (true);
+
 -- Name: audit_entries operator; Type: POLICY; Schema: public; Owner: cnh_owner
 
 CREATE POLICY operator ON public.audit_entries TO cnh_operator USING (true) WITH CHECK (true);
+
+-- Name: audit_heads operator; Type: POLICY; Schema: public; Owner: cnh_owner
+
+CREATE POLICY operator ON public.audit_heads TO cnh_operator USING (true);
+
+-- Name: audit_reads operator; Type: POLICY; Schema: public; Owner: cnh_owner
+
+CREATE POLICY operator ON public.audit_reads TO cnh_operator USING (true);
 
 -- Name: balance_days operator; Type: POLICY; Schema: public; Owner: cnh_owner
 
@@ -2043,6 +2315,14 @@ CREATE POLICY operator ON public.webhook_endpoints TO cnh_operator USING (true) 
 -- Name: organizations; Type: ROW SECURITY; Schema: public; Owner: cnh_owner
 
 ALTER TABLE public.organizations ENABLE ROW LEVEL SECURITY;
+
+-- Name: audit_entries own_entries; Type: POLICY; Schema: public; Owner: cnh_owner
+
+CREATE POLICY own_entries ON public.audit_entries FOR SELECT TO cnh_console USING ((organization_id = public.current_organization()));
+
+-- Name: audit_reads own_entries; Type: POLICY; Schema: public; Owner: cnh_owner
+
+CREATE POLICY own_entries ON public.audit_reads FOR SELECT TO cnh_console USING ((organization_id = public.current_organization()));
 
 -- Name: analyses own_organization; Type: POLICY; Schema: public; Owner: cnh_owner
 
@@ -2230,9 +2510,41 @@ REVOKE ALL ON FUNCTION public.accept_clock() FROM PUBLIC;
 REVOKE ALL ON FUNCTION public.accept_reports(p_organizations uuid[], p_live boolean[], p_keys uuid[], p_cpf_hashes text[], p_claims text[], p_reference_hashes text[], p_requests text[], p_seeds text[]) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.accept_reports(p_organizations uuid[], p_live boolean[], p_keys uuid[], p_cpf_hashes text[], p_claims text[], p_reference_hashes text[], p_requests text[], p_seeds text[]) TO cnh_app;
 
+-- Name: FUNCTION anchor_audit_chains(p_chain text, p_partition regclass); Type: ACL; Schema: public; Owner: cnh_owner
+
+REVOKE ALL ON FUNCTION public.anchor_audit_chains(p_chain text, p_partition regclass) FROM PUBLIC;
+
+-- Name: FUNCTION append_audit(p_organization uuid, p_chain text, p_entries json); Type: ACL; Schema: public; Owner: cnh_owner
+
+REVOKE ALL ON FUNCTION public.append_audit(p_organization uuid, p_chain text, p_entries json) FROM PUBLIC;
+
+-- Name: FUNCTION append_audit_entry(p_organization uuid, p_entry json); Type: ACL; Schema: public; Owner: cnh_owner
+
+REVOKE ALL ON FUNCTION public.append_audit_entry(p_organization uuid, p_entry json) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.append_audit_entry(p_organization uuid, p_entry json) TO cnh_app;
+GRANT ALL ON FUNCTION public.append_audit_entry(p_organization uuid, p_entry json) TO cnh_console;
+GRANT ALL ON FUNCTION public.append_audit_entry(p_organization uuid, p_entry json) TO cnh_operator;
+GRANT ALL ON FUNCTION public.append_audit_entry(p_organization uuid, p_entry json) TO cnh_worker;
+
+-- Name: FUNCTION append_audit_reads(p_organizations uuid[], p_entries json[]); Type: ACL; Schema: public; Owner: cnh_owner
+
+REVOKE ALL ON FUNCTION public.append_audit_reads(p_organizations uuid[], p_entries json[]) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.append_audit_reads(p_organizations uuid[], p_entries json[]) TO cnh_app;
+GRANT ALL ON FUNCTION public.append_audit_reads(p_organizations uuid[], p_entries json[]) TO cnh_console;
+GRANT ALL ON FUNCTION public.append_audit_reads(p_organizations uuid[], p_entries json[]) TO cnh_worker;
+
+-- Name: FUNCTION append_person_entry(p_person uuid, p_entry json); Type: ACL; Schema: public; Owner: cnh_owner
+
+REVOKE ALL ON FUNCTION public.append_person_entry(p_person uuid, p_entry json) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.append_person_entry(p_person uuid, p_entry json) TO cnh_auth;
+
 -- Name: FUNCTION apply_entries(); Type: ACL; Schema: public; Owner: cnh_owner
 
 REVOKE ALL ON FUNCTION public.apply_entries() FROM PUBLIC;
+
+-- Name: FUNCTION audit_clock(); Type: ACL; Schema: public; Owner: cnh_owner
+
+REVOKE ALL ON FUNCTION public.audit_clock() FROM PUBLIC;
 
 -- Name: FUNCTION count_owners(); Type: ACL; Schema: public; Owner: cnh_owner
 
@@ -2492,9 +2804,23 @@ GRANT SELECT(last_used_at) ON TABLE public.api_keys TO cnh_console;
 
 GRANT SELECT(allowed_ips),UPDATE(allowed_ips) ON TABLE public.api_keys TO cnh_console;
 
+-- Name: TABLE audit_anchors; Type: ACL; Schema: public; Owner: cnh_owner
+
+GRANT SELECT ON TABLE public.audit_anchors TO cnh_operator;
+
 -- Name: TABLE audit_entries; Type: ACL; Schema: public; Owner: cnh_owner
 
-GRANT SELECT,INSERT ON TABLE public.audit_entries TO cnh_operator;
+GRANT SELECT ON TABLE public.audit_entries TO cnh_operator;
+GRANT SELECT ON TABLE public.audit_entries TO cnh_console;
+
+-- Name: TABLE audit_heads; Type: ACL; Schema: public; Owner: cnh_owner
+
+GRANT SELECT ON TABLE public.audit_heads TO cnh_operator;
+
+-- Name: TABLE audit_reads; Type: ACL; Schema: public; Owner: cnh_owner
+
+GRANT SELECT ON TABLE public.audit_reads TO cnh_operator;
+GRANT SELECT ON TABLE public.audit_reads TO cnh_console;
 
 -- Name: TABLE balance_days; Type: ACL; Schema: public; Owner: cnh_owner
 

@@ -94,9 +94,19 @@ describe("--json prints one value", () => {
     });
     const [removed, added, ...older] = (await json("org", "audit", ...org)) as unknown as unknown[];
     const action = "organization.toxicological_basis";
-    expect(added).toEqual({ at, actor, action: `${action}_set`, details: { basis, before: null } });
-    const details = { basis: null, before: basis };
-    expect(removed).toEqual({ at, actor, action: `${action}_removed`, details });
+    const entry = {
+      at,
+      actor: { kind: "operator", id: actor },
+      origin: { channel: "operator", requestId: null, address: null },
+      target: { kind: "organization", id: created["organizationId"] },
+    };
+    const details = { basis, before: null };
+    expect(added).toEqual({ ...entry, action: `${action}_set`, details });
+    expect(removed).toEqual({
+      ...entry,
+      action: `${action}_removed`,
+      details: { basis: null, before: basis },
+    });
     expect(older).toEqual([]);
     const newest = await json("org", "audit", ...org, "--limit", "1");
     expect(newest).toEqual([removed]);

@@ -175,6 +175,7 @@ function addAudit(noun: Command, run: Run): void {
     });
 }
 
-function describeEntry({ at, actor, action, details }: AuditEntry): string {
-  return `${at.toISOString()}  ${actor}  ${action}  ${JSON.stringify(details)}`;
+function describeEntry({ at, actor, action, target, details }: AuditEntry): string {
+  const subject = target === null ? "–" : target.id;
+  return `${at.toISOString()}  ${actor.id}  ${action}  ${subject}  ${JSON.stringify(details)}`;
 }

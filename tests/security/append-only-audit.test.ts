@@ -1,8 +1,10 @@
 /** The audit log is append-only for every role, and an organization's entries are seen by no other. */
+import { randomUUID } from "node:crypto";
 import type pg from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { fillOrganization } from "../support/filled-organization.ts";
 import { PERMISSION_DENIED, RESTRICT_VIOLATION, sqlState } from "../support/refusal.ts";
+import { rolledBack } from "../support/rolled-back.ts";
 import { openDatabase, type TestDatabase } from "../support/service.ts";
 
 let database: TestDatabase;
@@ -15,10 +17,11 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-const CHANGES = [
-  "UPDATE audit_entries SET actor = 'nobody'",
-  "DELETE FROM audit_entries",
-  "TRUNCATE audit_entries",
+const TABLES = ["audit_entries", "audit_reads", "audit_heads", "audit_anchors"] as const;
+const changesOf = (table: string) => [
+  `UPDATE ${table} SET number = number - 1`,
+  `DELETE FROM ${table}`,
+  `TRUNCATE ${table}`,
 ];
 
 describe("no change of an entry", () => {
@@ -26,27 +29,44 @@ describe("no change of an entry", () => {
     "is allowed to cnh_%s",
     async (role) => {
       const pool = database.connect(role);
-      for (const text of CHANGES)
+      for (const text of TABLES.flatMap(changesOf))
         expect(await sqlState(pool.query(text)), text).toBe(PERMISSION_DENIED);
     },
   );
 
-  test("is made by the owner, not even through a partition", async () => {
+  test.each(TABLES)("of %s is made by the owner, not even through a partition", async (table) => {
     const { rows } = await owner.query<{ name: string }>(
-      "SELECT tableoid::regclass::text AS name FROM audit_entries LIMIT 1",
+      `SELECT tableoid::regclass::text AS name FROM ${table} LIMIT 1`,
     );
-    const partition = rows[0]?.name ?? "";
-    expect(partition).toMatch(/^audit_entries_y/);
-    for (const text of CHANGES) {
-      for (const table of ["audit_entries", partition]) {
-        const change = text.replace("audit_entries", table);
-        expect(await sqlState(owner.query(change)), change).toBe(RESTRICT_VIOLATION);
-      }
+    for (const change of [table, rows[0]?.name ?? ""].flatMap(changesOf)) {
+      expect(await sqlState(owner.query(change)), change).toBe(RESTRICT_VIOLATION);
     }
   });
 });
 
-test.each(["app", "worker", "keeper"] as const)("cnh_%s adds no entry", async (role) => {
-  const text = `INSERT INTO audit_entries VALUES (gen_random_uuid(), gen_random_uuid(), now(), 'a', 'a.b', '{}')`;
-  expect(await sqlState(database.connect(role).query(text))).toBe(PERMISSION_DENIED);
+describe("an entry is added by functions alone", () => {
+  test.each(["app", "worker", "keeper", "operator"] as const)("cnh_%s", async (role) => {
+    const pool = database.connect(role);
+    for (const table of TABLES) {
+      const text = `INSERT INTO ${table} (organization_id, number, hash) VALUES (gen_random_uuid(), 1, '')`;
+      expect(await sqlState(pool.query(text)), table).toBe(PERMISSION_DENIED);
+    }
+    const append = pool.query("SELECT append_audit(gen_random_uuid(), 'changes', '[]')");
+    expect(await sqlState(append)).toBe(PERMISSION_DENIED);
+  });
+
+  test.each(["app", "worker"] as const)(
+    "cnh_%s cannot add one to another organization's log than the one it speaks for",
+    async (role) => {
+      const [ours, theirs] = [randomUUID(), randomUUID()];
+      const entry = { at: 1, actor_kind: "key", actor_id: "key_1", channel: "api" };
+      const json = JSON.stringify({ ...entry, action: "key.issued", details: {} });
+      const append = (organization: string) =>
+        rolledBack(database.connect(role), { "cnh.organization": ours }, (client) =>
+          sqlState(client.query("SELECT append_audit_entry($1, $2)", [organization, json])),
+        );
+      expect(await append(theirs)).toBe(PERMISSION_DENIED);
+      expect(await append(ours)).toBeNull();
+    },
+  );
 });

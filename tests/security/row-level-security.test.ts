@@ -14,7 +14,10 @@ import type { SqlOrganization } from "../support/sql-organization.ts";
 /** Tables of organizations that the application may not read at all. */
 const UNREADABLE = [
   "analyses",
+  "audit_anchors",
   "audit_entries",
+  "audit_heads",
+  "audit_reads",
   "create_claims",
   "delivery_orders",
   "gathered_facts",
@@ -295,12 +298,19 @@ describe("what goes past the wall", () => {
   test("few functions run as their owner, each for one role; the ledger's triggers for none", async () => {
     const { rows } = await owner.query<{ name: string; executors: string[] }>(
       `SELECT proname AS name, ARRAY(
-         SELECT r FROM unnest(ARRAY['public', 'cnh_app', 'cnh_worker', 'cnh_operator', 'cnh_keeper', 'cnh_console']) r
+         SELECT r FROM unnest(ARRAY['public', 'cnh_app', 'cnh_worker', 'cnh_operator', 'cnh_keeper',
+           'cnh_console', 'cnh_auth']) r
          WHERE has_function_privilege(r, oid, 'EXECUTE')) AS executors
        FROM pg_proc WHERE pronamespace = 'public'::regnamespace AND prosecdef ORDER BY 1`,
     );
     expect(rows).toEqual([
       { name: "accept_reports", executors: ["cnh_app"] },
+      {
+        name: "append_audit_entry",
+        executors: ["cnh_app", "cnh_worker", "cnh_operator", "cnh_console"],
+      },
+      { name: "append_audit_reads", executors: ["cnh_app", "cnh_worker", "cnh_console"] },
+      { name: "append_person_entry", executors: ["cnh_auth"] },
       { name: "apply_entries", executors: [] },
       { name: "count_owners", executors: [] },
       { name: "count_test_failure", executors: ["cnh_worker"] },
@@ -318,7 +328,8 @@ describe("what goes past the wall", () => {
   test("no role that anything connects as is a superuser or may bypass the wall", async () => {
     const { rows } = await owner.query(
       `SELECT rolname FROM pg_roles
-       WHERE rolname IN ('cnh_app', 'cnh_worker', 'cnh_keeper', 'cnh_console', 'cnh_operator', 'cnh_owner') AND (rolsuper OR rolbypassrls)`,
+       WHERE rolname IN ('cnh_app', 'cnh_worker', 'cnh_keeper', 'cnh_operator', 'cnh_console', 'cnh_auth', 'cnh_owner')
+         AND (rolsuper OR rolbypassrls)`,
     );
     expect(rows).toEqual([]);
   });

@@ -14,12 +14,8 @@ export async function fillOrganization(owner: pg.Pool, app: pg.Pool): Promise<Sq
   await fillPipeline(owner, organization, toUuid(reportId));
   await fillDeliveries(owner, organization, toUuid(reportId));
   await acceptReports(app, organization, { count: 2, mode: "test" });
-  await owner.query(
-    `INSERT INTO audit_entries
-     VALUES ($1, $2, now(), 'cnh-ops/test', 'organization.toxicological_basis_set', '{}')`,
-    [newUuid("evt"), organization.uuid],
-  );
   await fillMembers(owner, organization);
+  await fillAudit(owner, organization);
   await owner.query(
     `INSERT INTO balance_days VALUES ($1, true, '2020-01-01', 0, 0, 0, 0, 0) ON CONFLICT DO NOTHING`,
     [organization.uuid],
@@ -39,6 +35,25 @@ async function fillMembers(owner: pg.Pool, { uuid }: SqlOrganization): Promise<v
        created_by, expires_at)
      VALUES ($1, $2, $3, $4, '\\x00', 'admin', now(), 'test', now() + interval '7 days')`,
     [newUuid("inv"), uuid, randomBytes(32), randomBytes(32)],
+  );
+}
+
+/** An entry of a change and one of a read, and an anchor. */
+async function fillAudit(owner: pg.Pool, { uuid }: SqlOrganization): Promise<void> {
+  const entry = (action: string) =>
+    JSON.stringify({
+      at: Date.now(),
+      actor_kind: "operator",
+      actor_id: "cnh-ops/test",
+      channel: "operator",
+      action,
+      details: {},
+    });
+  await owner.query("SELECT append_audit_entry($1, $2)", [uuid, entry("organization.changed")]);
+  await owner.query("SELECT append_audit_reads($1, $2)", [[uuid], [`[${entry("report.read")}]`]]);
+  await owner.query(
+    "INSERT INTO audit_anchors VALUES ($1, 'reads', 0, sha256(''), 'audit_reads_y2020m01', now())",
+    [uuid],
   );
 }
 

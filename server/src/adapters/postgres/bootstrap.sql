@@ -4,13 +4,14 @@
 -- cnh_worker    what the pipeline connects as: one organization at a time, and the orders of all
 -- cnh_keeper    what the keeper connects as: may execute the functions of its work, and nothing else
 -- cnh_console   what the console's server connects as: one organization at a time, whose keys and members it writes
+-- cnh_auth      what sign-ins connect as: schema auth, and its own entries in the audit log
 -- cnh_operator  what cnh-ops connects as: may see every organization
 -- Passwords and pg_hba.conf rules are the administrator's.
 DO $$
 DECLARE
   wanted text;
 BEGIN
-  FOREACH wanted IN ARRAY ARRAY['cnh_owner', 'cnh_app', 'cnh_worker', 'cnh_keeper', 'cnh_console', 'cnh_operator'] LOOP
+  FOREACH wanted IN ARRAY ARRAY['cnh_owner', 'cnh_app', 'cnh_worker', 'cnh_keeper', 'cnh_console', 'cnh_auth', 'cnh_operator'] LOOP
     BEGIN
       IF NOT EXISTS (SELECT FROM pg_roles WHERE rolname = wanted) THEN
         EXECUTE format('CREATE ROLE %I LOGIN', wanted);

@@ -1,4 +1,4 @@
-import type { AuditEntry } from "../audit/audit-entry.ts";
+import { operatorSource, type AuditEntry } from "../audit/audit-entry.ts";
 import {
   readOrganization,
   type FindOrganizationPorts,
@@ -35,8 +35,9 @@ export async function setToxicologicalBasis(
     basis === null ? null : { text: basis, since: at, by: actor },
     {
       at,
-      actor,
+      ...operatorSource(actor),
       action: `organization.toxicological_basis_${action}`,
+      target: { kind: "organization", id: organizationId },
       details: { basis, before: before.toxicologicalBasis?.text ?? null },
     },
   );

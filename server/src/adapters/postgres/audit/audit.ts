@@ -1,19 +1,18 @@
-import type pg from "pg";
 import type { AuditEntry } from "../../../usecases/audit/audit-entry.ts";
-import { newUuidAt, parseId } from "../core/ids.ts";
+import { parseId } from "../core/ids.ts";
 import { query, type Pool } from "../core/pool.ts";
 
-/** Adds an entry to an organization's audit log, in the transaction of what it tells of. */
-export async function insertAuditEntry(
-  client: pg.PoolClient,
-  organizationUuid: string,
-  { at, actor, action, details }: AuditEntry,
-): Promise<void> {
-  await client.query(
-    `INSERT INTO audit_entries (id, organization_id, at, actor, action, details)
-     VALUES ($1, $2, $3, $4, $5, $6)`,
-    [newUuidAt(at), organizationUuid, at, actor, action, JSON.stringify(details)],
-  );
+interface AuditRow {
+  readonly at: Date | null;
+  readonly actor_kind: AuditEntry["actor"]["kind"];
+  readonly actor_id: string;
+  readonly channel: AuditEntry["origin"]["channel"];
+  readonly request_id: string | null;
+  readonly address: string | null;
+  readonly action: AuditEntry["action"];
+  readonly target_kind: string | null;
+  readonly target_id: string | null;
+  readonly details: AuditEntry["details"];
 }
 
 /** The audit log, for the operator's role. */
@@ -27,14 +26,26 @@ export class PostgresAudit {
   async list(organizationId: string, limit: number): Promise<AuditEntry[] | null> {
     const organization = parseId("org", organizationId);
     if (organization === null) return null;
-    const { rows } = await query<Partial<AuditEntry>>(this.#pool, {
-      text: `SELECT e.at, e.actor, e.action, e.details FROM organizations o LEFT JOIN LATERAL (
-          SELECT * FROM audit_entries a WHERE a.organization_id = o.id ORDER BY a.id DESC LIMIT $2
+    const { rows } = await query<AuditRow>(this.#pool, {
+      text: `SELECT e.* FROM organizations o LEFT JOIN LATERAL (
+          SELECT * FROM audit_entries a WHERE a.organization_id = o.id ORDER BY a.number DESC LIMIT $2
         ) e ON true WHERE o.id = $1`,
       values: [organization, limit],
     });
     if (rows.length === 0) return null;
     // An organization without entries is one row of nulls.
-    return rows.filter((row): row is AuditEntry => row.at instanceof Date);
+    return rows.flatMap((row) => (row.at === null ? [] : [toEntry(row, row.at)]));
   }
+}
+
+function toEntry(row: AuditRow, at: Date): AuditEntry {
+  const { target_kind: kind, target_id: id } = row;
+  return {
+    at,
+    actor: { kind: row.actor_kind, id: row.actor_id },
+    origin: { channel: row.channel, requestId: row.request_id, address: row.address },
+    action: row.action,
+    target: kind === null || id === null ? null : { kind, id },
+    details: row.details,
+  };
 }

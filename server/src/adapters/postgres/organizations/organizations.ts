@@ -6,7 +6,7 @@ import type {
   StoredOrganization,
   ToxicologicalBasis,
 } from "../../../usecases/organizations/organization.ts";
-import { insertAuditEntry } from "../audit/audit.ts";
+import { insertAuditEntry } from "../audit/insert-audit-entry.ts";
 import { newUuid, parseId, toTypeId, toUuid } from "../core/ids.ts";
 import { query, inTransaction, type Pool } from "../core/pool.ts";
 

@@ -1,14 +1,14 @@
 -- Drops partitions past the retention of their table (partitioned_tables). Dropping locks the parent for a moment.
 -- It gives way sooner than PostgreSQL looks for deadlocks (1 s), so that creates wait half a second at most and are
--- never what is sacrificed; the keeper tries again.
+-- never what is sacrificed; the keeper tries again. A partition of the audit log leaves an anchor of each chain.
 CREATE OR REPLACE FUNCTION drop_partitions(at timestamptz, retention_months integer) RETURNS text[]
   LANGUAGE plpgsql SECURITY INVOKER SET lock_timeout = '500ms' AS $$
 DECLARE
-  child text;
+  expired record;
   dropped text[] := '{}';
 BEGIN
-  FOR child IN
-    SELECT c.relname
+  FOR expired IN
+    SELECT t.name AS parent, c.relname AS child
     FROM partitioned_tables t
     JOIN pg_inherits i ON i.inhparent = t.name::regclass
     JOIN pg_class c ON c.oid = i.inhrelid
@@ -17,8 +17,12 @@ BEGIN
         WHEN 'reports' THEN make_interval(months => retention_months)
         ELSE make_interval(days => t.retention_days) END) AT TIME ZONE 'UTC')
   LOOP
-    EXECUTE format('DROP TABLE %I', child);
-    dropped := dropped || child;
+    IF expired.parent IN ('audit_entries', 'audit_reads') THEN
+      PERFORM anchor_audit_chains(CASE expired.parent WHEN 'audit_reads' THEN 'reads' ELSE 'changes' END,
+        expired.child::regclass);
+    END IF;
+    EXECUTE format('DROP TABLE %I', expired.child);
+    dropped := dropped || expired.child::text;
   END LOOP;
   RETURN dropped;
 END $$;

@@ -1,0 +1,38 @@
+import type pg from "pg";
+import type { AuditEntry } from "../../../usecases/audit/audit-entry.ts";
+
+/**
+ * Adds an entry to an organization's audit log, in the transaction of the change that it tells of. It locks the chain of
+ * the organization until the commit, so it is called last.
+ */
+export async function insertAuditEntry(
+  client: pg.ClientBase,
+  organizationUuid: string,
+  entry: AuditEntry,
+): Promise<void> {
+  await client.query("SELECT append_audit_entry($1, $2)", [organizationUuid, toAuditJson(entry)]);
+}
+
+/** An entry as the functions of the store take it. */
+export function toAuditJson({ at, actor, origin, action, target, details }: AuditEntry): string {
+  return JSON.stringify(
+    {
+      at: at.getTime(),
+      actor_kind: actor.kind,
+      actor_id: actor.id,
+      channel: origin.channel,
+      request_id: origin.requestId,
+      address: origin.address,
+      action,
+      target_kind: target?.kind ?? null,
+      target_id: target?.id ?? null,
+      details,
+    },
+    storable,
+  );
+}
+
+/** The store takes neither the character NUL nor half of a surrogate pair. */
+function storable(_key: string, value: unknown): unknown {
+  return typeof value === "string" ? value.toWellFormed().replaceAll("\0", "\uFFFD") : value;
+}

@@ -1,0 +1,26 @@
+-- Appends what a person did outside of any organization, such as a sign-in: to the log of each organization that the
+-- person is a member of. Without one, or if the person is unknown, it goes to the log of the service, whose organization
+-- is the nil UUID. It is the only way by which the role of sign-ins reaches the audit log.
+--
+-- After: audit/append-audit.sql
+CREATE OR REPLACE FUNCTION append_person_entry(p_person uuid, p_entry json) RETURNS void
+  LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
+DECLARE
+  v_organization uuid;
+  v_is_member boolean := false;
+BEGIN
+  IF p_entry ->> 'action' NOT LIKE 'person.%' THEN
+    RAISE EXCEPTION 'this is no action of a person' USING ERRCODE = 'insufficient_privilege';
+  END IF;
+  FOR v_organization IN
+    SELECT m.organization_id FROM members m WHERE m.person_id = p_person AND m.removed_at IS NULL ORDER BY 1
+  LOOP
+    v_is_member := true;
+    PERFORM append_audit(v_organization, 'changes', json_build_array(p_entry));
+  END LOOP;
+  IF NOT v_is_member THEN
+    PERFORM append_audit('00000000-0000-0000-0000-000000000000', 'changes', json_build_array(p_entry));
+  END IF;
+END $$;
+REVOKE EXECUTE ON FUNCTION append_person_entry FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION append_person_entry TO cnh_auth;
