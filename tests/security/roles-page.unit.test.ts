@@ -1,12 +1,7 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import {
-  PERMISSIONS,
-  permissionsOf,
-  ROLES,
-  type Permission,
-  type Role,
-} from "../../server/src/usecases/members/permissions.ts";
+import { type Permission, PERMISSIONS, type Role, ROLES } from "@cnh/contract/console";
+import { permissionsOf } from "@cnh/server/usecases/members/permissions.ts";
 
 const PAGE = readFileSync(new URL("../../docs/roles.md", import.meta.url), "utf8");
 

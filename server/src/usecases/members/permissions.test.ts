@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { PERMISSIONS, permissionsOf, ROLES, scopesOf, type Permission } from "./permissions.ts";
+import { type Permission, PERMISSIONS, ROLES } from "@cnh/contract/console";
+import { permissionsOf, scopesOf } from "./permissions.ts";
 
 /** The table of the design, line by line: owner, admin, developer, finance, viewer. */
 const TABLE: readonly (readonly [may: string, permissions: Permission[], roles: string])[] = [

@@ -7,35 +7,26 @@ import { type Permission, PERMISSIONS, type Role } from "@cnh/contract/console";
 
 export { type Permission, PERMISSIONS, type Role, ROLES } from "@cnh/contract/console";
 
-/** What a member may do, each with the roles that may do it. */
-const ROLES_WITH = {
-  /** See reports and drivers. */
+/** The roles that have each permission. A viewer may order too, once a daily order limit is set for the person. */
+const ROLES_WITH: Readonly<Record<Permission, readonly Role[]>> = {
   "reports:read": ["owner", "admin", "developer", "viewer"],
-  /** Order reports. A viewer may too, once a daily order limit is set for the person. */
   "reports:order": ["owner", "admin", "developer"],
-  /** Endpoints and deliveries. */
   "webhooks:manage": ["owner", "admin", "developer"],
   "test-keys:manage": ["owner", "admin", "developer"],
   "live-keys:manage": ["owner", "admin", "developer"],
-  /** Raise or remove a key's spend cap or its list of addresses. */
   "key-limits:raise": ["owner", "admin"],
-  /** Usage by day. */
   "usage:read": ["owner", "admin", "developer", "finance"],
-  /** Credit, statement and exports. */
   "billing:read": ["owner", "admin", "finance"],
-  /** Members and invitations, except owners. */
   "members:manage": ["owner", "admin"],
-  /** Make and remove owners. */
   "owners:manage": ["owner"],
-  /** The organization's settings, sharing and erasure. */
   "organization:manage": ["owner", "admin"],
   "audit:read": ["owner", "admin"],
-} as const satisfies Record<Permission, readonly Role[]>;
+};
 
 /** What a member of this role may do. The limit is the number of reports that the person may order in a day. */
 export function permissionsOf(role: Role, dailyOrderLimit: number | null): ReadonlySet<Permission> {
   const permissions = new Set(
-    PERMISSIONS.filter((permission) => (ROLES_WITH[permission] as readonly Role[]).includes(role)),
+    PERMISSIONS.filter((permission) => ROLES_WITH[permission].includes(role)),
   );
   if (role === "viewer" && dailyOrderLimit !== null) permissions.add("reports:order");
   return permissions;
