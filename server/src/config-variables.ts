@@ -3,6 +3,7 @@
  * .env.example and the tables of docs/operating.md from them, so every variable ends in `.describe(…)`.
  */
 import { z } from "zod";
+import { consoleVariables } from "./config-console.ts";
 import { sourcesJson } from "./config-sources.ts";
 
 /** Not 0, which means any free port: nobody would know where to connect. */
@@ -130,6 +131,10 @@ const databaseVariables = {
     .url()
     .optional()
     .describe("PostgreSQL as the role `cnh_keeper`. Required by the keeper."),
+  CNH_AUTH_DATABASE_URL: z
+    .url()
+    .optional()
+    .describe("PostgreSQL as the role `cnh_auth`. Required by the console."),
   CNH_OPERATOR_DATABASE_URL: z
     .url()
     .optional()
@@ -359,6 +364,7 @@ export const VARIABLE_GROUPS: readonly {
   { title: "Process", variables: processVariables },
   { title: "Master keys", variables: masterKeyVariables },
   { title: "API", variables: apiVariables },
+  { title: "Console", variables: consoleVariables },
   { title: "Database", variables: databaseVariables },
   { title: "Redis and the engine", variables: networkVariables },
   { title: "Sources", variables: sourceVariables },
@@ -370,6 +376,7 @@ export const VARIABLES = {
   ...processVariables,
   ...masterKeyVariables,
   ...apiVariables,
+  ...consoleVariables,
   ...databaseVariables,
   ...networkVariables,
   ...sourceVariables,

@@ -87,7 +87,7 @@ describe("everybody", () => {
       `SELECT r AS role, ARRAY(
          SELECT p FROM unnest(ARRAY['CONNECT', 'TEMPORARY', 'CREATE']) p
          WHERE has_database_privilege(r, current_database(), p)) AS may
-       FROM unnest(ARRAY['public', 'cnh_app', 'cnh_worker', 'cnh_keeper', 'cnh_console', 'cnh_operator']) r`,
+       FROM unnest(ARRAY['public', 'cnh_app', 'cnh_worker', 'cnh_keeper', 'cnh_console', 'cnh_auth', 'cnh_operator']) r`,
     );
     expect(rows).toEqual([
       { role: "public", may: [] },
@@ -95,11 +95,12 @@ describe("everybody", () => {
       { role: "cnh_worker", may: ["CONNECT"] },
       { role: "cnh_keeper", may: ["CONNECT"] },
       { role: "cnh_console", may: ["CONNECT"] },
+      { role: "cnh_auth", may: ["CONNECT"] },
       { role: "cnh_operator", may: ["CONNECT"] },
     ]);
     const schemas = await listOf(
       `SELECT DISTINCT n.nspname AS name FROM pg_namespace n,
-         unnest(ARRAY['public', 'cnh_app', 'cnh_worker', 'cnh_keeper', 'cnh_console', 'cnh_operator']) r
+         unnest(ARRAY['public', 'cnh_app', 'cnh_worker', 'cnh_keeper', 'cnh_console', 'cnh_auth', 'cnh_operator']) r
        WHERE has_schema_privilege(r, n.oid, 'CREATE')`,
     );
     expect(schemas).toEqual([]);

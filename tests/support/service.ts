@@ -19,6 +19,7 @@ const URLS = {
   worker: "CNH_WORKER_DATABASE_URL",
   keeper: "CNH_KEEPER_DATABASE_URL",
   console: "CNH_CONSOLE_DATABASE_URL",
+  auth: "CNH_AUTH_DATABASE_URL",
 } as const;
 
 export async function openDatabase(): Promise<TestDatabase> {

@@ -1,4 +1,4 @@
-import { randomBytes } from "node:crypto";
+import { createHash, randomBytes } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 
@@ -31,10 +31,14 @@ export function environmentFor(database: string, masterKey: string): Environment
     CNH_WORKER_DATABASE_URL: urlAs("cnh_worker", database),
     CNH_KEEPER_DATABASE_URL: urlAs("cnh_keeper", database),
     CNH_CONSOLE_DATABASE_URL: urlAs("cnh_console", database),
+    CNH_AUTH_DATABASE_URL: urlAs("cnh_auth", database),
     CNH_OPERATOR_DATABASE_URL: urlAs("cnh_operator", database),
     CNH_REDIS_URL: REDIS_URL,
     CNH_SOURCE_SCOPE: database,
     CNH_MASTER_KEY: masterKey,
+    // It must outlive the process as the master key does, so that people stay signed in.
+    CNH_AUTH_SECRET: createHash("sha256").update(`auth ${masterKey}`).digest("base64"),
+    CNH_CONSOLE_ORIGIN: "https://console.example",
     // Receivers of development and of tests are on this machine.
     CNH_WEBHOOK_ALLOW_HTTP: "true",
     CNH_WEBHOOK_ALLOW_PRIVATE: "true",

@@ -4,7 +4,7 @@
 -- cnh_worker    what the pipeline connects as: one organization at a time, and the orders of all
 -- cnh_keeper    what the keeper connects as: may execute the functions of its work, and nothing else
 -- cnh_console   what the console's server connects as: one organization at a time, whose keys and members it writes
--- cnh_auth      what sign-ins connect as: schema auth, and its own entries in the audit log
+-- cnh_auth      what people sign in through: the schema auth, and entries of people in the audit log
 -- cnh_operator  what cnh-ops connects as: may see every organization
 -- Passwords and pg_hba.conf rules are the administrator's.
 DO $$

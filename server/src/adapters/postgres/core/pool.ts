@@ -18,11 +18,12 @@ export function openPool(
   url: string,
   max: number,
   onError: (error: Error) => void,
-  { indexOnly = false, waitMs = 5_000 } = {},
+  { indexOnly = false, waitMs = 5_000, schema = "" } = {},
 ): Pool {
+  const settings = [indexOnly ? INDEX_ONLY_PLANS : "", schema && `-c search_path=${schema}`];
   const pool = new pg.Pool({
     connectionString: url,
-    ...(indexOnly && { options: INDEX_ONLY_PLANS }),
+    ...(settings.some(Boolean) && { options: settings.filter(Boolean).join(" ") }),
     max,
     connectionTimeoutMillis: waitMs,
     // The server cancels a statement before the client stops waiting for it.

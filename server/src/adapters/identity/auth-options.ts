@@ -1,0 +1,101 @@
+/** The settings of better-auth. Most of its defaults are not safe for us: each row here has a test that needs it. */
+import type { BetterAuthOptions } from "better-auth";
+import { twoFactor } from "better-auth/plugins/two-factor";
+import { passkey } from "@better-auth/passkey";
+import type pg from "pg";
+import { DISABLED_PATHS } from "./auth-paths.ts";
+import { requireUserVerification } from "./passkey-rules.ts";
+import { REMEMBERED_SECONDS, sessionDefaults } from "./session-times.ts";
+
+export const AUTH_BASE_PATH = "/console/auth";
+export const SESSION_COOKIE = "__Host-cnh-session";
+/** The header in which our transport tells the client's address. A client's own header of this name never arrives. */
+export const ADDRESS_HEADER = "x-cnh-client-address";
+
+const RESET_SECONDS = 30 * 60;
+const SECOND_STEP_SECONDS = 10 * 60;
+
+export interface AuthParts {
+  readonly pool: pg.Pool;
+  /** Signs cookies, and encrypts second factors. */
+  readonly secret: string;
+  /** The origin of the console. */
+  readonly origin: string;
+  /** Called with the token of a password reset, which is stored nowhere in clear. */
+  onPasswordReset(personUuid: string, token: string): Promise<void>;
+  /** A line of the library's log, without values. */
+  onLog(level: "debug" | "info" | "warn" | "error", message: string): void;
+  /** Called with work that a response does not wait for. */
+  onBackground(work: Promise<unknown>): void;
+}
+
+export function authOptions(parts: AuthParts) {
+  return {
+    appName: "CNH Reports",
+    baseURL: parts.origin,
+    basePath: AUTH_BASE_PATH,
+    trustedOrigins: [parts.origin],
+    secret: parts.secret,
+    database: parts.pool,
+    disabledPaths: [...DISABLED_PATHS],
+    telemetry: { enabled: false },
+    // Ours counts in Redis, per address and per account.
+    rateLimit: { enabled: false },
+    logger: { log: (level, message) => logLine(parts, level, message) },
+    user: { additionalFields: { locale: { type: "string", required: true, input: false } } },
+    session: sessionOptions,
+    verification: { storeIdentifier: "hashed" },
+    emailAndPassword: {
+      enabled: true,
+      disableSignUp: true,
+      requireEmailVerification: true,
+      autoSignIn: false,
+      minPasswordLength: 12,
+      maxPasswordLength: 128,
+      resetPasswordTokenExpiresIn: RESET_SECONDS,
+      revokeSessionsOnPasswordReset: true,
+      sendResetPassword: ({ user, token }) => parts.onPasswordReset(user.id, token),
+    },
+    databaseHooks: { session: { create: { before: sessionDefaults } } },
+    advanced: advancedOptions(parts),
+    plugins: [
+      twoFactor({ issuer: "CNH Reports", twoFactorCookieMaxAge: SECOND_STEP_SECONDS }),
+      passkey({
+        rpName: "CNH Reports",
+        rpID: new URL(parts.origin).hostname,
+        origin: parts.origin,
+        authenticatorSelection: { residentKey: "required", userVerification: "required" },
+        ...requireUserVerification,
+      }),
+    ],
+  } satisfies BetterAuthOptions;
+}
+
+const sessionOptions = {
+  expiresIn: REMEMBERED_SECONDS,
+  // `sessionOf` renews sessions.
+  disableSessionRefresh: true,
+  // A session that was ended would live on in the cookie.
+  cookieCache: { enabled: false },
+  additionalFields: {
+    provedAt: { type: "date", required: true, input: false },
+    remembered: { type: "boolean", required: true, input: false },
+  },
+} as const;
+
+const advancedOptions = (parts: AuthParts) =>
+  ({
+    database: { generateId: "uuid" as const },
+    ipAddress: { ipAddressHeaders: [ADDRESS_HEADER] },
+    // With `true` the library writes `__Secure-` before our `__Host-`.
+    useSecureCookies: false,
+    cookiePrefix: "__Host-cnh",
+    cookies: { session_token: { name: SESSION_COOKIE } },
+    defaultCookieAttributes: { secure: true, httpOnly: true, sameSite: "strict", path: "/" },
+    backgroundTasks: { handler: (work) => parts.onBackground(work) },
+  }) satisfies BetterAuthOptions["advanced"];
+
+/** Hands on a line of the library, unless it holds an address of somebody. */
+function logLine(parts: AuthParts, level: "debug" | "info" | "warn" | "error", message: string) {
+  if (!message.includes("@")) parts.onLog(level, message);
+}

@@ -1,0 +1,46 @@
+/** How long a session lasts: 12 hours, renewed by use, or 30 days if the person asked to stay signed in. */
+import type { GenericEndpointContext, Session } from "better-auth";
+
+export const REMEMBERED_SECONDS = 30 * 24 * 3600;
+const IDLE_MS = 12 * 3_600_000;
+const MAX_MS = REMEMBERED_SECONDS * 1000;
+/** Sessions are renewed at most this often, so that most requests write nothing. */
+const RENEWAL_MS = 10 * 60_000;
+const MAX_USER_AGENT = 500;
+
+type NewSession = Session & Record<string, unknown>;
+type Context = GenericEndpointContext | null;
+
+/** Completes a session that is about to be stored. Whoever gets one has just proved who he is. */
+export async function sessionDefaults(session: NewSession, context: Context) {
+  const remembered = isRemembered(session, context);
+  const now = Date.now();
+  return {
+    data: {
+      ...session,
+      provedAt: session["provedAt"] ?? new Date(now),
+      remembered,
+      expiresAt: new Date(now + (remembered ? MAX_MS : IDLE_MS)),
+      userAgent: session.userAgent?.slice(0, MAX_USER_AGENT) ?? null,
+    },
+  };
+}
+
+/** A session that replaces another is as that one was. A passkey is quick to use again, so it starts a short one. */
+function isRemembered(session: NewSession, context: Context): boolean {
+  const replaced = session["remembered"] ?? context?.context.session?.session["remembered"];
+  if (typeof replaced === "boolean") return replaced;
+  const asked = context?.path === "/sign-in/email" || context?.path?.startsWith("/two-factor/");
+  // The library makes a session of a day for somebody who does not want to be remembered.
+  return asked === true && session.expiresAt.getTime() > Date.now() + MAX_MS / 2;
+}
+
+/** When a session in use will end; null if its end need not be moved. */
+export function renewedEnd(
+  session: { readonly createdAt: Date; readonly expiresAt: Date; readonly remembered: boolean },
+  now: number,
+): Date | null {
+  if (session.remembered) return null;
+  const end = Math.min(now + IDLE_MS, session.createdAt.getTime() + MAX_MS);
+  return end - session.expiresAt.getTime() > RENEWAL_MS ? new Date(end) : null;
+}

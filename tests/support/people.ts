@@ -1,0 +1,69 @@
+/** People with a session, made by SQL: quick, since no password is hashed unless a test asks for one. */
+import { createHmac, randomBytes } from "node:crypto";
+import pg from "pg";
+import { toTypeId } from "@cnh/server/adapters/postgres/core/ids.ts";
+import { readConfig } from "@cnh/server/config.ts";
+import { openLog } from "@cnh/server/observe.ts";
+import type { Person } from "@cnh/server/usecases/people/identity.ts";
+import { type PeopleParts, wirePeople } from "@cnh/server/wiring/people.ts";
+import type { TestDatabase } from "./service.ts";
+
+const SESSION_COOKIE = "__Host-cnh-session";
+
+export interface TestPerson extends Person {
+  readonly uuid: string;
+  readonly sessionId: string;
+  /** The value of the header `Cookie` that carries the session. */
+  readonly cookie: string;
+}
+
+interface PersonOptions {
+  readonly email?: string;
+  readonly name?: string;
+  /** Whether the person has an authenticator app. Nobody knows its secret. */
+  readonly secondFactor?: boolean;
+  /** When the password was last given. Now by default, which is fresh. */
+  readonly provedAt?: Date;
+}
+
+/** A person who is signed in, without a password. */
+export async function makePerson(
+  database: TestDatabase,
+  options: PersonOptions = {},
+): Promise<TestPerson> {
+  const email = options.email ?? `${randomBytes(6).toString("hex")}@people.example`;
+  const name = options.name ?? "Ana Souza";
+  const token = randomBytes(24).toString("hex");
+  const { secondFactor = false, provedAt = new Date() } = options;
+  const owner = new pg.Client(database.environment["CNH_OWNER_DATABASE_URL"]);
+  await owner.connect();
+  const { rows } = await owner.query<{ uuid: string; sessionId: string }>(
+    `WITH person AS (
+       INSERT INTO auth."user" (name, email, "emailVerified", locale, "twoFactorEnabled")
+       VALUES ($1, $2, true, 'pt-BR', $3) RETURNING id
+     ), second_factor AS (
+       INSERT INTO auth."twoFactor" ("userId", secret, "backupCodes", verified)
+       SELECT id, 'unknown', 'unknown', true FROM person WHERE $3
+     ) INSERT INTO auth.session ("userId", token, "expiresAt", "updatedAt", "provedAt", remembered)
+       SELECT id, $4, now() + interval '12 hours', now(), $5, false FROM person
+       RETURNING id AS "sessionId", "userId" AS uuid`,
+    [name, email, secondFactor, token, provedAt],
+  );
+  await owner.end();
+  const made = rows[0];
+  if (!made) throw new Error("no person was made");
+  const cookie = sessionCookie(database, token);
+  return { id: toTypeId("per", made.uuid), email, name, locale: "pt-BR", cookie, ...made };
+}
+
+/** A signed session cookie, as a browser sends it. */
+export function sessionCookie(database: TestDatabase, token: string): string {
+  const secret = database.environment["CNH_AUTH_SECRET"] ?? "";
+  const signature = createHmac("sha256", secret).update(token).digest("base64");
+  return `${SESSION_COOKIE}=${encodeURIComponent(`${token}.${signature}`)}`;
+}
+
+/** The parts with which people sign in, on this database. */
+export function openPeople(database: TestDatabase): PeopleParts {
+  return wirePeople(readConfig(database.environment), openLog("silent"));
+}
