@@ -44,9 +44,9 @@ CREATE FUNCTION public.accept_clock() RETURNS timestamp with time zone
 
 ALTER FUNCTION public.accept_clock() OWNER TO cnh_owner;
 
--- Name: accept_reports(uuid[], boolean[], uuid[], text[], text[], text[], text[], text[]); Type: FUNCTION; Schema: public; Owner: cnh_owner
+-- Name: accept_reports(uuid[], boolean[], uuid[], text[], text[], text[], text[], text[], uuid[], text[], boolean[]); Type: FUNCTION; Schema: public; Owner: cnh_owner
 
-CREATE FUNCTION public.accept_reports(p_organizations uuid[], p_live boolean[], p_keys uuid[], p_cpf_hashes text[], p_claims text[], p_reference_hashes text[], p_requests text[], p_seeds text[]) RETURNS TABLE(outcome text, report_id uuid, driver_id uuid, profile bytea, status public.report_status, created_at timestamp with time zone, webhook_configured boolean, balance bigint, credit_limit bigint, price_per_report bigint)
+CREATE FUNCTION public.accept_reports(p_organizations uuid[], p_live boolean[], p_keys uuid[], p_cpf_hashes text[], p_claims text[], p_reference_hashes text[], p_requests text[], p_seeds text[], p_members uuid[] DEFAULT NULL::uuid[], p_channels text[] DEFAULT NULL::text[], p_with_analysis boolean[] DEFAULT NULL::boolean[]) RETURNS TABLE(outcome text, report_id uuid, driver_id uuid, profile bytea, status public.report_status, created_at timestamp with time zone, webhook_configured boolean, balance bigint, credit_limit bigint, price_per_report bigint, spend_cap bigint, spent bigint, spend_resets_at timestamp with time zone)
     LANGUAGE plpgsql SECURITY DEFINER
     SET search_path TO 'public', 'pg_temp'
     SET enable_hashjoin TO 'off'
@@ -80,8 +80,10 @@ BEGIN
   WITH asked AS (
     SELECT u.*, decode(u.cpf_hex, 'hex') AS cpf_hash, decode(u.claim_hex, 'hex') AS claim, w.lasts,
       to_timestamp(floor(extract(epoch FROM v_at) / w.seconds) * w.seconds) AS slot
-    FROM unnest(p_organizations, p_live, p_keys, p_cpf_hashes, p_claims, p_reference_hashes, p_requests, p_seeds)
-      WITH ORDINALITY AS u (organization_id, live, key_id, cpf_hex, claim_hex, reference_hex, request_hex, seeds, place)
+    FROM unnest(p_organizations, p_live, p_keys, p_cpf_hashes, p_claims, p_reference_hashes, p_requests, p_seeds,
+        p_members, p_channels, p_with_analysis)
+      WITH ORDINALITY AS u (organization_id, live, key_id, cpf_hex, claim_hex, reference_hex, request_hex, seeds,
+        member_id, channel, with_analysis, place)
     CROSS JOIN LATERAL (
       SELECT CASE WHEN u.reference_hex IS NULL THEN 60 ELSE 3600 END AS seconds,
         CASE WHEN u.reference_hex IS NULL THEN interval '60 seconds' ELSE interval '1 hour' END AS lasts
@@ -89,9 +91,12 @@ BEGIN
   ), known AS (
     SELECT a.*, b.balance, b.credit_limit, b.price_per_report, b.entry_count,
       d.id AS known_driver_id, d.profile, c.report_id AS earlier_id,
-      row_number() OVER (PARTITION BY a.claim ORDER BY a.place) AS turn
+      y.daily_spend_cap AS cap, coalesce(s.spent, 0) AS spent_before,
+      c.report_id IS NULL AND row_number() OVER (PARTITION BY a.claim ORDER BY a.place) = 1 AS is_new
     FROM asked a
     JOIN balances b ON b.organization_id = a.organization_id AND b.live = a.live
+    LEFT JOIN api_keys y ON y.id = a.key_id AND y.organization_id = a.organization_id
+    LEFT JOIN key_spend s ON s.day = v_day AND s.key_id = y.id AND y.daily_spend_cap IS NOT NULL
     LEFT JOIN drivers d
       ON d.organization_id = a.organization_id AND d.live = a.live AND d.cpf_hash = a.cpf_hash
     LEFT JOIN LATERAL (
@@ -103,29 +108,46 @@ BEGIN
         AND c.slot BETWEEN v_at - interval '2 hours' AND v_at + interval '1 hour'
       LIMIT 1
     ) c ON true
-  ), ordered AS (
+  ), capped AS (
     SELECT k.*,
-      -- How many new reports the credit limit must allow up to and including this one.
-      count(*) FILTER (WHERE k.earlier_id IS NULL AND k.turn = 1)
-        OVER (PARTITION BY k.organization_id, k.live ORDER BY k.place) AS running
+      -- Whether the key's cap allows the new reports of this key up to and including this one.
+      k.is_new AND (k.cap IS NULL OR k.spent_before + k.price_per_report
+        * count(*) FILTER (WHERE k.is_new) OVER (PARTITION BY k.key_id ORDER BY k.place) <= k.cap) AS fits_cap
     FROM known k
+  ), ordered AS (
+    SELECT c.*,
+      -- How many new reports the credit limit must allow up to and including this one.
+      count(*) FILTER (WHERE c.fits_cap) OVER (PARTITION BY c.organization_id, c.live ORDER BY c.place) AS running
+    FROM capped c
+  ), credited AS (
+    SELECT o.*,
+      -- Whether the credit limit refused this report, or an earlier one of the same key: the cap then still has room
+      -- for this one, which the credit limit refuses too.
+      coalesce(o.balance - o.price_per_report
+        * max(o.running) FILTER (WHERE o.fits_cap)
+          OVER (PARTITION BY o.organization_id, o.live, o.key_id ORDER BY o.place)
+        < o.credit_limit, false) AS lacks_credit
+    FROM ordered o
   ), led AS (
     SELECT o.*,
-      first_value(o.running) OVER by_claim AS leader_running,
+      first_value(o.fits_cap) OVER by_claim AS leader_fits_cap,
+      first_value(o.lacks_credit) OVER by_claim AS leader_lacks_credit,
+      first_value(o.key_id) OVER by_claim AS leader_key_id,
       (v_time || left(first_value(o.seeds) OVER by_claim, 20))::uuid AS new_report_id,
       coalesce(o.known_driver_id,
-        (v_time || substr(first_value(o.seeds) OVER by_driver, 21, 20))::uuid) AS chosen_driver_id,
-      row_number() OVER by_driver AS driver_turn
-    FROM ordered o
+        (v_time || substr(first_value(o.seeds) OVER by_driver, 21, 20))::uuid) AS chosen_driver_id
+    FROM credited o
     WINDOW by_claim AS (PARTITION BY o.claim ORDER BY o.place),
       by_driver AS (PARTITION BY o.organization_id, o.live, o.cpf_hash ORDER BY o.place)
   ), judged AS MATERIALIZED (
     SELECT l.*,
       CASE
         WHEN l.earlier_id IS NOT NULL THEN 'replayed'
-        WHEN l.balance - l.price_per_report * l.leader_running < l.credit_limit THEN 'refused'
-        WHEN l.turn = 1 THEN 'accepted'
-        ELSE 'replayed'
+        WHEN l.leader_fits_cap AND NOT l.leader_lacks_credit THEN
+          CASE WHEN l.is_new THEN 'accepted' ELSE 'replayed' END
+        WHEN l.key_id IS DISTINCT FROM l.leader_key_id AND (l.cap IS NOT NULL OR NOT l.leader_lacks_credit) THEN 'again'
+        WHEN l.leader_lacks_credit THEN 'refused'
+        ELSE 'capped'
       END AS outcome
     FROM led l
   ), made_drivers AS (
@@ -138,8 +160,10 @@ BEGIN
     SELECT j.slot, j.claim, j.organization_id, j.new_report_id, v_at
     FROM judged j WHERE j.outcome = 'accepted'
   ), made_reports AS (
-    INSERT INTO reports (id, organization_id, live, driver_id, key_id, external_ref_hash, request, created_at)
-    SELECT j.new_report_id, j.organization_id, j.live, j.chosen_driver_id, j.key_id,
+    INSERT INTO reports (id, organization_id, live, driver_id, key_id, member_id, channel, with_analysis,
+      external_ref_hash, request, created_at)
+    SELECT j.new_report_id, j.organization_id, j.live, j.chosen_driver_id, j.key_id, j.member_id,
+      coalesce(j.channel, 'api'), coalesce(j.with_analysis, true),
       decode(j.reference_hex, 'hex'), decode(j.request_hex, 'hex'), v_at
     FROM judged j WHERE j.outcome = 'accepted'
   ), made_orders AS (
@@ -153,6 +177,12 @@ BEGIN
       j.entry_count + j.running, 'REPORT_DEBIT', -j.price_per_report,
       j.balance - j.price_per_report * j.running, j.new_report_id, v_at
     FROM judged j WHERE j.outcome = 'accepted' AND j.live
+  ), counted_spend AS (
+    INSERT INTO key_spend AS s (day, key_id, organization_id, spent)
+    SELECT v_day, j.key_id, j.organization_id, sum(j.price_per_report)
+    FROM judged j WHERE j.outcome = 'accepted' AND j.live AND j.cap IS NOT NULL
+    GROUP BY j.key_id, j.organization_id
+    ON CONFLICT (day, key_id) DO UPDATE SET spent = s.spent + excluded.spent
   ), counted_tests AS (
     UPDATE balances b SET report_count = b.report_count + t.made, day = greatest(b.day, v_day)
     FROM (
@@ -162,8 +192,8 @@ BEGIN
     WHERE b.organization_id = t.organization_id AND NOT b.live
   )
   SELECT j.outcome,
-    CASE WHEN j.outcome <> 'refused' THEN coalesce(j.earlier_id, j.new_report_id) END,
-    CASE WHEN j.outcome <> 'refused' THEN j.chosen_driver_id END,
+    CASE WHEN j.outcome IN ('accepted', 'replayed') THEN coalesce(j.earlier_id, j.new_report_id) END,
+    CASE WHEN j.outcome IN ('accepted', 'replayed') THEN j.chosen_driver_id END,
     j.profile,
     coalesce(r.status, 'PROCESSING'),
     coalesce(r.created_at, v_at),
@@ -174,7 +204,11 @@ BEGIN
     j.balance - j.price_per_report
       * count(*) FILTER (WHERE j.outcome = 'accepted') OVER (PARTITION BY j.organization_id, j.live),
     j.credit_limit,
-    j.price_per_report
+    j.price_per_report,
+    j.cap,
+    CASE WHEN j.cap IS NOT NULL THEN j.spent_before + j.price_per_report
+      * count(*) FILTER (WHERE j.outcome = 'accepted') OVER (PARTITION BY j.key_id) END,
+    CASE WHEN j.cap IS NOT NULL THEN (v_day + 1)::timestamp AT TIME ZONE 'America/Sao_Paulo' END
   FROM judged j
   LEFT JOIN LATERAL (
     SELECT r.status, r.created_at FROM reports r
@@ -183,7 +217,7 @@ BEGIN
   ORDER BY j.place;
 END $$;
 
-ALTER FUNCTION public.accept_reports(p_organizations uuid[], p_live boolean[], p_keys uuid[], p_cpf_hashes text[], p_claims text[], p_reference_hashes text[], p_requests text[], p_seeds text[]) OWNER TO cnh_owner;
+ALTER FUNCTION public.accept_reports(p_organizations uuid[], p_live boolean[], p_keys uuid[], p_cpf_hashes text[], p_claims text[], p_reference_hashes text[], p_requests text[], p_seeds text[], p_members uuid[], p_channels text[], p_with_analysis boolean[]) OWNER TO cnh_owner;
 
 -- Name: anchor_audit_chains(text, regclass); Type: FUNCTION; Schema: public; Owner: cnh_owner
 
@@ -609,7 +643,7 @@ ALTER FUNCTION public.find_member(p_organization uuid, p_person uuid) OWNER TO c
 
 -- Name: find_work(uuid, boolean, uuid); Type: FUNCTION; Schema: public; Owner: cnh_owner
 
-CREATE FUNCTION public.find_work(p_organization uuid, p_live boolean, p_report uuid) RETURNS TABLE(status public.report_status, driver_id uuid, request bytea, created_at timestamp with time zone, wrapped_data_key bytea, parts text[], facts bytea[], asked integer, lookup_parts text[], lookup_outcomes text[], lookup_times timestamp with time zone[])
+CREATE FUNCTION public.find_work(p_organization uuid, p_live boolean, p_report uuid) RETURNS TABLE(status public.report_status, driver_id uuid, request bytea, created_at timestamp with time zone, wrapped_data_key bytea, parts text[], facts bytea[], asked integer, lookup_parts text[], lookup_outcomes text[], lookup_times timestamp with time zone[], with_analysis boolean)
     LANGUAGE plpgsql
     SET plan_cache_mode TO 'force_generic_plan'
     SET enable_seqscan TO 'off'
@@ -619,7 +653,7 @@ BEGIN
   PERFORM set_config('cnh.organization', p_organization::text, true);
   RETURN QUERY
     SELECT r.status, r.driver_id, r.request, r.created_at, o.wrapped_data_key, g.parts, g.facts,
-      l.asked, l.parts, l.outcomes, l.times
+      l.asked, l.parts, l.outcomes, l.times, r.with_analysis
     FROM reports r JOIN organizations o ON o.id = r.organization_id
     CROSS JOIN LATERAL (
       SELECT array_agg(f.part) AS parts, array_agg(f.facts) AS facts FROM gathered_facts f WHERE f.report_id = r.id
@@ -1389,8 +1423,10 @@ CREATE TABLE public.api_keys (
     revoked_at timestamp with time zone,
     last_used_at timestamp with time zone,
     allowed_ips text[],
+    daily_spend_cap bigint,
     CONSTRAINT api_keys_key_hash_check CHECK ((length(key_hash) = 32)),
-    CONSTRAINT api_keys_prefix_check CHECK ((prefix ~ '^[0-9A-Za-z]{10}$'::text))
+    CONSTRAINT api_keys_prefix_check CHECK ((prefix ~ '^[0-9A-Za-z]{10}$'::text)),
+    CONSTRAINT api_keys_spend_cap_is_valid CHECK ((daily_spend_cap >= 0))
 );
 
 ALTER TABLE public.api_keys OWNER TO cnh_owner;
@@ -1657,6 +1693,19 @@ CREATE TABLE public.invitations (
 
 ALTER TABLE public.invitations OWNER TO cnh_owner;
 
+-- Name: key_spend; Type: TABLE; Schema: public; Owner: cnh_owner
+
+CREATE TABLE public.key_spend (
+    day date NOT NULL,
+    key_id uuid NOT NULL,
+    organization_id uuid NOT NULL,
+    spent bigint NOT NULL,
+    CONSTRAINT key_spend_spent_check CHECK ((spent >= 0))
+)
+WITH (fillfactor='50');
+
+ALTER TABLE public.key_spend OWNER TO cnh_owner;
+
 -- Name: knowledge_passages; Type: TABLE; Schema: public; Owner: cnh_owner
 
 CREATE TABLE public.knowledge_passages (
@@ -1858,7 +1907,7 @@ CREATE TABLE public.reports (
     live boolean NOT NULL,
     status public.report_status DEFAULT 'PROCESSING'::public.report_status NOT NULL,
     driver_id uuid NOT NULL,
-    key_id uuid NOT NULL,
+    key_id uuid,
     external_ref_hash bytea,
     request bytea NOT NULL,
     body bytea,
@@ -1869,6 +1918,10 @@ CREATE TABLE public.reports (
     verdict text,
     worst_severity text,
     next_due_on date,
+    member_id uuid,
+    channel text DEFAULT 'api'::text NOT NULL,
+    with_analysis boolean DEFAULT true NOT NULL,
+    CONSTRAINT reports_have_one_actor CHECK ((((key_id IS NULL) <> (member_id IS NULL)) AND (channel = ANY (ARRAY['api'::text, 'mcp'::text, 'console'::text])) AND ((member_id IS NULL) = (channel <> 'console'::text)))),
     CONSTRAINT reports_summary_is_whole CHECK ((((summary IS NULL) = (verdict IS NULL)) AND ((verdict IS NULL) = (worst_severity IS NULL)) AND ((next_due_on IS NULL) OR (verdict IS NOT NULL)) AND (verdict = ANY (ARRAY['VALID'::text, 'WARNING'::text, 'BLOCKED'::text, 'EXPIRED'::text, 'UNKNOWN'::text])) AND (worst_severity = ANY (ARRAY['NONE'::text, 'INFO'::text, 'WARNING'::text, 'CRITICAL'::text]))))
 )
 PARTITION BY RANGE (id);
@@ -2035,6 +2088,11 @@ ALTER TABLE ONLY public.invitations
 
 ALTER TABLE ONLY public.invitations
     ADD CONSTRAINT invitations_token_hash_key UNIQUE (token_hash);
+
+-- Name: key_spend key_spend_pkey; Type: CONSTRAINT; Schema: public; Owner: cnh_owner
+
+ALTER TABLE ONLY public.key_spend
+    ADD CONSTRAINT key_spend_pkey PRIMARY KEY (day, key_id);
 
 -- Name: knowledge_passages knowledge_passages_pkey; Type: CONSTRAINT; Schema: public; Owner: cnh_owner
 
@@ -2317,6 +2375,11 @@ ALTER TABLE ONLY public.balances
 ALTER TABLE ONLY public.invitations
     ADD CONSTRAINT invitations_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES public.organizations(id);
 
+-- Name: key_spend key_spend_key_id_fkey; Type: FK CONSTRAINT; Schema: public; Owner: cnh_owner
+
+ALTER TABLE ONLY public.key_spend
+    ADD CONSTRAINT key_spend_key_id_fkey FOREIGN KEY (key_id) REFERENCES public.api_keys(id);
+
 -- Name: members members_organization_id_fkey; Type: FK CONSTRAINT; Schema: public; Owner: cnh_owner
 
 ALTER TABLE ONLY public.members
@@ -2398,6 +2461,10 @@ ALTER TABLE public.gathered_facts ENABLE ROW LEVEL SECURITY;
 -- Name: invitations; Type: ROW SECURITY; Schema: public; Owner: cnh_owner
 
 ALTER TABLE public.invitations ENABLE ROW LEVEL SECURITY;
+
+-- Name: key_spend; Type: ROW SECURITY; Schema: public; Owner: cnh_owner
+
+ALTER TABLE public.key_spend ENABLE ROW LEVEL SECURITY;
 
 -- Name: ledger_entries; Type: ROW SECURITY; Schema: public; Owner: cnh_owner
 
@@ -2482,6 +2549,10 @@ CREATE POLICY operator ON public.gathered_facts TO cnh_operator USING (true) WIT
 -- Name: invitations operator; Type: POLICY; Schema: public; Owner: cnh_owner
 
 CREATE POLICY operator ON public.invitations TO cnh_operator USING (true) WITH CHECK (true);
+
+-- Name: key_spend operator; Type: POLICY; Schema: public; Owner: cnh_owner
+
+CREATE POLICY operator ON public.key_spend TO cnh_operator USING (true) WITH CHECK (true);
 
 -- Name: ledger_entries operator; Type: POLICY; Schema: public; Owner: cnh_owner
 
@@ -2578,6 +2649,10 @@ CREATE POLICY own_organization ON public.gathered_facts TO cnh_app USING ((organ
 -- Name: invitations own_organization; Type: POLICY; Schema: public; Owner: cnh_owner
 
 CREATE POLICY own_organization ON public.invitations TO cnh_console USING ((organization_id = public.current_organization())) WITH CHECK ((organization_id = public.current_organization()));
+
+-- Name: key_spend own_organization; Type: POLICY; Schema: public; Owner: cnh_owner
+
+CREATE POLICY own_organization ON public.key_spend TO cnh_app USING ((organization_id = public.current_organization()));
 
 -- Name: ledger_entries own_organization; Type: POLICY; Schema: public; Owner: cnh_owner
 
@@ -2712,10 +2787,10 @@ GRANT USAGE ON SCHEMA public TO cnh_console;
 
 REVOKE ALL ON FUNCTION public.accept_clock() FROM PUBLIC;
 
--- Name: FUNCTION accept_reports(p_organizations uuid[], p_live boolean[], p_keys uuid[], p_cpf_hashes text[], p_claims text[], p_reference_hashes text[], p_requests text[], p_seeds text[]); Type: ACL; Schema: public; Owner: cnh_owner
+-- Name: FUNCTION accept_reports(p_organizations uuid[], p_live boolean[], p_keys uuid[], p_cpf_hashes text[], p_claims text[], p_reference_hashes text[], p_requests text[], p_seeds text[], p_members uuid[], p_channels text[], p_with_analysis boolean[]); Type: ACL; Schema: public; Owner: cnh_owner
 
-REVOKE ALL ON FUNCTION public.accept_reports(p_organizations uuid[], p_live boolean[], p_keys uuid[], p_cpf_hashes text[], p_claims text[], p_reference_hashes text[], p_requests text[], p_seeds text[]) FROM PUBLIC;
-GRANT ALL ON FUNCTION public.accept_reports(p_organizations uuid[], p_live boolean[], p_keys uuid[], p_cpf_hashes text[], p_claims text[], p_reference_hashes text[], p_requests text[], p_seeds text[]) TO cnh_app;
+REVOKE ALL ON FUNCTION public.accept_reports(p_organizations uuid[], p_live boolean[], p_keys uuid[], p_cpf_hashes text[], p_claims text[], p_reference_hashes text[], p_requests text[], p_seeds text[], p_members uuid[], p_channels text[], p_with_analysis boolean[]) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.accept_reports(p_organizations uuid[], p_live boolean[], p_keys uuid[], p_cpf_hashes text[], p_claims text[], p_reference_hashes text[], p_requests text[], p_seeds text[], p_members uuid[], p_channels text[], p_with_analysis boolean[]) TO cnh_app;
 
 -- Name: FUNCTION anchor_audit_chains(p_chain text, p_partition regclass); Type: ACL; Schema: public; Owner: cnh_owner
 
@@ -3169,6 +3244,11 @@ GRANT UPDATE(settled_at) ON TABLE public.invitations TO cnh_operator;
 
 GRANT UPDATE(outcome) ON TABLE public.invitations TO cnh_console;
 GRANT UPDATE(outcome) ON TABLE public.invitations TO cnh_operator;
+
+-- Name: TABLE key_spend; Type: ACL; Schema: public; Owner: cnh_owner
+
+GRANT SELECT ON TABLE public.key_spend TO cnh_app;
+GRANT SELECT ON TABLE public.key_spend TO cnh_operator;
 
 -- Name: TABLE knowledge_passages; Type: ACL; Schema: public; Owner: cnh_owner
 

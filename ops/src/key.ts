@@ -6,7 +6,7 @@ import { listKeys } from "@cnh/server/usecases/keys/list-keys.ts";
 import { revokeKey } from "@cnh/server/usecases/keys/revoke-key.ts";
 import { rotateKey, ROTATION_GRACE_HOURS } from "@cnh/server/usecases/keys/rotate-key.ts";
 import type { Run } from "./run.ts";
-import { instant } from "./values.ts";
+import { instant, money, wholeNumber } from "./values.ts";
 
 const CREATED_BY = "cnh-ops";
 /** The operations that need no scope. */
@@ -33,10 +33,12 @@ interface IssueOptions {
   name: string;
   allowIp?: string[];
   expires?: Date;
+  spendCap?: number;
   json?: boolean;
 }
 
 const KEY_NAMES = "key_…, or the public prefix (the part between cnh_live_ and the secret)";
+const SPEND_CAP = wholeNumber("--spend-cap", 0);
 const JSON_FLAG = ["--json", "print one JSON value and nothing else"] as const;
 
 function addIssue(noun: Command, run: Run): void {
@@ -57,15 +59,19 @@ function addIssue(noun: Command, run: Run): void {
     .option("--name <name>", "what it is for", "unnamed")
     .option("--allow-ip <range...>", "addresses or CIDR ranges it may be used from")
     .option("--expires <instant>", "when it ends, as 2027-01-31T23:59:59-03:00", instant)
+    .option("--spend-cap <centavos>", "the most it may spend on a day in São Paulo", SPEND_CAP)
     .option(...JSON_FLAG)
-    .action(async ({ json, org, allowIp, expires, scopes: granted = [], ...key }: IssueOptions) => {
+    .action(async ({ json, ...options }: IssueOptions) => {
+      const { mode, name, org, allowIp, expires, spendCap, scopes: granted = [] } = options;
       const input = {
-        ...key,
+        mode,
+        name,
         scopes: granted,
         organizationId: org,
         createdBy: CREATED_BY,
         expiresAt: expires ?? null,
         allowedIps: allowIp ?? null,
+        dailySpendCap: spendCap ?? null,
       };
       await run(json, (ports) => issueKey(ports, input), describe);
     });
@@ -77,11 +83,16 @@ function stateOf({ revokedAt, expiresAt }: KeyFacts): string {
   return `${expiresAt.getTime() <= Date.now() ? "expired" : "expires"} ${expiresAt.toISOString()}`;
 }
 
+function describeCap({ dailySpendCap, spentToday }: KeyFacts): string {
+  if (dailySpendCap === null) return "no spend cap";
+  return `spent ${money(spentToday ?? 0)} of ${money(dailySpendCap)} today`;
+}
+
 function describeRow(key: KeyFacts): string {
   const used = key.lastUsedAt ? `last used ${key.lastUsedAt.toISOString()}` : "never used";
   return (
     `${key.keyId}  ${key.mode}  ${key.prefix}  ${key.name}\n` +
-    `  ${key.scopes.join(",") || "no scope"}; ${used}; ${stateOf(key)}; by ${key.createdBy}, ${key.createdAt.toISOString()}`
+    `  ${key.scopes.join(",") || "no scope"}; ${used}; ${stateOf(key)}; ${describeCap(key)}; by ${key.createdBy}, ${key.createdAt.toISOString()}`
   );
 }
 

@@ -124,6 +124,7 @@ describe("--json prints one value", () => {
     const keyId = String(issued["keyId"]);
     const rotated = await json("key", "rotate", "--key", keyId, "--grace-hours", "1");
     expect(rotated).toMatchObject({ mode: "test", name: "ci", scopes: issued["scopes"] });
+    expect(rotated["dailySpendCap"]).toBeNull();
     expect(rotated["key"]).not.toBe(issued["key"]);
     const revoked = await json("key", "revoke", "--key", keyId);
     expect(revoked).toMatchObject({ keyId, revokedAt: expect.any(String) as unknown });
@@ -134,12 +135,15 @@ describe("--json prints one value", () => {
     const created = await json("org", "create", "--name", "Chaves");
     const org = ["--org", String(created["organizationId"])];
     const end = "2099-01-31T23:59:59-03:00";
-    const live = await json("key", "issue", ...org, "--name", "frota", "--expires", end);
+    const words = ["--name", "frota", "--expires", end, "--spend-cap", "100000"];
+    const live = await json("key", "issue", ...org, ...words);
     const sandbox = await json("key", "issue", ...org, "--mode", "test");
     const { key, ...listed } = live;
     expect(listed).toMatchObject({
       prefix: String(key).split("_")[2],
       expiresAt: "2099-02-01T02:59:59.000Z",
+      dailySpendCap: 100_000,
+      spentToday: 0,
       lastUsedAt: null,
       createdBy: "cnh-ops",
       createdAt: expect.stringMatching(/^\d{4}-.*Z$/) as unknown,
@@ -151,6 +155,8 @@ describe("--json prints one value", () => {
     expect(stdout).toContain(
       `  ${String(listed["prefix"])}  frota\n  no scope; never used; expires 2099`,
     );
+    expect(stdout).toContain("spent R$\u00a00,00 of R$\u00a01.000,00 today; by cnh-ops");
+    expect(stdout).toContain("no spend cap; by cnh-ops");
     expect(stdout).not.toContain(String(key).split("_")[3]);
   });
 

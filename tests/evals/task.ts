@@ -67,6 +67,7 @@ export async function makeCustomer(
       createdBy: "eval",
       expiresAt: null,
       allowedIps: null,
+      dailySpendCap: null,
     });
     return { organizationId, api: new Api(url, key) };
   } finally {

@@ -4,6 +4,8 @@ import fc from "fast-check";
 export interface Create {
   readonly organization: number;
   readonly live: boolean;
+  /** One of the organization's keys; the first has no spend cap. */
+  readonly key: number;
   readonly cpf: number;
   /** Null: no externalRef. */
   readonly reference: number | null;
@@ -30,6 +32,13 @@ export type Command =
       readonly price: number | undefined;
       readonly limit: number | undefined;
     }
+  /** A new daily spend cap of one of the capped keys. */
+  | {
+      readonly do: "set-cap";
+      readonly organization: number;
+      readonly key: number;
+      readonly cap: number;
+    }
   | { readonly do: "wait"; readonly jump: Jump };
 
 /** A time to let pass, or an edge of the calendar to go to (`off` milliseconds from it). */
@@ -38,6 +47,8 @@ export type Jump =
   | { readonly toNext: "minute" | "hour" | "day"; readonly off: number };
 
 export const ORGANIZATIONS = 3;
+/** The daily spend caps with which the keys of each organization begin. */
+export const SPEND_CAPS: readonly (number | null)[] = [null, 700, 1_000];
 const MINUTE = 60_000;
 const HOUR = 3_600_000;
 const MAX_JUMP_MS = 90 * MINUTE;
@@ -62,9 +73,13 @@ const create: fc.Arbitrary<Create> = fc.record({
     { weight: 4, arbitrary: fc.constant(true) },
     { weight: 1, arbitrary: fc.constant(false) },
   ),
+  key: fc.nat({ max: SPEND_CAPS.length - 1 }),
   cpf: fc.nat({ max: 3 }),
   reference: fc.option(fc.nat({ max: 2 }), { freq: 2 }),
 });
+
+/** A storm has keys without a cap alone: which of two keys with one claim comes first is the store's choice. */
+const uncapped = create.map((one) => ({ ...one, key: 0 }));
 
 const creates = fc.array(create, { minLength: 1, maxLength: 8, size: "max" });
 
@@ -86,7 +101,11 @@ const command: fc.Arbitrary<Command> = fc.oneof(
     weight: 2,
     arbitrary: fc.record({
       do: fc.constant("storm" as const),
-      batches: fc.array(creates, { minLength: 2, maxLength: 4, size: "max" }),
+      batches: fc.array(fc.array(uncapped, { minLength: 1, maxLength: 8, size: "max" }), {
+        minLength: 2,
+        maxLength: 4,
+        size: "max",
+      }),
     }),
   },
   { weight: 2, arbitrary: fc.record({ do: fc.constant("refund" as const), pick: fc.nat() }) },
@@ -124,6 +143,15 @@ const command: fc.Arbitrary<Command> = fc.oneof(
       organization,
       price: fc.option(fc.nat({ max: 400 }), { nil: undefined }),
       limit: fc.option(fc.integer({ min: -2_500, max: 0 }), { nil: undefined }),
+    }),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      do: fc.constant("set-cap" as const),
+      organization,
+      key: fc.integer({ min: 1, max: SPEND_CAPS.length - 1 }),
+      cap: fc.nat({ max: 1_500 }),
     }),
   },
 );

@@ -1,4 +1,4 @@
-import type { Create } from "./accept-commands.ts";
+import { SPEND_CAPS, type Create } from "./accept-commands.ts";
 
 /**
  * The rules of creating and charging as a sequential model, one create after another. PostgreSQL works in batches,
@@ -45,7 +45,22 @@ export type ExpectedAnswer =
         readonly limit: number;
         readonly pricePerReport: number;
       };
+    }
+  | {
+      readonly kind: "spend-cap-reached";
+      readonly spend: {
+        readonly cap: number;
+        readonly spent: number;
+        readonly pricePerReport: number;
+        readonly resetsAt: Date;
+      };
     };
+
+/** A key's cap, and what it was charged on each day. */
+export interface ModelKey {
+  cap: number | null;
+  readonly spentOn: Map<string, number>;
+}
 
 const IDEMPOTENCY_MS = 3_600_000;
 const RACE_PROTECTION_MS = 60_000;
@@ -59,8 +74,12 @@ export class Model {
   readonly reports: ModelReport[] = [];
   readonly #lines = new Map<string, ModelLine>();
   readonly #claims = new Map<string, ModelReport>();
+  readonly #keys: readonly (readonly ModelKey[])[];
 
   constructor(organizations: number, terms: { price: number; limit: number }, today: string) {
+    this.#keys = Array.from({ length: organizations }, () =>
+      SPEND_CAPS.map((cap) => ({ cap, spentOn: new Map() })),
+    );
     for (let index = 0; index < organizations; index += 1) {
       this.#lines.set(`${index}/true`, newLine(terms.price, terms.limit, today));
       this.#lines.set(`${index}/false`, newLine(0, 0, today));
@@ -71,6 +90,15 @@ export class Model {
     const line = this.#lines.get(`${organization}/${live}`);
     if (!line) throw new Error(`no organization ${organization}`);
     return line;
+  }
+
+  keysOf(organization: number): readonly ModelKey[] {
+    return this.#keys[organization] ?? [];
+  }
+
+  /** Only live keys have a cap. */
+  capOf({ organization, key, live }: Create): number | null {
+    return (live ? this.keysOf(organization)[key]?.cap : null) ?? null;
   }
 
   /** The report that a create of this claim converges on at an instant, if there is one. */
@@ -85,6 +113,12 @@ export class Model {
     if (earlier) return { kind: "replayed", report: earlier };
     const line = this.line(create.organization, create.live);
     const { balance, limit, price } = line;
+    const cap = this.capOf(create);
+    const spent = this.keysOf(create.organization)[create.key]?.spentOn.get(dayOf(at)) ?? 0;
+    if (cap !== null && spent + price > cap) {
+      const resetsAt = new Date(Date.parse(`${dayOf(at)}T03:00:00Z`) + 24 * 3_600_000);
+      return { kind: "spend-cap-reached", spend: { cap, spent, pricePerReport: price, resetsAt } };
+    }
     if (balance - price < limit) {
       return { kind: "credit-exceeded", credit: { balance, limit, pricePerReport: price } };
     }
@@ -105,6 +139,10 @@ export class Model {
     line.reports += 1;
     line.charged += line.price;
     if (live) post(line, "REPORT_DEBIT", 0 - line.price);
+    if (this.capOf(create) !== null) {
+      const spentOn = this.keysOf(organization)[create.key]?.spentOn;
+      spentOn?.set(dayOf(at), (spentOn.get(dayOf(at)) ?? 0) + line.price);
+    }
     this.reports.push(report);
     this.#claims.set(claimOf(create), report);
     return report;
@@ -135,9 +173,14 @@ function post(line: ModelLine, kind: ModelEntry["kind"], amount: number): void {
   line.entries.push({ kind, amount, balanceAfter: line.balance });
 }
 
-/** The first change of a later day in São Paulo (three hours behind UTC) files the day before it. */
+/** The day in São Paulo, which is three hours behind UTC. */
+function dayOf(at: Date): string {
+  return new Date(at.getTime() - 3 * 3_600_000).toISOString().slice(0, 10);
+}
+
+/** The first change of a later day files the day before it. */
 function turnDay(line: ModelLine, at: Date): void {
-  const day = new Date(at.getTime() - 3 * 3_600_000).toISOString().slice(0, 10);
+  const day = dayOf(at);
   if (day <= line.day) return;
   const { balance, reports, refunds, charged, refunded } = line;
   line.days.push({ day: line.day, balance, reports, refunds, charged, refunded });

@@ -7,7 +7,8 @@ import { PostgresOrganizations } from "@cnh/server/adapters/postgres/organizatio
 import { inTransaction } from "@cnh/server/adapters/postgres/core/pool.ts";
 import type { AcceptOutcome, AcceptItem } from "@cnh/server/usecases/reports/request-report.ts";
 import { acceptBatchAt } from "../support/accept-clock.ts";
-import { after, ORGANIZATIONS, type Command, type Create } from "./accept-commands.ts";
+import { after, ORGANIZATIONS, SPEND_CAPS, type Command, type Create } from "./accept-commands.ts";
+import { inTurns } from "./accept-turns.ts";
 import { claimOf, Model, type ExpectedAnswer, type ModelReport } from "./accept-model.ts";
 import { expectStored } from "./accept-stored.ts";
 
@@ -32,7 +33,8 @@ export class Run {
   readonly #ledger: PostgresLedger;
   readonly #model: Model;
   readonly #organizations: string[] = [];
-  readonly #keyId = toTypeId("key", newUuid("key"));
+  /** The UUIDs of the keys of each organization. */
+  readonly #keys: (readonly string[])[] = [];
   /** The real ids of what the model created, known after the store first returns them. */
   readonly #reportIds = new Map<ModelReport, string>();
   readonly #driverIds = new Map<string, string>();
@@ -66,6 +68,7 @@ export class Run {
         notices: null,
         questionsPerDay: 100_000,
       });
+      run.#keys.push(await insertKeys(pools.owner, organizationId));
     }
     return run;
   }
@@ -86,6 +89,8 @@ export class Run {
         return this.#forge(command);
       case "set-terms":
         return this.#setTerms(command);
+      case "set-cap":
+        return this.#setCap(command);
       case "wait":
         this.#at = after(this.#at, command.jump);
     }
@@ -99,6 +104,7 @@ export class Run {
         live: this.#model.line(index),
         test: this.#model.line(index, false),
         reportIds: reports.map((report) => this.#reportIds.get(report) ?? "unknown"),
+        keys: this.#model.keysOf(index),
       });
     }
   }
@@ -108,7 +114,15 @@ export class Run {
     return {
       organizationId,
       mode: create.live ? "live" : "test",
-      keyId: this.#keyId,
+      actor: {
+        kind: "key",
+        // Test creates have a key of their own, which is not stored.
+        id: create.live
+          ? toTypeId("key", this.#keys[create.organization]?.[create.key] ?? "")
+          : toTypeId("key", newUuid("key")),
+      },
+      channel: "api",
+      withAnalysis: true,
       cpfHash: hash(organizationId, create.cpf),
       claim: hash(organizationId, claimOf(create)),
       externalRefHash:
@@ -126,13 +140,16 @@ export class Run {
   async #accept(creates: readonly Create[]): Promise<void> {
     const answers = await this.#send(creates);
     assert.equal(answers.length, creates.length);
-    for (const [index, create] of creates.entries()) {
-      this.#expectAnswer(answers[index], this.#model.accept(create, this.#at));
-    }
+    const capOf = (create: Create) => this.#model.capOf(create);
+    inTurns(creates, capOf, (create, index) => {
+      const expected = this.#model.accept(create, this.#at);
+      this.#expectAnswer(answers[index], expected);
+      return expected.kind;
+    });
   }
 
   #expectAnswer(answer: AcceptOutcome | undefined, expected: ExpectedAnswer): void {
-    if (expected.kind === "credit-exceeded" || answer?.kind === "credit-exceeded") {
+    if (!("report" in expected) || (answer && !("report" in answer))) {
       assert.deepEqual(answer, expected);
       return;
     }
@@ -179,7 +196,7 @@ export class Run {
       const expected = this.#model.accept(create, this.#at);
       assert.equal(accepted.length, expected.kind === "accepted" ? 1 : 0);
       for (const { answer } of [...accepted, ...group]) {
-        const again = answer?.kind === "accepted" || expected.kind === "credit-exceeded";
+        const again = answer?.kind === "accepted" || !("report" in expected);
         this.#expectAnswer(answer, again ? expected : { ...expected, kind: "replayed" });
       }
     }
@@ -237,6 +254,14 @@ export class Run {
     );
   }
 
+  async #setCap({ organization, key, cap }: Command & { do: "set-cap" }): Promise<void> {
+    const keyUuid = this.#keys[organization]?.[key];
+    const text = "UPDATE api_keys SET daily_spend_cap = $2 WHERE id = $1";
+    await this.#pools.owner.query(text, [keyUuid, cap]);
+    const changed = this.#model.keysOf(organization)[key];
+    if (changed) changed.cap = cap;
+  }
+
   async #setTerms({ organization, price, limit }: Command & { do: "set-terms" }): Promise<void> {
     await this.#organizationStore.change(this.#organizations[organization] ?? "", {
       pricePerReport: price,
@@ -246,6 +271,18 @@ export class Run {
     line.price = price ?? line.price;
     line.limit = limit ?? line.limit;
   }
+}
+
+async function insertKeys(owner: pg.Pool, organizationId: string): Promise<string[]> {
+  const { rows } = await owner.query<{ id: string }>(
+    `INSERT INTO api_keys (id, organization_id, live, prefix, key_hash, name, scopes, created_by, created_at,
+       daily_spend_cap)
+     SELECT gen_random_uuid(), $1, true, left(md5(random()::text), 10), sha256(random()::text::bytea),
+       'key ' || (place - 1), '{}', 'test', now(), cap
+     FROM unnest($2::bigint[]) WITH ORDINALITY AS u (cap, place) ORDER BY place RETURNING id`,
+    [toUuid(organizationId), SPEND_CAPS],
+  );
+  return rows.map(({ id }) => id);
 }
 
 function wasRefused(group: readonly { readonly answer: AcceptOutcome | undefined }[]): boolean {

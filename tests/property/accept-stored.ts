@@ -1,12 +1,14 @@
 import type pg from "pg";
 import { expect } from "vitest";
 import { toTypeId } from "@cnh/server/adapters/postgres/core/ids.ts";
-import type { ModelLine } from "./accept-model.ts";
+import type { ModelKey, ModelLine } from "./accept-model.ts";
 
 export interface StoredExpectation {
   readonly live: ModelLine;
   readonly test: ModelLine;
   readonly reportIds: readonly string[];
+  /** In the order of their names. */
+  readonly keys: readonly ModelKey[];
 }
 
 /** Compares the rows that a run left in the store for one organization with the model. */
@@ -54,8 +56,28 @@ export async function expectStored(
     expected.live.entries.map((entry, index) => ({ number: index + 1, ...entry })),
   );
 
+  await expectSpend(owner, organizationUuid, expected.keys);
   const reports = await rowsOf("SELECT id FROM reports WHERE organization_id = $1");
   expect(reports.map(({ id }) => toTypeId("rpt", String(id))).sort()).toEqual(
     [...expected.reportIds].sort(),
+  );
+}
+
+async function expectSpend(
+  owner: pg.Pool,
+  organizationUuid: string,
+  keys: readonly ModelKey[],
+): Promise<void> {
+  const { rows } = await owner.query(
+    `SELECT k.name, s.day, s.spent FROM key_spend s JOIN api_keys k ON k.id = s.key_id
+     WHERE s.organization_id = $1 ORDER BY k.name, s.day`,
+    [organizationUuid],
+  );
+  expect(rows).toEqual(
+    keys.flatMap(({ spentOn }, index) =>
+      [...spentOn]
+        .sort(([a], [b]) => a.localeCompare(b))
+        .map(([day, spent]) => ({ name: `key ${index}`, day, spent })),
+    ),
   );
 }

@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { Api, type ErrorBody, issueKey, makeOrganization } from "../support/api.ts";
 import { cpfOf, punctuated } from "../support/cpf.ts";
+import { call } from "../support/mcp.ts";
 import { type RestService, startService, WIDE } from "../support/rest-service.ts";
 
 const PRICE = 350;
@@ -115,6 +116,40 @@ test("a create beyond the credit line is answered 402, with the line, and debits
     data: { balance: -350, limit: -500, pricePerReport: 350 },
   });
   expect(await balanceOf(caller)).toBe(-350);
+});
+
+test("a create beyond the key's spend cap is answered 402 over REST and MCP; a replay and another key pass", async () => {
+  const environment = service.database.environment;
+  const terms = [...WIDE, "--price", "350", "--limit", "-700"];
+  const { organizationId, live } = await makeOrganization(environment, terms);
+  const { key } = await issueKey(environment, organizationId, "--spend-cap", "699");
+  const [capped, other] = [new Api(api.url, key), new Api(api.url, live.key)];
+  const cpf = newCpf();
+  const reportId = await capped.createReport(cpf, "first");
+  const refused = await capped.send<ErrorBody>("POST", "/api/v1/reports", {
+    json: { cpf: newCpf() },
+  });
+  const envelope = {
+    defined: false,
+    code: "SPEND_CAP_REACHED",
+    status: 402,
+    message: "Daily spend cap of the key reached",
+    data: {
+      cap: 699,
+      spent: 350,
+      pricePerReport: 350,
+      resetsAt: expect.stringMatching(/T03:00:00\.000Z$/) as unknown,
+    },
+  };
+  expect(refused.status).toBe(402);
+  expect(refused.body).toEqual(envelope);
+  const result = await call(capped, "request_report", { cpf: newCpf() });
+  expect(result).toMatchObject({ isError: true, structuredContent: envelope });
+  expect(await capped.createReport(cpf, "first")).toBe(reportId);
+  await other.createReport(newCpf());
+  // The cap is judged before the credit line, which is now used up.
+  expect((await capped.create(newCpf())).body).toMatchObject({ code: "SPEND_CAP_REACHED" });
+  expect((await other.create(newCpf())).body).toMatchObject({ code: "PAYMENT_REQUIRED" });
 });
 
 test.each([

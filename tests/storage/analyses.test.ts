@@ -90,6 +90,17 @@ test("without a query to a model there is no record", async () => {
   expect(await rowsOf(ref)).toEqual([]);
 });
 
+test("whether an analysis is wanted is stored with the order, and the pipeline is told", async () => {
+  const app = database.connect("app", 1);
+  const [wanted = "", unwanted = ""] = [
+    ...(await acceptReports(app, ours, { count: 1 })),
+    ...(await acceptReports(app, ours, { count: 1, withAnalysis: false })),
+  ];
+  const ref = { organizationId: toTypeId("org", ours.uuid), mode: "live" } as const;
+  expect(await work.find({ ...ref, reportId: wanted })).toMatchObject({ withAnalysis: true });
+  expect(await work.find({ ...ref, reportId: unwanted })).toMatchObject({ withAnalysis: false });
+});
+
 test("a record that cannot be stored does not settle the report either", async () => {
   const ref = await newReport();
   await expect(work.settle(ref, delivered({ ...record, inputHash: "ab" }))).rejects.toThrow(

@@ -52,7 +52,9 @@ function itemOf(n: string, organizationId = LARGE): AcceptItem {
   return {
     organizationId,
     mode: "live",
-    keyId: KEY,
+    actor: { kind: "key", id: KEY },
+    channel: "api",
+    withAnalysis: true,
     cpfHash: hash("cpf"),
     claim: hash("claim"),
     externalRefHash: hash("reference"),

@@ -31,7 +31,9 @@ test("a create that the store leaves out fails alone, and shifts no other answer
     reports.accept({
       organizationId,
       mode: "live",
-      keyId: toTypeId("key", newUuid("key")),
+      actor: { kind: "key", id: toTypeId("key", newUuid("key")) },
+      channel: "api",
+      withAnalysis: true,
       cpfHash: hex(),
       claim: hex(),
       externalRefHash: hex(),
@@ -52,7 +54,7 @@ test("a create that the store leaves out fails alone, and shifts no other answer
     rows.map((row) => [toTypeId("rpt", row.id), toTypeId("org", row.organization_id)]),
   );
   const results = outcomes.map((outcome) =>
-    outcome.status === "fulfilled" && outcome.value.kind !== "credit-exceeded"
+    outcome.status === "fulfilled" && "report" in outcome.value
       ? ownerOf.get(outcome.value.report.reportId)
       : null,
   );

@@ -41,6 +41,7 @@ export async function makeCallers(
       createdBy: "bench",
       expiresAt: null,
       allowedIps: null,
+      dailySpendCap: null,
     } as const;
     const { keyId, key } = await issueKey(operator.ports, keyTerms);
     callers.push({ organizationId, keyId, key });

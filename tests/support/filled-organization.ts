@@ -10,6 +10,9 @@ import { acceptReports, insertOrganization, type SqlOrganization } from "./sql-o
 export async function fillOrganization(owner: pg.Pool, app: pg.Pool): Promise<SqlOrganization> {
   const day = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10);
   const organization = await insertOrganization(owner, { price: 350, limit: -100_000, day });
+  await owner.query("UPDATE api_keys SET daily_spend_cap = 100000 WHERE id = $1", [
+    organization.keyUuid,
+  ]);
   const [reportId = ""] = await acceptReports(app, organization, { count: 3 });
   await fillPipeline(owner, organization, toUuid(reportId));
   await fillDeliveries(owner, organization, toUuid(reportId));

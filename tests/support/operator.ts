@@ -48,6 +48,7 @@ export function openOperator(environment: Environment): TestOperator {
         createdBy: "test",
         expiresAt: null,
         allowedIps: null,
+        dailySpendCap: null,
         ...wanted,
       }),
     revoke: (keyId) => revokeKey(ports, keyId),

@@ -55,12 +55,19 @@ export async function insertOrganization(
 export async function acceptReports(
   app: pg.Pool,
   organization: SqlOrganization,
-  options: { readonly count: number; readonly mode?: "live" | "test"; readonly at?: Date },
+  options: {
+    readonly count: number;
+    readonly mode?: "live" | "test";
+    readonly at?: Date;
+    readonly withAnalysis?: boolean;
+  },
 ): Promise<string[]> {
   const items = Array.from({ length: options.count }, () => ({
     organizationId: toTypeId("org", organization.uuid),
     mode: options.mode ?? ("live" as const),
-    keyId: toTypeId("key", organization.keyUuid),
+    actor: { kind: "key" as const, id: toTypeId("key", organization.keyUuid) },
+    channel: "api" as const,
+    withAnalysis: options.withAnalysis ?? true,
     cpfHash: hex(32),
     claim: hex(32),
     externalRefHash: hex(32),

@@ -6,6 +6,7 @@ export const ERRORS = {
   BAD_REQUEST: { status: 400, message: "Bad Request" },
   UNAUTHORIZED: { status: 401, message: "Unauthorized" },
   PAYMENT_REQUIRED: { status: 402, message: "Credit line exceeded" },
+  SPEND_CAP_REACHED: { status: 402, message: "Daily spend cap of the key reached" },
   FORBIDDEN: { status: 403, message: "Forbidden" },
   NOT_FOUND: { status: 404, message: "Not Found" },
   METHOD_NOT_SUPPORTED: { status: 405, message: "Method Not Supported" },
@@ -55,6 +56,12 @@ export const ERROR_DATA = {
     balance: z.int(),
     limit: z.int().max(0),
     pricePerReport: z.int().min(0),
+  }),
+  SPEND_CAP_REACHED: z.object({
+    cap: z.int().min(0),
+    spent: z.int().min(0),
+    pricePerReport: z.int().min(0),
+    resetsAt: z.iso.datetime(),
   }),
   TOO_MANY_REQUESTS: z.object({
     retryAfter: z.int().min(0),

@@ -1,6 +1,12 @@
-/** One reusable response per error code: when it comes, what to do, and its exact body. */
+/** One reusable response per status: when it comes, what to do, and its exact body. */
 import type { z } from "zod";
-import { ERROR_DATA, type ErrorCode, errorEnvelope, ERRORS } from "../errors.ts";
+import {
+  ERROR_DATA,
+  type ErrorCode,
+  type ErrorEnvelope,
+  errorEnvelope,
+  ERRORS,
+} from "../errors.ts";
 import type { Operation } from "../operation.ts";
 import { ALWAYS, headerReferences, KNOWN_KEY, type SharedHeader } from "./headers.ts";
 import { inlineSchema } from "./schemas.ts";
@@ -13,6 +19,8 @@ const ADVICE: Record<ErrorCode, string> = {
     "The key is missing, malformed, unknown, expired or revoked, or it may not be used from this address. The answer is the same for all of these: check the whole key, its mode, its end and its allow-list.",
   PAYMENT_REQUIRED:
     "The credit line does not cover one more report. `data` is in centavos of BRL. Nothing was created or charged.",
+  SPEND_CAP_REACHED:
+    "The daily spend cap of this key does not cover one more report. `data` is in centavos of BRL; `spent` is what the key was charged on this day in São Paulo, refunds not deducted, and `resetsAt` is when the day ends. Nothing was created or charged. An administrator of your organization can raise the cap.",
   FORBIDDEN: "The key is good but lacks the scope of this operation.",
   NOT_FOUND:
     "There is no such thing, or it belongs to another organization; the two cannot be told apart.",
@@ -34,6 +42,12 @@ const DATA_EXAMPLES: {
 } = {
   BAD_REQUEST: { issues: [{ path: "cpf", message: "Is required and must be a string" }] },
   PAYMENT_REQUIRED: { balance: -99_800, limit: -100_000, pricePerReport: 350 },
+  SPEND_CAP_REACHED: {
+    cap: 100_000,
+    spent: 99_750,
+    pricePerReport: 350,
+    resetsAt: "2026-05-16T03:00:00.000Z",
+  },
   TOO_MANY_REQUESTS: { retryAfter: 12, reason: "perMinute" },
 };
 
@@ -72,20 +86,40 @@ const OWN_HEADERS: Partial<Record<ErrorCode, readonly SharedHeader[]>> = {
   SERVICE_UNAVAILABLE: ["Retry-After"],
 };
 
-function errorResponse(code: ErrorCode): ResponseObject {
+function exampleOf(code: ErrorCode): ErrorEnvelope {
+  return errorEnvelope(code, hasData(code) ? DATA_EXAMPLES[code] : undefined);
+}
+
+/** The response of one status. OpenAPI has one response for each status, so codes of the same status share it. */
+function errorResponse(codes: readonly [ErrorCode, ...ErrorCode[]]): ResponseObject {
+  const [code, ...others] = codes;
   const shared = KEY_UNKNOWN.includes(code) ? ALWAYS : KNOWN_KEY;
-  const example = errorEnvelope(code, hasData(code) ? DATA_EXAMPLES[code] : undefined);
+  const headers = headerReferences([...shared, ...(OWN_HEADERS[code] ?? [])]);
+  if (others.length === 0) {
+    const content = { schema: envelopeSchema(code), example: exampleOf(code) };
+    return { description: ADVICE[code], headers, content: { "application/json": content } };
+  }
   return {
-    description: ADVICE[code],
-    headers: headerReferences([...shared, ...(OWN_HEADERS[code] ?? [])]),
-    content: { "application/json": { schema: envelopeSchema(code), example } },
+    description: codes.map((each) => `\`${each}\`: ${ADVICE[each]}`).join("\n\n"),
+    headers,
+    content: {
+      "application/json": {
+        schema: { oneOf: codes.map(envelopeSchema) },
+        examples: Object.fromEntries(codes.map((each) => [each, { value: exampleOf(each) }])),
+      },
+    },
   };
 }
 
 const CODES = Object.keys(ERRORS) as ErrorCode[];
 
+/** The codes of each status, which is named after the first of them. */
+const SAME_STATUS = Object.values(
+  Object.groupBy(CODES, (code) => ERRORS[code].status),
+) as unknown as readonly (readonly [ErrorCode, ...ErrorCode[]])[];
+
 export function componentResponses(): Record<string, ResponseObject> {
-  return Object.fromEntries(CODES.map((code) => [code, errorResponse(code)]));
+  return Object.fromEntries(SAME_STATUS.map((codes) => [codes[0], errorResponse(codes)]));
 }
 
 /** The errors that an operation documents, by HTTP status: its own and those that any may answer. */
@@ -100,9 +134,9 @@ export function errorReferences(operation: Operation): Record<string, Reference>
     "SERVICE_UNAVAILABLE",
   ]);
   return Object.fromEntries(
-    CODES.filter((code) => codes.has(code)).map((code) => [
-      String(ERRORS[code].status),
-      { $ref: `#/components/responses/${code}` },
+    SAME_STATUS.filter((same) => same.some((code) => codes.has(code))).map(([first]) => [
+      String(ERRORS[first].status),
+      { $ref: `#/components/responses/${first}` },
     ]),
   );
 }

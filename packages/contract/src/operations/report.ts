@@ -49,6 +49,7 @@ export const createReport = {
   },
   errors: [
     "PAYMENT_REQUIRED",
+    "SPEND_CAP_REACHED",
     "PAYLOAD_TOO_LARGE",
     "UNSUPPORTED_MEDIA_TYPE",
     "UNPROCESSABLE_CONTENT",

@@ -31,11 +31,11 @@ export interface AnalysisRecord {
 
 export interface AnalysisResult {
   readonly analysis: AiAnalysis | null;
-  /** Null if no model is configured. */
+  /** Null if no model was asked. */
   readonly record: AnalysisRecord | null;
 }
 
-/** The result if no model is configured. */
+/** The result if no model is configured, or no analysis is wanted. */
 export const NO_ANALYSIS: AnalysisResult = { analysis: null, record: null };
 
 /** The minimum budget, if the promised time is near or over. */

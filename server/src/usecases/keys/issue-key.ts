@@ -11,6 +11,8 @@ export interface NewKey {
   readonly createdBy: string;
   readonly expiresAt: Date | null;
   readonly allowedIps: readonly string[] | null;
+  /** In centavos, for each day in São Paulo; null: no cap. */
+  readonly dailySpendCap: number | null;
 }
 
 export interface KeyFacts {
@@ -24,6 +26,9 @@ export interface KeyFacts {
   readonly expiresAt: Date | null;
   readonly revokedAt: Date | null;
   readonly allowedIps: readonly string[] | null;
+  readonly dailySpendCap: number | null;
+  /** What it was charged on this day in São Paulo, refunds not deducted; null without a cap. */
+  readonly spentToday: number | null;
   readonly createdBy: string;
   readonly createdAt: Date;
   /** Null: it was never used. */

@@ -23,7 +23,9 @@ export async function rotateKey(
   const old = (await ports.keys.find(keyIdOrPrefix)) ?? fail("NOT_FOUND");
   requireValid(old, ports.now());
   const { keyId, organizationId, mode, name, scopes, allowedIps, expiresAt } = old;
-  const successor = { organizationId, mode, name, scopes, allowedIps, expiresAt, createdBy };
+  const { dailySpendCap } = old;
+  const terms = { organizationId, mode, name, scopes, allowedIps, expiresAt, dailySpendCap };
+  const successor = { ...terms, createdBy };
   const issued = await issueKey(ports, successor);
   const end = new Date(ports.now() + graceHours * 3_600_000);
   await ports.keys.end(keyId, end, graceHours === 0);

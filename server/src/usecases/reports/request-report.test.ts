@@ -66,6 +66,23 @@ test("the store gets the request sealed, and the CPF and the reference only as h
   expect(rest.cpfHash).toBe(vault.fingerprint("cpf", CPF));
 });
 
+describe("an analysis", () => {
+  const member = fakeCaller({
+    actor: { kind: "member", id: "mem_1" },
+    origin: { ...caller.origin, channel: "console" },
+  });
+  test.each([
+    ["is made for a key", caller, undefined, true],
+    ["is not made for a key that does not want it", caller, false, false],
+    ["is not made for a member", member, undefined, false],
+    ["is made for a member who asks for it", member, true, true],
+  ])("%s", async (_case, who, analysis, withAnalysis) => {
+    const { items } = await request({ cpf: CPF, analysis }, undefined, who);
+    const { actor, origin } = who;
+    expect(items).toMatchObject([{ actor, channel: origin.channel, withAnalysis }]);
+  });
+});
+
 describe("the claim of a request", () => {
   const claimOf = async (input: Parameters<typeof requestReport>[2], who = caller) =>
     (await request(input, undefined, who)).items[0]?.claim;
@@ -138,6 +155,14 @@ describe("a request is refused", () => {
       { outcome: { code: "FORBIDDEN" }, items: [] },
       { outcome: { code: "UNPROCESSABLE_CONTENT" }, items: [] },
     ]);
+  });
+
+  test("beyond the spend cap of the key, with the cap as data", async () => {
+    const facts = { cap: 1_000, spent: 700, pricePerReport: 350 };
+    const spend = { ...facts, resetsAt: new Date("2026-11-16T03:00:00Z") };
+    const { outcome } = await request({ cpf: CPF }, { kind: "spend-cap-reached", spend });
+    const data = { ...facts, resetsAt: "2026-11-16T03:00:00.000Z" };
+    expect(outcome).toMatchObject({ code: "SPEND_CAP_REACHED", data });
   });
 
   test("beyond the credit line, with the line as data", async () => {

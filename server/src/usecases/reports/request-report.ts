@@ -1,5 +1,5 @@
 import type { ReportAccepted } from "@cnh/contract";
-import { requireScope, type Caller, type Mode } from "../caller.ts";
+import { requireScope, type Actor, type Caller, type Channel, type Mode } from "../caller.ts";
 import { fail } from "../failure.ts";
 import type { Vault } from "../vault.ts";
 import { parseCpf } from "./cpf.ts";
@@ -10,7 +10,10 @@ import { type ReportRequest, sealRequest } from "./stored-request.ts";
 export interface AcceptItem {
   readonly organizationId: string;
   readonly mode: Mode;
-  readonly keyId: string;
+  readonly actor: Actor;
+  readonly channel: Channel;
+  /** False: the pipeline makes no analysis of this report. */
+  readonly withAnalysis: boolean;
   readonly cpfHash: string;
   /** Identifies equal requests, for idempotency and against races. */
   readonly claim: string;
@@ -36,8 +39,19 @@ interface CreditFacts {
   readonly pricePerReport: number;
 }
 
+/** The daily spend cap of a key, in centavos. */
+interface SpendFacts {
+  readonly cap: number;
+  /** What the key was charged on this day in São Paulo; refunds are not deducted. */
+  readonly spent: number;
+  readonly pricePerReport: number;
+  /** The end of the day. */
+  readonly resetsAt: Date;
+}
+
 export type AcceptOutcome =
   | { readonly kind: "accepted" | "replayed"; readonly report: ReportFacts }
+  | { readonly kind: "spend-cap-reached"; readonly spend: SpendFacts }
   | { readonly kind: "credit-exceeded"; readonly credit: CreditFacts };
 
 export interface RequestReportPorts {
@@ -50,11 +64,18 @@ export interface RequestReportPorts {
   readonly estimates: { completionMs(mode: Mode): number };
 }
 
+export interface RequestReportInput {
+  readonly cpf: string;
+  readonly externalRef?: string | null | undefined;
+  /** Whether the report gets an analysis. The default is false for members, and true for keys. */
+  readonly analysis?: boolean | undefined;
+}
+
 /** Accepts a request for a report: debits its price and orders its pipeline, once. Every transport calls this. */
 export async function requestReport(
   ports: RequestReportPorts,
   caller: Caller,
-  input: { readonly cpf: string; readonly externalRef?: string | null | undefined },
+  input: RequestReportInput,
 ): Promise<{ readonly replayed: boolean; readonly report: ReportAccepted }> {
   requireScope(caller, "reports:create");
   const cpf = parseCpf(input.cpf) ?? fail("UNPROCESSABLE_CONTENT");
@@ -67,7 +88,9 @@ export async function requestReport(
   const outcome = await ports.reports.accept({
     organizationId: caller.organization.id,
     mode: caller.mode,
-    keyId: caller.actor.id,
+    actor: caller.actor,
+    channel: caller.origin.channel,
+    withAnalysis: input.analysis ?? caller.actor.kind === "key",
     cpfHash,
     // JSON escapes lone surrogates; UTF-8 would turn all of them into the same character.
     claim: vault.fingerprint("claim", JSON.stringify([caller.mode, cpf, request.externalRef])),
@@ -75,6 +98,10 @@ export async function requestReport(
     idEnd,
     request: sealRequest(vault, caller.mode, idEnd, request),
   });
+  if (outcome.kind === "spend-cap-reached") {
+    const { resetsAt, ...spend } = outcome.spend;
+    fail("SPEND_CAP_REACHED", { ...spend, resetsAt: resetsAt.toISOString() });
+  }
   if (outcome.kind === "credit-exceeded") fail("PAYMENT_REQUIRED", { ...outcome.credit });
 
   const { reportId, driverId, profile, status, createdAt, webhookConfigured } = outcome.report;

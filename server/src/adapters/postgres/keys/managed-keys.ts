@@ -17,11 +17,17 @@ interface KeyRow {
   readonly created_by: string;
   readonly created_at: Date;
   readonly last_used_at: Date | null;
+  readonly daily_spend_cap: number | null;
+  readonly spent_today: number | null;
 }
 
 /** Every column but the hash. */
 const COLUMNS = `id, prefix, organization_id, live, name, scopes, expires_at, revoked_at, allowed_ips, created_by,
-  created_at, last_used_at`;
+  created_at, last_used_at, daily_spend_cap,
+  CASE WHEN daily_spend_cap IS NOT NULL THEN coalesce((
+    SELECT s.spent FROM key_spend s
+    WHERE s.day = (now() AT TIME ZONE 'America/Sao_Paulo')::date AND s.key_id = api_keys.id
+  ), 0) END AS spent_today`;
 
 /** The keys of every organization, for the operator's role, which may write them. */
 export class PostgresManagedKeys {
@@ -34,8 +40,8 @@ export class PostgresManagedKeys {
   async add(newKey: NewKey, material: KeyMaterial): Promise<KeyFacts> {
     const { rows } = await query<KeyRow>(this.#pool, {
       text: `INSERT INTO api_keys (id, organization_id, live, prefix, key_hash, name, scopes, created_by, created_at,
-               expires_at, allowed_ips)
-             VALUES ($1, $2, $3, $4, $5, $6, $7, $8, now(), $9, $10) RETURNING ${COLUMNS}`,
+               expires_at, allowed_ips, daily_spend_cap)
+             VALUES ($1, $2, $3, $4, $5, $6, $7, $8, now(), $9, $10, $11) RETURNING ${COLUMNS}`,
       values: [
         newUuid("key"),
         toUuid(newKey.organizationId),
@@ -47,6 +53,7 @@ export class PostgresManagedKeys {
         newKey.createdBy,
         newKey.expiresAt,
         newKey.allowedIps,
+        newKey.dailySpendCap,
       ],
     });
     if (!rows[0]) throw new Error("the key was not stored");
@@ -94,6 +101,8 @@ function toKey(row: KeyRow): KeyFacts {
     expiresAt: row.expires_at,
     revokedAt: row.revoked_at,
     allowedIps: row.allowed_ips,
+    dailySpendCap: row.daily_spend_cap,
+    spentToday: row.spent_today,
     createdBy: row.created_by,
     createdAt: row.created_at,
     lastUsedAt: row.last_used_at,

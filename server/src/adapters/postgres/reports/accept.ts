@@ -5,11 +5,12 @@ import { query, type Pool } from "../core/pool.ts";
 
 /** The accept statement (accept_reports); the benchmark gives the same one to pgbench. */
 export const ACCEPT_SQL = `SELECT outcome, report_id, driver_id, profile, status, created_at, webhook_configured,
-  balance, credit_limit, price_per_report
-  FROM accept_reports($1::uuid[], $2::boolean[], $3::uuid[], $4::text[], $5::text[], $6::text[], $7::text[], $8::text[])`;
+  balance, credit_limit, price_per_report, spend_cap, spent, spend_resets_at
+  FROM accept_reports($1::uuid[], $2::boolean[], $3::uuid[], $4::text[], $5::text[], $6::text[], $7::text[], $8::text[],
+    $9::uuid[], $10::text[], $11::boolean[])`;
 
 interface Row {
-  readonly outcome: "accepted" | "replayed" | "refused";
+  readonly outcome: "accepted" | "replayed" | "capped" | "refused";
   readonly report_id: string;
   readonly driver_id: string;
   readonly profile: Buffer | null;
@@ -19,39 +20,73 @@ interface Row {
   readonly balance: number;
   readonly credit_limit: number;
   readonly price_per_report: number;
+  readonly spend_cap: number;
+  readonly spent: number;
+  readonly spend_resets_at: Date;
 }
 
-/** Sends a batch as one statement and one commit. */
+/** An item that must be sent once more: see accept_reports. */
+interface AgainRow {
+  readonly outcome: "again";
+}
+
+/** Sends a batch as one statement and one commit, and once more those items that the store asks for again. */
 export async function acceptBatch(
   pool: Pool,
   items: readonly AcceptItem[],
 ): Promise<AcceptOutcome[]> {
-  // Every value is a UUID or hex, so an array literal needs no quoting.
+  const rows = await sendBatch(pool, items);
+  const again = items.filter((_, index) => rows[index]?.outcome === "again");
+  if (again.length === 0) return rows.map((row) => toAnswer(row as Row));
+  // The first item of each claim is always answered, so each turn has fewer items.
+  const late = await acceptBatch(pool, again);
+  return rows.map((row) => (row.outcome === "again" ? takeFirst(late) : toAnswer(row)));
+}
+
+function takeFirst(answers: AcceptOutcome[]): AcceptOutcome {
+  const answer = answers.shift();
+  if (!answer) throw new Error("the store left a create unanswered");
+  return answer;
+}
+
+async function sendBatch(
+  pool: Pool,
+  items: readonly AcceptItem[],
+): Promise<readonly (Row | AgainRow)[]> {
+  // Every value is a UUID, hex or a word of ours, so an array literal needs no quoting.
   const column = (of: (item: AcceptItem) => string | null) =>
     `{${items.map((item) => of(item) ?? "NULL").join(",")}}`;
-  const { rows } = await query<Row>(pool, {
+  const { rows } = await query<Row | AgainRow>(pool, {
     name: "accept-reports",
     text: ACCEPT_SQL,
     values: [
       column((item) => toUuid(item.organizationId)),
       column((item) => (item.mode === "live" ? "t" : "f")),
-      column((item) => toUuid(item.keyId)),
+      column(({ actor }) => (actor.kind === "key" ? toUuid(actor.id) : null)),
       column((item) => item.cpfHash),
       column((item) => item.claim),
       column((item) => item.externalRefHash),
       column((item) => item.request.toString("hex")),
       column((item) => idSeedOf(item.idEnd) + newIdSeed() + newIdSeed()),
+      column(({ actor }) => (actor.kind === "member" ? toUuid(actor.id) : null)),
+      column((item) => item.channel),
+      column((item) => (item.withAnalysis ? "t" : "f")),
     ],
   });
   // Answers are matched by position: if one were missing, the rest would go to the wrong callers.
   if (rows.length !== items.length) throw new Error("the store left a create unanswered");
-  return rows.map(toAnswer);
+  return rows;
 }
 
 function toAnswer(row: Row): AcceptOutcome {
+  const { price_per_report: pricePerReport } = row;
   if (row.outcome === "refused") {
-    const { balance, credit_limit: limit, price_per_report: pricePerReport } = row;
+    const { balance, credit_limit: limit } = row;
     return { kind: "credit-exceeded", credit: { balance, limit, pricePerReport } };
+  }
+  if (row.outcome === "capped") {
+    const { spend_cap: cap, spent, spend_resets_at: resetsAt } = row;
+    return { kind: "spend-cap-reached", spend: { cap, spent, pricePerReport, resetsAt } };
   }
   return {
     kind: row.outcome,

@@ -27,6 +27,7 @@ interface ReportRunRow {
   readonly lookup_parts: GatheredPart[] | null;
   readonly lookup_outcomes: string[] | null;
   readonly lookup_times: Date[] | null;
+  readonly with_analysis: boolean;
 }
 
 interface Transition {
@@ -55,7 +56,7 @@ export class PostgresReportRuns implements ReportRunStore {
     const { rows } = await query<ReportRunRow>(this.#pool, {
       name: "find-work",
       text: `SELECT status, driver_id, request, created_at, wrapped_data_key, parts, facts, asked,
-          lookup_parts, lookup_outcomes, lookup_times
+          lookup_parts, lookup_outcomes, lookup_times, with_analysis
         FROM find_work($1, $2, $3)`,
       values: keyOf(ref),
     });
@@ -68,6 +69,7 @@ export class PostgresReportRuns implements ReportRunStore {
       driverId: toTypeId("drv", row.driver_id),
       request: row.request,
       createdAt: row.created_at,
+      withAnalysis: row.with_analysis,
       gathered: new Map(parts.map((part, index) => [part, row.facts?.[index] ?? Buffer.alloc(0)])),
       lastAttempt: row.asked,
       lookups: lookupsOf(row),

@@ -56,9 +56,10 @@ export async function completeReport(
   });
   const found = await judgeShown(ports, ref, facts);
   const promisedAt = new Date(run.createdAt.getTime() + request.estimateMs);
-  const { analysis, record } = final
-    ? await ports.analysis.analyse(ref.mode, found.judgement, promisedAt)
-    : NO_ANALYSIS;
+  const { analysis, record } =
+    final && run.withAnalysis
+      ? await ports.analysis.analyse(ref.mode, found.judgement, promisedAt)
+      : NO_ANALYSIS;
   // A worker's clock may be behind the store's: a completion is never before its request.
   const at = new Date(Math.max(ports.now(), run.createdAt.getTime()));
   const deliveredAt = final ? at : null;

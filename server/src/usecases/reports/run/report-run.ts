@@ -28,6 +28,8 @@ export interface StoredReportRun {
   /** The CPF and the reference of the request, sealed. */
   readonly request: Buffer;
   readonly createdAt: Date;
+  /** Whether the report gets an analysis. */
+  readonly withAnalysis: boolean;
   /** Sealed facts by part. */
   readonly gathered: ReadonlyMap<GatheredPart, Buffer>;
   /** The highest number of a question to a source. */

@@ -71,6 +71,7 @@ beforeEach(() => {
           driverId: "drv_1",
           request,
           createdAt: new Date(0),
+          withAnalysis: true,
           gathered: new Map(gathered),
           lastAttempt,
           lookups: [],

@@ -6,9 +6,12 @@
 -- 1. The balance rows of the batch are locked in a fixed order, so batches never deadlock; the lock is what makes racing
 --    creates of one organization, on any node, take turns.
 -- 2. With the locks held (and so a snapshot that sees every earlier turn), each item is judged: a claim still in its
---    window is a replay; else the first of its claim in this batch is new, if the credit limit allows it; the others of
---    that claim share its answer.
--- 3. What was accepted is written: driver, claim, report, order, ledger entry. The entries' trigger moves the balance.
+--    window is a replay; else the first of its claim in this batch is new, if the key's daily spend cap and then the
+--    credit limit allow it; the others of that claim share its answer. A cap is one key's alone: where the first of a
+--    claim is refused and a cap has a part in it, items of other keys with that claim are answered `again` and are sent
+--    once more by the caller.
+-- 3. What was accepted is written: driver, claim, report, order, ledger entry, the spend of capped keys. The entries'
+--    trigger moves the balance.
 --
 -- The database's clock decides the time of a create, and an id begins with that time.
 CREATE OR REPLACE FUNCTION accept_reports(
@@ -22,7 +25,12 @@ CREATE OR REPLACE FUNCTION accept_reports(
   -- Hex: CPF and externalRef as the request gave them, encrypted.
   p_requests text[],
   -- Hex: the last 80 bits of three new ids: report, driver, entry.
-  p_seeds text[]
+  p_seeds text[],
+  -- These have defaults, because servers of the release before call this function without them.
+  -- An item has a key or a member.
+  p_members uuid[] DEFAULT NULL,
+  p_channels text[] DEFAULT NULL,
+  p_with_analysis boolean[] DEFAULT NULL
 ) RETURNS TABLE (
   outcome text,
   report_id uuid,
@@ -33,7 +41,11 @@ CREATE OR REPLACE FUNCTION accept_reports(
   webhook_configured boolean,
   balance bigint,
   credit_limit bigint,
-  price_per_report bigint
+  price_per_report bigint,
+  -- The daily cap of the item's key, what the key was charged on this day, and when the day ends; null without a cap.
+  spend_cap bigint,
+  spent bigint,
+  spend_resets_at timestamptz
 )
 LANGUAGE plpgsql SECURITY DEFINER
 SET search_path = public, pg_temp
@@ -69,8 +81,10 @@ BEGIN
   WITH asked AS (
     SELECT u.*, decode(u.cpf_hex, 'hex') AS cpf_hash, decode(u.claim_hex, 'hex') AS claim, w.lasts,
       to_timestamp(floor(extract(epoch FROM v_at) / w.seconds) * w.seconds) AS slot
-    FROM unnest(p_organizations, p_live, p_keys, p_cpf_hashes, p_claims, p_reference_hashes, p_requests, p_seeds)
-      WITH ORDINALITY AS u (organization_id, live, key_id, cpf_hex, claim_hex, reference_hex, request_hex, seeds, place)
+    FROM unnest(p_organizations, p_live, p_keys, p_cpf_hashes, p_claims, p_reference_hashes, p_requests, p_seeds,
+        p_members, p_channels, p_with_analysis)
+      WITH ORDINALITY AS u (organization_id, live, key_id, cpf_hex, claim_hex, reference_hex, request_hex, seeds,
+        member_id, channel, with_analysis, place)
     CROSS JOIN LATERAL (
       SELECT CASE WHEN u.reference_hex IS NULL THEN 60 ELSE 3600 END AS seconds,
         CASE WHEN u.reference_hex IS NULL THEN interval '60 seconds' ELSE interval '1 hour' END AS lasts
@@ -78,9 +92,12 @@ BEGIN
   ), known AS (
     SELECT a.*, b.balance, b.credit_limit, b.price_per_report, b.entry_count,
       d.id AS known_driver_id, d.profile, c.report_id AS earlier_id,
-      row_number() OVER (PARTITION BY a.claim ORDER BY a.place) AS turn
+      y.daily_spend_cap AS cap, coalesce(s.spent, 0) AS spent_before,
+      c.report_id IS NULL AND row_number() OVER (PARTITION BY a.claim ORDER BY a.place) = 1 AS is_new
     FROM asked a
     JOIN balances b ON b.organization_id = a.organization_id AND b.live = a.live
+    LEFT JOIN api_keys y ON y.id = a.key_id AND y.organization_id = a.organization_id
+    LEFT JOIN key_spend s ON s.day = v_day AND s.key_id = y.id AND y.daily_spend_cap IS NOT NULL
     LEFT JOIN drivers d
       ON d.organization_id = a.organization_id AND d.live = a.live AND d.cpf_hash = a.cpf_hash
     LEFT JOIN LATERAL (
@@ -92,29 +109,46 @@ BEGIN
         AND c.slot BETWEEN v_at - interval '2 hours' AND v_at + interval '1 hour'
       LIMIT 1
     ) c ON true
-  ), ordered AS (
+  ), capped AS (
     SELECT k.*,
-      -- How many new reports the credit limit must allow up to and including this one.
-      count(*) FILTER (WHERE k.earlier_id IS NULL AND k.turn = 1)
-        OVER (PARTITION BY k.organization_id, k.live ORDER BY k.place) AS running
+      -- Whether the key's cap allows the new reports of this key up to and including this one.
+      k.is_new AND (k.cap IS NULL OR k.spent_before + k.price_per_report
+        * count(*) FILTER (WHERE k.is_new) OVER (PARTITION BY k.key_id ORDER BY k.place) <= k.cap) AS fits_cap
     FROM known k
+  ), ordered AS (
+    SELECT c.*,
+      -- How many new reports the credit limit must allow up to and including this one.
+      count(*) FILTER (WHERE c.fits_cap) OVER (PARTITION BY c.organization_id, c.live ORDER BY c.place) AS running
+    FROM capped c
+  ), credited AS (
+    SELECT o.*,
+      -- Whether the credit limit refused this report, or an earlier one of the same key: the cap then still has room
+      -- for this one, which the credit limit refuses too.
+      coalesce(o.balance - o.price_per_report
+        * max(o.running) FILTER (WHERE o.fits_cap)
+          OVER (PARTITION BY o.organization_id, o.live, o.key_id ORDER BY o.place)
+        < o.credit_limit, false) AS lacks_credit
+    FROM ordered o
   ), led AS (
     SELECT o.*,
-      first_value(o.running) OVER by_claim AS leader_running,
+      first_value(o.fits_cap) OVER by_claim AS leader_fits_cap,
+      first_value(o.lacks_credit) OVER by_claim AS leader_lacks_credit,
+      first_value(o.key_id) OVER by_claim AS leader_key_id,
       (v_time || left(first_value(o.seeds) OVER by_claim, 20))::uuid AS new_report_id,
       coalesce(o.known_driver_id,
-        (v_time || substr(first_value(o.seeds) OVER by_driver, 21, 20))::uuid) AS chosen_driver_id,
-      row_number() OVER by_driver AS driver_turn
-    FROM ordered o
+        (v_time || substr(first_value(o.seeds) OVER by_driver, 21, 20))::uuid) AS chosen_driver_id
+    FROM credited o
     WINDOW by_claim AS (PARTITION BY o.claim ORDER BY o.place),
       by_driver AS (PARTITION BY o.organization_id, o.live, o.cpf_hash ORDER BY o.place)
   ), judged AS MATERIALIZED (
     SELECT l.*,
       CASE
         WHEN l.earlier_id IS NOT NULL THEN 'replayed'
-        WHEN l.balance - l.price_per_report * l.leader_running < l.credit_limit THEN 'refused'
-        WHEN l.turn = 1 THEN 'accepted'
-        ELSE 'replayed'
+        WHEN l.leader_fits_cap AND NOT l.leader_lacks_credit THEN
+          CASE WHEN l.is_new THEN 'accepted' ELSE 'replayed' END
+        WHEN l.key_id IS DISTINCT FROM l.leader_key_id AND (l.cap IS NOT NULL OR NOT l.leader_lacks_credit) THEN 'again'
+        WHEN l.leader_lacks_credit THEN 'refused'
+        ELSE 'capped'
       END AS outcome
     FROM led l
   ), made_drivers AS (
@@ -127,8 +161,10 @@ BEGIN
     SELECT j.slot, j.claim, j.organization_id, j.new_report_id, v_at
     FROM judged j WHERE j.outcome = 'accepted'
   ), made_reports AS (
-    INSERT INTO reports (id, organization_id, live, driver_id, key_id, external_ref_hash, request, created_at)
-    SELECT j.new_report_id, j.organization_id, j.live, j.chosen_driver_id, j.key_id,
+    INSERT INTO reports (id, organization_id, live, driver_id, key_id, member_id, channel, with_analysis,
+      external_ref_hash, request, created_at)
+    SELECT j.new_report_id, j.organization_id, j.live, j.chosen_driver_id, j.key_id, j.member_id,
+      coalesce(j.channel, 'api'), coalesce(j.with_analysis, true),
       decode(j.reference_hex, 'hex'), decode(j.request_hex, 'hex'), v_at
     FROM judged j WHERE j.outcome = 'accepted'
   ), made_orders AS (
@@ -142,6 +178,12 @@ BEGIN
       j.entry_count + j.running, 'REPORT_DEBIT', -j.price_per_report,
       j.balance - j.price_per_report * j.running, j.new_report_id, v_at
     FROM judged j WHERE j.outcome = 'accepted' AND j.live
+  ), counted_spend AS (
+    INSERT INTO key_spend AS s (day, key_id, organization_id, spent)
+    SELECT v_day, j.key_id, j.organization_id, sum(j.price_per_report)
+    FROM judged j WHERE j.outcome = 'accepted' AND j.live AND j.cap IS NOT NULL
+    GROUP BY j.key_id, j.organization_id
+    ON CONFLICT (day, key_id) DO UPDATE SET spent = s.spent + excluded.spent
   ), counted_tests AS (
     UPDATE balances b SET report_count = b.report_count + t.made, day = greatest(b.day, v_day)
     FROM (
@@ -151,8 +193,8 @@ BEGIN
     WHERE b.organization_id = t.organization_id AND NOT b.live
   )
   SELECT j.outcome,
-    CASE WHEN j.outcome <> 'refused' THEN coalesce(j.earlier_id, j.new_report_id) END,
-    CASE WHEN j.outcome <> 'refused' THEN j.chosen_driver_id END,
+    CASE WHEN j.outcome IN ('accepted', 'replayed') THEN coalesce(j.earlier_id, j.new_report_id) END,
+    CASE WHEN j.outcome IN ('accepted', 'replayed') THEN j.chosen_driver_id END,
     j.profile,
     coalesce(r.status, 'PROCESSING'),
     coalesce(r.created_at, v_at),
@@ -163,7 +205,11 @@ BEGIN
     j.balance - j.price_per_report
       * count(*) FILTER (WHERE j.outcome = 'accepted') OVER (PARTITION BY j.organization_id, j.live),
     j.credit_limit,
-    j.price_per_report
+    j.price_per_report,
+    j.cap,
+    CASE WHEN j.cap IS NOT NULL THEN j.spent_before + j.price_per_report
+      * count(*) FILTER (WHERE j.outcome = 'accepted') OVER (PARTITION BY j.key_id) END,
+    CASE WHEN j.cap IS NOT NULL THEN (v_day + 1)::timestamp AT TIME ZONE 'America/Sao_Paulo' END
   FROM judged j
   LEFT JOIN LATERAL (
     SELECT r.status, r.created_at FROM reports r

@@ -10,7 +10,8 @@ CREATE OR REPLACE FUNCTION find_work(p_organization uuid, p_live boolean, p_repo
   asked integer,
   lookup_parts text[],
   lookup_outcomes text[],
-  lookup_times timestamptz[]
+  lookup_times timestamptz[],
+  with_analysis boolean
 )
 LANGUAGE plpgsql SECURITY INVOKER
 -- As for read_reports: one plan, and never one made for a month that was still empty.
@@ -22,7 +23,7 @@ BEGIN
   PERFORM set_config('cnh.organization', p_organization::text, true);
   RETURN QUERY
     SELECT r.status, r.driver_id, r.request, r.created_at, o.wrapped_data_key, g.parts, g.facts,
-      l.asked, l.parts, l.outcomes, l.times
+      l.asked, l.parts, l.outcomes, l.times, r.with_analysis
     FROM reports r JOIN organizations o ON o.id = r.organization_id
     CROSS JOIN LATERAL (
       SELECT array_agg(f.part) AS parts, array_agg(f.facts) AS facts FROM gathered_facts f WHERE f.report_id = r.id
