@@ -1,7 +1,12 @@
 /** The environment variables of the console. */
 import { z } from "zod";
 
+/** Not 0, which means any free port: nobody would know where to connect. */
+export const port = z.coerce.number().int().min(1, "must be a port from 1 to 65535").max(65_535);
+
 export const consoleVariables = {
+  CNH_CONSOLE_HOST: z.string().default("127.0.0.1").describe("Address of the console."),
+  CNH_CONSOLE_PORT: port.default(3001).describe("Port of the console."),
   CNH_CONSOLE_ORIGIN: z
     .url({ protocol: /^https?$/ })
     .transform((url) => new URL(url).origin)

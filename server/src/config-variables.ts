@@ -3,13 +3,10 @@
  * .env.example and the tables of docs/operating.md from them, so every variable ends in `.describe(…)`.
  */
 import { z } from "zod";
-import { consoleVariables } from "./config-console.ts";
+import { consoleVariables, port } from "./config-console.ts";
 import { sourcesJson } from "./config-sources.ts";
 
-/** Not 0, which means any free port: nobody would know where to connect. */
-const port = z.coerce.number().int().min(1, "must be a port from 1 to 65535").max(65_535);
-
-const ROLES = ["api", "keeper", "relay", "worker"] as const;
+const ROLES = ["api", "console", "keeper", "relay", "worker"] as const;
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -43,7 +40,9 @@ const processVariables = {
     .default("api")
     .transform((text) => text.split(","))
     .pipe(z.array(z.enum(ROLES)).min(1))
-    .describe("What this process does, comma-separated: `api`, `keeper`, `relay`, `worker`."),
+    .describe(
+      "What this process does, comma-separated: `api`, `console`, `keeper`, `relay`, `worker`.",
+    ),
   CNH_LOG_LEVEL: z
     .enum(["trace", "debug", "info", "warn", "error", "silent"])
     .default("info")
@@ -131,6 +130,13 @@ const databaseVariables = {
     .url()
     .optional()
     .describe("PostgreSQL as the role `cnh_keeper`. Required by the keeper."),
+  CNH_CONSOLE_DATABASE_URL: z
+    .url()
+    .optional()
+    .describe("PostgreSQL as the role `cnh_console`. Required by the console."),
+  CNH_CONSOLE_DATABASE_CONNECTIONS: count(1, 200)
+    .default(10)
+    .describe("Maximum PostgreSQL connections of one console process as `cnh_console`."),
   CNH_AUTH_DATABASE_URL: z
     .url()
     .optional()

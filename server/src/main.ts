@@ -1,9 +1,12 @@
 import { errorOf } from "@cnh/contract";
+import type { FastifyInstance } from "fastify";
 import { readServerConfig } from "./config.ts";
 import { openLog, openMetrics } from "./observe.ts";
 import type { OnCall } from "./transports/mcp/call-tool.ts";
 import { type StalledReport, startKeeper } from "./transports/keeper/keeper.ts";
 import { mcpEndpoint } from "./transports/mcp/endpoint.ts";
+import { buildConsole } from "./transports/console/server.ts";
+import type { AnswerHooks } from "./transports/http/answer-hooks.ts";
 import { type Round, startRelay } from "./transports/relay/relay.ts";
 import { prepareDrain } from "./transports/http/drain.ts";
 import { buildRest } from "./transports/rest/server.ts";
@@ -15,6 +18,7 @@ import { serveWorkflows } from "./transports/workflows/serve.ts";
 import { refuseOpenEngine } from "./wiring/checks.ts";
 import { wireKeeper } from "./wiring/keeper.ts";
 import { wireApi } from "./wiring/api.ts";
+import { wireConsole } from "./wiring/console.ts";
 import { wireRelay } from "./wiring/relay.ts";
 import { openVault } from "./wiring/vault.ts";
 import { wireWorker } from "./wiring/worker.ts";
@@ -28,9 +32,18 @@ const metrics = await openMetrics(config.CNH_METRICS_HOST, config.CNH_METRICS_PO
 const vault = openVault(config);
 const stopping = new AbortController();
 const closers: (() => Promise<void>)[] = [];
+/** What the servers for programs and for people have in common. */
+const serverLimits = {
+  trustedProxies: config.CNH_TRUSTED_PROXIES,
+  socketLimits: {
+    clientTimeoutMs: config.CNH_CLIENT_TIMEOUT_MS,
+    maxConnections: config.CNH_MAX_CONNECTIONS,
+  },
+};
 
 if (config.CNH_ROLES.includes("keeper")) startKeeping();
 if (config.CNH_ROLES.includes("api")) await startApi();
+if (config.CNH_ROLES.includes("console")) await startConsole();
 if (config.CNH_ROLES.includes("worker")) await startWorker();
 if (config.CNH_ROLES.includes("relay")) await startRelaying();
 closers.push(() => metrics.close());
@@ -50,32 +63,50 @@ async function startApi(): Promise<void> {
         },
       },
       isReady: parts.isReady,
-      trustedProxies: config.CNH_TRUSTED_PROXIES,
-      socketLimits: {
-        clientTimeoutMs: config.CNH_CLIENT_TIMEOUT_MS,
-        maxConnections: config.CNH_MAX_CONNECTIONS,
-      },
-      onAnswer: (request, status, milliseconds, failure) => {
-        const operation = request.routeOptions.config.rule?.operation ?? "other";
-        metrics.request(operation, status, milliseconds);
-        const line = {
-          requestId: request.id,
-          operation,
-          status,
-          milliseconds,
-          actorId: request.caller?.actor.id,
-          organizationId: request.caller?.organization.id,
-        };
-        if (status >= 500) log.error({ ...line, err: failure?.cause ?? failure }, "answered");
-        else log.answered(line);
-      },
+      ...serverLimits,
+      onAnswer: logAnswer,
     },
     stopping.signal,
   );
+  await listen(app, config.CNH_HOST, config.CNH_PORT, parts.close);
+}
+
+async function startConsole(): Promise<void> {
+  const { ports, isReady, close } = wireConsole(config, log, metrics, vault);
+  const parts = { ports, isReady, ...serverLimits, onAnswer: logAnswer };
+  const app = await buildConsole(parts, stopping.signal);
+  await listen(app, config.CNH_CONSOLE_HOST, config.CNH_CONSOLE_PORT, close);
+}
+
+/** Listens until the process stops, then finishes open requests and closes the server's stores. */
+async function listen(
+  app: FastifyInstance,
+  host: string,
+  port: number,
+  closeStores: () => Promise<void>,
+): Promise<void> {
   const drain = prepareDrain(app);
-  await app.listen({ host: config.CNH_HOST, port: config.CNH_PORT });
+  await app.listen({ host, port });
   log.info({ address: app.server.address() }, "listening");
-  closers.push(drain, parts.close);
+  closers.push(drain, closeStores);
+}
+
+function logAnswer(...answer: Parameters<AnswerHooks["onAnswer"]>): void {
+  const [request, status, milliseconds, failure] = answer;
+  const { rule, consoleRule } = request.routeOptions.config;
+  // The console's operations have the names of the public ones, and metrics of their own.
+  const operation = rule?.operation ?? (consoleRule ? `console_${consoleRule.operation}` : "other");
+  metrics.request(operation, status, milliseconds);
+  const line = {
+    requestId: request.id,
+    operation,
+    status,
+    milliseconds,
+    actorId: request.caller?.actor.id,
+    organizationId: request.caller?.organization.id,
+  };
+  if (status >= 500) log.error({ ...line, err: failure?.cause ?? failure }, "answered");
+  else log.answered(line);
 }
 
 /** A failing tool call is still answered with 200, so it gets a log line and a metric of its own. */

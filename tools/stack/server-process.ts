@@ -7,6 +7,8 @@ import { DATA, ROOT, type Environment } from "./environment.ts";
 
 export interface ServerProcess {
   readonly url: string;
+  /** Where the console answers, if the server has that role. */
+  readonly consoleUrl: string;
   readonly metricsUrl: string;
   readonly child: ChildProcess;
   /** Sends a signal, SIGTERM by default; resolves to the exit code or the signal that ended the process. */
@@ -36,6 +38,7 @@ function isFree(port: number): Promise<boolean> {
 export interface ServerOptions {
   readonly environment: Environment;
   readonly port?: number;
+  readonly consolePort?: number;
   readonly metricsPort?: number;
   /** The destination of the log; without it the log is dropped. */
   readonly logFile?: string;
@@ -59,6 +62,7 @@ export function serverEnvironment(environment: Environment): Environment {
 /** Starts a server as its own process and waits until it is ready. */
 export async function startServer(options: ServerOptions): Promise<ServerProcess> {
   const port = options.port ?? (await freePort());
+  const consolePort = options.consolePort ?? (await freePort());
   const metricsPort = options.metricsPort ?? (await freePort());
   const output = options.logFile === undefined ? "ignore" : openSync(options.logFile, "a");
   const watching = options.watch ? ["--watch", "--watch-preserve-output"] : [];
@@ -69,6 +73,7 @@ export async function startServer(options: ServerOptions): Promise<ServerProcess
       ...COMPILE_CACHE,
       ...serverEnvironment(options.environment),
       CNH_PORT: String(port),
+      CNH_CONSOLE_PORT: String(consolePort),
       CNH_METRICS_PORT: String(metricsPort),
     },
     stdio: ["ignore", output, options.logFile === undefined ? "inherit" : output],
@@ -77,9 +82,13 @@ export async function startServer(options: ServerOptions): Promise<ServerProcess
     child.on("exit", (code, signal) => resolve(code ?? signal ?? "unknown"));
   });
   const url = `http://127.0.0.1:${port}`;
-  await untilReady(url, child, ended);
+  const consoleUrl = `http://127.0.0.1:${consolePort}`;
+  const roles = options.environment["CNH_ROLES"]?.split(",") ?? ["api"];
+  if (roles.includes("api") || !roles.includes("console")) await untilReady(url, child, ended);
+  if (roles.includes("console")) await untilReady(consoleUrl, child, ended);
   return {
     url,
+    consoleUrl,
     metricsUrl: `http://127.0.0.1:${metricsPort}/metrics`,
     child,
     stop: (signal = "SIGTERM") => {

@@ -8,7 +8,7 @@ import { parseArgs } from "node:util";
 import { type Simulator, startSimulator } from "@cnh/simulator/start-simulator.ts";
 import { Listr } from "listr2";
 import { type Demo, writeDemo } from "./demo.ts";
-import { DATABASE, METRICS_PORT, PORT } from "./development.ts";
+import { CONSOLE_PORT, DATABASE, METRICS_PORT, PORT } from "./development.ts";
 import { ENGINE_DATA, freePorts, type Engine } from "./engine.ts";
 import { ensureDemo } from "./ensure-demo.ts";
 import { engineEnvironment, ensureEngine, runningEngine } from "./ensure-engine.ts";
@@ -40,6 +40,8 @@ const { values: options } = parseArgs({
 });
 const REGISTER_EVERY_MS = 2_000;
 const URL_HERE = `http://127.0.0.1:${PORT}`;
+/** Browsers keep secure cookies and passkeys on this name without TLS. */
+const CONSOLE_URL = `http://localhost:${CONSOLE_PORT}`;
 /** Each database has its own engine: a shared one would send the work of one database to the worker of another. */
 const ENGINE_FOLDER = DATABASE === DEFAULT_DATABASE ? ENGINE_DATA : `${DATA}/engine-${DATABASE}`;
 
@@ -103,7 +105,7 @@ async function startApi(): Promise<string> {
     engine && simulator
       ? {
           ...engineEnvironment(engine),
-          CNH_ROLES: "api,keeper,relay,worker",
+          CNH_ROLES: "api,console,keeper,relay,worker",
           CNH_WORKER_PORT: String(workerPort),
           CNH_SOURCES: simulator.sources,
           CNH_SANDBOX_SOURCES: simulator.sources,
@@ -111,12 +113,13 @@ async function startApi(): Promise<string> {
           // Scenarios that fail on purpose share their state with those that do not.
           CNH_BREAKER_FAILURES: "100000",
         }
-      : { CNH_ROLES: "api,keeper" };
-  const serverVariables = { ...environment, ...pipeline };
+      : { CNH_ROLES: "api,console,keeper" };
+  const serverVariables = { ...environment, CNH_CONSOLE_ORIGIN: CONSOLE_URL, ...pipeline };
   writeServerEnvironment(serverVariables);
   server = await startServer({
     environment: serverVariables,
     port: PORT,
+    consolePort: CONSOLE_PORT,
     metricsPort: METRICS_PORT,
     logFile,
     watch: options.watch,

@@ -1,0 +1,122 @@
+import type { ConsoleRule } from "@cnh/contract/console";
+import type { FastifyReply, FastifyRequest } from "fastify";
+import type { Mode, RequestOrigin } from "../../usecases/caller.ts";
+import { Failure, fail } from "../../usecases/failure.ts";
+import {
+  admitPerson,
+  admitSensitive,
+  admitStranger,
+  PERSON_LIMITS,
+} from "../../usecases/limits/admit-person.ts";
+import type { Admission, LimitPorts, Standing } from "../../usecases/limits/admit-request.ts";
+import {
+  type ConsoleCaller,
+  enterOrganization,
+  type EnterPorts,
+  requireSession,
+} from "../../usecases/members/console-caller.ts";
+import type { Session } from "../../usecases/people/identity.ts";
+import { releaseAtEnd } from "../http/release-at-end.ts";
+import { isSameOrigin } from "./same-origin.ts";
+
+export interface GatePorts extends EnterPorts, LimitPorts {
+  /** The origin of the console's pages. */
+  readonly consoleOrigin: string;
+}
+
+/** What the gate must know of a route. */
+export interface ConsoleRouteRule {
+  readonly operation: string;
+  /** Null outside of any organization. */
+  readonly member: ConsoleRule | null;
+  readonly session: "required" | "optional";
+  readonly isSensitive: boolean;
+  /** The allowed methods. It is set only on the routes that refuse the other methods of a known path. */
+  readonly allow?: string;
+}
+
+declare module "fastify" {
+  interface FastifyContextConfig {
+    readonly consoleRule?: ConsoleRouteRule;
+  }
+  interface FastifyRequest {
+    consoleCaller: ConsoleCaller | null;
+    session: Session | null;
+  }
+}
+
+/**
+ * Checks every request to the console's API before its body is read: that a page of ours sent it (403), the session
+ * (401), the person's limits (429), then the membership, the permissions and the fresh proof of the operation.
+ */
+export async function passGate(
+  ports: GatePorts,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<void> {
+  if (!isSameOrigin(request.headers, ports.consoleOrigin)) fail("FORBIDDEN");
+  const rule = request.routeOptions.config.consoleRule;
+  const { cookie } = request.headers;
+  const session =
+    rule?.session === "optional"
+      ? await ports.identity.sessionOf(cookie)
+      : await requireSession(ports, cookie);
+  request.session = session;
+  const admission = session
+    ? await admitPerson(ports, session.person.id)
+    : await admitStranger(ports, request.ip);
+  releaseAtEnd(request.raw.socket, reply, admission.release);
+  writeStanding(reply, admission.standing);
+  refuseBeyondLimit(admission);
+  if (session && rule?.member) await enter(ports, request, session, rule.member);
+  if (session && rule?.isSensitive)
+    refuseBeyondLimit(await admitSensitive(ports, session.person.id));
+  if (!rule) fail("NOT_FOUND");
+  if (rule.allow !== undefined) {
+    reply.header("allow", rule.allow);
+    fail("METHOD_NOT_SUPPORTED");
+  }
+}
+
+async function enter(
+  ports: GatePorts,
+  request: FastifyRequest,
+  session: Session,
+  rule: ConsoleRule,
+): Promise<void> {
+  const { organizationId, mode } = request.params as { organizationId: string; mode: string };
+  const entry = { organizationId, rule, limits: PERSON_LIMITS, origin: originOf(request) };
+  const { cookie } = request.headers;
+  const caller = await enterOrganization(ports, session, { ...entry, mode: modeOf(mode), cookie });
+  request.caller = caller;
+  request.consoleCaller = caller;
+}
+
+function modeOf(text: string): Mode {
+  return text === "live" || text === "test" ? text : fail("NOT_FOUND");
+}
+
+function refuseBeyondLimit({ refusal }: Admission): void {
+  if (refusal) throw new Failure("TOO_MANY_REQUESTS", { ...refusal });
+}
+
+/** Writes the RateLimit headers of the IETF draft. A person has no limit per day. */
+function writeStanding(reply: FastifyReply, standing: Standing): void {
+  const { limits, minuteLeft, minuteEndsInSeconds } = standing;
+  reply.header("ratelimit-policy", `"perMinute";q=${limits.perMinute};w=60`);
+  reply.header("ratelimit", `"perMinute";r=${minuteLeft};t=${minuteEndsInSeconds}`);
+}
+
+function originOf(request: FastifyRequest): RequestOrigin {
+  return { channel: "console", requestId: request.id, address: request.ip };
+}
+
+/** The member who calls an operation of an organization. */
+export function consoleCallerOf(request: FastifyRequest): ConsoleCaller {
+  return request.consoleCaller ?? fail("UNAUTHORIZED");
+}
+
+/** The session of a request that needs one. */
+export function sessionOf(request: FastifyRequest): Session {
+  return request.session ?? fail("UNAUTHORIZED");
+}

@@ -1,0 +1,111 @@
+import { operations, type Operation } from "@cnh/contract";
+import {
+  type ConsoleOperation,
+  consoleOperations,
+  type ConsoleRule,
+  type PersonOperation,
+  personOperations,
+  type PersonOperationId,
+  publicOperationRules,
+} from "@cnh/contract/console";
+import type { FastifyContextConfig, FastifyInstance } from "fastify";
+import { addOperationRoutes, type OperationRoute } from "../http/add-operation-routes.ts";
+import type { Handler } from "../http/handler.ts";
+import {
+  operationHandlers,
+  type OperationPorts,
+  type SharedOperationId,
+} from "../http/handlers/operation-handlers.ts";
+import { getMeHandler, type MePorts } from "./handlers/me.ts";
+import { orderReportHandler, type OrderPorts } from "./handlers/orders.ts";
+
+const API = "/console/api";
+const ORGANIZATION = `${API}/{organizationId}/{mode}`;
+
+export type ConsolePorts = OperationPorts & OrderPorts & MePorts;
+
+/** The operations of an organization that only the console has. */
+function ownHandlers(_ports: ConsolePorts): Readonly<Record<string, Handler>> {
+  return {};
+}
+
+/** The operations outside of any organization. */
+function personHandlers(ports: ConsolePorts): Record<PersonOperationId, Handler> {
+  return { getMe: getMeHandler(ports) };
+}
+
+/** Registers the public operations with their shared handlers, and the console's own ones. */
+export function addRoutes(app: FastifyInstance, ports: ConsolePorts, stopping: AbortSignal): void {
+  const routes = [...publicRoutes(ports, stopping), ...ownRoutes(ports)];
+  addOperationRoutes(app, routes, (allow) =>
+    memberConfig("wrongMethod", { permissions: [] }, allow),
+  );
+  addOperationRoutes(app, personRoutes(ports), (allow) => ({
+    consoleRule: {
+      operation: "wrongMethod",
+      member: null,
+      session: "required",
+      isSensitive: false,
+      allow,
+    },
+  }));
+}
+
+function publicRoutes(ports: ConsolePorts, stopping: AbortSignal): OperationRoute[] {
+  const handlers: Record<SharedOperationId, Handler> = {
+    ...operationHandlers(ports, stopping),
+    createReport: orderReportHandler(ports),
+  };
+  return (Object.keys(handlers) as SharedOperationId[]).map((id) => {
+    const { method, path, query }: Operation = operations[id];
+    return {
+      method,
+      path: path.replace(/^\/api\/v1/, ORGANIZATION),
+      query,
+      config: memberConfig(id, publicOperationRules[id]),
+      handle: handlers[id],
+    };
+  });
+}
+
+function ownRoutes(ports: ConsolePorts): OperationRoute[] {
+  const handlers = ownHandlers(ports);
+  return Object.values<ConsoleOperation>(consoleOperations).map((operation) => ({
+    method: operation.method,
+    path: `${ORGANIZATION}${operation.path}`,
+    query: operation.query,
+    config: memberConfig(operation.id, operation),
+    handle: handlerOf(handlers, operation.id),
+  }));
+}
+
+function personRoutes(ports: ConsolePorts): OperationRoute[] {
+  const handlers = personHandlers(ports);
+  return Object.values<PersonOperation>(personOperations).map(
+    ({ id, method, path, query, session, isSensitive = false }) => ({
+      method,
+      path: `${API}${path}`,
+      query,
+      config: { consoleRule: { operation: id, member: null, session, isSensitive } },
+      handle: handlerOf(handlers, id),
+    }),
+  );
+}
+
+function memberConfig(operation: string, rule: ConsoleRule, allow?: string): FastifyContextConfig {
+  return {
+    consoleRule: {
+      operation,
+      member: rule,
+      session: "required",
+      isSensitive: rule.isSensitive ?? false,
+      ...(allow !== undefined && { allow }),
+    },
+  };
+}
+
+function handlerOf(handlers: Readonly<Record<string, Handler>>, id: string): Handler {
+  const handler = handlers[id];
+  if (!handler) throw new Error(`the console has no handler for ${id}`);
+  return handler;
+}

@@ -1,0 +1,39 @@
+import type { FastifyInstance } from "fastify";
+import { addAnswerHooks, type AnswerHooks } from "../http/answer-hooks.ts";
+import { addHealth } from "../http/health.ts";
+import { openServer, type ServerLimits } from "../http/open-server.ts";
+import { shortenKeepAlive } from "../http/sockets.ts";
+import { passGate, type GatePorts } from "./gate.ts";
+import { POLICY_HEADERS } from "./policy-headers.ts";
+import { addRoutes, type ConsolePorts } from "./routes.ts";
+
+export interface ConsoleParts extends ServerLimits {
+  readonly ports: GatePorts & ConsolePorts;
+  readonly isReady: () => Promise<boolean>;
+  readonly onAnswer: AnswerHooks["onAnswer"];
+}
+
+/** Builds the HTTP server of the console, which people reach with a cookie and never with a key. */
+export async function buildConsole(
+  parts: ConsoleParts,
+  stopping: AbortSignal,
+): Promise<FastifyInstance> {
+  const app = openServer(parts);
+  app.decorateRequest("consoleCaller", null);
+  app.decorateRequest("session", null);
+  addAnswerHooks(app, {
+    headers: POLICY_HEADERS,
+    challenge: null,
+    admit: (request, reply) => {
+      const hasRule = request.routeOptions.config.consoleRule !== undefined;
+      if (hasRule || request.url.startsWith("/console/api/"))
+        return passGate(parts.ports, request, reply);
+      // What is not the API needs no session: the sign-in, and paths that do not exist.
+      return shortenKeepAlive(reply.raw);
+    },
+    onAnswer: parts.onAnswer,
+  });
+  addHealth(app, parts.isReady, stopping);
+  addRoutes(app, parts.ports, stopping);
+  return app;
+}

@@ -1,0 +1,94 @@
+import type { ConsoleRule } from "@cnh/contract/console";
+import type { Caller, Mode, OrganizationRef, RequestLimits, RequestOrigin } from "../caller.ts";
+import { fail } from "../failure.ts";
+import { type Identity, isFreshlyProved, type Session } from "../people/identity.ts";
+import { type Permission, permissionsOf, scopesOf } from "./permissions.ts";
+import type { Member } from "./member.ts";
+
+/** A member who calls through the console. Every use case that both doors have sees only the `Caller`. */
+export interface ConsoleCaller extends Caller {
+  readonly member: Member;
+  readonly permissions: ReadonlySet<Permission>;
+  readonly session: Session;
+}
+
+/** The current membership of a person in an organization. */
+export interface FoundMembership {
+  readonly member: Member;
+  readonly organization: OrganizationRef;
+  readonly secondFactorRequired: boolean;
+}
+
+export interface SignedInPorts {
+  readonly identity: Pick<Identity, "sessionOf">;
+}
+
+export interface EnterPorts extends SignedInPorts {
+  readonly members: {
+    /** The result is null for an unknown organization and for a person who is not its member, or no longer. */
+    find(organizationId: string, personId: string): Promise<FoundMembership | null>;
+  };
+  now(): number;
+}
+
+/** Where a member wants to go, and what is asked there. */
+export interface Entry {
+  readonly organizationId: string;
+  readonly mode: Mode;
+  readonly rule: ConsoleRule;
+  readonly limits: RequestLimits;
+  readonly origin: RequestOrigin;
+  /** The cookies of the request, with which it is checked again after a wait. */
+  readonly cookie: string | undefined;
+}
+
+/** The session of these cookies. */
+export async function requireSession(
+  ports: SignedInPorts,
+  cookie: string | undefined,
+): Promise<Session> {
+  return (await ports.identity.sessionOf(cookie)) ?? fail("UNAUTHORIZED");
+}
+
+/**
+ * Lets a person into an organization: as a member (404), with a second factor if the organization demands one, with the
+ * permissions of the operation, and with a fresh proof if it asks for one (403).
+ */
+export async function enterOrganization(
+  ports: EnterPorts,
+  session: Session,
+  entry: Entry,
+): Promise<ConsoleCaller> {
+  const { organizationId, mode, rule, limits, origin } = entry;
+  const found = await ports.members.find(organizationId, session.person.id);
+  if (!found) fail("NOT_FOUND");
+  const { member, organization, secondFactorRequired } = found;
+  if (secondFactorRequired && !session.secondFactor) fail("SECOND_FACTOR_REQUIRED");
+  const permissions = permissionsOf(member.role, member.dailyOrderLimit);
+  const missing = rule.permissions.filter((permission) => !permissions.has(permission));
+  if (missing.length > 0) fail("PERMISSION_REQUIRED", { permissions: missing });
+  const needsProof = rule.freshProof === "always" || rule.freshProof === mode;
+  if (needsProof && !isFreshlyProved(session, ports.now())) fail("FRESH_PROOF_REQUIRED");
+  const caller: ConsoleCaller = {
+    organization,
+    actor: { kind: "member", id: member.id },
+    origin,
+    mode,
+    scopes: scopesOf(permissions),
+    limits,
+    member,
+    permissions,
+    session,
+  };
+  entries.set(caller, entry);
+  return caller;
+}
+
+/** How each caller came in. */
+const entries = new WeakMap<Caller, Entry>();
+
+/** Refuses a caller whose session or membership has ended since the request came. */
+export async function requireStillMember(ports: EnterPorts, caller: Caller): Promise<void> {
+  const entry = entries.get(caller) ?? fail("UNAUTHORIZED");
+  await enterOrganization(ports, await requireSession(ports, entry.cookie), entry);
+}

@@ -1,0 +1,36 @@
+import type { Me } from "@cnh/contract/console";
+import type { Session } from "../people/identity.ts";
+import type { Member } from "./member.ts";
+import { permissionsOf } from "./permissions.ts";
+
+/** A person's membership, with what is needed to choose the organization. */
+export interface ListedMembership {
+  readonly member: Member;
+  readonly organizationId: string;
+  readonly organizationName: string;
+  readonly secondFactorRequired: boolean;
+}
+
+export interface GetMePorts {
+  readonly members: { of(personId: string): Promise<readonly ListedMembership[]> };
+}
+
+/** Who is signed in, and what the person may do in which organization. */
+export async function getMe(ports: GetMePorts, session: Session): Promise<Me> {
+  const { id, email, name, locale } = session.person;
+  const memberships = await ports.members.of(id);
+  return {
+    person: { id, email, name, locale, hasSecondFactor: session.secondFactor },
+    memberships: memberships.map(
+      ({ member, organizationId, organizationName, secondFactorRequired }) => ({
+        organizationId,
+        organizationName,
+        memberId: member.id,
+        role: member.role,
+        permissions: [...permissionsOf(member.role, member.dailyOrderLimit)],
+        dailyOrderLimit: member.dailyOrderLimit,
+        secondFactorMissing: secondFactorRequired && !session.secondFactor,
+      }),
+    ),
+  };
+}

@@ -1,0 +1,39 @@
+/** The console role: the public operations for people, and the console's own. */
+import type { Config } from "../config.ts";
+import type { Log, Metrics } from "../observe.ts";
+import { openPool } from "../adapters/postgres/core/pool.ts";
+import { PostgresMembers } from "../adapters/postgres/members/members.ts";
+import type { Caller } from "../usecases/caller.ts";
+import { requireStillMember } from "../usecases/members/console-caller.ts";
+import type { Vault } from "../usecases/vault.ts";
+import { required, storeFaultLogger } from "./parts.ts";
+import { wirePeople } from "./people.ts";
+import { openPublicOperations } from "./public-operations.ts";
+
+/** The ports of the console's use cases, and how to close them. */
+export function wireConsole(config: Config, log: Log, metrics: Metrics, vault: Vault) {
+  const operations = openPublicOperations(config, log, metrics, { vault, onKeyChange: () => {} });
+  const people = wirePeople(config, log);
+  const pool = openConsolePool(config, log);
+  const members = new PostgresMembers(pool);
+  const enterPorts = { identity: people.identity, members, now: Date.now };
+  const requireStillAllowed = (caller: Caller) => requireStillMember(enterPorts, caller);
+  return {
+    ports: {
+      ...operations.ports,
+      ...enterPorts,
+      consoleOrigin: people.origin,
+      callers: { requireStillAllowed },
+    },
+    isReady: operations.isReady,
+    close: async () => {
+      await Promise.all([operations.close(), people.close(), pool.end()]);
+    },
+  };
+}
+
+function openConsolePool(config: Config, log: Log) {
+  const why = "members are looked up as cnh_console";
+  const url = required(config.CNH_CONSOLE_DATABASE_URL, "CNH_CONSOLE_DATABASE_URL", why);
+  return openPool(url, config.CNH_CONSOLE_DATABASE_CONNECTIONS, storeFaultLogger(log));
+}
