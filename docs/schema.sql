@@ -837,6 +837,14 @@ END $$;
 
 ALTER FUNCTION public.make_partitions(at timestamp with time zone, months_ahead integer, days_ahead integer) OWNER TO cnh_owner;
 
+-- Name: master_key_version(bytea); Type: FUNCTION; Schema: public; Owner: cnh_owner
+
+CREATE FUNCTION public.master_key_version(p_wrapped bytea) RETURNS integer
+    LANGUAGE sql IMMUTABLE PARALLEL SAFE
+    RETURN CASE WHEN ((octet_length(p_wrapped) = 61) AND (get_byte(p_wrapped, 0) = 1)) THEN 1 WHEN ((octet_length(p_wrapped) = 65) AND (get_byte(p_wrapped, 0) = 16) AND (get_byte(p_wrapped, 1) = 0)) THEN (((get_byte(p_wrapped, 2) * 65536) + (get_byte(p_wrapped, 3) * 256)) + get_byte(p_wrapped, 4)) ELSE NULL::integer END;
+
+ALTER FUNCTION public.master_key_version(p_wrapped bytea) OWNER TO cnh_owner;
+
 -- Name: new_generation(); Type: FUNCTION; Schema: public; Owner: cnh_owner
 
 CREATE FUNCTION public.new_generation() RETURNS bigint
@@ -1065,6 +1073,64 @@ BEGIN
 END $$;
 
 ALTER FUNCTION public.refuse_change() OWNER TO cnh_owner;
+
+-- Name: refuse_retired_master_key(); Type: FUNCTION; Schema: public; Owner: cnh_owner
+
+CREATE FUNCTION public.refuse_retired_master_key() RETURNS trigger
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO 'public', 'pg_temp'
+    AS $$
+BEGIN
+  IF EXISTS (
+    SELECT FROM master_keys k
+    WHERE k.version = master_key_version(NEW.wrapped_data_key) AND k.retired_at IS NOT NULL
+  ) THEN
+    RAISE EXCEPTION 'the data key is wrapped under a retired master key' USING ERRCODE = 'restrict_violation';
+  END IF;
+  RETURN NEW;
+END $$;
+
+ALTER FUNCTION public.refuse_retired_master_key() OWNER TO cnh_owner;
+
+-- Name: report_master_keys(uuid, text, integer[]); Type: FUNCTION; Schema: public; Owner: cnh_owner
+
+CREATE FUNCTION public.report_master_keys(p_node uuid, p_name text, p_versions integer[]) RETURNS TABLE(version integer, provider text, wrapped bytea, check_value bytea, activated_at timestamp with time zone, completed_at timestamp with time zone, retired_at timestamp with time zone)
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO 'public', 'pg_temp'
+    AS $$
+#variable_conflict use_column
+BEGIN
+  INSERT INTO master_key_nodes AS n (id, name, versions, seen_at)
+    VALUES (p_node, left(p_name, 200), p_versions, clock_timestamp())
+    ON CONFLICT (id) DO UPDATE SET versions = excluded.versions, seen_at = excluded.seen_at;
+  DELETE FROM master_key_nodes n WHERE n.seen_at < clock_timestamp() - interval '1 hour';
+  RETURN QUERY
+    SELECT k.version, k.provider, k.wrapped, k.check_value, k.activated_at, k.completed_at, k.retired_at
+    FROM master_keys k ORDER BY k.version;
+END $$;
+
+ALTER FUNCTION public.report_master_keys(p_node uuid, p_name text, p_versions integer[]) OWNER TO cnh_owner;
+
+-- Name: retire_master_key(integer); Type: FUNCTION; Schema: public; Owner: cnh_owner
+
+CREATE FUNCTION public.retire_master_key(p_version integer) RETURNS void
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO 'public', 'pg_temp'
+    SET lock_timeout TO '2s'
+    AS $$
+BEGIN
+  LOCK TABLE organizations IN SHARE ROW EXCLUSIVE MODE;
+  IF NOT EXISTS (SELECT FROM master_keys k WHERE k.version > p_version AND k.completed_at IS NOT NULL) THEN
+    RAISE EXCEPTION 'no newer version of the master key has replaced this one' USING ERRCODE = 'restrict_violation';
+  END IF;
+  IF EXISTS (SELECT FROM organizations o WHERE master_key_version(o.wrapped_data_key) = p_version) THEN
+    RAISE EXCEPTION 'data keys are wrapped under this version' USING ERRCODE = 'restrict_violation';
+  END IF;
+  UPDATE master_keys SET retired_at = clock_timestamp(), wrapped = NULL
+    WHERE version = p_version AND retired_at IS NULL;
+END $$;
+
+ALTER FUNCTION public.retire_master_key(p_version integer) OWNER TO cnh_owner;
 
 -- Name: settle_delivery(uuid, uuid, text, text); Type: FUNCTION; Schema: public; Owner: cnh_owner
 
@@ -1783,6 +1849,40 @@ PARTITION BY RANGE (report_id);
 
 ALTER TABLE public.lookups OWNER TO cnh_owner;
 
+-- Name: master_key_nodes; Type: TABLE; Schema: public; Owner: cnh_owner
+
+CREATE TABLE public.master_key_nodes (
+    id uuid NOT NULL,
+    name text NOT NULL,
+    versions integer[] NOT NULL,
+    seen_at timestamp with time zone NOT NULL,
+    CONSTRAINT master_key_nodes_name_check CHECK (((length(name) >= 1) AND (length(name) <= 200))),
+    CONSTRAINT master_key_nodes_versions_check CHECK ((cardinality(versions) <= 1000))
+);
+
+ALTER TABLE public.master_key_nodes OWNER TO cnh_owner;
+
+-- Name: master_keys; Type: TABLE; Schema: public; Owner: cnh_owner
+
+CREATE TABLE public.master_keys (
+    version integer NOT NULL,
+    provider text NOT NULL,
+    wrapped bytea,
+    check_value bytea NOT NULL,
+    created_at timestamp with time zone DEFAULT clock_timestamp() NOT NULL,
+    activated_at timestamp with time zone,
+    completed_at timestamp with time zone,
+    retired_at timestamp with time zone,
+    CONSTRAINT master_keys_check CHECK (((completed_at IS NULL) OR (activated_at IS NOT NULL))),
+    CONSTRAINT master_keys_check1 CHECK (((retired_at IS NULL) OR (wrapped IS NULL))),
+    CONSTRAINT master_keys_check_value_check CHECK ((octet_length(check_value) = 16)),
+    CONSTRAINT master_keys_provider_check CHECK ((provider = ANY (ARRAY['environment'::text, 'file'::text, 'aws-kms'::text, 'google-kms'::text, 'vault-transit'::text]))),
+    CONSTRAINT master_keys_version_check CHECK (((version >= 1) AND (version <= 999999))),
+    CONSTRAINT master_keys_wrapped_check CHECK (((octet_length(wrapped) >= 1) AND (octet_length(wrapped) <= 16384)))
+);
+
+ALTER TABLE public.master_keys OWNER TO cnh_owner;
+
 -- Name: members; Type: TABLE; Schema: public; Owner: cnh_owner
 
 CREATE TABLE public.members (
@@ -2119,6 +2219,16 @@ ALTER TABLE ONLY public.ledger_entries
 ALTER TABLE ONLY public.lookups
     ADD CONSTRAINT lookups_pkey PRIMARY KEY (report_id, part, attempt);
 
+-- Name: master_key_nodes master_key_nodes_pkey; Type: CONSTRAINT; Schema: public; Owner: cnh_owner
+
+ALTER TABLE ONLY public.master_key_nodes
+    ADD CONSTRAINT master_key_nodes_pkey PRIMARY KEY (id);
+
+-- Name: master_keys master_keys_pkey; Type: CONSTRAINT; Schema: public; Owner: cnh_owner
+
+ALTER TABLE ONLY public.master_keys
+    ADD CONSTRAINT master_keys_pkey PRIMARY KEY (version);
+
 -- Name: members members_pkey; Type: CONSTRAINT; Schema: public; Owner: cnh_owner
 
 ALTER TABLE ONLY public.members
@@ -2311,6 +2421,10 @@ CREATE TRIGGER file_day BEFORE UPDATE ON public.balances FOR EACH ROW WHEN ((new
 -- Name: audit_heads forward_only; Type: TRIGGER; Schema: public; Owner: cnh_owner
 
 CREATE TRIGGER forward_only BEFORE UPDATE ON public.audit_heads FOR EACH ROW WHEN (((new.number <= old.number) OR ((new.organization_id IS DISTINCT FROM old.organization_id) OR (new.chain IS DISTINCT FROM old.chain)))) EXECUTE FUNCTION public.refuse_audit_change();
+
+-- Name: organizations master_key_in_use; Type: TRIGGER; Schema: public; Owner: cnh_owner
+
+CREATE TRIGGER master_key_in_use BEFORE INSERT OR UPDATE OF wrapped_data_key ON public.organizations FOR EACH ROW EXECUTE FUNCTION public.refuse_retired_master_key();
 
 -- Name: audit_heads never_deleted; Type: TRIGGER; Schema: public; Owner: cnh_owner
 
@@ -2934,6 +3048,11 @@ REVOKE ALL ON FUNCTION public.make_partition(parent regclass, suffix text, lower
 
 REVOKE ALL ON FUNCTION public.make_partitions(at timestamp with time zone, months_ahead integer, days_ahead integer) FROM PUBLIC;
 
+-- Name: FUNCTION master_key_version(p_wrapped bytea); Type: ACL; Schema: public; Owner: cnh_owner
+
+REVOKE ALL ON FUNCTION public.master_key_version(p_wrapped bytea) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.master_key_version(p_wrapped bytea) TO cnh_operator;
+
 -- Name: FUNCTION new_generation(); Type: ACL; Schema: public; Owner: cnh_owner
 
 REVOKE ALL ON FUNCTION public.new_generation() FROM PUBLIC;
@@ -2995,6 +3114,20 @@ REVOKE ALL ON FUNCTION public.refuse_audit_change() FROM PUBLIC;
 -- Name: FUNCTION refuse_change(); Type: ACL; Schema: public; Owner: cnh_owner
 
 REVOKE ALL ON FUNCTION public.refuse_change() FROM PUBLIC;
+
+-- Name: FUNCTION refuse_retired_master_key(); Type: ACL; Schema: public; Owner: cnh_owner
+
+REVOKE ALL ON FUNCTION public.refuse_retired_master_key() FROM PUBLIC;
+
+-- Name: FUNCTION report_master_keys(p_node uuid, p_name text, p_versions integer[]); Type: ACL; Schema: public; Owner: cnh_owner
+
+REVOKE ALL ON FUNCTION public.report_master_keys(p_node uuid, p_name text, p_versions integer[]) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.report_master_keys(p_node uuid, p_name text, p_versions integer[]) TO cnh_app;
+
+-- Name: FUNCTION retire_master_key(p_version integer); Type: ACL; Schema: public; Owner: cnh_owner
+
+REVOKE ALL ON FUNCTION public.retire_master_key(p_version integer) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.retire_master_key(p_version integer) TO cnh_operator;
 
 -- Name: FUNCTION settle_delivery(p_organization uuid, p_delivery uuid, p_status text, p_failure_reason text); Type: ACL; Schema: public; Owner: cnh_owner
 
@@ -3267,6 +3400,22 @@ GRANT SELECT ON TABLE public.ledger_entries TO cnh_operator;
 
 GRANT SELECT,INSERT ON TABLE public.lookups TO cnh_worker;
 GRANT SELECT ON TABLE public.lookups TO cnh_operator;
+
+-- Name: TABLE master_key_nodes; Type: ACL; Schema: public; Owner: cnh_owner
+
+GRANT SELECT ON TABLE public.master_key_nodes TO cnh_operator;
+
+-- Name: TABLE master_keys; Type: ACL; Schema: public; Owner: cnh_owner
+
+GRANT SELECT,INSERT ON TABLE public.master_keys TO cnh_operator;
+
+-- Name: COLUMN master_keys.activated_at; Type: ACL; Schema: public; Owner: cnh_owner
+
+GRANT UPDATE(activated_at) ON TABLE public.master_keys TO cnh_operator;
+
+-- Name: COLUMN master_keys.completed_at; Type: ACL; Schema: public; Owner: cnh_owner
+
+GRANT UPDATE(completed_at) ON TABLE public.master_keys TO cnh_operator;
 
 -- Name: TABLE members; Type: ACL; Schema: public; Owner: cnh_owner
 

@@ -11,6 +11,7 @@ import { addOrganizationCommands } from "./organization.ts";
 import { addProviderCommands } from "./provider.ts";
 import { addReportCommands } from "./report.ts";
 import type { Run } from "./run.ts";
+import { addVaultCommands } from "./vault.ts";
 
 /** Where the command prints. */
 export interface Output {
@@ -27,6 +28,8 @@ export async function runOps(
   const run: Run = async (json, work, describe) => {
     const operator = wireOperator(readConfig(environment));
     try {
+      for (const { version, reason } of await operator.learn())
+        output.err(`warning: master key version ${version} is missing: ${reason}\n`);
       const result = await work(operator.ports);
       output.out(`${json ? JSON.stringify(result) : describe(result)}\n`);
     } finally {
@@ -54,7 +57,7 @@ export async function runOps(
 function programWith(run: Run, output: Output): Command {
   const program = new Command("cnh-ops")
     .description(
-      "Operates CNH Reports: organizations, keys, credit, endpoints, reports, providers and migrations.",
+      "Operates CNH Reports: organizations, keys, credit, endpoints, reports, providers, the vault and migrations.",
     )
     .configureOutput({ writeOut: output.out, writeErr: output.err })
     .showHelpAfterError(
@@ -67,6 +70,7 @@ function programWith(run: Run, output: Output): Command {
   addEndpointCommands(program, run);
   addReportCommands(program, run);
   addProviderCommands(program, run);
+  addVaultCommands(program, run, output.err);
   return program;
 }
 

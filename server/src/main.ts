@@ -20,7 +20,7 @@ import { wireKeeper } from "./wiring/keeper.ts";
 import { wireApi } from "./wiring/api.ts";
 import { wireConsole } from "./wiring/console.ts";
 import { wireRelay } from "./wiring/relay.ts";
-import { openVault } from "./wiring/vault.ts";
+import { openServerVault } from "./wiring/vault.ts";
 import { wireWorker } from "./wiring/worker.ts";
 
 /** The max time for a stopping process to finish accepted work. */
@@ -29,7 +29,7 @@ const STOP_TIMEOUT_MS = 25_000;
 const config = readServerConfig();
 const log = openLog(config.CNH_LOG_LEVEL);
 const metrics = await openMetrics(config.CNH_METRICS_HOST, config.CNH_METRICS_PORT);
-const vault = openVault(config);
+const { vault, close: closeVault } = await openServerVault(config, log);
 const stopping = new AbortController();
 const closers: (() => Promise<void>)[] = [];
 /** What the servers for programs and for people have in common. */
@@ -46,7 +46,7 @@ if (config.CNH_ROLES.includes("api")) await startApi();
 if (config.CNH_ROLES.includes("console")) await startConsole();
 if (config.CNH_ROLES.includes("worker")) await startWorker();
 if (config.CNH_ROLES.includes("relay")) await startRelaying();
-closers.push(() => metrics.close());
+closers.push(closeVault, () => metrics.close());
 
 for (const signal of ["SIGTERM", "SIGINT"] as const) process.once(signal, () => void stop(signal));
 

@@ -322,6 +322,9 @@ describe("what goes past the wall", () => {
       { name: "post_entry", executors: ["cnh_operator"] },
       { name: "refund_report", executors: ["cnh_worker"] },
       { name: "refuse_change", executors: [] },
+      { name: "refuse_retired_master_key", executors: [] },
+      { name: "report_master_keys", executors: ["cnh_app"] },
+      { name: "retire_master_key", executors: ["cnh_operator"] },
     ]);
   });
 

@@ -7,6 +7,7 @@ import {
   openPool,
   type Pool,
 } from "@cnh/server/adapters/postgres/core/pool.ts";
+import { fakeVault } from "../support/fake-ports.ts";
 import { openDatabase, type TestDatabase } from "../support/service.ts";
 import { insertOrganization } from "../support/sql-organization.ts";
 import { until } from "../support/until.ts";
@@ -72,7 +73,7 @@ test("a key whose look-up is under way when keys are to be forgotten is found al
     prefix: rows[0]?.prefix ?? "",
     hash: Buffer.from(keyHash, "hex"),
   };
-  const keys = new PostgresKeys(pool, () => {});
+  const keys = new PostgresKeys(pool, () => {}, fakeVault);
   const looked = keys.find(presented, "127.0.0.1");
   keys.clearCache();
   expect(await looked).toMatchObject({ hash: presented.hash });

@@ -13,6 +13,7 @@ import type { DeliveryFilter } from "@cnh/server/usecases/webhooks/deliveries/li
 import { FairTurns } from "@cnh/server/usecases/fair-turns.ts";
 import type { ListFilter } from "@cnh/server/usecases/reports/list-reports.ts";
 import type { AcceptItem } from "@cnh/server/usecases/reports/request-report.ts";
+import { fakeVault } from "../support/fake-ports.ts";
 import { ACCEPT_AT, replaceAcceptClock } from "../support/accept-clock.ts";
 import { openDatabase, type TestDatabase } from "../support/service.ts";
 import { describePlans, openExplainer, superuserUrl, type Explainer, type Plan } from "./plans.ts";
@@ -143,7 +144,7 @@ describe("reading", () => {
 
   test("a key is found by its prefix", async () => {
     const plans = await explainer.plansOf(async () => {
-      const keys = new PostgresKeys(explainer.pool, () => {});
+      const keys = new PostgresKeys(explainer.pool, () => {}, fakeVault);
       expect(await keys.find({ mode: "live", ...keyOf(77) }, "127.0.0.1")).not.toBeNull();
     });
     await expectPlans("find-key", plans);

@@ -31,6 +31,7 @@ class FakeOrganizationVault implements OrganizationVault {
 
 export const fakeVault: Vault = {
   newDataKey: () => Buffer.alloc(0),
+  prepare: () => Promise.resolve(),
   of: ({ id }) => new FakeOrganizationVault(id),
 };
 

@@ -33,5 +33,10 @@ export interface OrganizationVault {
 
 export interface Vault {
   newDataKey(organizationId: string): Buffer;
+  /**
+   * Makes sure that this process has the master key of an organization's data key, which another process may have wrapped
+   * anew a moment ago. Whoever reads a data key from the store calls it before the first use.
+   */
+  prepare(organization: OrganizationRef): Promise<void>;
   of(organization: OrganizationRef): OrganizationVault;
 }

@@ -15,7 +15,7 @@ export function wireApi(config: Config, log: Log, metrics: Metrics, vault: Vault
   const onKeyChange = () => keys.clearCache();
   const operations = openPublicOperations(config, log, metrics, { vault, onKeyChange });
   const { pool, ports, isReady, close } = operations;
-  const keys = new PostgresKeys(pool, storeFaultLogger(log));
+  const keys = new PostgresKeys(pool, storeFaultLogger(log), vault);
   const requireStillAllowed = (caller: Caller) => requireValidKey({ keys, now: Date.now }, caller);
   return { ports: { ...ports, keys, callers: { requireStillAllowed } }, isReady, close };
 }

@@ -12,7 +12,7 @@ import { RedisSignals } from "../adapters/redis/signals.ts";
 import { RedisSourceHealth } from "../adapters/redis/source-health.ts";
 import type { Config } from "../config.ts";
 import { openBreaker, required, webhookPolicyOf } from "./parts.ts";
-import { openVault } from "./vault.ts";
+import { openOperatorVault } from "./vault.ts";
 
 /** The ports of the operator's command, which connects as the role that may see every organization. */
 export function wireOperator(config: Config) {
@@ -23,9 +23,13 @@ export function wireOperator(config: Config) {
   const redis = openRedis(config.CNH_REDIS_URL, quiet);
   // A command starts before the connection is open, so it waits for it instead of failing.
   redis.options.enableOfflineQueue = true;
+  const { vault, masterKeys, learn } = openOperatorVault(config, pool);
   return {
+    /** Gets the master keys that other processes made. */
+    learn,
     ports: {
-      vault: openVault(config),
+      vault,
+      masterKeys,
       organizations: new PostgresOrganizations(pool),
       audit: new PostgresAudit(pool),
       keys: new PostgresManagedKeys(pool),

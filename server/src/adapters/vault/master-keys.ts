@@ -74,6 +74,15 @@ export class MasterKeys implements MasterKeyRing {
     return unwrapDataKey({ version, key: this.#keyOf(version) }, context, wrapped);
   }
 
+  opens(context: string, wrapped: Buffer): boolean {
+    try {
+      this.unwrap(context, wrapped).fill(0);
+      return true;
+    } catch {
+      return false;
+    }
+  }
+
   /** The same data key, wrapped under another version. */
   rewrap(context: string, wrapped: Buffer, version: number): Buffer {
     const dataKey = this.unwrap(context, wrapped);

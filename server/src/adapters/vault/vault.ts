@@ -110,12 +110,14 @@ class Keys implements OrganizationVault {
 /** Wraps one data key per organization under the master keys. */
 export class LocalVault implements Vault {
   readonly #masterKeys: MasterKeys;
+  readonly #refresh: () => Promise<void>;
   readonly #opened = new LRUCache<string, { wrapped: Buffer; keys: OrganizationVault }>({
     max: MAX_CACHED_ORGANIZATIONS,
   });
 
-  /** Takes the process's master keys, or one key, which is then version 1. */
-  constructor(masterKeys: MasterKeys | Buffer) {
+  /** Takes the process's master keys, or one key, which is then version 1; `refresh` looks for further ones. */
+  constructor(masterKeys: MasterKeys | Buffer, refresh: () => Promise<void> = async () => {}) {
+    this.#refresh = refresh;
     this.#masterKeys = masterKeys instanceof MasterKeys ? masterKeys : new MasterKeys();
     if (masterKeys instanceof Buffer) this.#masterKeys.add(1, masterKeys);
   }
@@ -124,11 +126,17 @@ export class LocalVault implements Vault {
     return this.#masterKeys.wrap(`data-key:${organizationId}`, randomBytes(KEY_BYTES));
   }
 
+  async prepare({ wrappedDataKey }: OrganizationRef): Promise<void> {
+    if (!this.#masterKeys.canOpen(wrappedDataKey)) await this.#refresh();
+  }
+
   of({ id, wrappedDataKey }: OrganizationRef): OrganizationVault {
     const opened = this.#opened.get(id);
     // A data key that was destroyed or replaced in the store must not be used from this cache.
     if (opened?.wrapped.equals(wrappedDataKey)) return opened.keys;
     this.#opened.delete(id);
+    // Whoever tries again, as a step of a workflow does, will find the key.
+    if (!this.#masterKeys.canOpen(wrappedDataKey)) void this.#refresh();
     const keys = new Keys(id, this.#masterKeys.unwrap(`data-key:${id}`, wrappedDataKey));
     this.#opened.set(id, { wrapped: wrappedDataKey, keys });
     return keys;

@@ -25,6 +25,20 @@ export interface MasterKeyProvider {
   open(version: number, wrapped: Buffer | null): Promise<Buffer>;
 }
 
+/** A version as it is stored. The key itself is not: `wrapped` is of use to the key management service alone. */
+export interface StoredMasterKey {
+  readonly version: number;
+  readonly provider: MasterKeyProviderName;
+  readonly wrapped: Buffer | null;
+  /** By it a process sees that it has the right key for the version. */
+  readonly checkValue: Buffer;
+  /** Since when new data keys are wrapped under it. */
+  readonly activatedAt: Date | null;
+  /** Since when no data key is wrapped under an older version. */
+  readonly completedAt: Date | null;
+  readonly retiredAt: Date | null;
+}
+
 /** The master keys in the memory of a process. */
 export interface MasterKeyRing {
   add(version: number, bytes: Buffer): void;
@@ -34,5 +48,7 @@ export interface MasterKeyRing {
   versions(): number[];
   checkValue(version: number): Buffer;
   matches(version: number, checkValue: Buffer): boolean;
+  /** Whether a data key opens. */
+  opens(context: string, wrapped: Buffer): boolean;
   rewrap(context: string, wrapped: Buffer, version: number): Buffer;
 }

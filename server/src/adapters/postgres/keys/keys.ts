@@ -3,6 +3,7 @@ import { LRUCache } from "lru-cache";
 import type { Actor, Caller } from "../../../usecases/caller.ts";
 import type { KeyRecord } from "../../../usecases/keys/authenticate.ts";
 import type { PresentedKey } from "../../../usecases/keys/key-format.ts";
+import type { Vault } from "../../../usecases/vault.ts";
 import { toTypeId, toUuid } from "../core/ids.ts";
 import { asOrganization, query, type Pool } from "../core/pool.ts";
 import { UnknownKeyLimits } from "./unknown-keys.ts";
@@ -45,10 +46,12 @@ export class PostgresKeys {
   readonly #presentations = new WeakMap<Actor, Presentation>();
   readonly #usedAt = new LRUCache<string, number>({ max: MAX_KEYS });
   readonly #onError: (error: unknown) => void;
+  readonly #vault: Pick<Vault, "prepare">;
 
-  constructor(pool: Pool, onError: (error: unknown) => void) {
+  constructor(pool: Pool, onError: (error: unknown) => void, vault: Pick<Vault, "prepare">) {
     this.#pool = pool;
     this.#onError = onError;
+    this.#vault = vault;
     this.#cache = new LRUCache({
       max: MAX_KEYS,
       ttl: CACHE_TTL_MS,
@@ -101,6 +104,7 @@ export class PostgresKeys {
     giveBack?.();
     this.#known.set(hash, true);
     const record = toRecord(rows[0]);
+    await this.#vault.prepare(record.caller.organization);
     this.#presentations.set(record.caller.actor, presentation);
     return record;
   }

@@ -1,0 +1,24 @@
+-- A process reports which master keys it has, and learns which there are. It is the only way by which a server reaches
+-- these tables.
+CREATE OR REPLACE FUNCTION report_master_keys(p_node uuid, p_name text, p_versions integer[]) RETURNS TABLE (
+  version integer,
+  provider text,
+  wrapped bytea,
+  check_value bytea,
+  activated_at timestamptz,
+  completed_at timestamptz,
+  retired_at timestamptz
+)
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
+#variable_conflict use_column
+BEGIN
+  INSERT INTO master_key_nodes AS n (id, name, versions, seen_at)
+    VALUES (p_node, left(p_name, 200), p_versions, clock_timestamp())
+    ON CONFLICT (id) DO UPDATE SET versions = excluded.versions, seen_at = excluded.seen_at;
+  DELETE FROM master_key_nodes n WHERE n.seen_at < clock_timestamp() - interval '1 hour';
+  RETURN QUERY
+    SELECT k.version, k.provider, k.wrapped, k.check_value, k.activated_at, k.completed_at, k.retired_at
+    FROM master_keys k ORDER BY k.version;
+END $$;
+REVOKE EXECUTE ON FUNCTION report_master_keys FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION report_master_keys TO cnh_app;

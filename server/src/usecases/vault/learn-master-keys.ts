@@ -1,0 +1,75 @@
+import type { MasterKeyProvider, MasterKeyRing, StoredMasterKey } from "./master-key.ts";
+
+export interface LearnMasterKeysPorts {
+  readonly ring: MasterKeyRing;
+  readonly providers: readonly MasterKeyProvider[];
+  readonly store: {
+    /** Reports which versions this process has, and returns those that are stored. */
+    report(versions: readonly number[]): Promise<readonly StoredMasterKey[]>;
+  };
+  readonly now: () => number;
+}
+
+/** A version that is in use and that this process does not have. */
+export interface MissingMasterKey {
+  readonly version: number;
+  readonly reason: string;
+}
+
+/** Another node may hold an older form of a data key in memory for a moment after it was wrapped anew. */
+const FORGET_AFTER_MS = 600_000;
+
+/**
+ * Brings the master keys of this process up to date: it adds those that the operator gave or another process made, and
+ * forgets those that were retired. Returns those that are in use and that it could not get.
+ */
+export async function learnMasterKeys(ports: LearnMasterKeysPorts): Promise<MissingMasterKey[]> {
+  const { ring, providers, store } = ports;
+  for (const provider of providers)
+    for (const [version, key] of provider.given()) ring.add(version, key);
+  const stored = await store.report(ring.versions());
+  const missing: MissingMasterKey[] = [];
+  const before = ring.versions().length;
+  for (const key of stored.filter(({ retiredAt }) => retiredAt === null)) {
+    const reason = await getKey(ports, key);
+    if (reason !== null) missing.push({ version: key.version, reason });
+  }
+  forgetRetired(ports, stored);
+  const active = newestActive(stored);
+  if (active && ring.has(active.version)) ring.use(active.version);
+  // Whoever rotates the master key waits until every process has reported the new one.
+  if (ring.versions().length !== before) await store.report(ring.versions());
+  return missing;
+}
+
+/** The version that wraps new data keys; undefined before the first rotation. */
+export function newestActive(stored: readonly StoredMasterKey[]): StoredMasterKey | undefined {
+  return stored.findLast(
+    ({ activatedAt, retiredAt }) => activatedAt !== null && retiredAt === null,
+  );
+}
+
+/** Gets a key that this process lacks, and checks the key. Returns why it has none, or null. */
+async function getKey(
+  { ring, providers }: LearnMasterKeysPorts,
+  { version, provider: name, wrapped, checkValue }: StoredMasterKey,
+): Promise<string | null> {
+  try {
+    if (!ring.has(version)) {
+      const provider = providers.find((each) => each.name === name);
+      if (!provider) return `its provider ${name} is not configured`;
+      ring.add(version, await provider.open(version, wrapped));
+    }
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error);
+  }
+  if (ring.matches(version, checkValue)) return null;
+  ring.forget(version);
+  return "the key that was given for it is not the one in use";
+}
+
+function forgetRetired({ ring, now }: LearnMasterKeysPorts, stored: readonly StoredMasterKey[]) {
+  for (const { version, retiredAt } of stored) {
+    if (retiredAt !== null && now() - retiredAt.getTime() > FORGET_AFTER_MS) ring.forget(version);
+  }
+}
