@@ -76,6 +76,8 @@ export interface Metrics {
   analysis(outcome: string, milliseconds: number): void;
   /** Records an attempt at a webhook; `outcome` is `succeeded`, `refused` by its status, or why no answer came. */
   webhookAttempt(outcome: string, milliseconds: number): void;
+  /** Counts entries of the audit log that were lost, and reads that were refused because too many entries waited. */
+  auditReads(outcome: "lost" | "refused", count: number): void;
   /** Counts an attempt that was postponed to protect its host. */
   webhookPostponed(because: string): void;
   close(): Promise<void>;
@@ -148,6 +150,7 @@ export async function openMetrics(host: string, port: number): Promise<Metrics> 
     ...seconds,
     description: "Requested analyses by outcome",
   });
+  const auditReads = counter("audit_reads", "Entries of reads that were lost, and refused reads");
   watchEventLoop(meter);
 
   return {
@@ -160,6 +163,7 @@ export async function openMetrics(host: string, port: number): Promise<Metrics> 
     reportsStalled: (count) => stalled.add(count),
     assistantAnswer: (outcome) => answers.add(1, { outcome }),
     analysis: (outcome, milliseconds) => analyses.record(milliseconds / 1000, { outcome }),
+    auditReads: (outcome, count) => auditReads.add(count, { outcome }),
     ...webhookMetrics(meter),
     close: () => provider.shutdown(),
   };

@@ -73,6 +73,7 @@ export class SealedPipeline {
       vault,
       now,
       attempts,
+      auditReads: { requireRoom: () => {}, record: () => {} },
       organizations: attempts,
       mailer: { send: () => Promise.resolve() },
       sender: { send: () => Promise.resolve(REFUSED) },

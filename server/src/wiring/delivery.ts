@@ -28,10 +28,12 @@ export function openDelivery(
   {
     vault,
     attempts,
+    auditReads,
     sender,
     targets,
   }: {
     vault: Vault;
+    auditReads: AttemptPorts["auditReads"];
     attempts: PostgresDeliveryAttempts;
     sender: WebhookSender;
     targets: TargetLimits;
@@ -40,6 +42,7 @@ export function openDelivery(
   return {
     vault,
     attempts,
+    auditReads,
     sender,
     targets,
     policy: {

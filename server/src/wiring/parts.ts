@@ -36,15 +36,18 @@ export function webhookPolicyOf(config: Config): EndpointPolicy {
 export const storeFaultLogger = (log: Log) => (error: unknown) =>
   log.warn({ err: error }, "a store connection failed");
 
+export function workerUrl(config: Config): string {
+  const why = "the pipeline connects as cnh_worker";
+  return required(config.CNH_WORKER_DATABASE_URL, "CNH_WORKER_DATABASE_URL", why);
+}
+
 /** The pool of the role cnh_worker. */
 export function openWorkerPool(
   config: Config,
   onError: (error: unknown) => void,
   max = config.CNH_WORKER_DATABASE_CONNECTIONS,
 ): Pool {
-  const why = "the pipeline connects as cnh_worker";
-  const url = required(config.CNH_WORKER_DATABASE_URL, "CNH_WORKER_DATABASE_URL", why);
   // After an outage thousands of steps query at once. They wait in the queue: a timeout would only make them retry.
   const options = { indexOnly: true, waitMs: 30_000 };
-  return openPool(url, max, onError, options);
+  return openPool(workerUrl(config), max, onError, options);
 }

@@ -23,6 +23,7 @@ import { FairTurns } from "../usecases/fair-turns.ts";
 import { PacedOpening } from "../usecases/events/paced-opening.ts";
 import { CompletionEstimates } from "../usecases/sources/completion-estimates.ts";
 import type { Vault } from "../usecases/vault.ts";
+import { openAuditReads } from "./audit-reads.ts";
 import { liveModelOf, sandboxModelOf } from "./models.ts";
 import { storeFaultLogger, webhookPolicyOf } from "./parts.ts";
 
@@ -42,6 +43,7 @@ export function openPublicOperations(
   const redis = openRedis(config.CNH_REDIS_URL, storeFault);
   const subscriber = openSubscriber(config.CNH_REDIS_URL, storeFault);
 
+  const audit = openAuditReads(config.CNH_DATABASE_URL, log, metrics);
   const credit = new PostgresCredit(pool);
   const signals = new RedisSignals(redis);
   const limits = new RedisLimits(redis, () => metrics.limitsFallback());
@@ -58,6 +60,7 @@ export function openPublicOperations(
       credit,
       usage: credit,
       statement: new PostgresStatement(pool),
+      auditReads: audit.auditReads,
       endpoints: new PostgresEndpoints(pool),
       endpointPolicy: webhookPolicyOf(config),
       deliveries: new PostgresDeliveries(pool, bulk.pool),
@@ -72,7 +75,7 @@ export function openPublicOperations(
     },
     isReady: () => isReachable(pool),
     close: async () => {
-      await Promise.all([pool.end(), bulk.close()]);
+      await Promise.all([pool.end(), bulk.close(), audit.close()]);
       redis.disconnect();
       subscriber.disconnect();
     },

@@ -21,9 +21,10 @@ import type { CallOutcome } from "../usecases/sources/source-health.ts";
 import { SafeFault } from "../usecases/safe-fault.ts";
 import { sandboxRecovery } from "../usecases/reports/run/recovery-plan.ts";
 import type { Vault } from "../usecases/vault.ts";
+import { openAuditReads } from "./audit-reads.ts";
 import { openDelivery, openSender, openTargetLimits } from "./delivery.ts";
 import { liveModelOf, sandboxModelOf } from "./models.ts";
-import { openBreaker, openWorkerPool, required, storeFaultLogger } from "./parts.ts";
+import { openBreaker, openWorkerPool, required, storeFaultLogger, workerUrl } from "./parts.ts";
 
 /** The connections that only record attempts. */
 const RECORDING_CONNECTIONS = 3;
@@ -36,6 +37,7 @@ export function wireWorker(config: Config, log: Log, metrics: Metrics, vault: Va
   const health = new RedisSourceHealth(redis, config.CNH_SOURCE_SCOPE);
   const signals = new RedisSignals(redis);
   const sender = openSender(config);
+  const audit = openAuditReads(workerUrl(config), log, metrics);
   // Recording an attempt has its own connections. If a worker dies after the receiver answered and before the
   // attempt is recorded, the webhook is sent twice, so this write must not queue behind others.
   const recording = openWorkerPool(config, storeFault, RECORDING_CONNECTIONS);
@@ -63,6 +65,7 @@ export function wireWorker(config: Config, log: Log, metrics: Metrics, vault: Va
     },
     policies: policiesOf(config),
     delivery: openDelivery(config, metrics, {
+      auditReads: audit.auditReads,
       vault,
       attempts: new PostgresDeliveryAttempts(pool, recording),
       sender,
@@ -73,7 +76,7 @@ export function wireWorker(config: Config, log: Log, metrics: Metrics, vault: Va
       await health.flush();
       await sender.close();
       redis.disconnect();
-      await Promise.all([pool.end(), recording.end()]);
+      await Promise.all([pool.end(), recording.end(), audit.close()]);
     },
   };
 }

@@ -4,6 +4,7 @@ import {
   isTypeId,
   type ListEventsQuery,
 } from "@cnh/contract";
+import { recordReportRead, type AuditReadPorts } from "../audit/audit-reads.ts";
 import { requireScope, type Caller, type Mode } from "../caller.ts";
 import { refuse } from "../failure.ts";
 import { eventBodyPlace } from "../sealed-places.ts";
@@ -27,7 +28,7 @@ export interface FeedItem extends Omit<StoredEvent, "sealedBytes"> {
 /** The items of a page, each opened when it is requested. The return value is the cursor of the next page, or null. */
 export type FeedPage = AsyncGenerator<FeedItem, string | null>;
 
-export interface ListEventsPorts {
+export interface ListEventsPorts extends AuditReadPorts {
   readonly vault: Vault;
   readonly events: {
     /**
@@ -93,10 +94,12 @@ async function* openPage(
     for (const { sealedBytes: _, ...event } of part) {
       const body = bodies.get(event.id);
       if (!body) continue;
+      ports.auditReads.requireRoom();
       const report = await ports.opening.run(organization.id, () =>
         vault.open(eventBodyPlace(mode, event), body),
       );
       openedBytes += report.length;
+      recordReportRead(ports, caller, event.reportId, { eventId: event.id });
       yield { ...event, report };
       if (openedBytes >= PAGE_BYTES) return event.id === candidates.at(-1)?.id ? null : event.id;
     }

@@ -1,4 +1,5 @@
 import type { ReportStatus } from "@cnh/contract";
+import { recordReportRead, type AuditReadPorts } from "../audit/audit-reads.ts";
 import { requireScope, type Caller, type Mode, type RecheckPorts } from "../caller.ts";
 import { fail } from "../failure.ts";
 import { bodyPlace } from "../sealed-places.ts";
@@ -24,7 +25,7 @@ export interface ReportWatch {
   close(): void;
 }
 
-export interface GetReportPorts {
+export interface GetReportPorts extends AuditReadPorts {
   readonly vault: Vault;
   readonly reports: {
     read(organizationId: string, mode: Mode, reportId: string): Promise<StoredReport | null>;
@@ -42,12 +43,12 @@ export interface WaitOptions {
 
 /** Returns the current bytes of a report. */
 export async function getReport(
-  ports: Pick<GetReportPorts, "vault" | "reports">,
+  ports: Omit<GetReportPorts, "changes">,
   caller: Caller,
   reportId: string,
 ): Promise<Buffer> {
   requireScope(caller, "reports:read");
-  return openBytes(ports.vault, caller, reportId, await readReport(ports, caller, reportId));
+  return openBytes(ports, caller, reportId, await readReport(ports, caller, reportId));
 }
 
 /**
@@ -74,17 +75,18 @@ export async function awaitReport(
       await ports.callers.requireStillAllowed(caller);
       current = await readReport(ports, caller, reportId);
     }
-    return openBytes(ports.vault, caller, reportId, current);
+    return openBytes(ports, caller, reportId, current);
   } finally {
     watch.close();
   }
 }
 
 async function readReport(
-  ports: Pick<GetReportPorts, "reports">,
+  ports: Pick<GetReportPorts, "reports" | "auditReads">,
   caller: Caller,
   reportId: string,
 ): Promise<StoredReport> {
+  ports.auditReads.requireRoom();
   return (
     (await ports.reports.read(caller.organization.id, caller.mode, reportId)) ?? fail("NOT_FOUND")
   );
@@ -94,8 +96,15 @@ function isSame(a: StoredReport, b: StoredReport): boolean {
   return a.body === null || b.body === null ? a.body === b.body : a.body.equals(b.body);
 }
 
-function openBytes(vault: Vault, caller: Caller, reportId: string, stored: StoredReport): Buffer {
-  const keys = vault.of(caller.organization);
+/** The bytes as they are shown; this is a read for the audit log. */
+function openBytes(
+  ports: Pick<GetReportPorts, "vault" | "auditReads">,
+  caller: Caller,
+  reportId: string,
+  stored: StoredReport,
+): Buffer {
+  recordReportRead(ports, caller, reportId);
+  const keys = ports.vault.of(caller.organization);
   const { mode } = caller;
   if (stored.body) {
     const stage = stored.status === "PROCESSING" ? "partial" : "final";

@@ -8,6 +8,7 @@ import {
   type Severity,
   type Verdict,
 } from "@cnh/contract";
+import { recordReportsListed, type AuditReadPorts } from "../audit/audit-reads.ts";
 import { requireScope, type Caller, type Mode } from "../caller.ts";
 import { fail, refuse } from "../failure.ts";
 import type { OrganizationVault, Vault } from "../vault.ts";
@@ -52,7 +53,7 @@ export interface ListedReport {
   readonly deliveredAt: Date | null;
 }
 
-export interface ListReportsPorts {
+export interface ListReportsPorts extends AuditReadPorts {
   readonly vault: Vault;
   readonly reports: { list(filter: ListFilter): Promise<ListedReport[]> };
 }
@@ -64,6 +65,7 @@ export async function listReports(
   query: ListReportsQuery & { readonly cpf?: string | undefined },
 ): Promise<ReportPage> {
   requireScope(caller, "reports:read");
+  ports.auditReads.requireRoom();
   const { status = null, verdict = null, minSeverity = null, dueBefore = null } = query;
   const after = pageEndOf(query);
   const range = creationRange(query);
@@ -89,6 +91,11 @@ export async function listReports(
   const vault = ports.vault.of(caller.organization);
   const shown = rows.slice(0, query.limit);
   const last = rows.length > query.limit ? shown.at(-1) : undefined;
+  recordReportsListed(
+    ports,
+    caller,
+    shown.map(({ reportId }) => reportId),
+  );
   return {
     items: shown.map((row) => itemOf(vault, caller.mode, row)),
     nextCursor: last ? cursorOf(last, dueBefore !== null) : null,

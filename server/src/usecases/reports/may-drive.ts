@@ -3,7 +3,7 @@ import { dayInSaoPaulo, type Diagnosis, type MayDrive, mayDrive } from "@cnh/lic
 import type { Caller } from "../caller.ts";
 import { getReport, type GetReportPorts } from "./get-report.ts";
 
-export type MayDrivePorts = Pick<GetReportPorts, "vault" | "reports"> & {
+export type MayDrivePorts = Omit<GetReportPorts, "changes"> & {
   now(): number;
 };
 

@@ -15,24 +15,25 @@ export async function insertAuditEntry(
 
 /** An entry as the functions of the store take it. */
 export function toAuditJson({ at, actor, origin, action, target, details }: AuditEntry): string {
-  return JSON.stringify(
-    {
-      at: at.getTime(),
-      actor_kind: actor.kind,
-      actor_id: actor.id,
-      channel: origin.channel,
-      request_id: origin.requestId,
-      address: origin.address,
-      action,
-      target_kind: target?.kind ?? null,
-      target_id: target?.id ?? null,
-      details,
-    },
-    storable,
-  );
+  const row = {
+    at: at.getTime(),
+    actor_kind: actor.kind,
+    actor_id: actor.id,
+    channel: origin.channel,
+    request_id: origin.requestId,
+    address: origin.address,
+    action,
+    target_kind: target?.kind ?? null,
+    target_id: target?.id ?? null,
+    details,
+  };
+  const json = JSON.stringify(row);
+  return UNSTORABLE.test(json) ? JSON.stringify(row, storable) : json;
 }
 
 /** The store takes neither the character NUL nor half of a surrogate pair. */
+const UNSTORABLE = /\\u(0000|d[89a-f])/;
+
 function storable(_key: string, value: unknown): unknown {
   return typeof value === "string" ? value.toWellFormed().replaceAll("\0", "\uFFFD") : value;
 }

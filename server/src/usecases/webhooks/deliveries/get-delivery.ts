@@ -1,4 +1,5 @@
 import type { Attempt, Delivery, DeliveryWithAttempts } from "@cnh/contract";
+import { recordReportRead, type AuditReadPorts } from "../../audit/audit-reads.ts";
 import { requireScope, type Caller, type Mode } from "../../caller.ts";
 import { fail } from "../../failure.ts";
 import { answerPlace } from "../../sealed-places.ts";
@@ -7,7 +8,7 @@ import type { Vault } from "../../vault.ts";
 /** An attempt as it is stored. The receiver's answer is sealed, because it may repeat the report that it received. */
 export type StoredAttempt = Omit<Attempt, "answer"> & { readonly answer: Buffer | null };
 
-export interface GetDeliveryPorts {
+export interface GetDeliveryPorts extends AuditReadPorts {
   readonly vault: Vault;
   readonly deliveries: {
     findWithAttempts(
@@ -29,6 +30,12 @@ export async function getDelivery(
   const stored =
     (await ports.deliveries.findWithAttempts(organization.id, mode, deliveryId)) ??
     fail("NOT_FOUND");
+  const { reportId } = stored.delivery;
+  // The answer of a receiver may repeat the report.
+  if (reportId !== null && stored.attempts.some(({ answer }) => answer !== null)) {
+    ports.auditReads.requireRoom();
+    recordReportRead(ports, caller, reportId, { deliveryId });
+  }
   const vault = ports.vault.of(organization);
   return {
     ...stored.delivery,

@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import { fakeCaller, fakeVault } from "../../../../../tests/support/fake-ports.ts";
 import { eventBodyPlace, secretPlace } from "../../sealed-places.ts";
 import { attemptDelivery, type AttemptPorts, SETTLED } from "./attempt.ts";
+import type { AuditRead } from "../../audit/audit-reads.ts";
 import type { AttemptRecord, DisableReason, StoredDelivery } from "./delivery-attempts.ts";
 import type { OutgoingWebhook, SendOutcome } from "./sender.ts";
 import type { PostponeReason, TargetEntry } from "./target-limits.ts";
@@ -65,6 +66,7 @@ function fakePorts({ delivery, outcome, refusal, disable }: Situation) {
     postponements: [] as Date[],
     left: [] as (boolean | null)[],
     outcomes: [] as string[],
+    audited: [] as AuditRead[],
   };
   const attempts: AttemptPorts["attempts"] = {
     find: () => Promise.resolve(delivery),
@@ -85,6 +87,7 @@ function fakePorts({ delivery, outcome, refusal, disable }: Situation) {
   const ports: AttemptPorts = {
     vault: fakeVault,
     attempts,
+    auditReads: { requireRoom: () => {}, record: (_, read) => void log.audited.push(read) },
     sender: { send },
     targets: { enter: () => Promise.resolve(entry) },
     policy: POLICY,

@@ -3,6 +3,7 @@
  * the next step. It is idempotent: a second call for the same number finds the first and sends nothing.
  */
 import { type AttemptFailure, type FailureReason, reportExample } from "@cnh/contract";
+import type { AuditReadPorts } from "../../audit/audit-reads.ts";
 import { openUrl } from "../endpoints/stored-endpoint.ts";
 import { answerPlace, eventBodyPlace, secretPlace } from "../../sealed-places.ts";
 import type { OrganizationVault, Vault } from "../../vault.ts";
@@ -12,12 +13,13 @@ import type {
   DeliveryAttemptStore,
   StoredDelivery,
 } from "./delivery-attempts.ts";
+import { recordSent } from "./record-sent.ts";
 import { pauseAfter, postponement } from "./schedule.ts";
 import type { SendFailure, SendOutcome, WebhookSender } from "./sender.ts";
 import { signHeaders } from "./sign.ts";
 import type { PostponeReason, TargetLimits } from "./target-limits.ts";
 
-export interface AttemptPorts {
+export interface AttemptPorts extends AuditReadPorts {
   readonly vault: Vault;
   readonly attempts: DeliveryAttemptStore;
   readonly sender: WebhookSender;
@@ -83,6 +85,8 @@ export async function attemptDelivery(
     return SETTLED;
   }
   const { organizationId } = ref;
+  // Otherwise the engine calls again: no report is sent that could not be recorded.
+  ports.auditReads.requireRoom();
   const url = openUrl(vault, ref.mode, { id: endpointId, url: endpoint.url });
   const { host } = new URL(url);
   const entry = await ports.targets.enter({ host, endpointId, organizationId });
@@ -93,6 +97,7 @@ export async function attemptDelivery(
     const headers = headersOf(ports, ref, { delivery, vault, body, at });
     const request = { url, headers, body };
     const outcome = await ports.sender.send(request, signal);
+    recordSent(ports, ref, { delivery, number, outcome });
     // After an abort the engine calls again. A webhook that was accepted is recorded, or it would be sent twice.
     if (!isAccepted(outcome)) signal.throwIfAborted();
     accepted = isAccepted(outcome);
