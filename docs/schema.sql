@@ -2894,6 +2894,7 @@ CREATE POLICY worker_settles ON public.reports FOR UPDATE TO cnh_worker USING ((
 -- Name: SCHEMA auth; Type: ACL; Schema: -; Owner: cnh_owner
 
 GRANT USAGE ON SCHEMA auth TO cnh_auth;
+GRANT USAGE ON SCHEMA auth TO cnh_operator;
 
 -- Name: SCHEMA public; Type: ACL; Schema: -; Owner: pg_database_owner
 
@@ -3170,9 +3171,21 @@ GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE auth.account TO cnh_auth;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE auth.passkey TO cnh_auth;
 
+-- Name: COLUMN passkey."userId"; Type: ACL; Schema: auth; Owner: cnh_owner
+
+GRANT SELECT("userId") ON TABLE auth.passkey TO cnh_operator;
+
 -- Name: TABLE session; Type: ACL; Schema: auth; Owner: cnh_owner
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE auth.session TO cnh_auth;
+
+-- Name: COLUMN session."updatedAt"; Type: ACL; Schema: auth; Owner: cnh_owner
+
+GRANT SELECT("updatedAt") ON TABLE auth.session TO cnh_operator;
+
+-- Name: COLUMN session."userId"; Type: ACL; Schema: auth; Owner: cnh_owner
+
+GRANT SELECT("userId") ON TABLE auth.session TO cnh_operator;
 
 -- Name: TABLE "twoFactor"; Type: ACL; Schema: auth; Owner: cnh_owner
 
@@ -3181,6 +3194,26 @@ GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE auth."twoFactor" TO cnh_auth;
 -- Name: TABLE "user"; Type: ACL; Schema: auth; Owner: cnh_owner
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE auth."user" TO cnh_auth;
+
+-- Name: COLUMN "user".id; Type: ACL; Schema: auth; Owner: cnh_owner
+
+GRANT SELECT(id) ON TABLE auth."user" TO cnh_operator;
+
+-- Name: COLUMN "user".name; Type: ACL; Schema: auth; Owner: cnh_owner
+
+GRANT SELECT(name) ON TABLE auth."user" TO cnh_operator;
+
+-- Name: COLUMN "user".email; Type: ACL; Schema: auth; Owner: cnh_owner
+
+GRANT SELECT(email) ON TABLE auth."user" TO cnh_operator;
+
+-- Name: COLUMN "user"."twoFactorEnabled"; Type: ACL; Schema: auth; Owner: cnh_owner
+
+GRANT SELECT("twoFactorEnabled") ON TABLE auth."user" TO cnh_operator;
+
+-- Name: COLUMN "user".locale; Type: ACL; Schema: auth; Owner: cnh_owner
+
+GRANT SELECT(locale) ON TABLE auth."user" TO cnh_operator;
 
 -- Name: TABLE verification; Type: ACL; Schema: auth; Owner: cnh_owner
 

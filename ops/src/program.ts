@@ -6,6 +6,7 @@ import { wireOperator } from "@cnh/server/wiring/operator.ts";
 import { addCreditCommands } from "./credit.ts";
 import { addEndpointCommands } from "./endpoint.ts";
 import { addKeyCommands } from "./key.ts";
+import { addMemberCommands } from "./member.ts";
 import { addMigrateCommand } from "./migrate.ts";
 import { addOrganizationCommands } from "./organization.ts";
 import { addProviderCommands } from "./provider.ts";
@@ -57,7 +58,7 @@ export async function runOps(
 function programWith(run: Run, output: Output): Command {
   const program = new Command("cnh-ops")
     .description(
-      "Operates CNH Reports: organizations, keys, credit, endpoints, reports, providers, the vault and migrations.",
+      "Operates CNH Reports: organizations, keys, members, credit, endpoints, reports, providers, the vault and migrations.",
     )
     .configureOutput({ writeOut: output.out, writeErr: output.err })
     .showHelpAfterError(
@@ -66,6 +67,7 @@ function programWith(run: Run, output: Output): Command {
     .exitOverride();
   addOrganizationCommands(program, run);
   addKeyCommands(program, run);
+  addMemberCommands(program, run);
   addCreditCommands(program, run);
   addEndpointCommands(program, run);
   addReportCommands(program, run);
@@ -79,12 +81,14 @@ function explain(error: unknown): string {
   if (error instanceof Failure) {
     if (error.code === "NOT_FOUND" && error.data) return "There is no such report.";
     if (error.code === "NOT_FOUND") {
-      return "There is no such organization or key. `cnh-ops org list` shows the organizations.";
+      return "There is no such organization, key or member. `cnh-ops org list` shows the organizations.";
     }
     if (error.code === "SERVICE_UNAVAILABLE") {
       return `The database cannot be reached. Is it running? (${(error.cause as Error | undefined)?.message})`;
     }
     if (error.code === "BAD_REQUEST" && error.data) return issuesOf(error.data);
+    if (error.code === "LAST_OWNER") return "An organization keeps its last owner.";
+    if (error.code === "ALREADY_MEMBER") return "This person is a member already.";
     return [error.message, error.data && JSON.stringify(error.data)].filter(Boolean).join(": ");
   }
   return error instanceof Error ? error.message : String(error);

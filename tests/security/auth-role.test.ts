@@ -78,7 +78,7 @@ describe("cnh_auth", () => {
   });
 });
 
-test.each(["app", "worker", "keeper", "operator"] as const)(
+test.each(["app", "worker", "keeper", "console"] as const)(
   "cnh_%s sees nothing of people",
   async (role) => {
     const pool = database.connect(role, 1);
@@ -87,3 +87,21 @@ test.each(["app", "worker", "keeper", "operator"] as const)(
     }
   },
 );
+
+test("cnh_operator sees who people are and when they were here, and no secret", async () => {
+  const { rows } = await database.connect("owner", 1).query<{ name: string }>(
+    `SELECT format('%s.%s %s', table_name, column_name, privilege_type) AS name
+     FROM information_schema.column_privileges
+     WHERE table_schema = 'auth' AND grantee = 'cnh_operator' ORDER BY 1`,
+  );
+  expect(rows.map(({ name }) => name)).toEqual([
+    "passkey.userId SELECT",
+    "session.updatedAt SELECT",
+    "session.userId SELECT",
+    "user.email SELECT",
+    "user.id SELECT",
+    "user.locale SELECT",
+    "user.name SELECT",
+    "user.twoFactorEnabled SELECT",
+  ]);
+});

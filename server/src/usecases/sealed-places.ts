@@ -73,3 +73,7 @@ export function urlPlace(mode: Mode, endpointId: string): SealedPlace {
 export function noticesPlace(): SealedPlace {
   return { purpose: "notice-emails", row: "organizations.sealed_notices" };
 }
+
+export function invitationPlace(invitationId: string): SealedPlace {
+  return { purpose: "invitation", row: `invitations.sealed_details:${invitationId}` };
+}

@@ -10,7 +10,8 @@ export type SealPurpose =
   | "webhook-secret"
   | "webhook-url"
   | "delivery-answer"
-  | "notice-emails";
+  | "notice-emails"
+  | "invitation";
 
 /** Where a sealed value is stored. It opens there and nowhere else. */
 export interface SealedPlace {
@@ -20,7 +21,7 @@ export interface SealedPlace {
 }
 
 /** What a fingerprint is made of. */
-export type FingerprintPurpose = "cpf" | "external-ref" | "claim";
+export type FingerprintPurpose = "cpf" | "external-ref" | "claim" | "email";
 
 /** The encryption of one organization's data. It cannot open data of another organization. */
 export interface OrganizationVault {

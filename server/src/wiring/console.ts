@@ -3,6 +3,7 @@ import type { Config } from "../config.ts";
 import type { Log, Metrics } from "../observe.ts";
 import { openPool } from "../adapters/postgres/core/pool.ts";
 import { PostgresMembers } from "../adapters/postgres/members/members.ts";
+import { PostgresSettings } from "../adapters/postgres/organizations/settings.ts";
 import type { Caller } from "../usecases/caller.ts";
 import { requireStillMember } from "../usecases/members/console-caller.ts";
 import type { Vault } from "../usecases/vault.ts";
@@ -22,6 +23,8 @@ export function wireConsole(config: Config, log: Log, metrics: Metrics, vault: V
     ports: {
       ...operations.ports,
       ...enterPorts,
+      people: people.people,
+      settings: new PostgresSettings(pool),
       consoleOrigin: people.origin,
       callers: { requireStillAllowed },
     },

@@ -4,6 +4,8 @@ import { PostgresEndpoints } from "../adapters/postgres/webhooks/endpoints.ts";
 import { PostgresReportHistory } from "../adapters/postgres/reports/report-history.ts";
 import { PostgresLedger } from "../adapters/postgres/credit/ledger.ts";
 import { PostgresManagedKeys } from "../adapters/postgres/keys/managed-keys.ts";
+import { PostgresMembers } from "../adapters/postgres/members/members.ts";
+import { PostgresPeople } from "../adapters/postgres/people/people.ts";
 import { PostgresOrganizations } from "../adapters/postgres/organizations/organizations.ts";
 import { openPool } from "../adapters/postgres/core/pool.ts";
 import { breakerStates } from "../adapters/providers/breaker-states.ts";
@@ -33,6 +35,8 @@ export function wireOperator(config: Config) {
       organizations: new PostgresOrganizations(pool),
       audit: new PostgresAudit(pool),
       keys: new PostgresManagedKeys(pool),
+      members: new PostgresMembers(pool),
+      people: new PostgresPeople(pool),
       ledger: new PostgresLedger(pool),
       endpoints: new PostgresEndpoints(pool),
       endpointPolicy: webhookPolicyOf(config),

@@ -2,6 +2,7 @@
 import type { Config } from "../config.ts";
 import type { Log } from "../observe.ts";
 import { BetterAuthIdentity } from "../adapters/identity/identity.ts";
+import { PostgresPeople } from "../adapters/postgres/people/people.ts";
 import { openPool } from "../adapters/postgres/core/pool.ts";
 import { required, storeFaultLogger } from "./parts.ts";
 
@@ -31,6 +32,7 @@ export function wirePeople(config: Config, log: Log) {
   });
   return {
     identity,
+    people: new PostgresPeople(pool),
     origin,
     close: async () => {
       await Promise.all(background);

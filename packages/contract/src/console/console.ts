@@ -1,16 +1,27 @@
 /** The operations of the console as data. They are not part of the public API and its document. */
 import { getMe } from "./me.ts";
+import { leaveOrganization, listMembers, removeMember, updateMember } from "./members.ts";
 import type { ConsoleOperation, PersonOperation } from "./operation.ts";
+import { getSettings, updateSettings } from "./settings.ts";
 
 export { CONSOLE_ERRORS, type ConsoleErrorCode } from "./errors.ts";
+export type { MemberView, RemovedMember, UpdateMemberBody } from "./members.ts";
 export { type Me, meSchema } from "./me.ts";
 export type { ConsoleOperation, ConsoleRule, PersonOperation } from "./operation.ts";
 export { type Permission, PERMISSIONS, type Role, ROLES } from "./permissions.ts";
 export { publicOperationRules } from "./public-operations.ts";
 export { type OrderReportBody, orderReportBodySchema } from "./report-order.ts";
+export type { Settings, UpdateSettingsBody } from "./settings.ts";
 
 /** The operations of an organization that only the console has, by id. */
-export const consoleOperations = {} as const satisfies Record<string, ConsoleOperation>;
+export const consoleOperations = {
+  getSettings,
+  leaveOrganization,
+  listMembers,
+  removeMember,
+  updateMember,
+  updateSettings,
+} as const satisfies Record<string, ConsoleOperation>;
 export type ConsoleOperationId = keyof typeof consoleOperations;
 
 /** The operations of the console outside of any organization, by id. */

@@ -8,5 +8,13 @@ export const CONSOLE_ERRORS = {
   FRESH_PROOF_REQUIRED: { status: 403, message: "Fresh Proof Required" },
   /** The member's daily order limit is used up. `data` has `limit` and `resetsAt`. */
   ORDER_LIMIT_REACHED: { status: 403, message: "Daily Order Limit Reached" },
+  /** An organization keeps at least one owner. */
+  LAST_OWNER: { status: 409, message: "Last Owner" },
+  /** The invited person is a member already. */
+  ALREADY_MEMBER: { status: 409, message: "Already a Member" },
+  /** The organization has as many members and invitations as it can. */
+  TOO_MANY_MEMBERS: { status: 409, message: "Too Many Members" },
+  /** The invitation is for another address than that of the person who is signed in. */
+  INVITATION_OF_ANOTHER: { status: 403, message: "Invitation of Another Address" },
 } as const satisfies Record<string, { status: number; message: string }>;
 export type ConsoleErrorCode = keyof typeof CONSOLE_ERRORS;

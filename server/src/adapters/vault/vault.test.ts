@@ -26,6 +26,7 @@ const EVERY_PURPOSE: Record<SealPurpose, true> = {
   "webhook-url": true,
   "delivery-answer": true,
   "notice-emails": true,
+  invitation: true,
 };
 const PURPOSES = Object.keys(EVERY_PURPOSE) as SealPurpose[];
 

@@ -2,6 +2,7 @@ import { operations, type Operation } from "@cnh/contract";
 import {
   type ConsoleOperation,
   consoleOperations,
+  type ConsoleOperationId,
   type ConsoleRule,
   type PersonOperation,
   personOperations,
@@ -9,6 +10,7 @@ import {
   publicOperationRules,
 } from "@cnh/contract/console";
 import type { FastifyContextConfig, FastifyInstance } from "fastify";
+import type { SettingsPorts } from "../../usecases/organizations/settings.ts";
 import { addOperationRoutes, type OperationRoute } from "../http/add-operation-routes.ts";
 import type { Handler } from "../http/handler.ts";
 import {
@@ -17,16 +19,18 @@ import {
   type SharedOperationId,
 } from "../http/handlers/operation-handlers.ts";
 import { getMeHandler, type MePorts } from "./handlers/me.ts";
+import { memberHandlers, type MemberPorts } from "./handlers/members.ts";
 import { orderReportHandler, type OrderPorts } from "./handlers/orders.ts";
+import { settingsHandlers } from "./handlers/settings.ts";
 
 const API = "/console/api";
 const ORGANIZATION = `${API}/{organizationId}/{mode}`;
 
-export type ConsolePorts = OperationPorts & OrderPorts & MePorts;
+export type ConsolePorts = OperationPorts & OrderPorts & MePorts & MemberPorts & SettingsPorts;
 
 /** The operations of an organization that only the console has. */
-function ownHandlers(_ports: ConsolePorts): Readonly<Record<string, Handler>> {
-  return {};
+function ownHandlers(ports: ConsolePorts): Record<ConsoleOperationId, Handler> {
+  return { ...memberHandlers(ports), ...settingsHandlers(ports) };
 }
 
 /** The operations outside of any organization. */

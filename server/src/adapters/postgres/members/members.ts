@@ -1,8 +1,18 @@
 import type { Role } from "@cnh/contract/console";
+import type { PoolClient } from "pg";
 import type { OrganizationRef } from "../../../usecases/caller.ts";
-import type { Member } from "../../../usecases/members/member.ts";
-import { parseId, toTypeId } from "../core/ids.ts";
-import { query, type Pool } from "../core/pool.ts";
+import { Failure } from "../../../usecases/failure.ts";
+import type { AuditEntry } from "../../../usecases/audit/audit-entry.ts";
+import type {
+  LeftKey,
+  Member,
+  MemberStore,
+  MemberUpdate,
+  StoredMember,
+} from "../../../usecases/members/member.ts";
+import { insertAuditEntry } from "../audit/insert-audit-entry.ts";
+import { parseId, toTypeId, toUuid } from "../core/ids.ts";
+import { asOrganization, query, type Pool } from "../core/pool.ts";
 
 interface MembershipRow {
   readonly member_id: string;
@@ -12,8 +22,18 @@ interface MembershipRow {
   readonly second_factor_required: boolean;
 }
 
-/** Looks up memberships, for the role of the console's server. */
-export class PostgresMembers {
+interface MemberRow {
+  readonly id: string;
+  readonly person_id: string;
+  readonly role: Role;
+  readonly daily_order_limit: number | null;
+  readonly created_at: Date;
+}
+
+const COLUMNS = "id, person_id, role, daily_order_limit, created_at";
+
+/** The memberships, for the roles of the console's server and of the operator. */
+export class PostgresMembers implements MemberStore {
   readonly #pool: Pool;
 
   constructor(pool: Pool) {
@@ -72,6 +92,112 @@ export class PostgresMembers {
       secondFactorRequired: row.second_factor_required,
     }));
   }
+
+  async list(organizationId: string): Promise<StoredMember[]> {
+    const organization = toUuid(organizationId);
+    const { rows } = await asOrganization(this.#pool, organization, (client) =>
+      client.query<MemberRow>(
+        `SELECT ${COLUMNS} FROM members WHERE organization_id = $1 AND removed_at IS NULL ORDER BY id`,
+        [organization],
+      ),
+    );
+    return rows.map(toStored);
+  }
+
+  async get(organizationId: string, memberId: string): Promise<StoredMember | null> {
+    const members = await this.list(organizationId);
+    return members.find(({ id }) => id === memberId) ?? null;
+  }
+
+  change(
+    organizationId: string,
+    memberId: string,
+    decide: (current: StoredMember) => MemberUpdate | null,
+  ): Promise<StoredMember | null> {
+    return this.#locked(organizationId, memberId, async (client, current) => {
+      const update = decide(current);
+      if (!update) return current;
+      const { role, dailyOrderLimit, entry } = update;
+      await client
+        .query("UPDATE members SET role = $2, daily_order_limit = $3 WHERE id = $1", [
+          toUuid(memberId),
+          role,
+          dailyOrderLimit,
+        ])
+        .catch(rethrowLastOwner);
+      await insertAuditEntry(client, toUuid(organizationId), entry);
+      return { ...current, role, dailyOrderLimit };
+    });
+  }
+
+  remove(
+    organizationId: string,
+    memberId: string,
+    decide: (current: StoredMember) => AuditEntry,
+  ): Promise<StoredMember | null> {
+    return this.#locked(organizationId, memberId, async (client, current) => {
+      const entry = decide(current);
+      await client
+        .query("UPDATE members SET removed_at = now(), removed_by = $2 WHERE id = $1", [
+          toUuid(memberId),
+          entry.actor.id,
+        ])
+        .catch(rethrowLastOwner);
+      await insertAuditEntry(client, toUuid(organizationId), entry);
+      return current;
+    });
+  }
+
+  /** Runs work on a current member whose row is locked. Null if there is no such member. */
+  async #locked(
+    organizationId: string,
+    memberId: string,
+    work: (client: PoolClient, current: StoredMember) => Promise<StoredMember>,
+  ): Promise<StoredMember | null> {
+    const member = parseId("mem", memberId);
+    if (member === null) return null;
+    const organization = toUuid(organizationId);
+    return asOrganization(this.#pool, organization, async (client) => {
+      const { rows } = await client.query<MemberRow>(
+        `SELECT ${COLUMNS} FROM members
+         WHERE organization_id = $1 AND id = $2 AND removed_at IS NULL FOR UPDATE`,
+        [organization, member],
+      );
+      return rows[0] ? work(client, toStored(rows[0])) : null;
+    });
+  }
+
+  async keysMadeBy(organizationId: string, memberId: string): Promise<LeftKey[]> {
+    const organization = toUuid(organizationId);
+    const { rows } = await asOrganization(this.#pool, organization, (client) =>
+      client.query<Omit<LeftKey, "mode"> & { readonly live: boolean }>(
+        `SELECT id, name, prefix, live, last_used_at AS "lastUsedAt" FROM api_keys
+         WHERE organization_id = $1 AND created_by = $2 AND revoked_at IS NULL
+           AND (expires_at IS NULL OR expires_at > now()) ORDER BY id`,
+        [organization, memberId],
+      ),
+    );
+    return rows.map(({ id, live, ...key }) => ({
+      id: toTypeId("key", id),
+      mode: live ? "live" : "test",
+      ...key,
+    }));
+  }
+}
+
+function toStored(row: MemberRow): StoredMember {
+  return {
+    id: toTypeId("mem", row.id),
+    personId: toTypeId("per", row.person_id),
+    role: row.role,
+    dailyOrderLimit: row.daily_order_limit,
+    joinedAt: row.created_at,
+  };
+}
+
+function rethrowLastOwner(error: unknown): never {
+  if ((error as { constraint?: string }).constraint !== "last_owner") throw error;
+  throw new Failure("LAST_OWNER");
 }
 
 function toMember(

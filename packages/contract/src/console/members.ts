@@ -1,0 +1,91 @@
+/** The members of an organization. */
+import { z } from "zod";
+import { instant, typeId } from "../values.ts";
+import type { ConsoleOperation } from "./operation.ts";
+import { ROLES } from "./permissions.ts";
+
+const dailyOrderLimit = z
+  .int()
+  .min(1)
+  .max(100_000)
+  .nullable()
+  .describe(
+    "How many reports the person may order in a day. Null: no limit, and for a viewer no orders.",
+  );
+
+const memberSchema = z.strictObject({
+  id: typeId("mem"),
+  personId: typeId("per"),
+  /** Null where the person is no longer known. */
+  name: z.string().nullable(),
+  email: z.string().nullable(),
+  role: z.enum(ROLES),
+  dailyOrderLimit,
+  hasSecondFactor: z.boolean(),
+  lastSeenAt: instant.nullable(),
+  joinedAt: instant,
+});
+export type MemberView = z.infer<typeof memberSchema>;
+
+/** A key that stays valid when the person who made it leaves. */
+const leftKeySchema = z.strictObject({
+  id: typeId("key"),
+  name: z.string(),
+  prefix: z.string(),
+  mode: z.enum(["live", "test"]),
+  lastUsedAt: instant.nullable(),
+});
+
+const removedMemberSchema = z.strictObject({
+  id: typeId("mem"),
+  /** The keys that the person made and that are still valid. */
+  keys: z.array(leftKeySchema),
+});
+export type RemovedMember = z.infer<typeof removedMemberSchema>;
+
+/** A field that is absent stays as it is. */
+const updateMemberBodySchema = z.strictObject({
+  role: z.enum(ROLES).optional(),
+  dailyOrderLimit: dailyOrderLimit.optional(),
+});
+export type UpdateMemberBody = z.infer<typeof updateMemberBodySchema>;
+
+export const listMembers = {
+  id: "listMembers",
+  method: "GET",
+  path: "/members",
+  summary: "The members of the organization",
+  permissions: ["members:manage"],
+  success: { status: 200, schema: z.strictObject({ items: z.array(memberSchema) }) },
+} as const satisfies ConsoleOperation;
+
+export const updateMember = {
+  id: "updateMember",
+  method: "PATCH",
+  path: "/members/{id}",
+  summary: "Change a member's role or daily order limit",
+  permissions: ["members:manage"],
+  freshProof: "always",
+  body: { schema: updateMemberBodySchema, example: { role: "developer" } },
+  success: { status: 200, schema: memberSchema },
+} as const satisfies ConsoleOperation;
+
+export const removeMember = {
+  id: "removeMember",
+  method: "DELETE",
+  path: "/members/{id}",
+  summary: "Remove a member, and tell which keys the person made",
+  permissions: ["members:manage"],
+  freshProof: "always",
+  success: { status: 200, schema: removedMemberSchema },
+} as const satisfies ConsoleOperation;
+
+export const leaveOrganization = {
+  id: "leaveOrganization",
+  method: "POST",
+  path: "/leave",
+  summary: "End one's own membership",
+  permissions: [],
+  freshProof: "always",
+  success: { status: 204 },
+} as const satisfies ConsoleOperation;

@@ -1,0 +1,54 @@
+/** The organization's settings. */
+import { z } from "zod";
+import { shortText } from "../values.ts";
+import type { ConsoleOperation } from "./operation.ts";
+import { mailAddress, shownName } from "./people-values.ts";
+
+const MAX_NOTICE_ADDRESSES = 20;
+
+const name = shownName(200);
+const noticeEmails = z
+  .array(mailAddress)
+  .max(MAX_NOTICE_ADDRESSES)
+  .refine((addresses) => new Set(addresses).size === addresses.length, "Name each address once")
+  .describe("The addresses that get the organization's notices.");
+const defaultPurpose = shortText(200)
+  .trim()
+  .min(1)
+  .nullable()
+  .describe("The purpose that is offered first when a report is ordered.");
+const secondFactorRequired = z
+  .boolean()
+  .describe("Whether members see the organization only with a second factor.");
+
+const settingsSchema = z.strictObject({
+  name,
+  noticeEmails,
+  defaultPurpose,
+  secondFactorRequired,
+});
+export type Settings = z.infer<typeof settingsSchema>;
+
+/** A field that is absent stays as it is. */
+const updateSettingsBodySchema = settingsSchema.partial();
+export type UpdateSettingsBody = z.infer<typeof updateSettingsBodySchema>;
+
+export const getSettings = {
+  id: "getSettings",
+  method: "GET",
+  path: "/settings",
+  summary: "The organization's settings",
+  permissions: ["organization:manage"],
+  success: { status: 200, schema: settingsSchema },
+} as const satisfies ConsoleOperation;
+
+export const updateSettings = {
+  id: "updateSettings",
+  method: "PATCH",
+  path: "/settings",
+  summary: "Change the organization's settings",
+  permissions: ["organization:manage"],
+  freshProof: "always",
+  body: { schema: updateSettingsBodySchema, example: { secondFactorRequired: true } },
+  success: { status: 200, schema: settingsSchema },
+} as const satisfies ConsoleOperation;

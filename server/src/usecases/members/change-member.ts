@@ -1,0 +1,48 @@
+import type { MemberView, UpdateMemberBody } from "@cnh/contract/console";
+import { fail } from "../failure.ts";
+import { viewOf } from "./list-members.ts";
+import { requireMayManage, type Manager } from "./manager.ts";
+import type { MemberStore, MemberUpdate, StoredMember } from "./member.ts";
+import type { People } from "./people.ts";
+
+export interface ChangeMemberPorts {
+  readonly members: Pick<MemberStore, "get" | "change">;
+  readonly people: Pick<People, "byIds">;
+  now(): number;
+}
+
+/** Changes a member's role or daily order limit. Only owners make, change and lower owners. */
+export async function changeMember(
+  ports: ChangeMemberPorts,
+  manager: Manager,
+  memberId: string,
+  change: UpdateMemberBody,
+): Promise<MemberView> {
+  requireMayManage(manager, ...(change.role ? [change.role] : []));
+  const { organization } = manager;
+  const before = (await ports.members.get(organization.id, memberId)) ?? fail("NOT_FOUND");
+  const [person] = await ports.people.byIds([before.personId]);
+  const decide = (current: StoredMember): MemberUpdate | null => {
+    requireMayManage(manager, current.role);
+    const role = change.role ?? current.role;
+    const dailyOrderLimit =
+      change.dailyOrderLimit === undefined ? current.dailyOrderLimit : change.dailyOrderLimit;
+    if (role === current.role && dailyOrderLimit === current.dailyOrderLimit) return null;
+    return {
+      role,
+      dailyOrderLimit,
+      entry: {
+        at: new Date(ports.now()),
+        ...manager.source,
+        action: "member.role_changed",
+        target: { kind: "member", id: memberId },
+        details: {
+          before: { role: current.role, dailyOrderLimit: current.dailyOrderLimit },
+          after: { role, dailyOrderLimit },
+        },
+      },
+    };
+  };
+  const changed = await ports.members.change(organization.id, memberId, decide);
+  return viewOf(changed ?? fail("NOT_FOUND"), person);
+}

@@ -1,0 +1,13 @@
+import type { Person } from "../people/identity.ts";
+
+/** A person as those see who manage members. */
+export interface KnownPerson extends Person {
+  readonly hasSecondFactor: boolean;
+  /** Null: the person has no session. */
+  readonly lastSeenAt: Date | null;
+}
+
+export interface People {
+  /** The people of these ids, in any order. Unknown ids are left out. */
+  byIds(personIds: readonly string[]): Promise<KnownPerson[]>;
+}
