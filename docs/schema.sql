@@ -400,6 +400,34 @@ CREATE FUNCTION public.audit_clock() RETURNS timestamp with time zone
 
 ALTER FUNCTION public.audit_clock() OWNER TO cnh_owner;
 
+-- Name: count_key_spend(uuid); Type: FUNCTION; Schema: public; Owner: cnh_owner
+
+CREATE FUNCTION public.count_key_spend(p_key uuid) RETURNS void
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO 'public', 'pg_temp'
+    SET plan_cache_mode TO 'force_generic_plan'
+    SET enable_seqscan TO 'off'
+    AS $$
+DECLARE
+  v_organization uuid := current_organization();
+  v_day date;
+BEGIN
+  PERFORM FROM api_keys k WHERE k.id = p_key AND k.organization_id = v_organization;
+  IF NOT FOUND THEN
+    RAISE EXCEPTION 'the key is not the organization''s' USING ERRCODE = 'restrict_violation';
+  END IF;
+  PERFORM FROM balances b WHERE b.organization_id = v_organization AND b.live FOR NO KEY UPDATE;
+  v_day := (accept_clock() AT TIME ZONE 'America/Sao_Paulo')::date;
+  INSERT INTO key_spend (day, key_id, organization_id, spent)
+  SELECT v_day, p_key, v_organization, coalesce(-sum(l.amount), 0)
+  FROM reports r JOIN ledger_entries l ON l.anchor_id = r.id AND l.kind = 'REPORT_DEBIT'
+  WHERE r.organization_id = v_organization AND r.live AND r.key_id = p_key
+    AND r.id >= first_id_of(v_day::timestamp AT TIME ZONE 'America/Sao_Paulo')
+  ON CONFLICT (day, key_id) DO UPDATE SET spent = excluded.spent;
+END $$;
+
+ALTER FUNCTION public.count_key_spend(p_key uuid) OWNER TO cnh_owner;
+
 -- Name: count_owners(); Type: FUNCTION; Schema: public; Owner: cnh_owner
 
 CREATE FUNCTION public.count_owners() RETURNS trigger
@@ -691,6 +719,29 @@ CREATE FUNCTION public.has_toxicological_basis(p_organization uuid) RETURNS bool
 $$;
 
 ALTER FUNCTION public.has_toxicological_basis(p_organization uuid) OWNER TO cnh_owner;
+
+-- Name: inherit_key_spend(uuid, uuid); Type: FUNCTION; Schema: public; Owner: cnh_owner
+
+CREATE FUNCTION public.inherit_key_spend(p_predecessor uuid, p_successor uuid) RETURNS void
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO 'public', 'pg_temp'
+    AS $$
+DECLARE
+  v_organization uuid := current_organization();
+BEGIN
+  PERFORM FROM api_keys k WHERE k.id = p_successor AND k.organization_id = v_organization;
+  IF NOT FOUND THEN
+    RAISE EXCEPTION 'the key is not the organization''s' USING ERRCODE = 'restrict_violation';
+  END IF;
+  PERFORM FROM balances b WHERE b.organization_id = v_organization AND b.live FOR NO KEY UPDATE;
+  INSERT INTO key_spend (day, key_id, organization_id, spent)
+  SELECT s.day, p_successor, s.organization_id, s.spent FROM key_spend s
+  WHERE s.day = (accept_clock() AT TIME ZONE 'America/Sao_Paulo')::date
+    AND s.key_id = p_predecessor AND s.organization_id = v_organization
+  ON CONFLICT (day, key_id) DO NOTHING;
+END $$;
+
+ALTER FUNCTION public.inherit_key_spend(p_predecessor uuid, p_successor uuid) OWNER TO cnh_owner;
 
 -- Name: lease_deliveries(integer, interval); Type: FUNCTION; Schema: public; Owner: cnh_owner
 
@@ -2543,6 +2594,10 @@ ALTER TABLE public.balances ENABLE ROW LEVEL SECURITY;
 
 CREATE POLICY console ON public.api_keys TO cnh_console USING ((organization_id = public.current_organization())) WITH CHECK ((organization_id = public.current_organization()));
 
+-- Name: key_spend console; Type: POLICY; Schema: public; Owner: cnh_owner
+
+CREATE POLICY console ON public.key_spend TO cnh_console USING ((organization_id = public.current_organization()));
+
 -- Name: organizations console; Type: POLICY; Schema: public; Owner: cnh_owner
 
 CREATE POLICY console ON public.organizations TO cnh_console USING ((id = public.current_organization())) WITH CHECK ((id = public.current_organization()));
@@ -2946,6 +3001,12 @@ REVOKE ALL ON FUNCTION public.apply_entries() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION public.audit_clock() FROM PUBLIC;
 
+-- Name: FUNCTION count_key_spend(p_key uuid); Type: ACL; Schema: public; Owner: cnh_owner
+
+REVOKE ALL ON FUNCTION public.count_key_spend(p_key uuid) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.count_key_spend(p_key uuid) TO cnh_console;
+GRANT ALL ON FUNCTION public.count_key_spend(p_key uuid) TO cnh_operator;
+
 -- Name: FUNCTION count_owners(); Type: ACL; Schema: public; Owner: cnh_owner
 
 REVOKE ALL ON FUNCTION public.count_owners() FROM PUBLIC;
@@ -3018,6 +3079,12 @@ REVOKE ALL ON FUNCTION public.first_id_of(instant timestamp with time zone) FROM
 
 REVOKE ALL ON FUNCTION public.has_toxicological_basis(p_organization uuid) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.has_toxicological_basis(p_organization uuid) TO cnh_worker;
+
+-- Name: FUNCTION inherit_key_spend(p_predecessor uuid, p_successor uuid); Type: ACL; Schema: public; Owner: cnh_owner
+
+REVOKE ALL ON FUNCTION public.inherit_key_spend(p_predecessor uuid, p_successor uuid) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.inherit_key_spend(p_predecessor uuid, p_successor uuid) TO cnh_console;
+GRANT ALL ON FUNCTION public.inherit_key_spend(p_predecessor uuid, p_successor uuid) TO cnh_operator;
 
 -- Name: FUNCTION lease_deliveries(p_max integer, p_lease interval); Type: ACL; Schema: public; Owner: cnh_owner
 
@@ -3248,7 +3315,7 @@ GRANT SELECT(prefix) ON TABLE public.api_keys TO cnh_console;
 
 -- Name: COLUMN api_keys.name; Type: ACL; Schema: public; Owner: cnh_owner
 
-GRANT SELECT(name) ON TABLE public.api_keys TO cnh_console;
+GRANT SELECT(name),UPDATE(name) ON TABLE public.api_keys TO cnh_console;
 
 -- Name: COLUMN api_keys.scopes; Type: ACL; Schema: public; Owner: cnh_owner
 
@@ -3278,6 +3345,10 @@ GRANT SELECT(last_used_at) ON TABLE public.api_keys TO cnh_console;
 -- Name: COLUMN api_keys.allowed_ips; Type: ACL; Schema: public; Owner: cnh_owner
 
 GRANT SELECT(allowed_ips),UPDATE(allowed_ips) ON TABLE public.api_keys TO cnh_console;
+
+-- Name: COLUMN api_keys.daily_spend_cap; Type: ACL; Schema: public; Owner: cnh_owner
+
+GRANT SELECT(daily_spend_cap),UPDATE(daily_spend_cap) ON TABLE public.api_keys TO cnh_console;
 
 -- Name: TABLE audit_anchors; Type: ACL; Schema: public; Owner: cnh_owner
 
@@ -3418,6 +3489,7 @@ GRANT UPDATE(outcome) ON TABLE public.invitations TO cnh_operator;
 
 GRANT SELECT ON TABLE public.key_spend TO cnh_app;
 GRANT SELECT ON TABLE public.key_spend TO cnh_operator;
+GRANT SELECT ON TABLE public.key_spend TO cnh_console;
 
 -- Name: TABLE knowledge_passages; Type: ACL; Schema: public; Owner: cnh_owner
 

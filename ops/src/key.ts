@@ -1,10 +1,12 @@
 import { InvalidArgumentError, Option, type Command } from "commander";
 import { SCOPES } from "@cnh/contract";
+import { operatorSource } from "@cnh/server/usecases/audit/audit-entry.ts";
 import type { Mode } from "@cnh/server/usecases/caller.ts";
 import { issueKey, type IssuedKey, type KeyFacts } from "@cnh/server/usecases/keys/issue-key.ts";
 import { listKeys } from "@cnh/server/usecases/keys/list-keys.ts";
 import { revokeKey } from "@cnh/server/usecases/keys/revoke-key.ts";
 import { rotateKey, ROTATION_GRACE_HOURS } from "@cnh/server/usecases/keys/rotate-key.ts";
+import { operatorName } from "./operator-name.ts";
 import type { Run } from "./run.ts";
 import { instant, money, wholeNumber } from "./values.ts";
 
@@ -33,6 +35,13 @@ interface IssueOptions {
   name: string;
   allowIp?: string[];
   expires?: Date;
+  spendCap?: number;
+  json?: boolean;
+}
+
+interface RotateOptions {
+  key: string;
+  graceHours: string;
   spendCap?: number;
   json?: boolean;
 }
@@ -73,7 +82,8 @@ function addIssue(noun: Command, run: Run): void {
         allowedIps: allowIp ?? null,
         dailySpendCap: spendCap ?? null,
       };
-      await run(json, (ports) => issueKey(ports, input), describe);
+      const source = operatorSource(operatorName());
+      await run(json, (ports) => issueKey(ports, input, source), describe);
     });
 }
 
@@ -122,13 +132,18 @@ function addRotate(noun: Command, run: Run): void {
         .choices(ROTATION_GRACE_HOURS.map(String))
         .default("24"),
     )
+    .option(
+      "--spend-cap <centavos>",
+      "the new key's daily cap; by default the old one's",
+      SPEND_CAP,
+    )
     .option(...JSON_FLAG)
-    .action(
-      async ({ json, key, graceHours }: { json?: boolean; key: string; graceHours: string }) => {
-        const hours = ROTATION_GRACE_HOURS.find((known) => String(known) === graceHours) ?? 24;
-        await run(json, (ports) => rotateKey(ports, key, hours, CREATED_BY), describe);
-      },
-    );
+    .action(async ({ json, key, graceHours: wanted, spendCap }: RotateOptions) => {
+      const graceHours = ROTATION_GRACE_HOURS.find((known) => String(known) === wanted) ?? 24;
+      const rotation = { graceHours, createdBy: CREATED_BY, dailySpendCap: spendCap };
+      const source = operatorSource(operatorName());
+      await run(json, (ports) => rotateKey(ports, key, rotation, source), describe);
+    });
 }
 
 function addRevoke(noun: Command, run: Run): void {
@@ -140,7 +155,7 @@ function addRevoke(noun: Command, run: Run): void {
     .action(async ({ json, key }: { json?: boolean; key: string }) => {
       await run(
         json,
-        (ports) => revokeKey(ports, key),
+        (ports) => revokeKey(ports, key, operatorSource(operatorName())),
         ({ keyId }) => `${keyId} is revoked.`,
       );
     });

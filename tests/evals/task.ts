@@ -1,6 +1,7 @@
 /** The shape of a task and its context: a complete service, and an organization for this task alone. */
 import { SCOPES, type Report, type ReportAccepted } from "@cnh/contract";
 import { readConfig } from "@cnh/server/config.ts";
+import { operatorSource } from "@cnh/server/usecases/audit/audit-entry.ts";
 import { issueKey } from "@cnh/server/usecases/keys/issue-key.ts";
 import { createOrganization } from "@cnh/server/usecases/organizations/create-organization.ts";
 import { wireOperator } from "@cnh/server/wiring/operator.ts";
@@ -59,7 +60,7 @@ export async function makeCustomer(
       concurrency: 100,
       ...terms,
     });
-    const { key } = await issueKey(operator.ports, {
+    const newKey = {
       organizationId,
       mode: "live",
       name: "agent",
@@ -68,7 +69,8 @@ export async function makeCustomer(
       expiresAt: null,
       allowedIps: null,
       dailySpendCap: null,
-    });
+    } as const;
+    const { key } = await issueKey(operator.ports, newKey, operatorSource("eval"));
     return { organizationId, api: new Api(url, key) };
   } finally {
     await operator.close();

@@ -125,7 +125,7 @@ describe("a key that ends", () => {
       );
       expect(refusal).toMatch(
         new RegExp(
-          `^cnh-ops: ${old.keyId} ${how === "revoked" ? "was revoked" : "expired"} .*cnh-ops key issue`,
+          `^cnh-ops: ${old.keyId} ${how === "revoked" ? "was revoked" : "expired"} .*A new one must be issued`,
         ),
       );
     },

@@ -2,6 +2,7 @@
 import { randomInt } from "node:crypto";
 import type pg from "pg";
 import { readConfig } from "@cnh/server/config.ts";
+import { operatorSource } from "@cnh/server/usecases/audit/audit-entry.ts";
 import { issueKey } from "@cnh/server/usecases/keys/issue-key.ts";
 import { createOrganization } from "@cnh/server/usecases/organizations/create-organization.ts";
 import { wireOperator } from "@cnh/server/wiring/operator.ts";
@@ -43,7 +44,7 @@ export async function makeCallers(
       allowedIps: null,
       dailySpendCap: null,
     } as const;
-    const { keyId, key } = await issueKey(operator.ports, keyTerms);
+    const { keyId, key } = await issueKey(operator.ports, keyTerms, operatorSource("bench"));
     callers.push({ organizationId, keyId, key });
   }
   await operator.close();

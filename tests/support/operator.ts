@@ -4,6 +4,7 @@
  */
 import { SCOPES } from "@cnh/contract";
 import { readConfig } from "@cnh/server/config.ts";
+import { operatorSource } from "@cnh/server/usecases/audit/audit-entry.ts";
 import { type IssuedKey, issueKey, type NewKey } from "@cnh/server/usecases/keys/issue-key.ts";
 import { revokeKey } from "@cnh/server/usecases/keys/revoke-key.ts";
 import { changeOrganization } from "@cnh/server/usecases/organizations/change-organization.ts";
@@ -40,18 +41,22 @@ export function openOperator(environment: Environment): TestOperator {
       (await createOrganization(ports, { ...WIDE_TERMS, ...terms })).organizationId,
     setTerms: (organizationId, terms) => changeOrganization(ports, organizationId, terms),
     newKey: (organizationId, wanted = {}) =>
-      issueKey(ports, {
-        organizationId,
-        mode: "live",
-        name: "test",
-        scopes: SCOPES,
-        createdBy: "test",
-        expiresAt: null,
-        allowedIps: null,
-        dailySpendCap: null,
-        ...wanted,
-      }),
-    revoke: (keyId) => revokeKey(ports, keyId),
+      issueKey(
+        ports,
+        {
+          organizationId,
+          mode: "live",
+          name: "test",
+          scopes: SCOPES,
+          createdBy: "test",
+          expiresAt: null,
+          allowedIps: null,
+          dailySpendCap: null,
+          ...wanted,
+        },
+        operatorSource("test"),
+      ),
+    revoke: (keyId) => revokeKey(ports, keyId, operatorSource("test")),
     close,
   };
 }

@@ -2,6 +2,7 @@
 import type { Config } from "../config.ts";
 import type { Log, Metrics } from "../observe.ts";
 import { openPool } from "../adapters/postgres/core/pool.ts";
+import { PostgresManagedKeys } from "../adapters/postgres/keys/managed-keys.ts";
 import { PostgresMembers } from "../adapters/postgres/members/members.ts";
 import { PostgresSettings } from "../adapters/postgres/organizations/settings.ts";
 import type { Caller } from "../usecases/caller.ts";
@@ -25,6 +26,7 @@ export function wireConsole(config: Config, log: Log, metrics: Metrics, vault: V
       ...enterPorts,
       people: people.people,
       settings: new PostgresSettings(pool),
+      keys: new PostgresManagedKeys(pool),
       consoleOrigin: people.origin,
       callers: { requireStillAllowed },
     },

@@ -1,4 +1,5 @@
 /** The operations of the console as data. They are not part of the public API and its document. */
+import { changeKey, issueKey, listKeys, revokeKey, rotateKey } from "./keys.ts";
 import { getMe } from "./me.ts";
 import { leaveOrganization, listMembers, removeMember, updateMember } from "./members.ts";
 import type { ConsoleOperation, PersonOperation } from "./operation.ts";
@@ -6,6 +7,12 @@ import { getSettings, updateSettings } from "./settings.ts";
 
 export { CONSOLE_ERRORS, type ConsoleErrorCode } from "./errors.ts";
 export type { MemberView, RemovedMember, UpdateMemberBody } from "./members.ts";
+export {
+  changeKeyBodySchema,
+  issueKeyBodySchema,
+  type ManagedKey,
+  rotateKeyBodySchema,
+} from "./keys.ts";
 export { type Me, meSchema } from "./me.ts";
 export type { ConsoleOperation, ConsoleRule, PersonOperation } from "./operation.ts";
 export { type Permission, PERMISSIONS, type Role, ROLES } from "./permissions.ts";
@@ -21,6 +28,11 @@ export const consoleOperations = {
   removeMember,
   updateMember,
   updateSettings,
+  listKeys,
+  issueKey,
+  rotateKey,
+  revokeKey,
+  changeKey,
 } as const satisfies Record<string, ConsoleOperation>;
 export type ConsoleOperationId = keyof typeof consoleOperations;
 

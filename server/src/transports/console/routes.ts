@@ -18,6 +18,7 @@ import {
   type OperationPorts,
   type SharedOperationId,
 } from "../http/handlers/operation-handlers.ts";
+import { keyHandlers, type KeyPorts } from "./handlers/keys.ts";
 import { getMeHandler, type MePorts } from "./handlers/me.ts";
 import { memberHandlers, type MemberPorts } from "./handlers/members.ts";
 import { orderReportHandler, type OrderPorts } from "./handlers/orders.ts";
@@ -26,11 +27,16 @@ import { settingsHandlers } from "./handlers/settings.ts";
 const API = "/console/api";
 const ORGANIZATION = `${API}/{organizationId}/{mode}`;
 
-export type ConsolePorts = OperationPorts & OrderPorts & MePorts & MemberPorts & SettingsPorts;
+export type ConsolePorts = OperationPorts &
+  OrderPorts &
+  KeyPorts &
+  MePorts &
+  MemberPorts &
+  SettingsPorts;
 
 /** The operations of an organization that only the console has. */
 function ownHandlers(ports: ConsolePorts): Record<ConsoleOperationId, Handler> {
-  return { ...memberHandlers(ports), ...settingsHandlers(ports) };
+  return { ...keyHandlers(ports), ...memberHandlers(ports), ...settingsHandlers(ports) };
 }
 
 /** The operations outside of any organization. */

@@ -11,6 +11,21 @@ export function isAddressRange(text: string): boolean {
   );
 }
 
+/** Whether one of the ranges contains the whole of another range. */
+export function isWithinRanges(ranges: readonly string[], range: string): boolean {
+  const [base = ""] = range.split("/");
+  return ranges.some(
+    (each) => isInRanges([each], base) && prefixLength(range) >= prefixLength(each),
+  );
+}
+
+/** The number of leading bits that a range fixes. Both forms of an address have the same length in one family. */
+function prefixLength(range: string): number {
+  const [base = "", bits] = range.split("/");
+  if (bits !== undefined) return Number(bits);
+  return isIP(base) === 6 ? 128 : 32;
+}
+
 /** Whether one of the ranges contains the address. A text that is not an address is in no range. */
 export function isInRanges(ranges: readonly string[], address: string): boolean {
   const addressFamily = isIP(address);

@@ -1,3 +1,4 @@
+import type { AuditSource } from "../audit/audit-entry.ts";
 import type { Mode } from "../caller.ts";
 import { fail, refuse } from "../failure.ts";
 import { isAddressRange } from "./address-ranges.ts";
@@ -40,22 +41,51 @@ export interface IssuedKey extends KeyFacts {
   readonly key: string;
 }
 
-export interface IssueKeyPorts {
-  readonly organizations: { find(organizationId: string): Promise<unknown> };
-  readonly keys: { add(newKey: NewKey, material: KeyMaterial): Promise<KeyFacts> };
+export interface AddKeyPorts {
+  readonly keys: {
+    add(newKey: NewKey, material: KeyMaterial, source: AuditSource): Promise<KeyFacts>;
+  };
   now(): number;
 }
 
+export interface IssueKeyPorts extends AddKeyPorts {
+  readonly organizations: { find(organizationId: string): Promise<unknown> };
+}
+
 /** Creates a key for an organization that exists. */
-export async function issueKey(ports: IssueKeyPorts, newKey: NewKey): Promise<IssuedKey> {
-  if (newKey.expiresAt && newKey.expiresAt.getTime() <= ports.now()) {
+export async function issueKey(
+  ports: IssueKeyPorts,
+  newKey: NewKey,
+  source: AuditSource,
+): Promise<IssuedKey> {
+  requireFuture(newKey, ports.now());
+  requireAddressRanges(newKey.allowedIps);
+  if (!(await ports.organizations.find(newKey.organizationId))) fail("NOT_FOUND");
+  return addKey(ports, newKey, source);
+}
+
+/** Creates a key. */
+export async function addKey(
+  ports: AddKeyPorts,
+  newKey: NewKey,
+  source: AuditSource,
+): Promise<IssuedKey> {
+  requireFuture(newKey, ports.now());
+  requireAddressRanges(newKey.allowedIps);
+  const material = newKeyMaterial(newKey.mode);
+  return { ...(await ports.keys.add(newKey, material, source)), key: material.key };
+}
+
+function requireFuture({ expiresAt }: NewKey, now: number): void {
+  if (expiresAt && expiresAt.getTime() <= now) {
     refuse("expiresAt", "The end of a key must be in the future");
   }
-  const invalid = newKey.allowedIps?.find((range) => !isAddressRange(range));
+}
+
+/** Refuses a list with an entry that is neither an address nor a range. */
+export function requireAddressRanges(ranges: readonly string[] | null): void {
+  const invalid = ranges?.find((range) => !isAddressRange(range));
   if (invalid !== undefined) {
     refuse("allowedIps", `${invalid} is neither an address nor a range in CIDR form`);
   }
-  if (!(await ports.organizations.find(newKey.organizationId))) fail("NOT_FOUND");
-  const material = newKeyMaterial(newKey.mode);
-  return { ...(await ports.keys.add(newKey, material)), key: material.key };
 }
