@@ -1,0 +1,64 @@
+/**
+ * Slows down whoever guesses passwords and codes. An attempt is counted before it is judged, so that many at once are
+ * not free, and taken back if it succeeds. Beyond its free attempts a bucket makes its owner wait, longer each time.
+ */
+import { Failure } from "../failure.ts";
+import { addressRange } from "./address-range.ts";
+
+/** What attempts are counted by. */
+export interface AttemptBucket {
+  /** Never an address of somebody in clear where it is stored: the store hashes it. */
+  readonly name: string;
+  /** Attempts within 15 minutes without a wait. */
+  readonly free: number;
+}
+
+export interface AttemptThrottle {
+  /** Counts an attempt in all buckets and returns 0, or counts none and returns how many seconds to wait. */
+  count(buckets: readonly AttemptBucket[]): Promise<number>;
+  /** Takes an attempt back: wholly from the first bucket, which is then empty, and one from each of the others. */
+  forgive(buckets: readonly AttemptBucket[]): Promise<void>;
+}
+
+const FREE_BY_ACCOUNT = 5;
+const FREE_BY_ADDRESS = 20;
+const FREE_RESETS = 3;
+
+/**
+ * An account is tried from a place. A device that has signed in before has its own count, so that strangers cannot lock
+ * its owner out.
+ */
+export function passwordBuckets(
+  account: string,
+  address: string,
+  device: string | null,
+): AttemptBucket[] {
+  const of = device === null ? account : `${account} ${device}`;
+  return [
+    { name: `password ${of}`, free: FREE_BY_ACCOUNT },
+    { name: `address ${placeOf(address)}`, free: FREE_BY_ADDRESS },
+  ];
+}
+
+/** The second step of a sign-in, where the library itself counts by account. */
+export const codeBuckets = (address: string): AttemptBucket[] => [
+  { name: `code ${placeOf(address)}`, free: FREE_BY_ADDRESS },
+];
+
+/** Requests of mails, so that nobody's mailbox is filled. */
+export const mailBuckets = (account: string, address: string): AttemptBucket[] => [
+  { name: `mail ${account}`, free: FREE_RESETS },
+  { name: `mail from ${placeOf(address)}`, free: FREE_BY_ADDRESS },
+];
+
+/** Whoever has an IPv6 address has at least 2^64 of them. */
+const placeOf = (address: string) => addressRange(address, { v4: 32, v6: 64 });
+
+/** Counts an attempt, or refuses it with the time to wait. */
+export async function admitAttempt(
+  throttle: AttemptThrottle,
+  buckets: readonly AttemptBucket[],
+): Promise<void> {
+  const retryAfter = await throttle.count(buckets);
+  if (retryAfter > 0) throw new Failure("TOO_MANY_REQUESTS", { retryAfter, reason: "attempts" });
+}
