@@ -400,6 +400,54 @@ CREATE FUNCTION public.audit_clock() RETURNS timestamp with time zone
 
 ALTER FUNCTION public.audit_clock() OWNER TO cnh_owner;
 
+-- Name: audit_person(); Type: FUNCTION; Schema: public; Owner: cnh_owner
+
+CREATE FUNCTION public.audit_person() RETURNS trigger
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO 'public', 'pg_temp'
+    AS $$
+DECLARE
+  -- The row that there is, as it was or as it is.
+  v_row jsonb := to_jsonb(CASE WHEN TG_OP = 'DELETE' THEN OLD ELSE NEW END);
+  v_old jsonb := CASE WHEN TG_OP = 'UPDATE' THEN to_jsonb(OLD) END;
+  v_visitor jsonb := coalesce(nullif(current_setting('cnh.visitor', true), ''), '{}')::jsonb;
+  v_person uuid := (v_row ->> 'userId')::uuid;
+  v_action text := 'person.second_factor_changed';
+  v_change text;
+BEGIN
+  IF TG_TABLE_NAME = 'account' THEN
+    IF v_row ->> 'password' IS DISTINCT FROM v_old ->> 'password' THEN
+      v_action := 'person.password_changed';
+      v_change := 'password';
+    END IF;
+  ELSIF TG_TABLE_NAME = 'passkey' THEN
+    v_change := CASE TG_OP WHEN 'INSERT' THEN 'passkey_added' WHEN 'DELETE' THEN 'passkey_removed' END;
+  ELSIF TG_OP = 'DELETE' THEN
+    v_change := CASE WHEN v_row -> 'verified' = 'true' THEN 'totp_disabled' END;
+  ELSIF TG_OP = 'UPDATE' THEN
+    IF coalesce((v_row ->> 'failedVerificationCount')::bigint, 0)
+        > coalesce((v_old ->> 'failedVerificationCount')::bigint, 0) THEN
+      v_action := 'person.sign_in_failed';
+      v_change := 'code';
+    ELSIF v_row -> 'verified' = 'true' AND v_old -> 'verified' IS DISTINCT FROM 'true' THEN
+      v_change := 'totp_enabled';
+    ELSIF v_row -> 'verified' = 'true' AND v_row -> 'backupCodes' <> v_old -> 'backupCodes' THEN
+      v_change := 'backup_codes_changed';
+    END IF;
+  END IF;
+  IF v_change IS NOT NULL THEN
+    PERFORM append_person_entry(v_person, json_build_object(
+      'at', (extract(epoch FROM clock_timestamp()) * 1000)::bigint,
+      'actor_kind', 'person', 'actor_id', type_id('per', v_person), 'channel', 'console',
+      'request_id', v_visitor ->> 'requestId', 'address', v_visitor ->> 'address', 'action', v_action,
+      'target_kind', 'person', 'target_id', type_id('per', v_person),
+      'details', json_build_object(CASE v_action WHEN 'person.sign_in_failed' THEN 'step' ELSE 'change' END, v_change)));
+  END IF;
+  RETURN NULL;
+END $$;
+
+ALTER FUNCTION public.audit_person() OWNER TO cnh_owner;
+
 -- Name: count_key_spend(uuid); Type: FUNCTION; Schema: public; Owner: cnh_owner
 
 CREATE FUNCTION public.count_key_spend(p_key uuid) RETURNS void
@@ -1344,6 +1392,18 @@ $$;
 
 ALTER FUNCTION public.supersede_partials(p_report uuid) OWNER TO cnh_owner;
 
+-- Name: type_id(text, uuid); Type: FUNCTION; Schema: public; Owner: cnh_owner
+
+CREATE FUNCTION public.type_id(prefix text, id uuid) RETURNS text
+    LANGUAGE sql IMMUTABLE PARALLEL SAFE
+    AS $$
+  SELECT prefix || '_' || string_agg(
+      substr('0123456789abcdefghjkmnpqrstvwxyz', 1 + substr(bits, 1 + 5 * place, 5)::bit(5)::integer, 1), '' ORDER BY place)
+    FROM (SELECT '00' || ('x' || replace(id::text, '-', ''))::bit(128)::text AS bits) padded, generate_series(0, 25) place
+$$;
+
+ALTER FUNCTION public.type_id(prefix text, id uuid) OWNER TO cnh_owner;
+
 -- Name: cnh_portuguese; Type: TEXT SEARCH CONFIGURATION; Schema: public; Owner: cnh_owner
 
 CREATE TEXT SEARCH CONFIGURATION public.cnh_portuguese (
@@ -1428,6 +1488,17 @@ CREATE TABLE auth.account (
 
 ALTER TABLE auth.account OWNER TO cnh_owner;
 
+-- Name: device; Type: TABLE; Schema: auth; Owner: cnh_owner
+
+CREATE TABLE auth.device (
+    "personId" uuid NOT NULL,
+    "tokenHash" bytea NOT NULL,
+    "seenAt" timestamp with time zone NOT NULL,
+    CONSTRAINT "device_tokenHash_check" CHECK ((length("tokenHash") = 32))
+);
+
+ALTER TABLE auth.device OWNER TO cnh_owner;
+
 -- Name: passkey; Type: TABLE; Schema: auth; Owner: cnh_owner
 
 CREATE TABLE auth.passkey (
@@ -1446,6 +1517,19 @@ CREATE TABLE auth.passkey (
 );
 
 ALTER TABLE auth.passkey OWNER TO cnh_owner;
+
+-- Name: secondFactorReset; Type: TABLE; Schema: auth; Owner: cnh_owner
+
+CREATE TABLE auth."secondFactorReset" (
+    "personId" uuid NOT NULL,
+    "requestedBy" text NOT NULL,
+    "requestedAt" timestamp with time zone NOT NULL,
+    "effectiveAt" timestamp with time zone NOT NULL,
+    CONSTRAINT "secondFactorReset_check" CHECK (("effectiveAt" >= ("requestedAt" + '24:00:00'::interval))),
+    CONSTRAINT "secondFactorReset_requestedBy_check" CHECK (((length("requestedBy") >= 1) AND (length("requestedBy") <= 100)))
+);
+
+ALTER TABLE auth."secondFactorReset" OWNER TO cnh_owner;
 
 -- Name: session; Type: TABLE; Schema: auth; Owner: cnh_owner
 
@@ -2118,10 +2202,20 @@ ALTER TABLE ONLY auth.account
 ALTER TABLE ONLY auth.account
     ADD CONSTRAINT "account_providerId_accountId_key" UNIQUE ("providerId", "accountId");
 
+-- Name: device device_pkey; Type: CONSTRAINT; Schema: auth; Owner: cnh_owner
+
+ALTER TABLE ONLY auth.device
+    ADD CONSTRAINT device_pkey PRIMARY KEY ("personId", "tokenHash");
+
 -- Name: passkey passkey_pkey; Type: CONSTRAINT; Schema: auth; Owner: cnh_owner
 
 ALTER TABLE ONLY auth.passkey
     ADD CONSTRAINT passkey_pkey PRIMARY KEY (id);
+
+-- Name: secondFactorReset secondFactorReset_pkey; Type: CONSTRAINT; Schema: auth; Owner: cnh_owner
+
+ALTER TABLE ONLY auth."secondFactorReset"
+    ADD CONSTRAINT "secondFactorReset_pkey" PRIMARY KEY ("personId");
 
 -- Name: session session_pkey; Type: CONSTRAINT; Schema: auth; Owner: cnh_owner
 
@@ -2440,6 +2534,18 @@ CREATE INDEX reports_processing ON ONLY public.reports USING btree (organization
 
 CREATE INDEX webhook_endpoints_by_organization ON public.webhook_endpoints USING btree (organization_id, live);
 
+-- Name: account audited; Type: TRIGGER; Schema: auth; Owner: cnh_owner
+
+CREATE TRIGGER audited AFTER UPDATE ON auth.account FOR EACH ROW EXECUTE FUNCTION public.audit_person();
+
+-- Name: passkey audited; Type: TRIGGER; Schema: auth; Owner: cnh_owner
+
+CREATE TRIGGER audited AFTER INSERT OR DELETE ON auth.passkey FOR EACH ROW EXECUTE FUNCTION public.audit_person();
+
+-- Name: twoFactor audited; Type: TRIGGER; Schema: auth; Owner: cnh_owner
+
+CREATE TRIGGER audited AFTER DELETE OR UPDATE ON auth."twoFactor" FOR EACH ROW EXECUTE FUNCTION public.audit_person();
+
 -- Name: audit_anchors append_only; Type: TRIGGER; Schema: public; Owner: cnh_owner
 
 CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON public.audit_anchors FOR EACH ROW EXECUTE FUNCTION public.refuse_audit_change();
@@ -2513,10 +2619,20 @@ CREATE TRIGGER only_by_entries BEFORE UPDATE ON public.balances FOR EACH ROW WHE
 ALTER TABLE ONLY auth.account
     ADD CONSTRAINT "account_userId_fkey" FOREIGN KEY ("userId") REFERENCES auth."user"(id) ON DELETE CASCADE;
 
+-- Name: device device_personId_fkey; Type: FK CONSTRAINT; Schema: auth; Owner: cnh_owner
+
+ALTER TABLE ONLY auth.device
+    ADD CONSTRAINT "device_personId_fkey" FOREIGN KEY ("personId") REFERENCES auth."user"(id) ON DELETE CASCADE;
+
 -- Name: passkey passkey_userId_fkey; Type: FK CONSTRAINT; Schema: auth; Owner: cnh_owner
 
 ALTER TABLE ONLY auth.passkey
     ADD CONSTRAINT "passkey_userId_fkey" FOREIGN KEY ("userId") REFERENCES auth."user"(id) ON DELETE CASCADE;
+
+-- Name: secondFactorReset secondFactorReset_personId_fkey; Type: FK CONSTRAINT; Schema: auth; Owner: cnh_owner
+
+ALTER TABLE ONLY auth."secondFactorReset"
+    ADD CONSTRAINT "secondFactorReset_personId_fkey" FOREIGN KEY ("personId") REFERENCES auth."user"(id) ON DELETE CASCADE;
 
 -- Name: session session_userId_fkey; Type: FK CONSTRAINT; Schema: auth; Owner: cnh_owner
 
@@ -3001,6 +3117,10 @@ REVOKE ALL ON FUNCTION public.apply_entries() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION public.audit_clock() FROM PUBLIC;
 
+-- Name: FUNCTION audit_person(); Type: ACL; Schema: public; Owner: cnh_owner
+
+REVOKE ALL ON FUNCTION public.audit_person() FROM PUBLIC;
+
 -- Name: FUNCTION count_key_spend(p_key uuid); Type: ACL; Schema: public; Owner: cnh_owner
 
 REVOKE ALL ON FUNCTION public.count_key_spend(p_key uuid) FROM PUBLIC;
@@ -3230,9 +3350,17 @@ GRANT ALL ON FUNCTION public.store_attempt(p_organization uuid, p_delivery uuid,
 REVOKE ALL ON FUNCTION public.supersede_partials(p_report uuid) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.supersede_partials(p_report uuid) TO cnh_worker;
 
+-- Name: FUNCTION type_id(prefix text, id uuid); Type: ACL; Schema: public; Owner: cnh_owner
+
+REVOKE ALL ON FUNCTION public.type_id(prefix text, id uuid) FROM PUBLIC;
+
 -- Name: TABLE account; Type: ACL; Schema: auth; Owner: cnh_owner
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE auth.account TO cnh_auth;
+
+-- Name: TABLE device; Type: ACL; Schema: auth; Owner: cnh_owner
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE auth.device TO cnh_auth;
 
 -- Name: TABLE passkey; Type: ACL; Schema: auth; Owner: cnh_owner
 
@@ -3241,6 +3369,10 @@ GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE auth.passkey TO cnh_auth;
 -- Name: COLUMN passkey."userId"; Type: ACL; Schema: auth; Owner: cnh_owner
 
 GRANT SELECT("userId") ON TABLE auth.passkey TO cnh_operator;
+
+-- Name: TABLE "secondFactorReset"; Type: ACL; Schema: auth; Owner: cnh_owner
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE auth."secondFactorReset" TO cnh_auth;
 
 -- Name: TABLE session; Type: ACL; Schema: auth; Owner: cnh_owner
 

@@ -2,9 +2,9 @@
 import type { BetterAuthOptions } from "better-auth";
 import { twoFactor } from "better-auth/plugins/two-factor";
 import { passkey } from "@better-auth/passkey";
-import type pg from "pg";
 import { DISABLED_PATHS } from "./auth-paths.ts";
-import { requireUserVerification } from "./passkey-rules.ts";
+import { refuseUnverified } from "./passkey-rules.ts";
+import { toPersonId } from "./person-row.ts";
 import { REMEMBERED_SECONDS, sessionDefaults } from "./session-times.ts";
 
 export const AUTH_BASE_PATH = "/console/auth";
@@ -16,13 +16,15 @@ const RESET_SECONDS = 30 * 60;
 const SECOND_STEP_SECONDS = 10 * 60;
 
 export interface AuthParts {
-  readonly pool: pg.Pool;
+  readonly database: NonNullable<BetterAuthOptions["database"]>;
   /** Signs cookies, and encrypts second factors. */
   readonly secret: string;
   /** The origin of the console. */
   readonly origin: string;
   /** Called with the token of a password reset, which is stored nowhere in clear. */
-  onPasswordReset(personUuid: string, token: string): Promise<void>;
+  onResetRequested(personId: string, token: string): Promise<void>;
+  /** Called when a password was set by such a token. */
+  onReset(personId: string): Promise<void>;
   /** A line of the library's log, without values. */
   onLog(level: "debug" | "info" | "warn" | "error", message: string): void;
   /** Called with work that a response does not wait for. */
@@ -36,7 +38,7 @@ export function authOptions(parts: AuthParts) {
     basePath: AUTH_BASE_PATH,
     trustedOrigins: [parts.origin],
     secret: parts.secret,
-    database: parts.pool,
+    database: parts.database,
     disabledPaths: [...DISABLED_PATHS],
     telemetry: { enabled: false },
     // Ours counts in Redis, per address and per account.
@@ -54,7 +56,8 @@ export function authOptions(parts: AuthParts) {
       maxPasswordLength: 128,
       resetPasswordTokenExpiresIn: RESET_SECONDS,
       revokeSessionsOnPasswordReset: true,
-      sendResetPassword: ({ user, token }) => parts.onPasswordReset(user.id, token),
+      sendResetPassword: ({ user, token }) => parts.onResetRequested(toPersonId(user.id), token),
+      onPasswordReset: ({ user }) => parts.onReset(toPersonId(user.id)),
     },
     databaseHooks: { session: { create: { before: sessionDefaults } } },
     advanced: advancedOptions(parts),
@@ -65,7 +68,7 @@ export function authOptions(parts: AuthParts) {
         rpID: new URL(parts.origin).hostname,
         origin: parts.origin,
         authenticatorSelection: { residentKey: "required", userVerification: "required" },
-        ...requireUserVerification,
+        ...refuseUnverified,
       }),
     ],
   } satisfies BetterAuthOptions;

@@ -7,10 +7,11 @@ import { authOptions } from "./auth-options.ts";
 /** Options that connect to nothing but this pool. */
 const optionsFor = (pool: pg.Pool) =>
   authOptions({
-    pool,
+    database: pool,
     secret: "0".repeat(32),
     origin: "https://console.example",
-    onPasswordReset: async () => {},
+    onResetRequested: async () => {},
+    onReset: async () => {},
     onLog: () => {},
     onBackground: () => {},
   });

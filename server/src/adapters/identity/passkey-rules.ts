@@ -1,24 +1,31 @@
 /** A passkey counts as two factors, so the authenticator must have verified the person by a gesture or a PIN. */
 import { APIError } from "better-auth/api";
+import type { AuthAnswer, AuthPath } from "../../usecases/people/auth-exchange.ts";
 
 /** The library asks the browser for it and does not check the answer, so it is checked here. */
-export const requireUserVerification = {
+export const refuseUnverified = {
   registration: {
     afterVerification: ({
       verification,
     }: {
       verification: { registrationInfo?: { userVerified: boolean } | undefined };
-    }) => refuseUnverified(verification.registrationInfo?.userVerified),
+    }) => check(verification.registrationInfo?.userVerified),
   },
   authentication: {
     afterVerification: ({
       verification,
     }: {
       verification: { authenticationInfo: { userVerified: boolean } };
-    }) => refuseUnverified(verification.authenticationInfo.userVerified),
+    }) => check(verification.authenticationInfo.userVerified),
   },
 };
 
-function refuseUnverified(userVerified: boolean | undefined): void {
+function check(userVerified: boolean | undefined): void {
   if (userVerified !== true) throw new APIError("UNAUTHORIZED", { code: "USER_NOT_VERIFIED" });
+}
+
+/** The library has no setting for what it asks of the browser at a sign-in: it always says `preferred`. */
+export function requireVerification(path: AuthPath, body: AuthAnswer["body"]): AuthAnswer["body"] {
+  if (path !== "/passkey/generate-authenticate-options" || body === null) return body;
+  return { ...body, userVerification: "required" };
 }

@@ -35,10 +35,18 @@ export interface AuthAnswer {
   readonly status: number;
   /** The library's own body. It may hold a session token, so it is never sent as it is. */
   readonly body: Readonly<Record<string, unknown>> | readonly unknown[] | null;
+  /** The person that the body tells of, if it tells of one. */
+  readonly personId: string | null;
   /** The values of `Set-Cookie`. */
   readonly cookies: readonly string[];
 }
 
 export interface AuthExchange {
-  exchange(path: AuthPath, visitor: Visitor, body?: unknown): Promise<AuthAnswer>;
+  /** With `signedOut` the session that the visitor may have plays no part. */
+  exchange(
+    path: AuthPath,
+    visitor: Visitor,
+    body?: unknown,
+    options?: { readonly signedOut?: boolean },
+  ): Promise<AuthAnswer>;
 }

@@ -1,0 +1,163 @@
+/** What the library does not do for a person: proofs, devices, lists of sessions, profiles and resets. */
+import { createHash, randomBytes } from "node:crypto";
+import type pg from "pg";
+import type {
+  NotedDevice,
+  PersonAccounts,
+  SecondFactorReset,
+  SessionSummary,
+} from "../../usecases/people/accounts.ts";
+import type { Locale, Person, Session } from "../../usecases/people/identity.ts";
+import type { AuthLibrary } from "./library.ts";
+import { type PersonRow, toPerson, toPersonId, toPersonUuid } from "./person-row.ts";
+
+const sha256 = (text: string) => createHash("sha256").update(text).digest();
+const newToken = () => randomBytes(32).toString("base64url");
+/** The name under which a token that ends sessions is stored. */
+const endTokenName = (token: string) => `end-sessions:${sha256(token).toString("hex")}`;
+
+export class AuthAccounts implements PersonAccounts {
+  readonly #library: AuthLibrary;
+  readonly #pool: pg.Pool;
+
+  constructor(library: AuthLibrary, pool: pg.Pool) {
+    this.#library = library;
+    this.#pool = pool;
+  }
+
+  async personOf(personId: string): Promise<Person | null> {
+    const { rows } = await this.#pool.query<PersonRow>(
+      `SELECT id, email, name, locale FROM auth."user" WHERE id = $1`,
+      [toPersonUuid(personId)],
+    );
+    return rows[0] ? toPerson(rows[0]) : null;
+  }
+
+  async prove(session: Session, password: string): Promise<boolean> {
+    const { rows } = await this.#pool.query<{ password: string | null }>(
+      `SELECT password FROM auth.account WHERE "userId" = $1 AND "providerId" = 'credential'`,
+      [toPersonUuid(session.person.id)],
+    );
+    const hash = rows[0]?.password;
+    if (!hash || !(await this.#library.verifyPassword(hash, password))) return false;
+    const { rowCount } = await this.#pool.query(
+      `UPDATE auth.session SET "provedAt" = now() WHERE id = $1`,
+      [session.id],
+    );
+    return rowCount === 1;
+  }
+
+  async sessionsOf(personId: string): Promise<SessionSummary[]> {
+    const { rows } = await this.#pool.query<SessionSummary>(
+      `SELECT id, "createdAt" AS "signedInAt", "updatedAt" AS "seenAt", "expiresAt" AS "endsAt",
+         nullif("ipAddress", '') AS address, nullif("userAgent", '') AS "userAgent"
+       FROM auth.session WHERE "userId" = $1 AND "expiresAt" > now() ORDER BY "createdAt" DESC LIMIT 100`,
+      [toPersonUuid(personId)],
+    );
+    return rows;
+  }
+
+  async endSession(personId: string, sessionId: string): Promise<boolean> {
+    const { rowCount } = await this.#pool.query(
+      `DELETE FROM auth.session WHERE "userId" = $1 AND id = $2`,
+      [toPersonUuid(personId), sessionId],
+    );
+    return rowCount === 1;
+  }
+
+  async changeProfile(
+    personId: string,
+    { name, locale }: { readonly name?: string; readonly locale?: Locale },
+  ): Promise<void> {
+    await this.#pool.query(
+      `UPDATE auth."user" SET name = coalesce($2, name), locale = coalesce($3, locale), "updatedAt" = now()
+       WHERE id = $1`,
+      [toPersonUuid(personId), name ?? null, locale ?? null],
+    );
+  }
+
+  async hasTotp(personId: string): Promise<boolean> {
+    const { rowCount } = await this.#pool.query(
+      `SELECT FROM auth."twoFactor" WHERE "userId" = $1 AND verified`,
+      [toPersonUuid(personId)],
+    );
+    return rowCount === 1;
+  }
+
+  async isKnownDevice(email: string, token: string): Promise<boolean> {
+    const { rowCount } = await this.#pool.query(
+      `SELECT FROM auth.device JOIN auth."user" u ON u.id = "personId" WHERE email = $1 AND "tokenHash" = $2`,
+      [email, sha256(token)],
+    );
+    return rowCount === 1;
+  }
+
+  async noteDevice(personId: string, known: string | null): Promise<NotedDevice> {
+    const token = known ?? newToken();
+    const { rows } = await this.#pool.query<{ isNew: boolean }>(
+      `WITH earlier AS (
+         SELECT count(*) AS devices, count(*) FILTER (WHERE "tokenHash" = $2) AS same
+         FROM auth.device WHERE "personId" = $1
+       ), noted AS (
+         INSERT INTO auth.device ("personId", "tokenHash", "seenAt") VALUES ($1, $2, now())
+         ON CONFLICT ("personId", "tokenHash") DO UPDATE SET "seenAt" = now()
+       ) SELECT devices > 0 AND same = 0 AS "isNew" FROM earlier`,
+      [toPersonUuid(personId), sha256(token)],
+    );
+    return { token, isNew: rows[0]?.isNew === true };
+  }
+
+  async issueEndToken(personId: string, until: Date): Promise<string> {
+    const token = newToken();
+    await this.#pool.query(
+      `INSERT INTO auth.verification (identifier, value, "expiresAt") VALUES ($1, $2, $3)`,
+      [endTokenName(token), toPersonUuid(personId), until],
+    );
+    return token;
+  }
+
+  async redeemEndToken(token: string): Promise<string | null> {
+    const { rows } = await this.#pool.query<{ value: string; valid: boolean }>(
+      `DELETE FROM auth.verification WHERE identifier = $1 RETURNING value, "expiresAt" > now() AS valid`,
+      [endTokenName(token)],
+    );
+    return rows[0]?.valid === true ? toPersonId(rows[0].value) : null;
+  }
+
+  async requestSecondFactorReset(
+    personId: string,
+    { requestedBy, requestedAt, effectiveAt }: SecondFactorReset,
+  ): Promise<SecondFactorReset> {
+    const { rows } = await this.#pool.query<SecondFactorReset>(
+      `INSERT INTO auth."secondFactorReset" ("personId", "requestedBy", "requestedAt", "effectiveAt")
+       VALUES ($1, $2, $3, $4)
+       ON CONFLICT ("personId") DO UPDATE SET "personId" = excluded."personId"
+       RETURNING "requestedBy", "requestedAt", "effectiveAt"`,
+      [toPersonUuid(personId), requestedBy, requestedAt, effectiveAt],
+    );
+    return rows[0] ?? { requestedBy, requestedAt, effectiveAt };
+  }
+
+  async cancelSecondFactorReset(personId: string): Promise<boolean> {
+    const { rowCount } = await this.#pool.query(
+      `DELETE FROM auth."secondFactorReset" WHERE "personId" = $1`,
+      [toPersonUuid(personId)],
+    );
+    return rowCount === 1;
+  }
+
+  async applySecondFactorReset(email: string, now: Date): Promise<Person | null> {
+    const { rows } = await this.#pool.query<PersonRow>(
+      `WITH due AS (
+         DELETE FROM auth."secondFactorReset" r USING auth."user" u
+         WHERE u.id = r."personId" AND u.email = $1 AND r."effectiveAt" <= $2 RETURNING u.id
+       ), codes AS (DELETE FROM auth."twoFactor" f USING due WHERE f."userId" = due.id),
+       passkeys AS (DELETE FROM auth.passkey p USING due WHERE p."userId" = due.id),
+       sessions AS (DELETE FROM auth.session s USING due WHERE s."userId" = due.id)
+       UPDATE auth."user" u SET "twoFactorEnabled" = false FROM due WHERE u.id = due.id
+       RETURNING u.id, u.email, u.name, u.locale`,
+      [email, now],
+    );
+    return rows[0] ? toPerson(rows[0]) : null;
+  }
+}

@@ -1,0 +1,115 @@
+/** better-auth itself: requests of browsers, sessions by cookies, and hashes of passwords. */
+import { betterAuth } from "better-auth";
+import type pg from "pg";
+import type {
+  AuthAnswer,
+  AuthExchange,
+  AuthPath,
+  Visitor,
+} from "../../usecases/people/auth-exchange.ts";
+import {
+  ADDRESS_HEADER,
+  AUTH_BASE_PATH,
+  authOptions,
+  type AuthParts,
+  SESSION_COOKIE,
+} from "./auth-options.ts";
+import { READ_PATHS } from "./auth-paths.ts";
+import { requireVerification } from "./passkey-rules.ts";
+import { toPersonId } from "./person-row.ts";
+import { VisitorPool } from "./visitor-pool.ts";
+
+export interface LibraryParts extends Omit<AuthParts, "database"> {
+  readonly pool: pg.Pool;
+}
+
+const openAuth = (parts: AuthParts) => betterAuth(authOptions(parts));
+
+export class AuthLibrary implements AuthExchange {
+  readonly #auth: ReturnType<typeof openAuth>;
+  readonly #pool: pg.Pool;
+  readonly #visitors: VisitorPool;
+  readonly #origin: string;
+
+  constructor(parts: LibraryParts) {
+    this.#pool = parts.pool;
+    this.#visitors = new VisitorPool(parts.pool);
+    this.#origin = parts.origin;
+    this.#auth = openAuth({ ...parts, database: this.#visitors });
+  }
+
+  /** The session of a cookie and its person, as the library knows them. */
+  sessionOf(cookie: string) {
+    return this.#auth.api.getSession({ headers: new Headers({ cookie }) });
+  }
+
+  async hashPassword(password: string): Promise<string> {
+    return (await this.#auth.$context).password.hash(password);
+  }
+
+  async verifyPassword(hash: string, password: string): Promise<boolean> {
+    return (await this.#auth.$context).password.verify({ hash, password });
+  }
+
+  async exchange(
+    path: AuthPath,
+    visitor: Visitor,
+    body?: unknown,
+    { signedOut = false } = {},
+  ): Promise<AuthAnswer> {
+    const cookie = signedOut ? withoutSession(visitor.cookie) : visitor.cookie;
+    const request = this.#toRequest(path, { ...visitor, cookie }, body);
+    const response = await this.#visitors.during(visitor, () => this.#auth.handler(request));
+    const text = await response.text();
+    const answer = text === "" ? null : (JSON.parse(text) as AuthAnswer["body"]);
+    return {
+      status: response.status,
+      body: requireVerification(path, answer),
+      personId: personIdOf(answer),
+      cookies: await this.#shortenCookies(response.headers.getSetCookie()),
+    };
+  }
+
+  /** The request for the library has no header of the browser's but these, and the address that our server saw. */
+  #toRequest(path: AuthPath, visitor: Visitor, body: unknown): Request {
+    const headers = new Headers({ [ADDRESS_HEADER]: visitor.address });
+    if (visitor.cookie !== undefined) headers.set("cookie", visitor.cookie);
+    if (visitor.userAgent !== undefined) headers.set("user-agent", visitor.userAgent);
+    // The transport has refused pages of others. The library refuses them again where the browser names its page.
+    headers.set("origin", visitor.origin ?? this.#origin);
+    const url = `${this.#origin}${AUTH_BASE_PATH}${path}`;
+    if (READ_PATHS.has(path)) return new Request(url, { headers });
+    headers.set("content-type", "application/json");
+    return new Request(url, { method: "POST", headers, body: JSON.stringify(body ?? {}) });
+  }
+
+  /** The cookie of a session that is not to be remembered ends with the browser, whatever the library wrote. */
+  async #shortenCookies(cookies: readonly string[]): Promise<string[]> {
+    const token = cookies.map((cookie) => SESSION_TOKEN.exec(cookie)?.[1]).find(Boolean);
+    if (token === undefined) return [...cookies];
+    const { rows } = await this.#pool.query<{ remembered: boolean }>(
+      "SELECT remembered FROM auth.session WHERE token = $1",
+      [decodeURIComponent(token)],
+    );
+    if (rows[0]?.remembered === true) return [...cookies];
+    return cookies.map((cookie) =>
+      SESSION_TOKEN.test(cookie) ? cookie.replace(/; Max-Age=[1-9]\d*/i, "") : cookie,
+    );
+  }
+}
+
+/** The token before the signature. */
+const SESSION_TOKEN = new RegExp(`^${SESSION_COOKIE}=([^.;]+)\\.`);
+
+/** All cookies but that of the session. */
+function withoutSession(cookie: string | undefined): string | undefined {
+  return cookie
+    ?.split(/; ?/)
+    .filter((each) => !each.startsWith(`${SESSION_COOKIE}=`))
+    .join("; ");
+}
+
+function personIdOf(body: AuthAnswer["body"]): string | null {
+  const id = (body as { user?: { id?: unknown } } | null)?.user?.id;
+  return typeof id === "string" ? toPersonId(id) : null;
+}

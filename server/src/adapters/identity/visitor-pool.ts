@@ -1,0 +1,46 @@
+/** Tells the database on whose request the library works, so that triggers can write it into the audit log. */
+import { AsyncLocalStorage } from "node:async_hooks";
+import type pg from "pg";
+
+export interface VisitorNote {
+  readonly requestId: string;
+  readonly address: string;
+}
+
+/** A pool as the library needs one. Its connections have the setting `cnh.visitor` of the request that uses them. */
+export class VisitorPool {
+  readonly #pool: pg.Pool;
+  readonly #visitors = new AsyncLocalStorage<VisitorNote>();
+  /** What each connection was last told. */
+  readonly #told = new WeakMap<pg.PoolClient, VisitorNote>();
+
+  constructor(pool: pg.Pool) {
+    this.#pool = pool;
+  }
+
+  /** Runs work whose queries are those of this visitor. */
+  during<Result>(
+    { requestId, address }: VisitorNote,
+    work: () => Promise<Result>,
+  ): Promise<Result> {
+    return this.#visitors.run({ requestId, address }, work);
+  }
+
+  async connect(): Promise<pg.PoolClient> {
+    const client = await this.#pool.connect();
+    const visitor = this.#visitors.getStore();
+    if (visitor === undefined || this.#told.get(client) === visitor) return client;
+    try {
+      await client.query("SELECT set_config('cnh.visitor', $1, false)", [JSON.stringify(visitor)]);
+    } catch (error) {
+      client.release(error as Error);
+      throw error;
+    }
+    this.#told.set(client, visitor);
+    return client;
+  }
+
+  end(): Promise<void> {
+    return this.#pool.end();
+  }
+}

@@ -1,0 +1,50 @@
+/** The port to what the library does not tell or do: proofs, devices, lists of sessions, profiles and resets. */
+import type { Locale, Person, Session } from "./identity.ts";
+
+export interface SessionSummary {
+  readonly id: string;
+  readonly signedInAt: Date;
+  readonly seenAt: Date;
+  readonly endsAt: Date;
+  readonly address: string | null;
+  readonly userAgent: string | null;
+}
+
+export interface NotedDevice {
+  /** What the browser keeps. */
+  readonly token: string;
+  /** Whether the person has signed in with other browsers, and never with this one. */
+  readonly isNew: boolean;
+}
+
+export interface SecondFactorReset {
+  readonly requestedBy: string;
+  readonly requestedAt: Date;
+  readonly effectiveAt: Date;
+}
+
+export interface PersonAccounts {
+  personOf(personId: string): Promise<Person | null>;
+  /** Whether this is the person's password. If so, the session is freshly proved. */
+  prove(session: Session, password: string): Promise<boolean>;
+  sessionsOf(personId: string): Promise<SessionSummary[]>;
+  /** Whether the person had such a session. */
+  endSession(personId: string, sessionId: string): Promise<boolean>;
+  changeProfile(
+    personId: string,
+    profile: { readonly name?: string; readonly locale?: Locale },
+  ): Promise<void>;
+  hasTotp(personId: string): Promise<boolean>;
+  isKnownDevice(email: string, token: string): Promise<boolean>;
+  noteDevice(personId: string, token: string | null): Promise<NotedDevice>;
+  /** A token that ends all sessions of the person, once, until then. */
+  issueEndToken(personId: string, until: Date): Promise<string>;
+  /** Whose sessions the token ends; null if it is unknown, used or too old. */
+  redeemEndToken(token: string): Promise<string | null>;
+  /** Notes the request, unless there is one already. Returns the one that holds. */
+  requestSecondFactorReset(personId: string, reset: SecondFactorReset): Promise<SecondFactorReset>;
+  /** Whether there was one. */
+  cancelSecondFactorReset(personId: string): Promise<boolean>;
+  /** Removes the second factors of the person with this address, if a request has waited long enough. */
+  applySecondFactorReset(email: string, now: Date): Promise<Person | null>;
+}

@@ -1,0 +1,12 @@
+/** The cookie by which a browser is known again, for as long as browsers keep one. It opens nothing. */
+const NAME = "__Host-cnh-device";
+const MAX_AGE_SECONDS = 400 * 86_400;
+const TOKEN = new RegExp(`(?:^|; ?)${NAME}=([A-Za-z0-9_-]{43})(?:;|$)`);
+
+export function deviceTokenOf(cookie: string | undefined): string | null {
+  return TOKEN.exec(cookie ?? "")?.[1] ?? null;
+}
+
+export function deviceCookie(token: string): string {
+  return `${NAME}=${token}; Max-Age=${MAX_AGE_SECONDS}; Path=/; HttpOnly; Secure; SameSite=Strict`;
+}

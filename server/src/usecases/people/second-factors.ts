@@ -1,0 +1,153 @@
+/** The second factors of a person: an authenticator app with backup codes, and passkeys. */
+import { fail, Failure } from "../failure.ts";
+import type { AuthAnswer, Visitor } from "./auth-exchange.ts";
+import { isFreshlyProved, type Session } from "./identity.ts";
+import { requireSuccess } from "./library-answer.ts";
+import { exchangeWithPassword } from "./password.ts";
+import type { PeoplePorts } from "./people-ports.ts";
+import type { SecondFactorChange } from "./person-mails.ts";
+import { admitAttempt, codeBuckets } from "./throttle.ts";
+
+export interface PasskeySummary {
+  readonly id: string;
+  readonly name: string | null;
+  readonly createdAt: string | null;
+}
+
+export async function listSecondFactors(ports: PeoplePorts, visitor: Visitor, session: Session) {
+  const answer = await ports.auth.exchange("/passkey/list-user-passkeys", visitor);
+  if (answer.status === 401) fail("UNAUTHORIZED");
+  const rows = (answer.body ?? []) as readonly Readonly<Record<string, string | undefined>>[];
+  const passkeys = rows.map(({ id, name, createdAt }): PasskeySummary => ({
+    id: id ?? "",
+    name: name ?? null,
+    createdAt: createdAt ?? null,
+  }));
+  return { totp: await ports.accounts.hasTotp(session.person.id), passkeys };
+}
+
+/** Makes the secret of an authenticator app. It counts once a first code has confirmed it. */
+export async function enableTotp(
+  ports: PeoplePorts,
+  visitor: Visitor,
+  session: Session,
+  password: string,
+) {
+  const answer = await exchangeWithPassword(ports, visitor, session, "/two-factor/enable", {
+    password,
+  });
+  const { totpURI, backupCodes } = requireSuccess(answer);
+  return { totpUri: totpURI, backupCodes };
+}
+
+export async function confirmTotp(
+  ports: PeoplePorts,
+  visitor: Visitor,
+  session: Session,
+  code: string,
+): Promise<AuthAnswer> {
+  const buckets = codeBuckets(visitor.address);
+  await admitAttempt(ports.throttle, buckets);
+  const answer = await ports.auth.exchange("/two-factor/verify-totp", visitor, { code });
+  requireSuccess(
+    { ...answer, status: answer.status === 401 ? 400 : answer.status },
+    { other: "code" },
+  );
+  await ports.throttle.forgive(buckets);
+  if (!session.secondFactor || answer.cookies.length > 0) tell(ports, session, "totp_enabled");
+  return answer;
+}
+
+export async function disableTotp(
+  ports: PeoplePorts,
+  visitor: Visitor,
+  session: Session,
+  password: string,
+): Promise<AuthAnswer> {
+  const answer = await exchangeWithPassword(ports, visitor, session, "/two-factor/disable", {
+    password,
+  });
+  requireSuccess(answer);
+  tell(ports, session, "totp_disabled");
+  return answer;
+}
+
+export async function replaceBackupCodes(
+  ports: PeoplePorts,
+  visitor: Visitor,
+  session: Session,
+  password: string,
+) {
+  const path = "/two-factor/generate-backup-codes";
+  const answer = await exchangeWithPassword(ports, visitor, session, path, { password });
+  const { backupCodes } = requireSuccess(answer);
+  tell(ports, session, "backup_codes_replaced");
+  return { backupCodes };
+}
+
+/** What the browser needs to make a passkey. */
+export async function passkeyOptions(
+  ports: PeoplePorts,
+  visitor: Visitor,
+  session: Session,
+): Promise<AuthAnswer> {
+  requireFreshProof(ports, session);
+  const answer = await ports.auth.exchange("/passkey/generate-register-options", visitor);
+  requireSuccess(answer);
+  return answer;
+}
+
+export async function addPasskey(
+  ports: PeoplePorts,
+  visitor: Visitor,
+  session: Session,
+  input: { readonly name: string; readonly response: unknown },
+): Promise<AuthAnswer> {
+  requireFreshProof(ports, session);
+  const answer = await ports.auth.exchange("/passkey/verify-registration", visitor, input);
+  requireSuccess(refused(answer), { other: "response" });
+  tell(ports, session, "passkey_added");
+  return answer;
+}
+
+export async function renamePasskey(
+  ports: PeoplePorts,
+  visitor: Visitor,
+  session: Session,
+  input: { readonly id: string; readonly name: string },
+): Promise<void> {
+  requireFreshProof(ports, session);
+  requireSuccess(missing(await ports.auth.exchange("/passkey/update-passkey", visitor, input)));
+}
+
+export async function removePasskey(
+  ports: PeoplePorts,
+  visitor: Visitor,
+  session: Session,
+  id: string,
+): Promise<void> {
+  requireFreshProof(ports, session);
+  requireSuccess(missing(await ports.auth.exchange("/passkey/delete-passkey", visitor, { id })));
+  tell(ports, session, "passkey_removed");
+}
+
+/** The session is valid, so a refusal of the library is about what was sent. */
+const refused = (answer: AuthAnswer): AuthAnswer =>
+  answer.status === 401 ? { ...answer, status: 400 } : answer;
+
+/** A passkey of somebody else is answered as one that does not exist. */
+const missing = (answer: AuthAnswer): AuthAnswer =>
+  answer.status >= 400 && answer.status < 500 ? { ...answer, status: 404 } : answer;
+
+function requireFreshProof(ports: PeoplePorts, session: Session): void {
+  if (!isFreshlyProved(session, ports.now())) throw new Failure("FRESH_PROOF_REQUIRED");
+}
+
+function tell(ports: PeoplePorts, { person }: Session, change: SecondFactorChange): void {
+  const at = new Date(ports.now()).toISOString();
+  const dedupeKey = `second_factor_changed:${person.id}:${at}`;
+  const facts = { at, change };
+  ports.background(
+    ports.mails.order({ kind: "second_factor_changed", to: person, facts, dedupeKey }),
+  );
+}

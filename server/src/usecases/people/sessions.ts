@@ -1,0 +1,60 @@
+/** The sessions of a person. */
+import { fail, refuse } from "../failure.ts";
+import type { Visitor } from "./auth-exchange.ts";
+import type { Session } from "./identity.ts";
+import { type PeoplePorts, personEntry } from "./people-ports.ts";
+import { admitAttempt, codeBuckets } from "./throttle.ts";
+
+export async function requireSession(
+  ports: Pick<PeoplePorts, "identity">,
+  visitor: Visitor,
+): Promise<Session> {
+  return (await ports.identity.sessionOf(visitor.cookie)) ?? fail("UNAUTHORIZED");
+}
+
+/** The sessions, newest first, without anything that opens one. */
+export async function listSessions(ports: PeoplePorts, session: Session) {
+  const sessions = await ports.accounts.sessionsOf(session.person.id);
+  return { sessions: sessions.map((each) => ({ ...each, current: each.id === session.id })) };
+}
+
+/** Ends one session of the person. That of somebody else is answered as one that does not exist. */
+export async function endSession(
+  ports: PeoplePorts,
+  visitor: Visitor,
+  session: Session,
+  sessionId: string,
+): Promise<void> {
+  const { id } = session.person;
+  if (!(await ports.accounts.endSession(id, sessionId))) fail("NOT_FOUND");
+  await ports.audit.record(id, personEntry(id, visitor, "person.sessions_ended", { which: "one" }));
+}
+
+export async function endOtherSessions(
+  ports: PeoplePorts,
+  visitor: Visitor,
+  session: Session,
+): Promise<void> {
+  const { id } = session.person;
+  await ports.identity.endSessions(id, session.id);
+  await ports.audit.record(
+    id,
+    personEntry(id, visitor, "person.sessions_ended", { which: "others" }),
+  );
+}
+
+/** Ends all sessions by the link in the mail about a new device. */
+export async function endSessionsByMail(
+  ports: PeoplePorts,
+  visitor: Visitor,
+  token: string,
+): Promise<void> {
+  const buckets = codeBuckets(visitor.address);
+  await admitAttempt(ports.throttle, buckets);
+  const personId = await ports.accounts.redeemEndToken(token);
+  if (personId === null) refuse("token", "Is wrong, used or too old");
+  await ports.throttle.forgive(buckets);
+  await ports.identity.endSessions(personId);
+  const entry = personEntry(personId, visitor, "person.sessions_ended", { which: "all" });
+  await ports.audit.record(personId, entry);
+}
