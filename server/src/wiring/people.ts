@@ -1,42 +1,90 @@
 /** People who sign in to the console. */
+import { createHash } from "node:crypto";
 import type { Config } from "../config.ts";
 import type { Log } from "../observe.ts";
+import { AuthAccounts } from "../adapters/identity/accounts.ts";
 import { BetterAuthIdentity } from "../adapters/identity/identity.ts";
+import { AuthLibrary } from "../adapters/identity/library.ts";
+import { PostgresPersonAudit } from "../adapters/postgres/audit/person-audit.ts";
+import { toUuid } from "../adapters/postgres/core/ids.ts";
 import { PostgresPeople } from "../adapters/postgres/people/people.ts";
 import { openPool } from "../adapters/postgres/core/pool.ts";
+import { RedisAttemptThrottle } from "../adapters/redis/attempt-throttle.ts";
+import { openRedis } from "../adapters/redis/connection.ts";
+import type { AuditEntry } from "../usecases/audit/audit-entry.ts";
+import { sendPasswordReset, tellOfNewPassword } from "../usecases/people/password.ts";
+import type { PeoplePorts } from "../usecases/people/people-ports.ts";
+import type { PersonMails } from "../usecases/people/person-mails.ts";
 import { required, storeFaultLogger } from "./parts.ts";
 
 const CONNECTIONS = 10;
 
 export type PeopleParts = ReturnType<typeof wirePeople>;
 
-export function wirePeople(config: Config, log: Log) {
+export function wirePeople(config: Config, log: Log, mails: PersonMails) {
   const why = "people sign in to the console";
   const url = required(config.CNH_AUTH_DATABASE_URL, "CNH_AUTH_DATABASE_URL", why);
   const secret = required(config.CNH_AUTH_SECRET, "CNH_AUTH_SECRET", why);
   const origin = required(config.CNH_CONSOLE_ORIGIN, "CNH_CONSOLE_ORIGIN", why);
-  const pool = openPool(url, CONNECTIONS, storeFaultLogger(log), { schema: "auth" });
-  const background = new Set<Promise<unknown>>();
-  const identity = new BetterAuthIdentity({
+  const storeFault = storeFaultLogger(log);
+  const pool = openPool(url, CONNECTIONS, storeFault, { schema: "auth,public" });
+  const redis = openRedis(config.CNH_REDIS_URL, storeFault);
+  const background = new Background(log);
+  const library = new AuthLibrary({
     pool,
     secret,
     origin,
-    onPasswordReset: async () => {},
+    onResetRequested: (personId, token) => sendPasswordReset(ports, personId, token, nameOf(token)),
+    onReset: (personId) => tellOfNewPassword(ports, personId),
     onLog: (level, message) => log[level]({ message }, "sign-in library"),
-    onBackground: (work) => {
-      const settled = work
-        .catch((error: unknown) => log.error({ err: error }, "work after a response failed"))
-        .finally(() => background.delete(settled));
-      background.add(settled);
-    },
+    onBackground: (work) => background.add(work),
   });
+  const audit = new PostgresPersonAudit(pool);
+  const ports: PeoplePorts = {
+    identity: new BetterAuthIdentity(library, pool),
+    accounts: new AuthAccounts(library, pool),
+    auth: library,
+    throttle: new RedisAttemptThrottle(redis, config.CNH_SOURCE_SCOPE, secret),
+    mails,
+    audit: {
+      record: (personId: string, entry: AuditEntry) => audit.record(toUuid(personId), entry),
+    },
+    background: (work) => background.add(work),
+    now: Date.now,
+  };
   return {
-    identity,
+    ports,
+    identity: ports.identity,
     people: new PostgresPeople(pool),
     origin,
     close: async () => {
-      await Promise.all(background);
+      await background.settled();
       await pool.end();
+      redis.disconnect();
     },
   };
+}
+
+/** A name for a token that does not tell it. */
+const nameOf = (token: string) => createHash("sha256").update(token).digest("base64url");
+
+/** Work that no response waits for. A process that stops waits for it. */
+class Background {
+  readonly #log: Log;
+  readonly #running = new Set<Promise<unknown>>();
+
+  constructor(log: Log) {
+    this.#log = log;
+  }
+
+  add(work: Promise<unknown>): void {
+    const settled = work
+      .catch((error: unknown) => this.#log.error({ err: error }, "work after a response failed"))
+      .finally(() => this.#running.delete(settled));
+    this.#running.add(settled);
+  }
+
+  async settled(): Promise<void> {
+    while (this.#running.size > 0) await Promise.all(this.#running);
+  }
 }

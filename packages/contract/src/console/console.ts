@@ -16,6 +16,7 @@ export {
 export { type Me, meSchema } from "./me.ts";
 export type { ConsoleOperation, ConsoleRule, PersonOperation } from "./operation.ts";
 export { type Permission, PERMISSIONS, type Role, ROLES } from "./permissions.ts";
+export { type PeopleBody, type PeopleOperationId, peopleOperations } from "./people.ts";
 export { publicOperationRules } from "./public-operations.ts";
 export { type OrderReportBody, orderReportBodySchema } from "./report-order.ts";
 export type { Settings, UpdateSettingsBody } from "./settings.ts";

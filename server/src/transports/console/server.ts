@@ -2,13 +2,15 @@ import type { FastifyInstance } from "fastify";
 import { addAnswerHooks, type AnswerHooks } from "../http/answer-hooks.ts";
 import { addHealth } from "../http/health.ts";
 import { openServer, type ServerLimits } from "../http/open-server.ts";
+import type { PeoplePorts } from "../../usecases/people/people-ports.ts";
 import { shortenKeepAlive } from "../http/sockets.ts";
 import { passGate, type GatePorts } from "./gate.ts";
+import { addPeople } from "./people.ts";
 import { POLICY_HEADERS } from "./policy-headers.ts";
 import { addRoutes, type ConsolePorts } from "./routes.ts";
 
 export interface ConsoleParts extends ServerLimits {
-  readonly ports: GatePorts & ConsolePorts;
+  readonly ports: GatePorts & ConsolePorts & { readonly people: PeoplePorts };
   readonly isReady: () => Promise<boolean>;
   readonly onAnswer: AnswerHooks["onAnswer"];
 }
@@ -34,6 +36,7 @@ export async function buildConsole(
     onAnswer: parts.onAnswer,
   });
   addHealth(app, parts.isReady, stopping);
+  addPeople(app, { ports: parts.ports.people, consoleOrigin: parts.ports.consoleOrigin });
   addRoutes(app, parts.ports, stopping);
   return app;
 }

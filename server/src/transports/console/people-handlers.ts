@@ -1,0 +1,130 @@
+/** The operations of signing in and of the own account, each over its use case. */
+import type { PeopleBody, PeopleOperationId } from "@cnh/contract/console";
+import type { Visitor } from "../../usecases/people/auth-exchange.ts";
+import { requireSuccess } from "../../usecases/people/library-answer.ts";
+import {
+  changePassword,
+  prove,
+  requestPasswordReset,
+  resetPassword,
+} from "../../usecases/people/password.ts";
+import type { PeoplePorts } from "../../usecases/people/people-ports.ts";
+import * as factors from "../../usecases/people/second-factors.ts";
+import * as sessions from "../../usecases/people/sessions.ts";
+import { signIn, signInWithCode, signInWithPasskey } from "../../usecases/people/sign-in.ts";
+
+/** What an operation answers: a body, none for 204, and cookies. The library's own bodies may hold tokens and stay here. */
+export interface PeopleAnswer {
+  readonly body?: unknown;
+  readonly cookies?: readonly string[];
+}
+
+type Handlers = {
+  readonly [Id in PeopleOperationId]: (
+    ports: PeoplePorts,
+    visitor: Visitor,
+    body: PeopleBody<Id>,
+  ) => Promise<PeopleAnswer>;
+};
+
+const NOTHING: PeopleAnswer = {};
+
+export const peopleHandlers: Handlers = {
+  signIn,
+  signInWithTotp: (ports, visitor, { code }) => signInWithCode(ports, visitor, "totp", code),
+  signInWithBackupCode: (ports, visitor, { code }) =>
+    signInWithCode(ports, visitor, "backup-code", code),
+  startPasskeySignIn: async (ports, visitor) => {
+    const path = "/passkey/generate-authenticate-options";
+    const answer = await ports.auth.exchange(path, visitor, undefined, { signedOut: true });
+    return { body: requireSuccess(answer), cookies: answer.cookies };
+  },
+  signInWithPasskey: (ports, visitor, { response }) => signInWithPasskey(ports, visitor, response),
+  signOut: async (ports, visitor) => {
+    const answer = await ports.auth.exchange("/sign-out", visitor);
+    requireSuccess(answer);
+    return { cookies: answer.cookies };
+  },
+  requestPasswordReset: async (ports, visitor, { email }) => {
+    await requestPasswordReset(ports, visitor, email);
+    return NOTHING;
+  },
+  resetPassword: async (ports, visitor, body) => {
+    await resetPassword(ports, visitor, body);
+    return NOTHING;
+  },
+  changePassword: async (ports, visitor, body) => {
+    const session = await sessions.requireSession(ports, visitor);
+    const { cookies } = await changePassword(ports, visitor, session, body);
+    return { cookies };
+  },
+  prove: async (ports, visitor, { password }) => {
+    await prove(ports, visitor, await sessions.requireSession(ports, visitor), password);
+    return NOTHING;
+  },
+  changeProfile: async (ports, visitor, profile) => {
+    const { person } = await sessions.requireSession(ports, visitor);
+    await ports.accounts.changeProfile(person.id, profile);
+    return NOTHING;
+  },
+  listSessions: async (ports, visitor) => {
+    const session = await sessions.requireSession(ports, visitor);
+    return { body: await sessions.listSessions(ports, session) };
+  },
+  endSession: async (ports, visitor, { id }) => {
+    const session = await sessions.requireSession(ports, visitor);
+    await sessions.endSession(ports, visitor, session, id);
+    return NOTHING;
+  },
+  endOtherSessions: async (ports, visitor) => {
+    const session = await sessions.requireSession(ports, visitor);
+    await sessions.endOtherSessions(ports, visitor, session);
+    return NOTHING;
+  },
+  endSessionsByMail: async (ports, visitor, { token }) => {
+    await sessions.endSessionsByMail(ports, visitor, token);
+    return NOTHING;
+  },
+  listSecondFactors: async (ports, visitor) => {
+    const session = await sessions.requireSession(ports, visitor);
+    return { body: await factors.listSecondFactors(ports, visitor, session) };
+  },
+  enableTotp: async (ports, visitor, { password }) => {
+    const session = await sessions.requireSession(ports, visitor);
+    return { body: await factors.enableTotp(ports, visitor, session, password) };
+  },
+  confirmTotp: async (ports, visitor, { code }) => {
+    const session = await sessions.requireSession(ports, visitor);
+    const { cookies } = await factors.confirmTotp(ports, visitor, session, code);
+    return { cookies };
+  },
+  disableTotp: async (ports, visitor, { password }) => {
+    const session = await sessions.requireSession(ports, visitor);
+    const { cookies } = await factors.disableTotp(ports, visitor, session, password);
+    return { cookies };
+  },
+  replaceBackupCodes: async (ports, visitor, { password }) => {
+    const session = await sessions.requireSession(ports, visitor);
+    return { body: await factors.replaceBackupCodes(ports, visitor, session, password) };
+  },
+  startPasskey: async (ports, visitor) => {
+    const session = await sessions.requireSession(ports, visitor);
+    const { body, cookies } = await factors.passkeyOptions(ports, visitor, session);
+    return { body, cookies };
+  },
+  addPasskey: async (ports, visitor, body) => {
+    const session = await sessions.requireSession(ports, visitor);
+    const { cookies } = await factors.addPasskey(ports, visitor, session, body);
+    return { cookies };
+  },
+  renamePasskey: async (ports, visitor, body) => {
+    const session = await sessions.requireSession(ports, visitor);
+    await factors.renamePasskey(ports, visitor, session, body);
+    return NOTHING;
+  },
+  removePasskey: async (ports, visitor, { id }) => {
+    const session = await sessions.requireSession(ports, visitor);
+    await factors.removePasskey(ports, visitor, session, id);
+    return NOTHING;
+  },
+};
