@@ -1,0 +1,128 @@
+/** The sign-in of the console on a socket, with a database of its own and a browser that keeps cookies. */
+import type { AddressInfo } from "node:net";
+import pg from "pg";
+import { type Log, openLog } from "@cnh/server/observe.ts";
+import { addPeople } from "@cnh/server/transports/console/people.ts";
+import { addAnswerHooks } from "@cnh/server/transports/http/answer-hooks.ts";
+import { openServer } from "@cnh/server/transports/http/open-server.ts";
+import type { Person } from "@cnh/server/usecases/people/identity.ts";
+import type { PeopleParts } from "@cnh/server/wiring/people.ts";
+import type { Answer } from "./api.ts";
+import { OrderedMails, openPeople } from "./people.ts";
+import { openDatabase, type TestDatabase } from "./service.ts";
+
+export const PASSWORD = "tucano-verde-janela-9";
+
+export interface PeopleService {
+  readonly database: TestDatabase;
+  readonly owner: pg.Pool;
+  readonly people: PeopleParts;
+  readonly mails: OrderedMails;
+  readonly url: string;
+  /** Makes a person with the password above. */
+  makePerson(email?: string): Promise<Person>;
+  browser(): Browser;
+  stop(): Promise<void>;
+}
+
+interface ServiceOptions {
+  readonly trustedProxies?: readonly string[];
+  readonly log?: Log;
+}
+
+export async function startPeople({
+  trustedProxies = [],
+  log = openLog("silent"),
+}: ServiceOptions = {}): Promise<PeopleService> {
+  const database = await openDatabase();
+  const mails = new OrderedMails();
+  const people = openPeople(database, mails, log);
+  const app = openServer({
+    trustedProxies,
+    socketLimits: { clientTimeoutMs: 30_000, maxConnections: 1_000 },
+  });
+  addAnswerHooks(app, { headers: {}, challenge: null, admit: () => {}, onAnswer: () => {} });
+  addPeople(app, { ports: people.ports, consoleOrigin: people.origin });
+  await app.listen({ host: "127.0.0.1", port: 0 });
+  const url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
+  const owner = database.connect("owner");
+  let count = 0;
+  return {
+    database,
+    owner,
+    people,
+    mails,
+    url,
+    makePerson: async (email = `person-${(count += 1)}@people.example`) => {
+      const input = { email, name: "Ana Souza", password: PASSWORD, locale: "pt-BR" as const };
+      const person = await people.identity.createPerson(input);
+      if (!person) throw new Error("the address is taken");
+      return person;
+    },
+    browser: () => new Browser(url, people.origin),
+    stop: async () => {
+      await app.close();
+      await people.close();
+      await database.drop();
+    },
+  };
+}
+
+/** A browser on a page of ours. */
+export class Browser {
+  readonly cookies = new Map<string, string>();
+  /** Every `Set-Cookie` that came. */
+  readonly received: string[] = [];
+  readonly #url: string;
+  readonly #origin: string;
+
+  constructor(url: string, origin: string) {
+    this.#url = url;
+    this.#origin = origin;
+  }
+
+  get cookie(): string {
+    return [...this.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
+  }
+
+  async send<Body = Record<string, unknown>>(
+    path: string,
+    body?: unknown,
+    headers: Readonly<Record<string, string>> = {},
+    method = "POST",
+  ): Promise<Answer<Body>> {
+    const response = await fetch(`${this.#url}/console/auth${path}`, {
+      method,
+      headers: {
+        origin: this.#origin,
+        "sec-fetch-site": "same-origin",
+        "user-agent": "Mozilla/5.0 (X11; Linux x86_64) Chrome/156.0 Safari/537.36",
+        ...(this.cookies.size > 0 && { cookie: this.cookie }),
+        ...(body !== undefined && { "content-type": "application/json" }),
+        ...headers,
+      },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    });
+    this.#keep(response.headers.getSetCookie());
+    const bytes = Buffer.from(await response.arrayBuffer());
+    const parsed = bytes.length > 0 ? (JSON.parse(bytes.toString()) as Body) : (undefined as Body);
+    return { status: response.status, headers: response.headers, bytes, body: parsed };
+  }
+
+  get<Body = Record<string, unknown>>(path: string): Promise<Answer<Body>> {
+    return this.send<Body>(path, undefined, {}, "GET");
+  }
+
+  signIn(email: string, password = PASSWORD, more: Readonly<Record<string, unknown>> = {}) {
+    return this.send("/sign-in", { email, password, ...more });
+  }
+
+  #keep(cookies: readonly string[]): void {
+    this.received.push(...cookies);
+    for (const cookie of cookies) {
+      const [, name = "", value = ""] = /^([^=]+)=([^;]*)/.exec(cookie) ?? [];
+      if (value === "" || /; Max-Age=0/i.test(cookie)) this.cookies.delete(name);
+      else this.cookies.set(name, value);
+    }
+  }
+}
