@@ -1,6 +1,6 @@
 /** The sign-in of the console on a socket, with a database of its own and a browser that keeps cookies. */
 import type { AddressInfo } from "node:net";
-import pg from "pg";
+import type pg from "pg";
 import { type Log, openLog } from "@cnh/server/observe.ts";
 import { addPeople } from "@cnh/server/transports/console/people.ts";
 import { addAnswerHooks } from "@cnh/server/transports/http/answer-hooks.ts";
@@ -69,7 +69,7 @@ export async function startPeople({
 }
 
 /** A browser on a page of ours. */
-export class Browser {
+class Browser {
   readonly cookies = new Map<string, string>();
   /** Every `Set-Cookie` that came. */
   readonly received: string[] = [];

@@ -29,7 +29,7 @@ export function wireConsole(config: Config, log: Log, metrics: Metrics, vault: V
       settings: new PostgresSettings(pool),
       keys: new PostgresManagedKeys(pool),
       consoleOrigin: people.origin,
-      people: people.ports,
+      signIn: people.ports,
       callers: { requireStillAllowed },
     },
     isReady: operations.isReady,

@@ -1,7 +1,7 @@
 /** Signing in and the own account: the operations below `/console/auth`, as data. */
 import { z } from "zod";
 
-export const LOCALES = ["pt-BR", "en"] as const;
+const LOCALES = ["pt-BR", "en"] as const;
 
 const email = z.email("Must be an e-mail address").max(254);
 /** Its strength is judged by a rule of its own; here it is only bounded. */

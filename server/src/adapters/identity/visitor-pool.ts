@@ -11,8 +11,8 @@ export interface VisitorNote {
 export class VisitorPool {
   readonly #pool: pg.Pool;
   readonly #visitors = new AsyncLocalStorage<VisitorNote>();
-  /** What each connection was last told. */
-  readonly #told = new WeakMap<pg.PoolClient, VisitorNote>();
+  /** The visitor of whom each connection last heard. */
+  readonly #lastVisitors = new WeakMap<pg.PoolClient, VisitorNote>();
 
   constructor(pool: pg.Pool) {
     this.#pool = pool;
@@ -29,14 +29,14 @@ export class VisitorPool {
   async connect(): Promise<pg.PoolClient> {
     const client = await this.#pool.connect();
     const visitor = this.#visitors.getStore();
-    if (visitor === undefined || this.#told.get(client) === visitor) return client;
+    if (visitor === undefined || this.#lastVisitors.get(client) === visitor) return client;
     try {
       await client.query("SELECT set_config('cnh.visitor', $1, false)", [JSON.stringify(visitor)]);
     } catch (error) {
       client.release(error as Error);
       throw error;
     }
-    this.#told.set(client, visitor);
+    this.#lastVisitors.set(client, visitor);
     return client;
   }
 

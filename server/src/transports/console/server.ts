@@ -10,7 +10,7 @@ import { POLICY_HEADERS } from "./policy-headers.ts";
 import { addRoutes, type ConsolePorts } from "./routes.ts";
 
 export interface ConsoleParts extends ServerLimits {
-  readonly ports: GatePorts & ConsolePorts & { readonly people: PeoplePorts };
+  readonly ports: GatePorts & ConsolePorts & { readonly signIn: PeoplePorts };
   readonly isReady: () => Promise<boolean>;
   readonly onAnswer: AnswerHooks["onAnswer"];
 }
@@ -36,7 +36,7 @@ export async function buildConsole(
     onAnswer: parts.onAnswer,
   });
   addHealth(app, parts.isReady, stopping);
-  addPeople(app, { ports: parts.ports.people, consoleOrigin: parts.ports.consoleOrigin });
+  addPeople(app, { ports: parts.ports.signIn, consoleOrigin: parts.ports.consoleOrigin });
   addRoutes(app, parts.ports, stopping);
   return app;
 }

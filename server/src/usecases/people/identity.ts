@@ -1,6 +1,6 @@
 /** People who sign in to the console. What a person may do in an organization is told by memberships. */
 
-export const LOCALES = ["pt-BR", "en"] as const;
+const LOCALES = ["pt-BR", "en"] as const;
 export type Locale = (typeof LOCALES)[number];
 
 export interface Person {
