@@ -1,0 +1,206 @@
+/** Letters about how a person signs in. */
+import { brasiliaTime } from "../brasilia-time.ts";
+import type { BilingualText, SecondFactorChange } from "../mail-facts.ts";
+import {
+  chosenName,
+  type LetterWriter,
+  link,
+  paragraph,
+  rows,
+  secretPath,
+  utcTime,
+} from "./letter.ts";
+
+const IGNORE_PT = "Se não foi você, ignore este e-mail: nada muda.";
+const IGNORE_EN = "If this was not you, ignore this e-mail: nothing changes.";
+const NOT_YOU_PT =
+  "Se não foi você, redefina sua senha agora: isso encerra todas as sessões. Depois avise um administrador da sua organização.";
+const NOT_YOU_EN =
+  "If this was not you, reset your password now, which ends all sessions. Then tell an administrator of your organization.";
+const RESET_PAGE = "/console/reset";
+
+export const emailVerification: LetterWriter<"email_verification"> = ({ token, expiresAt }) => ({
+  pt: {
+    subject: "Confirme seu e-mail",
+    blocks: [
+      paragraph("Confirme que este endereço é seu para usar o console do CNH Reports."),
+      link("Confirmar e-mail", secretPath("verify", token)),
+      rows(["Válido até", brasiliaTime(expiresAt)]),
+      paragraph(IGNORE_PT),
+    ],
+  },
+  en: {
+    subject: "Confirm your e-mail",
+    blocks: [
+      paragraph("Confirm that this address is yours to use the CNH Reports console."),
+      link("Confirm e-mail", secretPath("verify", token)),
+      rows(["Valid until", utcTime(expiresAt)]),
+      paragraph(IGNORE_EN),
+    ],
+  },
+});
+
+export const passwordReset: LetterWriter<"password_reset"> = ({ token, expiresAt }) => ({
+  pt: {
+    subject: "Redefinição de senha",
+    blocks: [
+      paragraph("Recebemos um pedido para redefinir a senha da sua conta no CNH Reports."),
+      link("Criar nova senha", secretPath("reset", token)),
+      rows(["Válido até", brasiliaTime(expiresAt)]),
+      paragraph(
+        "O link funciona uma única vez. Ao criar a nova senha, todas as sessões são encerradas.",
+      ),
+      paragraph(IGNORE_PT),
+    ],
+  },
+  en: {
+    subject: "Password reset",
+    blocks: [
+      paragraph("We received a request to reset your password at CNH Reports."),
+      link("Choose a new password", secretPath("reset", token)),
+      rows(["Valid until", utcTime(expiresAt)]),
+      paragraph("The link works once. Choosing a new password ends all sessions."),
+      paragraph(IGNORE_EN),
+    ],
+  },
+});
+
+export const passwordChanged: LetterWriter<"password_changed"> = ({ at }) => ({
+  pt: {
+    subject: "Sua senha foi alterada",
+    blocks: [
+      paragraph("A senha da sua conta no CNH Reports foi alterada."),
+      rows(["Quando", brasiliaTime(at)]),
+      paragraph(NOT_YOU_PT),
+      link("Redefinir senha", RESET_PAGE),
+    ],
+  },
+  en: {
+    subject: "Your password was changed",
+    blocks: [
+      paragraph("Your password at CNH Reports was changed."),
+      rows(["When", utcTime(at)]),
+      paragraph(NOT_YOU_EN),
+      link("Reset password", RESET_PAGE),
+    ],
+  },
+});
+
+export const newSignIn: LetterWriter<"new_sign_in"> = ({ at, addressRange, browser, token }) => {
+  const path = token === null ? "/console/account" : secretPath("end-sessions", token);
+  return {
+    pt: {
+      subject: "Novo acesso à sua conta",
+      blocks: [
+        paragraph(
+          "Sua conta no CNH Reports foi acessada de um navegador que ainda não conhecíamos.",
+        ),
+        rows(
+          ["Quando", brasiliaTime(at)],
+          ["Navegador", chosenName(browser)],
+          ["Faixa de endereços", addressRange],
+        ),
+        paragraph(
+          "Se foi você, não é preciso fazer nada. Se não foi, encerre todas as sessões e troque a senha.",
+        ),
+        link("Encerrar todas as sessões", path),
+      ],
+    },
+    en: {
+      subject: "New sign-in",
+      blocks: [
+        paragraph("Somebody signed in to CNH Reports as you from a browser that we did not know."),
+        rows(
+          ["When", utcTime(at)],
+          ["Browser", chosenName(browser)],
+          ["Address range", addressRange],
+        ),
+        paragraph(
+          "If it was you, there is nothing to do. If not, end all sessions and change your password.",
+        ),
+        link("End all sessions", path),
+      ],
+    },
+  };
+};
+
+const FACTOR_CHANGES: Readonly<Record<SecondFactorChange, BilingualText>> = {
+  totp_enabled: {
+    pt: "O aplicativo autenticador foi ativado na sua conta.",
+    en: "An authenticator app was turned on for you.",
+  },
+  totp_disabled: {
+    pt: "O aplicativo autenticador foi desativado na sua conta.",
+    en: "The authenticator app was turned off for you.",
+  },
+  passkey_added: {
+    pt: "Uma chave de acesso (passkey) foi adicionada à sua conta.",
+    en: "A passkey was added for you.",
+  },
+  passkey_removed: {
+    pt: "Uma chave de acesso (passkey) foi removida da sua conta.",
+    en: "A passkey of yours was removed.",
+  },
+  backup_codes_replaced: {
+    pt: "Seus códigos de recuperação foram substituídos. Os anteriores não valem mais.",
+    en: "Your backup codes were replaced. The earlier ones no longer work.",
+  },
+};
+
+export const secondFactorChanged: LetterWriter<"second_factor_changed"> = ({ at, change }) => ({
+  pt: {
+    subject: "Segundo fator alterado",
+    blocks: [
+      paragraph(FACTOR_CHANGES[change].pt),
+      rows(["Quando", brasiliaTime(at)]),
+      paragraph(NOT_YOU_PT),
+      link("Redefinir senha", RESET_PAGE),
+    ],
+  },
+  en: {
+    subject: "Second factor changed",
+    blocks: [
+      paragraph(FACTOR_CHANGES[change].en),
+      rows(["When", utcTime(at)]),
+      paragraph(NOT_YOU_EN),
+      link("Reset password", RESET_PAGE),
+    ],
+  },
+});
+
+export const secondFactorResetRequested: LetterWriter<"second_factor_reset_requested"> = ({
+  at,
+  effectiveAt,
+  person,
+}) => ({
+  pt: {
+    subject: "Pedido de remoção do segundo fator",
+    blocks: [
+      paragraph("Foi pedida a remoção do segundo fator de uma pessoa da sua organização."),
+      rows(
+        ["Pessoa", chosenName(person)],
+        ["Pedido em", brasiliaTime(at)],
+        ["Vale a partir de", brasiliaTime(effectiveAt)],
+      ),
+      paragraph(
+        "Até lá o pedido pode ser cancelado no console. Se você não o reconhece, cancele-o.",
+      ),
+      link("Ver a equipe", "/console/members"),
+    ],
+  },
+  en: {
+    subject: "Second factor reset requested",
+    blocks: [
+      paragraph("Somebody asked to remove the second factor of a person in your organization."),
+      rows(
+        ["Person", chosenName(person)],
+        ["Requested at", utcTime(at)],
+        ["Takes effect at", utcTime(effectiveAt)],
+      ),
+      paragraph(
+        "Until then the request can be cancelled in the console. If you do not know of it, cancel it.",
+      ),
+      link("See the team", "/console/members"),
+    ],
+  },
+});

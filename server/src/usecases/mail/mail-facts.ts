@@ -1,0 +1,141 @@
+/** What each kind of mail tells. Instants are ISO 8601, days are calendar dates, money is in centavos. */
+import type { Mode } from "../caller.ts";
+import type { EndpointChange } from "../webhooks/notices/endpoint-notice.ts";
+
+export interface BilingualText {
+  readonly pt: string;
+  readonly en: string;
+}
+
+/** A secret that opens a page of the console. It is put into the fragment of the link, which no server logs. */
+interface SecretLink {
+  readonly token: string;
+  readonly expiresAt: string;
+}
+
+/** Who did something: a key, a member, or the operator where both are null. */
+interface Doer {
+  readonly keyId: string | null;
+  readonly memberId: string | null;
+}
+
+export type SecondFactorChange =
+  | "totp_enabled"
+  | "totp_disabled"
+  | "passkey_added"
+  | "passkey_removed"
+  | "backup_codes_replaced";
+
+export interface MailFacts {
+  readonly invitation: SecretLink & { readonly role: string; readonly inviter: string | null };
+  readonly email_verification: SecretLink;
+  readonly password_reset: SecretLink;
+  readonly password_changed: { readonly at: string };
+  readonly new_sign_in: {
+    readonly at: string;
+    /** A range of addresses that tells no place, such as `203.0.113.0/24`. */
+    readonly addressRange: string;
+    readonly browser: string;
+    /** Opens the page that ends all sessions. Null: the person signs in to end them. */
+    readonly token: string | null;
+  };
+  readonly second_factor_changed: { readonly at: string; readonly change: SecondFactorChange };
+  readonly second_factor_reset_requested: {
+    readonly at: string;
+    /** When the second factor is removed, unless somebody objects. */
+    readonly effectiveAt: string;
+    /** Whose second factor, by name or address. */
+    readonly person: string;
+  };
+  readonly role_changed: { readonly role: string; readonly previousRole: string | null };
+  readonly live_key_issued: Doer & {
+    readonly issuedKeyId: string;
+    readonly name: string;
+    readonly at: string;
+  };
+  readonly key_expiring: {
+    readonly expiringKeyId: string;
+    readonly name: string;
+    readonly expiresAt: string;
+  };
+  readonly spend_cap: {
+    readonly cappedKeyId: string;
+    readonly name: string;
+    readonly percent: number;
+    readonly cap: number;
+    readonly spent: number;
+    readonly resetsAt: string;
+  };
+  readonly credit_low: {
+    readonly percent: number;
+    readonly balance: number;
+    readonly limit: number;
+    readonly pricePerReport: number;
+  };
+  readonly endpoint_disabled: {
+    readonly endpointId: string;
+    readonly mode: Mode;
+    /** The URL without its query. */
+    readonly url: string;
+    readonly since: string;
+    readonly lastFailure: string;
+  };
+  readonly endpoint_changed: Doer & {
+    readonly endpointId: string;
+    readonly mode: Mode;
+    readonly change: EndpointChange;
+    readonly host: string;
+    readonly at: string;
+  };
+  readonly bulk_finished: {
+    readonly bulkOrderId: string;
+    readonly total: number;
+    readonly delivered: number;
+    readonly failed: number;
+  };
+  readonly api_change: {
+    readonly announcementId: string;
+    readonly title: BilingualText;
+    /** Paragraphs with blank lines between them. */
+    readonly body: BilingualText;
+    readonly effectiveOn: string;
+  };
+}
+
+export type MailKind = keyof MailFacts;
+export type MailLocale = "pt-BR" | "en";
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+
+/**
+ * For how long a mail is tried to be sent. A link that has expired helps nobody; what tells of a danger, or asks for a
+ * change, is still worth reading after a week.
+ */
+const LIFETIMES_MS: Readonly<Record<MailKind, number>> = {
+  invitation: 3 * DAY_MS,
+  email_verification: DAY_MS,
+  password_reset: DAY_MS,
+  password_changed: 7 * DAY_MS,
+  new_sign_in: 7 * DAY_MS,
+  second_factor_changed: 7 * DAY_MS,
+  second_factor_reset_requested: 7 * DAY_MS,
+  role_changed: 3 * DAY_MS,
+  live_key_issued: 7 * DAY_MS,
+  key_expiring: 3 * DAY_MS,
+  spend_cap: DAY_MS,
+  credit_low: DAY_MS,
+  endpoint_disabled: DAY_MS,
+  endpoint_changed: 7 * DAY_MS,
+  bulk_finished: DAY_MS,
+  api_change: 7 * DAY_MS,
+};
+
+export function isMailKind(kind: string): kind is MailKind {
+  return Object.hasOwn(LIFETIMES_MS, kind);
+}
+
+/** When a mail is no longer worth sending. */
+export function expiryOf(kind: MailKind, orderedAt: Date): number {
+  return orderedAt.getTime() + LIFETIMES_MS[kind];
+}

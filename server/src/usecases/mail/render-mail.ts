@@ -1,0 +1,70 @@
+/** Makes the subject, the text and the HTML of a mail. Both languages are in it, the recipient's first. */
+import { renderHtml } from "./letters/html.ts";
+import {
+  type LetterContext,
+  type Letters,
+  type LetterWriter,
+  oneLine,
+  type WrittenLetter,
+} from "./letters/letter.ts";
+import { endpointChanged, endpointDisabled } from "./letters/endpoints.ts";
+import { creditLow, keyExpiring, liveKeyIssued, spendCap } from "./letters/keys.ts";
+import { invitation, roleChanged } from "./letters/membership.ts";
+import { apiChange, bulkFinished } from "./letters/service.ts";
+import {
+  emailVerification,
+  newSignIn,
+  passwordChanged,
+  passwordReset,
+  secondFactorChanged,
+  secondFactorResetRequested,
+} from "./letters/sign-in.ts";
+import { renderText } from "./letters/text.ts";
+import type { MailFacts, MailKind } from "./mail-facts.ts";
+import type { Mail } from "./mailer.ts";
+import type { MailContents } from "./order-mail.ts";
+
+const WRITERS: { readonly [Kind in MailKind]: LetterWriter<Kind> } = {
+  invitation,
+  email_verification: emailVerification,
+  password_reset: passwordReset,
+  password_changed: passwordChanged,
+  new_sign_in: newSignIn,
+  second_factor_changed: secondFactorChanged,
+  second_factor_reset_requested: secondFactorResetRequested,
+  role_changed: roleChanged,
+  live_key_issued: liveKeyIssued,
+  key_expiring: keyExpiring,
+  spend_cap: spendCap,
+  credit_low: creditLow,
+  endpoint_disabled: endpointDisabled,
+  endpoint_changed: endpointChanged,
+  bulk_finished: bulkFinished,
+  api_change: apiChange,
+};
+
+export interface MailContext extends LetterContext {
+  /** The origin of the console. Null: links are left out, since there is nowhere to go. */
+  readonly consoleOrigin: string | null;
+}
+
+export function renderMail<Kind extends MailKind>(
+  kind: Kind,
+  { locale, facts }: Pick<MailContents<Kind>, "locale" | "facts">,
+  context: MailContext,
+): Omit<Mail, "id" | "to"> {
+  const write: (facts: MailFacts[Kind], context: LetterContext) => Letters = WRITERS[kind];
+  const { about, pt, en } = write(facts, context);
+  const portuguese: WrittenLetter = { ...pt, language: "pt-BR" };
+  const english: WrittenLetter = { ...en, language: "en" };
+  const [first, second] = locale === "en" ? [english, portuguese] : [portuguese, english];
+  const end = about === undefined ? "" : `: ${about}`;
+  const subject = oneLine(`${first.subject} / ${second.subject}${end}`);
+  const letters = [first, second];
+  const { consoleOrigin } = context;
+  return {
+    subject,
+    text: renderText(letters, consoleOrigin),
+    html: renderHtml(letters, { consoleOrigin, title: subject }),
+  };
+}
