@@ -14,6 +14,7 @@ export const ID_PREFIXES = [
   "per",
   "mem",
   "inv",
+  "mai",
 ] as const;
 export type IdPrefix = (typeof ID_PREFIXES)[number];
 

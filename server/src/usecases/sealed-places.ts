@@ -77,3 +77,7 @@ export function noticesPlace(): SealedPlace {
 export function invitationPlace(invitationId: string): SealedPlace {
   return { purpose: "invitation", row: `invitations.sealed_details:${invitationId}` };
 }
+
+export function mailPlace(mailId: string): SealedPlace {
+  return { purpose: "mail", row: `mail_orders.sealed:${mailId}` };
+}

@@ -11,7 +11,8 @@ export type SealPurpose =
   | "webhook-url"
   | "delivery-answer"
   | "notice-emails"
-  | "invitation";
+  | "invitation"
+  | "mail";
 
 /** Where a sealed value is stored. It opens there and nowhere else. */
 export interface SealedPlace {

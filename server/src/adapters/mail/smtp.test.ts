@@ -7,6 +7,7 @@ import type { SMTPServerOptions, SMTPServerSession } from "smtp-server";
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import { createAuthority } from "../../../../tests/support/certificates.ts";
 import type { Authority } from "../../../../tests/support/certificates.ts";
+import type { Mail } from "../../usecases/mail/mailer.ts";
 import { SmtpMailer } from "./smtp.ts";
 import type { SmtpMailerOptions } from "./smtp.ts";
 
@@ -24,7 +25,14 @@ afterEach(async () => {
 });
 
 const FROM = "CNH Reports <no-reply@example.com>";
-const MAIL = { to: ["ana@example.org"], subject: "Olá", text: "Não houve resposta.\n" };
+const MAIL: Mail = {
+  id: "0f8b1c1e-0000-4000-8000-000000000001",
+  to: "ana@example.org",
+  subject: "Olá",
+  text: "Não houve resposta.\n",
+  html: "<p>Não houve resposta.</p>",
+};
+const nobody = () => {};
 
 async function startRelay(options: SMTPServerOptions = {}) {
   const mails: ReceivedMail[] = [];
@@ -35,10 +43,10 @@ async function startRelay(options: SMTPServerOptions = {}) {
   const relay = new SMTPServer({
     logger: false,
     disabledCommands: ["STARTTLS", "AUTH"],
-    ...options,
     onData: (stream, session, done) => {
       callbackify(async () => take(await readText(stream), session))(done);
     },
+    ...options,
   });
   relay.on("error", () => {});
   await new Promise<void>((resolve) => void relay.listen(0, "127.0.0.1", resolve));
@@ -47,9 +55,7 @@ async function startRelay(options: SMTPServerOptions = {}) {
 }
 
 function openMailer(url: string, options: Partial<SmtpMailerOptions> = {}): SmtpMailer {
-  const mailer = new SmtpMailer({ url, from: FROM, timeoutMs: 2_000, ...options });
-  closing.push(() => Promise.resolve(mailer.close()));
-  return mailer;
+  return new SmtpMailer({ url, from: FROM, timeoutMs: 2_000, ...options });
 }
 
 /** The unfolded header lines of a mail. */
@@ -59,18 +65,54 @@ function headersOf(raw: string | undefined): string[] {
 }
 
 describe("a mail", () => {
-  it("arrives at all its recipients, as it was written", async () => {
-    const { port, mails } = await startRelay();
-    const to = ["ana@example.org", "joão@exemplo.org"];
-    await openMailer(`smtp://127.0.0.1:${port}`).send({ ...MAIL, to });
-    expect(mails).toMatchObject([{ from: "no-reply@example.com" }]);
-    expect(mails[0]?.to).toEqual(to);
-    const headers = headersOf(mails[0]?.raw);
-    expect(headers).toContain(`From: ${FROM}`);
-    expect(headers).toContain("Subject: =?UTF-8?Q?Ol=C3=A1?=");
-    expect(headers).toContain("Auto-Submitted: auto-generated");
-    expect(headers).toContain("Content-Type: text/plain; charset=utf-8");
-    expect(mails[0]?.raw).toContain("\r\n\r\nN=C3=A3o houve resposta.\r\n");
+  it.each(["ana@example.org", "joão@exemplo.org"])(
+    "arrives as it was written at %s",
+    async (to) => {
+      const { port, mails } = await startRelay();
+      const result = await openMailer(`smtp://127.0.0.1:${port}`).send({ ...MAIL, to }, nobody);
+      expect(result).toEqual({ kind: "accepted" });
+      expect(mails).toMatchObject([{ from: "no-reply@example.com" }]);
+      expect(mails[0]?.to).toEqual([to]);
+      const headers = headersOf(mails[0]?.raw);
+      expect(headers).toContain(`From: ${FROM}`);
+      expect(headers).toContain("Subject: =?UTF-8?Q?Ol=C3=A1?=");
+      expect(headers).toContain("Auto-Submitted: auto-generated");
+      expect(headers).toContain(`Message-ID: <${MAIL.id}@example.com>`);
+      expect(headers.join("\n")).toContain("Content-Type: multipart/alternative;");
+      const text = mails[0]?.raw.indexOf("\r\n\r\nN=C3=A3o houve resposta.\r\n") ?? -1;
+      expect(text).toBeGreaterThan(0);
+      expect(mails[0]?.raw.indexOf("<p>N=C3=A3o houve resposta.</p>")).toBeGreaterThan(text);
+    },
+  );
+
+  it("is handed over when the server has its last byte, before the server answers", async () => {
+    const steps: string[] = [];
+    const { port } = await startRelay({
+      onData: (stream, _session, done) => {
+        stream.on("end", () => {
+          steps.push("all received");
+          setTimeout(() => {
+            steps.push("answered");
+            done();
+          }, 300);
+        });
+        stream.resume();
+      },
+    });
+    const mailer = openMailer(`smtp://127.0.0.1:${port}`);
+    const text = "x".repeat(70).concat("\n").repeat(1_000);
+    await mailer.send({ ...MAIL, text }, () => void steps.push("handed over"));
+    expect(steps.filter((step) => step === "handed over")).toHaveLength(1);
+    expect(steps.at(-1)).toBe("answered");
+  });
+
+  it("is not handed over where the server refuses the recipient", async () => {
+    const { port } = await startRelay({
+      onRcptTo: (_address, _session, done) => done(new Error("no")),
+    });
+    let handedOver = false;
+    await openMailer(`smtp://127.0.0.1:${port}`).send(MAIL, () => (handedOver = true));
+    expect(handedOver).toBe(false);
   });
 
   it.each([
@@ -82,12 +124,11 @@ describe("a mail", () => {
     "Olá\u0000\r\n Bcc: evil@example.net",
   ])("gets no header out of its subject: %j", async (subject) => {
     const { port, mails } = await startRelay();
-    await openMailer(`smtp://127.0.0.1:${port}`).send({ ...MAIL, subject });
+    await openMailer(`smtp://127.0.0.1:${port}`).send({ ...MAIL, subject }, nobody);
     const names = headersOf(mails[0]?.raw).map((line) => line.split(":")[0]);
     expect(new Set(names)).toEqual(
       new Set([
         "Auto-Submitted",
-        "Content-Transfer-Encoding",
         "Content-Type",
         "Date",
         "From",
@@ -97,16 +138,16 @@ describe("a mail", () => {
         "To",
       ]),
     );
-    expect(mails[0]?.to).toEqual(MAIL.to);
+    expect(mails[0]?.to).toEqual([MAIL.to]);
   });
 
   it("ends nowhere but at its end", async () => {
     const { port, mails } = await startRelay();
     const text = "a\r\n.\r\nMAIL FROM:<evil@example.net>\r\n..\r\nb\n.\nc";
-    await openMailer(`smtp://127.0.0.1:${port}`).send({ ...MAIL, text });
+    await openMailer(`smtp://127.0.0.1:${port}`).send({ ...MAIL, text }, nobody);
     expect(mails).toHaveLength(1);
     expect(mails[0]?.raw).toMatch(
-      /\r\na\r\n\.\r\nMAIL FROM:<evil@example\.net>\r\n\.\.\r\nb\r\n\.\r\nc\s*$/,
+      /\r\na\r\n\.\r\nMAIL FROM:<evil@example\.net>\r\n\.\.\r\nb\r\n\.\r\nc\s/,
     );
   });
 
@@ -118,20 +159,11 @@ describe("a mail", () => {
     "ana",
     "ana@evil@example.org",
     "",
-  ])("goes nowhere where a recipient is %j", async (address) => {
+  ])("goes nowhere where the recipient is %j", async (to) => {
     const { port, mails } = await startRelay();
-    const sent = openMailer(`smtp://127.0.0.1:${port}`).send({
-      ...MAIL,
-      to: [...MAIL.to, address],
-    });
-    await expect(sent).rejects.toThrow("mail: a recipient is not an address");
+    const result = await openMailer(`smtp://127.0.0.1:${port}`).send({ ...MAIL, to }, nobody);
+    expect(result).toEqual({ kind: "refused", code: "not an address" });
     expect(mails).toEqual([]);
-  });
-
-  it("has a recipient", async () => {
-    const { port } = await startRelay();
-    const sent = openMailer(`smtp://127.0.0.1:${port}`).send({ ...MAIL, to: [] });
-    await expect(sent).rejects.toThrow("mail: the relay did not take it (EENVELOPE)");
   });
 });
 
@@ -150,13 +182,19 @@ describe("a relay", () => {
 
   it("is given user and password over STARTTLS", async () => {
     const { port, mails } = await startRelay(secured());
-    await openMailer(`smtp://user:w%40rd@127.0.0.1:${port}`, { ca: authority.ca }).send(MAIL);
+    await openMailer(`smtp://user:w%40rd@127.0.0.1:${port}`, { ca: authority.ca }).send(
+      MAIL,
+      nobody,
+    );
     expect(mails).toMatchObject([{ user: "user", secure: true }]);
   });
 
   it("is spoken to in TLS from the start", async () => {
     const { port, mails } = await startRelay({ ...secured(), secure: true });
-    await openMailer(`smtps://user:w%40rd@127.0.0.1:${port}`, { ca: authority.ca }).send(MAIL);
+    await openMailer(`smtps://user:w%40rd@127.0.0.1:${port}`, { ca: authority.ca }).send(
+      MAIL,
+      nobody,
+    );
     expect(mails).toMatchObject([{ user: "user", secure: true }]);
   });
 
@@ -171,27 +209,49 @@ describe("a relay", () => {
         done(null, { user: "user" });
       },
     });
-    const sent = openMailer(`smtp://user:w%40rd@127.0.0.1:${port}`).send(MAIL);
-    await expect(sent).rejects.toThrow("mail: the relay did not take it (ETLS)");
+    const sent = openMailer(`smtp://user:w%40rd@127.0.0.1:${port}`).send(MAIL, nobody);
+    expect(await sent).toMatchObject({ kind: "deferred", code: expect.stringContaining("ETLS") });
     expect(passwords).toEqual([]);
     expect(mails).toEqual([]);
   });
 
   it("of an unknown authority gets nothing", async () => {
     const { port, mails } = await startRelay(secured());
-    const sent = openMailer(`smtp://user:w%40rd@127.0.0.1:${port}`).send(MAIL);
-    await expect(sent).rejects.toThrow(/^mail: the relay did not take it \(E\w+\)$/);
+    const sent = openMailer(`smtp://user:w%40rd@127.0.0.1:${port}`).send(MAIL, nobody);
+    expect(await sent).toEqual({
+      kind: "deferred",
+      code: expect.stringMatching(/^E\w+$/) as string,
+    });
     expect(mails).toEqual([]);
   });
 
-  it("that refuses is reported without the recipient", async () => {
+  it.each([
+    [550, "refused"],
+    [450, "deferred"],
+  ] as const)(
+    "that answers %d to the recipient is reported as %s, without the recipient",
+    async (responseCode, kind) => {
+      const { port } = await startRelay({
+        onRcptTo: ({ address }, _session, done) =>
+          done(Object.assign(new Error(`who is ${address}`), { responseCode })),
+      });
+      const result = await openMailer(`smtp://127.0.0.1:${port}`).send(MAIL, nobody);
+      expect(result).toEqual({ kind, code: `EENVELOPE ${responseCode}` });
+    },
+  );
+
+  it.each([
+    [554, "refused"],
+    [451, "deferred"],
+  ] as const)("that answers %d to the message is reported as %s", async (responseCode, kind) => {
     const { port } = await startRelay({
-      onRcptTo: ({ address }, _session, done) => done(new Error(`who is ${address}`)),
+      onData: (stream, _session, done) => {
+        stream.on("end", () => done(Object.assign(new Error("no"), { responseCode })));
+        stream.resume();
+      },
     });
-    const sent = openMailer(`smtp://127.0.0.1:${port}`).send(MAIL);
-    const error = await sent.catch((reason: unknown) => reason);
-    expect(error).toEqual(new Error("mail: the relay did not take it (EENVELOPE)"));
-    expect((error as Error).cause).toBeUndefined();
+    const result = await openMailer(`smtp://127.0.0.1:${port}`).send(MAIL, nobody);
+    expect(result).toEqual({ kind, code: `EMESSAGE ${responseCode}` });
   });
 
   it("that says nothing is not waited for", async () => {
@@ -200,8 +260,8 @@ describe("a relay", () => {
     closing.push(() => new Promise((resolve) => void silent.close(() => resolve())));
     const { port } = silent.address() as AddressInfo;
     const startedAt = performance.now();
-    const sent = openMailer(`smtp://127.0.0.1:${port}`, { timeoutMs: 300 }).send(MAIL);
-    await expect(sent).rejects.toThrow("mail: the relay did not take it (ETIMEDOUT)");
+    const sent = openMailer(`smtp://127.0.0.1:${port}`, { timeoutMs: 300 }).send(MAIL, nobody);
+    expect(await sent).toEqual({ kind: "deferred", code: "ETIMEDOUT" });
     expect(performance.now() - startedAt).toBeLessThan(2_000);
   });
 });

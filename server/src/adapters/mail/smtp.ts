@@ -1,13 +1,12 @@
 /**
- * Sends mail through one SMTP relay. No content of a mail can add recipients or headers, and errors contain no
+ * Sends mail through one SMTP server. No content of a mail can add recipients or headers, and errors contain no
  * addresses, which are personal data.
  */
 import { createTransport } from "nodemailer";
-import type { Transporter } from "nodemailer";
-import type { Mail, Mailer } from "../../usecases/mail.ts";
+import type { Mail, Mailer, SendResult } from "../../usecases/mail/mailer.ts";
 
 export interface SmtpMailerOptions {
-  /** `smtp://` or `smtps://`, with user and password if the relay requires them: then only over TLS. */
+  /** `smtp://` or `smtps://`, with user and password if the server requires them: then only over TLS. */
   readonly url: string;
   /** The sender: an address, or a name with the address in angle brackets. */
   readonly from: string;
@@ -21,14 +20,46 @@ const TIMEOUT_MS = 10_000;
 /** An address without any character that could end it or begin another one. */
 const ADDRESS = /^[^\s\p{Cc}<>()[\],;:\\"@]+@[^\s\p{Cc}<>()[\],;:\\"@]+$/u;
 const LINE_BREAKS = /[\p{Cc}\u2028\u2029]+/gu;
+/** The answers to a recipient or to a message that will be the same next time. */
+const FINAL_CODES = new Set(["EENVELOPE", "EMESSAGE"]);
 
 export class SmtpMailer implements Mailer {
-  readonly #transport: Transporter;
-  readonly #from: string;
+  readonly #options: SmtpMailerOptions;
+  /** The part of Message-IDs behind the `@`. */
+  readonly #domain: string;
 
-  constructor({ url, from, timeoutMs = TIMEOUT_MS, ca }: SmtpMailerOptions) {
-    this.#from = from;
-    this.#transport = createTransport({
+  constructor(options: SmtpMailerOptions) {
+    this.#options = options;
+    this.#domain = /@([\w.-]+)/.exec(options.from)?.[1] ?? "localhost";
+  }
+
+  async send(mail: Mail, onHandedOver: () => void): Promise<SendResult> {
+    const { id, to, subject, text, html } = mail;
+    if (!ADDRESS.test(to)) return { kind: "refused", code: "not an address" };
+    const transport = this.#transport(onHandedOver);
+    try {
+      await transport.sendMail({
+        from: this.#options.from,
+        // An object is used as one address; a string would be parsed as a list.
+        to: { name: "", address: to },
+        subject: subject.replace(LINE_BREAKS, " ").trim(),
+        text,
+        html,
+        messageId: `<${id}@${this.#domain}>`,
+        headers: { "auto-submitted": "auto-generated" },
+      });
+      return { kind: "accepted" };
+    } catch (error) {
+      return resultOf(error);
+    } finally {
+      transport.close();
+    }
+  }
+
+  /** A transport for one mail: it has no state but its connection, which is closed after one mail anyway. */
+  #transport(onHandedOver: () => void) {
+    const { url, timeoutMs = TIMEOUT_MS, ca } = this.#options;
+    return createTransport({
       url,
       // Without this an attacker in between could remove TLS and read the password.
       requireTLS: new URL(url).username !== "",
@@ -39,33 +70,36 @@ export class SmtpMailer implements Mailer {
       // A mail is text that we wrote, never a file or an address to read it from.
       disableFileAccess: true,
       disableUrlAccess: true,
+      logger: lastByteListener(onHandedOver),
       ...(ca === undefined ? {} : { tls: { ca } }),
     });
   }
+}
 
-  async send({ to, subject, text }: Mail): Promise<void> {
-    if (!to.every((address) => ADDRESS.test(address))) {
-      throw new Error("mail: a recipient is not an address");
-    }
-    const message = {
-      from: this.#from,
-      // An object is used as one address; a string would be parsed as a list.
-      to: to.map((address) => ({ name: "", address })),
-      subject: subject.replace(LINE_BREAKS, " ").trim(),
-      text,
-      headers: { "auto-submitted": "auto-generated" },
-    };
-    try {
-      await this.#transport.sendMail(message);
-    } catch (error) {
-      const code = error instanceof Error && "code" in error ? String(error.code) : "unknown";
-      // The original error quotes the relay, and with it the recipients.
-      // oxlint-disable-next-line preserve-caught-error
-      throw new Error(`mail: the relay did not take it (${code})`);
-    }
-  }
+type LogLine = (entry: { readonly tnx?: string }) => void;
+const silent: LogLine = () => {};
 
-  close(): void {
-    this.#transport.close();
-  }
+/** The library says in its log, and nowhere else, that it has written the end of a message. It logs nothing else here. */
+function lastByteListener(onHandedOver: () => void) {
+  const info: LogLine = ({ tnx }) => {
+    if (tnx === "message") onHandedOver();
+  };
+  return {
+    info,
+    trace: silent,
+    debug: silent,
+    warn: silent,
+    error: silent,
+    fatal: silent,
+    level: () => {},
+  };
+}
+
+/** The original error quotes the server, and with it the recipient, so only its code is shown. */
+function resultOf(error: unknown): SendResult {
+  const { code, responseCode } = error as { code?: unknown; responseCode?: unknown };
+  const name = typeof code === "string" ? code : "unknown";
+  const final = typeof responseCode === "number" && responseCode >= 500 && FINAL_CODES.has(name);
+  const shown = typeof responseCode === "number" ? `${name} ${responseCode}` : name;
+  return { kind: final ? "refused" : "deferred", code: shown };
 }

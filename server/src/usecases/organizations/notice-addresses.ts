@@ -6,13 +6,6 @@ import type { Vault } from "../vault.ts";
 /** The addresses, sealed. They are a plain list if they were stored before addresses were sealed, or if there are none. */
 export type StoredNotices = Buffer | readonly string[];
 
-/** An organization with the addressees of its mail. */
-export interface Addressees {
-  readonly organization: OrganizationRef;
-  readonly organizationName: string;
-  readonly notices: StoredNotices;
-}
-
 /** Returns null if there are no addresses. */
 export function sealNotices(
   vault: Vault,

@@ -1,0 +1,80 @@
+/** Makes of one mail to the administrators of an organization one mail for each of them. */
+import { openNotices } from "../organizations/notice-addresses.ts";
+import type { OrganizationRef } from "../caller.ts";
+import type { Vault } from "../vault.ts";
+import { openUrl, type StoredUrl } from "../webhooks/endpoints/stored-endpoint.ts";
+import type { Mode } from "../caller.ts";
+import type { MailFacts, MailKind } from "./mail-facts.ts";
+import { sealMail, type SealedMail } from "./order-mail.ts";
+import type { StoredMail } from "./mail-store.ts";
+
+export interface AdministratorPorts {
+  readonly vault: Vault;
+  readonly endpoints: {
+    /** Null if the endpoint was removed or enabled again meanwhile. */
+    findDisabled(
+      organizationId: string,
+      endpointId: string,
+    ): Promise<{
+      readonly mode: Mode;
+      readonly url: StoredUrl;
+      readonly failingSince: Date | null;
+    } | null>;
+  };
+}
+
+/** An order as the store makes it when an endpoint is disabled. The url is read when the mail is written. */
+type StoredDisabledFacts = Pick<MailFacts["endpoint_disabled"], "endpointId" | "lastFailure">;
+
+/** Returns no mail if nobody is to be told, or nothing is left to be told of. */
+export async function expandMail(
+  ports: AdministratorPorts,
+  mail: Omit<StoredMail, "kind" | "facts"> & {
+    readonly kind: MailKind;
+    readonly facts: MailFacts[MailKind];
+  },
+): Promise<SealedMail[]> {
+  const { organization, kind } = mail;
+  if (organization === null) return [];
+  const facts =
+    kind === "endpoint_disabled"
+      ? await disabledFacts(
+          ports,
+          organization.ref,
+          mail.createdAt,
+          mail.facts as StoredDisabledFacts,
+        )
+      : mail.facts;
+  if (facts === null) return [];
+  const addresses = new Set(openNotices(ports.vault, organization.ref, organization.notices));
+  return [...addresses].map((to) =>
+    sealMail(ports.vault, organization.ref, {
+      kind,
+      to,
+      locale: "pt-BR",
+      facts,
+      dedupeKey: `${mail.id}:${recipientHash(ports.vault, organization.ref, to)}`,
+    }),
+  );
+}
+
+function recipientHash(vault: Vault, organization: OrganizationRef, address: string): string {
+  return vault.of(organization).fingerprint("email", address.toLowerCase());
+}
+
+async function disabledFacts(
+  { vault, endpoints }: AdministratorPorts,
+  organization: OrganizationRef,
+  disabledAt: Date,
+  { endpointId, lastFailure }: StoredDisabledFacts,
+): Promise<MailFacts["endpoint_disabled"] | null> {
+  const endpoint = await endpoints.findDisabled(organization.id, endpointId);
+  if (!endpoint) return null;
+  const { mode, failingSince } = endpoint;
+  const { origin, pathname } = new URL(
+    openUrl(vault.of(organization), mode, { id: endpointId, url: endpoint.url }),
+  );
+  // An answer of 410 disables an endpoint that never failed before.
+  const since = (failingSince ?? disabledAt).toISOString();
+  return { endpointId, mode, url: `${origin}${pathname}`, since, lastFailure };
+}

@@ -1,0 +1,58 @@
+/** The port to the mails that wait to be sent. */
+import type { OrganizationRef } from "../caller.ts";
+import type { StoredNotices } from "../organizations/notice-addresses.ts";
+import type { MailKind } from "./mail-facts.ts";
+import type { SealedMail } from "./order-mail.ts";
+
+/** A mail that has not ended, as it is stored. */
+export interface StoredMail {
+  readonly id: string;
+  readonly kind: string;
+  readonly organization: MailOrganization | null;
+  /** The facts of an order that the store made by itself, to every administrator. */
+  readonly facts: Readonly<Record<string, unknown>> | null;
+  readonly sealed: Buffer | null;
+  readonly wrappedKey: Buffer | null;
+  readonly createdAt: Date;
+  /** A worker handed it to the mail server, and did not say how that ended. */
+  readonly handedOver: boolean;
+}
+
+export interface MailOrganization {
+  readonly ref: OrganizationRef;
+  readonly name: string;
+  readonly notices: StoredNotices;
+}
+
+/**
+ * sent: the server accepted it. presumed_sent: the worker died after the server had all of it. refused: the server will
+ * not take it. expired: it was not accepted in time. void: it has nobody to go to, or what it told of is gone. failed: a
+ * fault of ours.
+ */
+export type MailEnd = "sent" | "presumed_sent" | "refused" | "expired" | "void" | "failed";
+
+/** A mail that this worker alone holds. */
+export interface OpenedMail {
+  readonly mail: StoredMail;
+  /** Records, without waiting, that the server has the last byte. */
+  handedOver(): void;
+  /** Records that the server did not take what was handed over. */
+  takeBack(): Promise<void>;
+  end(outcome: MailEnd): Promise<void>;
+  /** Orders these mails and ends this one, in one commit. */
+  expand(mails: readonly SealedMail[]): Promise<void>;
+  close(broken: boolean): Promise<void>;
+}
+
+/** An order of the store's own making. Its facts hold no secret and no personal data. */
+export interface AdministratorsOrder {
+  readonly kind: MailKind;
+  readonly facts: Readonly<Record<string, unknown>>;
+  readonly dedupeKey: string;
+}
+
+export interface MailStore {
+  order(organizationId: string, order: AdministratorsOrder): Promise<void>;
+  /** "busy" if a worker holds it; null if there is no such mail, or it has ended. */
+  open(mailId: string): Promise<OpenedMail | "busy" | null>;
+}
