@@ -757,6 +757,23 @@ CREATE FUNCTION public.first_id_of(instant timestamp with time zone) RETURNS uui
 
 ALTER FUNCTION public.first_id_of(instant timestamp with time zone) OWNER TO cnh_owner;
 
+-- Name: forward_notice(); Type: FUNCTION; Schema: public; Owner: cnh_owner
+
+CREATE FUNCTION public.forward_notice() RETURNS trigger
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO 'public', 'pg_temp'
+    AS $$
+BEGIN
+  INSERT INTO mail_orders (organization_id, kind, facts, dedupe_key)
+  VALUES (new.organization_id, 'endpoint_changed',
+    jsonb_build_object('endpointId', new.endpoint_id, 'mode', CASE WHEN new.live THEN 'live' ELSE 'test' END,
+      'change', new.change, 'host', new.host, 'keyId', new.key_id, 'memberId', NULL, 'at', new.at),
+    'endpoint_changed:' || new.id);
+  RETURN NULL;
+END $$;
+
+ALTER FUNCTION public.forward_notice() OWNER TO cnh_owner;
+
 -- Name: has_toxicological_basis(uuid); Type: FUNCTION; Schema: public; Owner: cnh_owner
 
 CREATE FUNCTION public.has_toxicological_basis(p_organization uuid) RETURNS boolean
@@ -809,6 +826,25 @@ CREATE FUNCTION public.lease_deliveries(p_max integer, p_lease interval) RETURNS
 $$;
 
 ALTER FUNCTION public.lease_deliveries(p_max integer, p_lease interval) OWNER TO cnh_owner;
+
+-- Name: lease_mails(integer, interval); Type: FUNCTION; Schema: public; Owner: cnh_owner
+
+CREATE FUNCTION public.lease_mails(p_max integer, p_lease interval) RETURNS TABLE(id uuid, bulk boolean, relays bigint)
+    LANGUAGE sql
+    AS $$
+  UPDATE mail_orders o SET leased_until = clock_timestamp() + p_lease
+  FROM (
+    SELECT free.id FROM mail_orders free
+    WHERE free.leased_until < clock_timestamp() AND free.ended_at IS NULL
+    ORDER BY free.bulk, free.leased_until
+    LIMIT p_max
+    FOR UPDATE SKIP LOCKED
+  ) taken
+  WHERE o.id = taken.id
+  RETURNING o.id, o.bulk, o.relays
+$$;
+
+ALTER FUNCTION public.lease_mails(p_max integer, p_lease interval) OWNER TO cnh_owner;
 
 -- Name: lease_notices(integer, interval); Type: FUNCTION; Schema: public; Owner: cnh_owner
 
@@ -983,6 +1019,19 @@ BEGIN
 END $$;
 
 ALTER FUNCTION public.order_again(p_organization uuid, p_live boolean, p_report uuid) OWNER TO cnh_owner;
+
+-- Name: order_person_mail(uuid, text, bytea, bytea, text); Type: FUNCTION; Schema: public; Owner: cnh_owner
+
+CREATE FUNCTION public.order_person_mail(p_id uuid, p_kind text, p_sealed bytea, p_wrapped_key bytea, p_dedupe_key text) RETURNS void
+    LANGUAGE sql SECURITY DEFINER
+    SET search_path TO 'public', 'pg_temp'
+    AS $$
+  INSERT INTO mail_orders (id, kind, sealed, wrapped_key, dedupe_key)
+  VALUES (p_id, p_kind, p_sealed, p_wrapped_key, p_dedupe_key)
+  ON CONFLICT DO NOTHING
+$$;
+
+ALTER FUNCTION public.order_person_mail(p_id uuid, p_kind text, p_sealed bytea, p_wrapped_key bytea, p_dedupe_key text) OWNER TO cnh_owner;
 
 -- Name: order_stalled_reports(interval, interval, integer); Type: FUNCTION; Schema: public; Owner: cnh_owner
 
@@ -1329,6 +1378,7 @@ CREATE FUNCTION public.store_attempt(p_organization uuid, p_delivery uuid, p_end
 DECLARE
   v_now timestamptz := clock_timestamp();
   v_failing_since timestamptz;
+  v_disabled text;
 BEGIN
   PERFORM set_config('cnh.organization', p_organization::text, true);
   -- A partial event that was superseded meanwhile stays so, unless it arrived.
@@ -1352,14 +1402,13 @@ BEGIN
       AND (e.failing_since IS NOT NULL OR e.recent_failures <> '{}');
     RETURN NULL;
   END IF;
+  SELECT e.failing_since INTO v_failing_since FROM webhook_endpoints e
+  WHERE e.id = p_endpoint AND e.organization_id = p_organization;
   IF p_status_code = 410 THEN
     UPDATE webhook_endpoints e SET enabled = false
     WHERE e.id = p_endpoint AND e.organization_id = p_organization AND e.enabled;
-    RETURN CASE WHEN FOUND THEN 'gone' END;
-  END IF;
-  SELECT e.failing_since INTO v_failing_since FROM webhook_endpoints e
-  WHERE e.id = p_endpoint AND e.organization_id = p_organization;
-  IF v_failing_since IS NULL THEN
+    v_disabled := CASE WHEN FOUND THEN 'gone' END;
+  ELSIF v_failing_since IS NULL THEN
     -- The lock makes failures that come at once count one by one.
     PERFORM FROM webhook_endpoints e WHERE e.id = p_endpoint AND e.organization_id = p_organization FOR NO KEY UPDATE;
     UPDATE webhook_endpoints e SET
@@ -1374,9 +1423,15 @@ BEGIN
     UPDATE webhook_endpoints e SET enabled = false
     WHERE e.id = p_endpoint AND e.organization_id = p_organization AND e.enabled
       AND e.failing_since <= v_now - p_disable_after;
-    RETURN CASE WHEN FOUND THEN 'failures' END;
+    v_disabled := CASE WHEN FOUND THEN 'failures' END;
   END IF;
-  RETURN NULL;
+  IF v_disabled IS NOT NULL THEN
+    INSERT INTO mail_orders (organization_id, kind, facts, dedupe_key)
+    VALUES (p_organization, 'endpoint_disabled',
+      jsonb_build_object('endpointId', p_endpoint, 'lastFailure', coalesce('HTTP ' || p_status_code, p_failure)),
+      'endpoint_disabled:' || p_delivery || ':' || p_number);
+  END IF;
+  RETURN v_disabled;
 END $$;
 
 ALTER FUNCTION public.store_attempt(p_organization uuid, p_delivery uuid, p_endpoint uuid, p_number integer, p_attempt uuid, p_at timestamp with time zone, p_duration_ms integer, p_status_code integer, p_failure text, p_answer text, p_status text, p_failure_reason text, p_next_attempt_at timestamp with time zone, p_disable_after interval) OWNER TO cnh_owner;
@@ -1987,6 +2042,36 @@ PARTITION BY RANGE (report_id);
 
 ALTER TABLE public.lookups OWNER TO cnh_owner;
 
+-- Name: mail_orders; Type: TABLE; Schema: public; Owner: cnh_owner
+
+CREATE TABLE public.mail_orders (
+    id uuid DEFAULT gen_random_uuid() NOT NULL,
+    organization_id uuid,
+    kind text NOT NULL,
+    facts jsonb,
+    sealed bytea,
+    wrapped_key bytea,
+    dedupe_key text NOT NULL,
+    created_at timestamp with time zone DEFAULT clock_timestamp() NOT NULL,
+    bulk boolean GENERATED ALWAYS AS ((kind = 'api_change'::text)) STORED NOT NULL,
+    leased_until timestamp with time zone DEFAULT clock_timestamp() NOT NULL,
+    relays bigint DEFAULT 0 NOT NULL,
+    handed_over_at timestamp with time zone,
+    ended_at timestamp with time zone,
+    outcome text,
+    CONSTRAINT mail_orders_check CHECK (((ended_at IS NULL) = (outcome IS NULL))),
+    CONSTRAINT mail_orders_check1 CHECK ((((facts IS NOT NULL) <> (sealed IS NOT NULL)) OR (ended_at IS NOT NULL))),
+    CONSTRAINT mail_orders_check2 CHECK (((wrapped_key IS NULL) OR ((organization_id IS NULL) AND (sealed IS NOT NULL)))),
+    CONSTRAINT mail_orders_check3 CHECK (((organization_id IS NOT NULL) OR (facts IS NULL))),
+    CONSTRAINT mail_orders_dedupe_key_check CHECK (((length(dedupe_key) >= 1) AND (length(dedupe_key) <= 200))),
+    CONSTRAINT mail_orders_facts_check CHECK ((jsonb_typeof(facts) = 'object'::text)),
+    CONSTRAINT mail_orders_kind_check CHECK ((kind ~ '^[a-z_]{1,40}$'::text)),
+    CONSTRAINT mail_orders_outcome_check CHECK ((outcome = ANY (ARRAY['sent'::text, 'presumed_sent'::text, 'expanded'::text, 'refused'::text, 'expired'::text, 'void'::text, 'failed'::text])))
+)
+WITH (fillfactor='70');
+
+ALTER TABLE public.mail_orders OWNER TO cnh_owner;
+
 -- Name: master_key_nodes; Type: TABLE; Schema: public; Owner: cnh_owner
 
 CREATE TABLE public.master_key_nodes (
@@ -2367,6 +2452,16 @@ ALTER TABLE ONLY public.ledger_entries
 ALTER TABLE ONLY public.lookups
     ADD CONSTRAINT lookups_pkey PRIMARY KEY (report_id, part, attempt);
 
+-- Name: mail_orders mail_orders_organization_id_dedupe_key_key; Type: CONSTRAINT; Schema: public; Owner: cnh_owner
+
+ALTER TABLE ONLY public.mail_orders
+    ADD CONSTRAINT mail_orders_organization_id_dedupe_key_key UNIQUE NULLS NOT DISTINCT (organization_id, dedupe_key);
+
+-- Name: mail_orders mail_orders_pkey; Type: CONSTRAINT; Schema: public; Owner: cnh_owner
+
+ALTER TABLE ONLY public.mail_orders
+    ADD CONSTRAINT mail_orders_pkey PRIMARY KEY (id);
+
 -- Name: master_key_nodes master_key_nodes_pkey; Type: CONSTRAINT; Schema: public; Owner: cnh_owner
 
 ALTER TABLE ONLY public.master_key_nodes
@@ -2498,6 +2593,14 @@ CREATE INDEX ledger_entries_by_number ON ONLY public.ledger_entries USING btree 
 
 CREATE INDEX ledger_entries_others ON ONLY public.ledger_entries USING btree (organization_id, number) WHERE (report_id IS NULL);
 
+-- Name: mail_orders_ended; Type: INDEX; Schema: public; Owner: cnh_owner
+
+CREATE INDEX mail_orders_ended ON public.mail_orders USING btree (ended_at) WHERE (ended_at IS NOT NULL);
+
+-- Name: mail_orders_waiting; Type: INDEX; Schema: public; Owner: cnh_owner
+
+CREATE INDEX mail_orders_waiting ON public.mail_orders USING btree (bulk, leased_until) WHERE (ended_at IS NULL);
+
 -- Name: members_current; Type: INDEX; Schema: public; Owner: cnh_owner
 
 CREATE UNIQUE INDEX members_current ON public.members USING btree (organization_id, person_id) WHERE (removed_at IS NULL);
@@ -2581,6 +2684,10 @@ CREATE TRIGGER file_day BEFORE UPDATE ON public.balances FOR EACH ROW WHEN ((new
 -- Name: audit_heads forward_only; Type: TRIGGER; Schema: public; Owner: cnh_owner
 
 CREATE TRIGGER forward_only BEFORE UPDATE ON public.audit_heads FOR EACH ROW WHEN (((new.number <= old.number) OR ((new.organization_id IS DISTINCT FROM old.organization_id) OR (new.chain IS DISTINCT FROM old.chain)))) EXECUTE FUNCTION public.refuse_audit_change();
+
+-- Name: notice_orders forwarded; Type: TRIGGER; Schema: public; Owner: cnh_owner
+
+CREATE TRIGGER forwarded BEFORE INSERT ON public.notice_orders FOR EACH ROW EXECUTE FUNCTION public.forward_notice();
 
 -- Name: organizations master_key_in_use; Type: TRIGGER; Schema: public; Owner: cnh_owner
 
@@ -2762,6 +2869,10 @@ ALTER TABLE public.ledger_entries ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.lookups ENABLE ROW LEVEL SECURITY;
 
+-- Name: mail_orders; Type: ROW SECURITY; Schema: public; Owner: cnh_owner
+
+ALTER TABLE public.mail_orders ENABLE ROW LEVEL SECURITY;
+
 -- Name: members; Type: ROW SECURITY; Schema: public; Owner: cnh_owner
 
 ALTER TABLE public.members ENABLE ROW LEVEL SECURITY;
@@ -2849,6 +2960,10 @@ CREATE POLICY operator ON public.ledger_entries TO cnh_operator USING (true) WIT
 -- Name: lookups operator; Type: POLICY; Schema: public; Owner: cnh_owner
 
 CREATE POLICY operator ON public.lookups TO cnh_operator USING (true) WITH CHECK (true);
+
+-- Name: mail_orders operator; Type: POLICY; Schema: public; Owner: cnh_owner
+
+CREATE POLICY operator ON public.mail_orders TO cnh_operator USING (true) WITH CHECK (true);
 
 -- Name: members operator; Type: POLICY; Schema: public; Owner: cnh_owner
 
@@ -2950,6 +3065,10 @@ CREATE POLICY own_organization ON public.ledger_entries TO cnh_app USING ((organ
 
 CREATE POLICY own_organization ON public.lookups TO cnh_app USING ((organization_id = public.current_organization()));
 
+-- Name: mail_orders own_organization; Type: POLICY; Schema: public; Owner: cnh_owner
+
+CREATE POLICY own_organization ON public.mail_orders TO cnh_app, cnh_console USING ((organization_id = public.current_organization()));
+
 -- Name: members own_organization; Type: POLICY; Schema: public; Owner: cnh_owner
 
 CREATE POLICY own_organization ON public.members TO cnh_console USING ((organization_id = public.current_organization())) WITH CHECK ((organization_id = public.current_organization()));
@@ -3046,13 +3165,25 @@ CREATE POLICY worker_ends ON public.delivery_orders FOR DELETE TO cnh_worker USI
 
 CREATE POLICY worker_leases ON public.delivery_orders FOR UPDATE TO cnh_worker USING (true);
 
+-- Name: mail_orders worker_leases; Type: POLICY; Schema: public; Owner: cnh_owner
+
+CREATE POLICY worker_leases ON public.mail_orders FOR UPDATE TO cnh_worker USING (true);
+
 -- Name: delivery_orders worker_orders; Type: POLICY; Schema: public; Owner: cnh_owner
 
 CREATE POLICY worker_orders ON public.delivery_orders FOR INSERT TO cnh_worker WITH CHECK ((organization_id = public.current_organization()));
 
+-- Name: mail_orders worker_orders; Type: POLICY; Schema: public; Owner: cnh_owner
+
+CREATE POLICY worker_orders ON public.mail_orders FOR INSERT TO cnh_worker WITH CHECK ((organization_id = public.current_organization()));
+
 -- Name: delivery_orders worker_reads; Type: POLICY; Schema: public; Owner: cnh_owner
 
 CREATE POLICY worker_reads ON public.delivery_orders FOR SELECT TO cnh_worker USING (true);
+
+-- Name: mail_orders worker_reads; Type: POLICY; Schema: public; Owner: cnh_owner
+
+CREATE POLICY worker_reads ON public.mail_orders FOR SELECT TO cnh_worker USING (true);
 
 -- Name: reports worker_reads; Type: POLICY; Schema: public; Owner: cnh_owner
 
@@ -3195,6 +3326,10 @@ GRANT ALL ON FUNCTION public.find_work(p_organization uuid, p_live boolean, p_re
 
 REVOKE ALL ON FUNCTION public.first_id_of(instant timestamp with time zone) FROM PUBLIC;
 
+-- Name: FUNCTION forward_notice(); Type: ACL; Schema: public; Owner: cnh_owner
+
+REVOKE ALL ON FUNCTION public.forward_notice() FROM PUBLIC;
+
 -- Name: FUNCTION has_toxicological_basis(p_organization uuid); Type: ACL; Schema: public; Owner: cnh_owner
 
 REVOKE ALL ON FUNCTION public.has_toxicological_basis(p_organization uuid) FROM PUBLIC;
@@ -3210,6 +3345,11 @@ GRANT ALL ON FUNCTION public.inherit_key_spend(p_predecessor uuid, p_successor u
 
 REVOKE ALL ON FUNCTION public.lease_deliveries(p_max integer, p_lease interval) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.lease_deliveries(p_max integer, p_lease interval) TO cnh_worker;
+
+-- Name: FUNCTION lease_mails(p_max integer, p_lease interval); Type: ACL; Schema: public; Owner: cnh_owner
+
+REVOKE ALL ON FUNCTION public.lease_mails(p_max integer, p_lease interval) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.lease_mails(p_max integer, p_lease interval) TO cnh_worker;
 
 -- Name: FUNCTION lease_notices(p_max integer, p_lease interval); Type: ACL; Schema: public; Owner: cnh_owner
 
@@ -3258,6 +3398,13 @@ GRANT ALL ON FUNCTION public.new_id(instant timestamp with time zone) TO cnh_wor
 
 REVOKE ALL ON FUNCTION public.order_again(p_organization uuid, p_live boolean, p_report uuid) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.order_again(p_organization uuid, p_live boolean, p_report uuid) TO cnh_operator;
+
+-- Name: FUNCTION order_person_mail(p_id uuid, p_kind text, p_sealed bytea, p_wrapped_key bytea, p_dedupe_key text); Type: ACL; Schema: public; Owner: cnh_owner
+
+REVOKE ALL ON FUNCTION public.order_person_mail(p_id uuid, p_kind text, p_sealed bytea, p_wrapped_key bytea, p_dedupe_key text) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.order_person_mail(p_id uuid, p_kind text, p_sealed bytea, p_wrapped_key bytea, p_dedupe_key text) TO cnh_console;
+GRANT ALL ON FUNCTION public.order_person_mail(p_id uuid, p_kind text, p_sealed bytea, p_wrapped_key bytea, p_dedupe_key text) TO cnh_auth;
+GRANT ALL ON FUNCTION public.order_person_mail(p_id uuid, p_kind text, p_sealed bytea, p_wrapped_key bytea, p_dedupe_key text) TO cnh_operator;
 
 -- Name: FUNCTION order_stalled_reports(p_silent interval, p_silent_partial interval, p_max integer); Type: ACL; Schema: public; Owner: cnh_owner
 
@@ -3640,6 +3787,45 @@ GRANT SELECT ON TABLE public.ledger_entries TO cnh_operator;
 
 GRANT SELECT,INSERT ON TABLE public.lookups TO cnh_worker;
 GRANT SELECT ON TABLE public.lookups TO cnh_operator;
+
+-- Name: TABLE mail_orders; Type: ACL; Schema: public; Owner: cnh_owner
+
+GRANT INSERT ON TABLE public.mail_orders TO cnh_app;
+GRANT INSERT ON TABLE public.mail_orders TO cnh_console;
+GRANT SELECT,INSERT ON TABLE public.mail_orders TO cnh_worker;
+GRANT SELECT,INSERT ON TABLE public.mail_orders TO cnh_operator;
+
+-- Name: COLUMN mail_orders.facts; Type: ACL; Schema: public; Owner: cnh_owner
+
+GRANT UPDATE(facts) ON TABLE public.mail_orders TO cnh_worker;
+
+-- Name: COLUMN mail_orders.sealed; Type: ACL; Schema: public; Owner: cnh_owner
+
+GRANT UPDATE(sealed) ON TABLE public.mail_orders TO cnh_worker;
+
+-- Name: COLUMN mail_orders.wrapped_key; Type: ACL; Schema: public; Owner: cnh_owner
+
+GRANT UPDATE(wrapped_key) ON TABLE public.mail_orders TO cnh_worker;
+
+-- Name: COLUMN mail_orders.leased_until; Type: ACL; Schema: public; Owner: cnh_owner
+
+GRANT UPDATE(leased_until) ON TABLE public.mail_orders TO cnh_worker;
+
+-- Name: COLUMN mail_orders.relays; Type: ACL; Schema: public; Owner: cnh_owner
+
+GRANT UPDATE(relays) ON TABLE public.mail_orders TO cnh_worker;
+
+-- Name: COLUMN mail_orders.handed_over_at; Type: ACL; Schema: public; Owner: cnh_owner
+
+GRANT UPDATE(handed_over_at) ON TABLE public.mail_orders TO cnh_worker;
+
+-- Name: COLUMN mail_orders.ended_at; Type: ACL; Schema: public; Owner: cnh_owner
+
+GRANT UPDATE(ended_at) ON TABLE public.mail_orders TO cnh_worker;
+
+-- Name: COLUMN mail_orders.outcome; Type: ACL; Schema: public; Owner: cnh_owner
+
+GRANT UPDATE(outcome) ON TABLE public.mail_orders TO cnh_worker;
 
 -- Name: TABLE master_key_nodes; Type: ACL; Schema: public; Owner: cnh_owner
 

@@ -330,9 +330,16 @@ const webhookVariables = {
     .url({ protocol: /^smtps?$/ })
     .optional()
     .describe(
-      "SMTP server for notices to administrators about their endpoints. A password is sent only over TLS. Without it no mail is sent.",
+      "SMTP server through which all mail leaves. A password is sent only over TLS. Without it mail waits, and expires after one to seven days.",
     ),
-  CNH_MAIL_FROM: z.string().default("cnh-reports@localhost").describe("Sender of those notices."),
+  CNH_MAIL_FROM: z.string().default("cnh-reports@localhost").describe("Sender of all mail."),
+  CNH_CONSOLE_ORIGIN: z
+    .url({ protocol: /^https?$/ })
+    .transform((url) => new URL(url).origin)
+    .optional()
+    .describe(
+      "Origin of the console, such as `https://console.example`. Links in mails lead there and nowhere else; without it they are left out.",
+    ),
 };
 
 const modelVariables = {

@@ -10,7 +10,8 @@ import type { AnswerHooks } from "./transports/http/answer-hooks.ts";
 import { type Round, startRelay } from "./transports/relay/relay.ts";
 import { prepareDrain } from "./transports/http/drain.ts";
 import { buildRest } from "./transports/rest/server.ts";
-import { deliveryServices, deliverySteps } from "./transports/workflows/delivery.ts";
+import { deliveryLane, deliverySteps } from "./transports/workflows/delivery.ts";
+import { mailServices, mailSteps } from "./transports/workflows/mails.ts";
 import { reportSteps } from "./transports/workflows/report-steps.ts";
 import { reportWorkflow } from "./transports/workflows/report.ts";
 import type { AbandonedStep } from "./transports/workflows/step-tries.ts";
@@ -19,6 +20,7 @@ import { refuseOpenEngine } from "./wiring/checks.ts";
 import { wireKeeper } from "./wiring/keeper.ts";
 import { wireApi } from "./wiring/api.ts";
 import { wireConsole } from "./wiring/console.ts";
+import { wireMails } from "./wiring/mails.ts";
 import { wireRelay } from "./wiring/relay.ts";
 import { openServerVault } from "./wiring/vault.ts";
 import { wireWorker } from "./wiring/worker.ts";
@@ -122,10 +124,12 @@ function logCall({ tool, milliseconds, call, failure }: Parameters<OnCall>[0]): 
 
 async function startWorker(): Promise<void> {
   const parts = wireWorker(config, log, metrics, vault);
+  const mails = wireMails(config, log, metrics, vault);
   const served = await serveWorkflows({
     services: [
       reportWorkflow(reportSteps(parts.ports, parts.policies, logAbandonedStep)),
-      ...deliveryServices(deliverySteps(parts.delivery, logAbandonedStep)),
+      deliveryLane(deliverySteps(parts.delivery, logAbandonedStep)),
+      ...mailServices(mailSteps(mails.ports, logAbandonedStep)),
     ],
     host: config.CNH_WORKER_HOST,
     port: config.CNH_WORKER_PORT,
@@ -133,7 +137,7 @@ async function startWorker(): Promise<void> {
     onLog: ({ level, ...line }) => log[level]({ ...line }, "workflow"),
   });
   log.info({ port: served.port }, "serving workflows");
-  closers.push(() => served.close(), parts.close);
+  closers.push(() => served.close(), parts.close, mails.close);
 }
 
 function logAbandonedStep({ subject, step, fault }: AbandonedStep): void {
@@ -163,7 +167,7 @@ function logStalled(reports: readonly StalledReport[]): void {
 
 async function startRelaying(): Promise<void> {
   await refuseOpenEngine(config);
-  const { reports, deliveries, notices, close } = wireRelay(config, log);
+  const { reports, deliveries, mails, close } = wireRelay(config, log);
   const callbacks = {
     onRound: ({ failed, cause }: Round) => {
       if (failed > 0) log.warn({ failed, err: cause }, "the engine did not accept orders");
@@ -173,7 +177,7 @@ async function startRelaying(): Promise<void> {
   const relays = [
     startRelay({ ...reports, ...callbacks }),
     startRelay({ ...deliveries, ...callbacks }),
-    startRelay({ ...notices, ...callbacks }),
+    startRelay({ ...mails, ...callbacks }),
   ];
   closers.push(...relays.map((relay) => () => relay.close()), close);
 }

@@ -80,6 +80,8 @@ export interface Metrics {
   auditReads(outcome: "lost" | "refused", count: number): void;
   /** Counts an attempt that was postponed to protect its host. */
   webhookPostponed(because: string): void;
+  /** Counts a mail that has ended, by how it ended. */
+  mail(outcome: string): void;
   close(): Promise<void>;
 }
 
@@ -112,7 +114,9 @@ function watchEventLoop(meter: Meter): void {
   });
 }
 
-function webhookMetrics(meter: Meter): Pick<Metrics, "webhookAttempt" | "webhookPostponed"> {
+function sendingMetrics(
+  meter: Meter,
+): Pick<Metrics, "webhookAttempt" | "webhookPostponed" | "mail"> {
   const attempts = meter.createHistogram("webhook_attempt_duration", {
     ...seconds,
     description: "Attempts at webhooks by outcome",
@@ -120,7 +124,9 @@ function webhookMetrics(meter: Meter): Pick<Metrics, "webhookAttempt" | "webhook
   const postponed = meter.createCounter("webhook_postponed", {
     description: "Attempts at webhooks that were postponed to protect their host",
   });
+  const mails = meter.createCounter("mails", { description: "Mails that have ended, by outcome" });
   return {
+    mail: (outcome) => mails.add(1, { outcome }),
     webhookAttempt: (outcome, milliseconds) => attempts.record(milliseconds / 1000, { outcome }),
     webhookPostponed: (because) => postponed.add(1, { because }),
   };
@@ -164,7 +170,7 @@ export async function openMetrics(host: string, port: number): Promise<Metrics> 
     assistantAnswer: (outcome) => answers.add(1, { outcome }),
     analysis: (outcome, milliseconds) => analyses.record(milliseconds / 1000, { outcome }),
     auditReads: (outcome, count) => auditReads.add(count, { outcome }),
-    ...webhookMetrics(meter),
+    ...sendingMetrics(meter),
     close: () => provider.shutdown(),
   };
 }

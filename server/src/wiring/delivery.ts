@@ -1,19 +1,15 @@
-/** The parts of the worker role that send webhooks and notices. */
+/** The parts of the worker role that send webhooks. */
 import { createRequire } from "node:module";
 import type { Redis } from "ioredis";
 import type { Config } from "../config.ts";
 import type { Metrics } from "../observe.ts";
 import type { PostgresDeliveryAttempts } from "../adapters/postgres/webhooks/delivery-attempts.ts";
-import { SmtpMailer } from "../adapters/mail/smtp.ts";
 import { RedisTargetLimits } from "../adapters/redis/target-limits.ts";
 import { GuardedWebhookSender } from "../adapters/webhooks/guarded-sender.ts";
 import type { AttemptPorts } from "../usecases/webhooks/sending/attempt.ts";
-import type { Mailer } from "../usecases/mail.ts";
 import { DEFAULT_PAUSES_MS } from "../usecases/webhooks/sending/schedule.ts";
 import type { WebhookSender } from "../usecases/webhooks/sending/sender.ts";
 import type { TargetLimits } from "../usecases/webhooks/sending/target-limits.ts";
-import type { NotifyChangedPorts } from "../usecases/webhooks/notices/notify-endpoint-changed.ts";
-import type { NotifyDisabledPorts } from "../usecases/webhooks/notices/notify-endpoint-disabled.ts";
 import type { Vault } from "../usecases/vault.ts";
 import { webhookPolicyOf } from "./parts.ts";
 
@@ -21,7 +17,7 @@ const { version: VERSION } = createRequire(import.meta.url)("../../package.json"
   readonly version: string;
 };
 
-/** The ports of an attempt to send a webhook, and of the notices about endpoints. */
+/** The ports of an attempt to send a webhook. */
 export function openDelivery(
   config: Config,
   metrics: Metrics,
@@ -38,7 +34,7 @@ export function openDelivery(
     sender: WebhookSender;
     targets: TargetLimits;
   },
-): AttemptPorts & NotifyDisabledPorts & NotifyChangedPorts {
+): AttemptPorts {
   return {
     vault,
     attempts,
@@ -55,16 +51,7 @@ export function openDelivery(
     onPostponed: (because) => metrics.webhookPostponed(because),
     random: Math.random,
     now: Date.now,
-    endpoints: attempts,
-    organizations: attempts,
-    mailer: openMailer(config),
   };
-}
-
-/** Without an SMTP relay no mail is sent; the delivery log still shows what happened. */
-function openMailer(config: Config): Mailer {
-  const { CNH_SMTP_URL: url, CNH_MAIL_FROM: from } = config;
-  return url === undefined ? { send: () => Promise.resolve() } : new SmtpMailer({ url, from });
 }
 
 export function openTargetLimits(config: Config, redis: Redis): RedisTargetLimits {

@@ -1,16 +1,16 @@
-/** The relay role: hands orders for reports, deliveries and notices to the workflow engine. */
+/** The relay role: hands orders for reports, deliveries and mails to the workflow engine. */
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Config } from "../config.ts";
 import type { Log } from "../observe.ts";
 import { RestateEngine } from "../adapters/engine/restate.ts";
 import {
   PostgresDeliveryOrders,
-  PostgresNoticeOrders,
+  PostgresMailOrders,
   PostgresReportOrders,
 } from "../adapters/postgres/relay/orders.ts";
 import { openSubscriber } from "../adapters/redis/connection.ts";
 import { OrderListener } from "../adapters/redis/signals.ts";
-import type { EndpointNotice } from "../usecases/webhooks/notices/endpoint-notice.ts";
+import type { MailStart } from "../usecases/mail/mail-start.ts";
 import type { ReportOrder } from "../usecases/reports/run/report-run.ts";
 import type { DeliveryOrder } from "../usecases/webhooks/sending/delivery-attempts.ts";
 import { openWorkerPool, required, storeFaultLogger } from "./parts.ts";
@@ -42,12 +42,12 @@ export function wireRelay(config: Config, log: Log) {
       },
       listener: new OrderListener(subscriber, "deliveries"),
     },
-    notices: {
+    mails: {
       ports: {
-        orders: new PostgresNoticeOrders(pool),
-        start: (notice: EndpointNotice) => engine.startNotice(notice),
+        orders: new PostgresMailOrders(pool),
+        start: (mail: MailStart) => engine.startMail(mail),
       },
-      // Notices are rare and not urgent, so no signal announces them.
+      // Mail may wait for a second, so no signal announces it.
       listener: { next: (ms: number, signal: AbortSignal) => pause(ms, signal).then(() => false) },
     },
     close: async () => {

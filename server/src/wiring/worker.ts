@@ -29,7 +29,7 @@ import { openBreaker, openWorkerPool, required, storeFaultLogger, workerUrl } fr
 /** The connections that only record attempts. */
 const RECORDING_CONNECTIONS = 3;
 
-/** The ports of the workflows' steps: reports, deliveries and notices. */
+/** The ports of the workflows' steps: reports and deliveries. */
 export function wireWorker(config: Config, log: Log, metrics: Metrics, vault: Vault) {
   const storeFault = storeFaultLogger(log);
   const pool = openWorkerPool(config, storeFault);

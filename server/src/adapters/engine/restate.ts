@@ -1,6 +1,6 @@
 /** Starts workflows at the engine over its HTTP ingress. A workflow is keyed, so every call may be repeated. */
 import { Agent, request } from "undici";
-import type { EndpointNotice } from "../../usecases/webhooks/notices/endpoint-notice.ts";
+import type { MailStart } from "../../usecases/mail/mail-start.ts";
 import type { DeliveryOrder } from "../../usecases/webhooks/sending/delivery-attempts.ts";
 
 /**
@@ -48,6 +48,13 @@ function laneOf(subject: string): number {
   return Number.parseInt(subject.slice(-4), 16) % LANES;
 }
 
+/** The number of mails that are sent at once, of each sort. Few, since those in flight are at risk when a worker dies. */
+const MAIL_LANES = 4;
+
+function mailLaneOf(mailId: string): number {
+  return (mailId.codePointAt(mailId.length - 1) ?? 0) % MAIL_LANES;
+}
+
 type Headers = Readonly<Record<string, string>>;
 
 /** The outcome of a start. begun: this call started the workflow. known: an earlier call did. */
@@ -78,10 +85,11 @@ export class RestateEngine {
     return this.#send(`/lane/${lane}/attempt/send`, { ...ref, number: 1 });
   }
 
-  /** Starts a notice. Its id is the idempotency key, so that a notice that is handed over twice is sent once. */
-  startNotice(notice: EndpointNotice): Promise<StartOutcome> {
-    const headers = { "idempotency-key": notice.noticeId };
-    return this.#send("/notices/endpointChanged/send", notice, headers);
+  /** Starts the first attempt at a mail. The same hand-over of a mail is started once. */
+  startMail({ mailId, bulk, relays }: MailStart): Promise<StartOutcome> {
+    const lane = `${bulk ? "bulk" : "single"}.${mailLaneOf(mailId)}`;
+    const headers = { "idempotency-key": `${mailId}.${relays}` };
+    return this.#send(`/mails/${lane}/send/send`, { mailId, number: 1 }, headers);
   }
 
   async close(): Promise<void> {

@@ -27,6 +27,7 @@ const EVERY_PURPOSE: Record<SealPurpose, true> = {
   "delivery-answer": true,
   "notice-emails": true,
   invitation: true,
+  mail: true,
 };
 const PURPOSES = Object.keys(EVERY_PURPOSE) as SealPurpose[];
 

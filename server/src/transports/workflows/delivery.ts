@@ -8,11 +8,9 @@
  * each number once.
  */
 import {
-  type Context,
   object,
   type ObjectContext,
   rpc,
-  service,
   type VirtualObjectDefinition,
 } from "@restatedev/restate-sdk";
 import { abandonDelivery } from "../../usecases/webhooks/sending/abandon-delivery.ts";
@@ -22,37 +20,17 @@ import {
   type AttemptNumber,
   type AttemptPorts,
 } from "../../usecases/webhooks/sending/attempt.ts";
-import type { EndpointNotice } from "../../usecases/webhooks/notices/endpoint-notice.ts";
 import type { DeliveryRef } from "../../usecases/webhooks/sending/delivery-attempts.ts";
-import {
-  notifyEndpointChanged,
-  type NotifyChangedPorts,
-} from "../../usecases/webhooks/notices/notify-endpoint-changed.ts";
-import {
-  type DisabledEndpoint,
-  notifyEndpointDisabled,
-  type NotifyDisabledPorts,
-} from "../../usecases/webhooks/notices/notify-endpoint-disabled.ts";
 import { WORKER_RETRY_POLICY } from "./worker-retry-policy.ts";
-import {
-  type DueAttempt,
-  parseDisabledEndpoint,
-  parseDueAttempt,
-  parseEndpointNotice,
-} from "./parse-input.ts";
+import { type DueAttempt, parseDueAttempt } from "./parse-input.ts";
 import { type OnAbandonedStep, StepTries } from "./step-tries.ts";
 
 export interface DeliverySteps {
   /** The signal aborts when the engine no longer waits for the outcome. */
   attempt(ref: DeliveryRef, which: AttemptNumber, signal: AbortSignal): Promise<AttemptResult>;
-  notifyEndpointDisabled(endpoint: DisabledEndpoint): Promise<void>;
-  notifyEndpointChanged(notice: EndpointNotice): Promise<void>;
 }
 
-export function deliverySteps(
-  ports: AttemptPorts & NotifyDisabledPorts & NotifyChangedPorts,
-  onAbandoned: OnAbandonedStep,
-): DeliverySteps {
+export function deliverySteps(ports: AttemptPorts, onAbandoned: OnAbandonedStep): DeliverySteps {
   const tries = new StepTries(onAbandoned);
   return {
     attempt: (ref, which, signal) =>
@@ -62,17 +40,11 @@ export function deliverySteps(
         () => abandonDelivery(ports, ref),
         signal,
       ),
-    notifyEndpointDisabled: (endpoint) => notifyEndpointDisabled(ports, endpoint),
-    notifyEndpointChanged: (notice) => notifyEndpointChanged(ports, notice),
   };
 }
 
 /** The retries of a step. It throws while a store is down, or for a fault of ours until `StepTries` gives up. */
 const STEP = { initialRetryInterval: 100, retryIntervalFactor: 2, maxRetryInterval: 5_000 };
-/** The retries of a mail. A mail server may be down for long; after a day the message is outdated. */
-const MAIL = { ...STEP, maxRetryInterval: 600_000, maxRetryDuration: { hours: 24 } };
-/** The retries of a mail about a changed endpoint, which stays relevant for longer: it says where reports go. */
-const CHANGE_MAIL = { ...MAIL, maxRetryDuration: { hours: 7 * 24 } };
 /** The options of a lane. Its journal is not retained, because the delivery log is in our own store. */
 const LANE_OPTIONS = { journalRetention: { milliseconds: 0 }, retryPolicy: WORKER_RETRY_POLICY };
 
@@ -82,22 +54,8 @@ const LANE: VirtualObjectDefinition<
   { attempt: (ctx: ObjectContext, due: DueAttempt) => Promise<void> }
 > = { name: "lane" };
 
-export function deliveryServices(steps: DeliverySteps) {
-  const notices = service({
-    name: "notices",
-    handlers: {
-      endpointDisabled: async (ctx: Context, input: DisabledEndpoint): Promise<void> => {
-        const endpoint = parseDisabledEndpoint(input);
-        await ctx.run("notify", () => steps.notifyEndpointDisabled(endpoint), MAIL);
-      },
-      endpointChanged: async (ctx: Context, input: EndpointNotice): Promise<void> => {
-        const notice = parseEndpointNotice(input);
-        await ctx.run("notify", () => steps.notifyEndpointChanged(notice), CHANGE_MAIL);
-      },
-    },
-    options: { retryPolicy: WORKER_RETRY_POLICY },
-  });
-  const lane = object({
+export function deliveryLane(steps: DeliverySteps) {
+  return object({
     name: LANE.name,
     handlers: {
       attempt: async (ctx: ObjectContext, due: DueAttempt): Promise<void> => {
@@ -108,10 +66,6 @@ export function deliveryServices(steps: DeliverySteps) {
           () => steps.attempt(ref, { number, postponed }, attemptCompletedSignal),
           STEP,
         );
-        if (result.disabled) {
-          const { organizationId } = ref;
-          ctx.serviceSendClient(notices).endpointDisabled({ organizationId, ...result.disabled });
-        }
         if (result.pauseMs !== null) {
           const next = result.postponed
             ? { ...ref, number, postponed: postponed + 1 }
@@ -124,5 +78,4 @@ export function deliveryServices(steps: DeliverySteps) {
     },
     options: LANE_OPTIONS,
   });
-  return [lane, notices];
 }

@@ -5,14 +5,18 @@
 import { type IdPrefix, instant, typeId } from "@cnh/contract";
 import { TerminalError } from "@restatedev/restate-sdk";
 import { z } from "zod";
-import type { EndpointNotice } from "../../usecases/webhooks/notices/endpoint-notice.ts";
 import type { ReportRef } from "../../usecases/reports/run/report-run.ts";
 import type { AttemptNumber } from "../../usecases/webhooks/sending/attempt.ts";
 import type { DeliveryRef } from "../../usecases/webhooks/sending/delivery-attempts.ts";
-import type { DisabledEndpoint } from "../../usecases/webhooks/notices/notify-endpoint-disabled.ts";
 
 /** An attempt that is due. */
 export type DueAttempt = DeliveryRef & AttemptNumber;
+
+/** An attempt at a mail that is due. */
+export interface DueMail {
+  readonly mailId: string;
+  readonly number: number;
+}
 
 const id = (prefix: IdPrefix) => typeId(prefix);
 const mode = z.enum(["live", "test"]);
@@ -47,8 +51,10 @@ const endpointNotice = z.object({
   // It is written into a mail too, so it may only be a host and its port.
   host: z.string().regex(/^[\w.:[\]-]{1,265}$/),
   keyId: id("key").nullable(),
+  memberId: z.null().default(null),
   at: instant,
 });
+const dueMail = z.object({ mailId: id("mai"), number: z.int().min(1).max(1_000_000) });
 
 export function parseReportOrder(key: string, order: unknown): ReportRef {
   return parse(reportOrder, { ...(order as object | null), reportId: key });
@@ -56,10 +62,11 @@ export function parseReportOrder(key: string, order: unknown): ReportRef {
 
 export const parseDueAttempt = (input: unknown): DueAttempt => parse(dueAttempt, input);
 
-export const parseDisabledEndpoint = (input: unknown): DisabledEndpoint =>
-  parse(disabledEndpoint, input);
+export const parseDisabledEndpoint = (input: unknown) => parse(disabledEndpoint, input);
 
-export const parseEndpointNotice = (input: unknown): EndpointNotice => parse(endpointNotice, input);
+export const parseEndpointNotice = (input: unknown) => parse(endpointNotice, input);
+
+export const parseDueMail = (input: unknown): DueMail => parse(dueMail, input);
 
 function parse<Value>(schema: z.ZodType<Value>, input: unknown): Value {
   const parsed = schema.safeParse(input);

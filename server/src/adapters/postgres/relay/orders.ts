@@ -1,5 +1,5 @@
-/** Orders for the engine. One relay at a time leases an order, and deletes it after the engine has accepted it. */
-import type { EndpointNotice } from "../../../usecases/webhooks/notices/endpoint-notice.ts";
+/** Orders for the engine. One relay at a time leases an order, and ends it after the engine has accepted it. */
+import type { MailStart } from "../../../usecases/mail/mail-start.ts";
 import type { ReportOrder } from "../../../usecases/reports/run/report-run.ts";
 import type { OrderStore } from "../../../usecases/relay/relay-orders.ts";
 import type { DeliveryOrder } from "../../../usecases/webhooks/sending/delivery-attempts.ts";
@@ -75,44 +75,41 @@ export class PostgresDeliveryOrders implements OrderStore<DeliveryOrder> {
   }
 }
 
-interface NoticeOrderRow {
+interface MailRow {
   readonly id: string;
-  readonly organization_id: string;
-  readonly live: boolean;
-  readonly endpoint_id: string;
-  readonly change: EndpointNotice["change"];
-  readonly host: string;
-  readonly key_id: string | null;
-  readonly at: Date;
+  readonly bulk: boolean;
+  readonly relays: number;
 }
 
-export class PostgresNoticeOrders implements OrderStore<EndpointNotice> {
+/** A mail that the engine has taken and that has not ended is handed over again after this time. */
+const MAIL_SILENCE = "6 hours";
+
+export class PostgresMailOrders implements OrderStore<MailStart> {
+  readonly #pool: Pool;
   readonly #orders: Orders;
 
   constructor(pool: Pool) {
-    this.#orders = new Orders(pool, { table: "notice_orders", key: "id" });
+    this.#pool = pool;
+    this.#orders = new Orders(pool, { table: "mail_orders", key: "id" });
   }
 
-  async lease(max: number, forMs: number): Promise<EndpointNotice[]> {
-    const rows = await this.#orders.lease<NoticeOrderRow>("lease_notices", max, forMs);
-    return rows.map((row) => ({
-      noticeId: row.id,
-      organizationId: toTypeId("org", row.organization_id),
-      mode: row.live ? "live" : "test",
-      endpointId: toTypeId("whe", row.endpoint_id),
-      change: row.change,
-      host: row.host,
-      keyId: row.key_id && toTypeId("key", row.key_id),
-      at: row.at.toISOString(),
-    }));
+  async lease(max: number, forMs: number): Promise<MailStart[]> {
+    const rows = await this.#orders.lease<MailRow>("lease_mails", max, forMs);
+    return rows.map(({ id, bulk, relays }) => ({ mailId: toTypeId("mai", id), bulk, relays }));
   }
 
-  async done(orders: readonly EndpointNotice[]): Promise<void> {
-    await this.#orders.done(orders.map(({ noticeId }) => noticeId));
+  /** The rows stay, since they say how each mail ended. */
+  async done(mails: readonly MailStart[]): Promise<void> {
+    if (mails.length === 0) return;
+    await query(this.#pool, {
+      text: `UPDATE mail_orders SET leased_until = clock_timestamp() + interval '${MAIL_SILENCE}', relays = relays + 1
+             WHERE id = ANY($1::uuid[]) AND ended_at IS NULL`,
+      values: [mails.map(({ mailId }) => toUuid(mailId))],
+    });
   }
 
-  async giveBack(orders: readonly EndpointNotice[]): Promise<void> {
-    await this.#orders.giveBack(orders.map(({ noticeId }) => noticeId));
+  async giveBack(mails: readonly MailStart[]): Promise<void> {
+    await this.#orders.giveBack(mails.map(({ mailId }) => toUuid(mailId)));
   }
 }
 
@@ -126,7 +123,7 @@ class Orders {
   }
 
   async lease<Row extends QueryResultRow>(
-    leaseFunction: "lease_orders" | "lease_deliveries" | "lease_notices",
+    leaseFunction: "lease_orders" | "lease_deliveries" | "lease_mails",
     max: number,
     forMs: number,
   ): Promise<Row[]> {

@@ -10,9 +10,7 @@ import type {
   DeliveryAttemptStore,
   StoredDelivery,
 } from "../../../usecases/webhooks/sending/delivery-attempts.ts";
-import type { Addressees } from "../../../usecases/organizations/notice-addresses.ts";
-import type { NotifyChangedPorts } from "../../../usecases/webhooks/notices/notify-endpoint-changed.ts";
-import type { NotifyDisabledPorts } from "../../../usecases/webhooks/notices/notify-endpoint-disabled.ts";
+import type { AdministratorPorts } from "../../../usecases/mail/expand-mail.ts";
 import { newUuid, toTypeId, toUuid } from "../core/ids.ts";
 import { query, asOrganization, type Pool } from "../core/pool.ts";
 
@@ -34,22 +32,12 @@ interface DeliveryRow {
   readonly superseded: boolean;
 }
 
-/** The addressees of an organization's mail. */
-interface AddresseesRow {
-  readonly name: string;
-  readonly wrapped_data_key: Buffer;
-  readonly notice_emails: string[];
-  readonly sealed_notices: Buffer | null;
-}
-
-interface DisabledRow extends AddresseesRow {
+interface DisabledRow {
   readonly live: boolean;
   readonly url: string | null;
   readonly sealed_url: Buffer | null;
   readonly failing_since: Date | null;
 }
-
-const ADDRESSEES = "o.name, o.wrapped_data_key, o.notice_emails, o.sealed_notices";
 
 export class PostgresDeliveryAttempts implements DeliveryAttemptStore {
   readonly #pool: Pool;
@@ -122,46 +110,25 @@ export class PostgresDeliveryAttempts implements DeliveryAttemptStore {
     });
   }
 
-  async findAddressees(
-    organizationId: string,
-  ): ReturnType<NotifyChangedPorts["organizations"]["findAddressees"]> {
-    const { rows } = await asOrganization(this.#pool, toUuid(organizationId), (client) =>
-      client.query<AddresseesRow>(`SELECT ${ADDRESSEES} FROM organizations o WHERE o.id = $1`, [
-        toUuid(organizationId),
-      ]),
-    );
-    return rows[0] ? toAddressees(organizationId, rows[0]) : null;
-  }
-
   async findDisabled(
     organizationId: string,
     endpointId: string,
-  ): ReturnType<NotifyDisabledPorts["endpoints"]["findDisabled"]> {
+  ): ReturnType<AdministratorPorts["endpoints"]["findDisabled"]> {
     const { rows } = await asOrganization(this.#pool, toUuid(organizationId), (client) =>
       client.query<DisabledRow>(
-        `SELECT ${ADDRESSEES}, e.live, e.url, e.sealed_url, e.failing_since
-         FROM webhook_endpoints e JOIN organizations o ON o.id = e.organization_id
-         WHERE e.id = $1 AND NOT e.enabled`,
+        `SELECT live, url, sealed_url, failing_since FROM webhook_endpoints
+         WHERE id = $1 AND NOT enabled`,
         [toUuid(endpointId)],
       ),
     );
     const [row] = rows;
     if (!row) return null;
     return {
-      ...toAddressees(organizationId, row),
       mode: row.live ? "live" : "test",
       url: row.sealed_url ?? row.url ?? "",
       failingSince: row.failing_since,
     };
   }
-}
-
-function toAddressees(organizationId: string, row: AddresseesRow): Addressees {
-  return {
-    organization: { id: organizationId, wrappedDataKey: row.wrapped_data_key },
-    organizationName: row.name,
-    notices: row.sealed_notices ?? row.notice_emails,
-  };
 }
 
 function toStoredDelivery(ref: DeliveryRef, row: DeliveryRow): StoredDelivery {

@@ -1,16 +1,16 @@
+import { randomUUID } from "node:crypto";
 import type { EventKind } from "@cnh/contract";
 import type { PoolClient } from "pg";
 import type { Mode } from "../../../usecases/caller.ts";
 import type { EndpointUpdate } from "../../../usecases/webhooks/endpoints/change-endpoint.ts";
 import type { NewEndpoint } from "../../../usecases/webhooks/endpoints/create-endpoint.ts";
-import type {
-  ChangeFacts,
-  EndpointChange,
-} from "../../../usecases/webhooks/notices/endpoint-notice.ts";
+import type { ChangeFacts } from "../../../usecases/webhooks/notices/endpoint-notice.ts";
+import type { MailFacts } from "../../../usecases/mail/mail-facts.ts";
 import type { Rotation } from "../../../usecases/webhooks/endpoints/rotate-secret.ts";
 import type { StoredEndpoint } from "../../../usecases/webhooks/endpoints/stored-endpoint.ts";
 import { newUuid, parseId, toTypeId, toUuid } from "../core/ids.ts";
 import { asOrganization, query, type Pool } from "../core/pool.ts";
+import { insertAdministratorsMail } from "../mail/insert-mail.ts";
 
 interface Row {
   readonly id: string;
@@ -89,7 +89,12 @@ export class PostgresEndpoints {
       const values = [...key, url, events, description, secret, max];
       const { rows } = await client.query<Row>(ADD, values);
       if (!rows[0]) return null;
-      await orderNotice(client, key, "added", endpoint.facts);
+      await orderNotice(client, organization, {
+        ...endpoint.facts,
+        endpointId: endpoint.id,
+        mode: endpoint.mode,
+        change: "added",
+      });
       return toEndpoint(rows[0]);
     });
   }
@@ -106,7 +111,8 @@ export class PostgresEndpoints {
       const values = [...key, url, events, ...described, enabled, moved !== null];
       const { rows } = await client.query<Row>(CHANGE, values);
       if (!rows[0]) return null;
-      if (moved) await orderNotice(client, key, "url_changed", moved);
+      if (moved)
+        await orderNotice(client, key[0], { ...moved, endpointId, mode, change: "url_changed" });
       return toEndpoint(rows[0]);
     });
   }
@@ -138,7 +144,8 @@ export class PostgresEndpoints {
   ): Promise<boolean> {
     const rotated = await this.#onOne(organizationId, mode, endpointId, async (client, key) => {
       const { rowCount } = await client.query(ROTATE, [...key, secret, previousUntil]);
-      if (rowCount === 1) await orderNotice(client, key, "secret_rotated", facts);
+      if (rowCount === 1)
+        await orderNotice(client, key[0], { ...facts, endpointId, mode, change: "secret_rotated" });
       return rowCount;
     });
     return rotated === 1;
@@ -174,15 +181,14 @@ export class PostgresEndpoints {
 /** Orders the notice in the transaction of the change, so that every change is notified and every notice is true. */
 async function orderNotice(
   client: PoolClient,
-  key: readonly unknown[],
-  change: EndpointChange,
-  { host, keyId }: ChangeFacts,
+  organizationUuid: unknown,
+  facts: Omit<MailFacts["endpoint_changed"], "at">,
 ): Promise<void> {
-  await client.query(
-    `INSERT INTO notice_orders (organization_id, live, endpoint_id, change, host, key_id)
-     VALUES ($1, $2, $3, $4, $5, $6)`,
-    [...key, change, host, keyId && toUuid(keyId)],
-  );
+  await insertAdministratorsMail(client, organizationUuid, {
+    kind: "endpoint_changed",
+    facts: { ...facts, at: new Date().toISOString() },
+    dedupeKey: `endpoint_changed:${randomUUID()}`,
+  });
 }
 
 function toEndpoint({ id, url, sealed_url, created_at, ...row }: Row): StoredEndpoint {

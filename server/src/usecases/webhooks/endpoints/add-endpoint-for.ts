@@ -15,5 +15,5 @@ export async function addEndpointFor(
   body: CreateEndpointBody,
 ): Promise<CreatedWebhookEndpoint & { readonly mode: Mode }> {
   const organization = (await ports.organizations.ref(organizationId)) ?? fail("NOT_FOUND");
-  return { mode, ...(await addEndpoint(ports, { organization, mode, keyId: null }, body)) };
+  return { mode, ...(await addEndpoint(ports, { organization, mode, actor: null }, body)) };
 }

@@ -1,5 +1,5 @@
 import type { UpdateEndpointBody, WebhookEndpoint } from "@cnh/contract";
-import { keyIdOf, requireScope, type Caller, type Mode } from "../../caller.ts";
+import { requireScope, type Caller, type Mode } from "../../caller.ts";
 import { fail } from "../../failure.ts";
 import { urlPlace } from "../../sealed-places.ts";
 import type { EndpointPolicy } from "./endpoint-url.ts";
@@ -43,7 +43,7 @@ export async function changeEndpoint(
   const before = await getEndpoint(ports, caller, endpointId);
   const vault = ports.vault.of(organization);
   const sealed = url === undefined ? null : vault.seal(urlPlace(mode, before.id), url);
-  const moved = url === undefined || url === before.url ? null : changeFacts(url, keyIdOf(caller));
+  const moved = url === undefined || url === before.url ? null : changeFacts(url, caller.actor);
   const update = { ...change, url: sealed };
   const changed = await ports.endpoints.change(organization.id, mode, before.id, update, moved);
   return openEndpoint(vault, mode, changed ?? fail("NOT_FOUND"));

@@ -1,7 +1,7 @@
 import type { CreatedWebhookEndpoint, CreateEndpointBody } from "@cnh/contract";
 import {
-  keyIdOf,
   requireScope,
+  type Actor,
   type Caller,
   type Mode,
   type OrganizationRef,
@@ -50,20 +50,20 @@ export async function createEndpoint(
 ): Promise<CreatedWebhookEndpoint> {
   requireScope(caller, "webhooks:manage");
   const { organization, mode } = caller;
-  return addEndpoint(ports, { organization, mode, keyId: keyIdOf(caller) }, body);
+  return addEndpoint(ports, { organization, mode, actor: caller.actor }, body);
 }
 
-/** The owner of a new endpoint, and the key that adds it; null for a member or the operator. */
+/** The owner of a new endpoint, and who adds it; null for the operator. */
 interface EndpointOwner {
   readonly organization: OrganizationRef;
   readonly mode: Mode;
-  readonly keyId: string | null;
+  readonly actor: Actor | null;
 }
 
 /** Registers an endpoint for a given organization, without a check of permissions. */
 export async function addEndpoint(
   ports: AddEndpointPorts,
-  { organization, mode, keyId }: EndpointOwner,
+  { organization, mode, actor }: EndpointOwner,
   { url, events, description }: CreateEndpointBody,
 ): Promise<CreatedWebhookEndpoint> {
   requireAllowedUrl(url, ports.endpointPolicy);
@@ -79,7 +79,7 @@ export async function addEndpoint(
       events,
       description: description ?? null,
       secret: vault.seal(secretPlace(mode, id), secret),
-      facts: changeFacts(url, keyId),
+      facts: changeFacts(url, actor),
     },
     MAX_ENDPOINTS,
   );

@@ -1,5 +1,5 @@
 import type { RotatedSecret } from "@cnh/contract";
-import { keyIdOf, requireScope, type Caller, type Mode } from "../../caller.ts";
+import { requireScope, type Caller, type Mode } from "../../caller.ts";
 import { fail } from "../../failure.ts";
 import { secretPlace } from "../../sealed-places.ts";
 import type { Vault } from "../../vault.ts";
@@ -51,7 +51,7 @@ export async function rotateSecret(
   const rotated = await ports.endpoints.rotate(organization.id, mode, endpointId, {
     secret: ports.vault.of(organization).seal(secretPlace(mode, endpointId), secret),
     previousUntil,
-    facts: changeFacts(url, keyIdOf(caller)),
+    facts: changeFacts(url, caller.actor),
   });
   if (!rotated) fail("NOT_FOUND");
   return { id: endpointId, secret, previousSecretExpiresAt: previousUntil.toISOString() };

@@ -141,7 +141,7 @@ describe("a failed attempt", () => {
     ],
   ])("with %s is followed by a pause", async (_, outcome, pauseMs, failure) => {
     const { result, records, left, outcomes } = await attempt({ outcome });
-    expect(result).toEqual({ pauseMs, disabled: null });
+    expect(result).toEqual({ pauseMs });
     const nextAttemptAt = new Date(NOW + pauseMs);
     expect(records).toMatchObject([{ status: "PENDING", failure, nextAttemptAt }]);
     expect([left, outcomes]).toEqual([[false], [failure ?? "refused"]]);
@@ -154,10 +154,9 @@ describe("a failed attempt", () => {
     expect(records).toMatchObject([{ status: "FAILED", failureReason: "ATTEMPTS_EXHAUSTED" }]);
   });
 
-  test("with a 410 settles the delivery and reports the disabled endpoint", async () => {
+  test("with a 410 settles the delivery", async () => {
     const { result, records } = await attempt({ outcome: answered(410), disable: "gone" });
-    const disabled = { endpointId: "whe_1", because: "gone", lastFailure: "HTTP 410" };
-    expect(result).toEqual({ pauseMs: null, disabled });
+    expect(result).toEqual(SETTLED);
     expect(records).toMatchObject([{ status: "FAILED", failureReason: "ENDPOINT_GONE" }]);
   });
 });
@@ -184,7 +183,7 @@ describe("nothing is sent", () => {
   test("for an attempt that was already made: its call returns the rest of the pause", async () => {
     const delivery = { ...DELIVERY, attempts: 1, nextAttemptAt: new Date(NOW + 700) };
     const { result, sent } = await attempt({ delivery });
-    expect(result).toEqual({ pauseMs: 700, disabled: null });
+    expect(result).toEqual({ pauseMs: 700 });
     expect(sent).toEqual([]);
   });
 
@@ -195,7 +194,7 @@ describe("nothing is sent", () => {
 
   test("to a host that is over its limits: the attempt is postponed and not used up", async () => {
     const { result, sent, records, postponements } = await attempt({ refusal: "failures" });
-    expect(result).toEqual({ pauseMs: 30_000, disabled: null, postponed: true });
+    expect(result).toEqual({ pauseMs: 30_000, postponed: true });
     expect([sent, records, postponements]).toEqual([[], [], [new Date(NOW + 30_000)]]);
   });
 });

@@ -7,12 +7,7 @@ import type { AuditReadPorts } from "../../audit/audit-reads.ts";
 import { openUrl } from "../endpoints/stored-endpoint.ts";
 import { answerPlace, eventBodyPlace, secretPlace } from "../../sealed-places.ts";
 import type { OrganizationVault, Vault } from "../../vault.ts";
-import type {
-  DeliveryRef,
-  DisableReason,
-  DeliveryAttemptStore,
-  StoredDelivery,
-} from "./delivery-attempts.ts";
+import type { DeliveryRef, DeliveryAttemptStore, StoredDelivery } from "./delivery-attempts.ts";
 import { recordSent } from "./record-sent.ts";
 import { pauseAfter, postponement } from "./schedule.ts";
 import type { SendFailure, SendOutcome, WebhookSender } from "./sender.ts";
@@ -47,11 +42,6 @@ export interface AttemptResult {
   readonly pauseMs: number | null;
   /** True if the attempt was not made: the next one has the same number. */
   readonly postponed?: true;
-  readonly disabled: {
-    readonly endpointId: string;
-    readonly because: DisableReason;
-    readonly lastFailure: string;
-  } | null;
 }
 
 /** The number of an attempt, from 1, and how many times it was postponed. */
@@ -60,7 +50,7 @@ export interface AttemptNumber {
   readonly postponed?: number;
 }
 
-export const SETTLED: AttemptResult = { pauseMs: null, disabled: null };
+export const SETTLED: AttemptResult = { pauseMs: null };
 
 export async function attemptDelivery(
   ports: AttemptPorts,
@@ -118,7 +108,7 @@ async function postpone(
   const pauseMs = postponement(because, { times, windowMs: hostWindowMs, random: ports.random() });
   await ports.attempts.postpone(ref, new Date(ports.now() + pauseMs));
   ports.onPostponed(because);
-  return { pauseMs, disabled: null, postponed: true };
+  return { pauseMs, postponed: true };
 }
 
 interface HeaderInput {
@@ -211,10 +201,9 @@ async function recordOutcome(
   } as const;
   const { endpointId } = delivery;
   const { disableAfterMs } = ports.policy;
-  const because = await ports.attempts.recordAttempt(ref, endpointId, attempt, disableAfterMs);
+  await ports.attempts.recordAttempt(ref, endpointId, attempt, disableAfterMs);
   ports.onAttempt(succeeded ? "succeeded" : (failure ?? "refused"), durationMs);
-  const lastFailure = outcome.answered ? `HTTP ${outcome.status}` : outcome.failure;
-  return { pauseMs, disabled: because && { endpointId, because, lastFailure } };
+  return { pauseMs };
 }
 
 const FAILURES: Readonly<Record<SendFailure, AttemptFailure>> = {

@@ -1,5 +1,6 @@
 -- Stores an attempt and its consequences, once for each number. Returns why this attempt disabled the endpoint: by a
--- 410 answer ('gone') or as one failure too many ('failures'); null if it did not.
+-- 410 answer ('gone') or as one failure too many ('failures'); null if it did not. The administrators are told by a mail,
+-- which is ordered in the same commit.
 CREATE OR REPLACE FUNCTION store_attempt(
   p_organization uuid,
   p_delivery uuid,
@@ -21,6 +22,7 @@ LANGUAGE plpgsql SECURITY INVOKER AS $$
 DECLARE
   v_now timestamptz := clock_timestamp();
   v_failing_since timestamptz;
+  v_disabled text;
 BEGIN
   PERFORM set_config('cnh.organization', p_organization::text, true);
   -- A partial event that was superseded meanwhile stays so, unless it arrived.
@@ -44,14 +46,13 @@ BEGIN
       AND (e.failing_since IS NOT NULL OR e.recent_failures <> '{}');
     RETURN NULL;
   END IF;
+  SELECT e.failing_since INTO v_failing_since FROM webhook_endpoints e
+  WHERE e.id = p_endpoint AND e.organization_id = p_organization;
   IF p_status_code = 410 THEN
     UPDATE webhook_endpoints e SET enabled = false
     WHERE e.id = p_endpoint AND e.organization_id = p_organization AND e.enabled;
-    RETURN CASE WHEN FOUND THEN 'gone' END;
-  END IF;
-  SELECT e.failing_since INTO v_failing_since FROM webhook_endpoints e
-  WHERE e.id = p_endpoint AND e.organization_id = p_organization;
-  IF v_failing_since IS NULL THEN
+    v_disabled := CASE WHEN FOUND THEN 'gone' END;
+  ELSIF v_failing_since IS NULL THEN
     -- The lock makes failures that come at once count one by one.
     PERFORM FROM webhook_endpoints e WHERE e.id = p_endpoint AND e.organization_id = p_organization FOR NO KEY UPDATE;
     UPDATE webhook_endpoints e SET
@@ -66,9 +67,15 @@ BEGIN
     UPDATE webhook_endpoints e SET enabled = false
     WHERE e.id = p_endpoint AND e.organization_id = p_organization AND e.enabled
       AND e.failing_since <= v_now - p_disable_after;
-    RETURN CASE WHEN FOUND THEN 'failures' END;
+    v_disabled := CASE WHEN FOUND THEN 'failures' END;
   END IF;
-  RETURN NULL;
+  IF v_disabled IS NOT NULL THEN
+    INSERT INTO mail_orders (organization_id, kind, facts, dedupe_key)
+    VALUES (p_organization, 'endpoint_disabled',
+      jsonb_build_object('endpointId', p_endpoint, 'lastFailure', coalesce('HTTP ' || p_status_code, p_failure)),
+      'endpoint_disabled:' || p_delivery || ':' || p_number);
+  END IF;
+  RETURN v_disabled;
 END $$;
 REVOKE EXECUTE ON FUNCTION store_attempt FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION store_attempt TO cnh_worker;

@@ -1,0 +1,35 @@
+/** Orders of mails, written in the transaction of what they tell of. */
+import type { PoolClient } from "pg";
+import type { SealedMail } from "../../../usecases/mail/order-mail.ts";
+import type { AdministratorsOrder } from "../../../usecases/mail/mail-store.ts";
+import { toUuid } from "../core/ids.ts";
+
+type Client = Pick<PoolClient, "query">;
+
+/** Orders a mail. An order that has been made before, by its dedupe key, is left as it is. */
+export async function insertMailOrder(client: Client, mail: SealedMail): Promise<void> {
+  const { id, organizationId, kind, sealed, wrappedKey, dedupeKey } = mail;
+  if (organizationId === null) {
+    const values = [id, kind, sealed, wrappedKey, dedupeKey];
+    await client.query("SELECT order_person_mail($1, $2, $3, $4, $5)", values);
+    return;
+  }
+  await client.query(
+    `INSERT INTO mail_orders (id, organization_id, kind, sealed, dedupe_key)
+     VALUES ($1, $2, $3, $4, $5) ON CONFLICT DO NOTHING`,
+    [id, toUuid(organizationId), kind, sealed, dedupeKey],
+  );
+}
+
+/** Orders a mail to every administrator of an organization, whose facts hold no secret and no personal data. */
+export async function insertAdministratorsMail(
+  client: Client,
+  organizationUuid: unknown,
+  mail: AdministratorsOrder,
+): Promise<void> {
+  await client.query(
+    `INSERT INTO mail_orders (organization_id, kind, facts, dedupe_key) VALUES ($1, $2, $3, $4)
+     ON CONFLICT DO NOTHING`,
+    [organizationUuid, mail.kind, mail.facts, mail.dedupeKey],
+  );
+}
