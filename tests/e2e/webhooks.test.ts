@@ -201,8 +201,12 @@ describe("an endpoint", () => {
     const log = await settledDelivery(endpoint, "FAILED");
     expect(log).toMatchObject({ failureReason: "ENDPOINT_GONE", nextAttemptAt: null });
     expect(await endpointNow(endpoint)).toMatchObject({ enabled: false });
-    await until(() => mailsOf(endpoint).length > 0, "the mail came");
-    expect(mailsOf(endpoint)).toMatchObject([{ to: ADMINISTRATORS }]);
+    await until(() => mailsOf(endpoint).length >= 2, "the mails came");
+    expect(
+      mailsOf(endpoint)
+        .flatMap(({ to }) => to)
+        .sort(),
+    ).toEqual(ADMINISTRATORS);
     expect(mailsOf(endpoint)[0]?.text).toContain("HTTP 410");
     expect(mailsOf(endpoint)[0]?.text).toContain("O webhook abaixo");
     await removeEndpoint(endpoint);
@@ -214,8 +218,12 @@ describe("an endpoint", () => {
     receiver.answer(() => ({ status: 500 }));
     const missed = [await newReport(), await newReport()];
     await until(async () => !(await endpointNow(endpoint)).enabled, "it is off", 20_000);
-    await until(() => mailsOf(endpoint).length > 0, "the mail came");
-    expect(mailsOf(endpoint)).toMatchObject([{ to: ADMINISTRATORS }]);
+    await until(() => mailsOf(endpoint).length >= 2, "the mails came");
+    expect(
+      mailsOf(endpoint)
+        .flatMap(({ to }) => to)
+        .sort(),
+    ).toEqual(ADMINISTRATORS);
     expect(mailsOf(endpoint)[0]?.text).toContain("HTTP 500");
     missed.push(await newReport());
     await reportWhen(service.live, missed.at(-1) ?? "", isSettled);

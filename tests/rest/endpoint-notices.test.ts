@@ -1,6 +1,5 @@
 /** Changes of endpoints of which people are notified: the order for the notice is in the same commit as the change. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { toTypeId } from "@cnh/server/adapters/postgres/core/ids.ts";
 import { operate } from "../../tools/stack/operator-command.ts";
 import type { Api } from "../support/api.ts";
 import { ENDPOINTS, startWebhookRest, type WebhookRest } from "../support/webhook-rest.ts";
@@ -25,19 +24,17 @@ beforeAll(async () => {
 });
 afterAll(() => rest.stop());
 beforeEach(() =>
-  rest.service.owner.query("DELETE FROM notice_orders; DELETE FROM webhook_endpoints"),
+  rest.service.owner.query("DELETE FROM mail_orders; DELETE FROM webhook_endpoints"),
 );
 
 /** The orders that wait, oldest first. */
 async function orders(): Promise<Order[]> {
   const { rows } = await rest.service.owner.query<Order>(
-    `SELECT change, endpoint_id AS endpoint, host, key_id AS key, live FROM notice_orders ORDER BY at`,
+    `SELECT facts->>'change' AS change, facts->>'endpointId' AS endpoint, facts->>'host' AS host,
+       facts->>'keyId' AS key, facts->>'mode' = 'live' AS live
+     FROM mail_orders WHERE kind = 'endpoint_changed' ORDER BY created_at`,
   );
-  return rows.map(({ endpoint, key, ...row }) => ({
-    ...row,
-    endpoint: toTypeId("whe", endpoint),
-    key: key && toTypeId("key", key),
-  }));
+  return rows;
 }
 
 describe("an order to tell is made", () => {
@@ -48,14 +45,14 @@ describe("an order to tell is made", () => {
       { change: "added", endpoint: id, host, key: keyId, live: true },
     ]);
     const { rows } = await rest.service.owner.query(
-      `SELECT FROM notice_orders n JOIN webhook_endpoints e ON e.id = n.endpoint_id AND e.xmin::text = n.xmin::text`,
+      "SELECT FROM mail_orders m, webhook_endpoints e WHERE e.xmin::text = m.xmin::text",
     );
     expect(rows).toHaveLength(1);
   });
 
   test("with a changed url, and with no other change", async () => {
     const { id } = await rest.addEndpoint(rest.sandbox, { url: SECRET_URL });
-    await rest.service.owner.query("DELETE FROM notice_orders");
+    await rest.service.owner.query("DELETE FROM mail_orders");
     const path = `${ENDPOINTS}/${id}`;
     const change = (json: unknown) => rest.sandbox.send("PATCH", path, { json });
     await change({ url: SECRET_URL, description: "x", events: ["report.failed"], enabled: false });
@@ -84,7 +81,7 @@ describe("an order to tell is made", () => {
 
   test("not with what was refused, nor for another's endpoint", async () => {
     const { id } = await rest.addEndpoint(api);
-    await rest.service.owner.query("DELETE FROM notice_orders");
+    await rest.service.owner.query("DELETE FROM mail_orders");
     await api.send("POST", ENDPOINTS, { json: { url: "https://user:word@example.com/" } });
     const json = { url: "https://elsewhere.example.com/" };
     expect((await rest.stranger.send("PATCH", `${ENDPOINTS}/${id}`, { json })).status).toBe(404);
@@ -98,12 +95,12 @@ test("a change whose order cannot be stored is not made", async () => {
   const endpoint = await rest.addEndpoint(api);
   const path = `${ENDPOINTS}/${endpoint.id}`;
   const { owner } = rest.service;
-  await owner.query("ALTER TABLE notice_orders ADD CONSTRAINT broken CHECK (false) NOT VALID");
+  await owner.query("ALTER TABLE mail_orders ADD CONSTRAINT broken CHECK (false) NOT VALID");
   const json = { url: "https://elsewhere.example.com/" };
   expect((await api.send("POST", ENDPOINTS, { json })).status).toBe(500);
   expect((await api.send("PATCH", path, { json })).status).toBe(500);
   expect((await api.send("POST", `${path}/rotate-secret`)).status).toBe(500);
-  await owner.query("ALTER TABLE notice_orders DROP CONSTRAINT broken");
+  await owner.query("ALTER TABLE mail_orders DROP CONSTRAINT broken");
   const { secret: _, ...shown } = endpoint;
   expect((await api.get<{ items: unknown[] }>(ENDPOINTS)).body.items).toEqual([shown]);
 });

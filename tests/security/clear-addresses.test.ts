@@ -2,14 +2,13 @@
  * Webhook URLs and notice addresses that an older release stored in clear still work, and are sealed when they are set
  * again. After that no clear text of them remains.
  */
+import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { WebhookEndpoint } from "@cnh/contract";
 import { newUuid, toTypeId, toUuid } from "@cnh/server/adapters/postgres/core/ids.ts";
-import { PostgresDeliveryAttempts } from "@cnh/server/adapters/postgres/webhooks/delivery-attempts.ts";
-import { LocalVault } from "@cnh/server/adapters/vault/vault.ts";
-import type { Mail } from "@cnh/server/usecases/mail.ts";
-import { notifyEndpointDisabled } from "@cnh/server/usecases/webhooks/notices/notify-endpoint-disabled.ts";
+import { PostgresMailStore } from "@cnh/server/adapters/postgres/mail/mail-store.ts";
 import { operate } from "../../tools/stack/operator-command.ts";
+import { sendWaitingMails } from "../support/waiting-mails.ts";
 import { ENDPOINTS, startWebhookRest, type WebhookRest } from "../support/webhook-rest.ts";
 
 const CLEAR_URL = "https://old.example.com/cnh?token=kestrel";
@@ -88,22 +87,13 @@ describe("notices to addresses in clear", () => {
   async function addressees(): Promise<readonly (readonly string[])[]> {
     const { database, organizationId, owner } = rest.service;
     await owner.query("UPDATE webhook_endpoints SET enabled = false WHERE id = $1", [uuid]);
-    const sent: Mail[] = [];
     const masterKey = Buffer.from(database.environment["CNH_MASTER_KEY"] ?? "", "base64");
-    await notifyEndpointDisabled(
-      {
-        vault: new LocalVault(masterKey),
-        mailer: { send: (mail) => Promise.resolve(void sent.push(mail)) },
-        endpoints: new PostgresDeliveryAttempts(database.connect("worker", 1)),
-        now: Date.now,
-      },
-      {
-        organizationId,
-        endpointId: toTypeId("whe", uuid),
-        because: "gone",
-        lastFailure: "HTTP 410",
-      },
-    );
+    const worker = database.connect("worker", 2);
+    const facts = { endpointId: toTypeId("whe", uuid), lastFailure: "HTTP 410" };
+    await owner.query("DELETE FROM mail_orders");
+    const order = { kind: "endpoint_disabled", facts, dedupeKey: randomUUID() } as const;
+    await new PostgresMailStore(worker).order(organizationId, order);
+    const sent = await sendWaitingMails({ worker, masterKey });
     expect(sent[0]?.text).toContain("https://old.example.com/cnh\n");
     const shown = await operate<{ organizationId: string; noticeEmails: string[] }[]>(
       database.environment,
@@ -111,7 +101,7 @@ describe("notices to addresses in clear", () => {
       "list",
     );
     const mine = shown.find((each) => each.organizationId === organizationId);
-    return [sent[0]?.to ?? [], mine?.noticeEmails ?? []];
+    return [sent.map(({ to }) => to), mine?.noticeEmails ?? []];
   }
 
   test("are sent and shown, and sealed when they are given anew", async () => {

@@ -126,6 +126,12 @@ describe("a call that no relay makes", () => {
         at: new Date().toISOString(),
       }),
     ],
+    ["of a mail with garbage", "/mails/single.0/send/send", `{"mailId":"garbage","number":1}`],
+    [
+      "of a mail with an odd number",
+      "/mails/single.0/send/send",
+      `{"mailId":"mai_${UNKNOWN}","number":0}`,
+    ],
   ])("%s ends at once, with a line in the log and no stack", async (_, path, body) => {
     const id = await send(path, body);
     await endOf(id);

@@ -84,7 +84,7 @@ async function fillPipeline(
   );
 }
 
-/** A delivery that was tried once and waits, and a notice of an endpoint. */
+/** A delivery that was tried once and waits, and a mail about an endpoint. */
 async function fillDeliveries(
   owner: pg.Pool,
   { uuid }: SqlOrganization,
@@ -101,7 +101,8 @@ async function fillDeliveries(
     [id, newUuid("att"), uuid],
   );
   await owner.query(
-    "INSERT INTO notice_orders (organization_id, live, endpoint_id, change, host) VALUES ($1, true, $2, 'added', 'x')",
+    `INSERT INTO mail_orders (organization_id, kind, facts, dedupe_key)
+     VALUES ($1, 'endpoint_changed', '{}', $2)`,
     [uuid, randomUUID()],
   );
   await owner.query("INSERT INTO delivery_orders VALUES ($1, $2, true, $3, $4)", [

@@ -1,4 +1,6 @@
 /** The pipeline and the webhook sender over real stores, so that they seal values exactly as in production. */
+import { randomUUID } from "node:crypto";
+import { PostgresMailStore } from "@cnh/server/adapters/postgres/mail/mail-store.ts";
 import { PostgresDeliveryAttempts } from "@cnh/server/adapters/postgres/webhooks/delivery-attempts.ts";
 import { PostgresToxicologicalBasis } from "@cnh/server/adapters/postgres/organizations/toxicological-basis.ts";
 import { PostgresReportRuns } from "@cnh/server/adapters/postgres/reports/report-runs.ts";
@@ -15,8 +17,8 @@ import {
 import type { ReportRef } from "@cnh/server/usecases/reports/run/report-run.ts";
 import { attemptDelivery } from "@cnh/server/usecases/webhooks/sending/attempt.ts";
 import type { SendOutcome } from "@cnh/server/usecases/webhooks/sending/sender.ts";
-import { notifyEndpointChanged } from "@cnh/server/usecases/webhooks/notices/notify-endpoint-changed.ts";
 import type { RestService } from "./rest-service.ts";
+import { sendWaitingMails } from "./waiting-mails.ts";
 
 const NEVER = new AbortController().signal;
 const STATE: StateSource = {
@@ -50,6 +52,7 @@ const REFUSED: SendOutcome = {
 export class SealedPipeline {
   readonly #ports;
   readonly #attempts;
+  readonly #stores;
   readonly #organizationId: string;
 
   constructor({ database, organizationId }: RestService, of = organizationId) {
@@ -57,6 +60,7 @@ export class SealedPipeline {
     const worker = database.connect("worker");
     const masterKey = Buffer.from(database.environment["CNH_MASTER_KEY"] ?? "", "base64");
     const vault = new LocalVault(masterKey);
+    this.#stores = { worker, masterKey };
     const now = () => Date.now();
     this.#ports = {
       vault,
@@ -74,8 +78,6 @@ export class SealedPipeline {
       now,
       attempts,
       auditReads: { requireRoom: () => {}, record: () => {} },
-      organizations: attempts,
-      mailer: { send: () => Promise.resolve() },
       sender: { send: () => Promise.resolve(REFUSED) },
       targets: { enter: () => Promise.resolve({ admitted: true as const, leave: () => {} }) },
       policy: {
@@ -115,17 +117,21 @@ export class SealedPipeline {
     await failReport(this.#ports, this.#refOf(reportId, "live"));
   }
 
+  /** Tells the administrators of a change; it throws if their addresses cannot be opened. */
   async notifyEndpointChanged(endpointId: string): Promise<void> {
-    await notifyEndpointChanged(this.#attempts, {
-      noticeId: "notice",
-      organizationId: this.#organizationId,
-      mode: "live",
+    const { worker, masterKey } = this.#stores;
+    const facts = {
       endpointId,
+      mode: "live",
       change: "added",
       host: "hooks.example.com",
       keyId: null,
+      memberId: null,
       at: new Date().toISOString(),
-    });
+    };
+    const order = { kind: "endpoint_changed", facts, dedupeKey: randomUUID() } as const;
+    await new PostgresMailStore(worker).order(this.#organizationId, order);
+    await sendWaitingMails({ worker, masterKey });
   }
 
   async attempt(deliveryId: string, number: number): Promise<void> {
