@@ -1370,9 +1370,9 @@ END $$;
 
 ALTER FUNCTION public.store_answer(p_organization uuid, p_live boolean, p_report uuid, p_part text, p_attempt integer, p_source text, p_outcome text, p_duration_ms integer, p_asked_at timestamp with time zone, p_cost numeric, p_facts text, p_profile text, p_cpf_hash text) OWNER TO cnh_owner;
 
--- Name: store_attempt(uuid, uuid, uuid, integer, uuid, timestamp with time zone, integer, integer, text, text, text, text, timestamp with time zone, interval); Type: FUNCTION; Schema: public; Owner: cnh_owner
+-- Name: store_attempt(uuid, uuid, uuid, integer, uuid, timestamp with time zone, integer, integer, text, text, text, text, timestamp with time zone, interval, text); Type: FUNCTION; Schema: public; Owner: cnh_owner
 
-CREATE FUNCTION public.store_attempt(p_organization uuid, p_delivery uuid, p_endpoint uuid, p_number integer, p_attempt uuid, p_at timestamp with time zone, p_duration_ms integer, p_status_code integer, p_failure text, p_answer text, p_status text, p_failure_reason text, p_next_attempt_at timestamp with time zone, p_disable_after interval) RETURNS text
+CREATE FUNCTION public.store_attempt(p_organization uuid, p_delivery uuid, p_endpoint uuid, p_number integer, p_attempt uuid, p_at timestamp with time zone, p_duration_ms integer, p_status_code integer, p_failure text, p_answer text, p_status text, p_failure_reason text, p_next_attempt_at timestamp with time zone, p_disable_after interval, p_endpoint_id text DEFAULT NULL::text) RETURNS text
     LANGUAGE plpgsql
     AS $$
 DECLARE
@@ -1430,11 +1430,17 @@ BEGIN
     VALUES (p_organization, 'endpoint_disabled',
       jsonb_build_object('endpointId', p_endpoint, 'lastFailure', coalesce('HTTP ' || p_status_code, p_failure)),
       'endpoint_disabled:' || p_delivery || ':' || p_number);
+    PERFORM append_audit_entry(p_organization, json_build_object(
+      'at', floor(extract(epoch FROM v_now) * 1000)::bigint, 'actor_kind', 'system', 'actor_id', 'webhooks',
+      'channel', 'system', 'action', 'endpoint.disabled',
+      'target_kind', 'endpoint', 'target_id', coalesce(p_endpoint_id, p_endpoint::text),
+      'details', json_build_object('because', v_disabled, 'before', json_build_object('enabled', true),
+        'after', json_build_object('enabled', false))));
   END IF;
   RETURN v_disabled;
 END $$;
 
-ALTER FUNCTION public.store_attempt(p_organization uuid, p_delivery uuid, p_endpoint uuid, p_number integer, p_attempt uuid, p_at timestamp with time zone, p_duration_ms integer, p_status_code integer, p_failure text, p_answer text, p_status text, p_failure_reason text, p_next_attempt_at timestamp with time zone, p_disable_after interval) OWNER TO cnh_owner;
+ALTER FUNCTION public.store_attempt(p_organization uuid, p_delivery uuid, p_endpoint uuid, p_number integer, p_attempt uuid, p_at timestamp with time zone, p_duration_ms integer, p_status_code integer, p_failure text, p_answer text, p_status text, p_failure_reason text, p_next_attempt_at timestamp with time zone, p_disable_after interval, p_endpoint_id text) OWNER TO cnh_owner;
 
 -- Name: supersede_partials(uuid); Type: FUNCTION; Schema: public; Owner: cnh_owner
 
@@ -3487,10 +3493,10 @@ GRANT ALL ON FUNCTION public.store_analysis(p_organization uuid, p_report uuid, 
 REVOKE ALL ON FUNCTION public.store_answer(p_organization uuid, p_live boolean, p_report uuid, p_part text, p_attempt integer, p_source text, p_outcome text, p_duration_ms integer, p_asked_at timestamp with time zone, p_cost numeric, p_facts text, p_profile text, p_cpf_hash text) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.store_answer(p_organization uuid, p_live boolean, p_report uuid, p_part text, p_attempt integer, p_source text, p_outcome text, p_duration_ms integer, p_asked_at timestamp with time zone, p_cost numeric, p_facts text, p_profile text, p_cpf_hash text) TO cnh_worker;
 
--- Name: FUNCTION store_attempt(p_organization uuid, p_delivery uuid, p_endpoint uuid, p_number integer, p_attempt uuid, p_at timestamp with time zone, p_duration_ms integer, p_status_code integer, p_failure text, p_answer text, p_status text, p_failure_reason text, p_next_attempt_at timestamp with time zone, p_disable_after interval); Type: ACL; Schema: public; Owner: cnh_owner
+-- Name: FUNCTION store_attempt(p_organization uuid, p_delivery uuid, p_endpoint uuid, p_number integer, p_attempt uuid, p_at timestamp with time zone, p_duration_ms integer, p_status_code integer, p_failure text, p_answer text, p_status text, p_failure_reason text, p_next_attempt_at timestamp with time zone, p_disable_after interval, p_endpoint_id text); Type: ACL; Schema: public; Owner: cnh_owner
 
-REVOKE ALL ON FUNCTION public.store_attempt(p_organization uuid, p_delivery uuid, p_endpoint uuid, p_number integer, p_attempt uuid, p_at timestamp with time zone, p_duration_ms integer, p_status_code integer, p_failure text, p_answer text, p_status text, p_failure_reason text, p_next_attempt_at timestamp with time zone, p_disable_after interval) FROM PUBLIC;
-GRANT ALL ON FUNCTION public.store_attempt(p_organization uuid, p_delivery uuid, p_endpoint uuid, p_number integer, p_attempt uuid, p_at timestamp with time zone, p_duration_ms integer, p_status_code integer, p_failure text, p_answer text, p_status text, p_failure_reason text, p_next_attempt_at timestamp with time zone, p_disable_after interval) TO cnh_worker;
+REVOKE ALL ON FUNCTION public.store_attempt(p_organization uuid, p_delivery uuid, p_endpoint uuid, p_number integer, p_attempt uuid, p_at timestamp with time zone, p_duration_ms integer, p_status_code integer, p_failure text, p_answer text, p_status text, p_failure_reason text, p_next_attempt_at timestamp with time zone, p_disable_after interval, p_endpoint_id text) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.store_attempt(p_organization uuid, p_delivery uuid, p_endpoint uuid, p_number integer, p_attempt uuid, p_at timestamp with time zone, p_duration_ms integer, p_status_code integer, p_failure text, p_answer text, p_status text, p_failure_reason text, p_next_attempt_at timestamp with time zone, p_disable_after interval, p_endpoint_id text) TO cnh_worker;
 
 -- Name: FUNCTION supersede_partials(p_report uuid); Type: ACL; Schema: public; Owner: cnh_owner
 

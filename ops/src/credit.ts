@@ -1,7 +1,9 @@
 import type { Command } from "commander";
 import type { LedgerEntry } from "@cnh/contract";
+import { operatorSource } from "@cnh/server/usecases/audit/audit-entry.ts";
 import { postEntry } from "@cnh/server/usecases/credit/post-entry.ts";
 import { readStatement, type Statement } from "@cnh/server/usecases/credit/read-statement.ts";
+import { operatorName } from "./operator-name.ts";
 import type { Run } from "./run.ts";
 import { money, nonZero, wholeNumber } from "./values.ts";
 
@@ -36,7 +38,11 @@ export function addCreditCommands(program: Command, run: Run): void {
     .option("--note <text>", "where it came from")
     .action(async ({ json, org, amount, note }: EntryOptions) => {
       const entry = { organizationId: org, kind: "PAYMENT", amount, note: note ?? null } as const;
-      await run(json, (ports) => postEntry(ports, entry), describeEntry);
+      await run(
+        json,
+        (ports) => postEntry(ports, entry, operatorSource(operatorName())),
+        describeEntry,
+      );
     });
 
   addEntryOptions(
@@ -51,7 +57,11 @@ export function addCreditCommands(program: Command, run: Run): void {
         amount,
         note: note ?? null,
       } as const;
-      await run(json, (ports) => postEntry(ports, entry), describeEntry);
+      await run(
+        json,
+        (ports) => postEntry(ports, entry, operatorSource(operatorName())),
+        describeEntry,
+      );
     });
 
   noun

@@ -6,12 +6,14 @@ import {
   type EventKind,
 } from "@cnh/contract";
 import type { Mode } from "@cnh/server/usecases/caller.ts";
+import { operatorSource } from "@cnh/server/usecases/audit/audit-entry.ts";
 import { allowRecovery } from "@cnh/server/usecases/webhooks/deliveries/allow-recovery.ts";
 import { addEndpointFor } from "@cnh/server/usecases/webhooks/endpoints/add-endpoint-for.ts";
 import {
   listEndpointsOf,
   type EndpointOfMode,
 } from "@cnh/server/usecases/webhooks/endpoints/list-endpoints-of.ts";
+import { operatorName } from "./operator-name.ts";
 import type { Run } from "./run.ts";
 import { instant } from "./values.ts";
 
@@ -76,7 +78,12 @@ export function addEndpointCommands(program: Command, run: Run): void {
     .action(async ({ json, org, mode, ...body }: AddOptions) => {
       await run(
         json,
-        (ports) => addEndpointFor(ports, org, mode, body),
+        (ports) =>
+          addEndpointFor(
+            ports,
+            { organizationId: org, mode, source: operatorSource(operatorName()) },
+            body,
+          ),
         (endpoint) =>
           `${describe(endpoint)}\n\n  ${endpoint.secret}\n\nThis is the only time the secret is shown.`,
       );
@@ -110,7 +117,7 @@ function addAllowRecovery(noun: Command, run: Run): void {
     .action(async ({ json, endpoint, since }: AllowOptions) => {
       await run(
         json,
-        (ports) => allowRecovery(ports, endpoint, since),
+        (ports) => allowRecovery(ports, endpoint, since, operatorSource(operatorName())),
         ({ id, recoverFrom }) => `${id} may be sent events since ${recoverFrom}.`,
       );
     });

@@ -79,7 +79,7 @@ describe("--json prints one value", () => {
   test("of org set with a legal basis for toxicological results, of org show and of org audit", async () => {
     const created = await json("org", "create", "--name", "Oeste");
     const org = ["--org", String(created["organizationId"])];
-    expect(await json("org", "audit", ...org)).toEqual([]);
+    expect(await json("org", "audit", ...org)).toMatchObject([{ action: "organization.created" }]);
     const basis = "CLT, art. 168, § 6º; contrato 17/2026";
     const actor = expect.stringMatching(/^cnh-ops\/./) as unknown;
     const at = expect.stringMatching(/^\d{4}-.*Z$/) as unknown;
@@ -92,7 +92,11 @@ describe("--json prints one value", () => {
       ...created,
       perDay: 9,
     });
-    const [removed, added, ...older] = (await json("org", "audit", ...org)) as unknown as unknown[];
+    const [removed, changed, added, ...older] = (await json(
+      "org",
+      "audit",
+      ...org,
+    )) as unknown as unknown[];
     const action = "organization.toxicological_basis";
     const entry = {
       at,
@@ -107,7 +111,8 @@ describe("--json prints one value", () => {
       action: `${action}_removed`,
       details: { basis: null, before: basis },
     });
-    expect(older).toEqual([]);
+    expect(changed).toMatchObject({ action: "organization.changed" });
+    expect(older).toMatchObject([{ action: "organization.created" }]);
     const newest = await json("org", "audit", ...org, "--limit", "1");
     expect(newest).toEqual([removed]);
   });

@@ -7,7 +7,7 @@ import {
   type Organization,
 } from "@cnh/server/usecases/organizations/organization.ts";
 import { setToxicologicalBasis } from "@cnh/server/usecases/organizations/set-toxicological-basis.ts";
-import type { AuditEntry } from "@cnh/server/usecases/audit/audit-entry.ts";
+import { operatorSource, type AuditEntry } from "@cnh/server/usecases/audit/audit-entry.ts";
 import { listAuditEntries } from "@cnh/server/usecases/audit/list-audit-entries.ts";
 import { operatorName } from "./operator-name.ts";
 import type { OperatorPorts, Run } from "./run.ts";
@@ -94,7 +94,11 @@ export function addOrganizationCommands(program: Command, run: Run): void {
     .action(async ({ json, ...options }: Terms) => {
       const { price: pricePerReport, notices: noticeEmails, ...rest } = { ...DEFAULTS, ...options };
       const terms = { ...rest, pricePerReport, noticeEmails };
-      await run(json, (ports) => createOrganization(ports, terms), describe);
+      await run(
+        json,
+        (ports) => createOrganization(ports, terms, operatorSource(operatorName())),
+        describe,
+      );
     });
 
   noun
@@ -137,7 +141,12 @@ function addSet(noun: Command, run: Run): void {
     .action(async ({ json, org, price, notices, toxicologicalBasis, ...rest }: SetOptions) => {
       const change = { ...rest, pricePerReport: price, noticeEmails: notices };
       const set = async (ports: OperatorPorts) => {
-        const changed = await changeOrganization(ports, org, change);
+        const changed = await changeOrganization(
+          ports,
+          org,
+          change,
+          operatorSource(operatorName()),
+        );
         if (toxicologicalBasis === undefined) return changed;
         const basis = toxicologicalBasis || null;
         return setToxicologicalBasis(ports, org, { basis, actor: operatorName() });

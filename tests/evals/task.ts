@@ -1,13 +1,13 @@
 /** The shape of a task and its context: a complete service, and an organization for this task alone. */
 import { SCOPES, type Report, type ReportAccepted } from "@cnh/contract";
 import { readConfig } from "@cnh/server/config.ts";
-import { operatorSource } from "@cnh/server/usecases/audit/audit-entry.ts";
 import { issueKey } from "@cnh/server/usecases/keys/issue-key.ts";
 import { createOrganization } from "@cnh/server/usecases/organizations/create-organization.ts";
 import { wireOperator } from "@cnh/server/wiring/operator.ts";
 import type { Environment } from "../../tools/stack/environment.ts";
 import { Api } from "../support/api.ts";
 import type { Agent } from "./agent.ts";
+import { TEST_SOURCE } from "../support/audit-entries.ts";
 
 interface Terms {
   readonly pricePerReport: number;
@@ -52,14 +52,18 @@ export async function makeCustomer(
   const { scopes, ...terms } = { ...DEFAULT_TERMS, ...task.terms };
   const operator = wireOperator(readConfig(environment));
   try {
-    const { organizationId } = await createOrganization(operator.ports, {
-      name: task.name,
-      noticeEmails: [],
-      questionsPerDay: 100_000,
-      perDay: 100_000,
-      concurrency: 100,
-      ...terms,
-    });
+    const { organizationId } = await createOrganization(
+      operator.ports,
+      {
+        name: task.name,
+        noticeEmails: [],
+        questionsPerDay: 100_000,
+        perDay: 100_000,
+        concurrency: 100,
+        ...terms,
+      },
+      TEST_SOURCE,
+    );
     const newKey = {
       organizationId,
       mode: "live",
@@ -70,7 +74,7 @@ export async function makeCustomer(
       allowedIps: null,
       dailySpendCap: null,
     } as const;
-    const { key } = await issueKey(operator.ports, newKey, operatorSource("eval"));
+    const { key } = await issueKey(operator.ports, newKey, TEST_SOURCE);
     return { organizationId, api: new Api(url, key) };
   } finally {
     await operator.close();

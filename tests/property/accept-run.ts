@@ -11,6 +11,7 @@ import { after, ORGANIZATIONS, SPEND_CAPS, type Command, type Create } from "./a
 import { inTurns } from "./accept-turns.ts";
 import { claimOf, Model, type ExpectedAnswer, type ModelReport } from "./accept-model.ts";
 import { expectStored } from "./accept-stored.ts";
+import { testEntry } from "../support/audit-entries.ts";
 
 export interface Pools {
   readonly app: pg.Pool;
@@ -56,18 +57,21 @@ export class Run {
     for (let index = 0; index < ORGANIZATIONS; index += 1) {
       const organizationId = run.#organizationStore.newId();
       run.#organizations.push(organizationId);
-      await run.#organizationStore.create({
-        organizationId,
-        name: `property ${index}`,
-        wrappedDataKey: randomBytes(61),
-        pricePerReport: TERMS.price,
-        limit: TERMS.limit,
-        perMinute: 1,
-        perDay: 1,
-        concurrency: 1,
-        notices: null,
-        questionsPerDay: 100_000,
-      });
+      await run.#organizationStore.create(
+        {
+          organizationId,
+          name: `property ${index}`,
+          wrappedDataKey: randomBytes(61),
+          pricePerReport: TERMS.price,
+          limit: TERMS.limit,
+          perMinute: 1,
+          perDay: 1,
+          concurrency: 1,
+          notices: null,
+          questionsPerDay: 100_000,
+        },
+        testEntry(),
+      );
       run.#keys.push(await insertKeys(pools.owner, organizationId));
     }
     return run;
@@ -204,7 +208,7 @@ export class Run {
 
   async #move(organization: number, kind: "PAYMENT" | "ADJUSTMENT", amount: number): Promise<void> {
     const organizationId = this.#organizations[organization] ?? "";
-    const entry = await this.#ledger.post({ organizationId, kind, amount, note: null });
+    const entry = await this.#ledger.post({ organizationId, kind, amount, note: null }, testEntry);
     this.#model.move(organization, kind, amount);
     assert.equal(entry.balanceAfter, this.#model.line(organization).balance);
   }
@@ -263,10 +267,14 @@ export class Run {
   }
 
   async #setTerms({ organization, price, limit }: Command & { do: "set-terms" }): Promise<void> {
-    await this.#organizationStore.change(this.#organizations[organization] ?? "", {
-      pricePerReport: price,
-      limit,
-    });
+    await this.#organizationStore.change(
+      this.#organizations[organization] ?? "",
+      {
+        pricePerReport: price,
+        limit,
+      },
+      [],
+    );
     const line = this.#model.line(organization);
     line.price = price ?? line.price;
     line.limit = limit ?? line.limit;

@@ -13,6 +13,7 @@ import {
   type CreatedEndpoint,
   type WebhookRest,
 } from "../support/webhook-rest.ts";
+import { testEntry } from "../support/audit-entries.ts";
 
 const DAY_MS = 86_400_000;
 
@@ -188,6 +189,7 @@ describe("many", () => {
         "live",
         endpoint.id,
         { since, max: 10 },
+        testEntry,
       );
       queued.push(done.deliveries);
       since = done.resumeFrom;

@@ -23,6 +23,7 @@ import {
   ledgerOf,
   type SqlOrganization,
 } from "../support/sql-organization.ts";
+import { testEntry } from "../support/audit-entries.ts";
 
 const PRICE = 350;
 const ROLES = ["app", "worker", "keeper", "operator"] as const;
@@ -317,14 +318,17 @@ describe("the operator", () => {
   test("posts payments and adjustments, which move the balance by their amount", async () => {
     const ledger = new PostgresLedger(pools.operator);
     const organizationId = toTypeId("org", ours.uuid);
-    const paid = await ledger.post({
-      organizationId,
-      kind: "PAYMENT",
-      amount: 1_000,
-      note: null,
-    });
+    const paid = await ledger.post(
+      {
+        organizationId,
+        kind: "PAYMENT",
+        amount: 1_000,
+        note: null,
+      },
+      testEntry,
+    );
     expect(paid).toMatchObject({ kind: "PAYMENT", amount: 1_000, balanceAfter: 650 });
-    await ledger.post({ organizationId, kind: "ADJUSTMENT", amount: -50, note: "why" });
+    await ledger.post({ organizationId, kind: "ADJUSTMENT", amount: -50, note: "why" }, testEntry);
     expect(await ledgerOf(ours, owner)).toEqual({ balance: 600, entries: 3, sum: 600 });
   });
 

@@ -1,5 +1,6 @@
 /** The time at which an endpoint is disabled: the attempts at it keep the clock of its failures. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { toTypeId } from "@cnh/server/adapters/postgres/core/ids.ts";
 import { GONE, PENDING, SqlDeliveries, SUCCEEDED } from "../support/sql-deliveries.ts";
 
 let sql: SqlDeliveries;
@@ -8,6 +9,16 @@ beforeAll(async () => {
 });
 beforeEach(() => sql.clear());
 afterAll(() => sql.database.drop());
+
+/** What the audit log says of the endpoint. */
+async function disabledBecause(endpoint: string): Promise<string[]> {
+  const { rows } = await sql.owner.query<{ because: string }>(
+    `SELECT details ->> 'because' AS because FROM audit_entries
+     WHERE action = 'endpoint.disabled' AND target_id = $1 AND actor_kind = 'system'`,
+    [toTypeId("whe", endpoint)],
+  );
+  return rows.map(({ because }) => because);
+}
 
 describe("an endpoint", () => {
   let endpoint: string;
@@ -71,6 +82,7 @@ describe("an endpoint", () => {
     const deliveries = await Promise.all(Array.from({ length: 8 }, () => sql.createDelivery()));
     const reasons = await Promise.all(deliveries.map((one) => sql.keep(one, endpoint, PENDING)));
     expect(reasons.filter((because) => because !== null)).toEqual(["failures"]);
+    expect(await disabledBecause(endpoint)).toEqual(["failures"]);
     expect(await sql.endpointOf(endpoint)).toMatchObject({ enabled: false });
     const [first] = deliveries;
     expect(first && (await sql.attempts.find(first.ref))).toMatchObject({
@@ -89,6 +101,7 @@ describe("an endpoint", () => {
     const deliveries = await Promise.all(Array.from({ length: 6 }, () => sql.createDelivery()));
     const reasons = await Promise.all(deliveries.map((one) => sql.keep(one, endpoint, GONE)));
     expect(reasons.filter((because) => because !== null)).toEqual(["gone"]);
+    expect(await disabledBecause(endpoint)).toEqual(["gone"]);
     expect(await sql.endpointOf(endpoint)).toMatchObject({ enabled: false });
     for (const one of deliveries)
       expect(await sql.rowOf(one)).toMatchObject({

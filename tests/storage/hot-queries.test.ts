@@ -18,6 +18,7 @@ import { ACCEPT_AT, replaceAcceptClock } from "../support/accept-clock.ts";
 import { openDatabase, type TestDatabase } from "../support/service.ts";
 import { describePlans, openExplainer, superuserUrl, type Explainer, type Plan } from "./plans.ts";
 import { keyOf, loadRealisticShape, NOW, uuidOf } from "./realistic-shape.ts";
+import { testEntry } from "../support/audit-entries.ts";
 
 /**
  * The plans of the queries that every request makes, on a year of reports. Each plan is a committed snapshot, and no
@@ -324,7 +325,7 @@ describe("the delivery log", () => {
     const deliveries = new PostgresDeliveries(explainer.pool, bulk);
     const bounds = { since: new Date("2031-05-10T00:00:00Z"), max: 10_000 };
     const plans = await explainer.plansOf(() =>
-      deliveries.recover(LARGE, "live", endpointId, bounds),
+      deliveries.recover(LARGE, "live", endpointId, bounds, testEntry),
     );
     expectNoScans("recover", plans);
     expect(usedIndexes(plans)).toContain("events_by_organization");

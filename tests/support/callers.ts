@@ -2,12 +2,12 @@
 import { randomInt } from "node:crypto";
 import type pg from "pg";
 import { readConfig } from "@cnh/server/config.ts";
-import { operatorSource } from "@cnh/server/usecases/audit/audit-entry.ts";
 import { issueKey } from "@cnh/server/usecases/keys/issue-key.ts";
 import { createOrganization } from "@cnh/server/usecases/organizations/create-organization.ts";
 import { wireOperator } from "@cnh/server/wiring/operator.ts";
 import type { Environment } from "../../tools/stack/environment.ts";
 import { cpfOf } from "./cpf.ts";
+import { TEST_SOURCE } from "./audit-entries.ts";
 
 export interface BenchCaller {
   readonly organizationId: string;
@@ -33,7 +33,7 @@ export async function makeCallers(
       questionsPerDay: 100_000,
       ...WIDE,
     };
-    const { organizationId } = await createOrganization(operator.ports, terms);
+    const { organizationId } = await createOrganization(operator.ports, terms, TEST_SOURCE);
     const keyTerms = {
       organizationId,
       mode: "live",
@@ -44,7 +44,7 @@ export async function makeCallers(
       allowedIps: null,
       dailySpendCap: null,
     } as const;
-    const { keyId, key } = await issueKey(operator.ports, keyTerms, operatorSource("bench"));
+    const { keyId, key } = await issueKey(operator.ports, keyTerms, TEST_SOURCE);
     callers.push({ organizationId, keyId, key });
   }
   await operator.close();

@@ -4,7 +4,6 @@
  */
 import { SCOPES } from "@cnh/contract";
 import { readConfig } from "@cnh/server/config.ts";
-import { operatorSource } from "@cnh/server/usecases/audit/audit-entry.ts";
 import { type IssuedKey, issueKey, type NewKey } from "@cnh/server/usecases/keys/issue-key.ts";
 import { revokeKey } from "@cnh/server/usecases/keys/revoke-key.ts";
 import { changeOrganization } from "@cnh/server/usecases/organizations/change-organization.ts";
@@ -12,6 +11,7 @@ import { createOrganization } from "@cnh/server/usecases/organizations/create-or
 import type { OrganizationTerms } from "@cnh/server/usecases/organizations/organization.ts";
 import { wireOperator } from "@cnh/server/wiring/operator.ts";
 import type { Environment } from "../../tools/stack/environment.ts";
+import { TEST_SOURCE } from "./audit-entries.ts";
 
 const WIDE_TERMS: OrganizationTerms = {
   name: "Frota de teste",
@@ -38,8 +38,9 @@ export function openOperator(environment: Environment): TestOperator {
   const { ports, close } = wireOperator(readConfig(environment));
   return {
     newOrganization: async (terms = {}) =>
-      (await createOrganization(ports, { ...WIDE_TERMS, ...terms })).organizationId,
-    setTerms: (organizationId, terms) => changeOrganization(ports, organizationId, terms),
+      (await createOrganization(ports, { ...WIDE_TERMS, ...terms }, TEST_SOURCE)).organizationId,
+    setTerms: (organizationId, terms) =>
+      changeOrganization(ports, organizationId, terms, TEST_SOURCE),
     newKey: (organizationId, wanted = {}) =>
       issueKey(
         ports,
@@ -54,9 +55,9 @@ export function openOperator(environment: Environment): TestOperator {
           dailySpendCap: null,
           ...wanted,
         },
-        operatorSource("test"),
+        TEST_SOURCE,
       ),
-    revoke: (keyId) => revokeKey(ports, keyId, operatorSource("test")),
+    revoke: (keyId) => revokeKey(ports, keyId, TEST_SOURCE),
     close,
   };
 }

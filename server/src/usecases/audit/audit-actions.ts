@@ -11,6 +11,7 @@ export type AuditAction =
   | "endpoint.disabled"
   | "endpoint.tested"
   | "endpoint.recovered"
+  | "endpoint.recovery_allowed"
   | "delivery.retried"
   | "member.invited"
   | "member.joined"

@@ -1,8 +1,10 @@
+import type { AuditEntry } from "../../../usecases/audit/audit-entry.ts";
 import type { LedgerEntry } from "@cnh/contract";
 import type { NewEntry } from "../../../usecases/credit/post-entry.ts";
 import type { Statement } from "../../../usecases/credit/read-statement.ts";
+import { insertAuditEntry } from "../audit/insert-audit-entry.ts";
 import { parseId, toUuid } from "../core/ids.ts";
-import { query, type Pool } from "../core/pool.ts";
+import { inTransaction, query, type Pool } from "../core/pool.ts";
 import { ENTRY_COLUMNS, toEntry, type EntryRow } from "./entry-row.ts";
 
 /** The ledger, for the operator's role, which may post entries by hand. */
@@ -14,13 +16,18 @@ export class PostgresLedger {
   }
 
   /** Posts an entry outside any report; the store gives it its number and running balance. */
-  async post(entry: NewEntry): Promise<LedgerEntry> {
-    const { rows } = await query<EntryRow>(this.#pool, {
-      text: `SELECT ${ENTRY_COLUMNS} FROM post_entry($1, $2, $3, $4)`,
-      values: [toUuid(entry.organizationId), entry.kind, entry.amount, entry.note],
+  async post(entry: NewEntry, entryOf: (posted: LedgerEntry) => AuditEntry): Promise<LedgerEntry> {
+    const organization = toUuid(entry.organizationId);
+    return inTransaction(this.#pool, async (client) => {
+      const { rows } = await client.query<EntryRow>(
+        `SELECT ${ENTRY_COLUMNS} FROM post_entry($1, $2, $3, $4)`,
+        [organization, entry.kind, entry.amount, entry.note],
+      );
+      if (!rows[0]) throw new Error(`${entry.organizationId} has no balance`);
+      const posted = toEntry(rows[0]);
+      await insertAuditEntry(client, organization, entryOf(posted));
+      return posted;
     });
-    if (!rows[0]) throw new Error(`${entry.organizationId} has no balance`);
-    return toEntry(rows[0]);
   }
 
   async statement(organizationId: string): Promise<Statement | null> {

@@ -41,7 +41,7 @@ export class PostgresOrganizations {
     return toTypeId("org", newUuid("org"));
   }
 
-  async create(organization: NewOrganization): Promise<void> {
+  async create(organization: NewOrganization, entry: AuditEntry): Promise<void> {
     const id = toUuid(organization.organizationId);
     await inTransaction(this.#pool, async (client) => {
       await client.query(
@@ -64,6 +64,7 @@ export class PostgresOrganizations {
          VALUES ($1, true, $2, $3), ($1, false, 0, 0)`,
         [id, organization.limit, organization.pricePerReport],
       );
+      await insertAuditEntry(client, id, entry);
     });
   }
 
@@ -96,7 +97,11 @@ export class PostgresOrganizations {
     return rows[0] ? { id: organizationId, wrappedDataKey: rows[0].wrapped } : null;
   }
 
-  async change(organizationId: string, change: OrganizationUpdate): Promise<void> {
+  async change(
+    organizationId: string,
+    change: OrganizationUpdate,
+    entries: readonly AuditEntry[],
+  ): Promise<void> {
     const id = toUuid(organizationId);
     await inTransaction(this.#pool, async (client) => {
       await client.query(
@@ -122,6 +127,7 @@ export class PostgresOrganizations {
            price_per_report = coalesce($3, price_per_report) WHERE organization_id = $1 AND live`,
         [id, change.limit, change.pricePerReport],
       );
+      for (const entry of entries) await insertAuditEntry(client, id, entry);
     });
   }
 

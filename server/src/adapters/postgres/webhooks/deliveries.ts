@@ -1,10 +1,12 @@
 /** The delivery log as an organization reads it, and deliveries that it requests itself. */
 import type { AttemptFailure, Delivery, DeliveryStatus } from "@cnh/contract";
+import type { AuditEntry } from "../../../usecases/audit/audit-entry.ts";
 import type { Mode } from "../../../usecases/caller.ts";
 import type { StoredAttempt } from "../../../usecases/webhooks/deliveries/get-delivery.ts";
 import type { DeliveryFilter } from "../../../usecases/webhooks/deliveries/list-deliveries.ts";
 import type { NewDelivery } from "../../../usecases/webhooks/deliveries/queue-delivery.ts";
 import type { Recovery } from "../../../usecases/webhooks/deliveries/recover-events.ts";
+import { insertAuditEntry } from "../audit/insert-audit-entry.ts";
 import type { BulkPool } from "../core/bulk-pool.ts";
 import { DELIVERY_COLUMNS, toDelivery, type DeliveryRow } from "./delivery-row.ts";
 import { newUuid, parseId, toTypeId, toUuid } from "../core/ids.ts";
@@ -24,6 +26,17 @@ interface AttemptRow {
 
 const FIND = `SELECT ${DELIVERY_COLUMNS} FROM deliveries
   WHERE id = $3 AND organization_id = $1 AND live = $2`;
+
+const QUEUE = `WITH made AS (
+    INSERT INTO deliveries (id, organization_id, live, endpoint_id, event_id, kind, report_id, retry_of, created_at,
+      next_attempt_at)
+    VALUES (new_id(now()), $1, $2, $3, $4, $5, $6, $7, now(), now())
+    RETURNING *
+  ), ordered AS (
+    INSERT INTO delivery_orders (delivery_id, organization_id, live, endpoint_id, subject_id)
+    SELECT id, organization_id, live, endpoint_id, coalesce(report_id, id) FROM made
+  )
+  SELECT ${DELIVERY_COLUMNS} FROM made`;
 
 export class PostgresDeliveries {
   readonly #pool: Pool;
@@ -74,34 +87,29 @@ export class PostgresDeliveries {
     });
   }
 
-  async queue(organizationId: string, mode: Mode, newDelivery: NewDelivery): Promise<Delivery> {
+  async queue(
+    organizationId: string,
+    mode: Mode,
+    newDelivery: NewDelivery,
+    entryOf: (delivery: Delivery) => AuditEntry,
+  ): Promise<Delivery> {
     const organization = toUuid(organizationId);
     const { eventId, reportId, retryOf } = newDelivery;
-    const { rows } = await asOrganization(this.#pool, organization, (client) =>
-      client.query<DeliveryRow>(
-        `WITH made AS (
-           INSERT INTO deliveries (id, organization_id, live, endpoint_id, event_id, kind, report_id, retry_of,
-             created_at, next_attempt_at)
-           VALUES (new_id(now()), $1, $2, $3, $4, $5, $6, $7, now(), now())
-           RETURNING *
-         ), ordered AS (
-           INSERT INTO delivery_orders (delivery_id, organization_id, live, endpoint_id, subject_id)
-           SELECT id, organization_id, live, endpoint_id, coalesce(report_id, id) FROM made
-         )
-         SELECT ${DELIVERY_COLUMNS} FROM made`,
-        [
-          organization,
-          mode === "live",
-          toUuid(newDelivery.endpointId),
-          eventId === null ? newUuid("evt") : toUuid(eventId),
-          newDelivery.eventKind,
-          reportId && toUuid(reportId),
-          retryOf && toUuid(retryOf),
-        ],
-      ),
-    );
-    if (!rows[0]) throw new Error("the delivery was not stored");
-    return toDelivery(rows[0]);
+    return asOrganization(this.#pool, organization, async (client) => {
+      const { rows } = await client.query<DeliveryRow>(QUEUE, [
+        organization,
+        mode === "live",
+        toUuid(newDelivery.endpointId),
+        eventId === null ? newUuid("evt") : toUuid(eventId),
+        newDelivery.eventKind,
+        reportId && toUuid(reportId),
+        retryOf && toUuid(retryOf),
+      ]);
+      if (!rows[0]) throw new Error("the delivery was not stored");
+      const delivery = toDelivery(rows[0]);
+      await insertAuditEntry(client, organization, entryOf(delivery));
+      return delivery;
+    });
   }
 
   recover(
@@ -109,8 +117,9 @@ export class PostgresDeliveries {
     mode: Mode,
     endpointId: string,
     bounds: { readonly since: Date; readonly max: number },
+    entryOf: (recovery: Recovery) => AuditEntry,
   ): Promise<Recovery> {
-    return recoverDeliveries(this.#bulk, organizationId, mode, endpointId, bounds);
+    return recoverDeliveries(this.#bulk, { organizationId, mode, endpointId }, bounds, entryOf);
   }
 }
 

@@ -69,7 +69,7 @@ export class PostgresDeliveryAttempts implements DeliveryAttemptStore {
     const { rows } = await query<{ disabled: DisableReason | null }>(this.#recording, {
       name: "store-attempt",
       text: `SELECT store_attempt($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13,
-        make_interval(secs => $14)) AS disabled`,
+        make_interval(secs => $14), $15) AS disabled`,
       values: [
         toUuid(ref.organizationId),
         toUuid(ref.deliveryId),
@@ -85,6 +85,7 @@ export class PostgresDeliveryAttempts implements DeliveryAttemptStore {
         attempt.failureReason,
         attempt.nextAttemptAt,
         disableAfterMs / 1000,
+        endpointId,
       ],
     });
     return rows[0]?.disabled ?? null;

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import type { AuditEntry } from "../../../usecases/audit/audit-entry.ts";
 import type { EventKind } from "@cnh/contract";
 import type { PoolClient } from "pg";
 import type { Mode } from "../../../usecases/caller.ts";
@@ -8,9 +9,10 @@ import type { ChangeFacts } from "../../../usecases/webhooks/notices/endpoint-no
 import type { MailFacts } from "../../../usecases/mail/mail-facts.ts";
 import type { Rotation } from "../../../usecases/webhooks/endpoints/rotate-secret.ts";
 import type { StoredEndpoint } from "../../../usecases/webhooks/endpoints/stored-endpoint.ts";
+import { insertAuditEntry } from "../audit/insert-audit-entry.ts";
 import { newUuid, parseId, toTypeId, toUuid } from "../core/ids.ts";
-import { asOrganization, query, type Pool } from "../core/pool.ts";
 import { insertAdministratorsMail } from "../mail/insert-mail.ts";
+import { asOrganization, inTransaction, type Pool } from "../core/pool.ts";
 
 interface Row {
   readonly id: string;
@@ -95,6 +97,7 @@ export class PostgresEndpoints {
         mode: endpoint.mode,
         change: "added",
       });
+      await insertAuditEntry(client, organization, endpoint.entry);
       return toEndpoint(rows[0]);
     });
   }
@@ -103,16 +106,17 @@ export class PostgresEndpoints {
     organizationId: string,
     mode: Mode,
     endpointId: string,
-    { url, events, description, enabled }: EndpointUpdate,
-    moved: ChangeFacts | null,
+    update: EndpointUpdate & { readonly moved: ChangeFacts | null; readonly entry: AuditEntry },
   ): Promise<StoredEndpoint | null> {
     return this.#onOne(organizationId, mode, endpointId, async (client, key) => {
+      const { url, events, description, enabled, moved } = update;
       const described = [description !== undefined, description];
       const values = [...key, url, events, ...described, enabled, moved !== null];
       const { rows } = await client.query<Row>(CHANGE, values);
       if (!rows[0]) return null;
       if (moved)
         await orderNotice(client, key[0], { ...moved, endpointId, mode, change: "url_changed" });
+      await insertAuditEntry(client, toUuid(organizationId), update.entry);
       return toEndpoint(rows[0]);
     });
   }
@@ -125,12 +129,18 @@ export class PostgresEndpoints {
     });
   }
 
-  async remove(organizationId: string, mode: Mode, endpointId: string): Promise<boolean> {
+  async remove(
+    organizationId: string,
+    mode: Mode,
+    endpointId: string,
+    entry: AuditEntry,
+  ): Promise<boolean> {
     const removed = await this.#onOne(organizationId, mode, endpointId, async (client, key) => {
       const { rowCount } = await client.query(
         `DELETE FROM webhook_endpoints WHERE ${THIS_ONE}`,
         key,
       );
+      if (rowCount === 1) await insertAuditEntry(client, toUuid(organizationId), entry);
       return rowCount;
     });
     return removed === 1;
@@ -140,12 +150,13 @@ export class PostgresEndpoints {
     organizationId: string,
     mode: Mode,
     endpointId: string,
-    { secret, previousUntil, facts }: Rotation,
+    { secret, previousUntil, facts, entry }: Rotation,
   ): Promise<boolean> {
     const rotated = await this.#onOne(organizationId, mode, endpointId, async (client, key) => {
       const { rowCount } = await client.query(ROTATE, [...key, secret, previousUntil]);
-      if (rowCount === 1)
-        await orderNotice(client, key[0], { ...facts, endpointId, mode, change: "secret_rotated" });
+      if (rowCount !== 1) return rowCount;
+      await orderNotice(client, key[0], { ...facts, endpointId, mode, change: "secret_rotated" });
+      await insertAuditEntry(client, toUuid(organizationId), entry);
       return rowCount;
     });
     return rotated === 1;
@@ -166,15 +177,19 @@ export class PostgresEndpoints {
   }
 
   /** Moves the earliest instant of recovery back, never forward. Null if there is no such endpoint. */
-  async allowRecovery(endpointId: string, since: Date): Promise<Date | null> {
+  async allowRecovery(endpointId: string, since: Date, entry: AuditEntry): Promise<Date | null> {
     const uuid = parseId("whe", endpointId);
     if (uuid === null) return null;
-    const { rows } = await query<{ recover_from: Date }>(this.#pool, {
-      text: `UPDATE webhook_endpoints SET recover_from = least(recover_from, $2) WHERE id = $1
-             RETURNING recover_from`,
-      values: [uuid, since],
+    return inTransaction(this.#pool, async (client) => {
+      const { rows } = await client.query<{ recover_from: Date; organization_id: string }>(
+        `UPDATE webhook_endpoints SET recover_from = least(recover_from, $2) WHERE id = $1
+         RETURNING recover_from, organization_id`,
+        [uuid, since],
+      );
+      if (!rows[0]) return null;
+      await insertAuditEntry(client, rows[0].organization_id, entry);
+      return rows[0].recover_from;
     });
-    return rows[0]?.recover_from ?? null;
   }
 }
 

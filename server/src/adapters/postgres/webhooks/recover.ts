@@ -1,5 +1,7 @@
+import type { AuditEntry } from "../../../usecases/audit/audit-entry.ts";
 import type { Mode } from "../../../usecases/caller.ts";
 import type { Recovery } from "../../../usecases/webhooks/deliveries/recover-events.ts";
+import { insertAuditEntry } from "../audit/insert-audit-entry.ts";
 import type { BulkPool } from "../core/bulk-pool.ts";
 import { firstUuidOf, instantOf, toUuid } from "../core/ids.ts";
 
@@ -47,21 +49,20 @@ const MAX_CLOCK_DIFFERENCE_MS = 3_600_000;
 
 export async function recoverDeliveries(
   pool: BulkPool,
-  organizationId: string,
-  mode: Mode,
-  endpointId: string,
+  { organizationId, mode, endpointId }: { organizationId: string; mode: Mode; endpointId: string },
   { since, max }: { readonly since: Date; readonly max: number },
+  entryOf: (recovery: Recovery) => AuditEntry,
 ): Promise<Recovery> {
   const organization = toUuid(organizationId);
   const endpoint = toUuid(endpointId);
-  const { rows } = await pool.asOrganization(organization, async (client) => {
+  return pool.asOrganization(organization, async (client) => {
     // Two concurrent recoveries would queue the same events twice, because neither sees the other's deliveries.
     await client.query("SELECT pg_advisory_xact_lock(hashtextextended($1, 0))", [
       `recovery of ${endpoint}`,
     ]);
     // The planner has no statistics of new deliveries, and a nested loop over them for every event would take too long.
     await client.query("SET LOCAL enable_nestloop = off");
-    return client.query<Row>(RECOVER, [
+    const { rows } = await client.query<Row>(RECOVER, [
       organization,
       mode === "live",
       endpoint,
@@ -69,7 +70,9 @@ export async function recoverDeliveries(
       firstUuidOf(new Date(since.getTime() - MAX_CLOCK_DIFFERENCE_MS)),
       max,
     ]);
+    const { deliveries = 0, more = false, last_event: last = null } = rows[0] ?? {};
+    const recovery = { deliveries, resumeFrom: more && last !== null ? instantOf(last) : null };
+    await insertAuditEntry(client, organization, entryOf(recovery));
+    return recovery;
   });
-  const { deliveries = 0, more = false, last_event: last = null } = rows[0] ?? {};
-  return { deliveries, resumeFrom: more && last !== null ? instantOf(last) : null };
 }

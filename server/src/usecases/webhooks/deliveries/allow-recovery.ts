@@ -1,4 +1,6 @@
+import type { AuditEntry, AuditSource } from "../../audit/audit-entry.ts";
 import { refuse } from "../../failure.ts";
+import { endpointEntry } from "../endpoints/endpoint-entry.ts";
 
 export interface RecoveryPermission {
   readonly id: string;
@@ -6,7 +8,11 @@ export interface RecoveryPermission {
 }
 
 export interface AllowRecoveryPorts {
-  readonly endpoints: { allowRecovery(endpointId: string, since: Date): Promise<Date | null> };
+  readonly endpoints: {
+    /** The entry of the audit log is in the same commit. Null if there is no such endpoint. */
+    allowRecovery(endpointId: string, since: Date, entry: AuditEntry): Promise<Date | null>;
+  };
+  now(): number;
 }
 
 /** Lets an endpoint recover events from before it was added, or from before its url changed. */
@@ -14,8 +20,12 @@ export async function allowRecovery(
   ports: AllowRecoveryPorts,
   endpointId: string,
   since: Date,
+  source: AuditSource,
 ): Promise<RecoveryPermission> {
-  const recoverFrom = await ports.endpoints.allowRecovery(endpointId, since);
+  const details = { since: since.toISOString() };
+  const at = ports.now();
+  const entry = endpointEntry(source, at, "endpoint.recovery_allowed", endpointId, details);
+  const recoverFrom = await ports.endpoints.allowRecovery(endpointId, since, entry);
   if (!recoverFrom) refuse("endpoint", "There is no such endpoint: cnh-ops endpoint list --org …");
   return { id: endpointId, recoverFrom: recoverFrom.toISOString() };
 }

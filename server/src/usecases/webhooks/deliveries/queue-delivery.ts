@@ -1,5 +1,6 @@
 /** The port that queues a single delivery. */
 import type { Delivery, EventKind } from "@cnh/contract";
+import type { AuditEntry } from "../../audit/audit-entry.ts";
 import type { Mode } from "../../caller.ts";
 
 export interface NewDelivery {
@@ -14,9 +15,15 @@ export interface NewDelivery {
 
 export interface QueueDeliveryPorts {
   readonly deliveries: {
-    /** Stores the delivery and its order in one commit. */
-    queue(organizationId: string, mode: Mode, newDelivery: NewDelivery): Promise<Delivery>;
+    /** Stores the delivery, its order and the entry of the audit log in one commit. */
+    queue(
+      organizationId: string,
+      mode: Mode,
+      newDelivery: NewDelivery,
+      entryOf: (delivery: Delivery) => AuditEntry,
+    ): Promise<Delivery>;
   };
   /** Wakes the relay, which also polls. */
   readonly signals: { deliveriesWaiting(): Promise<void> };
+  now(): number;
 }

@@ -3,8 +3,10 @@ import {
   type RecoveredEndpoint,
   type RecoverEndpointBody,
 } from "@cnh/contract";
+import { auditSourceOf, type AuditEntry } from "../../audit/audit-entry.ts";
 import { requireScope, type Caller, type Mode } from "../../caller.ts";
 import { fail, refuse } from "../../failure.ts";
+import { endpointEntry } from "../endpoints/endpoint-entry.ts";
 import { getEndpoint, type FindEndpointPorts } from "../endpoints/get-endpoint.ts";
 
 const RETENTION_MS = EVENT_RETENTION_DAYS * 86_400_000;
@@ -31,13 +33,15 @@ export interface RecoverEventsPorts {
   readonly deliveries: {
     /**
      * Queues the events since an instant that the endpoint subscribes to and has not received, oldest first. It
-     * leaves out events with a pending delivery to the endpoint and partial events of settled reports.
+     * leaves out events with a pending delivery to the endpoint and partial events of settled reports. The entry of
+     * the audit log is in the same commit.
      */
     recover(
       organizationId: string,
       mode: Mode,
       endpointId: string,
       bounds: { readonly since: Date; readonly max: number },
+      entryOf: (recovery: Recovery) => AuditEntry,
     ): Promise<Recovery>;
   };
   readonly signals: { deliveriesWaiting(): Promise<void> };
@@ -80,6 +84,12 @@ export async function recoverEvents(
     mode,
     endpoint.id,
     { since, max: MAX_EVENTS },
+    (recovery) =>
+      endpointEntry(auditSourceOf(caller), ports.now(), "endpoint.recovered", endpoint.id, {
+        mode,
+        since: since.toISOString(),
+        deliveries: recovery.deliveries,
+      }),
   );
   if (deliveries > 0) await ports.signals.deliveriesWaiting();
   return {

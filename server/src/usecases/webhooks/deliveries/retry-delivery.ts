@@ -1,10 +1,12 @@
 import type { Delivery } from "@cnh/contract";
+import { auditSourceOf } from "../../audit/audit-entry.ts";
 import { requireScope, type Caller, type Mode } from "../../caller.ts";
 import type { FindEndpointPorts } from "../endpoints/get-endpoint.ts";
 import { fail, refuse } from "../../failure.ts";
 import type { QueueDeliveryPorts } from "./queue-delivery.ts";
 
-export interface RetryDeliveryPorts extends FindEndpointPorts, Pick<QueueDeliveryPorts, "signals"> {
+export interface RetryDeliveryPorts
+  extends FindEndpointPorts, Pick<QueueDeliveryPorts, "signals" | "now"> {
   readonly deliveries: QueueDeliveryPorts["deliveries"] & {
     find(organizationId: string, mode: Mode, deliveryId: string): Promise<Delivery | null>;
   };
@@ -36,7 +38,13 @@ export async function retryDelivery(
   }
   const { endpointId, eventId, eventKind, reportId } = original;
   const newDelivery = { endpointId, eventId, eventKind, reportId, retryOf: original.id };
-  const delivery = await ports.deliveries.queue(organization.id, mode, newDelivery);
+  const delivery = await ports.deliveries.queue(organization.id, mode, newDelivery, ({ id }) => ({
+    at: new Date(ports.now()),
+    ...auditSourceOf(caller),
+    action: "delivery.retried",
+    target: { kind: "delivery", id: original.id },
+    details: { mode, endpointId, eventId, reportId, newDeliveryId: id },
+  }));
   await ports.signals.deliveriesWaiting();
   return delivery;
 }

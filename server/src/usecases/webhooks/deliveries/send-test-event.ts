@@ -1,7 +1,9 @@
 import type { Delivery } from "@cnh/contract";
+import { auditSourceOf } from "../../audit/audit-entry.ts";
 import type { Caller } from "../../caller.ts";
 import { refuse } from "../../failure.ts";
 import type { QueueDeliveryPorts } from "./queue-delivery.ts";
+import { endpointEntry } from "../endpoints/endpoint-entry.ts";
 import { getEndpoint, type FindEndpointPorts } from "../endpoints/get-endpoint.ts";
 
 export type SendTestEventPorts = FindEndpointPorts & QueueDeliveryPorts;
@@ -16,13 +18,18 @@ export async function sendTestEvent(
   if (!endpoint.enabled) {
     refuse("id", "Nothing is sent to a disabled endpoint: enable it first (PATCH `enabled: true`)");
   }
-  const delivery = await ports.deliveries.queue(caller.organization.id, caller.mode, {
-    endpointId: endpoint.id,
-    eventId: null,
-    eventKind: "report.delivered",
-    reportId: null,
-    retryOf: null,
-  });
+  const { organization, mode } = caller;
+  const event = { eventId: null, eventKind: "report.delivered", reportId: null } as const;
+  const delivery = await ports.deliveries.queue(
+    organization.id,
+    mode,
+    { ...event, endpointId: endpoint.id, retryOf: null },
+    ({ id: deliveryId }) =>
+      endpointEntry(auditSourceOf(caller), ports.now(), "endpoint.tested", endpoint.id, {
+        mode,
+        deliveryId,
+      }),
+  );
   await ports.signals.deliveriesWaiting();
   return delivery;
 }

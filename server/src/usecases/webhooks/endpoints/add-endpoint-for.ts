@@ -1,4 +1,5 @@
 import type { CreatedWebhookEndpoint, CreateEndpointBody } from "@cnh/contract";
+import type { AuditSource } from "../../audit/audit-entry.ts";
 import type { Mode, OrganizationRef } from "../../caller.ts";
 import { fail } from "../../failure.ts";
 import { addEndpoint, type AddEndpointPorts } from "./create-endpoint.ts";
@@ -10,10 +11,9 @@ export interface OrganizationRefPorts {
 /** Registers an endpoint on behalf of any organization: for the operator only. */
 export async function addEndpointFor(
   ports: OrganizationRefPorts & AddEndpointPorts,
-  organizationId: string,
-  mode: Mode,
+  { organizationId, mode, source }: { organizationId: string; mode: Mode; source: AuditSource },
   body: CreateEndpointBody,
 ): Promise<CreatedWebhookEndpoint & { readonly mode: Mode }> {
   const organization = (await ports.organizations.ref(organizationId)) ?? fail("NOT_FOUND");
-  return { mode, ...(await addEndpoint(ports, { organization, mode, actor: null }, body)) };
+  return { mode, ...(await addEndpoint(ports, { organization, mode, source }, body)) };
 }

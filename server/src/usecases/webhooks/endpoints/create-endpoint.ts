@@ -1,17 +1,13 @@
 import type { CreatedWebhookEndpoint, CreateEndpointBody } from "@cnh/contract";
-import {
-  requireScope,
-  type Actor,
-  type Caller,
-  type Mode,
-  type OrganizationRef,
-} from "../../caller.ts";
+import { auditSourceOf, type AuditEntry, type AuditSource } from "../../audit/audit-entry.ts";
+import { requireScope, type Caller, type Mode, type OrganizationRef } from "../../caller.ts";
 import { refuse } from "../../failure.ts";
 import { secretPlace, urlPlace } from "../../sealed-places.ts";
 import type { Vault } from "../../vault.ts";
 import type { EndpointPolicy } from "./endpoint-url.ts";
 import { requireAllowedUrl } from "./allowed-url.ts";
 import { changeFacts, type ChangeFacts } from "../notices/endpoint-notice.ts";
+import { auditedEndpoint, endpointEntry } from "./endpoint-entry.ts";
 import { newEndpointSecret } from "./endpoint-secret.ts";
 import type { StoredEndpoint } from "./stored-endpoint.ts";
 
@@ -30,6 +26,8 @@ export interface NewEndpoint {
   readonly secret: Buffer;
   /** The facts for the notice that is ordered in the same commit. */
   readonly facts: ChangeFacts;
+  /** The entry of the audit log in the same commit. */
+  readonly entry: AuditEntry;
 }
 
 export interface AddEndpointPorts {
@@ -40,6 +38,7 @@ export interface AddEndpointPorts {
     add(endpoint: NewEndpoint, max: number): Promise<StoredEndpoint | null>;
   };
   readonly endpointPolicy: EndpointPolicy;
+  now(): number;
 }
 
 /** Registers an endpoint. Its secret is in the answer and is never shown again. */
@@ -50,20 +49,20 @@ export async function createEndpoint(
 ): Promise<CreatedWebhookEndpoint> {
   requireScope(caller, "webhooks:manage");
   const { organization, mode } = caller;
-  return addEndpoint(ports, { organization, mode, actor: caller.actor }, body);
+  return addEndpoint(ports, { organization, mode, source: auditSourceOf(caller) }, body);
 }
 
-/** The owner of a new endpoint, and who adds it; null for the operator. */
+/** The owner of a new endpoint, and who adds it. */
 interface EndpointOwner {
   readonly organization: OrganizationRef;
   readonly mode: Mode;
-  readonly actor: Actor | null;
+  readonly source: AuditSource;
 }
 
 /** Registers an endpoint for a given organization, without a check of permissions. */
 export async function addEndpoint(
   ports: AddEndpointPorts,
-  { organization, mode, actor }: EndpointOwner,
+  { organization, mode, source }: EndpointOwner,
   { url, events, description }: CreateEndpointBody,
 ): Promise<CreatedWebhookEndpoint> {
   requireAllowedUrl(url, ports.endpointPolicy);
@@ -79,7 +78,11 @@ export async function addEndpoint(
       events,
       description: description ?? null,
       secret: vault.seal(secretPlace(mode, id), secret),
-      facts: changeFacts(url, actor),
+      facts: changeFacts(url, source.actor),
+      entry: endpointEntry(source, ports.now(), "endpoint.added", id, {
+        mode,
+        after: auditedEndpoint({ url, events, enabled: true }),
+      }),
     },
     MAX_ENDPOINTS,
   );

@@ -1,9 +1,11 @@
 import type { RotatedSecret } from "@cnh/contract";
+import { auditSourceOf, type AuditEntry } from "../../audit/audit-entry.ts";
 import { requireScope, type Caller, type Mode } from "../../caller.ts";
 import { fail } from "../../failure.ts";
 import { secretPlace } from "../../sealed-places.ts";
 import type { Vault } from "../../vault.ts";
 import { changeFacts, type ChangeFacts } from "../notices/endpoint-notice.ts";
+import { endpointEntry } from "./endpoint-entry.ts";
 import { newEndpointSecret } from "./endpoint-secret.ts";
 import { getEndpoint, type FindEndpointPorts } from "./get-endpoint.ts";
 
@@ -15,14 +17,15 @@ export interface Rotation {
   readonly secret: Buffer;
   readonly previousUntil: Date;
   readonly facts: ChangeFacts;
+  readonly entry: AuditEntry;
 }
 
 export interface RotateSecretPorts {
   readonly vault: Vault;
   readonly endpoints: FindEndpointPorts["endpoints"] & {
     /**
-     * Stores the new secret, makes the current one the previous one, and orders a notice. Returns false if there is
-     * no such endpoint.
+     * Stores the new secret, makes the current one the previous one, and orders a notice; the entry of the audit log
+     * is in the same commit. Returns false if there is no such endpoint.
      */
     rotate(
       organizationId: string,
@@ -52,6 +55,13 @@ export async function rotateSecret(
     secret: ports.vault.of(organization).seal(secretPlace(mode, endpointId), secret),
     previousUntil,
     facts: changeFacts(url, caller.actor),
+    entry: endpointEntry(
+      auditSourceOf(caller),
+      ports.now(),
+      "endpoint.secret_rotated",
+      endpointId,
+      { mode, previousSecretExpiresAt: previousUntil.toISOString() },
+    ),
   });
   if (!rotated) fail("NOT_FOUND");
   return { id: endpointId, secret, previousSecretExpiresAt: previousUntil.toISOString() };

@@ -1,5 +1,5 @@
 /** Changes of an endpoint about which the organization is notified by e-mail. */
-import type { Actor } from "../../caller.ts";
+import type { AuditActor } from "../../audit/audit-entry.ts";
 
 export type EndpointChange = "added" | "url_changed" | "secret_rotated";
 
@@ -11,10 +11,10 @@ export interface ChangeFacts {
 }
 
 /** Takes only the host of the URL, because paths and queries of receivers hold their secrets. */
-export function changeFacts(url: string, actor: Actor | null): ChangeFacts {
+export function changeFacts(url: string, { kind, id }: AuditActor): ChangeFacts {
   return {
     host: new URL(url).host,
-    keyId: actor?.kind === "key" ? actor.id : null,
-    memberId: actor?.kind === "member" ? actor.id : null,
+    keyId: kind === "key" ? id : null,
+    memberId: kind === "member" ? id : null,
   };
 }

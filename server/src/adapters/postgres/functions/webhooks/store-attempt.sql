@@ -1,6 +1,6 @@
 -- Stores an attempt and its consequences, once for each number. Returns why this attempt disabled the endpoint: by a
 -- 410 answer ('gone') or as one failure too many ('failures'); null if it did not. The administrators are told by a mail,
--- which is ordered in the same commit.
+-- which is ordered in the same commit, and the audit log has an entry.
 CREATE OR REPLACE FUNCTION store_attempt(
   p_organization uuid,
   p_delivery uuid,
@@ -16,7 +16,9 @@ CREATE OR REPLACE FUNCTION store_attempt(
   p_status text,
   p_failure_reason text,
   p_next_attempt_at timestamptz,
-  p_disable_after interval
+  p_disable_after interval,
+  -- The endpoint's id as the API shows it, for the audit log.
+  p_endpoint_id text DEFAULT NULL
 ) RETURNS text
 LANGUAGE plpgsql SECURITY INVOKER AS $$
 DECLARE
@@ -74,6 +76,12 @@ BEGIN
     VALUES (p_organization, 'endpoint_disabled',
       jsonb_build_object('endpointId', p_endpoint, 'lastFailure', coalesce('HTTP ' || p_status_code, p_failure)),
       'endpoint_disabled:' || p_delivery || ':' || p_number);
+    PERFORM append_audit_entry(p_organization, json_build_object(
+      'at', floor(extract(epoch FROM v_now) * 1000)::bigint, 'actor_kind', 'system', 'actor_id', 'webhooks',
+      'channel', 'system', 'action', 'endpoint.disabled',
+      'target_kind', 'endpoint', 'target_id', coalesce(p_endpoint_id, p_endpoint::text),
+      'details', json_build_object('because', v_disabled, 'before', json_build_object('enabled', true),
+        'after', json_build_object('enabled', false))));
   END IF;
   RETURN v_disabled;
 END $$;
