@@ -44,9 +44,9 @@ CREATE FUNCTION public.accept_clock() RETURNS timestamp with time zone
 
 ALTER FUNCTION public.accept_clock() OWNER TO cnh_owner;
 
--- Name: accept_reports(uuid[], boolean[], uuid[], text[], text[], text[], text[], text[], uuid[], text[], boolean[]); Type: FUNCTION; Schema: public; Owner: cnh_owner
+-- Name: accept_reports(uuid[], boolean[], uuid[], text[], text[], text[], text[], text[], uuid[], text[], boolean[], uuid[]); Type: FUNCTION; Schema: public; Owner: cnh_owner
 
-CREATE FUNCTION public.accept_reports(p_organizations uuid[], p_live boolean[], p_keys uuid[], p_cpf_hashes text[], p_claims text[], p_reference_hashes text[], p_requests text[], p_seeds text[], p_members uuid[] DEFAULT NULL::uuid[], p_channels text[] DEFAULT NULL::text[], p_with_analysis boolean[] DEFAULT NULL::boolean[]) RETURNS TABLE(outcome text, report_id uuid, driver_id uuid, profile bytea, status public.report_status, created_at timestamp with time zone, webhook_configured boolean, balance bigint, credit_limit bigint, price_per_report bigint, spend_cap bigint, spent bigint, spend_resets_at timestamp with time zone)
+CREATE FUNCTION public.accept_reports(p_organizations uuid[], p_live boolean[], p_keys uuid[], p_cpf_hashes text[], p_claims text[], p_reference_hashes text[], p_requests text[], p_seeds text[], p_members uuid[] DEFAULT NULL::uuid[], p_channels text[] DEFAULT NULL::text[], p_with_analysis boolean[] DEFAULT NULL::boolean[], p_driver_keys uuid[] DEFAULT NULL::uuid[]) RETURNS TABLE(outcome text, report_id uuid, driver_id uuid, profile bytea, driver_key_id uuid, wrapped_driver_key bytea, status public.report_status, created_at timestamp with time zone, webhook_configured boolean, balance bigint, credit_limit bigint, price_per_report bigint, spend_cap bigint, spent bigint, spend_resets_at timestamp with time zone)
     LANGUAGE plpgsql SECURITY DEFINER
     SET search_path TO 'public', 'pg_temp'
     SET enable_hashjoin TO 'off'
@@ -81,16 +81,16 @@ BEGIN
     SELECT u.*, decode(u.cpf_hex, 'hex') AS cpf_hash, decode(u.claim_hex, 'hex') AS claim, w.lasts,
       to_timestamp(floor(extract(epoch FROM v_at) / w.seconds) * w.seconds) AS slot
     FROM unnest(p_organizations, p_live, p_keys, p_cpf_hashes, p_claims, p_reference_hashes, p_requests, p_seeds,
-        p_members, p_channels, p_with_analysis)
+        p_members, p_channels, p_with_analysis, p_driver_keys)
       WITH ORDINALITY AS u (organization_id, live, key_id, cpf_hex, claim_hex, reference_hex, request_hex, seeds,
-        member_id, channel, with_analysis, place)
+        member_id, channel, with_analysis, driver_key_id, place)
     CROSS JOIN LATERAL (
       SELECT CASE WHEN u.reference_hex IS NULL THEN 60 ELSE 3600 END AS seconds,
         CASE WHEN u.reference_hex IS NULL THEN interval '60 seconds' ELSE interval '1 hour' END AS lasts
     ) w
   ), known AS (
     SELECT a.*, b.balance, b.credit_limit, b.price_per_report, b.entry_count,
-      d.id AS known_driver_id, d.profile, c.report_id AS earlier_id,
+      d.id AS known_driver_id, d.profile, d.driver_key_id AS profile_key_id, c.report_id AS earlier_id,
       y.daily_spend_cap AS cap, coalesce(s.spent, 0) AS spent_before,
       c.report_id IS NULL AND row_number() OVER (PARTITION BY a.claim ORDER BY a.place) = 1 AS is_new
     FROM asked a
@@ -161,10 +161,10 @@ BEGIN
     FROM judged j WHERE j.outcome = 'accepted'
   ), made_reports AS (
     INSERT INTO reports (id, organization_id, live, driver_id, key_id, member_id, channel, with_analysis,
-      external_ref_hash, request, created_at)
+      external_ref_hash, request, driver_key_id, created_at)
     SELECT j.new_report_id, j.organization_id, j.live, j.chosen_driver_id, j.key_id, j.member_id,
       coalesce(j.channel, 'api'), coalesce(j.with_analysis, true),
-      decode(j.reference_hex, 'hex'), decode(j.request_hex, 'hex'), v_at
+      decode(j.reference_hex, 'hex'), decode(j.request_hex, 'hex'), j.driver_key_id, v_at
     FROM judged j WHERE j.outcome = 'accepted'
   ), made_orders AS (
     INSERT INTO report_orders (report_id, organization_id, live, created_at)
@@ -195,6 +195,8 @@ BEGIN
     CASE WHEN j.outcome IN ('accepted', 'replayed') THEN coalesce(j.earlier_id, j.new_report_id) END,
     CASE WHEN j.outcome IN ('accepted', 'replayed') THEN j.chosen_driver_id END,
     j.profile,
+    j.profile_key_id,
+    (SELECT k.wrapped FROM driver_keys k WHERE k.organization_id = j.organization_id AND k.id = j.profile_key_id),
     coalesce(r.status, 'PROCESSING'),
     coalesce(r.created_at, v_at),
     EXISTS (
@@ -217,7 +219,20 @@ BEGIN
   ORDER BY j.place;
 END $$;
 
-ALTER FUNCTION public.accept_reports(p_organizations uuid[], p_live boolean[], p_keys uuid[], p_cpf_hashes text[], p_claims text[], p_reference_hashes text[], p_requests text[], p_seeds text[], p_members uuid[], p_channels text[], p_with_analysis boolean[]) OWNER TO cnh_owner;
+ALTER FUNCTION public.accept_reports(p_organizations uuid[], p_live boolean[], p_keys uuid[], p_cpf_hashes text[], p_claims text[], p_reference_hashes text[], p_requests text[], p_seeds text[], p_members uuid[], p_channels text[], p_with_analysis boolean[], p_driver_keys uuid[]) OWNER TO cnh_owner;
+
+-- Name: add_driver_keys(uuid, uuid[], text[]); Type: FUNCTION; Schema: public; Owner: cnh_owner
+
+CREATE FUNCTION public.add_driver_keys(p_organization uuid, p_ids uuid[], p_wrapped text[]) RETURNS void
+    LANGUAGE plpgsql
+    AS $$
+BEGIN
+  PERFORM set_config('cnh.organization', p_organization::text, true);
+  INSERT INTO driver_keys (organization_id, id, wrapped)
+  SELECT p_organization, u.id, decode(u.wrapped, 'hex') FROM unnest(p_ids, p_wrapped) u (id, wrapped);
+END $$;
+
+ALTER FUNCTION public.add_driver_keys(p_organization uuid, p_ids uuid[], p_wrapped text[]) OWNER TO cnh_owner;
 
 -- Name: anchor_audit_chains(text, regclass); Type: FUNCTION; Schema: public; Owner: cnh_owner
 
@@ -636,7 +651,7 @@ ALTER FUNCTION public.file_balance_day() OWNER TO cnh_owner;
 
 -- Name: find_delivery(uuid, boolean, uuid); Type: FUNCTION; Schema: public; Owner: cnh_owner
 
-CREATE FUNCTION public.find_delivery(p_organization uuid, p_live boolean, p_delivery uuid) RETURNS TABLE(status text, attempts integer, next_attempt_at timestamp with time zone, endpoint_id uuid, event_id uuid, kind text, report_id uuid, url text, sealed_url bytea, enabled boolean, secret bytea, previous_secret bytea, wrapped_data_key bytea, body bytea, superseded boolean)
+CREATE FUNCTION public.find_delivery(p_organization uuid, p_live boolean, p_delivery uuid) RETURNS TABLE(status text, attempts integer, next_attempt_at timestamp with time zone, endpoint_id uuid, event_id uuid, kind text, report_id uuid, url text, sealed_url bytea, enabled boolean, secret bytea, previous_secret bytea, wrapped_data_key bytea, body bytea, superseded boolean, driver_key_id uuid, wrapped_driver_key bytea)
     LANGUAGE plpgsql
     AS $$
 #variable_conflict use_column
@@ -649,18 +664,49 @@ BEGIN
       o.wrapped_data_key,
       CASE WHEN d.kind = 'report.partially_delivered' THEN
         (SELECT v.body FROM events v WHERE v.report_id = d.report_id AND v.kind = d.kind)
-      ELSE
-        (SELECT r.body FROM reports r WHERE r.organization_id = p_organization AND r.live = p_live AND r.id = d.report_id)
-      END,
+      ELSE r.body END,
       d.kind = 'report.partially_delivered' AND EXISTS (
-        SELECT FROM events f WHERE f.report_id = d.report_id AND f.kind IN ('report.delivered', 'report.failed'))
+        SELECT FROM events f WHERE f.report_id = d.report_id AND f.kind IN ('report.delivered', 'report.failed')),
+      r.driver_key_id,
+      (SELECT k.wrapped FROM driver_keys k WHERE k.organization_id = p_organization AND k.id = r.driver_key_id)
     FROM deliveries d
     JOIN organizations o ON o.id = d.organization_id
     LEFT JOIN webhook_endpoints e ON e.id = d.endpoint_id AND e.organization_id = p_organization
+    LEFT JOIN LATERAL (
+      SELECT f.body, f.driver_key_id FROM reports f
+      WHERE f.organization_id = p_organization AND f.live = p_live AND f.id = d.report_id LIMIT 1
+    ) r ON true
     WHERE d.id = p_delivery AND d.organization_id = p_organization AND d.live = p_live;
 END $$;
 
 ALTER FUNCTION public.find_delivery(p_organization uuid, p_live boolean, p_delivery uuid) OWNER TO cnh_owner;
+
+-- Name: find_driver_keys(uuid[], uuid[]); Type: FUNCTION; Schema: public; Owner: cnh_owner
+
+CREATE FUNCTION public.find_driver_keys(p_organizations uuid[], p_ids uuid[]) RETURNS TABLE(place bigint, wrapped bytea)
+    LANGUAGE plpgsql
+    SET plan_cache_mode TO 'force_generic_plan'
+    SET enable_seqscan TO 'off'
+    SET enable_hashjoin TO 'off'
+    SET enable_mergejoin TO 'off'
+    AS $$
+#variable_conflict use_column
+DECLARE
+  v_organization uuid;
+BEGIN
+  FOR v_organization IN SELECT DISTINCT u FROM unnest(p_organizations) u LOOP
+    PERFORM set_config('cnh.organization', v_organization::text, true);
+    RETURN QUERY
+      SELECT a.place, k.wrapped
+      FROM unnest(p_organizations, p_ids) WITH ORDINALITY AS a (organization_id, id, place)
+      CROSS JOIN LATERAL (
+        SELECT k.wrapped FROM driver_keys k
+        WHERE k.organization_id = v_organization AND k.id = a.id LIMIT 1) k
+      WHERE a.organization_id = v_organization;
+  END LOOP;
+END $$;
+
+ALTER FUNCTION public.find_driver_keys(p_organizations uuid[], p_ids uuid[]) OWNER TO cnh_owner;
 
 -- Name: find_invitation(text); Type: FUNCTION; Schema: public; Owner: cnh_owner
 
@@ -724,7 +770,7 @@ ALTER FUNCTION public.find_member(p_organization uuid, p_person uuid) OWNER TO c
 
 -- Name: find_work(uuid, boolean, uuid); Type: FUNCTION; Schema: public; Owner: cnh_owner
 
-CREATE FUNCTION public.find_work(p_organization uuid, p_live boolean, p_report uuid) RETURNS TABLE(status public.report_status, driver_id uuid, request bytea, created_at timestamp with time zone, wrapped_data_key bytea, parts text[], facts bytea[], asked integer, lookup_parts text[], lookup_outcomes text[], lookup_times timestamp with time zone[], with_analysis boolean)
+CREATE FUNCTION public.find_work(p_organization uuid, p_live boolean, p_report uuid) RETURNS TABLE(status public.report_status, driver_id uuid, request bytea, created_at timestamp with time zone, wrapped_data_key bytea, parts text[], facts bytea[], asked integer, lookup_parts text[], lookup_outcomes text[], lookup_times timestamp with time zone[], with_analysis boolean, driver_key_id uuid, wrapped_driver_key bytea)
     LANGUAGE plpgsql
     SET plan_cache_mode TO 'force_generic_plan'
     SET enable_seqscan TO 'off'
@@ -734,7 +780,8 @@ BEGIN
   PERFORM set_config('cnh.organization', p_organization::text, true);
   RETURN QUERY
     SELECT r.status, r.driver_id, r.request, r.created_at, o.wrapped_data_key, g.parts, g.facts,
-      l.asked, l.parts, l.outcomes, l.times, r.with_analysis
+      l.asked, l.parts, l.outcomes, l.times, r.with_analysis, r.driver_key_id,
+      (SELECT k.wrapped FROM driver_keys k WHERE k.organization_id = p_organization AND k.id = r.driver_key_id)
     FROM reports r JOIN organizations o ON o.id = r.organization_id
     CROSS JOIN LATERAL (
       SELECT array_agg(f.part) AS parts, array_agg(f.facts) AS facts FROM gathered_facts f WHERE f.report_id = r.id
@@ -1142,7 +1189,7 @@ ALTER FUNCTION public.publish_partial(p_organization uuid, p_live boolean, p_rep
 
 -- Name: read_reports(uuid[], boolean[], uuid[]); Type: FUNCTION; Schema: public; Owner: cnh_owner
 
-CREATE FUNCTION public.read_reports(p_organizations uuid[], p_live boolean[], p_ids uuid[]) RETURNS TABLE(place bigint, status public.report_status, body text, driver_id uuid, request bytea, created_at timestamp with time zone)
+CREATE FUNCTION public.read_reports(p_organizations uuid[], p_live boolean[], p_ids uuid[]) RETURNS TABLE(place bigint, status public.report_status, body text, driver_id uuid, request bytea, created_at timestamp with time zone, driver_key_id uuid, wrapped_driver_key bytea)
     LANGUAGE plpgsql
     SET plan_cache_mode TO 'force_generic_plan'
     SET enable_seqscan TO 'off'
@@ -1159,7 +1206,9 @@ BEGIN
       SELECT a.place, r.status, encode(r.body, 'base64'),
         CASE WHEN r.body IS NULL THEN r.driver_id END,
         CASE WHEN r.body IS NULL THEN r.request END,
-        CASE WHEN r.body IS NULL THEN r.created_at END
+        CASE WHEN r.body IS NULL THEN r.created_at END,
+        r.driver_key_id,
+        (SELECT k.wrapped FROM driver_keys k WHERE k.organization_id = v_organization AND k.id = r.driver_key_id)
       FROM unnest(p_organizations, p_live, p_ids) WITH ORDINALITY AS a (organization_id, live, id, place)
       -- Without the LIMIT the planner may join by reading all reports of the organization in a month that was empty when
       -- the plan was made.
@@ -1348,21 +1397,28 @@ ALTER FUNCTION public.store_analysis(p_organization uuid, p_report uuid, p_model
 CREATE FUNCTION public.store_answer(p_organization uuid, p_live boolean, p_report uuid, p_part text, p_attempt integer, p_source text, p_outcome text, p_duration_ms integer, p_asked_at timestamp with time zone, p_cost numeric, p_facts text, p_profile text, p_cpf_hash text) RETURNS boolean
     LANGUAGE plpgsql
     AS $$
+DECLARE
+  v_driver_key uuid;
+  v_running boolean;
 BEGIN
   PERFORM set_config('cnh.organization', p_organization::text, true);
+  SELECT r.driver_key_id INTO v_driver_key FROM reports r
+  WHERE r.organization_id = p_organization AND r.live = p_live AND r.id = p_report AND r.status = 'PROCESSING'
+  FOR NO KEY UPDATE;
+  v_running := FOUND;
+  -- Nothing is stored of a report that was erased meanwhile.
+  PERFORM FROM reports r WHERE r.organization_id = p_organization AND r.live = p_live AND r.id = p_report;
+  IF NOT FOUND THEN RETURN false; END IF;
   INSERT INTO lookups (report_id, organization_id, part, attempt, source, outcome, duration_ms, asked_at, cost)
   VALUES (p_report, p_organization, p_part, p_attempt, p_source, p_outcome, p_duration_ms, p_asked_at, p_cost)
   ON CONFLICT (report_id, part, attempt) DO NOTHING;
-  PERFORM FROM reports r
-  WHERE r.organization_id = p_organization AND r.live = p_live AND r.id = p_report AND r.status = 'PROCESSING'
-  FOR NO KEY UPDATE;
-  IF NOT FOUND THEN RETURN false; END IF;
+  IF NOT v_running THEN RETURN false; END IF;
   IF p_facts IS NULL THEN RETURN true; END IF;
   INSERT INTO gathered_facts (report_id, part, organization_id, facts, gathered_at)
   VALUES (p_report, p_part, p_organization, decode(p_facts, 'base64'), clock_timestamp())
   ON CONFLICT (report_id, part) DO UPDATE SET facts = excluded.facts, gathered_at = excluded.gathered_at;
   IF p_profile IS NOT NULL THEN
-    UPDATE drivers SET profile = decode(p_profile, 'base64')
+    UPDATE drivers SET profile = decode(p_profile, 'base64'), driver_key_id = v_driver_key
     WHERE organization_id = p_organization AND live = p_live AND cpf_hash = decode(p_cpf_hash, 'hex');
   END IF;
   RETURN true;
@@ -1887,6 +1943,18 @@ WITH (fillfactor='70');
 
 ALTER TABLE public.delivery_orders OWNER TO cnh_owner;
 
+-- Name: driver_keys; Type: TABLE; Schema: public; Owner: cnh_owner
+
+CREATE TABLE public.driver_keys (
+    organization_id uuid NOT NULL,
+    id uuid NOT NULL,
+    wrapped bytea NOT NULL,
+    created_at timestamp with time zone DEFAULT now() NOT NULL,
+    CONSTRAINT driver_keys_wrapped_check CHECK ((octet_length(wrapped) = 61))
+);
+
+ALTER TABLE public.driver_keys OWNER TO cnh_owner;
+
 -- Name: drivers; Type: TABLE; Schema: public; Owner: cnh_owner
 
 CREATE TABLE public.drivers (
@@ -1895,7 +1963,8 @@ CREATE TABLE public.drivers (
     cpf_hash bytea NOT NULL,
     id uuid NOT NULL,
     profile bytea,
-    created_at timestamp with time zone NOT NULL
+    created_at timestamp with time zone NOT NULL,
+    driver_key_id uuid
 );
 ALTER TABLE ONLY public.drivers ALTER COLUMN profile SET STORAGE EXTERNAL;
 
@@ -2250,6 +2319,7 @@ CREATE TABLE public.reports (
     member_id uuid,
     channel text DEFAULT 'api'::text NOT NULL,
     with_analysis boolean DEFAULT true NOT NULL,
+    driver_key_id uuid,
     CONSTRAINT reports_have_one_actor CHECK ((((key_id IS NULL) <> (member_id IS NULL)) AND (channel = ANY (ARRAY['api'::text, 'mcp'::text, 'console'::text])) AND ((member_id IS NULL) = (channel <> 'console'::text)))),
     CONSTRAINT reports_summary_is_whole CHECK ((((summary IS NULL) = (verdict IS NULL)) AND ((verdict IS NULL) = (worst_severity IS NULL)) AND ((next_due_on IS NULL) OR (verdict IS NOT NULL)) AND (verdict = ANY (ARRAY['VALID'::text, 'WARNING'::text, 'BLOCKED'::text, 'EXPIRED'::text, 'UNKNOWN'::text])) AND (worst_severity = ANY (ARRAY['NONE'::text, 'INFO'::text, 'WARNING'::text, 'CRITICAL'::text]))))
 )
@@ -2402,6 +2472,11 @@ ALTER TABLE ONLY public.delivery_attempts
 
 ALTER TABLE ONLY public.delivery_orders
     ADD CONSTRAINT delivery_orders_pkey PRIMARY KEY (delivery_id);
+
+-- Name: driver_keys driver_keys_pkey; Type: CONSTRAINT; Schema: public; Owner: cnh_owner
+
+ALTER TABLE ONLY public.driver_keys
+    ADD CONSTRAINT driver_keys_pkey PRIMARY KEY (organization_id, id);
 
 -- Name: drivers drivers_pkey; Type: CONSTRAINT; Schema: public; Owner: cnh_owner
 
@@ -2847,6 +2922,10 @@ ALTER TABLE public.delivery_attempts ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.delivery_orders ENABLE ROW LEVEL SECURITY;
 
+-- Name: driver_keys; Type: ROW SECURITY; Schema: public; Owner: cnh_owner
+
+ALTER TABLE public.driver_keys ENABLE ROW LEVEL SECURITY;
+
 -- Name: drivers; Type: ROW SECURITY; Schema: public; Owner: cnh_owner
 
 ALTER TABLE public.drivers ENABLE ROW LEVEL SECURITY;
@@ -2938,6 +3017,10 @@ CREATE POLICY operator ON public.delivery_attempts TO cnh_operator USING (true) 
 -- Name: delivery_orders operator; Type: POLICY; Schema: public; Owner: cnh_owner
 
 CREATE POLICY operator ON public.delivery_orders TO cnh_operator USING (true) WITH CHECK (true);
+
+-- Name: driver_keys operator; Type: POLICY; Schema: public; Owner: cnh_owner
+
+CREATE POLICY operator ON public.driver_keys TO cnh_operator USING (true);
 
 -- Name: drivers operator; Type: POLICY; Schema: public; Owner: cnh_owner
 
@@ -3043,6 +3126,10 @@ CREATE POLICY own_organization ON public.delivery_attempts TO cnh_app USING ((or
 
 CREATE POLICY own_organization ON public.delivery_orders TO cnh_app USING ((organization_id = public.current_organization()));
 
+-- Name: driver_keys own_organization; Type: POLICY; Schema: public; Owner: cnh_owner
+
+CREATE POLICY own_organization ON public.driver_keys TO cnh_app USING ((organization_id = public.current_organization())) WITH CHECK ((organization_id = public.current_organization()));
+
 -- Name: drivers own_organization; Type: POLICY; Schema: public; Owner: cnh_owner
 
 CREATE POLICY own_organization ON public.drivers TO cnh_app USING ((organization_id = public.current_organization()));
@@ -3131,6 +3218,10 @@ CREATE POLICY worker ON public.deliveries TO cnh_worker USING ((organization_id 
 
 CREATE POLICY worker ON public.delivery_attempts TO cnh_worker USING ((organization_id = public.current_organization())) WITH CHECK ((organization_id = public.current_organization()));
 
+-- Name: driver_keys worker; Type: POLICY; Schema: public; Owner: cnh_owner
+
+CREATE POLICY worker ON public.driver_keys FOR SELECT TO cnh_worker USING ((organization_id = public.current_organization()));
+
 -- Name: drivers worker; Type: POLICY; Schema: public; Owner: cnh_owner
 
 CREATE POLICY worker ON public.drivers TO cnh_worker USING ((organization_id = public.current_organization())) WITH CHECK ((organization_id = public.current_organization()));
@@ -3213,10 +3304,15 @@ GRANT USAGE ON SCHEMA public TO cnh_console;
 
 REVOKE ALL ON FUNCTION public.accept_clock() FROM PUBLIC;
 
--- Name: FUNCTION accept_reports(p_organizations uuid[], p_live boolean[], p_keys uuid[], p_cpf_hashes text[], p_claims text[], p_reference_hashes text[], p_requests text[], p_seeds text[], p_members uuid[], p_channels text[], p_with_analysis boolean[]); Type: ACL; Schema: public; Owner: cnh_owner
+-- Name: FUNCTION accept_reports(p_organizations uuid[], p_live boolean[], p_keys uuid[], p_cpf_hashes text[], p_claims text[], p_reference_hashes text[], p_requests text[], p_seeds text[], p_members uuid[], p_channels text[], p_with_analysis boolean[], p_driver_keys uuid[]); Type: ACL; Schema: public; Owner: cnh_owner
 
-REVOKE ALL ON FUNCTION public.accept_reports(p_organizations uuid[], p_live boolean[], p_keys uuid[], p_cpf_hashes text[], p_claims text[], p_reference_hashes text[], p_requests text[], p_seeds text[], p_members uuid[], p_channels text[], p_with_analysis boolean[]) FROM PUBLIC;
-GRANT ALL ON FUNCTION public.accept_reports(p_organizations uuid[], p_live boolean[], p_keys uuid[], p_cpf_hashes text[], p_claims text[], p_reference_hashes text[], p_requests text[], p_seeds text[], p_members uuid[], p_channels text[], p_with_analysis boolean[]) TO cnh_app;
+REVOKE ALL ON FUNCTION public.accept_reports(p_organizations uuid[], p_live boolean[], p_keys uuid[], p_cpf_hashes text[], p_claims text[], p_reference_hashes text[], p_requests text[], p_seeds text[], p_members uuid[], p_channels text[], p_with_analysis boolean[], p_driver_keys uuid[]) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.accept_reports(p_organizations uuid[], p_live boolean[], p_keys uuid[], p_cpf_hashes text[], p_claims text[], p_reference_hashes text[], p_requests text[], p_seeds text[], p_members uuid[], p_channels text[], p_with_analysis boolean[], p_driver_keys uuid[]) TO cnh_app;
+
+-- Name: FUNCTION add_driver_keys(p_organization uuid, p_ids uuid[], p_wrapped text[]); Type: ACL; Schema: public; Owner: cnh_owner
+
+REVOKE ALL ON FUNCTION public.add_driver_keys(p_organization uuid, p_ids uuid[], p_wrapped text[]) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.add_driver_keys(p_organization uuid, p_ids uuid[], p_wrapped text[]) TO cnh_app;
 
 -- Name: FUNCTION anchor_audit_chains(p_chain text, p_partition regclass); Type: ACL; Schema: public; Owner: cnh_owner
 
@@ -3307,6 +3403,12 @@ REVOKE ALL ON FUNCTION public.file_balance_day() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION public.find_delivery(p_organization uuid, p_live boolean, p_delivery uuid) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.find_delivery(p_organization uuid, p_live boolean, p_delivery uuid) TO cnh_worker;
+
+-- Name: FUNCTION find_driver_keys(p_organizations uuid[], p_ids uuid[]); Type: ACL; Schema: public; Owner: cnh_owner
+
+REVOKE ALL ON FUNCTION public.find_driver_keys(p_organizations uuid[], p_ids uuid[]) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.find_driver_keys(p_organizations uuid[], p_ids uuid[]) TO cnh_app;
+GRANT ALL ON FUNCTION public.find_driver_keys(p_organizations uuid[], p_ids uuid[]) TO cnh_worker;
 
 -- Name: FUNCTION find_invitation(p_hash text); Type: ACL; Schema: public; Owner: cnh_owner
 
@@ -3724,6 +3826,12 @@ GRANT SELECT,INSERT,DELETE ON TABLE public.delivery_orders TO cnh_worker;
 
 GRANT UPDATE(leased_until) ON TABLE public.delivery_orders TO cnh_worker;
 
+-- Name: TABLE driver_keys; Type: ACL; Schema: public; Owner: cnh_owner
+
+GRANT SELECT,INSERT ON TABLE public.driver_keys TO cnh_app;
+GRANT SELECT ON TABLE public.driver_keys TO cnh_worker;
+GRANT SELECT,DELETE ON TABLE public.driver_keys TO cnh_operator;
+
 -- Name: TABLE drivers; Type: ACL; Schema: public; Owner: cnh_owner
 
 GRANT SELECT ON TABLE public.drivers TO cnh_app;
@@ -3744,6 +3852,10 @@ GRANT SELECT(cpf_hash) ON TABLE public.drivers TO cnh_worker;
 -- Name: COLUMN drivers.profile; Type: ACL; Schema: public; Owner: cnh_owner
 
 GRANT UPDATE(profile) ON TABLE public.drivers TO cnh_worker;
+
+-- Name: COLUMN drivers.driver_key_id; Type: ACL; Schema: public; Owner: cnh_owner
+
+GRANT UPDATE(driver_key_id) ON TABLE public.drivers TO cnh_worker;
 
 -- Name: TABLE events; Type: ACL; Schema: public; Owner: cnh_owner
 

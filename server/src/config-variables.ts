@@ -4,6 +4,7 @@
  */
 import { z } from "zod";
 import { consoleVariables, port } from "./config-console.ts";
+import { count, databaseVariables } from "./config-databases.ts";
 import { sourcesJson } from "./config-sources.ts";
 
 const ROLES = ["api", "console", "keeper", "relay", "worker"] as const;
@@ -18,8 +19,6 @@ const milliseconds = (min: number, defaultMs: number) =>
     .min(min)
     .max(7 * DAY_MS)
     .default(defaultMs);
-
-const count = (min: number, max: number) => z.coerce.number().int().min(min).max(max);
 
 const hostNames = (defaultNames: string) =>
   z
@@ -104,59 +103,6 @@ const apiVariables = {
     .default(60)
     .describe(
       "The completion estimate of a new report while there is no history to estimate from.",
-    ),
-};
-
-const databaseVariables = {
-  CNH_DATABASE_URL: z.url().describe("PostgreSQL as the role `cnh_app`."),
-  CNH_DATABASE_CONNECTIONS: count(2, 200)
-    .default(10)
-    .describe("Maximum PostgreSQL connections of one process as `cnh_app`."),
-  CNH_FEED_DATABASE_CONNECTIONS: count(1, 50)
-    .default(3)
-    .describe(
-      "Additional connections for the event feed and for recoveries, which organizations use in turn.",
-    ),
-  CNH_WORKER_DATABASE_URL: z
-    .url()
-    .optional()
-    .describe("PostgreSQL as the role `cnh_worker`. Required by relay and worker."),
-  CNH_WORKER_DATABASE_CONNECTIONS: count(1, 200)
-    .default(8)
-    .describe(
-      "Maximum connections of a relay and of a worker each. A worker has 3 more for recording webhook attempts.",
-    ),
-  CNH_KEEPER_DATABASE_URL: z
-    .url()
-    .optional()
-    .describe("PostgreSQL as the role `cnh_keeper`. Required by the keeper."),
-  CNH_CONSOLE_DATABASE_URL: z
-    .url()
-    .optional()
-    .describe("PostgreSQL as the role `cnh_console`. Required by the console."),
-  CNH_CONSOLE_DATABASE_CONNECTIONS: count(1, 200)
-    .default(10)
-    .describe("Maximum PostgreSQL connections of one console process as `cnh_console`."),
-  CNH_AUTH_DATABASE_URL: z
-    .url()
-    .optional()
-    .describe("PostgreSQL as the role `cnh_auth`. Required by the console."),
-  CNH_OPERATOR_DATABASE_URL: z
-    .url()
-    .optional()
-    .describe(
-      "PostgreSQL as the role `cnh_operator`, for `cnh-ops` only. A server refuses to start with it.",
-    ),
-  CNH_OWNER_DATABASE_URL: z
-    .url()
-    .optional()
-    .describe(
-      "PostgreSQL as the role `cnh_owner`, for migrations only. A server refuses to start with it.",
-    ),
-  CNH_REPORT_RETENTION_MONTHS: count(3, 120)
-    .default(12)
-    .describe(
-      "Reports older than this are dropped by the keeper, in whole months. The minimum is 3, in the database too.",
     ),
 };
 

@@ -133,6 +133,7 @@ export class Run {
         create.reference === null ? null : hash(organizationId, "ref", create.reference),
       idEnd: newIdEnd(),
       request: randomBytes(8),
+      driverKeyId: null,
     };
   }
 
@@ -165,6 +166,7 @@ export class Run {
         reportId: this.#reportIds.get(report),
         driverId: this.#driverIds.get(report.driver),
         profile: null,
+        profileKey: null,
         status: report.status,
         createdAt: report.createdAt,
         webhookConfigured: false,

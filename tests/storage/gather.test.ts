@@ -4,6 +4,8 @@
  */
 import { randomUUID } from "node:crypto";
 import { toTypeId, toUuid } from "@cnh/server/adapters/postgres/core/ids.ts";
+import { KEYS_BESIDE_VALUES } from "@cnh/server/adapters/postgres/drivers/driver-keys.ts";
+import { PostgresReservedDriverKeys } from "@cnh/server/adapters/postgres/drivers/reserved-driver-keys.ts";
 import { PostgresReports } from "@cnh/server/adapters/postgres/reports/reports.ts";
 import { PostgresReportRuns } from "@cnh/server/adapters/postgres/reports/report-runs.ts";
 import { LocalVault } from "@cnh/server/adapters/vault/vault.ts";
@@ -32,6 +34,7 @@ let owner: pg.Pool;
 let ports: GatherPorts;
 let caller: Caller;
 let reports: PostgresReports;
+let reservedKeys: PostgresReservedDriverKeys;
 /** The behaviour of the source, the number of its calls, and the answers that could not be read. */
 let answer: (onCost?: OnCost) => Enrichment;
 let calls = 0;
@@ -68,8 +71,10 @@ beforeAll(async () => {
       return Promise.resolve().then(() => answer(onCost));
     },
   };
+  reservedKeys = new PostgresReservedDriverKeys(database.connect("app"), vault);
   ports = {
     vault,
+    driverKeys: KEYS_BESIDE_VALUES,
     runs: new PostgresReportRuns(database.connect("worker")),
     sources: () => ({
       enrichment: [source],
@@ -91,7 +96,9 @@ async function newReport(): Promise<ReportRef> {
   created += 1;
   const estimates = { completionMs: () => 1_000 };
   const input = { cpf: cpfOf(73_000 + created), externalRef: randomUUID() };
-  const { report } = await requestReport({ vault: ports.vault, reports, estimates }, caller, input);
+  const { vault, driverKeys } = ports;
+  const requestPorts = { vault, driverKeys, reservedKeys, reports, estimates };
+  const { report } = await requestReport(requestPorts, caller, input);
   return { reportId: report.reportId, organizationId: caller.organization.id, mode: "live" };
 }
 

@@ -62,6 +62,7 @@ function itemOf(n: string, organizationId = LARGE): AcceptItem {
     externalRefHash: hash("reference"),
     idEnd: newIdEnd(),
     request: randomBytes(8),
+    driverKeyId: null,
   };
 }
 
@@ -233,7 +234,7 @@ describe("listing", () => {
     const plans = await explainer.plansOf(() => reports.list({ ...all, ...filter }));
     await expectPlans(name, plans);
     const text = plans.map((plan) => plan.text).join("\n");
-    expect(new Set(text.match(/(?<= using )\S+/g))).toEqual(new Set([index]));
+    expect(new Set(text.match(/(?<= using )\S+/g))).toEqual(new Set([index, "driver_keys_pkey"]));
     expect(text).not.toMatch(/^\s+Filter:/m);
   });
 });
@@ -353,7 +354,7 @@ describe("the feed", () => {
     };
     const { events, bodies } = await read();
     expect(events).toHaveLength(21);
-    expect(events.map(({ id }) => bodies.get(id)?.length)).toEqual(
+    expect(events.map(({ id }) => bodies.get(id)?.sealed.length)).toEqual(
       events.map(({ sealedBytes }) => sealedBytes),
     );
     const plans = await explainer.plansOf(read);

@@ -60,6 +60,9 @@ const COMBINATIONS = CHOICES.reduce<ListFilter[]>(
 const hasOutcome = ({ verdict, minSeverity, dueBefore }: ListFilter) =>
   verdict !== null || minSeverity !== null || dueBefore !== null;
 
+/** The index of the keys that open the reports of a page. */
+const KEYS = "driver_keys_pkey";
+
 /** The indexes that may serve a filter. Each of them holds only rows that the filter's most selective part allows. */
 function allowedIndexes(filter: ListFilter): string[] {
   const narrow = [
@@ -69,10 +72,10 @@ function allowedIndexes(filter: ListFilter): string[] {
     filter.status === "ERROR" && "reports_failed",
   ].flatMap((name) => name || []);
   const cpf = filter.driver && "cpfHash" in filter.driver ? ["drivers_pkey"] : [];
-  if (narrow.length > 0) return [...narrow, ...cpf];
-  if (filter.dueBefore) return ["reports_by_due_date", "reports_pkey"];
-  if (hasOutcome(filter)) return ["reports_by_verdict", "reports_pkey"];
-  return ["reports_pkey"];
+  if (narrow.length > 0) return [...narrow, ...cpf, KEYS];
+  if (filter.dueBefore) return ["reports_by_due_date", "reports_pkey", KEYS];
+  if (hasOutcome(filter)) return ["reports_by_verdict", "reports_pkey", KEYS];
+  return ["reports_pkey", KEYS];
 }
 
 /** The plan of a filter, with the names that we gave to the indexes. */

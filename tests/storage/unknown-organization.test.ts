@@ -39,6 +39,7 @@ test("a create that the store leaves out fails alone, and shifts no other answer
       externalRefHash: hex(),
       idEnd: newIdEnd(),
       request: randomBytes(20),
+      driverKeyId: null,
     });
 
   const outcomes = await Promise.allSettled([

@@ -1,7 +1,14 @@
 /** Ports without stores, for fast tests of use cases: a vault that does not encrypt, and a caller. */
 import { hash } from "node:crypto";
 import type { Caller } from "@cnh/server/usecases/caller.ts";
-import type { OrganizationVault, SealedPlace, Vault } from "@cnh/server/usecases/vault.ts";
+import type { DriverKeys, ReservedDriverKeys } from "@cnh/server/usecases/drivers/driver-keys.ts";
+import type {
+  OrganizationVault,
+  SealedPlace,
+  Sealing,
+  Vault,
+  WrappedDriverKey,
+} from "@cnh/server/usecases/vault.ts";
 
 const nameOf = ({ purpose, row }: SealedPlace) => `${purpose} ${row}\n`;
 
@@ -24,6 +31,14 @@ class FakeOrganizationVault implements OrganizationVault {
     return Buffer.from(text.slice(name.length));
   }
 
+  newDriverKey(keyId: string): Buffer {
+    return Buffer.from(keyId);
+  }
+
+  driver({ id }: WrappedDriverKey): Sealing {
+    return new FakeOrganizationVault(`${this.#organizationId} ${id}`);
+  }
+
   fingerprint(purpose: string, text: string): string {
     return hash("sha256", `${this.#organizationId} ${purpose} ${text}`);
   }
@@ -33,6 +48,12 @@ export const fakeVault: Vault = {
   newDataKey: () => Buffer.alloc(0),
   prepare: () => Promise.resolve(),
   of: ({ id }) => new FakeOrganizationVault(id),
+};
+
+/** The keys that rows name are not needed by a vault that does not encrypt. */
+export const fakeDriverKeys: DriverKeys & ReservedDriverKeys = {
+  find: () => Promise.resolve(null),
+  reserve: () => Promise.resolve({ id: "key", wrapped: Buffer.alloc(0), giveBack: () => {} }),
 };
 
 export function fakeCaller(overrides: Partial<Caller> = {}): Caller {

@@ -19,6 +19,11 @@ export async function fillOrganization(owner: pg.Pool, app: pg.Pool): Promise<Sq
   await acceptReports(app, organization, { count: 2, mode: "test" });
   await fillMembers(owner, organization);
   await fillAudit(owner, organization);
+  await owner.query("INSERT INTO driver_keys (organization_id, id, wrapped) VALUES ($1, $2, $3)", [
+    organization.uuid,
+    randomUUID(),
+    randomBytes(61),
+  ]);
   await owner.query(
     `INSERT INTO balance_days VALUES ($1, true, '2020-01-01', 0, 0, 0, 0, 0) ON CONFLICT DO NOTHING`,
     [organization.uuid],

@@ -3,6 +3,7 @@ import { randomUUID } from "node:crypto";
 import { PostgresMailStore } from "@cnh/server/adapters/postgres/mail/mail-store.ts";
 import { PostgresDeliveryAttempts } from "@cnh/server/adapters/postgres/webhooks/delivery-attempts.ts";
 import { PostgresToxicologicalBasis } from "@cnh/server/adapters/postgres/organizations/toxicological-basis.ts";
+import { KEYS_BESIDE_VALUES } from "@cnh/server/adapters/postgres/drivers/driver-keys.ts";
 import { PostgresReportRuns } from "@cnh/server/adapters/postgres/reports/report-runs.ts";
 import { LocalVault } from "@cnh/server/adapters/vault/vault.ts";
 import { NO_ANALYSIS } from "@cnh/server/usecases/analysis/analyse.ts";
@@ -64,6 +65,7 @@ export class SealedPipeline {
     const now = () => Date.now();
     this.#ports = {
       vault,
+      driverKeys: KEYS_BESIDE_VALUES,
       now,
       runs: new PostgresReportRuns(worker),
       organizations: new PostgresToxicologicalBasis(worker),
@@ -75,6 +77,7 @@ export class SealedPipeline {
     const attempts = new PostgresDeliveryAttempts(worker);
     this.#attempts = {
       vault,
+      driverKeys: KEYS_BESIDE_VALUES,
       now,
       attempts,
       auditReads: { requireRoom: () => {}, record: () => {} },

@@ -73,6 +73,7 @@ export async function acceptReports(
     externalRefHash: hex(32),
     idEnd: newIdEnd(),
     request: randomBytes(40),
+    driverKeyId: null,
   }));
   const { at } = options;
   const answers = await (at ? acceptBatchAt(app, items, at) : acceptBatch(app, items));

@@ -24,11 +24,27 @@ export interface SealedPlace {
 /** What a fingerprint is made of. */
 export type FingerprintPurpose = "cpf" | "external-ref" | "claim" | "email";
 
-/** The encryption of one organization's data. It cannot open data of another organization. */
-export interface OrganizationVault {
+export interface Sealing {
   seal(place: SealedPlace, text: string | Buffer): Buffer;
   /** Throws if the value was not sealed for this place. */
   open(place: SealedPlace, sealed: Buffer): Buffer;
+}
+
+/** A key that seals values of one driver, wrapped under its organization's data key. */
+export interface WrappedDriverKey {
+  readonly id: string;
+  readonly wrapped: Buffer;
+}
+
+/** The encryption of one organization's data. It cannot open data of another organization. */
+export interface OrganizationVault extends Sealing {
+  /** A new key for the values of one driver, wrapped and bound to its id. */
+  newDriverKey(keyId: string): Buffer;
+  /**
+   * Seals and opens under a driver's key. Values that were sealed under the organization's key, as by releases before
+   * drivers had keys, are opened too.
+   */
+  driver(key: WrappedDriverKey): Sealing;
   /** A keyed hash in hex: equal texts have equal hashes, and no text can be recovered from its hash. */
   fingerprint(purpose: FingerprintPurpose, text: string): string;
 }

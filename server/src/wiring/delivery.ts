@@ -6,6 +6,7 @@ import type { Metrics } from "../observe.ts";
 import type { PostgresDeliveryAttempts } from "../adapters/postgres/webhooks/delivery-attempts.ts";
 import { RedisTargetLimits } from "../adapters/redis/target-limits.ts";
 import { GuardedWebhookSender } from "../adapters/webhooks/guarded-sender.ts";
+import type { DriverKeys } from "../usecases/drivers/driver-keys.ts";
 import type { AttemptPorts } from "../usecases/webhooks/sending/attempt.ts";
 import { DEFAULT_PAUSES_MS } from "../usecases/webhooks/sending/schedule.ts";
 import type { WebhookSender } from "../usecases/webhooks/sending/sender.ts";
@@ -27,16 +28,19 @@ export function openDelivery(
     auditReads,
     sender,
     targets,
+    driverKeys,
   }: {
     vault: Vault;
     auditReads: AttemptPorts["auditReads"];
     attempts: PostgresDeliveryAttempts;
     sender: WebhookSender;
     targets: TargetLimits;
+    driverKeys: DriverKeys;
   },
 ): AttemptPorts {
   return {
     vault,
+    driverKeys,
     attempts,
     auditReads,
     sender,

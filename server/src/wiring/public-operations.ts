@@ -24,6 +24,7 @@ import { PacedOpening } from "../usecases/events/paced-opening.ts";
 import { CompletionEstimates } from "../usecases/sources/completion-estimates.ts";
 import type { Vault } from "../usecases/vault.ts";
 import { openAuditReads } from "./audit-reads.ts";
+import { openReservedKeys } from "./driver-keys.ts";
 import { liveModelOf, sandboxModelOf } from "./models.ts";
 import { storeFaultLogger, webhookPolicyOf } from "./parts.ts";
 
@@ -42,15 +43,16 @@ export function openPublicOperations(
   const bulk = openBulk(config, storeFault);
   const redis = openRedis(config.CNH_REDIS_URL, storeFault);
   const subscriber = openSubscriber(config.CNH_REDIS_URL, storeFault);
-
   const audit = openAuditReads(config.CNH_DATABASE_URL, log, metrics);
   const credit = new PostgresCredit(pool);
   const signals = new RedisSignals(redis);
   const limits = new RedisLimits(redis, () => metrics.limitsFallback());
+  const keyStore = openReservedKeys(config, { main: pool, vault, subscriber, storeFault });
   return {
     pool,
     ports: {
       vault,
+      ...keyStore.ports,
       reports: new PostgresReports(pool, (size) => {
         metrics.acceptBatch(size);
         void signals.ordersWaiting();
@@ -66,8 +68,7 @@ export function openPublicOperations(
       deliveries: new PostgresDeliveries(pool, bulk.pool),
       events: new PostgresFeed(bulk.pool),
       opening: new PacedOpening(FEED_BYTES_PER_MS),
-      onFeedFailure: (error: unknown) =>
-        log.error({ err: error }, "a page of the feed was cut off"),
+      onFeedFailure: feedFailureLogger(log),
       signals,
       estimates: openEstimates(config, redis),
       assistant: openAssistant(config, pool, metrics, limits),
@@ -75,12 +76,15 @@ export function openPublicOperations(
     },
     isReady: () => isReachable(pool),
     close: async () => {
-      await Promise.all([pool.end(), bulk.close(), audit.close()]);
+      await Promise.all([pool.end(), bulk.close(), keyStore.close(), audit.close()]);
       redis.disconnect();
       subscriber.disconnect();
     },
   };
 }
+
+const feedFailureLogger = (log: Log) => (error: unknown) =>
+  log.error({ err: error }, "a page of the feed was cut off");
 
 function openEstimates(config: Config, redis: Redis): CompletionEstimates {
   const health = new RedisSourceHealth(redis, config.CNH_SOURCE_SCOPE);

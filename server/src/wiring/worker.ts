@@ -4,10 +4,11 @@ import type { Config } from "../config.ts";
 import type { Log, Metrics } from "../observe.ts";
 import { PostgresDeliveryAttempts } from "../adapters/postgres/webhooks/delivery-attempts.ts";
 import { PostgresToxicologicalBasis } from "../adapters/postgres/organizations/toxicological-basis.ts";
+import type { Pool } from "../adapters/postgres/core/pool.ts";
 import { CachedReportRuns } from "../adapters/postgres/reports/cached-report-runs.ts";
 import { PostgresReportRuns } from "../adapters/postgres/reports/report-runs.ts";
 import { openSources, NO_BREAKER } from "../adapters/providers/open-sources.ts";
-import { openRedis } from "../adapters/redis/connection.ts";
+import { openRedis, openSubscriber } from "../adapters/redis/connection.ts";
 import { RedisSignals } from "../adapters/redis/signals.ts";
 import { RedisSourceHealth } from "../adapters/redis/source-health.ts";
 import {
@@ -22,6 +23,7 @@ import { SafeFault } from "../usecases/safe-fault.ts";
 import { sandboxRecovery } from "../usecases/reports/run/recovery-plan.ts";
 import type { Vault } from "../usecases/vault.ts";
 import { openAuditReads } from "./audit-reads.ts";
+import { openDriverKeys } from "./driver-keys.ts";
 import { openDelivery, openSender, openTargetLimits } from "./delivery.ts";
 import { liveModelOf, sandboxModelOf } from "./models.ts";
 import { openBreaker, openWorkerPool, required, storeFaultLogger, workerUrl } from "./parts.ts";
@@ -46,15 +48,12 @@ export function wireWorker(config: Config, log: Log, metrics: Metrics, vault: Va
     breaker: openBreaker(config, redis, storeFault),
     count: ({ part, kind }) => metrics.lookup(part, kind ?? "answered"),
   });
+  const { runs, driverKeys, close } = openRuns(config, { pool, metrics, signals, storeFault });
   return {
     ports: {
       vault,
-      runs: new CachedReportRuns(
-        new PostgresReportRuns(pool, {
-          settled: (status) => metrics.reportSettled(status),
-          deliveriesWaiting: () => void signals.deliveriesWaiting(),
-        }),
-      ),
+      driverKeys,
+      runs,
       organizations: new PostgresToxicologicalBasis(pool),
       sources: (mode: Mode) => sources[mode],
       signals,
@@ -70,15 +69,42 @@ export function wireWorker(config: Config, log: Log, metrics: Metrics, vault: Va
       attempts: new PostgresDeliveryAttempts(pool, recording),
       sender,
       targets: openTargetLimits(config, redis),
+      driverKeys,
     }),
     identityKeys: required(config.CNH_ENGINE_IDENTITY_KEYS, "CNH_ENGINE_IDENTITY_KEYS", why),
     close: async () => {
       await health.flush();
       await sender.close();
       redis.disconnect();
-      await Promise.all([pool.end(), recording.end(), audit.close()]);
+      await Promise.all([pool.end(), recording.end(), close(), audit.close()]);
     },
   };
+}
+
+/** The running reports and the keys that open them. What is cached of an erased driver is forgotten. */
+function openRuns(
+  config: Config,
+  {
+    pool,
+    metrics,
+    signals,
+    storeFault,
+  }: { pool: Pool; metrics: Metrics; signals: RedisSignals; storeFault: (error: unknown) => void },
+) {
+  const runs = new CachedReportRuns(
+    new PostgresReportRuns(pool, {
+      settled: (status) => metrics.reportSettled(status),
+      deliveriesWaiting: () => void signals.deliveriesWaiting(),
+    }),
+  );
+  const subscriber = openSubscriber(config.CNH_REDIS_URL, storeFault);
+  const forget = () => runs.clear();
+  const keys = openDriverKeys(config, { subscriber, storeFault, forget });
+  const close = async () => {
+    subscriber.disconnect();
+    await keys.close();
+  };
+  return { runs, driverKeys: keys.driverKeys, close };
 }
 
 /** The sources: live reports use the configured ones behind a breaker, test reports those of the sandbox. */

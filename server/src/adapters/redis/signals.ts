@@ -5,6 +5,7 @@ import { throttle } from "./throttle.ts";
 import { WakeUp } from "../../waiting.ts";
 
 const KEYS_CHANGED = "cnh:keys-changed";
+const DRIVER_KEYS_DESTROYED = "cnh:driver-keys-destroyed";
 const REPORT_CHANGED = "cnh:report-changed";
 const ORDERS_WAITING = "cnh:orders-waiting";
 const DELIVERIES_WAITING = "cnh:deliveries-waiting";
@@ -19,6 +20,10 @@ export class RedisSignals {
 
   async keysChanged(): Promise<void> {
     await this.#redis.publish(KEYS_CHANGED, "").catch(() => {});
+  }
+
+  async driverKeysDestroyed(): Promise<void> {
+    await this.#redis.publish(DRIVER_KEYS_DESTROYED, "").catch(() => {});
   }
 
   async reportChanged(reportId: string): Promise<void> {
@@ -60,6 +65,16 @@ export class OrderListener {
   }
 }
 
+/** Calls a function when driver keys were destroyed, or may have been while the connection was down. */
+export function onDriverKeysDestroyed(subscriber: Redis, forgetKeys: () => void): void {
+  const forget = throttle(forgetKeys, MIN_FORGET_INTERVAL_MS);
+  subscriber.on("message", (channel: string) => {
+    if (channel === DRIVER_KEYS_DESTROYED) forget();
+  });
+  subscriber.on("ready", forget);
+  subscriber.subscribe(DRIVER_KEYS_DESTROYED).catch(() => {});
+}
+
 /** Listens for the signals of all nodes and wakes this node's readers that wait for a report. */
 export class ReportChangeListener {
   readonly #watches = new Map<string, Set<WakeUp>>();
@@ -68,7 +83,8 @@ export class ReportChangeListener {
     const forget = throttle(onKeysChanged, MIN_FORGET_INTERVAL_MS);
     subscriber.on("message", (channel: string, reportId: string) => {
       if (channel === KEYS_CHANGED) forget();
-      else for (const change of this.#watches.get(reportId) ?? []) change.call();
+      if (channel !== REPORT_CHANGED) return;
+      for (const change of this.#watches.get(reportId) ?? []) change.call();
     });
     // Signals sent while the connection was down are lost, so every key may have changed.
     subscriber.on("ready", forget);

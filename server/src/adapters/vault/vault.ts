@@ -1,69 +1,18 @@
-import {
-  createCipheriv,
-  createDecipheriv,
-  createHmac,
-  createSecretKey,
-  hkdfSync,
-  randomBytes,
-  randomFillSync,
-  type KeyObject,
-} from "node:crypto";
+import { createHmac, createSecretKey, hkdfSync, randomBytes, type KeyObject } from "node:crypto";
 import { LRUCache } from "lru-cache";
-import { compressSync, uncompressSync } from "lz4-napi";
 import type { OrganizationRef } from "../../usecases/caller.ts";
 import type {
   FingerprintPurpose,
   OrganizationVault,
   SealedPlace,
   Vault,
+  WrappedDriverKey,
 } from "../../usecases/vault.ts";
+import { DriverKeyVault } from "./driver-key-vault.ts";
 import { KEY_BYTES, MasterKeys } from "./master-keys.ts";
+import { decrypt, encrypt, encryptPlaced, isPlaced, PLACED, PLAIN } from "./sealed-form.ts";
 
-/**
- * Sealed form: version, 12 bytes of nonce, ciphertext, 16 bytes of tag. AES-256-GCM with random
- * nonces; each purpose has its own key, so that one key seals far fewer than 2^32 texts.
- * Long texts are compressed before (LZ4): a report of 6 KB shrinks to 3, and fits into its row.
- *
- * Versions 3 and 4 are bound to their place. Versions 1 and 2 are bound only to organization and purpose: they are read
- * because old rows have them. The version is authenticated, so that a value cannot be read as another version. Data keys
- * have a form of their own: data-key-form.ts.
- */
-const PLAIN = 1;
-const COMPRESSED = 2;
-const PLACED = 3;
-const PLACED_COMPRESSED = 4;
-const COMPRESS_FROM_BYTES = 512;
-const NONCE_BYTES = 12;
-const TAG_BYTES = 16;
 const MAX_CACHED_ORGANIZATIONS = 10_000;
-
-function encrypt(key: KeyObject, version: number, context: string, plain: Buffer): Buffer {
-  const head = Buffer.allocUnsafe(1 + NONCE_BYTES);
-  head[0] = version;
-  randomFillSync(head, 1);
-  const cipher = createCipheriv("aes-256-gcm", key, head.subarray(1));
-  // The version is authenticated too, so that a text cannot be read in another form.
-  cipher.setAAD(Buffer.from(`${version}:${context}`));
-  const sealed = cipher.update(version === PLACED_COMPRESSED ? compressSync(plain) : plain);
-  return Buffer.concat([head, sealed, cipher.final(), cipher.getAuthTag()]);
-}
-
-function decrypt(key: KeyObject, context: string, sealed: Buffer): Buffer {
-  const version = sealed[0] ?? 0;
-  const known = version >= PLAIN && version <= PLACED_COMPRESSED;
-  if (!known || sealed.length < 1 + NONCE_BYTES + TAG_BYTES) {
-    throw new Error("sealed data has an unknown form");
-  }
-  const end = sealed.length - TAG_BYTES;
-  const decipher = createDecipheriv("aes-256-gcm", key, sealed.subarray(1, 1 + NONCE_BYTES));
-  decipher.setAAD(Buffer.from(`${version}:${context}`));
-  decipher.setAuthTag(sealed.subarray(end));
-  const opened = decipher.update(sealed.subarray(1 + NONCE_BYTES, end));
-  // Returns no bytes in this mode, but throws if the tag does not match.
-  decipher.final();
-  const compressed = version === COMPRESSED || version === PLACED_COMPRESSED;
-  return compressed ? uncompressSync(opened) : opened;
-}
 
 /** One organization's keys, each derived from its data key for one purpose. */
 class Keys implements OrganizationVault {
@@ -79,14 +28,12 @@ class Keys implements OrganizationVault {
 
   seal({ purpose, row }: SealedPlace, text: string | Buffer): Buffer {
     const plain = typeof text === "string" ? Buffer.from(text) : text;
-    const version = plain.length >= COMPRESS_FROM_BYTES ? PLACED_COMPRESSED : PLACED;
     const context = `${this.#id}:${purpose}:${row}`;
-    return encrypt(this.#key(`seal:${purpose}`), version, context, plain);
+    return encryptPlaced(this.#key(`seal:${purpose}`), PLACED, context, plain);
   }
 
   open({ purpose, row }: SealedPlace, sealed: Buffer): Buffer {
-    const placed = sealed[0] === PLACED || sealed[0] === PLACED_COMPRESSED;
-    const context = placed ? `${this.#id}:${purpose}:${row}` : `${this.#id}:${purpose}`;
+    const context = isPlaced(sealed) ? `${this.#id}:${purpose}:${row}` : `${this.#id}:${purpose}`;
     return decrypt(this.#key(`seal:${purpose}`), context, sealed);
   }
 
@@ -94,6 +41,28 @@ class Keys implements OrganizationVault {
     return createHmac("sha256", this.#key(`fingerprint:${purpose}`))
       .update(text)
       .digest("hex");
+  }
+
+  newDriverKey(keyId: string): Buffer {
+    return encrypt(
+      this.#driverKeysKey(),
+      PLAIN,
+      this.#driverKeyContext(keyId),
+      randomBytes(KEY_BYTES),
+    );
+  }
+
+  driver({ id, wrapped }: WrappedDriverKey): DriverKeyVault {
+    const key = decrypt(this.#driverKeysKey(), this.#driverKeyContext(id), wrapped);
+    return new DriverKeyVault(this, this.#id, createSecretKey(key));
+  }
+
+  #driverKeysKey(): KeyObject {
+    return this.#key("wrap:driver-key");
+  }
+
+  #driverKeyContext(keyId: string): string {
+    return `driver-key:${this.#id}:${keyId}`;
   }
 
   #key(info: string): KeyObject {

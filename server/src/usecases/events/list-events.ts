@@ -8,7 +8,11 @@ import { recordReportRead, type AuditReadPorts } from "../audit/audit-reads.ts";
 import { requireScope, type Caller, type Mode } from "../caller.ts";
 import { refuse } from "../failure.ts";
 import { eventBodyPlace } from "../sealed-places.ts";
-import type { Vault } from "../vault.ts";
+import {
+  type DriverSealingPorts,
+  sealingOf,
+  type StoredDriverKey,
+} from "../drivers/driver-keys.ts";
 
 /** An event without its report's bytes, which are fetched just before they are sent. */
 export interface StoredEvent {
@@ -28,8 +32,13 @@ export interface FeedItem extends Omit<StoredEvent, "sealedBytes"> {
 /** The items of a page, each opened when it is requested. The return value is the cursor of the next page, or null. */
 export type FeedPage = AsyncGenerator<FeedItem, string | null>;
 
-export interface ListEventsPorts extends AuditReadPorts {
-  readonly vault: Vault;
+/** The sealed bytes of a report, and the key that opens them. */
+export interface StoredBody {
+  readonly sealed: Buffer;
+  readonly driverKey: StoredDriverKey | null;
+}
+
+export interface ListEventsPorts extends DriverSealingPorts, AuditReadPorts {
   readonly events: {
     /**
      * Lists events in an order that is gap-free: nothing ever appears before an event that was read. `after` is the
@@ -46,7 +55,7 @@ export interface ListEventsPorts extends AuditReadPorts {
       organizationId: string,
       mode: Mode,
       events: readonly StoredEvent[],
-    ): Promise<ReadonlyMap<string, Buffer | null>>;
+    ): Promise<ReadonlyMap<string, StoredBody | null>>;
   };
   /** Opens a sealed report when its organization has its turn. */
   readonly opening: { run(organizationId: string, open: () => Buffer): Promise<Buffer> };
@@ -86,17 +95,17 @@ async function* openPage(
   limit: number,
 ): FeedPage {
   const { organization, mode } = caller;
-  const vault = ports.vault.of(organization);
   const events = candidates.slice(0, limit);
   let openedBytes = 0;
   for (const part of partsOf(events)) {
     const bodies = await ports.events.readBodies(organization.id, mode, part);
     for (const { sealedBytes: _, ...event } of part) {
       const body = bodies.get(event.id);
-      if (!body) continue;
+      const sealing = body && (await sealingOf(ports, organization, body.driverKey));
+      if (!sealing) continue;
       ports.auditReads.requireRoom();
       const report = await ports.opening.run(organization.id, () =>
-        vault.open(eventBodyPlace(mode, event), body),
+        sealing.open(eventBodyPlace(mode, event), body.sealed),
       );
       openedBytes += report.length;
       recordReportRead(ports, caller, event.reportId, { eventId: event.id });

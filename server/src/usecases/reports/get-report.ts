@@ -3,12 +3,19 @@ import { recordReportRead, type AuditReadPorts } from "../audit/audit-reads.ts";
 import { requireScope, type Caller, type Mode, type RecheckPorts } from "../caller.ts";
 import { fail } from "../failure.ts";
 import { bodyPlace } from "../sealed-places.ts";
-import type { Vault } from "../vault.ts";
+import {
+  type DriverSealingPorts,
+  sealingOf,
+  type StoredDriverKey,
+} from "../drivers/driver-keys.ts";
 import { renderProcessing } from "./render-processing.ts";
 import { openRequest } from "./stored-request.ts";
 
 /** A report as it is stored: its bytes since the first transition, before that its request. */
-export type StoredReport = { readonly status: ReportStatus } & (
+export type StoredReport = {
+  readonly status: ReportStatus;
+  readonly driverKey: StoredDriverKey | null;
+} & (
   | { readonly body: Buffer }
   | {
       readonly body: null;
@@ -25,11 +32,14 @@ export interface ReportWatch {
   close(): void;
 }
 
-export interface GetReportPorts extends AuditReadPorts {
-  readonly vault: Vault;
+/** The ports of a read that does not wait. */
+export interface ReadReportPorts extends DriverSealingPorts, AuditReadPorts {
   readonly reports: {
     read(organizationId: string, mode: Mode, reportId: string): Promise<StoredReport | null>;
   };
+}
+
+export interface GetReportPorts extends ReadReportPorts {
   readonly changes: { watch(reportId: string): ReportWatch };
 }
 
@@ -43,7 +53,7 @@ export interface WaitOptions {
 
 /** Returns the current bytes of a report. */
 export async function getReport(
-  ports: Omit<GetReportPorts, "changes">,
+  ports: ReadReportPorts,
   caller: Caller,
   reportId: string,
 ): Promise<Buffer> {
@@ -82,7 +92,7 @@ export async function awaitReport(
 }
 
 async function readReport(
-  ports: Pick<GetReportPorts, "reports" | "auditReads">,
+  ports: Pick<ReadReportPorts, "reports" | "auditReads">,
   caller: Caller,
   reportId: string,
 ): Promise<StoredReport> {
@@ -96,20 +106,23 @@ function isSame(a: StoredReport, b: StoredReport): boolean {
   return a.body === null || b.body === null ? a.body === b.body : a.body.equals(b.body);
 }
 
-/** The bytes as they are shown; this is a read for the audit log. */
-function openBytes(
-  ports: Pick<GetReportPorts, "vault" | "auditReads">,
+/**
+ * The bytes as they are shown; this is a read for the audit log. A report whose key was destroyed does not exist any
+ * more, even if a restored backup still has its row.
+ */
+async function openBytes(
+  ports: DriverSealingPorts & AuditReadPorts,
   caller: Caller,
   reportId: string,
   stored: StoredReport,
-): Buffer {
+): Promise<Buffer> {
+  const { organization, mode } = caller;
+  const sealing = (await sealingOf(ports, organization, stored.driverKey)) ?? fail("NOT_FOUND");
   recordReportRead(ports, caller, reportId);
-  const keys = ports.vault.of(caller.organization);
-  const { mode } = caller;
   if (stored.body) {
     const stage = stored.status === "PROCESSING" ? "partial" : "final";
-    return keys.open(bodyPlace(mode, reportId, stage), stored.body);
+    return sealing.open(bodyPlace(mode, reportId, stage), stored.body);
   }
-  const request = openRequest(keys, { mode, reportId }, stored.request);
+  const request = openRequest(sealing, { mode, reportId }, stored.request);
   return renderProcessing(reportId, stored.driverId, request, stored.createdAt);
 }

@@ -11,7 +11,12 @@ import {
 import { recordReportsListed, type AuditReadPorts } from "../audit/audit-reads.ts";
 import { requireScope, type Caller, type Mode } from "../caller.ts";
 import { fail, refuse } from "../failure.ts";
-import type { OrganizationVault, Vault } from "../vault.ts";
+import {
+  type DriverSealingPorts,
+  sealingOf,
+  type StoredDriverKey,
+} from "../drivers/driver-keys.ts";
+import type { Sealing, Vault } from "../vault.ts";
 import { saoPauloDayEnd, saoPauloDayStart } from "../usage/calendar.ts";
 import { formatCpf, parseCpf } from "./cpf.ts";
 import { openSummary } from "./report-summary.ts";
@@ -45,6 +50,7 @@ export interface ListedReport {
   readonly reportId: string;
   readonly driverId: string;
   readonly status: ReportStatus;
+  readonly driverKey: StoredDriverKey | null;
   readonly request: Buffer;
   /** Sealed; null while there is no diagnosis. */
   readonly summary: Buffer | null;
@@ -53,8 +59,7 @@ export interface ListedReport {
   readonly deliveredAt: Date | null;
 }
 
-export interface ListReportsPorts extends AuditReadPorts {
-  readonly vault: Vault;
+export interface ListReportsPorts extends DriverSealingPorts, AuditReadPorts {
   readonly reports: { list(filter: ListFilter): Promise<ListedReport[]> };
 }
 
@@ -88,7 +93,6 @@ export async function listReports(
     after,
     limit: query.limit + 1,
   });
-  const vault = ports.vault.of(caller.organization);
   const shown = rows.slice(0, query.limit);
   const last = rows.length > query.limit ? shown.at(-1) : undefined;
   recordReportsListed(
@@ -97,7 +101,7 @@ export async function listReports(
     shown.map(({ reportId }) => reportId),
   );
   return {
-    items: shown.map((row) => itemOf(vault, caller.mode, row)),
+    items: await openItems(ports, caller, shown),
     nextCursor: last ? cursorOf(last, dueBefore !== null) : null,
   };
 }
@@ -113,11 +117,26 @@ function driverOf(
   return { cpfHash: vault.of(organization).fingerprint("cpf", digits) };
 }
 
-function itemOf(vault: OrganizationVault, mode: Mode, row: ListedReport): ReportListItem {
+/** Opens the rows of a page. Reports of erased drivers, as a restored backup may still have them, are left out. */
+async function openItems(
+  ports: DriverSealingPorts,
+  { organization, mode }: Caller,
+  rows: readonly ListedReport[],
+): Promise<ReportListItem[]> {
+  const sealings = await Promise.all(
+    rows.map(({ driverKey }) => sealingOf(ports, organization, driverKey)),
+  );
+  return rows.flatMap((row, index) => {
+    const sealing = sealings[index];
+    return sealing ? itemOf(sealing, mode, row) : [];
+  });
+}
+
+function itemOf(sealing: Sealing, mode: Mode, row: ListedReport): ReportListItem {
   const place = { mode, reportId: row.reportId };
-  const { cpf, externalRef } = openRequest(vault, place, row.request);
+  const { cpf, externalRef } = openRequest(sealing, place, row.request);
   const stage = row.status === "PROCESSING" ? "partial" : "final";
-  const summary = row.summary && openSummary(vault, { ...place, stage }, row.summary);
+  const summary = row.summary && openSummary(sealing, { ...place, stage }, row.summary);
   const { name = null, verdict = null, worstSeverity = null, nextDueOn = null } = summary ?? {};
   return {
     reportId: row.reportId,

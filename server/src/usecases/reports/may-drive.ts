@@ -1,11 +1,11 @@
 import type { MayDriveBody } from "@cnh/contract";
 import { dayInSaoPaulo, type Diagnosis, type MayDrive, mayDrive } from "@cnh/license-law";
 import type { Caller } from "../caller.ts";
-import { getReport, type GetReportPorts } from "./get-report.ts";
+import { getReport, type ReadReportPorts } from "./get-report.ts";
 
-export type MayDrivePorts = Omit<GetReportPorts, "changes"> & {
+export interface MayDrivePorts extends ReadReportPorts {
   now(): number;
-};
+}
 
 /** Answers whether the driver of a report may drive a vehicle, from the diagnosis as it is stored. */
 export async function mayDriveBy(

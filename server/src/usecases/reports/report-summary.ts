@@ -2,7 +2,7 @@
 import type { Diagnosis, Report, Severity, Verdict } from "@cnh/contract";
 import type { Mode } from "../caller.ts";
 import { type BodyStage, summaryPlace } from "../sealed-places.ts";
-import type { OrganizationVault } from "../vault.ts";
+import type { Sealing } from "../vault.ts";
 
 export interface ReportSummary {
   readonly name: string | null;
@@ -48,14 +48,14 @@ function nextDueOn({ allAlerts, diagnosisDate }: Diagnosis): string | null {
 const SUMMARY_VERSION = 1;
 
 export function sealSummary(
-  vault: OrganizationVault,
+  sealing: Sealing,
   place: SummaryPlace,
   summary: ReportSummary,
 ): StoredSummary {
   const { verdict, worstSeverity, nextDueOn: dueOn } = summary;
   const text = JSON.stringify({ version: SUMMARY_VERSION, ...summary });
   return {
-    sealed: vault.seal(summaryPlace(place), text),
+    sealed: sealing.seal(summaryPlace(place), text),
     verdict,
     worstSeverity,
     nextDueOn: dueOn,
@@ -64,11 +64,11 @@ export function sealSummary(
 
 /** Opens a summary. Returns null if a newer release has written it: a list shows what it can read. */
 export function openSummary(
-  vault: OrganizationVault,
+  sealing: Sealing,
   place: SummaryPlace,
   sealed: Buffer,
 ): ReportSummary | null {
-  const stored = JSON.parse(vault.open(summaryPlace(place), sealed).toString()) as {
+  const stored = JSON.parse(sealing.open(summaryPlace(place), sealed).toString()) as {
     readonly version: unknown;
   } & ReportSummary;
   if (stored.version !== SUMMARY_VERSION) return null;

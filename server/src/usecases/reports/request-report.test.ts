@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { fakeCaller, fakeVault } from "../../../../tests/support/fake-ports.ts";
+import { fakeCaller, fakeDriverKeys, fakeVault } from "../../../../tests/support/fake-ports.ts";
 import { profilePlace } from "../sealed-places.ts";
 import { emptyDriver } from "./driver.ts";
 import { type AcceptOutcome, type AcceptItem, requestReport } from "./request-report.ts";
@@ -11,10 +11,12 @@ const REPORT_ID = `rpt_01kya3np4s${ID_END}`;
 const CREATED_AT = new Date("2026-11-15T12:00:00.000Z");
 const caller = fakeCaller();
 const vault = fakeVault.of(caller.organization);
+const DRIVER_KEY = { id: "key_1", wrapped: Buffer.alloc(0) };
 const ACCEPTED = {
   reportId: REPORT_ID,
   driverId: "drv_1",
   profile: null,
+  profileKey: null,
   status: "PROCESSING",
   createdAt: CREATED_AT,
   webhookConfigured: true,
@@ -34,9 +36,17 @@ async function request(
       return Promise.resolve(answer);
     },
   };
-  const ports = { vault: fakeVault, reports, estimates: { completionMs: () => 90_000 } };
+  const givenBack: string[] = [];
+  const key = { ...DRIVER_KEY, giveBack: () => void givenBack.push(DRIVER_KEY.id) };
+  const ports = {
+    vault: fakeVault,
+    driverKeys: fakeDriverKeys,
+    reservedKeys: { reserve: () => Promise.resolve(key) },
+    reports,
+    estimates: { completionMs: () => 90_000 },
+  };
   const outcome = await requestReport(ports, who, input).catch((error: unknown) => error);
-  return { outcome, items };
+  return { outcome, items, givenBack };
 }
 
 test("an accepted request is answered with the report and its estimate", async () => {
@@ -57,7 +67,9 @@ test("an accepted request is answered with the report and its estimate", async (
 test("the store gets the request sealed, and the CPF and the reference only as hashes", async () => {
   const { items } = await request({ cpf: "529.982.247-25", externalRef: "order 7" });
   const [{ request: sealed, ...rest }] = items as [AcceptItem];
-  expect(openRequest(vault, { mode: "live", reportId: REPORT_ID }, sealed)).toEqual({
+  expect(
+    openRequest(vault.driver(DRIVER_KEY), { mode: "live", reportId: REPORT_ID }, sealed),
+  ).toEqual({
     cpf: CPF,
     externalRef: "order 7",
     estimateMs: 90_000,
@@ -81,6 +93,20 @@ describe("an analysis", () => {
     const { actor, origin } = who;
     expect(items).toMatchObject([{ actor, channel: origin.channel, withAnalysis }]);
   });
+});
+
+test("the key of a request that made no report serves the next one", async () => {
+  const credit = { balance: 0, limit: 0, pricePerReport: 1 };
+  const cases: [AcceptOutcome, string[]][] = [
+    [{ kind: "accepted", report: ACCEPTED }, []],
+    [{ kind: "replayed", report: ACCEPTED }, ["key_1"]],
+    [{ kind: "credit-exceeded", credit }, ["key_1"]],
+  ];
+  for (const [answer, expected] of cases) {
+    const { givenBack, items } = await request({ cpf: CPF }, answer);
+    expect(items[0]?.driverKeyId).toBe("key_1");
+    expect(givenBack).toEqual(expected);
+  }
 });
 
 describe("the claim of a request", () => {

@@ -1,9 +1,15 @@
 import type { ReportAccepted } from "@cnh/contract";
 import { requireScope, type Actor, type Caller, type Channel, type Mode } from "../caller.ts";
 import { fail } from "../failure.ts";
+import {
+  type DriverSealingPorts,
+  type ReservedDriverKeys,
+  sealingOf,
+  type StoredDriverKey,
+} from "../drivers/driver-keys.ts";
 import type { Vault } from "../vault.ts";
 import { parseCpf } from "./cpf.ts";
-import { emptyDriver } from "./driver.ts";
+import { type DriverProfile, emptyDriver } from "./driver.ts";
 import { openProfile } from "./stored-profile.ts";
 import { type ReportRequest, sealRequest } from "./stored-request.ts";
 
@@ -21,6 +27,8 @@ export interface AcceptItem {
   /** The end of the report's id; the store puts the time in front of it. */
   readonly idEnd: string;
   readonly request: Buffer;
+  /** The key under which the request is sealed, and all of the report will be. Null: the organization's. */
+  readonly driverKeyId: string | null;
 }
 
 interface ReportFacts {
@@ -28,6 +36,8 @@ interface ReportFacts {
   readonly driverId: string;
   /** The driver's latest profile, sealed; null if there is none. */
   readonly profile: Buffer | null;
+  /** The key of the profile. */
+  readonly profileKey: StoredDriverKey | null;
   readonly status: ReportAccepted["status"];
   readonly createdAt: Date;
   readonly webhookConfigured: boolean;
@@ -54,8 +64,8 @@ export type AcceptOutcome =
   | { readonly kind: "spend-cap-reached"; readonly spend: SpendFacts }
   | { readonly kind: "credit-exceeded"; readonly credit: CreditFacts };
 
-export interface RequestReportPorts {
-  readonly vault: Vault;
+export interface RequestReportPorts extends DriverSealingPorts {
+  readonly reservedKeys: ReservedDriverKeys;
   readonly reports: {
     newIdEnd(): string;
     accept(item: AcceptItem): Promise<AcceptOutcome>;
@@ -85,6 +95,7 @@ export async function requestReport(
   const vault = ports.vault.of(caller.organization);
   const cpfHash = vault.fingerprint("cpf", cpf);
   const idEnd = ports.reports.newIdEnd();
+  const key = await ports.reservedKeys.reserve(caller.organization);
   const outcome = await ports.reports.accept({
     organizationId: caller.organization.id,
     mode: caller.mode,
@@ -96,18 +107,19 @@ export async function requestReport(
     claim: vault.fingerprint("claim", JSON.stringify([caller.mode, cpf, request.externalRef])),
     externalRefHash: request.externalRef && referenceHash(ports.vault, caller, request.externalRef),
     idEnd,
-    request: sealRequest(vault, caller.mode, idEnd, request),
+    request: sealRequest(vault.driver(key), caller.mode, idEnd, request),
+    driverKeyId: key.id,
   });
+  // If the store did not answer, the report may exist: then its key must serve no other report.
+  if (outcome.kind !== "accepted") key.giveBack();
   if (outcome.kind === "spend-cap-reached") {
     const { resetsAt, ...spend } = outcome.spend;
     fail("SPEND_CAP_REACHED", { ...spend, resetsAt: resetsAt.toISOString() });
   }
   if (outcome.kind === "credit-exceeded") fail("PAYMENT_REQUIRED", { ...outcome.credit });
 
-  const { reportId, driverId, profile, status, createdAt, webhookConfigured } = outcome.report;
-  // A key that may not read reports must not learn from a request what an earlier report found out.
-  const shown = caller.scopes.has("reports:read") ? profile : null;
-  const known = shown && openProfile(vault, caller.mode, cpfHash, shown);
+  const { reportId, driverId, status, createdAt, webhookConfigured } = outcome.report;
+  const known = await knownProfile(ports, caller, cpfHash, outcome.report);
   return {
     replayed: outcome.kind === "replayed",
     report: {
@@ -119,6 +131,18 @@ export async function requestReport(
       estimatedDeliveryAt: new Date(createdAt.getTime() + estimateMs).toISOString(),
     },
   };
+}
+
+/** What an earlier report found out about the driver. A key that may not read reports must not learn it from a request. */
+async function knownProfile(
+  ports: DriverSealingPorts,
+  caller: Caller,
+  cpfHash: string,
+  { profile, profileKey }: ReportFacts,
+): Promise<DriverProfile | null> {
+  if (!profile || !caller.scopes.has("reports:read")) return null;
+  const sealing = await sealingOf(ports, caller.organization, profileKey);
+  return sealing && openProfile(sealing, caller.mode, cpfHash, profile);
 }
 
 /** The hash by which reports are found by their reference. */

@@ -1,16 +1,16 @@
 /** The profile of a driver as it is sealed in `drivers.profile`. Only this file writes and reads it. */
 import type { Mode } from "../caller.ts";
 import { profilePlace } from "../sealed-places.ts";
-import type { OrganizationVault } from "../vault.ts";
+import type { Sealing } from "../vault.ts";
 import type { DriverProfile } from "./driver.ts";
 
 export function sealProfile(
-  vault: OrganizationVault,
+  sealing: Sealing,
   mode: Mode,
   cpfHash: string,
   profile: DriverProfile,
 ): Buffer {
-  return vault.seal(profilePlace(mode, cpfHash), JSON.stringify(profile));
+  return sealing.seal(profilePlace(mode, cpfHash), JSON.stringify(profile));
 }
 
 /**
@@ -18,12 +18,12 @@ export function sealProfile(
  * the request is accepted and charged by then, so it must not fail over data that it only shows.
  */
 export function openProfile(
-  vault: OrganizationVault,
+  sealing: Sealing,
   mode: Mode,
   cpfHash: string,
   sealed: Buffer,
 ): DriverProfile | null {
-  const stored: unknown = JSON.parse(vault.open(profilePlace(mode, cpfHash), sealed).toString());
+  const stored: unknown = JSON.parse(sealing.open(profilePlace(mode, cpfHash), sealed).toString());
   const { cpf, name, licenseNumber, licenseCategory, expiryDate, issueState } = (stored ??
     {}) as Readonly<Record<string, unknown>>;
   const isKnown =

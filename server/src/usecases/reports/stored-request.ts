@@ -1,7 +1,7 @@
 /** The request of a report as it is sealed in its row. Only this file writes and reads it. */
 import type { Mode } from "../caller.ts";
 import { requestPlace } from "../sealed-places.ts";
-import type { OrganizationVault } from "../vault.ts";
+import type { Sealing } from "../vault.ts";
 
 export interface ReportRequest {
   readonly cpf: string;
@@ -18,22 +18,22 @@ const REQUEST_VERSION = 1;
 
 /** Seals a request for the row of a report. The row does not exist yet, but the end of its id is known. */
 export function sealRequest(
-  vault: OrganizationVault,
+  sealing: Sealing,
   mode: Mode,
   idEnd: string,
   request: ReportRequest,
 ): Buffer {
   const stored = JSON.stringify({ version: REQUEST_VERSION, ...request });
-  return vault.seal(requestPlace(mode, idEnd), stored);
+  return sealing.seal(requestPlace(mode, idEnd), stored);
 }
 
 /** Opens the request of a report. It throws when a newer release has written it. */
 export function openRequest(
-  vault: OrganizationVault,
+  sealing: Sealing,
   { mode, reportId }: { readonly mode: Mode; readonly reportId: string },
   sealed: Buffer,
 ): ReportRequest {
-  return readRequest(JSON.parse(vault.open(requestPlace(mode, reportId), sealed).toString()));
+  return readRequest(JSON.parse(sealing.open(requestPlace(mode, reportId), sealed).toString()));
 }
 
 function readRequest(stored: unknown): ReportRequest {

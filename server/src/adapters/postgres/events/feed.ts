@@ -7,9 +7,10 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { EventKind } from "@cnh/contract";
 import type { PoolClient } from "pg";
 import type { Mode } from "../../../usecases/caller.ts";
-import type { StoredEvent } from "../../../usecases/events/list-events.ts";
+import type { StoredBody, StoredEvent } from "../../../usecases/events/list-events.ts";
 import type { BulkPool } from "../core/bulk-pool.ts";
 import { firstUuidOf, instantOf, toTypeId, toUuid } from "../core/ids.ts";
+import { type DriverKeyColumns, toDriverKey } from "../drivers/driver-key-columns.ts";
 
 interface Row {
   readonly id: string;
@@ -18,6 +19,11 @@ interface Row {
   readonly created_at: Date;
   readonly sealed_bytes: number;
   readonly settled: boolean;
+}
+
+interface BodyRow extends DriverKeyColumns {
+  readonly id: string;
+  readonly body: Buffer | null;
 }
 
 /** A position in the feed: after this transaction, and within this transaction after this event. */
@@ -66,9 +72,13 @@ const PAGE = `SELECT p.id, p.kind, p.report_id, p.created_at, p.settled,
     ORDER BY e.transaction, e.id LIMIT $5
   ) p ORDER BY p.transaction, p.id`;
 
-const BODIES = `SELECT e.id, coalesce(e.body, (SELECT r.body FROM reports r
-      WHERE r.organization_id = $1 AND r.live = $2 AND r.id = e.report_id)) AS body
-  FROM events e
+/** A partial event whose report is gone, erased or past its retention, has no key any more. */
+const BODIES = `SELECT e.id, coalesce(e.body, r.body) AS body, r.driver_key_id,
+    (SELECT k.wrapped FROM driver_keys k WHERE k.organization_id = $1 AND k.id = r.driver_key_id) AS wrapped_driver_key
+  FROM events e CROSS JOIN LATERAL (
+    SELECT f.body, f.driver_key_id FROM reports f
+    WHERE f.organization_id = $1 AND f.live = $2 AND f.id = e.report_id LIMIT 1
+  ) r
   WHERE e.organization_id = $1 AND e.live = $2 AND e.report_id = ANY ($3::uuid[]) AND e.id = ANY ($4::uuid[])`;
 
 export class PostgresFeed {
@@ -104,19 +114,19 @@ export class PostgresFeed {
     organizationId: string,
     mode: Mode,
     events: readonly StoredEvent[],
-  ): Promise<Map<string, Buffer | null>> {
+  ): Promise<Map<string, StoredBody | null>> {
     const organization = toUuid(organizationId);
     const reports = events.map(({ reportId }) => toUuid(reportId));
     const ids = events.map(({ id }) => toUuid(id));
     const { rows } = await this.#pool.asOrganization(organization, (client) =>
-      client.query<{ id: string; body: Buffer | null }>(BODIES, [
-        organization,
-        mode === "live",
-        reports,
-        ids,
+      client.query<BodyRow>(BODIES, [organization, mode === "live", reports, ids]),
+    );
+    return new Map(
+      rows.map((row) => [
+        toTypeId("evt", row.id),
+        row.body && { sealed: row.body, driverKey: toDriverKey(row) },
       ]),
     );
-    return new Map(rows.map(({ id, body }) => [toTypeId("evt", id), body]));
   }
 }
 

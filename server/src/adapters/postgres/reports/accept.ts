@@ -2,14 +2,15 @@ import type { ReportStatus } from "@cnh/contract";
 import type { AcceptOutcome, AcceptItem } from "../../../usecases/reports/request-report.ts";
 import { idSeedOf, newIdSeed, toTypeId, toUuid } from "../core/ids.ts";
 import { query, type Pool } from "../core/pool.ts";
+import { type DriverKeyColumns, toDriverKey } from "../drivers/driver-key-columns.ts";
 
 /** The accept statement (accept_reports); the benchmark gives the same one to pgbench. */
-export const ACCEPT_SQL = `SELECT outcome, report_id, driver_id, profile, status, created_at, webhook_configured,
-  balance, credit_limit, price_per_report, spend_cap, spent, spend_resets_at
+export const ACCEPT_SQL = `SELECT outcome, report_id, driver_id, profile, driver_key_id, wrapped_driver_key, status,
+  created_at, webhook_configured, balance, credit_limit, price_per_report, spend_cap, spent, spend_resets_at
   FROM accept_reports($1::uuid[], $2::boolean[], $3::uuid[], $4::text[], $5::text[], $6::text[], $7::text[], $8::text[],
-    $9::uuid[], $10::text[], $11::boolean[])`;
+    $9::uuid[], $10::text[], $11::boolean[], $12::uuid[])`;
 
-interface Row {
+interface Row extends DriverKeyColumns {
   readonly outcome: "accepted" | "replayed" | "capped" | "refused";
   readonly report_id: string;
   readonly driver_id: string;
@@ -71,6 +72,7 @@ async function sendBatch(
       column(({ actor }) => (actor.kind === "member" ? toUuid(actor.id) : null)),
       column((item) => item.channel),
       column((item) => (item.withAnalysis ? "t" : "f")),
+      column((item) => item.driverKeyId),
     ],
   });
   // Answers are matched by position: if one were missing, the rest would go to the wrong callers.
@@ -94,6 +96,7 @@ function toAnswer(row: Row): AcceptOutcome {
       reportId: toTypeId("rpt", row.report_id),
       driverId: toTypeId("drv", row.driver_id),
       profile: row.profile,
+      profileKey: toDriverKey(row),
       status: row.status,
       createdAt: row.created_at,
       webhookConfigured: row.webhook_configured,

@@ -15,7 +15,8 @@ import type {
 } from "../../../usecases/reports/run/report-run.ts";
 
 const MAX_REPORTS = 5_000;
-const TTL_MS = 30_000;
+/** Short enough that an erased driver is unreadable on every worker within 5 s even if its notification is lost. */
+const TTL_MS = 4_000;
 
 export class CachedReportRuns implements ReportRunStore {
   readonly #store: ReportRunStore;
@@ -23,6 +24,11 @@ export class CachedReportRuns implements ReportRunStore {
 
   constructor(store: ReportRunStore) {
     this.#store = store;
+  }
+
+  /** Forgets all runs, when drivers were erased. */
+  clear(): void {
+    this.#cache.clear();
   }
 
   async find(ref: ReportRef, parts: readonly GatheredPart[]): Promise<StoredReportRun | null> {

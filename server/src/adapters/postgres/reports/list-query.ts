@@ -9,7 +9,11 @@ interface SqlQuery {
   readonly values: unknown[];
 }
 
-const COLUMNS = "id, driver_id, status, request, summary, next_due_on, created_at, delivered_at";
+const COLUMNS =
+  "id, driver_id, driver_key_id, status, request, summary, next_due_on, created_at, delivered_at";
+/** The keys of a page are looked up after its rows are found. */
+const WITH_KEYS = `SELECT p.*, (SELECT k.wrapped FROM driver_keys k
+    WHERE k.organization_id = $1 AND k.id = p.driver_key_id) AS wrapped_driver_key`;
 
 /** Conditions as literals, so that the planner uses the partial index of a status. */
 const STATUS_IS: Readonly<Record<ReportStatus, string>> = {
@@ -51,6 +55,11 @@ class Conditions {
 export function listQuery(filter: ListFilter): SqlQuery {
   const where = commonConditions(filter);
   const order = filter.dueBefore ? "next_due_on, id" : "id DESC";
+  const { text, values } = pageQuery(filter, where, order);
+  return { text: `${WITH_KEYS} FROM (${text}) p ORDER BY ${order}`, values };
+}
+
+function pageQuery(filter: ListFilter, where: Conditions, order: string): SqlQuery {
   const isFew = filter.driver || filter.externalRefHash || filter.status === "PROCESSING";
   if (filter.verdict || filter.minSeverity || filter.dueBefore)
     return isFew ? queryAmongFew(filter, where, order) : queryByOutcome(filter, where, order);

@@ -13,9 +13,10 @@ import type {
 import type { StoredSummary } from "../../../usecases/reports/report-summary.ts";
 import { newUuid, toTypeId, toUuid } from "../core/ids.ts";
 import { query, type Pool } from "../core/pool.ts";
+import { type DriverKeyColumns, toDriverKey } from "../drivers/driver-key-columns.ts";
 import { NO_SEVERITY } from "./report-columns.ts";
 
-interface ReportRunRow {
+interface ReportRunRow extends DriverKeyColumns {
   readonly status: StoredReportRun["status"];
   readonly driver_id: string;
   readonly request: Buffer;
@@ -56,7 +57,7 @@ export class PostgresReportRuns implements ReportRunStore {
     const { rows } = await query<ReportRunRow>(this.#pool, {
       name: "find-work",
       text: `SELECT status, driver_id, request, created_at, wrapped_data_key, parts, facts, asked,
-          lookup_parts, lookup_outcomes, lookup_times, with_analysis
+          lookup_parts, lookup_outcomes, lookup_times, with_analysis, driver_key_id, wrapped_driver_key
         FROM find_work($1, $2, $3)`,
       values: keyOf(ref),
     });
@@ -67,6 +68,7 @@ export class PostgresReportRuns implements ReportRunStore {
       organization: { id: ref.organizationId, wrappedDataKey: row.wrapped_data_key },
       status: row.status,
       driverId: toTypeId("drv", row.driver_id),
+      driverKey: toDriverKey(row),
       request: row.request,
       createdAt: row.created_at,
       withAnalysis: row.with_analysis,

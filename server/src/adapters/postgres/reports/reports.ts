@@ -7,11 +7,12 @@ import { acceptBatch } from "./accept.ts";
 import { Batches } from "../core/batches.ts";
 import { newIdEnd, parseId, toTypeId, toUuid } from "../core/ids.ts";
 import { asOrganization, isUnreachable, type Pool } from "../core/pool.ts";
+import { type DriverKeyColumns, toDriverKey } from "../drivers/driver-key-columns.ts";
 import { listQuery } from "./list-query.ts";
 import { readBatch, type ReadAnswer, type ReadItem } from "./read.ts";
 import { Failure } from "../../../usecases/failure.ts";
 
-interface ListedRow {
+interface ListedRow extends DriverKeyColumns {
   readonly id: string;
   readonly driver_id: string;
   readonly status: ReportStatus;
@@ -80,6 +81,7 @@ export class PostgresReports {
       reportId: toTypeId("rpt", row.id),
       driverId: toTypeId("drv", row.driver_id),
       status: row.status,
+      driverKey: toDriverKey(row),
       request: row.request,
       summary: row.summary,
       nextDueOn: row.next_due_on,

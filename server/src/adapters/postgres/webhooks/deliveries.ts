@@ -2,7 +2,10 @@
 import type { AttemptFailure, Delivery, DeliveryStatus } from "@cnh/contract";
 import type { AuditEntry } from "../../../usecases/audit/audit-entry.ts";
 import type { Mode } from "../../../usecases/caller.ts";
-import type { StoredAttempt } from "../../../usecases/webhooks/deliveries/get-delivery.ts";
+import type {
+  StoredAttempt,
+  StoredDeliveryLog,
+} from "../../../usecases/webhooks/deliveries/get-delivery.ts";
 import type { DeliveryFilter } from "../../../usecases/webhooks/deliveries/list-deliveries.ts";
 import type { NewDelivery } from "../../../usecases/webhooks/deliveries/queue-delivery.ts";
 import type { Recovery } from "../../../usecases/webhooks/deliveries/recover-events.ts";
@@ -11,6 +14,7 @@ import type { BulkPool } from "../core/bulk-pool.ts";
 import { DELIVERY_COLUMNS, toDelivery, type DeliveryRow } from "./delivery-row.ts";
 import { newUuid, parseId, toTypeId, toUuid } from "../core/ids.ts";
 import { asOrganization, type Pool } from "../core/pool.ts";
+import { type DriverKeyColumns, toDriverKey } from "../drivers/driver-key-columns.ts";
 import { recoverDeliveries } from "./recover.ts";
 
 interface AttemptRow {
@@ -37,6 +41,9 @@ const QUEUE = `WITH made AS (
     SELECT id, organization_id, live, endpoint_id, coalesce(report_id, id) FROM made
   )
   SELECT ${DELIVERY_COLUMNS} FROM made`;
+const KEY_OF_REPORT = `SELECT r.driver_key_id,
+    (SELECT k.wrapped FROM driver_keys k WHERE k.organization_id = $1 AND k.id = r.driver_key_id) AS wrapped_driver_key
+  FROM reports r WHERE r.organization_id = $1 AND r.live = $2 AND r.id = $3`;
 
 export class PostgresDeliveries {
   readonly #pool: Pool;
@@ -71,7 +78,7 @@ export class PostgresDeliveries {
     organizationId: string,
     mode: Mode,
     deliveryId: string,
-  ): Promise<{ delivery: Delivery; attempts: StoredAttempt[] } | null> {
+  ): Promise<StoredDeliveryLog | null> {
     const id = parseId("dlv", deliveryId);
     if (id === null) return null;
     const organization = toUuid(organizationId);
@@ -83,7 +90,19 @@ export class PostgresDeliveries {
          FROM delivery_attempts WHERE delivery_id = $1 AND organization_id = $2 ORDER BY number`,
         [id, organization],
       );
-      return { delivery: toDelivery(rows[0]), attempts: attempts.rows.map(toAttempt) };
+      const [delivery] = rows;
+      const values = [organization, mode === "live", delivery.report_id];
+      const keys = await client.query<DriverKeyColumns>(KEY_OF_REPORT, values);
+      const [key] = keys.rows;
+      // The answers of receivers go with the report that they answer.
+      const isReportGone = delivery.report_id !== null && !key;
+      return {
+        delivery: toDelivery(delivery),
+        attempts: attempts.rows
+          .map(toAttempt)
+          .map((attempt) => (isReportGone ? { ...attempt, answer: null } : attempt)),
+        driverKey: key ? toDriverKey(key) : null,
+      };
     });
   }
 

@@ -13,8 +13,9 @@ import type {
 import type { AdministratorPorts } from "../../../usecases/mail/expand-mail.ts";
 import { newUuid, toTypeId, toUuid } from "../core/ids.ts";
 import { query, asOrganization, type Pool } from "../core/pool.ts";
+import { type DriverKeyColumns, toDriverKey } from "../drivers/driver-key-columns.ts";
 
-interface DeliveryRow {
+interface DeliveryRow extends DriverKeyColumns {
   readonly status: DeliveryStatus;
   readonly attempts: number;
   readonly next_attempt_at: Date | null;
@@ -53,7 +54,8 @@ export class PostgresDeliveryAttempts implements DeliveryAttemptStore {
     const { rows } = await query<DeliveryRow>(this.#pool, {
       name: "find-delivery",
       text: `SELECT status, attempts, next_attempt_at, endpoint_id, event_id, kind, report_id, url, sealed_url, enabled,
-        secret, previous_secret, wrapped_data_key, body, superseded FROM find_delivery($1, $2, $3)`,
+        secret, previous_secret, wrapped_data_key, body, superseded, driver_key_id, wrapped_driver_key
+        FROM find_delivery($1, $2, $3)`,
       values: [toUuid(ref.organizationId), ref.mode === "live", toUuid(ref.deliveryId)],
     });
     const [row] = rows;
@@ -148,6 +150,7 @@ function toStoredDelivery(ref: DeliveryRef, row: DeliveryRow): StoredDelivery {
       url !== null && enabled !== null && secret !== null
         ? { url, enabled, secrets: previous ? [secret, previous] : [secret] }
         : null,
+    driverKey: toDriverKey(row),
     body: row.body,
     superseded: row.superseded,
   };

@@ -6,6 +6,7 @@ import type { AiAnalysis, Details, Report } from "@cnh/contract";
 import { dayInSaoPaulo, diagnose, type Facts, type Judgement } from "@cnh/license-law";
 import { type AnalysisResult, NO_ANALYSIS } from "../../analysis/analyse.ts";
 import type { Mode } from "../../caller.ts";
+import { type DriverSealingPorts, sealingOf } from "../../drivers/driver-keys.ts";
 import type { Enrichment } from "../../sources/source.ts";
 import { formatCpf } from "../cpf.ts";
 import { emptyDriver } from "../driver.ts";
@@ -13,7 +14,6 @@ import { sealSummary, summaryOf } from "../report-summary.ts";
 import { renderProcessing } from "../render-processing.ts";
 import { openRequest, type ReportRequest } from "../stored-request.ts";
 import { bodyPlace } from "../../sealed-places.ts";
-import type { Vault } from "../../vault.ts";
 import { combineAnswers } from "./combine-answers.ts";
 import { profileOf } from "./gather.ts";
 import { lookupHistory } from "./lookup-history.ts";
@@ -22,8 +22,7 @@ import type { GatheredPart, ReportRef, StoredReportRun, ReportRunStore } from ".
 import { openFacts } from "./stored-facts.ts";
 import { type Findings, judgeWithoutResult, tellResult } from "./withhold-result.ts";
 
-export interface CompleteReportPorts {
-  readonly vault: Vault;
+export interface CompleteReportPorts extends DriverSealingPorts {
   readonly runs: ReportRunStore;
   readonly organizations: {
     /** Whether an organization may be shown toxicological results. */
@@ -45,14 +44,15 @@ export async function completeReport(
 ): Promise<void> {
   const run = await ports.runs.find(ref, gathered);
   if (!run || run.status !== "PROCESSING") return;
-  const vault = ports.vault.of(run.organization);
-  const enrichment = openFacts(vault, ref, run, "license");
+  const sealing = await sealingOf(ports, run.organization, run.driverKey);
+  if (!sealing) return;
+  const enrichment = openFacts(sealing, ref, run, "license");
   if (!enrichment) throw new Error("the license was not gathered");
-  const request = openRequest(vault, ref, run.request);
+  const request = openRequest(sealing, ref, run.request);
   const { facts, identity } = combineAnswers(enrichment, {
-    infractions: openFacts(vault, ref, run, "infractions"),
-    medicalExams: openFacts(vault, ref, run, "medicalExams"),
-    toxicological: openFacts(vault, ref, run, "toxicological"),
+    infractions: openFacts(sealing, ref, run, "infractions"),
+    medicalExams: openFacts(sealing, ref, run, "medicalExams"),
+    toxicological: openFacts(sealing, ref, run, "toxicological"),
   });
   const found = await judgeShown(ports, ref, facts);
   const promisedAt = new Date(run.createdAt.getTime() + request.estimateMs);
@@ -73,9 +73,9 @@ export async function completeReport(
     deliveredAt,
   });
   const stage = final ? "final" : "partial";
-  const body = vault.seal(bodyPlace(ref.mode, ref.reportId, stage), JSON.stringify(report));
+  const body = sealing.seal(bodyPlace(ref.mode, ref.reportId, stage), JSON.stringify(report));
   const summarized = summaryOf(report);
-  const summary = summarized && sealSummary(vault, { ...ref, stage }, summarized);
+  const summary = summarized && sealSummary(sealing, { ...ref, stage }, summarized);
   const transition = { body, deliveredAt, summary, analysis: record };
   if (final) await ports.runs.settle(ref, { status: "DELIVERED", ...transition });
   else await ports.runs.publishPartial(ref, body, summary);
@@ -100,13 +100,14 @@ async function judgeShown(
 export async function failReport(ports: CompleteReportPorts, ref: ReportRef): Promise<void> {
   const run = await ports.runs.find(ref, []);
   if (!run || run.status !== "PROCESSING") return;
-  const vault = ports.vault.of(run.organization);
-  const request = openRequest(vault, ref, run.request);
+  const sealing = await sealingOf(ports, run.organization, run.driverKey);
+  if (!sealing) return;
+  const request = openRequest(sealing, ref, run.request);
   const processing = JSON.parse(
     renderProcessing(ref.reportId, run.driverId, request, run.createdAt).toString(),
   ) as Report;
   const report: Report = { ...processing, status: "ERROR" };
-  const body = vault.seal(bodyPlace(ref.mode, ref.reportId, "final"), JSON.stringify(report));
+  const body = sealing.seal(bodyPlace(ref.mode, ref.reportId, "final"), JSON.stringify(report));
   await ports.runs.settle(ref, { status: "ERROR", body, deliveredAt: null });
   await ports.signals.reportChanged(ref.reportId);
 }

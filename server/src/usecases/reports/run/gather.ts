@@ -3,6 +3,7 @@
  * outcome. An answer that arrives after the report was settled changes nothing.
  */
 import type { Mode } from "../../caller.ts";
+import { type DriverSealingPorts, sealingOf } from "../../drivers/driver-keys.ts";
 import {
   type Enrichment,
   type EnrichmentSource,
@@ -18,7 +19,7 @@ import { formatCpf } from "../cpf.ts";
 import type { DriverProfile } from "../driver.ts";
 import { sealProfile } from "../stored-profile.ts";
 import { openRequest, type ReportRequest } from "../stored-request.ts";
-import type { OrganizationVault, Vault } from "../../vault.ts";
+import type { OrganizationVault, Sealing } from "../../vault.ts";
 import type {
   Answer,
   GatheredPart,
@@ -33,8 +34,7 @@ export interface Sources {
   readonly state: Readonly<Record<StatePart, readonly StateSource[]>>;
 }
 
-export interface GatherPorts {
-  readonly vault: Vault;
+export interface GatherPorts extends DriverSealingPorts {
   readonly runs: ReportRunStore;
   /** The sources of a mode. Those of test mode are the simulator. */
   sources(mode: Mode): Sources;
@@ -57,6 +57,7 @@ export type LookupOutcome =
 
 interface OpenRun {
   readonly vault: OrganizationVault;
+  readonly sealing: Sealing;
   readonly request: ReportRequest;
   readonly run: StoredReportRun;
 }
@@ -72,17 +73,17 @@ export async function lookUpLicense(
 ): Promise<LookupOutcome> {
   const open = await openRun(ports, ref, []);
   if (!open) return REPORT_OVER;
-  const { vault, request, run } = open;
+  const { vault, sealing, request, run } = open;
   // After a crash or a second order the answer may be stored already. It must not be paid for twice.
-  const known = openFacts(vault, ref, run, "license");
+  const known = openFacts(sealing, ref, run, "license");
   if (known) return { ok: true, parts: partsFor(known) };
   const source = ports.sources(ref.mode).enrichment[question.source];
   if (!source) throw new Error(`no enrichment source at ${question.source}`);
   const lookup = await timeLookup(ports, source.name, async (onCost) => {
     const enrichment = await source.enrich(request.cpf, new AbortController().signal, onCost);
     return {
-      facts: sealFacts(vault, ref, "license", enrichment),
-      profile: profileAnswer(vault, ref.mode, request.cpf, enrichment),
+      facts: sealFacts(sealing, ref, "license", enrichment),
+      profile: profileAnswer({ vault, sealing }, ref.mode, request.cpf, enrichment),
       parts: partsFor(enrichment),
     };
   });
@@ -101,14 +102,14 @@ export async function lookUpStatePart(
 ): Promise<LookupOutcome> {
   const open = await openRun(ports, ref, ["license"]);
   if (!open) return REPORT_OVER;
-  const { vault, request, run } = open;
-  if (openFacts(vault, ref, run, part)) return { ok: true, parts: [] };
+  const { sealing, request, run } = open;
+  if (openFacts(sealing, ref, run, part)) return { ok: true, parts: [] };
   const source = ports.sources(ref.mode).state[part][question.source];
   if (!source) throw new Error(`no source of ${part} at ${question.source}`);
-  const query = queryOf(request.cpf, openFacts(vault, ref, run, "license"));
+  const query = queryOf(request.cpf, openFacts(sealing, ref, run, "license"));
   const lookup = await timeLookup(ports, source.name, async (onCost) => {
     const group = await source.lookUp(part, query, new AbortController().signal, onCost);
-    return { facts: group && sealFacts(vault, ref, part, group) };
+    return { facts: group && sealFacts(sealing, ref, part, group) };
   });
   const { facts = null } = lookup.value ?? {};
   const log = logOf(part, question, source.name, lookup);
@@ -136,18 +137,20 @@ async function openRun(
 ): Promise<OpenRun | null> {
   const run = await ports.runs.find(ref, gathered);
   if (!run || run.status !== "PROCESSING") return null;
+  const sealing = await sealingOf(ports, run.organization, run.driverKey);
+  if (!sealing) return null;
   const vault = ports.vault.of(run.organization);
-  return { vault, request: openRequest(vault, ref, run.request), run };
+  return { vault, sealing, request: openRequest(sealing, ref, run.request), run };
 }
 
 function profileAnswer(
-  vault: OrganizationVault,
+  { vault, sealing }: Pick<OpenRun, "vault" | "sealing">,
   mode: Mode,
   cpf: string,
   enrichment: Enrichment,
 ): Answer["profile"] {
   const cpfHash = vault.fingerprint("cpf", cpf);
-  return { sealed: sealProfile(vault, mode, cpfHash, profileOf(enrichment, cpf)), cpfHash };
+  return { sealed: sealProfile(sealing, mode, cpfHash, profileOf(enrichment, cpf)), cpfHash };
 }
 
 function queryOf(cpf: string, enrichment: Enrichment | null): StateQuery {

@@ -2,6 +2,7 @@
  * Gathers facts again that another release has stored in a different form. The workflow counts them as gathered, so it
  * would not look them up again.
  */
+import { sealingOf } from "../../drivers/driver-keys.ts";
 import { lookUpLicense, lookUpStatePart, type GatherPorts } from "./gather.ts";
 import type { GatheredPart, ReportRef } from "./report-run.ts";
 import { openFacts } from "./stored-facts.ts";
@@ -17,9 +18,10 @@ export async function renewOutdated(
 ): Promise<void> {
   const run = await ports.runs.find(ref, parts);
   if (!run || run.status !== "PROCESSING") return;
-  const vault = ports.vault.of(run.organization);
+  const sealing = await sealingOf(ports, run.organization, run.driverKey);
+  if (!sealing) return;
   const outdated = parts.filter(
-    (part) => run.gathered.has(part) && openFacts(vault, ref, run, part) === null,
+    (part) => run.gathered.has(part) && openFacts(sealing, ref, run, part) === null,
   );
   let attempt = run.lastAttempt;
   // The license is first in `parts`: the lookups of state records need it.

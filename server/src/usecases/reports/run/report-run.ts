@@ -1,6 +1,7 @@
 /** A report in progress, and what the pipeline stores of it. All personal data is sealed before it is stored. */
 import type { AnalysisRecord } from "../../analysis/analyse.ts";
 import type { Mode, OrganizationRef } from "../../caller.ts";
+import type { StoredDriverKey } from "../../drivers/driver-keys.ts";
 import { STATE_PARTS } from "../../sources/source.ts";
 import type { StoredSummary } from "../report-summary.ts";
 
@@ -25,6 +26,7 @@ export interface StoredReportRun {
   readonly organization: OrganizationRef;
   readonly status: "PROCESSING" | "DELIVERED" | "ERROR";
   readonly driverId: string;
+  readonly driverKey: StoredDriverKey | null;
   /** The CPF and the reference of the request, sealed. */
   readonly request: Buffer;
   readonly createdAt: Date;

@@ -1,7 +1,7 @@
 /** Facts of another release: they are not misread, and gathered again. */
 import type { Facts } from "@cnh/license-law";
 import { beforeEach, describe, expect, test } from "vitest";
-import { fakeCaller, fakeVault } from "../../../../../tests/support/fake-ports.ts";
+import { fakeCaller, fakeDriverKeys, fakeVault } from "../../../../../tests/support/fake-ports.ts";
 import { factsPlace } from "../../sealed-places.ts";
 import { type Enrichment, LookupFailure, UNKNOWN_IDENTITY } from "../../sources/source.ts";
 import { sealRequest } from "../stored-request.ts";
@@ -63,12 +63,14 @@ beforeEach(() => {
   const sources = [source("first"), source("second")];
   ports = {
     vault: fakeVault,
+    driverKeys: fakeDriverKeys,
     runs: {
       find: () =>
         Promise.resolve({
           organization,
           status: "PROCESSING",
           driverId: "drv_1",
+          driverKey: null,
           request,
           createdAt: new Date(0),
           withAnalysis: true,

@@ -4,7 +4,7 @@
  */
 import { factsPlace } from "../../sealed-places.ts";
 import type { Enrichment, StateFacts, StatePart } from "../../sources/source.ts";
-import type { OrganizationVault } from "../../vault.ts";
+import type { Sealing } from "../../vault.ts";
 import type { GatheredPart, ReportRef, StoredReportRun } from "./report-run.ts";
 
 /**
@@ -19,25 +19,25 @@ export type StoredFacts = { readonly license: Enrichment } & {
 };
 
 export function sealFacts<Part extends GatheredPart>(
-  vault: OrganizationVault,
+  sealing: Sealing,
   { mode, reportId }: ReportRef,
   part: Part,
   facts: StoredFacts[Part],
 ): Buffer {
   const stored = JSON.stringify({ version: FACTS_VERSION, facts });
-  return vault.seal(factsPlace(mode, reportId, part), stored);
+  return sealing.seal(factsPlace(mode, reportId, part), stored);
 }
 
 /** Opens the stored facts of a part. Returns null if there are none, or none of this release's version. */
 export function openFacts<Part extends GatheredPart>(
-  vault: OrganizationVault,
+  sealing: Sealing,
   { mode, reportId }: ReportRef,
   { gathered }: Pick<StoredReportRun, "gathered">,
   part: Part,
 ): StoredFacts[Part] | null {
   const sealed = gathered.get(part);
   if (!sealed) return null;
-  const text = vault.open(factsPlace(mode, reportId, part), sealed).toString();
+  const text = sealing.open(factsPlace(mode, reportId, part), sealed).toString();
   const stored = JSON.parse(text) as { readonly version?: unknown; readonly facts?: unknown };
   return stored.version === FACTS_VERSION ? (stored.facts as StoredFacts[Part]) : null;
 }

@@ -3,19 +3,29 @@ import { recordReportRead, type AuditReadPorts } from "../../audit/audit-reads.t
 import { requireScope, type Caller, type Mode } from "../../caller.ts";
 import { fail } from "../../failure.ts";
 import { answerPlace } from "../../sealed-places.ts";
-import type { Vault } from "../../vault.ts";
+import {
+  type DriverSealingPorts,
+  sealingOf,
+  type StoredDriverKey,
+} from "../../drivers/driver-keys.ts";
 
 /** An attempt as it is stored. The receiver's answer is sealed, because it may repeat the report that it received. */
 export type StoredAttempt = Omit<Attempt, "answer"> & { readonly answer: Buffer | null };
 
-export interface GetDeliveryPorts extends AuditReadPorts {
-  readonly vault: Vault;
+export interface StoredDeliveryLog {
+  readonly delivery: Delivery;
+  readonly attempts: readonly StoredAttempt[];
+  /** The key of the report; null for a test event too. */
+  readonly driverKey: StoredDriverKey | null;
+}
+
+export interface GetDeliveryPorts extends DriverSealingPorts, AuditReadPorts {
   readonly deliveries: {
     findWithAttempts(
       organizationId: string,
       mode: Mode,
       deliveryId: string,
-    ): Promise<{ readonly delivery: Delivery; readonly attempts: readonly StoredAttempt[] } | null>;
+    ): Promise<StoredDeliveryLog | null>;
   };
 }
 
@@ -36,13 +46,15 @@ export async function getDelivery(
     ports.auditReads.requireRoom();
     recordReportRead(ports, caller, reportId, { deliveryId });
   }
-  const vault = ports.vault.of(organization);
+  const sealing = await sealingOf(ports, organization, stored.driverKey);
   return {
     ...stored.delivery,
     attempts: stored.attempts.map(({ answer, ...attempt }) => ({
       ...attempt,
       answer:
-        answer && vault.open(answerPlace(mode, deliveryId, attempt.number), answer).toString(),
+        answer && sealing
+          ? sealing.open(answerPlace(mode, deliveryId, attempt.number), answer).toString()
+          : null,
     })),
   };
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { fakeCaller, fakeVault } from "../../../../../tests/support/fake-ports.ts";
+import { fakeCaller, fakeDriverKeys, fakeVault } from "../../../../../tests/support/fake-ports.ts";
 import { eventBodyPlace, secretPlace } from "../../sealed-places.ts";
 import { attemptDelivery, type AttemptPorts, SETTLED } from "./attempt.ts";
 import type { AuditRead } from "../../audit/audit-reads.ts";
@@ -26,6 +26,7 @@ const DELIVERY: StoredDelivery = {
     enabled: true,
     secrets: [vault.seal(secretPlace("live", "whe_1"), SECRET)],
   },
+  driverKey: null,
   body: vault.seal(
     eventBodyPlace("live", { kind: "report.delivered", reportId: "rpt_1" }),
     '{"reportId":"rpt_1"}',
@@ -86,6 +87,7 @@ function fakePorts({ delivery, outcome, refusal, disable }: Situation) {
   };
   const ports: AttemptPorts = {
     vault: fakeVault,
+    driverKeys: fakeDriverKeys,
     attempts,
     auditReads: { requireRoom: () => {}, record: (_, read) => void log.audited.push(read) },
     sender: { send },

@@ -4,9 +4,10 @@
  */
 import { type AttemptFailure, type FailureReason, reportExample } from "@cnh/contract";
 import type { AuditReadPorts } from "../../audit/audit-reads.ts";
+import { type DriverSealingPorts, sealingOf } from "../../drivers/driver-keys.ts";
 import { openUrl } from "../endpoints/stored-endpoint.ts";
 import { answerPlace, eventBodyPlace, secretPlace } from "../../sealed-places.ts";
-import type { OrganizationVault, Vault } from "../../vault.ts";
+import type { OrganizationVault, Sealing } from "../../vault.ts";
 import type { DeliveryRef, DeliveryAttemptStore, StoredDelivery } from "./delivery-attempts.ts";
 import { recordSent } from "./record-sent.ts";
 import { pauseAfter, postponement } from "./schedule.ts";
@@ -14,8 +15,7 @@ import type { SendFailure, SendOutcome, WebhookSender } from "./sender.ts";
 import { signHeaders } from "./sign.ts";
 import type { PostponeReason, TargetLimits } from "./target-limits.ts";
 
-export interface AttemptPorts extends AuditReadPorts {
-  readonly vault: Vault;
+export interface AttemptPorts extends DriverSealingPorts, AuditReadPorts {
   readonly attempts: DeliveryAttemptStore;
   readonly sender: WebhookSender;
   readonly targets: TargetLimits;
@@ -68,7 +68,8 @@ export async function attemptDelivery(
     return SETTLED;
   }
   const vault = ports.vault.of(delivery.organization);
-  const body = bodyOf(delivery, ref, vault);
+  const sealing = await sealingOf(ports, delivery.organization, delivery.driverKey);
+  const body = sealing && bodyOf(delivery, ref, sealing);
   const { endpoint, endpointId } = delivery;
   if (!endpoint || !endpoint.enabled || !body) {
     await ports.attempts.settle(ref, "FAILED", reasonNotSent(delivery));
@@ -91,7 +92,7 @@ export async function attemptDelivery(
     // After an abort the engine calls again. A webhook that was accepted is recorded, or it would be sent twice.
     if (!isAccepted(outcome)) signal.throwIfAborted();
     accepted = isAccepted(outcome);
-    return await recordOutcome(ports, ref, { delivery, vault, number, at, outcome });
+    return await recordOutcome(ports, ref, { delivery, sealing, number, at, outcome });
   } finally {
     entry.leave(accepted);
   }
@@ -140,10 +141,10 @@ function pauseLeft(ports: AttemptPorts, { nextAttemptAt }: StoredDelivery): numb
 function bodyOf(
   { kind, reportId, body }: StoredDelivery,
   { mode }: DeliveryRef,
-  vault: OrganizationVault,
+  sealing: Sealing,
 ): Buffer | null {
   if (reportId === null) return SAMPLE;
-  return body && vault.open(eventBodyPlace(mode, { kind, reportId }), body);
+  return body && sealing.open(eventBodyPlace(mode, { kind, reportId }), body);
 }
 
 /** The body of a test event: the example of the API reference. */
@@ -160,7 +161,7 @@ function isAccepted(outcome: SendOutcome): boolean {
 
 interface SentAttempt {
   readonly delivery: StoredDelivery;
-  readonly vault: OrganizationVault;
+  readonly sealing: Sealing;
   readonly number: number;
   readonly at: Date;
   readonly outcome: SendOutcome;
@@ -171,7 +172,7 @@ async function recordOutcome(
   ref: DeliveryRef,
   sent: SentAttempt,
 ): Promise<AttemptResult> {
-  const { delivery, vault, number, at, outcome } = sent;
+  const { delivery, sealing, number, at, outcome } = sent;
   const { durationMs } = outcome;
   const statusCode = outcome.answered ? outcome.status : null;
   const failure = outcome.answered ? null : FAILURES[outcome.failure];
@@ -193,7 +194,7 @@ async function recordOutcome(
     statusCode,
     failure,
     answer: outcome.answered
-      ? vault.seal(answerPlace(ref.mode, ref.deliveryId, number), outcome.answer)
+      ? sealing.seal(answerPlace(ref.mode, ref.deliveryId, number), outcome.answer)
       : null,
     status,
     failureReason: status === "FAILED" ? (gone ? "ENDPOINT_GONE" : "ATTEMPTS_EXHAUSTED") : null,

@@ -1,6 +1,7 @@
 /** A delivery while it is being sent, and the records of its attempts. */
 import type { AttemptFailure, DeliveryStatus, EventKind, FailureReason } from "@cnh/contract";
 import type { Mode, OrganizationRef } from "../../caller.ts";
+import type { StoredDriverKey } from "../../drivers/driver-keys.ts";
 import type { StoredUrl } from "../endpoints/stored-endpoint.ts";
 
 /** Names a delivery for the worker that sends it. It holds no personal data, so the engine may store it. */
@@ -35,6 +36,8 @@ export interface StoredDelivery {
     /** The sealed secrets. During a rotation there are two, the new one first. */
     readonly secrets: readonly Buffer[];
   } | null;
+  /** The key of the report; null for a test event too. */
+  readonly driverKey: StoredDriverKey | null;
   /** The sealed body; null for a test event, and if the report was erased. */
   readonly body: Buffer | null;
   /** True for a partial event of a report that has its final event. */

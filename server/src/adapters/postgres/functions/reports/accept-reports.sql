@@ -30,12 +30,17 @@ CREATE OR REPLACE FUNCTION accept_reports(
   -- An item has a key or a member.
   p_members uuid[] DEFAULT NULL,
   p_channels text[] DEFAULT NULL,
-  p_with_analysis boolean[] DEFAULT NULL
+  p_with_analysis boolean[] DEFAULT NULL,
+  -- The driver keys under which the requests are encrypted.
+  p_driver_keys uuid[] DEFAULT NULL
 ) RETURNS TABLE (
   outcome text,
   report_id uuid,
   driver_id uuid,
   profile bytea,
+  -- The key of the profile; it is wrapped if the keys are in this database.
+  driver_key_id uuid,
+  wrapped_driver_key bytea,
   status report_status,
   created_at timestamptz,
   webhook_configured boolean,
@@ -82,16 +87,16 @@ BEGIN
     SELECT u.*, decode(u.cpf_hex, 'hex') AS cpf_hash, decode(u.claim_hex, 'hex') AS claim, w.lasts,
       to_timestamp(floor(extract(epoch FROM v_at) / w.seconds) * w.seconds) AS slot
     FROM unnest(p_organizations, p_live, p_keys, p_cpf_hashes, p_claims, p_reference_hashes, p_requests, p_seeds,
-        p_members, p_channels, p_with_analysis)
+        p_members, p_channels, p_with_analysis, p_driver_keys)
       WITH ORDINALITY AS u (organization_id, live, key_id, cpf_hex, claim_hex, reference_hex, request_hex, seeds,
-        member_id, channel, with_analysis, place)
+        member_id, channel, with_analysis, driver_key_id, place)
     CROSS JOIN LATERAL (
       SELECT CASE WHEN u.reference_hex IS NULL THEN 60 ELSE 3600 END AS seconds,
         CASE WHEN u.reference_hex IS NULL THEN interval '60 seconds' ELSE interval '1 hour' END AS lasts
     ) w
   ), known AS (
     SELECT a.*, b.balance, b.credit_limit, b.price_per_report, b.entry_count,
-      d.id AS known_driver_id, d.profile, c.report_id AS earlier_id,
+      d.id AS known_driver_id, d.profile, d.driver_key_id AS profile_key_id, c.report_id AS earlier_id,
       y.daily_spend_cap AS cap, coalesce(s.spent, 0) AS spent_before,
       c.report_id IS NULL AND row_number() OVER (PARTITION BY a.claim ORDER BY a.place) = 1 AS is_new
     FROM asked a
@@ -162,10 +167,10 @@ BEGIN
     FROM judged j WHERE j.outcome = 'accepted'
   ), made_reports AS (
     INSERT INTO reports (id, organization_id, live, driver_id, key_id, member_id, channel, with_analysis,
-      external_ref_hash, request, created_at)
+      external_ref_hash, request, driver_key_id, created_at)
     SELECT j.new_report_id, j.organization_id, j.live, j.chosen_driver_id, j.key_id, j.member_id,
       coalesce(j.channel, 'api'), coalesce(j.with_analysis, true),
-      decode(j.reference_hex, 'hex'), decode(j.request_hex, 'hex'), v_at
+      decode(j.reference_hex, 'hex'), decode(j.request_hex, 'hex'), j.driver_key_id, v_at
     FROM judged j WHERE j.outcome = 'accepted'
   ), made_orders AS (
     INSERT INTO report_orders (report_id, organization_id, live, created_at)
@@ -196,6 +201,8 @@ BEGIN
     CASE WHEN j.outcome IN ('accepted', 'replayed') THEN coalesce(j.earlier_id, j.new_report_id) END,
     CASE WHEN j.outcome IN ('accepted', 'replayed') THEN j.chosen_driver_id END,
     j.profile,
+    j.profile_key_id,
+    (SELECT k.wrapped FROM driver_keys k WHERE k.organization_id = j.organization_id AND k.id = j.profile_key_id),
     coalesce(r.status, 'PROCESSING'),
     coalesce(r.created_at, v_at),
     EXISTS (

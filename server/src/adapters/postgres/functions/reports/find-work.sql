@@ -11,7 +11,10 @@ CREATE OR REPLACE FUNCTION find_work(p_organization uuid, p_live boolean, p_repo
   lookup_parts text[],
   lookup_outcomes text[],
   lookup_times timestamptz[],
-  with_analysis boolean
+  with_analysis boolean,
+  -- The key of the report; it is wrapped if the keys are in this database.
+  driver_key_id uuid,
+  wrapped_driver_key bytea
 )
 LANGUAGE plpgsql SECURITY INVOKER
 -- As for read_reports: one plan, and never one made for a month that was still empty.
@@ -23,7 +26,8 @@ BEGIN
   PERFORM set_config('cnh.organization', p_organization::text, true);
   RETURN QUERY
     SELECT r.status, r.driver_id, r.request, r.created_at, o.wrapped_data_key, g.parts, g.facts,
-      l.asked, l.parts, l.outcomes, l.times, r.with_analysis
+      l.asked, l.parts, l.outcomes, l.times, r.with_analysis, r.driver_key_id,
+      (SELECT k.wrapped FROM driver_keys k WHERE k.organization_id = p_organization AND k.id = r.driver_key_id)
     FROM reports r JOIN organizations o ON o.id = r.organization_id
     CROSS JOIN LATERAL (
       SELECT array_agg(f.part) AS parts, array_agg(f.facts) AS facts FROM gathered_facts f WHERE f.report_id = r.id

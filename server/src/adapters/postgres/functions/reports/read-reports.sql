@@ -8,7 +8,10 @@ CREATE OR REPLACE FUNCTION read_reports(p_organizations uuid[], p_live boolean[]
   body text,
   driver_id uuid,
   request bytea,
-  created_at timestamptz
+  created_at timestamptz,
+  -- The key of the report; it is wrapped if the keys are in this database.
+  driver_key_id uuid,
+  wrapped_driver_key bytea
 )
 LANGUAGE plpgsql SECURITY INVOKER
 -- The plan is made once and finds the partition when it runs; planning each time costs more than reading.
@@ -28,7 +31,9 @@ BEGIN
       SELECT a.place, r.status, encode(r.body, 'base64'),
         CASE WHEN r.body IS NULL THEN r.driver_id END,
         CASE WHEN r.body IS NULL THEN r.request END,
-        CASE WHEN r.body IS NULL THEN r.created_at END
+        CASE WHEN r.body IS NULL THEN r.created_at END,
+        r.driver_key_id,
+        (SELECT k.wrapped FROM driver_keys k WHERE k.organization_id = v_organization AND k.id = r.driver_key_id)
       FROM unnest(p_organizations, p_live, p_ids) WITH ORDINALITY AS a (organization_id, live, id, place)
       -- Without the LIMIT the planner may join by reading all reports of the organization in a month that was empty when
       -- the plan was made.

@@ -16,21 +16,28 @@ CREATE OR REPLACE FUNCTION store_answer(
   p_profile text,
   p_cpf_hash text
 ) RETURNS boolean LANGUAGE plpgsql SECURITY INVOKER AS $$
+DECLARE
+  v_driver_key uuid;
+  v_running boolean;
 BEGIN
   PERFORM set_config('cnh.organization', p_organization::text, true);
+  SELECT r.driver_key_id INTO v_driver_key FROM reports r
+  WHERE r.organization_id = p_organization AND r.live = p_live AND r.id = p_report AND r.status = 'PROCESSING'
+  FOR NO KEY UPDATE;
+  v_running := FOUND;
+  -- Nothing is stored of a report that was erased meanwhile.
+  PERFORM FROM reports r WHERE r.organization_id = p_organization AND r.live = p_live AND r.id = p_report;
+  IF NOT FOUND THEN RETURN false; END IF;
   INSERT INTO lookups (report_id, organization_id, part, attempt, source, outcome, duration_ms, asked_at, cost)
   VALUES (p_report, p_organization, p_part, p_attempt, p_source, p_outcome, p_duration_ms, p_asked_at, p_cost)
   ON CONFLICT (report_id, part, attempt) DO NOTHING;
-  PERFORM FROM reports r
-  WHERE r.organization_id = p_organization AND r.live = p_live AND r.id = p_report AND r.status = 'PROCESSING'
-  FOR NO KEY UPDATE;
-  IF NOT FOUND THEN RETURN false; END IF;
+  IF NOT v_running THEN RETURN false; END IF;
   IF p_facts IS NULL THEN RETURN true; END IF;
   INSERT INTO gathered_facts (report_id, part, organization_id, facts, gathered_at)
   VALUES (p_report, p_part, p_organization, decode(p_facts, 'base64'), clock_timestamp())
   ON CONFLICT (report_id, part) DO UPDATE SET facts = excluded.facts, gathered_at = excluded.gathered_at;
   IF p_profile IS NOT NULL THEN
-    UPDATE drivers SET profile = decode(p_profile, 'base64')
+    UPDATE drivers SET profile = decode(p_profile, 'base64'), driver_key_id = v_driver_key
     WHERE organization_id = p_organization AND live = p_live AND cpf_hash = decode(p_cpf_hash, 'hex');
   END IF;
   RETURN true;

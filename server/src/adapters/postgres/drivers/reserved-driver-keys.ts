@@ -1,0 +1,86 @@
+/**
+ * A stock of new driver keys for each organization. Keys are made and stored in blocks, so that a create waits for no
+ * other round trip than its own. A block doubles while the previous one is used up quickly.
+ */
+import { LRUCache } from "lru-cache";
+import type { OrganizationRef } from "../../../usecases/caller.ts";
+import type { ReservedDriverKeys, ReservedKey } from "../../../usecases/drivers/driver-keys.ts";
+import type { Vault, WrappedDriverKey } from "../../../usecases/vault.ts";
+import { newUuid, toUuid } from "../core/ids.ts";
+import { query, type Pool } from "../core/pool.ts";
+
+const MIN_BLOCK = 8;
+const MAX_BLOCK = 256;
+/** A block that was used up within this time is followed by one of twice its size. */
+const QUICK_MS = 10_000;
+const MAX_ORGANIZATIONS = 10_000;
+
+interface Stock {
+  keys: WrappedDriverKey[];
+  block: number;
+  filledAt: number;
+  /** The reservation in flight, which all waiting creates share. */
+  filling: Promise<void> | null;
+}
+
+export class PostgresReservedDriverKeys implements ReservedDriverKeys {
+  readonly #pool: Pool;
+  readonly #vault: Vault;
+  readonly #stocks = new LRUCache<string, Stock>({ max: MAX_ORGANIZATIONS });
+
+  constructor(pool: Pool, vault: Vault) {
+    this.#pool = pool;
+    this.#vault = vault;
+  }
+
+  async reserve(organization: OrganizationRef): Promise<ReservedKey> {
+    const stock = this.#stockOf(organization.id);
+    let key = stock.keys.pop();
+    while (!key) {
+      await this.#fill(stock, organization);
+      key = stock.keys.pop();
+    }
+    const taken = key;
+    // The next block is fetched before this one is used up. A failure shows when a create has to wait for it.
+    if (stock.keys.length < stock.block / 4) this.#fill(stock, organization).catch(() => {});
+    return { ...taken, giveBack: () => void stock.keys.push(taken) };
+  }
+
+  #stockOf(organizationId: string): Stock {
+    let stock = this.#stocks.get(organizationId);
+    if (!stock) {
+      stock = { keys: [], block: MIN_BLOCK / 2, filledAt: Date.now(), filling: null };
+      this.#stocks.set(organizationId, stock);
+    }
+    return stock;
+  }
+
+  #fill(stock: Stock, organization: OrganizationRef): Promise<void> {
+    stock.filling ??= this.#addBlock(stock, organization).finally(() => {
+      stock.filling = null;
+    });
+    return stock.filling;
+  }
+
+  async #addBlock(stock: Stock, organization: OrganizationRef): Promise<void> {
+    const now = Date.now();
+    const isQuick = now - stock.filledAt < QUICK_MS;
+    stock.block = isQuick ? Math.min(stock.block * 2, MAX_BLOCK) : MIN_BLOCK;
+    stock.filledAt = now;
+    const vault = this.#vault.of(organization);
+    const keys = Array.from({ length: stock.block }, () => {
+      const id = newUuid("drv");
+      return { id, wrapped: vault.newDriverKey(id) };
+    });
+    await query(this.#pool, {
+      name: "add-driver-keys",
+      text: "SELECT add_driver_keys($1, $2, $3)",
+      values: [
+        toUuid(organization.id),
+        keys.map(({ id }) => id),
+        keys.map(({ wrapped }) => wrapped.toString("hex")),
+      ],
+    });
+    stock.keys.push(...keys);
+  }
+}

@@ -1,0 +1,63 @@
+/** The environment variables of the databases. Each role has an address and credentials of its own. */
+import { z } from "zod";
+
+export const count = (min: number, max: number) => z.coerce.number().int().min(min).max(max);
+
+export const databaseVariables = {
+  CNH_DATABASE_URL: z.url().describe("PostgreSQL as the role `cnh_app`."),
+  CNH_DATABASE_CONNECTIONS: count(2, 200)
+    .default(10)
+    .describe("Maximum PostgreSQL connections of one process as `cnh_app`."),
+  CNH_FEED_DATABASE_CONNECTIONS: count(1, 50)
+    .default(3)
+    .describe(
+      "Additional connections for the event feed and for recoveries, which organizations use in turn.",
+    ),
+  CNH_WORKER_DATABASE_URL: z
+    .url()
+    .optional()
+    .describe("PostgreSQL as the role `cnh_worker`. Required by relay and worker."),
+  CNH_WORKER_DATABASE_CONNECTIONS: count(1, 200)
+    .default(8)
+    .describe(
+      "Maximum connections of a relay and of a worker each. A worker has 3 more for recording webhook attempts.",
+    ),
+  CNH_KEYS_DATABASE_URL: z
+    .url()
+    .optional()
+    .describe(
+      "PostgreSQL of the driver keys, if they are in a database of their own, as the role of `CNH_DATABASE_URL` or `CNH_WORKER_DATABASE_URL`; for `cnh-ops` as `cnh_operator`. Default: the main database.",
+    ),
+  CNH_KEEPER_DATABASE_URL: z
+    .url()
+    .optional()
+    .describe("PostgreSQL as the role `cnh_keeper`. Required by the keeper."),
+  CNH_CONSOLE_DATABASE_URL: z
+    .url()
+    .optional()
+    .describe("PostgreSQL as the role `cnh_console`. Required by the console."),
+  CNH_CONSOLE_DATABASE_CONNECTIONS: count(1, 200)
+    .default(10)
+    .describe("Maximum PostgreSQL connections of one console process as `cnh_console`."),
+  CNH_AUTH_DATABASE_URL: z
+    .url()
+    .optional()
+    .describe("PostgreSQL as the role `cnh_auth`. Required by the console."),
+  CNH_OPERATOR_DATABASE_URL: z
+    .url()
+    .optional()
+    .describe(
+      "PostgreSQL as the role `cnh_operator`, for `cnh-ops` only. A server refuses to start with it.",
+    ),
+  CNH_OWNER_DATABASE_URL: z
+    .url()
+    .optional()
+    .describe(
+      "PostgreSQL as the role `cnh_owner`, for migrations only. A server refuses to start with it.",
+    ),
+  CNH_REPORT_RETENTION_MONTHS: count(3, 120)
+    .default(12)
+    .describe(
+      "Reports older than this are dropped by the keeper, in whole months. The minimum is 3, in the database too.",
+    ),
+};

@@ -1,0 +1,44 @@
+/** The store of driver keys: in the main database, or in a database of its own. */
+import type { Redis } from "ioredis";
+import { openPool, type Pool } from "../adapters/postgres/core/pool.ts";
+import {
+  KEYS_BESIDE_VALUES,
+  SeparateDriverKeys,
+} from "../adapters/postgres/drivers/driver-keys.ts";
+import { PostgresReservedDriverKeys } from "../adapters/postgres/drivers/reserved-driver-keys.ts";
+import { onDriverKeysDestroyed } from "../adapters/redis/signals.ts";
+import type { Config } from "../config.ts";
+import type { Vault } from "../usecases/vault.ts";
+
+/** The connections to the database of driver keys. */
+const CONNECTIONS = 4;
+
+/** `forget` is called when keys were destroyed, to clear what was read with them. */
+export function openDriverKeys(
+  config: Config,
+  {
+    subscriber,
+    storeFault,
+    forget = () => {},
+  }: { subscriber: Redis; storeFault: (error: unknown) => void; forget?: () => void },
+) {
+  const { CNH_KEYS_DATABASE_URL: url } = config;
+  const pool =
+    url === undefined ? null : openPool(url, CONNECTIONS, storeFault, { indexOnly: true });
+  const driverKeys = pool ? new SeparateDriverKeys(pool) : KEYS_BESIDE_VALUES;
+  onDriverKeysDestroyed(subscriber, () => {
+    driverKeys.clear();
+    forget();
+  });
+  return { driverKeys, pool, close: async () => pool?.end() };
+}
+
+/** The same, with the stock of keys for new reports. `main` is the main database. */
+export function openReservedKeys(
+  config: Config,
+  options: { main: Pool; vault: Vault; subscriber: Redis; storeFault: (error: unknown) => void },
+) {
+  const { driverKeys, pool, close } = openDriverKeys(config, options);
+  const reservedKeys = new PostgresReservedDriverKeys(pool ?? options.main, options.vault);
+  return { ports: { driverKeys, reservedKeys }, close };
+}
