@@ -1,0 +1,62 @@
+import { randomBytes } from "node:crypto";
+import { expect, test } from "vitest";
+import type { SealedPlace } from "../../usecases/vault.ts";
+import { LocalVault } from "./vault.ts";
+
+const REFUSED = /unable to authenticate/;
+const BODY: SealedPlace = { purpose: "report-body", row: "reports.body:live:1:final" };
+const SUMMARY: SealedPlace = { purpose: "report-summary", row: BODY.row };
+const TEXTS = ["", "529.982.247-25 João da Silva", "x".repeat(100_000)];
+
+const local = new LocalVault(randomBytes(32));
+const organizationOf = (id: string) => ({ id, wrappedDataKey: local.newDataKey(id) });
+const ours = local.of(organizationOf("org_ours"));
+const theirs = local.of(organizationOf("org_theirs"));
+const newKey = (id: string) => ({ id, wrapped: ours.newDriverKey(id) });
+const [ana, rui] = [newKey("key_ana"), newKey("key_rui")];
+
+test.each(TEXTS)("a value of a driver opens to the same bytes under its key", (text) => {
+  const sealed = ours.driver(ana).seal(BODY, text);
+  expect(
+    ours
+      .driver({ ...ana })
+      .open(BODY, sealed)
+      .toString(),
+  ).toBe(text);
+  if (text !== "") expect(sealed.includes(text)).toBe(false);
+});
+
+test.each(TEXTS)(
+  "it opens under no other driver's key, and not under the organization's",
+  (text) => {
+    const sealed = ours.driver(ana).seal(BODY, text);
+    expect(() => ours.driver(rui).open(BODY, sealed)).toThrow(REFUSED);
+    expect(() => ours.open(BODY, sealed)).toThrow(REFUSED);
+    // Not even if it is passed off as a value of the organization.
+    for (const version of [1, 2, 3, 4]) {
+      const relabelled = Buffer.from(sealed);
+      relabelled[0] = version;
+      expect(() => ours.open(BODY, relabelled)).toThrow(REFUSED);
+      expect(() => ours.driver(ana).open(BODY, relabelled)).toThrow(REFUSED);
+    }
+  },
+);
+
+test("it opens in no other place", () => {
+  const sealed = ours.driver(ana).seal(BODY, "text");
+  expect(() => ours.driver(ana).open(SUMMARY, sealed)).toThrow(REFUSED);
+  const elsewhere = { ...BODY, row: "reports.body:live:2:final" };
+  expect(() => ours.driver(ana).open(elsewhere, sealed)).toThrow(REFUSED);
+});
+
+test("a wrapped key is bound to its organization and its id", () => {
+  expect(() => ours.driver({ ...ana, id: rui.id })).toThrow(REFUSED);
+  expect(() => theirs.driver(ana)).toThrow(REFUSED);
+  expect(ana.wrapped).toHaveLength(61);
+  expect(ours.newDriverKey("key_ana")).not.toEqual(ana.wrapped);
+});
+
+test("values from before drivers had keys open beside the new ones", () => {
+  const old = ours.seal(BODY, "sealed under the organization's key");
+  expect(ours.driver(ana).open(BODY, old).toString()).toBe("sealed under the organization's key");
+});
