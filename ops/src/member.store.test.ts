@@ -28,10 +28,13 @@ test("members are listed by name and address, and removed with an entry in the l
     secondFactor: true,
   });
   const listed = JSON.parse((await ops("member", "list", ...org, "--json")).stdout) as unknown;
-  expect(listed).toMatchObject([
-    { id: first.memberId, role: "owner", email: first.email, hasSecondFactor: false },
-    { id: second.memberId, role: "viewer", dailyOrderLimit: 4, hasSecondFactor: true },
-  ]);
+  expect(listed).toMatchObject({
+    members: [
+      { id: first.memberId, role: "owner", email: first.email, hasSecondFactor: false },
+      { id: second.memberId, role: "viewer", dailyOrderLimit: 4, hasSecondFactor: true },
+    ],
+    invitations: [],
+  });
   const { stdout } = await ops("member", "list", ...org);
   expect(stdout).toContain(`${first.memberId}  owner  ${first.name} <${first.email}>\n`);
   expect(stdout).toContain("at most 4 orders a day");
@@ -47,6 +50,38 @@ test("members are listed by name and address, and removed with an entry in the l
   expect(await auditOf(owner, organizationId, "member.")).toMatchObject([
     { actor: { kind: "operator" }, channel: "operator", target: { id: second.memberId } },
   ]);
+});
+
+test("an invitation is ordered by mail and listed, and a new one replaces it", async () => {
+  const org = ["--org", organizationId];
+  const words = ["member", "invite", ...org, "--email", "Bia@frota.example", "--role"];
+  const invited = await ops(...words, "viewer", "--daily-order-limit", "9");
+  expect(invited).toMatchObject({ code: 0, stderr: "" });
+  expect(invited.stdout).toMatch(
+    /^inv_\w{26}  viewer  bia@frota\.example\nThe mail is on its way\./,
+  );
+  await ops(...words, "owner");
+  const listed = JSON.parse((await ops("member", "list", ...org, "--json")).stdout) as {
+    invitations: unknown[];
+  };
+  expect(listed.invitations).toMatchObject([{ email: "bia@frota.example", role: "owner" }]);
+  const { stdout } = await ops("member", "list", ...org);
+  expect(stdout).toMatch(/owner  bia@frota\.example\n  invited; open until 2/);
+  const { rows } = await owner.query<{ kind: string }>(
+    "SELECT kind FROM mail_orders WHERE kind = 'invitation'",
+  );
+  expect(rows).toHaveLength(2);
+});
+
+test.each([
+  ["--email", "bia", "--role", "viewer"],
+  ["--email", "bia@frota.example", "--role", "boss"],
+  ["--email", "bia@frota.example", "--role", "viewer", "--daily-order-limit", "0"],
+  ["--email", "bia@frota.example"],
+])("an invitation is refused: %s %s %s %s", async (...words) => {
+  const { code, stdout, stderr } = await ops("member", "invite", "--org", organizationId, ...words);
+  expect([code, stdout]).toEqual([1, ""]);
+  expect(stderr).not.toMatch(/\n {4}at /);
 });
 
 test.each([

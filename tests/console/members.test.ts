@@ -6,6 +6,7 @@ import { type ErrorBody, makeOrganization } from "../support/api.ts";
 import { auditOf } from "../support/audit-log.ts";
 import { ConsoleClient, consolePath, makeMember, type TestMember } from "../support/console.ts";
 import { type RestService, startService } from "../support/rest-service.ts";
+import { mailsOf } from "../support/waiting-mails.ts";
 
 const STALE = new Date(Date.now() - 11 * 60_000);
 
@@ -274,4 +275,12 @@ test("a member leaves by oneself", async () => {
   expect(await auditOf(service.owner, organizationId, "member.")).toMatchObject([
     { actor: { id: member.memberId }, action: "member.removed", target: { id: member.memberId } },
   ]);
+});
+
+test("a member whose role changes is told by mail", async () => {
+  const member = await join("viewer");
+  await change(owner, member, { role: "developer" });
+  const mine = (await mailsOf(service.database)).filter(({ to }) => to === member.email);
+  expect(mine).toHaveLength(1);
+  expect(mine[0]?.text).toContain("Desenvolvimento");
 });

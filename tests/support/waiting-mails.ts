@@ -6,6 +6,7 @@ import { PostgresDeliveryAttempts } from "@cnh/server/adapters/postgres/webhooks
 import { LocalVault } from "@cnh/server/adapters/vault/vault.ts";
 import type { Mail, SendResult } from "@cnh/server/usecases/mail/mailer.ts";
 import { sendMail, type SendMailPorts } from "@cnh/server/usecases/mail/send-mail.ts";
+import type { TestDatabase } from "./service.ts";
 
 const CONSOLE_ORIGIN = "https://console.example";
 
@@ -53,4 +54,12 @@ export async function sendWaitingMails(stores: Stores): Promise<Mail[]> {
     tried.add(next.id);
     await sendMail(ports, toTypeId("mai", next.id), 1);
   }
+}
+
+/** Sends the mails that wait in a database, and answers them. */
+export function mailsOf(database: TestDatabase): Promise<Mail[]> {
+  return sendWaitingMails({
+    worker: database.connect("worker"),
+    masterKey: Buffer.from(database.environment["CNH_MASTER_KEY"] ?? "", "base64"),
+  });
 }

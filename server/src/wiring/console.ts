@@ -3,6 +3,7 @@ import type { Config } from "../config.ts";
 import type { Log, Metrics } from "../observe.ts";
 import { openPool } from "../adapters/postgres/core/pool.ts";
 import { PostgresManagedKeys } from "../adapters/postgres/keys/managed-keys.ts";
+import { PostgresInvitations } from "../adapters/postgres/members/invitations.ts";
 import { PostgresMembers } from "../adapters/postgres/members/members.ts";
 import { PostgresSettings } from "../adapters/postgres/organizations/settings.ts";
 import type { Caller } from "../usecases/caller.ts";
@@ -26,6 +27,7 @@ export function wireConsole(config: Config, log: Log, metrics: Metrics, vault: V
       ...operations.ports,
       ...enterPorts,
       people: people.people,
+      invitations: new PostgresInvitations(pool),
       settings: new PostgresSettings(pool),
       keys: new PostgresManagedKeys(pool),
       consoleOrigin: people.origin,

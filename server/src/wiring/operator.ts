@@ -4,6 +4,7 @@ import { PostgresEndpoints } from "../adapters/postgres/webhooks/endpoints.ts";
 import { PostgresReportHistory } from "../adapters/postgres/reports/report-history.ts";
 import { PostgresLedger } from "../adapters/postgres/credit/ledger.ts";
 import { PostgresManagedKeys } from "../adapters/postgres/keys/managed-keys.ts";
+import { PostgresInvitations } from "../adapters/postgres/members/invitations.ts";
 import { PostgresMembers } from "../adapters/postgres/members/members.ts";
 import { PostgresPeople } from "../adapters/postgres/people/people.ts";
 import { PostgresOrganizations } from "../adapters/postgres/organizations/organizations.ts";
@@ -36,6 +37,7 @@ export function wireOperator(config: Config) {
       audit: new PostgresAudit(pool),
       keys: new PostgresManagedKeys(pool),
       members: new PostgresMembers(pool),
+      invitations: new PostgresInvitations(pool),
       people: new PostgresPeople(pool),
       ledger: new PostgresLedger(pool),
       endpoints: new PostgresEndpoints(pool),

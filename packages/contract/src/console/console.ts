@@ -1,11 +1,27 @@
 /** The operations of the console as data. They are not part of the public API and its document. */
 import { changeKey, issueKey, listKeys, revokeKey, rotateKey } from "./keys.ts";
+import {
+  acceptInvitation,
+  createInvitation,
+  listInvitations,
+  lookAtInvitation,
+  resendInvitation,
+  revokeInvitation,
+} from "./invitations.ts";
 import { getMe } from "./me.ts";
 import { leaveOrganization, listMembers, removeMember, updateMember } from "./members.ts";
 import type { ConsoleOperation, PersonOperation } from "./operation.ts";
 import { getSettings, updateSettings } from "./settings.ts";
 
 export { CONSOLE_ERRORS, type ConsoleErrorCode } from "./errors.ts";
+export {
+  type AcceptedInvitation,
+  type AcceptInvitationBody,
+  type CreateInvitationBody,
+  createInvitationBodySchema,
+  type InvitationView,
+  type ShownInvitation,
+} from "./invitations.ts";
 export type { MemberView, RemovedMember, UpdateMemberBody } from "./members.ts";
 export {
   changeKeyBodySchema,
@@ -23,10 +39,14 @@ export type { Settings, UpdateSettingsBody } from "./settings.ts";
 
 /** The operations of an organization that only the console has, by id. */
 export const consoleOperations = {
+  createInvitation,
   getSettings,
   leaveOrganization,
+  listInvitations,
   listMembers,
   removeMember,
+  resendInvitation,
+  revokeInvitation,
   updateMember,
   updateSettings,
   listKeys,
@@ -38,5 +58,9 @@ export const consoleOperations = {
 export type ConsoleOperationId = keyof typeof consoleOperations;
 
 /** The operations of the console outside of any organization, by id. */
-export const personOperations = { getMe } as const satisfies Record<string, PersonOperation>;
+export const personOperations = {
+  acceptInvitation,
+  getMe,
+  lookAtInvitation,
+} as const satisfies Record<string, PersonOperation>;
 export type PersonOperationId = keyof typeof personOperations;

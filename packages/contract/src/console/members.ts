@@ -4,7 +4,7 @@ import { instant, typeId } from "../values.ts";
 import type { ConsoleOperation } from "./operation.ts";
 import { ROLES } from "./permissions.ts";
 
-const dailyOrderLimit = z
+export const dailyOrderLimit = z
   .int()
   .min(1)
   .max(100_000)

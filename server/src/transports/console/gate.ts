@@ -107,7 +107,8 @@ function writeStanding(reply: FastifyReply, standing: Standing): void {
   reply.header("ratelimit", `"perMinute";r=${minuteLeft};t=${minuteEndsInSeconds}`);
 }
 
-function originOf(request: FastifyRequest): RequestOrigin {
+/** Where a request came from. */
+export function originOf(request: FastifyRequest): RequestOrigin {
   return { channel: "console", requestId: request.id, address: request.ip };
 }
 

@@ -19,6 +19,11 @@ import {
   type SharedOperationId,
 } from "../http/handlers/operation-handlers.ts";
 import { keyHandlers, type KeyPorts } from "./handlers/keys.ts";
+import {
+  invitationHandlers,
+  type InvitationPorts,
+  presentedInvitationHandlers,
+} from "./handlers/invitations.ts";
 import { getMeHandler, type MePorts } from "./handlers/me.ts";
 import { memberHandlers, type MemberPorts } from "./handlers/members.ts";
 import { orderReportHandler, type OrderPorts } from "./handlers/orders.ts";
@@ -32,16 +37,22 @@ export type ConsolePorts = OperationPorts &
   KeyPorts &
   MePorts &
   MemberPorts &
+  InvitationPorts &
   SettingsPorts;
 
 /** The operations of an organization that only the console has. */
 function ownHandlers(ports: ConsolePorts): Record<ConsoleOperationId, Handler> {
-  return { ...keyHandlers(ports), ...memberHandlers(ports), ...settingsHandlers(ports) };
+  return {
+    ...keyHandlers(ports),
+    ...memberHandlers(ports),
+    ...invitationHandlers(ports),
+    ...settingsHandlers(ports),
+  };
 }
 
 /** The operations outside of any organization. */
 function personHandlers(ports: ConsolePorts): Record<PersonOperationId, Handler> {
-  return { getMe: getMeHandler(ports) };
+  return { getMe: getMeHandler(ports), ...presentedInvitationHandlers(ports) };
 }
 
 /** Registers the public operations with their shared handlers, and the console's own ones. */

@@ -1,11 +1,15 @@
-import type { MemberView, UpdateMemberBody } from "@cnh/contract/console";
+import { randomUUID } from "node:crypto";
+import type { MemberView, Role, UpdateMemberBody } from "@cnh/contract/console";
 import { fail } from "../failure.ts";
+import { sealMail, type SealedMail } from "../mail/order-mail.ts";
+import type { Vault } from "../vault.ts";
 import { viewOf } from "./list-members.ts";
 import { requireMayManage, type Manager } from "./manager.ts";
 import type { MemberStore, MemberUpdate, StoredMember } from "./member.ts";
-import type { People } from "./people.ts";
+import type { KnownPerson, People } from "./people.ts";
 
 export interface ChangeMemberPorts {
+  readonly vault: Vault;
   readonly members: Pick<MemberStore, "get" | "change">;
   readonly people: Pick<People, "byIds">;
   now(): number;
@@ -41,8 +45,28 @@ export async function changeMember(
           after: { role, dailyOrderLimit },
         },
       },
+      mail:
+        role === current.role || !person
+          ? null
+          : roleMail(ports, manager, person, { current, role }),
     };
   };
   const changed = await ports.members.change(organization.id, memberId, decide);
   return viewOf(changed ?? fail("NOT_FOUND"), person);
+}
+
+/** The mail that tells a person of a new role. */
+function roleMail(
+  { vault }: ChangeMemberPorts,
+  { organization }: Manager,
+  person: KnownPerson,
+  { current, role }: { readonly current: StoredMember; readonly role: Role },
+): SealedMail {
+  return sealMail(vault, organization, {
+    kind: "role_changed",
+    to: person.email,
+    locale: person.locale,
+    facts: { role, previousRole: current.role },
+    dedupeKey: `role_changed:${current.id}:${randomUUID()}`,
+  });
 }

@@ -1,5 +1,6 @@
 import type { Role } from "@cnh/contract/console";
 import type { AuditEntry } from "../audit/audit-entry.ts";
+import type { SealedMail } from "../mail/order-mail.ts";
 
 export interface Member {
   readonly id: string;
@@ -22,11 +23,12 @@ export interface LeftKey {
   readonly lastUsedAt: Date | null;
 }
 
-/** A change with its audit entry: one commit. */
+/** A change with its audit entry and its mail: one commit. */
 export interface MemberUpdate {
   readonly role: Role;
   readonly dailyOrderLimit: number | null;
   readonly entry: AuditEntry;
+  readonly mail: SealedMail | null;
 }
 
 /** The current members of one organization at a time. */

@@ -10,4 +10,5 @@ export interface KnownPerson extends Person {
 export interface People {
   /** The people of these ids, in any order. Unknown ids are left out. */
   byIds(personIds: readonly string[]): Promise<KnownPerson[]>;
+  byEmail(email: string): Promise<Person | null>;
 }

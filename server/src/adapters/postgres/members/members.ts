@@ -13,6 +13,7 @@ import type {
 import { insertAuditEntry } from "../audit/insert-audit-entry.ts";
 import { parseId, toTypeId, toUuid } from "../core/ids.ts";
 import { asOrganization, query, type Pool } from "../core/pool.ts";
+import { insertMailOrder } from "../mail/insert-mail.ts";
 
 interface MembershipRow {
   readonly member_id: string;
@@ -117,7 +118,7 @@ export class PostgresMembers implements MemberStore {
     return this.#locked(organizationId, memberId, async (client, current) => {
       const update = decide(current);
       if (!update) return current;
-      const { role, dailyOrderLimit, entry } = update;
+      const { role, dailyOrderLimit, entry, mail } = update;
       await client
         .query("UPDATE members SET role = $2, daily_order_limit = $3 WHERE id = $1", [
           toUuid(memberId),
@@ -125,6 +126,7 @@ export class PostgresMembers implements MemberStore {
           dailyOrderLimit,
         ])
         .catch(rethrowLastOwner);
+      if (mail) await insertMailOrder(client, mail);
       await insertAuditEntry(client, toUuid(organizationId), entry);
       return { ...current, role, dailyOrderLimit };
     });

@@ -1,0 +1,70 @@
+import type { AcceptedInvitation, AcceptInvitationBody } from "@cnh/contract/console";
+import type { RequestOrigin } from "../caller.ts";
+import { fail } from "../failure.ts";
+import type { People } from "../members/people.ts";
+import type { Identity, Person, Session } from "../people/identity.ts";
+import { requireStrongPassword } from "../people/password-rules.ts";
+import type { Vault } from "../vault.ts";
+import { type InvitationStore, openDetails, tokenHashOf } from "./invitation.ts";
+
+export interface AcceptInvitationPorts {
+  readonly vault: Vault;
+  readonly invitations: Pick<InvitationStore, "newMemberId" | "find" | "accept">;
+  readonly people: Pick<People, "byEmail">;
+  readonly identity: Pick<Identity, "createPerson">;
+  now(): number;
+}
+
+/** Who accepts, and from where. */
+export interface Acceptance extends AcceptInvitationBody {
+  /** Null: nobody is signed in. */
+  readonly session: Session | null;
+  readonly origin: RequestOrigin;
+}
+
+/**
+ * Makes a member of the person whose address was invited. A new person chooses a name and a password; a known one must
+ * be signed in with that address.
+ */
+export async function acceptInvitation(
+  ports: AcceptInvitationPorts,
+  acceptance: Acceptance,
+): Promise<AcceptedInvitation> {
+  const { vault, invitations, now } = ports;
+  const found = (await invitations.find(tokenHashOf(acceptance.token))) ?? fail("NOT_FOUND");
+  const { email } = openDetails(vault, found.organization, found);
+  const person = await personOf(ports, email, acceptance);
+  const memberId = invitations.newMemberId();
+  const member = await invitations.accept(
+    found,
+    { id: memberId, personId: person.id },
+    {
+      at: new Date(now()),
+      actor: { kind: "member", id: memberId },
+      origin: acceptance.origin,
+      action: "member.joined",
+      target: { kind: "member", id: memberId },
+      details: { role: found.role, invitationId: found.id, invitedBy: found.createdBy },
+    },
+  );
+  if (!member) fail("NOT_FOUND");
+  return { organizationId: found.organization.id, memberId, email };
+}
+
+/** The person of the invited address: whoever is signed in with it, or a new one. */
+async function personOf(
+  { people, identity }: AcceptInvitationPorts,
+  email: string,
+  { session, newPerson }: Acceptance,
+): Promise<Person> {
+  const known = await people.byEmail(email);
+  if (known) {
+    if (!session) fail("UNAUTHORIZED");
+    return session.person.id === known.id ? known : fail("INVITATION_OF_ANOTHER");
+  }
+  if (!newPerson) return session ? fail("INVITATION_OF_ANOTHER") : fail("UNAUTHORIZED");
+  const { name, password } = newPerson;
+  requireStrongPassword(password, "newPerson.password", { email, name });
+  // Null: the address got a person since it was looked up.
+  return (await identity.createPerson({ ...newPerson, email })) ?? fail("UNAUTHORIZED");
+}
