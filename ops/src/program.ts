@@ -3,6 +3,7 @@ import { Command, CommanderError } from "commander";
 import { readConfig, readMigrationConfig } from "@cnh/server/config.ts";
 import { Failure } from "@cnh/server/usecases/failure.ts";
 import { wireOperator } from "@cnh/server/wiring/operator.ts";
+import { addAuditCommands } from "./audit.ts";
 import { addCreditCommands } from "./credit.ts";
 import { addEndpointCommands } from "./endpoint.ts";
 import { addKeyCommands } from "./key.ts";
@@ -11,14 +12,8 @@ import { addMigrateCommand } from "./migrate.ts";
 import { addOrganizationCommands } from "./organization.ts";
 import { addProviderCommands } from "./provider.ts";
 import { addReportCommands } from "./report.ts";
-import type { Run } from "./run.ts";
+import type { Output, Run } from "./run.ts";
 import { addVaultCommands } from "./vault.ts";
-
-/** Where the command prints. */
-export interface Output {
-  readonly out: (text: string) => void;
-  readonly err: (text: string) => void;
-}
 
 /** Runs one command line and returns its exit code. `environment` replaces the environment of the process. */
 export async function runOps(
@@ -58,7 +53,7 @@ export async function runOps(
 function programWith(run: Run, output: Output): Command {
   const program = new Command("cnh-ops")
     .description(
-      "Operates CNH Reports: organizations, keys, members, credit, endpoints, reports, providers, the vault and migrations.",
+      "Operates CNH Reports: organizations, keys, members, credit, endpoints, reports, providers, the vault, the audit log and migrations.",
     )
     .configureOutput({ writeOut: output.out, writeErr: output.err })
     .showHelpAfterError(
@@ -73,6 +68,7 @@ function programWith(run: Run, output: Output): Command {
   addReportCommands(program, run);
   addProviderCommands(program, run);
   addVaultCommands(program, run, output.err);
+  addAuditCommands(program, run, output);
   return program;
 }
 

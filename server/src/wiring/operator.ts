@@ -1,4 +1,5 @@
 /** The wiring of the operator's command. It is separate so that `cnh-ops` starts fast. */
+import { PostgresAuditChains } from "../adapters/postgres/audit/audit-chains.ts";
 import { PostgresAudit } from "../adapters/postgres/audit/audit.ts";
 import { PostgresEndpoints } from "../adapters/postgres/webhooks/endpoints.ts";
 import { PostgresReportHistory } from "../adapters/postgres/reports/report-history.ts";
@@ -35,6 +36,7 @@ export function wireOperator(config: Config) {
       masterKeys,
       organizations: new PostgresOrganizations(pool),
       audit: new PostgresAudit(pool),
+      auditChains: new PostgresAuditChains(pool),
       keys: new PostgresManagedKeys(pool),
       members: new PostgresMembers(pool),
       invitations: new PostgresInvitations(pool),

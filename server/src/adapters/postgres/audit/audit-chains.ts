@@ -1,0 +1,75 @@
+import type { AuditChain, ChainedEntry, ChainPlace } from "../../../usecases/audit/audit-chain.ts";
+import type { VerifyAuditPorts } from "../../../usecases/audit/verify-audit.ts";
+import { toTypeId, toUuid } from "../core/ids.ts";
+import { query, type Pool } from "../core/pool.ts";
+
+type ChainName = Awaited<ReturnType<VerifyAuditPorts["auditChains"]["list"]>>[number];
+
+const TABLES: Readonly<Record<AuditChain, string>> = {
+  changes: "audit_entries",
+  reads: "audit_reads",
+};
+
+/** The chains of the audit log, for the operator's role. */
+export class PostgresAuditChains {
+  readonly #pool: Pool;
+
+  constructor(pool: Pool) {
+    this.#pool = pool;
+  }
+
+  async list(organizationId: string | null): Promise<ChainName[]> {
+    // An organization without any entry has neither heads nor chains. A chain whose head is gone is found by its entries.
+    const { rows } = await query<{ organization: string; chain: AuditChain }>(this.#pool, {
+      text: `SELECT organization_id AS organization, chain FROM audit_heads
+             WHERE organization_id = coalesce($1, organization_id)
+             UNION SELECT o.id, 'changes' FROM organizations o WHERE o.id = coalesce($1, o.id)
+               AND EXISTS (SELECT FROM audit_entries e WHERE e.organization_id = o.id)
+             UNION SELECT o.id, 'reads' FROM organizations o WHERE o.id = coalesce($1, o.id)
+               AND EXISTS (SELECT FROM audit_reads e WHERE e.organization_id = o.id)
+             ORDER BY 1, 2`,
+      values: [organizationId === null ? null : toUuid(organizationId)],
+    });
+    return rows.map(({ organization, chain }) => ({
+      organizationId: toTypeId("org", organization),
+      organizationUuid: organization,
+      chain,
+    }));
+  }
+
+  head(name: ChainName): Promise<ChainPlace | null> {
+    return this.#placeOf(
+      "SELECT number, hash FROM audit_heads WHERE organization_id = $1 AND chain = $2",
+      name,
+    );
+  }
+
+  anchor(name: ChainName): Promise<ChainPlace | null> {
+    return this.#placeOf(
+      `SELECT number, hash FROM audit_anchors WHERE organization_id = $1 AND chain = $2
+       ORDER BY number DESC LIMIT 1`,
+      name,
+    );
+  }
+
+  async #placeOf(text: string, { organizationUuid, chain }: ChainName): Promise<ChainPlace | null> {
+    const values = [organizationUuid, chain];
+    const { rows } = await query<{ number: number; hash: Buffer }>(this.#pool, { text, values });
+    return rows[0] ?? null;
+  }
+
+  async read(
+    { organizationUuid, chain }: ChainName,
+    after: Pick<ChainedEntry, "number" | "id">,
+    limit: number,
+  ): Promise<ChainedEntry[]> {
+    const { rows } = await query<{ [Name in keyof ChainedEntry]: ChainedEntry[Name] }>(this.#pool, {
+      text: `SELECT number, id, at, actor_kind AS "actorKind", actor_id AS "actorId", channel,
+               request_id AS "requestId", address, action, target_kind AS "targetKind", target_id AS "targetId",
+               details::text AS details, hash
+             FROM ${TABLES[chain]} WHERE organization_id = $1 AND (number, id) > ($2, $3) ORDER BY number, id LIMIT $4`,
+      values: [organizationUuid, after.number, after.id, limit],
+    });
+    return rows;
+  }
+}

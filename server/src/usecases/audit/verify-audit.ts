@@ -1,0 +1,176 @@
+import {
+  CHAIN_START,
+  chainHash,
+  type AuditChain,
+  type ChainedEntry,
+  type ChainPlace,
+} from "./audit-chain.ts";
+
+/** What is wrong at the first broken place of a chain. */
+export type ChainFault =
+  /** The entry with this number is not there. */
+  | "removed"
+  /** The entry, or its place, is not what was appended. */
+  | "changed"
+  /** The last entries are not there. */
+  | "cut_off"
+  /** There is an entry that was never appended. */
+  | "added"
+  /** The record of the last entry is gone, or is not that of the last entry. */
+  | "head_changed";
+
+export interface BrokenChain {
+  readonly organizationId: string;
+  readonly chain: AuditChain;
+  readonly fault: ChainFault;
+  /** The number of the first entry that is wrong or missing. */
+  readonly number: number;
+}
+
+/** A chain that was verified up to this entry. An operator who keeps it elsewhere can prove later that it was there. */
+export interface VerifiedChain {
+  readonly organizationId: string;
+  readonly chain: AuditChain;
+  readonly number: number;
+  readonly hash: string;
+}
+
+export interface AuditVerification {
+  readonly entries: number;
+  readonly verified: readonly VerifiedChain[];
+  readonly broken: readonly BrokenChain[];
+}
+
+interface ChainName {
+  readonly organizationId: string;
+  readonly organizationUuid: string;
+  readonly chain: AuditChain;
+}
+
+export interface VerifyAuditPorts {
+  readonly auditChains: {
+    /** Every chain of the store, or of one organization: also those whose head or whose entries are gone. */
+    list(organizationId: string | null): Promise<readonly ChainName[]>;
+    head(name: ChainName): Promise<ChainPlace | null>;
+    /** The last entry that went with a dropped partition; null if none did. */
+    anchor(name: ChainName): Promise<ChainPlace | null>;
+    /** Entries in the order of number and id, after those of an entry. */
+    read(
+      name: ChainName,
+      after: Pick<ChainedEntry, "number" | "id">,
+      limit: number,
+    ): Promise<readonly ChainedEntry[]>;
+  };
+}
+
+export interface VerifyOptions {
+  readonly organizationId: string | null;
+  readonly batch: number;
+  onProgress(progress: { readonly chains: number; readonly of: number; entries: number }): void;
+}
+
+/** Walks the chains from where they begin to their heads, and names the first broken place of each. */
+export async function verifyAudit(
+  ports: VerifyAuditPorts,
+  { organizationId, batch, onProgress }: VerifyOptions,
+): Promise<AuditVerification> {
+  const names = await ports.auditChains.list(organizationId);
+  const verified: VerifiedChain[] = [];
+  const broken: BrokenChain[] = [];
+  let entries = 0;
+  for (const name of names) {
+    const onEntries = (count: number) => {
+      entries += count;
+      onProgress({ chains: verified.length + broken.length, of: names.length, entries });
+    };
+    const { organizationId: id, chain } = name;
+    const result = await verifyChain(ports, name, batch, onEntries);
+    if ("fault" in result) broken.push({ organizationId: id, chain, ...result });
+    else
+      verified.push({
+        organizationId: id,
+        chain,
+        number: result.number,
+        hash: result.hash.toString("hex"),
+      });
+  }
+  return { entries, verified, broken };
+}
+
+type ChainResult = ChainPlace | { readonly fault: ChainFault; readonly number: number };
+
+async function verifyChain(
+  ports: VerifyAuditPorts,
+  name: ChainName,
+  batch: number,
+  onEntries: (count: number) => void,
+): Promise<ChainResult> {
+  // The keeper may drop a partition during the walk; the chain then begins at a later anchor, and is walked again.
+  for (;;) {
+    const anchor = await ports.auditChains.anchor(name);
+    const result = await walk(ports, name, anchor ?? CHAIN_START, { batch, onEntries });
+    const now = await ports.auditChains.anchor(name);
+    if (!("fault" in result) || now?.number === anchor?.number) return result;
+  }
+}
+
+const FIRST_ID = "00000000-0000-0000-0000-000000000000";
+const LAST_ID = "ffffffff-ffff-ffff-ffff-ffffffffffff";
+const BEFORE_ALL: Pick<ChainedEntry, "number" | "id"> = { number: -1, id: FIRST_ID };
+
+async function walk(
+  { auditChains }: VerifyAuditPorts,
+  name: ChainName,
+  start: ChainPlace,
+  { batch, onEntries }: { batch: number; onEntries: (count: number) => void },
+): Promise<ChainResult> {
+  // The head is read first: entries that are appended during the walk are left to the next one.
+  const head = await auditChains.head(name);
+  let place = start;
+  let after = BEFORE_ALL;
+  for (;;) {
+    const entries = await auditChains.read(name, after, batch);
+    for (const entry of entries) {
+      if (head && entry.number > head.number) return atEnd(auditChains, name, place, head);
+      const fault = faultOf(name, place, entry);
+      if (fault) return fault;
+      place = { number: entry.number, hash: entry.hash };
+    }
+    onEntries(entries.length);
+    const last = entries.at(-1);
+    if (entries.length < batch || !last) return atEnd(auditChains, name, place, head);
+    after = last;
+  }
+}
+
+function faultOf(
+  { chain, organizationUuid }: ChainName,
+  place: ChainPlace,
+  entry: ChainedEntry,
+): { fault: ChainFault; number: number } | null {
+  const expected = place.number + 1;
+  if (entry.number > expected) return { fault: "removed", number: expected };
+  if (entry.number < expected) return { fault: "added", number: entry.number };
+  const hash = chainHash(place.hash, chain, organizationUuid, entry);
+  return hash.equals(entry.hash) ? null : { fault: "changed", number: expected };
+}
+
+/** Compares the last entry of the walk with the head, and looks for entries behind it. */
+async function atEnd(
+  auditChains: VerifyAuditPorts["auditChains"],
+  name: ChainName,
+  place: ChainPlace,
+  head: ChainPlace | null,
+): Promise<ChainResult> {
+  if (!head) return { fault: "head_changed", number: place.number };
+  if (place.number < head.number) return { fault: "cut_off", number: place.number + 1 };
+  if (!place.hash.equals(head.hash)) return { fault: "head_changed", number: head.number };
+  // Entries behind the head of now were never appended.
+  const now = await auditChains.head(name);
+  const after = { number: (now ?? head).number, id: LAST_ID };
+  const [added] = await auditChains.read(name, after, 1);
+  const latest = await auditChains.head(name);
+  if (added && latest && added.number > latest.number)
+    return { fault: "added", number: added.number };
+  return place;
+}
