@@ -390,7 +390,18 @@ BEGIN
     SET balance = b.balance + p.amount, entry_count = b.entry_count + p.entries,
       report_count = b.report_count + p.debits, refund_count = b.refund_count + p.refunds,
       charged = b.charged + p.charged, refunded = b.refunded + p.refunded,
-      day = greatest(b.day, p.day)
+      day = greatest(b.day, p.day),
+      -- Reached again only after the balance has risen by 5% of the line, so that refunds do not repeat the mail. Without
+      -- a line, credit is low when it does not pay for one more report, until it pays for ten.
+      told_percent = CASE
+        WHEN b.balance + p.amount - b.price_per_report < b.credit_limit
+          OR (b.told_percent = 100 AND CASE WHEN b.credit_limit < 0
+            THEN (b.balance + p.amount) * 100 <= b.credit_limit * 95
+            ELSE b.balance + p.amount < b.price_per_report * 10 END) THEN 100
+        WHEN b.credit_limit = 0 THEN 0
+        WHEN (b.balance + p.amount) * 100 <= b.credit_limit * (CASE WHEN b.told_percent >= 95 THEN 90 ELSE 95 END) THEN 95
+        WHEN (b.balance + p.amount) * 100 <= b.credit_limit * (CASE WHEN b.told_percent >= 80 THEN 75 ELSE 80 END) THEN 80
+        ELSE 0 END
     FROM posted p
     WHERE b.organization_id = p.organization_id AND b.live
     RETURNING b.balance = p.last_balance AND b.entry_count = p.last_number
@@ -931,6 +942,18 @@ $$;
 
 ALTER FUNCTION public.lease_orders(p_max integer, p_lease interval) OWNER TO cnh_owner;
 
+-- Name: list_administrators(); Type: FUNCTION; Schema: public; Owner: cnh_owner
+
+CREATE FUNCTION public.list_administrators() RETURNS TABLE(email text, locale text)
+    LANGUAGE sql STABLE SECURITY DEFINER
+    SET search_path TO 'public', 'pg_temp'
+    AS $$
+  SELECT u.email, u.locale FROM members m JOIN auth."user" u ON u.id = m.person_id
+  WHERE m.organization_id = current_organization() AND m.removed_at IS NULL AND m.role IN ('owner', 'admin')
+$$;
+
+ALTER FUNCTION public.list_administrators() OWNER TO cnh_owner;
+
 -- Name: list_memberships(uuid); Type: FUNCTION; Schema: public; Owner: cnh_owner
 
 CREATE FUNCTION public.list_memberships(p_person uuid) RETURNS TABLE(member_id uuid, role text, daily_order_limit bigint, organization_id uuid, organization_name text, second_factor_required boolean)
@@ -1066,6 +1089,23 @@ BEGIN
 END $$;
 
 ALTER FUNCTION public.order_again(p_organization uuid, p_live boolean, p_report uuid) OWNER TO cnh_owner;
+
+-- Name: order_credit_mail(); Type: FUNCTION; Schema: public; Owner: cnh_owner
+
+CREATE FUNCTION public.order_credit_mail() RETURNS trigger
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO 'public', 'pg_temp'
+    AS $$
+BEGIN
+  INSERT INTO mail_orders (organization_id, kind, facts, dedupe_key)
+  VALUES (new.organization_id, 'credit_low',
+    jsonb_build_object('percent', new.told_percent, 'balance', new.balance, 'limit', new.credit_limit,
+      'pricePerReport', new.price_per_report),
+    'credit_low:' || new.told_percent || ':' || new.entry_count);
+  RETURN NULL;
+END $$;
+
+ALTER FUNCTION public.order_credit_mail() OWNER TO cnh_owner;
 
 -- Name: order_person_mail(uuid, text, bytea, bytea, text); Type: FUNCTION; Schema: public; Owner: cnh_owner
 
@@ -1862,6 +1902,7 @@ CREATE TABLE public.balances (
     charged bigint DEFAULT 0 NOT NULL,
     refunded bigint DEFAULT 0 NOT NULL,
     day date DEFAULT ((now() AT TIME ZONE 'America/Sao_Paulo'::text))::date NOT NULL,
+    told_percent bigint DEFAULT 0 NOT NULL,
     CONSTRAINT balances_check CHECK ((live OR ((balance = 0) AND (price_per_report = 0)))),
     CONSTRAINT balances_credit_limit_check CHECK ((credit_limit <= 0)),
     CONSTRAINT balances_price_per_report_check CHECK ((price_per_report >= 0))
@@ -2802,6 +2843,10 @@ CREATE TRIGGER never_truncated BEFORE TRUNCATE ON public.ledger_entries FOR EACH
 
 CREATE TRIGGER only_by_entries BEFORE UPDATE ON public.balances FOR EACH ROW WHEN ((((pg_trigger_depth() = 0) OR (current_setting('cnh.posting'::text, true) IS DISTINCT FROM 'on'::text)) AND (((((((new.organization_id IS DISTINCT FROM old.organization_id) OR (new.live IS DISTINCT FROM old.live)) OR (new.balance IS DISTINCT FROM old.balance)) OR (new.entry_count IS DISTINCT FROM old.entry_count)) OR (new.charged IS DISTINCT FROM old.charged)) OR (new.refunded IS DISTINCT FROM old.refunded)) OR (new.live AND ((new.report_count IS DISTINCT FROM old.report_count) OR (new.refund_count IS DISTINCT FROM old.refund_count)))))) EXECUTE FUNCTION public.refuse_change();
 
+-- Name: balances tell_credit; Type: TRIGGER; Schema: public; Owner: cnh_owner
+
+CREATE TRIGGER tell_credit AFTER UPDATE ON public.balances FOR EACH ROW WHEN ((new.told_percent > old.told_percent)) EXECUTE FUNCTION public.order_credit_mail();
+
 -- Name: account account_userId_fkey; Type: FK CONSTRAINT; Schema: auth; Owner: cnh_owner
 
 ALTER TABLE ONLY auth.account
@@ -3469,6 +3514,11 @@ GRANT ALL ON FUNCTION public.lease_notices(p_max integer, p_lease interval) TO c
 REVOKE ALL ON FUNCTION public.lease_orders(p_max integer, p_lease interval) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.lease_orders(p_max integer, p_lease interval) TO cnh_worker;
 
+-- Name: FUNCTION list_administrators(); Type: ACL; Schema: public; Owner: cnh_owner
+
+REVOKE ALL ON FUNCTION public.list_administrators() FROM PUBLIC;
+GRANT ALL ON FUNCTION public.list_administrators() TO cnh_worker;
+
 -- Name: FUNCTION list_memberships(p_person uuid); Type: ACL; Schema: public; Owner: cnh_owner
 
 REVOKE ALL ON FUNCTION public.list_memberships(p_person uuid) FROM PUBLIC;
@@ -3506,6 +3556,10 @@ GRANT ALL ON FUNCTION public.new_id(instant timestamp with time zone) TO cnh_wor
 
 REVOKE ALL ON FUNCTION public.order_again(p_organization uuid, p_live boolean, p_report uuid) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.order_again(p_organization uuid, p_live boolean, p_report uuid) TO cnh_operator;
+
+-- Name: FUNCTION order_credit_mail(); Type: ACL; Schema: public; Owner: cnh_owner
+
+REVOKE ALL ON FUNCTION public.order_credit_mail() FROM PUBLIC;
 
 -- Name: FUNCTION order_person_mail(p_id uuid, p_kind text, p_sealed bytea, p_wrapped_key bytea, p_dedupe_key text); Type: ACL; Schema: public; Owner: cnh_owner
 

@@ -1,7 +1,7 @@
 /** The port to the mails that wait to be sent. */
 import type { OrganizationRef } from "../caller.ts";
 import type { StoredNotices } from "../organizations/notice-addresses.ts";
-import type { MailKind } from "./mail-facts.ts";
+import type { MailKind, MailLocale } from "./mail-facts.ts";
 import type { SealedMail } from "./order-mail.ts";
 
 /** A mail that has not ended, as it is stored. */
@@ -21,7 +21,10 @@ export interface StoredMail {
 export interface MailOrganization {
   readonly ref: OrganizationRef;
   readonly name: string;
+  /** The addresses that the operator set for notices. */
   readonly notices: StoredNotices;
+  /** The owners and administrators among its members. */
+  readonly administrators: readonly { readonly email: string; readonly locale: MailLocale }[];
 }
 
 /**

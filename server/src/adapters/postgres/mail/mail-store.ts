@@ -10,6 +10,7 @@ import type {
   OpenedMail,
   StoredMail,
 } from "../../../usecases/mail/mail-store.ts";
+import type { MailLocale } from "../../../usecases/mail/mail-facts.ts";
 import type { SealedMail } from "../../../usecases/mail/order-mail.ts";
 import { toTypeId, toUuid } from "../core/ids.ts";
 import { asOrganization, type Pool, rethrowUnavailable } from "../core/pool.ts";
@@ -31,6 +32,11 @@ interface OrganizationRow {
   readonly wrapped_data_key: Buffer;
   readonly notice_emails: string[];
   readonly sealed_notices: Buffer | null;
+}
+
+interface AdministratorRow {
+  readonly email: string;
+  readonly locale: MailLocale;
 }
 
 const LOCK = "hashtextextended('mail ' || $1, 0)";
@@ -162,6 +168,9 @@ async function readOrganization(
     "SELECT name, wrapped_data_key, notice_emails, sealed_notices FROM organizations WHERE id = $1",
     [uuid],
   );
+  const administrators = await client.query<AdministratorRow>(
+    "SELECT email, locale FROM list_administrators()",
+  );
   await client.query("COMMIT");
   const [row] = rows;
   if (!row) return null;
@@ -169,6 +178,7 @@ async function readOrganization(
     ref: { id: toTypeId("org", uuid), wrappedDataKey: row.wrapped_data_key },
     name: row.name,
     notices: row.sealed_notices ?? row.notice_emails,
+    administrators: administrators.rows,
   };
 }
 

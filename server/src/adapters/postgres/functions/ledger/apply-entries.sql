@@ -21,7 +21,18 @@ BEGIN
     SET balance = b.balance + p.amount, entry_count = b.entry_count + p.entries,
       report_count = b.report_count + p.debits, refund_count = b.refund_count + p.refunds,
       charged = b.charged + p.charged, refunded = b.refunded + p.refunded,
-      day = greatest(b.day, p.day)
+      day = greatest(b.day, p.day),
+      -- Reached again only after the balance has risen by 5% of the line, so that refunds do not repeat the mail. Without
+      -- a line, credit is low when it does not pay for one more report, until it pays for ten.
+      told_percent = CASE
+        WHEN b.balance + p.amount - b.price_per_report < b.credit_limit
+          OR (b.told_percent = 100 AND CASE WHEN b.credit_limit < 0
+            THEN (b.balance + p.amount) * 100 <= b.credit_limit * 95
+            ELSE b.balance + p.amount < b.price_per_report * 10 END) THEN 100
+        WHEN b.credit_limit = 0 THEN 0
+        WHEN (b.balance + p.amount) * 100 <= b.credit_limit * (CASE WHEN b.told_percent >= 95 THEN 90 ELSE 95 END) THEN 95
+        WHEN (b.balance + p.amount) * 100 <= b.credit_limit * (CASE WHEN b.told_percent >= 80 THEN 75 ELSE 80 END) THEN 80
+        ELSE 0 END
     FROM posted p
     WHERE b.organization_id = p.organization_id AND b.live
     RETURNING b.balance = p.last_balance AND b.entry_count = p.last_number

@@ -1,0 +1,49 @@
+/** Functions that run as their owner see past row-level security: there are few, and each is for those who need it. */
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { openDatabase, type TestDatabase } from "../support/service.ts";
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await openDatabase();
+});
+afterAll(() => database.drop());
+
+test("few functions run as their owner, each for the roles that need it; those of triggers for none", async () => {
+  const { rows } = await database.connect("owner").query<{ name: string; executors: string[] }>(
+    `SELECT proname AS name, ARRAY(
+       SELECT r FROM unnest(ARRAY['public', 'cnh_app', 'cnh_worker', 'cnh_operator', 'cnh_keeper',
+         'cnh_console', 'cnh_auth']) r
+       WHERE has_function_privilege(r, oid, 'EXECUTE')) AS executors
+     FROM pg_proc WHERE pronamespace = 'public'::regnamespace AND prosecdef ORDER BY 1`,
+  );
+  expect(rows).toEqual([
+    { name: "accept_reports", executors: ["cnh_app"] },
+    {
+      name: "append_audit_entry",
+      executors: ["cnh_app", "cnh_worker", "cnh_operator", "cnh_console"],
+    },
+    { name: "append_audit_reads", executors: ["cnh_app", "cnh_worker", "cnh_console"] },
+    { name: "append_person_entry", executors: ["cnh_auth"] },
+    { name: "apply_entries", executors: [] },
+    { name: "audit_person", executors: [] },
+    { name: "count_key_spend", executors: ["cnh_operator", "cnh_console"] },
+    { name: "count_owners", executors: [] },
+    { name: "count_test_failure", executors: ["cnh_worker"] },
+    { name: "drop_expired_partitions", executors: ["cnh_keeper"] },
+    { name: "file_balance_day", executors: [] },
+    { name: "forward_notice", executors: [] },
+    { name: "inherit_key_spend", executors: ["cnh_operator", "cnh_console"] },
+    { name: "list_administrators", executors: ["cnh_worker"] },
+    { name: "make_next_partitions", executors: ["cnh_keeper"] },
+    { name: "order_again", executors: ["cnh_operator"] },
+    { name: "order_credit_mail", executors: [] },
+    { name: "order_person_mail", executors: ["cnh_operator", "cnh_console", "cnh_auth"] },
+    { name: "order_stalled_reports", executors: ["cnh_keeper"] },
+    { name: "post_entry", executors: ["cnh_operator"] },
+    { name: "refund_report", executors: ["cnh_worker"] },
+    { name: "refuse_change", executors: [] },
+    { name: "refuse_retired_master_key", executors: [] },
+    { name: "report_master_keys", executors: ["cnh_app"] },
+    { name: "retire_master_key", executors: ["cnh_operator"] },
+  ]);
+});
