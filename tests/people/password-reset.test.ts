@@ -1,0 +1,178 @@
+/** Resets of passwords by mail, changes of passwords, and the mail about a new device. */
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { PASSWORD, type PeopleService, startPeople } from "../support/people-service.ts";
+import { totpCode } from "../support/totp.ts";
+import { until } from "../support/until.ts";
+
+const NEW_PASSWORD = "chuva-fina-no-telhado";
+
+let service: PeopleService;
+
+beforeAll(async () => {
+  service = await startPeople();
+});
+afterAll(() => service.stop());
+
+const mailsTo = (email: string, kind: string) =>
+  service.mails.orders.filter((mail) => mail.kind === kind && mail.to.email === email);
+
+/** The facts of the newest mail of a kind to an address. */
+async function mailTo<Facts>(email: string, kind: string): Promise<Facts> {
+  await until(() => mailsTo(email, kind).length > 0, `a mail of ${kind}`);
+  return mailsTo(email, kind).at(-1)?.facts as Facts;
+}
+
+interface Reset {
+  readonly token: string;
+  readonly expiresAt: string;
+}
+
+async function requestReset(email: string): Promise<Reset> {
+  expect((await service.browser().send("/password/request-reset", { email })).status).toBe(204);
+  return mailTo<Reset>(email, "password_reset");
+}
+
+const reset = (token: string, newPassword = NEW_PASSWORD) =>
+  service.browser().send("/password/reset", { token, newPassword });
+
+describe("a reset", () => {
+  test("sets a new password, ends every session and is told by mail", async () => {
+    const { email } = await service.makePerson();
+    const signedIn = [service.browser(), service.browser()];
+    for (const browser of signedIn) await browser.signIn(email, PASSWORD, { rememberMe: true });
+    const { token } = await requestReset(email);
+    expect((await reset(token)).status).toBe(204);
+    for (const browser of signedIn) expect((await browser.get("/sessions")).status).toBe(401);
+    expect((await service.browser().signIn(email)).status).toBe(401);
+    expect((await service.browser().signIn(email, NEW_PASSWORD)).status).toBe(200);
+    await mailTo(email, "password_changed");
+  });
+
+  test("works once, even if it is used many times at once", async () => {
+    const { email } = await service.makePerson();
+    const { token } = await requestReset(email);
+    const answers = await Promise.all(Array.from({ length: 5 }, () => reset(token)));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([204, 400, 400, 400, 400]);
+    expect((await reset(token)).status).toBe(400);
+  });
+
+  test("is possible for 30 minutes", async () => {
+    const { email } = await service.makePerson();
+    const { token, expiresAt } = await requestReset(email);
+    const minutes = (new Date(expiresAt).getTime() - Date.now()) / 60_000;
+    expect(minutes).toBeGreaterThan(29);
+    expect(minutes).toBeLessThanOrEqual(30);
+    const { rows } = await service.owner.query<{ minutes: string }>(
+      `SELECT extract(epoch FROM "expiresAt" - now()) / 60 AS minutes FROM auth.verification
+       ORDER BY "createdAt" DESC LIMIT 1`,
+    );
+    expect(Number(rows[0]?.minutes)).toBeLessThanOrEqual(30);
+    await service.owner.query(`UPDATE auth.verification SET "expiresAt" = now() - interval '1 s'`);
+    expect((await reset(token)).status).toBe(400);
+    expect((await service.browser().signIn(email)).status).toBe(200);
+  });
+
+  test("leaves its token nowhere in clear", async () => {
+    const { email } = await service.makePerson();
+    const { token } = await requestReset(email);
+    const { rows } = await service.owner.query<{ row: string }>(
+      "SELECT row_to_json(v)::text AS row FROM auth.verification v",
+    );
+    expect(rows.length).toBeGreaterThan(0);
+    for (const { row } of rows) expect(row).not.toContain(token);
+    const mail = mailsTo(email, "password_reset").at(-1);
+    expect(mail?.dedupeKey).not.toContain(token);
+  });
+
+  test("never removes the second factor", async () => {
+    const { email } = await service.makePerson();
+    const browser = service.browser();
+    await browser.signIn(email);
+    const made = await browser.send<{ totpUri: string }>("/totp/enable", { password: PASSWORD });
+    await browser.send("/totp/confirm", { code: totpCode(made.body.totpUri) });
+    const { token } = await requestReset(email);
+    expect((await reset(token)).status).toBe(204);
+    const first = await service.browser().signIn(email, NEW_PASSWORD);
+    expect(first.body).toMatchObject({ signedIn: false, secondFactors: ["totp", "backup-code"] });
+  });
+
+  test("takes no common password, and keeps its token for a better one", async () => {
+    const { email } = await service.makePerson();
+    const { token } = await requestReset(email);
+    for (const password of ["123456789012", "Senha@123456", "short", "x".repeat(129)]) {
+      const answer = await reset(token, password);
+      expect(answer.body, password).toMatchObject({
+        code: "BAD_REQUEST",
+        data: { issues: [{ path: "newPassword" }] },
+      });
+    }
+    expect((await reset(token)).status).toBe(204);
+  });
+
+  test("is asked for in the same words whether the address is known or not", async () => {
+    const { email } = await service.makePerson();
+    const known = await service.browser().send("/password/request-reset", { email });
+    const unknown = await service
+      .browser()
+      .send("/password/request-reset", { email: "nobody@people.example" });
+    expect([known.status, known.bytes]).toEqual([unknown.status, unknown.bytes]);
+    await mailTo(email, "password_reset");
+    expect(mailsTo("nobody@people.example", "password_reset")).toEqual([]);
+  });
+
+  test("sends at most three mails in 15 minutes to one address", async () => {
+    const { email } = await service.makePerson();
+    const ask = () => service.browser().send("/password/request-reset", { email });
+    for (let mail = 1; mail <= 3; mail += 1) expect((await ask()).status).toBe(204);
+    const refused = await ask();
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
+  });
+});
+
+describe("a change of the password", () => {
+  test("asks for the old one, ends the other sessions and is told by mail", async () => {
+    const { email } = await service.makePerson();
+    const [browser, other] = [service.browser(), service.browser()];
+    await browser.signIn(email);
+    await other.signIn(email);
+    const change = (currentPassword: string, newPassword: string) =>
+      browser.send("/password/change", { currentPassword, newPassword });
+    expect((await change("another-password-1", NEW_PASSWORD)).body).toMatchObject({
+      data: { issues: [{ path: "currentPassword" }] },
+    });
+    expect((await change(PASSWORD, "123456789012")).body).toMatchObject({
+      data: { issues: [{ path: "newPassword" }] },
+    });
+    expect((await change(PASSWORD, NEW_PASSWORD)).status).toBe(204);
+    expect((await other.get("/sessions")).status).toBe(401);
+    expect((await browser.get("/sessions")).status).toBe(200);
+    expect((await service.browser().signIn(email, NEW_PASSWORD)).status).toBe(200);
+    await mailTo(email, "password_changed");
+  });
+});
+
+describe("a sign-in from another browser", () => {
+  test("is told by mail with a link that ends all sessions; the first of all and a known one are not", async () => {
+    const { email } = await service.makePerson();
+    const [first, second] = [service.browser(), service.browser()];
+    await first.signIn(email);
+    await first.send("/sign-out");
+    await first.signIn(email);
+    await second.signIn(email);
+    interface NewSignIn {
+      readonly addressRange: string;
+      readonly browser: string;
+      readonly token: string;
+    }
+    const { token, ...facts } = await mailTo<NewSignIn>(email, "new_sign_in");
+    expect(facts).toMatchObject({ addressRange: "127.0.0.0/24", browser: "Chrome, Linux" });
+    expect(mailsTo(email, "new_sign_in")).toHaveLength(1);
+
+    const end = () => service.browser().send("/sessions/end-by-mail", { token });
+    expect((await end()).status).toBe(204);
+    for (const browser of [first, second])
+      expect((await browser.get("/sessions")).status).toBe(401);
+    expect((await end()).status).toBe(400);
+  });
+});
