@@ -1321,16 +1321,18 @@ ALTER FUNCTION public.refuse_change() OWNER TO cnh_owner;
 CREATE FUNCTION public.refuse_retired_master_key() RETURNS trigger
     LANGUAGE plpgsql SECURITY DEFINER
     SET search_path TO 'public', 'pg_temp'
-    AS $$
+    AS $_$
+DECLARE
+  v_wrapped bytea;
 BEGIN
+  EXECUTE format('SELECT ($1).%I', TG_ARGV[0]) INTO v_wrapped USING NEW;
   IF EXISTS (
-    SELECT FROM master_keys k
-    WHERE k.version = master_key_version(NEW.wrapped_data_key) AND k.retired_at IS NOT NULL
+    SELECT FROM master_keys k WHERE k.version = master_key_version(v_wrapped) AND k.retired_at IS NOT NULL
   ) THEN
     RAISE EXCEPTION 'the data key is wrapped under a retired master key' USING ERRCODE = 'restrict_violation';
   END IF;
   RETURN NEW;
-END $$;
+END $_$;
 
 ALTER FUNCTION public.refuse_retired_master_key() OWNER TO cnh_owner;
 
@@ -1343,9 +1345,10 @@ CREATE FUNCTION public.report_master_keys(p_node uuid, p_name text, p_versions i
 #variable_conflict use_column
 BEGIN
   INSERT INTO master_key_nodes AS n (id, name, versions, seen_at)
-    VALUES (p_node, left(p_name, 200), p_versions, clock_timestamp())
+    SELECT p_node, left(p_name, 200), p_versions, clock_timestamp() WHERE cardinality(p_versions) > 0
     ON CONFLICT (id) DO UPDATE SET versions = excluded.versions, seen_at = excluded.seen_at;
-  DELETE FROM master_key_nodes n WHERE n.seen_at < clock_timestamp() - interval '1 hour';
+  DELETE FROM master_key_nodes n
+    WHERE n.seen_at < clock_timestamp() - interval '1 hour' OR (n.id = p_node AND cardinality(p_versions) = 0);
   RETURN QUERY
     SELECT k.version, k.provider, k.wrapped, k.check_value, k.activated_at, k.completed_at, k.retired_at
     FROM master_keys k ORDER BY k.version;
@@ -1358,14 +1361,15 @@ ALTER FUNCTION public.report_master_keys(p_node uuid, p_name text, p_versions in
 CREATE FUNCTION public.retire_master_key(p_version integer) RETURNS void
     LANGUAGE plpgsql SECURITY DEFINER
     SET search_path TO 'public', 'pg_temp'
-    SET lock_timeout TO '2s'
+    SET lock_timeout TO '500ms'
     AS $$
 BEGIN
-  LOCK TABLE organizations IN SHARE ROW EXCLUSIVE MODE;
+  LOCK TABLE organizations, mail_orders IN SHARE ROW EXCLUSIVE MODE;
   IF NOT EXISTS (SELECT FROM master_keys k WHERE k.version > p_version AND k.completed_at IS NOT NULL) THEN
     RAISE EXCEPTION 'no newer version of the master key has replaced this one' USING ERRCODE = 'restrict_violation';
   END IF;
-  IF EXISTS (SELECT FROM organizations o WHERE master_key_version(o.wrapped_data_key) = p_version) THEN
+  IF EXISTS (SELECT FROM organizations o WHERE master_key_version(o.wrapped_data_key) = p_version)
+    OR EXISTS (SELECT FROM mail_orders m WHERE master_key_version(m.wrapped_key) = p_version) THEN
     RAISE EXCEPTION 'data keys are wrapped under this version' USING ERRCODE = 'restrict_violation';
   END IF;
   UPDATE master_keys SET retired_at = clock_timestamp(), wrapped = NULL
@@ -2811,9 +2815,13 @@ CREATE TRIGGER forward_only BEFORE UPDATE ON public.audit_heads FOR EACH ROW WHE
 
 CREATE TRIGGER forwarded BEFORE INSERT ON public.notice_orders FOR EACH ROW EXECUTE FUNCTION public.forward_notice();
 
+-- Name: mail_orders master_key_in_use; Type: TRIGGER; Schema: public; Owner: cnh_owner
+
+CREATE TRIGGER master_key_in_use BEFORE INSERT OR UPDATE OF wrapped_key ON public.mail_orders FOR EACH ROW WHEN ((new.wrapped_key IS NOT NULL)) EXECUTE FUNCTION public.refuse_retired_master_key('wrapped_key');
+
 -- Name: organizations master_key_in_use; Type: TRIGGER; Schema: public; Owner: cnh_owner
 
-CREATE TRIGGER master_key_in_use BEFORE INSERT OR UPDATE OF wrapped_data_key ON public.organizations FOR EACH ROW EXECUTE FUNCTION public.refuse_retired_master_key();
+CREATE TRIGGER master_key_in_use BEFORE INSERT OR UPDATE OF wrapped_data_key ON public.organizations FOR EACH ROW EXECUTE FUNCTION public.refuse_retired_master_key('wrapped_data_key');
 
 -- Name: audit_heads never_deleted; Type: TRIGGER; Schema: public; Owner: cnh_owner
 
@@ -3978,6 +3986,7 @@ GRANT UPDATE(sealed) ON TABLE public.mail_orders TO cnh_worker;
 -- Name: COLUMN mail_orders.wrapped_key; Type: ACL; Schema: public; Owner: cnh_owner
 
 GRANT UPDATE(wrapped_key) ON TABLE public.mail_orders TO cnh_worker;
+GRANT UPDATE(wrapped_key) ON TABLE public.mail_orders TO cnh_operator;
 
 -- Name: COLUMN mail_orders.leased_until; Type: ACL; Schema: public; Owner: cnh_owner
 

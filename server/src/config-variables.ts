@@ -5,6 +5,7 @@
 import { z } from "zod";
 import { consoleVariables, port } from "./config-console.ts";
 import { count, databaseVariables } from "./config-databases.ts";
+import { masterKeyVariables } from "./config-master-keys.ts";
 import { sourcesJson } from "./config-sources.ts";
 
 const ROLES = ["api", "console", "keeper", "relay", "worker"] as const;
@@ -55,30 +56,6 @@ const processVariables = {
       "Address of the Prometheus metrics. It belongs in the operator's network, never in the API's.",
     ),
   CNH_METRICS_PORT: port.default(9464).describe("Port of the Prometheus metrics."),
-};
-
-const masterKeyVariables = {
-  CNH_MASTER_KEY: z
-    .string()
-    .transform((text) => Buffer.from(text, "base64"))
-    .refine((key) => key.length === 32, "must be 32 bytes in base64: openssl rand -base64 32")
-    .optional()
-    .describe(
-      "Wraps the data key of every organization: 32 bytes in base64 (`openssl rand -base64 32`). If it is lost, no report can be read again. It is version 1 of the master key. Required unless a variable below gives or makes one.",
-    ),
-  CNH_MASTER_KEYS: z
-    .string()
-    .optional()
-    .describe(
-      "Several versions of the master key, as `2:<base64>,1:<base64>`. A version stays until `cnh-ops vault status` says that it is retired.",
-    ),
-  CNH_MASTER_KEY_FILE: z
-    .string()
-    .min(1)
-    .optional()
-    .describe(
-      "A file with versions of the master key in the same form, one per line. Other users must not be able to read it. It is read again while the process runs.",
-    ),
 };
 
 const apiVariables = {

@@ -63,9 +63,17 @@ function read(schema: z.ZodType<Config>, environment: NodeJS.ProcessEnv): Config
   return parse(schema.superRefine(checkNetwork), environment);
 }
 
-/** Whether another variable gives master keys. */
+/** The variables of which each gives master keys, or makes them. */
+const OTHER_KEYS = [
+  "CNH_MASTER_KEYS",
+  "CNH_MASTER_KEY_FILE",
+  "CNH_AWS_KMS_KEY",
+  "CNH_GOOGLE_KMS_KEY",
+  "CNH_TRANSIT_URL",
+];
+
 function hasMasterKeys(environment: NodeJS.ProcessEnv): boolean {
-  return ["CNH_MASTER_KEYS", "CNH_MASTER_KEY_FILE"].some((name) => Boolean(environment[name]));
+  return OTHER_KEYS.some((name) => Boolean(environment[name]));
 }
 
 /** Validates the environment, or throws an error that lists every missing or invalid variable. */

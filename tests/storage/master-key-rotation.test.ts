@@ -267,3 +267,37 @@ describe("the tables of master keys", () => {
       expect(await sqlState(pool.query(text)), text).toBe(PERMISSION_DENIED);
   });
 });
+
+describe("the key of a mail to a person", () => {
+  const insertMail = async () => {
+    const vault = new LocalVault(FIRST);
+    const id = randomUUID();
+    const wrapped = vault.newDataKey(`mail:${id}`);
+    await owner.query(
+      `INSERT INTO mail_orders (id, kind, sealed, wrapped_key, dedupe_key)
+       VALUES ($1, 'password_reset', 'x', $2, $3)`,
+      [id, wrapped, id],
+    );
+    return { id, wrapped };
+  };
+
+  test("is wrapped anew with those of organizations", async () => {
+    await makeOrganizations(1);
+    const { id, wrapped } = await insertMail();
+    expect(await rotate(environment, { retires: true })).toMatchObject({
+      rewrapped: 2,
+      completed: true,
+      retired: [1],
+    });
+    const { rows } = await owner.query<{ key: Buffer }>(
+      "SELECT wrapped_key AS key FROM mail_orders",
+    );
+    const ring = new MasterKeys();
+    ring.add(1, FIRST);
+    ring.add(2, SECOND);
+    const context = `data-key:mail:${id}`;
+    expect(masterKeyVersionOf(rows[0]?.key ?? wrapped)).toBe(2);
+    expect(ring.unwrap(context, rows[0]?.key ?? wrapped)).toEqual(ring.unwrap(context, wrapped));
+    await expect(insertMail()).rejects.toThrow("wrapped under a retired master key");
+  });
+});

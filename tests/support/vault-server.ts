@@ -36,8 +36,8 @@ export async function openVaultServer() {
   const host = await openStubHost((request, response) => {
     void readBody(request).then((body) => {
       const call = JSON.parse(body.toString()) as Call;
-      if (request.url === "/v1/auth/approle/login") logIn(state, response, call);
-      else transit(state, request, response, call);
+      if (request.url === "/v1/auth/approle/login") return logIn(state, response, call);
+      return transit(state, request, response, call);
     });
   });
   return { ...state, url: `http://127.0.0.1:${host.port}`, close: () => host.close() };

@@ -143,7 +143,7 @@ export const AREAS: readonly Area[] = [
   },
   {
     name: "config",
-    path: "server/src/{config,config-console,config-databases,config-sources,config-variables}.ts",
+    path: "server/src/{config,config-console,config-databases,config-master-keys,config-sources,config-variables}.ts",
     may: ["config", "npm:zod", "node"],
   },
   { name: "server", path: "server", may: ["own", "npm", "node"] },

@@ -20,7 +20,7 @@ export function wireConsole(config: Config, log: Log, metrics: Metrics, vault: V
   const people = wirePeople(config, log, unsentMails(log));
   const pool = openConsolePool(config, log);
   const members = new PostgresMembers(pool);
-  const enterPorts = { identity: people.identity, members, now: Date.now };
+  const enterPorts = { identity: people.identity, members, vault, now: Date.now };
   const requireStillAllowed = (caller: Caller) => requireStillMember(enterPorts, caller);
   return {
     ports: {

@@ -5,7 +5,6 @@ import {
   PostgresMasterKeyRotation,
   PostgresMasterKeys,
 } from "../adapters/postgres/vault/master-keys.ts";
-import { environmentKeys, fileKeys } from "../adapters/vault/given-keys.ts";
 import { MasterKeyWatch } from "../adapters/vault/master-key-watch.ts";
 import { MasterKeys } from "../adapters/vault/master-keys.ts";
 import { LocalVault } from "../adapters/vault/vault.ts";
@@ -16,8 +15,8 @@ import {
   type LearnMasterKeysPorts,
   type MissingMasterKey,
 } from "../usecases/vault/learn-master-keys.ts";
-import type { MasterKeyProvider, MasterKeyProviderName } from "../usecases/vault/master-key.ts";
 import type { Vault } from "../usecases/vault.ts";
+import { openProviders } from "./master-key-providers.ts";
 
 const START_ATTEMPTS = 10;
 const START_PAUSE_MS = 1_000;
@@ -38,6 +37,8 @@ export async function openServerVault(
     vault: new LocalVault(ring, () => watch.refresh()),
     close: async () => {
       watch.stop();
+      // A rotation need not wait for this process.
+      await ports.store.report([]).catch(onFault);
       await pool.end();
     },
   };
@@ -55,19 +56,12 @@ export function openOperatorVault(config: Config, pool: Pool) {
 
 function openMasterKeys(config: Config) {
   const ring = new MasterKeys();
-  const providers = providersOf(config);
+  const providers = openProviders(config);
   for (const provider of providers)
     for (const [version, key] of provider.given()) ring.add(version, key);
-  const maker: MasterKeyProviderName =
-    config.CNH_MASTER_KEY_FILE === undefined ? "environment" : "file";
+  const isFile = config.CNH_MASTER_KEY_FILE !== undefined;
+  const maker = config.CNH_MASTER_KEY_PROVIDER ?? (isFile ? "file" : "environment");
   return { ring, providers, maker };
-}
-
-function providersOf(config: Config): MasterKeyProvider[] {
-  const { CNH_MASTER_KEY: masterKey, CNH_MASTER_KEYS, CNH_MASTER_KEY_FILE: path } = config;
-  const providers = [environmentKeys({ masterKey, masterKeys: CNH_MASTER_KEYS })];
-  if (path !== undefined) providers.push(fileKeys(path));
-  return providers;
 }
 
 class MissingKeys extends Error {}

@@ -1,4 +1,5 @@
 /** Master keys wrapped by AWS KMS, by the official client with the credentials that the environment gives. */
+import type * as sdkTypes from "@aws-sdk/client-kms";
 import type { KMSClient } from "@aws-sdk/client-kms";
 import { withDeadline } from "../../waiting.ts";
 import type { MasterKeyProvider } from "../../usecases/vault/master-key.ts";
@@ -102,7 +103,7 @@ class AwsKms implements KeyService {
   }
 }
 
-type Sdk = typeof import("@aws-sdk/client-kms");
+type Sdk = typeof sdkTypes;
 
 /** An error in our own words: the client's may contain what was sent. */
 function explained(error: unknown): KeyServiceError {

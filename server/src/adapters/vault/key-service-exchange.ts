@@ -1,6 +1,6 @@
 /** A call with JSON to a key management service: bounded in time, size and attempts. */
 import { setTimeout as sleep } from "node:timers/promises";
-import { z } from "zod";
+import type { z } from "zod";
 import { exchange, ExchangeFailure, type HttpAnswer } from "../http/bounded-exchange.ts";
 import { KeyServiceError } from "./key-service.ts";
 

@@ -63,7 +63,7 @@ function fileProvider(): MasterKeyProvider {
 
 interface Subject {
   readonly name: string;
-  open(options?: { keyNames?: readonly string[] }): MasterKeyProvider;
+  readonly open: (options?: { keyNames?: readonly string[] }) => MasterKeyProvider;
 }
 
 const timed = { timeoutMs: TIMEOUT_MS };

@@ -3,6 +3,7 @@ import type { Caller, Mode, OrganizationRef, RequestLimits, RequestOrigin } from
 import { fail } from "../failure.ts";
 import { type Identity, isFreshlyProved, type Session } from "../people/identity.ts";
 import { type Permission, permissionsOf, scopesOf } from "./permissions.ts";
+import type { Vault } from "../vault.ts";
 import type { Member } from "./member.ts";
 
 /** A member who calls through the console. Every use case that both doors have sees only the `Caller`. */
@@ -28,6 +29,7 @@ export interface EnterPorts extends SignedInPorts {
     /** The result is null for an unknown organization and for a person who is not its member, or no longer. */
     find(organizationId: string, personId: string): Promise<FoundMembership | null>;
   };
+  readonly vault: Pick<Vault, "prepare">;
   now(): number;
 }
 
@@ -69,6 +71,7 @@ export async function enterOrganization(
   if (missing.length > 0) fail("PERMISSION_REQUIRED", { permissions: missing });
   const needsProof = rule.freshProof === "always" || rule.freshProof === mode;
   if (needsProof && !isFreshlyProved(session, ports.now())) fail("FRESH_PROOF_REQUIRED");
+  await ports.vault.prepare(organization);
   const caller: ConsoleCaller = {
     organization,
     actor: { kind: "member", id: member.id },

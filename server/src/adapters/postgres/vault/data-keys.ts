@@ -17,6 +17,8 @@ const PLACES: readonly Place[] = [
     column: "wrapped_data_key",
     contextOf: (uuid) => `data-key:${toTypeId("org", uuid)}`,
   },
+  // A mail to a person as such has a key of its own until it is sent.
+  { table: "mail_orders", column: "wrapped_key", contextOf: (uuid) => `data-key:mail:${uuid}` },
 ];
 
 const FIRST_UUID = "00000000-0000-0000-0000-000000000000";

@@ -1,5 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { hostname } from "node:os";
+import { setTimeout as sleep } from "node:timers/promises";
+import pg from "pg";
 import type { AuditEntry } from "../../../usecases/audit/audit-entry.ts";
 import type { StoredMasterKey } from "../../../usecases/vault/master-key.ts";
 import type {
@@ -19,6 +21,8 @@ const SERVICE = "00000000-0000-0000-0000-000000000000";
 const ROTATION_LOCK = 0x636e76;
 /** Processes report themselves every few seconds; one that did not for this long is gone. */
 const NODE_GONE_AFTER = "30 seconds";
+const LOCK_NOT_AVAILABLE = "55P03";
+const MAX_RETIRE_ATTEMPTS = 20;
 
 interface Row {
   readonly version: number;
@@ -111,7 +115,16 @@ export class PostgresMasterKeyRotation implements RotationStore {
   }
 
   async retire(version: number, entry: AuditEntry): Promise<void> {
-    await this.#change("SELECT retire_master_key($1)", [version], entry);
+    for (let attempt = 1; ; attempt += 1) {
+      try {
+        return await this.#change("SELECT retire_master_key($1)", [version], entry);
+      } catch (error) {
+        // It gives way to others that write data keys.
+        const isLocked = error instanceof pg.DatabaseError && error.code === LOCK_NOT_AVAILABLE;
+        if (!isLocked || attempt === MAX_RETIRE_ATTEMPTS) throw error;
+        await sleep(Math.random() * 1_000);
+      }
+    }
   }
 
   async nodes(): Promise<MasterKeyNode[]> {
