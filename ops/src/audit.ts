@@ -1,17 +1,68 @@
-import { CommanderError, type Command } from "commander";
+import { CommanderError, Option, type Command } from "commander";
+import type { AuditChain } from "@cnh/server/usecases/audit/audit-chain.ts";
+import { AUDIT_CSV_HEAD, auditCsvLine } from "@cnh/server/usecases/audit/audit-csv.ts";
+import { operatorSource } from "@cnh/server/usecases/audit/audit-entry.ts";
+import type { AuditRecord } from "@cnh/server/usecases/audit/audit-record.ts";
+import { exportAudit } from "@cnh/server/usecases/audit/export-audit.ts";
+import { EVERYTHING } from "@cnh/server/usecases/audit/list-audit-entries.ts";
 import {
   verifyAudit,
   type AuditVerification,
   type BrokenChain,
 } from "@cnh/server/usecases/audit/verify-audit.ts";
-import type { OperatorPorts, Output, Run } from "./run.ts";
+import { operatorName } from "./operator-name.ts";
+import type { OperatorPorts, Output, Run, Use } from "./run.ts";
+import { instant } from "./values.ts";
 
 const BATCH = 5_000;
 const PROGRESS_INTERVAL_MS = 1_000;
 
-export function addAuditCommands(program: Command, run: Run, output: Output): void {
+export function addAuditCommands(
+  program: Command,
+  { run, use }: { run: Run; use: Use },
+  output: Output,
+): void {
   const noun = program.command("audit").description("the audit log");
   addVerify(noun, run, output.err);
+  addExport(noun, use, output.out);
+}
+
+interface ExportOptions {
+  org: string;
+  log: AuditChain;
+  format: "csv" | "jsonl";
+  from?: Date;
+  to?: Date;
+}
+
+function addExport(noun: Command, use: Use, out: (text: string) => void): void {
+  noun
+    .command("export")
+    .description("the log of an organization, oldest first; the export is itself an entry")
+    .requiredOption("--org <id>", "org_…")
+    .addOption(
+      new Option("--log <log>", "changes, or reads of reports")
+        .choices(["changes", "reads"])
+        .default("changes"),
+    )
+    .addOption(
+      new Option("--format <format>", "csv, or a JSON value on each line")
+        .choices(["csv", "jsonl"])
+        .default("csv"),
+    )
+    .option("--from <instant>", "the first instant, as 2026-07-01T00:00:00-03:00", instant)
+    .option("--to <instant>", "the first instant that is left out", instant)
+    .action(async ({ org, log, format, from, to }: ExportOptions) => {
+      await use(async (ports) => {
+        const bounds = { from: from ?? null, to: to ?? null };
+        const filter = { organizationId: org, chain: log, ...EVERYTHING, ...bounds };
+        const batches = await exportAudit(ports, filter, operatorSource(operatorName()));
+        if (format === "csv") out(AUDIT_CSV_HEAD);
+        const lineOf =
+          format === "csv" ? auditCsvLine : (record: AuditRecord) => `${JSON.stringify(record)}\n`;
+        for await (const records of batches) out(records.map(lineOf).join(""));
+      });
+    });
 }
 
 function addVerify(noun: Command, run: Run, err: (text: string) => void): void {

@@ -99,6 +99,9 @@ describe("--json prints one value", () => {
     )) as unknown as unknown[];
     const action = "organization.toxicological_basis";
     const entry = {
+      id: expect.stringMatching(/^aud_/) as unknown,
+      number: expect.any(Number) as unknown,
+      hash: expect.stringMatching(/^[0-9a-f]{64}$/) as unknown,
       at,
       actor: { kind: "operator", id: actor },
       origin: { channel: "operator", requestId: null, address: null },
@@ -236,7 +239,9 @@ describe("a refusal is a sentence on standard error, and standard output stays e
     ["credit", "pay", "--org", "org_nonsense", "--amount", "1"],
     ["credit", "statement", "--org", UNKNOWN_ORGANIZATION],
   ])("%s %s of what does not exist", async (...words) => {
-    expect(await refusal(...words, "--json")).toMatch(/no such organization or key.*org list/);
+    expect(await refusal(...words, "--json")).toMatch(
+      /no such organization, key or member.*org list/,
+    );
   });
 
   test.each([

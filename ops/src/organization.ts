@@ -7,7 +7,8 @@ import {
   type Organization,
 } from "@cnh/server/usecases/organizations/organization.ts";
 import { setToxicologicalBasis } from "@cnh/server/usecases/organizations/set-toxicological-basis.ts";
-import { operatorSource, type AuditEntry } from "@cnh/server/usecases/audit/audit-entry.ts";
+import { operatorSource } from "@cnh/server/usecases/audit/audit-entry.ts";
+import type { AuditRecord } from "@cnh/server/usecases/audit/audit-record.ts";
 import { listAuditEntries } from "@cnh/server/usecases/audit/list-audit-entries.ts";
 import { operatorName } from "./operator-name.ts";
 import type { OperatorPorts, Run } from "./run.ts";
@@ -184,7 +185,7 @@ function addAudit(noun: Command, run: Run): void {
     });
 }
 
-function describeEntry({ at, actor, action, target, details }: AuditEntry): string {
+function describeEntry({ at, actor, action, target, details }: AuditRecord): string {
   const subject = target === null ? "–" : target.id;
   return `${at.toISOString()}  ${actor.id}  ${action}  ${subject}  ${JSON.stringify(details)}`;
 }

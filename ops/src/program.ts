@@ -12,7 +12,7 @@ import { addMigrateCommand } from "./migrate.ts";
 import { addOrganizationCommands } from "./organization.ts";
 import { addProviderCommands } from "./provider.ts";
 import { addReportCommands } from "./report.ts";
-import type { Output, Run } from "./run.ts";
+import type { Output, Run, Use } from "./run.ts";
 import { addVaultCommands } from "./vault.ts";
 
 /** Runs one command line and returns its exit code. `environment` replaces the environment of the process. */
@@ -21,19 +21,23 @@ export async function runOps(
   output: Output,
   environment?: Readonly<Record<string, string>>,
 ): Promise<number> {
-  const run: Run = async (json, work, describe) => {
+  const use: Use = async (work) => {
     const operator = wireOperator(readConfig(environment));
     try {
       for (const { version, reason } of await operator.learn())
         output.err(`warning: master key version ${version} is missing: ${reason}\n`);
-      const result = await work(operator.ports);
-      output.out(`${json ? JSON.stringify(result) : describe(result)}\n`);
+      await work(operator.ports);
     } finally {
       await operator.close();
     }
   };
+  const run: Run = (json, work, describe) =>
+    use(async (ports) => {
+      const result = await work(ports);
+      output.out(`${json ? JSON.stringify(result) : describe(result)}\n`);
+    });
   try {
-    const program = programWith(run, output);
+    const program = programWith({ run, use }, output);
     const connect = async () => {
       // Loaded when needed: it brings the knowledge base and the law, half of the load time of every command.
       const { wireMigrations } = await import("@cnh/server/wiring/migrations.ts");
@@ -50,7 +54,7 @@ export async function runOps(
   }
 }
 
-function programWith(run: Run, output: Output): Command {
+function programWith({ run, use }: { run: Run; use: Use }, output: Output): Command {
   const program = new Command("cnh-ops")
     .description(
       "Operates CNH Reports: organizations, keys, members, credit, endpoints, reports, providers, the vault, the audit log and migrations.",
@@ -68,7 +72,7 @@ function programWith(run: Run, output: Output): Command {
   addReportCommands(program, run);
   addProviderCommands(program, run);
   addVaultCommands(program, run, output.err);
-  addAuditCommands(program, run, output);
+  addAuditCommands(program, { run, use }, output);
   return program;
 }
 

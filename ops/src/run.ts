@@ -8,6 +8,9 @@ export interface Output {
   readonly err: (text: string) => void;
 }
 
+/** Opens the stores for some work and closes them. */
+export type Use = (work: (ports: OperatorPorts) => Promise<void>) => Promise<void>;
+
 /** Runs a command: it opens the stores, prints the result and closes the stores. */
 export type Run = <Result>(
   json: boolean | undefined,

@@ -15,6 +15,7 @@ export const ID_PREFIXES = [
   "mem",
   "inv",
   "mai",
+  "aud",
 ] as const;
 export type IdPrefix = (typeof ID_PREFIXES)[number];
 

@@ -1,6 +1,7 @@
 /** The console role: the public operations for people, and the console's own. */
 import type { Config } from "../config.ts";
 import type { Log, Metrics } from "../observe.ts";
+import { PostgresAudit } from "../adapters/postgres/audit/audit.ts";
 import { openPool } from "../adapters/postgres/core/pool.ts";
 import { PostgresManagedKeys } from "../adapters/postgres/keys/managed-keys.ts";
 import { PostgresInvitations } from "../adapters/postgres/members/invitations.ts";
@@ -30,6 +31,7 @@ export function wireConsole(config: Config, log: Log, metrics: Metrics, vault: V
       invitations: new PostgresInvitations(pool),
       settings: new PostgresSettings(pool),
       keys: new PostgresManagedKeys(pool),
+      audit: new PostgresAudit(pool),
       consoleOrigin: people.origin,
       signIn: people.ports,
       callers: { requireStillAllowed },

@@ -1,4 +1,5 @@
 /** The operations of the console as data. They are not part of the public API and its document. */
+import { exportAudit, listAuditEntries } from "./audit.ts";
 import { changeKey, issueKey, listKeys, revokeKey, rotateKey } from "./keys.ts";
 import {
   acceptInvitation,
@@ -22,6 +23,7 @@ export {
   type InvitationView,
   type ShownInvitation,
 } from "./invitations.ts";
+export { type AuditRecordView, type AuditQuery } from "./audit.ts";
 export type { MemberView, RemovedMember, UpdateMemberBody } from "./members.ts";
 export {
   changeKeyBodySchema,
@@ -54,6 +56,8 @@ export const consoleOperations = {
   rotateKey,
   revokeKey,
   changeKey,
+  listAuditEntries,
+  exportAudit,
 } as const satisfies Record<string, ConsoleOperation>;
 export type ConsoleOperationId = keyof typeof consoleOperations;
 

@@ -18,6 +18,7 @@ import {
   type OperationPorts,
   type SharedOperationId,
 } from "../http/handlers/operation-handlers.ts";
+import { auditHandlers, type AuditPorts } from "./handlers/audit.ts";
 import { keyHandlers, type KeyPorts } from "./handlers/keys.ts";
 import {
   invitationHandlers,
@@ -34,6 +35,7 @@ const ORGANIZATION = `${API}/{organizationId}/{mode}`;
 
 export type ConsolePorts = OperationPorts &
   OrderPorts &
+  AuditPorts &
   KeyPorts &
   MePorts &
   MemberPorts &
@@ -43,6 +45,7 @@ export type ConsolePorts = OperationPorts &
 /** The operations of an organization that only the console has. */
 function ownHandlers(ports: ConsolePorts): Record<ConsoleOperationId, Handler> {
   return {
+    ...auditHandlers(ports),
     ...keyHandlers(ports),
     ...memberHandlers(ports),
     ...invitationHandlers(ports),

@@ -1,18 +1,20 @@
 import { fail } from "../failure.ts";
-import type { AuditEntry } from "./audit-entry.ts";
+import type { AuditRecord, ReadAuditPorts } from "./audit-record.ts";
 
-export interface ListAuditEntriesPorts {
-  readonly audit: {
-    /** Newest first. Returns null if there is no such organization. */
-    list(organizationId: string, limit: number): Promise<AuditEntry[] | null>;
-  };
+export interface ListAuditEntriesPorts extends ReadAuditPorts {
+  readonly organizations: { find(organizationId: string): Promise<unknown> };
 }
 
-/** The newest entries of an organization's audit log, newest first. */
+/** The newest changes in an organization's audit log, newest first, for the operator. */
 export async function listAuditEntries(
   ports: ListAuditEntriesPorts,
   organizationId: string,
   limit: number,
-): Promise<AuditEntry[]> {
-  return (await ports.audit.list(organizationId, limit)) ?? fail("NOT_FOUND");
+): Promise<readonly AuditRecord[]> {
+  if (!(await ports.organizations.find(organizationId))) fail("NOT_FOUND");
+  const filter = { organizationId, chain: "changes", ...EVERYTHING } as const;
+  return ports.audit.page(filter, { order: "newest", beyond: null }, limit);
 }
+
+/** A filter that leaves nothing out. */
+export const EVERYTHING = { actorId: null, action: null, targetId: null, from: null, to: null };

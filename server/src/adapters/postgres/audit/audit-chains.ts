@@ -2,13 +2,9 @@ import type { AuditChain, ChainedEntry, ChainPlace } from "../../../usecases/aud
 import type { VerifyAuditPorts } from "../../../usecases/audit/verify-audit.ts";
 import { toTypeId, toUuid } from "../core/ids.ts";
 import { query, type Pool } from "../core/pool.ts";
+import { AUDIT_TABLES } from "./audit.ts";
 
 type ChainName = Awaited<ReturnType<VerifyAuditPorts["auditChains"]["list"]>>[number];
-
-const TABLES: Readonly<Record<AuditChain, string>> = {
-  changes: "audit_entries",
-  reads: "audit_reads",
-};
 
 /** The chains of the audit log, for the operator's role. */
 export class PostgresAuditChains {
@@ -67,7 +63,7 @@ export class PostgresAuditChains {
       text: `SELECT number, id, at, actor_kind AS "actorKind", actor_id AS "actorId", channel,
                request_id AS "requestId", address, action, target_kind AS "targetKind", target_id AS "targetId",
                details::text AS details, hash
-             FROM ${TABLES[chain]} WHERE organization_id = $1 AND (number, id) > ($2, $3) ORDER BY number, id LIMIT $4`,
+             FROM ${AUDIT_TABLES[chain]} WHERE organization_id = $1 AND (number, id) > ($2, $3) ORDER BY number, id LIMIT $4`,
       values: [organizationUuid, after.number, after.id, limit],
     });
     return rows;

@@ -1,0 +1,63 @@
+/** The audit log of an organization: who did what, from where, and when. */
+import { z } from "zod";
+import { instant, instantInput, pageOf, pageQuery, typeId } from "../values.ts";
+import type { ConsoleOperation } from "./operation.ts";
+
+const auditRecordSchema = z.strictObject({
+  id: typeId("aud"),
+  number: z.int().describe("The place in its chain, from 1 on and without gaps."),
+  at: instant,
+  actor: z.strictObject({
+    kind: z.enum(["key", "member", "person", "operator", "system"]),
+    id: z.string(),
+  }),
+  origin: z.strictObject({
+    channel: z.enum(["api", "mcp", "console", "operator", "system"]),
+    requestId: z.string().nullable(),
+    address: z.string().nullable(),
+  }),
+  action: z.string().describe("Such as `endpoint.added`."),
+  target: z.strictObject({ kind: z.string(), id: z.string() }).nullable(),
+  details: z
+    .record(z.string(), z.unknown())
+    .describe("What changed, as `before` and `after`, or other facts."),
+  hash: z.string().describe("SHA-256 over the entry before and this one, in hex."),
+});
+export type AuditRecordView = z.infer<typeof auditRecordSchema>;
+
+const id = z.string().min(1).max(200);
+const filters = {
+  log: z
+    .enum(["changes", "reads"])
+    .default("changes")
+    .describe("`reads`: who was shown or sent which report."),
+  actor: id.optional().describe("The id of a member, key or person, or an operator's name."),
+  action: z.string().max(100).optional(),
+  target: id.optional().describe("The id of what it was done to, such as `rpt_…`."),
+  from: instantInput.optional().describe("The first instant."),
+  to: instantInput.optional().describe("The first instant that is left out."),
+};
+
+const auditQuerySchema = z.strictObject(filters);
+export type AuditQuery = z.infer<typeof auditQuerySchema>;
+
+export const listAuditEntries = {
+  id: "listAuditEntries",
+  method: "GET",
+  path: "/audit",
+  summary: "The audit log, newest first",
+  permissions: ["audit:read"],
+  query: z.strictObject({ ...filters, ...pageQuery }),
+  success: { status: 200, schema: pageOf(auditRecordSchema) },
+} as const satisfies ConsoleOperation;
+
+export const exportAudit = {
+  id: "exportAudit",
+  method: "GET",
+  path: "/audit/export",
+  summary: "The audit log as CSV, oldest first",
+  permissions: ["audit:read"],
+  isSensitive: true,
+  query: auditQuerySchema,
+  success: { status: 200 },
+} as const satisfies ConsoleOperation;

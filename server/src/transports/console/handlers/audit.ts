@@ -1,0 +1,43 @@
+import { Readable } from "node:stream";
+import { type AuditRecordView, consoleOperations } from "@cnh/contract/console";
+import { AUDIT_CSV_HEAD, auditCsvLine } from "../../../usecases/audit/audit-csv.ts";
+import type { AuditRecord } from "../../../usecases/audit/audit-record.ts";
+import {
+  exportMemberAudit,
+  listMemberAudit,
+  type MemberAuditPorts,
+} from "../../../usecases/audit/member-audit.ts";
+import { sendJson } from "../../http/envelope.ts";
+import type { Handler } from "../../http/handler.ts";
+import { parse } from "../../http/parse.ts";
+import { consoleCallerOf } from "../gate.ts";
+
+export type AuditPorts = MemberAuditPorts;
+
+/** The handlers of the operations on the audit log, by operation. */
+export function auditHandlers(ports: AuditPorts) {
+  return {
+    listAuditEntries: async (request, reply) => {
+      const query = parse(consoleOperations.listAuditEntries.query, request.query);
+      const page = await listMemberAudit(ports, consoleCallerOf(request), query);
+      return sendJson(reply, 200, { ...page, items: page.items.map(toView) });
+    },
+    exportAudit: async (request, reply) => {
+      const query = parse(consoleOperations.exportAudit.query, request.query);
+      const batches = await exportMemberAudit(ports, consoleCallerOf(request), query);
+      return reply
+        .header("content-type", "text/csv; charset=utf-8; header=present")
+        .header("content-disposition", `attachment; filename="audit-${query.log}.csv"`)
+        .send(Readable.from(csvOf(batches)));
+    },
+  } satisfies Record<string, Handler>;
+}
+
+async function* csvOf(batches: AsyncIterable<readonly AuditRecord[]>): AsyncGenerator<Buffer> {
+  yield Buffer.from(AUDIT_CSV_HEAD);
+  for await (const records of batches) yield Buffer.from(records.map(auditCsvLine).join(""));
+}
+
+function toView(record: AuditRecord): AuditRecordView {
+  return { ...record, at: record.at.toISOString() };
+}

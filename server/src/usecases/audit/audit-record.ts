@@ -1,0 +1,51 @@
+/** The audit log as it is read. */
+import type { AuditChain } from "./audit-chain.ts";
+import type { AuditEntry } from "./audit-entry.ts";
+
+/** An entry with its place in its chain. */
+export interface AuditRecord extends AuditEntry {
+  readonly id: string;
+  readonly number: number;
+  /** In hex. */
+  readonly hash: string;
+}
+
+/** Null: every value. */
+export interface AuditFilter {
+  readonly organizationId: string;
+  readonly chain: AuditChain;
+  readonly actorId: string | null;
+  readonly action: string | null;
+  readonly targetId: string | null;
+  readonly from: Date | null;
+  /** The first instant that is left out. */
+  readonly to: Date | null;
+}
+
+export interface ReadAuditPorts {
+  readonly audit: {
+    /** Entries beyond a number in the given order; null begins at the end that the order names. */
+    page(
+      filter: AuditFilter,
+      position: { readonly order: "newest" | "oldest"; readonly beyond: number | null },
+      limit: number,
+    ): Promise<readonly AuditRecord[]>;
+  };
+}
+
+const EXPORT_BATCH = 1_000;
+
+/** Every entry of a filter, oldest first, read in batches while they are consumed. */
+export async function* readAudit(
+  { audit }: ReadAuditPorts,
+  filter: AuditFilter,
+): AsyncGenerator<readonly AuditRecord[]> {
+  for (let beyond: number | null = null; ;) {
+    const records = await audit.page(filter, { order: "oldest", beyond }, EXPORT_BATCH);
+    const last = records.at(-1);
+    if (!last) return;
+    yield records;
+    if (records.length < EXPORT_BATCH) return;
+    beyond = last.number;
+  }
+}
