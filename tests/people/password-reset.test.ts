@@ -13,13 +13,11 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-const mailsTo = (email: string, kind: string) =>
-  service.mails.orders.filter((mail) => mail.kind === kind && mail.to.email === email);
-
 /** The facts of the newest mail of a kind to an address. */
 async function mailTo<Facts>(email: string, kind: string): Promise<Facts> {
-  await until(() => mailsTo(email, kind).length > 0, `a mail of ${kind}`);
-  return mailsTo(email, kind).at(-1)?.facts as Facts;
+  const find = async () => (await service.mailsTo<Facts>(email, kind)).at(-1)?.facts;
+  await until(async () => (await find()) !== undefined, `a mail of ${kind}`);
+  return (await find()) as Facts;
 }
 
 interface Reset {
@@ -52,7 +50,8 @@ describe("a reset", () => {
     const { email } = await service.makePerson();
     const { token } = await requestReset(email);
     const answers = await Promise.all(Array.from({ length: 5 }, () => reset(token)));
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([204, 400, 400, 400, 400]);
+    expect(answers.filter(({ status }) => status === 204)).toHaveLength(1);
+    expect(answers.filter(({ status }) => status === 400)).toHaveLength(4);
     expect((await reset(token)).status).toBe(400);
   });
 
@@ -80,8 +79,12 @@ describe("a reset", () => {
     );
     expect(rows.length).toBeGreaterThan(0);
     for (const { row } of rows) expect(row).not.toContain(token);
-    const mail = mailsTo(email, "password_reset").at(-1);
-    expect(mail?.dedupeKey).not.toContain(token);
+    for (const { dedupeKey } of await service.mailsTo(email, "password_reset"))
+      expect(dedupeKey).not.toContain(token);
+    const mails = await service.owner.query<{ row: string }>(
+      "SELECT row_to_json(m)::text AS row FROM mail_orders m",
+    );
+    for (const { row } of mails.rows) expect(row).not.toContain(token);
   });
 
   test("never removes the second factor", async () => {
@@ -117,7 +120,7 @@ describe("a reset", () => {
       .send("/password/request-reset", { email: "nobody@people.example" });
     expect([known.status, known.bytes]).toEqual([unknown.status, unknown.bytes]);
     await mailTo(email, "password_reset");
-    expect(mailsTo("nobody@people.example", "password_reset")).toEqual([]);
+    expect(await service.mailsTo("nobody@people.example", "password_reset")).toEqual([]);
   });
 
   test("sends at most three mails in 15 minutes to one address", async () => {
@@ -167,7 +170,7 @@ describe("a sign-in from another browser", () => {
     }
     const { token, ...facts } = await mailTo<NewSignIn>(email, "new_sign_in");
     expect(facts).toMatchObject({ addressRange: "127.0.0.0/24", browser: "Chrome, Linux" });
-    expect(mailsTo(email, "new_sign_in")).toHaveLength(1);
+    expect(await service.mailsTo(email, "new_sign_in")).toHaveLength(1);
 
     const end = () => service.browser().send("/sessions/end-by-mail", { token });
     expect((await end()).status).toBe(204);

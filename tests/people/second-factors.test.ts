@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { Authenticator } from "../support/authenticator.ts";
 import { PASSWORD, type PeopleService, startPeople } from "../support/people-service.ts";
 import { decodeBase32, totpCode } from "../support/totp.ts";
+import { until } from "../support/until.ts";
 
 type Browser = ReturnType<PeopleService["browser"]>;
 
@@ -125,9 +126,9 @@ describe("an authenticator app", () => {
   test("is told by mail when it is added and removed", async () => {
     const { person, browser } = await enrol();
     await browser.send("/totp/disable", { password: PASSWORD });
-    const changes = service.mails.orders
-      .filter(({ kind, to }) => kind === "second_factor_changed" && to.email === person.email)
-      .map(({ facts }) => (facts as { change: string }).change);
+    const mails = () => service.mailsTo<{ change: string }>(person.email, "second_factor_changed");
+    await until(async () => (await mails()).length === 2, "both mails are ordered");
+    const changes = (await mails()).map(({ facts }) => facts.change);
     expect(changes).toEqual(["totp_enabled", "totp_disabled"]);
   });
 });

@@ -52,14 +52,17 @@ describe("cnh_auth", () => {
     }
   });
 
-  test("executes one function of ours, which adds entries of people to the audit log", async () => {
+  test("executes two functions of ours: they add entries of people to the audit log, and order mails to people", async () => {
     const { rows } = await owner.query<{ name: string }>(
       `SELECT p.oid::regprocedure::text AS name FROM pg_proc p
        WHERE p.pronamespace IN ('public'::regnamespace, 'auth'::regnamespace)
          AND has_function_privilege('cnh_auth', p.oid, 'EXECUTE')
          AND NOT EXISTS (SELECT FROM pg_depend d WHERE d.classid = 'pg_proc'::regclass AND d.objid = p.oid AND d.deptype = 'e')`,
     );
-    expect(rows).toEqual([{ name: "append_person_entry(uuid,json)" }]);
+    expect(rows.map(({ name }) => name).toSorted()).toEqual([
+      "append_person_entry(uuid,json)",
+      "order_person_mail(uuid,text,bytea,bytea,text)",
+    ]);
   });
 
   test("makes no object, and becomes no other role", async () => {

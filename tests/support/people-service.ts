@@ -1,14 +1,16 @@
 /** The sign-in of the console on a socket, with a database of its own and a browser that keeps cookies. */
 import type { AddressInfo } from "node:net";
 import type pg from "pg";
+import { LocalVault } from "@cnh/server/adapters/vault/vault.ts";
 import { type Log, openLog } from "@cnh/server/observe.ts";
 import { addPeople } from "@cnh/server/transports/console/people.ts";
 import { addAnswerHooks } from "@cnh/server/transports/http/answer-hooks.ts";
 import { openServer } from "@cnh/server/transports/http/open-server.ts";
+import { openMail } from "@cnh/server/usecases/mail/order-mail.ts";
 import type { Person } from "@cnh/server/usecases/people/identity.ts";
 import type { PeopleParts } from "@cnh/server/wiring/people.ts";
 import type { Answer } from "./api.ts";
-import { OrderedMails, openPeople } from "./people.ts";
+import { openPeople } from "./people.ts";
 import { openDatabase, type TestDatabase } from "./service.ts";
 
 export const PASSWORD = "tucano-verde-janela-9";
@@ -17,12 +19,18 @@ export interface PeopleService {
   readonly database: TestDatabase;
   readonly owner: pg.Pool;
   readonly people: PeopleParts;
-  readonly mails: OrderedMails;
+  /** The mails of a kind that were ordered to an address, oldest first. */
+  mailsTo<Facts>(email: string, kind: string): Promise<OrderedMail<Facts>[]>;
   readonly url: string;
   /** Makes a person with the password above. */
   makePerson(email?: string): Promise<Person>;
   browser(): Browser;
   stop(): Promise<void>;
+}
+
+interface OrderedMail<Facts> {
+  readonly facts: Facts;
+  readonly dedupeKey: string;
 }
 
 interface ServiceOptions {
@@ -35,8 +43,7 @@ export async function startPeople({
   log = openLog("silent"),
 }: ServiceOptions = {}): Promise<PeopleService> {
   const database = await openDatabase();
-  const mails = new OrderedMails();
-  const people = openPeople(database, mails, log);
+  const people = openPeople(database, log);
   const app = openServer({
     trustedProxies,
     socketLimits: { clientTimeoutMs: 30_000, maxConnections: 1_000 },
@@ -51,7 +58,7 @@ export async function startPeople({
     database,
     owner,
     people,
-    mails,
+    mailsTo: (email, kind) => readMails(database, owner, email, kind),
     url,
     makePerson: async (email = `person-${(count += 1)}@people.example`) => {
       const input = { email, name: "Ana Souza", password: PASSWORD, locale: "pt-BR" as const };
@@ -66,6 +73,30 @@ export async function startPeople({
       await database.drop();
     },
   };
+}
+
+async function readMails<Facts>(
+  database: TestDatabase,
+  owner: pg.Pool,
+  email: string,
+  kind: string,
+): Promise<OrderedMail<Facts>[]> {
+  const masterKey = Buffer.from(database.environment["CNH_MASTER_KEY"] ?? "", "base64");
+  const vault = new LocalVault(masterKey);
+  const { rows } = await owner.query<{
+    id: string;
+    sealed: Buffer;
+    wrappedKey: Buffer;
+    dedupeKey: string;
+  }>(
+    `SELECT id, sealed, wrapped_key AS "wrappedKey", dedupe_key AS "dedupeKey" FROM mail_orders
+     WHERE organization_id IS NULL AND kind = $1 ORDER BY created_at`,
+    [kind],
+  );
+  return rows
+    .map((row) => ({ ...row, ...openMail(vault, { ...row, organization: null }) }))
+    .filter(({ to }) => to === email)
+    .map(({ facts, dedupeKey }) => ({ facts: facts as Facts, dedupeKey }));
 }
 
 /** A browser on a page of ours. */

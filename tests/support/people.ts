@@ -2,14 +2,10 @@
 import { createHmac, randomBytes } from "node:crypto";
 import pg from "pg";
 import { toTypeId } from "@cnh/server/adapters/postgres/core/ids.ts";
+import { LocalVault } from "@cnh/server/adapters/vault/vault.ts";
 import { readConfig } from "@cnh/server/config.ts";
 import { type Log, openLog } from "@cnh/server/observe.ts";
 import type { Person } from "@cnh/server/usecases/people/identity.ts";
-import type {
-  PersonMail,
-  PersonMailKind,
-  PersonMails,
-} from "@cnh/server/usecases/people/person-mails.ts";
 import { type PeopleParts, wirePeople } from "@cnh/server/wiring/people.ts";
 import type { TestDatabase } from "./service.ts";
 
@@ -68,20 +64,9 @@ export function sessionCookie(database: TestDatabase, token: string): string {
   return `${SESSION_COOKIE}=${encodeURIComponent(`${token}.${signature}`)}`;
 }
 
-/** The mails that were ordered, for tests of what orders them. */
-export class OrderedMails implements PersonMails {
-  readonly orders: PersonMail[] = [];
-
-  async order<Kind extends PersonMailKind>(mail: PersonMail<Kind>): Promise<void> {
-    this.orders.push(mail as PersonMail);
-  }
-}
-
 /** The parts with which people sign in, on this database. */
-export function openPeople(
-  database: TestDatabase,
-  mails: PersonMails = new OrderedMails(),
-  log: Log = openLog("silent"),
-): PeopleParts {
-  return wirePeople(readConfig(database.environment), log, mails);
+export function openPeople(database: TestDatabase, log: Log = openLog("silent")): PeopleParts {
+  const config = readConfig(database.environment);
+  const masterKey = Buffer.from(database.environment["CNH_MASTER_KEY"] ?? "", "base64");
+  return wirePeople(config, log, new LocalVault(masterKey));
 }

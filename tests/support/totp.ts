@@ -14,7 +14,9 @@ export function totpCode(uri: string, now = Date.now()): string {
 }
 
 export function decodeBase32(text: string): Buffer {
-  const bits = [...text.replace(/=+$/, "")]
+  const bits = text
+    .replace(/=+$/, "")
+    .split("")
     .map((digit) => BASE32.indexOf(digit).toString(2).padStart(5, "0"))
     .join("");
   return Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));

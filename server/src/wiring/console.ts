@@ -9,7 +9,6 @@ import { PostgresMembers } from "../adapters/postgres/members/members.ts";
 import { PostgresSettings } from "../adapters/postgres/organizations/settings.ts";
 import type { Caller } from "../usecases/caller.ts";
 import { requireStillMember } from "../usecases/members/console-caller.ts";
-import type { PersonMails } from "../usecases/people/person-mails.ts";
 import type { Vault } from "../usecases/vault.ts";
 import { required, storeFaultLogger } from "./parts.ts";
 import { wirePeople } from "./people.ts";
@@ -18,7 +17,7 @@ import { openPublicOperations } from "./public-operations.ts";
 /** The ports of the console's use cases, and how to close them. */
 export function wireConsole(config: Config, log: Log, metrics: Metrics, vault: Vault) {
   const operations = openPublicOperations(config, log, metrics, { vault, onKeyChange: () => {} });
-  const people = wirePeople(config, log, unsentMails(log));
+  const people = wirePeople(config, log, vault);
   const pool = openConsolePool(config, log);
   const members = new PostgresMembers(pool);
   const enterPorts = { identity: people.identity, members, vault, now: Date.now };
@@ -42,11 +41,6 @@ export function wireConsole(config: Config, log: Log, metrics: Metrics, vault: V
     },
   };
 }
-
-/** Until there is a queue of mails to people, the log tells which kind was not sent. */
-const unsentMails = (log: Log): PersonMails => ({
-  order: async ({ kind }) => log.warn({ kind }, "a mail to a person was not sent"),
-});
 
 function openConsolePool(config: Config, log: Log) {
   const why = "members are looked up as cnh_console";

@@ -8,20 +8,23 @@ import { AuthLibrary } from "../adapters/identity/library.ts";
 import { PostgresPersonAudit } from "../adapters/postgres/audit/person-audit.ts";
 import { toUuid } from "../adapters/postgres/core/ids.ts";
 import { PostgresPeople } from "../adapters/postgres/people/people.ts";
-import { openPool } from "../adapters/postgres/core/pool.ts";
+import { openPool, type Pool } from "../adapters/postgres/core/pool.ts";
+import { insertMailOrder } from "../adapters/postgres/mail/insert-mail.ts";
 import { RedisAttemptThrottle } from "../adapters/redis/attempt-throttle.ts";
 import { openRedis } from "../adapters/redis/connection.ts";
 import type { AuditEntry } from "../usecases/audit/audit-entry.ts";
+import { sealMail } from "../usecases/mail/order-mail.ts";
 import { sendPasswordReset, tellOfNewPassword } from "../usecases/people/password.ts";
 import type { PeoplePorts } from "../usecases/people/people-ports.ts";
 import type { PersonMails } from "../usecases/people/person-mails.ts";
+import type { Vault } from "../usecases/vault.ts";
 import { required, storeFaultLogger } from "./parts.ts";
 
 const CONNECTIONS = 10;
 
 export type PeopleParts = ReturnType<typeof wirePeople>;
 
-export function wirePeople(config: Config, log: Log, mails: PersonMails) {
+export function wirePeople(config: Config, log: Log, vault: Vault) {
   const why = "people sign in to the console";
   const url = required(config.CNH_AUTH_DATABASE_URL, "CNH_AUTH_DATABASE_URL", why);
   const secret = required(config.CNH_AUTH_SECRET, "CNH_AUTH_SECRET", why);
@@ -45,7 +48,7 @@ export function wirePeople(config: Config, log: Log, mails: PersonMails) {
     accounts: new AuthAccounts(library, pool),
     auth: library,
     throttle: new RedisAttemptThrottle(redis, config.CNH_SOURCE_SCOPE, secret),
-    mails,
+    mails: personMails(pool, vault),
     audit: {
       record: (personId: string, entry: AuditEntry) => audit.record(toUuid(personId), entry),
     },
@@ -64,6 +67,12 @@ export function wirePeople(config: Config, log: Log, mails: PersonMails) {
     },
   };
 }
+
+/** Mails to people, each sealed under a key of its own. */
+const personMails = (pool: Pool, vault: Vault): PersonMails => ({
+  order: ({ to, ...mail }) =>
+    insertMailOrder(pool, sealMail(vault, null, { ...mail, to: to.email, locale: to.locale })),
+});
 
 /** A name for a token that does not tell it. */
 const nameOf = (token: string) => createHash("sha256").update(token).digest("base64url");

@@ -27,5 +27,5 @@ function check(userVerified: boolean | undefined): void {
 /** The library has no setting for what it asks of the browser at a sign-in: it always says `preferred`. */
 export function requireVerification(path: AuthPath, body: AuthAnswer["body"]): AuthAnswer["body"] {
   if (path !== "/passkey/generate-authenticate-options" || body === null) return body;
-  return { ...body, userVerification: "required" };
+  return Object.assign(body, { userVerification: "required" });
 }

@@ -26,7 +26,7 @@ const MIN_SEQUENCE = 3;
 
 /** Every run of neighbours in the alphabet and on the keyboard, in both directions, the longest first. */
 export const SEQUENCES: readonly string[] = [...ROWS.map((row) => row + row), COLUMNS]
-  .flatMap((row) => [row, [...row].toReversed().join("")])
+  .flatMap((row) => [row, row.split("").toReversed().join("")])
   .flatMap((row) => runsOf(row))
   .toSorted((a, b) => b.length - a.length);
 

@@ -55,13 +55,12 @@ test.each([
   ["too long", "k7#mPz!qW2vLx".repeat(10)],
   ["common", "123456789012"],
 ])("a password that is %s is refused with the field's name, and is not repeated", (_, password) => {
-  const thrown = (() => {
-    try {
-      requireStrongPassword(password, "newPassword");
-    } catch (error) {
-      return error;
-    }
-  })();
+  let thrown: unknown;
+  try {
+    requireStrongPassword(password, "newPassword");
+  } catch (error) {
+    thrown = error;
+  }
   expect(thrown).toBeInstanceOf(Failure);
   expect((thrown as Failure).data).toMatchObject({ issues: [{ path: "newPassword" }] });
   expect(JSON.stringify((thrown as Failure).data)).not.toContain(password);

@@ -1,11 +1,11 @@
 /** The second factors of a person: an authenticator app with backup codes, and passkeys. */
 import { fail, Failure } from "../failure.ts";
+import type { SecondFactorChange } from "../mail/mail-facts.ts";
 import type { AuthAnswer, Visitor } from "./auth-exchange.ts";
 import { isFreshlyProved, type Session } from "./identity.ts";
 import { requireSuccess } from "./library-answer.ts";
 import { exchangeWithPassword } from "./password.ts";
 import type { PeoplePorts } from "./people-ports.ts";
-import type { SecondFactorChange } from "./person-mails.ts";
 import { admitAttempt, codeBuckets } from "./throttle.ts";
 
 export interface PasskeySummary {
