@@ -474,6 +474,59 @@ END $$;
 
 ALTER FUNCTION public.audit_person() OWNER TO cnh_owner;
 
+-- Name: begin_organization_erasure(uuid, uuid, text); Type: FUNCTION; Schema: public; Owner: cnh_owner
+
+CREATE FUNCTION public.begin_organization_erasure(p_organization uuid, p_erasure uuid, p_ordered_by text) RETURNS boolean
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO 'public', 'pg_temp'
+    AS $$
+DECLARE
+  v_counts jsonb := '{}';
+  v_count integer;
+BEGIN
+  PERFORM require_organization(p_organization);
+  PERFORM FROM organizations o WHERE o.id = p_organization FOR UPDATE;
+  IF NOT FOUND THEN RETURN false; END IF;
+  UPDATE api_keys k SET revoked_at = clock_timestamp() WHERE k.organization_id = p_organization AND k.revoked_at IS NULL;
+  GET DIAGNOSTICS v_count = ROW_COUNT;
+  v_counts := v_counts || jsonb_build_object('apiKeysRevoked', v_count);
+  DELETE FROM webhook_endpoints e WHERE e.organization_id = p_organization;
+  GET DIAGNOSTICS v_count = ROW_COUNT;
+  v_counts := v_counts || jsonb_build_object('endpoints', v_count);
+  DELETE FROM invitations i WHERE i.organization_id = p_organization;
+  DELETE FROM members m WHERE m.organization_id = p_organization;
+  GET DIAGNOSTICS v_count = ROW_COUNT;
+  v_counts := v_counts || jsonb_build_object('members', v_count);
+  DELETE FROM mail_orders m WHERE m.organization_id = p_organization;
+  DELETE FROM notice_orders n WHERE n.organization_id = p_organization;
+  UPDATE organizations o SET name = 'erased', wrapped_data_key = '', notice_emails = '{}', sealed_notices = NULL,
+    toxicological_basis = NULL, toxicological_basis_since = NULL, toxicological_basis_by = NULL
+  WHERE o.id = p_organization;
+  INSERT INTO erasures (id, organization_id, subject, ordered_by, counts)
+  VALUES (p_erasure, p_organization, 'organization', p_ordered_by, v_counts);
+  RETURN true;
+END $$;
+
+ALTER FUNCTION public.begin_organization_erasure(p_organization uuid, p_erasure uuid, p_ordered_by text) OWNER TO cnh_owner;
+
+-- Name: complete_erasure(uuid, uuid, jsonb); Type: FUNCTION; Schema: public; Owner: cnh_owner
+
+CREATE FUNCTION public.complete_erasure(p_organization uuid, p_erasure uuid, p_certificate jsonb) RETURNS jsonb
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO 'public', 'pg_temp'
+    AS $$
+DECLARE
+  v_certificate jsonb;
+BEGIN
+  PERFORM require_organization(p_organization);
+  UPDATE erasures e SET certificate = p_certificate, completed_at = clock_timestamp(), driver_keys = '{}', reports = '{}'
+  WHERE e.id = p_erasure AND e.organization_id = p_organization AND e.completed_at IS NULL;
+  SELECT e.certificate INTO v_certificate FROM erasures e WHERE e.id = p_erasure AND e.organization_id = p_organization;
+  RETURN v_certificate;
+END $$;
+
+ALTER FUNCTION public.complete_erasure(p_organization uuid, p_erasure uuid, p_certificate jsonb) OWNER TO cnh_owner;
+
 -- Name: count_key_spend(uuid); Type: FUNCTION; Schema: public; Owner: cnh_owner
 
 CREATE FUNCTION public.count_key_spend(p_key uuid) RETURNS void
@@ -571,6 +624,23 @@ CREATE FUNCTION public.current_person() RETURNS uuid
 
 ALTER FUNCTION public.current_person() OWNER TO cnh_owner;
 
+-- Name: destroy_driver_keys(uuid, uuid[]); Type: FUNCTION; Schema: public; Owner: cnh_owner
+
+CREATE FUNCTION public.destroy_driver_keys(p_organization uuid, p_keys uuid[]) RETURNS integer
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO 'public', 'pg_temp'
+    AS $$
+DECLARE
+  v_count integer;
+BEGIN
+  PERFORM require_organization(p_organization);
+  DELETE FROM driver_keys k WHERE k.organization_id = p_organization AND (p_keys IS NULL OR k.id = ANY (p_keys));
+  GET DIAGNOSTICS v_count = ROW_COUNT;
+  RETURN v_count;
+END $$;
+
+ALTER FUNCTION public.destroy_driver_keys(p_organization uuid, p_keys uuid[]) OWNER TO cnh_owner;
+
 -- Name: drop_expired_partitions(integer); Type: FUNCTION; Schema: public; Owner: cnh_owner
 
 CREATE FUNCTION public.drop_expired_partitions(retention_months integer) RETURNS text[]
@@ -618,6 +688,147 @@ BEGIN
 END $$;
 
 ALTER FUNCTION public.drop_partitions(at timestamp with time zone, retention_months integer) OWNER TO cnh_owner;
+
+-- Name: erase_driver(uuid, text, text, uuid, text); Type: FUNCTION; Schema: public; Owner: cnh_owner
+
+CREATE FUNCTION public.erase_driver(p_organization uuid, p_cpf_hash text, p_fingerprint text, p_erasure uuid, p_ordered_by text) RETURNS jsonb
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO 'public', 'pg_temp'
+    AS $$
+DECLARE
+  v_hash bytea := decode(p_cpf_hash, 'hex');
+  v_drivers uuid[];
+  v_reports uuid[];
+  v_keys uuid[];
+  v_counts jsonb;
+BEGIN
+  -- Any stricter level would not see a report that was created while this waits for the lock.
+  IF current_setting('transaction_isolation') <> 'read committed' THEN
+    RAISE EXCEPTION 'erase_driver needs read committed';
+  END IF;
+  PERFORM require_organization(p_organization);
+  PERFORM FROM reports r
+  WHERE r.organization_id = p_organization AND r.driver_id = ANY (
+    SELECT d.id FROM drivers d WHERE d.organization_id = p_organization AND d.cpf_hash = v_hash)
+  ORDER BY r.id FOR UPDATE;
+  PERFORM FROM balances b WHERE b.organization_id = p_organization ORDER BY b.live FOR NO KEY UPDATE;
+  SELECT coalesce(array_agg(d.id), '{}') INTO v_drivers FROM drivers d
+  WHERE d.organization_id = p_organization AND d.cpf_hash = v_hash;
+  SELECT coalesce(array_agg(r.id), '{}'), coalesce(array_agg(r.driver_key_id) FILTER (WHERE r.driver_key_id IS NOT NULL), '{}')
+  INTO v_reports, v_keys FROM reports r
+  WHERE r.organization_id = p_organization AND r.driver_id = ANY (v_drivers);
+  -- The report that told the profile may be past its retention.
+  SELECT v_keys || coalesce(array_agg(d.driver_key_id), '{}') INTO v_keys FROM drivers d
+  WHERE d.organization_id = p_organization AND d.cpf_hash = v_hash AND d.driver_key_id <> ALL (v_keys);
+  v_counts := erase_reports(p_organization, v_reports) || jsonb_build_object('drivers', cardinality(v_drivers));
+  DELETE FROM drivers d WHERE d.organization_id = p_organization AND d.cpf_hash = v_hash;
+  INSERT INTO erasures (id, organization_id, subject, fingerprint, ordered_by, counts, driver_keys, reports)
+  VALUES (p_erasure, p_organization, 'driver', decode(p_fingerprint, 'hex'), p_ordered_by, v_counts, v_keys, v_reports);
+  RETURN v_counts;
+END $$;
+
+ALTER FUNCTION public.erase_driver(p_organization uuid, p_cpf_hash text, p_fingerprint text, p_erasure uuid, p_ordered_by text) OWNER TO cnh_owner;
+
+-- Name: erase_report_batch(uuid, integer); Type: FUNCTION; Schema: public; Owner: cnh_owner
+
+CREATE FUNCTION public.erase_report_batch(p_erasure uuid, p_max integer) RETURNS integer
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO 'public', 'pg_temp'
+    AS $$
+DECLARE
+  v_organization uuid;
+  v_reports uuid[];
+  v_erased jsonb;
+  v_count integer;
+BEGIN
+  SELECT e.organization_id INTO v_organization FROM erasures e
+  WHERE e.id = p_erasure AND e.subject = 'organization' AND e.completed_at IS NULL FOR UPDATE;
+  IF NOT FOUND THEN RETURN 0; END IF;
+  PERFORM require_organization(v_organization);
+  SELECT coalesce(array_agg(r.id), '{}') INTO v_reports FROM (
+    SELECT r.id FROM reports r WHERE r.organization_id = v_organization ORDER BY r.id LIMIT p_max FOR UPDATE
+  ) r;
+  PERFORM FROM balances b WHERE b.organization_id = v_organization ORDER BY b.live FOR NO KEY UPDATE;
+  v_erased := erase_reports(v_organization, v_reports);
+  IF cardinality(v_reports) = 0 THEN
+    DELETE FROM drivers d WHERE d.organization_id = v_organization;
+    GET DIAGNOSTICS v_count = ROW_COUNT;
+    v_erased := v_erased || jsonb_build_object('drivers', v_count);
+    -- Deliveries of test events belong to no report.
+    DELETE FROM delivery_attempts a WHERE a.organization_id = v_organization;
+    DELETE FROM delivery_orders o WHERE o.organization_id = v_organization;
+    DELETE FROM deliveries d WHERE d.organization_id = v_organization;
+  END IF;
+  UPDATE erasures e SET reports = e.reports || v_reports, counts = e.counts || (
+    SELECT coalesce(jsonb_object_agg(k.key, k.value::integer + coalesce((e.counts ->> k.key)::integer, 0)), '{}')
+    FROM jsonb_each_text(v_erased) k)
+  WHERE e.id = p_erasure;
+  RETURN cardinality(v_reports);
+END $$;
+
+ALTER FUNCTION public.erase_report_batch(p_erasure uuid, p_max integer) OWNER TO cnh_owner;
+
+-- Name: erase_reports(uuid, uuid[]); Type: FUNCTION; Schema: public; Owner: cnh_owner
+
+CREATE FUNCTION public.erase_reports(p_organization uuid, p_reports uuid[]) RETURNS jsonb
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO 'public', 'pg_temp'
+    AS $$
+DECLARE
+  v_running record;
+  v_deliveries uuid[];
+  v_counts jsonb := '{}';
+  v_count integer;
+  v_refunds integer := 0;
+BEGIN
+  FOR v_running IN
+    UPDATE reports r SET status = 'ERROR'
+    WHERE r.organization_id = p_organization AND r.id = ANY (p_reports) AND r.status = 'PROCESSING'
+    RETURNING r.id, r.live
+  LOOP
+    v_refunds := v_refunds + 1;
+    IF v_running.live THEN
+      PERFORM refund_report(v_running.id, new_id(clock_timestamp()));
+    ELSE
+      PERFORM count_test_failure(v_running.id);
+    END IF;
+  END LOOP;
+  SELECT coalesce(array_agg(d.id), '{}') INTO v_deliveries FROM deliveries d
+  WHERE d.report_id = ANY (p_reports) AND d.organization_id = p_organization;
+  DELETE FROM delivery_attempts a WHERE a.delivery_id = ANY (v_deliveries) AND a.organization_id = p_organization;
+  GET DIAGNOSTICS v_count = ROW_COUNT;
+  v_counts := v_counts || jsonb_build_object('deliveryAttempts', v_count);
+  DELETE FROM delivery_orders o WHERE o.delivery_id = ANY (v_deliveries) AND o.organization_id = p_organization;
+  DELETE FROM deliveries d WHERE d.id = ANY (v_deliveries) AND d.organization_id = p_organization;
+  GET DIAGNOSTICS v_count = ROW_COUNT;
+  v_counts := v_counts || jsonb_build_object('deliveries', v_count);
+  DELETE FROM events e WHERE e.report_id = ANY (p_reports) AND e.organization_id = p_organization;
+  GET DIAGNOSTICS v_count = ROW_COUNT;
+  v_counts := v_counts || jsonb_build_object('events', v_count);
+  DELETE FROM lookups l WHERE l.report_id = ANY (p_reports) AND l.organization_id = p_organization;
+  GET DIAGNOSTICS v_count = ROW_COUNT;
+  v_counts := v_counts || jsonb_build_object('lookups', v_count);
+  DELETE FROM gathered_facts f WHERE f.report_id = ANY (p_reports) AND f.organization_id = p_organization;
+  GET DIAGNOSTICS v_count = ROW_COUNT;
+  v_counts := v_counts || jsonb_build_object('gatheredFacts', v_count);
+  DELETE FROM analyses a WHERE a.report_id = ANY (p_reports) AND a.organization_id = p_organization;
+  GET DIAGNOSTICS v_count = ROW_COUNT;
+  v_counts := v_counts || jsonb_build_object('analyses', v_count);
+  DELETE FROM report_orders o WHERE o.report_id = ANY (p_reports) AND o.organization_id = p_organization;
+  -- A claim is found by the time of its report: its slot is that time, cut down to a minute or to an hour.
+  DELETE FROM create_claims c USING reports r
+  WHERE r.organization_id = p_organization AND r.id = ANY (p_reports)
+    AND c.report_id = r.id AND c.organization_id = p_organization
+    AND c.slot IN (to_timestamp(floor(extract(epoch FROM r.created_at) / 60) * 60),
+      to_timestamp(floor(extract(epoch FROM r.created_at) / 3600) * 3600));
+  GET DIAGNOSTICS v_count = ROW_COUNT;
+  v_counts := v_counts || jsonb_build_object('createClaims', v_count);
+  DELETE FROM reports r WHERE r.organization_id = p_organization AND r.id = ANY (p_reports);
+  GET DIAGNOSTICS v_count = ROW_COUNT;
+  RETURN v_counts || jsonb_build_object('reports', v_count, 'reportsEndedInProgress', v_refunds);
+END $$;
+
+ALTER FUNCTION public.erase_reports(p_organization uuid, p_reports uuid[]) OWNER TO cnh_owner;
 
 -- Name: fan_out(uuid, boolean, uuid, uuid, text); Type: FUNCTION; Schema: public; Owner: cnh_owner
 
@@ -1356,6 +1567,22 @@ END $$;
 
 ALTER FUNCTION public.report_master_keys(p_node uuid, p_name text, p_versions integer[]) OWNER TO cnh_owner;
 
+-- Name: require_organization(uuid); Type: FUNCTION; Schema: public; Owner: cnh_owner
+
+CREATE FUNCTION public.require_organization(p_organization uuid) RETURNS void
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO 'public', 'pg_temp'
+    AS $$
+BEGIN
+  IF session_user NOT IN ('cnh_operator', 'cnh_owner') AND current_organization() IS DISTINCT FROM p_organization THEN
+    RAISE EXCEPTION 'the transaction does not speak for this organization' USING ERRCODE = 'insufficient_privilege';
+  END IF;
+  -- What runs later in this transaction reads the setting.
+  PERFORM set_config('cnh.organization', p_organization::text, true);
+END $$;
+
+ALTER FUNCTION public.require_organization(p_organization uuid) OWNER TO cnh_owner;
+
 -- Name: retire_master_key(integer); Type: FUNCTION; Schema: public; Owner: cnh_owner
 
 CREATE FUNCTION public.retire_master_key(p_version integer) RETURNS void
@@ -2015,6 +2242,29 @@ ALTER TABLE ONLY public.drivers ALTER COLUMN profile SET STORAGE EXTERNAL;
 
 ALTER TABLE public.drivers OWNER TO cnh_owner;
 
+-- Name: erasures; Type: TABLE; Schema: public; Owner: cnh_owner
+
+CREATE TABLE public.erasures (
+    id uuid NOT NULL,
+    organization_id uuid NOT NULL,
+    subject text NOT NULL,
+    fingerprint bytea,
+    ordered_by text NOT NULL,
+    erased_at timestamp with time zone DEFAULT clock_timestamp() NOT NULL,
+    counts jsonb DEFAULT '{}'::jsonb NOT NULL,
+    driver_keys uuid[] DEFAULT '{}'::uuid[] NOT NULL,
+    reports uuid[] DEFAULT '{}'::uuid[] NOT NULL,
+    certificate jsonb,
+    completed_at timestamp with time zone,
+    CONSTRAINT erasures_check CHECK (((fingerprint IS NULL) = (subject = 'organization'::text))),
+    CONSTRAINT erasures_check1 CHECK (((completed_at IS NULL) = (certificate IS NULL))),
+    CONSTRAINT erasures_counts_check CHECK ((jsonb_typeof(counts) = 'object'::text)),
+    CONSTRAINT erasures_ordered_by_check CHECK (((length(ordered_by) >= 1) AND (length(ordered_by) <= 300))),
+    CONSTRAINT erasures_subject_check CHECK ((subject = ANY (ARRAY['driver'::text, 'organization'::text])))
+);
+
+ALTER TABLE public.erasures OWNER TO cnh_owner;
+
 -- Name: events; Type: TABLE; Schema: public; Owner: cnh_owner
 
 CREATE TABLE public.events (
@@ -2528,6 +2778,11 @@ ALTER TABLE ONLY public.driver_keys
 ALTER TABLE ONLY public.drivers
     ADD CONSTRAINT drivers_pkey PRIMARY KEY (organization_id, live, cpf_hash);
 
+-- Name: erasures erasures_pkey; Type: CONSTRAINT; Schema: public; Owner: cnh_owner
+
+ALTER TABLE ONLY public.erasures
+    ADD CONSTRAINT erasures_pkey PRIMARY KEY (id);
+
 -- Name: events events_pkey; Type: CONSTRAINT; Schema: public; Owner: cnh_owner
 
 ALTER TABLE ONLY public.events
@@ -2694,6 +2949,14 @@ CREATE INDEX deliveries_by_report ON ONLY public.deliveries USING btree (report_
 -- Name: deliveries_by_status; Type: INDEX; Schema: public; Owner: cnh_owner
 
 CREATE INDEX deliveries_by_status ON ONLY public.deliveries USING btree (organization_id, live, status, id) WHERE (status <> 'SUCCEEDED'::text);
+
+-- Name: erasures_by_organization; Type: INDEX; Schema: public; Owner: cnh_owner
+
+CREATE INDEX erasures_by_organization ON public.erasures USING btree (organization_id, id);
+
+-- Name: erasures_pending; Type: INDEX; Schema: public; Owner: cnh_owner
+
+CREATE INDEX erasures_pending ON public.erasures USING btree (id) WHERE (completed_at IS NULL);
 
 -- Name: events_by_organization; Type: INDEX; Schema: public; Owner: cnh_owner
 
@@ -2951,6 +3214,10 @@ ALTER TABLE public.balances ENABLE ROW LEVEL SECURITY;
 
 CREATE POLICY console ON public.api_keys TO cnh_console USING ((organization_id = public.current_organization())) WITH CHECK ((organization_id = public.current_organization()));
 
+-- Name: driver_keys console; Type: POLICY; Schema: public; Owner: cnh_owner
+
+CREATE POLICY console ON public.driver_keys TO cnh_console USING ((organization_id = public.current_organization())) WITH CHECK ((organization_id = public.current_organization()));
+
 -- Name: key_spend console; Type: POLICY; Schema: public; Owner: cnh_owner
 
 CREATE POLICY console ON public.key_spend TO cnh_console USING ((organization_id = public.current_organization()));
@@ -2982,6 +3249,10 @@ ALTER TABLE public.driver_keys ENABLE ROW LEVEL SECURITY;
 -- Name: drivers; Type: ROW SECURITY; Schema: public; Owner: cnh_owner
 
 ALTER TABLE public.drivers ENABLE ROW LEVEL SECURITY;
+
+-- Name: erasures; Type: ROW SECURITY; Schema: public; Owner: cnh_owner
+
+ALTER TABLE public.erasures ENABLE ROW LEVEL SECURITY;
 
 -- Name: events; Type: ROW SECURITY; Schema: public; Owner: cnh_owner
 
@@ -3078,6 +3349,10 @@ CREATE POLICY operator ON public.driver_keys TO cnh_operator USING (true);
 -- Name: drivers operator; Type: POLICY; Schema: public; Owner: cnh_owner
 
 CREATE POLICY operator ON public.drivers TO cnh_operator USING (true) WITH CHECK (true);
+
+-- Name: erasures operator; Type: POLICY; Schema: public; Owner: cnh_owner
+
+CREATE POLICY operator ON public.erasures TO cnh_operator USING (true);
 
 -- Name: events operator; Type: POLICY; Schema: public; Owner: cnh_owner
 
@@ -3186,6 +3461,10 @@ CREATE POLICY own_organization ON public.driver_keys TO cnh_app USING ((organiza
 -- Name: drivers own_organization; Type: POLICY; Schema: public; Owner: cnh_owner
 
 CREATE POLICY own_organization ON public.drivers TO cnh_app USING ((organization_id = public.current_organization()));
+
+-- Name: erasures own_organization; Type: POLICY; Schema: public; Owner: cnh_owner
+
+CREATE POLICY own_organization ON public.erasures TO cnh_console USING ((organization_id = public.current_organization()));
 
 -- Name: events own_organization; Type: POLICY; Schema: public; Owner: cnh_owner
 
@@ -3407,6 +3686,17 @@ REVOKE ALL ON FUNCTION public.audit_clock() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION public.audit_person() FROM PUBLIC;
 
+-- Name: FUNCTION begin_organization_erasure(p_organization uuid, p_erasure uuid, p_ordered_by text); Type: ACL; Schema: public; Owner: cnh_owner
+
+REVOKE ALL ON FUNCTION public.begin_organization_erasure(p_organization uuid, p_erasure uuid, p_ordered_by text) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.begin_organization_erasure(p_organization uuid, p_erasure uuid, p_ordered_by text) TO cnh_operator;
+
+-- Name: FUNCTION complete_erasure(p_organization uuid, p_erasure uuid, p_certificate jsonb); Type: ACL; Schema: public; Owner: cnh_owner
+
+REVOKE ALL ON FUNCTION public.complete_erasure(p_organization uuid, p_erasure uuid, p_certificate jsonb) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.complete_erasure(p_organization uuid, p_erasure uuid, p_certificate jsonb) TO cnh_operator;
+GRANT ALL ON FUNCTION public.complete_erasure(p_organization uuid, p_erasure uuid, p_certificate jsonb) TO cnh_console;
+
 -- Name: FUNCTION count_key_spend(p_key uuid); Type: ACL; Schema: public; Owner: cnh_owner
 
 REVOKE ALL ON FUNCTION public.count_key_spend(p_key uuid) FROM PUBLIC;
@@ -3434,6 +3724,12 @@ GRANT ALL ON FUNCTION public.current_organization() TO cnh_console;
 REVOKE ALL ON FUNCTION public.current_person() FROM PUBLIC;
 GRANT ALL ON FUNCTION public.current_person() TO cnh_console;
 
+-- Name: FUNCTION destroy_driver_keys(p_organization uuid, p_keys uuid[]); Type: ACL; Schema: public; Owner: cnh_owner
+
+REVOKE ALL ON FUNCTION public.destroy_driver_keys(p_organization uuid, p_keys uuid[]) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.destroy_driver_keys(p_organization uuid, p_keys uuid[]) TO cnh_operator;
+GRANT ALL ON FUNCTION public.destroy_driver_keys(p_organization uuid, p_keys uuid[]) TO cnh_console;
+
 -- Name: FUNCTION drop_expired_partitions(retention_months integer); Type: ACL; Schema: public; Owner: cnh_owner
 
 REVOKE ALL ON FUNCTION public.drop_expired_partitions(retention_months integer) FROM PUBLIC;
@@ -3442,6 +3738,21 @@ GRANT ALL ON FUNCTION public.drop_expired_partitions(retention_months integer) T
 -- Name: FUNCTION drop_partitions(at timestamp with time zone, retention_months integer); Type: ACL; Schema: public; Owner: cnh_owner
 
 REVOKE ALL ON FUNCTION public.drop_partitions(at timestamp with time zone, retention_months integer) FROM PUBLIC;
+
+-- Name: FUNCTION erase_driver(p_organization uuid, p_cpf_hash text, p_fingerprint text, p_erasure uuid, p_ordered_by text); Type: ACL; Schema: public; Owner: cnh_owner
+
+REVOKE ALL ON FUNCTION public.erase_driver(p_organization uuid, p_cpf_hash text, p_fingerprint text, p_erasure uuid, p_ordered_by text) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.erase_driver(p_organization uuid, p_cpf_hash text, p_fingerprint text, p_erasure uuid, p_ordered_by text) TO cnh_operator;
+GRANT ALL ON FUNCTION public.erase_driver(p_organization uuid, p_cpf_hash text, p_fingerprint text, p_erasure uuid, p_ordered_by text) TO cnh_console;
+
+-- Name: FUNCTION erase_report_batch(p_erasure uuid, p_max integer); Type: ACL; Schema: public; Owner: cnh_owner
+
+REVOKE ALL ON FUNCTION public.erase_report_batch(p_erasure uuid, p_max integer) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.erase_report_batch(p_erasure uuid, p_max integer) TO cnh_operator;
+
+-- Name: FUNCTION erase_reports(p_organization uuid, p_reports uuid[]); Type: ACL; Schema: public; Owner: cnh_owner
+
+REVOKE ALL ON FUNCTION public.erase_reports(p_organization uuid, p_reports uuid[]) FROM PUBLIC;
 
 -- Name: FUNCTION fan_out(p_organization uuid, p_live boolean, p_report uuid, p_event uuid, p_kind text); Type: ACL; Schema: public; Owner: cnh_owner
 
@@ -3631,6 +3942,10 @@ REVOKE ALL ON FUNCTION public.refuse_retired_master_key() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION public.report_master_keys(p_node uuid, p_name text, p_versions integer[]) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.report_master_keys(p_node uuid, p_name text, p_versions integer[]) TO cnh_app;
+
+-- Name: FUNCTION require_organization(p_organization uuid); Type: ACL; Schema: public; Owner: cnh_owner
+
+REVOKE ALL ON FUNCTION public.require_organization(p_organization uuid) FROM PUBLIC;
 
 -- Name: FUNCTION retire_master_key(p_version integer); Type: ACL; Schema: public; Owner: cnh_owner
 
@@ -3892,7 +4207,8 @@ GRANT UPDATE(leased_until) ON TABLE public.delivery_orders TO cnh_worker;
 
 GRANT SELECT,INSERT ON TABLE public.driver_keys TO cnh_app;
 GRANT SELECT ON TABLE public.driver_keys TO cnh_worker;
-GRANT SELECT,DELETE ON TABLE public.driver_keys TO cnh_operator;
+GRANT SELECT ON TABLE public.driver_keys TO cnh_operator;
+GRANT SELECT,INSERT ON TABLE public.driver_keys TO cnh_console;
 
 -- Name: TABLE drivers; Type: ACL; Schema: public; Owner: cnh_owner
 
@@ -3918,6 +4234,11 @@ GRANT UPDATE(profile) ON TABLE public.drivers TO cnh_worker;
 -- Name: COLUMN drivers.driver_key_id; Type: ACL; Schema: public; Owner: cnh_owner
 
 GRANT UPDATE(driver_key_id) ON TABLE public.drivers TO cnh_worker;
+
+-- Name: TABLE erasures; Type: ACL; Schema: public; Owner: cnh_owner
+
+GRANT SELECT ON TABLE public.erasures TO cnh_operator;
+GRANT SELECT ON TABLE public.erasures TO cnh_console;
 
 -- Name: TABLE events; Type: ACL; Schema: public; Owner: cnh_owner
 

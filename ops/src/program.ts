@@ -4,8 +4,10 @@ import { readConfig, readMigrationConfig } from "@cnh/server/config.ts";
 import { Failure } from "@cnh/server/usecases/failure.ts";
 import { wireOperator } from "@cnh/server/wiring/operator.ts";
 import { addAuditCommands } from "./audit.ts";
+import { addCertificateCommands } from "./certificate.ts";
 import { addCreditCommands } from "./credit.ts";
 import { addEndpointCommands } from "./endpoint.ts";
+import { addEraseCommands } from "./erase.ts";
 import { addKeyCommands } from "./key.ts";
 import { addMemberCommands } from "./member.ts";
 import { addMigrateCommand } from "./migrate.ts";
@@ -43,6 +45,7 @@ export async function runOps(
       const { wireMigrations } = await import("@cnh/server/wiring/migrations.ts");
       return wireMigrations(readMigrationConfig(environment));
     };
+    addCertificateCommands(program, run, { out: output.out, environment });
     addMigrateCommand(program, connect, output.out);
     await program.parseAsync(args, { from: "user" });
     return 0;
@@ -57,7 +60,7 @@ export async function runOps(
 function programWith({ run, use }: { run: Run; use: Use }, output: Output): Command {
   const program = new Command("cnh-ops")
     .description(
-      "Operates CNH Reports: organizations, keys, members, credit, endpoints, reports, providers, the vault, the audit log and migrations.",
+      "Operates CNH Reports: organizations, keys, members, credit, endpoints, reports, providers, erasure, the vault, the audit log and migrations.",
     )
     .configureOutput({ writeOut: output.out, writeErr: output.err })
     .showHelpAfterError(
@@ -73,6 +76,8 @@ function programWith({ run, use }: { run: Run; use: Use }, output: Output): Comm
   addProviderCommands(program, run);
   addVaultCommands(program, run, output.err);
   addAuditCommands(program, { run, use }, output);
+  const ask = output.ask ?? (() => Promise.reject(new Error("There is nobody to ask.")));
+  addEraseCommands(program, run, { ask, progress: output.err });
   return program;
 }
 

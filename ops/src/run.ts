@@ -1,3 +1,4 @@
+import type { Ask } from "./ask.ts";
 import type { wireOperator } from "@cnh/server/wiring/operator.ts";
 
 export type OperatorPorts = ReturnType<typeof wireOperator>["ports"];
@@ -6,6 +7,8 @@ export type OperatorPorts = ReturnType<typeof wireOperator>["ports"];
 export interface Output {
   readonly out: (text: string) => void;
   readonly err: (text: string) => void;
+  /** Asks for what must not be among the arguments. Without it such commands are refused. */
+  readonly ask?: Ask;
 }
 
 /** Opens the stores for some work and closes them. */

@@ -61,3 +61,28 @@ export const databaseVariables = {
       "Reports older than this are dropped by the keeper, in whole months. The minimum is 3, in the database too.",
     ),
 };
+
+/** The public keys of certificates, also for \`cnh-ops certificate verify\`, which needs no other variable. */
+export const certificatePublicKeys = z
+  .string()
+  .default("")
+  .transform((text) => text.split(",").filter(Boolean))
+  .describe(
+    "Public keys of certificates of erasure, comma-separated, each SPKI in DER in base64: the current one and earlier ones. The API publishes them at `/.well-known/cnh-certificate-keys.json`.",
+  );
+
+export const erasureVariables = {
+  CNH_CERTIFICATE_KEY: z
+    .string()
+    .optional()
+    .describe(
+      "Ed25519 key that signs certificates of erasure, PKCS #8 in DER in base64; `cnh-ops certificate new-key` makes one. Required to erase, by `cnh-ops` and by the console.",
+    ),
+  CNH_CERTIFICATE_PUBLIC_KEYS: certificatePublicKeys,
+  CNH_ENGINE_ADMIN_URL: z
+    .url()
+    .optional()
+    .describe(
+      "Admin API of the engine, for whoever erases. With it the workflows of erased reports are ended and removed at once; without it they end at their next step and are gone a day later. Their journals hold no personal data.",
+    ),
+};

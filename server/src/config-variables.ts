@@ -4,7 +4,7 @@
  */
 import { z } from "zod";
 import { consoleVariables, port } from "./config-console.ts";
-import { count, databaseVariables } from "./config-databases.ts";
+import { count, databaseVariables, erasureVariables } from "./config-databases.ts";
 import { masterKeyVariables } from "./config-master-keys.ts";
 import { sourcesJson } from "./config-sources.ts";
 
@@ -302,6 +302,7 @@ export const VARIABLE_GROUPS: readonly {
   { title: "API", variables: apiVariables },
   { title: "Console", variables: consoleVariables },
   { title: "Database", variables: databaseVariables },
+  { title: "Erasure", variables: erasureVariables },
   { title: "Redis and the engine", variables: networkVariables },
   { title: "Sources", variables: sourceVariables },
   { title: "Webhooks and mail", variables: webhookVariables },
@@ -314,6 +315,7 @@ export const VARIABLES = {
   ...apiVariables,
   ...consoleVariables,
   ...databaseVariables,
+  ...erasureVariables,
   ...networkVariables,
   ...sourceVariables,
   ...webhookVariables,

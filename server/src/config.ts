@@ -1,5 +1,6 @@
 /** Reads the environment, once and validated. No other file of the product reads it. */
 import { z } from "zod";
+import { certificatePublicKeys } from "./config-databases.ts";
 import { VARIABLES } from "./config-variables.ts";
 
 const settings = z.object(VARIABLES);
@@ -18,6 +19,9 @@ const MASTER_KEY_REQUIRED = { CNH_MASTER_KEY: VARIABLES.CNH_MASTER_KEY.unwrap() 
 
 /** The only variables that migrations need, so that they can run without other credentials. */
 const migrationSettings = z.object({ CNH_OWNER_DATABASE_URL: z.url() });
+
+/** The only variable that verifying a certificate needs, so that anybody can do it. */
+const certificateSettings = z.object({ CNH_CERTIFICATE_PUBLIC_KEYS: certificatePublicKeys });
 
 /** Whether a URL names this machine. Only the name is compared; it is not resolved. */
 export function isLoopback(url: string): boolean {
@@ -57,6 +61,10 @@ export function readServerConfig(environment: NodeJS.ProcessEnv = process.env): 
 
 export function readMigrationConfig(environment: NodeJS.ProcessEnv = process.env) {
   return parse(migrationSettings, environment);
+}
+
+export function readCertificateConfig(environment: NodeJS.ProcessEnv = process.env) {
+  return parse(certificateSettings, environment);
 }
 
 function read(schema: z.ZodType<Config>, environment: NodeJS.ProcessEnv): Config {

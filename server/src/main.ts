@@ -65,6 +65,7 @@ async function startApi(): Promise<void> {
         },
       },
       isReady: parts.isReady,
+      certificateKeys: config.CNH_CERTIFICATE_PUBLIC_KEYS,
       ...serverLimits,
       onAnswer: logAnswer,
     },

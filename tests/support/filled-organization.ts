@@ -19,6 +19,10 @@ export async function fillOrganization(owner: pg.Pool, app: pg.Pool): Promise<Sq
   await acceptReports(app, organization, { count: 2, mode: "test" });
   await fillMembers(owner, organization);
   await fillAudit(owner, organization);
+  await owner.query(
+    "INSERT INTO erasures (id, organization_id, subject, ordered_by) VALUES ($1, $2, 'organization', 'test')",
+    [randomUUID(), organization.uuid],
+  );
   await owner.query("INSERT INTO driver_keys (organization_id, id, wrapped) VALUES ($1, $2, $3)", [
     organization.uuid,
     randomUUID(),

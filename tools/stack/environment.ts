@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from "node:crypto";
+import { createHash, createPrivateKey, createPublicKey, randomBytes } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 
@@ -23,8 +23,23 @@ function urlAs(role: string, database: string): string {
   return url.href;
 }
 
+/** What stands before the 32 bytes of an Ed25519 key in PKCS #8. */
+const PKCS8_HEAD = Buffer.from("302e020100300506032b657004220420", "hex");
+
+/** The key that signs certificates, derived so that it outlives the process as the master key does. */
+function certificateKeyOf(masterKey: string): Buffer {
+  const seed = createHash("sha256").update(`certificates ${masterKey}`).digest();
+  return Buffer.concat([PKCS8_HEAD, seed]);
+}
+
+function publicKeyOf(der: Buffer): Buffer {
+  const key = createPublicKey(createPrivateKey({ key: der, format: "der", type: "pkcs8" }));
+  return key.export({ format: "der", type: "spki" });
+}
+
 /** A whole environment of migrations, of the server and of cnh-ops for one database. */
 export function environmentFor(database: string, masterKey: string): Environment {
+  const certificateKey = certificateKeyOf(masterKey);
   return {
     CNH_DATABASE_URL: urlAs("cnh_app", database),
     CNH_OWNER_DATABASE_URL: urlAs("cnh_owner", database),
@@ -38,6 +53,8 @@ export function environmentFor(database: string, masterKey: string): Environment
     CNH_MASTER_KEY: masterKey,
     // It must outlive the process as the master key does, so that people stay signed in.
     CNH_AUTH_SECRET: createHash("sha256").update(`auth ${masterKey}`).digest("base64"),
+    CNH_CERTIFICATE_KEY: certificateKey.toString("base64"),
+    CNH_CERTIFICATE_PUBLIC_KEYS: publicKeyOf(certificateKey).toString("base64"),
     CNH_CONSOLE_ORIGIN: "https://console.example",
     // Receivers of development and of tests are on this machine.
     CNH_WEBHOOK_ALLOW_HTTP: "true",

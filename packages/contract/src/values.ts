@@ -16,6 +16,7 @@ export const ID_PREFIXES = [
   "inv",
   "mai",
   "aud",
+  "crt",
 ] as const;
 export type IdPrefix = (typeof ID_PREFIXES)[number];
 

@@ -22,7 +22,7 @@ export interface SealedPlace {
 }
 
 /** What a fingerprint is made of. */
-export type FingerprintPurpose = "cpf" | "external-ref" | "claim" | "email";
+export type FingerprintPurpose = "cpf" | "external-ref" | "claim" | "erasure" | "email";
 
 export interface Sealing {
   seal(place: SealedPlace, text: string | Buffer): Buffer;

@@ -1,4 +1,5 @@
 /** The wiring of the operator's command. It is separate so that `cnh-ops` starts fast. */
+import { setTimeout as sleep } from "node:timers/promises";
 import { PostgresAuditChains } from "../adapters/postgres/audit/audit-chains.ts";
 import { PostgresAudit } from "../adapters/postgres/audit/audit.ts";
 import { PostgresEndpoints } from "../adapters/postgres/webhooks/endpoints.ts";
@@ -9,14 +10,19 @@ import { PostgresInvitations } from "../adapters/postgres/members/invitations.ts
 import { PostgresMembers } from "../adapters/postgres/members/members.ts";
 import { PostgresPeople } from "../adapters/postgres/people/people.ts";
 import { PostgresOrganizations } from "../adapters/postgres/organizations/organizations.ts";
+import { PostgresOrganizationErasures } from "../adapters/postgres/erasure/erasures.ts";
 import { openPool } from "../adapters/postgres/core/pool.ts";
 import { breakerStates } from "../adapters/providers/breaker-states.ts";
 import { openRedis } from "../adapters/redis/connection.ts";
 import { RedisSignals } from "../adapters/redis/signals.ts";
 import { RedisSourceHealth } from "../adapters/redis/source-health.ts";
 import type { Config } from "../config.ts";
+import { openErasure } from "./erasure.ts";
 import { openBreaker, required, webhookPolicyOf } from "./parts.ts";
 import { openOperatorVault } from "./vault.ts";
+
+/** Until then every node has forgotten a revoked key, and has answered the requests that it admitted before. */
+const REQUESTS_END_MS = 8_000;
 
 /** The ports of the operator's command, which connects as the role that may see every organization. */
 export function wireOperator(config: Config) {
@@ -28,6 +34,7 @@ export function wireOperator(config: Config) {
   // A command starts before the connection is open, so it waits for it instead of failing.
   redis.options.enableOfflineQueue = true;
   const { vault, masterKeys, learn } = openOperatorVault(config, pool);
+  const erasure = openErasure(config, pool, quiet);
   return {
     /** Gets the master keys that other processes made. */
     learn,
@@ -48,10 +55,13 @@ export function wireOperator(config: Config) {
       health: new RedisSourceHealth(redis, config.CNH_SOURCE_SCOPE),
       breaker: breakerStates(openBreaker(config, redis, quiet)),
       signals: new RedisSignals(redis),
+      ...erasure.ports,
+      organizationErasures: new PostgresOrganizationErasures(pool),
+      untilRequestsEnded: () => sleep(REQUESTS_END_MS),
       now: Date.now,
     },
     close: async () => {
-      await pool.end();
+      await Promise.all([pool.end(), erasure.close()]);
       redis.disconnect();
     },
   };

@@ -3,6 +3,7 @@ import { addAnswerHooks, type AnswerHooks } from "../http/answer-hooks.ts";
 import { addHealth } from "../http/health.ts";
 import { openServer, type ServerLimits } from "../http/open-server.ts";
 import { shortenKeepAlive } from "../http/sockets.ts";
+import { addCertificateKeys } from "./certificate-keys.ts";
 import { addDocs } from "./docs.ts";
 import { passGate, type GatePorts } from "./gate.ts";
 import { addMarkdownDocs } from "./markdown-docs.ts";
@@ -20,6 +21,8 @@ const SECURITY_HEADERS = {
 export interface RestParts extends ServerLimits {
   readonly ports: GatePorts & RestPorts;
   readonly isReady: () => Promise<boolean>;
+  /** The published keys of certificates. */
+  readonly certificateKeys: readonly string[];
   readonly onAnswer: AnswerHooks["onAnswer"];
 }
 
@@ -38,6 +41,7 @@ export async function buildRest(parts: RestParts, stopping: AbortSignal): Promis
   addHealth(app, parts.isReady, stopping);
   await addDocs(app);
   addMarkdownDocs(app);
+  addCertificateKeys(app, parts.certificateKeys);
   addRoutes(app, parts.ports, stopping);
   return app;
 }

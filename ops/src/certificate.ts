@@ -1,0 +1,101 @@
+import { createPublicKey, generateKeyPairSync } from "node:crypto";
+import { readFileSync } from "node:fs";
+import type { Command } from "commander";
+import { readCertificateConfig } from "@cnh/server/config.ts";
+import {
+  type Certificate,
+  isGenuine,
+  type PublishedKey,
+  publish,
+  readPublishedKey,
+} from "@cnh/server/usecases/erasure/certificate.ts";
+import type { Run } from "./run.ts";
+
+interface Io {
+  readonly out: (text: string) => void;
+  readonly environment: Readonly<Record<string, string>> | undefined;
+}
+
+interface VerifyOptions {
+  keys?: string;
+  json?: boolean;
+}
+
+const JSON_FLAG = ["--json", "print one JSON value and nothing else"] as const;
+
+function keysOf(file: string | undefined, environment: Io["environment"]): PublishedKey[] {
+  if (file !== undefined)
+    return (JSON.parse(readFileSync(file, "utf8")) as { readonly keys: PublishedKey[] }).keys;
+  return readCertificateConfig(environment).CNH_CERTIFICATE_PUBLIC_KEYS.map(readPublishedKey);
+}
+
+function readCertificate(file: string): Certificate {
+  const certificate = JSON.parse(readFileSync(file, "utf8")) as Partial<Certificate> | null;
+  if (!certificate?.certificate || !certificate.signature)
+    throw new Error(`${file} is not a certificate.`);
+  return certificate as Certificate;
+}
+
+function addVerify(noun: Command, { out, environment }: Io): void {
+  noun
+    .command("verify")
+    .description("whether a certificate is genuine; needs no connection to anything")
+    .argument("<file>", "the certificate")
+    .option("--keys <file>", "the published keys (/.well-known/cnh-certificate-keys.json)")
+    .option(...JSON_FLAG)
+    .action((file: string, { keys, json }: VerifyOptions) => {
+      const certificate = readCertificate(file);
+      const genuine = isGenuine(certificate, keysOf(keys, environment));
+      const { certificateId } = certificate.certificate;
+      if (!genuine)
+        throw new Error(
+          `${certificateId} is NOT genuine: it was changed, or signed by another key.`,
+        );
+      out(
+        json
+          ? `${JSON.stringify({ genuine, ...certificate })}\n`
+          : `${certificateId} is genuine.\n`,
+      );
+    });
+}
+
+/** Commands about certificates of erasure. Those that verify and make keys open no store. */
+export function addCertificateCommands(program: Command, run: Run, io: Io): void {
+  const noun = program.command("certificate").description("certificates of erasure");
+  addVerify(noun, io);
+  noun
+    .command("list")
+    .description("the certificates of an organization, newest first")
+    .requiredOption("--org <id>", "org_…")
+    .option(...JSON_FLAG)
+    .action(async ({ org, json }: { org: string; json?: boolean }) => {
+      await run(
+        json,
+        (ports) => ports.erasures.listCertificates(org),
+        (certificates) =>
+          certificates
+            .map(({ certificate: { certificateId, subject, erasedAt, orderedBy } }) =>
+              [certificateId, subject, erasedAt, orderedBy].join("  "),
+            )
+            .join("\n") || "There is none.",
+      );
+    });
+  noun
+    .command("new-key")
+    .description("a new key pair for CNH_CERTIFICATE_KEY and CNH_CERTIFICATE_PUBLIC_KEYS")
+    .option(...JSON_FLAG)
+    .action(({ json }: { json?: boolean }) => {
+      const { privateKey } = generateKeyPairSync("ed25519");
+      const publicKey = createPublicKey(privateKey);
+      const pair = {
+        keyId: publish(publicKey).kid,
+        privateKey: privateKey.export({ format: "der", type: "pkcs8" }).toString("base64"),
+        publicKey: publicKey.export({ format: "der", type: "spki" }).toString("base64"),
+      };
+      io.out(
+        json
+          ? `${JSON.stringify(pair)}\n`
+          : `CNH_CERTIFICATE_KEY=${pair.privateKey}\nCNH_CERTIFICATE_PUBLIC_KEYS=${pair.publicKey}\n`,
+      );
+    });
+}

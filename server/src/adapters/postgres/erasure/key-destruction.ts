@@ -1,0 +1,20 @@
+/** Destroys driver keys where they are stored: in the main database, or in one of their own. */
+import { toUuid } from "../core/ids.ts";
+import { asOrganization, type Pool } from "../core/pool.ts";
+
+export class PostgresKeyDestruction {
+  readonly #pool: Pool;
+
+  /** `pool` leads to the database of the keys. */
+  constructor(pool: Pool) {
+    this.#pool = pool;
+  }
+
+  /** Null: all keys of the organization. */
+  async destroy(organizationId: string, ids: readonly string[] | null): Promise<void> {
+    const organization = toUuid(organizationId);
+    await asOrganization(this.#pool, organization, (client) =>
+      client.query("SELECT destroy_driver_keys($1, $2)", [organization, ids]),
+    );
+  }
+}

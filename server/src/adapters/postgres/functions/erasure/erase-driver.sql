@@ -1,0 +1,50 @@
+-- Deletes a driver of an organization, in both modes, with all its reports, in one commit with the row of the erasure.
+-- A create of the same CPF comes before, and is erased with the rest, or after, and makes a new driver: creates hold
+-- the lock of the balance too.
+--
+-- Reports are locked before balances, as settle_report does. A report that was created between the two may be settled
+-- at this moment; the store then ends one of the two transactions, which is tried again.
+--
+-- After: erasure/erase-reports.sql
+-- After: erasure/require-organization.sql
+CREATE OR REPLACE FUNCTION erase_driver(
+  p_organization uuid,
+  -- Hex: the hash that finds the driver, and the fingerprint for the certificate.
+  p_cpf_hash text,
+  p_fingerprint text,
+  p_erasure uuid,
+  p_ordered_by text
+) RETURNS jsonb LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
+DECLARE
+  v_hash bytea := decode(p_cpf_hash, 'hex');
+  v_drivers uuid[];
+  v_reports uuid[];
+  v_keys uuid[];
+  v_counts jsonb;
+BEGIN
+  -- Any stricter level would not see a report that was created while this waits for the lock.
+  IF current_setting('transaction_isolation') <> 'read committed' THEN
+    RAISE EXCEPTION 'erase_driver needs read committed';
+  END IF;
+  PERFORM require_organization(p_organization);
+  PERFORM FROM reports r
+  WHERE r.organization_id = p_organization AND r.driver_id = ANY (
+    SELECT d.id FROM drivers d WHERE d.organization_id = p_organization AND d.cpf_hash = v_hash)
+  ORDER BY r.id FOR UPDATE;
+  PERFORM FROM balances b WHERE b.organization_id = p_organization ORDER BY b.live FOR NO KEY UPDATE;
+  SELECT coalesce(array_agg(d.id), '{}') INTO v_drivers FROM drivers d
+  WHERE d.organization_id = p_organization AND d.cpf_hash = v_hash;
+  SELECT coalesce(array_agg(r.id), '{}'), coalesce(array_agg(r.driver_key_id) FILTER (WHERE r.driver_key_id IS NOT NULL), '{}')
+  INTO v_reports, v_keys FROM reports r
+  WHERE r.organization_id = p_organization AND r.driver_id = ANY (v_drivers);
+  -- The report that told the profile may be past its retention.
+  SELECT v_keys || coalesce(array_agg(d.driver_key_id), '{}') INTO v_keys FROM drivers d
+  WHERE d.organization_id = p_organization AND d.cpf_hash = v_hash AND d.driver_key_id <> ALL (v_keys);
+  v_counts := erase_reports(p_organization, v_reports) || jsonb_build_object('drivers', cardinality(v_drivers));
+  DELETE FROM drivers d WHERE d.organization_id = p_organization AND d.cpf_hash = v_hash;
+  INSERT INTO erasures (id, organization_id, subject, fingerprint, ordered_by, counts, driver_keys, reports)
+  VALUES (p_erasure, p_organization, 'driver', decode(p_fingerprint, 'hex'), p_ordered_by, v_counts, v_keys, v_reports);
+  RETURN v_counts;
+END $$;
+REVOKE EXECUTE ON FUNCTION erase_driver FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION erase_driver TO cnh_operator, cnh_console;

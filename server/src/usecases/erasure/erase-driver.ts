@@ -1,0 +1,60 @@
+import type { AuditSource } from "../audit/audit-entry.ts";
+import type { OrganizationRef } from "../caller.ts";
+import { fail } from "../failure.ts";
+import { parseCpf } from "../reports/cpf.ts";
+import type { Vault } from "../vault.ts";
+import type { Certificate } from "./certificate.ts";
+import { type ErasurePorts, finishErasure, orderedBy, type PendingErasure } from "./erasure.ts";
+
+export interface EraseDriverPorts extends ErasurePorts {
+  readonly vault: Vault;
+}
+
+/**
+ * Erases a driver from an organization, in live and in test mode: rows first, then keys. Erasures that ended halfway
+ * are completed before. If nothing is stored of the driver, the certificate says so.
+ */
+export async function eraseDriver(
+  ports: EraseDriverPorts,
+  organization: OrganizationRef,
+  cpf: string,
+  source: AuditSource,
+): Promise<Certificate> {
+  const digits = parseCpf(cpf) ?? fail("UNPROCESSABLE_CONTENT");
+  // Without it the erasure would end halfway.
+  ports.signingKey();
+  await resumeDriverErasures(ports, organization.id);
+  const vault = ports.vault.of(organization);
+  const erasureId = ports.erasures.newId();
+  const erasure = {
+    erasureId,
+    organizationId: organization.id,
+    cpfHash: vault.fingerprint("cpf", digits),
+    fingerprint: vault.fingerprint("erasure", digits),
+    orderedBy: orderedBy(source),
+  };
+  await ports.erasures.eraseDriver(erasure, (counts) => ({
+    ...source,
+    at: new Date(ports.now()),
+    action: "driver.erased",
+    target: { kind: "certificate", id: erasureId },
+    details: { erased: counts },
+  }));
+  const pending = await ports.erasures.listPending(organization.id);
+  const begun = pending.find((each) => each.erasureId === erasureId);
+  if (!begun) throw new Error("the erasure was not stored");
+  return finishErasure(ports, begun);
+}
+
+/** Completes the erasures of drivers that ended halfway, as when a process died. */
+export async function resumeDriverErasures(
+  ports: ErasurePorts,
+  organizationId: string,
+): Promise<readonly Certificate[]> {
+  const completed: Certificate[] = [];
+  for (const erasure of (await ports.erasures.listPending(organizationId)).filter(isOfDriver))
+    completed.push(await finishErasure(ports, erasure));
+  return completed;
+}
+
+const isOfDriver = ({ subject }: PendingErasure) => subject === "driver";

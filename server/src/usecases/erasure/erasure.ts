@@ -1,0 +1,82 @@
+/** The erasure of drivers and organizations: its ports, and the end that every erasure has. */
+import type { KeyObject } from "node:crypto";
+import type { AuditEntry, AuditSource } from "../audit/audit-entry.ts";
+import { type Certificate, signCertificate } from "./certificate.ts";
+
+/** An erasure whose rows are deleted and whose keys may still exist. */
+export interface PendingErasure {
+  readonly erasureId: string;
+  readonly organizationId: string;
+  readonly subject: "driver" | "organization";
+  readonly fingerprint: string | null;
+  readonly orderedBy: string;
+  readonly erasedAt: Date;
+  readonly counts: Readonly<Record<string, number>>;
+  readonly driverKeyIds: readonly string[];
+  readonly reportIds: readonly string[];
+}
+
+export interface DriverErasure {
+  readonly erasureId: string;
+  readonly organizationId: string;
+  readonly cpfHash: string;
+  readonly fingerprint: string;
+  readonly orderedBy: string;
+}
+
+export interface ErasureStore {
+  newId(): string;
+  /** Deletes the rows of a driver, in one commit with the audit entry. `entryOf` gets what was deleted. */
+  eraseDriver(
+    erasure: DriverErasure,
+    entryOf: (counts: PendingErasure["counts"]) => AuditEntry,
+  ): Promise<void>;
+  /** Erasures that were begun and not completed, oldest first. */
+  listPending(organizationId: string): Promise<readonly PendingErasure[]>;
+  /** Stores the certificate, unless the erasure has one already; returns the one it has. */
+  complete(erasure: PendingErasure, certificate: Certificate): Promise<Certificate>;
+  /** The certificates of an organization, newest first. */
+  listCertificates(organizationId: string): Promise<readonly Certificate[]>;
+}
+
+export interface ErasurePorts {
+  readonly erasures: ErasureStore;
+  /** Destroys keys where they are stored; null: all keys of the organization. */
+  readonly keyStore: {
+    destroy(organizationId: string, ids: readonly string[] | null): Promise<void>;
+  };
+  /** Ends and forgets the workflows of these reports. */
+  readonly workflows: { end(reportIds: readonly string[]): Promise<void> };
+  readonly signals: { driverKeysDestroyed(): Promise<void> };
+  /** The key that signs certificates. Throws if none is configured. */
+  signingKey(): KeyObject;
+  now(): number;
+}
+
+/** What is left of an erasure once its rows are deleted: keys, workflows, caches, certificate. It may be repeated. */
+export async function finishErasure(
+  ports: ErasurePorts,
+  erasure: PendingErasure,
+): Promise<Certificate> {
+  const { subject, organizationId, driverKeyIds } = erasure;
+  await ports.keyStore.destroy(organizationId, subject === "organization" ? null : driverKeyIds);
+  await ports.signals.driverKeysDestroyed();
+  await ports.workflows.end(erasure.reportIds);
+  const certificate = signCertificate(ports.signingKey(), {
+    version: 1,
+    certificateId: erasure.erasureId,
+    subject,
+    organizationId,
+    requestFingerprint: erasure.fingerprint,
+    orderedBy: erasure.orderedBy,
+    erasedAt: erasure.erasedAt.toISOString(),
+    keysDestroyedAt: new Date(ports.now()).toISOString(),
+    erased: { ...erasure.counts },
+  });
+  return ports.erasures.complete(erasure, certificate);
+}
+
+/** Who orders an erasure, as its certificate names them. */
+export function orderedBy({ actor }: AuditSource): string {
+  return `${actor.kind} ${actor.id}`;
+}
