@@ -44,6 +44,7 @@ describe("the environment of one database", () => {
 test("npm run up shows the test key first, and says that the live key charges", () => {
   const lines = welcome({
     url: "http://127.0.0.1:3000",
+    consoleUrl: "http://localhost:3001",
     metricsUrl: "http://127.0.0.1:9464/metrics",
     controlUrl: undefined,
     environmentFile: ".data/dev.env",

@@ -189,6 +189,7 @@ if (!demo) throw new Error("there is no demo organization");
 console.log(
   welcome({
     url: URL_HERE,
+    consoleUrl: CONSOLE_URL,
     metricsUrl: `http://127.0.0.1:${METRICS_PORT}/metrics`,
     controlUrl: simulator?.controlUrl,
     environmentFile: environmentFileOf(DATABASE).replace(ROOT, ""),

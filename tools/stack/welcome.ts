@@ -2,6 +2,7 @@ import type { Demo } from "./demo.ts";
 
 interface RunningService {
   readonly url: string;
+  readonly consoleUrl: string;
   readonly metricsUrl: string;
   readonly controlUrl: string | undefined;
   readonly environmentFile: string;
@@ -11,6 +12,7 @@ interface RunningService {
 /** The text that is printed when everything runs: what to try, with the key that costs nothing. */
 export function welcome({
   url,
+  consoleUrl,
   metricsUrl,
   controlUrl,
   environmentFile,
@@ -22,7 +24,7 @@ export function welcome({
       ? "npm run -s ops --"
       : `npx node --env-file=${environmentFile} ops/src/main.ts`;
   return `
-CNH Reports is up: ${url}   docs: ${url}/docs   metrics: ${metricsUrl}
+CNH Reports is up: ${url}   docs: ${url}/docs   console: ${consoleUrl}/console   metrics: ${metricsUrl}
 
 Test key:  ${testKey}   (costs nothing)
 Live key:  ${liveKey}   (each report is charged to the demo organization)
