@@ -4,6 +4,8 @@ import type { ConsoleRule } from "./operation.ts";
 
 const READ_REPORTS: ConsoleRule = { permissions: ["reports:read"] };
 const MANAGE_WEBHOOKS: ConsoleRule = { permissions: ["webhooks:manage"] };
+/** What is sent or listed carries the reports. */
+const SEND_REPORTS: ConsoleRule = { permissions: ["webhooks:manage", "reports:read"] };
 const READ_BILLING: ConsoleRule = { permissions: ["billing:read"] };
 const ANY_MEMBER: ConsoleRule = { permissions: [] };
 
@@ -22,8 +24,7 @@ export const publicOperationRules = {
   getViolation: ANY_MEMBER,
   calculatePoints: ANY_MEMBER,
   askAssistant: READ_REPORTS,
-  // An event carries its report.
-  listEvents: { permissions: ["webhooks:manage", "reports:read"] },
+  listEvents: SEND_REPORTS,
   createWebhookEndpoint: { ...MANAGE_WEBHOOKS, isSensitive: true },
   listWebhookEndpoints: MANAGE_WEBHOOKS,
   getWebhookEndpoint: MANAGE_WEBHOOKS,
@@ -31,10 +32,10 @@ export const publicOperationRules = {
   deleteWebhookEndpoint: MANAGE_WEBHOOKS,
   rotateWebhookSecret: { ...MANAGE_WEBHOOKS, freshProof: "always", isSensitive: true },
   testWebhookEndpoint: MANAGE_WEBHOOKS,
-  recoverWebhookEndpoint: { permissions: ["webhooks:manage", "reports:read"] },
+  recoverWebhookEndpoint: SEND_REPORTS,
   listDeliveries: MANAGE_WEBHOOKS,
   getDelivery: MANAGE_WEBHOOKS,
-  retryDelivery: MANAGE_WEBHOOKS,
+  retryDelivery: SEND_REPORTS,
   // Agents have keys, not cookies.
   callMcp: null,
 } as const satisfies Record<OperationId, ConsoleRule | null>;

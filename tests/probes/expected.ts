@@ -1,0 +1,106 @@
+/**
+ * Who may do what, written from the console's design and the public documentation, and not from the tables of the code:
+ * the probes compare the service with it cell by cell. `clerk` is a viewer with a daily order limit.
+ */
+
+export const COLUMNS = ["owner", "admin", "developer", "finance", "viewer", "clerk"] as const;
+export type Column = (typeof COLUMNS)[number];
+
+/** One row for each operation; x: may, -: may not, in the order of the columns. */
+const ROLE_TABLE = `
+  createReport            x x x - - x
+  getReport               x x x - x x
+  listReports             x x x - x x
+  searchReports           x x x - x x
+  mayDrive                x x x - x x
+  askAssistant            x x x - x x
+  getCredit               x x - x - -
+  getStatement            x x - x - -
+  listStatementEntries    x x - x - -
+  getUsage                x x x x - -
+  listViolations          x x x x x x
+  getViolation            x x x x x x
+  calculatePoints         x x x x x x
+  listEvents              x x x - - -
+  createWebhookEndpoint   x x x - - -
+  listWebhookEndpoints    x x x - - -
+  getWebhookEndpoint      x x x - - -
+  updateWebhookEndpoint   x x x - - -
+  deleteWebhookEndpoint   x x x - - -
+  rotateWebhookSecret     x x x - - -
+  testWebhookEndpoint     x x x - - -
+  recoverWebhookEndpoint  x x x - - -
+  listDeliveries          x x x - - -
+  getDelivery             x x x - - -
+  retryDelivery           x x x - - -
+  listKeys                x x x - - -
+  issueKey                x x x - - -
+  rotateKey               x x x - - -
+  revokeKey               x x x - - -
+  changeKey               x x x - - -
+  listMembers             x x - - - -
+  updateMember            x x - - - -
+  removeMember            x x - - - -
+  listInvitations         x x - - - -
+  createInvitation        x x - - - -
+  resendInvitation        x x - - - -
+  revokeInvitation        x x - - - -
+  listAuditEntries        x x - - - -
+  exportAudit             x x - - - -
+  leaveOrganization       x x x x x x
+  getSettings             x x - - - -
+  updateSettings          x x - - - -
+`;
+
+export const EXPECTED_ROLES: ReadonlyMap<string, ReadonlySet<Column>> = new Map(
+  ROLE_TABLE.trim()
+    .split("\n")
+    .map((line) => {
+      const [id = "", ...marks] = line.trim().split(/\s+/);
+      return [id, new Set(COLUMNS.filter((_column, index) => marks[index] === "x"))];
+    }),
+);
+
+/** What must have been proved within 10 minutes: in both modes, or in live mode only. */
+export const EXPECTED_FRESH: Readonly<Record<string, "always" | "live">> = {
+  rotateWebhookSecret: "always",
+  issueKey: "live",
+  rotateKey: "live",
+  changeKey: "live",
+  updateMember: "always",
+  removeMember: "always",
+  createInvitation: "always",
+  resendInvitation: "always",
+  leaveOrganization: "always",
+  // Among the settings is whether a second factor is demanded.
+  updateSettings: "always",
+};
+
+/** The scopes that a key needs over REST, all of them. */
+export const EXPECTED_SCOPES: Readonly<Record<string, readonly string[]>> = {
+  createReport: ["reports:create"],
+  getReport: ["reports:read"],
+  listReports: ["reports:read"],
+  searchReports: ["reports:read"],
+  mayDrive: ["reports:read"],
+  askAssistant: ["assistant:use"],
+  getCredit: ["billing:read"],
+  getUsage: ["billing:read"],
+  getStatement: ["billing:read"],
+  listStatementEntries: ["billing:read"],
+  listViolations: [],
+  getViolation: [],
+  calculatePoints: [],
+  listEvents: ["reports:read"],
+  createWebhookEndpoint: ["webhooks:manage"],
+  listWebhookEndpoints: ["webhooks:manage"],
+  getWebhookEndpoint: ["webhooks:manage"],
+  updateWebhookEndpoint: ["webhooks:manage"],
+  deleteWebhookEndpoint: ["webhooks:manage"],
+  rotateWebhookSecret: ["webhooks:manage"],
+  testWebhookEndpoint: ["webhooks:manage"],
+  recoverWebhookEndpoint: ["webhooks:manage", "reports:read"],
+  listDeliveries: ["webhooks:manage"],
+  getDelivery: ["webhooks:manage"],
+  retryDelivery: ["webhooks:manage", "reports:read"],
+};
