@@ -155,8 +155,8 @@ const BASE32 = "0123456789abcdefghjkmnpqrstvwxyz";
 
 /** An id of the same kind and time that nobody has: lists are ordered by time, so they go on from the same place. */
 export function unknownTwin(id: string): string {
-  const turned = [...id.slice(-10)].map((digit) => BASE32.at((BASE32.indexOf(digit) + 7) % 32));
-  return id.slice(0, -10) + turned.join("");
+  const turn = (digit: string) => BASE32.charAt((BASE32.indexOf(digit) + 7) % 32);
+  return id.slice(0, -10) + id.slice(-10).replaceAll(/./g, turn);
 }
 
 /** The kind of an id: what stands before its underscore. */

@@ -7,10 +7,10 @@ import {
   REST_OPERATIONS,
 } from "./operations.ts";
 
-export type Door = "rest" | "console" | "mcp";
+type Door = "rest" | "console" | "mcp";
 
 /** A request without its credentials. */
-export interface PlacedRequest {
+interface PlacedRequest {
   readonly method: string;
   /** Over REST and MCP the whole path; in the console what follows the mode. */
   readonly path: string;

@@ -17,6 +17,8 @@ export interface Owner {
   /** The marker is in every free text of the owner. */
   readonly marker: string;
   readonly references: readonly string[];
+  /** The number of the first of its CPFs; the others follow it. */
+  readonly firstCpf: number;
   readonly reportIds: readonly string[];
   readonly driverIds: readonly string[];
   readonly endpointId: string;
@@ -24,7 +26,12 @@ export interface Owner {
   readonly deliveryIds: readonly string[];
 }
 
-const WIDE = ["--per-minute", "10000000", "--per-day", "1000000000", "--concurrency", "10000"];
+const WIDE = [
+  "--per-minute=10000000",
+  "--per-day=1000000000",
+  "--concurrency=10000",
+  "--questions-per-day=100000",
+];
 const REPORTS = 3;
 
 /** A.live, A.test, B.live and B.test, with delivered reports, an endpoint, events and deliveries each. */
@@ -79,6 +86,7 @@ async function fill(
     api,
     marker,
     references,
+    firstCpf,
     reportIds,
     driverIds,
     endpointId: endpoint.body.id,

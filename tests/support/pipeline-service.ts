@@ -29,6 +29,8 @@ export interface PipelineService {
 
 export interface PipelineServiceOptions extends PipelineOptions {
   readonly logLevel?: "trace" | "info" | "warn";
+  /** True: the server has the console's role too. */
+  readonly console?: boolean;
 }
 
 export async function startPipelineService(
@@ -46,6 +48,7 @@ export async function startPipelineService(
     ...database.environment,
     CNH_REDIS_URL: redis.url,
     CNH_LOG_LEVEL: options.logLevel ?? "info",
+    ...(options.console && { CNH_ROLES: "api,console,keeper,relay,worker" }),
   };
   const [server, { organizationId, live }] = await Promise.all([
     pipeline.start({ environment, logFile }),

@@ -73,7 +73,7 @@ export async function startPipeline(options: PipelineOptions = {}): Promise<Pipe
         ...server,
         environment: {
           ...server.environment,
-          CNH_ROLES: "api,keeper,relay,worker",
+          CNH_ROLES: server.environment["CNH_ROLES"] ?? "api,keeper,relay,worker",
           CNH_ENGINE_INGRESS_URLS: engine.ingressUrl,
           CNH_ENGINE_IDENTITY_KEYS: engine.identityKey,
           CNH_WORKER_PORT: String(workerPort),

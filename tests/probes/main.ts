@@ -1,0 +1,50 @@
+/**
+ * `npm run probes -- [--probes N]`: starts a complete service, calls every operation as every role and with every single
+ * scope, and tries the ids of one organization everywhere as another. The last line has the totals.
+ */
+import { parseArgs } from "node:util";
+import { ensurePostgres, ensureRedis } from "../../tools/stack/stores.ts";
+import { runIsolation } from "./isolation.ts";
+import { runMatrix } from "./matrix.ts";
+import { startProbedService } from "./world.ts";
+
+const { values } = parseArgs({ options: { probes: { type: "string", default: "10000" } } });
+const PROBES = Number(values.probes);
+const MAX_SHOWN = 40;
+
+const startedAt = performance.now();
+const say = (line: string) =>
+  console.log(`${((performance.now() - startedAt) / 1000).toFixed(1).padStart(6)} s  ${line}`);
+const show = (title: string, found: readonly string[]) => {
+  for (const line of found.slice(0, MAX_SHOWN)) say(`FOUND ${title}: ${line}`);
+};
+
+await Promise.all([ensurePostgres(), ensureRedis()]);
+const { matrix, isolation, stop } = await startProbedService();
+say("the service runs, with two organizations");
+let failed = true;
+try {
+  const { cells, wrong } = await runMatrix(matrix);
+  say(`${cells} cells of the permission matrix, ${wrong.length} wrong`);
+  show("a wrong cell", wrong);
+  const { tried, leaks, differences } = await runIsolation(isolation, PROBES, (done) =>
+    say(`${done} tries`),
+  );
+  say(`${tried} tries with ids of another organization`);
+  show("a leak", leaks);
+  show("a difference", differences);
+  failed = wrong.length + leaks.length + differences.length > 0 || tried < PROBES;
+  console.log(
+    JSON.stringify({
+      probes: "isolation",
+      tried,
+      leaks: leaks.length,
+      differences: differences.length,
+      cells,
+      wrong: wrong.length,
+    }),
+  );
+} finally {
+  await stop();
+}
+process.exitCode = failed ? 1 : 0;
