@@ -2,6 +2,7 @@
 import { Command, CommanderError } from "commander";
 import { readConfig, readMigrationConfig } from "@cnh/server/config.ts";
 import { Failure } from "@cnh/server/usecases/failure.ts";
+import { describeMissing } from "@cnh/server/usecases/vault/learn-master-keys.ts";
 import { wireOperator } from "@cnh/server/wiring/operator.ts";
 import { addAuditCommands } from "./audit.ts";
 import { addCertificateCommands } from "./certificate.ts";
@@ -26,8 +27,9 @@ export async function runOps(
   const use: Use = async (work) => {
     const operator = wireOperator(readConfig(environment));
     try {
-      for (const { version, reason } of await operator.learn())
-        output.err(`warning: master key version ${version} is missing: ${reason}\n`);
+      for (const missing of await operator.learn())
+        output.err(`warning: master keys: ${describeMissing(missing)}
+`);
       await work(operator.ports);
     } finally {
       await operator.close();

@@ -11,6 +11,8 @@ import { LocalVault } from "../adapters/vault/vault.ts";
 import type { Config } from "../config.ts";
 import type { Log } from "../observe.ts";
 import {
+  addGivenKeys,
+  describeMissing,
   learnMasterKeys,
   type LearnMasterKeysPorts,
   type MissingMasterKey,
@@ -31,7 +33,9 @@ export async function openServerVault(
   const pool = openPool(config.CNH_DATABASE_URL, 1, onFault);
   const ports = { ring, providers, store: new PostgresMasterKeys(pool), now: Date.now };
   await learnAtStart(ports, onFault);
-  const watch = new MasterKeyWatch(() => learnAll(ports), onFault);
+  const learn = () => learnAll(ports);
+  const report = () => ports.store.report(ring.versions());
+  const watch = new MasterKeyWatch({ learn, report }, onFault);
   watch.start();
   return {
     vault: new LocalVault(ring, () => watch.refresh()),
@@ -57,8 +61,8 @@ export function openOperatorVault(config: Config, pool: Pool) {
 function openMasterKeys(config: Config) {
   const ring = new MasterKeys();
   const providers = openProviders(config);
-  for (const provider of providers)
-    for (const [version, key] of provider.given()) ring.add(version, key);
+  // What is wrong with them is said when the others are learned.
+  addGivenKeys({ ring, providers });
   const isFile = config.CNH_MASTER_KEY_FILE !== undefined;
   const maker = config.CNH_MASTER_KEY_PROVIDER ?? (isFile ? "file" : "environment");
   return { ring, providers, maker };
@@ -69,8 +73,7 @@ class MissingKeys extends Error {}
 async function learnAll(ports: LearnMasterKeysPorts): Promise<void> {
   const missing = await learnMasterKeys(ports);
   if (missing.length === 0) return;
-  const reasons = missing.map(({ version, reason }) => `version ${version} is missing: ${reason}`);
-  throw new MissingKeys(`Master keys: ${reasons.join("; ")}`);
+  throw new MissingKeys(`Master keys: ${missing.map(describeMissing).join("; ")}`);
 }
 
 /**

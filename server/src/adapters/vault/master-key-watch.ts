@@ -7,14 +7,19 @@ const MIN_INTERVAL_MS = 500;
 
 export class MasterKeyWatch {
   readonly #learn: () => Promise<void>;
+  readonly #report: () => Promise<unknown>;
   readonly #onFault: (error: unknown) => void;
   readonly #stopped = new AbortController();
   #running: Promise<void> | null = null;
   #endedAt = Number.NEGATIVE_INFINITY;
 
-  /** `learn` gets the keys. It rejects if one is missing. */
-  constructor(learn: () => Promise<void>, onFault: (error: unknown) => void) {
+  /** `learn` reports this process and gets the keys; it rejects if one is missing. `report` only reports it. */
+  constructor(
+    { learn, report }: { learn: () => Promise<void>; report: () => Promise<unknown> },
+    onFault: (error: unknown) => void,
+  ) {
     this.#learn = learn;
+    this.#report = report;
     this.#onFault = onFault;
   }
 
@@ -43,7 +48,10 @@ export class MasterKeyWatch {
     const { signal } = this.#stopped;
     while (!signal.aborted) {
       await sleep(ROUND_MS, undefined, { signal, ref: false }).catch(() => {});
-      if (!signal.aborted) await this.refresh();
+      if (signal.aborted) return;
+      // A key management service may take long. Meanwhile a rotation must not take this process for one that is gone.
+      if (this.#running) await this.#report().catch((error: unknown) => this.#onFault(error));
+      else void this.refresh();
     }
   }
 }

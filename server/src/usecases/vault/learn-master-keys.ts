@@ -10,10 +10,14 @@ export interface LearnMasterKeysPorts {
   readonly now: () => number;
 }
 
-/** A version that is in use and that this process does not have. */
+/** A version that is in use and that this process does not have; null: a provider cannot say what it has. */
 export interface MissingMasterKey {
-  readonly version: number;
+  readonly version: number | null;
   readonly reason: string;
+}
+
+export function describeMissing({ version, reason }: MissingMasterKey): string {
+  return version === null ? reason : `version ${version} is missing: ${reason}`;
 }
 
 /** Another node may hold an older form of a data key in memory for a moment after it was wrapped anew. */
@@ -24,11 +28,9 @@ const FORGET_AFTER_MS = 600_000;
  * forgets those that were retired. Returns those that are in use and that it could not get.
  */
 export async function learnMasterKeys(ports: LearnMasterKeysPorts): Promise<MissingMasterKey[]> {
-  const { ring, providers, store } = ports;
-  for (const provider of providers)
-    for (const [version, key] of provider.given()) ring.add(version, key);
+  const { ring, store } = ports;
+  const missing = addGivenKeys(ports);
   const stored = await store.report(ring.versions());
-  const missing: MissingMasterKey[] = [];
   const before = ring.versions().length;
   for (const key of stored.filter(({ retiredAt }) => retiredAt === null)) {
     const reason = await getKey(ports, key);
@@ -41,6 +43,23 @@ export async function learnMasterKeys(ports: LearnMasterKeysPorts): Promise<Miss
   if (ring.versions().length !== before) await store.report(ring.versions());
   return missing;
 }
+
+/** Adds the keys that the operator gave. A file may be wrong for a while: the keys that were read before stay. */
+export function addGivenKeys({
+  ring,
+  providers,
+}: Pick<LearnMasterKeysPorts, "ring" | "providers">): MissingMasterKey[] {
+  return providers.flatMap((provider) => {
+    try {
+      for (const [version, key] of provider.given()) ring.add(version, key);
+      return [];
+    } catch (error) {
+      return [{ version: null, reason: messageOf(error) }];
+    }
+  });
+}
+
+const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
 /** The version that wraps new data keys; undefined before the first rotation. */
 export function newestActive(stored: readonly StoredMasterKey[]): StoredMasterKey | undefined {
@@ -61,7 +80,7 @@ async function getKey(
       ring.add(version, await provider.open(version, wrapped));
     }
   } catch (error) {
-    return error instanceof Error ? error.message : String(error);
+    return messageOf(error);
   }
   if (ring.matches(version, checkValue)) return null;
   ring.forget(version);

@@ -1,6 +1,6 @@
 import type { AuditAction } from "../audit/audit-actions.ts";
 import { operatorSource, type AuditEntry } from "../audit/audit-entry.ts";
-import { learnMasterKeys } from "./learn-master-keys.ts";
+import { addGivenKeys, describeMissing, learnMasterKeys } from "./learn-master-keys.ts";
 import type { StoredMasterKey } from "./master-key.ts";
 import type { RotationEvent, RotationPorts, StoredDataKey } from "./rotation.ts";
 
@@ -57,14 +57,11 @@ async function chooseVersion(
   ports: RotationPorts,
   options: RotateOptions,
 ): Promise<StoredMasterKey> {
-  const { store, ring, providers } = ports.masterKeys;
-  for (const provider of providers)
-    for (const [version, key] of provider.given()) ring.add(version, key);
+  const { store } = ports.masterKeys;
+  addGivenKeys(ports.masterKeys);
   if ((await store.list()).length === 0) await addFirst(ports, options);
   const missing = await learnMasterKeys(ports.masterKeys);
-  if (missing[0]) {
-    throw new Error(`Master key version ${missing[0].version} is missing: ${missing[0].reason}.`);
-  }
+  if (missing[0]) throw new Error(`Master keys: ${missing.map(describeMissing).join("; ")}`);
   const newest = (await store.list()).at(-1);
   const isResumed = newest?.completedAt === null;
   const version = nextGiven(ports, (newest?.version ?? 0) + 1);

@@ -24,9 +24,8 @@ export async function readVaultStatus({
   masterKeys,
 }: Pick<RotationPorts, "masterKeys">): Promise<VaultStatus> {
   const { store, ring } = masterKeys;
-  const reasons = new Map(
-    (await learnMasterKeys(masterKeys)).map(({ version, reason }) => [version, reason]),
-  );
+  const missing = await learnMasterKeys(masterKeys);
+  const reasons = new Map(missing.map(({ version, reason }) => [version, reason]));
   const [stored, usage, nodes] = [await store.list(), await store.usage(), await store.nodes()];
   const active = newestActive(stored)?.version;
   const unrecorded = new Set([...usage.keys(), ...ring.versions()]);

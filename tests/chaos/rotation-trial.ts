@@ -1,0 +1,192 @@
+/**
+ * Rotates the master key under load: two servers answer creates and reads of organizations all over the table while the
+ * rotation is killed and run again. What is checked: no request failed, and every data key is the same key as before.
+ */
+import { spawn } from "node:child_process";
+import { randomBytes } from "node:crypto";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import type pg from "pg";
+import { masterKeyVersionOf } from "@cnh/server/adapters/vault/data-key-form.ts";
+import { MasterKeys } from "@cnh/server/adapters/vault/master-keys.ts";
+import { newUuid, toTypeId } from "@cnh/server/adapters/postgres/core/ids.ts";
+import { type Environment, ROOT } from "../../tools/stack/environment.ts";
+import { startServer } from "../../tools/stack/server-process.ts";
+import { type BenchCaller, makeCallers } from "../support/callers.ts";
+import { openDatabase } from "../support/service.ts";
+import { until } from "../support/until.ts";
+import { RotationLoad, type LoadFigures } from "./rotation-load.ts";
+
+export interface TrialOptions {
+  readonly keys: number;
+  readonly kills: number;
+  readonly batch: number;
+  readonly say: (line: string) => void;
+}
+
+export interface TrialOutcome {
+  readonly keys: number;
+  readonly kills: number;
+  /** Data keys under the new version when each run of the rotation was killed. */
+  readonly doneAtKill: readonly number[];
+  /** From the first start of the rotation to its end, with the restarts. */
+  readonly seconds: number;
+  readonly load: LoadFigures;
+  /** Data keys that are not the same as before, or not under the new version. */
+  readonly wrong: number;
+  /** The end of the last run. */
+  readonly output: string;
+}
+
+const SERVERS = 2;
+/** Callers are made between the other organizations, so that the rotation meets them from its start to its end. */
+const CHUNKS = 10;
+const CALLERS_PER_CHUNK = 4;
+const INSERT_SIZE = 2_000;
+
+export async function runTrial({ keys, kills, batch, say }: TrialOptions): Promise<TrialOutcome> {
+  const folder = mkdtempSync(join(tmpdir(), "cnh-rotation-"));
+  const file = join(folder, "master-keys");
+  const versions = [1, 2].map((version) => `${version}:${randomBytes(32).toString("base64")}\n`);
+  writeFileSync(file, versions[0] ?? "", { mode: 0o600 });
+  const database = await openDatabase();
+  const { CNH_MASTER_KEY: _given, ...rest } = database.environment;
+  const environment: Environment = { ...rest, CNH_MASTER_KEY_FILE: file };
+  const owner = database.connect("owner");
+  const ring = ringOf(versions);
+  const callers = await fill(owner, environment, ring, keys);
+  const before = await readKeys(owner);
+  const servers = await Promise.all(
+    Array.from({ length: SERVERS }, () => startServer({ environment })),
+  );
+  say(`${before.size} data keys, ${callers.length} organizations with load, ${SERVERS} servers`);
+  const load = new RotationLoad(
+    servers.map(({ url }) => url),
+    callers,
+  );
+  await load.start();
+  writeFileSync(file, versions.join(""), { mode: 0o600 });
+  try {
+    const startedAt = performance.now();
+    const doneAtKill: number[] = [];
+    for (let kill = 1; kill <= kills; kill += 1) {
+      const wanted = (before.size * kill) / (kills + 1);
+      doneAtKill.push(await killedRun(environment, batch, () => countDone(owner), wanted));
+      say(`killed with ${doneAtKill.at(-1)} data keys done`);
+    }
+    const { code, output } = await startRotation(environment, batch).ended;
+    if (code !== 0) throw new Error(`the last run ended with ${code}: ${output}`);
+    const seconds = (performance.now() - startedAt) / 1000;
+    // Servers look keys up anew after a few seconds: all of them then use what was wrapped anew.
+    await sleep(5_000);
+    const figures = await load.stop();
+    const wrong = countWrong(ring, before, await readKeys(owner));
+    return { keys: before.size, kills, doneAtKill, seconds, load: figures, wrong, output };
+  } finally {
+    await load.stop();
+    await Promise.all(servers.map((server) => server.stop()));
+    await database.drop();
+    rmSync(folder, { recursive: true });
+  }
+}
+
+function ringOf(versions: readonly string[]): MasterKeys {
+  const ring = new MasterKeys();
+  for (const line of versions) {
+    const [version = "", key = ""] = line.trim().split(":");
+    ring.add(Number(version), Buffer.from(key, "base64"));
+  }
+  return ring;
+}
+
+/** Fills the table with organizations; those of the callers are made as an operator makes them. */
+async function fill(
+  owner: pg.Pool,
+  environment: Environment,
+  ring: MasterKeys,
+  keys: number,
+): Promise<BenchCaller[]> {
+  const callers: BenchCaller[] = [];
+  for (let chunk = 0; chunk < CHUNKS; chunk += 1) {
+    callers.push(...(await makeCallers(environment, CALLERS_PER_CHUNK)));
+    for (let left = Math.floor(keys / CHUNKS) - CALLERS_PER_CHUNK; left > 0; left -= INSERT_SIZE)
+      await insertOrganizations(owner, ring, Math.min(left, INSERT_SIZE));
+  }
+  return callers;
+}
+
+async function insertOrganizations(owner: pg.Pool, ring: MasterKeys, count: number): Promise<void> {
+  const ids = Array.from({ length: count }, () => newUuid("org"));
+  const wrapped = ids.map((id) => ring.wrap(contextOf(id), randomBytes(32)));
+  await owner.query(
+    `INSERT INTO organizations (id, name, wrapped_data_key, per_minute, per_day, concurrency, created_at)
+     SELECT id, 'Frota', wrapped, 60, 1000, 10, now() FROM unnest($1::uuid[], $2::bytea[]) AS o (id, wrapped)`,
+    [ids, wrapped],
+  );
+}
+
+const contextOf = (uuid: string) => `data-key:${toTypeId("org", uuid)}`;
+
+async function readKeys(owner: pg.Pool): Promise<Map<string, Buffer>> {
+  const { rows } = await owner.query<{ id: string; wrapped: Buffer }>(
+    "SELECT id, wrapped_data_key AS wrapped FROM organizations",
+  );
+  return new Map(rows.map(({ id, wrapped }) => [id, wrapped]));
+}
+
+async function countDone(owner: pg.Pool): Promise<number> {
+  const { rows } = await owner.query<{ count: number }>(
+    "SELECT count(*)::int AS count FROM organizations WHERE get_byte(wrapped_data_key, 0) = 16",
+  );
+  return rows[0]?.count ?? 0;
+}
+
+function countWrong(
+  ring: MasterKeys,
+  before: ReadonlyMap<string, Buffer>,
+  after: ReadonlyMap<string, Buffer>,
+): number {
+  const same = [...before].filter(([id, old]) => {
+    const wrapped = after.get(id) ?? old;
+    const isSame = ring.unwrap(contextOf(id), wrapped).equals(ring.unwrap(contextOf(id), old));
+    return isSame && masterKeyVersionOf(wrapped) === 2;
+  });
+  return before.size - same.length;
+}
+
+/** The rotation as the operator runs it. */
+function startRotation(environment: Environment, batch: number) {
+  const words = ["ops/src/main.ts", "vault", "rotate", "--retire", "--batch", String(batch)];
+  const env = { PATH: process.env["PATH"], ...environment };
+  const child = spawn(process.execPath, words, { cwd: ROOT, env });
+  process.once("exit", () => child.kill("SIGKILL"));
+  let output = "";
+  for (const stream of [child.stdout, child.stderr])
+    stream.on("data", (chunk: Buffer) => (output += chunk.toString()));
+  const ended = new Promise<{ code: number | null; output: string }>((resolve) => {
+    child.on("close", (code) => resolve({ code, output }));
+  });
+  return { child, ended };
+}
+
+/** Runs the rotation and kills it when this many data keys are done. Returns how many were. */
+async function killedRun(
+  environment: Environment,
+  batch: number,
+  done: () => Promise<number>,
+  wanted: number,
+): Promise<number> {
+  const { child, ended } = startRotation(environment, batch);
+  let count = 0;
+  const isReached = async () => {
+    count = await done();
+    if (child.exitCode !== null) throw new Error(`it ended before: ${(await ended).output}`);
+    return count >= wanted;
+  };
+  await until(isReached, `${wanted} data keys are done`, 600_000);
+  child.kill("SIGKILL");
+  await ended;
+  return done();
+}
