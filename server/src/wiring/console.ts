@@ -10,6 +10,7 @@ import { PostgresSettings } from "../adapters/postgres/organizations/settings.ts
 import type { Caller } from "../usecases/caller.ts";
 import { requireStillMember } from "../usecases/members/console-caller.ts";
 import type { Vault } from "../usecases/vault.ts";
+import { openErasure } from "./erasure.ts";
 import { required, storeFaultLogger } from "./parts.ts";
 import { wirePeople } from "./people.ts";
 import { openPublicOperations } from "./public-operations.ts";
@@ -20,6 +21,7 @@ export function wireConsole(config: Config, log: Log, metrics: Metrics, vault: V
   const people = wirePeople(config, log, vault);
   const pool = openConsolePool(config, log);
   const members = new PostgresMembers(pool);
+  const erasure = openErasure(config, pool, storeFaultLogger(log));
   const enterPorts = { identity: people.identity, members, vault, now: Date.now };
   const requireStillAllowed = (caller: Caller) => requireStillMember(enterPorts, caller);
   return {
@@ -31,13 +33,14 @@ export function wireConsole(config: Config, log: Log, metrics: Metrics, vault: V
       settings: new PostgresSettings(pool),
       keys: new PostgresManagedKeys(pool),
       audit: new PostgresAudit(pool),
+      ...erasure.ports,
       consoleOrigin: people.origin,
       signIn: people.ports,
       callers: { requireStillAllowed },
     },
     isReady: operations.isReady,
     close: async () => {
-      await Promise.all([operations.close(), people.close(), pool.end()]);
+      await Promise.all([operations.close(), people.close(), erasure.close(), pool.end()]);
     },
   };
 }

@@ -1,5 +1,6 @@
 /** The operations of the console as data. They are not part of the public API and its document. */
 import { exportAudit, listAuditEntries } from "./audit.ts";
+import { eraseDriver, listCertificates } from "./erasure.ts";
 import { changeKey, issueKey, listKeys, revokeKey, rotateKey } from "./keys.ts";
 import {
   acceptInvitation,
@@ -58,6 +59,8 @@ export const consoleOperations = {
   changeKey,
   listAuditEntries,
   exportAudit,
+  eraseDriver,
+  listCertificates,
 } as const satisfies Record<string, ConsoleOperation>;
 export type ConsoleOperationId = keyof typeof consoleOperations;
 

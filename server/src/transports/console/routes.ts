@@ -19,6 +19,7 @@ import {
   type SharedOperationId,
 } from "../http/handlers/operation-handlers.ts";
 import { auditHandlers, type AuditPorts } from "./handlers/audit.ts";
+import { erasureHandlers, type ErasingPorts } from "./handlers/erasure.ts";
 import { keyHandlers, type KeyPorts } from "./handlers/keys.ts";
 import {
   invitationHandlers,
@@ -36,6 +37,7 @@ const ORGANIZATION = `${API}/{organizationId}/{mode}`;
 export type ConsolePorts = OperationPorts &
   OrderPorts &
   AuditPorts &
+  ErasingPorts &
   KeyPorts &
   MePorts &
   MemberPorts &
@@ -46,6 +48,7 @@ export type ConsolePorts = OperationPorts &
 function ownHandlers(ports: ConsolePorts): Record<ConsoleOperationId, Handler> {
   return {
     ...auditHandlers(ports),
+    ...erasureHandlers(ports),
     ...keyHandlers(ports),
     ...memberHandlers(ports),
     ...invitationHandlers(ports),

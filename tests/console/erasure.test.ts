@@ -1,0 +1,86 @@
+/** Drivers are erased through the console by those who manage the organization, with a fresh proof. */
+import type { Role } from "@cnh/contract/console";
+import { consoleOperations } from "@cnh/contract/console";
+import {
+  type Certificate,
+  isGenuine,
+  readPublishedKey,
+} from "@cnh/server/usecases/erasure/certificate.ts";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { Api, makeOrganization } from "../support/api.ts";
+import { auditOf } from "../support/audit-log.ts";
+import { ConsoleClient, consolePath, makeMember, type TestMember } from "../support/console.ts";
+import { cpfOf } from "../support/cpf.ts";
+import { type RestService, startService, WIDE } from "../support/rest-service.ts";
+
+let service: RestService;
+let organizationId: string;
+let api: Api;
+let owner: TestMember;
+
+beforeAll(async () => {
+  service = await startService({ CNH_ROLES: "api,console" });
+  const made = await makeOrganization(service.database.environment, WIDE);
+  ({ organizationId } = made);
+  api = new Api(service.server.url, made.live.key);
+  owner = await join("owner");
+});
+afterAll(() => service.stop());
+
+const join = (role: Role, options: Parameters<typeof makeMember>[4] = {}) =>
+  makeMember(service.database, service.owner, organizationId, role, options);
+const call = <Body = Certificate>(by: TestMember, method: string, path: string, json?: unknown) =>
+  new ConsoleClient(service.server.consoleUrl, by).send<Body>(
+    method,
+    consolePath(organizationId, "live", path),
+    { json },
+  );
+const erase = (by: TestMember, cpf: string) => call(by, "POST", "/drivers/erase", { cpf });
+const statusOf = async (reportId: string) => (await api.get(`/api/v1/reports/${reportId}`)).status;
+
+describe("an owner", () => {
+  test("erases a driver, gets a genuine certificate in the documented form, and finds it in the list", async () => {
+    const cpf = cpfOf(931_001);
+    const reportId = await api.createReport(cpf);
+    const { status, body } = await erase(owner, cpf);
+    expect(status).toBe(200);
+    expect(consoleOperations.eraseDriver.success.schema.parse(body)).toEqual(body);
+    const key = service.database.environment["CNH_CERTIFICATE_PUBLIC_KEYS"] ?? "";
+    expect(isGenuine(body, [readPublishedKey(key)])).toBe(true);
+    expect(body.certificate).toMatchObject({ orderedBy: `member ${owner.memberId}` });
+    expect(body.certificate.erased).toMatchObject({ reports: 1 });
+    expect(JSON.stringify(body)).not.toContain(cpf);
+    expect(await statusOf(reportId)).toBe(404);
+    const list = await call<{ items: Certificate[] }>(owner, "GET", "/certificates");
+    expect(list.body.items).toEqual([body]);
+    const [entry] = await auditOf(service.owner, organizationId, "driver.erased");
+    expect(entry).toMatchObject({ actor: { kind: "member", id: owner.memberId } });
+  });
+
+  test("gets 422 for what is no CPF", async () => {
+    expect((await erase(owner, "12345678900")).status).toBe(422);
+  });
+});
+
+test.each(["developer", "finance", "viewer"] as const)("a %s erases nobody", async (role) => {
+  const cpf = cpfOf(931_002);
+  const reportId = await api.createReport(cpf);
+  const member = await join(role);
+  expect((await erase(member, cpf)).status).toBe(403);
+  expect((await call(member, "GET", "/certificates")).status).toBe(403);
+  expect(await statusOf(reportId)).toBe(200);
+});
+
+test("an owner without a fresh proof erases nobody", async () => {
+  const stale = await join("owner", { provedAt: new Date(Date.now() - 11 * 60_000) });
+  const { status, body } = await erase(stale, cpfOf(931_004));
+  expect([status, body]).toMatchObject([403, { code: "FRESH_PROOF_REQUIRED" }]);
+  expect((await call(stale, "GET", "/certificates")).status).toBe(200);
+});
+
+test("a member of another organization finds no such organization", async () => {
+  const other = await makeOrganization(service.database.environment);
+  const { database, owner: pool } = service;
+  const stranger = await makeMember(database, pool, other.organizationId, "owner");
+  expect((await erase(stranger, cpfOf(931_003))).status).toBe(404);
+});
