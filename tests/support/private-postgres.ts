@@ -19,6 +19,8 @@ export interface PrivatePostgres extends Victim {
   readonly environment: Environment;
   /** The URL of the administrator for the migrated database. */
   readonly adminUrl: string;
+  /** The files of the whole cluster. */
+  readonly dataFolder: string;
 }
 
 /** PostgreSQL refuses to run as root. */
@@ -57,6 +59,7 @@ export async function startPostgres(settings: readonly string[] = []): Promise<P
     name: "postgres",
     environment,
     adminUrl: adminUrl.replace(/postgres$/, DATABASE),
+    dataFolder: data,
     kill: () => killWhole(child),
     start: async () => {
       child = launch();
