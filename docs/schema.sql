@@ -643,23 +643,20 @@ ALTER FUNCTION public.destroy_driver_keys(p_organization uuid, p_keys uuid[]) OW
 
 -- Name: drop_expired_partitions(integer); Type: FUNCTION; Schema: public; Owner: cnh_owner
 
-CREATE FUNCTION public.drop_expired_partitions(retention_months integer) RETURNS text[]
+CREATE FUNCTION public.drop_expired_partitions(ignored_months integer DEFAULT NULL::integer) RETURNS text[]
     LANGUAGE plpgsql SECURITY DEFINER
     SET search_path TO 'public', 'pg_temp'
     SET lock_timeout TO '500ms'
     AS $$
 BEGIN
-  IF retention_months IS NULL OR retention_months < 3 THEN
-    RAISE EXCEPTION 'reports are kept for 3 months at least' USING ERRCODE = 'invalid_parameter_value';
-  END IF;
-  RETURN drop_partitions(now(), retention_months);
+  RETURN drop_partitions(accept_clock(), longest_retention_start());
 END $$;
 
-ALTER FUNCTION public.drop_expired_partitions(retention_months integer) OWNER TO cnh_owner;
+ALTER FUNCTION public.drop_expired_partitions(ignored_months integer) OWNER TO cnh_owner;
 
--- Name: drop_partitions(timestamp with time zone, integer); Type: FUNCTION; Schema: public; Owner: cnh_owner
+-- Name: drop_partitions(timestamp with time zone, timestamp with time zone); Type: FUNCTION; Schema: public; Owner: cnh_owner
 
-CREATE FUNCTION public.drop_partitions(at timestamp with time zone, retention_months integer) RETURNS text[]
+CREATE FUNCTION public.drop_partitions(at timestamp with time zone, kept_from timestamp with time zone) RETURNS text[]
     LANGUAGE plpgsql
     SET lock_timeout TO '500ms'
     AS $$
@@ -673,9 +670,9 @@ BEGIN
     JOIN pg_inherits i ON i.inhparent = t.name::regclass
     JOIN pg_class c ON c.oid = i.inhrelid
     WHERE t.retention <> 'forever'
-      AND c.relname < t.name || '_' || partition_suffix(t.period, (at AT TIME ZONE 'UTC' - CASE t.retention
-        WHEN 'reports' THEN make_interval(months => retention_months)
-        ELSE make_interval(days => t.retention_days) END) AT TIME ZONE 'UTC')
+      AND c.relname < t.name || '_' || partition_suffix(t.period, CASE t.retention
+        WHEN 'reports' THEN kept_from
+        ELSE (at AT TIME ZONE 'UTC' - make_interval(days => t.retention_days)) AT TIME ZONE 'UTC' END)
   LOOP
     IF expired.parent IN ('audit_entries', 'audit_reads') THEN
       PERFORM anchor_audit_chains(CASE expired.parent WHEN 'audit_reads' THEN 'reads' ELSE 'changes' END,
@@ -687,7 +684,7 @@ BEGIN
   RETURN dropped;
 END $$;
 
-ALTER FUNCTION public.drop_partitions(at timestamp with time zone, retention_months integer) OWNER TO cnh_owner;
+ALTER FUNCTION public.drop_partitions(at timestamp with time zone, kept_from timestamp with time zone) OWNER TO cnh_owner;
 
 -- Name: erase_driver(uuid, text, text, uuid, text); Type: FUNCTION; Schema: public; Owner: cnh_owner
 
@@ -829,6 +826,112 @@ BEGIN
 END $$;
 
 ALTER FUNCTION public.erase_reports(p_organization uuid, p_reports uuid[]) OWNER TO cnh_owner;
+
+-- Name: expire_drivers(uuid, integer); Type: FUNCTION; Schema: public; Owner: cnh_owner
+
+CREATE FUNCTION public.expire_drivers(p_after uuid, p_max integer) RETURNS uuid
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO 'public', 'pg_temp'
+    SET lock_timeout TO '500ms'
+    SET plan_cache_mode TO 'force_generic_plan'
+    SET enable_seqscan TO 'off'
+    SET enable_bitmapscan TO 'off'
+    SET enable_hashjoin TO 'off'
+    SET enable_mergejoin TO 'off'
+    AS $$
+DECLARE
+  v_driver record;
+  v_last uuid;
+BEGIN
+  FOR v_driver IN
+    SELECT d.id, d.organization_id, d.live,
+      NOT EXISTS (SELECT FROM reports r
+        WHERE r.driver_id = d.id AND r.organization_id = d.organization_id AND r.live = d.live) AS seems_unused
+    FROM drivers d WHERE d.id > p_after ORDER BY d.id LIMIT least(p_max, 1000)
+  LOOP
+    v_last := v_driver.id;
+    IF v_driver.seems_unused THEN
+      -- Creates read the row under this lock. One driver at a time: the locks of several organizations could not be
+      -- taken in the order of creates.
+      PERFORM FROM balances b
+      WHERE b.organization_id = v_driver.organization_id AND b.live = v_driver.live FOR NO KEY UPDATE;
+      DELETE FROM drivers d
+      WHERE d.id = v_driver.id AND NOT EXISTS (SELECT FROM reports r
+        WHERE r.driver_id = d.id AND r.organization_id = d.organization_id AND r.live = d.live);
+      RETURN v_last;
+    END IF;
+  END LOOP;
+  RETURN v_last;
+END $$;
+
+ALTER FUNCTION public.expire_drivers(p_after uuid, p_max integer) OWNER TO cnh_owner;
+
+-- Name: expire_reports(uuid, boolean, uuid, integer); Type: FUNCTION; Schema: public; Owner: cnh_owner
+
+CREATE FUNCTION public.expire_reports(p_organization uuid, p_live boolean, p_after uuid, p_max integer, OUT expired integer, OUT last_id uuid) RETURNS record
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO 'public', 'pg_temp'
+    SET lock_timeout TO '500ms'
+    SET plan_cache_mode TO 'force_generic_plan'
+    SET enable_seqscan TO 'off'
+    SET enable_bitmapscan TO 'off'
+    SET enable_hashjoin TO 'off'
+    SET enable_mergejoin TO 'off'
+    AS $$
+DECLARE
+  v_kept uuid;
+  v_reports uuid[];
+  v_drivers uuid[];
+  v_keys uuid[];
+  v_deliveries uuid[];
+  -- The oldest and the newest report to delete: they exclude all other partitions before a scan starts.
+  v_first uuid;
+BEGIN
+  SELECT first_id_of(retention_start(o.retention_months)) INTO v_kept FROM organizations o WHERE o.id = p_organization;
+  SELECT array_agg(r.id ORDER BY r.id), array_agg(DISTINCT r.driver_id), array_agg(r.driver_key_id)
+  INTO v_reports, v_drivers, v_keys
+  FROM (
+    SELECT r.id, r.driver_id, r.driver_key_id FROM reports r
+    WHERE r.organization_id = p_organization AND r.live = p_live AND r.id > p_after AND r.id < v_kept
+    ORDER BY r.id LIMIT least(p_max, 1000)
+  ) r;
+  expired := coalesce(cardinality(v_reports), 0);
+  IF expired = 0 THEN RETURN; END IF;
+  last_id := v_reports[expired];
+  v_first := greatest(v_reports[1],
+    first_id_of(date_trunc('month', longest_retention_start() AT TIME ZONE 'UTC') AT TIME ZONE 'UTC'));
+
+  WITH gone AS (DELETE FROM deliveries d WHERE d.report_id = ANY (v_reports) RETURNING d.id)
+  SELECT array_agg(gone.id) INTO v_deliveries FROM gone;
+  IF v_deliveries IS NOT NULL THEN
+    DELETE FROM delivery_attempts a WHERE a.delivery_id = ANY (v_deliveries);
+    DELETE FROM delivery_orders o WHERE o.delivery_id = ANY (v_deliveries);
+  END IF;
+  DELETE FROM gathered_facts f WHERE f.report_id = ANY (v_reports);
+  DELETE FROM report_orders o WHERE o.report_id = ANY (v_reports);
+  DELETE FROM lookups l WHERE l.report_id = ANY (v_reports) AND l.report_id BETWEEN v_first AND last_id;
+  DELETE FROM analyses a WHERE a.report_id = ANY (v_reports) AND a.report_id BETWEEN v_first AND last_id;
+  DELETE FROM events e WHERE e.report_id = ANY (v_reports) AND e.report_id BETWEEN v_first AND last_id;
+  DELETE FROM reports r
+  WHERE r.organization_id = p_organization AND r.live = p_live AND r.id = ANY (v_reports)
+    AND r.id BETWEEN v_first AND last_id;
+
+  PERFORM FROM balances b WHERE b.organization_id = p_organization AND b.live = p_live FOR NO KEY UPDATE;
+  DELETE FROM drivers d
+  WHERE d.id = ANY (v_drivers) AND d.organization_id = p_organization AND d.live = p_live
+    AND NOT EXISTS (SELECT FROM reports r
+      WHERE r.driver_id = d.id AND r.organization_id = p_organization AND r.live = p_live AND r.id >= v_kept);
+  -- A profile of a release before has no key: it stays as long as a report that can have told it, which one that failed
+  -- need not have done.
+  UPDATE drivers d SET profile = NULL, driver_key_id = NULL
+  WHERE d.id = ANY (v_drivers) AND d.organization_id = p_organization AND d.live = p_live AND d.profile IS NOT NULL
+    AND (d.driver_key_id = ANY (v_keys) OR d.driver_key_id IS NULL AND NOT EXISTS (SELECT FROM reports r
+      WHERE r.driver_id = d.id AND r.organization_id = p_organization AND r.live = p_live AND r.id >= v_kept
+        AND r.status <> 'ERROR'));
+  DELETE FROM driver_keys k WHERE k.organization_id = p_organization AND k.id = ANY (v_keys);
+END $$;
+
+ALTER FUNCTION public.expire_reports(p_organization uuid, p_live boolean, p_after uuid, p_max integer, OUT expired integer, OUT last_id uuid) OWNER TO cnh_owner;
 
 -- Name: fan_out(uuid, boolean, uuid, uuid, text); Type: FUNCTION; Schema: public; Owner: cnh_owner
 
@@ -1165,6 +1268,36 @@ $$;
 
 ALTER FUNCTION public.list_administrators() OWNER TO cnh_owner;
 
+-- Name: list_expired(); Type: FUNCTION; Schema: public; Owner: cnh_owner
+
+CREATE FUNCTION public.list_expired() RETURNS TABLE(organization_id uuid, live boolean)
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO 'public', 'pg_temp'
+    SET plan_cache_mode TO 'force_generic_plan'
+    SET enable_seqscan TO 'off'
+    AS $$
+#variable_conflict use_column
+DECLARE
+  v_months integer;
+  v_end uuid;
+BEGIN
+  -- Organizations of the same retention are looked up together, so that partitions are excluded before the scan starts.
+  FOR v_months IN SELECT DISTINCT o.retention_months FROM organizations o LOOP
+    v_end := first_id_of(retention_start(v_months));
+    RETURN QUERY
+      SELECT o.id, m.live
+      FROM organizations o CROSS JOIN (VALUES (true), (false)) AS m (live)
+      CROSS JOIN LATERAL (
+        SELECT FROM reports r
+        WHERE r.organization_id = o.id AND r.live = m.live AND r.id < v_end
+        LIMIT 1
+      ) expired
+      WHERE o.retention_months = v_months;
+  END LOOP;
+END $$;
+
+ALTER FUNCTION public.list_expired() OWNER TO cnh_owner;
+
 -- Name: list_memberships(uuid); Type: FUNCTION; Schema: public; Owner: cnh_owner
 
 CREATE FUNCTION public.list_memberships(p_person uuid) RETURNS TABLE(member_id uuid, role text, daily_order_limit bigint, organization_id uuid, organization_name text, second_factor_required boolean)
@@ -1184,6 +1317,54 @@ BEGIN
 END $$;
 
 ALTER FUNCTION public.list_memberships(p_person uuid) OWNER TO cnh_owner;
+
+-- Name: retention_start(integer); Type: FUNCTION; Schema: public; Owner: cnh_owner
+
+CREATE FUNCTION public.retention_start(p_months integer) RETURNS timestamp with time zone
+    LANGUAGE sql
+    RETURN ((((public.accept_clock() AT TIME ZONE 'America/Sao_Paulo'::text))::date - make_interval(months => p_months)) AT TIME ZONE 'America/Sao_Paulo'::text);
+
+ALTER FUNCTION public.retention_start(p_months integer) OWNER TO cnh_owner;
+
+-- Name: organizations; Type: TABLE; Schema: public; Owner: cnh_owner
+
+CREATE TABLE public.organizations (
+    id uuid NOT NULL,
+    name text NOT NULL,
+    wrapped_data_key bytea NOT NULL,
+    per_minute integer NOT NULL,
+    per_day integer NOT NULL,
+    concurrency integer NOT NULL,
+    created_at timestamp with time zone NOT NULL,
+    notice_emails text[] DEFAULT '{}'::text[] NOT NULL,
+    sealed_notices bytea,
+    questions_per_day integer DEFAULT 500 NOT NULL,
+    toxicological_basis text,
+    toxicological_basis_since timestamp with time zone,
+    toxicological_basis_by text,
+    second_factor_required boolean DEFAULT false NOT NULL,
+    default_purpose text,
+    owners bigint DEFAULT 0 NOT NULL,
+    retention_months integer DEFAULT 12 NOT NULL,
+    CONSTRAINT organizations_check CHECK (((sealed_notices IS NULL) OR (notice_emails = '{}'::text[]))),
+    CONSTRAINT organizations_concurrency_check CHECK ((concurrency > 0)),
+    CONSTRAINT organizations_name_check CHECK (((length(name) >= 1) AND (length(name) <= 200))),
+    CONSTRAINT organizations_per_day_check CHECK ((per_day > 0)),
+    CONSTRAINT organizations_per_minute_check CHECK ((per_minute > 0)),
+    CONSTRAINT organizations_questions_per_day_check CHECK ((questions_per_day >= 0)),
+    CONSTRAINT retention_is_between_1_and_60_months CHECK (((retention_months >= 1) AND (retention_months <= 60))),
+    CONSTRAINT toxicological_basis_is_whole CHECK ((((toxicological_basis IS NULL) = (toxicological_basis_since IS NULL)) AND ((toxicological_basis IS NULL) = (toxicological_basis_by IS NULL)) AND ((length(toxicological_basis) >= 1) AND (length(toxicological_basis) <= 1000))))
+);
+
+ALTER TABLE public.organizations OWNER TO cnh_owner;
+
+-- Name: longest_retention_start(); Type: FUNCTION; Schema: public; Owner: cnh_owner
+
+CREATE FUNCTION public.longest_retention_start() RETURNS timestamp with time zone
+    LANGUAGE sql
+    RETURN public.retention_start(COALESCE((SELECT max(o.retention_months) AS max FROM public.organizations o), 60));
+
+ALTER FUNCTION public.longest_retention_start() OWNER TO cnh_owner;
 
 -- Name: make_next_partitions(); Type: FUNCTION; Schema: public; Owner: cnh_owner
 
@@ -2532,36 +2713,6 @@ CREATE TABLE public.notice_orders (
 
 ALTER TABLE public.notice_orders OWNER TO cnh_owner;
 
--- Name: organizations; Type: TABLE; Schema: public; Owner: cnh_owner
-
-CREATE TABLE public.organizations (
-    id uuid NOT NULL,
-    name text NOT NULL,
-    wrapped_data_key bytea NOT NULL,
-    per_minute integer NOT NULL,
-    per_day integer NOT NULL,
-    concurrency integer NOT NULL,
-    created_at timestamp with time zone NOT NULL,
-    notice_emails text[] DEFAULT '{}'::text[] NOT NULL,
-    sealed_notices bytea,
-    questions_per_day integer DEFAULT 500 NOT NULL,
-    toxicological_basis text,
-    toxicological_basis_since timestamp with time zone,
-    toxicological_basis_by text,
-    second_factor_required boolean DEFAULT false NOT NULL,
-    default_purpose text,
-    owners bigint DEFAULT 0 NOT NULL,
-    CONSTRAINT organizations_check CHECK (((sealed_notices IS NULL) OR (notice_emails = '{}'::text[]))),
-    CONSTRAINT organizations_concurrency_check CHECK ((concurrency > 0)),
-    CONSTRAINT organizations_name_check CHECK (((length(name) >= 1) AND (length(name) <= 200))),
-    CONSTRAINT organizations_per_day_check CHECK ((per_day > 0)),
-    CONSTRAINT organizations_per_minute_check CHECK ((per_minute > 0)),
-    CONSTRAINT organizations_questions_per_day_check CHECK ((questions_per_day >= 0)),
-    CONSTRAINT toxicological_basis_is_whole CHECK ((((toxicological_basis IS NULL) = (toxicological_basis_since IS NULL)) AND ((toxicological_basis IS NULL) = (toxicological_basis_by IS NULL)) AND ((length(toxicological_basis) >= 1) AND (length(toxicological_basis) <= 1000))))
-);
-
-ALTER TABLE public.organizations OWNER TO cnh_owner;
-
 -- Name: partitioned_tables; Type: TABLE; Schema: public; Owner: cnh_owner
 
 CREATE TABLE public.partitioned_tables (
@@ -2949,6 +3100,10 @@ CREATE INDEX deliveries_by_report ON ONLY public.deliveries USING btree (report_
 -- Name: deliveries_by_status; Type: INDEX; Schema: public; Owner: cnh_owner
 
 CREATE INDEX deliveries_by_status ON ONLY public.deliveries USING btree (organization_id, live, status, id) WHERE (status <> 'SUCCEEDED'::text);
+
+-- Name: drivers_by_driver_id; Type: INDEX; Schema: public; Owner: cnh_owner
+
+CREATE INDEX drivers_by_driver_id ON public.drivers USING btree (id);
 
 -- Name: erasures_by_organization; Type: INDEX; Schema: public; Owner: cnh_owner
 
@@ -3730,14 +3885,14 @@ REVOKE ALL ON FUNCTION public.destroy_driver_keys(p_organization uuid, p_keys uu
 GRANT ALL ON FUNCTION public.destroy_driver_keys(p_organization uuid, p_keys uuid[]) TO cnh_operator;
 GRANT ALL ON FUNCTION public.destroy_driver_keys(p_organization uuid, p_keys uuid[]) TO cnh_console;
 
--- Name: FUNCTION drop_expired_partitions(retention_months integer); Type: ACL; Schema: public; Owner: cnh_owner
+-- Name: FUNCTION drop_expired_partitions(ignored_months integer); Type: ACL; Schema: public; Owner: cnh_owner
 
-REVOKE ALL ON FUNCTION public.drop_expired_partitions(retention_months integer) FROM PUBLIC;
-GRANT ALL ON FUNCTION public.drop_expired_partitions(retention_months integer) TO cnh_keeper;
+REVOKE ALL ON FUNCTION public.drop_expired_partitions(ignored_months integer) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.drop_expired_partitions(ignored_months integer) TO cnh_keeper;
 
--- Name: FUNCTION drop_partitions(at timestamp with time zone, retention_months integer); Type: ACL; Schema: public; Owner: cnh_owner
+-- Name: FUNCTION drop_partitions(at timestamp with time zone, kept_from timestamp with time zone); Type: ACL; Schema: public; Owner: cnh_owner
 
-REVOKE ALL ON FUNCTION public.drop_partitions(at timestamp with time zone, retention_months integer) FROM PUBLIC;
+REVOKE ALL ON FUNCTION public.drop_partitions(at timestamp with time zone, kept_from timestamp with time zone) FROM PUBLIC;
 
 -- Name: FUNCTION erase_driver(p_organization uuid, p_cpf_hash text, p_fingerprint text, p_erasure uuid, p_ordered_by text); Type: ACL; Schema: public; Owner: cnh_owner
 
@@ -3753,6 +3908,16 @@ GRANT ALL ON FUNCTION public.erase_report_batch(p_erasure uuid, p_max integer) T
 -- Name: FUNCTION erase_reports(p_organization uuid, p_reports uuid[]); Type: ACL; Schema: public; Owner: cnh_owner
 
 REVOKE ALL ON FUNCTION public.erase_reports(p_organization uuid, p_reports uuid[]) FROM PUBLIC;
+
+-- Name: FUNCTION expire_drivers(p_after uuid, p_max integer); Type: ACL; Schema: public; Owner: cnh_owner
+
+REVOKE ALL ON FUNCTION public.expire_drivers(p_after uuid, p_max integer) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.expire_drivers(p_after uuid, p_max integer) TO cnh_keeper;
+
+-- Name: FUNCTION expire_reports(p_organization uuid, p_live boolean, p_after uuid, p_max integer, OUT expired integer, OUT last_id uuid); Type: ACL; Schema: public; Owner: cnh_owner
+
+REVOKE ALL ON FUNCTION public.expire_reports(p_organization uuid, p_live boolean, p_after uuid, p_max integer, OUT expired integer, OUT last_id uuid) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.expire_reports(p_organization uuid, p_live boolean, p_after uuid, p_max integer, OUT expired integer, OUT last_id uuid) TO cnh_keeper;
 
 -- Name: FUNCTION fan_out(p_organization uuid, p_live boolean, p_report uuid, p_event uuid, p_kind text); Type: ACL; Schema: public; Owner: cnh_owner
 
@@ -3838,10 +4003,68 @@ GRANT ALL ON FUNCTION public.lease_orders(p_max integer, p_lease interval) TO cn
 REVOKE ALL ON FUNCTION public.list_administrators() FROM PUBLIC;
 GRANT ALL ON FUNCTION public.list_administrators() TO cnh_worker;
 
+-- Name: FUNCTION list_expired(); Type: ACL; Schema: public; Owner: cnh_owner
+
+REVOKE ALL ON FUNCTION public.list_expired() FROM PUBLIC;
+GRANT ALL ON FUNCTION public.list_expired() TO cnh_keeper;
+
 -- Name: FUNCTION list_memberships(p_person uuid); Type: ACL; Schema: public; Owner: cnh_owner
 
 REVOKE ALL ON FUNCTION public.list_memberships(p_person uuid) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.list_memberships(p_person uuid) TO cnh_console;
+
+-- Name: FUNCTION retention_start(p_months integer); Type: ACL; Schema: public; Owner: cnh_owner
+
+REVOKE ALL ON FUNCTION public.retention_start(p_months integer) FROM PUBLIC;
+
+-- Name: TABLE organizations; Type: ACL; Schema: public; Owner: cnh_owner
+
+GRANT SELECT ON TABLE public.organizations TO cnh_app;
+GRANT SELECT,INSERT,UPDATE ON TABLE public.organizations TO cnh_operator;
+GRANT SELECT ON TABLE public.organizations TO cnh_console;
+
+-- Name: COLUMN organizations.id; Type: ACL; Schema: public; Owner: cnh_owner
+
+GRANT SELECT(id) ON TABLE public.organizations TO cnh_worker;
+
+-- Name: COLUMN organizations.name; Type: ACL; Schema: public; Owner: cnh_owner
+
+GRANT SELECT(name) ON TABLE public.organizations TO cnh_worker;
+GRANT UPDATE(name) ON TABLE public.organizations TO cnh_console;
+
+-- Name: COLUMN organizations.wrapped_data_key; Type: ACL; Schema: public; Owner: cnh_owner
+
+GRANT SELECT(wrapped_data_key) ON TABLE public.organizations TO cnh_worker;
+
+-- Name: COLUMN organizations.notice_emails; Type: ACL; Schema: public; Owner: cnh_owner
+
+GRANT SELECT(notice_emails) ON TABLE public.organizations TO cnh_worker;
+GRANT UPDATE(notice_emails) ON TABLE public.organizations TO cnh_console;
+
+-- Name: COLUMN organizations.sealed_notices; Type: ACL; Schema: public; Owner: cnh_owner
+
+GRANT SELECT(sealed_notices) ON TABLE public.organizations TO cnh_worker;
+GRANT UPDATE(sealed_notices) ON TABLE public.organizations TO cnh_console;
+
+-- Name: COLUMN organizations.toxicological_basis; Type: ACL; Schema: public; Owner: cnh_owner
+
+GRANT SELECT(toxicological_basis) ON TABLE public.organizations TO cnh_worker;
+
+-- Name: COLUMN organizations.second_factor_required; Type: ACL; Schema: public; Owner: cnh_owner
+
+GRANT UPDATE(second_factor_required) ON TABLE public.organizations TO cnh_console;
+
+-- Name: COLUMN organizations.default_purpose; Type: ACL; Schema: public; Owner: cnh_owner
+
+GRANT UPDATE(default_purpose) ON TABLE public.organizations TO cnh_console;
+
+-- Name: COLUMN organizations.retention_months; Type: ACL; Schema: public; Owner: cnh_owner
+
+GRANT UPDATE(retention_months) ON TABLE public.organizations TO cnh_console;
+
+-- Name: FUNCTION longest_retention_start(); Type: ACL; Schema: public; Owner: cnh_owner
+
+REVOKE ALL ON FUNCTION public.longest_retention_start() FROM PUBLIC;
 
 -- Name: FUNCTION make_next_partitions(); Type: ACL; Schema: public; Owner: cnh_owner
 
@@ -4379,47 +4602,6 @@ GRANT SELECT,DELETE ON TABLE public.notice_orders TO cnh_worker;
 -- Name: COLUMN notice_orders.leased_until; Type: ACL; Schema: public; Owner: cnh_owner
 
 GRANT UPDATE(leased_until) ON TABLE public.notice_orders TO cnh_worker;
-
--- Name: TABLE organizations; Type: ACL; Schema: public; Owner: cnh_owner
-
-GRANT SELECT ON TABLE public.organizations TO cnh_app;
-GRANT SELECT,INSERT,UPDATE ON TABLE public.organizations TO cnh_operator;
-GRANT SELECT ON TABLE public.organizations TO cnh_console;
-
--- Name: COLUMN organizations.id; Type: ACL; Schema: public; Owner: cnh_owner
-
-GRANT SELECT(id) ON TABLE public.organizations TO cnh_worker;
-
--- Name: COLUMN organizations.name; Type: ACL; Schema: public; Owner: cnh_owner
-
-GRANT SELECT(name) ON TABLE public.organizations TO cnh_worker;
-GRANT UPDATE(name) ON TABLE public.organizations TO cnh_console;
-
--- Name: COLUMN organizations.wrapped_data_key; Type: ACL; Schema: public; Owner: cnh_owner
-
-GRANT SELECT(wrapped_data_key) ON TABLE public.organizations TO cnh_worker;
-
--- Name: COLUMN organizations.notice_emails; Type: ACL; Schema: public; Owner: cnh_owner
-
-GRANT SELECT(notice_emails) ON TABLE public.organizations TO cnh_worker;
-GRANT UPDATE(notice_emails) ON TABLE public.organizations TO cnh_console;
-
--- Name: COLUMN organizations.sealed_notices; Type: ACL; Schema: public; Owner: cnh_owner
-
-GRANT SELECT(sealed_notices) ON TABLE public.organizations TO cnh_worker;
-GRANT UPDATE(sealed_notices) ON TABLE public.organizations TO cnh_console;
-
--- Name: COLUMN organizations.toxicological_basis; Type: ACL; Schema: public; Owner: cnh_owner
-
-GRANT SELECT(toxicological_basis) ON TABLE public.organizations TO cnh_worker;
-
--- Name: COLUMN organizations.second_factor_required; Type: ACL; Schema: public; Owner: cnh_owner
-
-GRANT UPDATE(second_factor_required) ON TABLE public.organizations TO cnh_console;
-
--- Name: COLUMN organizations.default_purpose; Type: ACL; Schema: public; Owner: cnh_owner
-
-GRANT UPDATE(default_purpose) ON TABLE public.organizations TO cnh_console;
 
 -- Name: TABLE report_orders; Type: ACL; Schema: public; Owner: cnh_owner
 

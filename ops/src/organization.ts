@@ -21,6 +21,7 @@ const DEFAULTS = {
   perDay: 20_000,
   concurrency: 20,
   questionsPerDay: 500,
+  retention: 12,
   notices: [],
 };
 
@@ -32,6 +33,7 @@ interface Terms {
   perDay: number;
   concurrency: number;
   questionsPerDay: number;
+  retention: number;
   notices: string[];
   json?: boolean;
 }
@@ -55,6 +57,11 @@ function addTerms(command: Command): Command {
       wholeNumber("--questions-per-day", 0, 1_000_000_000),
     )
     .option(
+      "--retention <months>",
+      "for how many months reports are kept, to the day; what is older is deleted within hours",
+      wholeNumber("--retention", 1, 60),
+    )
+    .option(
       "--notices <addresses>",
       "mail addresses for notices of disabled endpoints and changes, comma-separated",
       mailAddresses,
@@ -65,10 +72,12 @@ function addTerms(command: Command): Command {
 function describe(organization: Organization): string {
   const { organizationId, name, balance, limit, pricePerReport } = organization;
   const { perMinute, perDay, concurrency, questionsPerDay, noticeEmails } = organization;
+  const { retentionMonths } = organization;
   return [
     `${organizationId}  ${name}`,
     `  balance ${money(balance)}, line ${money(limit)}, ${money(pricePerReport)} a report`,
     `  limits ${perMinute} a minute, ${perDay} a day, ${concurrency} in flight; ${questionsPerDay} questions a day`,
+    `  reports kept for ${retentionMonths} ${retentionMonths === 1 ? "month" : "months"}`,
     `  notices to ${noticeEmails.join(", ") || "no address (--notices)"}`,
     `  toxicological results ${describeBasis(organization)}`,
   ].join("\n");
@@ -93,8 +102,13 @@ export function addOrganizationCommands(program: Command, run: Run): void {
       "\nExample: cnh-ops org create --name 'Frota Sul' --price 350 --limit -100000",
     )
     .action(async ({ json, ...options }: Terms) => {
-      const { price: pricePerReport, notices: noticeEmails, ...rest } = { ...DEFAULTS, ...options };
-      const terms = { ...rest, pricePerReport, noticeEmails };
+      const { price, notices, retention, ...rest } = { ...DEFAULTS, ...options };
+      const terms = {
+        ...rest,
+        pricePerReport: price,
+        noticeEmails: notices,
+        retentionMonths: retention,
+      };
       await run(
         json,
         (ports) => createOrganization(ports, terms, operatorSource(operatorName())),
@@ -139,8 +153,14 @@ function addSet(noun: Command, run: Run): void {
       legalBasis,
     )
     .option("--no-toxicological-basis", "withhold toxicological results from its live reports")
-    .action(async ({ json, org, price, notices, toxicologicalBasis, ...rest }: SetOptions) => {
-      const change = { ...rest, pricePerReport: price, noticeEmails: notices };
+    .action(async ({ json, org, toxicologicalBasis, ...options }: SetOptions) => {
+      const { price, notices, retention, ...rest } = options;
+      const change = {
+        ...rest,
+        pricePerReport: price,
+        noticeEmails: notices,
+        retentionMonths: retention,
+      };
       const set = async (ports: OperatorPorts) => {
         const changed = await changeOrganization(
           ports,

@@ -55,10 +55,11 @@ export const databaseVariables = {
     .describe(
       "PostgreSQL as the role `cnh_owner`, for migrations only. A server refuses to start with it.",
     ),
-  CNH_REPORT_RETENTION_MONTHS: count(3, 120)
-    .default(12)
+  CNH_REPORT_RETENTION_MONTHS: z
+    .string()
+    .optional()
     .describe(
-      "Reports older than this are dropped by the keeper, in whole months. The minimum is 3, in the database too.",
+      "No longer used: each organization has a retention of its own (`cnh-ops org set --retention`). A server refuses to start with it.",
     ),
 };
 

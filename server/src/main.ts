@@ -149,7 +149,8 @@ function startKeeping(): void {
   const parts = wireKeeper(config, log);
   const keeper = startKeeper({
     ports: parts.ports,
-    onPartitions: (changes) => log.info({ changes }, "partitions maintained"),
+    onPartitionsMade: (made) => log.info({ made }, "partitions made"),
+    onExpired: (expired, dropped) => log.info({ expired, dropped }, "retention applied"),
     onStalled: logStalled,
     onFault: (task, error) => log.error({ err: error, task }, "a task of the keeper failed"),
   });

@@ -86,6 +86,8 @@ describe("settings", () => {
     { noticeEmails: ["a@b.example", "A@b.example"] },
     { noticeEmails: Array.from({ length: 21 }, (_, index) => `a${index}@b.example`) },
     { defaultPurpose: "" },
+    { retentionMonths: 0 },
+    { retentionMonths: 61 },
     { secondFactorRequired: "yes" },
     { owners: 5 },
     { wrappedDataKey: "x" },

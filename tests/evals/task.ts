@@ -58,6 +58,7 @@ export async function makeCustomer(
         name: task.name,
         noticeEmails: [],
         questionsPerDay: 100_000,
+        retentionMonths: 12,
         perDay: 100_000,
         concurrency: 100,
         ...terms,

@@ -69,6 +69,7 @@ export class Run {
           concurrency: 1,
           notices: null,
           questionsPerDay: 100_000,
+          retentionMonths: 12,
         },
         testEntry(),
       );

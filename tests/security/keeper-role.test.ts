@@ -6,13 +6,12 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import type pg from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { keepPartitions } from "@cnh/server/adapters/postgres/core/partitions.ts";
+import { dropPartitions, makePartitions } from "@cnh/server/adapters/postgres/core/partitions.ts";
 import { ROOT, type Environment } from "../../tools/stack/environment.ts";
 import { serverEnvironment, startServer } from "../../tools/stack/server-process.ts";
 import { PERMISSION_DENIED, sqlState } from "../support/refusal.ts";
 import { openDatabase, type TestDatabase } from "../support/service.ts";
-
-const OUT_OF_RANGE = "22023";
+import { acceptReports, insertOrganization } from "../support/sql-organization.ts";
 
 let database: TestDatabase;
 let owner: pg.Pool;
@@ -74,22 +73,38 @@ describe("the keeper's role", () => {
     await owner.query("SELECT make_partitions(now() - interval '14 months', 0)");
     const months = await reportMonths();
     await owner.query(`DROP TABLE ${months.at(-1)}`);
-    const outcome = await keepPartitions(keeper, 12);
-    expect(outcome?.made).toBe(1);
-    expect(outcome?.dropped).toContain(months[0]);
+    expect(await makePartitions(keeper)).toBe(1);
+    // Without an organization the longest retention holds.
+    expect(await dropPartitions(keeper)).not.toContain(months[0]);
+    await insertOrganization(owner, { price: 1, limit: 0, day: "2026-01-01" });
+    expect(await dropPartitions(keeper)).toContain(months[0]);
     expect(await reportMonths()).toEqual(months.slice(1));
   });
 
-  test.each([0, 2, -12, null])("refuses to keep reports for %s months only", async (months) => {
+  test("cannot choose how long reports are kept", async () => {
     const before = await reportMonths();
-    const text = "SELECT drop_expired_partitions($1)";
-    expect(await sqlState(keeper.query(text, [months]))).toBe(OUT_OF_RANGE);
+    for (const months of [0, 1, -12, null]) {
+      await keeper.query("SELECT drop_expired_partitions($1)", [months]);
+    }
     expect(await reportMonths()).toEqual(before);
+    const organization = await insertOrganization(owner, {
+      price: 1,
+      limit: -9,
+      day: "2026-01-01",
+    });
+    await acceptReports(database.connect("app", 1), organization, { count: 1 });
+    expect((await keeper.query("SELECT FROM list_expired()")).rowCount).toBe(0);
+    const { rows } = await keeper.query(
+      "SELECT expired FROM expire_reports($1, true, '00000000-0000-0000-0000-000000000000', 100)",
+      [organization.uuid],
+    );
+    expect(rows).toEqual([{ expired: 0 }]);
   });
 
   test("cannot choose the instant from which ages are counted", async () => {
     for (const text of [
-      "SELECT drop_partitions('2099-01-01', 12)",
+      "SELECT drop_partitions('2099-01-01', '2099-01-01')",
+      "SELECT retention_start(1)",
       "SELECT make_partitions('2099-01-01')",
       "SELECT make_partition('reports', 'y2099m01', '', '')",
     ]) {
@@ -116,6 +131,9 @@ describe("the keeper's role", () => {
     );
     expect(rows).toEqual([
       { name: "drop_expired_partitions", pinned: true },
+      { name: "expire_drivers", pinned: true },
+      { name: "expire_reports", pinned: true },
+      { name: "list_expired", pinned: true },
       { name: "make_next_partitions", pinned: true },
       { name: "order_stalled_reports", pinned: true },
     ]);

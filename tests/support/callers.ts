@@ -31,6 +31,7 @@ export async function makeCallers(
       limit: -1_000_000_000_000,
       noticeEmails: [],
       questionsPerDay: 100_000,
+      retentionMonths: 12,
       ...WIDE,
     };
     const { organizationId } = await createOrganization(operator.ports, terms, TEST_SOURCE);

@@ -21,6 +21,7 @@ const WIDE_TERMS: OrganizationTerms = {
   perDay: 100_000,
   concurrency: 1_000,
   questionsPerDay: 100_000,
+  retentionMonths: 12,
   noticeEmails: [],
 };
 

@@ -60,15 +60,17 @@ export async function acceptReports(
     readonly mode?: "live" | "test";
     readonly at?: Date;
     readonly withAnalysis?: boolean;
+    /** The drivers, one for each report; by default new ones. */
+    readonly cpfHashes?: readonly string[];
   },
 ): Promise<string[]> {
-  const items = Array.from({ length: options.count }, () => ({
+  const items = Array.from({ length: options.count }, (_, index) => ({
     organizationId: toTypeId("org", organization.uuid),
     mode: options.mode ?? ("live" as const),
     actor: { kind: "key" as const, id: toTypeId("key", organization.keyUuid) },
     channel: "api" as const,
     withAnalysis: options.withAnalysis ?? true,
-    cpfHash: hex(32),
+    cpfHash: options.cpfHashes?.[index] ?? hex(32),
     claim: hex(32),
     externalRefHash: hex(32),
     idEnd: newIdEnd(),

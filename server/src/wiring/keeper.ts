@@ -1,6 +1,7 @@
-/** The keeper role: partitions, retention and stalled reports. */
-import { keepPartitions } from "../adapters/postgres/core/partitions.ts";
+/** The keeper role: retention, partitions and stalled reports. */
+import { dropPartitions, makePartitions } from "../adapters/postgres/core/partitions.ts";
 import { openPool } from "../adapters/postgres/core/pool.ts";
+import { expireDrivers, expireReports } from "../adapters/postgres/reports/retention.ts";
 import {
   orderStalledReports,
   type SilencePolicy,
@@ -16,10 +17,13 @@ const SILENCE_MARGIN_MS = 3_600_000;
 export function wireKeeper(config: Config, log: Log) {
   const why = "the keeper connects as cnh_keeper";
   const url = required(config.CNH_KEEPER_DATABASE_URL, "CNH_KEEPER_DATABASE_URL", why);
-  const pool = openPool(url, 1, (error) => log.warn({ err: error }, "keeper"));
+  const pool = openPool(url, 2, (error) => log.warn({ err: error }, "keeper"));
   return {
     ports: {
-      keepPartitions: () => keepPartitions(pool, config.CNH_REPORT_RETENTION_MONTHS),
+      expireReports: (stopping: AbortSignal) => expireReports(pool, stopping),
+      expireDrivers: (stopping: AbortSignal) => expireDrivers(pool, stopping),
+      makePartitions: () => makePartitions(pool),
+      dropPartitions: () => dropPartitions(pool),
       orderStalledReports: () => orderStalledReports(pool, silencePolicyOf(config)),
     },
     close: () => pool.end(),

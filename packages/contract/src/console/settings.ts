@@ -21,11 +21,20 @@ const secondFactorRequired = z
   .boolean()
   .describe("Whether members see the organization only with a second factor.");
 
+const retentionMonths = z
+  .int()
+  .min(1)
+  .max(60)
+  .describe(
+    "For how many months reports are kept, to the day. A lower number deletes older reports within hours.",
+  );
+
 const settingsSchema = z.strictObject({
   name,
   noticeEmails,
   defaultPurpose,
   secondFactorRequired,
+  retentionMonths,
 });
 export type Settings = z.infer<typeof settingsSchema>;
 

@@ -1,42 +1,76 @@
-/** The keeper's loop: it creates partitions ahead, drops expired ones and restarts stalled reports, once an hour. */
+/**
+ * The keeper's two loops, each once an hour: one creates partitions ahead and restarts stalled reports, the other ends
+ * reports past their retention, which may take long, and then drops partitions that are past every retention.
+ */
 
 export interface StalledReport {
   readonly reportId: string;
   readonly createdAt: Date;
 }
 
-export interface KeeperOptions<Partitions> {
+export type KeeperTask = "partitions" | "stalled reports" | "retention" | "drivers";
+
+export interface KeeperOptions<Expired> {
   readonly ports: {
-    keepPartitions(): Promise<Partitions>;
+    makePartitions(): Promise<number | null>;
     orderStalledReports(): Promise<readonly StalledReport[]>;
+    expireReports(stopping: AbortSignal): Promise<Expired>;
+    dropPartitions(): Promise<readonly string[] | null>;
+    /** Deletes drivers without reports. It reads all drivers, so it runs once. */
+    expireDrivers(stopping: AbortSignal): Promise<void>;
   };
-  readonly onPartitions: (partitions: Partitions) => void;
+  readonly onPartitionsMade: (made: number | null) => void;
   readonly onStalled: (reports: readonly StalledReport[]) => void;
-  readonly onFault: (task: "partitions" | "stalled reports", error: unknown) => void;
+  readonly onExpired: (expired: Expired, dropped: readonly string[] | null) => void;
+  readonly onFault: (task: KeeperTask, error: unknown) => void;
 }
 
 const INTERVAL_MS = 3_600_000;
 
-/** Starts the loop with a first round at once. */
-export function startKeeper<Partitions>(options: KeeperOptions<Partitions>): {
-  close(): Promise<void>;
-} {
-  let running = runRound(options);
-  const timer = setInterval(() => {
-    running = runRound(options);
-  }, INTERVAL_MS);
+/** Starts both loops with a first round at once. */
+export function startKeeper<Expired>(options: KeeperOptions<Expired>): { close(): Promise<void> } {
+  const stopping = new AbortController();
+  const { signal } = stopping;
+  const { ports, onPartitionsMade, onStalled, onExpired, onFault } = options;
+  const attempt = (task: KeeperTask, work: () => Promise<void>) =>
+    work().catch((error: unknown) => onFault(task, error));
+  const loops = [
+    startLoop(async () => {
+      await attempt("partitions", async () => onPartitionsMade(await ports.makePartitions()));
+      await attempt("stalled reports", async () => onStalled(await ports.orderStalledReports()));
+    }),
+    startLoop(async (round) => {
+      await attempt("retention", async () => {
+        const expired = await ports.expireReports(signal);
+        // Drivers of dropped reports end before, with their reports.
+        if (!signal.aborted) onExpired(expired, await ports.dropPartitions());
+      });
+      if (round === 1) await attempt("drivers", () => ports.expireDrivers(signal));
+    }),
+  ];
+  return {
+    close: async () => {
+      stopping.abort();
+      await Promise.all(loops.map((loop) => loop.close()));
+    },
+  };
+}
+
+/** Runs rounds once an hour. A round that takes longer is not joined by a second one. */
+function startLoop(runRound: (round: number) => Promise<void>): { close(): Promise<void> } {
+  let round = 1;
+  let running: Promise<void> | null = null;
+  const run = () => {
+    if (running) return;
+    running = runRound(round).finally(() => (running = null));
+    round += 1;
+  };
+  run();
+  const timer = setInterval(run, INTERVAL_MS);
   return {
     close: async () => {
       clearInterval(timer);
       await running;
     },
   };
-}
-
-async function runRound<Partitions>(options: KeeperOptions<Partitions>): Promise<void> {
-  const { ports, onPartitions, onStalled, onFault } = options;
-  await ports.keepPartitions().then(onPartitions, (error: unknown) => onFault("partitions", error));
-  await ports
-    .orderStalledReports()
-    .then(onStalled, (error: unknown) => onFault("stalled reports", error));
 }

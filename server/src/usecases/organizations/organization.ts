@@ -13,6 +13,8 @@ export interface OrganizationTerms {
   readonly concurrency: number;
   /** The daily quota of questions to the assistant. */
   readonly questionsPerDay: number;
+  /** For how many months reports are kept: 1 to 60. */
+  readonly retentionMonths: number;
   /** The addresses that get the organization's notices. */
   readonly noticeEmails: readonly string[];
 }

@@ -11,6 +11,8 @@ export interface StoredSettings {
   readonly notices: StoredNotices;
   readonly defaultPurpose: string | null;
   readonly secondFactorRequired: boolean;
+  /** For how many months reports are kept. */
+  readonly retentionMonths: number;
 }
 
 /** The settings to store, with the audit entry of the same commit. */
@@ -76,12 +78,13 @@ export async function changeSettings(
 }
 
 function mergeSettings(before: Settings, change: UpdateSettingsBody): Settings {
-  const { name, noticeEmails, defaultPurpose, secondFactorRequired } = change;
+  const { name, noticeEmails, defaultPurpose, secondFactorRequired, retentionMonths } = change;
   return {
     name: name ?? before.name,
     noticeEmails: noticeEmails ?? before.noticeEmails,
     defaultPurpose: defaultPurpose === undefined ? before.defaultPurpose : defaultPurpose,
     secondFactorRequired: secondFactorRequired ?? before.secondFactorRequired,
+    retentionMonths: retentionMonths ?? before.retentionMonths,
   };
 }
 

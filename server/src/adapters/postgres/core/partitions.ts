@@ -5,34 +5,30 @@ import { query, inTransaction, type Pool } from "./pool.ts";
 /** The advisory lock of the keeper, so that only one of many nodes does its work. */
 export const KEEPER_LOCK = 0x636e68;
 const LOCK_NOT_AVAILABLE = "55P03";
-const MAX_DROP_ATTEMPTS = 20;
+const MAX_LOCK_ATTEMPTS = 20;
 
-export interface PartitionChanges {
-  readonly made: number;
-  readonly dropped: readonly string[];
-}
-
-/** Creates the next partitions and drops those past their retention. Null if another node is doing it. */
-export async function keepPartitions(
-  keeper: Pool,
-  retentionMonths: number,
-): Promise<PartitionChanges | null> {
+/** Creates the next partitions and returns their number. Null if another node is doing the keeper's work. */
+export async function makePartitions(keeper: Pool): Promise<number | null> {
   const text = "SELECT make_next_partitions() AS made";
   const rows = await asKeeper<{ made: number }>(keeper, text);
-  if (!rows) return null;
-  return { made: rows[0]?.made ?? 0, dropped: await dropWithRetries(keeper, retentionMonths) };
+  return rows && (rows[0]?.made ?? 0);
 }
 
-/** Dropping yields to creates (drop_partitions), so under load it may need several attempts. */
-async function dropWithRetries(keeper: Pool, retentionMonths: number): Promise<readonly string[]> {
+/** Drops partitions past every retention and returns their names. Null if another node is doing the keeper's work. */
+export async function dropPartitions(keeper: Pool): Promise<readonly string[] | null> {
+  const text = "SELECT drop_expired_partitions() AS dropped";
+  const rows = await retryLocked(() => asKeeper<{ dropped: string[] }>(keeper, text));
+  return rows && (rows[0]?.dropped ?? []);
+}
+
+/** Runs work that yields to creates, which under load may need several attempts. */
+export async function retryLocked<Result>(work: () => Promise<Result>): Promise<Result> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      const text = "SELECT drop_expired_partitions($1) AS dropped";
-      const rows = await asKeeper<{ dropped: string[] }>(keeper, text, [retentionMonths]);
-      return rows?.[0]?.dropped ?? [];
+      return await work();
     } catch (error) {
       const isLocked = error instanceof pg.DatabaseError && error.code === LOCK_NOT_AVAILABLE;
-      if (!isLocked || attempt === MAX_DROP_ATTEMPTS) throw error;
+      if (!isLocked || attempt === MAX_LOCK_ATTEMPTS) throw error;
       await sleep(Math.random() * 1_000);
     }
   }

@@ -11,7 +11,7 @@ import { newUuid, parseId, toTypeId, toUuid } from "../core/ids.ts";
 import { query, inTransaction, type Pool } from "../core/pool.ts";
 
 const ORGANIZATION = `SELECT o.id, o.name, o.per_minute AS "perMinute", o.per_day AS "perDay", o.concurrency,
-    o.questions_per_day AS "questionsPerDay", o.wrapped_data_key AS "wrappedDataKey",
+    o.questions_per_day AS "questionsPerDay", o.retention_months AS "retentionMonths", o.wrapped_data_key AS "wrappedDataKey",
     o.notice_emails, o.sealed_notices,
     o.toxicological_basis, o.toxicological_basis_since, o.toxicological_basis_by,
     b.balance, b.credit_limit AS "limit", b.price_per_report AS "pricePerReport", o.created_at AS "createdAt"
@@ -46,8 +46,8 @@ export class PostgresOrganizations {
     await inTransaction(this.#pool, async (client) => {
       await client.query(
         `INSERT INTO organizations (id, name, wrapped_data_key, per_minute, per_day, concurrency, sealed_notices,
-           questions_per_day, created_at)
-         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, now())`,
+           questions_per_day, retention_months, created_at)
+         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, now())`,
         [
           id,
           organization.name,
@@ -57,6 +57,7 @@ export class PostgresOrganizations {
           organization.concurrency,
           organization.notices,
           organization.questionsPerDay,
+          organization.retentionMonths,
         ],
       );
       await client.query(
@@ -109,7 +110,8 @@ export class PostgresOrganizations {
            per_day = coalesce($4, per_day), concurrency = coalesce($5, concurrency),
            notice_emails = CASE WHEN $6 THEN '{}' ELSE notice_emails END,
            sealed_notices = CASE WHEN $6 THEN $7 ELSE sealed_notices END,
-           questions_per_day = coalesce($8, questions_per_day)
+           questions_per_day = coalesce($8, questions_per_day),
+           retention_months = coalesce($9, retention_months)
          WHERE id = $1`,
         [
           id,
@@ -120,6 +122,7 @@ export class PostgresOrganizations {
           change.notices !== undefined,
           change.notices,
           change.questionsPerDay,
+          change.retentionMonths,
         ],
       );
       await client.query(

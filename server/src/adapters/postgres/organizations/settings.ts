@@ -13,10 +13,11 @@ interface SettingsRow {
   readonly sealed_notices: Buffer | null;
   readonly default_purpose: string | null;
   readonly second_factor_required: boolean;
+  readonly retention_months: number;
 }
 
-const SELECT = `SELECT name, notice_emails, sealed_notices, default_purpose, second_factor_required
-  FROM organizations WHERE id = $1`;
+const COLUMNS = `name, notice_emails, sealed_notices, default_purpose, second_factor_required, retention_months`;
+const SELECT = `SELECT ${COLUMNS} FROM organizations WHERE id = $1`;
 
 /** An organization's settings, for the role of the console's server. */
 export class PostgresSettings implements Readonly<SettingsPorts["settings"]> {
@@ -48,9 +49,10 @@ export class PostgresSettings implements Readonly<SettingsPorts["settings"]> {
       if (!update) return current;
       const changed = await client.query<SettingsRow>(
         `UPDATE organizations SET name = $2, default_purpose = $3, second_factor_required = $4,
+           retention_months = $7,
            notice_emails = CASE WHEN $5 THEN '{}' ELSE notice_emails END,
            sealed_notices = CASE WHEN $5 THEN $6 ELSE sealed_notices END
-         WHERE id = $1 RETURNING name, notice_emails, sealed_notices, default_purpose, second_factor_required`,
+         WHERE id = $1 RETURNING ${COLUMNS}`,
         [
           id,
           update.name,
@@ -58,6 +60,7 @@ export class PostgresSettings implements Readonly<SettingsPorts["settings"]> {
           update.secondFactorRequired,
           update.notices !== undefined,
           update.notices,
+          update.retentionMonths,
         ],
       );
       await insertAuditEntry(client, id, update.entry);
@@ -72,5 +75,6 @@ function toSettings(row: SettingsRow): StoredSettings {
     notices: row.sealed_notices ?? row.notice_emails,
     defaultPurpose: row.default_purpose,
     secondFactorRequired: row.second_factor_required,
+    retentionMonths: row.retention_months,
   };
 }

@@ -1,7 +1,8 @@
--- Drops partitions past the retention of their table (partitioned_tables). Dropping locks the parent for a moment.
+-- Drops partitions past the retention of their table (partitioned_tables): reports, and what belongs to them, where all of
+-- the partition is before `kept_from`. Dropping locks the parent for a moment.
 -- It gives way sooner than PostgreSQL looks for deadlocks (1 s), so that creates wait half a second at most and are
 -- never what is sacrificed; the keeper tries again. A partition of the audit log leaves an anchor of each chain.
-CREATE OR REPLACE FUNCTION drop_partitions(at timestamptz, retention_months integer) RETURNS text[]
+CREATE OR REPLACE FUNCTION drop_partitions(at timestamptz, kept_from timestamptz) RETURNS text[]
   LANGUAGE plpgsql SECURITY INVOKER SET lock_timeout = '500ms' AS $$
 DECLARE
   expired record;
@@ -13,9 +14,9 @@ BEGIN
     JOIN pg_inherits i ON i.inhparent = t.name::regclass
     JOIN pg_class c ON c.oid = i.inhrelid
     WHERE t.retention <> 'forever'
-      AND c.relname < t.name || '_' || partition_suffix(t.period, (at AT TIME ZONE 'UTC' - CASE t.retention
-        WHEN 'reports' THEN make_interval(months => retention_months)
-        ELSE make_interval(days => t.retention_days) END) AT TIME ZONE 'UTC')
+      AND c.relname < t.name || '_' || partition_suffix(t.period, CASE t.retention
+        WHEN 'reports' THEN kept_from
+        ELSE (at AT TIME ZONE 'UTC' - make_interval(days => t.retention_days)) AT TIME ZONE 'UTC' END)
   LOOP
     IF expired.parent IN ('audit_entries', 'audit_reads') THEN
       PERFORM anchor_audit_chains(CASE expired.parent WHEN 'audit_reads' THEN 'reads' ELSE 'changes' END,

@@ -1,0 +1,1 @@
+ALTER TABLE organizations VALIDATE CONSTRAINT retention_is_between_1_and_60_months;

@@ -1,0 +1,83 @@
+/** Retention: the reports that each organization no longer keeps are ended in small batches, beside creates. */
+import { setTimeout as sleep } from "node:timers/promises";
+import { toTypeId } from "../core/ids.ts";
+import { asKeeper, retryLocked } from "../core/partitions.ts";
+import type { Pool } from "../core/pool.ts";
+
+/** Reports of one commit. */
+const BATCH = 200;
+const FIRST_ID = "00000000-0000-0000-0000-000000000000";
+
+interface ExpiredOf {
+  readonly organization_id: string;
+  readonly live: boolean;
+}
+
+interface Batch {
+  readonly expired: number;
+  readonly last_id: string | null;
+}
+
+/** How many reports of an organization were ended. */
+export interface ExpiredReports {
+  readonly organizationId: string;
+  readonly mode: "live" | "test";
+  readonly reports: number;
+}
+
+/** Ends all reports past their retention. Null if another node is doing the keeper's work. */
+export async function expireReports(
+  keeper: Pool,
+  stopping: AbortSignal,
+): Promise<ExpiredReports[] | null> {
+  const text = "SELECT organization_id, live FROM list_expired()";
+  const found = await asKeeper<ExpiredOf>(keeper, text);
+  if (!found) return null;
+  const ended: ExpiredReports[] = [];
+  for (const { organization_id, live } of found) {
+    const reports = await expireAll(keeper, { organization_id, live }, stopping);
+    const organizationId = toTypeId("org", organization_id);
+    ended.push({ organizationId, mode: live ? "live" : "test", reports });
+  }
+  return ended;
+}
+
+async function expireAll(
+  keeper: Pool,
+  { organization_id, live }: ExpiredOf,
+  stopping: AbortSignal,
+): Promise<number> {
+  let [after, total] = [FIRST_ID, 0];
+  while (!stopping.aborted) {
+    const values = [organization_id, live, after, BATCH];
+    const text = "SELECT expired, last_id FROM expire_reports($1, $2, $3, $4)";
+    const startedAt = performance.now();
+    const rows = await retryLocked(() => asKeeper<Batch>(keeper, text, values));
+    const [batch] = rows ?? [];
+    if (!batch || batch.last_id === null) break;
+    total += batch.expired;
+    after = batch.last_id;
+    await rest(startedAt);
+  }
+  return total;
+}
+
+/** Deletes drivers that no report names any more. */
+export async function expireDrivers(keeper: Pool, stopping: AbortSignal): Promise<void> {
+  let after: string | null = FIRST_ID;
+  while (after !== null && !stopping.aborted) {
+    const values: unknown[] = [after, BATCH];
+    const text = "SELECT expire_drivers($1, $2) AS last_id";
+    const startedAt = performance.now();
+    const rows = await retryLocked(() =>
+      asKeeper<{ last_id: string | null }>(keeper, text, values),
+    );
+    after = rows?.[0]?.last_id ?? null;
+    await rest(startedAt);
+  }
+}
+
+/** Leaves the store to others for as long as it was used. */
+async function rest(startedAt: number): Promise<void> {
+  await sleep(performance.now() - startedAt);
+}
