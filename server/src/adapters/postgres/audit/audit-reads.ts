@@ -7,7 +7,7 @@ import type { Pool } from "../core/pool.ts";
 import { toAuditJson } from "./insert-audit-entry.ts";
 
 /** Entries are stored within 250 ms: they wait for this long, and the rest of the time is the store's. */
-const WAIT_MS = 100;
+const WAIT_MS = 50;
 const BATCH = 2_000;
 /** About 10 MB. With more than this waiting, reads are refused. */
 const MAX_WAITING = 20_000;

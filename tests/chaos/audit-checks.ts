@@ -1,0 +1,91 @@
+/** Compares the audit log with what clients were told. */
+import { PostgresAuditChains } from "@cnh/server/adapters/postgres/audit/audit-chains.ts";
+import { verifyAudit } from "@cnh/server/usecases/audit/verify-audit.ts";
+import type pg from "pg";
+import { percentile } from "../support/percentile.ts";
+import type { TestDatabase } from "../support/service.ts";
+import type { Acknowledged, AuditLoad, Kill } from "./audit-load.ts";
+
+/** Entries of reads are stored within this time. */
+const MAX_DELAY_MS = 250;
+
+export interface AuditOutcome {
+  readonly reads: number;
+  readonly changes: number;
+  readonly kills: number;
+  readonly changesMissing: number;
+  readonly changesDoubled: number;
+  /** Changes in the store without an entry, or entries without a change. */
+  readonly changesUnequal: number;
+  readonly readsMissing: number;
+  /** Missing reads that no kill explains: answered longer ago, or by a process that lived on. */
+  readonly readsMissingUnexplained: number;
+  readonly brokenChains: number;
+  readonly chainEntries: number;
+  /** From the read to the store. */
+  readonly delayMs: { readonly median: number; readonly p99: number; readonly max: number };
+}
+
+export async function checkAudit(database: TestDatabase, load: AuditLoad): Promise<AuditOutcome> {
+  const owner = database.connect("owner");
+  const changes = load.acknowledged.filter(({ kind }) => kind === "change");
+  const reads = load.acknowledged.filter(({ kind }) => kind === "read");
+  const changeCounts = await countRequests(owner, "audit_entries");
+  const readCounts = await countRequests(owner, "audit_reads");
+  const timesOf = (counts: ReadonlyMap<string, number>, { requestId }: Acknowledged) =>
+    counts.get(requestId) ?? 0;
+  const missing = reads.filter((read) => timesOf(readCounts, read) === 0);
+  const { broken, entries } = await verifyAudit(
+    { auditChains: new PostgresAuditChains(database.connect("operator")) },
+    { organizationId: null, batch: 1_000, onProgress: () => {} },
+  );
+  return {
+    reads: reads.length,
+    changes: changes.length,
+    kills: load.kills.length,
+    changesMissing: changes.filter((one) => timesOf(changeCounts, one) === 0).length,
+    changesDoubled: changes.filter((one) => timesOf(changeCounts, one) > 1).length,
+    changesUnequal: await countUnequal(owner),
+    readsMissing: missing.length,
+    readsMissingUnexplained: missing.filter((read) => !isExplained(read, load.kills)).length,
+    brokenChains: broken.length,
+    chainEntries: entries,
+    delayMs: await delaysOf(owner),
+  };
+}
+
+async function countRequests(owner: pg.Pool, table: string): Promise<ReadonlyMap<string, number>> {
+  const { rows } = await owner.query<{ id: string; times: number }>(
+    `SELECT request_id AS id, count(*)::int AS times FROM ${table} WHERE request_id IS NOT NULL GROUP BY 1`,
+  );
+  return new Map(rows.map(({ id, times }) => [id, times]));
+}
+
+/** A test event is a delivery, so that changes without an answer are compared too. */
+async function countUnequal(owner: pg.Pool): Promise<number> {
+  const { rows } = await owner.query<{ count: number }>(
+    `SELECT ((SELECT count(*) FROM deliveries) - (SELECT count(*) FROM audit_entries WHERE action = 'endpoint.tested'))::int
+       AS count`,
+  );
+  return Math.abs(rows[0]?.count ?? Number.NaN);
+}
+
+function isExplained({ node, answeredAt }: Acknowledged, kills: readonly Kill[]): boolean {
+  return kills.some(
+    (kill) =>
+      kill.node === node && kill.at >= answeredAt - 50 && kill.at - answeredAt <= MAX_DELAY_MS,
+  );
+}
+
+async function delaysOf(owner: pg.Pool): Promise<AuditOutcome["delayMs"]> {
+  const { rows } = await owner.query<{ ms: number }>(
+    `SELECT (('x' || replace(left(id::text, 13), '-', ''))::bit(48)::bigint
+       - floor(extract(epoch FROM at) * 1000))::float AS ms FROM audit_reads`,
+  );
+  const delays = rows.map(({ ms }) => ms).toSorted((a, b) => a - b);
+  return {
+    median: percentile(delays, 0.5),
+    p99: percentile(delays, 0.99),
+    max: Math.max(0, ...delays),
+  };
+}
