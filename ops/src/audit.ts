@@ -1,4 +1,5 @@
-import { CommanderError, Option, type Command } from "commander";
+import { readFileSync } from "node:fs";
+import { CommanderError, InvalidArgumentError, Option, type Command } from "commander";
 import type { AuditChain } from "@cnh/server/usecases/audit/audit-chain.ts";
 import { AUDIT_CSV_HEAD, auditCsvLine } from "@cnh/server/usecases/audit/audit-csv.ts";
 import { operatorSource } from "@cnh/server/usecases/audit/audit-entry.ts";
@@ -9,6 +10,7 @@ import {
   verifyAudit,
   type AuditVerification,
   type BrokenChain,
+  type VerifiedChain,
 } from "@cnh/server/usecases/audit/verify-audit.ts";
 import { operatorName } from "./operator-name.ts";
 import type { OperatorPorts, Output, Run, Use } from "./run.ts";
@@ -65,6 +67,20 @@ function addExport(noun: Command, use: Use, out: (text: string) => void): void {
     });
 }
 
+interface VerifyOptions {
+  json?: boolean;
+  org?: string;
+  kept?: readonly VerifiedChain[];
+}
+
+function keptChains(path: string): readonly VerifiedChain[] {
+  try {
+    return (JSON.parse(readFileSync(path, "utf8")) as AuditVerification).verified;
+  } catch {
+    throw new InvalidArgumentError("This file is not the JSON of a verification.");
+  }
+}
+
 function addVerify(noun: Command, run: Run, err: (text: string) => void): void {
   noun
     .command("verify")
@@ -72,16 +88,21 @@ function addVerify(noun: Command, run: Run, err: (text: string) => void): void {
       "look for entries that were removed, changed, swapped or added; fails if there are any",
     )
     .option("--org <id>", "org_…; every organization by default")
+    .option(
+      "--kept <file>",
+      "the JSON of an earlier verification, which must still hold",
+      keptChains,
+    )
     .option("--json", "print one JSON value and nothing else")
     .addHelpText(
       "after",
-      "\nThe JSON has number and hash of the last entry of each chain: kept elsewhere, they prove later that it was there.",
+      "\nKeep the output of --json outside of the database: --kept proves later that no administrator wrote the log anew.",
     )
-    .action(async ({ json, org }: { json?: boolean; org?: string }) => {
+    .action(async ({ json, org, kept = [] }: VerifyOptions) => {
       let isBroken = false;
       const onProgress = progressPrinter(err);
       const verify = async (ports: OperatorPorts) => {
-        const options = { organizationId: org ?? null, batch: BATCH, onProgress };
+        const options = { organizationId: org ?? null, batch: BATCH, kept, onProgress };
         const result = await verifyAudit(ports, options);
         isBroken = result.broken.length > 0;
         return result;
@@ -107,6 +128,7 @@ const FAULTS: Readonly<Record<BrokenChain["fault"], string>> = {
   cut_off: "and all after it are not there",
   added: "was never appended",
   head_changed: "is not the last entry that the store recorded",
+  rewritten: "is another than the one that was verified before",
 };
 
 function describeVerification({ entries, verified, broken }: AuditVerification): string {

@@ -1,4 +1,5 @@
 /** Reads and changes over REST by several processes, and what the clients were told. */
+import { until } from "../support/until.ts";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { TestDatabase } from "../support/service.ts";
 import { Api } from "../support/api.ts";
@@ -10,6 +11,7 @@ const ENDPOINTS = 4;
 const REPORTS = 10;
 const CLIENTS = 16;
 const CHANGE_SHARE = 0.4;
+const MAX_WAIT_MS = 300_000;
 
 /** A request that was answered with success. */
 export interface Acknowledged {
@@ -102,7 +104,7 @@ async function load(
   };
   const killing = async () => {
     for (let kill = 0; kill < wanted; kill += 1) {
-      while (done < ((kill + 0.5) / wanted) * requests) await sleep(5);
+      await until(() => done >= ((kill + 0.5) / wanted) * requests, "a part is done", MAX_WAIT_MS);
       const node = kill % nodes;
       kills.push({ node, at: Date.now() });
       const killed = fleet.kill(node);

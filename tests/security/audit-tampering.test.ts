@@ -11,7 +11,7 @@ import { toTypeId } from "@cnh/server/adapters/postgres/core/ids.ts";
 import { inTransaction } from "@cnh/server/adapters/postgres/core/pool.ts";
 import type { AuditChain } from "@cnh/server/usecases/audit/audit-chain.ts";
 import type { AuditEntry } from "@cnh/server/usecases/audit/audit-entry.ts";
-import { verifyAudit } from "@cnh/server/usecases/audit/verify-audit.ts";
+import { verifyAudit, type VerifiedChain } from "@cnh/server/usecases/audit/verify-audit.ts";
 import { asAdministrator } from "../support/administrator.ts";
 import { testEntry } from "../support/audit-entries.ts";
 import { openDatabase, type TestDatabase } from "../support/service.ts";
@@ -72,10 +72,10 @@ async function append(organization: string, count: number, at = ""): Promise<voi
   });
 }
 
-const verify = (organization: string) =>
+const verify = (organization: string, kept: readonly VerifiedChain[] = []) =>
   verifyAudit(
     { auditChains: new PostgresAuditChains(operator) },
-    { organizationId: toTypeId("org", organization), batch: BATCH, onProgress: () => {} },
+    { organizationId: toTypeId("org", organization), batch: BATCH, kept, onProgress: () => {} },
   );
 
 /** What is found in one chain of ours. The other chains must be whole. */
@@ -216,6 +216,29 @@ test("a chain is whole after its old partitions were dropped, and tampering with
   expect(entries).toBe(2 * 6);
   await tamper(["DELETE FROM audit_entries WHERE organization_id = $1 AND number = 7", old]);
   expect(await faultIn("changes", old)).toBe("removed 7");
+});
+
+test("a chain that was written anew as a whole is found by what was kept elsewhere", async () => {
+  const { verified: kept } = await verify(ours);
+  await append(ours, 1);
+  expect((await verify(ours, kept)).broken).toEqual([]);
+  await tamper(
+    ["DELETE FROM audit_reads WHERE organization_id = $1", ours],
+    ["DELETE FROM audit_heads WHERE organization_id = $1 AND chain = 'reads'", ours],
+    ["DELETE FROM audit_entries WHERE organization_id = $1", ours],
+    ["DELETE FROM audit_heads WHERE organization_id = $1", ours],
+  );
+  expect((await verify(ours)).broken).toEqual([]);
+  expect((await verify(ours, kept)).broken).toMatchObject([
+    { chain: "changes", fault: "cut_off", number: 1 },
+    { chain: "reads", fault: "cut_off", number: 1 },
+  ]);
+  await append(ours, ENTRIES + 1);
+  expect((await verify(ours)).broken).toEqual([]);
+  expect((await verify(ours, kept)).broken).toMatchObject([
+    { chain: "changes", fault: "rewritten", number: ENTRIES },
+    { chain: "reads", fault: "rewritten", number: ENTRIES },
+  ]);
 });
 
 test("entries that are appended during the walk do not disturb it", async () => {

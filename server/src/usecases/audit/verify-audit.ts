@@ -17,7 +17,9 @@ export type ChainFault =
   /** There is an entry that was never appended. */
   | "added"
   /** The record of the last entry is gone, or is not that of the last entry. */
-  | "head_changed";
+  | "head_changed"
+  /** The chain is whole, but is not the one that was verified before. */
+  | "rewritten";
 
 export interface BrokenChain {
   readonly organizationId: string;
@@ -66,13 +68,15 @@ export interface VerifyAuditPorts {
 export interface VerifyOptions {
   readonly organizationId: string | null;
   readonly batch: number;
+  /** What an earlier verification found, and was kept outside of the store. */
+  readonly kept?: readonly VerifiedChain[];
   onProgress(progress: { readonly chains: number; readonly of: number; entries: number }): void;
 }
 
 /** Walks the chains from where they begin to their heads, and names the first broken place of each. */
 export async function verifyAudit(
   ports: VerifyAuditPorts,
-  { organizationId, batch, onProgress }: VerifyOptions,
+  { organizationId, batch, kept = [], onProgress }: VerifyOptions,
 ): Promise<AuditVerification> {
   const names = await ports.auditChains.list(organizationId);
   const verified: VerifiedChain[] = [];
@@ -84,7 +88,9 @@ export async function verifyAudit(
       onProgress({ chains: verified.length + broken.length, of: names.length, entries });
     };
     const { organizationId: id, chain } = name;
-    const result = await verifyChain(ports, name, batch, onEntries);
+    const walked = await verifyChain(ports, name, batch, onEntries);
+    const before = kept.filter((one) => one.organizationId === id && one.chain === chain);
+    const result = "fault" in walked ? walked : await compareKept(ports, name, walked, before);
     if ("fault" in result) broken.push({ organizationId: id, chain, ...result });
     else
       verified.push({
@@ -94,7 +100,28 @@ export async function verifyAudit(
         hash: result.hash.toString("hex"),
       });
   }
+  for (const { organizationId: id, chain } of kept) {
+    const isListed = names.some((name) => name.organizationId === id && name.chain === chain);
+    if (!isListed && (organizationId ?? id) === id)
+      broken.push({ organizationId: id, chain, fault: "cut_off", number: 1 });
+  }
   return { entries, verified, broken };
+}
+
+/** Compares a whole chain with what was verified before. What went with dropped partitions cannot be compared. */
+async function compareKept(
+  { auditChains }: VerifyAuditPorts,
+  name: ChainName,
+  place: ChainPlace,
+  kept: readonly VerifiedChain[],
+): Promise<ChainResult> {
+  for (const { number, hash } of kept) {
+    if (number > place.number) return { fault: "cut_off", number: place.number + 1 };
+    const [entry] = await auditChains.read(name, { number: number - 1, id: LAST_ID }, 1);
+    if (entry?.number === number && entry.hash.toString("hex") !== hash)
+      return { fault: "rewritten", number };
+  }
+  return place;
 }
 
 type ChainResult = ChainPlace | { readonly fault: ChainFault; readonly number: number };
