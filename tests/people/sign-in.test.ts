@@ -189,7 +189,7 @@ describe("the own profile", () => {
       locale: "en",
     });
     for (const body of [
-      { name: "<script>" },
+      { name: "https://attacker.example" },
       { name: "" },
       { name: "a".repeat(101) },
       { name: "a\u0000b" },

@@ -41,6 +41,8 @@ const ROLE_TABLE = `
   listMembers             x x - - - -
   updateMember            x x - - - -
   removeMember            x x - - - -
+  requestSecondFactorReset x - - - - -
+  cancelSecondFactorReset x - - - - -
   listInvitations         x x - - - -
   createInvitation        x x - - - -
   resendInvitation        x x - - - -
@@ -72,6 +74,7 @@ export const EXPECTED_FRESH: Readonly<Record<string, "always" | "live">> = {
   createInvitation: "always",
   resendInvitation: "always",
   leaveOrganization: "always",
+  requestSecondFactorReset: "always",
   // Among the settings is whether a second factor is demanded.
   updateSettings: "always",
 };

@@ -13,6 +13,7 @@ import {
 import { getMe } from "./me.ts";
 import { leaveOrganization, listMembers, removeMember, updateMember } from "./members.ts";
 import type { ConsoleOperation, PersonOperation } from "./operation.ts";
+import { cancelSecondFactorReset, requestSecondFactorReset } from "./second-factor-resets.ts";
 import { getSettings, updateSettings } from "./settings.ts";
 
 export { CONSOLE_ERRORS, type ConsoleErrorCode } from "./errors.ts";
@@ -38,16 +39,19 @@ export { type Permission, PERMISSIONS, type Role, ROLES } from "./permissions.ts
 export { type PeopleBody, type PeopleOperationId, peopleOperations } from "./people.ts";
 export { publicOperationRules } from "./public-operations.ts";
 export { type OrderReportBody, orderReportBodySchema } from "./report-order.ts";
+export type { SecondFactorResetView } from "./second-factor-resets.ts";
 export type { Settings, UpdateSettingsBody } from "./settings.ts";
 
 /** The operations of an organization that only the console has, by id. */
 export const consoleOperations = {
+  cancelSecondFactorReset,
   createInvitation,
   getSettings,
   leaveOrganization,
   listInvitations,
   listMembers,
   removeMember,
+  requestSecondFactorReset,
   resendInvitation,
   revokeInvitation,
   updateMember,

@@ -1,19 +1,15 @@
 /** Signing in and the own account: the operations below `/console/auth`, as data. */
 import { z } from "zod";
+import { mailAddress, shownName } from "./people-values.ts";
 
 const LOCALES = ["pt-BR", "en"] as const;
 
-const email = z.email("Must be an e-mail address").max(254);
+const email = mailAddress;
 /** Its strength is judged by a rule of its own; here it is only bounded. */
 const password = z.string().min(1).max(128);
 const code = z.string().min(6).max(20);
 const token = z.string().min(16).max(128);
-const name = z
-  .string()
-  .trim()
-  .min(1)
-  .max(100)
-  .regex(/^[^\p{C}<>]*$/u, "Must be a name without control characters and angle brackets");
+const name = shownName(100);
 /** The JSON form of a credential of the Web Authentication API, which the library checks. */
 const credential = z.looseObject({ id: z.string().max(2_000) });
 
@@ -107,6 +103,11 @@ export const peopleOperations = {
     body: z.strictObject({ token }),
   },
   listSecondFactors: { method: "GET", path: "/second-factors", summary: "The own second factors" },
+  cancelSecondFactorReset: {
+    method: "POST",
+    path: "/second-factors/cancel-reset",
+    summary: "Object to the removal of the own second factor",
+  },
   enableTotp: {
     method: "POST",
     path: "/totp/enable",

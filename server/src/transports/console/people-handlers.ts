@@ -9,6 +9,7 @@ import {
   resetPassword,
 } from "../../usecases/people/password.ts";
 import type { PeoplePorts } from "../../usecases/people/people-ports.ts";
+import { cancelOwnSecondFactorReset } from "../../usecases/people/second-factor-reset.ts";
 import * as factors from "../../usecases/people/second-factors.ts";
 import * as sessions from "../../usecases/people/sessions.ts";
 import { signIn, signInWithCode, signInWithPasskey } from "../../usecases/people/sign-in.ts";
@@ -88,6 +89,11 @@ export const peopleHandlers: Handlers = {
   listSecondFactors: async (ports, visitor) => {
     const session = await sessions.requireSession(ports, visitor);
     return { body: await factors.listSecondFactors(ports, visitor, session) };
+  },
+  cancelSecondFactorReset: async (ports, visitor) => {
+    const session = await sessions.requireSession(ports, visitor);
+    await cancelOwnSecondFactorReset(ports, visitor, session);
+    return NOTHING;
   },
   enableTotp: async (ports, visitor, { password }) => {
     const session = await sessions.requireSession(ports, visitor);

@@ -11,6 +11,7 @@ import {
 } from "@cnh/contract/console";
 import type { FastifyContextConfig, FastifyInstance } from "fastify";
 import type { SettingsPorts } from "../../usecases/organizations/settings.ts";
+import type { SecondFactorResetPorts } from "../../usecases/people/second-factor-reset.ts";
 import { addOperationRoutes, type OperationRoute } from "../http/add-operation-routes.ts";
 import type { Handler } from "../http/handler.ts";
 import {
@@ -29,6 +30,7 @@ import {
 import { getMeHandler, type MePorts } from "./handlers/me.ts";
 import { memberHandlers, type MemberPorts } from "./handlers/members.ts";
 import { orderReportHandler, type OrderPorts } from "./handlers/orders.ts";
+import { secondFactorResetHandlers } from "./handlers/second-factor-resets.ts";
 import { settingsHandlers } from "./handlers/settings.ts";
 
 const API = "/console/api";
@@ -42,6 +44,7 @@ export type ConsolePorts = OperationPorts &
   MePorts &
   MemberPorts &
   InvitationPorts &
+  SecondFactorResetPorts &
   SettingsPorts;
 
 /** The operations of an organization that only the console has. */
@@ -52,6 +55,7 @@ function ownHandlers(ports: ConsolePorts): Record<ConsoleOperationId, Handler> {
     ...keyHandlers(ports),
     ...memberHandlers(ports),
     ...invitationHandlers(ports),
+    ...secondFactorResetHandlers(ports),
     ...settingsHandlers(ports),
   };
 }

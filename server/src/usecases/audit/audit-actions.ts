@@ -37,6 +37,8 @@ export type AuditAction =
   | "person.sign_in_failed"
   | "person.password_changed"
   | "person.second_factor_changed"
+  | "person.second_factor_reset_requested"
+  | "person.second_factor_reset_cancelled"
   | "person.sessions_ended"
   | "report.ordered"
   | "report.read"

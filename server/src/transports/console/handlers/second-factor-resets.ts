@@ -1,0 +1,23 @@
+import {
+  cancelSecondFactorReset,
+  requestSecondFactorReset,
+  type SecondFactorResetPorts,
+} from "../../../usecases/people/second-factor-reset.ts";
+import { sendJson } from "../../http/envelope.ts";
+import type { Handler } from "../../http/handler.ts";
+import { idOf } from "../../http/parse.ts";
+import { consoleCallerOf } from "../gate.ts";
+
+/** The handlers of the operations on second factors of members, by operation. */
+export function secondFactorResetHandlers(ports: SecondFactorResetPorts) {
+  return {
+    requestSecondFactorReset: async (request, reply) => {
+      const caller = consoleCallerOf(request);
+      return sendJson(reply, 202, await requestSecondFactorReset(ports, caller, idOf(request)));
+    },
+    cancelSecondFactorReset: async (request, reply) => {
+      await cancelSecondFactorReset(ports, consoleCallerOf(request), idOf(request));
+      return reply.code(204).send();
+    },
+  } satisfies Record<string, Handler>;
+}

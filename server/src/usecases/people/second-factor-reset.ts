@@ -1,0 +1,133 @@
+/**
+ * The second factor of somebody who lost it and has no backup code. An owner asks for its removal; every owner of every
+ * organization of the person, and the person, are told by mail; after 24 hours the next sign-in removes it. Until then
+ * any of these owners, and the person, can object.
+ */
+import type { SecondFactorResetView } from "@cnh/contract/console";
+import { auditSourceOf, type AuditEntry } from "../audit/audit-entry.ts";
+import { fail } from "../failure.ts";
+import type { ConsoleCaller } from "../members/console-caller.ts";
+import type { MemberStore, StoredMember } from "../members/member.ts";
+import type { KnownPerson, People } from "../members/people.ts";
+import type { Visitor } from "./auth-exchange.ts";
+import type { SecondFactorReset } from "./accounts.ts";
+import type { Session } from "./identity.ts";
+import { type PeoplePorts, personEntry } from "./people-ports.ts";
+
+const WAIT_MS = 24 * 3_600_000;
+
+export interface SecondFactorResetPorts {
+  readonly members: Pick<MemberStore, "get" | "list"> & {
+    of(personId: string): Promise<{ readonly organizationId: string }[]>;
+  };
+  readonly people: Pick<People, "byIds">;
+  readonly signIn: Pick<PeoplePorts, "accounts" | "audit" | "mails">;
+  now(): number;
+}
+
+export async function requestSecondFactorReset(
+  ports: SecondFactorResetPorts,
+  caller: ConsoleCaller,
+  memberId: string,
+): Promise<SecondFactorResetView> {
+  const { personId } = await findMember(ports, caller, memberId);
+  const requestedAt = new Date(ports.now());
+  const reset = await ports.signIn.accounts.requestSecondFactorReset(personId, {
+    requestedBy: caller.member.id,
+    requestedAt,
+    effectiveAt: new Date(requestedAt.getTime() + WAIT_MS),
+  });
+  // The mails of a request are the same ones however often it is made.
+  await tellEverybody(ports, personId, reset);
+  const isNew = reset.requestedAt.getTime() === requestedAt.getTime();
+  if (isNew) {
+    const details = { effectiveAt: reset.effectiveAt.toISOString() };
+    const entry = entryBy(caller, ports, "person.second_factor_reset_requested", personId, details);
+    await ports.signIn.audit.record(personId, entry);
+  }
+  return {
+    memberId,
+    requestedAt: reset.requestedAt.toISOString(),
+    effectiveAt: reset.effectiveAt.toISOString(),
+  };
+}
+
+/** An owner objects. */
+export async function cancelSecondFactorReset(
+  ports: SecondFactorResetPorts,
+  caller: ConsoleCaller,
+  memberId: string,
+): Promise<void> {
+  const { personId } = await findMember(ports, caller, memberId);
+  if (!(await ports.signIn.accounts.cancelSecondFactorReset(personId))) fail("NOT_FOUND");
+  const entry = entryBy(caller, ports, "person.second_factor_reset_cancelled", personId, {});
+  await ports.signIn.audit.record(personId, entry);
+}
+
+/** The person objects. */
+export async function cancelOwnSecondFactorReset(
+  ports: PeoplePorts,
+  visitor: Visitor,
+  { person }: Session,
+): Promise<void> {
+  if (!(await ports.accounts.cancelSecondFactorReset(person.id))) fail("NOT_FOUND");
+  const entry = personEntry(person.id, visitor, "person.second_factor_reset_cancelled");
+  await ports.audit.record(person.id, entry);
+}
+
+async function findMember(
+  ports: SecondFactorResetPorts,
+  { organization, permissions }: ConsoleCaller,
+  memberId: string,
+): Promise<StoredMember> {
+  if (!permissions.has("owners:manage"))
+    fail("PERMISSION_REQUIRED", { permissions: ["owners:manage"] });
+  return (await ports.members.get(organization.id, memberId)) ?? fail("NOT_FOUND");
+}
+
+async function tellEverybody(
+  ports: SecondFactorResetPorts,
+  personId: string,
+  { requestedAt, effectiveAt }: SecondFactorReset,
+): Promise<void> {
+  const owners = await ownersAround(ports, personId);
+  const people = await ports.people.byIds([...new Set([personId, ...owners])]);
+  const person = people.find(({ id }) => id === personId);
+  const facts = {
+    at: requestedAt.toISOString(),
+    effectiveAt: effectiveAt.toISOString(),
+    person: person?.name ?? personId,
+  };
+  const order = (to: KnownPerson) =>
+    ports.signIn.mails.order({
+      kind: "second_factor_reset_requested",
+      to,
+      facts,
+      dedupeKey: `second_factor_reset:${personId}:${facts.at}:${to.id}`,
+    });
+  await Promise.all(people.map(order));
+}
+
+/** The owners of all organizations of a person. */
+async function ownersAround(ports: SecondFactorResetPorts, personId: string): Promise<string[]> {
+  const memberships = await ports.members.of(personId);
+  const lists = await Promise.all(
+    memberships.map(({ organizationId }) => ports.members.list(organizationId)),
+  );
+  return lists
+    .flat()
+    .filter(({ role }) => role === "owner")
+    .map((owner) => owner.personId);
+}
+
+function entryBy(
+  caller: ConsoleCaller,
+  ports: SecondFactorResetPorts,
+  action: AuditEntry["action"],
+  personId: string,
+  details: AuditEntry["details"],
+): AuditEntry {
+  const at = new Date(ports.now());
+  const target = { kind: "person", id: personId };
+  return { at, ...auditSourceOf(caller), action, target, details };
+}
