@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Command } from "commander";
+import { retireMasterKeys } from "@cnh/server/usecases/vault/retire-master-keys.ts";
 import {
   rotateMasterKey,
   type RotationResult,
@@ -20,6 +21,8 @@ interface RotateOptions {
   retire?: boolean;
   batch: number;
   nodeTimeout: number;
+  /** False: `--no-wait`. */
+  wait: boolean;
   json?: boolean;
 }
 
@@ -48,9 +51,13 @@ export function addVaultCommands(program: Command, run: Run, err: (text: string)
       wholeNumber("--node-timeout", 1, 86_400),
       120,
     )
+    .option(
+      "--no-wait",
+      "also if a process lacks the new version: it then fails to read until it has it",
+    )
     .option("--json", "print one JSON value and nothing else")
     .addHelpText("after", "\nIt may be stopped at any time: run again, it continues.")
-    .action(async ({ json, retire = false, batch, nodeTimeout }: RotateOptions) => {
+    .action(async ({ json, retire = false, batch, nodeTimeout, wait }: RotateOptions) => {
       const rotate = (ports: OperatorPorts) =>
         rotateMasterKey(
           { ...ports, sleep: (ms) => sleep(ms) },
@@ -58,11 +65,29 @@ export function addVaultCommands(program: Command, run: Run, err: (text: string)
             by: operatorName(),
             retires: retire,
             batchSize: batch,
-            nodeTimeoutMs: nodeTimeout * 1_000,
+            nodeTimeoutMs: wait ? nodeTimeout * 1_000 : null,
             onEvent: progressPrinter(err),
           },
         );
       await run(json, rotate, describeRotation);
+    });
+  addRetire(noun, run);
+}
+
+function addRetire(noun: Command, run: Run): void {
+  noun
+    .command("retire")
+    .description(
+      "retire the versions that a newer one has replaced: nothing can be opened with them any more",
+    )
+    .option("--json", "print one JSON value and nothing else")
+    .action(async ({ json }: { json?: boolean }) => {
+      const retire = async (ports: OperatorPorts) => ({
+        retired: await retireMasterKeys(ports, operatorName()),
+      });
+      await run(json, retire, ({ retired }) =>
+        retired.length > 0 ? `Retired: version ${retired.join(", ")}.` : "There is none to retire.",
+      );
     });
 }
 

@@ -8,6 +8,7 @@ import { LocalVault } from "@cnh/server/adapters/vault/vault.ts";
 import { toTypeId } from "@cnh/server/adapters/postgres/core/ids.ts";
 import type { RotationEvent } from "@cnh/server/usecases/vault/rotation.ts";
 import type { Environment } from "../../tools/stack/environment.ts";
+import { runOperatorCommand } from "../../tools/stack/operator-command.ts";
 import { openOperator } from "../support/operator.ts";
 import { PERMISSION_DENIED, sqlState } from "../support/refusal.ts";
 import { rotate } from "../support/rotation.ts";
@@ -143,6 +144,12 @@ describe("a rotation", () => {
     expect(await rotate(environment)).toMatchObject({ rewrapped: 1, completed: true });
   });
 
+  test("does not wait for processes if the operator says so", async () => {
+    await makeOrganizations(1);
+    await reportNode([1], "lost-node");
+    expect(await rotate(environment, { nodeTimeoutMs: null })).toMatchObject({ completed: true });
+  });
+
   test("leaves a destroyed data key destroyed, and one that is destroyed meanwhile too", async () => {
     await makeOrganizations(3);
     const [first, second] = await dataKeys();
@@ -226,6 +233,14 @@ describe("a retired version", () => {
     const without = { ...environment, CNH_MASTER_KEYS: `3:${base64(FIRST)},2:${base64(SECOND)}` };
     delete (without as Record<string, string>)["CNH_MASTER_KEY"];
     expect(await rotate(without)).toMatchObject({ version: 3, rewrapped: 3, completed: true });
+  });
+
+  test("is retired by a command of its own too", async () => {
+    await makeOrganizations(1);
+    await rotate(environment);
+    const retire = () => runOperatorCommand(environment, ["vault", "retire"]);
+    expect(await retire()).toMatchObject({ code: 0, stdout: "Retired: version 1.\n" });
+    expect(await retire()).toMatchObject({ code: 0, stdout: "There is none to retire.\n" });
   });
 
   test("cannot be one that a data key is wrapped under, or the newest one", async () => {

@@ -14,7 +14,7 @@ class Ring implements MasterKeyRing {
 
   add(version: number, bytes: Buffer): void {
     if (this.keys.get(version)?.equals(bytes) === false) throw new Error("two keys");
-    this.keys.set(version, bytes);
+    this.keys.set(version, Buffer.from(bytes));
   }
   forget(version: number): void {
     this.keys.delete(version);

@@ -77,7 +77,10 @@ async function getKey(
     if (!ring.has(version)) {
       const provider = providers.find((each) => each.name === name);
       if (!provider) return `its provider ${name} is not configured`;
-      ring.add(version, await provider.open(version, wrapped));
+      const key = await provider.open(version, wrapped);
+      ring.add(version, key);
+      // The ring has a copy of its own.
+      key.fill(0);
     }
   } catch (error) {
     return messageOf(error);

@@ -2,6 +2,7 @@ import type { AuditAction } from "../audit/audit-actions.ts";
 import { operatorSource, type AuditEntry } from "../audit/audit-entry.ts";
 import { addGivenKeys, describeMissing, learnMasterKeys } from "./learn-master-keys.ts";
 import type { StoredMasterKey } from "./master-key.ts";
+import { retireMasterKeys } from "./retire-master-keys.ts";
 import type { RotationEvent, RotationPorts, StoredDataKey } from "./rotation.ts";
 
 export interface RotateOptions {
@@ -10,8 +11,8 @@ export interface RotateOptions {
   /** Whether older versions are retired at the end. */
   readonly retires: boolean;
   readonly batchSize: number;
-  /** How long processes may take to get the new version. */
-  readonly nodeTimeoutMs: number;
+  /** How long processes may take to get the new version; null: it does not wait for them. */
+  readonly nodeTimeoutMs: number | null;
   onEvent(event: RotationEvent): void;
 }
 
@@ -45,7 +46,8 @@ export async function rotateMasterKey(
     const startedAt = ports.now();
     const run = new Rotation(ports, options, await chooseVersion(ports, options));
     const done = await run.run();
-    const retired = options.retires && done.completed ? await run.retireOlder() : [];
+    const retires = options.retires && done.completed;
+    const retired = retires ? await retireMasterKeys(ports, options.by) : [];
     return { ...done, retired, seconds: (ports.now() - startedAt) / 1000 };
   } finally {
     await lock.release();
@@ -104,6 +106,7 @@ async function add(
     throw new Error(`The provider ${maker} did not return the key that it wrapped.`);
   }
   ring.add(version, key);
+  key.fill(0);
   const checkValue = ring.checkValue(version);
   const added = { version, provider: maker, wrapped, checkValue, isFirst };
   await store.add(added, entryOf(ports, by, "master_key.added", version, { provider: maker }));
@@ -153,19 +156,6 @@ class Rotation {
     return { version, rewrapped: this.#rewrapped, unreadable, completed };
   }
 
-  async retireOlder(): Promise<number[]> {
-    const { store } = this.#ports.masterKeys;
-    const older = (await store.list()).filter(
-      ({ version, retiredAt }) => version < this.#key.version && retiredAt === null,
-    );
-    for (const { version } of older)
-      await store.retire(
-        version,
-        entryOf(this.#ports, this.#options.by, "master_key.retired", version),
-      );
-    return older.map(({ version }) => version);
-  }
-
   /** Passes over all data keys until none is left: a process may have made one under the old version meanwhile. */
   async #passes(): Promise<boolean> {
     const { store } = this.#ports.masterKeys;
@@ -209,7 +199,9 @@ class Rotation {
   /** Waits while a process runs that does not have the version: it could not open what is wrapped under it. */
   async #untilNodesHaveIt(): Promise<void> {
     const { version } = this.#key;
-    const deadline = this.#ports.now() + this.#options.nodeTimeoutMs;
+    const { nodeTimeoutMs } = this.#options;
+    if (nodeTimeoutMs === null) return;
+    const deadline = this.#ports.now() + nodeTimeoutMs;
     for (let isFirst = true; ; isFirst = false) {
       const nodes = await this.#ports.masterKeys.store.nodes();
       const without = nodes.filter(({ versions }) => !versions.includes(version));
