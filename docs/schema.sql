@@ -2657,6 +2657,21 @@ CREATE TABLE public.master_keys (
 
 ALTER TABLE public.master_keys OWNER TO cnh_owner;
 
+-- Name: member_orders; Type: TABLE; Schema: public; Owner: cnh_owner
+
+CREATE TABLE public.member_orders (
+    id uuid NOT NULL,
+    organization_id uuid NOT NULL,
+    member_id uuid NOT NULL,
+    live boolean NOT NULL,
+    day date NOT NULL,
+    claim bytea NOT NULL,
+    ordered_at timestamp with time zone NOT NULL,
+    CONSTRAINT member_orders_claim_check CHECK ((length(claim) = 32))
+);
+
+ALTER TABLE public.member_orders OWNER TO cnh_owner;
+
 -- Name: members; Type: TABLE; Schema: public; Owner: cnh_owner
 
 CREATE TABLE public.members (
@@ -3004,6 +3019,11 @@ ALTER TABLE ONLY public.master_key_nodes
 ALTER TABLE ONLY public.master_keys
     ADD CONSTRAINT master_keys_pkey PRIMARY KEY (version);
 
+-- Name: member_orders member_orders_pkey; Type: CONSTRAINT; Schema: public; Owner: cnh_owner
+
+ALTER TABLE ONLY public.member_orders
+    ADD CONSTRAINT member_orders_pkey PRIMARY KEY (id);
+
 -- Name: members members_pkey; Type: CONSTRAINT; Schema: public; Owner: cnh_owner
 
 ALTER TABLE ONLY public.members
@@ -3144,6 +3164,10 @@ CREATE INDEX mail_orders_ended ON public.mail_orders USING btree (ended_at) WHER
 -- Name: mail_orders_waiting; Type: INDEX; Schema: public; Owner: cnh_owner
 
 CREATE INDEX mail_orders_waiting ON public.mail_orders USING btree (bulk, leased_until) WHERE (ended_at IS NULL);
+
+-- Name: member_orders_by_day; Type: INDEX; Schema: public; Owner: cnh_owner
+
+CREATE INDEX member_orders_by_day ON public.member_orders USING btree (member_id, live, day);
 
 -- Name: members_current; Type: INDEX; Schema: public; Owner: cnh_owner
 
@@ -3323,6 +3347,11 @@ ALTER TABLE ONLY public.invitations
 ALTER TABLE ONLY public.key_spend
     ADD CONSTRAINT key_spend_key_id_fkey FOREIGN KEY (key_id) REFERENCES public.api_keys(id);
 
+-- Name: member_orders member_orders_member_id_fkey; Type: FK CONSTRAINT; Schema: public; Owner: cnh_owner
+
+ALTER TABLE ONLY public.member_orders
+    ADD CONSTRAINT member_orders_member_id_fkey FOREIGN KEY (member_id) REFERENCES public.members(id) ON DELETE CASCADE;
+
 -- Name: members members_organization_id_fkey; Type: FK CONSTRAINT; Schema: public; Owner: cnh_owner
 
 ALTER TABLE ONLY public.members
@@ -3436,6 +3465,10 @@ ALTER TABLE public.lookups ENABLE ROW LEVEL SECURITY;
 -- Name: mail_orders; Type: ROW SECURITY; Schema: public; Owner: cnh_owner
 
 ALTER TABLE public.mail_orders ENABLE ROW LEVEL SECURITY;
+
+-- Name: member_orders; Type: ROW SECURITY; Schema: public; Owner: cnh_owner
+
+ALTER TABLE public.member_orders ENABLE ROW LEVEL SECURITY;
 
 -- Name: members; Type: ROW SECURITY; Schema: public; Owner: cnh_owner
 
@@ -3648,6 +3681,10 @@ CREATE POLICY own_organization ON public.lookups TO cnh_app USING ((organization
 -- Name: mail_orders own_organization; Type: POLICY; Schema: public; Owner: cnh_owner
 
 CREATE POLICY own_organization ON public.mail_orders TO cnh_app, cnh_console USING ((organization_id = public.current_organization()));
+
+-- Name: member_orders own_organization; Type: POLICY; Schema: public; Owner: cnh_owner
+
+CREATE POLICY own_organization ON public.member_orders TO cnh_console USING ((organization_id = public.current_organization())) WITH CHECK ((organization_id = public.current_organization()));
 
 -- Name: members own_organization; Type: POLICY; Schema: public; Owner: cnh_owner
 
@@ -4567,6 +4604,10 @@ GRANT UPDATE(activated_at) ON TABLE public.master_keys TO cnh_operator;
 -- Name: COLUMN master_keys.completed_at; Type: ACL; Schema: public; Owner: cnh_owner
 
 GRANT UPDATE(completed_at) ON TABLE public.master_keys TO cnh_operator;
+
+-- Name: TABLE member_orders; Type: ACL; Schema: public; Owner: cnh_owner
+
+GRANT SELECT,INSERT,DELETE ON TABLE public.member_orders TO cnh_console;
 
 -- Name: TABLE members; Type: ACL; Schema: public; Owner: cnh_owner
 

@@ -12,7 +12,14 @@ import { rolledBack } from "../support/rolled-back.ts";
 import { openDatabase, type TestDatabase } from "../support/service.ts";
 import type { SqlOrganization } from "../support/sql-organization.ts";
 
-const READABLE = ["api_keys", "invitations", "key_spend", "members", "organizations"];
+const READABLE = [
+  "api_keys",
+  "invitations",
+  "key_spend",
+  "member_orders",
+  "members",
+  "organizations",
+];
 
 let database: TestDatabase;
 let owner: pg.Pool;

@@ -25,6 +25,7 @@ const UNREADABLE = [
   "invitations",
   "lookups",
   "mail_orders",
+  "member_orders",
   "members",
   "notice_orders",
   "report_orders",

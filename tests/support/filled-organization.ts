@@ -35,12 +35,17 @@ export async function fillOrganization(owner: pg.Pool, app: pg.Pool): Promise<Sq
   return organization;
 }
 
-/** An owner, and an invitation of another. */
+/** An owner who ordered a report, and an invitation of another. */
 async function fillMembers(owner: pg.Pool, { uuid }: SqlOrganization): Promise<void> {
+  const member = newUuid("mem");
   await owner.query(
     `INSERT INTO members (id, organization_id, person_id, role, created_at, created_by)
      VALUES ($1, $2, $3, 'owner', now(), 'test')`,
-    [newUuid("mem"), uuid, randomUUID()],
+    [member, uuid, randomUUID()],
+  );
+  await owner.query(
+    "INSERT INTO member_orders VALUES ($1, $2, $3, true, current_date, sha256('claim'), now())",
+    [randomUUID(), uuid, member],
   );
   await owner.query(
     `INSERT INTO invitations (id, organization_id, token_hash, email_hash, sealed_details, role, created_at,

@@ -5,6 +5,7 @@ import { PostgresAudit } from "../adapters/postgres/audit/audit.ts";
 import { openPool } from "../adapters/postgres/core/pool.ts";
 import { PostgresManagedKeys } from "../adapters/postgres/keys/managed-keys.ts";
 import { PostgresInvitations } from "../adapters/postgres/members/invitations.ts";
+import { PostgresMemberOrders } from "../adapters/postgres/members/member-orders.ts";
 import { PostgresMembers } from "../adapters/postgres/members/members.ts";
 import { PostgresSettings } from "../adapters/postgres/organizations/settings.ts";
 import type { Caller } from "../usecases/caller.ts";
@@ -29,6 +30,7 @@ export function wireConsole(config: Config, log: Log, metrics: Metrics, vault: V
       ...operations.ports,
       ...enterPorts,
       people: people.people,
+      memberOrders: new PostgresMemberOrders(pool),
       invitations: new PostgresInvitations(pool),
       settings: new PostgresSettings(pool),
       keys: new PostgresManagedKeys(pool),

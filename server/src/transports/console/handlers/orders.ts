@@ -1,8 +1,5 @@
 import { orderReportBodySchema } from "@cnh/contract/console";
-import {
-  requestReport,
-  type RequestReportPorts,
-} from "../../../usecases/reports/request-report.ts";
+import { orderReport, type OrderReportPorts } from "../../../usecases/reports/order-report.ts";
 import { sendJson } from "../../http/envelope.ts";
 import type { Handler } from "../../http/handler.ts";
 import { parse } from "../../http/parse.ts";
@@ -11,7 +8,7 @@ import { consoleCallerOf } from "../gate.ts";
 /** The `Retry-After` of a new report. */
 const READ_AFTER_SECONDS = 30;
 
-export type OrderPorts = RequestReportPorts;
+export type OrderPorts = OrderReportPorts;
 
 /** Orders a report as a member. It answers as the public operation does, with the report's address in the console. */
 export const orderReportHandler =
@@ -19,7 +16,7 @@ export const orderReportHandler =
   async (request, reply) => {
     const caller = consoleCallerOf(request);
     const body = parse(orderReportBodySchema, request.body);
-    const { replayed, report } = await requestReport(ports, caller, body);
+    const { replayed, report } = await orderReport(ports, caller, body);
     const { organization, mode } = caller;
     const location = `/console/api/${organization.id}/${mode}/reports/${report.reportId}`;
     reply.header("location", location).header("retry-after", READ_AFTER_SECONDS);

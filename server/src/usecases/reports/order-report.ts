@@ -1,0 +1,93 @@
+import type { OrderReportBody } from "@cnh/contract/console";
+import { type AuditEntry, auditSourceOf } from "../audit/audit-entry.ts";
+import type { Mode } from "../caller.ts";
+import { fail, Failure } from "../failure.ts";
+import type { ConsoleCaller } from "../members/console-caller.ts";
+import { requestReport, type RequestReportPorts } from "./request-report.ts";
+
+/** An order of a member who has a daily order limit. */
+export interface LimitedOrder {
+  readonly organizationId: string;
+  readonly memberId: string;
+  readonly mode: Mode;
+  readonly limit: number;
+  /** Identifies equal orders: the same order within this time makes no new report, and is not counted again. */
+  readonly claim: string;
+  readonly repeatsForSeconds: number;
+}
+
+export type TakenOrder =
+  | { readonly kind: "taken"; readonly id: string }
+  | { readonly kind: "repeated" }
+  | { readonly kind: "refused"; readonly resetsAt: Date };
+
+export interface OrderReportPorts extends RequestReportPorts {
+  readonly memberOrders: {
+    take(order: LimitedOrder): Promise<TakenOrder>;
+    giveBack(organizationId: string, id: string): Promise<void>;
+    /** Adds an entry to the audit log. The report, which names the member too, is stored before it. */
+    record(organizationId: string, entry: AuditEntry): Promise<void>;
+  };
+  now(): number;
+}
+
+/** How long a repeated order is answered with the first one's report, with a reference and without. */
+const REFERENCE_SECONDS = 3_600;
+const PLAIN_SECONDS = 60;
+
+type RequestedReport = Awaited<ReturnType<typeof requestReport>>;
+
+/** Orders a report as a member, within the member's daily order limit if there is one. */
+export async function orderReport(
+  ports: OrderReportPorts,
+  caller: ConsoleCaller,
+  input: OrderReportBody,
+): Promise<RequestedReport> {
+  const requested =
+    caller.member.dailyOrderLimit === null
+      ? await requestReport(ports, caller, input)
+      : await orderWithin(ports, caller, caller.member.dailyOrderLimit, input);
+  if (!requested.replayed)
+    await ports.memberOrders.record(caller.organization.id, {
+      at: new Date(ports.now()),
+      ...auditSourceOf(caller),
+      action: "report.ordered",
+      target: { kind: "report", id: requested.report.reportId },
+      details: { mode: caller.mode, analysis: input.analysis },
+    });
+  return requested;
+}
+
+async function orderWithin(
+  ports: OrderReportPorts,
+  caller: ConsoleCaller,
+  limit: number,
+  input: OrderReportBody,
+): Promise<RequestedReport> {
+  const { id: organizationId } = caller.organization;
+  const digits = input.cpf.replaceAll(/\D/g, "");
+  const claim = JSON.stringify([caller.mode, digits, input.externalRef || null]);
+  const taken = await ports.memberOrders.take({
+    organizationId,
+    memberId: caller.member.id,
+    mode: caller.mode,
+    limit,
+    claim: ports.vault.of(caller.organization).fingerprint("claim", claim),
+    repeatsForSeconds: input.externalRef ? REFERENCE_SECONDS : PLAIN_SECONDS,
+  });
+  if (taken.kind === "refused")
+    fail("ORDER_LIMIT_REACHED", { limit, resetsAt: taken.resetsAt.toISOString() });
+  const giveBack = async () => {
+    if (taken.kind === "taken") await ports.memberOrders.giveBack(organizationId, taken.id);
+  };
+  try {
+    const requested = await requestReport(ports, caller, input);
+    if (requested.replayed) await giveBack();
+    return requested;
+  } catch (error) {
+    // If the store did not answer, the report may exist: then the order counts.
+    const wasRefused = error instanceof Failure && error.code !== "SERVICE_UNAVAILABLE";
+    if (wasRefused) await giveBack();
+    throw error;
+  }
+}
