@@ -12,7 +12,7 @@ export const consoleVariables = {
     .transform((url) => new URL(url).origin)
     .optional()
     .describe(
-      "Origin under which people reach the console, such as `https://console.example`. Requests from pages of other origins are refused. Required by the console.",
+      "Origin under which people reach the console, such as `https://console.example`. Requests from pages of other origins are refused. Links in mails lead there; without it they are left out. Required by the console.",
     ),
   CNH_AUTH_SECRET: z
     .string()

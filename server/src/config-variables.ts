@@ -256,13 +256,6 @@ const webhookVariables = {
       "SMTP server through which all mail leaves. A password is sent only over TLS. Without it mail waits, and expires after one to seven days.",
     ),
   CNH_MAIL_FROM: z.string().default("cnh-reports@localhost").describe("Sender of all mail."),
-  CNH_CONSOLE_ORIGIN: z
-    .url({ protocol: /^https?$/ })
-    .transform((url) => new URL(url).origin)
-    .optional()
-    .describe(
-      "Origin of the console, such as `https://console.example`. Links in mails lead there and nowhere else; without it they are left out.",
-    ),
 };
 
 const modelVariables = {

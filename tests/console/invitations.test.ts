@@ -311,7 +311,7 @@ describe("at once", () => {
     await invite(owner, person.email);
     const token = await tokenTo(person.email);
     const answers = await Promise.all(Array.from({ length: 8 }, () => accept(person, token)));
-    const statuses = answers.map(({ status }) => status).sort();
+    const statuses = answers.map(({ status }) => status).toSorted((a, b) => a - b);
     expect(statuses).toEqual([200, ...Array.from({ length: 7 }, () => 404)]);
     expect(await membersNow()).toEqual(["owner", "developer"]);
     expect(await auditOf(service.owner, organizationId, "member.joined")).toHaveLength(1);

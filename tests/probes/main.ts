@@ -20,14 +20,14 @@ const show = (title: string, found: readonly string[]) => {
 };
 
 await Promise.all([ensurePostgres(), ensureRedis()]);
-const { matrix, isolation, stop } = await startProbedService();
+const service = await startProbedService();
 say("the service runs, with two organizations");
 let failed = true;
 try {
-  const { cells, wrong } = await runMatrix(matrix);
+  const { cells, wrong } = await runMatrix(service.matrix);
   say(`${cells} cells of the permission matrix, ${wrong.length} wrong`);
   show("a wrong cell", wrong);
-  const { tried, leaks, differences } = await runIsolation(isolation, PROBES, (done) =>
+  const { tried, leaks, differences } = await runIsolation(service.isolation, PROBES, (done) =>
     say(`${done} tries`),
   );
   say(`${tried} tries with ids of another organization`);
@@ -45,6 +45,6 @@ try {
     }),
   );
 } finally {
-  await stop();
+  await service.stop();
 }
 process.exitCode = failed ? 1 : 0;

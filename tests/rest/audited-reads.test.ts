@@ -141,6 +141,6 @@ test("a server that stops stores the entries of all reads that it answered", asy
   expect(code).toBe(0);
   const entries = await entriesAfter(reads);
   reads += entries.length;
-  const asked = answers.map(({ headers }) => headers.get("request-id")).toSorted();
+  const asked = answers.map(({ headers }) => String(headers.get("request-id"))).toSorted();
   expect(entries.map((entry) => entry.request_id).toSorted()).toEqual(asked);
 });

@@ -31,8 +31,13 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
+interface Calling {
+  readonly mode?: "live" | "test";
+  readonly member?: TestMember;
+}
+
 /** Calls the operations of keys as a member. */
-function as(role: Role, { mode = "live" as "live" | "test", member = members[role] } = {}) {
+function as(role: Role, { mode = "live", member = members[role] }: Calling = {}) {
   const client = new ConsoleClient(service.server.consoleUrl, member);
   const send = <Body>(method: string, path = "", json?: unknown) =>
     client.send<Body>(method, consolePath(ours, mode, `/keys${path}`), { json });

@@ -19,6 +19,7 @@ export interface LockedPackage {
   dependencies?: Versions;
   optionalDependencies?: Versions;
   peerDependencies?: Versions;
+  peerDependenciesMeta?: Readonly<Record<string, { readonly optional?: boolean }>>;
 }
 
 export interface Lockfile {
@@ -63,15 +64,22 @@ export function closureOf({ packages }: Lockfile, folders: readonly string[]): s
     const real = link ? (resolved ?? path) : path;
     if (reached.has(real)) continue;
     reached.add(real);
-    const { dependencies, optionalDependencies, peerDependencies } = packages[real] ?? {};
-    const needed = { ...dependencies, ...optionalDependencies, ...peerDependencies };
-    for (const name of Object.keys(needed)) {
+    for (const name of neededBy(packages[real] ?? {})) {
       const found = places(real, name).find((place) => packages[place]);
-      // An optional peer that is not installed has no entry.
+      // What is optional and not installed has no entry.
       if (found !== undefined) waiting.push(found);
     }
   }
   return [...reached].filter((path) => path.includes("node_modules/")).sort();
+}
+
+/** What a package needs in order to run. An optional peer is there only if something else needs it. */
+function neededBy(locked: LockedPackage): string[] {
+  const { peerDependencies = {}, peerDependenciesMeta = {} } = locked;
+  const peers = Object.keys(peerDependencies).filter(
+    (name) => peerDependenciesMeta[name]?.optional !== true,
+  );
+  return [...Object.keys({ ...locked.dependencies, ...locked.optionalDependencies }), ...peers];
 }
 
 export interface Platform {

@@ -3,7 +3,7 @@ import type { GoogleAuth } from "google-auth-library";
 import { z } from "zod";
 import { withDeadline } from "../../waiting.ts";
 import type { MasterKeyProvider } from "../../usecases/vault/master-key.ts";
-import { callKeyService } from "./key-service-exchange.ts";
+import { callKeyService, withoutFinalSlash } from "./key-service-exchange.ts";
 import { type KeyService, KeyServiceError, ServiceKeys } from "./key-service.ts";
 
 export interface GoogleKmsOptions {
@@ -55,7 +55,7 @@ class GoogleKms implements KeyService {
     const { endpoint, timeoutMs } = this.#options;
     return callKeyService({
       service: SERVICE,
-      url: `${endpoint.replace(/\/+$/, "")}/v1/${keyName}:${operation}`,
+      url: `${withoutFinalSlash(endpoint)}/v1/${keyName}:${operation}`,
       headers: { authorization: `Bearer ${await this.#token()}` },
       body,
       timeoutMs,

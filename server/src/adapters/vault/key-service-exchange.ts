@@ -21,6 +21,9 @@ export interface KeyServiceCall<Body> {
   readonly explain: (status: number, body: unknown) => string;
 }
 
+/** The address of a service, to which a path is added. */
+export const withoutFinalSlash = (url: string) => (url.endsWith("/") ? url.slice(0, -1) : url);
+
 /** Calls the service; a call that may work a moment later is repeated a few times. */
 export async function callKeyService<Body>(call: KeyServiceCall<Body>): Promise<Body> {
   for (let attempt = 1; ; attempt += 1) {

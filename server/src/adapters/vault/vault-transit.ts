@@ -1,7 +1,7 @@
 /** Master keys wrapped by the transit engine of HashiCorp Vault, with a token or an AppRole. */
 import { z } from "zod";
 import type { MasterKeyProvider } from "../../usecases/vault/master-key.ts";
-import { callKeyService } from "./key-service-exchange.ts";
+import { callKeyService, withoutFinalSlash } from "./key-service-exchange.ts";
 import { type KeyService, ServiceKeys } from "./key-service.ts";
 
 export interface VaultTransitOptions {
@@ -76,7 +76,7 @@ class VaultTransit implements KeyService {
     const { url, namespace, timeoutMs } = this.#options;
     return callKeyService({
       service: SERVICE,
-      url: `${url.replace(/\/+$/, "")}/v1/${path}`,
+      url: `${withoutFinalSlash(url)}/v1/${path}`,
       headers: {
         "x-vault-request": "true",
         ...(namespace && { "x-vault-namespace": namespace }),

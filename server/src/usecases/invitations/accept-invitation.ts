@@ -30,7 +30,7 @@ export async function acceptInvitation(
   ports: AcceptInvitationPorts,
   acceptance: Acceptance,
 ): Promise<AcceptedInvitation> {
-  const { vault, invitations, now } = ports;
+  const { vault, invitations } = ports;
   const found = (await invitations.find(tokenHashOf(acceptance.token))) ?? fail("NOT_FOUND");
   const { email } = openDetails(vault, found.organization, found);
   const person = await personOf(ports, email, acceptance);
@@ -39,7 +39,7 @@ export async function acceptInvitation(
     found,
     { id: memberId, personId: person.id },
     {
-      at: new Date(now()),
+      at: new Date(ports.now()),
       actor: { kind: "member", id: memberId },
       origin: acceptance.origin,
       action: "member.joined",

@@ -9,16 +9,17 @@ export interface RevokeInvitationPorts {
 
 /** Withdraws an invitation: its token opens nothing any more. */
 export async function revokeInvitation(
-  { invitations, now }: RevokeInvitationPorts,
+  ports: RevokeInvitationPorts,
   manager: Manager,
   invitationId: string,
 ): Promise<void> {
   requireMayManage(manager);
+  const { invitations } = ports;
   const { organization, source } = manager;
   const stored = (await invitations.get(organization.id, invitationId)) ?? fail("NOT_FOUND");
   requireMayManage(manager, stored.role);
   const revoked = await invitations.revoke(organization.id, invitationId, {
-    at: new Date(now()),
+    at: new Date(ports.now()),
     ...source,
     action: "invitation.revoked",
     target: { kind: "invitation", id: invitationId },

@@ -39,12 +39,12 @@ export async function leaveOrganization(
 }
 
 function removalEntry(
-  { now }: RemoveMemberPorts,
+  ports: RemoveMemberPorts,
   source: AuditSource,
   { id, role }: StoredMember,
 ): AuditEntry {
   return {
-    at: new Date(now()),
+    at: new Date(ports.now()),
     ...source,
     action: "member.removed",
     target: { kind: "member", id },
