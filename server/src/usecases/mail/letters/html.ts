@@ -1,5 +1,5 @@
 /** A mail as HTML: one shell for all, without pictures, scripts, fonts or anything else to load. */
-import { type Block, oneLine, pageUrl, type WrittenLetter } from "./letter.ts";
+import { type Block, FOOTERS, oneLine, pageUrl, type WrittenLetter } from "./letter.ts";
 
 const ENTITIES: Readonly<Record<string, string>> = {
   "&": "&amp;",
@@ -21,11 +21,6 @@ const CELL =
 const BUTTON =
   "display:inline-block;padding:12px 20px;border-radius:6px;background:#0b5c73;color:#ffffff;font-size:16px;font-weight:600;text-decoration:none";
 const RULE = "border:0;border-top:1px solid #c9d1d6;margin:32px 0";
-
-const FOOTERS = {
-  "pt-BR": "Mensagem automática do CNH Reports. Não responda a este e-mail.",
-  en: "Automatic message from CNH Reports. Please do not reply.",
-} as const;
 
 export function renderHtml(
   letters: readonly WrittenLetter[],

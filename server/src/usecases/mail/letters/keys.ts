@@ -2,7 +2,6 @@
 import { brasiliaTime } from "../brasilia-time.ts";
 import type { BilingualText, MailFacts } from "../mail-facts.ts";
 import {
-  type Block,
   chosenName,
   type LetterWriter,
   link,
@@ -159,8 +158,8 @@ export const creditLow: LetterWriter<"credit_low"> = (facts, context) => {
   const { percent, balance, limit, pricePerReport } = facts;
   const name = organizationName(context);
   const reports = pricePerReport > 0 ? Math.floor(leftOf(facts) / pricePerReport) : null;
-  const left = (label: string, amount: string, unit: string): Block =>
-    rows([label, reports === null ? amount : `${amount} (${reports} ${unit})`]);
+  const left = (amount: string, unit: string) =>
+    reports === null ? amount : `${amount} (${reports} ${unit})`;
   const path = organizationPath(context, "live/usage");
   const over = percent >= 100;
   return {
@@ -173,8 +172,11 @@ export const creditLow: LetterWriter<"credit_low"> = (facts, context) => {
             ? `O crédito de “${name}” acabou. Novos relatórios são recusados até entrar um pagamento.`
             : `“${name}” já usou ${percent}% do limite de crédito.`,
         ),
-        rows(["Saldo", money(balance)], ["Limite", money(limit)]),
-        left("Disponível", money(leftOf(facts)), "relatórios"),
+        rows(
+          ["Saldo", money(balance)],
+          ["Limite", money(limit)],
+          ["Disponível", left(money(leftOf(facts)), "relatórios")],
+        ),
         link("Ver uso e crédito", path),
       ],
     },
@@ -186,8 +188,11 @@ export const creditLow: LetterWriter<"credit_low"> = (facts, context) => {
             ? `The credit of “${name}” is used up. New reports are refused until a payment comes in.`
             : `“${name}” has used ${percent}% of its credit line.`,
         ),
-        rows(["Balance", moneyEn(balance)], ["Limit", moneyEn(limit)]),
-        left("Available", moneyEn(leftOf(facts)), "reports"),
+        rows(
+          ["Balance", moneyEn(balance)],
+          ["Limit", moneyEn(limit)],
+          ["Available", left(moneyEn(leftOf(facts)), "reports")],
+        ),
         link("See usage and credit", path),
       ],
     },

@@ -47,6 +47,12 @@ export const steps = (title: string, ...list: readonly string[]): Block => ({
 });
 export const link = (label: string, path: string): Block => ({ kind: "link", label, path });
 
+/** The last line of every mail. */
+export const FOOTERS: Readonly<Record<WrittenLetter["language"], string>> = {
+  "pt-BR": "Mensagem automática do CNH Reports. Não responda a este e-mail.",
+  en: "Automatic message from CNH Reports. Please do not reply.",
+};
+
 const MAX_NAME_LENGTH = 100;
 const WORD_JOINER = "\u2060";
 

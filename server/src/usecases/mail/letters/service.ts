@@ -70,7 +70,10 @@ export const apiChange: LetterWriter<"api_change"> = ({ title, body, effectiveOn
       blocks: [
         paragraph("A change of the CNH Reports API may need changes in your programs."),
         rows(["Change", title.en], ["Takes effect on", DAY_EN.format(day)]),
-        ...paragraphsOf(body.en),
+        // An announcement in one language is not repeated.
+        ...(body.en === body.pt
+          ? [paragraph("It is described in the other part of this mail, in Portuguese.")]
+          : paragraphsOf(body.en)),
       ],
     },
   };

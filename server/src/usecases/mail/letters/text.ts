@@ -1,10 +1,5 @@
 /** A mail as plain text. */
-import { type Block, oneLine, pageUrl, type WrittenLetter } from "./letter.ts";
-
-const FOOTERS = {
-  "pt-BR": "Mensagem automática do CNH Reports. Não responda a este e-mail.",
-  en: "Automatic message from CNH Reports. Please do not reply.",
-} as const;
+import { type Block, FOOTERS, oneLine, pageUrl, type WrittenLetter } from "./letter.ts";
 
 export function renderText(
   letters: readonly WrittenLetter[],
