@@ -1501,14 +1501,16 @@ ALTER FUNCTION public.order_credit_mail() OWNER TO cnh_owner;
 
 -- Name: order_person_mail(uuid, text, bytea, bytea, text); Type: FUNCTION; Schema: public; Owner: cnh_owner
 
-CREATE FUNCTION public.order_person_mail(p_id uuid, p_kind text, p_sealed bytea, p_wrapped_key bytea, p_dedupe_key text) RETURNS void
-    LANGUAGE sql SECURITY DEFINER
+CREATE FUNCTION public.order_person_mail(p_id uuid, p_kind text, p_sealed bytea, p_wrapped_key bytea, p_dedupe_key text) RETURNS boolean
+    LANGUAGE plpgsql SECURITY DEFINER
     SET search_path TO 'public', 'pg_temp'
     AS $$
+BEGIN
   INSERT INTO mail_orders (id, kind, sealed, wrapped_key, dedupe_key)
   VALUES (p_id, p_kind, p_sealed, p_wrapped_key, p_dedupe_key)
-  ON CONFLICT DO NOTHING
-$$;
+  ON CONFLICT DO NOTHING;
+  RETURN FOUND;
+END $$;
 
 ALTER FUNCTION public.order_person_mail(p_id uuid, p_kind text, p_sealed bytea, p_wrapped_key bytea, p_dedupe_key text) OWNER TO cnh_owner;
 
@@ -2181,6 +2183,33 @@ CREATE TABLE public.analyses (
 PARTITION BY RANGE (report_id);
 
 ALTER TABLE public.analyses OWNER TO cnh_owner;
+
+-- Name: announcements; Type: TABLE; Schema: public; Owner: cnh_owner
+
+CREATE TABLE public.announcements (
+    id uuid NOT NULL,
+    title_pt text NOT NULL,
+    title_en text NOT NULL,
+    body_pt text NOT NULL,
+    body_en text NOT NULL,
+    effective_on date NOT NULL,
+    announced_at timestamp with time zone NOT NULL,
+    announced_by text NOT NULL,
+    content_hash bytea NOT NULL,
+    wrapped_key bytea NOT NULL,
+    reached uuid,
+    organization_count bigint DEFAULT 0 NOT NULL,
+    mail_count bigint DEFAULT 0 NOT NULL,
+    finished_at timestamp with time zone,
+    CONSTRAINT announcements_body_en_check CHECK (((length(body_en) >= 1) AND (length(body_en) <= 20000))),
+    CONSTRAINT announcements_body_pt_check CHECK (((length(body_pt) >= 1) AND (length(body_pt) <= 20000))),
+    CONSTRAINT announcements_check CHECK ((effective_on >= (((announced_at AT TIME ZONE 'America/Sao_Paulo'::text))::date + 30))),
+    CONSTRAINT announcements_content_hash_check CHECK ((length(content_hash) = 32)),
+    CONSTRAINT announcements_title_en_check CHECK (((length(title_en) >= 1) AND (length(title_en) <= 200))),
+    CONSTRAINT announcements_title_pt_check CHECK (((length(title_pt) >= 1) AND (length(title_pt) <= 200)))
+);
+
+ALTER TABLE public.announcements OWNER TO cnh_owner;
 
 -- Name: api_keys; Type: TABLE; Schema: public; Owner: cnh_owner
 
@@ -2873,6 +2902,16 @@ ALTER TABLE ONLY auth.verification
 
 ALTER TABLE ONLY public.analyses
     ADD CONSTRAINT analyses_pkey PRIMARY KEY (report_id);
+
+-- Name: announcements announcements_content_hash_key; Type: CONSTRAINT; Schema: public; Owner: cnh_owner
+
+ALTER TABLE ONLY public.announcements
+    ADD CONSTRAINT announcements_content_hash_key UNIQUE (content_hash);
+
+-- Name: announcements announcements_pkey; Type: CONSTRAINT; Schema: public; Owner: cnh_owner
+
+ALTER TABLE ONLY public.announcements
+    ADD CONSTRAINT announcements_pkey PRIMARY KEY (id);
 
 -- Name: api_keys api_keys_pkey; Type: CONSTRAINT; Schema: public; Owner: cnh_owner
 
@@ -4314,6 +4353,54 @@ GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE auth.verification TO cnh_auth;
 
 GRANT INSERT ON TABLE public.analyses TO cnh_worker;
 GRANT SELECT ON TABLE public.analyses TO cnh_operator;
+
+-- Name: TABLE announcements; Type: ACL; Schema: public; Owner: cnh_owner
+
+GRANT SELECT,INSERT ON TABLE public.announcements TO cnh_operator;
+
+-- Name: COLUMN announcements.id; Type: ACL; Schema: public; Owner: cnh_owner
+
+GRANT SELECT(id) ON TABLE public.announcements TO cnh_app;
+
+-- Name: COLUMN announcements.title_pt; Type: ACL; Schema: public; Owner: cnh_owner
+
+GRANT SELECT(title_pt) ON TABLE public.announcements TO cnh_app;
+
+-- Name: COLUMN announcements.title_en; Type: ACL; Schema: public; Owner: cnh_owner
+
+GRANT SELECT(title_en) ON TABLE public.announcements TO cnh_app;
+
+-- Name: COLUMN announcements.body_pt; Type: ACL; Schema: public; Owner: cnh_owner
+
+GRANT SELECT(body_pt) ON TABLE public.announcements TO cnh_app;
+
+-- Name: COLUMN announcements.body_en; Type: ACL; Schema: public; Owner: cnh_owner
+
+GRANT SELECT(body_en) ON TABLE public.announcements TO cnh_app;
+
+-- Name: COLUMN announcements.effective_on; Type: ACL; Schema: public; Owner: cnh_owner
+
+GRANT SELECT(effective_on) ON TABLE public.announcements TO cnh_app;
+
+-- Name: COLUMN announcements.announced_at; Type: ACL; Schema: public; Owner: cnh_owner
+
+GRANT SELECT(announced_at) ON TABLE public.announcements TO cnh_app;
+
+-- Name: COLUMN announcements.reached; Type: ACL; Schema: public; Owner: cnh_owner
+
+GRANT UPDATE(reached) ON TABLE public.announcements TO cnh_operator;
+
+-- Name: COLUMN announcements.organization_count; Type: ACL; Schema: public; Owner: cnh_owner
+
+GRANT UPDATE(organization_count) ON TABLE public.announcements TO cnh_operator;
+
+-- Name: COLUMN announcements.mail_count; Type: ACL; Schema: public; Owner: cnh_owner
+
+GRANT UPDATE(mail_count) ON TABLE public.announcements TO cnh_operator;
+
+-- Name: COLUMN announcements.finished_at; Type: ACL; Schema: public; Owner: cnh_owner
+
+GRANT UPDATE(finished_at) ON TABLE public.announcements TO cnh_operator;
 
 -- Name: TABLE api_keys; Type: ACL; Schema: public; Owner: cnh_owner
 

@@ -4,6 +4,7 @@ import { readConfig, readMigrationConfig } from "@cnh/server/config.ts";
 import { Failure } from "@cnh/server/usecases/failure.ts";
 import { describeMissing } from "@cnh/server/usecases/vault/learn-master-keys.ts";
 import { wireOperator } from "@cnh/server/wiring/operator.ts";
+import { addAnnounceCommands } from "./announce.ts";
 import { addAuditCommands } from "./audit.ts";
 import { addCertificateCommands } from "./certificate.ts";
 import { addCreditCommands } from "./credit.ts";
@@ -62,7 +63,7 @@ export async function runOps(
 function programWith({ run, use }: { run: Run; use: Use }, output: Output): Command {
   const program = new Command("cnh-ops")
     .description(
-      "Operates CNH Reports: organizations, keys, members, credit, endpoints, reports, providers, erasure, the vault, the audit log and migrations.",
+      "Operates CNH Reports: organizations, keys, members, credit, endpoints, reports, providers, erasure, the vault, the audit log, announcements and migrations.",
     )
     .configureOutput({ writeOut: output.out, writeErr: output.err })
     .showHelpAfterError(
@@ -80,6 +81,7 @@ function programWith({ run, use }: { run: Run; use: Use }, output: Output): Comm
   addAuditCommands(program, { run, use }, output);
   const ask = output.ask ?? (() => Promise.reject(new Error("There is nobody to ask.")));
   addEraseCommands(program, run, { ask, progress: output.err });
+  addAnnounceCommands(program, run, output);
   return program;
 }
 

@@ -17,6 +17,7 @@ export const ID_PREFIXES = [
   "mai",
   "aud",
   "crt",
+  "ann",
 ] as const;
 export type IdPrefix = (typeof ID_PREFIXES)[number];
 

@@ -1,6 +1,7 @@
 /** The API role: REST, MCP and the assistant. */
 import type { Config } from "../config.ts";
 import type { Log, Metrics } from "../observe.ts";
+import { PostgresChangelog } from "../adapters/postgres/changelog/changelog.ts";
 import { PostgresKeys } from "../adapters/postgres/keys/keys.ts";
 import type { Caller } from "../usecases/caller.ts";
 import { requireValidKey } from "../usecases/keys/authenticate.ts";
@@ -17,5 +18,6 @@ export function wireApi(config: Config, log: Log, metrics: Metrics, vault: Vault
   const { pool, ports, isReady, close } = operations;
   const keys = new PostgresKeys(pool, storeFaultLogger(log), vault);
   const requireStillAllowed = (caller: Caller) => requireValidKey({ keys, now: Date.now }, caller);
-  return { ports: { ...ports, keys, callers: { requireStillAllowed } }, isReady, close };
+  const changelog = new PostgresChangelog(pool);
+  return { ports: { ...ports, keys, changelog, callers: { requireStillAllowed } }, isReady, close };
 }

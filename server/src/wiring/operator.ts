@@ -1,5 +1,7 @@
 /** The wiring of the operator's command. It is separate so that `cnh-ops` starts fast. */
 import { setTimeout as sleep } from "node:timers/promises";
+import { PostgresAnnouncements } from "../adapters/postgres/announcements/announcements.ts";
+import { PostgresChangelog } from "../adapters/postgres/changelog/changelog.ts";
 import { PostgresAuditChains } from "../adapters/postgres/audit/audit-chains.ts";
 import { PostgresAudit } from "../adapters/postgres/audit/audit.ts";
 import { PostgresEndpoints } from "../adapters/postgres/webhooks/endpoints.ts";
@@ -42,6 +44,8 @@ export function wireOperator(config: Config) {
       vault,
       masterKeys,
       organizations: new PostgresOrganizations(pool),
+      announcements: new PostgresAnnouncements(pool),
+      changelog: new PostgresChangelog(pool),
       audit: new PostgresAudit(pool),
       auditChains: new PostgresAuditChains(pool),
       keys: new PostgresManagedKeys(pool),

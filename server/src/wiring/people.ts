@@ -70,8 +70,10 @@ export function wirePeople(config: Config, log: Log, vault: Vault) {
 
 /** Mails to people, each sealed under a key of its own. */
 const personMails = (pool: Pool, vault: Vault): PersonMails => ({
-  order: ({ to, ...mail }) =>
-    insertMailOrder(pool, sealMail(vault, null, { ...mail, to: to.email, locale: to.locale })),
+  order: async ({ to, ...mail }) => {
+    const order = { ...mail, to: to.email, locale: to.locale };
+    await insertMailOrder(pool, sealMail(vault, null, order));
+  },
 });
 
 /** A name for a token that does not tell it. */

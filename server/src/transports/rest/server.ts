@@ -4,6 +4,8 @@ import { addHealth } from "../http/health.ts";
 import { openServer, type ServerLimits } from "../http/open-server.ts";
 import { shortenKeepAlive } from "../http/sockets.ts";
 import { addCertificateKeys } from "./certificate-keys.ts";
+import type { ChangelogPorts } from "../../usecases/changelog/list-changes.ts";
+import { addChangelog } from "./changelog.ts";
 import { addDocs } from "./docs.ts";
 import { passGate, type GatePorts } from "./gate.ts";
 import { addMarkdownDocs } from "./markdown-docs.ts";
@@ -19,7 +21,7 @@ const SECURITY_HEADERS = {
 };
 
 export interface RestParts extends ServerLimits {
-  readonly ports: GatePorts & RestPorts;
+  readonly ports: GatePorts & RestPorts & ChangelogPorts;
   readonly isReady: () => Promise<boolean>;
   /** The published keys of certificates. */
   readonly certificateKeys: readonly string[];
@@ -42,6 +44,7 @@ export async function buildRest(parts: RestParts, stopping: AbortSignal): Promis
   await addDocs(app);
   addMarkdownDocs(app);
   addCertificateKeys(app, parts.certificateKeys);
+  addChangelog(app, parts.ports);
   addRoutes(app, parts.ports, stopping);
   return app;
 }

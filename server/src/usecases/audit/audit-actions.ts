@@ -28,6 +28,7 @@ export type AuditAction =
   | "credit.terms_changed"
   | "driver.erased"
   | "subject.exported"
+  | "announcement.made"
   | "audit.exported"
   | "master_key.added"
   | "master_key.activated"

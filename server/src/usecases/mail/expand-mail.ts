@@ -1,12 +1,12 @@
 /** Makes of one mail to the administrators of an organization one mail for each of them. */
-import { openNotices } from "../organizations/notice-addresses.ts";
 import type { OrganizationRef } from "../caller.ts";
 import type { Vault } from "../vault.ts";
 import { openUrl, type StoredUrl } from "../webhooks/endpoints/stored-endpoint.ts";
 import type { Mode } from "../caller.ts";
-import type { MailFacts, MailKind, MailLocale } from "./mail-facts.ts";
+import type { MailFacts, MailKind } from "./mail-facts.ts";
 import { sealMail, type SealedMail } from "./order-mail.ts";
-import type { MailOrganization, StoredMail } from "./mail-store.ts";
+import { recipientsOf } from "./recipients.ts";
+import type { StoredMail } from "./mail-store.ts";
 
 export interface AdministratorPorts {
   readonly vault: Vault;
@@ -55,21 +55,6 @@ export async function expandMail(
       dedupeKey: `${mail.id}:${recipientHash(ports.vault, organization.ref, to)}`,
     }),
   );
-}
-
-/** Each address once, however it is written; a member's own language goes before the default. */
-function recipientsOf(
-  vault: Vault,
-  { ref, notices, administrators }: MailOrganization,
-): readonly { readonly to: string; readonly locale: MailLocale }[] {
-  const recipients = new Map<string, { to: string; locale: MailLocale }>();
-  for (const { email, locale } of administrators)
-    recipients.set(email.toLowerCase(), { to: email, locale });
-  for (const to of openNotices(vault, ref, notices)) {
-    const key = to.toLowerCase();
-    if (!recipients.has(key)) recipients.set(key, { to, locale: "pt-BR" });
-  }
-  return [...recipients.values()];
 }
 
 function recipientHash(vault: Vault, organization: OrganizationRef, address: string): string {

@@ -6,19 +6,23 @@ import { toUuid } from "../core/ids.ts";
 
 type Client = Pick<PoolClient, "query">;
 
-/** Orders a mail. An order that has been made before, by its dedupe key, is left as it is. */
-export async function insertMailOrder(client: Client, mail: SealedMail): Promise<void> {
+/** Orders a mail, unless it has been ordered before, by its dedupe key. Returns whether it was ordered now. */
+export async function insertMailOrder(client: Client, mail: SealedMail): Promise<boolean> {
   const { id, organizationId, kind, sealed, wrappedKey, dedupeKey } = mail;
   if (organizationId === null) {
     const values = [id, kind, sealed, wrappedKey, dedupeKey];
-    await client.query("SELECT order_person_mail($1, $2, $3, $4, $5)", values);
-    return;
+    const { rows } = await client.query<{ ordered: boolean }>(
+      "SELECT order_person_mail($1, $2, $3, $4, $5) AS ordered",
+      values,
+    );
+    return rows[0]?.ordered === true;
   }
-  await client.query(
+  const { rowCount } = await client.query(
     `INSERT INTO mail_orders (id, organization_id, kind, sealed, dedupe_key)
      VALUES ($1, $2, $3, $4, $5) ON CONFLICT DO NOTHING`,
     [id, toUuid(organizationId), kind, sealed, dedupeKey],
   );
+  return rowCount === 1;
 }
 
 /** Orders a mail to every administrator of an organization, whose facts hold no secret and no personal data. */
