@@ -52,6 +52,8 @@ const ROLE_TABLE = `
   leaveOrganization       x x x x x x
   getSettings             x x - - - -
   updateSettings          x x - - - -
+  eraseDriver             x x - - - -
+  listCertificates        x x - - - -
 `;
 
 export const EXPECTED_ROLES: ReadonlyMap<string, ReadonlySet<Column>> = new Map(
@@ -77,6 +79,7 @@ export const EXPECTED_FRESH: Readonly<Record<string, "always" | "live">> = {
   requestSecondFactorReset: "always",
   // Among the settings is whether a second factor is demanded.
   updateSettings: "always",
+  eraseDriver: "always",
 };
 
 /** The scopes that a key needs over REST, all of them. */

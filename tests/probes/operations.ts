@@ -18,6 +18,8 @@ export interface CallableOperation {
 
 /** Bodies that change less than the examples of the contract. */
 const HARMLESS_BODIES: Readonly<Record<string, unknown>> = {
+  // A driver of whom nothing is stored.
+  eraseDriver: { cpf: "111.444.777-35" },
   updateSettings: { name: "Frota de teste", defaultPurpose: "teste" },
 };
 
