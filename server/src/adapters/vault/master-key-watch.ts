@@ -11,6 +11,7 @@ export class MasterKeyWatch {
   readonly #onFault: (error: unknown) => void;
   readonly #stopped = new AbortController();
   #running: Promise<void> | null = null;
+  #next: Promise<void> | null = null;
   #endedAt = Number.NEGATIVE_INFINITY;
 
   /** `learn` reports this process and gets the keys; it rejects if one is missing. `report` only reports it. */
@@ -31,17 +32,26 @@ export class MasterKeyWatch {
     this.#stopped.abort();
   }
 
-  /** Gets the keys now, unless that is under way or was done a moment ago. It never rejects. */
+  /**
+   * Gets the keys. What is under way already may have asked the store too early, so one that starts after this call is
+   * waited for; all who wait share it. It never rejects.
+   */
   refresh(): Promise<void> {
-    if (this.#running) return this.#running;
-    if (performance.now() - this.#endedAt < MIN_INTERVAL_MS) return Promise.resolve();
+    this.#next ??= this.#startNext();
+    return this.#next;
+  }
+
+  async #startNext(): Promise<void> {
+    await this.#running;
+    await sleep(Math.max(0, this.#endedAt + MIN_INTERVAL_MS - performance.now()));
+    this.#next = null;
     this.#running = this.#learn()
       .catch((error: unknown) => this.#onFault(error))
       .finally(() => {
         this.#running = null;
         this.#endedAt = performance.now();
       });
-    return this.#running;
+    await this.#running;
   }
 
   async #rounds(): Promise<void> {

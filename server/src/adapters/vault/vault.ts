@@ -9,10 +9,12 @@ import type {
   WrappedDriverKey,
 } from "../../usecases/vault.ts";
 import { DriverKeyVault } from "./driver-key-vault.ts";
+import { withDeadline } from "../../waiting.ts";
 import { KEY_BYTES, MasterKeys } from "./master-keys.ts";
 import { decrypt, encrypt, encryptPlaced, isPlaced, PLACED, PLAIN } from "./sealed-form.ts";
 
 const MAX_CACHED_ORGANIZATIONS = 10_000;
+const PREPARE_TIMEOUT_MS = 5_000;
 
 /** One organization's keys, each derived from its data key for one purpose. */
 class Keys implements OrganizationVault {
@@ -96,7 +98,9 @@ export class LocalVault implements Vault {
   }
 
   async prepare({ wrappedDataKey }: OrganizationRef): Promise<void> {
-    if (!this.#masterKeys.canOpen(wrappedDataKey)) await this.#refresh();
+    if (this.#masterKeys.canOpen(wrappedDataKey)) return;
+    // A key management service may take long: whoever needs the key then fails, and nobody waits for ever.
+    await withDeadline(PREPARE_TIMEOUT_MS, undefined, () => this.#refresh()).catch(() => {});
   }
 
   of({ id, wrappedDataKey }: OrganizationRef): OrganizationVault {
