@@ -21,6 +21,7 @@ import type { Vault } from "../usecases/vault.ts";
 import { required, storeFaultLogger } from "./parts.ts";
 
 const CONNECTIONS = 10;
+const CLEANING_MS = 3_600_000;
 
 export type PeopleParts = ReturnType<typeof wirePeople>;
 
@@ -43,9 +44,12 @@ export function wirePeople(config: Config, log: Log, vault: Vault) {
     onBackground: (work) => background.add(work),
   });
   const audit = new PostgresPersonAudit(pool);
+  const accounts = new AuthAccounts(library, pool);
+  const cleaning = setInterval(() => background.add(accounts.removeExpired()), CLEANING_MS);
+  cleaning.unref();
   const ports: PeoplePorts = {
     identity: new BetterAuthIdentity(library, pool),
-    accounts: new AuthAccounts(library, pool),
+    accounts,
     auth: library,
     throttle: new RedisAttemptThrottle(redis, config.CNH_SOURCE_SCOPE, secret),
     mails: personMails(pool, vault),
@@ -61,6 +65,7 @@ export function wirePeople(config: Config, log: Log, vault: Vault) {
     people: new PostgresPeople(pool),
     origin,
     close: async () => {
+      clearInterval(cleaning);
       await background.settled();
       await pool.end();
       redis.disconnect();

@@ -16,6 +16,9 @@ const newToken = () => randomBytes(32).toString("base64url");
 /** The name under which a token that ends sessions is stored. */
 const endTokenName = (token: string) => `end-sessions:${sha256(token).toString("hex")}`;
 
+/** As long as a browser keeps the cookie. */
+const DEVICE_DAYS = 400;
+
 export class AuthAccounts implements PersonAccounts {
   readonly #library: AuthLibrary;
   readonly #pool: pg.Pool;
@@ -122,6 +125,16 @@ export class AuthAccounts implements PersonAccounts {
       [endTokenName(token)],
     );
     return rows[0]?.valid === true ? toPersonId(rows[0].value) : null;
+  }
+
+  /** Removes what has expired. The library removes only what it happens to read. */
+  async removeExpired(): Promise<void> {
+    await this.#pool.query(`DELETE FROM auth.session WHERE "expiresAt" < now()`);
+    await this.#pool.query(`DELETE FROM auth.verification WHERE "expiresAt" < now()`);
+    await this.#pool.query(
+      `DELETE FROM auth.device WHERE "seenAt" < now() - $1 * interval '1 day'`,
+      [DEVICE_DAYS],
+    );
   }
 
   async requestSecondFactorReset(

@@ -89,6 +89,9 @@ const sessionOptions = {
 const advancedOptions = (parts: AuthParts) =>
   ({
     database: { generateId: "uuid" as const },
+    // Without a word the library does not check where `NODE_ENV` or `TEST` says that this is a test.
+    disableOriginCheck: false,
+    disableCSRFCheck: false,
     ipAddress: { ipAddressHeaders: [ADDRESS_HEADER] },
     // With `true` the library writes `__Secure-` before our `__Host-`.
     useSecureCookies: false,

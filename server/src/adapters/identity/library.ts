@@ -60,8 +60,7 @@ export class AuthLibrary implements AuthExchange {
     const cookie = signedOut ? withoutSession(visitor.cookie) : visitor.cookie;
     const request = this.#toRequest(path, { ...visitor, cookie }, body);
     const response = await this.#visitors.during(visitor, () => this.#auth.handler(request));
-    const text = await response.text();
-    const answer = text === "" ? null : (JSON.parse(text) as AuthAnswer["body"]);
+    const answer = await bodyOf(response);
     return {
       status: response.status,
       body: requireVerification(path, answer),
@@ -107,6 +106,13 @@ function withoutSession(cookie: string | undefined): string | undefined {
     ?.split(/; ?/)
     .filter((each) => !each.startsWith(`${SESSION_COOKIE}=`))
     .join("; ");
+}
+
+/** The body, if it is JSON: a path that does not exist is answered with text. */
+async function bodyOf(response: Response): Promise<AuthAnswer["body"]> {
+  const text = await response.text();
+  const isJson = response.headers.get("content-type")?.includes("json") === true;
+  return isJson && text !== "" ? (JSON.parse(text) as AuthAnswer["body"]) : null;
 }
 
 function personIdOf(body: AuthAnswer["body"]): string | null {
