@@ -18,7 +18,7 @@ interface Stores {
 }
 
 /** The ports of a worker that sends mail, and the mails that it was given to send. */
-function mailWorker({ worker, masterKey, answer }: Stores) {
+export function mailWorker({ worker, masterKey, answer }: Stores) {
   const mails: Mail[] = [];
   const ends: string[] = [];
   const ports: SendMailPorts = {
