@@ -1499,6 +1499,31 @@ END $$;
 
 ALTER FUNCTION public.order_credit_mail() OWNER TO cnh_owner;
 
+-- Name: order_expiry_mails(); Type: FUNCTION; Schema: public; Owner: cnh_owner
+
+CREATE FUNCTION public.order_expiry_mails() RETURNS integer
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO 'public', 'pg_temp'
+    SET enable_seqscan TO 'off'
+    AS $$
+DECLARE
+  v_count integer;
+BEGIN
+  INSERT INTO mail_orders (organization_id, kind, facts, dedupe_key)
+  SELECT k.organization_id, 'key_expiring',
+    jsonb_build_object('expiringKeyId', k.id, 'name', k.name, 'expiresAt', k.expires_at),
+    format('key_expiring:%s:%s:%s', CASE WHEN k.expires_at <= accept_clock() + interval '3 days' THEN 3 ELSE 14 END,
+      k.id, extract(epoch FROM k.expires_at)::bigint)
+  FROM api_keys k
+  WHERE k.revoked_at IS NULL AND k.successor_id IS NULL AND k.live AND k.last_used_at IS NOT NULL
+    AND k.expires_at > accept_clock() AND k.expires_at <= accept_clock() + interval '14 days'
+  ON CONFLICT DO NOTHING;
+  GET DIAGNOSTICS v_count = ROW_COUNT;
+  RETURN v_count;
+END $$;
+
+ALTER FUNCTION public.order_expiry_mails() OWNER TO cnh_owner;
+
 -- Name: order_person_mail(uuid, text, bytea, bytea, text); Type: FUNCTION; Schema: public; Owner: cnh_owner
 
 CREATE FUNCTION public.order_person_mail(p_id uuid, p_kind text, p_sealed bytea, p_wrapped_key bytea, p_dedupe_key text) RETURNS boolean
@@ -1513,6 +1538,33 @@ BEGIN
 END $$;
 
 ALTER FUNCTION public.order_person_mail(p_id uuid, p_kind text, p_sealed bytea, p_wrapped_key bytea, p_dedupe_key text) OWNER TO cnh_owner;
+
+-- Name: order_spend_mail(); Type: FUNCTION; Schema: public; Owner: cnh_owner
+
+CREATE FUNCTION public.order_spend_mail() RETURNS trigger
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO 'public', 'pg_temp'
+    AS $$
+BEGIN
+  INSERT INTO mail_orders (organization_id, kind, facts, dedupe_key)
+  SELECT k.organization_id, 'spend_cap',
+    jsonb_build_object('cappedKeyId', k.id, 'name', k.name, 'percent', reached.percent, 'cap', k.daily_spend_cap,
+      'spent', new.spent, 'resetsAt', (new.day + 1)::timestamp AT TIME ZONE 'America/Sao_Paulo'),
+    format('spend_cap:%s:%s:%s:%s', reached.percent, k.id, new.day, k.daily_spend_cap)
+  FROM api_keys k
+  JOIN balances b ON b.organization_id = k.organization_id AND b.live = k.live
+  CROSS JOIN LATERAL (
+    SELECT CASE
+      WHEN new.spent + b.price_per_report > k.daily_spend_cap THEN 100
+      WHEN new.spent * 100 >= k.daily_spend_cap * 80 THEN 80
+    END AS percent
+  ) reached
+  WHERE k.id = new.key_id AND new.spent > 0 AND reached.percent IS NOT NULL
+  ON CONFLICT DO NOTHING;
+  RETURN NULL;
+END $$;
+
+ALTER FUNCTION public.order_spend_mail() OWNER TO cnh_owner;
 
 -- Name: order_stalled_reports(interval, interval, integer); Type: FUNCTION; Schema: public; Owner: cnh_owner
 
@@ -2228,6 +2280,7 @@ CREATE TABLE public.api_keys (
     last_used_at timestamp with time zone,
     allowed_ips text[],
     daily_spend_cap bigint,
+    successor_id uuid,
     CONSTRAINT api_keys_key_hash_check CHECK ((length(key_hash) = 32)),
     CONSTRAINT api_keys_prefix_check CHECK ((prefix ~ '^[0-9A-Za-z]{10}$'::text)),
     CONSTRAINT api_keys_spend_cap_is_valid CHECK ((daily_spend_cap >= 0))
@@ -3140,6 +3193,10 @@ CREATE INDEX verification_identifier_idx ON auth.verification USING btree (ident
 
 CREATE INDEX api_keys_by_organization ON public.api_keys USING btree (organization_id);
 
+-- Name: api_keys_expiring; Type: INDEX; Schema: public; Owner: cnh_owner
+
+CREATE INDEX api_keys_expiring ON public.api_keys USING btree (expires_at) WHERE ((revoked_at IS NULL) AND (successor_id IS NULL) AND (expires_at IS NOT NULL));
+
 -- Name: audit_reads_by_target; Type: INDEX; Schema: public; Owner: cnh_owner
 
 CREATE INDEX audit_reads_by_target ON ONLY public.audit_reads USING btree (target_id);
@@ -3335,6 +3392,10 @@ CREATE TRIGGER only_by_entries BEFORE UPDATE ON public.balances FOR EACH ROW WHE
 -- Name: balances tell_credit; Type: TRIGGER; Schema: public; Owner: cnh_owner
 
 CREATE TRIGGER tell_credit AFTER UPDATE ON public.balances FOR EACH ROW WHEN ((new.told_percent > old.told_percent)) EXECUTE FUNCTION public.order_credit_mail();
+
+-- Name: key_spend tell_spend; Type: TRIGGER; Schema: public; Owner: cnh_owner
+
+CREATE TRIGGER tell_spend AFTER INSERT OR UPDATE OF spent ON public.key_spend FOR EACH ROW EXECUTE FUNCTION public.order_spend_mail();
 
 -- Name: account account_userId_fkey; Type: FK CONSTRAINT; Schema: auth; Owner: cnh_owner
 
@@ -4179,12 +4240,21 @@ GRANT ALL ON FUNCTION public.order_again(p_organization uuid, p_live boolean, p_
 
 REVOKE ALL ON FUNCTION public.order_credit_mail() FROM PUBLIC;
 
+-- Name: FUNCTION order_expiry_mails(); Type: ACL; Schema: public; Owner: cnh_owner
+
+REVOKE ALL ON FUNCTION public.order_expiry_mails() FROM PUBLIC;
+GRANT ALL ON FUNCTION public.order_expiry_mails() TO cnh_keeper;
+
 -- Name: FUNCTION order_person_mail(p_id uuid, p_kind text, p_sealed bytea, p_wrapped_key bytea, p_dedupe_key text); Type: ACL; Schema: public; Owner: cnh_owner
 
 REVOKE ALL ON FUNCTION public.order_person_mail(p_id uuid, p_kind text, p_sealed bytea, p_wrapped_key bytea, p_dedupe_key text) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.order_person_mail(p_id uuid, p_kind text, p_sealed bytea, p_wrapped_key bytea, p_dedupe_key text) TO cnh_console;
 GRANT ALL ON FUNCTION public.order_person_mail(p_id uuid, p_kind text, p_sealed bytea, p_wrapped_key bytea, p_dedupe_key text) TO cnh_auth;
 GRANT ALL ON FUNCTION public.order_person_mail(p_id uuid, p_kind text, p_sealed bytea, p_wrapped_key bytea, p_dedupe_key text) TO cnh_operator;
+
+-- Name: FUNCTION order_spend_mail(); Type: ACL; Schema: public; Owner: cnh_owner
+
+REVOKE ALL ON FUNCTION public.order_spend_mail() FROM PUBLIC;
 
 -- Name: FUNCTION order_stalled_reports(p_silent interval, p_silent_partial interval, p_max integer); Type: ACL; Schema: public; Owner: cnh_owner
 
@@ -4460,6 +4530,10 @@ GRANT SELECT(allowed_ips),UPDATE(allowed_ips) ON TABLE public.api_keys TO cnh_co
 -- Name: COLUMN api_keys.daily_spend_cap; Type: ACL; Schema: public; Owner: cnh_owner
 
 GRANT SELECT(daily_spend_cap),UPDATE(daily_spend_cap) ON TABLE public.api_keys TO cnh_console;
+
+-- Name: COLUMN api_keys.successor_id; Type: ACL; Schema: public; Owner: cnh_owner
+
+GRANT SELECT(successor_id),UPDATE(successor_id) ON TABLE public.api_keys TO cnh_console;
 
 -- Name: TABLE audit_anchors; Type: ACL; Schema: public; Owner: cnh_owner
 

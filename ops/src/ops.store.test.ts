@@ -48,6 +48,7 @@ describe("--json prints one value", () => {
       perDay: 20_000,
       concurrency: 20,
       questionsPerDay: 500,
+      retentionMonths: 12,
       noticeEmails: [],
       toxicologicalBasis: null,
       balance: 0,
@@ -72,8 +73,9 @@ describe("--json prints one value", () => {
     const before = await json("org", "create", "--name", "Leste", "--price", "100");
     const id = String(before["organizationId"]);
     const terms = ["--limit", "-700", "--concurrency", "3", "--questions-per-day", "9"];
-    const after = await json("org", "set", "--org", id, ...terms);
-    expect(after).toEqual({ ...before, limit: -700, concurrency: 3, questionsPerDay: 9 });
+    const after = await json("org", "set", "--org", id, ...terms, "--retention", "24");
+    const changed = { limit: -700, concurrency: 3, questionsPerDay: 9, retentionMonths: 24 };
+    expect(after).toEqual({ ...before, ...changed });
   });
 
   test("of org set with a legal basis for toxicological results, of org show and of org audit", async () => {

@@ -135,6 +135,7 @@ describe("the keeper's role", () => {
       { name: "expire_reports", pinned: true },
       { name: "list_expired", pinned: true },
       { name: "make_next_partitions", pinned: true },
+      { name: "order_expiry_mails", pinned: true },
       { name: "order_stalled_reports", pinned: true },
     ]);
   });

@@ -1,6 +1,7 @@
 /** The keeper role: retention, partitions and stalled reports. */
 import { dropPartitions, makePartitions } from "../adapters/postgres/core/partitions.ts";
 import { openPool } from "../adapters/postgres/core/pool.ts";
+import { orderExpiryMails } from "../adapters/postgres/keys/expiry-mails.ts";
 import { expireDrivers, expireReports } from "../adapters/postgres/reports/retention.ts";
 import {
   orderStalledReports,
@@ -24,6 +25,7 @@ export function wireKeeper(config: Config, log: Log) {
       expireDrivers: (stopping: AbortSignal) => expireDrivers(pool, stopping),
       makePartitions: () => makePartitions(pool),
       dropPartitions: () => dropPartitions(pool),
+      orderExpiryMails: () => orderExpiryMails(pool),
       orderStalledReports: () => orderStalledReports(pool, silencePolicyOf(config)),
     },
     close: () => pool.end(),

@@ -1,6 +1,6 @@
 /**
- * The keeper's two loops, each once an hour: one creates partitions ahead and restarts stalled reports, the other ends
- * reports past their retention, which may take long, and then drops partitions that are past every retention.
+ * The keeper's two loops, each once an hour: one creates partitions ahead, restarts stalled reports and orders mails about
+ * keys that expire soon, the other ends reports past their retention, which may take long, and then drops partitions that are past every retention.
  */
 
 export interface StalledReport {
@@ -8,12 +8,19 @@ export interface StalledReport {
   readonly createdAt: Date;
 }
 
-export type KeeperTask = "partitions" | "stalled reports" | "retention" | "drivers";
+export type KeeperTask =
+  | "partitions"
+  | "stalled reports"
+  | "expiry mails"
+  | "retention"
+  | "drivers";
 
 export interface KeeperOptions<Expired> {
   readonly ports: {
     makePartitions(): Promise<number | null>;
     orderStalledReports(): Promise<readonly StalledReport[]>;
+    /** Orders the mails about keys that expire soon, each once. */
+    orderExpiryMails(): Promise<unknown>;
     expireReports(stopping: AbortSignal): Promise<Expired>;
     dropPartitions(): Promise<readonly string[] | null>;
     /** Deletes drivers without reports. It reads all drivers, so it runs once. */
@@ -38,6 +45,7 @@ export function startKeeper<Expired>(options: KeeperOptions<Expired>): { close()
     startLoop(async () => {
       await attempt("partitions", async () => onPartitionsMade(await ports.makePartitions()));
       await attempt("stalled reports", async () => onStalled(await ports.orderStalledReports()));
+      await attempt("expiry mails", async () => void (await ports.orderExpiryMails()));
     }),
     startLoop(async (round) => {
       await attempt("retention", async () => {

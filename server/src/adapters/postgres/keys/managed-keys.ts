@@ -7,6 +7,7 @@ import type { KeyFacts, NewKey } from "../../../usecases/keys/issue-key.ts";
 import type { KeyMaterial } from "../../../usecases/keys/key-format.ts";
 import type { Replacement } from "../../../usecases/keys/rotate-key.ts";
 import { insertAuditEntry } from "../audit/insert-audit-entry.ts";
+import { insertAdministratorsMail } from "../mail/insert-mail.ts";
 import { newUuid, parseId, toUuid } from "../core/ids.ts";
 import { asOrganization, query, type Pool } from "../core/pool.ts";
 import { KEY_COLUMNS, type KeyRow, toKey } from "./key-row.ts";
@@ -16,7 +17,7 @@ const MAX_LISTED = 500;
 
 /**
  * The keys of organizations, for the roles that may write them: the operator's, which sees those of all organizations,
- * and the console's. Each change is one commit with its audit entry.
+ * and the console's. Each change is one commit with its audit entry, and with the mail about a new live key.
  */
 export class PostgresManagedKeys {
   readonly #pool: Pool;
@@ -28,6 +29,7 @@ export class PostgresManagedKeys {
   async add(newKey: NewKey, material: KeyMaterial, source: AuditSource): Promise<KeyFacts> {
     return this.#in(newKey.organizationId, async (client) => {
       const key = await insertKey(client, newKey, material);
+      await orderMail(client, key, source);
       await audit(client, key, source, { action: "key.issued", details: { after: termsOf(key) } });
       return key;
     });
@@ -81,6 +83,9 @@ export class PostgresManagedKeys {
         await client.query("SELECT inherit_key_spend($1, $2)", keys);
       }
       const key = await readKey(client, toUuid(keyId));
+      const names = [toUuid(predecessor.keyId), toUuid(keyId)];
+      await client.query("UPDATE api_keys SET successor_id = $2 WHERE id = $1", names);
+      await orderMail(client, key, source);
       const details = { predecessor: predecessor.keyId, predecessorEndsAt: endsAt };
       await audit(client, key, source, {
         action: "key.rotated",
@@ -164,6 +169,20 @@ async function insertKey(
   );
   if (!rows[0]) throw new Error("the key was not stored");
   return toKey(rows[0]);
+}
+
+/** Tells the administrators of a new live key. */
+async function orderMail(
+  client: pg.PoolClient,
+  { organizationId, keyId, mode, name, createdAt }: KeyFacts,
+  { actor }: AuditSource,
+): Promise<void> {
+  if (mode !== "live") return;
+  const memberId = actor.kind === "member" ? actor.id : null;
+  const facts = { issuedKeyId: keyId, name, at: createdAt.toISOString(), keyId: null, memberId };
+  const dedupeKey = `live_key_issued:${keyId}`;
+  const mail = { kind: "live_key_issued", facts, dedupeKey } as const;
+  await insertAdministratorsMail(client, toUuid(organizationId), mail);
 }
 
 function limitsOf({ name, allowedIps, dailySpendCap }: KeyFacts) {

@@ -183,7 +183,12 @@ async function readOrganization(
 }
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-const PREFIXES = { endpointId: "whe", keyId: "key" } as const;
+const PREFIXES = {
+  endpointId: "whe",
+  keyId: "key",
+  expiringKeyId: "key",
+  cappedKeyId: "key",
+} as const;
 
 /** Facts that the store wrote by itself name ids as it knows them. */
 function withTypeIds(facts: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
