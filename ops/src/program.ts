@@ -16,6 +16,7 @@ import { addMigrateCommand } from "./migrate.ts";
 import { addOrganizationCommands } from "./organization.ts";
 import { addProviderCommands } from "./provider.ts";
 import { addReportCommands } from "./report.ts";
+import { addSubjectCommands } from "./subject.ts";
 import type { Output, Run, Use } from "./run.ts";
 import { addVaultCommands } from "./vault.ts";
 
@@ -82,6 +83,7 @@ function programWith({ run, use }: { run: Run; use: Use }, output: Output): Comm
   const ask = output.ask ?? (() => Promise.reject(new Error("There is nobody to ask.")));
   addEraseCommands(program, run, { ask, progress: output.err });
   addAnnounceCommands(program, run, output);
+  addSubjectCommands(program, run, ask);
   return program;
 }
 

@@ -22,6 +22,8 @@ export function openErasure(config: Config, pool: Pool, onError: (error: unknown
       signingKey: () =>
         readSigningKey(required(config.CNH_CERTIFICATE_KEY, "CNH_CERTIFICATE_KEY", why)),
     },
+    /** Where the driver keys are. */
+    keysPool: keys ?? pool,
     close: async () => keys?.end(),
   };
 }

@@ -13,6 +13,7 @@ import { PostgresMembers } from "../adapters/postgres/members/members.ts";
 import { PostgresPeople } from "../adapters/postgres/people/people.ts";
 import { PostgresOrganizations } from "../adapters/postgres/organizations/organizations.ts";
 import { PostgresOrganizationErasures } from "../adapters/postgres/erasure/erasures.ts";
+import { OperatorDriverKeys, PostgresSubjects } from "../adapters/postgres/subjects/subjects.ts";
 import { openPool } from "../adapters/postgres/core/pool.ts";
 import { breakerStates } from "../adapters/providers/breaker-states.ts";
 import { openRedis } from "../adapters/redis/connection.ts";
@@ -56,6 +57,8 @@ export function wireOperator(config: Config) {
       endpoints: new PostgresEndpoints(pool),
       endpointPolicy: webhookPolicyOf(config),
       histories: new PostgresReportHistory(pool),
+      subjects: new PostgresSubjects(pool),
+      driverKeys: new OperatorDriverKeys(erasure.keysPool),
       health: new RedisSourceHealth(redis, config.CNH_SOURCE_SCOPE),
       breaker: breakerStates(openBreaker(config, redis, quiet)),
       signals: new RedisSignals(redis),

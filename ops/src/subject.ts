@@ -1,0 +1,31 @@
+import type { Command } from "commander";
+import { operatorSource } from "@cnh/server/usecases/audit/audit-entry.ts";
+import { exportSubject } from "@cnh/server/usecases/subjects/export-subject.ts";
+import type { Ask } from "./ask.ts";
+import { operatorName } from "./operator-name.ts";
+import type { Run } from "./run.ts";
+
+export function addSubjectCommands(program: Command, run: Run, ask: Ask): void {
+  program
+    .command("subject")
+    .description("what is held of a person")
+    .command("export")
+    .description(
+      "everything that is held of a driver in an organization, as JSON; recorded in the audit log",
+    )
+    .addHelpText(
+      "after",
+      "\nThe CPF is asked for, or read from a pipe, so that it stays out of the shell's history and of the process list.",
+    )
+    .requiredOption("--org <id>", "org_…")
+    .option("--json", "print one JSON value and nothing else")
+    .action(async ({ json, org }: { json?: boolean; org: string }) => {
+      const cpf = await ask("CPF: ");
+      const source = operatorSource(operatorName());
+      await run(
+        json,
+        (ports) => exportSubject(ports, org, { cpf, source }),
+        (subject) => JSON.stringify(subject, null, 2),
+      );
+    });
+}

@@ -1,0 +1,129 @@
+/** What is stored of one driver, for the operator's role. */
+import type { AuditEntry } from "../../../usecases/audit/audit-entry.ts";
+import type {
+  StoredSubject,
+  StoredSubjectReport,
+} from "../../../usecases/subjects/export-subject.ts";
+import { insertAuditEntry } from "../audit/insert-audit-entry.ts";
+import { toTypeId, toUuid } from "../core/ids.ts";
+import { inTransaction, query, type Pool } from "../core/pool.ts";
+
+interface DriverRow {
+  readonly id: string;
+  readonly live: boolean;
+  readonly created_at: Date;
+  readonly profile: Buffer | null;
+  readonly driver_key_id: string | null;
+}
+
+interface ReportRow {
+  readonly id: string;
+  readonly status: StoredSubjectReport["status"];
+  readonly created_at: Date;
+  readonly delivered_at: Date | null;
+  readonly key_id: string | null;
+  readonly member_id: string | null;
+  readonly channel: string;
+  readonly driver_key_id: string | null;
+  readonly request: Buffer;
+  readonly body: Buffer | null;
+}
+
+type Row = Readonly<Record<string, unknown>>;
+
+/** The rows of other tables by report. Answers of receivers are left out: they are the customer's. */
+const EVENTS = `SELECT kind, created_at AS "createdAt" FROM events WHERE report_id = ANY ($1) ORDER BY created_at`;
+const LOOKUPS = `SELECT part, source, outcome, asked_at AS "askedAt" FROM lookups
+  WHERE report_id = ANY ($1) ORDER BY asked_at`;
+const DELIVERIES = `SELECT d.kind, d.status, d.created_at AS "createdAt", d.settled_at AS "settledAt",
+    (SELECT count(*)::integer FROM delivery_attempts a WHERE a.delivery_id = d.id) AS attempts
+  FROM deliveries d WHERE d.report_id = ANY ($1) ORDER BY d.created_at`;
+const LEDGER = `SELECT kind, amount, created_at AS "createdAt" FROM ledger_entries
+  WHERE anchor_id = ANY ($1) AND organization_id = $2 ORDER BY number`;
+const READS = `SELECT at, actor_kind AS "actorKind", actor_id AS "actorId", channel, action, target_id AS "reportId"
+  FROM audit_reads WHERE target_id = ANY ($1) AND organization_id = $2 ORDER BY number`;
+
+export class PostgresSubjects {
+  readonly #pool: Pool;
+
+  constructor(pool: Pool) {
+    this.#pool = pool;
+  }
+
+  async find(organizationId: string, cpfHash: string): Promise<StoredSubject[]> {
+    const organization = toUuid(organizationId);
+    const { rows } = await query<DriverRow>(this.#pool, {
+      text: `SELECT id, live, created_at, profile, driver_key_id FROM drivers
+        WHERE organization_id = $1 AND live IN (true, false) AND cpf_hash = decode($2, 'hex') ORDER BY live DESC`,
+      values: [organization, cpfHash],
+    });
+    return Promise.all(rows.map((row) => this.#read(organization, row)));
+  }
+
+  async record(organizationId: string, entry: AuditEntry): Promise<void> {
+    await inTransaction(this.#pool, (client) =>
+      insertAuditEntry(client, toUuid(organizationId), entry),
+    );
+  }
+
+  async #read(organization: string, driver: DriverRow): Promise<StoredSubject> {
+    const { rows } = await query<ReportRow>(this.#pool, {
+      text: `SELECT id, status, created_at, delivered_at, key_id, member_id, channel, driver_key_id, request, body
+        FROM reports WHERE driver_id = $1 AND organization_id = $2 AND live = $3 ORDER BY id`,
+      values: [driver.id, organization, driver.live],
+    });
+    const ids = rows.map(({ id }) => id);
+    const reports = rows.map(toReport);
+    const list = async (text: string, ...values: unknown[]) =>
+      (await query<Row>(this.#pool, { text, values })).rows;
+    return {
+      mode: driver.live ? "live" : "test",
+      driverId: toTypeId("drv", driver.id),
+      createdAt: driver.created_at,
+      profile: driver.profile,
+      profileKeyId: driver.driver_key_id,
+      reports,
+      events: await list(EVENTS, ids),
+      lookups: await list(LOOKUPS, ids),
+      deliveries: await list(DELIVERIES, ids),
+      ledgerEntries: await list(LEDGER, ids, organization),
+      reads: await list(
+        READS,
+        reports.map(({ reportId }) => reportId),
+        organization,
+      ),
+    };
+  }
+}
+
+function toReport(row: ReportRow): StoredSubjectReport {
+  return {
+    reportId: toTypeId("rpt", row.id),
+    status: row.status,
+    createdAt: row.created_at,
+    deliveredAt: row.delivered_at,
+    orderedBy:
+      row.key_id === null ? toTypeId("mem", row.member_id ?? "") : toTypeId("key", row.key_id),
+    channel: row.channel,
+    driverKeyId: row.driver_key_id,
+    request: row.request,
+    body: row.body,
+  };
+}
+
+/** The driver keys, in the main database or in one of their own, as the operator's role reads them. */
+export class OperatorDriverKeys {
+  readonly #pool: Pool;
+
+  constructor(pool: Pool) {
+    this.#pool = pool;
+  }
+
+  async find(organizationId: string, keyId: string): Promise<Buffer | null> {
+    const { rows } = await query<{ wrapped: Buffer }>(this.#pool, {
+      text: "SELECT wrapped FROM driver_keys WHERE organization_id = $1 AND id = $2",
+      values: [toUuid(organizationId), keyId],
+    });
+    return rows[0]?.wrapped ?? null;
+  }
+}

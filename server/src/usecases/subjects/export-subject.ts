@@ -1,0 +1,121 @@
+/**
+ * What is held of a driver in one organization, for a person who asks for it (LGPD, art. 18). Only the operator can
+ * export it, by the CPF, and each export is in the audit log of the organization.
+ */
+import type { AuditEntry, AuditSource } from "../audit/audit-entry.ts";
+import type { Mode, OrganizationRef } from "../caller.ts";
+import {
+  type DriverSealingPorts,
+  sealingOf,
+  type StoredDriverKey,
+} from "../drivers/driver-keys.ts";
+import { fail } from "../failure.ts";
+import { parseCpf } from "../reports/cpf.ts";
+import { openProfile } from "../reports/stored-profile.ts";
+import { openRequest } from "../reports/stored-request.ts";
+import { bodyPlace } from "../sealed-places.ts";
+
+export interface StoredSubjectReport {
+  readonly reportId: string;
+  readonly status: "PROCESSING" | "DELIVERED" | "ERROR";
+  readonly createdAt: Date;
+  readonly deliveredAt: Date | null;
+  /** Who ordered it: a key or a member. */
+  readonly orderedBy: string;
+  readonly channel: string;
+  readonly driverKeyId: string | null;
+  readonly request: Buffer;
+  readonly body: Buffer | null;
+}
+
+/** What the store has of a driver in one mode. Rows of the other tables hold nothing sealed. */
+export interface StoredSubject {
+  readonly mode: Mode;
+  readonly driverId: string;
+  readonly createdAt: Date;
+  readonly profile: Buffer | null;
+  readonly profileKeyId: string | null;
+  readonly reports: readonly StoredSubjectReport[];
+  readonly events: readonly Readonly<Record<string, unknown>>[];
+  readonly lookups: readonly Readonly<Record<string, unknown>>[];
+  readonly deliveries: readonly Readonly<Record<string, unknown>>[];
+  readonly ledgerEntries: readonly Readonly<Record<string, unknown>>[];
+  readonly reads: readonly Readonly<Record<string, unknown>>[];
+}
+
+export interface ExportSubjectPorts extends DriverSealingPorts {
+  readonly organizations: { ref(organizationId: string): Promise<OrganizationRef | null> };
+  readonly subjects: {
+    /** The driver in live and in test mode, where there is one. */
+    find(organizationId: string, cpfHash: string): Promise<StoredSubject[]>;
+    record(organizationId: string, entry: AuditEntry): Promise<void>;
+  };
+  now(): number;
+}
+
+/** Everything that is held of the driver, opened. The export is recorded before it is returned. */
+export async function exportSubject(
+  ports: ExportSubjectPorts,
+  organizationId: string,
+  { cpf: text, source }: { readonly cpf: string; readonly source: AuditSource },
+) {
+  const organization = (await ports.organizations.ref(organizationId)) ?? fail("NOT_FOUND");
+  const cpf = parseCpf(text) ?? fail("UNPROCESSABLE_CONTENT");
+  const cpfHash = ports.vault.of(organization).fingerprint("cpf", cpf);
+  const found = await ports.subjects.find(organizationId, cpfHash);
+  if (found.length === 0) fail("NOT_FOUND");
+  const drivers = [];
+  for (const subject of found)
+    drivers.push(await openSubject(ports, organization, cpfHash, subject));
+  const at = new Date(ports.now());
+  for (const { driverId, reports } of drivers) {
+    await ports.subjects.record(organizationId, {
+      at,
+      ...source,
+      action: "subject.exported",
+      target: { kind: "driver", id: driverId },
+      details: { reports: reports.length },
+    });
+  }
+  return { organizationId, exportedAt: at.toISOString(), drivers };
+}
+
+async function openSubject(
+  ports: ExportSubjectPorts,
+  organization: OrganizationRef,
+  cpfHash: string,
+  subject: StoredSubject,
+) {
+  const { profile, profileKeyId, reports, ...rest } = subject;
+  const sealing = await sealingOf(ports, organization, keyOf(profileKeyId));
+  const opened = [];
+  for (const report of reports) {
+    opened.push(await openReport(ports, organization, subject.mode, report));
+  }
+  return {
+    ...rest,
+    profile: profile && sealing && openProfile(sealing, subject.mode, cpfHash, profile),
+    reports: opened,
+  };
+}
+
+async function openReport(
+  ports: ExportSubjectPorts,
+  organization: OrganizationRef,
+  mode: Mode,
+  { driverKeyId, request, body, ...facts }: StoredSubjectReport,
+) {
+  const sealing = await sealingOf(ports, organization, keyOf(driverKeyId));
+  // A report whose key was destroyed is erased, even if a restored backup still has its row.
+  if (!sealing) return { ...facts, request: null, report: null };
+  const { reportId, status } = facts;
+  const { cpf, externalRef } = openRequest(sealing, { mode, reportId }, request);
+  const stage = status === "PROCESSING" ? "partial" : "final";
+  const report: unknown =
+    body && JSON.parse(sealing.open(bodyPlace(mode, reportId, stage), body).toString());
+  return { ...facts, request: { cpf, externalRef }, report };
+}
+
+function keyOf(id: string | null): StoredDriverKey | null {
+  return id === null ? null : { id, wrapped: null };
+}
