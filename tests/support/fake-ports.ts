@@ -1,7 +1,7 @@
 /** Ports without stores, for fast tests of use cases: a vault that does not encrypt, and a caller. */
 import { hash } from "node:crypto";
 import type { Caller } from "@cnh/server/usecases/caller.ts";
-import type { DriverKeys, ReservedDriverKeys } from "@cnh/server/usecases/drivers/driver-keys.ts";
+import type { DriverKeys } from "@cnh/server/usecases/drivers/driver-keys.ts";
 import type {
   OrganizationVault,
   SealedPlace,
@@ -31,8 +31,11 @@ class FakeOrganizationVault implements OrganizationVault {
     return Buffer.from(text.slice(name.length));
   }
 
-  newDriverKey(keyId: string): Buffer {
-    return Buffer.from(keyId);
+  newDriverKey(keyId: string): { wrapped: Buffer; sealing: Sealing } {
+    return {
+      wrapped: Buffer.from(keyId),
+      sealing: this.driver({ id: keyId, wrapped: Buffer.alloc(0) }),
+    };
   }
 
   driver({ id }: WrappedDriverKey): Sealing {
@@ -51,10 +54,7 @@ export const fakeVault: Vault = {
 };
 
 /** The keys that rows name are not needed by a vault that does not encrypt. */
-export const fakeDriverKeys: DriverKeys & ReservedDriverKeys = {
-  find: () => Promise.resolve(null),
-  reserve: () => Promise.resolve({ id: "key", wrapped: Buffer.alloc(0), giveBack: () => {} }),
-};
+export const fakeDriverKeys: DriverKeys = { find: () => Promise.resolve(null) };
 
 export function fakeCaller(overrides: Partial<Caller> = {}): Caller {
   return {

@@ -38,8 +38,8 @@ export interface WrappedDriverKey {
 
 /** The encryption of one organization's data. It cannot open data of another organization. */
 export interface OrganizationVault extends Sealing {
-  /** A new key for the values of one driver, wrapped and bound to its id. */
-  newDriverKey(keyId: string): Buffer;
+  /** A new key for the values of one driver, bound to its id: wrapped, and as what seals under it. */
+  newDriverKey(keyId: string): { readonly wrapped: Buffer; readonly sealing: Sealing };
   /**
    * Seals and opens under a driver's key. Values that were sealed under the organization's key, as by releases before
    * drivers had keys, are opened too.

@@ -12,7 +12,7 @@ const local = new LocalVault(randomBytes(32));
 const organizationOf = (id: string) => ({ id, wrappedDataKey: local.newDataKey(id) });
 const ours = local.of(organizationOf("org_ours"));
 const theirs = local.of(organizationOf("org_theirs"));
-const newKey = (id: string) => ({ id, wrapped: ours.newDriverKey(id) });
+const newKey = (id: string) => ({ id, ...ours.newDriverKey(id) });
 const [ana, rui] = [newKey("key_ana"), newKey("key_rui")];
 
 test.each(TEXTS)("a value of a driver opens to the same bytes under its key", (text) => {
@@ -53,7 +53,9 @@ test("a wrapped key is bound to its organization and its id", () => {
   expect(() => ours.driver({ ...ana, id: rui.id })).toThrow(REFUSED);
   expect(() => theirs.driver(ana)).toThrow(REFUSED);
   expect(ana.wrapped).toHaveLength(61);
-  expect(ours.newDriverKey("key_ana")).not.toEqual(ana.wrapped);
+  expect(ours.newDriverKey("key_ana").wrapped).not.toEqual(ana.wrapped);
+  const sealed = ana.sealing.seal(BODY, "sealed before the key was ever unwrapped");
+  expect(ours.driver(ana).open(BODY, sealed).toString()).toContain("sealed before");
 });
 
 test("values from before drivers had keys open beside the new ones", () => {

@@ -45,13 +45,10 @@ class Keys implements OrganizationVault {
       .digest("hex");
   }
 
-  newDriverKey(keyId: string): Buffer {
-    return encrypt(
-      this.#driverKeysKey(),
-      PLAIN,
-      this.#driverKeyContext(keyId),
-      randomBytes(KEY_BYTES),
-    );
+  newDriverKey(keyId: string): { wrapped: Buffer; sealing: DriverKeyVault } {
+    const key = randomBytes(KEY_BYTES);
+    const wrapped = encrypt(this.#driverKeysKey(), PLAIN, this.#driverKeyContext(keyId), key);
+    return { wrapped, sealing: new DriverKeyVault(this, this.#id, createSecretKey(key)) };
   }
 
   driver({ id, wrapped }: WrappedDriverKey): DriverKeyVault {

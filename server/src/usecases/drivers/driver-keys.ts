@@ -4,7 +4,7 @@
  * that a backup of the values is unreadable once the keys are gone.
  */
 import type { OrganizationRef } from "../caller.ts";
-import type { Sealing, Vault, WrappedDriverKey } from "../vault.ts";
+import type { Sealing, Vault } from "../vault.ts";
 
 /** A key as the row of a value names it. */
 export interface StoredDriverKey {
@@ -39,7 +39,9 @@ export async function sealingOf(
 }
 
 /** A key that no report has yet. */
-export interface ReservedKey extends WrappedDriverKey {
+export interface ReservedKey {
+  readonly id: string;
+  readonly sealing: Sealing;
   /** Returns the key for another report. It must not be called if a report may have taken the key. */
   giveBack(): void;
 }

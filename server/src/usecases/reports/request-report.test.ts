@@ -37,7 +37,11 @@ async function request(
     },
   };
   const givenBack: string[] = [];
-  const key = { ...DRIVER_KEY, giveBack: () => void givenBack.push(DRIVER_KEY.id) };
+  const key = {
+    id: DRIVER_KEY.id,
+    sealing: vault.driver(DRIVER_KEY),
+    giveBack: () => void givenBack.push(DRIVER_KEY.id),
+  };
   const ports = {
     vault: fakeVault,
     driverKeys: fakeDriverKeys,

@@ -107,7 +107,7 @@ export async function requestReport(
     claim: vault.fingerprint("claim", JSON.stringify([caller.mode, cpf, request.externalRef])),
     externalRefHash: request.externalRef && referenceHash(ports.vault, caller, request.externalRef),
     idEnd,
-    request: sealRequest(vault.driver(key), caller.mode, idEnd, request),
+    request: sealRequest(key.sealing, caller.mode, idEnd, request),
     driverKeyId: key.id,
   });
   // If the store did not answer, the report may exist: then its key must serve no other report.

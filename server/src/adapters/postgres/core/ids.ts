@@ -73,6 +73,12 @@ export function firstUuidOf(at: Date): string {
   return `${hex.slice(0, 8)}-${hex.slice(8)}-7000-8000-000000000000`;
 }
 
+/** A new UUIDv7 of an instant, in milliseconds. It takes a fraction of the time of `newUuid`. */
+export function newUuidAt(ms: number): string {
+  const hex = `${ms.toString(16).padStart(12, "0")}${newIdSeed()}`;
+  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})/, "$1-$2-$3-$4-");
+}
+
 /** The time inside a UUIDv7. */
 export function instantOf(uuid: string): Date {
   return new Date(Number.parseInt(uuid.replaceAll("-", "").slice(0, 12), 16));

@@ -5,8 +5,8 @@
 import { LRUCache } from "lru-cache";
 import type { OrganizationRef } from "../../../usecases/caller.ts";
 import type { ReservedDriverKeys, ReservedKey } from "../../../usecases/drivers/driver-keys.ts";
-import type { Vault, WrappedDriverKey } from "../../../usecases/vault.ts";
-import { newUuid, toUuid } from "../core/ids.ts";
+import type { Sealing, Vault } from "../../../usecases/vault.ts";
+import { newUuidAt, toUuid } from "../core/ids.ts";
 import { query, type Pool } from "../core/pool.ts";
 
 const MIN_BLOCK = 8;
@@ -15,8 +15,14 @@ const MAX_BLOCK = 256;
 const QUICK_MS = 10_000;
 const MAX_ORGANIZATIONS = 10_000;
 
+/** A key that is stored and not used yet. What seals under it is kept too, which saves unwrapping it. */
+interface StockedKey {
+  readonly id: string;
+  readonly sealing: Sealing;
+}
+
 interface Stock {
-  keys: WrappedDriverKey[];
+  keys: StockedKey[];
   block: number;
   filledAt: number;
   /** The reservation in flight, which all waiting creates share. */
@@ -69,8 +75,8 @@ export class PostgresReservedDriverKeys implements ReservedDriverKeys {
     stock.filledAt = now;
     const vault = this.#vault.of(organization);
     const keys = Array.from({ length: stock.block }, () => {
-      const id = newUuid("drv");
-      return { id, wrapped: vault.newDriverKey(id) };
+      const id = newUuidAt(now);
+      return { id, ...vault.newDriverKey(id) };
     });
     await query(this.#pool, {
       name: "add-driver-keys",
@@ -81,6 +87,6 @@ export class PostgresReservedDriverKeys implements ReservedDriverKeys {
         keys.map(({ wrapped }) => wrapped.toString("hex")),
       ],
     });
-    stock.keys.push(...keys);
+    stock.keys.push(...keys.map(({ id, sealing }) => ({ id, sealing })));
   }
 }
