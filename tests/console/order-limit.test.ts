@@ -34,15 +34,17 @@ const clerk = (dailyOrderLimit: number | null, organizationId = service.organiza
 let cpfs = 0;
 const newCpf = () => cpfOf((cpfs += 1));
 
-/** Orders at one of the two nodes. */
+interface Where {
+  readonly mode?: "live" | "test";
+  readonly node?: ServerProcess;
+  readonly organizationId?: string;
+}
+
+/** Orders in live mode at the first of the two nodes, unless told otherwise. */
 function order(
   member: TestMember,
   json: unknown,
-  {
-    mode = "live" as "live" | "test",
-    node = service.server,
-    organizationId = service.organizationId,
-  } = {},
+  { mode = "live", node = service.server, organizationId = service.organizationId }: Where = {},
 ): Promise<Answer<ErrorBody & { readonly reportId: string }>> {
   const client = new ConsoleClient(node.consoleUrl, member);
   return client.send("POST", consolePath(organizationId, mode, "/reports"), { json });

@@ -16,6 +16,8 @@ export interface IsolationWorld {
   readonly cookies: readonly string[];
   /** The ids of the other organization, of every kind. */
   readonly foreignIds: readonly string[];
+  /** CPFs and references of that organization, each with one that nobody has. */
+  readonly foreignTexts: ReadonlyMap<string, string>;
   /** Every other text that only that organization knows. */
   readonly canaries: readonly string[];
 }
@@ -44,6 +46,7 @@ export async function runIsolation(
   const probes = chooseProbes(world, wanted);
   try {
     await run.tryAll(probes.filter(({ place }) => !place.makesNew));
+    await run.checkSuspects();
     // What makes something new comes last: lists would change under the others, and show the ids that were sent.
     run.forgetIds();
     await run.tryAll(probes.filter(({ place }) => place.makesNew));
@@ -84,7 +87,7 @@ class IsolationRun {
   async tryAll(probes: readonly Probe[]): Promise<void> {
     await eachOf(probes, AT_ONCE, async (probe) => {
       const foreign = await this.#send(probe, probe.id);
-      const unknown = await this.#send(probe, unknownTwin(probe.id));
+      const unknown = await this.#send(probe, this.#unknownFor(probe));
       if (!isSame(probe, foreign, unknown)) this.#suspects.push(probe);
       this.#done += 1;
       if (this.#done % PROGRESS_EVERY === 0) this.#onProgress(this.#done);
@@ -93,9 +96,9 @@ class IsolationRun {
 
   /** Repeats what differed, one by one: a list that changes by itself differs from itself too. */
   async checkSuspects(): Promise<void> {
-    for (const probe of this.#suspects) {
+    for (const probe of this.#suspects.splice(0)) {
       const foreign = await this.#send(probe, probe.id);
-      const unknown = await this.#send(probe, unknownTwin(probe.id));
+      const unknown = await this.#send(probe, this.#unknownFor(probe));
       const foreignAgain = await this.#send(probe, probe.id);
       const isSteady = isSame(probe, foreign, foreignAgain);
       const differs = isSteady
@@ -106,6 +109,10 @@ class IsolationRun {
           `${describe(probe)}: ${foreign.status} ${foreign.text.slice(0, 120)} but for an unknown id ${unknown.status} ${unknown.text.slice(0, 120)}`,
         );
     }
+  }
+
+  #unknownFor({ id }: Probe): string {
+    return this.#world.foreignTexts.get(id) ?? unknownTwin(id);
   }
 
   async #send(probe: Probe, id: string): Promise<ProbeAnswer> {
@@ -166,25 +173,22 @@ const kindOf = (id: string) => id.slice(0, id.indexOf("_"));
  * Every kind of id in every place in both modes comes first; then other ids of these kinds, and ids under the prefix of
  * another kind, until there are enough. The order is the same in every run.
  */
-function chooseProbes({ foreignIds }: IsolationWorld, wanted: number): Probe[] {
+function chooseProbes({ foreignIds, foreignTexts }: IsolationWorld, wanted: number): Probe[] {
   const kinds = [...new Set(foreignIds.map(kindOf))];
   const firsts = kinds.map((kind) => foreignIds.find((id) => kindOf(id) === kind) ?? "");
   const others = foreignIds.filter((id) => !firsts.includes(id));
   const relabelled = others.flatMap((id) =>
     kinds.filter((kind) => kind !== kindOf(id)).map((kind) => id.replace(/^[a-z]+/, kind)),
   );
-  const probes: Probe[] = [];
-  for (const [round, ids] of [firsts, others, relabelled].entries()) {
-    for (const id of ids) {
-      for (const place of PLACES) {
-        // What makes something new is tried once for each kind.
-        if (round > 0 && place.makesNew) continue;
-        for (const mode of MODES) {
-          if (probes.length >= wanted) return probes;
-          probes.push({ place, id, mode });
-        }
-      }
-    }
-  }
-  return probes;
+  const reading = PLACES.filter(({ makesNew }) => !makesNew);
+  return [
+    // What makes something new is tried once for each kind, and never with a text, which would be stored and shown.
+    ...probesOf(firsts, PLACES),
+    ...probesOf([...foreignTexts.keys()], reading),
+    ...probesOf([...others, ...relabelled], reading),
+  ].slice(0, wanted);
+}
+
+function probesOf(ids: readonly string[], places: readonly Place[]): Probe[] {
+  return ids.flatMap((id) => places.flatMap((place) => MODES.map((mode) => ({ place, id, mode }))));
 }

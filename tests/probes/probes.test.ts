@@ -205,6 +205,7 @@ async function isolationOf(answers: Answers, wanted = FEW) {
       keys: { live: "live", test: "test" },
       cookies: ["org_a owner fresh"],
       foreignIds: [FOREIGN_REPORT, FOREIGN_MEMBER],
+      foreignTexts: new Map([["reference-of-B", "reference-of-nobody"]]),
       canaries: [CANARY],
     },
     wanted,

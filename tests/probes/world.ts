@@ -1,9 +1,9 @@
 /** The service that is probed: complete, with two organizations that have one thing of every kind, members and keys. */
 import { SCOPES } from "@cnh/contract";
-import type { Role } from "@cnh/contract/console";
+import { consoleOperations, type Role } from "@cnh/contract/console";
 import { newUuid, toTypeId, toUuid } from "@cnh/server/adapters/postgres/core/ids.ts";
 import { each } from "../support/callers.ts";
-import { makeMember, type TestMember } from "../support/console.ts";
+import { ConsoleClient, consolePath, makeMember, type TestMember } from "../support/console.ts";
 import { cpfOf } from "../support/cpf.ts";
 import { openOperator, type TestOperator } from "../support/operator.ts";
 import { makeOwners, type Owner } from "../support/owners.ts";
@@ -120,9 +120,10 @@ async function matrixOrganization(
 async function victimFacts(
   service: PipelineService,
   [live, test]: [Owner, Owner],
-): Promise<Pick<IsolationWorld, "foreignIds" | "canaries">> {
+): Promise<Pick<IsolationWorld, "foreignIds" | "foreignTexts" | "canaries">> {
   const { organizationId } = live;
-  const person = await member(service, organizationId, "admin");
+  const person = await member(service, organizationId, "owner");
+  await makeInvitationAndErasure(service, person, organizationId);
   const stored = await storedIds(service, organizationId);
   const owners = [live, test];
   const reports = owners.flatMap((owner) => owner.reportIds);
@@ -139,6 +140,11 @@ async function victimFacts(
       person.id,
       ...stored,
     ],
+    foreignTexts: new Map([
+      [live.references[0] ?? "", "reference-of-nobody"],
+      [cpfOf(live.firstCpf), cpfOf(9_000)],
+      [cpfOf(test.firstCpf), cpfOf(9_001)],
+    ]),
     canaries: [
       ...owners.flatMap(({ marker, references }) => [marker, ...references]),
       ...owners.flatMap(({ firstCpf }) =>
@@ -149,12 +155,31 @@ async function victimFacts(
   };
 }
 
+async function makeInvitationAndErasure(
+  { server }: PipelineService,
+  person: TestMember,
+  organizationId: string,
+): Promise<void> {
+  const client = new ConsoleClient(server.consoleUrl, person);
+  for (const { path, body } of [
+    consoleOperations.createInvitation,
+    consoleOperations.eraseDriver,
+  ]) {
+    const address = consolePath(organizationId, "live", path);
+    const { status } = await client.send("POST", address, { json: body.example });
+    if (status >= 300) throw new Error(`${path} was answered ${status}`);
+  }
+}
+
 /** The tables whose ids the API shows, with the prefix of each. */
 const TABLES = [
   ["api_keys", "key"],
   ["members", "mem"],
   ["invitations", "inv"],
-  ["audit_entries", "evt"],
+  ["audit_entries", "aud"],
+  ["ledger_entries", "ent"],
+  ["delivery_attempts", "att"],
+  ["erasures", "crt"],
 ] as const;
 const IDS_PER_TABLE = 6;
 
@@ -165,6 +190,7 @@ async function storedIds({ owner }: PipelineService, organizationId: string): Pr
       `SELECT id FROM ${table} WHERE organization_id = $1 ORDER BY id LIMIT ${IDS_PER_TABLE}`,
       [toUuid(organizationId)],
     );
+    if (rows.length === 0) throw new Error(`the other organization has no ${table}`);
     found.push(...rows.map(({ id }) => toTypeId(prefix, id)));
   }
   return found;
