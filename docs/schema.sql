@@ -1129,6 +1129,27 @@ CREATE FUNCTION public.first_id_of(instant timestamp with time zone) RETURNS uui
 
 ALTER FUNCTION public.first_id_of(instant timestamp with time zone) OWNER TO cnh_owner;
 
+-- Name: forget_mails(interval, integer); Type: FUNCTION; Schema: public; Owner: cnh_owner
+
+CREATE FUNCTION public.forget_mails(p_older_than interval, p_max integer) RETURNS bigint
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO 'public', 'pg_temp'
+    AS $$
+DECLARE
+  v_deleted bigint;
+BEGIN
+  IF p_older_than IS NULL OR p_older_than < interval '30 days' THEN
+    RAISE EXCEPTION 'the outcome of a mail is kept for 30 days at least' USING ERRCODE = 'invalid_parameter_value';
+  END IF;
+  DELETE FROM mail_orders m USING (
+    SELECT id FROM mail_orders WHERE ended_at < clock_timestamp() - p_older_than ORDER BY ended_at LIMIT p_max
+  ) old WHERE m.id = old.id;
+  GET DIAGNOSTICS v_deleted = ROW_COUNT;
+  RETURN v_deleted;
+END $$;
+
+ALTER FUNCTION public.forget_mails(p_older_than interval, p_max integer) OWNER TO cnh_owner;
+
 -- Name: forward_notice(); Type: FUNCTION; Schema: public; Owner: cnh_owner
 
 CREATE FUNCTION public.forward_notice() RETURNS trigger
@@ -1826,12 +1847,13 @@ CREATE FUNCTION public.retire_master_key(p_version integer) RETURNS void
     SET lock_timeout TO '500ms'
     AS $$
 BEGIN
-  LOCK TABLE organizations, mail_orders IN SHARE ROW EXCLUSIVE MODE;
+  LOCK TABLE organizations, mail_orders, announcements IN SHARE ROW EXCLUSIVE MODE;
   IF NOT EXISTS (SELECT FROM master_keys k WHERE k.version > p_version AND k.completed_at IS NOT NULL) THEN
     RAISE EXCEPTION 'no newer version of the master key has replaced this one' USING ERRCODE = 'restrict_violation';
   END IF;
   IF EXISTS (SELECT FROM organizations o WHERE master_key_version(o.wrapped_data_key) = p_version)
-    OR EXISTS (SELECT FROM mail_orders m WHERE master_key_version(m.wrapped_key) = p_version) THEN
+    OR EXISTS (SELECT FROM mail_orders m WHERE master_key_version(m.wrapped_key) = p_version)
+    OR EXISTS (SELECT FROM announcements a WHERE master_key_version(a.wrapped_key) = p_version) THEN
     RAISE EXCEPTION 'data keys are wrapped under this version' USING ERRCODE = 'restrict_violation';
   END IF;
   UPDATE master_keys SET retired_at = clock_timestamp(), wrapped = NULL
@@ -3353,6 +3375,10 @@ CREATE TRIGGER forward_only BEFORE UPDATE ON public.audit_heads FOR EACH ROW WHE
 
 CREATE TRIGGER forwarded BEFORE INSERT ON public.notice_orders FOR EACH ROW EXECUTE FUNCTION public.forward_notice();
 
+-- Name: announcements master_key_in_use; Type: TRIGGER; Schema: public; Owner: cnh_owner
+
+CREATE TRIGGER master_key_in_use BEFORE INSERT OR UPDATE OF wrapped_key ON public.announcements FOR EACH ROW EXECUTE FUNCTION public.refuse_retired_master_key('wrapped_key');
+
 -- Name: mail_orders master_key_in_use; Type: TRIGGER; Schema: public; Owner: cnh_owner
 
 CREATE TRIGGER master_key_in_use BEFORE INSERT OR UPDATE OF wrapped_key ON public.mail_orders FOR EACH ROW WHEN ((new.wrapped_key IS NOT NULL)) EXECUTE FUNCTION public.refuse_retired_master_key('wrapped_key');
@@ -4100,6 +4126,11 @@ GRANT ALL ON FUNCTION public.find_work(p_organization uuid, p_live boolean, p_re
 
 REVOKE ALL ON FUNCTION public.first_id_of(instant timestamp with time zone) FROM PUBLIC;
 
+-- Name: FUNCTION forget_mails(p_older_than interval, p_max integer); Type: ACL; Schema: public; Owner: cnh_owner
+
+REVOKE ALL ON FUNCTION public.forget_mails(p_older_than interval, p_max integer) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.forget_mails(p_older_than interval, p_max integer) TO cnh_keeper;
+
 -- Name: FUNCTION forward_notice(); Type: ACL; Schema: public; Owner: cnh_owner
 
 REVOKE ALL ON FUNCTION public.forward_notice() FROM PUBLIC;
@@ -4455,6 +4486,10 @@ GRANT SELECT(effective_on) ON TABLE public.announcements TO cnh_app;
 -- Name: COLUMN announcements.announced_at; Type: ACL; Schema: public; Owner: cnh_owner
 
 GRANT SELECT(announced_at) ON TABLE public.announcements TO cnh_app;
+
+-- Name: COLUMN announcements.wrapped_key; Type: ACL; Schema: public; Owner: cnh_owner
+
+GRANT UPDATE(wrapped_key) ON TABLE public.announcements TO cnh_operator;
 
 -- Name: COLUMN announcements.reached; Type: ACL; Schema: public; Owner: cnh_owner
 

@@ -133,6 +133,7 @@ describe("the keeper's role", () => {
       { name: "drop_expired_partitions", pinned: true },
       { name: "expire_drivers", pinned: true },
       { name: "expire_reports", pinned: true },
+      { name: "forget_mails", pinned: true },
       { name: "list_expired", pinned: true },
       { name: "make_next_partitions", pinned: true },
       { name: "order_expiry_mails", pinned: true },

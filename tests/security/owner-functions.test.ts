@@ -39,6 +39,7 @@ test("few functions run as their owner, each for the roles that need it; those o
     { name: "expire_drivers", executors: ["cnh_keeper"] },
     { name: "expire_reports", executors: ["cnh_keeper"] },
     { name: "file_balance_day", executors: [] },
+    { name: "forget_mails", executors: ["cnh_keeper"] },
     { name: "forward_notice", executors: [] },
     { name: "inherit_key_spend", executors: ["cnh_operator", "cnh_console"] },
     { name: "list_administrators", executors: ["cnh_worker"] },

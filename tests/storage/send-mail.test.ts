@@ -2,6 +2,7 @@
 import { randomUUID } from "node:crypto";
 import type pg from "pg";
 import { toTypeId } from "@cnh/server/adapters/postgres/core/ids.ts";
+import { forgetMails } from "@cnh/server/adapters/postgres/mail/forget-mails.ts";
 import { insertMailOrder } from "@cnh/server/adapters/postgres/mail/insert-mail.ts";
 import { LocalVault } from "@cnh/server/adapters/vault/vault.ts";
 import type { SendResult } from "@cnh/server/usecases/mail/mailer.ts";
@@ -133,4 +134,19 @@ test("the same mail is ordered once", async () => {
   const auth = database.connect("auth", 1);
   expect(await insertMailOrder(auth, sealMail(vault, null, order))).toBe(true);
   expect(await insertMailOrder(auth, sealMail(vault, null, order))).toBe(false);
+});
+
+test("what is left of a mail is deleted long after it ended, and no mail before", async () => {
+  const keeper = database.connect("keeper", 1);
+  await owner.query("UPDATE mail_orders SET created_at = now() - interval '100 days'");
+  expect(await forgetMails(keeper)).toBe(0);
+  await owner.query(
+    "UPDATE mail_orders SET ended_at = now() - interval '89 days', outcome = 'sent'",
+  );
+  expect(await forgetMails(keeper)).toBe(0);
+  await owner.query("UPDATE mail_orders SET ended_at = now() - interval '91 days'");
+  expect(await forgetMails(keeper)).toBe(1);
+  await expect(keeper.query("SELECT forget_mails('1 day', 10)")).rejects.toMatchObject({
+    code: "22023",
+  });
 });

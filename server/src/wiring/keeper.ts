@@ -2,6 +2,7 @@
 import { dropPartitions, makePartitions } from "../adapters/postgres/core/partitions.ts";
 import { openPool } from "../adapters/postgres/core/pool.ts";
 import { orderExpiryMails } from "../adapters/postgres/keys/expiry-mails.ts";
+import { forgetMails } from "../adapters/postgres/mail/forget-mails.ts";
 import { expireDrivers, expireReports } from "../adapters/postgres/reports/retention.ts";
 import {
   orderStalledReports,
@@ -26,6 +27,7 @@ export function wireKeeper(config: Config, log: Log) {
       makePartitions: () => makePartitions(pool),
       dropPartitions: () => dropPartitions(pool),
       orderExpiryMails: () => orderExpiryMails(pool),
+      forgetMails: () => forgetMails(pool),
       orderStalledReports: () => orderStalledReports(pool, silencePolicyOf(config)),
     },
     close: () => pool.end(),

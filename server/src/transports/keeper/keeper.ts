@@ -12,6 +12,7 @@ export type KeeperTask =
   | "partitions"
   | "stalled reports"
   | "expiry mails"
+  | "ended mails"
   | "retention"
   | "drivers";
 
@@ -21,6 +22,8 @@ export interface KeeperOptions<Expired> {
     orderStalledReports(): Promise<readonly StalledReport[]>;
     /** Orders the mails about keys that expire soon, each once. */
     orderExpiryMails(): Promise<unknown>;
+    /** Deletes what is left of mails that ended long ago. */
+    forgetMails(): Promise<unknown>;
     expireReports(stopping: AbortSignal): Promise<Expired>;
     dropPartitions(): Promise<readonly string[] | null>;
     /** Deletes drivers without reports. It reads all drivers, so it runs once. */
@@ -46,6 +49,7 @@ export function startKeeper<Expired>(options: KeeperOptions<Expired>): { close()
       await attempt("partitions", async () => onPartitionsMade(await ports.makePartitions()));
       await attempt("stalled reports", async () => onStalled(await ports.orderStalledReports()));
       await attempt("expiry mails", async () => void (await ports.orderExpiryMails()));
+      await attempt("ended mails", async () => void (await ports.forgetMails()));
     }),
     startLoop(async (round) => {
       await attempt("retention", async () => {

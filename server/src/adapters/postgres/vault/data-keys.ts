@@ -19,6 +19,12 @@ const PLACES: readonly Place[] = [
   },
   // A mail to a person as such has a key of its own until it is sent.
   { table: "mail_orders", column: "wrapped_key", contextOf: (uuid) => `data-key:mail:${uuid}` },
+  // Under it an announcement hashes its recipients.
+  {
+    table: "announcements",
+    column: "wrapped_key",
+    contextOf: (uuid) => `data-key:${toTypeId("ann", uuid)}`,
+  },
 ];
 
 const FIRST_UUID = "00000000-0000-0000-0000-000000000000";

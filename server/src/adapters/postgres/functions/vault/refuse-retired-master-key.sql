@@ -21,3 +21,5 @@ CREATE OR REPLACE TRIGGER master_key_in_use BEFORE INSERT OR UPDATE OF wrapped_d
   FOR EACH ROW EXECUTE FUNCTION refuse_retired_master_key('wrapped_data_key');
 CREATE OR REPLACE TRIGGER master_key_in_use BEFORE INSERT OR UPDATE OF wrapped_key ON mail_orders
   FOR EACH ROW WHEN (NEW.wrapped_key IS NOT NULL) EXECUTE FUNCTION refuse_retired_master_key('wrapped_key');
+CREATE OR REPLACE TRIGGER master_key_in_use BEFORE INSERT OR UPDATE OF wrapped_key ON announcements
+  FOR EACH ROW EXECUTE FUNCTION refuse_retired_master_key('wrapped_key');
