@@ -216,6 +216,22 @@ describe("a driver", () => {
   });
 });
 
+test("no certificate is signed while the keys are not found, as when the command looks in another database", async () => {
+  const cpf = newCpf();
+  const { reportId } = await createDelivered(cpf);
+  const key = await keyOf(reportId);
+  const { ports, close } = wireOperator(readConfig(service.database.environment));
+  const organization = await ports.organizations.ref(service.organizationId);
+  if (!organization) throw new Error("there is no organization");
+  const elsewhere = { ...ports, keyStore: { destroy: () => Promise.resolve(0) } };
+  const erasing = eraseDriver(elsewhere, organization, cpf, TEST_SOURCE);
+  await expect(erasing).rejects.toThrow("CNH_KEYS_DATABASE_URL");
+  await close();
+  expect(await existingKeys([key])).toEqual([key]);
+  await erase(newCpf());
+  expect(await existingKeys([key])).toEqual([]);
+});
+
 describe("the certificate", () => {
   test("is genuine offline with the published keys, without the CPF, and listed; a changed one is not", async () => {
     const cpf = newCpf();

@@ -43,7 +43,7 @@ export async function eraseDriver(
   const pending = await ports.erasures.listPending(organization.id);
   const begun = pending.find((each) => each.erasureId === erasureId);
   if (!begun) throw new Error("the erasure was not stored");
-  return finishErasure(ports, begun);
+  return finishErasure(ports, begun, { isRepeated: false });
 }
 
 /** Completes the erasures of drivers that ended halfway, as when a process died. */
@@ -53,7 +53,7 @@ export async function resumeDriverErasures(
 ): Promise<readonly Certificate[]> {
   const completed: Certificate[] = [];
   for (const erasure of (await ports.erasures.listPending(organizationId)).filter(isOfDriver))
-    completed.push(await finishErasure(ports, erasure));
+    completed.push(await finishErasure(ports, erasure, { isRepeated: true }));
   return completed;
 }
 

@@ -41,9 +41,9 @@ export interface ErasureStore {
 
 export interface ErasurePorts {
   readonly erasures: ErasureStore;
-  /** Destroys keys where they are stored; null: all keys of the organization. */
   readonly keyStore: {
-    destroy(organizationId: string, ids: readonly string[] | null): Promise<void>;
+    /** Destroys keys where they are stored; null: all keys of the organization. Returns their number. */
+    destroy(organizationId: string, ids: readonly string[] | null): Promise<number>;
   };
   /** Ends and forgets the workflows of these reports. */
   readonly workflows: { end(reportIds: readonly string[]): Promise<void> };
@@ -53,13 +53,19 @@ export interface ErasurePorts {
   now(): number;
 }
 
-/** What is left of an erasure once its rows are deleted: keys, workflows, caches, certificate. It may be repeated. */
+/**
+ * What is left of an erasure once its rows are deleted: keys, workflows, caches, certificate. It may be repeated: then
+ * the keys may be destroyed already.
+ */
 export async function finishErasure(
   ports: ErasurePorts,
   erasure: PendingErasure,
+  { isRepeated }: { readonly isRepeated: boolean },
 ): Promise<Certificate> {
   const { subject, organizationId, driverKeyIds } = erasure;
-  await ports.keyStore.destroy(organizationId, subject === "organization" ? null : driverKeyIds);
+  const ids = subject === "organization" ? null : driverKeyIds;
+  const destroyed = await ports.keyStore.destroy(organizationId, ids);
+  if (ids && destroyed < ids.length && !isRepeated) throw new MissingKeys(ids.length - destroyed);
   await ports.signals.driverKeysDestroyed();
   await ports.workflows.end(erasure.reportIds);
   const certificate = signCertificate(ports.signingKey(), {
@@ -74,6 +80,17 @@ export async function finishErasure(
     erased: { ...erasure.counts },
   });
   return ports.erasures.complete(erasure, certificate);
+}
+
+/** Keys that must exist were not found, so they may still exist elsewhere: no certificate may be signed. */
+class MissingKeys extends Error {
+  constructor(count: number) {
+    super(
+      `${count} keys were not found in the store of driver keys. If they are in a database of their own, set \
+CNH_KEYS_DATABASE_URL as the servers have it; then complete the erasure (cnh-ops erase resume).`,
+    );
+    this.name = "MissingKeys";
+  }
 }
 
 /** Who orders an erasure, as its certificate names them. */

@@ -10,11 +10,15 @@ export class PostgresKeyDestruction {
     this.#pool = pool;
   }
 
-  /** Null: all keys of the organization. */
-  async destroy(organizationId: string, ids: readonly string[] | null): Promise<void> {
+  /** Null: all keys of the organization. Returns the number of keys that were destroyed. */
+  async destroy(organizationId: string, ids: readonly string[] | null): Promise<number> {
     const organization = toUuid(organizationId);
-    await asOrganization(this.#pool, organization, (client) =>
-      client.query("SELECT destroy_driver_keys($1, $2)", [organization, ids]),
+    const { rows } = await asOrganization(this.#pool, organization, (client) =>
+      client.query<{ destroyed: number }>("SELECT destroy_driver_keys($1, $2) AS destroyed", [
+        organization,
+        ids,
+      ]),
     );
+    return rows[0]?.destroyed ?? 0;
   }
 }
