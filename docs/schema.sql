@@ -641,6 +641,25 @@ END $$;
 
 ALTER FUNCTION public.destroy_driver_keys(p_organization uuid, p_keys uuid[]) OWNER TO cnh_owner;
 
+-- Name: destroy_expired_keys(uuid, uuid[]); Type: FUNCTION; Schema: public; Owner: cnh_owner
+
+CREATE FUNCTION public.destroy_expired_keys(p_organization uuid, p_keys uuid[]) RETURNS integer
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO 'public', 'pg_temp'
+    SET enable_seqscan TO 'off'
+    AS $$
+DECLARE
+  v_count integer;
+BEGIN
+  DELETE FROM driver_keys k
+  WHERE k.organization_id = p_organization AND k.id = ANY (p_keys)
+    AND k.id < first_id_of(accept_clock() - interval '27 days');
+  GET DIAGNOSTICS v_count = ROW_COUNT;
+  RETURN v_count;
+END $$;
+
+ALTER FUNCTION public.destroy_expired_keys(p_organization uuid, p_keys uuid[]) OWNER TO cnh_owner;
+
 -- Name: drop_expired_partitions(integer); Type: FUNCTION; Schema: public; Owner: cnh_owner
 
 CREATE FUNCTION public.drop_expired_partitions(ignored_months integer DEFAULT NULL::integer) RETURNS text[]
@@ -1318,6 +1337,30 @@ BEGIN
 END $$;
 
 ALTER FUNCTION public.list_expired() OWNER TO cnh_owner;
+
+-- Name: list_expired_keys(uuid, boolean, uuid, integer); Type: FUNCTION; Schema: public; Owner: cnh_owner
+
+CREATE FUNCTION public.list_expired_keys(p_organization uuid, p_live boolean, p_after uuid, p_max integer) RETURNS uuid[]
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO 'public', 'pg_temp'
+    SET plan_cache_mode TO 'force_generic_plan'
+    SET enable_seqscan TO 'off'
+    AS $$
+DECLARE
+  v_kept uuid;
+BEGIN
+  SELECT first_id_of(retention_start(o.retention_months)) INTO v_kept FROM organizations o WHERE o.id = p_organization;
+  RETURN (
+    SELECT array_agg(r.driver_key_id) FILTER (WHERE r.driver_key_id IS NOT NULL)
+    FROM (
+      SELECT r.driver_key_id FROM reports r
+      WHERE r.organization_id = p_organization AND r.live = p_live AND r.id > p_after AND r.id < v_kept
+      ORDER BY r.id LIMIT least(p_max, 1000)
+    ) r
+  );
+END $$;
+
+ALTER FUNCTION public.list_expired_keys(p_organization uuid, p_live boolean, p_after uuid, p_max integer) OWNER TO cnh_owner;
 
 -- Name: list_memberships(uuid); Type: FUNCTION; Schema: public; Owner: cnh_owner
 
@@ -4048,6 +4091,11 @@ REVOKE ALL ON FUNCTION public.destroy_driver_keys(p_organization uuid, p_keys uu
 GRANT ALL ON FUNCTION public.destroy_driver_keys(p_organization uuid, p_keys uuid[]) TO cnh_operator;
 GRANT ALL ON FUNCTION public.destroy_driver_keys(p_organization uuid, p_keys uuid[]) TO cnh_console;
 
+-- Name: FUNCTION destroy_expired_keys(p_organization uuid, p_keys uuid[]); Type: ACL; Schema: public; Owner: cnh_owner
+
+REVOKE ALL ON FUNCTION public.destroy_expired_keys(p_organization uuid, p_keys uuid[]) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.destroy_expired_keys(p_organization uuid, p_keys uuid[]) TO cnh_keeper;
+
 -- Name: FUNCTION drop_expired_partitions(ignored_months integer); Type: ACL; Schema: public; Owner: cnh_owner
 
 REVOKE ALL ON FUNCTION public.drop_expired_partitions(ignored_months integer) FROM PUBLIC;
@@ -4175,6 +4223,11 @@ GRANT ALL ON FUNCTION public.list_administrators() TO cnh_worker;
 
 REVOKE ALL ON FUNCTION public.list_expired() FROM PUBLIC;
 GRANT ALL ON FUNCTION public.list_expired() TO cnh_keeper;
+
+-- Name: FUNCTION list_expired_keys(p_organization uuid, p_live boolean, p_after uuid, p_max integer); Type: ACL; Schema: public; Owner: cnh_owner
+
+REVOKE ALL ON FUNCTION public.list_expired_keys(p_organization uuid, p_live boolean, p_after uuid, p_max integer) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.list_expired_keys(p_organization uuid, p_live boolean, p_after uuid, p_max integer) TO cnh_keeper;
 
 -- Name: FUNCTION list_memberships(p_person uuid); Type: ACL; Schema: public; Owner: cnh_owner
 

@@ -32,6 +32,12 @@ export const databaseVariables = {
     .url()
     .optional()
     .describe("PostgreSQL as the role `cnh_keeper`. Required by the keeper."),
+  CNH_KEEPER_KEYS_DATABASE_URL: z
+    .url()
+    .optional()
+    .describe(
+      "PostgreSQL of the driver keys as the role `cnh_keeper`, if they are in a database of their own. Required by the keeper then: it destroys the keys of reports past their retention.",
+    ),
   CNH_CONSOLE_DATABASE_URL: z
     .url()
     .optional()

@@ -130,11 +130,13 @@ describe("the keeper's role", () => {
        AND NOT has_function_privilege('public', oid, 'EXECUTE') ORDER BY 1`,
     );
     expect(rows).toEqual([
+      { name: "destroy_expired_keys", pinned: true },
       { name: "drop_expired_partitions", pinned: true },
       { name: "expire_drivers", pinned: true },
       { name: "expire_reports", pinned: true },
       { name: "forget_mails", pinned: true },
       { name: "list_expired", pinned: true },
+      { name: "list_expired_keys", pinned: true },
       { name: "make_next_partitions", pinned: true },
       { name: "order_expiry_mails", pinned: true },
       { name: "order_stalled_reports", pinned: true },

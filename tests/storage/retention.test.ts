@@ -36,7 +36,7 @@ beforeAll(async () => {
 afterAll(() => stage.database.drop());
 
 async function round(): Promise<void> {
-  await expireReports(stage.keeper, NEVER);
+  await expireReports({ keeper: stage.keeper, keys: null }, NEVER);
   await dropPartitions(stage.keeper);
 }
 
@@ -170,6 +170,44 @@ describe("a driver", () => {
   });
 });
 
+test("keys in a database of their own are destroyed there, young ones never", async () => {
+  const apart = await RetentionStage.open(new Date("2041-09-01T12:00:00Z"));
+  try {
+    const organization = await stage.organization(1);
+    const now = new Date("2042-03-15T12:00:00Z");
+    const young = await stage.report(organization, new Date("2042-03-01T12:00:00Z"));
+    const old = await stage.report(organization, new Date("2042-02-01T12:00:00Z"));
+    await stage.setClock(now);
+    await apart.setClock(now);
+    const keyOf = (at: Date) => firstUuidOf(at);
+    const [oldKey, youngKey] = [keyOf(old.createdAt), keyOf(young.createdAt)];
+    for (const [report, id] of [
+      [old, oldKey],
+      [young, youngKey],
+    ] as const) {
+      await stage.owner.query("UPDATE reports SET driver_key_id = $2 WHERE id = $1", [
+        report.uuid,
+        id,
+      ]);
+      await apart.owner.query(
+        "INSERT INTO driver_keys (organization_id, id, wrapped) VALUES ($1, $2, $3)",
+        [organization.uuid, id, randomBytes(61)],
+      );
+    }
+    await expireReports({ keeper: stage.keeper, keys: apart.keeper }, NEVER);
+    expect(await stage.reportsIn("reports")).toContain(young.uuid);
+    expect(await stage.reportsIn("reports")).not.toContain(old.uuid);
+    await apart.keeper.query("SELECT destroy_expired_keys($1, $2)", [
+      organization.uuid,
+      [youngKey],
+    ]);
+    const { rows } = await apart.owner.query<{ id: string }>("SELECT id FROM driver_keys");
+    expect(rows).toEqual([{ id: youngKey }]);
+  } finally {
+    await apart.database.drop();
+  }
+});
+
 test("creates go on while reports are ended, and no report is left without its driver", async () => {
   const organization = await stage.organization(1);
   const start = new Date("2041-03-01T12:00:00Z");
@@ -195,7 +233,7 @@ test("creates go on while reports are ended, and no report is left without its d
       slowestMs = Math.max(slowestMs, performance.now() - startedAt);
     }
   });
-  const ended = await expireReports(stage.keeper, NEVER);
+  const ended = await expireReports({ keeper: stage.keeper, keys: null }, NEVER);
   stop.abort();
   await Promise.all(creating);
   expect(faults).toEqual([]);

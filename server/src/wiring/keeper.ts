@@ -19,10 +19,13 @@ const SILENCE_MARGIN_MS = 3_600_000;
 export function wireKeeper(config: Config, log: Log) {
   const why = "the keeper connects as cnh_keeper";
   const url = required(config.CNH_KEEPER_DATABASE_URL, "CNH_KEEPER_DATABASE_URL", why);
-  const pool = openPool(url, 2, (error) => log.warn({ err: error }, "keeper"));
+  const onError = (error: unknown) => log.warn({ err: error }, "keeper");
+  const pool = openPool(url, 2, onError);
+  const { CNH_KEEPER_KEYS_DATABASE_URL: keysUrl } = config;
+  const keys = keysUrl === undefined ? null : openPool(keysUrl, 1, onError);
   return {
     ports: {
-      expireReports: (stopping: AbortSignal) => expireReports(pool, stopping),
+      expireReports: (stopping: AbortSignal) => expireReports({ keeper: pool, keys }, stopping),
       expireDrivers: (stopping: AbortSignal) => expireDrivers(pool, stopping),
       makePartitions: () => makePartitions(pool),
       dropPartitions: () => dropPartitions(pool),
@@ -30,7 +33,9 @@ export function wireKeeper(config: Config, log: Log) {
       forgetMails: () => forgetMails(pool),
       orderStalledReports: () => orderStalledReports(pool, silencePolicyOf(config)),
     },
-    close: () => pool.end(),
+    close: async () => {
+      await Promise.all([pool.end(), keys?.end()]);
+    },
   };
 }
 

@@ -2,7 +2,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { toTypeId } from "../core/ids.ts";
 import { asKeeper, retryLocked } from "../core/partitions.ts";
-import type { Pool } from "../core/pool.ts";
+import { query, type Pool } from "../core/pool.ts";
 
 /** Reports of one commit. */
 const BATCH = 200;
@@ -25,17 +25,24 @@ export interface ExpiredReports {
   readonly reports: number;
 }
 
+/** The keeper's connections: to the reports, and to the driver keys if they are in a database of their own. */
+export interface RetentionPools {
+  readonly keeper: Pool;
+  readonly keys: Pool | null;
+}
+
 /** Ends all reports past their retention. Null if another node is doing the keeper's work. */
 export async function expireReports(
-  keeper: Pool,
+  pools: RetentionPools,
   stopping: AbortSignal,
 ): Promise<ExpiredReports[] | null> {
+  const { keeper } = pools;
   const text = "SELECT organization_id, live FROM list_expired()";
   const found = await asKeeper<ExpiredOf>(keeper, text);
   if (!found) return null;
   const ended: ExpiredReports[] = [];
   for (const { organization_id, live } of found) {
-    const reports = await expireAll(keeper, { organization_id, live }, stopping);
+    const reports = await expireAll(pools, { organization_id, live }, stopping);
     const organizationId = toTypeId("org", organization_id);
     ended.push({ organizationId, mode: live ? "live" : "test", reports });
   }
@@ -43,16 +50,17 @@ export async function expireReports(
 }
 
 async function expireAll(
-  keeper: Pool,
+  { keeper, keys }: RetentionPools,
   { organization_id, live }: ExpiredOf,
   stopping: AbortSignal,
 ): Promise<number> {
   let [after, total] = [FIRST_ID, 0];
   while (!stopping.aborted) {
-    const values = [organization_id, live, after, BATCH];
+    const values = [organization_id, live, after, BATCH] as const;
     const text = "SELECT expired, last_id FROM expire_reports($1, $2, $3, $4)";
     const startedAt = performance.now();
-    const rows = await retryLocked(() => asKeeper<Batch>(keeper, text, values));
+    if (keys) await destroyKeys({ keeper, keys }, values);
+    const rows = await retryLocked(() => asKeeper<Batch>(keeper, text, [...values]));
     const [batch] = rows ?? [];
     if (!batch || batch.last_id === null) break;
     total += batch.expired;
@@ -60,6 +68,18 @@ async function expireAll(
     await rest(startedAt);
   }
   return total;
+}
+
+/** Destroys the keys before their reports end: if this process dies in between, the next round finds the reports again. */
+async function destroyKeys(
+  { keeper, keys }: { readonly keeper: Pool; readonly keys: Pool },
+  values: readonly [organization: string, live: boolean, after: string, max: number],
+): Promise<void> {
+  const text = "SELECT list_expired_keys($1, $2, $3, $4) AS ids";
+  const rows = await asKeeper<{ ids: string[] | null }>(keeper, text, [...values]);
+  const ids = rows?.[0]?.ids;
+  if (!ids) return;
+  await query(keys, { text: "SELECT destroy_expired_keys($1, $2)", values: [values[0], ids] });
 }
 
 /** Deletes drivers that no report names any more. */
