@@ -162,6 +162,23 @@ describe("a session", () => {
   });
 });
 
+test.each([
+  "%E0%A4%A",
+  "%",
+  "a.b.c",
+  ".",
+  "x".repeat(4_000),
+  `${"x".repeat(32)}.${"é".repeat(44)}`,
+  "a%00b.c",
+])("a session cookie of %j opens nothing, and breaks nothing", async (value) => {
+  const cookie = `${SESSION}=${value}; __Host-cnh-device=${value}; __Host-cnh.two_factor=${value}`;
+  const browser = service.browser();
+  const listed = await browser.send("/sessions", undefined, { cookie }, "GET");
+  expect(listed.status).toBe(401);
+  const second = await browser.send("/sign-in/totp", { code: "123456" }, { cookie });
+  expect(second.status).toBe(401);
+});
+
 describe("a fresh proof", () => {
   test("is the sign-in itself, and later the password", async () => {
     const { email } = await service.makePerson();

@@ -118,6 +118,17 @@ describe("a session", () => {
     expect(await people.identity.sessionOf(other.cookie)).not.toBeNull();
   });
 
+  test("cannot be told while the store is out of reach, which is no sign-out", async () => {
+    const url = "postgres://cnh_auth@127.0.0.1:1/nowhere";
+    const environment = { ...database.environment, CNH_AUTH_DATABASE_URL: url };
+    const away = openPeople({ ...database, environment });
+    const { cookie } = await makePerson(database);
+    await expect(away.identity.sessionOf(cookie)).rejects.toMatchObject({
+      code: "SERVICE_UNAVAILABLE",
+    });
+    await away.close();
+  });
+
   test("lasts 12 hours from its last use, and 30 days at most", async () => {
     const person = await makePerson(database);
     const endOf = async () => {

@@ -1,6 +1,7 @@
 /** better-auth itself: requests of browsers, sessions by cookies, and hashes of passwords. */
 import { betterAuth } from "better-auth";
 import type pg from "pg";
+import { Failure } from "../../usecases/failure.ts";
 import type {
   AuthAnswer,
   AuthExchange,
@@ -38,9 +39,13 @@ export class AuthLibrary implements AuthExchange {
     this.#auth = openAuth({ ...parts, database: this.#visitors });
   }
 
-  /** The session of a cookie and its person, as the library knows them. */
+  /** The session of a cookie and its person, as the library knows them. It fails only if its store does. */
   sessionOf(cookie: string) {
-    return this.#auth.api.getSession({ headers: new Headers({ cookie }) });
+    return this.#auth.api
+      .getSession({ headers: new Headers({ cookie }) })
+      .catch((error: unknown) => {
+        throw new Failure("SERVICE_UNAVAILABLE", undefined, error);
+      });
   }
 
   async hashPassword(password: string): Promise<string> {
