@@ -205,7 +205,7 @@ test("a chain is whole after its old partitions were dropped, and tampering with
   await append(old, 3);
   const { rows } = await owner.query<{ dropped: string[] }>(
     // Five years before this day is in March 2019.
-    "SELECT drop_partitions('2024-03-15T00:00:00Z', 12) AS dropped",
+    "SELECT drop_partitions('2024-03-15T00:00:00Z', '2023-03-15T00:00:00Z') AS dropped",
   );
   const dropped = rows[0]?.dropped.filter((name) => name.startsWith("audit_")).toSorted();
   expect(dropped).toEqual(
