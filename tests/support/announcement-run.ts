@@ -127,7 +127,8 @@ async function countArrivals(mail: MailServer, owner: pg.Pool, addresses: readon
   }
   const counts = addresses.map((address) => arrivals.get(address) ?? 0);
   const { rows } = await owner.query<{ outcome: string; count: number }>(
-    "SELECT outcome, count(*)::int AS count FROM mail_orders GROUP BY outcome ORDER BY outcome",
+    `SELECT outcome, count(*)::int AS count FROM mail_orders WHERE kind = 'api_change'
+     GROUP BY outcome ORDER BY outcome`,
   );
   return {
     administrators: addresses.length,

@@ -55,7 +55,10 @@ const ORGANIZATIONS_PER_STEP = 50;
 export async function announce(
   ports: AnnounceParts,
   announcement: Announcement,
-  { by, onProgress }: { readonly by: string; onProgress(progress: AnnouncementProgress): void },
+  {
+    by,
+    onProgress,
+  }: { readonly by: string; readonly onProgress: (progress: AnnouncementProgress) => void },
 ): Promise<AnnouncementProgress> {
   const contentHash = contentHashOf(announcement);
   let stored = await ports.announcements.find(contentHash);
@@ -78,7 +81,7 @@ export async function announce(
 }
 
 function stepOf(
-  { vault, now }: AnnounceParts,
+  ports: AnnounceParts,
   of: {
     readonly announcement: Announcement;
     readonly stored: StoredAnnouncement;
@@ -86,6 +89,7 @@ function stepOf(
   },
   organizations: readonly MailOrganization[],
 ): AnnouncementStep {
+  const { vault } = ports;
   const { announcementId: id, wrappedKey } = of.stored;
   const hashes = vault.of({ id, wrappedDataKey: wrappedKey });
   const mails = organizations.flatMap((organization) =>
@@ -105,7 +109,7 @@ function stepOf(
     mails,
     entryOf: () => ({
       ...operatorSource(of.by),
-      at: new Date(now()),
+      at: new Date(ports.now()),
       action: "announcement.made",
       target: { kind: "announcement", id },
       details: { effectiveOn, title: title.pt },

@@ -61,8 +61,13 @@ function render(
   {
     name = "Frota São João",
     chosen = "Ana",
-    locale = "pt-BR" as MailLocale,
-    consoleOrigin = ORIGIN as string | null,
+    locale = "pt-BR",
+    consoleOrigin = ORIGIN,
+  }: {
+    name?: string;
+    chosen?: string;
+    locale?: MailLocale;
+    consoleOrigin?: string | null;
   } = {},
 ) {
   const context: MailContext = { organization: { id: "org_1", name }, consoleOrigin };
