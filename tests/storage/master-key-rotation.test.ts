@@ -256,6 +256,49 @@ describe("a retired version", () => {
   });
 });
 
+describe("the rotation knows every table with data keys", () => {
+  test("whoever adds a column of wrapped keys decides here whether a master key wraps them", async () => {
+    const { rows } = await owner.query<{ place: string }>(
+      `SELECT table_name || '.' || column_name AS place FROM information_schema.columns
+       WHERE table_schema = 'public' AND data_type = 'bytea' AND column_name LIKE '%wrapped%' ORDER BY 1`,
+    );
+    expect(rows.map(({ place }) => place)).toEqual([
+      "announcements.wrapped_key",
+      // Wrapped under the data keys of organizations.
+      "driver_keys.wrapped",
+      "mail_orders.wrapped_key",
+      // The master keys themselves.
+      "master_keys.wrapped",
+      "organizations.wrapped_data_key",
+    ]);
+  });
+
+  test("the key of an announcement is wrapped anew, and an erased organization has none", async () => {
+    await makeOrganizations(1);
+    const id = randomUUID();
+    const vault = new LocalVault(FIRST);
+    const wrapped = vault.newDataKey(toTypeId("ann", id));
+    await owner.query(
+      `INSERT INTO announcements (id, title_pt, title_en, body_pt, body_en, effective_on, announced_at, announced_by,
+         content_hash, wrapped_key)
+       VALUES ($1, 'a', 'a', 'a', 'a', now() + interval '40 days', now(), 'test', $2, $3)`,
+      [id, randomBytes(32), wrapped],
+    );
+    await owner.query("UPDATE organizations SET wrapped_data_key = ''");
+    expect(await rotate(environment, { retires: true })).toMatchObject({
+      rewrapped: 1,
+      completed: true,
+      retired: [1],
+    });
+    const { rows } = await owner.query<{ key: Buffer }>(
+      "SELECT wrapped_key AS key FROM announcements",
+    );
+    const ring = new MasterKeys();
+    ring.add(2, SECOND);
+    expect(ring.opens(`data-key:${toTypeId("ann", id)}`, rows[0]?.key ?? wrapped)).toBe(true);
+  });
+});
+
 describe("the tables of master keys", () => {
   test.each(["app", "worker", "keeper"] as const)(
     "are closed to the role of the %s",
