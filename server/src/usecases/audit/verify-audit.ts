@@ -70,7 +70,11 @@ export interface VerifyOptions {
   readonly batch: number;
   /** What an earlier verification found, and was kept outside of the store. */
   readonly kept?: readonly VerifiedChain[];
-  onProgress(progress: { readonly chains: number; readonly of: number; entries: number }): void;
+  readonly onProgress: (progress: {
+    readonly chains: number;
+    readonly of: number;
+    readonly entries: number;
+  }) => void;
 }
 
 /** Walks the chains from where they begin to their heads, and names the first broken place of each. */
