@@ -129,6 +129,39 @@ test("an accepted webhook settles its delivery", async () => {
   expect([left, outcomes]).toEqual([[true], ["succeeded"]]);
 });
 
+describe("the audit log has an entry of a report that left the service", () => {
+  const sentEntry = (status: number | null) => ({
+    actor: { kind: "system", id: "webhooks" },
+    action: "report.sent",
+    target: { kind: "report", id: DELIVERY.reportId },
+    details: { endpointId: DELIVERY.endpointId, deliveryId: REF.deliveryId, attempt: 1, status },
+  });
+
+  test.each<[string, SendOutcome, number | null]>([
+    ["that the receiver accepted", answered(200), 200],
+    ["that the receiver refused", answered(500), 500],
+    [
+      "that the receiver may have, though it did not answer",
+      { answered: false, failure: "timeout", durationMs: 9 },
+      null,
+    ],
+  ])("%s", async (_, outcome, status) => {
+    const { audited } = await attempt({ outcome });
+    expect(audited).toHaveLength(1);
+    expect(audited).toMatchObject([sentEntry(status)]);
+  });
+
+  test.each<[string, Partial<Situation>]>([
+    [
+      "none if no connection was made",
+      { outcome: { answered: false, failure: "forbidden_address", durationMs: 0 } },
+    ],
+    ["none of a test event", { delivery: { ...DELIVERY, reportId: null } }],
+  ])("%s", async (_, situation) => {
+    expect((await attempt(situation)).audited).toEqual([]);
+  });
+});
+
 describe("a failed attempt", () => {
   test.each<[string, SendOutcome, number, string | null]>([
     ["a 500", answered(500), 1_000, null],
