@@ -20,7 +20,8 @@ export function wireKeeper(config: Config, log: Log) {
   const why = "the keeper connects as cnh_keeper";
   const url = required(config.CNH_KEEPER_DATABASE_URL, "CNH_KEEPER_DATABASE_URL", why);
   const onError = (error: unknown) => log.warn({ err: error }, "keeper");
-  const pool = openPool(url, 2, onError);
+  // One connection, so that the keeper's two loops take turns: the lock of the keeper's work is refused to a second one.
+  const pool = openPool(url, 1, onError, { waitMs: 60_000 });
   const { CNH_KEEPER_KEYS_DATABASE_URL: keysUrl } = config;
   const keys = keysUrl === undefined ? null : openPool(keysUrl, 1, onError);
   return {
