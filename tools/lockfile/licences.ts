@@ -12,6 +12,7 @@ const PERMISSIVE: readonly string[] = [
   "ISC",
   "MIT",
   "MIT-0",
+  "MIT and ISC",
   "Unlicense",
 ];
 
@@ -35,6 +36,16 @@ export const EXCEPTIONS: readonly Exception[] = [
     name: /^lightningcss(?:-[a-z0-9-]+)?$/,
     license: "MPL-2.0",
     why: "It comes with the test runner, unchanged, and none of it is in the product.",
+  },
+  {
+    name: /^@fontsource-variable\/inter$/,
+    license: "OFL-1.1",
+    why: "A font, which its license lets anybody serve with a product; only the font itself may not be sold alone.",
+  },
+  {
+    name: /^axe-core$/,
+    license: "MPL-2.0",
+    why: "Tests put it into pages, unchanged; none of it is in the product.",
   },
   {
     name: /^caniuse-lite$/,
