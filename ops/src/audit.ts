@@ -132,10 +132,10 @@ const FAULTS: Readonly<Record<BrokenChain["fault"], string>> = {
 };
 
 function describeVerification({ entries, verified, broken }: AuditVerification): string {
-  const lines = broken.map(
-    ({ organizationId, chain, fault, number }) =>
-      `BROKEN  ${organizationId}  ${chain}: entry ${number} ${FAULTS[fault]}`,
-  );
+  const lines = broken.map(({ organizationId, chain, fault, number, last }) => {
+    const entry = last === undefined ? `entry ${number}` : `one of entries ${number} to ${last}`;
+    return `BROKEN  ${organizationId}  ${chain}: ${entry} ${FAULTS[fault]}`;
+  });
   const { length } = verified;
   return [
     ...lines,

@@ -1,33 +1,27 @@
 /** Every read of a report's contents, by REST or MCP, has an entry in the audit log with caller, request and report. */
+import type { AuditRecord } from "@cnh/server/usecases/audit/audit-record.ts";
+import type pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startServer } from "../../tools/stack/server-process.ts";
 import { Api, type Answer } from "../support/api.ts";
+import { auditedReads } from "../support/audit-reads.ts";
 import { cpfOf } from "../support/cpf.ts";
 import { callOf, post } from "../support/mcp.ts";
 import { storeBody } from "../support/stored-report.ts";
 import { startWebhookRest, type WebhookRest } from "../support/webhook-rest.ts";
 import { until } from "../support/until.ts";
 
-interface Entry {
-  readonly actor_kind: string;
-  readonly actor_id: string;
-  readonly channel: string;
-  readonly request_id: string;
-  readonly address: string;
-  readonly action: string;
-  readonly target_id: string | null;
-  readonly details: Readonly<Record<string, unknown>>;
-}
-
 const CPF = cpfOf(1);
 let rest: WebhookRest;
 let api: Api;
+let operator: pg.Pool;
 let reportId: string;
 let reads = 0;
 
 beforeAll(async () => {
   rest = await startWebhookRest();
   ({ api } = rest);
+  operator = rest.service.database.connect("operator");
   reportId = await api.createReport(CPF, "audit-1");
   await rest.settle(reportId, "live", "DELIVERED");
   const body = JSON.stringify({ reportId, status: "DELIVERED", diagnosis: null });
@@ -36,19 +30,15 @@ beforeAll(async () => {
 });
 afterAll(() => rest.stop());
 
-async function entriesAfter(count: number): Promise<Entry[]> {
-  const { rows } = await rest.service.owner.query<Entry>(
-    "SELECT * FROM audit_reads ORDER BY number OFFSET $1",
-    [count],
-  );
-  return rows;
+async function entriesAfter(count: number): Promise<AuditRecord[]> {
+  return (await auditedReads(operator, rest.service.organizationId)).slice(count);
 }
 
 /** The entries that a call leaves, once they are stored. */
-async function entriesOf(call: () => Promise<Answer<unknown>>): Promise<readonly Entry[]> {
+async function entriesOf(call: () => Promise<Answer<unknown>>): Promise<readonly AuditRecord[]> {
   const { status, headers } = await call();
   expect(status).toBe(200);
-  let entries: Entry[] = [];
+  let entries: AuditRecord[] = [];
   await until(async () => {
     entries = await entriesAfter(reads);
     return entries.length > 0;
@@ -56,10 +46,8 @@ async function entriesOf(call: () => Promise<Answer<unknown>>): Promise<readonly
   reads += entries.length;
   for (const entry of entries) {
     expect(entry).toMatchObject({
-      actor_kind: "key",
-      actor_id: rest.service.key.keyId,
-      request_id: headers.get("request-id"),
-      address: "127.0.0.1",
+      actor: { kind: "key", id: rest.service.key.keyId },
+      origin: { requestId: headers.get("request-id"), address: "127.0.0.1" },
     });
     expect(JSON.stringify(entry)).not.toContain(CPF);
   }
@@ -67,10 +55,14 @@ async function entriesOf(call: () => Promise<Answer<unknown>>): Promise<readonly
 }
 
 const REST = "/api/v1";
-const readOf = (details = {}) => ({ action: "report.read", target_id: reportId, details });
+const readOf = (details = {}) => ({
+  action: "report.read",
+  target: { kind: "report", id: reportId },
+  details,
+});
 const listed = () => ({
   action: "reports.listed_with_names",
-  target_id: null,
+  target: null,
   details: { reportIds: [reportId] },
 });
 const tool = (name: string, args: unknown) => post(api, callOf(name, args));
@@ -111,7 +103,7 @@ test.each<[string, string, () => Promise<Answer<unknown>>, () => object]>([
 ])("%s", async (_, channel, call, expected) => {
   const entries = await entriesOf(call);
   expect(entries).toHaveLength(1);
-  expect(entries[0]).toMatchObject({ channel, ...expected() });
+  expect(entries[0]).toMatchObject({ origin: { channel }, ...expected() });
 });
 
 test("find_report_by_external_ref lists and reads", async () => {
@@ -142,5 +134,5 @@ test("a server that stops stores the entries of all reads that it answered", asy
   const entries = await entriesAfter(reads);
   reads += entries.length;
   const asked = answers.map(({ headers }) => String(headers.get("request-id"))).toSorted();
-  expect(entries.map((entry) => entry.request_id).toSorted()).toEqual(asked);
+  expect(entries.map(({ origin }) => String(origin.requestId)).toSorted()).toEqual(asked);
 });

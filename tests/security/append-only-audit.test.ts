@@ -17,7 +17,13 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-const TABLES = ["audit_entries", "audit_reads", "audit_heads", "audit_anchors"] as const;
+const TABLES = [
+  "audit_entries",
+  "audit_reads",
+  "audit_read_batches",
+  "audit_heads",
+  "audit_anchors",
+] as const;
 const changesOf = (table: string) => [
   `UPDATE ${table} SET number = number - 1`,
   `DELETE FROM ${table}`,

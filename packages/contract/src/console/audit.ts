@@ -21,7 +21,11 @@ const auditRecordSchema = z.strictObject({
   details: z
     .record(z.string(), z.unknown())
     .describe("What changed, as `before` and `after`, or other facts."),
-  hash: z.string().describe("SHA-256 over the entry before and this one, in hex."),
+  hash: z
+    .string()
+    .describe(
+      "SHA-256 over the hash before and this entry, in hex. Reads that were stored together have one hash.",
+    ),
 });
 export type AuditRecordView = z.infer<typeof auditRecordSchema>;
 

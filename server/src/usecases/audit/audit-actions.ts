@@ -20,6 +20,7 @@ export type AuditAction =
   | "invitation.revoked"
   | "organization.created"
   | "organization.changed"
+  | "organization.checklist_changed"
   | "organization.toxicological_basis_set"
   | "organization.toxicological_basis_removed"
   | "organization.erased"
@@ -42,6 +43,10 @@ export type AuditAction =
   | "person.second_factor_reset_cancelled"
   | "person.sessions_ended"
   | "report.ordered"
+  | "bulk_order.created"
+  | "bulk_order.paused"
+  | "bulk_order.resumed"
+  | "bulk_order.cancelled"
   | "report.read"
   | "report.sent"
   | "reports.listed_with_names";

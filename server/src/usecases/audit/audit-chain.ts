@@ -1,11 +1,11 @@
-/** The hash chain of an organization's audit log, as `append_audit` of the store makes it. */
+/** The hash chains of an organization's audit log, as `append_audit` and `append_read_batches` of the store make them. */
 import { createHash } from "node:crypto";
 
 /** Each organization has two chains: of changes, and of reads of reports. */
 export type AuditChain = "changes" | "reads";
 
 /** An entry as it is stored, in the order in which its values are hashed. */
-export interface ChainedEntry {
+interface ChainedEntry {
   readonly number: number;
   /** A UUID. */
   readonly id: string;
@@ -20,8 +20,27 @@ export interface ChainedEntry {
   readonly targetId: string | null;
   /** The text that the store has for its JSON. */
   readonly details: string;
-  readonly hash: Buffer;
 }
+
+/** Reads that were stored together, in the order in which the values are hashed. The last three are texts of the store. */
+interface ChainedBatch {
+  readonly firstNumber: number;
+  readonly number: number;
+  readonly id: string;
+  readonly batchId: string;
+  readonly firstAt: Date;
+  readonly lastAt: Date;
+  readonly reportIds: string;
+  readonly sources: string;
+  readonly reads: string;
+}
+
+/** A place of a chain, with one hash: an entry, or a batch of reads. */
+export type ChainLink = {
+  /** The number of the first entry; `number` is that of the last. */
+  readonly firstNumber: number;
+  readonly hash: Buffer;
+} & ((ChainedEntry & { readonly batchId: null }) | ChainedBatch);
 
 /** The place of an entry: how many entries there are up to it, and its hash. */
 export interface ChainPlace {
@@ -32,18 +51,21 @@ export interface ChainPlace {
 /** Where a chain begins. */
 export const CHAIN_START: ChainPlace = { number: 0, hash: Buffer.alloc(32) };
 
-/** The first value of the canonical form, in case another form follows this one. */
-const FORM = 1;
+/** The first value of a canonical form says which one it is. */
+const ENTRY_FORM = 1;
+const BATCH_FORM = 2;
 
-/** sha256(hash of the entry before ‖ the entry in canonical form). */
-export function chainHash(
-  previous: Buffer,
-  chain: AuditChain,
-  organizationUuid: string,
-  entry: Omit<ChainedEntry, "hash">,
-): Buffer {
-  const values = [
-    FORM,
+/** The canonical form of a link, which its hash covers. */
+export function formOf(chain: AuditChain, organizationUuid: string, link: ChainLink): string {
+  return link.batchId === null
+    ? entryForm(chain, organizationUuid, link)
+    : batchForm(organizationUuid, link);
+}
+
+/** The canonical form of an entry: its values as a JSON array. */
+function entryForm(chain: AuditChain, organizationUuid: string, entry: ChainedEntry): string {
+  return jsonArray([
+    ENTRY_FORM,
     organizationUuid,
     chain,
     entry.number,
@@ -58,8 +80,31 @@ export function chainHash(
     entry.targetKind,
     entry.targetId,
     entry.details,
-  ];
-  // PostgreSQL writes JSON arrays with a space after each comma.
-  const form = `[${values.map((value) => JSON.stringify(value)).join(", ")}]`;
+  ]);
+}
+
+/** The canonical form of a batch: a JSON array, and a line for each part of the entries. */
+function batchForm(organizationUuid: string, batch: ChainedBatch): string {
+  const values = jsonArray([
+    BATCH_FORM,
+    organizationUuid,
+    "reads",
+    batch.firstNumber,
+    batch.number,
+    batch.id,
+    batch.batchId,
+    batch.firstAt.getTime(),
+    batch.lastAt.getTime(),
+  ]);
+  return [values, batch.reportIds, batch.sources, batch.reads].join("\n");
+}
+
+/** PostgreSQL writes JSON arrays with a space after each comma. */
+function jsonArray(values: readonly (string | number | null)[]): string {
+  return `[${values.map((value) => JSON.stringify(value)).join(", ")}]`;
+}
+
+/** sha256(hash before it ‖ canonical form). */
+export function chainHash(previous: Buffer, form: string): Buffer {
   return createHash("sha256").update(previous).update(form).digest();
 }

@@ -1,9 +1,8 @@
 /** The audit log as CSV (RFC 4180), for spreadsheets. */
+import { type CsvCell, csvLine } from "../csv.ts";
 import type { AuditRecord } from "./audit-record.ts";
 
-type Cell = string | number | null;
-
-const COLUMNS: readonly (readonly [string, (record: AuditRecord) => Cell])[] = [
+const COLUMNS: readonly (readonly [string, (record: AuditRecord) => CsvCell])[] = [
   ["at", ({ at }) => at.toISOString()],
   ["actorKind", ({ actor }) => actor.kind],
   ["actorId", ({ actor }) => actor.id],
@@ -19,18 +18,8 @@ const COLUMNS: readonly (readonly [string, (record: AuditRecord) => Cell])[] = [
   ["hash", ({ hash }) => hash],
 ];
 
-export const AUDIT_CSV_HEAD = `${COLUMNS.map(([name]) => name).join(",")}\r\n`;
+export const AUDIT_CSV_HEAD = csvLine(COLUMNS.map(([name]) => name));
 
 export function auditCsvLine(record: AuditRecord): string {
-  return `${COLUMNS.map(([, valueOf]) => csvCell(valueOf(record))).join(",")}\r\n`;
-}
-
-/** A spreadsheet takes a cell that begins like this for a formula and would run it. */
-const FORMULA = /^[=+\-@\t\r]/;
-
-function csvCell(value: Cell): string {
-  if (value === null) return "";
-  if (typeof value === "number") return String(value);
-  const text = FORMULA.test(value) ? `'${value}` : value;
-  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+  return csvLine(COLUMNS.map(([, valueOf]) => valueOf(record)));
 }

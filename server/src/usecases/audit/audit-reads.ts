@@ -1,9 +1,14 @@
 /** Entries of reads: every time the contents of a report leave the service. */
 import type { Caller } from "../caller.ts";
-import { auditSourceOf, type AuditEntry } from "./audit-entry.ts";
+import type { AuditSource } from "./audit-entry.ts";
 
-/** An entry whose time is that of its recording. */
-export type AuditRead = Omit<AuditEntry, "at">;
+/** A read as its entry tells it. The time of the entry is that of its recording. */
+export interface AuditRead extends AuditSource {
+  readonly action: "report.read" | "report.sent" | "reports.listed_with_names";
+  /** Null if the details name several reports. */
+  readonly reportId: string | null;
+  readonly details: Readonly<Record<string, unknown>>;
+}
 
 export interface AuditReadPorts {
   readonly auditReads: {
@@ -22,14 +27,10 @@ export function recordReportRead(
   { auditReads }: AuditReadPorts,
   caller: Caller,
   reportId: string,
-  details: AuditEntry["details"] = NO_DETAILS,
+  details: AuditRead["details"] = NO_DETAILS,
 ): void {
-  auditReads.record(caller.organization.id, {
-    ...auditSourceOf(caller),
-    action: "report.read",
-    target: { kind: "report", id: reportId },
-    details,
-  });
+  const { organization, actor, origin } = caller;
+  auditReads.record(organization.id, { actor, origin, action: "report.read", reportId, details });
 }
 
 const NO_DETAILS = {};
@@ -41,10 +42,8 @@ export function recordReportsListed(
   reportIds: readonly string[],
 ): void {
   if (reportIds.length === 0) return;
-  auditReads.record(caller.organization.id, {
-    ...auditSourceOf(caller),
-    action: "reports.listed_with_names",
-    target: null,
-    details: { reportIds },
-  });
+  const { organization, actor, origin } = caller;
+  const action = "reports.listed_with_names";
+  const details = { reportIds };
+  auditReads.record(organization.id, { actor, origin, action, reportId: null, details });
 }

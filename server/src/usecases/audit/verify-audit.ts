@@ -1,8 +1,9 @@
 import {
   CHAIN_START,
   chainHash,
+  formOf,
   type AuditChain,
-  type ChainedEntry,
+  type ChainLink,
   type ChainPlace,
 } from "./audit-chain.ts";
 
@@ -27,6 +28,8 @@ export interface BrokenChain {
   readonly fault: ChainFault;
   /** The number of the first entry that is wrong or missing. */
   readonly number: number;
+  /** Of a batch that was changed, the number of its last entry: one of those from `number` on is wrong. */
+  readonly last?: number;
 }
 
 /** A chain that was verified up to this entry. An operator who keeps it elsewhere can prove later that it was there. */
@@ -56,12 +59,12 @@ export interface VerifyAuditPorts {
     head(name: ChainName): Promise<ChainPlace | null>;
     /** The last entry that went with a dropped partition; null if none did. */
     anchor(name: ChainName): Promise<ChainPlace | null>;
-    /** Entries in the order of number and id, after those of an entry. */
+    /** Links in the order of number and id, after a link. They may be fewer than the limit, but none only at the end. */
     read(
       name: ChainName,
-      after: Pick<ChainedEntry, "number" | "id">,
+      after: Pick<ChainLink, "number" | "id">,
       limit: number,
-    ): Promise<readonly ChainedEntry[]>;
+    ): Promise<readonly ChainLink[]>;
   };
 }
 
@@ -121,14 +124,15 @@ async function compareKept(
 ): Promise<ChainResult> {
   for (const { number, hash } of kept) {
     if (number > place.number) return { fault: "cut_off", number: place.number + 1 };
-    const [entry] = await auditChains.read(name, { number: number - 1, id: LAST_ID }, 1);
-    if (entry?.number === number && entry.hash.toString("hex") !== hash)
+    const [link] = await auditChains.read(name, { number: number - 1, id: LAST_ID }, 1);
+    if (link?.number === number && link.hash.toString("hex") !== hash)
       return { fault: "rewritten", number };
   }
   return place;
 }
 
-type ChainResult = ChainPlace | { readonly fault: ChainFault; readonly number: number };
+type FoundFault = Pick<BrokenChain, "fault" | "number" | "last">;
+type ChainResult = ChainPlace | FoundFault;
 
 async function verifyChain(
   ports: VerifyAuditPorts,
@@ -147,7 +151,7 @@ async function verifyChain(
 
 const FIRST_ID = "00000000-0000-0000-0000-000000000000";
 const LAST_ID = "ffffffff-ffff-ffff-ffff-ffffffffffff";
-const BEFORE_ALL: Pick<ChainedEntry, "number" | "id"> = { number: -1, id: FIRST_ID };
+const BEFORE_ALL: Pick<ChainLink, "number" | "id"> = { number: -1, id: FIRST_ID };
 
 async function walk(
   { auditChains }: VerifyAuditPorts,
@@ -160,30 +164,30 @@ async function walk(
   let place = start;
   let after = BEFORE_ALL;
   for (;;) {
-    const entries = await auditChains.read(name, after, batch);
-    for (const entry of entries) {
-      if (head && entry.number > head.number) return atEnd(auditChains, name, place, head);
-      const fault = faultOf(name, place, entry);
+    const links = await auditChains.read(name, after, batch);
+    for (const link of links) {
+      if (head && link.number > head.number) return atEnd(auditChains, name, place, head);
+      const fault = faultOf(name, place, link);
       if (fault) return fault;
-      place = { number: entry.number, hash: entry.hash };
+      place = { number: link.number, hash: link.hash };
+      after = link;
     }
-    onEntries(entries.length);
-    const last = entries.at(-1);
-    if (entries.length < batch || !last) return atEnd(auditChains, name, place, head);
-    after = last;
+    if (links.length === 0) return atEnd(auditChains, name, place, head);
+    onEntries(links.reduce((sum, { firstNumber, number }) => sum + number - firstNumber + 1, 0));
   }
 }
 
 function faultOf(
   { chain, organizationUuid }: ChainName,
   place: ChainPlace,
-  entry: ChainedEntry,
-): { fault: ChainFault; number: number } | null {
+  link: ChainLink,
+): FoundFault | null {
+  const { firstNumber, number, hash } = link;
   const expected = place.number + 1;
-  if (entry.number > expected) return { fault: "removed", number: expected };
-  if (entry.number < expected) return { fault: "added", number: entry.number };
-  const hash = chainHash(place.hash, chain, organizationUuid, entry);
-  return hash.equals(entry.hash) ? null : { fault: "changed", number: expected };
+  if (firstNumber > expected) return { fault: "removed", number: expected };
+  if (firstNumber < expected) return { fault: "added", number: firstNumber };
+  if (chainHash(place.hash, formOf(chain, organizationUuid, link)).equals(hash)) return null;
+  return { fault: "changed", number: expected, ...(number > expected && { last: number }) };
 }
 
 /** Compares the last entry of the walk with the head, and looks for entries behind it. */

@@ -1,8 +1,7 @@
-import type { AuditChain, ChainedEntry, ChainPlace } from "../../../usecases/audit/audit-chain.ts";
+import type { AuditChain, ChainLink, ChainPlace } from "../../../usecases/audit/audit-chain.ts";
 import type { VerifyAuditPorts } from "../../../usecases/audit/verify-audit.ts";
 import { toTypeId, toUuid } from "../core/ids.ts";
 import { query, type Pool } from "../core/pool.ts";
-import { AUDIT_TABLES } from "./audit.ts";
 
 type ChainName = Awaited<ReturnType<VerifyAuditPorts["auditChains"]["list"]>>[number];
 
@@ -22,7 +21,8 @@ export class PostgresAuditChains {
              UNION SELECT o.id, 'changes' FROM organizations o WHERE o.id = coalesce($1, o.id)
                AND EXISTS (SELECT FROM audit_entries e WHERE e.organization_id = o.id)
              UNION SELECT o.id, 'reads' FROM organizations o WHERE o.id = coalesce($1, o.id)
-               AND EXISTS (SELECT FROM audit_reads e WHERE e.organization_id = o.id)
+               AND (EXISTS (SELECT FROM audit_reads e WHERE e.organization_id = o.id)
+                 OR EXISTS (SELECT FROM audit_read_batches e WHERE e.organization_id = o.id))
              ORDER BY 1, 2`,
       values: [organizationId === null ? null : toUuid(organizationId)],
     });
@@ -56,16 +56,29 @@ export class PostgresAuditChains {
 
   async read(
     { organizationUuid, chain }: ChainName,
-    after: Pick<ChainedEntry, "number" | "id">,
+    after: Pick<ChainLink, "number" | "id">,
     limit: number,
-  ): Promise<ChainedEntry[]> {
-    const { rows } = await query<{ [Name in keyof ChainedEntry]: ChainedEntry[Name] }>(this.#pool, {
-      text: `SELECT number, id, at, actor_kind AS "actorKind", actor_id AS "actorId", channel,
-               request_id AS "requestId", address, action, target_kind AS "targetKind", target_id AS "targetId",
-               details::text AS details, hash
-             FROM ${AUDIT_TABLES[chain]} WHERE organization_id = $1 AND (number, id) > ($2, $3) ORDER BY number, id LIMIT $4`,
-      values: [organizationUuid, after.number, after.id, limit],
+  ): Promise<ChainLink[]> {
+    const { rows } = await query<ChainLink>(this.#pool, {
+      text: chain === "changes" ? CHANGES : READS,
+      // A batch has up to 2,000 entries.
+      values: [organizationUuid, after.number, after.id, Math.min(limit, MAX_LINKS)],
     });
     return rows;
   }
 }
+
+const MAX_LINKS = 500;
+
+const ENTRY_COLUMNS = `number AS "firstNumber", number, id, hash, at, actor_kind AS "actorKind", actor_id AS "actorId",
+  channel, request_id AS "requestId", address, action, target_kind AS "targetKind", target_id AS "targetId",
+  details::text AS details, NULL::uuid AS "batchId"`;
+const AFTER = "organization_id = $1 AND (number, id) > ($2, $3)";
+const IN_ORDER = "ORDER BY number, id LIMIT $4";
+const CHANGES = `SELECT ${ENTRY_COLUMNS} FROM audit_entries WHERE ${AFTER} ${IN_ORDER}`;
+const READS = `(SELECT ${ENTRY_COLUMNS}, NULL::timestamptz AS "firstAt", NULL::timestamptz AS "lastAt",
+    NULL AS "reportIds", NULL AS sources, NULL AS reads
+  FROM audit_reads WHERE ${AFTER} ${IN_ORDER})
+  UNION ALL (SELECT first_number, number, id, hash, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, batch_id,
+    first_at, last_at, report_ids::text, sources::text, reads::text
+  FROM audit_read_batches WHERE ${AFTER} ${IN_ORDER}) ${IN_ORDER}`;

@@ -2,12 +2,13 @@ import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import type { AuditRead, AuditReadPorts } from "../../../usecases/audit/audit-reads.ts";
 import { Failure } from "../../../usecases/failure.ts";
-import { toUuid } from "../core/ids.ts";
+import { newUuidAt, parseId, toUuid } from "../core/ids.ts";
 import type { Pool } from "../core/pool.ts";
-import { toAuditJson } from "./insert-audit-entry.ts";
+import { packReads, type WaitingRead } from "./read-batches.ts";
 
 /** Entries are stored within 250 ms: they wait for this long, and the rest of the time is the store's. */
 const WAIT_MS = 50;
+/** The max size of a batch, as the store checks it. */
 const BATCH = 2_000;
 /** About 10 MB. With more than this waiting, reads are refused. */
 const MAX_WAITING = 20_000;
@@ -24,19 +25,21 @@ export interface AuditReadMeter {
   delayed(error: unknown): void;
 }
 
-interface WaitingRead {
-  readonly organization: string;
-  readonly json: string;
+interface Batch {
+  readonly id: string;
+  readonly reads: readonly WaitingRead[];
+  /** Whether it was sent before, so that it may be stored already. */
+  readonly isRetry: boolean;
 }
 
-/** Collects the entries of reads and stores them in batches. */
+/** Collects the entries of reads and stores them in batches. A batch that got no answer is sent again as it was. */
 export class PostgresAuditReads {
   readonly #pool: Pool;
   readonly #meter: AuditReadMeter;
   readonly #maxWaiting: number;
   #waiting: WaitingRead[] = [];
+  #batch: Batch | null = null;
   #writing: Promise<void> | null = null;
-  #writingCount = 0;
   readonly #stopping = new AbortController();
   #stopAt = Infinity;
 
@@ -48,7 +51,7 @@ export class PostgresAuditReads {
 
   /** How many entries are not stored yet. */
   get waiting(): number {
-    return this.#waiting.length + this.#writingCount;
+    return this.#waiting.length + (this.#batch?.reads.length ?? 0);
   }
 
   readonly requireRoom: AuditReadPorts["auditReads"]["requireRoom"] = () => {
@@ -58,8 +61,9 @@ export class PostgresAuditReads {
   };
 
   record(organizationId: string, read: AuditRead): void {
-    const json = toAuditJson({ ...read, at: new Date() });
-    this.#waiting.push({ organization: toUuid(organizationId), json });
+    const organization = toUuid(organizationId);
+    const report = read.reportId === null ? null : parseId("rpt", read.reportId);
+    this.#waiting.push({ organization, at: Date.now(), report, read });
     this.#writing ??= this.#write();
   }
 
@@ -76,27 +80,43 @@ export class PostgresAuditReads {
     let size = BATCH;
     let pauseMs = FIRST_PAUSE_MS;
     await this.#pause(WAIT_MS);
-    while (this.#waiting.length > 0 && Date.now() < this.#stopAt) {
-      const batch = this.#waiting.splice(0, size);
-      const error = await this.#store(batch);
-      if (error === null) {
+    while (this.waiting > 0 && Date.now() < this.#stopAt) {
+      const batch = (this.#batch ??= this.#takeBatch(size));
+      const error = await this.#append(batch).catch((cause: unknown) => cause);
+      if (error === undefined) {
+        this.#batch = null;
         size = BATCH;
         pauseMs = FIRST_PAUSE_MS;
         if (this.#waiting.length < BATCH) await this.#pause(WAIT_MS);
-      } else if (!isRefusal(error)) {
-        this.#waiting = [...batch, ...this.#waiting];
+      } else if (isRefusal(error)) {
+        size = this.#giveUp(batch, error);
+      } else {
+        this.#batch = { ...batch, isRetry: true };
         this.#meter.delayed(error);
         await this.#pause(pauseMs);
         pauseMs = Math.min(2 * pauseMs, MAX_PAUSE_MS);
-      } else if (batch.length === 1) {
-        this.#meter.lost(1, error);
-      } else {
-        // One entry that the store refuses must not hold up the others: smaller batches find it.
-        this.#waiting = [...batch, ...this.#waiting];
-        size = batch.length >> 1;
       }
     }
     this.#writing = null;
+  }
+
+  #takeBatch(size: number): Batch {
+    const reads = this.#waiting.splice(0, size);
+    return { id: newUuidAt(Date.now()), reads, isRetry: false };
+  }
+
+  /**
+   * Drops a batch that the store refuses, and returns the size of the next one. One entry that is refused must not hold
+   * up the others: smaller batches find it.
+   */
+  #giveUp({ reads }: Batch, error: unknown): number {
+    this.#batch = null;
+    if (reads.length === 1) {
+      this.#meter.lost(1, error);
+      return BATCH;
+    }
+    this.#waiting = [...reads, ...this.#waiting];
+    return reads.length >> 1;
   }
 
   /** Returns early if the process stops. */
@@ -106,28 +126,26 @@ export class PostgresAuditReads {
     else await sleep(ms, undefined, { signal }).catch(() => {});
   }
 
-  /** Returns the error, or null. */
-  async #store(batch: readonly WaitingRead[]): Promise<unknown> {
-    this.#writingCount = batch.length;
-    try {
-      await this.#append(batch);
-      return null;
-    } catch (error) {
-      return error;
-    } finally {
-      this.#writingCount = 0;
-    }
-  }
-
-  async #append(batch: readonly WaitingRead[]): Promise<void> {
-    const byOrganization = Map.groupBy(batch, ({ organization }) => organization);
-    const entries = [...byOrganization.values()].map(
-      (reads) => `[${reads.map(({ json }) => json).join(",")}]`,
-    );
+  async #append({ id, isRetry, reads }: Batch): Promise<void> {
+    const byOrganization = Map.groupBy(reads, ({ organization }) => organization);
+    // In the order of the ids, as every process does it.
+    const organizations = [...byOrganization.keys()].toSorted();
+    const packed = organizations.map((one) => packReads(byOrganization.get(one) ?? []));
     await this.#pool.query({
-      name: "append-audit-reads",
-      text: "SELECT append_audit_reads($1, $2)",
-      values: [[...byOrganization.keys()], entries],
+      name: "append-read-batches",
+      text: "SELECT append_read_batches($1, $2, $3, $4, $5, $6, $7, $8, $9)",
+      values: [
+        id,
+        isRetry,
+        organizations,
+        packed.map(({ reports }) => reports.length),
+        packed.map(({ firstAt }) => firstAt),
+        packed.map(({ lastAt }) => lastAt),
+        // Ids need no escaping.
+        `{${packed.flatMap(({ reports }) => reports).join(",")}}`,
+        packed.map(({ sources }) => sources).join("\n"),
+        packed.map((one) => one.reads).join("\n"),
+      ],
     });
   }
 }

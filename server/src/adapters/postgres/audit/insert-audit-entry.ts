@@ -15,7 +15,7 @@ export async function insertAuditEntry(
 
 /** An entry as the functions of the store take it. */
 export function toAuditJson({ at, actor, origin, action, target, details }: AuditEntry): string {
-  const row = {
+  return toStorableJson({
     at: at.getTime(),
     actor_kind: actor.kind,
     actor_id: actor.id,
@@ -26,9 +26,13 @@ export function toAuditJson({ at, actor, origin, action, target, details }: Audi
     target_kind: target?.kind ?? null,
     target_id: target?.id ?? null,
     details,
-  };
-  const json = JSON.stringify(row);
-  return UNSTORABLE.test(json) ? JSON.stringify(row, storable) : json;
+  });
+}
+
+/** JSON on one line, without what the store does not take. */
+export function toStorableJson(value: unknown): string {
+  const json = JSON.stringify(value);
+  return UNSTORABLE.test(json) ? JSON.stringify(value, storable) : json;
 }
 
 /** The store takes neither the character NUL nor half of a surrogate pair. */

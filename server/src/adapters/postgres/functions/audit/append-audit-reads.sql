@@ -1,5 +1,5 @@
--- Appends entries of reads of many organizations, in a transaction of its own. Organizations come in the order of their
--- ids, so that two nodes that append at once never wait for each other in a circle.
+-- Appends entries of reads, a row for each: servers of the release before call it. Organizations come in the order of
+-- their ids, so that two nodes that append at once never wait for each other in a circle.
 --
 -- After: audit/append-audit.sql
 CREATE OR REPLACE FUNCTION append_audit_reads(p_organizations uuid[], p_entries json[]) RETURNS void

@@ -15,13 +15,7 @@ DECLARE
   v_form text;
   v_hashes bytea[] := '{}';
 BEGIN
-  SELECT * INTO v_head FROM audit_heads h WHERE h.organization_id = p_organization AND h.chain = p_chain FOR UPDATE;
-  IF NOT FOUND THEN
-    INSERT INTO audit_heads VALUES (p_organization, p_chain, 0, decode(repeat('00', 32), 'hex'), '-infinity')
-      ON CONFLICT DO NOTHING;
-    SELECT * INTO v_head FROM audit_heads h WHERE h.organization_id = p_organization AND h.chain = p_chain FOR UPDATE;
-  END IF;
-  v_head.at := greatest(v_head.at, date_trunc('milliseconds', audit_clock()));
+  v_head := lock_audit_head(p_organization, p_chain);
   -- An id is a UUIDv7: this beginning, and the end of a random one.
   v_id := left(first_id_of(v_head.at)::text, 15);
 

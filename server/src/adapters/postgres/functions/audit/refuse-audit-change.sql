@@ -11,6 +11,8 @@ CREATE OR REPLACE TRIGGER append_only BEFORE UPDATE OR DELETE ON audit_entries
   FOR EACH ROW EXECUTE FUNCTION refuse_audit_change();
 CREATE OR REPLACE TRIGGER append_only BEFORE UPDATE OR DELETE ON audit_reads
   FOR EACH ROW EXECUTE FUNCTION refuse_audit_change();
+CREATE OR REPLACE TRIGGER append_only BEFORE UPDATE OR DELETE ON audit_read_batches
+  FOR EACH ROW EXECUTE FUNCTION refuse_audit_change();
 CREATE OR REPLACE TRIGGER append_only BEFORE UPDATE OR DELETE ON audit_anchors
   FOR EACH ROW EXECUTE FUNCTION refuse_audit_change();
 -- A head moves forward and never back.
@@ -24,6 +26,8 @@ CREATE OR REPLACE TRIGGER never_deleted BEFORE DELETE ON audit_heads
 CREATE OR REPLACE TRIGGER never_truncated BEFORE TRUNCATE ON audit_entries
   FOR EACH STATEMENT EXECUTE FUNCTION refuse_audit_change();
 CREATE OR REPLACE TRIGGER never_truncated BEFORE TRUNCATE ON audit_reads
+  FOR EACH STATEMENT EXECUTE FUNCTION refuse_audit_change();
+CREATE OR REPLACE TRIGGER never_truncated BEFORE TRUNCATE ON audit_read_batches
   FOR EACH STATEMENT EXECUTE FUNCTION refuse_audit_change();
 CREATE OR REPLACE TRIGGER never_truncated BEFORE TRUNCATE ON audit_anchors
   FOR EACH STATEMENT EXECUTE FUNCTION refuse_audit_change();
