@@ -1,7 +1,10 @@
 /** Compares the audit log with what clients were told. */
 import { PostgresAuditChains } from "@cnh/server/adapters/postgres/audit/audit-chains.ts";
+import { instantOf, toTypeId, toUuid } from "@cnh/server/adapters/postgres/core/ids.ts";
+import type { AuditRecord } from "@cnh/server/usecases/audit/audit-record.ts";
 import { verifyAudit } from "@cnh/server/usecases/audit/verify-audit.ts";
 import type pg from "pg";
+import { auditedReads } from "../support/audit-reads.ts";
 import { percentile } from "../support/percentile.ts";
 import type { TestDatabase } from "../support/service.ts";
 import type { Acknowledged, AuditLoad, Kill } from "./audit-load.ts";
@@ -17,6 +20,7 @@ export interface AuditOutcome {
   readonly changesDoubled: number;
   /** Changes in the store without an entry, or entries without a change. */
   readonly changesUnequal: number;
+  readonly readsDoubled: number;
   readonly readsMissing: number;
   /** Missing reads that no kill explains: answered longer ago, or by a process that lived on. */
   readonly readsMissingUnexplained: number;
@@ -30,8 +34,9 @@ export async function checkAudit(database: TestDatabase, load: AuditLoad): Promi
   const owner = database.connect("owner");
   const changes = load.acknowledged.filter(({ kind }) => kind === "change");
   const reads = load.acknowledged.filter(({ kind }) => kind === "read");
-  const changeCounts = await countRequests(owner, "audit_entries");
-  const readCounts = await countRequests(owner, "audit_reads");
+  const stored = await allReads(owner, database.connect("operator"));
+  const changeCounts = await countChanges(owner);
+  const readCounts = countReads(stored);
   const timesOf = (counts: ReadonlyMap<string, number>, { requestId }: Acknowledged) =>
     counts.get(requestId) ?? 0;
   const missing = reads.filter((read) => timesOf(readCounts, read) === 0);
@@ -46,17 +51,31 @@ export async function checkAudit(database: TestDatabase, load: AuditLoad): Promi
     changesMissing: changes.filter((one) => timesOf(changeCounts, one) === 0).length,
     changesDoubled: changes.filter((one) => timesOf(changeCounts, one) > 1).length,
     changesUnequal: await countUnequal(owner),
+    readsDoubled: reads.filter((read) => timesOf(readCounts, read) > 1).length,
     readsMissing: missing.length,
     readsMissingUnexplained: missing.filter((read) => !isExplained(read, load.kills)).length,
     brokenChains: broken.length,
     chainEntries: entries,
-    delayMs: await delaysOf(owner),
+    delayMs: delaysOf(stored),
   };
 }
 
-async function countRequests(owner: pg.Pool, table: string): Promise<ReadonlyMap<string, number>> {
+async function allReads(owner: pg.Pool, operator: pg.Pool): Promise<AuditRecord[]> {
+  const { rows } = await owner.query<{ id: string }>(
+    "SELECT organization_id AS id FROM audit_heads WHERE chain = 'reads'",
+  );
+  const reads = rows.map(({ id }) => auditedReads(operator, toTypeId("org", id)));
+  return (await Promise.all(reads)).flat();
+}
+
+function countReads(reads: readonly AuditRecord[]): ReadonlyMap<string, number> {
+  const byRequest = Map.groupBy(reads, ({ origin }) => origin.requestId ?? "");
+  return new Map([...byRequest].map(([id, entries]) => [id, entries.length]));
+}
+
+async function countChanges(owner: pg.Pool): Promise<ReadonlyMap<string, number>> {
   const { rows } = await owner.query<{ id: string; times: number }>(
-    `SELECT request_id AS id, count(*)::int AS times FROM ${table} WHERE request_id IS NOT NULL GROUP BY 1`,
+    "SELECT request_id AS id, count(*)::int AS times FROM audit_entries WHERE request_id IS NOT NULL GROUP BY 1",
   );
   return new Map(rows.map(({ id, times }) => [id, times]));
 }
@@ -77,12 +96,10 @@ function isExplained({ node, answeredAt }: Acknowledged, kills: readonly Kill[])
   );
 }
 
-async function delaysOf(owner: pg.Pool): Promise<AuditOutcome["delayMs"]> {
-  const { rows } = await owner.query<{ ms: number }>(
-    `SELECT (('x' || replace(left(id::text, 13), '-', ''))::bit(48)::bigint
-       - floor(extract(epoch FROM at) * 1000))::float AS ms FROM audit_reads`,
-  );
-  const delays = rows.map(({ ms }) => ms).toSorted((a, b) => a - b);
+function delaysOf(reads: readonly AuditRecord[]): AuditOutcome["delayMs"] {
+  const delays = reads
+    .map(({ id, at }) => instantOf(toUuid(id)).getTime() - at.getTime())
+    .toSorted((a, b) => a - b);
   return {
     median: percentile(delays, 0.5),
     p99: percentile(delays, 0.99),

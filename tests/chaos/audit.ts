@@ -25,9 +25,9 @@ try {
   const outcome = await checkAudit(database, load);
   console.log(JSON.stringify({ chaos: "audit", ...outcome }));
   const { changesMissing, changesDoubled, changesUnequal } = outcome;
-  const { readsMissingUnexplained, brokenChains } = outcome;
-  const faults =
-    changesMissing + changesDoubled + changesUnequal + readsMissingUnexplained + brokenChains;
+  const { readsDoubled, readsMissingUnexplained, brokenChains } = outcome;
+  const ofChanges = changesMissing + changesDoubled + changesUnequal;
+  const faults = ofChanges + readsDoubled + readsMissingUnexplained + brokenChains;
   process.exitCode = faults === 0 ? 0 : 1;
 } finally {
   await database.drop();

@@ -19,6 +19,7 @@ test("600 reads and changes with three killed processes", { timeout: 180_000 }, 
     changesMissing: 0,
     changesDoubled: 0,
     changesUnequal: 0,
+    readsDoubled: 0,
     readsMissingUnexplained: 0,
     brokenChains: 0,
   });
