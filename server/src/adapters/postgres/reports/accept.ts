@@ -26,22 +26,48 @@ interface Row extends DriverKeyColumns {
   readonly spend_resets_at: Date;
 }
 
-/** An item that must be sent once more: see accept_reports. */
-interface AgainRow {
-  readonly outcome: "again";
-}
-
-/** Sends a batch as one statement and one commit, and once more those items that the store asks for again. */
+/**
+ * Sends a batch as one statement and one commit. Of items with the same claim the first one is sent, and the others get
+ * its answer as a replay. A refusal is an answer for items of the same actor alone, since caps are of one key: those of
+ * others are then sent in a batch of their own.
+ */
 export async function acceptBatch(
   pool: Pool,
   items: readonly AcceptItem[],
 ): Promise<AcceptOutcome[]> {
-  const rows = await sendBatch(pool, items);
-  const again = items.filter((_, index) => rows[index]?.outcome === "again");
-  if (again.length === 0) return rows.map((row) => toAnswer(row as Row));
+  const firsts = new Map<string, number>();
+  const sent = items.filter(({ claim }) => {
+    if (firsts.has(claim)) return false;
+    firsts.set(claim, firsts.size);
+    return true;
+  });
+  const rows = await sendBatch(pool, sent);
+  const firstAnswers = rows.map(toAnswer);
+  if (sent.length === items.length) return firstAnswers;
+  const answers = items.map((item) => {
+    const place = firsts.get(item.claim) ?? 0;
+    return shareAnswer(sent[place] as AcceptItem, firstAnswers[place] as AcceptOutcome, item);
+  });
   // The first item of each claim is always answered, so each turn has fewer items.
-  const late = await acceptBatch(pool, again);
-  return rows.map((row) => (row.outcome === "again" ? takeFirst(late) : toAnswer(row)));
+  const late = await acceptLate(
+    pool,
+    items.filter((_, index) => answers[index] === null),
+  );
+  return answers.map((answer) => answer ?? takeFirst(late));
+}
+
+const acceptLate = (pool: Pool, items: readonly AcceptItem[]) =>
+  items.length === 0 ? Promise.resolve([]) : acceptBatch(pool, items);
+
+/** The answer to an item with the claim of `first`; null if the item must be judged by itself. */
+function shareAnswer(
+  first: AcceptItem,
+  answer: AcceptOutcome,
+  item: AcceptItem,
+): AcceptOutcome | null {
+  if (item === first) return answer;
+  if (answer.kind === "accepted") return { ...answer, kind: "replayed" };
+  return answer.kind === "replayed" || item.actor.id === first.actor.id ? answer : null;
 }
 
 function takeFirst(answers: AcceptOutcome[]): AcceptOutcome {
@@ -50,14 +76,15 @@ function takeFirst(answers: AcceptOutcome[]): AcceptOutcome {
   return answer;
 }
 
-async function sendBatch(
-  pool: Pool,
-  items: readonly AcceptItem[],
-): Promise<readonly (Row | AgainRow)[]> {
+async function sendBatch(pool: Pool, items: readonly AcceptItem[]): Promise<readonly Row[]> {
   // Every value is a UUID, hex or a word of ours, so an array literal needs no quoting.
   const column = (of: (item: AcceptItem) => string | null) =>
     `{${items.map((item) => of(item) ?? "NULL").join(",")}}`;
-  const { rows } = await query<Row | AgainRow>(pool, {
+  /** Null if all values are: most batches have only defaults here. */
+  const rareColumn = (of: (item: AcceptItem) => string | null) =>
+    items.some((item) => of(item) !== null) ? column(of) : null;
+  const driverSeeds = new Map<string, string>();
+  const { rows } = await query<Row>(pool, {
     name: "accept-reports",
     text: ACCEPT_SQL,
     values: [
@@ -68,16 +95,27 @@ async function sendBatch(
       column((item) => item.claim),
       column((item) => item.externalRefHash),
       column((item) => item.request.toString("hex")),
-      column((item) => idSeedOf(item.idEnd) + newIdSeed() + newIdSeed()),
-      column(({ actor }) => (actor.kind === "member" ? toUuid(actor.id) : null)),
-      column((item) => item.channel),
-      column((item) => (item.withAnalysis ? "t" : "f")),
+      column((item) => idSeedOf(item.idEnd) + driverSeedOf(driverSeeds, item) + newIdSeed()),
+      rareColumn(({ actor }) => (actor.kind === "member" ? toUuid(actor.id) : null)),
+      rareColumn(({ channel }) => (channel === "api" ? null : channel)),
+      rareColumn(({ withAnalysis }) => (withAnalysis ? null : "f")),
       column((item) => item.driverKeyId),
     ],
   });
   // Answers are matched by position: if one were missing, the rest would go to the wrong callers.
   if (rows.length !== items.length) throw new Error("the store left a create unanswered");
   return rows;
+}
+
+/** Items of one driver have the same seed, since the driver may be new. */
+function driverSeedOf(
+  seeds: Map<string, string>,
+  { organizationId, mode, cpfHash }: AcceptItem,
+): string {
+  const driver = `${organizationId}:${mode}:${cpfHash}`;
+  const seed = seeds.get(driver) ?? newIdSeed();
+  seeds.set(driver, seed);
+  return seed;
 }
 
 function toAnswer(row: Row): AcceptOutcome {
