@@ -1,4 +1,4 @@
-/** A bare node:http server that answers the same bytes from memory: the lower bound of the cost of a GET. */
+/** A bare node:http server that answers the same bytes from memory: the lower bound of the cost of a GET. It says when it listens. */
 import { createServer } from "node:http";
 import { sixKilobytes } from "./six-kilobytes.ts";
 
@@ -6,4 +6,4 @@ const bytes = sixKilobytes("rpt_01kya3np4sfe3b4wzz6kye37bb");
 createServer((_request, response) => {
   response.writeHead(200, { "content-type": "application/json", "content-length": bytes.length });
   response.end(bytes);
-}).listen(Number(process.argv[2]), "127.0.0.1");
+}).listen(Number(process.argv[2]), "127.0.0.1", () => console.log("listening"));

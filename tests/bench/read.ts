@@ -1,11 +1,12 @@
 /**
  * Measures how fast a stored 6 KB report is read over HTTP, beside bare node:http with the same bytes in memory and
- * beside bare reads by primary key with `pg`, in one run. The ratio is to the slower of the two.
+ * beside bare reads by primary key with `pg`, in one run. The ratio is to the slower of the two. Beside it the processor
+ * time of a read is printed, by process, which other load of the machine changes least.
  */
 import { execFile, spawn } from "node:child_process";
+import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { setTimeout as sleep } from "node:timers/promises";
 import { promisify } from "node:util";
 import { toUuid } from "@cnh/server/adapters/postgres/core/ids.ts";
 import { freePort, startServer } from "../../tools/stack/server-process.ts";
@@ -14,6 +15,7 @@ import { openDatabase } from "../support/service.ts";
 import { storeBody } from "../support/stored-report.ts";
 import { makeCallers, median, perSecond, randomCpf } from "../support/callers.ts";
 import { percentile } from "../support/percentile.ts";
+import { type CpuTimes, readCpuTimes } from "./cpu-times.ts";
 import { load } from "./http-load.ts";
 import { sixKilobytes } from "./six-kilobytes.ts";
 
@@ -25,7 +27,12 @@ const POOL = 10;
 
 const run = promisify(execFile);
 
-async function httpRate(url: string, next: () => string, expected: number): Promise<number> {
+interface MeasuredRate {
+  readonly perSecond: number;
+  readonly answered: number;
+}
+
+async function httpRate(url: string, next: () => string, expected: number): Promise<MeasuredRate> {
   const result = await load(url, CONNECTIONS, SECONDS, next);
   const answered = result.byStatus.get(200) ?? 0;
   if (answered !== result.latencies.length)
@@ -33,15 +40,25 @@ async function httpRate(url: string, next: () => string, expected: number): Prom
   const p50 = percentile(result.latencies, 0.5).toFixed(1);
   const p99 = percentile(result.latencies, 0.99).toFixed(1);
   console.log(`    p50 ${p50} ms, p99 ${p99} ms, ${expected} bytes each`);
-  return answered / result.seconds;
+  return { perSecond: answered / result.seconds, answered };
 }
 
-async function bareHttp(bytes: number): Promise<number> {
+/** Microseconds of a read, by process. */
+function describeTimes(before: CpuTimes, after: CpuTimes, reads: number): string {
+  const parts = [...after].map(([name, ms]) => ({
+    name,
+    us: Math.round(((ms - (before.get(name) ?? 0)) * 1_000) / reads),
+  }));
+  const all = parts.reduce((sum, { us }) => sum + us, 0);
+  return `${parts.map(({ name, us }) => `${name} ${us} µs`).join(", ")}, together ${all} µs`;
+}
+
+async function bareHttp(bytes: number): Promise<MeasuredRate> {
   const port = await freePort();
   const child = spawn(process.execPath, ["tests/bench/bare-http.ts", String(port)], {
-    stdio: "inherit",
+    stdio: ["ignore", "pipe", "inherit"],
   });
-  await sleep(1_000);
+  await once(child.stdout, "data");
   try {
     return await httpRate(
       `http://127.0.0.1:${port}`,
@@ -100,14 +117,17 @@ try {
   await owner.query("GRANT SELECT ON bare_reports TO cnh_app");
   await owner.query("ANALYZE");
   console.log(`${CONNECTIONS} connections, ${SECONDS} s a run, ${ROUNDS} rounds`);
+  const watched = { processes: { server: server.child.pid }, database: database.name };
   let requests = 0;
   const next = () => paths[(requests += 1) % paths.length] ?? "";
   // Once without counting: the compiler learns the way of a request from the first thousands.
   await load(server.url, CONNECTIONS, 3, next);
   for (let round = 0; round < ROUNDS; round += 1) {
-    const memory = await bareHttp(bytes);
+    const { perSecond: memory } = await bareHttp(bytes);
     const primaryKey = await barePg(database.environment["CNH_DATABASE_URL"] ?? "");
-    const ours = await httpRate(server.url, next, bytes);
+    const before = readCpuTimes(watched);
+    const { perSecond: ours, answered } = await httpRate(server.url, next, bytes);
+    console.log(`    ${describeTimes(before, readCpuTimes(watched), answered)}`);
     const ratio = ours / Math.min(memory, primaryKey);
     ratios.push(ratio);
     console.log(

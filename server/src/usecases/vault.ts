@@ -12,7 +12,8 @@ export type SealPurpose =
   | "delivery-answer"
   | "notice-emails"
   | "invitation"
-  | "mail";
+  | "mail"
+  | "bulk-row";
 
 /** Where a sealed value is stored. It opens there and nowhere else. */
 export interface SealedPlace {
@@ -22,7 +23,13 @@ export interface SealedPlace {
 }
 
 /** What a fingerprint is made of. */
-export type FingerprintPurpose = "cpf" | "external-ref" | "claim" | "erasure" | "email";
+export type FingerprintPurpose =
+  | "cpf"
+  | "external-ref"
+  | "claim"
+  | "erasure"
+  | "email"
+  | "bulk-file";
 
 export interface Sealing {
   seal(place: SealedPlace, text: string | Buffer): Buffer;
@@ -57,4 +64,6 @@ export interface Vault {
    */
   prepare(organization: OrganizationRef): Promise<void>;
   of(organization: OrganizationRef): OrganizationVault;
+  /** Forgets the driver keys that were unwrapped, when some were destroyed. */
+  forgetDriverKeys(): void;
 }

@@ -13,14 +13,17 @@ import type { Vault } from "../usecases/vault.ts";
 /** The connections to the database of driver keys. */
 const CONNECTIONS = 4;
 
-/** `forget` is called when keys were destroyed, to clear what was read with them. */
+interface DriverKeyOptions {
+  readonly vault: Vault;
+  readonly subscriber: Redis;
+  readonly storeFault: (error: unknown) => void;
+  /** It is called when keys were destroyed, to clear what was read with them. */
+  readonly forget?: () => void;
+}
+
 export function openDriverKeys(
   config: Config,
-  {
-    subscriber,
-    storeFault,
-    forget = () => {},
-  }: { subscriber: Redis; storeFault: (error: unknown) => void; forget?: () => void },
+  { vault, subscriber, storeFault, forget = () => {} }: DriverKeyOptions,
 ) {
   const { CNH_KEYS_DATABASE_URL: url } = config;
   const pool =
@@ -28,6 +31,7 @@ export function openDriverKeys(
   const driverKeys = pool ? new SeparateDriverKeys(pool) : KEYS_BESIDE_VALUES;
   onDriverKeysDestroyed(subscriber, () => {
     driverKeys.clear();
+    vault.forgetDriverKeys();
     forget();
   });
   return { driverKeys, pool, close: async () => pool?.end() };
@@ -36,7 +40,7 @@ export function openDriverKeys(
 /** The same, with the stock of keys for new reports. `main` is the main database. */
 export function openReservedKeys(
   config: Config,
-  options: { main: Pool; vault: Vault; subscriber: Redis; storeFault: (error: unknown) => void },
+  options: DriverKeyOptions & { readonly main: Pool },
 ) {
   const { driverKeys, pool, close } = openDriverKeys(config, options);
   const reservedKeys = new PostgresReservedDriverKeys(pool ?? options.main, options.vault);

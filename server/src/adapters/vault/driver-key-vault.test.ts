@@ -58,6 +58,31 @@ test("a wrapped key is bound to its organization and its id", () => {
   expect(ours.driver(ana).open(BODY, sealed).toString()).toContain("sealed before");
 });
 
+test("a key that was unwrapped before is bound to the same bytes, and can be forgotten", () => {
+  const sealed = ours.driver(ana).seal(BODY, "text");
+  expect(ours.driver({ ...ana, wrapped: Buffer.from(ana.wrapped) })).toBe(ours.driver(ana));
+  const changed = Buffer.from(ana.wrapped);
+  changed[20] = (changed[20] ?? 0) ^ 1;
+  expect(() => ours.driver({ ...ana, wrapped: changed })).toThrow(REFUSED);
+  expect(() => theirs.driver(ana)).toThrow(REFUSED);
+  const before = ours.driver(ana);
+  local.forgetDriverKeys();
+  expect(ours.driver(ana)).not.toBe(before);
+  expect(ours.driver(ana).open(BODY, sealed).toString()).toBe("text");
+});
+
+test("a new key answers under other bytes than those of the key that had its id before", () => {
+  const [first, second] = [ours.newDriverKey("key_eva"), ours.newDriverKey("key_eva")];
+  const sealed = second.sealing.seal(BODY, "text");
+  expect(() => ours.driver({ id: "key_eva", ...first }).open(BODY, sealed)).toThrow(REFUSED);
+  expect(
+    ours
+      .driver({ id: "key_eva", ...second })
+      .open(BODY, sealed)
+      .toString(),
+  ).toBe("text");
+});
+
 test("values from before drivers had keys open beside the new ones", () => {
   const old = ours.seal(BODY, "sealed under the organization's key");
   expect(ours.driver(ana).open(BODY, old).toString()).toBe("sealed under the organization's key");

@@ -1,6 +1,7 @@
 /** The form of sealed values: how a text is encrypted, and how a sealed text is opened. */
-import { createCipheriv, createDecipheriv, randomFillSync, type KeyObject } from "node:crypto";
+import { createCipheriv, createDecipheriv, type KeyObject } from "node:crypto";
 import { compressSync, uncompressSync } from "lz4-napi";
+import { takeRandomBytes } from "./random-pool.ts";
 
 /**
  * Sealed form: version, 12 bytes of nonce, ciphertext, 16 bytes of tag. AES-256-GCM with random
@@ -43,14 +44,12 @@ export function encryptPlaced(
 }
 
 export function encrypt(key: KeyObject, version: number, context: string, plain: Buffer): Buffer {
-  const head = Buffer.allocUnsafe(1 + NONCE_BYTES);
-  head[0] = version;
-  randomFillSync(head, 1);
-  const cipher = createCipheriv("aes-256-gcm", key, head.subarray(1));
+  const nonce = takeRandomBytes(NONCE_BYTES);
+  const cipher = createCipheriv("aes-256-gcm", key, nonce);
   // The version is authenticated too, so that a text cannot be read in another form.
   cipher.setAAD(Buffer.from(`${version}:${context}`));
   const sealed = cipher.update(isCompressed(version) ? compressSync(plain) : plain);
-  return Buffer.concat([head, sealed, cipher.final(), cipher.getAuthTag()]);
+  return Buffer.concat([Buffer.of(version), nonce, sealed, cipher.final(), cipher.getAuthTag()]);
 }
 
 export function decrypt(key: KeyObject, context: string, sealed: Buffer): Buffer {

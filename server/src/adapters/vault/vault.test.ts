@@ -28,6 +28,7 @@ const EVERY_PURPOSE: Record<SealPurpose, true> = {
   "notice-emails": true,
   invitation: true,
   mail: true,
+  "bulk-row": true,
 };
 const PURPOSES = Object.keys(EVERY_PURPOSE) as SealPurpose[];
 

@@ -11,10 +11,19 @@ import type {
 import { DriverKeyVault } from "./driver-key-vault.ts";
 import { withDeadline } from "../../waiting.ts";
 import { KEY_BYTES, MasterKeys } from "./master-keys.ts";
+import { takeRandomBytes } from "./random-pool.ts";
 import { decrypt, encrypt, encryptPlaced, isPlaced, PLACED, PLAIN } from "./sealed-form.ts";
 
 const MAX_CACHED_ORGANIZATIONS = 10_000;
+/** A key takes about 1 KB. */
+const MAX_CACHED_DRIVER_KEYS = 10_000;
 const PREPARE_TIMEOUT_MS = 5_000;
+
+/**
+ * Driver keys of all organizations that were unwrapped last. Whoever looks for one has its wrapped bytes from the store:
+ * a key that was destroyed there is found by nobody.
+ */
+type DriverKeyCache = LRUCache<string, { wrapped: Buffer; sealing: DriverKeyVault }>;
 
 /** One organization's keys, each derived from its data key for one purpose. */
 class Keys implements OrganizationVault {
@@ -22,10 +31,12 @@ class Keys implements OrganizationVault {
   readonly #dataKey: Buffer;
   /** The derived keys, as key objects: raw bytes would be wrapped at every call, which costs five times as much. */
   readonly #derived = new Map<string, KeyObject>();
+  readonly #driverKeys: DriverKeyCache;
 
-  constructor(id: string, dataKey: Buffer) {
+  constructor(id: string, dataKey: Buffer, driverKeys: DriverKeyCache) {
     this.#id = id;
     this.#dataKey = dataKey;
+    this.#driverKeys = driverKeys;
   }
 
   seal({ purpose, row }: SealedPlace, text: string | Buffer): Buffer {
@@ -46,14 +57,26 @@ class Keys implements OrganizationVault {
   }
 
   newDriverKey(keyId: string): { wrapped: Buffer; sealing: DriverKeyVault } {
-    const key = randomBytes(KEY_BYTES);
+    const key = takeRandomBytes(KEY_BYTES);
     const wrapped = encrypt(this.#driverKeysKey(), PLAIN, this.#driverKeyContext(keyId), key);
-    return { wrapped, sealing: new DriverKeyVault(this, this.#id, createSecretKey(key)) };
+    return { wrapped, sealing: this.#sealingUnder(key) };
   }
 
   driver({ id, wrapped }: WrappedDriverKey): DriverKeyVault {
-    const key = decrypt(this.#driverKeysKey(), this.#driverKeyContext(id), wrapped);
-    return new DriverKeyVault(this, this.#id, createSecretKey(key));
+    const context = this.#driverKeyContext(id);
+    const cached = this.#driverKeys.get(context);
+    if (cached?.wrapped.equals(wrapped)) return cached.sealing;
+    const sealing = this.#sealingUnder(decrypt(this.#driverKeysKey(), context, wrapped));
+    // A copy, because the bytes may be a part of a large answer of the store.
+    this.#driverKeys.set(context, { wrapped: Buffer.from(wrapped), sealing });
+    return sealing;
+  }
+
+  /** The key object has a copy of the bytes and clears it when it is freed; the bytes themselves are cleared here. */
+  #sealingUnder(key: Buffer): DriverKeyVault {
+    const sealing = new DriverKeyVault(this, this.#id, createSecretKey(key));
+    key.fill(0);
+    return sealing;
   }
 
   #driverKeysKey(): KeyObject {
@@ -82,6 +105,7 @@ export class LocalVault implements Vault {
   readonly #opened = new LRUCache<string, { wrapped: Buffer; keys: OrganizationVault }>({
     max: MAX_CACHED_ORGANIZATIONS,
   });
+  readonly #driverKeys: DriverKeyCache = new LRUCache({ max: MAX_CACHED_DRIVER_KEYS });
 
   /** Takes the process's master keys, or one key, which is then version 1; `refresh` looks for further ones. */
   constructor(masterKeys: MasterKeys | Buffer, refresh: () => Promise<void> = async () => {}) {
@@ -107,8 +131,13 @@ export class LocalVault implements Vault {
     this.#opened.delete(id);
     // Whoever tries again, as a step of a workflow does, will find the key.
     if (!this.#masterKeys.canOpen(wrappedDataKey)) void this.#refresh();
-    const keys = new Keys(id, this.#masterKeys.unwrap(`data-key:${id}`, wrappedDataKey));
+    const dataKey = this.#masterKeys.unwrap(`data-key:${id}`, wrappedDataKey);
+    const keys = new Keys(id, dataKey, this.#driverKeys);
     this.#opened.set(id, { wrapped: wrappedDataKey, keys });
     return keys;
+  }
+
+  forgetDriverKeys(): void {
+    this.#driverKeys.clear();
   }
 }

@@ -81,10 +81,11 @@ export class PostgresReservedDriverKeys implements ReservedDriverKeys {
     await query(this.#pool, {
       name: "add-driver-keys",
       text: "SELECT add_driver_keys($1, $2, $3)",
+      // Ids and hex need no quoting, which the driver would look for.
       values: [
         toUuid(organization.id),
-        keys.map(({ id }) => id),
-        keys.map(({ wrapped }) => wrapped.toString("hex")),
+        `{${keys.map(({ id }) => id).join(",")}}`,
+        `{${keys.map(({ wrapped }) => wrapped.toString("hex")).join(",")}}`,
       ],
     });
     stock.keys.push(...keys.map(({ id, sealing }) => ({ id, sealing })));

@@ -1,0 +1,20 @@
+/**
+ * Random bytes, taken from a pool that is filled in one call: for twelve bytes the system's generator takes as long as for
+ * thousands, and every sealed value needs a nonce.
+ */
+import { randomFillSync } from "node:crypto";
+
+const POOL_BYTES = 4_096;
+
+let pool = Buffer.alloc(0);
+let taken = 0;
+
+/** Bytes that nobody else gets. They are a part of the pool: whoever takes a secret clears it after use. */
+export function takeRandomBytes(count: number): Buffer {
+  if (taken + count > pool.length) {
+    pool = randomFillSync(Buffer.alloc(Math.max(POOL_BYTES, count)));
+    taken = 0;
+  }
+  taken += count;
+  return pool.subarray(taken - count, taken);
+}
