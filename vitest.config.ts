@@ -22,6 +22,9 @@ export default defineConfig({
   test: {
     // Tests of stores and processes wait half of the time: four workers keep two cores busy.
     maxWorkers: 4,
+    // Files share a worker and its modules, which to load again takes a second of each file: no helper may keep state
+    // from one file to the next.
+    isolate: false,
     sequence: { sequencer: LongestFirst },
     projects: [
       {
@@ -29,14 +32,12 @@ export default defineConfig({
         test: {
           name: "unit",
           include: [
-            "{packages,server,simulator,ops,tools}/**/*.test.ts",
+            "{packages,server,console,simulator,ops,tools}/**/*.test.ts",
             "tests/law/**/*.test.ts",
             "tests/**/*.unit.test.ts",
           ],
           exclude: ["**/node_modules/**", ...named("store", "engine", "slow")],
           setupFiles: ["tests/support/no-stores.setup.ts"],
-          // Files share a worker and its modules: no helper may keep state from one file to the next.
-          isolate: false,
           // Concurrent tests of one file wait for timeouts of their own servers: the more at once, the sooner all are done.
           maxConcurrency: 40,
           testTimeout: 60_000,

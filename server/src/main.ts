@@ -1,29 +1,18 @@
+/**
+ * Runs the roles of one process. Each role's code is loaded only where that role runs: the console and the worker bring
+ * half of all modules.
+ */
 import { errorOf } from "@cnh/contract";
 import type { FastifyInstance } from "fastify";
 import { readServerConfig } from "./config.ts";
 import { openLog, openMetrics } from "./observe.ts";
-import type { OnCall } from "./transports/mcp/call-tool.ts";
-import { type StalledReport, startKeeper } from "./transports/keeper/keeper.ts";
-import { mcpEndpoint } from "./transports/mcp/endpoint.ts";
-import { buildConsole } from "./transports/console/server.ts";
 import type { AnswerHooks } from "./transports/http/answer-hooks.ts";
-import { type Round, startRelay } from "./transports/relay/relay.ts";
 import { prepareDrain } from "./transports/http/drain.ts";
-import { buildRest } from "./transports/rest/server.ts";
-import { deliveryLane, deliverySteps } from "./transports/workflows/delivery.ts";
-import { mailServices, mailSteps } from "./transports/workflows/mails.ts";
-import { reportSteps } from "./transports/workflows/report-steps.ts";
-import { reportWorkflow } from "./transports/workflows/report.ts";
+import type { StalledReport } from "./transports/keeper/keeper.ts";
+import type { OnCall } from "./transports/mcp/call-tool.ts";
+import type { Round } from "./transports/relay/relay.ts";
 import type { AbandonedStep } from "./transports/workflows/step-tries.ts";
-import { serveWorkflows } from "./transports/workflows/serve.ts";
-import { refuseOpenEngine } from "./wiring/checks.ts";
-import { wireKeeper } from "./wiring/keeper.ts";
-import { wireApi } from "./wiring/api.ts";
-import { wireConsole } from "./wiring/console.ts";
-import { wireMails } from "./wiring/mails.ts";
-import { wireRelay } from "./wiring/relay.ts";
 import { openServerVault } from "./wiring/vault.ts";
-import { wireWorker } from "./wiring/worker.ts";
 
 /** The max time for a stopping process to finish accepted work. */
 const STOP_TIMEOUT_MS = 25_000;
@@ -43,7 +32,7 @@ const serverLimits = {
   },
 };
 
-if (config.CNH_ROLES.includes("keeper")) startKeeping();
+if (config.CNH_ROLES.includes("keeper")) await startKeeping();
 if (config.CNH_ROLES.includes("api")) await startApi();
 if (config.CNH_ROLES.includes("console")) await startConsole();
 if (config.CNH_ROLES.includes("worker")) await startWorker();
@@ -53,8 +42,11 @@ closers.push(closeVault, () => metrics.close());
 for (const signal of ["SIGTERM", "SIGINT"] as const) process.once(signal, () => void stop(signal));
 
 async function startApi(): Promise<void> {
+  const { wireApi } = await import("./wiring/api.ts");
+  const { mcpEndpoint } = await import("./transports/mcp/endpoint.ts");
+  const { buildRest } = await import("./transports/rest/server.ts");
   const parts = wireApi(config, log, metrics, vault);
-  const app = await buildRest(
+  const app = buildRest(
     {
       ports: {
         ...parts.ports,
@@ -75,9 +67,17 @@ async function startApi(): Promise<void> {
 }
 
 async function startConsole(): Promise<void> {
+  const { wireConsole } = await import("./wiring/console.ts");
+  const { startBulkLoop } = await import("./transports/console/bulk-loop.ts");
+  const { buildConsole } = await import("./transports/console/server.ts");
   const { ports, isReady, close } = wireConsole(config, log, metrics, vault);
-  const parts = { ports, isReady, ...serverLimits, onAnswer: logAnswer };
-  const app = await buildConsole(parts, stopping.signal);
+  const app = await buildConsole(
+    { ports, isReady, filesFolder: config.CNH_CONSOLE_FILES, ...serverLimits, onAnswer: logAnswer },
+    stopping.signal,
+  );
+  const onFault = (error: unknown) => log.error({ err: error }, "a bulk order could not go on");
+  const bulkLoop = startBulkLoop(ports, onFault);
+  closers.push(() => bulkLoop.close());
   await listen(app, config.CNH_CONSOLE_HOST, config.CNH_CONSOLE_PORT, close);
 }
 
@@ -124,6 +124,13 @@ function logCall({ tool, milliseconds, call, failure }: Parameters<OnCall>[0]): 
 }
 
 async function startWorker(): Promise<void> {
+  const { wireWorker } = await import("./wiring/worker.ts");
+  const { wireMails } = await import("./wiring/mails.ts");
+  const { reportSteps } = await import("./transports/workflows/report-steps.ts");
+  const { reportWorkflow } = await import("./transports/workflows/report.ts");
+  const { deliveryLane, deliverySteps } = await import("./transports/workflows/delivery.ts");
+  const { mailServices, mailSteps } = await import("./transports/workflows/mails.ts");
+  const { serveWorkflows } = await import("./transports/workflows/serve.ts");
   const parts = wireWorker(config, log, metrics, vault);
   const mails = wireMails(config, log, metrics, vault);
   const served = await serveWorkflows({
@@ -145,7 +152,9 @@ function logAbandonedStep({ subject, step, fault }: AbandonedStep): void {
   log.error({ subject, step, fault: fault.stack }, "a step was given up");
 }
 
-function startKeeping(): void {
+async function startKeeping(): Promise<void> {
+  const { wireKeeper } = await import("./wiring/keeper.ts");
+  const { startKeeper } = await import("./transports/keeper/keeper.ts");
   const parts = wireKeeper(config, log);
   const keeper = startKeeper({
     ports: parts.ports,
@@ -168,6 +177,9 @@ function logStalled(reports: readonly StalledReport[]): void {
 }
 
 async function startRelaying(): Promise<void> {
+  const { refuseOpenEngine } = await import("./wiring/checks.ts");
+  const { wireRelay } = await import("./wiring/relay.ts");
+  const { startRelay } = await import("./transports/relay/relay.ts");
   await refuseOpenEngine(config);
   const { reports, deliveries, mails, close } = wireRelay(config, log);
   const callbacks = {

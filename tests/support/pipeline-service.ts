@@ -31,6 +31,8 @@ export interface PipelineServiceOptions extends PipelineOptions {
   readonly logLevel?: "trace" | "info" | "warn";
   /** True: the server has the console's role too. */
   readonly console?: boolean;
+  /** Any free one by default. */
+  readonly consolePort?: number;
 }
 
 export async function startPipelineService(
@@ -51,7 +53,11 @@ export async function startPipelineService(
     ...(options.console && { CNH_ROLES: "api,console,keeper,relay,worker" }),
   };
   const [server, { organizationId, live }] = await Promise.all([
-    pipeline.start({ environment, logFile }),
+    pipeline.start({
+      environment,
+      logFile,
+      ...(options.consolePort !== undefined && { consolePort: options.consolePort }),
+    }),
     makeOrganization(environment, WIDE),
   ]);
   const test = await issueKey(environment, organizationId, "--mode", "test");

@@ -11,7 +11,7 @@ const READY_WITHIN_MS = 60_000;
 const RESTART_AFTER_MS = 300;
 
 export interface RoleOptions {
-  readonly role: "api" | "relay" | "worker";
+  readonly role: "api" | "console" | "relay" | "worker";
   readonly name: string;
   readonly environment: Environment;
   readonly folder: string;
@@ -35,7 +35,8 @@ export class RoleProcess implements Victim {
     this.name = options.name;
     this.url = `http://127.0.0.1:${port}`;
     const metricsUrl = `http://127.0.0.1:${metricsPort}/metrics`;
-    const readyUrl = options.role === "api" ? `${this.url}/readyz` : metricsUrl;
+    const isServer = options.role === "api" || options.role === "console";
+    const readyUrl = isServer ? `${this.url}/readyz` : metricsUrl;
     const workerPort = Number(options.environment["CNH_WORKER_PORT"]);
     // Metrics are there before the workflows are.
     this.#isReady = () => (options.role === "worker" ? listens(workerPort) : answers(readyUrl));
@@ -45,6 +46,7 @@ export class RoleProcess implements Victim {
       CNH_ROLES: options.role,
       CNH_LOG_LEVEL: "warn",
       CNH_PORT: String(port),
+      CNH_CONSOLE_PORT: String(port),
       CNH_METRICS_PORT: String(metricsPort),
     };
     process.once("exit", () => this.#child?.kill("SIGKILL"));

@@ -48,7 +48,8 @@ export function wireWorker(config: Config, log: Log, metrics: Metrics, vault: Va
     breaker: openBreaker(config, redis, storeFault),
     count: ({ part, kind }) => metrics.lookup(part, kind ?? "answered"),
   });
-  const { runs, driverKeys, close } = openRuns(config, { pool, metrics, signals, storeFault });
+  const running = openRuns(config, vault, { pool, metrics, signals, storeFault });
+  const { runs, driverKeys } = running;
   return {
     ports: {
       vault,
@@ -76,7 +77,7 @@ export function wireWorker(config: Config, log: Log, metrics: Metrics, vault: Va
       await health.flush();
       await sender.close();
       redis.disconnect();
-      await Promise.all([pool.end(), recording.end(), close(), audit.close()]);
+      await Promise.all([pool.end(), recording.end(), running.close(), audit.close()]);
     },
   };
 }
@@ -84,6 +85,7 @@ export function wireWorker(config: Config, log: Log, metrics: Metrics, vault: Va
 /** The running reports and the keys that open them. What is cached of an erased driver is forgotten. */
 function openRuns(
   config: Config,
+  vault: Vault,
   {
     pool,
     metrics,
@@ -99,7 +101,7 @@ function openRuns(
   );
   const subscriber = openSubscriber(config.CNH_REDIS_URL, storeFault);
   const forget = () => runs.clear();
-  const keys = openDriverKeys(config, { subscriber, storeFault, forget });
+  const keys = openDriverKeys(config, { vault, subscriber, storeFault, forget });
   const close = async () => {
     subscriber.disconnect();
     await keys.close();

@@ -1,9 +1,6 @@
 /** The model that the configuration names. */
-import { createAnthropic } from "@ai-sdk/anthropic";
-import { createOpenAICompatible } from "@ai-sdk/openai-compatible";
 import type { ModelClient } from "../../usecases/analysis/model.ts";
 import { boundedFetch } from "./bounded-fetch.ts";
-import { SdkModel } from "./sdk-model.ts";
 
 export interface ModelSettings {
   readonly provider: "openai-compatible" | "anthropic";
@@ -13,11 +10,19 @@ export interface ModelSettings {
   readonly name: string;
 }
 
-export function configuredModel({ provider, url, key, name }: ModelSettings): ModelClient {
+/** Begins to load the SDK, which is large, so a process without a model never does. */
+export function configuredModel(settings: ModelSettings): ModelClient {
+  const loading = loadModel(settings);
+  return { complete: async (question) => (await loading).complete(question) };
+}
+
+async function loadModel({ provider, url, key, name }: ModelSettings): Promise<ModelClient> {
+  const { SdkModel } = await import("./sdk-model.ts");
   const connection = { baseURL: url, apiKey: key, fetch: boundedFetch };
-  return new SdkModel(
-    provider === "anthropic"
-      ? createAnthropic(connection)(name)
-      : createOpenAICompatible({ ...connection, name: "model" })(name),
-  );
+  if (provider === "anthropic") {
+    const { createAnthropic } = await import("@ai-sdk/anthropic");
+    return new SdkModel(createAnthropic(connection)(name));
+  }
+  const { createOpenAICompatible } = await import("@ai-sdk/openai-compatible");
+  return new SdkModel(createOpenAICompatible({ ...connection, name: "model" })(name));
 }

@@ -1,55 +1,43 @@
 import { createHash } from "node:crypto";
-import scalar from "@scalar/fastify-api-reference";
+import { once } from "node:events";
+import { Worker } from "node:worker_threads";
 import { openApiDocument } from "@cnh/contract";
-import fastify, { type FastifyInstance } from "fastify";
+import type { FastifyInstance } from "fastify";
 import { PUBLIC } from "../http/request.ts";
-import { addStaticAsset } from "../http/static-asset.ts";
+import { addStaticAsset, loadOnce } from "../http/static-asset.ts";
+import type { RenderedReference } from "./render-reference.ts";
 
 const PREFIX = "/docs";
 
 /** Adds the reference page at /docs. It is generated from the contract, and this server serves its assets. */
-export async function addDocs(app: FastifyInstance): Promise<void> {
-  const { page, script } = await renderReference();
+export function addDocs(app: FastifyInstance): void {
+  const reference = loadOnce(renderReference);
   const document = Buffer.from(JSON.stringify(openApiDocument()));
   addStaticAsset(app, `${PREFIX}/openapi.json`, {
     contentType: "application/json",
     bytes: document,
   });
-  addStaticAsset(app, `${PREFIX}/js/scalar.js`, {
+  addStaticAsset(app, `${PREFIX}/js/scalar.js`, async () => ({
     contentType: "application/javascript; charset=utf-8",
-    bytes: script,
-  });
-  addStaticAsset(app, `${PREFIX}/`, {
-    contentType: "text/html; charset=utf-8",
-    bytes: page,
-    policy: policyOf(page.toString()),
+    bytes: Buffer.from((await reference()).script),
+  }));
+  addStaticAsset(app, `${PREFIX}/`, async () => {
+    const page = Buffer.from((await reference()).page);
+    const policy = policyOf(page.toString());
+    return { contentType: "text/html; charset=utf-8", bytes: page, policy };
   });
   app.get(PREFIX, PUBLIC, async (_request, reply) => reply.redirect(`${PREFIX}/`, 301));
 }
 
-/**
- * Renders Scalar's page and script once, on a temporary server that never listens. Its plugin would render the page and
- * encode the script of four megabytes for every request.
- */
-async function renderReference(): Promise<{ readonly page: Buffer; readonly script: Buffer }> {
-  const renderer = fastify();
-  await renderer.register(scalar, {
-    routePrefix: PREFIX,
-    configuration: {
-      url: `${PREFIX}/openapi.json`,
-      pageTitle: "CNH Reports API",
-      withDefaultFonts: false,
-      telemetry: false,
-      hideClientButton: true,
-      showDeveloperTools: "never",
-      agent: { disabled: true },
-      mcp: { disabled: true },
-    },
-  });
-  const { rawPayload: page } = await renderer.inject(`${PREFIX}/`);
-  const { rawPayload: script } = await renderer.inject(`${PREFIX}/js/scalar.js`);
-  await renderer.close();
-  return { page, script };
+/** Renders the reference in a thread: it loads a megabyte of code, which would stop this one and stay in its memory. */
+async function renderReference(): Promise<RenderedReference> {
+  const thread = new Worker(new URL("./render-reference.ts", import.meta.url), { env: {} });
+  try {
+    const [rendered] = (await once(thread, "message")) as [RenderedReference];
+    return rendered;
+  } finally {
+    await thread.terminate();
+  }
 }
 
 /** The page's content security policy: it may connect only to this server and run only its own scripts. */

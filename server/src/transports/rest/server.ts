@@ -29,7 +29,7 @@ export interface RestParts extends ServerLimits {
 }
 
 /** Builds the HTTP server of the API. `stopping` ends long polls and makes `/readyz` fail. */
-export async function buildRest(parts: RestParts, stopping: AbortSignal): Promise<FastifyInstance> {
+export function buildRest(parts: RestParts, stopping: AbortSignal): FastifyInstance {
   const app = openServer(parts);
   addAnswerHooks(app, {
     headers: SECURITY_HEADERS,
@@ -41,7 +41,7 @@ export async function buildRest(parts: RestParts, stopping: AbortSignal): Promis
     onAnswer: parts.onAnswer,
   });
   addHealth(app, parts.isReady, stopping);
-  await addDocs(app);
+  addDocs(app);
   addMarkdownDocs(app);
   addCertificateKeys(app, parts.certificateKeys);
   addChangelog(app, parts.ports);
