@@ -3,13 +3,12 @@
  * /faults), the behaviour of the model (POST and DELETE /model) and its latest questions (GET and DELETE
  * /model/questions).
  */
+import { SANDBOX_DRIVERS } from "@cnh/contract/sandbox.ts";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { Fault } from "./faults.ts";
 import { listen, readBody, type RunningServer } from "./listen.ts";
 import type { ModelOrder } from "./model/modes.ts";
 import type { SimulatedModel } from "./model/server.ts";
-import { SCENARIO_TITLES } from "./scenario-titles.ts";
-import { scenarioCpf } from "./scenarios.ts";
 import type { SimulatedWorld } from "./simulated-world.ts";
 
 const MAX_BYTES = 65_536;
@@ -54,10 +53,10 @@ function send(response: ServerResponse, status: number, type: string, body: stri
 }
 
 function page(): string {
-  const rows = SCENARIO_TITLES.map(({ portuguese }, index) => {
-    const number = index + 1;
-    return `<tr><td>${number}</td><td><code>${scenarioCpf(number)}</code></td><td>${portuguese}</td></tr>`;
-  });
+  const rows = SANDBOX_DRIVERS.map(
+    ({ cpf, portuguese }, index) =>
+      `<tr><td>${index + 1}</td><td><code>${cpf}</code></td><td>${portuguese}</td></tr>`,
+  );
   return `<!doctype html><html lang="pt-BR"><meta charset="utf-8"><title>Simulador</title>
 <style>body{font:16px system-ui;margin:2rem auto;max-width:48rem}td{padding:.2rem .8rem}</style>
 <h1>Condutores simulados</h1><p>O CPF escolhe a situação; qualquer outro CPF válido dá um condutor plausível, sempre o mesmo.

@@ -94,6 +94,23 @@ describe("properties of the answer", () => {
     fc.assert(property, RUNS);
   });
 
+  it("whoever may not drive has a critical alert, by which lists find such drivers", () => {
+    let forbidden = 0;
+    const property = fc.property(anyone, (driver) => {
+      const { status, category, allAlerts } = diagnose(driver, ON).diagnosis;
+      const mayNot =
+        status === "BLOCKED" ||
+        status === "EXPIRED" ||
+        category?.driving.answer === "FORBIDDEN" ||
+        allAlerts.some(({ code }) => code === "LICENSE_NOT_ISSUED");
+      if (!mayNot) return;
+      forbidden += 1;
+      expect(allAlerts[0]?.severity).toBe("CRITICAL");
+    });
+    fc.assert(property, RUNS);
+    expect(forbidden).toBeGreaterThan(RUNS.numRuns / 20);
+  });
+
   it("a stored diagnosis gives the same answer", () => {
     const property = fc.property(anyone, vehicle, dayAsked, (driver, asked, on) => {
       const { diagnosis } = diagnose(driver, ON);

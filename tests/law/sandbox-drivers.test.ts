@@ -1,3 +1,4 @@
+import { SANDBOX_DRIVERS } from "@cnh/contract/sandbox.ts";
 import { diagnose, type Facts } from "@cnh/license-law";
 import { parseCpf } from "@cnh/server/usecases/reports/cpf.ts";
 import type { SimulatedDriver } from "@cnh/simulator/driver.ts";
@@ -31,6 +32,11 @@ function asCarried(facts: Facts): Facts {
     infractions: facts.infractions && { ...facts.infractions, zeroings: null },
   };
 }
+
+it("the list of the sandbox's drivers names the CPF of every scenario, in their order", () => {
+  expect(SANDBOX_DRIVERS.map(({ cpf }) => cpf)).toEqual(NUMBERS.map(scenarioCpf));
+  expect(scenarioDriver(scenarioCpf(NUMBERS.length + 1), "2026-07-24")).toBeNull();
+});
 
 describe("the sandbox's drivers, all sources having answered", () => {
   it.each(DAYS.flatMap((today) => ANSWERED.map((scenario) => ({ today, ...scenario }))))(

@@ -1,12 +1,11 @@
-/** The page of the sandbox, made from the simulator's list of scenarios. */
-import { SCENARIO_TITLES } from "@cnh/simulator/scenario-titles.ts";
-import { scenarioCpf } from "@cnh/simulator/scenarios.ts";
+/** The page of the sandbox, made from the list of its drivers. */
+import { SANDBOX_DRIVERS } from "@cnh/contract/sandbox.ts";
 
 export function renderSandbox(): string {
-  const rows = SCENARIO_TITLES.map(({ portuguese, english }, index) => {
-    const cpf = scenarioCpf(index + 1);
-    return `| ${index + 1} | \`${cpf}\` | ${portuguese} | ${english} |`;
-  });
+  const rows = SANDBOX_DRIVERS.map(
+    ({ cpf, portuguese, english }, index) =>
+      `| ${index + 1} | \`${cpf}\` | ${portuguese} | ${english} |`,
+  );
   return [
     "# The sandbox",
     "> **Em resumo.** Chaves `cnh_test_…` usam a mesma API com fontes simuladas e sem cobrança. O CPF escolhe a situação: a tabela abaixo tem os 25 cenários; qualquer outro CPF válido dá um condutor plausível, sempre o mesmo.",

@@ -18,6 +18,7 @@ export const ID_PREFIXES = [
   "aud",
   "crt",
   "ann",
+  "blk",
 ] as const;
 export type IdPrefix = (typeof ID_PREFIXES)[number];
 

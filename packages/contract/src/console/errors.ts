@@ -16,5 +16,13 @@ export const CONSOLE_ERRORS = {
   TOO_MANY_MEMBERS: { status: 409, message: "Too Many Members" },
   /** The invitation is for another address than that of the person who is signed in. */
   INVITATION_OF_ANOTHER: { status: 403, message: "Invitation of Another Address" },
+  /** What would be ordered now is not what the person confirmed. `data` has `reports` and `total`. */
+  CONFIRMATION_OUTDATED: { status: 409, message: "Confirmation Outdated" },
+  /** The same rows were ordered before. `data` has `id` and `createdAt` of that bulk order. */
+  SAME_FILE: { status: 409, message: "Same File" },
+  /** The organization has as many unfinished bulk orders as it can. */
+  TOO_MANY_BULK_ORDERS: { status: 409, message: "Too Many Bulk Orders" },
+  /** The bulk order has ended, or is not in a state in which this can be done. `data` has its `state`. */
+  BULK_ORDER_STATE: { status: 409, message: "Not Possible in This State" },
 } as const satisfies Record<string, { status: number; message: string }>;
 export type ConsoleErrorCode = keyof typeof CONSOLE_ERRORS;

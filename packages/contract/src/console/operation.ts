@@ -17,6 +17,8 @@ interface OperationShape {
   readonly summary: string;
   readonly query?: z.ZodObject;
   readonly body?: { readonly schema: z.ZodType; readonly example: unknown };
+  /** Set where a body may be larger than the 64 KiB of the others. */
+  readonly bodyLimitBytes?: number;
   readonly success: {
     readonly status: 200 | 201 | 202 | 204;
     /** Absent where there is no body, or one that is no JSON. */

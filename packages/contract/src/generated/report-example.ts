@@ -494,6 +494,13 @@ export const diagnosisExample = {
       },
       clearFrom: { confirmed: "2027-02-14", potential: "2027-02-14" },
     },
+    steps: [
+      { on: "2025-07-25", confirmed: 0, potential: 0, limit: 40 },
+      { on: "2025-11-03", confirmed: 7, potential: 7, limit: 30 },
+      { on: "2026-02-14", confirmed: 11, potential: 11, limit: 30 },
+      { on: "2026-11-03", confirmed: 4, potential: 4, limit: 40 },
+      { on: "2027-02-14", confirmed: 0, potential: 0, limit: 40 },
+    ],
     complete: true,
   },
   autosuspensionRisk: {

@@ -76,6 +76,7 @@ import {
 } from "../sections/points.ts";
 import {
   peakSchema,
+  pointsStepSchema,
   pointsTotalSchema,
   rollingPointsSchema,
   timelineEntrySchema,
@@ -146,6 +147,7 @@ export const REPORT_SCHEMAS: Readonly<Record<string, z.ZodType>> = {
   PointsTimelineEntry: timelineEntrySchema,
   PointsPeak: peakSchema,
   PointsTotal: pointsTotalSchema,
+  PointsStep: pointsStepSchema,
   PointsForecast: pointsForecastSchema,
   PointsWindow: pointsWindowSchema,
   PointsPastWindows: pastWindowsSchema,

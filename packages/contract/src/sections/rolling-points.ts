@@ -48,6 +48,17 @@ export const pointsTotalSchema = z.strictObject({
   potential: z.int().min(0).describe("With pending ones and those of unknown state."),
 });
 
+export const pointsStepSchema = z.strictObject({
+  on: calendarDate.describe("The day from which it holds, until the next step."),
+  confirmed: z.int().min(0).describe("Confirmed points."),
+  potential: z.int().min(0).describe("With pending ones and those of unknown state."),
+  limit: z
+    .int()
+    .min(0)
+    .nullable()
+    .describe("The limit of `confirmed` by the law of that day. Null where none is known."),
+});
+
 export const rollingPointsSchema = z.strictObject({
   timeline: z
     .array(timelineEntrySchema)
@@ -70,6 +81,12 @@ export const rollingPointsSchema = z.strictObject({
       "If the confirmed points reach the limit: the first day on which they no longer do, should nothing new be committed. It does not undo a suspension. Null: the limit is not reached.",
     ),
   forecast: pointsForecastSchema.describe("What the points may come to, and when they fall."),
+  steps: z
+    .array(pointsStepSchema)
+    .optional()
+    .describe(
+      "Totals and limit day by day: the first day whose infractions still count, and each later one, past or coming, on which something changes if nothing new is committed. Absent in reports made before this field existed.",
+    ),
   complete: z
     .boolean()
     .describe(

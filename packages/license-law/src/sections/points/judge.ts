@@ -1,12 +1,12 @@
 /** Judges the points of the last twelve months, confirmed and potential, against their limit. */
 import type { SectionJudgement } from "../../alerts/alert.ts";
-import { addDays, addMonths, type Day } from "../../calendar.ts";
+import type { Day } from "../../calendar.ts";
 import { leastSure } from "../../dated-law.ts";
 import type { Facts } from "../../facts.ts";
-import { POINTS_WINDOW } from "../../law/points-law.ts";
 import { limitOn, measure, plus } from "../../points/limit.ts";
 import { pointsHistory } from "../../points/points-history.ts";
 import { preventiveCourseOn } from "../../points/preventive-course.ts";
+import { windowStart } from "../../points/window.ts";
 import { mayBeZeroed } from "../../points/zeroings.ts";
 import { missingOfPoints, pointsAlerts } from "./alerts.ts";
 import type { Points } from "./points.ts";
@@ -55,10 +55,4 @@ export function judgePoints(
     confidence: leastSure(tally.confidence, limit.confidence),
   };
   return { section, alerts: pointsAlerts(section, tally, on) };
-}
-
-/** The first day that counts, twelve months back; an infraction of 1 March still counts on the next 29 February. */
-function windowStart(on: Day): Day {
-  const yearBefore = addMonths(on, -POINTS_WINDOW.value);
-  return addMonths(yearBefore, POINTS_WINDOW.value) > on ? yearBefore : addDays(yearBefore, 1);
 }

@@ -2,6 +2,7 @@
 import type { SectionJudgement } from "../../alerts/alert.ts";
 import type { Day } from "../../calendar.ts";
 import type { Facts, InfractionState } from "../../facts.ts";
+import { type CurveStep, curveFrom } from "../../points/curve.ts";
 import { measure, type LimitCheck } from "../../points/limit.ts";
 import { belowLimitOn, stepsFrom } from "../../points/fall.ts";
 import { forecastOf, type PointsForecast } from "../../points/forecast.ts";
@@ -9,6 +10,7 @@ import type { CountedEntry, PointsEntry, Span } from "../../points/points-entry.
 import { pointsHistory } from "../../points/points-history.ts";
 import type { PointsRecord } from "../../points/points-record.ts";
 import type { DayTotals } from "../../points/sweep.ts";
+import { windowStart } from "../../points/window.ts";
 import { mayBeZeroed } from "../../points/zeroings.ts";
 import type { Gravity } from "../../violations.ts";
 import { rollingPointsAlerts } from "./alerts.ts";
@@ -42,6 +44,8 @@ export interface RollingPoints {
   /** If the limit is reached, the first day on which it no longer is, if nothing new is committed. */
   readonly belowLimitOn: Day | null;
   readonly forecast: PointsForecast;
+  /** Totals and limit from the first day that counts on, past and coming. */
+  readonly steps: readonly CurveStep[];
   /** False: infractions without date or gravity are left out, or it is not known what removed points. */
   readonly complete: boolean;
 }
@@ -62,6 +66,7 @@ export function judgeRollingPoints(
     nextLapseOn: tally.nextLapseOn,
     belowLimitOn: belowLimitOn(steps, ear),
     forecast: forecastOf(steps, days, ear),
+    steps: curveFrom(counted, windowStart(on), ear),
     complete: isComplete(record, counted),
   };
   return { section, alerts: rollingPointsAlerts(history, on) };

@@ -80,6 +80,13 @@ describe("rolling points", () => {
       total: { confirmed: 0, potential: 4 },
       nextLapseOn: "2027-05-02",
       belowLimitOn: null,
+      steps: [
+        { on: "2025-07-25", confirmed: 0, potential: 0, limit: 40 },
+        { on: "2025-10-31", confirmed: 7, potential: 10, limit: 30 },
+        { on: "2026-01-15", confirmed: 0, potential: 0, limit: 40 },
+        { on: "2026-05-02", confirmed: 0, potential: 4, limit: 40 },
+        { on: "2027-05-02", confirmed: 0, potential: 0, limit: 40 },
+      ],
       complete: true,
     });
   });

@@ -1,0 +1,55 @@
+/** What the operations below `/console/auth` answer. Those that are not here answer with no body. */
+
+interface SignInAnswer {
+  readonly signedIn: boolean;
+  /** What the second step may be, where there is one. */
+  readonly secondFactors: readonly string[];
+}
+
+interface SessionView {
+  readonly id: string;
+  readonly signedInAt: string;
+  readonly seenAt: string;
+  readonly endsAt: string;
+  readonly address: string | null;
+  /** The browser and its system in words, where it said so. */
+  readonly browser: string | null;
+  readonly current: boolean;
+}
+
+interface PasskeyView {
+  readonly id: string;
+  readonly name: string | null;
+  readonly createdAt: string | null;
+  /** Null: nobody has signed in with it yet. */
+  readonly lastUsedAt: string | null;
+}
+
+interface SecondFactorsView {
+  /** Whether there is an authenticator app. */
+  readonly totp: boolean;
+  readonly passkeys: readonly PasskeyView[];
+  /** The removal of all of them that an owner has asked for, and that the person can still cancel. */
+  readonly pendingReset: { readonly requestedAt: string; readonly effectiveAt: string } | null;
+}
+
+/** The JSON form of the options of the Web Authentication API, as the browser takes them. */
+type CredentialOptions = Readonly<Record<string, unknown>>;
+
+interface PeopleAnswers {
+  readonly signIn: SignInAnswer;
+  readonly signInWithTotp: SignInAnswer;
+  readonly signInWithBackupCode: SignInAnswer;
+  readonly signInWithPasskey: SignInAnswer;
+  readonly startPasskeySignIn: CredentialOptions;
+  readonly startPasskey: CredentialOptions;
+  readonly listSessions: { readonly sessions: readonly SessionView[] };
+  readonly listSecondFactors: SecondFactorsView;
+  /** The address that an authenticator app scans, and the backup codes. Both are told this once. */
+  readonly enableTotp: { readonly totpUri: string; readonly backupCodes: readonly string[] };
+  readonly replaceBackupCodes: { readonly backupCodes: readonly string[] };
+}
+
+export type PeopleAnswerBody<Id extends string> = Id extends keyof PeopleAnswers
+  ? PeopleAnswers[Id]
+  : undefined;

@@ -1,0 +1,48 @@
+/** The list of reports as members see it: with who ordered each, and what its one word leaves out. */
+import { z } from "zod";
+import {
+  listReportsQuerySchema,
+  reportListItemSchema,
+  searchReportsBodySchema,
+} from "../report-list.ts";
+import { pageOf } from "../values.ts";
+
+/** What no filter of the public list can say. */
+const view = z
+  .enum(["forbidden", "partial"])
+  .optional()
+  .describe(
+    "`forbidden`: drivers who may not drive, for whatever reason; a page may then have fewer items than its limit. " +
+      "`partial`: reports that have a diagnosis and wait for more data.",
+  );
+
+export const memberReportsQuerySchema = listReportsQuerySchema.extend({ view });
+export type MemberReportsQuery = z.infer<typeof memberReportsQuerySchema>;
+
+export const memberSearchBodySchema = searchReportsBodySchema.extend({ view });
+
+const memberReportSchema = reportListItemSchema.extend({
+  driving: z
+    .enum(["ALLOWED", "FORBIDDEN", "UNKNOWN"])
+    .nullable()
+    .describe("`diagnosis.category.driving.answer`. Null: there is none, or the report is old."),
+  hasReportData: z.boolean().nullable().describe("False when the CPF has no issued license."),
+  hasPartialData: z
+    .boolean()
+    .nullable()
+    .describe("True while data of the state authority is missing, also when it never came."),
+  orderedBy: z.strictObject({
+    kind: z.enum(["key", "member"]),
+    id: z.string(),
+    name: z
+      .string()
+      .nullable()
+      .describe(
+        "Null of a key, for members who manage no keys, and of a person who is no longer known.",
+      ),
+  }),
+});
+export type MemberReport = z.infer<typeof memberReportSchema>;
+
+export const memberReportPageSchema = pageOf(memberReportSchema);
+export type MemberReportPage = z.infer<typeof memberReportPageSchema>;
