@@ -1,0 +1,41 @@
+/** Bulk orders end with the retention of their organization, and their rows with them. */
+import { asKeeper, retryLocked } from "../core/partitions.ts";
+import { type Pool, query } from "../core/pool.ts";
+import type { RetentionPools } from "../reports/retention.ts";
+
+/** Orders of one round trip. Each is deleted in its own commit. */
+const BATCH = 20;
+
+interface ExpiredRow {
+  readonly id: string;
+  readonly organization_id: string;
+  readonly driver_keys: string[];
+}
+
+/** Deletes all bulk orders past their retention. Returns how many; null if another node is doing the keeper's work. */
+export async function expireBulkOrders(
+  { keeper, keys }: RetentionPools,
+  stopping: AbortSignal,
+): Promise<number | null> {
+  let expired = 0;
+  while (!stopping.aborted) {
+    const text = "SELECT id, organization_id, driver_keys FROM end_expired_bulk_orders($1)";
+    const orders = await retryLocked(() => asKeeper<ExpiredRow>(keeper, text, [BATCH]));
+    if (!orders) return null;
+    if (orders.length === 0) break;
+    for (const order of orders) await expire(keeper, keys, order);
+    expired += orders.length;
+  }
+  return expired;
+}
+
+/** The keys go first: if this process dies in between, the next round finds the order again. */
+async function expire(keeper: Pool, keys: Pool | null, order: ExpiredRow): Promise<void> {
+  const { id, organization_id, driver_keys } = order;
+  if (keys)
+    await query(keys, {
+      text: "SELECT destroy_expired_keys($1, $2)",
+      values: [organization_id, driver_keys],
+    });
+  await retryLocked(() => asKeeper(keeper, "SELECT expire_bulk_order($1, $2)", [id, driver_keys]));
+}
