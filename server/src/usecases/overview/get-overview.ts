@@ -1,0 +1,126 @@
+import type { Checklist, Overview, Permission } from "@cnh/contract/console";
+import { recordReportsListed, type AuditReadPorts } from "../audit/audit-reads.ts";
+import type { Caller, Mode } from "../caller.ts";
+import { availableOf, type CreditLine } from "../credit/get-credit.ts";
+import type { DriverSealingPorts } from "../drivers/driver-keys.ts";
+import { type ListedReport, openItems } from "../reports/list-reports.ts";
+import { dayBefore, saoPauloDay } from "../usage/calendar.ts";
+import { attentionOf, type AttendedKey, type TroubledEndpoint } from "./attention.ts";
+import { type ProcessingDay, reportDays, type TotalsOfDay } from "./report-days.ts";
+
+const DAYS = 14;
+const LATEST = 5;
+/** The most reports in progress that are counted. */
+const MAX_PROCESSING = 1_000;
+
+/** The parts of the stored overview that can be asked for. */
+export type OverviewPart = "checklist" | "endpoints" | "keys" | "credit" | "days" | "latest";
+
+/** The parts that were asked for; the others are null. */
+export interface StoredOverview {
+  readonly checklist: Checklist | null;
+  /** Those that are disabled or failing. */
+  readonly endpoints: readonly TroubledEndpoint[] | null;
+  /** Those that expire or are unused. */
+  readonly keys: readonly AttendedKey[] | null;
+  readonly credit: CreditLine | null;
+  /** Totals by day, oldest first, preceded by the last ones before the range. */
+  readonly days: readonly TotalsOfDay[] | null;
+  /** The newest reports in progress, counted by the day of their order. */
+  readonly processing: readonly ProcessingDay[] | null;
+  readonly latest: readonly ListedReport[] | null;
+}
+
+export interface OverviewQuery {
+  readonly organizationId: string;
+  readonly mode: Mode;
+  readonly parts: readonly OverviewPart[];
+  readonly from: string;
+  readonly to: string;
+  readonly latest: number;
+  readonly maxProcessing: number;
+}
+
+export interface GetOverviewPorts extends DriverSealingPorts, AuditReadPorts {
+  readonly overview: { read(query: OverviewQuery): Promise<StoredOverview> };
+  /** Where programs reach the API, if the installation says so. */
+  readonly apiOrigin: string | null;
+  now(): number;
+}
+
+/** A member who calls through the console. */
+interface MemberCaller extends Caller {
+  readonly permissions: ReadonlySet<Permission>;
+}
+
+/** Returns what the first screen shows. Each part is read only if the member may see it. */
+export async function getOverview(
+  ports: GetOverviewPorts,
+  caller: MemberCaller,
+): Promise<Overview> {
+  const { organization, mode } = caller;
+  const parts = partsFor(caller);
+  if (parts.includes("latest")) ports.auditReads.requireRoom();
+  const to = saoPauloDay(ports.now());
+  const stored = await ports.overview.read({
+    organizationId: organization.id,
+    mode,
+    parts,
+    from: dayBefore(to, DAYS - 1),
+    to,
+    latest: LATEST,
+    // One more than is counted tells that there are more.
+    maxProcessing: MAX_PROCESSING + 1,
+  });
+  const credit = stored.credit && creditOf(stored.credit);
+  const attends = stored.endpoints ?? stored.keys ?? credit;
+  return {
+    apiOrigin: ports.apiOrigin,
+    checklist: stored.checklist,
+    attention: attends && attentionOf(ports.vault.of(organization), mode, { ...stored, credit }),
+    credit,
+    days:
+      stored.days &&
+      reportDays(stored.days, stored.processing ?? [], {
+        to,
+        days: DAYS,
+        maxProcessing: MAX_PROCESSING,
+      }),
+    latest: stored.latest && (await openLatest(ports, caller, stored.latest)),
+  };
+}
+
+function partsFor({ mode, permissions }: MemberCaller): OverviewPart[] {
+  const managesKeys = permissions.has(mode === "live" ? "live-keys:manage" : "test-keys:manage");
+  const managesWebhooks = permissions.has("webhooks:manage");
+  const parts: readonly (readonly [OverviewPart, boolean])[] = [
+    ["checklist", managesKeys && managesWebhooks],
+    ["endpoints", managesWebhooks],
+    ["keys", managesKeys],
+    ["credit", permissions.has("billing:read")],
+    ["days", permissions.has("usage:read")],
+    ["latest", permissions.has("reports:read")],
+  ];
+  return parts.flatMap(([part, may]) => (may ? part : []));
+}
+
+function creditOf(line: CreditLine): NonNullable<Overview["credit"]> {
+  const available = availableOf(line);
+  const { pricePerReport } = line;
+  const reportsLeft = pricePerReport === 0 ? null : Math.floor(available / pricePerReport);
+  return { ...line, available, currency: "BRL", reportsLeft };
+}
+
+/** Opens the last reports. It is a list with names, and recorded as one. */
+async function openLatest(
+  ports: GetOverviewPorts,
+  caller: Caller,
+  rows: readonly ListedReport[],
+): Promise<Overview["latest"]> {
+  recordReportsListed(
+    ports,
+    caller,
+    rows.map(({ reportId }) => reportId),
+  );
+  return openItems(ports, caller, rows);
+}

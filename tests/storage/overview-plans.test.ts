@@ -1,0 +1,48 @@
+/** The overview reads ranges of indexes, on a year of reports of which one organization has many. */
+import { PostgresOverview } from "@cnh/server/adapters/postgres/overview/overview.ts";
+import { toTypeId } from "@cnh/server/adapters/postgres/core/ids.ts";
+import type { OverviewQuery } from "@cnh/server/usecases/overview/get-overview.ts";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { openDatabase, type TestDatabase } from "../support/service.ts";
+import { describePlans, openExplainer, superuserUrl, type Explainer } from "./plans.ts";
+import { loadRealisticShape, uuidOf } from "./realistic-shape.ts";
+
+let database: TestDatabase;
+let explainer: Explainer;
+beforeAll(async () => {
+  database = await openDatabase();
+  await loadRealisticShape(superuserUrl(database.name));
+  explainer = await openExplainer(database.name);
+});
+afterAll(async () => {
+  await explainer.close();
+  await database.drop();
+});
+
+const ASKED: OverviewQuery = {
+  organizationId: toTypeId("org", uuidOf("organization", 1)),
+  mode: "live",
+  parts: ["checklist", "endpoints", "keys", "credit", "days", "latest"],
+  from: "2031-05-02",
+  to: "2031-05-15",
+  latest: 5,
+  maxProcessing: 1,
+};
+
+test("no table is read whole, and of the reports only those that are shown", async () => {
+  const overview = new PostgresOverview(explainer.pool);
+  const shown = await overview.read(ASKED);
+  expect(shown.latest).toHaveLength(5);
+  expect(shown.processing).toEqual([{ day: "2031-05-15", count: 1 }]);
+  const plans = await explainer.plansOf(() => overview.read(ASKED));
+  const text = describePlans(plans);
+  expect(text).not.toMatch(/Seq Scan|Hash Join|Merge Join|Bitmap/);
+  await expect(text).toMatchFileSnapshot("__snapshots__/overview.txt");
+  // This month and those that are still empty: what it has of this month is enough.
+  const read = plans
+    .flatMap(({ scans }) => scans)
+    .filter(({ relation, executed }) => executed && relation.startsWith("reports_y"));
+  expect(new Set(read.map(({ relation }) => relation.slice(-3)))).toEqual(
+    new Set(["m05", "m06", "m07", "m08"]),
+  );
+});
