@@ -9,7 +9,7 @@ import {
   type Verdict,
 } from "@cnh/contract";
 import { recordReportsListed, type AuditReadPorts } from "../audit/audit-reads.ts";
-import { requireScope, type Caller, type Mode } from "../caller.ts";
+import { requireScope, type Actor, type Caller, type Mode } from "../caller.ts";
 import { fail, refuse } from "../failure.ts";
 import {
   type DriverSealingPorts,
@@ -19,7 +19,7 @@ import {
 import type { Sealing, Vault } from "../vault.ts";
 import { saoPauloDayEnd, saoPauloDayStart } from "../usage/calendar.ts";
 import { formatCpf, parseCpf } from "./cpf.ts";
-import { openSummary } from "./report-summary.ts";
+import { openSummary, type ReportSummary } from "./report-summary.ts";
 import { referenceHash } from "./request-report.ts";
 import { openRequest } from "./stored-request.ts";
 
@@ -38,6 +38,8 @@ export interface ListFilter {
   readonly driver: { readonly id: string } | { readonly cpfHash: string } | null;
   readonly verdict: Verdict | null;
   readonly minSeverity: Severity | null;
+  /** True: only reports that have a diagnosis. */
+  readonly isDiagnosed: boolean;
   /** A day. With it the list is in the order of due dates. */
   readonly dueBefore: string | null;
   readonly createdFrom: Date | null;
@@ -59,16 +61,41 @@ export interface ListedReport {
   readonly deliveredAt: Date | null;
 }
 
+/** A report of the list, with who ordered it. */
+export interface OrderedReport extends ListedReport {
+  readonly actor: Actor;
+}
+
 export interface ListReportsPorts extends DriverSealingPorts, AuditReadPorts {
-  readonly reports: { list(filter: ListFilter): Promise<ListedReport[]> };
+  readonly reports: { list(filter: ListFilter): Promise<OrderedReport[]> };
+}
+
+/** The filters of a list. The last two are the console's. */
+export interface ReportsQuery extends ListReportsQuery {
+  readonly cpf?: string | undefined;
+  readonly isDiagnosed?: boolean;
 }
 
 /** Lists the organization's reports, newest first, or by due date. The cursor is the last report of the previous page. */
 export async function listReports(
   ports: ListReportsPorts,
   caller: Caller,
-  query: ListReportsQuery & { readonly cpf?: string | undefined },
+  query: ReportsQuery,
 ): Promise<ReportPage> {
+  const { opened, nextCursor } = await readReports(ports, caller, query, () => true);
+  return { items: opened.map(({ item }) => item), nextCursor };
+}
+
+/** Reads a page of the list and leaves out what is not to be shown. What is shown is recorded. */
+export async function readReports(
+  ports: ListReportsPorts,
+  caller: Caller,
+  query: ReportsQuery,
+  isShown: (report: OpenedReport<OrderedReport>) => boolean,
+): Promise<{
+  readonly opened: readonly OpenedReport<OrderedReport>[];
+  readonly nextCursor: string | null;
+}> {
   requireScope(caller, "reports:read");
   ports.auditReads.requireRoom();
   const { status = null, verdict = null, minSeverity = null, dueBefore = null } = query;
@@ -77,7 +104,7 @@ export async function listReports(
   const driver = driverOf(ports.vault, caller, query);
   // A report in ERROR has no diagnosis.
   if (status === "ERROR" && (verdict || minSeverity || dueBefore))
-    return { items: [], nextCursor: null };
+    return { opened: [], nextCursor: null };
   const rows = await ports.reports.list({
     organizationId: caller.organization.id,
     mode: caller.mode,
@@ -88,22 +115,21 @@ export async function listReports(
     driver,
     verdict,
     minSeverity,
+    isDiagnosed: query.isDiagnosed ?? false,
     dueBefore,
     ...range,
     after,
     limit: query.limit + 1,
   });
-  const shown = rows.slice(0, query.limit);
-  const last = rows.length > query.limit ? shown.at(-1) : undefined;
+  const page = rows.slice(0, query.limit);
+  const last = rows.length > query.limit ? page.at(-1) : undefined;
+  const opened = (await openReports(ports, caller, page)).filter(isShown);
   recordReportsListed(
     ports,
     caller,
-    shown.map(({ reportId }) => reportId),
+    opened.map(({ item }) => item.reportId),
   );
-  return {
-    items: await openItems(ports, caller, shown),
-    nextCursor: last ? cursorOf(last, dueBefore !== null) : null,
-  };
+  return { opened, nextCursor: last ? cursorOf(last, dueBefore !== null) : null };
 }
 
 /** The driver that the query names, by its id or by its CPF. */
@@ -117,28 +143,48 @@ function driverOf(
   return { cpfHash: vault.of(organization).fingerprint("cpf", digits) };
 }
 
+/** A report of the list as it is shown, and what it was made from. */
+export interface OpenedReport<Row extends ListedReport> {
+  readonly item: ReportListItem;
+  readonly row: Row;
+  readonly summary: ReportSummary | null;
+}
+
 /** Opens the rows of a page. Reports of erased drivers, as a restored backup may still have them, are left out. */
-async function openItems(
+async function openReports<Row extends ListedReport>(
   ports: DriverSealingPorts,
   { organization, mode }: Caller,
-  rows: readonly ListedReport[],
-): Promise<ReportListItem[]> {
+  rows: readonly Row[],
+): Promise<OpenedReport<Row>[]> {
   const sealings = await Promise.all(
     rows.map(({ driverKey }) => sealingOf(ports, organization, driverKey)),
   );
   return rows.flatMap((row, index) => {
     const sealing = sealings[index];
-    return sealing ? itemOf(sealing, mode, row) : [];
+    return sealing ? openReport(sealing, mode, row) : [];
   });
 }
 
-function itemOf(sealing: Sealing, mode: Mode, row: ListedReport): ReportListItem {
+/** The rows of a page as they are shown. */
+export async function openItems(
+  ports: DriverSealingPorts,
+  caller: Caller,
+  rows: readonly ListedReport[],
+): Promise<ReportListItem[]> {
+  return (await openReports(ports, caller, rows)).map(({ item }) => item);
+}
+
+function openReport<Row extends ListedReport>(
+  sealing: Sealing,
+  mode: Mode,
+  row: Row,
+): OpenedReport<Row> {
   const place = { mode, reportId: row.reportId };
   const { cpf, externalRef } = openRequest(sealing, place, row.request);
   const stage = row.status === "PROCESSING" ? "partial" : "final";
   const summary = row.summary && openSummary(sealing, { ...place, stage }, row.summary);
   const { name = null, verdict = null, worstSeverity = null, nextDueOn = null } = summary ?? {};
-  return {
+  const item: ReportListItem = {
     reportId: row.reportId,
     externalRef,
     status: row.status,
@@ -149,6 +195,7 @@ function itemOf(sealing: Sealing, mode: Mode, row: ListedReport): ReportListItem
     createdAt: row.createdAt.toISOString(),
     deliveredAt: row.deliveredAt?.toISOString() ?? null,
   };
+  return { item, row, summary };
 }
 
 const DUE_CURSOR = /^(\d{4}-\d{2}-\d{2})~(.+)$/;

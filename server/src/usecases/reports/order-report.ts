@@ -43,19 +43,34 @@ export async function orderReport(
   caller: ConsoleCaller,
   input: OrderReportBody,
 ): Promise<RequestedReport> {
-  const requested =
-    caller.member.dailyOrderLimit === null
-      ? await requestReport(ports, caller, input)
-      : await orderWithin(ports, caller, caller.member.dailyOrderLimit, input);
+  const { dailyOrderLimit } = caller.member;
+  const ordered =
+    dailyOrderLimit === null
+      ? requestReport(ports, caller, input)
+      : orderWithin(ports, caller, dailyOrderLimit, input);
+  const requested = await ordered.catch((error: unknown) => refuseFor(caller, error));
   if (!requested.replayed)
     await ports.memberOrders.record(caller.organization.id, {
       at: new Date(ports.now()),
       ...auditSourceOf(caller),
       action: "report.ordered",
       target: { kind: "report", id: requested.report.reportId },
-      details: { mode: caller.mode, analysis: input.analysis },
+      details: {
+        mode: caller.mode,
+        analysis: input.analysis,
+        ...(input.purpose && { purpose: input.purpose }),
+      },
     });
   return requested;
+}
+
+/** A refusal for want of credit tells its amounts only to those who may see the credit. */
+function refuseFor({ permissions }: ConsoleCaller, error: unknown): never {
+  const hidesAmounts =
+    error instanceof Failure &&
+    error.code === "PAYMENT_REQUIRED" &&
+    !permissions.has("billing:read");
+  throw hidesAmounts ? new Failure(error.code) : error;
 }
 
 async function orderWithin(

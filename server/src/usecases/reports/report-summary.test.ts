@@ -13,6 +13,9 @@ const reportOf = (status: string, alerts: Alerts, name?: string | null) =>
       status,
       allAlerts: alerts.map(([severity, dueOn]) => ({ severity, dueOn })),
       diagnosisDate: "2026-07-24",
+      category: { driving: { answer: "UNKNOWN" } },
+      hasReportData: true,
+      hasPartialData: false,
     },
   }) as unknown as Report;
 
@@ -51,7 +54,8 @@ describe("the summary of a report", () => {
       "2026-07-25",
     ],
   ])("has of %s", (_, alerts, worstSeverity, nextDueOn) => {
-    const summary = { name: "ANA", verdict: "WARNING", worstSeverity, nextDueOn };
+    const facts = { driving: "UNKNOWN", hasReportData: true, hasPartialData: false };
+    const summary = { name: "ANA", verdict: "WARNING", worstSeverity, nextDueOn, ...facts };
     expect(summaryOf(reportOf("WARNING", alerts, "ANA"))).toEqual(summary);
   });
 
@@ -73,13 +77,23 @@ describe("a sealed summary", () => {
     verdict: "BLOCKED",
     worstSeverity: "CRITICAL",
     nextDueOn: "2026-08-31",
+    driving: "FORBIDDEN",
+    hasReportData: true,
+    hasPartialData: true,
   } as const;
 
-  it("opens as it was, and has in clear all but the name", () => {
+  it("opens as it was, and has in clear only what an index finds it by", () => {
     const { sealed, ...clear } = sealSummary(vault, place, summary);
     expect(openSummary(vault, place, sealed)).toEqual(summary);
-    const { name: _, ...rest } = summary;
-    expect(clear).toEqual(rest);
+    const { verdict, worstSeverity, nextDueOn } = summary;
+    expect(clear).toEqual({ verdict, worstSeverity, nextDueOn });
+  });
+
+  it("of an older release has nulls for what it did not know", () => {
+    const { driving: _, hasReportData: __, hasPartialData: ___, ...old } = summary;
+    const sealed = vault.seal(summaryPlace(place), JSON.stringify({ version: 1, ...old }));
+    const unknown = { driving: null, hasReportData: null, hasPartialData: null };
+    expect(openSummary(vault, place, sealed)).toEqual({ ...old, ...unknown });
   });
 
   it("of a newer release is not misread", () => {

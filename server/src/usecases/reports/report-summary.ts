@@ -11,10 +11,19 @@ export interface ReportSummary {
   readonly worstSeverity: Severity | null;
   /** The earliest day on or after the diagnosis by which an alert says to act. Null if there is none. */
   readonly nextDueOn: string | null;
+  /** Null if there is no answer, as of the next two in summaries that were stored before these fields. */
+  readonly driving: DrivingAnswer | null;
+  readonly hasReportData: boolean | null;
+  readonly hasPartialData: boolean | null;
 }
 
+type DrivingAnswer = NonNullable<Diagnosis["category"]>["driving"]["answer"];
+
 /** A summary as it is stored: whole and sealed for the list, and in clear what an index must find it by. */
-export interface StoredSummary extends Omit<ReportSummary, "name"> {
+export interface StoredSummary extends Pick<
+  ReportSummary,
+  "verdict" | "worstSeverity" | "nextDueOn"
+> {
   readonly sealed: Buffer;
 }
 
@@ -34,15 +43,22 @@ export function summaryOf({ driver, diagnosis }: Report): ReportSummary | null {
     // The worst alert is the first.
     worstSeverity: diagnosis.allAlerts[0]?.severity ?? null,
     nextDueOn: nextDueOn(diagnosis),
+    driving: diagnosis.category?.driving.answer ?? null,
+    hasReportData: diagnosis.hasReportData,
+    hasPartialData: diagnosis.hasPartialData,
   };
 }
 
-function nextDueOn({ allAlerts, diagnosisDate }: Diagnosis): string | null {
+/** The earliest day on or after the diagnosis by which an alert says to act. */
+export function nextDueOn({ allAlerts, diagnosisDate }: Diagnosis): string | null {
   const ahead = allAlerts.flatMap(({ dueOn }) =>
     dueOn !== null && dueOn >= diagnosisDate ? dueOn : [],
   );
   return ahead.toSorted()[0] ?? null;
 }
+
+/** Fields that summaries did not have from the beginning. */
+const LATER_FIELDS = { driving: null, hasReportData: null, hasPartialData: null };
 
 /** The version of the sealed form. `openSummary` must read every earlier one. */
 const SUMMARY_VERSION = 1;
@@ -70,8 +86,8 @@ export function openSummary(
 ): ReportSummary | null {
   const stored = JSON.parse(sealing.open(summaryPlace(place), sealed).toString()) as {
     readonly version: unknown;
-  } & ReportSummary;
-  if (stored.version !== SUMMARY_VERSION) return null;
-  const { name, verdict, worstSeverity, nextDueOn: dueOn } = stored;
-  return { name, verdict, worstSeverity, nextDueOn: dueOn };
+  } & Omit<ReportSummary, keyof typeof LATER_FIELDS> &
+    Partial<ReportSummary>;
+  const { version, ...summary } = stored;
+  return version === SUMMARY_VERSION ? { ...LATER_FIELDS, ...summary } : null;
 }

@@ -7,7 +7,7 @@ import {
   sealingOf,
   type StoredDriverKey,
 } from "../drivers/driver-keys.ts";
-import type { Vault } from "../vault.ts";
+import type { Sealing, Vault } from "../vault.ts";
 import { parseCpf } from "./cpf.ts";
 import { type DriverProfile, emptyDriver } from "./driver.ts";
 import { openProfile } from "./stored-profile.ts";
@@ -79,6 +79,8 @@ export interface RequestReportInput {
   readonly externalRef?: string | null | undefined;
   /** Whether the report gets an analysis. The default is false for members, and true for keys. */
   readonly analysis?: boolean | undefined;
+  /** What the report is for. */
+  readonly purpose?: string | null | undefined;
 }
 
 /** Accepts a request for a report: debits its price and orders its pipeline, once. Every transport calls this. */
@@ -90,26 +92,16 @@ export async function requestReport(
   requireScope(caller, "reports:create");
   const cpf = parseCpf(input.cpf) ?? fail("UNPROCESSABLE_CONTENT");
   const estimateMs = ports.estimates.completionMs(caller.mode);
-  const request: ReportRequest = { cpf, externalRef: input.externalRef || null, estimateMs };
-
-  const vault = ports.vault.of(caller.organization);
-  const cpfHash = vault.fingerprint("cpf", cpf);
-  const idEnd = ports.reports.newIdEnd();
+  const request: ReportRequest = {
+    cpf,
+    externalRef: input.externalRef || null,
+    estimateMs,
+    ...(input.purpose && { purpose: input.purpose }),
+  };
   const key = await ports.reservedKeys.reserve(caller.organization);
-  const outcome = await ports.reports.accept({
-    organizationId: caller.organization.id,
-    mode: caller.mode,
-    actor: caller.actor,
-    channel: caller.origin.channel,
-    withAnalysis: input.analysis ?? caller.actor.kind === "key",
-    cpfHash,
-    // JSON escapes lone surrogates; UTF-8 would turn all of them into the same character.
-    claim: vault.fingerprint("claim", JSON.stringify([caller.mode, cpf, request.externalRef])),
-    externalRefHash: request.externalRef && referenceHash(ports.vault, caller, request.externalRef),
-    idEnd,
-    request: sealRequest(key.sealing, caller.mode, idEnd, request),
-    driverKeyId: key.id,
-  });
+  const withAnalysis = input.analysis ?? caller.actor.kind === "key";
+  const item = { ...createOf(ports, caller, request, key), withAnalysis };
+  const outcome = await ports.reports.accept(item);
   // If the store did not answer, the report may exist: then its key must serve no other report.
   if (outcome.kind !== "accepted") key.giveBack();
   if (outcome.kind === "spend-cap-reached") {
@@ -119,7 +111,7 @@ export async function requestReport(
   if (outcome.kind === "credit-exceeded") fail("PAYMENT_REQUIRED", { ...outcome.credit });
 
   const { reportId, driverId, status, createdAt, webhookConfigured } = outcome.report;
-  const known = await knownProfile(ports, caller, cpfHash, outcome.report);
+  const known = await knownProfile(ports, caller, item.cpfHash, outcome.report);
   return {
     replayed: outcome.kind === "replayed",
     report: {
@@ -130,6 +122,37 @@ export async function requestReport(
       webhookConfigured,
       estimatedDeliveryAt: new Date(createdAt.getTime() + estimateMs).toISOString(),
     },
+  };
+}
+
+/** In whose name a report is created, and through which door. */
+export interface Creator extends Pick<Caller, "organization" | "mode" | "actor"> {
+  readonly origin: Pick<Caller["origin"], "channel">;
+}
+
+/** The values of a create as the store takes them, sealed under the driver key that the report gets. */
+export function createOf(
+  ports: { readonly vault: Vault; readonly reports: { newIdEnd(): string } },
+  caller: Creator,
+  request: ReportRequest,
+  key: { readonly id: string; readonly sealing: Sealing },
+): Omit<AcceptItem, "withAnalysis"> {
+  const { mode, organization } = caller;
+  const { cpf, externalRef } = request;
+  const vault = ports.vault.of(organization);
+  const idEnd = ports.reports.newIdEnd();
+  return {
+    organizationId: organization.id,
+    mode,
+    actor: caller.actor,
+    channel: caller.origin.channel,
+    cpfHash: vault.fingerprint("cpf", cpf),
+    // JSON escapes lone surrogates; UTF-8 would turn all of them into the same character.
+    claim: vault.fingerprint("claim", JSON.stringify([mode, cpf, externalRef])),
+    externalRefHash: externalRef && referenceHash(ports.vault, caller, externalRef),
+    idEnd,
+    request: sealRequest(key.sealing, mode, idEnd, request),
+    driverKeyId: key.id,
   };
 }
 
@@ -146,6 +169,10 @@ async function knownProfile(
 }
 
 /** The hash by which reports are found by their reference. */
-export function referenceHash(vault: Vault, caller: Caller, externalRef: string): string {
-  return vault.of(caller.organization).fingerprint("external-ref", JSON.stringify(externalRef));
+export function referenceHash(
+  vault: Vault,
+  { organization }: Pick<Caller, "organization">,
+  externalRef: string,
+): string {
+  return vault.of(organization).fingerprint("external-ref", JSON.stringify(externalRef));
 }

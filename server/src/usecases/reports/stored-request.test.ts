@@ -17,6 +17,12 @@ describe("a stored request", () => {
     expect(openRequest(vault, REPORT, sealed)).toEqual(REQUEST);
   });
 
+  test("keeps its purpose", () => {
+    const request = { ...REQUEST, purpose: "Gestão de frota" };
+    const sealed = sealRequest(vault, "live", ID_END, request);
+    expect(openRequest(vault, REPORT, sealed)).toEqual(request);
+  });
+
   test("keeps its form: older releases must be able to read it", () => {
     const sealed = sealRequest(vault, "live", ID_END, REQUEST);
     expect(JSON.parse(vault.open(requestPlace("live", ID_END), sealed).toString())).toEqual({

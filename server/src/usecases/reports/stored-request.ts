@@ -8,6 +8,8 @@ export interface ReportRequest {
   readonly externalRef: string | null;
   /** The estimate that the client got, in milliseconds after the request. */
   readonly estimateMs: number;
+  /** What the report is for, where a member who ordered it said so. */
+  readonly purpose?: string;
 }
 
 /**
@@ -43,6 +45,7 @@ function readRequest(stored: unknown): ReportRequest {
     cpf,
     externalRef,
     estimateMs = 0,
+    purpose,
   } = stored as Readonly<Record<string, unknown>>;
   const isKnown =
     (version === 0 || version === REQUEST_VERSION) &&
@@ -51,5 +54,5 @@ function readRequest(stored: unknown): ReportRequest {
     typeof estimateMs === "number";
   if (!isKnown)
     throw new Error(`this release cannot read a stored request of version ${String(version)}`);
-  return { cpf, externalRef, estimateMs };
+  return { cpf, externalRef, estimateMs, ...(typeof purpose === "string" && { purpose }) };
 }

@@ -48,6 +48,11 @@ export interface ExportSubjectPorts extends DriverSealingPorts {
   readonly subjects: {
     /** The driver in live and in test mode, where there is one. */
     find(organizationId: string, cpfHash: string): Promise<StoredSubject[]>;
+    /** The rows of bulk orders that name the driver, of whom there may be no report. */
+    findBulkOrderRows(
+      organizationId: string,
+      cpfHash: string,
+    ): Promise<readonly Readonly<Record<string, unknown>>[]>;
     record(organizationId: string, entry: AuditEntry): Promise<void>;
   };
   now(): number;
@@ -63,21 +68,25 @@ export async function exportSubject(
   const cpf = parseCpf(text) ?? fail("UNPROCESSABLE_CONTENT");
   const cpfHash = ports.vault.of(organization).fingerprint("cpf", cpf);
   const found = await ports.subjects.find(organizationId, cpfHash);
-  if (found.length === 0) fail("NOT_FOUND");
+  const bulkOrderRows = await ports.subjects.findBulkOrderRows(organizationId, cpfHash);
+  if (found.length + bulkOrderRows.length === 0) fail("NOT_FOUND");
   const drivers = [];
   for (const subject of found)
     drivers.push(await openSubject(ports, organization, cpfHash, subject));
   const at = new Date(ports.now());
+  const entry = { at, ...source, action: "subject.exported" } as const;
   for (const { driverId, reports } of drivers) {
-    await ports.subjects.record(organizationId, {
-      at,
-      ...source,
-      action: "subject.exported",
-      target: { kind: "driver", id: driverId },
-      details: { reports: reports.length },
-    });
+    const target = { kind: "driver", id: driverId };
+    const details = { reports: reports.length };
+    await ports.subjects.record(organizationId, { ...entry, target, details });
   }
-  return { organizationId, exportedAt: at.toISOString(), drivers };
+  if (drivers.length === 0)
+    await ports.subjects.record(organizationId, {
+      ...entry,
+      target: null,
+      details: { reports: 0 },
+    });
+  return { organizationId, exportedAt: at.toISOString(), drivers, bulkOrderRows };
 }
 
 async function openSubject(
@@ -109,11 +118,11 @@ async function openReport(
   // A report whose key was destroyed is erased, even if a restored backup still has its row.
   if (!sealing) return { ...facts, request: null, report: null };
   const { reportId, status } = facts;
-  const { cpf, externalRef } = openRequest(sealing, { mode, reportId }, request);
+  const { cpf, externalRef, purpose = null } = openRequest(sealing, { mode, reportId }, request);
   const stage = status === "PROCESSING" ? "partial" : "final";
   const report: unknown =
     body && JSON.parse(sealing.open(bodyPlace(mode, reportId, stage), body).toString());
-  return { ...facts, request: { cpf, externalRef }, report };
+  return { ...facts, request: { cpf, externalRef, purpose }, report };
 }
 
 function keyOf(id: string | null): StoredDriverKey | null {

@@ -10,7 +10,7 @@ interface SqlQuery {
 }
 
 const COLUMNS =
-  "id, driver_id, driver_key_id, status, request, summary, next_due_on, created_at, delivered_at";
+  "id, driver_id, driver_key_id, status, request, summary, next_due_on, created_at, delivered_at, key_id, member_id";
 /** The keys of a page are looked up after its rows are found. */
 const WITH_KEYS = `SELECT p.*, (SELECT k.wrapped FROM driver_keys k
     WHERE k.organization_id = $1 AND k.id = p.driver_key_id) AS wrapped_driver_key`;
@@ -61,7 +61,7 @@ export function listQuery(filter: ListFilter): SqlQuery {
 
 function pageQuery(filter: ListFilter, where: Conditions, order: string): SqlQuery {
   const isFew = filter.driver || filter.externalRefHash || filter.status === "PROCESSING";
-  if (filter.verdict || filter.minSeverity || filter.dueBefore)
+  if (filter.verdict || filter.minSeverity || filter.dueBefore || filter.isDiagnosed)
     return isFew ? queryAmongFew(filter, where, order) : queryByOutcome(filter, where, order);
   const text = `SELECT ${COLUMNS} FROM reports
     WHERE ${where.text} ORDER BY ${order} LIMIT ${where.parameter(filter.limit)}`;

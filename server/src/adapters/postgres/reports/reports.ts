@@ -1,7 +1,7 @@
 import type { ReportStatus } from "@cnh/contract";
-import type { Mode } from "../../../usecases/caller.ts";
+import type { Actor, Mode } from "../../../usecases/caller.ts";
 import type { StoredReport } from "../../../usecases/reports/get-report.ts";
-import type { ListedReport, ListFilter } from "../../../usecases/reports/list-reports.ts";
+import type { ListFilter, OrderedReport } from "../../../usecases/reports/list-reports.ts";
 import type { AcceptOutcome, AcceptItem } from "../../../usecases/reports/request-report.ts";
 import { acceptBatch } from "./accept.ts";
 import { Batches } from "../core/batches.ts";
@@ -21,6 +21,8 @@ interface ListedRow extends DriverKeyColumns {
   readonly next_due_on: string | null;
   readonly created_at: Date;
   readonly delivered_at: Date | null;
+  readonly key_id: string | null;
+  readonly member_id: string | null;
 }
 
 /** Two batches in flight: one commits while the next one is checked. More of them would only share the same cores. */
@@ -72,7 +74,7 @@ export class PostgresReports {
     ).report;
   }
 
-  async list(filter: ListFilter): Promise<ListedReport[]> {
+  async list(filter: ListFilter): Promise<OrderedReport[]> {
     const { text, values } = listQuery(filter);
     const { rows } = await asOrganization(this.#pool, toUuid(filter.organizationId), (client) =>
       client.query<ListedRow>(text, values),
@@ -87,6 +89,14 @@ export class PostgresReports {
       nextDueOn: row.next_due_on,
       createdAt: row.created_at,
       deliveredAt: row.delivered_at,
+      actor: actorOf(row),
     }));
   }
+}
+
+/** A report has one actor: a constraint of its table says so. */
+function actorOf({ key_id, member_id }: Pick<ListedRow, "key_id" | "member_id">): Actor {
+  if (key_id !== null) return { kind: "key", id: toTypeId("key", key_id) };
+  if (member_id === null) throw new Error("a report has no actor");
+  return { kind: "member", id: toTypeId("mem", member_id) };
 }

@@ -4,6 +4,7 @@ import type {
   StoredSubject,
   StoredSubjectReport,
 } from "../../../usecases/subjects/export-subject.ts";
+import { readsOfReports } from "../audit/audit-read-pages.ts";
 import { insertAuditEntry } from "../audit/insert-audit-entry.ts";
 import { toTypeId, toUuid } from "../core/ids.ts";
 import { inTransaction, query, type Pool } from "../core/pool.ts";
@@ -40,8 +41,18 @@ const DELIVERIES = `SELECT d.kind, d.status, d.created_at AS "createdAt", d.sett
   FROM deliveries d WHERE d.report_id = ANY ($1) ORDER BY d.created_at`;
 const LEDGER = `SELECT kind, amount, created_at AS "createdAt" FROM ledger_entries
   WHERE anchor_id = ANY ($1) AND organization_id = $2 ORDER BY number`;
-const READS = `SELECT at, actor_kind AS "actorKind", actor_id AS "actorId", channel, action, target_id AS "reportId"
-  FROM audit_reads WHERE target_id = ANY ($1) AND organization_id = $2 ORDER BY number`;
+const BULK_ORDER_ROWS = `SELECT o.id, o.live, o.purpose, o.created_at, r.line, r.state
+  FROM bulk_order_rows r JOIN bulk_orders o ON o.id = r.bulk_order_id
+  WHERE r.organization_id = $1 AND r.cpf_hash = decode($2, 'hex') ORDER BY o.id`;
+
+interface BulkOrderRow {
+  readonly id: string;
+  readonly live: boolean;
+  readonly purpose: string;
+  readonly created_at: Date;
+  readonly line: number;
+  readonly state: string;
+}
 
 export class PostgresSubjects {
   readonly #pool: Pool;
@@ -58,6 +69,19 @@ export class PostgresSubjects {
       values: [organization, cpfHash],
     });
     return Promise.all(rows.map((row) => this.#read(organization, row)));
+  }
+
+  async findBulkOrderRows(organizationId: string, cpfHash: string): Promise<Row[]> {
+    const { rows } = await query<BulkOrderRow>(this.#pool, {
+      text: BULK_ORDER_ROWS,
+      values: [toUuid(organizationId), cpfHash],
+    });
+    return rows.map(({ id, live, created_at: createdAt, ...row }) => ({
+      bulkOrderId: toTypeId("blk", id),
+      mode: live ? "live" : "test",
+      createdAt,
+      ...row,
+    }));
   }
 
   async record(organizationId: string, entry: AuditEntry): Promise<void> {
@@ -87,11 +111,7 @@ export class PostgresSubjects {
       lookups: await list(LOOKUPS, ids),
       deliveries: await list(DELIVERIES, ids),
       ledgerEntries: await list(LEDGER, ids, organization),
-      reads: await list(
-        READS,
-        reports.map(({ reportId }) => reportId),
-        organization,
-      ),
+      reads: await readsOfReports(this.#pool, organization, ids),
     };
   }
 }

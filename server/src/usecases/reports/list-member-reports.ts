@@ -1,0 +1,94 @@
+import type { MemberReport, MemberReportPage, MemberReportsQuery } from "@cnh/contract/console";
+import type { Actor } from "../caller.ts";
+import type { ConsoleCaller } from "../members/console-caller.ts";
+import type { People } from "../members/people.ts";
+import {
+  type ListReportsPorts,
+  type OpenedReport,
+  type OrderedReport,
+  readReports,
+} from "./list-reports.ts";
+
+/** The keys and members of an organization that these ids name; ended ones too. */
+export interface NamedActors {
+  readonly keyNames: ReadonlyMap<string, string>;
+  /** The id of the person behind each member. */
+  readonly personIds: ReadonlyMap<string, string>;
+}
+
+export interface ListMemberReportsPorts extends ListReportsPorts {
+  readonly actors: {
+    find(
+      organizationId: string,
+      ids: { readonly keys: readonly string[]; readonly members: readonly string[] },
+    ): Promise<NamedActors>;
+  };
+  readonly people: Pick<People, "byIds">;
+}
+
+type Query = MemberReportsQuery & { readonly cpf?: string | undefined };
+type Opened = OpenedReport<OrderedReport>;
+
+/** Lists reports for a member: as for a key, with who ordered each, and by two views that the public list does not have. */
+export async function listMemberReports(
+  ports: ListMemberReportsPorts,
+  caller: ConsoleCaller,
+  { view, ...query }: Query,
+): Promise<MemberReportPage> {
+  const { opened, nextCursor } = await readReports(
+    ports,
+    caller,
+    { ...query, ...filtersOf(view) },
+    view === "forbidden" ? isForbidden : () => true,
+  );
+  const nameOf = await namesFor(ports, caller, opened);
+  return { items: opened.map((report) => itemOf(report, nameOf)), nextCursor };
+}
+
+/** The filters of the store that find the reports of a view, and as few others as possible. */
+function filtersOf(view: Query["view"]) {
+  if (view === "partial") return { status: "PROCESSING", isDiagnosed: true } as const;
+  // Whoever may not drive has a critical alert. Only the sealed summary tells the others apart.
+  if (view === "forbidden") return { minSeverity: "CRITICAL" } as const;
+  return {};
+}
+
+/** Whether the service concluded that the driver may not drive at all. */
+export function isForbidden({ summary }: Pick<Opened, "summary">): boolean {
+  if (summary === null) return false;
+  const { verdict, driving, hasReportData } = summary;
+  return (
+    verdict === "BLOCKED" ||
+    verdict === "EXPIRED" ||
+    driving === "FORBIDDEN" ||
+    hasReportData === false
+  );
+}
+
+function itemOf(
+  { item, row, summary }: Opened,
+  nameOf: (actor: Actor) => string | null,
+): MemberReport {
+  const { driving = null, hasReportData = null, hasPartialData = null } = summary ?? {};
+  const orderedBy = { ...row.actor, name: nameOf(row.actor) };
+  return { ...item, driving, hasReportData, hasPartialData, orderedBy };
+}
+
+/** The names of those who ordered. Colleagues see each other's names; what keys are called, only those who manage keys. */
+async function namesFor(
+  ports: ListMemberReportsPorts,
+  { organization, permissions }: ConsoleCaller,
+  opened: readonly Opened[],
+): Promise<(actor: Actor) => string | null> {
+  const seesKeys = permissions.has("test-keys:manage") || permissions.has("live-keys:manage");
+  const idsOf = (kind: Actor["kind"]) => [
+    ...new Set(opened.flatMap(({ row }) => (row.actor.kind === kind ? row.actor.id : []))),
+  ];
+  const asked = { keys: seesKeys ? idsOf("key") : [], members: idsOf("member") };
+  if (asked.keys.length + asked.members.length === 0) return () => null;
+  const { keyNames, personIds } = await ports.actors.find(organization.id, asked);
+  const people = await ports.people.byIds([...new Set(personIds.values())]);
+  const personNames = new Map(people.map(({ id, name }) => [id, name]));
+  return ({ kind, id }) =>
+    (kind === "key" ? keyNames.get(id) : personNames.get(personIds.get(id) ?? "")) ?? null;
+}
