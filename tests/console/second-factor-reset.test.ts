@@ -135,9 +135,20 @@ describe("an objection", () => {
   test("of the person ends it too", async () => {
     await send(owner, "POST");
     const client = new ConsoleClient(service.server.consoleUrl, member);
+    const pending = async () => {
+      const listed = await client.get<{ pendingReset: object | null }>(
+        "/console/auth/second-factors",
+      );
+      return listed.body.pendingReset;
+    };
+    expect(await pending()).toEqual({
+      requestedAt: expect.any(String) as string,
+      effectiveAt: expect.any(String) as string,
+    });
     const cancel = () => client.send("POST", "/console/auth/second-factors/cancel-reset");
     expect((await cancel()).status).toBe(204);
     expect((await cancel()).status).toBe(404);
+    expect(await pending()).toBeNull();
     await passTime(48);
     expect((await signIn()).body).toMatchObject({ signedIn: false });
   });

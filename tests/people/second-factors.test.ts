@@ -157,6 +157,23 @@ describe("a passkey", () => {
     expect(cookie).not.toMatch(/Max-Age/i);
   });
 
+  test("tells when somebody last signed in with it", async () => {
+    const { browser, authenticator } = await enrolPasskey();
+    const read = async () => {
+      const listed = await browser.get<{ passkeys: { lastUsedAt: string | null }[] }>(
+        "/second-factors",
+      );
+      return listed.body.passkeys.map(({ lastUsedAt }) => lastUsedAt);
+    };
+    expect(await read()).toEqual([null]);
+    const before = Date.now();
+    await signInWith(service.browser(), authenticator, { userVerified: false });
+    expect(await read()).toEqual([null]);
+    await signInWith(service.browser(), authenticator);
+    const [at] = await read();
+    expect(Math.abs(Date.parse(at ?? "") - before)).toBeLessThan(60_000);
+  });
+
   test("that did not verify the person is neither added nor signed in with", async () => {
     expect((await enrolPasskey({ userVerified: false })).added.status).toBe(400);
     const { authenticator } = await enrolPasskey();
@@ -191,7 +208,8 @@ describe("a passkey", () => {
       "/second-factors",
     );
     expect(listed.body).toMatchObject({ totp: false, passkeys: [{ name: "Notebook" }] });
-    expect(Object.keys(listed.body.passkeys[0] ?? {})).toEqual(["id", "name", "createdAt"]);
+    const columns = ["id", "name", "createdAt", "lastUsedAt"];
+    expect(Object.keys(listed.body.passkeys[0] ?? {}).toSorted()).toEqual(columns.toSorted());
     const { id } = listed.body.passkeys[0] ?? {};
     for (const path of ["/passkeys/rename", "/passkeys/remove"]) {
       const body = { id, ...(path.endsWith("rename") && { name: "Mine" }) };

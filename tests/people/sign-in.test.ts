@@ -127,6 +127,8 @@ describe("a session", () => {
     const listed = await first.get<{ sessions: { id: string; current: boolean }[] }>("/sessions");
     expect(listed.body.sessions).toHaveLength(2);
     expect(listed.body.sessions.filter(({ current }) => current)).toHaveLength(1);
+    for (const session of listed.body.sessions)
+      expect(session).toMatchObject({ browser: "Chrome, Linux", address: "127.0.0.1" });
     const { rows } = await service.owner.query<{ token: string }>("SELECT token FROM auth.session");
     for (const { token } of rows) expect(listed.bytes.toString()).not.toContain(token);
 

@@ -3,6 +3,7 @@ import { createHash, randomBytes } from "node:crypto";
 import type pg from "pg";
 import type {
   NotedDevice,
+  PasskeySummary,
   PersonAccounts,
   SecondFactorReset,
   SessionSummary,
@@ -87,6 +88,21 @@ export class AuthAccounts implements PersonAccounts {
     return rowCount === 1;
   }
 
+  async passkeysOf(personId: string): Promise<PasskeySummary[]> {
+    const { rows } = await this.#pool.query<PasskeySummary>(
+      `SELECT id, name, "createdAt", "lastUsedAt" FROM auth.passkey WHERE "userId" = $1 ORDER BY "createdAt", id`,
+      [toPersonUuid(personId)],
+    );
+    return rows;
+  }
+
+  async notePasskeyUse(credentialId: string): Promise<void> {
+    await this.#pool.query(
+      `UPDATE auth.passkey SET "lastUsedAt" = now() WHERE "credentialID" = $1`,
+      [credentialId],
+    );
+  }
+
   async isKnownDevice(email: string, token: string): Promise<boolean> {
     const { rowCount } = await this.#pool.query(
       `SELECT FROM auth.device JOIN auth."user" u ON u.id = "personId" WHERE email = $1 AND "tokenHash" = $2`,
@@ -149,6 +165,14 @@ export class AuthAccounts implements PersonAccounts {
       [toPersonUuid(personId), requestedBy, requestedAt, effectiveAt],
     );
     return rows[0] ?? { requestedBy, requestedAt, effectiveAt };
+  }
+
+  async secondFactorResetOf(personId: string): Promise<SecondFactorReset | null> {
+    const { rows } = await this.#pool.query<SecondFactorReset>(
+      `SELECT "requestedBy", "requestedAt", "effectiveAt" FROM auth."secondFactorReset" WHERE "personId" = $1`,
+      [toPersonUuid(personId)],
+    );
+    return rows[0] ?? null;
   }
 
   async cancelSecondFactorReset(personId: string): Promise<boolean> {

@@ -12,6 +12,7 @@ export const DISABLED_PATHS = [
   "/list-accounts",
   "/list-sessions",
   "/ok",
+  "/passkey/list-user-passkeys",
   "/refresh-token",
   "/reset-password/:token",
   "/revoke-other-sessions",
@@ -34,5 +35,4 @@ export const DISABLED_PATHS = [
 export const READ_PATHS: ReadonlySet<string> = new Set([
   "/passkey/generate-register-options",
   "/passkey/generate-authenticate-options",
-  "/passkey/list-user-passkeys",
 ]);

@@ -89,6 +89,7 @@ export interface MailFacts {
   };
   readonly bulk_finished: {
     readonly bulkOrderId: string;
+    readonly mode: Mode;
     readonly total: number;
     readonly delivered: number;
     readonly failed: number;

@@ -44,7 +44,7 @@ function factsWith(chosen: string): MailFacts {
       host: "hooks.example.com:8443",
       at: AT,
     },
-    bulk_finished: { bulkOrderId: "blk_1", total: 10, delivered: 9, failed: 1 },
+    bulk_finished: { bulkOrderId: "blk_1", mode: "live", total: 10, delivered: 9, failed: 1 },
     api_change: {
       announcementId: "ann_1",
       title: { pt: chosen, en: chosen },

@@ -10,6 +10,13 @@ export interface SessionSummary {
   readonly userAgent: string | null;
 }
 
+export interface PasskeySummary {
+  readonly id: string;
+  readonly name: string | null;
+  readonly createdAt: Date | null;
+  readonly lastUsedAt: Date | null;
+}
+
 export interface NotedDevice {
   /** What the browser keeps. */
   readonly token: string;
@@ -35,6 +42,10 @@ export interface PersonAccounts {
     profile: { readonly name?: string; readonly locale?: Locale },
   ): Promise<void>;
   hasTotp(personId: string): Promise<boolean>;
+  /** The oldest first. */
+  passkeysOf(personId: string): Promise<PasskeySummary[]>;
+  /** Notes that somebody has just signed in with this passkey, by the id that the browser gives it. */
+  notePasskeyUse(credentialId: string): Promise<void>;
   isKnownDevice(email: string, token: string): Promise<boolean>;
   noteDevice(personId: string, token: string | null): Promise<NotedDevice>;
   /** A token that ends all sessions of the person, once, until then. */
@@ -43,6 +54,8 @@ export interface PersonAccounts {
   redeemEndToken(token: string): Promise<string | null>;
   /** Notes the request, unless there is one already. Returns the one that holds. */
   requestSecondFactorReset(personId: string, reset: SecondFactorReset): Promise<SecondFactorReset>;
+  /** The request that waits, if there is one. */
+  secondFactorResetOf(personId: string): Promise<SecondFactorReset | null>;
   /** Whether there was one. */
   cancelSecondFactorReset(personId: string): Promise<boolean>;
   /** Removes the second factors of the person with this address, if a request has waited long enough. */

@@ -16,7 +16,6 @@ export const AUTH_PATHS = [
   "/passkey/verify-registration",
   "/passkey/generate-authenticate-options",
   "/passkey/verify-authentication",
-  "/passkey/list-user-passkeys",
   "/passkey/update-passkey",
   "/passkey/delete-passkey",
 ] as const;

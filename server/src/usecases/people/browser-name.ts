@@ -15,7 +15,7 @@ const SYSTEMS: readonly (readonly [RegExp, string])[] = [
   [/\bLinux\b|\bCrOS\b/, "Linux"],
 ];
 
-export function browserName(userAgent: string | undefined): string {
+export function browserName(userAgent: string | null | undefined): string | null {
   const named = (list: typeof BROWSERS) => list.find(([sign]) => sign.test(userAgent ?? ""))?.[1];
-  return [named(BROWSERS), named(SYSTEMS)].filter(Boolean).join(", ") || "–";
+  return [named(BROWSERS), named(SYSTEMS)].filter(Boolean).join(", ") || null;
 }

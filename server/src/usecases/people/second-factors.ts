@@ -1,5 +1,6 @@
 /** The second factors of a person: an authenticator app with backup codes, and passkeys. */
-import { fail, Failure } from "../failure.ts";
+import type { PeopleAnswerBody } from "@cnh/contract/console";
+import { Failure } from "../failure.ts";
 import type { SecondFactorChange } from "../mail/mail-facts.ts";
 import type { AuthAnswer, Visitor } from "./auth-exchange.ts";
 import { isFreshlyProved, type Session } from "./identity.ts";
@@ -8,22 +9,27 @@ import { exchangeWithPassword } from "./password.ts";
 import type { PeoplePorts } from "./people-ports.ts";
 import { admitAttempt, codeBuckets } from "./throttle.ts";
 
-export interface PasskeySummary {
-  readonly id: string;
-  readonly name: string | null;
-  readonly createdAt: string | null;
-}
-
-export async function listSecondFactors(ports: PeoplePorts, visitor: Visitor, session: Session) {
-  const answer = await ports.auth.exchange("/passkey/list-user-passkeys", visitor);
-  if (answer.status === 401) fail("UNAUTHORIZED");
-  const rows = (answer.body ?? []) as readonly Readonly<Record<string, string | undefined>>[];
-  const passkeys = rows.map(({ id, name, createdAt }): PasskeySummary => ({
-    id: id ?? "",
-    name: name ?? null,
-    createdAt: createdAt ?? null,
-  }));
-  return { totp: await ports.accounts.hasTotp(session.person.id), passkeys };
+export async function listSecondFactors(
+  { accounts }: PeoplePorts,
+  { person: { id } }: Session,
+): Promise<PeopleAnswerBody<"listSecondFactors">> {
+  const [totp, passkeys, reset] = await Promise.all([
+    accounts.hasTotp(id),
+    accounts.passkeysOf(id),
+    accounts.secondFactorResetOf(id),
+  ]);
+  return {
+    totp,
+    passkeys: passkeys.map(({ createdAt, lastUsedAt, ...passkey }) => ({
+      ...passkey,
+      createdAt: createdAt?.toISOString() ?? null,
+      lastUsedAt: lastUsedAt?.toISOString() ?? null,
+    })),
+    pendingReset: reset && {
+      requestedAt: reset.requestedAt.toISOString(),
+      effectiveAt: reset.effectiveAt.toISOString(),
+    },
+  };
 }
 
 /** Makes the secret of an authenticator app. It counts once a first code has confirmed it. */
@@ -32,12 +38,12 @@ export async function enableTotp(
   visitor: Visitor,
   session: Session,
   password: string,
-) {
+): Promise<PeopleAnswerBody<"enableTotp">> {
   const answer = await exchangeWithPassword(ports, visitor, session, "/two-factor/enable", {
     password,
   });
   const { totpURI, backupCodes } = requireSuccess(answer);
-  return { totpUri: totpURI, backupCodes };
+  return { totpUri: totpURI as string, backupCodes: backupCodes as string[] };
 }
 
 export async function confirmTotp(
@@ -77,24 +83,19 @@ export async function replaceBackupCodes(
   visitor: Visitor,
   session: Session,
   password: string,
-) {
+): Promise<PeopleAnswerBody<"replaceBackupCodes">> {
   const path = "/two-factor/generate-backup-codes";
   const answer = await exchangeWithPassword(ports, visitor, session, path, { password });
   const { backupCodes } = requireSuccess(answer);
   tell(ports, session, "backup_codes_replaced");
-  return { backupCodes };
+  return { backupCodes: backupCodes as string[] };
 }
 
 /** What the browser needs to make a passkey. */
-export async function passkeyOptions(
-  ports: PeoplePorts,
-  visitor: Visitor,
-  session: Session,
-): Promise<AuthAnswer> {
+export async function passkeyOptions(ports: PeoplePorts, visitor: Visitor, session: Session) {
   requireFreshProof(ports, session);
   const answer = await ports.auth.exchange("/passkey/generate-register-options", visitor);
-  requireSuccess(answer);
-  return answer;
+  return { body: requireSuccess(answer), cookies: answer.cookies };
 }
 
 export async function addPasskey(

@@ -1,6 +1,8 @@
 /** The sessions of a person. */
+import type { PeopleAnswerBody } from "@cnh/contract/console";
 import { fail, refuse } from "../failure.ts";
 import type { Visitor } from "./auth-exchange.ts";
+import { browserName } from "./browser-name.ts";
 import type { Session } from "./identity.ts";
 import { type PeoplePorts, personEntry } from "./people-ports.ts";
 import { admitAttempt, codeBuckets } from "./throttle.ts";
@@ -13,9 +15,22 @@ export async function requireSession(
 }
 
 /** The sessions, newest first, without anything that opens one. */
-export async function listSessions(ports: PeoplePorts, session: Session) {
+export async function listSessions(
+  ports: PeoplePorts,
+  session: Session,
+): Promise<PeopleAnswerBody<"listSessions">> {
   const sessions = await ports.accounts.sessionsOf(session.person.id);
-  return { sessions: sessions.map((each) => ({ ...each, current: each.id === session.id })) };
+  return {
+    sessions: sessions.map(({ id, signedInAt, seenAt, endsAt, address, userAgent }) => ({
+      id,
+      signedInAt: signedInAt.toISOString(),
+      seenAt: seenAt.toISOString(),
+      endsAt: endsAt.toISOString(),
+      address,
+      browser: browserName(userAgent),
+      current: id === session.id,
+    })),
+  };
 }
 
 /** Ends one session of the person. That of somebody else is answered as one that does not exist. */

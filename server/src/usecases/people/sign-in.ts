@@ -1,4 +1,5 @@
 /** Signing in: a password or a passkey, and after a password the second factor. */
+import type { PeopleAnswerBody } from "@cnh/contract/console";
 import { fail } from "../failure.ts";
 import { addressRange } from "./address-range.ts";
 import type { AuthAnswer, Visitor } from "./auth-exchange.ts";
@@ -11,11 +12,7 @@ import { admitAttempt, codeBuckets, passwordBuckets } from "./throttle.ts";
 const END_TOKEN_MS = 7 * 86_400_000;
 
 export interface SignInResult {
-  readonly body: {
-    readonly signedIn: boolean;
-    /** What the second step may be, where there is one. */
-    readonly secondFactors: readonly string[];
-  };
+  readonly body: PeopleAnswerBody<"signIn">;
   readonly cookies: readonly string[];
 }
 
@@ -78,7 +75,7 @@ export async function signInWithCode(
 export async function signInWithPasskey(
   ports: PeoplePorts,
   visitor: Visitor,
-  response: unknown,
+  response: { readonly id: string },
 ): Promise<SignInResult> {
   const buckets = codeBuckets(visitor.address);
   await admitAttempt(ports.throttle, buckets);
@@ -91,6 +88,7 @@ export async function signInWithPasskey(
   if (answer.status >= 400 && answer.status < 500) fail("UNAUTHORIZED");
   requireSuccess(answer);
   await ports.throttle.forgive(buckets);
+  await ports.accounts.notePasskeyUse(response.id);
   return finish(ports, visitor, answer, "passkey");
 }
 
@@ -128,7 +126,7 @@ async function tellOfNewDevice(
     facts: {
       at: new Date(now).toISOString(),
       addressRange: addressRange(visitor.address, { v4: 24, v6: 48 }),
-      browser: browserName(visitor.userAgent),
+      browser: browserName(visitor.userAgent) ?? "–",
       token: await ports.accounts.issueEndToken(personId, new Date(now + END_TOKEN_MS)),
     },
     dedupeKey: `new_sign_in:${personId}:${visitor.requestId}`,

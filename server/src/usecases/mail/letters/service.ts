@@ -10,9 +10,9 @@ import {
 } from "./letter.ts";
 
 export const bulkFinished: LetterWriter<"bulk_finished"> = (facts, context) => {
-  const { bulkOrderId, total, delivered, failed } = facts;
+  const { bulkOrderId, mode, total, delivered, failed } = facts;
   const name = organizationName(context);
-  const path = organizationPath(context, `live/orders/bulk/${bulkOrderId}`);
+  const path = organizationPath(context, `${mode}/orders/bulk/${bulkOrderId}`);
   return {
     about: name,
     pt: {
@@ -20,9 +20,9 @@ export const bulkFinished: LetterWriter<"bulk_finished"> = (facts, context) => {
       blocks: [
         paragraph(`Um pedido em lote de “${name}” terminou.`),
         rows(
-          ["Pedidos", String(total)],
+          ["Relatórios pedidos", String(total)],
           ["Entregues", String(delivered)],
-          ["Com erro", String(failed)],
+          ["Falharam (valor estornado)", String(failed)],
         ),
         link("Ver o pedido em lote", path),
       ],
@@ -32,9 +32,9 @@ export const bulkFinished: LetterWriter<"bulk_finished"> = (facts, context) => {
       blocks: [
         paragraph(`A bulk order of “${name}” has finished.`),
         rows(
-          ["Ordered", String(total)],
+          ["Reports ordered", String(total)],
           ["Delivered", String(delivered)],
-          ["Failed", String(failed)],
+          ["Failed (refunded)", String(failed)],
         ),
         link("See the bulk order", path),
       ],
