@@ -14,6 +14,19 @@ export const consoleVariables = {
     .describe(
       "Origin under which people reach the console, such as `https://console.example`. Requests from pages of other origins are refused. Links in mails lead there; without it they are left out. Required by the console.",
     ),
+  CNH_API_ORIGIN: z
+    .url({ protocol: /^https?$/ })
+    .transform((url) => new URL(url).origin)
+    .optional()
+    .describe(
+      "Origin under which programs reach the API, such as `https://api.example`. The console shows it in commands to copy; without it they have a placeholder.",
+    ),
+  CNH_CONSOLE_FILES: z
+    .string()
+    .optional()
+    .describe(
+      "Folder of the pages that `npm run console:build` writes. Without it the console has its API and no pages.",
+    ),
   CNH_AUTH_SECRET: z
     .string()
     .min(32, "must have at least 32 characters: openssl rand -base64 32")

@@ -2,14 +2,21 @@
 import type { Config } from "../config.ts";
 import type { Log, Metrics } from "../observe.ts";
 import { PostgresAudit } from "../adapters/postgres/audit/audit.ts";
+import { PostgresBulkOrders } from "../adapters/postgres/bulk-orders/bulk-orders.ts";
+import { PostgresBulkRuns } from "../adapters/postgres/bulk-orders/bulk-runs.ts";
+import { PostgresRecentReports } from "../adapters/postgres/bulk-orders/recent-reports.ts";
 import { openPool } from "../adapters/postgres/core/pool.ts";
 import { PostgresManagedKeys } from "../adapters/postgres/keys/managed-keys.ts";
+import { PostgresActors } from "../adapters/postgres/members/actors.ts";
 import { PostgresInvitations } from "../adapters/postgres/members/invitations.ts";
 import { PostgresMemberOrders } from "../adapters/postgres/members/member-orders.ts";
 import { PostgresMembers } from "../adapters/postgres/members/members.ts";
+import { PostgresChecklists } from "../adapters/postgres/overview/checklists.ts";
+import { PostgresOverview } from "../adapters/postgres/overview/overview.ts";
 import { PostgresSettings } from "../adapters/postgres/organizations/settings.ts";
 import type { Caller } from "../usecases/caller.ts";
 import { requireStillMember } from "../usecases/members/console-caller.ts";
+import { SafeFault } from "../usecases/safe-fault.ts";
 import type { Vault } from "../usecases/vault.ts";
 import { openErasure } from "./erasure.ts";
 import { required, storeFaultLogger } from "./parts.ts";
@@ -30,11 +37,19 @@ export function wireConsole(config: Config, log: Log, metrics: Metrics, vault: V
       ...operations.ports,
       ...enterPorts,
       people: people.people,
+      actors: new PostgresActors(pool),
       memberOrders: new PostgresMemberOrders(pool),
       invitations: new PostgresInvitations(pool),
       settings: new PostgresSettings(pool),
+      overview: new PostgresOverview(operations.pool),
+      checklists: new PostgresChecklists(pool),
+      apiOrigin: config.CNH_API_ORIGIN ?? null,
       keys: new PostgresManagedKeys(pool),
       audit: new PostgresAudit(pool),
+      bulkOrders: new PostgresBulkOrders(pool),
+      bulkRuns: new PostgresBulkRuns(pool),
+      onRefusedRow: refusedRowLogger(log),
+      recentReports: new PostgresRecentReports(operations.pool),
       ...erasure.ports,
       consoleOrigin: people.origin,
       signIn: people.ports,
@@ -46,6 +61,12 @@ export function wireConsole(config: Config, log: Log, metrics: Metrics, vault: V
     },
   };
 }
+
+const refusedRowLogger = (log: Log) => (bulkOrderId: string, line: number, error: unknown) =>
+  log.error(
+    { bulkOrderId, line, fault: new SafeFault("bulk row", error).stack },
+    "a row was given up",
+  );
 
 function openConsolePool(config: Config, log: Log) {
   const why = "members are looked up as cnh_console";

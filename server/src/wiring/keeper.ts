@@ -1,4 +1,5 @@
 /** The keeper role: retention, partitions and stalled reports. */
+import { expireBulkOrders } from "../adapters/postgres/bulk-orders/retention.ts";
 import { dropPartitions, makePartitions } from "../adapters/postgres/core/partitions.ts";
 import { openPool } from "../adapters/postgres/core/pool.ts";
 import { orderExpiryMails } from "../adapters/postgres/keys/expiry-mails.ts";
@@ -27,6 +28,8 @@ export function wireKeeper(config: Config, log: Log) {
   return {
     ports: {
       expireReports: (stopping: AbortSignal) => expireReports({ keeper: pool, keys }, stopping),
+      expireBulkOrders: (stopping: AbortSignal) =>
+        expireBulkOrders({ keeper: pool, keys }, stopping),
       expireDrivers: (stopping: AbortSignal) => expireDrivers(pool, stopping),
       makePartitions: () => makePartitions(pool),
       dropPartitions: () => dropPartitions(pool),

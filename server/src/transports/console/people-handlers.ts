@@ -1,5 +1,5 @@
 /** The operations of signing in and of the own account, each over its use case. */
-import type { PeopleBody, PeopleOperationId } from "@cnh/contract/console";
+import type { PeopleAnswerBody, PeopleBody, PeopleOperationId } from "@cnh/contract/console";
 import type { Visitor } from "../../usecases/people/auth-exchange.ts";
 import { requireSuccess } from "../../usecases/people/library-answer.ts";
 import {
@@ -15,8 +15,8 @@ import * as sessions from "../../usecases/people/sessions.ts";
 import { signIn, signInWithCode, signInWithPasskey } from "../../usecases/people/sign-in.ts";
 
 /** What an operation answers: a body, none for 204, and cookies. The library's own bodies may hold tokens and stay here. */
-export interface PeopleAnswer {
-  readonly body?: unknown;
+export interface PeopleAnswer<Body = unknown> {
+  readonly body?: Body;
   readonly cookies?: readonly string[];
 }
 
@@ -25,10 +25,10 @@ type Handlers = {
     ports: PeoplePorts,
     visitor: Visitor,
     body: PeopleBody<Id>,
-  ) => Promise<PeopleAnswer>;
+  ) => Promise<PeopleAnswer<PeopleAnswerBody<Id>>>;
 };
 
-const NOTHING: PeopleAnswer = {};
+const NOTHING: PeopleAnswer<undefined> = {};
 
 export const peopleHandlers: Handlers = {
   signIn,
@@ -88,7 +88,7 @@ export const peopleHandlers: Handlers = {
   },
   listSecondFactors: async (ports, visitor) => {
     const session = await sessions.requireSession(ports, visitor);
-    return { body: await factors.listSecondFactors(ports, visitor, session) };
+    return { body: await factors.listSecondFactors(ports, session) };
   },
   cancelSecondFactorReset: async (ports, visitor) => {
     const session = await sessions.requireSession(ports, visitor);
@@ -115,8 +115,7 @@ export const peopleHandlers: Handlers = {
   },
   startPasskey: async (ports, visitor) => {
     const session = await sessions.requireSession(ports, visitor);
-    const { body, cookies } = await factors.passkeyOptions(ports, visitor, session);
-    return { body, cookies };
+    return factors.passkeyOptions(ports, visitor, session);
   },
   addPasskey: async (ports, visitor, body) => {
     const session = await sessions.requireSession(ports, visitor);

@@ -7,6 +7,7 @@ import {
   type PersonOperation,
   personOperations,
   type PersonOperationId,
+  memberReportsQuerySchema,
   publicOperationRules,
 } from "@cnh/contract/console";
 import type { FastifyContextConfig, FastifyInstance } from "fastify";
@@ -20,6 +21,7 @@ import {
   type SharedOperationId,
 } from "../http/handlers/operation-handlers.ts";
 import { auditHandlers, type AuditPorts } from "./handlers/audit.ts";
+import { bulkOrderHandlers, type BulkOrderPorts } from "./handlers/bulk-orders.ts";
 import { erasureHandlers, type ErasingPorts } from "./handlers/erasure.ts";
 import { keyHandlers, type KeyPorts } from "./handlers/keys.ts";
 import {
@@ -29,7 +31,9 @@ import {
 } from "./handlers/invitations.ts";
 import { getMeHandler, type MePorts } from "./handlers/me.ts";
 import { memberHandlers, type MemberPorts } from "./handlers/members.ts";
-import { orderReportHandler, type OrderPorts } from "./handlers/orders.ts";
+import { overviewHandlers, type OverviewPorts } from "./handlers/overview.ts";
+import { getOrderTermsHandler, orderReportHandler, type OrderPorts } from "./handlers/orders.ts";
+import { memberReportHandlers, type MemberReportPorts } from "./handlers/reports.ts";
 import { secondFactorResetHandlers } from "./handlers/second-factor-resets.ts";
 import { settingsHandlers } from "./handlers/settings.ts";
 
@@ -39,11 +43,14 @@ const ORGANIZATION = `${API}/{organizationId}/{mode}`;
 export type ConsolePorts = OperationPorts &
   OrderPorts &
   AuditPorts &
+  BulkOrderPorts &
   ErasingPorts &
   KeyPorts &
   MePorts &
   MemberPorts &
   InvitationPorts &
+  OverviewPorts &
+  MemberReportPorts &
   SecondFactorResetPorts &
   SettingsPorts;
 
@@ -51,10 +58,13 @@ export type ConsolePorts = OperationPorts &
 function ownHandlers(ports: ConsolePorts): Record<ConsoleOperationId, Handler> {
   return {
     ...auditHandlers(ports),
+    ...bulkOrderHandlers(ports),
     ...erasureHandlers(ports),
     ...keyHandlers(ports),
     ...memberHandlers(ports),
     ...invitationHandlers(ports),
+    ...overviewHandlers(ports),
+    getOrderTerms: getOrderTermsHandler(ports),
     ...secondFactorResetHandlers(ports),
     ...settingsHandlers(ports),
   };
@@ -86,13 +96,14 @@ function publicRoutes(ports: ConsolePorts, stopping: AbortSignal): OperationRout
   const handlers: Record<SharedOperationId, Handler> = {
     ...operationHandlers(ports, stopping),
     createReport: orderReportHandler(ports),
+    ...memberReportHandlers(ports),
   };
   return (Object.keys(handlers) as SharedOperationId[]).map((id) => {
     const { method, path, query }: Operation = operations[id];
     return {
       method,
       path: path.replace(/^\/api\/v1/, ORGANIZATION),
-      query,
+      query: id === "listReports" ? memberReportsQuerySchema : query,
       config: memberConfig(id, publicOperationRules[id]),
       handle: handlers[id],
     };
@@ -105,6 +116,7 @@ function ownRoutes(ports: ConsolePorts): OperationRoute[] {
     method: operation.method,
     path: `${ORGANIZATION}${operation.path}`,
     query: operation.query,
+    bodyLimitBytes: operation.bodyLimitBytes,
     config: memberConfig(operation.id, operation),
     handle: handlerOf(handlers, operation.id),
   }));

@@ -5,12 +5,15 @@ import { openServer, type ServerLimits } from "../http/open-server.ts";
 import type { PeoplePorts } from "../../usecases/people/people-ports.ts";
 import { shortenKeepAlive } from "../http/sockets.ts";
 import { passGate, type GatePorts } from "./gate.ts";
+import { addPages } from "./pages.ts";
 import { addPeople } from "./people.ts";
 import { POLICY_HEADERS } from "./policy-headers.ts";
 import { addRoutes, type ConsolePorts } from "./routes.ts";
 
 export interface ConsoleParts extends ServerLimits {
   readonly ports: GatePorts & ConsolePorts & { readonly signIn: PeoplePorts };
+  /** The folder of the built pages; without it there are none. */
+  readonly filesFolder?: string | undefined;
   readonly isReady: () => Promise<boolean>;
   readonly onAnswer: AnswerHooks["onAnswer"];
 }
@@ -38,5 +41,6 @@ export async function buildConsole(
   addHealth(app, parts.isReady, stopping);
   addPeople(app, { ports: parts.ports.signIn, consoleOrigin: parts.ports.consoleOrigin });
   addRoutes(app, parts.ports, stopping);
+  if (parts.filesFolder !== undefined) await addPages(app, parts.filesFolder);
   return app;
 }

@@ -12,6 +12,8 @@ export interface OperationRoute {
   /** With `{name}` for path parameters. */
   readonly path: string;
   readonly query: z.ZodObject | undefined;
+  /** Undefined: that of the server. */
+  readonly bodyLimitBytes?: number | undefined;
   readonly config: FastifyContextConfig;
   readonly handle: Handler;
 }
@@ -26,7 +28,7 @@ export function addOperationRoutes(
   wrongMethod: (allow: string) => FastifyContextConfig,
 ): void {
   const methodsByPath = new Map<string, string[]>();
-  for (const { method, path, query, config, handle } of routes) {
+  for (const { method, path, query, bodyLimitBytes, config, handle } of routes) {
     const names = Object.keys(query?.shape ?? {});
     const url = path.replaceAll(/\{(\w+)\}/g, ":$1");
     methodsByPath.set(url, [...(methodsByPath.get(url) ?? []), method]);
@@ -34,6 +36,7 @@ export function addOperationRoutes(
       method,
       url,
       config,
+      ...(bodyLimitBytes !== undefined && { bodyLimit: bodyLimitBytes }),
       handler: async (request, reply) => {
         requireKnownQuery(request, names);
         return handle(request, reply);

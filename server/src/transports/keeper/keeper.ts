@@ -1,6 +1,7 @@
 /**
  * The keeper's two loops, each once an hour: one creates partitions ahead, restarts stalled reports and orders mails about
- * keys that expire soon, the other ends reports past their retention, which may take long, and then drops partitions that are past every retention.
+ * keys that expire soon, the other ends bulk orders and reports past their retention, which may take long, and then drops
+ * partitions that are past every retention.
  */
 
 export interface StalledReport {
@@ -14,6 +15,7 @@ export type KeeperTask =
   | "expiry mails"
   | "ended mails"
   | "retention"
+  | "bulk orders"
   | "drivers";
 
 export interface KeeperOptions<Expired> {
@@ -25,6 +27,8 @@ export interface KeeperOptions<Expired> {
     /** Deletes what is left of mails that ended long ago. */
     forgetMails(): Promise<unknown>;
     expireReports(stopping: AbortSignal): Promise<Expired>;
+    /** Deletes bulk orders past their retention. */
+    expireBulkOrders(stopping: AbortSignal): Promise<unknown>;
     dropPartitions(): Promise<readonly string[] | null>;
     /** Deletes drivers without reports. It reads all drivers, so it runs once. */
     expireDrivers(stopping: AbortSignal): Promise<void>;
@@ -52,6 +56,7 @@ export function startKeeper<Expired>(options: KeeperOptions<Expired>): { close()
       await attempt("ended mails", async () => void (await ports.forgetMails()));
     }),
     startLoop(async (round) => {
+      await attempt("bulk orders", async () => void (await ports.expireBulkOrders(signal)));
       await attempt("retention", async () => {
         const expired = await ports.expireReports(signal);
         // Drivers of dropped reports end before, with their reports.

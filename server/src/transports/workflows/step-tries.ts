@@ -4,7 +4,7 @@
  */
 import { LRUCache } from "lru-cache";
 import { Failure } from "../../usecases/failure.ts";
-import { codeOf, SafeFault } from "../../usecases/safe-fault.ts";
+import { isTransient, SafeFault } from "../../usecases/safe-fault.ts";
 
 const MAX_TRIES = 5;
 /** The max number of counted steps. Each worker counts its own tries, which is enough: each gives up by itself. */
@@ -56,9 +56,6 @@ export class StepTries {
   }
 }
 
-/** The SQLSTATE classes of transient errors: connection, conflict, resources, locks, shutdown, system. */
-const TRANSIENT = /^(?:08|40|53|55|57|58|XX)/;
-
 function isOfStore(error: unknown): boolean {
-  return error instanceof Failure || TRANSIENT.test(codeOf(error) ?? "");
+  return error instanceof Failure || isTransient(error);
 }
