@@ -53,13 +53,25 @@ CREATE FUNCTION public.accept_reports(p_organizations uuid[], p_live boolean[], 
     SET enable_mergejoin TO 'off'
     SET enable_seqscan TO 'off'
     SET enable_bitmapscan TO 'off'
+    SET enable_memoize TO 'off'
     SET plan_cache_mode TO 'force_generic_plan'
     AS $$
 #variable_conflict use_column
 DECLARE
   v_at timestamptz;
+  v_ms bigint;
   v_time text;
   v_day date;
+  -- The slot of this instant, the one before and the one after it, of claims without a reference and with one.
+  v_minutes timestamptz[];
+  v_hours timestamptz[];
+  -- The ids of reports that a claim in its window can name: they exclude the partitions of other months.
+  v_first_id uuid;
+  v_last_id uuid;
+  -- What judge_spend_caps says; null if no key of the batch has a cap.
+  v_refusals text[];
+  v_caps bigint[];
+  v_spent bigint[];
 BEGIN
   -- Any stricter level would judge by a snapshot from before the locks.
   IF current_setting('transaction_isolation') <> 'read committed' THEN
@@ -73,98 +85,66 @@ BEGIN
   FOR NO KEY UPDATE OF b;
 
   v_at := date_trunc('milliseconds', accept_clock());
-  v_time := lpad(to_hex((extract(epoch FROM v_at) * 1000)::bigint), 12, '0');
+  v_ms := extract(epoch FROM v_at) * 1000;
+  v_time := lpad(to_hex(v_ms), 12, '0');
   v_day := (v_at AT TIME ZONE 'America/Sao_Paulo')::date;
+  v_minutes := ARRAY[date_bin('1 minute', v_at, 'epoch')];
+  v_minutes := v_minutes || (v_minutes[1] - interval '1 minute') || (v_minutes[1] + interval '1 minute');
+  v_hours := ARRAY[date_bin('1 hour', v_at, 'epoch')];
+  v_hours := v_hours || (v_hours[1] - interval '1 hour') || (v_hours[1] + interval '1 hour');
+  v_first_id := (lpad(to_hex(v_ms - 7200000), 12, '0') || '00000000000000000000')::uuid;
+  v_last_id := (lpad(to_hex(v_ms + 7200000), 12, '0') || 'ffffffffffffffffffff')::uuid;
+
+  IF EXISTS (SELECT FROM api_keys y WHERE y.id = ANY (p_keys) AND y.daily_spend_cap IS NOT NULL) THEN
+    SELECT * INTO v_refusals, v_caps, v_spent FROM judge_spend_caps(
+      p_organizations, p_live, p_keys, p_claims, p_reference_hashes, v_at, v_minutes, v_hours);
+  END IF;
 
   RETURN QUERY
-  WITH asked AS (
-    SELECT u.*, decode(u.cpf_hex, 'hex') AS cpf_hash, decode(u.claim_hex, 'hex') AS claim, w.lasts,
-      to_timestamp(floor(extract(epoch FROM v_at) / w.seconds) * w.seconds) AS slot
-    FROM unnest(p_organizations, p_live, p_keys, p_cpf_hashes, p_claims, p_reference_hashes, p_requests, p_seeds,
-        p_members, p_channels, p_with_analysis, p_driver_keys)
-      WITH ORDINALITY AS u (organization_id, live, key_id, cpf_hex, claim_hex, reference_hex, request_hex, seeds,
-        member_id, channel, with_analysis, driver_key_id, place)
-    CROSS JOIN LATERAL (
-      SELECT CASE WHEN u.reference_hex IS NULL THEN 60 ELSE 3600 END AS seconds,
-        CASE WHEN u.reference_hex IS NULL THEN interval '60 seconds' ELSE interval '1 hour' END AS lasts
-    ) w
-  ), known AS (
-    SELECT a.*, b.balance, b.credit_limit, b.price_per_report, b.entry_count,
-      d.id AS known_driver_id, d.profile, d.driver_key_id AS profile_key_id, c.report_id AS earlier_id,
-      y.daily_spend_cap AS cap, coalesce(s.spent, 0) AS spent_before,
-      c.report_id IS NULL AND row_number() OVER (PARTITION BY a.claim ORDER BY a.place) = 1 AS is_new
-    FROM asked a
-    JOIN balances b ON b.organization_id = a.organization_id AND b.live = a.live
-    LEFT JOIN api_keys y ON y.id = a.key_id AND y.organization_id = a.organization_id
-    LEFT JOIN key_spend s ON s.day = v_day AND s.key_id = y.id AND y.daily_spend_cap IS NOT NULL
+  WITH known AS (
+    SELECT u.place, u.organization_id, u.live, u.reference_hex, decode(u.cpf_hex, 'hex') AS cpf_hash,
+      decode(u.claim_hex, 'hex') AS claim, b.balance, b.credit_limit, b.price_per_report, b.entry_count,
+      d.id AS known_driver_id, d.profile, d.driver_key_id AS profile_key_id, c.report_id AS earlier_id
+    FROM unnest(p_organizations, p_live, p_cpf_hashes, p_claims, p_reference_hashes)
+      WITH ORDINALITY AS u (organization_id, live, cpf_hex, claim_hex, reference_hex, place)
+    JOIN balances b ON b.organization_id = u.organization_id AND b.live = u.live
     LEFT JOIN drivers d
-      ON d.organization_id = a.organization_id AND d.live = a.live AND d.cpf_hash = a.cpf_hash
-    LEFT JOIN LATERAL (
-      SELECT c.report_id FROM create_claims c
-      WHERE c.claim = a.claim AND c.slot IN (a.slot, a.slot - a.lasts, a.slot + a.lasts)
-        AND c.created_at > v_at - a.lasts
-        -- The slot after this one is looked at for a clock that stepped back, as after a failover.
-        -- The next condition follows from the slots; it excludes all partitions but today's before the scan starts.
-        AND c.slot BETWEEN v_at - interval '2 hours' AND v_at + interval '1 hour'
-      LIMIT 1
-    ) c ON true
-  ), capped AS (
+      ON d.organization_id = u.organization_id AND d.live = u.live AND d.cpf_hash = decode(u.cpf_hex, 'hex')
+    LEFT JOIN LATERAL find_claim(decode(u.claim_hex, 'hex'),
+      CASE WHEN u.reference_hex IS NULL THEN v_minutes ELSE v_hours END,
+      CASE WHEN u.reference_hex IS NULL THEN interval '1 minute' ELSE interval '1 hour' END, v_at) c ON true
+  ), counted AS (
     SELECT k.*,
-      -- Whether the key's cap allows the new reports of this key up to and including this one.
-      k.is_new AND (k.cap IS NULL OR k.spent_before + k.price_per_report
-        * count(*) FILTER (WHERE k.is_new) OVER (PARTITION BY k.key_id ORDER BY k.place) <= k.cap) AS fits_cap
-    FROM known k
-  ), ordered AS (
-    SELECT c.*,
       -- How many new reports the credit limit must allow up to and including this one.
-      count(*) FILTER (WHERE c.fits_cap) OVER (PARTITION BY c.organization_id, c.live ORDER BY c.place) AS running
-    FROM capped c
-  ), credited AS (
-    SELECT o.*,
-      -- Whether the credit limit refused this report, or an earlier one of the same key: the cap then still has room
-      -- for this one, which the credit limit refuses too.
-      coalesce(o.balance - o.price_per_report
-        * max(o.running) FILTER (WHERE o.fits_cap)
-          OVER (PARTITION BY o.organization_id, o.live, o.key_id ORDER BY o.place)
-        < o.credit_limit, false) AS lacks_credit
-    FROM ordered o
-  ), led AS (
-    SELECT o.*,
-      first_value(o.fits_cap) OVER by_claim AS leader_fits_cap,
-      first_value(o.lacks_credit) OVER by_claim AS leader_lacks_credit,
-      first_value(o.key_id) OVER by_claim AS leader_key_id,
-      (v_time || left(first_value(o.seeds) OVER by_claim, 20))::uuid AS new_report_id,
-      coalesce(o.known_driver_id,
-        (v_time || substr(first_value(o.seeds) OVER by_driver, 21, 20))::uuid) AS chosen_driver_id
-    FROM credited o
-    WINDOW by_claim AS (PARTITION BY o.claim ORDER BY o.place),
-      by_driver AS (PARTITION BY o.organization_id, o.live, o.cpf_hash ORDER BY o.place)
+      count(*) FILTER (WHERE k.earlier_id IS NULL AND v_refusals[k.place] IS NULL)
+        OVER (PARTITION BY k.organization_id, k.live ORDER BY k.place) AS running
+    FROM known k
   ), judged AS MATERIALIZED (
-    SELECT l.*,
+    SELECT c.*,
       CASE
-        WHEN l.earlier_id IS NOT NULL THEN 'replayed'
-        WHEN l.leader_fits_cap AND NOT l.leader_lacks_credit THEN
-          CASE WHEN l.is_new THEN 'accepted' ELSE 'replayed' END
-        WHEN l.key_id IS DISTINCT FROM l.leader_key_id AND (l.cap IS NOT NULL OR NOT l.leader_lacks_credit) THEN 'again'
-        WHEN l.leader_lacks_credit THEN 'refused'
-        ELSE 'capped'
-      END AS outcome
-    FROM led l
+        WHEN c.earlier_id IS NOT NULL THEN 'replayed'
+        WHEN v_refusals[c.place] IS NOT NULL THEN v_refusals[c.place]
+        WHEN c.balance - c.price_per_report * c.running < c.credit_limit THEN 'refused'
+        ELSE 'accepted'
+      END AS outcome,
+      (v_time || left(p_seeds[c.place], 20))::uuid AS new_report_id,
+      coalesce(c.known_driver_id, (v_time || substr(p_seeds[c.place], 21, 20))::uuid) AS chosen_driver_id
+    FROM counted c
   ), made_drivers AS (
     INSERT INTO drivers (organization_id, live, cpf_hash, id, created_at)
-    SELECT DISTINCT ON (j.organization_id, j.live, j.cpf_hash)
-      j.organization_id, j.live, j.cpf_hash, j.chosen_driver_id, v_at
+    SELECT DISTINCT j.organization_id, j.live, j.cpf_hash, j.chosen_driver_id, v_at
     FROM judged j WHERE j.outcome = 'accepted' AND j.known_driver_id IS NULL
   ), made_claims AS (
     INSERT INTO create_claims (slot, claim, organization_id, report_id, created_at)
-    SELECT j.slot, j.claim, j.organization_id, j.new_report_id, v_at
+    SELECT CASE WHEN j.reference_hex IS NULL THEN v_minutes[1] ELSE v_hours[1] END, j.claim, j.organization_id,
+      j.new_report_id, v_at
     FROM judged j WHERE j.outcome = 'accepted'
   ), made_reports AS (
     INSERT INTO reports (id, organization_id, live, driver_id, key_id, member_id, channel, with_analysis,
       external_ref_hash, request, driver_key_id, created_at)
-    SELECT j.new_report_id, j.organization_id, j.live, j.chosen_driver_id, j.key_id, j.member_id,
-      coalesce(j.channel, 'api'), coalesce(j.with_analysis, true),
-      decode(j.reference_hex, 'hex'), decode(j.request_hex, 'hex'), j.driver_key_id, v_at
+    SELECT j.new_report_id, j.organization_id, j.live, j.chosen_driver_id, p_keys[j.place], p_members[j.place],
+      coalesce(p_channels[j.place], 'api'), coalesce(p_with_analysis[j.place], true),
+      decode(j.reference_hex, 'hex'), decode(p_requests[j.place], 'hex'), p_driver_keys[j.place], v_at
     FROM judged j WHERE j.outcome = 'accepted'
   ), made_orders AS (
     INSERT INTO report_orders (report_id, organization_id, live, created_at)
@@ -173,16 +153,10 @@ BEGIN
   ), made_entries AS (
     INSERT INTO ledger_entries
       (id, anchor_id, organization_id, number, kind, amount, balance_after, report_id, created_at)
-    SELECT (v_time || substr(j.seeds, 41, 20))::uuid, j.new_report_id, j.organization_id,
+    SELECT (v_time || substr(p_seeds[j.place], 41, 20))::uuid, j.new_report_id, j.organization_id,
       j.entry_count + j.running, 'REPORT_DEBIT', -j.price_per_report,
       j.balance - j.price_per_report * j.running, j.new_report_id, v_at
     FROM judged j WHERE j.outcome = 'accepted' AND j.live
-  ), counted_spend AS (
-    INSERT INTO key_spend AS s (day, key_id, organization_id, spent)
-    SELECT v_day, j.key_id, j.organization_id, sum(j.price_per_report)
-    FROM judged j WHERE j.outcome = 'accepted' AND j.live AND j.cap IS NOT NULL
-    GROUP BY j.key_id, j.organization_id
-    ON CONFLICT (day, key_id) DO UPDATE SET spent = s.spent + excluded.spent
   ), counted_tests AS (
     UPDATE balances b SET report_count = b.report_count + t.made, day = greatest(b.day, v_day)
     FROM (
@@ -203,18 +177,19 @@ BEGIN
       SELECT FROM webhook_endpoints e
       WHERE e.organization_id = j.organization_id AND e.live = j.live AND e.enabled
     ),
-    j.balance - j.price_per_report
-      * count(*) FILTER (WHERE j.outcome = 'accepted') OVER (PARTITION BY j.organization_id, j.live),
-    j.credit_limit,
-    j.price_per_report,
-    j.cap,
-    CASE WHEN j.cap IS NOT NULL THEN j.spent_before + j.price_per_report
-      * count(*) FILTER (WHERE j.outcome = 'accepted') OVER (PARTITION BY j.key_id) END,
-    CASE WHEN j.cap IS NOT NULL THEN (v_day + 1)::timestamp AT TIME ZONE 'America/Sao_Paulo' END
+    CASE WHEN j.outcome = 'refused' THEN j.balance - j.price_per_report
+      * greatest((j.balance - j.credit_limit) / greatest(j.price_per_report, 1), 0) END,
+    CASE WHEN j.outcome = 'refused' THEN j.credit_limit END,
+    CASE WHEN j.outcome IN ('refused', 'capped') THEN j.price_per_report END,
+    CASE WHEN j.outcome = 'capped' THEN v_caps[j.place] END,
+    CASE WHEN j.outcome = 'capped' THEN v_spent[j.place] END,
+    CASE WHEN j.outcome = 'capped' THEN (v_day + 1)::timestamp AT TIME ZONE 'America/Sao_Paulo' END
   FROM judged j
   LEFT JOIN LATERAL (
     SELECT r.status, r.created_at FROM reports r
     WHERE r.organization_id = j.organization_id AND r.live = j.live AND r.id = j.earlier_id
+      AND r.id BETWEEN v_first_id AND v_last_id
+    LIMIT 1
   ) r ON true
   ORDER BY j.place;
 END $$;
@@ -263,13 +238,7 @@ DECLARE
   v_form text;
   v_hashes bytea[] := '{}';
 BEGIN
-  SELECT * INTO v_head FROM audit_heads h WHERE h.organization_id = p_organization AND h.chain = p_chain FOR UPDATE;
-  IF NOT FOUND THEN
-    INSERT INTO audit_heads VALUES (p_organization, p_chain, 0, decode(repeat('00', 32), 'hex'), '-infinity')
-      ON CONFLICT DO NOTHING;
-    SELECT * INTO v_head FROM audit_heads h WHERE h.organization_id = p_organization AND h.chain = p_chain FOR UPDATE;
-  END IF;
-  v_head.at := greatest(v_head.at, date_trunc('milliseconds', audit_clock()));
+  v_head := lock_audit_head(p_organization, p_chain);
   -- An id is a UUIDv7: this beginning, and the end of a random one.
   v_id := left(first_id_of(v_head.at)::text, 15);
 
@@ -364,6 +333,53 @@ BEGIN
 END $$;
 
 ALTER FUNCTION public.append_person_entry(p_person uuid, p_entry json) OWNER TO cnh_owner;
+
+-- Name: append_read_batches(uuid, boolean, uuid[], integer[], bigint[], bigint[], uuid[], text, text); Type: FUNCTION; Schema: public; Owner: cnh_owner
+
+CREATE FUNCTION public.append_read_batches(p_batch uuid, p_is_retry boolean, p_organizations uuid[], p_counts integer[], p_first_at bigint[], p_last_at bigint[], p_report_ids uuid[], p_sources text, p_reads text) RETURNS void
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO 'public', 'pg_temp'
+    AS $$
+DECLARE
+  v_sources text[] := string_to_array(p_sources, E'\n');
+  v_reads text[] := string_to_array(p_reads, E'\n');
+  v_end integer := 0;
+  v_head audit_heads;
+  v_organization uuid;
+  v_id uuid;
+  v_number bigint;
+  v_report_ids uuid[];
+  v_form text;
+BEGIN
+  FOR v_place IN 1 .. cardinality(p_organizations) LOOP
+    v_organization := p_organizations[v_place];
+    v_report_ids := p_report_ids[v_end + 1 : v_end + p_counts[v_place]];
+    v_end := v_end + p_counts[v_place];
+    v_head := lock_audit_head(v_organization, 'reads');
+    -- Whoever holds the lock sees what was stored before, so that a batch is never stored twice.
+    CONTINUE WHEN p_is_retry AND EXISTS (
+      SELECT FROM audit_read_batches b WHERE b.batch_id = p_batch AND b.organization_id = v_organization);
+    IF EXISTS (
+      SELECT FROM json_array_elements(v_sources[v_place]::json) s
+      WHERE coalesce(s ->> 4, '') NOT IN ('report.read', 'report.sent', 'reports.listed_with_names')) THEN
+      RAISE EXCEPTION 'this is no read' USING ERRCODE = 'check_violation', CONSTRAINT = 'action_is_a_read';
+    END IF;
+    v_number := v_head.number + p_counts[v_place];
+    v_id := left(first_id_of(v_head.at)::text, 15) || substr(gen_random_uuid()::text, 16, 17) || '0000';
+    v_form := concat_ws(E'\n', json_build_array(2, v_organization, 'reads', v_head.number + 1, v_number, v_id, p_batch,
+      p_first_at[v_place], p_last_at[v_place]), v_report_ids, v_sources[v_place], v_reads[v_place]);
+    v_head.hash := sha256(v_head.hash || convert_to(v_form, 'UTF8'));
+    INSERT INTO audit_read_batches (id, organization_id, first_number, number, hash, batch_id, first_at, last_at,
+        report_ids, sources, reads)
+      VALUES (v_id, v_organization, v_head.number + 1, v_number, v_head.hash, p_batch,
+        to_timestamp(p_first_at[v_place] / 1000.0), to_timestamp(p_last_at[v_place] / 1000.0), v_report_ids,
+        v_sources[v_place]::json, v_reads[v_place]::json);
+    UPDATE audit_heads SET number = v_number, hash = v_head.hash, at = v_head.at
+      WHERE organization_id = v_organization AND chain = 'reads';
+  END LOOP;
+END $$;
+
+ALTER FUNCTION public.append_read_batches(p_batch uuid, p_is_retry boolean, p_organizations uuid[], p_counts integer[], p_first_at bigint[], p_last_at bigint[], p_report_ids uuid[], p_sources text, p_reads text) OWNER TO cnh_owner;
 
 -- Name: apply_entries(); Type: FUNCTION; Schema: public; Owner: cnh_owner
 
@@ -497,6 +513,9 @@ BEGIN
   DELETE FROM members m WHERE m.organization_id = p_organization;
   GET DIAGNOSTICS v_count = ROW_COUNT;
   v_counts := v_counts || jsonb_build_object('members', v_count);
+  DELETE FROM bulk_orders b WHERE b.organization_id = p_organization;
+  GET DIAGNOSTICS v_count = ROW_COUNT;
+  v_counts := v_counts || jsonb_build_object('bulkOrders', v_count);
   DELETE FROM mail_orders m WHERE m.organization_id = p_organization;
   DELETE FROM notice_orders n WHERE n.organization_id = p_organization;
   UPDATE organizations o SET name = 'erased', wrapped_data_key = '', notice_emails = '{}', sealed_notices = NULL,
@@ -693,8 +712,8 @@ BEGIN
         WHEN 'reports' THEN kept_from
         ELSE (at AT TIME ZONE 'UTC' - make_interval(days => t.retention_days)) AT TIME ZONE 'UTC' END)
   LOOP
-    IF expired.parent IN ('audit_entries', 'audit_reads') THEN
-      PERFORM anchor_audit_chains(CASE expired.parent WHEN 'audit_reads' THEN 'reads' ELSE 'changes' END,
+    IF expired.parent IN ('audit_entries', 'audit_reads', 'audit_read_batches') THEN
+      PERFORM anchor_audit_chains(CASE expired.parent WHEN 'audit_entries' THEN 'changes' ELSE 'reads' END,
         expired.child::regclass);
     END IF;
     EXECUTE format('DROP TABLE %I', expired.child);
@@ -704,6 +723,38 @@ BEGIN
 END $$;
 
 ALTER FUNCTION public.drop_partitions(at timestamp with time zone, kept_from timestamp with time zone) OWNER TO cnh_owner;
+
+-- Name: end_expired_bulk_orders(integer); Type: FUNCTION; Schema: public; Owner: cnh_owner
+
+CREATE FUNCTION public.end_expired_bulk_orders(p_max integer) RETURNS TABLE(id uuid, organization_id uuid, driver_keys uuid[])
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO 'public', 'pg_temp'
+    SET lock_timeout TO '500ms'
+    SET enable_seqscan TO 'off'
+    AS $$
+#variable_conflict use_column
+DECLARE
+  v_orders uuid[];
+BEGIN
+  SELECT array_agg(b.id) INTO v_orders FROM (
+    SELECT b.id FROM organizations o
+    JOIN bulk_orders b ON b.organization_id = o.id AND b.created_at < retention_start(o.retention_months)
+    LIMIT least(p_max, 100)
+  ) b;
+  UPDATE bulk_orders b SET state = 'cancelled', stop_reason = NULL
+  WHERE b.id = ANY (v_orders) AND b.state IN ('running', 'paused', 'stopped');
+  -- A statement of its own, which sees what was ordered while the one before waited.
+  RETURN QUERY
+    SELECT b.id, b.organization_id, (
+      SELECT coalesce(array_agg(r.driver_key_id), '{}') FROM bulk_order_rows r
+      WHERE r.bulk_order_id = b.id AND r.driver_key_id IS NOT NULL AND NOT EXISTS (
+        SELECT FROM reports s
+        WHERE s.organization_id = b.organization_id AND s.live = b.live AND s.id = r.report_id
+          AND s.driver_key_id = r.driver_key_id))
+    FROM bulk_orders b WHERE b.id = ANY (v_orders);
+END $$;
+
+ALTER FUNCTION public.end_expired_bulk_orders(p_max integer) OWNER TO cnh_owner;
 
 -- Name: erase_driver(uuid, text, text, uuid, text); Type: FUNCTION; Schema: public; Owner: cnh_owner
 
@@ -716,6 +767,7 @@ DECLARE
   v_drivers uuid[];
   v_reports uuid[];
   v_keys uuid[];
+  v_rows bigint;
   v_counts jsonb;
 BEGIN
   -- Any stricter level would not see a report that was created while this waits for the lock.
@@ -736,7 +788,15 @@ BEGIN
   -- The report that told the profile may be past its retention.
   SELECT v_keys || coalesce(array_agg(d.driver_key_id), '{}') INTO v_keys FROM drivers d
   WHERE d.organization_id = p_organization AND d.cpf_hash = v_hash AND d.driver_key_id <> ALL (v_keys);
-  v_counts := erase_reports(p_organization, v_reports) || jsonb_build_object('drivers', cardinality(v_drivers));
+  -- Rows of bulk orders have the keys of their reports; those that have no report have a key of their own.
+  WITH gone AS (
+    DELETE FROM bulk_order_rows r WHERE r.organization_id = p_organization AND r.cpf_hash = v_hash
+    RETURNING r.driver_key_id
+  )
+  SELECT v_keys || coalesce(array_agg(g.driver_key_id) FILTER (WHERE g.driver_key_id <> ALL (v_keys)), '{}'), count(*)
+  INTO v_keys, v_rows FROM gone g;
+  v_counts := erase_reports(p_organization, v_reports)
+    || jsonb_build_object('drivers', cardinality(v_drivers), 'bulkOrderRows', v_rows);
   DELETE FROM drivers d WHERE d.organization_id = p_organization AND d.cpf_hash = v_hash;
   INSERT INTO erasures (id, organization_id, subject, fingerprint, ordered_by, counts, driver_keys, reports)
   VALUES (p_erasure, p_organization, 'driver', decode(p_fingerprint, 'hex'), p_ordered_by, v_counts, v_keys, v_reports);
@@ -845,6 +905,30 @@ BEGIN
 END $$;
 
 ALTER FUNCTION public.erase_reports(p_organization uuid, p_reports uuid[]) OWNER TO cnh_owner;
+
+-- Name: expire_bulk_order(uuid, uuid[]); Type: FUNCTION; Schema: public; Owner: cnh_owner
+
+CREATE FUNCTION public.expire_bulk_order(p_order uuid, p_keys uuid[]) RETURNS void
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO 'public', 'pg_temp'
+    SET lock_timeout TO '500ms'
+    SET enable_seqscan TO 'off'
+    AS $$
+BEGIN
+  IF NOT EXISTS (
+    SELECT FROM bulk_orders b JOIN organizations o ON o.id = b.organization_id
+    WHERE b.id = p_order AND b.created_at < retention_start(o.retention_months)
+      AND b.state IN ('cancelled', 'finished'))
+  THEN
+    RETURN;
+  END IF;
+  DELETE FROM driver_keys k USING bulk_order_rows r
+  WHERE r.bulk_order_id = p_order AND r.driver_key_id = ANY (p_keys)
+    AND k.organization_id = r.organization_id AND k.id = r.driver_key_id;
+  DELETE FROM bulk_orders b WHERE b.id = p_order;
+END $$;
+
+ALTER FUNCTION public.expire_bulk_order(p_order uuid, p_keys uuid[]) OWNER TO cnh_owner;
 
 -- Name: expire_drivers(uuid, integer); Type: FUNCTION; Schema: public; Owner: cnh_owner
 
@@ -993,6 +1077,20 @@ END $$;
 
 ALTER FUNCTION public.file_balance_day() OWNER TO cnh_owner;
 
+-- Name: find_claim(bytea, timestamp with time zone[], interval, timestamp with time zone); Type: FUNCTION; Schema: public; Owner: cnh_owner
+
+CREATE FUNCTION public.find_claim(p_claim bytea, p_slots timestamp with time zone[], p_lasts interval, p_at timestamp with time zone) RETURNS TABLE(report_id uuid)
+    LANGUAGE sql STABLE
+    AS $$
+  SELECT c.report_id FROM create_claims c
+  WHERE c.claim = p_claim AND c.slot = ANY (p_slots) AND c.created_at > p_at - p_lasts
+    -- This follows from the slots; it excludes all partitions but today's before the scan starts.
+    AND c.slot BETWEEN p_at - interval '2 hours' AND p_at + interval '1 hour'
+  LIMIT 1
+$$;
+
+ALTER FUNCTION public.find_claim(p_claim bytea, p_slots timestamp with time zone[], p_lasts interval, p_at timestamp with time zone) OWNER TO cnh_owner;
+
 -- Name: find_delivery(uuid, boolean, uuid); Type: FUNCTION; Schema: public; Owner: cnh_owner
 
 CREATE FUNCTION public.find_delivery(p_organization uuid, p_live boolean, p_delivery uuid) RETURNS TABLE(status text, attempts integer, next_attempt_at timestamp with time zone, endpoint_id uuid, event_id uuid, kind text, report_id uuid, url text, sealed_url bytea, enabled boolean, secret bytea, previous_secret bytea, wrapped_data_key bytea, body bytea, superseded boolean, driver_key_id uuid, wrapped_driver_key bytea)
@@ -1112,6 +1210,23 @@ END $$;
 
 ALTER FUNCTION public.find_member(p_organization uuid, p_person uuid) OWNER TO cnh_owner;
 
+-- Name: find_report_reads(uuid, uuid); Type: FUNCTION; Schema: public; Owner: cnh_owner
+
+CREATE FUNCTION public.find_report_reads(p_organization uuid, p_report uuid) RETURNS TABLE(number bigint, id uuid)
+    LANGUAGE plpgsql STABLE SECURITY DEFINER ROWS 20
+    SET search_path TO 'public', 'pg_temp'
+    AS $$
+#variable_conflict use_column
+BEGIN
+  IF session_user NOT IN ('cnh_operator', 'cnh_owner') AND current_organization() IS DISTINCT FROM p_organization THEN
+    RAISE EXCEPTION 'the transaction does not speak for this organization' USING ERRCODE = 'insufficient_privilege';
+  END IF;
+  RETURN QUERY SELECT b.number, b.id FROM audit_read_batches b
+    WHERE b.report_ids @> ARRAY[p_report] AND b.organization_id = p_organization;
+END $$;
+
+ALTER FUNCTION public.find_report_reads(p_organization uuid, p_report uuid) OWNER TO cnh_owner;
+
 -- Name: find_work(uuid, boolean, uuid); Type: FUNCTION; Schema: public; Owner: cnh_owner
 
 CREATE FUNCTION public.find_work(p_organization uuid, p_live boolean, p_report uuid) RETURNS TABLE(status public.report_status, driver_id uuid, request bytea, created_at timestamp with time zone, wrapped_data_key bytea, parts text[], facts bytea[], asked integer, lookup_parts text[], lookup_outcomes text[], lookup_times timestamp with time zone[], with_analysis boolean, driver_key_id uuid, wrapped_driver_key bytea)
@@ -1219,6 +1334,94 @@ BEGIN
 END $$;
 
 ALTER FUNCTION public.inherit_key_spend(p_predecessor uuid, p_successor uuid) OWNER TO cnh_owner;
+
+-- Name: judge_spend_caps(uuid[], boolean[], uuid[], text[], text[], timestamp with time zone, timestamp with time zone[], timestamp with time zone[]); Type: FUNCTION; Schema: public; Owner: cnh_owner
+
+CREATE FUNCTION public.judge_spend_caps(p_organizations uuid[], p_live boolean[], p_keys uuid[], p_claims text[], p_reference_hashes text[], p_at timestamp with time zone, p_minutes timestamp with time zone[], p_hours timestamp with time zone[], OUT refusals text[], OUT caps bigint[], OUT spent bigint[]) RETURNS record
+    LANGUAGE plpgsql
+    AS $$
+#variable_conflict use_column
+DECLARE
+  v_day date := (p_at AT TIME ZONE 'America/Sao_Paulo')::date;
+BEGIN
+  WITH known AS (
+    SELECT u.place, u.organization_id, u.live, u.key_id, b.balance, b.credit_limit, b.price_per_report,
+      y.daily_spend_cap AS cap, coalesce(s.spent, 0) AS spent_before, c.report_id IS NULL AS is_new
+    FROM unnest(p_organizations, p_live, p_keys, p_claims, p_reference_hashes)
+      WITH ORDINALITY AS u (organization_id, live, key_id, claim_hex, reference_hex, place)
+    -- The join leaves no item out, since the answers are found by their places.
+    LEFT JOIN balances b ON b.organization_id = u.organization_id AND b.live = u.live
+    LEFT JOIN api_keys y ON y.id = u.key_id AND y.organization_id = u.organization_id
+    LEFT JOIN key_spend s ON s.day = v_day AND s.key_id = y.id AND y.daily_spend_cap IS NOT NULL
+    LEFT JOIN LATERAL find_claim(decode(u.claim_hex, 'hex'),
+      CASE WHEN u.reference_hex IS NULL THEN p_minutes ELSE p_hours END,
+      CASE WHEN u.reference_hex IS NULL THEN interval '1 minute' ELSE interval '1 hour' END, p_at) c ON true
+  ), capped AS (
+    SELECT k.*,
+      -- Whether the key's cap allows the new reports of this key up to and including this one.
+      k.is_new AND (k.cap IS NULL OR k.spent_before + k.price_per_report
+        * count(*) FILTER (WHERE k.is_new) OVER (PARTITION BY k.key_id ORDER BY k.place) <= k.cap) AS fits_cap
+    FROM known k
+  ), ordered AS (
+    SELECT c.*,
+      -- How many new reports the credit limit must allow up to and including this one.
+      count(*) FILTER (WHERE c.fits_cap) OVER (PARTITION BY c.organization_id, c.live ORDER BY c.place) AS running
+    FROM capped c
+  ), credited AS (
+    SELECT o.*,
+      -- Whether the credit limit refused this report, or an earlier one of the same key: the cap then still has room
+      -- for this one, which the credit limit refuses too.
+      coalesce(o.balance - o.price_per_report
+        * max(o.running) FILTER (WHERE o.fits_cap)
+          OVER (PARTITION BY o.organization_id, o.live, o.key_id ORDER BY o.place)
+        < o.credit_limit, false) AS lacks_credit
+    FROM ordered o
+  ), judged AS MATERIALIZED (
+    SELECT c.*, c.fits_cap AND NOT c.lacks_credit AS is_accepted FROM credited c
+  ), counted_spend AS (
+    INSERT INTO key_spend AS s (day, key_id, organization_id, spent)
+    SELECT v_day, j.key_id, j.organization_id, sum(j.price_per_report)
+    FROM judged j WHERE j.is_accepted AND j.live AND j.cap IS NOT NULL
+    GROUP BY j.key_id, j.organization_id
+    ON CONFLICT (day, key_id) DO UPDATE SET spent = s.spent + excluded.spent
+  ), answered AS (
+    SELECT j.place, j.cap,
+      CASE
+        WHEN NOT j.is_new OR j.is_accepted THEN NULL
+        WHEN j.lacks_credit THEN 'refused'
+        ELSE 'capped'
+      END AS refusal,
+      j.spent_before + j.price_per_report
+        * count(*) FILTER (WHERE j.is_accepted) OVER (PARTITION BY j.key_id) AS spent
+    FROM judged j
+  )
+  SELECT array_agg(a.refusal ORDER BY a.place), array_agg(a.cap ORDER BY a.place),
+    array_agg(a.spent ORDER BY a.place)
+  INTO refusals, caps, spent
+  FROM answered a;
+END $$;
+
+ALTER FUNCTION public.judge_spend_caps(p_organizations uuid[], p_live boolean[], p_keys uuid[], p_claims text[], p_reference_hashes text[], p_at timestamp with time zone, p_minutes timestamp with time zone[], p_hours timestamp with time zone[], OUT refusals text[], OUT caps bigint[], OUT spent bigint[]) OWNER TO cnh_owner;
+
+-- Name: lease_bulk_orders(integer, interval); Type: FUNCTION; Schema: public; Owner: cnh_owner
+
+CREATE FUNCTION public.lease_bulk_orders(p_max integer, p_lease interval) RETURNS TABLE(id uuid, organization_id uuid, leased_until text)
+    LANGUAGE sql SECURITY DEFINER
+    SET search_path TO 'public', 'pg_temp'
+    AS $$
+  UPDATE bulk_orders o SET due_at = clock_timestamp() + p_lease
+  FROM (
+    SELECT due.id FROM bulk_orders due
+    WHERE due.due_at < clock_timestamp()
+    ORDER BY due.due_at
+    LIMIT p_max
+    FOR UPDATE SKIP LOCKED
+  ) taken
+  WHERE o.id = taken.id
+  RETURNING o.id, o.organization_id, o.due_at::text
+$$;
+
+ALTER FUNCTION public.lease_bulk_orders(p_max integer, p_lease interval) OWNER TO cnh_owner;
 
 -- Name: lease_deliveries(integer, interval); Type: FUNCTION; Schema: public; Owner: cnh_owner
 
@@ -1382,6 +1585,41 @@ END $$;
 
 ALTER FUNCTION public.list_memberships(p_person uuid) OWNER TO cnh_owner;
 
+-- Name: audit_heads; Type: TABLE; Schema: public; Owner: cnh_owner
+
+CREATE TABLE public.audit_heads (
+    organization_id uuid NOT NULL,
+    chain text NOT NULL,
+    number bigint NOT NULL,
+    hash bytea NOT NULL,
+    at timestamp with time zone NOT NULL,
+    CONSTRAINT audit_heads_chain_check CHECK ((chain = ANY (ARRAY['changes'::text, 'reads'::text]))),
+    CONSTRAINT audit_heads_hash_check CHECK ((length(hash) = 32))
+)
+WITH (fillfactor='50');
+
+ALTER TABLE public.audit_heads OWNER TO cnh_owner;
+
+-- Name: lock_audit_head(uuid, text); Type: FUNCTION; Schema: public; Owner: cnh_owner
+
+CREATE FUNCTION public.lock_audit_head(p_organization uuid, p_chain text) RETURNS public.audit_heads
+    LANGUAGE plpgsql
+    AS $$
+DECLARE
+  v_head audit_heads;
+BEGIN
+  SELECT * INTO v_head FROM audit_heads h WHERE h.organization_id = p_organization AND h.chain = p_chain FOR UPDATE;
+  IF NOT FOUND THEN
+    INSERT INTO audit_heads VALUES (p_organization, p_chain, 0, decode(repeat('00', 32), 'hex'), '-infinity')
+      ON CONFLICT DO NOTHING;
+    SELECT * INTO v_head FROM audit_heads h WHERE h.organization_id = p_organization AND h.chain = p_chain FOR UPDATE;
+  END IF;
+  v_head.at := greatest(v_head.at, date_trunc('milliseconds', audit_clock()));
+  RETURN v_head;
+END $$;
+
+ALTER FUNCTION public.lock_audit_head(p_organization uuid, p_chain text) OWNER TO cnh_owner;
+
 -- Name: retention_start(integer); Type: FUNCTION; Schema: public; Owner: cnh_owner
 
 CREATE FUNCTION public.retention_start(p_months integer) RETURNS timestamp with time zone
@@ -1410,6 +1648,9 @@ CREATE TABLE public.organizations (
     default_purpose text,
     owners bigint DEFAULT 0 NOT NULL,
     retention_months integer DEFAULT 12 NOT NULL,
+    test_event_received_at timestamp with time zone,
+    signature_checked_at timestamp with time zone,
+    checklist_put_away boolean DEFAULT false NOT NULL,
     CONSTRAINT organizations_check CHECK (((sealed_notices IS NULL) OR (notice_emails = '{}'::text[]))),
     CONSTRAINT organizations_concurrency_check CHECK ((concurrency > 0)),
     CONSTRAINT organizations_name_check CHECK (((length(name) >= 1) AND (length(name) <= 200))),
@@ -1462,7 +1703,7 @@ BEGIN
     EXECUTE format('CREATE TRIGGER never_truncated BEFORE TRUNCATE ON %I
       FOR EACH STATEMENT EXECUTE FUNCTION refuse_change()', child);
   END IF;
-  IF parent IN ('audit_entries'::regclass, 'audit_reads'::regclass) THEN
+  IF parent IN ('audit_entries'::regclass, 'audit_reads'::regclass, 'audit_read_batches'::regclass) THEN
     EXECUTE format('CREATE TRIGGER never_truncated BEFORE TRUNCATE ON %I
       FOR EACH STATEMENT EXECUTE FUNCTION refuse_audit_change()', child);
   END IF;
@@ -1545,6 +1786,91 @@ BEGIN
 END $$;
 
 ALTER FUNCTION public.order_again(p_organization uuid, p_live boolean, p_report uuid) OWNER TO cnh_owner;
+
+-- Name: order_bulk_rows(uuid, uuid, bigint, bigint[], text[], text[], text[], text[]); Type: FUNCTION; Schema: public; Owner: cnh_owner
+
+CREATE FUNCTION public.order_bulk_rows(p_order uuid, p_member uuid, p_daily_limit bigint, p_lines bigint[], p_claims text[], p_reference_hashes text[], p_requests text[], p_seeds text[]) RETURNS TABLE(line bigint, outcome text)
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO 'public', 'pg_temp'
+    AS $$
+#variable_conflict use_column
+DECLARE
+  v_organization uuid := current_organization();
+  v_order bulk_orders;
+  v_price bigint;
+  v_left bigint := cardinality(p_lines);
+  v_day date;
+  v_rows record;
+BEGIN
+  IF p_daily_limit IS NOT NULL THEN
+    PERFORM FROM members m WHERE m.id = p_member AND m.organization_id = v_organization FOR NO KEY UPDATE;
+  END IF;
+  SELECT b.price_per_report INTO v_price
+  FROM bulk_orders o JOIN balances b ON b.organization_id = o.organization_id AND b.live = o.live
+  WHERE o.id = p_order AND o.organization_id = v_organization
+  FOR NO KEY UPDATE OF b;
+  SELECT * INTO v_order FROM bulk_orders o
+  WHERE o.id = p_order AND o.organization_id = v_organization AND o.state = 'running' AND o.ordered_by = p_member
+  FOR SHARE;
+  IF NOT FOUND THEN RETURN; END IF;
+  IF v_order.live AND v_price <> v_order.price_per_report THEN
+    RETURN QUERY SELECT NULL::bigint, 'price';
+    RETURN;
+  END IF;
+  v_day := (clock_timestamp() AT TIME ZONE 'America/Sao_Paulo')::date;
+  IF p_daily_limit IS NOT NULL THEN
+    DELETE FROM member_orders m WHERE m.member_id = p_member AND m.day < v_day;
+    SELECT least(v_left, greatest(0, p_daily_limit - count(*))) INTO v_left FROM member_orders m
+    WHERE m.member_id = p_member AND m.live = v_order.live AND m.day = v_day;
+    IF v_left < cardinality(p_lines) THEN RETURN QUERY SELECT NULL::bigint, 'limit'; END IF;
+  END IF;
+
+  SELECT count(*)::integer AS number, array_agg(w.line) AS lines, array_agg(w.claim) AS claims,
+    array_agg(w.reference) AS reference_hashes, array_agg(w.request) AS requests, array_agg(w.seeds) AS seeds,
+    array_agg(encode(w.cpf_hash, 'hex')) AS cpf_hashes, array_agg(w.driver_key_id) AS driver_keys
+  INTO v_rows
+  FROM (
+    SELECT r.line, r.cpf_hash, r.driver_key_id, a.claim, a.reference, a.request, a.seeds
+    FROM unnest(p_lines, p_claims, p_reference_hashes, p_requests, p_seeds)
+      AS a (line, claim, reference, request, seeds)
+    JOIN bulk_order_rows r ON r.bulk_order_id = p_order AND r.line = a.line
+    WHERE r.state = 'waiting'
+    ORDER BY r.line LIMIT v_left
+    FOR UPDATE OF r
+  ) w;
+  IF v_rows.number = 0 THEN RETURN; END IF;
+
+  RETURN QUERY
+  WITH accepted AS (
+    SELECT a.outcome, a.report_id, v_rows.lines[a.place] AS line, v_rows.claims[a.place] AS claim
+    FROM accept_reports(
+      p_organizations => array_fill(v_organization, ARRAY[v_rows.number]),
+      p_live => array_fill(v_order.live, ARRAY[v_rows.number]),
+      p_keys => array_fill(NULL::uuid, ARRAY[v_rows.number]),
+      p_cpf_hashes => v_rows.cpf_hashes,
+      p_claims => v_rows.claims,
+      p_reference_hashes => v_rows.reference_hashes,
+      p_requests => v_rows.requests,
+      p_seeds => v_rows.seeds,
+      p_members => array_fill(p_member, ARRAY[v_rows.number]),
+      p_channels => array_fill('console'::text, ARRAY[v_rows.number]),
+      p_with_analysis => array_fill(false, ARRAY[v_rows.number]),
+      p_driver_keys => v_rows.driver_keys
+    ) WITH ORDINALITY AS a (outcome, report_id, driver_id, profile, driver_key_id, wrapped_driver_key, status,
+      created_at, webhook_configured, balance, credit_limit, price_per_report, spend_cap, spent, spend_resets_at, place)
+  ), marked AS (
+    UPDATE bulk_order_rows r SET state = 'ordered', report_id = a.report_id
+    FROM accepted a
+    WHERE r.bulk_order_id = p_order AND r.line = a.line AND a.outcome IN ('accepted', 'replayed')
+  ), counted AS (
+    INSERT INTO member_orders (id, organization_id, member_id, live, day, claim, ordered_at)
+    SELECT gen_random_uuid(), v_organization, p_member, v_order.live, v_day, decode(a.claim, 'hex'), clock_timestamp()
+    FROM accepted a WHERE a.outcome = 'accepted' AND p_daily_limit IS NOT NULL
+  )
+  SELECT a.line, a.outcome FROM accepted a;
+END $$;
+
+ALTER FUNCTION public.order_bulk_rows(p_order uuid, p_member uuid, p_daily_limit bigint, p_lines bigint[], p_claims text[], p_reference_hashes text[], p_requests text[], p_seeds text[]) OWNER TO cnh_owner;
 
 -- Name: order_credit_mail(); Type: FUNCTION; Schema: public; Owner: cnh_owner
 
@@ -1737,6 +2063,99 @@ END $$;
 
 ALTER FUNCTION public.publish_partial(p_organization uuid, p_live boolean, p_report uuid, p_event uuid, p_body text, p_summary text, p_verdict text, p_worst_severity text, p_next_due_on date, OUT changed boolean, OUT deliveries integer) OWNER TO cnh_owner;
 
+-- Name: read_overview(uuid, boolean, text[], date, date, integer, integer); Type: FUNCTION; Schema: public; Owner: cnh_owner
+
+CREATE FUNCTION public.read_overview(p_organization uuid, p_live boolean, p_parts text[], p_from date, p_to date, p_latest integer, p_max_processing integer) RETURNS TABLE(checklist jsonb, endpoints jsonb, keys jsonb, credit jsonb, days jsonb, processing jsonb, latest jsonb)
+    LANGUAGE plpgsql
+    SET plan_cache_mode TO 'force_generic_plan'
+    SET enable_seqscan TO 'off'
+    SET enable_bitmapscan TO 'off'
+    AS $$
+#variable_conflict use_column
+BEGIN
+  PERFORM set_config('cnh.organization', p_organization::text, true);
+  RETURN QUERY SELECT
+    CASE WHEN 'checklist' = ANY (p_parts) THEN (
+      SELECT jsonb_build_object(
+        'testKey', EXISTS (SELECT FROM api_keys k WHERE k.organization_id = p_organization AND NOT k.live),
+        'testReport', (SELECT b.report_count > 0 FROM balances b WHERE b.organization_id = p_organization AND NOT b.live),
+        'endpoint', EXISTS (SELECT FROM webhook_endpoints e WHERE e.organization_id = p_organization),
+        'testEvent', o.test_event_received_at IS NOT NULL,
+        'signature', o.signature_checked_at IS NOT NULL,
+        'liveKey', EXISTS (SELECT FROM api_keys k WHERE k.organization_id = p_organization AND k.live),
+        'isPutAway', o.checklist_put_away)
+      FROM organizations o WHERE o.id = p_organization) END,
+
+    -- Those that are disabled or failing; an organization has few.
+    CASE WHEN 'endpoints' = ANY (p_parts) THEN (
+      SELECT coalesce(jsonb_agg(jsonb_build_object(
+        'id', e.id, 'url', e.url, 'sealedUrl', encode(e.sealed_url, 'base64'), 'enabled', e.enabled,
+        'failingSince', e.failing_since) ORDER BY e.enabled, e.failing_since, e.id), '[]')
+      FROM webhook_endpoints e
+      WHERE e.organization_id = p_organization AND e.live = p_live
+        AND (NOT e.enabled OR e.failing_since IS NOT NULL)) END,
+
+    -- Of the keys that a list shows: those that expire within 14 days, unless they were replaced or nobody ever used
+    -- them, and those that nobody has used for 30 days.
+    CASE WHEN 'keys' = ANY (p_parts) THEN (
+      SELECT coalesce(jsonb_agg(jsonb_build_object(
+        'id', k.id, 'name', k.name, 'prefix', k.prefix, 'createdAt', k.created_at, 'lastUsedAt', k.last_used_at,
+        'expiresAt', k.expires_at, 'isExpiring', k.is_expiring, 'isUnused', k.is_unused) ORDER BY k.expires_at, k.id), '[]')
+      FROM (
+        SELECT n.*, coalesce(n.expires_at <= now() + interval '14 days' AND n.last_used_at IS NOT NULL, false) AS is_expiring,
+          coalesce(n.last_used_at, n.created_at) <= now() - interval '30 days' AS is_unused
+        FROM (
+          SELECT id, name, prefix, created_at, last_used_at, expires_at, revoked_at, successor_id FROM api_keys
+          WHERE organization_id = p_organization AND live = p_live ORDER BY id DESC LIMIT 500
+        ) n
+        WHERE n.revoked_at IS NULL AND n.successor_id IS NULL AND (n.expires_at IS NULL OR n.expires_at > now())
+      ) k
+      WHERE k.is_expiring OR k.is_unused) END,
+
+    CASE WHEN 'credit' = ANY (p_parts) THEN (
+      SELECT jsonb_build_object('balance', b.balance, 'limit', b.credit_limit, 'pricePerReport', b.price_per_report)
+      FROM balances b WHERE b.organization_id = p_organization AND b.live = p_live) END,
+
+    CASE WHEN 'days' = ANY (p_parts) THEN (
+      SELECT coalesce(jsonb_agg(jsonb_build_object('day', s.day, 'reports', s.report_count, 'failed', s.refund_count)
+        ORDER BY s.day), '[]')
+      FROM (
+        (SELECT day, report_count, refund_count FROM balance_days
+          WHERE organization_id = p_organization AND live = p_live AND day < p_from ORDER BY day DESC LIMIT 1)
+        UNION ALL
+        (SELECT day, report_count, refund_count FROM balance_days
+          WHERE organization_id = p_organization AND live = p_live AND day BETWEEN p_from AND p_to)
+        UNION ALL
+        (SELECT day, report_count, refund_count FROM balances
+          WHERE organization_id = p_organization AND live = p_live AND day <= p_to)
+      ) s) END,
+
+    CASE WHEN 'days' = ANY (p_parts) THEN (
+      SELECT coalesce(jsonb_agg(jsonb_build_object('day', d.day, 'count', d.count) ORDER BY d.day), '[]')
+      FROM (
+        SELECT (r.created_at AT TIME ZONE 'America/Sao_Paulo')::date AS day, count(*) AS count
+        FROM (
+          SELECT created_at FROM reports
+          WHERE organization_id = p_organization AND live = p_live AND status = 'PROCESSING'
+          ORDER BY id DESC LIMIT p_max_processing
+        ) r GROUP BY 1
+      ) d) END,
+
+    CASE WHEN 'latest' = ANY (p_parts) THEN (
+      SELECT coalesce(jsonb_agg(jsonb_build_object(
+        'id', r.id, 'driverId', r.driver_id, 'status', r.status, 'driverKeyId', r.driver_key_id,
+        'wrappedDriverKey', encode((SELECT k.wrapped FROM driver_keys k
+          WHERE k.organization_id = p_organization AND k.id = r.driver_key_id), 'base64'),
+        'request', encode(r.request, 'base64'), 'summary', encode(r.summary, 'base64'), 'nextDueOn', r.next_due_on,
+        'createdAt', r.created_at, 'deliveredAt', r.delivered_at) ORDER BY r.id DESC), '[]')
+      FROM (
+        SELECT id, driver_id, status, driver_key_id, request, summary, next_due_on, created_at, delivered_at FROM reports
+        WHERE organization_id = p_organization AND live = p_live ORDER BY id DESC LIMIT p_latest
+      ) r) END;
+END $$;
+
+ALTER FUNCTION public.read_overview(p_organization uuid, p_live boolean, p_parts text[], p_from date, p_to date, p_latest integer, p_max_processing integer) OWNER TO cnh_owner;
+
 -- Name: read_reports(uuid[], boolean[], uuid[]); Type: FUNCTION; Schema: public; Owner: cnh_owner
 
 CREATE FUNCTION public.read_reports(p_organizations uuid[], p_live boolean[], p_ids uuid[]) RETURNS TABLE(place bigint, status public.report_status, body text, driver_id uuid, request bytea, created_at timestamp with time zone, driver_key_id uuid, wrapped_driver_key bytea)
@@ -1812,6 +2231,19 @@ BEGIN
 END $$;
 
 ALTER FUNCTION public.refuse_audit_change() OWNER TO cnh_owner;
+
+-- Name: refuse_bulk_row(uuid, bigint); Type: FUNCTION; Schema: public; Owner: cnh_owner
+
+CREATE FUNCTION public.refuse_bulk_row(p_order uuid, p_line bigint) RETURNS void
+    LANGUAGE sql SECURITY DEFINER
+    SET search_path TO 'public', 'pg_temp'
+    AS $$
+  UPDATE bulk_order_rows r SET state = 'refused'
+  WHERE r.bulk_order_id = p_order AND r.line = p_line AND r.organization_id = current_organization()
+    AND r.state = 'waiting'
+$$;
+
+ALTER FUNCTION public.refuse_bulk_row(p_order uuid, p_line bigint) OWNER TO cnh_owner;
 
 -- Name: refuse_change(); Type: FUNCTION; Schema: public; Owner: cnh_owner
 
@@ -1904,6 +2336,32 @@ BEGIN
 END $$;
 
 ALTER FUNCTION public.retire_master_key(p_version integer) OWNER TO cnh_owner;
+
+-- Name: settle_bulk_rows(uuid); Type: FUNCTION; Schema: public; Owner: cnh_owner
+
+CREATE FUNCTION public.settle_bulk_rows(p_order uuid, OUT waiting bigint, OUT processing bigint, OUT partial bigint) RETURNS record
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO 'public', 'pg_temp'
+    SET enable_seqscan TO 'off'
+    AS $$
+DECLARE
+  v_organization uuid := current_organization();
+  v_live boolean;
+BEGIN
+  SELECT o.live INTO v_live FROM bulk_orders o WHERE o.id = p_order AND o.organization_id = v_organization;
+  UPDATE bulk_order_rows r SET state = CASE s.status WHEN 'DELIVERED' THEN 'delivered' ELSE 'failed' END
+  FROM reports s
+  WHERE r.bulk_order_id = p_order AND r.organization_id = v_organization AND r.state = 'ordered'
+    AND s.organization_id = v_organization AND s.live = v_live AND s.id = r.report_id AND s.status <> 'PROCESSING';
+  SELECT count(*) FILTER (WHERE r.state = 'waiting'), count(*) FILTER (WHERE r.state = 'ordered'),
+    count(*) FILTER (WHERE s.body IS NOT NULL)
+  INTO waiting, processing, partial
+  FROM bulk_order_rows r
+  LEFT JOIN reports s ON r.state = 'ordered' AND s.organization_id = v_organization AND s.live = v_live AND s.id = r.report_id
+  WHERE r.bulk_order_id = p_order AND r.organization_id = v_organization AND r.state IN ('waiting', 'ordered');
+END $$;
+
+ALTER FUNCTION public.settle_bulk_rows(p_order uuid, OUT waiting bigint, OUT processing bigint, OUT partial bigint) OWNER TO cnh_owner;
 
 -- Name: settle_delivery(uuid, uuid, text, text); Type: FUNCTION; Schema: public; Owner: cnh_owner
 
@@ -2006,6 +2464,7 @@ DECLARE
   v_now timestamptz := clock_timestamp();
   v_failing_since timestamptz;
   v_disabled text;
+  v_is_test boolean;
 BEGIN
   PERFORM set_config('cnh.organization', p_organization::text, true);
   -- A partial event that was superseded meanwhile stays so, unless it arrived.
@@ -2016,7 +2475,8 @@ BEGIN
     settled_at = CASE WHEN d.status = 'PENDING' AND p_status = 'PENDING' THEN NULL ELSE v_now END,
     next_attempt_at = CASE WHEN d.status = 'PENDING' THEN p_next_attempt_at END
   WHERE d.id = p_delivery AND d.organization_id = p_organization AND d.attempts = p_number - 1
-    AND d.status IN ('PENDING', 'SUPERSEDED');
+    AND d.status IN ('PENDING', 'SUPERSEDED')
+  RETURNING d.report_id IS NULL INTO v_is_test;
   IF NOT FOUND THEN RETURN NULL; END IF;
   INSERT INTO delivery_attempts (delivery_id, number, id, organization_id, at, duration_ms, status_code, failure,
     answer, next_attempt_at)
@@ -2027,6 +2487,10 @@ BEGIN
     UPDATE webhook_endpoints e SET recent_failures = '{}', failing_since = NULL
     WHERE e.id = p_endpoint AND e.organization_id = p_organization
       AND (e.failing_since IS NOT NULL OR e.recent_failures <> '{}');
+    IF v_is_test THEN
+      UPDATE organizations o SET test_event_received_at = v_now
+      WHERE o.id = p_organization AND o.test_event_received_at IS NULL;
+    END IF;
     RETURN NULL;
   END IF;
   SELECT e.failing_since INTO v_failing_since FROM webhook_endpoints e
@@ -2201,6 +2665,7 @@ CREATE TABLE auth.passkey (
     transports text,
     "createdAt" timestamp with time zone,
     aaguid text,
+    "lastUsedAt" timestamp with time zone,
     CONSTRAINT passkey_name_check CHECK (((length(name) >= 1) AND (length(name) <= 100)))
 );
 
@@ -2393,20 +2858,27 @@ PARTITION BY RANGE (id);
 
 ALTER TABLE public.audit_entries OWNER TO cnh_owner;
 
--- Name: audit_heads; Type: TABLE; Schema: public; Owner: cnh_owner
+-- Name: audit_read_batches; Type: TABLE; Schema: public; Owner: cnh_owner
 
-CREATE TABLE public.audit_heads (
+CREATE TABLE public.audit_read_batches (
+    id uuid NOT NULL,
     organization_id uuid NOT NULL,
-    chain text NOT NULL,
+    first_number bigint NOT NULL,
     number bigint NOT NULL,
     hash bytea NOT NULL,
-    at timestamp with time zone NOT NULL,
-    CONSTRAINT audit_heads_chain_check CHECK ((chain = ANY (ARRAY['changes'::text, 'reads'::text]))),
-    CONSTRAINT audit_heads_hash_check CHECK ((length(hash) = 32))
+    batch_id uuid NOT NULL,
+    first_at timestamp with time zone NOT NULL,
+    last_at timestamp with time zone NOT NULL,
+    report_ids uuid[] NOT NULL,
+    sources json NOT NULL,
+    reads json NOT NULL,
+    CONSTRAINT size_is_right CHECK (((((number - first_number) >= 0) AND ((number - first_number) <= 1999)) AND (cardinality(report_ids) = ((number - first_number) + 1)) AND (json_array_length(reads) = ((number - first_number) + 1))))
 )
-WITH (fillfactor='50');
+PARTITION BY RANGE (id);
+ALTER TABLE ONLY public.audit_read_batches ALTER COLUMN report_ids SET STORAGE EXTERNAL;
+ALTER TABLE ONLY public.audit_read_batches ALTER COLUMN reads SET STORAGE EXTERNAL;
 
-ALTER TABLE public.audit_heads OWNER TO cnh_owner;
+ALTER TABLE public.audit_read_batches OWNER TO cnh_owner;
 
 -- Name: audit_reads; Type: TABLE; Schema: public; Owner: cnh_owner
 
@@ -2469,6 +2941,57 @@ CREATE TABLE public.balances (
 WITH (fillfactor='50');
 
 ALTER TABLE public.balances OWNER TO cnh_owner;
+
+-- Name: bulk_order_rows; Type: TABLE; Schema: public; Owner: cnh_owner
+
+CREATE TABLE public.bulk_order_rows (
+    bulk_order_id uuid NOT NULL,
+    line bigint NOT NULL,
+    organization_id uuid NOT NULL,
+    state text NOT NULL,
+    cpf_hash bytea,
+    request bytea,
+    driver_key_id uuid,
+    report_id uuid,
+    CONSTRAINT bulk_order_rows_check CHECK (((cpf_hash IS NULL) = (state = ANY (ARRAY['invalid'::text, 'repeated'::text])))),
+    CONSTRAINT bulk_order_rows_check1 CHECK ((((request IS NULL) = (cpf_hash IS NULL)) AND ((driver_key_id IS NULL) = (cpf_hash IS NULL)))),
+    CONSTRAINT bulk_order_rows_check2 CHECK (((report_id IS NOT NULL) = (state = ANY (ARRAY['ordered'::text, 'delivered'::text, 'failed'::text, 'recent'::text])))),
+    CONSTRAINT bulk_order_rows_cpf_hash_check CHECK ((length(cpf_hash) = 32)),
+    CONSTRAINT bulk_order_rows_line_check CHECK ((line > 0)),
+    CONSTRAINT bulk_order_rows_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'ordered'::text, 'delivered'::text, 'failed'::text, 'refused'::text, 'invalid'::text, 'repeated'::text, 'recent'::text])))
+);
+
+ALTER TABLE public.bulk_order_rows OWNER TO cnh_owner;
+
+-- Name: bulk_orders; Type: TABLE; Schema: public; Owner: cnh_owner
+
+CREATE TABLE public.bulk_orders (
+    id uuid NOT NULL,
+    organization_id uuid NOT NULL,
+    live boolean NOT NULL,
+    reference uuid NOT NULL,
+    file_hash bytea NOT NULL,
+    purpose text NOT NULL,
+    price_per_report bigint NOT NULL,
+    row_count bigint NOT NULL,
+    state text DEFAULT 'running'::text NOT NULL,
+    stop_reason text,
+    created_by uuid NOT NULL,
+    ordered_by uuid NOT NULL,
+    created_at timestamp with time zone DEFAULT clock_timestamp() NOT NULL,
+    finished_at timestamp with time zone,
+    due_at timestamp with time zone DEFAULT clock_timestamp() NOT NULL,
+    CONSTRAINT bulk_orders_check CHECK (((stop_reason IS NOT NULL) = (state = 'stopped'::text))),
+    CONSTRAINT bulk_orders_check1 CHECK (((state <> 'finished'::text) OR (finished_at IS NOT NULL))),
+    CONSTRAINT bulk_orders_file_hash_check CHECK ((length(file_hash) = 32)),
+    CONSTRAINT bulk_orders_price_per_report_check CHECK ((price_per_report >= 0)),
+    CONSTRAINT bulk_orders_purpose_check CHECK (((length(purpose) >= 1) AND (length(purpose) <= 200))),
+    CONSTRAINT bulk_orders_row_count_check CHECK (((row_count >= 1) AND (row_count <= 5000))),
+    CONSTRAINT bulk_orders_state_check CHECK ((state = ANY (ARRAY['running'::text, 'paused'::text, 'stopped'::text, 'cancelled'::text, 'finished'::text]))),
+    CONSTRAINT bulk_orders_stop_reason_check CHECK ((stop_reason = ANY (ARRAY['credit'::text, 'order_limit'::text, 'permission'::text, 'price'::text])))
+);
+
+ALTER TABLE public.bulk_orders OWNER TO cnh_owner;
 
 -- Name: create_claims; Type: TABLE; Schema: public; Owner: cnh_owner
 
@@ -3056,6 +3579,11 @@ ALTER TABLE ONLY public.audit_entries
 ALTER TABLE ONLY public.audit_heads
     ADD CONSTRAINT audit_heads_pkey PRIMARY KEY (organization_id, chain);
 
+-- Name: audit_read_batches audit_read_batches_pkey; Type: CONSTRAINT; Schema: public; Owner: cnh_owner
+
+ALTER TABLE ONLY public.audit_read_batches
+    ADD CONSTRAINT audit_read_batches_pkey PRIMARY KEY (organization_id, number, id);
+
 -- Name: audit_reads audit_reads_pkey; Type: CONSTRAINT; Schema: public; Owner: cnh_owner
 
 ALTER TABLE ONLY public.audit_reads
@@ -3070,6 +3598,26 @@ ALTER TABLE ONLY public.balance_days
 
 ALTER TABLE ONLY public.balances
     ADD CONSTRAINT balances_pkey PRIMARY KEY (organization_id, live);
+
+-- Name: bulk_order_rows bulk_order_rows_bulk_order_id_cpf_hash_key; Type: CONSTRAINT; Schema: public; Owner: cnh_owner
+
+ALTER TABLE ONLY public.bulk_order_rows
+    ADD CONSTRAINT bulk_order_rows_bulk_order_id_cpf_hash_key UNIQUE (bulk_order_id, cpf_hash);
+
+-- Name: bulk_order_rows bulk_order_rows_pkey; Type: CONSTRAINT; Schema: public; Owner: cnh_owner
+
+ALTER TABLE ONLY public.bulk_order_rows
+    ADD CONSTRAINT bulk_order_rows_pkey PRIMARY KEY (bulk_order_id, line);
+
+-- Name: bulk_orders bulk_orders_organization_id_live_reference_key; Type: CONSTRAINT; Schema: public; Owner: cnh_owner
+
+ALTER TABLE ONLY public.bulk_orders
+    ADD CONSTRAINT bulk_orders_organization_id_live_reference_key UNIQUE (organization_id, live, reference);
+
+-- Name: bulk_orders bulk_orders_pkey; Type: CONSTRAINT; Schema: public; Owner: cnh_owner
+
+ALTER TABLE ONLY public.bulk_orders
+    ADD CONSTRAINT bulk_orders_pkey PRIMARY KEY (id);
 
 -- Name: create_claims create_claims_pkey; Type: CONSTRAINT; Schema: public; Owner: cnh_owner
 
@@ -3254,6 +3802,10 @@ CREATE UNIQUE INDEX "twoFactor_userId_idx" ON auth."twoFactor" USING btree ("use
 
 CREATE INDEX verification_identifier_idx ON auth.verification USING btree (identifier);
 
+-- Name: api_keys_by_mode; Type: INDEX; Schema: public; Owner: cnh_owner
+
+CREATE INDEX api_keys_by_mode ON public.api_keys USING btree (organization_id, live, id);
+
 -- Name: api_keys_by_organization; Type: INDEX; Schema: public; Owner: cnh_owner
 
 CREATE INDEX api_keys_by_organization ON public.api_keys USING btree (organization_id);
@@ -3262,9 +3814,37 @@ CREATE INDEX api_keys_by_organization ON public.api_keys USING btree (organizati
 
 CREATE INDEX api_keys_expiring ON public.api_keys USING btree (expires_at) WHERE ((revoked_at IS NULL) AND (successor_id IS NULL) AND (expires_at IS NOT NULL));
 
+-- Name: audit_read_batches_by_batch; Type: INDEX; Schema: public; Owner: cnh_owner
+
+CREATE INDEX audit_read_batches_by_batch ON ONLY public.audit_read_batches USING btree (batch_id);
+
+-- Name: audit_read_batches_by_report; Type: INDEX; Schema: public; Owner: cnh_owner
+
+CREATE INDEX audit_read_batches_by_report ON ONLY public.audit_read_batches USING gin (report_ids) WITH (gin_pending_list_limit='256');
+
 -- Name: audit_reads_by_target; Type: INDEX; Schema: public; Owner: cnh_owner
 
 CREATE INDEX audit_reads_by_target ON ONLY public.audit_reads USING btree (target_id);
+
+-- Name: bulk_order_rows_by_driver; Type: INDEX; Schema: public; Owner: cnh_owner
+
+CREATE INDEX bulk_order_rows_by_driver ON public.bulk_order_rows USING btree (organization_id, cpf_hash) WHERE (cpf_hash IS NOT NULL);
+
+-- Name: bulk_order_rows_open; Type: INDEX; Schema: public; Owner: cnh_owner
+
+CREATE INDEX bulk_order_rows_open ON public.bulk_order_rows USING btree (bulk_order_id, state, line) WHERE (state = ANY (ARRAY['waiting'::text, 'ordered'::text]));
+
+-- Name: bulk_orders_by_age; Type: INDEX; Schema: public; Owner: cnh_owner
+
+CREATE INDEX bulk_orders_by_age ON public.bulk_orders USING btree (organization_id, created_at);
+
+-- Name: bulk_orders_due; Type: INDEX; Schema: public; Owner: cnh_owner
+
+CREATE INDEX bulk_orders_due ON public.bulk_orders USING btree (due_at) WHERE (due_at < 'infinity'::timestamp with time zone);
+
+-- Name: bulk_orders_newest; Type: INDEX; Schema: public; Owner: cnh_owner
+
+CREATE INDEX bulk_orders_newest ON public.bulk_orders USING btree (organization_id, live, id);
 
 -- Name: deliveries_by_endpoint; Type: INDEX; Schema: public; Owner: cnh_owner
 
@@ -3386,6 +3966,10 @@ CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON public.audit_anchors FOR E
 
 CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON public.audit_entries FOR EACH ROW EXECUTE FUNCTION public.refuse_audit_change();
 
+-- Name: audit_read_batches append_only; Type: TRIGGER; Schema: public; Owner: cnh_owner
+
+CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON public.audit_read_batches FOR EACH ROW EXECUTE FUNCTION public.refuse_audit_change();
+
 -- Name: audit_reads append_only; Type: TRIGGER; Schema: public; Owner: cnh_owner
 
 CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON public.audit_reads FOR EACH ROW EXECUTE FUNCTION public.refuse_audit_change();
@@ -3445,6 +4029,10 @@ CREATE TRIGGER never_truncated BEFORE TRUNCATE ON public.audit_entries FOR EACH 
 -- Name: audit_heads never_truncated; Type: TRIGGER; Schema: public; Owner: cnh_owner
 
 CREATE TRIGGER never_truncated BEFORE TRUNCATE ON public.audit_heads FOR EACH STATEMENT EXECUTE FUNCTION public.refuse_audit_change();
+
+-- Name: audit_read_batches never_truncated; Type: TRIGGER; Schema: public; Owner: cnh_owner
+
+CREATE TRIGGER never_truncated BEFORE TRUNCATE ON public.audit_read_batches FOR EACH STATEMENT EXECUTE FUNCTION public.refuse_audit_change();
 
 -- Name: audit_reads never_truncated; Type: TRIGGER; Schema: public; Owner: cnh_owner
 
@@ -3506,6 +4094,11 @@ ALTER TABLE ONLY public.api_keys
 ALTER TABLE ONLY public.balances
     ADD CONSTRAINT balances_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES public.organizations(id);
 
+-- Name: bulk_order_rows bulk_order_rows_bulk_order_id_fkey; Type: FK CONSTRAINT; Schema: public; Owner: cnh_owner
+
+ALTER TABLE ONLY public.bulk_order_rows
+    ADD CONSTRAINT bulk_order_rows_bulk_order_id_fkey FOREIGN KEY (bulk_order_id) REFERENCES public.bulk_orders(id) ON DELETE CASCADE;
+
 -- Name: invitations invitations_organization_id_fkey; Type: FK CONSTRAINT; Schema: public; Owner: cnh_owner
 
 ALTER TABLE ONLY public.invitations
@@ -3551,6 +4144,10 @@ ALTER TABLE public.audit_entries ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.audit_heads ENABLE ROW LEVEL SECURITY;
 
+-- Name: audit_read_batches; Type: ROW SECURITY; Schema: public; Owner: cnh_owner
+
+ALTER TABLE public.audit_read_batches ENABLE ROW LEVEL SECURITY;
+
 -- Name: audit_reads; Type: ROW SECURITY; Schema: public; Owner: cnh_owner
 
 ALTER TABLE public.audit_reads ENABLE ROW LEVEL SECURITY;
@@ -3562,6 +4159,14 @@ ALTER TABLE public.balance_days ENABLE ROW LEVEL SECURITY;
 -- Name: balances; Type: ROW SECURITY; Schema: public; Owner: cnh_owner
 
 ALTER TABLE public.balances ENABLE ROW LEVEL SECURITY;
+
+-- Name: bulk_order_rows; Type: ROW SECURITY; Schema: public; Owner: cnh_owner
+
+ALTER TABLE public.bulk_order_rows ENABLE ROW LEVEL SECURITY;
+
+-- Name: bulk_orders; Type: ROW SECURITY; Schema: public; Owner: cnh_owner
+
+ALTER TABLE public.bulk_orders ENABLE ROW LEVEL SECURITY;
 
 -- Name: api_keys console; Type: POLICY; Schema: public; Owner: cnh_owner
 
@@ -3671,6 +4276,10 @@ CREATE POLICY operator ON public.audit_entries TO cnh_operator USING (true) WITH
 
 CREATE POLICY operator ON public.audit_heads TO cnh_operator USING (true);
 
+-- Name: audit_read_batches operator; Type: POLICY; Schema: public; Owner: cnh_owner
+
+CREATE POLICY operator ON public.audit_read_batches TO cnh_operator USING (true);
+
 -- Name: audit_reads operator; Type: POLICY; Schema: public; Owner: cnh_owner
 
 CREATE POLICY operator ON public.audit_reads TO cnh_operator USING (true);
@@ -3682,6 +4291,14 @@ CREATE POLICY operator ON public.balance_days TO cnh_operator USING (true) WITH 
 -- Name: balances operator; Type: POLICY; Schema: public; Owner: cnh_owner
 
 CREATE POLICY operator ON public.balances TO cnh_operator USING (true) WITH CHECK (true);
+
+-- Name: bulk_order_rows operator; Type: POLICY; Schema: public; Owner: cnh_owner
+
+CREATE POLICY operator ON public.bulk_order_rows TO cnh_operator USING (true);
+
+-- Name: bulk_orders operator; Type: POLICY; Schema: public; Owner: cnh_owner
+
+CREATE POLICY operator ON public.bulk_orders TO cnh_operator USING (true);
 
 -- Name: create_claims operator; Type: POLICY; Schema: public; Owner: cnh_owner
 
@@ -3771,6 +4388,10 @@ ALTER TABLE public.organizations ENABLE ROW LEVEL SECURITY;
 
 CREATE POLICY own_entries ON public.audit_entries FOR SELECT TO cnh_console USING ((organization_id = public.current_organization()));
 
+-- Name: audit_read_batches own_entries; Type: POLICY; Schema: public; Owner: cnh_owner
+
+CREATE POLICY own_entries ON public.audit_read_batches FOR SELECT TO cnh_console USING ((organization_id = public.current_organization()));
+
 -- Name: audit_reads own_entries; Type: POLICY; Schema: public; Owner: cnh_owner
 
 CREATE POLICY own_entries ON public.audit_reads FOR SELECT TO cnh_console USING ((organization_id = public.current_organization()));
@@ -3794,6 +4415,14 @@ CREATE POLICY own_organization ON public.balance_days TO cnh_app USING ((organiz
 -- Name: balances own_organization; Type: POLICY; Schema: public; Owner: cnh_owner
 
 CREATE POLICY own_organization ON public.balances TO cnh_app USING ((organization_id = public.current_organization()));
+
+-- Name: bulk_order_rows own_organization; Type: POLICY; Schema: public; Owner: cnh_owner
+
+CREATE POLICY own_organization ON public.bulk_order_rows TO cnh_console USING ((organization_id = public.current_organization())) WITH CHECK ((organization_id = public.current_organization()));
+
+-- Name: bulk_orders own_organization; Type: POLICY; Schema: public; Owner: cnh_owner
+
+CREATE POLICY own_organization ON public.bulk_orders TO cnh_console USING ((organization_id = public.current_organization())) WITH CHECK ((organization_id = public.current_organization()));
 
 -- Name: create_claims own_organization; Type: POLICY; Schema: public; Owner: cnh_owner
 
@@ -4035,6 +4664,13 @@ GRANT ALL ON FUNCTION public.append_audit_reads(p_organizations uuid[], p_entrie
 REVOKE ALL ON FUNCTION public.append_person_entry(p_person uuid, p_entry json) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.append_person_entry(p_person uuid, p_entry json) TO cnh_auth;
 
+-- Name: FUNCTION append_read_batches(p_batch uuid, p_is_retry boolean, p_organizations uuid[], p_counts integer[], p_first_at bigint[], p_last_at bigint[], p_report_ids uuid[], p_sources text, p_reads text); Type: ACL; Schema: public; Owner: cnh_owner
+
+REVOKE ALL ON FUNCTION public.append_read_batches(p_batch uuid, p_is_retry boolean, p_organizations uuid[], p_counts integer[], p_first_at bigint[], p_last_at bigint[], p_report_ids uuid[], p_sources text, p_reads text) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.append_read_batches(p_batch uuid, p_is_retry boolean, p_organizations uuid[], p_counts integer[], p_first_at bigint[], p_last_at bigint[], p_report_ids uuid[], p_sources text, p_reads text) TO cnh_app;
+GRANT ALL ON FUNCTION public.append_read_batches(p_batch uuid, p_is_retry boolean, p_organizations uuid[], p_counts integer[], p_first_at bigint[], p_last_at bigint[], p_report_ids uuid[], p_sources text, p_reads text) TO cnh_console;
+GRANT ALL ON FUNCTION public.append_read_batches(p_batch uuid, p_is_retry boolean, p_organizations uuid[], p_counts integer[], p_first_at bigint[], p_last_at bigint[], p_report_ids uuid[], p_sources text, p_reads text) TO cnh_worker;
+
 -- Name: FUNCTION apply_entries(); Type: ACL; Schema: public; Owner: cnh_owner
 
 REVOKE ALL ON FUNCTION public.apply_entries() FROM PUBLIC;
@@ -4105,6 +4741,11 @@ GRANT ALL ON FUNCTION public.drop_expired_partitions(ignored_months integer) TO 
 
 REVOKE ALL ON FUNCTION public.drop_partitions(at timestamp with time zone, kept_from timestamp with time zone) FROM PUBLIC;
 
+-- Name: FUNCTION end_expired_bulk_orders(p_max integer); Type: ACL; Schema: public; Owner: cnh_owner
+
+REVOKE ALL ON FUNCTION public.end_expired_bulk_orders(p_max integer) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.end_expired_bulk_orders(p_max integer) TO cnh_keeper;
+
 -- Name: FUNCTION erase_driver(p_organization uuid, p_cpf_hash text, p_fingerprint text, p_erasure uuid, p_ordered_by text); Type: ACL; Schema: public; Owner: cnh_owner
 
 REVOKE ALL ON FUNCTION public.erase_driver(p_organization uuid, p_cpf_hash text, p_fingerprint text, p_erasure uuid, p_ordered_by text) FROM PUBLIC;
@@ -4119,6 +4760,11 @@ GRANT ALL ON FUNCTION public.erase_report_batch(p_erasure uuid, p_max integer) T
 -- Name: FUNCTION erase_reports(p_organization uuid, p_reports uuid[]); Type: ACL; Schema: public; Owner: cnh_owner
 
 REVOKE ALL ON FUNCTION public.erase_reports(p_organization uuid, p_reports uuid[]) FROM PUBLIC;
+
+-- Name: FUNCTION expire_bulk_order(p_order uuid, p_keys uuid[]); Type: ACL; Schema: public; Owner: cnh_owner
+
+REVOKE ALL ON FUNCTION public.expire_bulk_order(p_order uuid, p_keys uuid[]) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.expire_bulk_order(p_order uuid, p_keys uuid[]) TO cnh_keeper;
 
 -- Name: FUNCTION expire_drivers(p_after uuid, p_max integer); Type: ACL; Schema: public; Owner: cnh_owner
 
@@ -4138,6 +4784,10 @@ GRANT ALL ON FUNCTION public.fan_out(p_organization uuid, p_live boolean, p_repo
 -- Name: FUNCTION file_balance_day(); Type: ACL; Schema: public; Owner: cnh_owner
 
 REVOKE ALL ON FUNCTION public.file_balance_day() FROM PUBLIC;
+
+-- Name: FUNCTION find_claim(p_claim bytea, p_slots timestamp with time zone[], p_lasts interval, p_at timestamp with time zone); Type: ACL; Schema: public; Owner: cnh_owner
+
+REVOKE ALL ON FUNCTION public.find_claim(p_claim bytea, p_slots timestamp with time zone[], p_lasts interval, p_at timestamp with time zone) FROM PUBLIC;
 
 -- Name: FUNCTION find_delivery(p_organization uuid, p_live boolean, p_delivery uuid); Type: ACL; Schema: public; Owner: cnh_owner
 
@@ -4164,6 +4814,12 @@ GRANT ALL ON FUNCTION public.find_key(p_prefix text, p_hash text) TO cnh_app;
 
 REVOKE ALL ON FUNCTION public.find_member(p_organization uuid, p_person uuid) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.find_member(p_organization uuid, p_person uuid) TO cnh_console;
+
+-- Name: FUNCTION find_report_reads(p_organization uuid, p_report uuid); Type: ACL; Schema: public; Owner: cnh_owner
+
+REVOKE ALL ON FUNCTION public.find_report_reads(p_organization uuid, p_report uuid) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.find_report_reads(p_organization uuid, p_report uuid) TO cnh_console;
+GRANT ALL ON FUNCTION public.find_report_reads(p_organization uuid, p_report uuid) TO cnh_operator;
 
 -- Name: FUNCTION find_work(p_organization uuid, p_live boolean, p_report uuid); Type: ACL; Schema: public; Owner: cnh_owner
 
@@ -4193,6 +4849,15 @@ GRANT ALL ON FUNCTION public.has_toxicological_basis(p_organization uuid) TO cnh
 REVOKE ALL ON FUNCTION public.inherit_key_spend(p_predecessor uuid, p_successor uuid) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.inherit_key_spend(p_predecessor uuid, p_successor uuid) TO cnh_console;
 GRANT ALL ON FUNCTION public.inherit_key_spend(p_predecessor uuid, p_successor uuid) TO cnh_operator;
+
+-- Name: FUNCTION judge_spend_caps(p_organizations uuid[], p_live boolean[], p_keys uuid[], p_claims text[], p_reference_hashes text[], p_at timestamp with time zone, p_minutes timestamp with time zone[], p_hours timestamp with time zone[], OUT refusals text[], OUT caps bigint[], OUT spent bigint[]); Type: ACL; Schema: public; Owner: cnh_owner
+
+REVOKE ALL ON FUNCTION public.judge_spend_caps(p_organizations uuid[], p_live boolean[], p_keys uuid[], p_claims text[], p_reference_hashes text[], p_at timestamp with time zone, p_minutes timestamp with time zone[], p_hours timestamp with time zone[], OUT refusals text[], OUT caps bigint[], OUT spent bigint[]) FROM PUBLIC;
+
+-- Name: FUNCTION lease_bulk_orders(p_max integer, p_lease interval); Type: ACL; Schema: public; Owner: cnh_owner
+
+REVOKE ALL ON FUNCTION public.lease_bulk_orders(p_max integer, p_lease interval) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.lease_bulk_orders(p_max integer, p_lease interval) TO cnh_console;
 
 -- Name: FUNCTION lease_deliveries(p_max integer, p_lease interval); Type: ACL; Schema: public; Owner: cnh_owner
 
@@ -4233,6 +4898,14 @@ GRANT ALL ON FUNCTION public.list_expired_keys(p_organization uuid, p_live boole
 
 REVOKE ALL ON FUNCTION public.list_memberships(p_person uuid) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.list_memberships(p_person uuid) TO cnh_console;
+
+-- Name: TABLE audit_heads; Type: ACL; Schema: public; Owner: cnh_owner
+
+GRANT SELECT ON TABLE public.audit_heads TO cnh_operator;
+
+-- Name: FUNCTION lock_audit_head(p_organization uuid, p_chain text); Type: ACL; Schema: public; Owner: cnh_owner
+
+REVOKE ALL ON FUNCTION public.lock_audit_head(p_organization uuid, p_chain text) FROM PUBLIC;
 
 -- Name: FUNCTION retention_start(p_months integer); Type: ACL; Schema: public; Owner: cnh_owner
 
@@ -4283,6 +4956,18 @@ GRANT UPDATE(default_purpose) ON TABLE public.organizations TO cnh_console;
 
 GRANT UPDATE(retention_months) ON TABLE public.organizations TO cnh_console;
 
+-- Name: COLUMN organizations.test_event_received_at; Type: ACL; Schema: public; Owner: cnh_owner
+
+GRANT SELECT(test_event_received_at),UPDATE(test_event_received_at) ON TABLE public.organizations TO cnh_worker;
+
+-- Name: COLUMN organizations.signature_checked_at; Type: ACL; Schema: public; Owner: cnh_owner
+
+GRANT UPDATE(signature_checked_at) ON TABLE public.organizations TO cnh_console;
+
+-- Name: COLUMN organizations.checklist_put_away; Type: ACL; Schema: public; Owner: cnh_owner
+
+GRANT UPDATE(checklist_put_away) ON TABLE public.organizations TO cnh_console;
+
 -- Name: FUNCTION longest_retention_start(); Type: ACL; Schema: public; Owner: cnh_owner
 
 REVOKE ALL ON FUNCTION public.longest_retention_start() FROM PUBLIC;
@@ -4319,6 +5004,11 @@ GRANT ALL ON FUNCTION public.new_id(instant timestamp with time zone) TO cnh_wor
 
 REVOKE ALL ON FUNCTION public.order_again(p_organization uuid, p_live boolean, p_report uuid) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.order_again(p_organization uuid, p_live boolean, p_report uuid) TO cnh_operator;
+
+-- Name: FUNCTION order_bulk_rows(p_order uuid, p_member uuid, p_daily_limit bigint, p_lines bigint[], p_claims text[], p_reference_hashes text[], p_requests text[], p_seeds text[]); Type: ACL; Schema: public; Owner: cnh_owner
+
+REVOKE ALL ON FUNCTION public.order_bulk_rows(p_order uuid, p_member uuid, p_daily_limit bigint, p_lines bigint[], p_claims text[], p_reference_hashes text[], p_requests text[], p_seeds text[]) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.order_bulk_rows(p_order uuid, p_member uuid, p_daily_limit bigint, p_lines bigint[], p_claims text[], p_reference_hashes text[], p_requests text[], p_seeds text[]) TO cnh_console;
 
 -- Name: FUNCTION order_credit_mail(); Type: ACL; Schema: public; Owner: cnh_owner
 
@@ -4369,6 +5059,11 @@ GRANT ALL ON FUNCTION public.presented_key_hash() TO cnh_app;
 REVOKE ALL ON FUNCTION public.publish_partial(p_organization uuid, p_live boolean, p_report uuid, p_event uuid, p_body text, p_summary text, p_verdict text, p_worst_severity text, p_next_due_on date, OUT changed boolean, OUT deliveries integer) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.publish_partial(p_organization uuid, p_live boolean, p_report uuid, p_event uuid, p_body text, p_summary text, p_verdict text, p_worst_severity text, p_next_due_on date, OUT changed boolean, OUT deliveries integer) TO cnh_worker;
 
+-- Name: FUNCTION read_overview(p_organization uuid, p_live boolean, p_parts text[], p_from date, p_to date, p_latest integer, p_max_processing integer); Type: ACL; Schema: public; Owner: cnh_owner
+
+REVOKE ALL ON FUNCTION public.read_overview(p_organization uuid, p_live boolean, p_parts text[], p_from date, p_to date, p_latest integer, p_max_processing integer) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.read_overview(p_organization uuid, p_live boolean, p_parts text[], p_from date, p_to date, p_latest integer, p_max_processing integer) TO cnh_app;
+
 -- Name: FUNCTION read_reports(p_organizations uuid[], p_live boolean[], p_ids uuid[]); Type: ACL; Schema: public; Owner: cnh_owner
 
 REVOKE ALL ON FUNCTION public.read_reports(p_organizations uuid[], p_live boolean[], p_ids uuid[]) FROM PUBLIC;
@@ -4382,6 +5077,11 @@ GRANT ALL ON FUNCTION public.refund_report(p_report uuid, p_entry uuid) TO cnh_w
 -- Name: FUNCTION refuse_audit_change(); Type: ACL; Schema: public; Owner: cnh_owner
 
 REVOKE ALL ON FUNCTION public.refuse_audit_change() FROM PUBLIC;
+
+-- Name: FUNCTION refuse_bulk_row(p_order uuid, p_line bigint); Type: ACL; Schema: public; Owner: cnh_owner
+
+REVOKE ALL ON FUNCTION public.refuse_bulk_row(p_order uuid, p_line bigint) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.refuse_bulk_row(p_order uuid, p_line bigint) TO cnh_console;
 
 -- Name: FUNCTION refuse_change(); Type: ACL; Schema: public; Owner: cnh_owner
 
@@ -4404,6 +5104,11 @@ REVOKE ALL ON FUNCTION public.require_organization(p_organization uuid) FROM PUB
 
 REVOKE ALL ON FUNCTION public.retire_master_key(p_version integer) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.retire_master_key(p_version integer) TO cnh_operator;
+
+-- Name: FUNCTION settle_bulk_rows(p_order uuid, OUT waiting bigint, OUT processing bigint, OUT partial bigint); Type: ACL; Schema: public; Owner: cnh_owner
+
+REVOKE ALL ON FUNCTION public.settle_bulk_rows(p_order uuid, OUT waiting bigint, OUT processing bigint, OUT partial bigint) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.settle_bulk_rows(p_order uuid, OUT waiting bigint, OUT processing bigint, OUT partial bigint) TO cnh_console;
 
 -- Name: FUNCTION settle_delivery(p_organization uuid, p_delivery uuid, p_status text, p_failure_reason text); Type: ACL; Schema: public; Owner: cnh_owner
 
@@ -4632,9 +5337,10 @@ GRANT SELECT ON TABLE public.audit_anchors TO cnh_operator;
 GRANT SELECT ON TABLE public.audit_entries TO cnh_operator;
 GRANT SELECT ON TABLE public.audit_entries TO cnh_console;
 
--- Name: TABLE audit_heads; Type: ACL; Schema: public; Owner: cnh_owner
+-- Name: TABLE audit_read_batches; Type: ACL; Schema: public; Owner: cnh_owner
 
-GRANT SELECT ON TABLE public.audit_heads TO cnh_operator;
+GRANT SELECT ON TABLE public.audit_read_batches TO cnh_operator;
+GRANT SELECT ON TABLE public.audit_read_batches TO cnh_console;
 
 -- Name: TABLE audit_reads; Type: ACL; Schema: public; Owner: cnh_owner
 
@@ -4666,6 +5372,40 @@ GRANT INSERT(credit_limit),UPDATE(credit_limit) ON TABLE public.balances TO cnh_
 -- Name: COLUMN balances.price_per_report; Type: ACL; Schema: public; Owner: cnh_owner
 
 GRANT INSERT(price_per_report),UPDATE(price_per_report) ON TABLE public.balances TO cnh_operator;
+
+-- Name: TABLE bulk_order_rows; Type: ACL; Schema: public; Owner: cnh_owner
+
+GRANT SELECT,INSERT ON TABLE public.bulk_order_rows TO cnh_console;
+GRANT SELECT ON TABLE public.bulk_order_rows TO cnh_operator;
+
+-- Name: TABLE bulk_orders; Type: ACL; Schema: public; Owner: cnh_owner
+
+GRANT SELECT,INSERT ON TABLE public.bulk_orders TO cnh_console;
+GRANT SELECT ON TABLE public.bulk_orders TO cnh_operator;
+
+-- Name: COLUMN bulk_orders.price_per_report; Type: ACL; Schema: public; Owner: cnh_owner
+
+GRANT UPDATE(price_per_report) ON TABLE public.bulk_orders TO cnh_console;
+
+-- Name: COLUMN bulk_orders.state; Type: ACL; Schema: public; Owner: cnh_owner
+
+GRANT UPDATE(state) ON TABLE public.bulk_orders TO cnh_console;
+
+-- Name: COLUMN bulk_orders.stop_reason; Type: ACL; Schema: public; Owner: cnh_owner
+
+GRANT UPDATE(stop_reason) ON TABLE public.bulk_orders TO cnh_console;
+
+-- Name: COLUMN bulk_orders.ordered_by; Type: ACL; Schema: public; Owner: cnh_owner
+
+GRANT UPDATE(ordered_by) ON TABLE public.bulk_orders TO cnh_console;
+
+-- Name: COLUMN bulk_orders.finished_at; Type: ACL; Schema: public; Owner: cnh_owner
+
+GRANT UPDATE(finished_at) ON TABLE public.bulk_orders TO cnh_console;
+
+-- Name: COLUMN bulk_orders.due_at; Type: ACL; Schema: public; Owner: cnh_owner
+
+GRANT UPDATE(due_at) ON TABLE public.bulk_orders TO cnh_console;
 
 -- Name: TABLE create_claims; Type: ACL; Schema: public; Owner: cnh_owner
 

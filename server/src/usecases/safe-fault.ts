@@ -15,3 +15,11 @@ export function codeOf(error: unknown): string | null {
   const code = error instanceof Error ? (error as { code?: unknown }).code : null;
   return typeof code === "string" ? code : null;
 }
+
+/** The SQLSTATE classes of transient errors: connection, conflict, resources, locks, shutdown, system. */
+const TRANSIENT = /^(?:08|40|53|55|57|58|XX)/;
+
+/** Whether an error of the store may be gone when the same is tried again. */
+export function isTransient(error: unknown): boolean {
+  return TRANSIENT.test(codeOf(error) ?? "");
+}

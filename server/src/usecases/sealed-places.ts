@@ -81,3 +81,13 @@ export function invitationPlace(invitationId: string): SealedPlace {
 export function mailPlace(mailId: string): SealedPlace {
   return { purpose: "mail", row: `mail_orders.sealed:${mailId}` };
 }
+
+/** A row of a bulk order. */
+export function bulkRowPlace(of: {
+  readonly mode: Mode;
+  readonly bulkOrderId: string;
+  readonly line: number;
+}): SealedPlace {
+  const row = `bulk_order_rows.request:${of.mode}:${of.bulkOrderId}:${of.line}`;
+  return { purpose: "bulk-row", row };
+}

@@ -15,6 +15,10 @@ export interface GetCreditPorts {
 export async function getCredit(ports: GetCreditPorts, caller: Caller): Promise<Credit> {
   requireScope(caller, "billing:read");
   const line = await ports.credit.line(caller.organization.id, caller.mode);
-  const available = Math.max(0, line.balance - line.limit);
-  return { ...line, available, currency: "BRL" };
+  return { ...line, available: availableOf(line), currency: "BRL" };
+}
+
+/** The centavos that can still be spent. */
+export function availableOf({ balance, limit }: CreditLine): number {
+  return Math.max(0, balance - limit);
 }

@@ -133,7 +133,7 @@ describe("the audit log has an entry of a report that left the service", () => {
   const sentEntry = (status: number | null) => ({
     actor: { kind: "system", id: "webhooks" },
     action: "report.sent",
-    target: { kind: "report", id: DELIVERY.reportId },
+    reportId: DELIVERY.reportId,
     details: { endpointId: DELIVERY.endpointId, deliveryId: REF.deliveryId, attempt: 1, status },
   });
 

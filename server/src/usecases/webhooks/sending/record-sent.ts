@@ -24,7 +24,7 @@ export function recordSent(
     actor: { kind: "system", id: "webhooks" },
     origin: { channel: "system", requestId: null, address: null },
     action: "report.sent",
-    target: { kind: "report", id: reportId },
+    reportId,
     details: { endpointId, eventId, deliveryId, attempt: number, status },
   });
 }

@@ -1,6 +1,6 @@
--- Begins to erase an organization: its API keys are revoked, its members, invitations, endpoints and mails deleted, and
--- its data key destroyed, after which nothing that was sealed under it can be read. Its reports follow in batches. The
--- row of the organization, its ledger and its audit log stay.
+-- Begins to erase an organization: its API keys are revoked, its members, invitations, endpoints, bulk orders and mails
+-- deleted, and its data key destroyed, after which nothing that was sealed under it can be read. Its reports follow in
+-- batches. The row of the organization, its ledger and its audit log stay.
 --
 -- After: erasure/require-organization.sql
 CREATE OR REPLACE FUNCTION begin_organization_erasure(p_organization uuid, p_erasure uuid, p_ordered_by text) RETURNS boolean
@@ -22,6 +22,9 @@ BEGIN
   DELETE FROM members m WHERE m.organization_id = p_organization;
   GET DIAGNOSTICS v_count = ROW_COUNT;
   v_counts := v_counts || jsonb_build_object('members', v_count);
+  DELETE FROM bulk_orders b WHERE b.organization_id = p_organization;
+  GET DIAGNOSTICS v_count = ROW_COUNT;
+  v_counts := v_counts || jsonb_build_object('bulkOrders', v_count);
   DELETE FROM mail_orders m WHERE m.organization_id = p_organization;
   DELETE FROM notice_orders n WHERE n.organization_id = p_organization;
   UPDATE organizations o SET name = 'erased', wrapped_data_key = '', notice_emails = '{}', sealed_notices = NULL,

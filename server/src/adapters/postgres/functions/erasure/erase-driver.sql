@@ -20,6 +20,7 @@ DECLARE
   v_drivers uuid[];
   v_reports uuid[];
   v_keys uuid[];
+  v_rows bigint;
   v_counts jsonb;
 BEGIN
   -- Any stricter level would not see a report that was created while this waits for the lock.
@@ -40,7 +41,15 @@ BEGIN
   -- The report that told the profile may be past its retention.
   SELECT v_keys || coalesce(array_agg(d.driver_key_id), '{}') INTO v_keys FROM drivers d
   WHERE d.organization_id = p_organization AND d.cpf_hash = v_hash AND d.driver_key_id <> ALL (v_keys);
-  v_counts := erase_reports(p_organization, v_reports) || jsonb_build_object('drivers', cardinality(v_drivers));
+  -- Rows of bulk orders have the keys of their reports; those that have no report have a key of their own.
+  WITH gone AS (
+    DELETE FROM bulk_order_rows r WHERE r.organization_id = p_organization AND r.cpf_hash = v_hash
+    RETURNING r.driver_key_id
+  )
+  SELECT v_keys || coalesce(array_agg(g.driver_key_id) FILTER (WHERE g.driver_key_id <> ALL (v_keys)), '{}'), count(*)
+  INTO v_keys, v_rows FROM gone g;
+  v_counts := erase_reports(p_organization, v_reports)
+    || jsonb_build_object('drivers', cardinality(v_drivers), 'bulkOrderRows', v_rows);
   DELETE FROM drivers d WHERE d.organization_id = p_organization AND d.cpf_hash = v_hash;
   INSERT INTO erasures (id, organization_id, subject, fingerprint, ordered_by, counts, driver_keys, reports)
   VALUES (p_erasure, p_organization, 'driver', decode(p_fingerprint, 'hex'), p_ordered_by, v_counts, v_keys, v_reports);

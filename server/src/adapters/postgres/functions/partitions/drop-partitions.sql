@@ -18,8 +18,8 @@ BEGIN
         WHEN 'reports' THEN kept_from
         ELSE (at AT TIME ZONE 'UTC' - make_interval(days => t.retention_days)) AT TIME ZONE 'UTC' END)
   LOOP
-    IF expired.parent IN ('audit_entries', 'audit_reads') THEN
-      PERFORM anchor_audit_chains(CASE expired.parent WHEN 'audit_reads' THEN 'reads' ELSE 'changes' END,
+    IF expired.parent IN ('audit_entries', 'audit_reads', 'audit_read_batches') THEN
+      PERFORM anchor_audit_chains(CASE expired.parent WHEN 'audit_entries' THEN 'changes' ELSE 'reads' END,
         expired.child::regclass);
     END IF;
     EXECUTE format('DROP TABLE %I', expired.child);

@@ -25,6 +25,7 @@ DECLARE
   v_now timestamptz := clock_timestamp();
   v_failing_since timestamptz;
   v_disabled text;
+  v_is_test boolean;
 BEGIN
   PERFORM set_config('cnh.organization', p_organization::text, true);
   -- A partial event that was superseded meanwhile stays so, unless it arrived.
@@ -35,7 +36,8 @@ BEGIN
     settled_at = CASE WHEN d.status = 'PENDING' AND p_status = 'PENDING' THEN NULL ELSE v_now END,
     next_attempt_at = CASE WHEN d.status = 'PENDING' THEN p_next_attempt_at END
   WHERE d.id = p_delivery AND d.organization_id = p_organization AND d.attempts = p_number - 1
-    AND d.status IN ('PENDING', 'SUPERSEDED');
+    AND d.status IN ('PENDING', 'SUPERSEDED')
+  RETURNING d.report_id IS NULL INTO v_is_test;
   IF NOT FOUND THEN RETURN NULL; END IF;
   INSERT INTO delivery_attempts (delivery_id, number, id, organization_id, at, duration_ms, status_code, failure,
     answer, next_attempt_at)
@@ -46,6 +48,10 @@ BEGIN
     UPDATE webhook_endpoints e SET recent_failures = '{}', failing_since = NULL
     WHERE e.id = p_endpoint AND e.organization_id = p_organization
       AND (e.failing_since IS NOT NULL OR e.recent_failures <> '{}');
+    IF v_is_test THEN
+      UPDATE organizations o SET test_event_received_at = v_now
+      WHERE o.id = p_organization AND o.test_event_received_at IS NULL;
+    END IF;
     RETURN NULL;
   END IF;
   SELECT e.failing_since INTO v_failing_since FROM webhook_endpoints e
