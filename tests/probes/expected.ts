@@ -54,6 +54,17 @@ const ROLE_TABLE = `
   updateSettings          x x - - - -
   eraseDriver             x x - - - -
   listCertificates        x x - - - -
+  getOverview             x x x x x x
+  updateChecklist         x x x - - -
+  getOrderTerms           x x x - - x
+  previewBulkOrder        x x x - - x
+  createBulkOrder         x x x - - x
+  listBulkOrders          x x x - x x
+  getBulkOrder            x x x - x x
+  getBulkOrderResult      x x x - x x
+  pauseBulkOrder          x x x - - x
+  resumeBulkOrder         x x x - - x
+  cancelBulkOrder         x x x - - x
 `;
 
 export const EXPECTED_ROLES: ReadonlyMap<string, ReadonlySet<Column>> = new Map(

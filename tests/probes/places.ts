@@ -40,7 +40,12 @@ const ANOTHER_ID = "x_00000000000000000000000000";
 /** The tools that make something. */
 const MAKING_TOOLS = new Set(["request_report"]);
 /** Posts that only read or compute. */
-const READING_POSTS = new Set(["searchReports", "calculatePoints", "askAssistant"]);
+const READING_POSTS = new Set([
+  "searchReports",
+  "calculatePoints",
+  "askAssistant",
+  "previewBulkOrder",
+]);
 
 type PlainPlace = Omit<Place, "searchesLaw">;
 

@@ -2,6 +2,7 @@
 import { SCOPES } from "@cnh/contract";
 import { consoleOperations, type Role } from "@cnh/contract/console";
 import { newUuid, toTypeId, toUuid } from "@cnh/server/adapters/postgres/core/ids.ts";
+import { BulkClient } from "../support/bulk-orders.ts";
 import { each } from "../support/callers.ts";
 import { ConsoleClient, consolePath, makeMember, type TestMember } from "../support/console.ts";
 import { cpfOf } from "../support/cpf.ts";
@@ -123,7 +124,7 @@ async function victimFacts(
 ): Promise<Pick<IsolationWorld, "foreignIds" | "foreignTexts" | "canaries">> {
   const { organizationId } = live;
   const person = await member(service, organizationId, "owner");
-  await makeInvitationAndErasure(service, person, organizationId);
+  await makeRareThings(service, person, organizationId);
   const stored = await storedIds(service, organizationId);
   const owners = [live, test];
   const reports = owners.flatMap((owner) => owner.reportIds);
@@ -155,7 +156,8 @@ async function victimFacts(
   };
 }
 
-async function makeInvitationAndErasure(
+/** An invitation, an erasure and a bulk order. */
+async function makeRareThings(
   { server }: PipelineService,
   person: TestMember,
   organizationId: string,
@@ -169,6 +171,8 @@ async function makeInvitationAndErasure(
     const { status } = await client.send("POST", address, { json: body.example });
     if (status >= 300) throw new Error(`${path} was answered ${status}`);
   }
+  const bulk = new BulkClient(server.consoleUrl, person, organizationId);
+  await bulk.order([{ line: 2, cpf: cpfOf(9_500) }]);
 }
 
 /** The tables whose ids the API shows, with the prefix of each. */
@@ -180,6 +184,7 @@ const TABLES = [
   ["ledger_entries", "ent"],
   ["delivery_attempts", "att"],
   ["erasures", "crt"],
+  ["bulk_orders", "blk"],
 ] as const;
 const IDS_PER_TABLE = 6;
 

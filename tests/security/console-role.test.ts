@@ -14,6 +14,8 @@ import type { SqlOrganization } from "../support/sql-organization.ts";
 
 const READABLE = [
   "api_keys",
+  "bulk_order_rows",
+  "bulk_orders",
   "invitations",
   "key_spend",
   "member_orders",
@@ -133,6 +135,7 @@ describe("the console's role writes", () => {
     "UPDATE invitations SET settled_at = now(), outcome = 'revoked'",
     "UPDATE api_keys SET revoked_at = now()",
     "UPDATE organizations SET second_factor_required = true",
+    "UPDATE bulk_orders SET state = 'cancelled'",
   ])("no row of another organization by: %s", async (text) => {
     const table = text.split(" ")[1] ?? "";
     const touched = await rolledBack(door, { "cnh.organization": ours.uuid }, (client) =>
@@ -165,6 +168,10 @@ describe("the console's role writes", () => {
     "UPDATE api_keys SET key_hash = sha256('a')",
     "UPDATE api_keys SET scopes = '{reports:read}'",
     "DELETE FROM api_keys",
+    "UPDATE bulk_orders SET organization_id = organization_id",
+    "DELETE FROM bulk_orders",
+    "UPDATE bulk_order_rows SET state = 'waiting'",
+    "DELETE FROM bulk_order_rows",
     "UPDATE organizations SET owners = 5",
     "UPDATE organizations SET per_minute = 5",
     "UPDATE organizations SET wrapped_data_key = '\\x00'",

@@ -132,6 +132,8 @@ describe("the keeper's role", () => {
     expect(rows).toEqual([
       { name: "destroy_expired_keys", pinned: true },
       { name: "drop_expired_partitions", pinned: true },
+      { name: "end_expired_bulk_orders", pinned: true },
+      { name: "expire_bulk_order", pinned: true },
       { name: "expire_drivers", pinned: true },
       { name: "expire_reports", pinned: true },
       { name: "forget_mails", pinned: true },

@@ -30,7 +30,7 @@ const SMALL = toTypeId("org", uuidOf("organization", 7));
 const KEY = toTypeId("key", uuidOf("key", 1));
 /** Tables that hold organizations' data, with their partitions. */
 const DATA =
-  /^(?:reports|ledger_entries|create_claims|drivers|report_orders|balances|balance_days|api_keys|organizations|webhook_endpoints|events|deliveries|delivery_attempts)(?:_[yd]\d{4}m?\d{2,4})?$/;
+  /^(?:reports|ledger_entries|create_claims|drivers|report_orders|balances|key_spend|balance_days|api_keys|organizations|webhook_endpoints|events|deliveries|delivery_attempts)(?:_[yd]\d{4}m?\d{2,4})?$/;
 
 let database: TestDatabase;
 let explainer: Explainer;
@@ -98,6 +98,8 @@ describe("accepting", () => {
   const setClock = (at: Date) => explainer.pool.query(`SET ${ACCEPT_AT} = '${at.toISOString()}'`);
   beforeEach(() => setClock(NOW));
 
+  const readsSpend = ({ scans }: Plan) => scans.some(({ relation }) => relation === "key_spend");
+
   test("a batch of eight probes indexes, in today's claims alone", async () => {
     const plans = await explainer.plansOf(() =>
       acceptBatch(
@@ -111,6 +113,7 @@ describe("accepting", () => {
     expect(partitionsRead(plans, "create_claims")).toEqual(["create_claims_d20310515"]);
     expect(partitionsRead(plans, "reports")).toEqual([]);
     expect(partitionsRead(plans, "ledger_entries")).toEqual([]);
+    expect(plans.filter(readsSpend)).toEqual([]);
   });
 
   test("just after midnight the day before is looked into as well, and no other", async () => {
@@ -129,6 +132,15 @@ describe("accepting", () => {
     await expectPlans("accept-replay", plans);
     expect(partitionsRead(plans, "reports")).toEqual(["reports_y2031m05"]);
     expect(partitionsRead(plans, "create_claims")).toEqual(["create_claims_d20310515"]);
+  });
+
+  test("a spend cap is judged by probes of indexes", async () => {
+    const text = "UPDATE api_keys SET daily_spend_cap = 1000000 WHERE id = $1";
+    await database.connect("owner", 1).query(text, [uuidOf("key", 1)]);
+    const itsOwner = toTypeId("org", uuidOf("organization", 2));
+    const work = () =>
+      acceptBatch(explainer.pool, [itemOf(randomBytes(8).toString("hex"), itsOwner)]);
+    await expectPlans("accept-capped", (await explainer.plansOf(work)).filter(readsSpend));
   });
 });
 
@@ -189,6 +201,7 @@ describe("listing", () => {
     driver: null,
     verdict: null,
     minSeverity: null,
+    isDiagnosed: false,
     dueBefore: null,
     createdFrom: null,
     createdTo: null,

@@ -224,7 +224,7 @@ test("creates go on while reports are ended, and no report is left without its d
   let slowestMs = 0;
   // Creates for the very drivers whose last reports are ended.
   const creating = Array.from({ length: 3 }, async (_, lane) => {
-    for (let next = lane; !stop.signal.aborted; next += 3) {
+    for (let next = lane; !stop.signal.aborted && faults.length === 0; next += 3) {
       const startedAt = performance.now();
       const cpfHashes = [0, 1, 2, 3].map((n) => rows[(next * 4 + n) % rows.length]?.hash ?? "");
       await acceptReports(stage.app, organization, { count: 4, cpfHashes }).catch(

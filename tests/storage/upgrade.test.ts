@@ -23,7 +23,7 @@ import { copyOfSchema, type TestFolders } from "./schema-folders.ts";
  * The last migration of the oldest state that today's functions run on. When functions need a later migration, raise
  * it: databases that are older are upgraded with the release before.
  */
-const START = "0033_announcement_keys";
+const START = "0038_audit_read_batches";
 const FIXTURES = {
   migrations: join(import.meta.dirname, "upgrade/migrations"),
   functions: join(import.meta.dirname, "upgrade/functions"),
@@ -105,7 +105,8 @@ test("upgrades while reports are created and read", async () => {
   folders.add(FIXTURES);
   CHANGED.forEach(changeFunction);
   const changes = await migrateSchema(ownerUrl, folders);
-  expect(changes).toEqual({
+  // Functions are replaced in an order that what they call decides.
+  expect({ ...changes, functions: changes.functions.toSorted() }).toEqual({
     migrations: [...later, "9001_columns", "9002_constraint", "9003_index", "9004_remarks"],
     functions: ["remarks/add-remark.sql", ...CHANGED].toSorted(),
     droppedFunctions: [],

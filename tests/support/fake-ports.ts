@@ -50,6 +50,7 @@ class FakeOrganizationVault implements OrganizationVault {
 export const fakeVault: Vault = {
   newDataKey: () => Buffer.alloc(0),
   prepare: () => Promise.resolve(),
+  forgetDriverKeys: () => {},
   of: ({ id }) => new FakeOrganizationVault(id),
 };
 

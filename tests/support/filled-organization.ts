@@ -1,6 +1,8 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import type pg from "pg";
 import { newUuid, toUuid } from "@cnh/server/adapters/postgres/core/ids.ts";
+import { TEST_SOURCE } from "./audit-entries.ts";
+import { appendReads } from "./audit-reads.ts";
 import { acceptReports, insertOrganization, type SqlOrganization } from "./sql-organization.ts";
 
 /**
@@ -18,6 +20,7 @@ export async function fillOrganization(owner: pg.Pool, app: pg.Pool): Promise<Sq
   await fillDeliveries(owner, organization, toUuid(reportId));
   await acceptReports(app, organization, { count: 2, mode: "test" });
   await fillMembers(owner, organization);
+  await fillBulkOrders(owner, organization, toUuid(reportId));
   await fillAudit(owner, organization);
   await owner.query(
     "INSERT INTO erasures (id, organization_id, subject, ordered_by) VALUES ($1, $2, 'organization', 'test')",
@@ -55,7 +58,28 @@ async function fillMembers(owner: pg.Pool, { uuid }: SqlOrganization): Promise<v
   );
 }
 
-/** An entry of a change and one of a read, and an anchor. */
+/** A bulk order with a row that was ordered and one that waits. */
+async function fillBulkOrders(
+  owner: pg.Pool,
+  { uuid }: SqlOrganization,
+  report: string,
+): Promise<void> {
+  const order = newUuid("blk");
+  await owner.query(
+    `INSERT INTO bulk_orders
+       (id, organization_id, live, reference, file_hash, purpose, price_per_report, row_count, created_by, ordered_by)
+     VALUES ($1, $2, true, $3, sha256('file'), 'Frota', 350, 2, $4, $4)`,
+    [order, uuid, randomUUID(), newUuid("mem")],
+  );
+  await owner.query(
+    `INSERT INTO bulk_order_rows (bulk_order_id, organization_id, line, state, cpf_hash, request, driver_key_id, report_id)
+     VALUES ($1, $2, 2, 'ordered', sha256('a'), '\\x00', gen_random_uuid(), $3),
+       ($1, $2, 3, 'waiting', sha256('b'), '\\x00', gen_random_uuid(), NULL)`,
+    [order, uuid, report],
+  );
+}
+
+/** An entry of a change, one of a read, a batch of reads, and an anchor. */
 async function fillAudit(owner: pg.Pool, { uuid }: SqlOrganization): Promise<void> {
   const entry = (action: string) =>
     JSON.stringify({
@@ -68,6 +92,9 @@ async function fillAudit(owner: pg.Pool, { uuid }: SqlOrganization): Promise<voi
     });
   await owner.query("SELECT append_audit_entry($1, $2)", [uuid, entry("organization.changed")]);
   await owner.query("SELECT append_audit_reads($1, $2)", [[uuid], [`[${entry("report.read")}]`]]);
+  await appendReads(owner, uuid, [
+    { ...TEST_SOURCE, action: "report.read", reportId: null, details: {} },
+  ]);
   await owner.query(
     "INSERT INTO audit_anchors VALUES ($1, 'reads', 0, sha256(''), 'audit_reads_y2020m01', now())",
     [uuid],

@@ -26,10 +26,6 @@ export class Fleet {
   readonly #agent = new Agent({ keepAlive: true, maxSockets: SOCKETS_PER_NODE });
 
   private constructor(environment: Environment) {
-    // A test that ends before its hooks could run must not leave processes behind.
-    process.once("exit", () => {
-      for (const { server } of this.#nodes) server.child.kill("SIGKILL");
-    });
     this.#environment = {
       ...environment,
       CNH_LOG_LEVEL: "silent",

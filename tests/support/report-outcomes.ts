@@ -1,19 +1,18 @@
 /** Ends reports with summaries as the pipeline does, without running it. */
-import type { Verdict, Severity } from "@cnh/contract";
 import { PostgresReportRuns } from "@cnh/server/adapters/postgres/reports/report-runs.ts";
 import type { Mode } from "@cnh/server/usecases/caller.ts";
-import { sealSummary } from "@cnh/server/usecases/reports/report-summary.ts";
+import { type ReportSummary, sealSummary } from "@cnh/server/usecases/reports/report-summary.ts";
 import { bodyPlace } from "@cnh/server/usecases/sealed-places.ts";
 import type { RestService } from "./rest-service.ts";
 import { organizationVault } from "./stored-report.ts";
 
-export interface Outcome {
+type Found = "name" | "verdict" | "worstSeverity" | "nextDueOn";
+
+export interface Outcome extends Pick<ReportSummary, Found>, Partial<Omit<ReportSummary, Found>> {
   readonly status: "PROCESSING" | "DELIVERED" | "ERROR";
-  readonly name: string | null;
-  readonly verdict: Verdict;
-  readonly worstSeverity: Severity | null;
-  readonly nextDueOn: string | null;
 }
+
+const UNTOLD = { driving: null, hasReportData: null, hasPartialData: null };
 
 /** Returns a function that gives a report its outcome: DELIVERED, in ERROR, or PROCESSING for a partial report. */
 export async function outcomeStore(
@@ -27,7 +26,9 @@ export async function outcomeStore(
     const stage = status === "PROCESSING" ? "partial" : "final";
     const body = vault.seal(bodyPlace(mode, reportId, stage), "{}");
     const sealed =
-      status === "ERROR" ? null : sealSummary(vault, { mode, reportId, stage }, summary);
+      status === "ERROR"
+        ? null
+        : sealSummary(vault, { mode, reportId, stage }, { ...UNTOLD, ...summary });
     const deliveredAt = status === "DELIVERED" ? new Date() : null;
     const changed =
       status === "PROCESSING"
