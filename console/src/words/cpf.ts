@@ -1,0 +1,38 @@
+/** CPFs as people type and read them. The service has the last word; here a slip of the finger is seen at once. */
+const LENGTH = 11;
+
+export const digitsOf = (text: string): string => text.replaceAll(/\D/g, "");
+
+/** What was typed so far, with the points and the hyphen that belong there: `529.982.2`. */
+export function typedCpf(text: string): string {
+  const digits = digitsOf(text).slice(0, LENGTH);
+  const [first, second, third] = [digits.slice(0, 3), digits.slice(3, 6), digits.slice(6, 9)];
+  const groups = [first, second, third].filter((group) => group !== "").join(".");
+  return digits.length > 9 ? `${groups}-${digits.slice(9)}` : groups;
+}
+
+/** A CPF of which only the middle is shown: `***.982.247-**`. Formatted or not, anything else is hidden whole. */
+export function maskedCpf(cpf: string): string {
+  const digits = digitsOf(cpf);
+  return digits.length === LENGTH
+    ? `***.${digits.slice(3, 6)}.${digits.slice(6, 9)}-**`
+    : "***.***.***-**";
+}
+
+/** Whether a text is a CPF, with or without its marks: eleven digits, not all equal, with the right check digits. */
+export function isCpf(text: string): boolean {
+  if (!/^(?:\d{11}|\d{3}\.\d{3}\.\d{3}-\d{2})$/.test(text.trim())) return false;
+  const digits = digitsOf(text);
+  if (/^(\d)\1*$/.test(digits)) return false;
+  return (
+    checkDigit(digits.slice(0, 9)) === digits[9] && checkDigit(digits.slice(0, 10)) === digits[10]
+  );
+}
+
+function checkDigit(digits: string): string {
+  const weighted = Array.from(digits, Number).reduce(
+    (sum, digit, index) => sum + digit * (digits.length + 1 - index),
+    0,
+  );
+  return String(((weighted * 10) % 11) % 10);
+}

@@ -1,0 +1,79 @@
+/** Dates, money and numbers as people read them. Days without a time never pass through a time zone. */
+import { useMemo } from "react";
+import { type Locale, useLocale } from "./locale.tsx";
+
+const ZONE = "America/Sao_Paulo";
+
+export interface Format {
+  /** `2026-12-31` as `31/12/2026`. */
+  readonly day: (day: string) => string;
+  /** An instant as `15/11/2026 13:06`, in the time of Brasília. */
+  readonly instant: (instant: string | number) => string;
+  /** An instant as `15/11/2026 13:06:09`, in the time of Brasília. */
+  readonly exact: (instant: string | number) => string;
+  /** An instant as `15/11 13:06:09`, as logs show it. */
+  readonly instantWithSeconds: (instant: string | number) => string;
+  /** The time of an instant, such as `13:06`. */
+  readonly time: (instant: string | number) => string;
+  /** Centavos as `R$ 3,50`. */
+  readonly money: (centavos: number) => string;
+  readonly number: (value: number) => string;
+  readonly percent: (share: number) => string;
+  /** `há 2 min`, `em 3 dias`. */
+  readonly relative: (instant: string | number, now?: number) => string;
+}
+
+const UNITS: readonly [Intl.RelativeTimeFormatUnit, number][] = [
+  ["year", 31_536_000],
+  ["month", 2_592_000],
+  ["day", 86_400],
+  ["hour", 3_600],
+  ["minute", 60],
+];
+
+export function formatOf(locale: Locale): Format {
+  const dates = locale === "en" ? "en-GB" : "pt-BR";
+  const numbers = locale === "en" ? "en-US" : "pt-BR";
+  const dateTime = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(dates, options);
+  const date = { day: "2-digit", month: "2-digit", year: "numeric" } as const;
+  const clock = { hour: "2-digit", minute: "2-digit", hourCycle: "h23" } as const;
+  const day = dateTime({ ...date, timeZone: "UTC" });
+  const instant = dateTime({ ...date, ...clock, timeZone: ZONE });
+  const exact = dateTime({ ...date, ...clock, second: "2-digit", timeZone: ZONE });
+  const log = dateTime({
+    day: "2-digit",
+    month: "2-digit",
+    ...clock,
+    second: "2-digit",
+    timeZone: ZONE,
+  });
+  const time = dateTime({ ...clock, timeZone: ZONE });
+  const money = new Intl.NumberFormat(numbers, { style: "currency", currency: "BRL" });
+  const number = new Intl.NumberFormat(numbers);
+  const percent = new Intl.NumberFormat(numbers, { style: "percent", maximumFractionDigits: 1 });
+  const relative = new Intl.RelativeTimeFormat(locale, { numeric: "auto", style: "short" });
+  const withoutDot = (text: string) => text.replace(/\.$/, "");
+  const withoutComma = (text: string) => text.replace(",", "");
+  return {
+    day: (value) => day.format(new Date(`${value}T00:00:00Z`)),
+    instant: (value) => withoutComma(instant.format(new Date(value))),
+    exact: (value) => withoutComma(exact.format(new Date(value))),
+    instantWithSeconds: (value) => withoutComma(log.format(new Date(value))),
+    time: (value) => time.format(new Date(value)),
+    money: (centavos) => money.format(centavos / 100).replaceAll(" ", " "),
+    number: (value) => number.format(value),
+    percent: (share) => percent.format(share),
+    relative: (value, now = Date.now()) => {
+      const seconds = Math.round((new Date(value).getTime() - now) / 1_000);
+      for (const [unit, size] of UNITS)
+        if (Math.abs(seconds) >= size)
+          return withoutDot(relative.format(Math.trunc(seconds / size), unit));
+      return withoutDot(relative.format(0, "second"));
+    },
+  };
+}
+
+export function useFormat(): Format {
+  const { locale } = useLocale();
+  return useMemo(() => formatOf(locale), [locale]);
+}
