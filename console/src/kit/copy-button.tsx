@@ -1,0 +1,45 @@
+import { useEffect, useState } from "react";
+import { Icon } from "./icon.tsx";
+import { buttonClass, type ButtonKind } from "./button.tsx";
+import { useKitWords } from "./words.ts";
+
+const SHOWN_MS = 2_000;
+
+interface CopyProps {
+  /** A function if the text is long: it is then made when it is copied. */
+  readonly text: string | (() => string);
+  /** What is copied, in words; on the button itself if it has a kind. */
+  readonly label: string;
+  /** Absent: an icon alone. */
+  readonly kind?: ButtonKind;
+}
+
+export function CopyButton({ text, label, kind }: CopyProps) {
+  const [isCopied, setCopied] = useState(false);
+  const words = useKitWords();
+  useEffect(() => {
+    if (!isCopied) return undefined;
+    const timer = setTimeout(() => setCopied(false), SHOWN_MS);
+    return () => clearTimeout(timer);
+  }, [isCopied]);
+  const look = kind
+    ? buttonClass(kind)
+    : "inline-grid size-6 place-items-center rounded-md text-ink-faint hover:bg-raised hover:text-ink align-middle";
+  return (
+    <button
+      type="button"
+      className={look}
+      aria-label={kind ? undefined : `${words.copy}: ${label}`}
+      onClick={() => void copy(text).then(() => setCopied(true))}
+    >
+      <Icon name={isCopied ? "check" : "copy"} size={14} />
+      {kind && (isCopied ? words.copied : label)}
+      <span role="status" className="sr-only">
+        {isCopied ? words.copied : ""}
+      </span>
+    </button>
+  );
+}
+
+const copy = (text: CopyProps["text"]) =>
+  navigator.clipboard.writeText(typeof text === "string" ? text : text());

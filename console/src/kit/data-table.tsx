@@ -1,0 +1,218 @@
+/**
+ * A long list as a plain table, of which only the rows in sight are in the page. Where the list is narrow each row is
+ * stacked. The page scrolls, not the table: that works on phones, and the browser finds its place again on the way back.
+ */
+import { useWindowVirtualizer, type Virtualizer } from "@tanstack/react-virtual";
+import {
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from "react";
+import { Bar, Loading } from "./skeleton.tsx";
+import { type ColumnShape, layColumns } from "./table-columns.ts";
+import { useRowKeys } from "./use-row-keys.ts";
+
+export interface Column<Row> extends ColumnShape {
+  readonly name: string;
+  readonly title: string;
+  /** True: its title is for readers of the screen alone. */
+  readonly isTitleHidden?: boolean;
+  readonly cell: (row: Row) => ReactNode;
+}
+
+interface DataTableProps<Row> {
+  readonly label: string;
+  readonly rows: readonly Row[];
+  readonly columns: readonly Column<Row>[];
+  readonly keyOf: (row: Row) => string;
+  /** The row where there is no room for columns. */
+  readonly stacked: (row: Row) => ReactNode;
+  /** The height of a row before it is measured, in pixels. */
+  readonly rowHeight: number;
+  readonly hasMore: boolean;
+  /** Called when the end comes near, while there is more. */
+  readonly onNearEnd: () => void;
+}
+
+/** Lists narrower than this are stacked. */
+const STACKED_BELOW = 640;
+const OVERSCAN = 8;
+/** How many rows before the end more are asked for. */
+const NEAR_END = 20;
+/** What the head of the table covers while it sticks to the top of the page. */
+const HEAD_HEIGHT = 40;
+
+type Rows = Virtualizer<Window, Element>;
+
+export function DataTable<Row>(props: DataTableProps<Row>) {
+  const { rows, rowHeight, hasMore, onNearEnd } = props;
+  const list = useRef<HTMLDivElement>(null);
+  const { width, top } = useBox(list);
+  // Its functions change with the scroll, so nothing that uses them may be memoized.
+  // oxlint-disable-next-line react/incompatible-library
+  const virtual = useWindowVirtualizer({
+    count: rows.length,
+    estimateSize: () => rowHeight,
+    overscan: OVERSCAN,
+    scrollMargin: top,
+    scrollPaddingStart: HEAD_HEIGHT,
+    getItemKey: (index) => (rows[index] ? props.keyOf(rows[index]) : index),
+  });
+  const { onFocusRow } = useRowKeys(list, rows.length, (index) => virtual.scrollToIndex(index));
+  const last = virtual.getVirtualItems().at(-1)?.index ?? 0;
+  const isNearEnd = hasMore && last >= rows.length - NEAR_END;
+  useEffect(() => {
+    if (isNearEnd) onNearEnd();
+  }, [isNearEnd, rows.length, onNearEnd]);
+  const Body = width < STACKED_BELOW ? StackedRows : TableRows;
+  return (
+    <div
+      ref={list}
+      onFocus={({ target }) => {
+        const row = target.closest<HTMLElement>("[data-index]");
+        if (row) onFocusRow(Number(row.dataset["index"]));
+      }}
+    >
+      {width > 0 && <Body {...props} virtual={virtual} width={width} />}
+    </div>
+  );
+}
+
+interface RowsProps<Row> extends DataTableProps<Row> {
+  readonly virtual: Rows;
+  readonly width: number;
+}
+
+/** The heights of what is above and below the rows in the page. */
+function gapsOf(virtual: Rows) {
+  const items = virtual.getVirtualItems();
+  const { scrollMargin } = virtual.options;
+  return {
+    items,
+    before: (items[0]?.start ?? scrollMargin) - scrollMargin,
+    after: virtual.getTotalSize() - ((items.at(-1)?.end ?? scrollMargin) - scrollMargin),
+  };
+}
+
+const ROW = "border-b border-line last:border-b-0 hover:bg-raised has-focus-visible:bg-accent-soft";
+
+function TableRows<Row>({ label, rows, columns, virtual, width, hasMore }: RowsProps<Row>) {
+  const laid = layColumns(columns, width);
+  const { items, before, after } = gapsOf(virtual);
+  return (
+    <table
+      aria-label={label}
+      aria-rowcount={hasMore ? -1 : rows.length + 1}
+      className="w-full table-fixed text-[13.5px]"
+    >
+      <colgroup>
+        {laid.map(({ column, width: px }) => (
+          <col key={column.name} style={{ width: px }} />
+        ))}
+      </colgroup>
+      <thead className="sticky top-0 z-2 bg-raised text-left text-[12.5px] text-ink-faint shadow-[0_1px_0_var(--line)] max-md:top-[53px]">
+        <tr aria-rowindex={1}>
+          {laid.map(({ column: { name, title, isTitleHidden } }) => (
+            <th key={name} scope="col" className="truncate px-3 py-2.5 font-medium">
+              {isTitleHidden === true ? <span className="sr-only">{title}</span> : title}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        <Spacer height={before} columns={laid.length} />
+        {items.map(({ index, key }) => {
+          const row = rows[index];
+          return row === undefined ? null : (
+            <tr
+              key={key}
+              ref={virtual.measureElement}
+              data-index={index}
+              aria-rowindex={index + 2}
+              className={`relative h-13 ${ROW}`}
+            >
+              {laid.map(({ column }) => (
+                <td key={column.name} className="px-3 py-1.5">
+                  {column.cell(row)}
+                </td>
+              ))}
+            </tr>
+          );
+        })}
+        <Spacer height={after} columns={laid.length} />
+      </tbody>
+    </table>
+  );
+}
+
+function Spacer({ height, columns }: { readonly height: number; readonly columns: number }) {
+  if (height <= 0) return null;
+  return (
+    <tr aria-hidden="true">
+      {/* oxlint-disable-next-line jsx-a11y/control-has-associated-label */}
+      <td colSpan={columns} style={{ height }} className="p-0" />
+    </tr>
+  );
+}
+
+function StackedRows<Row>({ label, rows, stacked, virtual, hasMore }: RowsProps<Row>) {
+  const { items, before, after } = gapsOf(virtual);
+  return (
+    <ul aria-label={label} style={{ paddingTop: before, paddingBottom: after }}>
+      {items.map(({ index, key }) => {
+        const row = rows[index];
+        return row === undefined ? null : (
+          <li
+            key={key}
+            ref={virtual.measureElement}
+            data-index={index}
+            aria-posinset={index + 1}
+            aria-setsize={hasMore ? -1 : rows.length}
+            className={`relative px-3 py-2.5 ${ROW}`}
+          >
+            {stacked(row)}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+/** The width of an element and its distance from the top of the page. Nothing is drawn before they are known. */
+function useBox(element: RefObject<HTMLElement | null>) {
+  const [box, setBox] = useState({ width: 0, top: 0 });
+  useLayoutEffect(() => {
+    const { current } = element;
+    if (!current) return undefined;
+    const measure = () => {
+      const { width, top } = current.getBoundingClientRect();
+      const next = { width: Math.floor(width), top: Math.round(top + window.scrollY) };
+      setBox((last) => (last.width === next.width && last.top === next.top ? last : next));
+    };
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(current);
+    // What is above the list may grow without the list changing its size.
+    observer.observe(document.body);
+    return () => observer.disconnect();
+  }, [element]);
+  return box;
+}
+
+/** The rows of a table that loads. */
+export function TableSkeleton({ rows = 8 }: { readonly rows?: number }) {
+  return (
+    <Loading>
+      {Array.from({ length: rows }, (_, index) => (
+        <div key={index} className="flex h-13 items-center gap-6 border-b border-line px-3">
+          <Bar className="h-5 w-28" />
+          <Bar className="h-4 w-2/5" />
+          <Bar className="h-4 w-1/5" />
+        </div>
+      ))}
+    </Loading>
+  );
+}

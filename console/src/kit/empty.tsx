@@ -1,0 +1,20 @@
+import type { ReactNode } from "react";
+
+interface EmptyProps {
+  readonly title: ReactNode;
+  readonly children?: ReactNode;
+  readonly actions?: ReactNode;
+}
+
+/** What stands where nothing is yet, or nothing with these filters: what it means and what to do. */
+export function Empty({ title, children, actions }: EmptyProps) {
+  return (
+    <div className="mx-auto max-w-md px-4 py-12 text-center">
+      <div className="text-[15px] font-semibold">{title}</div>
+      {children !== undefined && <div className="mt-1 text-[13.5px] text-ink-soft">{children}</div>}
+      {actions !== undefined && (
+        <div className="mt-4 flex flex-wrap justify-center gap-2">{actions}</div>
+      )}
+    </div>
+  );
+}

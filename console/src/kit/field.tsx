@@ -1,0 +1,63 @@
+import { type InputHTMLAttributes, type ReactNode, useId } from "react";
+
+interface FieldProps {
+  readonly label: ReactNode;
+  readonly hint?: ReactNode;
+  /** What is wrong, and what to do. */
+  readonly error?: ReactNode;
+  /** The control, with the ids that tie it to its label, hint and error. */
+  readonly children: (control: {
+    id: string;
+    "aria-describedby"?: string;
+    "aria-invalid"?: true;
+  }) => ReactNode;
+}
+
+/** A labelled control with its hint and its error. */
+export function Field({ label, hint, error, children }: FieldProps) {
+  const id = useId();
+  const hasError = error !== undefined && error !== null && error !== "";
+  const hasHint = hint !== undefined;
+  const described = [hasHint && `${id}-hint`, hasError && `${id}-error`].filter(Boolean).join(" ");
+  return (
+    <div className="space-y-1">
+      <label htmlFor={id} className="block text-[13px] font-semibold">
+        {label}
+      </label>
+      {children({
+        id,
+        ...(described !== "" && { "aria-describedby": described }),
+        ...(hasError && { "aria-invalid": true }),
+      })}
+      {hasHint && (
+        <p id={`${id}-hint`} className="text-[12.5px] text-ink-faint">
+          {hint}
+        </p>
+      )}
+      {hasError && (
+        <p id={`${id}-error`} role="alert" className="text-[13px] font-medium text-bad">
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}
+
+export const INPUT_CLASS =
+  "block w-full min-h-9 rounded-md border border-line-strong bg-surface px-2.5 py-1.5 text-[14px] text-ink " +
+  "placeholder:text-ink-faint aria-invalid:border-bad";
+
+interface TextFieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, "children"> {
+  readonly label: ReactNode;
+  readonly hint?: ReactNode;
+  readonly error?: ReactNode;
+}
+
+/** A field of one line. */
+export function TextField({ label, hint, error, className = "", ...input }: TextFieldProps) {
+  return (
+    <Field label={label} error={error} {...(hint !== undefined && { hint })}>
+      {(control) => <input {...input} {...control} className={`${INPUT_CLASS} ${className}`} />}
+    </Field>
+  );
+}

@@ -1,0 +1,22 @@
+import type { ReactNode } from "react";
+
+interface FormProps {
+  readonly onSend: (form: FormData) => void;
+  readonly className?: string;
+  readonly children: ReactNode;
+}
+
+/** A form that keeps what was typed when it is refused; React's own `action` would empty it. */
+export function Form({ onSend, className = "space-y-4", children }: FormProps) {
+  return (
+    <form
+      className={className}
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSend(new FormData(event.currentTarget));
+      }}
+    >
+      {children}
+    </form>
+  );
+}

@@ -1,0 +1,85 @@
+import { type ReactNode, useEffect } from "react";
+import { Button, buttonClass } from "./button.tsx";
+import { CopyButton } from "./copy-button.tsx";
+import { Dialog } from "./dialog.tsx";
+import { Icon } from "./icon.tsx";
+import { useKitWords } from "./words.ts";
+
+interface SecretOnceProps {
+  readonly title: string;
+  /** What the secret is, for the button that copies it. */
+  readonly label: string;
+  readonly secret: string;
+  /** The variable of the `.env` file that can be saved. */
+  readonly variable: string;
+  /** What a person presses who has stored it. */
+  readonly doneLabel: string;
+  /** How to use it. */
+  readonly children?: ReactNode;
+  readonly onDone: () => void;
+}
+
+/**
+ * A secret that is seen this once. Only its button closes it, and leaving the page is warned of. Whoever shows it keeps
+ * it in the state of a component and nowhere else, and refreshes lists after `onDone`.
+ */
+export function SecretOnce({
+  title,
+  label,
+  secret,
+  variable,
+  doneLabel,
+  children,
+  onDone,
+}: SecretOnceProps) {
+  const words = useKitWords().secret;
+  useWarningOnLeave();
+  return (
+    <Dialog title={title} isLocked onClose={onDone} className="max-w-2xl">
+      <p className="mb-3 flex items-start gap-2 text-[13.5px] text-warn">
+        <Icon name="warning" className="mt-0.5" />
+        {words.once}
+      </p>
+      <code
+        data-secret
+        className="block rounded-md border border-line bg-raised p-3 font-mono text-[13px] break-all select-all"
+      >
+        {secret}
+      </code>
+      <div className="mt-3 flex flex-wrap gap-2">
+        <CopyButton text={secret} label={label} kind="secondary" />
+        <button
+          type="button"
+          className={buttonClass("secondary")}
+          onClick={() => saveText(".env", `${variable}=${secret}\n`)}
+        >
+          <Icon name="download" size={14} />
+          {words.download}
+        </button>
+      </div>
+      {children !== undefined && <div className="mt-4">{children}</div>}
+      <div className="mt-5 flex justify-end">
+        <Button kind="primary" onClick={onDone}>
+          {doneLabel}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}
+
+function useWarningOnLeave(): void {
+  useEffect(() => {
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+    addEventListener("beforeunload", warn);
+    return () => removeEventListener("beforeunload", warn);
+  }, []);
+}
+
+function saveText(name: string, text: string): void {
+  const url = URL.createObjectURL(new Blob([text], { type: "text/plain" }));
+  const link = document.createElement("a");
+  link.href = url;
+  link.download = name;
+  link.click();
+  URL.revokeObjectURL(url);
+}

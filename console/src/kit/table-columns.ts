@@ -1,0 +1,42 @@
+/** Which columns a table has room for, and how wide each is. Cells that are only hidden would shift the others. */
+export interface ColumnShape {
+  /** The fewest pixels in which it can be read. */
+  readonly minWidth: number;
+  /** Its share of the width that is left over; 0: it stays as narrow as it can. */
+  readonly grow: number;
+  /** Columns of the highest rank are left out first where there is no room; rank 0 always stays. */
+  readonly rank: number;
+}
+
+export interface Laid<Column> {
+  readonly column: Column;
+  readonly width: number;
+}
+
+export function layColumns<Column extends ColumnShape>(
+  columns: readonly Column[],
+  width: number,
+): readonly Laid<Column>[] {
+  const kept = columnsThatFit(columns, width);
+  const spare = Math.max(width - widthOf(kept), 0);
+  const shares = kept.reduce((sum, { grow }) => sum + grow, 0) || 1;
+  return kept.map((column) => ({
+    column,
+    width: Math.floor(column.minWidth + (spare * column.grow) / shares),
+  }));
+}
+
+const widthOf = (columns: readonly ColumnShape[]) =>
+  columns.reduce((sum, { minWidth }) => sum + minWidth, 0);
+
+function columnsThatFit<Column extends ColumnShape>(
+  columns: readonly Column[],
+  width: number,
+): readonly Column[] {
+  const worst = Math.max(...columns.map(({ rank }) => rank));
+  if (worst <= 0 || widthOf(columns) <= width) return columns;
+  return columnsThatFit(
+    columns.filter(({ rank }) => rank !== worst),
+    width,
+  );
+}

@@ -1,0 +1,87 @@
+import { type FocusEvent, type RefObject, useLayoutEffect, useRef, useState } from "react";
+import { useFormat } from "../words/format.ts";
+import { CopyButton } from "./copy-button.tsx";
+import { useKitWords } from "./words.ts";
+
+const GAP = 4;
+const MARGIN = 8;
+
+/** An instant in the time of Brasília. Under the pointer or the focus it shows its exact forms, each to copy. */
+export function Timestamp({ at }: { readonly at: string }) {
+  const format = useFormat();
+  const [isOpen, setOpen] = useState(false);
+  const trigger = useRef<HTMLButtonElement>(null);
+  const onBlur = ({ currentTarget, relatedTarget }: FocusEvent<HTMLSpanElement>) => {
+    if (!currentTarget.contains(relatedTarget)) setOpen(false);
+  };
+  return (
+    // The button below takes the focus and the keys; the frame notes when both it and the forms are left.
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
+    <span
+      className="relative z-1 whitespace-nowrap"
+      onPointerEnter={() => setOpen(true)}
+      onPointerLeave={() => setOpen(false)}
+      onFocus={() => setOpen(true)}
+      onBlur={onBlur}
+      onKeyDown={(event) => {
+        if (event.key !== "Escape" || !isOpen) return;
+        event.stopPropagation();
+        setOpen(false);
+      }}
+    >
+      <button
+        ref={trigger}
+        type="button"
+        aria-expanded={isOpen}
+        onClick={() => setOpen(true)}
+        className="min-h-6 cursor-default underline decoration-line-strong decoration-dotted underline-offset-4"
+      >
+        <time dateTime={at}>{format.instant(at)}</time>
+      </button>
+      {isOpen && <ExactForms at={at} trigger={trigger} />}
+    </span>
+  );
+}
+
+interface ExactFormsProps {
+  readonly at: string;
+  readonly trigger: RefObject<HTMLElement | null>;
+}
+
+/** In the browser's top layer, so that no table cuts it off. */
+function ExactForms({ at, trigger }: ExactFormsProps) {
+  const words = useKitWords();
+  const format = useFormat();
+  const box = useRef<HTMLSpanElement>(null);
+  useLayoutEffect(() => {
+    const { current } = box;
+    const from = trigger.current?.getBoundingClientRect();
+    if (!current || !from) return;
+    current.showPopover();
+    const { width, height } = current.getBoundingClientRect();
+    const fitsBelow = from.bottom + height + GAP < window.innerHeight;
+    // Close to its trigger: on the way there the pointer must not leave both.
+    current.style.top = `${fitsBelow ? from.bottom : from.top - height}px`;
+    current.style.left = `${Math.max(MARGIN, Math.min(from.left, window.innerWidth - width - MARGIN))}px`;
+  }, [trigger]);
+  const forms: readonly (readonly [name: string, text: string])[] = [
+    [words.timestamp.brasilia, format.exact(at)],
+    ["UTC", new Date(at).toISOString()],
+    ["Unix", String(Math.floor(new Date(at).getTime() / 1_000))],
+  ];
+  return (
+    <span
+      ref={box}
+      popover="manual"
+      className="fixed inset-auto m-0 rounded-md border border-line bg-surface p-2 text-[12.5px] text-ink shadow-lg"
+    >
+      {forms.map(([name, text]) => (
+        <span key={name} className="flex items-center gap-3">
+          <span className="w-16 text-ink-faint">{name}</span>
+          <span className="flex-1 font-mono">{text}</span>
+          <CopyButton text={text} label={name} />
+        </span>
+      ))}
+    </span>
+  );
+}

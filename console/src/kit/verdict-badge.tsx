@@ -1,0 +1,9 @@
+import { Badge } from "./badge.tsx";
+import { VERDICT_LOOK, type VerdictKind } from "./verdict.ts";
+import { useKitWords } from "./words.ts";
+
+/** A report's verdict as a word with its icon, as lists show it. */
+export function VerdictBadge({ kind }: { readonly kind: VerdictKind }) {
+  const words = useKitWords();
+  return <Badge {...VERDICT_LOOK[kind]}>{words.verdicts[kind].word}</Badge>;
+}

@@ -1,0 +1,64 @@
+import type { ApiError } from "../api/api-error.ts";
+import type { words as portuguese } from "./words.pt-br.ts";
+
+const inSeconds = (seconds: number | null) =>
+  seconds === null ? "Try again in a moment." : `Try again in ${seconds} s.`;
+
+export const words: typeof portuguese = {
+  verdicts: {
+    VALID: { word: "Regular", sentence: "Nothing found against this driver in the sources asked." },
+    WARNING: { word: "Attention", sentence: "There are matters that must be attended to." },
+    BLOCKED: { word: "Must not drive", sentence: "An active block forbids driving." },
+    FORBIDDEN: { word: "Must not drive", sentence: "Something on record forbids driving." },
+    EXPIRED: {
+      word: "License expired",
+      sentence: "Expired more than 30 days ago: driving is a very serious infraction.",
+    },
+    UNKNOWN: {
+      word: "Not enough data",
+      sentence: "The sources did not answer enough to conclude.",
+    },
+    NO_LICENSE: {
+      word: "No license",
+      sentence: "The national register has no license for this CPF.",
+    },
+    PROCESSING: { word: "Looking up", sentence: "The sources are being asked." },
+    ERROR: { word: "Lookup failed", sentence: "The amount was refunded." },
+  },
+  close: "Close",
+  copy: "Copy",
+  copied: "Copied",
+  loading: "Loading",
+  retry: "Try again",
+  password: { show: "Show", hide: "Hide", showLong: "Show password", hideLong: "Hide password" },
+  timestamp: { brasilia: "Brasília" },
+  secret: {
+    once: "You see this only now. Store it in a safe place: we do not show it again.",
+    download: "Save as .env",
+  },
+  errors: {
+    title: "That did not work",
+    request: "Request id:",
+    sentenceOf: (code: ApiError["code"] | null, retryAfter: number | null): string => {
+      // oxlint-disable-next-line typescript/switch-exhaustiveness-check
+      switch (code) {
+        case "NETWORK":
+          return "No connection to the service. Check your internet and try again.";
+        case "TOO_MANY_REQUESTS":
+          return `Too many requests in a short time. ${inSeconds(retryAfter)}`;
+        case "SERVICE_UNAVAILABLE":
+          return `The service is unavailable right now. ${inSeconds(retryAfter)}`;
+        case "PERMISSION_REQUIRED":
+          return "Your role does not allow this. Ask an administrator.";
+        case "FRESH_PROOF_REQUIRED":
+          return "This action asks for your password, which was not confirmed. Nothing has changed.";
+        case "SECOND_FACTOR_REQUIRED":
+          return "First turn on a second factor in My account.";
+        case "NOT_FOUND":
+          return "We cannot find what you are looking for. It may have been removed, or the address is wrong.";
+        default:
+          return "Something failed on our side. Try again; if it goes on, contact support with the id below.";
+      }
+    },
+  },
+};

@@ -1,0 +1,76 @@
+import type { ApiError } from "../api/api-error.ts";
+import type { VerdictKind } from "./verdict.ts";
+
+const inSeconds = (seconds: number | null) =>
+  seconds === null ? "Tente de novo em instantes." : `Tente de novo em ${seconds} s.`;
+
+const VERDICTS: Readonly<
+  Record<VerdictKind, { readonly word: string; readonly sentence: string }>
+> = {
+  VALID: {
+    word: "Regular",
+    sentence: "Nada encontrado contra este motorista nas fontes consultadas.",
+  },
+  WARNING: { word: "Atenção", sentence: "Há pendências que exigem providência." },
+  BLOCKED: { word: "Não pode dirigir", sentence: "Há um bloqueio ativo que proíbe dirigir." },
+  FORBIDDEN: { word: "Não pode dirigir", sentence: "Há uma situação que proíbe dirigir." },
+  EXPIRED: {
+    word: "CNH vencida",
+    sentence: "Vencida há mais de 30 dias: dirigir é infração gravíssima.",
+  },
+  UNKNOWN: {
+    word: "Dados insuficientes",
+    sentence: "As fontes não responderam o suficiente para concluir.",
+  },
+  NO_LICENSE: {
+    word: "Sem CNH",
+    sentence: "O registro nacional não tem habilitação para este CPF.",
+  },
+  PROCESSING: { word: "Consultando", sentence: "As fontes estão sendo consultadas." },
+  ERROR: { word: "Não foi possível consultar", sentence: "O valor foi estornado." },
+};
+
+export const words = {
+  verdicts: VERDICTS,
+  close: "Fechar",
+  copy: "Copiar",
+  copied: "Copiado",
+  loading: "Carregando",
+  retry: "Tentar de novo",
+  password: {
+    show: "Mostrar",
+    hide: "Ocultar",
+    showLong: "Mostrar senha",
+    hideLong: "Ocultar senha",
+  },
+  timestamp: { brasilia: "Brasília" },
+  secret: {
+    once: "Você só vê isto agora. Guarde em um lugar seguro: não mostramos de novo.",
+    download: "Salvar como .env",
+  },
+  errors: {
+    title: "Não deu certo",
+    request: "Código do pedido:",
+    sentenceOf: (code: ApiError["code"] | null, retryAfter: number | null): string => {
+      // oxlint-disable-next-line typescript/switch-exhaustiveness-check
+      switch (code) {
+        case "NETWORK":
+          return "Sem conexão com o serviço. Confira sua internet e tente de novo.";
+        case "TOO_MANY_REQUESTS":
+          return `Muitos pedidos em pouco tempo. ${inSeconds(retryAfter)}`;
+        case "SERVICE_UNAVAILABLE":
+          return `O serviço está indisponível no momento. ${inSeconds(retryAfter)}`;
+        case "PERMISSION_REQUIRED":
+          return "Seu papel não permite isso. Peça a um administrador.";
+        case "FRESH_PROOF_REQUIRED":
+          return "Esta ação pede a sua senha, que não foi confirmada. Nada mudou.";
+        case "SECOND_FACTOR_REQUIRED":
+          return "Ative antes um segundo fator em Minha conta.";
+        case "NOT_FOUND":
+          return "Não encontramos o que você procura. Pode ter sido removido, ou o endereço está errado.";
+        default:
+          return "Houve uma falha do nosso lado. Tente de novo; se continuar, fale com o suporte e informe o código abaixo.";
+      }
+    },
+  },
+};
