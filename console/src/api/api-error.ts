@@ -1,0 +1,42 @@
+import type { ErrorEnvelope } from "@cnh/contract";
+
+type Code = ErrorEnvelope["code"] | "NETWORK" | "UNREADABLE";
+
+/** An answer that is no success, or none at all (`NETWORK`). */
+export class ApiError extends Error {
+  readonly code: Code;
+  readonly status: number;
+  readonly data: Readonly<Record<string, unknown>>;
+  readonly requestId: string | null;
+  /** The seconds after which to try again, where the server says so. */
+  readonly retryAfter: number | null;
+
+  constructor(
+    code: Code,
+    status: number,
+    more: {
+      readonly data?: ErrorEnvelope["data"];
+      readonly requestId?: string | null;
+      readonly retryAfter?: number | null;
+      readonly cause?: unknown;
+    } = {},
+  ) {
+    super(code, { cause: more.cause });
+    this.name = "ApiError";
+    this.code = code;
+    this.status = status;
+    this.data = more.data ?? {};
+    this.requestId = more.requestId ?? null;
+    this.retryAfter = more.retryAfter ?? null;
+  }
+}
+
+export const isApiError = (error: unknown, code?: Code): error is ApiError =>
+  error instanceof ApiError && (code === undefined || error.code === code);
+
+/** The parts of a request that were refused, by their paths. */
+export function refusedPaths(error: unknown): readonly string[] {
+  if (!isApiError(error, "BAD_REQUEST")) return [];
+  const issues = (error.data["issues"] ?? []) as readonly { readonly path: string }[];
+  return issues.map(({ path }) => path);
+}

@@ -1,0 +1,66 @@
+import type { BulkOrderView } from "@cnh/contract/console";
+import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
+import { organizationOperation, type Place } from "./operation.ts";
+
+export const previewBulkOrder = organizationOperation(
+  "previewBulkOrder",
+  "POST",
+  "/bulk-orders/preview",
+);
+export const createBulkOrder = organizationOperation("createBulkOrder", "POST", "/bulk-orders");
+export const pauseBulkOrder = organizationOperation(
+  "pauseBulkOrder",
+  "POST",
+  "/bulk-orders/{id}/pause",
+);
+export const resumeBulkOrder = organizationOperation(
+  "resumeBulkOrder",
+  "POST",
+  "/bulk-orders/{id}/resume",
+);
+export const cancelBulkOrder = organizationOperation(
+  "cancelBulkOrder",
+  "POST",
+  "/bulk-orders/{id}/cancel",
+);
+const getBulkOrder = organizationOperation("getBulkOrder", "GET", "/bulk-orders/{id}");
+const listBulkOrders = organizationOperation("listBulkOrders", "GET", "/bulk-orders");
+
+/** How often a page looks while something goes on. */
+const LIVE_MS = 2_000;
+
+/** Whether anything of it may still change by itself. */
+const isMoving = ({ state, counts }: BulkOrderView) => state === "running" || counts.processing > 0;
+
+export const bulkOrderKey = ({ organizationId, mode }: Place, id: string) => [
+  organizationId,
+  mode,
+  "bulk-order",
+  id,
+];
+
+export const bulkOrderQuery = (place: Place, id: string) =>
+  queryOptions({
+    queryKey: bulkOrderKey(place, id),
+    queryFn: async ({ signal }): Promise<BulkOrderView> =>
+      (await getBulkOrder(place, { params: { id }, signal })).body,
+    staleTime: 0,
+    refetchInterval: ({ state: { data } }) => (data && isMoving(data) ? LIVE_MS : false),
+  });
+
+/** Newest first. */
+export const bulkOrdersQuery = (place: Place) =>
+  infiniteQueryOptions({
+    queryKey: [place.organizationId, place.mode, "bulk-orders"],
+    queryFn: async ({ signal, pageParam }) =>
+      (await listBulkOrders(place, { query: { cursor: pageParam }, signal })).body,
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
+    staleTime: 0,
+    refetchInterval: ({ state: { data } }) =>
+      data?.pages.some(({ items }) => items.some(isMoving)) === true ? LIVE_MS : false,
+  });
+
+/** The address of the result, which the browser downloads by itself. */
+export const resultAddress = ({ organizationId, mode }: Place, id: string, language: string) =>
+  `/console/api/${encodeURIComponent(organizationId)}/${mode}/bulk-orders/${encodeURIComponent(id)}/result?language=${language}`;

@@ -1,0 +1,20 @@
+import { queryOptions } from "@tanstack/react-query";
+import { organizationOperation, type Place } from "./operation.ts";
+
+const getOverview = organizationOperation("getOverview", "GET", "/overview");
+export const updateChecklist = organizationOperation(
+  "updateChecklist",
+  "PATCH",
+  "/overview/checklist",
+);
+
+/** How often it is asked for again while one of the last reports is in progress. Each time is in the log of reads. */
+const POLL_MS = 10_000;
+
+export const overviewQuery = (place: Place) =>
+  queryOptions({
+    queryKey: [place.organizationId, place.mode, "overview"],
+    queryFn: async ({ signal }) => (await getOverview(place, { signal })).body,
+    refetchInterval: ({ state: { data } }) =>
+      data?.latest?.some(({ status }) => status === "PROCESSING") === true ? POLL_MS : false,
+  });

@@ -1,0 +1,71 @@
+/** The list of reports: page by page downwards, and its newest page again and again. */
+import type { MemberReportPage, MemberReportsQuery } from "@cnh/contract/console";
+import { infiniteQueryOptions, type QueryClient, queryOptions } from "@tanstack/react-query";
+import { organizationOperation, type Place } from "./operation.ts";
+
+const listReports = organizationOperation("listReports", "GET", "/reports");
+const searchReports = organizationOperation("searchReports", "POST", "/reports/search");
+
+const PAGE = 50;
+/** How often the newest page is read while a report in it is in progress. Each read is recorded in the audit log. */
+const PROGRESS_MS = 5_000;
+
+export type ReportFilters = Omit<MemberReportsQuery, "limit" | "cursor">;
+
+const keyOf = ({ organizationId, mode }: Place, filters: ReportFilters) =>
+  [organizationId, mode, "reports", filters] as const;
+
+async function readPage(
+  place: Place,
+  filters: ReportFilters,
+  more: { readonly cursor?: string | undefined; readonly signal: AbortSignal },
+): Promise<MemberReportPage> {
+  const { cursor, signal } = more;
+  const query = { ...filters, limit: PAGE, ...(cursor !== undefined && { cursor }) };
+  return (await listReports(place, { query, signal })).body;
+}
+
+/** All pages that were loaded. It is never read again as a whole: what changes is in the newest page. */
+export const reportPagesQuery = (place: Place, filters: ReportFilters) =>
+  infiniteQueryOptions({
+    queryKey: [...keyOf(place, filters), "pages"],
+    queryFn: ({ pageParam, signal }) => readPage(place, filters, { cursor: pageParam, signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
+    staleTime: Number.POSITIVE_INFINITY,
+    structuralSharing: false,
+  });
+
+const isInProgress = ({ status, verdict }: MemberReportPage["items"][number]) =>
+  status === "PROCESSING" && verdict === null;
+
+/** The newest page. `first` is the one that the list began with. */
+export const newestReportsQuery = (
+  place: Place,
+  filters: ReportFilters,
+  first: { readonly page: MemberReportPage | undefined; readonly at: number },
+) =>
+  queryOptions({
+    queryKey: [...keyOf(place, filters), "newest"],
+    queryFn: ({ signal }) => readPage(place, filters, { signal }),
+    enabled: first.page !== undefined,
+    initialData: first.page,
+    initialDataUpdatedAt: first.at,
+    refetchInterval: ({ state }) =>
+      state.data?.items.some(isInProgress) === true ? PROGRESS_MS : false,
+  });
+
+/** The id of the driver with this CPF, if there is a report. The CPF is in the body, and in no address. */
+export async function findDriver(place: Place, cpf: string): Promise<string | null> {
+  const { body } = await searchReports(place, { body: { cpf, limit: 1 } });
+  return body.items[0]?.driver.id ?? null;
+}
+
+/** Something was ordered: the newest page is no longer the newest. */
+export function forgetNewestReports(queries: QueryClient, place: Place): void {
+  const { organizationId, mode } = place;
+  void queries.invalidateQueries({
+    queryKey: [organizationId, mode, "reports"],
+    predicate: ({ queryKey }) => queryKey.at(-1) === "newest",
+  });
+}

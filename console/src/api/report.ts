@@ -1,0 +1,29 @@
+import type { Report } from "@cnh/contract";
+import { queryOptions } from "@tanstack/react-query";
+import { organizationOperation, type Place } from "./operation.ts";
+
+const getReport = organizationOperation("getReport", "GET", "/reports/{reportId}");
+
+/** As long as the service holds an answer until something changes. */
+const WAIT = { prefer: "wait=50" };
+const NEXT_WAIT_MS = 250;
+const AFTER_FAILURE_MS = 5_000;
+
+const isFinal = (report: Report | undefined) =>
+  report !== undefined && report.status !== "PROCESSING";
+
+/** A report. While it is in progress the service is asked to answer at its next change; then it is asked again. */
+export const reportQuery = (place: Place, reportId: string) =>
+  queryOptions({
+    queryKey: [place.organizationId, place.mode, "report", reportId],
+    queryFn: async ({ signal, client, queryKey }): Promise<Report> => {
+      const isKnown = client.getQueryData(queryKey) !== undefined;
+      const headers = isKnown ? WAIT : {};
+      return (await getReport(place, { params: { reportId }, headers, signal })).body;
+    },
+    staleTime: ({ state }) => (isFinal(state.data) ? Number.POSITIVE_INFINITY : 0),
+    refetchInterval: ({ state }) => {
+      if (isFinal(state.data) || state.data === undefined) return false;
+      return state.status === "error" ? AFTER_FAILURE_MS : NEXT_WAIT_MS;
+    },
+  });

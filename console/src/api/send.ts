@@ -1,0 +1,52 @@
+/** One HTTP exchange with the console's server. */
+import type { ErrorEnvelope } from "@cnh/contract";
+import { ApiError } from "./api-error.ts";
+
+export interface Sent {
+  readonly method: string;
+  readonly url: string;
+  readonly body?: unknown;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly signal?: AbortSignal | undefined;
+}
+
+export interface Answer<Body> {
+  readonly body: Body;
+  readonly headers: Headers;
+}
+
+export async function send<Body>({
+  method,
+  url,
+  body,
+  headers,
+  signal,
+}: Sent): Promise<Answer<Body>> {
+  const response = await fetch(url, {
+    method,
+    headers: { ...(body !== undefined && { "content-type": "application/json" }), ...headers },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+    ...(signal && { signal }),
+    credentials: "same-origin",
+    cache: "no-store",
+  }).catch((cause: unknown) => {
+    if (signal?.aborted === true) throw cause;
+    throw new ApiError("NETWORK", 0, { cause });
+  });
+  if (!response.ok) throw await errorOf(response);
+  const text = await response.text();
+  return { body: (text === "" ? undefined : JSON.parse(text)) as Body, headers: response.headers };
+}
+
+async function errorOf(response: Response): Promise<ApiError> {
+  const requestId = response.headers.get("request-id");
+  const after = Number(response.headers.get("retry-after") ?? Number.NaN);
+  const retryAfter = Number.isFinite(after) ? after : null;
+  try {
+    const { code, data } = (await response.json()) as ErrorEnvelope;
+    return new ApiError(code, response.status, { data, requestId, retryAfter });
+  } catch (cause) {
+    // A proxy's page, or a connection that broke in the middle.
+    return new ApiError("UNREADABLE", response.status, { requestId, retryAfter, cause });
+  }
+}
