@@ -1,0 +1,11 @@
+/** Any origin will do: only paths that stay on it pass. */
+const ORIGIN = "https://console.invalid";
+
+/** A path of the console that an address names, for example where to go after the sign-in; never one that leads elsewhere. */
+export function pathWithin(value: unknown): string | undefined {
+  if (typeof value !== "string" || !value.startsWith("/")) return undefined;
+  if (!URL.canParse(value, ORIGIN)) return undefined;
+  const url = new URL(value, ORIGIN);
+  if (url.origin !== ORIGIN || url.pathname.startsWith("//")) return undefined;
+  return `${url.pathname}${url.search}${url.hash}`;
+}

@@ -1,0 +1,41 @@
+import { Link, useRouter } from "@tanstack/react-router";
+import { isApiError } from "../api/api-error.ts";
+import { buttonClass } from "../kit/button.tsx";
+import { Empty } from "../kit/empty.tsx";
+import { ErrorPanel } from "../kit/error-panel.tsx";
+import { useShellWords } from "./words.ts";
+
+export function FailedPage({ error }: { readonly error: unknown }) {
+  const router = useRouter();
+  // The page is about to be left for the sign-in.
+  if (isApiError(error, "UNAUTHORIZED")) return null;
+  return (
+    <main className="mx-auto max-w-xl p-6">
+      <ErrorPanel error={error} onRetry={() => void router.invalidate()} />
+    </main>
+  );
+}
+
+/** In place of a whole page. */
+export function MissingPage() {
+  return (
+    <main>
+      <MissingScreen />
+    </main>
+  );
+}
+
+/** In place of a screen within the frame. */
+export function MissingScreen() {
+  const { missing } = useShellWords();
+  const home = (
+    <Link to="/" className={buttonClass("primary")}>
+      {missing.home}
+    </Link>
+  );
+  return (
+    <Empty title={<h1>{missing.title}</h1>} actions={home}>
+      {missing.sentence}
+    </Empty>
+  );
+}

@@ -1,0 +1,99 @@
+import { Link } from "@tanstack/react-router";
+import { Dialog } from "../kit/dialog.tsx";
+import { useMay, usePlace } from "../place.ts";
+import { PersonMenu } from "./person-menu.tsx";
+import { PlaceSwitch } from "./place-switch.tsx";
+import { type Screen, screensOf } from "./screens.ts";
+import { useShellWords } from "./words.ts";
+
+const GROUPS = ["operation", "api", "organization"] as const;
+
+interface MenuProps {
+  readonly onPalette: () => void;
+  readonly onHelp: () => void;
+}
+
+export function Menu({ onPalette, onHelp }: MenuProps) {
+  const words = useShellWords();
+  const screens = screensOf(useMay());
+  return (
+    <div className="flex h-full flex-col p-3">
+      <PlaceSwitch />
+      <nav aria-label={words.menu} className="flex-1 space-y-4 overflow-y-auto">
+        {GROUPS.map((group) => (
+          <MenuGroup
+            key={group}
+            title={words.groups[group]}
+            screens={screens.filter((screen) => screen.group === group)}
+          />
+        ))}
+      </nav>
+      <div className="mt-2 space-y-1 border-t border-line pt-2">
+        <button type="button" onClick={onPalette} className={`${ITEM} w-full justify-between`}>
+          {words.palette.title} <kbd className="font-mono text-[11.5px]">Ctrl K</kbd>
+        </button>
+        <button type="button" onClick={onHelp} className={`${ITEM} w-full justify-between`}>
+          {words.shortcuts.open} <kbd className="font-mono text-[11.5px]">?</kbd>
+        </button>
+        <PersonMenu />
+      </div>
+    </div>
+  );
+}
+
+const ITEM =
+  "flex min-h-8 items-center gap-2 rounded-md px-2.5 py-1 text-[13.5px] text-ink-soft hover:bg-raised hover:text-ink";
+const ACTIVE = "bg-accent-soft font-semibold text-accent hover:bg-accent-soft hover:text-accent";
+
+function MenuGroup({
+  title,
+  screens,
+}: {
+  readonly title: string;
+  readonly screens: readonly Screen[];
+}) {
+  const words = useShellWords();
+  const place = usePlace();
+  if (screens.length === 0) return null;
+  return (
+    <div>
+      <p className="mb-1 px-2.5 text-[11.5px] font-semibold text-ink-faint">{title}</p>
+      <ul>
+        {screens.map(({ name, to }) => (
+          <li key={name}>
+            <Link
+              to={to}
+              params={{ ...place }}
+              activeOptions={{ exact: to === "/$organizationId/$mode", includeSearch: false }}
+              activeProps={{ className: ACTIVE, "aria-current": "page" }}
+              className={ITEM}
+            >
+              {words.screens[name]}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+interface PhoneMenuProps extends MenuProps {
+  readonly onClose: () => void;
+}
+
+/** The same menu over the page, where there is no room beside it. */
+export function PhoneMenu({ onClose, ...menu }: PhoneMenuProps) {
+  const words = useShellWords();
+  return (
+    <Dialog title={words.menu} onClose={onClose}>
+      {/* A link of the menu closes it: the click bubbles from there. */}
+      {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions */}
+      <div
+        onClick={({ target }) => target instanceof HTMLAnchorElement && onClose()}
+        className="h-[75dvh]"
+      >
+        <Menu {...menu} />
+      </div>
+    </Dialog>
+  );
+}

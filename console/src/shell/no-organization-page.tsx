@@ -1,0 +1,14 @@
+import { Empty } from "../kit/empty.tsx";
+import { SignOutButton } from "./sign-out.tsx";
+import { useShellWords } from "./words.ts";
+
+export function NoOrganizationPage() {
+  const { noOrganization } = useShellWords();
+  return (
+    <main>
+      <Empty title={<h1>{noOrganization.title}</h1>} actions={<SignOutButton />}>
+        {noOrganization.sentence}
+      </Empty>
+    </main>
+  );
+}

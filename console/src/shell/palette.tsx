@@ -1,0 +1,135 @@
+import { useSuspenseQuery } from "@tanstack/react-query";
+import { useLocation, useNavigate } from "@tanstack/react-router";
+import { type KeyboardEvent, useId, useState } from "react";
+import { useLanguage } from "../account/use-language.ts";
+import { meQuery } from "../api/me.ts";
+import type { Place } from "../api/operation.ts";
+import { Dialog } from "../kit/dialog.tsx";
+import { INPUT_CLASS } from "../kit/field.tsx";
+import { useMay, usePlace } from "../place.ts";
+import { screensOf } from "./screens.ts";
+import { signOutAndLeave } from "./session-end.ts";
+import { readTheme, setTheme, THEMES } from "./theme.ts";
+import { useShellWords } from "./words.ts";
+
+interface Entry {
+  readonly label: string;
+  readonly run: () => void;
+}
+
+/** Accents and case do not matter when searching. */
+const folded = (text: string) => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
+
+function useEntries(onHelp: () => void): readonly Entry[] {
+  const words = useShellWords();
+  const navigate = useNavigate();
+  const { organizationId, mode } = usePlace();
+  const may = useMay();
+  const { locale, change } = useLanguage();
+  const { href } = useLocation();
+  const { data } = useSuspenseQuery(meQuery);
+  const enter = (params: Place) => () => void navigate({ to: "/$organizationId/$mode", params });
+  const others = data.memberships.filter((one) => one.organizationId !== organizationId);
+  const otherMode = mode === "live" ? "test" : "live";
+  return [
+    ...screensOf(may).map(({ name, to }) => ({
+      label: words.screens[name],
+      run: () => void navigate({ to, params: { organizationId, mode } }),
+    })),
+    {
+      label: words.palette.switchTo(words[otherMode]),
+      run: enter({ organizationId, mode: otherMode }),
+    },
+    ...others.map((one) => ({
+      label: words.palette.switchTo(one.organizationName),
+      run: enter({ organizationId: one.organizationId, mode }),
+    })),
+    { label: words.account, run: () => void navigate({ to: "/account", search: { from: href } }) },
+    { label: words.palette.theme, run: nextTheme },
+    { label: words.palette.language, run: () => change(locale === "en" ? "pt-BR" : "en") },
+    { label: words.shortcuts.title, run: onHelp },
+    { label: words.signOut, run: () => void signOutAndLeave() },
+  ];
+}
+
+function nextTheme(): void {
+  setTheme(THEMES[(THEMES.indexOf(readTheme()) + 1) % THEMES.length] ?? "system");
+}
+
+interface PaletteProps {
+  readonly onClose: () => void;
+  readonly onHelp: () => void;
+}
+
+/** Every screen and action by name: type, choose with the arrows, Enter. */
+export function Palette({ onClose, onHelp }: PaletteProps) {
+  const { palette } = useShellWords();
+  const listId = useId();
+  const [text, setText] = useState("");
+  const [chosen, setChosen] = useState(0);
+  const entries = useEntries(onHelp).filter(({ label }) => folded(label).includes(folded(text)));
+  const active = Math.min(chosen, entries.length - 1);
+  const run = (entry: Entry | undefined) => {
+    if (!entry) return;
+    onClose();
+    entry.run();
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (step !== undefined) {
+      event.preventDefault();
+      setChosen((active + step + entries.length) % Math.max(entries.length, 1));
+    }
+    if (event.key === "Enter") run(entries[active]);
+  };
+  return (
+    <Dialog title={palette.title} onClose={onClose}>
+      <input
+        role="combobox"
+        aria-label={palette.placeholder}
+        aria-expanded="true"
+        aria-controls={listId}
+        aria-activedescendant={active >= 0 ? `${listId}-${active}` : undefined}
+        // The dialog opened by a key of the person, who wants to type.
+        // oxlint-disable-next-line jsx-a11y/no-autofocus
+        autoFocus
+        autoComplete="off"
+        placeholder={palette.placeholder}
+        value={text}
+        onChange={({ target }) => {
+          setText(target.value);
+          setChosen(0);
+        }}
+        onKeyDown={onKeyDown}
+        className={INPUT_CLASS}
+      />
+      <div
+        id={listId}
+        role="listbox"
+        aria-label={palette.title}
+        className="mt-2 max-h-80 overflow-y-auto"
+      >
+        {entries.map((entry, index) => (
+          // The input keeps the focus and handles the keys.
+          // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
+          <div
+            key={entry.label}
+            id={`${listId}-${index}`}
+            role="option"
+            tabIndex={-1}
+            aria-selected={index === active}
+            onClick={() => run(entry)}
+            className={`cursor-pointer rounded-md px-2.5 py-1.5 text-[13.5px] ${index === active ? "bg-accent-soft text-accent" : "hover:bg-raised"}`}
+          >
+            {entry.label}
+          </div>
+        ))}
+      </div>
+      {entries.length === 0 && (
+        <p role="status" className="px-2.5 py-1.5 text-[13.5px] text-ink-soft">
+          {palette.none}
+        </p>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,61 @@
+import { useSuspenseQuery } from "@tanstack/react-query";
+import { Link, useNavigate } from "@tanstack/react-router";
+import { meQuery } from "../api/me.ts";
+import { useMembership, usePlace } from "../place.ts";
+import { useShellWords } from "./words.ts";
+
+const PLACE = "/$organizationId/$mode";
+const MODES = ["live", "test"] as const;
+
+/** Which organization and which mode the page shows. Both are in the address, so two tabs may differ. */
+export function PlaceSwitch() {
+  const words = useShellWords();
+  const navigate = useNavigate();
+  const { organizationId, mode } = usePlace();
+  const { data } = useSuspenseQuery(meQuery);
+  const { organizationName, role } = useMembership();
+  return (
+    <div className="mb-4 space-y-2">
+      <div className="rounded-md border border-line p-2">
+        {data.memberships.length > 1 ? (
+          <select
+            aria-label={words.organization}
+            value={organizationId}
+            onChange={({ target }) =>
+              void navigate({ to: PLACE, params: { organizationId: target.value, mode } })
+            }
+            className="w-full min-h-6 truncate bg-surface text-[13.5px] font-semibold"
+          >
+            {data.memberships.map((one) => (
+              <option key={one.organizationId} value={one.organizationId}>
+                {one.organizationName}
+              </option>
+            ))}
+          </select>
+        ) : (
+          <p className="truncate text-[13.5px] font-semibold" title={organizationName}>
+            {organizationName}
+          </p>
+        )}
+        <p className="text-[12px] text-ink-faint">{words.roles[role]}</p>
+      </div>
+      <div
+        role="group"
+        aria-label={words.mode}
+        className={`grid grid-cols-2 rounded-md border p-0.5 text-[12.5px] font-semibold ${mode === "test" ? "border-warn-line bg-warn-soft" : "border-line bg-raised"}`}
+      >
+        {MODES.map((one) => (
+          <Link
+            key={one}
+            to={PLACE}
+            params={{ organizationId, mode: one }}
+            aria-current={one === mode ? "true" : undefined}
+            className={`rounded py-1 text-center ${one === mode ? "bg-surface text-ink shadow-sm" : "text-ink-soft hover:text-ink"}`}
+          >
+            {words[one]}
+          </Link>
+        ))}
+      </div>
+    </div>
+  );
+}

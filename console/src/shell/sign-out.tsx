@@ -1,0 +1,8 @@
+import { Button } from "../kit/button.tsx";
+import { signOutAndLeave } from "./session-end.ts";
+import { useShellWords } from "./words.ts";
+
+export function SignOutButton() {
+  const words = useShellWords();
+  return <Button onClick={() => void signOutAndLeave()}>{words.signOut}</Button>;
+}
