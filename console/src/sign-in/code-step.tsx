@@ -1,0 +1,107 @@
+import { useMutation } from "@tanstack/react-query";
+import { useState } from "react";
+import { CodeField } from "../account/code-field.tsx";
+import { signInWithBackupCode, signInWithTotp } from "../api/account.ts";
+import { isApiError } from "../api/api-error.ts";
+import { Button } from "../kit/button.tsx";
+import { TextField } from "../kit/field.tsx";
+import { Form } from "../kit/form.tsx";
+import { formText } from "../kit/form-text.ts";
+import { Lead, QUIET_LINK } from "./public-frame.tsx";
+import { SignInRefusal } from "./sign-in-refusal.tsx";
+import { useSignInWords } from "./words.ts";
+
+/** After as many wrong codes the service ends the attempt, and says no more than that the next one is wrong. */
+const MAX_WRONG_CODES = 5;
+
+interface CodeStepProps {
+  readonly onDone: () => void;
+  /** Back to the password, because the person wants to or because too many codes were wrong. */
+  readonly onRestart: (isForced: boolean) => void;
+}
+
+export function CodeStep({ onDone, onRestart }: CodeStepProps) {
+  const words = useSignInWords();
+  const [kind, setKind] = useState<"totp" | "backup">("totp");
+  const [wrongCodes, setWrongCodes] = useState(0);
+  const onError = (error: unknown) => {
+    if (!isApiError(error, "UNAUTHORIZED")) return;
+    if (wrongCodes + 1 >= MAX_WRONG_CODES) onRestart(true);
+    else setWrongCodes(wrongCodes + 1);
+  };
+  const step = { onDone, onError };
+  return (
+    <div className="space-y-4">
+      <h2 className="text-[15px] font-semibold">{words.code.title}</h2>
+      {kind === "totp" ? <AppCode {...step} /> : <BackupCode {...step} />}
+      <div className="flex flex-wrap justify-between gap-x-4 gap-y-1 border-t border-line pt-3">
+        <button
+          type="button"
+          className={QUIET_LINK}
+          onClick={() => setKind(kind === "totp" ? "backup" : "totp")}
+        >
+          {kind === "totp" ? words.code.useBackup : words.code.useApp}
+        </button>
+        <button type="button" className={QUIET_LINK} onClick={() => onRestart(false)}>
+          {words.code.back}
+        </button>
+      </div>
+      {kind === "backup" && <p className="text-[12.5px] text-ink-faint">{words.code.lost}</p>}
+    </div>
+  );
+}
+
+interface StepProps {
+  readonly onDone: () => void;
+  readonly onError: (error: unknown) => void;
+}
+
+function AppCode({ onDone, onError }: StepProps) {
+  const words = useSignInWords();
+  const { mutateAsync, ...mutation } = useMutation({
+    mutationFn: signInWithTotp,
+    onSuccess: onDone,
+    onError,
+  });
+  return (
+    <>
+      <Lead>{words.code.ask}</Lead>
+      <CodeField
+        label={words.code.label}
+        isBusy={mutation.isPending}
+        onCode={(code) => mutateAsync({ code })}
+      />
+      {mutation.isError && <SignInRefusal error={mutation.error} sentence={words.code.refused} />}
+    </>
+  );
+}
+
+function BackupCode({ onDone, onError }: StepProps) {
+  const words = useSignInWords();
+  const mutation = useMutation({ mutationFn: signInWithBackupCode, onSuccess: onDone, onError });
+  return (
+    <Form onSend={(form) => mutation.mutate({ code: formText(form, "code").trim() })}>
+      <Lead>{words.code.askBackup}</Lead>
+      <TextField
+        label={words.code.backupLabel}
+        name="code"
+        autoComplete="off"
+        spellCheck={false}
+        autoCapitalize="none"
+        required
+        minLength={6}
+        maxLength={20}
+        className="font-mono"
+        // The person has just asked for this field.
+        // oxlint-disable-next-line jsx-a11y/no-autofocus
+        autoFocus
+      />
+      {mutation.isError && (
+        <SignInRefusal error={mutation.error} sentence={words.code.refusedBackup} />
+      )}
+      <Button type="submit" kind="primary" isBusy={mutation.isPending} className="w-full">
+        {words.signIn}
+      </Button>
+    </Form>
+  );
+}

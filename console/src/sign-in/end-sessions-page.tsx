@@ -1,0 +1,53 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { endSessionsByMail } from "../api/account.ts";
+import { refusedPaths } from "../api/api-error.ts";
+import { Button, buttonClass } from "../kit/button.tsx";
+import { Lead, PublicFrame } from "./public-frame.tsx";
+import { SignInRefusal } from "./sign-in-refusal.tsx";
+import { useFragmentToken } from "./use-fragment-token.ts";
+import { useSignInWords } from "./words.ts";
+
+/** Where the mail about a new device leads. The token is used by a click, so that no scanner of mails uses it up. */
+export function EndSessionsPage() {
+  const words = useSignInWords();
+  const queries = useQueryClient();
+  const token = useFragmentToken();
+  const mutation = useMutation({
+    mutationFn: endSessionsByMail,
+    onSuccess: () => queries.clear(),
+  });
+  if (mutation.isSuccess)
+    return (
+      <PublicFrame title={words.end.doneTitle}>
+        <Lead>{words.end.done}</Lead>
+        <Link to="/reset" className={buttonClass("primary", "w-full")}>
+          {words.end.change}
+        </Link>
+      </PublicFrame>
+    );
+  const isExpired = refusedPaths(mutation.error).includes("token");
+  if (token === null || isExpired)
+    return (
+      <PublicFrame title={isExpired ? words.reset.expiredTitle : words.end.missingTitle}>
+        <Lead>{isExpired ? words.end.expired : words.end.missing}</Lead>
+        <Link to="/account" className={buttonClass("primary", "w-full")}>
+          {words.end.account}
+        </Link>
+      </PublicFrame>
+    );
+  return (
+    <PublicFrame title={words.end.title}>
+      <Lead>{words.end.ask}</Lead>
+      {mutation.isError && <SignInRefusal error={mutation.error} sentence={words.end.expired} />}
+      <Button
+        kind="danger"
+        isBusy={mutation.isPending}
+        onClick={() => mutation.mutate({ token })}
+        className="w-full"
+      >
+        {words.end.submit}
+      </Button>
+    </PublicFrame>
+  );
+}

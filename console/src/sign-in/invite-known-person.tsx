@@ -1,0 +1,96 @@
+import type { Me } from "@cnh/contract/console";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { isApiError } from "../api/api-error.ts";
+import { visitorQuery } from "../api/me.ts";
+import { Button, buttonClass } from "../kit/button.tsx";
+import { ErrorPanel } from "../kit/error-panel.tsx";
+import { endSessionHere } from "../shell/session-end.ts";
+import { Lead } from "./public-frame.tsx";
+import { SignIn } from "./sign-in.tsx";
+import { useAcceptance } from "./use-acceptance.ts";
+import { useSignInWords } from "./words.ts";
+
+interface InviteKnownPersonProps {
+  readonly token: string;
+  /** Whether the invited address has an account. */
+  readonly hasAccount: boolean;
+  /** Who is signed in. */
+  readonly visitor: Me["person"] | null;
+}
+
+/** Somebody with an account accepts: signed in with the invited address, and no other. */
+export function InviteKnownPerson({ token, hasAccount, visitor }: InviteKnownPersonProps) {
+  const { invite } = useSignInWords();
+  const queries = useQueryClient();
+  const { acceptance } = useAcceptance(token);
+  const acceptAsNewVisitor = async () => {
+    await queries.refetchQueries(visitorQuery);
+    acceptance.mutate(null);
+  };
+  const { error } = acceptance;
+  if (isApiError(error, "ALREADY_MEMBER")) return <AlreadyMember />;
+  if (visitor === null)
+    return (
+      <>
+        <Lead>{invite.knownSignIn}</Lead>
+        <SignIn onDone={() => void acceptAsNewVisitor()} />
+      </>
+    );
+  if (!hasAccount || isApiError(error, "INVITATION_OF_ANOTHER"))
+    return <ForAnother email={visitor.email} onLeft={() => acceptance.reset()} />;
+  return (
+    <div className="space-y-4">
+      {isApiError(error, "NOT_FOUND") ? <Lead>{invite.expired}</Lead> : null}
+      {error !== null && !isApiError(error, "NOT_FOUND") && <ErrorPanel error={error} />}
+      <Button
+        kind="primary"
+        isBusy={acceptance.isPending}
+        onClick={() => acceptance.mutate(null)}
+        className="w-full break-all whitespace-normal"
+      >
+        {invite.acceptAs(visitor.email)}
+      </Button>
+    </div>
+  );
+}
+
+function AlreadyMember() {
+  const { invite } = useSignInWords();
+  return (
+    <>
+      <Lead>{invite.alreadyTitle}</Lead>
+      <Link to="/" className={buttonClass("primary", "w-full")}>
+        {invite.open}
+      </Link>
+    </>
+  );
+}
+
+interface ForAnotherProps {
+  readonly email: string;
+  readonly onLeft: () => void;
+}
+
+/** It does not say whose address it is: the token may have come into other hands. */
+function ForAnother({ email, onLeft }: ForAnotherProps) {
+  const { invite } = useSignInWords();
+  const queries = useQueryClient();
+  const leave = useMutation({
+    mutationFn: endSessionHere,
+    onSuccess: async () => {
+      onLeft();
+      await queries.resetQueries();
+    },
+  });
+  return (
+    <>
+      <h2 className="mb-1 text-[15px] font-semibold">{invite.anotherTitle}</h2>
+      <Lead>{invite.another(email)}</Lead>
+      <Button isBusy={leave.isPending} onClick={() => leave.mutate()} className="w-full">
+        {invite.leave}
+      </Button>
+      {leave.isError && <ErrorPanel error={leave.error} />}
+    </>
+  );
+}

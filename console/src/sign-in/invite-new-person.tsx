@@ -1,0 +1,62 @@
+import { useState } from "react";
+import { isApiError, refusedPaths } from "../api/api-error.ts";
+import { Button } from "../kit/button.tsx";
+import { TextField } from "../kit/field.tsx";
+import { Form } from "../kit/form.tsx";
+import { formText } from "../kit/form-text.ts";
+import { useLocale } from "../words/locale.tsx";
+import { NewPasswordField } from "./new-password-field.tsx";
+import { Lead } from "./public-frame.tsx";
+import { SignIn } from "./sign-in.tsx";
+import { SignInRefusal } from "./sign-in-refusal.tsx";
+import { useAcceptance } from "./use-acceptance.ts";
+import { useSignInWords } from "./words.ts";
+
+/** Somebody without an account chooses a name and a password, and is in. */
+export function InviteNewPerson({ token }: { readonly token: string }) {
+  const words = useSignInWords();
+  const { locale } = useLocale();
+  const [name, setName] = useState("");
+  const { acceptance, enter } = useAcceptance(token);
+  const { data: accepted, error } = acceptance;
+  const refused = refusedPaths(error);
+  const isBadName = refused.includes("newPerson.name");
+  const isWeak = refused.includes("newPerson.password");
+  if (accepted && !accepted.isSignedIn)
+    return (
+      <>
+        <h2 className="text-[15px] font-semibold">{words.invite.createdTitle}</h2>
+        <Lead>{words.invite.created(accepted.email)}</Lead>
+        <SignIn email={accepted.email} onDone={() => enter(accepted.organizationId)} />
+      </>
+    );
+  const send = (form: FormData) =>
+    acceptance.mutate({ name: name.trim(), password: formText(form, "password"), locale });
+  return (
+    <Form onSend={send}>
+      <Lead>{words.invite.newPerson}</Lead>
+      <TextField
+        label={words.name}
+        hint={words.invite.nameHint}
+        error={isBadName ? words.invite.badName : null}
+        autoComplete="name"
+        required
+        maxLength={80}
+        value={name}
+        onChange={({ target }) => setName(target.value)}
+      />
+      <NewPasswordField label={words.password} name="password" known={[name]} isRefused={isWeak} />
+      {error !== null && !isBadName && !isWeak && (
+        <SignInRefusal
+          error={error}
+          sentence={
+            isApiError(error, "UNAUTHORIZED") ? words.invite.knownSignIn : words.invite.expired
+          }
+        />
+      )}
+      <Button type="submit" kind="primary" isBusy={acceptance.isPending} className="w-full">
+        {words.invite.submitNew}
+      </Button>
+    </Form>
+  );
+}

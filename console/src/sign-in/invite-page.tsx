@@ -1,0 +1,113 @@
+import type { ShownInvitation } from "@cnh/contract/console";
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { lookAtInvitation } from "../api/account.ts";
+import { isApiError } from "../api/api-error.ts";
+import { visitorQuery } from "../api/me.ts";
+import { buttonClass } from "../kit/button.tsx";
+import { ErrorPanel } from "../kit/error-panel.tsx";
+import { Bar, Loading } from "../kit/skeleton.tsx";
+import { useShellWords } from "../shell/words.ts";
+import { useFormat } from "../words/format.ts";
+import { InviteKnownPerson } from "./invite-known-person.tsx";
+import { InviteNewPerson } from "./invite-new-person.tsx";
+import { Lead, PublicFrame } from "./public-frame.tsx";
+import { useFragmentToken } from "./use-fragment-token.ts";
+import { useSignInWords } from "./words.ts";
+
+/** Where the mail of an invitation leads: who invites, to what, as what, and how to accept. */
+export function InvitePage() {
+  const { invite } = useSignInWords();
+  const token = useFragmentToken();
+  if (token !== null) return <Invitation key={token} token={token} />;
+  return (
+    <PublicFrame title={invite.missingTitle}>
+      <Lead>{invite.missing}</Lead>
+      <ToSignIn />
+    </PublicFrame>
+  );
+}
+
+function Invitation({ token }: { readonly token: string }) {
+  const { invite } = useSignInWords();
+  const invitation = useQuery({
+    queryKey: ["invitation", token],
+    queryFn: async () => (await lookAtInvitation({ body: { token } })).body,
+    // The service answers the same until it is accepted; then this page is left.
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  });
+  const visitor = useQuery(visitorQuery);
+  if (isApiError(invitation.error, "NOT_FOUND") || isApiError(invitation.error, "BAD_REQUEST"))
+    return <ExpiredInvitation />;
+  const error = invitation.error ?? visitor.error;
+  const retry = () => void Promise.all([invitation.refetch(), visitor.refetch()]);
+  const isKnown = invitation.data !== undefined && visitor.data !== undefined;
+  return (
+    <PublicFrame title={invite.title}>
+      {error !== null && <ErrorPanel error={error} onRetry={retry} />}
+      {error === null && !isKnown && <InvitationSkeleton />}
+      {isKnown && <Terms invitation={invitation.data} />}
+      {isKnown &&
+        (invitation.data.isKnownPerson || visitor.data !== null ? (
+          <InviteKnownPerson
+            token={token}
+            hasAccount={invitation.data.isKnownPerson}
+            visitor={visitor.data}
+          />
+        ) : (
+          <InviteNewPerson token={token} />
+        ))}
+    </PublicFrame>
+  );
+}
+
+function Terms({ invitation }: { readonly invitation: ShownInvitation }) {
+  const { invite } = useSignInWords();
+  const { roles } = useShellWords();
+  const format = useFormat();
+  const { invitedBy, organizationName, role, expiresAt } = invitation;
+  return (
+    <>
+      <p className="text-[15px]">{invite.by(invitedBy, organizationName)}</p>
+      <dl className="mt-3 mb-5 grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 text-[13.5px]">
+        <dt className="text-ink-soft">{invite.role}</dt>
+        <dd>{roles[role]}</dd>
+        <dt className="text-ink-soft">{invite.until}</dt>
+        <dd>{format.instant(expiresAt)}</dd>
+      </dl>
+    </>
+  );
+}
+
+export function ExpiredInvitation() {
+  const { invite } = useSignInWords();
+  return (
+    <PublicFrame title={invite.expiredTitle}>
+      <Lead>{invite.expired}</Lead>
+      <ToSignIn />
+    </PublicFrame>
+  );
+}
+
+function ToSignIn() {
+  const words = useSignInWords();
+  return (
+    <Link to="/sign-in" className={buttonClass("secondary", "w-full")}>
+      {words.signIn}
+    </Link>
+  );
+}
+
+function InvitationSkeleton() {
+  return (
+    <Loading>
+      <div className="space-y-3">
+        <Bar className="h-5 w-full" />
+        <Bar className="h-4 w-40" />
+        <Bar className="h-4 w-52" />
+        <Bar className="mt-5 h-9 w-full" />
+      </div>
+    </Loading>
+  );
+}

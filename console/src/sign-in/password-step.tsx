@@ -1,0 +1,78 @@
+import { useMutation } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { hasPasskeys } from "../account/passkey.ts";
+import { signIn } from "../api/account.ts";
+import { Button } from "../kit/button.tsx";
+import { TextField } from "../kit/field.tsx";
+import { Form } from "../kit/form.tsx";
+import { formText } from "../kit/form-text.ts";
+import { PasswordField } from "../kit/password-field.tsx";
+import { Refusal } from "../kit/refusal.tsx";
+import { QUIET_LINK } from "./public-frame.tsx";
+import { SignInRefusal } from "./sign-in-refusal.tsx";
+import { usePasskeySignIn } from "./use-passkey-sign-in.ts";
+import { useSignInWords } from "./words.ts";
+
+interface PasswordStepProps {
+  readonly email: string;
+  /** True: too many wrong codes led back here. */
+  readonly isRestarted: boolean;
+  readonly onDone: () => void;
+  readonly onCodeNeeded: () => void;
+}
+
+export function PasswordStep({ email, isRestarted, onDone, onCodeNeeded }: PasswordStepProps) {
+  const words = useSignInWords();
+  const passkey = usePasskeySignIn(onDone);
+  const password = useMutation({
+    mutationFn: signIn,
+    onSuccess: ({ body: { signedIn } }) => (signedIn ? onDone() : onCodeNeeded()),
+  });
+  const send = (form: FormData) =>
+    password.mutate({
+      email: formText(form, "email").trim(),
+      password: formText(form, "password"),
+      rememberMe: form.has("remember"),
+    });
+  return (
+    <Form onSend={send}>
+      {isRestarted && password.isIdle && <Refusal>{words.start.restarted}</Refusal>}
+      <TextField
+        label={words.email}
+        name="email"
+        type="email"
+        autoComplete="username webauthn"
+        defaultValue={email}
+        required
+        maxLength={254}
+      />
+      <PasswordField label={words.password} name="password" autoComplete="current-password" />
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+        <label className="flex min-h-6 items-center gap-2 text-[13px]">
+          <input type="checkbox" name="remember" className="size-4" />
+          {words.start.remember}
+        </label>
+        <Link to="/reset" className={QUIET_LINK}>
+          {words.start.forgot}
+        </Link>
+      </div>
+      {password.isError && <SignInRefusal error={password.error} sentence={words.start.refused} />}
+      <Button type="submit" kind="primary" isBusy={password.isPending} className="w-full">
+        {words.signIn}
+      </Button>
+      {hasPasskeys() && (
+        <>
+          <p className="flex items-center gap-3 text-[12.5px] text-ink-faint before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
+            {words.start.or}
+          </p>
+          <Button icon="key" isBusy={passkey.isPending} onClick={passkey.ask} className="w-full">
+            {words.start.passkey}
+          </Button>
+          {passkey.error !== null && (
+            <SignInRefusal error={passkey.error} sentence={words.start.passkeyRefused} />
+          )}
+        </>
+      )}
+    </Form>
+  );
+}

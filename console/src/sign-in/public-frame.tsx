@@ -1,0 +1,45 @@
+import type { ReactNode } from "react";
+import { useLocale } from "../words/locale.tsx";
+import { useSignInWords } from "./words.ts";
+
+interface PublicFrameProps {
+  readonly title: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** A page for somebody who need not be signed in: one column, its title and the language. */
+export function PublicFrame({ title, children }: PublicFrameProps) {
+  const words = useSignInWords();
+  const { locale, setLocale } = useLocale();
+  const other = locale === "en" ? "pt-BR" : "en";
+  return (
+    <div className="flex min-h-dvh flex-col items-center px-4 py-10 sm:pt-[12vh]">
+      <header className="mb-5 w-full max-w-sm text-[13px] font-semibold text-ink-soft">
+        {words.product}
+      </header>
+      <main className="w-full max-w-sm rounded-md border border-line bg-surface p-6 max-sm:p-5">
+        <h1 className="mb-4 text-xl font-bold">{title}</h1>
+        {children}
+      </main>
+      <footer className="mt-4 w-full max-w-sm text-right">
+        <button
+          type="button"
+          lang={other}
+          onClick={() => setLocale(other)}
+          className="min-h-6 rounded-md px-1.5 text-[12.5px] text-ink-soft hover:bg-raised hover:text-ink"
+        >
+          {other === "en" ? "English" : "Português"}
+        </button>
+      </footer>
+    </div>
+  );
+}
+
+/** The sentence below a title. */
+export function Lead({ children }: { readonly children: ReactNode }) {
+  return <p className="mb-4 text-[14px] text-ink-soft">{children}</p>;
+}
+
+/** A link or a button within a page of one column. */
+export const QUIET_LINK =
+  "min-h-6 rounded text-[13px] font-medium text-accent underline-offset-2 hover:underline";

@@ -1,0 +1,23 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useNavigate, useSearch } from "@tanstack/react-router";
+import { Lead, PublicFrame } from "./public-frame.tsx";
+import { SignIn } from "./sign-in.tsx";
+import { useSignInWords } from "./words.ts";
+
+export function SignInPage() {
+  const words = useSignInWords();
+  const queries = useQueryClient();
+  const navigate = useNavigate();
+  const { next = "/", ended } = useSearch({ from: "/sign-in" });
+  const enter = () => {
+    // Nothing of whoever was signed in before may stay.
+    queries.clear();
+    void navigate({ href: next, replace: true });
+  };
+  return (
+    <PublicFrame title={words.start.title}>
+      {ended === true && <Lead>{words.start.ended}</Lead>}
+      <SignIn onDone={enter} />
+    </PublicFrame>
+  );
+}

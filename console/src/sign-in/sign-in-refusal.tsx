@@ -1,0 +1,19 @@
+import { isApiError } from "../api/api-error.ts";
+import { ErrorPanel } from "../kit/error-panel.tsx";
+import { Refusal } from "../kit/refusal.tsx";
+import { useSignInWords } from "./words.ts";
+
+interface SignInRefusalProps {
+  readonly error: unknown;
+  /** What a refusal means here. It says the same whether the address is known or not. */
+  readonly sentence: string;
+}
+
+export function SignInRefusal({ error, sentence }: SignInRefusalProps) {
+  const words = useSignInWords();
+  if (isApiError(error, "TOO_MANY_REQUESTS"))
+    return <Refusal>{words.locked(error.retryAfter)}</Refusal>;
+  if (isApiError(error, "UNAUTHORIZED") || isApiError(error, "BAD_REQUEST"))
+    return <Refusal>{sentence}</Refusal>;
+  return <ErrorPanel error={error} />;
+}

@@ -1,0 +1,64 @@
+import { useMutation } from "@tanstack/react-query";
+import { useEffect, useRef, useState } from "react";
+import { askForPasskey, canFillPasskeys, isDeclined } from "../account/passkey.ts";
+import { signInWithPasskey, startPasskeySignIn } from "../api/account.ts";
+
+/** The service forgets a challenge after 5 minutes; one that waits in a field is renewed before. */
+const RENEW_MS = 4 * 60_000;
+
+/** Asks the service for a challenge and the person for a passkey. The browser knows one request at a time. */
+function passkeyRequest() {
+  let running: AbortController | undefined;
+  const end = () => running?.abort();
+  const start = async (mediation: CredentialMediationRequirement) => {
+    end();
+    const { signal } = (running = new AbortController());
+    const { body: options } = await startPasskeySignIn(undefined);
+    const response = await askForPasskey(options, mediation, signal);
+    await signInWithPasskey({ response });
+  };
+  return { start, end };
+}
+
+/**
+ * Signs in with a passkey: offered by the browser within the field of the address as long as the page is open, or asked
+ * for by a button.
+ */
+export function usePasskeySignIn(onDone: () => void) {
+  const [request] = useState(passkeyRequest);
+  const asked = useMutation({ mutationFn: () => request.start("optional"), onSuccess: onDone });
+  const latest = useRef({ onDone, isAsked: false });
+  useEffect(() => {
+    latest.current = { onDone, isAsked: asked.isPending };
+  });
+  useEffect(() => {
+    let timer: ReturnType<typeof setInterval> | undefined;
+    let isGone = false;
+    const offer = async () => {
+      if (latest.current.isAsked) return;
+      try {
+        await request.start("conditional");
+        latest.current.onDone();
+      } catch {
+        // What was only offered has no error to tell of.
+      }
+    };
+    const begin = async () => {
+      if (!(await canFillPasskeys()) || isGone) return;
+      timer = setInterval(() => void offer(), RENEW_MS);
+      await offer();
+    };
+    void begin();
+    return () => {
+      isGone = true;
+      clearInterval(timer);
+      request.end();
+    };
+  }, [request]);
+  return {
+    ask: () => asked.mutate(),
+    isPending: asked.isPending,
+    // Whoever closes the browser's window has changed their mind.
+    error: asked.isError && !isDeclined(asked.error) ? asked.error : null,
+  };
+}
