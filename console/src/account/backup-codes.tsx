@@ -1,0 +1,54 @@
+import { useBlocker } from "@tanstack/react-router";
+import { useRef } from "react";
+import { Button } from "../kit/button.tsx";
+import { CopyButton } from "../kit/copy-button.tsx";
+import { useAccountWords } from "./words.ts";
+
+interface BackupCodesProps {
+  readonly codes: readonly string[];
+  /** Called once the person says that they are saved. */
+  readonly onDone: () => void;
+}
+
+/** The backup codes, this once. Nothing leaves the page before the person says that they are saved. */
+export function BackupCodes({ codes, onDone }: BackupCodesProps) {
+  const words = useAccountWords();
+  const isSaved = useRef(false);
+  const isBlocked = () => !isSaved.current;
+  useBlocker({ shouldBlockFn: isBlocked, enableBeforeUnload: isBlocked });
+  const leave = () => {
+    isSaved.current = true;
+    onDone();
+  };
+  const text = codes.join("\n");
+  return (
+    <div className="space-y-4">
+      <p className="text-[13.5px] text-ink-soft">{words.codes.why}</p>
+      <ol
+        aria-label={words.codes.list}
+        className="grid grid-cols-2 gap-x-6 gap-y-1 rounded-md border border-line bg-raised p-4 font-mono text-[14px]"
+      >
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ol>
+      <div className="flex flex-wrap gap-2">
+        <CopyButton text={text} label={words.codes.copy} kind="secondary" />
+        <Button icon="download" onClick={() => download(words.codes.file, `${text}\n`)}>
+          {words.codes.download}
+        </Button>
+        <Button kind="primary" className="ml-auto" onClick={leave}>
+          {words.codes.done}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function download(name: string, text: string): void {
+  const link = document.createElement("a");
+  link.href = URL.createObjectURL(new Blob([text], { type: "text/plain" }));
+  link.download = name;
+  link.click();
+  URL.revokeObjectURL(link.href);
+}

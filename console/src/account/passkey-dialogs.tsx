@@ -1,0 +1,69 @@
+import { useMutation } from "@tanstack/react-query";
+import { removePasskey, renamePasskey } from "../api/account.ts";
+import { isApiError } from "../api/api-error.ts";
+import { Button } from "../kit/button.tsx";
+import { Dialog } from "../kit/dialog.tsx";
+import { ErrorPanel } from "../kit/error-panel.tsx";
+import { TextField } from "../kit/field.tsx";
+import { Form } from "../kit/form.tsx";
+import { formText } from "../kit/form-text.ts";
+import { useAccountWords } from "./words.ts";
+
+interface PasskeyDialogProps {
+  readonly passkey: { readonly id: string; readonly name: string };
+  readonly onDone: () => void;
+  readonly onClose: () => void;
+}
+
+export function RenamePasskeyDialog({ passkey, onDone, onClose }: PasskeyDialogProps) {
+  const words = useAccountWords();
+  const mutation = useMutation({ mutationFn: renamePasskey, onSuccess: onDone });
+  const isBadName = isApiError(mutation.error, "BAD_REQUEST");
+  return (
+    <Dialog title={words.passkeys.renameTitle} onClose={onClose} className="max-w-md">
+      <Form
+        onSend={(form) => mutation.mutate({ id: passkey.id, name: formText(form, "name").trim() })}
+      >
+        <TextField
+          label={words.passkeys.name}
+          error={isBadName ? words.passkeys.badName : null}
+          name="name"
+          defaultValue={passkey.name}
+          autoComplete="off"
+          required
+          maxLength={100}
+        />
+        {mutation.isError && !isBadName && <ErrorPanel error={mutation.error} />}
+        <div className="flex justify-end gap-2">
+          <Button onClick={onClose}>{words.cancel}</Button>
+          <Button type="submit" kind="primary" isBusy={mutation.isPending}>
+            {words.save}
+          </Button>
+        </div>
+      </Form>
+    </Dialog>
+  );
+}
+
+export function RemovePasskeyDialog({ passkey, onDone, onClose }: PasskeyDialogProps) {
+  const words = useAccountWords();
+  const mutation = useMutation({ mutationFn: removePasskey, onSuccess: onDone });
+  return (
+    <Dialog title={words.passkeys.removeTitle} onClose={onClose} className="max-w-md">
+      <p className="mb-4 text-[13.5px] break-words text-ink-soft">
+        {words.passkeys.removeHint(passkey.name)}
+      </p>
+      {mutation.isError && <ErrorPanel error={mutation.error} />}
+      <div className="mt-4 flex justify-end gap-2">
+        <Button onClick={onClose}>{words.cancel}</Button>
+        <Button
+          kind="danger"
+          isBusy={mutation.isPending}
+          onClick={() => mutation.mutate({ id: passkey.id })}
+        >
+          {words.passkeys.remove}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}

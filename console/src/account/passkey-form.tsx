@@ -1,0 +1,58 @@
+import { useMutation } from "@tanstack/react-query";
+import { addPasskey, startPasskey } from "../api/account.ts";
+import { isApiError } from "../api/api-error.ts";
+import { Button } from "../kit/button.tsx";
+import { ErrorPanel } from "../kit/error-panel.tsx";
+import { TextField } from "../kit/field.tsx";
+import { Form } from "../kit/form.tsx";
+import { formText } from "../kit/form-text.ts";
+import { Refusal } from "../kit/refusal.tsx";
+import { isDeclined, isKnownDevice, makePasskey } from "./passkey.ts";
+import { useAccountWords } from "./words.ts";
+
+interface PasskeyFormProps {
+  readonly onDone: () => void;
+  readonly onCancel?: () => void;
+}
+
+/** Makes a passkey with a name. */
+export function PasskeyForm({ onDone, onCancel }: PasskeyFormProps) {
+  const words = useAccountWords();
+  const mutation = useMutation({
+    mutationFn: async (name: string) => {
+      const { body: options } = await startPasskey(undefined);
+      const response = await makePasskey(options);
+      await addPasskey({ name, response });
+    },
+    onSuccess: onDone,
+  });
+  return (
+    <Form onSend={(form) => mutation.mutate(formText(form, "name").trim())}>
+      <TextField
+        label={words.passkeys.name}
+        hint={words.passkeys.nameHint}
+        name="name"
+        defaultValue={words.passkeys.defaultName}
+        autoComplete="off"
+        required
+        maxLength={100}
+      />
+      <PasskeyRefusal error={mutation.error} />
+      <div className="flex flex-wrap justify-end gap-2">
+        {onCancel && <Button onClick={onCancel}>{words.cancel}</Button>}
+        <Button type="submit" kind="primary" icon="key" isBusy={mutation.isPending}>
+          {words.passkeys.create}
+        </Button>
+      </div>
+    </Form>
+  );
+}
+
+function PasskeyRefusal({ error }: { readonly error: unknown }) {
+  const { passkeys } = useAccountWords();
+  // Whoever closes the browser's window has changed their mind.
+  if (error === null || isDeclined(error)) return null;
+  if (isKnownDevice(error)) return <Refusal>{passkeys.known}</Refusal>;
+  if (isApiError(error) && !isApiError(error, "BAD_REQUEST")) return <ErrorPanel error={error} />;
+  return <Refusal>{passkeys.refused}</Refusal>;
+}

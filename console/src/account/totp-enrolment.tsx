@@ -1,0 +1,90 @@
+import { useMutation } from "@tanstack/react-query";
+import { useState } from "react";
+import { confirmTotp, enableTotp } from "../api/account.ts";
+import { isApiError } from "../api/api-error.ts";
+import { CopyButton } from "../kit/copy-button.tsx";
+import { Refusal } from "../kit/refusal.tsx";
+import { BackupCodes } from "./backup-codes.tsx";
+import { CodeField } from "./code-field.tsx";
+import { PasswordForm } from "./password-form.tsx";
+import { PasswordRefusal } from "./password-refusal.tsx";
+import { QrCode } from "./qr-code.tsx";
+import { useAccountWords } from "./words.ts";
+
+interface TotpEnrolmentProps {
+  /** Called once the app is on: from then on only `onDone` ends the enrolment. */
+  readonly onConfirmed: () => void;
+  /** Called once the app is on and the codes are saved. */
+  readonly onDone: () => void;
+  readonly onCancel?: () => void;
+}
+
+/** Turns on an authenticator app: the password, the app's first code, and the backup codes. */
+export function TotpEnrolment({ onConfirmed, onDone, onCancel }: TotpEnrolmentProps) {
+  const { totp } = useAccountWords();
+  const [isConfirmed, setConfirmed] = useState(false);
+  const enable = useMutation({ mutationFn: enableTotp, gcTime: 0 });
+  const made = enable.data?.body;
+  const confirmed = () => {
+    setConfirmed(true);
+    onConfirmed();
+  };
+  const step = made ? (isConfirmed ? 3 : 2) : 1;
+  return (
+    <>
+      <p className="mb-2 text-[12.5px] font-semibold text-ink-faint">{totp.step(step)}</p>
+      {!made && (
+        <>
+          <p className="mb-4 text-[13.5px] text-ink-soft">{totp.confirmFirst}</p>
+          <PasswordForm
+            submit={totp.next}
+            isBusy={enable.isPending}
+            error={enable.error}
+            onPassword={(password) => enable.mutate({ password })}
+            {...(onCancel && { onCancel })}
+          />
+        </>
+      )}
+      {made && !isConfirmed && <ScanStep uri={made.totpUri} onConfirmed={confirmed} />}
+      {made && isConfirmed && <BackupCodes codes={made.backupCodes} onDone={onDone} />}
+    </>
+  );
+}
+
+interface ScanStepProps {
+  readonly uri: string;
+  readonly onConfirmed: () => void;
+}
+
+function ScanStep({ uri, onConfirmed }: ScanStepProps) {
+  const { totp } = useAccountWords();
+  const { mutateAsync, ...confirm } = useMutation({
+    mutationFn: confirmTotp,
+    onSuccess: onConfirmed,
+  });
+  const secret = new URL(uri).searchParams.get("secret") ?? "";
+  return (
+    <div className="space-y-4">
+      <p className="text-[13.5px]">{totp.scan}</p>
+      <QrCode text={uri} label={totp.qr} />
+      <div className="text-[13px]">
+        <p className="text-ink-soft">{totp.manual}</p>
+        <p className="mt-1">
+          <code className="font-mono break-all">{secret.replaceAll(/.{4}(?!$)/g, "$& ")}</code>{" "}
+          <CopyButton text={secret} label={totp.secret} />
+        </p>
+      </div>
+      <CodeField
+        label={totp.typeCode}
+        isBusy={confirm.isPending}
+        onCode={(code) => mutateAsync({ code })}
+      />
+      {confirm.isError &&
+        (isApiError(confirm.error, "BAD_REQUEST") ? (
+          <Refusal>{totp.wrongCode}</Refusal>
+        ) : (
+          <PasswordRefusal error={confirm.error} />
+        ))}
+    </div>
+  );
+}

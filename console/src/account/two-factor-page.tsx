@@ -1,0 +1,116 @@
+import type { Me } from "@cnh/contract/console";
+import { useSuspenseQuery } from "@tanstack/react-query";
+import { Link, useNavigate, useSearch } from "@tanstack/react-router";
+import { useState } from "react";
+import { meQuery } from "../api/me.ts";
+import { Icon, type IconName } from "../kit/icon.tsx";
+import { SignOutButton } from "../shell/sign-out.tsx";
+import { Lead, PublicFrame, QUIET_LINK } from "../sign-in/public-frame.tsx";
+import { hasPasskeys } from "./passkey.ts";
+import { PasskeyForm } from "./passkey-form.tsx";
+import { TotpEnrolment } from "./totp-enrolment.tsx";
+import { useChanged } from "./use-changed.ts";
+import { useAccountWords } from "./words.ts";
+
+type Way = "totp" | "passkey";
+
+/** An organization demands a second factor, and shows nothing before the person has one. */
+export function TwoFactorPage() {
+  const words = useAccountWords();
+  const { data } = useSuspenseQuery(meQuery);
+  const navigate = useNavigate();
+  const changed = useChanged();
+  const { next = "/" } = useSearch({ from: "/signed-in/two-factor" });
+  const [way, setWay] = useState<Way | null>(null);
+  const [isConfirmed, setConfirmed] = useState(false);
+  const done = async () => {
+    await changed();
+    await navigate({ href: next, replace: true });
+  };
+  const asking = data.memberships.find((one) => one.secondFactorMissing);
+  return (
+    <PublicFrame title={isConfirmed ? words.codes.title : words.required.title}>
+      {way === null && asking && <Lead>{words.required.sentence(asking.organizationName)}</Lead>}
+      {way === null && <Ways onChoose={setWay} />}
+      {way === "totp" && (
+        <TotpEnrolment onConfirmed={() => setConfirmed(true)} onDone={() => void done()} />
+      )}
+      {way === "passkey" && <PasskeyForm onDone={() => void done()} />}
+      {way !== null && !isConfirmed && (
+        <button type="button" className={`mt-4 ${QUIET_LINK}`} onClick={() => setWay(null)}>
+          {words.required.other}
+        </button>
+      )}
+      {way === null && <Elsewhere memberships={data.memberships} />}
+    </PublicFrame>
+  );
+}
+
+function Ways({ onChoose }: { readonly onChoose: (way: Way) => void }) {
+  const { required } = useAccountWords();
+  return (
+    <div className="space-y-2">
+      <WayButton
+        icon="device"
+        title={required.totp}
+        hint={required.totpHint}
+        onClick={() => onChoose("totp")}
+      />
+      {hasPasskeys() && (
+        <WayButton
+          icon="key"
+          title={required.passkey}
+          hint={required.passkeyHint}
+          onClick={() => onChoose("passkey")}
+        />
+      )}
+    </div>
+  );
+}
+
+interface WayButtonProps {
+  readonly icon: IconName;
+  readonly title: string;
+  readonly hint: string;
+  readonly onClick: () => void;
+}
+
+function WayButton({ icon, title, hint, onClick }: WayButtonProps) {
+  return (
+    <button
+      type="button"
+      onClick={onClick}
+      className="flex w-full items-center gap-3 rounded-md border border-line-strong p-3 text-left hover:bg-raised"
+    >
+      <Icon name={icon} size={20} className="text-accent" />
+      <span>
+        <span className="block text-[14px] font-semibold">{title}</span>
+        <span className="block text-[12.5px] text-ink-soft">{hint}</span>
+      </span>
+    </button>
+  );
+}
+
+/** The organizations that ask for nothing, and the way out. */
+function Elsewhere({ memberships }: Pick<Me, "memberships">) {
+  const { required } = useAccountWords();
+  const open = memberships.filter((one) => !one.secondFactorMissing);
+  return (
+    <div className="mt-5 flex flex-wrap items-center justify-between gap-3 border-t border-line pt-4">
+      <ul>
+        {open.map(({ organizationId, organizationName }) => (
+          <li key={organizationId}>
+            <Link
+              to="/$organizationId/$mode"
+              params={{ organizationId, mode: "live" }}
+              className={QUIET_LINK}
+            >
+              {required.goTo(organizationName)}
+            </Link>
+          </li>
+        ))}
+      </ul>
+      <SignOutButton />
+    </div>
+  );
+}
