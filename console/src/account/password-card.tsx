@@ -1,0 +1,61 @@
+import { useMutation, useSuspenseQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { changePassword } from "../api/account.ts";
+import { refusedPaths } from "../api/api-error.ts";
+import { meQuery } from "../api/me.ts";
+import { Button } from "../kit/button.tsx";
+import { Card } from "../kit/card.tsx";
+import { Form } from "../kit/form.tsx";
+import { formText } from "../kit/form-text.ts";
+import { PasswordField } from "../kit/password-field.tsx";
+import { NewPasswordField } from "../sign-in/new-password-field.tsx";
+import { PasswordRefusal } from "./password-refusal.tsx";
+import { useChanged } from "./use-changed.ts";
+import { useAccountWords } from "./words.ts";
+
+export function PasswordCard() {
+  const words = useAccountWords();
+  const { data } = useSuspenseQuery(meQuery);
+  const changed = useChanged();
+  // A new form after each change: nothing that was typed stays.
+  const [changes, setChanges] = useState(0);
+  const mutation = useMutation({
+    mutationFn: changePassword,
+    onSuccess: () => {
+      setChanges(changes + 1);
+      return changed();
+    },
+  });
+  const isWeak = refusedPaths(mutation.error).includes("newPassword");
+  const send = (form: FormData) =>
+    mutation.mutate({
+      currentPassword: formText(form, "currentPassword"),
+      newPassword: formText(form, "newPassword"),
+    });
+  return (
+    <Card title={words.password.title} hint={words.password.hint}>
+      <Form key={changes} onSend={send} className="max-w-sm space-y-4">
+        {/* Managers of passwords store the new one under this name. */}
+        <input type="hidden" autoComplete="username" value={data.person.email} readOnly />
+        <PasswordField
+          label={words.currentPassword}
+          name="currentPassword"
+          autoComplete="current-password"
+        />
+        <NewPasswordField
+          label={words.newPassword}
+          name="newPassword"
+          known={[data.person.name, data.person.email]}
+          isRefused={isWeak}
+        />
+        {mutation.isError && !isWeak && <PasswordRefusal error={mutation.error} />}
+        <Button type="submit" isBusy={mutation.isPending}>
+          {words.password.submit}
+        </Button>
+      </Form>
+      <p role="status" className="mt-2 text-[13px] font-medium text-ok empty:hidden">
+        {mutation.isSuccess ? words.password.done : ""}
+      </p>
+    </Card>
+  );
+}

@@ -1,0 +1,46 @@
+import type { ReactNode } from "react";
+import { Button, type ButtonKind } from "../kit/button.tsx";
+import { Form } from "../kit/form.tsx";
+import { formText } from "../kit/form-text.ts";
+import { PasswordField } from "../kit/password-field.tsx";
+import { PasswordRefusal } from "./password-refusal.tsx";
+import { useAccountWords } from "./words.ts";
+
+interface PasswordFormProps {
+  readonly submit: string;
+  readonly kind?: ButtonKind;
+  readonly isBusy: boolean;
+  /** What the password was refused with. */
+  readonly error: unknown;
+  readonly onPassword: (password: string) => void;
+  /** Absent: the form has no way back of its own. */
+  readonly onCancel?: () => void;
+  /** Above the buttons. */
+  readonly children?: ReactNode;
+}
+
+/** Asks for the own password before something is done. */
+export function PasswordForm(props: PasswordFormProps) {
+  const { submit, kind = "primary", isBusy, error, onPassword, onCancel, children } = props;
+  const words = useAccountWords();
+  return (
+    <Form onSend={(form) => onPassword(formText(form, "password"))}>
+      <PasswordField
+        label={words.currentPassword}
+        name="password"
+        autoComplete="current-password"
+        // The person is about to do something that needs it.
+        // oxlint-disable-next-line jsx-a11y/no-autofocus
+        autoFocus
+      />
+      {error !== null && <PasswordRefusal error={error} />}
+      {children}
+      <div className="flex flex-wrap justify-end gap-2">
+        {onCancel && <Button onClick={onCancel}>{words.cancel}</Button>}
+        <Button type="submit" kind={kind} isBusy={isBusy}>
+          {submit}
+        </Button>
+      </div>
+    </Form>
+  );
+}

@@ -1,0 +1,13 @@
+import { isApiError } from "../api/api-error.ts";
+import { ErrorPanel } from "../kit/error-panel.tsx";
+import { Refusal } from "../kit/refusal.tsx";
+import { useAccountWords } from "./words.ts";
+
+/** Why a password was not accepted as the person's own. */
+export function PasswordRefusal({ error }: { readonly error: unknown }) {
+  const words = useAccountWords();
+  if (isApiError(error, "BAD_REQUEST")) return <Refusal>{words.wrongPassword}</Refusal>;
+  if (isApiError(error, "TOO_MANY_REQUESTS"))
+    return <Refusal>{words.locked(error.retryAfter)}</Refusal>;
+  return <ErrorPanel error={error} />;
+}

@@ -1,0 +1,121 @@
+import { useMutation, useSuspenseQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { changeProfile } from "../api/account.ts";
+import { isApiError } from "../api/api-error.ts";
+import { meQuery } from "../api/me.ts";
+import { Button } from "../kit/button.tsx";
+import { Card } from "../kit/card.tsx";
+import { ErrorPanel } from "../kit/error-panel.tsx";
+import { Field, INPUT_CLASS, TextField } from "../kit/field.tsx";
+import { Form } from "../kit/form.tsx";
+import { formText } from "../kit/form-text.ts";
+import { readTheme, setTheme, type Theme, THEMES } from "../shell/theme.ts";
+import { useChanged } from "./use-changed.ts";
+import { useLanguage } from "./use-language.ts";
+import { useAccountWords } from "./words.ts";
+
+export function ProfileCard() {
+  const words = useAccountWords();
+  const { data } = useSuspenseQuery(meQuery);
+  return (
+    <Card title={words.profile.title}>
+      <div className="max-w-sm space-y-4">
+        <NameForm name={data.person.name} />
+        <dl className="text-[13px]">
+          <dt className="font-semibold">{words.profile.email}</dt>
+          <dd className="mt-1 text-[14px] break-all text-ink-soft">{data.person.email}</dd>
+        </dl>
+        <LanguageField />
+        <ThemeField />
+      </div>
+    </Card>
+  );
+}
+
+function NameForm({ name }: { readonly name: string }) {
+  const words = useAccountWords();
+  const changed = useChanged();
+  const mutation = useMutation({ mutationFn: changeProfile, onSuccess: changed });
+  const isBadName = isApiError(mutation.error, "BAD_REQUEST");
+  return (
+    <Form
+      onSend={(form) => mutation.mutate({ name: formText(form, "name").trim() })}
+      className="space-y-2"
+    >
+      <TextField
+        label={words.profile.name}
+        hint={words.profile.nameHint}
+        error={isBadName ? words.profile.badName : null}
+        name="name"
+        defaultValue={name}
+        autoComplete="name"
+        required
+        maxLength={100}
+      />
+      <div className="flex items-center gap-3">
+        <Button type="submit" isBusy={mutation.isPending}>
+          {words.save}
+        </Button>
+        <span role="status" className="text-[13px] font-medium text-ok">
+          {mutation.isSuccess ? words.saved : ""}
+        </span>
+      </div>
+      {mutation.isError && !isBadName && <ErrorPanel error={mutation.error} />}
+    </Form>
+  );
+}
+
+function LanguageField() {
+  const { profile } = useAccountWords();
+  const { locale, change, error } = useLanguage();
+  return (
+    <>
+      <Field label={profile.language} hint={profile.languageHint}>
+        {(control) => (
+          <select
+            {...control}
+            className={INPUT_CLASS}
+            value={locale}
+            onChange={({ target }) => change(target.value === "en" ? "en" : "pt-BR")}
+          >
+            <option value="pt-BR" lang="pt-BR">
+              Português (Brasil)
+            </option>
+            <option value="en" lang="en">
+              English
+            </option>
+          </select>
+        )}
+      </Field>
+      {error !== null && <ErrorPanel error={error} />}
+    </>
+  );
+}
+
+function ThemeField() {
+  const { profile } = useAccountWords();
+  const [theme, setShown] = useState<Theme>(readTheme);
+  const change = (name: string) => {
+    const next = THEMES.find((one) => one === name) ?? "system";
+    setTheme(next);
+    setShown(next);
+  };
+  return (
+    <Field label={profile.theme} hint={profile.themeHint}>
+      {(control) => (
+        <select
+          {...control}
+          className={INPUT_CLASS}
+          value={theme}
+          onChange={({ target }) => change(target.value)}
+        >
+          {THEMES.map((one) => (
+            <option key={one} value={one}>
+              {profile.themes[one]}
+            </option>
+          ))}
+        </select>
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,16 @@
+import { useMutation } from "@tanstack/react-query";
+import { changeProfile } from "../api/account.ts";
+import { type Locale, useLocale } from "../words/locale.tsx";
+import { useChanged } from "./use-changed.ts";
+
+/** The language as the setting of the person who is signed in: it changes here at once, and is stored. */
+export function useLanguage() {
+  const { locale, setLocale } = useLocale();
+  const changed = useChanged();
+  const mutation = useMutation({ mutationFn: changeProfile, onSettled: changed });
+  const change = (next: Locale) => {
+    setLocale(next);
+    mutation.mutate({ locale: next });
+  };
+  return { locale, change, error: mutation.error };
+}
