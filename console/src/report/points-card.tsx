@@ -1,0 +1,140 @@
+import type { Diagnosis } from "@cnh/contract";
+import { useRef } from "react";
+import { Card } from "../kit/card.tsx";
+import { TONE_TEXT } from "../kit/tone.ts";
+import { useWidth } from "../kit/use-width.ts";
+import { useFormat } from "../words/format.ts";
+import { diagnosisDay } from "./days.ts";
+import { InfractionTable } from "./infraction-table.tsx";
+import { LawText } from "./law-text.tsx";
+import { MissingCard } from "./missing-card.tsx";
+import { ChartLegend, PointsChart } from "./points-chart.tsx";
+import { nextLapse } from "./points-clock.ts";
+import { usePointsWords } from "./points-words.ts";
+
+type Points = NonNullable<Diagnosis["points"]>;
+type Rolling = NonNullable<Diagnosis["rollingPoints"]>;
+
+const CHART_HEIGHT = 250;
+
+/** How the points came together, what their limit was, and how both change if nothing new happens. */
+export function PointsCard({ diagnosis }: { readonly diagnosis: Diagnosis }) {
+  const words = usePointsWords();
+  const { points, rollingPoints, fines } = diagnosis;
+  if (points === null || rollingPoints === null)
+    return <MissingCard id="points" title={words.missing} reason={words.missingReason} />;
+  return (
+    <Card
+      id="points"
+      title={words.title}
+      hint={words.hint}
+      actions={<Total points={points} />}
+      className={`arrive relative overflow-hidden ${points.complete ? "" : "pl-7"}`}
+    >
+      {!points.complete && (
+        <span aria-hidden="true" className="hatch absolute inset-y-0 left-0 w-3" />
+      )}
+      {!points.complete && <Incomplete points={points} />}
+      <PointsFigure diagnosis={diagnosis} points={points} rolling={rollingPoints} />
+      <PointsNotes points={points} rolling={rollingPoints} />
+      <InfractionTable
+        timeline={rollingPoints.timeline}
+        fines={fines?.items ?? []}
+        today={diagnosisDay(diagnosis.diagnosisDate)}
+      />
+    </Card>
+  );
+}
+
+function Total({ points }: { readonly points: Points }) {
+  const words = usePointsWords();
+  const { confirmed, limit, reached, complete, limitReasonText } = points;
+  const tone = reached === true ? "bad" : complete ? "plain" : "unknown";
+  return (
+    <div className="max-w-64 text-right">
+      <p className={`text-[22px] leading-none font-bold whitespace-nowrap ${TONE_TEXT[tone]}`}>
+        {!complete && <span className="text-[13px] font-semibold">{words.atLeast} </span>}
+        {confirmed}
+        {limit !== null && <span className="text-ink-faint"> / {limit}</span>}
+      </p>
+      <p className="mt-1 text-[12px] text-ink-soft">
+        <LawText>{limitReasonText}</LawText>
+      </p>
+    </div>
+  );
+}
+
+function Incomplete({ points }: { readonly points: Points }) {
+  const words = usePointsWords();
+  const { withoutDate, withoutGravity, withoutState, zeroings, ear } = points.unknown;
+  const reasons = [
+    withoutDate > 0 && words.withoutDate(withoutDate),
+    withoutGravity > 0 && words.withoutGravity(withoutGravity),
+    withoutState > 0 && words.withoutState(withoutState),
+    zeroings && words.zeroings,
+    ear && words.ear,
+  ].filter((reason) => reason !== false);
+  return (
+    <p className="mb-2 text-[13px] font-medium text-unknown">
+      {words.incomplete} {reasons.join("; ")}.
+    </p>
+  );
+}
+
+interface FigureProps {
+  readonly diagnosis: Diagnosis;
+  readonly points: Points;
+  readonly rolling: Rolling;
+}
+
+function PointsFigure({ diagnosis, points, rolling }: FigureProps) {
+  const words = usePointsWords();
+  const format = useFormat();
+  const frame = useRef<HTMLElement>(null);
+  const width = useWidth(frame);
+  const { steps = [], belowLimitOn } = rolling;
+  // One step alone: nothing counted in these twelve months, and nothing will.
+  if (steps.length < 2) return null;
+  const below = belowLimitOn === null ? "" : ` ${words.belowOn(format.day(belowLimitOn))}`;
+  return (
+    <figure ref={frame} className="keep">
+      <div className="min-h-[250px]">
+        {width > 0 && (
+          <PointsChart
+            steps={steps}
+            today={diagnosisDay(diagnosis.diagnosisDate)}
+            belowLimitOn={belowLimitOn}
+            width={width}
+            height={CHART_HEIGHT}
+            description={`${words.total(points.confirmed, points.limit)}${below}`}
+          />
+        )}
+      </div>
+      <figcaption>
+        <ChartLegend hasPending={steps.some(({ confirmed, potential }) => potential > confirmed)} />
+      </figcaption>
+    </figure>
+  );
+}
+
+function PointsNotes({ points, rolling }: Omit<FigureProps, "diagnosis">) {
+  const words = usePointsWords();
+  const format = useFormat();
+  const { belowLimitOn, forecast } = rolling;
+  const lapse = nextLapse(rolling.steps ?? [], points.confirmed);
+  const more = forecast.oneMore.gravissima.confirmed;
+  const notes = [
+    points.confirmed === 0 && points.complete && words.none,
+    belowLimitOn !== null && words.belowOn(format.day(belowLimitOn)),
+    lapse !== null && words.nextLapse(lapse.points, format.day(lapse.on)),
+    points.potential > points.confirmed && words.pendingToo(points.potential),
+    words.oneMore(more.points, more.limit),
+  ].filter((note) => note !== false);
+  return (
+    <ul className="mt-2 space-y-0.5 text-[13.5px]">
+      {notes.map((note) => (
+        <li key={note}>{note}</li>
+      ))}
+    </ul>
+  );
+}
