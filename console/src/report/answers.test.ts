@@ -1,0 +1,126 @@
+import type { Diagnosis, Report } from "@cnh/contract";
+import { describe, expect, test } from "vitest";
+import { formatOf } from "../words/format.ts";
+import { drivingAnswer, dueText, unknownsOf } from "./answers.ts";
+import { words } from "./words.pt-br.ts";
+
+const format = formatOf("pt-BR");
+
+interface Answered {
+  readonly category: string;
+  readonly answer: string;
+  readonly changesOn?: string;
+}
+
+const driving = (answer: string, byCategory: readonly Answered[], more: object = {}) => {
+  const held = { twoWheels: null, fourWheels: "C" };
+  const rest = { answer, byCategory, changesOn: null, missing: [], ...more };
+  const diagnosis = { category: { ...held, driving: rest }, allAlerts: [] };
+  const { tone, word, notes } = drivingAnswer(diagnosis as unknown as Diagnosis, words, format);
+  return [tone, word, notes.join(" ")];
+};
+const allowed = (category: string, changesOn: string) => ({
+  category,
+  answer: "ALLOWED",
+  changesOn,
+});
+
+describe("whether anything may be driven", () => {
+  test("says for how long each category may, the shortest first", () => {
+    const each = [allowed("B", "2033-04-10"), allowed("C", "2026-11-17")];
+    expect(driving("ALLOWED", each)).toEqual([
+      "ok",
+      "Nada impede",
+      "Categoria C: se nada mudar, até 16/11/2026. Categoria B: se nada mudar, até 09/04/2033.",
+    ]);
+  });
+
+  test("says which category of the license is forbidden all the same", () => {
+    const each = [allowed("B", "2033-04-10"), { category: "C", answer: "FORBIDDEN" }];
+    expect(driving("ALLOWED", each)[2]).toMatch(/^Proibido na categoria C\. Categoria B:/);
+  });
+
+  test("is silent about categories that the license does not have", () => {
+    expect(driving("FORBIDDEN", [{ category: "E", answer: "FORBIDDEN" }])).toEqual([
+      "bad",
+      "Proibido",
+      "",
+    ]);
+  });
+
+  test("says what is missing where it cannot be said", () => {
+    expect(driving("UNKNOWN", [], { missing: ["os exames"] })).toEqual([
+      "unknown",
+      "Não é possível afirmar",
+      "Falta saber: os exames.",
+    ]);
+  });
+
+  test.each([
+    [true, "Proibido"],
+    [false, "Não é possível afirmar"],
+  ])("without a license, an alert that forbids driving %s: %s", (forbidsDriving, expected) => {
+    const diagnosis = { category: null, allAlerts: [{ forbidsDriving }] } as unknown as Diagnosis;
+    expect(drivingAnswer(diagnosis, words, format).word).toBe(expected);
+  });
+});
+
+test.each([
+  [null, "CRITICAL", "agora"],
+  [null, "WARNING", "sem prazo"],
+  ["2026-11-16", "WARNING", "até 16/11/2026, hoje"],
+  ["2026-11-17", "WARNING", "até 17/11/2026, em 1 dia"],
+  ["2026-12-04", "WARNING", "até 04/12/2026, em 18 dias"],
+  ["2026-11-14", "WARNING", "venceu em 14/11/2026, há 2 dias"],
+] as const)("due %s, %s: %s", (dueOn, severity, expected) => {
+  expect(dueText({ dueOn, severity }, "2026-11-16", words, format)).toBe(expected);
+});
+
+describe("what is not known", () => {
+  const unknowns = (known: object, blocks: unknown[] | null = []) => {
+    const diagnosis = { blocks: blocks ?? [], allAlerts: [], ...known } as unknown as Diagnosis;
+    const normalized = { blocks } as unknown as Report["normalized"];
+    return words.list(unknownsOf({ diagnosis, normalized }, words));
+  };
+  const nothing = {
+    validity: null,
+    category: null,
+    points: null,
+    fines: null,
+    medicalExams: null,
+    toxicological: null,
+  };
+  const complete = { count: 0, complete: true };
+  const all = {
+    validity: { state: "in_force" },
+    category: {},
+    points: { complete: true },
+    fines: { unpaid: complete, paymentUnknown: complete },
+    medicalExams: { fitness: { result: "fit" } },
+    toxicological: { state: "not_required" },
+  };
+
+  test("names every section that nobody answered", () => {
+    expect(unknowns(nothing, null)).toBe(
+      "validade, categoria, bloqueios, pontos, multas, exames e toxicológico",
+    );
+  });
+
+  test("names what is missing within a section", () => {
+    const parts = {
+      points: { complete: false },
+      fines: { unpaid: { count: 1, complete: false }, paymentUnknown: { count: 2 } },
+      medicalExams: { fitness: { result: null } },
+      toxicological: { state: "unknown" },
+    };
+    const blocks = [{ phase: "active", forbidsDriving: null }];
+    expect(unknowns({ ...all, ...parts }, blocks)).toBe(
+      "toxicológico, se o bloqueio proíbe dirigir, o total exato de pontos, o pagamento de 2 multas, " +
+        "o valor de parte das multas e o resultado do exame",
+    );
+  });
+
+  test("is nothing where all was answered", () => {
+    expect(unknowns(all, [{ phase: "released", forbidsDriving: null }])).toBe("");
+  });
+});

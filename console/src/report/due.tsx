@@ -1,0 +1,22 @@
+import type { Alert } from "@cnh/contract";
+import { TONE_TEXT } from "../kit/tone.ts";
+import { useFormat } from "../words/format.ts";
+import { dueText } from "./answers.ts";
+import { type Urgency, urgencyOf } from "./plan.ts";
+import { useReportWords } from "./words.ts";
+
+const CLASSES: Readonly<Record<Urgency, string>> = {
+  overdue: `font-bold ${TONE_TEXT.bad}`,
+  now: `font-bold ${TONE_TEXT.bad}`,
+  days: `font-bold ${TONE_TEXT.bad}`,
+  month: "font-bold",
+  later: "",
+  none: "text-ink-faint",
+};
+
+/** By when to act: bold under 31 days, red under 8. */
+export function Due({ alert, today }: { readonly alert: Alert; readonly today: string }) {
+  const words = useReportWords();
+  const text = dueText(alert, today, words, useFormat());
+  return <span className={CLASSES[urgencyOf(alert, today)]}>{text}</span>;
+}

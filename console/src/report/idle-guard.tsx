@@ -1,0 +1,42 @@
+import { type ReactNode, useEffect, useState } from "react";
+import { Button } from "../kit/button.tsx";
+import { Dialog } from "../kit/dialog.tsx";
+import { useReportWords } from "./words.ts";
+
+const IDLE_MS = 30 * 60_000;
+const SIGNS_OF_LIFE = ["pointermove", "pointerdown", "keydown", "scroll"] as const;
+
+/** Blurs what it holds after half an hour without anybody at the page: a report is personal data on a screen. */
+export function IdleGuard({ children }: { readonly children: ReactNode }) {
+  const { idle } = useReportWords();
+  const [isIdle, setIdle] = useState(false);
+  useEffect(() => {
+    if (isIdle) return undefined;
+    let timer = setTimeout(() => setIdle(true), IDLE_MS);
+    const restart = () => {
+      clearTimeout(timer);
+      timer = setTimeout(() => setIdle(true), IDLE_MS);
+    };
+    for (const sign of SIGNS_OF_LIFE) addEventListener(sign, restart, { passive: true });
+    return () => {
+      clearTimeout(timer);
+      for (const sign of SIGNS_OF_LIFE) removeEventListener(sign, restart);
+    };
+  }, [isIdle]);
+  const goOn = () => setIdle(false);
+  return (
+    <>
+      <div className={isIdle ? "blur-md print:hidden" : ""} aria-hidden={isIdle || undefined}>
+        {children}
+      </div>
+      {isIdle && (
+        <Dialog title={idle.title} onClose={goOn} isLocked>
+          <p className="mb-4 text-[14px]">{idle.sentence}</p>
+          <Button kind="primary" onClick={goOn}>
+            {idle.goOn}
+          </Button>
+        </Dialog>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,58 @@
+import type { Report } from "@cnh/contract";
+import { useState } from "react";
+import { Icon } from "../kit/icon.tsx";
+import { reportVerdict } from "../kit/verdict.ts";
+import { useKitWords } from "../kit/words.ts";
+import { useFormat } from "../words/format.ts";
+import { arrivedSections } from "./arrivals.ts";
+import type { TileSection } from "./tiles.ts";
+import { useReportWords } from "./words.ts";
+
+interface Arrival {
+  readonly at: number;
+  readonly sections: readonly TileSection[];
+}
+
+interface LiveLineProps {
+  readonly report: Report;
+  /** When the service last answered. */
+  readonly updatedAt: number;
+}
+
+/** What arrived while the page was open, and the verdict for those who do not see it change. */
+export function LiveLine({ report, updatedAt }: LiveLineProps) {
+  const { live, list, unknowns } = useReportWords();
+  const { verdicts } = useKitWords();
+  const format = useFormat();
+  const arrival = useArrival(report, updatedAt);
+  const verdict = verdicts[reportVerdict(report.status, report.diagnosis)].word;
+  const names = arrival ? list(arrival.sections.map((section) => unknowns[section])) : "";
+  const isFinal = report.status !== "PROCESSING";
+  return (
+    <div role="status" data-screen>
+      {arrival && (
+        <p className="flex items-center gap-2 rounded-md border border-line bg-surface px-4 py-2.5 text-[13.5px]">
+          <Icon name="check" />
+          {(isFinal ? live.completed : live.updated)(format.time(arrival.at), names)}
+          <span className="sr-only">{live.verdict(verdict)}</span>
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** The last change of a report since the page shows it. Null: it has not changed. */
+function useArrival(report: Report, updatedAt: number): Arrival | null {
+  const [seen, setSeen] = useState(report);
+  const [arrival, setArrival] = useState<Arrival | null>(null);
+  if (seen !== report) {
+    // While drawing: what arrived and the facts themselves are then seen at once.
+    setSeen(report);
+    const isSame = seen.reportId === report.reportId;
+    const isChanged = seen.status !== report.status || seen.diagnosis !== report.diagnosis;
+    if (!isSame) setArrival(null);
+    else if (isChanged && report.diagnosis !== null)
+      setArrival({ at: updatedAt, sections: arrivedSections(seen, report) });
+  }
+  return arrival;
+}

@@ -1,0 +1,169 @@
+/** The six tiles: each section of a diagnosis in a word, with what nobody answered told apart from what is in order. */
+import type { Diagnosis, Report } from "@cnh/contract";
+import type { Tone } from "../kit/tone.ts";
+import type { Format } from "../words/format.ts";
+import type { ReportWords } from "./words.ts";
+
+export const TILES = [
+  "validity",
+  "blocks",
+  "points",
+  "toxicological",
+  "medicalExams",
+  "fines",
+] as const;
+export type TileSection = (typeof TILES)[number];
+
+export interface Tile {
+  readonly tone: Tone;
+  readonly word: string;
+  readonly note: string | null;
+}
+
+type Words = ReportWords["tiles"];
+type Day = Format["day"];
+
+export interface Diagnosed {
+  readonly diagnosis: Diagnosis;
+  readonly normalized: Report["normalized"];
+}
+
+/** A section that nobody answered has null in `normalized`, where `diagnosis.blocks` has an empty list. */
+export const areBlocksKnown = ({ diagnosis, normalized }: Diagnosed) =>
+  normalized.blocks !== null &&
+  !diagnosis.allAlerts.some(({ code }) => code === "BLOCKS_DATA_MISSING");
+
+export function tilesOf(
+  diagnosed: Diagnosed,
+  words: Words,
+  format: Format,
+): Readonly<Record<TileSection, Tile>> {
+  const { diagnosis } = diagnosed;
+  const { day } = format;
+  const tiles = {
+    validity: validityTile(diagnosis.validity, words, day),
+    blocks: areBlocksKnown(diagnosed)
+      ? blocksTile(diagnosis.blocks, words)
+      : missing(words.notAskedMany),
+    points: pointsTile(diagnosis.points, words, day),
+    toxicological: toxicologicalTile(diagnosis.toxicological, words, day),
+    medicalExams: examsTile(diagnosis.medicalExams, words, day),
+    fines: finesTile(diagnosis.fines, words, format),
+  };
+  for (const section of TILES) {
+    const tone = worstTone(section, diagnosis);
+    tiles[section] = { ...tiles[section], tone: worse(tiles[section].tone, tone) };
+  }
+  return tiles;
+}
+
+const missing = (word: string): Tile => ({ tone: "unknown", word, note: null });
+
+/** From the mildest to the worst. What is not known stays so unless something known is worse. */
+const ORDER: readonly Tone[] = ["plain", "ok", "unknown", "warn", "bad"];
+const worse = (a: Tone, b: Tone) => (ORDER.indexOf(b) > ORDER.indexOf(a) ? b : a);
+
+/** The tone that the alerts of a section ask for, as the service weighed them. */
+function worstTone(section: TileSection, { allAlerts }: Diagnosis): Tone {
+  const severities = allAlerts
+    .filter(
+      (alert) => (alert.section === "autosuspensionRisk" ? "points" : alert.section) === section,
+    )
+    .map(({ severity }) => severity);
+  if (severities.includes("CRITICAL")) return "bad";
+  return severities.includes("WARNING") ? "warn" : "plain";
+}
+
+function validityTile(validity: Diagnosis["validity"], words: Words, day: Day): Tile {
+  if (validity === null) return missing(words.notAskedFeminine);
+  const { state, expiresOn, graceEndsOn } = validity;
+  const tone = {
+    in_force: "ok",
+    expires_soon: "warn",
+    in_grace: "warn",
+    expired: "bad",
+    unknown: "unknown",
+  } as const;
+  const until = state === "in_grace" ? graceEndsOn : expiresOn;
+  const note = until && (state === "expired" ? words.since(day(until)) : words.until(day(until)));
+  return { tone: tone[state], word: words.validity[state], note };
+}
+
+function blocksTile(blocks: Diagnosis["blocks"], words: Words): Tile {
+  const held = blocks.filter(({ phase }) => phase !== "released");
+  const forbidding = held.filter(({ forbidsDriving }) => forbidsDriving === true).length;
+  const unclear = held.filter(({ forbidsDriving }) => forbidsDriving === null).length;
+  const lifted = blocks.length - held.length;
+  const note = unclear > 0 ? words.unclearBlocks(unclear) : null;
+  if (forbidding > 0) return { tone: "bad", word: words.blocks(forbidding), note };
+  if (unclear > 0) return { tone: "warn", word: words.unclearBlocks(unclear), note: null };
+  if (held.length > 0) return { tone: "warn", word: words.harmlessBlocks(held.length), note: null };
+  if (lifted > 0)
+    return { tone: "ok", word: words.noActiveBlock, note: words.liftedBlocks(lifted) };
+  return { tone: "ok", word: words.noBlock, note: null };
+}
+
+function pointsTile(points: Diagnosis["points"], words: Words, day: Day): Tile {
+  if (points === null) return missing(words.notAskedMany);
+  const { confirmed, potential, limit, reached, potentialReached, complete, nextLapseOn } = points;
+  const total = words.points(confirmed, limit);
+  const pending = potential - confirmed;
+  const lapse = nextLapseOn && confirmed > 0 ? words.nextLapse(day(nextLapseOn)) : null;
+  const note =
+    reached === true ? words.pointsReached : pending > 0 ? words.pendingPoints(pending) : lapse;
+  const known: Tone = potentialReached === true ? "warn" : "ok";
+  const tone: Tone = !complete || reached === null ? "unknown" : known;
+  return {
+    tone: reached === true ? "bad" : tone,
+    word: complete ? total : words.atLeast(total),
+    note,
+  };
+}
+
+function toxicologicalTile(exam: Diagnosis["toxicological"], words: Words, day: Day): Tile {
+  if (exam === null) return missing(words.notAsked);
+  const { state, dueOn, toleranceEndsOn } = exam;
+  const tones = {
+    not_required: "plain",
+    in_order: "ok",
+    due_soon: "warn",
+    due_urgent: "warn",
+    in_tolerance: "warn",
+    overdue: "bad",
+    driving_barred: "bad",
+    unknown: "unknown",
+  } as const;
+  const until = state === "in_tolerance" ? toleranceEndsOn : dueOn;
+  const isPast = state === "overdue";
+  const note = until && (isPast ? words.since(day(until)) : words.until(day(until)));
+  const isNoted = state !== "driving_barred" && state !== "not_required";
+  return { tone: tones[state], word: words.toxicological[state], note: isNoted ? note : null };
+}
+
+function examsTile(exams: Diagnosis["medicalExams"], words: Words, day: Day): Tile {
+  if (exams === null) return missing(words.notAskedMany);
+  const { fitness } = exams;
+  if (fitness === null) return missing(words.noExam);
+  const { result, validUntil } = fitness;
+  if (result === null) return missing(words.examWithoutResult);
+  const isFit = result === "fit" || result === "fit_with_restrictions";
+  const note = validUntil && isFit ? words.until(day(validUntil)) : null;
+  return { tone: isFit ? "ok" : "bad", word: words.exams[result], note };
+}
+
+/** Unpaid fines, paid ones and those of which nobody told are never added up. */
+function finesTile(fines: Diagnosis["fines"], words: Words, { money }: Format): Tile {
+  if (fines === null) return missing(words.notAskedManyFeminine);
+  const { count, unpaid, paid, paymentUnknown } = fines;
+  if (count === 0) return { tone: "ok", word: words.noFine, note: null };
+  const unclear = paymentUnknown.count > 0 ? words.paymentUnknown(paymentUnknown.count) : null;
+  if (unpaid.count > 0) {
+    const sum = money(unpaid.amountCents);
+    const known = unpaid.complete ? sum : words.atLeast(sum);
+    const note = unclear === null ? known : `${known} · ${unclear}`;
+    return { tone: "warn", word: words.unpaid(unpaid.count), note };
+  }
+  if (unclear !== null) return { tone: "unknown", word: unclear, note: null };
+  if (paid.count > 0) return { tone: "ok", word: words.paid(paid.count), note: null };
+  return { tone: "plain", word: words.neither(count), note: null };
+}

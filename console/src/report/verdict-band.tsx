@@ -1,0 +1,186 @@
+import type { Diagnosis, Report } from "@cnh/contract";
+import type { ReactNode } from "react";
+import { Icon, TONE_ICON } from "../kit/icon.tsx";
+import { TONE_BOX, TONE_TEXT, type Tone } from "../kit/tone.ts";
+import { reportVerdict, VERDICT_LOOK } from "../kit/verdict.ts";
+import { useKitWords } from "../kit/words.ts";
+import { useFormat } from "../words/format.ts";
+import { drivingAnswer, dueText, firstStep, unknownsOf } from "./answers.ts";
+import { diagnosisDay } from "./days.ts";
+import { LawText } from "./law-text.tsx";
+import { nameOf } from "./driver-name.ts";
+import { decidingAlert } from "./plan.ts";
+import { useReportWords } from "./words.ts";
+
+const FRAME: Readonly<Record<Tone, string>> = {
+  ok: "border-ok-line",
+  warn: "border-warn-line",
+  bad: "border-bad-line",
+  unknown: "border-dashed border-unknown-line",
+  plain: "border-line",
+};
+
+interface BandProps {
+  readonly report: Report;
+  readonly diagnosis: Diagnosis;
+  readonly today: string;
+}
+
+/** The verdict with the driver's name, and the answers that people open a report for. */
+export function VerdictBand({ report, diagnosis, today }: BandProps) {
+  const kind = reportVerdict(report.status, diagnosis);
+  const { tone } = VERDICT_LOOK[kind];
+  return (
+    <header className={`keep rounded-md border bg-surface ${FRAME[tone]}`}>
+      <VerdictHead report={report} kind={kind}>
+        <VerdictReason diagnosis={diagnosis} />
+      </VerdictHead>
+      <Answers report={report} diagnosis={diagnosis} today={today} />
+      <Facts report={report} diagnosis={diagnosis} />
+    </header>
+  );
+}
+
+interface HeadProps {
+  readonly report: Report;
+  readonly kind: ReturnType<typeof reportVerdict>;
+  /** In place of the verdict's own sentence. */
+  readonly sentence?: ReactNode;
+  readonly children?: ReactNode;
+}
+
+/** The verdict's icon, word and sentence, and whom it is about. */
+export function VerdictHead({ report, kind, sentence, children }: HeadProps) {
+  const { verdicts } = useKitWords();
+  const words = useReportWords();
+  const { tone, icon } = VERDICT_LOOK[kind];
+  const unnamed = kind === "NO_LICENSE" ? words.withoutLicense : words.unnamed;
+  return (
+    <div className="grid grid-cols-[auto_1fr_auto] items-center gap-x-4 gap-y-2 px-5 py-4 max-sm:grid-cols-[auto_1fr] max-sm:px-4 max-sm:py-3">
+      <span
+        className={`grid size-12 place-items-center rounded-full border max-sm:size-10 ${TONE_BOX[tone]}`}
+      >
+        <Icon name={icon} size={24} />
+      </span>
+      <div className="min-w-0">
+        <p className={`text-[26px] leading-tight font-bold max-sm:text-[22px] ${TONE_TEXT[tone]}`}>
+          {verdicts[kind].word}
+        </p>
+        <p className="text-[14.5px] text-ink-soft max-sm:hidden print:block">
+          {sentence ?? verdicts[kind].sentence} {children}
+        </p>
+      </div>
+      <div className="text-right max-sm:order-first max-sm:col-span-2 max-sm:text-left">
+        <h1 className="text-[17px] font-semibold">{nameOf(report) ?? unnamed}</h1>
+        <p className="text-[13px] text-ink-soft">
+          {words.cpf} {report.driver.cpf}
+        </p>
+      </div>
+      <p className="col-span-2 text-[14px] text-ink-soft sm:hidden print:hidden">
+        {sentence ?? verdicts[kind].sentence} {children}
+      </p>
+    </div>
+  );
+}
+
+function VerdictReason({ diagnosis }: Pick<BandProps, "diagnosis">) {
+  const words = useReportWords();
+  const reason = decidingAlert(diagnosis);
+  return (
+    <>
+      {diagnosis.hasPartialData && `${words.soFar} `}
+      {reason && (
+        <strong className="font-semibold text-ink">
+          <LawText>{reason.title}.</LawText>
+        </strong>
+      )}
+    </>
+  );
+}
+
+function Answers({ report, diagnosis, today }: BandProps) {
+  const words = useReportWords();
+  const format = useFormat();
+  const day = diagnosisDay(diagnosis.diagnosisDate);
+  const driving = drivingAnswer(diagnosis, words, format);
+  const step = firstStep(diagnosis);
+  const unknowns = unknownsOf({ diagnosis, normalized: report.normalized }, words);
+  return (
+    <dl className="grid grid-cols-3 border-t border-line max-md:grid-cols-1 print:grid-cols-3">
+      <Answer
+        title={words.answers.driving(day === today ? null : format.day(day))}
+        tone={driving.tone}
+        word={driving.word}
+      >
+        <LawText>{driving.notes.join(" ")}</LawText>
+      </Answer>
+      {step === null ? (
+        <Answer title={words.answers.first} tone="plain" word={words.answers.nothingToDo} />
+      ) : (
+        <Answer
+          title={words.answers.first}
+          tone="plain"
+          word={<LawText>{step.actions[0] ?? step.title}</LawText>}
+        >
+          {dueText(step, today, words, format)}
+        </Answer>
+      )}
+      {unknowns.length === 0 ? (
+        <Answer title={words.answers.unknown} tone="plain" word={words.answers.nothingUnknown} />
+      ) : (
+        <Answer title={words.answers.unknown} tone="unknown" word={words.list(unknowns)} />
+      )}
+    </dl>
+  );
+}
+
+interface AnswerProps {
+  readonly title: string;
+  readonly tone: Tone;
+  readonly word: ReactNode;
+  readonly children?: ReactNode;
+}
+
+function Answer({ title, tone, word, children }: AnswerProps) {
+  return (
+    <div className="relative border-line px-5 py-2.5 not-last:border-r max-md:not-last:border-r-0 max-md:not-last:border-b max-sm:px-4 max-sm:py-2">
+      {tone === "unknown" && (
+        <span aria-hidden="true" className="hatch absolute inset-y-0 left-0 w-1.5" />
+      )}
+      <dt className="text-[12px] text-ink-faint">{title}</dt>
+      <dd className="text-[14px] leading-snug">
+        <span className={`inline-flex items-start gap-1.5 font-semibold ${TONE_TEXT[tone]}`}>
+          {tone !== "plain" && <Icon name={TONE_ICON[tone]} className="mt-0.5" />}
+          <span>{word}</span>
+        </span>
+        {children !== undefined && (
+          <span className="block text-[13px] text-ink-soft first-letter:uppercase">{children}</span>
+        )}
+      </dd>
+    </div>
+  );
+}
+
+function Facts({ report, diagnosis }: Pick<BandProps, "report" | "diagnosis">) {
+  const { facts, notInformed, notDelivered } = useReportWords();
+  const format = useFormat();
+  const { driver, deliveredAt } = report;
+  const rows: readonly (readonly [label: string, value: string])[] = [
+    [facts.category, driver.licenseCategory ?? notInformed],
+    [facts.expiresOn, driver.expiryDate ? format.day(driver.expiryDate) : notInformed],
+    [facts.state, driver.issueState ?? notInformed],
+    [facts.registration, driver.licenseNumber ?? notInformed],
+    [facts.diagnosedOn, format.day(diagnosisDay(diagnosis.diagnosisDate))],
+    [facts.deliveredAt, deliveredAt === null ? notDelivered : format.instant(deliveredAt)],
+  ];
+  return (
+    <dl className="grid grid-cols-6 border-t border-line text-[13px] max-lg:grid-cols-3 max-md:hidden print:grid-cols-6">
+      {rows.map(([label, value]) => (
+        <div key={label} className="border-line px-5 py-1.5 not-last:border-r">
+          <dt className="text-[11.5px] text-ink-faint">{label}</dt>
+          <dd className="font-medium">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

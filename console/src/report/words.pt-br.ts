@@ -1,0 +1,192 @@
+import type { Alert, Diagnosis } from "@cnh/contract";
+import { plural } from "../words/plural.ts";
+
+type Validity = NonNullable<Diagnosis["validity"]>["state"];
+type Toxicological = NonNullable<Diagnosis["toxicological"]>["state"];
+type ExamResult = "fit" | "fit_with_restrictions" | "temporarily_unfit" | "unfit";
+
+const VALIDITY: Readonly<Record<Validity, string>> = {
+  in_force: "Em dia",
+  expires_soon: "Vence em breve",
+  in_grace: "Vencida, nos 30 dias",
+  expired: "Vencida",
+  unknown: "Não informada",
+};
+
+const TOXICOLOGICAL: Readonly<Record<Toxicological, string>> = {
+  not_required: "Não se aplica",
+  in_order: "Em dia",
+  due_soon: "A vencer",
+  due_urgent: "Vence em até 30 dias",
+  in_tolerance: "Vencido, na tolerância",
+  overdue: "Vencido",
+  driving_barred: "Impede de dirigir",
+  unknown: "Não informado",
+};
+
+const EXAM_RESULTS: Readonly<Record<ExamResult, string>> = {
+  fit: "Apto",
+  fit_with_restrictions: "Apto com restrições",
+  temporarily_unfit: "Inapto temporário",
+  unfit: "Inapto",
+};
+
+const ACTORS: Readonly<Record<Alert["actor"], string>> = {
+  driver: "Motorista",
+  employer: "Empresa",
+  both: "Motorista ou empresa",
+};
+
+const many = (count: number, zero: string, one: string, other: string) =>
+  plural("pt-BR", count, { zero, one, other });
+const and = new Intl.ListFormat("pt-BR");
+
+export const words = {
+  list: (items: readonly string[]) => and.format(items),
+  trail: "Trilha",
+  reports: "Relatórios",
+  actions: {
+    copyJson: "Copiar JSON",
+    again: "Consultar de novo",
+    print: "Imprimir ou salvar PDF",
+  },
+  unnamed: "Motorista ainda não identificado",
+  withoutLicense: "Motorista sem registro",
+  cpf: "CPF",
+  facts: {
+    category: "Categoria",
+    expiresOn: "Validade",
+    state: "UF",
+    registration: "Registro",
+    diagnosedOn: "Diagnóstico em",
+    deliveredAt: "Entregue",
+  },
+  notInformed: "não informado",
+  notDelivered: "ainda não",
+  soFar: "Com os dados recebidos até agora.",
+  answers: {
+    driving: (day: string | null) => (day === null ? "Dirigir hoje" : `Dirigir em ${day}`),
+    ALLOWED: "Nada impede",
+    FORBIDDEN: "Proibido",
+    UNKNOWN: "Não é possível afirmar",
+    allowed: (list: string, end: string | null, count: number) =>
+      `${many(count, "", "Categoria", "Categorias")} ${list}${end === null ? "" : `: se nada mudar, até ${end}`}.`,
+    changes: (day: string) => `Muda em ${day}.`,
+    forbiddenIn: (list: string) => `Proibido na categoria ${list}.`,
+    unknownIn: (list: string) => `Não se sabe na categoria ${list}.`,
+    missing: (list: string) => `Falta saber: ${list}.`,
+    first: "O que fazer primeiro",
+    nothingToDo: "Nenhuma providência pendente.",
+    unknown: "O que não sabemos",
+    nothingUnknown: "Nada ficou sem resposta.",
+  },
+  unknowns: {
+    points: "pontos",
+    fines: "multas",
+    medicalExams: "exames",
+    toxicological: "toxicológico",
+    validity: "validade",
+    blocks: "bloqueios",
+    category: "categoria",
+    exactPoints: "o total exato de pontos",
+    payments: (count: number) =>
+      many(count, "", "o pagamento de 1 multa", `o pagamento de ${count} multas`),
+    amounts: "o valor de parte das multas",
+    examResult: "o resultado do exame",
+    blockEffect: "se o bloqueio proíbe dirigir",
+  },
+  due: {
+    now: "agora",
+    none: "sem prazo",
+    by: (day: string, left: number) =>
+      left < 0
+        ? `venceu em ${day}, ${many(-left, "", "há 1 dia", `há ${-left} dias`)}`
+        : `até ${day}, ${many(left, "hoje", "em 1 dia", `em ${left} dias`)}`,
+  },
+  actors: ACTORS,
+  todo: {
+    title: "O que fazer primeiro",
+    none: "Nenhuma providência pendente.",
+    noneUnknown: "Nada a fazer pelo que se sabe. Há dados que não foram consultados.",
+    where: (name: string) => `Onde: ${name}`,
+    who: (actor: string) => `Quem: ${actor}`,
+    payment: (amount: string) => `Custo: ${amount}`,
+    penalty: (amount: string) => `Multa se não fizer: ${amount}`,
+    atLeast: (amount: string) => `ao menos ${amount}`,
+    atMost: (amount: string) => `até ${amount}`,
+  },
+  tiles: {
+    label: "Resumo por seção",
+    names: {
+      validity: "Validade",
+      blocks: "Bloqueios",
+      points: "Pontos",
+      toxicological: "Toxicológico",
+      medicalExams: "Exames",
+      fines: "Multas",
+    },
+    notAsked: "Não consultado",
+    notAskedFeminine: "Não consultada",
+    notAskedMany: "Não consultados",
+    notAskedManyFeminine: "Não consultadas",
+    validity: VALIDITY,
+    until: (day: string) => `até ${day}`,
+    since: (day: string) => `desde ${day}`,
+    noBlock: "Nenhum",
+    noActiveBlock: "Nenhum ativo",
+    liftedBlocks: (count: number) => many(count, "", "1 já liberado", `${count} já liberados`),
+    blocks: (count: number) => many(count, "", "1 proíbe dirigir", `${count} proíbem dirigir`),
+    unclearBlocks: (count: number) =>
+      many(count, "", "1 de efeito não informado", `${count} de efeito não informado`),
+    harmlessBlocks: (count: number) => many(count, "", "1 no registro", `${count} no registro`),
+    points: (points: number, limit: number | null) =>
+      limit === null
+        ? `${many(points, "0 pontos", "1 ponto", `${points} pontos`)}, limite não informado`
+        : `${points} de ${limit}`,
+    atLeast: (text: string) => `Ao menos ${text}`,
+    pendingPoints: (count: number) =>
+      many(count, "", "+1 em recurso ou prazo", `+${count} em recurso ou prazo`),
+    pointsReached: "limite atingido",
+    nextLapse: (day: string) => `próxima queda em ${day}`,
+    toxicological: TOXICOLOGICAL,
+    exams: EXAM_RESULTS,
+    noExam: "Sem exame no registro",
+    examWithoutResult: "Resultado não informado",
+    noFine: "Nenhuma",
+    unpaid: (count: number) => many(count, "", "1 a pagar", `${count} a pagar`),
+    paid: (count: number) => many(count, "", "1 paga", `${count} pagas`),
+    paymentUnknown: (count: number) =>
+      many(count, "", "1 com pagamento não informado", `${count} com pagamento não informado`),
+    neither: (count: number) =>
+      many(count, "", "1 cancelada ou advertência", `${count} canceladas ou advertências`),
+  },
+  partial: {
+    title: "Diagnóstico parcial.",
+    waiting:
+      "Parte dos dados do estado ainda não chegou. Continuamos consultando e o relatório se completa sozinho, sem nova cobrança.",
+    over: "O órgão do estado não respondeu dentro do prazo. O que falta não foi consultado: isso não quer dizer que não exista.",
+  },
+  live: {
+    completed: (time: string, sections: string) =>
+      sections === "" ? `Completado às ${time}.` : `Completado às ${time}: chegaram ${sections}.`,
+    updated: (time: string, sections: string) =>
+      sections === "" ? `Atualizado às ${time}.` : `Atualizado às ${time}: chegaram ${sections}.`,
+    verdict: (word: string) => `Situação: ${word}.`,
+    waiting: "Sem conexão com o serviço. Tentando de novo.",
+  },
+  steps: {
+    ordered: (time: string) => `Pedido às ${time}`,
+    identified: "Motorista identificado",
+    diagnosed: "Diagnóstico pronto",
+  },
+  failed: {
+    live: "As fontes não responderam. O valor foi estornado.",
+    test: "As fontes não responderam. No teste nada é cobrado.",
+  },
+  idle: {
+    title: "Continuar vendo este relatório?",
+    sentence: "A página ficou 30 minutos sem uso. Os dados do motorista foram ocultados.",
+    goOn: "Continuar",
+  },
+  lawLanguage: null as string | null,
+};
