@@ -1,0 +1,66 @@
+import type { Diagnosis } from "@cnh/contract";
+import { Badge } from "../kit/badge.tsx";
+import { Card } from "../kit/card.tsx";
+import { useFormat } from "../words/format.ts";
+import { FactList } from "./fact-list.tsx";
+import { keyed } from "./keyed.ts";
+import { LawText } from "./law-text.tsx";
+import { MissingCard } from "./missing-card.tsx";
+import { useSectionWords } from "./section-words.ts";
+import { areBlocksKnown, type Diagnosed } from "./tiles.ts";
+
+type Block = Diagnosis["blocks"][number];
+
+/** The blocks on record, lifted ones included. */
+export function BlocksCard({ diagnosed }: { readonly diagnosed: Diagnosed }) {
+  const { blocks: words } = useSectionWords();
+  const { blocks } = diagnosed.diagnosis;
+  if (!areBlocksKnown(diagnosed))
+    return <MissingCard id="blocks" title={words.missing} reason={words.missingReason} />;
+  return (
+    <Card id="blocks" title={words.title} className="arrive">
+      {blocks.length === 0 ? (
+        <p className="text-[13.5px] text-ink-soft">{words.none}</p>
+      ) : (
+        <ul className="divide-y divide-line">
+          {keyed(blocks).map(({ key, item }) => (
+            <BlockItem key={key} block={item} />
+          ))}
+        </ul>
+      )}
+    </Card>
+  );
+}
+
+function BlockItem({ block }: { readonly block: Block }) {
+  const { blocks: words, notInformed } = useSectionWords();
+  const { day } = useFormat();
+  const written = (text: string | null) =>
+    text === null ? notInformed : <LawText>{text}</LawText>;
+  return (
+    <li className="keep py-2 first:pt-0">
+      <h3 className="mb-1 flex flex-wrap items-center gap-2 text-[14px] font-semibold">
+        <LawText>{block.title}</LawText>
+        <EffectBadge block={block} />
+        <Badge tone="plain">{words.phases[block.phase]}</Badge>
+      </h3>
+      <FactList
+        facts={[
+          [words.from, block.startsOn === null ? notInformed : day(block.startsOn)],
+          [words.to, block.endsOn === null ? notInformed : day(block.endsOn)],
+          [words.authority, written(block.authority ?? block.licensingBody)],
+          [words.requirements, written(block.requirements)],
+          [words.document, written(block.document)],
+        ]}
+      />
+    </li>
+  );
+}
+
+function EffectBadge({ block: { forbidsDriving, phase } }: { readonly block: Block }) {
+  const { blocks: words } = useSectionWords();
+  if (forbidsDriving === true) return <Badge tone="bad">{words.forbids}</Badge>;
+  if (forbidsDriving === null && phase !== "released")
+    return <Badge tone="unknown">{words.unclear}</Badge>;
+  return null;
+}

@@ -1,0 +1,162 @@
+import type { Diagnosis } from "@cnh/contract";
+import { useRef } from "react";
+import { Badge } from "../kit/badge.tsx";
+import { Card } from "../kit/card.tsx";
+import { useWidth } from "../kit/use-width.ts";
+import { useFormat } from "../words/format.ts";
+import { LawText } from "./law-text.tsx";
+import { MissingCard } from "./missing-card.tsx";
+import { FoldedRows, type RowColumn } from "./row-table.tsx";
+import { useSectionWords } from "./section-words.ts";
+
+type Fines = NonNullable<Diagnosis["fines"]>;
+type Fine = Fines["items"][number];
+
+const MAX_ROWS = 12;
+const STACKED_BELOW = 640;
+
+/** Every fine on record. Unpaid, paid and untold ones are never added up. */
+export function FinesCard({ fines }: { readonly fines: Diagnosis["fines"] }) {
+  const { fines: words } = useSectionWords();
+  const frame = useRef<HTMLDivElement>(null);
+  const width = useWidth(frame);
+  const columns = useColumns();
+  if (fines === null)
+    return <MissingCard id="fines" title={words.missing} reason={words.missingReason} />;
+  return (
+    <Card id="fines" title={words.title} className="arrive">
+      <div ref={frame}>
+        {fines.count === 0 ? (
+          <p className="text-[13.5px] text-ink-soft">{words.none}</p>
+        ) : (
+          <>
+            <Totals fines={fines} />
+            <FoldedRows
+              label={words.title}
+              rows={fines.items}
+              columns={columns}
+              keyOf={(_, index) => String(index)}
+              isStacked={width < STACKED_BELOW}
+              stacked={stackedFine}
+              max={MAX_ROWS}
+              more={words.more}
+            />
+          </>
+        )}
+      </div>
+    </Card>
+  );
+}
+
+function Totals({ fines }: { readonly fines: Fines }) {
+  const { fines: words } = useSectionWords();
+  const { money, day } = useFormat();
+  const { unpaid, paid, paymentUnknown, nextDeadlineOn } = fines;
+  const sum = ({ count, amountCents, complete }: Fines["unpaid"]) => {
+    const amount = money(amountCents);
+    return words.total(count, complete ? amount : words.atLeast(amount));
+  };
+  const rows: readonly (readonly [label: string, value: string])[] = [
+    [words.unpaid, sum(unpaid)],
+    [words.paid, sum(paid)],
+    [words.paymentUnknown, sum(paymentUnknown)],
+    [words.nextDeadline, nextDeadlineOn === null ? words.noDeadline : day(nextDeadlineOn)],
+  ];
+  return (
+    <dl className="mb-3 grid grid-cols-4 gap-3 text-[13px] max-sm:grid-cols-2 print:grid-cols-4">
+      {rows.map(([label, value]) => (
+        <div key={label}>
+          <dt className="text-[12px] text-ink-faint">{label}</dt>
+          <dd className="font-semibold">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function useColumns(): readonly RowColumn<Fine>[] {
+  const { fines: words } = useSectionWords();
+  return [
+    { title: words.columns.committed, cell: (fine) => <Committed fine={fine} /> },
+    { title: words.columns.infraction, cell: (fine) => <FineName fine={fine} /> },
+    { title: words.columns.amount, cell: (fine) => <Amount fine={fine} /> },
+    { title: words.columns.payment, cell: (fine) => <Payment fine={fine} /> },
+    { title: words.columns.deadlines, cell: (fine) => <Deadlines fine={fine} /> },
+  ];
+}
+
+const stackedFine = (fine: Fine) => <StackedFine fine={fine} />;
+
+interface FineProps {
+  readonly fine: Fine;
+}
+
+function StackedFine({ fine }: FineProps) {
+  return (
+    <div className="space-y-0.5">
+      <FineName fine={fine} />
+      <p className="text-ink-soft">
+        <Committed fine={fine} /> · <Payment fine={fine} />
+      </p>
+      <Amount fine={fine} />
+      <Deadlines fine={fine} />
+    </div>
+  );
+}
+
+function Committed({ fine: { committedOn } }: FineProps) {
+  const { notInformedFeminine } = useSectionWords();
+  const { day } = useFormat();
+  return committedOn === null ? notInformedFeminine : day(committedOn);
+}
+
+function FineName({ fine: { code, summary, defects } }: FineProps) {
+  const { fines: words, notInformed } = useSectionWords();
+  return (
+    <div>
+      <span className="text-ink-soft">{code ?? notInformed}</span> <LawText>{summary}</LawText>
+      {defects.map((defect) => (
+        <span key={defect} className="mt-0.5 block">
+          <Badge tone="warn" icon="clock">
+            {words.defects[defect]}
+          </Badge>
+        </span>
+      ))}
+    </div>
+  );
+}
+
+function Amount({ fine: { amountCents, discountedCents } }: FineProps) {
+  const { fines: words, notInformed } = useSectionWords();
+  const { money } = useFormat();
+  return (
+    <div>
+      {amountCents === null ? notInformed : money(amountCents)}
+      {discountedCents !== null && (
+        <span className="block text-[12px] text-ink-soft">
+          {words.discounted(money(discountedCents.at80))}
+          {discountedCents.at60 !== null && ` · ${words.electronic(money(discountedCents.at60))}`}
+        </span>
+      )}
+    </div>
+  );
+}
+
+function Payment({ fine: { paid } }: FineProps) {
+  const { fines: words, notInformed } = useSectionWords();
+  if (paid === null) return <Badge tone="unknown">{notInformed}</Badge>;
+  return paid ? words.isPaid : words.isUnpaid;
+}
+
+function Deadlines({ fine: { deadlines } }: FineProps) {
+  const { fines: words } = useSectionWords();
+  const { day } = useFormat();
+  if (deadlines.length === 0) return <span className="text-ink-faint">{words.nothingLeft}</span>;
+  return (
+    <ul>
+      {deadlines.map(({ kind, dueOn }) => (
+        <li key={kind}>{words.until(words.deadlines[kind], day(dueOn))}</li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,139 @@
+import type { Diagnosis } from "@cnh/contract";
+import { useRef } from "react";
+import { Badge } from "../kit/badge.tsx";
+import { useWidth } from "../kit/use-width.ts";
+import { useFormat } from "../words/format.ts";
+import { daysBetween } from "./days.ts";
+import { LawText } from "./law-text.tsx";
+import { usePointsWords } from "./points-words.ts";
+import { FoldedRows, type RowColumn } from "./row-table.tsx";
+
+type Entry = NonNullable<Diagnosis["rollingPoints"]>["timeline"][number];
+type Fine = NonNullable<Diagnosis["fines"]>["items"][number];
+
+const MAX_ROWS = 12;
+const STACKED_BELOW = 560;
+
+interface InfractionTableProps {
+  readonly timeline: readonly Entry[];
+  readonly fines: readonly Fine[];
+  readonly today: string;
+}
+
+/** The infractions that count on the day of the diagnosis: what the clock shows, for those who do not see it. */
+export function InfractionTable({ timeline, fines, today }: InfractionTableProps) {
+  const words = usePointsWords();
+  const frame = useRef<HTMLDivElement>(null);
+  const width = useWidth(frame);
+  const summaries = new Map(fines.map(({ code, summary }) => [code, summary]));
+  const rows = timeline.filter(({ committedOn, endsOn }) => committedOn <= today && endsOn > today);
+  const columns = useColumns(summaries, today);
+  const stacked = (entry: Entry) => (
+    <StackedInfraction entry={entry} summary={summaries.get(entry.code)} today={today} />
+  );
+  if (rows.length === 0) return null;
+  return (
+    <div ref={frame} className="mt-4">
+      <h3 className="mb-1 text-[13.5px] font-semibold">{words.table}</h3>
+      <FoldedRows
+        label={words.table}
+        rows={rows}
+        columns={columns}
+        keyOf={(_, index) => String(index)}
+        isStacked={width < STACKED_BELOW}
+        stacked={stacked}
+        max={MAX_ROWS}
+        more={words.more}
+      />
+    </div>
+  );
+}
+
+function useColumns(
+  summaries: ReadonlyMap<string | null, string | null>,
+  today: string,
+): readonly RowColumn<Entry>[] {
+  const { columns, gravities } = usePointsWords();
+  const format = useFormat();
+  return [
+    { title: columns.committed, cell: ({ committedOn }) => format.day(committedOn) },
+    {
+      title: columns.infraction,
+      cell: (entry) => <InfractionName entry={entry} summary={summaries.get(entry.code)} />,
+    },
+    { title: columns.gravity, cell: ({ gravity }) => <LawText>{gravities[gravity]}</LawText> },
+    { title: columns.points, isNumber: true, cell: ({ points }) => points },
+    { title: columns.lapses, cell: (entry) => <LapseDay entry={entry} today={today} /> },
+  ];
+}
+
+interface InfractionNameProps {
+  readonly entry: Entry;
+  readonly summary: string | null | undefined;
+}
+
+function InfractionName({ entry, summary }: InfractionNameProps) {
+  const { codeUnknown } = usePointsWords();
+  return (
+    <>
+      <span className="text-ink-soft">{entry.code ?? codeUnknown}</span>{" "}
+      <LawText>{summary}</LawText> <StateTag state={entry.state} />
+    </>
+  );
+}
+
+function StackedInfraction({
+  entry,
+  summary,
+  today,
+}: InfractionNameProps & { readonly today: string }) {
+  const words = usePointsWords();
+  const format = useFormat();
+  return (
+    <>
+      <p>
+        <InfractionName entry={entry} summary={summary} />
+      </p>
+      <p className="text-ink-soft">
+        {format.day(entry.committedOn)} · <LawText>{words.gravities[entry.gravity]}</LawText> ·{" "}
+        {words.points(entry.points)}
+      </p>
+      <p className="text-ink-soft">
+        {words.columns.lapses} <LapseDay entry={entry} today={today} />
+      </p>
+    </>
+  );
+}
+
+function StateTag({ state }: Pick<Entry, "state">) {
+  const { states, stateUnknown } = usePointsWords();
+  if (state === "confirmed") return null;
+  return state === null ? (
+    <Badge tone="unknown">{stateUnknown}</Badge>
+  ) : (
+    <Badge tone="warn" icon="clock">
+      {states[state]}
+    </Badge>
+  );
+}
+
+/** The day on which it no longer counts, with the part of its time that is over. */
+function LapseDay({ entry, today }: { readonly entry: Entry; readonly today: string }) {
+  const words = usePointsWords();
+  const format = useFormat();
+  const { committedOn, endsOn } = entry;
+  const gone = daysBetween(committedOn, today) / Math.max(1, daysBetween(committedOn, endsOn));
+  const percent = format.percent(Math.round(gone * 100) / 100);
+  return (
+    <span className="inline-flex items-center gap-2 whitespace-nowrap">
+      {format.day(endsOn)}
+      <span
+        role="img"
+        aria-label={words.gone(percent)}
+        className="h-1.5 w-14 overflow-hidden rounded-full bg-line print:border print:border-line-strong"
+      >
+        <span className="block h-full bg-accent" style={{ width: `${Math.round(gone * 100)}%` }} />
+      </span>
+    </span>
+  );
+}
