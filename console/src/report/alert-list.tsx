@@ -1,0 +1,111 @@
+import type { Alert, Diagnosis } from "@cnh/contract";
+import { Badge } from "../kit/badge.tsx";
+import { Card } from "../kit/card.tsx";
+import { Icon } from "../kit/icon.tsx";
+import type { Tone } from "../kit/tone.ts";
+import { Due } from "./due.tsx";
+import { LawText } from "./law-text.tsx";
+import { alertId } from "./plan.ts";
+import { useSectionWords } from "./section-words.ts";
+
+const TONES: Readonly<Record<Alert["severity"], Tone>> = {
+  CRITICAL: "bad",
+  WARNING: "warn",
+  INFO: "plain",
+};
+
+interface AlertsProps {
+  readonly diagnosis: Diagnosis;
+  readonly today: string;
+}
+
+/** All conclusions in the law's order, the worst first. Mere information is folded on the screen. */
+export function AlertsCard({ diagnosis: { allAlerts }, today }: AlertsProps) {
+  const { alerts: words } = useSectionWords();
+  const grave = allAlerts.filter(({ severity }) => severity !== "INFO");
+  const information = allAlerts.filter(({ severity }) => severity === "INFO");
+  return (
+    <Card id="alerts" title={words.title}>
+      {allAlerts.length === 0 && <p className="text-[13.5px] text-ink-soft">{words.none}</p>}
+      <AlertList alerts={grave} today={today} />
+      {information.length > 0 && (
+        <details className="mt-2">
+          <summary className="inline-flex min-h-8 list-none items-center gap-1 text-[13px] font-medium text-accent">
+            <Icon name="down" size={14} />
+            {words.information(information.length)}
+          </summary>
+          <AlertList alerts={information} today={today} />
+        </details>
+      )}
+    </Card>
+  );
+}
+
+function AlertList({
+  alerts,
+  today,
+}: {
+  readonly alerts: readonly Alert[];
+  readonly today: string;
+}) {
+  return (
+    <ul className="divide-y divide-line">
+      {alerts.map((alert) => (
+        <AlertItem key={alert.order} alert={alert} today={today} />
+      ))}
+    </ul>
+  );
+}
+
+function AlertItem({ alert, today }: { readonly alert: Alert; readonly today: string }) {
+  const { alerts: words } = useSectionWords();
+  const confidence = words.confidences[alert.confidence];
+  return (
+    <li id={alertId(alert)} className="keep scroll-mt-16 py-3 text-[13.5px]">
+      <div className="flex flex-wrap items-center gap-2">
+        <Badge tone={TONES[alert.severity]}>{words.severities[alert.severity]}</Badge>
+        <h3 className="font-semibold">
+          <LawText>{alert.title}</LawText>
+        </h3>
+        {alert.dueOn !== null && <Due alert={alert} today={today} />}
+      </div>
+      <p className="mt-1">
+        <LawText>{alert.message}</LawText>
+      </p>
+      <ul lang="pt-BR" className="mt-1 list-disc space-y-0.5 pl-5">
+        {alert.actions.map((action) => (
+          <li key={action}>{action}</li>
+        ))}
+      </ul>
+      <p className="mt-1 text-[12.5px] text-ink-soft">
+        {words.basis} <LegalBasisLine basis={alert.legalBasis} />
+        {confidence !== null && ` ${confidence}`}
+      </p>
+    </li>
+  );
+}
+
+/** Each law once, its articles after it. */
+function LegalBasisLine({ basis }: { readonly basis: Alert["legalBasis"] }) {
+  return (
+    <span lang="pt-BR">
+      {[...Map.groupBy(basis, ({ law }) => law)].map(([law, articles], index) => {
+        const text = `${law}, ${articles.map(({ article }) => article).join("; ")}`;
+        const url = articles[0]?.url;
+        return (
+          <span key={law}>
+            {index > 0 && "; "}
+            {url === undefined ? (
+              text
+            ) : (
+              <a href={url} target="_blank" rel="noreferrer" className="underline">
+                {text}
+              </a>
+            )}
+          </span>
+        );
+      })}
+      .
+    </span>
+  );
+}

@@ -1,0 +1,15 @@
+import type { Report } from "@cnh/contract";
+import { useReportWords } from "./words.ts";
+
+/** Stands while data is missing, and says whether it may still come. */
+export function PartialBanner({ status }: Pick<Report, "status">) {
+  const { partial } = useReportWords();
+  return (
+    <div className="keep flex items-stretch overflow-hidden rounded-md border border-dashed border-unknown-line bg-unknown-soft text-[13.5px]">
+      <span className="hatch w-3 shrink-0" aria-hidden="true" />
+      <p className="px-4 py-2.5">
+        <strong>{partial.title}</strong> {status === "PROCESSING" ? partial.waiting : partial.over}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+/** The plan of a report: its alerts in the order in which the service says to act on them. */
+import type { Alert, Diagnosis } from "@cnh/contract";
+import { daysBetween } from "./days.ts";
+
+const MAX_STEPS = 5;
+
+const inOrder = (alerts: readonly Alert[]) => alerts.toSorted((a, b) => a.order - b.order);
+
+/** What has to be done first: all but mere information without a date, unless it is all that an unknown verdict has. */
+export function planOf({ allAlerts, status }: Pick<Diagnosis, "allAlerts" | "status">) {
+  const steps = allAlerts.filter(({ severity, dueOn }) => severity !== "INFO" || dueOn !== null);
+  const isAllUnknown = steps.length === 0 && status === "UNKNOWN";
+  return inOrder(isAllUnknown ? allAlerts : steps).slice(0, MAX_STEPS);
+}
+
+/** How urgent a due day is: under 8 days, under 31, later; `now`: critical and without a day, which the plan puts first. */
+export type Urgency = "overdue" | "now" | "days" | "month" | "later" | "none";
+
+export function urgencyOf(
+  { dueOn, severity }: Pick<Alert, "dueOn" | "severity">,
+  today: string,
+): Urgency {
+  if (dueOn === null) return severity === "CRITICAL" ? "now" : "none";
+  const left = daysBetween(today, dueOn);
+  if (left < 0) return "overdue";
+  if (left < 8) return "days";
+  return left < 31 ? "month" : "later";
+}
+
+/** The alert that decided the verdict: the first step that is more than information, an employer's duties aside. */
+export function decidingAlert({ allAlerts }: Pick<Diagnosis, "allAlerts">): Alert | null {
+  const deciding = allAlerts.filter(
+    ({ severity, actor }) => severity !== "INFO" && actor !== "employer",
+  );
+  return inOrder(deciding)[0] ?? null;
+}
+
+/** Where an alert stands in the page. */
+export const alertId = ({ code, order }: Pick<Alert, "code" | "order">) =>
+  `alert-${order}-${code.toLowerCase()}`;

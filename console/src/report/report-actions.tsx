@@ -1,0 +1,52 @@
+import type { Report } from "@cnh/contract";
+import { Link } from "@tanstack/react-router";
+import { Button, buttonClass } from "../kit/button.tsx";
+import { CopyButton } from "../kit/copy-button.tsx";
+import { Icon } from "../kit/icon.tsx";
+import { useMay, usePlace } from "../place.ts";
+import { useReportWords } from "./words.ts";
+
+/** Where the report stands in the console, and what can be done with it. */
+export function ReportActions({ report }: { readonly report: Report }) {
+  const { trail, reports, actions } = useReportWords();
+  const place = usePlace();
+  const mayOrder = useMay()("reports:order");
+  return (
+    <div data-screen className="flex flex-wrap items-center justify-between gap-2">
+      <nav aria-label={trail} className="text-[13px] text-ink-soft">
+        <Link
+          to="/$organizationId/$mode/reports"
+          params={{ ...place }}
+          className="hover:text-ink hover:underline"
+        >
+          {reports}
+        </Link>{" "}
+        <span aria-hidden="true">/</span>{" "}
+        <span className="font-mono text-[12px]">{report.externalRef ?? report.reportId}</span>
+      </nav>
+      <div className="flex flex-wrap gap-1.5">
+        <CopyButton
+          kind="quiet"
+          label={actions.copyJson}
+          text={() => JSON.stringify(report, null, 2)}
+        />
+        {mayOrder && report.status !== "PROCESSING" && (
+          <Link
+            to="/$organizationId/$mode/orders/new"
+            params={{ ...place }}
+            search={{ again: report.reportId }}
+            className={buttonClass()}
+          >
+            <Icon name="refresh" />
+            {actions.again}
+          </Link>
+        )}
+        {report.diagnosis !== null && (
+          <Button kind="primary" icon="print" onClick={() => print()}>
+            {actions.print}
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,105 @@
+import type { Diagnosis, Report } from "@cnh/contract";
+import { AlertsCard } from "./alert-list.tsx";
+import { AnalysisCard } from "./analysis-card.tsx";
+import { unknownsOf } from "./answers.ts";
+import { BlocksCard } from "./blocks-card.tsx";
+import { todayInBrasilia } from "./days.ts";
+import { ExamsCards } from "./exams-card.tsx";
+import { FinesCard } from "./fines-card.tsx";
+import { LiveLine } from "./live-line.tsx";
+import { PartialBanner } from "./partial-banner.tsx";
+import { decidingAlert } from "./plan.ts";
+import { PointsCard } from "./points-card.tsx";
+import { ReportActions } from "./report-actions.tsx";
+import { TileRow } from "./tile-row.tsx";
+import type { Diagnosed } from "./tiles.ts";
+import { TodoCard } from "./todo-card.tsx";
+import { UnfinishedView } from "./unfinished-view.tsx";
+import { VerdictBand } from "./verdict-band.tsx";
+import { useReportWords } from "./words.ts";
+
+interface ReportViewProps {
+  readonly report: Report;
+  /** When the service last answered. */
+  readonly updatedAt: number;
+}
+
+/** A report, however far it is. */
+export function ReportView({ report, updatedAt }: ReportViewProps) {
+  const { diagnosis } = report;
+  return (
+    <article className="mx-auto max-w-[1120px] space-y-4 print:space-y-3">
+      <ReportActions report={report} />
+      <LiveLine report={report} updatedAt={updatedAt} />
+      {diagnosis === null ? (
+        <UnfinishedView report={report} />
+      ) : (
+        <DiagnosisView report={report} diagnosis={diagnosis} />
+      )}
+    </article>
+  );
+}
+
+interface DiagnosisProps {
+  readonly report: Report;
+  readonly diagnosis: Diagnosis;
+}
+
+function DiagnosisView({ report, diagnosis }: DiagnosisProps) {
+  const words = useReportWords();
+  const today = todayInBrasilia();
+  const diagnosed = { diagnosis, normalized: report.normalized };
+  const isAllKnown = unknownsOf(diagnosed, words).length === 0;
+  return (
+    <>
+      <VerdictBand report={report} diagnosis={diagnosis} today={today} />
+      {diagnosis.hasPartialData && <PartialBanner status={report.status} />}
+      <TileRow diagnosed={diagnosed} />
+      {words.lawLanguage !== null && (
+        <p className="text-[12.5px] text-ink-faint">{words.lawLanguage}</p>
+      )}
+      <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_340px] print:block print:space-y-3">
+        <div className="space-y-4 lg:col-start-2 lg:row-start-1 print:space-y-3">
+          <TodoCard diagnosis={diagnosis} isAllKnown={isAllKnown} today={today} />
+          {report.aiAnalysis && <AnalysisCard analysis={report.aiAnalysis} />}
+        </div>
+        <div className="min-w-0 space-y-4 lg:col-start-1 lg:row-start-1 print:space-y-3">
+          <MainSections diagnosed={diagnosed} today={today} />
+        </div>
+      </div>
+      <FinesCard fines={diagnosis.fines} />
+    </>
+  );
+}
+
+const EXAM_SECTIONS: ReadonlySet<string> = new Set(["toxicological", "medicalExams"]);
+/** What has no card of its own is explained by its alert. */
+const ALERT_SECTIONS: ReadonlySet<string> = new Set(["validity", "license", "category", "fines"]);
+
+const isDecidedByExams = (diagnosis: Diagnosis) =>
+  EXAM_SECTIONS.has(decidingAlert(diagnosis)?.section ?? "");
+
+interface MainProps {
+  readonly diagnosed: Diagnosed;
+  readonly today: string;
+}
+
+/** The section that decided the verdict comes first. */
+function MainSections({ diagnosed, today }: MainProps) {
+  const { diagnosis } = diagnosed;
+  const section = decidingAlert(diagnosis)?.section ?? "points";
+  const isByAlert = ALERT_SECTIONS.has(section);
+  const blocks = <BlocksCard diagnosed={diagnosed} />;
+  const alerts = <AlertsCard diagnosis={diagnosis} today={today} />;
+  return (
+    <>
+      {section === "blocks" && blocks}
+      {isDecidedByExams(diagnosis) && <ExamsCards diagnosis={diagnosis} />}
+      {isByAlert && alerts}
+      <PointsCard diagnosis={diagnosis} />
+      {!isByAlert && alerts}
+      {section !== "blocks" && blocks}
+      {!isDecidedByExams(diagnosis) && <ExamsCards diagnosis={diagnosis} />}
+    </>
+  );
+}

@@ -1,0 +1,87 @@
+import type { Alert, Diagnosis } from "@cnh/contract";
+import { Card } from "../kit/card.tsx";
+import { type Format, useFormat } from "../words/format.ts";
+import { Due } from "./due.tsx";
+import { LawText } from "./law-text.tsx";
+import { alertId, planOf } from "./plan.ts";
+import { type ReportWords, useReportWords } from "./words.ts";
+
+interface TodoProps {
+  readonly diagnosis: Diagnosis;
+  readonly isAllKnown: boolean;
+  readonly today: string;
+}
+
+/** The first steps of the plan, each with who, where, by when and at what cost. */
+export function TodoCard({ diagnosis, isAllKnown, today }: TodoProps) {
+  const { todo } = useReportWords();
+  const plan = planOf(diagnosis);
+  return (
+    <Card title={todo.title} className="keep">
+      {plan.length === 0 ? (
+        <p className="text-[14px] text-ink-soft">{isAllKnown ? todo.none : todo.noneUnknown}</p>
+      ) : (
+        <ol className="space-y-3">
+          {plan.map((alert, index) => (
+            <Step key={alert.code} alert={alert} number={index + 1} today={today} />
+          ))}
+        </ol>
+      )}
+    </Card>
+  );
+}
+
+function Step({
+  alert,
+  number,
+  today,
+}: {
+  readonly alert: Alert;
+  readonly number: number;
+  readonly today: string;
+}) {
+  const words = useReportWords();
+  const format = useFormat();
+  const { todo, actors } = words;
+  const cost = costText(alert, words, format);
+  return (
+    <li className="keep grid grid-cols-[auto_1fr] gap-x-2.5 text-[13.5px]">
+      <span
+        aria-hidden="true"
+        className="mt-px grid size-5 place-items-center rounded-full bg-raised text-[12px] font-semibold"
+      >
+        {number}
+      </span>
+      <div>
+        <p className="leading-snug font-medium">
+          <LawText>{alert.actions[0] ?? alert.title}</LawText>
+        </p>
+        <p className="text-[12.5px]">
+          <Due alert={alert} today={today} />
+          <span className="text-ink-soft">
+            {" · "}
+            {todo.who(actors[alert.actor])}
+            {alert.where !== null && ` · ${todo.where(alert.where.name)}`}
+            {cost !== null && ` · ${cost}`}
+          </span>
+        </p>
+        <a
+          href={`#${alertId(alert)}`}
+          className="inline-block py-0.5 text-[12.5px] text-accent underline"
+        >
+          <LawText>{alert.title}</LawText>
+        </a>
+      </div>
+    </li>
+  );
+}
+
+/** The money at stake, with what is known of its bound. */
+function costText({ money }: Alert, { todo }: ReportWords, format: Format): string | null {
+  if (money === null) return null;
+  const sum = format.money(money.amountCents);
+  const bounds = { exact: sum, at_least: todo.atLeast(sum), at_most: todo.atMost(sum) };
+  return money.kind === "payment"
+    ? todo.payment(bounds[money.bound])
+    : todo.penalty(bounds[money.bound]);
+}

@@ -1,0 +1,45 @@
+import type { Report } from "@cnh/contract";
+import { Icon } from "../kit/icon.tsx";
+import { usePlace } from "../place.ts";
+import { useFormat } from "../words/format.ts";
+import { nameOf } from "./driver-name.ts";
+import { VerdictHead } from "./verdict-band.tsx";
+import { useReportWords } from "./words.ts";
+
+/** A report without a diagnosis: the sources are being asked, or could not be. */
+export function UnfinishedView({ report }: { readonly report: Report }) {
+  const { failed } = useReportWords();
+  const { mode } = usePlace();
+  const isFailed = report.status === "ERROR";
+  const sentence = mode === "test" ? failed.test : failed.live;
+  return (
+    <header className="rounded-md border border-line bg-surface">
+      <VerdictHead
+        report={report}
+        kind={isFailed ? "ERROR" : "PROCESSING"}
+        {...(isFailed && { sentence })}
+      />
+      {!isFailed && <Steps report={report} />}
+    </header>
+  );
+}
+
+function Steps({ report }: { readonly report: Report }) {
+  const { steps } = useReportWords();
+  const format = useFormat();
+  const rows: readonly (readonly [text: string, isDone: boolean])[] = [
+    [steps.ordered(format.time(report.createdAt)), true],
+    [steps.identified, nameOf(report) !== null],
+    [steps.diagnosed, false],
+  ];
+  return (
+    <ol className="flex flex-wrap gap-x-6 gap-y-1 border-t border-line px-5 py-3 text-[13.5px]">
+      {rows.map(([text, isDone]) => (
+        <li key={text} className={`flex items-center gap-1.5 ${isDone ? "" : "text-ink-soft"}`}>
+          <Icon name={isDone ? "check" : "clock"} size={14} />
+          {text}
+        </li>
+      ))}
+    </ol>
+  );
+}
