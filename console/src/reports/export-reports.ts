@@ -1,0 +1,48 @@
+import type { MemberReport } from "@cnh/contract/console";
+import { csvOf } from "../kit/csv.ts";
+import { listedVerdict, type VerdictKind } from "../kit/verdict.ts";
+import { maskedCpf } from "../words/cpf.ts";
+import type { Format } from "../words/format.ts";
+import type { words as portuguese } from "./words.pt-br.ts";
+
+interface ExportWords {
+  readonly words: typeof portuguese;
+  readonly verdicts: Readonly<Record<VerdictKind, { readonly word: string }>>;
+  readonly format: Pick<Format, "exact">;
+  readonly isLive: boolean;
+  readonly nameOf: (report: MemberReport) => string;
+}
+
+/** The rows of the list as a file: what the list shows, and the ids. The CPF is masked there as it is here. */
+export function reportsCsv(reports: readonly MemberReport[], given: ExportWords): string {
+  const { column } = given.words;
+  const { state, driver, cpf, reference, orderedBy, orderedAt, deliveredAt, id } = column;
+  return csvOf([
+    [state, driver, cpf, reference, orderedBy, orderedAt, deliveredAt, id],
+    ...reports.map((report) => rowOf(report, given)),
+  ]);
+}
+
+function rowOf(report: MemberReport, given: ExportWords): string[] {
+  const { format, nameOf } = given;
+  const time = (at: string | null) => (at === null ? "" : format.exact(at));
+  return [
+    stateOf(report, given),
+    report.driver.name ?? "",
+    maskedCpf(report.driver.cpf ?? ""),
+    report.externalRef ?? "",
+    nameOf(report),
+    time(report.createdAt),
+    time(report.deliveredAt),
+    report.reportId,
+  ];
+}
+
+function stateOf(report: MemberReport, { words, verdicts, isLive }: ExportWords): string {
+  const { status, verdict, hasPartialData } = report;
+  if (status === "ERROR") return isLive ? words.state.refunded : words.state.failed;
+  if (status === "PROCESSING" && verdict === null) return words.state.processing;
+  const { word } = verdicts[listedVerdict(status, verdict, report)];
+  const isPartial = status === "PROCESSING" || hasPartialData === true;
+  return isPartial ? `${word} (${words.state.partial.toLowerCase()})` : word;
+}

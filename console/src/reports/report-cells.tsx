@@ -1,0 +1,166 @@
+/** What the list shows of one report. */
+import type { MemberReport } from "@cnh/contract/console";
+import { Link } from "@tanstack/react-router";
+import { Badge } from "../kit/badge.tsx";
+import { CopyButton } from "../kit/copy-button.tsx";
+import { Icon } from "../kit/icon.tsx";
+import { Timestamp } from "../kit/timestamp.tsx";
+import { listedVerdict } from "../kit/verdict.ts";
+import { VerdictBadge } from "../kit/verdict-badge.tsx";
+import { useMay, useMembership, usePlace } from "../place.ts";
+import { maskedCpf } from "../words/cpf.ts";
+import { useReportsWords } from "./words.ts";
+
+interface RowProps {
+  readonly report: MemberReport;
+}
+
+export function StateCell({ report }: RowProps) {
+  const words = useReportsWords();
+  const { mode } = usePlace();
+  const { status, verdict, hasPartialData } = report;
+  if (status === "ERROR")
+    return (
+      <Badge tone="plain" icon="close">
+        {mode === "live" ? words.state.refunded : words.state.failed}
+      </Badge>
+    );
+  if (status === "PROCESSING" && verdict === null)
+    return (
+      <Badge tone="plain" icon="clock">
+        {words.state.processing}
+      </Badge>
+    );
+  const isPartial = status === "PROCESSING" || hasPartialData === true;
+  return (
+    <>
+      <VerdictBadge kind={listedVerdict(status, verdict, report)} />
+      {isPartial && (
+        <span
+          title={words.state.partialHint}
+          className="ml-0.5 flex items-center gap-1 pt-0.5 text-[12px] font-medium text-unknown"
+        >
+          <Icon name="question" size={12} />
+          {words.state.partial}
+        </span>
+      )}
+    </>
+  );
+}
+
+/** The driver's name is the link of the whole row. */
+export function DriverCell({ report }: RowProps) {
+  const words = useReportsWords();
+  const { organizationId, mode } = usePlace();
+  const { reportId, status, driver } = report;
+  const isAwaited = status === "PROCESSING";
+  return (
+    <>
+      <Link
+        to="/$organizationId/$mode/reports/$reportId"
+        params={{ organizationId, mode, reportId }}
+        data-row-link
+        className={`block truncate after:absolute after:inset-0 ${driver.name === null ? "text-ink-faint" : "font-semibold"}`}
+      >
+        {driver.name ?? (isAwaited ? words.nameless : words.unnamed)}
+      </Link>
+      <span className="block text-[12.5px] text-ink-soft">{maskedCpf(driver.cpf ?? "")}</span>
+    </>
+  );
+}
+
+/** Who ordered a report, in words. */
+export function useOrderedBy(): (report: MemberReport) => string {
+  const words = useReportsWords();
+  const { memberId } = useMembership();
+  return ({ orderedBy: { kind, id, name } }) => {
+    if (id === memberId) return words.you;
+    return name ?? (kind === "key" ? words.key : words.formerMember);
+  };
+}
+
+export function OrderedByCell({ report }: RowProps) {
+  const nameOf = useOrderedBy();
+  return (
+    <span className="flex items-center gap-1.5 text-ink-soft">
+      <Icon name={report.orderedBy.kind === "key" ? "key" : "person"} size={14} />
+      <span className="truncate" title={nameOf(report)}>
+        {nameOf(report)}
+      </span>
+    </span>
+  );
+}
+
+export function ReferenceCell({ report: { externalRef } }: RowProps) {
+  if (externalRef === null) return null;
+  return (
+    <span className="block truncate text-ink-soft" title={externalRef}>
+      {externalRef}
+    </span>
+  );
+}
+
+export function TimeCell({ at }: { readonly at: string | null }) {
+  return at === null ? null : <Timestamp at={at} />;
+}
+
+const ACTION = "inline-grid size-7 place-items-center rounded-md text-ink-faint";
+
+export function ActionsCell({ report: { reportId } }: RowProps) {
+  const words = useReportsWords();
+  const { organizationId, mode } = usePlace();
+  const mayOrder = useMay()("reports:order");
+  return (
+    <span className="relative z-1 flex justify-end gap-1">
+      <CopyButton text={reportId} label={words.copyId} />
+      {mayOrder ? (
+        <Link
+          to="/$organizationId/$mode/orders/new"
+          params={{ organizationId, mode }}
+          search={{ again: reportId }}
+          title={words.again}
+          aria-label={words.again}
+          className={`${ACTION} hover:bg-raised hover:text-ink`}
+        >
+          <Icon name="refresh" size={14} />
+        </Link>
+      ) : (
+        <button
+          type="button"
+          disabled
+          title={words.forbidden}
+          aria-label={words.again}
+          className={`${ACTION} cursor-not-allowed opacity-50`}
+        >
+          <Icon name="refresh" size={14} />
+        </button>
+      )}
+    </span>
+  );
+}
+
+/** The whole report, where there is no room for columns. */
+export function StackedReport({ report }: RowProps) {
+  const words = useReportsWords();
+  const { memberId } = useMembership();
+  const nameOf = useOrderedBy();
+  const isOwn = report.orderedBy.id === memberId;
+  const orderedBy = isOwn ? words.byYou : words.orderedBy(nameOf(report));
+  return (
+    <div className="grid grid-cols-[1fr_auto] gap-x-3 gap-y-1.5 text-[13.5px]">
+      <div className="min-w-0">
+        <DriverCell report={report} />
+      </div>
+      <ActionsCell report={report} />
+      <div>
+        <StateCell report={report} />
+      </div>
+      <div className="text-right text-[12.5px] text-ink-soft">
+        <TimeCell at={report.createdAt} />
+      </div>
+      <p className="col-span-2 truncate text-[12.5px] text-ink-faint">
+        {[report.externalRef, orderedBy].filter(Boolean).join(" · ")}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,170 @@
+import { Link, useNavigate } from "@tanstack/react-router";
+import type { ReactNode } from "react";
+import { Button } from "../kit/button.tsx";
+import { Icon } from "../kit/icon.tsx";
+import { usePlace } from "../place.ts";
+import {
+  type ReportSearch,
+  STATUSES,
+  VERDICTS,
+  viewOf,
+  VIEWS,
+  type ViewName,
+} from "./report-search.ts";
+import { useReportsWords } from "./words.ts";
+
+const LIST = "/$organizationId/$mode/reports";
+
+/** Changes filters; a filter of undefined is taken away. The way back leads through what was shown before. */
+export function useSetFilters(search: ReportSearch) {
+  const navigate = useNavigate();
+  const params = usePlace();
+  return (change: { readonly [Name in keyof ReportSearch]?: ReportSearch[Name] | undefined }) => {
+    const entries = Object.entries({ ...search, ...change });
+    const next = Object.fromEntries(entries.filter(([, value]) => value !== undefined));
+    void navigate({ to: LIST, params: { ...params }, search: next });
+  };
+}
+
+interface FiltersProps {
+  readonly search: ReportSearch;
+}
+
+/** The views, each a link: filters other than its own stay. */
+export function ReportViews({ search }: FiltersProps) {
+  const words = useReportsWords();
+  const place = usePlace();
+  const { status: _status, verdict: _verdict, severity: _severity, ...rest } = search;
+  const shown = viewOf(search);
+  return (
+    <nav aria-label={words.views} className="-mb-px flex gap-1 overflow-x-auto">
+      {(Object.keys(VIEWS) as ViewName[]).map((name) => (
+        <Link
+          key={name}
+          to={LIST}
+          params={{ ...place }}
+          search={{ ...rest, ...VIEWS[name] }}
+          activeOptions={{ exact: true }}
+          aria-current={name === shown ? "true" : undefined}
+          className={`border-b-2 px-3 py-2 text-[13.5px] whitespace-nowrap ${name === shown ? "border-accent font-semibold text-accent" : "border-transparent text-ink-soft hover:text-ink"}`}
+        >
+          {words.view[name]}
+        </Link>
+      ))}
+    </nav>
+  );
+}
+
+const CONTROL =
+  "h-9 min-w-0 rounded-md border border-line-strong bg-surface px-2 text-[13px] text-ink max-sm:w-full";
+
+export function FilterControls({ search }: FiltersProps) {
+  const { filter } = useReportsWords();
+  const set = useSetFilters(search);
+  return (
+    <div className="flex flex-wrap gap-2 max-sm:grid max-sm:w-full max-sm:grid-cols-2">
+      <select
+        aria-label={filter.status}
+        value={search.status ?? ""}
+        onChange={({ target }) => set({ status: STATUSES.find((one) => one === target.value) })}
+        className={CONTROL}
+      >
+        <option value="">{filter.anyStatus}</option>
+        {STATUSES.map((status) => (
+          <option key={status} value={status}>
+            {filter.statuses[status]}
+          </option>
+        ))}
+      </select>
+      <select
+        aria-label={filter.verdict}
+        value={search.verdict ?? ""}
+        onChange={({ target }) => set({ verdict: VERDICTS.find((one) => one === target.value) })}
+        className={CONTROL}
+      >
+        <option value="">{filter.anyVerdict}</option>
+        {VERDICTS.map((verdict) => (
+          <option key={verdict} value={verdict}>
+            {filter.verdicts[verdict]}
+          </option>
+        ))}
+      </select>
+      <DayField label={filter.from} value={search.from} onChange={(from) => set({ from })} />
+      <DayField label={filter.to} value={search.to} onChange={(to) => set({ to })} />
+    </div>
+  );
+}
+
+interface DayFieldProps {
+  readonly label: string;
+  readonly value: string | undefined;
+  readonly onChange: (day: string | undefined) => void;
+}
+
+function DayField({ label, value = "", onChange }: DayFieldProps) {
+  return (
+    <label className="flex min-w-0 items-center gap-1.5 text-[13px] text-ink-soft max-sm:block">
+      {label}
+      <input
+        type="date"
+        value={value}
+        max="9999-12-31"
+        onChange={({ target }) => onChange(target.value === "" ? undefined : target.value)}
+        className={CONTROL}
+      />
+    </label>
+  );
+}
+
+interface ChipsProps extends FiltersProps {
+  /** Who the driver is, as the list shows it. */
+  readonly driverName: string | null;
+}
+
+/** The filters that no control shows, each to be taken away. */
+export function FilterChips({ search, driverName }: ChipsProps) {
+  const { filter } = useReportsWords();
+  const set = useSetFilters(search);
+  const { driver, ref } = search;
+  return (
+    <>
+      {driver !== undefined && (
+        <Chip onRemove={() => set({ driver: undefined })}>
+          {filter.driver(driverName ?? driver)}
+        </Chip>
+      )}
+      {ref !== undefined && (
+        <Chip onRemove={() => set({ ref: undefined })}>{filter.reference(ref)}</Chip>
+      )}
+    </>
+  );
+}
+
+function Chip({
+  children,
+  onRemove,
+}: {
+  readonly children: string;
+  readonly onRemove: () => void;
+}) {
+  const { filter } = useReportsWords();
+  return (
+    <span className="inline-flex max-w-full items-center gap-1 rounded-md border border-line bg-accent-soft py-0.5 pr-0.5 pl-2.5 text-[13px] text-accent">
+      <span className="truncate">{children}</span>
+      <button
+        type="button"
+        aria-label={filter.remove(children)}
+        onClick={onRemove}
+        className="grid size-6 place-items-center rounded hover:bg-surface"
+      >
+        <Icon name="close" size={12} />
+      </button>
+    </span>
+  );
+}
+
+export function ClearFilters({ children }: { readonly children?: ReactNode }) {
+  const { filter } = useReportsWords();
+  const set = useSetFilters({});
+  return <Button onClick={() => set({})}>{children ?? filter.clear}</Button>;
+}

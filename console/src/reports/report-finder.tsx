@@ -1,0 +1,105 @@
+import { useMutation } from "@tanstack/react-query";
+import { Link, useNavigate } from "@tanstack/react-router";
+import { useId, useState } from "react";
+import { findDriver } from "../api/report-list.ts";
+import { Button, buttonClass } from "../kit/button.tsx";
+import { ErrorPanel } from "../kit/error-panel.tsx";
+import { formText } from "../kit/form-text.ts";
+import { Icon } from "../kit/icon.tsx";
+import { handOver } from "../orders/handed-cpf.ts";
+import { useMay, usePlace } from "../place.ts";
+import { isCpf } from "../words/cpf.ts";
+import { type ReportSearch, soughtBy } from "./report-search.ts";
+import { useSetFilters } from "./report-filters.tsx";
+import { useReportsWords } from "./words.ts";
+
+type Refused = "name" | "wrongCpf" | null;
+
+/**
+ * Finds reports by CPF, reference or id. A CPF is posted, and the driver's id gets into the address instead of it. The
+ * field is no part of the address, nor of what the browser remembers.
+ */
+export function ReportFinder({ search }: { readonly search: ReportSearch }) {
+  const { search: words } = useReportsWords();
+  const place = usePlace();
+  const navigate = useNavigate();
+  const set = useSetFilters(search);
+  const noteId = useId();
+  const [refused, setRefused] = useState<Refused>(null);
+  const finding = useMutation({
+    mutationFn: (cpf: string) => findDriver(place, cpf),
+    onSuccess: (driver) => {
+      if (driver !== null) set({ driver });
+    },
+  });
+  const submit = (form: FormData) => {
+    const sought = soughtBy(formText(form, "sought"), isCpf);
+    finding.reset();
+    setRefused(sought.kind === "name" || sought.kind === "wrongCpf" ? sought.kind : null);
+    if (sought.kind === "cpf") finding.mutate(sought.text);
+    if (sought.kind === "reference") set({ ref: sought.text });
+    if (sought.kind === "report")
+      void navigate({
+        to: "/$organizationId/$mode/reports/$reportId",
+        params: { ...place, reportId: sought.text },
+      });
+  };
+  return (
+    <form action={submit} role="search" className="min-w-64 flex-1 max-sm:min-w-full">
+      <div className="flex gap-2">
+        <div className="relative flex-1">
+          <span className="absolute top-2.5 left-2.5 text-ink-faint">
+            <Icon name="search" />
+          </span>
+          <input
+            type="search"
+            name="sought"
+            aria-label={words.label}
+            placeholder={words.label}
+            aria-describedby={noteId}
+            aria-invalid={refused !== null || undefined}
+            autoComplete="off"
+            spellCheck={false}
+            maxLength={255}
+            className="h-9 w-full rounded-md border border-line-strong bg-surface pr-2 pl-8 text-[13.5px] text-ink placeholder:text-ink-faint aria-invalid:border-bad"
+          />
+        </div>
+        <Button type="submit" isBusy={finding.isPending}>
+          {words.submit}
+        </Button>
+      </div>
+      <div id={noteId} role="status">
+        {refused !== null && (
+          <p className="mt-1.5 text-[13px] font-medium text-bad">{words[refused]}</p>
+        )}
+        {finding.data === null && <NoneFound cpf={finding.variables} />}
+      </div>
+      {finding.isError && (
+        <div className="mt-2">
+          <ErrorPanel error={finding.error} />
+        </div>
+      )}
+    </form>
+  );
+}
+
+function NoneFound({ cpf }: { readonly cpf: string }) {
+  const words = useReportsWords();
+  const place = usePlace();
+  const mayOrder = useMay()("reports:order");
+  return (
+    <p className="mt-1.5 flex flex-wrap items-center gap-2 text-[13px]">
+      {words.search.none}
+      {mayOrder && (
+        <Link
+          to="/$organizationId/$mode/orders/new"
+          params={{ ...place }}
+          onClick={() => handOver(cpf)}
+          className={buttonClass("quiet")}
+        >
+          {words.order}
+        </Link>
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,182 @@
+import type { MemberReport } from "@cnh/contract/console";
+import { Link, useSearch } from "@tanstack/react-router";
+import { useMemo } from "react";
+import { Button, buttonClass } from "../kit/button.tsx";
+import { DataTable, TableSkeleton } from "../kit/data-table.tsx";
+import { download } from "../kit/download.ts";
+import { Empty } from "../kit/empty.tsx";
+import { ErrorPanel } from "../kit/error-panel.tsx";
+import { Icon } from "../kit/icon.tsx";
+import { useKitWords } from "../kit/words.ts";
+import { useMay, usePlace } from "../place.ts";
+import { maskedCpf } from "../words/cpf.ts";
+import { useFormat } from "../words/format.ts";
+import { reportsCsv } from "./export-reports.ts";
+import { StackedReport, useOrderedBy } from "./report-cells.tsx";
+import { ClearFilters, FilterChips, FilterControls, ReportViews } from "./report-filters.tsx";
+import { ReportFinder } from "./report-finder.tsx";
+import { filtersOf } from "./report-search.ts";
+import { useReportColumns } from "./use-report-columns.tsx";
+import { type ReportRows, useReportRows } from "./use-report-rows.ts";
+import { useReportsWords } from "./words.ts";
+
+const ROW_HEIGHT = 53;
+const renderStacked = (report: MemberReport) => <StackedReport report={report} />;
+
+export function ReportsPage() {
+  const words = useReportsWords();
+  const search = useSearch({ from: "/signed-in/$organizationId/$mode/reports" });
+  const list = useReportRows(useMemo(() => filtersOf(search), [search]));
+  const driver = list.rows[0]?.driver;
+  const driverName = driver ? (driver.name ?? maskedCpf(driver.cpf ?? "")) : null;
+  const isFiltered = Object.keys(search).length > 0;
+  return (
+    <>
+      <header className="mb-3 flex flex-wrap items-center justify-between gap-3">
+        <h1 className="text-[19px] font-semibold tracking-tight">{words.title}</h1>
+        <div className="flex flex-wrap gap-2">
+          <ExportButton rows={list.rows} />
+          <OrderButton />
+        </div>
+      </header>
+      <div className="mb-3 border-b border-line">
+        <ReportViews search={search} />
+      </div>
+      <div className="mb-3 flex flex-wrap items-start gap-2">
+        <ReportFinder search={search} />
+        <FilterControls search={search} />
+      </div>
+      {isFiltered && (
+        <div className="mb-3 flex flex-wrap items-center gap-2">
+          <FilterChips search={search} driverName={driverName} />
+          <ClearFilters />
+        </div>
+      )}
+      <List list={list} isFiltered={isFiltered} />
+    </>
+  );
+}
+
+interface ListProps {
+  readonly list: ReportRows;
+  readonly isFiltered: boolean;
+}
+
+function List({ list, isFiltered }: ListProps) {
+  const words = useReportsWords();
+  const columns = useReportColumns();
+  if (list.error !== null) return <ErrorPanel error={list.error} onRetry={list.refresh} />;
+  const isEmpty = !list.isLoading && list.rows.length === 0 && !list.hasMore;
+  return (
+    <>
+      <div className="rounded-md border border-line bg-surface">
+        {list.isLoading && <TableSkeleton />}
+        {isEmpty && (isFiltered ? <NothingFiltered /> : <NothingYet />)}
+        {!list.isLoading && !isEmpty && (
+          <DataTable
+            label={words.list}
+            rows={list.rows}
+            columns={columns}
+            keyOf={({ reportId }) => reportId}
+            stacked={renderStacked}
+            rowHeight={ROW_HEIGHT}
+            hasMore={list.hasMore}
+            onNearEnd={list.loadMore}
+          />
+        )}
+      </div>
+      {!list.isLoading && !isEmpty && <Footer list={list} />}
+    </>
+  );
+}
+
+/** How much is loaded, and never how much there is: nobody counted it. */
+function Footer({ list }: { readonly list: ReportRows }) {
+  const words = useReportsWords();
+  const kit = useKitWords();
+  const format = useFormat();
+  const count = list.rows.length;
+  return (
+    <footer className="flex flex-wrap items-center gap-x-3 gap-y-1 px-3 py-2 text-[12.5px] text-ink-faint">
+      <span>{words.loaded(count, format.number(count))}</span>
+      {list.isFull && <span className="font-medium text-ink-soft">{words.tooMany}</span>}
+      {list.isMoreFailed ? (
+        <span role="alert" className="text-bad">
+          {words.moreFailed}{" "}
+          <Button kind="quiet" onClick={list.retryMore}>
+            {kit.retry}
+          </Button>
+        </span>
+      ) : (
+        <span role="status">{list.hasMore ? words.loadingMore : list.isFull ? "" : words.end}</span>
+      )}
+      <span className="ml-auto flex items-center gap-1">
+        {list.outdatedSince !== null && (
+          <span role="alert">{words.updated(format.relative(list.outdatedSince))}</span>
+        )}
+        <Button kind="quiet" icon="refresh" isBusy={list.isRefreshing} onClick={list.refresh}>
+          {list.outdatedSince === null ? words.refresh : kit.retry}
+        </Button>
+      </span>
+    </footer>
+  );
+}
+
+function ExportButton({ rows }: { readonly rows: readonly MemberReport[] }) {
+  const words = useReportsWords();
+  const { verdicts } = useKitWords();
+  const format = useFormat();
+  const { mode } = usePlace();
+  const nameOf = useOrderedBy();
+  const save = () => {
+    const text = reportsCsv(rows, { words, verdicts, format, nameOf, isLive: mode === "live" });
+    const day = new Date().toISOString().slice(0, 10);
+    download(words.exportName(day), "text/csv;charset=utf-8", text);
+  };
+  return (
+    <Button icon="download" disabled={rows.length === 0} title={words.exportHint} onClick={save}>
+      {words.export}
+    </Button>
+  );
+}
+
+export function OrderButton() {
+  const words = useReportsWords();
+  const place = usePlace();
+  const mayOrder = useMay()("reports:order");
+  if (!mayOrder)
+    return (
+      <Button icon="plus" disabled title={words.forbidden}>
+        {words.order}
+      </Button>
+    );
+  return (
+    <Link
+      to="/$organizationId/$mode/orders/new"
+      params={{ ...place }}
+      className={buttonClass("primary")}
+    >
+      <Icon name="plus" />
+      {words.order}
+    </Link>
+  );
+}
+
+function NothingFiltered() {
+  const { empty } = useReportsWords();
+  return (
+    <Empty title={<h2>{empty.filtered}</h2>} actions={<ClearFilters />}>
+      {empty.filteredSentence}
+    </Empty>
+  );
+}
+
+function NothingYet() {
+  const { empty } = useReportsWords();
+  const { mode } = usePlace();
+  return (
+    <Empty title={<h2>{empty.title}</h2>} actions={<OrderButton />}>
+      {mode === "test" ? empty.testSentence : empty.sentence}
+    </Empty>
+  );
+}

@@ -1,0 +1,45 @@
+import type { MemberReport } from "@cnh/contract/console";
+import type { ReactNode } from "react";
+import type { Column } from "../kit/data-table.tsx";
+import {
+  ActionsCell,
+  DriverCell,
+  OrderedByCell,
+  ReferenceCell,
+  StateCell,
+  TimeCell,
+} from "./report-cells.tsx";
+import { useReportsWords } from "./words.ts";
+import type { words } from "./words.pt-br.ts";
+
+type ColumnName = keyof (typeof words)["column"];
+
+/** Name, fewest pixels, share of what is left over, rank, and what stands in the cell. */
+const COLUMNS: readonly (readonly [
+  name: ColumnName,
+  minWidth: number,
+  grow: number,
+  rank: number,
+  cell: (report: MemberReport) => ReactNode,
+])[] = [
+  ["state", 176, 0, 0, (report) => <StateCell report={report} />],
+  ["driver", 210, 3, 0, (report) => <DriverCell report={report} />],
+  ["reference", 140, 2, 2, (report) => <ReferenceCell report={report} />],
+  ["orderedBy", 140, 1, 3, (report) => <OrderedByCell report={report} />],
+  ["orderedAt", 148, 0, 1, ({ createdAt }) => <TimeCell at={createdAt} />],
+  ["deliveredAt", 148, 0, 4, ({ deliveredAt }) => <TimeCell at={deliveredAt} />],
+  ["actions", 88, 0, 0, (report) => <ActionsCell report={report} />],
+];
+
+export function useReportColumns(): readonly Column<MemberReport>[] {
+  const { column } = useReportsWords();
+  return COLUMNS.map(([name, minWidth, grow, rank, cell]) => ({
+    name,
+    title: column[name],
+    isTitleHidden: name === "actions",
+    minWidth,
+    grow,
+    rank,
+    cell,
+  }));
+}
