@@ -1,0 +1,59 @@
+import { useQuery } from "@tanstack/react-query";
+import { useSearch } from "@tanstack/react-router";
+import { useState } from "react";
+import { orderTermsQuery } from "../api/orders.ts";
+import { reportQuery } from "../api/report.ts";
+import { Card } from "../kit/card.tsx";
+import { ErrorPanel } from "../kit/error-panel.tsx";
+import { PageSkeleton } from "../kit/skeleton.tsx";
+import { usePlace } from "../place.ts";
+import { takeHanded, typedFor } from "./handed-cpf.ts";
+import { OrderForm } from "./order-form.tsx";
+import { OrderProgress } from "./order-progress.tsx";
+import { SandboxDrivers } from "./sandbox-drivers.tsx";
+import { useOrder } from "./use-order.ts";
+import { useOrderWords } from "./words.ts";
+
+export function OrderPage() {
+  const { again } = useSearch({ from: "/signed-in/$organizationId/$mode/orders/new" });
+  return again === undefined ? <OrderScreen againCpf="" /> : <OrderAgain reportId={again} />;
+}
+
+/** The CPF of an earlier report, from its data: the address has only its id. */
+function OrderAgain({ reportId }: { readonly reportId: string }) {
+  const { data, error, refetch } = useQuery(reportQuery(usePlace(), reportId));
+  if (data) return <OrderScreen againCpf={data.driver.cpf ?? ""} />;
+  if (error) return <ErrorPanel error={error} onRetry={() => void refetch()} />;
+  return <PageSkeleton />;
+}
+
+function OrderScreen({ againCpf }: { readonly againCpf: string }) {
+  const words = useOrderWords();
+  const place = usePlace();
+  const terms = useQuery(orderTermsQuery(place)).data;
+  const ordering = useOrder();
+  const [handed] = useState(takeHanded);
+  const isLive = place.mode === "live";
+  const knownCpf = againCpf || handed || typedFor(ordering.kept.reference);
+  return (
+    <>
+      <header className="mb-4">
+        <h1 className="text-[19px] font-semibold tracking-tight">
+          {againCpf === "" ? words.title : words.again}
+        </h1>
+        {againCpf !== "" && <p className="text-[13.5px] text-ink-soft">{words.againSentence}</p>}
+      </header>
+      <div
+        className={`grid items-start gap-4 ${isLive ? "max-w-lg" : "lg:grid-cols-[minmax(0,420px)_1fr]"}`}
+      >
+        <div className="space-y-4">
+          <OrderProgress ordering={ordering} />
+          <Card>
+            <OrderForm ordering={ordering} terms={terms} knownCpf={knownCpf} isLive={isLive} />
+          </Card>
+        </div>
+        {!isLive && <SandboxDrivers ordering={ordering} purpose={terms?.defaultPurpose ?? null} />}
+      </div>
+    </>
+  );
+}

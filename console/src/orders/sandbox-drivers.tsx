@@ -1,0 +1,44 @@
+import { SANDBOX_DRIVERS } from "@cnh/contract/sandbox.ts";
+import { Card } from "../kit/card.tsx";
+import { typedCpf } from "../words/cpf.ts";
+import { useLocale } from "../words/locale.tsx";
+import type { Ordering } from "./use-order.ts";
+import { useOrderWords } from "./words.ts";
+
+interface SandboxProps {
+  readonly ordering: Ordering;
+  /** The organization's, kept with every order. */
+  readonly purpose: string | null;
+}
+
+/** The simulated drivers: one click orders the report of one. */
+export function SandboxDrivers({ ordering: { kept, progress, submit }, purpose }: SandboxProps) {
+  const { drivers } = useOrderWords();
+  const { locale } = useLocale();
+  const ordered = progress.kind === "sending" || progress.kind === "checking" ? progress.cpf : null;
+  return (
+    <Card title={drivers.title} hint={drivers.hint}>
+      <ul className="grid grid-cols-[repeat(auto-fill,minmax(210px,1fr))] gap-2">
+        {SANDBOX_DRIVERS.map(({ cpf, portuguese, english }, index) => (
+          <li key={cpf}>
+            <button
+              type="button"
+              aria-busy={ordered === cpf || undefined}
+              aria-disabled={ordered !== null || undefined}
+              onClick={() => submit({ cpf, own: kept.own, purpose, analysis: true })}
+              className="flex h-full w-full gap-2.5 rounded-md border border-line p-2.5 text-left hover:border-accent hover:bg-accent-soft aria-disabled:opacity-50 aria-busy:border-accent aria-busy:bg-accent-soft aria-busy:opacity-100"
+            >
+              <span className="font-mono text-[13px] font-semibold text-accent">
+                {String(index + 1).padStart(2, "0")}
+              </span>
+              <span className="min-w-0 text-[13px]">
+                <span className="block">{locale === "en" ? english : portuguese}</span>
+                <span className="block text-[12px] text-ink-faint">{typedCpf(cpf)}</span>
+              </span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}

@@ -1,0 +1,59 @@
+import type { Purpose } from "./purposes.ts";
+
+const PURPOSE_LABELS: Readonly<Record<Purpose, string>> = {
+  "Admissão de motorista": "Admissão de motorista",
+  "Gestão de frota": "Gestão de frota",
+  "Locação de veículo": "Locação de veículo",
+  "Seguro ou sinistro": "Seguro ou sinistro",
+  "Cadastro de motorista autônomo": "Cadastro de motorista autônomo",
+  "Pedido do próprio condutor": "Pedido do próprio condutor",
+};
+
+export const words = {
+  title: "Pedir relatório",
+  form: "Dados do pedido",
+  cpf: "CPF do motorista",
+  wrongCpf: "CPF inválido: confira os dígitos.",
+  reference: "Referência (opcional)",
+  referenceHint: (reference: string) =>
+    `Aparece na lista, nos webhooks e nos arquivos. Sem ela: ${reference}.`,
+  referenceWithCpf: "Não use CPF na referência: ela aparece em endereços e arquivos.",
+  purpose: "Finalidade",
+  purposeHint: "Fica guardada com o pedido, para a LGPD.",
+  choosePurpose: "Escolha a finalidade",
+  purposeMissing: "Escolha a finalidade do pedido.",
+  purposes: PURPOSE_LABELS,
+  analysis: "Incluir explicação em linguagem simples",
+  analysisHint: "Texto gerado por IA a partir do diagnóstico.",
+  submit: "Pedir relatório",
+  submitFor: (price: string) => `Pedir por ${price}`,
+  left: (amount: string) => `Restarão ${amount} de crédito.`,
+  notEnough: (available: string) => `O crédito disponível, ${available}, não cobre este pedido.`,
+  free: "No teste nada é cobrado.",
+  sending: "Enviando o pedido…",
+  checking: "Conferindo se o pedido entrou…",
+  checkingSentence:
+    "A resposta não chegou. Repetimos com a mesma referência: é um relatório só e uma cobrança só.",
+  checkNow: "Conferir agora",
+  unconfirmed:
+    "Seu último pedido ainda não foi confirmado. Digite o mesmo CPF para conferir, sem nova cobrança.",
+  again: "Consultar de novo",
+  againSentence: "Um novo relatório do mesmo motorista, com dados de hoje.",
+  refused: {
+    credit: "Crédito insuficiente",
+    creditSentence: "Nada foi cobrado. Fale com o financeiro ou com a administração.",
+    balance: "Saldo",
+    limit: "Limite",
+    price: "Preço do relatório",
+    orderLimit: "Você chegou ao seu limite de pedidos de hoje",
+    orderLimitSentence: (limit: string, from: string) =>
+      `São ${limit} por dia. Você pode pedir de novo em ${from}, ou peça a um administrador para aumentar o limite.`,
+  },
+  drivers: {
+    title: "Motoristas simulados",
+    hint: "Um clique pede o relatório. Qualquer outro CPF válido também funciona.",
+  },
+  replayed: (ago: string) =>
+    `Este CPF já foi pedido ${ago}: mostrando o mesmo relatório, sem nova cobrança.`,
+  secondsAgo: (seconds: number) => `há ${seconds} s`,
+};
