@@ -1,0 +1,93 @@
+import type { Attention } from "@cnh/contract/console";
+import { Card } from "../kit/card.tsx";
+import { Icon, TONE_ICON } from "../kit/icon.tsx";
+import { type Tone, TONE_TEXT } from "../kit/tone.ts";
+import { type Format, useFormat } from "../words/format.ts";
+import type { words as portuguese } from "./words.pt-br.ts";
+import { useOverviewWords } from "./words.ts";
+
+interface Line {
+  readonly tone: Exclude<Tone, "plain">;
+  readonly title: string;
+  readonly hint: string;
+}
+
+export function AttentionCard({ items }: { readonly items: readonly Attention[] }) {
+  const words = useOverviewWords().attention;
+  const format = useFormat();
+  if (items.length === 0)
+    return (
+      <Card title={words.title}>
+        <p className="flex items-center gap-2 text-[14px] text-ok">
+          <Icon name="check" />
+          {words.nothing}
+        </p>
+      </Card>
+    );
+  return (
+    <Card title={words.title}>
+      <ul className="divide-y divide-line">
+        {items.map((item) => {
+          const { tone, title, hint } = lineOf(item, words, format);
+          return (
+            <li key={keyOf(item)} className="flex gap-2 py-2 first:pt-0 last:pb-0">
+              <Icon name={TONE_ICON[tone]} className={`mt-0.5 ${TONE_TEXT[tone]}`} />
+              <div className="min-w-0">
+                <p className="text-[14px] font-semibold break-words">{title}</p>
+                <p className="text-[13px] text-ink-soft">{hint}</p>
+              </div>
+            </li>
+          );
+        })}
+      </ul>
+    </Card>
+  );
+}
+
+function keyOf(item: Attention): string {
+  if ("endpointId" in item) return item.endpointId;
+  return "keyId" in item ? `${item.kind} ${item.keyId}` : item.kind;
+}
+
+/** The host alone: the rest of an address may hold a password. */
+const hostOf = (url: string) => (URL.canParse(url) ? new URL(url).host : url);
+
+function lineOf(item: Attention, words: (typeof portuguese)["attention"], format: Format): Line {
+  switch (item.kind) {
+    case "endpoint_disabled":
+      return {
+        tone: "bad",
+        title: words.disabled(hostOf(item.url)),
+        hint:
+          item.failingSince === null
+            ? words.disabledHint
+            : words.disabledSince(format.instant(item.failingSince)),
+      };
+    case "endpoint_failing":
+      return {
+        tone: "warn",
+        title: words.failing(hostOf(item.url)),
+        hint: words.failingSince(format.instant(item.failingSince)),
+      };
+    case "credit_low":
+      return {
+        tone: item.reportsLeft === 0 ? "bad" : "warn",
+        title: words.credit(item.reportsLeft),
+        hint: words.creditHint,
+      };
+    case "key_expiring":
+      return {
+        tone: "warn",
+        title: words.expiring(item.name),
+        hint: words.expiringOn(format.instant(item.expiresAt)),
+      };
+    case "key_unused":
+      break;
+  }
+  const { name, createdAt, lastUsedAt } = item;
+  const hint =
+    lastUsedAt === null
+      ? words.neverUsed(format.instant(createdAt))
+      : words.unusedSince(format.instant(lastUsedAt));
+  return { tone: "unknown", title: words.unused(name), hint };
+}

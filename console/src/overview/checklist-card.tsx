@@ -1,0 +1,181 @@
+import type { Checklist } from "@cnh/contract/console";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useNavigate, useRouter, useSearch } from "@tanstack/react-router";
+import { type ComponentType, useEffect, useId, useRef, useState } from "react";
+import { updateChecklist } from "../api/overview.ts";
+import { Button } from "../kit/button.tsx";
+import { Card } from "../kit/card.tsx";
+import { ErrorPanel } from "../kit/error-panel.tsx";
+import { Icon } from "../kit/icon.tsx";
+import { usePlace } from "../place.ts";
+import { type OpenStep, type Step, type StepProps, STEPS } from "./checklist-steps.ts";
+import { EndpointStep } from "./steps/endpoint-step.tsx";
+import { LiveKeyStep } from "./steps/live-key-step.tsx";
+import { SignatureStep } from "./steps/signature-step.tsx";
+import { TestEventStep } from "./steps/test-event-step.tsx";
+import { TestKeyStep } from "./steps/test-key-step.tsx";
+import { TestReportStep } from "./steps/test-report-step.tsx";
+import { useOverviewWords } from "./words.ts";
+
+const OVERVIEW = "/$organizationId/$mode";
+
+const PANELS: Readonly<Record<Step, ComponentType<StepProps>>> = {
+  testKey: TestKeyStep,
+  testReport: TestReportStep,
+  endpoint: EndpointStep,
+  testEvent: TestEventStep,
+  signature: SignatureStep,
+  liveKey: LiveKeyStep,
+};
+
+/** Everything of the organization's overview, in both modes: the steps are the same in each. */
+function useRefresh(): () => Promise<void> {
+  const queries = useQueryClient();
+  const { organizationId } = usePlace();
+  return () => queries.invalidateQueries({ queryKey: [organizationId] });
+}
+
+/** Puts the list away or brings it back. */
+function usePutAway() {
+  const place = usePlace();
+  const refresh = useRefresh();
+  return useMutation({
+    mutationFn: (isPutAway: boolean) => updateChecklist(place, { body: { isPutAway } }),
+    onSuccess: refresh,
+  });
+}
+
+interface ChecklistCardProps {
+  readonly checklist: Checklist;
+  readonly apiOrigin: string | null;
+}
+
+/** The first steps. The first that is not done is open, or the one in the address. */
+export function ChecklistCard({ checklist, apiOrigin }: ChecklistCardProps) {
+  const words = useOverviewWords().checklist;
+  const navigate = useNavigate();
+  const router = useRouter();
+  const refresh = useRefresh();
+  const putAway = usePutAway();
+  const [notice, setNotice] = useState("");
+  const { step } = useSearch({ from: "/signed-in/$organizationId/$mode/" });
+  const open = step ?? STEPS.find((one) => !checklist[one]);
+  useFocusOnNext(open, notice);
+  const show = (next?: OpenStep) =>
+    navigate({ from: OVERVIEW, search: next === undefined ? {} : { step: next }, replace: true });
+  const finish = async (finished: Step, sentence: string) => {
+    await refresh();
+    // Unless the person has gone on to another step meanwhile.
+    if (router.state.location.search.step === finished) await show();
+    setNotice(sentence);
+  };
+  const done = STEPS.filter((one) => checklist[one]).length;
+  return (
+    <Card
+      title={words.title}
+      hint={words.hint}
+      actions={
+        <Button kind="quiet" isBusy={putAway.isPending} onClick={() => putAway.mutate(true)}>
+          {words.putAway}
+        </Button>
+      }
+    >
+      <p className="mb-2 text-[13px] font-semibold">{words.progress(done, STEPS.length)}</p>
+      <p role="status" className="text-[13.5px] text-ok empty:hidden">
+        {notice}
+      </p>
+      {putAway.isError && <ErrorPanel error={putAway.error} />}
+      <ol className="divide-y divide-line">
+        {STEPS.map((one) => (
+          <StepRow
+            key={one}
+            step={one}
+            isDone={checklist[one]}
+            isOpen={one === open}
+            onToggle={() => void show(one === open ? "none" : one)}
+            panel={{ apiOrigin, onDone: (sentence) => void finish(one, sentence) }}
+          />
+        ))}
+      </ol>
+    </Card>
+  );
+}
+
+/** After a step is done the keyboard goes on with the next one: what had the focus is gone. */
+function useFocusOnNext(open: OpenStep | undefined, notice: string): void {
+  const focused = useRef("");
+  useEffect(() => {
+    if (notice === focused.current) return;
+    const next = document.getElementById(idOf(open ?? "none"));
+    if (!next || next.getAttribute("aria-expanded") !== "true") return;
+    focused.current = notice;
+    next.focus();
+  }, [open, notice]);
+}
+
+const idOf = (step: OpenStep) => `step-${step}`;
+
+interface StepRowProps {
+  readonly step: Step;
+  readonly isDone: boolean;
+  readonly isOpen: boolean;
+  readonly onToggle: () => void;
+  readonly panel: StepProps;
+}
+
+function StepRow({ step, isDone, isOpen, onToggle, panel }: StepRowProps) {
+  const words = useOverviewWords();
+  const id = useId();
+  const Panel = PANELS[step];
+  const { title, sentence } = words.steps[step];
+  return (
+    <li>
+      <button
+        type="button"
+        id={idOf(step)}
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={onToggle}
+        className="flex min-h-11 w-full items-center gap-3 py-2 text-left"
+      >
+        <Tick isDone={isDone} number={STEPS.indexOf(step) + 1} />
+        <span className={`flex-1 text-[14px] font-semibold ${isDone ? "text-ink-soft" : ""}`}>
+          {title}
+          <span className="sr-only"> ({isDone ? words.checklist.done : words.checklist.open})</span>
+        </span>
+        <Icon name={isOpen ? "down" : "right"} className="text-ink-faint" />
+      </button>
+      <div id={id} hidden={!isOpen} className="pb-4 pl-9 max-sm:pl-0">
+        {isOpen && (
+          <>
+            <p className="mb-3 text-[13.5px] text-ink-soft">{sentence}</p>
+            <Panel {...panel} />
+          </>
+        )}
+      </div>
+    </li>
+  );
+}
+
+function Tick({ isDone, number }: { readonly isDone: boolean; readonly number: number }) {
+  const look = isDone ? "border-ok-line bg-ok-soft text-ok" : "border-line-strong text-ink-soft";
+  return (
+    <span
+      aria-hidden="true"
+      className={`grid size-6 shrink-0 place-items-center rounded-full border text-[12.5px] font-semibold ${look}`}
+    >
+      {isDone ? <Icon name="check" size={14} /> : number}
+    </span>
+  );
+}
+
+/** In place of a list that was put away before it was finished. */
+export function BringBack() {
+  const words = useOverviewWords().checklist;
+  const putAway = usePutAway();
+  return (
+    <Button kind="quiet" isBusy={putAway.isPending} onClick={() => putAway.mutate(false)}>
+      {words.bringBack}
+    </Button>
+  );
+}

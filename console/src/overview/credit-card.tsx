@@ -1,0 +1,55 @@
+import type { Overview } from "@cnh/contract/console";
+import { Card } from "../kit/card.tsx";
+import { useFormat } from "../words/format.ts";
+import { useOverviewWords } from "./words.ts";
+
+type Credit = NonNullable<Overview["credit"]>;
+
+export function CreditCard({ credit }: { readonly credit: Credit }) {
+  const words = useOverviewWords().credit;
+  const format = useFormat();
+  const { available, balance, limit, pricePerReport, reportsLeft } = credit;
+  if (reportsLeft === null)
+    return (
+      <Card title={words.title}>
+        <p className="text-[14px] text-ink-soft">{words.test}</p>
+      </Card>
+    );
+  return (
+    <Card title={words.title}>
+      <p className="text-[13px] text-ink-soft">{words.available}</p>
+      <p className="text-2xl font-bold">{format.money(available)}</p>
+      <CreditBar credit={credit} />
+      <p className="mt-2 text-[13px] text-ink-soft">
+        {balance > 0
+          ? words.prepaid(format.money(balance))
+          : words.ofLimit(format.money(-balance), format.money(-limit))}
+      </p>
+      <p className="mt-2 text-[14px] font-semibold">
+        {words.reportsLeft(format.number(reportsLeft), reportsLeft)}
+      </p>
+      <p className="text-[13px] text-ink-soft">{words.price(format.money(pricePerReport))}</p>
+    </Card>
+  );
+}
+
+/** What is left of the whole line, as a picture. The figures beside it are the service's own. */
+function CreditBar({ credit: { available, balance, reportsLeft } }: { readonly credit: Credit }) {
+  const words = useOverviewWords().credit;
+  const format = useFormat();
+  const whole = available + Math.max(0, -balance);
+  const share = whole === 0 ? 0 : available / whole;
+  const isLow = reportsLeft !== null && reportsLeft < 10;
+  return (
+    <svg
+      role="img"
+      aria-label={words.meter(format.percent(share))}
+      className="mt-2 block h-3 w-full rounded-full"
+      preserveAspectRatio="none"
+      viewBox="0 0 100 1"
+    >
+      <rect width={100} height={1} className="fill-line" />
+      <rect width={100 * share} height={1} className={isLow ? "fill-bad" : "fill-accent"} />
+    </svg>
+  );
+}

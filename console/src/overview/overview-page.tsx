@@ -1,0 +1,94 @@
+import type { Overview } from "@cnh/contract/console";
+import { useQuery } from "@tanstack/react-query";
+import { lazy, Suspense } from "react";
+import { overviewQuery } from "../api/overview.ts";
+import { Button } from "../kit/button.tsx";
+import { ErrorPanel } from "../kit/error-panel.tsx";
+import { useKitWords } from "../kit/words.ts";
+import { usePlace } from "../place.ts";
+import { useFormat } from "../words/format.ts";
+import { AttentionCard } from "./attention-card.tsx";
+import { BringBack, ChecklistCard } from "./checklist-card.tsx";
+import { isFinished } from "./checklist-steps.ts";
+import { CreditCard } from "./credit-card.tsx";
+import { LatestCard } from "./latest-card.tsx";
+import { ChartSkeleton, OverviewSkeleton } from "./overview-skeleton.tsx";
+import { useOverviewWords } from "./words.ts";
+
+/** The chart brings its scales, and everything else can be read before they are here. */
+const DaysCard = lazy(() =>
+  import("./days-card.tsx").then(({ DaysCard: component }) => ({ default: component })),
+);
+
+export function OverviewPage() {
+  const words = useOverviewWords();
+  const { data, error, refetch, dataUpdatedAt } = useQuery(overviewQuery(usePlace()));
+  return (
+    <>
+      <h1 className="mb-4 text-2xl font-bold">{words.title}</h1>
+      {data === undefined && error === null && <OverviewSkeleton />}
+      {data === undefined && error !== null && (
+        <ErrorPanel error={error} onRetry={() => void refetch()} />
+      )}
+      {data !== undefined && (
+        <>
+          {error !== null && <Stale since={dataUpdatedAt} onRetry={() => void refetch()} />}
+          <Parts overview={data} />
+        </>
+      )}
+    </>
+  );
+}
+
+/** What was read before stays, and says how old it is. */
+function Stale({ since, onRetry }: { readonly since: number; readonly onRetry: () => void }) {
+  const words = useOverviewWords();
+  const { retry } = useKitWords();
+  const format = useFormat();
+  return (
+    <p role="status" className="mb-3 flex flex-wrap items-center gap-2 text-[13px] text-warn">
+      {words.stale(format.time(since))}
+      <Button kind="quiet" icon="refresh" onClick={onRetry}>
+        {retry}
+      </Button>
+    </p>
+  );
+}
+
+/** A part that is null is for others. In a fresh organization the checklist is the page. */
+function Parts({ overview }: { readonly overview: Overview }) {
+  const { apiOrigin, checklist, attention, credit, days, latest } = overview;
+  const isUnfinished = checklist !== null && !isFinished(checklist);
+  const isListed = isUnfinished && !checklist.isPutAway;
+  const isUnused = latest?.length === 0 && days?.every(({ ordered }) => ordered === 0) === true;
+  const isFresh = isListed && isUnused && attention?.length === 0;
+  if (isFresh) return <ChecklistCard checklist={checklist} apiOrigin={apiOrigin} />;
+  const hasSide = (attention ?? days) !== null;
+  return (
+    <div className="space-y-4">
+      {attention && attention.length > 0 && <AttentionCard items={attention} />}
+      {isListed && <ChecklistCard checklist={checklist} apiOrigin={apiOrigin} />}
+      <div
+        className={
+          hasSide ? "grid grid-cols-[minmax(0,1fr)] gap-4 lg:grid-cols-[minmax(0,1fr)_380px]" : ""
+        }
+      >
+        {hasSide && (
+          <div className="space-y-4">
+            {attention?.length === 0 && <AttentionCard items={attention} />}
+            {days && (
+              <Suspense fallback={<ChartSkeleton />}>
+                <DaysCard days={days} />
+              </Suspense>
+            )}
+          </div>
+        )}
+        <div className="space-y-4">
+          {credit && <CreditCard credit={credit} />}
+          {latest && <LatestCard reports={latest} />}
+        </div>
+      </div>
+      {isUnfinished && !isListed && <BringBack />}
+    </div>
+  );
+}

@@ -1,0 +1,76 @@
+import { useMutation } from "@tanstack/react-query";
+import { useState } from "react";
+import { isApiError } from "../../api/api-error.ts";
+import { createEndpoint } from "../../api/endpoints.ts";
+import { Button } from "../../kit/button.tsx";
+import { ErrorPanel } from "../../kit/error-panel.tsx";
+import { TextField } from "../../kit/field.tsx";
+import { SecretOnce } from "../../kit/secret-once.tsx";
+import type { StepProps } from "../checklist-steps.ts";
+import { Command } from "../command.tsx";
+import { curlOf } from "../curl.ts";
+import { useShortTestKey, useTestPlace } from "../use-test-place.ts";
+import { useOverviewWords } from "../words.ts";
+
+const EXAMPLE_URL = "https://example.com/webhooks/cnh";
+
+/** Registers an endpoint and shows its secret once. */
+export function EndpointStep({ apiOrigin, onDone }: StepProps) {
+  const { checklist, steps } = useOverviewWords();
+  const words = steps.endpoint;
+  const place = useTestPlace();
+  const key = useShortTestKey();
+  const [url, setUrl] = useState("");
+  const [secret, setSecret] = useState<string | null>(null);
+  const create = useMutation({
+    mutationFn: async () =>
+      setSecret((await createEndpoint(place, { body: { url: url.trim() } })).body.secret),
+  });
+  const isRefused = isApiError(create.error, "BAD_REQUEST");
+  return (
+    <form action={() => create.mutate()} className="max-w-xl space-y-3">
+      <TextField
+        label={words.url}
+        hint={words.hint}
+        error={isRefused ? words.refused : null}
+        name="url"
+        type="url"
+        inputMode="url"
+        placeholder={EXAMPLE_URL}
+        value={url}
+        onChange={({ target }) => setUrl(target.value)}
+        required
+        maxLength={2_048}
+      />
+      {create.isError && !isRefused && <ErrorPanel error={create.error} />}
+      <Button type="submit" kind="primary" isBusy={create.isPending}>
+        {words.submit}
+      </Button>
+      <Command
+        label={checklist.byCurl}
+        text={curlOf({
+          apiOrigin,
+          key,
+          path: "/webhook-endpoints",
+          body: { url: url.trim() || EXAMPLE_URL },
+        })}
+        hint={checklist.shortenedKey}
+      />
+      {secret !== null && (
+        <SecretOnce
+          title={words.shown}
+          label={words.copy}
+          secret={secret}
+          variable="CNH_WEBHOOK_SECRET"
+          doneLabel={words.done}
+          onDone={() => {
+            setSecret(null);
+            onDone(words.finished);
+          }}
+        >
+          <p className="text-[13.5px] text-ink-soft">{words.use}</p>
+        </SecretOnce>
+      )}
+    </form>
+  );
+}

@@ -1,0 +1,78 @@
+import type { Scope } from "@cnh/contract";
+import { useMutation } from "@tanstack/react-query";
+import { useState } from "react";
+import { issueKey } from "../../api/keys.ts";
+import type { Place } from "../../api/operation.ts";
+import { Button } from "../../kit/button.tsx";
+import { ErrorPanel } from "../../kit/error-panel.tsx";
+import { TextField } from "../../kit/field.tsx";
+import { formText } from "../../kit/form-text.ts";
+import { SecretOnce } from "../../kit/secret-once.tsx";
+import { Command } from "../command.tsx";
+import { curlOf } from "../curl.ts";
+import { useOverviewWords } from "../words.ts";
+
+/** Everything that an integration needs; the screen of keys makes narrower ones. */
+const SCOPES: readonly Scope[] = [
+  "reports:create",
+  "reports:read",
+  "billing:read",
+  "webhooks:manage",
+  "assistant:use",
+];
+const MAX_NAME = 100;
+
+interface KeyFormProps {
+  readonly place: Place;
+  readonly apiOrigin: string | null;
+  readonly step: "testKey" | "liveKey";
+  /** A driver for the command that shows how to use the key. */
+  readonly exampleCpf: string;
+  readonly onDone: (notice: string) => void;
+}
+
+/** Issues a key and shows it once. It is in the state of this component alone, until its dialog is closed. */
+export function KeyForm({ place, apiOrigin, step, exampleCpf, onDone }: KeyFormProps) {
+  const words = useOverviewWords();
+  const [key, setKey] = useState<string | null>(null);
+  const issue = useMutation({
+    mutationFn: async (form: FormData) => {
+      const body = { name: formText(form, "name"), scopes: [...SCOPES] };
+      setKey((await issueKey(place, { body })).body.key);
+    },
+  });
+  const own = words.steps[step];
+  return (
+    <form action={(form) => issue.mutate(form)} className="max-w-md space-y-3">
+      <TextField
+        label={own.name}
+        name="name"
+        defaultValue={own.defaultName}
+        required
+        maxLength={MAX_NAME}
+      />
+      {issue.isError && <ErrorPanel error={issue.error} />}
+      <Button type="submit" kind="primary" icon="key" isBusy={issue.isPending}>
+        {own.submit}
+      </Button>
+      {key !== null && (
+        <SecretOnce
+          title={own.shown}
+          label={own.copy}
+          secret={key}
+          variable="CNH_API_KEY"
+          doneLabel={own.done}
+          onDone={() => {
+            setKey(null);
+            onDone(own.finished);
+          }}
+        >
+          <Command
+            label={words.checklist.firstCall}
+            text={curlOf({ apiOrigin, key, path: "/reports", body: { cpf: exampleCpf } })}
+          />
+        </SecretOnce>
+      )}
+    </form>
+  );
+}

@@ -1,0 +1,41 @@
+import { useMutation } from "@tanstack/react-query";
+import { updateChecklist } from "../../api/overview.ts";
+import { Button } from "../../kit/button.tsx";
+import { ErrorPanel } from "../../kit/error-panel.tsx";
+import type { StepProps } from "../checklist-steps.ts";
+import { Command } from "../command.tsx";
+import { useTestPlace } from "../use-test-place.ts";
+import { useOverviewWords } from "../words.ts";
+
+const codeOf = (comment: string) => `import { verifyWebhook } from "@cnh/sdk";
+
+// ${comment}
+const { event, report } = await verifyWebhook(
+  body,
+  request.headers,
+  process.env.CNH_WEBHOOK_SECRET,
+);`;
+
+/** The check happens in the customer's program, where we cannot see it: the person says that it does. */
+export function SignatureStep({ onDone }: StepProps) {
+  const words = useOverviewWords().steps.signature;
+  const place = useTestPlace();
+  const confirm = useMutation({
+    mutationFn: () => updateChecklist(place, { body: { signature: true } }),
+    onSuccess: () => onDone(words.finished),
+  });
+  return (
+    <div className="max-w-xl space-y-3">
+      <Command label={words.code} text={codeOf(words.comment)} hint={words.others} />
+      {confirm.isError && <ErrorPanel error={confirm.error} />}
+      <Button
+        kind="primary"
+        icon="check"
+        isBusy={confirm.isPending}
+        onClick={() => confirm.mutate()}
+      >
+        {words.submit}
+      </Button>
+    </div>
+  );
+}

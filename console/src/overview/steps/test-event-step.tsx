@@ -1,0 +1,117 @@
+import type { DeliveryWithAttempts, WebhookEndpoint } from "@cnh/contract";
+import { useMutation, useQuery } from "@tanstack/react-query";
+import { useEffect, useEffectEvent, useState } from "react";
+import { deliveryQuery, isAttempted } from "../../api/deliveries.ts";
+import { endpointsQuery, sendTestEvent } from "../../api/endpoints.ts";
+import type { Place } from "../../api/operation.ts";
+import { Button } from "../../kit/button.tsx";
+import { ErrorPanel } from "../../kit/error-panel.tsx";
+import { Field, INPUT_CLASS } from "../../kit/field.tsx";
+import { Bar, Loading } from "../../kit/skeleton.tsx";
+import type { StepProps } from "../checklist-steps.ts";
+import { Command } from "../command.tsx";
+import { curlOf } from "../curl.ts";
+import { useShortTestKey, useTestPlace } from "../use-test-place.ts";
+import type { words as portuguese } from "../words.pt-br.ts";
+import { useOverviewWords } from "../words.ts";
+
+/** Sends a test event to an endpoint of the test mode and waits for the answer of its server. */
+export function TestEventStep(props: StepProps) {
+  const words = useOverviewWords().steps.testEvent;
+  const { data, error, refetch } = useQuery(endpointsQuery(useTestPlace()));
+  if (error !== null && data === undefined)
+    return <ErrorPanel error={error} onRetry={() => void refetch()} />;
+  if (data === undefined)
+    return (
+      <Loading>
+        <Bar className="h-9 max-w-xl" />
+      </Loading>
+    );
+  const usable = data.filter(({ enabled }) => enabled);
+  if (usable.length === 0) return <p className="text-[13.5px] text-warn">{words.none}</p>;
+  return <TestEventForm {...props} endpoints={usable} />;
+}
+
+interface FormProps extends StepProps {
+  readonly endpoints: readonly WebhookEndpoint[];
+}
+
+function TestEventForm({ apiOrigin, endpoints, onDone }: FormProps) {
+  const { checklist, steps } = useOverviewWords();
+  const words = steps.testEvent;
+  const place = useTestPlace();
+  const key = useShortTestKey();
+  // The newest is last.
+  const [endpointId, setEndpointId] = useState(endpoints.at(-1)?.id ?? "");
+  const send = useMutation({
+    mutationFn: async () => (await sendTestEvent(place, { params: { id: endpointId } })).body.id,
+  });
+  return (
+    <form action={() => send.mutate()} className="max-w-xl space-y-3">
+      <Field label={words.endpoint}>
+        {(control) => (
+          <select
+            {...control}
+            value={endpointId}
+            onChange={({ target }) => setEndpointId(target.value)}
+            className={INPUT_CLASS}
+          >
+            {endpoints.map(({ id, url }) => (
+              <option key={id} value={id}>
+                {url}
+              </option>
+            ))}
+          </select>
+        )}
+      </Field>
+      {send.isError && <ErrorPanel error={send.error} />}
+      {send.data !== undefined && <Outcome place={place} deliveryId={send.data} onDone={onDone} />}
+      <Button type="submit" kind="primary" isBusy={send.isPending}>
+        {send.data === undefined ? words.submit : words.again}
+      </Button>
+      <Command
+        label={checklist.byCurl}
+        text={curlOf({ apiOrigin, key, path: `/webhook-endpoints/${endpointId}/test`, body: {} })}
+        hint={checklist.shortenedKey}
+      />
+    </form>
+  );
+}
+
+interface OutcomeProps {
+  readonly place: Place;
+  readonly deliveryId: string;
+  readonly onDone: (notice: string) => void;
+}
+
+/** What came of a delivery's first attempt. */
+function Outcome({ place, deliveryId, onDone }: OutcomeProps) {
+  const words = useOverviewWords().steps.testEvent;
+  const { data, error, refetch } = useQuery(deliveryQuery(place, deliveryId));
+  const answer = data?.status === "SUCCEEDED" ? data.attempts.at(-1) : undefined;
+  const finish = useEffectEvent(onDone);
+  const success = answer ? words.answered(answer.statusCode ?? 200, answer.durationMs) : null;
+  useEffect(() => {
+    if (success !== null) finish(success);
+  }, [success]);
+  if (error !== null) return <ErrorPanel error={error} onRetry={() => void refetch()} />;
+  const isOpen = data === undefined || !isAttempted(data);
+  return (
+    <p
+      role="status"
+      className={`text-[13.5px] ${isOpen ? "text-ink-soft" : "font-medium text-bad"}`}
+    >
+      {isOpen ? words.waiting : failureOf(data, words)}
+    </p>
+  );
+}
+
+function failureOf(
+  { attempts }: DeliveryWithAttempts,
+  words: (typeof portuguese)["steps"]["testEvent"],
+): string {
+  const last = attempts.at(-1);
+  if (!last) return words.gaveUp;
+  if (last.failure !== null) return words.failures[last.failure];
+  return words.refused(last.statusCode ?? 0);
+}

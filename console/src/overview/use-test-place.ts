@@ -1,0 +1,25 @@
+import type { ManagedKey } from "@cnh/contract/console";
+import { useQuery } from "@tanstack/react-query";
+import { keysQuery } from "../api/keys.ts";
+import type { Place } from "../api/operation.ts";
+import { usePlace } from "../place.ts";
+import { shortenedTestKey } from "./curl.ts";
+
+/** The first steps are made in test mode, whichever mode the page shows. */
+export function useTestPlace(): Place {
+  const { organizationId } = usePlace();
+  return { organizationId, mode: "test" };
+}
+
+/** The newest key that still works; keys are listed newest first. */
+const newestCurrent = (keys: readonly ManagedKey[]) =>
+  keys.find(
+    ({ revokedAt, expiresAt }) =>
+      revokedAt === null && (expiresAt === null || Date.parse(expiresAt) > Date.now()),
+  );
+
+/** The test key of the commands, shortened. */
+export function useShortTestKey(): string {
+  const { data: key } = useQuery({ ...keysQuery(useTestPlace()), select: newestCurrent });
+  return shortenedTestKey(key?.prefix ?? null);
+}
