@@ -1,0 +1,176 @@
+import { Button } from "../kit/button.tsx";
+import { Card } from "../kit/card.tsx";
+import { Field, INPUT_CLASS } from "../kit/field.tsx";
+import { useFormat } from "../words/format.ts";
+import { bodyOf, type Columns, shortenedIn, widthOf } from "./columns.ts";
+import type { Table } from "./read-table.ts";
+import { useBulkWords } from "./words.ts";
+
+interface ColumnsStepProps {
+  readonly table: Table;
+  readonly columns: Columns;
+  /** True while the service checks the rows. */
+  readonly isBusy: boolean;
+  readonly onColumns: (columns: Columns) => void;
+  readonly onBack: () => void;
+  readonly onNext: () => void;
+}
+
+/** What was found in the file, and which columns count. */
+export function ColumnsStep({
+  table,
+  columns,
+  isBusy,
+  onColumns,
+  onBack,
+  onNext,
+}: ColumnsStepProps) {
+  const { columns: words } = useBulkWords();
+  const format = useFormat();
+  const shortened = shortenedIn(table, columns);
+  return (
+    <Card title={words.title} hint={<Facts table={table} columns={columns} />}>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <ColumnField
+          label={words.cpf}
+          table={table}
+          columns={columns}
+          value={columns.cpf}
+          onChange={(cpf) => onColumns({ ...columns, cpf: cpf ?? 0 })}
+        />
+        <ColumnField
+          label={words.reference}
+          hint={words.referenceHint}
+          none={words.none}
+          table={table}
+          columns={columns}
+          value={columns.reference}
+          onChange={(reference) => onColumns({ ...columns, reference })}
+        />
+      </div>
+      <label className="mt-3 flex min-h-6 w-fit items-center gap-2 text-[13.5px]">
+        <input
+          type="checkbox"
+          checked={columns.hasHead}
+          onChange={({ target }) => onColumns({ ...columns, hasHead: target.checked })}
+          className="size-4 accent-accent"
+        />
+        {words.head}
+      </label>
+      {shortened > 0 && (
+        <p className="mt-2 text-[13px] text-ink-soft">
+          {words.shortened(shortened, format.number(shortened))}
+        </p>
+      )}
+      <Sample table={table} columns={columns} />
+      <div className="mt-4 flex flex-wrap justify-end gap-2">
+        <Button kind="quiet" onClick={onBack}>
+          {words.back}
+        </Button>
+        <Button kind="primary" isBusy={isBusy} onClick={onNext}>
+          {words.next}
+        </Button>
+      </div>
+    </Card>
+  );
+}
+
+/** Name, encoding and separator, as they were recognized. */
+function Facts({ table, columns }: Pick<ColumnsStepProps, "table" | "columns">) {
+  const { columns: words } = useBulkWords();
+  const format = useFormat();
+  const { length } = bodyOf(table, columns);
+  const separators: Readonly<Record<string, string>> = words.separators;
+  const separator = table.separator === null ? undefined : separators[table.separator];
+  const facts = [
+    table.name ?? words.pasted,
+    words.rows(length, format.number(length)),
+    table.encoding,
+    separator === undefined ? null : words.separator(separator),
+  ];
+  return <span className="break-words">{facts.filter((fact) => fact !== null).join(" · ")}</span>;
+}
+
+interface ColumnFieldProps {
+  readonly label: string;
+  readonly hint?: string;
+  /** Set if no column is a choice too. */
+  readonly none?: string;
+  readonly table: Table;
+  readonly columns: Columns;
+  readonly value: number | null;
+  readonly onChange: (column: number | null) => void;
+}
+
+function ColumnField({ label, hint, none, table, columns, value, onChange }: ColumnFieldProps) {
+  const names = useColumnNames(table, columns);
+  return (
+    <Field label={label} {...(hint !== undefined && { hint })}>
+      {(control) => (
+        <select
+          {...control}
+          value={value ?? ""}
+          onChange={({ target }) => onChange(target.value === "" ? null : Number(target.value))}
+          className={INPUT_CLASS}
+        >
+          {none !== undefined && <option value="">{none}</option>}
+          {names.map((name, column) => (
+            // Two columns may have one name; their order never changes.
+            // oxlint-disable-next-line react/no-array-index-key
+            <option key={column} value={column}>
+              {name}
+            </option>
+          ))}
+        </select>
+      )}
+    </Field>
+  );
+}
+
+function useColumnNames(table: Table, { hasHead }: Columns): readonly string[] {
+  const { columns: words } = useBulkWords();
+  const head = hasHead ? (table.rows[0]?.cells ?? []) : [];
+  return Array.from(
+    { length: widthOf(table) },
+    (_, column) => head[column]?.trim() || words.unnamed(column + 1),
+  );
+}
+
+const SAMPLE_ROWS = 5;
+
+/** The columns that count, as they stand in the first rows. */
+function Sample({ table, columns }: Pick<ColumnsStepProps, "table" | "columns">) {
+  const { columns: words } = useBulkWords();
+  const names = useColumnNames(table, columns);
+  const shown = [columns.cpf, columns.reference].filter((column) => column !== null);
+  return (
+    <table aria-label={words.sample} className="mt-4 w-full table-fixed text-[13.5px]">
+      <thead className="border-b border-line text-left text-[12.5px] text-ink-faint">
+        <tr>
+          <th scope="col" className="w-16 py-1.5 font-medium">
+            {words.line}
+          </th>
+          {shown.map((column) => (
+            <th key={column} scope="col" className="truncate px-2 py-1.5 font-medium">
+              {names[column]}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {bodyOf(table, columns)
+          .slice(0, SAMPLE_ROWS)
+          .map(({ line, cells }) => (
+            <tr key={line} className="border-b border-line last:border-b-0">
+              <td className="py-1.5 text-ink-faint">{line}</td>
+              {shown.map((column) => (
+                <td key={column} className="truncate px-2 py-1.5">
+                  {cells[column]}
+                </td>
+              ))}
+            </tr>
+          ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,22 @@
+import { unparse } from "papaparse";
+import type { LeftOutRow } from "./left-out-table.tsx";
+
+interface Words {
+  readonly line: string;
+  readonly inFile: string;
+  readonly problem: string;
+  readonly downloadName: string;
+}
+
+/** Saves the rows that are left out as a file, to mend them in a spreadsheet. No cell is a formula there. */
+export function downloadLeftOut(rows: readonly LeftOutRow[], words: Words): void {
+  const fields = [words.line, words.inFile, words.problem];
+  const data = rows.map(({ line, cell, problem }) => [line, cell, problem]);
+  const text = unparse({ fields, data }, { delimiter: ";", escapeFormulae: true });
+  const url = URL.createObjectURL(new Blob([`\uFEFF${text}\r\n`], { type: "text/csv" }));
+  const link = document.createElement("a");
+  link.href = url;
+  link.download = words.downloadName;
+  link.click();
+  URL.revokeObjectURL(url);
+}

@@ -1,0 +1,71 @@
+import { useFormat } from "../words/format.ts";
+import { useBulkWords } from "./words.ts";
+
+export interface LeftOutRow {
+  readonly line: number;
+  /** What stands in the file. */
+  readonly cell: string;
+  readonly problem: string;
+}
+
+/** More are in the file that can be downloaded. */
+const SHOWN_ROWS = 200;
+
+/** Rows that are left out, each with its line and the reason. It is open, since nobody should have to look for it. */
+export function LeftOutTable({
+  title,
+  rows,
+}: {
+  readonly title: string;
+  readonly rows: readonly LeftOutRow[];
+}) {
+  const { preview: words } = useBulkWords();
+  const format = useFormat();
+  const more = rows.length - SHOWN_ROWS;
+  if (rows.length === 0) return null;
+  return (
+    <details open className="rounded-md border border-line">
+      <summary className="px-3 py-2 text-[13.5px] font-semibold">{title}</summary>
+      {/* The keyboard scrolls it, so it can be focused. */}
+      <div
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+        tabIndex={0}
+        role="region"
+        aria-label={title}
+        className="max-h-64 overflow-y-auto border-t border-line"
+      >
+        <table className="w-full text-[13.5px]">
+          <thead className="sticky top-0 bg-raised text-left text-[12.5px] text-ink-faint">
+            <tr>
+              <th scope="col" className="w-20 px-3 py-1.5 font-medium">
+                {words.line}
+              </th>
+              <th scope="col" className="px-3 py-1.5 font-medium">
+                {words.inFile}
+              </th>
+              <th scope="col" className="px-3 py-1.5 font-medium">
+                {words.problem}
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.slice(0, SHOWN_ROWS).map(({ line, cell, problem }) => (
+              <tr key={line} className="border-t border-line">
+                <td className="px-3 py-1.5">{format.number(line)}</td>
+                <td className="max-w-40 truncate px-3 py-1.5">
+                  {cell === "" ? <i className="text-ink-faint">{words.emptyCell}</i> : cell}
+                </td>
+                <td className="px-3 py-1.5 text-ink-soft">{problem}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+        {more > 0 && (
+          <p className="border-t border-line px-3 py-2 text-[13px] text-ink-soft">
+            {words.more(format.number(more))}
+          </p>
+        )}
+      </div>
+    </details>
+  );
+}

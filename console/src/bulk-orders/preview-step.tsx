@@ -1,0 +1,144 @@
+import type { BulkOrderPreview, BulkOrderRow } from "@cnh/contract/console";
+import { Link } from "@tanstack/react-router";
+import { Button } from "../kit/button.tsx";
+import { Card } from "../kit/card.tsx";
+import { Icon } from "../kit/icon.tsx";
+import { type Tone, TONE_TEXT } from "../kit/tone.ts";
+import { usePlace } from "../place.ts";
+import { useFormat } from "../words/format.ts";
+import { downloadLeftOut } from "./download-left-out.ts";
+import { type LeftOutRow, LeftOutTable } from "./left-out-table.tsx";
+import { useBulkWords } from "./words.ts";
+
+interface PreviewStepProps {
+  readonly preview: BulkOrderPreview;
+  readonly rows: readonly BulkOrderRow[];
+  readonly leavesOutRecent: boolean;
+  readonly onLeaveOutRecent: (leavesOut: boolean) => void;
+}
+
+/** What the service says of the file: every row that is left out, by its line, before anything is charged. */
+export function PreviewStep(props: PreviewStepProps) {
+  const { preview } = props;
+  const { preview: words } = useBulkWords();
+  return (
+    <Card title={words.title} hint={words.hint}>
+      <Figures preview={preview} />
+      <Problems {...props} />
+      {preview.recent.length > 0 && <RecentChoice {...props} />}
+    </Card>
+  );
+}
+
+function Figures({ preview }: Pick<PreviewStepProps, "preview">) {
+  const { preview: words } = useBulkWords();
+  const format = useFormat();
+  const { rows, invalid, repeated, recent, all } = preview;
+  const figures: readonly (readonly [name: string, count: number, tone: Tone])[] = [
+    [words.rows, rows, "plain"],
+    [words.orderable, all.reports, all.reports > 0 ? "ok" : "plain"],
+    [words.invalid, invalid.length, invalid.length > 0 ? "bad" : "plain"],
+    [words.repeated, repeated.length, repeated.length > 0 ? "warn" : "plain"],
+    [words.recent, recent.length, recent.length > 0 ? "warn" : "plain"],
+  ];
+  return (
+    <dl className="grid grid-cols-2 gap-2 sm:grid-cols-3 lg:grid-cols-5">
+      {figures.map(([name, count, tone]) => (
+        <div
+          key={name}
+          className="flex flex-col-reverse justify-end rounded-md border border-line p-3"
+        >
+          <dt className="text-[12.5px] text-ink-soft">{name}</dt>
+          <dd className={`text-[22px] leading-tight font-semibold ${TONE_TEXT[tone]}`}>
+            {format.number(count)}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** The rows that are left out, as they stand in the file. */
+function Problems({ preview, rows }: PreviewStepProps) {
+  const { preview: words } = useBulkWords();
+  const format = useFormat();
+  const cells = new Map(rows.map(({ line, cpf }) => [line, cpf]));
+  const { invalid, repeated } = preview;
+  const invalidRows = invalid.map(({ line, reason }) => ({
+    line,
+    cell: cells.get(line) ?? "",
+    problem: words.reasons[reason],
+  }));
+  const repeatedRows = repeated.map(({ line, firstLine }) => ({
+    line,
+    cell: cells.get(line) ?? "",
+    problem: words.repeats(format.number(firstLine)),
+  }));
+  const groups: readonly (readonly [title: string, rows: readonly LeftOutRow[]])[] = [
+    [words.invalidTitle(invalid.length, format.number(invalid.length)), invalidRows],
+    [words.repeatedTitle(repeated.length, format.number(repeated.length)), repeatedRows],
+  ];
+  const leftOut = [...invalidRows, ...repeatedRows];
+  if (leftOut.length === 0) return null;
+  return (
+    <div className="mt-4 space-y-2">
+      {groups.map(([title, group]) => (
+        <LeftOutTable key={title} title={title} rows={group} />
+      ))}
+      <Button kind="quiet" icon="download" onClick={() => downloadLeftOut(leftOut, words)}>
+        {words.download}
+      </Button>
+    </div>
+  );
+}
+
+const SHOWN_REPORTS = 5;
+
+/** Drivers with a report of the last 30 days: that report, or another one. */
+function RecentChoice({ preview, leavesOutRecent, onLeaveOutRecent }: PreviewStepProps) {
+  const { preview: words } = useBulkWords();
+  const format = useFormat();
+  const place = usePlace();
+  const { recent } = preview;
+  const more = recent.length - SHOWN_REPORTS;
+  return (
+    <fieldset className="mt-4 rounded-md border border-warn-line bg-warn-soft p-3 text-[13.5px]">
+      <legend className="sr-only">{words.recent}</legend>
+      <p className="flex items-center gap-2 font-semibold text-warn">
+        <Icon name="warning" />
+        {words.recentTitle(recent.length, format.number(recent.length))}
+      </p>
+      <p className="mt-1 text-ink-soft">
+        {recent.slice(0, SHOWN_REPORTS).map(({ line, reportId, createdAt }, index) => (
+          <span key={line}>
+            {index > 0 && " · "}
+            {words.line} {format.number(line)}:{" "}
+            <Link
+              to="/$organizationId/$mode/reports/$reportId"
+              params={{ ...place, reportId }}
+              target="_blank"
+              className="underline"
+            >
+              {words.report} {format.instant(createdAt)}
+            </Link>
+          </span>
+        ))}
+        {more > 0 && ` ${words.more(format.number(more))}`}
+      </p>
+      <div className="mt-2 space-y-1">
+        {[true, false].map((leavesOut) => (
+          <label key={String(leavesOut)} className="flex min-h-6 items-center gap-2">
+            <input
+              type="radio"
+              name="recent"
+              checked={leavesOutRecent === leavesOut}
+              onChange={() => onLeaveOutRecent(leavesOut)}
+              className="size-4 accent-accent"
+            />
+            {leavesOut ? words.leaveOut : words.orderAgain}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
