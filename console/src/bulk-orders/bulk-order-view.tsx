@@ -1,0 +1,163 @@
+import type { BulkOrderView as Order } from "@cnh/contract/console";
+import { Link } from "@tanstack/react-router";
+import { type ReactNode, useEffect, useState } from "react";
+import { resultAddress } from "../api/bulk-orders.ts";
+import { Badge } from "../kit/badge.tsx";
+import { buttonClass } from "../kit/button.tsx";
+import { Card } from "../kit/card.tsx";
+import { Icon } from "../kit/icon.tsx";
+import { usePlace } from "../place.ts";
+import { useFormat } from "../words/format.ts";
+import { useLocale } from "../words/locale.tsx";
+import { BulkOrderActions } from "./bulk-order-actions.tsx";
+import { OutcomeBar } from "./outcome-bar.tsx";
+import { endOf, paceOf, type Sample, withSample } from "./pace.ts";
+import { progressOf, STATE_LOOK } from "./progress.ts";
+import { useBulkWords } from "./words.ts";
+
+/** How far a bulk order is, and what can be done about it. */
+export function BulkOrderView({ order }: { readonly order: Order }) {
+  const { order: words, states } = useBulkWords();
+  const format = useFormat();
+  const place = usePlace();
+  return (
+    <div className="space-y-4">
+      <header>
+        <Link
+          to="/$organizationId/$mode/orders/bulk"
+          params={place}
+          className="inline-flex min-h-6 items-center gap-1 text-[13px] text-ink-soft hover:text-ink"
+        >
+          <Icon name="left" size={14} />
+          {words.back}
+        </Link>
+        <div className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-2">
+          <h1 className="text-[20px] font-semibold">
+            {words.title(format.instant(order.createdAt))}
+          </h1>
+          <Badge {...STATE_LOOK[order.state]}>{states[order.state]}</Badge>
+          <div className="ml-auto flex flex-wrap gap-2 max-sm:ml-0">
+            <BulkOrderActions order={order} />
+          </div>
+        </div>
+      </header>
+      <StopNotice order={order} />
+      <ProgressCard order={order} />
+      <Details order={order} />
+    </div>
+  );
+}
+
+/** Why nothing is ordered just now, and how many are left. */
+function StopNotice({ order }: { readonly order: Order }) {
+  const { order: words } = useBulkWords();
+  const format = useFormat();
+  const { state, stopReason, counts } = order;
+  const left = words.left(counts.waiting, format.number(counts.waiting));
+  if (state === "paused")
+    return (
+      <p className="rounded-md border border-warn-line bg-warn-soft p-3 text-[13.5px] text-ink">
+        {words.paused} {left}
+      </p>
+    );
+  if (stopReason === null) return null;
+  const { title, todo } = words.stops[stopReason];
+  return (
+    <div role="alert" className="rounded-md border border-bad-line bg-bad-soft p-3 text-[13.5px]">
+      <p className="flex items-center gap-2 font-semibold text-bad">
+        <Icon name="warning" />
+        {title} {left}
+      </p>
+      <p className="mt-1">{todo}</p>
+    </div>
+  );
+}
+
+function ProgressCard({ order }: { readonly order: Order }) {
+  const { order: words } = useBulkWords();
+  const format = useFormat();
+  const { locale } = useLocale();
+  const place = usePlace();
+  const { ended, all } = progressOf(order);
+  const download = (
+    <a
+      href={resultAddress(place, order.id, locale)}
+      download
+      className={buttonClass(order.state === "finished" ? "primary" : "secondary")}
+    >
+      <Icon name="download" />
+      {words.result}
+    </a>
+  );
+  return (
+    <Card
+      title={words.ended(format.number(ended), format.number(all))}
+      hint={<Pace order={order} />}
+      actions={<div className="max-sm:hidden">{download}</div>}
+    >
+      <OutcomeBar counts={order.counts} />
+      <div className="mt-4 sm:hidden">{download}</div>
+      <p className="mt-3 text-[13px] text-ink-soft">
+        {order.state === "running" ? words.mayClose : words.resultHint}
+      </p>
+    </Card>
+  );
+}
+
+/** How fast it goes and when it will have finished, as far as anybody can tell. */
+function Pace({ order }: { readonly order: Order }) {
+  const { order: words } = useBulkWords();
+  const format = useFormat();
+  const samples = useSamples(order);
+  const { ended, all } = progressOf(order);
+  const pace = paceOf(samples);
+  const end = endOf(samples, all - ended);
+  if (order.state !== "running" || pace === null || end === null) return null;
+  return [words.pace(format.number(Math.round(pace))), words.estimate(format.time(end))].join(
+    " · ",
+  );
+}
+
+function useSamples(order: Order): readonly Sample[] {
+  const [samples, setSamples] = useState<readonly Sample[]>([]);
+  const { ended } = progressOf(order);
+  useEffect(() => {
+    // The clock is read when an answer has come, which only an effect knows.
+    // oxlint-disable-next-line react/set-state-in-effect
+    setSamples((last) => withSample(last, { at: Date.now(), ended }));
+    // Every answer is a sample, also one in which nothing has ended.
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies
+  }, [order, ended]);
+  return samples;
+}
+
+function Details({ order }: { readonly order: Order }) {
+  const { order: words } = useBulkWords();
+  const format = useFormat();
+  const { mode } = usePlace();
+  const { counts } = order;
+  const leftOut = (["invalid", "repeated", "recent"] as const)
+    .filter((kind) => counts[kind] > 0)
+    .map((kind) => words.leftOutOf[kind](counts[kind], format.number(counts[kind])));
+  const facts: readonly (readonly [name: string, value: ReactNode])[] = [
+    [words.purpose, order.purpose],
+    ...(mode === "live" ? [[words.price, format.money(order.pricePerReport)] as const] : []),
+    [words.rows, format.number(order.rows)],
+    [words.leftOut, leftOut.length === 0 ? words.nothingLeftOut : leftOut.join(", ")],
+    ...(order.finishedAt === null
+      ? []
+      : [[words.finished, format.instant(order.finishedAt)] as const]),
+  ];
+  return (
+    <Card title={words.details}>
+      <dl className="grid gap-x-6 gap-y-3 text-[13.5px] sm:grid-cols-2 lg:grid-cols-3">
+        {facts.map(([name, value]) => (
+          <div key={name}>
+            <dt className="text-[12.5px] text-ink-faint">{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </Card>
+  );
+}

@@ -1,0 +1,191 @@
+import type { BulkOffer, BulkOrderPreview } from "@cnh/contract/console";
+import { Link } from "@tanstack/react-router";
+import { useId, useState } from "react";
+import { Button } from "../kit/button.tsx";
+import { Card } from "../kit/card.tsx";
+import { Field, INPUT_CLASS } from "../kit/field.tsx";
+import { Icon } from "../kit/icon.tsx";
+import { usePlace } from "../place.ts";
+import { useFormat } from "../words/format.ts";
+import { useBulkWords } from "./words.ts";
+
+export interface Confirmation {
+  readonly purpose: string;
+  readonly sameFileAgain: boolean;
+}
+
+interface ConfirmStepProps {
+  readonly preview: BulkOrderPreview;
+  readonly offer: BulkOffer;
+  readonly firstPurpose: string;
+  /** What the order is doing just now. */
+  readonly work: "ordering" | "checking" | null;
+  readonly onBack: () => void;
+  readonly onOrder: (confirmation: Confirmation) => void;
+}
+
+/** What it costs, what it is for, and the one button that orders. */
+export function ConfirmStep({
+  preview,
+  offer,
+  firstPurpose,
+  work,
+  onBack,
+  onOrder,
+}: ConfirmStepProps) {
+  const { confirm: words } = useBulkWords();
+  const [purpose, setPurpose] = useState(firstPurpose);
+  const [isSameAgain, setSameAgain] = useState(false);
+  const { sameFile } = preview;
+  const isReady = offer.reports > 0 && purpose.trim() !== "" && (sameFile === null || isSameAgain);
+  return (
+    <Card title={words.title}>
+      <form
+        className="space-y-4"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (isReady && work === null)
+            onOrder({ purpose: purpose.trim(), sameFileAgain: isSameAgain });
+        }}
+      >
+        {sameFile && (
+          <SameFile earlier={sameFile} isConfirmed={isSameAgain} onConfirm={setSameAgain} />
+        )}
+        <Cost offer={offer} />
+        <PurposeField value={purpose} onChange={setPurpose} />
+        <div className="flex flex-wrap items-center justify-end gap-2">
+          {work !== null && (
+            <span role="status" className="text-[13px] text-ink-soft">
+              {words[work]}
+            </span>
+          )}
+          <Button kind="quiet" onClick={onBack} disabled={work !== null}>
+            {words.back}
+          </Button>
+          <OrderButton offer={offer} isReady={isReady} isBusy={work !== null} />
+        </div>
+      </form>
+    </Card>
+  );
+}
+
+interface OrderButtonProps {
+  readonly offer: BulkOffer;
+  readonly isReady: boolean;
+  readonly isBusy: boolean;
+}
+
+function OrderButton({ offer, isReady, isBusy }: OrderButtonProps) {
+  const { confirm: words } = useBulkWords();
+  const format = useFormat();
+  const { mode } = usePlace();
+  const reports = words.reports(offer.reports, format.number(offer.reports));
+  const money = mode === "live" ? format.money(offer.total) : null;
+  return (
+    <Button type="submit" kind="primary" isBusy={isBusy} disabled={!isReady}>
+      {words.order(reports.toLowerCase(), money)}
+    </Button>
+  );
+}
+
+/** One line: how many, how much, and what is left. */
+function Cost({ offer }: { readonly offer: BulkOffer }) {
+  const { confirm: words } = useBulkWords();
+  const format = useFormat();
+  const { mode } = usePlace();
+  if (offer.reports === 0) return <p className="font-medium text-bad">{words.none}</p>;
+  const parts = [
+    words.reports(offer.reports, format.number(offer.reports)),
+    mode === "live" ? format.money(offer.total) : words.free,
+    mode === "live" && offer.creditAfter !== null
+      ? words.creditAfter(format.money(offer.creditAfter))
+      : null,
+  ];
+  return (
+    <div>
+      <p className="text-[18px] font-semibold">
+        {parts.filter((part) => part !== null).join(" · ")}
+      </p>
+      {!offer.creditSuffices && (
+        <p className="mt-1 flex items-start gap-2 text-[13.5px] text-warn">
+          <Icon name="warning" className="mt-0.5" />
+          {words.notEnough}
+        </p>
+      )}
+    </div>
+  );
+}
+
+const MAX_PURPOSE = 200;
+
+/** A purpose of the list, or one's own words. */
+function PurposeField({
+  value,
+  onChange,
+}: {
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+}) {
+  const { confirm: words } = useBulkWords();
+  const listId = useId();
+  return (
+    <Field label={words.purpose} hint={words.purposeHint}>
+      {(control) => (
+        <>
+          <input
+            {...control}
+            list={listId}
+            required
+            maxLength={MAX_PURPOSE}
+            value={value}
+            onChange={({ target }) => onChange(target.value)}
+            className={`${INPUT_CLASS} max-w-md`}
+          />
+          <datalist id={listId}>
+            {words.purposes.map((purpose) => (
+              <option key={purpose}>{purpose}</option>
+            ))}
+          </datalist>
+        </>
+      )}
+    </Field>
+  );
+}
+
+interface SameFileProps {
+  readonly earlier: NonNullable<BulkOrderPreview["sameFile"]>;
+  readonly isConfirmed: boolean;
+  readonly onConfirm: (isConfirmed: boolean) => void;
+}
+
+/** The same rows were ordered before: nothing is ordered until the person says so. */
+function SameFile({ earlier, isConfirmed, onConfirm }: SameFileProps) {
+  const { preview: words } = useBulkWords();
+  const format = useFormat();
+  const place = usePlace();
+  return (
+    <div role="alert" className="rounded-md border border-warn-line bg-warn-soft p-3 text-[13.5px]">
+      <p className="flex flex-wrap items-center gap-2 font-semibold text-warn">
+        <Icon name="warning" />
+        {words.sameFile(format.instant(earlier.createdAt))}
+        <Link
+          to="/$organizationId/$mode/orders/bulk/$bulkOrderId"
+          params={{ ...place, bulkOrderId: earlier.id }}
+          target="_blank"
+          className="underline"
+        >
+          {words.sameFileLink}
+        </Link>
+      </p>
+      <label className="mt-2 flex min-h-6 w-fit items-center gap-2">
+        <input
+          type="checkbox"
+          checked={isConfirmed}
+          onChange={({ target }) => onConfirm(target.checked)}
+          className="size-4 accent-accent"
+        />
+        {words.sameFileConfirm}
+      </label>
+    </div>
+  );
+}

@@ -1,0 +1,163 @@
+import type { BulkOrderPreview, BulkOrderRow } from "@cnh/contract/console";
+import { useMutation } from "@tanstack/react-query";
+import { useNavigate } from "@tanstack/react-router";
+import { useState } from "react";
+import { isApiError } from "../api/api-error.ts";
+import { createBulkOrder, previewBulkOrder } from "../api/bulk-orders.ts";
+import { ErrorPanel } from "../kit/error-panel.tsx";
+import { usePlace } from "../place.ts";
+import { type Columns, findColumns, rowsOf } from "./columns.ts";
+import { ColumnsStep } from "./columns-step.tsx";
+import { type Confirmation, ConfirmStep } from "./confirm-step.tsx";
+import { FileStep } from "./file-step.tsx";
+import { PreviewStep } from "./preview-step.tsx";
+import type { Table } from "./read-table.ts";
+import { useBulkWords } from "./words.ts";
+
+/** What the service said of these rows. The reference was made with it, before the first click. */
+interface Checked {
+  readonly rows: readonly BulkOrderRow[];
+  readonly preview: BulkOrderPreview;
+  readonly reference: string;
+}
+
+/** From the file to the order: nothing of it is in the address, since it tells of people. */
+export function NewBulkOrder({ firstPurpose }: { readonly firstPurpose: string }) {
+  const [table, setTable] = useState<Table | null>(null);
+  const [columns, setColumns] = useState<Columns | null>(null);
+  const [checked, setChecked] = useState<Checked | null>(null);
+  const check = useCheck(setChecked);
+  if (table === null || columns === null)
+    return (
+      <FileStep
+        onTable={(read) => {
+          setTable(read);
+          setColumns(findColumns(read));
+        }}
+      />
+    );
+  const rows = rowsOf(table, columns);
+  if (checked === null)
+    return (
+      <>
+        <ColumnsStep
+          table={table}
+          columns={columns}
+          isBusy={check.isPending}
+          onColumns={setColumns}
+          onBack={() => setTable(null)}
+          onNext={() => check.mutate(rows)}
+        />
+        {check.isError && <Refusal error={check.error} onRetry={() => check.mutate(rows)} />}
+      </>
+    );
+  return (
+    <CheckedOrder
+      checked={checked}
+      firstPurpose={firstPurpose}
+      onBack={() => setChecked(null)}
+      onCheckAgain={() => check.mutate(rows)}
+    />
+  );
+}
+
+function useCheck(onChecked: (checked: Checked) => void) {
+  const place = usePlace();
+  return useMutation({
+    mutationFn: async (rows: BulkOrderRow[]) =>
+      (await previewBulkOrder(place, { body: { rows } })).body,
+    onSuccess: (preview, rows) => onChecked({ rows, preview, reference: crypto.randomUUID() }),
+  });
+}
+
+interface CheckedOrderProps {
+  readonly checked: Checked;
+  readonly firstPurpose: string;
+  readonly onBack: () => void;
+  readonly onCheckAgain: () => void;
+}
+
+function CheckedOrder({ checked, firstPurpose, onBack, onCheckAgain }: CheckedOrderProps) {
+  const { preview: words } = useBulkWords();
+  const { rows, preview } = checked;
+  const [leavesOutRecent, setLeaveOutRecent] = useState(true);
+  const offer = leavesOutRecent ? preview.withoutRecent : preview.all;
+  const { order, work } = useOrder(checked, leavesOutRecent, onCheckAgain);
+  const isOutdated = isOutdatedBy(order.error);
+  return (
+    <div className="space-y-4">
+      <PreviewStep
+        preview={preview}
+        rows={rows}
+        leavesOutRecent={leavesOutRecent}
+        onLeaveOutRecent={setLeaveOutRecent}
+      />
+      {isOutdated && (
+        <p role="alert" className="text-[13.5px] font-medium text-warn">
+          {words.outdated}
+        </p>
+      )}
+      {order.isError && !isOutdated && <Refusal error={order.error} />}
+      <ConfirmStep
+        preview={preview}
+        offer={offer}
+        firstPurpose={firstPurpose}
+        work={work}
+        onBack={onBack}
+        onOrder={(confirmation) => order.mutate(confirmation)}
+      />
+    </div>
+  );
+}
+
+/** Whether an order was refused because the preview is not true any more. */
+const isOutdatedBy = (error: unknown) =>
+  isApiError(error, "CONFIRMATION_OUTDATED") || isApiError(error, "SAME_FILE");
+
+const RETRIES_WITHOUT_ANSWER = 5;
+
+/** Orders once, however often it is sent: without an answer the same reference is sent again. */
+function useOrder(
+  { rows, preview, reference }: Checked,
+  leavesOutRecent: boolean,
+  onOutdated: () => void,
+) {
+  const place = usePlace();
+  const navigate = useNavigate();
+  const { reports, total } = leavesOutRecent ? preview.withoutRecent : preview.all;
+  const order = useMutation({
+    mutationFn: async (confirmation: Confirmation) => {
+      const confirmed = { reports, total };
+      const body = { reference, rows: [...rows], leaveOutRecent: leavesOutRecent, confirmed };
+      return (await createBulkOrder(place, { body: { ...body, ...confirmation } })).body;
+    },
+    retry: (count, error) => count < RETRIES_WITHOUT_ANSWER && isApiError(error, "NETWORK"),
+    retryDelay: 1_000,
+    onError: (error) => {
+      if (isOutdatedBy(error)) onOutdated();
+    },
+    onSuccess: async ({ id }) => {
+      const to = "/$organizationId/$mode/orders/bulk/$bulkOrderId";
+      await navigate({ to, params: { ...place, bulkOrderId: id } });
+    },
+  });
+  const { isPending, isSuccess, failureCount } = order;
+  const work = isPending || isSuccess ? (failureCount > 0 ? "checking" : "ordering") : null;
+  return { order, work } as const;
+}
+
+/** A refusal in the words of this screen, where it has any. */
+function Refusal({ error, onRetry }: { readonly error: unknown; readonly onRetry?: () => void }) {
+  const words = useBulkWords();
+  const sentence = isApiError(error, "TOO_MANY_BULK_ORDERS")
+    ? words.tooMany
+    : isApiError(error, "PAYLOAD_TOO_LARGE")
+      ? words.tooLargeBody
+      : null;
+  if (sentence === null) return <ErrorPanel error={error} {...(onRetry && { onRetry })} />;
+  return (
+    <p role="alert" className="mt-3 text-[13.5px] font-medium text-bad">
+      {sentence}
+    </p>
+  );
+}
