@@ -12,6 +12,7 @@ const demoOf = (name: string) => ({
   organizationId: `org_${name}`,
   testKey: `cnh_test_${name}`,
   liveKey: `cnh_live_${name}`,
+  person: { email: `${name}@cnh.example`, password: `password of ${name}` },
 });
 
 describe("the demo of one database", () => {

@@ -1,5 +1,6 @@
-/** The keys of the demo organization of development, stored in the data folder. */
+/** The keys and the person of the demo organization of development, stored in the data folder. */
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import type { DemoPerson } from "./demo-person.ts";
 import { DATA } from "./environment.ts";
 
 const DEMO_FILE = `${DATA}/demo.json`;
@@ -10,6 +11,8 @@ export interface Demo {
   readonly testKey: string;
   /** Reports that it asks for are charged. */
   readonly liveKey: string;
+  /** Who signs in to the console. */
+  readonly person: DemoPerson;
 }
 
 function readDemos(file: string): Record<string, Demo> {

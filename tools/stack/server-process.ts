@@ -49,6 +49,12 @@ export interface ServerOptions {
 /** Compiled code is cached between starts, which saves a third of the load time. */
 export const COMPILE_CACHE: Environment = { NODE_COMPILE_CACHE: `${DATA}/compile-cache` };
 
+/** Servers that run. One that a failed test left would hold this process's output open after its end. */
+const running = new Set<ChildProcess>();
+process.on("exit", () => {
+  for (const child of running) child.kill("SIGKILL");
+});
+
 /** The environment that a server may have: without the credentials of the owner and of the operator. */
 export function serverEnvironment(environment: Environment): Environment {
   const {
@@ -78,8 +84,12 @@ export async function startServer(options: ServerOptions): Promise<ServerProcess
     },
     stdio: ["ignore", output, options.logFile === undefined ? "inherit" : output],
   });
+  running.add(child);
   const ended = new Promise<number | string>((resolve) => {
-    child.on("exit", (code, signal) => resolve(code ?? signal ?? "unknown"));
+    child.on("exit", (code, signal) => {
+      running.delete(child);
+      resolve(code ?? signal ?? "unknown");
+    });
   });
   const url = `http://127.0.0.1:${port}`;
   const consoleUrl = `http://127.0.0.1:${consolePort}`;

@@ -1,12 +1,18 @@
 /**
  * `npm run up` starts the development stack. `--fresh` uses a new database. `--watch`, which is `npm run dev`, reloads
- * the server on changes.
+ * the server and the console's pages on changes.
  */
 import { rmSync, writeFileSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
 import { parseArgs } from "node:util";
 import { type Simulator, startSimulator } from "@cnh/simulator/start-simulator.ts";
 import { Listr } from "listr2";
+import {
+  buildConsole,
+  CONSOLE_FILES,
+  watchConsole,
+  type WatchedConsole,
+} from "../console/build.ts";
 import { type Demo, writeDemo } from "./demo.ts";
 import { CONSOLE_PORT, DATABASE, METRICS_PORT, PORT } from "./development.ts";
 import { ENGINE_DATA, freePorts, type Engine } from "./engine.ts";
@@ -50,6 +56,7 @@ let demo: Demo | undefined;
 let engine: Engine | undefined;
 let simulator: Simulator | undefined;
 let server: ServerProcess | undefined;
+let pages: WatchedConsole | undefined;
 
 /** The database, the engine's data and the demo's keys belong together: workflows look for reports of the database. */
 async function startAfresh(): Promise<string> {
@@ -97,6 +104,14 @@ async function startWorkflowEngine(): Promise<string> {
   }
 }
 
+/** Built once; while watching, a second server gives each changed module to the browser at once. */
+async function startPages(): Promise<string> {
+  const how = await buildConsole();
+  if (!options.watch) return how;
+  pages = await watchConsole(CONSOLE_URL, await freePort());
+  return `${how}, and again whenever its code changes`;
+}
+
 async function startApi(): Promise<string> {
   if (await answers()) return "already running";
   const logFile = `${DATA}/server.log`;
@@ -114,7 +129,13 @@ async function startApi(): Promise<string> {
           CNH_BREAKER_FAILURES: "100000",
         }
       : { CNH_ROLES: "api,console,keeper" };
-  const serverVariables = { ...environment, CNH_CONSOLE_ORIGIN: CONSOLE_URL, ...pipeline };
+  const serverVariables = {
+    ...environment,
+    CNH_CONSOLE_ORIGIN: CONSOLE_URL,
+    CNH_API_ORIGIN: URL_HERE,
+    CNH_CONSOLE_FILES: CONSOLE_FILES,
+    ...pipeline,
+  };
   writeServerEnvironment(serverVariables);
   server = await startServer({
     environment: serverVariables,
@@ -151,6 +172,7 @@ function writeServerEnvironment(variables: Environment): void {
 
 /** The server before the engine that it calls; an engine that was found running is left running. */
 async function stop(): Promise<void> {
+  await pages?.close();
   await server?.stop();
   await engine?.stop();
   await simulator?.close();
@@ -167,6 +189,7 @@ const steps: readonly Step[] = [
   ["Demo organization", seedDemo],
   ["Workflow engine", startWorkflowEngine],
   ["Simulated providers", startProviders],
+  ["Console", startPages],
   ["Server", startApi],
 ];
 
@@ -189,7 +212,7 @@ if (!demo) throw new Error("there is no demo organization");
 console.log(
   welcome({
     url: URL_HERE,
-    consoleUrl: CONSOLE_URL,
+    consoleUrl: pages?.url ?? CONSOLE_URL,
     metricsUrl: `http://127.0.0.1:${METRICS_PORT}/metrics`,
     controlUrl: simulator?.controlUrl,
     environmentFile: environmentFileOf(DATABASE).replace(ROOT, ""),

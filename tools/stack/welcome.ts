@@ -18,13 +18,16 @@ export function welcome({
   environmentFile,
   demo,
 }: RunningService): string {
-  const { testKey, liveKey, organizationId } = demo;
+  const { testKey, liveKey, organizationId, person } = demo;
   const operate =
     environmentFile === ".data/dev.env"
       ? "npm run -s ops --"
       : `npx node --env-file=${environmentFile} ops/src/main.ts`;
   return `
-CNH Reports is up: ${url}   docs: ${url}/docs   console: ${consoleUrl}/console   metrics: ${metricsUrl}
+CNH Reports is up: ${url}   docs: ${url}/docs   metrics: ${metricsUrl}
+
+Console:   ${consoleUrl}/console/
+Sign in:   ${person.email}   password: ${person.password}
 
 Test key:  ${testKey}   (costs nothing)
 Live key:  ${liveKey}   (each report is charged to the demo organization)

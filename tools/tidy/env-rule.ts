@@ -46,6 +46,6 @@ function mayRead(file: SourceFile): boolean {
   return (
     isTest(file) ||
     /^(?:tools|tests)\//.test(file.path) ||
-    /(?:^|\/)(?:config|vitest\.[a-z.-]+)\.ts$/.test(file.path)
+    /(?:^|\/)(?:config|vite\.config|vitest\.[a-z.-]+)\.ts$/.test(file.path)
   );
 }

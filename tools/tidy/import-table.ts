@@ -23,6 +23,8 @@ export const AREAS: readonly Area[] = [
     path: "packages/contract/scripts",
     may: ["own", "contract", "npm:zod", "npm:oxfmt", "node"],
   },
+  // Values without a schema: whatever imports them gets nothing else.
+  { name: "sandbox", path: "packages/contract/src/sandbox.ts", may: ["own"] },
   { name: "contract", path: "packages/contract", may: ["own", "npm:zod"] },
   { name: "license-law", path: "packages/license-law", may: ["own"] },
   // The search is pure, and is needed without the articles, which are read from disk.
@@ -152,11 +154,15 @@ export const AREAS: readonly Area[] = [
     path: "ops",
     may: ["own", "wiring", "config", "usecases", "failure", "contract", "npm", "node"],
   },
+  // The build runs in Node; what it makes runs in a browser.
+  { name: "console build", path: "console/build", may: ["own", "npm", "node"] },
+  // Values of the contract would bring its schemas into the browser.
+  { name: "console", path: "console", may: ["own", "sandbox", "npm"], mayTypes: ["contract"] },
   {
     name: "simulator",
     path: "simulator",
     // Facts are the one vocabulary that the simulator and the adapters share.
-    may: ["own", "license-law", "npm", "node"],
+    may: ["own", "sandbox", "license-law", "npm", "node"],
     mayTypes: ["adapters"],
   },
   // A black box: what it knows of the service, it knows from HTTP and from the operator command.

@@ -11,10 +11,16 @@ export function visitNodes(text: string, visitor: VisitorObject): void {
   new Visitor(visitor).visit(programOf(text));
 }
 
+/** JSX cannot be parsed as plain TypeScript, nor all of that as JSX. */
+function parse(text: string): ReturnType<typeof parseSync> {
+  const plain = parseSync("source.ts", text);
+  return plain.program.body.length > 0 ? plain : parseSync("source.tsx", text);
+}
+
 function programOf(text: string): Program {
   const known = programs.get(text);
   if (known) return known;
-  const { program, errors } = parseSync("source.ts", text);
+  const { program, errors } = parse(text);
   // The parser recovers from most errors, which the compiler reports. Without a tree no rule could find anything.
   if (program.body.length === 0 && errors[0]) throw new Error(`cannot parse: ${errors[0].message}`);
   programs.set(text, program);

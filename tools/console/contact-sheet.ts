@@ -1,0 +1,46 @@
+/**
+ * `npm run console:pictures`: one sheet of the pictures that the last journeys took (`CNH_PICTURES=1`), drawn by the
+ * same browser. It is the picture in README.md, so it stays below a megabyte.
+ */
+import { mkdirSync, readdirSync, readFileSync, statSync } from "node:fs";
+import { launchBrowser } from "../../tests/journeys/browser.ts";
+import { DATA, ROOT } from "../stack/environment.ts";
+
+const PICTURES = `${DATA}/pictures`;
+const SHEET = `${ROOT}docs/pictures/console.jpeg`;
+const MAX_BYTES = 1_000_000;
+/** The states on the sheet, in this order; the folder has many more. */
+const SHOWN = [
+  "report-blocked.light.1360.pt-BR",
+  "report-points.dark.1360.pt-BR",
+  "reports.light.1360.pt-BR",
+  "overview.light.1360.pt-BR",
+  "order-test.light.1360.pt-BR",
+  "bulk-preview.light.1360.pt-BR",
+  "report-blocked.light.390.pt-BR",
+  "sign-in.light.1360.pt-BR",
+];
+
+const names = new Set(readdirSync(PICTURES).map((name) => name.replace(/\.png$/, "")));
+const missing = SHOWN.filter((name) => !names.has(name));
+if (missing.length > 0)
+  throw new Error(`no picture of ${missing.join(", ")}: CNH_PICTURES=1 npm run journeys`);
+
+const figure = (name: string) => {
+  const image = readFileSync(`${PICTURES}/${name}.png`).toString("base64");
+  return `<figure><img src="data:image/png;base64,${image}"><figcaption>${name.replaceAll(".", " · ")}</figcaption></figure>`;
+};
+const STYLE = `body{margin:0;padding:24px;background:#e9edef;font:13px sans-serif;color:#14202a;
+  display:grid;grid-template-columns:repeat(4,1fr);gap:20px}
+  figure{margin:0} img{width:100%;height:460px;object-fit:cover;object-position:top;border:1px solid #b9c1c7;border-radius:6px}
+  figcaption{margin-top:6px}`;
+
+const browser = await launchBrowser();
+const page = await browser.newPage({ viewport: { width: 2_000, height: 1_080 } });
+await page.setContent(`<style>${STYLE}</style>${SHOWN.map((name) => figure(name)).join("")}`);
+mkdirSync(`${ROOT}docs/pictures`, { recursive: true });
+await page.screenshot({ path: SHEET, type: "jpeg", quality: 72, fullPage: true });
+await browser.close();
+const { size } = statSync(SHEET);
+if (size > MAX_BYTES) throw new Error(`the sheet has ${size} bytes, more than ${MAX_BYTES}`);
+console.log(`${SHEET.replace(ROOT, "")}: ${SHOWN.length} of ${names.size} pictures, ${size} bytes`);
