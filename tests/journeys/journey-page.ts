@@ -1,0 +1,128 @@
+/** A window that notes what a person would not see: violations of the policy, errors in the log, findings of axe. */
+import { mkdirSync } from "node:fs";
+import { createRequire } from "node:module";
+import { readFileSync } from "node:fs";
+import type { BrowserContext, CDPSession, Page } from "playwright-core";
+import { DATA } from "../../tools/stack/environment.ts";
+
+export interface Findings {
+  readonly policyViolations: readonly string[];
+  readonly errors: readonly string[];
+  readonly axe: readonly string[];
+}
+
+interface Look {
+  readonly theme: string;
+  readonly width: number;
+  readonly locale: string;
+}
+
+const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
+const AXE_RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
+/** Where pictures are written, if the run asks for them. */
+const PICTURES = process.env["CNH_PICTURES"] === "1" ? `${DATA}/pictures` : null;
+const VIOLATION = "policy-violation ";
+/** The browser reports every refusal as an error; journeys that provoke one expect it. */
+const REFUSED_REQUEST = /Failed to load resource: the server responded with a status of 4\d\d/;
+
+interface AxeResult {
+  readonly violations: readonly {
+    readonly id: string;
+    readonly help: string;
+    readonly nodes: readonly { readonly html: string; readonly target: unknown }[];
+  }[];
+}
+
+export class JourneyPage {
+  readonly page: Page;
+  readonly context: BrowserContext;
+  readonly #look: Look;
+  readonly #cdp: CDPSession;
+  readonly #violations: string[] = [];
+  readonly #errors: string[] = [];
+  readonly #axe: string[] = [];
+
+  private constructor(context: BrowserContext, page: Page, cdp: CDPSession, look: Look) {
+    this.context = context;
+    this.page = page;
+    this.#cdp = cdp;
+    this.#look = look;
+  }
+
+  static async open(context: BrowserContext, look: Look): Promise<JourneyPage> {
+    await context.addInitScript((marker: string) => {
+      addEventListener("securitypolicyviolation", (event) => {
+        console.error(`${marker}${event.violatedDirective} ${event.blockedURI}`);
+      });
+    }, VIOLATION);
+    const page = await context.newPage();
+    const opened = new JourneyPage(context, page, await context.newCDPSession(page), look);
+    page.on("console", (message) => opened.#note(message.type(), message.text()));
+    page.on("pageerror", (error) => opened.#errors.push(String(error)));
+    return opened;
+  }
+
+  #note(type: string, text: string): void {
+    if (text.startsWith(VIOLATION)) this.#violations.push(text.slice(VIOLATION.length));
+    else if (type === "error" && !REFUSED_REQUEST.test(text)) this.#errors.push(text);
+  }
+
+  /** Opens an address below `/console`. */
+  async goto(path: string): Promise<void> {
+    await this.page.goto(`/console${path}`, { waitUntil: "load" });
+  }
+
+  /** The text that a person sees without scrolling. */
+  textAboveFold(): Promise<string> {
+    return this.page.evaluate(() => {
+      const lines: string[] = [];
+      const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+      for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+        const range = document.createRange();
+        range.selectNodeContents(node);
+        const box = range.getBoundingClientRect();
+        const isSeen = box.width > 1 && box.height > 1 && box.bottom <= innerHeight && box.top >= 0;
+        const isVisible = node.parentElement?.checkVisibility({ visibilityProperty: true });
+        const text = node.textContent?.trim() ?? "";
+        if (isSeen && isVisible === true && text !== "") lines.push(text);
+      }
+      return lines.join("\n");
+    });
+  }
+
+  /** Lets axe look at the page as it is now, and takes its picture. `state` names screen and state. */
+  async check(state: string): Promise<void> {
+    // By the protocol: the policy would stop a script that the page itself loads.
+    await this.#evaluate(AXE);
+    const tags = JSON.stringify({ runOnly: { type: "tag", values: AXE_RULES } });
+    const { violations } = await this.#evaluate<AxeResult>(`axe.run(document, ${tags})`);
+    for (const { id, help, nodes } of violations)
+      this.#axe.push(
+        `${state}: ${id}, ${help}: ${nodes.map(({ html }) => html.slice(0, 200)).join(" | ")}`,
+      );
+    await this.picture(state);
+  }
+
+  async picture(state: string): Promise<void> {
+    if (PICTURES === null) return;
+    mkdirSync(PICTURES, { recursive: true });
+    const { theme, width, locale } = this.#look;
+    const path = `${PICTURES}/${state}.${theme}.${width}.${locale}.png`;
+    await this.page.screenshot({ path, fullPage: true });
+  }
+
+  async #evaluate<Value>(expression: string): Promise<Value> {
+    const { result, exceptionDetails } = await this.#cdp.send("Runtime.evaluate", {
+      expression,
+      awaitPromise: true,
+      returnByValue: true,
+    });
+    if (exceptionDetails) throw new Error(`the page threw: ${exceptionDetails.text}`);
+    return result.value as Value;
+  }
+
+  async close(): Promise<Findings> {
+    await this.context.close();
+    return { policyViolations: this.#violations, errors: this.#errors, axe: this.#axe };
+  }
+}

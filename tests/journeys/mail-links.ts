@@ -1,0 +1,13 @@
+import { until } from "../support/until.ts";
+import type { Stage } from "./stage.ts";
+
+/** Waits for a mail to an address with a link to a page of the console, and returns the path and its fragment. */
+export async function linkTo(stage: Stage, email: string, page: string): Promise<string> {
+  const pattern = new RegExp(`/console(/${page}#[\\w-]+)`);
+  const find = () => {
+    const texts = stage.mails.mails.filter(({ to }) => to.includes(email)).map(({ text }) => text);
+    return texts.map((text) => pattern.exec(text)?.[1]).findLast((path) => path !== undefined);
+  };
+  await until(() => find() !== undefined, `a mail to ${email} leads to ${page}`, 30_000);
+  return find() ?? "";
+}

@@ -1,0 +1,83 @@
+/** Members who have a password, as those have who came by an invitation. */
+import { toUuid } from "@cnh/server/adapters/postgres/core/ids.ts";
+import type { Person } from "@cnh/server/usecases/people/identity.ts";
+import type { Page } from "playwright-core";
+import { makeMember } from "../support/console.ts";
+import { openPeople } from "../support/people.ts";
+import type { JourneyPage } from "./journey-page.ts";
+import type { Stage } from "./stage.ts";
+
+export const PASSWORD = "tucano-verde-janela-9";
+
+let count = 0;
+
+export interface PasswordHolder extends Person {
+  readonly uuid: string;
+  readonly organizationId: string;
+}
+
+/** A member of a new organization who is not signed in anywhere. */
+export async function makePasswordHolder(
+  stage: Stage,
+  options: { readonly organizationId?: string; readonly locale?: Person["locale"] } = {},
+): Promise<PasswordHolder> {
+  const { database, owner } = stage.service;
+  const organizationId = options.organizationId ?? (await stage.organization()).organizationId;
+  const { locale = "pt-BR" } = options;
+  const people = openPeople(database);
+  const email = `pessoa${(count += 1)}@frota.example`;
+  const input = { email, name: "Bia Ramos", password: PASSWORD, locale };
+  const person = await people.identity.createPerson(input);
+  await people.close();
+  if (!person) throw new Error("the address is taken");
+  const uuid = toUuid(person.id);
+  const known = { ...person, uuid, sessionId: "", cookie: "" };
+  await makeMember(database, owner, organizationId, "developer", { person: known });
+  return { ...person, uuid, organizationId };
+}
+
+/** Fills in the form of the sign-in and sends it, in either language. */
+export async function typePassword(
+  page: Page,
+  email: string,
+  password: string = PASSWORD,
+): Promise<void> {
+  await page.locator("input[name=email]").fill(email);
+  await page.locator("input[name=password]").fill(password);
+  await page.locator("button[type=submit]").click();
+}
+
+/** Opens an address as somebody who signs in first. */
+export async function signInTo(
+  window: JourneyPage,
+  { email }: { readonly email: string },
+  path: string,
+): Promise<void> {
+  await window.goto(path);
+  await typePassword(window.page, email);
+  await window.page.waitForURL(`**/console${path}`);
+}
+
+interface AccountAnswer {
+  readonly status: number;
+  readonly body: Readonly<Record<string, unknown>> | null;
+}
+
+/** Calls an operation of the account from within the page, with its cookies. */
+export function callAccount(page: Page, path: string, body: object = {}): Promise<AccountAnswer> {
+  return page.evaluate(
+    async ([url, json]) => {
+      const response = await fetch(url, {
+        method: "POST",
+        headers: { "content-type": "application/json" },
+        body: json,
+      });
+      const text = await response.text();
+      return {
+        status: response.status,
+        body: text === "" ? null : (JSON.parse(text) as Record<string, unknown>),
+      };
+    },
+    [`/console/auth${path}`, JSON.stringify(body)] as const,
+  );
+}

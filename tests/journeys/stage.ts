@@ -1,0 +1,130 @@
+/** The complete service with its console, and the browser in which the journeys are made. */
+import type { Role } from "@cnh/contract/console";
+import type { Browser, BrowserContextOptions } from "playwright-core";
+import { buildConsole, CONSOLE_FILES } from "../../tools/console/build.ts";
+import { freePort } from "../../tools/stack/server-process.ts";
+import { type IssuedKey, issueKey, makeOrganization } from "../support/api.ts";
+import { ConsoleClient, makeMember, type TestMember } from "../support/console.ts";
+import { type MailServer, startMailServer } from "../support/mail-server.ts";
+import { type PipelineService, startPipelineService } from "../support/pipeline-service.ts";
+import { WIDE } from "../support/rest-service.ts";
+import { launchBrowser } from "./browser.ts";
+import { type Findings, JourneyPage } from "./journey-page.ts";
+
+interface Visit {
+  /** Whose session the browser has; absent: nobody is signed in. */
+  readonly person?: { readonly cookie: string; readonly uuid: string };
+  readonly width?: number;
+  readonly height?: number;
+  readonly theme?: "light" | "dark";
+  readonly locale?: "pt-BR" | "en";
+}
+
+interface TestOrganization {
+  readonly organizationId: string;
+  readonly live: IssuedKey;
+  readonly member: (role: Role, options?: Parameters<typeof makeMember>[4]) => Promise<TestMember>;
+}
+
+/** What a journey has to work with. Each makes its own organizations and people. */
+export interface Stage {
+  readonly url: string;
+  readonly service: PipelineService;
+  readonly mails: MailServer;
+  readonly organization: (terms?: readonly string[]) => Promise<TestOrganization>;
+  readonly testKey: (organizationId: string) => Promise<IssuedKey>;
+  /** Calls the console's API as a person does, without a page. */
+  readonly client: (person: { readonly cookie: string }) => ConsoleClient;
+  /** A new window. Every window is watched until the journey ends. */
+  readonly open: (visit?: Visit) => Promise<JourneyPage>;
+  /** Closes the windows and returns what was found wrong in them. */
+  readonly closeWindows: () => Promise<Findings>;
+  readonly stop: () => Promise<void>;
+}
+
+/** `localhost`, where browsers keep secure cookies and passkeys without TLS. */
+async function startService(mails: MailServer) {
+  const consolePort = await freePort();
+  const url = `http://localhost:${consolePort}`;
+  const service = await startPipelineService({
+    console: true,
+    consolePort,
+    settings: {
+      CNH_CONSOLE_ORIGIN: url,
+      CNH_API_ORIGIN: "https://api.cnh.example",
+      CNH_CONSOLE_FILES: CONSOLE_FILES,
+      CNH_SMTP_URL: mails.url,
+      CNH_MAIL_FROM: "CNH Reports <avisos@cnh.example>",
+    },
+  });
+  return { url, service };
+}
+
+export async function startStage(): Promise<Stage> {
+  const [browser, mails] = await Promise.all([launchBrowser(), startMailServer(), buildConsole()]);
+  const { url, service } = await startService(mails);
+  const pages: JourneyPage[] = [];
+  const { database, owner } = service;
+  return {
+    url,
+    service,
+    mails,
+    organization: async (terms = []) => {
+      const made = await makeOrganization(database.environment, [...WIDE, ...terms]);
+      const { organizationId } = made;
+      return {
+        organizationId,
+        live: made.live,
+        member: (role, options) => makeMember(database, owner, organizationId, role, options),
+      };
+    },
+    testKey: (organizationId) =>
+      issueKey(database.environment, organizationId, "--mode", "test", "--scopes", "all"),
+    client: (person) => new ConsoleClient(url, person),
+    open: async (visit = {}) => {
+      // The language is the person's setting; a window in English is that of somebody who chose it.
+      if (visit.person && visit.locale)
+        await owner.query(`UPDATE auth."user" SET locale = $1 WHERE id = $2`, [
+          visit.locale,
+          visit.person.uuid,
+        ]);
+      const page = await openPage(browser, url, visit);
+      pages.push(page);
+      return page;
+    },
+    closeWindows: async () => {
+      const found = pages.splice(0).map((page) => page.close());
+      const findings = await Promise.all(found);
+      return {
+        policyViolations: findings.flatMap(({ policyViolations }) => policyViolations),
+        errors: findings.flatMap(({ errors }) => errors),
+        axe: findings.flatMap(({ axe }) => axe),
+      };
+    },
+    stop: async () => {
+      await browser.close();
+      await service.stop();
+      await mails.close();
+    },
+  };
+}
+
+async function openPage(browser: Browser, url: string, visit: Visit): Promise<JourneyPage> {
+  const { person, width = 1360, height = 900, theme = "light", locale = "pt-BR" } = visit;
+  const options: BrowserContextOptions = {
+    baseURL: url,
+    viewport: { width, height },
+    colorScheme: theme,
+    locale,
+    timezoneId: "America/Sao_Paulo",
+    permissions: ["clipboard-write"],
+    reducedMotion: "reduce",
+  };
+  const context = await browser.newContext(options);
+  if (person) {
+    const [name = "", value = ""] = person.cookie.split(/=(.*)/s);
+    const flags = { secure: true, httpOnly: true, sameSite: "Strict" as const };
+    await context.addCookies([{ name, value, domain: "localhost", path: "/", ...flags }]);
+  }
+  return JourneyPage.open(context, { theme, width, locale });
+}
