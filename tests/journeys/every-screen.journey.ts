@@ -1,0 +1,114 @@
+import assert from "node:assert/strict";
+import type { Page } from "playwright-core";
+import { consolePath } from "../support/console.ts";
+import { journey } from "./journey.ts";
+import type { JourneyPage } from "./journey-page.ts";
+import type { Stage } from "./stage.ts";
+
+/** A driver of the sandbox whose points are over the limit: every part of a report has something to show. */
+const CPF = "90000000841";
+const SCREENS: readonly (readonly [name: string, path: string])[] = [
+  ["overview", ""],
+  ["reports", "/reports"],
+  ["report", "/reports/{report}"],
+  ["order", "/orders/new"],
+  ["bulk", "/orders/bulk"],
+];
+const LOOKS = [
+  { theme: "light", locale: "pt-BR", width: 1360 },
+  { theme: "dark", locale: "en", width: 1360 },
+  // Half of the width is what 200% of zoom leaves; 360 px is the smallest phone.
+  { theme: "dark", locale: "pt-BR", width: 680 },
+  { theme: "light", locale: "en", width: 360 },
+] as const;
+
+async function makeOrganization(stage: Stage) {
+  const { organizationId, member } = await stage.organization();
+  const person = await member("owner");
+  const client = stage.client(person);
+  const json = { cpf: CPF, externalRef: "every-screen", analysis: true };
+  const path = consolePath(organizationId, "test", "/reports");
+  const { status, body } = await client.send<{ reportId: string }>("POST", path, {
+    headers: { "sec-fetch-site": "same-origin" },
+    json,
+  });
+  assert.equal(status, 202);
+  const read = consolePath(organizationId, "test", `/reports/${body.reportId}`);
+  for (;;) {
+    const report = await client.get<{ status: string }>(read);
+    if (report.body.status !== "PROCESSING") break;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  return { organizationId, person, reportId: body.reportId };
+}
+
+/** Nothing is wider than the window: nobody has to scroll sideways to read a line. */
+async function assertFits(page: Page, what: string): Promise<void> {
+  const { wide, window } = await page.evaluate(() => ({
+    wide: document.documentElement.scrollWidth,
+    window: innerWidth,
+  }));
+  assert.ok(wide <= window, `${what} is ${wide} px wide in a window of ${window}`);
+}
+
+/** Tab reaches every control that is shown, and the one that has the focus can be seen. */
+async function assertTabReaches(page: Page, what: string): Promise<void> {
+  const wanted = await page.evaluate(() => {
+    const controls = [
+      ...document.querySelectorAll<HTMLElement>(
+        "a[href], button, input, select, textarea, summary",
+      ),
+    ];
+    const shown = controls.filter(
+      (one) =>
+        one.tabIndex >= 0 &&
+        !one.matches(":disabled") &&
+        one.checkVisibility({ visibilityProperty: true }),
+    );
+    for (const [index, one] of shown.entries()) one.dataset["tabStop"] = String(index);
+    return shown.length;
+  });
+  const reached = new Set<string>();
+  // A group of radio buttons is one stop, so some of the controls are reached by arrows.
+  for (let pressed = 0; pressed < wanted + 5; pressed += 1) {
+    await page.keyboard.press("Tab");
+    const stop = await page.evaluate(() => {
+      const one = document.activeElement;
+      if (!(one instanceof HTMLElement)) return null;
+      const { width, height } = one.getBoundingClientRect();
+      return { id: one.dataset["tabStop"] ?? null, isShown: width > 0 && height > 0 };
+    });
+    if (!stop || stop.id === null) continue;
+    assert.ok(stop.isShown, `${what}: the focus went to something that is not shown`);
+    reached.add(stop.id);
+  }
+  const missed = await page.evaluate(
+    (ids) =>
+      [...document.querySelectorAll<HTMLElement>("[data-tab-stop]")]
+        .filter(
+          (one) => !ids.includes(one.dataset["tabStop"] ?? "") && !one.matches("input[type=radio]"),
+        )
+        .map((one) => one.outerHTML.slice(0, 120)),
+    [...reached],
+  );
+  assert.deepEqual(missed, [], `${what}: Tab does not reach these`);
+}
+
+async function settle(window: JourneyPage): Promise<void> {
+  await window.page.locator("h1").first().waitFor();
+  await window.page.waitForLoadState("networkidle");
+}
+
+export const journeys = LOOKS.map(({ theme, locale, width }) =>
+  journey(`everything works with the keyboard: ${width} px, ${theme}, ${locale}`, async (stage) => {
+    const { organizationId, person, reportId } = await makeOrganization(stage);
+    const window = await stage.open({ person, theme, locale, width });
+    for (const [name, path] of SCREENS) {
+      await window.goto(`/${organizationId}/test${path.replace("{report}", reportId)}`);
+      await settle(window);
+      await window.check(`every-${name}`);
+      await assertFits(window.page, name);
+      await assertTabReaches(window.page, name);
+    }
+  }),
+);

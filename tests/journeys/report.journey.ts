@@ -1,0 +1,132 @@
+import assert from "node:assert/strict";
+import { scenarioCpf } from "@cnh/simulator/scenarios.ts";
+import { journey } from "./journey.ts";
+import { SandboxReports } from "./sandbox-reports.ts";
+
+const NOTHING_UNKNOWN = "Nada ficou sem resposta.";
+
+/** For each scenario: may they drive, what must be done first, by when, and what is not known. */
+const FIRST_SCREENS: readonly (readonly [scenario: number, answers: readonly string[]])[] = [
+  [1, ["Regular", "Nada impede", "Nenhuma providência pendente.", NOTHING_UNKNOWN]],
+  [
+    4,
+    [
+      "Não pode dirigir",
+      "Proibido",
+      "Não dirija até o fim do prazo e a liberação no registro.",
+      "agora",
+      NOTHING_UNKNOWN,
+    ],
+  ],
+  [
+    8,
+    ["Atenção", "Limite de pontos atingido", "Nada impede", "Acompanhe", "agora", NOTHING_UNKNOWN],
+  ],
+  [12, ["Atenção", "Nada impede", "Faça a coleta em um laboratório", "hoje", NOTHING_UNKNOWN]],
+  [15, ["Regular", "Nada impede", "Nenhuma providência pendente.", NOTHING_UNKNOWN]],
+  [
+    16,
+    [
+      "Dados insuficientes",
+      "Não é possível afirmar",
+      "Confira a pontuação",
+      "sem prazo",
+      "pontos, multas e exames",
+    ],
+  ],
+  [21, ["Atenção", "Limite de pontos atingido", "Nada impede", "agora", NOTHING_UNKNOWN]],
+];
+
+export const journeys = [
+  journey(
+    "the first screen of a report says who may drive, what to do, by when and what is unknown",
+    async (stage) => {
+      const { organizationId, member } = await stage.organization();
+      const person = await member("viewer");
+      const reports = new SandboxReports(stage.client(await member("owner")), organizationId);
+      const made = await Promise.all(
+        FIRST_SCREENS.map(async ([number, answers]) => ({
+          number,
+          answers,
+          reportId: (await reports.scenario(number)).reportId,
+        })),
+      );
+      for (const [width, height] of [
+        [1360, 900],
+        [390, 844],
+      ] as const) {
+        const window = await stage.open({ person, width, height });
+        for (const { number, answers, reportId } of made) {
+          await window.goto(`/${organizationId}/test/reports/${reportId}`);
+          await window.page.getByRole("heading", { level: 1 }).waitFor();
+          const text = await window.textAboveFold();
+          for (const answer of answers)
+            assert.ok(text.includes(answer), `${number} at ${width}: ${answer} is not in\n${text}`);
+          await window.picture(`report-${number}`);
+        }
+      }
+    },
+  ),
+
+  journey("a partial report completes itself in an open page, and says so", async (stage) => {
+    const { organizationId, member } = await stage.organization();
+    const person = await member("owner");
+    const reports = new SandboxReports(stage.client(person), organizationId);
+    const window = await stage.open({ person });
+    const { page } = window;
+    // The window is open beforehand: the state's data comes a few seconds after the order.
+    await window.goto(`/${organizationId}/test`);
+    const reportId = await reports.order(scenarioCpf(15));
+    let loads = 0;
+    page.on("load", () => (loads += 1));
+    await window.goto(`/${organizationId}/test/reports/${reportId}`);
+    await page.getByText("Diagnóstico parcial.").waitFor();
+    const tiles = page.getByRole("list", { name: "Resumo por seção" });
+    assert.match(await tiles.innerText(), /Pontos\s+Não consultados/);
+    assert.doesNotMatch(await tiles.innerText(), /de 40/);
+    const status = page.getByRole("status").filter({ hasText: "Completado às" });
+    await status.waitFor({ timeout: 30_000 });
+    assert.match(await status.innerText(), /chegaram pontos, exames e multas/);
+    assert.match((await status.textContent()) ?? "", /Situação: Regular\./);
+    assert.match(await tiles.innerText(), /Pontos\s+4 de 40/);
+    assert.equal(await page.getByText("Diagnóstico parcial.").count(), 0);
+    assert.equal(loads, 1);
+    await window.check("report-completed");
+  }),
+
+  journey(
+    "every state of a report reads well by axe, in both themes and languages",
+    async (stage) => {
+      const { organizationId, member } = await stage.organization();
+      const person = await member("owner");
+      const reports = new SandboxReports(stage.client(person), organizationId);
+      const states = [4, 8, 14, 16, 17, 25];
+      const made = await Promise.all(states.map((number) => reports.scenario(number)));
+      for (const look of [
+        { width: 1360, theme: "light", locale: "pt-BR" },
+        { width: 390, theme: "dark", locale: "en" },
+      ] as const) {
+        const window = await stage.open({ person, ...look });
+        for (const [index, { reportId }] of made.entries()) {
+          await window.goto(`/${organizationId}/test/reports/${reportId}`);
+          await window.page.getByRole("heading", { level: 1 }).waitFor();
+          await window.check(`report-state-${states[index]}`);
+        }
+      }
+    },
+  ),
+
+  journey("a report of others and one that never was look the same", async (stage) => {
+    const [own, other] = [await stage.organization(), await stage.organization()];
+    const reports = new SandboxReports(
+      stage.client(await other.member("owner")),
+      other.organizationId,
+    );
+    const foreign = await reports.order(scenarioCpf(1));
+    const window = await stage.open({ person: await own.member("owner") });
+    for (const reportId of [foreign, "rpt_01kya3np4sfe3b4wzz6kye37bb"]) {
+      await window.goto(`/${own.organizationId}/test/reports/${reportId}`);
+      await window.page.getByRole("heading", { name: "Página não encontrada" }).waitFor();
+    }
+  }),
+];
