@@ -4,8 +4,8 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { almostRegular, consistent, driverWithDifferences, facts, ON } from "./arbitrary-facts.ts";
 import { forget, pickPlaces } from "./forget.ts";
+import { PATIENCE, RUNS } from "./property-runs.ts";
 
-const RUNS = { numRuns: Number(process.env["CNH_LAW_RUNS"] ?? 3_000) };
 const anyone = fc.oneof(facts, almostRegular, almostRegular);
 
 const vehicle: fc.Arbitrary<VehicleQuestion> = fc.oneof(
@@ -29,7 +29,7 @@ const dayAsked = fc.constantFrom(
 const answer = (driver: Facts, asked: VehicleQuestion, on: string) =>
   mayDrive(diagnose(driver, ON).diagnosis, asked, on).answer;
 
-describe("properties of the answer", () => {
+describe("properties of the answer", PATIENCE, () => {
   it("knowing less never turns FORBIDDEN or UNKNOWN into ALLOWED", () => {
     let allowed = 0;
     const check = (driver: Facts, forgetful: Facts, asked: VehicleQuestion, on: string) => {

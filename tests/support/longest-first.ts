@@ -5,6 +5,7 @@ import { BaseSequencer, type TestSpecification } from "vitest/node";
 export const LONGEST: readonly string[] = [
   "tests/law/properties.test.ts",
   "tests/law/may-drive.test.ts",
+  "tests/law/written-properties.test.ts",
   "tests/e2e/webhook-order.test.ts",
   "tests/security/slow-clients.test.ts",
   "tests/e2e/provider-faults.test.ts",
