@@ -37,6 +37,5 @@ test("takes as long as the text is", () => {
       for (let round = 0; round < 50; round += 1) requireShallow(text);
     });
   const hard = '["\\\\\\"[{",{}],'.repeat(4_600);
-  took(hard);
   expect(took(hard)).toBeLessThan(500);
 });
