@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { toUuid } from "@cnh/server/adapters/postgres/core/ids.ts";
+import type { Page } from "playwright-core";
 import { totpCode } from "../support/totp.ts";
 import { journey } from "./journey.ts";
 import type { JourneyPage } from "./journey-page.ts";
@@ -56,6 +57,13 @@ async function enrolApp({ page }: JourneyPage): Promise<string> {
   await page.getByLabel("Depois, digite o código").fill(totpCode(uri));
   await page.getByRole("heading", { name: "Guarde os códigos" }).waitFor();
   return uri;
+}
+
+/** Gives the password to the dialog that asks for it again. */
+async function proveIn(page: Page, password = PASSWORD): Promise<void> {
+  const dialog = page.getByRole("dialog", { name: "Confirme que é você" });
+  await dialog.getByLabel("Senha atual").fill(password);
+  await dialog.getByRole("button", { name: "Confirmar" }).click();
 }
 
 export const journeys = [
@@ -144,11 +152,9 @@ export const journeys = [
       await page.getByRole("button", { name: "Criar chave de acesso" }).click();
       await page.getByRole("heading", { name: "Confirme que é você" }).waitFor();
       await window.check("fresh-proof");
-      await page.getByLabel("Senha atual").last().fill("errada-mesmo-assim-1");
-      await page.getByRole("button", { name: "Confirmar" }).click();
+      await proveIn(page, "errada-mesmo-assim-1");
       await page.getByText("Senha incorreta.").waitFor();
-      await page.getByLabel("Senha atual").last().fill(PASSWORD);
-      await page.getByRole("button", { name: "Confirmar" }).click();
+      await proveIn(page);
       await page.getByText("Celular da Bia").waitFor();
       await page.getByText("nunca usada").waitFor();
 
@@ -182,8 +188,7 @@ export const journeys = [
       await page.keyboard.press("Escape");
       await page.getByText("Nada mudou.").waitFor();
       await page.getByRole("button", { name: "Remover", exact: true }).click();
-      await page.getByLabel("Senha atual").last().fill(PASSWORD);
-      await page.getByRole("button", { name: "Confirmar" }).click();
+      await proveIn(page);
       await page.getByText("Nenhuma chave de acesso.").waitFor();
     },
   ),

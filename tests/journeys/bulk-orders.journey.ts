@@ -32,6 +32,60 @@ async function paste({ page }: JourneyPage, text: string): Promise<void> {
 }
 
 export const journeys = [
+  journey("a pasted column is ordered to its end, and the result is a file", async (stage) => {
+    const { organizationId, member } = await stage.organization();
+    const person = await member("developer");
+    const window = await stage.open({ person, width: 390, height: 844 });
+    const { page } = window;
+    await window.goto(`/${organizationId}/test/orders/bulk`);
+    await page.getByRole("heading", { name: "Pedido em lote", level: 1 }).waitFor();
+    await window.check("bulk-file");
+    const drivers = [1, 4, 17].map(scenarioCpf);
+    await paste(window, [...drivers, "12345678900"].join("\n"));
+    await page.getByText("1 linha inválida, que fica de fora").waitFor();
+    await window.check("bulk-preview");
+    await page.getByRole("button", { name: "Pedir 3 relatórios" }).click();
+    await page.getByText("3 de 3 prontos").waitFor({ timeout: 30_000 });
+    await page.getByText("Concluído", { exact: true }).waitFor();
+    await window.check("bulk-finished");
+    const [download] = await Promise.all([
+      page.waitForEvent("download"),
+      page.getByRole("link", { name: "Baixar resultado (CSV)" }).click(),
+    ]);
+    const lines = readFileSync(await download.path(), "utf8").split("\r\n");
+    assert.match(lines[2] ?? "", /^2;;Entregue;Não pode dirigir;/);
+    assert.match(lines[4] ?? "", /^4;;Linha inválida, nada foi cobrado;/);
+  }),
+
+  journey(
+    "a bulk order that stops for want of credit says how many are left, in English too",
+    async (stage) => {
+      const { organizationId, member } = await stage.organization(["--limit=-1050"]);
+      const person = await member("owner");
+      const window = await stage.open({
+        person,
+        locale: "en",
+        theme: "dark",
+        width: 390,
+        height: 844,
+      });
+      const { page } = window;
+      await window.goto(`/${organizationId}/live/orders/bulk`);
+      await page
+        .getByLabel("Or paste a column of CPFs")
+        .fill(Array.from({ length: 5 }, (_, row) => cpfOf(720_000 + row)).join("\n"));
+      await page.getByRole("button", { name: "Read the pasted text" }).click();
+      await page.getByRole("button", { name: "Check" }).click();
+      await page.getByText("The credit does not cover all of them.").waitFor();
+      await window.check("bulk-preview");
+      await page.getByRole("button", { name: "Order 5 reports for R$17.50" }).click();
+      await page
+        .getByText("The credit has ended. 2 reports are left.")
+        .waitFor({ timeout: 30_000 });
+      await window.check("bulk-stopped");
+    },
+  ),
+
   journey(
     "all 37 faulty rows are named before anything is charged; a closed tab loses nothing; the same file warns first",
     async (stage) => {
@@ -94,60 +148,6 @@ export const journeys = [
         .click();
       await later.page.getByText("Cancelado", { exact: true }).waitFor();
       assert.ok((await reports()) < ROWS - FAULTY);
-    },
-  ),
-
-  journey("a pasted column is ordered to its end, and the result is a file", async (stage) => {
-    const { organizationId, member } = await stage.organization();
-    const person = await member("developer");
-    const window = await stage.open({ person, width: 390, height: 844 });
-    const { page } = window;
-    await window.goto(`/${organizationId}/test/orders/bulk`);
-    await page.getByRole("heading", { name: "Pedido em lote", level: 1 }).waitFor();
-    await window.check("bulk-file");
-    const drivers = [1, 4, 17].map(scenarioCpf);
-    await paste(window, [...drivers, "12345678900"].join("\n"));
-    await page.getByText("1 linha inválida, que fica de fora").waitFor();
-    await window.check("bulk-preview");
-    await page.getByRole("button", { name: "Pedir 3 relatórios" }).click();
-    await page.getByText("3 de 3 prontos").waitFor({ timeout: 30_000 });
-    await page.getByText("Concluído", { exact: true }).waitFor();
-    await window.check("bulk-finished");
-    const [download] = await Promise.all([
-      page.waitForEvent("download"),
-      page.getByRole("link", { name: "Baixar resultado (CSV)" }).click(),
-    ]);
-    const lines = readFileSync(await download.path(), "utf8").split("\r\n");
-    assert.match(lines[2] ?? "", /^2;;Entregue;Não pode dirigir;/);
-    assert.match(lines[4] ?? "", /^4;;Linha inválida, nada foi cobrado;/);
-  }),
-
-  journey(
-    "a bulk order that stops for want of credit says how many are left, in English too",
-    async (stage) => {
-      const { organizationId, member } = await stage.organization(["--limit=-1050"]);
-      const person = await member("owner");
-      const window = await stage.open({
-        person,
-        locale: "en",
-        theme: "dark",
-        width: 390,
-        height: 844,
-      });
-      const { page } = window;
-      await window.goto(`/${organizationId}/live/orders/bulk`);
-      await page
-        .getByLabel("Or paste a column of CPFs")
-        .fill(Array.from({ length: 5 }, (_, row) => cpfOf(720_000 + row)).join("\n"));
-      await page.getByRole("button", { name: "Read the pasted text" }).click();
-      await page.getByRole("button", { name: "Check" }).click();
-      await page.getByText("The credit does not cover all of them.").waitFor();
-      await window.check("bulk-preview");
-      await page.getByRole("button", { name: "Order 5 reports for R$17.50" }).click();
-      await page
-        .getByText("The credit has ended. 2 reports are left.")
-        .waitFor({ timeout: 30_000 });
-      await window.check("bulk-stopped");
     },
   ),
 ];

@@ -67,9 +67,13 @@ export class JourneyPage {
     else if (type === "error" && !REFUSED_REQUEST.test(text)) this.#errors.push(text);
   }
 
-  /** Opens an address below `/console`. */
+  /** Opens an address below `/console`. Where the page was on its way elsewhere, the browser drops one of the two: once more. */
   async goto(path: string): Promise<void> {
-    await this.page.goto(`/console${path}`, { waitUntil: "load" });
+    const go = () => this.page.goto(`/console${path}`, { waitUntil: "load" });
+    await go().catch((error: unknown) => {
+      if (!String(error).includes("ERR_ABORTED")) throw error;
+      return go();
+    });
   }
 
   /** The text that a person sees without scrolling. */
@@ -111,6 +115,15 @@ export class JourneyPage {
     await this.page.screenshot({ path, fullPage: true });
   }
 
+  /** What the window shows now, in `.data/failures`. */
+  async #pictureFailure(name: string): Promise<void> {
+    const { width, locale } = this.#look;
+    const file = `${name.replaceAll(/[^\w-]+/g, "-").slice(0, 80)}.${width}.${locale}.png`;
+    const path = `${DATA}/failures/${file}`;
+    // A window that the journey has closed shows nothing.
+    await this.page.screenshot({ path, fullPage: true, timeout: 5_000 }).catch(() => null);
+  }
+
   async #evaluate<Value>(expression: string): Promise<Value> {
     const { result, exceptionDetails } = await this.#cdp.send("Runtime.evaluate", {
       expression,
@@ -121,7 +134,8 @@ export class JourneyPage {
     return result.value as Value;
   }
 
-  async close(): Promise<Findings> {
+  async close(failure: string | null): Promise<Findings> {
+    if (failure !== null) await this.#pictureFailure(failure);
     await this.context.close();
     return { policyViolations: this.#violations, errors: this.#errors, axe: this.#axe };
   }

@@ -110,6 +110,8 @@ export const journeys = [
     };
     await use();
     await page.waitForURL(`**/console${home}`);
+    await page.getByRole("heading", { level: 1 }).waitFor();
+    await page.waitForLoadState("networkidle");
     await callAccount(page, "/sign-out");
     await window.goto(home);
     await typePassword(page, person.email);

@@ -37,8 +37,8 @@ export interface Stage {
   readonly client: (person: { readonly cookie: string }) => ConsoleClient;
   /** A new window. Every window is watched until the journey ends. */
   readonly open: (visit?: Visit) => Promise<JourneyPage>;
-  /** Closes the windows and returns what was found wrong in them. */
-  readonly closeWindows: () => Promise<Findings>;
+  /** Closes the windows and returns what was found wrong in them. Of a failure with a name, each leaves a picture. */
+  readonly closeWindows: (failure: string | null) => Promise<Findings>;
   readonly stop: () => Promise<void>;
 }
 
@@ -49,7 +49,10 @@ async function startService(mails: MailServer) {
   const service = await startPipelineService({
     console: true,
     consolePort,
+    // Long enough to see a partial report in a window that opens slowly.
+    recoverAfterMs: 4_000,
     settings: {
+      CNH_RECOVERY_TOTAL_MS: "9000",
       CNH_CONSOLE_ORIGIN: url,
       CNH_API_ORIGIN: "https://api.cnh.example",
       CNH_CONSOLE_FILES: CONSOLE_FILES,
@@ -92,8 +95,8 @@ export async function startStage(): Promise<Stage> {
       pages.push(page);
       return page;
     },
-    closeWindows: async () => {
-      const found = pages.splice(0).map((page) => page.close());
+    closeWindows: async (failure) => {
+      const found = pages.splice(0).map((page) => page.close(failure));
       const findings = await Promise.all(found);
       return {
         policyViolations: findings.flatMap(({ policyViolations }) => policyViolations),
