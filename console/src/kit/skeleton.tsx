@@ -4,7 +4,7 @@ import { useKitWords } from "./words.ts";
 const DELAY_MS = 150;
 
 /** Shows nothing at first: most answers come before anybody could see a skeleton. */
-export function Delayed({ children }: { readonly children: ReactNode }) {
+function Delayed({ children }: { readonly children: ReactNode }) {
   const [isShown, setShown] = useState(false);
   useEffect(() => {
     const timer = setTimeout(() => setShown(true), DELAY_MS);

@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useRef } from "react";
 import { isForField } from "./typing.ts";
 
 /** The link of a row, which has the focus while the row is chosen: Enter opens it, as any link. */
-export const ROW_LINK = "data-row-link";
+const ROW_LINK = "data-row-link";
 
 interface RowKeys {
   /** Called with the row that is now chosen. */
