@@ -1,5 +1,6 @@
 import type { OrderReportBody } from "@cnh/contract/console";
-import { queryOptions } from "@tanstack/react-query";
+import { type QueryClient, queryOptions } from "@tanstack/react-query";
+import { ApiError } from "./api-error.ts";
 import { organizationOperation, type Place } from "./operation.ts";
 
 export const orderReport = organizationOperation("createReport", "POST", "/reports");
@@ -8,6 +9,8 @@ const getOrderTerms = organizationOperation("getOrderTerms", "GET", "/orders/ter
 
 /** What money can do changes with every order of the organization. */
 const TERMS_STALE_MS = 15_000;
+/** An order is answered within a second; a connection that was lost says nothing for minutes. */
+const ANSWER_MS = 20_000;
 
 export interface OrderedReport {
   readonly reportId: string;
@@ -16,7 +19,11 @@ export interface OrderedReport {
 }
 
 export async function placeOrder(place: Place, body: OrderReportBody): Promise<OrderedReport> {
-  const { body: accepted, headers } = await orderReport(place, { body });
+  const signal = AbortSignal.timeout(ANSWER_MS);
+  const sent = orderReport(place, { body, signal });
+  const { body: accepted, headers } = await sent.catch((cause: unknown) => {
+    throw signal.aborted ? new ApiError("NETWORK", 0, { cause }) : cause;
+  });
   const isReplay = headers.get("idempotent-replayed") === "true";
   return { reportId: accepted.reportId, isReplay };
 }
@@ -31,9 +38,17 @@ export async function findOrdered(
   return body.items.find(({ driver }) => isOfDriver(driver.cpf ?? ""))?.reportId ?? null;
 }
 
+const termsKey = ({ organizationId, mode }: Place) =>
+  [organizationId, mode, "order-terms"] as const;
+
 export const orderTermsQuery = (place: Place) =>
   queryOptions({
-    queryKey: [place.organizationId, place.mode, "order-terms"],
+    queryKey: termsKey(place),
     queryFn: async ({ signal }) => (await getOrderTerms(place, { signal })).body,
     staleTime: TERMS_STALE_MS,
   });
+
+/** Something was ordered or refused: what is left is another amount. */
+export function forgetOrderTerms(queries: QueryClient, place: Place): void {
+  void queries.invalidateQueries({ queryKey: termsKey(place) });
+}

@@ -22,6 +22,10 @@ export async function send<Body>({
   headers,
   signal,
 }: Sent): Promise<Answer<Body>> {
+  const onLost = (cause: unknown): never => {
+    if (signal?.aborted === true) throw cause;
+    throw new ApiError("NETWORK", 0, { cause });
+  };
   const response = await fetch(url, {
     method,
     headers: { ...(body !== undefined && { "content-type": "application/json" }), ...headers },
@@ -29,13 +33,21 @@ export async function send<Body>({
     ...(signal && { signal }),
     credentials: "same-origin",
     cache: "no-store",
-  }).catch((cause: unknown) => {
-    if (signal?.aborted === true) throw cause;
-    throw new ApiError("NETWORK", 0, { cause });
-  });
+  }).catch(onLost);
   if (!response.ok) throw await errorOf(response);
-  const text = await response.text();
-  return { body: (text === "" ? undefined : JSON.parse(text)) as Body, headers: response.headers };
+  // A connection can also break in the middle of an answer.
+  const text = await response.text().catch(onLost);
+  return { body: bodyOf(text, response) as Body, headers: response.headers };
+}
+
+function bodyOf(text: string, { status, headers }: Response): unknown {
+  if (text === "") return undefined;
+  try {
+    return JSON.parse(text);
+  } catch (cause) {
+    // Something between here and the service has answered, such as the page of a hotel's network.
+    throw new ApiError("UNREADABLE", status, { requestId: headers.get("request-id"), cause });
+  }
 }
 
 async function errorOf(response: Response): Promise<ApiError> {

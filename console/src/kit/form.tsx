@@ -2,14 +2,16 @@ import type { ReactNode } from "react";
 
 interface FormProps {
   readonly onSend: (form: FormData) => void;
+  readonly label?: string;
   readonly className?: string;
   readonly children: ReactNode;
 }
 
 /** A form that keeps what was typed when it is refused; React's own `action` would empty it. */
-export function Form({ onSend, className = "space-y-4", children }: FormProps) {
+export function Form({ onSend, label, className = "space-y-4", children }: FormProps) {
   return (
     <form
+      aria-label={label}
       className={className}
       onSubmit={(event) => {
         event.preventDefault();

@@ -2,8 +2,25 @@
  * CPFs that one screen hands to another: in memory alone, since neither an address nor the history may have them. A
  * reload forgets them.
  */
+import { digitsOf } from "../words/cpf.ts";
+import type { KeptOrder } from "./kept-order.ts";
+
+/** What the form has in its fields. */
+export interface Typed {
+  readonly cpf: string;
+  /** The person's own reference; empty: none. */
+  readonly own: string;
+  /** Null: whatever is the organization's. */
+  readonly purpose: string | null;
+  readonly analysis: boolean;
+}
+
+/** The service answers the same CPF with the same report for this long, also without a reference. */
+const SAME_ORDER_MS = 60_000;
+
 let handed = "";
-let typed = { reference: "", cpf: "" };
+let typed: { readonly reference: string; readonly fields: Typed } | null = null;
+let sent: { readonly cpf: string; readonly order: KeptOrder } | null = null;
 
 export function handOver(cpf: string): void {
   handed = cpf;
@@ -16,10 +33,20 @@ export function takeHanded(): string {
   return taken;
 }
 
-/** Remembers the CPF of an order, for the way back to its form. */
-export function rememberTyped(reference: string, cpf: string): void {
-  typed = { reference, cpf };
+/** Remembers what was typed for an order, for the way back to its form; that of the order before is forgotten. */
+export function rememberTyped(reference: string, fields: Typed): void {
+  typed = { reference, fields };
 }
 
-export const typedFor = (reference: string): string =>
-  typed.reference === reference ? typed.cpf : "";
+export const typedFor = (reference: string): Typed | null =>
+  typed?.reference === reference ? typed.fields : null;
+
+export function rememberSent(cpf: string, order: KeptOrder): void {
+  sent = { cpf: digitsOf(cpf), order };
+}
+
+/** The order of this CPF that was sent a moment ago, from this form or from another one. */
+export function sentJustNow(cpf: string, now: number): KeptOrder | null {
+  if (sent === null || sent.cpf !== digitsOf(cpf)) return null;
+  return now - (sent.order.sentAt ?? 0) < SAME_ORDER_MS ? sent.order : null;
+}

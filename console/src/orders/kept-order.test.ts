@@ -1,7 +1,15 @@
 import { expect, test } from "vitest";
-import { newOrder, readOrder, readPending, referenceOf, writePending } from "./kept-order.ts";
+import {
+  forgetPending,
+  newOrder,
+  readOrder,
+  readPending,
+  referenceOf,
+  writePending,
+} from "./kept-order.ts";
 
-const place = { organizationId: "org_1", mode: "live" } as const;
+const orderer = { memberId: "mem_1", mode: "live" } as const;
+const DAY = 86_400_000;
 
 function makeStorage() {
   const items = new Map<string, string>();
@@ -26,13 +34,24 @@ test("the person's own reference goes before ours", () => {
   expect(referenceOf({ ...order, own: " folha 7 " })).toBe("folha 7");
 });
 
-test("an unconfirmed order is kept for its organization and mode, until it is settled", () => {
+test("an unconfirmed order is kept for its member and mode, until it is settled", () => {
   const storage = makeStorage();
   const order = { ...newOrder(), sentAt: 5 };
-  writePending(storage, place, order);
-  expect(readPending(storage, place)).toEqual(order);
-  expect(readPending(storage, { ...place, mode: "test" })).toBeNull();
-  writePending(storage, place, null);
+  writePending(storage, orderer, order);
+  expect(readPending(storage, orderer, 6)).toEqual(order);
+  expect(readPending(storage, { ...orderer, mode: "test" }, 6)).toBeNull();
+  expect(readPending(storage, { ...orderer, memberId: "mem_2" }, 6)).toBeNull();
+  forgetPending(storage, orderer, "that of another tab");
+  expect(readPending(storage, orderer, 6)).toEqual(order);
+  forgetPending(storage, orderer, order.reference);
+  expect(storage.items.size).toBe(0);
+});
+
+test("an unconfirmed order is forgotten after a day", () => {
+  const storage = makeStorage();
+  writePending(storage, orderer, { ...newOrder(), sentAt: 5 });
+  expect(readPending(storage, orderer, DAY)).not.toBeNull();
+  expect(readPending(storage, orderer, DAY + 5)).toBeNull();
   expect(storage.items.size).toBe(0);
 });
 
@@ -45,6 +64,6 @@ test.each([null, "x", 7, {}, { reference: "a" }, { reference: "a", own: "", sent
 
 test("a storage with something else in it has no order", () => {
   const storage = makeStorage();
-  storage.setItem("cnh-order:org_1:live", "{");
-  expect(readPending(storage, place)).toBeNull();
+  storage.setItem("cnh-order:mem_1:live", "{");
+  expect(readPending(storage, orderer, 5)).toBeNull();
 });

@@ -1,7 +1,7 @@
 /**
  * What the browser keeps of an order, so that no click pays twice: a reference that was made before the first click. It
- * stays with its entry in the history, over reloads and on the way back, and with its tab while nobody knows whether
- * the order came in. Nothing of it is about the driver.
+ * stays with its entry in the history, over reloads and on the way back, and with the browser while nobody knows whether
+ * the order came in, also if its tab was closed. Nothing of it is about the driver.
  */
 import type { Place } from "../api/operation.ts";
 
@@ -30,20 +30,35 @@ export function newOrder(): KeptOrder {
 /** The reference that the report gets. */
 export const referenceOf = ({ own, reference }: KeptOrder): string => own.trim() || reference;
 
-const keyOf = ({ organizationId, mode }: Place) => `cnh-order:${organizationId}:${mode}`;
+/** Whose order it is: people who share a browser do not see each other's. */
+export interface Orderer extends Pick<Place, "mode"> {
+  readonly memberId: string;
+}
 
-/** The order of this tab of which nobody knows whether it came in. */
-export function readPending(storage: KeptStorage, place: Place): KeptOrder | null {
+/** Whoever comes back later than this finds the order in the list, or wants another one. */
+const PENDING_MS = 24 * 3_600_000;
+
+const keyOf = ({ memberId, mode }: Orderer) => `cnh-order:${memberId}:${mode}`;
+
+/** The last order of this browser of which nobody knows whether it came in. */
+export function readPending(storage: KeptStorage, orderer: Orderer, now: number): KeptOrder | null {
   try {
-    return readOrder(JSON.parse(storage.getItem(keyOf(place)) ?? "null"));
+    const order = readOrder(JSON.parse(storage.getItem(keyOf(orderer)) ?? "null"));
+    if (now - (order?.sentAt ?? 0) < PENDING_MS) return order;
+    storage.removeItem(keyOf(orderer));
+    return null;
   } catch {
     return null;
   }
 }
 
-export function writePending(storage: KeptStorage, place: Place, order: KeptOrder | null): void {
-  if (order) storage.setItem(keyOf(place), JSON.stringify(order));
-  else storage.removeItem(keyOf(place));
+export function writePending(storage: KeptStorage, orderer: Orderer, order: KeptOrder): void {
+  storage.setItem(keyOf(orderer), JSON.stringify(order));
+}
+
+/** It is known whether this order came in. That of another tab stays. */
+export function forgetPending(storage: KeptStorage, orderer: Orderer, reference: string): void {
+  if (readPending(storage, orderer, 0)?.reference === reference) storage.removeItem(keyOf(orderer));
 }
 
 /** Reads what the history or the storage has; anything else is no order. */

@@ -2,13 +2,14 @@ import type { OrderTerms } from "@cnh/contract/console";
 import { useState } from "react";
 import { Button } from "../kit/button.tsx";
 import { Field, INPUT_CLASS, TextField } from "../kit/field.tsx";
-import { formText } from "../kit/form-text.ts";
+import { Form } from "../kit/form.tsx";
 import { isApiError } from "../api/api-error.ts";
 import { hasCpf } from "../reports/report-search.ts";
 import { isCpf, typedCpf } from "../words/cpf.ts";
 import { useFormat } from "../words/format.ts";
+import { rememberTyped, type Typed, typedFor } from "./handed-cpf.ts";
 import { PURPOSES } from "./purposes.ts";
-import type { Order, Ordering } from "./use-order.ts";
+import type { Ordering } from "./use-order.ts";
 import { useOrderWords } from "./words.ts";
 
 const FULL_LENGTH = "000.000.000-00".length;
@@ -27,28 +28,28 @@ type Wrong = "cpf" | "reference" | "purpose" | null;
 export function OrderForm({ ordering, terms, knownCpf, isLive }: OrderFormProps) {
   const words = useOrderWords();
   const { kept, isUnconfirmed, progress, submit } = ordering;
-  const [cpf, setCpf] = useState(typedCpf(knownCpf));
+  const { typed, type } = useTyped(ordering, knownCpf);
   const [wrong, setWrong] = useState<Wrong>(null);
-  const isBusy = progress.kind === "sending" || progress.kind === "checking";
-  const wasRefused =
-    progress.kind === "refused" && isApiError(progress.error, "UNPROCESSABLE_CONTENT");
+  const change = (part: Partial<Typed>) => {
+    setWrong(null);
+    type(part);
+  };
+  const { cpf } = typed;
+  const purpose = typed.purpose ?? terms?.defaultPurpose ?? null;
   const isWrongCpf = (cpf.length === FULL_LENGTH || wrong === "cpf") && !isCpf(cpf);
-  const onSubmit = (form: FormData) => {
-    const order = orderOf(form, cpf);
+  const onSend = () => {
+    const order = { ...typed, own: typed.own.trim(), purpose };
     const found = faultOf(order, isLive);
     setWrong(found);
     if (found === null) submit(order);
   };
   return (
-    <form action={onSubmit} aria-label={words.form} className="space-y-4">
+    <Form onSend={onSend} label={words.form}>
       <TextField
         label={words.cpf}
         value={cpf}
-        onChange={({ target }) => {
-          setCpf(typedCpf(target.value));
-          setWrong(null);
-        }}
-        error={isWrongCpf || wasRefused ? words.wrongCpf : undefined}
+        onChange={({ target }) => change({ cpf: typedCpf(target.value) })}
+        error={isWrongCpf || isRefused(progress, cpf) ? words.wrongCpf : undefined}
         inputMode="numeric"
         autoComplete="off"
         placeholder="000.000.000-00"
@@ -57,8 +58,8 @@ export function OrderForm({ ordering, terms, knownCpf, isLive }: OrderFormProps)
       />
       <TextField
         label={words.reference}
-        name="own"
-        defaultValue={kept.own}
+        value={typed.own}
+        onChange={({ target }) => change({ own: target.value })}
         readOnly={isUnconfirmed}
         hint={words.referenceHint(kept.reference)}
         error={wrong === "reference" ? words.referenceWithCpf : undefined}
@@ -66,66 +67,102 @@ export function OrderForm({ ordering, terms, knownCpf, isLive }: OrderFormProps)
         maxLength={MAX_REFERENCE}
       />
       <PurposeField
-        key={terms?.defaultPurpose}
+        purpose={purpose}
         defaultPurpose={terms?.defaultPurpose ?? null}
+        onChoose={(chosen) => change({ purpose: chosen })}
         error={wrong === "purpose" ? words.purposeMissing : undefined}
       />
-      <label className="flex items-start gap-2 text-[13.5px]">
-        <input type="checkbox" name="analysis" value="yes" className="mt-0.5 size-4" />
-        <span>
-          {words.analysis}
-          <span className="block text-[12.5px] text-ink-faint">{words.analysisHint}</span>
-        </span>
-      </label>
-      <SubmitButton price={terms?.price ?? null} isBusy={isBusy} isLive={isLive} />
-    </form>
+      <AnalysisField isWanted={typed.analysis} onChange={(analysis) => change({ analysis })} />
+      <SubmitButton
+        price={terms?.price ?? null}
+        isBusy={progress.kind === "sending" || progress.kind === "checking"}
+        isLive={isLive}
+      />
+    </Form>
   );
 }
 
-function orderOf(form: FormData, cpf: string): Order {
-  return {
-    cpf,
-    own: formText(form, "own").trim(),
-    purpose: formText(form, "purpose") || null,
-    analysis: formText(form, "analysis") === "yes",
+/** What is in the fields, also on the way back to them. */
+function useTyped({ kept }: Ordering, knownCpf: string) {
+  const [typed, setTyped] = useState<Typed>(() => {
+    const before = typedFor(kept.reference);
+    const cpf = typedCpf(knownCpf || (before?.cpf ?? ""));
+    return { purpose: null, analysis: false, ...before, own: before?.own ?? kept.own, cpf };
+  });
+  const type = (part: Partial<Typed>) => {
+    const next = { ...typed, ...part };
+    setTyped(next);
+    rememberTyped(kept.reference, next);
   };
+  return { typed, type };
 }
 
-function faultOf({ cpf, own, purpose }: Order, isLive: boolean): Wrong {
+/** Whether the service has refused this very CPF. */
+const isRefused = (progress: Ordering["progress"], cpf: string): boolean =>
+  progress.kind === "refused" &&
+  progress.cpf === cpf &&
+  isApiError(progress.error, "UNPROCESSABLE_CONTENT");
+
+function faultOf({ cpf, own, purpose }: Typed, isLive: boolean): Wrong {
   if (!isCpf(cpf)) return "cpf";
   if (hasCpf(own)) return "reference";
   return isLive && purpose === null ? "purpose" : null;
 }
 
 interface PurposeFieldProps {
+  readonly purpose: string | null;
   readonly defaultPurpose: string | null;
+  readonly onChoose: (purpose: string) => void;
   readonly error: string | undefined;
 }
 
 /** The organization's own purpose stands first, whether it is in the list or not. */
-function PurposeField({ defaultPurpose, error }: PurposeFieldProps) {
+function PurposeField({ purpose, defaultPurpose, onChoose, error }: PurposeFieldProps) {
   const words = useOrderWords();
-  const others = PURPOSES.filter((purpose) => purpose !== defaultPurpose);
-  const labelOf = (purpose: string) =>
-    (words.purposes as Readonly<Record<string, string>>)[purpose] ?? purpose;
+  const others = PURPOSES.filter((other) => other !== defaultPurpose);
+  const labelOf = (value: string) =>
+    (words.purposes as Readonly<Record<string, string>>)[value] ?? value;
   return (
     <Field label={words.purpose} hint={words.purposeHint} error={error}>
       {(control) => (
         <select
           {...control}
-          name="purpose"
-          defaultValue={defaultPurpose ?? ""}
+          value={purpose ?? ""}
+          onChange={({ target }) => onChoose(target.value)}
           className={INPUT_CLASS}
         >
-          {defaultPurpose === null && <option value="">{words.choosePurpose}</option>}
-          {[...(defaultPurpose === null ? [] : [defaultPurpose]), ...others].map((purpose) => (
-            <option key={purpose} value={purpose}>
-              {labelOf(purpose)}
+          {purpose === null && <option value="">{words.choosePurpose}</option>}
+          {[...(defaultPurpose === null ? [] : [defaultPurpose]), ...others].map((value) => (
+            <option key={value} value={value}>
+              {labelOf(value)}
             </option>
           ))}
         </select>
       )}
     </Field>
+  );
+}
+
+interface AnalysisFieldProps {
+  readonly isWanted: boolean;
+  readonly onChange: (isWanted: boolean) => void;
+}
+
+function AnalysisField({ isWanted, onChange }: AnalysisFieldProps) {
+  const words = useOrderWords();
+  return (
+    <label className="flex items-start gap-2 text-[13.5px]">
+      <input
+        type="checkbox"
+        checked={isWanted}
+        onChange={({ target }) => onChange(target.checked)}
+        className="mt-0.5 size-4"
+      />
+      <span>
+        {words.analysis}
+        <span className="block text-[12.5px] text-ink-faint">{words.analysisHint}</span>
+      </span>
+    </label>
   );
 }
 

@@ -7,7 +7,7 @@ import { Card } from "../kit/card.tsx";
 import { ErrorPanel } from "../kit/error-panel.tsx";
 import { PageSkeleton } from "../kit/skeleton.tsx";
 import { usePlace } from "../place.ts";
-import { takeHanded, typedFor } from "./handed-cpf.ts";
+import { takeHanded } from "./handed-cpf.ts";
 import { OrderForm } from "./order-form.tsx";
 import { OrderProgress } from "./order-progress.tsx";
 import { SandboxDrivers } from "./sandbox-drivers.tsx";
@@ -34,7 +34,6 @@ function OrderScreen({ againCpf }: { readonly againCpf: string }) {
   const ordering = useOrder();
   const [handed] = useState(takeHanded);
   const isLive = place.mode === "live";
-  const knownCpf = againCpf || handed || typedFor(ordering.kept.reference);
   return (
     <>
       <header className="mb-4">
@@ -47,9 +46,14 @@ function OrderScreen({ againCpf }: { readonly againCpf: string }) {
         className={`grid items-start gap-4 ${isLive ? "max-w-lg" : "lg:grid-cols-[minmax(0,420px)_1fr]"}`}
       >
         <div className="space-y-4">
-          <OrderProgress ordering={ordering} />
+          <OrderProgress ordering={ordering} terms={terms} />
           <Card>
-            <OrderForm ordering={ordering} terms={terms} knownCpf={knownCpf} isLive={isLive} />
+            <OrderForm
+              ordering={ordering}
+              terms={terms}
+              knownCpf={againCpf || handed}
+              isLive={isLive}
+            />
           </Card>
         </div>
         {!isLive && <SandboxDrivers ordering={ordering} purpose={terms?.defaultPurpose ?? null} />}

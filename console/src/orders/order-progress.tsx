@@ -1,16 +1,25 @@
-import { type ApiError, isApiError } from "../api/api-error.ts";
+import type { OrderTerms } from "@cnh/contract/console";
+import { Link } from "@tanstack/react-router";
+import { useEffect, useState } from "react";
+import type { ApiError } from "../api/api-error.ts";
 import { Button } from "../kit/button.tsx";
-import { ErrorPanel } from "../kit/error-panel.tsx";
 import { Icon } from "../kit/icon.tsx";
-import { useFormat } from "../words/format.ts";
+import { usePlace } from "../place.ts";
+import { OrderRefusal } from "./order-refusal.tsx";
 import type { Ordering } from "./use-order.ts";
 import { useOrderWords } from "./words.ts";
 
+interface OrderProgressProps {
+  readonly ordering: Ordering;
+  readonly terms: OrderTerms | undefined;
+}
+
 /** What became of an order that has not led to its report. */
-export function OrderProgress({ ordering }: { readonly ordering: Ordering }) {
+export function OrderProgress({ ordering, terms }: OrderProgressProps) {
   const words = useOrderWords();
-  const { progress, isUnconfirmed, checkNow } = ordering;
-  if (progress.kind === "refused") return <Refused error={progress.error} />;
+  const { progress, arrival, isUnconfirmed, checkNow } = ordering;
+  if (progress.kind === "refused")
+    return <OrderRefusal error={progress.error} price={terms?.price ?? null} />;
   if (progress.kind === "sending")
     return (
       <p role="status" className="text-[13.5px] text-ink-soft">
@@ -18,89 +27,88 @@ export function OrderProgress({ ordering }: { readonly ordering: Ordering }) {
       </p>
     );
   if (progress.kind === "checking")
-    return (
-      <div
-        role="status"
-        className="rounded-md border border-dashed border-unknown-line bg-unknown-soft p-4 text-[14px]"
-      >
-        <p className="flex items-center gap-2 font-semibold">
-          <Icon name="clock" />
-          {words.checking}
-        </p>
-        <p className="mt-1 text-ink-soft">{words.checkingSentence}</p>
-        <Button className="mt-3" icon="refresh" onClick={checkNow}>
-          {words.checkNow}
-        </Button>
-      </div>
+    return progress.error.code === "TOO_MANY_REQUESTS" ? (
+      <LimitWait key={progress.error.requestId} error={progress.error} />
+    ) : (
+      <Checking onCheck={checkNow} />
     );
+  if (typeof arrival === "string") return <Arrived reportId={arrival} />;
   if (!isUnconfirmed) return null;
   return (
     <p
       role="status"
       className="rounded-md border border-warn-line bg-warn-soft p-3 text-[13.5px] font-medium text-warn"
     >
-      {words.unconfirmed}
+      {arrival === undefined ? words.checking : words.unconfirmed}
     </p>
   );
 }
 
-function Refused({ error }: { readonly error: unknown }) {
-  // It is said under its field.
-  if (isApiError(error, "UNPROCESSABLE_CONTENT")) return null;
-  if (isApiError(error, "PAYMENT_REQUIRED")) return <CreditRefusal error={error} />;
-  if (isApiError(error, "ORDER_LIMIT_REACHED")) return <LimitRefusal error={error} />;
-  return <ErrorPanel error={error} />;
-}
-
-const numberOf = (value: unknown): number | null => (typeof value === "number" ? value : null);
-
-/** Members who may not see the credit get no amounts from the service. */
-function CreditRefusal({ error: { data } }: { readonly error: ApiError }) {
-  const { refused } = useOrderWords();
-  const format = useFormat();
-  const amounts = [
-    [refused.balance, numberOf(data["balance"])],
-    [refused.limit, numberOf(data["limit"])],
-    [refused.price, numberOf(data["pricePerReport"])],
-  ] as const;
+function Checking({ onCheck }: { readonly onCheck: () => void }) {
+  const words = useOrderWords();
   return (
-    <div role="alert" className="rounded-md border border-bad-line bg-bad-soft p-4 text-[14px]">
-      <p className="flex items-center gap-2 font-semibold text-bad">
-        <Icon name="forbidden" />
-        {refused.credit}
+    <div
+      role="status"
+      className="rounded-md border border-dashed border-unknown-line bg-unknown-soft p-4 text-[14px]"
+    >
+      <p className="flex items-center gap-2 font-semibold">
+        <Icon name="clock" />
+        {words.checking}
       </p>
-      <dl className="my-2 grid grid-cols-[auto_1fr] gap-x-4 empty:hidden">
-        {amounts.map(
-          ([name, amount]) =>
-            amount !== null && (
-              <div key={name} className="contents">
-                <dt className="text-ink-soft">{name}</dt>
-                <dd className="font-medium">{format.money(amount)}</dd>
-              </div>
-            ),
-        )}
-      </dl>
-      <p>{refused.creditSentence}</p>
+      <p className="mt-1 text-ink-soft">{words.checkingSentence}</p>
+      <Button className="mt-3" icon="refresh" onClick={onCheck}>
+        {words.checkNow}
+      </Button>
     </div>
   );
 }
 
-function LimitRefusal({ error: { data } }: { readonly error: ApiError }) {
-  const { refused } = useOrderWords();
-  const format = useFormat();
-  const { limit, resetsAt } = data;
+/** The person has ordered too much within a minute: the order goes by itself as soon as it may. */
+function LimitWait({ error: { retryAfter } }: { readonly error: ApiError }) {
+  const { limited } = useOrderWords();
+  const left = useSecondsLeft(retryAfter ?? 0);
   return (
     <div role="alert" className="rounded-md border border-warn-line bg-warn-soft p-4 text-[14px]">
       <p className="flex items-center gap-2 font-semibold text-warn">
-        <Icon name="warning" />
-        {refused.orderLimit}
+        <Icon name="clock" />
+        {limited.title}
       </p>
-      <p className="mt-1">
-        {refused.orderLimitSentence(
-          format.number(numberOf(limit) ?? 0),
-          typeof resetsAt === "string" ? format.instant(resetsAt) : "",
-        )}
+      {/* A timer is not read aloud at every second. */}
+      <p role="timer" className="mt-1 tabular-nums">
+        {limited.sentence(left)}
       </p>
     </div>
+  );
+}
+
+function useSecondsLeft(seconds: number): number {
+  const [left, setLeft] = useState(seconds);
+  useEffect(() => {
+    const end = Date.now() + seconds * 1_000;
+    const tick = () => setLeft(Math.max(0, Math.ceil((end - Date.now()) / 1_000)));
+    const timer = setInterval(tick, 1_000);
+    return () => clearInterval(timer);
+  }, [seconds]);
+  return left;
+}
+
+/** An order from before a reload, or from a closed tab. */
+function Arrived({ reportId }: { readonly reportId: string }) {
+  const words = useOrderWords();
+  return (
+    <p
+      role="status"
+      className="flex flex-wrap items-center gap-x-2 rounded-md border border-ok-line bg-ok-soft p-3 text-[13.5px] font-medium text-ok"
+    >
+      <Icon name="check" />
+      {words.arrived}
+      <Link
+        to="/$organizationId/$mode/reports/$reportId"
+        params={{ ...usePlace(), reportId }}
+        className="underline underline-offset-2"
+      >
+        {words.seeArrived}
+      </Link>
+    </p>
   );
 }

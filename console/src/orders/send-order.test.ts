@@ -71,6 +71,15 @@ describe("an order", () => {
     expect((await sent([accepted], { sentAt: HOUR })).done).toEqual(["find", "send true"]);
   });
 
+  test("answered by something else than the service is repeated, and a strange refusal settles nothing", async () => {
+    const strange = new ApiError("UNREADABLE", 200);
+    const { outcome, done } = await sent([strange, accepted]);
+    expect(outcome).toEqual(accepted);
+    expect(done).toEqual(["send true", "UNREADABLE", "wait 500", "send true"]);
+    expect(isSettledBy(new ApiError("UNREADABLE", 408), true)).toBe(false);
+    expect(isSettledBy(new Error("x"), true)).toBe(false);
+  });
+
   test.each([
     ["PAYMENT_REQUIRED", 402, true],
     ["UNPROCESSABLE_CONTENT", 422, true],
@@ -82,6 +91,7 @@ describe("an order", () => {
     const refusal = new ApiError(code, status);
     const { outcome, done } = await sent([refusal]);
     expect([outcome, done]).toEqual([refusal, ["send true"]]);
-    expect(isSettledBy(refusal)).toBe(settled);
+    expect(isSettledBy(refusal, false)).toBe(settled);
+    expect(isSettledBy(refusal, true)).toBe(true);
   });
 });

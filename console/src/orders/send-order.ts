@@ -41,16 +41,19 @@ export async function sendOrder(sending: Sending): Promise<OrderedReport> {
 /** Whether the order may have come in although no answer says so. A limit on requests settles nothing either. */
 function isUnknown(error: unknown): error is ApiError {
   if (!(error instanceof ApiError)) return false;
-  return error.code === "NETWORK" || error.status >= 500 || error.status === 429;
+  const { code, status } = error;
+  const isUnreadable = code === "UNREADABLE" && status < 400;
+  return code === "NETWORK" || status >= 500 || status === 429 || isUnreadable;
 }
 
 function delayOf({ retryAfter }: ApiError, count: number): number {
   return retryAfter === null ? Math.min(500 * 2 ** count, MAX_DELAY_MS) : retryAfter * 1_000;
 }
 
-/** Whether a refusal says for certain that nothing was ordered. */
-export function isSettledBy(error: unknown): boolean {
-  if (!(error instanceof ApiError)) return false;
+/** Whether a refusal says for certain that nothing was ordered: not of this try, if it is the first, or not of any. */
+export function isSettledBy(error: unknown, isFirstTry: boolean): boolean {
+  if (!(error instanceof ApiError) || error.code === "UNREADABLE") return false;
   const { code, status } = error;
-  return status === 400 || status === 402 || status === 422 || code === "ORDER_LIMIT_REACHED";
+  const ofAnyTry = status === 400 || status === 402 || status === 422;
+  return isFirstTry || ofAnyTry || code === "ORDER_LIMIT_REACHED";
 }

@@ -1,7 +1,14 @@
 import { useLocation, useNavigate } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
-import type { Place } from "../api/operation.ts";
-import { type KeptOrder, newOrder, readOrder, readPending, writePending } from "./kept-order.ts";
+import {
+  forgetPending,
+  type KeptOrder,
+  newOrder,
+  type Orderer,
+  readOrder,
+  readPending,
+  writePending,
+} from "./kept-order.ts";
 
 declare module "@tanstack/react-router" {
   interface HistoryState {
@@ -10,21 +17,26 @@ declare module "@tanstack/react-router" {
   }
 }
 
-interface Keeping {
+export interface Keeping {
   readonly kept: KeptOrder;
   /** True: it was sent before, and nobody knows whether it came in. */
   readonly isUnconfirmed: boolean;
-  /** Keeps it with this entry of the history, and with the tab from its sending until its outcome is known. */
+  /** Keeps it with this entry of the history, and with the browser from its sending until its outcome is known. */
   readonly keep: (order: KeptOrder, isUnconfirmed: boolean) => void;
 }
 
-/** The order that this entry of the history is about: the one from before a reload, or a new one. */
-export function useKeptOrder(place: Place): Keeping {
+/**
+ * The order that this entry of the history is about: the one that was sent from here, or the one that a closed tab left
+ * unconfirmed, or a new one.
+ */
+export function useKeptOrder(orderer: Orderer): Keeping {
   const navigate = useNavigate();
   const ofEntry = readOrder(useLocation({ select: ({ state }) => state.keptOrder }));
   const [{ kept, isUnconfirmed }, setKept] = useState(() => {
-    const pending = readPending(sessionStorage, place);
-    return { kept: pending ?? ofEntry ?? newOrder(), isUnconfirmed: pending !== null };
+    const pending = readPending(localStorage, orderer, Date.now());
+    const wasSentHere = ofEntry !== null && ofEntry.sentAt !== null;
+    const first = wasSentHere ? ofEntry : (pending ?? ofEntry ?? newOrder());
+    return { kept: first, isUnconfirmed: pending?.reference === first.reference };
   });
   const isKept = JSON.stringify(ofEntry) === JSON.stringify(kept);
   useEffect(() => {
@@ -41,7 +53,8 @@ export function useKeptOrder(place: Place): Keeping {
     kept,
     isUnconfirmed,
     keep: (order, isPending) => {
-      writePending(sessionStorage, place, isPending ? order : null);
+      if (isPending) writePending(localStorage, orderer, order);
+      else forgetPending(localStorage, orderer, order.reference);
       setKept({ kept: order, isUnconfirmed: isPending });
     },
   };

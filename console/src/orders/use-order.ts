@@ -2,35 +2,31 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { useCallback, useEffect, useRef, useState } from "react";
 import type { ApiError } from "../api/api-error.ts";
-import { findOrdered, placeOrder } from "../api/orders.ts";
+import type { Place } from "../api/operation.ts";
+import { findOrdered, forgetOrderTerms, type OrderedReport, placeOrder } from "../api/orders.ts";
 import { forgetNewestReports } from "../api/report-list.ts";
-import { usePlace } from "../place.ts";
+import { useMembership, usePlace } from "../place.ts";
 import { digitsOf } from "../words/cpf.ts";
-import { rememberTyped } from "./handed-cpf.ts";
+import { rememberSent, rememberTyped, sentJustNow, type Typed } from "./handed-cpf.ts";
 import type { KeptOrder } from "./kept-order.ts";
 import { isSettledBy, sendOrder } from "./send-order.ts";
-import { useKeptOrder } from "./use-kept-order.ts";
-
-export interface Order {
-  readonly cpf: string;
-  /** The person's own reference; empty: none. */
-  readonly own: string;
-  readonly purpose: string | null;
-  readonly analysis: boolean;
-}
+import { useArrival } from "./use-arrival.ts";
+import { type Keeping, useKeptOrder } from "./use-kept-order.ts";
 
 type Progress =
   | { readonly kind: "idle" }
   | { readonly kind: "sending"; readonly cpf: string }
-  /** No answer came: it is asked again whether the order came in. */
+  /** No answer came, or a limit was reached: it is sent again after a wait. */
   | { readonly kind: "checking"; readonly cpf: string; readonly error: ApiError }
-  | { readonly kind: "refused"; readonly error: unknown };
+  | { readonly kind: "refused"; readonly cpf: string; readonly error: unknown };
 
 export interface Ordering {
   readonly kept: KeptOrder;
   readonly isUnconfirmed: boolean;
+  /** The report of an order that was unconfirmed; undefined: it is being looked for. */
+  readonly arrival: string | null | undefined;
   readonly progress: Progress;
-  readonly submit: (order: Order) => void;
+  readonly submit: (order: Typed) => void;
   /** Asks at once, and not after the wait. */
   readonly checkNow: () => void;
 }
@@ -45,49 +41,80 @@ declare module "@tanstack/react-router" {
 /** Orders a report, once for all clicks, and shows it. */
 export function useOrder(): Ordering {
   const place = usePlace();
-  const navigate = useNavigate();
-  const queries = useQueryClient();
-  const { kept, isUnconfirmed, keep } = useKeptOrder(place);
+  const { memberId } = useMembership();
+  const orderer = { memberId, mode: place.mode };
+  const keeping = useKeptOrder(orderer);
+  const { progress, submit, checkNow } = useSending(place, keeping);
+  const { kept } = keeping;
+  const isAsked = keeping.isUnconfirmed && progress.kind === "idle";
+  const arrival = useArrival({ place, orderer, kept }, isAsked);
+  const isUnconfirmed = keeping.isUnconfirmed && typeof arrival !== "string";
+  return { kept, isUnconfirmed, arrival, progress, submit, checkNow };
+}
+
+function useSending(place: Place, keeping: Keeping) {
   const [progress, setProgress] = useState<Progress>({ kind: "idle" });
   const isUnderWay = useRef(false);
   const { wait, checkNow, isLeft } = useWait();
-  const submit = async ({ cpf, own, purpose, analysis }: Order) => {
+  const { onOrdered, onRefused } = useOutcome(place, isLeft);
+  const submit = async (fields: Typed) => {
     if (isUnderWay.current) return;
     isUnderWay.current = true;
+    const { cpf, purpose, analysis } = fields;
     setProgress({ kind: "sending", cpf });
-    rememberTyped(kept.reference, cpf);
-    // An order of which nobody knows whether it came in is repeated as it was.
-    const order = isUnconfirmed || own === kept.own ? kept : { ...kept, own, sentAt: null };
+    const order = orderToSend(keeping, fields);
     const sent = { ...order, sentAt: order.sentAt ?? Date.now() };
-    keep(sent, true);
+    rememberTyped(sent.reference, fields);
+    keeping.keep(sent, true);
+    let isFirstTry = order.sentAt === null;
     try {
-      const { reportId, isReplay } = await sendOrder({
+      const ordered = await sendOrder({
         kept: order,
         send: (externalRef) => placeOrder(place, { cpf, purpose, analysis, externalRef }),
         find: (reference) =>
           findOrdered(place, reference, (other) => digitsOf(other) === digitsOf(cpf)),
-        onUnknown: (error) => setProgress({ kind: "checking", cpf, error }),
+        onUnknown: (error) => {
+          isFirstTry &&= error.code === "TOO_MANY_REQUESTS";
+          setProgress({ kind: "checking", cpf, error });
+        },
         wait,
         now: Date.now,
       });
-      keep(sent, false);
-      forgetNewestReports(queries, place);
-      const params = { ...place, reportId };
-      const to = "/$organizationId/$mode/reports/$reportId";
-      if (!isLeft()) await navigate({ to, params, state: { isReplay } });
+      keeping.keep(sent, false);
+      rememberSent(cpf, sent);
+      await onOrdered(ordered);
+      // Whoever went back before the report was drawn is still at the form.
+      setProgress({ kind: "idle" });
     } catch (error) {
-      if (isSettledBy(error)) keep({ ...sent, sentAt: null }, false);
-      setProgress({ kind: "refused", error });
+      if (isSettledBy(error, isFirstTry)) keeping.keep(order, false);
+      setProgress({ kind: "refused", cpf, error });
+      onRefused();
     } finally {
       isUnderWay.current = false;
     }
   };
+  return { progress, submit: (fields: Typed) => void submit(fields), checkNow };
+}
+
+/** An order of which nobody knows whether it came in is repeated as it was, and so is one of a moment ago. */
+function orderToSend({ kept, isUnconfirmed }: Keeping, { cpf, own }: Typed): KeptOrder {
+  const before = isUnconfirmed ? null : sentJustNow(cpf, Date.now());
+  if (before?.own === own) return before;
+  return own === kept.own ? kept : { ...kept, own, sentAt: null };
+}
+
+function useOutcome(place: Place, isLeft: () => boolean) {
+  const navigate = useNavigate();
+  const queries = useQueryClient();
   return {
-    kept,
-    isUnconfirmed,
-    progress,
-    submit: (order) => void submit(order),
-    checkNow,
+    onOrdered: async ({ reportId, isReplay }: OrderedReport) => {
+      forgetNewestReports(queries, place);
+      forgetOrderTerms(queries, place);
+      const params = { ...place, reportId };
+      const to = "/$organizationId/$mode/reports/$reportId";
+      if (!isLeft()) await navigate({ to, params, state: { isReplay } });
+    },
+    onRefused: () => forgetOrderTerms(queries, place),
   };
 }
 

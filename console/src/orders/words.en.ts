@@ -39,14 +39,23 @@ export const words: typeof portuguese = {
   againSentence: "A new report of the same driver, with today's data.",
   refused: {
     credit: "Not enough credit",
-    creditSentence: "Nothing was charged. Talk to finance or to the administrators.",
-    balance: "Balance",
-    limit: "Limit",
-    price: "Price of a report",
+    amounts: (available: string, price: string) =>
+      `${available} of credit is left, and a report costs ${price}.`,
+    creditSentence:
+      "Nothing was ordered or charged. Talk to finance or to an administrator of your organization.",
     orderLimit: "You have reached your order limit of today",
-    orderLimitSentence: (limit: string, from: string) =>
-      `It is ${limit} a day. You can order again on ${from}, or ask an administrator to raise the limit.`,
+    orderLimitSentence: (_limit: number, shown: string, from: string) =>
+      `It is ${shown} a day. Nothing was ordered or charged. You can order again on ${from}, or ask an administrator to raise the limit.`,
   },
+  limited: {
+    title: "Too many orders in a short time",
+    sentence: (seconds: number) =>
+      seconds === 0
+        ? "Sending it again…"
+        : `We send your order in ${seconds} s, only once. Leave this page open.`,
+  },
+  arrived: "Your last order came in.",
+  seeArrived: "See the report",
   drivers: {
     title: "Simulated drivers",
     hint: "One click orders the report. Any other valid CPF works too.",

@@ -41,14 +41,23 @@ export const words = {
   againSentence: "Um novo relatório do mesmo motorista, com dados de hoje.",
   refused: {
     credit: "Crédito insuficiente",
-    creditSentence: "Nada foi cobrado. Fale com o financeiro ou com a administração.",
-    balance: "Saldo",
-    limit: "Limite",
-    price: "Preço do relatório",
+    amounts: (available: string, price: string) =>
+      `Restam ${available} de crédito, e o relatório custa ${price}.`,
+    creditSentence:
+      "Nada foi pedido nem cobrado. Fale com o financeiro ou com um administrador da sua organização.",
     orderLimit: "Você chegou ao seu limite de pedidos de hoje",
-    orderLimitSentence: (limit: string, from: string) =>
-      `São ${limit} por dia. Você pode pedir de novo em ${from}, ou peça a um administrador para aumentar o limite.`,
+    orderLimitSentence: (limit: number, shown: string, from: string) =>
+      `${limit === 1 ? "É 1 por dia" : `São ${shown} por dia`}. Nada foi pedido nem cobrado. Você pode pedir de novo em ${from}, ou peça a um administrador para aumentar o limite.`,
   },
+  limited: {
+    title: "Muitos pedidos em pouco tempo",
+    sentence: (seconds: number) =>
+      seconds === 0
+        ? "Enviando de novo…"
+        : `Enviamos o seu pedido em ${seconds} s, uma vez só. Deixe esta página aberta.`,
+  },
+  arrived: "Seu último pedido entrou.",
+  seeArrived: "Ver o relatório",
   drivers: {
     title: "Motoristas simulados",
     hint: "Um clique pede o relatório. Qualquer outro CPF válido também funciona.",

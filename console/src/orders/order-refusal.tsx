@@ -1,0 +1,59 @@
+import type { OrderTerms } from "@cnh/contract/console";
+import { type ApiError, isApiError } from "../api/api-error.ts";
+import { ErrorPanel } from "../kit/error-panel.tsx";
+import { Icon } from "../kit/icon.tsx";
+import { useFormat } from "../words/format.ts";
+import { useOrderWords } from "./words.ts";
+
+interface OrderRefusalProps {
+  readonly error: unknown;
+  readonly price: OrderTerms["price"];
+}
+
+/** Why the service has refused an order, and whom to ask. */
+export function OrderRefusal({ error, price }: OrderRefusalProps) {
+  // It is said under its field.
+  if (isApiError(error, "UNPROCESSABLE_CONTENT")) return null;
+  if (isApiError(error, "PAYMENT_REQUIRED")) return <CreditRefusal price={price} />;
+  if (isApiError(error, "ORDER_LIMIT_REACHED")) return <LimitRefusal error={error} />;
+  return <ErrorPanel error={error} />;
+}
+
+/** Members who may not see the credit get no amounts from the service. */
+function CreditRefusal({ price }: Pick<OrderRefusalProps, "price">) {
+  const { refused } = useOrderWords();
+  const format = useFormat();
+  return (
+    <div role="alert" className="rounded-md border border-bad-line bg-bad-soft p-4 text-[14px]">
+      <p className="flex items-center gap-2 font-semibold text-bad">
+        <Icon name="forbidden" />
+        {refused.credit}
+      </p>
+      {price && (
+        <p className="mt-1">
+          {refused.amounts(format.money(price.available), format.money(price.pricePerReport))}
+        </p>
+      )}
+      <p className="mt-1">{refused.creditSentence}</p>
+    </div>
+  );
+}
+
+function LimitRefusal({ error: { data } }: { readonly error: ApiError }) {
+  const { refused } = useOrderWords();
+  const format = useFormat();
+  const { limit, resetsAt } = data;
+  return (
+    <div role="alert" className="rounded-md border border-warn-line bg-warn-soft p-4 text-[14px]">
+      <p className="flex items-center gap-2 font-semibold text-warn">
+        <Icon name="warning" />
+        {refused.orderLimit}
+      </p>
+      {typeof limit === "number" && typeof resetsAt === "string" && (
+        <p className="mt-1">
+          {refused.orderLimitSentence(limit, format.number(limit), format.instant(resetsAt))}
+        </p>
+      )}
+    </div>
+  );
+}
