@@ -2,7 +2,7 @@
 import { mkdirSync } from "node:fs";
 import { createRequire } from "node:module";
 import { readFileSync } from "node:fs";
-import type { BrowserContext, CDPSession, Page } from "playwright-core";
+import type { BrowserContext, CDPSession, ConsoleMessage, Page } from "playwright-core";
 import { DATA } from "../../tools/stack/environment.ts";
 
 export interface Findings {
@@ -34,17 +34,18 @@ interface AxeResult {
 }
 
 export class JourneyPage {
-  readonly page: Page;
   readonly context: BrowserContext;
   readonly #look: Look;
-  readonly #cdp: CDPSession;
+  #page: Page;
+  #cdp: CDPSession;
+  #isExpected: (text: string, url: string) => boolean = () => false;
   readonly #violations: string[] = [];
   readonly #errors: string[] = [];
   readonly #axe: string[] = [];
 
   private constructor(context: BrowserContext, page: Page, cdp: CDPSession, look: Look) {
     this.context = context;
-    this.page = page;
+    this.#page = page;
     this.#cdp = cdp;
     this.#look = look;
   }
@@ -57,14 +58,43 @@ export class JourneyPage {
     }, VIOLATION);
     const page = await context.newPage();
     const opened = new JourneyPage(context, page, await context.newCDPSession(page), look);
-    page.on("console", (message) => opened.#note(message.type(), message.text()));
-    page.on("pageerror", (error) => opened.#errors.push(String(error)));
+    opened.#watch(page);
     return opened;
   }
 
-  #note(type: string, text: string): void {
+  get page(): Page {
+    return this.#page;
+  }
+
+  /** Closes the tab and opens another one in the same browser: what its session had is gone. */
+  async reopenTab(): Promise<void> {
+    const closed = this.#page;
+    this.#page = await this.context.newPage();
+    this.#watch(this.#page);
+    this.#cdp = await this.context.newCDPSession(this.#page);
+    await closed.close();
+  }
+
+  /** Says which lines of the browser's log are those of a fault that the journey itself makes. */
+  expectErrors(isExpected: (text: string, url: string) => boolean): void {
+    this.#isExpected = isExpected;
+  }
+
+  #watch(page: Page): void {
+    page.on("console", (message) => this.#note(message));
+    page.on("pageerror", (error) => this.#errors.push(String(error)));
+  }
+
+  #note(message: ConsoleMessage): void {
+    const text = message.text();
+    const { url } = message.location();
     if (text.startsWith(VIOLATION)) this.#violations.push(text.slice(VIOLATION.length));
-    else if (type === "error" && !REFUSED_REQUEST.test(text)) this.#errors.push(text);
+    else if (
+      message.type() === "error" &&
+      !REFUSED_REQUEST.test(text) &&
+      !this.#isExpected(text, url)
+    )
+      this.#errors.push(text);
   }
 
   /** Opens an address below `/console`. Where the page was on its way elsewhere, the browser drops one of the two: once more. */

@@ -9,7 +9,8 @@ import { ensurePostgres, ensureRedis } from "../../tools/stack/stores.ts";
 import type { Journey } from "./journey.ts";
 import { type Stage, startStage } from "./stage.ts";
 
-const MAX_MS = 180_000;
+/** A long run repeats a journey with faults that chance chooses. */
+const MAX_MS = process.env["CNH_LONG"] === "1" ? 3_600_000 : 180_000;
 const { values, positionals } = parseArgs({
   options: { retry: { type: "boolean", default: false } },
   allowPositionals: true,

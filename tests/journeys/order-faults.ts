@@ -1,0 +1,179 @@
+/** What can go wrong between a click and the answer to an order. Each fault ends with the report on the screen. */
+import type { Page, Route } from "playwright-core";
+import type { JourneyPage } from "./journey-page.ts";
+
+/** One order of one driver. */
+export interface Attempt {
+  readonly window: JourneyPage;
+  /** The path of the form. */
+  readonly form: string;
+  readonly cpf: string;
+}
+
+const REPORT = /\/reports\/rpt_\w+$/;
+const ORDERS = /\/console\/api\/[^/]+\/live\/reports$/;
+const BUTTON = /^Pedir por R\$/;
+const SLOW = { timeout: 60_000 };
+
+/** The lines that the faults of this file leave in the browser's log. */
+export const isOfFault = (text: string, url: string): boolean =>
+  (/net::ERR_(?:FAILED|ABORTED)$/.test(text) && ORDERS.test(url)) ||
+  (text.includes("status of 503") && ORDERS.test(url)) ||
+  (text.endsWith("net::ERR_INTERNET_DISCONNECTED") && url.includes("/console/api/"));
+
+const button = (page: Page) => page.getByRole("button", { name: BUTTON });
+
+async function fill({ window: { page }, cpf }: Attempt): Promise<void> {
+  await button(page).waitFor(SLOW);
+  await page.getByLabel("CPF do motorista").fill(cpf);
+}
+
+async function openForm(attempt: Attempt): Promise<void> {
+  await attempt.window.goto(attempt.form);
+  await fill(attempt);
+}
+
+/** Orders again what may have been ordered before, as somebody does who saw no answer. */
+async function orderAgain(attempt: Attempt): Promise<void> {
+  await fill(attempt);
+  await button(attempt.window.page).click();
+  await attempt.window.page.waitForURL(REPORT, SLOW);
+}
+
+type Handle = (route: Route) => Promise<unknown>;
+const loseRequest: Handle = (route) => route.abort();
+/** The service has handled the order, and nobody hears of it. */
+const loseAnswer: Handle = async (route) => {
+  await route.fetch();
+  await route.abort();
+};
+const answerBadly: Handle = async (route) => {
+  await route.fetch();
+  await route.fulfill({ status: 503, body: "<h1>Bad gateway</h1>" });
+};
+
+/** Does this to the next orders, and then leaves them alone. */
+async function strike(page: Page, handle: Handle, times = 1): Promise<void> {
+  let left = times;
+  await page.route(ORDERS, async (route) => {
+    if (route.request().method() !== "POST" || left === 0) return route.fallback();
+    left -= 1;
+    return handle(route);
+  });
+}
+
+/** Keeps the answer back until something else has happened to the page. The service may have handled the order or not. */
+async function withhold(page: Page, isHandled: boolean): Promise<{ isWithheld: Promise<void> }> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await strike(page, async (route) => {
+    if (isHandled) await route.fetch();
+    resolve();
+  });
+  return { isWithheld: promise };
+}
+
+/** Clicks, and returns when the service has handled the order, or would have, without an answer. */
+async function clickWithoutAnswer(attempt: Attempt, isHandled: boolean): Promise<void> {
+  await openForm(attempt);
+  const { page } = attempt.window;
+  const { isWithheld } = await withhold(page, isHandled);
+  await button(page).click();
+  await isWithheld;
+}
+
+const lost =
+  (handle: Handle, times: number) =>
+  async (attempt: Attempt): Promise<void> => {
+    await openForm(attempt);
+    const { page } = attempt.window;
+    await strike(page, handle, times);
+    await button(page).click();
+    await page.getByText("Conferindo se o pedido entrou…").waitFor(SLOW);
+    await page.waitForURL(REPORT, SLOW);
+  };
+
+const reloaded = (isHandled: boolean) => async (attempt: Attempt) => {
+  await clickWithoutAnswer(attempt, isHandled);
+  await attempt.window.page.unrouteAll({ behavior: "ignoreErrors" });
+  await attempt.window.page.reload();
+  await orderAgain(attempt);
+};
+
+const reopened = (isHandled: boolean) => async (attempt: Attempt) => {
+  await clickWithoutAnswer(attempt, isHandled);
+  await attempt.window.reopenTab();
+  await openForm(attempt);
+  await orderAgain(attempt);
+};
+
+const leftAndBack = (isHandled: boolean) => async (attempt: Attempt) => {
+  const { page } = attempt.window;
+  await attempt.window.goto(attempt.form.replace("/orders/new", "/reports"));
+  await page.getByRole("link", { name: "Pedir relatório" }).first().click(SLOW);
+  await fill(attempt);
+  const { isWithheld } = await withhold(page, isHandled);
+  await button(page).click();
+  await isWithheld;
+  await page.goBack();
+  await page.waitForURL(/\/reports$/, SLOW);
+  await page.goForward();
+  await orderAgain(attempt);
+};
+
+/** By name, so that a run that fails says which. */
+export const FAULTS: Readonly<Record<string, (attempt: Attempt) => Promise<void>>> = {
+  "double click": async (attempt) => {
+    await openForm(attempt);
+    await button(attempt.window.page).dblclick();
+    await attempt.window.page.waitForURL(REPORT, SLOW);
+  },
+  "click and Enter": async (attempt) => {
+    await openForm(attempt);
+    const { page } = attempt.window;
+    await button(page).click({ clickCount: 3, noWaitAfter: true });
+    await page.keyboard.press("Enter");
+    await page.waitForURL(REPORT, SLOW);
+  },
+  "back and again": async (attempt) => {
+    await openForm(attempt);
+    const { page } = attempt.window;
+    await button(page).click();
+    await page.waitForURL(REPORT, SLOW);
+    await page.goBack();
+    await orderAgain(attempt);
+    await page.getByText("mostrando o mesmo relatório, sem nova cobrança").waitFor(SLOW);
+  },
+  "a new form and again": async (attempt) => {
+    await openForm(attempt);
+    const { page } = attempt.window;
+    await button(page).click();
+    await page.waitForURL(REPORT, SLOW);
+    await page.getByRole("link", { name: "Pedir relatório" }).first().click(SLOW);
+    await orderAgain(attempt);
+    await page.getByText("mostrando o mesmo relatório, sem nova cobrança").waitFor(SLOW);
+  },
+  "back before the request arrives": leftAndBack(false),
+  "back before the answer arrives": leftAndBack(true),
+  "reload before the request arrives": reloaded(false),
+  "reload before the answer arrives": reloaded(true),
+  "tab closed before the request arrives": reopened(false),
+  "tab closed before the answer arrives": reopened(true),
+  "request lost": lost(loseRequest, 1),
+  "answer lost": lost(loseAnswer, 1),
+  "answer lost twice": lost(loseAnswer, 2),
+  "another answer on the way": lost(answerBadly, 1),
+  "no connection for a while": async (attempt) => {
+    await openForm(attempt);
+    const { page, context } = attempt.window;
+    await context.setOffline(true);
+    await button(page).click();
+    await page.getByText("Conferindo se o pedido entrou…").waitFor(SLOW);
+    await context.setOffline(false);
+    await page.waitForURL(REPORT, SLOW);
+  },
+};
+
+/** Undoes what a fault left behind. */
+export async function calm({ page }: JourneyPage): Promise<void> {
+  await page.unrouteAll({ behavior: "ignoreErrors" });
+}
