@@ -297,7 +297,8 @@ describe("reports", () => {
     for (let n = 0; n < 7; n += 1) ids.push(await order("test"));
     await order("live");
     const store = await outcomeStore(service, organizationId);
-    await store(ids[6] ?? "", { status: "DELIVERED", ...OUTCOME }, "test");
+    const judged = { driving: "FORBIDDEN", hasReportData: true, hasPartialData: false } as const;
+    await store(ids[6] ?? "", { status: "DELIVERED", ...OUTCOME, ...judged }, "test");
     await store(ids[5] ?? "", { status: "ERROR", ...OUTCOME }, "test");
     const { days, latest } = await overview();
     expect(days?.at(-1)).toMatchObject({ ordered: 7, failed: 1, processing: 5, delivered: 1 });
@@ -307,8 +308,9 @@ describe("reports", () => {
       status: "DELIVERED",
       verdict: "WARNING",
       driver: { name: OUTCOME.name },
+      ...judged,
     });
-    expect(latest?.[1]).toMatchObject({ status: "ERROR", verdict: null });
+    expect(latest?.[1]).toMatchObject({ status: "ERROR", verdict: null, driving: null });
     expect((await overview(owner, "live")).latest).toHaveLength(1);
   });
 

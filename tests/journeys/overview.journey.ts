@@ -9,6 +9,8 @@ import { consolePath, makeMember, type TestMember } from "../support/console.ts"
 import { until } from "../support/until.ts";
 import { startWebhookReceiver } from "../support/webhook-receiver.ts";
 import { journey } from "./journey.ts";
+import { makePasswordHolder, PASSWORD, signInTo } from "./password-holder.ts";
+import { SandboxReports } from "./sandbox-reports.ts";
 import type { Stage } from "./stage.ts";
 
 /** The time in which a developer must have ticked the first five steps; clicks alone must leave most of it. */
@@ -55,6 +57,23 @@ async function fill(stage: Stage, organizationId: string, member: TestMember): P
   await owner.query(set, [toUuid(disabled.body.id), new Date("2026-11-09T12:12:00Z"), false]);
   await owner.query(
     "UPDATE api_keys SET created_at = now() - interval '40 days' WHERE organization_id = $1",
+    [toUuid(organizationId)],
+  );
+}
+
+/** Does all but the last of the first steps, with a report of a driver whose alerts forbid to drive. */
+async function doFirstFive(
+  stage: Stage,
+  organizationId: string,
+  developer: TestMember,
+): Promise<void> {
+  const client = stage.client(developer);
+  await stage.testKey(organizationId);
+  await new SandboxReports(client, organizationId).scenario(25);
+  const json = { url: "https://hooks.example.com/cnh" };
+  await client.send("POST", consolePath(organizationId, "test", "/webhook-endpoints"), { json });
+  await stage.service.owner.query(
+    "UPDATE organizations SET test_event_received_at = now(), signature_checked_at = now() WHERE id = $1",
     [toUuid(organizationId)],
   );
 }
@@ -138,6 +157,37 @@ export const journeys = [
       await receiver.close();
     }
   }),
+
+  journey(
+    "overview: the last step asks who it is, shows the live key once, and the list is done",
+    async (stage) => {
+      const { organizationId, developer } = await freshOrganization(stage);
+      const holder = await makePasswordHolder(stage, { organizationId });
+      await doFirstFive(stage, organizationId, developer);
+      const window = await stage.open({ width: 768, theme: "dark" });
+      const { page } = window;
+      await signInTo(window, holder, `/${organizationId}/test`);
+      await page.getByText("5 de 6 feitos").waitFor();
+      await stage.service.owner.query(
+        `UPDATE auth.session SET "provedAt" = now() - interval '11 minutes' WHERE "userId" = $1`,
+        [holder.uuid],
+      );
+      await page.getByRole("button", { name: "Criar chave de produção", exact: true }).click();
+      const proof = page.getByRole("dialog", { name: "Confirme que é você" });
+      await proof.locator("input[name=password]").fill(PASSWORD);
+      await proof.getByRole("button", { name: "Confirmar" }).click();
+      await page.getByRole("dialog", { name: "Sua chave de produção" }).waitFor();
+      await window.check("overview-live-secret");
+      const key = await takeSecret(page, "Guardei a chave");
+      assert.match(key, /^cnh_live_/);
+      await page.getByText("Primeiros passos").waitFor({ state: "detached" });
+      await page.getByText("Tudo certo por aqui.").waitFor();
+      const latest = page.getByRole("listitem").filter({ hasText: "***.000.025-**" });
+      await latest.getByText("Não pode dirigir").waitFor();
+      await window.check("overview-all-done");
+      await assertForgotten(page, [key]);
+    },
+  ),
 
   journey(
     "overview: an answer that is no success is named, and the step stays open",

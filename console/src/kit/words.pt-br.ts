@@ -32,6 +32,16 @@ const VERDICTS: Readonly<
 
 export const words = {
   verdicts: VERDICTS,
+  /** Of a report, in lists. */
+  reportState: {
+    processing: "Processando",
+    failed: "Falhou",
+    refunded: "Falhou · estornado",
+    partial: "Parcial",
+    partialHint: "Faltam dados do órgão estadual",
+    nameless: "Nome ainda não consultado",
+    unnamed: "Nome não informado",
+  },
   close: "Fechar",
   copy: "Copiar",
   copied: "Copiado",

@@ -1,15 +1,14 @@
-import type { ReportListItem } from "@cnh/contract";
+import type { JudgedReport } from "@cnh/contract/console";
 import { Link } from "@tanstack/react-router";
-import { Badge } from "../kit/badge.tsx";
 import { Card } from "../kit/card.tsx";
-import { listedVerdict } from "../kit/verdict.ts";
-import { VerdictBadge } from "../kit/verdict-badge.tsx";
+import { ReportState } from "../kit/report-state.tsx";
+import { useKitWords } from "../kit/words.ts";
 import { usePlace } from "../place.ts";
 import { maskedCpf } from "../words/cpf.ts";
 import { useFormat } from "../words/format.ts";
 import { useOverviewWords } from "./words.ts";
 
-export function LatestCard({ reports }: { readonly reports: readonly ReportListItem[] }) {
+export function LatestCard({ reports }: { readonly reports: readonly JudgedReport[] }) {
   const words = useOverviewWords().latest;
   return (
     <Card title={words.title}>
@@ -23,11 +22,13 @@ export function LatestCard({ reports }: { readonly reports: readonly ReportListI
   );
 }
 
-function LatestRow({ report }: { readonly report: ReportListItem }) {
+function LatestRow({ report }: { readonly report: JudgedReport }) {
   const words = useOverviewWords().latest;
   const format = useFormat();
   const place = usePlace();
-  const { driver, createdAt, status, verdict } = report;
+  const { reportState } = useKitWords();
+  const { driver, createdAt, status } = report;
+  const unnamed = status === "PROCESSING" ? reportState.nameless : reportState.unnamed;
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 py-2 first:pt-0 last:pb-0">
       <div className="min-w-0">
@@ -36,7 +37,7 @@ function LatestRow({ report }: { readonly report: ReportListItem }) {
           params={{ ...place, reportId: report.reportId }}
           className="block min-h-6 truncate text-[14px] font-semibold hover:underline"
         >
-          {driver.name ?? words.unnamed}
+          {driver.name ?? unnamed}
         </Link>
         <p className="text-[12.5px] text-ink-faint">
           {driver.cpf !== null && `CPF ${maskedCpf(driver.cpf)} · `}
@@ -45,11 +46,8 @@ function LatestRow({ report }: { readonly report: ReportListItem }) {
           </time>
         </p>
       </div>
-      <div className="flex flex-wrap gap-1">
-        <VerdictBadge kind={listedVerdict(status, verdict)} />
-        {status === "PROCESSING" && verdict !== null && (
-          <Badge tone="unknown">{words.partial}</Badge>
-        )}
+      <div>
+        <ReportState report={report} isLive={place.mode === "live"} />
       </div>
     </li>
   );

@@ -33,11 +33,6 @@ export const words: typeof portuguese = {
       title: "Order the first test report",
       sentence: "Choose a simulated driver and order the report.",
       driver: "Simulated driver",
-      drivers: {
-        "90000000175": "01 · regular",
-        "90000000418": "04 · suspended",
-        "90000000841": "08 · points over the limit",
-      },
       submit: "Order test report",
       finished: "Test report ordered. It shows below in a moment.",
     },
@@ -149,8 +144,6 @@ export const words: typeof portuguese = {
   latest: {
     title: "Latest reports",
     empty: "No reports yet.",
-    partial: "Partial",
-    unnamed: "Name not received",
     orderedAt: (when: string) => `ordered ${when}`,
   },
 };

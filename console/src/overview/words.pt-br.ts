@@ -41,11 +41,6 @@ export const words = {
       title: "Pedir o primeiro relatório de teste",
       sentence: "Escolha um motorista simulado e peça o relatório dele.",
       driver: "Motorista simulado",
-      drivers: {
-        "90000000175": "01 · regular",
-        "90000000418": "04 · suspensa",
-        "90000000841": "08 · pontos acima do limite",
-      },
       submit: "Pedir relatório de teste",
       finished: "Relatório de teste pedido. Ele aparece abaixo em instantes.",
     },
@@ -150,8 +145,6 @@ export const words = {
   latest: {
     title: "Últimos relatórios",
     empty: "Nenhum relatório ainda.",
-    partial: "Parcial",
-    unnamed: "Nome não recebido",
     orderedAt: (when: string) => `pedido ${when}`,
   },
 };

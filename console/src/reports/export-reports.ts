@@ -1,13 +1,14 @@
 import type { MemberReport } from "@cnh/contract/console";
 import { csvOf } from "../kit/csv.ts";
-import { listedVerdict, type VerdictKind } from "../kit/verdict.ts";
+import { listedVerdict } from "../kit/verdict.ts";
+import type { words as kitWords } from "../kit/words.pt-br.ts";
 import { maskedCpf } from "../words/cpf.ts";
 import type { Format } from "../words/format.ts";
 import type { words as portuguese } from "./words.pt-br.ts";
 
 interface ExportWords {
   readonly words: typeof portuguese;
-  readonly verdicts: Readonly<Record<VerdictKind, { readonly word: string }>>;
+  readonly kit: Pick<typeof kitWords, "verdicts" | "reportState">;
   readonly format: Pick<Format, "exact">;
   readonly isLive: boolean;
   readonly nameOf: (report: MemberReport) => string;
@@ -38,11 +39,12 @@ function rowOf(report: MemberReport, given: ExportWords): string[] {
   ];
 }
 
-function stateOf(report: MemberReport, { words, verdicts, isLive }: ExportWords): string {
+function stateOf(report: MemberReport, { kit, isLive }: ExportWords): string {
+  const { verdicts, reportState } = kit;
   const { status, verdict, hasPartialData } = report;
-  if (status === "ERROR") return isLive ? words.state.refunded : words.state.failed;
-  if (status === "PROCESSING" && verdict === null) return words.state.processing;
+  if (status === "ERROR") return isLive ? reportState.refunded : reportState.failed;
+  if (status === "PROCESSING" && verdict === null) return reportState.processing;
   const { word } = verdicts[listedVerdict(status, verdict, report)];
   const isPartial = status === "PROCESSING" || hasPartialData === true;
-  return isPartial ? `${word} (${words.state.partial.toLowerCase()})` : word;
+  return isPartial ? `${word} (${reportState.partial.toLowerCase()})` : word;
 }

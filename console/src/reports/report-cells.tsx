@@ -1,12 +1,11 @@
 /** What the list shows of one report. */
 import type { MemberReport } from "@cnh/contract/console";
 import { Link } from "@tanstack/react-router";
-import { Badge } from "../kit/badge.tsx";
 import { CopyButton } from "../kit/copy-button.tsx";
 import { Icon } from "../kit/icon.tsx";
+import { ReportState } from "../kit/report-state.tsx";
 import { Timestamp } from "../kit/timestamp.tsx";
-import { listedVerdict } from "../kit/verdict.ts";
-import { VerdictBadge } from "../kit/verdict-badge.tsx";
+import { useKitWords } from "../kit/words.ts";
 import { useMay, useMembership, usePlace } from "../place.ts";
 import { maskedCpf } from "../words/cpf.ts";
 import { useReportsWords } from "./words.ts";
@@ -16,41 +15,13 @@ interface RowProps {
 }
 
 export function StateCell({ report }: RowProps) {
-  const words = useReportsWords();
   const { mode } = usePlace();
-  const { status, verdict, hasPartialData } = report;
-  if (status === "ERROR")
-    return (
-      <Badge tone="plain" icon="close">
-        {mode === "live" ? words.state.refunded : words.state.failed}
-      </Badge>
-    );
-  if (status === "PROCESSING" && verdict === null)
-    return (
-      <Badge tone="plain" icon="clock">
-        {words.state.processing}
-      </Badge>
-    );
-  const isPartial = status === "PROCESSING" || hasPartialData === true;
-  return (
-    <>
-      <VerdictBadge kind={listedVerdict(status, verdict, report)} />
-      {isPartial && (
-        <span
-          title={words.state.partialHint}
-          className="ml-0.5 flex items-center gap-1 pt-0.5 text-[12px] font-medium text-unknown"
-        >
-          <Icon name="question" size={12} />
-          {words.state.partial}
-        </span>
-      )}
-    </>
-  );
+  return <ReportState report={report} isLive={mode === "live"} />;
 }
 
 /** The driver's name is the link of the whole row. */
 export function DriverCell({ report }: RowProps) {
-  const words = useReportsWords();
+  const { reportState: words } = useKitWords();
   const { organizationId, mode } = usePlace();
   const { reportId, status, driver } = report;
   const isAwaited = status === "PROCESSING";

@@ -124,12 +124,12 @@ function Footer({ list }: { readonly list: ReportRows }) {
 
 function ExportButton({ rows }: { readonly rows: readonly MemberReport[] }) {
   const words = useReportsWords();
-  const { verdicts } = useKitWords();
+  const kit = useKitWords();
   const format = useFormat();
   const { mode } = usePlace();
   const nameOf = useOrderedBy();
   const save = () => {
-    const text = reportsCsv(rows, { words, verdicts, format, nameOf, isLive: mode === "live" });
+    const text = reportsCsv(rows, { words, kit, format, nameOf, isLive: mode === "live" });
     const day = new Date().toISOString().slice(0, 10);
     download(words.exportName(day), "text/csv;charset=utf-8", text);
   };

@@ -62,6 +62,7 @@ export type { PeopleAnswerBody } from "./people-answers.ts";
 export { type PeopleBody, type PeopleOperationId, peopleOperations } from "./people.ts";
 export { publicOperationRules } from "./public-operations.ts";
 export {
+  type JudgedReport,
   type MemberReport,
   type MemberReportPage,
   memberReportPageSchema,

@@ -1,9 +1,9 @@
 /** The first screen of the console in one answer. A part is null for members who may not see it; empty means empty. */
 import { z } from "zod";
 import { creditSchema } from "../credit.ts";
-import { reportListItemSchema } from "../report-list.ts";
 import { calendarDate, instant, typeId } from "../values.ts";
 import type { ConsoleOperation } from "./operation.ts";
+import { judgedReportSchema } from "./report-list.ts";
 
 const checklistSchema = z
   .strictObject({
@@ -83,7 +83,7 @@ const overviewSchema = z.strictObject({
     })
     .nullable(),
   days: z.array(reportDaySchema).nullable().describe("The last 14 days, oldest first."),
-  latest: z.array(reportListItemSchema).nullable().describe("The last five reports, newest first."),
+  latest: z.array(judgedReportSchema).nullable().describe("The last five reports, newest first."),
 });
 export type Overview = z.infer<typeof overviewSchema>;
 

@@ -21,7 +21,8 @@ export type MemberReportsQuery = z.infer<typeof memberReportsQuerySchema>;
 
 export const memberSearchBodySchema = searchReportsBodySchema.extend({ view });
 
-const memberReportSchema = reportListItemSchema.extend({
+/** A report of a list with what a page needs to tell the driver's situation in one word. */
+export const judgedReportSchema = reportListItemSchema.extend({
   driving: z
     .enum(["ALLOWED", "FORBIDDEN", "UNKNOWN"])
     .nullable()
@@ -31,6 +32,10 @@ const memberReportSchema = reportListItemSchema.extend({
     .boolean()
     .nullable()
     .describe("True while data of the state authority is missing, also when it never came."),
+});
+export type JudgedReport = z.infer<typeof judgedReportSchema>;
+
+const memberReportSchema = judgedReportSchema.extend({
   orderedBy: z.strictObject({
     kind: z.enum(["key", "member"]),
     id: z.string(),

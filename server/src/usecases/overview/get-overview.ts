@@ -3,7 +3,8 @@ import { recordReportsListed, type AuditReadPorts } from "../audit/audit-reads.t
 import type { Caller, Mode } from "../caller.ts";
 import { availableOf, type CreditLine } from "../credit/get-credit.ts";
 import type { DriverSealingPorts } from "../drivers/driver-keys.ts";
-import { type ListedReport, openItems } from "../reports/list-reports.ts";
+import { judgedItem } from "../reports/list-member-reports.ts";
+import { type ListedReport, openReports } from "../reports/list-reports.ts";
 import { dayBefore, saoPauloDay } from "../usage/calendar.ts";
 import { attentionOf, type AttendedKey, type TroubledEndpoint } from "./attention.ts";
 import { type ProcessingDay, reportDays, type TotalsOfDay } from "./report-days.ts";
@@ -122,5 +123,5 @@ async function openLatest(
     caller,
     rows.map(({ reportId }) => reportId),
   );
-  return openItems(ports, caller, rows);
+  return (await openReports(ports, caller, rows)).map(judgedItem);
 }

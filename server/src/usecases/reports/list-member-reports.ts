@@ -1,8 +1,14 @@
-import type { MemberReport, MemberReportPage, MemberReportsQuery } from "@cnh/contract/console";
+import type {
+  JudgedReport,
+  MemberReport,
+  MemberReportPage,
+  MemberReportsQuery,
+} from "@cnh/contract/console";
 import type { Actor } from "../caller.ts";
 import type { ConsoleCaller } from "../members/console-caller.ts";
 import type { People } from "../members/people.ts";
 import {
+  type ListedReport,
   type ListReportsPorts,
   type OpenedReport,
   type OrderedReport,
@@ -65,13 +71,18 @@ export function isForbidden({ summary }: Pick<Opened, "summary">): boolean {
   );
 }
 
-function itemOf(
-  { item, row, summary }: Opened,
-  nameOf: (actor: Actor) => string | null,
-): MemberReport {
+function itemOf(opened: Opened, nameOf: (actor: Actor) => string | null): MemberReport {
+  const { actor } = opened.row;
+  return { ...judgedItem(opened), orderedBy: { ...actor, name: nameOf(actor) } };
+}
+
+/** A report as the public list shows it, with what the summary knows beside its verdict. */
+export function judgedItem({
+  item,
+  summary,
+}: Pick<OpenedReport<ListedReport>, "item" | "summary">): JudgedReport {
   const { driving = null, hasReportData = null, hasPartialData = null } = summary ?? {};
-  const orderedBy = { ...row.actor, name: nameOf(row.actor) };
-  return { ...item, driving, hasReportData, hasPartialData, orderedBy };
+  return { ...item, driving, hasReportData, hasPartialData };
 }
 
 /** The names of those who ordered. Colleagues see each other's names; what keys are called, only those who manage keys. */

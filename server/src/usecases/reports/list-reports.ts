@@ -151,7 +151,7 @@ export interface OpenedReport<Row extends ListedReport> {
 }
 
 /** Opens the rows of a page. Reports of erased drivers, as a restored backup may still have them, are left out. */
-async function openReports<Row extends ListedReport>(
+export async function openReports<Row extends ListedReport>(
   ports: DriverSealingPorts,
   { organization, mode }: Caller,
   rows: readonly Row[],
@@ -163,15 +163,6 @@ async function openReports<Row extends ListedReport>(
     const sealing = sealings[index];
     return sealing ? openReport(sealing, mode, row) : [];
   });
-}
-
-/** The rows of a page as they are shown. */
-export async function openItems(
-  ports: DriverSealingPorts,
-  caller: Caller,
-  rows: readonly ListedReport[],
-): Promise<ReportListItem[]> {
-  return (await openReports(ports, caller, rows)).map(({ item }) => item);
 }
 
 function openReport<Row extends ListedReport>(
