@@ -1,3 +1,4 @@
+import { SANDBOX_DRIVERS } from "@cnh/contract/sandbox.ts";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { orderReport } from "../../api/orders.ts";
@@ -7,9 +8,10 @@ import { Field, INPUT_CLASS } from "../../kit/field.tsx";
 import type { StepProps } from "../checklist-steps.ts";
 import { Command } from "../command.tsx";
 import { curlOf } from "../curl.ts";
+import { FIRST_DRIVER } from "../first-driver.ts";
 import { useShortTestKey, useTestPlace } from "../use-test-place.ts";
+import { useLocale } from "../../words/locale.tsx";
 import { useOverviewWords } from "../words.ts";
-import { FIRST_DRIVER, TEST_DRIVERS, type TestDriver } from "./test-drivers.ts";
 
 /** Orders a report of a simulated driver. The reference is made before the first click, so no click orders twice. */
 export function TestReportStep({ apiOrigin, onDone }: StepProps) {
@@ -17,7 +19,8 @@ export function TestReportStep({ apiOrigin, onDone }: StepProps) {
   const words = steps.testReport;
   const place = useTestPlace();
   const key = useShortTestKey();
-  const [cpf, setCpf] = useState<TestDriver>(FIRST_DRIVER);
+  const { locale } = useLocale();
+  const [cpf, setCpf] = useState(FIRST_DRIVER);
   const [externalRef] = useState(() => `console-${crypto.randomUUID()}`);
   const order = useMutation({
     mutationFn: () => orderReport(place, { body: { cpf, externalRef } }),
@@ -30,14 +33,12 @@ export function TestReportStep({ apiOrigin, onDone }: StepProps) {
           <select
             {...control}
             value={cpf}
-            onChange={({ target }) =>
-              setCpf(TEST_DRIVERS.find((one) => one === target.value) ?? FIRST_DRIVER)
-            }
+            onChange={({ target }) => setCpf(target.value)}
             className={INPUT_CLASS}
           >
-            {TEST_DRIVERS.map((one) => (
-              <option key={one} value={one}>
-                {words.drivers[one]}
+            {SANDBOX_DRIVERS.map((driver, index) => (
+              <option key={driver.cpf} value={driver.cpf}>
+                {`${String(index + 1).padStart(2, "0")} · ${locale === "en" ? driver.english : driver.portuguese}`}
               </option>
             ))}
           </select>
