@@ -1,17 +1,24 @@
-import { useMay } from "../place.ts";
+import { useQuery } from "@tanstack/react-query";
+import { orderTermsQuery } from "../api/orders.ts";
+import type { Purpose } from "../orders/purposes.ts";
+import { useMay, usePlace } from "../place.ts";
 import { MissingScreen } from "../shell/failed-page.tsx";
 import { BulkOrderList } from "./bulk-order-list.tsx";
 import { NewBulkOrder } from "./new-bulk-order.tsx";
 import { useBulkWords } from "./words.ts";
 
+/** Whoever orders for many drivers at once mostly runs a fleet. */
+const DEFAULT_PURPOSE: Purpose = "Gestão de frota";
+
 export function BulkOrdersPage() {
   const words = useBulkWords();
   const may = useMay();
+  const terms = useQuery(orderTermsQuery(usePlace())).data;
   if (!may("reports:order")) return <MissingScreen />;
   return (
     <div className="space-y-4">
       <h1 className="text-[20px] font-semibold">{words.title}</h1>
-      <NewBulkOrder firstPurpose={words.confirm.purposes[0] ?? ""} />
+      <NewBulkOrder firstPurpose={terms?.defaultPurpose ?? DEFAULT_PURPOSE} />
       <BulkOrderList />
     </div>
   );

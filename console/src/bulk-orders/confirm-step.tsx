@@ -1,10 +1,10 @@
 import type { BulkOffer, BulkOrderPreview } from "@cnh/contract/console";
 import { Link } from "@tanstack/react-router";
-import { useId, useState } from "react";
+import { useState } from "react";
 import { Button } from "../kit/button.tsx";
 import { Card } from "../kit/card.tsx";
-import { Field, INPUT_CLASS } from "../kit/field.tsx";
 import { Icon } from "../kit/icon.tsx";
+import { PurposeField } from "../orders/purpose-field.tsx";
 import { usePlace } from "../place.ts";
 import { useFormat } from "../words/format.ts";
 import { useBulkWords } from "./words.ts";
@@ -37,22 +37,23 @@ export function ConfirmStep({
   const [purpose, setPurpose] = useState(firstPurpose);
   const [isSameAgain, setSameAgain] = useState(false);
   const { sameFile } = preview;
-  const isReady = offer.reports > 0 && purpose.trim() !== "" && (sameFile === null || isSameAgain);
+  const isReady = offer.reports > 0 && (sameFile === null || isSameAgain);
   return (
     <Card title={words.title}>
       <form
         className="space-y-4"
         onSubmit={(event) => {
           event.preventDefault();
-          if (isReady && work === null)
-            onOrder({ purpose: purpose.trim(), sameFileAgain: isSameAgain });
+          if (isReady && work === null) onOrder({ purpose, sameFileAgain: isSameAgain });
         }}
       >
         {sameFile && (
           <SameFile earlier={sameFile} isConfirmed={isSameAgain} onConfirm={setSameAgain} />
         )}
         <Cost offer={offer} />
-        <PurposeField value={purpose} onChange={setPurpose} />
+        <div className="max-w-md">
+          <PurposeField purpose={purpose} defaultPurpose={firstPurpose} onChoose={setPurpose} />
+        </div>
         <div className="flex flex-wrap items-center justify-end gap-2">
           {work !== null && (
             <span role="status" className="text-[13px] text-ink-soft">
@@ -113,42 +114,6 @@ function Cost({ offer }: { readonly offer: BulkOffer }) {
         </p>
       )}
     </div>
-  );
-}
-
-const MAX_PURPOSE = 200;
-
-/** A purpose of the list, or one's own words. */
-function PurposeField({
-  value,
-  onChange,
-}: {
-  readonly value: string;
-  readonly onChange: (value: string) => void;
-}) {
-  const { confirm: words } = useBulkWords();
-  const listId = useId();
-  return (
-    <Field label={words.purpose} hint={words.purposeHint}>
-      {(control) => (
-        <>
-          <input
-            {...control}
-            list={listId}
-            required
-            maxLength={MAX_PURPOSE}
-            value={value}
-            onChange={({ target }) => onChange(target.value)}
-            className={`${INPUT_CLASS} max-w-md`}
-          />
-          <datalist id={listId}>
-            {words.purposes.map((purpose) => (
-              <option key={purpose}>{purpose}</option>
-            ))}
-          </datalist>
-        </>
-      )}
-    </Field>
   );
 }
 

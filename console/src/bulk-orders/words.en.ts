@@ -102,15 +102,6 @@ export const words: typeof portuguese = {
   },
   confirm: {
     title: "Order",
-    purpose: "Purpose",
-    purposeHint: "Kept with the order.",
-    purposes: [
-      "Fleet management",
-      "Hiring of a driver",
-      "Follow-up of a hired driver",
-      "Risk or insurance assessment",
-      "Request of the driver",
-    ],
     reports: (count, text) => many(count, "No reports", "1 report", `${text} reports`),
     creditAfter: (money) => `credit afterwards: ${money}`,
     notEnough:

@@ -146,15 +146,6 @@ const preview = {
 
 const confirm = {
   title: "Pedido",
-  purpose: "Finalidade",
-  purposeHint: "Fica guardada com o pedido.",
-  purposes: [
-    "Gestão de frota",
-    "Contratação de motorista",
-    "Acompanhamento de motorista contratado",
-    "Análise de risco ou seguro",
-    "Pedido do próprio motorista",
-  ],
   reports: (count: number, text: string) =>
     many(count, "Nenhum relatório", "1 relatório", `${text} relatórios`),
   creditAfter: (money: string) => `crédito depois: ${money}`,

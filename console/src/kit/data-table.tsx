@@ -6,6 +6,7 @@ import { useWindowVirtualizer, type Virtualizer } from "@tanstack/react-virtual"
 import {
   type ReactNode,
   type RefObject,
+  useCallback,
   useEffect,
   useLayoutEffect,
   useRef,
@@ -48,9 +49,14 @@ const HEAD_HEIGHT = 40;
 type Rows = Virtualizer<Window, Element>;
 
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { rows, rowHeight, hasMore, onNearEnd } = props;
+  const { rows, keyOf, rowHeight, hasMore, onNearEnd } = props;
   const list = useRef<HTMLDivElement>(null);
   const { width, top } = useBox(list);
+  // The same as long as the rows are: with another one all rows would be laid out again at every step of the scroll.
+  const getItemKey = useCallback(
+    (index: number) => (rows[index] ? keyOf(rows[index]) : index),
+    [rows, keyOf],
+  );
   // Its functions change with the scroll, so nothing that uses them may be memoized.
   // oxlint-disable-next-line react/incompatible-library
   const virtual = useWindowVirtualizer({
@@ -59,7 +65,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     overscan: OVERSCAN,
     scrollMargin: top,
     scrollPaddingStart: HEAD_HEIGHT,
-    getItemKey: (index) => (rows[index] ? props.keyOf(rows[index]) : index),
+    getItemKey,
   });
   const { onFocusRow } = useRowKeys(list, rows.length, (index) => virtual.scrollToIndex(index));
   const last = virtual.getVirtualItems().at(-1)?.index ?? 0;

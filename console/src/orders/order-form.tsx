@@ -1,14 +1,14 @@
 import type { OrderTerms } from "@cnh/contract/console";
 import { useState } from "react";
 import { Button } from "../kit/button.tsx";
-import { Field, INPUT_CLASS, TextField } from "../kit/field.tsx";
+import { TextField } from "../kit/field.tsx";
 import { Form } from "../kit/form.tsx";
 import { isApiError } from "../api/api-error.ts";
 import { hasCpf } from "../reports/report-search.ts";
 import { isCpf, typedCpf } from "../words/cpf.ts";
 import { useFormat } from "../words/format.ts";
 import { rememberTyped, type Typed, typedFor } from "./handed-cpf.ts";
-import { PURPOSES } from "./purposes.ts";
+import { PurposeField } from "./purpose-field.tsx";
 import type { Ordering } from "./use-order.ts";
 import { useOrderWords } from "./words.ts";
 
@@ -107,40 +107,6 @@ function faultOf({ cpf, own, purpose }: Typed, isLive: boolean): Wrong {
   if (!isCpf(cpf)) return "cpf";
   if (hasCpf(own)) return "reference";
   return isLive && purpose === null ? "purpose" : null;
-}
-
-interface PurposeFieldProps {
-  readonly purpose: string | null;
-  readonly defaultPurpose: string | null;
-  readonly onChoose: (purpose: string) => void;
-  readonly error: string | undefined;
-}
-
-/** The organization's own purpose stands first, whether it is in the list or not. */
-function PurposeField({ purpose, defaultPurpose, onChoose, error }: PurposeFieldProps) {
-  const words = useOrderWords();
-  const others = PURPOSES.filter((other) => other !== defaultPurpose);
-  const labelOf = (value: string) =>
-    (words.purposes as Readonly<Record<string, string>>)[value] ?? value;
-  return (
-    <Field label={words.purpose} hint={words.purposeHint} error={error}>
-      {(control) => (
-        <select
-          {...control}
-          value={purpose ?? ""}
-          onChange={({ target }) => onChoose(target.value)}
-          className={INPUT_CLASS}
-        >
-          {purpose === null && <option value="">{words.choosePurpose}</option>}
-          {[...(defaultPurpose === null ? [] : [defaultPurpose]), ...others].map((value) => (
-            <option key={value} value={value}>
-              {labelOf(value)}
-            </option>
-          ))}
-        </select>
-      )}
-    </Field>
-  );
 }
 
 interface AnalysisFieldProps {

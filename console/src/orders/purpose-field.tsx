@@ -1,0 +1,38 @@
+import { Field, INPUT_CLASS } from "../kit/field.tsx";
+import { PURPOSES } from "./purposes.ts";
+import { useOrderWords } from "./words.ts";
+
+interface PurposeFieldProps {
+  /** Null: none was chosen yet. */
+  readonly purpose: string | null;
+  readonly defaultPurpose: string | null;
+  readonly onChoose: (purpose: string) => void;
+  readonly error?: string | undefined;
+}
+
+/** The organization's own purpose stands first, whether it is in the list or not. */
+export function PurposeField({ purpose, defaultPurpose, onChoose, error }: PurposeFieldProps) {
+  const words = useOrderWords();
+  const others = PURPOSES.filter((other) => other !== defaultPurpose);
+  const labelOf = (value: string) =>
+    (words.purposes as Readonly<Record<string, string>>)[value] ?? value;
+  return (
+    <Field label={words.purpose} hint={words.purposeHint} error={error}>
+      {(control) => (
+        <select
+          {...control}
+          value={purpose ?? ""}
+          onChange={({ target }) => onChoose(target.value)}
+          className={INPUT_CLASS}
+        >
+          {purpose === null && <option value="">{words.choosePurpose}</option>}
+          {[...(defaultPurpose === null ? [] : [defaultPurpose]), ...others].map((value) => (
+            <option key={value} value={value}>
+              {labelOf(value)}
+            </option>
+          ))}
+        </select>
+      )}
+    </Field>
+  );
+}
