@@ -30,9 +30,12 @@ async function addDevice({ context, page }: JourneyPage): Promise<void> {
   });
 }
 
-/** Moves the last proof of all sessions into the past. */
-const outdateProofs = ({ service }: Stage) =>
-  service.owner.query(`UPDATE auth.session SET "provedAt" = now() - interval '11 minutes'`);
+/** Moves the last proof of a person's sessions into the past. */
+const outdateProofs = ({ service }: Stage, { uuid }: PasswordHolder) =>
+  service.owner.query(
+    `UPDATE auth.session SET "provedAt" = now() - interval '11 minutes' WHERE "userId" = $1`,
+    [uuid],
+  );
 
 async function openAccount(stage: Stage, visit?: Parameters<Stage["open"]>[0]) {
   const person = await makePasswordHolder(stage, visit?.locale ? { locale: visit.locale } : {});
@@ -144,9 +147,9 @@ export const journeys = [
   journey(
     "a passkey is added, signs in by itself, is renamed and removed after the password",
     async (stage) => {
-      const { window, page } = await openAccount(stage);
+      const { person, window, page } = await openAccount(stage);
       await addDevice(window);
-      await outdateProofs(stage);
+      await outdateProofs(stage, person);
       await page.getByRole("button", { name: "Adicionar" }).click();
       await page.getByLabel("Nome").last().fill("Celular da Bia");
       await page.getByRole("button", { name: "Criar chave de acesso" }).click();
@@ -180,7 +183,7 @@ export const journeys = [
       await page.getByLabel("Nome").last().fill("Celular");
       await page.getByRole("button", { name: "Salvar", exact: true }).last().click();
       await page.getByText("Celular", { exact: true }).waitFor();
-      await outdateProofs(stage);
+      await outdateProofs(stage, person);
       await page.getByRole("button", { name: "Remover Celular" }).click();
       await page.getByRole("button", { name: "Remover", exact: true }).click();
       // Closing the question leaves everything as it is, and says so.

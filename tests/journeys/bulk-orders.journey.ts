@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
+import { toUuid } from "@cnh/server/adapters/postgres/core/ids.ts";
 import { scenarioCpf } from "@cnh/simulator/scenarios.ts";
 import { cpfOf, punctuated } from "../support/cpf.ts";
 import type { JourneyPage } from "./journey-page.ts";
@@ -111,8 +112,8 @@ export const journeys = [
       const faulty = page.getByRole("region", { name: "37 linhas inválidas" }).getByRole("row");
       assert.equal(await faulty.count(), FAULTY + 1);
       await page.getByText("963 relatórios · R$ 3.370,50 · crédito depois: R$ 6.629,50").waitFor();
-      const debits = "SELECT FROM ledger_entries WHERE kind = 'REPORT_DEBIT'";
-      const before = (await stage.service.owner.query(debits)).rowCount ?? 0;
+      const debits =
+        "SELECT FROM ledger_entries WHERE kind = 'REPORT_DEBIT' AND organization_id = $1";
       await window.check("bulk-preview");
 
       await page.getByRole("button", { name: "Pedir 963 relatórios por R$ 3.370,50" }).dblclick();
@@ -121,7 +122,7 @@ export const journeys = [
       await page.getByText("Pode fechar esta página").waitFor();
       await page.close();
       const reports = async () =>
-        ((await stage.service.owner.query(debits)).rowCount ?? 0) - before;
+        (await stage.service.owner.query(debits, [toUuid(organizationId)])).rowCount ?? 0;
       while ((await reports()) === 0) await new Promise((resolve) => setTimeout(resolve, 50));
 
       const later = await stage.open({ person, theme: "dark" });

@@ -7,10 +7,12 @@ import { readdirSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { ensurePostgres, ensureRedis } from "../../tools/stack/stores.ts";
 import type { Journey } from "./journey.ts";
-import { type Stage, startStage } from "./stage.ts";
+import { setStage, type SharedParts, type Stage, startParts, stopParts } from "./stage.ts";
 
 /** A long run repeats a journey with faults that chance chooses. */
 const MAX_MS = process.env["CNH_LONG"] === "1" ? 3_600_000 : 180_000;
+/** Journeys at the same time: each waits for the service half of the time. */
+const LANES = 2;
 const { values, positionals } = parseArgs({
   options: { retry: { type: "boolean", default: false } },
   allowPositionals: true,
@@ -26,7 +28,7 @@ interface NamedJourney extends Journey {
 async function readJourneys(): Promise<NamedJourney[]> {
   const files = readdirSync(import.meta.dirname)
     .filter((name) => name.endsWith(".journey.ts"))
-    .sort((a, b) => Number(a === LAST) - Number(b === LAST) || a.localeCompare(b));
+    .sort();
   const found: NamedJourney[] = [];
   for (const file of files) {
     const { journeys } = (await import(`./${file}`)) as { journeys: readonly Journey[] };
@@ -73,17 +75,27 @@ async function walk(
   return true;
 }
 
+/** Walks the journeys one by one, taking each from the list, which other lanes may share. */
+async function walkAll(parts: SharedParts, list: NamedJourney[]): Promise<void> {
+  for (let one = list.shift(); one; one = list.shift()) {
+    const isDone = await walk(setStage(parts), one, values.retry);
+    if (!isDone) await walk(setStage(parts), one, false);
+  }
+}
+
 await Promise.all([ensurePostgres(), ensureRedis()]);
 const journeys = await readJourneys();
 if (journeys.length === 0) throw new Error(`no journey matches ${String(wanted)}`);
-const stage = await startStage();
+const parts = await startParts();
 try {
-  for (const one of journeys) {
-    const isDone = await walk(stage, one, values.retry);
-    if (!isDone) await walk(stage, one, false);
-  }
+  const list = journeys.filter(({ file }) => file !== LAST);
+  await Promise.all(Array.from({ length: LANES }, () => walkAll(parts, list)));
+  await walkAll(
+    parts,
+    journeys.filter(({ file }) => file === LAST),
+  );
 } finally {
-  await stage.stop();
+  await stopParts(parts);
 }
 console.log(JSON.stringify({ journeys: journeys.length, ...totals }));
 process.exitCode = totals.failed > 0 ? 1 : 0;

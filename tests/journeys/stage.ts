@@ -39,7 +39,14 @@ export interface Stage {
   readonly open: (visit?: Visit) => Promise<JourneyPage>;
   /** Closes the windows and returns what was found wrong in them. Of a failure with a name, each leaves a picture. */
   readonly closeWindows: (failure: string | null) => Promise<Findings>;
-  readonly stop: () => Promise<void>;
+}
+
+/** What the journeys of a run share. */
+export interface SharedParts {
+  readonly url: string;
+  readonly service: PipelineService;
+  readonly mails: MailServer;
+  readonly browser: Browser;
 }
 
 /** `localhost`, where browsers keep secure cookies and passkeys without TLS. */
@@ -63,9 +70,19 @@ async function startService(mails: MailServer) {
   return { url, service };
 }
 
-export async function startStage(): Promise<Stage> {
+export async function startParts(): Promise<SharedParts> {
   const [browser, mails] = await Promise.all([launchBrowser(), startMailServer(), buildConsole()]);
-  const { url, service } = await startService(mails);
+  return { ...(await startService(mails)), mails, browser };
+}
+
+export async function stopParts({ browser, service, mails }: SharedParts): Promise<void> {
+  await browser.close();
+  await service.stop();
+  await mails.close();
+}
+
+/** A stage for one journey, with windows of its own. */
+export function setStage({ url, service, mails, browser }: SharedParts): Stage {
   const pages: JourneyPage[] = [];
   const { database, owner } = service;
   return {
@@ -103,11 +120,6 @@ export async function startStage(): Promise<Stage> {
         errors: findings.flatMap(({ errors }) => errors),
         axe: findings.flatMap(({ axe }) => axe),
       };
-    },
-    stop: async () => {
-      await browser.close();
-      await service.stop();
-      await mails.close();
     },
   };
 }
