@@ -1,6 +1,7 @@
 /** The house rules, held against the repository as it is. Each rule stands in its own file beside this one. */
 import { join } from "node:path";
 import { expect, it } from "vitest";
+import { checkConsoleFigures } from "./console-figure-rule.ts";
 import { checkDecisions } from "./decision-rule.ts";
 import { checkDocuments } from "./document-rule.ts";
 import { checkEnv } from "./env-rule.ts";
@@ -29,6 +30,7 @@ const RULES: Record<string, (files: readonly SourceFile[]) => Problem[]> = {
   "files have kebab-case names that say something": checkNames,
   "files are short": checkFileSizes,
   "functions are short": (all) => checkFunctionSizes(all, ratchet),
+  "the console computes no law and no money": (all) => checkConsoleFigures(all),
   "what documents point to exists": checkDocuments,
   "the repository stands alone": (all) => checkPortability(all, ALLOWED_PATHS),
   "decisions are numbered and dated": checkDecisions,

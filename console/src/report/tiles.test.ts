@@ -93,13 +93,8 @@ describe("the tile of", () => {
   test.each([
     [points(0), "ok", "0 de 40", null],
     [points(12, { nextLapseOn: day }), "ok", "12 de 40", "próxima queda em 31/12/2026"],
-    [points(12, { potential: 19 }), "ok", "12 de 40", "+7 em recurso ou prazo"],
-    [
-      points(12, { potential: 40, potentialReached: true }),
-      "warn",
-      "12 de 40",
-      "+28 em recurso ou prazo",
-    ],
+    [points(12, { potential: 19 }), "ok", "12 de 40", "pode chegar a 19"],
+    [points(12, { potential: 40, potentialReached: true }), "warn", "12 de 40", "pode chegar a 40"],
     [points(23, { limit: 20, reached: true }), "bad", "23 de 20", "limite atingido"],
     [points(12, { complete: false }), "unknown", "Ao menos 12 de 40", null],
     [points(0, { complete: false }), "unknown", "Ao menos 0 de 40", null],

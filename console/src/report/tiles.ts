@@ -107,10 +107,13 @@ function pointsTile(points: Diagnosis["points"], words: Words, day: Day): Tile {
   if (points === null) return missing(words.notAskedMany);
   const { confirmed, potential, limit, reached, potentialReached, complete, nextLapseOn } = points;
   const total = words.points(confirmed, limit);
-  const pending = potential - confirmed;
   const lapse = nextLapseOn && confirmed > 0 ? words.nextLapse(day(nextLapseOn)) : null;
   const note =
-    reached === true ? words.pointsReached : pending > 0 ? words.pendingPoints(pending) : lapse;
+    reached === true
+      ? words.pointsReached
+      : potential > confirmed
+        ? words.potentialPoints(potential)
+        : lapse;
   const known: Tone = potentialReached === true ? "warn" : "ok";
   const tone: Tone = !complete || reached === null ? "unknown" : known;
   return {

@@ -112,7 +112,7 @@ export const words: typeof portuguese = {
         ? `${many(points, "0 points", "1 point", `${points} points`)}, limit not told`
         : `${points} of ${limit}`,
     atLeast: (text) => `At least ${text}`,
-    pendingPoints: (count) => many(count, "", "+1 still open", `+${count} still open`),
+    potentialPoints: (points) => `may rise to ${points}`,
     pointsReached: "limit reached",
     nextLapse: (day) => `next fall on ${day}`,
     toxicological: {

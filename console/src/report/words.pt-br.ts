@@ -144,8 +144,7 @@ export const words = {
         ? `${many(points, "0 pontos", "1 ponto", `${points} pontos`)}, limite não informado`
         : `${points} de ${limit}`,
     atLeast: (text: string) => `Ao menos ${text}`,
-    pendingPoints: (count: number) =>
-      many(count, "", "+1 em recurso ou prazo", `+${count} em recurso ou prazo`),
+    potentialPoints: (points: number) => `pode chegar a ${points}`,
     pointsReached: "limite atingido",
     nextLapse: (day: string) => `próxima queda em ${day}`,
     toxicological: TOXICOLOGICAL,
