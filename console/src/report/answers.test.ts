@@ -77,10 +77,15 @@ test.each([
 });
 
 describe("what is not known", () => {
-  const unknowns = (known: object, blocks: unknown[] | null = []) => {
-    const diagnosis = { blocks: blocks ?? [], allAlerts: [], ...known } as unknown as Diagnosis;
+  const known = {
+    licenseCategory: "B",
+    issueState: "SP",
+    licenseNumber: "22522791508",
+  } as unknown as Report["driver"];
+  const unknowns = (given: object, blocks: unknown[] | null = [], driver = known) => {
+    const diagnosis = { blocks: blocks ?? [], allAlerts: [], ...given } as unknown as Diagnosis;
     const normalized = { blocks } as unknown as Report["normalized"];
-    return words.list(unknownsOf({ diagnosis, normalized }, words));
+    return words.list(unknownsOf({ diagnosis, normalized, driver }, words));
   };
   const nothing = {
     validity: null,
@@ -93,10 +98,10 @@ describe("what is not known", () => {
   const complete = { count: 0, complete: true };
   const all = {
     validity: { state: "in_force" },
-    category: {},
+    category: { driving: { answer: "ALLOWED" } },
     points: { complete: true },
-    fines: { unpaid: complete, paymentUnknown: complete },
-    medicalExams: { fitness: { result: "fit" } },
+    fines: { unpaid: complete, paymentUnknown: complete, items: [] },
+    medicalExams: { fitness: { result: "fit" }, exams: [] },
     toxicological: { state: "not_required" },
   };
 
@@ -109,14 +114,34 @@ describe("what is not known", () => {
   test("names what is missing within a section", () => {
     const parts = {
       points: { complete: false },
-      fines: { unpaid: { count: 1, complete: false }, paymentUnknown: { count: 2 } },
-      medicalExams: { fitness: { result: null } },
+      fines: { unpaid: { count: 1, complete: false }, paymentUnknown: { count: 2 }, items: [] },
+      medicalExams: { fitness: { result: null }, exams: [] },
       toxicological: { state: "unknown" },
     };
     const blocks = [{ phase: "active", forbidsDriving: null }];
     expect(unknowns({ ...all, ...parts }, blocks)).toBe(
       "toxicológico, se o bloqueio proíbe dirigir, o total exato de pontos, o pagamento de 2 multas, " +
         "o valor de parte das multas e o resultado do exame",
+    );
+  });
+
+  test("names the sections of which a field was left out", () => {
+    const exam = { result: "fit", doneOn: "2026-01-02", validUntil: null };
+    const parts = {
+      fines: { ...all.fines, items: [{ code: "745-50", committedOn: null, amountCents: 13_016 }] },
+      medicalExams: { fitness: exam, exams: [exam] },
+      toxicological: { state: "in_order", dueOn: "2027-01-02", collectedOn: null, result: null },
+    };
+    const driver = { ...known, issueState: null };
+    expect(unknowns({ ...all, ...parts }, [{ phase: "released", endsOn: null }], driver)).toBe(
+      "parte dos dados da habilitação, dos bloqueios, dos exames, do toxicológico e das multas",
+    );
+  });
+
+  test("names the conclusion that all the answers do not suffice for", () => {
+    const category = { driving: { answer: "UNKNOWN" } };
+    expect(unknowns({ ...all, category, status: "UNKNOWN" })).toBe(
+      "se pode dirigir e a situação da habilitação",
     );
   });
 

@@ -1,10 +1,11 @@
 /** The three answers beside the verdict: driving, the first step, and what is not known. All of them are the service's. */
-import type { Alert, Diagnosis } from "@cnh/contract";
+import type { Alert, Diagnosis, Report } from "@cnh/contract";
 import type { Tone } from "../kit/tone.ts";
 import type { Format } from "../words/format.ts";
 import { addDays, daysBetween } from "./days.ts";
 import { planOf } from "./plan.ts";
 import { areBlocksKnown, type Diagnosed } from "./tiles.ts";
+import { untoldDetails } from "./untold-details.ts";
 import type { ReportWords } from "./words.ts";
 
 export interface DrivingAnswer {
@@ -83,10 +84,10 @@ export function firstStep(diagnosis: Diagnosis): Alert | null {
 
 /** What nobody told, in a few words each: whole sections first, then what is missing within one. */
 export function unknownsOf(
-  diagnosed: Diagnosed,
-  { unknowns: words }: ReportWords,
+  { diagnosis, normalized, driver }: Diagnosed & Pick<Report, "driver">,
+  { unknowns: words, list }: ReportWords,
 ): readonly string[] {
-  const { diagnosis } = diagnosed;
+  const details = untoldDetails(diagnosis, driver).map((section) => words.detailsOf[section]);
   const { points, fines, medicalExams, toxicological, validity, category, blocks } = diagnosis;
   const fitness = medicalExams?.fitness;
   const isUnclear = blocks.some((one) => one.phase !== "released" && one.forbidsDriving === null);
@@ -94,7 +95,7 @@ export function unknownsOf(
   const found = [
     (validity === null || validity.state === "unknown") && words.validity,
     category === null && words.category,
-    !areBlocksKnown(diagnosed) && words.blocks,
+    !areBlocksKnown({ diagnosis, normalized }) && words.blocks,
     points === null && words.points,
     fines === null && words.fines,
     medicalExams === null && words.medicalExams,
@@ -104,6 +105,13 @@ export function unknownsOf(
     payments > 0 && words.payments(payments),
     fines !== null && !fines.unpaid.complete && words.amounts,
     fitness?.result === null && words.examResult,
+    details.length > 0 && words.details(list(details)),
   ];
-  return found.filter((text) => text !== false);
+  const untold = found.filter((text) => text !== false);
+  // Where each section was answered, and it did not suffice for a conclusion.
+  const open = [
+    category?.driving.answer === "UNKNOWN" && words.driving,
+    diagnosis.status === "UNKNOWN" && words.status,
+  ];
+  return untold.length > 0 ? untold : open.filter((text) => text !== false);
 }

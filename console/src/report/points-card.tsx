@@ -106,7 +106,7 @@ function PointsFigure({ diagnosis, points, rolling }: FigureProps) {
             belowLimitOn={belowLimitOn}
             width={width}
             height={CHART_HEIGHT}
-            description={`${words.total(points.confirmed, points.limit)}${below}`}
+            description={`${words.total(points)}${below}`}
           />
         )}
       </div>

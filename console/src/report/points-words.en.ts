@@ -11,8 +11,8 @@ export const words: typeof portuguese = {
   points,
   limit: (limit) => `Limit ${limit}`,
   limitUnknown: "limit not told",
-  total: (confirmed, limit) =>
-    `${points(confirmed)}, ${limit === null ? "limit not told" : `limit ${limit}`}.`,
+  total: ({ confirmed, limit, complete }) =>
+    `${complete ? "" : "At least "}${points(confirmed)}, ${limit === null ? "limit not told" : `limit ${limit}`}.`,
   atLeast: "at least",
   today: "Today",
   lapse: (count) => `−${count}`,

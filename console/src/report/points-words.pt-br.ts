@@ -1,5 +1,7 @@
-import type { Gravity, InfractionState } from "@cnh/contract";
+import type { Diagnosis, Gravity, InfractionState } from "@cnh/contract";
 import { plural } from "../words/plural.ts";
+
+type Total = Pick<NonNullable<Diagnosis["points"]>, "confirmed" | "limit" | "complete">;
 
 const many = (count: number, zero: string, one: string, other: string) =>
   plural("pt-BR", count, { zero, one, other });
@@ -25,8 +27,8 @@ export const words = {
   points,
   limit: (limit: number) => `Limite ${limit}`,
   limitUnknown: "limite não informado",
-  total: (confirmed: number, limit: number | null) =>
-    `${points(confirmed)}, ${limit === null ? "limite não informado" : `limite de ${limit}`}.`,
+  total: ({ confirmed, limit, complete }: Total) =>
+    `${complete ? "" : "Ao menos "}${points(confirmed)}, ${limit === null ? "limite não informado" : `limite de ${limit}`}.`,
   atLeast: "ao menos",
   today: "Hoje",
   lapse: (count: number) => `−${count}`,

@@ -49,7 +49,7 @@ function DiagnosisView({ report, diagnosis }: DiagnosisProps) {
   const words = useReportWords();
   const today = todayInBrasilia();
   const diagnosed = { diagnosis, normalized: report.normalized };
-  const isAllKnown = unknownsOf(diagnosed, words).length === 0;
+  const isAllKnown = unknownsOf({ ...report, diagnosis }, words).length === 0;
   return (
     <>
       <VerdictBand report={report} diagnosis={diagnosis} today={today} />

@@ -104,7 +104,8 @@ function Answers({ report, diagnosis, today }: BandProps) {
   const day = diagnosisDay(diagnosis.diagnosisDate);
   const driving = drivingAnswer(diagnosis, words, format);
   const step = firstStep(diagnosis);
-  const unknowns = unknownsOf({ diagnosis, normalized: report.normalized }, words);
+  const unknowns = unknownsOf({ ...report, diagnosis }, words);
+  const nothingToDo = unknowns.length === 0 ? words.answers.nothingToDo : words.todo.noneUnknown;
   return (
     <dl className="grid grid-cols-3 border-t border-line max-md:grid-cols-1 print:grid-cols-3">
       <Answer
@@ -115,7 +116,7 @@ function Answers({ report, diagnosis, today }: BandProps) {
         <LawText>{driving.notes.join(" ")}</LawText>
       </Answer>
       {step === null ? (
-        <Answer title={words.answers.first} tone="plain" word={words.answers.nothingToDo} />
+        <Answer title={words.answers.first} tone="plain" word={nothingToDo} />
       ) : (
         <Answer
           title={words.answers.first}

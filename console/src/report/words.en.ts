@@ -56,7 +56,17 @@ export const words: typeof portuguese = {
     payments: (count) => many(count, "", "the payment of 1 fine", `the payment of ${count} fines`),
     amounts: "the amount of some fines",
     examResult: "the result of the exam",
+    driving: "whether they may drive",
+    status: "the status of the license",
     blockEffect: "whether the block forbids driving",
+    details: (sections) => `some data of ${sections}`,
+    detailsOf: {
+      license: "the license",
+      blocks: "the blocks",
+      medicalExams: "the exams",
+      toxicological: "the toxicological exam",
+      fines: "the fines",
+    },
   },
   due: {
     now: "now",
@@ -70,7 +80,7 @@ export const words: typeof portuguese = {
   todo: {
     title: "What to do first",
     none: "Nothing to attend to.",
-    noneUnknown: "Nothing to do by what is known. Some data was not looked up.",
+    noneUnknown: "Nothing to do by what is known. Some data is missing.",
     where: (name) => `Where: ${name}`,
     who: (actor) => `Who: ${actor}`,
     payment: (amount) => `Cost: ${amount}`,

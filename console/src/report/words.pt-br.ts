@@ -93,7 +93,17 @@ export const words = {
       many(count, "", "o pagamento de 1 multa", `o pagamento de ${count} multas`),
     amounts: "o valor de parte das multas",
     examResult: "o resultado do exame",
+    driving: "se pode dirigir",
+    status: "a situação da habilitação",
     blockEffect: "se o bloqueio proíbe dirigir",
+    details: (sections: string) => `parte dos dados ${sections}`,
+    detailsOf: {
+      license: "da habilitação",
+      blocks: "dos bloqueios",
+      medicalExams: "dos exames",
+      toxicological: "do toxicológico",
+      fines: "das multas",
+    },
   },
   due: {
     now: "agora",
@@ -107,7 +117,7 @@ export const words = {
   todo: {
     title: "O que fazer primeiro",
     none: "Nenhuma providência pendente.",
-    noneUnknown: "Nada a fazer pelo que se sabe. Há dados que não foram consultados.",
+    noneUnknown: "Nada a fazer pelo que se sabe. Há dados sem resposta.",
     where: (name: string) => `Onde: ${name}`,
     who: (actor: string) => `Quem: ${actor}`,
     payment: (amount: string) => `Custo: ${amount}`,
