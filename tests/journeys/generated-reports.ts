@@ -1,0 +1,51 @@
+/** Reports of made-up drivers of whom this and that was not told, rendered as the service does it. */
+import { type Report, reportSchema } from "@cnh/contract";
+import { diagnose, type Facts } from "@cnh/license-law";
+import { toTypeId } from "@cnh/server/adapters/postgres/core/ids.ts";
+import { formatCpf } from "@cnh/server/usecases/reports/cpf.ts";
+import { emptyDriver } from "@cnh/server/usecases/reports/driver.ts";
+import { profileOf } from "@cnh/server/usecases/reports/run/gather.ts";
+import { renderDetails } from "@cnh/server/usecases/reports/run/render-details.ts";
+import { cpfOfBase } from "@cnh/simulator/driver-numbers.ts";
+import { scenarioCpf, scenarioDriver } from "@cnh/simulator/scenarios.ts";
+import fc from "fast-check";
+import { almostRegular, facts, ON } from "../law/arbitrary-facts.ts";
+import { forget, pickPlaces } from "../law/forget.ts";
+
+/** The same drivers in every run. */
+const SEED = 20_261_116;
+const FIRST_BASE = 700_000_000;
+
+/** A driver in order but for what nobody told is the one that is most easily shown as clean. */
+const forgotten = fc
+  .tuple(almostRegular, fc.array(fc.nat(), { minLength: 1, maxLength: 4 }))
+  .map(([driver, picks]) => forget(driver, pickPlaces(driver, picks)));
+
+export function generatedReports(count: number): Report[] {
+  const drivers = fc.sample(fc.oneof(facts, forgotten), { numRuns: count, seed: SEED });
+  return drivers.map((driver, index) => reportOf(driver, index));
+}
+
+function reportOf(driver: Facts, index: number): Report {
+  const simulated = scenarioDriver(scenarioCpf(1), ON);
+  if (simulated === null) throw new Error("the sandbox has no first driver");
+  const { identity } = simulated;
+  const cpf = cpfOfBase(String(FIRST_BASE + index));
+  const { diagnosis, normalized } = diagnose(driver, ON);
+  const profile = profileOf({ identity, facts: driver }, cpf);
+  const uuid = `01980000-0000-7000-8000-${String(index).padStart(12, "0")}`;
+  return reportSchema.parse({
+    reportId: toTypeId("rpt", uuid),
+    externalRef: null,
+    status: "DELIVERED",
+    driver: { ...emptyDriver(toTypeId("drv", uuid)), ...profile, cpf: formatCpf(cpf) },
+    diagnosis,
+    normalized,
+    details: diagnosis.hasReportData
+      ? renderDetails({ cpf, identity, facts: driver, history: [] })
+      : null,
+    aiAnalysis: null,
+    createdAt: `${ON}T12:00:00.000Z`,
+    deliveredAt: `${ON}T12:00:09.000Z`,
+  });
+}

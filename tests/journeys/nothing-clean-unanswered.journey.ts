@@ -1,0 +1,88 @@
+import assert from "node:assert/strict";
+import type { Report } from "@cnh/contract";
+import type { Page } from "playwright-core";
+import { generatedReports } from "./generated-reports.ts";
+import { journey } from "./journey.ts";
+import { readReport, type ReportReading } from "./report-reading.ts";
+import { SandboxReports } from "./sandbox-reports.ts";
+import type { Stage } from "./stage.ts";
+import { faultsIn, unansweredIn } from "./unanswered-parts.ts";
+
+const SCENARIOS = Array.from({ length: 25 }, (_, index) => index + 1);
+/** Made-up drivers come in batches, each a journey of its own; the long run has all of them. */
+const BATCH = 40;
+const BATCHES = process.env["CNH_LONG"] === "1" ? [0, 1, 2, 3, 4] : [0];
+
+/** What was looked at, and what was wrong with it. */
+class Findings {
+  readonly faults: string[] = [];
+  readonly parts = new Set<string>();
+  checked = 0;
+
+  /** Looks at a report on paper, and then on the screen with all that is folded opened. */
+  async look(page: Page, path: string, report: Report): Promise<void> {
+    // Within the page, as a link does it: one window shows them all.
+    await page.evaluate((to) => history.pushState(null, "", to), path);
+    await page.getByText(`CPF ${report.driver.cpf}`).waitFor();
+    if (report.diagnosis === null) return;
+    await page.emulateMedia({ media: "print" });
+    this.#note("paper", report, await readReport(page));
+    await page.emulateMedia({ media: "screen" });
+    await page.evaluate(() => {
+      for (const folded of document.querySelectorAll("details")) folded.open = true;
+    });
+    this.#note("screen", report, await readReport(page));
+  }
+
+  #note(where: string, report: Report, reading: ReportReading): void {
+    const { reportId } = report;
+    this.faults.push(...faultsIn(report, reading).map((text) => `${where} ${reportId}: ${text}`));
+    const unanswered = unansweredIn(report);
+    this.checked += unanswered.length;
+    for (const { part } of unanswered) this.parts.add(part);
+  }
+}
+
+/** The service's answer for each report is replaced by one that its own code renders for a made-up driver. */
+async function lookAtGenerated(stage: Stage, generated: readonly Report[]): Promise<void> {
+  const { organizationId, member } = await stage.organization();
+  const window = await stage.open({ person: await member("viewer") });
+  const { page } = window;
+  const reports = new Map(generated.map((one) => [one.reportId, one]));
+  await page.route(/\/console\/api\/[^/]+\/test\/reports\/rpt_\w+$/, async (route) => {
+    const reportId = route.request().url().split("/").at(-1) ?? "";
+    await route.fulfill({ json: reports.get(reportId) });
+  });
+  await window.goto(`/${organizationId}/test/reports`);
+  const found = new Findings();
+  for (const [reportId, report] of reports)
+    await found.look(page, `/console/${organizationId}/test/reports/${reportId}`, report);
+  assert.deepEqual(found.faults, []);
+  console.log(`        ${found.checked} unanswered parts of ${found.parts.size} kinds`);
+  assert.ok(found.checked > 6 * BATCH, `only ${found.checked} unanswered parts`);
+}
+
+export const journeys = [
+  journey("nothing is shown as clean that nobody answered: the sandbox", async (stage) => {
+    const { organizationId, member } = await stage.organization();
+    const person = await member("owner");
+    const reports = new SandboxReports(stage.client(person), organizationId);
+    const made = await Promise.all(SCENARIOS.map((number) => reports.scenario(number)));
+    const window = await stage.open({ person });
+    await window.goto(`/${organizationId}/test/reports`);
+    const found = new Findings();
+    for (const report of made) {
+      const path = `/console/${organizationId}/test/reports/${report.reportId}`;
+      await found.look(window.page, path, report);
+    }
+    assert.deepEqual(found.faults, []);
+    console.log(`        ${found.checked} unanswered parts of ${found.parts.size} kinds`);
+    assert.ok(found.checked > 40, `only ${found.checked} unanswered parts`);
+  }),
+
+  ...BATCHES.map((batch) =>
+    journey(`nothing is shown as clean that nobody answered: made-up drivers ${batch}`, (stage) =>
+      lookAtGenerated(stage, generatedReports((batch + 1) * BATCH).slice(batch * BATCH)),
+    ),
+  ),
+];
