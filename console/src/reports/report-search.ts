@@ -86,6 +86,13 @@ export function viewOf({ status, verdict, severity }: ReportSearch): ViewName | 
   return names.find((name) => isShown(VIEWS[name])) ?? null;
 }
 
+/** Whether an address has filters beside those of its view. */
+export function hasOwnFilters(search: ReportSearch): boolean {
+  const view = viewOf(search);
+  const ofView = view === null ? 0 : Object.keys(VIEWS[view]).length;
+  return Object.keys(search).length > ofView;
+}
+
 /** What somebody typed into the search. */
 export type Sought =
   | { readonly kind: "nothing" | "name" | "wrongCpf" }

@@ -1,26 +1,26 @@
 import type { MemberReport } from "@cnh/contract/console";
-import { Link, useSearch } from "@tanstack/react-router";
+import { useSearch } from "@tanstack/react-router";
 import { useMemo } from "react";
-import { Button, buttonClass } from "../kit/button.tsx";
+import { Button } from "../kit/button.tsx";
 import { DataTable, TableSkeleton } from "../kit/data-table.tsx";
 import { download } from "../kit/download.ts";
-import { Empty } from "../kit/empty.tsx";
 import { ErrorPanel } from "../kit/error-panel.tsx";
-import { Icon } from "../kit/icon.tsx";
 import { useKitWords } from "../kit/words.ts";
-import { useMay, usePlace } from "../place.ts";
+import { usePlace } from "../place.ts";
 import { maskedCpf } from "../words/cpf.ts";
 import { useFormat } from "../words/format.ts";
 import { reportsCsv } from "./export-reports.ts";
+import { NothingFiltered, NothingYet, OrderButton } from "./nothing-listed.tsx";
 import { StackedReport, useOrderedBy } from "./report-cells.tsx";
 import { ClearFilters, FilterChips, FilterControls, ReportViews } from "./report-filters.tsx";
 import { ReportFinder } from "./report-finder.tsx";
-import { filtersOf } from "./report-search.ts";
+import { filtersOf, hasOwnFilters } from "./report-search.ts";
 import { useReportColumns } from "./use-report-columns.tsx";
 import { type ReportRows, useReportRows } from "./use-report-rows.ts";
 import { useReportsWords } from "./words.ts";
 
 const ROW_HEIGHT = 53;
+const keyOf = ({ reportId }: MemberReport) => reportId;
 const renderStacked = (report: MemberReport) => <StackedReport report={report} />;
 
 export function ReportsPage() {
@@ -46,7 +46,7 @@ export function ReportsPage() {
         <ReportFinder search={search} />
         <FilterControls search={search} />
       </div>
-      {isFiltered && (
+      {hasOwnFilters(search) && (
         <div className="mb-3 flex flex-wrap items-center gap-2">
           <FilterChips search={search} driverName={driverName} />
           <ClearFilters />
@@ -67,17 +67,18 @@ function List({ list, isFiltered }: ListProps) {
   const columns = useReportColumns();
   if (list.error !== null) return <ErrorPanel error={list.error} onRetry={list.refresh} />;
   const isEmpty = !list.isLoading && list.rows.length === 0 && !list.hasMore;
+  if (isEmpty) return isFiltered ? <NothingFiltered /> : <NothingYet />;
   return (
     <>
       <div className="rounded-md border border-line bg-surface">
-        {list.isLoading && <TableSkeleton />}
-        {isEmpty && (isFiltered ? <NothingFiltered /> : <NothingYet />)}
-        {!list.isLoading && !isEmpty && (
+        {list.isLoading ? (
+          <TableSkeleton />
+        ) : (
           <DataTable
             label={words.list}
             rows={list.rows}
             columns={columns}
-            keyOf={({ reportId }) => reportId}
+            keyOf={keyOf}
             stacked={renderStacked}
             rowHeight={ROW_HEIGHT}
             hasMore={list.hasMore}
@@ -85,7 +86,7 @@ function List({ list, isFiltered }: ListProps) {
           />
         )}
       </div>
-      {!list.isLoading && !isEmpty && <Footer list={list} />}
+      {!list.isLoading && <Footer list={list} />}
     </>
   );
 }
@@ -137,46 +138,5 @@ function ExportButton({ rows }: { readonly rows: readonly MemberReport[] }) {
     <Button icon="download" disabled={rows.length === 0} title={words.exportHint} onClick={save}>
       {words.export}
     </Button>
-  );
-}
-
-export function OrderButton() {
-  const words = useReportsWords();
-  const place = usePlace();
-  const mayOrder = useMay()("reports:order");
-  if (!mayOrder)
-    return (
-      <Button icon="plus" disabled title={words.forbidden}>
-        {words.order}
-      </Button>
-    );
-  return (
-    <Link
-      to="/$organizationId/$mode/orders/new"
-      params={{ ...place }}
-      className={buttonClass("primary")}
-    >
-      <Icon name="plus" />
-      {words.order}
-    </Link>
-  );
-}
-
-function NothingFiltered() {
-  const { empty } = useReportsWords();
-  return (
-    <Empty title={<h2>{empty.filtered}</h2>} actions={<ClearFilters />}>
-      {empty.filteredSentence}
-    </Empty>
-  );
-}
-
-function NothingYet() {
-  const { empty } = useReportsWords();
-  const { mode } = usePlace();
-  return (
-    <Empty title={<h2>{empty.title}</h2>} actions={<OrderButton />}>
-      {mode === "test" ? empty.testSentence : empty.sentence}
-    </Empty>
   );
 }
