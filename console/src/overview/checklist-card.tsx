@@ -80,10 +80,7 @@ export function ChecklistCard({ checklist, apiOrigin }: ChecklistCardProps) {
         </Button>
       }
     >
-      <p className="mb-2 text-[13px] font-semibold">{words.progress(done, STEPS.length)}</p>
-      <p role="status" className="text-[13.5px] text-ok empty:hidden">
-        {notice}
-      </p>
+      <Progress done={done} notice={notice} />
       {putAway.isError && <ErrorPanel error={putAway.error} />}
       <ol className="divide-y divide-line">
         {STEPS.map((one) => (
@@ -98,6 +95,29 @@ export function ChecklistCard({ checklist, apiOrigin }: ChecklistCardProps) {
         ))}
       </ol>
     </Card>
+  );
+}
+
+/** How many steps are done, and what was done just now. */
+function Progress({ done, notice }: { readonly done: number; readonly notice: string }) {
+  const words = useOverviewWords().checklist;
+  return (
+    <div className="mb-2">
+      <div className="flex flex-wrap gap-x-3 text-[13px]">
+        <p className="font-semibold">{words.progress(done, STEPS.length)}</p>
+        <p role="status" className="text-ok">
+          {notice}
+        </p>
+      </div>
+      <div aria-hidden="true" className="mt-1.5 flex max-w-md gap-1">
+        {STEPS.map((step, index) => (
+          <span
+            key={step}
+            className={`h-1 flex-1 rounded-full ${index < done ? "bg-ok" : "bg-line"}`}
+          />
+        ))}
+      </div>
+    </div>
   );
 }
 

@@ -10,9 +10,26 @@ import { useOverviewWords } from "./words.ts";
 
 export function LatestCard({ reports }: { readonly reports: readonly JudgedReport[] }) {
   const words = useOverviewWords().latest;
+  const place = usePlace();
+  if (reports.length === 0)
+    return (
+      <Card title={words.title}>
+        <p className="text-[14px] text-ink-soft">{words.empty}</p>
+      </Card>
+    );
   return (
-    <Card title={words.title}>
-      {reports.length === 0 && <p className="text-[14px] text-ink-soft">{words.empty}</p>}
+    <Card
+      title={words.title}
+      actions={
+        <Link
+          to="/$organizationId/$mode/reports"
+          params={{ ...place }}
+          className="min-h-6 text-[13px] font-medium text-accent hover:underline"
+        >
+          {words.all}
+        </Link>
+      }
+    >
       <ul className="divide-y divide-line">
         {reports.map((report) => (
           <LatestRow key={report.reportId} report={report} />
@@ -30,24 +47,28 @@ function LatestRow({ report }: { readonly report: JudgedReport }) {
   const { driver, createdAt, status } = report;
   const unnamed = status === "PROCESSING" ? reportState.nameless : reportState.unnamed;
   return (
-    <li className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 py-2 first:pt-0 last:pb-0">
+    <li className="flex items-start justify-between gap-3 py-2 first:pt-0 last:pb-0">
       <div className="min-w-0">
         <Link
           to="/$organizationId/$mode/reports/$reportId"
           params={{ ...place, reportId: report.reportId }}
-          className="block min-h-6 truncate text-[14px] font-semibold hover:underline"
+          className={`block min-h-6 truncate text-[14px] hover:underline ${driver.name === null ? "text-ink-faint" : "font-semibold"}`}
         >
           {driver.name ?? unnamed}
         </Link>
         <p className="text-[12.5px] text-ink-faint">
-          {driver.cpf !== null && `CPF ${maskedCpf(driver.cpf)} · `}
-          <time dateTime={createdAt} title={format.instant(createdAt)}>
-            {words.orderedAt(format.relative(createdAt))}
-          </time>
+          {driver.cpf !== null && maskedCpf(driver.cpf)}
         </p>
       </div>
-      <div>
+      <div className="flex shrink-0 flex-col items-end">
         <ReportState report={report} isLive={place.mode === "live"} />
+        <time
+          dateTime={createdAt}
+          title={format.instant(createdAt)}
+          className="mt-0.5 text-[12.5px] text-ink-faint"
+        >
+          {words.orderedAt(format.relative(createdAt))}
+        </time>
       </div>
     </li>
   );

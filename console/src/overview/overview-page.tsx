@@ -25,7 +25,7 @@ export function OverviewPage() {
   const { data, error, refetch, dataUpdatedAt } = useQuery(overviewQuery(usePlace()));
   return (
     <>
-      <h1 className="mb-4 text-2xl font-bold">{words.title}</h1>
+      <h1 className="mb-4 text-[19px] font-semibold tracking-tight">{words.title}</h1>
       {data === undefined && error === null && <OverviewSkeleton />}
       {data === undefined && error !== null && (
         <ErrorPanel error={error} onRetry={() => void refetch()} />

@@ -144,6 +144,7 @@ export const words: typeof portuguese = {
   latest: {
     title: "Latest reports",
     empty: "No reports yet.",
+    all: "See all",
     orderedAt: (when: string) => `ordered ${when}`,
   },
 };

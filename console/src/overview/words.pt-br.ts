@@ -145,6 +145,7 @@ export const words = {
   latest: {
     title: "Últimos relatórios",
     empty: "Nenhum relatório ainda.",
+    all: "Ver todos",
     orderedAt: (when: string) => `pedido ${when}`,
   },
 };
