@@ -1,10 +1,10 @@
 import { useMutation } from "@tanstack/react-query";
 import { Link, useNavigate } from "@tanstack/react-router";
-import { useId, useState } from "react";
+import { useId, useRef, useState } from "react";
 import { findDriver } from "../api/report-list.ts";
 import { Button, buttonClass } from "../kit/button.tsx";
 import { ErrorPanel } from "../kit/error-panel.tsx";
-import { formText } from "../kit/form-text.ts";
+import { Form } from "../kit/form.tsx";
 import { Icon } from "../kit/icon.tsx";
 import { handOver } from "../orders/handed-cpf.ts";
 import { useMay, usePlace } from "../place.ts";
@@ -25,19 +25,25 @@ export function ReportFinder({ search }: { readonly search: ReportSearch }) {
   const navigate = useNavigate();
   const set = useSetFilters(search);
   const noteId = useId();
+  const field = useRef<HTMLInputElement>(null);
   const [refused, setRefused] = useState<Refused>(null);
+  /** What was found is shown as a filter; what was not stays in the field, to be mended. */
+  const show = (found: ReportSearch) => {
+    if (field.current) field.current.value = "";
+    set(found);
+  };
   const finding = useMutation({
     mutationFn: (cpf: string) => findDriver(place, cpf),
     onSuccess: (driver) => {
-      if (driver !== null) set({ driver });
+      if (driver !== null) show({ driver });
     },
   });
-  const submit = (form: FormData) => {
-    const sought = soughtBy(formText(form, "sought"), isCpf);
+  const submit = () => {
+    const sought = soughtBy(field.current?.value ?? "", isCpf);
     finding.reset();
     setRefused(sought.kind === "name" || sought.kind === "wrongCpf" ? sought.kind : null);
     if (sought.kind === "cpf") finding.mutate(sought.text);
-    if (sought.kind === "reference") set({ ref: sought.text });
+    if (sought.kind === "reference") show({ ref: sought.text });
     if (sought.kind === "report")
       void navigate({
         to: "/$organizationId/$mode/reports/$reportId",
@@ -45,29 +51,31 @@ export function ReportFinder({ search }: { readonly search: ReportSearch }) {
       });
   };
   return (
-    <form action={submit} role="search" className="min-w-64 flex-1 max-sm:min-w-full">
-      <div className="flex gap-2">
-        <div className="relative flex-1">
-          <span className="absolute top-2.5 left-2.5 text-ink-faint">
-            <Icon name="search" />
-          </span>
-          <input
-            type="search"
-            name="sought"
-            aria-label={words.label}
-            placeholder={words.label}
-            aria-describedby={noteId}
-            aria-invalid={refused !== null || undefined}
-            autoComplete="off"
-            spellCheck={false}
-            maxLength={255}
-            className="h-9 w-full rounded-md border border-line-strong bg-surface pr-2 pl-8 text-[13.5px] text-ink placeholder:text-ink-faint aria-invalid:border-bad"
-          />
+    <search className="min-w-64 flex-1 max-sm:min-w-full">
+      <Form onSend={submit} className="">
+        <div className="flex gap-2">
+          <div className="relative flex-1">
+            <span className="absolute top-2.5 left-2.5 text-ink-faint">
+              <Icon name="search" />
+            </span>
+            <input
+              ref={field}
+              type="search"
+              aria-label={words.label}
+              placeholder={words.label}
+              aria-describedby={noteId}
+              aria-invalid={refused !== null || undefined}
+              autoComplete="off"
+              spellCheck={false}
+              maxLength={255}
+              className="h-9 w-full rounded-md border border-line-strong bg-surface pr-2 pl-8 text-[13.5px] text-ink placeholder:text-ink-faint aria-invalid:border-bad"
+            />
+          </div>
+          <Button type="submit" isBusy={finding.isPending}>
+            {words.submit}
+          </Button>
         </div>
-        <Button type="submit" isBusy={finding.isPending}>
-          {words.submit}
-        </Button>
-      </div>
+      </Form>
       <div id={noteId} role="status">
         {refused !== null && (
           <p className="mt-1.5 text-[13px] font-medium text-bad">{words[refused]}</p>
@@ -79,7 +87,7 @@ export function ReportFinder({ search }: { readonly search: ReportSearch }) {
           <ErrorPanel error={finding.error} />
         </div>
       )}
-    </form>
+    </search>
   );
 }
 
