@@ -63,7 +63,7 @@ export function OrderedByCell({ report }: RowProps) {
 }
 
 export function ReferenceCell({ report: { externalRef } }: RowProps) {
-  if (externalRef === null) return null;
+  if (externalRef === null) return <None />;
   return (
     <span className="block truncate text-ink-soft" title={externalRef}>
       {externalRef}
@@ -72,8 +72,11 @@ export function ReferenceCell({ report: { externalRef } }: RowProps) {
 }
 
 export function TimeCell({ at }: { readonly at: string | null }) {
-  return at === null ? null : <Timestamp at={at} />;
+  return at === null ? <None /> : <Timestamp at={at} />;
 }
+
+/** Nothing is there, and nothing was forgotten. */
+const None = () => <span className="text-ink-faint">—</span>;
 
 const ACTION = "inline-grid size-7 place-items-center rounded-md text-ink-faint";
 
@@ -82,7 +85,7 @@ export function ActionsCell({ report: { reportId } }: RowProps) {
   const { organizationId, mode } = usePlace();
   const mayOrder = useMay()("reports:order");
   return (
-    <span className="relative z-1 flex justify-end gap-1">
+    <span className="relative z-1 flex items-center justify-end gap-1">
       <CopyButton text={reportId} label={words.copyId} />
       {mayOrder ? (
         <Link

@@ -56,13 +56,13 @@ export function ReportViews({ search }: FiltersProps) {
 }
 
 const CONTROL =
-  "h-9 min-w-0 rounded-md border border-line-strong bg-surface px-2 text-[13px] text-ink max-sm:w-full";
+  "h-9 min-w-0 rounded-md border border-line-strong bg-surface px-2 text-[13px] text-ink max-lg:w-full";
 
 export function FilterControls({ search }: FiltersProps) {
   const { filter } = useReportsWords();
   const set = useSetFilters(search);
   return (
-    <div className="flex flex-wrap gap-2 max-sm:grid max-sm:w-full max-sm:grid-cols-2">
+    <div className="flex flex-wrap gap-2 max-lg:grid max-lg:w-full max-lg:grid-cols-2">
       <select
         aria-label={filter.status}
         value={search.status ?? ""}
@@ -104,7 +104,7 @@ interface DayFieldProps {
 function DayField({ label, value = "", onChange }: DayFieldProps) {
   return (
     <label className="flex min-w-0 items-center gap-1.5 text-[13px] text-ink-soft max-sm:block">
-      {label}
+      <span className="whitespace-nowrap max-lg:sm:w-18">{label}</span>
       <input
         type="date"
         value={value}

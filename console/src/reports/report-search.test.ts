@@ -1,6 +1,13 @@
 import { describe, expect, test } from "vitest";
 import { isCpf } from "../words/cpf.ts";
-import { filtersOf, readReportSearch, soughtBy, viewOf, VIEWS } from "./report-search.ts";
+import {
+  filtersOf,
+  hasOwnFilters,
+  readReportSearch,
+  soughtBy,
+  viewOf,
+  VIEWS,
+} from "./report-search.ts";
 
 const DRIVER = "drv_01kya3np4rehssweh6brbexr1z";
 
@@ -79,4 +86,10 @@ test.each([
   ["123456789012", { kind: "reference", text: "123456789012" }],
 ])("%j is %j", (typed, sought) => {
   expect(soughtBy(typed, isCpf)).toEqual(sought);
+});
+
+test("a view alone is no filter that could be cleared", () => {
+  for (const view of Object.values(VIEWS)) expect(hasOwnFilters(view)).toBe(false);
+  expect(hasOwnFilters({ status: "ERROR", from: "2026-11-01" })).toBe(true);
+  expect(hasOwnFilters({ status: "ERROR", verdict: "VALID" })).toBe(true);
 });

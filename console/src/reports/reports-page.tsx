@@ -47,9 +47,9 @@ export function ReportsPage() {
         <FilterControls search={search} />
       </div>
       {hasOwnFilters(search) && (
-        <div className="mb-3 flex flex-wrap items-center gap-2">
+        <div className="mb-3 flex flex-wrap items-center gap-2 empty:hidden">
           <FilterChips search={search} driverName={driverName} />
-          <ClearFilters />
+          {!list.isEmpty && <ClearFilters />}
         </div>
       )}
       <List list={list} isFiltered={isFiltered} />
@@ -66,8 +66,7 @@ function List({ list, isFiltered }: ListProps) {
   const words = useReportsWords();
   const columns = useReportColumns();
   if (list.error !== null) return <ErrorPanel error={list.error} onRetry={list.refresh} />;
-  const isEmpty = !list.isLoading && list.rows.length === 0 && !list.hasMore;
-  if (isEmpty) return isFiltered ? <NothingFiltered /> : <NothingYet />;
+  if (list.isEmpty) return isFiltered ? <NothingFiltered /> : <NothingYet />;
   return (
     <>
       <div className="rounded-md border border-line bg-surface">

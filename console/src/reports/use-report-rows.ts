@@ -11,6 +11,8 @@ const MAX_ROWS = 5_000;
 export interface ReportRows {
   readonly rows: readonly MemberReport[];
   readonly isLoading: boolean;
+  /** All was read, and there is nothing. */
+  readonly isEmpty: boolean;
   /** Why there is no list at all. */
   readonly error: unknown;
   /** There are more, and the list may grow. */
@@ -54,6 +56,7 @@ export function useReportRows(filters: ReportFilters): ReportRows {
   return {
     rows: merged.rows,
     isLoading: pages.isPending,
+    isEmpty: loaded !== undefined && merged.rows.length === 0 && !isMore,
     error: loaded === undefined ? pages.error : null,
     hasMore,
     isFull,
