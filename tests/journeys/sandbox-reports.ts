@@ -21,8 +21,8 @@ export class SandboxReports {
   }
 
   /** Orders a report with an analysis and returns its id. */
-  async order(cpf: string): Promise<string> {
-    const json = { cpf, analysis: true };
+  async order(cpf: string, externalRef?: string): Promise<string> {
+    const json = { cpf, externalRef, analysis: true };
     const answer = await this.#client.send<ReportAccepted>("POST", this.#path("/reports"), {
       json,
     });
@@ -41,7 +41,7 @@ export class SandboxReports {
   }
 
   /** A final report of a scenario of the sandbox. */
-  async scenario(number: number): Promise<Report> {
-    return this.settled(await this.order(scenarioCpf(number)));
+  async scenario(number: number, externalRef?: string): Promise<Report> {
+    return this.settled(await this.order(scenarioCpf(number), externalRef));
   }
 }
