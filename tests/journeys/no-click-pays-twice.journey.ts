@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { toUuid } from "@cnh/server/adapters/postgres/core/ids.ts";
 import { cpfOf, punctuated } from "../support/cpf.ts";
+import { until } from "../support/until.ts";
 import type { JourneyPage } from "./journey-page.ts";
 import { journey } from "./journey.ts";
 import { calm, FAULTS, isOfFault } from "./order-faults.ts";
@@ -36,6 +37,15 @@ async function countOf({ service: { owner } }: Stage, organizationId: string) {
   };
 }
 
+/** A finished order leaves nothing in the browser, and no order leaves a CPF there. */
+async function assertForgotten({ page }: JourneyPage, cpf: string, name: string): Promise<void> {
+  const isForgotten = async () => !(await storedText(page)).includes("cnh-order");
+  await until(isForgotten, `${name}: a finished order is forgotten`, 30_000);
+  const stored = await storedText(page);
+  for (const text of [cpf, punctuated(cpf)])
+    assert.ok(!stored.includes(text), `${name}: no CPF is stored`);
+}
+
 export const journeys = [
   journey("no click pays twice: whatever happens, one report and one debit", async (stage) => {
     const { organizationId, member } = await stage.organization();
@@ -59,10 +69,7 @@ export const journeys = [
       runs += 1;
       const expected = { reports: runs, debits: runs };
       assert.deepEqual(await countOf(stage, organizationId), expected, name);
-      const stored = await storedText(window.page);
-      assert.ok(!stored.includes("cnh-order"), `${name}: a finished order is forgotten`);
-      for (const text of [cpf, punctuated(cpf)])
-        assert.ok(!stored.includes(text), `${name}: no CPF is stored`);
+      await assertForgotten(window, cpf, name);
       await calm(window);
     }
     console.log(`        ${JSON.stringify({ runs, ...(await countOf(stage, organizationId)) })}`);

@@ -10,9 +10,9 @@ export interface Attempt {
   readonly cpf: string;
 }
 
-const REPORT = /\/reports\/rpt_\w+$/;
+export const REPORT = /\/reports\/rpt_\w+$/;
 const ORDERS = /\/console\/api\/[^/]+\/live\/reports$/;
-const BUTTON = /^Pedir por R\$/;
+const BUTTON = /^(?:Pedir (?:por R\$|relatório$)|Order (?:for R\$|the report$))/;
 const SLOW = { timeout: 60_000 };
 
 /** The lines that the faults of this file leave in the browser's log. */
@@ -21,11 +21,14 @@ export const isOfFault = (text: string, url: string): boolean =>
   (text.includes("status of 503") && ORDERS.test(url)) ||
   (text.endsWith("net::ERR_INTERNET_DISCONNECTED") && url.includes("/console/api/"));
 
-const button = (page: Page) => page.getByRole("button", { name: BUTTON });
+/** The button and the field of the form, in either language. */
+export const submitButton = (page: Page) => page.getByRole("button", { name: BUTTON });
+export const cpfField = (page: Page) => page.getByLabel(/^CPF (?:do motorista|of the driver)$/);
 
 async function fill({ window: { page }, cpf }: Attempt): Promise<void> {
-  await button(page).waitFor(SLOW);
-  await page.getByLabel("CPF do motorista").fill(cpf);
+  // The price is known by then.
+  await page.getByText(/^Restarão /).waitFor(SLOW);
+  await cpfField(page).fill(cpf);
 }
 
 async function openForm(attempt: Attempt): Promise<void> {
@@ -36,12 +39,12 @@ async function openForm(attempt: Attempt): Promise<void> {
 /** Orders again what may have been ordered before, as somebody does who saw no answer. */
 async function orderAgain(attempt: Attempt): Promise<void> {
   await fill(attempt);
-  await button(attempt.window.page).click();
+  await submitButton(attempt.window.page).click();
   await attempt.window.page.waitForURL(REPORT, SLOW);
 }
 
 type Handle = (route: Route) => Promise<unknown>;
-const loseRequest: Handle = (route) => route.abort();
+export const loseRequest: Handle = (route) => route.abort();
 /** The service has handled the order, and nobody hears of it. */
 const loseAnswer: Handle = async (route) => {
   await route.fetch();
@@ -53,7 +56,7 @@ const answerBadly: Handle = async (route) => {
 };
 
 /** Does this to the next orders, and then leaves them alone. */
-async function strike(page: Page, handle: Handle, times = 1): Promise<void> {
+export async function strike(page: Page, handle: Handle, times = 1): Promise<void> {
   let left = times;
   await page.route(ORDERS, async (route) => {
     if (route.request().method() !== "POST" || left === 0) return route.fallback();
@@ -62,23 +65,34 @@ async function strike(page: Page, handle: Handle, times = 1): Promise<void> {
   });
 }
 
-/** Keeps the answer back until something else has happened to the page. The service may have handled the order or not. */
-async function withhold(page: Page, isHandled: boolean): Promise<{ isWithheld: Promise<void> }> {
-  const { promise, resolve } = Promise.withResolvers<void>();
+interface Withheld {
+  /** The service has handled the order, or would have. */
+  readonly isWithheld: Promise<void>;
+  readonly release: () => void;
+}
+
+/** Keeps the answer back. The service may have handled the order or not. */
+export async function withhold(page: Page, isHandled: boolean): Promise<Withheld> {
+  const withheld = Promise.withResolvers<void>();
+  const released = Promise.withResolvers<void>();
   await strike(page, async (route) => {
-    if (isHandled) await route.fetch();
-    resolve();
+    const response = isHandled ? await route.fetch() : undefined;
+    withheld.resolve();
+    await released.promise;
+    // The page may be gone by now, and its request with it.
+    await (response ? route.fulfill({ response }) : route.continue()).catch(() => null);
   });
-  return { isWithheld: promise };
+  return { isWithheld: withheld.promise, release: released.resolve };
 }
 
 /** Clicks, and returns when the service has handled the order, or would have, without an answer. */
-async function clickWithoutAnswer(attempt: Attempt, isHandled: boolean): Promise<void> {
+async function clickWithoutAnswer(attempt: Attempt, isHandled: boolean): Promise<Withheld> {
   await openForm(attempt);
   const { page } = attempt.window;
-  const { isWithheld } = await withhold(page, isHandled);
-  await button(page).click();
-  await isWithheld;
+  const withheld = await withhold(page, isHandled);
+  await submitButton(page).click();
+  await withheld.isWithheld;
+  return withheld;
 }
 
 const lost =
@@ -87,16 +101,26 @@ const lost =
     await openForm(attempt);
     const { page } = attempt.window;
     await strike(page, handle, times);
-    await button(page).click();
+    await submitButton(page).click();
     await page.getByText("Conferindo se o pedido entrou…").waitFor(SLOW);
     await page.waitForURL(REPORT, SLOW);
   };
 
 const reloaded = (isHandled: boolean) => async (attempt: Attempt) => {
   await clickWithoutAnswer(attempt, isHandled);
-  await attempt.window.page.unrouteAll({ behavior: "ignoreErrors" });
   await attempt.window.page.reload();
   await orderAgain(attempt);
+};
+
+/** The answer comes in the very moment in which the page is loaded anew, and may have led to the report or not. */
+const reloadedWithAnswer = (isHandled: boolean) => async (attempt: Attempt) => {
+  const { release } = await clickWithoutAnswer(attempt, isHandled);
+  const { page } = attempt.window;
+  release();
+  await page.reload();
+  // What was under way then is looked for by the next form.
+  if (REPORT.test(page.url())) await openForm(attempt);
+  else await orderAgain(attempt);
 };
 
 const reopened = (isHandled: boolean) => async (attempt: Attempt) => {
@@ -112,7 +136,7 @@ const leftAndBack = (isHandled: boolean) => async (attempt: Attempt) => {
   await page.getByRole("link", { name: "Pedir relatório" }).first().click(SLOW);
   await fill(attempt);
   const { isWithheld } = await withhold(page, isHandled);
-  await button(page).click();
+  await submitButton(page).click();
   await isWithheld;
   await page.goBack();
   await page.waitForURL(/\/reports$/, SLOW);
@@ -124,20 +148,20 @@ const leftAndBack = (isHandled: boolean) => async (attempt: Attempt) => {
 export const FAULTS: Readonly<Record<string, (attempt: Attempt) => Promise<void>>> = {
   "double click": async (attempt) => {
     await openForm(attempt);
-    await button(attempt.window.page).dblclick();
+    await submitButton(attempt.window.page).dblclick();
     await attempt.window.page.waitForURL(REPORT, SLOW);
   },
   "click and Enter": async (attempt) => {
     await openForm(attempt);
     const { page } = attempt.window;
-    await button(page).click({ clickCount: 3, noWaitAfter: true });
+    await submitButton(page).click({ clickCount: 3, noWaitAfter: true });
     await page.keyboard.press("Enter");
     await page.waitForURL(REPORT, SLOW);
   },
   "back and again": async (attempt) => {
     await openForm(attempt);
     const { page } = attempt.window;
-    await button(page).click();
+    await submitButton(page).click();
     await page.waitForURL(REPORT, SLOW);
     await page.goBack();
     await orderAgain(attempt);
@@ -146,7 +170,7 @@ export const FAULTS: Readonly<Record<string, (attempt: Attempt) => Promise<void>
   "a new form and again": async (attempt) => {
     await openForm(attempt);
     const { page } = attempt.window;
-    await button(page).click();
+    await submitButton(page).click();
     await page.waitForURL(REPORT, SLOW);
     await page.getByRole("link", { name: "Pedir relatório" }).first().click(SLOW);
     await orderAgain(attempt);
@@ -156,6 +180,8 @@ export const FAULTS: Readonly<Record<string, (attempt: Attempt) => Promise<void>
   "back before the answer arrives": leftAndBack(true),
   "reload before the request arrives": reloaded(false),
   "reload before the answer arrives": reloaded(true),
+  "reload while the request is under way": reloadedWithAnswer(false),
+  "reload as the answer arrives": reloadedWithAnswer(true),
   "tab closed before the request arrives": reopened(false),
   "tab closed before the answer arrives": reopened(true),
   "request lost": lost(loseRequest, 1),
@@ -166,7 +192,7 @@ export const FAULTS: Readonly<Record<string, (attempt: Attempt) => Promise<void>
     await openForm(attempt);
     const { page, context } = attempt.window;
     await context.setOffline(true);
-    await button(page).click();
+    await submitButton(page).click();
     await page.getByText("Conferindo se o pedido entrou…").waitFor(SLOW);
     await context.setOffline(false);
     await page.waitForURL(REPORT, SLOW);

@@ -61,7 +61,11 @@ export function OrderForm({ ordering, terms, knownCpf, isLive }: OrderFormProps)
         value={typed.own}
         onChange={({ target }) => change({ own: target.value })}
         readOnly={isUnconfirmed}
-        hint={words.referenceHint(kept.reference)}
+        hint={
+          <>
+            {words.referenceHint} <span className="whitespace-nowrap">{kept.reference}</span>
+          </>
+        }
         error={wrong === "reference" ? words.referenceWithCpf : undefined}
         autoComplete="off"
         maxLength={MAX_REFERENCE}

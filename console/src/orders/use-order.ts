@@ -80,9 +80,10 @@ function useSending(place: Place, keeping: Keeping) {
         wait,
         now: Date.now,
       });
-      keeping.keep(sent, false);
       rememberSent(cpf, sent);
-      await onOrdered(ordered);
+      const isShown = await onOrdered(ordered);
+      // Whoever was elsewhere, or loads the page anew before its report is there, is told at the next form.
+      if (isShown) keeping.keep(sent, false);
       // Whoever went back before the report was drawn is still at the form.
       setProgress({ kind: "idle" });
     } catch (error) {
@@ -112,7 +113,9 @@ function useOutcome(place: Place, isLeft: () => boolean) {
       forgetOrderTerms(queries, place);
       const params = { ...place, reportId };
       const to = "/$organizationId/$mode/reports/$reportId";
-      if (!isLeft()) await navigate({ to, params, state: { isReplay } });
+      if (isLeft()) return false;
+      await navigate({ to, params, state: { isReplay } });
+      return true;
     },
     onRefused: () => forgetOrderTerms(queries, place),
   };

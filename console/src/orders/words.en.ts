@@ -6,8 +6,7 @@ export const words: typeof portuguese = {
   cpf: "CPF of the driver",
   wrongCpf: "Invalid CPF: check the digits.",
   reference: "Reference (optional)",
-  referenceHint: (reference: string) =>
-    `Shown in the list, in webhooks and in files. Without one: ${reference}.`,
+  referenceHint: "Shown in the list, in webhooks and in files. Without one:",
   referenceWithCpf: "Do not use a CPF as the reference: it appears in addresses and files.",
   purpose: "Purpose",
   purposeHint: "Kept with the order, as the data protection law asks (LGPD).",

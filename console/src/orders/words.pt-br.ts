@@ -15,8 +15,7 @@ export const words = {
   cpf: "CPF do motorista",
   wrongCpf: "CPF inválido: confira os dígitos.",
   reference: "Referência (opcional)",
-  referenceHint: (reference: string) =>
-    `Aparece na lista, nos webhooks e nos arquivos. Sem ela: ${reference}.`,
+  referenceHint: "Aparece na lista, nos webhooks e nos arquivos. Sem ela:",
   referenceWithCpf: "Não use CPF na referência: ela aparece em endereços e arquivos.",
   purpose: "Finalidade",
   purposeHint: "Fica guardada com o pedido, para a LGPD.",
