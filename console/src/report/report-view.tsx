@@ -4,8 +4,10 @@ import { AnalysisCard } from "./analysis-card.tsx";
 import { unknownsOf } from "./answers.ts";
 import { BlocksCard } from "./blocks-card.tsx";
 import { todayInBrasilia } from "./days.ts";
+import { DataCard } from "./data-card.tsx";
 import { ExamsCards } from "./exams-card.tsx";
 import { FinesCard } from "./fines-card.tsx";
+import { LicenseCard } from "./license-card.tsx";
 import { LiveLine } from "./live-line.tsx";
 import { PartialBanner } from "./partial-banner.tsx";
 import { decidingAlert } from "./plan.ts";
@@ -49,6 +51,10 @@ function DiagnosisView({ report, diagnosis }: DiagnosisProps) {
   const words = useReportWords();
   const today = todayInBrasilia();
   const diagnosed = { diagnosis, normalized: report.normalized };
+  // On paper it stands with the other data, after what has to be done.
+  const license = diagnosis.category && (
+    <LicenseCard report={report} category={diagnosis.category} />
+  );
   const isAllKnown = unknownsOf({ ...report, diagnosis }, words).length === 0;
   return (
     <>
@@ -58,16 +64,19 @@ function DiagnosisView({ report, diagnosis }: DiagnosisProps) {
       {words.lawLanguage !== null && (
         <p className="text-[12.5px] text-ink-faint">{words.lawLanguage}</p>
       )}
-      <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_340px] print:block print:space-y-3">
-        <div className="space-y-4 lg:col-start-2 lg:row-start-1 print:space-y-3">
+      <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_340px] print:block print:space-y-2">
+        <div className="space-y-4 lg:col-start-2 lg:row-start-1 print:space-y-2">
           <TodoCard diagnosis={diagnosis} isAllKnown={isAllKnown} today={today} />
           {report.aiAnalysis && <AnalysisCard analysis={report.aiAnalysis} />}
+          <div data-screen>{license}</div>
         </div>
-        <div className="min-w-0 space-y-4 lg:col-start-1 lg:row-start-1 print:space-y-3">
+        <div className="min-w-0 space-y-4 lg:col-start-1 lg:row-start-1 print:space-y-2">
           <MainSections diagnosed={diagnosed} today={today} />
         </div>
       </div>
       <FinesCard fines={diagnosis.fines} />
+      <div className="hidden print:block">{license}</div>
+      {report.details && <DataCard details={report.details} />}
     </>
   );
 }

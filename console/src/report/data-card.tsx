@@ -1,0 +1,108 @@
+import type { Details } from "@cnh/contract";
+import { CopyButton } from "../kit/copy-button.tsx";
+import { Icon } from "../kit/icon.tsx";
+import { useFormat } from "../words/format.ts";
+import { useDataWords } from "./data-words.ts";
+import { keyed } from "./keyed.ts";
+import { type DataGroup, dataOf, type Datum } from "./license-data.ts";
+import { useReportWords } from "./words.ts";
+
+/** All that the sources told, folded on the screen: it is looked up now and then, and printed last. */
+export function DataCard({ details }: { readonly details: Details }) {
+  const words = useDataWords();
+  const groups = dataOf(details, words, useFormat());
+  return (
+    <details className="group rounded-md border border-line bg-surface">
+      <summary className="flex list-none items-center gap-2 px-4 py-3 print:pb-0">
+        <Icon name="right" size={14} className="text-ink-faint group-open:rotate-90 print:hidden" />
+        <h2 className="text-[15px] font-semibold">{words.title}</h2>
+        <span className="text-[13px] text-ink-soft max-sm:hidden">{words.hint}</span>
+      </summary>
+      <div className="space-y-4 px-4 pt-1 pb-4 print:space-y-2 print:pb-2">
+        {groups.map((group) => (
+          <Group key={group.title} group={group} />
+        ))}
+        <Courses courses={details.courses} />
+        <Lookups lookup={details.stateLookup} />
+      </div>
+    </details>
+  );
+}
+
+const TITLE = "mb-1 text-[13px] font-semibold";
+
+function Group({ group: { title, data, untold } }: { readonly group: DataGroup }) {
+  const words = useDataWords();
+  const { list } = useReportWords();
+  return (
+    <section>
+      <h3 className={TITLE}>{title}</h3>
+      <dl className="grid grid-cols-4 gap-x-5 gap-y-2 text-[13px] max-lg:grid-cols-3 max-md:grid-cols-2 max-sm:grid-cols-1 print:grid-cols-5 print:gap-y-1">
+        {data.map((datum) => (
+          <DatumItem key={datum.label} datum={datum} />
+        ))}
+      </dl>
+      {untold.length > 0 && (
+        <p className="mt-2 text-[12.5px] text-ink-faint print:mt-1">{words.untold(list(untold))}</p>
+      )}
+    </section>
+  );
+}
+
+function DatumItem({ datum: { label, formatted, value } }: { readonly datum: Datum }) {
+  return (
+    <div className="keep min-w-0">
+      <dt className="text-[12px] text-ink-faint">{label}</dt>
+      <dd className="flex items-start gap-1 font-medium">
+        <span className="min-w-0 wrap-anywhere">{formatted}</span>
+        <CopyButton label={label} text={value} />
+      </dd>
+    </div>
+  );
+}
+
+function Courses({ courses }: Pick<Details, "courses">) {
+  const words = useDataWords();
+  const { day } = useFormat();
+  return (
+    <section>
+      <h3 className={TITLE}>{words.groups.courses}</h3>
+      {courses === null || courses.length === 0 ? (
+        <p className="text-[13px] text-ink-soft">
+          {courses === null ? words.coursesMissing : words.noCourse}
+        </p>
+      ) : (
+        <ul className="text-[13px]">
+          {keyed(courses).map(({ key, item: { kind, completedOn, state, validUntil } }) => (
+            <li key={key}>
+              {words.courses[kind]}:{" "}
+              {completedOn === null
+                ? words.completedUnknown
+                : words.completed(day(completedOn), state)}
+              {validUntil !== null && `, ${words.validUntil(day(validUntil))}`}
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+/** What was asked of the state's records on which day, and how that ended. */
+function Lookups({ lookup }: { readonly lookup: Details["stateLookup"] }) {
+  const words = useDataWords();
+  const { day } = useFormat();
+  if (lookup === null || lookup.history.length === 0) return null;
+  return (
+    <section>
+      <h3 className={TITLE}>{words.groups.lookup}</h3>
+      <ul className="flex flex-wrap gap-x-5 text-[13px]">
+        {keyed(lookup.history).map(({ key, item: { part, outcome, askedOn, answeredOn } }) => (
+          <li key={key}>
+            {words.parts[part]}: {words.outcomes[outcome](day(answeredOn ?? askedOn))}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

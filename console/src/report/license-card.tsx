@@ -1,0 +1,76 @@
+import type { Diagnosis, Report } from "@cnh/contract";
+import { Card } from "../kit/card.tsx";
+import { useFormat } from "../words/format.ts";
+import { useDataWords } from "./data-words.ts";
+import { type Fact, FactList } from "./fact-list.tsx";
+import { LawText } from "./law-text.tsx";
+
+type Category = NonNullable<Diagnosis["category"]>;
+
+interface LicenseCardProps {
+  readonly report: Report;
+  readonly category: Category;
+}
+
+/** What the license is: for which vehicles, since when, and under which conditions. */
+export function LicenseCard({ report, category }: LicenseCardProps) {
+  const words = useDataWords();
+  const { license: labels, overview, notInformed } = words;
+  const { day } = useFormat();
+  const { driver, details } = report;
+  const license = details?.license;
+  const written = (date: string | null | undefined) => (date ? day(date) : notInformed);
+  const flag = (value: boolean | null, yes: string, no: string) =>
+    value === null ? notInformed : value ? yes : no;
+  const facts: readonly Fact[] = [
+    [labels.category, category.current ?? driver.licenseCategory ?? notInformed],
+    [overview.kind, flag(category.provisional, overview.provisional, overview.definitive)],
+    [labels.expiresOn, written(driver.expiryDate)],
+    [labels.firstIssuedOn, written(license?.firstIssuedOn)],
+    [labels.issuedOn, written(license?.issuedOn)],
+    [labels.issueState, driver.issueState ?? notInformed],
+    [labels.ear, flag(category.paidActivity, words.yes, words.no)],
+    [labels.restrictions, <Restrictions key="restrictions" list={category.restrictions} />],
+    [overview.courses, <Courses key="courses" list={category.specialCourses} />],
+  ];
+  return (
+    <Card title={overview.title} className="keep">
+      <FactList facts={facts} />
+    </Card>
+  );
+}
+
+function Restrictions({ list }: { readonly list: Category["restrictions"] }) {
+  const { notInformed, none, overview } = useDataWords();
+  if (list === null) return notInformed;
+  if (list.length === 0) return none;
+  return (
+    <ul>
+      {list.map(({ code, text }) => (
+        <li key={code}>
+          <strong className="font-semibold">{code}</strong>{" "}
+          {text === null ? `(${overview.untexted})` : <LawText>{text}</LawText>}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Courses({ list }: { readonly list: Category["specialCourses"] }) {
+  const { notInformed, overview } = useDataWords();
+  const { day } = useFormat();
+  if (list === null) return notInformed;
+  if (list.length === 0) return overview.noCourse;
+  return (
+    <ul>
+      {list.map(({ kind, text, state, validUntil }) => (
+        <li key={kind}>
+          <LawText>{text}</LawText>
+          {state === "unknown" && ` (${overview.courseUnknown})`}
+          {validUntil !== null &&
+            ` (${(state === "expired" ? overview.courseEnded : overview.courseEnds)(day(validUntil))})`}
+        </li>
+      ))}
+    </ul>
+  );
+}

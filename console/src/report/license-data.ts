@@ -1,0 +1,159 @@
+/** All that the sources told of a driver and a license, field by field: as people read it, and as it is copied. */
+import type { Details } from "@cnh/contract";
+import type { Format } from "../words/format.ts";
+import type { DataWords } from "./data-words.ts";
+
+export interface Datum {
+  readonly label: string;
+  readonly formatted: string;
+  /** The bare form. */
+  readonly value: string;
+}
+
+export interface DataGroup {
+  readonly title: string;
+  readonly data: readonly Datum[];
+  /** The names of what no source told. */
+  readonly untold: readonly string[];
+}
+
+type Personal = NonNullable<Details["personal"]>;
+type License = NonNullable<Details["license"]>;
+type Told = Pick<Datum, "formatted" | "value"> | null;
+
+/** The driver, then the license. A group that nobody answered is absent. */
+export function dataOf(
+  { personal, license }: Details,
+  words: DataWords,
+  format: Format,
+): readonly DataGroup[] {
+  const groups: (DataGroup | null)[] = [
+    personal &&
+      groupOf(words.groups.personal, words.personal, personalData(personal, words, format)),
+    license && groupOf(words.groups.license, words.license, licenseData(license, words, format)),
+  ];
+  return groups.filter((group) => group !== null);
+}
+
+function groupOf<Field extends string>(
+  title: string,
+  labels: Readonly<Record<Field, string>>,
+  fields: Readonly<Record<Field, Told>>,
+): DataGroup {
+  const data: Datum[] = [];
+  const untold: string[] = [];
+  for (const field of Object.keys(labels) as Field[]) {
+    const label = labels[field];
+    const datum = fields[field];
+    if (datum === null) untold.push(label);
+    else data.push({ label, ...datum });
+  }
+  return { title, data, untold };
+}
+
+/** A text whose two forms are the same. */
+const plain = (text: string | number | null): Told =>
+  text === null ? null : { formatted: String(text), value: String(text) };
+const ofDay = (day: string | null, format: Format): Told =>
+  day === null ? null : { formatted: format.day(day), value: day };
+const ofCode = <Code extends string>(
+  code: Code | null,
+  words: Readonly<Record<Code, string>>,
+): Told => (code === null ? null : { formatted: words[code], value: code });
+const ofFlag = (flag: boolean | null, { yes, no }: DataWords): Told =>
+  flag === null ? null : { formatted: flag ? yes : no, value: String(flag) };
+
+function personalData(
+  personal: Personal,
+  words: DataWords,
+  format: Format,
+): Readonly<Record<keyof DataWords["personal"], Told>> {
+  const { affectiveParents, birthplace, address, identityDocument } = personal;
+  return {
+    name: personal.name,
+    socialName: personal.socialName,
+    motherName: personal.motherName,
+    fatherName: personal.fatherName,
+    affectiveParents: affectiveParents && {
+      formatted: affectiveParents.map(({ formatted }) => formatted).join(", "),
+      value: affectiveParents.map(({ value }) => value).join(", "),
+    },
+    cpf: personal.cpf,
+    birthDate: ofDay(personal.birthDate, format),
+    sex: ofCode(personal.sex, words.sexes),
+    nationality: ofCode(personal.nationality, words.nationalities),
+    birthplace: plain(birthplace?.name ?? null),
+    identityDocument: identityDocument && documentData(identityDocument, words),
+    phone: personal.phone,
+    email: plain(personal.email),
+    address: address && addressData(address),
+  };
+}
+
+function documentData(
+  { kind, number, issuer, state }: NonNullable<Personal["identityDocument"]>,
+  { documents }: DataWords,
+): Told {
+  if (number === null) return null;
+  const name = kind && documents[kind];
+  return { formatted: joined(" ", [name, number, issuer, state]) ?? number, value: number };
+}
+
+function addressData(address: NonNullable<Personal["address"]>): Told {
+  const { street, number, complement, district, city, state, postalCode } = address;
+  return plain(
+    joined(", ", [
+      joined(", ", [street, number, complement]),
+      district,
+      joined("/", [city?.name ?? null, state]),
+      postalCode && postalCode.formatted,
+    ]),
+  );
+}
+
+/** The texts that are there; null if none is. */
+function joined(separator: string, texts: readonly (string | null)[]): string | null {
+  return texts.filter((text) => text !== null && text !== "").join(separator) || null;
+}
+
+function licenseData(
+  license: License,
+  words: DataWords,
+  format: Format,
+): Readonly<Record<keyof DataWords["license"], Told>> {
+  const { restrictions, requests, lastTransaction } = license;
+  const transaction =
+    lastTransaction &&
+    joined(", ", [lastTransaction.code, lastTransaction.on && format.day(lastTransaction.on)]);
+  return {
+    registrationNumber: license.registrationNumber,
+    licenseFormNumber: license.licenseFormNumber,
+    renachNumber: license.renachNumber,
+    pguNumber: plain(license.pguNumber),
+    impedimentListNumber: plain(license.impedimentListNumber),
+    recordCount: plain(license.recordCount),
+    documentStatus: ofCode(license.documentStatus, words.statuses),
+    previousDocumentStatus: ofCode(license.previousDocumentStatus, words.statuses),
+    cancellationReason: ofCode(license.cancellationReason, words.cancellations),
+    category: plain(license.category),
+    loweredCategory: plain(license.loweredCategory),
+    authorizedCategory: plain(license.authorizedCategory),
+    state: plain(license.state),
+    jurisdictionState: plain(license.jurisdictionState),
+    issueState: plain(license.issueState),
+    transferState: plain(license.transferState),
+    firstIssuedState: plain(license.firstIssuedState),
+    firstIssuedOn: ofDay(license.firstIssuedOn, format),
+    issuedOn: ofDay(license.issuedOn, format),
+    expiresOn: ofDay(license.expiresOn, format),
+    provisional: ofFlag(license.provisional, words),
+    ear: ofFlag(license.ear, words),
+    restrictions: restrictions && plain(restrictions.join(", ") || words.none),
+    registeredOn: ofDay(license.registeredOn, format),
+    lastTransaction: plain(transaction),
+    requests: requests && {
+      formatted: requests.map((request) => words.requests[request]).join(", ") || words.none,
+      value: requests.join(", "),
+    },
+  };
+}
