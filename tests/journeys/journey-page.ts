@@ -1,7 +1,6 @@
 /** A window that notes what a person would not see: violations of the policy, errors in the log, findings of axe. */
-import { mkdirSync } from "node:fs";
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
-import { readFileSync } from "node:fs";
 import type { BrowserContext, CDPSession, ConsoleMessage, Page } from "playwright-core";
 import { DATA } from "../../tools/stack/environment.ts";
 
@@ -143,6 +142,16 @@ export class JourneyPage {
     const { theme, width, locale } = this.#look;
     const path = `${PICTURES}/${state}.${theme}.${width}.${locale}.png`;
     await this.page.screenshot({ path, fullPage: true });
+  }
+
+  /** Prints the page and returns how many sheets that takes. */
+  async printedPages(state: string): Promise<number> {
+    const pdf = await this.page.pdf({ preferCSSPageSize: true });
+    if (PICTURES !== null) {
+      mkdirSync(PICTURES, { recursive: true });
+      writeFileSync(`${PICTURES}/${state}.pdf`, pdf);
+    }
+    return pdf.toString("latin1").match(/\/Type\s*\/Page\b/g)?.length ?? 0;
   }
 
   /** What the window shows now, in `.data/failures`. */

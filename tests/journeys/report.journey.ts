@@ -1,41 +1,8 @@
 import assert from "node:assert/strict";
 import { scenarioCpf } from "@cnh/simulator/scenarios.ts";
+import { FIRST_ANSWERS } from "./first-answers.ts";
 import { journey } from "./journey.ts";
 import { SandboxReports } from "./sandbox-reports.ts";
-
-const NOTHING_UNKNOWN = "Nada ficou sem resposta.";
-
-/** For each scenario: may they drive, what must be done first, by when, and what is not known. */
-const FIRST_SCREENS: readonly (readonly [scenario: number, answers: readonly string[]])[] = [
-  [1, ["Regular", "Nada impede", "Nenhuma providência pendente.", NOTHING_UNKNOWN]],
-  [
-    4,
-    [
-      "Não pode dirigir",
-      "Proibido",
-      "Não dirija até o fim do prazo e a liberação no registro.",
-      "agora",
-      NOTHING_UNKNOWN,
-    ],
-  ],
-  [
-    8,
-    ["Atenção", "Limite de pontos atingido", "Nada impede", "Acompanhe", "agora", NOTHING_UNKNOWN],
-  ],
-  [12, ["Atenção", "Nada impede", "Faça a coleta em um laboratório", "hoje", NOTHING_UNKNOWN]],
-  [15, ["Regular", "Nada impede", "Nenhuma providência pendente.", NOTHING_UNKNOWN]],
-  [
-    16,
-    [
-      "Dados insuficientes",
-      "Não é possível afirmar",
-      "Confira a pontuação",
-      "sem prazo",
-      "pontos, multas e exames",
-    ],
-  ],
-  [21, ["Atenção", "Limite de pontos atingido", "Nada impede", "agora", NOTHING_UNKNOWN]],
-];
 
 export const journeys = [
   journey(
@@ -45,7 +12,7 @@ export const journeys = [
       const person = await member("viewer");
       const reports = new SandboxReports(stage.client(await member("owner")), organizationId);
       const made = await Promise.all(
-        FIRST_SCREENS.map(async ([number, answers]) => ({
+        FIRST_ANSWERS.map(async ([number, answers]) => ({
           number,
           answers,
           reportId: (await reports.scenario(number)).reportId,

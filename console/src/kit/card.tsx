@@ -18,10 +18,10 @@ export function Card({ title, hint, actions, id, className = "", children }: Car
     <section
       id={id}
       aria-labelledby={title === undefined ? undefined : titleId}
-      className={`rounded-md border border-line bg-surface p-4 ${className}`}
+      className={`rounded-md border border-line bg-surface p-4 print:px-3 print:py-2 ${className}`}
     >
       {title !== undefined && (
-        <header className="mb-3 flex items-start justify-between gap-3">
+        <header className="mb-3 flex print:mb-1 items-start justify-between gap-3">
           <div>
             <h2 id={titleId} className="text-[15px] font-semibold">
               {title}

@@ -23,8 +23,8 @@ export function CopyButton({ text, label, kind }: CopyProps) {
     return () => clearTimeout(timer);
   }, [isCopied]);
   const look = kind
-    ? buttonClass(kind)
-    : "inline-grid size-6 place-items-center rounded-md text-ink-faint hover:bg-raised hover:text-ink align-middle";
+    ? buttonClass(kind, "print:hidden")
+    : "inline-grid size-6 place-items-center rounded-md text-ink-faint hover:bg-raised hover:text-ink align-middle print:hidden";
   return (
     <button
       type="button"

@@ -29,8 +29,8 @@ export function AlertsCard({ diagnosis: { allAlerts }, today }: AlertsProps) {
       {allAlerts.length === 0 && <p className="text-[13.5px] text-ink-soft">{words.none}</p>}
       <AlertList alerts={grave} today={today} />
       {information.length > 0 && (
-        <details className="mt-2">
-          <summary className="inline-flex min-h-8 list-none items-center gap-1 text-[13px] font-medium text-accent">
+        <details className="mt-2 print:mt-0">
+          <summary className="inline-flex min-h-8 list-none items-center gap-1 text-[13px] font-medium text-accent print:hidden">
             <Icon name="down" size={14} />
             {words.information(information.length)}
           </summary>
@@ -61,7 +61,7 @@ function AlertItem({ alert, today }: { readonly alert: Alert; readonly today: st
   const { alerts: words } = useSectionWords();
   const confidence = words.confidences[alert.confidence];
   return (
-    <li id={alertId(alert)} className="keep scroll-mt-16 py-3 text-[13.5px]">
+    <li id={alertId(alert)} className="keep scroll-mt-16 py-3 print:py-1.5 text-[13.5px]">
       <div className="flex flex-wrap items-center gap-2">
         <Badge tone={TONES[alert.severity]}>{words.severities[alert.severity]}</Badge>
         <h3 className="font-semibold">

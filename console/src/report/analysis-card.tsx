@@ -9,7 +9,10 @@ export function AnalysisCard({ analysis }: { readonly analysis: AiAnalysis }) {
   const { analysis: words } = useSectionWords();
   return (
     <Card title={words.title} hint={words.note}>
-      <div lang="pt-BR" className="space-y-2 text-[13.5px] leading-relaxed">
+      <div
+        lang="pt-BR"
+        className="space-y-2 text-[13.5px] leading-relaxed print:space-y-1 print:leading-normal"
+      >
         {keyed(parseMarkdown(analysis.markdown)).map(({ key, item }) => (
           <BlockView key={key} block={item} />
         ))}

@@ -18,7 +18,7 @@ export function ExamsCards({ diagnosis }: { readonly diagnosis: Diagnosis }) {
   const { exams: words } = useSectionWords();
   const { medicalExams, toxicological } = diagnosis;
   return (
-    <div className="space-y-4 print:space-y-3">
+    <div className="space-y-4 print:space-y-2">
       {medicalExams === null ? (
         <MissingCard id="medicalExams" title={words.missing} reason={words.missingReason} />
       ) : (
@@ -97,11 +97,14 @@ function SecretResult({ exam }: { readonly exam: Toxicological }) {
   if (result === null) return notInformed;
   if (isShown) return <strong>{words.results[result]}</strong>;
   return (
-    <span className="flex flex-wrap items-center gap-2">
-      <Button kind="secondary" onClick={() => setShown(true)}>
-        {words.show}
-      </Button>
-      <span className="text-[12.5px] text-ink-soft">{words.secret}</span>
-    </span>
+    <>
+      <span className="hidden print:inline">{words.notPrinted}</span>
+      <span data-screen className="flex flex-wrap items-center gap-2">
+        <Button kind="secondary" onClick={() => setShown(true)}>
+          {words.show}
+        </Button>
+        <span className="text-[12.5px] text-ink-soft">{words.secret}</span>
+      </span>
+    </>
   );
 }

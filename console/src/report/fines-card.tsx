@@ -38,6 +38,8 @@ export function FinesCard({ fines }: { readonly fines: Diagnosis["fines"] }) {
               keyOf={(_, index) => String(index)}
               isStacked={width < STACKED_BELOW}
               stacked={stackedFine}
+              brief={briefFine}
+              briefTitles={Object.values(words.columns)}
               max={MAX_ROWS}
               more={words.more}
             />
@@ -86,6 +88,7 @@ function useColumns(): readonly RowColumn<Fine>[] {
 }
 
 const stackedFine = (fine: Fine) => <StackedFine fine={fine} />;
+const briefFine = (fine: Fine) => <BriefFine fine={fine} />;
 
 interface FineProps {
   readonly fine: Fine;
@@ -101,6 +104,23 @@ function StackedFine({ fine }: FineProps) {
       <Amount fine={fine} />
       <Deadlines fine={fine} />
     </div>
+  );
+}
+
+function BriefFine({ fine }: FineProps) {
+  const { fines: words, notInformed } = useSectionWords();
+  const { money, day } = useFormat();
+  const { code, amountCents, paid, deadlines, defects } = fine;
+  const facts = [
+    amountCents === null ? notInformed : money(amountCents),
+    paid === null ? words.paymentUnknown : paid ? words.isPaid : words.isUnpaid,
+    ...deadlines.map(({ kind, dueOn }) => words.until(words.deadlines[kind], day(dueOn))),
+    ...defects.map((defect) => words.defects[defect]),
+  ];
+  return (
+    <>
+      <Committed fine={fine} /> · {code ?? notInformed} · {facts.join(" · ")}
+    </>
   );
 }
 

@@ -25,6 +25,7 @@ export function InfractionTable({ timeline, fines, today }: InfractionTableProps
   const words = usePointsWords();
   const frame = useRef<HTMLDivElement>(null);
   const width = useWidth(frame);
+  const { committed, infraction, points, lapses } = words.columns;
   const summaries = new Map(fines.map(({ code, summary }) => [code, summary]));
   const rows = timeline.filter(({ committedOn, endsOn }) => committedOn <= today && endsOn > today);
   const columns = useColumns(summaries, today);
@@ -33,7 +34,7 @@ export function InfractionTable({ timeline, fines, today }: InfractionTableProps
   );
   if (rows.length === 0) return null;
   return (
-    <div ref={frame} className="mt-4">
+    <div ref={frame} className="mt-4 print:mt-2">
       <h3 className="mb-1 text-[13.5px] font-semibold">{words.table}</h3>
       <FoldedRows
         label={words.table}
@@ -42,12 +43,16 @@ export function InfractionTable({ timeline, fines, today }: InfractionTableProps
         keyOf={(_, index) => String(index)}
         isStacked={width < STACKED_BELOW}
         stacked={stacked}
+        brief={brief}
+        briefTitles={[committed, infraction, points, lapses]}
         max={MAX_ROWS}
         more={words.more}
       />
     </div>
   );
 }
+
+const brief = (entry: Entry) => <BriefInfraction entry={entry} />;
 
 function useColumns(
   summaries: ReadonlyMap<string | null, string | null>,
@@ -101,6 +106,19 @@ function StackedInfraction({
       <p className="text-ink-soft">
         {words.columns.lapses} <LapseDay entry={entry} today={today} />
       </p>
+    </>
+  );
+}
+
+function BriefInfraction({ entry }: Pick<InfractionNameProps, "entry">) {
+  const words = usePointsWords();
+  const { day } = useFormat();
+  const { committedOn, endsOn, code, points, state } = entry;
+  const isOpen = state !== "confirmed";
+  return (
+    <>
+      {day(committedOn)} · {code ?? words.codeUnknown} · {points} · {day(endsOn)}
+      {isOpen && ` · ${state === null ? words.stateUnknown : words.states[state]}`}
     </>
   );
 }

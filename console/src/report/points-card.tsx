@@ -11,11 +11,14 @@ import { MissingCard } from "./missing-card.tsx";
 import { ChartLegend, PointsChart } from "./points-chart.tsx";
 import { nextLapse } from "./points-clock.ts";
 import { usePointsWords } from "./points-words.ts";
+import { usePrintedAt } from "./use-printed-at.ts";
 
 type Points = NonNullable<Diagnosis["points"]>;
 type Rolling = NonNullable<Diagnosis["rollingPoints"]>;
 
 const CHART_HEIGHT = 250;
+/** In the form of a sheet: what was drawn for a phone would fill half of one. */
+const PAPER = { width: 900, height: 200 };
 
 /** How the points came together, what their limit was, and how both change if nothing new happens. */
 export function PointsCard({ diagnosis }: { readonly diagnosis: Diagnosis }) {
@@ -91,21 +94,21 @@ function PointsFigure({ diagnosis, points, rolling }: FigureProps) {
   const words = usePointsWords();
   const format = useFormat();
   const frame = useRef<HTMLElement>(null);
-  const width = useWidth(frame);
+  const screen = { width: useWidth(frame), height: CHART_HEIGHT };
+  const size = usePrintedAt() === null ? screen : PAPER;
   const { steps = [], belowLimitOn } = rolling;
   // One step alone: nothing counted in these twelve months, and nothing will.
   if (steps.length < 2) return null;
   const below = belowLimitOn === null ? "" : ` ${words.belowOn(format.day(belowLimitOn))}`;
   return (
     <figure ref={frame} className="keep">
-      <div className="min-h-[250px]">
-        {width > 0 && (
+      <div className="min-h-[250px] print:min-h-0">
+        {size.width > 0 && (
           <PointsChart
             steps={steps}
             today={diagnosisDay(diagnosis.diagnosisDate)}
             belowLimitOn={belowLimitOn}
-            width={width}
-            height={CHART_HEIGHT}
+            {...size}
             description={`${words.total(points)}${below}`}
           />
         )}
@@ -131,7 +134,7 @@ function PointsNotes({ points, rolling }: Omit<FigureProps, "diagnosis">) {
     words.oneMore(more.points, more.limit),
   ].filter((note) => note !== false);
   return (
-    <ul className="mt-2 space-y-0.5 text-[13.5px]">
+    <ul className="keep mt-2 space-y-0.5 text-[13.5px] print:mt-1 print:space-y-0">
       {notes.map((note) => (
         <li key={note}>{note}</li>
       ))}

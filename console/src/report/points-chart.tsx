@@ -53,7 +53,11 @@ export function PointsChart({ description, ...input }: ChartProps) {
         strokeDasharray="1 4"
         strokeLinecap="round"
       />
-      <path d={clock.limitPath} className="fill-none stroke-bad" strokeWidth="1.6" />
+      <path
+        d={clock.limitPath}
+        className="fill-none stroke-bad print:[stroke-dasharray:7_3]"
+        strokeWidth="1.6"
+      />
       {clock.limits
         .filter((run) => run.width > LIMIT_LABEL_PX)
         .map(({ x, y, limit, isExceeded }) => (
@@ -158,7 +162,7 @@ export function ChartLegend({ hasPending }: { readonly hasPending: boolean }) {
   return (
     <p className="mt-1 flex flex-wrap gap-x-5 gap-y-1 text-[12px] text-ink-soft">
       <span className="flex items-center gap-1.5">
-        <span aria-hidden="true" className="h-0.5 w-4 bg-accent" />
+        <span aria-hidden="true" className="w-4 border-t-2 border-accent" />
         {words.confirmed}
       </span>
       {hasPending && (
@@ -171,7 +175,7 @@ export function ChartLegend({ hasPending }: { readonly hasPending: boolean }) {
         </span>
       )}
       <span className="flex items-center gap-1.5">
-        <span aria-hidden="true" className="h-0.5 w-4 bg-bad" />
+        <span aria-hidden="true" className="w-4 border-t-2 border-bad print:border-dashed" />
         {words.limitLine}
       </span>
     </p>

@@ -9,6 +9,7 @@ import { ExamsCards } from "./exams-card.tsx";
 import { FinesCard } from "./fines-card.tsx";
 import { LicenseCard } from "./license-card.tsx";
 import { LiveLine } from "./live-line.tsx";
+import { PaperHead } from "./paper-head.tsx";
 import { PartialBanner } from "./partial-banner.tsx";
 import { decidingAlert } from "./plan.ts";
 import { PointsCard } from "./points-card.tsx";
@@ -30,7 +31,8 @@ interface ReportViewProps {
 export function ReportView({ report, updatedAt }: ReportViewProps) {
   const { diagnosis } = report;
   return (
-    <article className="mx-auto max-w-[1120px] space-y-4 print:space-y-3">
+    <article className="paper mx-auto max-w-[1120px] space-y-4 print:space-y-2">
+      <PaperHead report={report} />
       <ReportActions report={report} />
       <LiveLine report={report} updatedAt={updatedAt} />
       {diagnosis === null ? (

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { Icon } from "../kit/icon.tsx";
+import { usePrintedAt } from "./use-printed-at.ts";
 
 export interface RowColumn<Row> {
   readonly title: string;
@@ -33,7 +34,7 @@ function Table<Row>({ label, rows, columns, keyOf }: RowTableProps<Row>) {
             <th
               key={title}
               scope="col"
-              className={`py-1.5 pr-4 font-medium last:pr-0 ${isNumber === true ? "text-right" : ""}`}
+              className={`py-1.5 pr-4 print:py-0.5 font-medium last:pr-0 ${isNumber === true ? "text-right" : ""}`}
             >
               {title}
             </th>
@@ -49,7 +50,7 @@ function Table<Row>({ label, rows, columns, keyOf }: RowTableProps<Row>) {
             {columns.map(({ title, cell, isNumber }) => (
               <td
                 key={title}
-                className={`py-1.5 pr-4 last:pr-0 ${isNumber === true ? "text-right" : ""}`}
+                className={`py-1.5 pr-4 print:py-0.5 last:pr-0 ${isNumber === true ? "text-right" : ""}`}
               >
                 {cell(row)}
               </td>
@@ -77,23 +78,41 @@ interface FoldedRowsProps<Row> extends RowTableProps<Row> {
   readonly max: number;
   /** The words of the fold, by how many rows are in it. */
   readonly more: (count: number) => string;
+  /** A row in a line, as the folded ones stand on paper, and what its parts are. */
+  readonly brief: (row: Row) => ReactNode;
+  readonly briefTitles: readonly string[];
 }
 
-/** A list whose rows beyond a number are folded on the screen; on paper all are there. */
-export function FoldedRows<Row>({ max, more, ...props }: FoldedRowsProps<Row>) {
-  const { rows } = props;
+/** A list whose rows beyond a number are folded on the screen. On paper all are there, these in a line each. */
+export function FoldedRows<Row>({ max, more, brief, briefTitles, ...props }: FoldedRowsProps<Row>) {
+  const { rows, keyOf } = props;
+  const isPrinted = usePrintedAt() !== null;
   const rest = rows.slice(max);
   return (
     <>
-      <RowTable {...props} rows={rows.slice(0, max)} />
+      <RowTable {...props} isStacked={props.isStacked && !isPrinted} rows={rows.slice(0, max)} />
       {rest.length > 0 && (
-        <details className="mt-1">
-          <summary className="inline-flex min-h-8 list-none items-center gap-1 text-[13px] font-medium text-accent print:hidden">
-            <Icon name="down" size={14} />
-            {more(rest.length)}
-          </summary>
-          <RowTable {...props} rows={rest} label={more(rest.length)} />
-        </details>
+        <>
+          <details data-screen className="mt-1">
+            <summary className="inline-flex min-h-8 list-none items-center gap-1 text-[13px] font-medium text-accent">
+              <Icon name="down" size={14} />
+              {more(rest.length)}
+            </summary>
+            <RowTable {...props} rows={rest} label={more(rest.length)} />
+          </details>
+          <div className="hidden print:block">
+            <h3 className="mt-2 mb-1 text-[12px] font-semibold">
+              {more(rest.length)}: <span className="font-normal">{briefTitles.join(" · ")}</span>
+            </h3>
+            <ul className="columns-3 gap-5 text-[11px] leading-[1.2]">
+              {rest.map((row, index) => (
+                <li key={keyOf(row, index)} className="keep">
+                  {brief(row)}
+                </li>
+              ))}
+            </ul>
+          </div>
+        </>
       )}
     </>
   );

@@ -63,6 +63,7 @@ export const words: typeof portuguese = {
     show: "show",
     secret:
       "Confidential (CTB, art. 148-A, § 6º). That this report was opened is recorded in the audit log.",
+    notPrinted: "confidential, not printed",
     results: { negative: "Negative", positive: "Positive" },
   },
   fines: {

@@ -86,6 +86,7 @@ export const words = {
     show: "mostrar",
     secret:
       "Dado sigiloso (CTB, art. 148-A, § 6º). A abertura deste relatório fica registrada na auditoria.",
+    notPrinted: "sigiloso, não impresso",
     results: { negative: "Negativo", positive: "Positivo" },
   },
   fines: {

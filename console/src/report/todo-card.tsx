@@ -21,7 +21,7 @@ export function TodoCard({ diagnosis, isAllKnown, today }: TodoProps) {
       {plan.length === 0 ? (
         <p className="text-[14px] text-ink-soft">{isAllKnown ? todo.none : todo.noneUnknown}</p>
       ) : (
-        <ol className="space-y-3">
+        <ol className="space-y-3 print:space-y-1">
           {plan.map((alert, index) => (
             <Step key={alert.code} alert={alert} number={index + 1} today={today} />
           ))}

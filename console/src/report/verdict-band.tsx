@@ -56,7 +56,7 @@ export function VerdictHead({ report, kind, sentence, children }: HeadProps) {
   const { tone, icon } = VERDICT_LOOK[kind];
   const unnamed = kind === "NO_LICENSE" ? words.withoutLicense : words.unnamed;
   return (
-    <div className="grid grid-cols-[auto_1fr_auto] items-center gap-x-4 gap-y-2 px-5 py-4 max-sm:grid-cols-[auto_1fr] max-sm:px-4 max-sm:py-3">
+    <div className="grid grid-cols-[auto_1fr_auto] items-center gap-x-4 gap-y-2 px-5 py-4 max-sm:grid-cols-[auto_1fr] max-sm:px-4 max-sm:py-3 print:py-2.5">
       <span
         className={`grid size-12 place-items-center rounded-full border max-sm:size-10 ${TONE_BOX[tone]}`}
       >
@@ -144,7 +144,7 @@ interface AnswerProps {
 
 function Answer({ title, tone, word, children }: AnswerProps) {
   return (
-    <div className="relative border-line px-5 py-2.5 not-last:border-r max-md:not-last:border-r-0 max-md:not-last:border-b max-sm:px-4 max-sm:py-2">
+    <div className="relative border-line px-5 py-2.5 not-last:border-r max-md:not-last:border-r-0 max-md:not-last:border-b max-sm:px-4 max-sm:py-2 print:not-last:border-r print:not-last:border-b-0">
       {tone === "unknown" && (
         <span aria-hidden="true" className="hatch absolute inset-y-0 left-0 w-1.5" />
       )}
@@ -175,7 +175,7 @@ function Facts({ report, diagnosis }: Pick<BandProps, "report" | "diagnosis">) {
     [facts.deliveredAt, deliveredAt === null ? notDelivered : format.instant(deliveredAt)],
   ];
   return (
-    <dl className="grid grid-cols-6 border-t border-line text-[13px] max-lg:grid-cols-3 max-md:hidden print:grid-cols-6">
+    <dl className="grid grid-cols-6 border-t border-line text-[13px] max-lg:grid-cols-3 max-md:hidden print:grid print:grid-cols-6">
       {rows.map(([label, value]) => (
         <div key={label} className="border-line px-5 py-1.5 not-last:border-r">
           <dt className="text-[11.5px] text-ink-faint">{label}</dt>

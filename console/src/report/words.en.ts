@@ -178,6 +178,12 @@ export const words: typeof portuguese = {
     sentence: "The page was not used for 30 minutes. The driver's data was hidden.",
     goOn: "Continue",
   },
+  paper: {
+    title: "Driver's license report",
+    issued: (name, at) => `Issued by ${name} on ${at}`,
+    reference: (text) => `Reference: ${text}`,
+    test: "Test report: the driver and the data are made up.",
+  },
   lawLanguage:
     "Alerts, actions and reasons are quoted from Brazilian law and its registers, so they stay in Portuguese.",
 };

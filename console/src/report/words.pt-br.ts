@@ -197,5 +197,11 @@ export const words = {
     sentence: "A página ficou 30 minutos sem uso. Os dados do motorista foram ocultados.",
     goOn: "Continuar",
   },
+  paper: {
+    title: "Relatório de habilitação",
+    issued: (name: string, at: string) => `Emitido por ${name} em ${at}`,
+    reference: (text: string) => `Referência: ${text}`,
+    test: "Relatório de teste: o motorista e os dados são fictícios.",
+  },
   lawLanguage: null as string | null,
 };
