@@ -22,8 +22,10 @@ export function DataCard({ details }: { readonly details: Details }) {
         {groups.map((group) => (
           <Group key={group.title} group={group} />
         ))}
-        <Courses courses={details.courses} />
-        <Lookups lookup={details.stateLookup} />
+        <div className="space-y-4 print:flex print:gap-8 print:space-y-0">
+          <Courses courses={details.courses} />
+          <Lookups lookup={details.stateLookup} />
+        </div>
       </div>
     </details>
   );
@@ -53,7 +55,7 @@ function DatumItem({ datum: { label, formatted, value } }: { readonly datum: Dat
   return (
     <div className="keep min-w-0">
       <dt className="text-[12px] text-ink-faint">{label}</dt>
-      <dd className="flex items-start gap-1 font-medium">
+      <dd className="flex items-start gap-1 font-medium print:leading-tight">
         <span className="min-w-0 wrap-anywhere">{formatted}</span>
         <CopyButton label={label} text={value} />
       </dd>

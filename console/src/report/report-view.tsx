@@ -7,6 +7,7 @@ import { todayInBrasilia } from "./days.ts";
 import { DataCard } from "./data-card.tsx";
 import { ExamsCards } from "./exams-card.tsx";
 import { FinesCard } from "./fines-card.tsx";
+import { HistoryCard } from "./history-card.tsx";
 import { LicenseCard } from "./license-card.tsx";
 import { LiveLine } from "./live-line.tsx";
 import { PaperHead } from "./paper-head.tsx";
@@ -79,6 +80,7 @@ function DiagnosisView({ report, diagnosis }: DiagnosisProps) {
       <FinesCard fines={diagnosis.fines} />
       <div className="hidden print:block">{license}</div>
       {report.details && <DataCard details={report.details} />}
+      <HistoryCard report={report} />
     </>
   );
 }
