@@ -1,10 +1,10 @@
 import assert from "node:assert/strict";
 import { toUuid } from "@cnh/server/adapters/postgres/core/ids.ts";
 import type { Page } from "playwright-core";
-import { totpCode } from "../support/totp.ts";
 import { journey } from "./journey.ts";
 import type { JourneyPage } from "./journey-page.ts";
 import {
+  enrolApp,
   makePasswordHolder,
   PASSWORD,
   type PasswordHolder,
@@ -49,18 +49,6 @@ const demandSecondFactor = ({ service }: Stage, { organizationId }: PasswordHold
   service.owner.query("UPDATE organizations SET second_factor_required = true WHERE id = $1", [
     toUuid(organizationId),
   ]);
-
-/** Turns on the authenticator app by its page, up to the backup codes. Returns the address that the app scans. */
-async function enrolApp({ page }: JourneyPage): Promise<string> {
-  await page.getByLabel("Senha atual").last().fill(PASSWORD);
-  await page.getByRole("button", { name: "Continuar" }).click();
-  await page.getByRole("img", { name: "Código QR" }).waitFor();
-  const secret = (await page.locator("code").textContent()) ?? "";
-  const uri = `otpauth://totp/?secret=${secret.replaceAll(" ", "")}`;
-  await page.getByLabel("Depois, digite o código").fill(totpCode(uri));
-  await page.getByRole("heading", { name: "Guarde os códigos" }).waitFor();
-  return uri;
-}
 
 /** Gives the password to the dialog that asks for it again. */
 async function proveIn(page: Page, password = PASSWORD): Promise<void> {

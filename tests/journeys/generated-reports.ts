@@ -9,6 +9,7 @@ import { renderDetails } from "@cnh/server/usecases/reports/run/render-details.t
 import { cpfOfBase } from "@cnh/simulator/driver-numbers.ts";
 import { scenarioCpf, scenarioDriver } from "@cnh/simulator/scenarios.ts";
 import fc from "fast-check";
+import type { Page } from "playwright-core";
 import { almostRegular, facts, ON } from "../law/arbitrary-facts.ts";
 import { forget, pickPlaces } from "../law/forget.ts";
 
@@ -47,5 +48,14 @@ function reportOf(driver: Facts, index: number): Report {
     aiAnalysis: null,
     createdAt: `${ON}T12:00:00.000Z`,
     deliveredAt: `${ON}T12:00:09.000Z`,
+  });
+}
+
+/** Lets a page have these reports where it would have the service's answer. */
+export async function answerWith(page: Page, generated: readonly Report[]): Promise<void> {
+  const reports = new Map(generated.map((one) => [one.reportId, one]));
+  await page.route(/\/console\/api\/[^/]+\/test\/reports\/rpt_\w+$/, async (route) => {
+    const reportId = route.request().url().split("/").at(-1) ?? "";
+    await route.fulfill({ json: reports.get(reportId) });
   });
 }

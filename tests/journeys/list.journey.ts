@@ -103,7 +103,7 @@ export const journeys = [
     await phone.check("reports-filled");
     const viewer = await stage.open({ person: await organization.member("viewer") });
     await viewer.goto(`/${organizationId}/live/reports`);
-    await viewer.page.getByRole("heading", { name: "Nenhum relatório ainda" }).waitFor();
+    await viewer.page.getByText("Quando alguém da equipe pedir um relatório").waitFor();
     await viewer.check("reports-empty-viewer");
   }),
 

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import type { Report } from "@cnh/contract";
 import type { Page } from "playwright-core";
-import { generatedReports } from "./generated-reports.ts";
+import { answerWith, generatedReports } from "./generated-reports.ts";
 import { journey } from "./journey.ts";
 import { readReport, type ReportReading } from "./report-reading.ts";
 import { SandboxReports } from "./sandbox-reports.ts";
@@ -43,20 +43,15 @@ class Findings {
   }
 }
 
-/** The service's answer for each report is replaced by one that its own code renders for a made-up driver. */
 async function lookAtGenerated(stage: Stage, generated: readonly Report[]): Promise<void> {
   const { organizationId, member } = await stage.organization();
   const window = await stage.open({ person: await member("viewer") });
   const { page } = window;
-  const reports = new Map(generated.map((one) => [one.reportId, one]));
-  await page.route(/\/console\/api\/[^/]+\/test\/reports\/rpt_\w+$/, async (route) => {
-    const reportId = route.request().url().split("/").at(-1) ?? "";
-    await route.fulfill({ json: reports.get(reportId) });
-  });
+  await answerWith(page, generated);
   await window.goto(`/${organizationId}/test/reports`);
   const found = new Findings();
-  for (const [reportId, report] of reports)
-    await found.look(page, `/console/${organizationId}/test/reports/${reportId}`, report);
+  for (const report of generated)
+    await found.look(page, `/console/${organizationId}/test/reports/${report.reportId}`, report);
   assert.deepEqual(found.faults, []);
   console.log(`        ${found.checked} unanswered parts of ${found.parts.size} kinds`);
   assert.ok(found.checked > 6 * BATCH, `only ${found.checked} unanswered parts`);

@@ -4,6 +4,7 @@ import type { Person } from "@cnh/server/usecases/people/identity.ts";
 import type { Page } from "playwright-core";
 import { makeMember } from "../support/console.ts";
 import { openPeople } from "../support/people.ts";
+import { totpCode } from "../support/totp.ts";
 import type { JourneyPage } from "./journey-page.ts";
 import type { Stage } from "./stage.ts";
 
@@ -56,6 +57,18 @@ export async function signInTo(
   await window.goto(path);
   await typePassword(window.page, email);
   await window.page.waitForURL(`**/console${path}`);
+}
+
+/** Turns on the authenticator app by its page, up to the backup codes. Returns the address that the app scans. */
+export async function enrolApp({ page }: JourneyPage): Promise<string> {
+  await page.getByLabel("Senha atual").last().fill(PASSWORD);
+  await page.getByRole("button", { name: "Continuar" }).click();
+  await page.getByRole("img", { name: "Código QR" }).waitFor();
+  const secret = (await page.locator("code").textContent()) ?? "";
+  const uri = `otpauth://totp/?secret=${secret.replaceAll(" ", "")}`;
+  await page.getByLabel("Depois, digite o código").fill(totpCode(uri));
+  await page.getByRole("heading", { name: "Guarde os códigos" }).waitFor();
+  return uri;
 }
 
 interface AccountAnswer {

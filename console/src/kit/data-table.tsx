@@ -4,16 +4,18 @@
  */
 import { useWindowVirtualizer, type Virtualizer } from "@tanstack/react-virtual";
 import {
+  memo,
   type ReactNode,
   type RefObject,
   useCallback,
   useEffect,
   useLayoutEffect,
+  useMemo,
   useRef,
   useState,
 } from "react";
 import { Bar, Loading } from "./skeleton.tsx";
-import { type ColumnShape, layColumns } from "./table-columns.ts";
+import { type ColumnShape, type Laid, layColumns } from "./table-columns.ts";
 import { useRowKeys } from "./use-row-keys.ts";
 
 export interface Column<Row> extends ColumnShape {
@@ -106,7 +108,7 @@ function gapsOf(virtual: Rows) {
 const ROW = "border-b border-line last:border-b-0 hover:bg-raised has-focus-visible:bg-accent-soft";
 
 function TableRows<Row>({ label, rows, columns, virtual, width, hasMore }: RowsProps<Row>) {
-  const laid = layColumns(columns, width);
+  const laid = useMemo(() => layColumns(columns, width), [columns, width]);
   const { items, before, after } = gapsOf(virtual);
   return (
     <table
@@ -140,11 +142,7 @@ function TableRows<Row>({ label, rows, columns, virtual, width, hasMore }: RowsP
               aria-rowindex={index + 2}
               className={`relative h-13 ${ROW}`}
             >
-              {laid.map(({ column }) => (
-                <td key={column.name} className="px-3 py-1.5">
-                  {column.cell(row)}
-                </td>
-              ))}
+              <Cells row={row} laid={laid} />
             </tr>
           );
         })}
@@ -153,6 +151,20 @@ function TableRows<Row>({ label, rows, columns, virtual, width, hasMore }: RowsP
     </table>
   );
 }
+
+interface CellsProps<Row> {
+  readonly row: Row;
+  readonly laid: readonly Laid<Column<Row>>[];
+}
+
+/** Drawn once for each row: a scroll draws only what comes into sight. */
+const Cells = memo(function Cells<Row>({ row, laid }: CellsProps<Row>) {
+  return laid.map(({ column }) => (
+    <td key={column.name} className="px-3 py-1.5">
+      {column.cell(row)}
+    </td>
+  ));
+}) as <Row>(props: CellsProps<Row>) => ReactNode;
 
 function Spacer({ height, columns }: { readonly height: number; readonly columns: number }) {
   if (height <= 0) return null;

@@ -53,6 +53,12 @@ export function NothingYet() {
   const { empty } = useReportsWords();
   const isTest = usePlace().mode === "test";
   const mayOrder = useMay()("reports:order");
+  if (!mayOrder)
+    return (
+      <div className={FRAME}>
+        <Empty title={<h2>{empty.title}</h2>}>{empty.readerSentence}</Empty>
+      </div>
+    );
   const nothing = (
     <div className={FRAME}>
       <Empty title={<h2>{empty.title}</h2>} actions={<OrderButton />}>
@@ -60,7 +66,7 @@ export function NothingYet() {
       </Empty>
     </div>
   );
-  if (!isTest || !mayOrder) return nothing;
+  if (!isTest) return nothing;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[320px_minmax(0,1fr)]">
       {nothing}

@@ -104,7 +104,7 @@ interface DayFieldProps {
 function DayField({ label, value = "", onChange }: DayFieldProps) {
   return (
     <label className="flex min-w-0 items-center gap-1.5 text-[13px] text-ink-soft max-sm:block">
-      <span className="whitespace-nowrap max-lg:sm:w-18">{label}</span>
+      <span className="whitespace-nowrap">{label}</span>
       <input
         type="date"
         value={value}

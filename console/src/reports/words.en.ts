@@ -81,6 +81,7 @@ export const words: typeof portuguese = {
     title: "No reports yet",
     sentence: "A report says whether the person may drive, and what has to be done by when.",
     testSentence: "Nothing is charged in test mode. Begin with one of the simulated drivers.",
+    readerSentence: "When somebody of the team orders a report, it appears here.",
     filtered: "Nothing with these filters",
     filteredSentence: "Remove a filter or choose another period.",
   },

@@ -89,6 +89,7 @@ export const words = {
     title: "Nenhum relatório ainda",
     sentence: "Um relatório diz se a pessoa pode dirigir e o que precisa ser feito até quando.",
     testSentence: "No teste nada é cobrado. Comece por um dos motoristas simulados.",
+    readerSentence: "Quando alguém da equipe pedir um relatório, ele aparece aqui.",
     filtered: "Nada com estes filtros",
     filteredSentence: "Tire um filtro ou escolha outro período.",
   },

@@ -1,0 +1,82 @@
+import assert from "node:assert/strict";
+import type { Page } from "playwright-core";
+import { journey } from "./journey.ts";
+import type { JourneyPage } from "./journey-page.ts";
+import { enrolApp, makePasswordHolder, signInTo } from "./password-holder.ts";
+import { storedText } from "./stored-text.ts";
+import { Traffic } from "./traffic.ts";
+
+/** Reads a secret in its dialog, and closes that. */
+async function take(page: Page, doneLabel: string): Promise<string> {
+  const dialog = page.getByRole("dialog");
+  const secret = (await dialog.locator("[data-secret]").textContent()) ?? "";
+  await dialog.getByRole("button", { name: doneLabel }).click();
+  await dialog.waitFor({ state: "detached" });
+  return secret;
+}
+
+/** Makes a key, an endpoint and a second factor. Returns every secret that was shown, the part that nobody can guess. */
+async function makeSecrets(window: JourneyPage, home: string): Promise<string[]> {
+  const { page } = window;
+  await page.getByRole("button", { name: "Criar chave de teste", exact: true }).click();
+  const key = await take(page, "Guardei a chave");
+  await page.getByRole("button", { name: /^Cadastrar webhook \(/ }).click();
+  await page.getByLabel("Endereço (https)").fill("https://hooks.example.com/cnh");
+  await page.getByRole("button", { name: "Cadastrar webhook", exact: true }).click();
+  const endpoint = await take(page, "Guardei o segredo");
+  await window.goto("/account");
+  await page.getByRole("button", { name: "Ativar" }).click();
+  const app = new URL(await enrolApp(window)).searchParams.get("secret") ?? "";
+  const codes = await page.getByRole("list", { name: "Códigos de recuperação" }).innerText();
+  await page.getByRole("button", { name: "Guardei os códigos" }).click();
+  await page.getByText("Ativo", { exact: true }).waitFor();
+  await window.goto(home);
+  return [key.split("_").at(-1) ?? "", endpoint.slice("whsec_".length), app, ...codes.split(/\s+/)];
+}
+
+/** Walks through every screen that could show a secret again. Returns what each shows and what the browser keeps. */
+async function lookEverywhere(window: JourneyPage, home: string): Promise<string[]> {
+  const { page } = window;
+  const found: string[] = [];
+  const look = async () => {
+    found.push(page.url(), await page.content(), await storedText(page));
+  };
+  for (const path of [home, `${home}?step=testKey`, `${home}?step=endpoint`, "/account"]) {
+    await window.goto(path);
+    await page.getByRole("heading", { level: 1 }).waitFor();
+    await page.reload();
+    await page.getByRole("heading", { level: 1 }).waitFor();
+    await look();
+  }
+  // The whole way back, up to where the window was opened.
+  for (await page.goBack(); page.url().startsWith("http"); await page.goBack()) await look();
+  return found;
+}
+
+export const journeys = [
+  journey("a secret is seen once and never again", async (stage) => {
+    const person = await makePasswordHolder(stage);
+    const { organizationId } = person;
+    const home = `/${organizationId}/test`;
+    const window = await stage.open();
+    const traffic = new Traffic(window);
+    await signInTo(window, person, home);
+    const secrets = await makeSecrets(window, home);
+    assert.equal(secrets.length, 13);
+    for (const secret of secrets) assert.ok(secret.length >= 8, "a secret was not read");
+
+    const texts = await lookEverywhere(window, home);
+    const addresses = await traffic.addresses();
+    const answers = await traffic.answers();
+    const log = stage.service.log();
+    assert.ok(log.length > 0 && answers.length > 0 && addresses.length > 0);
+    for (const secret of secrets) {
+      // The one answer by which it was shown is the last that has it: no list, no reload, no way back.
+      const telling = answers.filter(({ text }) => text.includes(secret));
+      assert.equal(telling.length, 1, telling.map(({ request }) => request).join(", "));
+      assert.match(telling[0]?.request ?? "", /^POST /);
+      for (const text of [...texts, ...addresses, log])
+        assert.ok(!text.includes(secret), `a secret is in ${text.slice(0, 200)}`);
+    }
+  }),
+];
