@@ -224,8 +224,9 @@ export const journeys = [
           /^Este CPF já foi pedido há .*sem nova/,
           /^This CPF was ordered .*without a/,
         );
+        // The words of some parts arrive after the first ones.
+        await page.getByRole("heading", { level: 2 }).first().waitFor(SLOW);
         await page.getByText(same).waitFor(SLOW);
-        await page.getByRole("heading", { level: 1 }).waitFor(SLOW);
         await window.check("order-replayed");
       }
     },
