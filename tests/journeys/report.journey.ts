@@ -92,6 +92,38 @@ export const journeys = [
     },
   ),
 
+  journey(
+    "all data of a license is copied bare, and the history says who saw it",
+    async (stage) => {
+      const { organizationId, member } = await stage.organization();
+      const person = await member("owner");
+      const reports = new SandboxReports(stage.client(person), organizationId);
+      const { reportId, details } = await reports.scenario(12);
+      const window = await stage.open({ person, width: 390, theme: "dark" });
+      const { page } = window;
+      await window.goto(`/${organizationId}/test/reports/${reportId}`);
+      await page.getByText("Dados da CNH").click();
+      const number = details?.license?.registrationNumber;
+      assert.ok(number);
+      await page.getByRole("term").filter({ hasText: "Nº de registro" }).waitFor();
+      await page.getByText(number.formatted, { exact: true }).waitFor();
+      // Pages may write to the clipboard and never read it, so what is written is noted on its way.
+      await page.evaluate(() => {
+        navigator.clipboard.writeText = (text) => {
+          document.documentElement.dataset["copied"] = text;
+          return Promise.resolve();
+        };
+      });
+      await page.getByRole("button", { name: "Copiar: Nº de registro" }).click();
+      await page.getByRole("status").filter({ hasText: "Copiado" }).waitFor();
+      assert.equal(await page.locator("html").getAttribute("data-copied"), number.value);
+      const history = page.getByRole("region", { name: "Histórico do relatório" });
+      await history.getByText("Aberto no console por você").waitFor();
+      assert.match(await history.innerText(), /Pedido\.[^]*Entregue\./);
+      await window.check("report-unfolded");
+    },
+  ),
+
   journey("a report of others and one that never was look the same", async (stage) => {
     const [own, other] = [await stage.organization(), await stage.organization()];
     const reports = new SandboxReports(
