@@ -11,13 +11,13 @@ const SHEET = `${ROOT}docs/pictures/console.jpeg`;
 const MAX_BYTES = 1_000_000;
 /** The states on the sheet, in this order; the folder has many more. */
 const SHOWN = [
-  "report-blocked.light.1360.pt-BR",
-  "report-points.dark.1360.pt-BR",
-  "reports.light.1360.pt-BR",
-  "overview.light.1360.pt-BR",
-  "order-test.light.1360.pt-BR",
+  "report-state-4.light.1360.pt-BR",
+  "every-report.dark.1360.en",
+  "reports-states.light.1360.pt-BR",
+  "overview-filled.light.1360.pt-BR",
+  "order-drivers.light.1360.pt-BR",
   "bulk-preview.light.1360.pt-BR",
-  "report-blocked.light.390.pt-BR",
+  "report-state-8.dark.390.en",
   "sign-in.light.1360.pt-BR",
 ];
 
