@@ -8,7 +8,7 @@ import { SandboxReports } from "./sandbox-reports.ts";
 const MAX_CPU_MS = 600;
 const MAX_SHIFT = 0.05;
 /** The best of some loads counts: a machine that is warm or hot takes its own time. */
-const LOADS = 3;
+const LOADS = 5;
 
 /** What the main thread has worked for the page since it was opened, in milliseconds of the processor. */
 async function cpuOf({ context, page }: JourneyPage, open: () => Promise<void>): Promise<number> {

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import type { Report } from "@cnh/contract";
-import { addDays, type Day } from "@cnh/license-law";
+import { addDays } from "@cnh/license-law";
 import { scenarioCpf } from "@cnh/simulator/scenarios.ts";
 import { consolePath } from "../support/console.ts";
 import { answerWith, generatedReports } from "./generated-reports.ts";
@@ -24,7 +24,7 @@ function figuresOf(value: unknown, key = ""): string[] {
   if (typeof value === "string") {
     const days = value.match(/\d{4}-\d{2}-\d{2}/g) ?? [];
     // A state that changes on a day holds up to the day before.
-    const last = key === "changesOn" ? [addDays(value as Day, -1)] : [];
+    const last = key === "changesOn" ? [addDays(value, -1)] : [];
     return [...[...days, ...last].map(written), ...figuresIn(value)];
   }
   if (typeof value !== "object" || value === null) return [];
