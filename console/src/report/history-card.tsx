@@ -41,7 +41,7 @@ function Entry({ entry: { at, icon, tone, text } }: { readonly entry: HistoryEnt
   const format = useFormat();
   return (
     <li className="flex items-start gap-3 max-sm:flex-wrap max-sm:gap-x-2 max-sm:gap-y-0">
-      <time dateTime={at} className="w-36 shrink-0 text-ink-faint max-sm:w-full">
+      <time dateTime={at} className="w-40 shrink-0 whitespace-nowrap text-ink-faint max-sm:w-full">
         {format.exact(at)}
       </time>
       <Icon name={icon} size={14} className={`mt-0.5 ${TONE_TEXT[tone]}`} />
