@@ -1,4 +1,4 @@
-/** Settled reports of the driver with two hundred fines: about 290 KB each, stored as the pipeline stores them. */
+/** Settled reports of the driver with two hundred fines: about 320 KB each, stored as the pipeline stores them. */
 import { diagnose } from "@cnh/license-law";
 import { PostgresReportRuns } from "@cnh/server/adapters/postgres/reports/report-runs.ts";
 import { renderDetails } from "@cnh/server/usecases/reports/run/render-details.ts";
