@@ -20,12 +20,8 @@ import { storedText } from "./stored-text.ts";
 const LOOKS = [
   { width: 1360, height: 900, theme: "light", locale: "pt-BR" },
   { width: 390, height: 844, theme: "dark", locale: "en" },
-  { width: 1360, height: 900, theme: "dark", locale: "en" },
-  { width: 390, height: 844, theme: "light", locale: "pt-BR" },
 ] as const;
 type Look = (typeof LOOKS)[number];
-/** Each theme and language once; where pictures are taken, each at both widths. */
-const looks = LOOKS.slice(0, process.env["CNH_PICTURES"] === "1" ? 4 : 2);
 /** The text of a look's language. */
 const wordsOf =
   ({ locale }: Look) =>
@@ -129,7 +125,7 @@ async function seeRefusal(window: JourneyPage, texts: readonly RegExp[], state: 
 
 export const journeys = [
   journey("order: the form checks at once, says the price, keeps what was typed", async (stage) => {
-    for (const look of looks) {
+    for (const look of LOOKS) {
       const { organizationId, member } = await stage.organization(["--limit=-1000"]);
       const window = await stage.open({ person: await member("owner"), ...look });
       const { page } = window;
@@ -148,7 +144,7 @@ export const journeys = [
     const { organizationId, member } = await withPurpose(stage, ["--limit=-400"]);
     const [owner, clerk] = [await member("owner"), await member("viewer", { dailyOrderLimit: 9 })];
     await order(stage, organizationId, owner);
-    for (const look of looks) {
+    for (const look of LOOKS) {
       const say = wordsOf(look);
       const whom = say(/Fale com o financeiro ou com um administrador/, /Talk to finance or to an/);
       const window = await openForm(stage, { organizationId, person: owner, look });
@@ -168,7 +164,7 @@ export const journeys = [
     const clerk = await member("viewer", { dailyOrderLimit: 1 });
     await order(stage, organizationId, clerk);
     const person = await member("developer");
-    for (const look of looks) {
+    for (const look of LOOKS) {
       const say = wordsOf(look);
       const daily = await openForm(stage, { organizationId, person: clerk, look });
       const when = say(
@@ -203,7 +199,7 @@ export const journeys = [
     async (stage) => {
       const { organizationId, member } = await withPurpose(stage);
       const person = await member("owner");
-      for (const look of looks) {
+      for (const look of LOOKS) {
         const say = wordsOf(look);
         const window = await openForm(stage, { organizationId, person, look });
         const { page } = window;
@@ -235,7 +231,7 @@ export const journeys = [
   journey("order: after a reload it says whether the last one came in", async (stage) => {
     const { organizationId, member } = await withPurpose(stage);
     const person = await member("developer");
-    for (const look of looks) {
+    for (const look of LOOKS) {
       const say = wordsOf(look);
       const outcomes = [
         [
@@ -265,7 +261,7 @@ export const journeys = [
   journey("order: in test mode one click on a simulated driver orders", async (stage) => {
     const { organizationId, member } = await withPurpose(stage);
     const person = await member("developer");
-    for (const look of looks) {
+    for (const look of LOOKS) {
       const say = wordsOf(look);
       const window = await stage.open({ person, ...look });
       const { page } = window;
@@ -284,7 +280,7 @@ export const journeys = [
     }
     const reports = "SELECT FROM reports WHERE organization_id = $1";
     const { rowCount } = await stage.service.owner.query(reports, [toUuid(organizationId)]);
-    assert.equal(rowCount, looks.length);
+    assert.equal(rowCount, LOOKS.length);
     const entries = await auditOf(stage.service.owner, organizationId, "report.ordered");
     for (const { details } of entries)
       assert.deepEqual(details, { purpose: PURPOSE, mode: "test", analysis: true });
