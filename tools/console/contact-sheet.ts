@@ -17,8 +17,13 @@ const SHOWN = [
   "overview-filled.light.1360.pt-BR",
   "order-drivers.light.1360.pt-BR",
   "bulk-preview.light.1360.pt-BR",
-  "report-state-8.dark.390.en",
   "sign-in.light.1360.pt-BR",
+  "report-4.light.390.pt-BR",
+  "report-state-8.dark.390.en",
+  "report-16.light.390.pt-BR",
+  "reports-states.dark.390.pt-BR",
+  "overview-filled.dark.360.pt-BR",
+  "bulk-finished.light.390.pt-BR",
 ];
 
 const names = new Set(readdirSync(PICTURES).map((name) => name.replace(/\.png$/, "")));
@@ -28,16 +33,16 @@ if (missing.length > 0)
 
 const figure = (name: string) => {
   const image = readFileSync(`${PICTURES}/${name}.png`).toString("base64");
-  return `<figure><img src="data:image/png;base64,${image}"><figcaption>${name.replaceAll(".", " · ")}</figcaption></figure>`;
+  const kind = /\.(?:360|390)\./.test(name) ? "phone" : "desk";
+  return `<img class="${kind}" src="data:image/png;base64,${image}">`;
 };
-const STYLE = `body{margin:0;padding:24px;background:#e9edef;font:13px sans-serif;color:#14202a;
-  display:grid;grid-template-columns:repeat(4,1fr);gap:20px}
-  figure{margin:0} img{width:100%;height:460px;object-fit:cover;object-position:top;border:1px solid #b9c1c7;border-radius:6px}
-  figcaption{margin-top:6px}`;
+const STYLE = `body{margin:0;padding:20px;background:#e9edef;display:flex;flex-wrap:wrap;gap:20px;width:1960px}
+  img{height:424px;object-fit:cover;object-position:left top;border-radius:6px;outline:1px solid #b9c1c7}
+  .desk{width:640px} .phone{width:196px}`;
 
 const browser = await launchBrowser();
 const page = await browser.newPage({ viewport: { width: 2_000, height: 1_080 } });
-await page.setContent(`<style>${STYLE}</style>${SHOWN.map((name) => figure(name)).join("")}`);
+await page.setContent(`<style>${STYLE}</style>${SHOWN.map(figure).join("")}`);
 mkdirSync(`${ROOT}docs/pictures`, { recursive: true });
 await page.screenshot({ path: SHEET, type: "jpeg", quality: 72, fullPage: true });
 await browser.close();
