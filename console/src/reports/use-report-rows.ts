@@ -6,7 +6,7 @@ import { usePlace } from "../place.ts";
 import { mergeNewest } from "./merge-newest.ts";
 
 /** The most rows that a list holds: whoever scrolls further wants a filter or an export. */
-const MAX_ROWS = 100_000;
+const MAX_ROWS = 5_000;
 
 export interface ReportRows {
   readonly rows: readonly MemberReport[];
