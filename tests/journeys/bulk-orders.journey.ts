@@ -3,6 +3,7 @@ import { readFileSync } from "node:fs";
 import { toUuid } from "@cnh/server/adapters/postgres/core/ids.ts";
 import { scenarioCpf } from "@cnh/simulator/scenarios.ts";
 import { cpfOf, punctuated } from "../support/cpf.ts";
+import { until } from "../support/until.ts";
 import type { JourneyPage } from "./journey-page.ts";
 import { journey } from "./journey.ts";
 
@@ -123,7 +124,7 @@ export const journeys = [
       await page.close();
       const reports = async () =>
         (await stage.service.owner.query(debits, [toUuid(organizationId)])).rowCount ?? 0;
-      while ((await reports()) === 0) await new Promise((resolve) => setTimeout(resolve, 50));
+      await until(async () => (await reports()) > 0, "the first order is charged");
 
       const later = await stage.open({ person, theme: "dark" });
       await later.page.goto(order);

@@ -1,12 +1,11 @@
 import assert from "node:assert/strict";
+import { scenarioCpf } from "@cnh/simulator/scenarios.ts";
 import type { Page } from "playwright-core";
-import { consolePath } from "../support/console.ts";
 import { journey } from "./journey.ts";
 import type { JourneyPage } from "./journey-page.ts";
+import { SandboxReports } from "./sandbox-reports.ts";
 import type { Stage } from "./stage.ts";
 
-/** A driver of the sandbox whose points are over the limit: every part of a report has something to show. */
-const CPF = "90000000841";
 const SCREENS: readonly (readonly [name: string, path: string])[] = [
   ["overview", ""],
   ["reports", "/reports"],
@@ -22,24 +21,13 @@ const LOOKS = [
   { theme: "light", locale: "en", width: 360 },
 ] as const;
 
+/** With the report of a driver whose points are over the limit: every part of it has something to show. */
 async function makeOrganization(stage: Stage) {
   const { organizationId, member } = await stage.organization();
   const person = await member("owner");
-  const client = stage.client(person);
-  const json = { cpf: CPF, externalRef: "every-screen", analysis: true };
-  const path = consolePath(organizationId, "test", "/reports");
-  const { status, body } = await client.send<{ reportId: string }>("POST", path, {
-    headers: { "sec-fetch-site": "same-origin" },
-    json,
-  });
-  assert.equal(status, 202);
-  const read = consolePath(organizationId, "test", `/reports/${body.reportId}`);
-  for (;;) {
-    const report = await client.get<{ status: string }>(read);
-    if (report.body.status !== "PROCESSING") break;
-    await new Promise((resolve) => setTimeout(resolve, 100));
-  }
-  return { organizationId, person, reportId: body.reportId };
+  const reports = new SandboxReports(stage.client(person), organizationId);
+  const { reportId } = await reports.settled(await reports.order(scenarioCpf(8), "every-screen"));
+  return { organizationId, person, reportId };
 }
 
 /** Nothing is wider than the window: nobody has to scroll sideways to read a line. */
