@@ -148,6 +148,8 @@ const BY_NAME: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
   reportId: idValue("rpt"),
   endpointId: idValue("whe"),
   code: violationCode,
+  createdFrom: fc.oneof(day, instant),
+  createdTo: fc.oneof(day, instant),
   question: fc.constantFrom("celular ao volante?", "art. 218", "abc", "x".repeat(2_000)),
   q: fc.oneof(fc.constantFrom("celular", "745", "art. 218, III", "velocidade"), hostileText),
 };

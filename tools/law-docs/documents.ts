@@ -1,7 +1,7 @@
 /** The documents that are generated from the law and the contract, each with its path. */
 import { format } from "oxfmt";
 import { renderAlertCatalogue } from "./alert-catalogue.ts";
-import { exampleReports } from "./example-report.ts";
+import { type ExampleReport, type ExampleReports, exampleReports } from "./example-report.ts";
 import { renderReportFields } from "./report-fields.ts";
 import { renderSandbox } from "./sandbox.ts";
 
@@ -12,6 +12,7 @@ export interface GeneratedDocument {
 }
 
 export async function generatedDocuments(): Promise<GeneratedDocument[]> {
+  const examples = await exampleReports();
   return [
     { path: "docs/alerts.md", text: await formatted("alerts.md", renderAlertCatalogue()) },
     {
@@ -21,21 +22,29 @@ export async function generatedDocuments(): Promise<GeneratedDocument[]> {
     { path: "docs/sandbox.md", text: await formatted("sandbox.md", renderSandbox()) },
     {
       path: "packages/contract/src/generated/report-example.ts",
-      text: await formatted("report-example.ts", await renderExamples()),
+      text: await formatted("report-example.ts", renderExample(examples)),
+    },
+    {
+      path: "packages/contract/src/generated/sandbox-examples.ts",
+      text: await formatted("sandbox-examples.ts", renderSandboxExamples(examples)),
     },
   ];
 }
 
-async function renderExamples(): Promise<string> {
-  const { whole, partial } = await exampleReports();
-  const constant = (name: string, value: unknown, type: string) =>
-    `export const ${name} = ${JSON.stringify(value)} satisfies ${type};\n`;
+const TYPES = [
+  'import type { Details } from "../details.ts";',
+  'import type { Diagnosis } from "../diagnosis.ts";',
+  'import type { ReportDriver } from "../driver.ts";',
+  'import type { Normalized } from "../report.ts";\n',
+];
+
+const constant = (name: string, value: unknown, type: string): string =>
+  `export const ${name} = ${JSON.stringify(value)} satisfies ${type};\n`;
+
+function renderExample({ whole, partial }: ExampleReports): string {
   return [
     "/** The contents of a made-up driver's report, through the whole pipeline: written by `npm run law:docs`. */",
-    'import type { Details } from "../details.ts";',
-    'import type { Diagnosis } from "../diagnosis.ts";',
-    'import type { ReportDriver } from "../driver.ts";',
-    'import type { Normalized } from "../report.ts";\n',
+    ...TYPES,
     constant("driverProfileExample", whole.profile, 'Omit<ReportDriver, "id">'),
     constant("detailsExample", whole.details, "Details"),
     constant("partialDetailsExample", partial.details, "Details"),
@@ -43,6 +52,21 @@ async function renderExamples(): Promise<string> {
     constant("normalizedExample", whole.judgement.normalized, "Normalized"),
     constant("partialDiagnosisExample", partial.judgement.diagnosis, "Diagnosis"),
     constant("partialNormalizedExample", partial.judgement.normalized, "Normalized"),
+  ].join("\n");
+}
+
+const CONTENTS_TYPE =
+  '{ driver: Omit<ReportDriver, "id">; diagnosis: Diagnosis; normalized: Normalized; details: Details | null }';
+
+function renderSandboxExamples({ regular, suspended, unlicensed }: ExampleReports): string {
+  const contents = (name: string, { profile, details, judgement }: ExampleReport) =>
+    constant(name, { driver: profile, ...judgement, details }, CONTENTS_TYPE);
+  return [
+    "/** The contents of reports of the sandbox's drivers 1, 4 and 14: written by `npm run law:docs`. */",
+    ...TYPES,
+    contents("regularContents", regular),
+    contents("suspendedContents", suspended),
+    contents("unlicensedContents", unlicensed),
   ].join("\n");
 }
 

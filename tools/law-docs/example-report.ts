@@ -1,5 +1,5 @@
 /**
- * The documented example of a report, made as every report is made: simulated providers answer about one made-up
+ * The documented examples of reports, made as every report is made: simulated providers answer about one made-up
  * driver over HTTP, the adapters translate the answers into facts, and the rules and the renderer do the rest.
  */
 import { diagnose, type Judgement } from "@cnh/license-law";
@@ -13,6 +13,7 @@ import type { GatheredPart } from "@cnh/server/usecases/reports/run/report-run.t
 import type { StateFacts } from "@cnh/server/usecases/sources/source.ts";
 import { startActivethread } from "@cnh/simulator/activethread/server.ts";
 import type { SimulatedDriver } from "@cnh/simulator/driver.ts";
+import { scenarioCpf, scenarioDriver } from "@cnh/simulator/scenarios.ts";
 import type { World } from "@cnh/simulator/world.ts";
 import { startWsdenatran } from "@cnh/simulator/wsdenatran/server.ts";
 import type { Details, ReportDriver } from "@cnh/contract";
@@ -20,7 +21,8 @@ import { EXAMPLE_CPF, EXAMPLE_DAY, EXAMPLE_FACTS, EXAMPLE_IDENTITY } from "./exa
 
 export interface ExampleReport {
   readonly profile: Omit<ReportDriver, "id">;
-  readonly details: Details;
+  /** Null: the driver has no license. */
+  readonly details: Details | null;
   readonly judgement: Judgement;
 }
 
@@ -31,12 +33,19 @@ const DRIVER: SimulatedDriver = {
   behaviour: "answers",
 };
 
+/** A driver of the sandbox as it is on the day of the examples. */
+function sandboxDriver(number: number): SimulatedDriver {
+  const driver = scenarioDriver(scenarioCpf(number), EXAMPLE_DAY);
+  if (!driver) throw new Error(`the sandbox has no driver ${number}`);
+  return driver;
+}
+
 /** A world with one driver, whom every provider knows and answers about at once. */
-const WORLD: World = {
-  driverOf: () => DRIVER,
-  driverOfRegistration: () => DRIVER,
+const worldOf = (driver: SimulatedDriver): World => ({
+  driverOf: () => driver,
+  driverOfRegistration: () => driver,
   reactionTo: () => ({ kind: "answer", delayMs: 0 }),
-};
+});
 
 const CREDENTIAL = "example";
 const TIMEOUT_MS = 30_000;
@@ -44,11 +53,28 @@ const TIMEOUT_MS = 30_000;
 const ASKED = ["license", "infractions", "medicalExams"] as const;
 const NOON = new Date(`${EXAMPLE_DAY}T12:00:00-03:00`);
 
-/** The example when it is complete, and while the state authority has not answered. */
-export async function exampleReports(): Promise<{ whole: ExampleReport; partial: ExampleReport }> {
+export interface ExampleReports {
+  readonly whole: ExampleReport;
+  /** The same driver while the state authority has not answered. */
+  readonly partial: ExampleReport;
+  readonly regular: ExampleReport;
+  readonly suspended: ExampleReport;
+  readonly unlicensed: ExampleReport;
+}
+
+export async function exampleReports(): Promise<ExampleReports> {
+  const { whole, partial } = await reportsOf(DRIVER);
+  const [regular, suspended, unlicensed] = await Promise.all(
+    [1, 4, 14].map(async (number) => (await reportsOf(sandboxDriver(number))).whole),
+  );
+  if (!regular || !suspended || !unlicensed) throw new Error("an example is missing");
+  return { whole, partial, regular, suspended, unlicensed };
+}
+
+async function reportsOf(driver: SimulatedDriver) {
   const oauth = { clientId: CREDENTIAL, clientSecret: CREDENTIAL, tokenTtlSeconds: 60 };
-  const register = await startWsdenatran(WORLD, { port: 0, oauth });
-  const authority = await startActivethread(WORLD, { port: 0, token: CREDENTIAL });
+  const register = await startWsdenatran(worldOf(driver), { port: 0, oauth });
+  const authority = await startActivethread(worldOf(driver), { port: 0, token: CREDENTIAL });
   const national = new Wsdenatran({
     baseUrl: register.url,
     channel: {
@@ -67,40 +93,44 @@ export async function exampleReports(): Promise<{ whole: ExampleReport; partial:
     today: () => EXAMPLE_DAY,
   });
   try {
-    return await gather(national, state);
+    return await gather(driver.cpf, national, state);
   } finally {
     await national.close();
     await Promise.all([register.close(), authority.close()]);
   }
 }
 
-async function gather(national: Wsdenatran, state: Activethread) {
+async function gather(cpf: string, national: Wsdenatran, state: Activethread) {
   const { signal } = new AbortController();
-  const enrichment = await national.enrich(EXAMPLE_CPF, signal);
+  const enrichment = await national.enrich(cpf, signal);
   const { person, license } = enrichment.facts;
   const query = {
-    cpf: EXAMPLE_CPF,
+    cpf,
     registrationNumber: license?.registrationNumber ?? null,
     birthDate: person?.birthDate ?? null,
     expiresOn: license?.expiresOn ?? null,
     state: license?.state ?? null,
   };
-  const infractions = await national.lookUp("infractions", query, signal);
-  const medicalExams = await state.lookUp("medicalExams", query, signal);
-  // A license of category AB needs no toxicological exam, so none is looked up.
+  // Without a license there is nothing to ask, and no license of these examples needs a toxicological exam.
+  const isLicensed = license !== null && license.issued !== false;
+  const infractions = isLicensed ? await national.lookUp("infractions", query, signal) : null;
+  const medicalExams = isLicensed ? await state.lookUp("medicalExams", query, signal) : null;
+  const asked = isLicensed ? ASKED : ASKED.slice(0, 1);
   const render = (answers: Omit<StateFacts, "toxicological">, isWhole: boolean): ExampleReport => {
     const { facts, identity } = combineAnswers(enrichment, { ...answers, toxicological: null });
-    const gathered = new Set<GatheredPart>(isWhole ? ASKED : ["license"]);
-    const lookups = ASKED.map((part) => ({
+    const gathered = new Set<GatheredPart>(isWhole ? asked : ["license"]);
+    const lookups = asked.map((part) => ({
       part,
       outcome: gathered.has(part) ? "answered" : "transient",
       askedAt: NOON,
     }));
     const history = lookupHistory(lookups, { gathered, final: isWhole });
+    const judgement = diagnose(facts, EXAMPLE_DAY);
+    const { hasReportData } = judgement.diagnosis;
     return {
-      profile: profileOf(enrichment, EXAMPLE_CPF),
-      details: renderDetails({ cpf: EXAMPLE_CPF, identity, facts, history }),
-      judgement: diagnose(facts, EXAMPLE_DAY),
+      profile: profileOf(enrichment, cpf),
+      details: hasReportData ? renderDetails({ cpf, identity, facts, history }) : null,
+      judgement,
     };
   };
   return {

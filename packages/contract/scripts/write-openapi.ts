@@ -1,9 +1,15 @@
-/** Writes docs/openapi.json, formatted like every other file, so that a change of the API shows in review. */
+/** Writes the OpenAPI documents, formatted like every other file, so that a change of the API shows in review. */
 import { writeFile } from "node:fs/promises";
 import { format } from "oxfmt";
+import { asOpenApi30 } from "../src/openapi/as-openapi-30.ts";
 import { openApiDocument } from "../src/openapi.ts";
 
-const target = new URL("../../../docs/openapi.json", import.meta.url);
-const { code, errors } = await format("openapi.json", JSON.stringify(openApiDocument(), null, 2));
-if (errors.length > 0) throw new Error(errors.map(({ message }) => message).join("\n"));
-await writeFile(target, code.trimEnd() + "\n");
+const document = openApiDocument();
+await write("openapi.json", document);
+await write("openapi-3.0.json", asOpenApi30(document));
+
+async function write(name: string, value: unknown): Promise<void> {
+  const { code, errors } = await format(name, JSON.stringify(value, null, 2));
+  if (errors.length > 0) throw new Error(errors.map(({ message }) => message).join("\n"));
+  await writeFile(new URL(`../../../docs/${name}`, import.meta.url), code.trimEnd() + "\n");
+}

@@ -11,7 +11,7 @@ export const askBodySchema = z.object({
 export type AskBody = z.infer<typeof askBodySchema>;
 
 export const citationSchema = z.strictObject({
-  kind: z.enum(["article", "code"]),
+  kind: z.enum(["article", "code"]).describe("An article of a law, or a violation code."),
   reference: z.string().min(1).describe("One provision of the law, or one violation code."),
   url: z.string().min(1).describe("The official text of that law; for a code, of its law."),
   passage: z.int().min(1).describe("The number of the passage that rests on it."),
@@ -19,9 +19,9 @@ export const citationSchema = z.strictObject({
 export type Citation = z.infer<typeof citationSchema>;
 
 export const passageSchema = z.strictObject({
-  number: z.int().min(1),
-  title: z.string(),
-  text: z.string().min(1),
+  number: z.int().min(1).describe("The number that marks it in `answer`."),
+  title: z.string().describe("What it is about, in Brazilian Portuguese."),
+  text: z.string().min(1).describe("The passage itself, in Brazilian Portuguese."),
 });
 
 export const askAnswerSchema = z.strictObject({

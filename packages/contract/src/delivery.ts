@@ -22,18 +22,20 @@ export type FailureReason = (typeof FAILURE_REASONS)[number];
 
 /** Ids are plain strings: one that nobody has finds nothing, whatever its form. */
 export const listDeliveriesQuerySchema = z.object({
-  endpointId: z.string().max(100).optional(),
-  reportId: z.string().max(100).optional(),
-  status: z.enum(DELIVERY_STATUSES).optional(),
+  endpointId: z.string().max(100).optional().describe("To this endpoint."),
+  reportId: z.string().max(100).optional().describe("Of this report."),
+  status: z.enum(DELIVERY_STATUSES).optional().describe("Exactly this status."),
   ...pageQuery,
 });
 export type ListDeliveriesQuery = z.infer<typeof listDeliveriesQuerySchema>;
 
 export const deliverySchema = z.strictObject({
   id: typeId("dlv").describe("The `Cnh-Delivery-Id` of the webhook."),
-  eventId: typeId("evt"),
-  eventKind: eventKindSchema,
-  endpointId: typeId("whe"),
+  eventId: typeId("evt").describe(
+    "The `Cnh-Event-Id` of the webhook: the same for every delivery of an event.",
+  ),
+  eventKind: eventKindSchema.describe("What happened to the report."),
+  endpointId: typeId("whe").describe("The endpoint that it is sent to."),
   reportId: typeId("rpt").nullable().describe("Null for a test event."),
   test: z.boolean().describe("Whether it was sent as a test."),
   status: z
@@ -46,17 +48,17 @@ export const deliverySchema = z.strictObject({
       "Why it is FAILED, else null. ENDPOINT_GONE: the endpoint answered 410. REPORT_ERASED: there is no body to send any more.",
     ),
   retryOf: typeId("dlv").nullable().describe("The delivery that this is a manual retry of."),
-  createdAt: instant,
-  settledAt: instant.nullable(),
+  createdAt: instant.describe("When it was made."),
+  settledAt: instant.nullable().describe("When it left PENDING. Null before."),
   nextAttemptAt: instant.nullable().describe("Null once settled."),
 });
 export type Delivery = z.infer<typeof deliverySchema>;
 
 export const attemptSchema = z.strictObject({
-  id: typeId("att"),
-  number: z.int().min(1),
-  at: instant,
-  durationMs: z.int().min(0),
+  id: typeId("att").describe("Identifier of the attempt."),
+  number: z.int().min(1).describe("Counted from 1."),
+  at: instant.describe("When it began."),
+  durationMs: z.int().min(0).describe("How long it took, in milliseconds."),
   statusCode: z.int().nullable().describe("HTTP status of the answer. Only 2xx is success."),
   failure: z.enum(ATTEMPT_FAILURES).nullable().describe("Why there was no answer."),
   answer: z.string().nullable().describe("The first 4 KiB of the answer's body."),

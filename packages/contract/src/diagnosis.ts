@@ -9,7 +9,7 @@ import { lawConfidenceSchema, pointsSchema } from "./sections/points.ts";
 import { rollingPointsSchema } from "./sections/rolling-points.ts";
 import { toxicologicalSchema } from "./sections/toxicological.ts";
 import { validitySchema } from "./sections/validity.ts";
-import { calendarDate, dateOrInstant } from "./values.ts";
+import { calendarDate, cents, dateOrInstant } from "./values.ts";
 
 export const VERDICTS = ["VALID", "WARNING", "BLOCKED", "EXPIRED", "UNKNOWN"] as const;
 export type Verdict = (typeof VERDICTS)[number];
@@ -56,8 +56,8 @@ export const BODIES = [
 
 export const discountSchema = z.strictObject({
   percent: z.int().min(1).max(99).describe("The part of the amount that is paid, 80 or 60."),
-  amountCents: z.int().min(0).describe("What is paid with the discount."),
-  savedCents: z.int().min(0).describe("What the discount saves."),
+  amountCents: cents.min(0).describe("What is paid with the discount."),
+  savedCents: cents.min(0).describe("What the discount saves."),
   until: calendarDate.describe(
     "The last day of the discount; of several fines, the first of these days.",
   ),
@@ -69,7 +69,7 @@ export const moneySchema = z.strictObject({
     .describe(
       "payment: the price of acting. penalty: the fine for not acting, or for driving nevertheless.",
     ),
-  amountCents: z.int().min(0).describe("The full amount, without discounts."),
+  amountCents: cents.min(0).describe("The full amount, without discounts."),
   bound: z
     .enum(["exact", "at_least", "at_most"])
     .describe(

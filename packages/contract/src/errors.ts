@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { CONSOLE_ERRORS, type ConsoleErrorCode } from "./console/errors.ts";
+import { cents } from "./values.ts";
 
 /** Every error the API answers: code, HTTP status and the one public message. */
 export const ERRORS = {
@@ -47,24 +48,35 @@ export function errorEnvelope(code: AnyErrorCode, data?: Record<string, unknown>
 export const LIMIT_REASONS = ["concurrency", "perMinute", "perDay"] as const;
 export type LimitReason = (typeof LIMIT_REASONS)[number];
 
+export const inputIssueSchema = z.object({
+  path: z
+    .string()
+    .describe("The field, as in `infractions.0.date`. Empty: the request as a whole."),
+  message: z.string().describe("What is wrong, and what to send instead."),
+});
+
 /** What `data` holds, by code; codes that are not here never have any. */
 export const ERROR_DATA = {
   BAD_REQUEST: z.object({
-    issues: z.array(z.object({ path: z.string(), message: z.string() })),
+    issues: z.array(inputIssueSchema).describe("One entry for each thing that is wrong."),
   }),
   PAYMENT_REQUIRED: z.object({
-    balance: z.int(),
-    limit: z.int().max(0),
-    pricePerReport: z.int().min(0),
+    balance: cents.describe("Centavos: the balance now."),
+    limit: cents.max(0).describe("Centavos, zero or negative: the balance never goes below it."),
+    pricePerReport: cents.min(0).describe("Centavos that one report costs."),
   }),
   SPEND_CAP_REACHED: z.object({
-    cap: z.int().min(0),
-    spent: z.int().min(0),
-    pricePerReport: z.int().min(0),
-    resetsAt: z.iso.datetime(),
+    cap: cents.min(0).describe("Centavos that this key may spend on one day."),
+    spent: cents.min(0).describe("Centavos that this key was charged today, in São Paulo."),
+    pricePerReport: cents.min(0).describe("Centavos that one report costs."),
+    resetsAt: z.iso.datetime().describe("When the day ends."),
   }),
   TOO_MANY_REQUESTS: z.object({
-    retryAfter: z.int().min(0),
-    reason: z.enum(LIMIT_REASONS),
+    retryAfter: z.int().min(0).describe("Seconds to wait, as in `Retry-After`."),
+    reason: z
+      .enum(LIMIT_REASONS)
+      .describe(
+        "concurrency: too many requests at the same time. The others: too many in that time.",
+      ),
   }),
 } as const satisfies Partial<Record<ErrorCode, z.ZodType>>;

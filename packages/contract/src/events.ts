@@ -78,9 +78,9 @@ export type ListEventsQuery = z.infer<typeof listEventsQuerySchema>;
 
 export const eventSchema = z.strictObject({
   id: typeId("evt").describe("The `Cnh-Event-Id` of the webhook."),
-  kind: eventKindSchema,
-  reportId: typeId("rpt"),
-  createdAt: instant,
+  kind: eventKindSchema.describe("What happened to the report."),
+  reportId: typeId("rpt").describe("The report that it happened to."),
+  createdAt: instant.describe("When it happened."),
   report: reportSchema.describe("The report as it was at the event: the body of the webhook."),
 });
 export type ReportEvent = z.infer<typeof eventSchema>;

@@ -25,4 +25,5 @@ export * from "./usage.ts";
 export * from "./values.ts";
 export * from "./violation.ts";
 export * from "./webhook-endpoint.ts";
+export { asOpenApi30 } from "./openapi/as-openapi-30.ts";
 export { type OpenApiDocument, openApiDocument } from "./openapi.ts";

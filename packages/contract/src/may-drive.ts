@@ -72,7 +72,7 @@ export const drivenVehicleSchema = z
   });
 
 export const mayDriveBodySchema = z.object({
-  vehicle: drivenVehicleSchema,
+  vehicle: drivenVehicleSchema.describe("What is to be driven."),
   on: calendarDate
     .optional()
     .describe("The day to answer for. Absent: today in America/Sao_Paulo."),

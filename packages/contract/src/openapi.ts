@@ -1,5 +1,5 @@
 /** The OpenAPI 3.1 document of the public API, made from the operations. The same input gives the same bytes. */
-import { componentResponses } from "./openapi/error-responses.ts";
+import { componentResponses, errorSchemas } from "./openapi/error-responses.ts";
 import { componentHeaders } from "./openapi/headers.ts";
 import { INTRODUCTION, TAGS } from "./openapi/introduction.ts";
 import { pathsOf, SECURITY_SCHEME } from "./openapi/paths.ts";
@@ -14,7 +14,16 @@ export type { OpenApiDocument } from "./openapi/shape.ts";
 export function openApiDocument(baseUrl = "https://api.example.com"): OpenApiDocument {
   return {
     openapi: "3.1.1",
-    info: { title: "CNH Reports", version: "1.0.0", description: INTRODUCTION },
+    info: {
+      title: "CNH Reports",
+      version: "1.0.0",
+      description: INTRODUCTION,
+      contact: { name: "CNH Reports", url: `${baseUrl}/docs/` },
+      license: {
+        name: "Proprietary: for customers, under their contract",
+        identifier: "LicenseRef-CNH-Reports",
+      },
+    },
     servers: [{ url: baseUrl, description: "The base address that you were given." }],
     security: [{ [SECURITY_SCHEME]: [] }],
     tags: TAGS,
@@ -30,7 +39,7 @@ export function openApiDocument(baseUrl = "https://api.example.com"): OpenApiDoc
             "An API key of your organization. The roles that an operation names are scopes of the key: it needs all of them. `webhooks:manage` gives access to report data, because it decides where reports are sent; sending past reports (recover, retry) needs `reports:read` as well.",
         },
       },
-      schemas: componentSchemas(),
+      schemas: { ...componentSchemas(), ...errorSchemas() },
       responses: componentResponses(),
       headers: componentHeaders(),
     },

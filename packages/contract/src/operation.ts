@@ -24,6 +24,10 @@ export interface Operation {
     /** Absent where there is no body (204). */
     readonly schema?: z.ZodType;
     readonly example?: unknown;
+    /** Instead of one example: several, by name, that show contrasts. */
+    readonly examples?: Readonly<
+      Record<string, { readonly summary: string; readonly value: unknown }>
+    >;
     readonly headers?: Readonly<Record<string, string>>;
   };
   /** Codes beyond the ones that every operation can answer (400, 401, 403, 429, 500, 503). */

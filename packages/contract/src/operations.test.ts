@@ -7,10 +7,18 @@ import { SCOPES } from "./scopes.ts";
 const all: [string, Operation][] = Object.entries(operations);
 const examples = all.flatMap(([id, { body, success }]) => [
   ...(body ? [{ what: `${id} body`, schema: body.schema, example: body.example }] : []),
-  ...(success.schema
-    ? [{ what: `${id} answer`, schema: success.schema, example: success.example }]
-    : []),
+  ...answerExamples(id, success),
 ]);
+
+function answerExamples(id: string, { schema, example, examples: named }: Operation["success"]) {
+  if (!schema) return [];
+  if (!named) return [{ what: `${id} answer`, schema, example }];
+  return Object.entries(named).map(([name, { value }]) => ({
+    what: `${id} answer, ${name}`,
+    schema,
+    example: value,
+  }));
+}
 
 /** A URL's values are strings, whatever they mean. */
 const QUERIES: [keyof typeof operations, Record<string, string>, boolean][] = [

@@ -19,7 +19,7 @@ export const infractionSchema = z
     code: violationCodeSchema.optional().describe("Violation code, for example 745-50."),
     gravity: gravitySchema.optional().describe("Instead of `code`, when only this is known."),
     date: calendarDate.describe("The day it was committed."),
-    state: z.enum(INFRACTION_STATES).default("confirmed"),
+    state: z.enum(INFRACTION_STATES).default("confirmed").describe("Only confirmed ones suspend."),
   })
   .refine(({ code, gravity }) => (code === undefined) !== (gravity === undefined), {
     path: ["code"],
@@ -28,7 +28,7 @@ export const infractionSchema = z
 export type Infraction = z.infer<typeof infractionSchema>;
 
 export const calculatePointsBodySchema = z.object({
-  infractions: z.array(infractionSchema).max(INFRACTIONS_MAX),
+  infractions: z.array(infractionSchema).max(INFRACTIONS_MAX).describe("In any order."),
   ear: z
     .boolean()
     .default(false)
@@ -78,10 +78,10 @@ export const calculatedInfractionSchema = z.strictObject({
 });
 
 export const whatIfSchema = z.strictObject({
-  leve: measuredPointsSchema,
-  media: measuredPointsSchema,
-  grave: measuredPointsSchema,
-  gravissima: measuredPointsSchema,
+  leve: measuredPointsSchema.describe("After one more leve."),
+  media: measuredPointsSchema.describe("After one more média."),
+  grave: measuredPointsSchema.describe("After one more grave."),
+  gravissima: measuredPointsSchema.describe("After one more gravíssima."),
 });
 
 export const selfSuspendingSchema = z.strictObject({

@@ -8,6 +8,11 @@ import {
   partialDiagnosisExample,
   partialNormalizedExample,
 } from "./generated/report-example.ts";
+import {
+  regularContents,
+  suspendedContents,
+  unlicensedContents,
+} from "./generated/sandbox-examples.ts";
 import type { Report } from "./report.ts";
 
 const nothingYet = {
@@ -73,3 +78,35 @@ export const failedReportExample = {
     issueState: null,
   },
 } satisfies Report;
+
+const ofSandbox = (
+  contents: typeof regularContents | typeof suspendedContents | typeof unlicensedContents,
+) =>
+  ({
+    ...processingReportExample,
+    status: "DELIVERED",
+    ...contents,
+    driver: { id: driverExample.id, ...contents.driver },
+    aiAnalysis: null,
+    deliveredAt: reportExample.deliveredAt,
+  }) satisfies Report;
+
+/** What a report can look like, in contrasts. */
+export const namedReportExamples = {
+  attention: { summary: "DELIVERED, with things to do", value: reportExample },
+  regular: { summary: "DELIVERED, nothing against the driver", value: ofSandbox(regularContents) },
+  suspended: {
+    summary: "DELIVERED, the license is suspended",
+    value: ofSandbox(suspendedContents),
+  },
+  unlicensed: {
+    summary: "DELIVERED, the CPF has no license: `hasReportData` is false",
+    value: ofSandbox(unlicensedContents),
+  },
+  partial: {
+    summary: "PROCESSING with a diagnosis: data of the state authority is missing",
+    value: partialReportExample,
+  },
+  processing: { summary: "PROCESSING, nothing known yet", value: processingReportExample },
+  failed: { summary: "ERROR, refunded", value: failedReportExample },
+} as const satisfies Record<string, { summary: string; value: Report }>;

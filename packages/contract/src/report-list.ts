@@ -17,7 +17,7 @@ import { createReportBodySchema, EXTERNAL_REF_MAX } from "./report-request.ts";
 
 /** The filters of the list and of the search. A report meets all of those that are given. */
 const filters = {
-  status: reportStatusSchema.optional(),
+  status: reportStatusSchema.optional().describe("This status."),
   externalRef: shortText(EXTERNAL_REF_MAX).optional().describe("Exactly this reference."),
   verdict: z.enum(VERDICTS).optional().describe("Exactly this `diagnosis.status`."),
   minSeverity: z.enum(SEVERITIES).optional().describe("The worst alert is this severe or more."),
@@ -60,21 +60,21 @@ export type SearchReportsBody = z.infer<typeof searchReportsBodySchema>;
 export const listedDriverSchema = z.strictObject({
   id: reportDriverSchema.shape.id,
   cpf: reportDriverSchema.shape.cpf,
-  name: z.string().nullable(),
+  name: z.string().nullable().describe("Null until a source has told it."),
 });
 
 export const reportListItemSchema = z.strictObject({
-  reportId: typeId("rpt"),
-  externalRef: z.string().nullable(),
+  reportId: typeId("rpt").describe("Identifier of the report."),
+  externalRef: z.string().nullable().describe("Your reference, as you gave it."),
   status: reportStatusSchema,
-  driver: listedDriverSchema,
+  driver: listedDriverSchema.describe("Whom the report is about."),
   verdict: z.enum(VERDICTS).nullable().describe("`diagnosis.status`. Null: no diagnosis yet."),
   worstSeverity: z.enum(SEVERITIES).nullable().describe("Of the alerts. Null: there are none."),
   nextDueOn: calendarDate
     .nullable()
     .describe("The first day, from the diagnosis on, by which an alert asks to act."),
-  createdAt: instant,
-  deliveredAt: instant.nullable(),
+  createdAt: instant.describe("When the report was asked for."),
+  deliveredAt: instant.nullable().describe("Set when the report becomes DELIVERED."),
 });
 export type ReportListItem = z.infer<typeof reportListItemSchema>;
 

@@ -23,11 +23,11 @@ export const createReportBodySchema = z.object({
 export type CreateReportBody = z.infer<typeof createReportBodySchema>;
 
 export const reportAcceptedSchema = z.strictObject({
-  reportId: typeId("rpt"),
+  reportId: typeId("rpt").describe("Identifier of the report."),
   status: reportStatusSchema.describe(
     "PROCESSING for a new report; for a replay the status it has now.",
   ),
-  driver: acceptedDriverSchema,
+  driver: acceptedDriverSchema.describe("Whom the CPF belongs to, as far as it is known now."),
   statusUrl: z.string().describe("Path of the report, to be read with GET."),
   webhookConfigured: z.boolean().describe("Whether your organization has an enabled endpoint."),
   estimatedDeliveryAt: instant.describe("From what the sources took lately. Not a promise."),

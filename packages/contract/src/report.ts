@@ -47,7 +47,7 @@ export const reportSchema = z.strictObject({
   status: reportStatusSchema.describe(
     "DELIVERED and ERROR are final. Test `diagnosis` rather than the status: a partial delivery is still PROCESSING.",
   ),
-  driver: reportDriverSchema,
+  driver: reportDriverSchema.describe("Whom the report is about."),
   diagnosis: diagnosisSchema.nullable().describe("Null until the diagnosis is made."),
   normalized: normalizedSchema,
   details: detailsSchema.nullable().describe("Null until the state lookup has answered."),

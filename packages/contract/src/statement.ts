@@ -6,12 +6,12 @@ import { calendarDate, cents, instant, pageOf, pageQuery, typeId } from "./value
 export const ENTRY_KINDS = ["REPORT_DEBIT", "REPORT_REFUND", "PAYMENT", "ADJUSTMENT"] as const;
 
 export const ledgerEntrySchema = z.strictObject({
-  entryId: typeId("ent"),
-  kind: z.enum(ENTRY_KINDS),
+  entryId: typeId("ent").describe("Identifier of the entry."),
+  kind: z.enum(ENTRY_KINDS).describe("Why the balance changed."),
   amount: cents.describe("Centavos: negative lowers the balance, positive raises it."),
   balanceAfter: cents.describe("Centavos: the balance after this entry."),
   reportId: typeId("rpt").nullable().describe("The report of a debit or refund; null otherwise."),
-  createdAt: instant,
+  createdAt: instant.describe("When it was entered."),
 });
 export type LedgerEntry = z.infer<typeof ledgerEntrySchema>;
 
@@ -19,12 +19,12 @@ export const statementQuerySchema = usageQuerySchema;
 export type StatementQuery = z.infer<typeof statementQuerySchema>;
 
 export const entrySumSchema = z.strictObject({
-  count: z.int().min(0),
+  count: z.int().min(0).describe("How many entries."),
   amount: cents.describe("Centavos, with the sign of the entries."),
 });
 
 export const statementDaySchema = z.strictObject({
-  day: calendarDate,
+  day: calendarDate.describe("The day, in America/Sao_Paulo."),
   opening: cents.describe("Centavos: the balance before the first entry of the day."),
   debits: entrySumSchema.describe("Reports charged on this day."),
   refunds: entrySumSchema.describe("Reports refunded on this day."),
@@ -36,8 +36,8 @@ export const statementDaySchema = z.strictObject({
 export type StatementDay = z.infer<typeof statementDaySchema>;
 
 export const statementSchema = z.strictObject({
-  from: calendarDate,
-  to: calendarDate,
+  from: calendarDate.describe("The first day of the span."),
+  to: calendarDate.describe("The last day of the span, included."),
   opening: cents.describe("Centavos: the balance at the start of `from`."),
   closing: cents.describe("Centavos: the balance at the end of `to`, or now."),
   days: z.array(statementDaySchema).describe("The days with entries, oldest first."),

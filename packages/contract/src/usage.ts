@@ -41,13 +41,16 @@ const counts = {
 
 export const usageTotalsSchema = z.strictObject(counts);
 
-export const usageDaySchema = z.strictObject({ day: calendarDate, ...counts });
+export const usageDaySchema = z.strictObject({
+  day: calendarDate.describe("The day, in America/Sao_Paulo."),
+  ...counts,
+});
 
 export const usageSchema = z.strictObject({
   mode: z.enum(["live", "test"]).describe("The mode of the key. Test reports cost nothing."),
-  from: calendarDate,
-  to: calendarDate,
-  totals: usageTotalsSchema,
+  from: calendarDate.describe("The first day of the span."),
+  to: calendarDate.describe("The last day of the span, included."),
+  totals: usageTotalsSchema.describe("The sums of the span."),
   days: z
     .array(usageDaySchema)
     .describe("Days of America/Sao_Paulo, oldest first. Days without any use may be absent."),

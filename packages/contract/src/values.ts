@@ -19,6 +19,7 @@ export const ID_PREFIXES = [
   "crt",
   "ann",
   "blk",
+  "opr",
 ] as const;
 export type IdPrefix = (typeof ID_PREFIXES)[number];
 
@@ -53,8 +54,8 @@ export const dateOrInstantInput = z.union(
 /** The specification says only "ISO 8601" in these places, so a reader must take both forms. */
 export const dateOrInstant = z.union([calendarDate, instant]);
 
-/** Centavos of BRL, never a fraction. */
-export const cents = z.int();
+/** Centavos of BRL, never a fraction. 32 bits would end at R$ 21 million. */
+export const cents = z.int().meta({ format: "int64" });
 
 /** An object whose inside the specification leaves open. */
 export const openObject = z.record(z.string(), z.unknown());
@@ -96,7 +97,7 @@ export const pageQuery = {
 /** One page of a list. */
 export function pageOf<Item extends z.ZodType>(item: Item) {
   return z.strictObject({
-    items: z.array(item),
+    items: z.array(item).describe("The items of this page."),
     nextCursor: z
       .string()
       .nullable()

@@ -45,7 +45,10 @@ export const listViolationsQuerySchema = z.object({
 });
 export type ListViolationsQuery = z.infer<typeof listViolationsQuerySchema>;
 
-export const suspensionMonthsSchema = z.strictObject({ min: z.int().min(1), max: z.int().min(1) });
+export const suspensionMonthsSchema = z.strictObject({
+  min: z.int().min(1).describe("Months at least."),
+  max: z.int().min(1).describe("Months at most."),
+});
 
 export const violationSchema = z.strictObject({
   code: z
@@ -57,7 +60,7 @@ export const violationSchema = z.strictObject({
     .regex(/^\d{5}$/)
     .describe("The code without the hyphen."),
   summary: z.string().describe("What the driver did, in plain Brazilian Portuguese."),
-  legalBasis: z.string(),
+  legalBasis: z.string().describe("The provision of the law."),
   article: z.string().describe("The article alone, for example 165-A."),
   infractors: z
     .array(z.enum(INFRACTORS))
@@ -102,7 +105,9 @@ export const violationSchema = z.strictObject({
         "`non_motor_vehicle_mbft`: not of a motor vehicle, after the enforcement manual (MBFT). " +
         "`non_motor_vehicle_inferred`: the same, by our reading.",
     ),
-  status: z.enum(["in_force", "superseded"]),
+  status: z
+    .enum(["in_force", "superseded"])
+    .describe("superseded: fines of its time still carry it, new ones do not."),
   note: z.string().nullable().describe("What to know beyond the row, in Brazilian Portuguese."),
   confidence: z
     .enum(["high", "medium", "low"])

@@ -32,8 +32,8 @@ export type CreateEndpointBody = z.infer<typeof createEndpointBodySchema>;
 /** A field that is absent stays as it is. */
 export const updateEndpointBodySchema = z.object({
   url: url.optional(),
-  events: events.optional(),
-  description: description.optional(),
+  events: events.optional().describe("The events to send from now on."),
+  description: description.optional().describe("A note of yours. We do not use it."),
   enabled: z
     .boolean()
     .optional()
@@ -42,14 +42,14 @@ export const updateEndpointBodySchema = z.object({
 export type UpdateEndpointBody = z.infer<typeof updateEndpointBodySchema>;
 
 export const endpointSchema = z.strictObject({
-  id: typeId("whe"),
-  url: z.string(),
-  events: z.array(eventKindSchema),
+  id: typeId("whe").describe("Identifier of the endpoint."),
+  url: z.string().describe("Where webhooks are sent."),
+  events: z.array(eventKindSchema).describe("The events that are sent."),
   enabled: z
     .boolean()
     .describe("False: switched off by you, by a 410 answer, or after 5 days without a success."),
-  description: z.string().nullable(),
-  createdAt: instant,
+  description: z.string().nullable().describe("Your note."),
+  createdAt: instant.describe("When the endpoint was added."),
 });
 export type WebhookEndpoint = z.infer<typeof endpointSchema>;
 
@@ -62,7 +62,7 @@ export const createdEndpointSchema = z.strictObject({ ...endpointSchema.shape, s
 export type CreatedWebhookEndpoint = z.infer<typeof createdEndpointSchema>;
 
 export const rotatedSecretSchema = z.strictObject({
-  id: typeId("whe"),
+  id: typeId("whe").describe("Identifier of the endpoint."),
   secret,
   previousSecretExpiresAt: instant.describe("Until then both secrets sign, the new one first."),
 });
@@ -76,8 +76,8 @@ export const recoverEndpointBodySchema = z.object({
 export type RecoverEndpointBody = z.infer<typeof recoverEndpointBodySchema>;
 
 export const recoveredEndpointSchema = z.strictObject({
-  id: typeId("whe"),
-  since: instant,
+  id: typeId("whe").describe("Identifier of the endpoint."),
+  since: instant.describe("The instant from which events were sent again."),
   deliveries: z.int().min(0).describe("How many deliveries were queued, 500 at most."),
   complete: z.boolean().describe("False: there are more; call again since `resumeFrom`."),
   resumeFrom: instant.nullable().describe("The `since` of the next call. Null when complete."),

@@ -9,7 +9,7 @@ import {
 } from "../errors.ts";
 import type { Operation } from "../operation.ts";
 import { ALWAYS, headerReferences, KNOWN_KEY, type SharedHeader } from "./headers.ts";
-import { inlineSchema } from "./schemas.ts";
+import { schemaReference } from "./schemas.ts";
 import type { JsonObject, Reference, ResponseObject } from "./shape.ts";
 
 const ADVICE: Record<ErrorCode, string> = {
@@ -58,20 +58,53 @@ function hasData(code: ErrorCode): code is keyof typeof ERROR_DATA {
   return Object.hasOwn(ERROR_DATA, code);
 }
 
+/** `BAD_REQUEST` is `BadRequest` among the schemas. */
+const schemaNameOf = (code: ErrorCode): string =>
+  code
+    .toLowerCase()
+    .split("_")
+    .map((word) => word.replace(/^./, (letter) => letter.toUpperCase()))
+    .join("");
+
+const schemaPointer = (name: string): Reference => ({ $ref: `#/components/schemas/${name}` });
+
 function envelopeSchema(code: ErrorCode): JsonObject {
   const { status, message } = ERRORS[code];
   const required = ["defined", "code", "status", "message"];
   const properties: JsonObject = {
-    defined: { const: false },
-    code: { const: code },
-    status: { const: status },
-    message: { const: message },
+    defined: { type: "boolean", const: false, description: "Always false." },
+    code: {
+      type: "string",
+      const: code,
+      description: "Stable: program against this, not against the message.",
+    },
+    status: { type: "integer", format: "int32", const: status, description: "The HTTP status." },
+    message: { type: "string", const: message, description: "The same text for a code always." },
   };
   if (hasData(code)) {
-    properties["data"] = inlineSchema(ERROR_DATA[code], "output");
+    properties["data"] = {
+      ...schemaReference(ERROR_DATA[code]),
+      description: "What the request met, to act upon.",
+    };
     if (!DATA_MAY_BE_ABSENT.includes(code)) required.push("data");
   }
-  return { type: "object", properties, required };
+  return { type: "object", description: ADVICE[code], properties, required };
+}
+
+/** One schema for each error, and one for any of them. */
+export function errorSchemas(): Record<string, JsonObject> {
+  const names = CODES.map((code) => [code, schemaNameOf(code)] as const);
+  return {
+    ...Object.fromEntries(names.map(([code, name]) => [name, envelopeSchema(code)])),
+    ApiError: {
+      description: "Any error of this API. `code` tells them apart.",
+      oneOf: names.map(([, name]) => schemaPointer(name)),
+      discriminator: {
+        propertyName: "code",
+        mapping: Object.fromEntries(names.map(([code, name]) => [code, schemaPointer(name).$ref])),
+      },
+    },
+  };
 }
 
 /** The key is known in all but these; after a fault on our side it may not be. */
@@ -96,7 +129,7 @@ function errorResponse(codes: readonly [ErrorCode, ...ErrorCode[]]): ResponseObj
   const shared = KEY_UNKNOWN.includes(code) ? ALWAYS : KNOWN_KEY;
   const headers = headerReferences([...shared, ...(OWN_HEADERS[code] ?? [])]);
   if (others.length === 0) {
-    const content = { schema: envelopeSchema(code), example: exampleOf(code) };
+    const content = { schema: schemaPointer(schemaNameOf(code)), example: exampleOf(code) };
     return { description: ADVICE[code], headers, content: { "application/json": content } };
   }
   return {
@@ -104,7 +137,10 @@ function errorResponse(codes: readonly [ErrorCode, ...ErrorCode[]]): ResponseObj
     headers,
     content: {
       "application/json": {
-        schema: { oneOf: codes.map(envelopeSchema) },
+        schema: {
+          oneOf: codes.map((each) => schemaPointer(schemaNameOf(each))),
+          discriminator: { propertyName: "code" },
+        },
         examples: Object.fromEntries(codes.map((each) => [each, { value: exampleOf(each) }])),
       },
     },
@@ -118,8 +154,21 @@ const SAME_STATUS = Object.values(
   Object.groupBy(CODES, (code) => ERRORS[code].status),
 ) as unknown as readonly (readonly [ErrorCode, ...ErrorCode[]])[];
 
+/** No operation is asked with a method that it does not have, so none of them names that answer. */
+const UNNAMED: readonly ErrorCode[] = ["METHOD_NOT_SUPPORTED"];
+
+export const OTHER_ERROR = "#/components/responses/OTHER_ERROR";
+
 export function componentResponses(): Record<string, ResponseObject> {
-  return Object.fromEntries(SAME_STATUS.map((codes) => [codes[0], errorResponse(codes)]));
+  const named = SAME_STATUS.filter(([first]) => !UNNAMED.includes(first));
+  return {
+    ...Object.fromEntries(named.map((codes) => [codes[0], errorResponse(codes)])),
+    OTHER_ERROR: {
+      description: "Any other error has the same form.",
+      headers: headerReferences(ALWAYS),
+      content: { "application/json": { schema: schemaPointer("ApiError") } },
+    },
+  };
 }
 
 /** The errors that an operation documents, by HTTP status: its own and those that any may answer. */

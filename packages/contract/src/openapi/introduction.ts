@@ -29,7 +29,7 @@ Every answer that is not 2xx has one body: \`{ defined, code, status, message, d
 Per organization, all keys together: by default 120 requests a minute, 20,000 a day and 20 at the same time. Questions to the assistant: 500 a day beside that. A quarter of it all in the sandbox. \`RateLimit\` and \`RateLimit-Policy\` say where you are.
 
 ## Versions
-The version is in the path. New optional fields and new events may come at any time, so ignore what you do not know. Breaking changes are announced by e-mail at least 30 days ahead.
+The version is in the path. New optional fields and new events may come at any time, so ignore what you do not know. Enums marked \`x-extensible-enum\` may get new values too: treat one that you do not know as "other". The rest are complete. Breaking changes are announced by e-mail at least 30 days ahead.
 `;
 
 export const TAGS = [

@@ -2,7 +2,7 @@
 import type { z } from "zod";
 import type { Operation } from "../operation.ts";
 import type { Scope } from "../scopes.ts";
-import { errorReferences } from "./error-responses.ts";
+import { errorReferences, OTHER_ERROR } from "./error-responses.ts";
 import { headerReferences, KNOWN_KEY, ownHeaders } from "./headers.ts";
 import { inlineSchema, schemaReference } from "./schemas.ts";
 import type { JsonObject, OperationObject, PathItem, ResponseObject } from "./shape.ts";
@@ -10,7 +10,7 @@ import type { JsonObject, OperationObject, PathItem, ResponseObject } from "./sh
 export const SECURITY_SCHEME = "key";
 
 function parametersIn(place: "path" | "query", schema: z.ZodObject): JsonObject[] {
-  const { properties, required } = inlineSchema(schema, "input") as {
+  const { properties, required } = inlineSchema(schema) as {
     properties?: Record<string, JsonObject>;
     required?: string[];
   };
@@ -38,12 +38,17 @@ function parametersOf({ params, query, headers = {} }: Operation): JsonObject[] 
 }
 
 function successResponse({ success }: Operation): ResponseObject {
-  const { description, schema, example, headers = {} } = success;
+  const { description, schema, example, examples, headers = {} } = success;
   return {
     description,
     headers: { ...headerReferences(KNOWN_KEY), ...ownHeaders(headers) },
     ...(schema && {
-      content: { "application/json": { schema: schemaReference(schema), example } },
+      content: {
+        "application/json": {
+          schema: schemaReference(schema),
+          ...(examples ? { examples } : { example }),
+        },
+      },
     }),
   };
 }
@@ -82,6 +87,7 @@ function operationObject(operation: Operation): OperationObject {
     responses: {
       [String(operation.success.status)]: successResponse(operation),
       ...errorReferences(operation),
+      default: { $ref: OTHER_ERROR },
     },
   };
 }

@@ -9,6 +9,7 @@ import {
   deliveryWithAttemptsSchema,
 } from "../delivery.ts";
 import { acceptedDriverSchema } from "../driver.ts";
+import { ERROR_DATA, inputIssueSchema } from "../errors.ts";
 import { eventPageSchema, eventSchema } from "../events.ts";
 import {
   drivenVehicleSchema,
@@ -51,6 +52,8 @@ import {
   rotatedSecretSchema,
   updateEndpointBodySchema,
 } from "../webhook-endpoint.ts";
+import { nameEnums } from "./enums.ts";
+import { inOneForm } from "./one-form.ts";
 import { REPORT_SCHEMAS } from "./report-schemas.ts";
 import type { JsonObject, Reference } from "./shape.ts";
 
@@ -111,6 +114,11 @@ const ANSWERS: Record<string, z.ZodType> = {
   DeliveryPage: deliveryPageSchema,
   JsonRpcResponse: jsonRpcResponseSchema,
   JsonRpcError: jsonRpcErrorSchema,
+  InputIssue: inputIssueSchema,
+  InputIssues: ERROR_DATA.BAD_REQUEST,
+  CreditExceeded: ERROR_DATA.PAYMENT_REQUIRED,
+  SpendCapExceeded: ERROR_DATA.SPEND_CAP_REACHED,
+  LimitReached: ERROR_DATA.TOO_MANY_REQUESTS,
 };
 
 const pointer = (name: string) => `#/components/schemas/${name}`;
@@ -126,39 +134,53 @@ export function schemaReference(schema: z.ZodType): Reference {
 }
 
 /**
- * Objects are left open, because new optional fields are no breaking change and a generated client
- * must not choke on them. The patterns of dates go, because `format` says it in a word.
+ * Strict objects are left open, because new optional fields are no breaking change and a generated client must not choke
+ * on them. The patterns of dates go, because `format` says it in a word.
  */
 function simplify({ jsonSchema }: { jsonSchema: z.core.JSONSchema.BaseSchema }): void {
   delete jsonSchema.propertyNames;
   const additional = jsonSchema.additionalProperties;
-  if (additional === false || JSON.stringify(additional) === "{}") {
-    delete jsonSchema.additionalProperties;
-  }
+  if (additional === false) delete jsonSchema.additionalProperties;
+  if (JSON.stringify(additional) === "{}") jsonSchema.additionalProperties = true;
   if (jsonSchema.format === "date" || jsonSchema.format === "date-time") delete jsonSchema.pattern;
-}
-
-/** A schema by itself, for parameters and the data of errors. */
-export function inlineSchema(schema: z.ZodType, io: "input" | "output"): JsonObject {
-  return bare(z.toJSONSchema(schema, { io, override: simplify }));
 }
 
 /** Without zod's own marks: `$id` would have to be a URL, and `$schema` is OpenAPI's to say. */
 function bare(schema: z.core.JSONSchema.BaseSchema): JsonObject {
   const entries = Object.entries(schema).filter(([key]) => key !== "$schema" && key !== "$id");
-  return Object.fromEntries(entries);
+  return inOneForm(Object.fromEntries(entries));
 }
 
-function namedSchemas(schemas: Record<string, z.ZodType>, io: "input" | "output") {
+function convert(schemas: Record<string, z.ZodType>, io: "input" | "output") {
   const registry = z.registry<{ id: string }>();
   for (const [id, schema] of Object.entries(schemas)) registry.add(schema, { id });
   const converted = z.toJSONSchema(registry, { io, uri: pointer, override: simplify });
   return Object.entries(converted.schemas).map(([name, schema]) => [name, bare(schema)] as const);
 }
 
-export function componentSchemas(): Record<string, JsonObject> {
-  return Object.fromEntries([
-    ...namedSchemas(REQUESTS, "input"),
-    ...namedSchemas(ANSWERS, "output"),
+function convertAll() {
+  const objects: Readonly<Record<string, JsonObject>> = Object.fromEntries([
+    ...convert(REQUESTS, "input"),
+    ...convert(ANSWERS, "output"),
   ]);
+  return { objects, enums: nameEnums(objects, pointer) };
+}
+
+let cache: ReturnType<typeof convertAll> | null = null;
+
+/** Converted when they are first asked for: most processes that load the contract never write the document. */
+function allSchemas(): ReturnType<typeof convertAll> {
+  cache ??= convertAll();
+  return cache;
+}
+
+/** A schema by itself, for parameters. */
+export function inlineSchema(schema: z.ZodType): JsonObject {
+  return allSchemas().enums.name(bare(z.toJSONSchema(schema, { io: "input", override: simplify })));
+}
+
+export function componentSchemas(): Record<string, JsonObject> {
+  const { objects, enums } = allSchemas();
+  const named = Object.entries(objects).map(([name, schema]) => [name, enums.name(schema)]);
+  return { ...Object.fromEntries(named), ...enums.components };
 }

@@ -1,6 +1,9 @@
 /** As much of OpenAPI 3.1 as this package writes. */
 export type JsonObject = { [key: string]: unknown };
 
+export const isJsonObject = (value: unknown): value is JsonObject =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
+
 export interface ResponseObject {
   description: string;
   headers: Record<string, JsonObject | Reference>;

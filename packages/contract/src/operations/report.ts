@@ -7,7 +7,7 @@ import {
   mayDriveBodySchema,
 } from "../may-drive.ts";
 import type { Operation } from "../operation.ts";
-import { reportExample } from "../report-examples.ts";
+import { namedReportExamples } from "../report-examples.ts";
 import {
   listReportsQuerySchema,
   reportPageExample,
@@ -78,7 +78,7 @@ export const getReport = {
     status: 200,
     description: "The report. Once DELIVERED its bytes never change.",
     schema: reportSchema,
-    example: reportExample,
+    examples: namedReportExamples,
     headers: {
       "Cache-Control": "`no-store`.",
       "Preference-Applied": "`wait=N` when the preference was honoured.",

@@ -1,0 +1,66 @@
+/**
+ * Writes each thing in one form, whatever way the schema library chose, because generators of clients make a class of
+ * its own of every other form.
+ */
+import { isJsonObject, type JsonObject } from "./shape.ts";
+
+/** The bounds that zod gives to every integer: those of a JavaScript number, which say nothing of the field. */
+const MAX_SAFE = Number.MAX_SAFE_INTEGER;
+
+const isNull = (schema: JsonObject): boolean => schema["type"] === "null";
+
+/** A schema and everything in it, each in its one form. */
+export function inOneForm(schema: JsonObject): JsonObject {
+  const inner = Object.fromEntries(
+    Object.entries(schema).map(([key, value]) => [key, key === "example" ? value : within(value)]),
+  );
+  return withIntegerFormat(withPlainUnion(inner));
+}
+
+function within(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(within);
+  return isJsonObject(value) ? inOneForm(value) : value;
+}
+
+/**
+ * `anyOf` becomes a list of types where its members have nothing but a type to tell them apart: null beside a type, two
+ * forms of a text, a text or a number. It stays beside a reference and where an enum is to get a name.
+ */
+function withPlainUnion(schema: JsonObject): JsonObject {
+  const { anyOf, ...rest } = schema;
+  if (!Array.isArray(anyOf)) return schema;
+  const members = anyOf as JsonObject[];
+  const present = members.filter((member) => !isNull(member));
+  if (present.some((member) => "$ref" in member || "enum" in member))
+    return { ...descriptionOf(present), ...rest, anyOf: members.map(withoutDescription) };
+  const [first] = present;
+  const types = [...new Set(members.flatMap(({ type }) => type as string | string[]))];
+  const type = types.length === 1 ? types[0] : types;
+  // Two forms of a text, such as a date or an instant: what both have in common is that they are texts.
+  if (present.length > 1) return { ...rest, type };
+  return { ...first, ...rest, type };
+}
+
+/** A union says what it is beside its members, not in one of them. */
+function descriptionOf(members: readonly JsonObject[]): JsonObject {
+  const description = members.find((member) => "description" in member)?.["description"];
+  return description === undefined ? {} : { description };
+}
+
+function withoutDescription(member: JsonObject): JsonObject {
+  const { description: _, ...rest } = member;
+  return rest;
+}
+
+/** Counts are of 32 bits unless their schema says otherwise, as that of centavos does. */
+function withIntegerFormat(schema: JsonObject): JsonObject {
+  const types = [schema["type"]].flat();
+  if (!types.includes("integer")) return schema;
+  const { minimum, maximum, ...rest } = schema;
+  return {
+    ...rest,
+    ...(minimum !== undefined && minimum !== -MAX_SAFE && { minimum }),
+    ...(maximum !== undefined && maximum !== MAX_SAFE && { maximum }),
+    format: schema["format"] ?? "int32",
+  };
+}
