@@ -10,6 +10,8 @@ import {
   previewBulkOrder,
   resumeBulkOrder,
 } from "./bulk-orders.ts";
+import { retryDeliveries } from "./delivery-log.ts";
+import { countLostEvents, getEndpointHealth, listEndpointHealth } from "./endpoints.ts";
 import { eraseDriver, listCertificates } from "./erasure.ts";
 import { changeKey, issueKey, listKeys, revokeKey, rotateKey } from "./keys.ts";
 import {
@@ -22,12 +24,26 @@ import {
 } from "./invitations.ts";
 import { getMe } from "./me.ts";
 import { leaveOrganization, listMembers, removeMember, updateMember } from "./members.ts";
-import type { ConsoleOperation, PersonOperation } from "./operation.ts";
+import type { ConsoleOperation, OperatorOperation, PersonOperation } from "./operation.ts";
+import {
+  inspectBacklog,
+  inspectOrganizations,
+  inspectProviders,
+  inspectReport,
+} from "./operators.ts";
 import { getOverview, updateChecklist } from "./overview.ts";
 import { getOrderTerms } from "./report-order.ts";
-import { cancelSecondFactorReset, requestSecondFactorReset } from "./second-factor-resets.ts";
+import { showToxicologicalResult } from "./report-result.ts";
+import {
+  cancelSecondFactorReset,
+  listSecondFactorResets,
+  requestSecondFactorReset,
+} from "./second-factor-resets.ts";
 import { getSettings, updateSettings } from "./settings.ts";
+import { exportStatement } from "./statement.ts";
+import { getUsageSummary } from "./usage.ts";
 
+export type { ErasureCertificate } from "./erasure.ts";
 export { CONSOLE_ERRORS, type ConsoleErrorCode } from "./errors.ts";
 export {
   type AcceptedInvitation,
@@ -38,6 +54,7 @@ export {
   type ShownInvitation,
 } from "./invitations.ts";
 export { type AuditRecordView, type AuditQuery } from "./audit.ts";
+export type { AuditAction } from "./audit-actions.ts";
 export type {
   BulkOffer,
   BulkOrderPreview,
@@ -47,7 +64,20 @@ export type {
   CreateBulkOrderBody,
   StopReason,
 } from "./bulk-orders.ts";
-export type { MemberView, RemovedMember, UpdateMemberBody } from "./members.ts";
+export { type EndpointHealth, type LostEvents, MAX_RECOVERED } from "./endpoints.ts";
+export type { MemberView, RemovedMember, RolePermissions, UpdateMemberBody } from "./members.ts";
+export {
+  type MemberDelivery,
+  type MemberDeliveriesQuery,
+  memberDeliveriesQuerySchema,
+  type MemberDeliveryLog,
+  memberDeliveryLogSchema,
+  type MemberDeliveryPage,
+  memberDeliveryPageSchema,
+  type RetriedDeliveries,
+  type RetryDeliveriesBody,
+  type RetryRefusal,
+} from "./delivery-log.ts";
 export {
   changeKeyBodySchema,
   issueKeyBodySchema,
@@ -55,7 +85,21 @@ export {
   rotateKeyBodySchema,
 } from "./keys.ts";
 export { type Me, meSchema } from "./me.ts";
-export type { ConsoleOperation, ConsoleRule, PersonOperation } from "./operation.ts";
+export type { MemberCredit } from "./member-credit.ts";
+export type {
+  ConsoleOperation,
+  ConsoleRule,
+  OperatorOperation,
+  PersonOperation,
+} from "./operation.ts";
+export {
+  type InspectedOrganization,
+  type InspectedProvider,
+  type InspectedReport,
+  type Queue,
+  QUEUES,
+  type Waiting,
+} from "./operators.ts";
 export type { Attention, Checklist, Overview, ReportDay, UpdateChecklistBody } from "./overview.ts";
 export { type Permission, PERMISSIONS, type Role, ROLES } from "./permissions.ts";
 export type { PeopleAnswerBody } from "./people-answers.ts";
@@ -71,8 +115,11 @@ export {
   memberSearchBodySchema,
 } from "./report-list.ts";
 export { type OrderReportBody, orderReportBodySchema, type OrderTerms } from "./report-order.ts";
+export { type ConsoleReport, consoleReportSchema, type HiddenResult } from "./report-result.ts";
 export type { SecondFactorResetView } from "./second-factor-resets.ts";
 export type { Settings, UpdateSettingsBody } from "./settings.ts";
+export type { StatementLanguage } from "./statement.ts";
+export type { UsageSums, UsageSummary } from "./usage.ts";
 
 /** The operations of an organization that only the console has, by id. */
 export const consoleOperations = {
@@ -82,6 +129,7 @@ export const consoleOperations = {
   leaveOrganization,
   listInvitations,
   listMembers,
+  listSecondFactorResets,
   removeMember,
   requestSecondFactorReset,
   resendInvitation,
@@ -93,6 +141,9 @@ export const consoleOperations = {
   rotateKey,
   revokeKey,
   changeKey,
+  listEndpointHealth,
+  getEndpointHealth,
+  countLostEvents,
   listAuditEntries,
   exportAudit,
   eraseDriver,
@@ -100,6 +151,7 @@ export const consoleOperations = {
   getOverview,
   updateChecklist,
   getOrderTerms,
+  showToxicologicalResult,
   previewBulkOrder,
   createBulkOrder,
   listBulkOrders,
@@ -108,6 +160,9 @@ export const consoleOperations = {
   pauseBulkOrder,
   resumeBulkOrder,
   cancelBulkOrder,
+  getUsageSummary,
+  exportStatement,
+  retryDeliveries,
 } as const satisfies Record<string, ConsoleOperation>;
 export type ConsoleOperationId = keyof typeof consoleOperations;
 
@@ -118,3 +173,12 @@ export const personOperations = {
   lookAtInvitation,
 } as const satisfies Record<string, PersonOperation>;
 export type PersonOperationId = keyof typeof personOperations;
+
+/** The operations for operators of ours, by id. */
+export const operatorOperations = {
+  inspectBacklog,
+  inspectOrganizations,
+  inspectProviders,
+  inspectReport,
+} as const satisfies Record<string, OperatorOperation>;
+export type OperatorOperationId = keyof typeof operatorOperations;

@@ -22,6 +22,8 @@ const certificateSchema = z.strictObject({
   }),
 });
 
+export type ErasureCertificate = z.infer<typeof certificateSchema>;
+
 export const eraseDriver = {
   id: "eraseDriver",
   method: "POST",

@@ -32,6 +32,10 @@ const managedKeySchema = z.strictObject({
   scopes: z.array(z.string()),
   createdAt: instant,
   createdBy: z.string().describe("The id of the member, or the name of the operator."),
+  createdByName: z
+    .string()
+    .nullable()
+    .describe("The name of the person or the operator; null: nobody knows it any more."),
   lastUsedAt: instant.nullable().describe("To the minute; null: never used."),
   expiresAt: instant.nullable(),
   revokedAt: instant.nullable(),
@@ -40,6 +44,9 @@ const managedKeySchema = z.strictObject({
   spentToday: cents
     .nullable()
     .describe("What was charged on this day, refunds not deducted; null without a cap."),
+  successorId: typeId("key")
+    .nullable()
+    .describe("The key that a rotation put in its place; null: it was not rotated."),
 });
 export type ManagedKey = z.infer<typeof managedKeySchema>;
 
@@ -83,7 +90,21 @@ export const listKeys = {
   path: "/keys",
   summary: "The newest keys of the mode, at most 500, ended ones included",
   ...MANAGE_KEYS,
-  success: { status: 200, schema: z.strictObject({ items: z.array(managedKeySchema) }) },
+  success: {
+    status: 200,
+    schema: z.strictObject({
+      items: z.array(managedKeySchema),
+      yourAddress: z
+        .string()
+        .describe("The address from which this request came, for the list of allowed ones."),
+      apiOrigin: z
+        .string()
+        .nullable()
+        .describe(
+          "Where programs reach the API, for examples; null: the installation does not say.",
+        ),
+    }),
+  },
 } as const satisfies ConsoleOperation;
 
 export const issueKey = {

@@ -11,6 +11,8 @@ export const meSchema = z.strictObject({
     locale: z.enum(["pt-BR", "en"]),
     hasSecondFactor: z.boolean(),
   }),
+  /** Whether the person is an operator of ours, with the second factor that operators need. */
+  operator: z.enum(["no", "second_factor_missing", "yes"]),
   memberships: z.array(
     z.strictObject({
       organizationId: z.string(),

@@ -2,7 +2,7 @@
 import { z } from "zod";
 import { instant, typeId } from "../values.ts";
 import type { ConsoleOperation } from "./operation.ts";
-import { ROLES } from "./permissions.ts";
+import { PERMISSIONS, ROLES } from "./permissions.ts";
 
 export const dailyOrderLimit = z
   .int()
@@ -26,6 +26,15 @@ const memberSchema = z.strictObject({
   joinedAt: instant,
 });
 export type MemberView = z.infer<typeof memberSchema>;
+
+/** What a role allows. */
+const rolePermissionsSchema = z.strictObject({
+  role: z.enum(ROLES),
+  permissions: z.array(z.enum(PERMISSIONS)),
+  /** What it allows a person for whom a daily order limit is set. */
+  permissionsWithLimit: z.array(z.enum(PERMISSIONS)),
+});
+export type RolePermissions = z.infer<typeof rolePermissionsSchema>;
 
 /** A key that stays valid when the person who made it leaves. */
 const leftKeySchema = z.strictObject({
@@ -54,9 +63,16 @@ export const listMembers = {
   id: "listMembers",
   method: "GET",
   path: "/members",
-  summary: "The members of the organization",
+  summary: "The members of the organization, and what each role allows",
   permissions: ["members:manage"],
-  success: { status: 200, schema: z.strictObject({ items: z.array(memberSchema) }) },
+  success: {
+    status: 200,
+    schema: z.strictObject({
+      items: z.array(memberSchema),
+      /** From the role that may do the most to the one that may do the least. */
+      roles: z.array(rolePermissionsSchema),
+    }),
+  },
 } as const satisfies ConsoleOperation;
 
 export const updateMember = {

@@ -32,6 +32,13 @@ export interface ConsoleOperation extends OperationShape, ConsoleRule {
   readonly path: string;
 }
 
+/** An operation for operators of ours, over all organizations and read-only. */
+export interface OperatorOperation extends OperationShape {
+  readonly method: "GET";
+  /** Below `/console/api`, in `/operators`. */
+  readonly path: string;
+}
+
 /** An operation of the console outside of any organization. */
 export interface PersonOperation extends OperationShape {
   /** Below `/console/api`. */

@@ -1,9 +1,14 @@
 import { expect, test } from "vitest";
 import { openApiDocument } from "../openapi.ts";
 import { operations } from "../operations.ts";
-import { consoleOperations, personOperations, publicOperationRules } from "./console.ts";
+import {
+  consoleOperations,
+  operatorOperations,
+  personOperations,
+  publicOperationRules,
+} from "./console.ts";
 
-const own = { ...consoleOperations, ...personOperations };
+const own = { ...consoleOperations, ...personOperations, ...operatorOperations };
 
 test("every operation stands under its own id", () => {
   for (const [id, operation] of Object.entries(own)) expect(operation.id).toBe(id);

@@ -1,7 +1,7 @@
 /** The first screen of the console in one answer. A part is null for members who may not see it; empty means empty. */
 import { z } from "zod";
-import { creditSchema } from "../credit.ts";
 import { calendarDate, instant, typeId } from "../values.ts";
+import { memberCreditSchema } from "./member-credit.ts";
 import type { ConsoleOperation } from "./operation.ts";
 import { judgedReportSchema } from "./report-list.ts";
 
@@ -45,7 +45,7 @@ const attentionSchema = z.discriminatedUnion("kind", [
 ]);
 export type Attention = z.infer<typeof attentionSchema>;
 
-const reportDaySchema = z.strictObject({
+export const reportDaySchema = z.strictObject({
   day: calendarDate.describe("In America/Sao_Paulo."),
   ordered: z.int().min(0),
   failed: z
@@ -73,15 +73,7 @@ const overviewSchema = z.strictObject({
     .array(attentionSchema)
     .nullable()
     .describe("Of the mode, the most urgent first; only of what the member may see."),
-  credit: creditSchema
-    .extend({
-      reportsLeft: z
-        .int()
-        .min(0)
-        .nullable()
-        .describe("How many reports the available credit pays for. Null: they cost nothing."),
-    })
-    .nullable(),
+  credit: memberCreditSchema.nullable(),
   days: z.array(reportDaySchema).nullable().describe("The last 14 days, oldest first."),
   latest: z.array(judgedReportSchema).nullable().describe("The last five reports, newest first."),
 });

@@ -11,6 +11,15 @@ const resetSchema = z.strictObject({
 });
 export type SecondFactorResetView = z.infer<typeof resetSchema>;
 
+export const listSecondFactorResets = {
+  id: "listSecondFactorResets",
+  method: "GET",
+  path: "/second-factor-resets",
+  summary: "The removals of second factors of members that wait",
+  permissions: ["owners:manage"],
+  success: { status: 200, schema: z.strictObject({ items: z.array(resetSchema) }) },
+} as const satisfies ConsoleOperation;
+
 export const requestSecondFactorReset = {
   id: "requestSecondFactorReset",
   method: "POST",

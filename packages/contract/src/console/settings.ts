@@ -1,6 +1,6 @@
 /** The organization's settings. */
 import { z } from "zod";
-import { shortText } from "../values.ts";
+import { instant, shortText } from "../values.ts";
 import type { ConsoleOperation } from "./operation.ts";
 import { mailAddress, shownName } from "./people-values.ts";
 
@@ -29,17 +29,24 @@ const retentionMonths = z
     "For how many months reports are kept, to the day. A lower number deletes older reports within hours.",
   );
 
-const settingsSchema = z.strictObject({
+const changeableSchema = z.strictObject({
   name,
   noticeEmails,
   defaultPurpose,
   secondFactorRequired,
   retentionMonths,
 });
+
+const settingsSchema = changeableSchema.extend({
+  toxicologicalBasis: z
+    .strictObject({ text: z.string(), since: instant })
+    .nullable()
+    .describe("The legal basis on which results of toxicological exams are shown. We record it."),
+});
 export type Settings = z.infer<typeof settingsSchema>;
 
 /** A field that is absent stays as it is. */
-const updateSettingsBodySchema = settingsSchema.partial();
+const updateSettingsBodySchema = changeableSchema.partial();
 export type UpdateSettingsBody = z.infer<typeof updateSettingsBodySchema>;
 
 export const getSettings = {

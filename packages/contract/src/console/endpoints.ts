@@ -1,0 +1,87 @@
+/** The health of webhook endpoints, as members see it beside what the public operations tell. */
+import { z } from "zod";
+import { DELIVERY_STATUSES } from "../delivery.ts";
+import { instant, instantInput, typeId } from "../values.ts";
+import { endpointSchema } from "../webhook-endpoint.ts";
+import type { ConsoleOperation, ConsoleRule } from "./operation.ts";
+
+/** Why an endpoint gets nothing: it answered 410, it had no success for 5 days, or somebody switched it off. */
+const DISABLE_REASONS = ["gone", "failures", "request"] as const;
+
+/** The most events that one recovery in the console sends. */
+export const MAX_RECOVERED = 10_000;
+
+const healthDeliverySchema = z.strictObject({
+  id: typeId("dlv"),
+  status: z.enum(DELIVERY_STATUSES),
+  test: z.boolean(),
+  createdAt: instant,
+});
+
+const endpointHealthSchema = z.strictObject({
+  ...endpointSchema.shape,
+  failingSince: instant
+    .nullable()
+    .describe("Since when nothing has succeeded; null: it is healthy, or too little has failed."),
+  disabledBecause: z
+    .enum(DISABLE_REASONS)
+    .nullable()
+    .describe("Null: it is enabled, or was disabled before reasons were kept."),
+  lostSince: instant
+    .nullable()
+    .describe("From when on it has missed events that were not recovered; null: none are known."),
+  recoverSince: instant
+    .nullable()
+    .describe("The `since` that recovers all of these, also those in retry at that time."),
+  previousSecretUntil: instant
+    .nullable()
+    .describe("Until then the previous secret signs too; null: there is none."),
+  nextAttemptAt: instant
+    .nullable()
+    .describe("The nearest attempt among the last deliveries; null: none is planned."),
+  lastDeliveries: z.array(healthDeliverySchema).max(50).describe("Oldest first."),
+});
+export type EndpointHealth = z.infer<typeof endpointHealthSchema>;
+
+const MANAGE = { permissions: ["webhooks:manage"] } as const satisfies ConsoleRule;
+
+export const listEndpointHealth = {
+  id: "listEndpointHealth",
+  method: "GET",
+  path: "/endpoints",
+  summary: "The endpoints of the mode, oldest first, each with its last 50 deliveries",
+  ...MANAGE,
+  success: {
+    status: 200,
+    schema: z.strictObject({
+      items: z.array(endpointHealthSchema),
+      max: z.int().describe("How many there may be."),
+    }),
+  },
+} as const satisfies ConsoleOperation;
+
+export const getEndpointHealth = {
+  id: "getEndpointHealth",
+  method: "GET",
+  path: "/endpoints/{id}",
+  summary: "One endpoint with its last 50 deliveries",
+  ...MANAGE,
+  success: { status: 200, schema: endpointHealthSchema },
+} as const satisfies ConsoleOperation;
+
+const lostEventsSchema = z.strictObject({
+  since: instant,
+  lost: z.int().min(0).max(MAX_RECOVERED).describe("How many events a recovery would send."),
+  isMore: z.boolean().describe("Whether there are more than were counted."),
+});
+export type LostEvents = z.infer<typeof lostEventsSchema>;
+
+export const countLostEvents = {
+  id: "countLostEvents",
+  method: "GET",
+  path: "/endpoints/{id}/lost-events",
+  summary: "How many events a recovery since an instant would send, at most 10,000",
+  ...MANAGE,
+  query: z.object({ since: instantInput }),
+  success: { status: 200, schema: lostEventsSchema },
+} as const satisfies ConsoleOperation;

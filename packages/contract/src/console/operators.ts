@@ -1,0 +1,145 @@
+/**
+ * What operators of ours see in the console, read-only: organizations, providers, what waits, and how a report was
+ * processed. No answer has a driver, a member, an address or anything of a report's contents.
+ */
+import { z } from "zod";
+import { creditSchema } from "../credit.ts";
+import { ATTEMPT_FAILURES, DELIVERY_STATUSES, FAILURE_REASONS } from "../delivery.ts";
+import { instant, pageOf, pageQuery, typeId } from "../values.ts";
+import type { OperatorOperation } from "./operation.ts";
+
+const modeSchema = z.enum(["live", "test"]);
+
+const modeUseSchema = z.strictObject({
+  reports: z.int().min(0).describe("All that were ever ordered."),
+  failed: z.int().min(0),
+  lastReportAt: instant.nullable(),
+});
+
+const inspectedOrganizationSchema = z.strictObject({
+  organizationId: typeId("org"),
+  name: z.string(),
+  createdAt: instant,
+  state: z
+    .enum(["new", "testing", "live", "erased"])
+    .describe(
+      "`new`: no report yet. `testing`: test reports alone. `live`: a live report was ordered.",
+    ),
+  credit: creditSchema.extend({
+    used: z.int().min(0).describe("Centavos of the credit line that are used."),
+    usedShare: z.number().min(0).max(1).nullable().describe("Null: there is no credit line."),
+  }),
+  live: modeUseSchema,
+  test: modeUseSchema,
+});
+export type InspectedOrganization = z.infer<typeof inspectedOrganizationSchema>;
+
+export const inspectOrganizations = {
+  id: "inspectOrganizations",
+  method: "GET",
+  path: "/operators/organizations",
+  summary: "The organizations, newest first",
+  query: z.strictObject(pageQuery),
+  success: { status: 200, schema: pageOf(inspectedOrganizationSchema) },
+} as const satisfies OperatorOperation;
+
+const inspectedProviderSchema = z.strictObject({
+  mode: modeSchema,
+  provider: z.string(),
+  part: z.string(),
+  state: z.string().nullable().describe("The two letters of a state. Null: the national register."),
+  health: z
+    .enum(["ok", "slow", "failing", "open"])
+    .describe(
+      "`open`: its breaker is, and nobody calls it. `failing`: under 90% of the calls were answered. `slow`: one in ten took over 10 s.",
+    ),
+  calls: z.int().min(0),
+  successRate: z.number().min(0).max(1),
+  p50Ms: z.int().nullable(),
+  p90Ms: z.int().nullable(),
+});
+export type InspectedProvider = z.infer<typeof inspectedProviderSchema>;
+
+export const inspectProviders = {
+  id: "inspectProviders",
+  method: "GET",
+  path: "/operators/providers",
+  summary: "The health of each provider in the last hour, by part and state",
+  success: { status: 200, schema: z.strictObject({ items: z.array(inspectedProviderSchema) }) },
+} as const satisfies OperatorOperation;
+
+export const QUEUES = [
+  /** Reports in progress. */
+  "reports",
+  /** Those of them that no workflow has taken yet. */
+  "report_orders",
+  /** Deliveries that are not settled. */
+  "deliveries",
+  "delivery_orders",
+  "mails",
+  "bulk_orders",
+] as const;
+export type Queue = (typeof QUEUES)[number];
+
+const waitingSchema = z.strictObject({
+  queue: z.enum(QUEUES),
+  waiting: z.int().min(0),
+  isMore: z.boolean().describe("There are more than were counted."),
+  oldestAt: instant.nullable().describe("Of those that were counted."),
+});
+export type Waiting = z.infer<typeof waitingSchema>;
+
+export const inspectBacklog = {
+  id: "inspectBacklog",
+  method: "GET",
+  path: "/operators/backlog",
+  summary: "What waits, over all organizations",
+  success: { status: 200, schema: z.strictObject({ items: z.array(waitingSchema) }) },
+} as const satisfies OperatorOperation;
+
+const inspectedReportSchema = z.strictObject({
+  reportId: typeId("rpt"),
+  organizationId: typeId("org"),
+  organizationName: z.string(),
+  mode: modeSchema,
+  status: z.enum(["PROCESSING", "DELIVERED", "ERROR"]),
+  createdAt: instant,
+  deliveredAt: instant.nullable(),
+  orderedAgainAt: instant.nullable().describe("When its workflow was last started again."),
+  isOrdered: z.boolean().describe("Its order waits for the engine."),
+  lookups: z.array(
+    z.strictObject({
+      part: z.string(),
+      attempt: z.int(),
+      source: z.string(),
+      outcome: z.string().describe("`answered`, or the kind of failure."),
+      durationMs: z.int(),
+      askedAt: instant,
+    }),
+  ),
+  analysis: z.strictObject({ outcome: z.string(), durationMs: z.int() }).nullable(),
+  events: z.array(z.strictObject({ kind: z.string(), createdAt: instant })),
+  deliveries: z.array(
+    z.strictObject({
+      deliveryId: typeId("dlv"),
+      kind: z.string(),
+      status: z.enum(DELIVERY_STATUSES),
+      failureReason: z.enum(FAILURE_REASONS).nullable(),
+      attempts: z.int(),
+      createdAt: instant,
+      settledAt: instant.nullable(),
+      nextAttemptAt: instant.nullable(),
+      lastStatusCode: z.int().nullable(),
+      lastFailure: z.enum(ATTEMPT_FAILURES).nullable(),
+    }),
+  ),
+});
+export type InspectedReport = z.infer<typeof inspectedReportSchema>;
+
+export const inspectReport = {
+  id: "inspectReport",
+  method: "GET",
+  path: "/operators/reports/{reportId}",
+  summary: "How a report was processed, without what is in it",
+  success: { status: 200, schema: inspectedReportSchema },
+} as const satisfies OperatorOperation;
