@@ -13,6 +13,7 @@ import { addEraseCommands } from "./erase.ts";
 import { addKeyCommands } from "./key.ts";
 import { addMemberCommands } from "./member.ts";
 import { addMigrateCommand } from "./migrate.ts";
+import { addOperatorCommands } from "./operators.ts";
 import { addOrganizationCommands } from "./organization.ts";
 import { addProviderCommands } from "./provider.ts";
 import { addReportCommands } from "./report.ts";
@@ -64,7 +65,7 @@ export async function runOps(
 function programWith({ run, use }: { run: Run; use: Use }, output: Output): Command {
   const program = new Command("cnh-ops")
     .description(
-      "Operates CNH Reports: organizations, keys, members, credit, endpoints, reports, providers, erasure, the vault, the audit log, announcements and migrations.",
+      "Operates CNH Reports: organizations, keys, members, operators, credit, endpoints, reports, providers, erasure, the vault, the audit log, announcements and migrations.",
     )
     .configureOutput({ writeOut: output.out, writeErr: output.err })
     .showHelpAfterError(
@@ -74,6 +75,7 @@ function programWith({ run, use }: { run: Run; use: Use }, output: Output): Comm
   addOrganizationCommands(program, run);
   addKeyCommands(program, run);
   addMemberCommands(program, run);
+  addOperatorCommands(program, run);
   addCreditCommands(program, run);
   addEndpointCommands(program, run);
   addReportCommands(program, run);
