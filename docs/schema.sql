@@ -361,7 +361,8 @@ BEGIN
       SELECT FROM audit_read_batches b WHERE b.batch_id = p_batch AND b.organization_id = v_organization);
     IF EXISTS (
       SELECT FROM json_array_elements(v_sources[v_place]::json) s
-      WHERE coalesce(s ->> 4, '') NOT IN ('report.read', 'report.sent', 'reports.listed_with_names')) THEN
+      WHERE coalesce(s ->> 4, '') NOT IN ('report.read', 'report.result_shown', 'report.sent',
+        'reports.listed_with_names')) THEN
       RAISE EXCEPTION 'this is no read' USING ERRCODE = 'check_violation', CONSTRAINT = 'action_is_a_read';
     END IF;
     v_number := v_head.number + p_counts[v_place];
@@ -1210,6 +1211,18 @@ END $$;
 
 ALTER FUNCTION public.find_member(p_organization uuid, p_person uuid) OWNER TO cnh_owner;
 
+-- Name: find_operator(uuid); Type: FUNCTION; Schema: public; Owner: cnh_owner
+
+CREATE FUNCTION public.find_operator(p_person uuid) RETURNS uuid
+    LANGUAGE plpgsql STABLE SECURITY DEFINER
+    SET search_path TO 'public', 'pg_temp'
+    AS $$
+BEGIN
+  RETURN (SELECT o.id FROM operators o WHERE o.person_id = p_person AND o.removed_at IS NULL);
+END $$;
+
+ALTER FUNCTION public.find_operator(p_person uuid) OWNER TO cnh_owner;
+
 -- Name: find_report_reads(uuid, uuid); Type: FUNCTION; Schema: public; Owner: cnh_owner
 
 CREATE FUNCTION public.find_report_reads(p_organization uuid, p_report uuid) RETURNS TABLE(number bigint, id uuid)
@@ -1334,6 +1347,148 @@ BEGIN
 END $$;
 
 ALTER FUNCTION public.inherit_key_spend(p_predecessor uuid, p_successor uuid) OWNER TO cnh_owner;
+
+-- Name: inspect_backlog(uuid, json, integer); Type: FUNCTION; Schema: public; Owner: cnh_owner
+
+CREATE FUNCTION public.inspect_backlog(p_person uuid, p_origin json, p_max integer) RETURNS TABLE(queue text, waiting bigint, oldest_at timestamp with time zone)
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO 'public', 'pg_temp'
+    SET plan_cache_mode TO 'force_generic_plan'
+    SET enable_seqscan TO 'off'
+    SET enable_bitmapscan TO 'off'
+    AS $$
+#variable_conflict use_column
+BEGIN
+  PERFORM record_inspection(p_person, p_origin, 'backlog');
+  RETURN QUERY
+    SELECT 'reports', count(*), min(q.created_at) FROM (
+      SELECT r.created_at FROM reports r WHERE r.status = 'PROCESSING' LIMIT p_max
+    ) q;
+  RETURN QUERY
+    SELECT 'report_orders', count(*), min(q.created_at) FROM (
+      SELECT w.created_at FROM report_orders w ORDER BY w.report_id LIMIT p_max
+    ) q;
+  RETURN QUERY
+    SELECT 'deliveries', count(*), min(q.created_at) FROM (
+      SELECT d.created_at
+      FROM (SELECT DISTINCT e.organization_id, e.live FROM webhook_endpoints e) e
+      CROSS JOIN LATERAL (
+        SELECT p.created_at FROM deliveries p
+        WHERE p.organization_id = e.organization_id AND p.live = e.live AND p.status = 'PENDING'
+        ORDER BY p.id LIMIT p_max
+      ) d LIMIT p_max
+    ) q;
+  RETURN QUERY
+    SELECT 'delivery_orders', count(*), min(q.created_at) FROM (
+      SELECT (SELECT d.created_at FROM deliveries d WHERE d.id = w.delivery_id) AS created_at
+      FROM delivery_orders w ORDER BY w.delivery_id LIMIT p_max
+    ) q;
+  RETURN QUERY
+    SELECT 'mails', count(*), min(q.created_at) FROM (
+      SELECT m.created_at FROM mail_orders m WHERE m.ended_at IS NULL LIMIT p_max
+    ) q;
+  RETURN QUERY
+    SELECT 'bulk_orders', count(*), min(q.created_at) FROM (
+      SELECT b.created_at FROM bulk_orders b WHERE b.due_at < 'infinity' AND b.state = 'running' LIMIT p_max
+    ) q;
+END $$;
+
+ALTER FUNCTION public.inspect_backlog(p_person uuid, p_origin json, p_max integer) OWNER TO cnh_owner;
+
+-- Name: inspect_organizations(uuid, json, uuid, integer); Type: FUNCTION; Schema: public; Owner: cnh_owner
+
+CREATE FUNCTION public.inspect_organizations(p_person uuid, p_origin json, p_before uuid, p_limit integer) RETURNS TABLE(id uuid, name text, created_at timestamp with time zone, is_erased boolean, balance bigint, credit_limit bigint, price_per_report bigint, live_reports bigint, live_failed bigint, live_last_at timestamp with time zone, test_reports bigint, test_failed bigint, test_last_at timestamp with time zone)
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO 'public', 'pg_temp'
+    SET plan_cache_mode TO 'force_generic_plan'
+    SET enable_seqscan TO 'off'
+    SET enable_bitmapscan TO 'off'
+    AS $$
+#variable_conflict use_column
+BEGIN
+  PERFORM record_inspection(p_person, p_origin, 'organizations');
+  RETURN QUERY
+    SELECT o.id, o.name, o.created_at, o.wrapped_data_key = '', l.balance, l.credit_limit, l.price_per_report,
+      l.report_count, l.refund_count,
+      CASE WHEN l.report_count > 0 THEN (
+        SELECT r.created_at FROM reports r WHERE r.organization_id = o.id AND r.live ORDER BY r.id DESC LIMIT 1) END,
+      t.report_count, t.refund_count,
+      CASE WHEN t.report_count > 0 THEN (
+        SELECT r.created_at FROM reports r WHERE r.organization_id = o.id AND NOT r.live ORDER BY r.id DESC LIMIT 1) END
+    FROM (
+      SELECT * FROM organizations n WHERE n.id < coalesce(p_before, 'ffffffff-ffff-ffff-ffff-ffffffffffff')
+      ORDER BY n.id DESC LIMIT p_limit
+    ) o
+    JOIN balances l ON l.organization_id = o.id AND l.live
+    JOIN balances t ON t.organization_id = o.id AND NOT t.live
+    ORDER BY o.id DESC;
+END $$;
+
+ALTER FUNCTION public.inspect_organizations(p_person uuid, p_origin json, p_before uuid, p_limit integer) OWNER TO cnh_owner;
+
+-- Name: inspect_providers(uuid, json); Type: FUNCTION; Schema: public; Owner: cnh_owner
+
+CREATE FUNCTION public.inspect_providers(p_person uuid, p_origin json) RETURNS void
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO 'public', 'pg_temp'
+    AS $$
+BEGIN
+  PERFORM record_inspection(p_person, p_origin, 'providers');
+END $$;
+
+ALTER FUNCTION public.inspect_providers(p_person uuid, p_origin json) OWNER TO cnh_owner;
+
+-- Name: inspect_report(uuid, json, uuid); Type: FUNCTION; Schema: public; Owner: cnh_owner
+
+CREATE FUNCTION public.inspect_report(p_person uuid, p_origin json, p_report uuid) RETURNS jsonb
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO 'public', 'pg_temp'
+    SET plan_cache_mode TO 'force_generic_plan'
+    SET enable_seqscan TO 'off'
+    SET enable_bitmapscan TO 'off'
+    AS $$
+DECLARE
+  v_found jsonb;
+  v_organization uuid;
+BEGIN
+  SELECT r.organization_id, jsonb_build_object(
+      'organizationId', r.organization_id, 'organizationName', o.name, 'live', r.live, 'status', r.status,
+      'createdAt', r.created_at, 'deliveredAt', r.delivered_at, 'orderedAgainAt', r.ordered_again_at,
+      'isOrdered', EXISTS (SELECT FROM report_orders w WHERE w.report_id = r.id))
+    INTO v_organization, v_found
+    FROM organizations o CROSS JOIN (VALUES (true), (false)) m (live)
+    CROSS JOIN LATERAL (
+      SELECT * FROM reports r WHERE r.organization_id = o.id AND r.live = m.live AND r.id = p_report
+    ) r;
+  PERFORM record_inspection(p_person, p_origin, 'report',
+    json_build_object('kind', 'report', 'id', type_id('rpt', p_report)), v_organization);
+  IF v_found IS NULL THEN RETURN NULL; END IF;
+  RETURN v_found || jsonb_build_object(
+    'lookups', (
+      SELECT coalesce(jsonb_agg(jsonb_build_object('part', l.part, 'attempt', l.attempt, 'source', l.source,
+        'outcome', l.outcome, 'durationMs', l.duration_ms, 'askedAt', l.asked_at) ORDER BY l.asked_at, l.part, l.attempt), '[]')
+      FROM lookups l WHERE l.report_id = p_report),
+    'analysis', (
+      SELECT jsonb_build_object('outcome', a.outcome, 'durationMs', a.duration_ms)
+      FROM analyses a WHERE a.report_id = p_report),
+    'events', (
+      SELECT coalesce(jsonb_agg(jsonb_build_object('kind', e.kind, 'createdAt', e.created_at) ORDER BY e.created_at, e.id), '[]')
+      FROM events e WHERE e.report_id = p_report),
+    'deliveries', (
+      SELECT coalesce(jsonb_agg(jsonb_build_object('id', d.id, 'kind', d.kind, 'status', d.status,
+        'failureReason', d.failure_reason, 'attempts', d.attempts, 'createdAt', d.created_at, 'settledAt', d.settled_at,
+        'nextAttemptAt', d.next_attempt_at, 'lastStatusCode', d.status_code, 'lastFailure', d.failure) ORDER BY d.id), '[]')
+      FROM (
+        SELECT n.*, a.status_code, a.failure FROM deliveries n
+        LEFT JOIN LATERAL (
+          SELECT t.status_code, t.failure FROM delivery_attempts t
+          WHERE t.delivery_id = n.id ORDER BY t.number DESC LIMIT 1
+        ) a ON true
+        WHERE n.report_id = p_report AND n.organization_id = v_organization ORDER BY n.id LIMIT 100
+      ) d));
+END $$;
+
+ALTER FUNCTION public.inspect_report(p_person uuid, p_origin json, p_report uuid) OWNER TO cnh_owner;
 
 -- Name: judge_spend_caps(uuid[], boolean[], uuid[], text[], text[], timestamp with time zone, timestamp with time zone[], timestamp with time zone[]); Type: FUNCTION; Schema: public; Owner: cnh_owner
 
@@ -2117,16 +2272,16 @@ BEGIN
       FROM balances b WHERE b.organization_id = p_organization AND b.live = p_live) END,
 
     CASE WHEN 'days' = ANY (p_parts) THEN (
-      SELECT coalesce(jsonb_agg(jsonb_build_object('day', s.day, 'reports', s.report_count, 'failed', s.refund_count)
-        ORDER BY s.day), '[]')
+      SELECT coalesce(jsonb_agg(jsonb_build_object('day', s.day, 'reports', s.report_count, 'failed', s.refund_count,
+        'charged', s.charged, 'refunded', s.refunded, 'balance', s.balance) ORDER BY s.day), '[]')
       FROM (
-        (SELECT day, report_count, refund_count FROM balance_days
+        (SELECT day, report_count, refund_count, charged, refunded, balance FROM balance_days
           WHERE organization_id = p_organization AND live = p_live AND day < p_from ORDER BY day DESC LIMIT 1)
         UNION ALL
-        (SELECT day, report_count, refund_count FROM balance_days
+        (SELECT day, report_count, refund_count, charged, refunded, balance FROM balance_days
           WHERE organization_id = p_organization AND live = p_live AND day BETWEEN p_from AND p_to)
         UNION ALL
-        (SELECT day, report_count, refund_count FROM balances
+        (SELECT day, report_count, refund_count, charged, refunded, balance FROM balances
           WHERE organization_id = p_organization AND live = p_live AND day <= p_to)
       ) s) END,
 
@@ -2189,6 +2344,34 @@ BEGIN
 END $$;
 
 ALTER FUNCTION public.read_reports(p_organizations uuid[], p_live boolean[], p_ids uuid[]) OWNER TO cnh_owner;
+
+-- Name: record_inspection(uuid, json, text, json, uuid); Type: FUNCTION; Schema: public; Owner: cnh_owner
+
+CREATE FUNCTION public.record_inspection(p_person uuid, p_origin json, p_subject text, p_target json DEFAULT NULL::json, p_organization uuid DEFAULT NULL::uuid) RETURNS void
+    LANGUAGE plpgsql
+    AS $$
+DECLARE
+  v_operator uuid := find_operator(p_person);
+  v_entry jsonb;
+BEGIN
+  IF v_operator IS NULL THEN
+    RAISE EXCEPTION 'this person is no operator' USING ERRCODE = 'insufficient_privilege';
+  END IF;
+  v_entry := jsonb_build_object(
+    'at', (extract(epoch FROM clock_timestamp()) * 1000)::bigint, 'actor_kind', 'operator',
+    'actor_id', type_id('opr', v_operator), 'channel', 'console', 'request_id', p_origin ->> 'requestId',
+    'address', p_origin ->> 'address', 'action', p_subject || '.inspected', 'target_kind', p_target ->> 'kind',
+    'target_id', p_target ->> 'id', 'details', '{}'::jsonb);
+  -- The nil UUID is the first of all organizations, and heads are locked in the order of their ids.
+  PERFORM append_audit('00000000-0000-0000-0000-000000000000', 'changes', json_build_array(
+    CASE WHEN p_organization IS NULL THEN v_entry
+      ELSE jsonb_set(v_entry, '{details,organizationId}', to_jsonb(type_id('org', p_organization))) END));
+  IF p_organization IS NOT NULL THEN
+    PERFORM append_audit(p_organization, 'changes', json_build_array(v_entry));
+  END IF;
+END $$;
+
+ALTER FUNCTION public.record_inspection(p_person uuid, p_origin json, p_subject text, p_target json, p_organization uuid) OWNER TO cnh_owner;
 
 -- Name: refund_report(uuid, uuid); Type: FUNCTION; Schema: public; Owner: cnh_owner
 
@@ -2496,7 +2679,8 @@ BEGIN
   SELECT e.failing_since INTO v_failing_since FROM webhook_endpoints e
   WHERE e.id = p_endpoint AND e.organization_id = p_organization;
   IF p_status_code = 410 THEN
-    UPDATE webhook_endpoints e SET enabled = false
+    UPDATE webhook_endpoints e SET enabled = false, disabled_because = 'gone',
+      lost_since = least(e.lost_since, e.failing_since, v_now)
     WHERE e.id = p_endpoint AND e.organization_id = p_organization AND e.enabled;
     v_disabled := CASE WHEN FOUND THEN 'gone' END;
   ELSIF v_failing_since IS NULL THEN
@@ -2511,7 +2695,8 @@ BEGIN
     ) recent
     WHERE e.id = p_endpoint AND e.organization_id = p_organization AND e.failing_since IS NULL;
   ELSIF v_failing_since <= v_now - p_disable_after THEN
-    UPDATE webhook_endpoints e SET enabled = false
+    UPDATE webhook_endpoints e SET enabled = false, disabled_because = 'failures',
+      lost_since = least(e.lost_since, e.failing_since)
     WHERE e.id = p_endpoint AND e.organization_id = p_organization AND e.enabled
       AND e.failing_since <= v_now - p_disable_after;
     v_disabled := CASE WHEN FOUND THEN 'failures' END;
@@ -3023,6 +3208,7 @@ CREATE TABLE public.deliveries (
     created_at timestamp with time zone NOT NULL,
     settled_at timestamp with time zone,
     next_attempt_at timestamp with time zone,
+    retry_reference uuid,
     CONSTRAINT deliveries_check CHECK (((failure_reason IS NULL) OR (status = 'FAILED'::text))),
     CONSTRAINT deliveries_check1 CHECK (((settled_at IS NULL) = (status = 'PENDING'::text))),
     CONSTRAINT deliveries_check2 CHECK (((next_attempt_at IS NULL) OR (status = 'PENDING'::text))),
@@ -3398,6 +3584,20 @@ CREATE TABLE public.notice_orders (
 
 ALTER TABLE public.notice_orders OWNER TO cnh_owner;
 
+-- Name: operators; Type: TABLE; Schema: public; Owner: cnh_owner
+
+CREATE TABLE public.operators (
+    id uuid NOT NULL,
+    person_id uuid NOT NULL,
+    created_at timestamp with time zone NOT NULL,
+    created_by text NOT NULL,
+    removed_at timestamp with time zone,
+    removed_by text,
+    CONSTRAINT operators_check CHECK (((removed_at IS NULL) = (removed_by IS NULL)))
+);
+
+ALTER TABLE public.operators OWNER TO cnh_owner;
+
 -- Name: partitioned_tables; Type: TABLE; Schema: public; Owner: cnh_owner
 
 CREATE TABLE public.partitioned_tables (
@@ -3479,7 +3679,10 @@ CREATE TABLE public.webhook_endpoints (
     failing_since timestamp with time zone,
     recover_from timestamp with time zone DEFAULT now() NOT NULL,
     sealed_url bytea,
-    CONSTRAINT webhook_endpoints_check CHECK (((url IS NULL) <> (sealed_url IS NULL)))
+    disabled_because text,
+    lost_since timestamp with time zone,
+    CONSTRAINT webhook_endpoints_check CHECK (((url IS NULL) <> (sealed_url IS NULL))),
+    CONSTRAINT webhook_endpoints_disabled_because_check CHECK ((disabled_because = ANY (ARRAY['gone'::text, 'failures'::text, 'request'::text])))
 );
 
 ALTER TABLE public.webhook_endpoints OWNER TO cnh_owner;
@@ -3749,6 +3952,11 @@ ALTER TABLE ONLY public.migrations
 ALTER TABLE ONLY public.notice_orders
     ADD CONSTRAINT notice_orders_pkey PRIMARY KEY (id);
 
+-- Name: operators operators_pkey; Type: CONSTRAINT; Schema: public; Owner: cnh_owner
+
+ALTER TABLE ONLY public.operators
+    ADD CONSTRAINT operators_pkey PRIMARY KEY (id);
+
 -- Name: organizations organizations_pkey; Type: CONSTRAINT; Schema: public; Owner: cnh_owner
 
 ALTER TABLE ONLY public.organizations
@@ -3850,9 +4058,17 @@ CREATE INDEX bulk_orders_newest ON public.bulk_orders USING btree (organization_
 
 CREATE INDEX deliveries_by_endpoint ON ONLY public.deliveries USING btree (organization_id, live, endpoint_id, id);
 
+-- Name: deliveries_by_kind; Type: INDEX; Schema: public; Owner: cnh_owner
+
+CREATE INDEX deliveries_by_kind ON ONLY public.deliveries USING btree (organization_id, live, kind, id) WHERE (kind <> 'report.delivered'::text);
+
 -- Name: deliveries_by_organization; Type: INDEX; Schema: public; Owner: cnh_owner
 
 CREATE INDEX deliveries_by_organization ON ONLY public.deliveries USING btree (organization_id, live, id);
+
+-- Name: deliveries_by_original; Type: INDEX; Schema: public; Owner: cnh_owner
+
+CREATE INDEX deliveries_by_original ON ONLY public.deliveries USING btree (organization_id, live, retry_of, id) WHERE (retry_of IS NOT NULL);
 
 -- Name: deliveries_by_report; Type: INDEX; Schema: public; Owner: cnh_owner
 
@@ -3861,6 +4077,14 @@ CREATE INDEX deliveries_by_report ON ONLY public.deliveries USING btree (report_
 -- Name: deliveries_by_status; Type: INDEX; Schema: public; Owner: cnh_owner
 
 CREATE INDEX deliveries_by_status ON ONLY public.deliveries USING btree (organization_id, live, status, id) WHERE (status <> 'SUCCEEDED'::text);
+
+-- Name: deliveries_failed; Type: INDEX; Schema: public; Owner: cnh_owner
+
+CREATE INDEX deliveries_failed ON ONLY public.deliveries USING btree (organization_id, live, endpoint_id, id) WHERE (status = 'FAILED'::text);
+
+-- Name: deliveries_of_tests; Type: INDEX; Schema: public; Owner: cnh_owner
+
+CREATE INDEX deliveries_of_tests ON ONLY public.deliveries USING btree (organization_id, live, id) WHERE (report_id IS NULL);
 
 -- Name: drivers_by_driver_id; Type: INDEX; Schema: public; Owner: cnh_owner
 
@@ -3917,6 +4141,10 @@ CREATE UNIQUE INDEX members_current ON public.members USING btree (organization_
 -- Name: members_of_person; Type: INDEX; Schema: public; Owner: cnh_owner
 
 CREATE INDEX members_of_person ON public.members USING btree (person_id) WHERE (removed_at IS NULL);
+
+-- Name: operators_current; Type: INDEX; Schema: public; Owner: cnh_owner
+
+CREATE UNIQUE INDEX operators_current ON public.operators USING btree (person_id) WHERE (removed_at IS NULL);
 
 -- Name: reports_by_driver; Type: INDEX; Schema: public; Owner: cnh_owner
 
@@ -4621,6 +4849,7 @@ GRANT USAGE ON SCHEMA auth TO cnh_operator;
 
 GRANT USAGE ON SCHEMA public TO cnh_keeper;
 GRANT USAGE ON SCHEMA public TO cnh_console;
+GRANT USAGE ON SCHEMA public TO cnh_observer;
 
 -- Name: FUNCTION accept_clock(); Type: ACL; Schema: public; Owner: cnh_owner
 
@@ -4815,6 +5044,11 @@ GRANT ALL ON FUNCTION public.find_key(p_prefix text, p_hash text) TO cnh_app;
 REVOKE ALL ON FUNCTION public.find_member(p_organization uuid, p_person uuid) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.find_member(p_organization uuid, p_person uuid) TO cnh_console;
 
+-- Name: FUNCTION find_operator(p_person uuid); Type: ACL; Schema: public; Owner: cnh_owner
+
+REVOKE ALL ON FUNCTION public.find_operator(p_person uuid) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.find_operator(p_person uuid) TO cnh_observer;
+
 -- Name: FUNCTION find_report_reads(p_organization uuid, p_report uuid); Type: ACL; Schema: public; Owner: cnh_owner
 
 REVOKE ALL ON FUNCTION public.find_report_reads(p_organization uuid, p_report uuid) FROM PUBLIC;
@@ -4849,6 +5083,26 @@ GRANT ALL ON FUNCTION public.has_toxicological_basis(p_organization uuid) TO cnh
 REVOKE ALL ON FUNCTION public.inherit_key_spend(p_predecessor uuid, p_successor uuid) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.inherit_key_spend(p_predecessor uuid, p_successor uuid) TO cnh_console;
 GRANT ALL ON FUNCTION public.inherit_key_spend(p_predecessor uuid, p_successor uuid) TO cnh_operator;
+
+-- Name: FUNCTION inspect_backlog(p_person uuid, p_origin json, p_max integer); Type: ACL; Schema: public; Owner: cnh_owner
+
+REVOKE ALL ON FUNCTION public.inspect_backlog(p_person uuid, p_origin json, p_max integer) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.inspect_backlog(p_person uuid, p_origin json, p_max integer) TO cnh_observer;
+
+-- Name: FUNCTION inspect_organizations(p_person uuid, p_origin json, p_before uuid, p_limit integer); Type: ACL; Schema: public; Owner: cnh_owner
+
+REVOKE ALL ON FUNCTION public.inspect_organizations(p_person uuid, p_origin json, p_before uuid, p_limit integer) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.inspect_organizations(p_person uuid, p_origin json, p_before uuid, p_limit integer) TO cnh_observer;
+
+-- Name: FUNCTION inspect_providers(p_person uuid, p_origin json); Type: ACL; Schema: public; Owner: cnh_owner
+
+REVOKE ALL ON FUNCTION public.inspect_providers(p_person uuid, p_origin json) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.inspect_providers(p_person uuid, p_origin json) TO cnh_observer;
+
+-- Name: FUNCTION inspect_report(p_person uuid, p_origin json, p_report uuid); Type: ACL; Schema: public; Owner: cnh_owner
+
+REVOKE ALL ON FUNCTION public.inspect_report(p_person uuid, p_origin json, p_report uuid) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.inspect_report(p_person uuid, p_origin json, p_report uuid) TO cnh_observer;
 
 -- Name: FUNCTION judge_spend_caps(p_organizations uuid[], p_live boolean[], p_keys uuid[], p_claims text[], p_reference_hashes text[], p_at timestamp with time zone, p_minutes timestamp with time zone[], p_hours timestamp with time zone[], OUT refusals text[], OUT caps bigint[], OUT spent bigint[]); Type: ACL; Schema: public; Owner: cnh_owner
 
@@ -5068,6 +5322,10 @@ GRANT ALL ON FUNCTION public.read_overview(p_organization uuid, p_live boolean, 
 
 REVOKE ALL ON FUNCTION public.read_reports(p_organizations uuid[], p_live boolean[], p_ids uuid[]) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.read_reports(p_organizations uuid[], p_live boolean[], p_ids uuid[]) TO cnh_app;
+
+-- Name: FUNCTION record_inspection(p_person uuid, p_origin json, p_subject text, p_target json, p_organization uuid); Type: ACL; Schema: public; Owner: cnh_owner
+
+REVOKE ALL ON FUNCTION public.record_inspection(p_person uuid, p_origin json, p_subject text, p_target json, p_organization uuid) FROM PUBLIC;
 
 -- Name: FUNCTION refund_report(p_report uuid, p_entry uuid); Type: ACL; Schema: public; Owner: cnh_owner
 
@@ -5633,6 +5891,18 @@ GRANT SELECT,DELETE ON TABLE public.notice_orders TO cnh_worker;
 
 GRANT UPDATE(leased_until) ON TABLE public.notice_orders TO cnh_worker;
 
+-- Name: TABLE operators; Type: ACL; Schema: public; Owner: cnh_owner
+
+GRANT SELECT,INSERT ON TABLE public.operators TO cnh_operator;
+
+-- Name: COLUMN operators.removed_at; Type: ACL; Schema: public; Owner: cnh_owner
+
+GRANT UPDATE(removed_at) ON TABLE public.operators TO cnh_operator;
+
+-- Name: COLUMN operators.removed_by; Type: ACL; Schema: public; Owner: cnh_owner
+
+GRANT UPDATE(removed_by) ON TABLE public.operators TO cnh_operator;
+
 -- Name: TABLE report_orders; Type: ACL; Schema: public; Owner: cnh_owner
 
 GRANT SELECT ON TABLE public.report_orders TO cnh_operator;
@@ -5729,6 +5999,16 @@ GRANT UPDATE(recover_from) ON TABLE public.webhook_endpoints TO cnh_operator;
 -- Name: COLUMN webhook_endpoints.sealed_url; Type: ACL; Schema: public; Owner: cnh_owner
 
 GRANT UPDATE(sealed_url) ON TABLE public.webhook_endpoints TO cnh_app;
+
+-- Name: COLUMN webhook_endpoints.disabled_because; Type: ACL; Schema: public; Owner: cnh_owner
+
+GRANT UPDATE(disabled_because) ON TABLE public.webhook_endpoints TO cnh_app;
+GRANT UPDATE(disabled_because) ON TABLE public.webhook_endpoints TO cnh_worker;
+
+-- Name: COLUMN webhook_endpoints.lost_since; Type: ACL; Schema: public; Owner: cnh_owner
+
+GRANT UPDATE(lost_since) ON TABLE public.webhook_endpoints TO cnh_app;
+GRANT UPDATE(lost_since) ON TABLE public.webhook_endpoints TO cnh_worker;
 
 -- Name: DEFAULT PRIVILEGES FOR TABLES; Type: DEFAULT ACL; Schema: auth; Owner: cnh_owner
 

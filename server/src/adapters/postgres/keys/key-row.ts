@@ -16,11 +16,12 @@ export interface KeyRow {
   readonly last_used_at: Date | null;
   readonly daily_spend_cap: number | null;
   readonly spent_today: number | null;
+  readonly successor_id: string | null;
 }
 
 /** Every column of `api_keys` but the hash, and what a capped key was charged today. */
 export const KEY_COLUMNS = `id, prefix, organization_id, live, name, scopes, expires_at, revoked_at, allowed_ips,
-  created_by, created_at, last_used_at, daily_spend_cap,
+  created_by, created_at, last_used_at, daily_spend_cap, successor_id,
   CASE WHEN daily_spend_cap IS NOT NULL THEN coalesce((
     SELECT s.spent FROM key_spend s
     WHERE s.day = (now() AT TIME ZONE 'America/Sao_Paulo')::date AND s.key_id = api_keys.id
@@ -42,5 +43,6 @@ export function toKey(row: KeyRow): KeyFacts {
     createdBy: row.created_by,
     createdAt: row.created_at,
     lastUsedAt: row.last_used_at,
+    successorId: row.successor_id && toTypeId("key", row.successor_id),
   };
 }

@@ -1,5 +1,5 @@
 import type pg from "pg";
-import type { AuditAction } from "../../../usecases/audit/audit-actions.ts";
+import type { AuditAction } from "@cnh/contract/console";
 import type { AuditSource } from "../../../usecases/audit/audit-entry.ts";
 import type { Mode } from "../../../usecases/caller.ts";
 import type { KeyChanges } from "../../../usecases/keys/change-key.ts";

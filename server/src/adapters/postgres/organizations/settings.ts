@@ -14,9 +14,12 @@ interface SettingsRow {
   readonly default_purpose: string | null;
   readonly second_factor_required: boolean;
   readonly retention_months: number;
+  readonly toxicological_basis: string | null;
+  readonly toxicological_basis_since: Date | null;
 }
 
-const COLUMNS = `name, notice_emails, sealed_notices, default_purpose, second_factor_required, retention_months`;
+const COLUMNS = `name, notice_emails, sealed_notices, default_purpose, second_factor_required, retention_months,
+  toxicological_basis, toxicological_basis_since`;
 const SELECT = `SELECT ${COLUMNS} FROM organizations WHERE id = $1`;
 
 /** An organization's settings, for the role of the console's server. */
@@ -70,11 +73,13 @@ export class PostgresSettings implements Readonly<SettingsPorts["settings"]> {
 }
 
 function toSettings(row: SettingsRow): StoredSettings {
+  const { toxicological_basis: text, toxicological_basis_since: since } = row;
   return {
     name: row.name,
     notices: row.sealed_notices ?? row.notice_emails,
     defaultPurpose: row.default_purpose,
     secondFactorRequired: row.second_factor_required,
     retentionMonths: row.retention_months,
+    toxicologicalBasis: text === null || since === null ? null : { text, since },
   };
 }

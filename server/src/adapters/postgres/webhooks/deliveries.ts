@@ -1,5 +1,5 @@
 /** The delivery log as an organization reads it, and deliveries that it requests itself. */
-import type { AttemptFailure, Delivery, DeliveryStatus } from "@cnh/contract";
+import type { AttemptFailure, Delivery } from "@cnh/contract";
 import type { AuditEntry } from "../../../usecases/audit/audit-entry.ts";
 import type { Mode } from "../../../usecases/caller.ts";
 import type {
@@ -11,11 +11,12 @@ import type { NewDelivery } from "../../../usecases/webhooks/deliveries/queue-de
 import type { Recovery } from "../../../usecases/webhooks/deliveries/recover-events.ts";
 import { insertAuditEntry } from "../audit/insert-audit-entry.ts";
 import type { BulkPool } from "../core/bulk-pool.ts";
+import { deliveryListQuery } from "./delivery-list-query.ts";
 import { DELIVERY_COLUMNS, toDelivery, type DeliveryRow } from "./delivery-row.ts";
 import { newUuid, parseId, toTypeId, toUuid } from "../core/ids.ts";
 import { asOrganization, type Pool } from "../core/pool.ts";
 import { type DriverKeyColumns, toDriverKey } from "../drivers/driver-key-columns.ts";
-import { recoverDeliveries } from "./recover.ts";
+import { countLostEvents, recoverDeliveries } from "./recover.ts";
 
 interface AttemptRow {
   readonly id: string;
@@ -56,7 +57,7 @@ export class PostgresDeliveries {
 
   async list(filter: DeliveryFilter): Promise<Delivery[]> {
     const organization = toUuid(filter.organizationId);
-    const query = listQuery(organization, filter);
+    const query = deliveryListQuery(filter, DELIVERY_COLUMNS);
     if (!query) return [];
     const { rows } = await asOrganization(this.#pool, organization, (client) =>
       client.query<DeliveryRow>(query.text, query.values),
@@ -140,44 +141,16 @@ export class PostgresDeliveries {
   ): Promise<Recovery> {
     return recoverDeliveries(this.#bulk, { organizationId, mode, endpointId }, bounds, entryOf);
   }
-}
 
-/** Conditions as literals, so that the planner uses the partial index of deliveries that did not succeed. */
-const STATUS_IS: Readonly<Record<DeliveryStatus, string>> = {
-  PENDING: "status = 'PENDING'",
-  SUCCEEDED: "status = 'SUCCEEDED'",
-  FAILED: "status = 'FAILED'",
-  SUPERSEDED: "status = 'SUPERSEDED'",
-};
-
-/** The query of a page, newest first by id; null if the filter holds a malformed id. */
-function listQuery(
-  organization: string,
-  filter: DeliveryFilter,
-): { text: string; values: unknown[] } | null {
-  const values: unknown[] = [organization, filter.mode === "live"];
-  const conditions = ["organization_id = $1", "live = $2"];
-  const where = (condition: string, value: unknown) => {
-    values.push(value);
-    conditions.push(condition.replaceAll("?", `$${values.length}`));
-  };
-  if (filter.status) conditions.push(STATUS_IS[filter.status]);
-  if (filter.endpointId !== null) {
-    const endpoint = parseId("whe", filter.endpointId);
-    if (endpoint === null) return null;
-    where("endpoint_id = ?", endpoint);
+  /** Counts what a recovery would queue, one more than `max` at most. */
+  countLost(
+    organizationId: string,
+    mode: Mode,
+    endpointId: string,
+    bounds: { readonly since: Date; readonly max: number },
+  ): Promise<number> {
+    return countLostEvents(this.#bulk, { organizationId, mode, endpointId }, bounds);
   }
-  if (filter.reportId !== null) {
-    const report = parseId("rpt", filter.reportId);
-    if (report === null) return null;
-    // Deliveries come after their report, so partitions of earlier days are skipped.
-    where("report_id = ? AND id > ?", report);
-  }
-  if (filter.before) where("id < ?", toUuid(filter.before));
-  values.push(filter.limit);
-  const text = `SELECT ${DELIVERY_COLUMNS} FROM deliveries
-    WHERE ${conditions.join(" AND ")} ORDER BY id DESC LIMIT $${values.length}`;
-  return { text, values };
 }
 
 function toAttempt(row: AttemptRow): StoredAttempt {

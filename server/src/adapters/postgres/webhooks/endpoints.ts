@@ -38,6 +38,9 @@ const CHANGE = `UPDATE webhook_endpoints SET sealed_url = coalesce($4, sealed_ur
     description = CASE WHEN $6 THEN $7 ELSE description END, enabled = coalesce($8, enabled),
     recent_failures = CASE WHEN ${AFRESH} THEN '{}' ELSE recent_failures END,
     failing_since = CASE WHEN ${AFRESH} THEN NULL ELSE failing_since END,
+    disabled_because = CASE WHEN NOT coalesce($8, enabled) THEN CASE WHEN enabled THEN 'request' ELSE disabled_because END END,
+    lost_since = CASE WHEN $9 THEN CASE WHEN NOT coalesce($8, enabled) THEN now() END
+      WHEN enabled AND NOT $8 THEN least(lost_since, failing_since, now()) ELSE lost_since END,
     recover_from = CASE WHEN $9 THEN now() ELSE recover_from END
   WHERE ${THIS_ONE} RETURNING ${COLUMNS}`;
 

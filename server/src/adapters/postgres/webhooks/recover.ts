@@ -12,11 +12,11 @@ interface Row {
 }
 
 /**
- * Queues the events that an endpoint has missed, each as a new delivery with its order. The endpoint's deliveries are
- * read once, from a moment before, because events and deliveries get their times from two clocks. Final events are
- * counted and not tested by EXISTS, for which the planner may read all events of the year.
+ * The events that an endpoint has missed, oldest first, one more than are asked for. The endpoint's deliveries are read
+ * once, from a moment before, because events and deliveries get their times from two clocks. Final events are counted
+ * and not tested by EXISTS, for which the planner may read all events of the year.
  */
-const RECOVER = `WITH endpoint AS (
+const LOST = `WITH endpoint AS (
     SELECT id, events FROM webhook_endpoints WHERE organization_id = $1 AND live = $2 AND id = $3
   ), taken AS MATERIALIZED (
     SELECT event_id FROM deliveries
@@ -31,7 +31,10 @@ const RECOVER = `WITH endpoint AS (
         SELECT count(*) FROM events f
         WHERE f.report_id = v.report_id AND f.kind IN ('report.delivered', 'report.failed')))
     ORDER BY v.id LIMIT $6 + 1
-  ), queued AS MATERIALIZED (
+  )`;
+
+/** Queues them, each as a new delivery with its order. */
+const RECOVER = `${LOST}, queued AS MATERIALIZED (
     SELECT * FROM lost ORDER BY id LIMIT $6
   ), made AS (
     INSERT INTO deliveries (id, organization_id, live, endpoint_id, event_id, kind, report_id, created_at,
@@ -45,6 +48,12 @@ const RECOVER = `WITH endpoint AS (
   SELECT (SELECT count(*) FROM queued) AS deliveries, (SELECT count(*) FROM lost) > $6 AS more,
     (SELECT id FROM queued ORDER BY id DESC LIMIT 1) AS last_event`;
 
+const COUNT = `${LOST} SELECT count(*)::int AS lost FROM lost`;
+
+/** What was lost from an instant on is recovered: all of it, or all before where the next call goes on. */
+const RECOVERED = `UPDATE webhook_endpoints SET lost_since = $5
+  WHERE organization_id = $1 AND live = $2 AND id = $3 AND lost_since >= $4`;
+
 const MAX_CLOCK_DIFFERENCE_MS = 3_600_000;
 
 export async function recoverDeliveries(
@@ -56,23 +65,40 @@ export async function recoverDeliveries(
   const organization = toUuid(organizationId);
   const endpoint = toUuid(endpointId);
   return pool.asOrganization(organization, async (client) => {
+    const key = [organization, mode === "live", endpoint];
     // Two concurrent recoveries would queue the same events twice, because neither sees the other's deliveries.
     await client.query("SELECT pg_advisory_xact_lock(hashtextextended($1, 0))", [
       `recovery of ${endpoint}`,
     ]);
     // The planner has no statistics of new deliveries, and a nested loop over them for every event would take too long.
     await client.query("SET LOCAL enable_nestloop = off");
-    const { rows } = await client.query<Row>(RECOVER, [
-      organization,
-      mode === "live",
-      endpoint,
-      firstUuidOf(since),
-      firstUuidOf(new Date(since.getTime() - MAX_CLOCK_DIFFERENCE_MS)),
-      max,
-    ]);
+    const { rows } = await client.query<Row>(RECOVER, [...key, ...boundsOf(since, max)]);
     const { deliveries = 0, more = false, last_event: last = null } = rows[0] ?? {};
     const recovery = { deliveries, resumeFrom: more && last !== null ? instantOf(last) : null };
+    await client.query(RECOVERED, [...key, since, recovery.resumeFrom]);
     await insertAuditEntry(client, organization, entryOf(recovery));
     return recovery;
+  });
+}
+
+/** The first ids of events and of deliveries, and how many events. */
+const boundsOf = (since: Date, max: number) => [
+  firstUuidOf(since),
+  firstUuidOf(new Date(since.getTime() - MAX_CLOCK_DIFFERENCE_MS)),
+  max,
+];
+
+/** Counts what a recovery would queue, one more than `max` at most. */
+export async function countLostEvents(
+  pool: BulkPool,
+  { organizationId, mode, endpointId }: { organizationId: string; mode: Mode; endpointId: string },
+  { since, max }: { readonly since: Date; readonly max: number },
+): Promise<number> {
+  const organization = toUuid(organizationId);
+  return pool.asOrganization(organization, async (client) => {
+    await client.query("SET LOCAL enable_nestloop = off");
+    const key = [organization, mode === "live", toUuid(endpointId)];
+    const { rows } = await client.query<{ lost: number }>(COUNT, [...key, ...boundsOf(since, max)]);
+    return rows[0]?.lost ?? 0;
   });
 }

@@ -12,7 +12,7 @@ import { newEndpointSecret } from "./endpoint-secret.ts";
 import type { StoredEndpoint } from "./stored-endpoint.ts";
 
 /** The max number of an organization's endpoints in one mode, disabled ones included: every event goes to all of them. */
-const MAX_ENDPOINTS = 10;
+export const MAX_ENDPOINTS = 10;
 
 export interface NewEndpoint {
   readonly id: string;

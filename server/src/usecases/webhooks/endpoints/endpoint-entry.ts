@@ -1,6 +1,6 @@
 /** The entries of endpoints in the audit log. Of a url they show the host alone, since the rest may hold passwords. */
 import type { WebhookEndpoint } from "@cnh/contract";
-import type { AuditAction } from "../../audit/audit-actions.ts";
+import type { AuditAction } from "@cnh/contract/console";
 import type { AuditEntry, AuditSource } from "../../audit/audit-entry.ts";
 
 /** The values of an endpoint that the audit log shows. */

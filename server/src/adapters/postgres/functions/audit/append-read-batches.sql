@@ -39,7 +39,8 @@ BEGIN
       SELECT FROM audit_read_batches b WHERE b.batch_id = p_batch AND b.organization_id = v_organization);
     IF EXISTS (
       SELECT FROM json_array_elements(v_sources[v_place]::json) s
-      WHERE coalesce(s ->> 4, '') NOT IN ('report.read', 'report.sent', 'reports.listed_with_names')) THEN
+      WHERE coalesce(s ->> 4, '') NOT IN ('report.read', 'report.result_shown', 'report.sent',
+        'reports.listed_with_names')) THEN
       RAISE EXCEPTION 'this is no read' USING ERRCODE = 'check_violation', CONSTRAINT = 'action_is_a_read';
     END IF;
     v_number := v_head.number + p_counts[v_place];

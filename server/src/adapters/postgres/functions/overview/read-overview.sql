@@ -74,16 +74,16 @@ BEGIN
       FROM balances b WHERE b.organization_id = p_organization AND b.live = p_live) END,
 
     CASE WHEN 'days' = ANY (p_parts) THEN (
-      SELECT coalesce(jsonb_agg(jsonb_build_object('day', s.day, 'reports', s.report_count, 'failed', s.refund_count)
-        ORDER BY s.day), '[]')
+      SELECT coalesce(jsonb_agg(jsonb_build_object('day', s.day, 'reports', s.report_count, 'failed', s.refund_count,
+        'charged', s.charged, 'refunded', s.refunded, 'balance', s.balance) ORDER BY s.day), '[]')
       FROM (
-        (SELECT day, report_count, refund_count FROM balance_days
+        (SELECT day, report_count, refund_count, charged, refunded, balance FROM balance_days
           WHERE organization_id = p_organization AND live = p_live AND day < p_from ORDER BY day DESC LIMIT 1)
         UNION ALL
-        (SELECT day, report_count, refund_count FROM balance_days
+        (SELECT day, report_count, refund_count, charged, refunded, balance FROM balance_days
           WHERE organization_id = p_organization AND live = p_live AND day BETWEEN p_from AND p_to)
         UNION ALL
-        (SELECT day, report_count, refund_count FROM balances
+        (SELECT day, report_count, refund_count, charged, refunded, balance FROM balances
           WHERE organization_id = p_organization AND live = p_live AND day <= p_to)
       ) s) END,
 

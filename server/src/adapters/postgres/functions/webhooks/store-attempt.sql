@@ -57,7 +57,8 @@ BEGIN
   SELECT e.failing_since INTO v_failing_since FROM webhook_endpoints e
   WHERE e.id = p_endpoint AND e.organization_id = p_organization;
   IF p_status_code = 410 THEN
-    UPDATE webhook_endpoints e SET enabled = false
+    UPDATE webhook_endpoints e SET enabled = false, disabled_because = 'gone',
+      lost_since = least(e.lost_since, e.failing_since, v_now)
     WHERE e.id = p_endpoint AND e.organization_id = p_organization AND e.enabled;
     v_disabled := CASE WHEN FOUND THEN 'gone' END;
   ELSIF v_failing_since IS NULL THEN
@@ -72,7 +73,8 @@ BEGIN
     ) recent
     WHERE e.id = p_endpoint AND e.organization_id = p_organization AND e.failing_since IS NULL;
   ELSIF v_failing_since <= v_now - p_disable_after THEN
-    UPDATE webhook_endpoints e SET enabled = false
+    UPDATE webhook_endpoints e SET enabled = false, disabled_because = 'failures',
+      lost_since = least(e.lost_since, e.failing_since)
     WHERE e.id = p_endpoint AND e.organization_id = p_organization AND e.enabled
       AND e.failing_since <= v_now - p_disable_after;
     v_disabled := CASE WHEN FOUND THEN 'failures' END;
