@@ -1,4 +1,5 @@
 import type { Credit } from "@cnh/contract";
+import type { MemberCredit } from "@cnh/contract/console";
 import { requireScope, type Caller, type Mode } from "../caller.ts";
 
 export interface CreditLine {
@@ -21,4 +22,12 @@ export async function getCredit(ports: GetCreditPorts, caller: Caller): Promise<
 /** The centavos that can still be spent. */
 export function availableOf({ balance, limit }: CreditLine): number {
   return Math.max(0, balance - limit);
+}
+
+/** The line as members see it: also for how many reports it is enough. */
+export function memberCreditOf(line: CreditLine): MemberCredit {
+  const available = availableOf(line);
+  const { pricePerReport } = line;
+  const reportsLeft = pricePerReport === 0 ? null : Math.floor(available / pricePerReport);
+  return { ...line, available, currency: "BRL", reportsLeft };
 }

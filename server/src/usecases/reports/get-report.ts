@@ -57,6 +57,17 @@ export async function getReport(
   caller: Caller,
   reportId: string,
 ): Promise<Buffer> {
+  const bytes = await openReport(ports, caller, reportId);
+  recordReportRead(ports, caller, reportId);
+  return bytes;
+}
+
+/** The current bytes of a report. Whoever calls it records what is shown of them. */
+export async function openReport(
+  ports: ReadReportPorts,
+  caller: Caller,
+  reportId: string,
+): Promise<Buffer> {
   requireScope(caller, "reports:read");
   return openBytes(ports, caller, reportId, await readReport(ports, caller, reportId));
 }
@@ -85,7 +96,9 @@ export async function awaitReport(
       await ports.callers.requireStillAllowed(caller);
       current = await readReport(ports, caller, reportId);
     }
-    return openBytes(ports, caller, reportId, current);
+    const bytes = await openBytes(ports, caller, reportId, current);
+    recordReportRead(ports, caller, reportId);
+    return bytes;
   } finally {
     watch.close();
   }
@@ -106,19 +119,15 @@ function isSame(a: StoredReport, b: StoredReport): boolean {
   return a.body === null || b.body === null ? a.body === b.body : a.body.equals(b.body);
 }
 
-/**
- * The bytes as they are shown; this is a read for the audit log. A report whose key was destroyed does not exist any
- * more, even if a restored backup still has its row.
- */
+/** A report whose key was destroyed does not exist any more, even if a restored backup still has its row. */
 async function openBytes(
-  ports: DriverSealingPorts & AuditReadPorts,
+  ports: DriverSealingPorts,
   caller: Caller,
   reportId: string,
   stored: StoredReport,
 ): Promise<Buffer> {
   const { organization, mode } = caller;
   const sealing = (await sealingOf(ports, organization, stored.driverKey)) ?? fail("NOT_FOUND");
-  recordReportRead(ports, caller, reportId);
   if (stored.body) {
     const stage = stored.status === "PROCESSING" ? "partial" : "final";
     return sealing.open(bodyPlace(mode, reportId, stage), stored.body);

@@ -17,7 +17,7 @@ import {
   type StoredDriverKey,
 } from "../drivers/driver-keys.ts";
 import type { Sealing, Vault } from "../vault.ts";
-import { saoPauloDayEnd, saoPauloDayStart } from "../usage/calendar.ts";
+import { creationRange } from "../usage/creation-range.ts";
 import { formatCpf, parseCpf } from "./cpf.ts";
 import { openSummary, type ReportSummary } from "./report-summary.ts";
 import { referenceHash } from "./request-report.ts";
@@ -208,29 +208,4 @@ function pageEndOf({
   if (!isOfThisOrder || !isTypeId("rpt", reportId) || (day !== undefined && nextDueOn === null))
     refuse("cursor", "Not a cursor of this list");
   return { reportId, nextDueOn };
-}
-
-const DATE_LENGTH = "2026-07-24".length;
-
-/** The range of instants in the query, without its end. A date means the whole day. */
-function creationRange({
-  createdFrom,
-  createdTo,
-}: Pick<ListReportsQuery, "createdFrom" | "createdTo">): Pick<
-  ListFilter,
-  "createdFrom" | "createdTo"
-> {
-  const isDate = (text: string) => text.length === DATE_LENGTH;
-  const at = (text: string, ofDay: (day: string) => number) =>
-    isDate(text) ? ofDay(text) : Date.parse(text);
-  const from = createdFrom === undefined ? null : at(createdFrom, saoPauloDayStart);
-  const to = createdTo === undefined ? null : at(createdTo, saoPauloDayEnd);
-  // The end of a day is the start of the next day, which is outside the range.
-  const last = to !== null && createdTo !== undefined && isDate(createdTo) ? to - 1 : to;
-  if (from !== null && last !== null && from > last)
-    refuse("createdTo", "Must not be before createdFrom");
-  return {
-    createdFrom: from === null ? null : new Date(from),
-    createdTo: to === null ? null : new Date(to),
-  };
 }

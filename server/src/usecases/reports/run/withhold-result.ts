@@ -81,10 +81,12 @@ function withoutExamResults(facts: Facts): Facts {
   return { ...facts, medicalExams: { ...medicalExams, list } };
 }
 
-function isToxicological({ name }: { readonly name: string | null }): boolean {
+/** Whether a source lists a toxicological exam among the medical ones. */
+export function isToxicological({ name }: { readonly name: string | null }): boolean {
   return name !== null && /toxicol/i.test(name);
 }
 
-function isAboutResult(text: string | null): boolean {
+/** Whether words of a register tell a result. */
+export function isAboutResult(text: string | null): boolean {
   return text !== null && /toxicol/i.test(text) && /(?:posi|nega)tiv/i.test(text);
 }

@@ -1,0 +1,107 @@
+/**
+ * The hiding of a toxicological result from those who read a report in the console. The law protects it (CTB art. 148-A,
+ * § 6º), so people see it when they ask for it, which is recorded. What follows from it stays in the report.
+ */
+import type { Report } from "@cnh/contract";
+import type { ConsoleReport, HiddenResult } from "@cnh/contract/console";
+import { isAboutResult, isToxicological } from "./run/withhold-result.ts";
+
+export interface HidingOutcome {
+  readonly report: ConsoleReport;
+  readonly hidden: HiddenResult;
+}
+
+type Exam = HiddenResult["medicalExams"][number];
+
+/** Takes out of a rendered report whatever tells the result, and returns both. */
+export function hideResult(report: Report): HidingOutcome {
+  const { diagnosis, normalized, details } = report;
+  const hidden: HiddenResult = {
+    result:
+      diagnosis?.toxicological?.result ??
+      normalized.toxicological?.result ??
+      details?.toxicological?.result ??
+      null,
+    medicalExams: (details?.medicalExams ?? [])
+      .filter((exam) => isToxicological(exam) && exam.result !== null)
+      .map(({ kind, doneOn, result, validUntil }) => ({ kind, doneOn, result, validUntil })),
+    blockTexts: (diagnosis?.blocks ?? [])
+      .flatMap(({ description, requirements }) => [description, requirements])
+      .filter((text) => text !== null)
+      .filter(isAboutResult),
+  };
+  const { result, medicalExams, blockTexts } = hidden;
+  return {
+    report: {
+      ...report,
+      diagnosis: diagnosis && diagnosisWithout(diagnosis, medicalExams),
+      normalized: normalizedWithout(normalized, medicalExams),
+      details: details && detailsWithout(details),
+      hasHiddenResult: result !== null || medicalExams.length > 0 || blockTexts.length > 0,
+    },
+    hidden,
+  };
+}
+
+function diagnosisWithout(
+  diagnosis: NonNullable<Report["diagnosis"]>,
+  hidden: readonly Exam[],
+): NonNullable<Report["diagnosis"]> {
+  const { blocks, medicalExams, toxicological } = diagnosis;
+  const bare = (exam: Exam | null) => exam && examWithout(exam, hidden);
+  return {
+    ...diagnosis,
+    blocks: blocks.map((block) => ({
+      ...block,
+      description: isAboutResult(block.description) ? null : block.description,
+      requirements: isAboutResult(block.requirements) ? null : block.requirements,
+    })),
+    medicalExams: medicalExams && {
+      ...medicalExams,
+      fitness: bare(medicalExams.fitness),
+      psychological: bare(medicalExams.psychological),
+      exams: medicalExams.exams.map((exam) => examWithout(exam, hidden)),
+    },
+    toxicological: toxicological && { ...toxicological, result: null },
+  };
+}
+
+function normalizedWithout(
+  normalized: Report["normalized"],
+  hidden: readonly Exam[],
+): Report["normalized"] {
+  const { medicalExams, toxicological } = normalized;
+  return {
+    ...normalized,
+    medicalExams: medicalExams && medicalExams.map((exam) => examWithout(exam, hidden)),
+    toxicological: toxicological && { ...toxicological, result: null },
+  };
+}
+
+/** Only an exam that was passed is used in a process, so the day of its use tells the result as well. */
+function detailsWithout(details: NonNullable<Report["details"]>): NonNullable<Report["details"]> {
+  const { medicalExams, toxicological } = details;
+  return {
+    ...details,
+    medicalExams:
+      medicalExams &&
+      medicalExams.map((exam) =>
+        isToxicological(exam)
+          ? { ...exam, result: null, validUntil: null, allowedCategory: null }
+          : exam,
+      ),
+    toxicological: toxicological && { ...toxicological, result: null, usedOn: null },
+  };
+}
+
+/** Exams of a diagnosis have no name, so one that is hidden is found by its values. */
+function examWithout(exam: Exam, hidden: readonly Exam[]): Exam {
+  const isHidden = hidden.some(
+    (one) =>
+      one.kind === exam.kind &&
+      one.doneOn === exam.doneOn &&
+      one.result === exam.result &&
+      one.validUntil === exam.validUntil,
+  );
+  return isHidden ? { ...exam, result: null, validUntil: null } : exam;
+}
