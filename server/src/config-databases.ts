@@ -49,6 +49,12 @@ export const databaseVariables = {
     .url()
     .optional()
     .describe("PostgreSQL as the role `cnh_auth`. Required by the console."),
+  CNH_OBSERVER_DATABASE_URL: z
+    .url()
+    .optional()
+    .describe(
+      "PostgreSQL as the role `cnh_observer`, for the console. Without it the console has nothing for operators.",
+    ),
   CNH_OPERATOR_DATABASE_URL: z
     .url()
     .optional()

@@ -61,6 +61,13 @@ const processVariables = {
 const apiVariables = {
   CNH_HOST: z.string().default("127.0.0.1").describe("Address of the API."),
   CNH_PORT: port.default(3000).describe("Port of the API."),
+  CNH_PUBLIC_URL: z
+    .url({ protocol: /^https?$/ })
+    .transform((url) => (url.endsWith("/") ? url.slice(0, -1) : url))
+    .optional()
+    .describe(
+      "The address at which customers reach the API, such as `https://api.example.com.br`: the served OpenAPI documents name it, so that generated clients and the reference's requests go there. Default: `http://127.0.0.1:<CNH_PORT>`.",
+    ),
   CNH_TRUSTED_PROXIES: addressRanges.describe(
     "Addresses or CIDR ranges of the proxies in front of the API, comma-separated. Only their `X-Forwarded-For` is believed; without it, the client's address is that of the connection.",
   ),

@@ -47,6 +47,7 @@ export function environmentFor(database: string, masterKey: string): Environment
     CNH_KEEPER_DATABASE_URL: urlAs("cnh_keeper", database),
     CNH_CONSOLE_DATABASE_URL: urlAs("cnh_console", database),
     CNH_AUTH_DATABASE_URL: urlAs("cnh_auth", database),
+    CNH_OBSERVER_DATABASE_URL: urlAs("cnh_observer", database),
     CNH_OPERATOR_DATABASE_URL: urlAs("cnh_operator", database),
     CNH_REDIS_URL: REDIS_URL,
     CNH_SOURCE_SCOPE: database,

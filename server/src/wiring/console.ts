@@ -11,15 +11,21 @@ import { PostgresActors } from "../adapters/postgres/members/actors.ts";
 import { PostgresInvitations } from "../adapters/postgres/members/invitations.ts";
 import { PostgresMemberOrders } from "../adapters/postgres/members/member-orders.ts";
 import { PostgresMembers } from "../adapters/postgres/members/members.ts";
+import { PostgresInspections } from "../adapters/postgres/operators/inspections.ts";
 import { PostgresChecklists } from "../adapters/postgres/overview/checklists.ts";
+import { PostgresEndpointHealth } from "../adapters/postgres/webhooks/endpoint-health.ts";
 import { PostgresOverview } from "../adapters/postgres/overview/overview.ts";
+import { PostgresDeliveryLog } from "../adapters/postgres/webhooks/delivery-log.ts";
 import { PostgresSettings } from "../adapters/postgres/organizations/settings.ts";
+import { breakerStates } from "../adapters/providers/breaker-states.ts";
+import { RedisSourceHealth } from "../adapters/redis/source-health.ts";
 import type { Caller } from "../usecases/caller.ts";
+import { fail } from "../usecases/failure.ts";
 import { requireStillMember } from "../usecases/members/console-caller.ts";
 import { SafeFault } from "../usecases/safe-fault.ts";
 import type { Vault } from "../usecases/vault.ts";
 import { openErasure } from "./erasure.ts";
-import { required, storeFaultLogger } from "./parts.ts";
+import { openBreaker, required, storeFaultLogger } from "./parts.ts";
 import { wirePeople } from "./people.ts";
 import { openPublicOperations } from "./public-operations.ts";
 
@@ -30,6 +36,7 @@ export function wireConsole(config: Config, log: Log, metrics: Metrics, vault: V
   const pool = openConsolePool(config, log);
   const members = new PostgresMembers(pool);
   const erasure = openErasure(config, pool, storeFaultLogger(log));
+  const observer = openObserver(config, log);
   const enterPorts = { identity: people.identity, members, vault, now: Date.now };
   const requireStillAllowed = (caller: Caller) => requireStillMember(enterPorts, caller);
   return {
@@ -42,22 +49,33 @@ export function wireConsole(config: Config, log: Log, metrics: Metrics, vault: V
       invitations: new PostgresInvitations(pool),
       settings: new PostgresSettings(pool),
       overview: new PostgresOverview(operations.pool),
+      endpointHealth: new PostgresEndpointHealth(operations.pool),
       checklists: new PostgresChecklists(pool),
       apiOrigin: config.CNH_API_ORIGIN ?? null,
       keys: new PostgresManagedKeys(pool),
       audit: new PostgresAudit(pool),
+      deliveryLog: new PostgresDeliveryLog(operations.pool),
       bulkOrders: new PostgresBulkOrders(pool),
       bulkRuns: new PostgresBulkRuns(pool),
       onRefusedRow: refusedRowLogger(log),
       recentReports: new PostgresRecentReports(operations.pool),
       ...erasure.ports,
+      ...observer.ports,
+      health: new RedisSourceHealth(operations.redis, config.CNH_SOURCE_SCOPE),
+      breaker: breakerStates(openBreaker(config, operations.redis, storeFaultLogger(log))),
       consoleOrigin: people.origin,
       signIn: people.ports,
       callers: { requireStillAllowed },
     },
     isReady: operations.isReady,
     close: async () => {
-      await Promise.all([operations.close(), people.close(), erasure.close(), pool.end()]);
+      await Promise.all([
+        operations.close(),
+        people.close(),
+        erasure.close(),
+        observer.close(),
+        pool.end(),
+      ]);
     },
   };
 }
@@ -73,3 +91,25 @@ function openConsolePool(config: Config, log: Log) {
   const url = required(config.CNH_CONSOLE_DATABASE_URL, "CNH_CONSOLE_DATABASE_URL", why);
   return openPool(url, config.CNH_CONSOLE_DATABASE_CONNECTIONS, storeFaultLogger(log));
 }
+
+/** Operators are few, and look now and then. */
+const OBSERVER_CONNECTIONS = 2;
+
+/** What operators look through. Without its role nobody is an operator. */
+function openObserver({ CNH_OBSERVER_DATABASE_URL: url }: Config, log: Log) {
+  if (url === undefined) return { ports: NO_OPERATORS, close: async () => {} };
+  const pool = openPool(url, OBSERVER_CONNECTIONS, storeFaultLogger(log));
+  const inspections = new PostgresInspections(pool);
+  return { ports: { operators: inspections, inspections }, close: () => pool.end() };
+}
+
+const nothing = async () => fail("NOT_FOUND");
+const NO_OPERATORS = {
+  operators: { isOperator: () => Promise.resolve(false) },
+  inspections: {
+    organizations: nothing,
+    providers: nothing,
+    backlog: nothing,
+    report: nothing,
+  },
+};

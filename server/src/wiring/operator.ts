@@ -10,6 +10,7 @@ import { PostgresLedger } from "../adapters/postgres/credit/ledger.ts";
 import { PostgresManagedKeys } from "../adapters/postgres/keys/managed-keys.ts";
 import { PostgresInvitations } from "../adapters/postgres/members/invitations.ts";
 import { PostgresMembers } from "../adapters/postgres/members/members.ts";
+import { PostgresOperators } from "../adapters/postgres/operators/operators.ts";
 import { PostgresPeople } from "../adapters/postgres/people/people.ts";
 import { PostgresOrganizations } from "../adapters/postgres/organizations/organizations.ts";
 import { PostgresOrganizationErasures } from "../adapters/postgres/erasure/erasures.ts";
@@ -53,6 +54,7 @@ export function wireOperator(config: Config) {
       members: new PostgresMembers(pool),
       invitations: new PostgresInvitations(pool),
       people: new PostgresPeople(pool),
+      operators: new PostgresOperators(pool),
       ledger: new PostgresLedger(pool),
       endpoints: new PostgresEndpoints(pool),
       endpointPolicy: webhookPolicyOf(config),

@@ -50,6 +50,7 @@ export function openPublicOperations(
   const keyStore = openReservedKeys(config, { main: pool, vault, subscriber, storeFault });
   return {
     pool,
+    redis,
     ports: {
       vault,
       ...keyStore.ports,
@@ -77,8 +78,7 @@ export function openPublicOperations(
     isReady: () => isReachable(pool),
     close: async () => {
       await Promise.all([pool.end(), bulk.close(), keyStore.close(), audit.close()]);
-      redis.disconnect();
-      subscriber.disconnect();
+      for (const connection of [redis, subscriber]) connection.disconnect();
     },
   };
 }

@@ -175,6 +175,17 @@ export class AuthAccounts implements PersonAccounts {
     return rows[0] ?? null;
   }
 
+  async secondFactorResetsOf(
+    personIds: readonly string[],
+  ): Promise<ReadonlyMap<string, SecondFactorReset>> {
+    const { rows } = await this.#pool.query<SecondFactorReset & { readonly personId: string }>(
+      `SELECT "personId", "requestedBy", "requestedAt", "effectiveAt"
+       FROM auth."secondFactorReset" WHERE "personId" = ANY ($1)`,
+      [personIds.map(toPersonUuid)],
+    );
+    return new Map(rows.map(({ personId, ...reset }) => [toPersonId(personId), reset]));
+  }
+
   async cancelSecondFactorReset(personId: string): Promise<boolean> {
     const { rowCount } = await this.#pool.query(
       `DELETE FROM auth."secondFactorReset" WHERE "personId" = $1`,

@@ -15,11 +15,16 @@ import {
   type EnterPorts,
   requireSession,
 } from "../../usecases/members/console-caller.ts";
+import {
+  enterOperators,
+  type EnterOperatorsPorts,
+  type Inspector,
+} from "../../usecases/operators/enter-operators.ts";
 import type { Session } from "../../usecases/people/identity.ts";
 import { releaseAtEnd } from "../http/release-at-end.ts";
 import { isSameOrigin } from "./same-origin.ts";
 
-export interface GatePorts extends EnterPorts, LimitPorts {
+export interface GatePorts extends EnterPorts, EnterOperatorsPorts, LimitPorts {
   /** The origin of the console's pages. */
   readonly consoleOrigin: string;
 }
@@ -29,6 +34,8 @@ export interface ConsoleRouteRule {
   readonly operation: string;
   /** Null outside of any organization. */
   readonly member: ConsoleRule | null;
+  /** Whether it is for operators of ours alone. */
+  readonly isForOperators?: true;
   readonly session: "required" | "optional";
   readonly isSensitive: boolean;
   /** The allowed methods. It is set only on the routes that refuse the other methods of a known path. */
@@ -41,13 +48,15 @@ declare module "fastify" {
   }
   interface FastifyRequest {
     consoleCaller: ConsoleCaller | null;
+    inspector: Inspector | null;
     session: Session | null;
   }
 }
 
 /**
  * Checks every request to the console's API before its body is read: that a page of ours sent it (403), the session
- * (401), the person's limits (429), then the membership, the permissions and the fresh proof of the operation.
+ * (401), the person's limits (429), then the membership, the permissions and the fresh proof of the operation, or that
+ * the person is an operator.
  */
 export async function passGate(
   ports: GatePorts,
@@ -69,6 +78,8 @@ export async function passGate(
   writeStanding(reply, admission.standing);
   refuseBeyondLimit(admission);
   if (session && rule?.member) await enter(ports, request, session, rule.member);
+  if (session && rule?.isForOperators)
+    request.inspector = await enterOperators(ports, session, originOf(request));
   if (session && rule?.isSensitive)
     refuseBeyondLimit(await admitSensitive(ports, session.person.id));
   if (!rule) fail("NOT_FOUND");
@@ -115,6 +126,11 @@ export function originOf(request: FastifyRequest): RequestOrigin {
 /** The member who calls an operation of an organization. */
 export function consoleCallerOf(request: FastifyRequest): ConsoleCaller {
   return request.consoleCaller ?? fail("UNAUTHORIZED");
+}
+
+/** The operator who calls an operation for operators. */
+export function inspectorOf(request: FastifyRequest): Inspector {
+  return request.inspector ?? fail("UNAUTHORIZED");
 }
 
 /** The session of a request that needs one. */

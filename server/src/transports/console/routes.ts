@@ -4,13 +4,17 @@ import {
   consoleOperations,
   type ConsoleOperationId,
   type ConsoleRule,
+  type OperatorOperation,
+  operatorOperations,
   type PersonOperation,
   personOperations,
   type PersonOperationId,
+  memberDeliveriesQuerySchema,
   memberReportsQuerySchema,
   publicOperationRules,
 } from "@cnh/contract/console";
 import type { FastifyContextConfig, FastifyInstance } from "fastify";
+import type { z } from "zod";
 import type { SettingsPorts } from "../../usecases/organizations/settings.ts";
 import type { SecondFactorResetPorts } from "../../usecases/people/second-factor-reset.ts";
 import { addOperationRoutes, type OperationRoute } from "../http/add-operation-routes.ts";
@@ -21,7 +25,14 @@ import {
   type SharedOperationId,
 } from "../http/handlers/operation-handlers.ts";
 import { auditHandlers, type AuditPorts } from "./handlers/audit.ts";
+import { memberBillingHandlers, type MemberBillingPorts } from "./handlers/billing.ts";
 import { bulkOrderHandlers, type BulkOrderPorts } from "./handlers/bulk-orders.ts";
+import {
+  deliveryHandlers,
+  type DeliveryLogPorts,
+  memberDeliveryHandlers,
+} from "./handlers/deliveries.ts";
+import { endpointHealthHandlers, type EndpointHealthPorts } from "./handlers/endpoints.ts";
 import { erasureHandlers, type ErasingPorts } from "./handlers/erasure.ts";
 import { keyHandlers, type KeyPorts } from "./handlers/keys.ts";
 import {
@@ -31,9 +42,14 @@ import {
 } from "./handlers/invitations.ts";
 import { getMeHandler, type MePorts } from "./handlers/me.ts";
 import { memberHandlers, type MemberPorts } from "./handlers/members.ts";
+import { operatorHandlers, type OperatorPorts } from "./handlers/operators.ts";
 import { overviewHandlers, type OverviewPorts } from "./handlers/overview.ts";
 import { getOrderTermsHandler, orderReportHandler, type OrderPorts } from "./handlers/orders.ts";
-import { memberReportHandlers, type MemberReportPorts } from "./handlers/reports.ts";
+import {
+  memberReportHandlers,
+  type MemberReportPorts,
+  showResultHandler,
+} from "./handlers/reports.ts";
 import { secondFactorResetHandlers } from "./handlers/second-factor-resets.ts";
 import { settingsHandlers } from "./handlers/settings.ts";
 
@@ -44,11 +60,15 @@ export type ConsolePorts = OperationPorts &
   OrderPorts &
   AuditPorts &
   BulkOrderPorts &
+  MemberBillingPorts &
+  DeliveryLogPorts &
+  EndpointHealthPorts &
   ErasingPorts &
   KeyPorts &
   MePorts &
   MemberPorts &
   InvitationPorts &
+  OperatorPorts &
   OverviewPorts &
   MemberReportPorts &
   SecondFactorResetPorts &
@@ -59,12 +79,16 @@ function ownHandlers(ports: ConsolePorts): Record<ConsoleOperationId, Handler> {
   return {
     ...auditHandlers(ports),
     ...bulkOrderHandlers(ports),
+    ...memberBillingHandlers(ports),
+    ...deliveryHandlers(ports),
+    ...endpointHealthHandlers(ports),
     ...erasureHandlers(ports),
     ...keyHandlers(ports),
     ...memberHandlers(ports),
     ...invitationHandlers(ports),
     ...overviewHandlers(ports),
     getOrderTerms: getOrderTermsHandler(ports),
+    showToxicologicalResult: showResultHandler(ports),
     ...secondFactorResetHandlers(ports),
     ...settingsHandlers(ports),
   };
@@ -90,20 +114,28 @@ export function addRoutes(app: FastifyInstance, ports: ConsolePorts, stopping: A
       allow,
     },
   }));
+  addOperationRoutes(app, operatorRoutes(ports), (allow) => operatorConfig("wrongMethod", allow));
 }
+
+/** Of lists that members can filter by more than keys can. */
+const MEMBER_QUERIES: Partial<Record<SharedOperationId, z.ZodObject>> = {
+  listReports: memberReportsQuerySchema,
+  listDeliveries: memberDeliveriesQuerySchema,
+};
 
 function publicRoutes(ports: ConsolePorts, stopping: AbortSignal): OperationRoute[] {
   const handlers: Record<SharedOperationId, Handler> = {
     ...operationHandlers(ports, stopping),
     createReport: orderReportHandler(ports),
-    ...memberReportHandlers(ports),
+    ...memberReportHandlers(ports, stopping),
+    ...memberDeliveryHandlers(ports),
   };
   return (Object.keys(handlers) as SharedOperationId[]).map((id) => {
     const { method, path, query }: Operation = operations[id];
     return {
       method,
       path: path.replace(/^\/api\/v1/, ORGANIZATION),
-      query: id === "listReports" ? memberReportsQuerySchema : query,
+      query: MEMBER_QUERIES[id] ?? query,
       config: memberConfig(id, publicOperationRules[id]),
       handle: handlers[id],
     };
@@ -133,6 +165,32 @@ function personRoutes(ports: ConsolePorts): OperationRoute[] {
       handle: handlerOf(handlers, id),
     }),
   );
+}
+
+function operatorRoutes(ports: ConsolePorts): OperationRoute[] {
+  const handlers = operatorHandlers(ports);
+  return Object.values<OperatorOperation>(operatorOperations).map(
+    ({ id, method, path, query }) => ({
+      method,
+      path: `${API}${path}`,
+      query,
+      config: operatorConfig(id),
+      handle: handlerOf(handlers, id),
+    }),
+  );
+}
+
+function operatorConfig(operation: string, allow?: string): FastifyContextConfig {
+  return {
+    consoleRule: {
+      operation,
+      member: null,
+      isForOperators: true,
+      session: "required",
+      isSensitive: false,
+      ...(allow !== undefined && { allow }),
+    },
+  };
 }
 
 function memberConfig(operation: string, rule: ConsoleRule, allow?: string): FastifyContextConfig {

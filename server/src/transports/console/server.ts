@@ -25,6 +25,7 @@ export async function buildConsole(
 ): Promise<FastifyInstance> {
   const app = openServer(parts);
   app.decorateRequest("consoleCaller", null);
+  app.decorateRequest("inspector", null);
   app.decorateRequest("session", null);
   addAnswerHooks(app, {
     headers: POLICY_HEADERS,

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { once } from "node:events";
 import { Worker } from "node:worker_threads";
-import { openApiDocument } from "@cnh/contract";
+import { asOpenApi30, openApiDocument } from "@cnh/contract";
 import type { FastifyInstance } from "fastify";
 import { PUBLIC } from "../http/request.ts";
 import { addStaticAsset, loadOnce } from "../http/static-asset.ts";
@@ -10,13 +10,16 @@ import type { RenderedReference } from "./render-reference.ts";
 const PREFIX = "/docs";
 
 /** Adds the reference page at /docs. It is generated from the contract, and this server serves its assets. */
-export function addDocs(app: FastifyInstance): void {
+export function addDocs(app: FastifyInstance, publicUrl: string): void {
   const reference = loadOnce(renderReference);
-  const document = Buffer.from(JSON.stringify(openApiDocument()));
-  addStaticAsset(app, `${PREFIX}/openapi.json`, {
+  const json = (value: unknown) => ({
     contentType: "application/json",
-    bytes: document,
+    bytes: Buffer.from(JSON.stringify(value)),
   });
+  addStaticAsset(app, `${PREFIX}/openapi.json`, async () => json(openApiDocument(publicUrl)));
+  addStaticAsset(app, `${PREFIX}/openapi-3.0.json`, async () =>
+    json(asOpenApi30(openApiDocument(publicUrl))),
+  );
   addStaticAsset(app, `${PREFIX}/js/scalar.js`, async () => ({
     contentType: "application/javascript; charset=utf-8",
     bytes: Buffer.from((await reference()).script),

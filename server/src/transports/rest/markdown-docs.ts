@@ -11,12 +11,13 @@ const PAGES = {
   "alerts.md": "Every alert that a report may have, with its legal basis",
   "law-open-points.md": "What of the law is not certain",
   "openapi.json": "The REST API as OpenAPI 3.1",
+  "openapi-3.0.json": "The same as OpenAPI 3.0, for generators that do not read 3.1",
   "mcp-tools.json": "The ten tools of the MCP server, as it lists them",
   "webhook-vectors.json": "Test vectors for checking webhook signatures",
 } as const;
 
-/** This one is generated from the contract in docs.ts. */
-const GENERATED = "openapi.json";
+/** These are generated from the contract in docs.ts. */
+const GENERATED = ["openapi.json", "openapi-3.0.json"];
 
 const FOLDER = new URL("../../../../docs/", import.meta.url);
 
@@ -27,7 +28,7 @@ export function addMarkdownDocs(app: FastifyInstance): void {
     bytes: Buffer.from(llmsTxt()),
   });
   for (const page of Object.keys(PAGES)) {
-    if (page === GENERATED) continue;
+    if (GENERATED.includes(page)) continue;
     const bytes = readFileSync(new URL(page, FOLDER));
     const contentType = page.endsWith(".json")
       ? "application/json"

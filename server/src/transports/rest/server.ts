@@ -23,6 +23,8 @@ const SECURITY_HEADERS = {
 export interface RestParts extends ServerLimits {
   readonly ports: GatePorts & RestPorts & ChangelogPorts;
   readonly isReady: () => Promise<boolean>;
+  /** The address at which customers reach this API. */
+  readonly publicUrl: string;
   /** The published keys of certificates. */
   readonly certificateKeys: readonly string[];
   readonly onAnswer: AnswerHooks["onAnswer"];
@@ -41,7 +43,7 @@ export function buildRest(parts: RestParts, stopping: AbortSignal): FastifyInsta
     onAnswer: parts.onAnswer,
   });
   addHealth(app, parts.isReady, stopping);
-  addDocs(app);
+  addDocs(app, parts.publicUrl);
   addMarkdownDocs(app);
   addCertificateKeys(app, parts.certificateKeys);
   addChangelog(app, parts.ports);

@@ -1,6 +1,6 @@
 /** The audit log: who did what in an organization, from where, and when. */
 import type { Caller, Channel } from "../caller.ts";
-import type { AuditAction } from "./audit-actions.ts";
+import type { AuditAction } from "@cnh/contract/console";
 
 /** Who did it. An operator's id is the account that ran the command, the system's is the part of it that acted. */
 export interface AuditActor {

@@ -4,7 +4,11 @@ import type { AuditSource } from "./audit-entry.ts";
 
 /** A read as its entry tells it. The time of the entry is that of its recording. */
 export interface AuditRead extends AuditSource {
-  readonly action: "report.read" | "report.sent" | "reports.listed_with_names";
+  readonly action:
+    | "report.read"
+    | "report.result_shown"
+    | "report.sent"
+    | "reports.listed_with_names";
   /** Null if the details name several reports. */
   readonly reportId: string | null;
   readonly details: Readonly<Record<string, unknown>>;

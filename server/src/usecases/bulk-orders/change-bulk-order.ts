@@ -1,5 +1,4 @@
-import type { BulkOrderState, BulkOrderView } from "@cnh/contract/console";
-import type { AuditAction } from "../audit/audit-actions.ts";
+import type { AuditAction, BulkOrderState, BulkOrderView } from "@cnh/contract/console";
 import { auditSourceOf } from "../audit/audit-entry.ts";
 import { type Mode, requireScope } from "../caller.ts";
 import type { CreditLine } from "../credit/get-credit.ts";

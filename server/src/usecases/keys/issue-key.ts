@@ -34,6 +34,8 @@ export interface KeyFacts {
   readonly createdAt: Date;
   /** Null: it was never used. */
   readonly lastUsedAt: Date | null;
+  /** The key that a rotation put in its place; null: it was not rotated. */
+  readonly successorId: string | null;
 }
 
 /** A key with its secret, which is shown only once. */

@@ -5,6 +5,7 @@ import type { Mode } from "../caller.ts";
 import { fail, refuse } from "../failure.ts";
 import type { ConsoleCaller } from "../members/console-caller.ts";
 import type { Permission } from "../members/permissions.ts";
+import type { ListMemberReportsPorts } from "../reports/list-member-reports.ts";
 import { changeKey, type ChangeKeyPorts, type KeyChanges, widensLimits } from "./change-key.ts";
 import { addKey, type AddKeyPorts, type IssuedKey, type KeyFacts } from "./issue-key.ts";
 import { endKey, type EndKeyPorts } from "./revoke-key.ts";
@@ -27,8 +28,14 @@ interface ListKeyPorts {
   };
 }
 
+interface NameKeyPorts {
+  readonly actors: ListMemberReportsPorts["actors"];
+  readonly people: ListMemberReportsPorts["people"];
+}
+
 export type MemberKeyPorts = FindKeyPorts &
   ListKeyPorts &
+  NameKeyPorts &
   AddKeyPorts &
   ReplaceKeyPorts &
   EndKeyPorts &
@@ -49,6 +56,22 @@ export async function listMemberKeys(
 ): Promise<KeyFacts[]> {
   requirePermission(caller, MANAGE[caller.mode]);
   return ports.keys.list(caller.organization.id, caller.mode);
+}
+
+const isMember = (createdBy: string) => createdBy.startsWith("mem_");
+
+/** Who created keys, by name. Those of an operator have the name itself; that of a former person may be gone. */
+export async function creatorNames(
+  ports: NameKeyPorts,
+  { organization }: ConsoleCaller,
+  keys: readonly Pick<KeyFacts, "createdBy">[],
+): Promise<(key: Pick<KeyFacts, "createdBy">) => string | null> {
+  const members = [...new Set(keys.map(({ createdBy }) => createdBy).filter(isMember))];
+  const { personIds } = await ports.actors.find(organization.id, { keys: [], members });
+  const people = await ports.people.byIds([...new Set(personIds.values())]);
+  const names = new Map(people.map(({ id, name }) => [id, name]));
+  return ({ createdBy }) =>
+    isMember(createdBy) ? (names.get(personIds.get(createdBy) ?? "") ?? null) : createdBy;
 }
 
 export interface NewMemberKey {

@@ -1,4 +1,5 @@
 import type { Me } from "@cnh/contract/console";
+import type { EnterOperatorsPorts } from "../operators/enter-operators.ts";
 import type { Session } from "../people/identity.ts";
 import type { Member } from "./member.ts";
 import { permissionsOf } from "./permissions.ts";
@@ -11,16 +12,20 @@ export interface ListedMembership {
   readonly secondFactorRequired: boolean;
 }
 
-export interface GetMePorts {
+export interface GetMePorts extends EnterOperatorsPorts {
   readonly members: { of(personId: string): Promise<readonly ListedMembership[]> };
 }
 
 /** Who is signed in, and what the person may do in which organization. */
 export async function getMe(ports: GetMePorts, session: Session): Promise<Me> {
   const { id, email, name, locale } = session.person;
-  const memberships = await ports.members.of(id);
+  const [memberships, isOperator] = await Promise.all([
+    ports.members.of(id),
+    ports.operators.isOperator(id),
+  ]);
   return {
     person: { id, email, name, locale, hasSecondFactor: session.secondFactor },
+    operator: isOperator ? (session.secondFactor ? "yes" : "second_factor_missing") : "no",
     memberships: memberships.map(
       ({ member, organizationId, organizationName, secondFactorRequired }) => ({
         organizationId,

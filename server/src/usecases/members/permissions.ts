@@ -3,7 +3,13 @@
  * docs/roles.md are made.
  */
 import type { Scope } from "@cnh/contract";
-import { type Permission, PERMISSIONS, type Role } from "@cnh/contract/console";
+import {
+  type Permission,
+  PERMISSIONS,
+  type Role,
+  type RolePermissions,
+  ROLES,
+} from "@cnh/contract/console";
 
 export { type Permission, PERMISSIONS, type Role, ROLES } from "@cnh/contract/console";
 
@@ -31,6 +37,13 @@ export function permissionsOf(role: Role, dailyOrderLimit: number | null): Reado
   if (role === "viewer" && dailyOrderLimit !== null) permissions.add("reports:order");
   return permissions;
 }
+
+/** The table for people who choose a role. */
+export const ROLE_PERMISSIONS: readonly RolePermissions[] = ROLES.map((role) => ({
+  role,
+  permissions: [...permissionsOf(role, null)],
+  permissionsWithLimit: [...permissionsOf(role, 1)],
+}));
 
 /**
  * The scopes that a member's requests need for what these permissions allow. Usage and credit have one scope, so the

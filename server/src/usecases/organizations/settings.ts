@@ -13,10 +13,12 @@ export interface StoredSettings {
   readonly secondFactorRequired: boolean;
   /** For how many months reports are kept. */
   readonly retentionMonths: number;
+  /** The operator records it. */
+  readonly toxicologicalBasis: { readonly text: string; readonly since: Date } | null;
 }
 
 /** The settings to store, with the audit entry of the same commit. */
-export interface SettingsUpdate extends Omit<StoredSettings, "notices"> {
+export interface SettingsUpdate extends Omit<StoredSettings, "notices" | "toxicologicalBasis"> {
   /** Null removes all addresses; undefined leaves them. */
   readonly notices: Buffer | null | undefined;
   readonly entry: AuditEntry;
@@ -61,7 +63,7 @@ export async function changeSettings(
     const after = mergeSettings(before, change);
     const details = changesOf(before, after);
     if (!details) return null;
-    const { noticeEmails, ...rest } = after;
+    const { noticeEmails, toxicologicalBasis: _, ...rest } = after;
     return {
       ...rest,
       notices: change.noticeEmails && sealNotices(ports.vault, organization, noticeEmails),
@@ -80,6 +82,7 @@ export async function changeSettings(
 function mergeSettings(before: Settings, change: UpdateSettingsBody): Settings {
   const { name, noticeEmails, defaultPurpose, secondFactorRequired, retentionMonths } = change;
   return {
+    ...before,
     name: name ?? before.name,
     noticeEmails: noticeEmails ?? before.noticeEmails,
     defaultPurpose: defaultPurpose === undefined ? before.defaultPurpose : defaultPurpose,
@@ -96,9 +99,13 @@ function requireManager({ permissions }: ManagingCaller): void {
 function openSettings(
   { vault }: SettingsPorts,
   { organization }: ManagingCaller,
-  { notices, ...settings }: StoredSettings,
+  { notices, toxicologicalBasis: basis, ...settings }: StoredSettings,
 ): Settings {
-  return { ...settings, noticeEmails: [...openNotices(vault, organization, notices)] };
+  return {
+    ...settings,
+    noticeEmails: [...openNotices(vault, organization, notices)],
+    toxicologicalBasis: basis && { text: basis.text, since: basis.since.toISOString() },
+  };
 }
 
 /** What changed, or null. Addresses are counted and not named: nobody's address is in the log. */

@@ -1,7 +1,7 @@
 import type { Checklist, Overview, Permission } from "@cnh/contract/console";
 import { recordReportsListed, type AuditReadPorts } from "../audit/audit-reads.ts";
 import type { Caller, Mode } from "../caller.ts";
-import { availableOf, type CreditLine } from "../credit/get-credit.ts";
+import { memberCreditOf, type CreditLine } from "../credit/get-credit.ts";
 import type { DriverSealingPorts } from "../drivers/driver-keys.ts";
 import { judgedItem } from "../reports/list-member-reports.ts";
 import { type ListedReport, openReports } from "../reports/list-reports.ts";
@@ -12,7 +12,7 @@ import { type ProcessingDay, reportDays, type TotalsOfDay } from "./report-days.
 const DAYS = 14;
 const LATEST = 5;
 /** The most reports in progress that are counted. */
-const MAX_PROCESSING = 1_000;
+export const MAX_PROCESSING = 1_000;
 
 /** The parts of the stored overview that can be asked for. */
 export type OverviewPart = "checklist" | "endpoints" | "keys" | "credit" | "days" | "latest";
@@ -73,7 +73,7 @@ export async function getOverview(
     // One more than is counted tells that there are more.
     maxProcessing: MAX_PROCESSING + 1,
   });
-  const credit = stored.credit && creditOf(stored.credit);
+  const credit = stored.credit && memberCreditOf(stored.credit);
   const attends = stored.endpoints ?? stored.keys ?? credit;
   return {
     apiOrigin: ports.apiOrigin,
@@ -103,13 +103,6 @@ function partsFor({ mode, permissions }: MemberCaller): OverviewPart[] {
     ["latest", permissions.has("reports:read")],
   ];
   return parts.flatMap(([part, may]) => (may ? part : []));
-}
-
-function creditOf(line: CreditLine): NonNullable<Overview["credit"]> {
-  const available = availableOf(line);
-  const { pricePerReport } = line;
-  const reportsLeft = pricePerReport === 0 ? null : Math.floor(available / pricePerReport);
-  return { ...line, available, currency: "BRL", reportsLeft };
 }
 
 /** Opens the last reports. It is a list with names, and recorded as one. */

@@ -1,8 +1,13 @@
 import { expect, test } from "vitest";
-import { reportDays } from "./report-days.ts";
+import { NO_TOTALS, reportDays } from "./report-days.ts";
 
 const range = { to: "2026-11-15", days: 3, maxProcessing: 10 };
-const totals = (day: string, reports: number, failed = 0) => ({ day, reports, failed });
+const totals = (day: string, reports: number, failed = 0) => ({
+  ...NO_TOTALS,
+  day,
+  reports,
+  failed,
+});
 
 test("every day is the difference of two totals, and what is in progress is not delivered", () => {
   const stored = [

@@ -8,6 +8,10 @@ export interface TotalsOfDay {
   readonly day: string;
   readonly reports: number;
   readonly failed: number;
+  /** Centavos. */
+  readonly charged: number;
+  readonly refunded: number;
+  readonly balance: number;
 }
 
 export interface ProcessingDay {
@@ -23,7 +27,14 @@ interface Range {
   readonly maxProcessing: number;
 }
 
-const ZERO: TotalsOfDay = { day: "", reports: 0, failed: 0 };
+export const NO_TOTALS: TotalsOfDay = {
+  day: "",
+  reports: 0,
+  failed: 0,
+  charged: 0,
+  refunded: 0,
+  balance: 0,
+};
 
 /** Every day of the range, oldest first. `processing` has the newest reports in progress, by the day of their order. */
 export function reportDays(
@@ -33,7 +44,7 @@ export function reportDays(
 ): ReportDay[] {
   const range = Array.from({ length: days }, (_, index) => dayBefore(to, days - 1 - index));
   const changes = new Map(
-    dayChanges(totals, range[0] ?? to, ZERO).days.map(({ today, before }) => [
+    dayChanges(totals, range[0] ?? to, NO_TOTALS).days.map(({ today, before }) => [
       today.day,
       { ordered: today.reports - before.reports, failed: today.failed - before.failed },
     ]),

@@ -56,6 +56,10 @@ export interface PersonAccounts {
   requestSecondFactorReset(personId: string, reset: SecondFactorReset): Promise<SecondFactorReset>;
   /** The request that waits, if there is one. */
   secondFactorResetOf(personId: string): Promise<SecondFactorReset | null>;
+  /** The requests that wait for these people, by person. */
+  secondFactorResetsOf(
+    personIds: readonly string[],
+  ): Promise<ReadonlyMap<string, SecondFactorReset>>;
   /** Whether there was one. */
   cancelSecondFactorReset(personId: string): Promise<boolean>;
   /** Removes the second factors of the person with this address, if a request has waited long enough. */

@@ -45,10 +45,32 @@ export async function requestSecondFactorReset(
     const entry = entryBy(caller, ports, "person.second_factor_reset_requested", personId, details);
     await ports.signIn.audit.record(personId, entry);
   }
+  return viewOf(memberId, reset);
+}
+
+/** The removals that wait, of current members. */
+export async function listSecondFactorResets(
+  ports: SecondFactorResetPorts,
+  caller: ConsoleCaller,
+): Promise<SecondFactorResetView[]> {
+  requireOwner(caller);
+  const members = await ports.members.list(caller.organization.id);
+  const personIds = members.map(({ personId }) => personId);
+  const resets = await ports.signIn.accounts.secondFactorResetsOf(personIds);
+  return members.flatMap(({ id, personId }) => {
+    const reset = resets.get(personId);
+    return reset ? [viewOf(id, reset)] : [];
+  });
+}
+
+function viewOf(
+  memberId: string,
+  { requestedAt, effectiveAt }: SecondFactorReset,
+): SecondFactorResetView {
   return {
     memberId,
-    requestedAt: reset.requestedAt.toISOString(),
-    effectiveAt: reset.effectiveAt.toISOString(),
+    requestedAt: requestedAt.toISOString(),
+    effectiveAt: effectiveAt.toISOString(),
   };
 }
 
@@ -77,12 +99,16 @@ export async function cancelOwnSecondFactorReset(
 
 async function findMember(
   ports: SecondFactorResetPorts,
-  { organization, permissions }: ConsoleCaller,
+  caller: ConsoleCaller,
   memberId: string,
 ): Promise<StoredMember> {
+  requireOwner(caller);
+  return (await ports.members.get(caller.organization.id, memberId)) ?? fail("NOT_FOUND");
+}
+
+function requireOwner({ permissions }: ConsoleCaller): void {
   if (!permissions.has("owners:manage"))
     fail("PERMISSION_REQUIRED", { permissions: ["owners:manage"] });
-  return (await ports.members.get(organization.id, memberId)) ?? fail("NOT_FOUND");
 }
 
 async function tellEverybody(

@@ -1,4 +1,4 @@
-import type { AuditAction } from "../audit/audit-actions.ts";
+import type { AuditAction } from "@cnh/contract/console";
 import { operatorSource, type AuditEntry } from "../audit/audit-entry.ts";
 import { addGivenKeys, describeMissing, learnMasterKeys } from "./learn-master-keys.ts";
 import type { StoredMasterKey } from "./master-key.ts";

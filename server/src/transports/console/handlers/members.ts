@@ -2,6 +2,7 @@ import { consoleOperations } from "@cnh/contract/console";
 import { changeMember, type ChangeMemberPorts } from "../../../usecases/members/change-member.ts";
 import { listMembers, type ListMembersPorts } from "../../../usecases/members/list-members.ts";
 import { managerOf } from "../../../usecases/members/manager.ts";
+import { ROLE_PERMISSIONS } from "../../../usecases/members/permissions.ts";
 import {
   leaveOrganization,
   removeMember,
@@ -19,7 +20,7 @@ export function memberHandlers(ports: MemberPorts) {
   return {
     listMembers: async (request, reply) => {
       const items = await listMembers(ports, managerOf(consoleCallerOf(request)));
-      return sendJson(reply, 200, { items });
+      return sendJson(reply, 200, { items, roles: ROLE_PERMISSIONS });
     },
     updateMember: async (request, reply) => {
       const body = parse(consoleOperations.updateMember.body.schema, request.body);

@@ -1,18 +1,26 @@
+import type { Report } from "@cnh/contract";
 import { memberReportsQuerySchema, memberSearchBodySchema } from "@cnh/contract/console";
+import { hideResult } from "../../../usecases/reports/hide-result.ts";
+import { showResult } from "../../../usecases/reports/show-result.ts";
 import {
   listMemberReports,
   type ListMemberReportsPorts,
 } from "../../../usecases/reports/list-member-reports.ts";
 import { sendJson } from "../../http/envelope.ts";
 import type { Handler } from "../../http/handler.ts";
+import { getReportHandler, type ReportPorts } from "../../http/handlers/reports.ts";
 import { parse } from "../../http/parse.ts";
 import { consoleCallerOf } from "../gate.ts";
 
-export type MemberReportPorts = ListMemberReportsPorts;
+export type MemberReportPorts = ListMemberReportsPorts & ReportPorts;
 
-/** The handlers of public operations whose answer tells members more than it tells keys. */
-export function memberReportHandlers(ports: MemberReportPorts) {
+/** The handlers of public operations whose answer to members is another one than that to keys. */
+export function memberReportHandlers(ports: MemberReportPorts, stopping: AbortSignal) {
   return {
+    getReport: getReportHandler(ports, stopping, (bytes) => {
+      const { report } = hideResult(JSON.parse(bytes.toString()) as Report);
+      return Buffer.from(JSON.stringify(report));
+    }),
     listReports: async (request, reply) => {
       const query = parse(memberReportsQuerySchema, request.query);
       return sendJson(reply, 200, await listMemberReports(ports, consoleCallerOf(request), query));
@@ -23,3 +31,10 @@ export function memberReportHandlers(ports: MemberReportPorts) {
     },
   } satisfies Record<string, Handler>;
 }
+
+export const showResultHandler =
+  (ports: MemberReportPorts): Handler =>
+  async (request, reply) => {
+    const { reportId } = request.params as { reportId: string };
+    return sendJson(reply, 200, await showResult(ports, consoleCallerOf(request), reportId));
+  };

@@ -1,5 +1,6 @@
 import {
   cancelSecondFactorReset,
+  listSecondFactorResets,
   requestSecondFactorReset,
   type SecondFactorResetPorts,
 } from "../../../usecases/people/second-factor-reset.ts";
@@ -11,6 +12,10 @@ import { consoleCallerOf } from "../gate.ts";
 /** The handlers of the operations on second factors of members, by operation. */
 export function secondFactorResetHandlers(ports: SecondFactorResetPorts) {
   return {
+    listSecondFactorResets: async (request, reply) => {
+      const items = await listSecondFactorResets(ports, consoleCallerOf(request));
+      return sendJson(reply, 200, { items });
+    },
     requestSecondFactorReset: async (request, reply) => {
       const caller = consoleCallerOf(request);
       return sendJson(reply, 202, await requestSecondFactorReset(ports, caller, idOf(request)));

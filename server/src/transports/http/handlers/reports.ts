@@ -31,13 +31,19 @@ export const createReportHandler =
     return sendJson(reply, 202, report);
   };
 
+/** `toForm` makes what is sent of the stored bytes. */
 export const getReportHandler =
-  (ports: ReportPorts, stopping: AbortSignal): Handler =>
+  (
+    ports: ReportPorts,
+    stopping: AbortSignal,
+    toForm: (bytes: Buffer) => Buffer = (bytes) => bytes,
+  ): Handler =>
   async (request, reply) => {
     const { reportId } = request.params as { reportId: string };
     const caller = callerOf(request);
     const seconds = waitPreference(request.headers["prefer"]);
-    if (seconds === null) return sendBytes(reply, 200, await getReport(ports, caller, reportId));
+    if (seconds === null)
+      return sendBytes(reply, 200, toForm(await getReport(ports, caller, reportId)));
 
     const gone = new AbortController();
     if (reply.raw.closed) gone.abort();
@@ -45,7 +51,7 @@ export const getReportHandler =
     const signal = AbortSignal.any([gone.signal, stopping]);
     const bytes = await awaitReport(ports, caller, reportId, { seconds, signal });
     reply.header("preference-applied", `wait=${seconds}`);
-    return sendBytes(reply, 200, bytes);
+    return sendBytes(reply, 200, toForm(bytes));
   };
 
 export const listReportsHandler =
