@@ -1,6 +1,15 @@
 /** The members of an organization through the console: who may change whom, and what is left behind. */
-import type { MemberView, RemovedMember, Role } from "@cnh/contract/console";
+import {
+  consoleOperations,
+  type InvitationView,
+  type MemberView,
+  type RemovedMember,
+  type Role,
+  type RolePermissions,
+  ROLES,
+} from "@cnh/contract/console";
 import { toUuid } from "@cnh/server/adapters/postgres/core/ids.ts";
+import { permissionsOf } from "@cnh/server/usecases/members/permissions.ts";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { type ErrorBody, makeOrganization } from "../support/api.ts";
 import { auditOf } from "../support/audit-log.ts";
@@ -70,6 +79,16 @@ describe("the list", () => {
       joinedAt: expect.stringMatching(/Z$/) as string,
     });
   });
+
+  test("tells what each role allows, in the documented form", async () => {
+    const { body } = await call<{ roles: RolePermissions[] }>(admin, "GET", "/members");
+    expect(consoleOperations.listMembers.success.schema.parse(body)).toEqual(body);
+    for (const { role, permissions, permissionsWithLimit } of body.roles) {
+      expect(permissions).toEqual([...permissionsOf(role, null)]);
+      expect(permissionsWithLimit).toEqual([...permissionsOf(role, 1)]);
+    }
+    expect(body.roles.map(({ role }) => role)).toEqual(ROLES);
+  });
 });
 
 describe("a change of role", () => {
@@ -135,6 +154,41 @@ describe("an admin", () => {
       expect(await rolesNow()).toEqual(["owner", "admin", role]);
     },
   );
+
+  test("makes no owner by any request: change, invitation, invitation again, or one after another", async () => {
+    const viewer = await join("viewer");
+    const asOwner = { email: "dona@frota.example", role: "owner" };
+    const { body: invitation } = await call<InvitationView>(owner, "POST", "/invitations", asOwner);
+    const path = `/invitations/${invitation.id}`;
+    const requests: readonly (readonly [string, string, unknown?])[] = [
+      ["PATCH", `/members/${viewer.memberId}`, { role: "owner" }],
+      ["PATCH", `/members/${admin.memberId}`, { role: "owner", dailyOrderLimit: 1 }],
+      ["PATCH", `/members/${owner.memberId}`, { role: "owner" }],
+      ["POST", "/invitations", { email: "outra@frota.example", role: "owner" }],
+      ["POST", "/invitations", asOwner],
+      // It would replace the owner's invitation.
+      ["POST", "/invitations", { ...asOwner, role: "viewer" }],
+      ["POST", `${path}/resend`],
+      ["DELETE", path],
+      ["POST", `/members/${owner.memberId}/second-factor-reset`],
+    ];
+    for (const [method, where, json] of requests) {
+      const { status, body } = await call(admin, method, where, json);
+      expect([method, where, status, body.code]).toEqual([
+        method,
+        where,
+        403,
+        "PERMISSION_REQUIRED",
+      ]);
+    }
+    const racing = await Promise.all(
+      Array.from({ length: 8 }, () => change(admin, viewer, { role: "owner" })),
+    );
+    expect(racing.map(({ status }) => status)).toEqual(racing.map(() => 403));
+    expect(await rolesNow()).toEqual(["owner", "admin", "viewer"]);
+    const { body } = await call<{ items: InvitationView[] }>(owner, "GET", "/invitations");
+    expect(body.items.map(({ id, role }) => [id, role])).toEqual([[invitation.id, "owner"]]);
+  });
 
   test("cannot lower, limit or remove an owner", async () => {
     await join("owner");
@@ -243,6 +297,17 @@ describe("the last owner", () => {
     }
     expect(await rolesNow()).toEqual(["owner", "admin"]);
     expect(await auditOf(service.owner, organizationId, "member.")).toEqual([]);
+  });
+
+  test("stays when two owners remove each other at once: one removal holds", async () => {
+    for (let round = 0; round < 10; round += 1) {
+      ({ organizationId } = await makeOrganization(service.database.environment));
+      const [first, second] = [await join("owner"), await join("owner")];
+      const answers = await Promise.all([remove(first, second), remove(second, first)]);
+      expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+      expect(await rolesNow()).toEqual(["owner"]);
+      expect(await auditOf(service.owner, organizationId, "member.removed")).toHaveLength(1);
+    }
   });
 
   test("stays when owners remove, lower and leave at once", async () => {

@@ -91,6 +91,12 @@ describe("a request", () => {
     expect(made.status).toBe(202);
     const { requestedAt, effectiveAt } = made.body;
     expect(new Date(effectiveAt).getTime() - new Date(requestedAt).getTime()).toBe(DAY_MS);
+    const list = (by: TestMember) =>
+      new ConsoleClient(service.server.consoleUrl, by).get<
+        { items: SecondFactorResetView[] } & ErrorBody
+      >(consolePath(ours ?? "", "live", "/second-factor-resets"));
+    expect((await list(second)).body.items).toEqual([made.body]);
+    expect((await list(admin)).body.code).toBe("PERMISSION_REQUIRED");
     const again = await send(second, "POST");
     expect(again.body.effectiveAt).toBe(effectiveAt);
     const mails = await mailsOf(service.database);

@@ -1,7 +1,8 @@
 /** An organization's settings through the console. */
-import type { Role, Settings } from "@cnh/contract/console";
+import { consoleOperations, type Role, type Settings } from "@cnh/contract/console";
 import { toUuid } from "@cnh/server/adapters/postgres/core/ids.ts";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { operate } from "../../tools/stack/operator-command.ts";
 import { type ErrorBody, makeOrganization } from "../support/api.ts";
 import { auditOf } from "../support/audit-log.ts";
 import { ConsoleClient, consolePath, makeMember, type TestMember } from "../support/console.ts";
@@ -61,9 +62,27 @@ describe("settings", () => {
 
   test("that stay as they are leave no entry", async () => {
     const { body } = await call(owner, "GET");
-    expect((await call(owner, "PATCH", body)).body).toEqual(body);
+    const { toxicologicalBasis: _, ...changeable } = body;
+    expect((await call(owner, "PATCH", changeable)).body).toEqual(body);
     expect((await call(owner, "PATCH", {})).status).toBe(200);
     expect(await entries()).toEqual([]);
+  });
+
+  test("tell the legal basis that the operator recorded, in the documented form", async () => {
+    expect((await call(owner, "GET")).body.toxicologicalBasis).toBeNull();
+    const basis = "Lei 13.103/2015, art. 168 da CLT";
+    await operate(
+      service.database.environment,
+      "org",
+      "set",
+      "--org",
+      organizationId,
+      "--toxicological-basis",
+      basis,
+    );
+    const { body } = await call(owner, "GET");
+    expect(consoleOperations.getSettings.success.schema.parse(body)).toEqual(body);
+    expect(body.toxicologicalBasis?.text).toBe(basis);
   });
 
   test("keep no address in clear", async () => {
@@ -91,6 +110,7 @@ describe("settings", () => {
     { secondFactorRequired: "yes" },
     { owners: 5 },
     { wrappedDataKey: "x" },
+    { toxicologicalBasis: { text: "Contrato", since: "2026-01-01T00:00:00.000Z" } },
   ])("cannot be %j", async (json) => {
     const { status, body } = await call(owner, "PATCH", json);
     expect([status, body.code]).toEqual([400, "BAD_REQUEST"]);

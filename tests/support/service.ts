@@ -20,6 +20,7 @@ const URLS = {
   keeper: "CNH_KEEPER_DATABASE_URL",
   console: "CNH_CONSOLE_DATABASE_URL",
   auth: "CNH_AUTH_DATABASE_URL",
+  observer: "CNH_OBSERVER_DATABASE_URL",
 } as const;
 
 export async function openDatabase(): Promise<TestDatabase> {
