@@ -33,20 +33,27 @@ const ROLE_TABLE = `
   listDeliveries          x x x - - -
   getDelivery             x x x - - -
   retryDelivery           x x x - - -
+  retryDeliveries         x x x - - -
   listKeys                x x x - - -
   issueKey                x x x - - -
   rotateKey               x x x - - -
   revokeKey               x x x - - -
   changeKey               x x x - - -
+  listEndpointHealth      x x x - - -
+  getEndpointHealth       x x x - - -
+  countLostEvents         x x x - - -
   listMembers             x x - - - -
   updateMember            x x - - - -
   removeMember            x x - - - -
   requestSecondFactorReset x - - - - -
+  listSecondFactorResets  x - - - - -
   cancelSecondFactorReset x - - - - -
   listInvitations         x x - - - -
   createInvitation        x x - - - -
   resendInvitation        x x - - - -
   revokeInvitation        x x - - - -
+  exportStatement         x x - x - -
+  getUsageSummary         x x x x - -
   listAuditEntries        x x - - - -
   exportAudit             x x - - - -
   leaveOrganization       x x x x x x
@@ -57,6 +64,7 @@ const ROLE_TABLE = `
   getOverview             x x x x x x
   updateChecklist         x x x - - -
   getOrderTerms           x x x - - x
+  showToxicologicalResult x x x - x x
   previewBulkOrder        x x x - - x
   createBulkOrder         x x x - - x
   listBulkOrders          x x x - x x

@@ -10,7 +10,8 @@ let server: ServerProcess;
 let html: string;
 beforeAll(async () => {
   database = await openDatabase();
-  server = await startServer({ environment: { ...database.environment, CNH_ROLES: "api" } });
+  const settings = { CNH_ROLES: "api", CNH_PUBLIC_URL: "https://api.fleet.example/" };
+  server = await startServer({ environment: { ...database.environment, ...settings } });
   html = await (await fetch(`${server.url}/docs`)).text();
 });
 afterAll(async () => {
@@ -55,6 +56,15 @@ test("large files are compressed once, and not sent again to a client that has t
     expect([again.status, (await again.arrayBuffer()).byteLength], path).toEqual([304, 0]);
   }
 });
+
+test.each(["openapi.json", "openapi-3.0.json"])(
+  "%s names the address that customers use, so that generated clients go there",
+  async (name) => {
+    const answer = await fetch(`${server.url}/docs/${name}`);
+    const { servers } = (await answer.json()) as { servers: { url: string }[] };
+    expect(servers.map(({ url }) => url)).toEqual(["https://api.fleet.example"]);
+  },
+);
 
 test("nothing on the page is loaded from another host", () => {
   const found = linkTargets();
@@ -152,7 +162,9 @@ test("the documents are the committed ones, without a key", async () => {
     );
     const committed = readFileSync(`${ROOT}docs/${page}`, "utf8");
     const text = await answer.text();
-    if (isJson) expect(JSON.parse(text), page).toEqual(JSON.parse(committed));
+    // The committed documents name no installation.
+    const unnamed = text.replaceAll("https://api.fleet.example", "https://api.example.com");
+    if (isJson) expect(JSON.parse(unnamed), page).toEqual(JSON.parse(committed));
     else expect(text, page).toBe(committed);
   }
 });

@@ -42,7 +42,7 @@ function as(role: Role, { mode = "live", member = members[role] }: Calling = {})
   const send = <Body>(method: string, path = "", json?: unknown) =>
     client.send<Body>(method, consolePath(ours, mode, `/keys${path}`), { json });
   return {
-    list: () => send<{ items: ManagedKey[] }>("GET"),
+    list: () => send<{ items: ManagedKey[]; yourAddress: string }>("GET"),
     issue: (body: object = BODY) => send<NewKey & ErrorBody>("POST", "", body),
     rotate: (id: string, graceHours: number) =>
       send<NewKey & ErrorBody>("POST", `/${id}/rotate`, { graceHours }),
@@ -79,6 +79,8 @@ describe("a member", () => {
       name: "ERP",
       scopes: BODY.scopes,
       createdBy: members.developer.memberId,
+      createdByName: members.developer.name,
+      successorId: null,
       expiresAt: "2099-02-01T02:59:59.000Z",
       dailySpendCap: 700,
       spentToday: 0,
@@ -112,6 +114,12 @@ describe("a member", () => {
     expect(status).toBe(201);
     expect(body).toMatchObject({ name: "ERP", dailySpendCap: 699, spentToday: 350 });
     expect([await statusOf(first.key), await statusOf(body.key)]).toEqual([200, 200]);
+    const { items, yourAddress } = (await as("owner").list()).body;
+    expect(items.find(({ keyId }) => keyId === first.keyId)).toMatchObject({
+      successorId: body.keyId,
+      createdByName: members.owner.name,
+    });
+    expect(yourAddress).toBe("127.0.0.1");
     const refused = await new Api(service.server.url, body.key).create(cpfOf(61_003));
     expect(refused.body).toMatchObject({ code: "SPEND_CAP_REACHED", data: { spent: 350 } });
     expect(await auditOf(body.keyId)).toMatchObject([

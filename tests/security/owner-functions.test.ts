@@ -12,7 +12,7 @@ test("few functions run as their owner, each for the roles that need it; those o
   const { rows } = await database.connect("owner").query<{ name: string; executors: string[] }>(
     `SELECT proname AS name, ARRAY(
        SELECT r FROM unnest(ARRAY['public', 'cnh_app', 'cnh_worker', 'cnh_operator', 'cnh_keeper',
-         'cnh_console', 'cnh_auth']) r
+         'cnh_console', 'cnh_auth', 'cnh_observer']) r
        WHERE has_function_privilege(r, oid, 'EXECUTE')) AS executors
      FROM pg_proc WHERE pronamespace = 'public'::regnamespace AND prosecdef ORDER BY 1`,
   );
@@ -43,10 +43,15 @@ test("few functions run as their owner, each for the roles that need it; those o
     { name: "expire_drivers", executors: ["cnh_keeper"] },
     { name: "expire_reports", executors: ["cnh_keeper"] },
     { name: "file_balance_day", executors: [] },
+    { name: "find_operator", executors: ["cnh_observer"] },
     { name: "find_report_reads", executors: ["cnh_operator", "cnh_console"] },
     { name: "forget_mails", executors: ["cnh_keeper"] },
     { name: "forward_notice", executors: [] },
     { name: "inherit_key_spend", executors: ["cnh_operator", "cnh_console"] },
+    { name: "inspect_backlog", executors: ["cnh_observer"] },
+    { name: "inspect_organizations", executors: ["cnh_observer"] },
+    { name: "inspect_providers", executors: ["cnh_observer"] },
+    { name: "inspect_report", executors: ["cnh_observer"] },
     { name: "lease_bulk_orders", executors: ["cnh_console"] },
     { name: "list_administrators", executors: ["cnh_worker"] },
     { name: "list_expired", executors: ["cnh_keeper"] },

@@ -199,9 +199,11 @@ describe("what the application may write", () => {
     expect(updates.map(({ table, column }) => `${table}.${column}`)).toEqual([
       "api_keys.last_used_at",
       "webhook_endpoints.description",
+      "webhook_endpoints.disabled_because",
       "webhook_endpoints.enabled",
       "webhook_endpoints.events",
       "webhook_endpoints.failing_since",
+      "webhook_endpoints.lost_since",
       "webhook_endpoints.previous_secret",
       "webhook_endpoints.previous_secret_until",
       "webhook_endpoints.recent_failures",
@@ -299,7 +301,7 @@ describe("what goes past the wall", () => {
   test("no role that anything connects as is a superuser or may bypass the wall", async () => {
     const { rows } = await owner.query(
       `SELECT rolname FROM pg_roles
-       WHERE rolname IN ('cnh_app', 'cnh_worker', 'cnh_keeper', 'cnh_operator', 'cnh_console', 'cnh_auth', 'cnh_owner')
+       WHERE rolname IN ('cnh_app', 'cnh_worker', 'cnh_keeper', 'cnh_operator', 'cnh_console', 'cnh_auth', 'cnh_observer', 'cnh_owner')
          AND (rolsuper OR rolbypassrls)`,
     );
     expect(rows).toEqual([]);

@@ -11,7 +11,7 @@ import { PERMISSION_DENIED, sqlState } from "../support/refusal.ts";
 import { rolledBack } from "../support/rolled-back.ts";
 import { openDatabase, type TestDatabase } from "../support/service.ts";
 
-const ROLES = ["app", "worker", "keeper", "console", "operator"] as const;
+const ROLES = ["app", "worker", "keeper", "console", "observer", "operator"] as const;
 type Role = (typeof ROLES)[number];
 /** The tables that are read without an organization: orders name no driver, and the law belongs to no organization. */
 const READ_WITHOUT = {
@@ -19,6 +19,7 @@ const READ_WITHOUT = {
   worker: ["delivery_orders", "mail_orders", "notice_orders", "report_orders"],
   keeper: [] as string[],
   console: [] as string[],
+  observer: [] as string[],
 };
 
 let database: TestDatabase;
@@ -35,6 +36,7 @@ beforeAll(async () => {
     worker: database.connect("worker", 1),
     keeper: database.connect("keeper", 1),
     console: database.connect("console", 1),
+    observer: database.connect("observer", 1),
     operator: database.connect("operator", 1),
   };
   await fillOrganization(owner, pools.app);
@@ -87,7 +89,7 @@ describe("everybody", () => {
       `SELECT r AS role, ARRAY(
          SELECT p FROM unnest(ARRAY['CONNECT', 'TEMPORARY', 'CREATE']) p
          WHERE has_database_privilege(r, current_database(), p)) AS may
-       FROM unnest(ARRAY['public', 'cnh_app', 'cnh_worker', 'cnh_keeper', 'cnh_console', 'cnh_auth', 'cnh_operator']) r`,
+       FROM unnest(ARRAY['public', 'cnh_app', 'cnh_worker', 'cnh_keeper', 'cnh_console', 'cnh_auth', 'cnh_observer', 'cnh_operator']) r`,
     );
     expect(rows).toEqual([
       { role: "public", may: [] },
@@ -96,11 +98,12 @@ describe("everybody", () => {
       { role: "cnh_keeper", may: ["CONNECT"] },
       { role: "cnh_console", may: ["CONNECT"] },
       { role: "cnh_auth", may: ["CONNECT"] },
+      { role: "cnh_observer", may: ["CONNECT"] },
       { role: "cnh_operator", may: ["CONNECT"] },
     ]);
     const schemas = await listOf(
       `SELECT DISTINCT n.nspname AS name FROM pg_namespace n,
-         unnest(ARRAY['public', 'cnh_app', 'cnh_worker', 'cnh_keeper', 'cnh_console', 'cnh_auth', 'cnh_operator']) r
+         unnest(ARRAY['public', 'cnh_app', 'cnh_worker', 'cnh_keeper', 'cnh_console', 'cnh_auth', 'cnh_observer', 'cnh_operator']) r
        WHERE has_schema_privilege(r, n.oid, 'CREATE')`,
     );
     expect(schemas).toEqual([]);
@@ -217,7 +220,7 @@ describe.each(ROLES)("cnh_%s without an organization", (role) => {
   });
 });
 
-test.each(["app", "worker", "keeper", "console"] as const)(
+test.each(["app", "worker", "keeper", "console", "observer"] as const)(
   "cnh_%s without an organization sees and removes no row of any table",
   async (role) => {
     expect(tables.length).toBeGreaterThan(20);
