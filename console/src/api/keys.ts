@@ -3,9 +3,18 @@ import { organizationOperation, type Place } from "./operation.ts";
 
 const listKeys = organizationOperation("listKeys", "GET", "/keys");
 export const issueKey = organizationOperation("issueKey", "POST", "/keys");
+export const rotateKey = organizationOperation("rotateKey", "POST", "/keys/{id}/rotate");
+export const revokeKey = organizationOperation("revokeKey", "POST", "/keys/{id}/revoke");
+export const changeKey = organizationOperation("changeKey", "PATCH", "/keys/{id}");
 
+/** How often the list is read again while it is shown: somebody else may revoke a key. */
+const LIVE_MS = 5_000;
+
+/** The keys of a mode, newest first, and what is needed to make one. No answer has a secret. */
 export const keysQuery = (place: Place) =>
   queryOptions({
     queryKey: [place.organizationId, place.mode, "keys"],
-    queryFn: async ({ signal }) => (await listKeys(place, { signal })).body.items,
+    queryFn: async ({ signal }) => (await listKeys(place, { signal })).body,
   });
+
+export const liveKeysQuery = (place: Place) => ({ ...keysQuery(place), refetchInterval: LIVE_MS });

@@ -5,9 +5,14 @@
 import type { operations } from "@cnh/contract";
 import type {
   consoleOperations,
+  consoleReportSchema,
+  memberDeliveriesQuerySchema,
+  memberDeliveryLogSchema,
+  memberDeliveryPageSchema,
   memberReportPageSchema,
   memberReportsQuerySchema,
   memberSearchBodySchema,
+  operatorOperations,
   orderReportBodySchema,
   PeopleAnswerBody,
   PeopleBody,
@@ -32,8 +37,11 @@ interface Shape {
 type Public = typeof operations;
 type Page = { readonly success: { readonly schema: typeof memberReportPageSchema } };
 
-/** Those whose form is another one for members than for keys: an order says more, and a list tells more. */
+/** Those whose form is another one for members than for keys: an order says more, a list tells more, a report hides a result. */
 interface MemberForms {
+  readonly getReport: Omit<Public["getReport"], "success"> & {
+    readonly success: { readonly schema: typeof consoleReportSchema };
+  };
   readonly createReport: Omit<Public["createReport"], "body"> & {
     readonly body: { readonly schema: typeof orderReportBodySchema };
   };
@@ -41,11 +49,19 @@ interface MemberForms {
     Page & { readonly query: typeof memberReportsQuerySchema };
   readonly searchReports: Omit<Public["searchReports"], "body" | "success"> &
     Page & { readonly body: { readonly schema: typeof memberSearchBodySchema } };
+  readonly listDeliveries: Omit<Public["listDeliveries"], "query" | "success"> & {
+    readonly query: typeof memberDeliveriesQuerySchema;
+    readonly success: { readonly schema: typeof memberDeliveryPageSchema };
+  };
+  readonly getDelivery: Omit<Public["getDelivery"], "success"> & {
+    readonly success: { readonly schema: typeof memberDeliveryLogSchema };
+  };
 }
 
 type PublicOperations = Omit<Public, "callMcp" | keyof MemberForms> & MemberForms;
 type OrganizationOperations = PublicOperations & typeof consoleOperations;
 type PersonOperations = typeof personOperations;
+type OperatorOperations = typeof operatorOperations;
 
 type Below<Path extends string> = Path extends `/api/v1${infer Rest}` ? Rest : Path;
 type ParamNames<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}`
@@ -108,6 +124,16 @@ export function personOperation<Id extends keyof PersonOperations>(
 ) {
   return (input: InputOf<PersonOperations[Id]>) =>
     call<BodyIn<PersonOperations[Id]>>(method, `/console/api${path}`, input);
+}
+
+/** An operation for operators of ours. */
+export function operatorOperation<Id extends keyof OperatorOperations>(
+  _id: Id,
+  method: OperatorOperations[Id]["method"],
+  path: OperatorOperations[Id]["path"],
+) {
+  return (input: InputOf<OperatorOperations[Id]>) =>
+    asSignedIn(() => call<BodyIn<OperatorOperations[Id]>>(method, `/console/api${path}`, input));
 }
 
 type PeopleOperations = typeof peopleOperations;

@@ -1,22 +1,28 @@
-import type { Report } from "@cnh/contract";
+import type { ConsoleReport } from "@cnh/contract/console";
 import { queryOptions } from "@tanstack/react-query";
 import { organizationOperation, type Place } from "./operation.ts";
 
 const getReport = organizationOperation("getReport", "GET", "/reports/{reportId}");
+/** Tells the toxicological result of a report. Each call is recorded, so no cache keeps it. */
+export const showToxicologicalResult = organizationOperation(
+  "showToxicologicalResult",
+  "POST",
+  "/reports/{reportId}/toxicological-result",
+);
 
 /** As long as the service holds an answer until something changes. */
 const WAIT = { prefer: "wait=50" };
 const NEXT_WAIT_MS = 250;
 const AFTER_FAILURE_MS = 5_000;
 
-const isFinal = (report: Report | undefined) =>
+const isFinal = (report: ConsoleReport | undefined) =>
   report !== undefined && report.status !== "PROCESSING";
 
 /** A report. While it is in progress the service is asked to answer at its next change; then it is asked again. */
 export const reportQuery = (place: Place, reportId: string) =>
   queryOptions({
     queryKey: [place.organizationId, place.mode, "report", reportId],
-    queryFn: async ({ signal, client, queryKey }): Promise<Report> => {
+    queryFn: async ({ signal, client, queryKey }): Promise<ConsoleReport> => {
       const isKnown = client.getQueryData(queryKey) !== undefined;
       const headers = isKnown ? WAIT : {};
       return (await getReport(place, { params: { reportId }, headers, signal })).body;

@@ -1,6 +1,7 @@
 /** Stacked bars, and the same figures as a table. */
 import { scaleBand, scaleLinear } from "@visx/scale";
 import { useId } from "react";
+import { ChartTable } from "./chart-table.tsx";
 import { type BarLook, BarPatterns, paintOf } from "./bar-looks.tsx";
 import { useWidth } from "./use-width.ts";
 
@@ -19,6 +20,8 @@ export interface BarColumn {
   readonly heading: string;
   /** By the name of the series; one that is absent is not known. */
   readonly values: Readonly<Record<string, number>>;
+  /** The cells of the table's further columns. */
+  readonly more?: readonly string[];
 }
 
 interface BarsProps {
@@ -33,6 +36,8 @@ interface BarsProps {
     readonly unknown: string;
   };
   readonly formatNumber: (value: number) => string;
+  /** The headings of further columns of the table. */
+  readonly more?: readonly string[];
 }
 
 const HEIGHT = 180;
@@ -147,39 +152,19 @@ function Legend({ series }: Pick<BarsProps, "series">) {
 }
 
 function TableTwin(props: BarsProps) {
-  const { columns, words } = props;
+  const { columns, words, more = [] } = props;
   const series = props.series.filter(({ isFiller }) => isFiller !== true);
   return (
-    <details className="mt-2 text-[13px]">
-      <summary className="min-h-6 text-ink-soft hover:text-ink">{words.table}</summary>
-      <table className="mt-2 w-full text-left">
-        <thead>
-          <tr className="border-b border-line align-bottom text-ink-soft">
-            <th scope="col" className="py-1 font-semibold">
-              {words.column}
-            </th>
-            {series.map(({ name, label }) => (
-              <th key={name} scope="col" className="py-1 pl-2 text-right font-semibold">
-                {label}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {columns.map((column) => (
-            <tr key={column.heading} className="border-b border-line last:border-0">
-              <th scope="row" className="py-1 font-normal">
-                {column.heading}
-              </th>
-              {series.map(({ name }) => (
-                <td key={name} className="py-1 pl-2 text-right">
-                  {cellOf(column, name, props)}
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </details>
+    <ChartTable
+      title={words.table}
+      headings={[words.column, ...series.map(({ label }) => label), ...more]}
+      rows={columns.map((column) => ({
+        heading: column.heading,
+        cells: [
+          ...series.map(({ name }) => cellOf(column, name, props)),
+          ...(column.more ?? []).slice(0, more.length),
+        ],
+      }))}
+    />
   );
 }

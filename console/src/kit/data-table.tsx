@@ -7,13 +7,13 @@ import {
   memo,
   type ReactNode,
   type RefObject,
-  useCallback,
   useEffect,
   useLayoutEffect,
   useMemo,
   useRef,
   useState,
 } from "react";
+import type { RowList } from "./paged-rows.ts";
 import { Bar, Loading } from "./skeleton.tsx";
 import { type ColumnShape, type Laid, layColumns } from "./table-columns.ts";
 import { useRowKeys } from "./use-row-keys.ts";
@@ -28,13 +28,15 @@ export interface Column<Row> extends ColumnShape {
 
 interface DataTableProps<Row> {
   readonly label: string;
-  readonly rows: readonly Row[];
+  readonly rows: RowList<Row>;
   readonly columns: readonly Column<Row>[];
   readonly keyOf: (row: Row) => string;
   /** The row where there is no room for columns. */
   readonly stacked: (row: Row) => ReactNode;
   /** The height of a row before it is measured, in pixels. */
   readonly rowHeight: number;
+  /** The row whose details are shown beside the list. */
+  readonly openKey?: string;
   readonly hasMore: boolean;
   /** Called when the end comes near, while there is more. */
   readonly onNearEnd: () => void;
@@ -51,14 +53,9 @@ const HEAD_HEIGHT = 40;
 type Rows = Virtualizer<Window, Element>;
 
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { rows, keyOf, rowHeight, hasMore, onNearEnd } = props;
+  const { rows, rowHeight, hasMore, onNearEnd } = props;
   const list = useRef<HTMLDivElement>(null);
   const { width, top } = useBox(list);
-  // The same as long as the rows are: with another one all rows would be laid out again at every step of the scroll.
-  const getItemKey = useCallback(
-    (index: number) => (rows[index] ? keyOf(rows[index]) : index),
-    [rows, keyOf],
-  );
   // Its functions change with the scroll, so nothing that uses them may be memoized.
   // oxlint-disable-next-line react/incompatible-library
   const virtual = useWindowVirtualizer({
@@ -67,7 +64,6 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     overscan: OVERSCAN,
     scrollMargin: top,
     scrollPaddingStart: HEAD_HEIGHT,
-    getItemKey,
   });
   const { onFocusRow } = useRowKeys(list, rows.length, (index) => virtual.scrollToIndex(index));
   const last = virtual.getVirtualItems().at(-1)?.index ?? 0;
@@ -105,9 +101,14 @@ function gapsOf(virtual: Rows) {
   };
 }
 
-const ROW = "border-b border-line last:border-b-0 hover:bg-raised has-focus-visible:bg-accent-soft";
+const ROW =
+  "border-b border-line last:border-b-0 hover:bg-raised has-focus-visible:bg-accent-soft data-open:bg-accent-soft";
 
-function TableRows<Row>({ label, rows, columns, virtual, width, hasMore }: RowsProps<Row>) {
+/** The mark of the row that is open. */
+const openMark = (key: string, openKey: string | undefined) => (key === openKey ? true : undefined);
+
+function TableRows<Row>(props: RowsProps<Row>) {
+  const { label, rows, columns, keyOf, virtual, width, hasMore, openKey } = props;
   const laid = useMemo(() => layColumns(columns, width), [columns, width]);
   const { items, before, after } = gapsOf(virtual);
   return (
@@ -132,13 +133,14 @@ function TableRows<Row>({ label, rows, columns, virtual, width, hasMore }: RowsP
       </thead>
       <tbody>
         <Spacer height={before} columns={laid.length} />
-        {items.map(({ index, key }) => {
-          const row = rows[index];
+        {items.map(({ index }) => {
+          const row = rows.at(index);
           return row === undefined ? null : (
             <tr
-              key={key}
+              key={keyOf(row)}
               ref={virtual.measureElement}
               data-index={index}
+              data-open={openMark(keyOf(row), openKey)}
               aria-rowindex={index + 2}
               className={`relative h-13 ${ROW}`}
             >
@@ -176,17 +178,19 @@ function Spacer({ height, columns }: { readonly height: number; readonly columns
   );
 }
 
-function StackedRows<Row>({ label, rows, stacked, virtual, hasMore }: RowsProps<Row>) {
+function StackedRows<Row>(props: RowsProps<Row>) {
+  const { label, rows, keyOf, stacked, virtual, hasMore, openKey } = props;
   const { items, before, after } = gapsOf(virtual);
   return (
     <ul aria-label={label} style={{ paddingTop: before, paddingBottom: after }}>
-      {items.map(({ index, key }) => {
-        const row = rows[index];
+      {items.map(({ index }) => {
+        const row = rows.at(index);
         return row === undefined ? null : (
           <li
-            key={key}
+            key={keyOf(row)}
             ref={virtual.measureElement}
             data-index={index}
+            data-open={openMark(keyOf(row), openKey)}
             aria-posinset={index + 1}
             aria-setsize={hasMore ? -1 : rows.length}
             className={`relative px-3 py-2.5 ${ROW}`}

@@ -21,12 +21,20 @@ export function Dialog({
   children,
 }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
+  /** True once another part of the page has closed it: the event of that close comes later, and closes nothing. */
+  const isGone = useRef(false);
   const titleId = useId();
   const words = useKitWords();
   useEffect(() => {
     const element = dialog.current;
+    isGone.current = false;
     element?.showModal();
-    return () => element?.close();
+    // By itself the browser would begin with the cross.
+    element?.querySelector<HTMLElement>("[data-focus-first]")?.focus();
+    return () => {
+      isGone.current = true;
+      element?.close();
+    };
   }, []);
   const close = () => {
     if (!isLocked) onClose();
@@ -43,7 +51,7 @@ export function Dialog({
       }}
       // Browsers close it at a second Esc whatever the page says.
       onClose={({ currentTarget }) => {
-        if (currentTarget.open) return;
+        if (isGone.current || currentTarget.open) return;
         if (isLocked) currentTarget.showModal();
         else onClose();
       }}

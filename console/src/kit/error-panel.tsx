@@ -1,7 +1,7 @@
 import { ApiError } from "../api/api-error.ts";
 import { Button } from "./button.tsx";
 import { CopyButton } from "./copy-button.tsx";
-import { Icon } from "./icon.tsx";
+import { Notice } from "./notice.tsx";
 import { useKitWords } from "./words.ts";
 
 interface ErrorPanelProps {
@@ -14,14 +14,7 @@ export function ErrorPanel({ error, onRetry }: ErrorPanelProps) {
   const words = useKitWords();
   const api = error instanceof ApiError ? error : null;
   return (
-    <div
-      role="alert"
-      className="rounded-md border border-bad-line bg-bad-soft p-4 text-[14px] text-ink"
-    >
-      <p className="flex items-center gap-2 font-semibold text-bad">
-        <Icon name="warning" />
-        {words.errors.title}
-      </p>
+    <Notice role="alert" tone="bad" icon="warning" title={words.errors.title}>
       <p className="mt-1">{words.errors.sentenceOf(api?.code ?? null, api?.retryAfter ?? null)}</p>
       {api !== null && api.requestId !== null && (
         <p className="mt-1 text-[12.5px] text-ink-soft">
@@ -34,6 +27,6 @@ export function ErrorPanel({ error, onRetry }: ErrorPanelProps) {
           {words.retry}
         </Button>
       )}
-    </div>
+    </Notice>
   );
 }

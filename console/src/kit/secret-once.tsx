@@ -2,8 +2,12 @@ import { type ReactNode, useEffect } from "react";
 import { Button, buttonClass } from "./button.tsx";
 import { CopyButton } from "./copy-button.tsx";
 import { Dialog } from "./dialog.tsx";
+import { download } from "./download.ts";
 import { Icon } from "./icon.tsx";
 import { useKitWords } from "./words.ts";
+
+/** Browsers take the dot away from a name that begins with it, and give a text the ending of one. */
+const FILE = "cnh.env";
 
 interface SecretOnceProps {
   readonly title: string;
@@ -51,7 +55,7 @@ export function SecretOnce({
         <button
           type="button"
           className={buttonClass("secondary")}
-          onClick={() => saveText(".env", `${variable}=${secret}\n`)}
+          onClick={() => download(FILE, "application/octet-stream", `${variable}=${secret}\n`)}
         >
           <Icon name="download" size={14} />
           {words.download}
@@ -73,13 +77,4 @@ function useWarningOnLeave(): void {
     addEventListener("beforeunload", warn);
     return () => removeEventListener("beforeunload", warn);
   }, []);
-}
-
-function saveText(name: string, text: string): void {
-  const url = URL.createObjectURL(new Blob([text], { type: "text/plain" }));
-  const link = document.createElement("a");
-  link.href = url;
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(url);
 }

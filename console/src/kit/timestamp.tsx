@@ -6,8 +6,14 @@ import { useKitWords } from "./words.ts";
 const GAP = 4;
 const MARGIN = 8;
 
+interface TimestampProps {
+  readonly at: string;
+  /** True: with seconds and without the year, as logs tell it. */
+  readonly isLog?: boolean;
+}
+
 /** An instant in the time of Brasília. Under the pointer or the focus it shows its exact forms, each to copy. */
-export function Timestamp({ at }: { readonly at: string }) {
+export function Timestamp({ at, isLog = false }: TimestampProps) {
   const format = useFormat();
   const [isOpen, setOpen] = useState(false);
   const trigger = useRef<HTMLButtonElement>(null);
@@ -36,7 +42,7 @@ export function Timestamp({ at }: { readonly at: string }) {
         onClick={() => setOpen(true)}
         className="min-h-6 cursor-default underline decoration-line-strong decoration-dotted underline-offset-4"
       >
-        <time dateTime={at}>{format.instant(at)}</time>
+        <time dateTime={at}>{isLog ? format.instantWithSeconds(at) : format.instant(at)}</time>
       </button>
       {isOpen && <ExactForms at={at} trigger={trigger} />}
     </span>

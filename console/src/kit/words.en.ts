@@ -37,6 +37,7 @@ export const words: typeof portuguese = {
   close: "Close",
   copy: "Copy",
   copied: "Copied",
+  copyCommand: "Copy command",
   loading: "Loading",
   retry: "Try again",
   password: { show: "Show", hide: "Hide", showLong: "Show password", hideLong: "Hide password" },

@@ -45,6 +45,7 @@ export const words = {
   close: "Fechar",
   copy: "Copiar",
   copied: "Copiado",
+  copyCommand: "Copiar comando",
   loading: "Carregando",
   retry: "Tentar de novo",
   password: {

@@ -28,6 +28,15 @@ describe("what people read", () => {
     expect(portuguese.money(centavos).replace(/\s/g, " ")).toBe(text);
   });
 
+  test.each([
+    [0, "0 ms"],
+    [999, "999 ms"],
+    [1_500, "1,5 s"],
+    [15_000, "15 s"],
+  ])("%i milliseconds are %s", (ms, text) => {
+    expect(portuguese.duration(ms)).toBe(text);
+  });
+
   test("times near now are told from now", () => {
     const now = Date.parse("2026-11-16T12:00:00Z");
     expect(portuguese.relative("2026-11-16T11:58:00Z", now)).toBe("há 2 min");

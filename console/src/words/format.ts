@@ -17,8 +17,14 @@ export interface Format {
   readonly time: (instant: string | number) => string;
   /** Centavos as `R$ 3,50`. */
   readonly money: (centavos: number) => string;
+  /** Centavos as `R$ 1,2 mil`, where there is little room. */
+  readonly moneyBriefly: (centavos: number) => string;
+  /** Reais, where the service tells them so, as `R$ 3,50`. */
+  readonly reais: (value: number) => string;
   readonly number: (value: number) => string;
   readonly percent: (share: number) => string;
+  /** Milliseconds as `320 ms` or `1,5 s`. */
+  readonly duration: (ms: number) => string;
   /** `há 2 min`, `em 3 dias`. */
   readonly relative: (instant: string | number, now?: number) => string;
 }
@@ -40,17 +46,18 @@ export function formatOf(locale: Locale): Format {
   const day = dateTime({ ...date, timeZone: "UTC" });
   const instant = dateTime({ ...date, ...clock, timeZone: ZONE });
   const exact = dateTime({ ...date, ...clock, second: "2-digit", timeZone: ZONE });
-  const log = dateTime({
-    day: "2-digit",
-    month: "2-digit",
-    ...clock,
-    second: "2-digit",
-    timeZone: ZONE,
-  });
+  const log = dateTime({ ...date, year: undefined, ...clock, second: "2-digit", timeZone: ZONE });
   const time = dateTime({ ...clock, timeZone: ZONE });
   const money = new Intl.NumberFormat(numbers, { style: "currency", currency: "BRL" });
+  const brief = new Intl.NumberFormat(numbers, {
+    style: "currency",
+    currency: "BRL",
+    notation: "compact",
+    maximumFractionDigits: 1,
+  });
   const number = new Intl.NumberFormat(numbers);
   const percent = new Intl.NumberFormat(numbers, { style: "percent", maximumFractionDigits: 1 });
+  const seconds = new Intl.NumberFormat(numbers, { maximumFractionDigits: 1 });
   const relative = new Intl.RelativeTimeFormat(locale, { numeric: "auto", style: "short" });
   const withoutDot = (text: string) => text.replace(/\.$/, "");
   const withoutComma = (text: string) => text.replace(",", "");
@@ -61,13 +68,16 @@ export function formatOf(locale: Locale): Format {
     instantWithSeconds: (value) => withoutComma(log.format(new Date(value))),
     time: (value) => time.format(new Date(value)),
     money: (centavos) => money.format(centavos / 100).replaceAll(" ", " "),
+    moneyBriefly: (centavos) => brief.format(centavos / 100).replaceAll(" ", " "),
+    reais: (value) => money.format(value).replaceAll(" ", " "),
     number: (value) => number.format(value),
     percent: (share) => percent.format(share),
+    duration: (ms) => (ms < 1_000 ? `${number.format(ms)} ms` : `${seconds.format(ms / 1_000)} s`),
     relative: (value, now = Date.now()) => {
-      const seconds = Math.round((new Date(value).getTime() - now) / 1_000);
+      const left = Math.round((new Date(value).getTime() - now) / 1_000);
       for (const [unit, size] of UNITS)
-        if (Math.abs(seconds) >= size)
-          return withoutDot(relative.format(Math.trunc(seconds / size), unit));
+        if (Math.abs(left) >= size)
+          return withoutDot(relative.format(Math.trunc(left / size), unit));
       return withoutDot(relative.format(0, "second"));
     },
   };

@@ -1,0 +1,46 @@
+/** Deliveries whose body can be had again: the report is, byte for byte, what was sent. */
+import { queryOptions } from "@tanstack/react-query";
+import { type LogRow, readRows } from "./delivery-log.ts";
+import { organizationOperation, type Place } from "./operation.ts";
+
+const listDeliveries = organizationOperation("listDeliveries", "GET", "/deliveries");
+const getDelivery = organizationOperation("getDelivery", "GET", "/deliveries/{id}");
+const getReport = organizationOperation("getReport", "GET", "/reports/{reportId}");
+
+const LIMIT = 20;
+
+type Delivered = Pick<LogRow, "id" | "createdAt" | "eventKind" | "reportId">;
+
+/** A test has no report, and a partial report is another one by now. */
+const hasBody = ({ reportId, eventKind }: Delivered) =>
+  reportId !== null && eventKind !== "report.partially_delivered";
+
+/** The newest of them, after the one that somebody asked for. */
+export const deliveredQuery = (place: Place, first: string | undefined) =>
+  queryOptions({
+    queryKey: [place.organizationId, place.mode, "delivered-webhooks", first],
+    queryFn: async ({ signal }): Promise<readonly Delivered[]> => {
+      const query = { limit: LIMIT };
+      const { items } = (await listDeliveries(place, { query, signal })).body;
+      const named = first === undefined ? [] : await readRows(place, [first]);
+      const others = items.filter(({ id }) => id !== first);
+      return [...named, ...others].filter(hasBody);
+    },
+  });
+
+/** What was sent, as far as the log has it: signatures are not kept. */
+export async function readRequest(place: Place, id: string) {
+  const delivery = (await getDelivery(place, { params: { id } })).body;
+  const { reportId, eventKind, eventId, attempts, createdAt } = delivery;
+  if (reportId === null) throw new Error("the body of a test event is not kept");
+  const { hasHiddenResult, ...report } = (await getReport(place, { params: { reportId } })).body;
+  const at = Date.parse(attempts.at(-1)?.at ?? createdAt) / 1_000;
+  return {
+    // The service writes a report once by the same function, so these are its bytes, unless it leaves something out here.
+    body: hasHiddenResult ? "" : JSON.stringify(report),
+    headers: [`Cnh-Event: ${eventKind}`, `Cnh-Event-Id: ${eventId}`, `Cnh-Delivery-Id: ${id}`]
+      .join("\n")
+      .concat("\n"),
+    at: Math.floor(at),
+  };
+}

@@ -1,0 +1,58 @@
+import { queryOptions } from "@tanstack/react-query";
+import { organizationOperation, type Place } from "./operation.ts";
+
+const listMembers = organizationOperation("listMembers", "GET", "/members");
+const listInvitations = organizationOperation("listInvitations", "GET", "/invitations");
+const listSecondFactorResets = organizationOperation(
+  "listSecondFactorResets",
+  "GET",
+  "/second-factor-resets",
+);
+export const updateMember = organizationOperation("updateMember", "PATCH", "/members/{id}");
+export const removeMember = organizationOperation("removeMember", "DELETE", "/members/{id}");
+export const leaveOrganization = organizationOperation("leaveOrganization", "POST", "/leave");
+export const requestReset = organizationOperation(
+  "requestSecondFactorReset",
+  "POST",
+  "/members/{id}/second-factor-reset",
+);
+export const cancelReset = organizationOperation(
+  "cancelSecondFactorReset",
+  "DELETE",
+  "/members/{id}/second-factor-reset",
+);
+export const createInvitation = organizationOperation("createInvitation", "POST", "/invitations");
+export const resendInvitation = organizationOperation(
+  "resendInvitation",
+  "POST",
+  "/invitations/{id}/resend",
+);
+export const revokeInvitation = organizationOperation(
+  "revokeInvitation",
+  "DELETE",
+  "/invitations/{id}",
+);
+
+/** Whatever changes of the team is below this key. */
+export const teamKey = ({ organizationId, mode }: Place) => [organizationId, mode, "team"] as const;
+
+/** An organization has 500 members and invitations at most, so one page has them all. */
+export const membersQuery = (place: Place) =>
+  queryOptions({
+    queryKey: [...teamKey(place), "members"],
+    queryFn: async ({ signal }) => (await listMembers(place, { signal })).body,
+  });
+
+export const invitationsQuery = (place: Place) =>
+  queryOptions({
+    queryKey: [...teamKey(place), "invitations"],
+    queryFn: async ({ signal }) => (await listInvitations(place, { signal })).body.items,
+  });
+
+/** The removals of second factors that wait, which owners alone see. */
+export const resetsQuery = (place: Place, isOwner: boolean) =>
+  queryOptions({
+    queryKey: [...teamKey(place), "second-factor-resets"],
+    queryFn: async ({ signal }) => (await listSecondFactorResets(place, { signal })).body.items,
+    enabled: isOwner,
+  });

@@ -1,0 +1,24 @@
+import { queryOptions } from "@tanstack/react-query";
+import { organizationOperation, type Place } from "./operation.ts";
+
+const getSettings = organizationOperation("getSettings", "GET", "/settings");
+const listCertificates = organizationOperation("listCertificates", "GET", "/certificates");
+export const updateSettings = organizationOperation("updateSettings", "PATCH", "/settings");
+export const eraseDriver = organizationOperation("eraseDriver", "POST", "/drivers/erase");
+
+export const settingsKey = ({ organizationId, mode }: Place) =>
+  [organizationId, mode, "settings"] as const;
+
+export const settingsQuery = (place: Place) =>
+  queryOptions({
+    queryKey: settingsKey(place),
+    queryFn: async ({ signal }) => (await getSettings(place, { signal })).body,
+  });
+
+/** The certificates of erasures, newest first. */
+export const certificatesQuery = ({ organizationId, mode }: Place) =>
+  queryOptions({
+    queryKey: [organizationId, mode, "certificates"],
+    queryFn: async ({ signal }) =>
+      (await listCertificates({ organizationId, mode }, { signal })).body.items,
+  });

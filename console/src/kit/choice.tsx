@@ -1,0 +1,37 @@
+import { type InputHTMLAttributes, type ReactNode, useId } from "react";
+
+interface ChoiceProps extends Omit<InputHTMLAttributes<HTMLInputElement>, "type" | "id"> {
+  readonly type: "checkbox" | "radio";
+  readonly label: ReactNode;
+  /** What choosing it means, below its label. */
+  readonly hint?: ReactNode;
+}
+
+/** One of several things to choose, with what it means. */
+export function Choice({ label, hint, className = "", ...input }: ChoiceProps) {
+  const id = useId();
+  return (
+    <div className={`relative flex items-start gap-2.5 px-2.5 py-2 ${className}`}>
+      <input
+        {...input}
+        id={id}
+        aria-describedby={hint === undefined ? undefined : `${id}-hint`}
+        className="relative z-1 mt-1 accent-accent"
+      />
+      <div className="min-w-0">
+        {/* The whole box is its label's. */}
+        <label
+          htmlFor={id}
+          className="block cursor-pointer text-[13.5px] after:absolute after:inset-0"
+        >
+          {label}
+        </label>
+        {hint !== undefined && (
+          <p id={`${id}-hint`} className="text-[12.5px] text-ink-soft">
+            {hint}
+          </p>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+import { CopyButton } from "./copy-button.tsx";
+import { useKitWords } from "./words.ts";
+
+interface CommandProps {
+  /** What precedes the command. */
+  readonly label: string;
+  readonly text: string;
+  readonly hint?: string | undefined;
+}
+
+/** A command or a piece of code to copy. */
+export function Command({ label, text, hint }: CommandProps) {
+  const { copyCommand } = useKitWords();
+  return (
+    <div className="mt-4 text-[13px]">
+      <div className="mb-1 flex items-center justify-between gap-2">
+        <p className="text-ink-soft">{label}</p>
+        <CopyButton text={text} label={copyCommand} />
+      </div>
+      <pre className="rounded-md border border-line bg-raised p-3 font-mono text-[12.5px] break-words whitespace-pre-wrap">
+        {text}
+      </pre>
+      {hint !== undefined && <p className="mt-1 text-[12.5px] text-ink-faint">{hint}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,19 @@
+/** Days without a time, as `2026-12-31`. */
+
+const DAY_MS = 86_400_000;
+const brasilia = new Intl.DateTimeFormat("en-CA", { timeZone: "America/Sao_Paulo" });
+
+const startOf = (day: string) => Date.parse(`${day}T00:00:00Z`);
+
+export const todayInBrasilia = (now = Date.now()) => brasilia.format(now);
+
+/** Negative if `to` is before `from`. */
+export const daysBetween = (from: string, to: string) =>
+  Math.round((startOf(to) - startOf(from)) / DAY_MS);
+
+export const addDays = (day: string, days: number) =>
+  new Date(startOf(day) + days * DAY_MS).toISOString().slice(0, 10);
+
+/** A diagnosis has a day or an instant. */
+export const diagnosisDay = (date: string) =>
+  date.length === 10 ? date : todayInBrasilia(Date.parse(date));
