@@ -1,0 +1,68 @@
+import { useState } from "react";
+import { Field, INPUT_CLASS, TextField } from "../kit/field.tsx";
+import { useKeyWords } from "./words.ts";
+
+const KINDS = ["never", "d30", "d90", "d365", "day"] as const;
+type ExpiryKind = (typeof KINDS)[number];
+
+export interface ExpiryChoice {
+  readonly kind: ExpiryKind;
+  /** The last day, as `2026-12-31`; used by the kind of that name. */
+  readonly day: string;
+}
+
+const DAYS: Readonly<Record<Exclude<ExpiryKind, "never" | "day">, number>> = {
+  d30: 30,
+  d90: 90,
+  d365: 365,
+};
+const DAY_MS = 86_400_000;
+
+/** The instant at which a key ends: the end of a day in Brasília, or so many days from now. Null: it does not. */
+export function endOf({ kind, day }: ExpiryChoice, now: number = Date.now()): string | null {
+  if (kind === "never") return null;
+  if (kind === "day") return `${day}T23:59:59-03:00`;
+  return new Date(now + DAYS[kind] * DAY_MS).toISOString();
+}
+
+interface ExpiryFieldProps {
+  readonly expiry: ExpiryChoice;
+  readonly onChange: (expiry: ExpiryChoice) => void;
+}
+
+export function ExpiryField({ expiry, onChange }: ExpiryFieldProps) {
+  const { create: words } = useKeyWords();
+  const [today] = useState(() => new Date().toISOString().slice(0, 10));
+  return (
+    <div className="grid gap-3 sm:grid-cols-2">
+      <Field label={words.expiry}>
+        {(control) => (
+          <select
+            {...control}
+            value={expiry.kind}
+            onChange={({ target }) =>
+              onChange({ ...expiry, kind: KINDS.find((kind) => kind === target.value) ?? "never" })
+            }
+            className={INPUT_CLASS}
+          >
+            {KINDS.map((kind) => (
+              <option key={kind} value={kind}>
+                {words.expiries[kind]}
+              </option>
+            ))}
+          </select>
+        )}
+      </Field>
+      {expiry.kind === "day" && (
+        <TextField
+          label={words.expiryDay}
+          type="date"
+          min={today}
+          value={expiry.day}
+          onChange={({ target }) => onChange({ ...expiry, day: target.value })}
+          required
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,92 @@
+/** The fields of a key that can be changed later: who may use it from where, and what it may spend. */
+import { useState } from "react";
+import { Button } from "../kit/button.tsx";
+import { Field, INPUT_CLASS, TextField } from "../kit/field.tsx";
+import { useFormat } from "../words/format.ts";
+import { addressesIn, isAddressRange } from "./address-range.ts";
+import { useKeyWords } from "./words.ts";
+
+const MAX_ADDRESSES = 100;
+/** What the service takes at most: ten billion reais. */
+const MAX_CAP_DIGITS = 12;
+
+interface AddressesFieldProps {
+  readonly text: string;
+  readonly yourAddress: string;
+  readonly onChange: (text: string) => void;
+}
+
+/** Whether what was typed can be sent. */
+export function areAddresses(text: string): boolean {
+  const addresses = addressesIn(text);
+  return addresses.length <= MAX_ADDRESSES && addresses.every(isAddressRange);
+}
+
+/** Addresses are checked as they are typed; one that is not finished yet is not called wrong before its field is left. */
+export function AddressesField({ text, yourAddress, onChange }: AddressesFieldProps) {
+  const { create: words } = useKeyWords();
+  const [isTyping, setTyping] = useState(false);
+  const addresses = addressesIn(text);
+  const isOpen = isTyping && !/[\s,;]$/.test(text);
+  const wrong = (isOpen ? addresses.slice(0, -1) : addresses).filter(
+    (address) => !isAddressRange(address),
+  );
+  const error =
+    wrong.length > 0
+      ? words.badAddresses(wrong.join(", "))
+      : addresses.length > MAX_ADDRESSES && words.tooManyAddresses;
+  return (
+    <div className="space-y-1.5">
+      <Field label={words.addresses} hint={words.addressesHint} error={error || null}>
+        {(control) => (
+          <textarea
+            {...control}
+            value={text}
+            rows={2}
+            spellCheck={false}
+            autoComplete="off"
+            onFocus={() => setTyping(true)}
+            onBlur={() => setTyping(false)}
+            onChange={({ target }) => onChange(target.value)}
+            className={`${INPUT_CLASS} font-mono text-[13px]`}
+          />
+        )}
+      </Field>
+      {!addresses.includes(yourAddress) && (
+        <Button
+          kind="quiet"
+          icon="plus"
+          onClick={() => onChange([...addresses, yourAddress].join("\n"))}
+        >
+          {words.takeMine(yourAddress)}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+interface CapFieldProps {
+  /** In centavos; null: no cap. */
+  readonly cap: number | null;
+  readonly onChange: (cap: number | null) => void;
+}
+
+/** Money as it is typed here: every digit moves the others to the left, and the last two are centavos. */
+export function CapField({ cap, onChange }: CapFieldProps) {
+  const { create: words } = useKeyWords();
+  const format = useFormat();
+  return (
+    <TextField
+      label={words.cap}
+      hint={words.capHint}
+      inputMode="numeric"
+      autoComplete="off"
+      placeholder={format.money(0)}
+      value={cap === null ? "" : format.money(cap)}
+      onChange={({ target }) => {
+        const digits = target.value.replaceAll(/\D/g, "").slice(0, MAX_CAP_DIGITS);
+        onChange(/[1-9]/.test(digits) ? Number(digits) : null);
+      }}
+    />
+  );
+}

@@ -1,0 +1,32 @@
+import type { Place } from "../api/operation.ts";
+import { Choice } from "../kit/choice.tsx";
+import { useKeyWords } from "./words.ts";
+
+interface ModeFieldProps {
+  readonly mode: Place["mode"];
+  readonly onChange: (mode: Place["mode"]) => void;
+}
+
+/** The environment of a new key: that of the page, unless another one is chosen. */
+export function ModeField({ mode, onChange }: ModeFieldProps) {
+  const { create: words } = useKeyWords();
+  return (
+    <fieldset className="space-y-1">
+      <legend className="text-[13px] font-semibold">{words.mode}</legend>
+      <div className="grid gap-2 sm:grid-cols-2">
+        {(["live", "test"] as const).map((one) => (
+          <Choice
+            key={one}
+            type="radio"
+            name="mode"
+            label={words.modes[one]}
+            hint={words.modeHints[one]}
+            checked={mode === one}
+            onChange={() => onChange(one)}
+            className="rounded-md border border-line has-checked:border-accent has-checked:bg-accent-soft"
+          />
+        ))}
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,68 @@
+import { SCOPES, type Scope } from "@cnh/contract/scopes.ts";
+import { Choice } from "../kit/choice.tsx";
+import { useKeyWords } from "./words.ts";
+
+/** What most keys are for. A choice of one's own is called that. */
+export const PRESETS = {
+  full: SCOPES,
+  read: ["reports:read", "billing:read"],
+  assistant: ["assistant:use", "reports:read"],
+} as const satisfies Readonly<Record<string, readonly Scope[]>>;
+
+type PresetName = keyof typeof PRESETS;
+const PRESET_NAMES = Object.keys(PRESETS) as PresetName[];
+
+const areSame = (some: readonly Scope[], others: readonly Scope[]) =>
+  some.length === others.length && some.every((scope) => others.includes(scope));
+
+interface ScopesFieldProps {
+  readonly scopes: readonly Scope[];
+  readonly onChange: (scopes: readonly Scope[]) => void;
+}
+
+/** What a key may do: a preset, or each permission by itself with what it allows. */
+export function ScopesField({ scopes, onChange }: ScopesFieldProps) {
+  const { create: words, scopes: scopeWords } = useKeyWords();
+  const chosen = PRESET_NAMES.find((name) => areSame(PRESETS[name], scopes)) ?? "own";
+  return (
+    <fieldset className="space-y-2">
+      <legend className="mb-1 text-[13px] font-semibold">{words.scopes}</legend>
+      <div className="flex flex-wrap gap-1.5">
+        {PRESET_NAMES.map((name) => (
+          <button
+            key={name}
+            type="button"
+            aria-pressed={chosen === name}
+            onClick={() => onChange(PRESETS[name])}
+            className="min-h-7 rounded-md border border-line-strong px-2.5 text-[12.5px] text-ink-soft hover:bg-raised aria-pressed:border-accent aria-pressed:bg-accent-soft aria-pressed:font-semibold aria-pressed:text-accent"
+          >
+            {words.presets[name]}
+          </button>
+        ))}
+        {chosen === "own" && (
+          <span className="inline-flex min-h-7 items-center px-1 text-[12.5px] font-semibold text-ink-soft">
+            {words.presets.own}
+          </span>
+        )}
+      </div>
+      <ul className="divide-y divide-line rounded-md border border-line">
+        {SCOPES.map((scope) => (
+          <li key={scope}>
+            <Choice
+              type="checkbox"
+              label={scopeWords[scope].name}
+              hint={scopeWords[scope].allows}
+              checked={scopes.includes(scope)}
+              onChange={({ target }) =>
+                onChange(
+                  SCOPES.filter((one) => (one === scope ? target.checked : scopes.includes(one))),
+                )
+              }
+            />
+          </li>
+        ))}
+      </ul>
+      <p className="text-[12.5px] text-ink-faint">{words.anyKey}</p>
+    </fieldset>
+  );
+}

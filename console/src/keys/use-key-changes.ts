@@ -1,0 +1,26 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useNavigate } from "@tanstack/react-router";
+import { keysQuery } from "../api/keys.ts";
+import type { Place } from "../api/operation.ts";
+import { usePlace } from "../place.ts";
+
+/** What a dialog of a key does when it ends. */
+export function useKeyChanges() {
+  const client = useQueryClient();
+  const place = usePlace();
+  const navigate = useNavigate();
+  return {
+    /** Reads the list again: of this environment, or of the one in which a key was made. */
+    refresh: (where: Place = place) =>
+      client.invalidateQueries({ queryKey: keysQuery(where).queryKey }),
+    close: () =>
+      void navigate({ to: "/$organizationId/$mode/keys", params: { ...place }, search: {} }),
+    show: (key: string, mode: Place["mode"] = place.mode) =>
+      void navigate({
+        to: "/$organizationId/$mode/keys",
+        params: { ...place, mode },
+        search: { key },
+        replace: true,
+      }),
+  };
+}

@@ -1,0 +1,166 @@
+import type { Scope } from "@cnh/contract";
+import type { KeyState } from "./key-state.ts";
+
+const STATES: Readonly<Record<KeyState, string>> = {
+  valid: "Ativa",
+  replaced: "Substituída",
+  expired: "Expirada",
+  revoked: "Revogada",
+};
+
+const SCOPES: Readonly<Record<Scope, { readonly name: string; readonly allows: string }>> = {
+  "reports:create": {
+    name: "Pedir relatórios",
+    allows: "Pede relatórios. Em produção, cada um é cobrado.",
+  },
+  "reports:read": {
+    name: "Ler relatórios",
+    allows: "Lê relatórios e eventos, com os dados pessoais dos motoristas.",
+  },
+  "billing:read": { name: "Ver crédito e uso", allows: "Vê saldo, limite, preço, uso e extrato." },
+  "webhooks:manage": {
+    name: "Gerenciar webhooks",
+    allows: "Cadastra e muda os endereços que recebem os relatórios, e vê as entregas.",
+  },
+  "assistant:use": {
+    name: "Usar o assistente",
+    allows: "Faz perguntas sobre CNH e sobre os relatórios.",
+  },
+};
+
+const create = {
+  open: "Criar chave",
+  title: "Nova chave de API",
+  name: "Nome",
+  nameHint: "Onde ela será usada. Ex.: ERP, aplicativo de portaria.",
+  mode: "Ambiente",
+  modes: { live: "Produção", test: "Teste" },
+  modeHints: {
+    live: "Motoristas reais; relatórios são cobrados.",
+    test: "Motoristas simulados; nada é cobrado.",
+  },
+  scopes: "O que ela pode fazer",
+  anyKey: "Infrações e cálculo de pontos qualquer chave consulta.",
+  presets: {
+    full: "Integração completa",
+    read: "Só leitura",
+    assistant: "Assistente",
+    own: "Personalizada",
+  },
+  expiry: "Validade",
+  expiries: {
+    never: "Não expira",
+    d30: "30 dias",
+    d90: "90 dias",
+    d365: "1 ano",
+    day: "Até uma data",
+  },
+  expiryDay: "Último dia",
+  addresses: "Endereços permitidos",
+  addressesHint: "IPs ou faixas CIDR, um por linha. Vazio: a chave vale de qualquer endereço.",
+  takeMine: (address: string) => `Usar meu endereço atual (${address})`,
+  badAddresses: (list: string) => `Não é um endereço IP nem uma faixa CIDR: ${list}`,
+  tooManyAddresses: "No máximo 100 endereços ou faixas.",
+  cap: "Limite diário de gasto",
+  capHint: "O dia é o de Brasília. Vazio: sem limite próprio.",
+  submit: "Criar chave",
+  cancel: "Cancelar",
+  badExpiry: "Escolha uma data que ainda não passou.",
+  full: "Há 100 chaves ativas neste ambiente. Revogue uma antes de criar outra.",
+};
+
+const shown = {
+  title: "Sua nova chave",
+  copy: "Copiar chave",
+  done: "Guardei a chave",
+  firstCall: "Uma chamada com ela:",
+};
+
+const rotate = {
+  open: "Trocar chave",
+  title: "Trocar chave",
+  sentence:
+    "Uma chave nova é criada com as mesmas permissões e limites. A antiga continua valendo pelo tempo que você escolher, para a troca sem interrupção.",
+  grace: "A chave antiga vale por mais",
+  graces: {
+    "0": "Nada: para de valer agora",
+    "1": "1 hora",
+    "24": "24 horas",
+    "168": "7 dias",
+    "720": "30 dias",
+  },
+  submit: "Trocar chave",
+  oldOne: "Chave antiga",
+  newOne: "Chave nova",
+  pair: "Troca em andamento",
+  oldStillUsed: (ago: string) =>
+    `Último uso da antiga: ${ago}. Quando ela ficar em silêncio, a troca terminou.`,
+  oldNeverUsed: "A antiga nunca foi usada.",
+  endsAt: (at: string) => `A antiga vale até ${at}.`,
+  ended: "A antiga não vale mais.",
+};
+
+const revoke = {
+  open: "Revogar",
+  title: "Revogar chave",
+  sentence: "Vale em até 5 segundos: quem ainda usa esta chave será recusado. Não há volta.",
+  type: (name: string) => `Para confirmar, digite o nome da chave: ${name}`,
+  label: "Nome da chave",
+  mismatch: "O nome não confere.",
+  submit: "Revogar chave",
+  done: "Revogada. Em até 5 segundos ela é recusada em toda parte.",
+};
+
+const change = {
+  open: "Alterar",
+  title: "Alterar chave",
+  submit: "Salvar",
+  scopesStay: "Permissões e validade não mudam: para outras, crie uma chave nova.",
+  raise: "Aumentar ou retirar um limite pede um papel de administração. Peça a um administrador.",
+};
+
+export const words = {
+  title: "Chaves de API",
+  hint: "O segredo de uma chave aparece uma vez, quando ela é criada.",
+  list: "Chaves de API",
+  states: STATES,
+  scopes: SCOPES,
+  noScopes: "Só consultas abertas",
+  allScopes: "Integração completa",
+  column: {
+    name: "Nome",
+    state: "Situação",
+    scopes: "Permissões",
+    lastUsed: "Último uso",
+    spent: "Gasto hoje",
+    expires: "Validade",
+    createdBy: "Criada por",
+  },
+  neverUsed: "Nunca usada",
+  unusedHint: "Sem uso há mais de 30 dias. Se não precisa dela, revogue.",
+  spentOf: (spent: string, cap: string) => `${spent} de ${cap}`,
+  noCap: "Sem limite",
+  noExpiry: "Não expira",
+  ends: { replaced: "Vale até", revoked: "Revogada em", expired: "Expirou em" },
+  you: "Você",
+  formerMember: "Ex-membro",
+  empty: {
+    title: "Nenhuma chave neste ambiente.",
+    hint: "Com uma chave o seu programa chama a API.",
+  },
+  detail: {
+    id: "Identificador",
+    copyPrefix: "Copiar prefixo",
+    allowed: "Endereços permitidos",
+    anyAddress: "Qualquer endereço",
+    created: "Criada em",
+    lastUse: "Último uso",
+    missing: "Não encontramos esta chave neste ambiente.",
+    back: "Voltar",
+  },
+  create,
+  shown,
+  rotate,
+  revoke,
+  change,
+};
