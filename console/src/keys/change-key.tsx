@@ -1,0 +1,75 @@
+import type { ManagedKey } from "@cnh/contract/console";
+import { useMutation } from "@tanstack/react-query";
+import { useState } from "react";
+import { isApiError } from "../api/api-error.ts";
+import { changeKey } from "../api/keys.ts";
+import { Button } from "../kit/button.tsx";
+import { ErrorPanel } from "../kit/error-panel.tsx";
+import { TextField } from "../kit/field.tsx";
+import { Form } from "../kit/form.tsx";
+import { Refusal } from "../kit/refusal.tsx";
+import { usePlace } from "../place.ts";
+import { addressesIn } from "./address-range.ts";
+import { AddressesField, areAddresses, CapField } from "./limit-fields.tsx";
+import { useKeyChanges } from "./use-key-changes.ts";
+import { useKeyWords } from "./words.ts";
+
+interface ChangeKeyProps {
+  readonly apiKey: ManagedKey;
+  readonly yourAddress: string;
+  readonly onBack: () => void;
+}
+
+/** Name and limits. Only what differs is sent: what another person changed meanwhile stays. */
+export function ChangeKey({ apiKey, yourAddress, onBack }: ChangeKeyProps) {
+  const words = useKeyWords();
+  const place = usePlace();
+  const { refresh } = useKeyChanges();
+  const [name, setName] = useState(apiKey.name);
+  const [text, setText] = useState(apiKey.allowedIps?.join("\n") ?? "");
+  const [cap, setCap] = useState(apiKey.dailySpendCap);
+  const addresses = addressesIn(text);
+  const allowedIps = addresses.length === 0 ? null : [...addresses];
+  const body = {
+    ...(name.trim() !== apiKey.name && { name }),
+    ...(JSON.stringify(allowedIps) !== JSON.stringify(apiKey.allowedIps) && { allowedIps }),
+    ...(cap !== apiKey.dailySpendCap && { dailySpendCap: cap }),
+  };
+  const change = useMutation({
+    mutationFn: async () => {
+      await changeKey(place, { params: { id: apiKey.keyId }, body });
+      await refresh();
+    },
+    onSuccess: onBack,
+  });
+  const isForbidden = isApiError(change.error, "PERMISSION_REQUIRED");
+  const send = () => {
+    if (Object.keys(body).length === 0) onBack();
+    else if (areAddresses(text) && !change.isPending) change.mutate();
+  };
+  return (
+    <Form onSend={send}>
+      <TextField
+        label={words.create.name}
+        value={name}
+        onChange={({ target }) => setName(target.value)}
+        autoComplete="off"
+        required
+        maxLength={100}
+      />
+      <AddressesField text={text} yourAddress={yourAddress} onChange={setText} />
+      {apiKey.mode === "live" && <CapField cap={cap} onChange={setCap} />}
+      <p className="text-[12.5px] text-ink-faint">{words.change.scopesStay}</p>
+      {isForbidden && <Refusal>{words.change.raise}</Refusal>}
+      {change.isError && !isForbidden && <ErrorPanel error={change.error} />}
+      <div className="flex justify-end gap-2">
+        <Button kind="quiet" onClick={onBack}>
+          {words.detail.back}
+        </Button>
+        <Button type="submit" kind="primary" isBusy={change.isPending}>
+          {words.change.submit}
+        </Button>
+      </div>
+    </Form>
+  );
+}

@@ -1,0 +1,205 @@
+/** What the list shows of one key. */
+import { SCOPES, type Scope } from "@cnh/contract/scopes.ts";
+import type { ManagedKey } from "@cnh/contract/console";
+import { Link } from "@tanstack/react-router";
+import type { ReactNode } from "react";
+import { Badge } from "../kit/badge.tsx";
+import type { Column } from "../kit/data-table.tsx";
+import type { IconName } from "../kit/icon.tsx";
+import { Timestamp } from "../kit/timestamp.tsx";
+import type { Tone } from "../kit/tone.ts";
+import { useMembership, usePlace } from "../place.ts";
+import { useFormat } from "../words/format.ts";
+import { isUnused, type KeyState, stateOf } from "./key-state.ts";
+import type { words } from "./words.pt-br.ts";
+import { useKeyWords } from "./words.ts";
+
+interface CellProps {
+  readonly apiKey: ManagedKey;
+}
+
+const LOOKS: Readonly<Record<KeyState, { readonly tone: Tone; readonly icon?: IconName }>> = {
+  valid: { tone: "ok" },
+  replaced: { tone: "warn", icon: "clock" },
+  expired: { tone: "plain", icon: "clock" },
+  revoked: { tone: "bad" },
+};
+
+/** The public part of a key, by which it is recognized. */
+export const shortKey = ({ mode, prefix }: Pick<ManagedKey, "mode" | "prefix">) =>
+  `cnh_${mode}_${prefix}_…`;
+
+export function KeyStateBadge({ apiKey }: CellProps) {
+  const words = useKeyWords();
+  const state = stateOf(apiKey);
+  return <Badge {...LOOKS[state]}>{words.states[state]}</Badge>;
+}
+
+/** The name is the link of the whole row. */
+function NameCell({ apiKey }: CellProps) {
+  return (
+    <>
+      <Link
+        to="/$organizationId/$mode/keys"
+        params={{ ...usePlace() }}
+        search={{ key: apiKey.keyId }}
+        data-row-link
+        className="block truncate font-semibold after:absolute after:inset-0"
+      >
+        {apiKey.name}
+      </Link>
+      <code className="block truncate font-mono text-[12.5px] text-ink-soft">
+        {shortKey(apiKey)}
+      </code>
+    </>
+  );
+}
+
+/** The scopes of a key as words. A key may have one that this page does not know yet. */
+function useScopeNames(): (key: ManagedKey) => readonly string[] {
+  const { scopes } = useKeyWords();
+  return (key) => key.scopes.map((scope) => scopes[scope as Scope]?.name ?? scope);
+}
+
+function ScopesCell({ apiKey }: CellProps) {
+  const words = useKeyWords();
+  const names = useScopeNames()(apiKey).join(", ");
+  if (names === "") return <span className="text-ink-faint">{words.noScopes}</span>;
+  const isFull = SCOPES.every((scope) => apiKey.scopes.includes(scope));
+  return (
+    <span className="line-clamp-2 text-[12.5px] text-ink-soft" title={names}>
+      {isFull ? words.allScopes : names}
+    </span>
+  );
+}
+
+/** How long ago a key was used; grey if that is long ago. */
+export function LastUse({ apiKey }: CellProps) {
+  const words = useKeyWords();
+  const format = useFormat();
+  const { lastUsedAt } = apiKey;
+  const isGrey = isUnused(apiKey);
+  return (
+    <span
+      className={isGrey || lastUsedAt === null ? "text-ink-faint" : "text-ink"}
+      {...(isGrey && { title: words.unusedHint })}
+    >
+      {lastUsedAt === null ? words.neverUsed : format.relative(lastUsedAt)}
+    </span>
+  );
+}
+
+export function Spent({ apiKey: { dailySpendCap, spentToday } }: CellProps) {
+  const words = useKeyWords();
+  const format = useFormat();
+  if (dailySpendCap === null || spentToday === null)
+    return <span className="text-ink-faint">{words.noCap}</span>;
+  return (
+    <span className="block whitespace-nowrap">
+      {words.spentOf(format.money(spentToday), format.money(dailySpendCap))}
+      <progress
+        aria-hidden="true"
+        max={Math.max(dailySpendCap, 1)}
+        value={spentToday}
+        className="block h-1 w-full max-w-32 appearance-none overflow-hidden rounded bg-line [&::-webkit-progress-bar]:bg-line [&::-webkit-progress-value]:bg-accent"
+      />
+    </span>
+  );
+}
+
+/** When a key ends, or when and how it has ended. */
+export function Expiry({ apiKey }: CellProps) {
+  const words = useKeyWords();
+  const { revokedAt, expiresAt } = apiKey;
+  const at = revokedAt ?? expiresAt;
+  if (at === null) return <span className="text-ink-faint">{words.noExpiry}</span>;
+  const state = stateOf(apiKey);
+  return (
+    <>
+      {state !== "valid" && (
+        <span className="block text-[12px] text-ink-faint">{words.ends[state]}</span>
+      )}
+      <Timestamp at={at} />
+    </>
+  );
+}
+
+/** Who created a key, in words. */
+export function useCreator(): (key: ManagedKey) => string {
+  const words = useKeyWords();
+  const { memberId } = useMembership();
+  return ({ createdBy, createdByName }) =>
+    createdBy === memberId ? words.you : (createdByName ?? words.formerMember);
+}
+
+function CreatorCell({ apiKey }: CellProps) {
+  const name = useCreator()(apiKey);
+  return (
+    <span className="block truncate text-ink-soft" title={name}>
+      {name}
+    </span>
+  );
+}
+
+type ColumnName = keyof (typeof words)["column"];
+
+/** Name, fewest pixels, share of what is left over, rank, and what stands in the cell. */
+const COLUMNS: readonly (readonly [
+  name: ColumnName,
+  minWidth: number,
+  grow: number,
+  rank: number,
+  cell: (key: ManagedKey) => ReactNode,
+])[] = [
+  ["name", 230, 3, 0, (key) => <NameCell apiKey={key} />],
+  ["state", 122, 0, 0, (key) => <KeyStateBadge apiKey={key} />],
+  ["scopes", 150, 2, 2, (key) => <ScopesCell apiKey={key} />],
+  ["lastUsed", 112, 0, 0, (key) => <LastUse apiKey={key} />],
+  ["spent", 192, 0, 1, (key) => <Spent apiKey={key} />],
+  ["expires", 148, 0, 3, (key) => <Expiry apiKey={key} />],
+  ["createdBy", 120, 1, 4, (key) => <CreatorCell apiKey={key} />],
+];
+
+/** Nothing is charged for tests, so there is nothing to show of it. */
+export function useKeyColumns(isLive: boolean): readonly Column<ManagedKey>[] {
+  const { column } = useKeyWords();
+  return COLUMNS.filter(([name]) => isLive || name !== "spent").map(
+    ([name, minWidth, grow, rank, cell]) => ({
+      name,
+      title: column[name],
+      minWidth,
+      grow,
+      rank,
+      cell,
+    }),
+  );
+}
+
+/** The whole key, where there is no room for columns. */
+export function StackedKey({ apiKey }: CellProps) {
+  const words = useKeyWords();
+  return (
+    <div className="grid grid-cols-[1fr_auto] gap-x-3 gap-y-1.5 text-[13.5px]">
+      <div className="min-w-0">
+        <NameCell apiKey={apiKey} />
+      </div>
+      <div className="text-right">
+        <KeyStateBadge apiKey={apiKey} />
+      </div>
+      <div className="col-span-2">
+        <ScopesCell apiKey={apiKey} />
+      </div>
+      <p className="text-[12.5px] text-ink-soft">
+        {words.column.lastUsed}: <LastUse apiKey={apiKey} />
+      </p>
+      <div className="text-right text-[12.5px]">
+        <Expiry apiKey={apiKey} />
+      </div>
+      {apiKey.dailySpendCap !== null && (
+        <div className="col-span-2 text-[12.5px]">
+          <Spent apiKey={apiKey} />
+        </div>
+      )}
+    </div>
+  );
+}

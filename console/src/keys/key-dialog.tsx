@@ -1,0 +1,221 @@
+import type { ManagedKey } from "@cnh/contract/console";
+import { type ReactNode, useState } from "react";
+import { Button } from "../kit/button.tsx";
+import { CopyButton } from "../kit/copy-button.tsx";
+import { Dialog } from "../kit/dialog.tsx";
+import { Icon } from "../kit/icon.tsx";
+import { Timestamp } from "../kit/timestamp.tsx";
+import { useFormat } from "../words/format.ts";
+import { ChangeKey } from "./change-key.tsx";
+import { Expiry, KeyStateBadge, LastUse, shortKey, Spent, useCreator } from "./key-cells.tsx";
+import { isInForce } from "./key-state.ts";
+import { RevokeKey } from "./revoke-key.tsx";
+import { RotateKey } from "./rotate-key.tsx";
+import { ShownKey, type IssuedKey } from "./shown-key.tsx";
+import { useKeyChanges } from "./use-key-changes.ts";
+import { useKeyWords } from "./words.ts";
+import type { Scope } from "@cnh/contract";
+
+/** What the list answers beside the keys. */
+interface KeyTerms {
+  readonly yourAddress: string;
+  readonly apiOrigin: string | null;
+}
+
+interface KeyDialogProps {
+  readonly keyId: string;
+  readonly keys: readonly ManagedKey[];
+  readonly terms: KeyTerms;
+}
+
+type View = "facts" | "rotate" | "revoke" | "change";
+
+/** One key: what it is, and what can be done with it. */
+export function KeyDialog({ keyId, keys, terms }: KeyDialogProps) {
+  const words = useKeyWords();
+  const changes = useKeyChanges();
+  const [view, setView] = useState<View>("facts");
+  const [issued, setIssued] = useState<IssuedKey | null>(null);
+  const key = keys.find((one) => one.keyId === keyId);
+  if (issued !== null)
+    return (
+      <ShownKey
+        issued={issued}
+        apiOrigin={terms.apiOrigin}
+        onDone={() => {
+          setIssued(null);
+          void changes.refresh().then(() => changes.show(issued.keyId));
+        }}
+      />
+    );
+  const back = () => setView("facts");
+  const titles: Readonly<Record<View, string>> = {
+    facts: key?.name ?? words.title,
+    rotate: words.rotate.title,
+    revoke: words.revoke.title,
+    change: words.change.title,
+  };
+  return (
+    <Dialog title={titles[view]} onClose={changes.close} className="max-w-xl">
+      {key === undefined && <p className="text-[14px] text-ink-soft">{words.detail.missing}</p>}
+      {key !== undefined && view === "facts" && (
+        <KeyFacts apiKey={key} keys={keys} onView={setView} />
+      )}
+      {key !== undefined && view === "rotate" && (
+        <RotateKey apiKey={key} onBack={back} onIssued={setIssued} />
+      )}
+      {key !== undefined && view === "revoke" && <RevokeKey apiKey={key} onBack={back} />}
+      {key !== undefined && view === "change" && (
+        <ChangeKey apiKey={key} yourAddress={terms.yourAddress} onBack={back} />
+      )}
+    </Dialog>
+  );
+}
+
+interface KeyFactsProps {
+  readonly apiKey: ManagedKey;
+  readonly keys: readonly ManagedKey[];
+  readonly onView: (view: View) => void;
+}
+
+function KeyFacts({ apiKey, keys, onView }: KeyFactsProps) {
+  const words = useKeyWords();
+  const creatorOf = useCreator();
+  const { detail } = words;
+  const isLive = apiKey.mode === "live";
+  return (
+    <>
+      <p className="mb-3 flex flex-wrap items-center gap-2 text-[13.5px]">
+        <KeyStateBadge apiKey={apiKey} />
+        <code className="font-mono text-[13px] break-all">{shortKey(apiKey)}</code>
+        <CopyButton text={apiKey.prefix} label={detail.copyPrefix} />
+      </p>
+      {apiKey.revokedAt !== null && (
+        <p role="status" className="mb-3 text-[13.5px] font-medium text-bad">
+          {words.revoke.done}
+        </p>
+      )}
+      <Rotation apiKey={apiKey} keys={keys} />
+      <dl className="grid grid-cols-[minmax(7.5rem,auto)_1fr] gap-x-4 gap-y-2 text-[13.5px]">
+        <Fact name={words.column.scopes}>
+          <ScopeList scopes={apiKey.scopes} />
+        </Fact>
+        <Fact name={detail.lastUse}>
+          <LastUse apiKey={apiKey} />
+        </Fact>
+        {isLive && (
+          <Fact name={words.column.spent}>
+            <Spent apiKey={apiKey} />
+          </Fact>
+        )}
+        <Fact name={words.column.expires}>
+          <Expiry apiKey={apiKey} />
+        </Fact>
+        <Fact name={detail.allowed}>
+          {apiKey.allowedIps === null ? (
+            detail.anyAddress
+          ) : (
+            <span className="font-mono text-[13px] break-words">
+              {apiKey.allowedIps.join(", ")}
+            </span>
+          )}
+        </Fact>
+        <Fact name={detail.created}>
+          <Timestamp at={apiKey.createdAt} />
+        </Fact>
+        <Fact name={words.column.createdBy}>{creatorOf(apiKey)}</Fact>
+        <Fact name={detail.id}>
+          <code className="font-mono text-[12.5px] break-all">{apiKey.keyId}</code>{" "}
+          <CopyButton text={apiKey.keyId} label={detail.id} />
+        </Fact>
+      </dl>
+      {isInForce(apiKey) && (
+        <div className="mt-5 flex flex-wrap justify-end gap-2 border-t border-line pt-4">
+          <Button className="mr-auto" kind="quiet" onClick={() => onView("revoke")}>
+            {words.revoke.open}
+          </Button>
+          <Button onClick={() => onView("change")}>{words.change.open}</Button>
+          <Button icon="refresh" onClick={() => onView("rotate")}>
+            {words.rotate.open}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}
+
+function Fact({ name, children }: { readonly name: string; readonly children: ReactNode }) {
+  return (
+    <>
+      <dt className="text-ink-faint">{name}</dt>
+      <dd className="min-w-0">{children}</dd>
+    </>
+  );
+}
+
+function ScopeList({ scopes }: { readonly scopes: readonly string[] }) {
+  const words = useKeyWords();
+  if (scopes.length === 0) return words.noScopes;
+  return (
+    <ul className="space-y-0.5">
+      {scopes.map((scope) => (
+        <li key={scope}>{words.scopes[scope as Scope]?.name ?? scope}</li>
+      ))}
+    </ul>
+  );
+}
+
+interface RotationProps {
+  readonly apiKey: ManagedKey;
+  readonly keys: readonly ManagedKey[];
+}
+
+/** Both keys of a rotation: one sees when the old one falls silent. */
+function Rotation({ apiKey, keys }: RotationProps) {
+  const { rotate: words } = useKeyWords();
+  const format = useFormat();
+  const changes = useKeyChanges();
+  const old =
+    apiKey.successorId === null
+      ? keys.find(({ successorId }) => successorId === apiKey.keyId)
+      : apiKey;
+  const successor = keys.find(({ keyId }) => keyId === old?.successorId);
+  if (old === undefined || successor === undefined) return null;
+  const end = old.revokedAt === null ? old.expiresAt : null;
+  const sentence = isInForce(old) && end !== null ? words.endsAt(format.instant(end)) : words.ended;
+  return (
+    <section
+      aria-label={words.pair}
+      className="mb-4 rounded-md border border-line bg-raised p-3 text-[13.5px]"
+    >
+      {[
+        { name: words.newOne, key: successor },
+        { name: words.oldOne, key: old },
+      ].map(({ name, key }) => (
+        <p key={key.keyId} className="flex flex-wrap items-center gap-x-2 gap-y-1 py-0.5">
+          <span className="w-24 text-ink-soft">{name}</span>
+          <code className="font-mono text-[12.5px]">{shortKey(key)}</code>
+          <span className="ml-auto flex items-center gap-2">
+            <LastUse apiKey={key} />
+            {key.keyId !== apiKey.keyId && (
+              <button
+                type="button"
+                aria-label={`${name} ${shortKey(key)}`}
+                className="inline-grid size-6 place-items-center rounded-md text-ink-soft hover:bg-surface"
+                onClick={() => changes.show(key.keyId)}
+              >
+                <Icon name="right" size={14} />
+              </button>
+            )}
+          </span>
+        </p>
+      ))}
+      <p className="mt-2 border-t border-line pt-2 text-[12.5px] text-ink-soft">
+        {sentence}{" "}
+        {old.lastUsedAt === null
+          ? words.oldNeverUsed
+          : words.oldStillUsed(format.relative(old.lastUsedAt))}
+      </p>
+    </section>
+  );
+}

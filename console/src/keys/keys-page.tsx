@@ -1,0 +1,104 @@
+import type { ManagedKey } from "@cnh/contract/console";
+import { useQuery } from "@tanstack/react-query";
+import { useNavigate, useSearch } from "@tanstack/react-router";
+import { useMemo } from "react";
+import { liveKeysQuery } from "../api/keys.ts";
+import { Button } from "../kit/button.tsx";
+import { DataTable, TableSkeleton } from "../kit/data-table.tsx";
+import { Empty } from "../kit/empty.tsx";
+import { ErrorPanel } from "../kit/error-panel.tsx";
+import { usePlace } from "../place.ts";
+import { StackedKey, useKeyColumns } from "./key-cells.tsx";
+import { KeyDialog } from "./key-dialog.tsx";
+import { inForceFirst } from "./key-state.ts";
+import { NewKeyDialog } from "./new-key-dialog.tsx";
+import { NEW_KEY } from "./key-search.ts";
+import { useKeyWords } from "./words.ts";
+
+const ROW_HEIGHT = 53;
+const keyOf = ({ keyId }: ManagedKey) => keyId;
+const renderStacked = (key: ManagedKey) => <StackedKey apiKey={key} />;
+const doNothing = () => {};
+
+/** The keys of this environment, and the one that the address names. */
+export function KeysPage() {
+  const words = useKeyWords();
+  const { key: opened } = useSearch({ from: "/signed-in/$organizationId/$mode/keys" });
+  const { open } = useOpenKey();
+  const { data, error, refetch } = useQuery(liveKeysQuery(usePlace()));
+  const keys = useMemo(() => inForceFirst(data?.items ?? []), [data]);
+  return (
+    <>
+      <header className="mb-4 flex flex-wrap items-center justify-between gap-3">
+        <div>
+          <h1 className="text-[19px] font-semibold tracking-tight">{words.title}</h1>
+          <p className="text-[13px] text-ink-soft">{words.hint}</p>
+        </div>
+        {keys.length > 0 && <CreateButton onClick={() => open(NEW_KEY)} />}
+      </header>
+      {error !== null && (
+        <div className="mb-3">
+          <ErrorPanel error={error} onRetry={() => void refetch()} />
+        </div>
+      )}
+      {data === undefined && error === null && (
+        <div className="rounded-md border border-line bg-surface">
+          <TableSkeleton rows={4} />
+        </div>
+      )}
+      {data !== undefined && <KeyList keys={keys} onCreate={() => open(NEW_KEY)} />}
+      {data !== undefined && opened === NEW_KEY && (
+        <NewKeyDialog yourAddress={data.yourAddress} apiOrigin={data.apiOrigin} />
+      )}
+      {data !== undefined && opened !== undefined && opened !== NEW_KEY && (
+        <KeyDialog key={opened} keyId={opened} keys={data.items} terms={data} />
+      )}
+    </>
+  );
+}
+
+interface KeyListProps {
+  readonly keys: readonly ManagedKey[];
+  readonly onCreate: () => void;
+}
+
+function KeyList({ keys, onCreate }: KeyListProps) {
+  const words = useKeyWords();
+  const { mode } = usePlace();
+  const columns = useKeyColumns(mode === "live");
+  return (
+    <div className="rounded-md border border-line bg-surface">
+      {keys.length === 0 ? (
+        <Empty title={words.empty.title} actions={<CreateButton onClick={onCreate} />}>
+          {words.empty.hint}
+        </Empty>
+      ) : (
+        <DataTable
+          label={words.list}
+          rows={keys}
+          columns={columns}
+          keyOf={keyOf}
+          stacked={renderStacked}
+          rowHeight={ROW_HEIGHT}
+          hasMore={false}
+          onNearEnd={doNothing}
+        />
+      )}
+    </div>
+  );
+}
+
+function CreateButton({ onClick }: { readonly onClick: () => void }) {
+  const { create } = useKeyWords();
+  return (
+    <Button kind="primary" icon="plus" onClick={onClick}>
+      {create.open}
+    </Button>
+  );
+}
+
+/** Opens a key, or the form of a new one, in the address; and closes it. */
+function useOpenKey() {
+  const navigate = useNavigate({ from: "/$organizationId/$mode/keys" });
+  return { open: (key: string) => void navigate({ search: { key } }) };
+}

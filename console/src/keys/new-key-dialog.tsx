@@ -1,0 +1,113 @@
+import type { Scope } from "@cnh/contract";
+import { useMutation } from "@tanstack/react-query";
+import { useState } from "react";
+import { isApiError } from "../api/api-error.ts";
+import { issueKey } from "../api/keys.ts";
+import type { Place } from "../api/operation.ts";
+import { Button } from "../kit/button.tsx";
+import { Dialog } from "../kit/dialog.tsx";
+import { ErrorPanel } from "../kit/error-panel.tsx";
+import { TextField } from "../kit/field.tsx";
+import { Form } from "../kit/form.tsx";
+import { Refusal } from "../kit/refusal.tsx";
+import { usePlace } from "../place.ts";
+import { addressesIn } from "./address-range.ts";
+import { endOf, ExpiryField, type ExpiryChoice } from "./expiry-field.tsx";
+import { AddressesField, areAddresses, CapField } from "./limit-fields.tsx";
+import { ModeField } from "./mode-field.tsx";
+import { PRESETS, ScopesField } from "./scopes-field.tsx";
+import { type IssuedKey, ShownKey } from "./shown-key.tsx";
+import { useKeyChanges } from "./use-key-changes.ts";
+import { useKeyWords } from "./words.ts";
+
+interface NewKeyDialogProps {
+  readonly yourAddress: string;
+  readonly apiOrigin: string | null;
+}
+
+/** Makes a key and shows it once. */
+export function NewKeyDialog({ yourAddress, apiOrigin }: NewKeyDialogProps) {
+  const { create: words } = useKeyWords();
+  const place = usePlace();
+  const changes = useKeyChanges();
+  const [issued, setIssued] = useState<(IssuedKey & { mode: Place["mode"] }) | null>(null);
+  if (issued !== null)
+    return (
+      <ShownKey
+        issued={issued}
+        apiOrigin={apiOrigin}
+        onDone={() => {
+          setIssued(null);
+          void changes
+            .refresh({ ...place, mode: issued.mode })
+            .then(() => changes.show(issued.keyId, issued.mode));
+        }}
+      />
+    );
+  return (
+    <Dialog title={words.title} onClose={changes.close} className="max-w-xl">
+      <KeyForm yourAddress={yourAddress} onClose={changes.close} onIssued={setIssued} />
+    </Dialog>
+  );
+}
+
+interface KeyFormProps {
+  readonly yourAddress: string;
+  readonly onClose: () => void;
+  readonly onIssued: (issued: IssuedKey & { mode: Place["mode"] }) => void;
+}
+
+function KeyForm({ yourAddress, onClose, onIssued }: KeyFormProps) {
+  const { create: words } = useKeyWords();
+  const place = usePlace();
+  const [name, setName] = useState("");
+  const [mode, setMode] = useState(place.mode);
+  const [scopes, setScopes] = useState<readonly Scope[]>(PRESETS.full);
+  const [expiry, setExpiry] = useState<ExpiryChoice>({ kind: "never", day: "" });
+  const [text, setText] = useState("");
+  const [cap, setCap] = useState<number | null>(null);
+  // What it returns would stay in the cache of mutations, so the key goes to the state of the dialog alone.
+  const issue = useMutation({
+    mutationFn: async () => {
+      const addresses = addressesIn(text);
+      const body = {
+        name: name.trim(),
+        scopes: [...scopes],
+        expiresAt: endOf(expiry),
+        allowedIps: addresses.length === 0 ? null : [...addresses],
+        dailySpendCap: mode === "live" ? cap : null,
+      };
+      const made = (await issueKey({ ...place, mode }, { body })).body;
+      onIssued({ key: made.key, keyId: made.keyId, scopes: made.scopes, mode });
+    },
+  });
+  const isRefused = isApiError(issue.error, "BAD_REQUEST");
+  return (
+    <Form onSend={() => areAddresses(text) && !issue.isPending && issue.mutate()}>
+      <TextField
+        label={words.name}
+        hint={words.nameHint}
+        value={name}
+        onChange={({ target }) => setName(target.value)}
+        autoComplete="off"
+        required
+        maxLength={100}
+      />
+      <ModeField mode={mode} onChange={setMode} />
+      <ScopesField scopes={scopes} onChange={setScopes} />
+      <ExpiryField expiry={expiry} onChange={setExpiry} />
+      <AddressesField text={text} yourAddress={yourAddress} onChange={setText} />
+      {mode === "live" && <CapField cap={cap} onChange={setCap} />}
+      {isRefused && <Refusal>{expiry.kind === "day" ? words.badExpiry : words.full}</Refusal>}
+      {issue.isError && !isRefused && <ErrorPanel error={issue.error} />}
+      <div className="flex justify-end gap-2">
+        <Button kind="quiet" onClick={onClose}>
+          {words.cancel}
+        </Button>
+        <Button type="submit" kind="primary" icon="key" isBusy={issue.isPending}>
+          {words.submit}
+        </Button>
+      </div>
+    </Form>
+  );
+}

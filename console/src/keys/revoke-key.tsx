@@ -1,0 +1,60 @@
+import type { ManagedKey } from "@cnh/contract/console";
+import { useMutation } from "@tanstack/react-query";
+import { useState } from "react";
+import { revokeKey } from "../api/keys.ts";
+import { Button } from "../kit/button.tsx";
+import { ErrorPanel } from "../kit/error-panel.tsx";
+import { TextField } from "../kit/field.tsx";
+import { Form } from "../kit/form.tsx";
+import { formText } from "../kit/form-text.ts";
+import { usePlace } from "../place.ts";
+import { useKeyChanges } from "./use-key-changes.ts";
+import { useKeyWords } from "./words.ts";
+
+interface RevokeKeyProps {
+  readonly apiKey: ManagedKey;
+  readonly onBack: () => void;
+}
+
+/** Whoever revokes types the name: a click alone stops no program. */
+export function RevokeKey({ apiKey: { keyId, name }, onBack }: RevokeKeyProps) {
+  const words = useKeyWords();
+  const place = usePlace();
+  const { refresh } = useKeyChanges();
+  const [isMistyped, setMistyped] = useState(false);
+  const revoke = useMutation({
+    mutationFn: async () => {
+      await revokeKey(place, { params: { id: keyId } });
+      await refresh();
+    },
+    onSuccess: onBack,
+  });
+  return (
+    <Form
+      onSend={(form) => {
+        const isRight = formText(form, "name").trim() === name.trim();
+        setMistyped(!isRight);
+        if (isRight && !revoke.isPending) revoke.mutate();
+      }}
+    >
+      <p className="text-[13.5px] text-ink-soft">{words.revoke.sentence}</p>
+      <p className="text-[13.5px] break-words">{words.revoke.type(name)}</p>
+      <TextField
+        label={words.revoke.label}
+        name="name"
+        autoComplete="off"
+        error={isMistyped ? words.revoke.mismatch : null}
+        required
+      />
+      {revoke.isError && <ErrorPanel error={revoke.error} />}
+      <div className="flex justify-end gap-2">
+        <Button kind="quiet" onClick={onBack}>
+          {words.detail.back}
+        </Button>
+        <Button type="submit" kind="danger" isBusy={revoke.isPending}>
+          {words.revoke.submit}
+        </Button>
+      </div>
+    </Form>
+  );
+}

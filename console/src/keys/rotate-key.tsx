@@ -1,0 +1,65 @@
+import type { ManagedKey } from "@cnh/contract/console";
+import { useMutation } from "@tanstack/react-query";
+import { useState } from "react";
+import { rotateKey } from "../api/keys.ts";
+import { Button } from "../kit/button.tsx";
+import { ErrorPanel } from "../kit/error-panel.tsx";
+import { Field, INPUT_CLASS } from "../kit/field.tsx";
+import { Form } from "../kit/form.tsx";
+import { usePlace } from "../place.ts";
+import type { IssuedKey } from "./shown-key.tsx";
+import { useKeyWords } from "./words.ts";
+
+const GRACES = [0, 1, 24, 168, 720] as const;
+type Grace = (typeof GRACES)[number];
+
+interface RotateKeyProps {
+  readonly apiKey: ManagedKey;
+  readonly onBack: () => void;
+  readonly onIssued: (issued: IssuedKey) => void;
+}
+
+export function RotateKey({ apiKey, onBack, onIssued }: RotateKeyProps) {
+  const words = useKeyWords();
+  const place = usePlace();
+  const [graceHours, setGraceHours] = useState<Grace>(24);
+  // The answer goes to the state of the dialog alone: a mutation would keep what it returns.
+  const rotate = useMutation({
+    mutationFn: async () => {
+      const params = { id: apiKey.keyId };
+      const { key, keyId, scopes } = (await rotateKey(place, { params, body: { graceHours } }))
+        .body;
+      onIssued({ key, keyId, scopes });
+    },
+  });
+  return (
+    <Form onSend={() => !rotate.isPending && rotate.mutate()}>
+      <p className="text-[13.5px] text-ink-soft">{words.rotate.sentence}</p>
+      <Field label={words.rotate.grace}>
+        {(control) => (
+          <select
+            {...control}
+            value={graceHours}
+            onChange={({ target }) => setGraceHours(Number(target.value) as Grace)}
+            className={INPUT_CLASS}
+          >
+            {GRACES.map((hours) => (
+              <option key={hours} value={hours}>
+                {words.rotate.graces[hours]}
+              </option>
+            ))}
+          </select>
+        )}
+      </Field>
+      {rotate.isError && <ErrorPanel error={rotate.error} />}
+      <div className="flex justify-end gap-2">
+        <Button kind="quiet" onClick={onBack}>
+          {words.detail.back}
+        </Button>
+        <Button type="submit" kind="primary" isBusy={rotate.isPending}>
+          {words.rotate.submit}
+        </Button>
+      </div>
+    </Form>
+  );
+}

@@ -1,0 +1,39 @@
+import { Command } from "../kit/command.tsx";
+import { curlOf } from "../kit/curl.ts";
+import { SecretOnce } from "../kit/secret-once.tsx";
+import { useKeyWords } from "./words.ts";
+
+/** A CPF of the kind that stands in examples: the first driver of the tests is another one. */
+const EXAMPLE_CPF = "529.982.247-25";
+
+export interface IssuedKey {
+  readonly key: string;
+  readonly keyId: string;
+  readonly scopes: readonly string[];
+}
+
+interface ShownKeyProps {
+  readonly issued: IssuedKey;
+  readonly apiOrigin: string | null;
+  readonly onDone: () => void;
+}
+
+/** A key that has just been made. It is in the state of the component that made it, and nowhere else. */
+export function ShownKey({ issued: { key, scopes }, apiOrigin, onDone }: ShownKeyProps) {
+  const { shown: words } = useKeyWords();
+  const call = scopes.includes("reports:create")
+    ? { path: "/reports", body: { cpf: EXAMPLE_CPF } }
+    : { path: "/violations" };
+  return (
+    <SecretOnce
+      title={words.title}
+      label={words.copy}
+      secret={key}
+      variable="CNH_API_KEY"
+      doneLabel={words.done}
+      onDone={onDone}
+    >
+      <Command label={words.firstCall} text={curlOf({ apiOrigin, key, ...call })} />
+    </SecretOnce>
+  );
+}
