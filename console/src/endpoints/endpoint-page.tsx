@@ -1,0 +1,174 @@
+import type { EndpointHealth } from "@cnh/contract/console";
+import { useMutation, useQuery } from "@tanstack/react-query";
+import { Link, useNavigate, useParams } from "@tanstack/react-router";
+import { useState } from "react";
+import { isApiError } from "../api/api-error.ts";
+import { endpointHealthQuery, removeEndpoint } from "../api/endpoints.ts";
+import { Badge } from "../kit/badge.tsx";
+import { Button, buttonClass } from "../kit/button.tsx";
+import { Card } from "../kit/card.tsx";
+import { CopyButton } from "../kit/copy-button.tsx";
+import { Dialog } from "../kit/dialog.tsx";
+import { ErrorPanel } from "../kit/error-panel.tsx";
+import { Icon } from "../kit/icon.tsx";
+import { PageSkeleton } from "../kit/skeleton.tsx";
+import { Timestamp } from "../kit/timestamp.tsx";
+import type { Tone } from "../kit/tone.ts";
+import { usePlace } from "../place.ts";
+import { MissingScreen } from "../shell/failed-page.tsx";
+import { useFormat } from "../words/format.ts";
+import { DeliveryStrip, HealthBadge } from "./health.tsx";
+import { ReceiversCard } from "./receivers-card.tsx";
+import { RecoverCard } from "./recover-card.tsx";
+import { RecoveryGuide } from "./recovery-guide.tsx";
+import { SecretCard } from "./secret-card.tsx";
+import { SettingsCard } from "./settings-card.tsx";
+import { TestCard } from "./test-event.tsx";
+import { useRefreshEndpoints } from "./use-endpoint-changes.ts";
+import { useEndpointWords } from "./words.ts";
+
+export function EndpointPage() {
+  const { endpointId } = useParams({
+    from: "/signed-in/$organizationId/$mode/endpoints/$endpointId",
+  });
+  const { data, error, refetch } = useQuery(endpointHealthQuery(usePlace(), endpointId));
+  if (isApiError(error, "NOT_FOUND") || isApiError(error, "PERMISSION_REQUIRED"))
+    return <MissingScreen />;
+  if (data) return <EndpointView key={data.id} endpoint={data} />;
+  if (error) return <ErrorPanel error={error} onRetry={() => void refetch()} />;
+  return <PageSkeleton />;
+}
+
+interface EndpointProps {
+  readonly endpoint: EndpointHealth;
+}
+
+function EndpointView({ endpoint }: EndpointProps) {
+  const words = useEndpointWords();
+  const format = useFormat();
+  const { id, url, nextAttemptAt } = endpoint;
+  return (
+    <>
+      <Link
+        to="/$organizationId/$mode/endpoints"
+        params={{ ...usePlace() }}
+        className="mb-2 inline-flex min-h-6 items-center gap-1 text-[13px] text-ink-soft hover:text-ink"
+      >
+        <Icon name="left" size={14} />
+        {words.back}
+      </Link>
+      <header className="mb-4">
+        <h1 className="font-mono text-[17px] font-semibold tracking-tight break-all">{url}</h1>
+        <p className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-[13px] text-ink-soft">
+          <HealthBadge endpoint={endpoint} />
+          <span>
+            <code className="font-mono text-[12.5px]">{id}</code>{" "}
+            <CopyButton text={id} label={words.id} />
+          </span>
+          {nextAttemptAt !== null && (
+            <span>{words.nextAttempt(format.instantWithSeconds(nextAttemptAt))}</span>
+          )}
+        </p>
+      </header>
+      <RecoveryGuide endpoint={endpoint} />
+      <div className="grid items-start gap-4 lg:grid-cols-2">
+        <div className="min-w-0 space-y-4">
+          <SettingsCard endpoint={endpoint} />
+          <SecretCard endpoint={endpoint} />
+          <RemoveCard endpoint={endpoint} />
+        </div>
+        <div className="min-w-0 space-y-4">
+          <DeliveriesCard endpoint={endpoint} />
+          <TestCard endpoint={endpoint} />
+          <RecoverCard endpoint={endpoint} />
+        </div>
+        <div className="min-w-0 lg:col-span-2">
+          <ReceiversCard />
+        </div>
+      </div>
+    </>
+  );
+}
+
+const TONES: Readonly<Record<EndpointHealth["lastDeliveries"][number]["status"], Tone>> = {
+  SUCCEEDED: "ok",
+  FAILED: "bad",
+  PENDING: "plain",
+  SUPERSEDED: "plain",
+};
+const SHOWN = 8;
+
+function DeliveriesCard({ endpoint }: EndpointProps) {
+  const { deliveries: words, statuses, testDelivery } = useEndpointWords();
+  const newest = endpoint.lastDeliveries.toReversed().slice(0, SHOWN);
+  return (
+    <Card
+      title={words.title}
+      actions={
+        <Link
+          to="/$organizationId/$mode/deliveries"
+          params={{ ...usePlace() }}
+          search={{ endpoint: endpoint.id }}
+          className={buttonClass("quiet")}
+        >
+          {words.all}
+        </Link>
+      }
+    >
+      {newest.length === 0 && <p className="text-[13.5px] text-ink-soft">{words.none}</p>}
+      {newest.length > 0 && (
+        <>
+          <DeliveryStrip endpoint={endpoint} />
+          <ul className="mt-3 divide-y divide-line text-[13px]">
+            {newest.map(({ id, status, test, createdAt }) => (
+              <li key={id} className="flex flex-wrap items-center gap-x-3 gap-y-1 py-1.5">
+                <Badge tone={TONES[status]}>{statuses[status]}</Badge>
+                {test && <span className="text-ink-faint">{testDelivery}</span>}
+                <span className="ml-auto flex items-center gap-1">
+                  <Timestamp at={createdAt} />
+                  <CopyButton text={id} label={words.id} />
+                </span>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </Card>
+  );
+}
+
+function RemoveCard({ endpoint }: EndpointProps) {
+  const { remove: words } = useEndpointWords();
+  const place = usePlace();
+  const navigate = useNavigate();
+  const refresh = useRefreshEndpoints();
+  const [isAsking, setAsking] = useState(false);
+  const remove = useMutation({
+    mutationFn: () => removeEndpoint(place, { params: { id: endpoint.id } }),
+    onSuccess: async () => {
+      await navigate({ to: "/$organizationId/$mode/endpoints", params: { ...place } });
+      await refresh();
+    },
+  });
+  return (
+    <>
+      <Button kind="quiet" onClick={() => setAsking(true)}>
+        {words.open}
+      </Button>
+      {isAsking && (
+        <Dialog title={words.title} onClose={() => setAsking(false)}>
+          <p className="text-[13.5px] break-words text-ink-soft">{words.sentence}</p>
+          {remove.isError && <ErrorPanel error={remove.error} />}
+          <div className="mt-5 flex justify-end gap-2">
+            <Button kind="quiet" onClick={() => setAsking(false)}>
+              {words.cancel}
+            </Button>
+            <Button kind="danger" isBusy={remove.isPending} onClick={() => remove.mutate()}>
+              {words.submit}
+            </Button>
+          </div>
+        </Dialog>
+      )}
+    </>
+  );
+}

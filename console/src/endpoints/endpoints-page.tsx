@@ -1,0 +1,122 @@
+import type { EndpointHealth } from "@cnh/contract/console";
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { useRef, useState } from "react";
+import { endpointHealthListQuery } from "../api/endpoints.ts";
+import { Badge } from "../kit/badge.tsx";
+import { Button } from "../kit/button.tsx";
+import { Empty } from "../kit/empty.tsx";
+import { ErrorPanel } from "../kit/error-panel.tsx";
+import { PageSkeleton } from "../kit/skeleton.tsx";
+import { useRowKeys } from "../kit/use-row-keys.ts";
+import { usePlace } from "../place.ts";
+import { useFormat } from "../words/format.ts";
+import { DeliveryStrip, HealthBadge } from "./health.tsx";
+import { NewEndpointDialog } from "./new-endpoint-dialog.tsx";
+import { useEndpointWords } from "./words.ts";
+
+export function EndpointsPage() {
+  const words = useEndpointWords();
+  const { data, error, refetch } = useQuery(endpointHealthListQuery(usePlace()));
+  const [isCreating, setCreating] = useState(false);
+  const count = data?.items.length ?? 0;
+  const isFull = data !== undefined && count >= data.max;
+  const create = (
+    <Button kind="primary" icon="plus" disabled={isFull} onClick={() => setCreating(true)}>
+      {words.create}
+    </Button>
+  );
+  return (
+    <>
+      <header className="mb-4 flex flex-wrap items-center justify-between gap-3">
+        <div>
+          <h1 className="text-[19px] font-semibold tracking-tight">{words.title}</h1>
+          <p className="text-[13px] text-ink-soft">{words.hint}</p>
+        </div>
+        {data !== undefined && count > 0 && (
+          <div className="flex items-center gap-3">
+            <span className="text-[13px] text-ink-soft">{words.count(count, data.max)}</span>
+            {create}
+          </div>
+        )}
+      </header>
+      {error !== null && (
+        <div className="mb-3">
+          <ErrorPanel error={error} onRetry={() => void refetch()} />
+        </div>
+      )}
+      {data === undefined && error === null && <PageSkeleton />}
+      {isFull && <p className="mb-3 text-[13px] text-ink-soft">{words.full}</p>}
+      {data !== undefined && count === 0 && (
+        <div className="rounded-md border border-line bg-surface">
+          <Empty title={words.empty.title} actions={create}>
+            {words.empty.hint}
+          </Empty>
+        </div>
+      )}
+      {data !== undefined && count > 0 && <EndpointList endpoints={data.items} />}
+      {isCreating && <NewEndpointDialog onClose={() => setCreating(false)} />}
+    </>
+  );
+}
+
+function EndpointList({ endpoints }: { readonly endpoints: readonly EndpointHealth[] }) {
+  const words = useEndpointWords();
+  const list = useRef<HTMLUListElement>(null);
+  const { onFocusRow } = useRowKeys(list, endpoints.length, (index) =>
+    list.current?.children[index]?.scrollIntoView({ block: "nearest" }),
+  );
+  return (
+    <ul ref={list} aria-label={words.list} className="grid gap-3 xl:grid-cols-2">
+      {endpoints.map((endpoint, index) => (
+        <li
+          key={endpoint.id}
+          data-index={index}
+          className="relative min-w-0 rounded-md border border-line bg-surface p-4 hover:border-line-strong has-focus-visible:bg-accent-soft"
+        >
+          <EndpointCard endpoint={endpoint} onFocus={() => onFocusRow(index)} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface EndpointCardProps {
+  readonly endpoint: EndpointHealth;
+  readonly onFocus: () => void;
+}
+
+function EndpointCard({ endpoint, onFocus }: EndpointCardProps) {
+  const words = useEndpointWords();
+  const format = useFormat();
+  const { id, url, events, description, lostSince, nextAttemptAt } = endpoint;
+  return (
+    <>
+      <Link
+        to="/$organizationId/$mode/endpoints/$endpointId"
+        params={{ ...usePlace(), endpointId: id }}
+        data-row-link
+        onFocus={onFocus}
+        className="block font-mono text-[13.5px] font-semibold break-all after:absolute after:inset-0"
+      >
+        {url}
+      </Link>
+      {description !== null && <p className="truncate text-[13px] text-ink-soft">{description}</p>}
+      <p className="mt-2 flex flex-wrap gap-1.5">
+        <HealthBadge endpoint={endpoint} />
+        {lostSince !== null && <Badge tone="warn">{words.lostBadge}</Badge>}
+      </p>
+      <div className="mt-3">
+        <DeliveryStrip endpoint={endpoint} />
+      </div>
+      <p className="mt-2 text-[12.5px] text-ink-faint">
+        {events.map((kind) => words.settings.eventNames[kind]).join(" · ")}
+      </p>
+      {nextAttemptAt !== null && (
+        <p className="text-[12.5px] text-ink-faint">
+          {words.nextAttempt(format.instantWithSeconds(nextAttemptAt))}
+        </p>
+      )}
+    </>
+  );
+}

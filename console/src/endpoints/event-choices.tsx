@@ -1,0 +1,52 @@
+import type { EventKind } from "@cnh/contract";
+import { Badge } from "../kit/badge.tsx";
+import { Choice } from "../kit/choice.tsx";
+import { useEndpointWords } from "./words.ts";
+
+const KINDS: readonly EventKind[] = [
+  "report.delivered",
+  "report.failed",
+  "report.partially_delivered",
+];
+/** What a new endpoint gets unless something else is chosen. */
+export const DEFAULT_KINDS: readonly EventKind[] = ["report.delivered", "report.failed"];
+
+interface EventChoicesProps {
+  readonly events: readonly EventKind[];
+  readonly onChange: (events: readonly EventKind[]) => void;
+}
+
+export function EventChoices({ events, onChange }: EventChoicesProps) {
+  const { settings: words } = useEndpointWords();
+  return (
+    <fieldset>
+      <legend className="mb-1 text-[13px] font-semibold">{words.events}</legend>
+      <div className="divide-y divide-line rounded-md border border-line">
+        {KINDS.map((kind) => (
+          <Choice
+            key={kind}
+            type="checkbox"
+            label={
+              <>
+                {words.eventNames[kind]}{" "}
+                {!DEFAULT_KINDS.includes(kind) && <Badge tone="plain">{words.optional}</Badge>}
+              </>
+            }
+            hint={<code className="font-mono">{kind}</code>}
+            checked={events.includes(kind)}
+            onChange={({ target }) =>
+              onChange(
+                KINDS.filter((one) => (one === kind ? target.checked : events.includes(one))),
+              )
+            }
+          />
+        ))}
+      </div>
+      {events.length === 0 && (
+        <p role="alert" className="mt-1 text-[13px] font-medium text-bad">
+          {words.oneEvent}
+        </p>
+      )}
+    </fieldset>
+  );
+}

@@ -1,0 +1,55 @@
+/** The state of an endpoint in a word, and its last deliveries as a strip. */
+import type { DeliveryStatus } from "@cnh/contract";
+import type { EndpointHealth } from "@cnh/contract/console";
+import { Badge } from "../kit/badge.tsx";
+import { useFormat } from "../words/format.ts";
+import { useEndpointWords } from "./words.ts";
+
+interface HealthProps {
+  readonly endpoint: EndpointHealth;
+}
+
+export function HealthBadge({ endpoint }: HealthProps) {
+  const words = useEndpointWords();
+  const format = useFormat();
+  const { enabled, disabledBecause, failingSince, lastDeliveries } = endpoint;
+  if (!enabled)
+    return (
+      <Badge tone="bad">
+        {disabledBecause === null ? words.disabled : words.because[disabledBecause]}
+      </Badge>
+    );
+  if (failingSince !== null)
+    return <Badge tone="warn">{words.failing(format.instant(failingSince))}</Badge>;
+  if (lastDeliveries.length === 0)
+    return (
+      <Badge tone="plain" icon="clock">
+        {words.quiet}
+      </Badge>
+    );
+  return <Badge tone="ok">{words.healthy}</Badge>;
+}
+
+/** Failures are taller: colour never stands alone. */
+const BARS: Readonly<Record<DeliveryStatus, string>> = {
+  SUCCEEDED: "h-3 bg-ok",
+  FAILED: "h-5 bg-bad",
+  PENDING: "h-3 bg-line-strong",
+  SUPERSEDED: "h-1.5 bg-line-strong",
+};
+
+/** The last 50 deliveries, the newest at the right. */
+export function DeliveryStrip({ endpoint: { lastDeliveries } }: HealthProps) {
+  const words = useEndpointWords();
+  const countOf = (wanted: DeliveryStatus) =>
+    lastDeliveries.filter(({ status }) => status === wanted).length;
+  const label = words.strip(lastDeliveries.length, countOf("SUCCEEDED"), countOf("FAILED"));
+  return (
+    <div role="img" aria-label={label} title={label} className="flex h-5 items-end gap-px">
+      {lastDeliveries.map(({ id, status }) => (
+        <span key={id} className={`w-1 rounded-sm ${BARS[status]}`} />
+      ))}
+      {lastDeliveries.length === 0 && <span className="h-px w-full bg-line" />}
+    </div>
+  );
+}

@@ -1,0 +1,110 @@
+import type { EndpointHealth } from "@cnh/contract/console";
+import { useMutation, useQuery } from "@tanstack/react-query";
+import { changeEndpoint, lostEventsQuery, sendTestEvent } from "../api/endpoints.ts";
+import { Button } from "../kit/button.tsx";
+import { ErrorPanel } from "../kit/error-panel.tsx";
+import { Icon } from "../kit/icon.tsx";
+import { usePlace } from "../place.ts";
+import { useFormat } from "../words/format.ts";
+import { RecoveryOutcome } from "./recovery-outcome.tsx";
+import { TestOutcome } from "./test-event.tsx";
+import { useRefreshEndpoints } from "./use-endpoint-changes.ts";
+import { useRecovery } from "./use-recovery.ts";
+import { useEndpointWords } from "./words.ts";
+
+/** Leads from a disabled endpoint to all its lost events: enable, test, recover. Nothing to do: it is not there. */
+export function RecoveryGuide({ endpoint }: { readonly endpoint: EndpointHealth }) {
+  const words = useEndpointWords();
+  const format = useFormat();
+  const place = usePlace();
+  const refresh = useRefreshEndpoints();
+  const { id, enabled, lostSince, recoverSince } = endpoint;
+  const { data: counted } = useQuery(lostEventsQuery(place, id, recoverSince));
+  const { recovery, recover, sent } = useRecovery(id);
+  const test = useMutation({
+    mutationFn: async () => {
+      if (!enabled) await changeEndpoint(place, { params: { id }, body: { enabled: true } });
+      return (await sendTestEvent(place, { params: { id } })).body.id;
+    },
+    onSettled: refresh,
+  });
+  if (enabled && lostSince === null && recovery.data === undefined && !recovery.isPending)
+    return null;
+  const lost = counted?.lost ?? 0;
+  const isOpen = !enabled || lostSince !== null;
+  return (
+    <section
+      aria-label={words.banner.stepsLabel}
+      className={`mb-4 rounded-md border p-4 ${isOpen ? "border-warn-line bg-warn-soft" : "border-ok-line bg-ok-soft"}`}
+    >
+      {isOpen && (
+        <p className="flex items-start gap-2 text-[14px] font-semibold">
+          <Icon name="warning" className="mt-0.5 text-warn" />
+          {enabled ? words.banner.lost(format.instant(lostSince ?? "")) : words.banner.disabled}
+        </p>
+      )}
+      <Steps enabled={enabled} isTested={test.data !== undefined} isDone={!isOpen} />
+      <div className="space-y-3 text-ink">
+        {test.isError && <ErrorPanel error={test.error} />}
+        {test.data !== undefined && <TestOutcome deliveryId={test.data} />}
+        {counted !== undefined && isOpen && !recovery.isPending && (
+          <p className="text-[13.5px]">
+            {counted.isMore
+              ? words.recover.lostMore(format.number(lost))
+              : words.recover.lost(lost, format.number(lost))}
+          </p>
+        )}
+        <RecoveryOutcome recovery={recovery} sent={sent} expected={lost} />
+        {isOpen && (
+          <div className="flex flex-wrap gap-2">
+            {enabled && recoverSince !== null && (
+              <Button
+                kind="primary"
+                isBusy={recovery.isPending}
+                onClick={() => recover(recoverSince)}
+              >
+                {words.recover.submit(lost, format.number(lost))}
+              </Button>
+            )}
+            <Button
+              kind={enabled ? "secondary" : "primary"}
+              isBusy={test.isPending}
+              onClick={() => test.mutate()}
+            >
+              {enabled ? words.banner.retest : words.banner.enable}
+            </Button>
+          </div>
+        )}
+      </div>
+    </section>
+  );
+}
+
+interface StepsProps {
+  readonly enabled: boolean;
+  readonly isTested: boolean;
+  readonly isDone: boolean;
+}
+
+function Steps({ enabled, isTested, isDone }: StepsProps) {
+  const { banner: words } = useEndpointWords();
+  const steps = [
+    { name: words.steps.enable, isDone: enabled },
+    { name: words.steps.test, isDone: isTested || isDone },
+    { name: words.steps.recover, isDone },
+  ];
+  return (
+    <ol className="my-3 flex flex-wrap gap-x-4 gap-y-1 text-[13px]">
+      {steps.map((step, index) => (
+        <li key={step.name} className="flex items-center gap-1.5">
+          <span
+            className={`grid size-5 place-items-center rounded-full border text-[11.5px] font-semibold ${step.isDone ? "border-ok bg-ok text-canvas" : "border-line-strong bg-surface text-ink-soft"}`}
+          >
+            {step.isDone ? <Icon name="check" size={12} /> : index + 1}
+          </span>
+          {step.name}
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,38 @@
+import type { UseMutationResult } from "@tanstack/react-query";
+import { ErrorPanel } from "../kit/error-panel.tsx";
+import { useFormat } from "../words/format.ts";
+import type { Recovered } from "./use-recovery.ts";
+import { useEndpointWords } from "./words.ts";
+
+interface RecoveryOutcomeProps {
+  readonly recovery: UseMutationResult<Recovered, Error, string>;
+  readonly sent: number;
+  /** How many there are to send. */
+  readonly expected: number;
+}
+
+/** How far a recovery has come, and how it ended. */
+export function RecoveryOutcome({ recovery, sent, expected }: RecoveryOutcomeProps) {
+  const { recover: words } = useEndpointWords();
+  const format = useFormat();
+  const { data, isPending, isError, error } = recovery;
+  if (isPending)
+    return (
+      <div role="status" className="text-[13.5px]">
+        <progress
+          aria-label={words.title}
+          max={Math.max(expected, sent, 1)}
+          value={sent}
+          className="block h-1.5 w-full"
+        />
+        {words.progress(format.number(sent), format.number(Math.max(expected, sent)))}
+      </div>
+    );
+  if (isError) return <ErrorPanel error={error} />;
+  if (data === undefined) return null;
+  return (
+    <p role="status" className="text-[13.5px] font-medium text-ok">
+      {words.done(data.sent, format.number(data.sent))} {data.isMore && words.more}
+    </p>
+  );
+}

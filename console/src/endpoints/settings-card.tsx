@@ -1,0 +1,87 @@
+import type { EndpointHealth } from "@cnh/contract/console";
+import { useMutation } from "@tanstack/react-query";
+import { useState } from "react";
+import { isApiError } from "../api/api-error.ts";
+import { changeEndpoint } from "../api/endpoints.ts";
+import { Button } from "../kit/button.tsx";
+import { Card } from "../kit/card.tsx";
+import { ErrorPanel } from "../kit/error-panel.tsx";
+import { TextField } from "../kit/field.tsx";
+import { Form } from "../kit/form.tsx";
+import { usePlace } from "../place.ts";
+import { EventChoices } from "./event-choices.tsx";
+import { useRefreshEndpoints } from "./use-endpoint-changes.ts";
+import { useEndpointWords } from "./words.ts";
+
+/** Only what differs is sent: what somebody else changed meanwhile stays. */
+export function SettingsCard({ endpoint }: { readonly endpoint: EndpointHealth }) {
+  const { settings: words } = useEndpointWords();
+  const place = usePlace();
+  const refresh = useRefreshEndpoints();
+  const [url, setUrl] = useState(endpoint.url);
+  const [description, setDescription] = useState(endpoint.description ?? "");
+  const [events, setEvents] = useState<EndpointHealth["events"]>(endpoint.events);
+  const note = description.trim() || null;
+  const body = {
+    ...(url.trim() !== endpoint.url && { url: url.trim() }),
+    ...(note !== endpoint.description && { description: note }),
+    ...([...events].toSorted().join() !== endpoint.events.toSorted().join() && {
+      events: [...events],
+    }),
+  };
+  const isChanged = Object.keys(body).length > 0;
+  const change = useMutation({
+    mutationFn: async (changes: typeof body & { enabled?: boolean }) => {
+      await changeEndpoint(place, { params: { id: endpoint.id }, body: changes });
+      await refresh();
+    },
+  });
+  const isRefused = isApiError(change.error, "BAD_REQUEST");
+  return (
+    <Card
+      title={words.title}
+      actions={
+        <Button
+          kind="quiet"
+          isBusy={change.isPending}
+          onClick={() => change.mutate({ enabled: !endpoint.enabled })}
+        >
+          {endpoint.enabled ? words.disable : words.enable}
+        </Button>
+      }
+    >
+      <Form
+        onSend={() => isChanged && events.length > 0 && !change.isPending && change.mutate(body)}
+      >
+        <TextField
+          label={words.url}
+          hint={words.urlHint}
+          error={isRefused ? words.refused : null}
+          type="url"
+          inputMode="url"
+          value={url}
+          onChange={({ target }) => setUrl(target.value)}
+          required
+          maxLength={2_048}
+        />
+        <EventChoices events={events} onChange={(kinds) => setEvents([...kinds])} />
+        <TextField
+          label={words.description}
+          hint={words.descriptionHint}
+          value={description}
+          onChange={({ target }) => setDescription(target.value)}
+          maxLength={255}
+        />
+        {change.isError && !isRefused && <ErrorPanel error={change.error} />}
+        <div className="flex items-center gap-3">
+          <Button type="submit" kind="primary" disabled={!isChanged} isBusy={change.isPending}>
+            {words.save}
+          </Button>
+          <span role="status" className="text-[13px] text-ink-soft">
+            {change.isSuccess && !isChanged ? words.saved : ""}
+          </span>
+        </div>
+      </Form>
+    </Card>
+  );
+}

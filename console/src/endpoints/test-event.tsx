@@ -1,0 +1,79 @@
+/** A test event and what the customer's server answered, in place. */
+import type { DeliveryWithAttempts } from "@cnh/contract";
+import type { EndpointHealth } from "@cnh/contract/console";
+import { useMutation, useQuery } from "@tanstack/react-query";
+import { deliveryQuery, isAttempted } from "../api/deliveries.ts";
+import { sendTestEvent } from "../api/endpoints.ts";
+import { Button } from "../kit/button.tsx";
+import { Card } from "../kit/card.tsx";
+import { ErrorPanel } from "../kit/error-panel.tsx";
+import { usePlace } from "../place.ts";
+import { useRefreshEndpoints } from "./use-endpoint-changes.ts";
+import { useEndpointWords } from "./words.ts";
+import type { words as portuguese } from "./words.pt-br.ts";
+
+export function TestCard({ endpoint: { id, enabled } }: { readonly endpoint: EndpointHealth }) {
+  const { test: words } = useEndpointWords();
+  const place = usePlace();
+  const refresh = useRefreshEndpoints();
+  const send = useMutation({
+    mutationFn: async () => (await sendTestEvent(place, { params: { id } })).body.id,
+    onSettled: refresh,
+  });
+  return (
+    <Card title={words.title} hint={words.hint}>
+      <div className="space-y-3">
+        {send.isError && <ErrorPanel error={send.error} />}
+        {send.data !== undefined && <TestOutcome deliveryId={send.data} />}
+        {!enabled && <p className="text-[13px] text-ink-soft">{words.disabled}</p>}
+        <Button disabled={!enabled} isBusy={send.isPending} onClick={() => send.mutate()}>
+          {send.data === undefined ? words.submit : words.again}
+        </Button>
+      </div>
+    </Card>
+  );
+}
+
+/** What came of a test's first attempt. */
+export function TestOutcome({ deliveryId }: { readonly deliveryId: string }) {
+  const { test: words } = useEndpointWords();
+  const { data, error, refetch } = useQuery(deliveryQuery(usePlace(), deliveryId));
+  if (error !== null) return <ErrorPanel error={error} onRetry={() => void refetch()} />;
+  if (data === undefined || !isAttempted(data))
+    return (
+      <p role="status" className="text-[13.5px] text-ink-soft">
+        {words.waiting}
+      </p>
+    );
+  const isSuccess = data.status === "SUCCEEDED";
+  const answer = data.attempts.at(-1)?.answer ?? "";
+  return (
+    <div>
+      <p
+        role="status"
+        className={`text-[13.5px] font-medium ${isSuccess ? "text-ok" : "text-bad"}`}
+      >
+        {outcomeOf(data, words)}
+      </p>
+      {answer !== "" && (
+        <figure className="mt-2">
+          <figcaption className="text-[12.5px] text-ink-faint">{words.answer}</figcaption>
+          <pre className="max-h-40 overflow-auto rounded-md border border-line bg-raised p-2 font-mono text-[12.5px] break-words whitespace-pre-wrap">
+            {answer}
+          </pre>
+        </figure>
+      )}
+    </div>
+  );
+}
+
+function outcomeOf(
+  { attempts, status }: DeliveryWithAttempts,
+  words: (typeof portuguese)["test"],
+): string {
+  const last = attempts.at(-1);
+  if (!last) return words.gaveUp;
+  if (last.failure !== null) return words.failures[last.failure];
+  const code = last.statusCode ?? 0;
+  return status === "SUCCEEDED" ? words.answered(code, last.durationMs) : words.refused(code);
+}

@@ -1,0 +1,51 @@
+import { useMutation } from "@tanstack/react-query";
+import { useRef, useState } from "react";
+import { recoverEndpoint } from "../api/endpoints.ts";
+import { usePlace } from "../place.ts";
+import { useRefreshEndpoints } from "./use-endpoint-changes.ts";
+
+/** The most events that one press sends; the service queues 500 with each call. */
+const MAX_EVENTS = 10_000;
+
+export interface Recovered {
+  readonly sent: number;
+  /** Whether there are more than one press sends. */
+  readonly isMore: boolean;
+}
+
+/** Sends lost events again, call by call. However often it is pressed, the service sends each event once. */
+export function useRecovery(endpointId: string) {
+  const place = usePlace();
+  const refresh = useRefreshEndpoints();
+  const [sent, setSent] = useState(0);
+  const isRunning = useRef(false);
+  const recovery = useMutation({
+    mutationFn: async (start: string): Promise<Recovered> => {
+      let all = 0;
+      let since: string | null = start;
+      setSent(0);
+      while (since !== null && all < MAX_EVENTS) {
+        const { body } = await recoverEndpoint(place, {
+          params: { id: endpointId },
+          body: { since },
+        });
+        all += body.deliveries;
+        since = body.resumeFrom;
+        setSent(all);
+      }
+      await refresh();
+      return { sent: all, isMore: since !== null };
+    },
+    onError: () => void refresh(),
+    onSettled: () => {
+      isRunning.current = false;
+    },
+  });
+  // The second press of a double click comes before anything is drawn again.
+  const recover = (since: string) => {
+    if (isRunning.current) return;
+    isRunning.current = true;
+    recovery.mutate(since);
+  };
+  return { recovery, recover, sent };
+}
