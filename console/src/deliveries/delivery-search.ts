@@ -1,0 +1,76 @@
+/** The filters of the delivery log, and the delivery that is open, as the address has them. */
+import type { DeliveryFilters } from "../api/delivery-log.ts";
+
+export const STATUSES = ["PENDING", "SUCCEEDED", "FAILED", "SUPERSEDED"] as const;
+export const KINDS = [
+  "report.delivered",
+  "report.failed",
+  "report.partially_delivered",
+  "test",
+] as const;
+
+export interface DeliverySearch {
+  readonly status?: (typeof STATUSES)[number];
+  readonly endpoint?: string;
+  readonly kind?: (typeof KINDS)[number];
+  readonly from?: string;
+  readonly to?: string;
+  /** The id of a delivery, an event, a report or an endpoint. */
+  readonly q?: string;
+  /** The delivery that is open. */
+  readonly selected?: string;
+}
+
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
+const ENDPOINT = /^whe_[0-9a-z]{26}$/;
+const DELIVERY = /^dlv_[0-9a-z]{26}$/;
+/** Nothing else finds a delivery, and nothing else gets into an address: neither a CPF nor a name. */
+const ANY_ID = /^(?:dlv|evt|rpt|whe)_[0-9a-z]{26}$/;
+
+/** Whether a text that somebody typed can find anything. */
+export const isSearchable = (text: string): boolean => ANY_ID.test(text);
+
+/** Reads an address. What does not belong there is left out. */
+export function readDeliverySearch(search: Record<string, unknown>): DeliverySearch {
+  const text = (name: string) => {
+    const value = search[name];
+    return typeof value === "string" ? value : "";
+  };
+  const matching = (name: string, pattern: RegExp) =>
+    pattern.test(text(name)) ? text(name) : undefined;
+  const status = STATUSES.find((one) => one === text("status"));
+  const kind = KINDS.find((one) => one === text("kind"));
+  const fields = {
+    status,
+    kind,
+    endpoint: matching("endpoint", ENDPOINT),
+    from: matching("from", DAY),
+    to: matching("to", DAY),
+    q: matching("q", ANY_ID),
+    selected: matching("selected", DELIVERY),
+  };
+  const present = Object.entries(fields).filter(([, value]) => value !== undefined);
+  return Object.fromEntries(present);
+}
+
+/** The filters of the service for an address. */
+export function filtersOf({
+  status,
+  endpoint,
+  kind,
+  from,
+  to,
+  q,
+}: DeliverySearch): DeliveryFilters {
+  return {
+    ...(status && { status }),
+    ...(endpoint !== undefined && { endpointId: endpoint }),
+    ...(kind && { kind }),
+    ...(from !== undefined && { createdFrom: from }),
+    ...(to !== undefined && { createdTo: to }),
+    ...(q !== undefined && { q }),
+  };
+}
+
+export const isFiltered = ({ selected: _open, ...filters }: DeliverySearch): boolean =>
+  Object.keys(filters).length > 0;

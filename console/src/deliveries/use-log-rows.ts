@@ -1,0 +1,129 @@
+import { useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
+import { useCallback, useEffect, useEffectEvent, useMemo, useRef } from "react";
+import {
+  type DeliveryFilters,
+  type LogRow,
+  logPagesQuery,
+  MAX_IDS,
+  readRows,
+  readTail,
+} from "../api/delivery-log.ts";
+import type { Place } from "../api/operation.ts";
+import { usePlace } from "../place.ts";
+import { mergeRows } from "./merge-rows.ts";
+import { type RowOverlay, useRowOverlay } from "./use-row-overlay.ts";
+import { useWatchedRows } from "./use-watched-rows.ts";
+
+/** The most rows that a list holds: whoever scrolls further wants a filter. */
+const MAX_ROWS = 100_000;
+const LIVE_MS = 3_000;
+/** How many of the newest rows are read again: one of an earlier id may be stored later than its neighbour. */
+const OVERLAP = 20;
+/** How far down rows that are on their way are looked at again while the list is live. */
+const WATCHED_ROWS = 500;
+
+/** And how far down while it is not. */
+const WATCHED_UNASKED = 50;
+
+export interface LogRows {
+  readonly rows: readonly LogRow[];
+  readonly isLoading: boolean;
+  /** All was read, and there is nothing. */
+  readonly isEmpty: boolean;
+  /** Why there is no list at all. */
+  readonly error: unknown;
+  readonly hasMore: boolean;
+  /** There are more than the list holds. */
+  readonly isFull: boolean;
+  readonly isMoreFailed: boolean;
+  readonly loadMore: () => void;
+  readonly retryMore: () => void;
+  readonly refresh: () => void;
+  readonly isRefreshing: boolean;
+  /** How many have come that are not shown yet, because somebody reads further down. */
+  readonly waiting: number;
+  readonly showWaiting: () => void;
+}
+
+/** The rows of the list: pages downwards, and what comes and changes while it is open. */
+export function useLogRows(filters: DeliveryFilters, isLive: boolean): LogRows {
+  const place = usePlace();
+  const queries = useQueryClient();
+  const options = logPagesQuery(place, filters);
+  const pages = useInfiniteQuery(options);
+  const overlay = useRowOverlay(JSON.stringify(options.queryKey));
+  const { fresh, changed, update } = overlay;
+  const loaded = pages.data?.pages;
+  const rows = useMemo(() => {
+    const read = loaded?.map((page) => page.rows) ?? [];
+    return mergeRows(fresh, read, changed);
+  }, [loaded, fresh, changed]);
+  const restart = () => {
+    overlay.clear();
+    void queries.resetQueries({ queryKey: options.queryKey });
+  };
+  const newest = useMemo(() => rows.slice(0, isLive ? 0 : WATCHED_UNASKED), [rows, isLive]);
+  useWatchedRows(newest, update);
+  const { add } = overlay;
+  useLiveTail(isLive && loaded !== undefined, { place, filters, rows, add, update, restart });
+  const isMore = pages.hasNextPage;
+  const isFull = isMore && rows.length >= MAX_ROWS;
+  const hasMore = isMore && !isFull;
+  const canLoad = hasMore && !pages.isFetching && !pages.isFetchNextPageError;
+  const { fetchNextPage } = pages;
+  const retryMore = useCallback(() => void fetchNextPage(), [fetchNextPage]);
+  return {
+    rows,
+    isLoading: pages.isPending,
+    isEmpty: loaded !== undefined && rows.length === 0 && !isMore,
+    error: loaded === undefined ? pages.error : null,
+    hasMore,
+    isFull,
+    isMoreFailed: pages.isFetchNextPageError,
+    loadMore: useCallback(() => {
+      if (canLoad) retryMore();
+    }, [canLoad, retryMore]),
+    retryMore,
+    refresh: restart,
+    isRefreshing: pages.isFetching && !pages.isFetchingNextPage,
+    waiting: overlay.waiting.length,
+    showWaiting: overlay.showWaiting,
+  };
+}
+
+interface Tail extends Pick<RowOverlay, "add" | "update"> {
+  readonly place: Place;
+  readonly filters: DeliveryFilters;
+  readonly rows: readonly LogRow[];
+  /** So many are new that the list begins anew. */
+  readonly restart: () => void;
+}
+
+/** While it is on and the tab is seen: what is new, and what became of rows that were on their way. */
+function useLiveTail(isOn: boolean, tail: Tail): void {
+  const isBusy = useRef(false);
+  const look = useEffectEvent(async () => {
+    const { place, filters, rows, add, update, restart } = tail;
+    if (isBusy.current || document.visibilityState !== "visible") return;
+    isBusy.current = true;
+    try {
+      const after = rows[Math.min(OVERLAP, rows.length) - 1]?.id;
+      const { rows: newer, nextCursor } = await readTail(place, filters, after);
+      if (nextCursor !== null && after !== undefined) restart();
+      else add(newer, new Set(rows.slice(0, OVERLAP + newer.length).map(({ id }) => id)));
+      const open = rows.slice(OVERLAP, WATCHED_ROWS).filter(({ status }) => status === "PENDING");
+      const ids = open.slice(0, MAX_IDS).map(({ id }) => id);
+      if (ids.length > 0) update(await readRows(place, ids));
+    } catch {
+      // The next look is in three seconds.
+    } finally {
+      isBusy.current = false;
+    }
+  });
+  useEffect(() => {
+    if (!isOn) return undefined;
+    void look();
+    const timer = setInterval(() => void look(), LIVE_MS);
+    return () => clearInterval(timer);
+  }, [isOn]);
+}
