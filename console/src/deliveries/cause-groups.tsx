@@ -1,0 +1,111 @@
+import { useMemo, useState } from "react";
+import type { LogRow } from "../api/delivery-log.ts";
+import { Badge } from "../kit/badge.tsx";
+import { Button } from "../kit/button.tsx";
+import { Dialog } from "../kit/dialog.tsx";
+import { useFormat } from "../words/format.ts";
+import { type Cause, type CauseGroup, groupByCause } from "./causes.ts";
+import type { Retries } from "./use-retries.ts";
+import { useDeliveriesWords } from "./words.ts";
+
+interface CausesProps {
+  readonly rows: readonly LogRow[];
+  readonly hostOf: (endpointId: string) => string;
+  readonly retries: Retries;
+  /** Absent: the person may not. */
+  readonly onSend?: (ids: readonly string[]) => void;
+}
+
+/** Without those that were sent again just now, unless that failed too. */
+function withoutSent(group: CauseGroup, sent: Retries["byOriginal"]): CauseGroup {
+  const isOpen = (id: string) => {
+    const retry = sent.get(id);
+    return (
+      retry === undefined ||
+      retry.state === "refused" ||
+      (retry.state === "sent" && retry.row.status === "FAILED")
+    );
+  };
+  return { ...group, ids: group.ids.filter(isOpen) };
+}
+
+function useCauseWords(): (cause: Cause) => string {
+  const words = useDeliveriesWords();
+  return ({ statusCode, failure, reason }) => {
+    if (statusCode !== null) return words.http(statusCode);
+    if (failure !== null) return words.failure[failure];
+    return reason === null ? words.status.FAILED : words.reason[reason];
+  };
+}
+
+/** The failures of the list by their cause, each group with one button that sends it again. */
+export function CauseGroups({ rows, hostOf, retries, onSend }: CausesProps) {
+  const words = useDeliveriesWords();
+  const format = useFormat();
+  const nameOf = useCauseWords();
+  const groups = useMemo(
+    () => groupByCause(rows).map((group) => withoutSent(group, retries.byOriginal)),
+    [rows, retries.byOriginal],
+  );
+  const [isOpen, setOpen] = useState(false);
+  const [asked, setAsked] = useState<CauseGroup | null>(null);
+  if (groups.length === 0) return null;
+  return (
+    <details
+      open={isOpen}
+      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+      className="mb-3 rounded-md border border-line bg-surface"
+    >
+      <summary className="px-3 py-2 text-[13.5px] font-semibold">
+        {words.causes.title} <span className="font-normal text-ink-soft">{words.causes.hint}</span>
+      </summary>
+      <ul className="border-t border-line">
+        {groups.map((group) => (
+          <li
+            key={group.key}
+            className="flex flex-wrap items-center gap-x-3 gap-y-1.5 border-b border-line px-3 py-2 text-[13.5px] last:border-b-0"
+          >
+            <Badge tone="bad">{nameOf(group.cause)}</Badge>
+            <span className="min-w-0 flex-1 truncate text-ink-soft">
+              {hostOf(group.cause.endpointId)}
+            </span>
+            <span>{words.causes.count(group.count, format.number(group.count))}</span>
+            <Button
+              icon="refresh"
+              isBusy={retries.isSending}
+              disabled={group.ids.length === 0 || !onSend}
+              title={onSend ? words.retryHint : words.forbidden}
+              onClick={() => setAsked(group)}
+            >
+              {words.causes.send(group.ids.length, format.number(group.ids.length))}
+            </Button>
+          </li>
+        ))}
+      </ul>
+      {asked && (
+        <Dialog title={nameOf(asked.cause)} onClose={() => setAsked(null)}>
+          <p className="text-[14px]">
+            {words.causes.confirm(
+              asked.ids.length,
+              format.number(asked.ids.length),
+              hostOf(asked.cause.endpointId),
+            )}{" "}
+            {words.retryHint}
+          </p>
+          <div className="mt-4 flex justify-end gap-2">
+            <Button onClick={() => setAsked(null)}>{words.causes.cancel}</Button>
+            <Button
+              kind="primary"
+              onClick={() => {
+                onSend?.(asked.ids);
+                setAsked(null);
+              }}
+            >
+              {words.retry}
+            </Button>
+          </div>
+        </Dialog>
+      )}
+    </details>
+  );
+}

@@ -1,0 +1,139 @@
+/** What the list shows of one delivery. */
+import { Link } from "@tanstack/react-router";
+import { createContext, use } from "react";
+import type { LogRow } from "../api/delivery-log.ts";
+import { Timestamp } from "../kit/timestamp.tsx";
+import { usePlace } from "../place.ts";
+import { useFormat } from "../words/format.ts";
+import { RetryState, StatusBadge, useLastOutcome } from "./delivery-state.tsx";
+import type { Retry } from "./use-retries.ts";
+import { useDeliveriesWords } from "./words.ts";
+
+/** What the page itself knows of its rows. */
+interface RowMarks {
+  readonly retries: ReadonlyMap<string, Retry>;
+  readonly selected: ReadonlySet<string>;
+  /** The delivery that is open. */
+  readonly open: string | undefined;
+  readonly onSelect: (id: string) => void;
+  /** The name of an endpoint. */
+  readonly hostOf: (endpointId: string) => string;
+}
+
+/** Rows are drawn once and read their marks themselves: a mark draws the rows in sight anew, and not the list. */
+export const RowMarksContext = createContext<RowMarks>({
+  retries: new Map(),
+  selected: new Set(),
+  open: undefined,
+  onSelect: () => {},
+  hostOf: (id) => id,
+});
+
+interface CellProps {
+  readonly row: LogRow;
+}
+
+export const TimeCell = ({ row }: CellProps) => <Timestamp at={row.createdAt} isLog />;
+
+export function HostCell({ row }: CellProps) {
+  const host = use(RowMarksContext).hostOf(row.endpointId);
+  return (
+    <span className="block truncate text-ink-soft" title={host}>
+      {host}
+    </span>
+  );
+}
+
+/** The kind of event is the link of the whole row. */
+export function EventCell({ row }: CellProps) {
+  const isOpen = use(RowMarksContext).open === row.id;
+  const words = useDeliveriesWords();
+  const place = usePlace();
+  return (
+    <span className="flex items-center gap-1.5">
+      <Link
+        from="/$organizationId/$mode/deliveries"
+        to="/$organizationId/$mode/deliveries"
+        params={{ ...place }}
+        search={(old) => ({ ...old, selected: row.id })}
+        resetScroll={false}
+        data-row-link={row.id}
+        aria-current={isOpen ? "true" : undefined}
+        title={row.eventKind}
+        className="min-w-0 truncate font-mono text-[12.5px] after:absolute after:inset-0"
+      >
+        {row.eventKind}
+      </Link>
+      {row.test && (
+        <span className="rounded border border-line px-1 text-[12px] text-ink-faint">
+          {words.testTag}
+        </span>
+      )}
+    </span>
+  );
+}
+
+export function ResultCell({ row }: CellProps) {
+  const retry = use(RowMarksContext).retries.get(row.id);
+  const outcome = useLastOutcome()(row);
+  return (
+    <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
+      <StatusBadge status={row.status} />
+      <span className="truncate text-[12.5px] text-ink-soft">{outcome}</span>
+      <RetryState retry={retry} lastRetry={row.lastRetry} />
+    </span>
+  );
+}
+
+export function AttemptsCell({ row }: CellProps) {
+  return <span>{useFormat().number(row.attempts)}</span>;
+}
+
+export function DurationCell({ row }: CellProps) {
+  const format = useFormat();
+  const { lastAttempt } = row;
+  return (
+    <span className="text-ink-soft">
+      {lastAttempt ? format.duration(lastAttempt.durationMs) : "—"}
+    </span>
+  );
+}
+
+export function SelectCell({ row }: CellProps) {
+  const words = useDeliveriesWords();
+  const format = useFormat();
+  const { selected, onSelect } = use(RowMarksContext);
+  return (
+    <label className="relative z-1 -m-1.5 grid size-9 place-items-center">
+      <input
+        type="checkbox"
+        checked={selected.has(row.id)}
+        disabled={row.status === "PENDING"}
+        aria-label={words.select(row.eventKind, format.exact(row.createdAt))}
+        onChange={() => onSelect(row.id)}
+        className="size-4 accent-accent"
+      />
+    </label>
+  );
+}
+
+/** The whole delivery, where there is no room for columns. */
+export function StackedDelivery({ row }: CellProps) {
+  return (
+    <div className="grid grid-cols-[auto_1fr_auto] items-center gap-x-2 gap-y-1.5 text-[13.5px]">
+      <SelectCell row={row} />
+      <div className="min-w-0">
+        <EventCell row={row} />
+      </div>
+      <div className="text-[12.5px] text-ink-soft">
+        <TimeCell row={row} />
+      </div>
+      <div className="col-span-3">
+        <ResultCell row={row} />
+      </div>
+      <div className="col-span-3 text-[12.5px]">
+        <HostCell row={row} />
+      </div>
+    </div>
+  );
+}

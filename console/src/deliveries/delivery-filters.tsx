@@ -1,0 +1,169 @@
+import type { WebhookEndpoint } from "@cnh/contract";
+import { useNavigate } from "@tanstack/react-router";
+import { useRef, useState } from "react";
+import { Button } from "../kit/button.tsx";
+import { DayField } from "../kit/day-field.tsx";
+import { Form } from "../kit/form.tsx";
+import { Icon } from "../kit/icon.tsx";
+import { usePlace } from "../place.ts";
+import { type DeliverySearch, isSearchable, KINDS, STATUSES } from "./delivery-search.ts";
+import { useDeliveriesWords } from "./words.ts";
+
+type Change = { readonly [Name in keyof DeliverySearch]?: DeliverySearch[Name] | undefined };
+
+/** Changes the address; a field of undefined is taken away. */
+export function useSetSearch(search: DeliverySearch) {
+  const navigate = useNavigate();
+  const place = usePlace();
+  return (change: Change, options: { readonly replace?: boolean } = {}) => {
+    const entries = Object.entries({ ...search, ...change });
+    const next = Object.fromEntries(entries.filter(([, value]) => value !== undefined));
+    void navigate({
+      to: "/$organizationId/$mode/deliveries",
+      params: { ...place },
+      search: next,
+      resetScroll: false,
+      ...options,
+    });
+  };
+}
+
+interface FiltersProps {
+  readonly search: DeliverySearch;
+  readonly endpoints: readonly WebhookEndpoint[];
+  readonly isLive: boolean;
+  readonly onLive: (isLive: boolean) => void;
+}
+
+const CONTROL =
+  "h-9 min-w-0 max-w-64 rounded-md border border-line-strong bg-surface px-2 text-[13px] text-ink max-lg:w-full max-lg:max-w-none";
+
+export function DeliveryFilters({ search, endpoints, isLive, onLive }: FiltersProps) {
+  const words = useDeliveriesWords();
+  const set = useSetSearch(search);
+  return (
+    <div className="mb-3 space-y-2">
+      <div className="flex flex-wrap items-start gap-2">
+        <StatusGroup search={search} />
+        <DeliveryFinder key={search.q ?? ""} search={search} />
+        <button
+          type="button"
+          aria-pressed={isLive}
+          onClick={() => onLive(!isLive)}
+          className="flex h-9 items-center gap-2 rounded-md border border-line-strong bg-surface px-3 text-[13px] font-semibold aria-pressed:border-ok-line aria-pressed:bg-ok-soft aria-pressed:text-ok"
+        >
+          <span
+            className={`size-2 rounded-full ${isLive ? "animate-pulse bg-ok" : "bg-line-strong"}`}
+          />
+          {words.live}
+        </button>
+      </div>
+      <div className="flex flex-wrap gap-2 max-lg:grid max-lg:grid-cols-2">
+        <select
+          aria-label={words.endpoint}
+          value={search.endpoint ?? ""}
+          onChange={({ target }) => set({ endpoint: target.value || undefined })}
+          className={CONTROL}
+        >
+          <option value="">{words.anyEndpoint}</option>
+          {endpoints.map(({ id, url }) => (
+            <option key={id} value={id}>
+              {new URL(url).host}
+            </option>
+          ))}
+          {search.endpoint !== undefined && endpoints.every(({ id }) => id !== search.endpoint) && (
+            <option value={search.endpoint}>{words.removedEndpoint}</option>
+          )}
+        </select>
+        <select
+          aria-label={words.kindLabel}
+          value={search.kind ?? ""}
+          onChange={({ target }) => set({ kind: KINDS.find((one) => one === target.value) })}
+          className={CONTROL}
+        >
+          <option value="">{words.anyKind}</option>
+          {KINDS.map((kind) => (
+            <option key={kind} value={kind}>
+              {words.kind[kind]}
+            </option>
+          ))}
+        </select>
+        <DayField label={words.from} value={search.from} onChange={(from) => set({ from })} />
+        <DayField label={words.to} value={search.to} onChange={(to) => set({ to })} />
+      </div>
+    </div>
+  );
+}
+
+function StatusGroup({ search }: Pick<FiltersProps, "search">) {
+  const words = useDeliveriesWords();
+  const set = useSetSearch(search);
+  return (
+    <div
+      role="group"
+      aria-label={words.statusGroup}
+      className="flex overflow-x-auto rounded-md border border-line-strong bg-surface p-0.5"
+    >
+      {[undefined, ...STATUSES].map((status) => (
+        <button
+          key={status ?? "all"}
+          type="button"
+          aria-pressed={search.status === status}
+          onClick={() => set({ status })}
+          className="h-[30px] rounded px-2.5 text-[13px] whitespace-nowrap text-ink-soft hover:text-ink aria-pressed:bg-accent-soft aria-pressed:font-semibold aria-pressed:text-accent"
+        >
+          {words.statusFilter[status ?? "all"]}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+/** Finds deliveries by any id. Other text stays in the field, and gets into no address. */
+function DeliveryFinder({ search }: Pick<FiltersProps, "search">) {
+  const { search: words } = useDeliveriesWords();
+  const set = useSetSearch(search);
+  const field = useRef<HTMLInputElement>(null);
+  const [isRefused, setRefused] = useState(false);
+  const submit = () => {
+    const text = field.current?.value.trim() ?? "";
+    setRefused(text !== "" && !isSearchable(text));
+    if (text === "") set({ q: undefined });
+    else if (isSearchable(text)) set({ q: text });
+  };
+  return (
+    <search className="min-w-60 flex-1 max-sm:min-w-full">
+      <Form onSend={submit} className="">
+        <div className="flex gap-2">
+          <div className="relative flex-1">
+            <span className="absolute top-2.5 left-2.5 text-ink-faint">
+              <Icon name="search" />
+            </span>
+            <input
+              ref={field}
+              type="search"
+              defaultValue={search.q ?? ""}
+              aria-label={words.label}
+              placeholder={words.label}
+              aria-invalid={isRefused || undefined}
+              autoComplete="off"
+              spellCheck={false}
+              maxLength={100}
+              className="h-9 w-full rounded-md border border-line-strong bg-surface pr-2 pl-8 text-[13.5px] text-ink placeholder:text-ink-faint aria-invalid:border-bad"
+            />
+          </div>
+          {search.q === undefined ? (
+            <Button type="submit">{words.submit}</Button>
+          ) : (
+            <Button icon="close" onClick={() => set({ q: undefined })} aria-label={words.remove} />
+          )}
+        </div>
+      </Form>
+      {isRefused && (
+        <p role="alert" className="mt-1.5 text-[13px] font-medium text-bad">
+          {words.none}
+        </p>
+      )}
+    </search>
+  );
+}

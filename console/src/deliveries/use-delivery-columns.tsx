@@ -1,0 +1,50 @@
+import { type ReactNode, useMemo } from "react";
+import type { LogRow } from "../api/delivery-log.ts";
+import type { Column } from "../kit/data-table.tsx";
+import {
+  AttemptsCell,
+  DurationCell,
+  EventCell,
+  HostCell,
+  ResultCell,
+  SelectCell,
+  TimeCell,
+} from "./delivery-cells.tsx";
+import { useDeliveriesWords } from "./words.ts";
+import type { words } from "./words.pt-br.ts";
+
+type ColumnName = keyof (typeof words)["column"];
+
+/** Name, fewest pixels, share of what is left over, rank, and what stands in the cell. */
+const COLUMNS: readonly (readonly [
+  name: ColumnName,
+  minWidth: number,
+  grow: number,
+  rank: number,
+  cell: (row: LogRow) => ReactNode,
+])[] = [
+  ["select", 44, 0, 0, (row) => <SelectCell row={row} />],
+  ["when", 142, 0, 0, (row) => <TimeCell row={row} />],
+  ["event", 190, 1, 0, (row) => <EventCell row={row} />],
+  ["endpoint", 140, 2, 3, (row) => <HostCell row={row} />],
+  ["result", 240, 2, 0, (row) => <ResultCell row={row} />],
+  ["attempts", 98, 0, 2, (row) => <AttemptsCell row={row} />],
+  ["duration", 92, 0, 4, (row) => <DurationCell row={row} />],
+];
+
+export function useDeliveryColumns(): readonly Column<LogRow>[] {
+  const { column } = useDeliveriesWords();
+  return useMemo(
+    () =>
+      COLUMNS.map(([name, minWidth, grow, rank, cell]) => ({
+        name,
+        title: column[name],
+        isTitleHidden: name === "select",
+        minWidth,
+        grow,
+        rank,
+        cell,
+      })),
+    [column],
+  );
+}
