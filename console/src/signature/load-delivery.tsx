@@ -1,0 +1,72 @@
+import { useMutation, useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { deliveredQuery, readRequest } from "../api/delivered-webhooks.ts";
+import { Button } from "../kit/button.tsx";
+import { ErrorPanel } from "../kit/error-panel.tsx";
+import { Field, INPUT_CLASS } from "../kit/field.tsx";
+import { usePlace } from "../place.ts";
+import { useFormat } from "../words/format.ts";
+import { useSignatureWords } from "./words.ts";
+
+/** What the log knows of a request. */
+interface LoadedRequest {
+  readonly body: string;
+  readonly headers: string;
+  /** When its last attempt was made, in unix seconds. */
+  readonly at: number;
+}
+
+interface LoadProps {
+  /** The delivery that the address names. */
+  readonly deliveryId: string | undefined;
+  readonly onLoaded: (request: LoadedRequest) => void;
+}
+
+/** Fills in what the log has of a delivery. Nothing of what was pasted takes part in it. */
+export function LoadDelivery({ deliveryId, onLoaded }: LoadProps) {
+  const { load: words } = useSignatureWords();
+  const format = useFormat();
+  const place = usePlace();
+  const { data, error, refetch } = useQuery(deliveredQuery(place, deliveryId));
+  const [chosen, setChosen] = useState<string | undefined>(deliveryId);
+  const loading = useMutation({
+    mutationFn: (id: string) => readRequest(place, id),
+    onSuccess: onLoaded,
+  });
+  if (error !== null) return <ErrorPanel error={error} onRetry={() => void refetch()} />;
+  if (data === undefined) return null;
+  const [newest] = data;
+  if (!newest) return <p className="text-[13.5px] text-ink-soft">{words.none}</p>;
+  const id = chosen ?? newest.id;
+  return (
+    <div className="space-y-2">
+      <div className="flex flex-wrap items-end gap-2">
+        <div className="min-w-0 flex-1">
+          <Field label={words.label} hint={words.hint}>
+            {(control) => (
+              <select
+                {...control}
+                value={id}
+                onChange={({ target }) => setChosen(target.value)}
+                className={INPUT_CLASS}
+              >
+                {data.map((row) => (
+                  <option key={row.id} value={row.id}>
+                    {`${format.instantWithSeconds(row.createdAt)} · ${row.eventKind} · ${row.id}`}
+                  </option>
+                ))}
+              </select>
+            )}
+          </Field>
+        </div>
+        <Button className="mb-6" isBusy={loading.isPending} onClick={() => loading.mutate(id)}>
+          {words.submit}
+        </Button>
+      </div>
+      {loading.isError && <ErrorPanel error={loading.error} />}
+      <p role="status" className="text-[13px] text-ink-soft empty:hidden">
+        {loading.data && (loading.data.body === "" ? words.hidden : words.done)}
+      </p>
+    </div>
+  );
+}

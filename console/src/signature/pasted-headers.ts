@@ -1,0 +1,37 @@
+/** The headers of a request as somebody pastes them: lines of a log, a JSON object, or the signature alone. */
+
+export type PastedHeaders = ReadonlyMap<string, string>;
+
+export function readHeaders(text: string): PastedHeaders {
+  return fromJson(text) ?? fromSignatureAlone(text.trim()) ?? fromLines(text);
+}
+
+function fromJson(text: string): PastedHeaders | null {
+  try {
+    const value: unknown = JSON.parse(text);
+    if (typeof value !== "object" || value === null || Array.isArray(value)) return null;
+    const entries = Object.entries(value).map(
+      ([name, each]) => [name.toLowerCase(), [each].flat().join(", ")] as const,
+    );
+    return new Map(entries);
+  } catch {
+    return null;
+  }
+}
+
+/** Somebody copied the value and not its name. */
+function fromSignatureAlone(text: string): PastedHeaders | null {
+  if (!text.startsWith("t=") || text.includes("\n")) return null;
+  return new Map([[text.includes("v2=") ? "cnh-signature-v2" : "cnh-signature", text]]);
+}
+
+/** `Name: value`, in any case, with or without the marks of curl. */
+function fromLines(text: string): PastedHeaders {
+  const found = text.split(/\r?\n/).flatMap((line) => {
+    const [, name, value] = /^[\s<>*"']*([\w-]+)["']?\s*[:=]\s*(.*?)[\s,"']*$/.exec(line) ?? [];
+    return name === undefined || value === undefined
+      ? []
+      : [[name.toLowerCase(), value.replace(/^["']/, "")] as const];
+  });
+  return new Map(found);
+}

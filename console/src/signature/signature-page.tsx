@@ -1,0 +1,183 @@
+import { useSearch } from "@tanstack/react-router";
+import { type ReactNode, useEffect, useState } from "react";
+import { Badge } from "../kit/badge.tsx";
+import { Button } from "../kit/button.tsx";
+import { Card } from "../kit/card.tsx";
+import { Field, INPUT_CLASS } from "../kit/field.tsx";
+import { Icon } from "../kit/icon.tsx";
+import { type Tone, TONE_BOX } from "../kit/tone.ts";
+import { useFormat } from "../words/format.ts";
+import { type Checked, diagnose } from "./diagnose.ts";
+import { LoadDelivery } from "./load-delivery.tsx";
+import { verdictOf } from "./verdict-of.ts";
+import { useSignatureWords } from "./words.ts";
+
+interface Inputs {
+  readonly body: string;
+  readonly headers: string;
+  readonly secret: string;
+  /** When it was received, in unix seconds; null: now. */
+  readonly at: number | null;
+}
+
+const EMPTY: Inputs = { body: "", headers: "", secret: "", at: null };
+const AREA = `${INPUT_CLASS} font-mono text-[12.5px]`;
+const now = () => Math.floor(Date.now() / 1_000);
+
+/** Says why a receiver refuses a webhook. What is pasted stays in this page's memory: nothing is sent or kept. */
+export function SignaturePage() {
+  const words = useSignatureWords();
+  const { delivery } = useSearch({ from: "/signed-in/$organizationId/$mode/signature" });
+  const [inputs, setInputs] = useState(EMPTY);
+  const [isLoaderOpen, setLoaderOpen] = useState(delivery !== undefined);
+  const set = (change: Partial<Inputs>) => setInputs((old) => ({ ...old, ...change }));
+  return (
+    <>
+      <header className="mb-3">
+        <h1 className="text-[19px] font-semibold tracking-tight">{words.title}</h1>
+        <p className="text-[13.5px] text-ink-soft">{words.intro}</p>
+        <p className="mt-2 flex items-center gap-2 text-[13.5px] font-medium">
+          <Icon name="shield" />
+          {words.private}
+        </p>
+      </header>
+      <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_380px]">
+        <div className="space-y-4">
+          <details
+            open={isLoaderOpen}
+            onToggle={({ currentTarget }) => setLoaderOpen(currentTarget.open)}
+            className="rounded-md border border-line bg-surface px-3 py-2"
+          >
+            <summary className="text-[13.5px] font-semibold">{words.load.open}</summary>
+            <div className="pt-3">
+              {isLoaderOpen && <LoadDelivery deliveryId={delivery} onLoaded={set} />}
+            </div>
+          </details>
+          <Pasted inputs={inputs} onChange={set} />
+          <Button onClick={() => setInputs(EMPTY)}>{words.clear}</Button>
+        </div>
+        <Result inputs={inputs} />
+      </div>
+    </>
+  );
+}
+
+interface PastedProps {
+  readonly inputs: Inputs;
+  readonly onChange: (change: Partial<Inputs>) => void;
+}
+
+function Pasted({ inputs, onChange }: PastedProps) {
+  const words = useSignatureWords();
+  const [isShown, setShown] = useState(false);
+  const plain = { autoComplete: "off", spellCheck: false, autoCorrect: "off" } as const;
+  return (
+    <>
+      <Field label={words.body} hint={words.bodyHint}>
+        {(control) => (
+          <textarea
+            {...control}
+            {...plain}
+            rows={8}
+            value={inputs.body}
+            onChange={({ target }) => onChange({ body: target.value })}
+            className={AREA}
+          />
+        )}
+      </Field>
+      <Field label={words.headers} hint={words.headersHint}>
+        {(control) => (
+          <textarea
+            {...control}
+            {...plain}
+            rows={7}
+            value={inputs.headers}
+            onChange={({ target }) => onChange({ headers: target.value })}
+            className={AREA}
+          />
+        )}
+      </Field>
+      <Field label={words.secret} hint={words.secretHint}>
+        {(control) => (
+          <input
+            {...control}
+            {...plain}
+            // A field of a password would be offered to the browser's store of passwords.
+            type="text"
+            value={inputs.secret}
+            onChange={({ target }) => onChange({ secret: target.value })}
+            className={`${AREA} ${isShown ? "" : "[-webkit-text-security:disc]"}`}
+          />
+        )}
+      </Field>
+      <label className="flex min-h-6 items-center gap-2 text-[13.5px]">
+        <input
+          type="checkbox"
+          checked={isShown}
+          onChange={({ target }) => setShown(target.checked)}
+          className="size-4 accent-accent"
+        />
+        {words.show}
+      </label>
+    </>
+  );
+}
+
+/** Computed anew with every change of what was pasted. */
+function Result({ inputs }: Pick<PastedProps, "inputs">) {
+  const words = useSignatureWords();
+  const format = useFormat();
+  const [checked, setChecked] = useState<Checked | null>(null);
+  useEffect(() => {
+    let isCurrent = true;
+    const check = async () => {
+      const result = await diagnose({ ...inputs, at: inputs.at ?? now() });
+      if (isCurrent) setChecked(result);
+    };
+    void check();
+    return () => {
+      isCurrent = false;
+    };
+  }, [inputs]);
+  if (checked === null) return null;
+  const { tone, title, next } = verdictOf(checked.diagnosis, words, format);
+  return (
+    <div className="space-y-4 lg:sticky lg:top-3">
+      <section
+        role="status"
+        aria-label={words.result}
+        className={`rounded-md border p-4 ${TONE_BOX[tone]}`}
+      >
+        <p className="text-[15px] font-semibold">{title}</p>
+        <p className="mt-1 text-[13.5px] text-ink">{next}</p>
+      </section>
+      {checked.schemes.length > 0 && (
+        <Card title={words.schemes}>
+          <ul className="space-y-2 text-[13.5px]">
+            {checked.schemes.map(({ name, state }) => (
+              <Line key={name} name={name}>
+                <Badge tone={STATE_TONE[state]}>{words.state[state]}</Badge>
+              </Line>
+            ))}
+          </ul>
+        </Card>
+      )}
+    </div>
+  );
+}
+
+const STATE_TONE: Readonly<Record<Checked["schemes"][number]["state"], Tone>> = {
+  absent: "plain",
+  cut: "bad",
+  fits: "ok",
+  differs: "bad",
+};
+
+function Line({ name, children }: { readonly name: string; readonly children: ReactNode }) {
+  return (
+    <li className="flex items-center justify-between gap-2">
+      <code className="font-mono text-[12.5px]">{name}</code>
+      {children}
+    </li>
+  );
+}
