@@ -1,0 +1,117 @@
+import type { LedgerEntry } from "@cnh/contract";
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { statementEntriesQuery } from "../api/usage.ts";
+import { Button } from "../kit/button.tsx";
+import { ErrorPanel } from "../kit/error-panel.tsx";
+import { Bar, Loading } from "../kit/skeleton.tsx";
+import { useMay, usePlace } from "../place.ts";
+import { useFormat } from "../words/format.ts";
+import { SignedAmount } from "./signed-amount.tsx";
+import { useUsageWords } from "./words.ts";
+
+/** Every entry of a day, page by page: a day may have millions. */
+export function DayEntries({ day }: { readonly day: string }) {
+  const { entries: words } = useUsageWords();
+  const format = useFormat();
+  const query = useInfiniteQuery(statementEntriesQuery(usePlace(), day));
+  const entries = query.data?.pages.flatMap(({ items }) => items);
+  return (
+    <div className="border-t border-line bg-raised/50 px-4 py-3 pl-[34px] max-sm:pl-4">
+      {entries && <EntryTable caption={words.ofDay(format.day(day))} entries={entries} />}
+      {query.isPending && (
+        <Loading>
+          <Bar className="h-24 w-full" />
+        </Loading>
+      )}
+      {query.isError && <ErrorPanel error={query.error} onRetry={() => void query.refetch()} />}
+      {query.hasNextPage && (
+        <Button
+          className="mt-2"
+          isBusy={query.isFetchingNextPage}
+          onClick={() => void query.fetchNextPage()}
+        >
+          {words.more}
+        </Button>
+      )}
+      {entries && !query.hasNextPage && (
+        <p className="mt-2 text-[12.5px] text-ink-faint">{words.end}</p>
+      )}
+    </div>
+  );
+}
+
+interface TableProps {
+  readonly caption: string;
+  readonly entries: readonly LedgerEntry[];
+}
+
+const CELL = "py-1 pr-3 align-top";
+
+function EntryTable({ caption, entries }: TableProps) {
+  const { entries: words } = useUsageWords();
+  const format = useFormat();
+  return (
+    <table className="w-full text-left text-[13px]">
+      <caption className="sr-only">{caption}</caption>
+      <thead className="text-[12.5px] text-ink-faint">
+        <tr>
+          <th scope="col" className={`${CELL} font-medium`}>
+            {words.time}
+          </th>
+          <th scope="col" className={`${CELL} font-medium`}>
+            {words.entry}
+          </th>
+          <th scope="col" className={`${CELL} text-right font-medium`}>
+            {words.amount}
+          </th>
+          <th scope="col" className="py-1 text-right font-medium max-sm:hidden">
+            {words.balance}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {entries.map((entry) => (
+          <tr key={entry.entryId} className="border-t border-line">
+            <td className={`${CELL} whitespace-nowrap text-ink-soft`}>
+              {format.time(entry.createdAt)}
+            </td>
+            <td className={CELL}>
+              <EntryName entry={entry} />
+            </td>
+            <td className={`${CELL} text-right`}>
+              <SignedAmount amount={entry.amount} />
+            </td>
+            <td className="py-1 text-right whitespace-nowrap text-ink-soft max-sm:hidden">
+              {format.money(entry.balanceAfter)}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** What it was, and the report for those who may open it. */
+function EntryName({ entry: { kind, reportId } }: { readonly entry: LedgerEntry }) {
+  const { entries: words } = useUsageWords();
+  const place = usePlace();
+  const mayRead = useMay()("reports:read");
+  if (reportId === null) return words.kind[kind];
+  return (
+    <>
+      {words.kind[kind]}{" "}
+      {mayRead ? (
+        <Link
+          to="/$organizationId/$mode/reports/$reportId"
+          params={{ ...place, reportId }}
+          className="font-mono text-[12px] break-all text-accent underline underline-offset-2"
+        >
+          {reportId}
+        </Link>
+      ) : (
+        <span className="font-mono text-[12px] break-all text-ink-soft">{reportId}</span>
+      )}
+    </>
+  );
+}

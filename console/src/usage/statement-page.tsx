@@ -1,0 +1,133 @@
+import type { Statement } from "@cnh/contract";
+import { useQuery } from "@tanstack/react-query";
+import { Link, useSearch } from "@tanstack/react-router";
+import { type Span, statementFileAddress, statementQuery } from "../api/usage.ts";
+import { Button, buttonClass } from "../kit/button.tsx";
+import { TableSkeleton } from "../kit/data-table.tsx";
+import { Empty } from "../kit/empty.tsx";
+import { ErrorPanel } from "../kit/error-panel.tsx";
+import { Icon } from "../kit/icon.tsx";
+import { usePlace } from "../place.ts";
+import { useFormat } from "../words/format.ts";
+import { useLocale } from "../words/locale.tsx";
+import { problemOf, spanOf, type StatementSearch } from "./span.ts";
+import { StatementDays } from "./statement-days.tsx";
+import { StatementPaperHead } from "./statement-paper-head.tsx";
+import { Stale, STATEMENT, UsageFrame } from "./usage-frame.tsx";
+import { useUsageWords } from "./words.ts";
+
+export function StatementPage() {
+  const search = useSearch({ from: "/signed-in/$organizationId/$mode/statement" });
+  const { mode } = usePlace();
+  const span = spanOf(search);
+  const isShown = mode === "live" && problemOf(span) === null;
+  return (
+    <div className="paper">
+      <UsageFrame
+        part="statement"
+        search={search}
+        {...(isShown && { actions: <Actions span={span} /> })}
+      >
+        {mode === "test" ? <NothingCharged /> : <Shown span={span} search={search} />}
+      </UsageFrame>
+    </div>
+  );
+}
+
+function Actions({ span }: { readonly span: Span }) {
+  const words = useUsageWords();
+  const { locale } = useLocale();
+  return (
+    <>
+      <a
+        href={statementFileAddress(usePlace(), span, locale)}
+        download
+        title={words.exportHint}
+        className={buttonClass()}
+      >
+        <Icon name="download" />
+        {words.export}
+      </a>
+      <Button icon="print" onClick={() => print()}>
+        {words.print}
+      </Button>
+    </>
+  );
+}
+
+function NothingCharged() {
+  const { test } = useUsageWords();
+  const { organizationId } = usePlace();
+  return (
+    <div className="rounded-md border border-line bg-surface">
+      <Empty
+        title={<h2>{test.title}</h2>}
+        actions={
+          <Link to={STATEMENT} params={{ organizationId, mode: "live" }} className={buttonClass()}>
+            {test.live}
+          </Link>
+        }
+      >
+        {test.statement}
+      </Empty>
+    </div>
+  );
+}
+
+interface ShownProps {
+  readonly span: Span;
+  readonly search: StatementSearch;
+}
+
+function Shown({ span, search }: ShownProps) {
+  const query = useQuery(statementQuery(usePlace(), span));
+  const { data, error, dataUpdatedAt } = query;
+  const retry = () => void query.refetch();
+  if (data === undefined)
+    return error === null ? <TableSkeleton /> : <ErrorPanel error={error} onRetry={retry} />;
+  return (
+    <>
+      {error !== null && <Stale since={dataUpdatedAt} onRetry={retry} />}
+      <StatementPaperHead statement={data} />
+      <Sheet statement={data} search={search} />
+    </>
+  );
+}
+
+function Sheet({
+  statement,
+  search,
+}: {
+  readonly statement: Statement;
+  readonly search: StatementSearch;
+}) {
+  const { entries: words } = useUsageWords();
+  const format = useFormat();
+  const { from, to, opening, closing, days } = statement;
+  return (
+    <section aria-label={words.list} className="rounded-md border border-line bg-surface">
+      <BalanceLine label={words.opening(format.day(from))} amount={format.money(opening)} />
+      {days.length === 0 ? (
+        <Empty title={<h2>{words.empty}</h2>}>{words.emptySentence}</Empty>
+      ) : (
+        <StatementDays days={days} search={search} />
+      )}
+      <BalanceLine label={words.closing(format.day(to))} amount={format.money(closing)} isLast />
+    </section>
+  );
+}
+
+interface BalanceLineProps {
+  readonly label: string;
+  readonly amount: string;
+  readonly isLast?: boolean;
+}
+
+const BalanceLine = ({ label, amount, isLast = false }: BalanceLineProps) => (
+  <p
+    className={`flex justify-between gap-4 bg-raised px-4 py-2.5 text-[13.5px] font-semibold ${isLast ? "rounded-b-md" : "rounded-t-md border-b border-line"}`}
+  >
+    <span>{label}</span>
+    <span>{amount}</span>
+  </p>
+);

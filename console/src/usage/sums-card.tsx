@@ -1,0 +1,64 @@
+import type { UsageSummary } from "@cnh/contract/console";
+import { Card } from "../kit/card.tsx";
+import { usePlace } from "../place.ts";
+import { useFormat } from "../words/format.ts";
+import type { words as portuguese } from "./words.pt-br.ts";
+import { useUsageWords } from "./words.ts";
+
+/** What happened in the days that are shown, each figure beside that of as many days before. */
+export function SumsCard({ usage }: { readonly usage: UsageSummary }) {
+  const words = useUsageWords().sums;
+  const format = useFormat();
+  const isLive = usePlace().mode === "live";
+  const { sums, before, change } = usage;
+  const compare = (share: number | null, earlier: string) =>
+    comparison(words, share, earlier, (value) => format.percent(value));
+  return (
+    <Card title={words.title} hint={words.before(format.day(before.from), format.day(before.to))}>
+      <dl className="grid gap-4 sm:grid-cols-3">
+        <Figure
+          name={words.ordered}
+          value={format.number(sums.ordered)}
+          hint={compare(change.ordered, format.number(before.sums.ordered))}
+        />
+        <Figure
+          name={isLive ? words.failed : words.failedTest}
+          value={format.number(sums.failed)}
+          hint={compare(change.failed, format.number(before.sums.failed))}
+        />
+        {isLive && (
+          <Figure
+            name={words.spent}
+            value={format.money(sums.spent)}
+            hint={compare(change.spent, format.money(before.sums.spent))}
+          />
+        )}
+      </dl>
+    </Card>
+  );
+}
+
+function comparison(
+  words: (typeof portuguese)["sums"],
+  share: number | null,
+  earlier: string,
+  percent: (share: number) => string,
+): string {
+  if (share === null) return words.nothingBefore;
+  if (share === 0) return words.same(earlier);
+  return share > 0 ? words.more(percent(share), earlier) : words.less(percent(-share), earlier);
+}
+
+interface FigureProps {
+  readonly name: string;
+  readonly value: string;
+  readonly hint: string;
+}
+
+const Figure = ({ name, value, hint }: FigureProps) => (
+  <div>
+    <dt className="text-[13px] text-ink-soft">{name}</dt>
+    <dd className="text-xl font-bold">{value}</dd>
+    <dd className="text-[12.5px] text-ink-soft">{hint}</dd>
+  </div>
+);

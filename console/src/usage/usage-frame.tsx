@@ -1,0 +1,150 @@
+import { Link, useNavigate } from "@tanstack/react-router";
+import type { ReactNode } from "react";
+import { Button } from "../kit/button.tsx";
+import { DayField } from "../kit/day-field.tsx";
+import { useKitWords } from "../kit/words.ts";
+import { useMay, usePlace } from "../place.ts";
+import { useFormat } from "../words/format.ts";
+import { type Preset, presetSpan, PRESETS, problemOf, spanOf, type UsageSearch } from "./span.ts";
+import { useUsageWords } from "./words.ts";
+
+const USAGE = "/$organizationId/$mode/usage";
+export const STATEMENT = "/$organizationId/$mode/statement";
+
+interface FrameProps {
+  readonly part: "usage" | "statement";
+  readonly search: UsageSearch;
+  readonly actions?: ReactNode;
+  /** Absent while the days of the address cannot be shown. */
+  readonly children: ReactNode;
+}
+
+/** What usage and statement have in common: their title, the way to the other, and the days that they show. */
+export function UsageFrame({ part, search, actions, children }: FrameProps) {
+  const words = useUsageWords();
+  const problem = problemOf(spanOf(search));
+  return (
+    <>
+      <header data-screen className="mb-3 flex flex-wrap items-center justify-between gap-3">
+        <h1 className="text-[19px] font-semibold tracking-tight">{words.title}</h1>
+        <div className="flex flex-wrap gap-2">{actions}</div>
+      </header>
+      <Parts part={part} search={search} />
+      <SpanControls part={part} search={search} />
+      {problem === null ? (
+        children
+      ) : (
+        <p role="alert" className="text-[14px] font-medium text-bad">
+          {words.span.problem[problem]}
+        </p>
+      )}
+    </>
+  );
+}
+
+/** The two parts, each a link that keeps the days. Whoever may not see the statement sees no way to it. */
+function Parts({ part, search: { from, to } }: Omit<FrameProps, "children">) {
+  const words = useUsageWords();
+  const place = usePlace();
+  const may = useMay();
+  if (!may("billing:read")) return null;
+  const span = { ...(from !== undefined && { from }), ...(to !== undefined && { to }) };
+  const classOf = (name: FrameProps["part"]) =>
+    `border-b-2 px-3 py-2 text-[13.5px] ${name === part ? "border-accent font-semibold text-accent" : "border-transparent text-ink-soft hover:text-ink"}`;
+  const parts = [
+    ["usage", USAGE],
+    ["statement", STATEMENT],
+  ] as const;
+  return (
+    <nav data-screen aria-label={words.parts} className="mb-3 flex gap-1 border-b border-line">
+      {parts.map(([name, to_]) => (
+        <Link
+          key={name}
+          to={to_}
+          params={{ ...place }}
+          search={span}
+          aria-current={name === part ? "page" : undefined}
+          className={classOf(name)}
+        >
+          {words[name]}
+        </Link>
+      ))}
+    </nav>
+  );
+}
+
+function SpanControls({ part, search }: Omit<FrameProps, "children">) {
+  const words = useUsageWords();
+  const navigate = useNavigate();
+  const params = usePlace();
+  const { from, to } = spanOf(search);
+  const show = (span: UsageSearch) =>
+    void navigate({
+      to: part === "usage" ? USAGE : STATEMENT,
+      params: { ...params },
+      search: span,
+    });
+  const isShown = (preset: Preset) => {
+    const span = presetSpan(preset);
+    return span.from === from && span.to === to;
+  };
+  return (
+    <div data-screen className="mb-4 space-y-1.5">
+      <div className="flex flex-wrap items-center gap-2">
+        <div
+          role="group"
+          aria-label={words.span.presets}
+          className="flex rounded-md border border-line bg-surface max-sm:w-full max-sm:overflow-x-auto"
+        >
+          {PRESETS.map((preset) => (
+            <button
+              key={preset}
+              type="button"
+              aria-pressed={isShown(preset)}
+              onClick={() => show(presetSpan(preset))}
+              className="min-h-9 grow border-r border-line px-2.5 text-[13px] whitespace-nowrap text-ink-soft max-sm:px-1.5 max-sm:text-[12.5px] last:border-r-0 hover:text-ink aria-pressed:bg-accent-soft aria-pressed:font-semibold aria-pressed:text-accent"
+            >
+              {words.span.preset[preset]}
+            </button>
+          ))}
+        </div>
+        <DayField
+          label={words.span.from}
+          value={from}
+          onChange={(day) => show({ to, ...(day !== undefined && { from: day }) })}
+        />
+        <DayField
+          label={words.span.to}
+          value={to}
+          onChange={(day) => show({ from, ...(day !== undefined && { to: day }) })}
+        />
+      </div>
+      <p className="text-[12.5px] text-ink-faint">{words.zone}</p>
+    </div>
+  );
+}
+
+/** What was read before stays, and says how old it is. */
+export function Stale({
+  since,
+  onRetry,
+}: {
+  readonly since: number;
+  readonly onRetry: () => void;
+}) {
+  const words = useUsageWords();
+  const { retry } = useKitWords();
+  const format = useFormat();
+  return (
+    <p
+      role="status"
+      data-screen
+      className="mb-3 flex flex-wrap items-center gap-2 text-[13px] text-warn"
+    >
+      {words.stale(format.time(since))}
+      <Button kind="quiet" icon="refresh" onClick={onRetry}>
+        {retry}
+      </Button>
+    </p>
+  );
+}

@@ -1,0 +1,119 @@
+import type { MemberCredit, UsageSummary } from "@cnh/contract/console";
+import { useQuery } from "@tanstack/react-query";
+import { useSearch } from "@tanstack/react-router";
+import { lazy, Suspense } from "react";
+import { type Span, usageQuery } from "../api/usage.ts";
+import { Card } from "../kit/card.tsx";
+import { ErrorPanel } from "../kit/error-panel.tsx";
+import { Bar, Loading } from "../kit/skeleton.tsx";
+import { usePlace } from "../place.ts";
+import { useFormat } from "../words/format.ts";
+import { problemOf, spanOf } from "./span.ts";
+import { Stale, UsageFrame } from "./usage-frame.tsx";
+import { SumsCard } from "./sums-card.tsx";
+import { useUsageWords } from "./words.ts";
+
+/** The charts bring their scales, and the figures can be read before they are here. */
+const UsageCharts = lazy(() =>
+  import("./usage-charts.tsx").then(({ UsageCharts: component }) => ({ default: component })),
+);
+
+export function UsagePage() {
+  const search = useSearch({ from: "/signed-in/$organizationId/$mode/usage" });
+  const span = spanOf(search);
+  return (
+    <UsageFrame part="usage" search={search}>
+      {problemOf(span) === null && <Usage span={span} />}
+    </UsageFrame>
+  );
+}
+
+function Usage({ span }: { readonly span: Span }) {
+  const query = useQuery(usageQuery(usePlace(), span));
+  const { data, error, dataUpdatedAt } = query;
+  const retry = () => void query.refetch();
+  if (data === undefined)
+    return error === null ? <UsageSkeleton /> : <ErrorPanel error={error} onRetry={retry} />;
+  return (
+    <>
+      {error !== null && <Stale since={dataUpdatedAt} onRetry={retry} />}
+      <Shown usage={data} />
+    </>
+  );
+}
+
+function Shown({ usage }: { readonly usage: UsageSummary }) {
+  const words = useUsageWords();
+  const { mode } = usePlace();
+  return (
+    <div className="space-y-4">
+      {mode === "test" ? (
+        <Card title={words.test.title}>
+          <p className="text-[14px] text-ink-soft">{words.test.usage}</p>
+        </Card>
+      ) : (
+        usage.credit && <CreditFigures credit={usage.credit} />
+      )}
+      <SumsCard usage={usage} />
+      <Suspense fallback={<ChartSkeleton />}>
+        <UsageCharts usage={usage} />
+      </Suspense>
+    </div>
+  );
+}
+
+/** Few enough that somebody should act. */
+const FEW = 10;
+
+function CreditFigures({ credit }: { readonly credit: MemberCredit }) {
+  const words = useUsageWords().credit;
+  const format = useFormat();
+  const { available, balance, limit, pricePerReport, reportsLeft } = credit;
+  const figures: readonly (readonly [name: string, value: string])[] = [
+    [words.balance, format.money(balance)],
+    [words.limit, format.money(limit)],
+    [words.price, format.money(pricePerReport)],
+  ];
+  const isLow = reportsLeft !== null && reportsLeft < FEW;
+  return (
+    <Card title={words.title} hint={words.now}>
+      <div className="flex flex-wrap items-end gap-x-10 gap-y-3">
+        <div>
+          <p className="text-[13px] text-ink-soft">{words.available}</p>
+          <p className="text-2xl font-bold">{format.money(available)}</p>
+          {reportsLeft !== null && (
+            <p className={`text-[14px] font-semibold ${isLow ? "text-bad" : ""}`}>
+              {words.reportsLeft(format.number(reportsLeft), reportsLeft)}
+            </p>
+          )}
+        </div>
+        <dl className="flex flex-wrap gap-x-8 gap-y-2">
+          {figures.map(([name, value]) => (
+            <div key={name}>
+              <dt className="text-[13px] text-ink-soft">{name}</dt>
+              <dd className="text-[15px] font-semibold">{value}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+    </Card>
+  );
+}
+
+const ChartSkeleton = () => (
+  <Loading>
+    <Bar className="h-[260px] w-full" />
+  </Loading>
+);
+
+function UsageSkeleton() {
+  return (
+    <Loading>
+      <div className="space-y-4">
+        <Bar className="h-[136px] w-full" />
+        <Bar className="h-[124px] w-full" />
+        <Bar className="h-[260px] w-full" />
+      </div>
+    </Loading>
+  );
+}
