@@ -1,0 +1,149 @@
+import type { MemberView, RolePermissions } from "@cnh/contract/console";
+import { useMutation } from "@tanstack/react-query";
+import { useState } from "react";
+import { isApiError } from "../api/api-error.ts";
+import { updateMember } from "../api/members.ts";
+import { Button } from "../kit/button.tsx";
+import { Dialog } from "../kit/dialog.tsx";
+import { ErrorPanel } from "../kit/error-panel.tsx";
+import { Form } from "../kit/form.tsx";
+import { Refusal } from "../kit/refusal.tsx";
+import { useMay, useMembership, usePlace } from "../place.ts";
+import { PermissionList } from "./permission-list.tsx";
+import { effectOf } from "./role-effect.ts";
+import { limitOf, RoleFields, type RoleInput } from "./role-fields.tsx";
+import { useMemberName } from "./use-member-name.ts";
+import { useMembersWords } from "./words.ts";
+
+interface ChangeMemberDialogProps {
+  readonly member: MemberView;
+  readonly roles: readonly RolePermissions[];
+  readonly onDone: () => void;
+  readonly onRemove: () => void;
+  readonly onReset: () => void;
+  readonly onClose: () => void;
+}
+
+/** Role and limit of a member, with what the person gains and loses before it is saved. */
+export function ChangeMemberDialog({
+  member,
+  roles,
+  onDone,
+  onRemove,
+  onReset,
+  onClose,
+}: ChangeMemberDialogProps) {
+  const words = useMembersWords();
+  const place = usePlace();
+  const may = useMay();
+  const name = useMemberName()(member);
+  const before: RoleInput = {
+    role: member.role,
+    limit: member.dailyOrderLimit === null ? "" : String(member.dailyOrderLimit),
+  };
+  const [input, setInput] = useState(before);
+  const limit = limitOf(input);
+  const mutation = useMutation({
+    mutationFn: (dailyOrderLimit: number | null) =>
+      updateMember(place, {
+        params: { id: member.id },
+        body: { role: input.role, dailyOrderLimit },
+      }),
+    onSuccess: onDone,
+  });
+  const isForbidden = member.role === "owner" && !may("owners:manage");
+  const isBadLimit = limit === undefined || isApiError(mutation.error, "BAD_REQUEST");
+  const isUnchanged = input.role === before.role && limit === member.dailyOrderLimit;
+  return (
+    <Dialog title={words.change.titleOf(name)} onClose={onClose} className="max-w-md">
+      <Form onSend={() => limit !== undefined && mutation.mutate(limit)}>
+        {isForbidden && <p className="text-[13px] text-ink-soft">{words.change.ownersOnly}</p>}
+        <RoleFields
+          roles={roles}
+          input={input}
+          isDisabled={isForbidden}
+          limitError={isBadLimit ? words.change.badLimit : null}
+          onChange={setInput}
+        />
+        {!isForbidden && <Effect roles={roles} before={before} after={input} />}
+        <ChangeRefusal error={mutation.error} />
+        <MemberActions
+          member={member}
+          isForbidden={isForbidden}
+          onRemove={onRemove}
+          onReset={onReset}
+        />
+        <div className="flex flex-wrap justify-end gap-2 border-t border-line pt-4">
+          <Button onClick={onClose}>{words.cancel}</Button>
+          <Button
+            type="submit"
+            kind="primary"
+            disabled={isForbidden || isUnchanged || limit === undefined}
+            isBusy={mutation.isPending}
+          >
+            {words.save}
+          </Button>
+        </div>
+      </Form>
+    </Dialog>
+  );
+}
+
+interface EffectProps {
+  readonly roles: readonly RolePermissions[];
+  readonly before: RoleInput;
+  readonly after: RoleInput;
+}
+
+const choiceOf = (input: RoleInput) => ({
+  role: input.role,
+  hasLimit: typeof limitOf(input) === "number",
+});
+
+function Effect({ roles, before, after }: EffectProps) {
+  const { change: words } = useMembersWords();
+  const { gained, lost } = effectOf(roles, choiceOf(before), choiceOf(after));
+  const isSame = gained.length === 0 && lost.length === 0;
+  return (
+    <div aria-live="polite" className="space-y-3 rounded-md border border-line bg-raised p-3">
+      {isSame && <p className="text-[13px] text-ink-soft">{words.same}</p>}
+      <PermissionList title={words.gained} permissions={gained} />
+      <PermissionList title={words.lost} permissions={lost} isLost />
+      {after.role !== before.role && <p className="text-[12.5px] text-ink-faint">{words.notice}</p>}
+    </div>
+  );
+}
+
+/** Why a change of the team was refused. */
+export function ChangeRefusal({ error }: { readonly error: unknown }) {
+  const { change: words } = useMembersWords();
+  if (error === null || isApiError(error, "BAD_REQUEST")) return null;
+  if (isApiError(error, "LAST_OWNER")) return <Refusal>{words.lastOwner}</Refusal>;
+  if (isApiError(error, "NOT_FOUND")) return <Refusal>{words.gone}</Refusal>;
+  return <ErrorPanel error={error} />;
+}
+
+interface MemberActionsProps {
+  readonly member: MemberView;
+  readonly isForbidden: boolean;
+  readonly onRemove: () => void;
+  readonly onReset: () => void;
+}
+
+function MemberActions({ member, isForbidden, onRemove, onReset }: MemberActionsProps) {
+  const words = useMembersWords();
+  const may = useMay();
+  const isSelf = useMembership().memberId === member.id;
+  return (
+    <div className="-ml-3 flex flex-wrap gap-1">
+      <Button kind="quiet" disabled={isForbidden} onClick={onRemove}>
+        {isSelf ? words.leave.button : words.remove.button}
+      </Button>
+      {may("owners:manage") && member.hasSecondFactor && !isSelf && (
+        <Button kind="quiet" onClick={onReset}>
+          {words.reset.button}
+        </Button>
+      )}
+    </div>
+  );
+}

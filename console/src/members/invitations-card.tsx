@@ -1,0 +1,147 @@
+import type { InvitationView } from "@cnh/contract/console";
+import { useMutation, useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { isApiError } from "../api/api-error.ts";
+import { invitationsQuery, resendInvitation, revokeInvitation } from "../api/members.ts";
+import { Badge } from "../kit/badge.tsx";
+import { Button } from "../kit/button.tsx";
+import { Card } from "../kit/card.tsx";
+import { TableSkeleton } from "../kit/data-table.tsx";
+import { Dialog } from "../kit/dialog.tsx";
+import { ErrorPanel } from "../kit/error-panel.tsx";
+import { useMay, usePlace } from "../place.ts";
+import { useShellWords } from "../shell/words.ts";
+import { useFormat } from "../words/format.ts";
+import { useTeamChanged } from "./use-team-changed.ts";
+import { useMembersWords } from "./words.ts";
+
+/** The invitations that nobody has accepted yet. */
+export function InvitationsCard() {
+  const { invitations: words } = useMembersWords();
+  const { data, error, refetch, dataUpdatedAt } = useQuery(invitationsQuery(usePlace()));
+  return (
+    <Card title={words.title}>
+      {error !== null && !data && <ErrorPanel error={error} onRetry={() => void refetch()} />}
+      {error === null && !data && <TableSkeleton rows={2} />}
+      {data?.length === 0 && <p className="text-[13.5px] text-ink-soft">{words.none}</p>}
+      <ul className="divide-y divide-line">
+        {data?.map((invitation) => (
+          <InvitationRow key={invitation.id} invitation={invitation} now={dataUpdatedAt} />
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+interface InvitationRowProps {
+  readonly invitation: InvitationView;
+  readonly now: number;
+}
+
+function InvitationRow({ invitation, now }: InvitationRowProps) {
+  const { invitations: words } = useMembersWords();
+  const shell = useShellWords();
+  const format = useFormat();
+  const { email, role, invitedBy, expiresAt } = invitation;
+  const isExpired = Date.parse(expiresAt) <= now;
+  const facts = [shell.roles[role], invitedBy !== null && words.by(invitedBy)].filter(Boolean);
+  return (
+    <li className="flex flex-wrap items-center justify-end gap-x-4 gap-y-1 py-2.5">
+      <div className="min-w-0 flex-1 basis-56 max-sm:basis-full">
+        <p className="font-medium break-words">{email}</p>
+        <p className="text-[12.5px] text-ink-soft">{facts.join(" · ")}</p>
+      </div>
+      {isExpired ? (
+        <Badge tone="warn">{words.expired}</Badge>
+      ) : (
+        <span className="text-[12.5px] text-ink-soft">
+          {words.expires(format.relative(expiresAt))}
+        </span>
+      )}
+      <InvitationActions invitation={invitation} />
+    </li>
+  );
+}
+
+function InvitationActions({ invitation }: { readonly invitation: InvitationView }) {
+  const { invitations: words } = useMembersWords();
+  const may = useMay();
+  const place = usePlace();
+  const changed = useTeamChanged();
+  const [isRevoking, setRevoking] = useState(false);
+  const resend = useMutation({
+    mutationFn: () => resendInvitation(place, { params: { id: invitation.id } }),
+    onSettled: changed,
+  });
+  const isForbidden = invitation.role === "owner" && !may("owners:manage");
+  return (
+    <>
+      <div className="flex flex-wrap gap-1">
+        <Button
+          kind="quiet"
+          disabled={isForbidden}
+          aria-label={words.resendOf(invitation.email)}
+          isBusy={resend.isPending}
+          onClick={() => resend.mutate()}
+        >
+          {words.resend}
+        </Button>
+        <Button
+          kind="quiet"
+          disabled={isForbidden}
+          aria-label={words.revokeOf(invitation.email)}
+          onClick={() => setRevoking(true)}
+        >
+          {words.revoke}
+        </Button>
+      </div>
+      {resend.isError && <ErrorPanel error={resend.error} />}
+      {isRevoking && (
+        <RevokeDialog
+          invitation={invitation}
+          onDone={() => void changed()}
+          onClose={() => setRevoking(false)}
+        />
+      )}
+    </>
+  );
+}
+
+interface RevokeDialogProps {
+  readonly invitation: InvitationView;
+  readonly onDone: () => void;
+  readonly onClose: () => void;
+}
+
+function RevokeDialog({ invitation, onDone, onClose }: RevokeDialogProps) {
+  const { invitations: words } = useMembersWords();
+  const place = usePlace();
+  const mutation = useMutation({
+    mutationFn: async () => {
+      try {
+        await revokeInvitation(place, { params: { id: invitation.id } });
+      } catch (error) {
+        // One that is not there any more was accepted or cancelled meanwhile: the list will say.
+        if (!isApiError(error, "NOT_FOUND")) throw error;
+      }
+    },
+    onSuccess: () => {
+      onClose();
+      onDone();
+    },
+  });
+  return (
+    <Dialog title={words.revokeTitle} onClose={onClose} className="max-w-md">
+      <p className="mb-4 text-[13.5px] break-words text-ink-soft">
+        {words.revokeText(invitation.email)}
+      </p>
+      {mutation.isError && <ErrorPanel error={mutation.error} />}
+      <div className="mt-4 flex flex-wrap justify-end gap-2">
+        <Button onClick={onClose}>{words.keep}</Button>
+        <Button kind="danger" isBusy={mutation.isPending} onClick={() => mutation.mutate()}>
+          {words.revoke}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,93 @@
+import type { RolePermissions } from "@cnh/contract/console";
+import { useMutation } from "@tanstack/react-query";
+import { useState } from "react";
+import { isApiError } from "../api/api-error.ts";
+import { createInvitation } from "../api/members.ts";
+import { Button } from "../kit/button.tsx";
+import { Dialog } from "../kit/dialog.tsx";
+import { ErrorPanel } from "../kit/error-panel.tsx";
+import { TextField } from "../kit/field.tsx";
+import { Form } from "../kit/form.tsx";
+import { formText } from "../kit/form-text.ts";
+import { Refusal } from "../kit/refusal.tsx";
+import { usePlace } from "../place.ts";
+import { PermissionList } from "./permission-list.tsx";
+import { allowedBy } from "./role-effect.ts";
+import { limitOf, RoleFields, type RoleInput } from "./role-fields.tsx";
+import { useMembersWords } from "./words.ts";
+
+interface InviteDialogProps {
+  readonly roles: readonly RolePermissions[];
+  readonly onDone: () => void;
+  readonly onClose: () => void;
+}
+
+/** An invitation by mail, with what the role allows. */
+export function InviteDialog({ roles, onDone, onClose }: InviteDialogProps) {
+  const words = useMembersWords();
+  const place = usePlace();
+  const [input, setInput] = useState<RoleInput>({ role: "developer", limit: "" });
+  const limit = limitOf(input);
+  const mutation = useMutation({
+    mutationFn: ({ email, dailyOrderLimit }: { email: string; dailyOrderLimit: number | null }) =>
+      createInvitation(place, { body: { email, role: input.role, dailyOrderLimit } }),
+    onSuccess: onDone,
+  });
+  const allowed = allowedBy(roles, { role: input.role, hasLimit: typeof limit === "number" });
+  const send = (form: FormData) => {
+    const email = formText(form, "email").trim();
+    if (limit !== undefined) mutation.mutate({ email, dailyOrderLimit: limit });
+  };
+  return (
+    <Dialog title={words.invite.title} onClose={onClose} className="max-w-md">
+      <Form onSend={send}>
+        <TextField
+          label={words.invite.email}
+          hint={words.invite.emailHint}
+          error={isApiError(mutation.error, "BAD_REQUEST") ? words.invite.badEmail : null}
+          name="email"
+          type="email"
+          autoComplete="off"
+          required
+          maxLength={254}
+        />
+        <RoleFields
+          roles={roles}
+          input={input}
+          limitError={limit === undefined ? words.change.badLimit : null}
+          onChange={setInput}
+        />
+        <div aria-live="polite" className="rounded-md border border-line bg-raised p-3">
+          <PermissionList title={words.invite.allows} permissions={allowed} />
+        </div>
+        <InviteRefusal error={mutation.error} isOwner={input.role === "owner"} />
+        <div className="flex flex-wrap justify-end gap-2">
+          <Button onClick={onClose}>{words.cancel}</Button>
+          <Button
+            type="submit"
+            kind="primary"
+            disabled={limit === undefined}
+            isBusy={mutation.isPending}
+          >
+            {words.invite.submit}
+          </Button>
+        </div>
+      </Form>
+    </Dialog>
+  );
+}
+
+interface InviteRefusalProps {
+  readonly error: unknown;
+  readonly isOwner: boolean;
+}
+
+function InviteRefusal({ error, isOwner }: InviteRefusalProps) {
+  const { invite: words } = useMembersWords();
+  if (error === null || isApiError(error, "BAD_REQUEST")) return null;
+  if (isApiError(error, "ALREADY_MEMBER")) return <Refusal>{words.member}</Refusal>;
+  if (isApiError(error, "TOO_MANY_MEMBERS")) return <Refusal>{words.tooMany}</Refusal>;
+  if (isApiError(error, "PERMISSION_REQUIRED"))
+    return <Refusal>{isOwner ? words.forbidden : words.replaced}</Refusal>;
+  return <ErrorPanel error={error} />;
+}

@@ -1,0 +1,147 @@
+/** What the list shows of one member. */
+import type { MemberView, SecondFactorResetView } from "@cnh/contract/console";
+import { useMutation } from "@tanstack/react-query";
+import { isApiError } from "../api/api-error.ts";
+import { cancelReset } from "../api/members.ts";
+import { Badge } from "../kit/badge.tsx";
+import { Button } from "../kit/button.tsx";
+import { ErrorPanel } from "../kit/error-panel.tsx";
+import { useMembership, usePlace } from "../place.ts";
+import { useShellWords } from "../shell/words.ts";
+import { useFormat } from "../words/format.ts";
+import { useMemberName } from "./use-member-name.ts";
+import { useTeamChanged } from "./use-team-changed.ts";
+import { useMembersWords } from "./words.ts";
+
+export interface MemberRow extends MemberView {
+  /** The removal of the second factor that waits. */
+  readonly reset: SecondFactorResetView | null;
+  readonly mayOrder: boolean;
+  readonly onOpen: () => void;
+}
+
+interface RowProps {
+  readonly row: MemberRow;
+}
+
+/** The name opens the whole row. */
+export function PersonCell({ row }: RowProps) {
+  const words = useMembersWords();
+  const isSelf = useMembership().memberId === row.id;
+  const name = useMemberName()(row);
+  return (
+    <>
+      <span className="flex items-center gap-2">
+        <button
+          type="button"
+          data-row-link
+          onClick={row.onOpen}
+          className="min-w-0 truncate text-left font-semibold after:absolute after:inset-0"
+        >
+          {name}
+        </button>
+        {isSelf && <Badge tone="plain">{words.you}</Badge>}
+      </span>
+      {row.name !== null && (
+        <span className="block truncate text-[12.5px] text-ink-soft" title={row.email ?? ""}>
+          {row.email}
+        </span>
+      )}
+    </>
+  );
+}
+
+export function RoleCell({ row }: RowProps) {
+  return <span className="block truncate">{useShellWords().roles[row.role]}</span>;
+}
+
+export function SecondFactorCell({ row }: RowProps) {
+  const words = useMembersWords();
+  const tone = row.hasSecondFactor ? "ok" : "warn";
+  return <Badge tone={tone}>{row.hasSecondFactor ? words.yes : words.no}</Badge>;
+}
+
+function useLastSeen({ lastSeenAt }: MemberView): string {
+  const { never } = useMembersWords();
+  const format = useFormat();
+  return lastSeenAt === null ? never : format.relative(lastSeenAt);
+}
+
+export function LastSeenCell({ row }: RowProps) {
+  const format = useFormat();
+  const text = useLastSeen(row);
+  return (
+    <span
+      className="text-ink-soft"
+      title={row.lastSeenAt === null ? undefined : format.instant(row.lastSeenAt)}
+    >
+      {text}
+    </span>
+  );
+}
+
+export function LimitCell({ row: { dailyOrderLimit, mayOrder } }: RowProps) {
+  const words = useMembersWords();
+  const format = useFormat();
+  return dailyOrderLimit === null || !mayOrder ? (
+    <span className="text-ink-faint">{mayOrder ? words.noLimit : words.noOrders}</span>
+  ) : (
+    <span>{words.perDay(format.number(dailyOrderLimit))}</span>
+  );
+}
+
+/** The whole member, where there is no room for columns. */
+export function StackedMember({ row }: RowProps) {
+  const words = useMembersWords();
+  const seen = useLastSeen(row);
+  return (
+    <div className="space-y-1.5 text-[13.5px]">
+      <PersonCell row={row} />
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-[12.5px] text-ink-soft">
+        <RoleCell row={row} />
+        <Badge tone={row.hasSecondFactor ? "ok" : "warn"}>
+          {words.secondFactor(row.hasSecondFactor ? words.yes : words.no)}
+        </Badge>
+      </p>
+      <p className="flex flex-wrap gap-x-3 text-[12.5px] text-ink-faint">
+        <span>{row.lastSeenAt === null ? seen : words.lastSeen(seen)}</span>
+        <LimitCell row={row} />
+      </p>
+    </div>
+  );
+}
+
+/** A removal of a second factor that waits, with the way to stop it. */
+export function PendingResets({ rows }: { readonly rows: readonly MemberRow[] }) {
+  return rows.map((row) => row.reset && <PendingReset key={row.id} row={row} reset={row.reset} />);
+}
+
+interface PendingResetProps extends RowProps {
+  readonly reset: SecondFactorResetView;
+}
+
+function PendingReset({ row, reset }: PendingResetProps) {
+  const words = useMembersWords();
+  const format = useFormat();
+  const place = usePlace();
+  const changed = useTeamChanged();
+  const name = useMemberName()(row);
+  const mutation = useMutation({
+    mutationFn: () => cancelReset(place, { params: { id: row.id } }),
+    onSettled: changed,
+  });
+  return (
+    <div className="mb-3 flex flex-wrap items-center justify-between gap-2 rounded-md border border-warn-line bg-warn-soft px-4 py-2.5 text-[13.5px]">
+      <p>
+        <strong className="font-semibold">{name}</strong>:{" "}
+        {words.resetWaits(format.instant(reset.effectiveAt))}
+      </p>
+      <Button isBusy={mutation.isPending} onClick={() => mutation.mutate()}>
+        {words.reset.cancel}
+      </Button>
+      {mutation.isError && !isApiError(mutation.error, "NOT_FOUND") && (
+        <ErrorPanel error={mutation.error} />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,167 @@
+import { useQuery } from "@tanstack/react-query";
+import { type ReactNode, useMemo, useState } from "react";
+import { membersQuery, resetsQuery } from "../api/members.ts";
+import { Button } from "../kit/button.tsx";
+import { type Column, DataTable, TableSkeleton } from "../kit/data-table.tsx";
+import { ErrorPanel } from "../kit/error-panel.tsx";
+import { useMay, usePlace } from "../place.ts";
+import { ChangeMemberDialog } from "./change-member-dialog.tsx";
+import { InvitationsCard } from "./invitations-card.tsx";
+import { InviteDialog } from "./invite-dialog.tsx";
+import {
+  LastSeenCell,
+  LimitCell,
+  type MemberRow,
+  PendingResets,
+  PersonCell,
+  RoleCell,
+  SecondFactorCell,
+  StackedMember,
+} from "./member-cells.tsx";
+import { RemoveMemberDialog } from "./remove-member-dialog.tsx";
+import { ResetDialog } from "./reset-dialog.tsx";
+import { allowedBy } from "./role-effect.ts";
+import { useTeamChanged } from "./use-team-changed.ts";
+import { useMembersWords } from "./words.ts";
+import type { words } from "./words.pt-br.ts";
+
+const ROW_HEIGHT = 57;
+const keyOf = ({ id }: MemberRow) => id;
+const renderStacked = (row: MemberRow) => <StackedMember row={row} />;
+const noMore = () => {};
+
+/** Name, fewest pixels, share of what is left over, rank, and what stands in the cell. */
+const COLUMNS: readonly (readonly [
+  name: keyof (typeof words)["column"],
+  minWidth: number,
+  grow: number,
+  rank: number,
+  cell: (row: MemberRow) => ReactNode,
+])[] = [
+  ["person", 220, 4, 0, (row) => <PersonCell row={row} />],
+  ["role", 150, 1, 0, (row) => <RoleCell row={row} />],
+  ["secondFactor", 120, 0, 1, (row) => <SecondFactorCell row={row} />],
+  ["lastSeen", 130, 1, 2, (row) => <LastSeenCell row={row} />],
+  ["limit", 180, 0, 3, (row) => <LimitCell row={row} />],
+];
+
+type Open = { readonly kind: "change" | "remove" | "reset"; readonly id: string } | "invite" | null;
+
+export function MembersPage() {
+  const words = useMembersWords();
+  const place = usePlace();
+  const isOwner = useMay()("owners:manage");
+  const members = useQuery(membersQuery(place));
+  const resets = useQuery(resetsQuery(place, isOwner)).data;
+  const [open, setOpen] = useState<Open>(null);
+  const rows = useMemo(
+    () =>
+      members.data?.items.map((member): MemberRow => ({
+        ...member,
+        mayOrder: allowedBy(members.data.roles, {
+          role: member.role,
+          hasLimit: member.dailyOrderLimit !== null,
+        }).includes("reports:order"),
+        reset: resets?.find(({ memberId }) => memberId === member.id) ?? null,
+        onOpen: () => setOpen({ kind: "change", id: member.id }),
+      })),
+    [members.data, resets],
+  );
+  const { error } = members;
+  return (
+    <>
+      <header className="mb-4 flex flex-wrap items-start justify-between gap-3">
+        <div>
+          <h1 className="text-[19px] font-semibold tracking-tight">{words.title}</h1>
+          <p className="mt-0.5 text-[13px] text-ink-soft">{words.hint}</p>
+        </div>
+        <Button
+          kind="primary"
+          icon="plus"
+          disabled={!members.data}
+          onClick={() => setOpen("invite")}
+        >
+          {words.invite.button}
+        </Button>
+      </header>
+      {error !== null && !rows && (
+        <ErrorPanel error={error} onRetry={() => void members.refetch()} />
+      )}
+      {rows && <PendingResets rows={rows} />}
+      {(rows || error === null) && <MemberTable rows={rows} />}
+      <div className="mt-4">
+        <InvitationsCard />
+      </div>
+      <OpenDialog
+        open={open}
+        rows={rows ?? []}
+        roles={members.data?.roles ?? []}
+        setOpen={setOpen}
+      />
+    </>
+  );
+}
+
+function MemberTable({ rows }: { readonly rows: readonly MemberRow[] | undefined }) {
+  const words = useMembersWords();
+  const columns = useMemo(
+    () =>
+      COLUMNS.map(([name, minWidth, grow, rank, cell]): Column<MemberRow> => ({
+        name,
+        title: words.column[name],
+        minWidth,
+        grow,
+        rank,
+        cell,
+      })),
+    [words],
+  );
+  return (
+    <div className="rounded-md border border-line bg-surface">
+      {rows ? (
+        <DataTable
+          label={words.list}
+          rows={rows}
+          columns={columns}
+          keyOf={keyOf}
+          stacked={renderStacked}
+          rowHeight={ROW_HEIGHT}
+          hasMore={false}
+          onNearEnd={noMore}
+        />
+      ) : (
+        <TableSkeleton rows={3} />
+      )}
+    </div>
+  );
+}
+
+interface OpenDialogProps {
+  readonly open: Open;
+  readonly rows: readonly MemberRow[];
+  readonly roles: Parameters<typeof InviteDialog>[0]["roles"];
+  readonly setOpen: (open: Open) => void;
+}
+
+function OpenDialog({ open, rows, roles, setOpen }: OpenDialogProps) {
+  const changed = useTeamChanged();
+  const onClose = () => setOpen(null);
+  const onDone = () => {
+    setOpen(null);
+    void changed();
+  };
+  if (open === "invite") return <InviteDialog roles={roles} onDone={onDone} onClose={onClose} />;
+  const member = rows.find(({ id }) => id === open?.id);
+  if (open === null || !member) return null;
+  const ends = { member, onDone, onClose };
+  if (open.kind === "remove") return <RemoveMemberDialog {...ends} />;
+  if (open.kind === "reset") return <ResetDialog {...ends} />;
+  return (
+    <ChangeMemberDialog
+      {...ends}
+      roles={roles}
+      onRemove={() => setOpen({ kind: "remove", id: member.id })}
+      onReset={() => setOpen({ kind: "reset", id: member.id })}
+    />
+  );
+}

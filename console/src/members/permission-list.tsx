@@ -1,0 +1,29 @@
+import type { Permission } from "@cnh/contract/console";
+import { Icon } from "../kit/icon.tsx";
+import { useMembersWords } from "./words.ts";
+
+interface PermissionListProps {
+  readonly title: string;
+  readonly permissions: readonly Permission[];
+  readonly isLost?: boolean;
+}
+
+/** What somebody may do, or no longer, in words. */
+export function PermissionList({ title, permissions, isLost = false }: PermissionListProps) {
+  const words = useMembersWords();
+  if (permissions.length === 0) return null;
+  const tone = isLost ? "text-bad" : "text-ok";
+  return (
+    <div className="text-[13px]">
+      <p className="font-semibold">{title}</p>
+      <ul className="mt-1 space-y-0.5">
+        {permissions.map((permission) => (
+          <li key={permission} className="flex items-start gap-1.5 text-ink-soft">
+            <Icon name={isLost ? "close" : "check"} size={14} className={`mt-[3px] ${tone}`} />
+            {words.permissions[permission]}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

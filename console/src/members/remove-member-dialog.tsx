@@ -1,0 +1,146 @@
+import type { MemberView, RemovedMember } from "@cnh/contract/console";
+import { useMutation } from "@tanstack/react-query";
+import { useNavigate } from "@tanstack/react-router";
+import { useState } from "react";
+import { revokeKey } from "../api/keys.ts";
+import { leaveOrganization, removeMember } from "../api/members.ts";
+import { queryClient } from "../api/query-client.ts";
+import { Badge } from "../kit/badge.tsx";
+import { Button } from "../kit/button.tsx";
+import { Dialog } from "../kit/dialog.tsx";
+import { ErrorPanel } from "../kit/error-panel.tsx";
+import { useMembership, usePlace } from "../place.ts";
+import { useShellWords } from "../shell/words.ts";
+import { useFormat } from "../words/format.ts";
+import { ChangeRefusal } from "./change-member-dialog.tsx";
+import { useMemberName } from "./use-member-name.ts";
+import { useMembersWords } from "./words.ts";
+
+interface RemoveMemberDialogProps {
+  readonly member: MemberView;
+  /** Called when the dialog closes after a removal. */
+  readonly onDone: () => void;
+  readonly onClose: () => void;
+}
+
+/** The removal of a member. Who removes oneself leaves. */
+export function RemoveMemberDialog(props: RemoveMemberDialogProps) {
+  const isSelf = useMembership().memberId === props.member.id;
+  return isSelf ? <LeaveDialog onClose={props.onClose} /> : <RemoveDialog {...props} />;
+}
+
+function RemoveDialog({ member, onDone, onClose }: RemoveMemberDialogProps) {
+  const words = useMembersWords();
+  const place = usePlace();
+  const name = useMemberName()(member);
+  const mutation = useMutation({
+    mutationFn: async () => (await removeMember(place, { params: { id: member.id } })).body,
+  });
+  if (mutation.data) return <LeftKeys name={name} keys={mutation.data.keys} onClose={onDone} />;
+  return (
+    <Dialog title={words.remove.titleOf(name)} onClose={onClose} className="max-w-md">
+      <p className="mb-4 text-[13.5px] text-ink-soft">{words.remove.text}</p>
+      <ChangeRefusal error={mutation.error} />
+      <div className="mt-4 flex flex-wrap justify-end gap-2">
+        <Button onClick={onClose}>{words.cancel}</Button>
+        <Button kind="danger" isBusy={mutation.isPending} onClick={() => mutation.mutate()}>
+          {words.remove.button}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}
+
+interface LeftKeysProps {
+  readonly name: string;
+  readonly keys: RemovedMember["keys"];
+  readonly onClose: () => void;
+}
+
+/** The keys that stay valid although their maker is gone. */
+function LeftKeys({ name, keys, onClose }: LeftKeysProps) {
+  const words = useMembersWords();
+  return (
+    <Dialog title={words.remove.doneOf(name)} onClose={onClose} className="max-w-lg">
+      <p role="status" className="text-[13.5px] text-ink-soft">
+        {keys.length === 0 ? words.remove.noKeys : words.remove.keys}
+      </p>
+      <ul className="mt-2 divide-y divide-line">
+        {keys.map((key) => (
+          <LeftKeyRow key={key.id} leftKey={key} />
+        ))}
+      </ul>
+      <div className="mt-4 flex justify-end">
+        <Button kind="primary" onClick={onClose}>
+          {words.close}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}
+
+function LeftKeyRow({ leftKey }: { readonly leftKey: RemovedMember["keys"][number] }) {
+  const { remove: words } = useMembersWords();
+  const shell = useShellWords();
+  const format = useFormat();
+  const { organizationId } = usePlace();
+  const { id, name, prefix, mode, lastUsedAt } = leftKey;
+  const mutation = useMutation({
+    mutationFn: () => revokeKey({ organizationId, mode }, { params: { id } }),
+  });
+  const used = lastUsedAt === null ? words.unused : words.used(format.relative(lastUsedAt));
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-2 py-2.5">
+      <div className="min-w-0">
+        <p className="font-medium break-words">{name}</p>
+        <p className="text-[12.5px] text-ink-soft">
+          <span className="font-mono">{prefix}</span> · {shell[mode]} · {used}
+        </p>
+      </div>
+      {mutation.isSuccess ? (
+        <Badge tone="ok">{words.revoked}</Badge>
+      ) : (
+        <Button
+          aria-label={words.revokeOf(name)}
+          isBusy={mutation.isPending}
+          onClick={() => mutation.mutate()}
+        >
+          {words.revoke}
+        </Button>
+      )}
+      {mutation.isError && <ErrorPanel error={mutation.error} />}
+    </li>
+  );
+}
+
+function LeaveDialog({ onClose }: { readonly onClose: () => void }) {
+  const { leave, cancel } = useMembersWords();
+  const place = usePlace();
+  const navigate = useNavigate();
+  const [isLeaving, setLeaving] = useState(false);
+  const mutation = useMutation({
+    mutationFn: () => leaveOrganization(place, {}),
+    onSuccess: async () => {
+      setLeaving(true);
+      // What is known of the person is read before anything is drawn again, so that the start leads elsewhere.
+      queryClient.removeQueries({ queryKey: ["me"], exact: true });
+      await navigate({ to: "/" });
+    },
+  });
+  return (
+    <Dialog title={leave.title} onClose={onClose} className="max-w-md">
+      <p className="mb-4 text-[13.5px] text-ink-soft">{leave.text}</p>
+      <ChangeRefusal error={mutation.error} />
+      <div className="mt-4 flex flex-wrap justify-end gap-2">
+        <Button onClick={onClose}>{cancel}</Button>
+        <Button
+          kind="danger"
+          isBusy={mutation.isPending || isLeaving}
+          onClick={() => mutation.mutate()}
+        >
+          {leave.button}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,38 @@
+import type { MemberView } from "@cnh/contract/console";
+import { useMutation } from "@tanstack/react-query";
+import { requestReset } from "../api/members.ts";
+import { Button } from "../kit/button.tsx";
+import { Dialog } from "../kit/dialog.tsx";
+import { usePlace } from "../place.ts";
+import { ChangeRefusal } from "./change-member-dialog.tsx";
+import { useMemberName } from "./use-member-name.ts";
+import { useMembersWords } from "./words.ts";
+
+interface ResetDialogProps {
+  readonly member: MemberView;
+  readonly onDone: () => void;
+  readonly onClose: () => void;
+}
+
+/** Asks for the removal of a second factor, which waits for a day. */
+export function ResetDialog({ member, onDone, onClose }: ResetDialogProps) {
+  const { reset, cancel } = useMembersWords();
+  const place = usePlace();
+  const name = useMemberName()(member);
+  const mutation = useMutation({
+    mutationFn: () => requestReset(place, { params: { id: member.id } }),
+    onSuccess: onDone,
+  });
+  return (
+    <Dialog title={reset.titleOf(name)} onClose={onClose} className="max-w-md">
+      <p className="mb-4 text-[13.5px] text-ink-soft">{reset.text}</p>
+      <ChangeRefusal error={mutation.error} />
+      <div className="mt-4 flex flex-wrap justify-end gap-2">
+        <Button onClick={onClose}>{cancel}</Button>
+        <Button kind="danger" isBusy={mutation.isPending} onClick={() => mutation.mutate()}>
+          {reset.submit}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,83 @@
+import type { Role, RolePermissions } from "@cnh/contract/console";
+import { Field, INPUT_CLASS, TextField } from "../kit/field.tsx";
+import { useMay } from "../place.ts";
+import { useShellWords } from "../shell/words.ts";
+import { allowedBy } from "./role-effect.ts";
+import { useMembersWords } from "./words.ts";
+
+export interface RoleInput {
+  readonly role: Role;
+  /** As it was typed; empty: none. */
+  readonly limit: string;
+}
+
+interface RoleFieldsProps {
+  readonly roles: readonly RolePermissions[];
+  readonly input: RoleInput;
+  readonly isDisabled?: boolean;
+  readonly limitError?: string | null;
+  readonly onChange: (input: RoleInput) => void;
+}
+
+/** The limit that was typed: a number, none, or nothing that could be one. */
+export function limitOf({ limit }: RoleInput): number | null | undefined {
+  const text = limit.trim();
+  if (text === "") return null;
+  return /^\d{1,6}$/.test(text) ? Number(text) : undefined;
+}
+
+const mayOrderWithLimit = (roles: readonly RolePermissions[], role: Role) =>
+  allowedBy(roles, { role, hasLimit: true }).includes("reports:order");
+
+/** A role that orders nothing has no limit either. */
+const withRole = (roles: readonly RolePermissions[], { limit }: RoleInput, role: Role) => ({
+  role,
+  limit: mayOrderWithLimit(roles, role) ? limit : "",
+});
+
+/** A role and the daily order limit. Only those who may make owners are offered that role. */
+export function RoleFields({
+  roles,
+  input,
+  isDisabled = false,
+  limitError = null,
+  onChange,
+}: RoleFieldsProps) {
+  const { change: words } = useMembersWords();
+  const shell = useShellWords();
+  const mayMakeOwners = useMay()("owners:manage");
+  return (
+    <>
+      <Field label={words.role}>
+        {(control) => (
+          <select
+            {...control}
+            className={INPUT_CLASS}
+            value={input.role}
+            disabled={isDisabled}
+            onChange={({ target }) => onChange(withRole(roles, input, target.value as Role))}
+          >
+            {roles.map(({ role }) => (
+              <option key={role} value={role} disabled={role === "owner" && !mayMakeOwners}>
+                {shell.roles[role]}
+              </option>
+            ))}
+          </select>
+        )}
+      </Field>
+      {mayOrderWithLimit(roles, input.role) && (
+        <TextField
+          label={words.limit}
+          hint={input.role === "viewer" ? words.limitHintViewer : words.limitHint}
+          error={limitError}
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={6}
+          value={input.limit}
+          disabled={isDisabled}
+          onChange={({ target }) => onChange({ ...input, limit: target.value })}
+        />
+      )}
+    </>
+  );
+}
