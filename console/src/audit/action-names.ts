@@ -1,0 +1,18 @@
+/** The actions of each log. The words have one for every action of the contract, which the compiler checks. */
+import type { AuditAction } from "@cnh/contract/console";
+import { words } from "./words.pt-br.ts";
+
+const READS: ReadonlySet<string> = new Set<AuditAction>([
+  "report.read",
+  "report.result_shown",
+  "report.sent",
+  "reports.listed_with_names",
+]);
+const ALL = Object.keys(words.action) as AuditAction[];
+
+export const AUDIT_ACTION_NAMES = {
+  changes: ALL.filter((name) => !READS.has(name)),
+  reads: ALL.filter((name) => READS.has(name)),
+};
+
+export const isAuditAction = (name: string): name is AuditAction => name in words.action;

@@ -1,0 +1,191 @@
+import type { AuditRecordView } from "@cnh/contract/console";
+import {
+  type InfiniteData,
+  useInfiniteQuery,
+  type UseInfiniteQueryResult,
+} from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { useEffect, useRef } from "react";
+import { auditFileAddress, auditQuery } from "../api/audit.ts";
+import { Button, buttonClass } from "../kit/button.tsx";
+import { TableSkeleton } from "../kit/data-table.tsx";
+import { Empty } from "../kit/empty.tsx";
+import { ErrorPanel } from "../kit/error-panel.tsx";
+import { Icon } from "../kit/icon.tsx";
+import { useRowKeys } from "../kit/use-row-keys.ts";
+import { usePlace } from "../place.ts";
+import { useFormat } from "../words/format.ts";
+import { AuditFilters, ClearFilters } from "./audit-filters.tsx";
+import { AuditRow } from "./audit-row.tsx";
+import { auditFilters } from "./audit-search.ts";
+import { AUDIT, useAuditSearch } from "./use-audit-search.ts";
+import { useAuditWords } from "./words.ts";
+
+export function AuditPage() {
+  const words = useAuditWords();
+  const { search } = useAuditSearch();
+  const place = usePlace();
+  return (
+    <>
+      <header className="mb-3 flex flex-wrap items-center justify-between gap-3">
+        <h1 className="text-[19px] font-semibold tracking-tight">{words.title}</h1>
+        <a
+          href={auditFileAddress(place, auditFilters(search))}
+          download
+          title={words.exportHint}
+          className={buttonClass()}
+        >
+          <Icon name="download" />
+          {words.export}
+        </a>
+      </header>
+      <Logs />
+      {search.log === "reads" && (
+        <p className="mb-3 text-[13px] text-ink-soft">{words.readsHint}</p>
+      )}
+      <AuditFilters />
+      <Entries />
+      <p className="px-3 text-[12.5px] text-ink-faint">{words.zone}</p>
+    </>
+  );
+}
+
+/** Changes and reads are two chains, each a tab of its own. */
+function Logs() {
+  const words = useAuditWords();
+  const { search } = useAuditSearch();
+  const { organizationId } = usePlace();
+  return (
+    <nav aria-label={words.logs} className="mb-3 flex gap-1 border-b border-line">
+      {(["changes", "reads"] as const).map((log) => {
+        const isShown = log === (search.log ?? "changes");
+        return (
+          <Link
+            key={log}
+            to={AUDIT}
+            params={{ organizationId }}
+            search={log === "reads" ? { log } : {}}
+            activeOptions={{ exact: true }}
+            aria-current={isShown ? "page" : undefined}
+            className={`border-b-2 px-3 py-2 text-[13.5px] ${isShown ? "border-accent font-semibold text-accent" : "border-transparent text-ink-soft hover:text-ink"}`}
+          >
+            {words[log]}
+          </Link>
+        );
+      })}
+    </nav>
+  );
+}
+
+type Pages = InfiniteData<{ readonly items: readonly AuditRecordView[] }>;
+
+function Entries() {
+  const { search } = useAuditSearch();
+  const query = useInfiniteQuery(auditQuery(usePlace(), auditFilters(search)));
+  const entries = query.data?.pages.flatMap(({ items }) => items);
+  if (entries === undefined)
+    return query.error === null ? (
+      <TableSkeleton />
+    ) : (
+      <ErrorPanel error={query.error} onRetry={() => void query.refetch()} />
+    );
+  if (entries.length === 0) return <Nothing />;
+  return (
+    <>
+      <EntryList entries={entries} />
+      <Footer count={entries.length} query={query} />
+    </>
+  );
+}
+
+function Nothing() {
+  const { empty } = useAuditWords();
+  const { search } = useAuditSearch();
+  const { log, entry: _entry, ...filters } = search;
+  const isFiltered = Object.keys(filters).length > 0;
+  return (
+    <div className="rounded-md border border-line bg-surface">
+      {isFiltered ? (
+        <Empty title={<h2>{empty.filtered}</h2>} actions={<ClearFilters />}>
+          {empty.filteredSentence}
+        </Empty>
+      ) : (
+        <Empty title={<h2>{log === "reads" ? empty.reads : empty.changes}</h2>}>
+          {log === "reads" ? empty.readsSentence : undefined}
+        </Empty>
+      )}
+    </div>
+  );
+}
+
+/** J and K move, Enter opens and closes an entry, Esc closes it. */
+function EntryList({ entries }: { readonly entries: readonly AuditRecordView[] }) {
+  const words = useAuditWords();
+  const { search, set } = useAuditSearch();
+  const list = useRef<HTMLDivElement>(null);
+  const { onFocusRow } = useRowKeys(list, entries.length, (index) =>
+    list.current?.querySelector(`[data-index="${index}"]`)?.scrollIntoView({ block: "nearest" }),
+  );
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== "Escape" || search.entry === undefined) return;
+      if (!document.querySelector("dialog[open]")) set({});
+    };
+    window.addEventListener("keydown", onKey);
+    return () => window.removeEventListener("keydown", onKey);
+  });
+  return (
+    <div
+      ref={list}
+      className="rounded-md border border-line bg-surface"
+      onFocus={({ target }) => {
+        const row = target.closest<HTMLElement>("[data-index]");
+        if (row) onFocusRow(Number(row.dataset["index"]));
+      }}
+    >
+      <ul aria-label={words.list}>
+        {entries.map((entry, index) => (
+          <li
+            key={entry.id + String(entry.number)}
+            data-index={index}
+            className="border-b border-line last:border-b-0 has-[[data-row-link]:focus-visible]:bg-accent-soft"
+          >
+            <AuditRow entry={entry} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+interface FooterProps {
+  readonly count: number;
+  readonly query: UseInfiniteQueryResult<Pages>;
+}
+
+function Footer({ count, query }: FooterProps) {
+  const words = useAuditWords();
+  const format = useFormat();
+  return (
+    <footer className="flex flex-wrap items-center gap-3 px-3 py-2 text-[12.5px] text-ink-faint">
+      <span>{words.loaded(count, format.number(count))}</span>
+      {query.hasNextPage ? (
+        <Button isBusy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
+          {words.more}
+        </Button>
+      ) : (
+        <span role="status">{words.end}</span>
+      )}
+      {query.isError && <ErrorPanel error={query.error} onRetry={() => void query.refetch()} />}
+      <Button
+        kind="quiet"
+        icon="refresh"
+        className="ml-auto"
+        isBusy={query.isFetching}
+        onClick={() => void query.refetch()}
+      >
+        {words.refresh}
+      </Button>
+    </footer>
+  );
+}

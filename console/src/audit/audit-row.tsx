@@ -1,0 +1,58 @@
+import type { AuditRecordView } from "@cnh/contract/console";
+import { Link } from "@tanstack/react-router";
+import { Icon, type IconName } from "../kit/icon.tsx";
+import { usePlace } from "../place.ts";
+import { useFormat } from "../words/format.ts";
+import { isAuditAction } from "./action-names.ts";
+import { EntryDetails } from "./entry-details.tsx";
+import { useActorName } from "./use-actor-name.ts";
+import { AUDIT, searchWith, useAuditSearch } from "./use-audit-search.ts";
+import { useAuditWords } from "./words.ts";
+
+const ICONS: Readonly<Record<AuditRecordView["actor"]["kind"], IconName>> = {
+  key: "key",
+  member: "person",
+  person: "person",
+  operator: "shield",
+  system: "device",
+};
+
+/** Who · what · where · when. The line opens and closes the rest of the entry. */
+export function AuditRow({ entry }: { readonly entry: AuditRecordView }) {
+  const words = useAuditWords();
+  const format = useFormat();
+  const nameOf = useActorName();
+  const { search } = useAuditSearch();
+  const { organizationId } = usePlace();
+  const { id, actor, action, target, origin, at } = entry;
+  const isOpen = search.entry === id;
+  return (
+    <>
+      <div className="relative flex items-center gap-3 px-3 py-2.5 text-[13.5px] hover:bg-raised">
+        <Icon name={ICONS[actor.kind]} size={14} className="text-ink-faint" />
+        <div className="min-w-0 flex-1 sm:flex sm:items-baseline sm:gap-3">
+          <Link
+            to={AUDIT}
+            params={{ organizationId }}
+            search={searchWith(search, { entry: isOpen ? undefined : id })}
+            activeOptions={{ exact: true }}
+            resetScroll={false}
+            data-row-link
+            aria-expanded={isOpen}
+            className="after:absolute after:inset-0"
+          >
+            <span className="font-semibold">{nameOf(actor)}</span>{" "}
+            {isAuditAction(action) ? words.action[action] : action}
+          </Link>
+          <span className="block min-w-0 truncate font-mono text-[12px] text-ink-faint">
+            {target?.id ?? words.channel[origin.channel]}
+          </span>
+        </div>
+        <time dateTime={at} className="text-right text-[12.5px] whitespace-nowrap text-ink-soft">
+          {format.instant(at)}
+        </time>
+      </div>
+      {isOpen && <EntryDetails entry={entry} />}
+    </>
+  );
+}

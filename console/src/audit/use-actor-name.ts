@@ -1,0 +1,22 @@
+import type { AuditRecordView } from "@cnh/contract/console";
+import { useQuery } from "@tanstack/react-query";
+import { actorNamesQuery } from "../api/audit.ts";
+import { useMembership, usePlace } from "../place.ts";
+import { useAuditWords } from "./words.ts";
+
+type Actor = AuditRecordView["actor"];
+
+/** Who did something, in words. The log has ids; names are those that members and keys have now. */
+export function useActorName(): (actor: Actor) => string {
+  const { actor: words } = useAuditWords();
+  const names = useQuery(actorNamesQuery(usePlace())).data;
+  const { memberId } = useMembership();
+  return ({ kind, id }) => {
+    if (id === memberId) return words.you;
+    const name = names?.get(id);
+    if (kind === "operator") return words.operator(id);
+    if (kind === "system") return words.system(id);
+    if (kind === "key") return name === undefined ? words.key : `${words.key} ${name}`;
+    return name ?? (kind === "member" ? words.formerMember : words.person);
+  };
+}
