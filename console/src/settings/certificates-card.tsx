@@ -1,0 +1,52 @@
+import { useQuery } from "@tanstack/react-query";
+import { certificatesQuery } from "../api/settings.ts";
+import { Button } from "../kit/button.tsx";
+import { Card } from "../kit/card.tsx";
+import { TableSkeleton } from "../kit/data-table.tsx";
+import { ErrorPanel } from "../kit/error-panel.tsx";
+import { usePlace } from "../place.ts";
+import { useFormat } from "../words/format.ts";
+import { downloadCertificate, reportsErased } from "./certificate.ts";
+import { useSettingsWords } from "./words.ts";
+
+/** The certificates of erasures, newest first. */
+export function CertificatesCard() {
+  const { certificates: words, erasure } = useSettingsWords();
+  const format = useFormat();
+  const { data, error, refetch } = useQuery(certificatesQuery(usePlace()));
+  return (
+    <Card title={words.title}>
+      {error !== null && !data && <ErrorPanel error={error} onRetry={() => void refetch()} />}
+      {error === null && !data && <TableSkeleton rows={2} />}
+      {data?.length === 0 && <p className="text-[13.5px] text-ink-soft">{words.none}</p>}
+      <ul className="divide-y divide-line">
+        {data?.map((one) => {
+          const { certificateId, subject, erasedAt } = one.certificate;
+          return (
+            <li
+              key={certificateId}
+              className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2.5"
+            >
+              <div className="min-w-0">
+                <p className="text-[13.5px] font-medium">
+                  {words[subject]} · {words.reports(reportsErased(one))}
+                </p>
+                <p className="text-[12.5px] break-all text-ink-soft">
+                  {format.instant(erasedAt)} · <span className="font-mono">{certificateId}</span>
+                </p>
+              </div>
+              <Button
+                kind="quiet"
+                icon="download"
+                aria-label={erasure.downloadOf(certificateId)}
+                onClick={() => downloadCertificate(one, erasure.file(certificateId))}
+              >
+                {erasure.download}
+              </Button>
+            </li>
+          );
+        })}
+      </ul>
+    </Card>
+  );
+}

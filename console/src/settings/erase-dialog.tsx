@@ -1,0 +1,120 @@
+import type { ErasureCertificate } from "@cnh/contract/console";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { isApiError } from "../api/api-error.ts";
+import { eraseDriver } from "../api/settings.ts";
+import { Button } from "../kit/button.tsx";
+import { Dialog } from "../kit/dialog.tsx";
+import { ErrorPanel } from "../kit/error-panel.tsx";
+import { TextField } from "../kit/field.tsx";
+import { Form } from "../kit/form.tsx";
+import { Icon, type IconName } from "../kit/icon.tsx";
+import { Refusal } from "../kit/refusal.tsx";
+import { usePlace } from "../place.ts";
+import { downloadCertificate, reportsErased } from "./certificate.ts";
+import { useSettingsWords } from "./words.ts";
+
+interface EraseDialogProps {
+  readonly cpf: string;
+  readonly onClose: () => void;
+  /** The driver is erased, and the certificate was seen. */
+  readonly onDone: () => void;
+}
+
+/** What goes, what stays, and a word to type: nobody erases a driver by a slip of the finger. */
+export function EraseDialog({ cpf, onClose, onDone }: EraseDialogProps) {
+  const { erasure: words, cancel } = useSettingsWords();
+  const place = usePlace();
+  const queries = useQueryClient();
+  const [typed, setTyped] = useState("");
+  const mutation = useMutation({
+    mutationFn: async () => (await eraseDriver(place, { body: { cpf } })).body,
+    gcTime: 0,
+    // Whatever is kept in memory may be of this driver.
+    onSuccess: () => queries.invalidateQueries({ queryKey: [place.organizationId] }),
+  });
+  if (mutation.data) return <Erased certificate={mutation.data} onDone={onDone} />;
+  const isConfirmed = typed.trim().toUpperCase() === words.word;
+  return (
+    <Dialog title={words.dialog} onClose={onClose} className="max-w-lg">
+      <Form onSend={() => isConfirmed && !mutation.isPending && mutation.mutate()}>
+        <p className="font-mono text-[15px] font-semibold">{cpf}</p>
+        <FactList title={words.goes} facts={words.goesList} icon="close" tone="text-bad" />
+        <FactList title={words.stays} facts={words.staysList} icon="check" tone="text-ok" />
+        <p className="text-[13px] text-ink-soft">{words.running}</p>
+        <TextField
+          label={words.confirm(words.word)}
+          value={typed}
+          onChange={({ target }) => setTyped(target.value)}
+          autoComplete="off"
+          spellCheck={false}
+          className="max-w-52"
+        />
+        {isApiError(mutation.error, "UNPROCESSABLE_CONTENT") ? (
+          <Refusal>{words.wrongCpf}</Refusal>
+        ) : (
+          mutation.isError && <ErrorPanel error={mutation.error} />
+        )}
+        <div className="flex flex-wrap justify-end gap-2">
+          <Button onClick={onClose}>{cancel}</Button>
+          <Button type="submit" kind="danger" disabled={!isConfirmed} isBusy={mutation.isPending}>
+            {words.submit}
+          </Button>
+        </div>
+      </Form>
+    </Dialog>
+  );
+}
+
+interface FactListProps {
+  readonly title: string;
+  readonly facts: readonly string[];
+  readonly icon: IconName;
+  readonly tone: string;
+}
+
+function FactList({ title, facts, icon, tone }: FactListProps) {
+  return (
+    <div className="text-[13px]">
+      <p className="font-semibold">{title}</p>
+      <ul className="mt-1 space-y-1">
+        {facts.map((fact) => (
+          <li key={fact} className="flex items-start gap-1.5 text-ink-soft">
+            <Icon name={icon} size={14} className={`mt-[3px] ${tone}`} />
+            {fact}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+interface ErasedProps {
+  readonly certificate: ErasureCertificate;
+  readonly onDone: () => void;
+}
+
+function Erased({ certificate, onDone }: ErasedProps) {
+  const { erasure: words } = useSettingsWords();
+  const count = reportsErased(certificate);
+  const { certificateId } = certificate.certificate;
+  return (
+    <Dialog title={words.done} onClose={onDone} className="max-w-md">
+      <div role="status" className="space-y-2 text-[13.5px]">
+        <p>{count === 0 ? words.nothing : words.erased(count)}</p>
+        <p className="text-ink-soft">{words.certificate}</p>
+        <p className="font-mono text-[12px] break-all text-ink-faint">{certificateId}</p>
+      </div>
+      <div className="mt-4 flex flex-wrap justify-end gap-2">
+        <Button onClick={onDone}>{words.close}</Button>
+        <Button
+          kind="primary"
+          icon="download"
+          onClick={() => downloadCertificate(certificate, words.file(certificateId))}
+        >
+          {words.download}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,145 @@
+import type { Settings } from "@cnh/contract/console";
+import { useState } from "react";
+import { isApiError } from "../api/api-error.ts";
+import { Card } from "../kit/card.tsx";
+import { Field, INPUT_CLASS, TextField } from "../kit/field.tsx";
+import { Form } from "../kit/form.tsx";
+import { formText } from "../kit/form-text.ts";
+import { PURPOSES } from "../orders/purposes.ts";
+import { useOrderWords } from "../orders/words.ts";
+import { SaveRow } from "./save-row.tsx";
+import { useSettingsChange } from "./use-settings-change.ts";
+import { useSettingsWords } from "./words.ts";
+
+interface SettingsProps {
+  readonly settings: Settings;
+}
+
+export function NameCard({ settings }: SettingsProps) {
+  const { name: words } = useSettingsWords();
+  const change = useSettingsChange();
+  const isBad = isApiError(change.error, "BAD_REQUEST");
+  return (
+    <Card title={words.title}>
+      <Form
+        className="max-w-md space-y-3"
+        onSend={(form) => change.mutate({ name: formText(form, "name").trim() })}
+      >
+        <TextField
+          label={words.label}
+          hint={words.hint}
+          error={isBad ? words.bad : null}
+          name="name"
+          defaultValue={settings.name}
+          autoComplete="organization"
+          required
+          maxLength={200}
+        />
+        <SaveRow change={change} isExplained={isBad} />
+      </Form>
+    </Card>
+  );
+}
+
+const linesOf = (text: string) =>
+  text
+    .split(/[\n,;]/)
+    .map((line) => line.trim())
+    .filter((line) => line !== "");
+
+export function NoticesCard({ settings }: SettingsProps) {
+  const { notices: words } = useSettingsWords();
+  const change = useSettingsChange();
+  const isBad = isApiError(change.error, "BAD_REQUEST");
+  const [text, setText] = useState(settings.noticeEmails.join("\n"));
+  const send = () => {
+    const onSuccess = (saved: Settings) => setText(saved.noticeEmails.join("\n"));
+    change.mutate({ noticeEmails: linesOf(text) }, { onSuccess });
+  };
+  return (
+    <Card title={words.title} hint={words.hint}>
+      <Form className="max-w-md space-y-3" onSend={send}>
+        <Field
+          label={words.label}
+          error={isBad ? words.bad : null}
+          {...(linesOf(text).length === 0 && { hint: words.none })}
+        >
+          {(control) => (
+            <textarea
+              {...control}
+              rows={4}
+              value={text}
+              autoComplete="off"
+              spellCheck={false}
+              onChange={({ target }) => setText(target.value)}
+              className={`${INPUT_CLASS} resize-y`}
+            />
+          )}
+        </Field>
+        <SaveRow change={change} isExplained={isBad} />
+      </Form>
+    </Card>
+  );
+}
+
+export function PurposeCard({ settings }: SettingsProps) {
+  const { purpose: words } = useSettingsWords();
+  const { purposes } = useOrderWords();
+  const change = useSettingsChange();
+  const stored = settings.defaultPurpose;
+  const listed: readonly string[] = PURPOSES;
+  const values = stored === null || listed.includes(stored) ? listed : [stored, ...listed];
+  const labelOf = (value: string) => (purposes as Readonly<Record<string, string>>)[value] ?? value;
+  return (
+    <Card title={words.title} hint={words.hint}>
+      <Form
+        className="max-w-md space-y-3"
+        onSend={(form) => change.mutate({ defaultPurpose: formText(form, "purpose") || null })}
+      >
+        <Field label={words.label}>
+          {(control) => (
+            <select {...control} name="purpose" defaultValue={stored ?? ""} className={INPUT_CLASS}>
+              <option value="">{words.none}</option>
+              {values.map((value) => (
+                <option key={value} value={value}>
+                  {labelOf(value)}
+                </option>
+              ))}
+            </select>
+          )}
+        </Field>
+        <SaveRow change={change} />
+      </Form>
+    </Card>
+  );
+}
+
+export function SecondFactorCard({ settings }: SettingsProps) {
+  const { secondFactor: words } = useSettingsWords();
+  const change = useSettingsChange();
+  const isMissing = isApiError(change.error, "SECOND_FACTOR_REQUIRED");
+  return (
+    <Card title={words.title} hint={words.hint}>
+      <Form
+        className="space-y-3"
+        onSend={(form) => change.mutate({ secondFactorRequired: form.get("required") === "on" })}
+      >
+        <label className="flex min-h-6 items-center gap-2 text-[14px]">
+          <input
+            type="checkbox"
+            name="required"
+            defaultChecked={settings.secondFactorRequired}
+            className="size-4 accent-accent"
+          />
+          {words.label}
+        </label>
+        {isMissing && (
+          <p role="alert" className="text-[13px] font-medium text-bad">
+            {words.missing}
+          </p>
+        )}
+        <SaveRow change={change} isExplained={isMissing} />
+      </Form>
+    </Card>
+  );
+}

@@ -1,0 +1,28 @@
+import { Button } from "../kit/button.tsx";
+import { ErrorPanel } from "../kit/error-panel.tsx";
+import type { useSettingsChange } from "./use-settings-change.ts";
+import { useSettingsWords } from "./words.ts";
+
+interface SaveRowProps {
+  readonly change: ReturnType<typeof useSettingsChange>;
+  /** True: the field above says what is wrong. */
+  readonly isExplained?: boolean;
+}
+
+/** The button of a form of settings, with how it went. */
+export function SaveRow({ change, isExplained = false }: SaveRowProps) {
+  const words = useSettingsWords();
+  return (
+    <>
+      <div className="flex items-center gap-3">
+        <Button type="submit" isBusy={change.isPending}>
+          {words.save}
+        </Button>
+        <span role="status" className="text-[13px] font-medium text-ok">
+          {change.isSuccess ? words.saved : ""}
+        </span>
+      </div>
+      {change.isError && !isExplained && <ErrorPanel error={change.error} />}
+    </>
+  );
+}

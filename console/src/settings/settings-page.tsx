@@ -1,0 +1,37 @@
+import { useQuery } from "@tanstack/react-query";
+import { settingsQuery } from "../api/settings.ts";
+import { ErrorPanel } from "../kit/error-panel.tsx";
+import { PageSkeleton } from "../kit/skeleton.tsx";
+import { usePlace } from "../place.ts";
+import { CertificatesCard } from "./certificates-card.tsx";
+import { ErasureCard } from "./erasure-card.tsx";
+import { NameCard, NoticesCard, PurposeCard, SecondFactorCard } from "./general-cards.tsx";
+import { RetentionCard } from "./retention-card.tsx";
+import { useSettingsWords } from "./words.ts";
+
+/** Each card saves for itself: a change that is refused takes no other with it. */
+export function SettingsPage() {
+  const words = useSettingsWords();
+  const { data: settings, error, refetch } = useQuery(settingsQuery(usePlace()));
+  return (
+    <div className="max-w-3xl">
+      <header className="mb-4">
+        <h1 className="text-[19px] font-semibold tracking-tight">{words.title}</h1>
+        <p className="mt-0.5 text-[13px] text-ink-soft">{words.hint}</p>
+      </header>
+      {error !== null && !settings && <ErrorPanel error={error} onRetry={() => void refetch()} />}
+      {error === null && !settings && <PageSkeleton />}
+      {settings && (
+        <div className="space-y-4">
+          <NameCard settings={settings} />
+          <NoticesCard settings={settings} />
+          <PurposeCard settings={settings} />
+          <SecondFactorCard settings={settings} />
+          <RetentionCard settings={settings} />
+          <ErasureCard />
+          <CertificatesCard />
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,95 @@
+import { plural } from "../words/plural.ts";
+
+export const words = {
+  title: "Configurações",
+  hint: "Da organização toda: valem para produção e teste.",
+  save: "Salvar",
+  saved: "Salvo",
+  cancel: "Cancelar",
+  name: {
+    title: "Nome da organização",
+    label: "Nome",
+    hint: "Aparece no menu, nos convites e nos avisos por e-mail.",
+    bad: "Informe um nome de até 200 caracteres, sem endereço de site.",
+  },
+  notices: {
+    title: "Endereços para avisos",
+    hint: "Recebem os avisos sobre webhooks, chaves e crédito, além de quem administra a organização. Até 20.",
+    label: "Um e-mail por linha",
+    bad: "Confira os endereços: um por linha, sem repetição.",
+    none: "Sem endereços aqui, os avisos vão só para quem administra a organização.",
+  },
+  purpose: {
+    title: "Finalidade padrão",
+    hint: "Vem escolhida em cada pedido. Quem pede ainda pode trocar.",
+    label: "Finalidade",
+    none: "Nenhuma: quem pede escolhe",
+  },
+  secondFactor: {
+    title: "Segundo fator",
+    label: "Exigir segundo fator de todos os membros",
+    hint: "Quem não tem só vê a organização depois de ativar um.",
+    missing: "Ative antes um segundo fator em Minha conta: você perderia o acesso.",
+  },
+  retention: {
+    title: "Guarda e base legal",
+    hint: "Para mudar, fale com o suporte.",
+    label: "Guarda dos relatórios",
+    months: (count: number) =>
+      plural("pt-BR", count, { zero: "Nenhum mês", one: "1 mês", other: `${count} meses` }),
+    text: "Depois desse prazo, o relatório e o que dele se guardou são apagados. O extrato fica.",
+    basis: "Base legal para o resultado do exame toxicológico",
+    noBasis: "Não registrada: o resultado não é mostrado em produção.",
+    since: (day: string) => `registrada em ${day}`,
+  },
+  erasure: {
+    title: "Apagar um motorista (LGPD)",
+    hint: "Para atender ao pedido do titular dos dados. Não pode ser desfeito.",
+    cpf: "CPF do motorista",
+    wrongCpf: "CPF inválido. Confira os números.",
+    open: "Conferir e apagar",
+    dialog: "Apagar este motorista?",
+    goes: "Será apagado, em produção e em teste",
+    goesList: [
+      "Todos os relatórios deste CPF, com diagnóstico, análise e respostas das fontes",
+      "Os eventos e as entregas de webhooks desses relatórios",
+      "As linhas deste CPF em pedidos em lote",
+      "As chaves que abrem os dados, de modo que cópias de segurança não se leem mais",
+    ],
+    stays: "Fica guardado",
+    staysList: [
+      "O extrato: cada cobrança e estorno, sem dado do motorista",
+      "A auditoria, que diz que houve a exclusão e não de quem",
+      "O que os seus sistemas já receberam por API e webhook",
+    ],
+    running: "Relatórios em andamento são encerrados e estornados.",
+    word: "APAGAR",
+    confirm: (word: string) => `Digite ${word} para confirmar`,
+    submit: "Apagar para sempre",
+    done: "Motorista apagado",
+    nothing: "Nada estava guardado deste CPF. O certificado diz isso.",
+    erased: (count: number) =>
+      plural("pt-BR", count, {
+        zero: "Nenhum relatório foi apagado.",
+        one: "1 relatório foi apagado.",
+        other: `${count} relatórios foram apagados.`,
+      }),
+    certificate: "O certificado assinado prova a exclusão sem identificar o motorista.",
+    download: "Baixar certificado",
+    downloadOf: (id: string) => `Baixar certificado ${id}`,
+    file: (id: string) => `certificado-${id}.json`,
+    close: "Fechar",
+  },
+  certificates: {
+    title: "Certificados de exclusão",
+    none: "Nenhuma exclusão até agora.",
+    driver: "Motorista",
+    organization: "Organização",
+    reports: (count: number) =>
+      plural("pt-BR", count, {
+        zero: "nenhum relatório",
+        one: "1 relatório",
+        other: `${count} relatórios`,
+      }),
+  },
+};
