@@ -1,0 +1,156 @@
+import type { CalculatePointsBody } from "@cnh/contract";
+import { useMutation } from "@tanstack/react-query";
+import { useState } from "react";
+import { isApiError } from "../api/api-error.ts";
+import { calculatePoints } from "../api/law.ts";
+import { Button } from "../kit/button.tsx";
+import { ErrorPanel } from "../kit/error-panel.tsx";
+import { Field, INPUT_CLASS, TextField } from "../kit/field.tsx";
+import { formText } from "../kit/form-text.ts";
+import { Form } from "../kit/form.tsx";
+import { Refusal } from "../kit/refusal.tsx";
+import { usePlace } from "../place.ts";
+import { CalculatedPointsView } from "./calculated-points.tsx";
+import { useLawWords } from "./words.ts";
+
+type Infraction = CalculatePointsBody["infractions"][number];
+
+const GRAVITIES = ["leve", "media", "grave", "gravissima"] as const;
+const STATES = ["confirmed", "pending"] as const;
+const MAX_ROWS = 50;
+
+/** Infractions with their days in, the service's count out: nothing is counted here. */
+export function PointsPanel() {
+  const { points: words } = useLawWords();
+  const place = usePlace();
+  const [rows, setRows] = useState<readonly number[]>([0]);
+  const counting = useMutation({
+    mutationFn: async (form: FormData) => {
+      const infractions = rows.map((row) => infractionOf(form, row));
+      const body = { infractions, ear: form.get("ear") === "on" };
+      return (await calculatePoints(place, { body })).body;
+    },
+  });
+  const isRefused = isApiError(counting.error, "BAD_REQUEST");
+  const add = () => setRows((now) => [...now, Math.max(...now) + 1]);
+  return (
+    <div className="space-y-3">
+      <Form onSend={(form) => counting.mutate(form)} className="space-y-3">
+        <ul aria-label={words.list} className="max-h-[40dvh] space-y-2 overflow-y-auto">
+          {rows.map((row, index) => (
+            <InfractionRow
+              key={row}
+              row={row}
+              place={index + 1}
+              isFirst={row === 0}
+              onRemove={
+                rows.length > 1 ? () => setRows((now) => now.filter((one) => one !== row)) : null
+              }
+            />
+          ))}
+        </ul>
+        <label className="flex min-h-6 items-center gap-2 text-[13.5px]">
+          <input type="checkbox" name="ear" />
+          {words.ear}
+        </label>
+        <div className="flex flex-wrap gap-2">
+          <Button type="submit" kind="primary" isBusy={counting.isPending}>
+            {words.calculate}
+          </Button>
+          <Button icon="plus" disabled={rows.length >= MAX_ROWS} onClick={add}>
+            {words.add}
+          </Button>
+        </div>
+      </Form>
+      {isRefused && <Refusal>{words.refused}</Refusal>}
+      {counting.isError && !isRefused && <ErrorPanel error={counting.error} />}
+      {counting.data && <CalculatedPointsView points={counting.data} />}
+    </div>
+  );
+}
+
+/** What was typed into a row: a gravity, or a code where one was given. */
+function infractionOf(form: FormData, row: number): Infraction {
+  const code = formText(form, `code-${row}`).trim();
+  const gravity = GRAVITIES.find((one) => one === formText(form, `gravity-${row}`));
+  const date = formText(form, `date-${row}`);
+  const state = STATES.find((one) => one === formText(form, `state-${row}`)) ?? "confirmed";
+  return { date, state, ...(code === "" ? { gravity } : { code }) };
+}
+
+interface InfractionRowProps {
+  readonly row: number;
+  readonly place: number;
+  readonly isFirst: boolean;
+  readonly onRemove: (() => void) | null;
+}
+
+function InfractionRow({ row, place, isFirst, onRemove }: InfractionRowProps) {
+  const { points: words, gravities } = useLawWords();
+  const [gravity, setGravity] = useState("media");
+  return (
+    <li className="grid grid-cols-[1fr_1fr_1fr_auto] items-end gap-2 max-sm:grid-cols-2">
+      <TextField
+        name={`date-${row}`}
+        type="date"
+        label={words.date(place)}
+        data-focus-first={isFirst || undefined}
+        required
+        min="1998-01-22"
+        max="2100-12-31"
+      />
+      {gravity === "" ? (
+        <TextField
+          name={`code-${row}`}
+          label={words.code}
+          placeholder="745-50"
+          required
+          maxLength={20}
+          autoComplete="off"
+          // The choice before it asked for this field.
+          // oxlint-disable-next-line jsx-a11y/no-autofocus
+          autoFocus
+        />
+      ) : (
+        <Field label={words.gravity}>
+          {(control) => (
+            <select
+              {...control}
+              name={`gravity-${row}`}
+              value={gravity}
+              onChange={({ target }) => setGravity(target.value)}
+              className={INPUT_CLASS}
+            >
+              {GRAVITIES.map((one) => (
+                <option key={one} value={one}>
+                  {gravities[one]}
+                </option>
+              ))}
+              <option value="">{words.byCode}</option>
+            </select>
+          )}
+        </Field>
+      )}
+      <Field label={words.state}>
+        {(control) => (
+          <select {...control} name={`state-${row}`} className={INPUT_CLASS}>
+            {STATES.map((one) => (
+              <option key={one} value={one}>
+                {words.states[one]}
+              </option>
+            ))}
+          </select>
+        )}
+      </Field>
+      {onRemove && (
+        <Button
+          kind="quiet"
+          icon="close"
+          aria-label={words.remove(place)}
+          className="min-h-9"
+          onClick={onRemove}
+        />
+      )}
+    </li>
+  );
+}

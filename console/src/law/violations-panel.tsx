@@ -1,0 +1,119 @@
+import type { Violation } from "@cnh/contract";
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { violationsQuery } from "../api/law.ts";
+import { Badge } from "../kit/badge.tsx";
+import { Button } from "../kit/button.tsx";
+import { Empty } from "../kit/empty.tsx";
+import { ErrorPanel } from "../kit/error-panel.tsx";
+import { TextField } from "../kit/field.tsx";
+import { formText } from "../kit/form-text.ts";
+import { Form } from "../kit/form.tsx";
+import { Bar, Loading } from "../kit/skeleton.tsx";
+import type { Tone } from "../kit/tone.ts";
+import { usePlace } from "../place.ts";
+import { LawText } from "../report/law-text.tsx";
+import { useFormat } from "../words/format.ts";
+import { useLawWords } from "./words.ts";
+
+const GRAVITY_TONE: Readonly<Record<NonNullable<Violation["gravity"]>, Tone>> = {
+  leve: "plain",
+  media: "plain",
+  grave: "warn",
+  gravissima: "bad",
+};
+
+/** The table of violations, searched in plain words, by code or by article. */
+export function ViolationsPanel() {
+  const { violations: words } = useLawWords();
+  const [sought, setSought] = useState("");
+  const query = useInfiniteQuery(violationsQuery(usePlace(), sought));
+  const found = query.data?.pages.flatMap(({ items }) => items) ?? [];
+  return (
+    <div className="space-y-3">
+      <Form
+        onSend={(form) => setSought(formText(form, "q").trim())}
+        className="flex flex-wrap items-start gap-2"
+      >
+        <div className="min-w-56 flex-1">
+          <TextField
+            name="q"
+            label={words.field}
+            hint={words.hint}
+            data-focus-first
+            required
+            maxLength={100}
+            autoComplete="off"
+          />
+        </div>
+        <Button type="submit" kind="primary" className="mt-6 min-h-9 max-sm:mt-0">
+          {words.search}
+        </Button>
+      </Form>
+      {query.isLoading && (
+        <Loading>
+          <Bar className="mb-2 h-14" />
+          <Bar className="h-14" />
+        </Loading>
+      )}
+      {query.isError && <ErrorPanel error={query.error} onRetry={() => void query.refetch()} />}
+      {query.isSuccess && found.length === 0 && <Empty title={words.none}>{words.noneHint}</Empty>}
+      {found.length > 0 && (
+        <ul
+          aria-label={words.list}
+          // A list that scrolls must be reached by the keyboard.
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+          tabIndex={0}
+          className="max-h-[50dvh] divide-y divide-line overflow-y-auto rounded-md border border-line"
+        >
+          {found.map((violation) => (
+            <ViolationItem key={violation.code} violation={violation} />
+          ))}
+          {query.hasNextPage && (
+            <li className="p-2">
+              <Button isBusy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
+                {words.more}
+              </Button>
+            </li>
+          )}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+function ViolationItem({ violation }: { readonly violation: Violation }) {
+  const { violations: words, gravities } = useLawWords();
+  const format = useFormat();
+  const { code, summary, gravity, points, amountBRL, amountRule, legalBasis } = violation;
+  return (
+    <li className="space-y-1 px-3 py-2 text-[13.5px]">
+      <p className="flex flex-wrap items-baseline gap-x-2">
+        <code className="font-mono font-semibold">{code}</code>
+        <span className="min-w-0 flex-1 wrap-anywhere">
+          <LawText>{summary}</LawText>
+        </span>
+      </p>
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-[13px] text-ink-soft">
+        {gravity !== null && <Badge tone={GRAVITY_TONE[gravity]}>{gravities[gravity]}</Badge>}
+        <span>
+          {violation.countsTowardPoints
+            ? words.points(format.number(points), points)
+            : words.noPoints}
+        </span>
+        <span>{amountBRL === null ? amountRule : format.reais(amountBRL)}</span>
+        <LawText>{legalBasis}</LawText>
+      </p>
+      {violation.selfSuspending && <p className="text-[13px] text-bad">{words.suspends}</p>}
+      {violation.suspendsOnRecidivism && (
+        <p className="text-[13px] text-warn">{words.suspendsAgain}</p>
+      )}
+      {violation.status === "superseded" && <p className="text-[13px]">{words.superseded}</p>}
+      {violation.note !== null && (
+        <p className="text-[13px] text-ink-soft">
+          <LawText>{violation.note}</LawText>
+        </p>
+      )}
+    </li>
+  );
+}
