@@ -1,0 +1,54 @@
+import type { Waiting } from "@cnh/contract/console";
+import { useQuery } from "@tanstack/react-query";
+import { backlogQuery } from "../api/operators.ts";
+import { Card } from "../kit/card.tsx";
+import { ErrorPanel } from "../kit/error-panel.tsx";
+import { PageSkeleton } from "../kit/skeleton.tsx";
+import { Timestamp } from "../kit/timestamp.tsx";
+import { useFormat } from "../words/format.ts";
+import { PageHead } from "./page-head.tsx";
+import { useOperatorWords } from "./words.ts";
+
+export function BacklogPage() {
+  const { backlog: words } = useOperatorWords();
+  const query = useQuery(backlogQuery);
+  const refresh = () => void query.refetch();
+  return (
+    <>
+      <PageHead title={words.title} onRefresh={refresh} isBusy={query.isRefetching} />
+      {query.isError && <ErrorPanel error={query.error} onRetry={refresh} />}
+      {query.isPending && <PageSkeleton />}
+      {query.data && (
+        <div className="grid grid-cols-3 gap-4 max-lg:grid-cols-2 max-sm:grid-cols-1">
+          {query.data.map((one) => (
+            <QueueCard key={one.queue} waiting={one} />
+          ))}
+        </div>
+      )}
+    </>
+  );
+}
+
+function QueueCard({
+  waiting: { queue, waiting, isMore, oldestAt },
+}: {
+  readonly waiting: Waiting;
+}) {
+  const { backlog: words } = useOperatorWords();
+  const format = useFormat();
+  const count = format.number(waiting);
+  return (
+    <Card title={words.queues[queue].name} hint={words.queues[queue].hint}>
+      <p className="text-2xl font-bold tabular-nums">{isMore ? words.more(count) : count}</p>
+      <p className="mt-1 text-[13px] text-ink-soft">
+        {oldestAt === null ? (
+          words.nothing
+        ) : (
+          <>
+            {words.oldest} {format.relative(oldestAt)} · <Timestamp at={oldestAt} />
+          </>
+        )}
+      </p>
+    </Card>
+  );
+}

@@ -1,0 +1,233 @@
+import type { InspectedOrganization } from "@cnh/contract/console";
+import { useInfiniteQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import { organizationsQuery } from "../api/operators.ts";
+import { Badge } from "../kit/badge.tsx";
+import { CopyButton } from "../kit/copy-button.tsx";
+import { type Column, DataTable, TableSkeleton } from "../kit/data-table.tsx";
+import { Empty } from "../kit/empty.tsx";
+import { ErrorPanel } from "../kit/error-panel.tsx";
+import { Timestamp } from "../kit/timestamp.tsx";
+import type { Tone } from "../kit/tone.ts";
+import { useFormat } from "../words/format.ts";
+import { PageHead } from "./page-head.tsx";
+import { useOperatorWords } from "./words.ts";
+
+interface Row {
+  readonly organization: InspectedOrganization;
+}
+
+const STATE_TONE: Readonly<Record<InspectedOrganization["state"], Tone>> = {
+  new: "plain",
+  testing: "plain",
+  live: "ok",
+  erased: "plain",
+};
+
+export function OrganizationsPage() {
+  const { organizations: words } = useOperatorWords();
+  const format = useFormat();
+  const columns = useColumns();
+  const query = useInfiniteQuery(organizationsQuery);
+  const rows = query.data?.pages.flatMap(({ items }) => items) ?? [];
+  const refresh = () => void query.refetch();
+  return (
+    <>
+      <PageHead title={words.title} onRefresh={refresh} isBusy={query.isRefetching} />
+      {query.isError && <ErrorPanel error={query.error} onRetry={refresh} />}
+      {query.isSuccess && rows.length === 0 && <Empty title={words.empty}>{words.emptyHint}</Empty>}
+      {!query.isError && (query.isPending || rows.length > 0) && (
+        <div className="rounded-md border border-line bg-surface">
+          {query.isPending ? (
+            <TableSkeleton />
+          ) : (
+            <DataTable
+              label={words.list}
+              rows={rows}
+              columns={columns}
+              keyOf={keyOf}
+              stacked={renderStacked}
+              rowHeight={53}
+              hasMore={query.hasNextPage}
+              onNearEnd={() => {
+                if (!query.isFetchingNextPage) void query.fetchNextPage();
+              }}
+            />
+          )}
+        </div>
+      )}
+      {rows.length > 0 && (
+        <footer className="flex gap-3 px-3 py-2 text-[12.5px] text-ink-faint">
+          <span>{words.loaded(format.number(rows.length))}</span>
+          <span role="status">{query.hasNextPage ? words.more : words.end}</span>
+        </footer>
+      )}
+    </>
+  );
+}
+
+const keyOf = ({ organizationId }: InspectedOrganization) => organizationId;
+const renderStacked = (organization: InspectedOrganization) => (
+  <Stacked organization={organization} />
+);
+
+function useColumns(): readonly Column<InspectedOrganization>[] {
+  const { columns } = useOperatorWords().organizations;
+  return [
+    {
+      name: "name",
+      title: columns.name,
+      minWidth: 250,
+      grow: 3,
+      rank: 0,
+      cell: (organization) => <Name organization={organization} />,
+    },
+    {
+      name: "state",
+      title: columns.state,
+      minWidth: 128,
+      grow: 0,
+      rank: 0,
+      cell: (organization) => <State organization={organization} />,
+    },
+    {
+      name: "live",
+      title: columns.live,
+      minWidth: 104,
+      grow: 1,
+      rank: 1,
+      cell: ({ live }) => <Use use={live} />,
+    },
+    {
+      name: "test",
+      title: columns.test,
+      minWidth: 104,
+      grow: 1,
+      rank: 3,
+      cell: ({ test }) => <Use use={test} />,
+    },
+    {
+      name: "credit",
+      title: columns.credit,
+      minWidth: 190,
+      grow: 1,
+      rank: 1,
+      cell: (organization) => <Credit organization={organization} />,
+    },
+    {
+      name: "last",
+      title: columns.last,
+      minWidth: 150,
+      grow: 0,
+      rank: 2,
+      cell: (organization) => <Last organization={organization} />,
+    },
+  ];
+}
+
+function Name({ organization: { name, organizationId } }: Row) {
+  return (
+    <div className="min-w-0">
+      <p className="truncate font-semibold" title={name}>
+        {name}
+      </p>
+      <p className="flex items-center gap-1 text-[12px] text-ink-faint">
+        <code className="truncate font-mono">{organizationId}</code>
+        <CopyButton text={organizationId} label={name} />
+      </p>
+    </div>
+  );
+}
+
+function State({ organization: { state } }: Row) {
+  const { states } = useOperatorWords().organizations;
+  return <Badge tone={STATE_TONE[state]}>{states[state]}</Badge>;
+}
+
+function Use({ use }: { readonly use: InspectedOrganization["live"] }) {
+  const { failed } = useOperatorWords().organizations;
+  const format = useFormat();
+  return (
+    <div className="tabular-nums">
+      <p>{format.number(use.reports)}</p>
+      {use.failed > 0 && (
+        <p className="text-[12px] text-ink-faint">{failed(format.number(use.failed))}</p>
+      )}
+    </div>
+  );
+}
+
+function Credit({ organization: { credit } }: Row) {
+  const words = useOperatorWords().organizations;
+  const format = useFormat();
+  if (credit.usedShare === null) return <span className="text-ink-faint">{words.noLimit}</span>;
+  const text = words.credit(format.money(credit.used), format.money(-credit.limit));
+  return (
+    <div className="max-w-56">
+      <p className="truncate tabular-nums" title={text}>
+        {text}
+      </p>
+      <svg
+        aria-hidden="true"
+        className="mt-1 block h-1.5 w-full rounded-full"
+        preserveAspectRatio="none"
+        viewBox="0 0 1 1"
+      >
+        <rect width={1} height={1} className="fill-line" />
+        <rect
+          width={credit.usedShare}
+          height={1}
+          className={credit.usedShare >= 0.95 ? "fill-bad" : "fill-accent"}
+        />
+      </svg>
+    </div>
+  );
+}
+
+function Last({ organization: { live, test } }: Row) {
+  const words = useOperatorWords();
+  const at = [live.lastReportAt, test.lastReportAt]
+    .filter((one) => one !== null)
+    .sort()
+    .at(-1);
+  return at === undefined ? (
+    <span className="text-ink-faint">{words.none}</span>
+  ) : (
+    <Timestamp at={at} />
+  );
+}
+
+function Stacked({ organization }: Row) {
+  const words = useOperatorWords();
+  return (
+    <div className="space-y-1.5 text-[13.5px]">
+      <div className="flex items-start justify-between gap-3">
+        <Name organization={organization} />
+        <State organization={organization} />
+      </div>
+      <dl className="grid grid-cols-2 gap-2">
+        <Fact name={words.modes.live}>
+          <Use use={organization.live} />
+        </Fact>
+        <Fact name={words.modes.test}>
+          <Use use={organization.test} />
+        </Fact>
+        <Fact name={words.organizations.columns.credit}>
+          <Credit organization={organization} />
+        </Fact>
+        <Fact name={words.organizations.columns.last}>
+          <Last organization={organization} />
+        </Fact>
+      </dl>
+    </div>
+  );
+}
+
+function Fact({ name, children }: { readonly name: string; readonly children: ReactNode }) {
+  return (
+    <div className="min-w-0">
+      <dt className="text-[12px] text-ink-faint">{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}

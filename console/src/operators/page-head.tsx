@@ -1,0 +1,28 @@
+import type { ReactNode } from "react";
+import { Button } from "../kit/button.tsx";
+import { useOperatorWords } from "./words.ts";
+
+interface PageHeadProps {
+  readonly title: string;
+  readonly hint?: ReactNode;
+  /** Looks once more, which is recorded once more. */
+  readonly onRefresh?: () => void;
+  readonly isBusy?: boolean;
+}
+
+export function PageHead({ title, hint, onRefresh, isBusy = false }: PageHeadProps) {
+  const words = useOperatorWords();
+  return (
+    <header className="mb-3 flex flex-wrap items-center justify-between gap-3">
+      <div>
+        <h1 className="text-[19px] font-semibold tracking-tight">{title}</h1>
+        {hint !== undefined && <p className="mt-0.5 text-[13px] text-ink-soft">{hint}</p>}
+      </div>
+      {onRefresh && (
+        <Button icon="refresh" isBusy={isBusy} onClick={onRefresh}>
+          {words.refresh}
+        </Button>
+      )}
+    </header>
+  );
+}

@@ -1,0 +1,151 @@
+import type { InspectedReport } from "@cnh/contract/console";
+import { useQuery } from "@tanstack/react-query";
+import { useNavigate, useParams } from "@tanstack/react-router";
+import { type ReactNode, useState } from "react";
+import { isApiError } from "../api/api-error.ts";
+import { inspectedReportQuery } from "../api/operators.ts";
+import { Badge } from "../kit/badge.tsx";
+import { Button } from "../kit/button.tsx";
+import { Card } from "../kit/card.tsx";
+import { CopyButton } from "../kit/copy-button.tsx";
+import { Empty } from "../kit/empty.tsx";
+import { ErrorPanel } from "../kit/error-panel.tsx";
+import { TextField } from "../kit/field.tsx";
+import { formText } from "../kit/form-text.ts";
+import { Form } from "../kit/form.tsx";
+import { PageSkeleton } from "../kit/skeleton.tsx";
+import { Timestamp } from "../kit/timestamp.tsx";
+import type { Tone } from "../kit/tone.ts";
+import { PageHead } from "./page-head.tsx";
+import { DeliveriesCard, EventsCard, LookupsCard } from "./report-steps.tsx";
+import { useOperatorWords } from "./words.ts";
+
+const REPORT_ID = /^rpt_[0-7][0-9a-hjkmnp-tv-z]{25}$/;
+
+const STATUS_TONE: Readonly<Record<InspectedReport["status"], Tone>> = {
+  PROCESSING: "unknown",
+  DELIVERED: "ok",
+  ERROR: "bad",
+};
+
+export function ReportFinderPage() {
+  const { report: words } = useOperatorWords();
+  return (
+    <>
+      <PageHead title={words.title} hint={words.hint} />
+      <Finder />
+    </>
+  );
+}
+
+export function InspectedReportPage() {
+  const { report: words } = useOperatorWords();
+  const { reportId } = useParams({ from: "/signed-in/operators/reports/$reportId" });
+  const query = useQuery(inspectedReportQuery(reportId));
+  const refresh = () => void query.refetch();
+  const isMissing = isApiError(query.error, "NOT_FOUND");
+  return (
+    <>
+      <PageHead
+        title={words.title}
+        hint={words.hint}
+        onRefresh={refresh}
+        isBusy={query.isRefetching}
+      />
+      <Finder key={reportId} first={reportId} />
+      <div className="mt-4">
+        {query.isPending && <PageSkeleton />}
+        {isMissing && <Empty title={words.missing}>{words.missingHint}</Empty>}
+        {query.isError && !isMissing && <ErrorPanel error={query.error} onRetry={refresh} />}
+        {query.data && <Inspected report={query.data} />}
+      </div>
+    </>
+  );
+}
+
+function Finder({ first = "" }: { readonly first?: string }) {
+  const { report: words } = useOperatorWords();
+  const navigate = useNavigate();
+  const [isRefused, setRefused] = useState(false);
+  const onSend = (form: FormData) => {
+    const reportId = formText(form, "reportId").trim();
+    setRefused(!REPORT_ID.test(reportId));
+    if (REPORT_ID.test(reportId))
+      void navigate({ to: "/operators/reports/$reportId", params: { reportId } });
+  };
+  return (
+    <Form onSend={onSend} className="flex max-w-xl flex-wrap items-start gap-2">
+      <div className="min-w-60 flex-1">
+        <TextField
+          name="reportId"
+          label={words.field}
+          hint={words.fieldHint}
+          error={isRefused ? words.notAnId : undefined}
+          defaultValue={first}
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={100}
+          required
+          className="font-mono"
+        />
+      </div>
+      <Button type="submit" kind="primary" className="mt-6 min-h-9 max-sm:mt-0">
+        {words.find}
+      </Button>
+    </Form>
+  );
+}
+
+function Inspected({ report }: { readonly report: InspectedReport }) {
+  const { report: words, modes } = useOperatorWords();
+  const { organizationName, organizationId, createdAt, deliveredAt, orderedAgainAt } = report;
+  return (
+    <div className="space-y-4">
+      <Card
+        title={<code className="font-mono break-all">{report.reportId}</code>}
+        actions={<Badge tone={STATUS_TONE[report.status]}>{words.statuses[report.status]}</Badge>}
+      >
+        <dl className="grid grid-cols-4 gap-3 text-[13.5px] max-md:grid-cols-2">
+          <Fact name={words.organization}>
+            <span className="flex items-center gap-1">
+              <span className="truncate" title={organizationName}>
+                {organizationName}
+              </span>
+              <CopyButton text={organizationId} label={words.organization} />
+            </span>
+          </Fact>
+          <Fact name={words.mode}>{modes[report.mode]}</Fact>
+          <Fact name={words.createdAt}>
+            <Timestamp at={createdAt} />
+          </Fact>
+          <Fact name={words.deliveredAt}>
+            <Moment at={deliveredAt} />
+          </Fact>
+          {orderedAgainAt !== null && (
+            <Fact name={words.orderedAgainAt}>
+              <Timestamp at={orderedAgainAt} />
+            </Fact>
+          )}
+        </dl>
+        {report.isOrdered && <p className="mt-3 text-[13px] text-ink-soft">{words.isOrdered}</p>}
+      </Card>
+      <LookupsCard report={report} />
+      <EventsCard report={report} />
+      <DeliveriesCard report={report} />
+    </div>
+  );
+}
+
+function Moment({ at }: { readonly at: string | null }) {
+  const { none } = useOperatorWords();
+  return at === null ? none : <Timestamp at={at} />;
+}
+
+function Fact({ name, children }: { readonly name: string; readonly children: ReactNode }) {
+  return (
+    <div className="min-w-0">
+      <dt className="text-[12px] text-ink-faint">{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
