@@ -5,6 +5,7 @@ import { resultAddress } from "../api/bulk-orders.ts";
 import { Badge } from "../kit/badge.tsx";
 import { buttonClass } from "../kit/button.tsx";
 import { Card } from "../kit/card.tsx";
+import { Notice } from "../kit/notice.tsx";
 import { Icon } from "../kit/icon.tsx";
 import { usePlace } from "../place.ts";
 import { useFormat } from "../words/format.ts";
@@ -56,20 +57,16 @@ function StopNotice({ order }: { readonly order: Order }) {
   const left = words.left(counts.waiting, format.number(counts.waiting));
   if (state === "paused")
     return (
-      <p className="rounded-md border border-warn-line bg-warn-soft p-3 text-[13.5px] text-ink">
+      <Notice tone="warn">
         {words.paused} {left}
-      </p>
+      </Notice>
     );
   if (stopReason === null) return null;
   const { title, todo } = words.stops[stopReason];
   return (
-    <div role="alert" className="rounded-md border border-bad-line bg-bad-soft p-3 text-[13.5px]">
-      <p className="flex items-center gap-2 font-semibold text-bad">
-        <Icon name="warning" />
-        {title} {left}
-      </p>
+    <Notice role="alert" tone="bad" icon="warning" title={`${title} ${left}`}>
       <p className="mt-1">{todo}</p>
-    </div>
+    </Notice>
   );
 }
 
@@ -154,7 +151,7 @@ function Details({ order }: { readonly order: Order }) {
         {facts.map(([name, value]) => (
           <div key={name}>
             <dt className="text-[12.5px] text-ink-faint">{name}</dt>
-            <dd>{value}</dd>
+            <dd className="wrap-anywhere">{value}</dd>
           </div>
         ))}
       </dl>

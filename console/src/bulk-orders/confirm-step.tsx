@@ -3,6 +3,7 @@ import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { Button } from "../kit/button.tsx";
 import { Card } from "../kit/card.tsx";
+import { Notice } from "../kit/notice.tsx";
 import { Icon } from "../kit/icon.tsx";
 import { PurposeField } from "../orders/purpose-field.tsx";
 import { usePlace } from "../place.ts";
@@ -129,19 +130,24 @@ function SameFile({ earlier, isConfirmed, onConfirm }: SameFileProps) {
   const format = useFormat();
   const place = usePlace();
   return (
-    <div role="alert" className="rounded-md border border-warn-line bg-warn-soft p-3 text-[13.5px]">
-      <p className="flex flex-wrap items-center gap-2 font-semibold text-warn">
-        <Icon name="warning" />
-        {words.sameFile(format.instant(earlier.createdAt))}
-        <Link
-          to="/$organizationId/$mode/orders/bulk/$bulkOrderId"
-          params={{ ...place, bulkOrderId: earlier.id }}
-          target="_blank"
-          className="underline"
-        >
-          {words.sameFileLink}
-        </Link>
-      </p>
+    <Notice
+      role="alert"
+      tone="warn"
+      icon="warning"
+      title={
+        <>
+          {words.sameFile(format.instant(earlier.createdAt))}
+          <Link
+            to="/$organizationId/$mode/orders/bulk/$bulkOrderId"
+            params={{ ...place, bulkOrderId: earlier.id }}
+            target="_blank"
+            className="underline"
+          >
+            {words.sameFileLink}
+          </Link>
+        </>
+      }
+    >
       <label className="mt-2 flex min-h-6 w-fit items-center gap-2">
         <input
           type="checkbox"
@@ -151,6 +157,6 @@ function SameFile({ earlier, isConfirmed, onConfirm }: SameFileProps) {
         />
         {words.sameFileConfirm}
       </label>
-    </div>
+    </Notice>
   );
 }

@@ -3,7 +3,7 @@ import { Link } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
 import type { ApiError } from "../api/api-error.ts";
 import { Button } from "../kit/button.tsx";
-import { Icon } from "../kit/icon.tsx";
+import { Notice } from "../kit/notice.tsx";
 import { usePlace } from "../place.ts";
 import { OrderRefusal } from "./order-refusal.tsx";
 import type { Ordering } from "./use-order.ts";
@@ -35,31 +35,23 @@ export function OrderProgress({ ordering, terms }: OrderProgressProps) {
   if (typeof arrival === "string") return <Arrived reportId={arrival} />;
   if (!isUnconfirmed) return null;
   return (
-    <p
+    <Notice
       role="status"
-      className="rounded-md border border-warn-line bg-warn-soft p-3 text-[13.5px] font-medium text-warn"
-    >
-      {arrival === undefined ? words.checking : words.unconfirmed}
-    </p>
+      tone="warn"
+      title={arrival === undefined ? words.checking : words.unconfirmed}
+    />
   );
 }
 
 function Checking({ onCheck }: { readonly onCheck: () => void }) {
   const words = useOrderWords();
   return (
-    <div
-      role="status"
-      className="rounded-md border border-dashed border-unknown-line bg-unknown-soft p-4 text-[14px]"
-    >
-      <p className="flex items-center gap-2 font-semibold">
-        <Icon name="clock" />
-        {words.checking}
-      </p>
+    <Notice role="status" tone="unknown" icon="clock" title={words.checking}>
       <p className="mt-1 text-ink-soft">{words.checkingSentence}</p>
       <Button className="mt-3" icon="refresh" onClick={onCheck}>
         {words.checkNow}
       </Button>
-    </div>
+    </Notice>
   );
 }
 
@@ -68,16 +60,12 @@ function LimitWait({ error: { retryAfter } }: { readonly error: ApiError }) {
   const { limited } = useOrderWords();
   const left = useSecondsLeft(retryAfter ?? 0);
   return (
-    <div role="alert" className="rounded-md border border-warn-line bg-warn-soft p-4 text-[14px]">
-      <p className="flex items-center gap-2 font-semibold text-warn">
-        <Icon name="clock" />
-        {limited.title}
-      </p>
+    <Notice role="alert" tone="warn" icon="clock" title={limited.title}>
       {/* A timer is not read aloud at every second. */}
       <p role="timer" className="mt-1 tabular-nums">
         {limited.sentence(left)}
       </p>
-    </div>
+    </Notice>
   );
 }
 
@@ -96,19 +84,22 @@ function useSecondsLeft(seconds: number): number {
 function Arrived({ reportId }: { readonly reportId: string }) {
   const words = useOrderWords();
   return (
-    <p
+    <Notice
       role="status"
-      className="flex flex-wrap items-center gap-x-2 rounded-md border border-ok-line bg-ok-soft p-3 text-[13.5px] font-medium text-ok"
-    >
-      <Icon name="check" />
-      {words.arrived}
-      <Link
-        to="/$organizationId/$mode/reports/$reportId"
-        params={{ ...usePlace(), reportId }}
-        className="underline underline-offset-2"
-      >
-        {words.seeArrived}
-      </Link>
-    </p>
+      tone="ok"
+      icon="check"
+      title={
+        <>
+          {words.arrived}
+          <Link
+            to="/$organizationId/$mode/reports/$reportId"
+            params={{ ...usePlace(), reportId }}
+            className="underline underline-offset-2"
+          >
+            {words.seeArrived}
+          </Link>
+        </>
+      }
+    />
   );
 }

@@ -1,7 +1,7 @@
 import type { OrderTerms } from "@cnh/contract/console";
 import { type ApiError, isApiError } from "../api/api-error.ts";
 import { ErrorPanel } from "../kit/error-panel.tsx";
-import { Icon } from "../kit/icon.tsx";
+import { Notice } from "../kit/notice.tsx";
 import { useFormat } from "../words/format.ts";
 import { useOrderWords } from "./words.ts";
 
@@ -24,18 +24,14 @@ function CreditRefusal({ price }: Pick<OrderRefusalProps, "price">) {
   const { refused } = useOrderWords();
   const format = useFormat();
   return (
-    <div role="alert" className="rounded-md border border-bad-line bg-bad-soft p-4 text-[14px]">
-      <p className="flex items-center gap-2 font-semibold text-bad">
-        <Icon name="forbidden" />
-        {refused.credit}
-      </p>
+    <Notice role="alert" tone="bad" icon="forbidden" title={refused.credit}>
       {price && (
         <p className="mt-1">
           {refused.amounts(format.money(price.available), format.money(price.pricePerReport))}
         </p>
       )}
       <p className="mt-1">{refused.creditSentence}</p>
-    </div>
+    </Notice>
   );
 }
 
@@ -44,16 +40,12 @@ function LimitRefusal({ error: { data } }: { readonly error: ApiError }) {
   const format = useFormat();
   const { limit, resetsAt } = data;
   return (
-    <div role="alert" className="rounded-md border border-warn-line bg-warn-soft p-4 text-[14px]">
-      <p className="flex items-center gap-2 font-semibold text-warn">
-        <Icon name="warning" />
-        {refused.orderLimit}
-      </p>
+    <Notice role="alert" tone="warn" icon="warning" title={refused.orderLimit}>
       {typeof limit === "number" && typeof resetsAt === "string" && (
         <p className="mt-1">
           {refused.orderLimitSentence(limit, format.number(limit), format.instant(resetsAt))}
         </p>
       )}
-    </div>
+    </Notice>
   );
 }

@@ -1,7 +1,9 @@
 import type { Attention } from "@cnh/contract/console";
+import { Link } from "@tanstack/react-router";
 import { Card } from "../kit/card.tsx";
 import { Icon, TONE_ICON } from "../kit/icon.tsx";
 import { type Tone, TONE_TEXT } from "../kit/tone.ts";
+import { usePlace } from "../place.ts";
 import { type Format, useFormat } from "../words/format.ts";
 import type { words as portuguese } from "./words.pt-br.ts";
 import { useOverviewWords } from "./words.ts";
@@ -33,7 +35,9 @@ export function AttentionCard({ items }: { readonly items: readonly Attention[] 
             <li key={keyOf(item)} className="flex gap-2 py-2 first:pt-0 last:pb-0">
               <Icon name={TONE_ICON[tone]} className={`mt-0.5 ${TONE_TEXT[tone]}`} />
               <div className="min-w-0">
-                <p className="text-[14px] font-semibold break-words">{title}</p>
+                <p className="text-[14px] font-semibold break-words">
+                  <AttentionLink item={item}>{title}</AttentionLink>
+                </p>
                 <p className="text-[13px] text-ink-soft">{hint}</p>
               </div>
             </li>
@@ -41,6 +45,44 @@ export function AttentionCard({ items }: { readonly items: readonly Attention[] 
         })}
       </ul>
     </Card>
+  );
+}
+
+/** Leads to where the matter is settled. */
+function AttentionLink({
+  item,
+  children,
+}: {
+  readonly item: Attention;
+  readonly children: string;
+}) {
+  const params = usePlace();
+  const className = "inline-block min-h-6 hover:underline";
+  if ("endpointId" in item)
+    return (
+      <Link
+        to="/$organizationId/$mode/endpoints/$endpointId"
+        params={{ ...params, endpointId: item.endpointId }}
+        className={className}
+      >
+        {children}
+      </Link>
+    );
+  if ("keyId" in item)
+    return (
+      <Link
+        to="/$organizationId/$mode/keys"
+        params={params}
+        search={{ key: item.keyId }}
+        className={className}
+      >
+        {children}
+      </Link>
+    );
+  return (
+    <Link to="/$organizationId/$mode/usage" params={params} className={className}>
+      {children}
+    </Link>
   );
 }
 

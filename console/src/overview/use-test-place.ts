@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { keysQuery } from "../api/keys.ts";
 import type { Place } from "../api/operation.ts";
 import { usePlace } from "../place.ts";
-import { shortenedTestKey } from "./curl.ts";
+import { shortenedTestKey } from "../kit/curl.ts";
 
 /** The first steps are made in test mode, whichever mode the page shows. */
 export function useTestPlace(): Place {
@@ -12,8 +12,8 @@ export function useTestPlace(): Place {
 }
 
 /** The newest key that still works; keys are listed newest first. */
-const newestCurrent = (keys: readonly ManagedKey[]) =>
-  keys.find(
+const newestCurrent = ({ items }: { readonly items: readonly ManagedKey[] }) =>
+  items.find(
     ({ revokedAt, expiresAt }) =>
       revokedAt === null && (expiresAt === null || Date.parse(expiresAt) > Date.now()),
   );

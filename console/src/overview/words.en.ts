@@ -12,7 +12,6 @@ export const words: typeof portuguese = {
     bringBack: "Show the first steps",
     done: "Done",
     open: "To do",
-    copyCommand: "Copy command",
     shortenedKey: "Replace the dots with the rest of your key.",
     firstCall: "Your first call:",
     byCurl: "Or by the API:",

@@ -20,7 +20,6 @@ export const words = {
     bringBack: "Mostrar os primeiros passos",
     done: "Feito",
     open: "Por fazer",
-    copyCommand: "Copiar comando",
     shortenedKey: "Troque as reticências pelo resto da sua chave.",
     firstCall: "Seu primeiro pedido:",
     byCurl: "Ou pela API:",

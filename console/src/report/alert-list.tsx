@@ -5,6 +5,7 @@ import { Icon } from "../kit/icon.tsx";
 import type { Tone } from "../kit/tone.ts";
 import { Due } from "./due.tsx";
 import { LawText } from "./law-text.tsx";
+import { LegalBasisLine } from "./legal-basis-line.tsx";
 import { alertId } from "./plan.ts";
 import { useSectionWords } from "./section-words.ts";
 
@@ -82,30 +83,5 @@ function AlertItem({ alert, today }: { readonly alert: Alert; readonly today: st
         {confidence !== null && ` ${confidence}`}
       </p>
     </li>
-  );
-}
-
-/** Each law once, its articles after it. */
-function LegalBasisLine({ basis }: { readonly basis: Alert["legalBasis"] }) {
-  return (
-    <span lang="pt-BR">
-      {[...Map.groupBy(basis, ({ law }) => law)].map(([law, articles], index) => {
-        const text = `${law}, ${articles.map(({ article }) => article).join("; ")}`;
-        const url = articles[0]?.url;
-        return (
-          <span key={law}>
-            {index > 0 && "; "}
-            {url === undefined ? (
-              text
-            ) : (
-              <a href={url} target="_blank" rel="noreferrer" className="underline">
-                {text}
-              </a>
-            )}
-          </span>
-        );
-      })}
-      .
-    </span>
   );
 }

@@ -82,10 +82,14 @@ describe("what is not known", () => {
     issueState: "SP",
     licenseNumber: "22522791508",
   } as unknown as Report["driver"];
-  const unknowns = (given: object, blocks: unknown[] | null = [], driver = known) => {
+  const unknowns = (
+    given: object,
+    blocks: unknown[] | null = [],
+    { driver = known, hasHiddenResult = false } = {},
+  ) => {
     const diagnosis = { blocks: blocks ?? [], allAlerts: [], ...given } as unknown as Diagnosis;
     const normalized = { blocks } as unknown as Report["normalized"];
-    return words.list(unknownsOf({ diagnosis, normalized, driver }, words));
+    return words.list(unknownsOf({ diagnosis, normalized, driver, hasHiddenResult }, words));
   };
   const nothing = {
     validity: null,
@@ -133,9 +137,16 @@ describe("what is not known", () => {
       toxicological: { state: "in_order", dueOn: "2027-01-02", collectedOn: null, result: null },
     };
     const driver = { ...known, issueState: null };
-    expect(unknowns({ ...all, ...parts }, [{ phase: "released", endsOn: null }], driver)).toBe(
+    expect(unknowns({ ...all, ...parts }, [{ phase: "released", endsOn: null }], { driver })).toBe(
       "parte dos dados da habilitação, dos bloqueios, dos exames, do toxicológico e das multas",
     );
+  });
+
+  test("does not name a result that is hidden", () => {
+    const exam = { state: "in_order", dueOn: "2027-01-02", collectedOn: "2026-01-02" };
+    const toxicological = { ...exam, result: null };
+    expect(unknowns({ ...all, toxicological }, [], { hasHiddenResult: true })).toBe("");
+    expect(unknowns({ ...all, toxicological })).toBe("parte dos dados do toxicológico");
   });
 
   test("names the conclusion that all the answers do not suffice for", () => {

@@ -1,8 +1,9 @@
 /** The three answers beside the verdict: driving, the first step, and what is not known. All of them are the service's. */
-import type { Alert, Diagnosis, Report } from "@cnh/contract";
+import type { Alert, Diagnosis } from "@cnh/contract";
+import type { ConsoleReport } from "@cnh/contract/console";
 import type { Tone } from "../kit/tone.ts";
 import type { Format } from "../words/format.ts";
-import { addDays, daysBetween } from "./days.ts";
+import { addDays, daysBetween } from "../words/days.ts";
 import { planOf } from "./plan.ts";
 import { areBlocksKnown, type Diagnosed } from "./tiles.ts";
 import { untoldDetails } from "./untold-details.ts";
@@ -84,10 +85,11 @@ export function firstStep(diagnosis: Diagnosis): Alert | null {
 
 /** What nobody told, in a few words each: whole sections first, then what is missing within one. */
 export function unknownsOf(
-  { diagnosis, normalized, driver }: Diagnosed & Pick<Report, "driver">,
+  report: Diagnosed & Pick<ConsoleReport, "driver" | "hasHiddenResult">,
   { unknowns: words, list }: ReportWords,
 ): readonly string[] {
-  const details = untoldDetails(diagnosis, driver).map((section) => words.detailsOf[section]);
+  const { diagnosis, normalized } = report;
+  const details = untoldDetails(diagnosis, report).map((section) => words.detailsOf[section]);
   const { points, fines, medicalExams, toxicological, validity, category, blocks } = diagnosis;
   const fitness = medicalExams?.fitness;
   const isUnclear = blocks.some((one) => one.phase !== "released" && one.forbidsDriving === null);

@@ -15,7 +15,7 @@ export function DataCard({ details }: { readonly details: Details }) {
     <details className="group rounded-md border border-line bg-surface">
       <summary className="flex list-none items-center gap-2 px-4 py-3 print:pb-0">
         <Icon name="right" size={14} className="text-ink-faint group-open:rotate-90 print:hidden" />
-        <h2 className="text-[15px] font-semibold">{words.title}</h2>
+        <h2 className="shrink-0 text-[15px] font-semibold">{words.title}</h2>
         <span className="text-[13px] text-ink-soft max-sm:hidden">{words.hint}</span>
       </summary>
       <div className="space-y-4 px-4 pt-1 pb-4 print:space-y-2 print:pb-2">

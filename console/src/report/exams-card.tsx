@@ -1,20 +1,25 @@
 import type { Diagnosis } from "@cnh/contract";
-import { useState } from "react";
-import { Button } from "../kit/button.tsx";
+import type { ConsoleReport } from "@cnh/contract/console";
 import { Card } from "../kit/card.tsx";
 import { useFormat } from "../words/format.ts";
 import { FactList } from "./fact-list.tsx";
 import { keyed } from "./keyed.ts";
 import { LawText } from "./law-text.tsx";
 import { MissingCard } from "./missing-card.tsx";
+import { SecretResult } from "./secret-result.tsx";
 import { useSectionWords } from "./section-words.ts";
 import { useReportWords } from "./words.ts";
 
 type MedicalExam = NonNullable<Diagnosis["medicalExams"]>["exams"][number];
 type Toxicological = NonNullable<Diagnosis["toxicological"]>;
 
+interface ExamsProps {
+  readonly report: ConsoleReport;
+  readonly diagnosis: Diagnosis;
+}
+
 /** Medical and psychological exams, and the toxicological one. */
-export function ExamsCards({ diagnosis }: { readonly diagnosis: Diagnosis }) {
+export function ExamsCards({ report, diagnosis }: ExamsProps) {
   const { exams: words } = useSectionWords();
   const { medicalExams, toxicological } = diagnosis;
   return (
@@ -35,13 +40,20 @@ export function ExamsCards({ diagnosis }: { readonly diagnosis: Diagnosis }) {
         </Card>
       )}
       {toxicological === null ? (
-        <MissingCard
-          id="toxicological"
-          title={words.missingToxicological}
-          reason={words.missingReason}
-        />
+        <>
+          <MissingCard
+            id="toxicological"
+            title={words.missingToxicological}
+            reason={words.missingReason}
+          />
+          {report.hasHiddenResult && (
+            <Card title={words.toxicologicalResult}>
+              <SecretResult reportId={report.reportId} />
+            </Card>
+          )}
+        </>
       ) : (
-        <ToxicologicalCard exam={toxicological} />
+        <ToxicologicalCard report={report} exam={toxicological} />
       )}
     </div>
   );
@@ -66,45 +78,33 @@ function ExamItem({ exam }: { readonly exam: MedicalExam }) {
   );
 }
 
-function ToxicologicalCard({ exam }: { readonly exam: Toxicological }) {
+interface ToxicologicalProps {
+  readonly report: ConsoleReport;
+  readonly exam: Toxicological;
+}
+
+function ToxicologicalCard({ report, exam }: ToxicologicalProps) {
   const { exams: words, notInformed } = useSectionWords();
   const { tiles } = useReportWords();
   const { day } = useFormat();
-  const { state, collectedOn, dueOn } = exam;
-  const isRequired = state !== "not_required";
+  const { state, collectedOn, dueOn, resultWithheld } = exam;
+  const { reportId, hasHiddenResult } = report;
+  const untold = resultWithheld ? <LawText>{resultWithheld.message}</LawText> : notInformed;
+  const result = hasHiddenResult ? <SecretResult reportId={reportId} /> : untold;
   return (
     <Card id="toxicological" title={words.toxicological} className="arrive keep">
       <p className="mb-1 text-[13.5px] font-semibold">{tiles.toxicological[state]}</p>
-      {isRequired && (
+      {state !== "not_required" ? (
         <FactList
           facts={[
             [words.dueOn, dueOn === null ? notInformed : day(dueOn)],
             [words.collectedOn, collectedOn === null ? notInformed : day(collectedOn)],
-            [words.result, <SecretResult key="result" exam={exam} />],
+            [words.result, result],
           ]}
         />
+      ) : (
+        hasHiddenResult && <FactList facts={[[words.result, result]]} />
       )}
     </Card>
-  );
-}
-
-/** The result is confidential: it is drawn only once somebody asks for it, and never on paper before that. */
-function SecretResult({ exam }: { readonly exam: Toxicological }) {
-  const { exams: words, notInformed } = useSectionWords();
-  const [isShown, setShown] = useState(false);
-  const { result, resultWithheld } = exam;
-  if (resultWithheld) return <LawText>{resultWithheld.message}</LawText>;
-  if (result === null) return notInformed;
-  if (isShown) return <strong>{words.results[result]}</strong>;
-  return (
-    <>
-      <span className="hidden print:inline">{words.notPrinted}</span>
-      <span data-screen className="flex flex-wrap items-center gap-2">
-        <Button kind="secondary" onClick={() => setShown(true)}>
-          {words.show}
-        </Button>
-        <span className="text-[12.5px] text-ink-soft">{words.secret}</span>
-      </span>
-    </>
   );
 }

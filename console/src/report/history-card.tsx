@@ -81,7 +81,7 @@ function useReaders(report: Report) {
     enabled: isByOther && may("members:manage"),
   });
   const keys = useQuery({ ...keysQuery(place), enabled: isByKey && may("test-keys:manage") });
-  const keyNames = new Map(keys.data?.map(({ keyId, name }) => [keyId, name]));
+  const keyNames = new Map(keys.data?.items.map(({ keyId, name }) => [keyId, name]));
   const readerOf = ({ kind, id }: { readonly kind: string; readonly id: string }): string => {
     if (id === memberId) return words.you;
     if (kind === "member") return members.data?.get(id) ?? words.formerMember;

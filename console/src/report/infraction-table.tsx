@@ -3,7 +3,7 @@ import { useRef } from "react";
 import { Badge } from "../kit/badge.tsx";
 import { useWidth } from "../kit/use-width.ts";
 import { useFormat } from "../words/format.ts";
-import { daysBetween } from "./days.ts";
+import { daysBetween } from "../words/days.ts";
 import { LawText } from "./law-text.tsx";
 import { usePointsWords } from "./points-words.ts";
 import { FoldedRows, type RowColumn } from "./row-table.tsx";

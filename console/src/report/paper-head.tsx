@@ -4,7 +4,7 @@ import { useEffect, useState } from "react";
 import { meQuery } from "../api/me.ts";
 import { useMembership, usePlace } from "../place.ts";
 import { useFormat } from "../words/format.ts";
-import { usePrintedAt } from "./use-printed-at.ts";
+import { usePrintedAt } from "../kit/use-printed-at.ts";
 import { useReportWords } from "./words.ts";
 
 /** The head of a printed report: whose it is, who printed it and when, and where it can be read again. */

@@ -1,6 +1,6 @@
 /** The plan of a report: its alerts in the order in which the service says to act on them. */
 import type { Alert, Diagnosis } from "@cnh/contract";
-import { daysBetween } from "./days.ts";
+import { daysBetween } from "../words/days.ts";
 
 const MAX_STEPS = 5;
 

@@ -4,14 +4,14 @@ import { Card } from "../kit/card.tsx";
 import { TONE_TEXT } from "../kit/tone.ts";
 import { useWidth } from "../kit/use-width.ts";
 import { useFormat } from "../words/format.ts";
-import { diagnosisDay } from "./days.ts";
+import { diagnosisDay } from "../words/days.ts";
 import { InfractionTable } from "./infraction-table.tsx";
 import { LawText } from "./law-text.tsx";
 import { MissingCard } from "./missing-card.tsx";
 import { ChartLegend, PointsChart } from "./points-chart.tsx";
 import { nextLapse } from "./points-clock.ts";
 import { usePointsWords } from "./points-words.ts";
-import { usePrintedAt } from "./use-printed-at.ts";
+import { usePrintedAt } from "../kit/use-printed-at.ts";
 
 type Points = NonNullable<Diagnosis["points"]>;
 type Rolling = NonNullable<Diagnosis["rollingPoints"]>;

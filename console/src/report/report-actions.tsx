@@ -22,7 +22,9 @@ export function ReportActions({ report }: { readonly report: Report }) {
           {reports}
         </Link>{" "}
         <span aria-hidden="true">/</span>{" "}
-        <span className="font-mono text-[12px]">{report.externalRef ?? report.reportId}</span>
+        <span className="font-mono text-[12px] wrap-anywhere">
+          {report.externalRef ?? report.reportId}
+        </span>
       </nav>
       <div className="flex flex-wrap gap-1.5">
         <CopyButton

@@ -1,9 +1,10 @@
-import type { Diagnosis, Report } from "@cnh/contract";
+import type { Diagnosis } from "@cnh/contract";
+import type { ConsoleReport } from "@cnh/contract/console";
 import { AlertsCard } from "./alert-list.tsx";
 import { AnalysisCard } from "./analysis-card.tsx";
 import { unknownsOf } from "./answers.ts";
 import { BlocksCard } from "./blocks-card.tsx";
-import { todayInBrasilia } from "./days.ts";
+import { todayInBrasilia } from "../words/days.ts";
 import { DataCard } from "./data-card.tsx";
 import { ExamsCards } from "./exams-card.tsx";
 import { FinesCard } from "./fines-card.tsx";
@@ -23,7 +24,7 @@ import { VerdictBand } from "./verdict-band.tsx";
 import { useReportWords } from "./words.ts";
 
 interface ReportViewProps {
-  readonly report: Report;
+  readonly report: ConsoleReport;
   /** When the service last answered. */
   readonly updatedAt: number;
 }
@@ -46,7 +47,7 @@ export function ReportView({ report, updatedAt }: ReportViewProps) {
 }
 
 interface DiagnosisProps {
-  readonly report: Report;
+  readonly report: ConsoleReport;
   readonly diagnosis: Diagnosis;
 }
 
@@ -74,7 +75,7 @@ function DiagnosisView({ report, diagnosis }: DiagnosisProps) {
           <div data-screen>{license}</div>
         </div>
         <div className="min-w-0 space-y-4 lg:col-start-1 lg:row-start-1 print:space-y-2">
-          <MainSections diagnosed={diagnosed} today={today} />
+          <MainSections report={report} diagnosed={diagnosed} today={today} />
         </div>
       </div>
       <FinesCard fines={diagnosis.fines} />
@@ -93,26 +94,28 @@ const isDecidedByExams = (diagnosis: Diagnosis) =>
   EXAM_SECTIONS.has(decidingAlert(diagnosis)?.section ?? "");
 
 interface MainProps {
+  readonly report: ConsoleReport;
   readonly diagnosed: Diagnosed;
   readonly today: string;
 }
 
 /** The section that decided the verdict comes first. */
-function MainSections({ diagnosed, today }: MainProps) {
+function MainSections({ report, diagnosed, today }: MainProps) {
   const { diagnosis } = diagnosed;
   const section = decidingAlert(diagnosis)?.section ?? "points";
   const isByAlert = ALERT_SECTIONS.has(section);
   const blocks = <BlocksCard diagnosed={diagnosed} />;
   const alerts = <AlertsCard diagnosis={diagnosis} today={today} />;
+  const exams = <ExamsCards report={report} diagnosis={diagnosis} />;
   return (
     <>
       {section === "blocks" && blocks}
-      {isDecidedByExams(diagnosis) && <ExamsCards diagnosis={diagnosis} />}
+      {isDecidedByExams(diagnosis) && exams}
       {isByAlert && alerts}
       <PointsCard diagnosis={diagnosis} />
       {!isByAlert && alerts}
       {section !== "blocks" && blocks}
-      {!isDecidedByExams(diagnosis) && <ExamsCards diagnosis={diagnosis} />}
+      {!isDecidedByExams(diagnosis) && exams}
     </>
   );
 }

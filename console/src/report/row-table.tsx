@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Icon } from "../kit/icon.tsx";
-import { usePrintedAt } from "./use-printed-at.ts";
+import { usePrintedAt } from "../kit/use-printed-at.ts";
 
 export interface RowColumn<Row> {
   readonly title: string;

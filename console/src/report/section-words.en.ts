@@ -60,9 +60,9 @@ export const words: typeof portuguese = {
     collectedOn: "Sample",
     dueOn: "Next one due",
     result: "Result",
+    toxicologicalResult: "Toxicological result",
     show: "show",
-    secret:
-      "Confidential (CTB, art. 148-A, § 6º). That this report was opened is recorded in the audit log.",
+    secret: "Confidential (CTB, art. 148-A, § 6º). Who sees it is recorded in the audit log.",
     notPrinted: "confidential, not printed",
     results: { negative: "Negative", positive: "Positive" },
   },

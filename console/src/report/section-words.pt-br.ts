@@ -83,9 +83,9 @@ export const words = {
     collectedOn: "Coleta",
     dueOn: "Prazo do próximo",
     result: "Resultado",
+    toxicologicalResult: "Resultado do toxicológico",
     show: "mostrar",
-    secret:
-      "Dado sigiloso (CTB, art. 148-A, § 6º). A abertura deste relatório fica registrada na auditoria.",
+    secret: "Dado sigiloso (CTB, art. 148-A, § 6º). Quem o vê fica registrado na auditoria.",
     notPrinted: "sigiloso, não impresso",
     results: { negative: "Negativo", positive: "Positivo" },
   },

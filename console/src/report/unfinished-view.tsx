@@ -1,4 +1,4 @@
-import type { Report } from "@cnh/contract";
+import type { ConsoleReport } from "@cnh/contract/console";
 import { Icon } from "../kit/icon.tsx";
 import { usePlace } from "../place.ts";
 import { useFormat } from "../words/format.ts";
@@ -7,7 +7,7 @@ import { VerdictHead } from "./verdict-band.tsx";
 import { useReportWords } from "./words.ts";
 
 /** A report without a diagnosis: the sources are being asked, or could not be. */
-export function UnfinishedView({ report }: { readonly report: Report }) {
+export function UnfinishedView({ report }: { readonly report: ConsoleReport }) {
   const { failed } = useReportWords();
   const { mode } = usePlace();
   const isFailed = report.status === "ERROR";
@@ -24,7 +24,7 @@ export function UnfinishedView({ report }: { readonly report: Report }) {
   );
 }
 
-function Steps({ report }: { readonly report: Report }) {
+function Steps({ report }: { readonly report: ConsoleReport }) {
   const { steps } = useReportWords();
   const format = useFormat();
   const rows: readonly (readonly [text: string, isDone: boolean])[] = [

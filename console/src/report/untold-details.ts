@@ -1,11 +1,12 @@
 /** The sections that were answered with a field left out, which their cards show as not told. */
-import type { Diagnosis, Report } from "@cnh/contract";
+import type { Diagnosis } from "@cnh/contract";
+import type { ConsoleReport } from "@cnh/contract/console";
 
 export type DetailedSection = "license" | "blocks" | "medicalExams" | "toxicological" | "fines";
 
 export function untoldDetails(
   { blocks, medicalExams, toxicological, fines }: Diagnosis,
-  driver: Report["driver"],
+  { driver, hasHiddenResult }: Pick<ConsoleReport, "driver" | "hasHiddenResult">,
 ): readonly DetailedSection[] {
   const { licenseCategory, issueState, licenseNumber } = driver;
   const fields: Readonly<Record<DetailedSection, readonly unknown[]>> = {
@@ -21,7 +22,7 @@ export function untoldDetails(
       doneOn,
       validUntil,
     ]),
-    toxicological: toxicological === null ? [] : examFields(toxicological),
+    toxicological: toxicological === null ? [] : examFields(toxicological, hasHiddenResult),
     fines: (fines?.items ?? []).flatMap(({ code, committedOn, amountCents }) => [
       code,
       committedOn,
@@ -33,8 +34,11 @@ export function untoldDetails(
 }
 
 /** Of an exam that nobody has to take, nothing is shown. */
-function examFields(exam: NonNullable<Diagnosis["toxicological"]>): readonly unknown[] {
+function examFields(
+  exam: NonNullable<Diagnosis["toxicological"]>,
+  hasHiddenResult: boolean,
+): readonly unknown[] {
   const { state, dueOn, collectedOn, result, resultWithheld } = exam;
   if (state === "not_required") return [];
-  return [dueOn, collectedOn, resultWithheld ? "withheld" : result];
+  return [dueOn, collectedOn, resultWithheld || hasHiddenResult ? "told" : result];
 }

@@ -1,4 +1,5 @@
-import type { Diagnosis, Report } from "@cnh/contract";
+import type { Diagnosis } from "@cnh/contract";
+import type { ConsoleReport } from "@cnh/contract/console";
 import type { ReactNode } from "react";
 import { Icon, TONE_ICON } from "../kit/icon.tsx";
 import { TONE_BOX, TONE_TEXT, type Tone } from "../kit/tone.ts";
@@ -6,7 +7,7 @@ import { reportVerdict, VERDICT_LOOK } from "../kit/verdict.ts";
 import { useKitWords } from "../kit/words.ts";
 import { useFormat } from "../words/format.ts";
 import { drivingAnswer, dueText, firstStep, unknownsOf } from "./answers.ts";
-import { diagnosisDay } from "./days.ts";
+import { diagnosisDay } from "../words/days.ts";
 import { LawText } from "./law-text.tsx";
 import { nameOf } from "./driver-name.ts";
 import { decidingAlert } from "./plan.ts";
@@ -21,7 +22,7 @@ const FRAME: Readonly<Record<Tone, string>> = {
 };
 
 interface BandProps {
-  readonly report: Report;
+  readonly report: ConsoleReport;
   readonly diagnosis: Diagnosis;
   readonly today: string;
 }
@@ -42,7 +43,7 @@ export function VerdictBand({ report, diagnosis, today }: BandProps) {
 }
 
 interface HeadProps {
-  readonly report: Report;
+  readonly report: ConsoleReport;
   readonly kind: ReturnType<typeof reportVerdict>;
   /** In place of the verdict's own sentence. */
   readonly sentence?: ReactNode;

@@ -1,13 +1,16 @@
 import type { MemberReport, MemberReportPage } from "@cnh/contract/console";
 import { expect, test } from "vitest";
-import { mergeNewest } from "./merge-newest.ts";
+import { type MergedReports, mergeNewest } from "./merge-newest.ts";
 
 const page = (nextCursor: string | null, ...ids: string[]): MemberReportPage => ({
   items: ids.map((reportId) => ({ reportId }) as MemberReport),
   nextCursor,
 });
-const idsOf = ({ rows }: { readonly rows: readonly MemberReport[] }) =>
-  rows.map(({ reportId }) => reportId).join("");
+const idsOf = ({ rows }: MergedReports) =>
+  rows
+    .toArray()
+    .map(({ reportId }) => reportId)
+    .join("");
 
 const pages = [page("e", "h", "g", "f", "e"), page("a", "d", "c", "b", "a")];
 

@@ -1,6 +1,7 @@
 import { Link, useNavigate } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { Button } from "../kit/button.tsx";
+import { DayField } from "../kit/day-field.tsx";
 import { Icon } from "../kit/icon.tsx";
 import { usePlace } from "../place.ts";
 import {
@@ -92,27 +93,6 @@ export function FilterControls({ search }: FiltersProps) {
       <DayField label={filter.from} value={search.from} onChange={(from) => set({ from })} />
       <DayField label={filter.to} value={search.to} onChange={(to) => set({ to })} />
     </div>
-  );
-}
-
-interface DayFieldProps {
-  readonly label: string;
-  readonly value: string | undefined;
-  readonly onChange: (day: string | undefined) => void;
-}
-
-function DayField({ label, value = "", onChange }: DayFieldProps) {
-  return (
-    <label className="flex min-w-0 items-center gap-1.5 text-[13px] text-ink-soft max-sm:block">
-      <span className="whitespace-nowrap">{label}</span>
-      <input
-        type="date"
-        value={value}
-        max="9999-12-31"
-        onChange={({ target }) => onChange(target.value === "" ? undefined : target.value)}
-        className={CONTROL}
-      />
-    </label>
   );
 }
 

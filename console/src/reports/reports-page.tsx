@@ -27,7 +27,7 @@ export function ReportsPage() {
   const words = useReportsWords();
   const search = useSearch({ from: "/signed-in/$organizationId/$mode/reports" });
   const list = useReportRows(useMemo(() => filtersOf(search), [search]));
-  const driver = list.rows[0]?.driver;
+  const driver = list.rows.at(0)?.driver;
   const driverName = driver ? (driver.name ?? maskedCpf(driver.cpf ?? "")) : null;
   const isFiltered = Object.keys(search).length > 0;
   return (
@@ -122,14 +122,20 @@ function Footer({ list }: { readonly list: ReportRows }) {
   );
 }
 
-function ExportButton({ rows }: { readonly rows: readonly MemberReport[] }) {
+function ExportButton({ rows }: Pick<ReportRows, "rows">) {
   const words = useReportsWords();
   const kit = useKitWords();
   const format = useFormat();
   const { mode } = usePlace();
   const nameOf = useOrderedBy();
   const save = () => {
-    const text = reportsCsv(rows, { words, kit, format, nameOf, isLive: mode === "live" });
+    const text = reportsCsv(rows.toArray(), {
+      words,
+      kit,
+      format,
+      nameOf,
+      isLive: mode === "live",
+    });
     const day = new Date().toISOString().slice(0, 10);
     download(words.exportName(day), "text/csv;charset=utf-8", text);
   };

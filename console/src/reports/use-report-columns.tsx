@@ -1,5 +1,5 @@
 import type { MemberReport } from "@cnh/contract/console";
-import type { ReactNode } from "react";
+import { type ReactNode, useMemo } from "react";
 import type { Column } from "../kit/data-table.tsx";
 import {
   ActionsCell,
@@ -33,13 +33,18 @@ const COLUMNS: readonly (readonly [
 
 export function useReportColumns(): readonly Column<MemberReport>[] {
   const { column } = useReportsWords();
-  return COLUMNS.map(([name, minWidth, grow, rank, cell]) => ({
-    name,
-    title: column[name],
-    isTitleHidden: name === "actions",
-    minWidth,
-    grow,
-    rank,
-    cell,
-  }));
+  // The same for every page of the list: with others all rows in sight would be drawn again.
+  return useMemo(
+    () =>
+      COLUMNS.map(([name, minWidth, grow, rank, cell]) => ({
+        name,
+        title: column[name],
+        isTitleHidden: name === "actions",
+        minWidth,
+        grow,
+        rank,
+        cell,
+      })),
+    [column],
+  );
 }

@@ -1,15 +1,16 @@
 import type { MemberReport } from "@cnh/contract/console";
 import { useInfiniteQuery, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useCallback, useEffect, useMemo } from "react";
+import { PagedRows } from "../kit/paged-rows.ts";
 import { newestReportsQuery, type ReportFilters, reportPagesQuery } from "../api/report-list.ts";
 import { usePlace } from "../place.ts";
 import { mergeNewest } from "./merge-newest.ts";
 
 /** The most rows that a list holds: whoever scrolls further wants a filter or an export. */
-const MAX_ROWS = 5_000;
+const MAX_ROWS = 100_000;
 
 export interface ReportRows {
-  readonly rows: readonly MemberReport[];
+  readonly rows: PagedRows<MemberReport>;
   readonly isLoading: boolean;
   /** All was read, and there is nothing. */
   readonly isEmpty: boolean;
@@ -28,6 +29,8 @@ export interface ReportRows {
   readonly outdatedSince: number | null;
 }
 
+const NOTHING = { rows: new PagedRows<MemberReport>([]), hasGap: false };
+
 /** The rows of the list: pages downwards, with the newest page kept up to date. */
 export function useReportRows(filters: ReportFilters): ReportRows {
   const place = usePlace();
@@ -38,7 +41,7 @@ export function useReportRows(filters: ReportFilters): ReportRows {
   const first = { page: loaded?.[0], at: pages.dataUpdatedAt };
   const newest = useQuery(newestReportsQuery(place, filters, first));
   const merged = useMemo(
-    () => (newest.data && loaded ? mergeNewest(newest.data, loaded) : { rows: [], hasGap: false }),
+    () => (newest.data && loaded ? mergeNewest(newest.data, loaded) : NOTHING),
     [newest.data, loaded],
   );
   const { queryKey } = options;

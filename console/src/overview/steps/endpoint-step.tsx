@@ -7,8 +7,8 @@ import { ErrorPanel } from "../../kit/error-panel.tsx";
 import { TextField } from "../../kit/field.tsx";
 import { SecretOnce } from "../../kit/secret-once.tsx";
 import type { StepProps } from "../checklist-steps.ts";
-import { Command } from "../command.tsx";
-import { curlOf } from "../curl.ts";
+import { Command } from "../../kit/command.tsx";
+import { curlOf } from "../../kit/curl.ts";
 import { useShortTestKey, useTestPlace } from "../use-test-place.ts";
 import { useOverviewWords } from "../words.ts";
 

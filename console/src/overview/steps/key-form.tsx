@@ -8,8 +8,8 @@ import { ErrorPanel } from "../../kit/error-panel.tsx";
 import { TextField } from "../../kit/field.tsx";
 import { formText } from "../../kit/form-text.ts";
 import { SecretOnce } from "../../kit/secret-once.tsx";
-import { Command } from "../command.tsx";
-import { curlOf } from "../curl.ts";
+import { Command } from "../../kit/command.tsx";
+import { curlOf } from "../../kit/curl.ts";
 import { useOverviewWords } from "../words.ts";
 
 /** Everything that an integration needs; the screen of keys makes narrower ones. */

@@ -3,7 +3,7 @@ import { updateChecklist } from "../../api/overview.ts";
 import { Button } from "../../kit/button.tsx";
 import { ErrorPanel } from "../../kit/error-panel.tsx";
 import type { StepProps } from "../checklist-steps.ts";
-import { Command } from "../command.tsx";
+import { Command } from "../../kit/command.tsx";
 import { useTestPlace } from "../use-test-place.ts";
 import { useOverviewWords } from "../words.ts";
 

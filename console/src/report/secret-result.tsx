@@ -1,0 +1,67 @@
+import type { HiddenResult } from "@cnh/contract/console";
+import { useMutation } from "@tanstack/react-query";
+import { showToxicologicalResult } from "../api/report.ts";
+import { Button } from "../kit/button.tsx";
+import { ErrorPanel } from "../kit/error-panel.tsx";
+import { usePlace } from "../place.ts";
+import { useFormat } from "../words/format.ts";
+import { keyed } from "./keyed.ts";
+import { LawText } from "./law-text.tsx";
+import { useSectionWords } from "./section-words.ts";
+import { useReportWords } from "./words.ts";
+
+/** The result is confidential: the service tells it only when somebody asks for it, records that, and it is never printed. */
+export function SecretResult({ reportId }: { readonly reportId: string }) {
+  const { exams: words } = useSectionWords();
+  const place = usePlace();
+  const showing = useMutation({
+    mutationFn: async () => (await showToxicologicalResult(place, { params: { reportId } })).body,
+    // What was shown is forgotten with the card.
+    gcTime: 0,
+  });
+  return (
+    <>
+      <span className="hidden print:inline">{words.notPrinted}</span>
+      <div data-screen className="space-y-2">
+        {showing.data ? (
+          <ShownResult hidden={showing.data} />
+        ) : (
+          <span className="flex flex-wrap items-center gap-2">
+            <Button kind="secondary" isBusy={showing.isPending} onClick={() => showing.mutate()}>
+              {words.show}
+            </Button>
+            <span className="text-[12.5px] text-ink-soft">{words.secret}</span>
+          </span>
+        )}
+        {showing.isError && <ErrorPanel error={showing.error} />}
+      </div>
+    </>
+  );
+}
+
+/** The button that was pressed is gone: whoever pressed it is led to what it brought. */
+const focus = (element: HTMLElement | null) => element?.focus();
+
+function ShownResult({ hidden }: { readonly hidden: HiddenResult }) {
+  const { exams: words, notInformed } = useSectionWords();
+  const { tiles } = useReportWords();
+  const { day } = useFormat();
+  const { result, medicalExams, blockTexts } = hidden;
+  return (
+    <div ref={focus} tabIndex={-1} className="outline-none">
+      {result !== null && <strong>{words.results[result]}</strong>}
+      {keyed(medicalExams).map(({ key, item: exam }) => (
+        <p key={key}>
+          {words.kinds[exam.kind]}
+          {exam.doneOn === null ? "" : `, ${day(exam.doneOn)}`}:{" "}
+          {exam.result === null ? notInformed : tiles.exams[exam.result]}
+        </p>
+      ))}
+      {keyed(blockTexts).map(({ key, item: text }) => (
+        <p key={key}>
+          <LawText>{text}</LawText>
+        </p>
+      ))}
+    </div>
+  );
+}
