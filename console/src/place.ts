@@ -1,4 +1,4 @@
-/** The organization and the mode in the address, and what the person may do there. */
+/** The organization and the mode that a screen shows, and what the person may do there. */
 import type { Me, Permission } from "@cnh/contract/console";
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { useParams } from "@tanstack/react-router";
@@ -7,9 +7,24 @@ import type { Place } from "./api/operation.ts";
 
 export type Membership = Me["memberships"][number];
 
+type Mode = Place["mode"];
+
+const KEPT = "cnh-mode";
+
+/** Notes in which mode this tab was last, for the screens that have none in their address. */
+export const keepMode = (mode: Mode): void => sessionStorage.setItem(KEPT, mode);
+
+/** The mode in the address. Null: the screen shows what belongs to both. */
+export function useModeInAddress(): Mode | null {
+  const { mode } = useParams({ strict: false });
+  return mode === "test" || mode === "live" ? mode : null;
+}
+
+/** On a screen of both modes it has the one that the person came from, and goes back to. */
 export function usePlace(): Place {
-  const { organizationId, mode } = useParams({ from: "/signed-in/$organizationId/$mode" });
-  return { organizationId, mode: mode === "test" ? "test" : "live" };
+  const { organizationId } = useParams({ from: "/signed-in/$organizationId" });
+  const kept = sessionStorage.getItem(KEPT) === "test" ? "test" : "live";
+  return { organizationId, mode: useModeInAddress() ?? kept };
 }
 
 export function useMembership(): Membership {

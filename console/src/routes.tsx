@@ -1,6 +1,5 @@
 /** The tree of addresses: one lazy import for each screen. */
 import {
-  createRootRoute,
   createRoute,
   createRouter,
   lazyRouteComponent,
@@ -10,43 +9,27 @@ import {
 } from "@tanstack/react-router";
 import type { Me, Permission } from "@cnh/contract/console";
 import { secondFactorsQuery } from "./api/account.ts";
-import { isApiError } from "./api/api-error.ts";
+import { readAuditSearch } from "./audit/audit-search.ts";
 import { meQuery } from "./api/me.ts";
 import { queryClient } from "./api/query-client.ts";
+import { readKeySearch } from "./keys/key-search.ts";
+import { operatorRoutes } from "./operators/routes.ts";
 import { isOpenStep, type OpenStep } from "./overview/checklist-steps.ts";
 import { pathWithin } from "./path-within.ts";
+import { keepMode } from "./place.ts";
+import { readDeliverySearch } from "./deliveries/delivery-search.ts";
 import { readReportSearch } from "./reports/report-search.ts";
-import { FailedPage, MissingPage, MissingScreen } from "./shell/failed-page.tsx";
-import { RootLayout } from "./shell/root-layout.tsx";
-import { SignedInFrame } from "./shell/signed-in-frame.tsx";
+import { readStatementSearch, readUsageSearch } from "./usage/span.ts";
+import { MissingScreen } from "./shell/failed-page.tsx";
+import { root, signedIn } from "./signed-in-route.ts";
 import { Shell } from "./shell/shell.tsx";
-
-const root = createRootRoute({
-  component: RootLayout,
-  errorComponent: FailedPage,
-  notFoundComponent: MissingPage,
-});
-
-/** Everything that needs a session. Whoever has none signs in and comes back to where they wanted to go. */
-const signedIn = createRoute({
-  getParentRoute: () => root,
-  id: "signed-in",
-  beforeLoad: async ({ location }) => {
-    try {
-      return { me: await queryClient.ensureQueryData(meQuery) };
-    } catch (error) {
-      if (!isApiError(error, "UNAUTHORIZED")) throw error;
-      throw redirect({ to: "/sign-in", search: { next: location.href } });
-    }
-  },
-  component: SignedInFrame,
-});
 
 const home = createRoute({
   getParentRoute: () => signedIn,
   path: "/",
   beforeLoad: ({ context: { me } }) => {
     const [first] = me.memberships;
+    if (!first && me.operator !== "no") throw redirect({ to: "/operators", replace: true });
     if (!first) return;
     const params = { organizationId: first.organizationId, mode: "live" };
     throw redirect({ to: "/$organizationId/$mode", params, replace: true });
@@ -57,20 +40,39 @@ const home = createRoute({
   ),
 });
 
-/** An organization in one mode. An unknown organization and a foreign one look the same. */
-const place = createRoute({
+/** An organization: the frame of its screens. An unknown organization and a foreign one look the same. */
+const organization = createRoute({
   getParentRoute: () => signedIn,
-  path: "/$organizationId/$mode",
-  beforeLoad: ({ params: { organizationId, mode }, location }) => {
+  path: "/$organizationId",
+  beforeLoad: ({ params: { organizationId }, location }) => {
     // The newest answer, not that of the route above: a second factor may have been added since.
     const me = queryClient.getQueryData(meQuery.queryKey);
     const membership = me?.memberships.find((one) => one.organizationId === organizationId);
-    if (!membership || (mode !== "live" && mode !== "test"))
-      throw notFound({ routeId: rootRouteId });
+    if (!membership) throw notFound({ routeId: rootRouteId });
     if (membership.secondFactorMissing)
       throw redirect({ to: "/two-factor", search: { next: location.href }, replace: true });
   },
   component: Shell,
+  notFoundComponent: MissingScreen,
+});
+
+const organizationHome = createRoute({
+  getParentRoute: () => organization,
+  path: "/",
+  beforeLoad: ({ params: { organizationId } }) => {
+    const params = { organizationId, mode: "live" };
+    throw redirect({ to: "/$organizationId/$mode", params, replace: true });
+  },
+});
+
+/** An organization in one mode. What belongs to both modes, such as its members, is beside this route. */
+const place = createRoute({
+  getParentRoute: () => organization,
+  path: "/$mode",
+  beforeLoad: ({ params: { mode }, preload }) => {
+    if (mode !== "live" && mode !== "test") throw notFound({ routeId: rootRouteId });
+    if (!preload) keepMode(mode);
+  },
   notFoundComponent: MissingScreen,
 });
 
@@ -183,6 +185,83 @@ const bulkOrder = createRoute({
   component: lazyRouteComponent(() => import("./bulk-orders/bulk-order-page.tsx"), "BulkOrderPage"),
 });
 
+const settings = createRoute({
+  getParentRoute: () => organization,
+  path: "/settings",
+  beforeLoad: requirePermission("organization:manage"),
+  component: lazyRouteComponent(() => import("./settings/settings-page.tsx"), "SettingsPage"),
+});
+
+const team = createRoute({
+  getParentRoute: () => organization,
+  path: "/members",
+  beforeLoad: requirePermission("members:manage"),
+  component: lazyRouteComponent(() => import("./members/members-page.tsx"), "MembersPage"),
+});
+
+const keys = createRoute({
+  getParentRoute: () => place,
+  path: "/keys",
+  beforeLoad: requirePermission("test-keys:manage"),
+  validateSearch: readKeySearch,
+  component: lazyRouteComponent(() => import("./keys/keys-page.tsx"), "KeysPage"),
+});
+
+const deliveries = createRoute({
+  getParentRoute: () => place,
+  path: "/deliveries",
+  beforeLoad: requirePermission("webhooks:manage"),
+  validateSearch: readDeliverySearch,
+  component: lazyRouteComponent(() => import("./deliveries/deliveries-page.tsx"), "DeliveriesPage"),
+});
+
+/** `delivery`: the one that is to be loaded from the log. */
+const signature = createRoute({
+  getParentRoute: () => place,
+  path: "/signature",
+  beforeLoad: requirePermission("webhooks:manage"),
+  validateSearch: ({ delivery }: Record<string, unknown>): { readonly delivery?: string } =>
+    typeof delivery === "string" && /^dlv_[0-9a-z]{26}$/.test(delivery) ? { delivery } : {},
+  component: lazyRouteComponent(() => import("./signature/signature-page.tsx"), "SignaturePage"),
+});
+
+const audit = createRoute({
+  getParentRoute: () => organization,
+  path: "/audit",
+  beforeLoad: requirePermission("audit:read"),
+  validateSearch: readAuditSearch,
+  component: lazyRouteComponent(() => import("./audit/audit-page.tsx"), "AuditPage"),
+});
+
+const usage = createRoute({
+  getParentRoute: () => place,
+  path: "/usage",
+  beforeLoad: requirePermission("usage:read"),
+  validateSearch: readUsageSearch,
+  component: lazyRouteComponent(() => import("./usage/usage-page.tsx"), "UsagePage"),
+});
+
+const statement = createRoute({
+  getParentRoute: () => place,
+  path: "/statement",
+  beforeLoad: requirePermission("billing:read"),
+  validateSearch: readStatementSearch,
+  component: lazyRouteComponent(() => import("./usage/statement-page.tsx"), "StatementPage"),
+});
+
+const endpoints = createRoute({
+  getParentRoute: () => place,
+  path: "/endpoints",
+  beforeLoad: requirePermission("webhooks:manage"),
+  component: lazyRouteComponent(() => import("./endpoints/endpoints-page.tsx"), "EndpointsPage"),
+});
+
+const endpoint = createRoute({
+  getParentRoute: () => place,
+  path: "/endpoints/$endpointId",
+  component: lazyRouteComponent(() => import("./endpoints/endpoint-page.tsx"), "EndpointPage"),
+});
+
 interface SignInSearch {
   /** Where to go afterwards. */
   readonly next?: string;
@@ -213,7 +292,28 @@ export const router = createRouter({
       account,
       members,
       twoFactor,
-      place.addChildren([overview, reports, order, report, bulkOrders, bulkOrder]),
+      organization.addChildren([
+        organizationHome,
+        audit,
+        settings,
+        team,
+        place.addChildren([
+          overview,
+          reports,
+          order,
+          report,
+          bulkOrders,
+          bulkOrder,
+          keys,
+          deliveries,
+          signature,
+          usage,
+          statement,
+          endpoints,
+          endpoint,
+        ]),
+      ]),
+      operatorRoutes,
     ]),
   ]),
   basepath: "/console",

@@ -6,6 +6,7 @@ import { meQuery } from "../api/me.ts";
 import type { Place } from "../api/operation.ts";
 import { Dialog } from "../kit/dialog.tsx";
 import { INPUT_CLASS } from "../kit/field.tsx";
+import { LAW_PANELS, type LawPanelName } from "../law/panels.ts";
 import { useMay, usePlace } from "../place.ts";
 import { screensOf } from "./screens.ts";
 import { signOutAndLeave } from "./session-end.ts";
@@ -20,7 +21,7 @@ interface Entry {
 /** Accents and case do not matter when searching. */
 const folded = (text: string) => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
 
-function useEntries(onHelp: () => void): readonly Entry[] {
+function useEntries({ onHelp, onPanel }: PaletteActions): readonly Entry[] {
   const words = useShellWords();
   const navigate = useNavigate();
   const { organizationId, mode } = usePlace();
@@ -36,6 +37,9 @@ function useEntries(onHelp: () => void): readonly Entry[] {
       label: words.screens[name],
       run: () => void navigate({ to, params: { organizationId, mode } }),
     })),
+    ...LAW_PANELS.filter(({ permission }) => permission === null || may(permission)).map(
+      ({ name }) => ({ label: words.panels[name], run: () => onPanel(name) }),
+    ),
     {
       label: words.palette.switchTo(words[otherMode]),
       run: enter({ organizationId, mode: otherMode }),
@@ -44,6 +48,9 @@ function useEntries(onHelp: () => void): readonly Entry[] {
       label: words.palette.switchTo(one.organizationName),
       run: enter({ organizationId: one.organizationId, mode }),
     })),
+    ...(data.operator === "no"
+      ? []
+      : [{ label: words.operators, run: () => void navigate({ to: "/operators" }) }]),
     { label: words.account, run: () => void navigate({ to: "/account", search: { from: href } }) },
     { label: words.palette.theme, run: nextTheme },
     { label: words.palette.language, run: () => change(locale === "en" ? "pt-BR" : "en") },
@@ -56,18 +63,22 @@ function nextTheme(): void {
   setTheme(THEMES[(THEMES.indexOf(readTheme()) + 1) % THEMES.length] ?? "system");
 }
 
-interface PaletteProps {
-  readonly onClose: () => void;
+interface PaletteActions {
   readonly onHelp: () => void;
+  readonly onPanel: (name: LawPanelName) => void;
+}
+
+interface PaletteProps extends PaletteActions {
+  readonly onClose: () => void;
 }
 
 /** Every screen and action by name: type, choose with the arrows, Enter. */
-export function Palette({ onClose, onHelp }: PaletteProps) {
+export function Palette({ onClose, ...actions }: PaletteProps) {
   const { palette } = useShellWords();
   const listId = useId();
   const [text, setText] = useState("");
   const [chosen, setChosen] = useState(0);
-  const entries = useEntries(onHelp).filter(({ label }) => folded(label).includes(folded(text)));
+  const entries = useEntries(actions).filter(({ label }) => folded(label).includes(folded(text)));
   const active = Math.min(chosen, entries.length - 1);
   const run = (entry: Entry | undefined) => {
     if (!entry) return;
@@ -90,9 +101,7 @@ export function Palette({ onClose, onHelp }: PaletteProps) {
         aria-expanded="true"
         aria-controls={listId}
         aria-activedescendant={active >= 0 ? `${listId}-${active}` : undefined}
-        // The dialog opened by a key of the person, who wants to type.
-        // oxlint-disable-next-line jsx-a11y/no-autofocus
-        autoFocus
+        data-focus-first
         autoComplete="off"
         placeholder={palette.placeholder}
         value={text}

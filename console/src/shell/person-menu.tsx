@@ -26,6 +26,11 @@ export function PersonMenu() {
         <Link to="/account" search={{ from: href }} className={item}>
           {words.account}
         </Link>
+        {data.operator !== "no" && (
+          <Link to="/operators" className={item}>
+            {words.operators}
+          </Link>
+        )}
         <button
           type="button"
           className={item}

@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { Link, useNavigate } from "@tanstack/react-router";
 import { meQuery } from "../api/me.ts";
-import { useMembership, usePlace } from "../place.ts";
+import { useMembership, useModeInAddress, usePlace } from "../place.ts";
 import { useShellWords } from "./words.ts";
 
 const PLACE = "/$organizationId/$mode";
@@ -12,6 +12,7 @@ export function PlaceSwitch() {
   const words = useShellWords();
   const navigate = useNavigate();
   const { organizationId, mode } = usePlace();
+  const shown = useModeInAddress();
   const { data } = useSuspenseQuery(meQuery);
   const { organizationName, role } = useMembership();
   return (
@@ -42,15 +43,15 @@ export function PlaceSwitch() {
       <div
         role="group"
         aria-label={words.mode}
-        className={`grid grid-cols-2 rounded-md border p-0.5 text-[12.5px] font-semibold ${mode === "test" ? "border-warn-line bg-warn-soft" : "border-line bg-raised"}`}
+        className={`grid grid-cols-2 rounded-md border p-0.5 text-[12.5px] font-semibold ${shown === "test" ? "border-warn-line bg-warn-soft" : "border-line bg-raised"}`}
       >
         {MODES.map((one) => (
           <Link
             key={one}
             to={PLACE}
             params={{ organizationId, mode: one }}
-            aria-current={one === mode ? "true" : undefined}
-            className={`rounded py-1 text-center ${one === mode ? "bg-surface text-ink shadow-sm" : "text-ink-soft hover:text-ink"}`}
+            aria-current={one === shown ? "true" : undefined}
+            className={`rounded py-1 text-center ${one === shown ? "bg-surface text-ink shadow-sm" : "text-ink-soft hover:text-ink"}`}
           >
             {words[one]}
           </Link>

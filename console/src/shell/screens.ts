@@ -5,7 +5,8 @@ import type { words } from "./words.pt-br.ts";
 interface ScreenShape {
   readonly name: keyof (typeof words)["screens"];
   readonly group: keyof (typeof words)["groups"];
-  readonly to: `/$organizationId/$mode${string}`;
+  /** Without a mode: it shows what belongs to both. */
+  readonly to: `/$organizationId/${string}`;
   /** What a member needs to see it; null: every member sees it. */
   readonly permission: Permission | null;
   /** Pressed after `G`. */
@@ -40,6 +41,62 @@ const SCREENS = [
     to: "/$organizationId/$mode/orders/bulk",
     permission: "reports:order",
     letter: "b",
+  },
+  {
+    name: "usage",
+    group: "operation",
+    to: "/$organizationId/$mode/usage",
+    permission: "usage:read",
+    letter: "u",
+  },
+  {
+    name: "keys",
+    group: "api",
+    to: "/$organizationId/$mode/keys",
+    permission: "test-keys:manage",
+    letter: "k",
+  },
+  {
+    name: "endpoints",
+    group: "api",
+    to: "/$organizationId/$mode/endpoints",
+    permission: "webhooks:manage",
+    letter: "w",
+  },
+  {
+    name: "deliveries",
+    group: "api",
+    to: "/$organizationId/$mode/deliveries",
+    permission: "webhooks:manage",
+    letter: "d",
+  },
+  {
+    name: "signature",
+    group: "api",
+    to: "/$organizationId/$mode/signature",
+    permission: "webhooks:manage",
+    letter: "s",
+  },
+  {
+    name: "members",
+    group: "organization",
+    to: "/$organizationId/members",
+    permission: "members:manage",
+    letter: "e",
+  },
+  {
+    name: "settings",
+    group: "organization",
+    to: "/$organizationId/settings",
+    permission: "organization:manage",
+    letter: "c",
+  },
+  {
+    name: "audit",
+    group: "organization",
+    to: "/$organizationId/audit",
+    permission: "audit:read",
+    letter: "a",
   },
 ] as const satisfies readonly ScreenShape[];
 

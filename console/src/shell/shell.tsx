@@ -1,8 +1,9 @@
 import { Outlet } from "@tanstack/react-router";
 import { lazy, Suspense, useState } from "react";
 import { Icon } from "../kit/icon.tsx";
+import { isLawPanel, type LawPanelName } from "../law/panels.ts";
 import { PageSkeleton } from "../kit/skeleton.tsx";
-import { usePlace } from "../place.ts";
+import { useModeInAddress } from "../place.ts";
 import { Menu, PhoneMenu } from "./menu.tsx";
 import { useForgetOtherPlaces } from "./use-forget-other-places.ts";
 import { useShortcuts } from "./use-shortcuts.ts";
@@ -15,12 +16,16 @@ const ShortcutHelp = lazy(() =>
   import("./shortcut-help.tsx").then(({ ShortcutHelp: component }) => ({ default: component })),
 );
 
-type Overlay = "palette" | "help" | "menu" | null;
+const LawPanel = lazy(() =>
+  import("../law/law-panel.tsx").then(({ LawPanel: component }) => ({ default: component })),
+);
+
+type Overlay = "palette" | "help" | "menu" | LawPanelName | null;
 
 /** The frame of every screen within an organization. */
 export function Shell() {
   const words = useShellWords();
-  const { mode } = usePlace();
+  const mode = useModeInAddress();
   const [overlay, setOverlay] = useState<Overlay>(null);
   const [isFolded, setFolded] = useState(false);
   useForgetOtherPlaces();
@@ -80,7 +85,10 @@ export function Shell() {
         </div>
       </div>
       <Suspense>
-        {overlay === "palette" && <Palette onClose={close} onHelp={() => setOverlay("help")} />}
+        {overlay === "palette" && (
+          <Palette onClose={close} onHelp={() => setOverlay("help")} onPanel={setOverlay} />
+        )}
+        {isLawPanel(overlay) && <LawPanel name={overlay} onClose={close} />}
         {overlay === "help" && <ShortcutHelp onClose={close} />}
         {overlay === "menu" && (
           <PhoneMenu

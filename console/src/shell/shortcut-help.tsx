@@ -15,6 +15,7 @@ export function ShortcutHelp({ onClose }: { readonly onClose: () => void }) {
     ),
     ["J · K", shortcuts.move],
     ["Enter", shortcuts.openItem],
+    ["T", shortcuts.tables],
     ["Esc", shortcuts.close],
     ["[", shortcuts.fold],
     ["?", shortcuts.help],
