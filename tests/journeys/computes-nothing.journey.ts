@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import type { Report } from "@cnh/contract";
+import type { ConsoleReport } from "@cnh/contract/console";
 import { addDays } from "@cnh/license-law";
 import { scenarioCpf } from "@cnh/simulator/scenarios.ts";
 import { consolePath } from "../support/console.ts";
@@ -49,7 +49,7 @@ export const journeys = [
       const person = await member("owner");
       const window = await stage.open({ person });
       const { page } = window;
-      const reports: Report[] = generatedReports(MADE_UP);
+      const reports: ConsoleReport[] = generatedReports(MADE_UP);
       await answerWith(page, reports);
       // Credit is shown to whoever has used some of it.
       const json = { cpf: scenarioCpf(1) };

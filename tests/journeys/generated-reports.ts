@@ -1,5 +1,6 @@
 /** Reports of made-up drivers of whom this and that was not told, rendered as the service does it. */
-import { type Report, reportSchema } from "@cnh/contract";
+import { reportSchema } from "@cnh/contract";
+import type { ConsoleReport } from "@cnh/contract/console";
 import { diagnose, type Facts } from "@cnh/license-law";
 import { toTypeId } from "@cnh/server/adapters/postgres/core/ids.ts";
 import { formatCpf } from "@cnh/server/usecases/reports/cpf.ts";
@@ -7,6 +8,7 @@ import { emptyDriver } from "@cnh/server/usecases/reports/driver.ts";
 import { profileOf } from "@cnh/server/usecases/reports/run/gather.ts";
 import { renderDetails } from "@cnh/server/usecases/reports/run/render-details.ts";
 import { cpfOfBase } from "@cnh/simulator/driver-numbers.ts";
+import { hideResult } from "@cnh/server/usecases/reports/hide-result.ts";
 import { scenarioCpf, scenarioDriver } from "@cnh/simulator/scenarios.ts";
 import fc from "fast-check";
 import type { Page } from "playwright-core";
@@ -22,12 +24,12 @@ const forgotten = fc
   .tuple(almostRegular, fc.array(fc.nat(), { minLength: 1, maxLength: 4 }))
   .map(([driver, picks]) => forget(driver, pickPlaces(driver, picks)));
 
-export function generatedReports(count: number): Report[] {
+export function generatedReports(count: number): ConsoleReport[] {
   const drivers = fc.sample(fc.oneof(facts, forgotten), { numRuns: count, seed: SEED });
   return drivers.map((driver, index) => reportOf(driver, index));
 }
 
-function reportOf(driver: Facts, index: number): Report {
+function reportOf(driver: Facts, index: number): ConsoleReport {
   const simulated = scenarioDriver(scenarioCpf(1), ON);
   if (simulated === null) throw new Error("the sandbox has no first driver");
   const { identity } = simulated;
@@ -35,7 +37,7 @@ function reportOf(driver: Facts, index: number): Report {
   const { diagnosis, normalized } = diagnose(driver, ON);
   const profile = profileOf({ identity, facts: driver }, cpf);
   const uuid = `01980000-0000-7000-8000-${String(index).padStart(12, "0")}`;
-  return reportSchema.parse({
+  const report = reportSchema.parse({
     reportId: toTypeId("rpt", uuid),
     externalRef: null,
     status: "DELIVERED",
@@ -49,10 +51,11 @@ function reportOf(driver: Facts, index: number): Report {
     createdAt: `${ON}T12:00:00.000Z`,
     deliveredAt: `${ON}T12:00:09.000Z`,
   });
+  return hideResult(report).report;
 }
 
 /** Lets a page have these reports where it would have the service's answer. */
-export async function answerWith(page: Page, generated: readonly Report[]): Promise<void> {
+export async function answerWith(page: Page, generated: readonly ConsoleReport[]): Promise<void> {
   const reports = new Map(generated.map((one) => [one.reportId, one]));
   await page.route(/\/console\/api\/[^/]+\/test\/reports\/rpt_\w+$/, async (route) => {
     const reportId = route.request().url().split("/").at(-1) ?? "";

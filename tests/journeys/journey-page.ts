@@ -11,7 +11,7 @@ export interface Findings {
 }
 
 interface Look {
-  readonly theme: string;
+  readonly theme: "light" | "dark";
   readonly width: number;
   readonly locale: string;
 }
@@ -20,6 +20,13 @@ const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.mi
 const AXE_RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
 /** Where pictures are written, if the run asks for them. */
 const PICTURES = process.env["CNH_PICTURES"] === "1" ? `${DATA}/pictures` : null;
+const SIZES = [
+  [1360, 900],
+  [768, 1024],
+  [390, 844],
+] as const;
+/** The states that this run has drawn, with the language of each: a picture costs as much as a step of a journey. */
+const pictures = new Set<string>();
 const VIOLATION = "policy-violation ";
 /** The browser reports every refusal as an error; journeys that provoke one expect it. */
 const REFUSED_REQUEST = /Failed to load resource: the server responded with a status of 4\d\d/;
@@ -123,6 +130,21 @@ export class JourneyPage {
     });
   }
 
+  /** From now on notes what is copied: pages may write to the clipboard and never read it. */
+  async noteCopies(): Promise<void> {
+    await this.page.evaluate(() => {
+      navigator.clipboard.writeText = (text) => {
+        document.documentElement.dataset["copied"] = text;
+        return Promise.resolve();
+      };
+    });
+  }
+
+  /** What was copied last, since `noteCopies`. */
+  async copied(): Promise<string> {
+    return (await this.page.locator("html").getAttribute("data-copied")) ?? "";
+  }
+
   /** Lets axe look at the page as it is now, and takes its picture. `state` names screen and state. */
   async check(state: string): Promise<void> {
     // By the protocol: the policy would stop a script that the page itself loads.
@@ -136,12 +158,35 @@ export class JourneyPage {
     await this.picture(state);
   }
 
+  /** Draws a state in both themes and at every width, the first time that it is seen in a language. */
   async picture(state: string): Promise<void> {
     if (PICTURES === null) return;
+    const { theme, locale } = this.#look;
+    const seen = this.page.viewportSize();
+    if (pictures.has(`${state}.${locale}`) || seen === null) return;
+    pictures.add(`${state}.${locale}`);
     mkdirSync(PICTURES, { recursive: true });
-    const { theme, width, locale } = this.#look;
-    const path = `${PICTURES}/${state}.${theme}.${width}.${locale}.png`;
-    await this.page.screenshot({ path, fullPage: true });
+    // What lies behind a dialog is darkened as far as the window goes.
+    const fullPage = (await this.page.getByRole("dialog").count()) === 0;
+    for (const [width, height] of SIZES) {
+      await this.page.setViewportSize({ width, height });
+      for (const colorScheme of ["light", "dark"] as const) {
+        await this.page.emulateMedia({ colorScheme });
+        await this.#afterDrawing();
+        const path = `${PICTURES}/${state}.${colorScheme}.${width}.${locale}.jpeg`;
+        await this.page.screenshot({ path, type: "jpeg", quality: 80, fullPage });
+      }
+    }
+    await this.page.emulateMedia({ colorScheme: theme });
+    await this.page.setViewportSize(seen);
+    await this.#afterDrawing();
+  }
+
+  /** Resolves when what was laid out anew is drawn. */
+  async #afterDrawing(): Promise<void> {
+    await this.page.evaluate(
+      () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+    );
   }
 
   /** Prints the page and returns how many sheets that takes. */

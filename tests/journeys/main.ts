@@ -9,8 +9,10 @@ import { ensurePostgres, ensureRedis } from "../../tools/stack/stores.ts";
 import type { Journey } from "./journey.ts";
 import { setStage, type SharedParts, type Stage, startParts, stopParts } from "./stage.ts";
 
+/** Pictures take longer than what they show. */
+const PICTURED = process.env["CNH_PICTURES"] === "1" ? 3 : 1;
 /** A long run repeats a journey with faults that chance chooses. */
-const MAX_MS = process.env["CNH_LONG"] === "1" ? 3_600_000 : 180_000;
+const MAX_MS = process.env["CNH_LONG"] === "1" ? 3_600_000 : 180_000 * PICTURED;
 /** Journeys at the same time: each waits for the service half of the time. */
 const LANES = 2;
 const { values, positionals } = parseArgs({

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import type { Report } from "@cnh/contract";
+import type { ConsoleReport } from "@cnh/contract/console";
 import type { Page } from "playwright-core";
 import { answerWith, generatedReports } from "./generated-reports.ts";
 import { journey } from "./journey.ts";
@@ -20,7 +20,7 @@ class Findings {
   checked = 0;
 
   /** Looks at a report on paper, and then on the screen with all that is folded opened. */
-  async look(page: Page, path: string, report: Report): Promise<void> {
+  async look(page: Page, path: string, report: ConsoleReport): Promise<void> {
     // Within the page, as a link does it: one window shows them all.
     await page.evaluate((to) => history.pushState(null, "", to), path);
     await page.getByText(`CPF ${report.driver.cpf}`).waitFor();
@@ -34,7 +34,7 @@ class Findings {
     this.#note("screen", report, await readReport(page));
   }
 
-  #note(where: string, report: Report, reading: ReportReading): void {
+  #note(where: string, report: ConsoleReport, reading: ReportReading): void {
     const { reportId } = report;
     this.faults.push(...faultsIn(report, reading).map((text) => `${where} ${reportId}: ${text}`));
     const unanswered = unansweredIn(report);
@@ -43,7 +43,7 @@ class Findings {
   }
 }
 
-async function lookAtGenerated(stage: Stage, generated: readonly Report[]): Promise<void> {
+async function lookAtGenerated(stage: Stage, generated: readonly ConsoleReport[]): Promise<void> {
   const { organizationId, member } = await stage.organization();
   const window = await stage.open({ person: await member("viewer") });
   const { page } = window;

@@ -8,6 +8,7 @@ import { operate } from "../../tools/stack/operator-command.ts";
 import { consolePath, makeMember, type TestMember } from "../support/console.ts";
 import { until } from "../support/until.ts";
 import { startWebhookReceiver } from "../support/webhook-receiver.ts";
+import { assertFits } from "./assert-fits.ts";
 import { journey } from "./journey.ts";
 import { makePasswordHolder, PASSWORD, signInTo } from "./password-holder.ts";
 import { SandboxReports } from "./sandbox-reports.ts";
@@ -239,7 +240,9 @@ export const journeys = [
         await window.page.getByText(/old\.example\.com/).waitFor();
         await window.page.getByRole("img").first().waitFor();
         await window.check("overview-filled");
-        await assertNoSideways(window.page);
+        await assertFits(window.page, "the overview");
+        await window.page.getByRole("link", { name: /old\.example\.com/ }).click();
+        await window.page.waitForURL(/\/endpoints\/whe_/);
       }
       const seen = async (role: "finance" | "viewer" | "developer") => {
         const window = await stage.open({ person: await organization.member(role) });
@@ -286,7 +289,7 @@ export const journeys = [
         assert.equal(await page.getByRole("table").getByRole("row").count(), 15);
         assert.equal(await page.getByRole("cell", { name: "não contado" }).count(), 2);
         await window.check("overview-days");
-        await assertNoSideways(page);
+        await assertFits(page, "the overview");
       }
     },
   ),
@@ -333,15 +336,6 @@ const TOO_MANY = {
 };
 
 const titles = async (headings: Locator) => headings.allTextContents();
-
-/** Nothing is wider than the window. */
-async function assertNoSideways(page: Page): Promise<void> {
-  const [inner, scroll] = await page.evaluate(() => [
-    innerWidth,
-    document.documentElement.scrollWidth,
-  ]);
-  assert.ok((scroll ?? 0) <= (inner ?? 0), `the page is ${scroll} wide in a window of ${inner}`);
-}
 
 /** A secret is in no element, no storage and no address once its dialog is closed. */
 async function assertForgotten(page: Page, secrets: readonly string[]): Promise<void> {

@@ -4,6 +4,7 @@ import { scenarioCpf } from "@cnh/simulator/scenarios.ts";
 import { FIRST_ANSWERS } from "./first-answers.ts";
 import { journey } from "./journey.ts";
 import { SandboxReports } from "./sandbox-reports.ts";
+import { Traffic } from "./traffic.ts";
 
 export const journeys = [
   journey(
@@ -110,20 +111,57 @@ export const journeys = [
       assert.ok(number);
       await page.getByRole("term").filter({ hasText: "Nº de registro" }).waitFor();
       await page.getByText(number.formatted, { exact: true }).waitFor();
-      // Pages may write to the clipboard and never read it, so what is written is noted on its way.
-      await page.evaluate(() => {
-        navigator.clipboard.writeText = (text) => {
-          document.documentElement.dataset["copied"] = text;
-          return Promise.resolve();
-        };
-      });
+      await window.noteCopies();
       await page.getByRole("button", { name: "Copiar: Nº de registro" }).click();
       await page.getByRole("status").filter({ hasText: "Copiado" }).waitFor();
-      assert.equal(await page.locator("html").getAttribute("data-copied"), number.value);
+      assert.equal(await window.copied(), number.value);
       const history = page.getByRole("region", { name: "Histórico do relatório" });
       await history.getByText("Aberto no console por você").waitFor();
       assert.match(await history.innerText(), /Pedido\.[^]*Entregue\./);
       await window.check("report-unfolded");
+    },
+  ),
+
+  journey(
+    "a toxicological result comes when it is asked for, and is never copied",
+    async (stage) => {
+      const { organizationId, member } = await stage.organization();
+      const person = await member("owner");
+      const reports = new SandboxReports(stage.client(person), organizationId);
+      const cases = [
+        [25, "positive", "Positivo"],
+        [12, "negative", "Negativo"],
+      ] as const;
+      for (const [number, result, word] of cases) {
+        const { reportId } = await reports.scenario(number);
+        const window = await stage.open({ person, width: number === 12 ? 390 : 1360 });
+        const { page } = window;
+        const traffic = new Traffic(window);
+        const answersWith = async () =>
+          (await traffic.answers()).filter(({ text }) => text.includes(`"${result}"`));
+        await window.goto(`/${organizationId}/test/reports/${reportId}`);
+        const card = page.getByRole("region", { name: "Toxicológico" });
+        const button = card.getByRole("button", { name: "mostrar" });
+        await button.waitFor();
+        await page.waitForLoadState("networkidle");
+        assert.deepEqual(await answersWith(), []);
+        await button.click();
+        await card.getByText(word, { exact: true }).waitFor();
+        const answers = await answersWith();
+        assert.deepEqual(
+          answers.map(({ request }) => request.replace(/^(\w+) .*\//, "$1 ")),
+          ["POST toxicological-result"],
+        );
+        await window.check(`report-result-shown-${number}`);
+        await window.noteCopies();
+        await page.getByRole("button", { name: "Copiar JSON" }).click();
+        await page.getByRole("status").filter({ hasText: "Copiado" }).waitFor();
+        const copied = await window.copied();
+        assert.ok(copied.includes(reportId) && !copied.includes(`"${result}"`));
+        await page.emulateMedia({ media: "print" });
+        assert.equal(await card.getByText(word, { exact: true }).isVisible(), false);
+        assert.ok(await card.getByText("sigiloso, não impresso").isVisible());
+      }
     },
   ),
 

@@ -1,6 +1,7 @@
 /** Reports of sandbox drivers, ordered as a page of the console does. */
 import assert from "node:assert/strict";
-import type { Report, ReportAccepted } from "@cnh/contract";
+import type { ReportAccepted } from "@cnh/contract";
+import type { ConsoleReport } from "@cnh/contract/console";
 import { scenarioCpf } from "@cnh/simulator/scenarios.ts";
 import type { ConsoleClient } from "../support/console.ts";
 import { consolePath } from "../support/console.ts";
@@ -31,17 +32,17 @@ export class SandboxReports {
   }
 
   /** Reads a report once it is final. */
-  async settled(reportId: string): Promise<Report> {
+  async settled(reportId: string): Promise<ConsoleReport> {
     const headers = { ...SAME_ORIGIN, prefer: "wait=20" };
     for (;;) {
       const path = this.#path(`/reports/${reportId}`);
-      const { body } = await this.#client.send<Report>("GET", path, { headers });
+      const { body } = await this.#client.send<ConsoleReport>("GET", path, { headers });
       if (body.status !== "PROCESSING") return body;
     }
   }
 
   /** A final report of a scenario of the sandbox. */
-  async scenario(number: number, externalRef?: string): Promise<Report> {
+  async scenario(number: number, externalRef?: string): Promise<ConsoleReport> {
     return this.settled(await this.order(scenarioCpf(number), externalRef));
   }
 }

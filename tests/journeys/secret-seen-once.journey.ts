@@ -11,8 +11,20 @@ async function take(page: Page, doneLabel: string): Promise<string> {
   const dialog = page.getByRole("dialog");
   const secret = (await dialog.locator("[data-secret]").textContent()) ?? "";
   await dialog.getByRole("button", { name: doneLabel }).click();
-  await dialog.waitFor({ state: "detached" });
+  await dialog.locator("[data-secret]").waitFor({ state: "detached" });
   return secret;
+}
+
+/** Makes a key on the screen of keys, and its successor. */
+async function makeOwnKey(window: JourneyPage, home: string): Promise<string[]> {
+  const { page } = window;
+  await window.goto(`${home}/keys?key=new`);
+  await page.getByLabel("Nome").fill("ERP");
+  await page.getByRole("button", { name: "Criar chave", exact: true }).last().click();
+  const first = await take(page, "Guardei a chave");
+  await page.getByRole("button", { name: "Trocar chave" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Trocar chave" }).click();
+  return [first, await take(page, "Guardei a chave")];
 }
 
 /** Makes a key, an endpoint and a second factor. Returns every secret that was shown, the part that nobody can guess. */
@@ -24,6 +36,7 @@ async function makeSecrets(window: JourneyPage, home: string): Promise<string[]>
   await page.getByLabel("Endereço (https)").fill("https://hooks.example.com/cnh");
   await page.getByRole("button", { name: "Cadastrar webhook", exact: true }).click();
   const endpoint = await take(page, "Guardei o segredo");
+  const own = await makeOwnKey(window, home);
   await window.goto("/account");
   await page.getByRole("button", { name: "Ativar" }).click();
   const app = new URL(await enrolApp(window)).searchParams.get("secret") ?? "";
@@ -31,7 +44,8 @@ async function makeSecrets(window: JourneyPage, home: string): Promise<string[]>
   await page.getByRole("button", { name: "Guardei os códigos" }).click();
   await page.getByText("Ativo", { exact: true }).waitFor();
   await window.goto(home);
-  return [key.split("_").at(-1) ?? "", endpoint.slice("whsec_".length), app, ...codes.split(/\s+/)];
+  const keys = [key, ...own].map((one) => one.split("_").at(-1) ?? "");
+  return [...keys, endpoint.slice("whsec_".length), app, ...codes.split(/\s+/)];
 }
 
 /** Walks through every screen that could show a secret again. Returns what each shows and what the browser keeps. */
@@ -41,7 +55,14 @@ async function lookEverywhere(window: JourneyPage, home: string): Promise<string
   const look = async () => {
     found.push(page.url(), await page.content(), await storedText(page));
   };
-  for (const path of [home, `${home}?step=testKey`, `${home}?step=endpoint`, "/account"]) {
+  const keyScreens = [`${home}/keys`, `${home}/keys?key=new`];
+  for (const path of [
+    home,
+    `${home}?step=testKey`,
+    `${home}?step=endpoint`,
+    "/account",
+    ...keyScreens,
+  ]) {
     await window.goto(path);
     await page.getByRole("heading", { level: 1 }).waitFor();
     await page.reload();
@@ -62,7 +83,7 @@ export const journeys = [
     const traffic = new Traffic(window);
     await signInTo(window, person, home);
     const secrets = await makeSecrets(window, home);
-    assert.equal(secrets.length, 13);
+    assert.equal(secrets.length, 15);
     for (const secret of secrets) assert.ok(secret.length >= 8, "a secret was not read");
 
     const texts = await lookEverywhere(window, home);

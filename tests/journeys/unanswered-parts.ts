@@ -3,6 +3,7 @@
  * for it. It is written apart from the console's code, which it judges.
  */
 import type { Diagnosis, Report } from "@cnh/contract";
+import type { ConsoleReport } from "@cnh/contract/console";
 import type { ReportReading } from "./report-reading.ts";
 
 /** A part that nobody answered. */
@@ -33,13 +34,14 @@ function details(part: string, card: string, count: number): Unanswered[] {
   return count === 0 ? [] : [{ part, place: `card ${card}`, says: NOT_TOLD, times: count }];
 }
 
-export function unansweredIn({ diagnosis, normalized, driver }: Report): Unanswered[] {
+export function unansweredIn(report: ConsoleReport): Unanswered[] {
+  const { diagnosis, normalized, driver, hasHiddenResult } = report;
   if (diagnosis === null) return [];
   return [
     ...validity(diagnosis),
     ...blocks(diagnosis, normalized),
     ...points(diagnosis),
-    ...exams(diagnosis),
+    ...exams(diagnosis, hasHiddenResult),
     ...fines(diagnosis),
     ...driving(diagnosis),
     ...identity(driver),
@@ -83,14 +85,14 @@ function points({ points: section_, rollingPoints }: Diagnosis): Unanswered[] {
   ];
 }
 
-function exams({ medicalExams, toxicological }: Diagnosis): Unanswered[] {
+function exams({ medicalExams, toxicological }: Diagnosis, hasHiddenResult: boolean): Unanswered[] {
   return [
     ...(medicalExams === null
       ? section("medicalExams", "Exames", "medicalExams", /Apto|Sem exame/)
       : medical(medicalExams)),
     ...(toxicological === null
       ? section("toxicological", "Toxicológico", "toxicological", /Em dia|Não se aplica/)
-      : toxicology(toxicological)),
+      : toxicology(toxicological, hasHiddenResult)),
   ];
 }
 
@@ -103,10 +105,13 @@ function medical({ fitness, exams: list }: NonNullable<Diagnosis["medicalExams"]
   ];
 }
 
-function toxicology(exam: NonNullable<Diagnosis["toxicological"]>): Unanswered[] {
+function toxicology(
+  exam: NonNullable<Diagnosis["toxicological"]>,
+  hasHiddenResult: boolean,
+): Unanswered[] {
   const { state, dueOn, collectedOn, result, resultWithheld } = exam;
   if (state === "not_required") return [];
-  const fields = [dueOn, collectedOn, resultWithheld ? "withheld" : result];
+  const fields = [dueOn, collectedOn, resultWithheld || hasHiddenResult ? "answered" : result];
   const tile = { part: "toxicological.state", place: "tile Toxicológico", never: /Em dia/ };
   return [
     ...(state === "unknown" ? [{ ...tile, says: /^Não informado/ }] : []),
@@ -165,7 +170,7 @@ const identity = (driver: Report["driver"]): Unanswered[] =>
 const ALL_KNOWN = /Nada ficou sem resposta|Nenhuma providência pendente/;
 
 /** What a reading does wrong: a part that nobody answered and that it does not tell as such. */
-export function faultsIn(report: Report, { places, text }: ReportReading): string[] {
+export function faultsIn(report: ConsoleReport, { places, text }: ReportReading): string[] {
   const unanswered = unansweredIn(report);
   const faults = unanswered.flatMap(({ part, place, says, times = 1, never }) => {
     const shown = places[place] ?? "";

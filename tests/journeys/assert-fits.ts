@@ -1,0 +1,24 @@
+import assert from "node:assert/strict";
+import type { Page } from "playwright-core";
+
+/** Nothing is wider than the window: nobody has to scroll sideways to read a line. */
+export async function assertFits(page: Page, what: string): Promise<void> {
+  const { wide, window, culprits } = await page.evaluate(() => {
+    // The innermost elements that reach beyond the window tell which text or part it is.
+    const beyond = [...document.body.querySelectorAll("*")].filter(
+      (one) => one.getBoundingClientRect().right > innerWidth + 1,
+    );
+    const innermost = beyond.filter(
+      (one) => !beyond.some((other) => one !== other && one.contains(other)),
+    );
+    return {
+      wide: document.documentElement.scrollWidth,
+      window: innerWidth,
+      culprits: innermost.slice(0, 3).map(({ outerHTML }) => outerHTML.slice(0, 160)),
+    };
+  });
+  assert.ok(
+    wide <= window,
+    `${what} is ${wide} px wide in a window of ${window}: ${culprits.join(" | ")}`,
+  );
+}

@@ -1,0 +1,27 @@
+/** What a long list costs the browser. */
+import type { Page } from "playwright-core";
+import type { JourneyPage } from "./journey-page.ts";
+
+/** Notes in the page how many rows were in it at most. */
+export const watchRows = (page: Page) =>
+  page.evaluate(() => {
+    const { dataset } = document.documentElement;
+    const count = () => {
+      const rows = document.querySelectorAll("[data-index]").length;
+      dataset["mostRows"] = String(Math.max(Number(dataset["mostRows"] ?? 0), rows));
+    };
+    count();
+    new MutationObserver(count).observe(document.body, { childList: true, subtree: true });
+  });
+export const mostRowsOf = (page: Page) =>
+  page.evaluate(() => Number(document.documentElement.dataset["mostRows"]));
+
+/** The memory of the page's script that is in use, after the garbage is collected. */
+export async function heapMegabytes({ context, page }: JourneyPage): Promise<number> {
+  const cdp = await context.newCDPSession(page);
+  await cdp.send("Performance.enable");
+  await cdp.send("HeapProfiler.collectGarbage");
+  const { metrics } = await cdp.send("Performance.getMetrics");
+  const bytes = metrics.find(({ name }) => name === "JSHeapUsedSize")?.value ?? Number.NaN;
+  return bytes / 1_048_576;
+}

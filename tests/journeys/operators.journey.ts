@@ -1,0 +1,158 @@
+import assert from "node:assert/strict";
+import { scenarioCpf } from "@cnh/simulator/scenarios.ts";
+import type { Page } from "playwright-core";
+import { auditOf } from "../support/audit-log.ts";
+import { makeMember } from "../support/console.ts";
+import { makeOperator } from "../support/operators.ts";
+import { assertFits } from "./assert-fits.ts";
+import { journey } from "./journey.ts";
+import { SandboxReports } from "./sandbox-reports.ts";
+import type { Stage } from "./stage.ts";
+
+const SERVICE = "org_00000000000000000000000000";
+const CPF = scenarioCpf(8);
+
+/** An organization that has ordered a report, and what of it no operator may see. */
+async function makeUsed(stage: Stage) {
+  const { organizationId, member } = await stage.organization();
+  const person = await member("owner", { dailyOrderLimit: null });
+  const reports = new SandboxReports(stage.client(person), organizationId);
+  const reportId = await reports.order(CPF, "placa-do-caminhao");
+  const { driver } = await reports.settled(reportId);
+  const name = driver.name ?? "";
+  assert.ok(name.length > 5, "the driver has a name");
+  const hidden = [name, CPF, CPF.replaceAll(/\D/g, ""), "placa-do-caminhao", person.email];
+  return { organizationId, reportId, hidden };
+}
+
+async function assertHidden(page: Page, hidden: readonly string[]): Promise<void> {
+  const html = await page.content();
+  for (const text of hidden) assert.ok(!html.includes(text), "an operator sees no contents");
+}
+
+/** The looks of one operator, from the log of the service. */
+const looksOf = async (stage: Stage, operatorId: string) =>
+  (await auditOf(stage.service.owner, SERVICE, ""))
+    .filter(({ actor }) => actor.id === operatorId)
+    .map(({ action }) => action);
+
+const LOOKS = [
+  { theme: "light", locale: "pt-BR", width: 1360 },
+  { theme: "dark", locale: "en", width: 360 },
+] as const;
+
+export const journeys = [
+  ...LOOKS.map((look) =>
+    journey(
+      `operators see how the service does and nothing of what is in it: ${look.width} px`,
+      async (stage) => {
+        const { organizationId, reportId, hidden } = await makeUsed(stage);
+        const operator = await makeOperator(stage.service.database);
+        const window = await stage.open({ person: operator, ...look });
+        const { page } = window;
+        const isEnglish = look.locale === "en";
+        const inspect = async (name: string) => {
+          await window.check(`operators-${name}`);
+          await assertFits(page, name);
+          await assertHidden(page, hidden);
+        };
+        await window.goto("/");
+        await page.waitForURL("**/console/operators");
+        await page.getByText(organizationId).waitFor();
+        await inspect("organizations");
+
+        const tab = (portuguese: string, english: string) =>
+          page.getByRole("link", { name: isEnglish ? english : portuguese, exact: true });
+        await tab("Fontes", "Sources").press("Enter");
+        await page.getByText("wsdenatran").first().waitFor();
+        await inspect("providers");
+        await tab("Fila", "Backlog").press("Enter");
+        await page
+          .getByText(isEnglish ? "Reports in progress" : "Relatórios em andamento")
+          .waitFor();
+        await inspect("backlog");
+        await tab("Relatório por código", "Report by id").press("Enter");
+        const field = page.locator("input[name=reportId]");
+        await field.fill("529.982.247-25");
+        await field.press("Enter");
+        await page.getByRole("alert").waitFor();
+        await field.fill(reportId);
+        await field.press("Enter");
+        await page
+          .getByText(isEnglish ? "Answered" : "Respondeu")
+          .first()
+          .waitFor();
+        await inspect("report");
+        // Each page of the organizations is a look, and other journeys make organizations too.
+        const looks = await looksOf(stage, operator.operatorId);
+        const kinds = looks.filter((kind, index) => kind !== looks[index - 1]);
+        assert.deepEqual(kinds, [
+          "organizations.inspected",
+          "providers.inspected",
+          "backlog.inspected",
+          "report.inspected",
+        ]);
+        const theirs = await auditOf(stage.service.owner, organizationId, "report.inspected");
+        assert.deepEqual(
+          theirs.map(({ actor, target }) => [actor.kind, target.id]),
+          [["operator", reportId]],
+        );
+      },
+    ),
+  ),
+
+  journey("for everybody else there is no screen of operators", async (stage) => {
+    const { member } = await stage.organization();
+    const window = await stage.open({ person: await member("owner", { secondFactor: true }) });
+    for (const path of ["", "/providers", "/backlog", "/reports"]) {
+      await window.goto(`/operators${path}`);
+      await window.page.getByText("Página não encontrada").waitFor();
+    }
+    await window.goto("/");
+    await window.page.getByRole("navigation", { name: "Menu" }).waitFor();
+    await window.page.keyboard.press("Control+k");
+    await window.page.getByRole("combobox").fill("operação do serviço");
+    await window.page.getByText("Nada encontrado").waitFor();
+  }),
+
+  journey("an operator who is a member finds both, and is told what failed", async (stage) => {
+    const { organizationId } = await stage.organization();
+    const { database, owner } = stage.service;
+    const operator = await makeOperator(database);
+    await makeMember(database, owner, organizationId, "viewer", { person: operator });
+    const window = await stage.open({ person: operator, theme: "dark" });
+    const { page } = window;
+    await window.goto(`/${organizationId}/live`);
+    await page.getByRole("navigation", { name: "Menu" }).waitFor();
+    await page.keyboard.press("Control+k");
+    await page.getByRole("combobox").fill("operacao do");
+    const held = Promise.withResolvers<void>();
+    await page.route("**/operators/organizations*", async (route) => {
+      await held.promise;
+      await route.fulfill({ status: 429, json: TOO_MANY, headers: { "retry-after": "7" } });
+    });
+    await page.keyboard.press("Enter");
+    await page.waitForURL("**/console/operators");
+    await page.getByRole("status", { name: "Carregando" }).waitFor();
+    await window.check("operators-loading");
+    held.resolve();
+    await page.getByText("Tente de novo em 7 s.").waitFor();
+    await window.check("operators-error");
+    await page.route("**/operators/providers", (route) => route.fulfill({ json: { items: [] } }));
+    await page.getByRole("link", { name: "Fontes" }).click();
+    await page.getByText("Nenhuma chamada na última hora").waitFor();
+    await window.check("operators-no-calls");
+    await window.goto("/operators/reports/rpt_01k0000000000000000000000z");
+    await page.getByText("Nenhum relatório com este código").waitFor();
+    await window.check("operators-no-report");
+    await page.getByRole("link", { name: "Voltar ao console" }).click();
+    await page.waitForURL(`**/console/${organizationId}/live`);
+  }),
+];
+
+const TOO_MANY = {
+  defined: true,
+  code: "TOO_MANY_REQUESTS",
+  status: 429,
+  message: "Too Many Requests",
+};
