@@ -62,10 +62,10 @@ async function startService(slow: number): Promise<Service> {
   await createDatabase(database);
   await migrateDatabase(environment);
   const pipeline = await startPipeline({
-    slowMs: 1_500 * factor,
-    recoverAfterMs: 2_500 * factor,
+    slowMs: Math.round(1_500 * factor),
+    recoverAfterMs: Math.round(2_500 * factor),
     // For the scenario whose records never come back: longer than those that do take.
-    settings: { CNH_RECOVERY_TOTAL_MS: String(6_000 * factor) },
+    settings: { CNH_RECOVERY_TOTAL_MS: String(Math.round(6_000 * factor)) },
   });
   started.defer(() => pipeline.stop());
   const server = await pipeline.start({ environment });

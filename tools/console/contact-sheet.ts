@@ -22,19 +22,19 @@ const SHOWN = [
   "report-state-8.dark.390.en",
   "report-16.light.390.pt-BR",
   "reports-states.dark.390.pt-BR",
-  "overview-filled.dark.360.pt-BR",
+  "overview-filled.dark.390.pt-BR",
   "bulk-finished.light.390.pt-BR",
 ];
 
-const names = new Set(readdirSync(PICTURES).map((name) => name.replace(/\.png$/, "")));
+const names = new Set(readdirSync(PICTURES).map((name) => name.replace(/\.jpeg$/, "")));
 const missing = SHOWN.filter((name) => !names.has(name));
 if (missing.length > 0)
   throw new Error(`no picture of ${missing.join(", ")}: CNH_PICTURES=1 npm run journeys`);
 
 const figure = (name: string) => {
-  const image = readFileSync(`${PICTURES}/${name}.png`).toString("base64");
-  const kind = /\.(?:360|390)\./.test(name) ? "phone" : "desk";
-  return `<img class="${kind}" src="data:image/png;base64,${image}">`;
+  const image = readFileSync(`${PICTURES}/${name}.jpeg`).toString("base64");
+  const kind = /\.390\./.test(name) ? "phone" : "desk";
+  return `<img class="${kind}" src="data:image/jpeg;base64,${image}">`;
 };
 const STYLE = `body{margin:0;padding:20px;background:#e9edef;display:flex;flex-wrap:wrap;gap:20px;width:1960px}
   img{height:424px;object-fit:cover;object-position:left top;border-radius:6px;outline:1px solid #b9c1c7}

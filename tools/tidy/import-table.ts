@@ -25,7 +25,8 @@ export const AREAS: readonly Area[] = [
   },
   // Values without a schema: whatever imports them gets nothing else.
   { name: "sandbox", path: "packages/contract/src/sandbox.ts", may: ["own"] },
-  { name: "contract", path: "packages/contract", may: ["own", "npm:zod"] },
+  { name: "scopes", path: "packages/contract/src/scopes.ts", may: ["own"] },
+  { name: "contract", path: "packages/contract", may: ["own", "scopes", "npm:zod"] },
   { name: "license-law", path: "packages/license-law", may: ["own"] },
   // The search is pure, and is needed without the articles, which are read from disk.
   {
@@ -157,7 +158,12 @@ export const AREAS: readonly Area[] = [
   // The build runs in Node; what it makes runs in a browser.
   { name: "console build", path: "console/build", may: ["own", "npm", "node"] },
   // Values of the contract would bring its schemas into the browser.
-  { name: "console", path: "console", may: ["own", "sandbox", "npm"], mayTypes: ["contract"] },
+  {
+    name: "console",
+    path: "console",
+    may: ["own", "sandbox", "scopes", "npm"],
+    mayTypes: ["contract"],
+  },
   {
     name: "simulator",
     path: "simulator",
