@@ -109,6 +109,7 @@ export const EXPECTED_SCOPES: Readonly<Record<string, readonly string[]>> = {
   searchReports: ["reports:read"],
   mayDrive: ["reports:read"],
   askAssistant: ["assistant:use"],
+  getKey: [],
   getCredit: ["billing:read"],
   getUsage: ["billing:read"],
   getStatement: ["billing:read"],

@@ -136,7 +136,7 @@ test("the contract asks for the scopes that were decided", () => {
     "reports:read": ["getReport", "listReports", "searchReports", "mayDrive", "listEvents"],
     "billing:read": ["getCredit", "getUsage", "getStatement", "listStatementEntries"],
     "assistant:use": ["askAssistant"],
-    "any key": ["listViolations", "getViolation", "calculatePoints", "callMcp"],
+    "any key": ["getKey", "listViolations", "getViolation", "calculatePoints", "callMcp"],
     "webhooks:manage": [
       "createWebhookEndpoint",
       "listWebhookEndpoints",

@@ -58,7 +58,7 @@ interface MemberForms {
   };
 }
 
-type PublicOperations = Omit<Public, "callMcp" | keyof MemberForms> & MemberForms;
+type PublicOperations = Omit<Public, "callMcp" | "getKey" | keyof MemberForms> & MemberForms;
 type OrganizationOperations = PublicOperations & typeof consoleOperations;
 type PersonOperations = typeof personOperations;
 type OperatorOperations = typeof operatorOperations;

@@ -8,6 +8,7 @@ export * from "./diagnosis.ts";
 export * from "./driver.ts";
 export * from "./errors.ts";
 export * from "./events.ts";
+export * from "./key.ts";
 export * from "./may-drive.ts";
 export * from "./mcp.ts";
 export type { Operation } from "./operation.ts";

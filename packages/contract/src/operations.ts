@@ -3,6 +3,7 @@ import type { Operation } from "./operation.ts";
 import { getCredit, getStatement, getUsage, listStatementEntries } from "./operations/billing.ts";
 import { getDelivery, listDeliveries, retryDelivery } from "./operations/delivery.ts";
 import { listEvents } from "./operations/event.ts";
+import { getKey } from "./operations/key.ts";
 import { askAssistant, calculatePoints, getViolation, listViolations } from "./operations/law.ts";
 import { callMcp } from "./operations/mcp.ts";
 import {
@@ -31,6 +32,7 @@ export const operations = {
   listReports,
   searchReports,
   mayDrive,
+  getKey,
   getCredit,
   getUsage,
   getStatement,

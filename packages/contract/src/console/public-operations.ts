@@ -36,6 +36,8 @@ export const publicOperationRules = {
   listDeliveries: MANAGE_WEBHOOKS,
   getDelivery: MANAGE_WEBHOOKS,
   retryDelivery: SEND_REPORTS,
+  // People have a session, not a key.
+  getKey: null,
   // Agents have keys, not cookies.
   callMcp: null,
 } as const satisfies Record<OperationId, ConsoleRule | null>;

@@ -197,6 +197,7 @@ const ENUMS: Readonly<Record<string, EnumFacts>> = {
     description: "live: real sources, charged. test: the sandbox, free.",
     isClosed: true,
   },
+  Scope: { at: "ApiKey.scopes", description: "Something that a key may do." },
   LedgerEntryKind: { at: "LedgerEntry.kind", description: "Why the balance changed." },
   Infractor: { at: "Violation.infractors", description: "Who can commit a violation." },
   PointsExclusion: {

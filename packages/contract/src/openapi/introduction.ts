@@ -34,6 +34,7 @@ The version is in the path. New optional fields and new events may come at any t
 
 export const TAGS = [
   { name: "Reports", description: "Asking for reports and reading them." },
+  { name: "Keys", description: "The key that you call with." },
   { name: "Billing", description: "The credit line and what was used. Centavos of BRL." },
   { name: "Law", description: "Violations, points and questions; no report needed." },
   { name: "Events", description: "The feed of events, to catch up after an outage." },

@@ -11,6 +11,7 @@ import {
 import { acceptedDriverSchema } from "../driver.ts";
 import { ERROR_DATA, inputIssueSchema } from "../errors.ts";
 import { eventPageSchema, eventSchema } from "../events.ts";
+import { apiKeySchema, keyLimitsSchema, keyOrganizationSchema } from "../key.ts";
 import {
   drivenVehicleSchema,
   drivingReasonSchema,
@@ -82,6 +83,9 @@ const ANSWERS: Record<string, z.ZodType> = {
   ReportListItem: reportListItemSchema,
   ListedDriver: listedDriverSchema,
   ReportPage: reportPageSchema,
+  ApiKey: apiKeySchema,
+  KeyOrganization: keyOrganizationSchema,
+  KeyLimits: keyLimitsSchema,
   Credit: creditSchema,
   Usage: usageSchema,
   UsageTotals: usageTotalsSchema,

@@ -3,14 +3,16 @@ import type { FastifyInstance } from "fastify";
 import { addOperationRoutes } from "../http/add-operation-routes.ts";
 import type { Handler } from "../http/handler.ts";
 import { operationHandlers, type OperationPorts } from "../http/handlers/operation-handlers.ts";
+import { getKeyHandler, type KeyPorts } from "./key.ts";
 import { callMcpHandler, type AgentPorts } from "./mcp.ts";
 
-export type RestPorts = OperationPorts & AgentPorts;
+export type RestPorts = OperationPorts & KeyPorts & AgentPorts;
 
 /** Registers every operation of the contract. */
 export function addRoutes(app: FastifyInstance, ports: RestPorts, stopping: AbortSignal): void {
   const handlers: Record<OperationId, Handler> = {
     ...operationHandlers(ports, stopping),
+    getKey: getKeyHandler(ports),
     callMcp: callMcpHandler(ports),
   };
   const routes = (Object.entries(operations) as [OperationId, Operation][]).map(

@@ -2,6 +2,7 @@ import { SCOPES, type Scope } from "@cnh/contract";
 import { LRUCache } from "lru-cache";
 import type { Actor, Caller } from "../../../usecases/caller.ts";
 import type { KeyRecord } from "../../../usecases/keys/authenticate.ts";
+import type { KeyDescription } from "../../../usecases/keys/get-key.ts";
 import type { PresentedKey } from "../../../usecases/keys/key-format.ts";
 import type { Vault } from "../../../usecases/vault.ts";
 import { toTypeId, toUuid } from "../core/ids.ts";
@@ -72,6 +73,21 @@ export class PostgresKeys {
   async findAgain(caller: Caller): Promise<KeyRecord | null> {
     const presentation = this.#presentations.get(caller.actor);
     return presentation ? this.find(presentation.presented, presentation.address) : null;
+  }
+
+  /** Returns what a caller's own key is called and bound by, or null if it is gone. */
+  async describe(caller: Caller): Promise<KeyDescription | null> {
+    const organization = toUuid(caller.organization.id);
+    const { rows } = await asOrganization(this.#pool, organization, (client) =>
+      client.query<KeyDescription>(
+        `SELECT k.prefix, k.name, k.expires_at AS "expiresAt", o.name AS "organizationName",
+           k.daily_spend_cap AS "dailySpendCap"
+         FROM api_keys k JOIN organizations o ON o.id = k.organization_id
+         WHERE k.id = $1 AND k.organization_id = $2`,
+        [toUuid(caller.actor.id), organization],
+      ),
+    );
+    return rows[0] ?? null;
   }
 
   /** Clears the whole cache: changes of keys and limits are rare, and a lookup is cheap. */

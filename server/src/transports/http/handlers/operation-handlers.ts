@@ -46,8 +46,8 @@ export type OperationPorts = ReportPorts &
   PointsPorts &
   AssistantHandlerPorts;
 
-/** Every operation but the one for agents, which only an API key opens. */
-export type SharedOperationId = Exclude<OperationId, "callMcp">;
+/** Every operation but those that only an API key opens: the one for agents, and the one about the key itself. */
+export type SharedOperationId = Exclude<OperationId, "callMcp" | "getKey">;
 
 export function operationHandlers(
   ports: OperationPorts,
