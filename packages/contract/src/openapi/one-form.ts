@@ -38,7 +38,13 @@ function withPlainUnion(schema: JsonObject): JsonObject {
   const type = types.length === 1 ? types[0] : types;
   // Two forms of a text, such as a date or an instant: what both have in common is that they are texts.
   if (present.length > 1) return { ...rest, type };
+  if (first && "const" in first) return { ...orNull(first), ...rest, type };
   return { ...first, ...rest, type };
+}
+
+/** A constant allows nothing beside itself, so that null stands with it in a list. */
+function orNull({ const: constant, ...rest }: JsonObject): JsonObject {
+  return { ...rest, enum: [constant, null] };
 }
 
 /** A union says what it is beside its members, not in one of them. */
