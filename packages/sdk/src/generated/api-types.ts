@@ -1391,3 +1391,1486 @@ export interface ToxicologicalDetails {
   /** The deadline of the next exam. Null: no source told it. */
   dueOn: string | null;
 }
+
+export interface CourseDetails {
+  /** recycling: for offenders. renewal_update: the update at a renewal of the license. */
+  kind: CourseKind;
+  /** Day of completion. Null: no source told it. */
+  completedOn: string | null;
+  /** The state where it was taken. Two letters. Null: no source told it. */
+  state: string | null;
+  /** The last day on which it holds, as the source states it. Null: no source told it. */
+  validUntil: string | null;
+  /** Of a special course: whether it updates an earlier one. Null: another course, or no source told it. */
+  isUpdate: boolean | null;
+  /** How a recycling or renewal course was taken. Null: no source told it. */
+  modality: CourseModality | null;
+}
+
+export interface StateLookup {
+  /** The state that has the driver's records. Two letters. Null: no source told it. */
+  state: string | null;
+  /** The day of the answer of each part. */
+  answeredOn: AnswerDays;
+  /** What was asked on which day, and how that ended; the oldest day first. */
+  history: LookupEntry[];
+}
+
+export interface AnswerDays {
+  /** Infractions. Null: no source told it. */
+  infractions: string | null;
+  /** Exams. Null: no source told it. */
+  medicalExams: string | null;
+  /** The toxicological exam; it is asked for only if it may be required. Null: no source told it. */
+  toxicological: string | null;
+}
+
+export interface LookupEntry {
+  /** The part of the records that was asked for. */
+  part: SourcePart;
+  /** The day, in America/Sao_Paulo. */
+  askedOn: string;
+  /** The day of the answer that this report uses. Null: no answer on that day. */
+  answeredOn: string | null;
+  /** answered: the report has it. unavailable: nobody answered that day. refused: it was said that there is no record or that it is not given out. pending: it is asked for again. */
+  outcome: LookupOutcome;
+}
+
+export interface FormattedPair {
+  /** The bare form. */
+  value: string;
+  /** The form for people. */
+  formatted: string;
+}
+
+/** The diagnosis in plain language. It adds no conclusion of its own. */
+export interface AiAnalysis {
+  /** Markdown, Brazilian Portuguese. */
+  markdown: string;
+  /** The verdict; equal to `diagnosis.status`. */
+  status: Verdict | null;
+  /** When the analysis was written. */
+  generatedAt: string;
+}
+
+export interface ReportAccepted {
+  /** Identifier of the report. */
+  reportId: string;
+  /** PROCESSING for a new report; for a replay the status it has now. */
+  status: ReportStatus;
+  /** Whom the CPF belongs to, as far as it is known now. */
+  driver: AcceptedDriver;
+  /** Path of the report, to be read with GET. */
+  statusUrl: string;
+  /** Whether your organization has an enabled endpoint. */
+  webhookConfigured: boolean;
+  /** From what the sources took lately. Not a promise. */
+  estimatedDeliveryAt: string;
+}
+
+/** Which driver the CPF resolved to. All but `id` are null while the driver is not yet known, when no license was issued, or for a key without `reports:read`. */
+export interface AcceptedDriver {
+  /** The same for one CPF in your organization, always. */
+  id: string;
+  /** Formatted 000.000.000-00. */
+  cpf: string | null;
+  /** As registered. */
+  name: string | null;
+  /** National registration number of the license. */
+  licenseNumber: string | null;
+  /** For example A, B, AB, C, D, E. */
+  licenseCategory: string | null;
+  /** As printed on the license. */
+  expiryDate: string | null;
+  /** Two-letter state (UF). */
+  issueState: string | null;
+}
+
+export interface ReportListItem {
+  /** Identifier of the report. */
+  reportId: string;
+  /** Your reference, as you gave it. */
+  externalRef: string | null;
+  status: ReportStatus;
+  /** Whom the report is about. */
+  driver: ListedDriver;
+  /** `diagnosis.status`. Null: no diagnosis yet. */
+  verdict: Verdict | null;
+  /** Of the alerts. Null: there are none. */
+  worstSeverity: Severity | null;
+  /** The first day, from the diagnosis on, by which an alert asks to act. */
+  nextDueOn: string | null;
+  /** When the report was asked for. */
+  createdAt: string;
+  /** Set when the report becomes DELIVERED. */
+  deliveredAt: string | null;
+}
+
+export interface ListedDriver {
+  /** The same for one CPF in your organization, always. */
+  id: string;
+  /** Formatted 000.000.000-00. */
+  cpf: string | null;
+  /** Null until a source has told it. */
+  name: string | null;
+}
+
+export interface ReportPage {
+  /** The items of this page. */
+  items: ReportListItem[];
+  /** Pass it as `cursor` to read on. Null: this was the last page. */
+  nextCursor: string | null;
+}
+
+export interface ApiKey {
+  /** Identifier of the key. */
+  keyId: string;
+  /** The public part of the key, by which people recognize it. */
+  prefix: string;
+  /** What the key is for, as it was called when it was made. */
+  name: string;
+  /** The mode of the key. */
+  mode: KeyMode;
+  /** What the key may do. Empty: only what every key may. */
+  scopes: Scope[];
+  /** When the key ends; null: it does not expire. */
+  expiresAt: string | null;
+  /** The organization that the key belongs to. */
+  organization: KeyOrganization;
+  /** What bounds the requests of this key. */
+  limits: KeyLimits;
+}
+
+export interface KeyOrganization {
+  /** Identifier of the organization. */
+  organizationId: string;
+  /** The name of the organization. */
+  name: string;
+}
+
+export interface KeyLimits {
+  /** Requests a minute, over all keys of this mode. */
+  perMinute: number;
+  /** Requests a day, over all keys of this mode. */
+  perDay: number;
+  /** Requests at the same time, over all keys of this mode. */
+  concurrency: number;
+  /** Centavos that this key may spend on a day of America/Sao_Paulo; null: only the credit line bounds it. */
+  dailySpendCap: number | null;
+}
+
+export interface Credit {
+  /** Centavos. Starts at 0; a report lowers it, a payment or refund raises it. */
+  balance: number;
+  /** Centavos, zero or negative: the balance never goes below it. */
+  limit: number;
+  /** Centavos that one report costs. */
+  pricePerReport: number;
+  /** Centavos that can still be spent: `balance - limit`, at least 0. */
+  available: number;
+  currency: "BRL";
+}
+
+export interface Usage {
+  /** The mode of the key. Test reports cost nothing. */
+  mode: KeyMode;
+  /** The first day of the span. */
+  from: string;
+  /** The last day of the span, included. */
+  to: string;
+  /** The sums of the span. */
+  totals: UsageTotals;
+  /** Days of America/Sao_Paulo, oldest first. Days without any use may be absent. */
+  days: UsageDay[];
+}
+
+export interface UsageTotals {
+  /** Reports created. */
+  reports: number;
+  /** Reports that ended in ERROR, counted on the day on which they failed: a report that was created on one day and failed on the next is in `reports` of the first and in `failed` of the second. */
+  failed: number;
+  /** Centavos charged. */
+  charged: number;
+  /** Centavos refunded, on the day of the failure. */
+  refunded: number;
+}
+
+export interface UsageDay {
+  /** The day, in America/Sao_Paulo. */
+  day: string;
+  /** Reports created. */
+  reports: number;
+  /** Reports that ended in ERROR, counted on the day on which they failed: a report that was created on one day and failed on the next is in `reports` of the first and in `failed` of the second. */
+  failed: number;
+  /** Centavos charged. */
+  charged: number;
+  /** Centavos refunded, on the day of the failure. */
+  refunded: number;
+}
+
+export interface LedgerEntry {
+  /** Identifier of the entry. */
+  entryId: string;
+  /** Why the balance changed. */
+  kind: LedgerEntryKind;
+  /** Centavos: negative lowers the balance, positive raises it. */
+  amount: number;
+  /** Centavos: the balance after this entry. */
+  balanceAfter: number;
+  /** The report of a debit or refund; null otherwise. */
+  reportId: string | null;
+  /** When it was entered. */
+  createdAt: string;
+}
+
+export interface EntrySum {
+  /** How many entries. */
+  count: number;
+  /** Centavos, with the sign of the entries. */
+  amount: number;
+}
+
+export interface StatementDay {
+  /** The day, in America/Sao_Paulo. */
+  day: string;
+  /** Centavos: the balance before the first entry of the day. */
+  opening: number;
+  /** Reports charged on this day. */
+  debits: EntrySum;
+  /** Reports refunded on this day. */
+  refunds: EntrySum;
+  /** Payments and adjustments of the day, each by itself, oldest first. */
+  others: LedgerEntry[];
+  /** Centavos: the balance after the last entry of the day. */
+  closing: number;
+}
+
+export interface Statement {
+  /** The first day of the span. */
+  from: string;
+  /** The last day of the span, included. */
+  to: string;
+  /** Centavos: the balance at the start of `from`. */
+  opening: number;
+  /** Centavos: the balance at the end of `to`, or now. */
+  closing: number;
+  /** The days with entries, oldest first. */
+  days: StatementDay[];
+}
+
+export interface StatementEntries {
+  /** The items of this page. */
+  items: LedgerEntry[];
+  /** Pass it as `cursor` to read on. Null: this was the last page. */
+  nextCursor: string | null;
+}
+
+export interface Violation {
+  /** As printed on a notice, for example 745-50. */
+  code: string;
+  /** The code without the hyphen. */
+  codeDigits: string;
+  /** What the driver did, in plain Brazilian Portuguese. */
+  summary: string;
+  /** The provision of the law. */
+  legalBasis: string;
+  /** The article alone, for example 165-A. */
+  article: string;
+  /** Who answers for it: `condutor` the driver, `proprietario` the owner of the vehicle, `embarcador` the shipper, `transportador` the carrier, `pedestre` the pedestrian, `pessoa_fisica_ou_juridica` any person or company, `pessoa_juridica` a company, `servidor_publico` a public servant. */
+  infractors: Infractor[];
+  /** Null where the law gives none. */
+  gravity: Gravity | null;
+  /** Nominal points; see `countsTowardPoints`. */
+  points: number;
+  /** Times the amount of the gravity. */
+  multiplier: number;
+  /** The fine in reais (not centavos). Null where `amountRule` says how it is found. */
+  amountBRL: number | null;
+  /** Brazilian Portuguese. */
+  amountRule: string | null;
+  /** Suspends the license by itself, whatever the points. */
+  selfSuspending: boolean;
+  /** Suspends the license only when committed again within twelve months. */
+  suspendsOnRecidivism: boolean;
+  /** For how many months it suspends by itself; `min` and `max` are equal where the law fixes the period. Null where it does not suspend by itself. */
+  suspensionMonths: SuspensionMonths | null;
+  /** Revokes the license when committed again within twelve months (CTB art. 263, II). */
+  revokesOnRecidivism: boolean;
+  /** Enters the total of twelve months. */
+  countsTowardPoints: boolean;
+  /** Why it stays out of that total; null exactly where it counts. `self_suspending_art_259_4_III`: it suspends by itself. `excluded_art_259_4_II`: the law names its article. `no_gravity_class`: the law gives it no gravity, hence no points. `driver_has_no_valid_license`: whoever commits it has no valid license. `infractor_not_driver_or_owner`: neither a driver nor an owner answers for it. `infractor_has_no_license_record`: a pedestrian answers for it. `non_motor_vehicle_mbft`: not of a motor vehicle, after the enforcement manual (MBFT). `non_motor_vehicle_inferred`: the same, by our reading. */
+  pointsExclusion: PointsExclusion | null;
+  /** superseded: fines of its time still carry it, new ones do not. */
+  status: ViolationStatus;
+  /** What to know beyond the row, in Brazilian Portuguese. */
+  note: string | null;
+  /** How well the sources agree on this row. Below high: check before you rely on it. */
+  confidence: Confidence;
+}
+
+export interface SuspensionMonths {
+  /** Months at least. */
+  min: number;
+  /** Months at most. */
+  max: number;
+}
+
+export interface ViolationPage {
+  /** The items of this page. */
+  items: Violation[];
+  /** Pass it as `cursor` to read on. Null: this was the last page. */
+  nextCursor: string | null;
+}
+
+export interface CalculatedPoints {
+  /** The day calculated for. */
+  asOf: string;
+  /** Confirmed points within the twelve months. */
+  points: number;
+  /** With the pending ones. */
+  potential: number;
+  /** Points at which the license is suspended. Null where no law is known for the day. */
+  limit: number | null;
+  /** Why this limit. two_or_more_gravissimas: 20. one_gravissima: 30. no_gravissima: 40. ear: 40, paid to drive. before_2021: 20 for all, until 2021-04-11. no_law: no rule is known for the day, so the limit is null. */
+  limitReason: LimitReason;
+  /** Why this limit, in Brazilian Portuguese. */
+  reason: string;
+  /** Whether `points` are at the limit or above. Null where the limit is. */
+  reached: boolean | null;
+  /** Points left before the limit, 0 once reached. Null where the limit is. */
+  remaining: number | null;
+  /** Each infraction in the order given, and whether it counts. */
+  infractions: CalculatedInfraction[];
+  /** The next day on which one that counts, pending or not, stops counting. */
+  nextLapseOn: string | null;
+  /** If the limit is reached: the first day on which it no longer is, should nothing new be committed. Null: it is not reached. */
+  belowLimitOn: string | null;
+  /** What one more confirmed infraction of each gravity would make of it on that day. */
+  whatIf: PointsWhatIf;
+  /** Which of them suspend the license by themselves, whatever the points. */
+  selfSuspending: SelfSuspendingInfraction[];
+  /** high: read in the law itself. medium: secondary sources agree, or it is our reading. low: not verified, or a fact that it hangs on is missing. */
+  confidence: Confidence;
+  /** The rules applied; never empty. */
+  legalBasis: LegalBasis[];
+}
+
+export interface CalculatedInfraction {
+  /** As printed on a notice, whatever the spelling you gave. Null: you gave a gravity. */
+  code: string | null;
+  /** Null where the law gives the violation none. */
+  gravity: Gravity | null;
+  /** The day it was committed, as you gave it. */
+  date: string;
+  /** As you gave it. */
+  state: InfractionState;
+  /** Nominal points, whether they count or not. */
+  points: number;
+  /** Whether they are in `points` of the whole. */
+  counts: boolean;
+  /** pending: in `potential` only. excluded: the law keeps it out, see `exclusion`. in_future: after `asOf`. zeroed: on or before a day of `zeroedOn`. lapsed: twelve months old or more. Null: it counts. */
+  notCountedBecause: NotCountedReason | null;
+  /** Which exclusion of the law keeps it out of every total; the values of `pointsExclusion` of a violation. Null: none. */
+  exclusion: PointsExclusion | null;
+  /** Twelve months later: on this day it no longer counts. */
+  lapsesOn: string;
+  /** `lapsesOn`, or an earlier day of `zeroedOn`. */
+  endsOn: string;
+}
+
+export interface PointsWhatIf {
+  /** After one more leve. */
+  leve: MeasuredPoints;
+  /** After one more média. */
+  media: MeasuredPoints;
+  /** After one more grave. */
+  grave: MeasuredPoints;
+  /** After one more gravíssima. */
+  gravissima: MeasuredPoints;
+}
+
+export interface SelfSuspendingInfraction {
+  /** Its place in `infractions`, from 0. */
+  index: number;
+  /** Whether all that the suspension rests on is confirmed. */
+  confirmed: boolean;
+  /** Another of the same article on an earlier day, less than 12 months before. */
+  recidivism: boolean;
+  /** Shortest term. Null where the law is not known. */
+  minMonths: number | null;
+  /** Longest term; equal if the article fixes it. */
+  maxMonths: number | null;
+}
+
+export interface AskAnswer {
+  /** False: not a question of traffic law; `answer` says so, without citations. */
+  answered: boolean;
+  /** Brazilian Portuguese. `[1]` marks passage 1. */
+  answer: string;
+  /** Never empty where `answered`. */
+  citations: Citation[];
+  /** The texts that the answer rests on. */
+  passages: Passage[];
+  /** False: no model was used, and the answer is the best passages as they stand. */
+  usedModel: boolean;
+}
+
+export interface Citation {
+  /** An article of a law, or a violation code. */
+  kind: CitationKind;
+  /** One provision of the law, or one violation code. */
+  reference: string;
+  /** The official text of that law; for a code, of its law. */
+  url: string;
+  /** The number of the passage that rests on it. */
+  passage: number;
+}
+
+export interface Passage {
+  /** The number that marks it in `answer`. */
+  number: number;
+  /** What it is about, in Brazilian Portuguese. */
+  title: string;
+  /** The passage itself, in Brazilian Portuguese. */
+  text: string;
+}
+
+export interface ReportEvent {
+  /** The `Cnh-Event-Id` of the webhook. */
+  id: string;
+  /** What happened to the report. */
+  kind: EventKind;
+  /** The report that it happened to. */
+  reportId: string;
+  /** When it happened. */
+  createdAt: string;
+  /** The report as it was at the event: the body of the webhook. */
+  report: Report;
+}
+
+export interface EventPage {
+  /** The items of this page. */
+  items: ReportEvent[];
+  /** Pass it as `after` to read on, also where there are fewer items than `limit`: a page ends at about 1 MB. Null: you are at the end; ask again later after the last id. */
+  nextCursor: string | null;
+}
+
+export interface WebhookEndpoint {
+  /** Identifier of the endpoint. */
+  id: string;
+  /** Where webhooks are sent. */
+  url: string;
+  /** The events that are sent. */
+  events: EventKind[];
+  /** False: switched off by you, by a 410 answer, or after 5 days without a success. */
+  enabled: boolean;
+  /** Your note. */
+  description: string | null;
+  /** When the endpoint was added. */
+  createdAt: string;
+}
+
+export interface CreatedWebhookEndpoint {
+  /** Identifier of the endpoint. */
+  id: string;
+  /** Where webhooks are sent. */
+  url: string;
+  /** The events that are sent. */
+  events: EventKind[];
+  /** False: switched off by you, by a 410 answer, or after 5 days without a success. */
+  enabled: boolean;
+  /** Your note. */
+  description: string | null;
+  /** When the endpoint was added. */
+  createdAt: string;
+  /** The signing secret, shown only once: `whsec_` and the base64 of 32 random bytes. */
+  secret: string;
+}
+
+export interface WebhookEndpointPage {
+  /** The items of this page. */
+  items: WebhookEndpoint[];
+  /** Pass it as `cursor` to read on. Null: this was the last page. */
+  nextCursor: string | null;
+}
+
+export interface RotatedSecret {
+  /** Identifier of the endpoint. */
+  id: string;
+  /** The signing secret, shown only once: `whsec_` and the base64 of 32 random bytes. */
+  secret: string;
+  /** Until then both secrets sign, the new one first. */
+  previousSecretExpiresAt: string;
+}
+
+export interface RecoveredWebhookEndpoint {
+  /** Identifier of the endpoint. */
+  id: string;
+  /** The instant from which events were sent again. */
+  since: string;
+  /** How many deliveries were queued, 500 at most. */
+  deliveries: number;
+  /** False: there are more; call again since `resumeFrom`. */
+  complete: boolean;
+  /** The `since` of the next call. Null when complete. */
+  resumeFrom: string | null;
+}
+
+export interface Delivery {
+  /** The `Cnh-Delivery-Id` of the webhook. */
+  id: string;
+  /** The `Cnh-Event-Id` of the webhook: the same for every delivery of an event. */
+  eventId: string;
+  /** What happened to the report. */
+  eventKind: EventKind;
+  /** The endpoint that it is sent to. */
+  endpointId: string;
+  /** Null for a test event. */
+  reportId: string | null;
+  /** Whether it was sent as a test. */
+  test: boolean;
+  /** SUPERSEDED: a partial event given up because the final one was there. */
+  status: DeliveryStatus;
+  /** Why it is FAILED, else null. ENDPOINT_GONE: the endpoint answered 410. REPORT_ERASED: there is no body to send any more. */
+  failureReason: DeliveryFailure | null;
+  /** The delivery that this is a manual retry of. */
+  retryOf: string | null;
+  /** When it was made. */
+  createdAt: string;
+  /** When it left PENDING. Null before. */
+  settledAt: string | null;
+  /** Null once settled. */
+  nextAttemptAt: string | null;
+}
+
+export interface Attempt {
+  /** Identifier of the attempt. */
+  id: string;
+  /** Counted from 1. */
+  number: number;
+  /** When it began. */
+  at: string;
+  /** How long it took, in milliseconds. */
+  durationMs: number;
+  /** HTTP status of the answer. Only 2xx is success. */
+  statusCode: number | null;
+  /** Why there was no answer. */
+  failure: AttemptFailure | null;
+  /** The first 4 KiB of the answer's body. */
+  answer: string | null;
+  /** When the next attempt was planned for. */
+  nextAttemptAt: string | null;
+}
+
+export interface DeliveryWithAttempts {
+  /** The `Cnh-Delivery-Id` of the webhook. */
+  id: string;
+  /** The `Cnh-Event-Id` of the webhook: the same for every delivery of an event. */
+  eventId: string;
+  /** What happened to the report. */
+  eventKind: EventKind;
+  /** The endpoint that it is sent to. */
+  endpointId: string;
+  /** Null for a test event. */
+  reportId: string | null;
+  /** Whether it was sent as a test. */
+  test: boolean;
+  /** SUPERSEDED: a partial event given up because the final one was there. */
+  status: DeliveryStatus;
+  /** Why it is FAILED, else null. ENDPOINT_GONE: the endpoint answered 410. REPORT_ERASED: there is no body to send any more. */
+  failureReason: DeliveryFailure | null;
+  /** The delivery that this is a manual retry of. */
+  retryOf: string | null;
+  /** When it was made. */
+  createdAt: string;
+  /** When it left PENDING. Null before. */
+  settledAt: string | null;
+  /** Null once settled. */
+  nextAttemptAt: string | null;
+  /** Oldest first. */
+  attempts: Attempt[];
+}
+
+export interface DeliveryPage {
+  /** The items of this page. */
+  items: Delivery[];
+  /** Pass it as `cursor` to read on. Null: this was the last page. */
+  nextCursor: string | null;
+}
+
+export interface JsonRpcResponse {
+  jsonrpc: "2.0";
+  /** That of the request. Null: the request had none that could be read. */
+  id: string | number | null;
+  /** What the method answered. Absent after an error. */
+  result?:
+    | {
+        [name: string]: unknown;
+      }
+    | undefined;
+  /** Why the method did not answer. */
+  error?: JsonRpcError | undefined;
+  [name: string]: unknown;
+}
+
+export interface JsonRpcError {
+  /** A code of JSON-RPC or of the Model Context Protocol. */
+  code: number;
+  /** What went wrong, in English. */
+  message: string;
+  [name: string]: unknown;
+}
+
+export interface InputIssue {
+  /** The field, as in `infractions.0.date`. Empty: the request as a whole. */
+  path: string;
+  /** What is wrong, and what to send instead. */
+  message: string;
+}
+
+export interface InputIssues {
+  /** One entry for each thing that is wrong. */
+  issues: InputIssue[];
+}
+
+export interface CreditExceeded {
+  /** Centavos: the balance now. */
+  balance: number;
+  /** Centavos, zero or negative: the balance never goes below it. */
+  limit: number;
+  /** Centavos that one report costs. */
+  pricePerReport: number;
+}
+
+export interface SpendCapExceeded {
+  /** Centavos that this key may spend on one day. */
+  cap: number;
+  /** Centavos that this key was charged today, in São Paulo. */
+  spent: number;
+  /** Centavos that one report costs. */
+  pricePerReport: number;
+  /** When the day ends. */
+  resetsAt: string;
+}
+
+export interface LimitReached {
+  /** Seconds to wait, as in `Retry-After`. */
+  retryAfter: number;
+  /** concurrency: too many requests at the same time. The others: too many in that time. */
+  reason: LimitedBy;
+}
+
+/** How far a report is. It changes once, from PROCESSING to one of the others. */
+export type ReportStatus = "PROCESSING" | "DELIVERED" | "ERROR";
+
+/** What the diagnosis comes to. */
+export type Verdict = "VALID" | "WARNING" | "BLOCKED" | "EXPIRED" | "UNKNOWN";
+
+/** How bad an alert is, from the mildest to the worst. */
+export type Severity = "INFO" | "WARNING" | "CRITICAL";
+
+/** Whether somebody may drive. UNKNOWN: the facts do not suffice. */
+export type DrivingAnswer = "ALLOWED" | "FORBIDDEN" | "UNKNOWN";
+
+/** How sure a conclusion about the law is. */
+export type Confidence = "high" | "medium" | "low";
+
+/** The class of an infraction by the CTB, from the mildest to the worst. */
+export type Gravity = "leve" | "media" | "grave" | "gravissima";
+
+/** Where the process of an infraction stands. */
+export type InfractionState =
+  | "confirmed"
+  | "pending"
+  | "cancelled"
+  | "written_warning"
+  | (string & {});
+
+/** One category of the license by itself. */
+export type SingleCategory = "ACC" | "A" | "B" | "C" | "D" | "E";
+
+/** The categories of a license as they are written on it. */
+export type LicenseCategory =
+  | "ACC"
+  | "A"
+  | "B"
+  | "C"
+  | "D"
+  | "E"
+  | "AB"
+  | "AC"
+  | "AD"
+  | "AE"
+  | "ACC+B"
+  | "ACC+C"
+  | "ACC+D"
+  | "ACC+E"
+  | (string & {});
+
+/** The categories of two-wheeled vehicles. */
+export type TwoWheelCategory = "ACC" | "A";
+
+/** The categories of vehicles with four wheels or more. */
+export type FourWheelCategory = "B" | "C" | "D" | "E";
+
+/** What somebody wants to drive. */
+export type DrivenVehicleKind =
+  | "moped"
+  | "motorcycle"
+  | "mototaxi"
+  | "motofrete"
+  | "car"
+  | "van"
+  | "truck"
+  | "bus"
+  | "school_bus"
+  | "ambulance"
+  | "motor_home"
+  | "farm_tractor"
+  | "heavy_machinery"
+  | "combination"
+  | (string & {});
+
+/** A kind of vehicle that a category allows. */
+export type VehicleKind =
+  | "moped"
+  | "motorcycle"
+  | "car"
+  | "motor_home"
+  | "farm_tractor"
+  | "light_trailer"
+  | "truck"
+  | "heavy_machinery"
+  | "bus"
+  | "combination"
+  | (string & {});
+
+/** The part of the diagnosis of an alert. */
+export type AlertSection =
+  | "license"
+  | "validity"
+  | "category"
+  | "blocks"
+  | "medicalExams"
+  | "toxicological"
+  | "points"
+  | "fines"
+  | "autosuspensionRisk"
+  | (string & {});
+
+/** Who has to act on an alert. */
+export type AlertActor = "driver" | "employer" | "both" | (string & {});
+
+/** What the money at stake is for. */
+export type MoneyKind = "payment" | "penalty" | (string & {});
+
+/** Whether an amount is exact, or the least or the most it can be. */
+export type MoneyBound = "exact" | "at_least" | "at_most";
+
+/** The kind of body that an alert sends its reader to. */
+export type PublicBody =
+  | "licensing_authority"
+  | "senatran"
+  | "fining_authority"
+  | "jari"
+  | "second_instance"
+  | "court"
+  | "exam_clinic"
+  | "laboratory"
+  | "employer"
+  | (string & {});
+
+/** Whether a license is in date. */
+export type ValidityState =
+  | "in_force"
+  | "expires_soon"
+  | "in_grace"
+  | "expired"
+  | "unknown"
+  | (string & {});
+
+/** What can stand against an automatic renewal. */
+export type RenewalObstacle =
+  | "points"
+  | "blocked"
+  | "expired"
+  | "provisional"
+  | "age"
+  | (string & {});
+
+/** A special course by its subject. */
+export type SpecialCourseKind =
+  | "collective"
+  | "dangerous_goods"
+  | "emergency"
+  | "indivisible_load"
+  | "motofrete"
+  | "mototaxi"
+  | "school"
+  | (string & {});
+
+/** Whether a special course is in date. */
+export type SpecialCourseState =
+  | "in_force"
+  | "expires_soon"
+  | "expired"
+  | "unknown"
+  | (string & {});
+
+/** A category that a driver can move up to. */
+export type UpgradeTarget = "C" | "D" | "E" | (string & {});
+
+/** A condition of moving up to a category. */
+export type UpgradeCondition =
+  | "age"
+  | "time_in_category"
+  | "gravissimas"
+  | "provisional"
+  | (string & {});
+
+/** What has to be done beside meeting the conditions of a category. */
+export type UpgradeFormality = "toxicological_exam" | "special_course" | (string & {});
+
+/** The reason code of the national record. */
+export type BlockReason =
+  | "0"
+  | "1"
+  | "2"
+  | "3"
+  | "4"
+  | "5"
+  | "7"
+  | "8"
+  | "9"
+  | "A"
+  | "D"
+  | "E"
+  | "F"
+  | (string & {});
+
+/** What a block is. */
+export type BlockKind =
+  | "suspension"
+  | "revocation"
+  | "judicial_bar"
+  | "death"
+  | "record_cancelled"
+  | "provisional_penalized"
+  | "undue_issue"
+  | "administrative_measure"
+  | "traffic_crime"
+  | "grave_crash"
+  | "unfit"
+  | "unclassified"
+  | (string & {});
+
+/** Who decided a block. */
+export type BlockDecision = "judicial" | "administrative" | (string & {});
+
+/** Where a block stands in its time. */
+export type BlockPhase = "scheduled" | "active" | "term_served" | "released" | (string & {});
+
+/** The unit of a term. */
+export type TermUnit = "day" | "month" | "year";
+
+/** Which exam it was. */
+export type MedicalExamKind = "fitness" | "psychological" | "other" | (string & {});
+
+/** What an exam came to. */
+export type MedicalExamResult =
+  | "fit"
+  | "fit_with_restrictions"
+  | "temporarily_unfit"
+  | "unfit"
+  | (string & {});
+
+/** Why a result is left out of the report. */
+export type WithheldReason = "no_legal_basis" | (string & {});
+
+/** Where the duty of the toxicological exam stands. */
+export type ToxicologicalState =
+  | "not_required"
+  | "in_order"
+  | "due_soon"
+  | "due_urgent"
+  | "in_tolerance"
+  | "overdue"
+  | "driving_barred"
+  | "unknown"
+  | (string & {});
+
+/** The result of a toxicological exam. */
+export type ToxicologicalResult = "negative" | "positive";
+
+/** The vehicles that an exam keeps the driver from. */
+export type BarredVehicles = "all" | "heavy" | (string & {});
+
+/** Where a due date comes from. */
+export type DueDateOrigin = "source" | "computed" | (string & {});
+
+/** Why the limit of points is what it is. */
+export type LimitReason =
+  | "two_or_more_gravissimas"
+  | "one_gravissima"
+  | "no_gravissima"
+  | "ear"
+  | "before_2021"
+  | "no_law"
+  | (string & {});
+
+/** Where the amount of a fine comes from. */
+export type AmountOrigin = "source" | "law" | (string & {});
+
+/** The step that the process of a fine is in. */
+export type FineStage =
+  | "unknown"
+  | "notified"
+  | "defence_filed"
+  | "penalty_notified"
+  | "appeal_pending"
+  | "appeal_decided"
+  | "closed"
+  | "written_warning"
+  | "cancelled"
+  | (string & {});
+
+/** A term that the authority missed in the process of a fine. */
+export type FineDefect =
+  | "late_notice"
+  | "late_penalty_notice"
+  | "late_appeal_decision"
+  | "time_barred"
+  | (string & {});
+
+/** What can be done about a fine until a deadline. */
+export type FineDeadlineKind =
+  | "defence"
+  | "name_driver"
+  | "discount"
+  | "appeal"
+  | "second_appeal"
+  | (string & {});
+
+/** What the authority has to do within a term. */
+export type AuthorityTermKind =
+  | "notice"
+  | "penalty_notice"
+  | "appeal_decision"
+  | "limitation"
+  | (string & {});
+
+/** The unit of a measured value. */
+export type MeasurementUnit = "km/h" | (string & {});
+
+/** What makes the points of an infraction stop counting. */
+export type PointsEnd = "lapse" | "points_suspension" | "preventive_course" | (string & {});
+
+/** Where a suspension or a revocation by one infraction stands. */
+export type PenaltyStage = "not_confirmed" | "open" | "term_over" | "served" | (string & {});
+
+/** Why a license is revoked. */
+export type RevocationReason = "recidivism" | "drove_while_suspended" | (string & {});
+
+/** Where a suspension by points stands. */
+export type PointsSuspensionStage =
+  | "not_confirmed"
+  | "open"
+  | "maybe_punished"
+  | "term_over"
+  | (string & {});
+
+/** How the end of a penalty's term is known. */
+export type TermEndOrigin = "steps" | "presumed" | (string & {});
+
+/** The sex on record. */
+export type Sex = "female" | "male" | (string & {});
+
+/** The nationality on record. */
+export type Nationality =
+  | "brazilian"
+  | "naturalized_brazilian"
+  | "foreigner"
+  | "brazilian_born_abroad"
+  | (string & {});
+
+/** Which document proved the identity. */
+export type IdentityDocumentKind =
+  | "identity_card"
+  | "work_card"
+  | "passport"
+  | "military_certificate"
+  | (string & {});
+
+/** Where the issue of a license document stands. */
+export type DocumentStatus =
+  | "none"
+  | "authorized"
+  | "in_production"
+  | "issued"
+  | "confirmed"
+  | "cancelled"
+  | (string & {});
+
+/** Why a license document was cancelled. */
+export type CancellationReason =
+  | "detran_error"
+  | "printing_error"
+  | "fraud"
+  | "other"
+  | (string & {});
+
+/** What was asked for when a license was issued. */
+export type LicenseRequest =
+  | "first_license"
+  | "second_copy"
+  | "foreign_record"
+  | "record"
+  | "renewal"
+  | "category_change"
+  | "category_addition"
+  | "data_change"
+  | "rehabilitation"
+  | "definitive_license"
+  | "golden_license"
+  | "new_process"
+  | (string & {});
+
+/** What a toxicological exam was made for. */
+export type ToxicologicalPurpose = "periodic" | "license" | (string & {});
+
+/** A course on record, by its subject. */
+export type CourseKind =
+  | "dangerous_goods"
+  | "school"
+  | "collective"
+  | "emergency"
+  | "indivisible_load"
+  | "mototaxi"
+  | "motofrete"
+  | "recycling"
+  | "preventive_recycling"
+  | "renewal_update"
+  | (string & {});
+
+/** How a course was taken. */
+export type CourseModality =
+  | "in_person"
+  | "remote"
+  | "credited"
+  | "partly_in_person"
+  | "remote_and_credited"
+  | (string & {});
+
+/** A part of the report that sources answer. */
+export type SourcePart =
+  | "license"
+  | "infractions"
+  | "medicalExams"
+  | "toxicological"
+  | (string & {});
+
+/** What became of a question to a source. */
+export type LookupOutcome = "answered" | "unavailable" | "refused" | "pending" | (string & {});
+
+/** live: real sources, charged. test: the sandbox, free. */
+export type KeyMode = "live" | "test";
+
+/** Something that a key may do. */
+export type Scope =
+  | "reports:create"
+  | "reports:read"
+  | "billing:read"
+  | "webhooks:manage"
+  | "assistant:use"
+  | (string & {});
+
+/** Why the balance changed. */
+export type LedgerEntryKind =
+  | "REPORT_DEBIT"
+  | "REPORT_REFUND"
+  | "PAYMENT"
+  | "ADJUSTMENT"
+  | (string & {});
+
+/** Who can commit a violation. */
+export type Infractor =
+  | "condutor"
+  | "proprietario"
+  | "embarcador"
+  | "transportador"
+  | "pedestre"
+  | "pessoa_fisica_ou_juridica"
+  | "pessoa_juridica"
+  | "servidor_publico"
+  | (string & {});
+
+/** Why a violation brings no points. */
+export type PointsExclusion =
+  | "self_suspending_art_259_4_III"
+  | "excluded_art_259_4_II"
+  | "no_gravity_class"
+  | "driver_has_no_valid_license"
+  | "infractor_not_driver_or_owner"
+  | "infractor_has_no_license_record"
+  | "non_motor_vehicle_mbft"
+  | "non_motor_vehicle_inferred"
+  | (string & {});
+
+/** Whether a violation of the table is still in force. */
+export type ViolationStatus = "in_force" | "superseded" | (string & {});
+
+/** Why an infraction does not count on a day. */
+export type NotCountedReason =
+  | "pending"
+  | "cancelled"
+  | "written_warning"
+  | "excluded"
+  | "in_future"
+  | "zeroed"
+  | "lapsed"
+  | (string & {});
+
+/** What an answer cites. */
+export type CitationKind = "article" | "code" | (string & {});
+
+/** What happened to a report. */
+export type EventKind =
+  | "report.delivered"
+  | "report.failed"
+  | "report.partially_delivered"
+  | (string & {});
+
+/** Where a delivery stands. */
+export type DeliveryStatus = "PENDING" | "SUCCEEDED" | "FAILED" | "SUPERSEDED" | (string & {});
+
+/** Why a delivery was given up. */
+export type DeliveryFailure =
+  | "ATTEMPTS_EXHAUSTED"
+  | "ENDPOINT_GONE"
+  | "ENDPOINT_DISABLED"
+  | "ENDPOINT_REMOVED"
+  | "REPORT_ERASED"
+  | (string & {});
+
+/** Why an attempt got no answer from the endpoint. */
+export type AttemptFailure =
+  | "DNS"
+  | "ADDRESS_REFUSED"
+  | "CONNECTION"
+  | "TLS"
+  | "TIMEOUT"
+  | (string & {});
+
+/** The limit that a request met. */
+export type LimitedBy = "concurrency" | "perMinute" | "perDay" | (string & {});
+
+/** Malformed JSON, JSON nested deeper than 64 levels, a field of the wrong shape, or a query parameter that the operation does not have; `data.issues` names each and says what to send. Fix the request: repeating it will not help. */
+export interface BadRequest {
+  /** Always false. */
+  defined: false;
+  /** Stable: program against this, not against the message. */
+  code: "BAD_REQUEST";
+  /** The HTTP status. */
+  status: 400;
+  /** The same text for a code always. */
+  message: "Bad Request";
+  /** What the request met, to act upon. */
+  data?: InputIssues | undefined;
+}
+
+/** The key is missing, malformed, unknown, expired or revoked, or it may not be used from this address. The answer is the same for all of these: check the whole key, its mode, its end and its allow-list. */
+export interface Unauthorized {
+  /** Always false. */
+  defined: false;
+  /** Stable: program against this, not against the message. */
+  code: "UNAUTHORIZED";
+  /** The HTTP status. */
+  status: 401;
+  /** The same text for a code always. */
+  message: "Unauthorized";
+}
+
+/** The credit line does not cover one more report. `data` is in centavos of BRL. Nothing was created or charged. */
+export interface PaymentRequired {
+  /** Always false. */
+  defined: false;
+  /** Stable: program against this, not against the message. */
+  code: "PAYMENT_REQUIRED";
+  /** The HTTP status. */
+  status: 402;
+  /** The same text for a code always. */
+  message: "Credit line exceeded";
+  /** What the request met, to act upon. */
+  data: CreditExceeded;
+}
+
+/** The daily spend cap of this key does not cover one more report. `data` is in centavos of BRL; `spent` is what the key was charged on this day in São Paulo, refunds not deducted, and `resetsAt` is when the day ends. Nothing was created or charged. An administrator of your organization can raise the cap. */
+export interface SpendCapReached {
+  /** Always false. */
+  defined: false;
+  /** Stable: program against this, not against the message. */
+  code: "SPEND_CAP_REACHED";
+  /** The HTTP status. */
+  status: 402;
+  /** The same text for a code always. */
+  message: "Daily spend cap of the key reached";
+  /** What the request met, to act upon. */
+  data: SpendCapExceeded;
+}
+
+/** The key is good but lacks the scope of this operation. */
+export interface Forbidden {
+  /** Always false. */
+  defined: false;
+  /** Stable: program against this, not against the message. */
+  code: "FORBIDDEN";
+  /** The HTTP status. */
+  status: 403;
+  /** The same text for a code always. */
+  message: "Forbidden";
+}
+
+/** There is no such thing, or it belongs to another organization; the two cannot be told apart. */
+export interface NotFound {
+  /** Always false. */
+  defined: false;
+  /** Stable: program against this, not against the message. */
+  code: "NOT_FOUND";
+  /** The HTTP status. */
+  status: 404;
+  /** The same text for a code always. */
+  message: "Not Found";
+}
+
+/** The path exists, but not with this method. */
+export interface MethodNotSupported {
+  /** Always false. */
+  defined: false;
+  /** Stable: program against this, not against the message. */
+  code: "METHOD_NOT_SUPPORTED";
+  /** The HTTP status. */
+  status: 405;
+  /** The same text for a code always. */
+  message: "Method Not Supported";
+}
+
+/** The body is over 64 KiB. */
+export interface PayloadTooLarge {
+  /** Always false. */
+  defined: false;
+  /** Stable: program against this, not against the message. */
+  code: "PAYLOAD_TOO_LARGE";
+  /** The HTTP status. */
+  status: 413;
+  /** The same text for a code always. */
+  message: "Payload Too Large";
+}
+
+/** A body must come with `Content-Type: application/json`. */
+export interface UnsupportedMediaType {
+  /** Always false. */
+  defined: false;
+  /** Stable: program against this, not against the message. */
+  code: "UNSUPPORTED_MEDIA_TYPE";
+  /** The HTTP status. */
+  status: 415;
+  /** The same text for a code always. */
+  message: "Unsupported Media Type";
+}
+
+/** `cpf` is not a CPF: wrong form, wrong check digits, or eleven equal digits. Nothing was charged. */
+export interface UnprocessableContent {
+  /** Always false. */
+  defined: false;
+  /** Stable: program against this, not against the message. */
+  code: "UNPROCESSABLE_CONTENT";
+  /** The HTTP status. */
+  status: 422;
+  /** The same text for a code always. */
+  message: "Invalid CPF";
+}
+
+/** A limit of your organization is reached; `data.reason` says which. Wait `data.retryAfter` seconds (also in `Retry-After`). A refused request is not counted. */
+export interface TooManyRequests {
+  /** Always false. */
+  defined: false;
+  /** Stable: program against this, not against the message. */
+  code: "TOO_MANY_REQUESTS";
+  /** The HTTP status. */
+  status: 429;
+  /** The same text for a code always. */
+  message: "Too Many Requests";
+  /** What the request met, to act upon. */
+  data: LimitReached;
+}
+
+/** Our fault. Creates are safe to repeat with the same `externalRef`. Quote `Request-Id` if it stays. */
+export interface InternalServerError {
+  /** Always false. */
+  defined: false;
+  /** Stable: program against this, not against the message. */
+  code: "INTERNAL_SERVER_ERROR";
+  /** The HTTP status. */
+  status: 500;
+  /** The same text for a code always. */
+  message: "Internal Server Error";
+}
+
+/** A store is down. Repeat after `Retry-After` seconds; creates are safe to repeat with the same `externalRef`. */
+export interface ServiceUnavailable {
+  /** Always false. */
+  defined: false;
+  /** Stable: program against this, not against the message. */
+  code: "SERVICE_UNAVAILABLE";
+  /** The HTTP status. */
+  status: 503;
+  /** The same text for a code always. */
+  message: "Service Unavailable";
+}
+
+/** Any error of this API. `code` tells them apart. */
+export type ApiError =
+  | BadRequest
+  | Unauthorized
+  | PaymentRequired
+  | SpendCapReached
+  | Forbidden
+  | NotFound
+  | MethodNotSupported
+  | PayloadTooLarge
+  | UnsupportedMediaType
+  | UnprocessableContent
+  | TooManyRequests
+  | InternalServerError
+  | ServiceUnavailable;
+
+export interface ListReportsQuery {
+  /** The reports of this driver. */
+  driverId?: string | undefined;
+  /** This status. */
+  status?: ReportStatus | undefined;
+  /** Exactly this reference. */
+  externalRef?: string | undefined;
+  /** Exactly this `diagnosis.status`. */
+  verdict?: Verdict | undefined;
+  /** The worst alert is this severe or more. */
+  minSeverity?: Severity | undefined;
+  /** `nextDueOn` is before this day. The list is then ordered by it, earliest first. */
+  dueBefore?: string | undefined;
+  /** Created at this instant or later. A date: from the first instant of that day in America/Sao_Paulo. */
+  createdFrom?: string | undefined;
+  /** Created before this instant. A date: to the end of that day in America/Sao_Paulo, the day included. */
+  createdTo?: string | undefined;
+  /** How many items a page has at most. */
+  limit?: number | undefined;
+  /** `nextCursor` of the page before, as it came. Absent or empty: the first page. */
+  cursor?: string | undefined;
+}
+
+export interface GetUsageQuery {
+  /** First day. Absent: 30 days that end with `to`. */
+  from?: string | undefined;
+  /** Last day, included. Absent: today in America/Sao_Paulo. */
+  to?: string | undefined;
+}
+
+export interface GetStatementQuery {
+  /** First day. Absent: 30 days that end with `to`. */
+  from?: string | undefined;
+  /** Last day, included. Absent: today in America/Sao_Paulo. */
+  to?: string | undefined;
+}
+
+export interface ListStatementEntriesQuery {
+  /** How many items a page has at most. */
+  limit?: number | undefined;
+  /** `nextCursor` of the page before, as it came. Absent or empty: the first page. */
+  cursor?: string | undefined;
+}
+
+export interface ListViolationsQuery {
+  /** What to search for, best match first: plain Brazilian Portuguese (`celular ao volante`), a code or its first three digits or more (`745`), or a provision (`art. 218, III`). Accents and capitals do not matter; a word that matches nothing is passed over. Absent: every violation, by code. */
+  q?: string | undefined;
+  /** How many items a page has at most. */
+  limit?: number | undefined;
+  /** `nextCursor` of the page before, as it came. Absent or empty: the first page. */
+  cursor?: string | undefined;
+}
+
+export interface ListEventsQuery {
+  /** `nextCursor` of the page before, or the id of the last event that you read here. Absent or empty: from the oldest that is kept (30 days). */
+  after?: string | undefined;
+  /** How many items a page has at most. */
+  limit?: number | undefined;
+}
+
+export interface ListWebhookEndpointsQuery {
+  /** How many items a page has at most. */
+  limit?: number | undefined;
+  /** `nextCursor` of the page before, as it came. Absent or empty: the first page. */
+  cursor?: string | undefined;
+}
+
+export interface ListDeliveriesQuery {
+  /** To this endpoint. */
+  endpointId?: string | undefined;
+  /** Of this report. */
+  reportId?: string | undefined;
+  /** Exactly this status. */
+  status?: DeliveryStatus | undefined;
+  /** How many items a page has at most. */
+  limit?: number | undefined;
+  /** `nextCursor` of the page before, as it came. Absent or empty: the first page. */
+  cursor?: string | undefined;
+}
+
+/** What each operation takes and answers. */
+export interface ApiOperations {
+  createReport: { query: undefined; body: CreateReportBody; answer: ReportAccepted };
+  listReports: { query: ListReportsQuery; body: undefined; answer: ReportPage };
+  getReport: { query: undefined; body: undefined; answer: Report };
+  searchReports: { query: undefined; body: SearchReportsBody; answer: ReportPage };
+  mayDrive: { query: undefined; body: MayDriveBody; answer: MayDriveAnswer };
+  getKey: { query: undefined; body: undefined; answer: ApiKey };
+  getCredit: { query: undefined; body: undefined; answer: Credit };
+  getUsage: { query: GetUsageQuery; body: undefined; answer: Usage };
+  getStatement: { query: GetStatementQuery; body: undefined; answer: Statement };
+  listStatementEntries: {
+    query: ListStatementEntriesQuery;
+    body: undefined;
+    answer: StatementEntries;
+  };
+  listViolations: { query: ListViolationsQuery; body: undefined; answer: ViolationPage };
+  getViolation: { query: undefined; body: undefined; answer: Violation };
+  calculatePoints: { query: undefined; body: CalculatePointsBody; answer: CalculatedPoints };
+  askAssistant: { query: undefined; body: AskBody; answer: AskAnswer };
+  listEvents: { query: ListEventsQuery; body: undefined; answer: EventPage };
+  createWebhookEndpoint: {
+    query: undefined;
+    body: CreateWebhookEndpointBody;
+    answer: CreatedWebhookEndpoint;
+  };
+  listWebhookEndpoints: {
+    query: ListWebhookEndpointsQuery;
+    body: undefined;
+    answer: WebhookEndpointPage;
+  };
+  getWebhookEndpoint: { query: undefined; body: undefined; answer: WebhookEndpoint };
+  updateWebhookEndpoint: {
+    query: undefined;
+    body: UpdateWebhookEndpointBody;
+    answer: WebhookEndpoint;
+  };
+  deleteWebhookEndpoint: { query: undefined; body: undefined; answer: undefined };
+  rotateWebhookSecret: { query: undefined; body: undefined; answer: RotatedSecret };
+  testWebhookEndpoint: { query: undefined; body: undefined; answer: Delivery };
+  recoverWebhookEndpoint: {
+    query: undefined;
+    body: RecoverWebhookEndpointBody;
+    answer: RecoveredWebhookEndpoint;
+  };
+  listDeliveries: { query: ListDeliveriesQuery; body: undefined; answer: DeliveryPage };
+  getDelivery: { query: undefined; body: undefined; answer: DeliveryWithAttempts };
+  retryDelivery: { query: undefined; body: undefined; answer: Delivery };
+  callMcp: { query: undefined; body: JsonRpcRequest; answer: JsonRpcResponse };
+}
