@@ -39,8 +39,9 @@ export const AREAS: readonly Area[] = [
     path: "packages/knowledge",
     may: ["own", "knowledge search", "license-law", "node:fs"],
   },
-  // It runs wherever there is Web Crypto, so nothing of Node.
-  { name: "sdk", path: "packages/sdk", may: ["own"], mayTypes: ["contract"] },
+  // Customers install it alone, and it runs wherever there is Web Crypto: nothing of Node, and of the contract only the
+  // types made from it. Tests that compare the two are in tests/sdk.
+  { name: "sdk", path: "packages/sdk", may: ["own"] },
   // Timers and signals alone.
   { name: "waiting", path: "server/src/waiting.ts", may: ["own"] },
   // One HTTP exchange for every adapter that makes one.

@@ -2,7 +2,7 @@
  * Tells whether a webhook is ours, whole and fresh, and gives what it says. The signature that is checked covers the
  * time, the body and the headers which are told here: nothing is told that was not signed.
  */
-import type { EventKind, Report } from "@cnh/contract";
+import type { EventKind, Report } from "./generated/api-types.ts";
 import { parseSignatureHeader, type SignatureHeader } from "./signature-header.ts";
 import {
   findHeader,
@@ -25,7 +25,7 @@ export interface VerifiedWebhook {
   readonly eventId: string;
   readonly deliveryId: string;
   /** Kinds may be added: ignore those you do not know. */
-  readonly event: EventKind | (string & Record<never, never>);
+  readonly event: EventKind;
   /** Sent by hand, with a sample report. */
   readonly test: boolean;
   /** When this attempt was signed. */
