@@ -2311,6 +2311,24 @@ END $$;
 
 ALTER FUNCTION public.read_overview(p_organization uuid, p_live boolean, p_parts text[], p_from date, p_to date, p_latest integer, p_max_processing integer) OWNER TO cnh_owner;
 
+-- Name: read_report_moments(uuid, boolean, uuid); Type: FUNCTION; Schema: public; Owner: cnh_owner
+
+CREATE FUNCTION public.read_report_moments(p_organization uuid, p_live boolean, p_id uuid) RETURNS TABLE(key_id uuid, member_id uuid, channel text, partially_delivered_at timestamp with time zone)
+    LANGUAGE plpgsql
+    SET plan_cache_mode TO 'force_generic_plan'
+    SET enable_seqscan TO 'off'
+    AS $$
+#variable_conflict use_column
+BEGIN
+  PERFORM set_config('cnh.organization', p_organization::text, true);
+  RETURN QUERY
+    SELECT r.key_id, r.member_id, r.channel,
+      (SELECT e.created_at FROM events e WHERE e.report_id = p_id AND e.kind = 'report.partially_delivered')
+    FROM reports r WHERE r.organization_id = p_organization AND r.live = p_live AND r.id = p_id;
+END $$;
+
+ALTER FUNCTION public.read_report_moments(p_organization uuid, p_live boolean, p_id uuid) OWNER TO cnh_owner;
+
 -- Name: read_reports(uuid[], boolean[], uuid[]); Type: FUNCTION; Schema: public; Owner: cnh_owner
 
 CREATE FUNCTION public.read_reports(p_organizations uuid[], p_live boolean[], p_ids uuid[]) RETURNS TABLE(place bigint, status public.report_status, body text, driver_id uuid, request bytea, created_at timestamp with time zone, driver_key_id uuid, wrapped_driver_key bytea)
@@ -5317,6 +5335,11 @@ GRANT ALL ON FUNCTION public.publish_partial(p_organization uuid, p_live boolean
 
 REVOKE ALL ON FUNCTION public.read_overview(p_organization uuid, p_live boolean, p_parts text[], p_from date, p_to date, p_latest integer, p_max_processing integer) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.read_overview(p_organization uuid, p_live boolean, p_parts text[], p_from date, p_to date, p_latest integer, p_max_processing integer) TO cnh_app;
+
+-- Name: FUNCTION read_report_moments(p_organization uuid, p_live boolean, p_id uuid); Type: ACL; Schema: public; Owner: cnh_owner
+
+REVOKE ALL ON FUNCTION public.read_report_moments(p_organization uuid, p_live boolean, p_id uuid) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.read_report_moments(p_organization uuid, p_live boolean, p_id uuid) TO cnh_app;
 
 -- Name: FUNCTION read_reports(p_organizations uuid[], p_live boolean[], p_ids uuid[]); Type: ACL; Schema: public; Owner: cnh_owner
 

@@ -71,6 +71,12 @@ export const journeys = [
     assert.match(await tiles.innerText(), /Pontos\s+4 de 40/);
     assert.equal(await page.getByText("Diagnóstico parcial.").count(), 0);
     assert.equal(loads, 1);
+    const history = page.getByRole("region", { name: "Histórico do relatório" });
+    await history.getByText("Entregue em parte").waitFor();
+    assert.match(
+      await history.innerText(),
+      /Pedido no console por você\.[^]*Entregue em parte[^]*Entregue\./,
+    );
     await window.check("report-completed");
   }),
 
@@ -117,7 +123,7 @@ export const journeys = [
       assert.equal(await window.copied(), number.value);
       const history = page.getByRole("region", { name: "Histórico do relatório" });
       await history.getByText("Aberto no console por você").waitFor();
-      assert.match(await history.innerText(), /Pedido\.[^]*Entregue\./);
+      assert.match(await history.innerText(), /Pedido no console por você\.[^]*Entregue\./);
       await window.check("report-unfolded");
     },
   ),
@@ -152,6 +158,8 @@ export const journeys = [
           answers.map(({ request }) => request.replace(/^(\w+) .*\//, "$1 ")),
           ["POST toxicological-result"],
         );
+        const history = page.getByRole("region", { name: "Histórico do relatório" });
+        await history.getByText("Resultado toxicológico mostrado no console a você.").waitFor();
         await window.check(`report-result-shown-${number}`);
         await window.noteCopies();
         await page.getByRole("button", { name: "Copiar JSON" }).click();

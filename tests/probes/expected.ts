@@ -64,6 +64,7 @@ const ROLE_TABLE = `
   getOverview             x x x x x x
   updateChecklist         x x x - - -
   getOrderTerms           x x x - - x
+  getReportHistory        x x x - x x
   showToxicologicalResult x x x - x x
   previewBulkOrder        x x x - - x
   createBulkOrder         x x x - - x

@@ -1,13 +1,18 @@
-/** What happened to a report: its webhooks, and who was shown it. A report that goes on is asked about again. */
+/** What happened to a report, and its webhooks. A report that goes on is asked about again. */
 import type { Report } from "@cnh/contract";
-import { queryOptions } from "@tanstack/react-query";
+import { type QueryClient, queryOptions } from "@tanstack/react-query";
 import { organizationOperation, type Place } from "./operation.ts";
 
 const listDeliveries = organizationOperation("listDeliveries", "GET", "/deliveries");
-const listAuditEntries = organizationOperation("listAuditEntries", "GET", "/audit");
-const listMembers = organizationOperation("listMembers", "GET", "/members");
+const getReportHistory = organizationOperation(
+  "getReportHistory",
+  "GET",
+  "/reports/{reportId}/history",
+);
 
 const LIMIT = 100;
+/** The service stores within 250 ms that something was shown. */
+const RECORDED_AFTER_MS = 500;
 
 type ReportState = Pick<Report, "reportId" | "status">;
 
@@ -19,27 +24,20 @@ export const reportDeliveriesQuery = (place: Place, { reportId, status }: Report
       (await listDeliveries(place, { query: { reportId, limit: LIMIT }, signal })).body.items,
   });
 
-/** Who was shown a report, the newest first. */
-export const reportReadsQuery = (place: Place, { reportId, status }: ReportState) =>
+/** Who ordered a report, when it was first delivered in part, and, for those who may know it, who was shown it. */
+export const reportHistoryQuery = (place: Place, { reportId, status }: ReportState) =>
   queryOptions({
-    queryKey: [place.organizationId, place.mode, "report", reportId, status, "reads"],
-    queryFn: async ({ signal }) => {
-      const query = {
-        log: "reads",
-        action: "report.read",
-        target: reportId,
-        limit: LIMIT,
-      } as const;
-      return (await listAuditEntries(place, { query, signal })).body.items;
-    },
+    queryKey: [place.organizationId, place.mode, "report", reportId, status, "history"],
+    queryFn: async ({ signal }) =>
+      (await getReportHistory(place, { params: { reportId }, signal })).body,
   });
 
-/** The names of the members, by id. */
-export const memberNamesQuery = (place: Place) =>
-  queryOptions({
-    queryKey: [place.organizationId, place.mode, "member-names"],
-    queryFn: async ({ signal }) => {
-      const { items } = (await listMembers(place, { signal })).body;
-      return new Map(items.map(({ id, name, email }) => [id, name ?? email]));
-    },
-  });
+/** Reads the history again once it tells what was just shown. */
+export function refreshHistory(queries: QueryClient, place: Place, reportId: string): void {
+  const refresh = () =>
+    queries.invalidateQueries({
+      queryKey: [place.organizationId, place.mode, "report", reportId],
+      predicate: ({ queryKey }) => queryKey.at(-1) === "history",
+    });
+  setTimeout(() => void refresh(), RECORDED_AFTER_MS);
+}

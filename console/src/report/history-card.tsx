@@ -1,26 +1,22 @@
 import type { Report } from "@cnh/contract";
 import { useQuery } from "@tanstack/react-query";
 import { endpointsQuery } from "../api/endpoints.ts";
-import { keysQuery } from "../api/keys.ts";
-import {
-  memberNamesQuery,
-  reportDeliveriesQuery,
-  reportReadsQuery,
-} from "../api/report-history.ts";
+import { reportDeliveriesQuery, reportHistoryQuery } from "../api/report-history.ts";
 import { Card } from "../kit/card.tsx";
 import { Icon } from "../kit/icon.tsx";
 import { TONE_TEXT } from "../kit/tone.ts";
 import { useMay, useMembership, usePlace } from "../place.ts";
 import { useFormat } from "../words/format.ts";
-import { type HistoryEntry, historyOf } from "./history.ts";
+import { type HistoryActor, type HistoryEntry, historyOf } from "./history.ts";
 import { useHistoryWords } from "./history-words.ts";
 
 /** What happened to the report, as far as the person may know. Paper is for others: it does not say who read it. */
 export function HistoryCard({ report }: { readonly report: Report }) {
   const words = useHistoryWords();
   const webhooks = useWebhooks(report);
-  const readers = useReaders(report);
-  const entries = historyOf({ report, ...webhooks, ...readers }, words, useFormat());
+  const history = useQuery(reportHistoryQuery(usePlace(), report));
+  const known = { report, history: history.data ?? null, ...webhooks, nameOf: useActorName() };
+  const entries = historyOf(known, words, useFormat());
   return (
     <div data-screen>
       <Card title={words.title}>
@@ -29,7 +25,7 @@ export function HistoryCard({ report }: { readonly report: Report }) {
             <Entry key={entry.key} entry={entry} />
           ))}
         </ol>
-        {(webhooks.isFailed || readers.isFailed) && (
+        {(webhooks.isFailed || history.isError) && (
           <p className="mt-2 text-[13px] text-unknown">{words.unavailable}</p>
         )}
       </Card>
@@ -66,30 +62,14 @@ function useWebhooks(report: Report) {
   };
 }
 
-/** Readers appear once their names are known. */
-function useReaders(report: Report) {
+/** Who it was, in words. */
+function useActorName() {
   const words = useHistoryWords();
-  const place = usePlace();
   const { memberId } = useMembership();
-  const may = useMay();
-  const enabled = may("audit:read");
-  const reads = useQuery({ ...reportReadsQuery(place, report), enabled });
-  const isByKey = reads.data?.some(({ actor }) => actor.kind === "key") ?? false;
-  const isByOther = reads.data?.some(({ actor }) => actor.id !== memberId) ?? false;
-  const members = useQuery({
-    ...memberNamesQuery(place),
-    enabled: isByOther && may("members:manage"),
-  });
-  const keys = useQuery({ ...keysQuery(place), enabled: isByKey && may("test-keys:manage") });
-  const keyNames = new Map(keys.data?.items.map(({ keyId, name }) => [keyId, name]));
-  const readerOf = ({ kind, id }: { readonly kind: string; readonly id: string }): string => {
+  return ({ kind, id, name }: HistoryActor): string => {
     if (id === memberId) return words.you;
-    if (kind === "member") return members.data?.get(id) ?? words.formerMember;
-    const key = keyNames.get(id);
-    if (kind === "key") return key === undefined ? words.unknownKey : words.key(key);
+    if (kind === "member") return name ?? words.formerMember;
+    if (kind === "key") return name === null ? words.unnamedKey : words.key(name);
     return words.service;
   };
-  const isFailed = reads.isError || members.isError || keys.isError;
-  const isNamed = !isFailed && !members.isLoading && !keys.isLoading;
-  return { reads: isNamed ? (reads.data ?? []) : [], readerOf, isFailed };
 }

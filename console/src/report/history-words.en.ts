@@ -1,9 +1,14 @@
 import { plural } from "../words/plural.ts";
 import type { words as portuguese } from "./history-words.pt-br.ts";
 
+const times = (count: number) =>
+  plural("en", count, { zero: "", one: "", other: `, ${count} times` });
+
 export const words: typeof portuguese = {
   title: "History of the report",
   ordered: "Ordered.",
+  orderedBy: (who, channel) => `Ordered ${channel} by ${who}.`,
+  partial: "Delivered in part: data of the state authority was missing.",
   delivered: "Delivered.",
   webhook: (event, endpoint) => `Webhook “${event}” to ${endpoint}:`,
   events: {
@@ -33,11 +38,14 @@ export const words: typeof portuguese = {
     operator: "by the operator",
     system: "by the service",
   },
-  read: (who, channel, count) =>
-    `Opened ${channel} by ${who}${plural("en", count, { zero: "", one: "", other: `, ${count} times` })}.`,
+  reads: {
+    report: (who, channel, count) => `Opened ${channel} by ${who}${times(count)}.`,
+    toxicologicalResult: (who, channel, count) =>
+      `Toxicological result shown ${channel} to ${who}${times(count)}.`,
+  },
   you: "you",
   key: (name) => `key ${name}`,
-  unknownKey: "a key that no longer exists",
+  unnamedKey: "an API key",
   formerMember: "somebody who left the organization",
   service: "the service",
   unavailable: "Part of the history could not be read now.",

@@ -1,5 +1,5 @@
 import type { Delivery } from "@cnh/contract";
-import type { AuditRecordView } from "@cnh/contract/console";
+import type { ReportRead } from "@cnh/contract/console";
 import { plural } from "../words/plural.ts";
 
 const EVENTS: Readonly<Record<Delivery["eventKind"], string>> = {
@@ -20,7 +20,7 @@ const FAILURES: Readonly<Record<NonNullable<Delivery["failureReason"]>, string>>
   ENDPOINT_REMOVED: "o endpoint foi removido",
   REPORT_ERASED: "o relatório foi apagado",
 };
-const CHANNELS: Readonly<Record<AuditRecordView["origin"]["channel"], string>> = {
+const CHANNELS: Readonly<Record<ReportRead["channel"], string>> = {
   api: "pela API",
   mcp: "por um agente (MCP)",
   console: "no console",
@@ -28,9 +28,21 @@ const CHANNELS: Readonly<Record<AuditRecordView["origin"]["channel"], string>> =
   system: "pelo serviço",
 };
 
+const times = (count: number) =>
+  plural("pt-BR", count, { zero: "", one: "", other: `, ${count} vezes` });
+const READS: Readonly<
+  Record<ReportRead["what"], (who: string, channel: string, count: number) => string>
+> = {
+  report: (who, channel, count) => `Aberto ${channel} por ${who}${times(count)}.`,
+  toxicologicalResult: (who, channel, count) =>
+    `Resultado toxicológico mostrado ${channel} a ${who}${times(count)}.`,
+};
+
 export const words = {
   title: "Histórico do relatório",
   ordered: "Pedido.",
+  orderedBy: (who: string, channel: string) => `Pedido ${channel} por ${who}.`,
+  partial: "Entregue em parte: faltavam dados do órgão estadual.",
   delivered: "Entregue.",
   webhook: (event: string, endpoint: string) => `Webhook “${event}” para ${endpoint}:`,
   events: EVENTS,
@@ -39,11 +51,10 @@ export const words = {
   nextAttempt: (at: string) => `próxima tentativa em ${at}`,
   removedEndpoint: "um endpoint removido",
   channels: CHANNELS,
-  read: (who: string, channel: string, count: number) =>
-    `Aberto ${channel} por ${who}${plural("pt-BR", count, { zero: "", one: "", other: `, ${count} vezes` })}.`,
+  reads: READS,
   you: "você",
   key: (name: string) => `chave ${name}`,
-  unknownKey: "uma chave que não existe mais",
+  unnamedKey: "uma chave de API",
   formerMember: "alguém que saiu da organização",
   service: "serviço",
   unavailable: "Parte do histórico não pôde ser lida agora.",

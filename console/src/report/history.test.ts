@@ -1,5 +1,5 @@
 import type { Delivery } from "@cnh/contract";
-import type { AuditRecordView } from "@cnh/contract/console";
+import type { ReportHistory, ReportRead } from "@cnh/contract/console";
 import { expect, test } from "vitest";
 import { formatOf } from "../words/format.ts";
 import { historyOf } from "./history.ts";
@@ -20,38 +20,60 @@ const delivery = (given: Partial<Delivery>) =>
     ...given,
   }) as Delivery;
 
-const read = (minute: number, id: string, channel = "console") =>
-  ({ at: at(minute), actor: { kind: "member", id }, origin: { channel } }) as AuditRecordView;
+const read = (
+  minute: number,
+  id: string,
+  channel: ReportRead["channel"] = "console",
+  what: ReportRead["what"] = "report",
+): ReportRead => ({ at: at(minute), what, actor: { kind: "member", id, name: id }, channel });
 
 function textsOf({
   deliveries = [],
-  reads = [],
-  deliveredAt = at(2),
+  history = null,
+  deliveredAt = at(3),
 }: {
   readonly deliveries?: readonly Delivery[];
-  readonly reads?: readonly AuditRecordView[];
+  readonly history?: ReportHistory | null;
   readonly deliveredAt?: string | null;
 }) {
   const report = { createdAt: at(1), deliveredAt };
-  const names = { endpointOf: () => "https://a.example", readerOf: ({ id }: { id: string }) => id };
-  const history = { report, deliveries, reads, ...names };
-  return historyOf(history, words, formatOf("pt-BR")).map(({ text }) => text);
+  const names = { endpointOf: () => "https://a.example", nameOf: ({ id }: { id: string }) => id };
+  return historyOf({ report, history, deliveries, ...names }, words, formatOf("pt-BR")).map(
+    ({ text }) => text,
+  );
 }
 
-test("a report that is not delivered was only ordered", () => {
+const HISTORY: ReportHistory = {
+  orderedBy: { kind: "member", id: "Ana", name: "Ana" },
+  channel: "console",
+  partiallyDeliveredAt: null,
+  reads: null,
+};
+
+test("a report that is not delivered was only ordered, and until it is known nobody is named", () => {
   expect(textsOf({ deliveredAt: null })).toEqual(["Pedido."]);
+  expect(textsOf({ deliveredAt: null, history: HISTORY })).toEqual(["Pedido no console por Ana."]);
 });
 
-test("order, delivery, webhooks and readers stand in the order of time", () => {
+test("order, partial report, delivery, webhooks and readers stand in the order of time", () => {
   // The newest first, as the service lists them.
-  const reads = [read(9, "Ana"), read(8, "Bia"), read(7, "Ana"), read(6, "Ana", "api")];
-  expect(textsOf({ deliveries: [delivery({})], reads })).toEqual([
-    "Pedido.",
+  const reads = [
+    read(11, "Ana", "console", "toxicologicalResult"),
+    read(9, "Ana"),
+    read(8, "Bia"),
+    read(7, "Ana"),
+    read(6, "Ana", "api"),
+  ];
+  const history = { ...HISTORY, partiallyDeliveredAt: at(2), reads };
+  expect(textsOf({ deliveries: [delivery({})], history })).toEqual([
+    "Pedido no console por Ana.",
+    "Entregue em parte: faltavam dados do órgão estadual.",
     "Entregue.",
     "Webhook “relatório entregue” para https://a.example: recebido.",
     "Aberto pela API por Ana.",
     "Aberto no console por Bia.",
     "Aberto no console por Ana, 2 vezes.",
+    "Resultado toxicológico mostrado no console a Ana.",
   ]);
 });
 

@@ -1,6 +1,6 @@
 /** What happened to a report, in the order of time. */
 import type { Delivery, Report } from "@cnh/contract";
-import type { AuditRecordView } from "@cnh/contract/console";
+import type { ReportHistory, ReportRead } from "@cnh/contract/console";
 import type { IconName } from "../kit/icon.tsx";
 import type { Tone } from "../kit/tone.ts";
 import type { Format } from "../words/format.ts";
@@ -14,36 +14,48 @@ export interface HistoryEntry {
   readonly text: string;
 }
 
+export type HistoryActor = ReportRead["actor"];
+
 interface History {
   readonly report: Pick<Report, "createdAt" | "deliveredAt">;
+  /** Null until it is read. */
+  readonly history: ReportHistory | null;
   readonly deliveries: readonly Delivery[];
-  readonly reads: readonly AuditRecordView[];
   /** The name of an endpoint, by its id. */
   readonly endpointOf: (id: string) => string;
-  /** The name of who was shown a report. */
-  readonly readerOf: (actor: AuditRecordView["actor"]) => string;
+  readonly nameOf: (actor: HistoryActor) => string;
 }
 
 export function historyOf(
-  { report, deliveries, reads, endpointOf, readerOf }: History,
+  { report, history, deliveries, endpointOf, nameOf }: History,
   words: HistoryWords,
   format: Format,
 ): readonly HistoryEntry[] {
   const { createdAt, deliveredAt } = report;
-  const entries: HistoryEntry[] = [
-    { key: "ordered", at: createdAt, icon: "plus", tone: "plain", text: words.ordered },
+  const entries = [
+    moment("ordered", createdAt, "plus", orderedText(history, nameOf, words)),
+    moment("partial", history?.partiallyDeliveredAt ?? null, "clock", words.partial),
+    moment("delivered", deliveredAt, "check", words.delivered),
     ...deliveries.map((delivery) => webhookEntry(delivery, endpointOf, words, format)),
-    ...readEntries(reads, readerOf, words),
+    ...readEntries(history?.reads ?? [], nameOf, words),
   ];
-  if (deliveredAt !== null)
-    entries.push({
-      key: "delivered",
-      at: deliveredAt,
-      icon: "check",
-      tone: "plain",
-      text: words.delivered,
-    });
-  return entries.toSorted((a, b) => a.at.localeCompare(b.at));
+  return entries.filter((entry) => entry !== null).toSorted((a, b) => a.at.localeCompare(b.at));
+}
+
+const moment = (
+  key: string,
+  at: string | null,
+  icon: IconName,
+  text: string,
+): HistoryEntry | null => (at === null ? null : { key, at, icon, tone: "plain", text });
+
+function orderedText(
+  history: ReportHistory | null,
+  nameOf: History["nameOf"],
+  words: HistoryWords,
+): string {
+  if (history === null) return words.ordered;
+  return words.orderedBy(nameOf(history.orderedBy), words.channels[history.channel]);
 }
 
 const OUTCOMES: Readonly<Record<Delivery["status"], Pick<HistoryEntry, "icon" | "tone">>> = {
@@ -71,17 +83,17 @@ function webhookEntry(
   };
 }
 
-/** One entry for each reader and channel, at the last time: a page asks several times while a report is in progress. */
+/** One entry for each reader, channel and kind, at the last time: a page asks several times while a report is in progress. */
 function readEntries(
-  reads: readonly AuditRecordView[],
-  readerOf: History["readerOf"],
+  reads: readonly ReportRead[],
+  nameOf: History["nameOf"],
   words: HistoryWords,
 ): HistoryEntry[] {
-  const groups = Map.groupBy(reads, ({ actor, origin }) => `${actor.id} ${origin.channel}`);
+  const groups = Map.groupBy(reads, ({ what, actor, channel }) => `${what} ${actor.id} ${channel}`);
   return [...groups].flatMap(([key, [newest, ...others]]) => {
     if (!newest) return [];
-    const channel = words.channels[newest.origin.channel];
-    const text = words.read(readerOf(newest.actor), channel, others.length + 1);
-    return [{ key, at: newest.at, icon: "person", tone: "plain", text }];
+    const { at, what, actor, channel } = newest;
+    const text = words.reads[what](nameOf(actor), words.channels[channel], others.length + 1);
+    return [{ key, at, icon: "person", tone: "plain", text }];
   });
 }

@@ -1,6 +1,7 @@
 import type { HiddenResult } from "@cnh/contract/console";
-import { useMutation } from "@tanstack/react-query";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { showToxicologicalResult } from "../api/report.ts";
+import { refreshHistory } from "../api/report-history.ts";
 import { Button } from "../kit/button.tsx";
 import { ErrorPanel } from "../kit/error-panel.tsx";
 import { usePlace } from "../place.ts";
@@ -14,8 +15,10 @@ import { useReportWords } from "./words.ts";
 export function SecretResult({ reportId }: { readonly reportId: string }) {
   const { exams: words } = useSectionWords();
   const place = usePlace();
+  const queries = useQueryClient();
   const showing = useMutation({
     mutationFn: async () => (await showToxicologicalResult(place, { params: { reportId } })).body,
+    onSuccess: () => refreshHistory(queries, place, reportId),
     // What was shown is forgotten with the card.
     gcTime: 0,
   });

@@ -17,6 +17,7 @@ import { PostgresEndpointHealth } from "../adapters/postgres/webhooks/endpoint-h
 import { PostgresOverview } from "../adapters/postgres/overview/overview.ts";
 import { PostgresDeliveryLog } from "../adapters/postgres/webhooks/delivery-log.ts";
 import { PostgresSettings } from "../adapters/postgres/organizations/settings.ts";
+import { PostgresReportMoments } from "../adapters/postgres/reports/report-moments.ts";
 import { breakerStates } from "../adapters/providers/breaker-states.ts";
 import { RedisSourceHealth } from "../adapters/redis/source-health.ts";
 import type { Caller } from "../usecases/caller.ts";
@@ -48,6 +49,7 @@ export function wireConsole(config: Config, log: Log, metrics: Metrics, vault: V
       memberOrders: new PostgresMemberOrders(pool),
       invitations: new PostgresInvitations(pool),
       settings: new PostgresSettings(pool),
+      reportMoments: new PostgresReportMoments(operations.pool),
       overview: new PostgresOverview(operations.pool),
       endpointHealth: new PostgresEndpointHealth(operations.pool),
       checklists: new PostgresChecklists(pool),

@@ -32,6 +32,7 @@ import {
   inspectReport,
 } from "./operators.ts";
 import { getOverview, updateChecklist } from "./overview.ts";
+import { getReportHistory } from "./report-history.ts";
 import { getOrderTerms } from "./report-order.ts";
 import { showToxicologicalResult } from "./report-result.ts";
 import {
@@ -105,6 +106,7 @@ export { type Permission, PERMISSIONS, type Role, ROLES } from "./permissions.ts
 export type { PeopleAnswerBody } from "./people-answers.ts";
 export { type PeopleBody, type PeopleOperationId, peopleOperations } from "./people.ts";
 export { publicOperationRules } from "./public-operations.ts";
+export type { ReportHistory, ReportRead } from "./report-history.ts";
 export {
   type JudgedReport,
   type MemberReport,
@@ -151,6 +153,7 @@ export const consoleOperations = {
   getOverview,
   updateChecklist,
   getOrderTerms,
+  getReportHistory,
   showToxicologicalResult,
   previewBulkOrder,
   createBulkOrder,

@@ -35,18 +35,18 @@ export const judgedReportSchema = reportListItemSchema.extend({
 });
 export type JudgedReport = z.infer<typeof judgedReportSchema>;
 
-const memberReportSchema = judgedReportSchema.extend({
-  orderedBy: z.strictObject({
-    kind: z.enum(["key", "member"]),
-    id: z.string(),
-    name: z
-      .string()
-      .nullable()
-      .describe(
-        "Null of a key, for members who manage no keys, and of a person who is no longer known.",
-      ),
-  }),
+export const orderedBySchema = z.strictObject({
+  kind: z.enum(["key", "member"]),
+  id: z.string(),
+  name: z
+    .string()
+    .nullable()
+    .describe(
+      "Null of a key, for members who manage no keys, and of a person who is no longer known.",
+    ),
 });
+
+const memberReportSchema = judgedReportSchema.extend({ orderedBy: orderedBySchema });
 export type MemberReport = z.infer<typeof memberReportSchema>;
 
 export const memberReportPageSchema = pageOf(memberReportSchema);

@@ -48,7 +48,7 @@ import { getOrderTermsHandler, orderReportHandler, type OrderPorts } from "./han
 import {
   memberReportHandlers,
   type MemberReportPorts,
-  showResultHandler,
+  ownReportHandlers,
 } from "./handlers/reports.ts";
 import { secondFactorResetHandlers } from "./handlers/second-factor-resets.ts";
 import { settingsHandlers } from "./handlers/settings.ts";
@@ -88,7 +88,7 @@ function ownHandlers(ports: ConsolePorts): Record<ConsoleOperationId, Handler> {
     ...invitationHandlers(ports),
     ...overviewHandlers(ports),
     getOrderTerms: getOrderTermsHandler(ports),
-    showToxicologicalResult: showResultHandler(ports),
+    ...ownReportHandlers(ports),
     ...secondFactorResetHandlers(ports),
     ...settingsHandlers(ports),
   };

@@ -5,8 +5,8 @@ import type {
   MemberReportsQuery,
 } from "@cnh/contract/console";
 import type { Actor } from "../caller.ts";
+import { type ActorNamePorts, namesOf } from "../members/actor-names.ts";
 import type { ConsoleCaller } from "../members/console-caller.ts";
-import type { People } from "../members/people.ts";
 import {
   type ListedReport,
   type ListReportsPorts,
@@ -15,22 +15,7 @@ import {
   readReports,
 } from "./list-reports.ts";
 
-/** The keys and members of an organization that these ids name; ended ones too. */
-export interface NamedActors {
-  readonly keyNames: ReadonlyMap<string, string>;
-  /** The id of the person behind each member. */
-  readonly personIds: ReadonlyMap<string, string>;
-}
-
-export interface ListMemberReportsPorts extends ListReportsPorts {
-  readonly actors: {
-    find(
-      organizationId: string,
-      ids: { readonly keys: readonly string[]; readonly members: readonly string[] },
-    ): Promise<NamedActors>;
-  };
-  readonly people: Pick<People, "byIds">;
-}
+export type ListMemberReportsPorts = ListReportsPorts & ActorNamePorts;
 
 type Query = MemberReportsQuery & { readonly cpf?: string | undefined };
 type Opened = OpenedReport<OrderedReport>;
@@ -47,7 +32,8 @@ export async function listMemberReports(
     { ...query, ...filtersOf(view) },
     view === "forbidden" ? isForbidden : () => true,
   );
-  const nameOf = await namesFor(ports, caller, opened);
+  const actors = opened.map(({ row }) => row.actor);
+  const nameOf = await namesOf(ports, caller, actors);
   return { items: opened.map((report) => itemOf(report, nameOf)), nextCursor };
 }
 
@@ -83,23 +69,4 @@ export function judgedItem({
 }: Pick<OpenedReport<ListedReport>, "item" | "summary">): JudgedReport {
   const { driving = null, hasReportData = null, hasPartialData = null } = summary ?? {};
   return { ...item, driving, hasReportData, hasPartialData };
-}
-
-/** The names of those who ordered. Colleagues see each other's names; what keys are called, only those who manage keys. */
-async function namesFor(
-  ports: ListMemberReportsPorts,
-  { organization, permissions }: ConsoleCaller,
-  opened: readonly Opened[],
-): Promise<(actor: Actor) => string | null> {
-  const seesKeys = permissions.has("test-keys:manage") || permissions.has("live-keys:manage");
-  const idsOf = (kind: Actor["kind"]) => [
-    ...new Set(opened.flatMap(({ row }) => (row.actor.kind === kind ? row.actor.id : []))),
-  ];
-  const asked = { keys: seesKeys ? idsOf("key") : [], members: idsOf("member") };
-  if (asked.keys.length + asked.members.length === 0) return () => null;
-  const { keyNames, personIds } = await ports.actors.find(organization.id, asked);
-  const people = await ports.people.byIds([...new Set(personIds.values())]);
-  const personNames = new Map(people.map(({ id, name }) => [id, name]));
-  return ({ kind, id }) =>
-    (kind === "key" ? keyNames.get(id) : personNames.get(personIds.get(id) ?? "")) ?? null;
 }

@@ -1,4 +1,4 @@
-import type { NamedActors } from "../../../usecases/reports/list-member-reports.ts";
+import type { NamedActors } from "../../../usecases/members/actor-names.ts";
 import { toTypeId, toUuid } from "../core/ids.ts";
 import { asOrganization, type Pool } from "../core/pool.ts";
 

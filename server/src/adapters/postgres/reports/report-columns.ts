@@ -1,2 +1,17 @@
+import type { Actor } from "../../../usecases/caller.ts";
+import { toTypeId } from "../core/ids.ts";
+
 /** The value of `reports.worst_severity` of a diagnosis without alerts: an index cannot look up NULL by equality. */
 export const NO_SEVERITY = "NONE";
+
+export interface ActorColumns {
+  readonly key_id: string | null;
+  readonly member_id: string | null;
+}
+
+/** Who ordered a report. It has one actor: a constraint of its table says so. */
+export function actorOf({ key_id, member_id }: ActorColumns): Actor {
+  if (key_id !== null) return { kind: "key", id: toTypeId("key", key_id) };
+  if (member_id === null) throw new Error("a report has no actor");
+  return { kind: "member", id: toTypeId("mem", member_id) };
+}

@@ -1,5 +1,5 @@
 import type { ReportStatus } from "@cnh/contract";
-import type { Actor, Mode } from "../../../usecases/caller.ts";
+import type { Mode } from "../../../usecases/caller.ts";
 import type { StoredReport } from "../../../usecases/reports/get-report.ts";
 import type { ListFilter, OrderedReport } from "../../../usecases/reports/list-reports.ts";
 import type { AcceptOutcome, AcceptItem } from "../../../usecases/reports/request-report.ts";
@@ -9,10 +9,11 @@ import { newIdEnd, parseId, toTypeId, toUuid } from "../core/ids.ts";
 import { asOrganization, isUnreachable, type Pool } from "../core/pool.ts";
 import { type DriverKeyColumns, toDriverKey } from "../drivers/driver-key-columns.ts";
 import { listQuery } from "./list-query.ts";
+import { type ActorColumns, actorOf } from "./report-columns.ts";
 import { readBatch, type ReadAnswer, type ReadItem } from "./read.ts";
 import { Failure } from "../../../usecases/failure.ts";
 
-interface ListedRow extends DriverKeyColumns {
+interface ListedRow extends DriverKeyColumns, ActorColumns {
   readonly id: string;
   readonly driver_id: string;
   readonly status: ReportStatus;
@@ -21,8 +22,6 @@ interface ListedRow extends DriverKeyColumns {
   readonly next_due_on: string | null;
   readonly created_at: Date;
   readonly delivered_at: Date | null;
-  readonly key_id: string | null;
-  readonly member_id: string | null;
 }
 
 /** Two batches in flight: one commits while the next one is checked. More of them would only share the same cores. */
@@ -92,11 +91,4 @@ export class PostgresReports {
       actor: actorOf(row),
     }));
   }
-}
-
-/** A report has one actor: a constraint of its table says so. */
-function actorOf({ key_id, member_id }: Pick<ListedRow, "key_id" | "member_id">): Actor {
-  if (key_id !== null) return { kind: "key", id: toTypeId("key", key_id) };
-  if (member_id === null) throw new Error("a report has no actor");
-  return { kind: "member", id: toTypeId("mem", member_id) };
 }

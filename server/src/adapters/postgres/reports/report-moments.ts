@@ -1,0 +1,34 @@
+import type { ReportMoments } from "../../../usecases/reports/get-report-history.ts";
+import type { Channel, Mode } from "../../../usecases/caller.ts";
+import { parseId, toUuid } from "../core/ids.ts";
+import { query, type Pool } from "../core/pool.ts";
+import { type ActorColumns, actorOf } from "./report-columns.ts";
+
+interface Row extends ActorColumns {
+  readonly channel: Channel;
+  readonly partially_delivered_at: Date | null;
+}
+
+/** What is stored of the history of a report, read in one round trip (read_report_moments). */
+export class PostgresReportMoments {
+  readonly #pool: Pool;
+
+  constructor(pool: Pool) {
+    this.#pool = pool;
+  }
+
+  async read(organizationId: string, mode: Mode, reportId: string): Promise<ReportMoments | null> {
+    const id = parseId("rpt", reportId);
+    if (id === null) return null;
+    const { rows } = await query<Row>(this.#pool, {
+      name: "read-report-moments",
+      text: `SELECT key_id, member_id, channel, partially_delivered_at
+        FROM read_report_moments($1, $2, $3)`,
+      values: [toUuid(organizationId), mode === "live", id],
+    });
+    const [row] = rows;
+    if (!row) return null;
+    const { channel, partially_delivered_at: partiallyDeliveredAt } = row;
+    return { actor: actorOf(row), channel, partiallyDeliveredAt };
+  }
+}

@@ -1,0 +1,46 @@
+/** The names of those who did something in an organization, as a member sees them. */
+import type { Actor } from "../caller.ts";
+import type { ConsoleCaller } from "./console-caller.ts";
+import type { People } from "./people.ts";
+
+/** The keys and members of an organization that these ids name; ended ones too. */
+export interface NamedActors {
+  readonly keyNames: ReadonlyMap<string, string>;
+  /** The id of the person behind each member. */
+  readonly personIds: ReadonlyMap<string, string>;
+}
+
+export interface ActorNamePorts {
+  readonly actors: {
+    find(
+      organizationId: string,
+      ids: { readonly keys: readonly string[]; readonly members: readonly string[] },
+    ): Promise<NamedActors>;
+  };
+  readonly people: Pick<People, "byIds">;
+}
+
+/** Anyone: only keys and members have names of their own. */
+interface AnyActor {
+  readonly kind: string;
+  readonly id: string;
+}
+
+/** Colleagues see each other's names; what keys are called, only those who manage keys. */
+export async function namesOf(
+  ports: ActorNamePorts,
+  { organization, permissions }: ConsoleCaller,
+  actors: readonly AnyActor[],
+): Promise<(actor: AnyActor) => string | null> {
+  const seesKeys = permissions.has("test-keys:manage") || permissions.has("live-keys:manage");
+  const idsOf = (wanted: Actor["kind"]) => [
+    ...new Set(actors.flatMap(({ kind, id }) => (kind === wanted ? id : []))),
+  ];
+  const asked = { keys: seesKeys ? idsOf("key") : [], members: idsOf("member") };
+  if (asked.keys.length + asked.members.length === 0) return () => null;
+  const { keyNames, personIds } = await ports.actors.find(organization.id, asked);
+  const people = await ports.people.byIds([...new Set(personIds.values())]);
+  const personNames = new Map(people.map(({ id, name }) => [id, name]));
+  return ({ kind, id }) =>
+    (kind === "key" ? keyNames.get(id) : personNames.get(personIds.get(id) ?? "")) ?? null;
+}

@@ -1,0 +1,78 @@
+/** What happened to a report, for its screen in the console. */
+import type { ReportHistory, ReportRead } from "@cnh/contract/console";
+import type { AuditRecord, ReadAuditPorts } from "../audit/audit-record.ts";
+import { EVERYTHING } from "../audit/list-audit-entries.ts";
+import { type Actor, type Channel, type Mode, requireScope } from "../caller.ts";
+import { fail } from "../failure.ts";
+import { type ActorNamePorts, namesOf } from "../members/actor-names.ts";
+import type { ConsoleCaller } from "../members/console-caller.ts";
+
+/** What is stored of the history of a report beside its bytes. */
+export interface ReportMoments {
+  readonly actor: Actor;
+  readonly channel: Channel;
+  readonly partiallyDeliveredAt: Date | null;
+}
+
+export interface ReportHistoryPorts extends ActorNamePorts, ReadAuditPorts {
+  readonly reportMoments: {
+    read(organizationId: string, mode: Mode, reportId: string): Promise<ReportMoments | null>;
+  };
+}
+
+const MAX_READS = 100;
+
+/** Who ordered a report, when it was first delivered in part, and, for those who may read the log, who was shown it. */
+export async function getReportHistory(
+  ports: ReportHistoryPorts,
+  caller: ConsoleCaller,
+  reportId: string,
+): Promise<ReportHistory> {
+  requireScope(caller, "reports:read");
+  const { organization, mode, permissions } = caller;
+  const moments = await ports.reportMoments.read(organization.id, mode, reportId);
+  if (!moments) fail("NOT_FOUND");
+  const reads = permissions.has("audit:read") ? await readsOf(ports, caller, reportId) : null;
+  const { actor, channel, partiallyDeliveredAt } = moments;
+  const nameOf = await namesOf(ports, caller, [actor, ...(reads ?? []).map((read) => read.actor)]);
+  return {
+    orderedBy: { ...actor, name: nameOf(actor) },
+    channel,
+    partiallyDeliveredAt: partiallyDeliveredAt && partiallyDeliveredAt.toISOString(),
+    reads: reads && reads.map((read) => toView(read, nameOf)),
+  };
+}
+
+/** Each kind on its own: a report that programs read often must not push out who was shown the result. */
+async function readsOf(
+  { audit }: ReadAuditPorts,
+  { organization }: ConsoleCaller,
+  reportId: string,
+): Promise<readonly AuditRecord[]> {
+  const filter = {
+    ...EVERYTHING,
+    organizationId: organization.id,
+    chain: "reads",
+    targetId: reportId,
+  } as const;
+  const position = { order: "newest", beyond: null } as const;
+  const pages = await Promise.all(
+    ["report.read", "report.result_shown"].map((action) =>
+      audit.page({ ...filter, action }, position, MAX_READS),
+    ),
+  );
+  return pages.flat().toSorted((a, b) => b.at.getTime() - a.at.getTime());
+}
+
+function toView(
+  { at, action, actor, origin }: AuditRecord,
+  nameOf: (actor: AuditRecord["actor"]) => string | null,
+): ReportRead {
+  const { kind, id } = actor;
+  return {
+    at: at.toISOString(),
+    what: action === "report.result_shown" ? "toxicologicalResult" : "report",
+    actor: { kind, id, name: nameOf(actor) },
+    channel: origin.channel,
+  };
+}
