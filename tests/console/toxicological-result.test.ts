@@ -1,6 +1,7 @@
 /** A toxicological result in the console: no report carries it, it is shown on its own, and each showing is on record. */
 import { type Report, reportExample } from "@cnh/contract";
 import { type ConsoleReport, consoleReportSchema, type HiddenResult } from "@cnh/contract/console";
+import { toUuid } from "@cnh/server/adapters/postgres/core/ids.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { makeOrganization } from "../support/api.ts";
 import { auditedReads } from "../support/audit-reads.ts";
@@ -19,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-const join = (role: "viewer" | "finance") =>
+const join = (role: "admin" | "viewer" | "finance") =>
   makeMember(service.database, service.owner, service.organizationId, role);
 
 const pathOf = (reportId: string, more = "") =>
@@ -84,6 +85,29 @@ test.each(["positive", "negative"] as const)(
     ]);
   },
 );
+
+test("the feed of events hides a result from members too, and from no program", async () => {
+  const reportId = await reportWith("positive");
+  await service.owner.query(
+    `INSERT INTO events (id, organization_id, live, report_id, kind, created_at)
+     SELECT new_id(now()), organization_id, live, id, 'report.delivered', now() FROM reports WHERE id = $1`,
+    [toUuid(reportId)],
+  );
+  const admin = await join("admin");
+  const feedOf = async (send: () => Promise<{ readonly bytes: Buffer }>) => {
+    const { bytes } = await send();
+    const { items } = JSON.parse(bytes.toString()) as { items: { report: ConsoleReport }[] };
+    const found = items.find(({ report }) => report.reportId === reportId);
+    if (!found) throw new Error("the feed does not have the report");
+    return found.report;
+  };
+  const path = consolePath(service.organizationId, "live", "/events");
+  const shown = await feedOf(() => new ConsoleClient(service.server.consoleUrl, admin).get(path));
+  expect(consoleReportSchema.parse(shown).hasHiddenResult).toBe(true);
+  expect(JSON.stringify(shown)).not.toContain('"positive"');
+  const sent = await feedOf(() => service.api.get("/api/v1/events"));
+  expect(sent.diagnosis?.toxicological?.result).toBe("positive");
+});
 
 test("where nothing is hidden there is nothing to show, and no entry says that there was", async () => {
   const reportId = await reportWith(null);

@@ -14,12 +14,13 @@ export type EventPorts = ListEventsPorts & {
   onFeedFailure(error: unknown): void;
 };
 
+/** `toForm` makes what is sent of the stored bytes of a report. */
 export const listEventsHandler =
-  (ports: EventPorts): Handler =>
+  (ports: EventPorts, toForm: (bytes: Buffer) => Buffer = (bytes) => bytes): Handler =>
   async (request, reply) => {
     const query = parse(operations.listEvents.query, request.query);
     const page = await listEvents(ports, callerOf(request), query);
-    const stream = Readable.from(renderPage(page));
+    const stream = Readable.from(renderPage(page, toForm));
     stream.on("error", (error) => {
       if (reply.raw.headersSent) ports.onFeedFailure(error);
     });
@@ -30,9 +31,12 @@ const START = '{"items":[';
 
 /**
  * Renders a page item by item, each when the client has read the previous one. The stored bytes of a report are put into
- * the page as they are, without a copy.
+ * the page as they are, without a copy, unless they have another form there.
  */
-async function* renderPage(page: FeedPage): AsyncGenerator<Buffer> {
+async function* renderPage(
+  page: FeedPage,
+  toForm: (bytes: Buffer) => Buffer,
+): AsyncGenerator<Buffer> {
   let lead = START;
   for (;;) {
     const { done, value } = await page.next();
@@ -43,7 +47,7 @@ async function* renderPage(page: FeedPage): AsyncGenerator<Buffer> {
     }
     const { report, ...event } = value;
     yield Buffer.from(`${lead}${JSON.stringify(event).slice(0, -1)},"report":`);
-    yield report;
+    yield toForm(report);
     lead = "},";
   }
 }
