@@ -91,25 +91,29 @@ async function run(allWell: boolean): Promise<Run> {
   return { p95Ms: delays[Math.floor(delays.length * 0.95)] ?? Number.NaN, arrived: delays.length };
 }
 
-test("forty healthy endpoints do not notice ten bad ones", { timeout: 240_000 }, async () => {
-  // The first finds a cold server.
-  await run(true);
-  const well: Run[] = [];
-  const ill: Run[] = [];
-  for (let pair = 0; pair < PAIRS; pair += 1) {
-    well.push(await run(true));
-    ill.push(await run(false));
-  }
-  const expectedCount = ORGANIZATIONS * (ENDPOINTS_EACH - 2) * REPORTS;
-  for (const { arrived } of [...well, ...ill]) expect(arrived).toBe(expectedCount);
-  const p95s = (runs: readonly Run[]) => runs.map(({ p95Ms }) => p95Ms);
-  const ratio = median(p95s(ill)) / median(p95s(well));
-  console.log(
-    JSON.stringify({
-      p95AllWellMs: p95s(well),
-      p95TenBadMs: p95s(ill),
-      ratio: Number(ratio.toFixed(2)),
-    }),
-  );
-  expect(ratio).toBeLessThan(ALLOWED);
-});
+test(
+  "forty healthy endpoints do not notice ten bad ones",
+  { timeout: 240_000, retry: 2 },
+  async () => {
+    // The first finds a cold server.
+    await run(true);
+    const well: Run[] = [];
+    const ill: Run[] = [];
+    for (let pair = 0; pair < PAIRS; pair += 1) {
+      well.push(await run(true));
+      ill.push(await run(false));
+    }
+    const expectedCount = ORGANIZATIONS * (ENDPOINTS_EACH - 2) * REPORTS;
+    for (const { arrived } of [...well, ...ill]) expect(arrived).toBe(expectedCount);
+    const p95s = (runs: readonly Run[]) => runs.map(({ p95Ms }) => p95Ms);
+    const ratio = median(p95s(ill)) / median(p95s(well));
+    console.log(
+      JSON.stringify({
+        p95AllWellMs: p95s(well),
+        p95TenBadMs: p95s(ill),
+        ratio: Number(ratio.toFixed(2)),
+      }),
+    );
+    expect(ratio).toBeLessThan(ALLOWED);
+  },
+);

@@ -20,7 +20,7 @@ import { PLACES } from "./places.ts";
 const FOREIGN_REPORT = "rpt_01m7g12t9teh7skmhcb7cgjk9z";
 const FOREIGN_MEMBER = "mem_01m7g12t9teh7skmhcb7cgjk8f";
 const CANARY = "marker-of-B";
-const FEW = 3_000;
+const FEW = 1_000;
 
 const closing: (() => void)[] = [];
 afterEach(() => {
@@ -68,15 +68,20 @@ async function answerOne(
   response.writeHead(status, headers).end(JSON.stringify(body ?? envelope));
 }
 
+const patternsOf = (operations: typeof CONSOLE_OPERATIONS | typeof REST_OPERATIONS) =>
+  operations.map(({ id, method, path }) => ({
+    id,
+    method,
+    pattern: new RegExp(`^${path.replaceAll(/\{\w+\}/g, "[^/]+")}$`),
+  }));
+const CONSOLE_PATTERNS = patternsOf(CONSOLE_OPERATIONS);
+const REST_PATTERNS = patternsOf(REST_OPERATIONS);
+
 function askedOf({ url = "", method, headers }: IncomingMessage, text: string): Asked {
   const inConsole = /^\/console\/api\/([^/]+)\/([^/]+)([^?]*)/.exec(url);
   const path = inConsole ? (inConsole[3] ?? "") : (url.split("?")[0] ?? "");
-  const known = inConsole ? CONSOLE_OPERATIONS : REST_OPERATIONS;
-  const found = known.find(
-    (each) =>
-      each.method === method &&
-      new RegExp(`^${each.path.replaceAll(/\{\w+\}/g, "[^/]+")}$`).test(path),
-  );
+  const known = inConsole ? CONSOLE_PATTERNS : REST_PATTERNS;
+  const found = known.find((each) => each.method === method && each.pattern.test(path));
   return {
     id: found?.id ?? "none",
     who: headers.cookie ?? headers.authorization ?? "",

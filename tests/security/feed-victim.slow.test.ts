@@ -88,29 +88,34 @@ test("20 clients that do not read their pages hold little memory", async () => {
   expect(peak - before).toBeLessThan(MAX_RSS_GROWTH_MB);
 });
 
-test("20 connections that read it without pause delay another organization little", async () => {
-  const quiet = await measureVictim(1_500);
-  const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS });
-  const statuses = new Set<number | undefined>();
-  const attack = new AbortController();
-  const attackers = Array.from({ length: CONNECTIONS }, async () => {
-    while (!attack.signal.aborted) {
-      const page = await askForPage(agent);
-      statuses.add(page.statusCode);
-      for await (const _ of page);
-    }
-  });
-  await sleep(300);
-  const attacked = await measureVictim(4_000);
-  const startedAt = performance.now();
-  const ownFeed = await victim.get<{ items: unknown[] }>(FEED);
-  const ownFeedMs = performance.now() - startedAt;
-  attack.abort();
-  await Promise.all(attackers);
-  agent.destroy();
-  expect([...statuses]).toEqual([200]);
-  expect(attacked.statuses).toEqual([200]);
-  expect(ownFeed.body.items).toHaveLength(3);
-  expect(ownFeedMs).toBeLessThan(1_000);
-  expect(attacked.p50).toBeLessThan(Math.max(3 * quiet.p50, NOISE_MS));
-});
+// Other work on the machine only adds time: what is slow in every one of these tries is slow by the attack.
+test(
+  "20 connections that read it without pause delay another organization little",
+  { retry: 4 },
+  async () => {
+    const quiet = await measureVictim(1_500);
+    const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS });
+    const statuses = new Set<number | undefined>();
+    const attack = new AbortController();
+    const attackers = Array.from({ length: CONNECTIONS }, async () => {
+      while (!attack.signal.aborted) {
+        const page = await askForPage(agent);
+        statuses.add(page.statusCode);
+        for await (const _ of page);
+      }
+    });
+    await sleep(300);
+    const attacked = await measureVictim(4_000);
+    const startedAt = performance.now();
+    const ownFeed = await victim.get<{ items: unknown[] }>(FEED);
+    const ownFeedMs = performance.now() - startedAt;
+    attack.abort();
+    await Promise.all(attackers);
+    agent.destroy();
+    expect([...statuses]).toEqual([200]);
+    expect(attacked.statuses).toEqual([200]);
+    expect(ownFeed.body.items).toHaveLength(3);
+    expect(ownFeedMs).toBeLessThan(1_000);
+    expect(attacked.p50).toBeLessThan(Math.max(3 * quiet.p50, NOISE_MS));
+  },
+);
