@@ -192,4 +192,15 @@ suite("08 webhooks, the API", () => {
     const theirs = expectStatus(await feedOf(other), 200);
     expectThat(!theirs.text.includes(reportId), "not in another organization's feed", theirs.text);
   });
+
+  it("decisions §3: a read of the feed that waits is answered by the next event", async () => {
+    const caller = await newCaller();
+    const latest = await caller.get<{ lastEventId: string | null }>("/api/v1/events?after=latest");
+    const after = expectStatus(latest, 200).json.lastEventId ?? "";
+    const held = caller.get(`/api/v1/events?after=${after}`, { prefer: "wait=50" });
+    const { reportId } = await create(caller, 1);
+    const { text, headers } = expectStatus(await held, 200);
+    expectThat(text.includes(reportId), "the event is in the page that was held", text);
+    expectThat(headers.get("preference-applied") === "wait=50", "the wait is told", text);
+  });
 });

@@ -18,6 +18,7 @@ interface Page {
     readonly report: Readonly<Record<string, unknown>>;
   }[];
   readonly nextCursor: string | null;
+  readonly lastEventId: string | null;
 }
 
 let rest: WebhookRest;
@@ -86,7 +87,7 @@ describe("the feed", () => {
     const { items } = await page();
     expect(reportsOf(await page(`after=${items[1]?.id}`))).toEqual(reports.slice(2));
     const last = items.at(-1)?.id;
-    expect(await page(`after=${last}`)).toEqual({ items: [], nextCursor: null });
+    expect(await page(`after=${last}`)).toEqual({ items: [], nextCursor: null, lastEventId: last });
     const [later] = await settleMany(1);
     expect(reportsOf(await page(`after=${last}`))).toEqual([later]);
   });
@@ -255,8 +256,11 @@ describe("no other caller", () => {
     await settleMany(2);
     const { items } = await page();
     for (const other of [rest.stranger, rest.sandbox]) {
-      expect(await page("", other)).toEqual({ items: [], nextCursor: null });
-      expect(await page(`after=${items[0]?.id}`, other)).toEqual({ items: [], nextCursor: null });
+      const nothing = { items: [], nextCursor: null, lastEventId: null };
+      expect(await page("", other)).toEqual(nothing);
+      expect(await page("after=latest", other)).toEqual(nothing);
+      const after = items[0]?.id;
+      expect(await page(`after=${after}`, other)).toEqual({ ...nothing, lastEventId: after });
     }
     const reportId = await rest.newReport(rest.sandbox);
     await rest.settle(reportId, "test");
@@ -285,6 +289,50 @@ test.each([
   const { status, body } = await api.get<ErrorBody>(`${EVENTS}?${query}`);
   expect(status).toBe(400);
   expect(body.data?.["issues"]).toMatchObject([{ path }]);
+});
+
+describe("lastEventId", () => {
+  test("is the last event of a page, and of an empty page where it began", async () => {
+    await settleMany(3);
+    const { items } = await page();
+    const [first, second, third] = items.map(({ id }) => id);
+    expect((await page("limit=2")).lastEventId).toBe(second);
+    expect((await page("limit=2")).nextCursor).toBe(second);
+    expect(await page(`after=${second}`)).toMatchObject({ lastEventId: third, nextCursor: null });
+    expect((await page(`after=${third}`)).lastEventId).toBe(third);
+    expect((await page(`after=${first}&limit=1`)).lastEventId).toBe(second);
+  });
+
+  test("goes past a report that is gone, so that nobody reads on the spot for ever", async () => {
+    const [reportId] = await settleMany(1);
+    const last = (await page()).lastEventId;
+    await rest.service.owner.query("UPDATE reports SET body = NULL WHERE id = $1", [
+      toUuid(reportId ?? ""),
+    ]);
+    expect(await page()).toEqual({ items: [], nextCursor: null, lastEventId: last });
+  });
+
+  test("is all that after=latest tells; what comes later is read from there", async () => {
+    expect(await page("after=latest")).toEqual({ items: [], nextCursor: null, lastEventId: null });
+    await settleMany(2);
+    const { items } = await page();
+    const latest = await page("after=latest");
+    expect(latest).toEqual({ items: [], nextCursor: null, lastEventId: items[1]?.id });
+    const [later] = await settleMany(1);
+    expect(reportsOf(await page(`after=${latest.lastEventId}`))).toEqual([later]);
+  });
+
+  test("of the latest is never after an event that commits later", async () => {
+    await settleMany(1);
+    const early = await rest.service.owner.connect();
+    await early.query("BEGIN");
+    await early.query("SELECT pg_current_xact_id()");
+    const [late] = await settleMany(1);
+    const latest = (await page("after=latest")).lastEventId;
+    await early.query("COMMIT");
+    early.release();
+    expect(reportsOf(await page(`after=${latest}`))).toEqual([late]);
+  });
 });
 
 test("an id of the first instant, or of the last, is a place in the feed", async () => {

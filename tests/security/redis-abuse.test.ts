@@ -7,7 +7,7 @@ import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import { openRedis, openSubscriber } from "@cnh/server/adapters/redis/connection.ts";
 import { RedisLimits } from "@cnh/server/adapters/redis/limits.ts";
-import { ReportChangeListener, OrderListener } from "@cnh/server/adapters/redis/signals.ts";
+import { ChangeListener, OrderListener } from "@cnh/server/adapters/redis/signals.ts";
 import { RedisSourceHealth } from "@cnh/server/adapters/redis/source-health.ts";
 import { RedisTargetLimits } from "@cnh/server/adapters/redis/target-limits.ts";
 import { startRelay } from "@cnh/server/transports/relay/relay.ts";
@@ -221,7 +221,7 @@ describe("shouts", () => {
 
   test("that keys changed are heard once a second, and the last of them too", async () => {
     const heard: number[] = [];
-    const listener = new ReportChangeListener(subscriber, () => heard.push(performance.now()));
+    const listener = new ChangeListener(subscriber, () => heard.push(performance.now()));
     await until(() => heard.length > 0, "the subscription stands");
     heard.length = 0;
     expect(await shout("cnh:keys-changed", "", 2_500)).toBeGreaterThan(100);
@@ -234,7 +234,7 @@ describe("shouts", () => {
   });
 
   test("that a report changed wake its reader a few times a second", async () => {
-    const listener = new ReportChangeListener(subscriber, () => {});
+    const listener = new ChangeListener(subscriber, () => {});
     const watch = listener.watch("rpt_1");
     let woken = 0;
     const end = performance.now() + 1_500;

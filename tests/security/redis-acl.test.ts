@@ -9,11 +9,7 @@ import { connect } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import { openRedis, openSubscriber } from "@cnh/server/adapters/redis/connection.ts";
 import { RedisLimits } from "@cnh/server/adapters/redis/limits.ts";
-import {
-  ReportChangeListener,
-  OrderListener,
-  RedisSignals,
-} from "@cnh/server/adapters/redis/signals.ts";
+import { ChangeListener, OrderListener, RedisSignals } from "@cnh/server/adapters/redis/signals.ts";
 import { RedisSourceHealth } from "@cnh/server/adapters/redis/source-health.ts";
 import { RedisTargetLimits } from "@cnh/server/adapters/redis/target-limits.ts";
 import { SharedBreaker } from "@cnh/server/adapters/providers/shared-breaker.ts";
@@ -135,7 +131,7 @@ async function exchangeSignals(
   subscriber: ReturnType<typeof openSubscriber>,
 ): Promise<void> {
   let forgotten = 0;
-  const listener = new ReportChangeListener(subscriber, () => (forgotten += 1));
+  const listener = new ChangeListener(subscriber, () => (forgotten += 1));
   const orders = ["reports", "deliveries"] as const;
   const [reports, deliveries] = orders.map((each) => new OrderListener(subscriber, each));
   const signals = new RedisSignals(redis);

@@ -70,7 +70,7 @@ export class SealedPipeline {
       runs: new PostgresReportRuns(worker),
       organizations: new PostgresToxicologicalBasis(worker),
       sources: () => SOURCES,
-      signals: { reportChanged: () => Promise.resolve() },
+      signals: { reportChanged: () => Promise.resolve(), eventsAdded: () => Promise.resolve() },
       analysis: { analyse: () => Promise.resolve(NO_ANALYSIS) },
       onUnreadable: () => {},
     };

@@ -70,7 +70,7 @@ export const listEventsQuerySchema = z.object({
     .max(512)
     .optional()
     .describe(
-      `\`nextCursor\` of the page before, or the id of the last event that you read here. Absent or empty: from the oldest that is kept (${EVENT_RETENTION_DAYS} days).`,
+      `\`nextCursor\` of the page before, or the id of the last event that you read here. Absent or empty: from the oldest that is kept (${EVENT_RETENTION_DAYS} days). \`latest\`: nothing of the past, only \`lastEventId\`, from which to go on.`,
     ),
   limit: pageQuery.limit,
 });
@@ -90,7 +90,12 @@ export const eventPageSchema = pageOf(eventSchema).extend({
     .string()
     .nullable()
     .describe(
-      "Pass it as `after` to read on, also where there are fewer items than `limit`: a page ends at about 1 MB. Null: you are at the end; ask again later after the last id.",
+      "Pass it as `after` to read on, also where there are fewer items than `limit`: a page ends at about 1 MB. Null: you are at the end; ask again later after `lastEventId`.",
+    ),
+  lastEventId: typeId("evt")
+    .nullable()
+    .describe(
+      "Pass it as `after` the next time, also where this page has no items: the last event of the page, or else where it began. Null: there was no event yet.",
     ),
 });
 export type EventPage = z.infer<typeof eventPageSchema>;
@@ -106,4 +111,5 @@ export const eventPageExample = {
     },
   ],
   nextCursor: null,
+  lastEventId: "evt_01kya3pk0efr3r11b2qvdrpr6e",
 } satisfies EventPage;

@@ -15,7 +15,7 @@ import { PostgresQuestions } from "../adapters/postgres/assistant/questions.ts";
 import { PostgresReports } from "../adapters/postgres/reports/reports.ts";
 import { openRedis, openSubscriber } from "../adapters/redis/connection.ts";
 import { RedisLimits } from "../adapters/redis/limits.ts";
-import { ReportChangeListener, RedisSignals } from "../adapters/redis/signals.ts";
+import { ChangeListener, RedisSignals } from "../adapters/redis/signals.ts";
 import { RedisSourceHealth } from "../adapters/redis/source-health.ts";
 import { answerQuestion } from "../usecases/assistant/answer-question.ts";
 import type { Caller, Mode } from "../usecases/caller.ts";
@@ -59,7 +59,7 @@ export function openPublicOperations(
         void signals.ordersWaiting();
       }),
       limits,
-      changes: new ReportChangeListener(subscriber, onKeyChange),
+      changes: new ChangeListener(subscriber, onKeyChange),
       credit,
       usage: credit,
       statement: new PostgresStatement(pool),

@@ -1851,8 +1851,10 @@ export interface ReportEvent {
 export interface EventPage {
   /** The items of this page. */
   items: ReportEvent[];
-  /** Pass it as `after` to read on, also where there are fewer items than `limit`: a page ends at about 1 MB. Null: you are at the end; ask again later after the last id. */
+  /** Pass it as `after` to read on, also where there are fewer items than `limit`: a page ends at about 1 MB. Null: you are at the end; ask again later after `lastEventId`. */
   nextCursor: string | null;
+  /** Pass it as `after` the next time, also where this page has no items: the last event of the page, or else where it began. Null: there was no event yet. */
+  lastEventId: string | null;
 }
 
 export interface WebhookEndpoint {
@@ -2798,7 +2800,7 @@ export interface ListViolationsQuery {
 }
 
 export interface ListEventsQuery {
-  /** `nextCursor` of the page before, or the id of the last event that you read here. Absent or empty: from the oldest that is kept (30 days). */
+  /** `nextCursor` of the page before, or the id of the last event that you read here. Absent or empty: from the oldest that is kept (30 days). `latest`: nothing of the past, only `lastEventId`, from which to go on. */
   after?: string | undefined;
   /** How many items a page has at most. */
   limit?: number | undefined;

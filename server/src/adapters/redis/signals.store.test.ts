@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { startPrivateRedis, type PrivateRedis } from "../../../../tests/support/redis.ts";
 import { until } from "../../../../tests/support/until.ts";
 import { openRedis, openSubscriber } from "./connection.ts";
-import { ReportChangeListener, RedisSignals } from "./signals.ts";
+import { ChangeListener, RedisSignals } from "./signals.ts";
 
 /** Longer than any test here: a wait that ends before it was woken. */
 const LONG_MS = 20_000;
@@ -14,7 +14,7 @@ let store: PrivateRedis;
 let redis: ReturnType<typeof openRedis>;
 let subscriber: ReturnType<typeof openSubscriber>;
 let signals: RedisSignals;
-let listener: ReportChangeListener;
+let listener: ChangeListener;
 let keysChanged = 0;
 
 beforeAll(async () => {
@@ -23,7 +23,7 @@ beforeAll(async () => {
   redis = openRedis(store.url, () => {});
   subscriber = openSubscriber(store.url, () => {});
   signals = new RedisSignals(redis);
-  listener = new ReportChangeListener(subscriber, () => {
+  listener = new ChangeListener(subscriber, () => {
     keysChanged += 1;
   });
   await untilSubscribed();

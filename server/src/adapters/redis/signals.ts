@@ -1,12 +1,14 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Redis } from "ioredis";
-import type { ReportWatch } from "../../usecases/reports/get-report.ts";
+import type { Mode } from "../../usecases/caller.ts";
+import type { ChangeWatch } from "../../usecases/held-read.ts";
 import { throttle } from "./throttle.ts";
 import { WakeUp } from "../../waiting.ts";
 
 const KEYS_CHANGED = "cnh:keys-changed";
 const DRIVER_KEYS_DESTROYED = "cnh:driver-keys-destroyed";
 const REPORT_CHANGED = "cnh:report-changed";
+const EVENTS_ADDED = "cnh:events-added";
 const ORDERS_WAITING = "cnh:orders-waiting";
 const DELIVERIES_WAITING = "cnh:deliveries-waiting";
 
@@ -30,6 +32,11 @@ export class RedisSignals {
     await this.#redis.publish(REPORT_CHANGED, reportId).catch(() => {});
   }
 
+  /** The feed of an organization has something new. */
+  async eventsAdded(organizationId: string, mode: Mode): Promise<void> {
+    await this.#redis.publish(EVENTS_ADDED, feedOf(organizationId, mode)).catch(() => {});
+  }
+
   async ordersWaiting(): Promise<void> {
     await this.#redis.publish(ORDERS_WAITING, "").catch(() => {});
   }
@@ -38,6 +45,8 @@ export class RedisSignals {
     await this.#redis.publish(DELIVERIES_WAITING, "").catch(() => {});
   }
 }
+
+const feedOf = (organizationId: string, mode: Mode) => `${organizationId} ${mode}`;
 
 /** However many signals come, the key cache is cleared at most this often. A revocation must take effect within 5 s. */
 const MIN_FORGET_INTERVAL_MS = 1_000;
@@ -75,27 +84,35 @@ export function onDriverKeysDestroyed(subscriber: Redis, forgetKeys: () => void)
   subscriber.subscribe(DRIVER_KEYS_DESTROYED).catch(() => {});
 }
 
-/** Listens for the signals of all nodes and wakes this node's readers that wait for a report. */
-export class ReportChangeListener {
+/** Listens for the signals of all nodes and wakes this node's readers that wait for a report or for a feed. */
+export class ChangeListener {
   readonly #watches = new Map<string, Set<WakeUp>>();
 
   constructor(subscriber: Redis, onKeysChanged: () => void) {
     const forget = throttle(onKeysChanged, MIN_FORGET_INTERVAL_MS);
-    subscriber.on("message", (channel: string, reportId: string) => {
+    subscriber.on("message", (channel: string, subject: string) => {
       if (channel === KEYS_CHANGED) forget();
-      if (channel !== REPORT_CHANGED) return;
-      for (const change of this.#watches.get(reportId) ?? []) change.call();
+      if (channel !== REPORT_CHANGED && channel !== EVENTS_ADDED) return;
+      for (const change of this.#watches.get(subject) ?? []) change.call();
     });
     // Signals sent while the connection was down are lost, so every key may have changed.
     subscriber.on("ready", forget);
-    subscriber.subscribe(KEYS_CHANGED, REPORT_CHANGED).catch(() => {});
+    subscriber.subscribe(KEYS_CHANGED, REPORT_CHANGED, EVENTS_ADDED).catch(() => {});
   }
 
-  watch(reportId: string): ReportWatch {
+  watch(reportId: string): ChangeWatch {
+    return this.#watch(reportId);
+  }
+
+  watchFeed(organizationId: string, mode: Mode): ChangeWatch {
+    return this.#watch(feedOf(organizationId, mode));
+  }
+
+  #watch(subject: string): ChangeWatch {
     const change = new WakeUp();
     let lastWakeAt = Number.NEGATIVE_INFINITY;
-    const watches = this.#watches.get(reportId) ?? new Set();
-    this.#watches.set(reportId, watches.add(change));
+    const watches = this.#watches.get(subject) ?? new Set();
+    this.#watches.set(subject, watches.add(change));
     return {
       next: async (ms, signal) => {
         const endsAt = Date.now() + ms;
@@ -106,7 +123,7 @@ export class ReportChangeListener {
       },
       close: () => {
         watches.delete(change);
-        if (watches.size === 0) this.#watches.delete(reportId);
+        if (watches.size === 0) this.#watches.delete(subject);
       },
     };
   }

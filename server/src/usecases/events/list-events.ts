@@ -5,8 +5,9 @@ import {
   type ListEventsQuery,
 } from "@cnh/contract";
 import { recordReportRead, type AuditReadPorts } from "../audit/audit-reads.ts";
-import { requireScope, type Caller, type Mode } from "../caller.ts";
+import { requireScope, type Caller, type Mode, type RecheckPorts } from "../caller.ts";
 import { refuse } from "../failure.ts";
+import type { ChangeWatch, WaitOptions } from "../held-read.ts";
 import { eventBodyPlace } from "../sealed-places.ts";
 import {
   type DriverSealingPorts,
@@ -29,8 +30,16 @@ export interface FeedItem extends Omit<StoredEvent, "sealedBytes"> {
   readonly report: Buffer;
 }
 
-/** The items of a page, each opened when it is requested. The return value is the cursor of the next page, or null. */
-export type FeedPage = AsyncGenerator<FeedItem, string | null>;
+/** What a page says of its end. */
+export interface FeedEnd {
+  /** The cursor of the next page, or null. */
+  readonly nextCursor: string | null;
+  /** The event to go on from, also when there is nothing more yet. Null: there was never an event. */
+  readonly lastEventId: string | null;
+}
+
+/** The items of a page, each opened when it is requested. The return value is its end. */
+export type FeedPage = AsyncGenerator<FeedItem, FeedEnd>;
 
 /** The sealed bytes of a report, and the key that opens them. */
 export interface StoredBody {
@@ -50,6 +59,8 @@ export interface ListEventsPorts extends DriverSealingPorts, AuditReadPorts {
       from: { readonly after: string | null; readonly retainedSince: Date },
       limit: number,
     ): Promise<StoredEvent[]>;
+    /** Returns the last event that every earlier one is visible before, or null. */
+    latest(organizationId: string, mode: Mode): Promise<string | null>;
     /** Returns sealed reports by the ids of their events; null or absent if the report was erased. */
     readBodies(
       organizationId: string,
@@ -61,6 +72,14 @@ export interface ListEventsPorts extends DriverSealingPorts, AuditReadPorts {
   readonly opening: { run(organizationId: string, open: () => Buffer): Promise<Buffer> };
   now(): number;
 }
+
+export type AwaitEventsPorts = ListEventsPorts &
+  RecheckPorts & {
+    readonly changes: { watchFeed(organizationId: string, mode: Mode): ChangeWatch };
+  };
+
+/** `after` of a reader that wants nothing of the past. */
+const LATEST = "latest";
 
 const RETENTION_MS = EVENT_RETENTION_DAYS * 86_400_000;
 /** A page ends with the report that brings it to this size. */
@@ -74,25 +93,77 @@ export async function listEvents(
   caller: Caller,
   query: ListEventsQuery,
 ): Promise<FeedPage> {
+  const after = startOf(caller, query);
+  if (after === LATEST) return latestPage(ports, caller);
+  return openPage(ports, caller, await readEvents(ports, caller, query), query);
+}
+
+/**
+ * Lists events as above. If there are none, the call waits until one is added or the time is up. A notification ends
+ * the wait, so waiting costs the store nothing. The caller is checked again after the wait. Who asks for the latest
+ * is answered at once: there is nothing to wait for.
+ */
+export async function awaitEvents(
+  ports: AwaitEventsPorts,
+  caller: Caller,
+  query: ListEventsQuery,
+  { seconds, signal }: WaitOptions,
+): Promise<FeedPage> {
+  const after = startOf(caller, query);
+  if (after === LATEST) return latestPage(ports, caller);
+  const deadline = Date.now() + seconds * 1000;
+  // Watching starts before the first read: an event in between would otherwise be missed.
+  const watch = ports.changes.watchFeed(caller.organization.id, caller.mode);
+  try {
+    let events = await readEvents(ports, caller, query);
+    while (events.length === 0) {
+      const left = deadline - Date.now();
+      if (left <= 0 || signal.aborted) break;
+      await watch.next(left, signal);
+      await ports.callers.requireStillAllowed(caller);
+      events = await readEvents(ports, caller, query);
+    }
+    return openPage(ports, caller, events, query);
+  } finally {
+    watch.close();
+  }
+}
+
+/** Where the caller wants the list to begin: after an event, with the latest, or null for the beginning. */
+function startOf(caller: Caller, query: ListEventsQuery): string | null {
   requireScope(caller, "reports:read");
   const after = query.after || null;
-  if (after && !isTypeId("evt", after)) {
-    refuse("after", "Neither a cursor of this feed nor the id of an event (evt_…)");
+  if (after && after !== LATEST && !isTypeId("evt", after)) {
+    refuse("after", "Neither a cursor of this feed, nor the id of an event (evt_…), nor `latest`");
   }
-  const events = await ports.events.list(
+  return after;
+}
+
+/** One event more than the page has, which tells whether there is a next page. */
+function readEvents(
+  ports: ListEventsPorts,
+  caller: Caller,
+  { after, limit }: ListEventsQuery,
+): Promise<StoredEvent[]> {
+  return ports.events.list(
     caller.organization.id,
     caller.mode,
-    { after, retainedSince: new Date(ports.now() - RETENTION_MS) },
-    query.limit + 1,
+    { after: after || null, retainedSince: new Date(ports.now() - RETENTION_MS) },
+    limit + 1,
   );
-  return openPage(ports, caller, events, query.limit);
+}
+
+/** A page without events that tells from where to go on. */
+// oxlint-disable-next-line require-yield
+async function* latestPage(ports: ListEventsPorts, { organization, mode }: Caller): FeedPage {
+  return { nextCursor: null, lastEventId: await ports.events.latest(organization.id, mode) };
 }
 
 async function* openPage(
   ports: ListEventsPorts,
   caller: Caller,
   candidates: readonly StoredEvent[],
-  limit: number,
+  { after, limit }: ListEventsQuery,
 ): FeedPage {
   const { organization, mode } = caller;
   const events = candidates.slice(0, limit);
@@ -110,11 +181,16 @@ async function* openPage(
       openedBytes += report.length;
       recordReportRead(ports, caller, event.reportId, { eventId: event.id });
       yield { ...event, report };
-      if (openedBytes >= PAGE_BYTES) return event.id === candidates.at(-1)?.id ? null : event.id;
+      if (openedBytes >= PAGE_BYTES) return endAt(event.id, event.id !== candidates.at(-1)?.id);
     }
   }
-  return candidates.length > limit ? (events.at(-1)?.id ?? null) : null;
+  return endAt(events.at(-1)?.id ?? (after || null), candidates.length > limit);
 }
+
+const endAt = (lastEventId: string | null, hasMore: boolean): FeedEnd => ({
+  nextCursor: hasMore ? lastEventId : null,
+  lastEventId,
+});
 
 /** Groups events whose sealed reports are fetched together; a report larger than the bound is fetched alone. */
 function* partsOf(events: readonly StoredEvent[]): Generator<StoredEvent[]> {

@@ -2,6 +2,7 @@ import type { ReportStatus } from "@cnh/contract";
 import { recordReportRead, type AuditReadPorts } from "../audit/audit-reads.ts";
 import { requireScope, type Caller, type Mode, type RecheckPorts } from "../caller.ts";
 import { fail } from "../failure.ts";
+import type { ChangeWatch, WaitOptions } from "../held-read.ts";
 import { bodyPlace } from "../sealed-places.ts";
 import {
   type DriverSealingPorts,
@@ -25,13 +26,6 @@ export type StoredReport = {
     }
 );
 
-/** A subscription to the changes of a report, from its creation until it is closed. */
-export interface ReportWatch {
-  /** Resolves at the next change that was not reported yet, after `ms`, or when the signal aborts. */
-  next(ms: number, signal: AbortSignal): Promise<void>;
-  close(): void;
-}
-
 /** The ports of a read that does not wait. */
 export interface ReadReportPorts extends DriverSealingPorts, AuditReadPorts {
   readonly reports: {
@@ -40,16 +34,10 @@ export interface ReadReportPorts extends DriverSealingPorts, AuditReadPorts {
 }
 
 export interface GetReportPorts extends ReadReportPorts {
-  readonly changes: { watch(reportId: string): ReportWatch };
+  readonly changes: { watch(reportId: string): ChangeWatch };
 }
 
 export type AwaitReportPorts = GetReportPorts & RecheckPorts;
-
-/** How long a response may be held, and the signal that the client no longer waits. */
-export interface WaitOptions {
-  readonly seconds: number;
-  readonly signal: AbortSignal;
-}
 
 /** Returns the current bytes of a report. */
 export async function getReport(

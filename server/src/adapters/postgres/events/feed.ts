@@ -72,6 +72,10 @@ const PAGE = `SELECT p.id, p.kind, p.report_id, p.created_at, p.settled,
     ORDER BY e.transaction, e.id LIMIT $5
   ) p ORDER BY p.transaction, p.id`;
 
+/** The last event before the horizon. An event that shows up later is after it. */
+const LATEST = `SELECT id FROM events WHERE organization_id = $1 AND live = $2 AND transaction < $3::xid8
+  ORDER BY transaction DESC, id DESC LIMIT 1`;
+
 /** A partial event whose report is gone, erased or past its retention, has no key any more. */
 const BODIES = `SELECT e.id, coalesce(e.body, r.body) AS body, r.driver_key_id,
     (SELECT k.wrapped FROM driver_keys k WHERE k.organization_id = $1 AND k.id = r.driver_key_id) AS wrapped_driver_key
@@ -108,6 +112,16 @@ export class PostgresFeed {
       if (settled.length === rows.length || reads === MAX_READS) return settled.map(toEvent);
       await sleep(READ_INTERVAL_MS);
     }
+  }
+
+  async latest(organizationId: string, mode: Mode): Promise<string | null> {
+    const organization = toUuid(organizationId);
+    const { rows } = await this.#pool.asOrganization(organization, async (client) => {
+      const { rows: ends } = await client.query<{ horizon: string }>(HORIZON);
+      const values = [organization, mode === "live", ends[0]?.horizon];
+      return client.query<{ id: string }>(LATEST, values);
+    });
+    return rows[0] ? toTypeId("evt", rows[0].id) : null;
   }
 
   async readBodies(

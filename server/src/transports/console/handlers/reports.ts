@@ -32,7 +32,7 @@ function withoutResult(bytes: Buffer): Buffer {
 export function memberReportHandlers(ports: MemberReportPorts, stopping: AbortSignal) {
   return {
     getReport: getReportHandler(ports, stopping, withoutResult),
-    listEvents: listEventsHandler(ports, withoutResult),
+    listEvents: listEventsHandler(ports, stopping, withoutResult),
     listReports: async (request, reply) => {
       const query = parse(memberReportsQuerySchema, request.query);
       return sendJson(reply, 200, await listMemberReports(ports, consoleCallerOf(request), query));

@@ -1,25 +1,36 @@
 import { Readable } from "node:stream";
 import { operations } from "@cnh/contract";
 import {
-  listEvents,
+  awaitEvents,
+  type AwaitEventsPorts,
   type FeedPage,
-  type ListEventsPorts,
+  listEvents,
 } from "../../../usecases/events/list-events.ts";
 import { callerOf } from "../request.ts";
 import { parse } from "../parse.ts";
+import { tellWait, waitOf } from "../prefer.ts";
 import type { Handler } from "../handler.ts";
 
-export type EventPorts = ListEventsPorts & {
+export type EventPorts = AwaitEventsPorts & {
   /** Called if a page fails after its first bytes were sent, when an error response is no longer possible. */
   onFeedFailure(error: unknown): void;
 };
 
 /** `toForm` makes what is sent of the stored bytes of a report. */
 export const listEventsHandler =
-  (ports: EventPorts, toForm: (bytes: Buffer) => Buffer = (bytes) => bytes): Handler =>
+  (
+    ports: EventPorts,
+    stopping: AbortSignal,
+    toForm: (bytes: Buffer) => Buffer = (bytes) => bytes,
+  ): Handler =>
   async (request, reply) => {
     const query = parse(operations.listEvents.query, request.query);
-    const page = await listEvents(ports, callerOf(request), query);
+    const caller = callerOf(request);
+    const wait = waitOf(request, reply, stopping);
+    const page = wait
+      ? await awaitEvents(ports, caller, query, wait)
+      : await listEvents(ports, caller, query);
+    if (wait) tellWait(reply, wait);
     const stream = Readable.from(renderPage(page, toForm));
     stream.on("error", (error) => {
       if (reply.raw.headersSent) ports.onFeedFailure(error);
@@ -42,7 +53,7 @@ async function* renderPage(
     const { done, value } = await page.next();
     if (done) {
       const empty = lead === START;
-      yield Buffer.from(`${empty ? lead : "}"}],"nextCursor":${JSON.stringify(value)}}`);
+      yield Buffer.from(`${empty ? lead : "}"}],${JSON.stringify(value).slice(1)}`);
       return;
     }
     const { report, ...event } = value;

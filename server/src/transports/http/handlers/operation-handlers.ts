@@ -78,6 +78,6 @@ export function operationHandlers(
     listDeliveries: listDeliveriesHandler(ports),
     getDelivery: getDeliveryHandler(ports),
     retryDelivery: retryDeliveryHandler(ports),
-    listEvents: listEventsHandler(ports),
+    listEvents: listEventsHandler(ports, stopping),
   };
 }

@@ -13,7 +13,7 @@ import {
 import { sendBytes, sendJson } from "../envelope.ts";
 import { callerOf } from "../request.ts";
 import { parse } from "../parse.ts";
-import { waitPreference } from "../prefer.ts";
+import { tellWait, waitOf } from "../prefer.ts";
 import type { Handler } from "../handler.ts";
 
 /** The `Retry-After` of a new report. */
@@ -41,16 +41,11 @@ export const getReportHandler =
   async (request, reply) => {
     const { reportId } = request.params as { reportId: string };
     const caller = callerOf(request);
-    const seconds = waitPreference(request.headers["prefer"]);
-    if (seconds === null)
-      return sendBytes(reply, 200, toForm(await getReport(ports, caller, reportId)));
+    const wait = waitOf(request, reply, stopping);
+    if (!wait) return sendBytes(reply, 200, toForm(await getReport(ports, caller, reportId)));
 
-    const gone = new AbortController();
-    if (reply.raw.closed) gone.abort();
-    else reply.raw.once("close", () => gone.abort());
-    const signal = AbortSignal.any([gone.signal, stopping]);
-    const bytes = await awaitReport(ports, caller, reportId, { seconds, signal });
-    reply.header("preference-applied", `wait=${seconds}`);
+    const bytes = await awaitReport(ports, caller, reportId, wait);
+    tellWait(reply, wait);
     return sendBytes(reply, 200, toForm(bytes));
   };
 

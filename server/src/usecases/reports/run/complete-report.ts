@@ -28,7 +28,10 @@ export interface CompleteReportPorts extends DriverSealingPorts {
     /** Whether an organization may be shown toxicological results. */
     hasToxicologicalBasis(organizationId: string): Promise<boolean>;
   };
-  readonly signals: { reportChanged(reportId: string): Promise<void> };
+  readonly signals: {
+    reportChanged(reportId: string): Promise<void>;
+    eventsAdded(organizationId: string, mode: Mode): Promise<void>;
+  };
   /** Writes the model's analysis of a diagnosis within the promised time. It never rejects. */
   readonly analysis: {
     analyse(mode: Mode, judgement: Judgement, promisedAt: Date): Promise<AnalysisResult>;
@@ -79,7 +82,15 @@ export async function completeReport(
   const transition = { body, deliveredAt, summary, analysis: record };
   if (final) await ports.runs.settle(ref, { status: "DELIVERED", ...transition });
   else await ports.runs.publishPartial(ref, body, summary);
-  await ports.signals.reportChanged(ref.reportId);
+  await tellReaders(ports, ref);
+}
+
+/** Wakes who waits for the report, and who waits for the feed, which every transition adds an event to. */
+async function tellReaders({ signals }: CompleteReportPorts, ref: ReportRef): Promise<void> {
+  await Promise.all([
+    signals.reportChanged(ref.reportId),
+    signals.eventsAdded(ref.organizationId, ref.mode),
+  ]);
 }
 
 /** Judges the facts. A toxicological result is taken out unless it may be shown to this organization. */
@@ -109,7 +120,7 @@ export async function failReport(ports: CompleteReportPorts, ref: ReportRef): Pr
   const report: Report = { ...processing, status: "ERROR" };
   const body = sealing.seal(bodyPlace(ref.mode, ref.reportId, "final"), JSON.stringify(report));
   await ports.runs.settle(ref, { status: "ERROR", body, deliveredAt: null });
-  await ports.signals.reportChanged(ref.reportId);
+  await tellReaders(ports, ref);
 }
 
 interface RenderInput extends Findings {
