@@ -1,0 +1,58 @@
+# What .ci/run and .ci/nightly share: the machine's packages, a PostgreSQL of their own, and steps with their times.
+
+if ! command -v redis-server >/dev/null || ! command -v pgbench >/dev/null; then
+  apt-get update -qq
+  apt-get install -y -qq postgresql postgresql-contrib redis-server >/dev/null
+fi
+
+# The browser of the journeys: without it they could show nothing, so this fails loudly.
+if ! command -v chromium >/dev/null; then
+  apt-get update -qq
+  apt-get install -y -qq --no-install-recommends -o DPkg::Lock::Timeout=300 chromium fonts-liberation >/dev/null
+fi
+
+# Languages of the receivers in docs/webhooks.md; where one cannot be had, its tests say so and are skipped.
+if ! command -v php >/dev/null || ! command -v ruby >/dev/null || ! command -v go >/dev/null; then
+  apt-get update -qq
+  apt-get install -y -qq --no-install-recommends php-cli ruby golang-go >/dev/null || true
+fi
+
+# A PostgreSQL for the tests alone, which loses its data with the machine's power and is thrown away: databases are made
+# and dropped by the hundred, and each drop would wait until the disk has all of it. Runs that kill PostgreSQL itself
+# start a safe one of their own.
+throwaway_postgres() {
+  local bin as=() folder port=15432
+  bin=$(ls -d /usr/lib/postgresql/*/bin | sort -V | tail -1)
+  folder=$(mktemp -d)
+  if [ "$(id -u)" -eq 0 ]; then as=(runuser -u postgres --) && chown postgres "$folder"; fi
+  cd "$folder"
+  "${as[@]}" "$bin/initdb" -D "$folder/data" -A trust -U postgres -E UTF8 --locale=C.UTF-8 --no-sync >/dev/null
+  "${as[@]}" "$bin/pg_ctl" -D "$folder/data" -l "$folder/log" -w start -o "-p $port -k $folder -h 127.0.0.1 \
+    -c fsync=off -c synchronous_commit=off -c full_page_writes=off -c jit=off -c max_connections=400 -c shared_buffers=256MB" >/dev/null
+  cd - >/dev/null
+  trap "cd / && ${as[*]} $bin/pg_ctl -D $folder/data -m immediate stop >/dev/null; rm -rf $folder" EXIT
+  export CNH_ADMIN_DATABASE_URL=postgres://postgres@127.0.0.1:$port/postgres
+}
+
+# step NAME COMMAND...: runs it, and notes what it took.
+rm -f .ci/times.log
+step() {
+  local began=$SECONDS
+  printf '\n== %s\n' "$1"
+  "${@:2}" || return 1
+  printf '%5d s  %s\n' $((SECONDS - began)) "$1" >>.ci/times.log
+}
+
+# The same with a second try, for a command on a busy machine; the log and the list of times say that it was needed.
+patient_step() {
+  local began=$SECONDS
+  printf '\n== %s\n' "$1"
+  if "${@:2}"; then
+    printf '%5d s  %s\n' $((SECONDS - began)) "$1" >>.ci/times.log
+  else
+    printf '%5d s  %s: FAILED\n' $((SECONDS - began)) "$1" >>.ci/times.log
+    step "$1, again" "${@:2}"
+  fi
+}
+
+install() { npm ci --no-audit --no-fund; }
