@@ -42,6 +42,10 @@ export const AREAS: readonly Area[] = [
   // Customers install it alone, and it runs wherever there is Web Crypto: nothing of Node, and of the contract only the
   // types made from it. Tests that compare the two are in tests/sdk.
   { name: "sdk", path: "packages/sdk", may: ["own"] },
+  // The build and the single executable are made in Node; what they make holds no bundler.
+  { name: "cli scripts", path: "packages/cli/scripts", may: ["own", "npm:rolldown", "node"] },
+  // A customer's program: it knows the service by the library alone.
+  { name: "cli", path: "packages/cli", may: ["own", "sdk", "npm:commander", "node"] },
   // Timers and signals alone.
   { name: "waiting", path: "server/src/waiting.ts", may: ["own"] },
   // One HTTP exchange for every adapter that makes one.

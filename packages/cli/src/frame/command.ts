@@ -1,0 +1,57 @@
+/**
+ * The declaration of a command. Help, completion, `cnh commands --json` and the documentation page are made from it,
+ * so none of them can differ from what the command does.
+ */
+import type { ExitCode } from "../exit-codes.ts";
+import type { Words } from "../words.ts";
+import type { Context } from "./context.ts";
+import type { OptionSpecs, OptionValues } from "./options.ts";
+
+export interface ArgumentSpec {
+  readonly name: string;
+  readonly does: Words;
+  readonly optional?: true;
+  /** Takes all that is left. */
+  readonly many?: true;
+  readonly choices?: readonly string[];
+}
+
+interface Example {
+  readonly command: string;
+  readonly does: Words;
+}
+
+/** What standard output holds: one JSON value, one per line, or plain text in any case. */
+type OutputForm = "json" | "lines" | "text";
+
+export interface Invocation<Specs extends OptionSpecs> {
+  readonly options: OptionValues<Specs>;
+  /** The arguments in their order; those of a `many` argument follow each other. */
+  readonly args: readonly string[];
+}
+
+export interface CommandSpec<Specs extends OptionSpecs = OptionSpecs> {
+  /** `reports create`. */
+  readonly name: string;
+  readonly summary: Words;
+  readonly details?: Words;
+  readonly args?: readonly ArgumentSpec[];
+  readonly options: Specs;
+  readonly output: { readonly form: OutputForm; readonly does: Words };
+  /** Beyond 0, 1, 2 and 130, which every command may end with. */
+  readonly exitCodes: readonly ExitCode[];
+  readonly examples: readonly [Example, ...Example[]];
+  readonly run: (context: Context, invocation: Invocation<Specs>) => Promise<ExitCode | void>;
+}
+
+/** A command whose options the compiler has checked against their use. */
+export type Command = CommandSpec<OptionSpecs>;
+
+export function defineCommand<const Specs extends OptionSpecs>(spec: CommandSpec<Specs>): Command {
+  return spec as unknown as Command;
+}
+
+export function usageOfArgument({ name, optional, many, choices }: ArgumentSpec): string {
+  const inner = `${choices?.join("|") ?? name}${many ? "…" : ""}`;
+  return optional ? `[${inner}]` : `<${inner}>`;
+}

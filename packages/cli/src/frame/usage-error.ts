@@ -1,0 +1,37 @@
+/** What commander refuses, in both languages. */
+import type { CommanderError } from "commander";
+import type { Words } from "../words.ts";
+
+type Write = (quoted: readonly string[]) => Words;
+
+const WORDS: Readonly<Record<string, Write>> = {
+  "commander.unknownOption": ([option]) => ({
+    pt: `Não há a opção ${option}.`,
+    en: `There is no option ${option}.`,
+  }),
+  "commander.unknownCommand": ([command]) => ({
+    pt: `Não há o comando "${command}".`,
+    en: `There is no command "${command}".`,
+  }),
+  "commander.missingArgument": ([argument]) => ({
+    pt: `Falta o argumento <${argument}>.`,
+    en: `The argument <${argument}> is missing.`,
+  }),
+  "commander.optionMissingArgument": ([option]) => ({
+    pt: `Falta o valor da opção ${option}.`,
+    en: `The value of the option ${option} is missing.`,
+  }),
+  "commander.excessArguments": () => ({
+    pt: "Há argumentos demais.",
+    en: "There are too many arguments.",
+  }),
+};
+
+/** The message without commander's own words; what it quotes and suggests is kept. */
+export function describeUsageError({ code, message }: CommanderError): Words {
+  const quoted = [...message.matchAll(/'([^']*)'/g)].map(([, text = ""]) => text);
+  const suggested = /\(Did you mean (?:one of )?([^?]+)\?\)/.exec(message)?.[1];
+  const words = WORDS[code]?.(quoted) ?? { pt: message, en: message };
+  if (suggested === undefined) return words;
+  return { pt: `${words.pt} Seria ${suggested}?`, en: `${words.en} Did you mean ${suggested}?` };
+}
