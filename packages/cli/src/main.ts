@@ -1,0 +1,34 @@
+#!/usr/bin/env node
+/** The process: arguments and streams in, exit code out. */
+import { readEnvironment } from "./config.ts";
+import { runCnh } from "./program.ts";
+
+const interrupt = new AbortController();
+process.once("SIGINT", () => interrupt.abort());
+process.once("SIGTERM", () => interrupt.abort());
+
+// Whoever reads us has seen enough (`| head`): there is nothing to say and nobody to say it to.
+for (const stream of [process.stdout, process.stderr]) {
+  stream.on("error", (error: NodeJS.ErrnoException) => {
+    process.exit(error.code === "EPIPE" ? 0 : 1);
+  });
+}
+
+/** A function, because the bundle is CommonJS, which cannot await at its top level. */
+async function main(): Promise<void> {
+  process.exitCode = await runCnh(process.argv.slice(2), {
+    out: (text) => void process.stdout.write(text),
+    err: (text) => void process.stderr.write(text),
+    stdin: process.stdin,
+    terminal: {
+      stdin: process.stdin.isTTY,
+      stdout: process.stdout.isTTY,
+      stderr: process.stderr.isTTY,
+      columns: process.stdout.columns || 80,
+    },
+    environment: readEnvironment(),
+    signal: interrupt.signal,
+  });
+}
+
+void main();
