@@ -14,6 +14,9 @@ describe("file names", () => {
     "server/src/adapters/postgres/migrations/0001_organizations.sql",
     "docs/decisions/0001-node-24.md",
     "tests/e2e/__snapshots__/api.test.ts.snap",
+    "sdks/python/src/cnh_reports/__init__.py",
+    "sdks/python/src/cnh_reports/_api_types.py",
+    "sdks/php/src/Model/ReportPage.php",
   ])("may be %s", (path) => {
     expect(check(path)).toEqual([]);
   });
@@ -22,6 +25,10 @@ describe("file names", () => {
     ["server/src/createReport.ts", "kebab-case"],
     ["server/src/create_report.ts", "kebab-case"],
     ["server/src/Reports/create.ts", "kebab-case"],
+    ["sdks/python/src/cnh_reports/apiTypes.py", "kebab-case"],
+    ["sdks/python/src/CnhReports/client.py", "kebab-case"],
+    ["sdks/php/src/report_page.php", "kebab-case"],
+    ["server/src/__init__.py", "kebab-case"],
     ["server/src/utils.ts", "says nothing"],
     ["server/src/helpers.test.ts", "says nothing"],
     ["server/src/reports/types.ts", "says nothing"],

@@ -9,6 +9,11 @@ const GIVEN_NAMES = /^(?:Dockerfile|LICENSE|CODEOWNERS|[A-Z]+\.md|__snapshots__)
 const KEBAB = /^\.?[a-z0-9]+(?:-[a-z0-9]+)*(?:\.[a-z0-9]+(?:-[a-z0-9]+)*)*$/;
 /** The order of a migration is part of its name, set off by an underscore for the migration tool. */
 const MIGRATION = /\/migrations\/\d+_[a-z0-9]+(?:[-_][a-z0-9]+)*\.(?:sql|ts)$/;
+/** Names as each language wants them: a module of Python, a class of PHP by PSR-4. */
+const FOREIGN: readonly (readonly [folder: string, name: RegExp])[] = [
+  ["sdks/python/", /^(?:__init__|_?[a-z0-9]+(?:_[a-z0-9]+)*)(?:\.(?:py|typed))?$/],
+  ["sdks/php/", /^[A-Z][A-Za-z0-9]*(?:\.php)?$/],
+];
 const INDEX = /^index\.[cm]?[jt]sx?$/;
 const PACKAGE_ENTRY = /^packages\/[^/]+\/src\/index\.ts$/;
 
@@ -28,7 +33,10 @@ function refuse(path: string): string | null {
   if (INDEX.test(name) && !PACKAGE_ENTRY.test(path)) {
     return "is an index: only packages/*/src/index.ts may be one; name it after what it holds";
   }
-  const wrong = parts.find((part) => !KEBAB.test(part) && !GIVEN_NAMES.test(part));
+  const foreign = FOREIGN.find(([folder]) => path.startsWith(folder))?.[1];
+  const wrong = parts.find(
+    (part) => !KEBAB.test(part) && !GIVEN_NAMES.test(part) && !foreign?.test(part),
+  );
   if (wrong !== undefined && !MIGRATION.test(path))
     return `"${wrong}" is not kebab-case: rename it`;
   return null;
