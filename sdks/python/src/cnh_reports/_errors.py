@@ -1,0 +1,178 @@
+"""What can go wrong. Messages say what to do, and hold neither a key nor a CPF."""
+
+from __future__ import annotations
+
+from typing import Any, Dict, List, Optional, Type
+
+from .api_types import InputIssue, Report
+
+__all__ = [
+    "BadRequestError",
+    "CnhApiError",
+    "CnhConnectionError",
+    "CnhError",
+    "CnhTimeoutError",
+    "CreditExceededError",
+    "ForbiddenError",
+    "InvalidCpfError",
+    "NotFoundError",
+    "RateLimitError",
+    "ReportFailedError",
+    "ServerError",
+    "UnauthorizedError",
+    "WaitTimeoutError",
+    "WebhookVerificationError",
+]
+
+MAX_QUOTED_CHARACTERS = 200
+
+
+class CnhError(Exception):
+    """Every error of this library."""
+
+
+class CnhConnectionError(CnhError):
+    """No answer, or one that is not ours."""
+
+
+class CnhTimeoutError(CnhConnectionError):
+    """No answer in time."""
+
+
+class CnhApiError(CnhError):
+    """The service refused. ``code`` is stable; ``request_id`` is for support."""
+
+    def __init__(
+        self,
+        message: str,
+        *,
+        status: int,
+        code: Optional[str] = None,
+        data: Any = None,
+        request_id: Optional[str] = None,
+        retry_after: Optional[int] = None,
+    ) -> None:
+        super().__init__(message)
+        self.status = status
+        self.code = code
+        self.data = data
+        self.request_id = request_id
+        self.retry_after = retry_after
+
+
+class BadRequestError(CnhApiError):
+    @property
+    def issues(self) -> List[InputIssue]:
+        return self.data.get("issues", []) if isinstance(self.data, dict) else []
+
+
+class UnauthorizedError(CnhApiError):
+    pass
+
+
+class CreditExceededError(CnhApiError):
+    """The credit line or the key's daily cap covers no further report. Nothing was charged."""
+
+    @property
+    def credit(self) -> Any:
+        return self.data
+
+
+class ForbiddenError(CnhApiError):
+    pass
+
+
+class NotFoundError(CnhApiError):
+    pass
+
+
+class InvalidCpfError(CnhApiError):
+    pass
+
+
+class RateLimitError(CnhApiError):
+    """``retry_after`` is in seconds; ``reason`` names the limit."""
+
+    @property
+    def reason(self) -> Optional[str]:
+        return self.data.get("reason") if isinstance(self.data, dict) else None
+
+
+class ServerError(CnhApiError):
+    pass
+
+
+class ReportFailedError(CnhError):
+    """The report ended in ERROR and was refunded. Ask again with another reference."""
+
+    def __init__(self, report: Report) -> None:
+        super().__init__(
+            f"Report {report['reportId']} ended in ERROR; the charge was refunded. "
+            "Ask again with another external_ref: the same one answers this report for an hour."
+        )
+        self.report = report
+
+
+class WaitTimeoutError(CnhError):
+    """Not ready yet. ``report`` is what is known so far. Waiting again later costs nothing."""
+
+    def __init__(self, report: Report, seconds: float) -> None:
+        super().__init__(
+            f"Report {report['reportId']} was not ready after {seconds:g} s. "
+            "Nothing is lost: call reports.wait again later, or receive the webhook."
+        )
+        self.report = report
+
+
+class WebhookVerificationError(CnhError):
+    """The request is not to be trusted. Answer it with 400, and log the reason."""
+
+    def __init__(self, reason: str, message: str) -> None:
+        super().__init__(message)
+        self.reason = reason
+
+
+_BY_STATUS: Dict[int, Type[CnhApiError]] = {
+    400: BadRequestError,
+    401: UnauthorizedError,
+    402: CreditExceededError,
+    403: ForbiddenError,
+    404: NotFoundError,
+    422: InvalidCpfError,
+    429: RateLimitError,
+}
+
+_ADVICE: Dict[int, str] = {
+    400: "Correct the request: repeating it will not help.",
+    401: "Check the API key: CNH_API_KEY, or api_key of the client.",
+    402: "Nothing was created or charged. Raise the credit or the key's cap.",
+    403: "The key lacks a scope, or this address may not use it.",
+    404: "It does not exist, or belongs to another organization or mode.",
+    422: "Not a CPF. In the sandbox use one of its CPFs.",
+    429: "A limit is reached: wait and ask again.",
+}
+
+
+def error_of(
+    status: int, body: Any, text: str, request_id: Optional[str], retry_after: Optional[int]
+) -> CnhApiError:
+    """The error of an answer. ``body`` is its JSON, or None; ``text`` is what came instead."""
+    kind = ServerError if status >= 500 else _BY_STATUS.get(status, CnhApiError)
+    envelope = body if isinstance(body, dict) else {}
+    code = envelope.get("code")
+    said = envelope.get("message")
+    if not isinstance(said, str):
+        said = f"the answer is not from the API: {text[:MAX_QUOTED_CHARACTERS]}" if text else "no body"
+    advice = _ADVICE.get(status, "Try again later, and quote the Request-Id." if status >= 500 else "")
+    of_request = f" (Request-Id {request_id})" if request_id else ""
+    data = envelope.get("data")
+    if retry_after is None and isinstance(data, dict):
+        retry_after = data.get("retryAfter")
+    return kind(
+        f"{status} {code or ''}: {said}. {advice}{of_request}".replace(" :", ":"),
+        status=status,
+        code=code if isinstance(code, str) else None,
+        data=data,
+        request_id=request_id,
+        retry_after=retry_after,
+    )

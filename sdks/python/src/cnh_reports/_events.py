@@ -1,0 +1,73 @@
+"""The feed of events: the way to learn of results without an endpoint."""
+
+from __future__ import annotations
+
+from typing import Iterator, Optional
+
+from ._pages import Page
+from ._requests import Call, Requests
+from .api_types import ReportEvent
+
+HELD_SECONDS = 50
+#: Between reads that nobody held.
+POLL_SECONDS = 5.0
+LATEST = "latest"
+
+
+class Events:
+    def __init__(self, requests: Requests) -> None:
+        self._requests = requests
+
+    def list(
+        self,
+        *,
+        after: Optional[str] = None,
+        limit: Optional[int] = None,
+        timeout: Optional[float] = None,
+        max_retries: Optional[int] = None,
+    ) -> Page[ReportEvent]:
+        """One page; iterate over it to get all events that there are, oldest first."""
+        return self._read(after, limit, None, timeout, max_retries)
+
+    def follow(
+        self,
+        *,
+        after: Optional[str] = None,
+        timeout: Optional[float] = None,
+        max_retries: Optional[int] = None,
+    ) -> Iterator[ReportEvent]:
+        """Every event once and in order, without an end. Store the id of the last one that you worked on and pass
+        it as ``after``; without it, events from now on."""
+        last = after
+        if last is None:
+            last = self._read(LATEST, None, None, timeout, max_retries).last_event_id
+        while True:
+            page = self._read(last, None, HELD_SECONDS, timeout, max_retries)
+            for event in page.items:
+                yield event
+                last = event["id"]
+            if page.next_cursor is not None:
+                last = page.next_cursor
+            elif not page.is_held:
+                self._requests.clock.sleep(POLL_SECONDS)
+
+    def _read(
+        self,
+        after: Optional[str],
+        limit: Optional[int],
+        held: Optional[int],
+        timeout: Optional[float],
+        max_retries: Optional[int],
+    ) -> Page[ReportEvent]:
+        call = Call(
+            "GET",
+            "/api/v1/events",
+            query={"after": after, "limit": limit},
+            wait=held,
+            timeout=timeout,
+            max_retries=max_retries,
+        )
+        return Page(
+            self._requests.send(call),
+            lambda cursor: self._read(cursor, limit, held, timeout, max_retries),
+        )

@@ -1,0 +1,182 @@
+"""Sends a request, and repeats it where that is safe."""
+
+from __future__ import annotations
+
+import email.utils
+import json
+import logging
+import random
+import re
+from typing import Any, Dict, Mapping, NamedTuple, Optional
+from urllib.parse import quote, urlencode
+
+from ._errors import (
+    MAX_QUOTED_CHARACTERS,
+    CnhApiError,
+    CnhConnectionError,
+    CnhError,
+    CnhTimeoutError,
+    error_of,
+)
+from ._transport import Answer, Clock, ConnectionLost, TimeoutExpired, Transport
+
+DEFAULT_TIMEOUT_SECONDS = 30.0
+DEFAULT_MAX_RETRIES = 3
+HELD_READ_MARGIN_SECONDS = 15.0
+FIRST_PAUSE_SECONDS = 0.5
+MAX_PAUSE_SECONDS = 8.0
+#: Told to wait longer, it raises: sleeping until midnight is not for a library to decide.
+MAX_RETRY_AFTER_SECONDS = 60
+
+
+class Call(NamedTuple):
+    method: str
+    path: str
+    query: Optional[Mapping[str, Any]] = None
+    body: Optional[Mapping[str, Any]] = None
+    #: Seconds that the service may hold the request.
+    wait: Optional[int] = None
+    #: For what must not happen twice, what to do when the answer is lost. Only 429 is repeated.
+    once: Optional[str] = None
+    #: 404 on a repeat is success.
+    is_removal: bool = False
+    #: Seconds after the first attempt within which the last one begins.
+    repeat_within: Optional[float] = None
+    timeout: Optional[float] = None
+    max_retries: Optional[int] = None
+
+
+class Received(NamedTuple):
+    json: Any
+    headers: Mapping[str, str]
+
+
+def segment(value: str) -> str:
+    """A value as one part of a path."""
+    return quote(value, safe="")
+
+
+class Requests:
+    def __init__(
+        self,
+        *,
+        base_url: str,
+        headers: Dict[str, str],
+        transport: Transport,
+        clock: Clock,
+        logger: logging.Logger,
+        timeout: float,
+        max_retries: int,
+    ) -> None:
+        self._base_url = base_url.rstrip("/")
+        self._headers = headers
+        self._transport = transport
+        self._logger = logger
+        self._timeout = timeout
+        self._max_retries = max_retries
+        self.clock = clock
+
+    def send(self, call: Call) -> Received:
+        max_retries = self._max_retries if call.max_retries is None else call.max_retries
+        began = self.clock.monotonic()
+        attempt = 0
+        while True:
+            try:
+                return self._attempt(call, attempt)
+            except CnhError as error:
+                pause = self._pause_before_repeat(call, error, attempt)
+                if pause is None or attempt >= max_retries:
+                    raise
+                late = self.clock.monotonic() - began + pause
+                if call.repeat_within is not None and late > call.repeat_within:
+                    raise
+                self.clock.sleep(pause)
+                attempt += 1
+
+    def _attempt(self, call: Call, attempt: int) -> Received:
+        began = self.clock.monotonic()
+        try:
+            answer = self._transport(*self._request(call))
+        except ConnectionLost as lost:
+            kind = CnhTimeoutError if isinstance(lost, TimeoutExpired) else CnhConnectionError
+            self._logger.warning("%s %s: %s (attempt %d)", call.method, call.path, lost, attempt + 1)
+            raise kind(self._lost_message(call, str(lost))) from None
+        request_id = answer.headers.get("request-id")
+        self._logger.info(
+            "%s %s %d in %d ms (attempt %d, Request-Id %s)",
+            call.method,
+            call.path,
+            answer.status,
+            1000 * (self.clock.monotonic() - began),
+            attempt + 1,
+            request_id,
+        )
+        if call.is_removal and attempt > 0 and answer.status == 404:
+            return Received(None, answer.headers)
+        return self._received(call, answer, request_id)
+
+    def _request(self, call: Call) -> "tuple[str, str, Dict[str, str], Optional[bytes], float]":
+        query = urlencode({k: v for k, v in (call.query or {}).items() if v is not None})
+        url = f"{self._base_url}{call.path}" + (f"?{query}" if query else "")
+        headers = dict(self._headers)
+        seconds = call.timeout or self._timeout
+        body = None
+        if call.body is not None:
+            headers["Content-Type"] = "application/json"
+            body = json.dumps(call.body, ensure_ascii=False).encode()
+        elif call.method == "POST":
+            body = b""
+        if call.wait is not None:
+            headers["Prefer"] = f"wait={call.wait}"
+            seconds = call.timeout or call.wait + HELD_READ_MARGIN_SECONDS
+        return call.method, url, headers, body, seconds
+
+    def _received(self, call: Call, answer: Answer, request_id: Optional[str]) -> Received:
+        if answer.status == 204:
+            return Received(None, answer.headers)
+        text = answer.body.decode("utf-8", "replace")
+        try:
+            parsed = json.loads(text)
+        except ValueError:
+            parsed = None
+        if not 200 <= answer.status < 300:
+            retry_after = self._retry_after(answer.headers.get("retry-after"))
+            error = error_of(answer.status, parsed, text, request_id, retry_after)
+            if call.once and answer.status >= 500:
+                error.args = (f"{error} {call.once}",)
+            raise error
+        if not isinstance(parsed, dict):
+            quoted = text[:MAX_QUOTED_CHARACTERS]
+            raise CnhConnectionError(
+                self._lost_message(call, f"the answer is not from the API: {quoted}")
+            )
+        return Received(parsed, answer.headers)
+
+    def _lost_message(self, call: Call, what: str) -> str:
+        advice = call.once or "Check the connection, and ask again."
+        return f"{call.method} {call.path}: {what}. {advice}"
+
+    def _pause_before_repeat(self, call: Call, error: CnhError, attempt: int) -> Optional[float]:
+        """Seconds, or None where a repeat is not safe or makes no sense."""
+        backoff = min(FIRST_PAUSE_SECONDS * 2**attempt, MAX_PAUSE_SECONDS) * random.uniform(0.5, 1)
+        if isinstance(error, CnhApiError):
+            if error.status != 429 and (error.status < 500 or call.once):
+                return None
+            after = error.retry_after
+            if after is None:
+                return backoff
+            return None if after > MAX_RETRY_AFTER_SECONDS else after * random.uniform(1, 1.1)
+        return None if call.once else backoff
+
+    def _retry_after(self, header: Optional[str]) -> Optional[int]:
+        """Seconds. None where the header makes no sense."""
+        if header is None:
+            return None
+        if re.fullmatch("[0-9]+", header.strip()):
+            return int(header)
+        try:
+            at = email.utils.parsedate_to_datetime(header)
+        except (TypeError, ValueError, IndexError):
+            return None
+        seconds = round(at.timestamp() - self.clock.now())
+        return seconds if seconds > 0 else None
