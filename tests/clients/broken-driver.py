@@ -1,0 +1,167 @@
+"""The Python driver with one fault put into its SDK on purpose: `broken-driver.py FAULT`. The kit must notice each."""
+
+import pathlib
+import random
+import sys
+
+sys.path.insert(0, str(pathlib.Path(__file__).parents[2] / "sdks/python/tests"))
+import driver
+from cnh_reports import _client, _errors, _events, _pages, _reports, _requests, _transport, _webhooks
+
+send = _requests.Requests.send
+received = _requests.Requests._received
+pause = _requests.Requests._pause_before_repeat
+
+
+def change_calls(change):
+    _requests.Requests.send = lambda self, call: send(self, change(call))
+
+
+def change_answers(change):
+    def changed(self, call, answer, request_id):
+        result = received(self, call, answer, request_id)
+        change(result.json)
+        return result
+
+    _requests.Requests._received = changed
+
+
+def repeats_secrets():
+    change_calls(lambda call: call._replace(once=None))
+
+
+def ignores_retry_after():
+    def ignoring(self, call, error, attempt):
+        if isinstance(error, _errors.CnhApiError):
+            error.retry_after = None
+        return pause(self, call, error, attempt)
+
+    _requests.Requests._pause_before_repeat = ignoring
+
+
+def sleeps_for_an_hour():
+    _requests.MAX_RETRY_AFTER_SECONDS = 10**9
+
+
+def repeats_refusals():
+    _requests.Requests._pause_before_repeat = lambda *_: 0.3
+
+
+def never_repeats():
+    change_calls(lambda call: call._replace(max_retries=0))
+
+
+def repeats_without_reference():
+    _reports.REPEAT_WITHOUT_REFERENCE_SECONDS = 10**9
+
+
+def pauses_without_chance():
+    random.uniform = lambda _low, high: high
+
+
+def drops_unknown_values():
+    def drop(answer):
+        if isinstance(answer, dict):
+            answer.pop("ofTheFuture", None)
+            if answer.get("status") == "of_the_future":
+                answer["status"] = None
+
+    change_answers(drop)
+
+
+def reads_one_page():
+    _pages.Page.__iter__ = lambda self: iter(self.items)
+
+
+def takes_partial_for_delivered():
+    def deliver(answer):
+        if isinstance(answer, dict) and answer.get("diagnosis"):
+            answer["status"] = "DELIVERED"
+
+    change_answers(deliver)
+
+
+def hands_out_failed_reports():
+    def hide(answer):
+        if isinstance(answer, dict) and answer.get("status") == "ERROR":
+            answer["status"] = "DELIVERED"
+
+    change_answers(hide)
+
+
+def waits_without_end():
+    _reports.Reports.wait.__kwdefaults__["wait_seconds"] = 10_000
+
+
+def spins():
+    _reports.MIN_PAUSE_SECONDS = -1
+
+
+def fails_on_removed_endpoints():
+    change_calls(lambda call: call._replace(is_removal=False))
+
+
+def follows_redirects():
+    import urllib.request
+
+    _transport._opener = urllib.request.build_opener()
+
+
+def takes_half_an_answer():
+    import http.client
+
+    def read(response, _deadline):
+        try:
+            return response.read()
+        except http.client.IncompleteRead:
+            return b"{}"
+
+    _transport._read = read
+
+
+def prints_the_key():
+    _client.Cnh.__repr__ = lambda self: f"Cnh({self.reports._requests._headers})"
+
+
+def logs_the_query():
+    request = _requests.Requests._request
+
+    def logging(self, call):
+        made = request(self, call)
+        self._logger.info("%s", made[1])
+        return made
+
+    _requests.Requests._request = logging
+
+
+def makes_up_references():
+    request = _requests.Requests._request
+
+    def inventing(self, call):
+        if call.path == "/api/v1/reports" and call.body:
+            call = call._replace(body={**call.body, "externalRef": str(random.random())})
+        return request(self, call)
+
+    _requests.Requests._request = inventing
+
+
+def loses_the_request_id():
+    made = _errors.error_of
+    _requests.error_of = lambda status, body, text, _id, after: made(status, body, text, None, after)
+
+
+def follows_from_the_start():
+    read = _events.Events._read
+    _events.Events._read = lambda self, _after, *others: read(self, "evt_0", *others)
+
+
+def takes_every_signature():
+    _webhooks._is_signed = lambda *_: True
+
+
+def takes_old_webhooks():
+    _webhooks._require_fresh = lambda *_: None
+
+
+globals()[sys.argv[1]]()
+driver.main()

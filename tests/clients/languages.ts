@@ -1,0 +1,25 @@
+/** The SDKs that the kit knows, each with its driver. */
+import { spawnSync } from "node:child_process";
+import { ROOT } from "../../tools/stack/environment.ts";
+import { type Driver, startDriver } from "./driver.ts";
+
+export interface Language {
+  readonly name: string;
+  /** Succeeds where the driver can run. */
+  readonly probe: readonly [string, ...string[]];
+  readonly driver: readonly [string, ...string[]];
+}
+
+export const LANGUAGES: readonly Language[] = [
+  {
+    name: "python",
+    probe: ["python3", "-c", "import sys; sys.exit(sys.version_info < (3, 9))"],
+    driver: ["python3", "sdks/python/tests/driver.py"],
+  },
+];
+
+export function isRunnable({ probe: [command, ...args] }: Language): boolean {
+  return spawnSync(command, args, { stdio: "ignore" }).status === 0;
+}
+
+export const startLanguage = ({ driver }: Language): Driver => startDriver(driver, ROOT);
