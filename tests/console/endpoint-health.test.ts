@@ -92,7 +92,7 @@ test("a previous secret is told until it ends, and never a secret itself", async
 
 test("the list has every endpoint of the mode, and no other organization's is found", async () => {
   const { body } = await client.get<{ items: EndpointHealth[]; max: number }>(pathOf("/endpoints"));
-  expect(body.max).toBe(10);
+  expect(body.max).toBe(50);
   const { body: listed } = await rest.api.get<{ items: { id: string }[] }>(ENDPOINTS);
   expect(body.items.map(({ id }) => id)).toEqual(listed.items.map(({ id }) => id));
   const foreign = await rest.addEndpoint(rest.stranger);

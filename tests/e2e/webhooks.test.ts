@@ -1,11 +1,13 @@
 /** Webhooks from the end of a report to the answer of a receiver, over the real engine, stores and sockets. */
-import type {
-  Delivery,
-  DeliveryPage,
-  DeliveryStatus,
-  DeliveryWithAttempts,
-  EventKind,
-  WebhookEndpoint,
+import {
+  type Delivery,
+  type DeliveryPage,
+  type DeliveryStatus,
+  type DeliveryWithAttempts,
+  type EventKind,
+  failedReportExample,
+  partialReportExample,
+  type WebhookEndpoint,
 } from "@cnh/contract";
 import { verifyWebhook } from "@cnh/sdk";
 import { scenarioCpf } from "@cnh/simulator/scenarios.ts";
@@ -279,6 +281,19 @@ describe("an endpoint", () => {
     await settledDelivery(endpoint, "SUCCEEDED");
     const feed = await service.live.get(`${EVENTS}?limit=100`);
     expect(feed.bytes.toString()).not.toContain(body.eventId);
+    await removeEndpoint(endpoint);
+  });
+
+  test.each([
+    ["report.failed", failedReportExample],
+    ["report.partially_delivered", partialReportExample],
+  ] as const)("has a test event of %s with a report that fits it", async (event, report) => {
+    const endpoint = await addEndpoint();
+    await service.live.send("POST", `${ENDPOINTS}/${endpoint.id}/test`, { json: { event } });
+    await arrived(1);
+    const [sample] = receiver.at(path);
+    if (!sample) throw new Error("nothing came");
+    expect(await verified(sample, endpoint.secret)).toMatchObject({ test: true, event, report });
     await removeEndpoint(endpoint);
   });
 

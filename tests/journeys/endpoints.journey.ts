@@ -122,7 +122,7 @@ export const journeys = [
       await window.check("endpoints-new");
       await page.getByRole("dialog").getByRole("button", { name: "Cadastrar webhook" }).click();
       await page.getByRole("button", { name: "Guardei o segredo" }).click();
-      await page.getByText("1 de 10").waitFor();
+      await page.getByText("1 de 50").waitFor();
       await window.check("endpoints-list");
       await page.keyboard.press("j");
       await page.keyboard.press("Enter");

@@ -5,6 +5,7 @@ import {
   deliverySchema,
   deliveryWithAttemptsSchema,
   type Delivery,
+  EVENT_KINDS,
 } from "@cnh/contract";
 import { newUuid, toTypeId, toUuid } from "@cnh/server/adapters/postgres/core/ids.ts";
 import { answerPlace } from "@cnh/server/usecases/sealed-places.ts";
@@ -286,6 +287,28 @@ describe("a test event", () => {
     );
     expect(retried).toMatchObject({ eventId: made.eventId, test: true, retryOf: made.id });
     expect(await orderOf(retried.id)).toMatchObject([{ subject_id: toUuid(retried.id) }]);
+  });
+
+  test.each(EVENT_KINDS)("can be a %s, whatever the endpoint subscribes to", async (event) => {
+    const { id } = await rest.addEndpoint(api, { events: ["report.delivered"] });
+    const json = { event };
+    const answer = await api.send("POST", `${ENDPOINTS}/${id}/test`, { json });
+    expect(answer.status).toBe(202);
+    expect(deliverySchema.parse(answer.body)).toMatchObject({ eventKind: event, test: true });
+    await api.send("DELETE", `${ENDPOINTS}/${id}`);
+  });
+
+  test("of no known kind is a 400 that names the field", async () => {
+    const { id } = await rest.addEndpoint();
+    for (const event of ["report.lost", "", null, 1, ["report.failed"]]) {
+      const path = `${ENDPOINTS}/${id}/test`;
+      const { status, body } = await api.send<ErrorBody>("POST", path, { json: { event } });
+      expect([status, body.data]).toMatchObject([400, { issues: [{ path: "event" }] }]);
+    }
+    const empty = await api.send("POST", `${ENDPOINTS}/${id}/test`, { json: {} });
+    expect(empty.body).toMatchObject({ eventKind: "report.delivered" });
+    expect((await page(`endpointId=${id}`)).items).toHaveLength(1);
+    await api.send("DELETE", `${ENDPOINTS}/${id}`);
   });
 
   test("to a disabled endpoint is a 400 that says so", async () => {

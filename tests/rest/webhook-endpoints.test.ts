@@ -104,21 +104,21 @@ describe("registering", () => {
   });
 });
 
-describe("at most ten", () => {
-  test("of thirty concurrent creates ten succeed, in each mode; the refusals say what to do", async () => {
+describe("at most fifty", () => {
+  test("of seventy concurrent creates fifty succeed, in each mode; the refusals say what to do", async () => {
     await removeAll();
     for (const by of [api, rest.sandbox]) {
       const answers = await Promise.all(
-        Array.from({ length: 30 }, (_, n) =>
+        Array.from({ length: 70 }, (_, n) =>
           by.send<ErrorBody>("POST", ENDPOINTS, { json: { url: `https://example.com/${n}` } }),
         ),
       );
       const statuses = answers.map(({ status }) => status);
-      expect(statuses.filter((status) => status === 201)).toHaveLength(10);
+      expect(statuses.filter((status) => status === 201)).toHaveLength(50);
       expect(statuses.filter((status) => status === 400)).toHaveLength(20);
       const refused = answers.find(({ status }) => status === 400);
-      expect(JSON.stringify(refused?.body.data)).toMatch(/10 endpoints.*remove one/);
-      expect(await list(by)).toHaveLength(10);
+      expect(JSON.stringify(refused?.body.data)).toMatch(/50 endpoints.*remove one/);
+      expect(await list(by)).toHaveLength(50);
     }
   });
 

@@ -77,7 +77,9 @@ type QueryOf<Operation> = Operation extends { readonly query: infer Query extend
 type BodyOf<Operation> = Operation extends {
   readonly body: { readonly schema: infer Body extends z.ZodType };
 }
-  ? { readonly body: z.input<Body> }
+  ? Operation extends { readonly body: { readonly isOptional: true } }
+    ? { readonly body?: z.input<Body> }
+    : { readonly body: z.input<Body> }
   : unknown;
 
 export type InputOf<Operation extends Shape> = ParamsOf<Operation> &

@@ -17,7 +17,12 @@ export interface Operation {
   readonly query?: z.ZodObject;
   /** Request headers beyond the credentials, described for documents. */
   readonly headers?: Readonly<Record<string, string>>;
-  readonly body?: { readonly schema: z.ZodType; readonly example: unknown };
+  readonly body?: {
+    readonly schema: z.ZodType;
+    readonly example: unknown;
+    /** True: a request without a body means an empty object. */
+    readonly isOptional?: true;
+  };
   readonly success: {
     readonly status: 200 | 201 | 202 | 204;
     readonly description: string;

@@ -6,6 +6,7 @@ import type {
   RecoveredEndpoint,
   RecoverEndpointBody,
   RotatedSecret,
+  testEndpointBodySchema,
   UpdateEndpointBody,
   WebhookEndpoint,
   WebhookEndpointPage,
@@ -45,6 +46,10 @@ export const rotatedSecretExample = {
   secret,
   previousSecretExpiresAt: "2026-07-25T13:10:00.000Z",
 } satisfies RotatedSecret;
+
+export const testEndpointBodyExample = { event: "report.failed" } satisfies z.input<
+  typeof testEndpointBodySchema
+>;
 
 export const recoverEndpointBodyExample = {
   since: "2026-07-20T00:00:00.000Z",

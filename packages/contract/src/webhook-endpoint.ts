@@ -41,6 +41,14 @@ export const updateEndpointBodySchema = z.object({
 });
 export type UpdateEndpointBody = z.infer<typeof updateEndpointBodySchema>;
 
+export const testEndpointBodySchema = z.object({
+  event: eventKindSchema
+    .default("report.delivered")
+    .describe(
+      "The kind of event to try, also one that the endpoint does not subscribe to. The sample report is as it is after such an event.",
+    ),
+});
+
 export const endpointSchema = z.strictObject({
   id: typeId("whe").describe("Identifier of the endpoint."),
   url: z.string().describe("Where webhooks are sent."),

@@ -56,7 +56,7 @@ function successResponse({ success }: Operation): ResponseObject {
 function requestBody({ body }: Operation): JsonObject | undefined {
   return (
     body && {
-      required: true,
+      required: !body.isOptional,
       content: {
         "application/json": { schema: schemaReference(body.schema), example: body.example },
       },

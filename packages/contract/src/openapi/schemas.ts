@@ -51,6 +51,7 @@ import {
   recoveredEndpointSchema,
   recoverEndpointBodySchema,
   rotatedSecretSchema,
+  testEndpointBodySchema,
   updateEndpointBodySchema,
 } from "../webhook-endpoint.ts";
 import { nameEnums } from "./enums.ts";
@@ -69,6 +70,7 @@ const REQUESTS: Record<string, z.ZodType> = {
   AskBody: askBodySchema,
   CreateWebhookEndpointBody: createEndpointBodySchema,
   UpdateWebhookEndpointBody: updateEndpointBodySchema,
+  TestWebhookEndpointBody: testEndpointBodySchema,
   RecoverWebhookEndpointBody: recoverEndpointBodySchema,
   JsonRpcRequest: jsonRpcRequestSchema,
 };

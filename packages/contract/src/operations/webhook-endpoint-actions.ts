@@ -7,11 +7,13 @@ import {
   recoveredEndpointExample,
   recoverEndpointBodyExample,
   rotatedSecretExample,
+  testEndpointBodyExample,
 } from "../webhook-endpoint-examples.ts";
 import {
   recoveredEndpointSchema,
   recoverEndpointBodySchema,
   rotatedSecretSchema,
+  testEndpointBodySchema,
 } from "../webhook-endpoint.ts";
 import { endpointParams } from "./webhook-endpoint.ts";
 
@@ -41,16 +43,17 @@ export const testWebhookEndpoint = {
   tag: "Webhooks",
   summary: "Send a test event",
   description:
-    "Sends a signed `report.delivered` with a sample report and the header `Cnh-Test: true`. The delivery log shows the result. The event is not in the feed of events and charges nothing. Returns 400 if the endpoint is disabled.",
+    "Sends a signed event with a sample report and the header `Cnh-Test: true`: `report.delivered`, or the kind that the body names. The delivery log shows the result. The event is not in the feed of events and charges nothing. Returns 400 if the endpoint is disabled.",
   scopes: ["webhooks:manage"],
   params: endpointParams,
+  body: { schema: testEndpointBodySchema, example: testEndpointBodyExample, isOptional: true },
   success: {
     status: 202,
     description: "The delivery that was queued.",
     schema: deliverySchema,
     example: testDeliveryExample,
   },
-  errors: ["NOT_FOUND"],
+  errors: ["NOT_FOUND", "PAYLOAD_TOO_LARGE", "UNSUPPORTED_MEDIA_TYPE"],
 } as const satisfies Operation;
 
 export const recoverWebhookEndpoint = {

@@ -27,7 +27,7 @@ export const createWebhookEndpoint = {
   tag: "Webhooks",
   summary: "Register an endpoint",
   description:
-    "From now on the named events are sent to this URL. Keep the `secret`: it is shown only once, and every webhook is signed with it. An organization has at most 10 endpoints in each mode, disabled ones included. An endpoint gets the events of the mode of the key that created it: live or sandbox.",
+    "From now on the named events are sent to this URL. Keep the `secret`: it is shown only once, and every webhook is signed with it. An organization has at most 50 endpoints in each mode, disabled ones included. An endpoint gets the events of the mode of the key that created it: live or sandbox.",
   scopes: ["webhooks:manage"],
   body: { schema: createEndpointBodySchema, example: createEndpointBodyExample },
   success: {

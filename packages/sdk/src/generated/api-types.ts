@@ -101,6 +101,11 @@ export interface UpdateWebhookEndpointBody {
   enabled?: boolean | undefined;
 }
 
+export interface TestWebhookEndpointBody {
+  /** The kind of event to try, also one that the endpoint does not subscribe to. The sample report is as it is after such an event. */
+  event?: EventKind | undefined;
+}
+
 export interface RecoverWebhookEndpointBody {
   /** At most 30 days back, and not before the endpoint was added or its `url` last changed. */
   since: string;
@@ -2865,7 +2870,7 @@ export interface ApiOperations {
   };
   deleteWebhookEndpoint: { query: undefined; body: undefined; answer: undefined };
   rotateWebhookSecret: { query: undefined; body: undefined; answer: RotatedSecret };
-  testWebhookEndpoint: { query: undefined; body: undefined; answer: Delivery };
+  testWebhookEndpoint: { query: undefined; body: TestWebhookEndpointBody; answer: Delivery };
   recoverWebhookEndpoint: {
     query: undefined;
     body: RecoverWebhookEndpointBody;

@@ -27,7 +27,7 @@ interface Row {
   }[];
 }
 
-/** One page of an index for each endpoint, of whom there are ten at most. */
+/** One page of an index for each endpoint, of which there are fifty at most. */
 const READ = `SELECT e.id, e.url, e.sealed_url, e.events, e.enabled, e.description, e.created_at, e.failing_since,
     e.disabled_because, e.lost_since, e.recover_from,
     CASE WHEN e.previous_secret_until > now() THEN e.previous_secret_until END AS previous_secret_until,

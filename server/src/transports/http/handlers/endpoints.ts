@@ -89,8 +89,12 @@ export const rotateSecretHandler =
 
 export const sendTestEventHandler =
   (ports: EndpointPorts): Handler =>
-  async (request, reply) =>
-    sendJson(reply, 202, await sendTestEvent(ports, callerOf(request), idOf(request)));
+  async (request, reply) => {
+    // The body is optional: none means the default.
+    const { event } = parse(operations.testWebhookEndpoint.body.schema, request.body ?? {});
+    const delivery = await sendTestEvent(ports, callerOf(request), idOf(request), event);
+    return sendJson(reply, 202, delivery);
+  };
 
 export const recoverEventsHandler =
   (ports: EndpointPorts): Handler =>

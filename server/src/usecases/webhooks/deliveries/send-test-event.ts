@@ -1,4 +1,4 @@
-import type { Delivery } from "@cnh/contract";
+import type { Delivery, EventKind } from "@cnh/contract";
 import { auditSourceOf } from "../../audit/audit-entry.ts";
 import type { Caller } from "../../caller.ts";
 import { refuse } from "../../failure.ts";
@@ -8,18 +8,19 @@ import { getEndpoint, type FindEndpointPorts } from "../endpoints/get-endpoint.t
 
 export type SendTestEventPorts = FindEndpointPorts & QueueDeliveryPorts;
 
-/** Queues a test event with a sample report for one endpoint. It appears in the delivery log, not in the feed. */
+/** Queues a test event of a kind, with a sample report, for one endpoint. It appears in the delivery log, not in the feed. */
 export async function sendTestEvent(
   ports: SendTestEventPorts,
   caller: Caller,
   endpointId: string,
+  eventKind: EventKind,
 ): Promise<Delivery> {
   const endpoint = await getEndpoint(ports, caller, endpointId);
   if (!endpoint.enabled) {
     refuse("id", "Nothing is sent to a disabled endpoint: enable it first (PATCH `enabled: true`)");
   }
   const { organization, mode } = caller;
-  const event = { eventId: null, eventKind: "report.delivered", reportId: null } as const;
+  const event = { eventId: null, eventKind, reportId: null };
   const delivery = await ports.deliveries.queue(
     organization.id,
     mode,

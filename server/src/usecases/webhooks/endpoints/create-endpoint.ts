@@ -11,8 +11,11 @@ import { auditedEndpoint, endpointEntry } from "./endpoint-entry.ts";
 import { newEndpointSecret } from "./endpoint-secret.ts";
 import type { StoredEndpoint } from "./stored-endpoint.ts";
 
-/** The max number of an organization's endpoints in one mode, disabled ones included: every event goes to all of them. */
-export const MAX_ENDPOINTS = 10;
+/**
+ * The max number of an organization's endpoints in one mode, disabled ones included: every event goes to all of them.
+ * Each scenario of an automation tool registers one of its own.
+ */
+export const MAX_ENDPOINTS = 50;
 
 export interface NewEndpoint {
   readonly id: string;

@@ -2,7 +2,14 @@
  * One attempt at a delivery: it signs the stored bytes anew, sends them once, and stores the outcome together with
  * the next step. It is idempotent: a second call for the same number finds the first and sends nothing.
  */
-import { type AttemptFailure, type FailureReason, reportExample } from "@cnh/contract";
+import {
+  type AttemptFailure,
+  type EventKind,
+  failedReportExample,
+  type FailureReason,
+  partialReportExample,
+  reportExample,
+} from "@cnh/contract";
 import type { AuditReadPorts } from "../../audit/audit-reads.ts";
 import { type DriverSealingPorts, sealingOf } from "../../drivers/driver-keys.ts";
 import { openUrl } from "../endpoints/stored-endpoint.ts";
@@ -143,12 +150,16 @@ function bodyOf(
   { mode }: DeliveryRef,
   sealing: Sealing,
 ): Buffer | null {
-  if (reportId === null) return SAMPLE;
+  if (reportId === null) return SAMPLES[kind];
   return body && sealing.open(eventBodyPlace(mode, { kind, reportId }), body);
 }
 
-/** The body of a test event: the example of the API reference. */
-const SAMPLE = Buffer.from(JSON.stringify(reportExample));
+/** The bodies of test events: the examples of the API reference. */
+const SAMPLES: Readonly<Record<EventKind, Buffer>> = {
+  "report.delivered": Buffer.from(JSON.stringify(reportExample)),
+  "report.failed": Buffer.from(JSON.stringify(failedReportExample)),
+  "report.partially_delivered": Buffer.from(JSON.stringify(partialReportExample)),
+};
 
 function reasonNotSent({ endpoint }: StoredDelivery): FailureReason {
   if (!endpoint) return "ENDPOINT_REMOVED";
