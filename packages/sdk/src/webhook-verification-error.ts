@@ -1,3 +1,5 @@
+import { CnhError, KIND } from "./cnh-error.ts";
+
 /** Why a request is not to be trusted. Answer it with 400, and log the reason. */
 export type WebhookVerificationReason =
   | "missing_header"
@@ -9,7 +11,9 @@ export type WebhookVerificationReason =
   | "not_json";
 
 /** The message is for the receiver's developer: it says what to do, and quotes nothing of the request. */
-export class WebhookVerificationError extends Error {
+export class WebhookVerificationError extends CnhError {
+  /** @internal */
+  static override readonly [KIND]: string = "WebhookVerificationError";
   override readonly name = "WebhookVerificationError";
   readonly reason: WebhookVerificationReason;
 

@@ -1,0 +1,184 @@
+/** What calls throw. Messages say what to do; neither they nor a print of an error hold a key or a CPF. */
+import { CnhError, KIND } from "./cnh-error.ts";
+import type {
+  CreditExceeded,
+  InputIssue,
+  LimitedBy,
+  Report,
+  SpendCapExceeded,
+} from "./generated/api-types.ts";
+
+export interface ApiErrorFacts {
+  readonly status: number;
+  /** Null: the answer was not ours, but that of a proxy. */
+  readonly code: string | null;
+  readonly data: unknown;
+  /** Tell it to us with a question. */
+  readonly requestId: string | null;
+}
+
+/** The service, or a proxy before it, answered something else than success. */
+export class CnhApiError extends CnhError {
+  /** @internal */
+  static override readonly [KIND]: string = "CnhApiError";
+  override readonly name: string = "CnhApiError";
+  readonly status: number;
+  readonly code: string | null;
+  readonly data: unknown;
+  readonly requestId: string | null;
+
+  constructor(message: string, { status, code, data, requestId }: ApiErrorFacts) {
+    super(message);
+    this.status = status;
+    this.code = code;
+    this.data = data;
+    this.requestId = requestId;
+  }
+}
+
+/** 400: `issues` name each field that is wrong. */
+export class BadRequestError extends CnhApiError {
+  /** @internal */
+  static override readonly [KIND]: string = "BadRequestError";
+  override readonly name = "BadRequestError";
+
+  get issues(): readonly InputIssue[] {
+    const { issues } = fieldsOf<{ issues: InputIssue[] }>(this.data);
+    return Array.isArray(issues) ? issues : [];
+  }
+}
+
+/** 401: the key is missing, mistyped, revoked or expired. */
+export class UnauthorizedError extends CnhApiError {
+  /** @internal */
+  static override readonly [KIND]: string = "UnauthorizedError";
+  override readonly name = "UnauthorizedError";
+}
+
+/** 402: the credit line, or the daily spend cap of the key, covers no further report. Nothing was charged. */
+export class CreditExceededError extends CnhApiError {
+  /** @internal */
+  static override readonly [KIND]: string = "CreditExceededError";
+  override readonly name = "CreditExceededError";
+
+  /** Centavos. Which of the two it is, `code` says. */
+  get credit(): CreditExceeded | SpendCapExceeded | null {
+    return (this.data ?? null) as CreditExceeded | SpendCapExceeded | null;
+  }
+}
+
+/** 403: the key lacks the scope. */
+export class ForbiddenError extends CnhApiError {
+  /** @internal */
+  static override readonly [KIND]: string = "ForbiddenError";
+  override readonly name = "ForbiddenError";
+}
+
+/** 404: there is none, or it is of another organization or mode. */
+export class NotFoundError extends CnhApiError {
+  /** @internal */
+  static override readonly [KIND]: string = "NotFoundError";
+  override readonly name = "NotFoundError";
+}
+
+/** 422: the check digits are wrong. */
+export class InvalidCpfError extends CnhApiError {
+  /** @internal */
+  static override readonly [KIND]: string = "InvalidCpfError";
+  override readonly name = "InvalidCpfError";
+}
+
+/** 429, after all repeats, or at once where the wait is longer than a minute. */
+export class RateLimitError extends CnhApiError {
+  /** @internal */
+  static override readonly [KIND]: string = "RateLimitError";
+  override readonly name = "RateLimitError";
+  /** Seconds to wait. Null: not told. */
+  readonly retryAfter: number | null;
+
+  constructor(message: string, facts: ApiErrorFacts, retryAfter: number | null) {
+    super(message, facts);
+    this.retryAfter = retryAfter;
+  }
+
+  get reason(): LimitedBy | null {
+    return fieldsOf<{ reason: LimitedBy }>(this.data).reason ?? null;
+  }
+}
+
+/** 5xx, after all repeats. */
+export class ServerError extends CnhApiError {
+  /** @internal */
+  static override readonly [KIND]: string = "ServerError";
+  override readonly name = "ServerError";
+}
+
+/** No answer, or half of one, after all repeats. */
+export class CnhConnectionError extends CnhError {
+  /** @internal */
+  static override readonly [KIND]: string = "CnhConnectionError";
+  override readonly name: string = "CnhConnectionError";
+  readonly #cause: unknown;
+
+  constructor(message: string, cause: unknown) {
+    super(message);
+    this.#cause = cause;
+  }
+
+  /** What `fetch` threw. Not printed with the error: some runtimes put the whole address into it. */
+  override get cause(): unknown {
+    return this.#cause;
+  }
+}
+
+/** No whole answer in time, after all repeats. */
+export class CnhTimeoutError extends CnhConnectionError {
+  /** @internal */
+  static override readonly [KIND]: string = "CnhTimeoutError";
+  override readonly name = "CnhTimeoutError";
+}
+
+/** The report ended in ERROR and was refunded. */
+export class ReportFailedError extends CnhError {
+  /** @internal */
+  static override readonly [KIND]: string = "ReportFailedError";
+  override readonly name = "ReportFailedError";
+  readonly #report: Report;
+
+  constructor(report: Report) {
+    super(
+      `The report ${report.reportId} ended in ERROR: no source answered. Its charge was refunded. Ask again with another externalRef: for an hour the old one gives this report.`,
+    );
+    this.#report = report;
+  }
+
+  /** Not printed with the error: it names a person. */
+  get report(): Report {
+    return this.#report;
+  }
+}
+
+/** The report is not there yet. Nothing is lost: wait again by its id, which charges nothing. */
+export class WaitTimeoutError extends CnhError {
+  /** @internal */
+  static override readonly [KIND]: string = "WaitTimeoutError";
+  override readonly name = "WaitTimeoutError";
+  readonly #report: Report;
+
+  constructor(report: Report, seconds: number) {
+    const state = report.diagnosis ? "has a partial diagnosis" : "is still in progress";
+    super(
+      `The report ${report.reportId} ${state} after ${seconds} s. Call reports.wait with this id to go on waiting, or let a webhook tell you: neither charges again.`,
+    );
+    this.#report = report;
+  }
+
+  /** The report so far, with a partial diagnosis if there is one. Not printed with the error: it names a person. */
+  get report(): Report {
+    return this.#report;
+  }
+}
+
+function fieldsOf<Fields>(data: unknown): Partial<Fields> {
+  return typeof data === "object" && data !== null ? (data as Partial<Fields>) : {};
+}

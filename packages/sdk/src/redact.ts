@@ -1,0 +1,7 @@
+/** Takes out what must not be printed, wherever a text comes from. */
+const CPF = /\d{3}\.?\d{3}\.?\d{3}-?\d{2}/g;
+const KEY = /cnh_(?:live|test)_\w+/g;
+
+export function redact(text: string): string {
+  return text.replace(KEY, "cnh_***").replace(CPF, "***");
+}
