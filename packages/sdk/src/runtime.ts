@@ -1,0 +1,73 @@
+/** What the surroundings give: clock, pauses, chance, environment, name. Tests bring their own clock. */
+
+/** @internal */
+export interface Runtime {
+  now(): number;
+  /** Rejects with the signal's reason as soon as it is aborted, and leaves no timer. */
+  sleep(ms: number, signal: AbortSignal | undefined): Promise<void>;
+  /** From 0 to 1. */
+  random(): number;
+}
+
+/** An option that is not in the types: the clock of a test. */
+export const RUNTIME: unique symbol = Symbol.for("@cnh/sdk/runtime");
+
+export const systemRuntime: Runtime = {
+  now: () => Date.now(),
+  random: () => Math.random(),
+  sleep: (ms, signal) =>
+    new Promise((resolve, reject) => {
+      if (signal?.aborted) {
+        reject(signal.reason as Error);
+        return;
+      }
+      const stop = () => {
+        clearTimeout(timer);
+        reject(signal?.reason as Error);
+      };
+      const timer = setTimeout(() => {
+        signal?.removeEventListener("abort", stop);
+        resolve();
+      }, ms);
+      signal?.addEventListener("abort", stop, { once: true });
+    }),
+};
+
+interface Surroundings {
+  readonly process?: {
+    readonly env?: Readonly<Record<string, string | undefined>>;
+    readonly versions?: { readonly node?: string };
+  };
+  readonly Bun?: { readonly version?: string };
+  readonly Deno?: { readonly version?: { readonly deno?: string } };
+  readonly navigator?: { readonly userAgent?: string };
+  readonly document?: unknown;
+}
+
+const surroundings = globalThis as Surroundings;
+
+export function readEnvironment(name: string): string | undefined {
+  try {
+    return surroundings.process?.env?.[name];
+  } catch {
+    // Deno without the permission to read it.
+    return undefined;
+  }
+}
+
+export function isBrowser(): boolean {
+  return surroundings.document !== undefined;
+}
+
+/** Such as `node 24`. */
+export function runtimeName(): string {
+  const { Bun, Deno, navigator, process } = surroundings;
+  const [name, version] = Bun
+    ? ["bun", Bun.version]
+    : Deno
+      ? ["deno", Deno.version?.deno]
+      : navigator?.userAgent === "Cloudflare-Workers"
+        ? ["workerd"]
+        : ["node", process?.versions?.node];
+  return version === undefined ? String(name) : `${name} ${version.split(".")[0]}`;
+}
