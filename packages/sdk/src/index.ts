@@ -1,8 +1,31 @@
-/** For customers' own programs. Web Crypto and standard globals only: Node, Deno, Bun, Workers, browsers. */
-export type * from "./generated/api-types.ts";
-export { verifyWebhook, type VerifiedWebhook, type VerifyOptions } from "./verify-webhook.ts";
-export type { WebhookHeaders } from "./webhook-headers.ts";
+/** For customers' own programs. Web Crypto, fetch and standard globals only: Node, Deno, Bun, Workers. */
+export { Cnh } from "./client.ts";
+export type { CnhOptions, LogFields, Logger, RequestOptions } from "./client-options.ts";
+export { CnhError } from "./cnh-error.ts";
 export {
-  WebhookVerificationError,
-  type WebhookVerificationReason,
-} from "./webhook-verification-error.ts";
+  BadRequestError,
+  CnhApiError,
+  CnhConnectionError,
+  CnhTimeoutError,
+  CreditExceededError,
+  ForbiddenError,
+  InvalidCpfError,
+  NotFoundError,
+  RateLimitError,
+  ReportFailedError,
+  ServerError,
+  UnauthorizedError,
+  WaitTimeoutError,
+} from "./errors.ts";
+export type { FollowOptions } from "./follow-events.ts";
+export type * from "./generated/api-types.ts";
+export type { ReportOrder } from "./methods/report-methods.ts";
+export type { PagedList } from "./pages.ts";
+export type {
+  DeliveredReport,
+  DiagnosedReport,
+  WaitedReport,
+  WaitOptions,
+  WaitUntil,
+} from "./wait-for-report.ts";
+export * from "./webhooks.ts";

@@ -1,0 +1,64 @@
+/** Follows the feed of events without an end: held reads, each after the last event that was handed out. */
+import type { RequestOptions } from "./client-options.ts";
+import type { EventPage, ReportEvent } from "./generated/api-types.ts";
+import { ALWAYS } from "./repeats.ts";
+import type { Transport } from "./transport.ts";
+
+export interface FollowOptions extends RequestOptions {
+  /** Id of the last event that you have handled: nothing after it is left out. From now on unless given. */
+  readonly after?: string | undefined;
+}
+
+const PATH = "/api/v1/events";
+const LATEST = "latest";
+const HOLD_SECONDS = 50;
+/** Where answers are not held: often while there is something to see, seldom after. */
+const LIVELY_MS = 120_000;
+const LIVELY_PAUSE_MS = 5000;
+const QUIET_PAUSE_MS = 30_000;
+const MIN_ROUND_MS = 1000;
+
+export async function* followEvents(
+  transport: Transport,
+  { after = LATEST, ...options }: FollowOptions,
+): AsyncGenerator<ReportEvent, void, undefined> {
+  const { runtime } = transport;
+  let last: string | undefined = after;
+  if (after === LATEST) {
+    const { value } = await transport.send(
+      { method: "GET", path: PATH, query: { after: LATEST }, repeats: ALWAYS },
+      options,
+    );
+    // No event at all: then nothing lies before the first one.
+    last = (value as { lastEventId?: string | null }).lastEventId ?? undefined;
+  }
+  let livelyUntil = runtime.now() + LIVELY_MS;
+  for (;;) {
+    const { value, headers, durationMs } = await transport.send(
+      {
+        method: "GET",
+        path: PATH,
+        query: { after: last },
+        repeats: ALWAYS,
+        waitSeconds: HOLD_SECONDS,
+      },
+      options,
+    );
+    const { items, nextCursor } = value as EventPage;
+    for (const event of items) {
+      last = event.id;
+      options.signal?.throwIfAborted();
+      yield event;
+    }
+    if (items.length > 0) livelyUntil = runtime.now() + LIVELY_MS;
+    if (nextCursor !== null) {
+      last = nextCursor;
+      continue;
+    }
+    if (items.length > 0) continue;
+    const unheld = runtime.now() < livelyUntil ? LIVELY_PAUSE_MS : QUIET_PAUSE_MS;
+    const isHeld = headers.has("preference-applied");
+    if (!isHeld) await runtime.sleep(unheld, options.signal);
+    else if (durationMs < MIN_ROUND_MS) await runtime.sleep(MIN_ROUND_MS, options.signal);
+  }
+}

@@ -1,0 +1,31 @@
+/** What all methods do with the transport: send and take the value, or list page by page. */
+import type { RequestOptions } from "../client-options.ts";
+import { type Page, PagedList } from "../pages.ts";
+import { ALWAYS } from "../repeats.ts";
+import type { ApiRequest, Transport } from "../transport.ts";
+
+export type Calls = ReturnType<typeof callsOf>;
+
+export function callsOf(transport: Transport) {
+  /** The path begins after `/api/v1/`. Repeated unless `rest` says otherwise. */
+  const send = async <Answer>(
+    method: ApiRequest["method"],
+    path: string,
+    options?: RequestOptions,
+    rest: Partial<ApiRequest> = {},
+  ): Promise<Answer> => {
+    const request = { method, path: `/api/v1/${path}`, repeats: ALWAYS, ...rest };
+    return (await transport.send(request, options)).value as Answer;
+  };
+  /** `place` is where the cursor of the page before goes. */
+  const list = <P extends Page<unknown>>(
+    path: string,
+    query: object,
+    options?: RequestOptions,
+    place = "cursor",
+  ) =>
+    new PagedList<P>((cursor) =>
+      send<P>("GET", path, options, { query: cursor ? { ...query, [place]: cursor } : query }),
+    );
+  return { send, list, transport };
+}

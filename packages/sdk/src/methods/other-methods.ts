@@ -1,0 +1,78 @@
+/** The feed, the law, and what concerns the account. */
+import type { RequestOptions } from "../client-options.ts";
+import { followEvents, type FollowOptions } from "../follow-events.ts";
+import type {
+  ApiKey,
+  AskAnswer,
+  AskBody,
+  CalculatedPoints,
+  CalculatePointsBody,
+  Credit,
+  EventPage,
+  GetStatementQuery,
+  GetUsageQuery,
+  ListEventsQuery,
+  ListStatementEntriesQuery,
+  ListViolationsQuery,
+  Statement,
+  StatementEntries,
+  Usage,
+  Violation,
+  ViolationPage,
+} from "../generated/api-types.ts";
+import type { Calls } from "./calls.ts";
+
+export function eventMethods({ list, transport }: Calls) {
+  return {
+    /** The oldest first, of the last 30 days. Await it for one page, or iterate to the end. */
+    list: (query: ListEventsQuery = {}, options?: RequestOptions) =>
+      list<EventPage>("events", query, options, "after"),
+    /**
+     * Every event once, in order, without an end: break out of the loop, or abort by `signal`. Keep the id of the last
+     * one that you have handled, and begin after it next time.
+     */
+    follow: (options: FollowOptions = {}) => followEvents(transport, options),
+  };
+}
+
+export function lawMethods({ send, list }: Calls) {
+  return {
+    violations: {
+      /** The table of violations, searched by words or code. */
+      search: (query: ListViolationsQuery = {}, options?: RequestOptions) =>
+        list<ViolationPage>("violations", query, options),
+      get: (code: string, options?: RequestOptions) =>
+        send<Violation>("GET", `violations/${encodeURIComponent(code)}`, options),
+    },
+    points: {
+      /** What infractions come to, without a report. */
+      calculate: (body: CalculatePointsBody, options?: RequestOptions) =>
+        send<CalculatedPoints>("POST", "points/calculate", options, { body }),
+    },
+    assistant: {
+      /** A question on traffic law, answered from our own articles. */
+      ask: (body: AskBody, options?: RequestOptions) =>
+        send<AskAnswer>("POST", "ask", options, { body }),
+    },
+  };
+}
+
+export function accountMethods({ send, list }: Calls) {
+  return {
+    credit: { get: (options?: RequestOptions) => send<Credit>("GET", "credit", options) },
+    usage: {
+      get: (query: GetUsageQuery = {}, options?: RequestOptions) =>
+        send<Usage>("GET", "usage", options, { query }),
+    },
+    statement: {
+      /** Days and their sums. */
+      get: (query: GetStatementQuery = {}, options?: RequestOptions) =>
+        send<Statement>("GET", "statement", options, { query }),
+      /** The entries of one day. */
+      entries: (day: string, query: ListStatementEntriesQuery = {}, options?: RequestOptions) =>
+        list<StatementEntries>(`statement/${encodeURIComponent(day)}`, query, options),
+    },
+    /** What this key is: organization, mode, scopes, limits. */
+    key: { get: (options?: RequestOptions) => send<ApiKey>("GET", "key", options) },
+  };
+}
