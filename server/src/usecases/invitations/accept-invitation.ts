@@ -5,7 +5,8 @@ import type { People } from "../members/people.ts";
 import type { Identity, Person, Session } from "../people/identity.ts";
 import { requireStrongPassword } from "../people/password-rules.ts";
 import type { Vault } from "../vault.ts";
-import { type InvitationStore, openDetails, tokenHashOf } from "./invitation.ts";
+import { tokenHashOf } from "../secret-token.ts";
+import { type InvitationStore, openDetails } from "./invitation.ts";
 
 export interface AcceptInvitationPorts {
   readonly vault: Vault;

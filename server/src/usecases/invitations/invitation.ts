@@ -1,4 +1,3 @@
-import { hash, randomBytes } from "node:crypto";
 import type { InvitationView, Role } from "@cnh/contract/console";
 import type { AuditEntry } from "../audit/audit-entry.ts";
 import type { OrganizationRef } from "../caller.ts";
@@ -6,18 +5,6 @@ import type { SealedMail } from "../mail/order-mail.ts";
 import type { Member } from "../members/member.ts";
 import { invitationPlace } from "../sealed-places.ts";
 import type { Vault } from "../vault.ts";
-
-const TOKEN_BYTES = 32;
-
-/** The secret of an invitation, which is in its mail alone. */
-export function newToken(): string {
-  return randomBytes(TOKEN_BYTES).toString("base64url");
-}
-
-/** By which the store finds an invitation. */
-export function tokenHashOf(token: string): Buffer {
-  return hash("sha256", token, "buffer");
-}
 
 /** The keyed hash by which an address is found among the invitations of an organization. */
 export function emailHashOf(vault: Vault, organization: OrganizationRef, email: string): Buffer {

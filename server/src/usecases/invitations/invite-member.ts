@@ -5,14 +5,13 @@ import { sealMail } from "../mail/order-mail.ts";
 import { requireMayManage, type Manager } from "../members/manager.ts";
 import type { MemberStore } from "../members/member.ts";
 import type { People } from "../members/people.ts";
+import { newToken, tokenHashOf } from "../secret-token.ts";
 import type { Vault } from "../vault.ts";
 import {
   emailHashOf,
   type InvitationStore,
-  newToken,
   openDetails,
   sealDetails,
-  tokenHashOf,
   viewOf,
 } from "./invitation.ts";
 

@@ -1,8 +1,9 @@
 import type { ShownInvitation } from "@cnh/contract/console";
 import { fail } from "../failure.ts";
 import type { People } from "../members/people.ts";
+import { tokenHashOf } from "../secret-token.ts";
 import type { Vault } from "../vault.ts";
-import { type InvitationStore, openDetails, tokenHashOf } from "./invitation.ts";
+import { type InvitationStore, openDetails } from "./invitation.ts";
 
 export interface LookAtInvitationPorts {
   readonly vault: Vault;

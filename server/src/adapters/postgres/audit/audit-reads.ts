@@ -4,7 +4,8 @@ import type { AuditRead, AuditReadPorts } from "../../../usecases/audit/audit-re
 import { Failure } from "../../../usecases/failure.ts";
 import { newUuidAt, parseId, toUuid } from "../core/ids.ts";
 import type { Pool } from "../core/pool.ts";
-import { packReads, type WaitingRead } from "./read-batches.ts";
+import { appendReadBatch, type ReadBatch } from "./append-reads.ts";
+import type { WaitingRead } from "./read-batches.ts";
 
 /** Entries are stored within 250 ms: they wait for this long, and the rest of the time is the store's. */
 const WAIT_MS = 50;
@@ -25,20 +26,13 @@ export interface AuditReadMeter {
   delayed(error: unknown): void;
 }
 
-interface Batch {
-  readonly id: string;
-  readonly reads: readonly WaitingRead[];
-  /** Whether it was sent before, so that it may be stored already. */
-  readonly isRetry: boolean;
-}
-
 /** Collects the entries of reads and stores them in batches. A batch that got no answer is sent again as it was. */
 export class PostgresAuditReads {
   readonly #pool: Pool;
   readonly #meter: AuditReadMeter;
   readonly #maxWaiting: number;
   #waiting: WaitingRead[] = [];
-  #batch: Batch | null = null;
+  #batch: ReadBatch | null = null;
   #writing: Promise<void> | null = null;
   readonly #stopping = new AbortController();
   #stopAt = Infinity;
@@ -82,7 +76,7 @@ export class PostgresAuditReads {
     await this.#pause(WAIT_MS);
     while (this.waiting > 0 && Date.now() < this.#stopAt) {
       const batch = (this.#batch ??= this.#takeBatch(size));
-      const error = await this.#append(batch).catch((cause: unknown) => cause);
+      const error = await appendReadBatch(this.#pool, batch).catch((cause: unknown) => cause);
       if (error === undefined) {
         this.#batch = null;
         size = BATCH;
@@ -100,7 +94,7 @@ export class PostgresAuditReads {
     this.#writing = null;
   }
 
-  #takeBatch(size: number): Batch {
+  #takeBatch(size: number): ReadBatch {
     const reads = this.#waiting.splice(0, size);
     return { id: newUuidAt(Date.now()), reads, isRetry: false };
   }
@@ -109,7 +103,7 @@ export class PostgresAuditReads {
    * Drops a batch that the store refuses, and returns the size of the next one. One entry that is refused must not hold
    * up the others: smaller batches find it.
    */
-  #giveUp({ reads }: Batch, error: unknown): number {
+  #giveUp({ reads }: ReadBatch, error: unknown): number {
     this.#batch = null;
     if (reads.length === 1) {
       this.#meter.lost(1, error);
@@ -124,29 +118,6 @@ export class PostgresAuditReads {
     const { signal } = this.#stopping;
     if (signal.aborted) await sleep(MIN_PAUSE_MS);
     else await sleep(ms, undefined, { signal }).catch(() => {});
-  }
-
-  async #append({ id, isRetry, reads }: Batch): Promise<void> {
-    const byOrganization = Map.groupBy(reads, ({ organization }) => organization);
-    // In the order of the ids, as every process does it.
-    const organizations = [...byOrganization.keys()].toSorted();
-    const packed = organizations.map((one) => packReads(byOrganization.get(one) ?? []));
-    await this.#pool.query({
-      name: "append-read-batches",
-      text: "SELECT append_read_batches($1, $2, $3, $4, $5, $6, $7, $8, $9)",
-      values: [
-        id,
-        isRetry,
-        organizations,
-        packed.map(({ reports }) => reports.length),
-        packed.map(({ firstAt }) => firstAt),
-        packed.map(({ lastAt }) => lastAt),
-        // Ids need no escaping.
-        `{${packed.flatMap(({ reports }) => reports).join(",")}}`,
-        packed.map(({ sources }) => sources).join("\n"),
-        packed.map((one) => one.reads).join("\n"),
-      ],
-    });
   }
 }
 

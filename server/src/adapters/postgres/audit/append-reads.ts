@@ -1,0 +1,46 @@
+import type pg from "pg";
+import { newUuidAt } from "../core/ids.ts";
+import { packReads, type WaitingRead } from "./read-batches.ts";
+
+/** A batch of reads as it is sent to the store. */
+export interface ReadBatch {
+  readonly id: string;
+  readonly reads: readonly WaitingRead[];
+  /** Whether it was sent before, so that it may be stored already. */
+  readonly isRetry: boolean;
+}
+
+/** Appends a batch of reads to the audit log: one row for each organization. */
+export async function appendReadBatch(
+  store: Pick<pg.ClientBase | pg.Pool, "query">,
+  { id, isRetry, reads }: ReadBatch,
+): Promise<void> {
+  const byOrganization = Map.groupBy(reads, ({ organization }) => organization);
+  // In the order of the ids, as every process does it.
+  const organizations = [...byOrganization.keys()].toSorted();
+  const packed = organizations.map((one) => packReads(byOrganization.get(one) ?? []));
+  await store.query({
+    name: "append-read-batches",
+    text: "SELECT append_read_batches($1, $2, $3, $4, $5, $6, $7, $8, $9)",
+    values: [
+      id,
+      isRetry,
+      organizations,
+      packed.map(({ reports }) => reports.length),
+      packed.map(({ firstAt }) => firstAt),
+      packed.map(({ lastAt }) => lastAt),
+      // Ids need no escaping.
+      `{${packed.flatMap(({ reports }) => reports).join(",")}}`,
+      packed.map(({ sources }) => sources).join("\n"),
+      packed.map((one) => one.reads).join("\n"),
+    ],
+  });
+}
+
+/**
+ * Appends reads in the transaction of what they tell of. It locks the chain of their organization until the commit, so
+ * it is called last.
+ */
+export function appendReads(client: pg.ClientBase, reads: readonly WaitingRead[]): Promise<void> {
+  return appendReadBatch(client, { id: newUuidAt(Date.now()), reads, isRetry: false });
+}
