@@ -209,6 +209,37 @@ END $$;
 
 ALTER FUNCTION public.add_driver_keys(p_organization uuid, p_ids uuid[], p_wrapped text[]) OWNER TO cnh_owner;
 
+-- Name: add_share_link(uuid, uuid, boolean, uuid, text, bigint, integer, uuid, integer); Type: FUNCTION; Schema: public; Owner: cnh_owner
+
+CREATE FUNCTION public.add_share_link(p_id uuid, p_organization uuid, p_live boolean, p_report uuid, p_token_hash text, p_max_views bigint, p_hours integer, p_created_by uuid, p_max_open integer, OUT outcome text, OUT expires_at timestamp with time zone) RETURNS record
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO 'public', 'pg_temp'
+    AS $$
+#variable_conflict use_column
+DECLARE
+  v_report record;
+BEGIN
+  PERFORM require_organization(p_organization);
+  SELECT r.body IS NOT NULL AND r.status <> 'ERROR' AS is_diagnosed INTO v_report FROM reports r
+  WHERE r.organization_id = p_organization AND r.live = p_live AND r.id = p_report FOR NO KEY UPDATE;
+  outcome := CASE
+    WHEN NOT FOUND THEN 'unknown'
+    WHEN NOT (SELECT o.sharing_enabled FROM organizations o WHERE o.id = p_organization) THEN 'off'
+    WHEN NOT v_report.is_diagnosed THEN 'undiagnosed'
+    WHEN (SELECT count(*) FROM share_links s WHERE s.report_id = p_report AND s.organization_id = p_organization
+      AND s.revoked_at IS NULL AND s.expires_at > now() AND s.views < s.max_views) >= p_max_open THEN 'too_many'
+    ELSE 'added'
+  END;
+  IF outcome <> 'added' THEN RETURN; END IF;
+  INSERT INTO share_links AS s (id, organization_id, live, report_id, token_hash, max_views, created_at, created_by,
+    expires_at)
+  VALUES (p_id, p_organization, p_live, p_report, decode(p_token_hash, 'hex'), p_max_views, now(), p_created_by,
+    now() + make_interval(hours => p_hours))
+  RETURNING s.expires_at INTO expires_at;
+END $$;
+
+ALTER FUNCTION public.add_share_link(p_id uuid, p_organization uuid, p_live boolean, p_report uuid, p_token_hash text, p_max_views bigint, p_hours integer, p_created_by uuid, p_max_open integer, OUT outcome text, OUT expires_at timestamp with time zone) OWNER TO cnh_owner;
+
 -- Name: anchor_audit_chains(text, regclass); Type: FUNCTION; Schema: public; Owner: cnh_owner
 
 CREATE FUNCTION public.anchor_audit_chains(p_chain text, p_partition regclass) RETURNS void
@@ -362,7 +393,7 @@ BEGIN
     IF EXISTS (
       SELECT FROM json_array_elements(v_sources[v_place]::json) s
       WHERE coalesce(s ->> 4, '') NOT IN ('report.read', 'report.result_shown', 'report.sent',
-        'reports.listed_with_names')) THEN
+        'report.shown_by_link', 'reports.listed_with_names')) THEN
       RAISE EXCEPTION 'this is no read' USING ERRCODE = 'check_violation', CONSTRAINT = 'action_is_a_read';
     END IF;
     v_number := v_head.number + p_counts[v_place];
@@ -517,10 +548,14 @@ BEGIN
   DELETE FROM bulk_orders b WHERE b.organization_id = p_organization;
   GET DIAGNOSTICS v_count = ROW_COUNT;
   v_counts := v_counts || jsonb_build_object('bulkOrders', v_count);
+  DELETE FROM share_links s WHERE s.organization_id = p_organization;
+  GET DIAGNOSTICS v_count = ROW_COUNT;
+  v_counts := v_counts || jsonb_build_object('shareLinks', v_count);
   DELETE FROM mail_orders m WHERE m.organization_id = p_organization;
   DELETE FROM notice_orders n WHERE n.organization_id = p_organization;
   UPDATE organizations o SET name = 'erased', wrapped_data_key = '', notice_emails = '{}', sealed_notices = NULL,
-    toxicological_basis = NULL, toxicological_basis_since = NULL, toxicological_basis_by = NULL
+    sharing_enabled = false, toxicological_basis = NULL, toxicological_basis_since = NULL,
+    toxicological_basis_by = NULL
   WHERE o.id = p_organization;
   INSERT INTO erasures (id, organization_id, subject, ordered_by, counts)
   VALUES (p_erasure, p_organization, 'organization', p_ordered_by, v_counts);
@@ -902,7 +937,11 @@ BEGIN
   v_counts := v_counts || jsonb_build_object('createClaims', v_count);
   DELETE FROM reports r WHERE r.organization_id = p_organization AND r.id = ANY (p_reports);
   GET DIAGNOSTICS v_count = ROW_COUNT;
-  RETURN v_counts || jsonb_build_object('reports', v_count, 'reportsEndedInProgress', v_refunds);
+  v_counts := v_counts || jsonb_build_object('reports', v_count, 'reportsEndedInProgress', v_refunds);
+  -- Whoever adds a link holds a lock of its report, so none is added from here on.
+  DELETE FROM share_links s WHERE s.report_id = ANY (p_reports) AND s.organization_id = p_organization;
+  GET DIAGNOSTICS v_count = ROW_COUNT;
+  RETURN v_counts || jsonb_build_object('shareLinks', v_count);
 END $$;
 
 ALTER FUNCTION public.erase_reports(p_organization uuid, p_reports uuid[]) OWNER TO cnh_owner;
@@ -1019,6 +1058,8 @@ BEGIN
   DELETE FROM reports r
   WHERE r.organization_id = p_organization AND r.live = p_live AND r.id = ANY (v_reports)
     AND r.id BETWEEN v_first AND last_id;
+  -- Whoever adds a link holds a lock of its report, so none is added from here on.
+  DELETE FROM share_links s WHERE s.report_id = ANY (v_reports);
 
   PERFORM FROM balances b WHERE b.organization_id = p_organization AND b.live = p_live FOR NO KEY UPDATE;
   DELETE FROM drivers d
@@ -1239,6 +1280,28 @@ BEGIN
 END $$;
 
 ALTER FUNCTION public.find_report_reads(p_organization uuid, p_report uuid) OWNER TO cnh_owner;
+
+-- Name: find_share_link(text); Type: FUNCTION; Schema: public; Owner: cnh_owner
+
+CREATE FUNCTION public.find_share_link(p_hash text) RETURNS TABLE(id uuid, live boolean, report_id uuid, expires_at timestamp with time zone, organization_id uuid, wrapped_data_key bytea)
+    LANGUAGE plpgsql
+    AS $$
+#variable_conflict use_column
+DECLARE
+  v_link share_links%ROWTYPE;
+BEGIN
+  PERFORM set_config('cnh.share_hash', p_hash, true);
+  SELECT * INTO v_link FROM share_links s
+    WHERE s.token_hash = decode(p_hash, 'hex') AND s.revoked_at IS NULL AND s.expires_at > now()
+      AND s.views < s.max_views;
+  IF NOT FOUND THEN RETURN; END IF;
+  PERFORM set_config('cnh.organization', v_link.organization_id::text, true);
+  RETURN QUERY
+    SELECT v_link.id, v_link.live, v_link.report_id, v_link.expires_at, o.id, o.wrapped_data_key
+    FROM organizations o WHERE o.id = v_link.organization_id AND o.sharing_enabled;
+END $$;
+
+ALTER FUNCTION public.find_share_link(p_hash text) OWNER TO cnh_owner;
 
 -- Name: find_work(uuid, boolean, uuid); Type: FUNCTION; Schema: public; Owner: cnh_owner
 
@@ -1806,6 +1869,7 @@ CREATE TABLE public.organizations (
     test_event_received_at timestamp with time zone,
     signature_checked_at timestamp with time zone,
     checklist_put_away boolean DEFAULT false NOT NULL,
+    sharing_enabled boolean DEFAULT false NOT NULL,
     CONSTRAINT organizations_check CHECK (((sealed_notices IS NULL) OR (notice_emails = '{}'::text[]))),
     CONSTRAINT organizations_concurrency_check CHECK ((concurrency > 0)),
     CONSTRAINT organizations_name_check CHECK (((length(name) >= 1) AND (length(name) <= 200))),
@@ -2194,6 +2258,14 @@ CREATE FUNCTION public.presented_key_hash() RETURNS bytea
     RETURN decode(NULLIF(current_setting('cnh.key_hash'::text, true), ''::text), 'hex'::text);
 
 ALTER FUNCTION public.presented_key_hash() OWNER TO cnh_owner;
+
+-- Name: presented_share_hash(); Type: FUNCTION; Schema: public; Owner: cnh_owner
+
+CREATE FUNCTION public.presented_share_hash() RETURNS bytea
+    LANGUAGE sql STABLE PARALLEL SAFE
+    RETURN decode(NULLIF(current_setting('cnh.share_hash'::text, true), ''::text), 'hex'::text);
+
+ALTER FUNCTION public.presented_share_hash() OWNER TO cnh_owner;
 
 -- Name: publish_partial(uuid, boolean, uuid, uuid, text, text, text, text, date); Type: FUNCTION; Schema: public; Owner: cnh_owner
 
@@ -3679,6 +3751,29 @@ ALTER TABLE ONLY public.reports ALTER COLUMN summary SET STORAGE EXTERNAL;
 
 ALTER TABLE public.reports OWNER TO cnh_owner;
 
+-- Name: share_links; Type: TABLE; Schema: public; Owner: cnh_owner
+
+CREATE TABLE public.share_links (
+    id uuid NOT NULL,
+    organization_id uuid NOT NULL,
+    live boolean NOT NULL,
+    report_id uuid NOT NULL,
+    token_hash bytea NOT NULL,
+    max_views bigint NOT NULL,
+    views bigint DEFAULT 0 NOT NULL,
+    created_at timestamp with time zone NOT NULL,
+    created_by uuid NOT NULL,
+    expires_at timestamp with time zone NOT NULL,
+    last_viewed_at timestamp with time zone,
+    revoked_at timestamp with time zone,
+    CONSTRAINT share_links_check CHECK (((views >= 0) AND (views <= max_views))),
+    CONSTRAINT share_links_check1 CHECK (((expires_at > created_at) AND (expires_at <= (created_at + '7 days'::interval)))),
+    CONSTRAINT share_links_max_views_check CHECK (((max_views >= 1) AND (max_views <= 100))),
+    CONSTRAINT share_links_token_hash_check CHECK ((length(token_hash) = 32))
+);
+
+ALTER TABLE public.share_links OWNER TO cnh_owner;
+
 -- Name: webhook_endpoints; Type: TABLE; Schema: public; Owner: cnh_owner
 
 CREATE TABLE public.webhook_endpoints (
@@ -3995,6 +4090,16 @@ ALTER TABLE ONLY public.report_orders
 ALTER TABLE ONLY public.reports
     ADD CONSTRAINT reports_pkey PRIMARY KEY (organization_id, live, id);
 
+-- Name: share_links share_links_pkey; Type: CONSTRAINT; Schema: public; Owner: cnh_owner
+
+ALTER TABLE ONLY public.share_links
+    ADD CONSTRAINT share_links_pkey PRIMARY KEY (id);
+
+-- Name: share_links share_links_token_hash_key; Type: CONSTRAINT; Schema: public; Owner: cnh_owner
+
+ALTER TABLE ONLY public.share_links
+    ADD CONSTRAINT share_links_token_hash_key UNIQUE (token_hash);
+
 -- Name: webhook_endpoints webhook_endpoints_pkey; Type: CONSTRAINT; Schema: public; Owner: cnh_owner
 
 ALTER TABLE ONLY public.webhook_endpoints
@@ -4188,6 +4293,14 @@ CREATE INDEX reports_failed ON ONLY public.reports USING btree (organization_id,
 
 CREATE INDEX reports_processing ON ONLY public.reports USING btree (organization_id, live, id) WHERE (status = 'PROCESSING'::public.report_status);
 
+-- Name: share_links_of_organization; Type: INDEX; Schema: public; Owner: cnh_owner
+
+CREATE INDEX share_links_of_organization ON public.share_links USING btree (organization_id);
+
+-- Name: share_links_of_report; Type: INDEX; Schema: public; Owner: cnh_owner
+
+CREATE INDEX share_links_of_report ON public.share_links USING btree (report_id);
+
 -- Name: webhook_endpoints_by_organization; Type: INDEX; Schema: public; Owner: cnh_owner
 
 CREATE INDEX webhook_endpoints_by_organization ON public.webhook_endpoints USING btree (organization_id, live);
@@ -4364,6 +4477,11 @@ ALTER TABLE ONLY public.member_orders
 
 ALTER TABLE ONLY public.members
     ADD CONSTRAINT members_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES public.organizations(id);
+
+-- Name: share_links share_links_organization_id_fkey; Type: FK CONSTRAINT; Schema: public; Owner: cnh_owner
+
+ALTER TABLE ONLY public.share_links
+    ADD CONSTRAINT share_links_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES public.organizations(id);
 
 -- Name: webhook_endpoints webhook_endpoints_organization_id_fkey; Type: FK CONSTRAINT; Schema: public; Owner: cnh_owner
 
@@ -4622,6 +4740,10 @@ CREATE POLICY operator ON public.report_orders TO cnh_operator USING (true) WITH
 
 CREATE POLICY operator ON public.reports TO cnh_operator USING (true) WITH CHECK (true);
 
+-- Name: share_links operator; Type: POLICY; Schema: public; Owner: cnh_owner
+
+CREATE POLICY operator ON public.share_links TO cnh_operator USING (true);
+
 -- Name: webhook_endpoints operator; Type: POLICY; Schema: public; Owner: cnh_owner
 
 CREATE POLICY operator ON public.webhook_endpoints TO cnh_operator USING (true) WITH CHECK (true);
@@ -4750,6 +4872,10 @@ CREATE POLICY own_organization ON public.report_orders TO cnh_app USING ((organi
 
 CREATE POLICY own_organization ON public.reports TO cnh_app USING ((organization_id = public.current_organization()));
 
+-- Name: share_links own_organization; Type: POLICY; Schema: public; Owner: cnh_owner
+
+CREATE POLICY own_organization ON public.share_links TO cnh_console USING ((organization_id = public.current_organization())) WITH CHECK ((organization_id = public.current_organization()));
+
 -- Name: webhook_endpoints own_organization; Type: POLICY; Schema: public; Owner: cnh_owner
 
 CREATE POLICY own_organization ON public.webhook_endpoints TO cnh_app USING ((organization_id = public.current_organization()));
@@ -4762,6 +4888,10 @@ CREATE POLICY presented ON public.api_keys FOR SELECT TO cnh_app USING ((key_has
 
 CREATE POLICY presented ON public.invitations FOR SELECT TO cnh_console USING ((token_hash = public.presented_invitation_hash()));
 
+-- Name: share_links presented; Type: POLICY; Schema: public; Owner: cnh_owner
+
+CREATE POLICY presented ON public.share_links FOR SELECT TO cnh_console USING ((token_hash = public.presented_share_hash()));
+
 -- Name: report_orders; Type: ROW SECURITY; Schema: public; Owner: cnh_owner
 
 ALTER TABLE public.report_orders ENABLE ROW LEVEL SECURITY;
@@ -4769,6 +4899,10 @@ ALTER TABLE public.report_orders ENABLE ROW LEVEL SECURITY;
 -- Name: reports; Type: ROW SECURITY; Schema: public; Owner: cnh_owner
 
 ALTER TABLE public.reports ENABLE ROW LEVEL SECURITY;
+
+-- Name: share_links; Type: ROW SECURITY; Schema: public; Owner: cnh_owner
+
+ALTER TABLE public.share_links ENABLE ROW LEVEL SECURITY;
 
 -- Name: webhook_endpoints; Type: ROW SECURITY; Schema: public; Owner: cnh_owner
 
@@ -4882,6 +5016,11 @@ GRANT ALL ON FUNCTION public.accept_reports(p_organizations uuid[], p_live boole
 
 REVOKE ALL ON FUNCTION public.add_driver_keys(p_organization uuid, p_ids uuid[], p_wrapped text[]) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.add_driver_keys(p_organization uuid, p_ids uuid[], p_wrapped text[]) TO cnh_app;
+
+-- Name: FUNCTION add_share_link(p_id uuid, p_organization uuid, p_live boolean, p_report uuid, p_token_hash text, p_max_views bigint, p_hours integer, p_created_by uuid, p_max_open integer, OUT outcome text, OUT expires_at timestamp with time zone); Type: ACL; Schema: public; Owner: cnh_owner
+
+REVOKE ALL ON FUNCTION public.add_share_link(p_id uuid, p_organization uuid, p_live boolean, p_report uuid, p_token_hash text, p_max_views bigint, p_hours integer, p_created_by uuid, p_max_open integer, OUT outcome text, OUT expires_at timestamp with time zone) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.add_share_link(p_id uuid, p_organization uuid, p_live boolean, p_report uuid, p_token_hash text, p_max_views bigint, p_hours integer, p_created_by uuid, p_max_open integer, OUT outcome text, OUT expires_at timestamp with time zone) TO cnh_console;
 
 -- Name: FUNCTION anchor_audit_chains(p_chain text, p_partition regclass); Type: ACL; Schema: public; Owner: cnh_owner
 
@@ -5073,6 +5212,11 @@ REVOKE ALL ON FUNCTION public.find_report_reads(p_organization uuid, p_report uu
 GRANT ALL ON FUNCTION public.find_report_reads(p_organization uuid, p_report uuid) TO cnh_console;
 GRANT ALL ON FUNCTION public.find_report_reads(p_organization uuid, p_report uuid) TO cnh_operator;
 
+-- Name: FUNCTION find_share_link(p_hash text); Type: ACL; Schema: public; Owner: cnh_owner
+
+REVOKE ALL ON FUNCTION public.find_share_link(p_hash text) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.find_share_link(p_hash text) TO cnh_console;
+
 -- Name: FUNCTION find_work(p_organization uuid, p_live boolean, p_report uuid); Type: ACL; Schema: public; Owner: cnh_owner
 
 REVOKE ALL ON FUNCTION public.find_work(p_organization uuid, p_live boolean, p_report uuid) FROM PUBLIC;
@@ -5240,6 +5384,10 @@ GRANT UPDATE(signature_checked_at) ON TABLE public.organizations TO cnh_console;
 
 GRANT UPDATE(checklist_put_away) ON TABLE public.organizations TO cnh_console;
 
+-- Name: COLUMN organizations.sharing_enabled; Type: ACL; Schema: public; Owner: cnh_owner
+
+GRANT UPDATE(sharing_enabled) ON TABLE public.organizations TO cnh_console;
+
 -- Name: FUNCTION longest_retention_start(); Type: ACL; Schema: public; Owner: cnh_owner
 
 REVOKE ALL ON FUNCTION public.longest_retention_start() FROM PUBLIC;
@@ -5325,6 +5473,11 @@ GRANT ALL ON FUNCTION public.presented_invitation_hash() TO cnh_console;
 
 REVOKE ALL ON FUNCTION public.presented_key_hash() FROM PUBLIC;
 GRANT ALL ON FUNCTION public.presented_key_hash() TO cnh_app;
+
+-- Name: FUNCTION presented_share_hash(); Type: ACL; Schema: public; Owner: cnh_owner
+
+REVOKE ALL ON FUNCTION public.presented_share_hash() FROM PUBLIC;
+GRANT ALL ON FUNCTION public.presented_share_hash() TO cnh_console;
 
 -- Name: FUNCTION publish_partial(p_organization uuid, p_live boolean, p_report uuid, p_event uuid, p_body text, p_summary text, p_verdict text, p_worst_severity text, p_next_due_on date, OUT changed boolean, OUT deliveries integer); Type: ACL; Schema: public; Owner: cnh_owner
 
@@ -5968,6 +6121,23 @@ GRANT UPDATE(worst_severity) ON TABLE public.reports TO cnh_worker;
 -- Name: COLUMN reports.next_due_on; Type: ACL; Schema: public; Owner: cnh_owner
 
 GRANT UPDATE(next_due_on) ON TABLE public.reports TO cnh_worker;
+
+-- Name: TABLE share_links; Type: ACL; Schema: public; Owner: cnh_owner
+
+GRANT SELECT ON TABLE public.share_links TO cnh_console;
+GRANT SELECT ON TABLE public.share_links TO cnh_operator;
+
+-- Name: COLUMN share_links.views; Type: ACL; Schema: public; Owner: cnh_owner
+
+GRANT UPDATE(views) ON TABLE public.share_links TO cnh_console;
+
+-- Name: COLUMN share_links.last_viewed_at; Type: ACL; Schema: public; Owner: cnh_owner
+
+GRANT UPDATE(last_viewed_at) ON TABLE public.share_links TO cnh_console;
+
+-- Name: COLUMN share_links.revoked_at; Type: ACL; Schema: public; Owner: cnh_owner
+
+GRANT UPDATE(revoked_at) ON TABLE public.share_links TO cnh_console;
 
 -- Name: TABLE webhook_endpoints; Type: ACL; Schema: public; Owner: cnh_owner
 

@@ -1,6 +1,6 @@
 /**
- * The console's role sees one organization at a time, a person's own memberships, and the one invitation whose token
- * was presented. It writes members, invitations and keys of its organization, and no other server's role writes them.
+ * The console's role sees one organization at a time, a person's own memberships, and the one invitation or share link
+ * whose token was presented. It writes members, invitations and keys of its organization, and no other server's role writes them.
  */
 import { randomBytes, randomUUID } from "node:crypto";
 import type pg from "pg";
@@ -21,6 +21,7 @@ const READABLE = [
   "member_orders",
   "members",
   "organizations",
+  "share_links",
 ];
 
 let database: TestDatabase;
@@ -63,9 +64,9 @@ const valueOf = async (text: string, ...values: string[]) =>
 const personOf = ({ uuid }: SqlOrganization) =>
   valueOf("SELECT person_id AS value FROM members WHERE organization_id = $1", uuid);
 
-const tokenHashOf = ({ uuid }: SqlOrganization) =>
+const tokenHashOf = ({ uuid }: SqlOrganization, table = "invitations") =>
   valueOf(
-    "SELECT encode(token_hash, 'hex') AS value FROM invitations WHERE organization_id = $1",
+    `SELECT encode(token_hash, 'hex') AS value FROM ${table} WHERE organization_id = $1`,
     uuid,
   );
 
@@ -95,6 +96,14 @@ describe("the console's role sees", () => {
     expect(visible).toEqual({ ...everywhere(), invitations: [ours.uuid] });
     const unknown = randomBytes(32).toString("hex");
     expect(await readVisible({ "cnh.invitation_hash": unknown })).toEqual(everywhere());
+  });
+
+  test("the share link whose token was presented, and nothing else with it", async () => {
+    const hash = await tokenHashOf(ours, "share_links");
+    const visible = await readVisible({ "cnh.share_hash": hash });
+    expect(visible).toEqual({ ...everywhere(), share_links: [ours.uuid] });
+    const unknown = randomBytes(32).toString("hex");
+    expect(await readVisible({ "cnh.share_hash": unknown })).toEqual(everywhere());
   });
 
   test("no hash of a key", async () => {
@@ -136,6 +145,8 @@ describe("the console's role writes", () => {
     "UPDATE api_keys SET revoked_at = now()",
     "UPDATE organizations SET second_factor_required = true",
     "UPDATE bulk_orders SET state = 'cancelled'",
+    "UPDATE share_links SET views = 0, revoked_at = NULL",
+    "UPDATE organizations SET sharing_enabled = true",
   ])("no row of another organization by: %s", async (text) => {
     const table = text.split(" ")[1] ?? "";
     const touched = await rolledBack(door, { "cnh.organization": ours.uuid }, (client) =>
@@ -147,11 +158,13 @@ describe("the console's role writes", () => {
   test("nothing by presenting a token, or as a person", async () => {
     const settings = {
       "cnh.invitation_hash": await tokenHashOf(ours),
+      "cnh.share_hash": await tokenHashOf(ours, "share_links"),
       "cnh.person": await personOf(ours),
     };
     for (const text of [
       "UPDATE invitations SET settled_at = now(), outcome = 'accepted'",
       "UPDATE members SET role = 'viewer'",
+      "UPDATE share_links SET views = 0",
     ]) {
       const touched = await rolledBack(door, settings, (client) => client.query(text));
       expect(touched.rowCount, text).toBe(0);
@@ -172,6 +185,12 @@ describe("the console's role writes", () => {
     "DELETE FROM bulk_orders",
     "UPDATE bulk_order_rows SET state = 'waiting'",
     "DELETE FROM bulk_order_rows",
+    "INSERT INTO share_links DEFAULT VALUES",
+    "UPDATE share_links SET expires_at = now() + interval '1 year'",
+    "UPDATE share_links SET max_views = 100",
+    "UPDATE share_links SET report_id = gen_random_uuid()",
+    "UPDATE share_links SET token_hash = sha256('a')",
+    "DELETE FROM share_links",
     "UPDATE organizations SET owners = 5",
     "UPDATE organizations SET per_minute = 5",
     "UPDATE organizations SET wrapped_data_key = '\\x00'",
@@ -182,6 +201,20 @@ describe("the console's role writes", () => {
     );
     expect(state).toBe(PERMISSION_DENIED);
   });
+});
+
+test("a link is added to a report of the own organization alone", async () => {
+  const add = (speaksFor: SqlOrganization, { uuid }: SqlOrganization) =>
+    rolledBack(door, { "cnh.organization": speaksFor.uuid }, (client) =>
+      sqlState(
+        client.query(
+          `SELECT add_share_link(gen_random_uuid(), $1, true, $2, encode(sha256('a'), 'hex'), 1, 1, gen_random_uuid(), 5)`,
+          [uuid, randomUUID()],
+        ),
+      ),
+    );
+  expect(await add(ours, ours)).toBeNull();
+  expect(await add(ours, theirs)).toBe(PERMISSION_DENIED);
 });
 
 test("a person is a current member of an organization once", async () => {

@@ -18,6 +18,7 @@ test("few functions run as their owner, each for the roles that need it; those o
   );
   expect(rows).toEqual([
     { name: "accept_reports", executors: ["cnh_app"] },
+    { name: "add_share_link", executors: ["cnh_console"] },
     {
       name: "append_audit_entry",
       executors: ["cnh_app", "cnh_worker", "cnh_operator", "cnh_console"],

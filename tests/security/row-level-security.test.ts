@@ -32,6 +32,7 @@ const UNREADABLE = [
   "members",
   "notice_orders",
   "report_orders",
+  "share_links",
 ];
 /** The privileges of the application on tables besides reading; updates are tested below. */
 const WRITABLE: Readonly<Record<string, readonly string[]>> = {

@@ -40,6 +40,7 @@ export const TRAIL: Readonly<Record<string, string>> = {
   gathered_facts: "report_id",
   report_orders: "report_id",
   deliveries: "report_id",
+  share_links: "report_id",
 };
 
 const hex = (bytes: number) => randomBytes(bytes).toString("hex");
@@ -132,6 +133,13 @@ export class RetentionStage {
   ): Promise<void> {
     const run = (text: string, ...values: unknown[]) => this.owner.query(text, values);
     await run("UPDATE reports SET status = $2 WHERE id = $1", report, status);
+    await run(
+      `INSERT INTO share_links (id, organization_id, live, report_id, token_hash, max_views, created_at, created_by, expires_at)
+       SELECT $1, organization_id, live, id, $3, 1, now(), $1, now() + interval '1 hour' FROM reports WHERE id = $2`,
+      newUuid("shr"),
+      report,
+      randomBytes(32),
+    );
     if (status === "DELIVERED") {
       await run(
         "UPDATE drivers SET profile = '\\x01', driver_key_id = $2 WHERE cpf_hash = decode($1, 'hex')",

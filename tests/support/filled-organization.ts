@@ -21,6 +21,7 @@ export async function fillOrganization(owner: pg.Pool, app: pg.Pool): Promise<Sq
   await acceptReports(app, organization, { count: 2, mode: "test" });
   await fillMembers(owner, organization);
   await fillBulkOrders(owner, organization, toUuid(reportId));
+  await fillShareLinks(owner, organization, toUuid(reportId));
   await fillAudit(owner, organization);
   await owner.query(
     "INSERT INTO erasures (id, organization_id, subject, ordered_by) VALUES ($1, $2, 'organization', 'test')",
@@ -76,6 +77,19 @@ async function fillBulkOrders(
      VALUES ($1, $2, 2, 'ordered', sha256('a'), '\\x00', gen_random_uuid(), $3),
        ($1, $2, 3, 'waiting', sha256('b'), '\\x00', gen_random_uuid(), NULL)`,
     [order, uuid, report],
+  );
+}
+
+/** A link to a report. */
+async function fillShareLinks(
+  owner: pg.Pool,
+  { uuid }: SqlOrganization,
+  report: string,
+): Promise<void> {
+  await owner.query(
+    `INSERT INTO share_links (id, organization_id, live, report_id, token_hash, max_views, created_at, created_by, expires_at)
+     VALUES ($1, $2, true, $3, $4, 1, now(), $5, now() + interval '1 hour')`,
+    [newUuid("shr"), uuid, report, randomBytes(32), newUuid("mem")],
   );
 }
 

@@ -6,6 +6,7 @@ const READS: ReadonlySet<string> = new Set<AuditAction>([
   "report.read",
   "report.result_shown",
   "report.sent",
+  "report.shown_by_link",
   "reports.listed_with_names",
 ]);
 const ALL = Object.keys(words.action) as AuditAction[];

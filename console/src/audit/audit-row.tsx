@@ -13,6 +13,7 @@ const ICONS: Readonly<Record<AuditRecordView["actor"]["kind"], IconName>> = {
   key: "key",
   member: "person",
   person: "person",
+  link: "link",
   operator: "shield",
   system: "device",
 };

@@ -16,6 +16,7 @@ export function useActorName(): (actor: Actor) => string {
     const name = names?.get(id);
     if (kind === "operator") return words.operator(id);
     if (kind === "system") return words.system(id);
+    if (kind === "link") return words.link;
     if (kind === "key") return name === undefined ? words.key : `${words.key} ${name}`;
     return name ?? (kind === "member" ? words.formerMember : words.person);
   };

@@ -46,6 +46,8 @@ const ACTIONS: Readonly<Record<AuditAction, string>> = {
   "person.second_factor_reset_cancelled": "cancelou a retirada de um segundo fator",
   "person.sessions_ended": "encerrou sessões",
   "report.ordered": "pediu um relatório",
+  "share_link.created": "criou um link de compartilhamento de um relatório",
+  "share_link.revoked": "revogou um link de compartilhamento",
   "bulk_order.created": "criou um pedido em lote",
   "bulk_order.paused": "pausou um pedido em lote",
   "bulk_order.resumed": "retomou um pedido em lote",
@@ -59,6 +61,7 @@ const ACTIONS: Readonly<Record<AuditAction, string>> = {
   "report.result_shown": "viu o resultado de um exame toxicológico",
   "report.read": "leu um relatório",
   "report.sent": "enviou um relatório a um webhook",
+  "report.shown_by_link": "mostrou um relatório compartilhado",
   "reports.listed_with_names": "viu uma lista de relatórios com nomes",
 };
 
@@ -84,6 +87,7 @@ export const words = {
     formerMember: "Ex-membro",
     key: "Chave de API",
     person: "Pessoa",
+    link: "Link de compartilhamento",
     operator: (name: string) => `Nossa operação (${name})`,
     system: (part: string) => `Sistema (${part})`,
   },

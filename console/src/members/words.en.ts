@@ -18,6 +18,7 @@ export const words: typeof portuguese = {
   permissions: {
     "reports:read": "See reports and drivers",
     "reports:order": "Order reports",
+    "reports:share": "Share reports by link",
     "webhooks:manage": "Manage webhooks and deliveries",
     "test-keys:manage": "Create, rotate and revoke test keys",
     "live-keys:manage": "Create, rotate and revoke live keys",
@@ -26,7 +27,7 @@ export const words: typeof portuguese = {
     "billing:read": "See credit and statement",
     "members:manage": "Manage the team and invitations",
     "owners:manage": "Add and remove owners",
-    "organization:manage": "Change settings, share reports and erase drivers",
+    "organization:manage": "Change settings and erase drivers",
     "audit:read": "See the audit log",
   },
   column: {

@@ -3,6 +3,7 @@ import type { Permission } from "@cnh/contract/console";
 const PERMISSIONS: Readonly<Record<Permission, string>> = {
   "reports:read": "Ver relatórios e motoristas",
   "reports:order": "Pedir relatórios",
+  "reports:share": "Compartilhar relatórios por link",
   "webhooks:manage": "Cuidar de webhooks e entregas",
   "test-keys:manage": "Criar, trocar e revogar chaves de teste",
   "live-keys:manage": "Criar, trocar e revogar chaves de produção",
@@ -11,7 +12,7 @@ const PERMISSIONS: Readonly<Record<Permission, string>> = {
   "billing:read": "Ver crédito e extrato",
   "members:manage": "Cuidar da equipe e dos convites",
   "owners:manage": "Incluir e remover proprietárias(os)",
-  "organization:manage": "Mudar as configurações, compartilhar e apagar motoristas",
+  "organization:manage": "Mudar as configurações e apagar motoristas",
   "audit:read": "Ver a auditoria",
 };
 

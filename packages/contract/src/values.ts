@@ -20,6 +20,7 @@ export const ID_PREFIXES = [
   "ann",
   "blk",
   "opr",
+  "shr",
 ] as const;
 export type IdPrefix = (typeof ID_PREFIXES)[number];
 

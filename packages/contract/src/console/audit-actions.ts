@@ -49,6 +49,8 @@ const AUDIT_ACTIONS = [
   "person.second_factor_reset_cancelled",
   "person.sessions_ended",
   "report.ordered",
+  "share_link.created",
+  "share_link.revoked",
   "bulk_order.created",
   "bulk_order.paused",
   "bulk_order.resumed",
@@ -56,6 +58,7 @@ const AUDIT_ACTIONS = [
   "report.read",
   "report.result_shown",
   "report.sent",
+  "report.shown_by_link",
   "reports.listed_with_names",
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];

@@ -8,7 +8,7 @@ const auditRecordSchema = z.strictObject({
   number: z.int().describe("The place in its chain, from 1 on and without gaps."),
   at: instant,
   actor: z.strictObject({
-    kind: z.enum(["key", "member", "person", "operator", "system"]),
+    kind: z.enum(["key", "member", "person", "link", "operator", "system"]),
     id: z.string(),
   }),
   origin: z.strictObject({

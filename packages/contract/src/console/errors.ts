@@ -24,5 +24,11 @@ export const CONSOLE_ERRORS = {
   TOO_MANY_BULK_ORDERS: { status: 409, message: "Too Many Bulk Orders" },
   /** The bulk order has ended, or is not in a state in which this can be done. `data` has its `state`. */
   BULK_ORDER_STATE: { status: 409, message: "Not Possible in This State" },
+  /** The organization's settings allow no links to reports. */
+  SHARING_OFF: { status: 409, message: "Sharing Is Off" },
+  /** The report has no diagnosis yet, or has failed: there is nothing to share. */
+  REPORT_WITHOUT_DIAGNOSIS: { status: 409, message: "Report Without Diagnosis" },
+  /** The report has as many open links as it can. */
+  TOO_MANY_SHARE_LINKS: { status: 409, message: "Too Many Share Links" },
 } as const satisfies Record<string, { status: number; message: string }>;
 export type ConsoleErrorCode = keyof typeof CONSOLE_ERRORS;

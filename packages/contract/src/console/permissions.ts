@@ -9,6 +9,8 @@ export const PERMISSIONS = [
   "reports:read",
   /** Order reports. A viewer has it only with a daily order limit. */
   "reports:order",
+  /** Make and revoke links that show a report to people outside, if the settings allow links. */
+  "reports:share",
   /** Endpoints, deliveries and the signature debugger. */
   "webhooks:manage",
   "test-keys:manage",
@@ -21,7 +23,7 @@ export const PERMISSIONS = [
   /** Members and invitations, except those of owners. */
   "members:manage",
   "owners:manage",
-  /** Settings, sharing and erasure. */
+  /** Settings and erasure. */
   "organization:manage",
   "audit:read",
 ] as const;

@@ -29,12 +29,17 @@ const retentionMonths = z
     "For how many months reports are kept, to the day. A lower number deletes older reports within hours.",
   );
 
+const sharingEnabled = z
+  .boolean()
+  .describe("Whether members may make links that show a report to people outside.");
+
 const changeableSchema = z.strictObject({
   name,
   noticeEmails,
   defaultPurpose,
   secondFactorRequired,
   retentionMonths,
+  sharingEnabled,
 });
 
 const settingsSchema = changeableSchema.extend({

@@ -2,9 +2,12 @@
 import type { Caller, Channel } from "../caller.ts";
 import type { AuditAction } from "@cnh/contract/console";
 
-/** Who did it. An operator's id is the account that ran the command, the system's is the part of it that acted. */
+/**
+ * Who did it. An operator's id is the account that ran the command, the system's is the part of it that acted. A link
+ * stands for whoever has it.
+ */
 export interface AuditActor {
-  readonly kind: "key" | "member" | "person" | "operator" | "system";
+  readonly kind: "key" | "member" | "person" | "link" | "operator" | "system";
   readonly id: string;
 }
 

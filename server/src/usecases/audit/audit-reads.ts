@@ -8,6 +8,7 @@ export interface AuditRead extends AuditSource {
     | "report.read"
     | "report.result_shown"
     | "report.sent"
+    | "report.shown_by_link"
     | "reports.listed_with_names";
   /** Null if the details name several reports. */
   readonly reportId: string | null;

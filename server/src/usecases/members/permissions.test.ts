@@ -6,6 +6,7 @@ import { permissionsOf, scopesOf } from "./permissions.ts";
 const TABLE: readonly (readonly [may: string, permissions: Permission[], roles: string])[] = [
   ["see reports and drivers", ["reports:read"], "✓ ✓ ✓ – ✓"],
   ["order reports", ["reports:order"], "✓ ✓ ✓ – limit"],
+  ["share a report", ["reports:share"], "✓ ✓ – – –"],
   ["test keys, endpoints, deliveries", ["test-keys:manage", "webhooks:manage"], "✓ ✓ ✓ – –"],
   ["live keys: issue, rotate, revoke", ["live-keys:manage"], "✓ ✓ ✓ – –"],
   ["raise or remove a key's spend cap or address list", ["key-limits:raise"], "✓ ✓ – – –"],

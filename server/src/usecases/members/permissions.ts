@@ -17,6 +17,7 @@ export { type Permission, PERMISSIONS, type Role, ROLES } from "@cnh/contract/co
 const ROLES_WITH: Readonly<Record<Permission, readonly Role[]>> = {
   "reports:read": ["owner", "admin", "developer", "viewer"],
   "reports:order": ["owner", "admin", "developer"],
+  "reports:share": ["owner", "admin"],
   "webhooks:manage": ["owner", "admin", "developer"],
   "test-keys:manage": ["owner", "admin", "developer"],
   "live-keys:manage": ["owner", "admin", "developer"],

@@ -13,6 +13,8 @@ export interface StoredSettings {
   readonly secondFactorRequired: boolean;
   /** For how many months reports are kept. */
   readonly retentionMonths: number;
+  /** Whether members may make links to reports. */
+  readonly sharingEnabled: boolean;
   /** The operator records it. */
   readonly toxicologicalBasis: { readonly text: string; readonly since: Date } | null;
 }
@@ -80,14 +82,15 @@ export async function changeSettings(
 }
 
 function mergeSettings(before: Settings, change: UpdateSettingsBody): Settings {
-  const { name, noticeEmails, defaultPurpose, secondFactorRequired, retentionMonths } = change;
+  const { name, noticeEmails, defaultPurpose, secondFactorRequired } = change;
   return {
     ...before,
     name: name ?? before.name,
     noticeEmails: noticeEmails ?? before.noticeEmails,
     defaultPurpose: defaultPurpose === undefined ? before.defaultPurpose : defaultPurpose,
     secondFactorRequired: secondFactorRequired ?? before.secondFactorRequired,
-    retentionMonths: retentionMonths ?? before.retentionMonths,
+    retentionMonths: change.retentionMonths ?? before.retentionMonths,
+    sharingEnabled: change.sharingEnabled ?? before.sharingEnabled,
   };
 }
 

@@ -57,7 +57,7 @@ export async function openReport(
   reportId: string,
 ): Promise<Buffer> {
   requireScope(caller, "reports:read");
-  return openBytes(ports, caller, reportId, await readReport(ports, caller, reportId));
+  return openStored(ports, caller, reportId, await readReport(ports, caller, reportId));
 }
 
 /**
@@ -84,7 +84,7 @@ export async function awaitReport(
       await ports.callers.requireStillAllowed(caller);
       current = await readReport(ports, caller, reportId);
     }
-    const bytes = await openBytes(ports, caller, reportId, current);
+    const bytes = await openStored(ports, caller, reportId, current);
     recordReportRead(ports, caller, reportId);
     return bytes;
   } finally {
@@ -108,13 +108,12 @@ function isSame(a: StoredReport, b: StoredReport): boolean {
 }
 
 /** A report whose key was destroyed does not exist any more, even if a restored backup still has its row. */
-async function openBytes(
+export async function openStored(
   ports: DriverSealingPorts,
-  caller: Caller,
+  { organization, mode }: Pick<Caller, "organization" | "mode">,
   reportId: string,
   stored: StoredReport,
 ): Promise<Buffer> {
-  const { organization, mode } = caller;
   const sealing = (await sealingOf(ports, organization, stored.driverKey)) ?? fail("NOT_FOUND");
   if (stored.body) {
     const stage = stored.status === "PROCESSING" ? "partial" : "final";

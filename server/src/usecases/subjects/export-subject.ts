@@ -39,6 +39,7 @@ export interface StoredSubject {
   readonly events: readonly Readonly<Record<string, unknown>>[];
   readonly lookups: readonly Readonly<Record<string, unknown>>[];
   readonly deliveries: readonly Readonly<Record<string, unknown>>[];
+  readonly shareLinks: readonly Readonly<Record<string, unknown>>[];
   readonly ledgerEntries: readonly Readonly<Record<string, unknown>>[];
   readonly reads: readonly Readonly<Record<string, unknown>>[];
 }

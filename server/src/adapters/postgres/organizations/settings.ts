@@ -14,12 +14,13 @@ interface SettingsRow {
   readonly default_purpose: string | null;
   readonly second_factor_required: boolean;
   readonly retention_months: number;
+  readonly sharing_enabled: boolean;
   readonly toxicological_basis: string | null;
   readonly toxicological_basis_since: Date | null;
 }
 
 const COLUMNS = `name, notice_emails, sealed_notices, default_purpose, second_factor_required, retention_months,
-  toxicological_basis, toxicological_basis_since`;
+  sharing_enabled, toxicological_basis, toxicological_basis_since`;
 const SELECT = `SELECT ${COLUMNS} FROM organizations WHERE id = $1`;
 
 /** An organization's settings, for the role of the console's server. */
@@ -52,7 +53,7 @@ export class PostgresSettings implements Readonly<SettingsPorts["settings"]> {
       if (!update) return current;
       const changed = await client.query<SettingsRow>(
         `UPDATE organizations SET name = $2, default_purpose = $3, second_factor_required = $4,
-           retention_months = $7,
+           retention_months = $7, sharing_enabled = $8,
            notice_emails = CASE WHEN $5 THEN '{}' ELSE notice_emails END,
            sealed_notices = CASE WHEN $5 THEN $6 ELSE sealed_notices END
          WHERE id = $1 RETURNING ${COLUMNS}`,
@@ -64,6 +65,7 @@ export class PostgresSettings implements Readonly<SettingsPorts["settings"]> {
           update.notices !== undefined,
           update.notices,
           update.retentionMonths,
+          update.sharingEnabled,
         ],
       );
       await insertAuditEntry(client, id, update.entry);
@@ -80,6 +82,7 @@ function toSettings(row: SettingsRow): StoredSettings {
     defaultPurpose: row.default_purpose,
     secondFactorRequired: row.second_factor_required,
     retentionMonths: row.retention_months,
+    sharingEnabled: row.sharing_enabled,
     toxicologicalBasis: text === null || since === null ? null : { text, since },
   };
 }

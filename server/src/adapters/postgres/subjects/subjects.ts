@@ -39,6 +39,9 @@ const LOOKUPS = `SELECT part, source, outcome, asked_at AS "askedAt" FROM lookup
 const DELIVERIES = `SELECT d.kind, d.status, d.created_at AS "createdAt", d.settled_at AS "settledAt",
     (SELECT count(*)::integer FROM delivery_attempts a WHERE a.delivery_id = d.id) AS attempts
   FROM deliveries d WHERE d.report_id = ANY ($1) ORDER BY d.created_at`;
+const SHARE_LINKS = `SELECT created_at AS "createdAt", expires_at AS "expiresAt", revoked_at AS "revokedAt",
+    max_views AS "maxViews", views, last_viewed_at AS "lastViewedAt"
+  FROM share_links WHERE report_id = ANY ($1) AND organization_id = $2 ORDER BY created_at`;
 const LEDGER = `SELECT kind, amount, created_at AS "createdAt" FROM ledger_entries
   WHERE anchor_id = ANY ($1) AND organization_id = $2 ORDER BY number`;
 const BULK_ORDER_ROWS = `SELECT o.id, o.live, o.purpose, o.created_at, r.line, r.state
@@ -110,6 +113,7 @@ export class PostgresSubjects {
       events: await list(EVENTS, ids),
       lookups: await list(LOOKUPS, ids),
       deliveries: await list(DELIVERIES, ids),
+      shareLinks: await list(SHARE_LINKS, ids, organization),
       ledgerEntries: await list(LEDGER, ids, organization),
       reads: await readsOfReports(this.#pool, organization, ids),
     };

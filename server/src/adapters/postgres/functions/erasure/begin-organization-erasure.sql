@@ -1,5 +1,5 @@
--- Begins to erase an organization: its API keys are revoked, its members, invitations, endpoints, bulk orders and mails
--- deleted, and its data key destroyed, after which nothing that was sealed under it can be read. Its reports follow in
+-- Begins to erase an organization: its API keys are revoked, its members, invitations, endpoints, bulk orders, share
+-- links and mails deleted, and its data key destroyed, after which nothing that was sealed under it can be read. Its reports follow in
 -- batches. The row of the organization, its ledger and its audit log stay.
 --
 -- After: erasure/require-organization.sql
@@ -25,10 +25,14 @@ BEGIN
   DELETE FROM bulk_orders b WHERE b.organization_id = p_organization;
   GET DIAGNOSTICS v_count = ROW_COUNT;
   v_counts := v_counts || jsonb_build_object('bulkOrders', v_count);
+  DELETE FROM share_links s WHERE s.organization_id = p_organization;
+  GET DIAGNOSTICS v_count = ROW_COUNT;
+  v_counts := v_counts || jsonb_build_object('shareLinks', v_count);
   DELETE FROM mail_orders m WHERE m.organization_id = p_organization;
   DELETE FROM notice_orders n WHERE n.organization_id = p_organization;
   UPDATE organizations o SET name = 'erased', wrapped_data_key = '', notice_emails = '{}', sealed_notices = NULL,
-    toxicological_basis = NULL, toxicological_basis_since = NULL, toxicological_basis_by = NULL
+    sharing_enabled = false, toxicological_basis = NULL, toxicological_basis_since = NULL,
+    toxicological_basis_by = NULL
   WHERE o.id = p_organization;
   INSERT INTO erasures (id, organization_id, subject, ordered_by, counts)
   VALUES (p_erasure, p_organization, 'organization', p_ordered_by, v_counts);

@@ -54,6 +54,10 @@ BEGIN
   v_counts := v_counts || jsonb_build_object('createClaims', v_count);
   DELETE FROM reports r WHERE r.organization_id = p_organization AND r.id = ANY (p_reports);
   GET DIAGNOSTICS v_count = ROW_COUNT;
-  RETURN v_counts || jsonb_build_object('reports', v_count, 'reportsEndedInProgress', v_refunds);
+  v_counts := v_counts || jsonb_build_object('reports', v_count, 'reportsEndedInProgress', v_refunds);
+  -- Whoever adds a link holds a lock of its report, so none is added from here on.
+  DELETE FROM share_links s WHERE s.report_id = ANY (p_reports) AND s.organization_id = p_organization;
+  GET DIAGNOSTICS v_count = ROW_COUNT;
+  RETURN v_counts || jsonb_build_object('shareLinks', v_count);
 END $$;
 REVOKE EXECUTE ON FUNCTION erase_reports FROM PUBLIC;

@@ -62,6 +62,8 @@ BEGIN
   DELETE FROM reports r
   WHERE r.organization_id = p_organization AND r.live = p_live AND r.id = ANY (v_reports)
     AND r.id BETWEEN v_first AND last_id;
+  -- Whoever adds a link holds a lock of its report, so none is added from here on.
+  DELETE FROM share_links s WHERE s.report_id = ANY (v_reports);
 
   PERFORM FROM balances b WHERE b.organization_id = p_organization AND b.live = p_live FOR NO KEY UPDATE;
   DELETE FROM drivers d

@@ -1,0 +1,48 @@
+import type { CreatedShareLink, CreateShareLinkBody } from "@cnh/contract/console";
+import { auditSourceOf } from "../audit/audit-entry.ts";
+import { requireScope } from "../caller.ts";
+import { fail } from "../failure.ts";
+import { newToken, tokenHashOf } from "../secret-token.ts";
+import { requireMayShare, type ShareLinkStore, type SharingCaller } from "./share-link.ts";
+
+/** Of one report. */
+const MAX_OPEN = 20;
+
+const REFUSALS = {
+  unknown: "NOT_FOUND",
+  off: "SHARING_OFF",
+  undiagnosed: "REPORT_WITHOUT_DIAGNOSIS",
+  too_many: "TOO_MANY_SHARE_LINKS",
+} as const;
+
+export interface CreateShareLinkPorts {
+  readonly shareLinks: Pick<ShareLinkStore, "newId" | "add">;
+  now(): number;
+}
+
+/** Makes a link to a report. Its token is in the answer alone: the store has a hash. */
+export async function createShareLink(
+  ports: CreateShareLinkPorts,
+  caller: SharingCaller,
+  { reportId, hours, maxViews }: CreateShareLinkBody & { readonly reportId: string },
+): Promise<CreatedShareLink> {
+  requireScope(caller, "reports:read");
+  requireMayShare(caller);
+  const id = ports.shareLinks.newId();
+  const token = newToken();
+  const place = { organizationId: caller.organization.id, mode: caller.mode };
+  const createdBy = caller.actor.id;
+  const link = { id, reportId, tokenHash: tokenHashOf(token), maxViews, hours, createdBy };
+  const added = await ports.shareLinks.add(place, link, {
+    maxOpen: MAX_OPEN,
+    entryFor: (expiresAt) => ({
+      at: new Date(ports.now()),
+      ...auditSourceOf(caller),
+      action: "share_link.created",
+      target: { kind: "share_link", id },
+      details: { reportId, maxViews, expiresAt: expiresAt.toISOString() },
+    }),
+  });
+  if (added.outcome !== "added") fail(REFUSALS[added.outcome]);
+  return { id, token, maxViews, expiresAt: added.expiresAt.toISOString() };
+}
