@@ -3,7 +3,7 @@
  * of a driver. The table has a row for every operation of the contract that is no plain read.
  */
 import { randomUUID } from "node:crypto";
-import { operations, type Operation } from "@cnh/contract";
+import { operations, type Operation, reportExample } from "@cnh/contract";
 import {
   type ConsoleOperation,
   consoleOperations,
@@ -17,6 +17,7 @@ import { ConsoleClient, consolePath, makeMember, type TestMember } from "../supp
 import { cpfOf, punctuated } from "../support/cpf.ts";
 import { makePerson } from "../support/people.ts";
 import { type RestService, startService, WIDE } from "../support/rest-service.ts";
+import { storeBody } from "../support/stored-report.ts";
 
 /** Who is looked for in the log, and what. */
 const DRIVER_NAME = "Zoraide Canarinho";
@@ -126,7 +127,20 @@ const ROWS: Readonly<Record<string, Row>> = {
   cancelSecondFactorReset: { id: () => colleague.memberId },
   removeMember: { id: () => colleague.memberId },
   leaveOrganization: { by: () => leaver },
-  updateSettings: { json: () => ({ name: "Frota renomeada" }) },
+  updateSettings: { json: () => ({ name: "Frota renomeada", sharingEnabled: true }) },
+  createShareLink: {
+    id: idOf("report"),
+    before: async () => {
+      const { owner: pool, database } = service;
+      const body = JSON.stringify({ ...reportExample, reportId: made["report"] });
+      await storeBody(pool, database.environment, made["report"] ?? "", {
+        status: "DELIVERED",
+        body,
+      });
+    },
+    after: note("shareLink", "id"),
+  },
+  revokeShareLink: { id: idOf("shareLink") },
   updateChecklist: { json: () => ({ isPutAway: true }) },
   exportAudit: {},
   previewBulkOrder: { changesNothing: "it tells what an order would cost" },

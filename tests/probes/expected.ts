@@ -74,6 +74,9 @@ const ROLE_TABLE = `
   pauseBulkOrder          x x x - - x
   resumeBulkOrder         x x x - - x
   cancelBulkOrder         x x x - - x
+  listShareLinks          x x - - - -
+  createShareLink         x x - - - -
+  revokeShareLink         x x - - - -
 `;
 
 export const EXPECTED_ROLES: ReadonlyMap<string, ReadonlySet<Column>> = new Map(
@@ -100,6 +103,7 @@ export const EXPECTED_FRESH: Readonly<Record<string, "always" | "live">> = {
   // Among the settings is whether a second factor is demanded.
   updateSettings: "always",
   eraseDriver: "always",
+  createShareLink: "always",
 };
 
 /** The scopes that a key needs over REST, all of them. */

@@ -124,7 +124,7 @@ async function victimFacts(
 ): Promise<Pick<IsolationWorld, "foreignIds" | "foreignTexts" | "canaries">> {
   const { organizationId } = live;
   const person = await member(service, organizationId, "owner");
-  await makeRareThings(service, person, organizationId);
+  await makeRareThings(service, person, organizationId, live.reportIds[0] ?? "");
   const stored = await storedIds(service, organizationId);
   const owners = [live, test];
   const reports = owners.flatMap((owner) => owner.reportIds);
@@ -156,11 +156,12 @@ async function victimFacts(
   };
 }
 
-/** An invitation, an erasure and a bulk order. */
+/** An invitation, an erasure, a bulk order and a share link. */
 async function makeRareThings(
   { server }: PipelineService,
   person: TestMember,
   organizationId: string,
+  reportId: string,
 ): Promise<void> {
   const client = new ConsoleClient(server.consoleUrl, person);
   for (const { path, body } of [
@@ -173,6 +174,12 @@ async function makeRareThings(
   }
   const bulk = new BulkClient(server.consoleUrl, person, organizationId);
   await bulk.order([{ line: 2, cpf: cpfOf(9_500) }]);
+  const settings = consolePath(organizationId, "live", consoleOperations.updateSettings.path);
+  await client.send("PATCH", settings, { json: { sharingEnabled: true } });
+  const { path, body } = consoleOperations.createShareLink;
+  const address = consolePath(organizationId, "live", path.replace("{reportId}", reportId));
+  const { status } = await client.send("POST", address, { json: body.example });
+  if (status >= 300) throw new Error(`${path} was answered ${status}`);
 }
 
 /** The tables whose ids the API shows, with the prefix of each. */
@@ -185,6 +192,7 @@ const TABLES = [
   ["delivery_attempts", "att"],
   ["erasures", "crt"],
   ["bulk_orders", "blk"],
+  ["share_links", "shr"],
 ] as const;
 const IDS_PER_TABLE = 6;
 

@@ -42,6 +42,7 @@ export const words: typeof portuguese = {
     report: (who, channel, count) => `Opened ${channel} by ${who}${times(count)}.`,
     toxicologicalResult: (who, channel, count) =>
       `Toxicological result shown ${channel} to ${who}${times(count)}.`,
+    sharedReport: (_who, _channel, count) => `Seen by a share link${times(count)}.`,
   },
   you: "you",
   key: (name) => `key ${name}`,

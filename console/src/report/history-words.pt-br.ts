@@ -36,6 +36,7 @@ const READS: Readonly<
   report: (who, channel, count) => `Aberto ${channel} por ${who}${times(count)}.`,
   toxicologicalResult: (who, channel, count) =>
     `Resultado toxicológico mostrado ${channel} a ${who}${times(count)}.`,
+  sharedReport: (_who, _channel, count) => `Visto por um link de compartilhamento${times(count)}.`,
 };
 
 export const words = {

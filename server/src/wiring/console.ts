@@ -16,6 +16,7 @@ import { PostgresChecklists } from "../adapters/postgres/overview/checklists.ts"
 import { PostgresEndpointHealth } from "../adapters/postgres/webhooks/endpoint-health.ts";
 import { PostgresOverview } from "../adapters/postgres/overview/overview.ts";
 import { PostgresDeliveryLog } from "../adapters/postgres/webhooks/delivery-log.ts";
+import { PostgresShareLinks } from "../adapters/postgres/share-links/share-links.ts";
 import { PostgresSettings } from "../adapters/postgres/organizations/settings.ts";
 import { PostgresReportMoments } from "../adapters/postgres/reports/report-moments.ts";
 import { breakerStates } from "../adapters/providers/breaker-states.ts";
@@ -50,6 +51,7 @@ export function wireConsole(config: Config, log: Log, metrics: Metrics, vault: V
       invitations: new PostgresInvitations(pool),
       settings: new PostgresSettings(pool),
       reportMoments: new PostgresReportMoments(operations.pool),
+      shareLinks: new PostgresShareLinks(pool),
       overview: new PostgresOverview(operations.pool),
       endpointHealth: new PostgresEndpointHealth(operations.pool),
       checklists: new PostgresChecklists(pool),
@@ -71,13 +73,8 @@ export function wireConsole(config: Config, log: Log, metrics: Metrics, vault: V
     },
     isReady: operations.isReady,
     close: async () => {
-      await Promise.all([
-        operations.close(),
-        people.close(),
-        erasure.close(),
-        observer.close(),
-        pool.end(),
-      ]);
+      await Promise.all([operations, people, erasure, observer].map(({ close }) => close()));
+      await pool.end();
     },
   };
 }

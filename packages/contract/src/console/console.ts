@@ -41,6 +41,8 @@ import {
   requestSecondFactorReset,
 } from "./second-factor-resets.ts";
 import { getSettings, updateSettings } from "./settings.ts";
+import { createShareLink, listShareLinks, revokeShareLink } from "./share-links.ts";
+import { openShareLink } from "./shared-report.ts";
 import { exportStatement } from "./statement.ts";
 import { getUsageSummary } from "./usage.ts";
 
@@ -120,6 +122,13 @@ export { type OrderReportBody, orderReportBodySchema, type OrderTerms } from "./
 export { type ConsoleReport, consoleReportSchema, type HiddenResult } from "./report-result.ts";
 export type { SecondFactorResetView } from "./second-factor-resets.ts";
 export type { Settings, UpdateSettingsBody } from "./settings.ts";
+export type {
+  CreateShareLinkBody,
+  CreatedShareLink,
+  ShareLinks,
+  ShareLinkView,
+} from "./share-links.ts";
+export { type OpenedShareLink, type SharedReport, sharedReportSchema } from "./shared-report.ts";
 export type { StatementLanguage } from "./statement.ts";
 export type { UsageSums, UsageSummary } from "./usage.ts";
 
@@ -166,6 +175,9 @@ export const consoleOperations = {
   getUsageSummary,
   exportStatement,
   retryDeliveries,
+  listShareLinks,
+  createShareLink,
+  revokeShareLink,
 } as const satisfies Record<string, ConsoleOperation>;
 export type ConsoleOperationId = keyof typeof consoleOperations;
 
@@ -174,6 +186,7 @@ export const personOperations = {
   acceptInvitation,
   getMe,
   lookAtInvitation,
+  openShareLink,
 } as const satisfies Record<string, PersonOperation>;
 export type PersonOperationId = keyof typeof personOperations;
 

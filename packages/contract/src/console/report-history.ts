@@ -9,10 +9,12 @@ const channel = z.enum(["api", "mcp", "console", "operator", "system"]);
 const reportReadSchema = z.strictObject({
   at: instant,
   what: z
-    .enum(["report", "toxicologicalResult"])
-    .describe("`toxicologicalResult`: the result itself, which a report in the console hides."),
+    .enum(["report", "toxicologicalResult", "sharedReport"])
+    .describe(
+      "`toxicologicalResult`: the result itself, which a report in the console hides. `sharedReport`: what a link shows.",
+    ),
   actor: z.strictObject({
-    kind: z.enum(["key", "member", "person", "operator", "system"]),
+    kind: z.enum(["key", "member", "person", "link", "operator", "system"]),
     id: z.string(),
     name: z.string().nullable().describe("Null of whoever is no longer known."),
   }),

@@ -63,3 +63,8 @@ export const POLICY_HEADERS: Readonly<Record<string, string>> = {
   "referrer-policy": "no-referrer",
   "x-content-type-options": "nosniff",
 };
+
+/** The header by which search engines leave out what a link shows. */
+export const NO_INDEX: Readonly<Record<string, string>> = {
+  "x-robots-tag": "noindex, nofollow, noarchive",
+};

@@ -52,6 +52,11 @@ import {
 } from "./handlers/reports.ts";
 import { secondFactorResetHandlers } from "./handlers/second-factor-resets.ts";
 import { settingsHandlers } from "./handlers/settings.ts";
+import {
+  presentedShareLinkHandlers,
+  shareLinkHandlers,
+  type ShareLinkPorts,
+} from "./handlers/share-links.ts";
 
 const API = "/console/api";
 const ORGANIZATION = `${API}/{organizationId}/{mode}`;
@@ -72,7 +77,8 @@ export type ConsolePorts = OperationPorts &
   OverviewPorts &
   MemberReportPorts &
   SecondFactorResetPorts &
-  SettingsPorts;
+  SettingsPorts &
+  ShareLinkPorts;
 
 /** The operations of an organization that only the console has. */
 function ownHandlers(ports: ConsolePorts): Record<ConsoleOperationId, Handler> {
@@ -91,12 +97,17 @@ function ownHandlers(ports: ConsolePorts): Record<ConsoleOperationId, Handler> {
     ...ownReportHandlers(ports),
     ...secondFactorResetHandlers(ports),
     ...settingsHandlers(ports),
+    ...shareLinkHandlers(ports),
   };
 }
 
 /** The operations outside of any organization. */
 function personHandlers(ports: ConsolePorts): Record<PersonOperationId, Handler> {
-  return { getMe: getMeHandler(ports), ...presentedInvitationHandlers(ports) };
+  return {
+    getMe: getMeHandler(ports),
+    ...presentedInvitationHandlers(ports),
+    ...presentedShareLinkHandlers(ports),
+  };
 }
 
 /** Registers the public operations with their shared handlers, and the console's own ones. */

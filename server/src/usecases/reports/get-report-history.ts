@@ -1,5 +1,5 @@
 /** What happened to a report, for its screen in the console. */
-import type { ReportHistory, ReportRead } from "@cnh/contract/console";
+import type { AuditAction, ReportHistory, ReportRead } from "@cnh/contract/console";
 import type { AuditRecord, ReadAuditPorts } from "../audit/audit-record.ts";
 import { EVERYTHING } from "../audit/list-audit-entries.ts";
 import { type Actor, type Channel, type Mode, requireScope } from "../caller.ts";
@@ -21,6 +21,13 @@ export interface ReportHistoryPorts extends ActorNamePorts, ReadAuditPorts {
 }
 
 const MAX_READS = 100;
+
+/** What each action showed. */
+const KINDS: Partial<Readonly<Record<AuditAction, ReportRead["what"]>>> = {
+  "report.read": "report",
+  "report.result_shown": "toxicologicalResult",
+  "report.shown_by_link": "sharedReport",
+};
 
 /** Who ordered a report, when it was first delivered in part, and, for those who may read the log, who was shown it. */
 export async function getReportHistory(
@@ -57,9 +64,7 @@ async function readsOf(
   } as const;
   const position = { order: "newest", beyond: null } as const;
   const pages = await Promise.all(
-    ["report.read", "report.result_shown"].map((action) =>
-      audit.page({ ...filter, action }, position, MAX_READS),
-    ),
+    Object.keys(KINDS).map((action) => audit.page({ ...filter, action }, position, MAX_READS)),
   );
   return pages.flat().toSorted((a, b) => b.at.getTime() - a.at.getTime());
 }
@@ -71,7 +76,7 @@ function toView(
   const { kind, id } = actor;
   return {
     at: at.toISOString(),
-    what: action === "report.result_shown" ? "toxicologicalResult" : "report",
+    what: KINDS[action] ?? "report",
     actor: { kind, id, name: nameOf(actor) },
     channel: origin.channel,
   };
