@@ -6,7 +6,7 @@ import { diagnose, type Judgement } from "@cnh/license-law";
 import { Activethread } from "@cnh/server/adapters/providers/activethread/client.ts";
 import { Wsdenatran } from "@cnh/server/adapters/providers/wsdenatran/client.ts";
 import { combineAnswers } from "@cnh/server/usecases/reports/run/combine-answers.ts";
-import { profileOf } from "@cnh/server/usecases/reports/run/gather.ts";
+import { partsFor, profileOf } from "@cnh/server/usecases/reports/run/gather.ts";
 import { lookupHistory } from "@cnh/server/usecases/reports/run/lookup-history.ts";
 import { renderDetails } from "@cnh/server/usecases/reports/run/render-details.ts";
 import type { GatheredPart } from "@cnh/server/usecases/reports/run/report-run.ts";
@@ -33,6 +33,11 @@ const DRIVER: SimulatedDriver = {
   behaviour: "answers",
 };
 
+/** The reports of a driver of the sandbox: whole, and while the state's data is missing. */
+export function sandboxReports(number: number) {
+  return reportsOf(sandboxDriver(number));
+}
+
 /** A driver of the sandbox as it is on the day of the examples. */
 function sandboxDriver(number: number): SimulatedDriver {
   const driver = scenarioDriver(scenarioCpf(number), EXAMPLE_DAY);
@@ -50,7 +55,7 @@ const worldOf = (driver: SimulatedDriver): World => ({
 const CREDENTIAL = "example";
 const TIMEOUT_MS = 30_000;
 /** The parts that are asked for, once each. */
-const ASKED = ["license", "infractions", "medicalExams"] as const;
+const ASKED = ["license", "infractions", "medicalExams", "toxicological"] as const;
 const NOON = new Date(`${EXAMPLE_DAY}T12:00:00-03:00`);
 
 export interface ExampleReports {
@@ -65,7 +70,7 @@ export interface ExampleReports {
 export async function exampleReports(): Promise<ExampleReports> {
   const { whole, partial } = await reportsOf(DRIVER);
   const [regular, suspended, unlicensed] = await Promise.all(
-    [1, 4, 14].map(async (number) => (await reportsOf(sandboxDriver(number))).whole),
+    [1, 4, 14].map(async (number) => (await sandboxReports(number)).whole),
   );
   if (!regular || !suspended || !unlicensed) throw new Error("an example is missing");
   return { whole, partial, regular, suspended, unlicensed };
@@ -111,13 +116,19 @@ async function gather(cpf: string, national: Wsdenatran, state: Activethread) {
     expiresOn: license?.expiresOn ?? null,
     state: license?.state ?? null,
   };
-  // Without a license there is nothing to ask, and no license of these examples needs a toxicological exam.
-  const isLicensed = license !== null && license.issued !== false;
-  const infractions = isLicensed ? await national.lookUp("infractions", query, signal) : null;
-  const medicalExams = isLicensed ? await state.lookUp("medicalExams", query, signal) : null;
-  const asked = isLicensed ? ASKED : ASKED.slice(0, 1);
-  const render = (answers: Omit<StateFacts, "toxicological">, isWhole: boolean): ExampleReport => {
-    const { facts, identity } = combineAnswers(enrichment, { ...answers, toxicological: null });
+  const needed = new Set<GatheredPart>(["license", ...partsFor(enrichment)]);
+  const asked = ASKED.filter((part) => needed.has(part));
+  const infractions = needed.has("infractions")
+    ? await national.lookUp("infractions", query, signal)
+    : null;
+  const medicalExams = needed.has("medicalExams")
+    ? await state.lookUp("medicalExams", query, signal)
+    : null;
+  const toxicological = needed.has("toxicological")
+    ? await state.lookUp("toxicological", query, signal)
+    : null;
+  const render = (answers: StateFacts, isWhole: boolean): ExampleReport => {
+    const { facts, identity } = combineAnswers(enrichment, answers);
     const gathered = new Set<GatheredPart>(isWhole ? asked : ["license"]);
     const lookups = asked.map((part) => ({
       part,
@@ -134,7 +145,7 @@ async function gather(cpf: string, national: Wsdenatran, state: Activethread) {
     };
   };
   return {
-    whole: render({ infractions, medicalExams }, true),
-    partial: render({ infractions: null, medicalExams: null }, false),
+    whole: render({ infractions, medicalExams, toxicological }, true),
+    partial: render({ infractions: null, medicalExams: null, toxicological: null }, false),
   };
 }

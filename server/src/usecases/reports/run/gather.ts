@@ -122,7 +122,7 @@ export async function lookUpStatePart(
 }
 
 /** The parts that a report needs: none without a license, and the toxicological exam only if it may be required. */
-function partsFor({ facts: { license } }: Enrichment): StatePart[] {
+export function partsFor({ facts: { license } }: Enrichment): StatePart[] {
   if (license === null || license.issued === false) return [];
   const mayNeedExam =
     license.category === null || /[CDE]$/.test(license.category.replace("ACC", ""));

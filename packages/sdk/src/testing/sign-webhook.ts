@@ -1,0 +1,71 @@
+/** Signs a report as the service does, so that a receiver can be tested as it runs. */
+import type { EventKind, Report } from "../generated/api-types.ts";
+import { newId } from "./new-id.ts";
+
+export interface WebhookToSign {
+  readonly report: Report;
+  readonly event: EventKind;
+  /** The secret that your receiver has, whole with `whsec_`. Several: as for a day after a rotation. */
+  readonly secret: string | readonly string[];
+  /** Sent by hand. */
+  readonly test?: boolean;
+  /** New ones unless given; the same event id again is a duplicate. */
+  readonly eventId?: string;
+  readonly deliveryId?: string;
+  /** When it was signed: now unless given. */
+  readonly now?: Date;
+}
+
+export interface SignedWebhook {
+  readonly body: string;
+  /** Every header of a real delivery. */
+  readonly headers: Record<string, string>;
+}
+
+export async function signWebhook(webhook: WebhookToSign): Promise<SignedWebhook> {
+  const { report, event, test = false, now = new Date() } = webhook;
+  const { eventId = newId("evt"), deliveryId = newId("dlv") } = webhook;
+  const secrets = [webhook.secret].flat();
+  const t = Math.floor(now.getTime() / 1000);
+  const body = JSON.stringify(report);
+  const text = new TextEncoder();
+  const covered = `${t}.${event}.${eventId}.${deliveryId}.${test}.${body}`;
+  const sign = (message: string, keyOf: (secret: string) => Bytes) =>
+    Promise.all(secrets.map((secret) => hmac(keyOf(secret), text.encode(message))));
+  const [v1, v2, standard] = await Promise.all([
+    sign(`${t}.${body}`, (secret) => text.encode(secret)),
+    sign(covered, (secret) => text.encode(secret)),
+    sign(`${eventId}.${t}.${body}`, decodedSecret),
+  ]);
+  const headers = {
+    "Content-Type": "application/json",
+    "User-Agent": "cnh-reports/testing",
+    "Cnh-Event": event,
+    "Cnh-Event-Id": eventId,
+    "Cnh-Delivery-Id": deliveryId,
+    "Cnh-Signature": [`t=${t}`, ...v1.map((each) => `v1=${toHex(each)}`)].join(","),
+    "Cnh-Signature-V2": [`t=${t}`, ...v2.map((each) => `v2=${toHex(each)}`)].join(","),
+    "webhook-id": eventId,
+    "webhook-timestamp": String(t),
+    "webhook-signature": standard.map((each) => `v1,${toBase64(each)}`).join(" "),
+    ...(test ? { "Cnh-Test": "true" } : {}),
+  };
+  return { body, headers };
+}
+
+type Bytes = Uint8Array<ArrayBuffer>;
+
+async function hmac(secret: Bytes, message: Bytes): Promise<Bytes> {
+  const algorithm = { name: "HMAC", hash: "SHA-256" };
+  const key = await crypto.subtle.importKey("raw", secret, algorithm, false, ["sign"]);
+  return new Uint8Array(await crypto.subtle.sign("HMAC", key, message));
+}
+
+function decodedSecret(secret: string): Bytes {
+  const binary = atob(secret.replace(/^whsec_/, ""));
+  return Uint8Array.from(binary, (character) => character.charCodeAt(0));
+}
+
+const toHex = (bytes: Bytes) =>
+  Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
+const toBase64 = (bytes: Bytes) => btoa(String.fromCharCode(...bytes));

@@ -1,0 +1,189 @@
+/** The samples are what the service would give, and the fake behaves as the sandbox does. */
+import { readFile } from "node:fs/promises";
+import { reportSchema } from "@cnh/contract";
+import { SANDBOX_DRIVERS } from "@cnh/contract/sandbox.ts";
+import {
+  Cnh,
+  CnhConnectionError,
+  CreditExceededError,
+  InvalidCpfError,
+  ReportFailedError,
+  verifyWebhook,
+  WaitTimeoutError,
+} from "@cnh/sdk";
+import { fakeCnh, SAMPLE_CPFS, type SampleName, sampleReport, signWebhook } from "@cnh/sdk/testing";
+import { format } from "oxfmt";
+import { Webhook } from "standardwebhooks";
+import { describe, expect, it } from "vitest";
+import { SAMPLE_NAMES, sampleContents } from "../../tools/sdk/sample-contents.ts";
+import { signWebhook as signByHand } from "../../tools/webhook-vectors/sign.ts";
+
+const SECRET = "whsec_ZXhhbXBsZSBvbmx5OiBuZXZlciB1c2UgdGhpcyBvbmU=";
+const names = Object.keys(SAMPLE_CPFS) as SampleName[];
+
+function clientOf(fake = fakeCnh()) {
+  const options = { apiKey: "cnh_test_x", baseUrl: "https://cnh.test", fetch: fake.fetch };
+  return { cnh: new Cnh(options), fake };
+}
+
+describe("samples", () => {
+  it("are current: npm run sdk:types writes them", async () => {
+    const path = new URL("../../packages/sdk/src/generated/sample-contents.ts", import.meta.url);
+    const { code } = await format("sample-contents.ts", await sampleContents());
+    expect((await readFile(path, "utf8")) === code).toBe(true);
+  });
+
+  it("are of every driver of the sandbox, by its CPF", () => {
+    expect(names).toEqual([...SAMPLE_NAMES]);
+    expect(Object.values(SAMPLE_CPFS)).toEqual(SANDBOX_DRIVERS.map(({ cpf }) => cpf));
+  });
+
+  it.each(names)("%s is a report by the contract", (name) => {
+    const report = sampleReport(name);
+    expect(reportSchema.safeParse(report).error).toBeUndefined();
+    // Nobody is registered under that CPF.
+    const known = name === "sem-habilitacao" ? undefined : SAMPLE_CPFS[name];
+    expect(report.driver.cpf?.replace(/\D/g, "")).toBe(known);
+  });
+
+  it("show what their names say", () => {
+    const verdictOf = (name: SampleName) => sampleReport(name).diagnosis?.status;
+    expect(verdictOf("regular")).toBe("VALID");
+    expect(verdictOf("suspensa")).toBe("BLOCKED");
+    expect(verdictOf("vencida")).toBe("EXPIRED");
+    expect(sampleReport("duzentas-multas").diagnosis?.fines?.items).toHaveLength(200);
+    expect(sampleReport("toxicologico-vencido").diagnosis?.toxicological?.state).toBe("overdue");
+    expect(sampleReport("falha")).toMatchObject({ status: "ERROR", diagnosis: null });
+    expect(sampleReport("parcial-sem-fim")).toMatchObject({
+      status: "PROCESSING",
+      diagnosis: { hasPartialData: true },
+    });
+  });
+
+  it("take changes, and one never sees those of another", () => {
+    const first = sampleReport("suspensa", { externalRef: "pedido-1937" });
+    first.diagnosis?.allAlerts.splice(0);
+    expect(first.externalRef).toBe("pedido-1937");
+    expect(sampleReport("suspensa").diagnosis?.allAlerts.length).toBeGreaterThan(0);
+  });
+});
+
+describe("signWebhook", () => {
+  const report = sampleReport("suspensa");
+
+  it("signs what verifyWebhook and Standard Webhooks accept, as the service does", async () => {
+    const now = new Date();
+    const { body, headers } = await signWebhook({
+      report,
+      event: "report.delivered",
+      secret: SECRET,
+      test: true,
+      now,
+    });
+    const webhook = await verifyWebhook(body, headers, SECRET);
+    expect(webhook).toMatchObject({ event: "report.delivered", test: true, report });
+    expect(new Webhook(SECRET).verify(body, headers)).toEqual(report);
+    const byHand = signByHand({
+      secrets: [SECRET],
+      event: "report.delivered",
+      eventId: webhook.eventId,
+      deliveryId: webhook.deliveryId,
+      test: true,
+      unixSeconds: Math.floor(now.getTime() / 1000),
+      body,
+    });
+    expect(headers).toMatchObject({ ...byHand });
+  });
+
+  it("signs with two secrets, as after a rotation", async () => {
+    const other = "whsec_YW5vdGhlciBvbmUsIGFuZCBub2JvZHkncyBlaXRoZXI=";
+    const secret = [other, SECRET];
+    const { body, headers } = await signWebhook({ report, event: "report.failed", secret });
+    for (const each of secret) {
+      expect(await verifyWebhook(body, headers, each)).toMatchObject({ event: "report.failed" });
+    }
+  });
+});
+
+describe("fakeCnh", () => {
+  it("creates, replays, waits and tells events", async () => {
+    const { cnh, fake } = clientOf();
+    const order = { cpf: SAMPLE_CPFS.suspensa, externalRef: "pedido-1937" };
+    const accepted = await cnh.reports.create(order);
+    expect(await cnh.reports.create(order)).toEqual(accepted);
+    expect(fake.charged).toBe(1);
+    expect(await cnh.reports.get(accepted.reportId)).toMatchObject({ status: "PROCESSING" });
+    const report = await cnh.reports.wait(accepted.reportId);
+    expect(report).toMatchObject({ externalRef: "pedido-1937", diagnosis: { status: "BLOCKED" } });
+    expect(reportSchema.safeParse(report).error).toBeUndefined();
+    const { items } = await cnh.events.list();
+    expect(items.map(({ kind, reportId }) => [kind, reportId])).toEqual([
+      ["report.delivered", accepted.reportId],
+    ]);
+    expect((await cnh.reports.list()).items).toMatchObject([{ verdict: "BLOCKED" }]);
+  });
+
+  it.each(names.filter((name) => !["falha", "lixo", "parcial-sem-fim"].includes(name)))(
+    "delivers %s",
+    async (name) => {
+      const { cnh } = clientOf();
+      const order = { cpf: SAMPLE_CPFS[name], externalRef: name };
+      const report = await cnh.reports.createAndWait(order);
+      expect(report.diagnosis).toEqual(sampleReport(name).diagnosis);
+    },
+  );
+
+  it("fails as those drivers do, and is partial before it is whole", async () => {
+    const { cnh, fake } = clientOf();
+    const wait = (name: SampleName, until: "delivered" | "diagnosed", maxWaitMs = 5000) =>
+      cnh.reports.createAndWait(
+        { cpf: SAMPLE_CPFS[name], externalRef: name },
+        { until, maxWaitMs },
+      );
+    await expect(wait("falha", "delivered")).rejects.toBeInstanceOf(ReportFailedError);
+    await expect(wait("parcial-sem-fim", "delivered", 500)).rejects.toBeInstanceOf(
+      WaitTimeoutError,
+    );
+    expect((await wait("parcial", "diagnosed")).diagnosis.hasPartialData).toBe(true);
+    expect((await wait("parcial", "delivered")).diagnosis.hasPartialData).toBe(false);
+    expect(fake.events.map(({ kind }) => kind)).toEqual([
+      "report.failed",
+      "report.partially_delivered",
+      "report.partially_delivered",
+      "report.delivered",
+    ]);
+  });
+
+  it("takes any valid CPF and refuses others", async () => {
+    const { cnh } = clientOf();
+    const order = { cpf: "529.982.247-25", externalRef: "x" };
+    expect((await cnh.reports.createAndWait(order)).driver.cpf).toBe("529.982.247-25");
+    const wrong = cnh.reports.create({ cpf: "529.982.247-26", externalRef: "x" });
+    await expect(wrong).rejects.toBeInstanceOf(InvalidCpfError);
+  });
+
+  it("fails when it is asked to, and a lost answer is charged once", async () => {
+    const { cnh, fake } = clientOf();
+    const order = { cpf: SAMPLE_CPFS.regular, externalRef: "x" };
+    fake.failNext("PAYMENT_REQUIRED");
+    await expect(cnh.reports.create(order)).rejects.toBeInstanceOf(CreditExceededError);
+    expect(fake.charged).toBe(0);
+    fake.failNext("CONNECTION_LOST");
+    await expect(cnh.reports.create(order, { maxRetries: 0 })).rejects.toBeInstanceOf(
+      CnhConnectionError,
+    );
+    fake.failNext("SERVICE_UNAVAILABLE");
+    await cnh.reports.create(order);
+    expect(fake.charged).toBe(1);
+    expect(fake.requests).toHaveLength(4);
+  });
+
+  it("can be followed", async () => {
+    const { cnh } = clientOf();
+    await cnh.reports.createAndWait({ cpf: SAMPLE_CPFS.vencida, externalRef: "a" });
+    for await (const event of cnh.events.follow({ after: "" })) {
+      expect(event.kind).toBe("report.delivered");
+      break;
+    }
+  });
+});

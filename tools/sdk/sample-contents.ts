@@ -1,0 +1,66 @@
+/**
+ * The contents of a report of each driver of the sandbox, made as every report is made, packed for the SDK's testing
+ * entry.
+ */
+import { sandboxReports } from "../law-docs/example-report.ts";
+import { packValues } from "./pack-values.ts";
+
+/** By a short name, in the order of docs/sandbox.md. */
+export const SAMPLE_NAMES = [
+  "regular",
+  "vencida",
+  "vencida-30-dias",
+  "suspensa",
+  "cassada",
+  "bloqueio-judicial",
+  "pontos-perto",
+  "pontos-acima",
+  "ear-32-pontos",
+  "suspende-por-si",
+  "toxicologico-vencido",
+  "toxicologico-tolerancia",
+  "ppd-grave",
+  "sem-habilitacao",
+  "parcial",
+  "parcial-sem-fim",
+  "falha",
+  "falha-e-responde",
+  "lenta",
+  "sem-analise",
+  "duzentas-multas",
+  "lixo",
+  "falecido",
+  "dois-registros",
+  "toxicologico-positivo",
+] as const;
+
+/** Also while the state's data is missing. */
+const PARTIAL = ["parcial", "parcial-sem-fim"];
+
+export async function sampleContents(): Promise<string> {
+  const values: Record<string, unknown> = {};
+  for (const [index, name] of SAMPLE_NAMES.entries()) {
+    const { whole, partial } = await sandboxReports(index + 1);
+    values[name] = contentsOf(whole);
+    if (PARTIAL.includes(name)) values[`${name}:partial`] = contentsOf(partial);
+  }
+  const { shapes, pool, values: packed } = packValues(values);
+  return [
+    "/** Contents of the reports of the sandbox's drivers, packed: made by `npm run sdk:types`. */",
+    'import type { PackedValue } from "../testing/unpack.ts";\n',
+    `export const SHAPES: readonly (readonly string[])[] = ${parsed(shapes)};\n`,
+    `export const POOL: readonly PackedValue[] = ${parsed(pool)};\n`,
+    `export const CONTENTS: Readonly<Record<string, PackedValue>> = ${parsed(packed)};\n`,
+  ].join("\n");
+}
+
+/** A text, which is quicker to compile than code of the same size. */
+const parsed = (value: unknown) => `JSON.parse(${JSON.stringify(JSON.stringify(value))})`;
+
+function contentsOf({
+  profile,
+  judgement,
+  details,
+}: Awaited<ReturnType<typeof sandboxReports>>["whole"]) {
+  return { driver: profile, ...judgement, details };
+}
