@@ -15,6 +15,6 @@ it.each([...files.keys()])("%s is up to date: npm run sdks:types", (path) => {
 it("leaves no class of a schema that is gone", () => {
   const made = readSourceFiles(ROOT)
     .map(({ path }) => path)
-    .filter((path) => path.startsWith("sdks/php/src/Model/"));
+    .filter((path) => path.startsWith("sdks/php/src/Model/") && !path.endsWith("/Model.php"));
   expect(made.filter((path) => !files.has(path))).toEqual([]);
 });

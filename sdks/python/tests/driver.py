@@ -65,6 +65,8 @@ def perform(cnh, call):
         return list(itertools.islice(result, call["take"]))
     if isinstance(result, cnh_reports.Page):
         page = {"items": result.items, "nextCursor": result.next_cursor}
+        if result.last_event_id is not None:
+            page["lastEventId"] = result.last_event_id
         return list(result) if call.get("collect") else page
     return result
 

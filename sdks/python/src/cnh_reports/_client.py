@@ -5,11 +5,12 @@ from __future__ import annotations
 import logging
 import os
 import platform
+import re
 from typing import Optional
 
 from ._errors import CnhError
 from ._events import Events
-from ._law import Assistant, CreditLine, Key, Points, UsageCounts, Violations
+from ._law import Assistant, CreditLine, Key, Points, StatementDays, UsageCounts, Violations
 from ._reports import Reports
 from ._requests import DEFAULT_MAX_RETRIES, DEFAULT_TIMEOUT_SECONDS, Requests
 from ._transport import Clock, Transport, send_once
@@ -34,17 +35,13 @@ class Cnh:
     ) -> None:
         key = api_key or os.environ.get("CNH_API_KEY")
         address = base_url or os.environ.get("CNH_BASE_URL")
-        if not key:
-            raise CnhError("There is no API key: set CNH_API_KEY, or pass api_key.")
-        if not address:
-            raise CnhError("There is no address: set CNH_BASE_URL, or pass base_url.")
-        self._base_url = address
+        self._base_url = _require_address(address)
         major, minor, _ = platform.python_version_tuple()
         agent = f"cnh-sdk-python/{VERSION} (python {major}.{minor})"
         requests = Requests(
-            base_url=address,
+            base_url=self._base_url,
             headers={
-                "Authorization": f"Bearer {key}",
+                "Authorization": f"Bearer {_require_key(key)}",
                 "Accept": "application/json",
                 "User-Agent": f"{agent} {app_info}" if app_info else agent,
             },
@@ -61,9 +58,26 @@ class Cnh:
         self.assistant = Assistant(requests)
         self.credit = CreditLine(requests)
         self.usage = UsageCounts(requests)
+        self.statement = StatementDays(requests)
         self.key = Key(requests)
         self.webhook_endpoints = WebhookEndpoints(requests)
         self.deliveries = Deliveries(requests)
 
     def __repr__(self) -> str:
         return f"Cnh(base_url={self._base_url!r})"
+
+
+def _require_key(key: Optional[str]) -> str:
+    if not key:
+        raise CnhError("The key is missing: pass api_key, or set CNH_API_KEY.")
+    if not re.fullmatch("[!-~]+", key):
+        raise CnhError("The key has a space, a line break or a character that no key has.")
+    return key
+
+
+def _require_address(address: Optional[str]) -> str:
+    if not address:
+        raise CnhError("The address is missing: pass base_url, or set CNH_BASE_URL.")
+    if not re.fullmatch(r"https?://[^\s?#@]+", address):
+        raise CnhError("base_url must begin with https:// and have no query.")
+    return re.sub(r"/(?:api/v1/?)?\Z", "", address)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any, Dict, List, Optional, Type
 
 from .api_types import InputIssue, Report
@@ -25,6 +26,16 @@ __all__ = [
 ]
 
 MAX_QUOTED_CHARACTERS = 200
+
+
+def redact(text: str) -> str:
+    """Takes out what must not be printed, wherever a text comes from."""
+    without_key = re.sub(r"cnh_(?:live|test)_\w+", "cnh_***", text)
+    return re.sub(r"[0-9]{3}\.?[0-9]{3}\.?[0-9]{3}-?[0-9]{2}", "***", without_key)
+
+
+def quote(text: str) -> str:
+    return redact(text[:MAX_QUOTED_CHARACTERS]) or "(nothing)"
 
 
 class CnhError(Exception):
@@ -161,8 +172,7 @@ def error_of(
     envelope = body if isinstance(body, dict) else {}
     code = envelope.get("code")
     said = envelope.get("message")
-    if not isinstance(said, str):
-        said = f"the answer is not from the API: {text[:MAX_QUOTED_CHARACTERS]}" if text else "no body"
+    said = redact(said) if isinstance(said, str) else f"the answer is not that of the service: {quote(text)}"
     advice = _ADVICE.get(status, "Try again later, and quote the Request-Id." if status >= 500 else "")
     of_request = f" (Request-Id {request_id})" if request_id else ""
     data = envelope.get("data")

@@ -11,6 +11,7 @@ from .api_types import ReportEvent
 HELD_SECONDS = 50
 #: Between reads that nobody held.
 POLL_SECONDS = 5.0
+MIN_ROUND_SECONDS = 1.0
 LATEST = "latest"
 
 
@@ -41,15 +42,19 @@ class Events:
         last = after
         if last is None:
             last = self._read(LATEST, None, None, timeout, max_retries).last_event_id
+        clock = self._requests.clock
         while True:
+            began = clock.monotonic()
             page = self._read(last, None, HELD_SECONDS, timeout, max_retries)
             for event in page.items:
                 yield event
                 last = event["id"]
             if page.next_cursor is not None:
                 last = page.next_cursor
-            elif not page.is_held:
-                self._requests.clock.sleep(POLL_SECONDS)
+            elif not page.items and not page.is_held:
+                clock.sleep(POLL_SECONDS)
+            elif not page.items and clock.monotonic() - began < MIN_ROUND_SECONDS:
+                clock.sleep(MIN_ROUND_SECONDS)
 
     def _read(
         self,

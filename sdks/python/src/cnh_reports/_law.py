@@ -6,7 +6,17 @@ from typing import Any, Dict, List, Mapping, Optional
 
 from ._pages import Page
 from ._requests import Call, Requests, segment
-from .api_types import AskAnswer, CalculatedPoints, Credit, Infraction, Usage, Violation
+from .api_types import (
+    ApiKey,
+    AskAnswer,
+    CalculatedPoints,
+    Credit,
+    Infraction,
+    LedgerEntry,
+    Statement,
+    Usage,
+    Violation,
+)
 
 
 class _Reader:
@@ -108,9 +118,45 @@ class UsageCounts(_Reader):
         return self._get("/api/v1/usage", timeout, max_retries, {"from": from_, "to": to})
 
 
+class StatementDays(_Reader):
+    def get(
+        self,
+        *,
+        from_: Optional[str] = None,
+        to: Optional[str] = None,
+        timeout: Optional[float] = None,
+        max_retries: Optional[int] = None,
+    ) -> Statement:
+        """Days as YYYY-MM-DD, and their sums."""
+        return self._get("/api/v1/statement", timeout, max_retries, {"from": from_, "to": to})
+
+    def entries(
+        self,
+        day: str,
+        *,
+        limit: Optional[int] = None,
+        cursor: Optional[str] = None,
+        timeout: Optional[float] = None,
+        max_retries: Optional[int] = None,
+    ) -> Page[LedgerEntry]:
+        """The entries of one day."""
+
+        def read(at: Optional[str]) -> Page[LedgerEntry]:
+            call = Call(
+                "GET",
+                f"/api/v1/statement/{segment(day)}",
+                query={"limit": limit, "cursor": at},
+                timeout=timeout,
+                max_retries=max_retries,
+            )
+            return Page(self._requests.send(call), read)
+
+        return read(cursor)
+
+
 class Key(_Reader):
     def get(
         self, *, timeout: Optional[float] = None, max_retries: Optional[int] = None
-    ) -> Dict[str, Any]:
+    ) -> ApiKey:
         """What the key in use may do: mode, scopes, expiry, limits."""
         return self._get("/api/v1/key", timeout, max_retries)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Literal, Mapping, Optional
 
-from ._errors import ReportFailedError, WaitTimeoutError
+from ._errors import CnhError, ReportFailedError, WaitTimeoutError
 from ._pages import Page
 from ._requests import Call, Requests, segment
 from .api_types import (
@@ -21,7 +21,8 @@ from .api_types import (
 #: The longest that the service holds a read.
 MAX_HELD_SECONDS = 50
 DEFAULT_WAIT_SECONDS = 120.0
-#: Without a reference, creates for one CPF converge for 60 s: repeats stay well inside.
+#: The service takes two creates for one within an hour, or a minute: a repeat begins well before.
+REPEAT_WITH_REFERENCE_SECONDS = 3000.0
 REPEAT_WITHOUT_REFERENCE_SECONDS = 45.0
 #: Between reads that nobody held.
 MIN_PAUSE_SECONDS = 1.0
@@ -44,12 +45,16 @@ class Reports:
     ) -> ReportAccepted:
         """Asks for a report and charges it. ``external_ref`` is your reference: with it a repeat never charges
         twice. ``None`` must be said aloud."""
+        if external_ref == "":
+            raise CnhError("external_ref must be written: your own reference, or None. Nothing was sent.")
         return self._requests.send(
             Call(
                 "POST",
                 "/api/v1/reports",
                 body={"cpf": cpf, "externalRef": external_ref},
-                repeat_within=None if external_ref else REPEAT_WITHOUT_REFERENCE_SECONDS,
+                repeat_within=REPEAT_WITHOUT_REFERENCE_SECONDS
+                if external_ref is None
+                else REPEAT_WITH_REFERENCE_SECONDS,
                 timeout=timeout,
                 max_retries=max_retries,
             )
@@ -163,6 +168,9 @@ class Reports:
         external_ref: Optional[str] = None,
         verdict: Optional[Verdict] = None,
         min_severity: Optional[Severity] = None,
+        due_before: Optional[str] = None,
+        created_from: Optional[str] = None,
+        created_to: Optional[str] = None,
         limit: Optional[int] = None,
         cursor: Optional[str] = None,
         timeout: Optional[float] = None,
@@ -175,6 +183,9 @@ class Reports:
             "externalRef": external_ref,
             "verdict": verdict,
             "minSeverity": min_severity,
+            "dueBefore": due_before,
+            "createdFrom": created_from,
+            "createdTo": created_to,
             "limit": limit,
         }
 

@@ -8,15 +8,17 @@ import logging
 import random
 import re
 from typing import Any, Dict, Mapping, NamedTuple, Optional
-from urllib.parse import quote, urlencode
+from urllib.parse import quote as percent_encode
+from urllib.parse import unquote, urlencode
 
 from ._errors import (
-    MAX_QUOTED_CHARACTERS,
     CnhApiError,
     CnhConnectionError,
     CnhError,
     CnhTimeoutError,
     error_of,
+    quote,
+    redact,
 )
 from ._transport import Answer, Clock, ConnectionLost, TimeoutExpired, Transport
 
@@ -53,7 +55,11 @@ class Received(NamedTuple):
 
 def segment(value: str) -> str:
     """A value as one part of a path."""
-    return quote(value, safe="")
+    return percent_encode(value, safe="")
+
+
+def printable(path: str) -> str:
+    return redact(unquote(path))
 
 
 class Requests:
@@ -68,7 +74,7 @@ class Requests:
         timeout: float,
         max_retries: int,
     ) -> None:
-        self._base_url = base_url.rstrip("/")
+        self._base_url = base_url
         self._headers = headers
         self._transport = transport
         self._logger = logger
@@ -99,13 +105,14 @@ class Requests:
             answer = self._transport(*self._request(call))
         except ConnectionLost as lost:
             kind = CnhTimeoutError if isinstance(lost, TimeoutExpired) else CnhConnectionError
-            self._logger.warning("%s %s: %s (attempt %d)", call.method, call.path, lost, attempt + 1)
+            path = printable(call.path)
+            self._logger.warning("%s %s: %s (attempt %d)", call.method, path, lost, attempt + 1)
             raise kind(self._lost_message(call, str(lost))) from None
         request_id = answer.headers.get("request-id")
         self._logger.info(
             "%s %s %d in %d ms (attempt %d, Request-Id %s)",
             call.method,
-            call.path,
+            printable(call.path),
             answer.status,
             1000 * (self.clock.monotonic() - began),
             attempt + 1,
@@ -146,15 +153,13 @@ class Requests:
                 error.args = (f"{error} {call.once}",)
             raise error
         if not isinstance(parsed, dict):
-            quoted = text[:MAX_QUOTED_CHARACTERS]
-            raise CnhConnectionError(
-                self._lost_message(call, f"the answer is not from the API: {quoted}")
-            )
+            what = f"the answer is not that of the service: {quote(text)}"
+            raise CnhConnectionError(self._lost_message(call, what))
         return Received(parsed, answer.headers)
 
     def _lost_message(self, call: Call, what: str) -> str:
         advice = call.once or "Check the connection, and ask again."
-        return f"{call.method} {call.path}: {what}. {advice}"
+        return f"{call.method} {printable(call.path)}: {what}. {advice}"
 
     def _pause_before_repeat(self, call: Call, error: CnhError, attempt: int) -> Optional[float]:
         """Seconds, or None where a repeat is not safe or makes no sense."""

@@ -101,10 +101,17 @@ class WebhookEndpoints:
         return self._send("POST", path, None, timeout, max_retries, once=_ROTATED_UNSEEN)
 
     def test(
-        self, id: str, *, timeout: Optional[float] = None, max_retries: Optional[int] = None
+        self,
+        id: str,
+        *,
+        event: Optional[EventKind] = None,
+        timeout: Optional[float] = None,
+        max_retries: Optional[int] = None,
     ) -> Delivery:
+        """Sends a sample report, as ``report.delivered`` unless told otherwise."""
         path = f"/{segment(id)}/test"
-        return self._send("POST", path, None, timeout, max_retries, once=_SENT_UNSEEN)
+        body = None if event is None else {"event": event}
+        return self._send("POST", path, body, timeout, max_retries, once=_SENT_UNSEEN)
 
     def recover(
         self,

@@ -161,6 +161,10 @@ class UpdateWebhookEndpointBody(TypedDict, total=False):
     enabled: bool  # False stops deliveries. True also brings back an endpoint that was disabled.
 
 
+class TestWebhookEndpointBody(TypedDict, total=False):
+    event: EventKind  # The kind of event to try, also one that the endpoint does not subscribe to. The sample report is as it is after such an event.
+
+
 class RecoverWebhookEndpointBody(TypedDict):
     since: str  # At most 30 days back, and not before the endpoint was added or its `url` last changed.
 
