@@ -1,0 +1,16 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Cnh\Reports;
+
+/** The last argument of every method. */
+final class CallOptions
+{
+    public function __construct(
+        /** For each attempt. */
+        public readonly ?int $timeoutMs = null,
+        public readonly ?int $maxRetries = null,
+    ) {
+    }
+}

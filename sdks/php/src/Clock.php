@@ -1,0 +1,25 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Cnh\Reports;
+
+/** Time, which tests replace. */
+class Clock
+{
+    /** Seconds since 1970. */
+    public function now(): float
+    {
+        return microtime(true);
+    }
+
+    public function monotonic(): float
+    {
+        return hrtime(true) / 1e9;
+    }
+
+    public function sleep(float $seconds): void
+    {
+        usleep((int) ($seconds * 1e6));
+    }
+}

@@ -1,0 +1,110 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Cnh\Reports;
+
+use Cnh\Reports\Errors\CnhError;
+use Cnh\Reports\Http\CurlTransport;
+use Cnh\Reports\Http\Transport;
+use Cnh\Reports\Resource\Assistant;
+use Cnh\Reports\Resource\Credit;
+use Cnh\Reports\Resource\Deliveries;
+use Cnh\Reports\Resource\Events;
+use Cnh\Reports\Resource\Key;
+use Cnh\Reports\Resource\Points;
+use Cnh\Reports\Resource\Reports;
+use Cnh\Reports\Resource\Statement;
+use Cnh\Reports\Resource\Usage;
+use Cnh\Reports\Resource\Violations;
+use Cnh\Reports\Resource\WebhookEndpoints;
+use Cnh\Reports\Testing\FakeTransport;
+
+/** The client. `CNH_API_KEY` and `CNH_BASE_URL` count unless given. */
+final class Cnh
+{
+    public const VERSION = '0.1.0';
+    private const DEFAULT_TIMEOUT_MS = 30_000;
+    private const DEFAULT_MAX_RETRIES = 3;
+
+    public readonly Reports $reports;
+    public readonly Events $events;
+    public readonly Violations $violations;
+    public readonly Points $points;
+    public readonly Assistant $assistant;
+    public readonly Credit $credit;
+    public readonly Usage $usage;
+    public readonly Statement $statement;
+    public readonly Key $key;
+    public readonly WebhookEndpoints $webhookEndpoints;
+    public readonly Deliveries $deliveries;
+
+    /** @param ?object $logger any PSR-3 logger */
+    public function __construct(
+        #[\SensitiveParameter] ?string $apiKey = null,
+        ?string $baseUrl = null,
+        int $timeoutMs = self::DEFAULT_TIMEOUT_MS,
+        int $maxRetries = self::DEFAULT_MAX_RETRIES,
+        ?object $logger = null,
+        ?string $appInfo = null,
+        ?Transport $transport = null,
+        ?Clock $clock = null,
+    ) {
+        $key = self::requireKey($apiKey ?? (getenv('CNH_API_KEY') ?: ''));
+        $agent = 'cnh-sdk-php/' . self::VERSION . ' (php ' . PHP_MAJOR_VERSION . '.' . PHP_MINOR_VERSION . ')';
+        $requests = new Requests(
+            self::requireAddress($baseUrl ?? (getenv('CNH_BASE_URL') ?: '')),
+            new Secret($key),
+            $appInfo === null ? $agent : "$agent $appInfo",
+            $transport ?? new CurlTransport(),
+            $clock ?? new Clock(),
+            $logger,
+            $timeoutMs,
+            $maxRetries,
+        );
+        $this->reports = new Reports($requests);
+        $this->events = new Events($requests);
+        $this->violations = new Violations($requests);
+        $this->points = new Points($requests);
+        $this->assistant = new Assistant($requests);
+        $this->credit = new Credit($requests);
+        $this->usage = new Usage($requests);
+        $this->statement = new Statement($requests);
+        $this->key = new Key($requests);
+        $this->webhookEndpoints = new WebhookEndpoints($requests);
+        $this->deliveries = new Deliveries($requests);
+    }
+
+    /**
+     * A client for your tests, which sends nothing: `Cnh::fake(['POST /api/v1/reports' => [...]])`.
+     *
+     * @param array<string, array<string, mixed>|\Throwable|list<array<string, mixed>|\Throwable>> $answers by
+     *     `METHOD /path`; several in a list are given one after the other
+     */
+    public static function fake(array $answers = []): self
+    {
+        return FakeTransport::client($answers);
+    }
+
+    private static function requireKey(#[\SensitiveParameter] string $key): string
+    {
+        if ($key === '') {
+            throw new CnhError('The key is missing: pass apiKey, or set CNH_API_KEY.');
+        }
+        if (preg_match('/^[\x21-\x7e]+\z/', $key) !== 1) {
+            throw new CnhError('The key has a space, a line break or a character that no key has.');
+        }
+        return $key;
+    }
+
+    private static function requireAddress(string $address): string
+    {
+        if ($address === '') {
+            throw new CnhError('The address is missing: pass baseUrl, or set CNH_BASE_URL.');
+        }
+        if (preg_match('{^https?://[^\s?#@]+\z}', $address) !== 1) {
+            throw new CnhError('baseUrl must begin with https:// and have no query.');
+        }
+        return (string) preg_replace('{/(?:api/v1/?)?\z}', '', $address);
+    }
+}

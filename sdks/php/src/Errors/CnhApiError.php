@@ -1,0 +1,20 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Cnh\Reports\Errors;
+
+/** The service refused. `$errorCode` is stable: program against it. `$requestId` is for support. */
+class CnhApiError extends CnhError
+{
+    public function __construct(
+        string $message,
+        public readonly int $status,
+        public readonly ?string $errorCode = null,
+        public readonly mixed $data = null,
+        public readonly ?string $requestId = null,
+        public readonly ?int $retryAfter = null,
+    ) {
+        parent::__construct($message);
+    }
+}

@@ -1,0 +1,14 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Cnh\Reports\Errors;
+
+/** The credit line or the key's daily cap covers no further report. Nothing was charged. */
+class CreditExceededError extends CnhApiError
+{
+    public function credit(): ?object
+    {
+        return is_object($this->data) ? $this->data : null;
+    }
+}

@@ -1,0 +1,9 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Cnh\Reports\Errors;
+
+class ForbiddenError extends CnhApiError
+{
+}

@@ -1,0 +1,40 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Cnh\Reports;
+
+use Cnh\Reports\Errors\CnhError;
+
+/** @internal The answer of a call that succeeded. */
+final class Received
+{
+    /** @param array<string, string> $headers */
+    public function __construct(public readonly \stdClass $json, public readonly array $headers)
+    {
+    }
+
+    /**
+     * @template T of Model\Model
+     * @param class-string<T> $class
+     * @return T
+     */
+    public function as(string $class): Model\Model
+    {
+        return self::fill($class, $this->json);
+    }
+
+    /**
+     * @template T of Model\Model
+     * @param class-string<T> $class
+     * @return T
+     */
+    public static function fill(string $class, \stdClass $json): Model\Model
+    {
+        try {
+            return new $class($json);
+        } catch (\TypeError) {
+            throw new CnhError("The answer has another shape than this version knows as $class: update the package.");
+        }
+    }
+}
