@@ -1,0 +1,69 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Cnh\Reports\Resource;
+
+use Cnh\Reports\Call;
+use Cnh\Reports\CallOptions;
+use Cnh\Reports\Model\ReportEvent;
+use Cnh\Reports\Page;
+use Cnh\Reports\Requests;
+
+/** The feed of events: the way to learn of results without an endpoint. */
+final class Events
+{
+    private const LATEST = 'latest';
+    private const HELD_SECONDS = 50;
+    /** Between reads that nobody held. */
+    private const MIN_ROUND_SECONDS = 1.0;
+    private const UNHELD_PAUSE_SECONDS = 5.0;
+
+    /** @internal */
+    public function __construct(private readonly Requests $requests)
+    {
+    }
+
+    /** @return Page<ReportEvent> one page; iterate over it to get all events that there are, oldest first */
+    public function list(?string $after = null, ?int $limit = null, ?CallOptions $options = null): Page
+    {
+        return $this->read($after, $limit, null, $options);
+    }
+
+    /**
+     * Every event once and in order, without an end. Store the id of the last one that you worked on and pass it as
+     * `after`; without it, events from now on.
+     *
+     * @return \Generator<int, ReportEvent>
+     */
+    public function follow(?string $after = null, ?CallOptions $options = null): \Generator
+    {
+        $clock = $this->requests->clock;
+        $last = $after ?? $this->read(self::LATEST, null, null, $options)->lastEventId;
+        while (true) {
+            $began = $clock->monotonic();
+            $page = $this->read($last, null, self::HELD_SECONDS, $options);
+            foreach ($page->items as $event) {
+                yield $event;
+                $last = $event->id;
+            }
+            if ($page->nextCursor !== null) {
+                $last = $page->nextCursor;
+            } elseif ($page->items === []) {
+                $isQuick = $clock->monotonic() - $began < self::MIN_ROUND_SECONDS;
+                if (!$page->isHeld || $isQuick) {
+                    $clock->sleep($page->isHeld ? self::MIN_ROUND_SECONDS : self::UNHELD_PAUSE_SECONDS);
+                }
+            }
+        }
+    }
+
+    /** @return Page<ReportEvent> */
+    private function read(?string $after, ?int $limit, ?int $held, ?CallOptions $options): Page
+    {
+        $query = ['after' => $after, 'limit' => $limit];
+        $call = new Call('GET', '/api/v1/events', query: $query, wait: $held, options: $options);
+        $next = fn (string $cursor): Page => $this->read($cursor, $limit, $held, $options);
+        return new Page($this->requests->send($call), ReportEvent::class, $next);
+    }
+}
