@@ -70,8 +70,8 @@ export interface Expected {
 export interface ClientCase {
   readonly name: string;
   readonly client?: Readonly<Record<string, unknown>>;
-  /** slash: the address ends in one; nowhere: nobody listens there. */
-  readonly baseUrl?: "slash" | "nowhere";
+  /** slash: the address ends in one; version: in /api/v1; nowhere: nobody listens there. */
+  readonly baseUrl?: "slash" | "version" | "nowhere";
   /** Calls that come first, and whose results do not count. */
   readonly before?: readonly ClientCall[];
   readonly call: ClientCall;

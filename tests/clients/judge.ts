@@ -116,7 +116,8 @@ function privateWords(values: readonly unknown[], { apiKey }: DriverInput): stri
   const collect = (value: unknown, field: string): void => {
     if (typeof value === "object" && value !== null) {
       for (const [key, each] of Object.entries(value)) collect(each, key);
-    } else if (field === "cpf") words.push(String(value), String(value).replace(/\D/g, ""));
+    } else if (field === "cpf" || /^[\d.-]{14}$/.test(String(value)))
+      words.push(String(value), String(value).replace(/\D/g, ""));
     else if (field === "externalRef" && value) words.push(String(value));
   };
   for (const value of values) collect(value, "");

@@ -12,9 +12,19 @@ export interface Language {
 
 export const LANGUAGES: readonly Language[] = [
   {
+    name: "typescript",
+    probe: [process.execPath, "--version"],
+    driver: [process.execPath, "tests/sdk/driver.ts"],
+  },
+  {
     name: "python",
     probe: ["python3", "-c", "import sys; sys.exit(sys.version_info < (3, 9))"],
     driver: ["python3", "sdks/python/tests/driver.py"],
+  },
+  {
+    name: "php",
+    probe: ["php", "-r", "exit(PHP_VERSION_ID >= 80100 && extension_loaded('curl') ? 0 : 1);"],
+    driver: ["php", "sdks/php/tests/driver.php"],
   },
 ];
 

@@ -13,6 +13,7 @@ export interface FailedCase {
 const API_KEY = "cnh_test_k1tk1tk1_nobodysSecretOnlyForTheKitOfClients00";
 const NOW = "2026-01-01T12:00:00.000Z";
 
+const ENDS = { slash: "/", version: "/api/v1", nowhere: "" } as const;
 /** A driver that cannot even start would fail every case in the same words. */
 const MAX_LOST_DRIVERS = 3;
 
@@ -51,7 +52,7 @@ async function runCase(one: ClientCase, driver: Driver, pauses: number[]): Promi
   try {
     const input: DriverInput = {
       name: one.name,
-      baseUrl: one.baseUrl === "slash" ? `${server.url}/` : server.url,
+      baseUrl: server.url + ENDS[one.baseUrl ?? "nowhere"],
       apiKey: API_KEY,
       now: NOW,
       client: one.client ?? {},
