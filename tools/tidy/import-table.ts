@@ -44,8 +44,12 @@ export const AREAS: readonly Area[] = [
   { name: "sdk", path: "packages/sdk", may: ["own"] },
   // The build and the single executable are made in Node; what they make holds no bundler.
   { name: "cli scripts", path: "packages/cli/scripts", may: ["own", "npm:rolldown", "node"] },
-  // A customer's program: it knows the service by the library alone.
-  { name: "cli", path: "packages/cli", may: ["own", "sdk", "npm:commander", "node"] },
+  // A customer's program: it knows the service by the library, and of the contract the drivers of the sandbox.
+  {
+    name: "cli",
+    path: "packages/cli",
+    may: ["own", "sdk", "sandbox", "npm:commander", "node"],
+  },
   // Timers and signals alone.
   { name: "waiting", path: "server/src/waiting.ts", may: ["own"] },
   // One HTTP exchange for every adapter that makes one.

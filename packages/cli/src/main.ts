@@ -1,5 +1,6 @@
 #!/usr/bin/env node
 /** The process: arguments and streams in, exit code out. */
+import * as http from "node:http";
 import { readEnvironment } from "./config.ts";
 import { runCnh } from "./program.ts";
 
@@ -14,8 +15,16 @@ for (const stream of [process.stdout, process.stderr]) {
   });
 }
 
+/** Node minds HTTPS_PROXY when asked to, from 24.14 and 22.21 on. */
+function useProxy(proxy: string | undefined): void {
+  const { setGlobalProxyFromEnv } = http as { setGlobalProxyFromEnv?: () => unknown };
+  if (proxy !== undefined) setGlobalProxyFromEnv?.();
+}
+
 /** A function, because the bundle is CommonJS, which cannot await at its top level. */
 async function main(): Promise<void> {
+  const environment = readEnvironment();
+  useProxy(environment.proxy);
   process.exitCode = await runCnh(process.argv.slice(2), {
     out: (text) => void process.stdout.write(text),
     err: (text) => void process.stderr.write(text),
@@ -26,7 +35,7 @@ async function main(): Promise<void> {
       stderr: process.stderr.isTTY,
       columns: process.stdout.columns || 80,
     },
-    environment: readEnvironment(),
+    environment,
     signal: interrupt.signal,
   });
 }

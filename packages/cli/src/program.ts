@@ -4,9 +4,8 @@ import { allCommands } from "./commands/all-commands.ts";
 import { CliError, EXIT } from "./exit-codes.ts";
 import { explainError } from "./explain-error.ts";
 import { buildProgram, ExitSignal } from "./frame/build-program.ts";
-import type { Command } from "./frame/command.ts";
 import type { GlobalValues } from "./frame/options.ts";
-import type { Context } from "./frame/context.ts";
+import type { Context, Facts } from "./frame/context.ts";
 import { formatProgramHelp } from "./frame/help.ts";
 import { openPrompt } from "./frame/prompt.ts";
 import { describeUsageError } from "./frame/usage-error.ts";
@@ -37,6 +36,7 @@ export async function runCnh(args: readonly string[], world: World): Promise<num
     world.out(formatProgramHelp(allCommands(), page));
     return EXIT.done;
   }
+  const facts: Facts = {};
   const program = buildProgram({
     commands: allCommands(),
     version: VERSION,
@@ -45,7 +45,7 @@ export async function runCnh(args: readonly string[], world: World): Promise<num
     run: async (command, globals, invocation) => {
       const profiles = new Profiles(environment.folder, (keptAs) => say(brokenFile(keptAs)));
       sayBroken();
-      const context = contextOf({ world, globals, settings, profiles, language, command });
+      const context = contextOf({ world, globals, settings, profiles, language, facts });
       return command.run(context, invocation);
     },
   });
@@ -53,7 +53,7 @@ export async function runCnh(args: readonly string[], world: World): Promise<num
     await program.parseAsync([...args], { from: "user" });
     return EXIT.done;
   } catch (error) {
-    return endWith(error, { say, world });
+    return endWith(error, { say, world, facts });
   }
 }
 
@@ -63,11 +63,11 @@ interface ContextParts {
   readonly settings: Settings;
   readonly profiles: Profiles;
   readonly language: Language;
-  readonly command: Command;
+  readonly facts: Facts;
 }
 
 function contextOf(parts: ContextParts): Context {
-  const { world, globals, settings, profiles, language } = parts;
+  const { world, globals, settings, profiles, language, facts } = parts;
   const t = (words: Words) => words[language];
   const profile =
     globals.profile ?? world.environment.profile ?? settings.get("profile") ?? DEFAULT_PROFILE;
@@ -78,16 +78,20 @@ function contextOf(parts: ContextParts): Context {
     settings,
     profiles,
     profile,
+    facts,
     t,
     print: openPrinter(world, globals),
     prompt: openPrompt(world, { noInput: globals.noInput, yes: globals.yes, t }),
   };
 }
 
-function endWith(
-  error: unknown,
-  { say, world }: { readonly say: (words: Words) => void; readonly world: World },
-): number {
+interface Ending {
+  readonly say: (words: Words) => void;
+  readonly world: World;
+  readonly facts: Facts;
+}
+
+function endWith(error: unknown, { say, world, facts }: Ending): number {
   if (error instanceof ExitSignal) return error.exitCode;
   if (error instanceof CommanderError) {
     // --help and --version have printed what was asked for.
@@ -104,7 +108,7 @@ function endWith(
     say(reason.words);
     return reason.exitCode;
   }
-  const { exitCode, words } = explainError(error);
+  const { exitCode, words } = explainError(error, facts);
   say(words);
   return exitCode;
 }

@@ -17,6 +17,13 @@ export interface Context {
   readonly profiles: Profiles;
   /** The name of the profile in use. */
   readonly profile: string;
+  /** What is learned on the way, for the explanation of a failure. */
+  readonly facts: Facts;
   /** The text in the language of this run. */
   readonly t: (words: Words) => string;
+}
+
+export interface Facts {
+  keySource?: Words;
+  baseUrl?: string;
 }

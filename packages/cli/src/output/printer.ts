@@ -23,7 +23,8 @@ export interface Printer {
   warn(text: string): void;
   fields(fields: readonly Field[]): string;
   style(style: Style, text: string): string;
-  cpf(cpf: string): string;
+  /** Null: nobody knows it, or it was erased. */
+  cpf(cpf: string | null): string;
   /** A sign, or what stands for it where the terminal has no such character. */
   sign(sign: Sign): string;
 }
@@ -69,7 +70,7 @@ export function openPrinter(
     warn: note,
     fields: (fields) => formatFields(fields, terminal.columns),
     style: (style, text) => (color ? styleText(style, text, { validateStream: false }) : text),
-    cpf: (cpf) => (asked.showCpf ? formatCpf(cpf) : maskCpf(cpf)),
+    cpf: (cpf) => (asked.showCpf ? formatCpf(cpf ?? "-") : maskCpf(cpf ?? "-")),
     sign: (sign) => SIGNS[sign][environment.unicode ? 0 : 1],
   };
 }

@@ -4,8 +4,8 @@ import { join } from "node:path";
 import { CliError, EXIT } from "../exit-codes.ts";
 import { readJsonFile, writeJsonFile } from "./json-file.ts";
 
-type Mode = "test" | "live";
-type KeyPlace = "file" | "system";
+export type Mode = "test" | "live";
+export type KeyPlace = "file" | "system";
 
 export interface Profile {
   readonly baseUrl?: string;

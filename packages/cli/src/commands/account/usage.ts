@@ -1,0 +1,60 @@
+import { defineCommand } from "../../frame/command.ts";
+import { formatMoney } from "../../output/mask.ts";
+import { openSession } from "../../session.ts";
+
+export const usage = defineCommand({
+  name: "usage",
+  summary: { pt: "relatórios e valores por dia", en: "reports and amounts by day" },
+  options: {
+    from: {
+      kind: "text",
+      value: "AAAA-MM-DD",
+      does: { pt: "primeiro dia (sem ele: 30 dias)", en: "first day (absent: 30 days)" },
+    },
+    to: { kind: "text", value: "AAAA-MM-DD", does: { pt: "último dia", en: "last day" } },
+  },
+  output: {
+    form: "json",
+    does: { pt: "Como a API, em centavos.", en: "As the API, in centavos." },
+  },
+  exitCodes: [3, 6, 7],
+  examples: [
+    { command: "cnh usage", does: { pt: "os últimos 30 dias", en: "the last 30 days" } },
+    {
+      command: "cnh usage --from 2026-11-01 --to 2026-11-30",
+      does: { pt: "um mês", en: "one month" },
+    },
+  ],
+  run: async (context, { options }) => {
+    const { print, t } = context;
+    const { cnh, call } = await openSession(context);
+    const answer = await cnh.usage.get({ from: options.from, to: options.to }, call);
+    print.rows(
+      { items: [...answer.days, { ...answer.totals, day: "total" }], value: answer },
+      [
+        { title: t({ pt: "dia", en: "day" }), of: ({ day }) => day },
+        {
+          title: t({ pt: "relatórios", en: "reports" }),
+          of: ({ reports }) => String(reports),
+          right: true,
+        },
+        {
+          title: t({ pt: "falhas", en: "failed" }),
+          of: ({ failed }) => String(failed),
+          right: true,
+        },
+        {
+          title: t({ pt: "cobrado", en: "charged" }),
+          of: ({ charged }) => formatMoney(charged),
+          right: true,
+        },
+        {
+          title: t({ pt: "estornado", en: "refunded" }),
+          of: ({ refunded }) => formatMoney(refunded),
+          right: true,
+        },
+      ],
+      "",
+    );
+  },
+});

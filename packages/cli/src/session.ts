@@ -1,0 +1,106 @@
+/** The library's client for this run, with the key and the address that the context leads to. */
+import { connect } from "node:net";
+import { Cnh } from "@cnh/sdk";
+import { CliError, EXIT } from "./exit-codes.ts";
+import type { Context } from "./frame/context.ts";
+import { modeOfKey } from "./keys/key-form.ts";
+import { findKey, type FoundKey } from "./keys/key-source.ts";
+import type { Mode } from "./settings/profiles.ts";
+import { VERSION } from "./version.ts";
+
+export interface Session {
+  readonly cnh: Cnh;
+  readonly key: FoundKey;
+  readonly mode: Mode;
+  readonly baseUrl: string;
+  /** The last argument of every call. */
+  readonly call: { readonly signal: AbortSignal };
+}
+
+/** A request without an answer for so long makes us look whether anybody is there. */
+const DOUBT_MS = 1500;
+const DIAL_MS = 2000;
+
+export async function openSession(context: Context, given?: FoundKey): Promise<Session> {
+  const key = given ?? (await findKey(context));
+  const baseUrl = findBaseUrl(context);
+  // An explanation of a refusal names the source of the key.
+  context.facts.keySource = key.source;
+  context.facts.baseUrl = baseUrl;
+  const unreachable = new AbortController();
+  const cnh = new Cnh({
+    apiKey: key.key,
+    baseUrl,
+    fetch: doubtfulFetch(context, baseUrl, (error) => unreachable.abort(error)),
+    appInfo: { name: "cnh-cli", version: VERSION },
+  });
+  const call = { signal: AbortSignal.any([context.world.signal, unreachable.signal]) };
+  return { cnh, key, mode: modeOfKey(key.key) ?? "test", baseUrl, call };
+}
+
+export function findBaseUrl({ globals, world, profiles, profile, settings }: Context): string {
+  const baseUrl =
+    globals.baseUrl ??
+    world.environment.baseUrl ??
+    profiles.read(profile).baseUrl ??
+    settings.get("base-url");
+  if (baseUrl === undefined) {
+    throw new CliError(EXIT.usage, {
+      pt: "Falta o endereço do serviço: --base-url, CNH_BASE_URL ou cnh config set base-url.",
+      en: "The address of the service is missing: --base-url, CNH_BASE_URL or cnh config set base-url.",
+    });
+  }
+  if (/^https?:\/\/[^\s?#@]+$/.test(baseUrl)) return baseUrl.replace(/\/(?:api\/v1\/?)?$/, "");
+  throw new CliError(EXIT.usage, {
+    pt: "O endereço do serviço começa com https:// e não tem consulta.",
+    en: "The address of the service begins with https:// and has no query.",
+  });
+}
+
+/** A network that swallows everything would hold a request for minutes: the first one is doubted after a moment. */
+function doubtfulFetch(
+  { world }: Context,
+  baseUrl: string,
+  onUnreachable: (error: CliError) => void,
+): typeof fetch {
+  const send = world.fetch ?? fetch;
+  let reached = world.fetch !== undefined || world.environment.proxy !== undefined;
+  return async (input, init) => {
+    if (reached) return send(input, init);
+    const doubt = setTimeout(() => {
+      void dial(new URL(baseUrl)).then(
+        (there) => void (there || onUnreachable(unreachableError(baseUrl))),
+      );
+    }, DOUBT_MS);
+    try {
+      const response = await send(input, init);
+      reached = true;
+      return response;
+    } finally {
+      clearTimeout(doubt);
+    }
+  };
+}
+
+function dial({ hostname, port, protocol }: URL): Promise<boolean> {
+  return new Promise((resolve) => {
+    const host = hostname.replace(/^\[|\]$/g, "");
+    const socket = connect({ host, port: Number(port) || (protocol === "https:" ? 443 : 80) });
+    const end = (there: boolean) => {
+      clearTimeout(timer);
+      socket.destroy();
+      resolve(there);
+    };
+    const timer = setTimeout(() => end(false), DIAL_MS);
+    socket.once("connect", () => end(true));
+    // Refused is an answer: the request itself ends by it.
+    socket.once("error", (error: NodeJS.ErrnoException) => end(error.code === "ECONNREFUSED"));
+  });
+}
+
+export function unreachableError(baseUrl: string): CliError {
+  return new CliError(EXIT.unreachable, {
+    pt: `Sem conexão com ${baseUrl}: confira a rede, o endereço e o proxy (HTTPS_PROXY).`,
+    en: `No connection to ${baseUrl}: check the network, the address and the proxy (HTTPS_PROXY).`,
+  });
+}
