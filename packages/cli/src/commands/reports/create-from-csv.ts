@@ -1,0 +1,138 @@
+/** Many reports from a CSV file. What is done is in the result file, so an interrupted run goes on where it ended. */
+import { appendFileSync, existsSync, readFileSync, renameSync, writeFileSync } from "node:fs";
+import { basename } from "node:path";
+import { CnhApiError, ReportFailedError } from "@cnh/sdk";
+import { readCsv } from "../../csv/read-csv.ts";
+import { formatCsvRow } from "../../csv/write-csv.ts";
+import { CliError, EXIT, type ExitCode } from "../../exit-codes.ts";
+import type { Context } from "../../frame/context.ts";
+import { openSession, type Session } from "../../session.ts";
+import { confirmCharge } from "./charge.ts";
+
+interface Order {
+  readonly cpf: string;
+  readonly externalRef: string;
+}
+
+const HEADER = ["cpf", "externalRef", "reportId", "status", "verdict", "alerts", "error"];
+const BYTE_ORDER_MARK = "\uFEFF";
+/** At once: the sandbox allows ten requests, and a waiting one is one of them. */
+const LANES = 4;
+const MAX_WAIT_MS = 10 * 60_000;
+
+export async function createFromCsv(
+  context: Context,
+  files: { readonly csv: string; readonly out: string | undefined },
+): Promise<ExitCode> {
+  if (files.out === undefined) {
+    throw new CliError(EXIT.usage, { pt: "--csv quer --out.", en: "--csv wants --out." });
+  }
+  const { out } = files;
+  const orders = readOrders(files.csv);
+  const done = readDone(out);
+  const left = orders.filter(({ externalRef }) => !done.has(externalRef));
+  const session = await openSession(context);
+  if (left.length > 0) await confirmCharge(context, session, left.length);
+  if (!existsSync(out)) writeFileSync(out, BYTE_ORDER_MARK + formatCsvRow(HEADER), { mode: 0o600 });
+  const queue = [...left];
+  const lanes = Array.from({ length: LANES }, async () => {
+    for (let order = queue.shift(); order; order = queue.shift()) {
+      const row = await runOrder(session, order);
+      // Appended at once: a run that dies keeps it.
+      appendFileSync(out, formatCsvRow(row));
+      done.set(order.externalRef, row);
+      context.print.note(`${done.size}/${orders.length}  ${order.externalRef}  ${row[3] ?? ""}`);
+    }
+  });
+  await Promise.all(lanes);
+  writeInOrder(out, orders, done);
+  const failed = orders.filter(
+    ({ externalRef }) => (done.get(externalRef)?.[6] ?? "") !== "",
+  ).length;
+  const totals = { orders: orders.length, alreadyDone: orders.length - left.length, failed, out };
+  context.print.value(totals, () =>
+    context.t({
+      pt: `${orders.length} linhas, ${failed} com erro, em ${out}.`,
+      en: `${orders.length} rows, ${failed} with an error, in ${out}.`,
+    }),
+  );
+  return failed > 0 ? EXIT.failed : EXIT.done;
+}
+
+async function runOrder({ cnh, call }: Session, order: Order): Promise<string[]> {
+  const head = [order.cpf, order.externalRef];
+  try {
+    const report = await cnh.reports.createAndWait(order, { ...call, maxWaitMs: MAX_WAIT_MS });
+    const alerts = report.diagnosis.allAlerts.map(({ code }) => code).join(" ");
+    return [...head, report.reportId, report.status, report.diagnosis.status, alerts, ""];
+  } catch (error) {
+    if (error instanceof ReportFailedError) {
+      return [...head, error.report.reportId, "ERROR", "", "", "REPORT_FAILED"];
+    }
+    // A row that the service refuses for good; whatever stops all rows ends the run instead.
+    const refused = error instanceof CnhApiError && (error.status === 400 || error.status === 422);
+    if (!refused) throw error;
+    return [...head, "", "", "", "", error.code ?? String(error.status)];
+  }
+}
+
+function readOrders(path: string): Order[] {
+  const { rows } = readCsv(readText(path));
+  const titles = (rows[0] ?? []).map((title) => title.trim().toLowerCase());
+  const hasTitles = titles.includes("cpf");
+  const cpfAt = hasTitles ? titles.indexOf("cpf") : 0;
+  const refAt = titles.findIndex((title) =>
+    ["externalref", "referencia", "referência", "ref"].includes(title),
+  );
+  const orders = (hasTitles ? rows.slice(1) : rows).map((row, index) => {
+    const given = refAt >= 0 ? (row[refAt] ?? "").trim() : "";
+    // Stable over runs of the same file, or a resumed run would charge again.
+    return {
+      cpf: (row[cpfAt] ?? "").trim(),
+      externalRef: given || `${basename(path)}-${index + 1}`,
+    };
+  });
+  const references = new Set(orders.map(({ externalRef }) => externalRef));
+  if (orders.length > 0 && references.size === orders.length) return orders;
+  throw new CliError(EXIT.usage, {
+    pt: `${path} não tem linhas, ou repete uma referência.`,
+    en: `${path} has no rows, or repeats a reference.`,
+  });
+}
+
+function readDone(path: string): Map<string, string[]> {
+  if (!existsSync(path)) return new Map();
+  const { rows } = readCsv(readText(path));
+  if (rows[0]?.[1] !== HEADER[1]) {
+    throw new CliError(EXIT.usage, {
+      pt: `${path} não é um resultado deste comando, e não foi tocado.`,
+      en: `${path} is no result of this command, and was not touched.`,
+    });
+  }
+  // A row that was cut off while it was written is done again.
+  const whole = rows.slice(1).filter((row) => row.length === HEADER.length);
+  return new Map(whole.map((row) => [unquoted(row[1] ?? ""), row.map((cell) => unquoted(cell))]));
+}
+
+/** Without the apostrophe that keeps a cell from being a formula. */
+function unquoted(cell: string): string {
+  return cell.replace(/^'(?=[=+\-@])/, "");
+}
+
+function writeInOrder(path: string, orders: readonly Order[], done: ReadonlyMap<string, string[]>) {
+  const rows = orders.map(({ externalRef }) => formatCsvRow(done.get(externalRef) ?? []));
+  const text = BYTE_ORDER_MARK + formatCsvRow(HEADER) + rows.join("");
+  writeFileSync(`${path}.new`, text, { mode: 0o600 });
+  renameSync(`${path}.new`, path);
+}
+
+function readText(path: string): string {
+  try {
+    return readFileSync(path, "utf8");
+  } catch {
+    throw new CliError(EXIT.usage, {
+      pt: `O arquivo ${path} não pôde ser lido.`,
+      en: `The file ${path} could not be read.`,
+    });
+  }
+}

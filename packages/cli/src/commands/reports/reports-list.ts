@@ -1,0 +1,55 @@
+import type { ListReportsQuery } from "@cnh/sdk";
+import { defineCommand } from "../../frame/command.ts";
+import { openSession } from "../../session.ts";
+import { PAGE_OPTIONS, printList } from "../paging.ts";
+
+export const reportsList = defineCommand({
+  name: "reports list",
+  summary: { pt: "lista relatórios, os novos primeiro", en: "lists reports, the newest first" },
+  options: {
+    status: {
+      kind: "text",
+      choices: ["PROCESSING", "DELIVERED", "ERROR"],
+      does: { pt: "só esta situação", en: "this status alone" },
+    },
+    verdict: {
+      kind: "text",
+      choices: ["VALID", "WARNING", "BLOCKED", "EXPIRED", "UNKNOWN"],
+      does: { pt: "só este diagnóstico", en: "this verdict alone" },
+    },
+    externalRef: {
+      kind: "text",
+      value: "ref",
+      does: { pt: "exatamente esta referência", en: "exactly this reference" },
+    },
+    ...PAGE_OPTIONS,
+  },
+  output: {
+    form: "json",
+    does: {
+      pt: "Uma página, como a API; com --all, um objeto por linha.",
+      en: "A page, as the API; with --all, one object a line.",
+    },
+  },
+  exitCodes: [3, 6, 7],
+  examples: [
+    { command: "cnh reports list", does: { pt: "os últimos", en: "the last ones" } },
+    {
+      command: "cnh reports list --verdict BLOCKED --all",
+      does: { pt: "todos os bloqueados", en: "all that are blocked" },
+    },
+  ],
+  run: async (context, { options }) => {
+    const { print, t } = context;
+    const { cnh, call } = await openSession(context);
+    const { status, verdict, externalRef, limit, cursor, all } = options;
+    const query = { status, verdict, externalRef, limit, cursor } as ListReportsQuery;
+    await printList(context, cnh.reports.list(query, call), all, [
+      { title: t({ pt: "relatório", en: "report" }), of: ({ reportId }) => reportId },
+      { title: t({ pt: "situação", en: "status" }), of: (item) => item.status },
+      { title: t({ pt: "diagnóstico", en: "verdict" }), of: (item) => item.verdict ?? "-" },
+      { title: "CPF", of: ({ driver }) => print.cpf(driver.cpf) },
+      { title: t({ pt: "referência", en: "reference" }), of: (item) => item.externalRef ?? "" },
+    ]);
+  },
+});
