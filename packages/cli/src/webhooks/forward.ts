@@ -13,7 +13,7 @@ export interface ForwardOptions {
   readonly timeoutMs?: number;
 }
 
-type ForwardOutcome =
+export type ForwardOutcome =
   | { readonly kind: "answered"; readonly status: number; readonly durationMs: number }
   | { readonly kind: "refused"; readonly tried: readonly string[] }
   | { readonly kind: "timeout" }

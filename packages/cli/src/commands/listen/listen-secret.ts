@@ -1,0 +1,11 @@
+/** The secret of this profile: made once and then the same, so it can stand in a `.env`. */
+import type { Context } from "../../frame/context.ts";
+import { makeWebhookSecret } from "../../webhooks/sign-delivery.ts";
+
+export function listenSecret({ profiles, profile }: Context): string {
+  const known = profiles.read(profile).webhookSecret;
+  if (known !== undefined) return known;
+  const made = makeWebhookSecret();
+  profiles.change(profile, { webhookSecret: made });
+  return made;
+}
