@@ -1,15 +1,67 @@
 /** Every command, in the order in which the help shows them. */
 import type { Command } from "../frame/command.ts";
+import { credit } from "./account/credit.ts";
+import { doctor } from "./account/doctor.ts";
+import { deliveriesRetry } from "./deliveries/deliveries-retry.ts";
+import { deliveriesTail } from "./deliveries/deliveries-tail.ts";
+import { endpointsCreate } from "./endpoints/endpoints-create.ts";
+import { endpointsList } from "./endpoints/endpoints-list.ts";
+import { endpointsRecover } from "./endpoints/endpoints-recover.ts";
+import { endpointsRotateSecret } from "./endpoints/endpoints-rotate-secret.ts";
+import { ask } from "./law/ask.ts";
+import { pointsCalculate } from "./law/points-calculate.ts";
+import { violationsSearch } from "./law/violations-search.ts";
+import { mcpConfig } from "./local/mcp-config.ts";
+import { openPage } from "./local/open-page.ts";
+import { verify } from "./local/verify.ts";
+import { login } from "./account/login.ts";
+import { logout } from "./account/logout.ts";
+import { usage } from "./account/usage.ts";
+import { whoami } from "./account/whoami.ts";
 import { configGet } from "./config/config-get.ts";
 import { configList } from "./config/config-list.ts";
 import { configSet } from "./config/config-set.ts";
+import { eventsList } from "./events/events-list.ts";
+import { eventsResend } from "./events/events-resend.ts";
+import { listen } from "./listen/listen.ts";
 import { completionOf } from "./local/completion.ts";
 import { listCommandsOf } from "./local/list-commands.ts";
+import { scenarios } from "./local/scenarios.ts";
+import { reportsCreate } from "./reports/reports-create.ts";
+import { reportsGet } from "./reports/reports-get.ts";
+import { reportsList } from "./reports/reports-list.ts";
+import { reportsWait } from "./reports/reports-wait.ts";
 
 const COMMANDS: readonly Command[] = [
+  login,
+  whoami,
+  logout,
+  doctor,
+  reportsCreate,
+  reportsGet,
+  reportsWait,
+  reportsList,
+  eventsList,
+  eventsResend,
+  listen,
+  verify,
+  deliveriesTail,
+  deliveriesRetry,
+  endpointsCreate,
+  endpointsList,
+  endpointsRotateSecret,
+  endpointsRecover,
+  scenarios,
+  violationsSearch,
+  pointsCalculate,
+  ask,
+  credit,
+  usage,
   configList,
   configGet,
   configSet,
+  mcpConfig,
+  openPage,
   completionOf(() => COMMANDS),
   listCommandsOf(() => COMMANDS),
 ];

@@ -1,0 +1,46 @@
+import type { CreateWebhookEndpointBody } from "@cnh/sdk";
+import { defineCommand } from "../../frame/command.ts";
+import { openSession } from "../../session.ts";
+
+export const endpointsCreate = defineCommand({
+  name: "endpoints create",
+  summary: { pt: "cadastra um endereço de webhooks", en: "registers an address for webhooks" },
+  args: [{ name: "url", does: { pt: "https, endereço público", en: "https, a public address" } }],
+  options: {
+    event: {
+      kind: "many",
+      value: "report.delivered",
+      does: { pt: "só estes eventos (repita)", en: "these events alone (repeat it)" },
+    },
+    description: {
+      kind: "text",
+      value: "texto",
+      does: { pt: "uma nota sua", en: "a note of yours" },
+    },
+  },
+  output: {
+    form: "json",
+    does: {
+      pt: "O endpoint; o segredo aparece só esta vez, sozinho na última linha.",
+      en: "The endpoint; the secret is shown this once, alone on the last line.",
+    },
+  },
+  exitCodes: [3, 6, 7],
+  examples: [
+    {
+      command: "cnh endpoints create https://example.com/webhooks/cnh --description loja",
+      does: { pt: "todos os eventos padrão", en: "all default events" },
+    },
+  ],
+  run: async (context, { options, args: [url = ""] }) => {
+    const { cnh, call } = await openSession(context);
+    const { event, description } = options;
+    const body = {
+      url,
+      ...(event.length > 0 && { events: event as CreateWebhookEndpointBody["events"] }),
+      ...(description !== undefined && { description }),
+    } as CreateWebhookEndpointBody;
+    const made = await cnh.webhookEndpoints.create(body, call);
+    context.print.value(made, () => `${made.id}  ${made.url}\n${made.secret}`);
+  },
+});

@@ -1,0 +1,30 @@
+import { defineCommand } from "../../frame/command.ts";
+import { openSession } from "../../session.ts";
+import { PAGE_OPTIONS, printList } from "../paging.ts";
+
+export const endpointsList = defineCommand({
+  name: "endpoints list",
+  summary: { pt: "lista os endereços de webhooks", en: "lists the addresses for webhooks" },
+  options: PAGE_OPTIONS,
+  output: {
+    form: "json",
+    does: {
+      pt: "Uma página, como a API; com --all, um objeto por linha.",
+      en: "A page, as the API; with --all, one object a line.",
+    },
+  },
+  exitCodes: [3, 6, 7],
+  examples: [{ command: "cnh endpoints list", does: { pt: "todos os meus", en: "all of mine" } }],
+  run: async (context, { options: { limit, cursor, all } }) => {
+    const { t } = context;
+    const { cnh, call } = await openSession(context);
+    await printList(context, cnh.webhookEndpoints.list({ limit, cursor }, call), all, [
+      { title: "id", of: ({ id }) => id },
+      {
+        title: t({ pt: "ativo", en: "enabled" }),
+        of: ({ enabled }) => t(enabled ? { pt: "sim", en: "yes" } : { pt: "não", en: "no" }),
+      },
+      { title: "url", of: ({ url }) => url },
+    ]);
+  },
+});

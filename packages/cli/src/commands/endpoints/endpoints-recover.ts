@@ -1,0 +1,42 @@
+import { parseSince } from "../../durations.ts";
+import { defineCommand } from "../../frame/command.ts";
+import { openSession } from "../../session.ts";
+
+export const endpointsRecover = defineCommand({
+  name: "endpoints recover",
+  summary: {
+    pt: "manda de novo o que um endpoint perdeu",
+    en: "sends again what an endpoint has lost",
+  },
+  args: [{ name: "endpointId", does: { pt: "id do endpoint", en: "id of the endpoint" } }],
+  options: {
+    since: { kind: "text", value: "2h", does: { pt: "desde quando (1h)", en: "since when (1h)" } },
+  },
+  output: {
+    form: "lines",
+    does: { pt: "Uma linha por lote de até 500.", en: "One line for each batch of up to 500." },
+  },
+  exitCodes: [3, 4, 6, 7],
+  examples: [
+    {
+      command: "cnh endpoints recover whe_01kya3np4sfe3b4wzz6kye37bb --since 1s --yes",
+      does: { pt: "o último segundo", en: "the last second" },
+    },
+  ],
+  run: async (context, { options, args: [id = ""] }) => {
+    const { cnh, call } = await openSession(context);
+    let since: string | null = parseSince(options.since ?? "1h", new Date()).toISOString();
+    await context.prompt.confirm({
+      pt: `Mandar de novo o que ${id} perdeu desde ${since}?`,
+      en: `Send again what ${id} has lost since ${since}?`,
+    });
+    while (since !== null) {
+      const recovered = await cnh.webhookEndpoints.recover(id, { since }, call);
+      const count = recovered.deliveries;
+      context.print.line(recovered, () =>
+        context.t({ pt: `${count} entregas`, en: `${count} deliveries` }),
+      );
+      since = recovered.complete ? null : recovered.resumeFrom;
+    }
+  },
+});

@@ -1,0 +1,46 @@
+import { spawn } from "node:child_process";
+import { findBaseUrl } from "../../session.ts";
+import { defineCommand } from "../../frame/command.ts";
+
+const PAGES = { docs: "/docs", status: "/readyz" } as const;
+
+export const openPage = defineCommand({
+  name: "open",
+  summary: {
+    pt: "abre a documentação ou o estado do serviço",
+    en: "opens the documentation or the service's state",
+  },
+  args: [
+    { name: "page", does: { pt: "qual página", en: "which page" }, choices: Object.keys(PAGES) },
+  ],
+  options: {},
+  output: {
+    form: "text",
+    does: {
+      pt: "O endereço; no terminal, também o navegador.",
+      en: "The address; on a terminal, the browser too.",
+    },
+  },
+  exitCodes: [],
+  examples: [
+    {
+      command: "cnh open docs",
+      does: { pt: "a referência da API", en: "the reference of the API" },
+    },
+  ],
+  run: async (context, { args: [page] }) => {
+    const { print, world } = context;
+    const url = `${findBaseUrl(context)}${PAGES[page as keyof typeof PAGES]}`;
+    print.text(url);
+    if (!world.terminal.stdout) return;
+    const { platform } = world.environment;
+    const [command, args] =
+      platform === "win32"
+        ? (["explorer.exe", [url]] as const)
+        : ([platform === "darwin" ? "open" : "xdg-open", [url]] as const);
+    // Without a browser the address is enough.
+    spawn(command, [...args], { stdio: "ignore", detached: true })
+      .on("error", () => {})
+      .unref();
+  },
+});
