@@ -1,5 +1,6 @@
 /** Reports of sandbox drivers, ordered as a page of the console does. */
 import assert from "node:assert/strict";
+import { setTimeout as sleep } from "node:timers/promises";
 import type { ReportAccepted } from "@cnh/contract";
 import type { ConsoleReport } from "@cnh/contract/console";
 import { scenarioCpf } from "@cnh/simulator/scenarios.ts";
@@ -31,12 +32,17 @@ export class SandboxReports {
     return answer.body.reportId;
   }
 
-  /** Reads a report once it is final. */
+  /** Reads a report once it is final. Of many held reads at once some are refused, and are tried again. */
   async settled(reportId: string): Promise<ConsoleReport> {
     const headers = { ...SAME_ORIGIN, prefer: "wait=20" };
     for (;;) {
       const path = this.#path(`/reports/${reportId}`);
-      const { body } = await this.#client.send<ConsoleReport>("GET", path, { headers });
+      const { status, body } = await this.#client.send<ConsoleReport>("GET", path, { headers });
+      if (status === 429) {
+        await sleep(1_000);
+        continue;
+      }
+      assert.equal(status, 200, JSON.stringify(body));
       if (body.status !== "PROCESSING") return body;
     }
   }
