@@ -163,7 +163,7 @@ test("the documents are the committed ones, without a key", async () => {
     const committed = readFileSync(`${ROOT}docs/${page}`, "utf8");
     const text = await answer.text();
     // The committed documents name no installation.
-    const unnamed = text.replaceAll("https://api.fleet.example", "https://api.example.com");
+    const unnamed = text.replaceAll("https://api.fleet.example", "https://api.cnh-reports.example");
     if (isJson) expect(JSON.parse(unnamed), page).toEqual(JSON.parse(committed));
     else expect(text, page).toBe(committed);
   }

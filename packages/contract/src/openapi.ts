@@ -11,7 +11,7 @@ import { operations } from "./operations.ts";
 export type { OpenApiDocument } from "./openapi/shape.ts";
 
 /** `baseUrl`: where this installation is reached. The committed document has a placeholder. */
-export function openApiDocument(baseUrl = "https://api.example.com"): OpenApiDocument {
+export function openApiDocument(baseUrl = "https://api.cnh-reports.example"): OpenApiDocument {
   return {
     openapi: "3.1.1",
     info: {

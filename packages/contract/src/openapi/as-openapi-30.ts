@@ -13,12 +13,14 @@ export function asOpenApi30(document: OpenApiDocument): JsonObject {
   const older = new OlderForm(document);
   return {
     openapi: "3.0.3",
-    // 3.0 knows the name of a license, not its identifier.
-    info: { ...facts, license: { name: (license as { name: string }).name } },
+    // 3.0 knows the address of a license, not its identifier.
+    info: { ...facts, license: { name: (license as { name: string }).name, url: pageOf(facts) } },
     ...(older.of(rest) as JsonObject),
     "x-webhooks": older.of(webhooks),
   };
 }
+
+const pageOf = ({ contact }: JsonObject): unknown => (contact as { url: string }).url;
 
 class OlderForm {
   readonly #schemas: Readonly<Record<string, JsonObject>>;
