@@ -17,6 +17,9 @@ from ._transport import Clock, Transport, send_once
 from ._version import VERSION
 from ._webhook_endpoints import Deliveries, WebhookEndpoints
 
+# A library says nothing unless the program asks for it.
+logging.getLogger("cnh_reports").addHandler(logging.NullHandler())
+
 
 class Cnh:
     """``CNH_API_KEY`` and ``CNH_BASE_URL`` count unless given here. Safe to share between threads."""
