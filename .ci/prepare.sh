@@ -17,6 +17,12 @@ if ! command -v php >/dev/null || ! command -v ruby >/dev/null || ! command -v g
   apt-get install -y -qq --no-install-recommends php-cli ruby golang-go >/dev/null || true
 fi
 
+# The SDKs in Python and PHP: without these the kit of clients could show nothing, so this fails loudly.
+if ! command -v python3 >/dev/null || ! php -r "exit(extension_loaded('curl') ? 0 : 1);"; then
+  apt-get update -qq
+  apt-get install -y -qq --no-install-recommends -o DPkg::Lock::Timeout=300 python3 php-cli php-curl >/dev/null
+fi
+
 # A PostgreSQL for the tests alone, which loses its data with the machine's power and is thrown away: databases are made
 # and dropped by the hundred, and each drop would wait until the disk has all of it. Runs that kill PostgreSQL itself
 # start a safe one of their own.
