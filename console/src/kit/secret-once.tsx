@@ -14,8 +14,10 @@ interface SecretOnceProps {
   /** What the secret is, for the button that copies it. */
   readonly label: string;
   readonly secret: string;
-  /** The variable of the `.env` file that can be saved. */
-  readonly variable: string;
+  /** In place of the warning that stands above a secret. */
+  readonly warning?: string;
+  /** The variable of the `.env` file that can be saved. Absent: there is none. */
+  readonly variable?: string;
   /** What a person presses who has stored it. */
   readonly doneLabel: string;
   /** How to use it. */
@@ -31,6 +33,7 @@ export function SecretOnce({
   title,
   label,
   secret,
+  warning,
   variable,
   doneLabel,
   children,
@@ -42,7 +45,7 @@ export function SecretOnce({
     <Dialog title={title} isLocked onClose={onDone} className="max-w-2xl">
       <p className="mb-3 flex items-start gap-2 text-[13.5px] text-warn">
         <Icon name="warning" className="mt-0.5" />
-        {words.once}
+        {warning ?? words.once}
       </p>
       <code
         data-secret
@@ -52,14 +55,16 @@ export function SecretOnce({
       </code>
       <div className="mt-3 flex flex-wrap gap-2">
         <CopyButton text={secret} label={label} kind="secondary" />
-        <button
-          type="button"
-          className={buttonClass("secondary")}
-          onClick={() => download(FILE, "application/octet-stream", `${variable}=${secret}\n`)}
-        >
-          <Icon name="download" size={14} />
-          {words.download}
-        </button>
+        {variable !== undefined && (
+          <button
+            type="button"
+            className={buttonClass("secondary")}
+            onClick={() => download(FILE, "application/octet-stream", `${variable}=${secret}\n`)}
+          >
+            <Icon name="download" size={14} />
+            {words.download}
+          </button>
+        )}
       </div>
       {children !== undefined && <div className="mt-4">{children}</div>}
       <div className="mt-5 flex justify-end">

@@ -52,8 +52,16 @@ export function listedVerdict(
   return status === "DELIVERED" ? "UNKNOWN" : status;
 }
 
+/** What a diagnosis says of its verdict. */
+interface DiagnosisVerdict extends Pick<Diagnosis, "status" | "hasReportData"> {
+  readonly category: { readonly driving: { readonly answer: DiagnosisFacts["driving"] } } | null;
+}
+
 /** The kind by the whole diagnosis. */
-export function reportVerdict(status: Report["status"], diagnosis: Diagnosis | null): VerdictKind {
+export function reportVerdict(
+  status: Report["status"],
+  diagnosis: DiagnosisVerdict | null,
+): VerdictKind {
   return listedVerdict(status, diagnosis?.status ?? null, {
     driving: diagnosis?.category?.driving.answer ?? null,
     hasReportData: diagnosis?.hasReportData ?? null,

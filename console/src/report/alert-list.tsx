@@ -1,4 +1,3 @@
-import type { Alert, Diagnosis } from "@cnh/contract";
 import { Badge } from "../kit/badge.tsx";
 import { Card } from "../kit/card.tsx";
 import { Icon } from "../kit/icon.tsx";
@@ -8,15 +7,16 @@ import { LawText } from "./law-text.tsx";
 import { LegalBasisLine } from "./legal-basis-line.tsx";
 import { alertId } from "./plan.ts";
 import { useSectionWords } from "./section-words.ts";
+import type { ShownAlert, ShownDiagnosis } from "./shown-report.ts";
 
-const TONES: Readonly<Record<Alert["severity"], Tone>> = {
+const TONES: Readonly<Record<ShownAlert["severity"], Tone>> = {
   CRITICAL: "bad",
   WARNING: "warn",
   INFO: "plain",
 };
 
 interface AlertsProps {
-  readonly diagnosis: Diagnosis;
+  readonly diagnosis: Pick<ShownDiagnosis, "allAlerts">;
   readonly today: string;
 }
 
@@ -46,7 +46,7 @@ function AlertList({
   alerts,
   today,
 }: {
-  readonly alerts: readonly Alert[];
+  readonly alerts: readonly ShownAlert[];
   readonly today: string;
 }) {
   return (
@@ -58,7 +58,7 @@ function AlertList({
   );
 }
 
-function AlertItem({ alert, today }: { readonly alert: Alert; readonly today: string }) {
+function AlertItem({ alert, today }: { readonly alert: ShownAlert; readonly today: string }) {
   const { alerts: words } = useSectionWords();
   const confidence = words.confidences[alert.confidence];
   return (

@@ -1,12 +1,13 @@
 /** The three answers beside the verdict: driving, the first step, and what is not known. All of them are the service's. */
-import type { Alert, Diagnosis } from "@cnh/contract";
+import type { Diagnosis } from "@cnh/contract";
 import type { ConsoleReport } from "@cnh/contract/console";
 import type { Tone } from "../kit/tone.ts";
 import type { Format } from "../words/format.ts";
 import { addDays, daysBetween } from "../words/days.ts";
 import { planOf } from "./plan.ts";
+import type { ShownAlert, ShownDiagnosis } from "./shown-report.ts";
 import { areBlocksKnown, type Diagnosed } from "./tiles.ts";
-import { untoldDetails } from "./untold-details.ts";
+import { type DetailedSection, untoldDetails } from "./untold-details.ts";
 import type { ReportWords } from "./words.ts";
 
 export interface DrivingAnswer {
@@ -15,13 +16,13 @@ export interface DrivingAnswer {
   readonly notes: readonly string[];
 }
 
-type Driving = NonNullable<Diagnosis["category"]>["driving"];
+type Driving = NonNullable<ShownDiagnosis["category"]>["driving"];
 
 const TONES = { ALLOWED: "ok", FORBIDDEN: "bad", UNKNOWN: "unknown" } as const;
 
 /** Whether anything may be driven, and for how long each category may. */
 export function drivingAnswer(
-  { category, allAlerts }: Diagnosis,
+  { category, allAlerts }: ShownDiagnosis,
   { answers: words, list }: ReportWords,
   { day }: Format,
 ): DrivingAnswer {
@@ -69,7 +70,7 @@ function allowedByEnd({ byCategory }: Driving): (readonly [names: string[], end:
 
 /** By when to act on an alert, in words. */
 export function dueText(
-  { dueOn, severity }: Pick<Alert, "dueOn" | "severity">,
+  { dueOn, severity }: Pick<ShownAlert, "dueOn" | "severity">,
   today: string,
   { due }: ReportWords,
   { day }: Format,
@@ -79,17 +80,27 @@ export function dueText(
 }
 
 /** The first step of the plan. Null: there is none. */
-export function firstStep(diagnosis: Diagnosis): Alert | null {
+export function firstStep(diagnosis: ShownDiagnosis): ShownAlert | null {
   return planOf(diagnosis)[0] ?? null;
 }
 
-/** What nobody told, in a few words each: whole sections first, then what is missing within one. */
+/** What nobody told of a report, in a few words each. */
 export function unknownsOf(
-  report: Diagnosed & Pick<ConsoleReport, "driver" | "hasHiddenResult">,
+  report: Pick<ConsoleReport, "driver" | "hasHiddenResult" | "normalized"> & {
+    readonly diagnosis: Diagnosis;
+  },
+  words: ReportWords,
+): readonly string[] {
+  return unknownsIn(report, untoldDetails(report.diagnosis, report), words);
+}
+
+/** The same where only some cards are shown: whole sections first, then what is missing within one. */
+export function unknownsIn(
+  { diagnosis, normalized }: Diagnosed,
+  untoldSections: readonly DetailedSection[],
   { unknowns: words, list }: ReportWords,
 ): readonly string[] {
-  const { diagnosis, normalized } = report;
-  const details = untoldDetails(diagnosis, report).map((section) => words.detailsOf[section]);
+  const details = untoldSections.map((section) => words.detailsOf[section]);
   const { points, fines, medicalExams, toxicological, validity, category, blocks } = diagnosis;
   const fitness = medicalExams?.fitness;
   const isUnclear = blocks.some((one) => one.phase !== "released" && one.forbidsDriving === null);

@@ -12,7 +12,7 @@ import { areBlocksKnown, type Diagnosed } from "./tiles.ts";
 type Block = Diagnosis["blocks"][number];
 
 /** The blocks on record, lifted ones included. */
-export function BlocksCard({ diagnosed }: { readonly diagnosed: Diagnosed }) {
+export function BlocksCard({ diagnosed }: { readonly diagnosed: Diagnosed<Diagnosis> }) {
   const { blocks: words } = useSectionWords();
   const { blocks } = diagnosed.diagnosis;
   if (!areBlocksKnown(diagnosed))

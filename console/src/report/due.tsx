@@ -1,8 +1,8 @@
-import type { Alert } from "@cnh/contract";
 import { TONE_TEXT } from "../kit/tone.ts";
 import { useFormat } from "../words/format.ts";
 import { dueText } from "./answers.ts";
 import { type Urgency, urgencyOf } from "./plan.ts";
+import type { ShownAlert } from "./shown-report.ts";
 import { useReportWords } from "./words.ts";
 
 const CLASSES: Readonly<Record<Urgency, string>> = {
@@ -15,7 +15,13 @@ const CLASSES: Readonly<Record<Urgency, string>> = {
 };
 
 /** By when to act: bold under 31 days, red under 8. */
-export function Due({ alert, today }: { readonly alert: Alert; readonly today: string }) {
+export function Due({
+  alert,
+  today,
+}: {
+  readonly alert: Pick<ShownAlert, "dueOn" | "severity">;
+  readonly today: string;
+}) {
   const words = useReportWords();
   const text = dueText(alert, today, words, useFormat());
   return <span className={CLASSES[urgencyOf(alert, today)]}>{text}</span>;

@@ -1,4 +1,3 @@
-import type { Diagnosis } from "@cnh/contract";
 import { useRef } from "react";
 import { Badge } from "../kit/badge.tsx";
 import { Card } from "../kit/card.tsx";
@@ -8,15 +7,16 @@ import { LawText } from "./law-text.tsx";
 import { MissingCard } from "./missing-card.tsx";
 import { FoldedRows, type RowColumn } from "./row-table.tsx";
 import { useSectionWords } from "./section-words.ts";
+import type { ShownFines } from "./shown-report.ts";
 
-type Fines = NonNullable<Diagnosis["fines"]>;
+type Fines = ShownFines;
 type Fine = Fines["items"][number];
 
 const MAX_ROWS = 12;
 const STACKED_BELOW = 640;
 
 /** Every fine on record. Unpaid, paid and untold ones are never added up. */
-export function FinesCard({ fines }: { readonly fines: Diagnosis["fines"] }) {
+export function FinesCard({ fines }: { readonly fines: ShownFines | null }) {
   const { fines: words } = useSectionWords();
   const frame = useRef<HTMLDivElement>(null);
   const width = useWidth(frame);

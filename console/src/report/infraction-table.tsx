@@ -1,4 +1,3 @@
-import type { Diagnosis } from "@cnh/contract";
 import { useRef } from "react";
 import { Badge } from "../kit/badge.tsx";
 import { useWidth } from "../kit/use-width.ts";
@@ -7,9 +6,10 @@ import { daysBetween } from "../words/days.ts";
 import { LawText } from "./law-text.tsx";
 import { usePointsWords } from "./points-words.ts";
 import { FoldedRows, type RowColumn } from "./row-table.tsx";
+import type { ShownDiagnosis } from "./shown-report.ts";
 
-type Entry = NonNullable<Diagnosis["rollingPoints"]>["timeline"][number];
-type Fine = NonNullable<Diagnosis["fines"]>["items"][number];
+type Entry = NonNullable<ShownDiagnosis["rollingPoints"]>["timeline"][number];
+type Fine = NonNullable<ShownDiagnosis["fines"]>["items"][number];
 
 const MAX_ROWS = 12;
 const STACKED_BELOW = 560;

@@ -1,13 +1,17 @@
 /** The plan of a report: its alerts in the order in which the service says to act on them. */
-import type { Alert, Diagnosis } from "@cnh/contract";
 import { daysBetween } from "../words/days.ts";
+import type { ShownAlert, ShownDiagnosis } from "./shown-report.ts";
 
 const MAX_STEPS = 5;
 
-const inOrder = (alerts: readonly Alert[]) => alerts.toSorted((a, b) => a.order - b.order);
+const inOrder = <Alert extends ShownAlert>(alerts: readonly Alert[]) =>
+  alerts.toSorted((a, b) => a.order - b.order);
 
 /** What has to be done first: all but mere information without a date, unless it is all that an unknown verdict has. */
-export function planOf({ allAlerts, status }: Pick<Diagnosis, "allAlerts" | "status">) {
+export function planOf<Alert extends ShownAlert>({
+  allAlerts,
+  status,
+}: Pick<ShownDiagnosis, "status"> & { readonly allAlerts: readonly Alert[] }): readonly Alert[] {
   const steps = allAlerts.filter(({ severity, dueOn }) => severity !== "INFO" || dueOn !== null);
   const isAllUnknown = steps.length === 0 && status === "UNKNOWN";
   return inOrder(isAllUnknown ? allAlerts : steps).slice(0, MAX_STEPS);
@@ -17,7 +21,7 @@ export function planOf({ allAlerts, status }: Pick<Diagnosis, "allAlerts" | "sta
 export type Urgency = "overdue" | "now" | "days" | "month" | "later" | "none";
 
 export function urgencyOf(
-  { dueOn, severity }: Pick<Alert, "dueOn" | "severity">,
+  { dueOn, severity }: Pick<ShownAlert, "dueOn" | "severity">,
   today: string,
 ): Urgency {
   if (dueOn === null) return severity === "CRITICAL" ? "now" : "none";
@@ -28,7 +32,7 @@ export function urgencyOf(
 }
 
 /** The alert that decided the verdict: the first step that is more than information, an employer's duties aside. */
-export function decidingAlert({ allAlerts }: Pick<Diagnosis, "allAlerts">): Alert | null {
+export function decidingAlert({ allAlerts }: Pick<ShownDiagnosis, "allAlerts">): ShownAlert | null {
   const deciding = allAlerts.filter(
     ({ severity, actor }) => severity !== "INFO" && actor !== "employer",
   );
@@ -36,5 +40,5 @@ export function decidingAlert({ allAlerts }: Pick<Diagnosis, "allAlerts">): Aler
 }
 
 /** Where an alert stands in the page. */
-export const alertId = ({ code, order }: Pick<Alert, "code" | "order">) =>
+export const alertId = ({ code, order }: Pick<ShownAlert, "code" | "order">) =>
   `alert-${order}-${code.toLowerCase()}`;

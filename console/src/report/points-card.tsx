@@ -1,4 +1,3 @@
-import type { Diagnosis } from "@cnh/contract";
 import { useRef } from "react";
 import { Card } from "../kit/card.tsx";
 import { TONE_TEXT } from "../kit/tone.ts";
@@ -11,17 +10,18 @@ import { MissingCard } from "./missing-card.tsx";
 import { ChartLegend, PointsChart } from "./points-chart.tsx";
 import { nextLapse } from "./points-clock.ts";
 import { usePointsWords } from "./points-words.ts";
+import type { ShownDiagnosis } from "./shown-report.ts";
 import { usePrintedAt } from "../kit/use-printed-at.ts";
 
-type Points = NonNullable<Diagnosis["points"]>;
-type Rolling = NonNullable<Diagnosis["rollingPoints"]>;
+type Points = NonNullable<ShownDiagnosis["points"]>;
+type Rolling = NonNullable<ShownDiagnosis["rollingPoints"]>;
 
 const CHART_HEIGHT = 250;
 /** In the form of a sheet: what was drawn for a phone would fill half of one. */
 const PAPER = { width: 900, height: 200 };
 
 /** How the points came together, what their limit was, and how both change if nothing new happens. */
-export function PointsCard({ diagnosis }: { readonly diagnosis: Diagnosis }) {
+export function PointsCard({ diagnosis }: { readonly diagnosis: ShownDiagnosis }) {
   const words = usePointsWords();
   const { points, rollingPoints, fines } = diagnosis;
   if (points === null || rollingPoints === null)
@@ -85,7 +85,7 @@ function Incomplete({ points }: { readonly points: Points }) {
 }
 
 interface FigureProps {
-  readonly diagnosis: Diagnosis;
+  readonly diagnosis: ShownDiagnosis;
   readonly points: Points;
   readonly rolling: Rolling;
 }

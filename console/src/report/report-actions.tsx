@@ -4,6 +4,7 @@ import { Button, buttonClass } from "../kit/button.tsx";
 import { CopyButton } from "../kit/copy-button.tsx";
 import { Icon } from "../kit/icon.tsx";
 import { useMay, usePlace } from "../place.ts";
+import { ShareButton } from "../sharing/share-button.tsx";
 import { useReportWords } from "./words.ts";
 
 /** Where the report stands in the console, and what can be done with it. */
@@ -43,6 +44,7 @@ export function ReportActions({ report }: { readonly report: Report }) {
             {actions.again}
           </Link>
         )}
+        {report.diagnosis !== null && <ShareButton reportId={report.reportId} />}
         {report.diagnosis !== null && (
           <Button kind="primary" icon="print" onClick={() => print()}>
             {actions.print}

@@ -6,6 +6,7 @@ import { unknownsOf } from "./answers.ts";
 import { BlocksCard } from "./blocks-card.tsx";
 import { todayInBrasilia } from "../words/days.ts";
 import { DataCard } from "./data-card.tsx";
+import { nameOf } from "./driver-name.ts";
 import { ExamsCards } from "./exams-card.tsx";
 import { FinesCard } from "./fines-card.tsx";
 import { HistoryCard } from "./history-card.tsx";
@@ -16,6 +17,7 @@ import { PartialBanner } from "./partial-banner.tsx";
 import { decidingAlert } from "./plan.ts";
 import { PointsCard } from "./points-card.tsx";
 import { ReportActions } from "./report-actions.tsx";
+import { SharingCard } from "../sharing/sharing-card.tsx";
 import { TileRow } from "./tile-row.tsx";
 import type { Diagnosed } from "./tiles.ts";
 import { TodoCard } from "./todo-card.tsx";
@@ -59,10 +61,19 @@ function DiagnosisView({ report, diagnosis }: DiagnosisProps) {
   const license = diagnosis.category && (
     <LicenseCard report={report} category={diagnosis.category} />
   );
-  const isAllKnown = unknownsOf({ ...report, diagnosis }, words).length === 0;
+  const unknowns = unknownsOf({ ...report, diagnosis }, words);
+  const isAllKnown = unknowns.length === 0;
+  const { licenseNumber = null } = report.driver;
+  const driver = { ...report.driver, name: nameOf(report), licenseNumber };
   return (
     <>
-      <VerdictBand report={report} diagnosis={diagnosis} today={today} />
+      <VerdictBand
+        report={report}
+        driver={driver}
+        diagnosis={diagnosis}
+        unknowns={unknowns}
+        today={today}
+      />
       {diagnosis.hasPartialData && <PartialBanner status={report.status} />}
       <TileRow diagnosed={diagnosed} />
       {words.lawLanguage !== null && (
@@ -81,6 +92,7 @@ function DiagnosisView({ report, diagnosis }: DiagnosisProps) {
       <FinesCard fines={diagnosis.fines} />
       <div className="hidden print:block">{license}</div>
       {report.details && <DataCard details={report.details} />}
+      <SharingCard reportId={report.reportId} />
       <HistoryCard report={report} />
     </>
   );
@@ -95,7 +107,7 @@ const isDecidedByExams = (diagnosis: Diagnosis) =>
 
 interface MainProps {
   readonly report: ConsoleReport;
-  readonly diagnosed: Diagnosed;
+  readonly diagnosed: Diagnosed<Diagnosis>;
   readonly today: string;
 }
 

@@ -1,7 +1,7 @@
 /** The six tiles: each section of a diagnosis in a word, with what nobody answered told apart from what is in order. */
-import type { Diagnosis, Report } from "@cnh/contract";
 import type { Tone } from "../kit/tone.ts";
 import type { Format } from "../words/format.ts";
+import type { ShownDiagnosis, ShownReport } from "./shown-report.ts";
 import type { ReportWords } from "./words.ts";
 
 export const TILES = [
@@ -23,9 +23,9 @@ export interface Tile {
 type Words = ReportWords["tiles"];
 type Day = Format["day"];
 
-export interface Diagnosed {
-  readonly diagnosis: Diagnosis;
-  readonly normalized: Report["normalized"];
+export interface Diagnosed<Form extends ShownDiagnosis = ShownDiagnosis> {
+  readonly diagnosis: Form;
+  readonly normalized: ShownReport["normalized"];
 }
 
 /** A section that nobody answered has null in `normalized`, where `diagnosis.blocks` has an empty list. */
@@ -64,7 +64,7 @@ const ORDER: readonly Tone[] = ["plain", "ok", "unknown", "warn", "bad"];
 const worse = (a: Tone, b: Tone) => (ORDER.indexOf(b) > ORDER.indexOf(a) ? b : a);
 
 /** The tone that the alerts of a section ask for, as the service weighed them. */
-function worstTone(section: TileSection, { allAlerts }: Diagnosis): Tone {
+function worstTone(section: TileSection, { allAlerts }: ShownDiagnosis): Tone {
   const severities = allAlerts
     .filter(
       (alert) => (alert.section === "autosuspensionRisk" ? "points" : alert.section) === section,
@@ -74,7 +74,7 @@ function worstTone(section: TileSection, { allAlerts }: Diagnosis): Tone {
   return severities.includes("WARNING") ? "warn" : "plain";
 }
 
-function validityTile(validity: Diagnosis["validity"], words: Words, day: Day): Tile {
+function validityTile(validity: ShownDiagnosis["validity"], words: Words, day: Day): Tile {
   if (validity === null) return missing(words.notAskedFeminine);
   const { state, expiresOn, graceEndsOn } = validity;
   const tone = {
@@ -89,7 +89,7 @@ function validityTile(validity: Diagnosis["validity"], words: Words, day: Day): 
   return { tone: tone[state], word: words.validity[state], note };
 }
 
-function blocksTile(blocks: Diagnosis["blocks"], words: Words): Tile {
+function blocksTile(blocks: ShownDiagnosis["blocks"], words: Words): Tile {
   const held = blocks.filter(({ phase }) => phase !== "released");
   const forbidding = held.filter(({ forbidsDriving }) => forbidsDriving === true).length;
   const unclear = held.filter(({ forbidsDriving }) => forbidsDriving === null).length;
@@ -103,7 +103,7 @@ function blocksTile(blocks: Diagnosis["blocks"], words: Words): Tile {
   return { tone: "ok", word: words.noBlock, note: null };
 }
 
-function pointsTile(points: Diagnosis["points"], words: Words, day: Day): Tile {
+function pointsTile(points: ShownDiagnosis["points"], words: Words, day: Day): Tile {
   if (points === null) return missing(words.notAskedMany);
   const { confirmed, potential, limit, reached, potentialReached, complete, nextLapseOn } = points;
   const total = words.points(confirmed, limit);
@@ -123,7 +123,7 @@ function pointsTile(points: Diagnosis["points"], words: Words, day: Day): Tile {
   };
 }
 
-function toxicologicalTile(exam: Diagnosis["toxicological"], words: Words, day: Day): Tile {
+function toxicologicalTile(exam: ShownDiagnosis["toxicological"], words: Words, day: Day): Tile {
   if (exam === null) return missing(words.notAsked);
   const { state, dueOn, toleranceEndsOn } = exam;
   const tones = {
@@ -143,7 +143,7 @@ function toxicologicalTile(exam: Diagnosis["toxicological"], words: Words, day: 
   return { tone: tones[state], word: words.toxicological[state], note: isNoted ? note : null };
 }
 
-function examsTile(exams: Diagnosis["medicalExams"], words: Words, day: Day): Tile {
+function examsTile(exams: ShownDiagnosis["medicalExams"], words: Words, day: Day): Tile {
   if (exams === null) return missing(words.notAskedMany);
   const { fitness } = exams;
   if (fitness === null) return missing(words.noExam);
@@ -155,7 +155,7 @@ function examsTile(exams: Diagnosis["medicalExams"], words: Words, day: Day): Ti
 }
 
 /** Unpaid fines, paid ones and those of which nobody told are never added up. */
-function finesTile(fines: Diagnosis["fines"], words: Words, { money }: Format): Tile {
+function finesTile(fines: ShownDiagnosis["fines"], words: Words, { money }: Format): Tile {
   if (fines === null) return missing(words.notAskedManyFeminine);
   const { count, unpaid, paid, paymentUnknown } = fines;
   if (count === 0) return { tone: "ok", word: words.noFine, note: null };

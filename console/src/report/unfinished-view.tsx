@@ -15,7 +15,7 @@ export function UnfinishedView({ report }: { readonly report: ConsoleReport }) {
   return (
     <header className="rounded-md border border-line bg-surface">
       <VerdictHead
-        report={report}
+        driver={{ ...report.driver, name: nameOf(report) }}
         kind={isFailed ? "ERROR" : "PROCESSING"}
         {...(isFailed && { sentence })}
       />

@@ -1,6 +1,6 @@
 /** The sections that were answered with a field left out, which their cards show as not told. */
 import type { Diagnosis } from "@cnh/contract";
-import type { ConsoleReport } from "@cnh/contract/console";
+import type { ConsoleReport, SharedReport } from "@cnh/contract/console";
 
 export type DetailedSection = "license" | "blocks" | "medicalExams" | "toxicological" | "fines";
 
@@ -31,6 +31,19 @@ export function untoldDetails(
   };
   const sections = Object.keys(fields) as DetailedSection[];
   return sections.filter((section) => fields[section].includes(null));
+}
+
+/** The same of a shared report, which has cards of fewer sections. */
+export function untoldShared({ diagnosis, driver }: SharedReport): readonly DetailedSection[] {
+  const { licenseCategory, issueState } = driver;
+  const isLicenseUntold = !licenseCategory || !issueState;
+  const areFinesUntold = (diagnosis.fines?.items ?? []).some(({ code, committedOn, amountCents }) =>
+    [code, committedOn, amountCents].includes(null),
+  );
+  return [
+    ...(isLicenseUntold ? ["license" as const] : []),
+    ...(areFinesUntold ? ["fines" as const] : []),
+  ];
 }
 
 /** Of an exam that nobody has to take, nothing is shown. */

@@ -1,16 +1,14 @@
-import type { Diagnosis } from "@cnh/contract";
-import type { ConsoleReport } from "@cnh/contract/console";
 import type { ReactNode } from "react";
 import { Icon, TONE_ICON } from "../kit/icon.tsx";
 import { TONE_BOX, TONE_TEXT, type Tone } from "../kit/tone.ts";
 import { reportVerdict, VERDICT_LOOK } from "../kit/verdict.ts";
 import { useKitWords } from "../kit/words.ts";
 import { useFormat } from "../words/format.ts";
-import { drivingAnswer, dueText, firstStep, unknownsOf } from "./answers.ts";
+import { drivingAnswer, dueText, firstStep } from "./answers.ts";
 import { diagnosisDay } from "../words/days.ts";
 import { LawText } from "./law-text.tsx";
-import { nameOf } from "./driver-name.ts";
 import { decidingAlert } from "./plan.ts";
+import type { ShownDiagnosis, ShownReport } from "./shown-report.ts";
 import { useReportWords } from "./words.ts";
 
 const FRAME: Readonly<Record<Tone, string>> = {
@@ -21,29 +19,40 @@ const FRAME: Readonly<Record<Tone, string>> = {
   plain: "border-line",
 };
 
+/** Whom a report is about, as the page names them. */
+interface ShownDriver extends Omit<ShownReport["driver"], "name"> {
+  /** Null: no source told it. */
+  readonly name: string | null;
+  /** The number of the license. Absent: it is not shown here. */
+  readonly licenseNumber?: string | null | undefined;
+}
+
 interface BandProps {
-  readonly report: ConsoleReport;
-  readonly diagnosis: Diagnosis;
+  readonly report: Pick<ShownReport, "status" | "deliveredAt">;
+  readonly driver: ShownDriver;
+  readonly diagnosis: ShownDiagnosis;
+  /** What nobody told, in a few words each. */
+  readonly unknowns: readonly string[];
   readonly today: string;
 }
 
 /** The verdict with the driver's name, and the answers that people open a report for. */
-export function VerdictBand({ report, diagnosis, today }: BandProps) {
+export function VerdictBand({ report, driver, diagnosis, unknowns, today }: BandProps) {
   const kind = reportVerdict(report.status, diagnosis);
   const { tone } = VERDICT_LOOK[kind];
   return (
     <header className={`keep rounded-md border bg-surface ${FRAME[tone]}`}>
-      <VerdictHead report={report} kind={kind}>
+      <VerdictHead driver={driver} kind={kind}>
         <VerdictReason diagnosis={diagnosis} />
       </VerdictHead>
-      <Answers report={report} diagnosis={diagnosis} today={today} />
-      <Facts report={report} diagnosis={diagnosis} />
+      <Answers diagnosis={diagnosis} unknowns={unknowns} today={today} />
+      <Facts report={report} driver={driver} diagnosis={diagnosis} />
     </header>
   );
 }
 
 interface HeadProps {
-  readonly report: ConsoleReport;
+  readonly driver: Pick<ShownDriver, "name" | "cpf">;
   readonly kind: ReturnType<typeof reportVerdict>;
   /** In place of the verdict's own sentence. */
   readonly sentence?: ReactNode;
@@ -51,7 +60,7 @@ interface HeadProps {
 }
 
 /** The verdict's icon, word and sentence, and whom it is about. */
-export function VerdictHead({ report, kind, sentence, children }: HeadProps) {
+export function VerdictHead({ driver, kind, sentence, children }: HeadProps) {
   const { verdicts } = useKitWords();
   const words = useReportWords();
   const { tone, icon } = VERDICT_LOOK[kind];
@@ -72,9 +81,9 @@ export function VerdictHead({ report, kind, sentence, children }: HeadProps) {
         </p>
       </div>
       <div className="text-right max-sm:order-first max-sm:col-span-2 max-sm:text-left">
-        <h1 className="text-[17px] font-semibold">{nameOf(report) ?? unnamed}</h1>
+        <h1 className="text-[17px] font-semibold">{driver.name ?? unnamed}</h1>
         <p className="text-[13px] text-ink-soft">
-          {words.cpf} {report.driver.cpf}
+          {words.cpf} {driver.cpf}
         </p>
       </div>
       <p className="col-span-2 text-[14px] text-ink-soft sm:hidden print:hidden">
@@ -99,13 +108,16 @@ function VerdictReason({ diagnosis }: Pick<BandProps, "diagnosis">) {
   );
 }
 
-function Answers({ report, diagnosis, today }: BandProps) {
+function Answers({
+  diagnosis,
+  unknowns,
+  today,
+}: Pick<BandProps, "diagnosis" | "unknowns" | "today">) {
   const words = useReportWords();
   const format = useFormat();
   const day = diagnosisDay(diagnosis.diagnosisDate);
   const driving = drivingAnswer(diagnosis, words, format);
   const step = firstStep(diagnosis);
-  const unknowns = unknownsOf({ ...report, diagnosis }, words);
   const nothingToDo = unknowns.length === 0 ? words.answers.nothingToDo : words.todo.noneUnknown;
   return (
     <dl className="grid grid-cols-3 border-t border-line max-md:grid-cols-1 print:grid-cols-3">
@@ -163,15 +175,18 @@ function Answer({ title, tone, word, children }: AnswerProps) {
   );
 }
 
-function Facts({ report, diagnosis }: Pick<BandProps, "report" | "diagnosis">) {
+function Facts({ report, driver, diagnosis }: Omit<BandProps, "unknowns" | "today">) {
   const { facts, notInformed, notDelivered } = useReportWords();
   const format = useFormat();
-  const { driver, deliveredAt } = report;
+  const { deliveredAt } = report;
+  const { licenseNumber } = driver;
   const rows: readonly (readonly [label: string, value: string])[] = [
     [facts.category, driver.licenseCategory ?? notInformed],
     [facts.expiresOn, driver.expiryDate ? format.day(driver.expiryDate) : notInformed],
     [facts.state, driver.issueState ?? notInformed],
-    [facts.registration, driver.licenseNumber ?? notInformed],
+    ...(licenseNumber === undefined
+      ? []
+      : ([[facts.registration, licenseNumber ?? notInformed]] as const)),
     [facts.diagnosedOn, format.day(diagnosisDay(diagnosis.diagnosisDate))],
     [facts.deliveredAt, deliveredAt === null ? notDelivered : format.instant(deliveredAt)],
   ];

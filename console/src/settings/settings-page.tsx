@@ -6,6 +6,7 @@ import { usePlace } from "../place.ts";
 import { CertificatesCard } from "./certificates-card.tsx";
 import { ErasureCard } from "./erasure-card.tsx";
 import { NameCard, NoticesCard, PurposeCard, SecondFactorCard } from "./general-cards.tsx";
+import { SharingCard } from "./sharing-card.tsx";
 import { RetentionCard } from "./retention-card.tsx";
 import { useSettingsWords } from "./words.ts";
 
@@ -27,6 +28,7 @@ export function SettingsPage() {
           <NoticesCard settings={settings} />
           <PurposeCard settings={settings} />
           <SecondFactorCard settings={settings} />
+          <SharingCard settings={settings} />
           <RetentionCard settings={settings} />
           <ErasureCard />
           <CertificatesCard />

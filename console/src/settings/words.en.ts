@@ -32,6 +32,11 @@ export const words: typeof portuguese = {
     hint: "Those without one see the organization only after they have added one.",
     missing: "Add a second factor in My account first: you would lose access.",
   },
+  sharing: {
+    title: "Sharing by link",
+    label: "Allow links that show a report to people outside",
+    hint: "Whoever administers the organization makes the link on the report, for a time and a number of views. It shows a summary only. While this is off, no link opens.",
+  },
   retention: {
     title: "Retention and legal basis",
     hint: "Ask support to change them.",

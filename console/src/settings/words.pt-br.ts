@@ -31,6 +31,11 @@ export const words = {
     hint: "Quem não tem só vê a organização depois de ativar um.",
     missing: "Ative antes um segundo fator em Minha conta: você perderia o acesso.",
   },
+  sharing: {
+    title: "Compartilhamento por link",
+    label: "Permitir links que mostram um relatório a quem é de fora",
+    hint: "Quem administra a organização cria o link no relatório, com prazo e número de aberturas. O link mostra só um resumo. Desligado, nenhum link abre.",
+  },
   retention: {
     title: "Guarda e base legal",
     hint: "Para mudar, fale com o suporte.",

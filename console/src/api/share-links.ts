@@ -1,0 +1,27 @@
+/** Links that show a report to people outside. */
+import { queryOptions } from "@tanstack/react-query";
+import { organizationOperation, type Place } from "./operation.ts";
+
+const listShareLinks = organizationOperation(
+  "listShareLinks",
+  "GET",
+  "/reports/{reportId}/share-links",
+);
+export const createShareLink = organizationOperation(
+  "createShareLink",
+  "POST",
+  "/reports/{reportId}/share-links",
+);
+export const revokeShareLink = organizationOperation(
+  "revokeShareLink",
+  "DELETE",
+  "/share-links/{id}",
+);
+
+/** The links of a report, the newest first. No answer has a token. */
+export const shareLinksQuery = (place: Place, reportId: string) =>
+  queryOptions({
+    queryKey: [place.organizationId, place.mode, "report", reportId, "share-links"],
+    queryFn: async ({ signal }) =>
+      (await listShareLinks(place, { params: { reportId }, signal })).body,
+  });

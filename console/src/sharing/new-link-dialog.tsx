@@ -1,0 +1,120 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { isApiError } from "../api/api-error.ts";
+import { createShareLink, shareLinksQuery } from "../api/share-links.ts";
+import { Button } from "../kit/button.tsx";
+import { Dialog } from "../kit/dialog.tsx";
+import { ErrorPanel } from "../kit/error-panel.tsx";
+import { Field, INPUT_CLASS } from "../kit/field.tsx";
+import { Form } from "../kit/form.tsx";
+import { usePlace } from "../place.ts";
+import { type MadeLink, ShownLink } from "./shown-link.tsx";
+import { useSharingWords } from "./words.ts";
+
+const HOURS = [1, 24, 168] as const;
+type Hours = (typeof HOURS)[number];
+const VIEWS = [1, 5, 20, 100] as const;
+
+interface NewLinkProps {
+  readonly reportId: string;
+  readonly onClose: () => void;
+}
+
+/** Asks for the terms of a link, makes it, and shows it once. */
+export function NewLinkDialog({ reportId, onClose }: NewLinkProps) {
+  const { dialog: words } = useSharingWords();
+  const client = useQueryClient();
+  const place = usePlace();
+  const [made, setMade] = useState<MadeLink | null>(null);
+  if (made === null)
+    return (
+      <Dialog title={words.title} onClose={onClose} className="max-w-md">
+        <TermsForm reportId={reportId} onClose={onClose} onMade={setMade} />
+      </Dialog>
+    );
+  const done = () => {
+    onClose();
+    void client.invalidateQueries({ queryKey: shareLinksQuery(place, reportId).queryKey });
+  };
+  return <ShownLink link={made} onDone={done} />;
+}
+
+interface TermsFormProps extends NewLinkProps {
+  readonly onMade: (link: MadeLink) => void;
+}
+
+function TermsForm({ reportId, onClose, onMade }: TermsFormProps) {
+  const { dialog: words } = useSharingWords();
+  const place = usePlace();
+  const [hours, setHours] = useState<Hours>(24);
+  const [maxViews, setMaxViews] = useState<number>(1);
+  // The answer goes to the state of the dialog alone: a mutation would keep what it returns.
+  const create = useMutation({
+    mutationFn: async () => {
+      const body = { hours, maxViews };
+      const { token, expiresAt } = (await createShareLink(place, { params: { reportId }, body }))
+        .body;
+      onMade({ token, expiresAt, maxViews });
+    },
+  });
+  const refusal = refusalOf(create.error, words);
+  return (
+    <Form onSend={() => !create.isPending && create.mutate()}>
+      <p className="text-[13.5px] text-ink-soft">{words.text}</p>
+      <Field label={words.hours}>
+        {(control) => (
+          <select
+            {...control}
+            value={hours}
+            onChange={({ target }) => setHours(Number(target.value) as Hours)}
+            className={INPUT_CLASS}
+          >
+            {HOURS.map((value) => (
+              <option key={value} value={value}>
+                {words.hoursOf[value]}
+              </option>
+            ))}
+          </select>
+        )}
+      </Field>
+      <Field label={words.views}>
+        {(control) => (
+          <select
+            {...control}
+            value={maxViews}
+            onChange={({ target }) => setMaxViews(Number(target.value))}
+            className={INPUT_CLASS}
+          >
+            {VIEWS.map((value) => (
+              <option key={value} value={value}>
+                {words.viewsOf(value)}
+              </option>
+            ))}
+          </select>
+        )}
+      </Field>
+      {refusal !== null && (
+        <p role="alert" className="text-[13px] font-medium text-bad">
+          {refusal}
+        </p>
+      )}
+      {create.isError && refusal === null && <ErrorPanel error={create.error} />}
+      <div className="flex justify-end gap-2">
+        <Button kind="quiet" onClick={onClose}>
+          {words.cancel}
+        </Button>
+        <Button type="submit" kind="primary" isBusy={create.isPending}>
+          {words.submit}
+        </Button>
+      </div>
+    </Form>
+  );
+}
+
+type DialogWords = ReturnType<typeof useSharingWords>["dialog"];
+
+function refusalOf(error: unknown, words: DialogWords): string | null {
+  if (isApiError(error, "SHARING_OFF")) return words.off;
+  if (isApiError(error, "TOO_MANY_SHARE_LINKS")) return words.tooMany;
+  return isApiError(error, "REPORT_WITHOUT_DIAGNOSIS") ? words.undiagnosed : null;
+}

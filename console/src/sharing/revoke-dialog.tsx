@@ -1,0 +1,46 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { isApiError } from "../api/api-error.ts";
+import { revokeShareLink, shareLinksQuery } from "../api/share-links.ts";
+import { Button } from "../kit/button.tsx";
+import { Dialog } from "../kit/dialog.tsx";
+import { ErrorPanel } from "../kit/error-panel.tsx";
+import { usePlace } from "../place.ts";
+import { useSharingWords } from "./words.ts";
+
+interface RevokeDialogProps {
+  readonly linkId: string;
+  readonly reportId: string;
+  readonly onClose: () => void;
+}
+
+export function RevokeDialog({ linkId, reportId, onClose }: RevokeDialogProps) {
+  const words = useSharingWords();
+  const place = usePlace();
+  const client = useQueryClient();
+  const revoke = useMutation({
+    mutationFn: async () => {
+      try {
+        await revokeShareLink(place, { params: { id: linkId } });
+      } catch (error) {
+        // One that is not there any more was revoked meanwhile, or went with its report: the list will say.
+        if (!isApiError(error, "NOT_FOUND")) throw error;
+      }
+    },
+    onSuccess: () => {
+      onClose();
+      void client.invalidateQueries({ queryKey: shareLinksQuery(place, reportId).queryKey });
+    },
+  });
+  return (
+    <Dialog title={words.revokeTitle} onClose={onClose} className="max-w-md">
+      <p className="mb-4 text-[13.5px] text-ink-soft">{words.revokeText}</p>
+      {revoke.isError && <ErrorPanel error={revoke.error} />}
+      <div className="mt-4 flex flex-wrap justify-end gap-2">
+        <Button onClick={onClose}>{words.keep}</Button>
+        <Button kind="danger" isBusy={revoke.isPending} onClick={() => revoke.mutate()}>
+          {words.revoke}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}

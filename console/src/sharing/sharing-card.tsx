@@ -1,0 +1,102 @@
+import type { ShareLinkView } from "@cnh/contract/console";
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { useState } from "react";
+import { shareLinksQuery } from "../api/share-links.ts";
+import { Badge } from "../kit/badge.tsx";
+import { Button } from "../kit/button.tsx";
+import { Card } from "../kit/card.tsx";
+import { TableSkeleton } from "../kit/data-table.tsx";
+import { ErrorPanel } from "../kit/error-panel.tsx";
+import { useMay, usePlace } from "../place.ts";
+import { useFormat } from "../words/format.ts";
+import { RevokeDialog } from "./revoke-dialog.tsx";
+import { useSharingWords } from "./words.ts";
+
+/** The card of a report's links, for those who may make them. */
+export function SharingCard({ reportId }: { readonly reportId: string }) {
+  return useMay()("reports:share") && <LinksCard reportId={reportId} />;
+}
+
+/** The links of a report: what each still opens, and who made it. Paper is for others: it has none of it. */
+function LinksCard({ reportId }: { readonly reportId: string }) {
+  const words = useSharingWords();
+  const { data, error, refetch } = useQuery(shareLinksQuery(usePlace(), reportId));
+  return (
+    <div data-screen>
+      <Card id="sharing" title={words.title} hint={words.hint}>
+        {error !== null && !data && <ErrorPanel error={error} onRetry={() => void refetch()} />}
+        {error === null && !data && <TableSkeleton rows={1} />}
+        {data?.isSharingOn === false && <SharingOff hasLinks={data.items.length > 0} />}
+        {data?.isSharingOn === true && data.items.length === 0 && (
+          <p className="text-[13.5px] text-ink-soft">{words.none}</p>
+        )}
+        <ul className="divide-y divide-line">
+          {data?.items.map((link) => (
+            <LinkRow key={link.id} link={link} reportId={reportId} />
+          ))}
+        </ul>
+      </Card>
+    </div>
+  );
+}
+
+function SharingOff({ hasLinks }: { readonly hasLinks: boolean }) {
+  const words = useSharingWords();
+  const { organizationId } = usePlace();
+  return (
+    <p className="text-[13.5px] text-ink-soft">
+      {words.off} {hasLinks && `${words.offLinks} `}
+      <Link
+        to="/$organizationId/settings"
+        params={{ organizationId }}
+        hash="sharing"
+        className="font-medium text-accent underline underline-offset-2"
+      >
+        {words.toSettings}
+      </Link>
+    </p>
+  );
+}
+
+interface LinkRowProps {
+  readonly link: ShareLinkView;
+  readonly reportId: string;
+}
+
+function LinkRow({ link, reportId }: LinkRowProps) {
+  const words = useSharingWords();
+  const format = useFormat();
+  const [isRevoking, setRevoking] = useState(false);
+  const { state, views, maxViews, createdBy, createdAt, expiresAt, lastViewedAt } = link;
+  const isOpen = state === "open";
+  const facts = [
+    words.by(createdBy.name ?? words.formerMember),
+    isOpen && words.ends(format.relative(expiresAt)),
+    state === "expired" && words.ended(format.instant(expiresAt)),
+    lastViewedAt !== null && words.lastView(format.instant(lastViewedAt)),
+  ].filter(Boolean);
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-1 py-2.5">
+      <div className="min-w-0 flex-1 basis-56 max-sm:basis-full">
+        <p className="flex flex-wrap items-center gap-2 text-[13.5px] font-medium">
+          <Badge tone={isOpen ? "ok" : "plain"}>{words.states[state]}</Badge>
+          {words.views(views, maxViews)}
+        </p>
+        <p className="mt-0.5 text-[12.5px] break-words text-ink-soft">{facts.join(" · ")}</p>
+      </div>
+      {isOpen && (
+        <Button
+          kind="quiet"
+          aria-label={words.revokeOf(format.instant(createdAt))}
+          onClick={() => setRevoking(true)}
+        >
+          {words.revoke}
+        </Button>
+      )}
+      {isRevoking && (
+        <RevokeDialog linkId={link.id} reportId={reportId} onClose={() => setRevoking(false)} />
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,34 @@
+import { SecretOnce } from "../kit/secret-once.tsx";
+import { useFormat } from "../words/format.ts";
+import { useSharingWords } from "./words.ts";
+
+export interface MadeLink {
+  readonly token: string;
+  readonly maxViews: number;
+  readonly expiresAt: string;
+}
+
+interface ShownLinkProps {
+  readonly link: MadeLink;
+  readonly onDone: () => void;
+}
+
+/** A link that has just been made. It is in the state of the dialog that made it, and nowhere else. */
+export function ShownLink({ link: { token, maxViews, expiresAt }, onDone }: ShownLinkProps) {
+  const { shown: words } = useSharingWords();
+  const format = useFormat();
+  return (
+    <SecretOnce
+      title={words.title}
+      warning={words.once}
+      label={words.copy}
+      secret={`${location.origin}/s#${token}`}
+      doneLabel={words.done}
+      onDone={onDone}
+    >
+      <p className="text-[13.5px] text-ink-soft">
+        {words.terms(maxViews, format.instant(expiresAt))}
+      </p>
+    </SecretOnce>
+  );
+}
