@@ -15,6 +15,7 @@ beforeAll(async () => {
   folder = mkdtempSync(`${tmpdir()}/cnh-pages-`);
   mkdirSync(`${folder}/assets`);
   writeFileSync(`${folder}/index.html`, "<!doctype html><title>console</title>");
+  writeFileSync(`${folder}/shared.html`, "<!doctype html><title>shared</title>");
   writeFileSync(`${folder}/assets/main-abc.js`, SCRIPT);
   writeFileSync(`${folder}/assets/main-abc.js.gz`, gzipSync(SCRIPT));
   writeFileSync(`${folder}/secret.env`, "no");
@@ -47,6 +48,18 @@ test("every address below /console is the one page, under the policy, and never 
   }
   const root = await get("/");
   expect([root.status, root.headers.get("location")]).toEqual([302, "/console/"]);
+});
+
+test("the page of share links has an address of its own, under the policy, stored by no cache and no search engine", async () => {
+  const response = await get("/s");
+  expect(response.status).toBe(200);
+  expect(response.headers.get("cache-control")).toBe("no-store");
+  expect(response.headers.get("x-robots-tag")).toContain("noindex");
+  expect(response.headers.get("referrer-policy")).toBe("no-referrer");
+  expect(response.headers.get("content-security-policy")).toContain("trusted-types 'none'");
+  expect(await response.text()).toContain("<title>shared</title>");
+  expect((await get("/s/anything")).status).toBe(404);
+  expect(await (await get("/console/shared.html")).text()).toContain("<title>console</title>");
 });
 
 test("an asset is kept for ever, compressed where the browser takes it, and known by its hash", async () => {

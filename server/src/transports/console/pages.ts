@@ -5,6 +5,7 @@ import { extname, join, sep } from "node:path";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { fail } from "../../usecases/failure.ts";
 import { PUBLIC } from "../http/request.ts";
+import { NO_INDEX } from "./policy-headers.ts";
 
 const CONTENT_TYPES: Readonly<Record<string, string>> = {
   ".html": "text/html; charset=utf-8",
@@ -16,6 +17,9 @@ const CONTENT_TYPES: Readonly<Record<string, string>> = {
 /** The name of an asset carries its hash. */
 const IMMUTABLE = "public, max-age=31536000, immutable";
 const PAGE = "index.html";
+/** The page of share links, under an address of its own: whoever opens it is not signed in. */
+const SHARED_PAGE = "shared.html";
+const SHARED_URL = "/s";
 
 interface BuiltFile {
   readonly contentType: string;
@@ -29,11 +33,16 @@ export async function addPages(app: FastifyInstance, folder: string): Promise<vo
   const files = await readBuiltFiles(folder);
   const page = files.get(PAGE);
   if (!page) throw new Error(`${folder} has no ${PAGE}: run npm run console:build`);
+  const shared = files.get(SHARED_PAGE);
+  if (!shared) throw new Error(`${folder} has no ${SHARED_PAGE}: run npm run console:build`);
   for (const [path, file] of files) {
-    if (path !== PAGE)
+    if (path !== PAGE && path !== SHARED_PAGE)
       app.get(`/console/${path}`, PUBLIC, (request, reply) => sendFile(request, reply, file));
   }
   app.get("/", PUBLIC, (_, reply) => reply.redirect("/console/"));
+  app.get(SHARED_URL, PUBLIC, (request, reply) =>
+    sendFile(request, reply.headers(NO_INDEX), { ...shared, cacheControl: "no-store" }),
+  );
   // Every other address is a state of the one page, which reads it.
   for (const url of ["/console", "/console/*"])
     app.get(url, PUBLIC, (request, reply) =>

@@ -1,0 +1,18 @@
+/** The page of share links, apart from the console: it knows no session and no other address. */
+import "./styles.css";
+import { StrictMode, Suspense } from "react";
+import { createRoot } from "react-dom/client";
+import { SharedPage } from "./sharing/shared-page.tsx";
+import { LocaleProvider } from "./words/locale.tsx";
+
+const root = document.getElementById("root");
+if (!root) throw new Error("the page has no element with the id root");
+createRoot(root).render(
+  <StrictMode>
+    <LocaleProvider>
+      <Suspense>
+        <SharedPage />
+      </Suspense>
+    </LocaleProvider>
+  </StrictMode>,
+);

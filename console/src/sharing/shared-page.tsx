@@ -1,0 +1,77 @@
+import { useState } from "react";
+import type { OpenedShareLink } from "@cnh/contract/console";
+import { isApiError } from "../api/api-error.ts";
+import { openShareLink } from "../api/shared-report.ts";
+import { Button } from "../kit/button.tsx";
+import { ErrorPanel } from "../kit/error-panel.tsx";
+import { IdleGuard } from "../report/idle-guard.tsx";
+import { Lead, PublicFrame } from "../sign-in/public-frame.tsx";
+import { SharedReportView } from "./shared-report-view.tsx";
+import { useShareToken } from "./use-share-token.ts";
+import { useSharingWords } from "./words.ts";
+
+type Opening =
+  | { readonly kind: "closed" | "opening" }
+  | { readonly kind: "opened"; readonly opened: OpenedShareLink }
+  | { readonly kind: "failed"; readonly error: unknown };
+
+/**
+ * Where a share link leads. The token is posted by a click and by nothing else: scanners that open links in mails use up
+ * no view.
+ */
+export function SharedPage() {
+  const { page: words } = useSharingWords();
+  const token = useShareToken();
+  const [opening, setOpening] = useState<Opening>({ kind: "closed" });
+  if (token === null)
+    return (
+      <PublicFrame title={words.missingTitle}>
+        <Lead>{words.missing}</Lead>
+      </PublicFrame>
+    );
+  if (opening.kind === "opened")
+    return (
+      <main className="px-4 py-6 max-sm:px-3">
+        <header className="mx-auto mb-3 max-w-[1120px] text-[13px] font-semibold text-ink-soft">
+          {words.product} · {words.title}
+        </header>
+        <IdleGuard>
+          <SharedReportView opened={opening.opened} />
+        </IdleGuard>
+      </main>
+    );
+  if (opening.kind === "failed" && isRefusal(opening.error))
+    return (
+      <PublicFrame title={words.refusedTitle}>
+        <Lead>{words.refused}</Lead>
+      </PublicFrame>
+    );
+  const open = async () => {
+    setOpening({ kind: "opening" });
+    try {
+      setOpening({ kind: "opened", opened: (await openShareLink({ body: { token } })).body });
+    } catch (error) {
+      setOpening({ kind: "failed", error });
+    }
+  };
+  return (
+    <PublicFrame title={words.title}>
+      <Lead>
+        {words.sentence} {words.counts}
+      </Lead>
+      {opening.kind === "failed" && <ErrorPanel error={opening.error} />}
+      <Button
+        kind="primary"
+        className="w-full"
+        isBusy={opening.kind === "opening"}
+        onClick={() => void open()}
+      >
+        {words.open}
+      </Button>
+    </PublicFrame>
+  );
+}
+
+/** A token that is no token, and one that opens nothing, are the same to the reader. */
+const isRefusal = (error: unknown) =>
+  isApiError(error, "NOT_FOUND") || isApiError(error, "BAD_REQUEST");

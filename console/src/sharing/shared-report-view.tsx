@@ -1,0 +1,64 @@
+import type { OpenedShareLink, SharedReport } from "@cnh/contract/console";
+import { AlertsCard } from "../report/alert-list.tsx";
+import { unknownsIn } from "../report/answers.ts";
+import { FinesCard } from "../report/fines-card.tsx";
+import { PartialBanner } from "../report/partial-banner.tsx";
+import { PointsCard } from "../report/points-card.tsx";
+import { TileRow } from "../report/tile-row.tsx";
+import type { TileSection } from "../report/tiles.ts";
+import { untoldShared } from "../report/untold-details.ts";
+import { VerdictBand } from "../report/verdict-band.tsx";
+import { useReportWords } from "../report/words.ts";
+import { todayInBrasilia } from "../words/days.ts";
+import { useFormat } from "../words/format.ts";
+import { useSharingWords } from "./words.ts";
+
+/** Sections without a card here are explained by their alerts. */
+const targetOf = (section: TileSection) =>
+  section === "points" || section === "fines" ? section : "alerts";
+
+/** What a link shows of a report: the parts of the console's own page that its form has. */
+export function SharedReportView({ opened }: { readonly opened: OpenedShareLink }) {
+  const { report } = opened;
+  const { page } = useSharingWords();
+  const words = useReportWords();
+  const format = useFormat();
+  const today = todayInBrasilia();
+  const { diagnosis, driver } = report;
+  return (
+    <article className="paper mx-auto max-w-[1120px] space-y-4">
+      <p role="status" className="text-[13px] text-ink-soft">
+        {page.left(opened.viewsLeft, format.instant(opened.expiresAt))}
+      </p>
+      <VerdictBand
+        report={report}
+        driver={driver}
+        diagnosis={diagnosis}
+        unknowns={unknownsIn(report, untoldShared(report), words)}
+        today={today}
+      />
+      {diagnosis.hasPartialData && <PartialBanner status={report.status} />}
+      <TileRow diagnosed={report} targetOf={targetOf} />
+      {words.lawLanguage !== null && (
+        <p className="text-[12.5px] text-ink-faint">{words.lawLanguage}</p>
+      )}
+      <SharedSections report={report} today={today} />
+      <p className="text-[12.5px] text-ink-faint">{page.partOf}</p>
+    </article>
+  );
+}
+
+interface SectionsProps {
+  readonly report: SharedReport;
+  readonly today: string;
+}
+
+function SharedSections({ report: { diagnosis }, today }: SectionsProps) {
+  return (
+    <>
+      <PointsCard diagnosis={diagnosis} />
+      <AlertsCard diagnosis={diagnosis} today={today} />
+      <FinesCard fines={diagnosis.fines} />
+    </>
+  );
+}
