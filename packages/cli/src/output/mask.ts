@@ -18,9 +18,9 @@ export function maskCpfs(text: string): string {
   return text.replace(/\b\d{3}\.?\d{3}\.?\d{3}-?\d{2}\b/g, (cpf) => maskCpf(cpf));
 }
 
+const AMOUNT = new Intl.NumberFormat("pt-BR", { minimumFractionDigits: 2 });
+
 /** `R$ 3,50`, in both languages: it is the currency of Brazil, written as there. */
 export function formatMoney(centavos: number): string {
-  const [whole = "0", cents = "00"] = (Math.abs(centavos) / 100).toFixed(2).split(".");
-  const thousands = whole.replace(/\B(?=(?:\d{3})+$)/g, ".");
-  return `${centavos < 0 ? "-" : ""}R$ ${thousands},${cents}`;
+  return `${centavos < 0 ? "-" : ""}R$ ${AMOUNT.format(Math.abs(centavos) / 100)}`;
 }

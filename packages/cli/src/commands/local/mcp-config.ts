@@ -54,7 +54,7 @@ export const mcpConfig = defineCommand({
       profiles.read(profile).baseUrl ??
       settings.get("base-url") ??
       URL_MARK;
-    const url = `${base.replace(/\/+$/, "")}/api/mcp`;
+    const url = `${base.endsWith("/") ? base.slice(0, -1) : base}/api/mcp`;
     print.text(JSON.stringify(CLIENTS[client]?.(url), null, 2));
   },
 });
