@@ -27,7 +27,7 @@ export function openApiDocument(baseUrl = "https://api.cnh-reports.example"): Op
     servers: [{ url: baseUrl, description: "The base address that you were given." }],
     security: [{ [SECURITY_SCHEME]: [] }],
     tags: TAGS,
-    paths: pathsOf(Object.values(operations)),
+    paths: pathsOf(Object.values(operations), baseUrl),
     webhooks: webhooks(),
     components: {
       securitySchemes: {

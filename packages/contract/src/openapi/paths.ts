@@ -2,6 +2,7 @@
 import type { z } from "zod";
 import type { Operation } from "../operation.ts";
 import type { Scope } from "../scopes.ts";
+import { codeSamplesOf } from "./code-samples.ts";
 import { errorReferences, OTHER_ERROR } from "./error-responses.ts";
 import { headerReferences, KNOWN_KEY, ownHeaders } from "./headers.ts";
 import { inlineSchema, schemaReference } from "./schemas.ts";
@@ -74,7 +75,7 @@ function describe({ description, scopes }: Operation): string {
   return [description, needOf(scopes)].filter(Boolean).join("\n\n");
 }
 
-function operationObject(operation: Operation): OperationObject {
+function operationObject(operation: Operation, baseUrl: string): OperationObject {
   const body = requestBody(operation);
   return {
     operationId: operation.id,
@@ -89,14 +90,18 @@ function operationObject(operation: Operation): OperationObject {
       ...errorReferences(operation),
       default: { $ref: OTHER_ERROR },
     },
+    "x-codeSamples": codeSamplesOf(operation, baseUrl),
   };
 }
 
-export function pathsOf(operations: readonly Operation[]): Record<string, PathItem> {
+export function pathsOf(
+  operations: readonly Operation[],
+  baseUrl: string,
+): Record<string, PathItem> {
   const paths: Record<string, PathItem> = {};
   for (const operation of operations) {
     const item = (paths[operation.path] ??= {});
-    item[operation.method.toLowerCase()] = operationObject(operation);
+    item[operation.method.toLowerCase()] = operationObject(operation, baseUrl);
   }
   return paths;
 }

@@ -1,3 +1,5 @@
+import type { CodeSample } from "./code-samples.ts";
+
 /** As much of OpenAPI 3.1 as this package writes. */
 export type JsonObject = { [key: string]: unknown };
 
@@ -23,6 +25,8 @@ export interface OperationObject {
   parameters: JsonObject[];
   requestBody?: JsonObject;
   responses: Record<string, ResponseObject | Reference | { description: string }>;
+  /** How to call it, for pages that show that. Webhooks have none. */
+  "x-codeSamples"?: CodeSample[];
 }
 
 export type PathItem = Record<string, OperationObject>;

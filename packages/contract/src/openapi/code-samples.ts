@@ -1,0 +1,119 @@
+/** How each operation is called: by curl, by the TypeScript SDK and, where it has a command, by `cnh`. */
+import type { Operation } from "../operation.ts";
+import type { OperationId } from "../operations.ts";
+
+export interface CodeSample {
+  readonly lang: "Shell" | "TypeScript";
+  readonly label: "curl" | "TypeScript SDK" | "cnh";
+  readonly source: string;
+}
+
+const REPORT = "rpt_01kya3np4sfe3b4wzz6kye37bb";
+const ENDPOINT = "whe_01kwersrg0fchbexymvmfwc73f";
+const DELIVERY = "dlv_01kya3pk0vfwps4zf3fea2qapg";
+
+interface Client {
+  /** What comes after `cnh.`, with BODY for the body of the request; null: the SDK does not have it. */
+  readonly sdk: string | null;
+  /** What comes after `cnh `; null: there is no command for it. */
+  readonly cli: string | null;
+}
+
+const CLIENTS: Readonly<Record<OperationId, Client>> = {
+  createReport: {
+    sdk: "reports.create(BODY)",
+    cli: "reports create --cpf 529.982.247-25 --external-ref order-2026-001937",
+  },
+  getReport: { sdk: `reports.get("${REPORT}")`, cli: `reports get ${REPORT}` },
+  listReports: { sdk: "reports.list()", cli: "reports list" },
+  searchReports: { sdk: "reports.search(BODY)", cli: null },
+  mayDrive: { sdk: `reports.mayDrive("${REPORT}", BODY)`, cli: null },
+  getKey: { sdk: "key.get()", cli: "whoami" },
+  getCredit: { sdk: "credit.get()", cli: "credit" },
+  getUsage: { sdk: "usage.get()", cli: "usage" },
+  getStatement: { sdk: "statement.get()", cli: null },
+  listStatementEntries: { sdk: 'statement.entries("2026-07-24")', cli: null },
+  listViolations: {
+    sdk: 'violations.search({ q: "celular ao volante" })',
+    cli: 'violations search "celular ao volante"',
+  },
+  getViolation: { sdk: 'violations.get("745-50")', cli: "violations search 745-50" },
+  calculatePoints: {
+    sdk: "points.calculate(BODY)",
+    cli: "points calculate --file infractions.json",
+  },
+  askAssistant: {
+    sdk: "assistant.ask(BODY)",
+    cli: 'ask "Quantos pontos suspendem a carteira de motorista?"',
+  },
+  listEvents: { sdk: "events.list()", cli: "events list" },
+  createWebhookEndpoint: {
+    sdk: "webhookEndpoints.create(BODY)",
+    cli: "endpoints create https://hooks.example.com/cnh",
+  },
+  listWebhookEndpoints: { sdk: "webhookEndpoints.list()", cli: "endpoints list" },
+  getWebhookEndpoint: { sdk: `webhookEndpoints.get("${ENDPOINT}")`, cli: null },
+  updateWebhookEndpoint: { sdk: `webhookEndpoints.update("${ENDPOINT}", BODY)`, cli: null },
+  deleteWebhookEndpoint: { sdk: `webhookEndpoints.remove("${ENDPOINT}")`, cli: null },
+  rotateWebhookSecret: {
+    sdk: `webhookEndpoints.rotateSecret("${ENDPOINT}")`,
+    cli: `endpoints rotate-secret ${ENDPOINT}`,
+  },
+  testWebhookEndpoint: { sdk: `webhookEndpoints.test("${ENDPOINT}")`, cli: null },
+  recoverWebhookEndpoint: {
+    sdk: `webhookEndpoints.recover("${ENDPOINT}", BODY)`,
+    cli: `endpoints recover ${ENDPOINT} --since 2h`,
+  },
+  listDeliveries: { sdk: "deliveries.list()", cli: "deliveries tail" },
+  getDelivery: { sdk: `deliveries.get("${DELIVERY}")`, cli: null },
+  retryDelivery: { sdk: `deliveries.retry("${DELIVERY}")`, cli: `deliveries retry ${DELIVERY}` },
+  callMcp: { sdk: null, cli: "mcp config --client cursor" },
+};
+
+/** The samples of an operation. `baseUrl` is where the installation is reached. */
+export function codeSamplesOf(operation: Operation, baseUrl: string): CodeSample[] {
+  const { sdk, cli } = CLIENTS[operation.id as OperationId];
+  return [
+    { lang: "Shell", label: "curl", source: curlOf(operation, baseUrl) },
+    ...(sdk === null
+      ? []
+      : [{ lang: "TypeScript", label: "TypeScript SDK", source: sdkOf(operation, sdk) } as const]),
+    ...(cli === null ? [] : [{ lang: "Shell", label: "cnh", source: `cnh ${cli}` } as const]),
+  ];
+}
+
+const quoted = (text: string) => `'${text.replaceAll("'", String.raw`'\''`)}'`;
+
+function curlOf({ method, path, headers = {}, body }: Operation, baseUrl: string): string {
+  const words = [
+    `curl ${method === "GET" ? "" : `-X ${method} `}${quoted(baseUrl + examplePath(path))}`,
+    '-H "Authorization: Bearer $CNH_API_KEY"',
+    ...("Prefer" in headers ? ["-H 'Prefer: wait=50'"] : []),
+    ...(body
+      ? ["-H 'Content-Type: application/json'", `-d ${quoted(JSON.stringify(body.example))}`]
+      : []),
+  ];
+  return words.join(" \\\n  ");
+}
+
+function examplePath(path: string): string {
+  const id = path.includes("/deliveries/") ? DELIVERY : ENDPOINT;
+  const values: Readonly<Record<string, string>> = {
+    reportId: REPORT,
+    id,
+    code: "745-50",
+    day: "2026-07-24",
+  };
+  return path.replaceAll(/\{(\w+)\}/g, (_, name: string) => values[name] ?? name);
+}
+
+function sdkOf({ body, success }: Operation, call: string): string {
+  const text = body ? call.replace("BODY", JSON.stringify(body.example, null, 2)) : call;
+  const result = success.schema ? "const answer = await" : "await";
+  return [
+    'import { Cnh } from "@cnh/sdk";',
+    "",
+    "const cnh = new Cnh(); // CNH_API_KEY and CNH_BASE_URL",
+    `${result} cnh.${text};`,
+  ].join("\n");
+}
