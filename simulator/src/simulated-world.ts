@@ -1,6 +1,6 @@
 /** The world of the simulated providers: its drivers, the behaviour of their scenarios, and the faults that tests set. */
 import type { Day } from "@cnh/license-law";
-import type { SimulatedDriver } from "./driver.ts";
+import type { SimulatedDriver, SimulatedIdentity } from "./driver.ts";
 import { cpfOfRegistration } from "./driver-numbers.ts";
 import { type Fault, Faults } from "./faults.ts";
 import { generatedDriver } from "./generated-drivers.ts";
@@ -34,6 +34,8 @@ export class SimulatedWorld implements World {
   readonly #failures = new Map<string, number>();
   /** The recovery of the state's records, by CPF: they are one place for every provider. */
   readonly #recoveries = new Map<string, Recovery>();
+  /** What tests let the sources write about a person, by CPF. */
+  readonly #identities = new Map<string, Partial<SimulatedIdentity>>();
 
   constructor(options: WorldOptions) {
     this.#options = options;
@@ -42,7 +44,8 @@ export class SimulatedWorld implements World {
 
   driverOf(cpf: string): SimulatedDriver {
     const today = this.#options.today();
-    return scenarioDriver(cpf, today) ?? generatedDriver(cpf, today);
+    const driver = scenarioDriver(cpf, today) ?? generatedDriver(cpf, today);
+    return { ...driver, identity: { ...driver.identity, ...this.#identities.get(cpf) } };
   }
 
   /** The driver of a registration number, from which the CPF can be computed. */
@@ -58,6 +61,11 @@ export class SimulatedWorld implements World {
       this.#scenarioReaction(provider, question, driver) ??
       ANSWER
     );
+  }
+
+  /** From now on every source writes this about the person of a CPF. */
+  identify(cpf: string, identity: Partial<SimulatedIdentity>): void {
+    this.#identities.set(cpf, identity);
   }
 
   /** Sets a fault until faults are cleared. Of several that match a question the first that occurs counts. */

@@ -1,97 +1,74 @@
 import assert from "node:assert/strict";
-import { toUuid } from "@cnh/server/adapters/postgres/core/ids.ts";
-import { scenarioCpf } from "@cnh/simulator/scenarios.ts";
 import type { Page } from "playwright-core";
-import { consolePath, type TestMember } from "../support/console.ts";
 import { cpfOf } from "../support/cpf.ts";
 import { makeOperator } from "../support/operators.ts";
 import { startWebhookReceiver } from "../support/webhook-receiver.ts";
 import { assertFits } from "./assert-fits.ts";
+import {
+  fillWithHostileText,
+  HOSTILE,
+  HOSTILE_ANSWER,
+  type HostilePlace,
+  LONGEST,
+  longest,
+  MARK,
+} from "./hostile-text.ts";
 import { journey } from "./journey.ts";
 import type { JourneyPage } from "./journey-page.ts";
-import { SandboxReports } from "./sandbox-reports.ts";
+import { linkTo } from "./mail-links.ts";
 import type { Stage } from "./stage.ts";
 
-/** What a stranger would write: each would do harm if it were more than text. */
-const HOSTILE = [
-  `"><script>alert(1)</script>`,
-  `<img src=https://elsewhere.example/x onerror=alert(2)>`,
-  `<a href="javascript:alert(3)">javascript:alert(3)</a>`,
-  `\u202Egnp.exe\u202C<svg/onload=alert(4)>`,
-  `Z${"\u0301\u0321\u0335".repeat(12)}`,
-] as const;
-/** Shown whole, so that a screen that hides it is noticed. */
-const MARK = HOSTILE[0];
+type Screens = readonly (readonly [name: string, path: string, isShown: boolean])[];
 
-/** The screens within an organization that show such texts: name, address, and whether the mark must be seen there. */
-const SCREENS: readonly (readonly [name: string, path: string, isShown: boolean])[] = [
+/** A text as an address has it: what a link that somebody was sent may say. */
+const ADDRESSED = encodeURIComponent(MARK);
+
+/** The screens of an organization: name, address, and whether the mark must be seen there as text and not in a field. */
+const SCREENS: Screens = [
   ["overview", "/{organization}/test", true],
   ["reports", "/{organization}/test/reports", true],
+  ["reports-filtered", `/{organization}/test/reports?ref=${ADDRESSED}`, false],
   ["report", "/{organization}/test/reports/{report}", true],
   ["order", "/{organization}/test/orders/new", false],
+  ["order-again", "/{organization}/test/orders/new?again={report}", false],
   ["bulk", "/{organization}/test/orders/bulk", true],
   ["bulk-order", "/{organization}/test/orders/bulk/{bulk}", true],
+  ["keys", "/{organization}/test/keys", true],
+  ["endpoints", "/{organization}/test/endpoints", true],
+  ["endpoint", "/{organization}/test/endpoints/{endpoint}", false],
+  ["deliveries", "/{organization}/test/deliveries", false],
+  ["deliveries-searched", `/{organization}/test/deliveries?q=${ADDRESSED}`, false],
+  ["delivery", "/{organization}/test/deliveries?selected={delivery}", true],
+  ["signature", "/{organization}/test/signature?delivery={delivery}", false],
+  ["usage", "/{organization}/live/usage", false],
+  ["statement", "/{organization}/live/statement?day={today}", true],
   ["members", "/{organization}/members", true],
+  ["audit", "/{organization}/audit", false],
+  ["audit-filtered", `/{organization}/audit?actor=${ADDRESSED}&target=${ADDRESSED}`, false],
+  ["audit-reads", "/{organization}/audit?log=reads", false],
+  ["settings", "/{organization}/settings", true],
   ["account", "/account", false],
 ];
+const OPERATORS: Screens = [
+  ["operators", "/operators", true],
+  ["operators-providers", "/operators/providers", false],
+  ["operators-backlog", "/operators/backlog", false],
+  ["operators-reports", "/operators/reports", false],
+  ["operators-report", "/operators/reports/{report}", false],
+];
 
-interface Place {
-  readonly organizationId: string;
-  readonly person: TestMember;
-  readonly reportId: string;
-  readonly bulkOrderId: string;
-}
+/** Today where the days of a statement begin. */
+const today = () =>
+  new Intl.DateTimeFormat("sv-SE", { timeZone: "America/Sao_Paulo" }).format(new Date());
 
-/** Puts the texts wherever a stranger can: each by the operation that takes it from people or programs. */
-async function fillWithHostileText(stage: Stage, receiverUrl: string): Promise<Place> {
-  const { organizationId, member } = await stage.organization(["--name", `Frota ${MARK}`]);
-  const person = await member("owner", { secondFactor: true });
-  const { owner } = stage.service;
-  for (const text of HOSTILE) await member("viewer", {}).then((one) => rename(stage, one, text));
-  await rename(stage, person, `Ana ${MARK}`);
-  const client = stage.client(person);
-  const send = async <Body>(path: string, json: unknown): Promise<Body> => {
-    const sent = await client.send<Body>("POST", consolePath(organizationId, "test", path), {
-      json,
-    });
-    assert.ok(sent.status < 300, `${path} was answered ${sent.status}: ${sent.bytes.toString()}`);
-    return sent.body;
-  };
-  const url = `${receiverUrl}/${encodeURIComponent(MARK)}`;
-  await send("/webhook-endpoints", { url, description: `${MARK}${"W".repeat(100)}` });
-  for (const text of HOSTILE) await send("/keys", { name: text.slice(0, 100), scopes: [] });
-  const reports = new SandboxReports(client, organizationId);
-  for (const [index, text] of HOSTILE.entries())
-    await reports.order(cpfOf(9_100 + index), text.slice(0, 255));
-  const reportId = await reports.order(scenarioCpf(8), `${MARK}${"R".repeat(220)}`);
-  await reports.settled(reportId);
-  const rows = HOSTILE.map((text, index) => ({
-    line: index + 2,
-    cpf: index === 1 ? text : cpfOf(9_200 + index),
-    externalRef: text,
-  }));
-  const preview = await send<{ all: { reports: number; total: number } }>("/bulk-orders/preview", {
-    rows,
-  });
-  const { id: bulkOrderId } = await send<{ id: string }>("/bulk-orders", {
-    reference: crypto.randomUUID(),
-    rows,
-    purpose: `${MARK} ${"P".repeat(150)}`,
-    leaveOutRecent: false,
-    confirmed: { reports: preview.all.reports, total: preview.all.total },
-  });
-  await owner.query("UPDATE organizations SET default_purpose = $2 WHERE id = $1", [
-    toUuid(organizationId),
-    `Outra ${MARK}`,
-  ]);
-  return { organizationId, person, reportId, bulkOrderId };
-}
-
-/** As a person can in the account, without the password that it asks for. */
-async function rename(stage: Stage, person: TestMember, name: string): Promise<void> {
-  const values = [person.uuid, name.slice(0, 100)];
-  await stage.service.owner.query(`UPDATE auth."user" SET name = $2 WHERE id = $1`, values);
-}
+const addressIn = (place: HostilePlace, path: string) =>
+  path
+    .replace("{organization}", place.organizationId)
+    .replace("{report}", place.reportId)
+    .replace("{bulk}", place.bulkOrderId)
+    .replace("{endpoint}", place.endpointId)
+    .replace("{delivery}", place.deliveryId)
+    .replace("{today}", today());
 
 /** What would have run, been fetched or been made of a text. */
 async function madeOf(page: Page): Promise<string[]> {
@@ -118,43 +95,111 @@ function watch({ page }: JourneyPage, origin: string): string[] {
   return seen;
 }
 
-async function visit(window: JourneyPage, name: string, path: string, isShown: boolean) {
-  const { page } = window;
-  await window.goto(path);
-  await page.locator("h1").first().waitFor();
-  await page.waitForLoadState("networkidle");
-  if (isShown) await page.getByText(MARK).first().waitFor({ state: "attached" });
-  await assertFits(page, name);
-  assert.deepEqual(await madeOf(page), [], `${name} made something of a text`);
+/** The text in a screen itself: the menu has the name of the organization everywhere. */
+const markIn = (page: Page) => page.locator("main").getByText(MARK).first();
+
+/** What is shown now is text, and nothing of it is beyond the window. */
+async function inspect(window: JourneyPage, name: string): Promise<void> {
+  await assertFits(window.page, name);
+  assert.deepEqual(await madeOf(window.page), [], `${name} made something of a text`);
   await window.picture(`hostile-${name}`);
 }
 
-const WIDTHS = [1360, 360] as const;
+async function visit(window: JourneyPage, screens: Screens, place: HostilePlace): Promise<void> {
+  const { page } = window;
+  const hiding: string[] = [];
+  for (const [name, path, isShown] of screens) {
+    await window.goto(addressIn(place, path));
+    await page.locator("h1").first().waitFor();
+    await page.waitForLoadState("networkidle");
+    const shows = () => markIn(page).waitFor({ state: "attached", timeout: 5_000 });
+    if (isShown) await shows().catch(() => void hiding.push(name));
+    await inspect(window, name);
+  }
+  assert.deepEqual(hiding, [], "these do not show the text");
+}
 
-export const journeys = WIDTHS.map((width) =>
+/** Opens what lies behind a click. */
+async function openParts(window: JourneyPage, place: HostilePlace): Promise<void> {
+  const { page } = window;
+  const goto = (path: string) => window.goto(addressIn(place, path));
+  await goto("/{organization}/test/reports/{report}");
+  await page.getByText("Dados da CNH").click();
+  await inspect(window, "report-data");
+  await goto("/{organization}/test/keys");
+  await page.locator("main").getByRole("link", { name: MARK }).first().click();
+  await page.getByRole("dialog").waitFor();
+  await inspect(window, "key");
+  await goto("/{organization}/test/endpoints/{endpoint}");
+  await page.getByRole("button", { name: "Enviar evento de teste" }).click();
+  await page.locator("figure").getByText(MARK).first().waitFor({ timeout: 20_000 });
+  await inspect(window, "endpoint-tested");
+  await goto("/{organization}/audit?action=organization.changed");
+  await page.getByRole("link", { name: "mudou as configurações da organização" }).first().click();
+  await page.getByRole("cell").filter({ hasText: MARK }).first().waitFor();
+  await inspect(window, "audit-entry");
+  await page.keyboard.press("Control+k");
+  await page.getByRole("dialog").waitFor();
+  await page.keyboard.insertText(longest(LONGEST));
+  await inspect(window, "palette");
+}
+
+/** What somebody pastes, and a file of somebody else. */
+async function giveHostileInput(window: JourneyPage, place: HostilePlace): Promise<void> {
+  const { page } = window;
+  await window.goto(addressIn(place, "/{organization}/test/signature"));
+  await page.getByLabel("Corpo recebido").fill(longest(LONGEST));
+  await page.getByLabel("Cabeçalhos recebidos").fill(`${MARK}: ${longest(LONGEST)}`);
+  await page.getByLabel("Segredo do endpoint").fill(`whsec_${MARK}`);
+  await inspect(window, "signature-pasted");
+  await window.goto(addressIn(place, "/{organization}/test/orders/bulk"));
+  const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`;
+  const lines = [...HOSTILE, "=1+1", "@SUM(1)", longest(900)].map(
+    (text, index) => `${index % 2 === 0 ? cpfOf(8_800 + index) : quoted(text)};${quoted(text)}`,
+  );
+  const buffer = Buffer.from([`CPF ${quoted(MARK)};${quoted(MARK)}`, ...lines].join("\r\n"));
+  const file = { name: `${MARK}.csv`, mimeType: "text/csv", buffer };
+  await page.getByLabel("Escolher arquivo").setInputFiles(file);
+  await page.getByRole("heading", { name: "Confira as colunas" }).waitFor();
+  await inspect(window, "bulk-columns");
+  const column = page.getByLabel("Coluna do CPF");
+  await column.selectOption({ index: 1 });
+  await page.getByRole("button", { name: "Conferir" }).click();
+  await page.getByText("Não é um CPF válido").first().waitFor();
+  await markIn(page).waitFor();
+  await inspect(window, "bulk-preview");
+}
+
+/** Where the mail of an invitation leads somebody who has no account yet. */
+async function readInvitation(stage: Stage, window: JourneyPage, email: string): Promise<void> {
+  await window.goto(await linkTo(stage, email, "invite"));
+  await markIn(window.page).waitFor();
+  await inspect(window, "invite");
+}
+
+const WIDTHS = [
+  [1360, 9_100],
+  [360, 9_300],
+] as const;
+
+export const journeys = WIDTHS.map(([width, base]) =>
   journey(`what strangers write is text on every screen: ${width} px`, async (stage) => {
-    const receiver = await startWebhookReceiver(() => ({ status: 500 }));
+    const receiver = await startWebhookReceiver(() => HOSTILE_ANSWER);
     try {
-      const place = await fillWithHostileText(stage, receiver.url);
-      const { organizationId, person, reportId, bulkOrderId } = place;
-      const window = await stage.open({ person, width });
-      const seen = watch(window, stage.url);
-      const addressOf = (path: string) =>
-        path
-          .replace("{organization}", organizationId)
-          .replace("{report}", reportId)
-          .replace("{bulk}", bulkOrderId);
-      for (const [name, path, isShown] of SCREENS)
-        await visit(window, name, addressOf(path), isShown);
-
+      const place = await fillWithHostileText(stage, receiver.url, base);
+      const window = await stage.open({ person: place.person, width });
       const operator = await stage.open({
         person: await makeOperator(stage.service.database),
         width,
       });
-      const seenByOperator = watch(operator, stage.url);
-      await visit(operator, "operators", "/operators", true);
-      await visit(operator, "operators-report", `/operators/reports/${reportId}`, true);
-      assert.deepEqual([...seen, ...seenByOperator], []);
+      const visitor = await stage.open({ width });
+      const seen = [window, operator, visitor].map((one) => watch(one, stage.url));
+      await visit(window, SCREENS, place);
+      await openParts(window, place);
+      await giveHostileInput(window, place);
+      await visit(operator, OPERATORS, place);
+      await readInvitation(stage, visitor, place.invited);
+      assert.deepEqual(seen.flat(), []);
     } finally {
       await receiver.close();
     }

@@ -27,6 +27,8 @@ export interface WebhookAnswer {
   readonly status: number;
   readonly afterMs?: number;
   readonly headers?: Readonly<Record<string, string>>;
+  /** `seen` by default. */
+  readonly body?: string;
 }
 
 /** Null: no answer ever comes. */
@@ -76,7 +78,7 @@ export async function startWebhookReceiver(
     const reply = answer(one);
     if (reply === null) return;
     if (reply.afterMs !== undefined) await sleep(reply.afterMs);
-    response.writeHead(reply.status, reply.headers).end("seen");
+    response.writeHead(reply.status, reply.headers).end(reply.body ?? "seen");
   };
   const server = createServer((request, response) => {
     receive(request, response).catch(() => response.destroy());

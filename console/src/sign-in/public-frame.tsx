@@ -17,7 +17,7 @@ export function PublicFrame({ title, children }: PublicFrameProps) {
       <header className="mb-5 w-full max-w-sm text-[13px] font-semibold text-ink-soft">
         {words.product}
       </header>
-      <main className="w-full max-w-sm rounded-md border border-line bg-surface p-6 max-sm:p-5">
+      <main className="w-full max-w-sm rounded-md border border-line bg-surface p-6 wrap-anywhere max-sm:p-5">
         <h1 className="mb-4 text-xl font-bold">{title}</h1>
         {children}
       </main>

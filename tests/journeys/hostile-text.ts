@@ -1,0 +1,184 @@
+/** What a stranger would write, and an organization that has it wherever a stranger can put it. */
+import assert from "node:assert/strict";
+import type { MemberDeliveryPage } from "@cnh/contract/console";
+import { scenarioCpf } from "@cnh/simulator/scenarios.ts";
+import { consolePath, type TestMember } from "../support/console.ts";
+import { cpfOf } from "../support/cpf.ts";
+import { operate } from "../../tools/stack/operator-command.ts";
+import { until } from "../support/until.ts";
+import type { WebhookAnswer } from "../support/webhook-receiver.ts";
+import { SandboxReports } from "./sandbox-reports.ts";
+import type { Stage } from "./stage.ts";
+
+/** Each would do harm if it were more than text. */
+export const HOSTILE = [
+  `"><script>alert(1)</script>`,
+  `<img src=https://elsewhere.example/x onerror=alert(2)>`,
+  `<a href="javascript:alert(3)">javascript:alert(3)</a>`,
+  `\u202Egnp.exe\u202C<svg/onload=alert(4)>`,
+  `Z${"\u0301\u0321\u0335".repeat(12)}`,
+] as const;
+/** Shown whole, so that a screen that hides it is noticed. */
+export const MARK = HOSTILE[0];
+
+/** As long as a field takes it: all of the above, and then a word that no line can break. */
+export function longest(max: number): string {
+  return `${HOSTILE.join(" ")} ${"W".repeat(max)}`.slice(0, max);
+}
+
+/** The longest text that a screen shows anywhere, such as the answer of an endpoint. */
+export const LONGEST = 4_000;
+
+/** What the endpoint of a stranger answers: a page, with headers that would lead elsewhere. */
+export const HOSTILE_ANSWER: WebhookAnswer = {
+  status: 500,
+  headers: {
+    "content-type": "text/html",
+    location: "javascript:alert(5)",
+    refresh: "0;url=https://elsewhere.example/",
+    "x-hostile": MARK,
+  },
+  body: longest(LONGEST),
+};
+
+export interface HostilePlace {
+  readonly organizationId: string;
+  readonly person: TestMember;
+  readonly reportId: string;
+  readonly bulkOrderId: string;
+  readonly endpointId: string;
+  readonly deliveryId: string;
+  /** The address of somebody who was invited. */
+  readonly invited: string;
+}
+
+/** Puts the texts wherever a stranger can: each by the operation that takes it from people or programs. */
+export async function fillWithHostileText(
+  stage: Stage,
+  receiverUrl: string,
+  base: number,
+): Promise<HostilePlace> {
+  const { organizationId, member } = await stage.organization(["--name", `Frota ${MARK}`]);
+  const person = await member("owner", { secondFactor: true });
+  for (const text of [...HOSTILE, longest(100)])
+    await member("viewer", {}).then((one) => rename(stage, one, text));
+  await rename(stage, person, `Ana ${MARK}`);
+  const api = apiOf(stage, person, organizationId);
+  const invited = `convite-${base}@frota.example`;
+  await api.send("POST", "/invitations", { email: invited, role: "viewer" });
+  await changeSettings(stage, api, organizationId);
+  const endpointId = await addWebhooks(api, receiverUrl);
+  const reportId = await orderReports(stage, person, organizationId, base);
+  const bulkOrderId = await orderInBulk(stage, api, base);
+  return {
+    organizationId,
+    person,
+    reportId,
+    bulkOrderId,
+    endpointId,
+    deliveryId: await answeredDelivery(api),
+    invited,
+  };
+}
+
+/** Calls the organization's test mode as one of its people. */
+function apiOf(stage: Stage, person: TestMember, organizationId: string) {
+  const client = stage.client(person);
+  const send = async <Body>(method: string, path: string, json?: unknown): Promise<Body> => {
+    const address = consolePath(organizationId, "test", path);
+    const { status, body, bytes } = await client.send<Body>(method, address, { json });
+    assert.ok(status < 300, `${path} was answered ${status}: ${bytes.toString()}`);
+    return body;
+  };
+  return { send };
+}
+type HostileApi = ReturnType<typeof apiOf>;
+
+/** As a person can in the account, without the password that it asks for. */
+async function rename(stage: Stage, person: TestMember, name: string): Promise<void> {
+  const values = [person.uuid, name.slice(0, 100)];
+  await stage.service.owner.query(`UPDATE auth."user" SET name = $2 WHERE id = $1`, values);
+}
+
+async function changeSettings(stage: Stage, { send }: HostileApi, organizationId: string) {
+  // A name that people choose has no link and turns no text around.
+  const name = `Frota ${MARK} ${HOSTILE[4]} ${"W".repeat(200)}`.slice(0, 200);
+  await send("PATCH", "/settings", { name, defaultPurpose: longest(200) });
+  const { environment } = stage.service.database;
+  const org = ["--org", organizationId];
+  await operate(environment, "org", "set", ...org, "--toxicological-basis", longest(500));
+  await operate(environment, "credit", "pay", ...org, "--amount", "100", "--note", longest(200));
+}
+
+/** Keys and an endpoint, whose first attempts have been made. */
+async function addWebhooks({ send }: HostileApi, receiverUrl: string): Promise<string> {
+  for (const text of [...HOSTILE, longest(100)])
+    await send("POST", "/keys", { name: text.slice(0, 100), scopes: [] });
+  const url = `${receiverUrl}/${encodeURIComponent(MARK)}/`.padEnd(2_000, "w");
+  const { id } = await send<{ id: string }>("POST", "/webhook-endpoints", {
+    url,
+    description: longest(255),
+  });
+  return id;
+}
+
+/** Reports with such references, one of them of a driver whom the sources call so. */
+async function orderReports(
+  stage: Stage,
+  person: TestMember,
+  organizationId: string,
+  base: number,
+): Promise<string> {
+  const { world } = stage.service.pipeline.simulator;
+  const reports = new SandboxReports(stage.client(person), organizationId);
+  for (const [index, text] of HOSTILE.entries()) {
+    const cpf = cpfOf(base + index);
+    world.identify(cpf, { name: text, socialName: text, motherName: text });
+    await reports.settled(await reports.order(cpf, text));
+  }
+  // Scenario 8 has something to show in every part.
+  await reports.settled(await reports.order(scenarioCpf(8), longest(255)));
+  const cpf = cpfOf(base + HOSTILE.length);
+  const text = longest(LONGEST);
+  world.identify(cpf, { name: text, motherName: text, fatherName: text, email: text });
+  const { reportId } = await reports.settled(await reports.order(cpf, longest(255)));
+  return reportId;
+}
+
+async function orderInBulk(stage: Stage, { send }: HostileApi, base: number): Promise<string> {
+  const rows = [...HOSTILE, longest(1_000)].map((text, index) => ({
+    line: index + 2,
+    cpf: index % 2 === 1 ? text : cpfOf(base + 50 + index),
+    externalRef: text.slice(0, 255),
+  }));
+  const { world } = stage.service.pipeline.simulator;
+  for (const { cpf } of rows) world.identify(cpf, { name: MARK });
+  const preview = await send<{ all: { reports: number; total: number } }>(
+    "POST",
+    "/bulk-orders/preview",
+    { rows },
+  );
+  const { id } = await send<{ id: string }>("POST", "/bulk-orders", {
+    reference: crypto.randomUUID(),
+    rows,
+    purpose: longest(200),
+    leaveOutRecent: false,
+    confirmed: { reports: preview.all.reports, total: preview.all.total },
+  });
+  return id;
+}
+
+/** A delivery that has got its first answer. */
+async function answeredDelivery({ send }: HostileApi): Promise<string> {
+  let id: string | undefined;
+  await until(
+    async () => {
+      const { items } = await send<MemberDeliveryPage>("GET", "/deliveries?limit=50");
+      id = items.find(({ lastAttempt }) => lastAttempt?.statusCode === 500)?.id;
+      return id !== undefined;
+    },
+    "the endpoint has answered",
+    30_000,
+  );
+  return id ?? "";
+}
