@@ -30,7 +30,7 @@ export const journeys = [
     await window.check("audit");
     await changed.click();
     const row = page.getByRole("row").filter({ hasText: "enabled" });
-    await row.filter({ hasText: "true" }).filter({ hasText: "false" }).waitFor();
+    await row.filter({ hasText: "sim" }).filter({ hasText: "não" }).waitFor();
     await page.getByText("Código do pedido").first().waitFor();
     await window.check("audit-entry");
     await page.getByLabel("O quê").selectOption("endpoint.added");
@@ -46,7 +46,8 @@ export const journeys = [
 
     await page.getByRole("link", { name: "Leituras de relatórios" }).click();
     await page.getByText("Quem viu ou recebeu qual relatório.").waitFor();
-    await page.getByRole("searchbox", { name: "Id do alvo" }).fill(reportId);
+    const finder = page.getByRole("searchbox", { name: "CPF do motorista ou id do relatório" });
+    await finder.fill(reportId);
     await page.getByRole("button", { name: "Filtrar" }).click();
     // Reads are stored in batches, soon after they happen.
     await until(async () => {
@@ -54,6 +55,16 @@ export const journeys = [
       return (await page.getByRole("link", { name: "Você leu um relatório" }).count()) > 0;
     }, "the read is in the log");
     await window.check("audit-reads");
+    await page.getByRole("button", { name: "Limpar" }).click();
+    await finder.fill("529.982.247-26");
+    await page.getByRole("button", { name: "Filtrar" }).click();
+    await page.getByText("Escreva um CPF válido").waitFor();
+    await window.check("audit-no-driver");
+    await finder.fill(punctuated(scenarioCpf(1)));
+    await page.getByRole("button", { name: "Filtrar" }).click();
+    await page.waitForURL(/target=drv_/);
+    await page.getByRole("link", { name: "Você leu um relatório" }).first().waitFor();
+    assert.doesNotMatch(page.url(), /529|982/);
     const text = await page.locator("main").innerText();
     assert.ok(!text.includes(punctuated(scenarioCpf(1))), "a CPF is in the log");
     await page.getByLabel("De", { exact: true }).fill("2099-01-01");

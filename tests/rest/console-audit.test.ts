@@ -105,6 +105,29 @@ test("reads of a report are a log of their own, also those of a member", async (
   expect(await walk(`log=reads&actor=${second?.actor.id}`)).toEqual([second]);
 });
 
+test("reads by driver are those of all reports of the driver, and of nobody else", async () => {
+  const made = [];
+  for (const [number, reference] of [
+    [31, "first"],
+    [31, "second"],
+    [32, "other"],
+  ] as const) {
+    const { body } = await service.api.create(cpfOf(number), reference);
+    await service.api.get(`/api/v1/reports/${body.reportId}`);
+    made.push(body);
+  }
+  const [first, second, other] = made;
+  expect(first?.driver["id"]).toBe(second?.driver["id"]);
+  const of = (driver: string | null | undefined) => walk(`log=reads&target=${driver}`);
+  await until(async () => (await of(other?.driver["id"])).length === 1, "recorded");
+  await until(async () => (await of(first?.driver["id"])).length === 2, "recorded");
+  const reads = await of(first?.driver["id"]);
+  expect(new Set(reads.map(({ target }) => target?.id))).toEqual(
+    new Set([first?.reportId, second?.reportId]),
+  );
+  expect(await of("drv_01kya3np4sfe3b4wzz6kye37bb")).toEqual([]);
+});
+
 test("the export is CSV of the same entries, and is an entry itself", async () => {
   await service.owner.query("SELECT append_audit_entry($1, $2)", [
     toUuid(ours),

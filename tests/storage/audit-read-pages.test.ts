@@ -3,7 +3,11 @@ import { PostgresAudit } from "@cnh/server/adapters/postgres/audit/audit.ts";
 import { toAuditJson } from "@cnh/server/adapters/postgres/audit/insert-audit-entry.ts";
 import { newUuid, toTypeId, toUuid } from "@cnh/server/adapters/postgres/core/ids.ts";
 import type { AuditRead } from "@cnh/server/usecases/audit/audit-reads.ts";
-import type { AuditFilter, AuditRecord } from "@cnh/server/usecases/audit/audit-record.ts";
+import {
+  type AuditFilter,
+  type AuditRecord,
+  readAudit,
+} from "@cnh/server/usecases/audit/audit-record.ts";
 import { EVERYTHING } from "@cnh/server/usecases/audit/list-audit-entries.ts";
 import type pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -83,8 +87,17 @@ const FILTERS: [string, () => Partial<AuditFilter>, (record: AuditRecord) => boo
   ["everything", () => ({}), () => true],
   ["an actor", () => ({ actorId: 'key "7"' }), ({ actor }) => actor.id === 'key "7"'],
   ["an action", () => ({ action: "report.sent" }), ({ action }) => action === "report.sent"],
-  ["a report", () => ({ targetId: REPORTS[0] ?? null }), ({ target }) => target?.id === REPORTS[0]],
-  ["something that is no report", () => ({ targetId: "whe_1" }), () => false],
+  [
+    "a report",
+    () => ({ targetIds: REPORTS.slice(0, 1) }),
+    ({ target }) => target?.id === REPORTS[0],
+  ],
+  [
+    "two reports",
+    () => ({ targetIds: REPORTS.slice(0, 2) }),
+    ({ target }) => target !== null && REPORTS.slice(0, 2).includes(target.id),
+  ],
+  ["something that is no report", () => ({ targetIds: ["whe_1"] }), () => false],
   [
     "a time",
     () => ({ from: timeOf(100), to: timeOf(300) }),
@@ -92,7 +105,7 @@ const FILTERS: [string, () => Partial<AuditFilter>, (record: AuditRecord) => boo
   ],
   [
     "all of them",
-    () => ({ actorId: "key_1", action: "report.sent", targetId: REPORTS[1] ?? null }),
+    () => ({ actorId: "key_1", action: "report.sent", targetIds: REPORTS.slice(1, 2) }),
     ({ actor, action, target }) =>
       actor.id === "key_1" && action === "report.sent" && target?.id === REPORTS[1],
   ],
@@ -114,3 +127,27 @@ test("the batches of a report are found for the organization alone that the tran
   expect((await find(ours)).rows[0]?.count).toBeGreaterThan(20);
   expect(await sqlState(find(theirs))).toBe(PERMISSION_DENIED);
 });
+
+test.each([1, 100, 469, 470, 471])(
+  "an export ends after its max, and names the first entry that it left out: %i",
+  async (max) => {
+    const audit = new PostgresAudit(console);
+    const filter = {
+      organizationId: toTypeId("org", ours),
+      chain: "reads",
+      ...EVERYTHING,
+    } as const;
+    const batches = readAudit({ audit }, filter, max);
+    const found: AuditRecord[] = [];
+    for (;;) {
+      const { done, value } = await batches.next();
+      if (!done) {
+        found.push(...value);
+        continue;
+      }
+      expect(value).toEqual(all[max] ?? null);
+      break;
+    }
+    expect(found).toEqual(all.slice(0, max));
+  },
+);

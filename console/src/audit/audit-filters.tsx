@@ -3,20 +3,18 @@ import { useQuery } from "@tanstack/react-query";
 import { actorNamesQuery } from "../api/audit.ts";
 import { Button } from "../kit/button.tsx";
 import { DayField } from "../kit/day-field.tsx";
-import { formText } from "../kit/form-text.ts";
 import { usePlace } from "../place.ts";
+import { CONTROL } from "./control.ts";
+import { TargetField } from "./target-field.tsx";
 import { useAuditSearch } from "./use-audit-search.ts";
 import { useAuditWords } from "./words.ts";
-
-const CONTROL =
-  "h-9 min-w-0 rounded-md border border-line-strong bg-surface px-2 text-[13px] text-ink max-lg:w-full";
 
 export function AuditFilters() {
   const { filter } = useAuditWords();
   const { search, set } = useAuditSearch();
   const { log: _log, entry: _entry, ...filters } = search;
   return (
-    <div className="mb-3 flex flex-wrap items-end gap-2 max-lg:grid max-lg:grid-cols-2 max-sm:grid-cols-1">
+    <div className="mb-3 flex flex-wrap items-start gap-2 max-lg:grid max-lg:grid-cols-2 max-sm:grid-cols-1">
       <ActorSelect />
       <ActionSelect />
       <TargetField />
@@ -81,32 +79,5 @@ function ActionSelect() {
         </option>
       ))}
     </select>
-  );
-}
-
-function TargetField() {
-  const { filter } = useAuditWords();
-  const { search, set } = useAuditSearch();
-  return (
-    <form
-      key={search.target}
-      onSubmit={(event) => {
-        event.preventDefault();
-        const text = formText(new FormData(event.currentTarget), "target").trim();
-        set({ target: text === "" ? undefined : text });
-      }}
-      className="flex gap-1"
-    >
-      <input
-        type="search"
-        name="target"
-        aria-label={filter.target}
-        placeholder={filter.targetHint}
-        defaultValue={search.target ?? ""}
-        pattern="[\w.\/:\-]{1,200}"
-        className={`${CONTROL} grow`}
-      />
-      <Button type="submit">{filter.apply}</Button>
-    </form>
   );
 }

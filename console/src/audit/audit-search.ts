@@ -18,11 +18,14 @@ const PATTERNS: Readonly<Record<Exclude<keyof AuditSearch, "log">, RegExp>> = {
   // An operator's name has a slash in it.
   actor: /^[\w./@:+-]{1,200}$/,
   action: /^[a-z_]+\.[a-z_]+$/,
-  target: /^[\w./:-]{1,200}$/,
+  // An id of ours: a name or a CPF would be personal data in an address.
+  target: /^[a-z]{2,6}_[0-9a-z]{26}$/,
   from: /^[1-9]\d{3}-\d{2}-\d{2}$/,
   to: /^[1-9]\d{3}-\d{2}-\d{2}$/,
   entry: /^aud_[0-9a-z]{26}$/,
 };
+
+export const isTarget = (text: string): boolean => PATTERNS.target.test(text);
 
 /** Reads an address. What does not belong there is left out. */
 export function readAuditSearch(search: Record<string, unknown>): AuditSearch {

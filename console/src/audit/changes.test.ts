@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { auditFilters, readAuditSearch } from "./audit-search.ts";
-import { toldBy } from "./changes.ts";
+import { toldBy, valueText } from "./changes.ts";
+import { words } from "./words.pt-br.ts";
 
 test("only what differs is a change, and the rest are facts", () => {
   const { facts, changes } = toldBy({
@@ -24,6 +25,26 @@ test("a side may be one value, or be absent", () => {
   ]);
   expect(toldBy({ role: "viewer" })).toEqual({ changes: [], facts: [["role", "viewer"]] });
 });
+
+test.each([
+  [true, "sim"],
+  [false, "não"],
+  [null, "nenhum"],
+  [[], "nenhum"],
+  [["report.failed", "report.delivered"], "report.failed, report.delivered"],
+  ["true", "true"],
+  [12, "12"],
+  [{ a: 1 }, '{"a":1}'],
+])("a value in words: %j", (value, text) => {
+  expect(valueText(value, words.entry)).toBe(text);
+});
+
+test.each(["52998224725", "529.982.247-25", "Maria", "rpt_x", "whe"])(
+  "nothing but an id gets into an address: %s",
+  (target) => {
+    expect(readAuditSearch({ target })).toEqual({});
+  },
+);
 
 test("an address keeps only filters, and days become instants of Brasília", () => {
   const search = readAuditSearch({

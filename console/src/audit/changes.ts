@@ -29,8 +29,17 @@ export function toldBy({ before, after, ...rest }: Readonly<Record<string, unkno
   return { changes, facts };
 }
 
-/** A value as text; undefined and null are told apart from nothing by the caller. */
-export function valueText(value: unknown): string {
+interface ValueWords {
+  readonly yes: string;
+  readonly no: string;
+  readonly none: string;
+}
+
+/** A value in words, within a list too. */
+export function valueText(value: unknown, words: ValueWords): string {
   if (typeof value === "string") return value;
+  if (typeof value === "boolean") return value ? words.yes : words.no;
+  if (value === null || (Array.isArray(value) && value.length === 0)) return words.none;
+  if (Array.isArray(value)) return value.map((one) => valueText(one, words)).join(", ");
   return JSON.stringify(value);
 }

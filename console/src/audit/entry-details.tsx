@@ -20,7 +20,7 @@ export function EntryDetails({ entry }: { readonly entry: AuditRecordView }) {
       <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1">
         {facts.map(([name, value]) => (
           <Fact key={name} name={name}>
-            {valueText(value)}
+            {valueText(value, words)}
           </Fact>
         ))}
         {target && <Fact name={words.target}>{`${target.kind} ${target.id}`}</Fact>}
@@ -68,7 +68,7 @@ function OnlyThese({ entry: { target, actor } }: { readonly entry: AuditRecordVi
 
 function ChangeTable({ changes }: { readonly changes: readonly Change[] }) {
   const { entry: words } = useAuditWords();
-  const shown = (value: unknown) => (value === undefined ? words.absent : valueText(value));
+  const shown = (value: unknown) => (value === undefined ? words.absent : valueText(value, words));
   return (
     <table className="w-full table-fixed text-left">
       <thead className="text-[12.5px] text-ink-faint">

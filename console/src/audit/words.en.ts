@@ -6,7 +6,8 @@ export const words: typeof portuguese = {
   logs: "Logs",
   changes: "Changes",
   reads: "Reads of reports",
-  readsHint: "Who saw or received which report. Filter by who, or by the id of a report.",
+  readsHint:
+    "Who saw or received which report. Filter by who, by driver or by report. A CPF does not get into the address of the page.",
   list: "Entries of the audit log",
   action: {
     "key.issued": "created an API key",
@@ -94,6 +95,10 @@ export const words: typeof portuguese = {
     anyAction: "Any action",
     target: "Id of the target",
     targetHint: "Such as rpt_… or key_…",
+    noTarget: "Enter an id, such as rpt_… or key_…",
+    driver: "CPF of the driver or id of the report",
+    noDriver: "Enter a valid CPF or the id of a report (rpt_…)",
+    noReports: "No report of this CPF",
     from: "From",
     to: "to",
     apply: "Filter",
@@ -107,6 +112,9 @@ export const words: typeof portuguese = {
     value: "Value",
     facts: "Details",
     absent: "—",
+    yes: "yes",
+    no: "no",
+    none: "none",
     target: "Where",
     origin: "Origin",
     address: "Network address",
@@ -119,7 +127,8 @@ export const words: typeof portuguese = {
     onlyActor: "Only by the same",
   },
   export: "Export CSV",
-  exportHint: "All entries of these filters. The export is an entry itself.",
+  exportHint:
+    "The entries of these filters, oldest first, up to 100,000 in a file; if there are more, the last line says from when on. The export is an entry itself.",
   refresh: "Refresh",
   more: "Load more",
   loaded: (count, shown) =>

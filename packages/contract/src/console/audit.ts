@@ -37,7 +37,11 @@ const filters = {
     .describe("`reads`: who was shown or sent which report."),
   actor: id.optional().describe("The id of a member, key or person, or an operator's name."),
   action: z.string().max(100).optional(),
-  target: id.optional().describe("The id of what it was done to, such as `rpt_…`."),
+  target: id
+    .optional()
+    .describe(
+      "The id of what it was done to, such as `rpt_…`. Of reads also a driver, `drv_…`: of the driver's newest 200 reports.",
+    ),
   from: instantInput.optional().describe("The first instant."),
   to: instantInput.optional().describe("The first instant that is left out."),
 };
@@ -55,11 +59,15 @@ export const listAuditEntries = {
   success: { status: 200, schema: pageOf(auditRecordSchema) },
 } as const satisfies ConsoleOperation;
 
+/** The max number of entries in one file. */
+export const MAX_EXPORTED = 100_000;
+
 export const exportAudit = {
   id: "exportAudit",
   method: "GET",
   path: "/audit/export",
-  summary: "The audit log as CSV, oldest first",
+  summary:
+    "The audit log as CSV, oldest first, up to 100,000 entries. If there are more, a last line with the action `export.continues` has the time of the first that was left out",
   permissions: ["audit:read"],
   isSensitive: true,
   query: auditQuerySchema,

@@ -56,7 +56,7 @@ export {
   type InvitationView,
   type ShownInvitation,
 } from "./invitations.ts";
-export { type AuditRecordView, type AuditQuery } from "./audit.ts";
+export { type AuditRecordView, type AuditQuery, MAX_EXPORTED } from "./audit.ts";
 export type { AuditAction } from "./audit-actions.ts";
 export type {
   BulkOffer,

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { AUDIT_CSV_HEAD, auditCsvLine } from "./audit-csv.ts";
+import { AUDIT_CSV_HEAD, auditCsvEnd, auditCsvLine } from "./audit-csv.ts";
 import type { AuditRecord } from "./audit-record.ts";
 
 const record: AuditRecord = {
@@ -37,3 +37,7 @@ test.each(["=1+1", "+1", "-1", "@SUM(A1)", "\t=1", "\r=1"])(
     expect(cell.replace(/^"/, "").startsWith("'")).toBe(true);
   },
 );
+
+test("the end of a file that has not all entries says from when on the next one begins", () => {
+  expect(auditCsvEnd(record)).toBe("2026-07-20T12:00:00.123Z,,,export.continues,,,,,,,,,\r\n");
+});

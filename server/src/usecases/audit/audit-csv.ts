@@ -20,6 +20,14 @@ const COLUMNS: readonly (readonly [string, (record: AuditRecord) => CsvCell])[] 
 
 export const AUDIT_CSV_HEAD = csvLine(COLUMNS.map(([name]) => name));
 
+/** The last line of a file that has not all entries: from when on the next one has to begin. */
+export function auditCsvEnd(next: AuditRecord): string {
+  const cells = { at: next.at.toISOString(), action: "export.continues" };
+  return csvLine(
+    COLUMNS.map(([name]) => (name === "at" || name === "action" ? cells[name] : null)),
+  );
+}
+
 export function auditCsvLine(record: AuditRecord): string {
   return csvLine(COLUMNS.map(([, valueOf]) => valueOf(record)));
 }

@@ -16,7 +16,8 @@ export interface AuditFilter {
   readonly chain: AuditChain;
   readonly actorId: string | null;
   readonly action: string | null;
-  readonly targetId: string | null;
+  /** Of a read: the reports. */
+  readonly targetIds: readonly string[] | null;
   readonly from: Date | null;
   /** The first instant that is left out. */
   readonly to: Date | null;
@@ -35,17 +36,28 @@ export interface ReadAuditPorts {
 
 const EXPORT_BATCH = 1_000;
 
-/** Every entry of a filter, oldest first, read in batches while they are consumed. */
+/**
+ * The entries of a filter, oldest first, read in batches while they are consumed. Returns the first one beyond the max, or
+ * null if there is none.
+ */
 export async function* readAudit(
   { audit }: ReadAuditPorts,
   filter: AuditFilter,
-): AsyncGenerator<readonly AuditRecord[]> {
+  max = Number.POSITIVE_INFINITY,
+): AsyncGenerator<readonly AuditRecord[], AuditRecord | null> {
+  let left = max;
   for (let beyond: number | null = null; ;) {
-    const records = await audit.page(filter, { order: "oldest", beyond }, EXPORT_BATCH);
+    const wanted = Math.min(EXPORT_BATCH, left + 1);
+    const records = await audit.page(filter, { order: "oldest", beyond }, wanted);
+    if (records.length > left) {
+      yield records.slice(0, left);
+      return records[left] ?? null;
+    }
     const last = records.at(-1);
-    if (!last) return;
+    if (!last) return null;
     yield records;
-    if (records.length < EXPORT_BATCH) return;
+    if (records.length < wanted) return null;
+    left -= records.length;
     beyond = last.number;
   }
 }

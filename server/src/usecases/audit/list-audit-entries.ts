@@ -17,4 +17,4 @@ export async function listAuditEntries(
 }
 
 /** A filter that leaves nothing out. */
-export const EVERYTHING = { actorId: null, action: null, targetId: null, from: null, to: null };
+export const EVERYTHING = { actorId: null, action: null, targetIds: null, from: null, to: null };

@@ -1,5 +1,6 @@
 /** The audit log as members of an organization read it in the console. */
-import type { AuditQuery, Permission } from "@cnh/contract/console";
+import { isTypeId } from "@cnh/contract";
+import { type AuditQuery, MAX_EXPORTED, type Permission } from "@cnh/contract/console";
 import type { Caller } from "../caller.ts";
 import { fail, refuse } from "../failure.ts";
 import { auditSourceOf, type AuditEntry } from "./audit-entry.ts";
@@ -14,8 +15,15 @@ export interface MemberAuditPorts extends ReadAuditPorts {
   readonly audit: ReadAuditPorts["audit"] & {
     append(organizationId: string, entry: AuditEntry): Promise<void>;
   };
+  readonly reportMoments: {
+    /** The newest reports of a driver, of either mode. */
+    ofDriver(organizationId: string, driverId: string, limit: number): Promise<readonly string[]>;
+  };
   now(): number;
 }
+
+/** Whoever has more of them finds the reads of the newest. */
+const MAX_REPORTS_OF_DRIVER = 200;
 
 interface AuditingCaller extends Caller {
   readonly permissions: ReadonlySet<Permission>;
@@ -27,7 +35,7 @@ export async function listMemberAudit(
   caller: AuditingCaller,
   query: AuditQuery & { readonly cursor?: string | undefined; readonly limit: number },
 ): Promise<{ items: readonly AuditRecord[]; nextCursor: string | null }> {
-  const filter = filterOf(caller, query);
+  const filter = await filterOf(ports, caller, query);
   const { cursor, limit } = query;
   if (cursor && !/^\d{1,15}$/.test(cursor)) refuse("cursor", "Not a cursor of this list");
   const beyond = cursor ? Number(cursor) : null;
@@ -39,13 +47,16 @@ export async function listMemberAudit(
   };
 }
 
-/** Every entry, oldest first. The export is itself an entry, which is stored before the first of them is read. */
+/** The entries, and at its end the first one that was left out. */
+export type AuditExport = ReturnType<typeof readAudit>;
+
+/** The entries, oldest first, up to the max. The export is itself an entry, which is stored before the first of them is read. */
 export async function exportMemberAudit(
   ports: MemberAuditPorts,
   caller: AuditingCaller,
   query: AuditQuery,
-): Promise<AsyncGenerator<readonly AuditRecord[]>> {
-  const filter = filterOf(caller, query);
+): Promise<AuditExport> {
+  const filter = await filterOf(ports, caller, query);
   await ports.audit.append(caller.organization.id, {
     at: new Date(ports.now()),
     ...auditSourceOf(caller),
@@ -53,21 +64,33 @@ export async function exportMemberAudit(
     target: null,
     details: { ...query },
   });
-  return readAudit(ports, filter);
+  return readAudit(ports, filter, MAX_EXPORTED);
 }
 
-function filterOf(
+async function filterOf(
+  ports: MemberAuditPorts,
   { organization, permissions }: AuditingCaller,
   { log, actor, action, target, from, to }: AuditQuery,
-): AuditFilter {
+): Promise<AuditFilter> {
   if (!permissions.has("audit:read")) fail("PERMISSION_REQUIRED", { permissions: ["audit:read"] });
   return {
     organizationId: organization.id,
     chain: log,
     actorId: actor ?? null,
     action: action ?? null,
-    targetId: target ?? null,
+    targetIds: target === undefined ? null : await targetsOf(ports, organization.id, log, target),
     from: from === undefined ? null : new Date(from),
     to: to === undefined ? null : new Date(to),
   };
+}
+
+/** Reads are of reports: those of a driver are those of the driver's reports. */
+async function targetsOf(
+  { reportMoments }: MemberAuditPorts,
+  organizationId: string,
+  log: AuditQuery["log"],
+  target: string,
+): Promise<readonly string[]> {
+  if (log !== "reads" || !isTypeId("drv", target)) return [target];
+  return reportMoments.ofDriver(organizationId, target, MAX_REPORTS_OF_DRIVER);
 }

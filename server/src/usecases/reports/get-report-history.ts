@@ -60,7 +60,7 @@ async function readsOf(
     ...EVERYTHING,
     organizationId: organization.id,
     chain: "reads",
-    targetId: reportId,
+    targetIds: [reportId],
   } as const;
   const position = { order: "newest", beyond: null } as const;
   const pages = await Promise.all(

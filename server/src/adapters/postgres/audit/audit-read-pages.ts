@@ -6,7 +6,7 @@ import { query, type Pool } from "../core/pool.ts";
 import {
   AuditConditions,
   AUDIT_COLUMNS,
-  reportUuidOf,
+  reportUuidsOf,
   toAuditRecord,
   type AuditRow,
   type Position,
@@ -29,13 +29,13 @@ export async function pageOfReads(
   limit: number,
 ): Promise<AuditRecord[]> {
   const isNewest = order === "newest";
-  const { actorId, action, from, to, targetId } = filter;
+  const { actorId, action, from, to, targetIds } = filter;
   const wanted = {
     actorId,
     action,
     from,
     to,
-    reports: targetId === null ? null : new Set([reportUuidOf(targetId) ?? ""]),
+    reports: targetIds && new Set(reportUuidsOf(targetIds)),
     above: isNewest ? null : beyond,
     below: isNewest ? beyond : null,
   };

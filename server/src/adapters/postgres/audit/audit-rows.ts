@@ -67,20 +67,20 @@ export class AuditConditions {
 
   /** For entries with rows of their own. */
   ofEntries(filter: AuditFilter, { order, beyond }: Position): string {
-    const { actorId, action, targetId, from, to } = filter;
-    return this.#all(filter, [
+    const { actorId, action, targetIds, from, to } = filter;
+    const found = this.#all(filter, [
       ["actor_id =", actorId],
       ["action =", action],
-      ["target_id =", targetId],
       ["at >=", from],
       ["at <", to],
       [order === "newest" ? "number <" : "number >", beyond],
     ]);
+    return targetIds === null ? found : `${found} AND target_id = ANY (${this.add(targetIds)})`;
   }
 
   /** For batches of reads: those that have such an entry, and a few more. */
   ofBatches(filter: AuditFilter, { order, beyond }: Position): string {
-    const { actorId, action, targetId, from, to } = filter;
+    const { actorId, action, targetIds, from, to } = filter;
     const isNewest = order === "newest";
     const found = this.#all(filter, [
       ["last_at >=", from],
@@ -94,15 +94,16 @@ export class AuditConditions {
     const named = texts.map(
       (text) => `strpos(sources::text, ${this.add(JSON.stringify(text))}) > 0`,
     );
-    return [found, ...named, ...this.#ofReport(targetId)].join(" AND ");
+    return [found, ...named, ...this.#ofReports(targetIds)].join(" AND ");
   }
 
-  #ofReport(targetId: string | null): string[] {
-    if (targetId === null) return [];
-    const report = reportUuidOf(targetId);
-    if (report === null) return ["false"];
-    const reads = `find_report_reads(${this.#organization}, ${this.add(report)})`;
-    return [`(number, id) IN (SELECT r.number, r.id FROM ${reads} r)`];
+  #ofReports(targetIds: readonly string[] | null): string[] {
+    if (targetIds === null) return [];
+    const reports = reportUuidsOf(targetIds);
+    if (reports.length === 0) return ["false"];
+    const each = `unnest(${this.add(reports)}::uuid[]) u (report)`;
+    const reads = `find_report_reads(${this.#organization}, u.report)`;
+    return [`(number, id) IN (SELECT r.number, r.id FROM ${each}, LATERAL ${reads} r)`];
   }
 
   #all({ from, to }: AuditFilter, conditions: readonly (readonly [string, unknown])[]): string {
@@ -119,7 +120,7 @@ export class AuditConditions {
   }
 }
 
-/** The UUID of a report, as the store writes it; null if the id is not one of a report. */
-export function reportUuidOf(id: string): string | null {
-  return parseId("rpt", id) === null ? null : toUuid(id);
+/** The UUIDs of reports, as the store writes them. Ids of anything else are left out. */
+export function reportUuidsOf(ids: readonly string[]): string[] {
+  return ids.filter((id) => parseId("rpt", id) !== null).map(toUuid);
 }

@@ -1,7 +1,7 @@
 import type { ReportMoments } from "../../../usecases/reports/get-report-history.ts";
 import type { Channel, Mode } from "../../../usecases/caller.ts";
-import { parseId, toUuid } from "../core/ids.ts";
-import { query, type Pool } from "../core/pool.ts";
+import { parseId, toTypeId, toUuid } from "../core/ids.ts";
+import { asOrganization, query, type Pool } from "../core/pool.ts";
 import { type ActorColumns, actorOf } from "./report-columns.ts";
 
 interface Row extends ActorColumns {
@@ -30,5 +30,18 @@ export class PostgresReportMoments {
     if (!row) return null;
     const { channel, partially_delivered_at: partiallyDeliveredAt } = row;
     return { actor: actorOf(row), channel, partiallyDeliveredAt };
+  }
+
+  /** The newest reports of a driver, of either mode. */
+  async ofDriver(organizationId: string, driverId: string, limit: number): Promise<string[]> {
+    const organization = toUuid(organizationId);
+    const { rows } = await asOrganization(this.#pool, organization, (client) =>
+      client.query<{ id: string }>(
+        `SELECT id FROM reports WHERE driver_id = $1 AND organization_id = $2 AND live = ANY ('{t,f}')
+         ORDER BY id DESC LIMIT $3`,
+        [toUuid(driverId), organization, limit],
+      ),
+    );
+    return rows.map(({ id }) => toTypeId("rpt", id));
   }
 }

@@ -1,8 +1,9 @@
 import { Readable } from "node:stream";
 import { type AuditRecordView, consoleOperations } from "@cnh/contract/console";
-import { AUDIT_CSV_HEAD, auditCsvLine } from "../../../usecases/audit/audit-csv.ts";
+import { AUDIT_CSV_HEAD, auditCsvEnd, auditCsvLine } from "../../../usecases/audit/audit-csv.ts";
 import type { AuditRecord } from "../../../usecases/audit/audit-record.ts";
 import {
+  type AuditExport,
   exportMemberAudit,
   listMemberAudit,
   type MemberAuditPorts,
@@ -33,9 +34,16 @@ export function auditHandlers(ports: AuditPorts) {
   } satisfies Record<string, Handler>;
 }
 
-async function* csvOf(batches: AsyncIterable<readonly AuditRecord[]>): AsyncGenerator<Buffer> {
+async function* csvOf(batches: AuditExport): AsyncGenerator<Buffer> {
   yield Buffer.from(AUDIT_CSV_HEAD);
-  for await (const records of batches) yield Buffer.from(records.map(auditCsvLine).join(""));
+  for (;;) {
+    const { done, value } = await batches.next();
+    if (done) {
+      if (value !== null) yield Buffer.from(auditCsvEnd(value));
+      return;
+    }
+    yield Buffer.from(value.map(auditCsvLine).join(""));
+  }
 }
 
 function toView(record: AuditRecord): AuditRecordView {

@@ -1,0 +1,81 @@
+import { useMutation } from "@tanstack/react-query";
+import { useId, useState } from "react";
+import { findDriver } from "../api/report-list.ts";
+import { Button } from "../kit/button.tsx";
+import { ErrorPanel } from "../kit/error-panel.tsx";
+import { formText } from "../kit/form-text.ts";
+import { usePlace } from "../place.ts";
+import { digitsOf, isCpf } from "../words/cpf.ts";
+import { isTarget } from "./audit-search.ts";
+import { CONTROL } from "./control.ts";
+import { useAuditSearch } from "./use-audit-search.ts";
+import { useAuditWords } from "./words.ts";
+
+/**
+ * Finds entries by the id of a target, and reads also by the CPF of a driver. A CPF is posted, and the driver's id gets
+ * into the address instead of it; nothing else that is no id gets there.
+ */
+export function TargetField() {
+  const { filter } = useAuditWords();
+  const { search, set } = useAuditSearch();
+  const noteId = useId();
+  const [isRefused, setRefused] = useState(false);
+  const finding = useDriverOf((target) => set({ target }));
+  const isReads = search.log === "reads";
+  const apply = (text: string) => {
+    const isDriver = isReads && isCpf(text);
+    finding.reset();
+    setRefused(text !== "" && !isDriver && !isTarget(text));
+    if (text === "") set({ target: undefined });
+    else if (isDriver) finding.mutate(digitsOf(text));
+    else if (isTarget(text)) set({ target: text });
+  };
+  return (
+    <form
+      key={`${search.log ?? ""} ${search.target ?? ""}`}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        apply(formText(new FormData(event.currentTarget), "target").trim());
+      }}
+      className="min-w-0"
+    >
+      <div className="flex gap-1">
+        <input
+          type="search"
+          name="target"
+          aria-label={isReads ? filter.driver : filter.target}
+          placeholder={isReads ? filter.driver : filter.targetHint}
+          defaultValue={search.target ?? ""}
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={200}
+          aria-invalid={isRefused || undefined}
+          aria-describedby={noteId}
+          className={`${CONTROL} grow ${isReads ? "lg:w-64" : ""}`}
+        />
+        <Button type="submit" isBusy={finding.isPending}>
+          {filter.apply}
+        </Button>
+      </div>
+      <p id={noteId} role="status" className="text-[13px] font-medium text-bad">
+        {isRefused && (isReads ? filter.noDriver : filter.noTarget)}
+        {finding.data === null && filter.noReports}
+      </p>
+      {finding.isError && <ErrorPanel error={finding.error} />}
+    </form>
+  );
+}
+
+/** The driver of a CPF: of the mode at hand, or else of the other one, since the log has both. */
+function useDriverOf(onFound: (driverId: string) => void) {
+  const place = usePlace();
+  return useMutation({
+    mutationFn: async (cpf: string) =>
+      (await findDriver(place, cpf)) ??
+      findDriver({ ...place, mode: place.mode === "live" ? "test" : "live" }, cpf),
+    onSuccess: (driver) => {
+      if (driver !== null) onFound(driver);
+    },
+  });
+}
