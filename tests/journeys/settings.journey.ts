@@ -70,6 +70,58 @@ export const journeys = [
     assert.ok(!JSON.stringify(entries).includes("frota.example"));
   }),
 
+  journey("reports are kept shorter only after it was said what goes", async (stage) => {
+    const { organizationId, member } = await stage.organization();
+    const person = await member("owner");
+    const window = await stage.open({ person, width: 390 });
+    const { page } = window;
+    await window.goto(`/${organizationId}/settings`);
+    const months = page.getByLabel("Meses, de 1 a 60");
+    await months.waitFor();
+    assert.equal(await months.inputValue(), "12");
+    const card = cardOf(page, "Guarda dos relatórios");
+    const submit = () => card.getByRole("button", { name: "Salvar" }).click();
+    for (const wrong of ["0", "61", "um"]) {
+      await months.fill(wrong);
+      await submit();
+      await card.getByText("Escreva um número de 1 a 60.").waitFor();
+    }
+    await months.fill("24");
+    await save(page, "Guarda dos relatórios");
+    await months.fill("6");
+    await submit();
+    const dialog = page.getByRole("dialog", { name: "Encurtar a guarda?" });
+    await dialog.getByText("De 24 meses para 6 meses.").waitFor();
+    const { rows } = await stage.service.owner.query<{ day: string }>(
+      `SELECT to_char(retention_start(6) AT TIME ZONE 'America/Sao_Paulo', 'DD/MM/YYYY') AS day`,
+    );
+    await dialog.getByText(`o que foi pedido antes de ${rows[0]?.day}`).waitFor();
+    await window.check("settings-shorten");
+    const shorten = dialog.getByRole("button", { name: "Encurtar e apagar" });
+    assert.equal(await shorten.isDisabled(), true);
+    await dialog.getByRole("button", { name: "Cancelar" }).click();
+    const stored = async () =>
+      (
+        await stage
+          .client(person)
+          .get<{ retentionMonths: number }>(consolePath(organizationId, "live", "/settings"))
+      ).body.retentionMonths;
+    assert.equal(await stored(), 24);
+    await submit();
+    await dialog.getByLabel("Digite APAGAR para confirmar").fill("apagar");
+    await shorten.click();
+    await card.getByText("Salvo", { exact: true }).waitFor();
+    assert.equal(await stored(), 6);
+    const entries = await entriesOf(stage, organizationId);
+    assert.deepEqual(
+      entries.map(({ details }) => details),
+      [
+        { before: { retentionMonths: 12 }, after: { retentionMonths: 24 } },
+        { before: { retentionMonths: 24 }, after: { retentionMonths: 6 } },
+      ],
+    );
+  }),
+
   journey("who has no second factor cannot demand one of everybody", async (stage) => {
     const { organizationId, member } = await stage.organization();
     const person = await member("owner");

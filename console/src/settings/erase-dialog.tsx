@@ -8,10 +8,10 @@ import { Dialog } from "../kit/dialog.tsx";
 import { ErrorPanel } from "../kit/error-panel.tsx";
 import { TextField } from "../kit/field.tsx";
 import { Form } from "../kit/form.tsx";
-import { Icon, type IconName } from "../kit/icon.tsx";
 import { Refusal } from "../kit/refusal.tsx";
 import { usePlace } from "../place.ts";
 import { downloadCertificate, reportsErased } from "./certificate.ts";
+import { FactList } from "./fact-list.tsx";
 import { useSettingsWords } from "./words.ts";
 
 interface EraseDialogProps {
@@ -63,29 +63,6 @@ export function EraseDialog({ cpf, onClose, onDone }: EraseDialogProps) {
         </div>
       </Form>
     </Dialog>
-  );
-}
-
-interface FactListProps {
-  readonly title: string;
-  readonly facts: readonly string[];
-  readonly icon: IconName;
-  readonly tone: string;
-}
-
-function FactList({ title, facts, icon, tone }: FactListProps) {
-  return (
-    <div className="text-[13px]">
-      <p className="font-semibold">{title}</p>
-      <ul className="mt-1 space-y-1">
-        {facts.map((fact) => (
-          <li key={fact} className="flex items-start gap-1.5 text-ink-soft">
-            <Icon name={icon} size={14} className={`mt-[3px] ${tone}`} />
-            {fact}
-          </li>
-        ))}
-      </ul>
-    </div>
   );
 }
 

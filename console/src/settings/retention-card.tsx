@@ -1,33 +1,81 @@
 import type { Settings } from "@cnh/contract/console";
+import { useState } from "react";
 import { Card } from "../kit/card.tsx";
+import { TextField } from "../kit/field.tsx";
+import { Form } from "../kit/form.tsx";
+import { formText } from "../kit/form-text.ts";
 import { useFormat } from "../words/format.ts";
+import { SaveRow } from "./save-row.tsx";
+import { ShortenDialog } from "./shorten-dialog.tsx";
+import { useSettingsChange } from "./use-settings-change.ts";
 import { useSettingsWords } from "./words.ts";
 
-/** What the contract sets: it is shown, and changed by nobody here. */
-export function RetentionCard({ settings }: { readonly settings: Settings }) {
+const MAX_MONTHS = 60;
+
+interface SettingsProps {
+  readonly settings: Settings;
+}
+
+/** For how long reports are kept. A longer time is saved at once, a shorter one after it was said what will go. */
+export function RetentionCard({ settings: { retentionMonths } }: SettingsProps) {
   const { retention: words } = useSettingsWords();
-  const format = useFormat();
-  const { retentionMonths, toxicologicalBasis: basis } = settings;
+  const change = useSettingsChange();
+  const [shorter, setShorter] = useState<number | null>(null);
+  const [isBad, setBad] = useState(false);
+  const send = (form: FormData) => {
+    const text = formText(form, "months").trim();
+    const months = Number(text);
+    const isWrong = !/^\d{1,2}$/.test(text) || months < 1 || months > MAX_MONTHS;
+    setBad(isWrong);
+    change.reset();
+    if (isWrong) return;
+    if (months < retentionMonths) setShorter(months);
+    else change.mutate({ retentionMonths: months });
+  };
   return (
     <Card title={words.title} hint={words.hint}>
-      <dl className="space-y-3 text-[13.5px]">
-        <div>
-          <dt className="font-semibold">{words.label}</dt>
-          <dd className="mt-0.5">{words.months(retentionMonths)}</dd>
-          <dd className="mt-0.5 text-[12.5px] text-ink-faint">{words.text}</dd>
-        </div>
-        <div>
-          <dt className="font-semibold">{words.basis}</dt>
-          {basis === null ? (
-            <dd className="mt-0.5 text-ink-soft">{words.noBasis}</dd>
-          ) : (
-            <dd className="mt-0.5 break-words">
-              <span lang="pt-BR">{basis.text}</span>{" "}
-              <span className="text-ink-faint">({words.since(format.instant(basis.since))})</span>
-            </dd>
-          )}
-        </div>
-      </dl>
+      <Form className="max-w-md space-y-3" onSend={send}>
+        <TextField
+          label={words.label}
+          hint={words.text}
+          error={isBad ? words.bad : null}
+          name="months"
+          key={retentionMonths}
+          defaultValue={String(retentionMonths)}
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={2}
+          required
+          className="max-w-24"
+        />
+        <SaveRow change={change} />
+      </Form>
+      {shorter !== null && (
+        <ShortenDialog
+          before={retentionMonths}
+          after={shorter}
+          change={change}
+          onClose={() => setShorter(null)}
+        />
+      )}
+    </Card>
+  );
+}
+
+/** The operator records it: it is shown, and changed by nobody here. */
+export function LegalBasisCard({ settings: { toxicologicalBasis: basis } }: SettingsProps) {
+  const { basis: words } = useSettingsWords();
+  const format = useFormat();
+  return (
+    <Card title={words.title} hint={words.hint}>
+      {basis === null ? (
+        <p className="text-[13.5px] text-ink-soft">{words.none}</p>
+      ) : (
+        <p className="text-[13.5px] wrap-anywhere">
+          <span lang="pt-BR">{basis.text}</span>{" "}
+          <span className="text-ink-faint">({words.since(format.instant(basis.since))})</span>
+        </p>
+      )}
     </Card>
   );
 }

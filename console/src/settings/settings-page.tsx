@@ -6,8 +6,8 @@ import { usePlace } from "../place.ts";
 import { CertificatesCard } from "./certificates-card.tsx";
 import { ErasureCard } from "./erasure-card.tsx";
 import { NameCard, NoticesCard, PurposeCard, SecondFactorCard } from "./general-cards.tsx";
+import { LegalBasisCard, RetentionCard } from "./retention-card.tsx";
 import { SharingCard } from "./sharing-card.tsx";
-import { RetentionCard } from "./retention-card.tsx";
 import { useSettingsWords } from "./words.ts";
 
 /** Each card saves for itself: a change that is refused takes no other with it. */
@@ -30,6 +30,7 @@ export function SettingsPage() {
           <SecondFactorCard settings={settings} />
           <SharingCard settings={settings} />
           <RetentionCard settings={settings} />
+          <LegalBasisCard settings={settings} />
           <ErasureCard />
           <CertificatesCard />
         </div>

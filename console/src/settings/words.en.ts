@@ -38,15 +38,34 @@ export const words: typeof portuguese = {
     hint: "Whoever administers the organization makes the link on the report, for a time and a number of views. It shows a summary only. While this is off, no link opens.",
   },
   retention: {
-    title: "Retention and legal basis",
-    hint: "Ask support to change them.",
-    label: "Reports are kept for",
-    months: (count: number) =>
+    title: "Keeping of reports",
+    hint: "Holds for live and test, and for reports that are there already.",
+    label: "Months, from 1 to 60",
+    bad: "Enter a number from 1 to 60.",
+    months: (count) =>
       plural("en", count, { zero: "No month", one: "1 month", other: `${count} months` }),
-    text: "After that the report and all that was stored of it are deleted. The statement stays.",
-    basis: "Legal basis for results of toxicological exams",
-    noBasis: "None on record: the result is not shown in live mode.",
-    since: (day: string) => `on record since ${day}`,
+    text: "After that time the report and what was kept of it are deleted. The statement stays.",
+    shorten: "Keep reports for a shorter time?",
+    from: (before, after) => `From ${before} to ${after}.`,
+    goes: (day) => `Whatever was ordered before ${day} will be deleted within hours`,
+    goesList: [
+      "The reports, with diagnosis, analysis and the sources' answers, live and test",
+      "The events and webhook deliveries of these reports",
+      "Drivers who have no newer report",
+    ],
+    staysList: [
+      "The statement: every charge and refund",
+      "The audit log",
+      "What your systems have received by API and webhook",
+    ],
+    forever: "It cannot be undone: a longer time later brings nothing back.",
+    submit: "Shorten and delete",
+  },
+  basis: {
+    title: "Legal basis for the toxicological result",
+    hint: "To record or change it, talk to support.",
+    none: "Not recorded: the result is not shown in live reports.",
+    since: (day) => `recorded on ${day}`,
   },
   erasure: {
     title: "Erase a driver (LGPD)",

@@ -37,14 +37,33 @@ export const words = {
     hint: "Quem administra a organização cria o link no relatório, com prazo e número de aberturas. O link mostra só um resumo. Desligado, nenhum link abre.",
   },
   retention: {
-    title: "Guarda e base legal",
-    hint: "Para mudar, fale com o suporte.",
-    label: "Guarda dos relatórios",
+    title: "Guarda dos relatórios",
+    hint: "Vale para produção e teste, e para os relatórios que já existem.",
+    label: "Meses, de 1 a 60",
+    bad: "Escreva um número de 1 a 60.",
     months: (count: number) =>
       plural("pt-BR", count, { zero: "Nenhum mês", one: "1 mês", other: `${count} meses` }),
     text: "Depois desse prazo, o relatório e o que dele se guardou são apagados. O extrato fica.",
-    basis: "Base legal para o resultado do exame toxicológico",
-    noBasis: "Não registrada: o resultado não é mostrado em produção.",
+    shorten: "Encurtar a guarda?",
+    from: (before: string, after: string) => `De ${before} para ${after}.`,
+    goes: (day: string) => `Será apagado, em algumas horas, o que foi pedido antes de ${day}`,
+    goesList: [
+      "Os relatórios, com diagnóstico, análise e respostas das fontes, em produção e em teste",
+      "Os eventos e as entregas de webhooks desses relatórios",
+      "Os motoristas que não têm relatório mais novo",
+    ],
+    staysList: [
+      "O extrato: cada cobrança e estorno",
+      "A auditoria",
+      "O que os seus sistemas já receberam por API e webhook",
+    ],
+    forever: "Não pode ser desfeito: aumentar o prazo depois não traz nada de volta.",
+    submit: "Encurtar e apagar",
+  },
+  basis: {
+    title: "Base legal para o resultado do exame toxicológico",
+    hint: "Para registrar ou mudar, fale com o suporte.",
+    none: "Não registrada: o resultado não é mostrado em produção.",
     since: (day: string) => `registrada em ${day}`,
   },
   erasure: {

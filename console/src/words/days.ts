@@ -14,6 +14,14 @@ export const daysBetween = (from: string, to: string) =>
 export const addDays = (day: string, days: number) =>
   new Date(startOf(day) + days * DAY_MS).toISOString().slice(0, 10);
 
+/** The same day so many months before, or the last of its month where that has no such day. */
+export function monthsBefore(day: string, months: number): string {
+  const [year = 0, month = 0, date = 0] = day.split("-").map(Number);
+  const lastOfMonth = new Date(Date.UTC(year, month - months, 0));
+  lastOfMonth.setUTCDate(Math.min(date, lastOfMonth.getUTCDate()));
+  return lastOfMonth.toISOString().slice(0, 10);
+}
+
 /** A diagnosis has a day or an instant. */
 export const diagnosisDay = (date: string) =>
   date.length === 10 ? date : todayInBrasilia(Date.parse(date));

@@ -1,0 +1,25 @@
+import { Icon, type IconName } from "../kit/icon.tsx";
+
+interface FactListProps {
+  readonly title: string;
+  readonly facts: readonly string[];
+  readonly icon: IconName;
+  readonly tone: string;
+}
+
+/** What goes, or what stays. */
+export function FactList({ title, facts, icon, tone }: FactListProps) {
+  return (
+    <div className="text-[13px]">
+      <p className="font-semibold">{title}</p>
+      <ul className="mt-1 space-y-1">
+        {facts.map((fact) => (
+          <li key={fact} className="flex items-start gap-1.5 text-ink-soft">
+            <Icon name={icon} size={14} className={`mt-[3px] ${tone}`} />
+            {fact}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+import { useState } from "react";
+import { Button } from "../kit/button.tsx";
+import { Dialog } from "../kit/dialog.tsx";
+import { ErrorPanel } from "../kit/error-panel.tsx";
+import { TextField } from "../kit/field.tsx";
+import { Form } from "../kit/form.tsx";
+import { monthsBefore, todayInBrasilia } from "../words/days.ts";
+import { useFormat } from "../words/format.ts";
+import { FactList } from "./fact-list.tsx";
+import type { useSettingsChange } from "./use-settings-change.ts";
+import { useSettingsWords } from "./words.ts";
+
+interface ShortenDialogProps {
+  readonly before: number;
+  readonly after: number;
+  readonly change: ReturnType<typeof useSettingsChange>;
+  readonly onClose: () => void;
+}
+
+/** From which day on reports stay, what goes with the others, and a word to type. */
+export function ShortenDialog({ before, after, change, onClose }: ShortenDialogProps) {
+  const { retention: words, erasure, cancel } = useSettingsWords();
+  const format = useFormat();
+  const [typed, setTyped] = useState("");
+  const first = format.day(monthsBefore(todayInBrasilia(), after));
+  const isConfirmed = typed.trim().toUpperCase() === erasure.word;
+  const send = () => {
+    if (isConfirmed && !change.isPending)
+      change.mutate({ retentionMonths: after }, { onSuccess: onClose });
+  };
+  return (
+    <Dialog title={words.shorten} onClose={onClose} className="max-w-lg">
+      <Form onSend={send}>
+        <p className="text-[13.5px]">{words.from(words.months(before), words.months(after))}</p>
+        <FactList title={words.goes(first)} facts={words.goesList} icon="close" tone="text-bad" />
+        <FactList title={erasure.stays} facts={words.staysList} icon="check" tone="text-ok" />
+        <p className="text-[13px] font-medium text-bad">{words.forever}</p>
+        <TextField
+          label={erasure.confirm(erasure.word)}
+          value={typed}
+          onChange={({ target }) => setTyped(target.value)}
+          autoComplete="off"
+          spellCheck={false}
+          className="max-w-52"
+        />
+        {change.isError && <ErrorPanel error={change.error} />}
+        <div className="flex flex-wrap justify-end gap-2">
+          <Button onClick={onClose}>{cancel}</Button>
+          <Button type="submit" kind="danger" disabled={!isConfirmed} isBusy={change.isPending}>
+            {words.submit}
+          </Button>
+        </div>
+      </Form>
+    </Dialog>
+  );
+}
