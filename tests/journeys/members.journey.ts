@@ -194,6 +194,38 @@ export const journeys = [
     assert.deepEqual(await actionsOf(stage, organizationId), []);
   }),
 
+  journey("a member of any role leaves by oneself, and the last owner stays", async (stage) => {
+    const [first, second] = [await stage.organization(), await stage.organization()];
+    const owner = await first.member("owner");
+    for (const role of ["viewer", "finance", "developer", "admin"] as const) {
+      const person = await first.member(role);
+      if (role === "viewer") await second.member("viewer", { person });
+      const window = await stage.open({ person, width: role === "viewer" ? 390 : 1360 });
+      const { page } = window;
+      await window.goto(`/account?from=${encodeURIComponent(`/${first.organizationId}/live`)}`);
+      const card = page.getByRole("region", { name: "Organizações" });
+      await card
+        .getByRole("listitem")
+        .filter({ has: page.locator(`a[href*="${first.organizationId}"]`) })
+        .getByRole("button", { name: "Sair" })
+        .click();
+      const dialog = page.getByRole("dialog", { name: "Sair da organização?" });
+      if (role === "viewer") await window.check("account-leave");
+      await dialog.getByRole("button", { name: "Sair da organização" }).click();
+      await dialog.waitFor({ state: "detached" });
+      assert.equal(await card.getByRole("listitem").count(), role === "viewer" ? 1 : 0);
+      const gone = await send(stage, first.organizationId, person, ["GET", "/overview"]);
+      assert.equal(gone.status, 404);
+    }
+    const last = await stage.open({ person: owner });
+    await last.goto("/account");
+    await last.page.getByRole("region", { name: "Organizações" }).getByRole("button").click();
+    await last.page.getByRole("button", { name: "Sair da organização" }).click();
+    await last.page.getByText("ao menos uma(um) proprietária(o)").waitFor();
+    await last.check("account-last-owner");
+    assert.deepEqual(await rolesOf(stage, first.organizationId, owner), ["owner"]);
+  }),
+
   journey("whoever may not manage the team has no such screen", async (stage) => {
     const { organizationId, member } = await stage.organization();
     const window = await stage.open({ person: await member("developer") });

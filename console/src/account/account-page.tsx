@@ -3,6 +3,7 @@ import { Suspense } from "react";
 import { Icon } from "../kit/icon.tsx";
 import { PageSkeleton } from "../kit/skeleton.tsx";
 import { SignOutButton } from "../shell/sign-out.tsx";
+import { OrganizationsCard } from "./organizations-card.tsx";
 import { PasskeysCard } from "./passkeys-card.tsx";
 import { PasswordCard } from "./password-card.tsx";
 import { PendingReset } from "./pending-reset.tsx";
@@ -42,6 +43,7 @@ export function AccountPage() {
           <TotpCard />
           <PasskeysCard />
           <SessionsCard />
+          <OrganizationsCard />
         </Suspense>
       </main>
     </div>

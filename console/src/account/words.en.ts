@@ -18,6 +18,13 @@ export const words: typeof portuguese = {
     submit: "Confirm",
     withPasskey: "No password at hand? Sign out and sign in again with your passkey.",
   },
+  organizations: {
+    title: "Organizations",
+    hint: "Leaving needs nobody's permission. Only the last owner cannot.",
+    none: "You are a member of no organization.",
+    leave: "Leave",
+    leaveOf: (name) => `Leave ${name}`,
+  },
   profile: {
     title: "Profile",
     name: "Name",

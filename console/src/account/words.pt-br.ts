@@ -17,6 +17,13 @@ export const words = {
     submit: "Confirmar",
     withPasskey: "Sem a senha? Saia e entre de novo com sua chave de acesso.",
   },
+  organizations: {
+    title: "Organizações",
+    hint: "Sair não pede licença de ninguém. Só quem é a última pessoa proprietária não pode.",
+    none: "Você não é membro de nenhuma organização.",
+    leave: "Sair",
+    leaveOf: (name: string) => `Sair de ${name}`,
+  },
   profile: {
     title: "Perfil",
     name: "Nome",

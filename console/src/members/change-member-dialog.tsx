@@ -5,10 +5,9 @@ import { isApiError } from "../api/api-error.ts";
 import { updateMember } from "../api/members.ts";
 import { Button } from "../kit/button.tsx";
 import { Dialog } from "../kit/dialog.tsx";
-import { ErrorPanel } from "../kit/error-panel.tsx";
 import { Form } from "../kit/form.tsx";
-import { Refusal } from "../kit/refusal.tsx";
 import { useMay, useMembership, usePlace } from "../place.ts";
+import { ChangeRefusal } from "./change-refusal.tsx";
 import { PermissionList } from "./permission-list.tsx";
 import { effectOf } from "./role-effect.ts";
 import { limitOf, RoleFields, type RoleInput } from "./role-fields.tsx";
@@ -112,15 +111,6 @@ function Effect({ roles, before, after }: EffectProps) {
       {after.role !== before.role && <p className="text-[12.5px] text-ink-faint">{words.notice}</p>}
     </div>
   );
-}
-
-/** Why a change of the team was refused. */
-export function ChangeRefusal({ error }: { readonly error: unknown }) {
-  const { change: words } = useMembersWords();
-  if (error === null || isApiError(error, "BAD_REQUEST")) return null;
-  if (isApiError(error, "LAST_OWNER")) return <Refusal>{words.lastOwner}</Refusal>;
-  if (isApiError(error, "NOT_FOUND")) return <Refusal>{words.gone}</Refusal>;
-  return <ErrorPanel error={error} />;
 }
 
 interface MemberActionsProps {

@@ -1,9 +1,8 @@
 import type { MemberView, RemovedMember } from "@cnh/contract/console";
 import { useMutation } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
-import { useState } from "react";
 import { revokeKey } from "../api/keys.ts";
-import { leaveOrganization, removeMember } from "../api/members.ts";
+import { removeMember } from "../api/members.ts";
 import { queryClient } from "../api/query-client.ts";
 import { Badge } from "../kit/badge.tsx";
 import { Button } from "../kit/button.tsx";
@@ -12,7 +11,8 @@ import { ErrorPanel } from "../kit/error-panel.tsx";
 import { useMembership, usePlace } from "../place.ts";
 import { useShellWords } from "../shell/words.ts";
 import { useFormat } from "../words/format.ts";
-import { ChangeRefusal } from "./change-member-dialog.tsx";
+import { ChangeRefusal } from "./change-refusal.tsx";
+import { LeaveDialog } from "./leave-dialog.tsx";
 import { useMemberName } from "./use-member-name.ts";
 import { useMembersWords } from "./words.ts";
 
@@ -25,8 +25,15 @@ interface RemoveMemberDialogProps {
 
 /** The removal of a member. Who removes oneself leaves. */
 export function RemoveMemberDialog(props: RemoveMemberDialogProps) {
-  const isSelf = useMembership().memberId === props.member.id;
-  return isSelf ? <LeaveDialog onClose={props.onClose} /> : <RemoveDialog {...props} />;
+  const { memberId, organizationId } = useMembership();
+  const navigate = useNavigate();
+  const onLeft = async () => {
+    // What is known of the person is read before anything is drawn again, so that the start leads elsewhere.
+    queryClient.removeQueries({ queryKey: ["me"], exact: true });
+    await navigate({ to: "/" });
+  };
+  if (memberId !== props.member.id) return <RemoveDialog {...props} />;
+  return <LeaveDialog organizationId={organizationId} onLeft={onLeft} onClose={props.onClose} />;
 }
 
 function RemoveDialog({ member, onDone, onClose }: RemoveMemberDialogProps) {
@@ -110,37 +117,5 @@ function LeftKeyRow({ leftKey }: { readonly leftKey: RemovedMember["keys"][numbe
       )}
       {mutation.isError && <ErrorPanel error={mutation.error} />}
     </li>
-  );
-}
-
-function LeaveDialog({ onClose }: { readonly onClose: () => void }) {
-  const { leave, cancel } = useMembersWords();
-  const place = usePlace();
-  const navigate = useNavigate();
-  const [isLeaving, setLeaving] = useState(false);
-  const mutation = useMutation({
-    mutationFn: () => leaveOrganization(place, {}),
-    onSuccess: async () => {
-      setLeaving(true);
-      // What is known of the person is read before anything is drawn again, so that the start leads elsewhere.
-      queryClient.removeQueries({ queryKey: ["me"], exact: true });
-      await navigate({ to: "/" });
-    },
-  });
-  return (
-    <Dialog title={leave.title} onClose={onClose} className="max-w-md">
-      <p className="mb-4 text-[13.5px] text-ink-soft">{leave.text}</p>
-      <ChangeRefusal error={mutation.error} />
-      <div className="mt-4 flex flex-wrap justify-end gap-2">
-        <Button onClick={onClose}>{cancel}</Button>
-        <Button
-          kind="danger"
-          isBusy={mutation.isPending || isLeaving}
-          onClick={() => mutation.mutate()}
-        >
-          {leave.button}
-        </Button>
-      </div>
-    </Dialog>
   );
 }

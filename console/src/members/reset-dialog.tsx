@@ -4,7 +4,7 @@ import { requestReset } from "../api/members.ts";
 import { Button } from "../kit/button.tsx";
 import { Dialog } from "../kit/dialog.tsx";
 import { usePlace } from "../place.ts";
-import { ChangeRefusal } from "./change-member-dialog.tsx";
+import { ChangeRefusal } from "./change-refusal.tsx";
 import { useMemberName } from "./use-member-name.ts";
 import { useMembersWords } from "./words.ts";
 

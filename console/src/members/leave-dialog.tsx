@@ -1,0 +1,39 @@
+import { useMutation } from "@tanstack/react-query";
+import { leaveOrganization } from "../api/members.ts";
+import { Button } from "../kit/button.tsx";
+import { Dialog } from "../kit/dialog.tsx";
+import { ChangeRefusal } from "./change-refusal.tsx";
+import { useMembersWords } from "./words.ts";
+
+interface LeaveDialogProps {
+  readonly organizationId: string;
+  /** The person is out; the dialog waits until it has led elsewhere. */
+  readonly onLeft: () => Promise<unknown>;
+  readonly onClose: () => void;
+}
+
+/** Somebody leaves an organization. The last owner cannot. */
+export function LeaveDialog({ organizationId, onLeft, onClose }: LeaveDialogProps) {
+  const { leave, cancel } = useMembersWords();
+  const mutation = useMutation({
+    // A membership is one for both modes.
+    mutationFn: () => leaveOrganization({ organizationId, mode: "live" }, {}),
+    onSuccess: onLeft,
+  });
+  return (
+    <Dialog title={leave.title} onClose={onClose} className="max-w-md">
+      <p className="mb-4 text-[13.5px] text-ink-soft">{leave.text}</p>
+      <ChangeRefusal error={mutation.error} />
+      <div className="mt-4 flex flex-wrap justify-end gap-2">
+        <Button onClick={onClose}>{cancel}</Button>
+        <Button
+          kind="danger"
+          isBusy={mutation.isPending || mutation.isSuccess}
+          onClick={() => mutation.mutate()}
+        >
+          {leave.button}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}
