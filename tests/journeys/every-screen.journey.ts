@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { scenarioCpf } from "@cnh/simulator/scenarios.ts";
 import type { Page } from "playwright-core";
+import { makeOperator } from "../support/operators.ts";
 import { assertFits } from "./assert-fits.ts";
 import { journey } from "./journey.ts";
 import type { JourneyPage } from "./journey-page.ts";
@@ -32,6 +33,14 @@ const GROUPS: Readonly<Record<string, Screens>> = {
     ["settings", "/settings"],
   ],
 };
+/** For operators of ours, outside of any organization. */
+const OPERATORS: Screens = [
+  ["operators", "/operators"],
+  ["operators-providers", "/operators/providers"],
+  ["operators-backlog", "/operators/backlog"],
+  ["operators-reports", "/operators/reports"],
+  ["operators-report", "/operators/reports/{report}"],
+];
 const LOOKS = [
   { theme: "light", locale: "pt-BR", width: 1360 },
   { theme: "dark", locale: "en", width: 1360 },
@@ -98,21 +107,39 @@ async function settle(window: JourneyPage): Promise<void> {
   await window.page.waitForLoadState("networkidle");
 }
 
-export const journeys = LOOKS.flatMap(({ theme, locale, width }) =>
-  Object.entries(GROUPS).map(([group, screens]) =>
-    journey(
-      `everything works with the keyboard: ${group}, ${width} px, ${theme}, ${locale}`,
-      async (stage) => {
+async function inspectAll(
+  window: JourneyPage,
+  screens: Screens,
+  addressOf: (path: string) => string,
+): Promise<void> {
+  for (const [name, path] of screens) {
+    await window.goto(addressOf(path));
+    await settle(window);
+    await window.check(`every-${name}`);
+    await assertFits(window.page, name);
+    await assertTabReaches(window.page, name);
+  }
+}
+
+export const journeys = LOOKS.flatMap((look) => {
+  const { theme, locale, width } = look;
+  const nameOf = (group: string) =>
+    `everything works with the keyboard: ${group}, ${width} px, ${theme}, ${locale}`;
+  return [
+    ...Object.entries(GROUPS).map(([group, screens]) =>
+      journey(nameOf(group), async (stage) => {
         const { organizationId, person, reportId } = await makeOrganization(stage);
-        const window = await stage.open({ person, theme, locale, width });
-        for (const [name, path] of screens) {
-          await window.goto(`/${organizationId}${path.replace("{report}", reportId)}`);
-          await settle(window);
-          await window.check(`every-${name}`);
-          await assertFits(window.page, name);
-          await assertTabReaches(window.page, name);
-        }
-      },
+        const window = await stage.open({ person, ...look });
+        const addressOf = (path: string) =>
+          `/${organizationId}${path.replace("{report}", reportId)}`;
+        await inspectAll(window, screens, addressOf);
+      }),
     ),
-  ),
-);
+    journey(nameOf("operators"), async (stage) => {
+      const { reportId } = await makeOrganization(stage);
+      const person = await makeOperator(stage.service.database);
+      const window = await stage.open({ person, ...look });
+      await inspectAll(window, OPERATORS, (path) => path.replace("{report}", reportId));
+    }),
+  ];
+});

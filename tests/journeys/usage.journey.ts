@@ -90,6 +90,8 @@ export const journeys = [
     assert.ok((await textOf(page)).includes(shownMoney(ledger.balance)), "the closing balance");
     const sum = amountsIn(await downloaded(page)).reduce((all, amount) => all + amount, 0);
     assert.equal(sum, ledger.sum, "the file and the ledger differ");
+    const menu = page.getByRole("navigation", { name: "Menu" });
+    assert.equal(await menu.locator("[aria-current=page]").innerText(), "Uso e crédito");
     await window.check("statement");
     await openLargeDay(page);
     await window.check("statement-day");

@@ -1,4 +1,4 @@
-import { Link } from "@tanstack/react-router";
+import { Link, useMatchRoute } from "@tanstack/react-router";
 import { Dialog } from "../kit/dialog.tsx";
 import { useMay, usePlace } from "../place.ts";
 import { PersonMenu } from "./person-menu.tsx";
@@ -44,6 +44,7 @@ export function Menu({ onPalette, onHelp }: MenuProps) {
 const ITEM =
   "flex min-h-8 items-center gap-2 rounded-md px-2.5 py-1 text-[13.5px] text-ink-soft hover:bg-raised hover:text-ink";
 const ACTIVE = "bg-accent-soft font-semibold text-accent hover:bg-accent-soft hover:text-accent";
+const SHOWN = { className: `${ITEM} ${ACTIVE}`, "aria-current": "page" } as const;
 
 function MenuGroup({
   title,
@@ -54,21 +55,27 @@ function MenuGroup({
 }) {
   const words = useShellWords();
   const place = usePlace();
+  const match = useMatchRoute();
+  const isPartShown = (screen: Screen) =>
+    "part" in screen && match({ to: screen.part, params: { ...place } }) !== false;
   if (screens.length === 0) return null;
   return (
     <div>
       <p className="mb-1 px-2.5 text-[11.5px] font-semibold text-ink-faint">{title}</p>
       <ul>
-        {screens.map(({ name, to }) => (
-          <li key={name}>
+        {screens.map((screen) => (
+          <li key={screen.name}>
             <Link
-              to={to}
+              to={screen.to}
               params={{ ...place }}
-              activeOptions={{ exact: to === "/$organizationId/$mode", includeSearch: false }}
-              activeProps={{ className: ACTIVE, "aria-current": "page" }}
-              className={ITEM}
+              activeOptions={{
+                exact: screen.to === "/$organizationId/$mode",
+                includeSearch: false,
+              }}
+              activeProps={SHOWN}
+              {...(isPartShown(screen) ? SHOWN : { className: ITEM })}
             >
-              {words.screens[name]}
+              {words.screens[screen.name]}
             </Link>
           </li>
         ))}

@@ -7,6 +7,8 @@ interface ScreenShape {
   readonly group: keyof (typeof words)["groups"];
   /** Without a mode: it shows what belongs to both. */
   readonly to: `/$organizationId/${string}`;
+  /** Another address that is a part of this screen. */
+  readonly part?: `/$organizationId/${string}`;
   /** What a member needs to see it; null: every member sees it. */
   readonly permission: Permission | null;
   /** Pressed after `G`. */
@@ -46,6 +48,7 @@ const SCREENS = [
     name: "usage",
     group: "operation",
     to: "/$organizationId/$mode/usage",
+    part: "/$organizationId/$mode/statement",
     permission: "usage:read",
     letter: "u",
   },
