@@ -4,29 +4,15 @@ import { z } from "zod";
 import { ERRORS, type ErrorCode } from "./errors.ts";
 import { EVENT_KINDS, WEBHOOK_HEADERS } from "./events.ts";
 import { openApiDocument } from "./openapi.ts";
+import { type DocumentPlace, documentPlaces } from "./openapi/document-places.ts";
 import type { Operation } from "./operation.ts";
 import { operations } from "./operations.ts";
 
 const document = openApiDocument();
 const committed = new URL("../../../docs/openapi.json", import.meta.url);
 
-interface Place {
-  readonly path: string;
-  readonly node: Record<string, unknown>;
-}
-
-/** Every object of the document, examples left out: their keys are data, not OpenAPI. */
-function places(node: unknown, path = "#"): Place[] {
-  if (typeof node !== "object" || node === null) return [];
-  const entries = Object.entries(node);
-  const inner = entries
-    .filter(([key]) => key !== "example" && key !== "examples")
-    .flatMap(([key, value]) => places(value, `${path}/${key}`));
-  return Array.isArray(node) ? inner : [{ path, node: Object.fromEntries(entries) }, ...inner];
-}
-
 /** A list of words. That a field is true or null needs no name. */
-function isEnum({ enum: values, type }: Place["node"]): boolean {
+function isEnum({ enum: values, type }: DocumentPlace["node"]): boolean {
   return values !== undefined && ![type].flat().includes("boolean");
 }
 
@@ -71,7 +57,7 @@ describe("docs/openapi.json", () => {
 
 describe("the document is sound", () => {
   it("resolves every reference", () => {
-    const references = places(document)
+    const references = documentPlaces(document)
       .map(({ node }) => node["$ref"])
       .filter((reference) => typeof reference === "string");
     expect(references.length).toBeGreaterThan(100);
@@ -80,7 +66,7 @@ describe("the document is sound", () => {
   });
 
   it("uses every schema and header that it defines", () => {
-    const used = new Set(places(document).map(({ node }) => node["$ref"]));
+    const used = new Set(documentPlaces(document).map(({ node }) => node["$ref"]));
     const { schemas, headers } = document.components;
     const defined = [
       ...Object.keys(schemas).map((name) => `#/components/schemas/${name}`),
@@ -91,7 +77,7 @@ describe("the document is sound", () => {
 
   it("has a name for every object with fields; if not, give it one in report-schemas.ts or schemas.ts", () => {
     const named = Object.entries(document.components.schemas);
-    const inner = named.flatMap(([name, schema]) => places(schema, name).slice(1));
+    const inner = named.flatMap(([name, schema]) => documentPlaces(schema, name).slice(1));
     const unnamed = inner.filter(({ node }) => node["type"] === "object" && "properties" in node);
     expect(unnamed.map(({ path }) => path)).toEqual([]);
   });
@@ -163,14 +149,16 @@ describe("the document is sound", () => {
 
 describe("generated clients", () => {
   const schemas = Object.entries(document.components.schemas).flatMap(([name, schema]) =>
-    places(schema, name),
+    documentPlaces(schema, name),
   );
   const parameters = operationObjects.flatMap(([id, { parameters: found }]) =>
-    found.flatMap((parameter) => places(parameter["schema"], `${id} ${String(parameter["name"])}`)),
+    found.flatMap((parameter) =>
+      documentPlaces(parameter["schema"], `${id} ${String(parameter["name"])}`),
+    ),
   );
   const all = [...schemas, ...parameters];
-  const paths = (found: readonly Place[]) => found.map(({ path }) => path);
-  const types = ({ node }: Place) => [node["type"]].flat();
+  const paths = (found: readonly DocumentPlace[]) => found.map(({ path }) => path);
+  const types = ({ node }: DocumentPlace) => [node["type"]].flat();
 
   it("have one way to write null: in the type, or beside a reference", () => {
     const unions = all.filter(({ node }) => Array.isArray(node["anyOf"]));
@@ -266,7 +254,7 @@ describe("generated clients", () => {
         ([name, field]) => ({ path: `${path}.${name}`, node: field }),
       ),
     );
-    const isDescribed = ({ node }: Place) =>
+    const isDescribed = ({ node }: DocumentPlace) =>
       "const" in node || (inlined(node) as { description?: string }).description !== undefined;
     expect(paths(fields.filter((field) => !isDescribed(field)))).toEqual([]);
     const silent = operationObjects.flatMap(([id, { parameters: found }]) =>
@@ -277,7 +265,7 @@ describe("generated clients", () => {
 });
 
 describe("examples of the document", () => {
-  const withExample = places(document)
+  const withExample = documentPlaces(document)
     .filter(({ node }) => node["schema"] !== undefined)
     .flatMap(({ path, node }) => {
       const named = Object.entries((node["examples"] ?? {}) as Record<string, { value: unknown }>);

@@ -2,26 +2,14 @@ import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { openApiDocument } from "../openapi.ts";
 import { asOpenApi30 } from "./as-openapi-30.ts";
+import { documentPlaces } from "./document-places.ts";
 import type { JsonObject } from "./shape.ts";
 
 const newer = openApiDocument();
 const document = asOpenApi30(newer);
 const committed = new URL("../../../../docs/openapi-3.0.json", import.meta.url);
 
-interface Place {
-  readonly path: string;
-  readonly node: JsonObject;
-}
-
-function places(node: unknown, path = "#"): Place[] {
-  if (typeof node !== "object" || node === null) return [];
-  const inner = Object.entries(node)
-    .filter(([key]) => key !== "example" && key !== "examples" && key !== "mapping")
-    .flatMap(([key, value]) => places(value, `${path}/${key}`));
-  return Array.isArray(node) ? inner : [{ path, node: node as JsonObject }, ...inner];
-}
-
-const all = places(document);
+const all = documentPlaces(document);
 const where = (isWrong: (node: JsonObject) => boolean): string[] =>
   all.filter(({ node }) => isWrong(node)).map(({ path }) => path);
 
