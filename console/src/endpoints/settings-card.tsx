@@ -6,10 +6,9 @@ import { changeEndpoint } from "../api/endpoints.ts";
 import { Button } from "../kit/button.tsx";
 import { Card } from "../kit/card.tsx";
 import { ErrorPanel } from "../kit/error-panel.tsx";
-import { TextField } from "../kit/field.tsx";
 import { Form } from "../kit/form.tsx";
 import { usePlace } from "../place.ts";
-import { EventChoices } from "./event-choices.tsx";
+import { EndpointFields, type EndpointInput } from "./endpoint-fields.tsx";
 import { useRefreshEndpoints } from "./use-endpoint-changes.ts";
 import { useEndpointWords } from "./words.ts";
 
@@ -18,10 +17,12 @@ export function SettingsCard({ endpoint }: { readonly endpoint: EndpointHealth }
   const { settings: words } = useEndpointWords();
   const place = usePlace();
   const refresh = useRefreshEndpoints();
-  const [url, setUrl] = useState(endpoint.url);
-  const [description, setDescription] = useState(endpoint.description ?? "");
-  const [events, setEvents] = useState<EndpointHealth["events"]>(endpoint.events);
-  const note = description.trim() || null;
+  const [input, setInput] = useState<EndpointInput>({
+    ...endpoint,
+    description: endpoint.description ?? "",
+  });
+  const { url, events } = input;
+  const note = input.description.trim() || null;
   const body = {
     ...(url.trim() !== endpoint.url && { url: url.trim() }),
     ...(note !== endpoint.description && { description: note }),
@@ -53,25 +54,7 @@ export function SettingsCard({ endpoint }: { readonly endpoint: EndpointHealth }
       <Form
         onSend={() => isChanged && events.length > 0 && !change.isPending && change.mutate(body)}
       >
-        <TextField
-          label={words.url}
-          hint={words.urlHint}
-          error={isRefused ? words.refused : null}
-          type="url"
-          inputMode="url"
-          value={url}
-          onChange={({ target }) => setUrl(target.value)}
-          required
-          maxLength={2_048}
-        />
-        <EventChoices events={events} onChange={(kinds) => setEvents([...kinds])} />
-        <TextField
-          label={words.description}
-          hint={words.descriptionHint}
-          value={description}
-          onChange={({ target }) => setDescription(target.value)}
-          maxLength={255}
-        />
+        <EndpointFields input={input} isRefused={isRefused} onChange={setInput} />
         {change.isError && !isRefused && <ErrorPanel error={change.error} />}
         <div className="flex items-center gap-3">
           <Button type="submit" kind="primary" disabled={!isChanged} isBusy={change.isPending}>

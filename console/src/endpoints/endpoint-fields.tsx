@@ -1,0 +1,46 @@
+import type { EventKind } from "@cnh/contract";
+import { TextField } from "../kit/field.tsx";
+import { EventChoices } from "./event-choices.tsx";
+import { useEndpointWords } from "./words.ts";
+
+export interface EndpointInput {
+  readonly url: string;
+  readonly events: readonly EventKind[];
+  readonly description: string;
+}
+
+interface EndpointFieldsProps {
+  readonly input: EndpointInput;
+  /** True: the service does not send to this address. */
+  readonly isRefused: boolean;
+  readonly onChange: (input: EndpointInput) => void;
+}
+
+/** What an endpoint is made of, new or not. */
+export function EndpointFields({ input, isRefused, onChange }: EndpointFieldsProps) {
+  const { settings: words } = useEndpointWords();
+  return (
+    <>
+      <TextField
+        label={words.url}
+        hint={words.urlHint}
+        error={isRefused ? words.refused : null}
+        type="url"
+        inputMode="url"
+        placeholder="https://example.com/webhooks/cnh"
+        value={input.url}
+        onChange={({ target }) => onChange({ ...input, url: target.value })}
+        required
+        maxLength={2_048}
+      />
+      <EventChoices events={input.events} onChange={(events) => onChange({ ...input, events })} />
+      <TextField
+        label={words.description}
+        hint={words.descriptionHint}
+        value={input.description}
+        onChange={({ target }) => onChange({ ...input, description: target.value })}
+        maxLength={255}
+      />
+    </>
+  );
+}
