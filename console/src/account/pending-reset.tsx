@@ -3,7 +3,7 @@ import { cancelSecondFactorReset, secondFactorsQuery } from "../api/account.ts";
 import { isApiError } from "../api/api-error.ts";
 import { Button } from "../kit/button.tsx";
 import { ErrorPanel } from "../kit/error-panel.tsx";
-import { Icon } from "../kit/icon.tsx";
+import { Notice } from "../kit/notice.tsx";
 import { useFormat } from "../words/format.ts";
 import { useChanged } from "./use-changed.ts";
 import { useAccountWords } from "./words.ts";
@@ -21,15 +21,8 @@ export function PendingReset() {
   if (data.pendingReset === null) return null;
   const { requestedAt, effectiveAt } = data.pendingReset;
   return (
-    <section
-      aria-labelledby="pending-reset"
-      className="rounded-md border border-warn-line bg-warn-soft p-4"
-    >
-      <h2 id="pending-reset" className="flex items-center gap-2 font-semibold text-warn">
-        <Icon name="warning" />
-        {reset.title}
-      </h2>
-      <p className="mt-1 mb-3 text-[13.5px]">
+    <Notice tone="warn" icon="warning" title={<h2>{reset.title}</h2>}>
+      <p className="mt-1 mb-3">
         {reset.sentence(format.instant(requestedAt), format.instant(effectiveAt))}
       </p>
       {mutation.isError && !isApiError(mutation.error, "NOT_FOUND") && (
@@ -38,6 +31,6 @@ export function PendingReset() {
       <Button kind="primary" isBusy={mutation.isPending} onClick={() => mutation.mutate()}>
         {reset.cancel}
       </Button>
-    </section>
+    </Notice>
   );
 }

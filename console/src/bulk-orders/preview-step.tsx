@@ -2,8 +2,8 @@ import type { BulkOrderPreview, BulkOrderRow } from "@cnh/contract/console";
 import { Link } from "@tanstack/react-router";
 import { Button } from "../kit/button.tsx";
 import { Card } from "../kit/card.tsx";
-import { Icon } from "../kit/icon.tsx";
 import { type Tone, TONE_TEXT } from "../kit/tone.ts";
+import { Notice } from "../kit/notice.tsx";
 import { usePlace } from "../place.ts";
 import { useFormat } from "../words/format.ts";
 import { downloadLeftOut } from "./download-left-out.ts";
@@ -102,43 +102,45 @@ function RecentChoice({ preview, leavesOutRecent, onLeaveOutRecent }: PreviewSte
   const { recent } = preview;
   const more = recent.length - SHOWN_REPORTS;
   return (
-    <fieldset className="mt-4 rounded-md border border-warn-line bg-warn-soft p-3 text-[13.5px]">
+    <fieldset className="mt-4">
       <legend className="sr-only">{words.recent}</legend>
-      <p className="flex items-center gap-2 font-semibold text-warn">
-        <Icon name="warning" />
-        {words.recentTitle(recent.length, format.number(recent.length))}
-      </p>
-      <p className="mt-1 text-ink-soft">
-        {recent.slice(0, SHOWN_REPORTS).map(({ line, reportId, createdAt }, index) => (
-          <span key={line}>
-            {index > 0 && " · "}
-            {words.line} {format.number(line)}:{" "}
-            <Link
-              to="/$organizationId/$mode/reports/$reportId"
-              params={{ ...place, reportId }}
-              target="_blank"
-              className="underline"
-            >
-              {words.report} {format.instant(createdAt)}
-            </Link>
-          </span>
-        ))}
-        {more > 0 && ` ${words.more(format.number(more))}`}
-      </p>
-      <div className="mt-2 space-y-1">
-        {[true, false].map((leavesOut) => (
-          <label key={String(leavesOut)} className="flex min-h-6 items-center gap-2">
-            <input
-              type="radio"
-              name="recent"
-              checked={leavesOutRecent === leavesOut}
-              onChange={() => onLeaveOutRecent(leavesOut)}
-              className="size-4 accent-accent"
-            />
-            {leavesOut ? words.leaveOut : words.orderAgain}
-          </label>
-        ))}
-      </div>
+      <Notice
+        tone="warn"
+        icon="warning"
+        title={words.recentTitle(recent.length, format.number(recent.length))}
+      >
+        <p className="mt-1 text-ink-soft">
+          {recent.slice(0, SHOWN_REPORTS).map(({ line, reportId, createdAt }, index) => (
+            <span key={line}>
+              {index > 0 && " · "}
+              {words.line} {format.number(line)}:{" "}
+              <Link
+                to="/$organizationId/$mode/reports/$reportId"
+                params={{ ...place, reportId }}
+                target="_blank"
+                className="underline"
+              >
+                {words.report} {format.instant(createdAt)}
+              </Link>
+            </span>
+          ))}
+          {more > 0 && ` ${words.more(format.number(more))}`}
+        </p>
+        <div className="mt-2 space-y-1">
+          {[true, false].map((leavesOut) => (
+            <label key={String(leavesOut)} className="flex min-h-6 items-center gap-2">
+              <input
+                type="radio"
+                name="recent"
+                checked={leavesOutRecent === leavesOut}
+                onChange={() => onLeaveOutRecent(leavesOut)}
+                className="size-4 accent-accent"
+              />
+              {leavesOut ? words.leaveOut : words.orderAgain}
+            </label>
+          ))}
+        </div>
+      </Notice>
     </fieldset>
   );
 }

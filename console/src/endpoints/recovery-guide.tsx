@@ -4,6 +4,7 @@ import { changeEndpoint, lostEventsQuery, sendTestEvent } from "../api/endpoints
 import { Button } from "../kit/button.tsx";
 import { ErrorPanel } from "../kit/error-panel.tsx";
 import { Icon } from "../kit/icon.tsx";
+import { Notice } from "../kit/notice.tsx";
 import { usePlace } from "../place.ts";
 import { useFormat } from "../words/format.ts";
 import { RecoveryOutcome } from "./recovery-outcome.tsx";
@@ -33,49 +34,50 @@ export function RecoveryGuide({ endpoint }: { readonly endpoint: EndpointHealth 
   const lost = counted?.lost ?? 0;
   const isOpen = !enabled || lostSince !== null;
   return (
-    <section
-      aria-label={words.banner.stepsLabel}
-      className={`mb-4 rounded-md border p-4 ${isOpen ? "border-warn-line bg-warn-soft" : "border-ok-line bg-ok-soft"}`}
-    >
-      {isOpen && (
-        <p className="flex items-start gap-2 text-[14px] font-semibold">
-          <Icon name="warning" className="mt-0.5 text-warn" />
-          {enabled ? words.banner.lost(format.instant(lostSince ?? "")) : words.banner.disabled}
-        </p>
-      )}
-      <Steps enabled={enabled} isTested={test.data !== undefined} isDone={!isOpen} />
-      <div className="space-y-3 text-ink">
-        {test.isError && <ErrorPanel error={test.error} />}
-        {test.data !== undefined && <TestOutcome deliveryId={test.data} />}
-        {counted !== undefined && isOpen && !recovery.isPending && (
-          <p className="text-[13.5px]">
-            {counted.isMore
-              ? words.recover.lostMore(format.number(lost))
-              : words.recover.lost(lost, format.number(lost))}
-          </p>
-        )}
-        <RecoveryOutcome recovery={recovery} sent={sent} expected={lost} />
-        {isOpen && (
-          <div className="flex flex-wrap gap-2">
-            {enabled && recoverSince !== null && (
+    <section aria-label={words.banner.stepsLabel} className="mb-4">
+      <Notice
+        tone={isOpen ? "warn" : "ok"}
+        {...(isOpen && {
+          icon: "warning",
+          title: enabled
+            ? words.banner.lost(format.instant(lostSince ?? ""))
+            : words.banner.disabled,
+        })}
+      >
+        <Steps enabled={enabled} isTested={test.data !== undefined} isDone={!isOpen} />
+        <div className="space-y-3 text-ink">
+          {test.isError && <ErrorPanel error={test.error} />}
+          {test.data !== undefined && <TestOutcome deliveryId={test.data} />}
+          {counted !== undefined && isOpen && !recovery.isPending && (
+            <p className="text-[13.5px]">
+              {counted.isMore
+                ? words.recover.lostMore(format.number(lost))
+                : words.recover.lost(lost, format.number(lost))}
+            </p>
+          )}
+          <RecoveryOutcome recovery={recovery} sent={sent} expected={lost} />
+          {isOpen && (
+            <div className="flex flex-wrap gap-2">
+              {enabled && recoverSince !== null && (
+                <Button
+                  kind="primary"
+                  isBusy={recovery.isPending}
+                  onClick={() => recover(recoverSince)}
+                >
+                  {words.recover.submit(lost, format.number(lost))}
+                </Button>
+              )}
               <Button
-                kind="primary"
-                isBusy={recovery.isPending}
-                onClick={() => recover(recoverSince)}
+                kind={enabled ? "secondary" : "primary"}
+                isBusy={test.isPending}
+                onClick={() => test.mutate()}
               >
-                {words.recover.submit(lost, format.number(lost))}
+                {enabled ? words.banner.retest : words.banner.enable}
               </Button>
-            )}
-            <Button
-              kind={enabled ? "secondary" : "primary"}
-              isBusy={test.isPending}
-              onClick={() => test.mutate()}
-            >
-              {enabled ? words.banner.retest : words.banner.enable}
-            </Button>
-          </div>
-        )}
-      </div>
+            </div>
+          )}
+        </div>
+      </Notice>
     </section>
   );
 }

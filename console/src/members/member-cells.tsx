@@ -6,6 +6,7 @@ import { cancelReset } from "../api/members.ts";
 import { Badge } from "../kit/badge.tsx";
 import { Button } from "../kit/button.tsx";
 import { ErrorPanel } from "../kit/error-panel.tsx";
+import { Notice } from "../kit/notice.tsx";
 import { useMembership, usePlace } from "../place.ts";
 import { useShellWords } from "../shell/words.ts";
 import { useFormat } from "../words/format.ts";
@@ -131,17 +132,16 @@ function PendingReset({ row, reset }: PendingResetProps) {
     onSettled: changed,
   });
   return (
-    <div className="mb-3 flex flex-wrap items-center justify-between gap-2 rounded-md border border-warn-line bg-warn-soft px-4 py-2.5 text-[13.5px]">
-      <p>
-        <strong className="font-semibold">{name}</strong>:{" "}
-        {words.resetWaits(format.instant(reset.effectiveAt))}
-      </p>
-      <Button isBusy={mutation.isPending} onClick={() => mutation.mutate()}>
-        {words.reset.cancel}
-      </Button>
-      {mutation.isError && !isApiError(mutation.error, "NOT_FOUND") && (
-        <ErrorPanel error={mutation.error} />
-      )}
+    <div className="mb-3">
+      <Notice tone="warn" icon="warning" title={name}>
+        <p className="mt-1 mb-3">{words.resetWaits(format.instant(reset.effectiveAt))}</p>
+        <Button isBusy={mutation.isPending} onClick={() => mutation.mutate()}>
+          {words.reset.cancel}
+        </Button>
+        {mutation.isError && !isApiError(mutation.error, "NOT_FOUND") && (
+          <ErrorPanel error={mutation.error} />
+        )}
+      </Notice>
     </div>
   );
 }
