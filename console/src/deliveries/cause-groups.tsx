@@ -3,13 +3,14 @@ import type { LogRow } from "../api/delivery-log.ts";
 import { Badge } from "../kit/badge.tsx";
 import { Button } from "../kit/button.tsx";
 import { Dialog } from "../kit/dialog.tsx";
+import type { PagedRows } from "../kit/paged-rows.ts";
 import { useFormat } from "../words/format.ts";
 import { type Cause, type CauseGroup, groupByCause } from "./causes.ts";
 import type { Retries } from "./use-retries.ts";
 import { useDeliveriesWords } from "./words.ts";
 
 interface CausesProps {
-  readonly rows: readonly LogRow[];
+  readonly rows: PagedRows<LogRow>;
   readonly hostOf: (endpointId: string) => string;
   readonly retries: Retries;
   /** Absent: the person may not. */
@@ -44,7 +45,7 @@ export function CauseGroups({ rows, hostOf, retries, onSend }: CausesProps) {
   const format = useFormat();
   const nameOf = useCauseWords();
   const groups = useMemo(
-    () => groupByCause(rows).map((group) => withoutSent(group, retries.byOriginal)),
+    () => groupByCause(rows.toArray()).map((group) => withoutSent(group, retries.byOriginal)),
     [rows, retries.byOriginal],
   );
   const [isOpen, setOpen] = useState(false);

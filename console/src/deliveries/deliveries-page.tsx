@@ -6,9 +6,8 @@ import { endpointsQuery } from "../api/endpoints.ts";
 import { Button } from "../kit/button.tsx";
 import { DataTable, TableSkeleton } from "../kit/data-table.tsx";
 import { ErrorPanel } from "../kit/error-panel.tsx";
-import { useKitWords } from "../kit/words.ts";
+import { ListFooter } from "../kit/list-footer.tsx";
 import { useMay, usePlace } from "../place.ts";
-import { useFormat } from "../words/format.ts";
 import { CauseGroups } from "./cause-groups.tsx";
 import { RowMarksContext, StackedDelivery } from "./delivery-cells.tsx";
 import { DeliveryFilters, useSetSearch } from "./delivery-filters.tsx";
@@ -228,41 +227,11 @@ function List({ list, open, children }: ListProps) {
           />
         )}
       </div>
-      {!list.isLoading && <Footer list={list} />}
-    </>
-  );
-}
-
-/** How much is loaded, and never how much there is: nobody counted it. */
-function Footer({ list }: Pick<ListProps, "list">) {
-  const words = useDeliveriesWords();
-  const kit = useKitWords();
-  const format = useFormat();
-  const count = list.rows.length;
-  return (
-    <footer className="flex flex-wrap items-center gap-x-3 gap-y-1 px-3 py-2 text-[12.5px] text-ink-faint">
-      <span>{words.loaded(count, format.number(count))}</span>
-      {list.isFull && <span className="font-medium text-ink-soft">{words.tooMany}</span>}
-      {list.isMoreFailed ? (
-        <span role="alert" className="text-bad">
-          {words.moreFailed}{" "}
-          <Button kind="quiet" onClick={list.retryMore}>
-            {kit.retry}
-          </Button>
-        </span>
-      ) : (
-        <span role="status">{list.hasMore ? words.loadingMore : list.isFull ? "" : words.end}</span>
+      {!list.isLoading && (
+        <ListFooter list={list} loaded={words.loaded} tooMany={words.tooMany}>
+          <span className="max-md:hidden">{words.keys}</span>
+        </ListFooter>
       )}
-      <span className="max-md:hidden">{words.keys}</span>
-      <Button
-        kind="quiet"
-        className="ml-auto"
-        icon="refresh"
-        isBusy={list.isRefreshing}
-        onClick={list.refresh}
-      >
-        {words.refresh}
-      </Button>
-    </footer>
+    </>
   );
 }

@@ -1,4 +1,5 @@
 import type { LogRow } from "../api/delivery-log.ts";
+import { PagedRows } from "../kit/paged-rows.ts";
 
 /** The most rows that come in above while a list is open; the oldest of them go first. */
 const MAX_FRESH = 200;
@@ -8,9 +9,13 @@ export function mergeRows(
   fresh: readonly LogRow[],
   pages: readonly (readonly LogRow[])[],
   changed: ReadonlyMap<string, LogRow>,
-): readonly LogRow[] {
-  const all = fresh.length === 0 ? pages.flat() : [...fresh, ...pages.flat()];
-  return changed.size === 0 ? all : all.map((row) => changed.get(row.id) ?? row);
+): PagedRows<LogRow> {
+  const all = fresh.length === 0 ? pages : [fresh, ...pages];
+  if (changed.size === 0) return new PagedRows(all);
+  // A page in which nothing changed stays the same.
+  const withChanges = (page: readonly LogRow[]) =>
+    page.some(({ id }) => changed.has(id)) ? page.map((row) => changed.get(row.id) ?? row) : page;
+  return new PagedRows(all.map(withChanges));
 }
 
 /** What has come since the list began, newest first: ids are in the order of time. */

@@ -1,6 +1,6 @@
-import { type ReactNode, useMemo } from "react";
+import { useMemo } from "react";
 import type { LogRow } from "../api/delivery-log.ts";
-import type { Column } from "../kit/data-table.tsx";
+import { type Column, type ColumnLine, columnsOf } from "../kit/data-table.tsx";
 import {
   AttemptsCell,
   DurationCell,
@@ -15,14 +15,7 @@ import type { words } from "./words.pt-br.ts";
 
 type ColumnName = keyof (typeof words)["column"];
 
-/** Name, fewest pixels, share of what is left over, rank, and what stands in the cell. */
-const COLUMNS: readonly (readonly [
-  name: ColumnName,
-  minWidth: number,
-  grow: number,
-  rank: number,
-  cell: (row: LogRow) => ReactNode,
-])[] = [
+const COLUMNS: readonly ColumnLine<ColumnName, LogRow>[] = [
   ["select", 44, 0, 0, (row) => <SelectCell row={row} />],
   ["when", 142, 0, 0, (row) => <TimeCell row={row} />],
   ["event", 190, 1, 0, (row) => <EventCell row={row} />],
@@ -34,17 +27,5 @@ const COLUMNS: readonly (readonly [
 
 export function useDeliveryColumns(): readonly Column<LogRow>[] {
   const { column } = useDeliveriesWords();
-  return useMemo(
-    () =>
-      COLUMNS.map(([name, minWidth, grow, rank, cell]) => ({
-        name,
-        title: column[name],
-        isTitleHidden: name === "select",
-        minWidth,
-        grow,
-        rank,
-        cell,
-      })),
-    [column],
-  );
+  return useMemo(() => columnsOf(COLUMNS, column, "select"), [column]);
 }

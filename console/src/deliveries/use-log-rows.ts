@@ -1,5 +1,5 @@
 import { useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
-import { useCallback, useEffect, useEffectEvent, useMemo, useRef } from "react";
+import { useEffect, useEffectEvent, useMemo, useRef } from "react";
 import {
   type DeliveryFilters,
   type LogRow,
@@ -9,13 +9,13 @@ import {
   readTail,
 } from "../api/delivery-log.ts";
 import type { Place } from "../api/operation.ts";
+import { type GrowingList, useGrowingList } from "../kit/growing-list.ts";
+import type { PagedRows } from "../kit/paged-rows.ts";
 import { usePlace } from "../place.ts";
 import { mergeRows } from "./merge-rows.ts";
 import { type RowOverlay, useRowOverlay } from "./use-row-overlay.ts";
 import { useWatchedRows } from "./use-watched-rows.ts";
 
-/** The most rows that a list holds: whoever scrolls further wants a filter. */
-const MAX_ROWS = 100_000;
 const LIVE_MS = 3_000;
 /** How many of the newest rows are read again: one of an earlier id may be stored later than its neighbour. */
 const OVERLAP = 20;
@@ -25,19 +25,8 @@ const WATCHED_ROWS = 500;
 /** And how far down while it is not. */
 const WATCHED_UNASKED = 50;
 
-export interface LogRows {
-  readonly rows: readonly LogRow[];
-  readonly isLoading: boolean;
-  /** All was read, and there is nothing. */
-  readonly isEmpty: boolean;
-  /** Why there is no list at all. */
-  readonly error: unknown;
-  readonly hasMore: boolean;
-  /** There are more than the list holds. */
-  readonly isFull: boolean;
-  readonly isMoreFailed: boolean;
-  readonly loadMore: () => void;
-  readonly retryMore: () => void;
+export interface LogRows extends GrowingList {
+  readonly rows: PagedRows<LogRow>;
   readonly refresh: () => void;
   readonly isRefreshing: boolean;
   /** How many have come that are not shown yet, because somebody reads further down. */
@@ -66,24 +55,10 @@ export function useLogRows(filters: DeliveryFilters, isLive: boolean): LogRows {
   useWatchedRows(newest, update);
   const { add } = overlay;
   useLiveTail(isLive && loaded !== undefined, { place, filters, rows, add, update, restart });
-  const isMore = pages.hasNextPage;
-  const isFull = isMore && rows.length >= MAX_ROWS;
-  const hasMore = isMore && !isFull;
-  const canLoad = hasMore && !pages.isFetching && !pages.isFetchNextPageError;
-  const { fetchNextPage } = pages;
-  const retryMore = useCallback(() => void fetchNextPage(), [fetchNextPage]);
+  const growth = useGrowingList(pages, rows.length, pages.hasNextPage);
   return {
+    ...growth,
     rows,
-    isLoading: pages.isPending,
-    isEmpty: loaded !== undefined && rows.length === 0 && !isMore,
-    error: loaded === undefined ? pages.error : null,
-    hasMore,
-    isFull,
-    isMoreFailed: pages.isFetchNextPageError,
-    loadMore: useCallback(() => {
-      if (canLoad) retryMore();
-    }, [canLoad, retryMore]),
-    retryMore,
     refresh: restart,
     isRefreshing: pages.isFetching && !pages.isFetchingNextPage,
     waiting: overlay.waiting.length,
@@ -94,7 +69,7 @@ export function useLogRows(filters: DeliveryFilters, isLive: boolean): LogRows {
 interface Tail extends Pick<RowOverlay, "add" | "update"> {
   readonly place: Place;
   readonly filters: DeliveryFilters;
-  readonly rows: readonly LogRow[];
+  readonly rows: PagedRows<LogRow>;
   /** So many are new that the list begins anew. */
   readonly restart: () => void;
 }
@@ -107,7 +82,7 @@ function useLiveTail(isOn: boolean, tail: Tail): void {
     if (isBusy.current || document.visibilityState !== "visible") return;
     isBusy.current = true;
     try {
-      const after = rows[Math.min(OVERLAP, rows.length) - 1]?.id;
+      const after = rows.at(Math.min(OVERLAP, rows.length) - 1)?.id;
       const { rows: newer, nextCursor } = await readTail(place, filters, after);
       if (nextCursor !== null && after !== undefined) restart();
       else add(newer, new Set(rows.slice(0, OVERLAP + newer.length).map(({ id }) => id)));

@@ -136,11 +136,7 @@ export const words: typeof portuguese = {
   },
   loaded: (count, shown) =>
     plural("en", count, { zero: "None loaded", one: "1 loaded", other: `${shown} loaded` }),
-  loadingMore: "Loading more",
-  moreFailed: "More could not be loaded.",
   tooMany: "Narrow the filters.",
-  end: "End of the list",
-  refresh: "Refresh",
   keys: "J K move · Enter open · X select · R send again · Esc close",
   empty: {
     title: "No deliveries yet",

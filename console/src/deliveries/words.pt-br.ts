@@ -153,11 +153,7 @@ export const words = {
       one: "1 carregada",
       other: `${shown} carregadas`,
     }),
-  loadingMore: "Carregando mais",
-  moreFailed: "Não foi possível carregar mais.",
   tooMany: "Refine os filtros.",
-  end: "Fim da lista",
-  refresh: "Atualizar",
   keys: "J K mover · Enter abrir · X selecionar · R enviar de novo · Esc fechar",
   empty: {
     title: "Nenhuma entrega ainda",

@@ -2,9 +2,8 @@
 import { SCOPES, type Scope } from "@cnh/contract/scopes.ts";
 import type { ManagedKey } from "@cnh/contract/console";
 import { Link } from "@tanstack/react-router";
-import type { ReactNode } from "react";
 import { Badge } from "../kit/badge.tsx";
-import type { Column } from "../kit/data-table.tsx";
+import { type Column, type ColumnLine, columnsOf } from "../kit/data-table.tsx";
 import type { IconName } from "../kit/icon.tsx";
 import { Timestamp } from "../kit/timestamp.tsx";
 import type { Tone } from "../kit/tone.ts";
@@ -143,14 +142,7 @@ function CreatorCell({ apiKey }: CellProps) {
 
 type ColumnName = keyof (typeof words)["column"];
 
-/** Name, fewest pixels, share of what is left over, rank, and what stands in the cell. */
-const COLUMNS: readonly (readonly [
-  name: ColumnName,
-  minWidth: number,
-  grow: number,
-  rank: number,
-  cell: (key: ManagedKey) => ReactNode,
-])[] = [
+const COLUMNS: readonly ColumnLine<ColumnName, ManagedKey>[] = [
   ["name", 230, 3, 0, (key) => <NameCell apiKey={key} />],
   ["state", 122, 0, 0, (key) => <KeyStateBadge apiKey={key} />],
   ["scopes", 150, 2, 2, (key) => <ScopesCell apiKey={key} />],
@@ -163,15 +155,9 @@ const COLUMNS: readonly (readonly [
 /** Nothing is charged for tests, so there is nothing to show of it. */
 export function useKeyColumns(isLive: boolean): readonly Column<ManagedKey>[] {
   const { column } = useKeyWords();
-  return COLUMNS.filter(([name]) => isLive || name !== "spent").map(
-    ([name, minWidth, grow, rank, cell]) => ({
-      name,
-      title: column[name],
-      minWidth,
-      grow,
-      rank,
-      cell,
-    }),
+  return columnsOf(
+    COLUMNS.filter(([name]) => isLive || name !== "spent"),
+    column,
   );
 }
 

@@ -26,6 +26,32 @@ export interface Column<Row> extends ColumnShape {
   readonly cell: (row: Row) => ReactNode;
 }
 
+/** A column in one line: name, fewest pixels, share of what is left over, rank, and what stands in the cell. */
+export type ColumnLine<Name extends string, Row> = readonly [
+  name: Name,
+  minWidth: number,
+  grow: number,
+  rank: number,
+  cell: (row: Row) => ReactNode,
+];
+
+/** The columns of such lines, with their titles in the language at hand. */
+export function columnsOf<Name extends string, Row>(
+  lines: readonly ColumnLine<Name, Row>[],
+  titles: Readonly<Record<Name, string>>,
+  hidden: Name | null = null,
+): readonly Column<Row>[] {
+  return lines.map(([name, minWidth, grow, rank, cell]) => ({
+    name,
+    title: titles[name],
+    isTitleHidden: name === hidden,
+    minWidth,
+    grow,
+    rank,
+    cell,
+  }));
+}
+
 interface DataTableProps<Row> {
   readonly label: string;
   readonly rows: RowList<Row>;

@@ -12,4 +12,11 @@ test.each([
   expect(found.join("")).toBe(expected);
   expect([rows.at(-1), rows.at(expected.length)]).toEqual([undefined, undefined]);
   expect(rows.toArray().join("")).toBe(expected);
+  for (const [start, end] of [
+    [0, 2],
+    [1, 4],
+    [2, 99],
+    [5, 5],
+  ] as const)
+    expect(rows.slice(start, end).join("")).toBe(expected.slice(start, end));
 });

@@ -35,6 +35,16 @@ export class PagedRows<Row> implements RowList<Row> {
     return this.#pages[low]?.[index - (this.#starts[low] ?? 0)];
   }
 
+  /** The rows from one place to before another. */
+  slice(start: number, end: number): Row[] {
+    const rows: Row[] = [];
+    for (let index = start; index < Math.min(end, this.length); index += 1) {
+      const row = this.at(index);
+      if (row !== undefined) rows.push(row);
+    }
+    return rows;
+  }
+
   toArray(): Row[] {
     return this.#pages.flat();
   }

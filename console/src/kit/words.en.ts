@@ -34,6 +34,13 @@ export const words: typeof portuguese = {
     nameless: "Name not looked up yet",
     unnamed: "Name not given",
   },
+  list: {
+    loadingMore: "Loading more",
+    moreFailed: "More could not be loaded.",
+    end: "End of the list",
+    refresh: "Refresh",
+    updated: (when) => `Updated ${when}`,
+  },
   close: "Close",
   copy: "Copy",
   copied: "Copied",

@@ -42,6 +42,13 @@ export const words = {
     nameless: "Nome ainda não consultado",
     unnamed: "Nome não informado",
   },
+  list: {
+    loadingMore: "Carregando mais",
+    moreFailed: "Não foi possível carregar mais.",
+    end: "Fim da lista",
+    refresh: "Atualizar",
+    updated: (when: string) => `Atualizado ${when}`,
+  },
   close: "Fechar",
   copy: "Copiar",
   copied: "Copiado",

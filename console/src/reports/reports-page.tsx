@@ -5,6 +5,7 @@ import { Button } from "../kit/button.tsx";
 import { DataTable, TableSkeleton } from "../kit/data-table.tsx";
 import { download } from "../kit/download.ts";
 import { ErrorPanel } from "../kit/error-panel.tsx";
+import { ListFooter } from "../kit/list-footer.tsx";
 import { useKitWords } from "../kit/words.ts";
 import { usePlace } from "../place.ts";
 import { maskedCpf } from "../words/cpf.ts";
@@ -85,40 +86,8 @@ function List({ list, isFiltered }: ListProps) {
           />
         )}
       </div>
-      {!list.isLoading && <Footer list={list} />}
+      {!list.isLoading && <ListFooter list={list} loaded={words.loaded} tooMany={words.tooMany} />}
     </>
-  );
-}
-
-/** How much is loaded, and never how much there is: nobody counted it. */
-function Footer({ list }: { readonly list: ReportRows }) {
-  const words = useReportsWords();
-  const kit = useKitWords();
-  const format = useFormat();
-  const count = list.rows.length;
-  return (
-    <footer className="flex flex-wrap items-center gap-x-3 gap-y-1 px-3 py-2 text-[12.5px] text-ink-faint">
-      <span>{words.loaded(count, format.number(count))}</span>
-      {list.isFull && <span className="font-medium text-ink-soft">{words.tooMany}</span>}
-      {list.isMoreFailed ? (
-        <span role="alert" className="text-bad">
-          {words.moreFailed}{" "}
-          <Button kind="quiet" onClick={list.retryMore}>
-            {kit.retry}
-          </Button>
-        </span>
-      ) : (
-        <span role="status">{list.hasMore ? words.loadingMore : list.isFull ? "" : words.end}</span>
-      )}
-      <span className="ml-auto flex items-center gap-1">
-        {list.outdatedSince !== null && (
-          <span role="alert">{words.updated(format.relative(list.outdatedSince))}</span>
-        )}
-        <Button kind="quiet" icon="refresh" isBusy={list.isRefreshing} onClick={list.refresh}>
-          {list.outdatedSince === null ? words.refresh : kit.retry}
-        </Button>
-      </span>
-    </footer>
   );
 }
 

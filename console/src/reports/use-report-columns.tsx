@@ -1,6 +1,6 @@
 import type { MemberReport } from "@cnh/contract/console";
-import { type ReactNode, useMemo } from "react";
-import type { Column } from "../kit/data-table.tsx";
+import { useMemo } from "react";
+import { type Column, type ColumnLine, columnsOf } from "../kit/data-table.tsx";
 import {
   ActionsCell,
   DriverCell,
@@ -14,14 +14,7 @@ import type { words } from "./words.pt-br.ts";
 
 type ColumnName = keyof (typeof words)["column"];
 
-/** Name, fewest pixels, share of what is left over, rank, and what stands in the cell. */
-const COLUMNS: readonly (readonly [
-  name: ColumnName,
-  minWidth: number,
-  grow: number,
-  rank: number,
-  cell: (report: MemberReport) => ReactNode,
-])[] = [
+const COLUMNS: readonly ColumnLine<ColumnName, MemberReport>[] = [
   ["state", 176, 0, 0, (report) => <StateCell report={report} />],
   ["driver", 210, 3, 0, (report) => <DriverCell report={report} />],
   ["reference", 140, 2, 2, (report) => <ReferenceCell report={report} />],
@@ -34,17 +27,5 @@ const COLUMNS: readonly (readonly [
 export function useReportColumns(): readonly Column<MemberReport>[] {
   const { column } = useReportsWords();
   // The same for every page of the list: with others all rows in sight would be drawn again.
-  return useMemo(
-    () =>
-      COLUMNS.map(([name, minWidth, grow, rank, cell]) => ({
-        name,
-        title: column[name],
-        isTitleHidden: name === "actions",
-        minWidth,
-        grow,
-        rank,
-        cell,
-      })),
-    [column],
-  );
+  return useMemo(() => columnsOf(COLUMNS, column, "actions"), [column]);
 }

@@ -69,14 +69,9 @@ export const words: typeof portuguese = {
   copyId: "id of the report",
   again: "Order again",
   forbidden: "Ask an administrator.",
-  refresh: "Refresh",
-  updated: (when: string) => `Updated ${when}`,
   loaded: (count: number, shown: string) =>
     plural("en", count, { zero: "None loaded", one: "1 loaded", other: `${shown} loaded` }),
-  loadingMore: "Loading more",
-  moreFailed: "More could not be loaded.",
   tooMany: "Narrow the filters, or export.",
-  end: "End of the list",
   empty: {
     title: "No reports yet",
     sentence: "A report says whether the person may drive, and what has to be done by when.",

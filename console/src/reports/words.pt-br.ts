@@ -73,18 +73,13 @@ export const words = {
   copyId: "id do relatório",
   again: "Consultar de novo",
   forbidden: "Peça a um administrador.",
-  refresh: "Atualizar",
-  updated: (when: string) => `Atualizado ${when}`,
   loaded: (count: number, shown: string) =>
     plural("pt-BR", count, {
       zero: "Nenhum carregado",
       one: "1 carregado",
       other: `${shown} carregados`,
     }),
-  loadingMore: "Carregando mais",
-  moreFailed: "Não foi possível carregar mais.",
   tooMany: "Refine os filtros ou exporte.",
-  end: "Fim da lista",
   empty: {
     title: "Nenhum relatório ainda",
     sentence: "Um relatório diz se a pessoa pode dirigir e o que precisa ser feito até quando.",

@@ -1,0 +1,56 @@
+import type { ReactNode } from "react";
+import { useFormat } from "../words/format.ts";
+import { Button } from "./button.tsx";
+import type { GrowingList } from "./growing-list.ts";
+import { useKitWords } from "./words.ts";
+
+interface FooterList extends Pick<
+  GrowingList,
+  "hasMore" | "isFull" | "isMoreFailed" | "retryMore"
+> {
+  readonly rows: { readonly length: number };
+  readonly refresh: () => void;
+  readonly isRefreshing: boolean;
+  /** Set while the last refresh has failed: when the rows were last up to date. */
+  readonly outdatedSince?: number | null;
+}
+
+interface ListFooterProps {
+  readonly list: FooterList;
+  /** How many are loaded, in the list's own words. */
+  readonly loaded: (count: number, shown: string) => string;
+  /** What to do about more than the list holds. */
+  readonly tooMany: string;
+  readonly children?: ReactNode;
+}
+
+/** How much is loaded, and never how much there is: nobody counted it. */
+export function ListFooter({ list, loaded, tooMany, children }: ListFooterProps) {
+  const { list: words, retry } = useKitWords();
+  const format = useFormat();
+  const { length } = list.rows;
+  const outdated = list.outdatedSince ?? null;
+  return (
+    <footer className="flex flex-wrap items-center gap-x-3 gap-y-1 px-3 py-2 text-[12.5px] text-ink-faint">
+      <span>{loaded(length, format.number(length))}</span>
+      {list.isFull && <span className="font-medium text-ink-soft">{tooMany}</span>}
+      {list.isMoreFailed ? (
+        <span role="alert" className="text-bad">
+          {words.moreFailed}{" "}
+          <Button kind="quiet" onClick={list.retryMore}>
+            {retry}
+          </Button>
+        </span>
+      ) : (
+        <span role="status">{list.hasMore ? words.loadingMore : list.isFull ? "" : words.end}</span>
+      )}
+      {children}
+      <span className="ml-auto flex items-center gap-1">
+        {outdated !== null && <span role="alert">{words.updated(format.relative(outdated))}</span>}
+        <Button kind="quiet" icon="refresh" isBusy={list.isRefreshing} onClick={list.refresh}>
+          {outdated === null ? words.refresh : retry}
+        </Button>
+      </span>
+    </footer>
+  );
+}
