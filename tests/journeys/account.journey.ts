@@ -149,7 +149,7 @@ export const journeys = [
       await page.getByText("Celular da Bia").waitFor();
       await page.getByText("nunca usada").waitFor();
 
-      await page.getByRole("button", { name: "Sair" }).click();
+      await page.getByRole("button", { name: "Sair", exact: true }).click();
       await page.waitForURL("**/console/sign-in");
       await page.goto("/console/account");
       // The browser offers the passkey within the field; this one is chosen without a touch.
@@ -161,7 +161,7 @@ export const journeys = [
       await window.context.addInitScript(() => {
         PublicKeyCredential.isConditionalMediationAvailable = () => Promise.resolve(false);
       });
-      await page.getByRole("button", { name: "Sair" }).click();
+      await page.getByRole("button", { name: "Sair", exact: true }).click();
       await page.waitForURL("**/console/sign-in");
       await page.goto("/console/account");
       await page.getByRole("button", { name: "Entrar com chave de acesso" }).click();
