@@ -48,7 +48,7 @@ export const journeys = [
     const other = await context.newPage();
     await other.goto(`/console/${organizationId}/live`);
     await other.getByText("Bia Ramos").click();
-    await other.getByRole("button", { name: "Sair" }).click();
+    await other.getByRole("button", { name: "Sair", exact: true }).click();
     await page.getByText("Sua sessão terminou.").waitFor();
     await window.check("sign-in-ended");
     assert.equal(await page.getByText("Bia Ramos").count(), 0);
