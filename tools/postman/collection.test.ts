@@ -1,0 +1,49 @@
+/** Every request of the collection is one of the contract. */
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { operations, type Operation } from "@cnh/contract";
+import { describe, expect, it } from "vitest";
+import { ROOT } from "../stack/environment.ts";
+import { makeCollection, OPERATIONS } from "./collection.ts";
+import { postmanFiles } from "./files.ts";
+import { PORTUGUESE_FOLDERS, PORTUGUESE_NAMES } from "./portuguese-names.ts";
+
+const items = makeCollection().item.flatMap(({ item }) => item);
+
+it("is up to date: npm run postman", async () => {
+  for (const [path, text] of await postmanFiles()) {
+    expect(readFileSync(join(ROOT, path), "utf8"), path).toBe(text);
+  }
+});
+
+it("has a Portuguese name for every operation and folder, and none too many", () => {
+  const ids = OPERATIONS.map(({ operation }) => operation.operationId);
+  expect(Object.keys(PORTUGUESE_NAMES).sort()).toEqual([...ids].sort());
+  const tags = new Set(OPERATIONS.map(({ operation }) => operation.tags[0]));
+  expect(Object.keys(PORTUGUESE_FOLDERS).sort()).toEqual([...tags].sort());
+});
+
+it("weighs little", async () => {
+  const files = await postmanFiles();
+  expect([...files.values()].join("").length).toBeLessThan(120_000);
+});
+
+const byId = operations as Readonly<Record<string, Operation>>;
+
+describe("the request of", () => {
+  const rows = OPERATIONS.map(({ operation }) => [operation.operationId]);
+  it.each(rows)("%s equals the contract's", (id = "") => {
+    const contract = byId[id];
+    const item = items.find(({ name }) => name === PORTUGUESE_NAMES[id]);
+    if (!contract || !item) throw new Error(`there is no ${id}`);
+    const { method, url, body } = item.request;
+    expect(method).toBe(contract.method);
+    const form = contract.path.replace(/\{\w+\}/g, "X");
+    const sent = `/${url.path.join("/")}`.replace(/\{\{\w+\}\}|745-50/g, "X");
+    expect(sent).toBe(form);
+    const queryNames = Object.keys(contract.query?.shape ?? {});
+    expect((url.query ?? []).map(({ key }) => key).sort()).toEqual(queryNames.sort());
+    expect(body !== undefined).toBe(contract.body !== undefined);
+    if (body) expect(contract.body?.schema.safeParse(JSON.parse(body.raw)).success).toBe(true);
+  });
+});
