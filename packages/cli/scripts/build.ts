@@ -10,9 +10,9 @@ import { build } from "rolldown";
 const PACKAGE = fileURLToPath(new URL("..", import.meta.url));
 
 const STARTER = `#!/usr/bin/env node
-import { createRequire, enableCompileCache } from "node:module";
-enableCompileCache?.();
-createRequire(import.meta.url)("./cnh.cjs");
+import module from "node:module";
+module.enableCompileCache?.();
+module.createRequire(import.meta.url)("./cnh.cjs");
 `;
 
 /** Returns the path of the program. */

@@ -11,7 +11,9 @@ import { endpointsRotateSecret } from "./endpoints/endpoints-rotate-secret.ts";
 import { ask } from "./law/ask.ts";
 import { pointsCalculate } from "./law/points-calculate.ts";
 import { violationsSearch } from "./law/violations-search.ts";
+import { trigger } from "./listen/trigger.ts";
 import { mcpConfig } from "./local/mcp-config.ts";
+import { mock } from "./local/mock.ts";
 import { openPage } from "./local/open-page.ts";
 import { verify } from "./local/verify.ts";
 import { login } from "./account/login.ts";
@@ -44,6 +46,7 @@ const COMMANDS: readonly Command[] = [
   eventsList,
   eventsResend,
   listen,
+  trigger,
   verify,
   deliveriesTail,
   deliveriesRetry,
@@ -60,6 +63,7 @@ const COMMANDS: readonly Command[] = [
   configList,
   configGet,
   configSet,
+  mock,
   mcpConfig,
   openPage,
   completionOf(() => COMMANDS),

@@ -1,0 +1,212 @@
+import { randomBytes } from "node:crypto";
+import type { Delivery, ReportEvent } from "@cnh/sdk";
+import { CliError, EXIT, type ExitCode } from "../../exit-codes.ts";
+import { defineCommand } from "../../frame/command.ts";
+import type { Context } from "../../frame/context.ts";
+import { findScenario } from "../../scenarios.ts";
+import { openSession, type Session } from "../../session.ts";
+import { openForwarder } from "../../webhooks/forward.ts";
+import { parseTarget } from "../../webhooks/forward-target.ts";
+import { signDelivery } from "../../webhooks/sign-delivery.ts";
+import { requireSandbox } from "../reports/charge.ts";
+import { exitCodeOfOutcome, formatEvent, formatOutcome } from "./forward-lines.ts";
+import { listenSecret } from "./listen-secret.ts";
+import { sampleEvent } from "./sample-event.ts";
+
+/** The driver that leads to each event. */
+const LEADS_TO = {
+  "report.delivered": "regular",
+  "report.failed": "falha",
+  "report.partially_delivered": "parcial",
+} as const;
+type Kind = keyof typeof LEADS_TO;
+
+const MAX_WAIT_MS = 120_000;
+
+export const trigger = defineCommand({
+  name: "trigger",
+  summary: { pt: "faz um evento acontecer no sandbox", en: "makes an event happen in the sandbox" },
+  details: {
+    pt: "Pede um condutor do sandbox que leva ao evento e espera por ele. --local manda uma amostra assinada sem rede; --endpoint pede ao serviço um evento de teste.",
+    en: "Asks for a driver of the sandbox that leads to the event, and waits for it. --local sends a signed sample without a network; --endpoint asks the service for a test event.",
+  },
+  args: [
+    {
+      name: "event",
+      does: { pt: "qual evento", en: "which event" },
+      choices: Object.keys(LEADS_TO),
+    },
+  ],
+  options: {
+    scenario: {
+      kind: "text",
+      value: "nome",
+      does: { pt: "outro condutor", en: "another driver" },
+    },
+    externalRef: {
+      kind: "text",
+      value: "ref",
+      does: { pt: "a referência do relatório", en: "the reference of the report" },
+    },
+    local: {
+      kind: "flag",
+      does: { pt: "uma amostra, sem rede; quer --to", en: "a sample, no network; wants --to" },
+    },
+    to: {
+      kind: "text",
+      value: "url",
+      does: { pt: "para onde, com --local", en: "where to, with --local" },
+    },
+    endpoint: {
+      kind: "text",
+      value: "whe_…",
+      does: {
+        pt: "o serviço manda um teste a este endpoint",
+        en: "the service sends a test to this endpoint",
+      },
+    },
+  },
+  output: {
+    form: "json",
+    does: {
+      pt: "O evento, a resposta ou a entrega.",
+      en: "The event, the answer or the delivery.",
+    },
+  },
+  exitCodes: [3, 4, 6, 7, 9],
+  examples: [
+    {
+      command: "cnh trigger report.failed",
+      does: { pt: "o caso que todos esquecem", en: "the case that everybody forgets" },
+    },
+    {
+      command: "cnh trigger report.delivered --scenario suspensa --external-ref pedido-7",
+      does: { pt: "com outro condutor", en: "with another driver" },
+    },
+    {
+      command: "cnh trigger report.partially_delivered --local --to :3000/webhooks/cnh",
+      does: { pt: "uma amostra, sem rede", en: "a sample, without a network" },
+    },
+  ],
+  run: async (context, { options, args: [kind = ""] }) => {
+    if (options.local) return sendSample(context, kind as Kind, options);
+    if (options.to !== undefined) throw wants("--to", "--local");
+    const session = await openSession(context);
+    if (options.endpoint !== undefined) {
+      const delivery = await sendTest(context, session, options.endpoint, kind);
+      context.print.value(delivery, () => `${delivery.id}  ${delivery.status}`);
+      return EXIT.done;
+    }
+    requireSandbox(session);
+    return waitForEvent(context, session, kind as Kind, options);
+  },
+});
+
+async function waitForEvent(
+  context: Context,
+  { cnh, call }: Session,
+  kind: Kind,
+  options: { readonly scenario: string | undefined; readonly externalRef: string | undefined },
+): Promise<ExitCode> {
+  const { cpf } = findScenario(options.scenario ?? LEADS_TO[kind]);
+  const externalRef = options.externalRef ?? `trigger-${randomBytes(4).toString("hex")}`;
+  const { lastEventId } = await cnh.events.list({ after: "latest", limit: 1 }, call);
+  const { reportId } = await cnh.reports.create({ cpf, externalRef }, call);
+  context.print.note(
+    context.t({
+      pt: `Esperando ${kind} de ${reportId}.`,
+      en: `Waiting for ${kind} of ${reportId}.`,
+    }),
+  );
+  const limit = AbortSignal.timeout(MAX_WAIT_MS);
+  const signal = AbortSignal.any([call.signal, limit]);
+  try {
+    for await (const event of cnh.events.follow({ after: lastEventId ?? "", signal })) {
+      if (event.reportId !== reportId) continue;
+      if (event.kind === kind) return printEvent(context, event);
+      if (event.kind !== "report.partially_delivered") throw otherEvent(event);
+    }
+  } catch (error) {
+    if (!limit.aborted) throw error;
+  }
+  throw new CliError(EXIT.waitTimeout, {
+    pt: "O evento não veio a tempo.",
+    en: "The event did not come in time.",
+  });
+}
+
+/** The library's own call has no kind of event yet. */
+async function sendTest(
+  { world }: Context,
+  { baseUrl, key, call }: Session,
+  endpoint: string,
+  event: string,
+): Promise<Delivery> {
+  const url = `${baseUrl}/api/v1/webhook-endpoints/${encodeURIComponent(endpoint)}/test`;
+  const response = await (world.fetch ?? fetch)(url, {
+    method: "POST",
+    headers: { authorization: `Bearer ${key.key}`, "content-type": "application/json" },
+    body: JSON.stringify({ event }),
+    signal: call.signal,
+  });
+  if (response.ok) return (await response.json()) as Delivery;
+  const exitCode = response.status === 404 ? EXIT.notFound : EXIT.failed;
+  throw new CliError(exitCode, {
+    pt: `O serviço recusou o teste (${response.status}).`,
+    en: `The service refused the test (${response.status}).`,
+  });
+}
+
+function printEvent(context: Context, event: ReportEvent) {
+  context.print.value(event, () => formatEvent(context, event));
+  return EXIT.done;
+}
+
+async function sendSample(
+  context: Context,
+  kind: Kind,
+  options: {
+    readonly to: string | undefined;
+    readonly externalRef: string | undefined;
+    readonly scenario: string | undefined;
+    readonly endpoint: string | undefined;
+  },
+) {
+  if (options.to === undefined) throw wants("--local", "--to");
+  if (options.endpoint !== undefined) throw wants("--endpoint", "sem --local");
+  const target = parseTarget(options.to);
+  const event = await sampleEvent(
+    kind,
+    options.scenario ?? LEADS_TO[kind],
+    options.externalRef ?? null,
+  );
+  const forwarder = openForwarder({ target, signal: context.world.signal, patienceMs: 0 });
+  const secret = listenSecret(context);
+  const outcome = await forwarder.send(
+    signDelivery({
+      kind,
+      eventId: event.id,
+      report: event.report,
+      secret,
+      test: true,
+      at: new Date(),
+    }),
+  );
+  forwarder.close();
+  context.print.value({ eventId: event.id, ...outcome }, () => formatOutcome(context, outcome));
+  return exitCodeOfOutcome(outcome);
+}
+
+function wants(option: string, other: string): CliError {
+  return new CliError(EXIT.usage, {
+    pt: `${option} quer ${other}.`,
+    en: `${option} wants ${other}.`,
+  });
+}
+
+function otherEvent({ kind, reportId }: ReportEvent): CliError {
+  return new CliError(EXIT.failed, {
+    pt: `O relatório ${reportId} levou a ${kind}.`,
+    en: `The report ${reportId} led to ${kind}.`,
+  });
+}
