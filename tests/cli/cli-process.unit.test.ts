@@ -1,0 +1,131 @@
+/** What only a process shows: arguments in `ps`, closed pipes, a network that is not there, the time to start. */
+import { execFileSync, spawnSync } from "node:child_process";
+import { availableParallelism, loadavg } from "node:os";
+import { createServer } from "node:net";
+import type { AddressInfo } from "node:net";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type BuiltCli, buildCliForTests, endOf } from "../support/cli-process.ts";
+
+const KEY = "cnh_test_abcdefghij_abcdefghijklmnopqrstuvwxyzABCDEFGHIJKL";
+
+let cli: BuiltCli;
+let mock: ReturnType<BuiltCli["start"]>;
+let baseUrl: string;
+beforeAll(async () => {
+  cli = await buildCliForTests();
+  mock = cli.start(["mock", "--port", "0"]);
+  const { promise, resolve } = Promise.withResolvers<string>();
+  mock.stdout?.setEncoding("utf8").once("data", resolve);
+  ({ baseUrl } = JSON.parse(await promise) as { baseUrl: string });
+});
+afterAll(() => {
+  mock?.kill("SIGINT");
+  cli?.remove();
+});
+
+const median = (values: number[]) => values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0;
+
+/** Processor time, which a busy machine does not change much: elapsed time says more of the neighbours than of us. */
+function millisecondsOf(args: readonly string[]): number {
+  const { stderr } = spawnSync(
+    "bash",
+    ["-c", 'TIMEFORMAT="%U %S"; time "$@" > /dev/null', "-", process.execPath, ...args],
+    {
+      encoding: "utf8",
+      env: {
+        PATH: process.env["PATH"],
+        LC_ALL: "C",
+        NODE_COMPILE_CACHE: join(cli.folder, "cache"),
+      },
+    },
+  );
+  const [, user, system] = /(\d+\.\d+) (\d+\.\d+)\s*$/.exec(stderr) ?? [];
+  return (Number(user) + Number(system)) * 1000;
+}
+
+describe("the built command", () => {
+  test("--version takes at most 100 ms more than bare Node", () => {
+    millisecondsOf([cli.program, "--version"]);
+    // The smallest of several medians: a busy machine slows some of them, never makes one faster.
+    const extra = [1, 2].map(() => {
+      const runs = Array.from({ length: 3 }, () => ({
+        bare: millisecondsOf(["-e", "0"]),
+        cnh: millisecondsOf([cli.program, "--version"]),
+      }));
+      return median(runs.map(({ cnh }) => cnh)) - median(runs.map(({ bare }) => bare));
+    });
+    console.log(`--version: ${extra.map((each) => Math.round(each)).join(", ")} ms over bare Node`);
+    expect(Math.min(...extra)).toBeLessThan(100);
+  });
+
+  test("a key is in no arguments, output or file but the profile's", async () => {
+    const login = cli.start(["login", "--key", "-", "--base-url", baseUrl]);
+    login.stdin?.end(`${KEY}\n`);
+    const { code, out, err } = await endOf(login);
+    expect(code, err).toBe(0);
+    const listen = cli.start(["listen"], { CNH_BASE_URL: baseUrl });
+    const ended = endOf(listen);
+    await new Promise<void>((resolve) => listen.stderr?.once("data", () => resolve()));
+    const processes = execFileSync("ps", ["axww", "-o", "pid,args"], { encoding: "utf8" });
+    expect(processes).toContain(`${listen.pid} `);
+    expect(processes).not.toContain(KEY);
+    listen.kill("SIGINT");
+    const heard = await ended;
+    expect(heard.code).toBe(130);
+    const wrong = await endOf(
+      cli.start(["whoami"], { CNH_API_KEY: `${KEY}!`, CNH_BASE_URL: baseUrl }),
+    );
+    expect(wrong.code).toBe(3);
+    for (const text of [out, err, heard.out, heard.err, wrong.out, wrong.err]) {
+      expect(text).not.toContain(KEY);
+    }
+    const files = execFileSync("grep", ["-rl", KEY, cli.folder], { encoding: "utf8" });
+    expect(files.trim()).toBe(join(cli.folder, "cnh/profiles/default.json"));
+  });
+
+  test("a closed pipe ends it silently", () => {
+    const line = `"${process.execPath}" "${cli.program}" commands --json | head -c 10`;
+    const { stdout, stderr } = spawnSync("bash", ["-c", `set -o pipefail; ${line}`], {
+      encoding: "utf8",
+      env: { PATH: process.env["PATH"], HOME: cli.folder },
+    });
+    expect(stdout).toHaveLength(10);
+    expect(stderr).toBe("");
+  });
+
+  test("without a network: one sentence, exit code 7, under 5 s", async () => {
+    const refused = createServer().listen(0, "127.0.0.1");
+    await new Promise((resolve) => refused.once("listening", resolve));
+    const { port } = refused.address() as AddressInfo;
+    await new Promise((resolve) => refused.close(resolve));
+    // Refused, and swallowed: a host that never answers (192.0.2.0/24 is for documentation).
+    for (const address of [`http://127.0.0.1:${port}`, "http://192.0.2.1:81"]) {
+      const began = performance.now();
+      const variables = { CNH_API_KEY: KEY, CNH_BASE_URL: address };
+      const { code, out, err } = await endOf(cli.start(["credit"], variables));
+      expect({ code, out }).toEqual({ code: 7, out: "" });
+      expect(err).toBe(
+        `Sem conexão com ${address}: confira a rede, o endereço e o proxy (HTTPS_PROXY).\n`,
+      );
+      expect(performance.now() - began).toBeLessThan(isBusy() ? 15_000 : 5000);
+    }
+  });
+
+  test("listen starts a program with the secret, and ends with it", async () => {
+    const print = "process.stdout.write(process.env.CNH_WEBHOOK_SECRET)";
+    const variables = { CNH_API_KEY: KEY, CNH_BASE_URL: baseUrl };
+    const child = cli.start(
+      ["listen", "--quiet", "--", process.execPath, "-e", `${print};process.exit(5)`],
+      variables,
+    );
+    const { code, out } = await endOf(child);
+    expect(out).toMatch(/^whsec_[A-Za-z0-9+/]{43}=$/);
+    expect(code).toBe(5);
+  });
+});
+
+/** Others wait for a core too. */
+function isBusy(): boolean {
+  return (loadavg()[0] ?? 0) > availableParallelism();
+}
