@@ -105,7 +105,7 @@ function judgeEvery({ call }: ClientCase, { input, server: { received } }: Obser
 
 /** Neither key, CPF, reference nor secret is in a log line, a message or a print of client or error. */
 function judgeSecrecy({ call }: ClientCase, { input, output }: ObservedCase): string[] {
-  const texts = [...output.logs, ...output.printed, String(output.error?.["message"] ?? "")];
+  const texts = [...output.logs, ...output.printed, show(output.error?.["message"] ?? "")];
   return privateWords(call.arguments, input)
     .filter((word) => texts.some((text) => text.includes(word)))
     .map((word) => `prints or logs ${word}`);
@@ -116,9 +116,11 @@ function privateWords(values: readonly unknown[], { apiKey }: DriverInput): stri
   const collect = (value: unknown, field: string): void => {
     if (typeof value === "object" && value !== null) {
       for (const [key, each] of Object.entries(value)) collect(each, key);
-    } else if (field === "cpf" || /^[\d.-]{14}$/.test(String(value)))
-      words.push(String(value), String(value).replace(/\D/g, ""));
-    else if (field === "externalRef" && value) words.push(String(value));
+    } else if (typeof value === "string") {
+      if (field === "cpf" || /^[\d.-]{14}$/.test(value))
+        words.push(value, value.replace(/\D/g, ""));
+      else if (field === "externalRef") words.push(value);
+    }
   };
   for (const value of values) collect(value, "");
   return words;

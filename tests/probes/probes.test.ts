@@ -68,7 +68,7 @@ async function answerOne(
   response.writeHead(status, headers).end(JSON.stringify(body ?? envelope));
 }
 
-const patternsOf = (operations: typeof CONSOLE_OPERATIONS | typeof REST_OPERATIONS) =>
+const patternsOf = (operations: typeof REST_OPERATIONS) =>
   operations.map(({ id, method, path }) => ({
     id,
     method,

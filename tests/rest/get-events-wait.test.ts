@@ -115,13 +115,13 @@ describe("a held read of the feed", () => {
   });
 
   test("sees nothing of another organization or of the other mode", async () => {
-    const held = await Promise.all([hold(20, rest.stranger), hold(20, rest.sandbox)]);
+    const held = await Promise.all([hold(20, rest.stranger), hold(20, rest.sandbox)] as const);
     await addEvent();
     await sleep(HELD_AFTER_MS);
     expect(held.map((each) => each.isAnswered())).toEqual([false, false]);
     const { reportId } = await addEvent("test");
-    expect(reportsOf((await held[1]?.answer) as Answer<Page>)).toEqual([reportId]);
-    expect(held[0]?.isAnswered()).toBe(false);
+    expect(reportsOf(await held[1].answer)).toEqual([reportId]);
+    expect(held[0].isAnswered()).toBe(false);
     // A notification of its own, though nothing is new: it shows nothing of the others.
     const { environment } = rest.service.database;
     const { organizationId, live } = await makeOrganization(environment);

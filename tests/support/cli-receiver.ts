@@ -17,7 +17,7 @@ export interface TestReceiver {
   readonly port: number;
   readonly seen: ReceivedWebhook[];
   /** Fails unless all that was seen is signed with this secret, in our own way and in that of Standard Webhooks. */
-  verify(secret: string): Promise<void>;
+  readonly verify: (secret: string) => Promise<void>;
   close(): Promise<void>;
 }
 

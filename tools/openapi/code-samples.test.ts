@@ -1,6 +1,6 @@
 /** Every sample of the reference does what it says: curl and the SDK make the request, and `cnh` has the command. */
 import { execFile } from "node:child_process";
-import { createServer, type IncomingMessage } from "node:http";
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { promisify } from "node:util";
 import { runInThisContext } from "node:vm";
@@ -19,14 +19,15 @@ interface Seen {
 const KEY = "cnh_test_sample";
 let seen: Seen[] = [];
 let url: string;
-const server = createServer(async (request, response) => {
+const server = createServer((request, response) => void answer(request, response));
+async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
   const chunks = (await request.toArray()) as Buffer[];
   const { method = "", url: target = "", headers } = request;
   const path = new URL(target, "http://localhost").pathname;
   seen.push({ method, path, headers, body: Buffer.concat(chunks).toString() });
   response.writeHead(200, { "content-type": "application/json" });
   response.end('{"items":[],"nextCursor":null,"status":"DELIVERED"}');
-});
+}
 beforeAll(async () => {
   await new Promise<void>((resolve) => void server.listen(0, "127.0.0.1", resolve));
   url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;

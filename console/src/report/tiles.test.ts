@@ -1,4 +1,4 @@
-import type { Alert, Diagnosis, Report } from "@cnh/contract";
+import type { Alert, Diagnosis } from "@cnh/contract";
 import { describe, expect, test } from "vitest";
 import { formatOf } from "../words/format.ts";
 import { type Diagnosed, type TileSection, tilesOf } from "./tiles.ts";
@@ -20,7 +20,7 @@ function diagnosed(known: Partial<Record<keyof Diagnosis, unknown>>): Diagnosed 
   const blocks = known.blocks === undefined ? null : [];
   return {
     diagnosis: { ...NOTHING, ...known } as unknown as Diagnosis,
-    normalized: { blocks } as unknown as Report["normalized"],
+    normalized: { blocks },
   };
 }
 

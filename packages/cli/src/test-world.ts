@@ -27,8 +27,8 @@ export interface TestRunOptions {
 /** A person's machine: its folder of settings lasts over several runs. */
 export interface TestMachine {
   readonly folder: string;
-  run(args: readonly string[], options?: TestRunOptions): Promise<TestRun>;
-  remove(): void;
+  readonly run: (args: readonly string[], options?: TestRunOptions) => Promise<TestRun>;
+  readonly remove: () => void;
 }
 
 export function makeMachine(defaults: TestRunOptions = {}): TestMachine {

@@ -180,5 +180,5 @@ export class WaitTimeoutError extends CnhError {
 }
 
 function fieldsOf<Fields>(data: unknown): Partial<Fields> {
-  return typeof data === "object" && data !== null ? (data as Partial<Fields>) : {};
+  return typeof data === "object" && data !== null ? data : {};
 }

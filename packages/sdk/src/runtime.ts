@@ -69,5 +69,5 @@ export function runtimeName(): string {
       : navigator?.userAgent === "Cloudflare-Workers"
         ? ["workerd"]
         : ["node", process?.versions?.node];
-  return version === undefined ? String(name) : `${name} ${version.split(".")[0]}`;
+  return version === undefined ? name : `${name} ${version.split(".")[0]}`;
 }

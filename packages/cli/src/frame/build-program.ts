@@ -122,9 +122,9 @@ function readValue(name: string, spec: OptionSpec, given: Given): unknown {
   const value = given[name];
   if (spec.kind === "flag") return value === true;
   if (spec.kind === "many") return value ?? [];
-  if (value === undefined) return undefined;
-  if (spec.choices) requireChoice(flagOf(name), String(value), spec.choices);
-  return spec.kind === "whole" ? readWhole(name, String(value)) : value;
+  if (typeof value !== "string") return value;
+  if (spec.choices) requireChoice(flagOf(name), value, spec.choices);
+  return spec.kind === "whole" ? readWhole(name, value) : value;
 }
 
 function readWhole(name: string, text: string): number {

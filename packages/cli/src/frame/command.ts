@@ -45,7 +45,7 @@ export interface CommandSpec<Specs extends OptionSpecs = OptionSpecs> {
 }
 
 /** A command whose options the compiler has checked against their use. */
-export type Command = CommandSpec<OptionSpecs>;
+export type Command = CommandSpec;
 
 export function defineCommand<const Specs extends OptionSpecs>(spec: CommandSpec<Specs>): Command {
   return spec as unknown as Command;

@@ -23,11 +23,12 @@ export function formatEvent({ print }: Context, event: ShownEvent): string {
   return `${print.sign("right")} ${kind}${gap}${ids}  ${ref}`.trimEnd();
 }
 
-export function formatOutcome({ print, t }: Context, outcome: ForwardOutcome): string {
+export function formatOutcome(context: Context, outcome: ForwardOutcome): string {
+  const { print, t } = context;
   const left = print.sign("left");
   switch (outcome.kind) {
     case "answered":
-      return formatAnswer(outcome.status, outcome.durationMs);
+      return `${left} ${formatAnswer(context, outcome.status, outcome.durationMs)}`;
     case "refused": {
       const tried = outcome.tried.join(", ");
       return `${left} ${t({ pt: `ninguém responde em ${tried}`, en: `nobody answers at ${tried}` })}`;
@@ -35,21 +36,21 @@ export function formatOutcome({ print, t }: Context, outcome: ForwardOutcome): s
     case "timeout":
       return `${left} ${t({ pt: "sem resposta em 15 s", en: "no answer within 15 s" })}`;
     case "failed":
-      return `${left} ${t({ pt: `falhou: ${outcome.reason}`, en: `failed: ${outcome.reason}` })}`;
   }
+  return `${left} ${t({ pt: `falhou: ${outcome.reason}`, en: `failed: ${outcome.reason}` })}`;
+}
 
-  function formatAnswer(status: number, durationMs: number): string {
-    const accepted = status >= 200 && status < 300;
-    const line = t({ pt: `${status} em ${durationMs} ms`, en: `${status} in ${durationMs} ms` });
-    const hint =
-      status === 400 || status === 401 || status === 403
-        ? t({
-            pt: "   recusado: o segredo confere? cnh listen --print-secret",
-            en: "   refused: is the secret right? cnh listen --print-secret",
-          })
-        : "";
-    return `${left} ${print.style(accepted ? "green" : "red", line)}${hint}`;
-  }
+function formatAnswer({ print, t }: Context, status: number, durationMs: number): string {
+  const accepted = status >= 200 && status < 300;
+  const line = t({ pt: `${status} em ${durationMs} ms`, en: `${status} in ${durationMs} ms` });
+  const hint =
+    status === 400 || status === 401 || status === 403
+      ? t({
+          pt: "   recusado: o segredo confere? cnh listen --print-secret",
+          en: "   refused: is the secret right? cnh listen --print-secret",
+        })
+      : "";
+  return `${print.style(accepted ? "green" : "red", line)}${hint}`;
 }
 
 export function exitCodeOfOutcome(outcome: ForwardOutcome): ExitCode {

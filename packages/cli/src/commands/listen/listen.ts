@@ -88,7 +88,7 @@ export const listen = defineCommand({
     const secret = listenSecret(context);
     if (options.printSecret) {
       context.print.text(secret);
-      return;
+      return undefined;
     }
     const target = options.forwardTo === undefined ? undefined : parseTarget(options.forwardTo);
     const session = await openSession(context);
