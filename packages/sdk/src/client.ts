@@ -18,17 +18,17 @@ import { VERSION } from "./version.ts";
 
 /** One is enough for a program: it keeps nothing but its settings. */
 export class Cnh {
-  readonly reports;
-  readonly events;
-  readonly violations;
-  readonly points;
-  readonly assistant;
-  readonly credit;
-  readonly usage;
-  readonly statement;
-  readonly key;
-  readonly webhookEndpoints;
-  readonly deliveries;
+  readonly reports: ReturnType<typeof reportMethods>;
+  readonly events: ReturnType<typeof eventMethods>;
+  readonly violations: ReturnType<typeof lawMethods>["violations"];
+  readonly points: ReturnType<typeof lawMethods>["points"];
+  readonly assistant: ReturnType<typeof lawMethods>["assistant"];
+  readonly credit: ReturnType<typeof accountMethods>["credit"];
+  readonly usage: ReturnType<typeof accountMethods>["usage"];
+  readonly statement: ReturnType<typeof accountMethods>["statement"];
+  readonly key: ReturnType<typeof accountMethods>["key"];
+  readonly webhookEndpoints: ReturnType<typeof endpointMethods>;
+  readonly deliveries: ReturnType<typeof deliveryMethods>;
 
   /** Throws a TypeError where a setting is missing or cannot be right. */
   constructor(options: CnhOptions = {}) {
