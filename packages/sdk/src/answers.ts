@@ -23,12 +23,12 @@ export interface HttpAnswer {
 const EXCERPT_LENGTH = 200;
 
 const ADVICE: Readonly<Record<number, string>> = {
-  400: "The request is malformed: correct it, since repeating does not help",
-  401: "The key was refused: is it whole, of this installation, and neither revoked nor expired",
-  402: "The credit line or the key's daily cap covers no further report; nothing was charged",
-  403: "The key lacks the scope for this call",
-  404: "Not found: is the id right, and of this organization and mode",
-  422: "The CPF is not valid: check its digits; in the sandbox use a CPF of the list of drivers",
+  400: "Malformed: correct the request",
+  401: "The key was refused: is it whole, and neither revoked nor expired",
+  402: "No credit for a further report; nothing was charged",
+  403: "The key lacks the scope",
+  404: "Not found: is the id right, and of this mode",
+  422: "Not a valid CPF: check its digits",
   429: "A limit is reached: send less at once, or wait",
 };
 
@@ -42,7 +42,7 @@ export function valueOf(answer: HttpAnswer): unknown {
   const value = parseJson(answer.text);
   if (typeof value === "object" && value !== null) return value;
   throw new CnhApiError(
-    `The answer is not that of the service: is the base address right, and no proxy between? It begins: ${excerpt(answer)}`,
+    `Not an answer of the service: is the address right? It begins: ${excerpt(answer)}`,
     factsOf(answer),
   );
 }

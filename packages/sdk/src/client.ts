@@ -54,7 +54,7 @@ export class Cnh {
 function settingsOf(options: CnhOptions): TransportSettings {
   if (isBrowser() && !options.allowBrowser) {
     throw new TypeError(
-      "This looks like a browser, where everybody could read the key. Call the service from your server; in a test runner set allowBrowser: true.",
+      "A key must not reach a browser: call from your server. In a test runner set allowBrowser: true.",
     );
   }
   const { [RUNTIME]: runtime = systemRuntime } = options as { [RUNTIME]?: Runtime };

@@ -147,7 +147,7 @@ export class ReportFailedError extends CnhError {
 
   constructor(report: Report) {
     super(
-      `The report ${report.reportId} ended in ERROR: no source answered. Its charge was refunded. Ask again with another externalRef: for an hour the old one gives this report.`,
+      `The report ${report.reportId} ended in ERROR and was refunded. Ask again with another externalRef.`,
     );
     this.#report = report;
   }
@@ -168,7 +168,7 @@ export class WaitTimeoutError extends CnhError {
   constructor(report: Report, seconds: number) {
     const state = report.diagnosis ? "has a partial diagnosis" : "is still in progress";
     super(
-      `The report ${report.reportId} ${state} after ${seconds} s. Call reports.wait with this id to go on waiting, or let a webhook tell you: neither charges again.`,
+      `The report ${report.reportId} ${state} after ${seconds} s. Wait again by its id: nothing is charged again.`,
     );
     this.#report = report;
   }

@@ -1,6 +1,5 @@
 /** What the surroundings give: clock, pauses, chance, environment, name. Tests bring their own clock. */
 
-/** @internal */
 export interface Runtime {
   now(): number;
   /** Rejects with the signal's reason as soon as it is aborted, and leaves no timer. */

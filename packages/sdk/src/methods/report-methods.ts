@@ -83,6 +83,6 @@ export function reportMethods({ send, list, transport }: Calls) {
 function requireReference(order: ReportOrder): ReportOrder {
   if (order.externalRef === null || order.externalRef) return order;
   throw new TypeError(
-    "externalRef must be written: your own reference of this order, or null if there is none. Nothing was sent.",
+    "externalRef must be written: your own reference, or null. Nothing was sent.",
   );
 }

@@ -27,12 +27,10 @@ const deliveryPath = (id: string) => `${DELIVERIES}/${encodeURIComponent(id)}`;
 /** Done twice these would do harm, so they are sent once; the error says how to look what has happened. */
 const LOST = {
   create:
-    "It was not sent again, since the endpoint may exist, with a secret that nobody saw. Look with webhookEndpoints.list(): if it is there, remove it or rotate its secret.",
-  rotateSecret:
-    "It was not sent again: to rotate twice ends the old secret at once. The secret may have been rotated, and the new one is lost. Look with webhookEndpoints.get(id), then rotate once more.",
-  test: "It was not sent again, since the test may be on its way. Look with deliveries.list().",
-  retry:
-    "It was not sent again, since the delivery may be on its way. Look with deliveries.list().",
+    "Not sent again: it may exist, with a secret that nobody saw. Look with webhookEndpoints.list() and remove it.",
+  rotateSecret: "Not sent again: the secret may be new, and lost. Rotate once more.",
+  test: "Not sent again: look with deliveries.list().",
+  retry: "Not sent again: look with deliveries.list().",
 } as const;
 
 export function endpointMethods({ send, list }: Calls) {
