@@ -88,7 +88,11 @@ describe("a link", () => {
 
     const first = await open(body.token);
     expect(first.status).toBe(200);
-    expect(first.body).toMatchObject({ viewsLeft: 1, expiresAt: body.expiresAt });
+    expect(first.body).toMatchObject({
+      viewsLeft: 1,
+      expiresAt: body.expiresAt,
+      isTest: false,
+    });
     expect(first.body.report).toEqual(sharedReportSchema.parse(first.body.report));
     expect(first.body.report.driver.cpf).toMatch(/^\*{3}\.\d{3}\.\d{3}-\*{2}$/);
     expect((await list(reportId)).items).toMatchObject([{ state: "open", views: 1 }]);

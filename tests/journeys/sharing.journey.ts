@@ -148,6 +148,7 @@ export const journeys = [
     await stranger.page.getByText("Esta foi a última abertura deste link").waitFor();
     await stranger.check("shared-report");
     const text = await mainText(stranger.page);
+    assert.ok(text.includes("Relatório de teste"), "made-up data is said to be made up");
     const masked = `***${report.driver.cpf?.slice(3, 12)}**`;
     const [first = ""] = (report.details?.personal?.name?.formatted ?? "").split(" ");
     for (const shown of [masked, first, "Relógio de pontos", "Alertas", "Multas"])

@@ -30,6 +30,11 @@ export function SharedReportView({ opened }: { readonly opened: OpenedShareLink 
       <p role="status" className="text-[13px] text-ink-soft">
         {page.left(opened.viewsLeft, format.instant(opened.expiresAt))}
       </p>
+      {opened.isTest && (
+        <p className="rounded-md border border-warn-line bg-warn-soft px-4 py-2.5 text-[13.5px] font-medium">
+          {words.paper.test}
+        </p>
+      )}
       <VerdictBand
         report={report}
         driver={driver}

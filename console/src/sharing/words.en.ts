@@ -64,6 +64,7 @@ export const words: typeof portuguese = {
         `This link opens once more, until ${until}.`,
         `This link opens ${count} more times, until ${until}.`,
       ),
-    partOf: "Summary of a report. Documents, exams and other data of the driver are not shown.",
+    partOf:
+      "Summary of a report. Documents, details of exams and other data of the driver are not shown.",
   },
 };

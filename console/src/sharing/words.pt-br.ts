@@ -79,6 +79,6 @@ export const words = {
         `Este link abre mais ${count} vezes, até ${until}.`,
       ),
     partOf:
-      "Resumo de um relatório. Documentos, exames e outros dados do motorista não são mostrados.",
+      "Resumo de um relatório. Documentos, detalhes de exames e outros dados do motorista não são mostrados.",
   },
 };

@@ -162,6 +162,7 @@ export type SharedReport = z.infer<typeof sharedReportSchema>;
 
 const openedShareLinkSchema = z.strictObject({
   report: sharedReportSchema,
+  isTest: z.boolean().describe("True: driver and data are made up."),
   expiresAt: instant.describe("When the link ends."),
   viewsLeft: z.int().min(0).describe("How often it can still be opened."),
 });

@@ -33,7 +33,8 @@ export async function openShareLink(
     details: {},
   });
   if (viewsLeft === null) fail("NOT_FOUND");
-  return { report, expiresAt: link.expiresAt.toISOString(), viewsLeft };
+  const isTest = link.mode === "test";
+  return { report, isTest, expiresAt: link.expiresAt.toISOString(), viewsLeft };
 }
 
 async function readReport(
