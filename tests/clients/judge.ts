@@ -119,7 +119,7 @@ function privateWords(values: readonly unknown[], { apiKey }: DriverInput): stri
     } else if (typeof value === "string") {
       if (field === "cpf" || /^[\d.-]{14}$/.test(value))
         words.push(value, value.replace(/\D/g, ""));
-      else if (field === "externalRef") words.push(value);
+      else if (field === "externalRef" && value !== "") words.push(value);
     }
   };
   for (const value of values) collect(value, "");
