@@ -20,7 +20,7 @@ it("has a Portuguese name for every operation and folder, and none too many", ()
   const ids = OPERATIONS.map(({ operation }) => operation.operationId);
   expect(Object.keys(PORTUGUESE_NAMES).sort()).toEqual([...ids].sort());
   const tags = new Set(OPERATIONS.map(({ operation }) => operation.tags[0]));
-  expect(Object.keys(PORTUGUESE_FOLDERS).sort()).toEqual([...tags].sort());
+  expect(new Set(Object.keys(PORTUGUESE_FOLDERS))).toEqual(tags);
 });
 
 it("weighs little", async () => {

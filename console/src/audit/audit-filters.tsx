@@ -14,7 +14,7 @@ export function AuditFilters() {
   const { search, set } = useAuditSearch();
   const { log: _log, entry: _entry, ...filters } = search;
   return (
-    <div className="mb-3 flex flex-wrap items-start gap-2 max-lg:grid max-lg:grid-cols-2 max-sm:grid-cols-1">
+    <div className="mb-3 flex flex-wrap items-start gap-2 max-lg:grid max-lg:grid-cols-2">
       <ActorSelect />
       <ActionSelect />
       <TargetField />

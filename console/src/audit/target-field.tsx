@@ -38,7 +38,7 @@ export function TargetField() {
         event.preventDefault();
         apply(formText(new FormData(event.currentTarget), "target").trim());
       }}
-      className="min-w-0"
+      className="min-w-0 max-sm:col-span-2"
     >
       <div className="flex gap-1">
         <input

@@ -67,7 +67,7 @@ export function CauseGroups({ rows, hostOf, retries, onSend }: CausesProps) {
             className="flex flex-wrap items-center gap-x-3 gap-y-1.5 border-b border-line px-3 py-2 text-[13.5px] last:border-b-0"
           >
             <Badge tone="bad">{nameOf(group.cause)}</Badge>
-            <span className="min-w-0 flex-1 truncate text-ink-soft">
+            <span className="min-w-40 flex-1 truncate text-ink-soft">
               {hostOf(group.cause.endpointId)}
             </span>
             <span>{words.causes.count(group.count, format.number(group.count))}</span>
