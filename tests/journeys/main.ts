@@ -1,6 +1,6 @@
 /**
  * `npm run journeys [-- pattern]`: walks every journey whose file or name matches the pattern, in a real browser
- * against a complete service. `--retry` walks a journey that failed once more, and says so. `CNH_PICTURES=1` also takes
+ * against a complete service. `--retry` walks a journey that failed up to twice more, and says so. `CNH_PICTURES=1` also takes
  * the pictures. The last line has the totals.
  */
 import { readdirSync } from "node:fs";
@@ -80,8 +80,8 @@ async function walk(
 /** Walks the journeys one by one, taking each from the list, which other lanes may share. */
 async function walkAll(parts: SharedParts, list: NamedJourney[]): Promise<void> {
   for (let one = list.shift(); one; one = list.shift()) {
-    const isDone = await walk(setStage(parts), one, values.retry);
-    if (!isDone) await walk(setStage(parts), one, false);
+    let triesLeft = values.retry ? 2 : 0;
+    while (!(await walk(setStage(parts), one, triesLeft > 0))) triesLeft -= 1;
   }
 }
 
