@@ -44,7 +44,8 @@ test("a policy holds every asset and connection to this server", async () => {
 });
 
 test("large files are compressed once, and not sent again to a client that has them", async () => {
-  for (const path of ["/docs/js/scalar.js", "/docs/openapi.json", "/docs/mcp.md"]) {
+  const paths = ["/docs/js/scalar.js", "/docs/openapi.json", "/docs/openapi.pt-br.json"];
+  for (const path of [...paths, "/docs/mcp.md"]) {
     const first = await fetch(server.url + path, { headers: { "accept-encoding": "br, gzip" } });
     expect(first.headers.get("content-encoding"), path).toBe("gzip");
     expect(first.headers.get("cache-control"), path).toMatch(/^public, max-age=\d+$/);
@@ -57,7 +58,7 @@ test("large files are compressed once, and not sent again to a client that has t
   }
 });
 
-test.each(["openapi.json", "openapi-3.0.json"])(
+test.each(["openapi.json", "openapi-3.0.json", "openapi.pt-br.json"])(
   "%s names the address that customers use, so that generated clients go there",
   async (name) => {
     const answer = await fetch(`${server.url}/docs/${name}`);
@@ -139,6 +140,7 @@ const SERVED = [
   "alerts.md",
   "law-open-points.md",
   "openapi.json",
+  "openapi.pt-br.json",
   "mcp-tools.json",
   "webhook-vectors.json",
 ];

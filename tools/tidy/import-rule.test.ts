@@ -44,6 +44,16 @@ describe("the import table", () => {
   it.each([
     ["packages/contract/src/report.ts", `import pg from "pg";`, "npm:pg"],
     ["packages/contract/src/report.ts", `import { join } from "path";`, "node:path"],
+    [
+      "packages/contract/src/openapi.ts",
+      `import { TABLES } from "./openapi/pt-br/document.ts";`,
+      "document in Portuguese",
+    ],
+    [
+      "console/src/a.ts",
+      `import { TABLES } from "@cnh/contract/openapi/pt-br/document.ts";`,
+      "document in Portuguese",
+    ],
     ["packages/license-law/src/a.ts", `import { z } from "zod";`, "npm:zod"],
     ["packages/license-law/src/a.ts", `import type { Report } from "@cnh/contract";`, "contract"],
     [

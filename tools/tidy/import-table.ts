@@ -21,11 +21,17 @@ export const AREAS: readonly Area[] = [
   {
     name: "contract scripts",
     path: "packages/contract/scripts",
-    may: ["own", "contract", "npm:zod", "npm:oxfmt", "node"],
+    may: ["own", "contract", "document in Portuguese", "npm:zod", "npm:oxfmt", "node"],
   },
   // Values without a schema: whatever imports them gets nothing else.
   { name: "sandbox", path: "packages/contract/src/sandbox.ts", may: ["own"] },
   { name: "scopes", path: "packages/contract/src/scopes.ts", may: ["own"] },
+  // Large tables, which neither the contract nor anything in a browser or an SDK may load.
+  {
+    name: "document in Portuguese",
+    path: "packages/contract/src/openapi/pt-br",
+    may: ["own", "contract"],
+  },
   { name: "contract", path: "packages/contract", may: ["own", "scopes", "npm:zod"] },
   { name: "license-law", path: "packages/license-law", may: ["own"] },
   // The search is pure, and is needed without the articles, which are read from disk.
@@ -108,6 +114,7 @@ export const AREAS: readonly Area[] = [
       "failure",
       "lookup source",
       "contract",
+      "document in Portuguese",
       "npm",
       "node",
     ],

@@ -12,6 +12,7 @@ export const INTRODUCTION = `Diagnosis reports of Brazilian driver's licenses (C
 - [Receiving webhooks](/docs/webhooks.md), with receivers in seven languages and [test vectors](/docs/webhook-vectors.json) for their signatures.
 - [Every field of a report](/docs/report-fields.md), [every alert](/docs/alerts.md), and [what of the law is not certain](/docs/law-open-points.md).
 - [Agents](/docs/mcp.md): the same service over MCP, and [its ten tools](/docs/mcp-tools.json).
+- [This document in Brazilian Portuguese](/docs/openapi.pt-br.json).
 
 ## Keys
 Every request carries \`Authorization: Bearer cnh_live_<prefix>_<secret>\`. Keys that begin with \`cnh_test_\` are the sandbox: the same API with simulated sources and no charge, where [the CPF chooses the situation](/docs/sandbox.md). A key sees its own organization only.

@@ -20,6 +20,11 @@ export function addDocs(app: FastifyInstance, publicUrl: string): void {
   addStaticAsset(app, `${PREFIX}/openapi-3.0.json`, async () =>
     json(asOpenApi30(openApiDocument(publicUrl))),
   );
+  addStaticAsset(app, `${PREFIX}/openapi.pt-br.json`, async () => {
+    // Its translations are loaded only if somebody asks for it.
+    const { inBrazilianPortuguese } = await import("@cnh/contract/openapi/pt-br/document.ts");
+    return json(inBrazilianPortuguese(openApiDocument(publicUrl)));
+  });
   addStaticAsset(app, `${PREFIX}/js/scalar.js`, async () => ({
     contentType: "application/javascript; charset=utf-8",
     bytes: Buffer.from((await reference()).script),

@@ -12,12 +12,13 @@ const PAGES = {
   "law-open-points.md": "What of the law is not certain",
   "openapi.json": "The REST API as OpenAPI 3.1",
   "openapi-3.0.json": "The same as OpenAPI 3.0, for generators that do not read 3.1",
+  "openapi.pt-br.json": "The REST API as OpenAPI 3.1, in Brazilian Portuguese",
   "mcp-tools.json": "The ten tools of the MCP server, as it lists them",
   "webhook-vectors.json": "Test vectors for checking webhook signatures",
 } as const;
 
 /** These are generated from the contract in docs.ts. */
-const GENERATED = ["openapi.json", "openapi-3.0.json"];
+const GENERATED = ["openapi.json", "openapi-3.0.json", "openapi.pt-br.json"];
 
 const FOLDER = new URL("../../../../docs/", import.meta.url);
 
