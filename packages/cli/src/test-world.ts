@@ -22,6 +22,7 @@ export interface TestRunOptions {
   readonly fetch?: typeof fetch;
   /** Sees output as it comes. */
   readonly onOut?: (text: string) => void;
+  readonly onErr?: (text: string) => void;
 }
 
 /** A person's machine: its folder of settings lasts over several runs. */
@@ -46,7 +47,10 @@ export function makeMachine(defaults: TestRunOptions = {}): TestMachine {
           out += text;
           options.onOut?.(text);
         },
-        err: (text) => void (err += text),
+        err: (text) => {
+          err += text;
+          options.onErr?.(text);
+        },
         stdin: Readable.from([Buffer.from(stdin)]),
         terminal: { stdin: terminal, stdout: terminal, stderr: terminal, columns },
         environment: readEnvironment(

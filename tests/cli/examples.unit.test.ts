@@ -1,0 +1,225 @@
+/**
+ * Each example of each help text is run, for programs and for people in both languages, against the service in memory.
+ * An example that stands in no row here fails, and so does a row without an example.
+ */
+import { chmodSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { allCommands } from "@cnh/cli/src/commands/all-commands.ts";
+import { makeMachine, type TestRunOptions } from "@cnh/cli/src/test-world.ts";
+import { fakeCnh, type FakeCnh, SAMPLE_CPFS, sampleReport, signWebhook } from "@cnh/sdk/testing";
+import { describe, expect, onTestFinished, test } from "vitest";
+import { startTestReceiver } from "../support/cli-receiver.ts";
+import { parseCommandLine } from "./command-line.ts";
+import { withDocumentedAnswers } from "./documented-answers.ts";
+
+interface Expected {
+  /** 0 unless given. */
+  readonly code?: number;
+  /** What standard output holds in each form; of a command that prints nothing, standard error. */
+  readonly prints: RegExp;
+  /** It goes on until it is stopped: after its first output. */
+  readonly endless?: true;
+  /** On a terminal it would start a browser. */
+  readonly noTerminal?: true;
+  /** The receiver must have got something. */
+  readonly posts?: true;
+}
+
+const EXPECTED: Readonly<Record<string, Expected>> = {
+  "cnh login --key - < chave.txt": { prints: /Frota Sul/ },
+  "cnh login --key - --profile loja < chave.txt": { prints: /loja/ },
+  "cnh whoami": { prints: /Frota Sul/ },
+  "cnh logout --profile loja": { prints: /loja/ },
+  "cnh doctor": { prints: /Node \d+/ },
+  "cnh reports create --scenario suspensa --wait": { prints: /BLOCKED/ },
+  "echo 900.000.004-18 | cnh reports create --cpf - --external-ref pedido-1937": {
+    prints: /rpt_\w{26}/,
+  },
+  "cnh reports create --scenario vencida --wait --fail-on blocked,expired": {
+    code: 10,
+    prints: /EXPIRED/,
+  },
+  "cnh reports create --csv cpfs.csv --out resultado.csv": { prints: /resultado\.csv/ },
+  "cnh reports get rpt_01kya3np4sfe3b4wzz6kye37bb": { prints: /BLOCKED/ },
+  "cnh reports wait rpt_01kya3np4sfe3b4wzz6kye37bb --timeout 60": { prints: /DELIVERED/ },
+  "cnh reports list": { prints: /rpt_\w{26}/ },
+  "cnh reports list --verdict BLOCKED --all": { prints: /BLOCKED/ },
+  "cnh events list --limit 5": { prints: /evt_\w{26}/ },
+  "cnh events list --all": { prints: /report\.delivered/ },
+  "cnh events resend evt_01kya3pk0efr3r11b2qvdrpr6e --to :3000/webhooks/cnh": {
+    prints: /204/,
+    posts: true,
+  },
+  "cnh listen --forward-to localhost:3000/webhooks/cnh": {
+    code: 130,
+    prints: /report\.delivered/,
+    endless: true,
+    posts: true,
+  },
+  "cnh listen --forward-to :3000/webhooks/cnh -- npm run dev": { prints: /Frota Sul/ },
+  "cnh listen --print-secret": { prints: /^whsec_[A-Za-z0-9+/]{43}=\n$/ },
+  "cnh listen --since 1h --ref-prefix ana- --forward-to :3000": {
+    code: 130,
+    prints: /ana-1/,
+    endless: true,
+    posts: true,
+  },
+  "cnh trigger report.failed": { prints: /report\.failed/ },
+  "cnh trigger report.delivered --scenario suspensa --external-ref pedido-7": {
+    prints: /pedido-7/,
+  },
+  "cnh trigger report.partially_delivered --local --to :3000/webhooks/cnh": {
+    prints: /204/,
+    posts: true,
+  },
+  "cnh verify < requisicao.http": { prints: /300 s/ },
+  "cnh deliveries tail": { prints: /dlv_\w{26}/ },
+  "cnh deliveries tail --failed --limit 5": { prints: /dlv_\w{26}/ },
+  "cnh deliveries retry dlv_01kya3pk0vfwps4zf3fea2qapg --yes": { prints: /PENDING/ },
+  "cnh deliveries retry --failed --since 2h --yes": { prints: /PENDING/ },
+  "cnh endpoints create https://example.com/webhooks/cnh --description loja": { prints: /whsec_/ },
+  "cnh endpoints list": { prints: /whe_\w{26}/ },
+  "cnh endpoints rotate-secret whe_01kya3np4sfe3b4wzz6kye37bb --yes": { prints: /whsec_/ },
+  "cnh endpoints recover whe_01kya3np4sfe3b4wzz6kye37bb --since 1s --yes": { prints: /42/ },
+  "cnh scenarios": { prints: /suspensa/ },
+  'cnh violations search "celular"': { prints: /745-50/ },
+  "cnh violations search 745-50": { prints: /745-50/ },
+  "cnh points calculate --file infracoes.json": { prints: /Uma infração gravíssima confirmada/ },
+  'cnh ask "Quantos pontos suspendem a carteira?"': { prints: /CTB art\. 261/ },
+  "cnh credit": { prints: /0/ },
+  "cnh usage": { prints: /2026-07-23/ },
+  "cnh usage --from 2026-11-01 --to 2026-11-30": { prints: /12600|R\$ 126,00/ },
+  "cnh config list": { prints: /settings\.json/ },
+  "cnh config get lang": { prints: /^\n$/ },
+  "cnh config set lang pt": { prints: /settings\.json/ },
+  "cnh config set lang": { prints: /settings\.json/ },
+  "cnh mock --port 4010": { code: 130, prints: /http:\/\/127\.0\.0\.1:\d+/, endless: true },
+  "cnh mcp config --client cursor": { prints: /https:\/\/cnh\.test\/api\/mcp/ },
+  "cnh open docs": { prints: /^https:\/\/cnh\.test\/docs\n$/, noTerminal: true },
+  "cnh completion bash > ~/.cnh-completion.bash": { prints: /complete -/ },
+  "cnh completion zsh": { prints: /compdef/ },
+  "cnh completion fish": { prints: /complete -c cnh/ },
+  "cnh completion powershell": { prints: /Register-ArgumentCompleter/ },
+  "cnh commands --json": { prints: /"name":"reports create"/ },
+};
+
+const KEY = "cnh_test_abcdefghij_abcdefghijklmnopqrstuvwxyzABCDEFGHIJKL";
+const BASE_URL = "https://cnh.test";
+const SECRET = `whsec_${Buffer.alloc(32, 7).toString("base64")}`;
+
+const FORMS: Readonly<Record<string, TestRunOptions>> = {
+  "for a program": {},
+  "in Portuguese": { terminal: true, columns: 200, variables: { CNH_LANG: "pt" } },
+  "in English": { terminal: true, columns: 200, variables: { CNH_LANG: "en" } },
+};
+
+const EXAMPLES = allCommands().flatMap(({ examples }) => examples.map(({ command }) => command));
+
+test("every example stands in the table, and every row is an example", () => {
+  expect(Object.keys(EXPECTED).toSorted()).toEqual(EXAMPLES.toSorted());
+});
+
+describe.each(Object.entries(FORMS))("examples, %s", (_, form) => {
+  test.each(EXAMPLES)("%s", async (example) => {
+    const expected = EXPECTED[example];
+    if (!expected) throw new Error(`no row says how to run: ${example}`);
+    if (expected.noTerminal && form.terminal) return;
+    const place = await makePlace();
+    const { args, stdin, stdinFile } = parseCommandLine(example);
+    const stop = new AbortController();
+    const run = await place.machine.run(args.map(place.argument), {
+      ...form,
+      variables: { ...place.variables, ...form.variables },
+      stdin:
+        stdinFile === undefined ? (stdin ?? "") : readFileSync(place.argument(stdinFile), "utf8"),
+      signal: stop.signal,
+      onErr: (text) => void goOn(place.fake, text),
+      onOut: (text) => void (expected.endless && isLast(example, text) && stop.abort()),
+    });
+    expect(run.code, run.err).toBe(expected.code ?? 0);
+    expect(run.out === "" ? run.err : run.out).toMatch(expected.prints);
+    expect(run.out + run.err).not.toContain(KEY);
+    expect(place.receiver.seen.length > 0).toBe(expected.posts === true);
+  });
+});
+
+/** `listen` tells people of an event before the receiver has answered. */
+function isLast(example: string, text: string): boolean {
+  return !example.startsWith("cnh listen") || text.includes("204");
+}
+
+/** What the service does meanwhile: `listen` is ready for an event, or `trigger` waits for its report. */
+async function goOn(fake: FakeCnh, said: string): Promise<void> {
+  if (said.includes("Frota Sul")) await askForReport(fake, "pedido-2");
+  const [reportId] = /rpt_\w{26}/.exec(said) ?? [];
+  if (reportId !== undefined) await send(fake, `reports/${reportId}`, HELD);
+}
+
+const HELD: RequestInit = { headers: { prefer: "wait=50" } };
+
+async function askForReport(fake: FakeCnh, externalRef: string): Promise<string> {
+  const body = JSON.stringify({ cpf: SAMPLE_CPFS.suspensa, externalRef });
+  const { reportId } = await send(fake, "reports", { method: "POST", body });
+  await send(fake, `reports/${reportId}`, HELD);
+  return reportId;
+}
+
+async function send(fake: FakeCnh, path: string, init: RequestInit) {
+  const headers = new Headers(init.headers);
+  headers.set("authorization", `Bearer ${KEY}`);
+  const response = await fake.fetch(`${BASE_URL}/api/v1/${path}`, { ...init, headers });
+  return (await response.json()) as { reportId: string };
+}
+
+/** A machine with the files that examples name, a receiver, and a service that has a report and its event. */
+async function makePlace() {
+  const fake = fakeCnh();
+  const machine = makeMachine({ fetch: withDocumentedAnswers(fake.fetch) });
+  const receiver = await startTestReceiver();
+  onTestFinished(async () => {
+    await receiver.close();
+    machine.remove();
+  });
+  const reportId = await askForReport(fake, "ana-1");
+  const eventId = fake.events[0]?.id ?? "";
+  const at = (name: string) => join(machine.folder, name);
+  await writeFiles(at);
+  return {
+    fake,
+    machine,
+    receiver,
+    variables: {
+      CNH_API_KEY: KEY,
+      CNH_BASE_URL: BASE_URL,
+      CNH_WEBHOOK_SECRET: SECRET,
+      PATH: at("bin"),
+    },
+    /** A word of an example as it is on this machine: files, ids and ports that exist. */
+    argument: (word: string): string => {
+      if (/^\w+\.(?:txt|csv|json|http)$/.test(word)) return at(word);
+      if (word.startsWith("rpt_")) return reportId;
+      if (word.startsWith("evt_")) return eventId;
+      if (word === "4010") return "0";
+      return word.replace(":3000", `:${receiver.port}`);
+    },
+  };
+}
+
+async function writeFiles(at: (name: string) => string): Promise<void> {
+  writeFileSync(at("chave.txt"), `${KEY}\n`);
+  writeFileSync(at("cpfs.csv"), `cpf;externalRef\r\n${SAMPLE_CPFS.regular};r-1\r\n`);
+  const infractions = [{ code: "605-01", date: "2025-11-03" }];
+  writeFileSync(at("infracoes.json"), JSON.stringify({ infractions }));
+  const report = sampleReport("regular");
+  const { headers, body } = await signWebhook({
+    report,
+    event: "report.delivered",
+    secret: SECRET,
+  });
+  const head = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
+  writeFileSync(at("requisicao.http"), `${head.join("")}\r\n${body}`);
+  // What `listen -- npm run dev` starts: it fails unless it gets the secret.
+  mkdirSync(at("bin"));
+  writeFileSync(at("bin/npm"), '#!/bin/sh\n[ "$*" = "run dev" ] && [ -n "$CNH_WEBHOOK_SECRET" ]\n');
+  chmodSync(at("bin/npm"), 0o755);
+}
