@@ -72,6 +72,9 @@ const EXPECTED: Readonly<Record<string, Expected>> = {
     prints: /204/,
     posts: true,
   },
+  "cnh trigger report.failed --endpoint whe_01kya3np4sfe3b4wzz6kye37bb": {
+    prints: /dlv_\w{26}.*PENDING/,
+  },
   "cnh verify < requisicao.http": { prints: /300 s/ },
   "cnh deliveries tail": { prints: /dlv_\w{26}/ },
   "cnh deliveries tail --failed --limit 5": { prints: /dlv_\w{26}/ },

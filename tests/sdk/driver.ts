@@ -29,6 +29,7 @@ const WITH_OWN_OPTIONS = new Map([
   ["reports.wait", 1],
   ["reports.createAndWait", 1],
   ["events.follow", 0],
+  ["webhookEndpoints.test", 1],
 ]);
 /** Methods that may leave out the argument before the options. */
 const WITH_QUERY = /\.(?:list|search)$|^usage\.get$/;

@@ -59,7 +59,10 @@ const CLIENTS: Readonly<Record<OperationId, Client>> = {
     sdk: `webhookEndpoints.rotateSecret("${ENDPOINT}")`,
     cli: `endpoints rotate-secret ${ENDPOINT}`,
   },
-  testWebhookEndpoint: { sdk: `webhookEndpoints.test("${ENDPOINT}")`, cli: null },
+  testWebhookEndpoint: {
+    sdk: `webhookEndpoints.test("${ENDPOINT}", BODY)`,
+    cli: `trigger report.failed --endpoint ${ENDPOINT}`,
+  },
   recoverWebhookEndpoint: {
     sdk: `webhookEndpoints.recover("${ENDPOINT}", BODY)`,
     cli: `endpoints recover ${ENDPOINT} --since 2h`,

@@ -11,6 +11,7 @@ import type {
   RecoveredWebhookEndpoint,
   RecoverWebhookEndpointBody,
   RotatedSecret,
+  TestWebhookEndpointBody,
   UpdateWebhookEndpointBody,
   WebhookEndpoint,
   WebhookEndpointPage,
@@ -32,6 +33,8 @@ const LOST = {
   test: "Not sent again: look with deliveries.list().",
   retry: "Not sent again: look with deliveries.list().",
 } as const;
+
+interface TestOptions extends RequestOptions, TestWebhookEndpointBody {}
 
 export function endpointMethods({ send, list }: Calls) {
   return {
@@ -56,9 +59,10 @@ export function endpointMethods({ send, list }: Calls) {
         repeats: NEVER,
         lostAdvice: LOST.rotateSecret,
       }),
-    /** Sends a sample report. Never sent twice. */
-    test: (id: string, options?: RequestOptions) =>
+    /** Sends a sample report, as after `event`: `report.delivered` unless given. Never sent twice. */
+    test: (id: string, { event, ...options }: TestOptions = {}) =>
       send<Delivery>("POST", `${endpointPath(id)}/test`, options, {
+        ...(event !== undefined && { body: { event } }),
         repeats: NEVER,
         lostAdvice: LOST.test,
       }),

@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import type { Delivery, ReportEvent } from "@cnh/sdk";
+import type { ReportEvent } from "@cnh/sdk";
 import { CliError, EXIT, type ExitCode } from "../../exit-codes.ts";
 import { defineCommand } from "../../frame/command.ts";
 import type { Context } from "../../frame/context.ts";
@@ -87,13 +87,18 @@ export const trigger = defineCommand({
       command: "cnh trigger report.partially_delivered --local --to :3000/webhooks/cnh",
       does: { pt: "uma amostra, sem rede", en: "a sample, without a network" },
     },
+    {
+      command: "cnh trigger report.failed --endpoint whe_01kya3np4sfe3b4wzz6kye37bb",
+      does: { pt: "o serviço manda um teste", en: "the service sends a test" },
+    },
   ],
   run: async (context, { options, args: [kind = ""] }) => {
     if (options.local) return sendSample(context, kind as Kind, options);
     if (options.to !== undefined) throw wants("--to", "--local");
     const session = await openSession(context);
     if (options.endpoint !== undefined) {
-      const delivery = await sendTest(context, session, options.endpoint, kind);
+      const asked = { ...session.call, event: kind as Kind };
+      const delivery = await session.cnh.webhookEndpoints.test(options.endpoint, asked);
       context.print.value(delivery, () => `${delivery.id}  ${delivery.status}`);
       return EXIT.done;
     }
@@ -132,28 +137,6 @@ async function waitForEvent(
   throw new CliError(EXIT.waitTimeout, {
     pt: "O evento não veio a tempo.",
     en: "The event did not come in time.",
-  });
-}
-
-/** The library's own call has no kind of event yet. */
-async function sendTest(
-  { world }: Context,
-  { baseUrl, key, call }: Session,
-  endpoint: string,
-  event: string,
-): Promise<Delivery> {
-  const url = `${baseUrl}/api/v1/webhook-endpoints/${encodeURIComponent(endpoint)}/test`;
-  const response = await (world.fetch ?? fetch)(url, {
-    method: "POST",
-    headers: { authorization: `Bearer ${key.key}`, "content-type": "application/json" },
-    body: JSON.stringify({ event }),
-    signal: call.signal,
-  });
-  if (response.ok) return (await response.json()) as Delivery;
-  const exitCode = response.status === 404 ? EXIT.notFound : EXIT.failed;
-  throw new CliError(exitCode, {
-    pt: `O serviço recusou o teste (${response.status}).`,
-    en: `The service refused the test (${response.status}).`,
   });
 }
 
