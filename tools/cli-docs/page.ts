@@ -4,6 +4,7 @@ import { EXIT_CODE_MEANINGS } from "@cnh/cli/src/exit-codes.ts";
 import type { Command } from "@cnh/cli/src/frame/command.ts";
 import { GLOBAL_OPTIONS, type OptionSpecs, usageOf } from "@cnh/cli/src/frame/options.ts";
 import { format } from "oxfmt";
+import { recordTerminal } from "./recording.ts";
 
 export const PAGE = "docs/cli.md";
 
@@ -11,7 +12,7 @@ const HEAD = `# The command \`cnh\`
 
 > **Em resumo.** \`npm i -g @cnh/cli\` (Node 22 ou mais novo). \`cnh login\` guarda a chave, \`cnh reports create --scenario suspensa --wait\` mostra um relatório do sandbox, e \`cnh listen --forward-to localhost:3000/webhooks/cnh\` traz os webhooks para a sua máquina, sem túnel.
 
-This page is written by \`npm run cli:docs\` from the declarations of the commands in \`packages/cli/src/commands\`.
+This page is written by \`npm run cli:docs\` from the declarations of the commands in \`packages/cli/src/commands\`. The recordings are made by running the commands against \`cnh mock\`; ids, times and the secret in them are replaced.
 
 - **Answers go to standard output, everything else to standard error.** Without a terminal, or with \`--json\`, an answer is JSON in the API's own words, and money is centavos. On a terminal CPFs are masked unless \`--show-cpf\` is given.
 - **Language**: Portuguese where the system speaks it, else English; \`CNH_LANG=pt\` or \`en\` decides.
@@ -29,8 +30,13 @@ export async function cliPage(): Promise<string> {
   const codes = Object.entries(EXIT_CODE_MEANINGS).map(
     ([code, { pt, en }]) => `| ${code} | ${pt} | ${en} |`,
   );
+  const [pt, en] = await Promise.all([recordTerminal("pt"), recordTerminal("en")]);
   const text = [
     HEAD,
+    `## No terminal\n\nA chave, um relatório e os webhooks na própria máquina. O relatório que o \`listen\` mostra foi pedido em outro terminal.\n`,
+    `\`\`\`console\n${pt}\`\`\`\n`,
+    `## On a terminal\n\nThe key, a report, and webhooks on one's own machine. The report that \`listen\` shows was asked for in another terminal.\n`,
+    `\`\`\`console\n${en}\`\`\`\n`,
     "## Commands\n\n| command | o que faz | what it does |\n| --- | --- | --- |",
     `${index.join("\n")}\n`,
     `## Options of every command\n\n${optionTable(GLOBAL_OPTIONS)}\n`,
