@@ -122,6 +122,14 @@ test("every example stands in the table, and every row is an example", () => {
   expect(Object.keys(EXPECTED).toSorted()).toEqual(EXAMPLES.toSorted());
 });
 
+test("every command of the package's README is an example too", () => {
+  const readme = new URL("../../packages/cli/README.md", import.meta.url);
+  const lines = readFileSync(readme, "utf8").split("\n");
+  const commands = lines.filter((line) => line.startsWith("cnh "));
+  expect(commands.length).toBeGreaterThan(0);
+  expect(commands.filter((line) => !EXAMPLES.includes(line))).toEqual([]);
+});
+
 describe.each(Object.entries(FORMS))("examples, %s", (_, form) => {
   test.each(EXAMPLES)("%s", async (example) => {
     const expected = EXPECTED[example];
