@@ -159,12 +159,14 @@ describe("cnh against a service", () => {
   test("two profiles listen at once, each with its own secret, and hear the same event once", async () => {
     const receivers = await Promise.all([startTestReceiver(), startTestReceiver()]);
     const stop = new AbortController();
+    const ready = receivers.map(() => Promise.withResolvers<string>());
     const runs = receivers.map(({ url }, index) =>
       machine.run(
         ["listen", "--forward-to", url, "--profile", `ouvinte-${index}`, "--ref-prefix", "ana-"],
         {
           variables: { CNH_API_KEY: service.test.key, CNH_BASE_URL: service.server.url },
           signal: stop.signal,
+          onErr: (text) => ready[index]?.resolve(text),
         },
       ),
     );
@@ -174,7 +176,7 @@ describe("cnh against a service", () => {
       secrets.push((await machine.run(args)).out.trim());
     }
     expect(new Set(secrets).size).toBe(2);
-    await new Promise((resolve) => setTimeout(resolve, 1500));
+    await Promise.all(ready.map(({ promise }) => promise));
     await machine.run(["reports", "create", "--scenario", "regular", "--external-ref", "bia-1"]);
     await machine.run(["reports", "create", "--scenario", "regular", "--external-ref", "ana-1"]);
     await until(() => receivers.every(({ seen }) => seen.length > 0), "both have heard it", 20_000);

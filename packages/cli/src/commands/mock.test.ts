@@ -72,13 +72,15 @@ describe("cnh mock", () => {
   it("listen shows events, with short ids and without CPFs, in 40 columns too", async () => {
     const { run } = await machineAtMock();
     const stop = new AbortController();
+    const ready = Promise.withResolvers<string>();
     const listening = run(["listen"], {
       terminal: true,
       columns: 40,
       signal: stop.signal,
       onOut: () => stop.abort(),
+      onErr: ready.resolve,
     });
-    await new Promise((resolve) => setTimeout(resolve, 500));
+    await ready.promise;
     await run([
       "reports",
       "create",
