@@ -193,7 +193,10 @@ function Facts({ report, driver, diagnosis }: Omit<BandProps, "unknowns" | "toda
   return (
     <dl className="grid grid-cols-6 border-t border-line text-[13px] max-lg:grid-cols-3 max-md:hidden print:grid print:grid-cols-6">
       {rows.map(([label, value]) => (
-        <div key={label} className="border-line px-5 py-1.5 not-last:border-r">
+        <div
+          key={label}
+          className="border-line px-5 py-1.5 not-last:border-r not-print:max-lg:nth-[3n]:border-r-0"
+        >
           <dt className="text-[11.5px] text-ink-faint">{label}</dt>
           <dd className="font-medium">{value}</dd>
         </div>
