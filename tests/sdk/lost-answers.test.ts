@@ -1,22 +1,21 @@
 /** Money is safe whatever the network does: answers get lost after the service has done its work. */
-import { createServer, request as forward } from "node:http";
-import type { AddressInfo } from "node:net";
 import { Cnh, type CnhOptions, type ReportListItem } from "@cnh/sdk";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { RUNTIME, systemRuntime } from "../../packages/sdk/src/runtime.ts";
 import { cpfOf } from "../support/cpf.ts";
+import { type CuttingProxy, startCuttingProxy } from "../support/cutting-proxy.ts";
 import { type RestService, startService } from "../support/rest-service.ts";
 
 const CREATES = 300;
 const AT_ONCE = 15;
 
 let service: RestService;
-let proxy: Awaited<ReturnType<typeof startCuttingProxy>>;
+let proxy: CuttingProxy;
 let cnh: Cnh;
 
 beforeAll(async () => {
   service = await startService();
-  proxy = await startCuttingProxy(service.server.url);
+  proxy = await startCuttingProxy(service.server.url, 3);
   cnh = new Cnh({
     apiKey: service.key.key,
     baseUrl: proxy.url,
@@ -48,7 +47,7 @@ test("300 creates, one connection in three cut after the request went through: 3
   };
   await Promise.all(Array.from({ length: AT_ONCE }, send));
 
-  expect(proxy.cuts()).toBeGreaterThan(CREATES / 4);
+  expect(proxy.cuts).toBeGreaterThan(CREATES / 4);
   expect(accepted.size).toBe(CREATES);
   const { days } = await cnh.statement.get();
   const debits = days.reduce((sum, day) => sum + day.debits.count, 0);
@@ -71,39 +70,3 @@ test("the feed and the key are read over the same connections", async () => {
   setTimeout(() => controller.abort(new Error("enough")), 300);
   await expect(first).rejects.toThrow("enough");
 });
-
-/** Forwards each request whole, and breaks one connection in three instead of handing on the answer. */
-async function startCuttingProxy(target: string) {
-  let count = 0;
-  let cuts = 0;
-  const server = createServer((request, response) => {
-    const { method, url = "/", headers } = request;
-    const onward = forward(new URL(url, target), { method, headers, agent: false }, (answer) => {
-      const chunks: Buffer[] = [];
-      answer.on("data", (chunk: Buffer) => chunks.push(chunk));
-      answer.on("end", () => {
-        count += 1;
-        if (count % 3 === 0) {
-          cuts += 1;
-          request.socket.destroy();
-          return;
-        }
-        response.writeHead(answer.statusCode ?? 502, answer.headers);
-        response.end(Buffer.concat(chunks));
-      });
-    });
-    onward.on("error", () => request.socket.destroy());
-    // A client that gave up, as the follower does.
-    response.on("close", () => onward.destroy());
-    request.pipe(onward);
-  });
-  await new Promise<void>((resolve) => void server.listen(0, "127.0.0.1", resolve));
-  return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    cuts: () => cuts,
-    close: () => {
-      server.closeAllConnections();
-      return new Promise((resolve) => void server.close(resolve));
-    },
-  };
-}

@@ -29,6 +29,8 @@ export async function startCuttingProxy(target: string, every: number): Promise<
         .catch(() => request.socket.destroy());
     });
     onward.on("error", () => request.socket.destroy());
+    // A client that gave up, as one that follows the feed does.
+    response.on("close", () => onward.destroy());
     request.pipe(onward);
   });
   await new Promise<void>((resolve) => void server.listen(0, "127.0.0.1", resolve));
