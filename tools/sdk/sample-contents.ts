@@ -2,44 +2,16 @@
  * The contents of a report of each driver of the sandbox, made as every report is made, packed for the SDK's testing
  * entry.
  */
+import { SANDBOX_DRIVERS } from "@cnh/contract/sandbox.ts";
 import { sandboxReports } from "../law-docs/example-report.ts";
 import { packValues } from "./pack-values.ts";
-
-/** By a short name, in the order of docs/sandbox.md. */
-export const SAMPLE_NAMES = [
-  "regular",
-  "vencida",
-  "vencida-30-dias",
-  "suspensa",
-  "cassada",
-  "bloqueio-judicial",
-  "pontos-perto",
-  "pontos-acima",
-  "ear-32-pontos",
-  "suspende-por-si",
-  "toxicologico-vencido",
-  "toxicologico-tolerancia",
-  "ppd-grave",
-  "sem-habilitacao",
-  "parcial",
-  "parcial-sem-fim",
-  "falha",
-  "falha-e-responde",
-  "lenta",
-  "sem-analise",
-  "duzentas-multas",
-  "lixo",
-  "falecido",
-  "dois-registros",
-  "toxicologico-positivo",
-] as const;
 
 /** Also while the state's data is missing. */
 const PARTIAL = ["parcial", "parcial-sem-fim"];
 
 export async function sampleContents(): Promise<string> {
   const values: Record<string, unknown> = {};
-  for (const [index, name] of SAMPLE_NAMES.entries()) {
+  for (const [index, { name }] of SANDBOX_DRIVERS.entries()) {
     const { whole, partial } = await sandboxReports(index + 1);
     values[name] = contentsOf(whole);
     if (PARTIAL.includes(name)) values[`${name}:partial`] = contentsOf(partial);
