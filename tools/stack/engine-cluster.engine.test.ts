@@ -1,4 +1,4 @@
-/** With three nodes and a worker, one node dies during a run, and nothing is lost or runs twice. */
+/** With three nodes and a worker, one node dies during a run, nothing is lost, and no stored step runs again. */
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -13,7 +13,9 @@ const KEYS = Array.from({ length: 30 }, (_, index) => `report-${index}`);
 
 const dataDir = mkdtempSync(`${tmpdir()}/cnh-cluster-`);
 const ended = new Set<string>();
-const firstSteps = new Map<string, number>();
+/** The keys whose first step the engine has stored, and of those the ones whose first step ran again. */
+const stored = new Set<string>();
+const ranAgain = new Set<string>();
 let cluster: EngineCluster;
 let worker: ServedWorkflows;
 let client: RestateEngine;
@@ -22,10 +24,10 @@ const report = restate.workflow({
   name: "report",
   handlers: {
     run: async (ctx: restate.WorkflowContext) => {
-      await ctx.run(
-        "first",
-        () => void firstSteps.set(ctx.key, (firstSteps.get(ctx.key) ?? 0) + 1),
-      );
+      await ctx.run("first", () => {
+        if (stored.has(ctx.key)) ranAgain.add(ctx.key);
+      });
+      stored.add(ctx.key);
       await ctx.sleep(1_500);
       await ctx.run("last", () => void ended.add(ctx.key));
     },
@@ -56,7 +58,8 @@ it("completes what was begun when a node dies, and takes the node back", async (
   await Promise.all(late.map((reportId) => startStubbornly(reportId)));
   for (let tries = 0; tries < 200 && ended.size < KEYS.length; tries += 1) await sleep(100);
   expect([...ended].sort()).toEqual([...KEYS].sort());
-  expect(Math.max(...firstSteps.values())).toBeLessThanOrEqual(2);
+  // Until its result is stored a step may run any number of times; after that, never.
+  expect([...ranAgain]).toEqual([]);
   await cluster.untilReady();
   await cluster.restartNode(0);
 });
