@@ -4,6 +4,7 @@ import {
   BadRequestError,
   CnhApiError,
   CreditExceededError,
+  fieldOf,
   ForbiddenError,
   InvalidCpfError,
   NotFoundError,
@@ -11,10 +12,12 @@ import {
   ServerError,
   UnauthorizedError,
 } from "./errors.ts";
+import type { InputIssue } from "./generated/api-types.ts";
 import { redact } from "./redact.ts";
 import { parseRetryAfter } from "./repeats.ts";
 
 export interface HttpAnswer {
+  readonly ok: boolean;
   readonly status: number;
   readonly headers: Headers;
   readonly text: string;
@@ -22,19 +25,22 @@ export interface HttpAnswer {
 
 const EXCERPT_LENGTH = 200;
 
-const ADVICE: Readonly<Record<number, string>> = {
-  400: "Malformed: correct the request",
-  401: "The key was refused: is it whole, and neither revoked nor expired",
-  402: "No credit for a further report; nothing was charged",
-  403: "The key lacks the scope",
-  404: "Not found: is the id right, and of this mode",
-  422: "Not a valid CPF: check its digits",
-  429: "A limit is reached: send less at once, or wait",
-};
+type ErrorClass = new (
+  message: string,
+  facts: ApiErrorFacts,
+  retryAfter: number | null,
+) => CnhApiError;
 
-export function succeeded({ status }: HttpAnswer): boolean {
-  return status >= 200 && status < 300;
-}
+/** By status: what is thrown, and what it says. */
+const REFUSALS: Readonly<Record<number, readonly [ErrorClass, string]>> = {
+  400: [BadRequestError, "Correct the request"],
+  401: [UnauthorizedError, "The key is wrong, revoked or expired"],
+  402: [CreditExceededError, "No credit for a report; nothing was charged"],
+  403: [ForbiddenError, "The key lacks the scope"],
+  404: [NotFoundError, "Not found in this mode: is the id right"],
+  422: [InvalidCpfError, "Not a CPF: check its digits"],
+  429: [RateLimitError, "A limit is reached: send less, or wait"],
+};
 
 /** Throws for a body that cannot be ours. */
 export function valueOf(answer: HttpAnswer): unknown {
@@ -42,59 +48,36 @@ export function valueOf(answer: HttpAnswer): unknown {
   const value = parseJson(answer.text);
   if (typeof value === "object" && value !== null) return value;
   throw new CnhApiError(
-    `Not an answer of the service: is the address right? It begins: ${excerpt(answer)}`,
+    `Is the address right? The answer begins: ${excerpt(answer)}`,
     factsOf(answer),
   );
 }
 
 /** Seconds to wait, by the header or else by the body. */
 export function retryAfterOf(answer: HttpAnswer, now: number): number | null {
-  const seconds = parseRetryAfter(answer.headers.get("retry-after"), now);
-  if (seconds !== null || answer.headers.has("retry-after")) return seconds;
-  const { retryAfter } = (factsOf(answer).data ?? {}) as { retryAfter?: unknown };
+  const header = answer.headers.get("retry-after");
+  if (header !== null) return parseRetryAfter(header, now);
+  const { data } = factsOf(answer);
+  const retryAfter = fieldOf(data, "retryAfter");
   return typeof retryAfter === "number" && retryAfter >= 0 ? retryAfter : null;
 }
 
 export function errorOf(answer: HttpAnswer, now: number): CnhApiError {
   const facts = factsOf(answer);
-  const { status } = answer;
-  const message = describe(answer, facts);
-  switch (status) {
-    case 400:
-      return new BadRequestError(message, facts);
-    case 401:
-      return new UnauthorizedError(message, facts);
-    case 402:
-      return new CreditExceededError(message, facts);
-    case 403:
-      return new ForbiddenError(message, facts);
-    case 404:
-      return new NotFoundError(message, facts);
-    case 422:
-      return new InvalidCpfError(message, facts);
-    case 429:
-      return new RateLimitError(message, facts, retryAfterOf(answer, now));
-    default:
-      return status >= 500 ? new ServerError(message, facts) : new CnhApiError(message, facts);
-  }
-}
-
-function describe(answer: HttpAnswer, { code, data, requestId }: ApiErrorFacts): string {
-  const { status } = answer;
-  const advice = ADVICE[status] ?? (status >= 500 ? "The service could not answer" : "Refused");
-  const issues = (data as { issues?: unknown } | undefined)?.issues;
-  const details = Array.isArray(issues)
-    ? issues.map(
-        (issue: { path?: string; message?: string }) => `${issue?.path}: ${issue?.message}`,
-      )
-    : [];
-  const cause = code === null ? `The answer begins: ${excerpt(answer)}` : code;
-  return [
-    `${advice} (${status}).`,
-    ...details.map((each) => `${each}.`),
-    `${cause}.`,
+  const { status, code, data, requestId } = facts;
+  const [ErrorOfStatus, advice] =
+    REFUSALS[status] ??
+    (status >= 500 ? [ServerError, "The service failed"] : [CnhApiError, "Refused"]);
+  const issues = fieldOf(data, "issues");
+  const message = [
+    `${advice} (${status})`,
+    ...(Array.isArray(issues)
+      ? issues.map((issue: Partial<InputIssue> | null) => `${issue?.path}: ${issue?.message}`)
+      : []),
+    code ?? `The answer begins: ${excerpt(answer)}`,
     ...(requestId === null ? [] : [`Request-Id: ${requestId}`]),
-  ].join(" ");
+  ].join(". ");
+  return new ErrorOfStatus(message, facts, retryAfterOf(answer, now));
 }
 
 /** Of our errors, what they say; of all others the status alone. */
@@ -120,5 +103,5 @@ function parseJson(text: string, revive?: typeof redactStrings): unknown {
 }
 
 function excerpt({ text }: HttpAnswer): string {
-  return text === "" ? "(nothing)" : redact(text.slice(0, EXCERPT_LENGTH));
+  return redact(text.slice(0, EXCERPT_LENGTH)) || "(nothing)";
 }

@@ -18,75 +18,68 @@ import { VERSION } from "./version.ts";
 
 /** One is enough for a program: it keeps nothing but its settings. */
 export class Cnh {
-  readonly reports: ReturnType<typeof reportMethods>;
-  readonly events: ReturnType<typeof eventMethods>;
-  readonly violations: ReturnType<typeof lawMethods>["violations"];
-  readonly points: ReturnType<typeof lawMethods>["points"];
-  readonly assistant: ReturnType<typeof lawMethods>["assistant"];
-  readonly credit: ReturnType<typeof accountMethods>["credit"];
-  readonly usage: ReturnType<typeof accountMethods>["usage"];
-  readonly statement: ReturnType<typeof accountMethods>["statement"];
-  readonly key: ReturnType<typeof accountMethods>["key"];
-  readonly webhookEndpoints: ReturnType<typeof endpointMethods>;
-  readonly deliveries: ReturnType<typeof deliveryMethods>;
+  declare readonly reports: ReturnType<typeof reportMethods>;
+  declare readonly events: ReturnType<typeof eventMethods>;
+  declare readonly violations: ReturnType<typeof lawMethods>["violations"];
+  declare readonly points: ReturnType<typeof lawMethods>["points"];
+  declare readonly assistant: ReturnType<typeof lawMethods>["assistant"];
+  declare readonly credit: ReturnType<typeof accountMethods>["credit"];
+  declare readonly usage: ReturnType<typeof accountMethods>["usage"];
+  declare readonly statement: ReturnType<typeof accountMethods>["statement"];
+  declare readonly key: ReturnType<typeof accountMethods>["key"];
+  declare readonly webhookEndpoints: ReturnType<typeof endpointMethods>;
+  declare readonly deliveries: ReturnType<typeof deliveryMethods>;
 
   /** Throws a TypeError where a setting is missing or cannot be right. */
   constructor(options: CnhOptions = {}) {
     const calls = callsOf(new Transport(settingsOf(options)));
-    this.reports = reportMethods(calls);
-    this.events = eventMethods(calls);
-    this.webhookEndpoints = endpointMethods(calls);
-    this.deliveries = deliveryMethods(calls);
-    ({
-      violations: this.violations,
-      points: this.points,
-      assistant: this.assistant,
-    } = lawMethods(calls));
-    ({
-      credit: this.credit,
-      usage: this.usage,
-      statement: this.statement,
-      key: this.key,
-    } = accountMethods(calls));
+    Object.assign(
+      this,
+      {
+        reports: reportMethods(calls),
+        events: eventMethods(calls),
+        webhookEndpoints: endpointMethods(calls),
+        deliveries: deliveryMethods(calls),
+      },
+      lawMethods(calls),
+      accountMethods(calls),
+    );
   }
 }
 
 function settingsOf(options: CnhOptions): TransportSettings {
   if (isBrowser() && !options.allowBrowser) {
-    throw new TypeError(
-      "A key must not reach a browser: call from your server. In a test runner set allowBrowser: true.",
-    );
+    throw new TypeError("A key must not reach a browser. In a test set allowBrowser.");
   }
   const { [RUNTIME]: runtime = systemRuntime } = options as { [RUNTIME]?: Runtime };
-  const { maxRetries = DEFAULT_MAX_RETRIES, timeoutMs = null, logger, appInfo } = options;
+  const { appInfo, maxRetries = DEFAULT_MAX_RETRIES } = options;
   return {
-    apiKey: requireKey(options.apiKey ?? readEnvironment("CNH_API_KEY")),
+    ...options,
+    headers: {
+      Accept: "application/json",
+      Authorization: `Bearer ${requireKey(options.apiKey ?? readEnvironment("CNH_API_KEY"))}`,
+      "User-Agent": userAgentOf(appInfo),
+    },
     baseUrl: requireAddress(options.baseUrl ?? readEnvironment("CNH_BASE_URL")),
-    userAgent: userAgentOf(appInfo),
     maxRetries,
-    timeoutMs,
-    fetch: options.fetch ?? globalThis.fetch,
-    logger,
+    fetch: options.fetch ?? fetch,
     runtime,
   };
 }
 
 /** What `fetch` would refuse it would quote in its error. */
-function requireKey(key: string | undefined): string {
-  if (!key) throw new TypeError("The key is missing: pass apiKey, or set CNH_API_KEY.");
+function requireKey(key = ""): string {
   if (/^[\x21-\x7e]+$/.test(key)) return key;
-  throw new TypeError("The key has a space, a line break or a character that no key has.");
+  throw new TypeError("Pass apiKey or set CNH_API_KEY, without a space or line break.");
 }
 
-function requireAddress(address: string | undefined): string {
-  if (!address) throw new TypeError("The address is missing: pass baseUrl, or set CNH_BASE_URL.");
+function requireAddress(address = ""): string {
   const isWhole = /^https?:\/\/[^\s?#@]+$/.test(address);
-  if (!isWhole) throw new TypeError("baseUrl must begin with https:// and have no query.");
-  return address.replace(/\/(?:api\/v1\/?)?$/, "");
+  if (isWhole) return address.replace(/\/(?:api\/v1\/?)?$/, "");
+  throw new TypeError("Pass baseUrl or set CNH_BASE_URL, with https:// and without a query.");
 }
 
 function userAgentOf(app: CnhOptions["appInfo"]): string {
-  const parts = [`cnh-sdk-js/${VERSION} (${runtimeName()})`];
-  if (app) parts.push(app.version === undefined ? app.name : `${app.name}/${app.version}`);
-  return parts.join(" ").replace(/[^\x20-\x7e]/g, "");
+  const name = [app?.name, app?.version].filter(Boolean).join("/");
+  return `cnh-sdk-js/${VERSION} (${runtimeName()}) ${name}`.trim().replace(/[^\x20-\x7e]/g, "");
 }

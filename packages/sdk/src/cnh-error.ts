@@ -7,22 +7,19 @@ export const KIND: unique symbol = Symbol.for("@cnh/sdk/error");
 export class CnhError extends Error {
   /** @internal */
   static readonly [KIND]: string = "CnhError";
-  override readonly name: string = "CnhError";
+  override readonly name: string = (this.constructor as typeof CnhError)[KIND];
 
   static override [Symbol.hasInstance](this: { prototype: unknown }, value: unknown): boolean {
     // A class that a customer derives has no name here, and is told apart as any class is.
-    if (!Object.hasOwn(this, KIND)) return Function.prototype[Symbol.hasInstance].call(this, value);
-    const kind = (this as Partial<Record<typeof KIND, string>>)[KIND];
-    let each: unknown = typeof value === "object" ? value : null;
-    while (each !== null) {
-      if (kindOf(each) === kind) return true;
-      each = Object.getPrototypeOf(each);
-    }
-    return false;
+    if (!Object.hasOwn(this, KIND)) return super[Symbol.hasInstance](value);
+    const { [KIND]: kind } = this as Named;
+    let each = value as { constructor?: Named } | null | undefined;
+    while (each && each.constructor?.[KIND] !== kind)
+      each = Object.getPrototypeOf(each) as typeof each;
+    return Boolean(each);
   }
 }
 
-function kindOf(prototype: unknown): unknown {
-  const { constructor } = prototype as { constructor?: Partial<Record<typeof KIND, string>> };
-  return constructor?.[KIND];
+interface Named {
+  readonly [KIND]?: string;
 }

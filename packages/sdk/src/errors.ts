@@ -21,18 +21,15 @@ export interface ApiErrorFacts {
 export class CnhApiError extends CnhError {
   /** @internal */
   static override readonly [KIND]: string = "CnhApiError";
-  override readonly name: string = "CnhApiError";
-  readonly status: number;
-  readonly code: string | null;
-  readonly data: unknown;
-  readonly requestId: string | null;
+  declare readonly name: string;
+  declare readonly status: number;
+  declare readonly code: string | null;
+  declare readonly data: unknown;
+  declare readonly requestId: string | null;
 
-  constructor(message: string, { status, code, data, requestId }: ApiErrorFacts) {
+  constructor(message: string, facts: ApiErrorFacts) {
     super(message);
-    this.status = status;
-    this.code = code;
-    this.data = data;
-    this.requestId = requestId;
+    Object.assign(this, facts);
   }
 }
 
@@ -40,11 +37,11 @@ export class CnhApiError extends CnhError {
 export class BadRequestError extends CnhApiError {
   /** @internal */
   static override readonly [KIND]: string = "BadRequestError";
-  override readonly name = "BadRequestError";
+  declare readonly name: "BadRequestError";
 
   get issues(): readonly InputIssue[] {
-    const { issues } = fieldsOf<{ issues: InputIssue[] }>(this.data);
-    return Array.isArray(issues) ? issues : [];
+    const issues = fieldOf(this.data, "issues");
+    return Array.isArray(issues) ? (issues as InputIssue[]) : [];
   }
 }
 
@@ -52,14 +49,14 @@ export class BadRequestError extends CnhApiError {
 export class UnauthorizedError extends CnhApiError {
   /** @internal */
   static override readonly [KIND]: string = "UnauthorizedError";
-  override readonly name = "UnauthorizedError";
+  declare readonly name: "UnauthorizedError";
 }
 
 /** 402: the credit line, or the daily spend cap of the key, covers no further report. Nothing was charged. */
 export class CreditExceededError extends CnhApiError {
   /** @internal */
   static override readonly [KIND]: string = "CreditExceededError";
-  override readonly name = "CreditExceededError";
+  declare readonly name: "CreditExceededError";
 
   /** Centavos. Which of the two it is, `code` says. */
   get credit(): CreditExceeded | SpendCapExceeded | null {
@@ -71,28 +68,28 @@ export class CreditExceededError extends CnhApiError {
 export class ForbiddenError extends CnhApiError {
   /** @internal */
   static override readonly [KIND]: string = "ForbiddenError";
-  override readonly name = "ForbiddenError";
+  declare readonly name: "ForbiddenError";
 }
 
 /** 404: there is none, or it is of another organization or mode. */
 export class NotFoundError extends CnhApiError {
   /** @internal */
   static override readonly [KIND]: string = "NotFoundError";
-  override readonly name = "NotFoundError";
+  declare readonly name: "NotFoundError";
 }
 
 /** 422: the check digits are wrong. */
 export class InvalidCpfError extends CnhApiError {
   /** @internal */
   static override readonly [KIND]: string = "InvalidCpfError";
-  override readonly name = "InvalidCpfError";
+  declare readonly name: "InvalidCpfError";
 }
 
 /** 429, after all repeats, or at once where the wait is longer than a minute. */
 export class RateLimitError extends CnhApiError {
   /** @internal */
   static override readonly [KIND]: string = "RateLimitError";
-  override readonly name = "RateLimitError";
+  declare readonly name: "RateLimitError";
   /** Seconds to wait. Null: not told. */
   readonly retryAfter: number | null;
 
@@ -102,7 +99,7 @@ export class RateLimitError extends CnhApiError {
   }
 
   get reason(): LimitedBy | null {
-    return fieldsOf<{ reason: LimitedBy }>(this.data).reason ?? null;
+    return (fieldOf(this.data, "reason") ?? null) as LimitedBy | null;
   }
 }
 
@@ -110,14 +107,14 @@ export class RateLimitError extends CnhApiError {
 export class ServerError extends CnhApiError {
   /** @internal */
   static override readonly [KIND]: string = "ServerError";
-  override readonly name = "ServerError";
+  declare readonly name: "ServerError";
 }
 
 /** No answer, or half of one, after all repeats. */
 export class CnhConnectionError extends CnhError {
   /** @internal */
   static override readonly [KIND]: string = "CnhConnectionError";
-  override readonly name: string = "CnhConnectionError";
+  declare readonly name: string;
   readonly #cause: unknown;
 
   constructor(message: string, cause: unknown) {
@@ -135,50 +132,51 @@ export class CnhConnectionError extends CnhError {
 export class CnhTimeoutError extends CnhConnectionError {
   /** @internal */
   static override readonly [KIND]: string = "CnhTimeoutError";
-  override readonly name = "CnhTimeoutError";
+  declare readonly name: "CnhTimeoutError";
 }
 
-/** The report ended in ERROR and was refunded. */
-export class ReportFailedError extends CnhError {
-  /** @internal */
-  static override readonly [KIND]: string = "ReportFailedError";
-  override readonly name = "ReportFailedError";
+/** Of one report, which is not printed with the error: it names a person. */
+class ReportError extends CnhError {
   readonly #report: Report;
 
-  constructor(report: Report) {
-    super(
-      `The report ${report.reportId} ended in ERROR and was refunded. Ask again with another externalRef.`,
-    );
+  constructor(report: Report, message: string) {
+    super(`The report ${report.reportId} ${message}`);
     this.#report = report;
   }
 
-  /** Not printed with the error: it names a person. */
+  /** The report so far, with a partial diagnosis if there is one. */
   get report(): Report {
     return this.#report;
+  }
+}
+
+/** The report ended in ERROR and was refunded. */
+export class ReportFailedError extends ReportError {
+  /** @internal */
+  static override readonly [KIND]: string = "ReportFailedError";
+  declare readonly name: "ReportFailedError";
+
+  constructor(report: Report) {
+    super(report, "ended in ERROR and was refunded. Ask again with another externalRef.");
   }
 }
 
 /** The report is not there yet. Nothing is lost: wait again by its id, which charges nothing. */
-export class WaitTimeoutError extends CnhError {
+export class WaitTimeoutError extends ReportError {
   /** @internal */
   static override readonly [KIND]: string = "WaitTimeoutError";
-  override readonly name = "WaitTimeoutError";
-  readonly #report: Report;
+  declare readonly name: "WaitTimeoutError";
 
   constructor(report: Report, seconds: number) {
-    const state = report.diagnosis ? "has a partial diagnosis" : "is still in progress";
+    const state = report.diagnosis ? "partial" : "in progress";
     super(
-      `The report ${report.reportId} ${state} after ${seconds} s. Wait again by its id: nothing is charged again.`,
+      report,
+      `is still ${state} after ${seconds} s. Wait again by its id: that charges nothing.`,
     );
-    this.#report = report;
-  }
-
-  /** The report so far, with a partial diagnosis if there is one. Not printed with the error: it names a person. */
-  get report(): Report {
-    return this.#report;
   }
 }
 
-function fieldsOf<Fields>(data: unknown): Partial<Fields> {
-  return typeof data === "object" && data !== null ? data : {};
+/** Of what may be anything. */
+export function fieldOf(data: unknown, name: string): unknown {
+  return (data as Readonly<Record<string, unknown>> | null | undefined)?.[name];
 }

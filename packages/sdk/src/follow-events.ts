@@ -1,7 +1,7 @@
 /** Follows the feed of events without an end: held reads, each after the last event that was handed out. */
 import type { RequestOptions } from "./client-options.ts";
 import type { EventPage, ReportEvent } from "./generated/api-types.ts";
-import { ALWAYS } from "./repeats.ts";
+import { pauseAfterRead } from "./repeats.ts";
 import type { Transport } from "./transport.ts";
 
 export interface FollowOptions extends RequestOptions {
@@ -9,14 +9,13 @@ export interface FollowOptions extends RequestOptions {
   readonly after?: string | undefined;
 }
 
-const PATH = "/api/v1/events";
+const PATH = "events";
 const LATEST = "latest";
 const HOLD_SECONDS = 50;
 /** Where answers are not held: often while there is something to see, seldom after. */
 const LIVELY_MS = 120_000;
 const LIVELY_PAUSE_MS = 5000;
 const QUIET_PAUSE_MS = 30_000;
-const MIN_ROUND_MS = 1000;
 
 export async function* followEvents(
   transport: Transport,
@@ -26,7 +25,7 @@ export async function* followEvents(
   let last: string | undefined = after;
   if (after === LATEST) {
     const { value } = await transport.send(
-      { method: "GET", path: PATH, query: { after: LATEST }, repeats: ALWAYS },
+      { method: "GET", path: PATH, query: { after: LATEST } },
       options,
     );
     // No event at all: then nothing lies before the first one.
@@ -34,17 +33,16 @@ export async function* followEvents(
   }
   let livelyUntil = runtime.now() + LIVELY_MS;
   for (;;) {
-    const { value, headers, durationMs } = await transport.send(
+    const answer = await transport.send(
       {
         method: "GET",
         path: PATH,
         query: { after: last },
-        repeats: ALWAYS,
         waitSeconds: HOLD_SECONDS,
       },
       options,
     );
-    const { items, nextCursor } = value as EventPage;
+    const { items, nextCursor } = answer.value as EventPage;
     for (const event of items) {
       last = event.id;
       options.signal?.throwIfAborted();
@@ -57,8 +55,7 @@ export async function* followEvents(
     }
     if (items.length > 0) continue;
     const unheld = runtime.now() < livelyUntil ? LIVELY_PAUSE_MS : QUIET_PAUSE_MS;
-    const isHeld = headers.has("preference-applied");
-    if (!isHeld) await runtime.sleep(unheld, options.signal);
-    else if (durationMs < MIN_ROUND_MS) await runtime.sleep(MIN_ROUND_MS, options.signal);
+    const pause = pauseAfterRead(answer, unheld);
+    if (pause > 0) await runtime.sleep(pause, options.signal);
   }
 }

@@ -9,11 +9,11 @@ type ItemOf<P> = P extends Page<infer Item> ? Awaited<Item> : never;
 
 export class PagedList<P extends Page<unknown>> implements Promise<P> {
   readonly [Symbol.toStringTag] = "PagedList";
-  readonly #read: (cursor: string | undefined) => Promise<P>;
+  readonly #read: (cursor?: string) => Promise<P>;
   #first: Promise<P> | undefined;
 
   /** `read` gets no cursor for the first page. */
-  constructor(read: (cursor: string | undefined) => Promise<P>) {
+  constructor(read: (cursor?: string) => Promise<P>) {
     this.#read = read;
   }
 
@@ -43,7 +43,6 @@ export class PagedList<P extends Page<unknown>> implements Promise<P> {
   }
 
   #firstPage(): Promise<P> {
-    this.#first ??= this.#read(undefined);
-    return this.#first;
+    return (this.#first ??= this.#read());
   }
 }

@@ -1,15 +1,4 @@
-/** Which failures are repeated, and after which pause. */
-
-/** Whether the same request may be sent once more. */
-export interface RepeatRule {
-  /** After a lost connection, a timeout and a 5xx, that is where it may have been done. A 429 is always repeated. */
-  readonly isSafe: boolean;
-  /** No repeat begins later than this after the first attempt. */
-  readonly maxElapsedMs: number;
-}
-
-export const ALWAYS: RepeatRule = { isSafe: true, maxElapsedMs: Infinity };
-export const NEVER: RepeatRule = { isSafe: false, maxElapsedMs: Infinity };
+/** After which pause a failed call is repeated. */
 
 export const DEFAULT_MAX_RETRIES = 3;
 const FIRST_PAUSE_MS = 500;
@@ -21,20 +10,32 @@ const MAX_RETRY_AFTER_SECONDS = 60;
 export function pauseBefore(
   attempt: number,
   retryAfter: number | null,
-  random: () => number,
+  random: number,
 ): number | null {
   if (retryAfter !== null) {
     if (retryAfter > MAX_RETRY_AFTER_SECONDS) return null;
-    return retryAfter * 1000 * (1 + random() / 10);
+    return retryAfter * 1000 * (1 + random / 10);
   }
   const pause = Math.min(FIRST_PAUSE_MS * 2 ** (attempt - 1), MAX_PAUSE_MS);
-  return pause * (0.5 + random() / 2);
+  return pause * (0.5 + random / 2);
 }
 
-/** Seconds. Null: absent, nonsense, negative or past. */
-export function parseRetryAfter(header: string | null, now: number): number | null {
-  const value = header?.trim() ?? "";
+/** Seconds. Null: nonsense, negative or past. */
+export function parseRetryAfter(header: string, now: number): number | null {
+  const value = header.trim();
   if (/^\d+$/.test(value)) return Number(value);
   const seconds = value.endsWith("GMT") ? Math.round((Date.parse(value) - now) / 1000) : Number.NaN;
   return seconds > 0 ? seconds : null;
+}
+
+/** A read that was answered at once would be asked for again at once, and again. */
+export const MIN_ROUND_MS = 1000;
+
+/** Milliseconds before a read is asked for again that the service may have held. */
+export function pauseAfterRead(
+  { headers, durationMs }: { readonly headers: Headers; readonly durationMs: number },
+  unheldMs: number,
+): number {
+  if (!headers.has("preference-applied")) return unheldMs;
+  return durationMs < MIN_ROUND_MS ? MIN_ROUND_MS : 0;
 }

@@ -16,10 +16,7 @@ export const systemRuntime: Runtime = {
   random: () => Math.random(),
   sleep: (ms, signal) =>
     new Promise((resolve, reject) => {
-      if (signal?.aborted) {
-        reject(signal.reason as Error);
-        return;
-      }
+      signal?.throwIfAborted();
       const stop = () => {
         clearTimeout(timer);
         reject(signal?.reason as Error);
@@ -37,8 +34,6 @@ interface Surroundings {
     readonly env?: Readonly<Record<string, string | undefined>>;
     readonly versions?: { readonly node?: string };
   };
-  readonly Bun?: { readonly version?: string };
-  readonly Deno?: { readonly version?: { readonly deno?: string } };
   readonly navigator?: { readonly userAgent?: string };
   readonly document?: unknown;
 }
@@ -58,15 +53,9 @@ export function isBrowser(): boolean {
   return surroundings.document !== undefined;
 }
 
-/** Such as `node 24`. */
+/** Such as `node 24`. Node 20 has no navigator yet. */
 export function runtimeName(): string {
-  const { Bun, Deno, navigator, process } = surroundings;
-  const [name, version] = Bun
-    ? ["bun", Bun.version]
-    : Deno
-      ? ["deno", Deno.version?.deno]
-      : navigator?.userAgent === "Cloudflare-Workers"
-        ? ["workerd"]
-        : ["node", process?.versions?.node];
-  return version === undefined ? name : `${name} ${version.split(".")[0]}`;
+  const { navigator, process } = surroundings;
+  const name = navigator?.userAgent ?? `node/${process?.versions?.node}`;
+  return name.toLowerCase().replace(/(?:\.js)?\/(\d+).*/, " $1");
 }

@@ -1,20 +1,22 @@
 /** One call: attempts, each with its own timeout, and repeats where they are safe. */
-import { errorOf, type HttpAnswer, retryAfterOf, succeeded, valueOf } from "./answers.ts";
-import type { Logger, LogFields, RequestOptions } from "./client-options.ts";
+import { errorOf, type HttpAnswer, retryAfterOf, valueOf } from "./answers.ts";
+import type { Logger, RequestOptions } from "./client-options.ts";
 import { CnhConnectionError, CnhTimeoutError } from "./errors.ts";
 import { redact } from "./redact.ts";
-import { pauseBefore, type RepeatRule } from "./repeats.ts";
+import { pauseBefore } from "./repeats.ts";
 import type { Runtime } from "./runtime.ts";
 
 export interface ApiRequest {
   readonly method: "GET" | "POST" | "PATCH" | "DELETE";
+  /** After `/api/v1/`. */
   readonly path: string;
   readonly query?: object | undefined;
   readonly body?: unknown;
-  readonly repeats: RepeatRule;
+  /** No repeat begins later than this after the first attempt. */
+  readonly maxElapsedMs?: number;
   /** The answer may be held for so many seconds. */
   readonly waitSeconds?: number;
-  /** For a call that is never sent again: what may have happened, and how to look. */
+  /** For a call that is not sent again where it may have been done: what may have happened, and how to look. */
   readonly lostAdvice?: string;
 }
 
@@ -26,13 +28,12 @@ export interface ApiAnswer {
 
 export interface TransportSettings {
   readonly baseUrl: string;
-  readonly apiKey: string;
-  readonly userAgent: string;
+  /** Of every request. */
+  readonly headers: Readonly<Record<string, string>>;
   readonly maxRetries: number;
-  /** Null: not chosen. */
-  readonly timeoutMs: number | null;
+  readonly timeoutMs?: number | undefined;
   readonly fetch: typeof fetch;
-  readonly logger: Logger | undefined;
+  readonly logger?: Logger | undefined;
   readonly runtime: Runtime;
 }
 
@@ -44,6 +45,8 @@ interface Attempt {
   readonly answer: HttpAnswer | null;
   /** Null: it succeeded. */
   readonly error: Error | null;
+  /** Nobody knows whether the service did it. */
+  readonly mayBeDone: boolean;
   readonly durationMs: number;
 }
 
@@ -59,45 +62,38 @@ export class Transport {
   }
 
   async send(request: ApiRequest, options: RequestOptions = {}): Promise<ApiAnswer> {
-    const { runtime } = this.#settings;
-    const maxRetries = options.maxRetries ?? this.#settings.maxRetries;
+    const { runtime, maxRetries } = this.#settings;
     const began = runtime.now();
     for (let number = 1; ; number++) {
       const attempt = await this.#attempt(request, options);
       const { answer, error, durationMs } = attempt;
-      if (answer && !error) {
-        this.#log("debug", request, attempt, number);
-        return { value: valueOf(answer), headers: answer.headers, durationMs };
-      }
       // It was there when it was first asked for: the answer that was lost said that it is gone.
-      if (answer?.status === 404 && request.method === "DELETE" && number > 1) {
-        return { value: undefined, headers: answer.headers, durationMs };
+      const isGone = answer?.status === 404 && request.method === "DELETE" && number > 1;
+      if (answer && (!error || isGone)) {
+        this.#log("debug", request, attempt, number);
+        return { value: isGone ? undefined : valueOf(answer), headers: answer.headers, durationMs };
       }
-      const pause = number > maxRetries ? null : this.#pauseAfter(request, attempt, number, began);
-      if (pause === null) {
-        this.#log("warn", request, attempt, number);
-        throw error;
-      }
-      this.#log("info", request, attempt, number, pause);
+      const isLast = number > (options.maxRetries ?? maxRetries);
+      const pause = isLast ? null : this.#pauseAfter(request, attempt, number, began);
+      this.#log(pause === null ? "warn" : "info", request, attempt, number, pause);
+      if (pause === null) throw error;
       await runtime.sleep(pause, options.signal);
     }
   }
 
   /** Null: it is not repeated. */
   #pauseAfter(
-    { repeats }: ApiRequest,
-    { answer }: Attempt,
+    { lostAdvice, maxElapsedMs = Infinity }: ApiRequest,
+    { answer, mayBeDone }: Attempt,
     number: number,
     began: number,
   ): number | null {
     const { runtime } = this.#settings;
-    const status = answer?.status ?? null;
-    const mayRepeat = status === 429 || ((status === null || status >= 500) && repeats.isSafe);
+    const mayRepeat = answer?.status === 429 || (mayBeDone && !lostAdvice);
     if (!mayRepeat) return null;
     const retryAfter = answer && retryAfterOf(answer, runtime.now());
-    const pause = pauseBefore(number, retryAfter, () => runtime.random());
-    if (pause === null || runtime.now() + pause - began > repeats.maxElapsedMs) return null;
-    return pause;
+    const pause = pauseBefore(number, retryAfter, runtime.random());
+    return pause === null || runtime.now() + pause - began > maxElapsedMs ? null : pause;
   }
 
   /** Throws only where the caller aborted. */
@@ -111,26 +107,27 @@ export class Transport {
     let isLate = false;
     const timer = setTimeout(() => {
       isLate = true;
-      controller.abort();
+      abort();
     }, limit);
     const began = runtime.now();
-    const durationMs = () => runtime.now() - began;
+    let answer: HttpAnswer | null = null;
+    let error: Error | null = null;
     try {
-      const answer = await this.#exchange(request, controller.signal);
-      const error = succeeded(answer) ? null : errorOf(answer, runtime.now());
-      if (error && answer.status >= 500) advise(error, request);
-      return { answer, error, durationMs: durationMs() };
+      answer = await this.#exchange(request, controller.signal);
+      if (!answer.ok) error = errorOf(answer, runtime.now());
     } catch (cause) {
       signal?.throwIfAborted();
-      const error = isLate
+      error = isLate
         ? new CnhTimeoutError(`No answer came within ${limit / 1000} s.`, cause)
         : new CnhConnectionError(`The connection failed${codeOf(cause)}.`, cause);
-      advise(error, request);
-      return { answer: null, error, durationMs: durationMs() };
     } finally {
       clearTimeout(timer);
       signal?.removeEventListener("abort", abort);
     }
+    const mayBeDone = !answer || answer.status >= 500;
+    const { lostAdvice } = request;
+    if (error && mayBeDone && lostAdvice) error.message += ` ${lostAdvice}`;
+    return { answer, error, mayBeDone, durationMs: runtime.now() - began };
   }
 
   #timeoutOf({ waitSeconds }: ApiRequest, given: number | undefined): number {
@@ -142,24 +139,22 @@ export class Transport {
 
   async #exchange(request: ApiRequest, signal: AbortSignal): Promise<HttpAnswer> {
     const { method, path, query, body, waitSeconds } = request;
-    const { apiKey, baseUrl, userAgent } = this.#settings;
     // Not a method of the settings: some runtimes refuse a fetch that is called as one.
-    const { fetch: send } = this.#settings;
-    const response = await send(`${baseUrl}${path}${queryOf(query)}`, {
+    const { baseUrl, fetch: send } = this.#settings;
+    const response = await send(`${baseUrl}/api/v1/${path}${queryOf(query)}`, {
       method,
       headers: {
-        Accept: "application/json",
-        Authorization: `Bearer ${apiKey}`,
-        "User-Agent": userAgent,
-        ...(body === undefined ? {} : { "Content-Type": "application/json" }),
-        ...(waitSeconds === undefined ? {} : { Prefer: `wait=${waitSeconds}` }),
+        ...this.#settings.headers,
+        ...(body !== undefined && { "Content-Type": "application/json" }),
+        ...(waitSeconds !== undefined && { Prefer: `wait=${waitSeconds}` }),
       },
       // The key goes nowhere else.
       redirect: "manual",
       signal,
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      body: JSON.stringify(body) ?? null,
     });
-    return { status: response.status, headers: response.headers, text: await response.text() };
+    const { ok, status, headers } = response;
+    return { ok, status, headers, text: await response.text() };
   }
 
   #log(
@@ -167,40 +162,37 @@ export class Transport {
     { method, path }: ApiRequest,
     { answer, error, durationMs }: Attempt,
     attempt: number,
-    pauseMs?: number,
+    pauseMs: number | null = null,
   ): void {
-    const shown = redact(path);
+    const shown = redact(`/api/v1/${path}`);
     const status = answer?.status ?? null;
-    const fields: LogFields = {
+    const requestId = answer?.headers.get("request-id") ?? null;
+    const next = pauseMs === null ? "" : `, again in ${Math.round(pauseMs)} ms`;
+    this.#settings.logger?.[level](`${method} ${shown} ${status ?? error?.name}${next}`, {
       method,
       path: shown,
       status,
       durationMs,
       attempt,
-      requestId: answer?.headers.get("request-id") ?? null,
-      ...(pauseMs === undefined ? {} : { pauseMs }),
-    };
-    const outcome = status ?? error?.name ?? "";
-    const next = pauseMs === undefined ? "" : `, again in ${Math.round(pauseMs)} ms`;
-    this.#settings.logger?.[level](`${method} ${shown} ${outcome}${next}`, fields);
+      requestId,
+      ...(pauseMs !== null && { pauseMs }),
+    });
   }
 }
 
-function advise(error: Error, { lostAdvice }: ApiRequest): void {
-  if (lostAdvice !== undefined) error.message += ` ${lostAdvice}`;
-}
-
 function queryOf(query: object = {}): string {
-  const entries = Object.entries(query).filter(
-    ([, value]) => value !== undefined && value !== null,
+  const parts = Object.entries(
+    query as Record<string, string | number | boolean | null | undefined>,
+  ).flatMap(([key, value]) =>
+    value === undefined || value === null ? [] : [`${key}=${encodeURIComponent(value)}`],
   );
-  const parts = entries.map(([key, value]) => `${key}=${encodeURIComponent(String(value))}`);
-  return parts.length > 0 ? `?${parts.join("&")}` : "";
+  const text = parts.join("&");
+  return text && `?${text}`;
 }
 
 /** Such as ECONNREFUSED, which `fetch` has one level down. */
 function codeOf(cause: unknown): string {
-  const { code, cause: inner } = (cause ?? {}) as { code?: unknown; cause?: { code?: unknown } };
+  const { code, cause: inner } = (cause ?? {}) as { code?: string; cause?: { code?: string } };
   const found = inner?.code ?? code;
-  return typeof found === "string" && /^\w{1,40}$/.test(found) ? ` (${found})` : "";
+  return /^\w{1,40}$/.test(found ?? "") ? ` (${found})` : "";
 }

@@ -4,13 +4,7 @@
  */
 import type { EventKind, Report } from "./generated/api-types.ts";
 import { parseSignatureHeader, type SignatureHeader } from "./signature-header.ts";
-import {
-  findHeader,
-  requireHeader,
-  requireId,
-  requireKind,
-  type WebhookHeaders,
-} from "./webhook-headers.ts";
+import { findHeader, requireHeader, type WebhookHeaders } from "./webhook-headers.ts";
 import { WebhookVerificationError } from "./webhook-verification-error.ts";
 
 export interface VerifyOptions {
@@ -33,6 +27,12 @@ export interface VerifiedWebhook {
   readonly report: Report;
 }
 
+const SIGNATURE = "Cnh-Signature-V2";
+/** Of an event: words between dots, so not two headers joined. */
+const KIND = /^[\w.-]{1,100}$/;
+/** Without dots: they part the fields of what was signed, and none may move from one into the next. */
+const ID = /^\w{1,100}$/;
+
 /**
  * `body` is the raw body, before any JSON parsing. Several secrets: any may have signed.
  * Throws WebhookVerificationError for a request to refuse, TypeError or RangeError for a call that is wrong.
@@ -46,14 +46,14 @@ export async function verifyWebhook(
   const secrets = requireSecrets(secret);
   const nowSeconds = Math.floor(now.getTime() / 1000);
   // NaN would let every age pass.
-  if (!(toleranceSeconds >= 0)) throw new RangeError("toleranceSeconds must be zero or more");
-  if (Number.isNaN(nowSeconds)) throw new RangeError("now must be a valid date");
+  if (!(toleranceSeconds >= 0 && nowSeconds >= 0))
+    throw new RangeError("toleranceSeconds must be zero or more, now a valid date");
 
   const bytes = rawBytes(body);
-  const signature = parseSignatureHeader(requireHeader(headers, "Cnh-Signature-V2"));
-  const eventId = requireId(headers, "Cnh-Event-Id");
-  const deliveryId = requireId(headers, "Cnh-Delivery-Id");
-  const event = requireKind(headers, "Cnh-Event");
+  const signature = parseSignatureHeader(SIGNATURE, requireHeader(headers, SIGNATURE));
+  const eventId = requireHeader(headers, "Cnh-Event-Id", ID);
+  const deliveryId = requireHeader(headers, "Cnh-Delivery-Id", ID);
+  const event = requireHeader(headers, "Cnh-Event", KIND);
   const test = findHeader(headers, "Cnh-Test") === "true";
   const covered = `${signature.t}.${event}.${eventId}.${deliveryId}.${test}.`;
 
@@ -71,26 +71,24 @@ export async function verifyWebhook(
 }
 
 function requireSecrets(secret: string | readonly string[]): readonly string[] {
-  const secrets = typeof secret === "string" ? [secret] : secret;
+  const secrets = [secret].flat();
   // An empty key is one that anybody has.
-  const usable = Array.isArray(secrets) && secrets.length > 0 && secrets.every(isFilled);
-  if (usable) return secrets;
-  throw new TypeError("The secret is missing: pass the endpoint's secret, whsec_ included");
+  const isUsable = secrets.every((each: unknown) => typeof each === "string" && each !== "");
+  if (isUsable && secrets.length > 0) return secrets;
+  throw new TypeError("Pass the secret, whole with whsec_");
 }
 
-function isFilled(value: unknown): boolean {
-  return typeof value === "string" && value !== "";
-}
+const encode = (text: string) => new TextEncoder().encode(text);
 
 function rawBytes(body: unknown): Uint8Array<ArrayBuffer> {
-  if (typeof body === "string") return new TextEncoder().encode(body);
+  if (typeof body === "string") return encode(body);
   // Not `instanceof`: test runners bring a second Uint8Array. A copy, so that what is checked is what is parsed.
   if (ArrayBuffer.isView(body)) {
-    return Uint8Array.from(new Uint8Array(body.buffer, body.byteOffset, body.byteLength));
+    return new Uint8Array(body.buffer, body.byteOffset, body.byteLength).slice();
   }
   throw new WebhookVerificationError(
     "body_not_raw",
-    "The body is not a string or bytes. Read the raw body before any JSON parser does: parsed and written again it is not what was signed.",
+    "Pass the raw body, a string or bytes, as it came before any JSON parser.",
   );
 }
 
@@ -100,7 +98,7 @@ async function isSignedByAny(
   covered: string,
   body: Uint8Array,
 ): Promise<boolean> {
-  const prefix = new TextEncoder().encode(covered);
+  const prefix = encode(covered);
   const message = new Uint8Array(prefix.length + body.length);
   message.set(prefix);
   message.set(body, prefix.length);
@@ -108,7 +106,7 @@ async function isSignedByAny(
   const checks = secrets.map(async (secret) => {
     const key = await crypto.subtle.importKey(
       "raw",
-      new TextEncoder().encode(secret),
+      encode(secret),
       { name: "HMAC", hash: "SHA-256" },
       false,
       ["verify"],
@@ -125,14 +123,14 @@ function requireFresh(ageSeconds: number, toleranceSeconds: number): void {
     ageSeconds > 0 ? (["too_old", "ago"] as const) : (["too_new", "ahead"] as const);
   throw new WebhookVerificationError(
     reason,
-    `The request was signed ${Math.abs(ageSeconds)} seconds ${side}, and ${toleranceSeconds} are allowed. It may be a replay: refuse it. If it comes from us just now, set this machine's clock (NTP).`,
+    `Signed ${Math.abs(ageSeconds)} s ${side}, of ${toleranceSeconds} allowed: a replay, or is this machine's clock wrong?`,
   );
 }
 
 function wrongSignature(): WebhookVerificationError {
   return new WebhookVerificationError(
     "wrong_signature",
-    "No v2 of Cnh-Signature-V2 fits. Check that the secret is this endpoint's, whole with whsec_ and without spaces, that the body is the raw bytes, not parsed and written again, and that no proxy changes or drops a header that begins with Cnh-. Else refuse the request.",
+    "No signature fits: check the secret, whole with whsec_, the raw body, and that no proxy changes Cnh- headers.",
   );
 }
 
@@ -147,6 +145,6 @@ function parseReport(bytes: Uint8Array): Report {
   }
   throw new WebhookVerificationError(
     "not_json",
-    "The signature is right, but the body is no JSON object. Refuse the request and tell us its Cnh-Delivery-Id.",
+    "Signed, but no JSON object: tell us its Cnh-Delivery-Id.",
   );
 }

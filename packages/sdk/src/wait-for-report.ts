@@ -2,7 +2,7 @@
 import type { RequestOptions } from "./client-options.ts";
 import { ReportFailedError, WaitTimeoutError } from "./errors.ts";
 import type { Diagnosis, Report } from "./generated/api-types.ts";
-import { ALWAYS } from "./repeats.ts";
+import { MIN_ROUND_MS, pauseAfterRead } from "./repeats.ts";
 import type { Transport } from "./transport.ts";
 
 /** With a diagnosis; after a partial delivery, the state's data may take 72 hours more. */
@@ -26,8 +26,6 @@ export type WaitedReport<Until extends WaitUntil> = Until extends "diagnosed"
 const DEFAULT_MAX_WAIT_MS = 120_000;
 /** What the service holds at most. */
 const MAX_HOLD_SECONDS = 50;
-/** An answer that was not held would be asked for again at once, and again. */
-const MIN_ROUND_MS = 1000;
 const UNHELD_PAUSE_MS = 5000;
 
 export async function waitForReport<Until extends WaitUntil>(
@@ -40,16 +38,15 @@ export async function waitForReport<Until extends WaitUntil>(
   for (;;) {
     const left = Math.floor((end - runtime.now()) / 1000);
     const waitSeconds = Math.max(1, Math.min(left, MAX_HOLD_SECONDS));
-    const request = { method: "GET", path, repeats: ALWAYS, waitSeconds } as const;
-    const { value, headers, durationMs } = await transport.send(request, options);
-    const report = value as Report;
+    const request = { method: "GET", path, waitSeconds } as const;
+    const answer = await transport.send(request, options);
+    const report = answer.value as Report;
     if (report.status === "ERROR") throw new ReportFailedError(report);
     const isThere =
       report.status === "DELIVERED" || (until === "diagnosed" && report.diagnosis !== null);
     if (isThere) return report as WaitedReport<Until>;
 
-    const isHeld = headers.has("preference-applied");
-    const pause = isHeld ? (durationMs < MIN_ROUND_MS ? MIN_ROUND_MS : 0) : UNHELD_PAUSE_MS;
+    const pause = pauseAfterRead(answer, UNHELD_PAUSE_MS);
     if (end - runtime.now() - pause < MIN_ROUND_MS) {
       throw new WaitTimeoutError(report, Math.round(maxWaitMs / 1000));
     }

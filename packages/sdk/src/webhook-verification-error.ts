@@ -14,7 +14,7 @@ export type WebhookVerificationReason =
 export class WebhookVerificationError extends CnhError {
   /** @internal */
   static override readonly [KIND]: string = "WebhookVerificationError";
-  override readonly name = "WebhookVerificationError";
+  declare readonly name: "WebhookVerificationError";
   readonly reason: WebhookVerificationReason;
 
   constructor(reason: WebhookVerificationReason, message: string) {

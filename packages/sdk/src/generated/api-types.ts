@@ -2579,8 +2579,8 @@ export interface BadRequest {
   code: "BAD_REQUEST";
   /** The HTTP status. */
   status: 400;
-  /** The same text for a code always. */
-  message: "Bad Request";
+  /** For people, in the language of `Content-Language`. */
+  message: string;
   /** What the request met, to act upon. */
   data?: InputIssues | undefined;
 }
@@ -2593,8 +2593,8 @@ export interface Unauthorized {
   code: "UNAUTHORIZED";
   /** The HTTP status. */
   status: 401;
-  /** The same text for a code always. */
-  message: "Unauthorized";
+  /** For people, in the language of `Content-Language`. */
+  message: string;
 }
 
 /** The credit line does not cover one more report. `data` is in centavos of BRL. Nothing was created or charged. */
@@ -2605,8 +2605,8 @@ export interface PaymentRequired {
   code: "PAYMENT_REQUIRED";
   /** The HTTP status. */
   status: 402;
-  /** The same text for a code always. */
-  message: "Credit line exceeded";
+  /** For people, in the language of `Content-Language`. */
+  message: string;
   /** What the request met, to act upon. */
   data: CreditExceeded;
 }
@@ -2619,8 +2619,8 @@ export interface SpendCapReached {
   code: "SPEND_CAP_REACHED";
   /** The HTTP status. */
   status: 402;
-  /** The same text for a code always. */
-  message: "Daily spend cap of the key reached";
+  /** For people, in the language of `Content-Language`. */
+  message: string;
   /** What the request met, to act upon. */
   data: SpendCapExceeded;
 }
@@ -2633,8 +2633,8 @@ export interface Forbidden {
   code: "FORBIDDEN";
   /** The HTTP status. */
   status: 403;
-  /** The same text for a code always. */
-  message: "Forbidden";
+  /** For people, in the language of `Content-Language`. */
+  message: string;
 }
 
 /** There is no such thing, or it belongs to another organization; the two cannot be told apart. */
@@ -2645,8 +2645,8 @@ export interface NotFound {
   code: "NOT_FOUND";
   /** The HTTP status. */
   status: 404;
-  /** The same text for a code always. */
-  message: "Not Found";
+  /** For people, in the language of `Content-Language`. */
+  message: string;
 }
 
 /** The path exists, but not with this method. */
@@ -2657,8 +2657,8 @@ export interface MethodNotSupported {
   code: "METHOD_NOT_SUPPORTED";
   /** The HTTP status. */
   status: 405;
-  /** The same text for a code always. */
-  message: "Method Not Supported";
+  /** For people, in the language of `Content-Language`. */
+  message: string;
 }
 
 /** The body is over 64 KiB. */
@@ -2669,8 +2669,8 @@ export interface PayloadTooLarge {
   code: "PAYLOAD_TOO_LARGE";
   /** The HTTP status. */
   status: 413;
-  /** The same text for a code always. */
-  message: "Payload Too Large";
+  /** For people, in the language of `Content-Language`. */
+  message: string;
 }
 
 /** A body must come with `Content-Type: application/json`. */
@@ -2681,8 +2681,8 @@ export interface UnsupportedMediaType {
   code: "UNSUPPORTED_MEDIA_TYPE";
   /** The HTTP status. */
   status: 415;
-  /** The same text for a code always. */
-  message: "Unsupported Media Type";
+  /** For people, in the language of `Content-Language`. */
+  message: string;
 }
 
 /** `cpf` is not a CPF: wrong form, wrong check digits, or eleven equal digits. Nothing was charged. */
@@ -2693,8 +2693,8 @@ export interface UnprocessableContent {
   code: "UNPROCESSABLE_CONTENT";
   /** The HTTP status. */
   status: 422;
-  /** The same text for a code always. */
-  message: "Invalid CPF";
+  /** For people, in the language of `Content-Language`. */
+  message: string;
 }
 
 /** A limit of your organization is reached; `data.reason` says which. Wait `data.retryAfter` seconds (also in `Retry-After`). A refused request is not counted. */
@@ -2705,8 +2705,8 @@ export interface TooManyRequests {
   code: "TOO_MANY_REQUESTS";
   /** The HTTP status. */
   status: 429;
-  /** The same text for a code always. */
-  message: "Too Many Requests";
+  /** For people, in the language of `Content-Language`. */
+  message: string;
   /** What the request met, to act upon. */
   data: LimitReached;
 }
@@ -2719,8 +2719,8 @@ export interface InternalServerError {
   code: "INTERNAL_SERVER_ERROR";
   /** The HTTP status. */
   status: 500;
-  /** The same text for a code always. */
-  message: "Internal Server Error";
+  /** For people, in the language of `Content-Language`. */
+  message: string;
 }
 
 /** A store is down. Repeat after `Retry-After` seconds; creates are safe to repeat with the same `externalRef`. */
@@ -2731,8 +2731,8 @@ export interface ServiceUnavailable {
   code: "SERVICE_UNAVAILABLE";
   /** The HTTP status. */
   status: 503;
-  /** The same text for a code always. */
-  message: "Service Unavailable";
+  /** For people, in the language of `Content-Language`. */
+  message: string;
 }
 
 /** Any error of this API. `code` tells them apart. */

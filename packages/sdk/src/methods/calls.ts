@@ -1,21 +1,20 @@
 /** What all methods do with the transport: send and take the value, or list page by page. */
 import type { RequestOptions } from "../client-options.ts";
 import { type Page, PagedList } from "../pages.ts";
-import { ALWAYS } from "../repeats.ts";
 import type { ApiRequest, Transport } from "../transport.ts";
 
 export type Calls = ReturnType<typeof callsOf>;
 
+export const pathOf = (noun: string, id: string) => `${noun}/${encodeURIComponent(id)}`;
+
 export function callsOf(transport: Transport) {
-  /** The path begins after `/api/v1/`. Repeated unless `rest` says otherwise. */
   const send = async <Answer>(
     method: ApiRequest["method"],
     path: string,
     options?: RequestOptions,
     rest: Partial<ApiRequest> = {},
   ): Promise<Answer> => {
-    const request = { method, path: `/api/v1/${path}`, repeats: ALWAYS, ...rest };
-    return (await transport.send(request, options)).value as Answer;
+    return (await transport.send({ method, path, ...rest }, options)).value as Answer;
   };
   /** `place` is where the cursor of the page before goes. */
   const list = <P extends Page<unknown>>(

@@ -20,7 +20,7 @@ import type {
   Violation,
   ViolationPage,
 } from "../generated/api-types.ts";
-import type { Calls } from "./calls.ts";
+import { type Calls, pathOf } from "./calls.ts";
 
 export function eventMethods({ list, transport }: Calls) {
   return {
@@ -42,7 +42,7 @@ export function lawMethods({ send, list }: Calls) {
       search: (query: ListViolationsQuery = {}, options?: RequestOptions) =>
         list<ViolationPage>("violations", query, options),
       get: (code: string, options?: RequestOptions) =>
-        send<Violation>("GET", `violations/${encodeURIComponent(code)}`, options),
+        send<Violation>("GET", pathOf("violations", code), options),
     },
     points: {
       /** What infractions come to, without a report. */
@@ -70,7 +70,7 @@ export function accountMethods({ send, list }: Calls) {
         send<Statement>("GET", "statement", options, { query }),
       /** The entries of one day. */
       entries: (day: string, query: ListStatementEntriesQuery = {}, options?: RequestOptions) =>
-        list<StatementEntries>(`statement/${encodeURIComponent(day)}`, query, options),
+        list<StatementEntries>(pathOf("statement", day), query, options),
     },
     /** What this key is: organization, mode, scopes, limits. */
     key: { get: (options?: RequestOptions) => send<ApiKey>("GET", "key", options) },

@@ -10,14 +10,13 @@ import type {
   SearchReportsBody,
 } from "../generated/api-types.ts";
 import { PagedList } from "../pages.ts";
-import type { RepeatRule } from "../repeats.ts";
 import {
   waitForReport,
   type WaitedReport,
   type WaitOptions,
   type WaitUntil,
 } from "../wait-for-report.ts";
-import type { Calls } from "./calls.ts";
+import { type Calls, pathOf } from "./calls.ts";
 
 export interface ReportOrder {
   /** 000.000.000-00 or eleven digits. */
@@ -30,32 +29,30 @@ export interface ReportOrder {
 }
 
 /** The service takes two creates for one within these times: a repeat begins well before their end. */
-const WITH_REFERENCE: RepeatRule = { isSafe: true, maxElapsedMs: 50 * 60_000 };
-const WITHOUT_REFERENCE: RepeatRule = { isSafe: true, maxElapsedMs: 45_000 };
+const WITH_REFERENCE_MS = 50 * 60_000;
+const WITHOUT_REFERENCE_MS = 45_000;
 
-const pathOf = (reportId: string) => `reports/${encodeURIComponent(reportId)}`;
+const reportPath = (reportId: string) => pathOf("reports", reportId);
 
 export function reportMethods({ send, list, transport }: Calls) {
   const create = async (order: ReportOrder, options?: RequestOptions) => {
     const { cpf, externalRef } = requireReference(order);
-    const repeats = externalRef === null ? WITHOUT_REFERENCE : WITH_REFERENCE;
     return send<ReportAccepted>("POST", "reports", options, {
       body: { cpf, externalRef },
-      repeats,
+      maxElapsedMs: externalRef === null ? WITHOUT_REFERENCE_MS : WITH_REFERENCE_MS,
     });
   };
   const wait = <Until extends WaitUntil = "delivered">(
     reportId: string,
     options: WaitOptions<Until> = {},
-  ): Promise<WaitedReport<Until>> =>
-    waitForReport(transport, `/api/v1/${pathOf(reportId)}`, options);
+  ): Promise<WaitedReport<Until>> => waitForReport(transport, reportPath(reportId), options);
 
   return {
     /** Charges and starts a report. Safe to repeat, by this client and by you, with the same reference. */
     create,
     /** The report as it is now. */
     get: (reportId: string, options?: RequestOptions) =>
-      send<Report>("GET", pathOf(reportId), options),
+      send<Report>("GET", reportPath(reportId), options),
     /** Waits until the report is there. Throws ReportFailedError or WaitTimeoutError. */
     wait,
     /** Both in one. If it throws WaitTimeoutError, go on with `wait`: asking again is not needed. */
@@ -75,14 +72,12 @@ export function reportMethods({ send, list, transport }: Calls) {
       ),
     /** Whether the driver may drive this vehicle, by the stored diagnosis. Charges nothing. */
     mayDrive: (reportId: string, body: MayDriveBody, options?: RequestOptions) =>
-      send<MayDriveAnswer>("POST", `${pathOf(reportId)}/may-drive`, options, { body }),
+      send<MayDriveAnswer>("POST", `${reportPath(reportId)}/may-drive`, options, { body }),
   };
 }
 
 /** One that is made up would switch off the protection against a second click. */
 function requireReference(order: ReportOrder): ReportOrder {
   if (order.externalRef === null || order.externalRef) return order;
-  throw new TypeError(
-    "externalRef must be written: your own reference, or null. Nothing was sent.",
-  );
+  throw new TypeError("externalRef must be written, or null. Nothing was sent.");
 }

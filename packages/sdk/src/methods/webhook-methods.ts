@@ -16,23 +16,19 @@ import type {
   WebhookEndpoint,
   WebhookEndpointPage,
 } from "../generated/api-types.ts";
-import { NEVER } from "../repeats.ts";
-import type { Calls } from "./calls.ts";
+import { type Calls, pathOf } from "./calls.ts";
 
 const ENDPOINTS = "webhook-endpoints";
 const DELIVERIES = "deliveries";
 
-const endpointPath = (id: string) => `${ENDPOINTS}/${encodeURIComponent(id)}`;
-const deliveryPath = (id: string) => `${DELIVERIES}/${encodeURIComponent(id)}`;
+const endpointPath = (id: string) => pathOf(ENDPOINTS, id);
+const deliveryPath = (id: string) => pathOf(DELIVERIES, id);
 
 /** Done twice these would do harm, so they are sent once; the error says how to look what has happened. */
-const LOST = {
-  create:
-    "Not sent again: it may exist, with a secret that nobody saw. Look with webhookEndpoints.list() and remove it.",
-  rotateSecret: "Not sent again: the secret may be new, and lost. Rotate once more.",
-  test: "Not sent again: look with deliveries.list().",
-  retry: "Not sent again: look with deliveries.list().",
-} as const;
+const LOST_ENDPOINT =
+  "Not sent again: look with webhookEndpoints.list(), and remove one whose secret nobody saw.";
+const LOST_SECRET = "Not sent again: the secret may be lost. Rotate once more.";
+const LOST_DELIVERY = "Not sent again: look with deliveries.list().";
 
 interface TestOptions extends RequestOptions, TestWebhookEndpointBody {}
 
@@ -42,8 +38,7 @@ export function endpointMethods({ send, list }: Calls) {
     create: (body: CreateWebhookEndpointBody, options?: RequestOptions) =>
       send<CreatedWebhookEndpoint>("POST", ENDPOINTS, options, {
         body,
-        repeats: NEVER,
-        lostAdvice: LOST.create,
+        lostAdvice: LOST_ENDPOINT,
       }),
     list: (query: ListWebhookEndpointsQuery = {}, options?: RequestOptions) =>
       list<WebhookEndpointPage>(ENDPOINTS, query, options),
@@ -56,15 +51,13 @@ export function endpointMethods({ send, list }: Calls) {
     /** The old secret signs beside the new one for a day. Never sent twice. */
     rotateSecret: (id: string, options?: RequestOptions) =>
       send<RotatedSecret>("POST", `${endpointPath(id)}/rotate-secret`, options, {
-        repeats: NEVER,
-        lostAdvice: LOST.rotateSecret,
+        lostAdvice: LOST_SECRET,
       }),
     /** Sends a sample report, as after `event`: `report.delivered` unless given. Never sent twice. */
     test: (id: string, { event, ...options }: TestOptions = {}) =>
       send<Delivery>("POST", `${endpointPath(id)}/test`, options, {
         ...(event !== undefined && { body: { event } }),
-        repeats: NEVER,
-        lostAdvice: LOST.test,
+        lostAdvice: LOST_DELIVERY,
       }),
     /** Sends again what was not accepted since then. */
     recover: (id: string, body: RecoverWebhookEndpointBody, options?: RequestOptions) =>
@@ -81,8 +74,7 @@ export function deliveryMethods({ send, list }: Calls) {
     /** Sends it once more, as a new delivery. Never sent twice. */
     retry: (id: string, options?: RequestOptions) =>
       send<Delivery>("POST", `${deliveryPath(id)}/retry`, options, {
-        repeats: NEVER,
-        lostAdvice: LOST.retry,
+        lostAdvice: LOST_DELIVERY,
       }),
   };
 }
