@@ -9,8 +9,24 @@ import { webhookCases } from "./webhook-cases.ts";
 
 const written: readonly unknown[] = [...behaviours, ...errors, ...waiting];
 
+const OFTEN_MS: [number, number] = [5000, 5000];
+const SELDOM_MS: [number, number] = [30_000, 30_000];
+/** Two minutes of reads that nobody holds, five seconds apart. */
+const LIVELY_READS = 24;
+
+const unheldFollow: WrittenCase = {
+  name: "follow: where nobody holds a read it asks often for two minutes, then seldom",
+  call: { method: "events.follow", arguments: [{ after: "evt_3" }], take: 1 },
+  script: [...Array.from({ length: LIVELY_READS + 2 }, () => "eventsUnheld"), "events3"],
+  expected: {
+    pauses: [...Array.from({ length: LIVELY_READS }, () => OFTEN_MS), SELDOM_MS, SELDOM_MS],
+    requests: LIVELY_READS + 3,
+  },
+};
+
 export const ALL_CASES: readonly ClientCase[] = [
   ...repeatCases(),
   ...written.map((one) => resolveCase(one as WrittenCase)),
+  resolveCase(unheldFollow),
   ...webhookCases(),
 ];

@@ -21,6 +21,8 @@ const FAULTS: readonly (readonly [fault: string, word: string])[] = [
   ["hands_out_failed_reports", "wait: ERROR"],
   ["waits_without_end", "after 120 s"],
   ["spins", "drops Prefer"],
+  ["gives_up_held_reads", "beyond the time that the read is held"],
+  ["never_gets_quiet", "then seldom"],
   ["fails_on_removed_endpoints", "404 on a repeat"],
   ["follows_redirects", "redirect"],
   ["takes_half_an_answer", "credit.get: answer broken off"],

@@ -94,7 +94,21 @@ def waits_without_end():
 
 
 def spins():
-    _reports.MIN_PAUSE_SECONDS = -1
+    _reports.MIN_ROUND_SECONDS = -1
+
+
+def gives_up_held_reads():
+    make = _requests.Requests._request
+
+    def make_without_hold(self, call):
+        *request, seconds = make(self, call)
+        return (*request, call.timeout or seconds)
+
+    _requests.Requests._request = make_without_hold
+
+
+def never_gets_quiet():
+    _events.QUIET_PAUSE_SECONDS = _events.LIVELY_PAUSE_SECONDS
 
 
 def fails_on_removed_endpoints():

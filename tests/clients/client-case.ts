@@ -22,6 +22,8 @@ export interface ServerAnswer {
   readonly headers?: Readonly<Record<string, string>>;
   /** The request is held for as long as it asked for by `Prefer`. On the driver's clock only: no test sleeps. */
   readonly isHeld?: boolean;
+  /** Comes so much later, on every clock: for the timeouts of clients. */
+  readonly delayMs?: number;
 }
 
 /** before: closed without reading the request; after: read whole, not answered; half: the answer breaks off. */

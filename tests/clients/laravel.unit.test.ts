@@ -1,4 +1,4 @@
-/** The parts of the PHP SDK for Laravel, against stand-ins: Laravel itself is not at hand where tests run. */
+/** The parts of the PHP SDK for Laravel, against stand-ins; `npm run examples` runs them in Laravel itself. */
 import { spawnSync } from "node:child_process";
 import { expect, it } from "vitest";
 import { ROOT } from "../../tools/stack/environment.ts";

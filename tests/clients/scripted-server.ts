@@ -92,7 +92,7 @@ async function take(request: IncomingMessage): Promise<ReceivedRequest> {
 function ignoreLoss(): void {}
 
 function perform(step: ServerStep, request: ReceivedRequest, response: ServerResponse): void {
-  if (!("fault" in step)) answer(step, request, response);
+  if (!("fault" in step)) setTimeout(answer, step.delayMs ?? 0, step, request, response);
   else if (step.fault === "half") breakOff(response);
   else if (step.fault !== "hang") response.socket?.destroy();
 }

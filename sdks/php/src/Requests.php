@@ -88,7 +88,7 @@ final class Requests
         }
         if ($call->wait !== null) {
             $headers['Prefer'] = "wait=$call->wait";
-            $timeoutMs = $call->options?->timeoutMs ?? $call->wait * 1000 + self::HELD_READ_MARGIN_MS;
+            $timeoutMs = $call->wait * 1000 + ($call->options?->timeoutMs ?? self::HELD_READ_MARGIN_MS);
         }
         $url = $this->baseUrl . $call->path . ($query === '' ? '' : "?$query");
         return $this->transport->send($call->method, $url, $headers, $body, $timeoutMs);

@@ -15,9 +15,11 @@ final class Events
 {
     private const LATEST = 'latest';
     private const HELD_SECONDS = 50;
-    /** Between reads that nobody held. */
     private const MIN_ROUND_SECONDS = 1.0;
-    private const UNHELD_PAUSE_SECONDS = 5.0;
+    /** Between reads that nobody held: often while there is something to see, seldom after. */
+    private const LIVELY_SECONDS = 120.0;
+    private const LIVELY_PAUSE_SECONDS = 5.0;
+    private const QUIET_PAUSE_SECONDS = 30.0;
 
     /** @internal */
     public function __construct(private readonly Requests $requests)
@@ -40,20 +42,22 @@ final class Events
     {
         $clock = $this->requests->clock;
         $last = $after ?? $this->read(self::LATEST, null, null, $options)->lastEventId;
+        $livelyUntil = $clock->monotonic() + self::LIVELY_SECONDS;
         while (true) {
             $began = $clock->monotonic();
             $page = $this->read($last, null, self::HELD_SECONDS, $options);
             foreach ($page->items as $event) {
                 yield $event;
                 $last = $event->id;
+                $livelyUntil = $clock->monotonic() + self::LIVELY_SECONDS;
             }
             if ($page->nextCursor !== null) {
                 $last = $page->nextCursor;
-            } elseif ($page->items === []) {
-                $isQuick = $clock->monotonic() - $began < self::MIN_ROUND_SECONDS;
-                if (!$page->isHeld || $isQuick) {
-                    $clock->sleep($page->isHeld ? self::MIN_ROUND_SECONDS : self::UNHELD_PAUSE_SECONDS);
-                }
+            } elseif ($page->items === [] && !$page->isHeld) {
+                $isLively = $clock->monotonic() < $livelyUntil;
+                $clock->sleep($isLively ? self::LIVELY_PAUSE_SECONDS : self::QUIET_PAUSE_SECONDS);
+            } elseif ($page->items === [] && $clock->monotonic() - $began < self::MIN_ROUND_SECONDS) {
+                $clock->sleep(self::MIN_ROUND_SECONDS);
             }
         }
     }

@@ -19,7 +19,7 @@ from ._errors import (
     WebhookVerificationError,
 )
 from ._pages import Page
-from ._transport import Answer, Clock
+from ._transport import Answer, Clock, send_once
 from ._version import VERSION as __version__
 from ._webhooks import VerifiedWebhook, verify_webhook
 
@@ -45,5 +45,6 @@ __all__ = [
     "WaitTimeoutError",
     "WebhookVerificationError",
     "__version__",
+    "send_once",
     "verify_webhook",
 ]

@@ -9,8 +9,10 @@ from ._requests import Call, Requests
 from .api_types import ReportEvent
 
 HELD_SECONDS = 50
-#: Between reads that nobody held.
-POLL_SECONDS = 5.0
+#: Between reads that nobody held: often while there is something to see, seldom after.
+LIVELY_SECONDS = 120.0
+LIVELY_PAUSE_SECONDS = 5.0
+QUIET_PAUSE_SECONDS = 30.0
 MIN_ROUND_SECONDS = 1.0
 LATEST = "latest"
 
@@ -43,16 +45,20 @@ class Events:
         if last is None:
             last = self._read(LATEST, None, None, timeout, max_retries).last_event_id
         clock = self._requests.clock
+        lively_until = clock.monotonic() + LIVELY_SECONDS
         while True:
             began = clock.monotonic()
             page = self._read(last, None, HELD_SECONDS, timeout, max_retries)
             for event in page.items:
                 yield event
                 last = event["id"]
+            if page.items:
+                lively_until = clock.monotonic() + LIVELY_SECONDS
             if page.next_cursor is not None:
                 last = page.next_cursor
             elif not page.items and not page.is_held:
-                clock.sleep(POLL_SECONDS)
+                is_lively = clock.monotonic() < lively_until
+                clock.sleep(LIVELY_PAUSE_SECONDS if is_lively else QUIET_PAUSE_SECONDS)
             elif not page.items and clock.monotonic() - began < MIN_ROUND_SECONDS:
                 clock.sleep(MIN_ROUND_SECONDS)
 

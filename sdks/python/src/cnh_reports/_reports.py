@@ -25,8 +25,8 @@ DEFAULT_WAIT_SECONDS = 120.0
 REPEAT_WITH_REFERENCE_SECONDS = 3000.0
 REPEAT_WITHOUT_REFERENCE_SECONDS = 45.0
 #: Between reads that nobody held.
-MIN_PAUSE_SECONDS = 1.0
-MAX_PAUSE_SECONDS = 8.0
+MIN_ROUND_SECONDS = 1.0
+UNHELD_PAUSE_SECONDS = 5.0
 
 Until = Literal["delivered", "diagnosed"]
 
@@ -77,7 +77,6 @@ class Reports:
         """Reads until the report is there. ``until="diagnosed"`` also takes a partial delivery."""
         clock = self._requests.clock
         deadline = clock.monotonic() + wait_seconds
-        pause = MIN_PAUSE_SECONDS
         while True:
             began = clock.monotonic()
             held = max(1, min(MAX_HELD_SECONDS, round(deadline - began)))
@@ -93,10 +92,9 @@ class Reports:
             now = clock.monotonic()
             if now >= deadline:
                 raise WaitTimeoutError(report, wait_seconds)
-            if now - began < MIN_PAUSE_SECONDS:
+            if now - began < MIN_ROUND_SECONDS:
                 # Nobody held the request, as behind a proxy that drops Prefer.
-                clock.sleep(min(pause, deadline - now))
-                pause = min(2 * pause, MAX_PAUSE_SECONDS)
+                clock.sleep(min(UNHELD_PAUSE_SECONDS, deadline - now))
 
     def create_and_wait(
         self,

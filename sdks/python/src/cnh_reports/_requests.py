@@ -135,7 +135,7 @@ class Requests:
             body = b""
         if call.wait is not None:
             headers["Prefer"] = f"wait={call.wait}"
-            seconds = call.timeout or call.wait + HELD_READ_MARGIN_SECONDS
+            seconds = call.wait + (call.timeout or HELD_READ_MARGIN_SECONDS)
         return call.method, url, headers, body, seconds
 
     def _received(self, call: Call, answer: Answer, request_id: Optional[str]) -> Received:
