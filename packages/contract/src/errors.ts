@@ -1,23 +1,52 @@
 import { z } from "zod";
 import { CONSOLE_ERRORS, type ConsoleErrorCode } from "./console/errors.ts";
+import type { Issue } from "./check-input.ts";
+import type { Language, Text } from "./issue-texts.ts";
 import { cents } from "./values.ts";
 
-/** Every error the API answers: code, HTTP status and the one public message. */
+/** Every error the API answers: code, HTTP status and the one public message, in both languages. */
 export const ERRORS = {
-  BAD_REQUEST: { status: 400, message: "Bad Request" },
-  UNAUTHORIZED: { status: 401, message: "Unauthorized" },
-  PAYMENT_REQUIRED: { status: 402, message: "Credit line exceeded" },
-  SPEND_CAP_REACHED: { status: 402, message: "Daily spend cap of the key reached" },
-  FORBIDDEN: { status: 403, message: "Forbidden" },
-  NOT_FOUND: { status: 404, message: "Not Found" },
-  METHOD_NOT_SUPPORTED: { status: 405, message: "Method Not Supported" },
-  PAYLOAD_TOO_LARGE: { status: 413, message: "Payload Too Large" },
-  UNSUPPORTED_MEDIA_TYPE: { status: 415, message: "Unsupported Media Type" },
-  UNPROCESSABLE_CONTENT: { status: 422, message: "Invalid CPF" },
-  TOO_MANY_REQUESTS: { status: 429, message: "Too Many Requests" },
-  INTERNAL_SERVER_ERROR: { status: 500, message: "Internal Server Error" },
-  SERVICE_UNAVAILABLE: { status: 503, message: "Service Unavailable" },
-} as const satisfies Record<string, { status: number; message: string }>;
+  BAD_REQUEST: { status: 400, message: { en: "Bad Request", pt: "Requisição inválida" } },
+  UNAUTHORIZED: { status: 401, message: { en: "Unauthorized", pt: "Não autorizado" } },
+  PAYMENT_REQUIRED: {
+    status: 402,
+    message: { en: "Credit line exceeded", pt: "Linha de crédito excedida" },
+  },
+  SPEND_CAP_REACHED: {
+    status: 402,
+    message: {
+      en: "Daily spend cap of the key reached",
+      pt: "Limite diário de gasto da chave atingido",
+    },
+  },
+  FORBIDDEN: { status: 403, message: { en: "Forbidden", pt: "Acesso negado" } },
+  NOT_FOUND: { status: 404, message: { en: "Not Found", pt: "Não encontrado" } },
+  METHOD_NOT_SUPPORTED: {
+    status: 405,
+    message: { en: "Method Not Supported", pt: "Método não permitido" },
+  },
+  PAYLOAD_TOO_LARGE: {
+    status: 413,
+    message: { en: "Payload Too Large", pt: "Corpo grande demais" },
+  },
+  UNSUPPORTED_MEDIA_TYPE: {
+    status: 415,
+    message: { en: "Unsupported Media Type", pt: "Tipo de conteúdo não aceito" },
+  },
+  UNPROCESSABLE_CONTENT: { status: 422, message: { en: "Invalid CPF", pt: "CPF inválido" } },
+  TOO_MANY_REQUESTS: {
+    status: 429,
+    message: { en: "Too Many Requests", pt: "Requisições demais" },
+  },
+  INTERNAL_SERVER_ERROR: {
+    status: 500,
+    message: { en: "Internal Server Error", pt: "Erro interno" },
+  },
+  SERVICE_UNAVAILABLE: {
+    status: 503,
+    message: { en: "Service Unavailable", pt: "Serviço indisponível" },
+  },
+} as const satisfies Record<string, { status: number; message: Text }>;
 
 export type ErrorCode = keyof typeof ERRORS;
 
@@ -27,7 +56,7 @@ export type AnyErrorCode = ErrorCode | ConsoleErrorCode;
 const ALL_ERRORS = { ...ERRORS, ...CONSOLE_ERRORS };
 
 /** The HTTP status and the message of an error. */
-export function errorOf(code: AnyErrorCode): { readonly status: number; readonly message: string } {
+export function errorOf(code: AnyErrorCode): { readonly status: number; readonly message: Text } {
   return ALL_ERRORS[code];
 }
 
@@ -40,9 +69,26 @@ export interface ErrorEnvelope {
   readonly data?: Readonly<Record<string, unknown>>;
 }
 
-export function errorEnvelope(code: AnyErrorCode, data?: Record<string, unknown>): ErrorEnvelope {
+/** The envelope in a language. `data.issues`, which is of BAD_REQUEST alone, comes as `Issue`s. */
+export function errorEnvelope(
+  code: AnyErrorCode,
+  data?: Readonly<Record<string, unknown>>,
+  language: Language = "en",
+): ErrorEnvelope {
   const { status, message } = errorOf(code);
-  return { defined: false, code, status, message, ...(data && { data }) };
+  const shown = code === "BAD_REQUEST" && data ? withMessages(data, language) : data;
+  return {
+    defined: false,
+    code,
+    status,
+    message: message[language],
+    ...(shown && { data: shown }),
+  };
+}
+
+function withMessages(data: Readonly<Record<string, unknown>>, language: Language) {
+  const issues = data["issues"] as readonly Issue[];
+  return { issues: issues.map(({ path, text }) => ({ path, message: text[language] })) };
 }
 
 export const LIMIT_REASONS = ["concurrency", "perMinute", "perDay"] as const;

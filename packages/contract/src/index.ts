@@ -8,6 +8,7 @@ export * from "./diagnosis.ts";
 export * from "./driver.ts";
 export * from "./errors.ts";
 export * from "./events.ts";
+export { ISSUE_TEXTS, type Language, saying, type Text } from "./issue-texts.ts";
 export * from "./key.ts";
 export * from "./may-drive.ts";
 export * from "./mcp.ts";

@@ -1,5 +1,6 @@
 /** Whether the driver of a report may drive a vehicle on a day. */
 import { z } from "zod";
+import { ISSUE_TEXTS, saying } from "./issue-texts.ts";
 import { legalBasisSchema } from "./diagnosis.ts";
 import { DRIVING_CATEGORIES, drivingAnswerSchema } from "./sections/driving.ts";
 import { calendarDate } from "./values.ts";
@@ -68,7 +69,7 @@ export const drivenVehicleSchema = z
   })
   .refine(({ category, kind }) => (category === undefined) !== (kind === undefined), {
     path: ["kind"],
-    message: "Give either kind or category",
+    message: saying(ISSUE_TEXTS.eitherKindOrCategory),
   });
 
 export const mayDriveBodySchema = z.object({

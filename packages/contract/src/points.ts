@@ -1,5 +1,6 @@
 /** The points calculator: a driver's infractions in, the total and the limit in force out. */
 import { z } from "zod";
+import { ISSUE_TEXTS, saying } from "./issue-texts.ts";
 import { legalBasisSchema } from "./diagnosis.ts";
 import {
   INFRACTION_STATES,
@@ -23,7 +24,7 @@ export const infractionSchema = z
   })
   .refine(({ code, gravity }) => (code === undefined) !== (gravity === undefined), {
     path: ["code"],
-    message: "Give either code or gravity",
+    message: saying(ISSUE_TEXTS.eitherCodeOrGravity),
   });
 export type Infraction = z.infer<typeof infractionSchema>;
 

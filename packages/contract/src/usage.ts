@@ -1,5 +1,6 @@
 /** What an organization used, by day of America/Sao_Paulo. */
 import { z } from "zod";
+import { ISSUE_TEXTS, saying } from "./issue-texts.ts";
 import { calendarDate, cents } from "./values.ts";
 
 export const USAGE_MAX_DAYS = 366;
@@ -12,6 +13,9 @@ export function usageDays(from: string, to: string): number {
   return (Date.parse(to) - Date.parse(from)) / DAY_MS + 1;
 }
 
+const BEFORE_FROM = saying(ISSUE_TEXTS.beforeFrom);
+const AT_MOST = saying(ISSUE_TEXTS.atMostDays(USAGE_MAX_DAYS));
+
 /** With one date alone the span depends on today, so the server measures it again. */
 export const usageQuerySchema = z
   .object({
@@ -22,8 +26,7 @@ export const usageQuerySchema = z
     if (from === undefined || to === undefined) return;
     const days = usageDays(from, to);
     if (days >= 1 && days <= USAGE_MAX_DAYS) return;
-    const message = days < 1 ? "Must not be before from" : `At most ${USAGE_MAX_DAYS} days`;
-    context.addIssue({ code: "custom", path: ["to"], message });
+    context.addIssue({ code: "custom", path: ["to"], message: days < 1 ? BEFORE_FROM : AT_MOST });
   });
 export type UsageQuery = z.infer<typeof usageQuerySchema>;
 

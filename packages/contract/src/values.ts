@@ -1,5 +1,6 @@
 /** The small values that every object of the API is made of: ids, instants, dates, money, pages. */
 import { z } from "zod";
+import { ISSUE_TEXTS, saying } from "./issue-texts.ts";
 
 export const ID_PREFIXES = [
   "org",
@@ -49,7 +50,7 @@ export const calendarDate = z.iso.date();
 /** What a client may send for one end of a range: a day of America/Sao_Paulo, or an instant. */
 export const dateOrInstantInput = z.union(
   [calendarDate, instantInput],
-  "Must be a date (2026-07-24) or an instant with its offset (2026-07-24T13:05:12Z or 2026-07-24T10:05:12-03:00)",
+  saying(ISSUE_TEXTS.dateOrInstant),
 );
 
 /** The specification says only "ISO 8601" in these places, so a reader must take both forms. */
@@ -71,13 +72,13 @@ export function withinCodePoints(text: string, max: number): boolean {
 export function shortText(max: number) {
   return z
     .string()
-    .refine((text) => withinCodePoints(text, max), `Must have at most ${max} characters`)
+    .refine((text) => withinCodePoints(text, max), saying(ISSUE_TEXTS.atMostCharacters(max)))
     .meta({ maxLength: max });
 }
 
 export const PAGE_LIMIT = { min: 1, max: 100, default: 20 } as const;
 
-const LIMIT_TEXT = `Must be an integer from ${PAGE_LIMIT.min} to ${PAGE_LIMIT.max}`;
+const LIMIT_TEXT = saying(ISSUE_TEXTS.integerFromTo(PAGE_LIMIT.min, PAGE_LIMIT.max));
 
 /** Query fields of every list. `limit` is coerced because a URL has only strings. */
 export const pageQuery = {

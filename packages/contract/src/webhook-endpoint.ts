@@ -1,5 +1,6 @@
 /** Endpoints: the URLs of a customer that webhooks are sent to. */
 import { z } from "zod";
+import { ISSUE_TEXTS, saying } from "./issue-texts.ts";
 import { eventKindSchema, DEFAULT_EVENT_KINDS, EVENT_RETENTION_DAYS } from "./events.ts";
 import { instant, instantInput, pageOf, pageQuery, shortText, typeId } from "./values.ts";
 
@@ -14,10 +15,10 @@ const url = z
 const events = z
   .array(eventKindSchema)
   .min(1)
-  .refine((kinds) => new Set(kinds).size === kinds.length, "Name each event once");
+  .refine((kinds) => new Set(kinds).size === kinds.length, saying(ISSUE_TEXTS.eventsTwice));
 
 const description = shortText(ENDPOINT_DESCRIPTION_MAX)
-  .refine((text) => !text.includes("\0"), "Must not hold the character NUL")
+  .refine((text) => !text.includes("\0"), saying(ISSUE_TEXTS.noNul))
   .nullable();
 
 export const createEndpointBodySchema = z.object({

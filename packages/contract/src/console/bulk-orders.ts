@@ -1,5 +1,6 @@
 /** Bulk orders: many reports of one file, previewed before anything is charged, and ordered by a run that can be paused. */
 import { z } from "zod";
+import { ISSUE_TEXTS, saying } from "../issue-texts.ts";
 import { cents, instant, pageOf, pageQuery, shortText, typeId } from "../values.ts";
 import type { ConsoleOperation, ConsoleRule } from "./operation.ts";
 
@@ -26,7 +27,7 @@ const rows = z
   .max(MAX_ROWS)
   .refine(
     (each) => each.every(({ line }, index) => line > (each[index - 1]?.line ?? 0)),
-    "Lines must ascend",
+    saying(ISSUE_TEXTS.linesAscend),
   )
   .describe("All rows of the file, faulty ones too, in its order.");
 

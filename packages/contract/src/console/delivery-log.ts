@@ -1,5 +1,6 @@
 /** The delivery log as members see it: with the last attempt of each delivery, more filters, and many sent again at once. */
 import { z } from "zod";
+import { ISSUE_TEXTS, saying } from "../issue-texts.ts";
 import {
   ATTEMPT_FAILURES,
   DELIVERY_STATUSES,
@@ -88,7 +89,7 @@ const retryDeliveriesBodySchema = z.strictObject({
     .array(typeId("dlv"))
     .min(1)
     .max(MAX_IDS)
-    .refine((ids) => new Set(ids).size === ids.length, "Must not name a delivery twice"),
+    .refine((ids) => new Set(ids).size === ids.length, saying(ISSUE_TEXTS.deliveriesTwice)),
 });
 export type RetryDeliveriesBody = z.infer<typeof retryDeliveriesBodySchema>;
 

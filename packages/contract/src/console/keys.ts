@@ -1,5 +1,6 @@
 /** The API keys of an organization, which its members manage in the console. No answer but that of a new key has a secret. */
 import { z } from "zod";
+import { ISSUE_TEXTS, saying } from "../issue-texts.ts";
 import { SCOPES } from "../scopes.ts";
 import { cents, instant, instantInput, typeId } from "../values.ts";
 import type { ConsoleOperation, ConsoleRule } from "./operation.ts";
@@ -77,7 +78,7 @@ export const changeKeyBodySchema = z
     allowedIps: allowedIps.optional(),
     dailySpendCap: dailySpendCap.optional(),
   })
-  .refine((body) => Object.keys(body).length > 0, "At least one field is required");
+  .refine((body) => Object.keys(body).length > 0, saying(ISSUE_TEXTS.nothingToChange));
 
 /** Test keys need one of these permissions and live keys the other; the roles that have one have both. */
 const MANAGE_KEYS = {

@@ -1,5 +1,6 @@
 /** Addresses and names of people, as a client may send them. */
 import { z } from "zod";
+import { ISSUE_TEXTS, saying } from "../issue-texts.ts";
 import { shortText } from "../values.ts";
 
 /** Strict enough that nothing of it can be read as more than one address, or as a header. */
@@ -10,7 +11,7 @@ export const mailAddress = z
   .string()
   .trim()
   .max(254)
-  .regex(ADDRESS, "Must be a mail address")
+  .regex(ADDRESS, saying(ISSUE_TEXTS.mailAddress))
   .toLowerCase();
 
 const UNSEEN = /[\p{Cc}\p{Zl}\p{Zp}\u202A-\u202E\u2066-\u2069]/u;
@@ -20,6 +21,6 @@ export function shownName(max: number) {
   return shortText(max)
     .trim()
     .min(1)
-    .refine((text) => !UNSEEN.test(text), "Must hold no control characters")
-    .refine((text) => !text.includes("://"), "Must hold no link");
+    .refine((text) => !UNSEEN.test(text), saying(ISSUE_TEXTS.controlCharacters))
+    .refine((text) => !text.includes("://"), saying(ISSUE_TEXTS.noLink));
 }

@@ -1,5 +1,6 @@
 /** The organization's settings. */
 import { z } from "zod";
+import { ISSUE_TEXTS, saying } from "../issue-texts.ts";
 import { instant, shortText } from "../values.ts";
 import type { ConsoleOperation } from "./operation.ts";
 import { mailAddress, shownName } from "./people-values.ts";
@@ -10,7 +11,10 @@ const name = shownName(200);
 const noticeEmails = z
   .array(mailAddress)
   .max(MAX_NOTICE_ADDRESSES)
-  .refine((addresses) => new Set(addresses).size === addresses.length, "Name each address once")
+  .refine(
+    (addresses) => new Set(addresses).size === addresses.length,
+    saying(ISSUE_TEXTS.addressesTwice),
+  )
   .describe("The addresses that get the organization's notices.");
 const defaultPurpose = shortText(200)
   .trim()

@@ -1,0 +1,208 @@
+/**
+ * What is wrong with a request and what to send instead, in both languages: every text of an issue stands here, so
+ * that none can be said in English alone. No text repeats a value that was sent, unless an operator typed it.
+ */
+
+/** The languages of messages. English is the one of readers who ask for neither. */
+export type Language = "en" | "pt";
+
+export type Text = Readonly<Record<Language, string>>;
+
+const characters = (count: number): Text => ({
+  en: `${count} character${count === 1 ? "" : "s"}`,
+  pt: `${count} ${count === 1 ? "caractere" : "caracteres"}`,
+});
+
+/** Those that a schema or a use case says about one field. The general ones are made in `check-input.ts`. */
+export const ISSUE_TEXTS = {
+  addressesTwice: { en: "Name each address once", pt: "Informe cada endereço uma vez só" },
+  atMostCharacters: (max: number): Text => ({
+    en: `Must have at most ${characters(max).en}`,
+    pt: `Deve ter no máximo ${characters(max).pt}`,
+  }),
+  atMostDays: (max: number): Text => ({
+    en: `At most ${max} days`,
+    pt: `No máximo ${max} dias`,
+  }),
+  atMostIds: (max: number): Text => ({
+    en: `Must be at most ${max}`,
+    pt: `Devem ser no máximo ${max}`,
+  }),
+  beforeCreatedFrom: {
+    en: "Must not be before createdFrom",
+    pt: "Não pode ser antes de createdFrom",
+  },
+  beforeFrom: { en: "Must not be before from", pt: "Não pode ser antes de from" },
+  afterTo: { en: "Must not be after to", pt: "Não pode ser depois de to" },
+  controlCharacters: {
+    en: "Must hold no control characters",
+    pt: "Não pode ter caracteres de controle",
+  },
+  dateOrInstant: {
+    en: "Must be a date (2026-07-24) or an instant with its offset (2026-07-24T13:05:12Z or 2026-07-24T10:05:12-03:00)",
+    pt: "Deve ser uma data (2026-07-24) ou data e hora com o fuso (2026-07-24T13:05:12Z ou 2026-07-24T10:05:12-03:00)",
+  },
+  deliveriesTwice: {
+    en: "Must not name a delivery twice",
+    pt: "Não pode citar a mesma entrega duas vezes",
+  },
+  deliveryOnItsWay: {
+    en: "This delivery is still on its way: only a settled one can be sent again",
+    pt: "Esta entrega ainda está a caminho: só dá para reenviar uma que já terminou",
+  },
+  deliveryOfRemovedEndpoint: {
+    en: "The endpoint of this delivery was removed: read the event from the feed instead",
+    pt: "O endpoint desta entrega foi removido: leia o evento no feed",
+  },
+  deliveryOfDisabledEndpoint: {
+    en: "The endpoint of this delivery is disabled: enable it first (PATCH)",
+    pt: "O endpoint desta entrega está desativado: ative-o antes (PATCH)",
+  },
+  disabledEndpoint: {
+    en: "Nothing is sent to a disabled endpoint: enable it first (PATCH `enabled: true`)",
+    pt: "Nada é enviado a um endpoint desativado: ative-o antes (PATCH `enabled: true`)",
+  },
+  eitherCodeOrGravity: {
+    en: "Give either code or gravity",
+    pt: "Informe code ou gravity, um dos dois",
+  },
+  eitherCodeOrQuery: { en: "Give either code or query", pt: "Informe code ou query, um dos dois" },
+  eitherKindOrCategory: {
+    en: "Give either kind or category",
+    pt: "Informe kind ou category, um dos dois",
+  },
+  eventsTwice: { en: "Name each event once", pt: "Informe cada evento uma vez só" },
+  givenOnce: { en: "Must be given only once", pt: "Deve ser informado uma vez só" },
+  integerFromTo: (min: number, max: number): Text => ({
+    en: `Must be an integer from ${min} to ${max}`,
+    pt: `Deve ser um número inteiro de ${min} a ${max}`,
+  }),
+  isWrong: { en: "Is wrong", pt: "Está incorreto" },
+  isWrongUsedOrOld: {
+    en: "Is wrong, used or too old",
+    pt: "Está incorreto, já foi usado ou venceu",
+  },
+  keyEndsInPast: {
+    en: "The end of a key must be in the future",
+    pt: "O fim de uma chave deve estar no futuro",
+  },
+  keyExpired: (keyId: string, at: string): Text => ({
+    en: `${keyId} expired on ${at} and has no successor. A new one must be issued.`,
+    pt: `${keyId} venceu em ${at} e não tem sucessora. É preciso emitir uma nova.`,
+  }),
+  keyRevoked: (keyId: string, at: string): Text => ({
+    en: `${keyId} was revoked on ${at} and has no successor. A new one must be issued.`,
+    pt: `${keyId} foi revogada em ${at} e não tem sucessora. É preciso emitir uma nova.`,
+  }),
+  linesAscend: { en: "Lines must ascend", pt: "As linhas devem estar em ordem crescente" },
+  mailAddress: { en: "Must be a mail address", pt: "Deve ser um endereço de e-mail" },
+  noCursor: { en: "Not a cursor of this list", pt: "Não é um cursor desta lista" },
+  noDelivery: { en: "Not a delivery of this list", pt: "Não é uma entrega desta lista" },
+  noEndpoint: {
+    en: "There is no such endpoint: cnh-ops endpoint list --org …",
+    pt: "Esse endpoint não existe: cnh-ops endpoint list --org …",
+  },
+  noEventPlace: {
+    en: "Neither a cursor of this feed, nor the id of an event (evt_…), nor `latest`",
+    pt: "Não é um cursor deste feed, nem o id de um evento (evt_…), nem `latest`",
+  },
+  noIpRange: (sent: string): Text => ({
+    en: `${sent} is neither an address nor a range in CIDR form`,
+    pt: `${sent} não é um endereço IP nem uma faixa em CIDR`,
+  }),
+  noLink: { en: "Must hold no link", pt: "Não pode ter link" },
+  noNul: { en: "Must not hold the character NUL", pt: "Não pode ter o caractere NUL" },
+  noRowToOrder: { en: "No row can be ordered", pt: "Nenhuma linha pode ser pedida" },
+  notInTable: {
+    en: "Not in the table of violations",
+    pt: "Não está na tabela de infrações",
+  },
+  notKeptThatLong: (days: number): Text => ({
+    en: `Events are kept for ${days} days: \`since\` must not be earlier`,
+    pt: `Os eventos ficam guardados por ${days} dias: \`since\` não pode ser antes disso`,
+  }),
+  notYetAdded: (earliest: string): Text => ({
+    en: `This endpoint was added, or its url changed, at ${earliest}: recover from then on, and read earlier events from the feed (GET /api/v1/events)`,
+    pt: `Este endpoint foi criado, ou sua url mudou, em ${earliest}: recupere a partir daí e leia os eventos anteriores no feed (GET /api/v1/events)`,
+  }),
+  nothingToChange: {
+    en: "At least one field is required",
+    pt: "É preciso enviar pelo menos um campo",
+  },
+  passwordCommon: {
+    en: "Is too common, or too close to the name or address",
+    pt: "É comum demais, ou parecida demais com o nome ou o e-mail",
+  },
+  passwordLength: (min: number, max: number): Text => ({
+    en: `Must have ${min} to ${max} characters`,
+    pt: `Deve ter de ${min} a ${max} caracteres`,
+  }),
+  pathAlone: {
+    en: "Send the path alone, beginning with a slash",
+    pt: "Envie só o caminho, começando com uma barra",
+  },
+  pathEncoded: {
+    en: "Letters, digits and -._~ must not be percent-encoded",
+    pt: "Letras, dígitos e -._~ não podem vir codificados com %",
+  },
+  tooFarAhead: { en: "Too far ahead", pt: "Longe demais no futuro" },
+  tooLongAgo: { en: "Too long ago", pt: "Antigo demais" },
+  tooManyEndpoints: (max: number): Text => ({
+    en: `There are already ${max} endpoints, which is the maximum: remove one (DELETE), or change the url of one (PATCH)`,
+    pt: `Já existem ${max} endpoints, que é o máximo: remova um (DELETE) ou mude a url de um deles (PATCH)`,
+  }),
+  tooManyKeys: (max: number): Text => ({
+    en: `There are ${max} valid keys already: revoke one first`,
+    pt: `Já existem ${max} chaves válidas: revogue uma antes`,
+  }),
+  tooSoon: (days: number, earliest: string): Text => ({
+    en: `must be at least ${days} days ahead: ${earliest} or later`,
+    pt: `deve ser daqui a pelo menos ${days} dias: ${earliest} ou depois`,
+  }),
+  unknownArgument: { en: "Unknown argument", pt: "Argumento desconhecido" },
+  unknownQuery: (known: readonly string[]): Text => {
+    const names = known.join(", ");
+    const [has, tem] =
+      known.length > 0
+        ? [`has ${names}`, `tem ${names}`]
+        : ["has no query parameters", "não tem parâmetros de consulta"];
+    return {
+      en: `Unknown query parameter: this operation ${has}`,
+      pt: `Parâmetro de consulta desconhecido: esta operação ${tem}`,
+    };
+  },
+  urlCredentials: {
+    en: "Must not hold a user name or a password: webhooks are signed instead",
+    pt: "Não pode ter usuário nem senha: os webhooks são assinados",
+  },
+  urlForbiddenHost: {
+    en: "Must lead to a public address: loopback, private and other inner names and addresses are refused",
+    pt: "Deve levar a um endereço público: nomes e endereços de loopback, privados e internos são recusados",
+  },
+  urlFragment: {
+    en: "Must not hold a fragment (#…), which is never sent",
+    pt: "Não pode ter fragmento (#…), que nunca é enviado",
+  },
+  urlNotHttps: { en: "Must begin with https://", pt: "Deve começar com https://" },
+  urlPort: (ports: readonly (number | string)[]): Text => ({
+    en: `Must use one of these ports: ${ports.join(", ")}`,
+    pt: `Deve usar uma destas portas: ${ports.join(", ")}`,
+  }),
+  urlUncallable: {
+    en: "Not a URL that can be called: write it as https://host/path, without spaces",
+    pt: "Não é uma URL que possa ser chamada: escreva https://host/caminho, sem espaços",
+  },
+} as const satisfies Record<string, Text | ((...values: never[]) => Text)>;
+
+const said = new Map<string, Text>();
+
+/** The English of a text, as a schema takes it. `textSaid` finds the text again. */
+export function saying(text: Text): string {
+  said.set(text.en, text);
+  return text.en;
+}
+
+/** The text whose English a schema said; undefined: it was not given by `saying`. */
+export function textSaid(english: string): Text | undefined {
+  return said.get(english);
+}
