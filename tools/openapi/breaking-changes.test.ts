@@ -287,18 +287,17 @@ describe("a component", () => {
 
 describe("the changelog", () => {
   const gone = [{ kind: "field gone", where: "Pet.name" }] as const;
+  const change = (en: string, breaking = true, release: string | null = null) => [
+    { breaking, release, body: { pt: "", en } },
+  ];
   test.each([
-    ["nothing", "## Unreleased\n\n- Pets.\n", ["field gone: Pet.name"]],
-    ["the break", "## Unreleased\n\n- **Breaking:** `Pet.name` is gone.\n", []],
-    ["it without the mark", "## Unreleased\n\n- `Pet.name` is gone.\n", ["field gone: Pet.name"]],
-    [
-      "another break",
-      "## Unreleased\n\n- **Breaking:** `Pet.names` is gone.\n",
-      ["field gone: Pet.name"],
-    ],
+    ["nothing", [], ["field gone: Pet.name"]],
+    ["the break", change("`Pet.name` is gone."), []],
+    ["it without the mark", change("`Pet.name` is gone.", false), ["field gone: Pet.name"]],
+    ["another break", change("`Pet.names` is gone."), ["field gone: Pet.name"]],
     [
       "a break of an earlier release",
-      "## Unreleased\n\n## 1.0.0\n\n- **Breaking:** `Pet.name` is gone.\n",
+      change("`Pet.name` is gone.", true, "1.0.0"),
       ["field gone: Pet.name"],
     ],
   ])("that names %s", (_, changelog, expected) => {

@@ -1,4 +1,5 @@
 /** What of an API would break clients that were written for its last release. */
+import type { ChangelogEntry } from "../site/changelog/entries.ts";
 import {
   type ApiDocument,
   type OperationForm,
@@ -94,17 +95,17 @@ function parameterBreaks(
   return breaks;
 }
 
-/** The entries of the changelog's unreleased part that are marked as breaks. */
-function namedBreaks(changelog: string): string[] {
-  const [, unreleased = ""] = changelog.split(/^## Unreleased$/m);
-  const [part = ""] = unreleased.split(/^## /m);
-  return part.split("\n").filter((line) => line.startsWith("- **Breaking:**"));
-}
+type NamedChange = Pick<ChangelogEntry, "breaking" | "release" | "body">;
 
-/** The breaks that no entry of the changelog names. An entry names a break by its place in backticks. */
-export function unnamedBreaks(breaks: readonly Break[], changelog: string): string[] {
-  const entries = namedBreaks(changelog);
+/** The breaks that no unreleased, breaking entry of the changelog names in English, by its place in backticks. */
+export function unnamedBreaks(
+  breaks: readonly Break[],
+  changelog: readonly NamedChange[],
+): string[] {
+  const texts = changelog
+    .filter(({ breaking, release }) => breaking && release === null)
+    .map(({ body }) => body.en);
   return breaks
-    .filter(({ where }) => !entries.some((entry) => entry.includes(`\`${where}\``)))
+    .filter(({ where }) => !texts.some((text) => text.includes(`\`${where}\``)))
     .map(({ kind, where }) => `${kind}: ${where}`);
 }

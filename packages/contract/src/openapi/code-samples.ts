@@ -1,4 +1,4 @@
-/** How each operation is called: by curl, by the TypeScript SDK and, where it has a command, by `cnh`. */
+/** How each operation is called: by curl, by the TypeScript SDK and by `cnh`. */
 import type { Operation } from "../operation.ts";
 import type { OperationId } from "../operations.ts";
 
@@ -15,8 +15,8 @@ const DELIVERY = "dlv_01kya3pk0vfwps4zf3fea2qapg";
 interface Client {
   /** What comes after `cnh.`, with BODY for the body of the request; null: the SDK does not have it. */
   readonly sdk: string | null;
-  /** What comes after `cnh `; null: there is no command for it. */
-  readonly cli: string | null;
+  /** What comes after `cnh `. */
+  readonly cli: string;
 }
 
 const CLIENTS: Readonly<Record<OperationId, Client>> = {
@@ -26,18 +26,24 @@ const CLIENTS: Readonly<Record<OperationId, Client>> = {
   },
   getReport: { sdk: `reports.get("${REPORT}")`, cli: `reports get ${REPORT}` },
   listReports: { sdk: "reports.list()", cli: "reports list" },
-  searchReports: { sdk: "reports.search(BODY)", cli: null },
-  mayDrive: { sdk: `reports.mayDrive("${REPORT}", BODY)`, cli: null },
+  searchReports: {
+    sdk: "reports.search(BODY)",
+    cli: "reports list --cpf 529.982.247-25",
+  },
+  mayDrive: {
+    sdk: `reports.mayDrive("${REPORT}", BODY)`,
+    cli: `reports may-drive ${REPORT} --vehicle bus --passengers 40 --paid --on 2026-07-24`,
+  },
   getKey: { sdk: "key.get()", cli: "whoami" },
   getCredit: { sdk: "credit.get()", cli: "credit" },
   getUsage: { sdk: "usage.get()", cli: "usage" },
-  getStatement: { sdk: "statement.get()", cli: null },
-  listStatementEntries: { sdk: 'statement.entries("2026-07-24")', cli: null },
+  getStatement: { sdk: "statement.get()", cli: "statement" },
+  listStatementEntries: { sdk: 'statement.entries("2026-07-24")', cli: "statement 2026-07-24" },
   listViolations: {
     sdk: 'violations.search({ q: "celular ao volante" })',
     cli: 'violations search "celular ao volante"',
   },
-  getViolation: { sdk: 'violations.get("745-50")', cli: "violations search 745-50" },
+  getViolation: { sdk: 'violations.get("745-50")', cli: "violations get 745-50" },
   calculatePoints: {
     sdk: "points.calculate(BODY)",
     cli: "points calculate --file infractions.json",
@@ -52,9 +58,18 @@ const CLIENTS: Readonly<Record<OperationId, Client>> = {
     cli: "endpoints create https://hooks.example.com/cnh",
   },
   listWebhookEndpoints: { sdk: "webhookEndpoints.list()", cli: "endpoints list" },
-  getWebhookEndpoint: { sdk: `webhookEndpoints.get("${ENDPOINT}")`, cli: null },
-  updateWebhookEndpoint: { sdk: `webhookEndpoints.update("${ENDPOINT}", BODY)`, cli: null },
-  deleteWebhookEndpoint: { sdk: `webhookEndpoints.remove("${ENDPOINT}")`, cli: null },
+  getWebhookEndpoint: {
+    sdk: `webhookEndpoints.get("${ENDPOINT}")`,
+    cli: `endpoints get ${ENDPOINT}`,
+  },
+  updateWebhookEndpoint: {
+    sdk: `webhookEndpoints.update("${ENDPOINT}", BODY)`,
+    cli: `endpoints update ${ENDPOINT} --enabled true`,
+  },
+  deleteWebhookEndpoint: {
+    sdk: `webhookEndpoints.remove("${ENDPOINT}")`,
+    cli: `endpoints remove ${ENDPOINT}`,
+  },
   rotateWebhookSecret: {
     sdk: `webhookEndpoints.rotateSecret("${ENDPOINT}")`,
     cli: `endpoints rotate-secret ${ENDPOINT}`,
@@ -68,7 +83,7 @@ const CLIENTS: Readonly<Record<OperationId, Client>> = {
     cli: `endpoints recover ${ENDPOINT} --since 2h`,
   },
   listDeliveries: { sdk: "deliveries.list()", cli: "deliveries tail" },
-  getDelivery: { sdk: `deliveries.get("${DELIVERY}")`, cli: null },
+  getDelivery: { sdk: `deliveries.get("${DELIVERY}")`, cli: `deliveries get ${DELIVERY}` },
   retryDelivery: { sdk: `deliveries.retry("${DELIVERY}")`, cli: `deliveries retry ${DELIVERY}` },
   callMcp: { sdk: null, cli: "mcp config --client cursor" },
 };
@@ -81,7 +96,7 @@ export function codeSamplesOf(operation: Operation, baseUrl: string): CodeSample
     ...(sdk === null
       ? []
       : [{ lang: "TypeScript", label: "TypeScript SDK", source: sdkOf(operation, sdk) } as const]),
-    ...(cli === null ? [] : [{ lang: "Shell", label: "cnh", source: `cnh ${cli}` } as const]),
+    { lang: "Shell", label: "cnh", source: `cnh ${cli}` },
   ];
 }
 

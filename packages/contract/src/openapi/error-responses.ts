@@ -69,7 +69,7 @@ const schemaNameOf = (code: ErrorCode): string =>
 const schemaPointer = (name: string): Reference => ({ $ref: `#/components/schemas/${name}` });
 
 function envelopeSchema(code: ErrorCode): JsonObject {
-  const { status, message } = ERRORS[code];
+  const { status } = ERRORS[code];
   const required = ["defined", "code", "status", "message"];
   const properties: JsonObject = {
     defined: { type: "boolean", const: false, description: "Always false." },
@@ -79,7 +79,10 @@ function envelopeSchema(code: ErrorCode): JsonObject {
       description: "Stable: program against this, not against the message.",
     },
     status: { type: "integer", format: "int32", const: status, description: "The HTTP status." },
-    message: { type: "string", const: message, description: "The same text for a code always." },
+    message: {
+      type: "string",
+      description: "For people, in the language of `Content-Language`.",
+    },
   };
   if (hasData(code)) {
     properties["data"] = {
@@ -120,14 +123,14 @@ const OWN_HEADERS: Partial<Record<ErrorCode, readonly SharedHeader[]>> = {
 };
 
 function exampleOf(code: ErrorCode): ErrorEnvelope {
-  return errorEnvelope(code, hasData(code) ? DATA_EXAMPLES[code] : undefined);
+  return { ...errorEnvelope(code), ...(hasData(code) && { data: DATA_EXAMPLES[code] }) };
 }
 
 /** The response of one status. OpenAPI has one response for each status, so codes of the same status share it. */
 function errorResponse(codes: readonly [ErrorCode, ...ErrorCode[]]): ResponseObject {
   const [code, ...others] = codes;
   const shared = KEY_UNKNOWN.includes(code) ? ALWAYS : KNOWN_KEY;
-  const headers = headerReferences([...shared, ...(OWN_HEADERS[code] ?? [])]);
+  const headers = headerReferences([...shared, "Content-Language", ...(OWN_HEADERS[code] ?? [])]);
   if (others.length === 0) {
     const content = { schema: schemaPointer(schemaNameOf(code)), example: exampleOf(code) };
     return { description: ADVICE[code], headers, content: { "application/json": content } };
@@ -165,7 +168,7 @@ export function componentResponses(): Record<string, ResponseObject> {
     ...Object.fromEntries(named.map((codes) => [codes[0], errorResponse(codes)])),
     OTHER_ERROR: {
       description: "Any other error has the same form.",
-      headers: headerReferences(ALWAYS),
+      headers: headerReferences([...ALWAYS, "Content-Language"]),
       content: { "application/json": { schema: schemaPointer("ApiError") } },
     },
   };

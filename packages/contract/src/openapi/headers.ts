@@ -24,6 +24,11 @@ const HEADERS = {
     example: '"perMinute";q=120;w=60, "perDay";q=20000;w=86400',
     required: true,
   },
+  "Content-Language": {
+    description: "The language of the messages: `pt-BR` or `en`.",
+    example: "en",
+    required: true,
+  },
   "Retry-After": { description: "Seconds to wait.", example: "12", required: true },
   "WWW-Authenticate": { description: "`Bearer`.", example: "Bearer", required: true },
 } as const satisfies Record<string, HeaderFacts>;
