@@ -1,4 +1,5 @@
 /** The command `cnh-ops` as a function of its arguments, its output and its environment. */
+import type { Issue } from "@cnh/contract";
 import { Command, CommanderError } from "commander";
 import { readConfig, readMigrationConfig } from "@cnh/server/config.ts";
 import { Failure } from "@cnh/server/usecases/failure.ts";
@@ -109,6 +110,6 @@ function explain(error: unknown): string {
 
 /** Lists the issues, one per line. */
 function issuesOf(data: Readonly<Record<string, unknown>>): string {
-  const issues = data["issues"] as readonly { readonly path: string; readonly message: string }[];
-  return issues.map(({ path, message }) => (path ? `${path}: ${message}` : message)).join("\n");
+  const issues = data["issues"] as readonly Issue[];
+  return issues.map(({ path, text }) => (path ? `${path}: ${text.en}` : text.en)).join("\n");
 }

@@ -1,4 +1,4 @@
-import { type AnyErrorCode, errorOf } from "@cnh/contract";
+import { type AnyErrorCode, errorOf, type Issue, type Text } from "@cnh/contract";
 
 /** An error that is reported to the caller: a stable code, public data, and a private cause. */
 export class Failure extends Error {
@@ -6,7 +6,7 @@ export class Failure extends Error {
   readonly data: Record<string, unknown> | undefined;
 
   constructor(code: AnyErrorCode, data?: Record<string, unknown>, cause?: unknown) {
-    super(errorOf(code).message, { cause });
+    super(errorOf(code).message.en, { cause });
     this.name = "Failure";
     this.code = code;
     this.data = data;
@@ -18,6 +18,10 @@ export function fail(code: AnyErrorCode, data?: Record<string, unknown>): never 
 }
 
 /** Refuses a request as BAD_REQUEST with one issue: which part of it is wrong, and what to do about it. */
-export function refuse(path: string, message: string): never {
-  return fail("BAD_REQUEST", { issues: [{ path, message }] });
+export function refuse(path: string, text: Text): never {
+  return refuseAll([{ path, text }]);
+}
+
+export function refuseAll(issues: readonly Issue[]): never {
+  return fail("BAD_REQUEST", { issues });
 }

@@ -1,5 +1,5 @@
 import { checkInput } from "@cnh/contract";
-import { fail } from "./failure.ts";
+import { refuseAll } from "./failure.ts";
 
 /** Parses an input by the contract. An invalid one is refused with a 400 that names each issue and repeats no value. */
 export function parseInput<Output>(
@@ -7,5 +7,5 @@ export function parseInput<Output>(
   input: unknown,
 ): Output {
   const checked = checkInput(schema, input);
-  return checked.ok ? checked.data : fail("BAD_REQUEST", { issues: checked.issues });
+  return checked.ok ? checked.data : refuseAll(checked.issues);
 }

@@ -1,6 +1,7 @@
-import { errorEnvelope, type ErrorCode } from "@cnh/contract";
+import { errorEnvelope, type ErrorCode, type Language } from "@cnh/contract";
 import type { FastifyReply } from "fastify";
 import { Failure } from "../../usecases/failure.ts";
+import { preferredLanguage } from "./preferred-language.ts";
 
 const CODES_BY_STATUS: Readonly<Record<number, ErrorCode>> = {
   400: "BAD_REQUEST",
@@ -29,12 +30,16 @@ export function toFailure(error: unknown): Failure {
 /** The `Retry-After` of a response while a store is down. */
 const UNAVAILABLE_RETRY_SECONDS = 5;
 
+const CONTENT_LANGUAGES: Readonly<Record<Language, string>> = { en: "en", pt: "pt-BR" };
+
 export function sendFailure(
   reply: FastifyReply,
   failure: Failure,
   challenge: string | null,
 ): FastifyReply {
-  const envelope = errorEnvelope(failure.code, failure.data);
+  const language = preferredLanguage(reply.request.headers["accept-language"]);
+  const envelope = errorEnvelope(failure.code, failure.data, language);
+  reply.header("content-language", CONTENT_LANGUAGES[language]).header("vary", "accept-language");
   if (failure.code === "UNAUTHORIZED" && challenge !== null)
     reply.header("www-authenticate", challenge);
   if (failure.code === "SERVICE_UNAVAILABLE")

@@ -1,6 +1,6 @@
 import { checkQueryNames } from "@cnh/contract";
 import type { FastifyRequest } from "fastify";
-import { fail } from "../../usecases/failure.ts";
+import { refuseAll } from "../../usecases/failure.ts";
 
 export { parseInput as parse } from "../../usecases/parse-input.ts";
 
@@ -12,5 +12,5 @@ export function idOf(request: FastifyRequest): string {
 /** Refuses a query with a name that the operation does not have: a misspelt filter must not be ignored. */
 export function requireKnownQuery(request: FastifyRequest, names: readonly string[]): void {
   const issues = checkQueryNames(request.query as Record<string, unknown>, names);
-  if (issues.length > 0) fail("BAD_REQUEST", { issues });
+  if (issues.length > 0) refuseAll(issues);
 }

@@ -1,3 +1,4 @@
+import { ISSUE_TEXTS } from "@cnh/contract";
 import { refuse } from "../../usecases/failure.ts";
 
 /** A percent-encoded letter, digit, `-`, `.`, `_` or `~`. Clients have no reason to encode these (RFC 3986). */
@@ -8,11 +9,11 @@ const ENCODED_UNRESERVED = /%(?:2[de]|3\d|4[1-9a-f]|5[\daf]|6[1-9a-f]|7[\dae])/i
  * so a path with several spellings would be protected under only one of them.
  */
 export function refuseOddTarget(target: string): void {
-  if (!target.startsWith("/")) refuse("path", "Send the path alone, beginning with a slash");
+  if (!target.startsWith("/")) refuse("path", ISSUE_TEXTS.pathAlone);
   const queryAt = target.indexOf("?");
   const path = queryAt === -1 ? target : target.slice(0, queryAt);
   if (path.includes("%") && ENCODED_UNRESERVED.test(path)) {
-    refuse("path", "Letters, digits and -._~ must not be percent-encoded");
+    refuse("path", ISSUE_TEXTS.pathEncoded);
   }
 }
 

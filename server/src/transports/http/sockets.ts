@@ -57,6 +57,7 @@ export function refuseConnection(error: NodeJS.ErrnoException, socket: Socket): 
   const response = [
     `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
     "Content-Type: application/json",
+    "Content-Language: en",
     `Content-Length: ${Buffer.byteLength(body)}`,
     `Request-Id: ${randomUUID()}`,
     "Connection: close",

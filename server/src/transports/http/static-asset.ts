@@ -1,17 +1,18 @@
 import { createHash } from "node:crypto";
 import { promisify } from "node:util";
 import { gzip } from "node:zlib";
-import type { FastifyInstance } from "fastify";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { PUBLIC } from "./request.ts";
 
 const compress = promisify(gzip);
 
 const MIN_COMPRESSED_BYTES = 1_024;
-const MAX_AGE_SECONDS = 3_600;
+const CACHE_CONTROL = "public, max-age=3600";
 
 export interface StaticAsset {
   readonly contentType: string;
   readonly bytes: Buffer;
+  readonly cacheControl?: string;
   /** The content security policy of a page. Without one a page may load nothing. */
   readonly policy?: string;
 }
@@ -29,20 +30,27 @@ export function addStaticAsset(
   const prepared = loadOnce(async () =>
     prepare(typeof asset === "function" ? await asset() : asset),
   );
-  app.get(url, PUBLIC, async (request, reply) => {
-    const { contentType, bytes, policy, etag, compressed } = await prepared();
+  const handler = async (request: FastifyRequest, reply: FastifyReply) => {
+    const { contentType, bytes, policy, cacheControl, etag, compressed } = await prepared();
     reply.headers({
       "content-type": contentType,
-      "cache-control": `public, max-age=${MAX_AGE_SECONDS}`,
+      "cache-control": cacheControl ?? CACHE_CONTROL,
       etag,
       vary: "accept-encoding",
     });
     if (policy !== undefined) reply.header("content-security-policy", policy);
-    if (request.headers["if-none-match"] === etag) return reply.code(304).send();
+    if (hasAlready(request.headers["if-none-match"], etag)) return reply.code(304).send();
     const mayCompress = bytes.length >= MIN_COMPRESSED_BYTES && acceptsGzip(request.headers);
     if (!mayCompress) return reply.send(bytes);
     return reply.header("content-encoding", "gzip").send(await compressed());
-  });
+  };
+  app.route({ method: ["GET", "HEAD"], url, ...PUBLIC, handler });
+}
+
+/** Sends whoever asks for one public address to another. */
+export function addRedirect(app: FastifyInstance, from: string, to: string, status = 301): void {
+  const handler = (_: FastifyRequest, reply: FastifyReply) => reply.redirect(to, status);
+  app.route({ method: ["GET", "HEAD"], url: from, ...PUBLIC, handler });
 }
 
 /** Loads at the first call, for all callers; a failure is forgotten, so that the next call tries again. */
@@ -58,6 +66,11 @@ export function loadOnce<Value>(load: () => Promise<Value>): () => Promise<Value
 function prepare(asset: StaticAsset) {
   const etag = `"${createHash("sha256").update(asset.bytes).digest("base64url")}"`;
   return { ...asset, etag, compressed: loadOnce(() => compress(asset.bytes, { level: 9 })) };
+}
+
+/** Whether the client has these bytes. A proxy that compresses them makes the tag weak. */
+function hasAlready(tags: string | undefined, etag: string): boolean {
+  return (tags ?? "").split(",").some((tag) => tag.trim().replace(/^W\//, "") === etag);
 }
 
 function acceptsGzip({

@@ -1,4 +1,5 @@
 /** A change of the API that is announced to the administrators of every organization. */
+import { ISSUE_TEXTS } from "@cnh/contract";
 import { createHash } from "node:crypto";
 import { refuse } from "../failure.ts";
 import type { BilingualText } from "../mail/mail-facts.ts";
@@ -32,7 +33,7 @@ export function requireDaysAhead(effectiveOn: string, now: number): void {
   const daysAhead = Math.round((Date.parse(effectiveOn) - today) / DAY_MS);
   if (daysAhead >= MIN_DAYS_AHEAD) return;
   const earliest = new Date(today + MIN_DAYS_AHEAD * DAY_MS).toISOString().slice(0, 10);
-  refuse("effective", `must be at least ${MIN_DAYS_AHEAD} days ahead: ${earliest} or later`);
+  refuse("effective", ISSUE_TEXTS.tooSoon(MIN_DAYS_AHEAD, earliest));
 }
 
 /** The same text for the same day is the same announcement. */

@@ -1,5 +1,5 @@
 /** The audit log as members of an organization read it in the console. */
-import { isTypeId } from "@cnh/contract";
+import { ISSUE_TEXTS, isTypeId } from "@cnh/contract";
 import { type AuditQuery, MAX_EXPORTED, type Permission } from "@cnh/contract/console";
 import type { Caller } from "../caller.ts";
 import { fail, refuse } from "../failure.ts";
@@ -37,7 +37,7 @@ export async function listMemberAudit(
 ): Promise<{ items: readonly AuditRecord[]; nextCursor: string | null }> {
   const filter = await filterOf(ports, caller, query);
   const { cursor, limit } = query;
-  if (cursor && !/^\d{1,15}$/.test(cursor)) refuse("cursor", "Not a cursor of this list");
+  if (cursor && !/^\d{1,15}$/.test(cursor)) refuse("cursor", ISSUE_TEXTS.noCursor);
   const beyond = cursor ? Number(cursor) : null;
   const found = await ports.audit.page(filter, { order: "newest", beyond }, limit + 1);
   const items = found.slice(0, limit);

@@ -1,3 +1,4 @@
+import { ISSUE_TEXTS } from "@cnh/contract";
 import type { BulkOrderView, CreateBulkOrderBody } from "@cnh/contract/console";
 import { auditSourceOf } from "../audit/audit-entry.ts";
 import { requireScope } from "../caller.ts";
@@ -76,7 +77,7 @@ async function refusalOf(
   const { total } = offerOf(caller, plan.credit, reports);
   if (reports !== body.confirmed.reports || total !== body.confirmed.total)
     return new Failure("CONFIRMATION_OUTDATED", { reports, total });
-  if (reports === 0) refuse("rows", "No row can be ordered");
+  if (reports === 0) refuse("rows", ISSUE_TEXTS.noRowToOrder);
   if (body.sameFileAgain) return null;
   const place = { organizationId: caller.organization.id, mode: caller.mode };
   const before = await ports.bulkOrders.findByFile(place, plan.fileHash);

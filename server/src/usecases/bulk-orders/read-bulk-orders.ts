@@ -1,4 +1,4 @@
-import { isTypeId } from "@cnh/contract";
+import { ISSUE_TEXTS, isTypeId } from "@cnh/contract";
 import type { BulkOrderView } from "@cnh/contract/console";
 import { requireScope } from "../caller.ts";
 import { fail, refuse } from "../failure.ts";
@@ -28,7 +28,7 @@ export async function listBulkOrders(
   { limit, cursor }: { readonly limit: number; readonly cursor?: string | undefined },
 ): Promise<{ readonly items: BulkOrderView[]; readonly nextCursor: string | null }> {
   requireScope(caller, "reports:read");
-  if (cursor && !isTypeId("blk", cursor)) refuse("cursor", "Not a cursor of this list");
+  if (cursor && !isTypeId("blk", cursor)) refuse("cursor", ISSUE_TEXTS.noCursor);
   const place = { organizationId: caller.organization.id, mode: caller.mode };
   const orders = await ports.bulkOrders.list(place, cursor || null, limit + 1);
   const items = orders.slice(0, limit).map(viewOf);

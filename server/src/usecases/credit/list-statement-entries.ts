@@ -1,4 +1,9 @@
-import { calendarDate, type StatementEntries, type StatementEntriesQuery } from "@cnh/contract";
+import {
+  calendarDate,
+  ISSUE_TEXTS,
+  type StatementEntries,
+  type StatementEntriesQuery,
+} from "@cnh/contract";
 import { requireScope, type Caller } from "../caller.ts";
 import { fail, refuse } from "../failure.ts";
 import { FIRST_DAY, type DayRange } from "../usage/day-range.ts";
@@ -23,7 +28,7 @@ export async function listStatementEntries(
 ): Promise<StatementEntries> {
   requireScope(caller, "billing:read");
   if (!calendarDate.safeParse(day).success || day < FIRST_DAY) fail("NOT_FOUND");
-  if (cursor && !/^\d{1,15}$/.test(cursor)) refuse("cursor", "Not a cursor of this list");
+  if (cursor && !/^\d{1,15}$/.test(cursor)) refuse("cursor", ISSUE_TEXTS.noCursor);
   if (caller.mode === "test") return { items: [], nextCursor: null };
   const { id } = caller.organization;
   const snapshots = await ports.statement.snapshots(id, { from: day, to: day });

@@ -1,6 +1,7 @@
 import {
   EVENT_RETENTION_DAYS,
   type EventKind,
+  ISSUE_TEXTS,
   isTypeId,
   type ListEventsQuery,
 } from "@cnh/contract";
@@ -134,7 +135,7 @@ function startOf(caller: Caller, query: ListEventsQuery): string | null {
   requireScope(caller, "reports:read");
   const after = query.after || null;
   if (after && after !== LATEST && !isTypeId("evt", after)) {
-    refuse("after", "Neither a cursor of this feed, nor the id of an event (evt_…), nor `latest`");
+    refuse("after", ISSUE_TEXTS.noEventPlace);
   }
   return after;
 }

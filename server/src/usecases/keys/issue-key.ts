@@ -1,3 +1,4 @@
+import { ISSUE_TEXTS } from "@cnh/contract";
 import type { AuditSource } from "../audit/audit-entry.ts";
 import type { Mode } from "../caller.ts";
 import { fail, refuse } from "../failure.ts";
@@ -80,7 +81,7 @@ export async function addKey(
 
 function requireFuture({ expiresAt }: NewKey, now: number): void {
   if (expiresAt && expiresAt.getTime() <= now) {
-    refuse("expiresAt", "The end of a key must be in the future");
+    refuse("expiresAt", ISSUE_TEXTS.keyEndsInPast);
   }
 }
 
@@ -88,6 +89,6 @@ function requireFuture({ expiresAt }: NewKey, now: number): void {
 export function requireAddressRanges(ranges: readonly string[] | null): void {
   const invalid = ranges?.find((range) => !isAddressRange(range));
   if (invalid !== undefined) {
-    refuse("allowedIps", `${invalid} is neither an address nor a range in CIDR form`);
+    refuse("allowedIps", ISSUE_TEXTS.noIpRange(invalid));
   }
 }

@@ -1,5 +1,5 @@
 /** The keys of an organization, as its members manage them in the console: those of the mode in which they work. */
-import type { Scope } from "@cnh/contract";
+import { ISSUE_TEXTS, type Scope } from "@cnh/contract";
 import { auditSourceOf } from "../audit/audit-entry.ts";
 import type { Mode } from "../caller.ts";
 import { fail, refuse } from "../failure.ts";
@@ -96,7 +96,7 @@ export async function issueMemberKey(
       revokedAt === null && (expiresAt === null || expiresAt.getTime() > now),
   );
   if (valid.length >= MAX_VALID_KEYS) {
-    refuse("", `There are ${MAX_VALID_KEYS} valid keys already: revoke one first`);
+    refuse("", ISSUE_TEXTS.tooManyKeys(MAX_VALID_KEYS));
   }
   const newKey = {
     ...wanted,

@@ -1,3 +1,4 @@
+import { ISSUE_TEXTS } from "@cnh/contract";
 import type { AuditSource } from "../audit/audit-entry.ts";
 import { fail, refuse } from "../failure.ts";
 import type { IssuedKey, KeyFacts, NewKey } from "./issue-key.ts";
@@ -72,11 +73,10 @@ export async function replaceKey(
 }
 
 function requireValid({ keyId, revokedAt, expiresAt }: KeyFacts, now: number): void {
-  const next = "A new one must be issued.";
   if (revokedAt) {
-    refuse("", `${keyId} was revoked on ${revokedAt.toISOString()} and has no successor. ${next}`);
+    refuse("", ISSUE_TEXTS.keyRevoked(keyId, revokedAt.toISOString()));
   }
   if (expiresAt && expiresAt.getTime() <= now) {
-    refuse("", `${keyId} expired on ${expiresAt.toISOString()} and has no successor. ${next}`);
+    refuse("", ISSUE_TEXTS.keyExpired(keyId, expiresAt.toISOString()));
   }
 }

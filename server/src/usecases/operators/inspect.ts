@@ -5,7 +5,7 @@ import type {
   InspectedReport,
   Waiting,
 } from "@cnh/contract/console";
-import { isTypeId } from "@cnh/contract";
+import { ISSUE_TEXTS, isTypeId } from "@cnh/contract";
 import { availableOf } from "../credit/get-credit.ts";
 import { fail, refuse } from "../failure.ts";
 import {
@@ -59,7 +59,7 @@ export async function listOrganizationUse(
   by: Inspector,
   { cursor, limit }: { readonly cursor?: string | undefined; readonly limit: number },
 ): Promise<{ items: InspectedOrganization[]; nextCursor: string | null }> {
-  if (cursor && !isTypeId("org", cursor)) refuse("cursor", "Not a cursor of this list");
+  if (cursor && !isTypeId("org", cursor)) refuse("cursor", ISSUE_TEXTS.noCursor);
   const found = await inspections.organizations(by, cursor || null, limit + 1);
   const items = found.slice(0, limit);
   const last = items.at(-1);

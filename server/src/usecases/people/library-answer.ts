@@ -1,4 +1,5 @@
 /** Answers of the library in our own terms. */
+import { ISSUE_TEXTS } from "@cnh/contract";
 import { fail, Failure, refuse } from "../failure.ts";
 import type { AuthAnswer } from "./auth-exchange.ts";
 
@@ -25,8 +26,8 @@ export function requireSuccess(
   if (answer.status === 401) fail("UNAUTHORIZED");
   if (answer.status === 403) fail("FORBIDDEN");
   if (answer.status === 404) fail("NOT_FOUND");
-  if (isWrongPassword(answer)) refuse(fields.password ?? "password", "Is wrong");
-  return refuse(fields.other ?? "", "Is wrong, used or too old");
+  if (isWrongPassword(answer)) refuse(fields.password ?? "password", ISSUE_TEXTS.isWrong);
+  return refuse(fields.other ?? "", ISSUE_TEXTS.isWrongUsedOrOld);
 }
 
 export function isWrongPassword({ status, body }: AuthAnswer): boolean {

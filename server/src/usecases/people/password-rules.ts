@@ -1,4 +1,5 @@
 /** Which passwords are accepted: 12 to 128 characters, and none that is among the first a stranger would try. */
+import { ISSUE_TEXTS } from "@cnh/contract";
 import { refuse } from "../failure.ts";
 import { COMMON_WORDS, SEQUENCES } from "./common-passwords.ts";
 
@@ -22,9 +23,8 @@ export function requireStrongPassword(
 ): void {
   // Counted as the library counts, so that none passes here and is refused there.
   if (password.length < MIN_PASSWORD_LENGTH || password.length > MAX_PASSWORD_LENGTH)
-    refuse(path, `Must have ${MIN_PASSWORD_LENGTH} to ${MAX_PASSWORD_LENGTH} characters`);
-  if (isCommonPassword(password, facts))
-    refuse(path, "Is too common, or too close to the name or address");
+    refuse(path, ISSUE_TEXTS.passwordLength(MIN_PASSWORD_LENGTH, MAX_PASSWORD_LENGTH));
+  if (isCommonPassword(password, facts)) refuse(path, ISSUE_TEXTS.passwordCommon);
 }
 
 export function isCommonPassword(password: string, facts: GuessableFacts = {}): boolean {

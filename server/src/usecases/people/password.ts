@@ -1,4 +1,5 @@
 /** Passwords: reset by mail, changed, and given again as a fresh proof. */
+import { ISSUE_TEXTS } from "@cnh/contract";
 import { fail, refuse } from "../failure.ts";
 import type { AuthAnswer, AuthPath, Visitor } from "./auth-exchange.ts";
 import type { Session } from "./identity.ts";
@@ -88,7 +89,7 @@ export async function prove(
 ): Promise<void> {
   const buckets = passwordBuckets(session.person.email, visitor.address, session.id);
   await admitAttempt(ports.throttle, buckets);
-  if (!(await ports.accounts.prove(session, password))) refuse("password", "Is wrong");
+  if (!(await ports.accounts.prove(session, password))) refuse("password", ISSUE_TEXTS.isWrong);
   await ports.throttle.forgive(buckets);
 }
 

@@ -1,4 +1,5 @@
 /** The sessions of a person. */
+import { ISSUE_TEXTS } from "@cnh/contract";
 import type { PeopleAnswerBody } from "@cnh/contract/console";
 import { fail, refuse } from "../failure.ts";
 import type { Visitor } from "./auth-exchange.ts";
@@ -67,7 +68,7 @@ export async function endSessionsByMail(
   const buckets = codeBuckets(visitor.address);
   await admitAttempt(ports.throttle, buckets);
   const personId = await ports.accounts.redeemEndToken(token);
-  if (personId === null) refuse("token", "Is wrong, used or too old");
+  if (personId === null) refuse("token", ISSUE_TEXTS.isWrongUsedOrOld);
   await ports.throttle.forgive(buckets);
   await ports.identity.endSessions(personId);
   const entry = personEntry(personId, visitor, "person.sessions_ended", { which: "all" });

@@ -2,10 +2,11 @@ import {
   type CalculatedPoints,
   type CalculatePointsBody,
   type Issue,
+  ISSUE_TEXTS,
   MAX_ISSUES,
 } from "@cnh/contract";
 import { calculatePoints, dayInSaoPaulo, findViolation } from "@cnh/license-law";
-import { fail } from "../failure.ts";
+import { refuseAll } from "../failure.ts";
 
 export interface CalculatePointsPorts {
   now(): number;
@@ -20,7 +21,7 @@ export function calculatePointsOf(
   body: CalculatePointsBody,
 ): CalculatedPoints {
   const issues = issuesOf(body);
-  if (issues.length > 0) fail("BAD_REQUEST", { issues: issues.slice(0, MAX_ISSUES) });
+  if (issues.length > 0) refuseAll(issues.slice(0, MAX_ISSUES));
   const { infractions, ear, zeroedOn, asOf } = body;
   const on = asOf ?? dayInSaoPaulo(new Date(ports.now()));
   return calculatePoints({ infractions, ear, zeroedOn, on });
@@ -30,7 +31,7 @@ export function calculatePointsOf(
 function issuesOf({ infractions, asOf }: CalculatePointsBody): Issue[] {
   const issues = infractions.flatMap(({ code, date }, index) => [
     ...(code !== undefined && findViolation(code) === null
-      ? [{ path: `infractions.${index}.code`, message: "Not in the table of violations" }]
+      ? [{ path: `infractions.${index}.code`, text: ISSUE_TEXTS.notInTable }]
       : []),
     ...tooLate(`infractions.${index}.date`, date),
   ]);
@@ -38,5 +39,5 @@ function issuesOf({ infractions, asOf }: CalculatePointsBody): Issue[] {
 }
 
 function tooLate(path: string, day: string): Issue[] {
-  return day > LAST_DAY ? [{ path, message: "Too far ahead" }] : [];
+  return day > LAST_DAY ? [{ path, text: ISSUE_TEXTS.tooFarAhead }] : [];
 }

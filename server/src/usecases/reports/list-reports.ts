@@ -1,5 +1,6 @@
 import {
   calendarDate,
+  ISSUE_TEXTS,
   isTypeId,
   type ListReportsQuery,
   type ReportListItem,
@@ -206,6 +207,6 @@ function pageEndOf({
   const reportId = dueId ?? cursor;
   const isOfThisOrder = (dueBefore === undefined) === (day === undefined);
   if (!isOfThisOrder || !isTypeId("rpt", reportId) || (day !== undefined && nextDueOn === null))
-    refuse("cursor", "Not a cursor of this list");
+    refuse("cursor", ISSUE_TEXTS.noCursor);
   return { reportId, nextDueOn };
 }

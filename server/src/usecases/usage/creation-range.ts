@@ -1,3 +1,4 @@
+import { ISSUE_TEXTS } from "@cnh/contract";
 import { refuse } from "../failure.ts";
 import { saoPauloDayEnd, saoPauloDayStart } from "./calendar.ts";
 
@@ -24,7 +25,7 @@ export function creationRange({ createdFrom, createdTo }: AskedRange): CreationR
   // The end of a day is the start of the next day, which is outside the range.
   const last = to !== null && createdTo !== undefined && isDate(createdTo) ? to - 1 : to;
   if (from !== null && last !== null && from > last)
-    refuse("createdTo", "Must not be before createdFrom");
+    refuse("createdTo", ISSUE_TEXTS.beforeCreatedFrom);
   return {
     createdFrom: from === null ? null : new Date(from),
     createdTo: to === null ? null : new Date(to),

@@ -1,4 +1,10 @@
-import { USAGE_DEFAULT_DAYS, USAGE_MAX_DAYS, usageDays, type UsageQuery } from "@cnh/contract";
+import {
+  ISSUE_TEXTS,
+  USAGE_DEFAULT_DAYS,
+  USAGE_MAX_DAYS,
+  usageDays,
+  type UsageQuery,
+} from "@cnh/contract";
 import { refuse } from "../failure.ts";
 import { dayBefore, saoPauloDay } from "./calendar.ts";
 
@@ -16,11 +22,11 @@ export function dayRange(query: UsageQuery, now: number): DayRange {
   const to = query.to ?? saoPauloDay(now);
   const from = query.from ?? dayBefore(to, USAGE_DEFAULT_DAYS - 1);
   if (from < FIRST_DAY) {
-    refuse(query.from === undefined ? "to" : "from", "Too long ago");
+    refuse(query.from === undefined ? "to" : "from", ISSUE_TEXTS.tooLongAgo);
   }
   const span = usageDays(from, to);
   if (span < 1 || span > USAGE_MAX_DAYS) {
-    refuse("from", span < 1 ? "Must not be after to" : `At most ${USAGE_MAX_DAYS} days`);
+    refuse("from", span < 1 ? ISSUE_TEXTS.afterTo : ISSUE_TEXTS.atMostDays(USAGE_MAX_DAYS));
   }
   return { from, to };
 }

@@ -1,4 +1,4 @@
-import { violationPageSchema, violationSchema } from "@cnh/contract";
+import { ISSUE_TEXTS, violationPageSchema, violationSchema } from "@cnh/contract";
 import { describe, expect, it } from "vitest";
 import { findViolationByCode, pageViolations } from "./look-up-violations.ts";
 
@@ -28,7 +28,7 @@ describe("the table of violations", () => {
     expect(() => pageViolations({ ...query, limit: 2 })).toThrow(
       expect.objectContaining({
         code: "BAD_REQUEST",
-        data: { issues: [{ path: "cursor", message: "Not a cursor of this list" }] },
+        data: { issues: [{ path: "cursor", text: ISSUE_TEXTS.noCursor }] },
       }),
     );
   });

@@ -1,7 +1,12 @@
 import { listViolations } from "@cnh/knowledge/search/list-violations.ts";
 import { findViolation } from "@cnh/license-law";
 import type { Violation as LawViolation } from "@cnh/license-law";
-import type { ListViolationsQuery, Violation, ViolationPage } from "@cnh/contract";
+import {
+  ISSUE_TEXTS,
+  type ListViolationsQuery,
+  type Violation,
+  type ViolationPage,
+} from "@cnh/contract";
 import { fail, refuse } from "../failure.ts";
 
 /** Lists the table of violations by page, or the violations that match a query. */
@@ -21,7 +26,7 @@ function listOrRefuse({ q, cursor, limit }: ListViolationsQuery) {
     return listViolations({ limit, ...(q && { words: q }), ...(cursor && { after: cursor }) });
   } catch (error) {
     if (!(error instanceof RangeError)) throw error;
-    return refuse("cursor", "Not a cursor of this list");
+    return refuse("cursor", ISSUE_TEXTS.noCursor);
   }
 }
 

@@ -1,4 +1,4 @@
-import { violationSchema } from "@cnh/contract";
+import { ISSUE_TEXTS, saying, violationSchema } from "@cnh/contract";
 import { z } from "zod";
 import {
   findViolationByCode,
@@ -16,7 +16,7 @@ const input = z
   })
   .refine(({ code, query }) => (code === undefined) !== (query === undefined), {
     path: ["code"],
-    message: "Give either code or query",
+    message: saying(ISSUE_TEXTS.eitherCodeOrQuery),
   });
 
 export const lookupViolationCodeTool = defineTool({

@@ -1,3 +1,4 @@
+import { ISSUE_TEXTS } from "@cnh/contract";
 import type { AuditEntry, AuditSource } from "../../audit/audit-entry.ts";
 import { refuse } from "../../failure.ts";
 import { endpointEntry } from "../endpoints/endpoint-entry.ts";
@@ -26,6 +27,6 @@ export async function allowRecovery(
   const at = ports.now();
   const entry = endpointEntry(source, at, "endpoint.recovery_allowed", endpointId, details);
   const recoverFrom = await ports.endpoints.allowRecovery(endpointId, since, entry);
-  if (!recoverFrom) refuse("endpoint", "There is no such endpoint: cnh-ops endpoint list --org …");
+  if (!recoverFrom) refuse("endpoint", ISSUE_TEXTS.noEndpoint);
   return { id: endpointId, recoverFrom: recoverFrom.toISOString() };
 }

@@ -1,5 +1,5 @@
 /** The delivery log for members of an organization: each delivery with its last attempt. */
-import { type EventKind, isTypeId } from "@cnh/contract";
+import { type EventKind, ISSUE_TEXTS, isTypeId } from "@cnh/contract";
 import type {
   MemberDeliveriesQuery,
   MemberDelivery,
@@ -47,7 +47,7 @@ export async function listDeliveryLog(
 ): Promise<MemberDeliveryPage> {
   requireScope(caller, "webhooks:manage");
   for (const name of ["cursor", "after"] as const)
-    if (query[name] && !isTypeId("dlv", query[name])) refuse(name, "Not a delivery of this list");
+    if (query[name] && !isTypeId("dlv", query[name])) refuse(name, ISSUE_TEXTS.noDelivery);
   const sought = query.q ? soughtBy(query.q.trim()) : {};
   if (sought === null) return { items: [], nextCursor: null };
   const filter: LogFilter = {
@@ -82,7 +82,7 @@ function soughtBy(text: string): Partial<LogFilter> | null {
 
 function idsOf(text: string): string[] {
   const ids = text.split(",");
-  if (ids.length > MAX_IDS) refuse("ids", `Must be at most ${MAX_IDS}`);
+  if (ids.length > MAX_IDS) refuse("ids", ISSUE_TEXTS.atMostIds(MAX_IDS));
   return ids;
 }
 

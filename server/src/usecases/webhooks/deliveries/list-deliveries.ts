@@ -2,6 +2,7 @@ import {
   type Delivery,
   type DeliveryPage,
   type DeliveryStatus,
+  ISSUE_TEXTS,
   isTypeId,
   type ListDeliveriesQuery,
 } from "@cnh/contract";
@@ -32,7 +33,7 @@ export async function listDeliveries(
 ): Promise<DeliveryPage> {
   requireScope(caller, "webhooks:manage");
   if (query.cursor && !isTypeId("dlv", query.cursor)) {
-    refuse("cursor", "Not a cursor of this list");
+    refuse("cursor", ISSUE_TEXTS.noCursor);
   }
   const deliveries = await ports.deliveries.list({
     organizationId: caller.organization.id,

@@ -1,5 +1,6 @@
 import {
   EVENT_RETENTION_DAYS,
+  ISSUE_TEXTS,
   type RecoveredEndpoint,
   type RecoverEndpointBody,
 } from "@cnh/contract";
@@ -62,22 +63,16 @@ export async function recoverEvents(
   const endpoint = await getEndpoint(ports, caller, endpointId);
   const since = new Date(body.since);
   if (since.getTime() < ports.now() - RETENTION_MS - TOLERANCE_MS) {
-    refuse(
-      "since",
-      `Events are kept for ${EVENT_RETENTION_DAYS} days: \`since\` must not be earlier`,
-    );
+    refuse("since", ISSUE_TEXTS.notKeptThatLong(EVENT_RETENTION_DAYS));
   }
   const { organization, mode } = caller;
   const earliest =
     (await ports.endpoints.recoverFrom(organization.id, mode, endpoint.id)) ?? fail("NOT_FOUND");
   if (since < earliest) {
-    refuse(
-      "since",
-      `This endpoint was added, or its url changed, at ${earliest.toISOString()}: recover from then on, and read earlier events from the feed (GET /api/v1/events)`,
-    );
+    refuse("since", ISSUE_TEXTS.notYetAdded(earliest.toISOString()));
   }
   if (!endpoint.enabled) {
-    refuse("id", "Nothing is sent to a disabled endpoint: enable it first (PATCH `enabled: true`)");
+    refuse("id", ISSUE_TEXTS.disabledEndpoint);
   }
   const { deliveries, resumeFrom } = await ports.deliveries.recover(
     organization.id,

@@ -1,4 +1,4 @@
-import type { Delivery } from "@cnh/contract";
+import { type Delivery, ISSUE_TEXTS } from "@cnh/contract";
 import { auditSourceOf } from "../../audit/audit-entry.ts";
 import { requireScope, type Caller, type Mode } from "../../caller.ts";
 import type { FindEndpointPorts } from "../endpoints/get-endpoint.ts";
@@ -27,14 +27,14 @@ export async function retryDelivery(
   const original =
     (await ports.deliveries.find(organization.id, mode, deliveryId)) ?? fail("NOT_FOUND");
   if (original.status === "PENDING") {
-    refuse("id", "This delivery is still on its way: only a settled one can be sent again");
+    refuse("id", ISSUE_TEXTS.deliveryOnItsWay);
   }
   const endpoint = await ports.endpoints.find(organization.id, mode, original.endpointId);
   if (!endpoint) {
-    refuse("id", "The endpoint of this delivery was removed: read the event from the feed instead");
+    refuse("id", ISSUE_TEXTS.deliveryOfRemovedEndpoint);
   }
   if (!endpoint.enabled) {
-    refuse("id", "The endpoint of this delivery is disabled: enable it first (PATCH)");
+    refuse("id", ISSUE_TEXTS.deliveryOfDisabledEndpoint);
   }
   const { endpointId, eventId, eventKind, reportId } = original;
   const newDelivery = { endpointId, eventId, eventKind, reportId, retryOf: original.id };

@@ -1,4 +1,4 @@
-import type { Delivery, EventKind } from "@cnh/contract";
+import { type Delivery, type EventKind, ISSUE_TEXTS } from "@cnh/contract";
 import { auditSourceOf } from "../../audit/audit-entry.ts";
 import type { Caller } from "../../caller.ts";
 import { refuse } from "../../failure.ts";
@@ -17,7 +17,7 @@ export async function sendTestEvent(
 ): Promise<Delivery> {
   const endpoint = await getEndpoint(ports, caller, endpointId);
   if (!endpoint.enabled) {
-    refuse("id", "Nothing is sent to a disabled endpoint: enable it first (PATCH `enabled: true`)");
+    refuse("id", ISSUE_TEXTS.disabledEndpoint);
   }
   const { organization, mode } = caller;
   const event = { eventId: null, eventKind, reportId: null };

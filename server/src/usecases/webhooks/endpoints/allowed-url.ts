@@ -1,17 +1,17 @@
 /** The check of an endpoint's URL, with messages that say what is allowed. */
+import { ISSUE_TEXTS, type Text } from "@cnh/contract";
 import { refuse } from "../../failure.ts";
 import { checkEndpointUrl, type EndpointPolicy } from "./endpoint-url.ts";
 import type { UrlFault } from "../sending/sender.ts";
 
-const REASONS: Readonly<Record<UrlFault, (policy: EndpointPolicy) => string>> = {
-  not_a_url: () => "Not a URL that can be called: write it as https://host/path, without spaces",
-  not_https: () => "Must begin with https://",
-  has_credentials: () => "Must not hold a user name or a password: webhooks are signed instead",
-  has_fragment: () => "Must not hold a fragment (#…), which is never sent",
-  too_long: () => "Must have at most 2048 characters",
-  port_not_allowed: ({ ports }) => `Must use one of these ports: ${ports.join(", ")}`,
-  forbidden_host: () =>
-    "Must lead to a public address: loopback, private and other inner names and addresses are refused",
+const REASONS: Readonly<Record<UrlFault, (policy: EndpointPolicy) => Text>> = {
+  not_a_url: () => ISSUE_TEXTS.urlUncallable,
+  not_https: () => ISSUE_TEXTS.urlNotHttps,
+  has_credentials: () => ISSUE_TEXTS.urlCredentials,
+  has_fragment: () => ISSUE_TEXTS.urlFragment,
+  too_long: () => ISSUE_TEXTS.atMostCharacters(2048),
+  port_not_allowed: ({ ports }) => ISSUE_TEXTS.urlPort(ports),
+  forbidden_host: () => ISSUE_TEXTS.urlForbiddenHost,
 };
 
 export function requireAllowedUrl(url: string, policy: EndpointPolicy): void {

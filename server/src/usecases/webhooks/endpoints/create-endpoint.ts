@@ -1,4 +1,4 @@
-import type { CreatedWebhookEndpoint, CreateEndpointBody } from "@cnh/contract";
+import { type CreatedWebhookEndpoint, type CreateEndpointBody, ISSUE_TEXTS } from "@cnh/contract";
 import { auditSourceOf, type AuditEntry, type AuditSource } from "../../audit/audit-entry.ts";
 import { requireScope, type Caller, type Mode, type OrganizationRef } from "../../caller.ts";
 import { refuse } from "../../failure.ts";
@@ -90,8 +90,5 @@ export async function addEndpoint(
     MAX_ENDPOINTS,
   );
   if (stored) return { ...stored, url, secret };
-  return refuse(
-    "",
-    `There are already ${MAX_ENDPOINTS} endpoints, which is the maximum: remove one (DELETE), or change the url of one (PATCH)`,
-  );
+  return refuse("", ISSUE_TEXTS.tooManyEndpoints(MAX_ENDPOINTS));
 }
