@@ -68,6 +68,12 @@ const apiVariables = {
     .describe(
       "The address at which customers reach the API, such as `https://api.example.com.br`: the served OpenAPI documents name it, so that generated clients and the reference's requests go there. Default: `http://127.0.0.1:<CNH_PORT>`.",
     ),
+  CNH_SITE_FOLDER: z
+    .string()
+    .optional()
+    .describe(
+      "Folder of the built documentation site, served at `/docs/` as it was when the process started. Empty: none, and `/docs/` leads to the reference. Default: `site/dist` of this project, if it was built.",
+    ),
   CNH_TRUSTED_PROXIES: addressRanges.describe(
     "Addresses or CIDR ranges of the proxies in front of the API, comma-separated. Only their `X-Forwarded-For` is believed; without it, the client's address is that of the connection.",
   ),

@@ -58,6 +58,7 @@ async function startApi(): Promise<void> {
       },
       isReady: parts.isReady,
       publicUrl: config.CNH_PUBLIC_URL ?? `http://127.0.0.1:${config.CNH_PORT}`,
+      siteFolder: config.CNH_SITE_FOLDER,
       certificateKeys: config.CNH_CERTIFICATE_PUBLIC_KEYS,
       ...serverLimits,
       onAnswer: logAnswer,

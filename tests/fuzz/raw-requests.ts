@@ -83,7 +83,7 @@ const TARGETS: readonly ((target: string) => string)[] = [
   () => "*",
   () => "localhost:443",
   () => "/docs/",
-  () => "/docs/js/scalar.js",
+  () => "/docs/api/js/scalar.js",
   () => "/readyz",
 ];
 

@@ -1,4 +1,7 @@
-/** The reference page is served completely by this server: it loads nothing from other hosts and sends them nothing. */
+/**
+ * Documentation of a service without a built site. The reference page is served completely by this server: it loads
+ * nothing from other hosts and sends them nothing.
+ */
 import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { ROOT } from "../../tools/stack/environment.ts";
@@ -12,7 +15,7 @@ beforeAll(async () => {
   database = await openDatabase();
   const settings = { CNH_ROLES: "api", CNH_PUBLIC_URL: "https://api.fleet.example/" };
   server = await startServer({ environment: { ...database.environment, ...settings } });
-  html = await (await fetch(`${server.url}/docs`)).text();
+  html = await (await fetch(`${server.url}/docs/api`)).text();
 });
 afterAll(async () => {
   await server.stop();
@@ -21,21 +24,38 @@ afterAll(async () => {
 
 /** The targets of the links of the page, as a browser would resolve them. */
 function linkTargets(): URL[] {
-  const base = `${server.url}/docs/`;
+  const base = `${server.url}/docs/api/`;
   return [...html.matchAll(/\b(?:src|href|action)\s*=\s*["']?([^"'\s>]+)/gi)].map(
     ([, target = ""]) => new URL(target, base),
   );
 }
 
 test("the page is HTML with our title, and needs no key", async () => {
-  const answer = await fetch(`${server.url}/docs`);
+  const answer = await fetch(`${server.url}/docs/api`);
   expect(answer.status).toBe(200);
   expect(answer.headers.get("content-type")).toMatch(/^text\/html/);
   expect(html).toContain("CNH Reports API");
 });
 
+test("the reference offers both languages, Portuguese first", () => {
+  const named = [...html.matchAll(/\/docs\/openapi[\w.-]*json/g)].map(([path]) => path);
+  expect(named).toEqual(["/docs/openapi.pt-br.json", "/docs/openapi.json"]);
+});
+
+test("without a site, the documentation is the reference", async () => {
+  const redirects = ["/docs", "/docs/", "/docs/api"].map(async (path) => {
+    const answer = await fetch(server.url + path, { redirect: "manual" });
+    return [path, answer.status, answer.headers.get("location")];
+  });
+  expect(await Promise.all(redirects)).toEqual([
+    ["/docs", 301, "/docs/"],
+    ["/docs/", 302, "/docs/api/"],
+    ["/docs/api", 301, "/docs/api/"],
+  ]);
+});
+
 test("a policy holds every asset and connection to this server", async () => {
-  const { headers } = await fetch(`${server.url}/docs/`);
+  const { headers } = await fetch(`${server.url}/docs/api/`);
   const policy = headers.get("content-security-policy") ?? "";
   expect(policy).toContain("default-src 'none'");
   expect(policy).toContain("frame-ancestors 'none'");
@@ -44,8 +64,8 @@ test("a policy holds every asset and connection to this server", async () => {
 });
 
 test("large files are compressed once, and not sent again to a client that has them", async () => {
-  const paths = ["/docs/js/scalar.js", "/docs/openapi.json", "/docs/openapi.pt-br.json"];
-  for (const path of [...paths, "/docs/mcp.md"]) {
+  const paths = ["/docs/api/js/scalar.js", "/docs/openapi.json", "/docs/openapi.pt-br.json"];
+  for (const path of [...paths, "/docs/mcp-tools.json"]) {
     const first = await fetch(server.url + path, { headers: { "accept-encoding": "br, gzip" } });
     expect(first.headers.get("content-encoding"), path).toBe("gzip");
     expect(first.headers.get("cache-control"), path).toMatch(/^public, max-age=\d+$/);
@@ -87,29 +107,25 @@ test("what the page loads is there", async () => {
   expect(linkTargets().some(({ pathname }) => pathname.endsWith(".js"))).toBe(true);
 });
 
-/** Pages of this server by their address, and where each was found. */
+/** Pages of this server by their address. */
 async function crawl(starts: readonly string[]): Promise<Map<string, CrawledPage>> {
   const pages = new Map<string, CrawledPage>();
-  const waiting = starts.map((path) => ({ href: server.url + path, from: "the start" }));
+  const waiting = starts.map((path) => server.url + path);
   for (let next = waiting.pop(); next; next = waiting.pop()) {
-    const url = new URL(next.href);
+    const url = new URL(next);
     const [address = ""] = url.href.split("#");
     if (url.origin !== server.url || pages.has(address)) continue;
     const answer = await fetch(address);
     const type = answer.headers.get("content-type") ?? "";
     const text = await answer.text();
-    pages.set(address, { status: answer.status, type, text, from: next.from });
-    for (const target of linksOf(type, text))
-      waiting.push({ href: new URL(target, answer.url).href, from: address });
+    pages.set(address, { status: answer.status });
+    for (const target of linksOf(type, text)) waiting.push(new URL(target, answer.url).href);
   }
   return pages;
 }
 
 interface CrawledPage {
   readonly status: number;
-  readonly type: string;
-  readonly text: string;
-  readonly from: string;
 }
 
 /** Targets of tags in HTML, and of Markdown's links in everything else but code. */
@@ -121,52 +137,49 @@ function linksOf(type: string, text: string): string[] {
   return [...text.matchAll(pattern)].map(([, target = ""]) => target);
 }
 
-test("every link of a served page leads somewhere", async () => {
-  const pages = await crawl(["/docs/", "/docs/openapi.json", "/llms.txt"]);
+/** What the OpenAPI documents name of the site: its build writes them. */
+const OF_THE_SITE = [
+  "alerts.md",
+  "law-open-points.md",
+  "mcp.md",
+  "report-fields.md",
+  "sandbox.md",
+  "webhooks.md",
+];
+
+test("every link of a served page leads somewhere, or into the site", async () => {
+  const pages = await crawl(["/docs/", "/llms.txt"]);
   const broken = [...pages].filter(([, { status }]) => status !== 200);
-  expect(broken.map(([address, { status, from }]) => `${from} → ${address}: ${status}`)).toEqual(
-    [],
-  );
+  const paths = broken.map(([address]) => address.slice(server.url.length));
+  expect(paths.toSorted()).toEqual(OF_THE_SITE.map((page) => `/docs/${page}`));
   expect([...pages.keys()].map((address) => address.slice(server.url.length))).toEqual(
     expect.arrayContaining(SERVED.map((page) => `/docs/${page}`)),
   );
 });
 
 const SERVED = [
-  "sandbox.md",
-  "webhooks.md",
-  "mcp.md",
-  "report-fields.md",
-  "alerts.md",
-  "law-open-points.md",
-  "openapi.json",
   "openapi.pt-br.json",
+  "openapi.json",
+  "openapi-3.0.json",
   "mcp-tools.json",
   "webhook-vectors.json",
 ];
 
-test("the reference and the list for agents name every document", async () => {
-  for (const index of ["/docs/openapi.json", "/llms.txt"]) {
-    const text = await (await fetch(server.url + index)).text();
-    const named = SERVED.filter((page) => text.includes(`(/docs/${page})`));
-    const own = SERVED.filter((page) => index !== `/docs/${page}`);
-    expect(named, index).toEqual(own);
-  }
+test("the list for agents names every document, and nothing of a site that is not there", async () => {
+  const text = await (await fetch(`${server.url}/llms.txt`)).text();
+  const named = [...text.matchAll(/\(\/docs\/([^)]*)\)/g)].map(([, page]) => page);
+  expect(named).toEqual(SERVED);
 });
 
 test("the documents are the committed ones, without a key", async () => {
   for (const page of SERVED) {
     const answer = await fetch(`${server.url}/docs/${page}`);
     expect(answer.status, page).toBe(200);
-    const isJson = page.endsWith(".json");
-    expect(answer.headers.get("content-type"), page).toBe(
-      isJson ? "application/json" : "text/markdown; charset=utf-8",
-    );
+    expect(answer.headers.get("content-type"), page).toBe("application/json");
     const committed = readFileSync(`${ROOT}docs/${page}`, "utf8");
     const text = await answer.text();
     // The committed documents name no installation.
     const unnamed = text.replaceAll("https://api.fleet.example", "https://api.cnh-reports.example");
-    if (isJson) expect(JSON.parse(unnamed), page).toEqual(JSON.parse(committed));
-    else expect(text, page).toBe(committed);
+    expect(JSON.parse(unnamed), page).toEqual(JSON.parse(committed));
   }
 });

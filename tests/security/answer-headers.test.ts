@@ -37,9 +37,11 @@ describe.each(Object.entries(operations))("%s", (_id, { method, path }) => {
 test.each([
   "/docs",
   "/docs/",
-  "/docs/js/scalar.js",
+  "/docs/api",
+  "/docs/api/",
+  "/docs/api/js/scalar.js",
   "/docs/openapi.json",
-  "/docs/mcp.md",
+  "/docs/mcp-tools.json",
   "/llms.txt",
 ])("the public page %s is guarded", async (path) => {
   const { headers } = await fetch(service.server.url + path, { redirect: "manual" });

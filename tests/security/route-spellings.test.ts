@@ -148,7 +148,7 @@ test("an encoded character of a query, or a reserved one of a path, is not an er
 
 test("what is public stays so", async () => {
   const stranger = new Api(service.server.url, "none");
-  for (const path of ["/livez", "/readyz", "/docs/", "/docs/openapi.json", "/llms.txt"]) {
+  for (const path of ["/livez", "/readyz", "/docs/api/", "/docs/openapi.json", "/llms.txt"]) {
     expect((await stranger.get(path)).status, path).toBe(200);
   }
 });

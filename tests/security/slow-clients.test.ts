@@ -10,10 +10,10 @@ import { until } from "../support/until.ts";
 const CLIENT_TIMEOUT_MS = 1_500;
 /** A request that is served without a key. */
 const PUBLIC_PATHS = [
-  "/docs/js/scalar.js",
+  "/docs/api/js/scalar.js",
   "/docs/openapi.json",
-  "/docs/",
-  "/docs/mcp.md",
+  "/docs/api/",
+  "/docs/mcp-tools.json",
   "/livez",
 ];
 

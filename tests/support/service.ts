@@ -28,6 +28,8 @@ export async function openDatabase(): Promise<TestDatabase> {
   const environment: Environment = {
     ...environmentFor(name, randomBytes(32).toString("base64")),
     CNH_LOG_LEVEL: "warn",
+    // The same whether this working copy has built its site or not.
+    CNH_SITE_FOLDER: "",
   };
   await createMigratedDatabase(name);
   const pools: pg.Pool[] = [];

@@ -8,6 +8,7 @@ import {
   listChanges,
 } from "../../usecases/changelog/list-changes.ts";
 import { PUBLIC } from "../http/request.ts";
+import { xmlText } from "./xml-text.ts";
 
 /** Changes are announced a month ahead, so a feed may be some minutes old. */
 const MAX_AGE_SECONDS = 300;
@@ -79,17 +80,9 @@ function renderEntry({ id, title, body, effectiveOn, announcedAt }: AnnouncedCha
   ].join("\n\n");
   return `<entry>
 <id>urn:uuid:${TypeID.fromString(id).toUUID()}</id>
-<title>${escaped(both(title.pt, title.en, " / "))}</title>
+<title>${xmlText(both(title.pt, title.en, " / "))}</title>
 <published>${announcedAt}</published>
 <updated>${announcedAt}</updated>
-<content type="text">${escaped(content)}</content>
+<content type="text">${xmlText(content)}</content>
 </entry>`;
-}
-
-/** What XML 1.0 cannot hold in any form is left out. */
-const UNFIT = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu;
-const ENTITIES: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;" };
-
-function escaped(text: string): string {
-  return text.replace(UNFIT, "").replace(/[&<>]/g, (character) => ENTITIES[character] ?? "");
 }

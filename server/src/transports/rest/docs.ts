@@ -1,17 +1,35 @@
-import { createHash } from "node:crypto";
 import { once } from "node:events";
+import { existsSync } from "node:fs";
+import { fileURLToPath } from "node:url";
 import { Worker } from "node:worker_threads";
 import { asOpenApi30, openApiDocument } from "@cnh/contract";
 import type { FastifyInstance } from "fastify";
-import { PUBLIC } from "../http/request.ts";
-import { addStaticAsset, loadOnce } from "../http/static-asset.ts";
+import { pagePolicy } from "../http/page-policy.ts";
+import { addRedirect, addStaticAsset, loadOnce } from "../http/static-asset.ts";
+import { addLlmsTxt } from "./llms-txt.ts";
 import type { RenderedReference } from "./render-reference.ts";
+import { addSite } from "./site.ts";
 
 const PREFIX = "/docs";
+const REFERENCE = `${PREFIX}/api/`;
+const BUILT_SITE = fileURLToPath(new URL("../../../../site/dist", import.meta.url));
 
-/** Adds the reference page at /docs. It is generated from the contract, and this server serves its assets. */
-export function addDocs(app: FastifyInstance, publicUrl: string): void {
-  const reference = loadOnce(renderReference);
+/** Adds all public documentation: the OpenAPI documents, the interactive reference, and the site if it was built. */
+export function addDocs(
+  app: FastifyInstance,
+  publicUrl: string,
+  siteFolder = existsSync(BUILT_SITE) ? BUILT_SITE : "",
+): void {
+  addOpenApi(app, publicUrl);
+  addReference(app);
+  addRedirect(app, PREFIX, `${PREFIX}/`);
+  if (siteFolder === "") {
+    addRedirect(app, `${PREFIX}/`, REFERENCE, 302);
+    addLlmsTxt(app, new Set());
+  } else addLlmsTxt(app, addSite(app, siteFolder));
+}
+
+function addOpenApi(app: FastifyInstance, publicUrl: string): void {
   const json = (value: unknown) => ({
     contentType: "application/json",
     bytes: Buffer.from(JSON.stringify(value)),
@@ -25,16 +43,21 @@ export function addDocs(app: FastifyInstance, publicUrl: string): void {
     const { inBrazilianPortuguese } = await import("@cnh/contract/openapi/pt-br/document.ts");
     return json(inBrazilianPortuguese(openApiDocument(publicUrl)));
   });
-  addStaticAsset(app, `${PREFIX}/js/scalar.js`, async () => ({
+}
+
+/** The reference that calls the API from its page. This server serves everything that it loads. */
+function addReference(app: FastifyInstance): void {
+  const reference = loadOnce(renderReference);
+  addStaticAsset(app, `${REFERENCE}js/scalar.js`, async () => ({
     contentType: "application/javascript; charset=utf-8",
     bytes: Buffer.from((await reference()).script),
   }));
-  addStaticAsset(app, `${PREFIX}/`, async () => {
+  addStaticAsset(app, REFERENCE, async () => {
     const page = Buffer.from((await reference()).page);
-    const policy = policyOf(page.toString());
+    const policy = pagePolicy(page.toString());
     return { contentType: "text/html; charset=utf-8", bytes: page, policy };
   });
-  app.get(PREFIX, PUBLIC, async (_request, reply) => reply.redirect(`${PREFIX}/`, 301));
+  addRedirect(app, REFERENCE.slice(0, -1), REFERENCE);
 }
 
 /** Renders the reference in a thread: it loads a megabyte of code, which would stop this one and stay in its memory. */
@@ -46,23 +69,4 @@ async function renderReference(): Promise<RenderedReference> {
   } finally {
     await thread.terminate();
   }
-}
-
-/** The page's content security policy: it may connect only to this server and run only its own scripts. */
-function policyOf(page: string): string {
-  const inlineScripts = [...page.matchAll(/<script(?![^>]*\bsrc=)[^>]*>([\s\S]*?)<\/script>/gi)];
-  const hashes = inlineScripts.map(
-    ([, text = ""]) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`,
-  );
-  return [
-    "default-src 'none'",
-    `script-src 'self' ${hashes.join(" ")}`,
-    "style-src 'self' 'unsafe-inline'",
-    "img-src 'self' data:",
-    "font-src 'self' data:",
-    "connect-src 'self'",
-    "base-uri 'none'",
-    "form-action 'none'",
-    "frame-ancestors 'none'",
-  ].join("; ");
 }

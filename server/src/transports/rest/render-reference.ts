@@ -11,13 +11,16 @@ export interface RenderedReference {
   readonly script: Uint8Array;
 }
 
-const PREFIX = "/docs";
+const PREFIX = "/docs/api";
 
 const renderer = fastify();
 await renderer.register(scalar, {
   routePrefix: PREFIX,
   configuration: {
-    url: `${PREFIX}/openapi.json`,
+    sources: [
+      { title: "Português", slug: "pt-br", url: "/docs/openapi.pt-br.json", default: true },
+      { title: "English", slug: "en", url: "/docs/openapi.json" },
+    ],
     pageTitle: "CNH Reports API",
     withDefaultFonts: false,
     telemetry: false,

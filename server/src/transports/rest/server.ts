@@ -8,7 +8,6 @@ import type { ChangelogPorts } from "../../usecases/changelog/list-changes.ts";
 import { addChangelog } from "./changelog.ts";
 import { addDocs } from "./docs.ts";
 import { passGate, type GatePorts } from "./gate.ts";
-import { addMarkdownDocs } from "./markdown-docs.ts";
 import { addRoutes, type RestPorts } from "./routes.ts";
 
 /** The default headers of every response. Pages for browsers and responses that may be cached override them. */
@@ -25,6 +24,8 @@ export interface RestParts extends ServerLimits {
   readonly isReady: () => Promise<boolean>;
   /** The address at which customers reach this API. */
   readonly publicUrl: string;
+  /** The folder of the built documentation site. Empty: none. Undefined: the project's own, if it was built. */
+  readonly siteFolder: string | undefined;
   /** The published keys of certificates. */
   readonly certificateKeys: readonly string[];
   readonly onAnswer: AnswerHooks["onAnswer"];
@@ -43,8 +44,7 @@ export function buildRest(parts: RestParts, stopping: AbortSignal): FastifyInsta
     onAnswer: parts.onAnswer,
   });
   addHealth(app, parts.isReady, stopping);
-  addDocs(app, parts.publicUrl);
-  addMarkdownDocs(app);
+  addDocs(app, parts.publicUrl, parts.siteFolder);
   addCertificateKeys(app, parts.certificateKeys);
   addChangelog(app, parts.ports);
   addRoutes(app, parts.ports, stopping);
