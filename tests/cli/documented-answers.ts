@@ -40,7 +40,7 @@ export function withDocumentedAnswers(fake: typeof fetch): typeof fetch {
 
 async function answerOf(request: Request): Promise<Response> {
   const { pathname, searchParams } = new URL(request.url);
-  const operation = findOperation(pathname)?.[request.method.toLowerCase()];
+  const operation = findOperation(request.method.toLowerCase(), pathname);
   if (!operation) return refuse(`no operation ${request.method} ${pathname}`);
   const known = (operation.parameters ?? []).map(({ name }) => name);
   const query = [...searchParams.keys()].find((name) => !known.includes(name));
@@ -50,6 +50,7 @@ async function answerOf(request: Request): Promise<Response> {
   if (property !== undefined) return refuse(`no property ${property} of ${pathname}`);
   const [status, success] =
     Object.entries(operation.responses).find(([code]) => code.startsWith("2")) ?? [];
+  if (status === "204") return new Response(null, { status: 204 });
   const example = JSON.stringify(success?.content?.["application/json"]?.example);
   // As if it had just been made: some commands look back a few hours.
   const now = example.replace(/"createdAt":"[^"]+"/g, `"createdAt":"${new Date().toISOString()}"`);
@@ -57,15 +58,16 @@ async function answerOf(request: Request): Promise<Response> {
   return new Response(now, { status: Number(status), headers });
 }
 
-function findOperation(pathname: string) {
+function findOperation(method: string, pathname: string): Operation | undefined {
   const parts = pathname.split("/");
-  return Object.entries(DOCUMENT.paths).find(([template]) => {
+  return Object.entries(DOCUMENT.paths).find(([template, operations]) => {
     const wanted = template.split("/");
     return (
+      method in operations &&
       wanted.length === parts.length &&
       wanted.every((part, index) => part.startsWith("{") || part === parts[index])
     );
-  })?.[1];
+  })?.[1][method];
 }
 
 function unknownProperty({ requestBody }: Operation, body: string): string | undefined {

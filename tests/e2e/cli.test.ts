@@ -156,6 +156,28 @@ describe("cnh against a service", () => {
     expect(readFileSync(out, "utf8")).toBe(whole);
   });
 
+  test("a row of a CSV that is still in progress is left, and an hour later it is not asked for again", async () => {
+    const csv = join(machine.folder, "lento.csv");
+    const out = join(machine.folder, "lento-resultado.csv");
+    writeFileSync(csv, "cpf;externalRef\n90000001651;lento-1\n90000000175;lento-2\n");
+    const args = ["reports", "create", "--csv", csv, "--out", out];
+    const run = await machine.run([...args, "--timeout", "1"]);
+    expect(JSON.parse(run.out)).toMatchObject({ orders: 2, failed: 0, waiting: 1 });
+    expect(run.code).toBe(9);
+    expect(run.err).toContain("1 ainda em andamento");
+    expect(readFileSync(out, "utf8")).toMatch(
+      /\r\n90000000175;lento-2;rpt_\w+;DELIVERED;VALID;;\r\n$/,
+    );
+    // What an hour does: the claim of a create is gone.
+    await service.owner.query("DELETE FROM create_claims");
+    const resumed = await machine.run(args);
+    expect(JSON.parse(resumed.out)).toMatchObject({ alreadyDone: 1, failed: 0, waiting: 0 });
+    expect(resumed.code).toBe(0);
+    expect(readFileSync(out, "utf8")).toMatch(/lento-1;rpt_\w+;DELIVERED;UNKNOWN;/);
+    const list = await machine.run(["reports", "list", "--external-ref", "lento-1"]);
+    expect((JSON.parse(list.out) as { items: unknown[] }).items).toHaveLength(1);
+  });
+
   test("two profiles listen at once, each with its own secret, and hear the same event once", async () => {
     const receivers = await Promise.all([startTestReceiver(), startTestReceiver()]);
     const stop = new AbortController();

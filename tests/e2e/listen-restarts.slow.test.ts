@@ -112,10 +112,21 @@ test("every event once and in order, over restarts of the service and a sleep", 
     if (turn === SLEEPS_AT) child.kill("SIGCONT");
   }
   const feed = await readFeed();
-  await until(() => receiver.seen.length >= feed.length, "every event has come", 120_000);
+  const isWhole = await until(
+    () => receiver.seen.length >= feed.length,
+    "every event has come",
+    120_000,
+  ).catch(() => null);
   await sleep(1000);
   child.kill("SIGINT");
-  const { code, err } = await ended;
+  const { code, out, err } = await ended;
+  if (isWhole === null) {
+    const seen = new Set(receiver.seen.map(({ eventId }) => eventId));
+    const places = feed.flatMap(({ id }, place) => (seen.has(id) ? [] : [place]));
+    const unanswered = out.split("\n").filter((line) => !line.includes(`"status":204`));
+    console.log(`of ${feed.length} events, those at ${places.join(" ")} did not come`);
+    console.log(err, unanswered.join("\n"));
+  }
   expect(code).toBe(130);
 
   const came = Object.groupBy(receiver.seen, ({ report }) => report.reportId);

@@ -1,4 +1,4 @@
-/** The drivers of the sandbox by a short name. Their order is that of docs/sandbox.md. */
+/** The drivers of the sandbox by a short name. Their order is that of site/pages/sandbox.md. */
 import { SANDBOX_DRIVERS } from "@cnh/contract/sandbox.ts";
 import { CliError, EXIT } from "./exit-codes.ts";
 import type { Words } from "./words.ts";

@@ -59,11 +59,12 @@ export function findBaseUrl({ globals, world, profiles, profile, settings }: Con
 
 /** A network that swallows everything would hold a request for minutes: the first one is doubted after a moment. */
 function doubtfulFetch(
-  { world }: Context,
+  context: Context,
   baseUrl: string,
   onUnreachable: (error: CliError) => void,
 ): typeof fetch {
-  const send = world.fetch ?? fetch;
+  const { world } = context;
+  const send = speakingFetch(context);
   let reached = world.fetch !== undefined || world.environment.proxy !== undefined;
   return async (input, init) => {
     if (reached) return send(input, init);
@@ -79,6 +80,16 @@ function doubtfulFetch(
     } finally {
       clearTimeout(doubt);
     }
+  };
+}
+
+/** What the service says of a refusal comes in the language of this run. */
+function speakingFetch({ world, language }: Context): typeof fetch {
+  const send = world.fetch ?? fetch;
+  return (input, init) => {
+    const headers = new Headers(init?.headers);
+    headers.set("accept-language", language === "pt" ? "pt-BR" : "en");
+    return send(input, { ...init, headers });
   };
 }
 

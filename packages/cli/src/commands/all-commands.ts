@@ -2,14 +2,19 @@
 import type { Command } from "../frame/command.ts";
 import { credit } from "./account/credit.ts";
 import { doctor } from "./account/doctor.ts";
+import { deliveriesGet } from "./deliveries/deliveries-get.ts";
 import { deliveriesRetry } from "./deliveries/deliveries-retry.ts";
 import { deliveriesTail } from "./deliveries/deliveries-tail.ts";
 import { endpointsCreate } from "./endpoints/endpoints-create.ts";
+import { endpointsGet } from "./endpoints/endpoints-get.ts";
 import { endpointsList } from "./endpoints/endpoints-list.ts";
 import { endpointsRecover } from "./endpoints/endpoints-recover.ts";
+import { endpointsRemove } from "./endpoints/endpoints-remove.ts";
 import { endpointsRotateSecret } from "./endpoints/endpoints-rotate-secret.ts";
+import { endpointsUpdate } from "./endpoints/endpoints-update.ts";
 import { ask } from "./law/ask.ts";
 import { pointsCalculate } from "./law/points-calculate.ts";
+import { violationsGet } from "./law/violations-get.ts";
 import { violationsSearch } from "./law/violations-search.ts";
 import { trigger } from "./listen/trigger.ts";
 import { mcpConfig } from "./local/mcp-config.ts";
@@ -18,6 +23,7 @@ import { openPage } from "./local/open-page.ts";
 import { verify } from "./local/verify.ts";
 import { login } from "./account/login.ts";
 import { logout } from "./account/logout.ts";
+import { statement } from "./account/statement.ts";
 import { usage } from "./account/usage.ts";
 import { whoami } from "./account/whoami.ts";
 import { configGet } from "./config/config-get.ts";
@@ -32,6 +38,7 @@ import { scenarios } from "./local/scenarios.ts";
 import { reportsCreate } from "./reports/reports-create.ts";
 import { reportsGet } from "./reports/reports-get.ts";
 import { reportsList } from "./reports/reports-list.ts";
+import { reportsMayDrive } from "./reports/reports-may-drive.ts";
 import { reportsWait } from "./reports/reports-wait.ts";
 
 const COMMANDS: readonly Command[] = [
@@ -43,23 +50,30 @@ const COMMANDS: readonly Command[] = [
   reportsGet,
   reportsWait,
   reportsList,
+  reportsMayDrive,
   eventsList,
   eventsResend,
   listen,
   trigger,
   verify,
   deliveriesTail,
+  deliveriesGet,
   deliveriesRetry,
   endpointsCreate,
   endpointsList,
+  endpointsGet,
+  endpointsUpdate,
+  endpointsRemove,
   endpointsRotateSecret,
   endpointsRecover,
   scenarios,
   violationsSearch,
+  violationsGet,
   pointsCalculate,
   ask,
   credit,
   usage,
+  statement,
   configList,
   configGet,
   configSet,

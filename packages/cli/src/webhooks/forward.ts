@@ -28,8 +28,9 @@ export interface Forwarder {
 }
 
 export function openForwarder(options: ForwardOptions): Forwarder {
-  // Agents of our own: a proxy of the environment is for the service, not for this machine.
-  const agents = { http: new Agent({ keepAlive: true }), https: new TlsAgent({ keepAlive: true }) };
+  // Agents of our own: a proxy of the environment is for the service, not for this machine. A new connection for each
+  // delivery: a receiver closes an idle one at any moment, and what was just sent on it would be lost.
+  const agents = { http: new Agent(), https: new TlsAgent() };
   const { signal, patienceMs = TIMEOUT_MS } = options;
   return {
     send: async (delivery) => {

@@ -1,5 +1,5 @@
 import { createServer, type IncomingHttpHeaders, type Server } from "node:http";
-import type { AddressInfo } from "node:net";
+import type { AddressInfo, Socket } from "node:net";
 import { verifyWebhook } from "@cnh/sdk";
 import { Webhook } from "standardwebhooks";
 import { describe, expect, it, onTestFinished } from "vitest";
@@ -69,6 +69,21 @@ describe("forwarding", () => {
   it("reaches a receiver that listens on IPv6 alone", async () => {
     const receiver = await receive((respond) => respond(200), { host: "::1" });
     expect(await forwarder(receiver.url).send(deliveryOf({}))).toMatchObject({ status: 200 });
+  });
+
+  it("loses nothing to a receiver that closes a connection while it is used again", async () => {
+    const used = new WeakSet<Socket>();
+    const server = createServer((request, response) => {
+      if (used.has(request.socket)) request.socket.destroy();
+      used.add(request.socket);
+      request.resume().on("end", () => response.writeHead(204).end());
+    });
+    await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+    onTestFinished(() => void server.close());
+    const { port } = server.address() as AddressInfo;
+    const opened = forwarder(new URL(`http://127.0.0.1:${port}`));
+    for (let sent = 0; sent < 5; sent += 1)
+      expect(await opened.send(deliveryOf({}))).toMatchObject({ kind: "answered", status: 204 });
   });
 
   it("does not follow redirects", async () => {

@@ -1,18 +1,12 @@
 import { defineCommand } from "../../frame/command.ts";
 import { formatMoney } from "../../output/mask.ts";
 import { openSession } from "../../session.ts";
+import { DAY_OPTIONS } from "./day-options.ts";
 
 export const usage = defineCommand({
   name: "usage",
   summary: { pt: "relatórios e valores por dia", en: "reports and amounts by day" },
-  options: {
-    from: {
-      kind: "text",
-      value: "AAAA-MM-DD",
-      does: { pt: "primeiro dia (sem ele: 30 dias)", en: "first day (absent: 30 days)" },
-    },
-    to: { kind: "text", value: "AAAA-MM-DD", does: { pt: "último dia", en: "last day" } },
-  },
+  options: DAY_OPTIONS,
   output: {
     form: "json",
     does: { pt: "Como a API, em centavos.", en: "As the API, in centavos." },

@@ -1,23 +1,13 @@
 import type { CreateWebhookEndpointBody } from "@cnh/sdk";
 import { defineCommand } from "../../frame/command.ts";
 import { openSession } from "../../session.ts";
+import { ENDPOINT_OPTIONS } from "./endpoint-options.ts";
 
 export const endpointsCreate = defineCommand({
   name: "endpoints create",
   summary: { pt: "cadastra um endereço de webhooks", en: "registers an address for webhooks" },
   args: [{ name: "url", does: { pt: "https, endereço público", en: "https, a public address" } }],
-  options: {
-    event: {
-      kind: "many",
-      value: "report.delivered",
-      does: { pt: "só estes eventos (repita)", en: "these events alone (repeat it)" },
-    },
-    description: {
-      kind: "text",
-      value: "texto",
-      does: { pt: "uma nota sua", en: "a note of yours" },
-    },
-  },
+  options: ENDPOINT_OPTIONS,
   output: {
     form: "json",
     does: {

@@ -6,10 +6,20 @@ type Write = (url: string) => unknown;
 
 const header = (variable: string) => ({ Authorization: `Bearer ${variable}` });
 
-/** As in docs/mcp.md. The key stays in the environment: a configuration file is shared. */
+/** The page for agents shows them. The key stays in the environment: a configuration file is shared. */
 const CLIENTS: Readonly<Record<string, Write>> = {
   "claude-code": (url) => ({
     mcpServers: { "cnh-reports": { type: "http", url, headers: header("${CNH_API_KEY}") } },
+  }),
+  // It starts local servers only, so a small program is the bridge. The key is written in by hand.
+  "claude-desktop": (url) => ({
+    mcpServers: {
+      "cnh-reports": {
+        command: "npx",
+        args: ["-y", "mcp-remote", url, "--header", "Authorization:${CNH_AUTHORIZATION}"],
+        env: { CNH_AUTHORIZATION: "Bearer cnh_test_…" },
+      },
+    },
   }),
   cursor: (url) => ({
     mcpServers: { "cnh-reports": { url, headers: header("${env:CNH_API_KEY}") } },
@@ -43,6 +53,10 @@ export const mcpConfig = defineCommand({
   exitCodes: [],
   examples: [
     { command: "cnh mcp config --client cursor", does: { pt: "para o Cursor", en: "for Cursor" } },
+    {
+      command: "cnh mcp config --client claude-desktop",
+      does: { pt: "para o Claude Desktop", en: "for Claude Desktop" },
+    },
   ],
   run: async (
     { print, globals, world, profiles, profile, settings },

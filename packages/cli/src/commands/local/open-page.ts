@@ -2,13 +2,13 @@ import { spawn } from "node:child_process";
 import { findBaseUrl } from "../../session.ts";
 import { defineCommand } from "../../frame/command.ts";
 
-const PAGES = { docs: "/docs", status: "/readyz" } as const;
+const PAGES = { docs: "/docs/", api: "/docs/api/", status: "/readyz" } as const;
 
 export const openPage = defineCommand({
   name: "open",
   summary: {
-    pt: "abre a documentação ou o estado do serviço",
-    en: "opens the documentation or the service's state",
+    pt: "abre a documentação, a referência interativa da API ou o estado do serviço",
+    en: "opens the documentation, the interactive reference of the API or the service's state",
   },
   args: [
     { name: "page", does: { pt: "qual página", en: "which page" }, choices: Object.keys(PAGES) },
@@ -25,7 +25,7 @@ export const openPage = defineCommand({
   examples: [
     {
       command: "cnh open docs",
-      does: { pt: "a referência da API", en: "the reference of the API" },
+      does: { pt: "a documentação", en: "the documentation" },
     },
   ],
   run: async (context, { args: [page] }) => {

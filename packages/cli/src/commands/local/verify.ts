@@ -5,7 +5,7 @@ import { defineCommand } from "../../frame/command.ts";
 import type { Context } from "../../frame/context.ts";
 import type { Words } from "../../words.ts";
 
-/** The steps of docs/webhooks.md, in the order in which they are tried. */
+/** The steps of the guide of webhooks, in the order in which they are tried. */
 const STEPS: readonly Words[] = [
   { pt: "corpo bruto e cabeçalhos presentes", en: "raw body and headers are there" },
   { pt: "assinatura na forma t=…,v2=…", en: "signature in the form t=…,v2=…" },

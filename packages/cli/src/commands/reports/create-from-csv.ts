@@ -1,7 +1,7 @@
 /** Many reports from a CSV file. What is done is in the result file, so an interrupted run goes on where it ended. */
 import { appendFileSync, existsSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { basename } from "node:path";
-import { CnhApiError, ReportFailedError } from "@cnh/sdk";
+import { CnhApiError, ReportFailedError, WaitTimeoutError } from "@cnh/sdk";
 import { readCsv } from "../../csv/read-csv.ts";
 import { formatCsvRow } from "../../csv/write-csv.ts";
 import { CliError, EXIT, type ExitCode } from "../../exit-codes.ts";
@@ -18,11 +18,12 @@ const HEADER = ["cpf", "externalRef", "reportId", "status", "verdict", "alerts",
 const BYTE_ORDER_MARK = "\uFEFF";
 /** At once: the sandbox allows ten requests, and a waiting one is one of them. */
 const LANES = 4;
-const MAX_WAIT_MS = 10 * 60_000;
+const DEFAULT_WAIT_SECONDS = 10 * 60;
 
 export async function createFromCsv(
   context: Context,
   files: { readonly csv: string; readonly out: string | undefined },
+  waitSeconds = DEFAULT_WAIT_SECONDS,
 ): Promise<ExitCode> {
   if (files.out === undefined) {
     throw new CliError(EXIT.usage, { pt: "--csv quer --out.", en: "--csv wants --out." });
@@ -33,11 +34,13 @@ export async function createFromCsv(
   const left = orders.filter(({ externalRef }) => !done.has(externalRef));
   const session = await openSession(context);
   if (left.length > 0) await confirmCharge(context, session, left.length);
-  if (!existsSync(out)) writeFileSync(out, BYTE_ORDER_MARK + formatCsvRow(HEADER), { mode: 0o600 });
+  const isResumed = existsSync(out);
+  if (!isResumed) writeFileSync(out, BYTE_ORDER_MARK + formatCsvRow(HEADER), { mode: 0o600 });
   const queue = [...left];
   const lanes = Array.from({ length: LANES }, async () => {
     for (let order = queue.shift(); order; order = queue.shift()) {
-      const row = await runOrder(session, order);
+      const row = await runOrder(session, order, { isResumed, waitSeconds });
+      if (row === null) continue;
       // Appended at once: a run that dies keeps it.
       appendFileSync(out, formatCsvRow(row));
       done.set(order.externalRef, row);
@@ -46,34 +49,77 @@ export async function createFromCsv(
   });
   await Promise.all(lanes);
   writeInOrder(out, orders, done);
-  const failed = orders.filter(
-    ({ externalRef }) => (done.get(externalRef)?.[6] ?? "") !== "",
-  ).length;
-  const totals = { orders: orders.length, alreadyDone: orders.length - left.length, failed, out };
-  context.print.value(totals, () =>
+  return printTotals(context, { orders, left, done, out });
+}
+
+interface Outcome {
+  readonly orders: readonly Order[];
+  readonly left: readonly Order[];
+  readonly done: ReadonlyMap<string, string[]>;
+  readonly out: string;
+}
+
+function printTotals(context: Context, { orders, left, done, out }: Outcome): ExitCode {
+  const rows = orders.map(({ externalRef }) => done.get(externalRef));
+  const failed = rows.filter((row) => (row?.[6] ?? "") !== "").length;
+  const waiting = rows.filter((row) => row === undefined).length;
+  const alreadyDone = orders.length - left.length;
+  context.print.value({ orders: orders.length, alreadyDone, failed, waiting, out }, () =>
     context.t({
       pt: `${orders.length} linhas, ${failed} com erro, em ${out}.`,
       en: `${orders.length} rows, ${failed} with an error, in ${out}.`,
     }),
   );
-  return failed > 0 ? EXIT.failed : EXIT.done;
+  if (waiting === 0) return failed > 0 ? EXIT.failed : EXIT.done;
+  context.print.note(
+    context.t({
+      pt: `${waiting} ainda em andamento. Rode de novo mais tarde: nada é cobrado outra vez.`,
+      en: `${waiting} still in progress. Run it again later: nothing is charged again.`,
+    }),
+  );
+  return EXIT.waitTimeout;
 }
 
-async function runOrder({ cnh, call }: Session, order: Order): Promise<string[]> {
+interface RunOptions {
+  readonly isResumed: boolean;
+  readonly waitSeconds: number;
+}
+
+/** Null: it is still in progress, and left to the next run. */
+async function runOrder(
+  session: Session,
+  order: Order,
+  { isResumed, waitSeconds }: RunOptions,
+): Promise<string[] | null> {
+  const { cnh, call } = session;
   const head = [order.cpf, order.externalRef];
   try {
-    const report = await cnh.reports.createAndWait(order, { ...call, maxWaitMs: MAX_WAIT_MS });
+    const asked = isResumed ? await findAsked(session, order) : null;
+    const reportId = asked ?? (await cnh.reports.create(order, call)).reportId;
+    const report = await cnh.reports.wait(reportId, { ...call, maxWaitMs: waitSeconds * 1000 });
     const alerts = report.diagnosis.allAlerts.map(({ code }) => code).join(" ");
     return [...head, report.reportId, report.status, report.diagnosis.status, alerts, ""];
   } catch (error) {
     if (error instanceof ReportFailedError) {
       return [...head, error.report.reportId, "ERROR", "", "", "REPORT_FAILED"];
     }
+    if (error instanceof WaitTimeoutError) return null;
     // A row that the service refuses for good; whatever stops all rows ends the run instead.
     const refused = error instanceof CnhApiError && (error.status === 400 || error.status === 422);
     if (!refused) throw error;
     return [...head, "", "", "", "", error.code ?? String(error.status)];
   }
+}
+
+/** An earlier run may have asked for it, and died or gone on: after an hour the same order would be charged again. */
+async function findAsked({ cnh, call }: Session, order: Order): Promise<string | null> {
+  const digits = (cpf: string | null) => (cpf ?? "").replace(/\D/g, "");
+  const { items } = await cnh.reports.list({ externalRef: order.externalRef }, call);
+  const asked = items.find(
+    ({ externalRef, driver }) =>
+      externalRef === order.externalRef && digits(driver.cpf) === digits(order.cpf),
+  );
+  return asked?.reportId ?? null;
 }
 
 function readOrders(path: string): Order[] {
@@ -120,7 +166,10 @@ function unquoted(cell: string): string {
 }
 
 function writeInOrder(path: string, orders: readonly Order[], done: ReadonlyMap<string, string[]>) {
-  const rows = orders.map(({ externalRef }) => formatCsvRow(done.get(externalRef) ?? []));
+  const rows = orders.flatMap(({ externalRef }) => {
+    const row = done.get(externalRef);
+    return row === undefined ? [] : [formatCsvRow(row)];
+  });
   const text = BYTE_ORDER_MARK + formatCsvRow(HEADER) + rows.join("");
   writeFileSync(`${path}.new`, text, { mode: 0o600 });
   renameSync(`${path}.new`, path);

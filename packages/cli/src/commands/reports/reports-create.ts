@@ -89,7 +89,7 @@ export const reportsCreate = defineCommand({
   run: async (context, { options }) => {
     const failOn = readFailOn(options.failOn);
     if (options.csv !== undefined) {
-      return createFromCsv(context, { csv: options.csv, out: options.out });
+      return createFromCsv(context, { csv: options.csv, out: options.out }, options.timeout);
     }
     const cpf = await readCpf(context, options);
     const session = await openSession(context);

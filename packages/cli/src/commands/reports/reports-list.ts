@@ -1,3 +1,4 @@
+import { text } from "node:stream/consumers";
 import type { ListReportsQuery } from "@cnh/sdk";
 import { defineCommand } from "../../frame/command.ts";
 import { openSession } from "../../session.ts";
@@ -16,6 +17,14 @@ export const reportsList = defineCommand({
       kind: "text",
       choices: ["VALID", "WARNING", "BLOCKED", "EXPIRED", "UNKNOWN"],
       does: { pt: "só este diagnóstico", en: "this verdict alone" },
+    },
+    cpf: {
+      kind: "text",
+      value: "cpf",
+      does: {
+        pt: "só os deste CPF; - lê da entrada padrão",
+        en: "of this CPF alone; - reads standard input",
+      },
     },
     externalRef: {
       kind: "text",
@@ -38,13 +47,22 @@ export const reportsList = defineCommand({
       command: "cnh reports list --verdict BLOCKED --all",
       does: { pt: "todos os bloqueados", en: "all that are blocked" },
     },
+    {
+      command: "cnh reports list --cpf 900.000.004-18",
+      does: { pt: "os de um condutor", en: "those of one driver" },
+    },
   ],
   run: async (context, { options }) => {
     const { print, t } = context;
     const { cnh, call } = await openSession(context);
     const { status, verdict, externalRef, limit, cursor, all } = options;
     const query = { status, verdict, externalRef, limit, cursor } as ListReportsQuery;
-    await printList(context, cnh.reports.list(query, call), all, [
+    const cpf = options.cpf === "-" ? (await text(context.world.stdin)).trim() : options.cpf;
+    const list =
+      cpf === undefined
+        ? cnh.reports.list(query, call)
+        : cnh.reports.search({ ...query, cpf }, call);
+    await printList(context, list, all, [
       { title: t({ pt: "relatório", en: "report" }), of: ({ reportId }) => reportId },
       { title: t({ pt: "situação", en: "status" }), of: (item) => item.status },
       { title: t({ pt: "diagnóstico", en: "verdict" }), of: (item) => item.verdict ?? "-" },

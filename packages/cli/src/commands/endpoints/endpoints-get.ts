@@ -1,0 +1,42 @@
+import type { WebhookEndpoint } from "@cnh/sdk";
+import { defineCommand } from "../../frame/command.ts";
+import type { Context } from "../../frame/context.ts";
+import { openSession } from "../../session.ts";
+
+export const endpointsGet = defineCommand({
+  name: "endpoints get",
+  summary: { pt: "lê um endereço de webhooks", en: "reads an address for webhooks" },
+  args: [{ name: "endpointId", does: { pt: "id do endpoint", en: "id of the endpoint" } }],
+  options: {},
+  output: {
+    form: "json",
+    does: { pt: "O endpoint, como a API.", en: "The endpoint, as the API." },
+  },
+  exitCodes: [3, 4, 6, 7],
+  examples: [
+    {
+      command: "cnh endpoints get whe_01kya3np4sfe3b4wzz6kye37bb",
+      does: { pt: "endereço, eventos e situação", en: "address, events and state" },
+    },
+  ],
+  run: async (context, { args: [id = ""] }) => {
+    const { cnh, call } = await openSession(context);
+    printEndpoint(context, await cnh.webhookEndpoints.get(id, call));
+  },
+});
+
+export function printEndpoint({ print, t }: Context, endpoint: WebhookEndpoint): void {
+  const { id, url, events, enabled, description } = endpoint;
+  print.value(endpoint, () =>
+    print.fields([
+      ["id", id],
+      ["url", url],
+      [t({ pt: "eventos", en: "events" }), events.join(", ")],
+      [
+        t({ pt: "ativo", en: "enabled" }),
+        t(enabled ? { pt: "sim", en: "yes" } : { pt: "não", en: "no" }),
+      ],
+      [t({ pt: "nota", en: "note" }), description ?? ""],
+    ]),
+  );
+}
