@@ -1,0 +1,68 @@
+# cpfs.csv in, resultado.csv out. Interrupted? Run it again: no row is asked for twice.
+import csv
+import os
+import re
+import time
+from datetime import datetime, timedelta, timezone
+from pathlib import Path
+
+from cnh_reports import Cnh, InvalidCpfError, send_once
+
+SAMPLE = "cpf;externalRef\n90000000175;lote7-1\n90000000256;lote7-2\n90000000176;lote7-3\n"
+MAX_WAIT_SECONDS = 10 * 60
+
+
+def paced(*request):
+    """Pauses before the limit of the minute is met."""
+    answer = send_once(*request)
+    limit = re.search(r'"perMinute";r=(\d+);t=(\d+)', answer.headers.get("ratelimit", ""))
+    if limit and limit[1] == "0":
+        time.sleep(int(limit[2]))
+    return answer
+
+
+source, started = Path("cpfs.csv"), Path("lote.txt")
+if not source.exists():
+    source.write_text(SAMPLE)
+with source.open(newline="", encoding="utf-8-sig") as file:
+    orders = list(csv.DictReader(file, delimiter=";"))
+
+# When the first run began, less a day: the clocks of two machines differ.
+if not started.exists():
+    yesterday = datetime.now(timezone.utc) - timedelta(days=1)
+    started.write_text(yesterday.strftime("%Y-%m-%dT%H:%M:%SZ"))
+
+cnh = Cnh(transport=paced)  # CNH_API_KEY, CNH_BASE_URL
+references = {order["externalRef"] for order in orders}
+
+
+def read_reports(status=None):
+    reports = cnh.reports.list(created_from=started.read_text(), status=status, limit=100)
+    return {each["externalRef"]: each for each in reports if each["externalRef"] in references}
+
+
+before, refused = read_reports(), set()
+for order in orders:
+    if order["externalRef"] in before:
+        continue
+    try:
+        cnh.reports.create(cpf=order["cpf"], external_ref=order["externalRef"])
+    except InvalidCpfError:  # any other error, such as no credit, ends it: run it again later
+        refused.add(order["externalRef"])
+
+deadline = time.monotonic() + MAX_WAIT_SECONDS
+while time.monotonic() < deadline and read_reports("PROCESSING"):
+    time.sleep(5)
+
+reports = read_reports()
+with open(os.open("resultado.csv", os.O_CREAT | os.O_WRONLY | os.O_TRUNC, 0o600), "w",
+          newline="", encoding="utf-8-sig") as file:
+    table = csv.writer(file, delimiter=";")
+    table.writerow(["cpf", "externalRef", "reportId", "status", "verdict", "error"])
+    for order in orders:
+        reference = order["externalRef"]
+        report = reports.get(reference, {})
+        status, verdict = report.get("status", ""), report.get("verdict") or ""
+        error = "CPF inválido" if reference in refused else ""
+        table.writerow([order["cpf"], reference, report.get("reportId", ""), status, verdict, error])
+        print(" ".join([reference, status or error, verdict]).strip())
