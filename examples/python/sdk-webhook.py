@@ -1,0 +1,14 @@
+from cnh_reports import WebhookVerificationError, verify_webhook
+
+
+def receive(body: bytes, headers: dict, secret: str) -> int:
+    try:
+        webhook = verify_webhook(body, headers, secret)  # o corpo cru, antes de qualquer JSON
+    except WebhookVerificationError as error:
+        print("recusado:", error.reason)
+        return 400
+    print(webhook.event, webhook.report["status"])  # descarte um webhook.event_id já visto
+    return 204
+
+
+print(receive(b"{}", {}, "whsec_ZXhhbXBsZSBvbmx5OiBuZXZlciB1c2UgdGhpcyBvbmU="))
