@@ -1,0 +1,17 @@
+<?php
+
+use Cnh\Reports\Webhook\VerifiedWebhook;
+use Illuminate\Http\Request;
+use Illuminate\Support\Facades\Cache;
+use Illuminate\Support\Facades\Log;
+use Illuminate\Support\Facades\Route;
+
+// The middleware comes with cnh/reports. It reads the raw body and answers 400 to what is not genuine.
+Route::post('/webhooks/cnh', function (Request $request) {
+    $webhook = $request->attributes->get(VerifiedWebhook::class);
+    // add() is true for the first who adds the key. A table with a unique column does it too.
+    if (Cache::add("cnh:$webhook->eventId", true, now()->addDays(30))) {
+        Log::info("$webhook->event {$webhook->report->reportId}"); // dispatch a job here
+    }
+    return response()->noContent();
+})->middleware('cnh.webhook');

@@ -1,0 +1,45 @@
+require "json"
+require "openssl"
+
+# Metal reads no parameters. ActionController::Base and API would, and write the whole report to the log.
+class CnhWebhooksController < ActionController::Metal
+  SECRET = ENV.fetch("CNH_WEBHOOK_SECRET")
+  abort "Set CNH_WEBHOOK_SECRET" if SECRET.empty?
+
+  def create
+    body = request.raw_post # the bytes as they came
+    event, event_id = header("Cnh-Event"), header("Cnh-Event-Id")
+    return answer(400) unless genuine?(event, event_id, body)
+
+    # True for the first who writes the key. A table with a unique index does it too.
+    if Rails.cache.write("cnh:#{event_id}", true, unless_exist: true, expires_in: 30.days)
+      Rails.logger.info("#{event} #{JSON.parse(body)["reportId"]}") # enqueue a job here
+    end
+    answer(204)
+  end
+
+  private
+
+  # Cnh-Signature-V2 covers the headers too, so what they say may be acted on.
+  def genuine?(event, event_id, body)
+    t, signatures = header("Cnh-Signature-V2").match(/\At=([0-9]{1,12}),(.+)\z/n)&.captures
+    delivery_id = header("Cnh-Delivery-Id")
+    return false if t.nil? || (Time.now.to_i - t.to_i).abs > 300
+    # Dots part the fields of what was signed: an id with one could hold the end of another field.
+    return false unless [event_id, delivery_id].all? { |id| id.match?(/\A\w+\z/) }
+
+    test = header("Cnh-Test") == "true"
+    covered = "#{t}.#{event}.#{event_id}.#{delivery_id}.#{test}.#{body}"
+    expected = "v2=" + OpenSSL::HMAC.hexdigest("SHA256", SECRET, covered)
+    signatures.split(",").any? { |each| ActiveSupport::SecurityUtils.secure_compare(each, expected) }
+  end
+
+  def header(name)
+    request.headers[name].to_s.b
+  end
+
+  def answer(status)
+    self.status = status
+    self.response_body = ""
+  end
+end

@@ -1,0 +1,3 @@
+Rails.application.routes.draw do
+  post "/webhooks/cnh", to: "cnh_webhooks#create"
+end
