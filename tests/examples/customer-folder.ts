@@ -1,0 +1,72 @@
+/**
+ * A folder as a customer would have it. What a customer gets from a registry comes from this checkout instead: npm
+ * packages are the archives that would be published, and the SDKs in PHP and Python are read where they are.
+ */
+import { execFileSync } from "node:child_process";
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { buildSdk } from "../../tools/sdk/build.ts";
+import { ROOT } from "../../tools/stack/environment.ts";
+
+export interface PackedPackages {
+  /** The archive of each npm package, by its name. */
+  readonly archives: Readonly<Record<string, string>>;
+  remove(): void;
+}
+
+export function packPackages(): PackedPackages {
+  const folder = mkdtempSync(join(tmpdir(), "cnh-packed-"));
+  const pack = (source: string): string => {
+    const said = npm(["pack", "--json", "--pack-destination", folder], source);
+    const [packed] = JSON.parse(said.slice(said.indexOf("[\n"))) as [{ filename: string }];
+    return join(folder, packed.filename);
+  };
+  // npm runs no scripts here, so what `prepack` would build is built first.
+  execFileSync(process.execPath, ["scripts/build.ts"], { cwd: join(ROOT, "packages/cli") });
+  return {
+    archives: {
+      "@cnh/sdk": pack(buildSdk()),
+      "@cnh/cli": pack(join(ROOT, "packages/cli")),
+    },
+    remove: () => rmSync(folder, { recursive: true, force: true }),
+  };
+}
+
+/** Holds a folder for each language, with what its samples import. */
+export function makeSampleFolder({ archives }: PackedPackages, folders: readonly string[]): string {
+  const root = mkdtempSync(join(tmpdir(), "cnh-samples-"));
+  for (const folder of folders) mkdirSync(join(root, folder), { recursive: true });
+  const node = join(root, "node");
+  npm(["install", "--offline", "--no-audit", "--no-fund", archives["@cnh/sdk"] ?? ""], node);
+  const vendor = join(root, "php/vendor");
+  mkdirSync(vendor, { recursive: true });
+  writeFileSync(
+    join(vendor, "autoload.php"),
+    `<?php require '${join(ROOT, "sdks/php/autoload.php")}';\n`,
+  );
+  return root;
+}
+
+/** Nothing of this process but the path: samples get the address and the key, and no more. */
+export function customerEnvironment(home: string): Readonly<Record<string, string>> {
+  return {
+    PATH: `${dirname(process.execPath)}:${process.env["PATH"] ?? ""}`,
+    HOME: home,
+    XDG_CONFIG_HOME: join(home, ".config"),
+    LANG: "pt_BR.UTF-8",
+    LC_ALL: "C.UTF-8",
+    PYTHONPATH: join(ROOT, "sdks/python/src"),
+    GO111MODULE: "off",
+    GOCACHE: join(tmpdir(), "cnh-go-cache"),
+  };
+}
+
+function npm(args: readonly string[], cwd: string): string {
+  return execFileSync("npm", args, {
+    cwd,
+    encoding: "utf8",
+    stdio: ["ignore", "pipe", "inherit"],
+    env: { ...process.env, npm_config_loglevel: "error", npm_config_prefix: "" },
+  });
+}

@@ -1,0 +1,48 @@
+/** What the suites of examples/ share: one complete service with the simulator, and packages as customers get them. */
+import { issueKey, makeOrganization } from "../support/api.ts";
+import { type PipelineService, startPipelineService } from "../support/pipeline-service.ts";
+import { WIDE } from "../support/rest-service.ts";
+import { packPackages, type PackedPackages } from "./customer-folder.ts";
+
+export interface Stage {
+  readonly service: PipelineService;
+  readonly packed: PackedPackages;
+  /** True: what samples print is written down instead of compared. */
+  readonly isRecording: boolean;
+  /** Only samples whose id contains it. */
+  readonly wanted: string;
+  /** The test key of an organization that nobody has used yet. */
+  newKey(): Promise<string>;
+}
+
+export interface SuiteOutcome {
+  readonly samplesRun: number;
+  readonly samplesNotRun: number;
+  readonly failed: number;
+}
+
+export type Suite = (stage: Stage) => Promise<SuiteOutcome>;
+
+/** Records of a state that come later come after this; those that never come are given up after more than twice that. */
+const RECOVER_AFTER_MS = 6_000;
+/** Five minutes in the sandbox. */
+export const RECOVERY_MS = 15_000;
+
+export async function setStage(isRecording: boolean, wanted: string): Promise<Stage> {
+  const packed = packPackages();
+  const service = await startPipelineService({
+    recoverAfterMs: RECOVER_AFTER_MS,
+    settings: { CNH_RECOVERY_TOTAL_MS: String(RECOVERY_MS) },
+  });
+  const { environment } = service.database;
+  return {
+    service,
+    packed,
+    isRecording,
+    wanted,
+    newKey: async () => {
+      const { organizationId } = await makeOrganization(environment, WIDE);
+      return (await issueKey(environment, organizationId, "--mode", "test")).key;
+    },
+  };
+}
