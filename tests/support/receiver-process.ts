@@ -1,11 +1,11 @@
-/** The receivers of docs/receivers as processes, started from the same files that the guide shows. */
+/** Receivers of webhooks as processes, started from the same files that the guides show. */
 import { type ChildProcess, spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import { createServer } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 
 export interface Receiver {
-  /** The file under docs/receivers. */
+  /** The file under examples. */
   readonly file: string;
   /** Succeeds where the file can be run. */
   readonly probe: readonly [command: string, ...args: string[]];
@@ -18,26 +18,41 @@ export interface RunningReceiver {
   readonly port: number;
   /** False when it ended by itself. */
   readonly alive: boolean;
-  /** The output of the process until it was ready or ended. */
+  /** The output of the process until now. */
   readonly output: string;
   stop(): Promise<void>;
 }
 
-const folder = new URL("../../docs/receivers/", import.meta.url).pathname;
+const folder = new URL("../../examples/", import.meta.url).pathname;
 
 export function isRunnable({ probe: [command, ...args] }: Receiver): boolean {
   return spawnSync(command, args, { stdio: "ignore" }).status === 0;
 }
 
-/** Ready when its port is open, or when it has ended by itself. */
 export async function startReceiver(receiver: Receiver, secret: string): Promise<RunningReceiver> {
   const port = await freePort();
-  const [command, ...args] = receiver.start(folder + receiver.file, port);
+  const command = receiver.start(folder + receiver.file, port);
+  return startProcess({ command, port, environment: { CNH_WEBHOOK_SECRET: secret } });
+}
+
+export interface ReceiverProcess {
+  readonly command: readonly [command: string, ...args: string[]];
+  readonly port: number;
+  /** Beside that of this process and `PORT`. */
+  readonly environment: Readonly<Record<string, string>>;
+  readonly folder?: string;
+}
+
+/** Ready when its port is open, or when it has ended by itself. */
+export async function startProcess(receiver: ReceiverProcess): Promise<RunningReceiver> {
+  const { port, environment, folder: cwd } = receiver;
+  const [command, ...args] = receiver.command;
   // A group of its own, since `go run` starts the program as its child.
   const child = spawn(command, args, {
     detached: true,
     stdio: ["ignore", "pipe", "pipe"],
-    env: { ...process.env, CNH_WEBHOOK_SECRET: secret, PORT: String(port) },
+    env: { ...process.env, ...environment, PORT: String(port) },
+    ...(cwd !== undefined && { cwd }),
   });
   let output = "";
   for (const stream of [child.stdout, child.stderr]) {
@@ -48,7 +63,9 @@ export async function startReceiver(receiver: Receiver, secret: string): Promise
   return {
     port,
     alive: isAlive(child),
-    output,
+    get output() {
+      return output;
+    },
     stop: async () => {
       if (isAlive(child) && child.pid !== undefined) process.kill(-child.pid, "SIGKILL");
       await ended;
@@ -60,7 +77,7 @@ function isAlive(child: ChildProcess): boolean {
   return child.exitCode === null && child.signalCode === null && child.pid !== undefined;
 }
 
-async function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
   const server = createServer().listen(0, "127.0.0.1");
   await once(server, "listening");
   const address = server.address();

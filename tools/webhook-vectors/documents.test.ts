@@ -17,12 +17,17 @@ describe("the guide for receivers", () => {
     },
   );
 
-  it("shows every receiver letter by letter", () => {
-    const guide = read("docs/webhooks.md");
-    const files = globSync("docs/receivers/*/*", { cwd: new URL("../../", import.meta.url) });
-    expect(files).toHaveLength(8);
-    for (const file of files) expect(guide).toContain(`\n${read(file).trimEnd()}\n\`\`\`\n`);
-  });
+  it.each(["site/pages/guias/webhooks.md", "site/pages/en/guias/webhooks.md"])(
+    "%s shows every receiver letter by letter",
+    (page) => {
+      const guide = read(page);
+      const files = globSync("examples/*/{receiver,standard-webhooks}.*", {
+        cwd: new URL("../../", import.meta.url),
+      });
+      expect(files).toHaveLength(8);
+      for (const file of files) expect(guide).toContain(`\n${read(file).trimEnd()}\n\`\`\`\n`);
+    },
+  );
 });
 
 describe.each(webhookVectors())("vector: $name", ({ accept, onlyV2, secret, body, headers }) => {

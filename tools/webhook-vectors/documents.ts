@@ -1,6 +1,7 @@
-/** The documents that are generated from code: docs/webhook-vectors.json, and the marked blocks of docs/webhooks.md. */
+/** The documents that are generated from code: docs/webhook-vectors.json, and the marked blocks of the guide of webhooks. */
 import { readFile } from "node:fs/promises";
 import { EVENT_KINDS, EVENTS, TEST_HEADER, WEBHOOK_HEADERS } from "@cnh/contract";
+import { translationOf } from "@cnh/contract/openapi/pt-br/document.ts";
 import { format } from "oxfmt";
 import { webhookVectors } from "./vectors.ts";
 
@@ -11,60 +12,80 @@ export interface GeneratedDocument {
 }
 
 const root = new URL("../../", import.meta.url);
-const GUIDE = "docs/webhooks.md";
-const BLOCK = /(<!-- made of (\S+) by npm run webhooks:vectors -->\n)[\s\S]*?(<!-- end -->)/g;
-const LANGUAGES: Readonly<Record<string, string>> = {
-  mjs: "js",
-  py: "python",
-  rb: "ruby",
-  cs: "csharp",
+type Language = "pt" | "en";
+/** As the document of the API says it, whose translation it shares. */
+const TEST_HEADER_TEXT = "`true` on a test event, which holds a sample report; else absent.";
+const GUIDES: Readonly<Record<Language, string>> = {
+  pt: "site/pages/guias/webhooks.md",
+  en: "site/pages/en/guias/webhooks.md",
 };
+const BLOCK = /(<!-- made of (\S+) by npm run webhooks:vectors -->\n)[\s\S]*?(<!-- end -->)/g;
+const WORDS = {
+  pt: {
+    events: "| evento | enviado quando | por padrão |",
+    headers: "| cabeçalho | o que diz |",
+    byDefault: "sim",
+    onRequest: "só se pedido",
+  },
+  en: {
+    events: "| event | sent when | by default |",
+    headers: "| header | what it says |",
+    byDefault: "yes",
+    onRequest: "only if requested",
+  },
+} as const;
 
 export async function generatedDocuments(): Promise<GeneratedDocument[]> {
   const vectors = JSON.stringify(webhookVectors());
-  const guide = await readFile(new URL(GUIDE, root), "utf8");
   return [
-    { path: GUIDE, text: await formatted("webhooks.md", await fillBlocks(guide)) },
+    await fillGuide("pt"),
+    await fillGuide("en"),
     { path: "docs/webhook-vectors.json", text: await formatted("webhook-vectors.json", vectors) },
   ];
 }
 
-async function fillBlocks(guide: string): Promise<string> {
-  const sources = [...guide.matchAll(BLOCK)].map((match) => match[2] ?? "");
-  const texts = new Map<string, string>();
-  for (const source of sources) texts.set(source, await renderBlock(source));
-  return guide.replace(
+async function fillGuide(language: Language): Promise<GeneratedDocument> {
+  const path = GUIDES[language];
+  const guide = await readFile(new URL(path, root), "utf8");
+  const filled = guide.replace(
     BLOCK,
     (_block, open: string, source: string, end: string) =>
-      `${open}\n${texts.get(source) ?? ""}\n\n${end}`,
+      `${open}\n${renderBlock(source, language)}\n\n${end}`,
   );
+  return { path, text: await formatted("webhooks.md", filled) };
 }
 
-/** A block is a table of the contract, a vector in full, or a file of docs shown whole. */
-async function renderBlock(source: string): Promise<string> {
-  if (source === "events") return renderEvents();
-  if (source === "headers") return renderHeaders();
+/** A block is a table of the contract, or the vectors in full. */
+function renderBlock(source: string, language: Language): string {
+  if (source === "events") return renderEvents(language);
+  if (source === "headers") return renderHeaders(language);
   if (source === "vectors") return renderVectors();
-  const text = await readFile(new URL(`docs/${source}`, root), "utf8");
-  const extension = source.split(".").at(-1) ?? "";
-  return fence(LANGUAGES[extension] ?? extension, text);
+  throw new Error(`no block is called ${source}`);
 }
 
-function renderEvents(): string {
+function renderEvents(language: Language): string {
+  const words = WORDS[language];
   const rows = EVENT_KINDS.map((kind) => {
     const { description, optIn } = EVENTS[kind];
-    return `| \`${kind}\` | ${description} | ${optIn ? "only if requested" : "yes"} |`;
+    const when = inLanguage(description, language);
+    return `| \`${kind}\` | ${when} | ${optIn ? words.onRequest : words.byDefault} |`;
   });
-  return ["| event | sent when | by default |", "| --- | --- | --- |", ...rows].join("\n");
+  return [words.events, "| --- | --- | --- |", ...rows].join("\n");
 }
 
-function renderHeaders(): string {
-  const headers = {
-    ...WEBHOOK_HEADERS,
-    [TEST_HEADER]: "`true` on a test event; absent otherwise.",
-  };
-  const rows = Object.entries(headers).map(([name, what]) => `| \`${name}\` | ${what} |`);
-  return ["| header | what it says |", "| --- | --- |", ...rows].join("\n");
+function renderHeaders(language: Language): string {
+  const headers = { ...WEBHOOK_HEADERS, [TEST_HEADER]: TEST_HEADER_TEXT };
+  const rows = Object.entries(headers).map(
+    ([name, what]) => `| \`${name}\` | ${inLanguage(what, language)} |`,
+  );
+  return [WORDS[language].headers, "| --- | --- |", ...rows].join("\n");
+}
+
+function inLanguage(text: string, language: Language): string {
+  if (language === "en") return text;
+  const translated = translationOf(text);
+  if (translated === undefined) throw new Error(`no translation of: ${text}`);
+  return translated;
 }
 
 function renderVectors(): string {

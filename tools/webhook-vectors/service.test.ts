@@ -1,4 +1,6 @@
-/** The service signs as the guide says, byte for byte. */
+/** The service signs and repeats as the guide says. */
+import { readFileSync } from "node:fs";
+import { DEFAULT_PAUSES_MS } from "@cnh/server/usecases/webhooks/sending/schedule.ts";
 import { signHeaders } from "@cnh/server/usecases/webhooks/sending/sign.ts";
 import { expect, it } from "vitest";
 import { signWebhook } from "./sign.ts";
@@ -28,3 +30,18 @@ it.each(accepted)("$name", ({ body, secret, headers }) => {
     expect(sent).toMatchObject(signWebhook(signing));
   }
 });
+
+const UNITS: Readonly<Record<string, number>> = { s: 1_000, min: 60_000, h: 3_600_000 };
+
+it.each(["guias/webhooks.md", "en/guias/webhooks.md"])(
+  "site/pages/%s shows the schedule of attempts that the service keeps",
+  (page) => {
+    const text = readFileSync(new URL(`../../site/pages/${page}`, import.meta.url), "utf8");
+    const rows = text.matchAll(/^\| (\d+) +\| (?:(\d+) (s|min|h)|\w+) +\|/gm);
+    const shown = [...rows].map(([, attempt, count, unit]) => [
+      Number(attempt),
+      Number(count ?? 0) * (UNITS[unit ?? "s"] ?? 0),
+    ]);
+    expect(shown).toEqual([0, ...DEFAULT_PAUSES_MS].map((pause, index) => [index + 1, pause]));
+  },
+);

@@ -1,4 +1,4 @@
-/** signWebhook signs as the service does (see docs/webhooks.md). It shares no code with the service, so each checks the other. */
+/** signWebhook signs as the service does (see site/pages/en/guias/webhooks.md). It shares no code with the service, so each checks the other. */
 import { createHmac } from "node:crypto";
 
 export interface SignatureInput {
