@@ -1,0 +1,96 @@
+/**
+ * The blocks of pages that hold samples: between `<!-- made of … -->` and `<!-- end -->` stands what the file says, so
+ * that a page reads the same in the repository, on the site and for an agent.
+ */
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { ROOT } from "../stack/environment.ts";
+import { sandboxDrivers, sandboxOutcomes } from "./sandbox-table.ts";
+
+interface SampleLanguage {
+  readonly folder: string;
+  readonly label: string;
+  readonly fence: string;
+}
+
+const BLOCK =
+  /(<!-- made of (?:(tabs|output|table) )?(examples\/\S+|[\w-]+) -->\n)[\s\S]*?(<!-- end -->)/g;
+
+/** The fences of files that no language of the list covers, by extension. */
+const FENCES: Readonly<Record<string, string>> = {
+  cs: "csharp",
+  gs: "js",
+  mjs: "js",
+  pas: "pascal",
+  ps1: "powershell",
+  py: "python",
+  rb: "ruby",
+};
+
+/** Tables that are made from what was run. */
+const TABLES: Readonly<Record<string, () => string>> = {
+  "sandbox-drivers-pt": () => sandboxDrivers("pt"),
+  "sandbox-drivers-en": () => sandboxDrivers("en"),
+  "sandbox-outcomes-pt": () => sandboxOutcomes("pt"),
+  "sandbox-outcomes-en": () => sandboxOutcomes("en"),
+};
+
+export function fillBlocks(page: string, root = ROOT): string {
+  return page.replace(
+    BLOCK,
+    (_block, open: string, kind: string | undefined, source: string, end: string) =>
+      `${open}\n${render(kind, source, root)}\n\n${end}`,
+  );
+}
+
+/** A page without what its blocks were filled with: what a person wrote. */
+export function withoutBlocks(page: string): string {
+  return page.replace(/(<!-- made of [^\n]* -->\n)[\s\S]*?(<!-- end -->)/g, "$1$2");
+}
+
+function render(kind: string | undefined, source: string, root: string): string {
+  if (kind === "tabs") return renderTabs(source, root);
+  if (kind === "table") return renderTable(source);
+  if (kind === "output") return fence("text", readFileSync(join(root, `${source}.out`), "utf8"));
+  return fence(fenceOf(source), readFileSync(join(root, source), "utf8"));
+}
+
+function renderTable(name: string): string {
+  const make = TABLES[name];
+  if (!make) throw new Error(`no table is called ${name}`);
+  return make();
+}
+
+/** A sample in every language that has it, as tabs. */
+function renderTabs(topic: string, root: string): string {
+  const folder = join(root, "examples");
+  const languages = JSON.parse(
+    readFileSync(join(folder, "languages.json"), "utf8"),
+  ) as SampleLanguage[];
+  const tabs = languages.flatMap(({ folder: name, label, fence: language }) => {
+    const found = sampleIn(join(folder, name), topic);
+    return found === undefined
+      ? []
+      : [fence(`${language} [${label}]`, readFileSync(found, "utf8"))];
+  });
+  if (tabs.length === 0) throw new Error(`no language has a sample ${topic} below examples`);
+  return ["::: code-group", ...tabs, ":::"].join("\n\n");
+}
+
+function sampleIn(folder: string, topic: string): string | undefined {
+  if (!existsSync(folder)) return undefined;
+  const name = readdirSync(folder).find(
+    (file) => file.startsWith(`${topic}.`) && !file.endsWith(".out"),
+  );
+  return name === undefined ? undefined : join(folder, name);
+}
+
+function fenceOf(source: string): string {
+  const extension = source.split(".").at(-1) ?? "";
+  return FENCES[extension] ?? extension;
+}
+
+function fence(language: string, text: string): string {
+  const ticks = text.includes("```") ? "````" : "```";
+  return `${ticks}${language}\n${text.trimEnd()}\n${ticks}`;
+}

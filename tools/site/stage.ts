@@ -1,0 +1,62 @@
+/** Puts together what VitePress builds: the pages that people write, and those made from code and from documents. */
+import { cpSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { ROOT } from "../stack/environment.ts";
+import { generatedPages } from "./generated-pages.ts";
+import { changeProse } from "./markdown.ts";
+import { folderOf, frontMatterOf, LANGUAGES, type Language } from "./page.ts";
+import { PAGES, readPages } from "./pages.ts";
+import { projectPages } from "./project-pages.ts";
+
+export const STAGING = join(ROOT, "site/.staging");
+
+/** One page as the site's menu and the lists for agents need it. */
+export interface StagedPage {
+  readonly language: Language;
+  readonly path: string;
+  readonly title: string;
+  readonly description: string;
+  readonly origin: "written" | "generated" | "project";
+}
+
+export async function stage(): Promise<StagedPage[]> {
+  rmSync(STAGING, { recursive: true, force: true });
+  cpSync(join(PAGES, "public"), join(STAGING, "public"), { recursive: true });
+  const staged: StagedPage[] = [];
+  const add = (language: Language, path: string, text: string, origin: StagedPage["origin"]) => {
+    const file = join(STAGING, folderOf(language), path);
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(file, path.endsWith(".md") ? forTheSite(text) : text);
+    if (!path.endsWith(".md")) return;
+    const { title = path, description = "" } = frontMatterOf(text);
+    staged.push({ language, path, title, description, origin });
+  };
+  for (const { language, path, text } of readPages()) add(language, path, text, "written");
+  for (const language of LANGUAGES) {
+    for (const { path, text } of await generatedPages(language)) {
+      // Files that are no pages are copied to the site as they are.
+      if (path.endsWith(".md")) add(language, path, text, "generated");
+      else writePublic(`${folderOf(language)}${path}`, text);
+    }
+  }
+  for (const { path, text } of projectPages()) add("en", path, text, "project");
+  writeFileSync(join(STAGING, "pages.json"), JSON.stringify(staged, null, 2));
+  return staged;
+}
+
+function writePublic(path: string, text: string): void {
+  const file = join(STAGING, "public", path);
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, text);
+}
+
+const COMMENT = /^ *<!--[\s\S]*?-->\n?/gm;
+/** Addresses of the service itself, which is no page of the site: the browser loads them anew. */
+const SERVICE_LINK = /\]\(\/docs\/([^)\s]*)\)/g;
+
+/** The site needs no marks of generated blocks, and knows links to the service below its own base. */
+function forTheSite(text: string): string {
+  return changeProse(text, (prose) =>
+    prose.replace(COMMENT, "").replace(SERVICE_LINK, '](/$1){target="_self"}'),
+  );
+}
