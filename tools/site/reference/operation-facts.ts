@@ -1,0 +1,122 @@
+/** What the contract does not say in fields: the cost of each operation, and what repeating it does. */
+import type { OperationId } from "@cnh/contract";
+import type { Bilingual } from "../markdown.ts";
+
+interface OperationFacts {
+  readonly cost: Bilingual;
+  readonly repeating: Bilingual;
+}
+
+const FREE: Bilingual = { pt: "nada.", en: "nothing." };
+
+const READS: OperationFacts = {
+  cost: FREE,
+  repeating: { pt: "sim, à vontade. Só lê.", en: "yes, freely. It only reads." },
+};
+
+const COMPUTES: OperationFacts = {
+  cost: FREE,
+  repeating: {
+    pt: "sim, à vontade. Só calcula: nada fica gravado.",
+    en: "yes, freely. It only calculates: nothing is stored.",
+  },
+};
+
+export const OPERATION_FACTS: Readonly<Record<OperationId, OperationFacts>> = {
+  createReport: {
+    cost: {
+      pt: "o preço de um relatório, que está em `pricePerReport` de [Ler a linha de crédito](get-credit.md). No sandbox, nada.",
+      en: "the price of one report, which is `pricePerReport` of [Read the credit line](get-credit.md). In the sandbox, nothing.",
+    },
+    repeating: {
+      pt: "sim. Com o mesmo `cpf` e o mesmo `externalRef`, por 1 hora; sem `externalRef`, por 60 segundos. Não cobra de novo. Veja [idempotência](../conceitos/idempotencia.md).",
+      en: "yes. With the same `cpf` and `externalRef` for 1 hour; without `externalRef`, for 60 seconds. It does not charge again. See [idempotency](../conceitos/idempotencia.md).",
+    },
+  },
+  getReport: READS,
+  listReports: READS,
+  searchReports: READS,
+  mayDrive: COMPUTES,
+  getKey: READS,
+  getCredit: READS,
+  getUsage: READS,
+  getStatement: READS,
+  listStatementEntries: READS,
+  listViolations: READS,
+  getViolation: READS,
+  calculatePoints: COMPUTES,
+  askAssistant: {
+    cost: {
+      pt: "nada em dinheiro. Gasta uma pergunta da cota diária da organização.",
+      en: "no money. It uses one question of your organization's daily quota.",
+    },
+    repeating: {
+      pt: "sim, mas cada pergunta sobre trânsito conta na cota.",
+      en: "yes, but each question about traffic law counts.",
+    },
+  },
+  listEvents: READS,
+  createWebhookEndpoint: {
+    cost: FREE,
+    repeating: {
+      pt: "não. Cada chamada cria outro endpoint, com outro segredo. Se a resposta se perdeu, procure em [Listar endpoints](list-webhook-endpoints.md), remova o que sobrou e crie de novo: o segredo só aparece uma vez.",
+      en: "no. Each call creates another endpoint with another secret. If the answer was lost, look in [List endpoints](list-webhook-endpoints.md), remove what was left over and create it again: the secret is shown only once.",
+    },
+  },
+  listWebhookEndpoints: READS,
+  getWebhookEndpoint: READS,
+  updateWebhookEndpoint: {
+    cost: FREE,
+    repeating: {
+      pt: "sim. O endpoint fica como o corpo diz.",
+      en: "yes. The endpoint ends up as the body says.",
+    },
+  },
+  deleteWebhookEndpoint: {
+    cost: FREE,
+    repeating: {
+      pt: "sim. Na segunda vez a resposta é 404: o endpoint já não existe.",
+      en: "yes. The second time the answer is 404: the endpoint is gone.",
+    },
+  },
+  rotateWebhookSecret: {
+    cost: FREE,
+    repeating: {
+      pt: "não sem pensar. Cada chamada cria outro segredo, e só os dois mais novos assinam. Se a resposta se perdeu, gire de novo: o segredo perdido não volta.",
+      en: "not lightly. Each call makes another secret, and only the two newest sign. If the answer was lost, rotate once more: the lost secret does not come back.",
+    },
+  },
+  testWebhookEndpoint: {
+    cost: FREE,
+    repeating: {
+      pt: "cada chamada envia outro evento de teste. Se a resposta se perdeu, veja em [Listar entregas](list-deliveries.md) se ele saiu.",
+      en: "each call sends another test event. If the answer was lost, look in [List deliveries](list-deliveries.md) whether it went out.",
+    },
+  },
+  recoverWebhookEndpoint: {
+    cost: FREE,
+    repeating: {
+      pt: "sim. O que já foi recebido ou está na fila não entra outra vez.",
+      en: "yes. What was received or is queued already is not queued again.",
+    },
+  },
+  listDeliveries: READS,
+  getDelivery: READS,
+  retryDelivery: {
+    cost: FREE,
+    repeating: {
+      pt: "cada chamada cria outra entrega do mesmo evento. Se a resposta se perdeu, veja em [Listar entregas](list-deliveries.md). O seu receptor reconhece a repetição pelo `Cnh-Event-Id`.",
+      en: "each call makes another delivery of the same event. If the answer was lost, look in [List deliveries](list-deliveries.md). Your receiver knows a duplicate by its `Cnh-Event-Id`.",
+    },
+  },
+  callMcp: {
+    cost: {
+      pt: "o mesmo que a operação REST equivalente à ferramenta.",
+      en: "the same as the REST operation that the tool stands for.",
+    },
+    repeating: {
+      pt: "como a operação REST equivalente à ferramenta.",
+      en: "as the REST operation that the tool stands for.",
+    },
+  },
+};

@@ -1,0 +1,61 @@
+/** The fixed words of the pages of operations. */
+export const OPERATION_WORDS = {
+  pt: {
+    scope: "Escopo",
+    anyKey: "nenhum. Qualquer chave válida serve.",
+    cost: "Custo",
+    repeating: "Pode repetir?",
+    tryIt: "Experimente",
+    interactive: "na página interativa, com a sua chave",
+    call: "Como chamar",
+    fromEnvironment: "// CNH_API_KEY e CNH_BASE_URL",
+    parameters: "Parâmetros",
+    places: { path: "no caminho", query: "na consulta", header: "no cabeçalho" },
+    body: "Corpo da requisição",
+    jsonBody: "JSON, com `Content-Type: application/json`.",
+    optionalBody: "Opcional. JSON, com `Content-Type: application/json`.",
+    answer: "Resposta",
+    headers: "Cabeçalhos próprios desta resposta",
+    fields: "Campos",
+    reportFields: "O corpo é um relatório: veja [todos os campos](campos.md).",
+    sameFields: "Veja [todos os campos](campos.md).",
+    example: "Exemplo",
+    wholeExample: "Um relatório inteiro, com alertas",
+    shortened:
+      "Aqui `report` está encurtado. Na resposta ele vem inteiro, como em [Ler um relatório](get-report.md#resposta).",
+    examples:
+      "Algumas respostas. Para ver as outras situações, peça um relatório de cada [CPF do sandbox](../sandbox.md).",
+    errors: "Erros",
+    otherErrors:
+      "Todo erro tem o mesmo corpo: `defined`, `code`, `status`, `message` e, em alguns, `data`. Veja [o que fazer em cada um](../guias/erros.md).",
+  },
+  en: {
+    scope: "Scope",
+    anyKey: "none. Any valid key will do.",
+    cost: "Cost",
+    repeating: "May it be repeated?",
+    tryIt: "Try it",
+    interactive: "on the interactive page, with your key",
+    call: "How to call it",
+    fromEnvironment: "// CNH_API_KEY and CNH_BASE_URL",
+    parameters: "Parameters",
+    places: { path: "in the path", query: "in the query", header: "in a header" },
+    body: "Request body",
+    jsonBody: "JSON, with `Content-Type: application/json`.",
+    optionalBody: "Optional. JSON, with `Content-Type: application/json`.",
+    answer: "Answer",
+    headers: "Headers of this answer alone",
+    fields: "Fields",
+    reportFields: "The body is a report: see [every field](campos.md).",
+    sameFields: "See [every field](campos.md).",
+    example: "Example",
+    wholeExample: "A whole report, with alerts",
+    shortened:
+      "Here `report` is shortened. In the answer it is whole, as in [Read a report](get-report.md#resposta).",
+    examples:
+      "Some answers. To see the other situations, ask for a report of each [CPF of the sandbox](../sandbox.md).",
+    errors: "Errors",
+    otherErrors:
+      "Every error has the same body: `defined`, `code`, `status`, `message` and, in some, `data`. See [what to do about each](../guias/erros.md).",
+  },
+} as const;
