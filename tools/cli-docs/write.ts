@@ -1,5 +1,7 @@
-/** Writes docs/cli.md. npm run cli:docs */
+/** Writes the recordings of a terminal that the page of the command shows. npm run cli:docs */
 import { writeFileSync } from "node:fs";
-import { cliPage, PAGE } from "./page.ts";
+import { RECORDINGS, recordTerminal } from "./recording.ts";
 
-writeFileSync(new URL(`../../${PAGE}`, import.meta.url), await cliPage());
+for (const [language, file] of Object.entries(RECORDINGS)) {
+  writeFileSync(file, await recordTerminal(language as keyof typeof RECORDINGS));
+}

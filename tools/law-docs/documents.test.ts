@@ -1,5 +1,4 @@
 import { readFileSync } from "node:fs";
-import { reportFields } from "@cnh/contract";
 import { describe, expect, it } from "vitest";
 import { generatedDocuments } from "./documents.ts";
 
@@ -12,21 +11,4 @@ describe("generated documents", () => {
       expect(readFileSync(new URL(`../../${path}`, import.meta.url), "utf8")).toBe(text);
     },
   );
-
-  it("explain every field of a report", () => {
-    const silent = reportFields().filter(({ description }) => description === "");
-    expect(silent.map(({ path }) => path)).toEqual([]);
-  });
-
-  it("reach the fields inside lists and nullable objects", () => {
-    const paths = reportFields().map(({ path }) => path);
-    expect(paths).toEqual(
-      expect.arrayContaining([
-        "reportId",
-        "diagnosis.points.afterNextGravissima.limit",
-        "diagnosis.allAlerts[].legalBasis[].article",
-        "normalized.fines[].code",
-      ]),
-    );
-  });
 });

@@ -1,9 +1,6 @@
 /** The documents that are generated from the law and the contract, each with its path. */
 import { format } from "oxfmt";
-import { renderAlertCatalogue } from "./alert-catalogue.ts";
 import { type ExampleReport, type ExampleReports, exampleReports } from "./example-report.ts";
-import { renderReportFields } from "./report-fields.ts";
-import { renderSandbox } from "./sandbox.ts";
 
 export interface GeneratedDocument {
   /** From the root of the project. */
@@ -14,12 +11,6 @@ export interface GeneratedDocument {
 export async function generatedDocuments(): Promise<GeneratedDocument[]> {
   const examples = await exampleReports();
   return [
-    { path: "docs/alerts.md", text: await formatted("alerts.md", renderAlertCatalogue()) },
-    {
-      path: "docs/report-fields.md",
-      text: await formatted("report-fields.md", renderReportFields()),
-    },
-    { path: "docs/sandbox.md", text: await formatted("sandbox.md", renderSandbox()) },
     {
       path: "packages/contract/src/generated/report-example.ts",
       text: await formatted("report-example.ts", renderExample(examples)),

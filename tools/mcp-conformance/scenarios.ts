@@ -1,4 +1,4 @@
-/** The scenarios of the suite that apply; docs/mcp.md says why the others do not. */
+/** The scenarios of the suite that apply; docs/testing.md says why the others do not. */
 const STABLE = "@modelcontextprotocol/conformance@0.1.16";
 /** The first with the scenarios of revision 2026-07-28. */
 const NEXT = "@modelcontextprotocol/conformance@0.2.0-alpha.12";
