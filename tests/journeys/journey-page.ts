@@ -1,8 +1,8 @@
 /** A window that notes what a person would not see: violations of the policy, errors in the log, findings of axe. */
-import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
-import { createRequire } from "node:module";
+import { mkdirSync, writeFileSync } from "node:fs";
 import type { BrowserContext, CDPSession, ConsoleMessage, Page } from "playwright-core";
 import { DATA } from "../../tools/stack/environment.ts";
+import { axeFindings } from "./axe.ts";
 
 export interface Findings {
   readonly policyViolations: readonly string[];
@@ -16,8 +16,6 @@ interface Look {
   readonly locale: string;
 }
 
-const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
-const AXE_RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
 /** Where pictures are written, if the run asks for them. */
 const PICTURES = process.env["CNH_PICTURES"] === "1" ? `${DATA}/pictures` : null;
 const SIZES = [
@@ -30,14 +28,6 @@ const pictures = new Set<string>();
 const VIOLATION = "policy-violation ";
 /** The browser reports every refusal as an error; journeys that provoke one expect it. */
 const REFUSED_REQUEST = /Failed to load resource: the server responded with a status of 4\d\d/;
-
-interface AxeResult {
-  readonly violations: readonly {
-    readonly id: string;
-    readonly help: string;
-    readonly nodes: readonly { readonly html: string; readonly target: unknown }[];
-  }[];
-}
 
 export class JourneyPage {
   readonly context: BrowserContext;
@@ -148,13 +138,8 @@ export class JourneyPage {
   /** Lets axe look at the page as it is now, and takes its picture. `state` names screen and state. */
   async check(state: string): Promise<void> {
     // By the protocol: the policy would stop a script that the page itself loads.
-    await this.#evaluate(AXE);
-    const tags = JSON.stringify({ runOnly: { type: "tag", values: AXE_RULES } });
-    const { violations } = await this.#evaluate<AxeResult>(`axe.run(document, ${tags})`);
-    for (const { id, help, nodes } of violations)
-      this.#axe.push(
-        `${state}: ${id}, ${help}: ${nodes.map(({ html }) => html.slice(0, 200)).join(" | ")}`,
-      );
+    const found = await axeFindings((expression) => this.#evaluate(expression));
+    this.#axe.push(...found.map((finding) => `${state}: ${finding}`));
     await this.picture(state);
   }
 

@@ -8,7 +8,11 @@ export const journeys = [
     const { url } = stage.service.server;
     const hosts = new Set<string>();
     page.on("request", (request) => hosts.add(new URL(request.url()).origin));
-    await page.goto(`${url}/docs/#tag/keys/GET/api/v1/key`);
+    await page.goto(`${url}/docs/api/`);
+    await page.getByRole("heading", { name: "Em quatro passos" }).waitFor();
+    await page.goto(`${url}/docs/api/#en/tag/keys/GET/api/v1/key`);
+    await page.reload();
+    await page.getByRole("heading", { name: "In four steps" }).waitFor({ state: "attached" });
     await page.getByText(`curl '${url}/api/v1/key'`).first().waitFor();
     await page.getByRole("button", { name: "curl" }).first().click();
     await page.getByText("TypeScript SDK").first().click();

@@ -1,0 +1,27 @@
+/** Lets axe look at a page that a browser shows. */
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+
+const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
+const RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
+
+interface AxeResult {
+  readonly violations: readonly {
+    readonly id: string;
+    readonly help: string;
+    readonly nodes: readonly { readonly html: string; readonly target: unknown }[];
+  }[];
+}
+
+/** What axe has against the page; `evaluate` runs an expression in it. */
+export async function axeFindings(
+  evaluate: (expression: string) => Promise<unknown>,
+): Promise<string[]> {
+  await evaluate(AXE);
+  const tags = JSON.stringify({ runOnly: { type: "tag", values: RULES } });
+  const { violations } = (await evaluate(`axe.run(document, ${tags})`)) as AxeResult;
+  return violations.map(
+    ({ id, help, nodes }) =>
+      `${id}, ${help}: ${nodes.map(({ html }) => html.slice(0, 200)).join(" | ")}`,
+  );
+}

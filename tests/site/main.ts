@@ -1,0 +1,149 @@
+/**
+ * `npm run site:check`: builds the documentation site and checks it as the service serves it: links and anchors, both
+ * languages, weight, search, reading by axe, keyboard and without scripts; then runs every sample. `--draft` allows
+ * links to pages that are not written yet, `--without-samples` leaves the samples out, `--pictures` draws the pages
+ * below .data, `--all` reads every page by axe instead of one of each kind. The last line has the totals.
+ */
+import { spawnSync } from "node:child_process";
+import { parseArgs } from "node:util";
+import { buildSite, DIST } from "../../tools/site/build.ts";
+import { checkTwins, readPages } from "../../tools/site/pages.ts";
+import { ensurePostgres, ensureRedis } from "../../tools/stack/stores.ts";
+import { launchBrowser } from "../journeys/browser.ts";
+import { startService } from "../support/rest-service.ts";
+import { checkLinks } from "./links.ts";
+import { checkKeyboard, checkPages, checkWithoutScripts } from "./reading.ts";
+import { checkSearch } from "./search.ts";
+import { readSite, type SitePage } from "./site-page.ts";
+import { checkTexts } from "./texts.ts";
+import { checkWeights, weigh } from "./weight.ts";
+
+const { values } = parseArgs({
+  options: {
+    draft: { type: "boolean", default: false },
+    "without-samples": { type: "boolean", default: false },
+    pictures: { type: "boolean", default: false },
+    all: { type: "boolean", default: false },
+  },
+});
+
+/** One page of each kind: they share their form with the others, so these are looked at in every way. */
+const KINDS = [
+  "",
+  "comece-agora",
+  "guias/webhooks",
+  "referencia/create-report",
+  "referencia/campos",
+  "lei/infracoes",
+  "en/",
+  "en/guias/lote",
+  "en/projeto/arquitetura",
+];
+
+let failed = 0;
+
+/** Runs one check, says how it went, and counts what it found. */
+async function check(name: string, run: () => string[] | Promise<string[]>): Promise<void> {
+  const startedAt = performance.now();
+  const wrong = await run();
+  failed += wrong.length;
+  const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
+  console.log(`${wrong.length === 0 ? "passed" : "FAILED"}  ${name}  ${seconds} s`);
+  for (const message of wrong) console.log(`        ${message}`);
+}
+
+interface SampleTotals {
+  readonly samplesRun: number;
+  readonly samplesNotRun: number;
+  readonly failed: number;
+}
+
+/** Runs every sample, then every command that a page shows. */
+function runSamples(): SampleTotals {
+  const samples = runScript("examples") as SampleTotals;
+  const commands = runScript("pages") as PageTotals;
+  return {
+    samplesRun: samples.samplesRun + commands.run + commands.sameAsTwin,
+    samplesNotRun: samples.samplesNotRun + commands.notRun,
+    failed: samples.failed + commands.failed,
+  };
+}
+
+interface PageTotals {
+  readonly run: number;
+  /** Commands of an English page that are those of its Portuguese twin, and so were run with it. */
+  readonly sameAsTwin: number;
+  readonly notRun: number;
+  readonly failed: number;
+}
+
+/** Runs a script whose last line has totals; one that fails counts as a failure whatever it says. */
+function runScript(script: string): SampleTotals | PageTotals {
+  const { stdout, status } = spawnSync("npm", ["run", "-s", script], {
+    encoding: "utf8",
+    stdio: ["ignore", "pipe", "inherit"],
+    maxBuffer: 64 * 1024 * 1024,
+  });
+  process.stdout.write(stdout);
+  const totals = JSON.parse(stdout.trim().split("\n").at(-1) ?? "{}") as SampleTotals | PageTotals;
+  return { ...totals, failed: Math.max(totals.failed, status === 0 ? 0 : 1) };
+}
+
+async function checkBuiltSite(): Promise<SitePage[]> {
+  await Promise.all([ensurePostgres(), ensureRedis()]);
+  const [service, browser] = await Promise.all([
+    startService({ CNH_SITE_FOLDER: DIST }),
+    launchBrowser(),
+  ]);
+  try {
+    const window = await browser.newPage();
+    const pages = await readSite(DIST, window);
+    const addresses = pages.map(({ address }) => address);
+    const kinds = KINDS.filter((address) => !values.draft || addresses.includes(address));
+    const reading = { browser, url: service.server.url, isPictured: values.pictures };
+    await check("every link and anchor", () => checkLinks(pages, DIST));
+    await check("every page has what it needs", () => checkTexts(pages, DIST));
+    await check("weight", () => {
+      const weights = weigh(pages, DIST).sort((a, b) => b.kb - a.kb);
+      console.log(
+        `heaviest: ${weights
+          .slice(0, 3)
+          .map(({ address, kb }) => `/${address} ${kb} KB`)
+          .join(", ")}`,
+      );
+      return checkWeights(weights, pages);
+    });
+    await check("search", () => checkSearch(window, reading.url));
+    await check("axe, light", () => checkPages(reading, "light", addresses.filter(isRead)));
+    await check("axe, dark", () => checkPages(reading, "dark", kinds));
+    for (const address of kinds) {
+      await check(`keyboard /${address}`, () => checkKeyboard(reading, address));
+      await check(`without scripts /${address}`, () => checkWithoutScripts(reading, address));
+    }
+    return pages;
+  } finally {
+    await browser.close();
+    await service.stop();
+  }
+}
+
+/** One page of each kind, and those that people wrote in Portuguese without a neighbour of the same form. */
+function isRead(address: string): boolean {
+  if (values.all || KINDS.includes(address)) return true;
+  return !/^(?:en|referencia|lei|guias\/webhooks|cli|sdks|agentes|novidades|sem-codigo)\//.test(
+    address,
+  );
+}
+
+await check("both languages", () => checkTwins(readPages()));
+await buildSite({ isDraft: values.draft });
+const pages = await checkBuiltSite();
+const samples = values["without-samples"]
+  ? { samplesRun: 0, samplesNotRun: 0, failed: 0 }
+  : runSamples();
+failed += samples.failed;
+const { samplesRun, samplesNotRun } = samples;
+console.log(
+  JSON.stringify({ site: "check", pages: pages.length, samplesRun, samplesNotRun, failed }),
+);
+process.exitCode = failed === 0 ? 0 : 1;

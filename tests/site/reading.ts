@@ -1,0 +1,130 @@
+/** Pages as people read them: by eye and screen reader, by keyboard alone, and without scripts. */
+import { mkdirSync } from "node:fs";
+import type { Browser, Page } from "playwright-core";
+import { DATA } from "../../tools/stack/environment.ts";
+import { axeFindings } from "../journeys/axe.ts";
+
+const PICTURES = `${DATA}/site-pictures`;
+
+type Theme = "light" | "dark";
+
+interface Reading {
+  readonly browser: Browser;
+  readonly url: string;
+  readonly isPictured: boolean;
+}
+
+/** Opens each page in a theme, and notes what axe, the policy or the browser's log have against it. */
+export async function checkPages(
+  { browser, url, isPictured }: Reading,
+  theme: Theme,
+  addresses: readonly string[],
+): Promise<string[]> {
+  const context = await browser.newContext({
+    colorScheme: theme,
+    viewport: { width: 1280, height: 900 },
+  });
+  const window = await context.newPage();
+  const wrong: string[] = [];
+  let address = "";
+  window.on("console", (message) => {
+    if (message.type() === "error") wrong.push(`/${address} (${theme}): ${message.text()}`);
+  });
+  window.on("pageerror", (error) => wrong.push(`/${address} (${theme}): ${String(error)}`));
+  for (address of addresses) {
+    await window.goto(`${url}/docs/${address}`, { waitUntil: "load" });
+    wrong.push(
+      ...(await axeFindings((expression) => window.evaluate(expression))).map(
+        (found) => `/${address} (${theme}): ${found}`,
+      ),
+    );
+    if (isPictured) await picture(window, address, theme);
+  }
+  await context.close();
+  return wrong;
+}
+
+async function picture(window: Page, address: string, theme: Theme): Promise<void> {
+  mkdirSync(PICTURES, { recursive: true });
+  const name = address.replaceAll("/", "_") || "index";
+  await window.screenshot({ path: `${PICTURES}/${name}.${theme}.png` });
+}
+
+/** Everything that can be clicked is reached by the tabulator, and shows that it is. */
+export async function checkKeyboard({ browser, url }: Reading, address: string): Promise<string[]> {
+  const window = await browser.newPage({ viewport: { width: 1280, height: 900 } });
+  await window.goto(`${url}/docs/${address}`, { waitUntil: "networkidle" });
+  const wanted = await window.evaluate(markFocusable);
+  const reached = new Set<string>();
+  const unseen: string[] = [];
+  for (let presses = 0; presses < wanted + 20; presses += 1) {
+    await window.keyboard.press("Tab");
+    const focused = await window.evaluate(describeFocused);
+    if (focused === null) continue;
+    reached.add(focused.mark);
+    if (!focused.isVisible) unseen.push(focused.html);
+  }
+  await window.close();
+  return [
+    ...(reached.size >= wanted
+      ? []
+      : [`/${address}: the keyboard reaches ${reached.size} of ${wanted} controls`]),
+    ...[...new Set(unseen)].map((html) => `/${address}: focus cannot be seen on ${html}`),
+  ];
+}
+
+/** Runs in the browser: numbers what can be reached, a group of radio buttons as one. */
+function markFocusable(): number {
+  const groups = new Set<string>();
+  const all = [...document.querySelectorAll<HTMLElement>("a[href], button, input, [tabindex='0']")];
+  const reachable = all.filter((one) => {
+    if (one.tabIndex < 0 || !one.checkVisibility({ visibilityProperty: true })) return false;
+    if (one.matches(":disabled")) return false;
+    if (!(one instanceof HTMLInputElement) || one.type !== "radio") return true;
+    const isFirst = !groups.has(one.name);
+    groups.add(one.name);
+    return isFirst;
+  });
+  for (const [index, one] of reachable.entries()) {
+    one.dataset["mark"] = one instanceof HTMLInputElement ? `radio ${one.name}` : String(index);
+  }
+  for (const radio of document.querySelectorAll<HTMLInputElement>("input[type=radio]")) {
+    radio.dataset["mark"] = `radio ${radio.name}`;
+  }
+  return reachable.length;
+}
+
+function describeFocused() {
+  const one = document.activeElement;
+  if (!(one instanceof HTMLElement) || one.dataset["mark"] === undefined) return null;
+  const shown = one instanceof HTMLInputElement ? (one.nextElementSibling ?? one) : one;
+  const { outlineStyle, boxShadow } = getComputedStyle(shown);
+  return {
+    mark: one.dataset["mark"],
+    html: one.outerHTML.slice(0, 120),
+    isVisible: outlineStyle !== "none" || boxShadow !== "none",
+  };
+}
+
+/** Without scripts the text is there, with the samples of every language. */
+export async function checkWithoutScripts(
+  { browser, url }: Reading,
+  address: string,
+): Promise<string[]> {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const window = await context.newPage();
+  await window.goto(`${url}/docs/${address}`, { waitUntil: "load" });
+  const isHeadingSeen = await window.locator(".vp-doc h1").isVisible();
+  const samples = window.locator(".vp-code-group .blocks > div");
+  const hidden: number[] = [];
+  for (let index = 0; index < (await samples.count()); index += 1) {
+    if (!(await samples.nth(index).isVisible())) hidden.push(index);
+  }
+  await context.close();
+  return [
+    ...(isHeadingSeen ? [] : [`/${address}: no heading without scripts`]),
+    ...(hidden.length === 0
+      ? []
+      : [`/${address}: ${hidden.length} samples hidden without scripts`]),
+  ];
+}
