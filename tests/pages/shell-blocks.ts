@@ -1,0 +1,106 @@
+/**
+ * The shell blocks of a page. A comment on the line before a block says whether it is run:
+ *
+ *   <!-- run -->                with a test key
+ *   <!-- run: live -->          with a live key
+ *   <!-- not run: reason -->
+ *
+ * `<!-- shown -->` before a later block says that it is what the last shell block printed. Blocks between
+ * `<!-- made of … -->` and `<!-- end -->` are samples, which `npm run examples` runs.
+ */
+
+export type KeyMode = "test" | "live";
+
+export interface ShellBlock {
+  /** The line of the page on which the block opens, from 1. */
+  readonly line: number;
+  readonly commands: string;
+  /** Null: it is not run, and the page says why. */
+  readonly mode: KeyMode | null;
+  /** What the page says that it printed. */
+  readonly shown: string | null;
+}
+
+interface PageProblem {
+  readonly line: number;
+  readonly says: string;
+}
+
+export interface ShellPage {
+  readonly blocks: readonly ShellBlock[];
+  readonly problems: readonly PageProblem[];
+}
+
+interface Fence {
+  readonly line: number;
+  readonly language: string;
+  readonly text: string;
+  /** The comment before it, without its signs. */
+  readonly mark: string | null;
+}
+
+/** Other names of the same language would get past the check. */
+const SHELLS: ReadonlySet<string> = new Set(["sh", "bash", "shell", "zsh", "shellscript"]);
+const MARKS: Readonly<Record<string, KeyMode>> = { run: "test", "run: live": "live" };
+const OPENING = /^(\s*)(`{3,}|~{3,})\s*([\w-]*)/;
+const COMMENT = /^\s*<!--\s*(.*?)\s*-->\s*$/;
+
+export function readShellBlocks(page: string): ShellPage {
+  const blocks: ShellBlock[] = [];
+  const problems: PageProblem[] = [];
+  for (const { line, language, text, mark } of readFences(page)) {
+    if (SHELLS.has(language)) {
+      const mode = MARKS[mark ?? ""] ?? null;
+      if (language !== "sh") problems.push({ line, says: `write sh instead of ${language}` });
+      if (mode === null && !/^not run: ./.test(mark ?? "")) {
+        problems.push({ line, says: "a shell block without <!-- run --> or <!-- not run: … -->" });
+      }
+      blocks.push({ line, commands: text, mode, shown: null });
+    } else if (mark === "shown") {
+      const before = blocks.pop();
+      if (before === undefined || before.mode === null || before.shown !== null) {
+        problems.push({ line, says: "<!-- shown --> belongs after a block that is run" });
+      }
+      if (before) blocks.push({ ...before, shown: text });
+    } else if (mark !== null && /^(not )?run\b/.test(mark)) {
+      problems.push({ line, says: `<!-- ${mark} --> before a block that is not sh` });
+    }
+  }
+  return { blocks, problems };
+}
+
+function readFences(page: string): Fence[] {
+  const lines = page.split("\n");
+  const fences: Fence[] = [];
+  let mark: string | null = null;
+  let isSample = false;
+  for (let at = 0; at < lines.length; at += 1) {
+    const line = lines[at] ?? "";
+    const comment = COMMENT.exec(line)?.[1];
+    const opening = OPENING.exec(line);
+    if (comment !== undefined) {
+      if (comment.startsWith("made of ")) isSample = true;
+      if (comment === "end") isSample = false;
+      mark = comment;
+    } else if (opening) {
+      const [, indent = "", sign = "", language = ""] = opening;
+      const end = lines.findIndex(
+        (each, index) => index > at && each.trim().startsWith(sign) && isOnlySign(each, sign),
+      );
+      const last = end === -1 ? lines.length : end;
+      const text = lines.slice(at + 1, last).map((each) => dedent(each, indent));
+      if (!isSample) fences.push({ line: at + 1, language, text: text.join("\n"), mark });
+      mark = null;
+      at = last;
+    } else if (line.trim() !== "") mark = null;
+  }
+  return fences;
+}
+
+function isOnlySign(line: string, sign: string): boolean {
+  return line.trim().replaceAll(sign[0] ?? "", "") === "";
+}
+
+function dedent(line: string, indent: string): string {
+  return line.startsWith(indent) ? line.slice(indent.length) : line.trimStart();
+}
