@@ -11,7 +11,7 @@ if ! command -v chromium >/dev/null; then
   apt-get install -y -qq --no-install-recommends -o DPkg::Lock::Timeout=300 chromium fonts-liberation >/dev/null
 fi
 
-# Languages of the receivers in docs/webhooks.md; where one cannot be had, its tests say so and are skipped.
+# Languages of the receivers of webhooks; where one cannot be had, its tests say so and are skipped.
 if ! command -v php >/dev/null || ! command -v ruby >/dev/null || ! command -v go >/dev/null; then
   apt-get update -qq
   apt-get install -y -qq --no-install-recommends php-cli ruby golang-go >/dev/null || true
@@ -22,6 +22,35 @@ if ! command -v python3 >/dev/null || ! php -r "exit(extension_loaded('curl') ? 
   apt-get update -qq
   apt-get install -y -qq --no-install-recommends -o DPkg::Lock::Timeout=300 python3 php-cli php-curl >/dev/null
 fi
+
+# Languages of examples/: where one cannot be had, its samples are counted as not run, and the run says so.
+sample_packages=()
+sample_language() {
+  local probe=$1
+  shift
+  sh -c "$probe" >/dev/null 2>&1 || sample_packages+=("$*")
+}
+install_sample_languages() {
+  local install=(apt-get install -y -qq --no-install-recommends -o DPkg::Lock::Timeout=300)
+  [ ${#sample_packages[@]} -gt 0 ] || return 0
+  apt-get update -qq
+  # All at once, and where a package is missing one language after the other.
+  "${install[@]}" ${sample_packages[*]} >/dev/null && return 0
+  for packages in "${sample_packages[@]}"; do "${install[@]}" $packages >/dev/null || true; done
+}
+sample_language "command -v curl && command -v jq" curl jq
+sample_language "javac -version && test -e /usr/share/java/jackson-databind.jar" default-jdk-headless libjackson2-databind-java
+sample_language "command -v mcs && command -v mono && test -e /usr/lib/cli/Newtonsoft.Json-5.0/Newtonsoft.Json.dll" \
+  mono-mcs mono-runtime libmono-system-net-http4.0-cil libnewtonsoft-json5.0-cil
+sample_language "command -v fpc && ls /usr/lib/*/fpc/*/units/*/openssl" fp-compiler fp-units-base fp-units-fcl fp-units-net
+# Frameworks of examples/webhooks; those of Node come from npm.
+sample_language "/usr/bin/python3 -c 'import django, fastapi, uvicorn'" python3-django python3-fastapi uvicorn
+sample_language "test -e /usr/share/php/Illuminate/autoload.php -a -e /usr/share/php/Symfony/Bundle/FrameworkBundle/autoload.php" \
+  php-laravel-framework php-symfony-framework-bundle
+sample_language "command -v puma && ruby -e 'require \"action_controller/railtie\"'" ruby-railties ruby-actionpack puma
+sample_language "test -e /usr/share/java/spring3-web.servlet.jar -a -e /usr/share/java/jetty9-servlet.jar" \
+  libspring-web-servlet-java libjetty9-java
+install_sample_languages
 
 # A PostgreSQL for the tests alone, which loses its data with the machine's power and is thrown away: databases are made
 # and dropped by the hundred, and each drop would wait until the disk has all of it. Runs that kill PostgreSQL itself

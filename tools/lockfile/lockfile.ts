@@ -1,5 +1,6 @@
 /** package-lock.json as data: its packages, their dependencies, and the platforms on which each can be installed. */
 import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { ROOT } from "../stack/environment.ts";
 
 type Versions = Readonly<Record<string, string>>;
@@ -26,10 +27,13 @@ export interface Lockfile {
   packages: Record<string, LockedPackage>;
 }
 
-export const LOCKFILE = `${ROOT}package-lock.json`;
+/** The lockfile of the project, or of a folder that has packages of its own. */
+export function lockfileOf(folder = ""): string {
+  return join(ROOT, folder, "package-lock.json");
+}
 
-export function readLockfile(): Lockfile {
-  return JSON.parse(readFileSync(LOCKFILE, "utf8")) as Lockfile;
+export function readLockfile(path = lockfileOf()): Lockfile {
+  return JSON.parse(readFileSync(path, "utf8")) as Lockfile;
 }
 
 /** Packages of others, by path; those of this repository are links to its folders. */

@@ -24,7 +24,7 @@ export function welcome({
       ? "npm run -s ops --"
       : `npx node --env-file=${environmentFile} ops/src/main.ts`;
   return `
-CNH Reports is up: ${url}   docs: ${url}/docs   metrics: ${metricsUrl}
+CNH Reports is up: ${url}   docs: ${url}/docs/   metrics: ${metricsUrl}
 
 Console:   ${consoleUrl}/console/
 Sign in:   ${person.email}   password: ${person.password}

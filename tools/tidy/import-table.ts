@@ -191,6 +191,10 @@ export const AREAS: readonly Area[] = [
   { name: "conformance suite", path: "tests/conformance", may: ["own", "node"] },
   { name: "tests", path: "tests", may: ["anything"] },
   { name: "tools", path: "tools", may: ["anything"] },
+  // Built with packages of its own; what it shows comes to it as files.
+  { name: "site", path: "site", may: ["own", "npm:vitepress", "npm:vue", "npm:vite", "node:fs"] },
+  // What customers copy: the library, their framework and Node.
+  { name: "examples", path: "examples", may: ["own", "sdk", "npm", "node"] },
   { name: "root", path: "*", may: ["anything"] },
 ];
 

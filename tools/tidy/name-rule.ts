@@ -9,13 +9,16 @@ const GIVEN_NAMES = /^(?:Dockerfile|LICENSE|CODEOWNERS|[A-Z]+\.md|__snapshots__)
 const KEBAB = /^\.?[a-z0-9]+(?:-[a-z0-9]+)*(?:\.[a-z0-9]+(?:-[a-z0-9]+)*)*$/;
 /** The order of a migration is part of its name, set off by an underscore for the migration tool. */
 const MIGRATION = /\/migrations\/\d+_[a-z0-9]+(?:[-_][a-z0-9]+)*\.(?:sql|ts)$/;
-/** Names as each language wants them: a module of Python, a class of PHP by PSR-4. */
+/** Names as each language wants them: a module of Python, a class of PHP by PSR-4, a file as its framework looks for it. */
 const FOREIGN: readonly (readonly [folder: string, name: RegExp])[] = [
   ["sdks/python/", /^(?:__init__|_?[a-z0-9]+(?:_[a-z0-9]+)*)(?:\.(?:py|typed))?$/],
   ["sdks/php/", /^[A-Z][A-Za-z0-9]*(?:\.php)?$/],
+  ["examples/webhooks/", /^(?:[A-Z][A-Za-z0-9]*(?:\.(?:cs|java|php))?|[a-z]+(?:_[a-z]+)+\.rb)$/],
+  ["tests/examples/frameworks/", /^[A-Z][A-Za-z0-9]*\.java$/],
 ];
 const INDEX = /^index\.[cm]?[jt]sx?$/;
-const PACKAGE_ENTRY = /^packages\/[^/]+\/src\/index\.ts$/;
+/** The entry of a package, and the one name under which VitePress looks for a theme. */
+const PACKAGE_ENTRY = /^(?:packages\/[^/]+\/src|site\/\.vitepress\/theme)\/index\.ts$/;
 
 export function checkNames(files: readonly SourceFile[]): Problem[] {
   return files.flatMap(({ path }) => {

@@ -6,7 +6,7 @@ import { useKitWords } from "../kit/words.ts";
 import { useEndpointWords } from "./words.ts";
 
 /** The receivers of the documentation, which its own tests run; each is fetched when its language is chosen. */
-const FILES = import.meta.glob<string>("../../../docs/receivers/*/receiver.*", {
+const FILES = import.meta.glob<string>("../../../examples/*/receiver.*", {
   query: "?raw",
   import: "default",
 });
@@ -21,9 +21,7 @@ const LANGUAGES = [
 ] as const;
 
 const loadReceiver = async (language: string): Promise<string> => {
-  const load = Object.entries(FILES).find(([path]) =>
-    path.includes(`/receivers/${language}/`),
-  )?.[1];
+  const load = Object.entries(FILES).find(([path]) => path.includes(`/examples/${language}/`))?.[1];
   return load ? await load() : "";
 };
 

@@ -3,7 +3,7 @@
  *
  *   - A check that has no row here must agree.
  *   - A check that has a row here must not agree: whoever makes it agree removes its row.
- *   - `argued`: we read the law in another way, and `docs/law-open-points.md` says why under `heading`.
+ *   - `argued`: we read the law in another way, and `site/pages/en/lei/pontos-em-aberto.md` says why under `heading`.
  *   - `disagrees`: the law package is wrong and is to be mended; no such row may be in a release.
  *
  * Expected values are never changed to agree with the code.
