@@ -9,8 +9,8 @@ export interface EnginePorts {
 
 export const DEVELOPMENT_PORTS: EnginePorts = { ingress: 8080, admin: 9070, node: 5122 };
 
-/** Fixed when a data folder is first used: cannot be changed later. */
-export const PARTITIONS = 24;
+/** The number of partitions of a new engine, fixed when its data folder is first used. Each costs processor time. */
+export const PARTITIONS = Number(process.env["CNH_ENGINE_PARTITIONS"] ?? 4);
 
 export interface NodeSettings {
   readonly dataDir: string;

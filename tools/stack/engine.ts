@@ -8,7 +8,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { promisify } from "node:util";
 import { DATA } from "./environment.ts";
 import { identityIn } from "./engine-identity.ts";
-import { nodeEnvironment, PARTITIONS, type EnginePorts } from "./engine-settings.ts";
+import { nodeEnvironment, type EnginePorts } from "./engine-settings.ts";
 import { freePort } from "./server-process.ts";
 
 const run = promisify(execFile);
@@ -165,18 +165,28 @@ async function describeMissing(nodes: readonly Addresses[]): Promise<string> {
   for (const { adminUrl, ingressUrl } of nodes)
     for (const url of [`${adminUrl}/health`, `${ingressUrl}/restate/health`])
       if (!(await answers(url))) return `${url} does not answer`;
-  const leaders = await activeLeaders(nodes.map(({ nodeUrl }) => nodeUrl));
-  return leaders >= PARTITIONS ? "" : `${leaders} of ${PARTITIONS} partitions have a leader`;
+  const { leaders, partitions } = await countLeaders(nodes.map(({ nodeUrl }) => nodeUrl));
+  return partitions > 0 && leaders >= partitions
+    ? ""
+    : `${leaders} of ${partitions} partitions have a leader`;
 }
+
+interface LeaderCount {
+  readonly leaders: number;
+  /** As the data folder has it, whatever a new engine would get. */
+  readonly partitions: number;
+}
+
+const NONE: LeaderCount = { leaders: 0, partitions: 0 };
 
 /**
  * How many partitions these nodes lead now; the admin's SQL does not know, the nodes do. A node that died is still
  * listed for seconds with what it led: only those that are meant to run count, in their present life.
  */
-async function activeLeaders(nodeUrls: readonly string[]): Promise<number> {
+async function countLeaders(nodeUrls: readonly string[]): Promise<LeaderCount> {
   const addresses = nodeUrls.map((url) => `'${url}/'`).join();
   const query =
-    "SELECT count(DISTINCT p.partition_id) AS leaders " +
+    "SELECT count(DISTINCT p.partition_id) AS leaders, (SELECT count(*) FROM partitions) AS partitions " +
     "FROM partition_state p JOIN nodes n ON n.gen_node_id = p.gen_node_id " +
     `WHERE n.address IN (${addresses}) ` +
     "AND p.effective_mode = 'Leader' AND p.replay_status = 'active'";
@@ -184,9 +194,9 @@ async function activeLeaders(nodeUrls: readonly string[]): Promise<number> {
   const env = { DO_NOT_TRACK: "1" };
   try {
     const { stdout } = await run(engineBinary("restatectl"), words, { env, timeout: 5_000 });
-    return (JSON.parse(stdout) as { leaders: number }[])[0]?.leaders ?? 0;
+    return (JSON.parse(stdout) as LeaderCount[])[0] ?? NONE;
   } catch {
-    return 0;
+    return NONE;
   }
 }
 
