@@ -38,7 +38,7 @@ beforeAll(async () => {
   cluster = await startCluster(3, { dataDir, logFile: `${dataDir}/engine.log` });
   const identityKeys = [cluster.identityKey];
   worker = await serveWorkflows({ services: [report], port: 0, host: "127.0.0.1", identityKeys });
-  await registerWorker(cluster.adminUrl(), `http://127.0.0.1:${worker.port}`);
+  await registerWorker(cluster.adminUrls[0] ?? "", `http://127.0.0.1:${worker.port}`);
   client = new RestateEngine({ ingressUrls: cluster.ingressUrls, timeoutMs: 10_000 });
 });
 

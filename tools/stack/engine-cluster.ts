@@ -13,14 +13,21 @@ import {
   type NodeProcess,
 } from "./engine.ts";
 import { identityIn } from "./engine-identity.ts";
-import { memberEnvironment, PARTITIONS, type EnginePorts } from "./engine-settings.ts";
+import {
+  LOG_REPLICATION,
+  memberEnvironment,
+  PARTITIONS,
+  type EnginePorts,
+} from "./engine-settings.ts";
 
 const run = promisify(execFile);
 
 export interface EngineCluster {
   readonly ingressUrls: readonly string[];
-  /** The address of the first node that should be running. */
-  adminUrl(): string;
+  readonly adminUrls: readonly string[];
+  readonly nodeNames: readonly string[];
+  /** The nodes that run, each by its name. */
+  processes(): readonly NodeId[];
   readonly identityKey: string;
   /** Kills a node as a crash would. */
   killNode(index: number): Promise<void>;
@@ -29,6 +36,11 @@ export interface EngineCluster {
   /** Until the nodes that run lead every partition. */
   untilReady(withinMs?: number): Promise<void>;
   stop(): Promise<void>;
+}
+
+interface NodeId {
+  readonly name: string;
+  readonly pid: number;
 }
 
 export interface ClusterOptions {
@@ -71,7 +83,7 @@ export async function startCluster(size: number, options: ClusterOptions): Promi
 
   for (const member of members) start(member);
   try {
-    await provision(nodeUrls[0] ?? "");
+    await provision(nodeUrls);
     await ready();
   } catch (thrown) {
     await Promise.all(members.map((member) => end(member, "kill")));
@@ -79,7 +91,9 @@ export async function startCluster(size: number, options: ClusterOptions): Promi
   }
   return {
     ingressUrls: members.map(({ ports }) => addressesOf(ports).ingressUrl),
-    adminUrl: () => addressesOf((running()[0] ?? throwNoNode()).ports).adminUrl,
+    adminUrls: members.map(({ ports }) => addressesOf(ports).adminUrl),
+    nodeNames: members.map(({ nodeName }) => nodeName),
+    processes: () => running().flatMap(runningProcess),
     identityKey: identity.publicKey,
     killNode: (index) => end(members[index], "kill"),
     restartNode: async (index) => {
@@ -93,17 +107,30 @@ export async function startCluster(size: number, options: ClusterOptions): Promi
   };
 }
 
+function runningProcess({ nodeName, process }: Member): NodeId[] {
+  const pid = process?.child.pid;
+  return pid === undefined ? [] : [{ name: nodeName, pid }];
+}
+
 function throwNoNode(): never {
   throw new Error("there is no such node");
 }
 
-/** Once for the data's life. Its exit code says nothing: 0 also where it failed, so its words are read. */
-async function provision(nodeUrl: string): Promise<void> {
-  const terms = ["--log-provider", "replicated", "--replication", "2"];
-  const words = ["provision", "--yes", ...terms, "--num-partitions", String(PARTITIONS)];
+/**
+ * Once for the data's life. Every node has a copy of every partition: another takes over at once, and no partition moves
+ * to a node that would have to replay it first. The exit code says nothing: 0 also where it failed, so its words are read.
+ */
+async function provision(nodeUrls: readonly string[]): Promise<void> {
+  const terms = {
+    "--log-provider": "replicated",
+    "--log-replication": LOG_REPLICATION,
+    "--partition-replication": nodeUrls.length,
+    "--num-partitions": PARTITIONS,
+  };
+  const words = ["provision", "--yes", ...Object.entries(terms).flat().map(String)];
   let said = "";
   for (let tries = 0; tries < 100; tries += 1) {
-    said = await run(engineBinary("restatectl"), ["--address", nodeUrl, ...words], {
+    said = await run(engineBinary("restatectl"), ["--address", nodeUrls[0] ?? "", ...words], {
       env: { DO_NOT_TRACK: "1" },
       timeout: 10_000,
     }).then(

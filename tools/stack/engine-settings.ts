@@ -47,7 +47,10 @@ export function nodeEnvironment(node: NodeSettings): Record<string, string> {
   };
 }
 
-/** The additional settings of a node in a cluster: it waits to be provisioned, and every record is on two nodes. */
+/** Every record is on two nodes. */
+export const LOG_REPLICATION = 2;
+
+/** The additional settings of a node in a cluster: it waits to be provisioned. */
 export function memberEnvironment(
   node: NodeSettings,
   nodeUrls: readonly string[],
@@ -55,7 +58,7 @@ export function memberEnvironment(
   return {
     ...nodeEnvironment(node),
     RESTATE_AUTO_PROVISION: "false",
-    RESTATE_DEFAULT_REPLICATION: "2",
+    RESTATE_DEFAULT_REPLICATION: String(LOG_REPLICATION),
     RESTATE_METADATA_CLIENT__TYPE: "replicated",
     RESTATE_METADATA_CLIENT__ADDRESSES: `[${nodeUrls.map((url) => `"${url}"`).join()}]`,
     RESTATE_BIFROST__DEFAULT_PROVIDER: "replicated",
