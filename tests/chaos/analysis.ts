@@ -3,17 +3,15 @@
  * then checks that no client saw a completed report change: `npm run chaos:analysis -- [--short] [--reports N]
  * [--kills N]`.
  */
-import { setTimeout as sleep } from "node:timers/promises";
 import { parseArgs } from "node:util";
-import { EVENT_KINDS } from "@cnh/contract";
 import pg from "pg";
 import { makeCallers } from "../support/callers.ts";
 import { percentile } from "../support/percentile.ts";
 import { Api } from "../support/api.ts";
 import { deliveriesLeft } from "../support/delivery-log.ts";
 import { startWebhookReceiver } from "../support/webhook-receiver.ts";
-import { ENDPOINTS } from "../support/webhook-rest.ts";
 import { checkAnalyses } from "./analysis-checks.ts";
+import { registerEndpoints } from "./endpoints.ts";
 import { Load } from "./clients.ts";
 import { killAtRandom } from "./killer.ts";
 import { measureModes } from "./mode-delays.ts";
@@ -22,6 +20,7 @@ import { findLost, findPipelineViolations } from "./pipeline-checks.ts";
 import { ReportReaders } from "./report-readers.ts";
 import { readTimes } from "./run-times.ts";
 import { setStage } from "../support/process-stage.ts";
+import { isSettledInTime } from "./settled.ts";
 import { describeRun } from "./summary.ts";
 
 const { values } = parseArgs({
@@ -39,7 +38,6 @@ const DEADLINE_MS = 1_500;
 const TIMER_SLACK_MS = 1_000;
 const DELIVERY_SLACK_MS = 1_500;
 const CUSTOMERS = 5;
-const SETTLED_WITHIN_MS = 180_000;
 const SHOWN = 40;
 
 for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => process.exit(130));
@@ -52,17 +50,13 @@ const settings = { CNH_ANALYSIS_DEADLINE_MS: String(DEADLINE_MS) };
 const stage = await setStage(false, settings, { withModel: true });
 const receiver = await startWebhookReceiver();
 const customers = await makeCallers(stage.environment, CUSTOMERS);
-for (const [index, { key }] of customers.entries()) {
-  const json = { url: `${receiver.url}/${index}`, events: EVENT_KINDS };
-  const { status } = await new Api(stage.apiUrls[0] ?? "", key).send("POST", ENDPOINTS, { json });
-  if (status !== 201) throw new Error(`an endpoint was answered ${status}`);
-}
+await registerEndpoints(stage.apiUrls[0] ?? "", customers, receiver.url);
 say(`everything runs: ${REPORTS} reports, ${KILLS} kills of workers`);
 
 const readers = new ReportReaders(stage.apiUrls);
 const load = new Load(stage.apiUrls, customers, {
   reports: REPORTS,
-  seconds: Math.max(KILLS * 3.5, REPORTS / 25),
+  perSecond: Math.min(REPORTS / (KILLS * 3.5), 25),
   onAccepted: (one) => readers.add(one),
 });
 const calm = new AbortController();
@@ -81,10 +75,10 @@ const owner = new pg.Pool({
   max: 2,
 });
 owner.on("error", () => {});
-await untilSettled();
+const isSettled = await isSettledInTime(() => deliveriesLeft(owner));
 calm.abort();
 await moods;
-say("nothing is on its way any more");
+say(isSettled ? "nothing is on its way any more" : "not everything was settled in time");
 const changed = await readers.stop();
 const { violations: wrong, durations } = await checkAnalyses(owner, {
   firstSeen: readers.firstSeen,
@@ -92,6 +86,7 @@ const { violations: wrong, durations } = await checkAnalyses(owner, {
   maxMs: DEADLINE_MS + TIMER_SLACK_MS,
 });
 const violations = [
+  ...killing.failures,
   ...outcome.violations,
   ...changed,
   ...wrong,
@@ -134,12 +129,4 @@ process.exit(violations.length > 0 ? 1 : 0);
 function spread(sorted: readonly number[]): string {
   const all = Float64Array.from(sorted);
   return `p50 ${percentile(all, 0.5)} ms, p95 ${percentile(all, 0.95)} ms`;
-}
-
-async function untilSettled(): Promise<void> {
-  const deadline = performance.now() + SETTLED_WITHIN_MS;
-  while ((await deliveriesLeft(owner)) > 0) {
-    if (performance.now() > deadline) return say("not everything was settled in time");
-    await sleep(200);
-  }
 }

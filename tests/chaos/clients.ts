@@ -1,4 +1,5 @@
 /** Clients that follow the documentation: without an answer, or after a 5xx, they retry with the same externalRef. */
+import { createHash } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import { scenarioCpf } from "@cnh/simulator/scenarios.ts";
 import { randomCpf } from "../support/callers.ts";
@@ -18,10 +19,16 @@ export interface LoadOutcome {
 }
 
 export interface LoadOptions {
+  /** Infinity: until `until` is aborted. */
   readonly reports: number;
-  /** The approximate time over which the creates are spread. */
-  readonly seconds: number;
+  /** Creates, approximately: a client that is not answered creates nothing else meanwhile. */
+  readonly perSecond: number;
+  readonly until?: AbortSignal;
+  /** Reads after each create; 1 by default. */
+  readonly reads?: number;
   onAccepted(one: AcceptedScenario): void;
+  /** The time of a request that was answered 2xx. */
+  onAnswered?(what: "create" | "read", ms: number): void;
 }
 
 const CLIENTS = 16;
@@ -40,11 +47,11 @@ export class Load {
   readonly #accepted: AcceptedScenario[] = [];
   readonly #answers = new Map<string, number>();
   readonly #violations: string[] = [];
-  /** The bytes of reports that were seen at their end. */
-  readonly #ends = new Map<string, Buffer>();
+  /** The hash of reports that were seen at their end. */
+  readonly #ends = new Map<string, string>();
   #drivers: (number | null)[] = [];
   #begun = 0;
-  #alone: string | null = null;
+  #alone: AcceptedScenario | "asked for" | null = null;
 
   constructor(urls: readonly string[], customers: readonly Customer[], options: LoadOptions) {
     this.#urls = urls;
@@ -58,19 +65,20 @@ export class Load {
   }
 
   async #client(): Promise<void> {
-    const { reports, seconds } = this.#options;
-    const pauseMs = (2_000 * seconds * CLIENTS) / reports;
-    while (this.#begun < reports) {
+    const { reports, perSecond, reads = 1 } = this.#options;
+    const pauseMs = (2_000 * CLIENTS) / perSecond;
+    while (this.#begun < reports && !this.#options.until?.aborted) {
       this.#begun += 1;
       const create = this.#choose();
       const reportId = await this.#insist(create);
       if (reportId !== null) {
-        if (create.scenario === ALONE) this.#alone = reportId;
-        this.#accepted.push({ ...create, reportId });
-        this.#options.onAccepted({ ...create, reportId });
-        if (random(6) === 0) await this.#repeat({ ...create, reportId });
+        const one = { ...create, reportId };
+        if (create.scenario === ALONE) this.#alone = one;
+        this.#accepted.push(one);
+        this.#options.onAccepted(one);
+        if (random(6) === 0) await this.#repeat(one);
       }
-      await this.#readOne();
+      for (let read = 0; read < reads; read += 1) await this.#readOne();
       await sleep(Math.random() * pauseMs);
     }
   }
@@ -114,7 +122,7 @@ export class Load {
 
   /** A report once accepted is found, and one seen at its end stays as it was seen. */
   async #readOne(): Promise<void> {
-    const alone = this.#accepted.find(({ reportId }) => reportId === this.#alone);
+    const alone = this.#alone === "asked for" ? null : this.#alone;
     const one = alone ?? this.#accepted[random(this.#accepted.length)];
     if (!one) return;
     const { customer, reportId } = one;
@@ -123,26 +131,31 @@ export class Load {
     this.#count(answer ? `read ${answer.status}` : "read cut off");
     if (!answer || answer.status >= 500) return;
     const seen = this.#ends.get(reportId);
+    const read = createHash("sha256").update(answer.bytes).digest("base64");
     const isEnded = answer.body.status !== "PROCESSING";
     if (answer.status !== 200) this.#violations.push(`${reportId} was read as ${answer.status}`);
     // A read that began before another client saw the end may still be answered as it was then.
-    else if (seen && (isEnded || wasEnded) && !seen.equals(answer.bytes))
+    else if (seen && (isEnded || wasEnded) && seen !== read)
       this.#violations.push(`${reportId} changed after its end`);
     else if (isEnded) {
-      this.#ends.set(reportId, answer.bytes);
-      if (reportId === this.#alone) this.#alone = null;
+      this.#ends.set(reportId, read);
+      if (reportId === alone?.reportId) this.#alone = null;
     }
   }
 
-  #send<Body>(
+  async #send<Body>(
     customer: Customer,
-    method: string,
+    method: "GET" | "POST",
     path: string,
     json?: unknown,
   ): Promise<Answer<Body> | null> {
     const api = new Api(this.#urls[random(this.#urls.length)] ?? "", customer.key);
     const sent = { ...(json !== undefined && { json }), signal: AbortSignal.timeout(20_000) };
-    return api.send<Body>(method, `/api/v1/reports${path}`, sent).catch(() => null);
+    const begun = performance.now();
+    const answer = await api.send<Body>(method, `/api/v1/reports${path}`, sent).catch(() => null);
+    if (answer && answer.status < 300)
+      this.#options.onAnswered?.(method === "GET" ? "read" : "create", performance.now() - begun);
+    return answer;
   }
 
   #count(what: string): void {

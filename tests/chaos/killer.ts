@@ -4,8 +4,10 @@ import { shuffled } from "./shuffled.ts";
 import type { Stage } from "../support/process-stage.ts";
 import type { Victim } from "../support/victim.ts";
 
-interface Restart {
+export interface Restart {
   readonly kind: string;
+  readonly name: string;
+  readonly killedAt: Date;
   /** When it was started again, and how long it then took to be usable. */
   readonly at: Date;
   readonly tookMs: number;
@@ -15,6 +17,8 @@ export interface KillRecord {
   readonly kills: ReadonlyMap<string, number>;
   readonly redis: { stopped: number; emptied: number };
   readonly restarts: readonly Restart[];
+  /** What did not come back after a kill. */
+  readonly failures: readonly string[];
 }
 
 export interface KillerOptions {
@@ -28,16 +32,21 @@ const random = (below: number) => Math.random() * below;
 export async function killAtRandom(stage: Stage, options: KillerOptions): Promise<KillRecord> {
   const kills = new Map<string, number>();
   const restarts: Restart[] = [];
+  const failures: string[] = [];
   const redis = { stopped: 0, emptied: 0 };
   const down = new Set<Victim>();
   const comingBack: Promise<void>[] = [];
   const strike = async (victim: Victim) => {
     down.add(victim);
     await victim.kill();
+    const { kind, name } = victim;
+    const killedAt = new Date();
     await sleep(50 + random(1_200));
     const at = new Date();
-    await victim.start();
-    restarts.push({ kind: victim.kind, at, tookMs: Date.now() - at.getTime() });
+    await victim.start().catch((thrown: unknown) => {
+      failures.push(`${name} did not come back: ${String(thrown)}`);
+    });
+    restarts.push({ kind, name, killedAt, at, tookMs: Date.now() - at.getTime() });
     down.delete(victim);
   };
   let bag: Victim[] = [];
@@ -59,7 +68,7 @@ export async function killAtRandom(stage: Stage, options: KillerOptions): Promis
     }
   }
   await Promise.all(comingBack);
-  return { kills, redis, restarts };
+  return { kills, redis, restarts, failures };
 }
 
 async function nextUp(bag: Victim[], down: ReadonlySet<Victim>): Promise<Victim> {

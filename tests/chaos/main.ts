@@ -2,7 +2,6 @@
  * Kills every process of the pipeline at random moments under load, then checks that every answer to a client is true:
  * `npm run chaos -- [--short] [--cluster] [--reports N] [--kills N]`.
  */
-import { setTimeout as sleep } from "node:timers/promises";
 import { parseArgs } from "node:util";
 import pg from "pg";
 import { makeCallers } from "../support/callers.ts";
@@ -13,6 +12,9 @@ import { findLost, findPipelineViolations } from "./pipeline-checks.ts";
 import { findLeaks, findMisread } from "./reading-checks.ts";
 import { readTimes } from "./run-times.ts";
 import { setStage, type Stage } from "../support/process-stage.ts";
+import { isSettledInTime } from "./settled.ts";
+import { describeSlow } from "./slow-traces.ts";
+import { SlowWatch } from "./slow-watch.ts";
 import { describeRun } from "./summary.ts";
 
 const { values } = parseArgs({
@@ -26,8 +28,6 @@ const { values } = parseArgs({
 const REPORTS = Number(values.reports ?? (values.short ? 150 : 2_000));
 const KILLS = Number(values.kills ?? (values.short ? 8 : 32));
 const CUSTOMERS = 5;
-/** An order whose relay was killed comes free after half a minute; nothing else takes nearly as long. */
-const SETTLED_WITHIN_MS = 180_000;
 const SHOWN = 40;
 
 for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => process.exit(130));
@@ -42,10 +42,11 @@ say(
   `everything runs: ${REPORTS} reports, ${KILLS} kills${values.cluster ? ", engine of three" : ""}`,
 );
 
+const watch = new SlowWatch(stage);
 let accepted = 0;
 const load = new Load(stage.apiUrls, customers, {
   reports: REPORTS,
-  seconds: Math.max(KILLS * 2.5, REPORTS / 25),
+  perSecond: Math.min(REPORTS / (KILLS * 2.5), 25),
   onAccepted: () => {
     accepted += 1;
   },
@@ -62,15 +63,18 @@ const owner = new pg.Pool({
   max: 2,
 });
 owner.on("error", () => {});
-await untilSettled(owner);
-say("nothing is on its way any more");
-const violations = await findAll(stage, owner, outcome);
+const isSettled = await isSettledInTime(() => countLeft(owner));
+say(isSettled ? "nothing is on its way any more" : "not everything was settled in time");
+const violations = [...killing.failures, ...(await findAll(stage, owner, outcome))];
 const times = await readTimes(owner, outcome.accepted);
+await watch.stop();
+const slow = await describeSlow({ stage, owner, watch, restarts: killing.restarts });
 await owner.end();
 await stage.stop(violations.length > 0);
 say("checked");
 
 for (const line of describeRun(outcome, killing, times, stage.ownEnds)) console.log(line);
+for (const line of slow) console.log(line);
 for (const violation of violations.slice(0, SHOWN)) console.log(`VIOLATION  ${violation}`);
 if (violations.length > 0) console.log(`logs are kept in ${stage.folder}`);
 const kills = [...killing.kills.values()].reduce((sum, each) => sum + each, 0);
@@ -78,17 +82,12 @@ const result = { reports: outcome.accepted.length, kills, violations: violations
 console.log(JSON.stringify({ chaos: "pipeline", ...result }));
 process.exit(violations.length > 0 ? 1 : 0);
 
-async function untilSettled(pool: pg.Pool): Promise<void> {
-  const deadline = performance.now() + SETTLED_WITHIN_MS;
-  while (performance.now() < deadline) {
-    const { rows } = await pool.query<{ left: string }>(
-      `SELECT (SELECT count(*) FROM reports WHERE status = 'PROCESSING')
-         + (SELECT count(*) FROM report_orders) AS left`,
-    );
-    if (Number(rows[0]?.left) === 0) return;
-    await sleep(200);
-  }
-  say("not everything was settled in time");
+async function countLeft(pool: pg.Pool): Promise<number> {
+  const { rows } = await pool.query<{ left: string }>(
+    `SELECT (SELECT count(*) FROM reports WHERE status = 'PROCESSING')
+       + (SELECT count(*) FROM report_orders) AS left`,
+  );
+  return Number(rows[0]?.left);
 }
 
 async function findAll(

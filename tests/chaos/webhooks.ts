@@ -5,15 +5,17 @@
  */
 import { setTimeout as sleep } from "node:timers/promises";
 import { parseArgs } from "node:util";
-import { EVENT_KINDS } from "@cnh/contract";
 import pg from "pg";
 import { type BenchCaller, makeCallers, randomCpf } from "../support/callers.ts";
 import { Api } from "../support/api.ts";
 import { deliveriesLeft } from "../support/delivery-log.ts";
 import { startWebhookReceiver } from "../support/webhook-receiver.ts";
-import { ENDPOINTS } from "../support/webhook-rest.ts";
+import { registerEndpoints } from "./endpoints.ts";
 import { type KillRecord, killAtRandom } from "./killer.ts";
-import { setStage } from "../support/process-stage.ts";
+import { setStage, WEBHOOK_PAUSES } from "../support/process-stage.ts";
+import { isSettledInTime } from "./settled.ts";
+import { describeSlow } from "./slow-traces.ts";
+import { SlowWatch } from "./slow-watch.ts";
 import { type AnsweredWebhook, checkArrivals } from "./webhook-checks.ts";
 
 const { values } = parseArgs({
@@ -30,9 +32,8 @@ const CUSTOMERS = 5;
 const CLIENTS = 12;
 /** A process that was killed has come back before the next is. */
 const SECONDS_PER_KILL = 8;
-const SETTLED_WITHIN_MS = 180_000;
 const GIVE_UP_MS = 120_000;
-const MAX_DUPLICATE_SHARE = 0.01;
+const MAX_DUPLICATE_SHARE = 0.005;
 /** One request out of this many is refused at first, so that kills also hit retries. */
 const REFUSE_EVERY = 50;
 const SHOWN = 40;
@@ -43,9 +44,7 @@ const startedAt = performance.now();
 const say = (line: string) =>
   console.log(`${((performance.now() - startedAt) / 1000).toFixed(1).padStart(6)} s  ${line}`);
 
-const stage = await setStage(values.cluster, {
-  CNH_WEBHOOK_PAUSES_MS: "200,500,1000,2000,3000,5000,5000,10000,10000",
-});
+const stage = await setStage(values.cluster, WEBHOOK_PAUSES);
 const answered: AnsweredWebhook[] = [];
 const receiver = await startWebhookReceiver((one) => {
   const status = answered.length % REFUSE_EVERY === REFUSE_EVERY - 1 ? 503 : 200;
@@ -53,14 +52,11 @@ const receiver = await startWebhookReceiver((one) => {
   return { status };
 });
 const customers = await makeCallers(stage.environment, CUSTOMERS);
-for (const [index, { key }] of customers.entries()) {
-  const json = { url: `${receiver.url}/${index}`, events: EVENT_KINDS };
-  const { status } = await apiOf(key).send("POST", ENDPOINTS, { json });
-  if (status !== 201) throw new Error(`an endpoint was answered ${status}`);
-}
+await registerEndpoints(stage.apiUrls[0] ?? "", customers, receiver.url);
 const engine = values.cluster ? "engine of three" : "one engine node";
 say(`everything runs: ${EVENTS} events, ${KILLS} kills, ${engine}`);
 
+const watch = new SlowWatch(stage);
 let accepted = 0;
 const victims = stage.victims.filter(({ kind }) => kind === "worker" || kind.startsWith("engine"));
 const [, killing] = await Promise.all([
@@ -74,11 +70,12 @@ const owner = new pg.Pool({
   max: 2,
 });
 owner.on("error", () => {});
-await untilSettled();
+const isSettled = await isSettledInTime(() => deliveriesLeft(owner));
+say(isSettled ? "nothing is on its way any more" : "not everything was settled in time");
 const left = await deliveriesLeft(owner);
-if (left === 0) say("nothing is on its way any more");
 const arrivals = await checkArrivals(owner, answered);
 const violations = [
+  ...killing.failures,
   ...arrivals.violations,
   ...(left > 0 ? [`${left} reports, deliveries and orders are still on their way`] : []),
   ...(arrivals.events < accepted ? [`${accepted} reports have ${arrivals.events} events`] : []),
@@ -92,6 +89,8 @@ const counted = values.short
 const share = counted / arrivals.events;
 if (share > MAX_DUPLICATE_SHARE)
   violations.push(`${(share * 100).toFixed(2)}% came more than once`);
+await watch.stop();
+const slow = await describeSlow({ stage, owner, watch, restarts: killing.restarts });
 await owner.end();
 await stage.stop(violations.length > 0);
 await receiver.close();
@@ -105,6 +104,7 @@ console.log(
 console.log(`not in the log  ${arrivals.unlogged}, since their worker was killed`);
 console.log(`duplicates      ${arrivals.duplicates}, of them counted ${(share * 100).toFixed(2)}%`);
 console.log(`restart to the first webhook, longest   ${longestSilence(killing)}`);
+for (const line of slow) console.log(line);
 for (const violation of violations.slice(0, SHOWN)) console.log(`VIOLATION  ${violation}`);
 if (violations.length > 0) console.log(`logs are kept in ${stage.folder}`);
 const killCount = [...killing.kills.values()].reduce((sum, each) => sum + each, 0);
@@ -157,14 +157,6 @@ async function insist({ key }: BenchCaller, externalRef: string): Promise<boolea
     await sleep(50 + Math.random() * 250);
   }
   return false;
-}
-
-async function untilSettled(): Promise<void> {
-  const deadline = performance.now() + SETTLED_WITHIN_MS;
-  while ((await deliveriesLeft(owner)) > 0) {
-    if (performance.now() > deadline) return say("not everything was settled in time");
-    await sleep(200);
-  }
 }
 
 /** From the moment a process was started again until any webhook came. */

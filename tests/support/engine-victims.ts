@@ -5,7 +5,7 @@ import type { Victim } from "./victim.ts";
 
 export interface EngineUnderFire {
   readonly ingressUrls: readonly string[];
-  readonly adminUrl: string;
+  readonly adminUrls: readonly string[];
   readonly identityKey: string;
   readonly victim: Victim;
 }
@@ -22,11 +22,12 @@ export async function startSingle(folder: string): Promise<EngineUnderFire> {
   process.once("exit", () => void engine.kill());
   return {
     ingressUrls: [engine.ingressUrl],
-    adminUrl: engine.adminUrl,
+    adminUrls: [engine.adminUrl],
     identityKey: engine.identityKey,
     victim: {
       kind: "engine",
       name: "engine",
+      processes: () => (engine.pid === null ? [] : [{ name: "engine", pid: engine.pid }]),
       kill: () => engine.kill(),
       start: async () => {
         engine = await startEngine(options);
@@ -46,11 +47,14 @@ export async function startThree(folder: string): Promise<EngineUnderFire> {
   let lost = 0;
   return {
     ingressUrls: cluster.ingressUrls,
-    adminUrl: cluster.adminUrl(),
+    adminUrls: cluster.adminUrls,
     identityKey: cluster.identityKey,
     victim: {
       kind: "engine node",
-      name: "engine",
+      get name() {
+        return cluster.nodeNames[lost] ?? "engine";
+      },
+      processes: () => cluster.processes(),
       kill: () => {
         lost = Math.floor(Math.random() * NODES);
         return cluster.killNode(lost);

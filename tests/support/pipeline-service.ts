@@ -8,6 +8,7 @@ import type { Engine } from "../../tools/stack/engine.ts";
 import { type Pipeline, type PipelineOptions, startPipeline } from "../../tools/stack/pipeline.ts";
 import type { ServerProcess } from "../../tools/stack/server-process.ts";
 import { type Answer, Api, issueKey, makeOrganization } from "./api.ts";
+import { queryEngine } from "./engine-query.ts";
 import { type PrivateRedis, startPrivateRedis } from "./redis.ts";
 import { WIDE } from "./rest-service.ts";
 import { openDatabase, type TestDatabase } from "./service.ts";
@@ -110,13 +111,7 @@ export const isPartial = ({ status, diagnosis }: Report) =>
 export async function journalOf({ adminUrl }: Engine): Promise<string> {
   const texts: string[] = [];
   for (const table of ["sys_journal", "sys_journal_events", "sys_invocation", "state"]) {
-    const response = await fetch(`${adminUrl}/query`, {
-      method: "POST",
-      headers: { "content-type": "application/json", accept: "application/json" },
-      body: JSON.stringify({ query: `SELECT * FROM ${table}` }),
-    });
-    if (!response.ok) throw new Error(`the engine answered ${response.status} for ${table}`);
-    const { rows } = (await response.json()) as { rows: Record<string, unknown>[] };
+    const rows = await queryEngine<Record<string, unknown>>([adminUrl], `SELECT * FROM ${table}`);
     for (const { raw, entry_json: _sameAsNumbers, ...rest } of rows) {
       texts.push(JSON.stringify(rest));
       if (typeof raw === "string") texts.push(Buffer.from(raw, "hex").toString("utf8"));

@@ -57,6 +57,7 @@ export async function startPostgres(settings: readonly string[] = []): Promise<P
   return {
     kind: "postgres",
     name: "postgres",
+    processes: () => (child.pid === undefined ? [] : [{ name: "postgres", pid: child.pid }]),
     environment,
     adminUrl: adminUrl.replace(/postgres$/, DATABASE),
     dataFolder: data,

@@ -22,6 +22,8 @@ export interface Stage {
   /** Two servers, two relays, the worker, the engine, PostgreSQL. */
   readonly victims: readonly Victim[];
   readonly redis: Victim & { empty(): Promise<void> };
+  /** The admin API of each node of the engine; those of nodes that are down do not answer. */
+  readonly adminUrls: readonly string[];
   /** The address that controls the simulated providers and the simulated model. */
   readonly controlUrl: string;
   /** Logs of every process. */
@@ -44,12 +46,19 @@ const SHORT_WAITS: Environment = {
   CNH_BREAKER_FAILURES: "1000000",
 };
 
+/** For runs that send webhooks, whose receiver is away for moments only. */
+export const WEBHOOK_PAUSES: Environment = {
+  CNH_WEBHOOK_PAUSES_MS: "200,500,1000,2000,3000,5000,5000,10000,10000",
+};
+
 export async function setStage(
   cluster: boolean,
   settings: Environment = {},
   { withModel = false } = {},
 ): Promise<Stage> {
   const folder = mkdtempSync(`${tmpdir()}/cnh-chaos-`);
+  // Each process of the stage has a listener that ends it when this one ends.
+  process.setMaxListeners(20);
   const [postgres, engine, redis, simulator] = await Promise.all([
     startPostgres(),
     cluster ? startThree(folder) : startSingle(folder),
@@ -75,12 +84,13 @@ export async function setStage(
     RoleProcess.start({ role, name: `${role}-${number}`, environment, folder, onOwnEnd });
   const starting = [start("api", 1), start("api", 2), start("relay", 1), start("relay", 2)];
   const servers = await Promise.all([...starting, start("worker", 1)]);
-  await registerWorker(engine.adminUrl, `http://127.0.0.1:${workerPort}`);
+  await registerWorker(engine.adminUrls[0] ?? "", `http://127.0.0.1:${workerPort}`);
   return {
     environment,
     apiUrls: servers.filter(({ kind }) => kind === "api").map(({ url }) => url),
     victims: [...servers, engine.victim, postgres],
     redis,
+    adminUrls: engine.adminUrls,
     controlUrl: simulator.controlUrl,
     folder,
     ownEnds,
@@ -101,6 +111,7 @@ async function openRedis() {
     kind: "redis",
     name: "redis",
     url: redis.url,
+    processes: () => (redis.pid === null ? [] : [{ name: "redis", pid: redis.pid }]),
     kill,
     start: () => redis.start(),
     stop: kill,

@@ -6,6 +6,8 @@ import { freePort } from "../../tools/stack/server-process.ts";
 /** A Redis server that only one test uses: the test may empty, hang and kill it. The shared Redis is never touched. */
 export interface PrivateRedis {
   readonly url: string;
+  /** Null while it does not run. */
+  readonly pid: number | null;
   start(): Promise<void>;
   /** Ends it at once, as a crash does. */
   kill(): Promise<void>;
@@ -21,6 +23,9 @@ export async function startPrivateRedis(users: readonly string[] = []): Promise<
   let child: ChildProcess | null = null;
   const redis: PrivateRedis = {
     url: `redis://127.0.0.1:${port}`,
+    get pid() {
+      return child?.pid ?? null;
+    },
     start: async () => {
       const options = ["--port", String(port), "--bind", "127.0.0.1", "--save", ""];
       const words = [...options, "--appendonly", "no", ...access];

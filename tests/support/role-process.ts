@@ -5,7 +5,7 @@ import { connect } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import { ROOT, type Environment } from "../../tools/stack/environment.ts";
 import { COMPILE_CACHE, freePort, serverEnvironment } from "../../tools/stack/server-process.ts";
-import type { Victim } from "./victim.ts";
+import type { Victim, VictimProcess } from "./victim.ts";
 
 const READY_WITHIN_MS = 60_000;
 const RESTART_AFTER_MS = 300;
@@ -67,6 +67,11 @@ export class RoleProcess implements Victim {
       await sleep(50);
     }
     throw new Error(`${this.name} did not become ready`);
+  }
+
+  processes(): VictimProcess[] {
+    const pid = this.#child?.pid;
+    return this.#wanted && pid !== undefined ? [{ name: this.name, pid }] : [];
   }
 
   kill(): Promise<void> {
