@@ -1,0 +1,77 @@
+/** The rules of a soak: memory that does not grow, and times that do not. All of them are computed from samples. */
+
+export interface MemorySample {
+  readonly name: string;
+  readonly pid: number;
+  /** In milliseconds. */
+  readonly at: number;
+  readonly megabytes: number;
+}
+
+export interface Growth {
+  /** Megabytes an hour, with the standard error of that. */
+  readonly slope: number;
+  readonly error: number;
+  /** What is certain of it: the slope less twice its error, and never less than nothing. */
+  readonly proven: number;
+}
+
+/** A process fills its caches and its heap at first. */
+const WARM_UP_MS = 180_000;
+/** Fewer samples than these tell nothing. */
+const MIN_SAMPLES = 8;
+const MIN_PER_LIFE = 3;
+const HOUR_MS = 3_600_000;
+
+/**
+ * The common slope of all lives of a process, from kill to kill, each without its warm-up: every life has a level of its
+ * own, so only the change within a life counts. Null: no life was long enough.
+ */
+export function growthOf(samples: readonly MemorySample[]): Growth | null {
+  const lives = [...Map.groupBy(samples, ({ pid }) => pid).values()]
+    .map((life) => life.filter(({ at }) => at - (life[0]?.at ?? 0) >= WARM_UP_MS))
+    .filter((life) => life.length >= MIN_PER_LIFE);
+  const points = lives.flatMap((life) => {
+    const hours = meanOf(life.map(({ at }) => at / HOUR_MS));
+    const level = meanOf(life.map(({ megabytes }) => megabytes));
+    return life.map(({ at, megabytes }) => ({ x: at / HOUR_MS - hours, y: megabytes - level }));
+  });
+  if (points.length < MIN_SAMPLES) return null;
+  const spread = sumOf(points.map(({ x }) => x * x));
+  const slope = sumOf(points.map(({ x, y }) => x * y)) / spread;
+  const rest = sumOf(points.map(({ x, y }) => (y - slope * x) ** 2));
+  const error = Math.sqrt(rest / (points.length - lives.length - 1) / spread);
+  return { slope, error, proven: Math.max(0, slope - 2 * error) };
+}
+
+export interface Drift {
+  readonly first: number;
+  readonly second: number;
+}
+
+/** The medians of the first and the second half, without the first minutes. Null: there are too few values. */
+export function driftOf(values: readonly number[], warmUp: number): Drift | null {
+  const warm = values.slice(warmUp).filter((value) => !Number.isNaN(value));
+  if (warm.length < MIN_SAMPLES) return null;
+  const half = Math.floor(warm.length / 2);
+  return { first: medianOf(warm.slice(0, half)), second: medianOf(warm.slice(half)) };
+}
+
+const BARS = "▁▂▃▄▅▆▇█";
+
+/** A curve of at most this many characters, from 0 to the greatest value. */
+export function sparkline(values: readonly number[], width = 45): string {
+  const per = Math.max(1, Math.ceil(values.length / width));
+  const columns: number[] = [];
+  for (let from = 0; from < values.length; from += per)
+    columns.push(meanOf(values.slice(from, from + per).filter((value) => !Number.isNaN(value))));
+  const most = Math.max(...columns.filter((value) => !Number.isNaN(value)), Number.MIN_VALUE);
+  return columns
+    .map((value) => (Number.isNaN(value) ? " " : BARS[Math.round((value / most) * 7)]))
+    .join("");
+}
+
+const sumOf = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0);
+const meanOf = (values: readonly number[]) => sumOf(values) / values.length;
+const medianOf = (values: readonly number[]) =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;

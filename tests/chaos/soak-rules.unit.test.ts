@@ -1,0 +1,39 @@
+import { expect, test } from "vitest";
+import { driftOf, growthOf, type MemorySample, sparkline } from "./soak-rules.ts";
+
+/** Two lives of twenty minutes, a sample each half minute: a level, noise, and what an hour adds. */
+function lives(perHour: number, noise = 4): MemorySample[] {
+  return [1, 2].flatMap((pid) =>
+    Array.from({ length: 40 }, (_, index) => ({
+      name: "worker-1",
+      pid,
+      at: (pid * 100 + index / 2) * 60_000,
+      megabytes: 100 * pid + (index % 2 ? noise : -noise) + (perHour * index) / 120,
+    })),
+  );
+}
+
+test("a level that differs from life to life is no growth", () => {
+  expect(growthOf(lives(0))?.proven).toBe(0);
+});
+
+test("growth is found within the noise", () => {
+  const growth = growthOf(lives(200));
+  expect(growth?.slope).toBeCloseTo(200, -1);
+  expect(growth?.proven).toBeGreaterThan(150);
+});
+
+test("lives that end within their warm-up tell nothing", () => {
+  expect(growthOf(lives(200).filter(({ at }) => at % 6_000_000 < 240_000))).toBeNull();
+});
+
+test("times are compared half by half", () => {
+  const values = [900, 900, 10, 10, 10, 10, 10, 10, 30, 30, 30, 30, 30, 30];
+  expect(driftOf(values, 2)).toEqual({ first: 10, second: 30 });
+  expect(driftOf(values.slice(0, 8), 2)).toBeNull();
+});
+
+test("a curve has a character for each value while there is room, and a gap where there is none", () => {
+  expect(sparkline([0, 4, Number.NaN, 8])).toBe("▁▅ █");
+  expect(sparkline(Array.from({ length: 90 }, () => 1))).toHaveLength(45);
+});

@@ -1,0 +1,86 @@
+/** The curves of a soak as text, and what its rules find. */
+import { driftOf, growthOf, type MemorySample, sparkline } from "./soak-rules.ts";
+import { type SoakSamples, type Spread, TIMED } from "./soak-samples.ts";
+
+export interface SoakVerdict {
+  readonly lines: readonly string[];
+  readonly violations: readonly string[];
+  /** The greatest growth of a server that its samples prove, in megabytes an hour. Null: the run was too short. */
+  readonly memoryGrowth: number | null;
+}
+
+/** Our own processes, whose memory must not grow. One that keeps 2 kB of each report would, at ten reports a second. */
+const SERVERS = /^(api|relay|worker|receiver)/;
+const MAX_GROWTH_PER_HOUR = 60;
+/** The others fill the caches that they were given, and no more: RocksDB may have 512 MB. */
+const MAX_MEGABYTES = 1_024;
+/** Twice as slow, and more than a busy moment can explain. */
+const MAX_RATIO = { p50: 1.5, p99: 2 };
+const SLACK_MS = { p50: 20, p99: 250 };
+/** Samples of the first minutes. */
+const WARM_UP_SAMPLES = 4;
+
+export function judgeSoak(samples: SoakSamples): SoakVerdict {
+  const lines: string[] = [];
+  const violations: string[] = [];
+  const growths: number[] = [];
+  lines.push(
+    "memory          start, middle and end in MB; lives; growth within a life, in MB an hour",
+  );
+  for (const [sort, all] of [
+    ["resident", samples.resident],
+    ["heap", samples.heap],
+  ] as const)
+    for (const [name, of] of byName(all)) {
+      const growth = SERVERS.test(name) ? growthOf(of) : null;
+      lines.push(describeMemory(`${name} ${sort}`, of, growth));
+      if (growth) growths.push(growth.proven);
+      if (growth && growth.proven > MAX_GROWTH_PER_HOUR)
+        violations.push(
+          `${name} grows: ${sort} by at least ${growth.proven.toFixed(0)} MB an hour`,
+        );
+      const most = Math.max(...of.map(({ megabytes }) => megabytes));
+      if (most > MAX_MEGABYTES) violations.push(`${name} had ${most.toFixed(0)} MB`);
+    }
+  lines.push("times           start, middle and end in ms");
+  for (const what of TIMED)
+    for (const share of ["p50", "p99"] as const) {
+      const values = samples.times[what].map((spread: Spread) => spread[share]);
+      lines.push(`  ${`${what} ${share}`.padEnd(18)} ${thirds(values)}  ${sparkline(values)}`);
+      const drift = driftOf(values, WARM_UP_SAMPLES);
+      if (drift && drift.second > drift.first * MAX_RATIO[share] + SLACK_MS[share])
+        violations.push(
+          `${what} ${share} went from ${drift.first.toFixed(0)} to ${drift.second.toFixed(0)} ms`,
+        );
+    }
+  const memoryGrowth = growths.length === 0 ? null : Number(Math.max(...growths).toFixed(1));
+  if (memoryGrowth === null) lines.push("memory          not judged: no process lived long enough");
+  return { lines, violations, memoryGrowth };
+}
+
+function byName(samples: readonly MemorySample[]): [string, MemorySample[]][] {
+  return [...Map.groupBy(samples, ({ name }) => name)].toSorted(([a], [b]) => a.localeCompare(b));
+}
+
+function describeMemory(
+  title: string,
+  samples: readonly MemorySample[],
+  growth: ReturnType<typeof growthOf>,
+): string {
+  const values = samples.map(({ megabytes }) => megabytes);
+  const lives = new Set(samples.map(({ pid }) => pid)).size;
+  const perHour = growth ? `${growth.slope.toFixed(0)} ± ${(2 * growth.error).toFixed(0)}` : "–";
+  const counted = `${String(lives).padStart(3)}  ${perHour.padStart(10)}`;
+  return `  ${title.padEnd(18)} ${thirds(values)}  ${counted}  ${sparkline(values)}`;
+}
+
+/** The means of the first, the middle and the last third. */
+function thirds(values: readonly number[]): string {
+  const known = values.filter((value) => !Number.isNaN(value));
+  const edge = (third: number) => Math.round((known.length * third) / 3);
+  return [0, 1, 2]
+    .map((third) => known.slice(edge(third), edge(third + 1)))
+    .map((part) => part.reduce((sum, value) => sum + value, 0) / part.length)
+    .map((mean) => (Number.isNaN(mean) ? "–" : mean.toFixed(0)).padStart(6))
+    .join(" ");
+}
