@@ -1,7 +1,7 @@
 /**
  * The control server of the simulator: a page that lists the scenarios, the faults for tests (POST and DELETE
- * /faults), the behaviour of the model (POST and DELETE /model) and its latest questions (GET and DELETE
- * /model/questions).
+ * /faults), CPFs that play a scenario (POST /roles), the record of answers (POST /calls begins it, GET reads it), the
+ * behaviour of the model (POST and DELETE /model) and its latest questions (GET and DELETE /model/questions).
  */
 import { SANDBOX_DRIVERS } from "@cnh/contract/sandbox.ts";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
@@ -12,6 +12,12 @@ import type { SimulatedModel } from "./model/server.ts";
 import type { SimulatedWorld } from "./simulated-world.ts";
 
 const MAX_BYTES = 65_536;
+
+/** A CPF that plays a scenario. */
+interface Role {
+  readonly cpf: string;
+  readonly scenario: number;
+}
 
 /** The parts that tests control. */
 export interface ControlTargets {
@@ -37,8 +43,14 @@ async function answer(
   if (route === "GET /") return send(response, 200, "text/html; charset=utf-8", page());
   if (route === "GET /model/questions")
     return send(response, 200, "application/json", JSON.stringify(model.questions()));
+  if (route === "GET /calls")
+    return send(response, 200, "application/json", JSON.stringify(world.calls()));
   if (route === "POST /faults")
     world.fault(JSON.parse(await readBody(request, MAX_BYTES)) as Fault);
+  else if (route === "POST /roles") {
+    const { cpf, scenario } = JSON.parse(await readBody(request, MAX_BYTES)) as Role;
+    world.cast(cpf, scenario);
+  } else if (route === "POST /calls") world.recordCalls();
   else if (route === "DELETE /faults") world.clearFaults();
   else if (route === "POST /model")
     model.order(JSON.parse(await readBody(request, MAX_BYTES)) as ModelOrder);

@@ -59,7 +59,12 @@ export function failsAnalysis(restrictions: readonly string[]): boolean {
 export function scenarioDriver(cpf: string, today: Day): SimulatedDriver | null {
   const number = /^9000000(\d\d)\d\d$/.exec(cpf)?.[1];
   if (number === undefined || Number(number) < FIRST || Number(number) > LAST) return null;
-  const overrides = overridesFor(Number(number), today);
+  return driverOfScenario(Number(number), cpf, today);
+}
+
+/** The driver of a scenario under any CPF. */
+export function driverOfScenario(number: number, cpf: string, today: Day): SimulatedDriver {
+  const overrides = overridesFor(number, today);
   const base = regularFacts(cpf, today);
   const license = { ...base.license, ...overrides.license };
   const fines = overrides.infractions ?? [];

@@ -82,6 +82,34 @@ describe("a simulated world", () => {
   });
 });
 
+describe("a test", () => {
+  it("gives a scenario to any CPF", () => {
+    const { world, kinds } = aWorld();
+    const driver = world.driverOf(ORDINARY);
+    world.cast(ORDINARY, 18);
+    expect(kinds(3, ORDINARY, "license")).toEqual(["fault", "fault", "answer"]);
+    expect(world.driverOf(ORDINARY).facts.license.registrationNumber).toBe(
+      driver.facts.license.registrationNumber,
+    );
+  });
+
+  it("sees what was answered, and no question that was not", () => {
+    const { clock, world, ask } = aWorld();
+    const answer = (cpf: string) => {
+      const reaction = ask(cpf, "license");
+      clock.now += 5;
+      if (reaction.kind === "answer") reaction.onAnswer?.();
+    };
+    answer(ORDINARY);
+    expect(world.calls()).toEqual([]);
+    world.recordCalls();
+    answer(ORDINARY);
+    answer(scenarioCpf(17));
+    const question = { provider: "p", question: "license", cpf: ORDINARY };
+    expect(world.calls()).toEqual([{ ...question, askedAt: 5, answeredAt: 10 }]);
+  });
+});
+
 describe("a fault", () => {
   it.each([
     ["fail", { kind: "fault", delayMs: 0 }],

@@ -4,7 +4,7 @@ import type { SimulatedDriver, SimulatedIdentity } from "./driver.ts";
 import { cpfOfRegistration } from "./driver-numbers.ts";
 import { type Fault, Faults } from "./faults.ts";
 import { generatedDriver } from "./generated-drivers.ts";
-import { scenarioDriver } from "./scenarios.ts";
+import { driverOfScenario, scenarioDriver } from "./scenarios.ts";
 import type { Question, Reaction, World } from "./world.ts";
 
 export interface WorldOptions {
@@ -16,6 +16,15 @@ export interface WorldOptions {
   readonly slowMs: number;
   /** The time after the first question until a state's records that recover begin to answer. */
   readonly recoverAfterMs: number;
+}
+
+/** A question that was answered, with times of the clock of the world. */
+export interface AnsweredCall {
+  readonly provider: string;
+  readonly question: Question;
+  readonly cpf: string;
+  readonly askedAt: number;
+  readonly answeredAt: number;
 }
 
 interface Recovery {
@@ -34,6 +43,10 @@ export class SimulatedWorld implements World {
   readonly #failures = new Map<string, number>();
   /** The recovery of the state's records, by CPF: they are one place for every provider. */
   readonly #recoveries = new Map<string, Recovery>();
+  /** The scenarios that tests gave to CPFs. */
+  readonly #roles = new Map<string, number>();
+  /** Null: nobody asked for a record. A sandbox that runs for months would fill its memory with CPFs. */
+  #calls: AnsweredCall[] | null = null;
   /** What tests let the sources write about a person, by CPF. */
   readonly #identities = new Map<string, Partial<SimulatedIdentity>>();
 
@@ -44,7 +57,11 @@ export class SimulatedWorld implements World {
 
   driverOf(cpf: string): SimulatedDriver {
     const today = this.#options.today();
-    const driver = scenarioDriver(cpf, today) ?? generatedDriver(cpf, today);
+    const role = this.#roles.get(cpf);
+    const driver =
+      role === undefined
+        ? (scenarioDriver(cpf, today) ?? generatedDriver(cpf, today))
+        : driverOfScenario(role, cpf, today);
     return { ...driver, identity: { ...driver.identity, ...this.#identities.get(cpf) } };
   }
 
@@ -56,11 +73,30 @@ export class SimulatedWorld implements World {
   }
 
   reactionTo(provider: string, question: Question, driver: SimulatedDriver): Reaction {
-    return (
+    const reaction =
       this.#faults.reactionTo(provider, question, driver) ??
       this.#scenarioReaction(provider, question, driver) ??
-      ANSWER
-    );
+      ANSWER;
+    const calls = this.#calls;
+    if (reaction.kind !== "answer" || !calls) return reaction;
+    const asked = { provider, question, cpf: driver.cpf, askedAt: this.#options.now() };
+    const onAnswer = () => void calls.push({ ...asked, answeredAt: this.#options.now() });
+    return { ...reaction, onAnswer };
+  }
+
+  /** From now on every answer to a question is recorded. */
+  recordCalls(): void {
+    this.#calls ??= [];
+  }
+
+  /** The recorded answers, in the order in which they were sent. */
+  calls(): readonly AnsweredCall[] {
+    return this.#calls ?? [];
+  }
+
+  /** From now on this CPF is the driver of a scenario, so that many reports of it share no CPF. */
+  cast(cpf: string, scenario: number): void {
+    this.#roles.set(cpf, scenario);
   }
 
   /** From now on every source writes this about the person of a CPF. */

@@ -3,6 +3,7 @@ import { dayInSaoPaulo } from "@cnh/license-law";
 import { startActivethread } from "./activethread/server.ts";
 import { startControl } from "./control.ts";
 import { startInfosimples } from "./infosimples/server.ts";
+import { monotonicMs } from "./monotonic-clock.ts";
 import { type SimulatedModel, startModel } from "./model/server.ts";
 import { SimulatedWorld } from "./simulated-world.ts";
 import { startWsdenatran } from "./wsdenatran/server.ts";
@@ -42,7 +43,7 @@ export async function startSimulator({
 }: SimulatorOptions): Promise<Simulator> {
   const world = new SimulatedWorld({
     today: () => dayInSaoPaulo(new Date()),
-    now: () => performance.now(),
+    now: monotonicMs,
     slowMs,
     recoverAfterMs,
   });

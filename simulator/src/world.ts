@@ -6,7 +6,12 @@ export type Question = "license" | "state";
 
 /** The reaction of a provider to one question. */
 export type Reaction =
-  | { readonly kind: "answer"; readonly delayMs: number }
+  | {
+      readonly kind: "answer";
+      readonly delayMs: number;
+      /** Called when the answer is sent, whether anybody still listens or not: from then on it is paid for. */
+      readonly onAnswer?: () => void;
+    }
   /** A temporary fault of the provider, in its own form of "try again". */
   | { readonly kind: "fault"; readonly delayMs: number }
   /** Bytes that are not an answer of its protocol. */

@@ -61,9 +61,11 @@ function answer(
   const reply = (): void => {
     if (reaction.kind === "garbage") {
       response.writeHead(200, { "content-type": "application/json" }).end(GARBAGE);
-    } else if (reaction.kind !== "answer") {
-      send(response, failureOf(reaction));
-    } else if (driver.facts.license.issued === false) {
+      return;
+    }
+    if (reaction.kind !== "answer") return send(response, failureOf(reaction));
+    reaction.onAnswer?.();
+    if (driver.facts.license.issued === false) {
       send(response, { status: 404, body: { status: "NOT_FOUND" } });
     } else {
       send(response, { status: 200, body: { status: "DONE", result: render(driver) } });

@@ -33,9 +33,10 @@ export function decide(world: World, asked: ServiceRequest): Decision {
   }
   const { kind, delayMs } = reaction;
   const outcome = (): Outcome => {
-    if (kind === "garbage") return { kind };
-    if (kind === "fault") return envelope(615);
-    if (kind === "rate_limited") return envelope(618);
+    if (reaction.kind === "garbage") return { kind: "garbage" };
+    if (reaction.kind === "fault") return envelope(615);
+    if (reaction.kind === "rate_limited") return envelope(618);
+    reaction.onAnswer?.();
     const { code, data } = understood.answer();
     return envelope(code, data);
   };

@@ -108,6 +108,7 @@ async function react(
   await sleep(reaction.delayMs, undefined, { ref: false });
   switch (reaction.kind) {
     case "answer":
+      reaction.onAnswer?.();
       return send(response, reply());
     case "fault":
       return send(response, failed(500, "Erro interno do servidor"));
