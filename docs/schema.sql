@@ -1331,6 +1331,42 @@ END $$;
 
 ALTER FUNCTION public.find_work(p_organization uuid, p_live boolean, p_report uuid) OWNER TO cnh_owner;
 
+-- Name: find_works(uuid[], boolean[], uuid[]); Type: FUNCTION; Schema: public; Owner: cnh_owner
+
+CREATE FUNCTION public.find_works(p_organizations uuid[], p_live boolean[], p_reports uuid[]) RETURNS TABLE(place bigint, status public.report_status, driver_id uuid, request bytea, created_at timestamp with time zone, wrapped_data_key bytea, with_analysis boolean, partial_at timestamp with time zone, ordered_again_at timestamp with time zone, facts json, lookups json, driver_key_id uuid, wrapped_driver_key bytea)
+    LANGUAGE plpgsql
+    SET plan_cache_mode TO 'force_generic_plan'
+    SET enable_seqscan TO 'off'
+    SET enable_hashjoin TO 'off'
+    SET enable_mergejoin TO 'off'
+    AS $$
+#variable_conflict use_column
+DECLARE
+  v_organization uuid;
+BEGIN
+  FOR v_organization IN SELECT DISTINCT u FROM unnest(p_organizations) u LOOP
+    PERFORM set_config('cnh.organization', v_organization::text, true);
+    RETURN QUERY
+      SELECT a.place, r.status, r.driver_id, r.request, r.created_at, o.wrapped_data_key, r.with_analysis,
+        CASE WHEN r.body IS NOT NULL THEN coalesce(r.partial_at, r.created_at) END,
+        r.ordered_again_at,
+        (SELECT json_object_agg(f.part, encode(f.facts, 'base64')) FROM gathered_facts f WHERE f.report_id = r.id),
+        (SELECT json_agg(json_build_array(k.part, k.attempt, k.source, k.outcome, k.retry_after_ms,
+            round(extract(epoch FROM k.asked_at) * 1000), k.duration_ms) ORDER BY k.attempt)
+          FROM lookups k WHERE k.report_id = r.id),
+        r.driver_key_id,
+        (SELECT k.wrapped FROM driver_keys k WHERE k.organization_id = v_organization AND k.id = r.driver_key_id)
+      FROM unnest(p_organizations, p_live, p_reports) WITH ORDINALITY AS a (organization_id, live, id, place)
+      JOIN organizations o ON o.id = v_organization
+      CROSS JOIN LATERAL (
+        SELECT * FROM reports f
+        WHERE f.organization_id = v_organization AND f.live = a.live AND f.id = a.id LIMIT 1) r
+      WHERE a.organization_id = v_organization;
+  END LOOP;
+END $$;
+
+ALTER FUNCTION public.find_works(p_organizations uuid[], p_live boolean[], p_reports uuid[]) OWNER TO cnh_owner;
+
 -- Name: first_id_of(timestamp with time zone); Type: FUNCTION; Schema: public; Owner: cnh_owner
 
 CREATE FUNCTION public.first_id_of(instant timestamp with time zone) RETURNS uuid
@@ -2267,9 +2303,9 @@ CREATE FUNCTION public.presented_share_hash() RETURNS bytea
 
 ALTER FUNCTION public.presented_share_hash() OWNER TO cnh_owner;
 
--- Name: publish_partial(uuid, boolean, uuid, uuid, text, text, text, text, date); Type: FUNCTION; Schema: public; Owner: cnh_owner
+-- Name: publish_partial(uuid, boolean, uuid, uuid, text, text, text, text, date, timestamp with time zone); Type: FUNCTION; Schema: public; Owner: cnh_owner
 
-CREATE FUNCTION public.publish_partial(p_organization uuid, p_live boolean, p_report uuid, p_event uuid, p_body text, p_summary text DEFAULT NULL::text, p_verdict text DEFAULT NULL::text, p_worst_severity text DEFAULT NULL::text, p_next_due_on date DEFAULT NULL::date, OUT changed boolean, OUT deliveries integer) RETURNS record
+CREATE FUNCTION public.publish_partial(p_organization uuid, p_live boolean, p_report uuid, p_event uuid, p_body text, p_summary text DEFAULT NULL::text, p_verdict text DEFAULT NULL::text, p_worst_severity text DEFAULT NULL::text, p_next_due_on date DEFAULT NULL::date, p_partial_at timestamp with time zone DEFAULT clock_timestamp(), OUT changed boolean, OUT deliveries integer) RETURNS record
     LANGUAGE plpgsql
     AS $$
 DECLARE
@@ -2279,7 +2315,8 @@ BEGIN
   deliveries := 0;
   PERFORM set_config('cnh.organization', p_organization::text, true);
   UPDATE reports SET body = v_body, summary = decode(p_summary, 'base64'), verdict = p_verdict,
-    worst_severity = p_worst_severity, next_due_on = p_next_due_on
+    worst_severity = p_worst_severity, next_due_on = p_next_due_on,
+    partial_at = p_partial_at
   WHERE organization_id = p_organization AND live = p_live AND id = p_report AND status = 'PROCESSING' AND body IS NULL;
   IF NOT FOUND THEN RETURN; END IF;
   INSERT INTO events (id, organization_id, live, report_id, kind, body, created_at)
@@ -2288,7 +2325,7 @@ BEGIN
   deliveries := fan_out(p_organization, p_live, p_report, p_event, 'report.partially_delivered');
 END $$;
 
-ALTER FUNCTION public.publish_partial(p_organization uuid, p_live boolean, p_report uuid, p_event uuid, p_body text, p_summary text, p_verdict text, p_worst_severity text, p_next_due_on date, OUT changed boolean, OUT deliveries integer) OWNER TO cnh_owner;
+ALTER FUNCTION public.publish_partial(p_organization uuid, p_live boolean, p_report uuid, p_event uuid, p_body text, p_summary text, p_verdict text, p_worst_severity text, p_next_due_on date, p_partial_at timestamp with time zone, OUT changed boolean, OUT deliveries integer) OWNER TO cnh_owner;
 
 -- Name: read_overview(uuid, boolean, text[], date, date, integer, integer); Type: FUNCTION; Schema: public; Owner: cnh_owner
 
@@ -2681,6 +2718,28 @@ END $$;
 
 ALTER FUNCTION public.settle_report(p_organization uuid, p_live boolean, p_report uuid, p_status public.report_status, p_event uuid, p_entry uuid, p_body text, p_delivered_at timestamp with time zone, p_summary text, p_verdict text, p_worst_severity text, p_next_due_on date, OUT changed boolean, OUT deliveries integer) OWNER TO cnh_owner;
 
+-- Name: settle_reports(uuid[], boolean[], uuid[], uuid[], text[], timestamp with time zone[], text[], text[], text[], date[], text[], text[], text[], text[], integer[]); Type: FUNCTION; Schema: public; Owner: cnh_owner
+
+CREATE FUNCTION public.settle_reports(p_organizations uuid[], p_live boolean[], p_reports uuid[], p_events uuid[], p_bodies text[], p_delivered_at timestamp with time zone[], p_summaries text[], p_verdicts text[], p_worst_severities text[], p_next_due_on date[], p_models text[], p_prompt_versions text[], p_input_hashes text[], p_outcomes text[], p_durations integer[]) RETURNS TABLE(place integer, changed boolean, deliveries integer)
+    LANGUAGE plpgsql
+    AS $$
+#variable_conflict use_column
+BEGIN
+  FOR i IN 1..cardinality(p_reports) LOOP
+    place := i;
+    SELECT s.changed, s.deliveries INTO changed, deliveries
+    FROM settle_report(p_organizations[i], p_live[i], p_reports[i], 'DELIVERED', p_events[i], NULL, p_bodies[i],
+      p_delivered_at[i], p_summaries[i], p_verdicts[i], p_worst_severities[i], p_next_due_on[i]) s;
+    IF changed AND p_outcomes[i] IS NOT NULL THEN
+      PERFORM store_analysis(p_organizations[i], p_reports[i], p_models[i], p_prompt_versions[i], p_input_hashes[i],
+        p_outcomes[i], p_durations[i]);
+    END IF;
+    RETURN NEXT;
+  END LOOP;
+END $$;
+
+ALTER FUNCTION public.settle_reports(p_organizations uuid[], p_live boolean[], p_reports uuid[], p_events uuid[], p_bodies text[], p_delivered_at timestamp with time zone[], p_summaries text[], p_verdicts text[], p_worst_severities text[], p_next_due_on date[], p_models text[], p_prompt_versions text[], p_input_hashes text[], p_outcomes text[], p_durations integer[]) OWNER TO cnh_owner;
+
 -- Name: store_analysis(uuid, uuid, text, text, text, text, integer); Type: FUNCTION; Schema: public; Owner: cnh_owner
 
 CREATE FUNCTION public.store_analysis(p_organization uuid, p_report uuid, p_model text, p_prompt_version text, p_input_hash text, p_outcome text, p_duration_ms integer) RETURNS void
@@ -2694,9 +2753,9 @@ $$;
 
 ALTER FUNCTION public.store_analysis(p_organization uuid, p_report uuid, p_model text, p_prompt_version text, p_input_hash text, p_outcome text, p_duration_ms integer) OWNER TO cnh_owner;
 
--- Name: store_answer(uuid, boolean, uuid, text, integer, text, text, integer, timestamp with time zone, numeric, text, text, text); Type: FUNCTION; Schema: public; Owner: cnh_owner
+-- Name: store_answer(uuid, boolean, uuid, text, integer, text, text, integer, timestamp with time zone, numeric, text, text, text, integer); Type: FUNCTION; Schema: public; Owner: cnh_owner
 
-CREATE FUNCTION public.store_answer(p_organization uuid, p_live boolean, p_report uuid, p_part text, p_attempt integer, p_source text, p_outcome text, p_duration_ms integer, p_asked_at timestamp with time zone, p_cost numeric, p_facts text, p_profile text, p_cpf_hash text) RETURNS boolean
+CREATE FUNCTION public.store_answer(p_organization uuid, p_live boolean, p_report uuid, p_part text, p_attempt integer, p_source text, p_outcome text, p_duration_ms integer, p_asked_at timestamp with time zone, p_cost numeric, p_facts text, p_profile text, p_cpf_hash text, p_retry_after_ms integer DEFAULT NULL::integer) RETURNS boolean
     LANGUAGE plpgsql
     AS $$
 DECLARE
@@ -2711,8 +2770,10 @@ BEGIN
   -- Nothing is stored of a report that was erased meanwhile.
   PERFORM FROM reports r WHERE r.organization_id = p_organization AND r.live = p_live AND r.id = p_report;
   IF NOT FOUND THEN RETURN false; END IF;
-  INSERT INTO lookups (report_id, organization_id, part, attempt, source, outcome, duration_ms, asked_at, cost)
-  VALUES (p_report, p_organization, p_part, p_attempt, p_source, p_outcome, p_duration_ms, p_asked_at, p_cost)
+  INSERT INTO lookups (report_id, organization_id, part, attempt, source, outcome, duration_ms, asked_at, cost,
+    retry_after_ms)
+  VALUES (p_report, p_organization, p_part, p_attempt, p_source, p_outcome, p_duration_ms, p_asked_at, p_cost,
+    p_retry_after_ms)
   ON CONFLICT (report_id, part, attempt) DO NOTHING;
   IF NOT v_running THEN RETURN false; END IF;
   IF p_facts IS NULL THEN RETURN true; END IF;
@@ -2726,7 +2787,35 @@ BEGIN
   RETURN true;
 END $$;
 
-ALTER FUNCTION public.store_answer(p_organization uuid, p_live boolean, p_report uuid, p_part text, p_attempt integer, p_source text, p_outcome text, p_duration_ms integer, p_asked_at timestamp with time zone, p_cost numeric, p_facts text, p_profile text, p_cpf_hash text) OWNER TO cnh_owner;
+ALTER FUNCTION public.store_answer(p_organization uuid, p_live boolean, p_report uuid, p_part text, p_attempt integer, p_source text, p_outcome text, p_duration_ms integer, p_asked_at timestamp with time zone, p_cost numeric, p_facts text, p_profile text, p_cpf_hash text, p_retry_after_ms integer) OWNER TO cnh_owner;
+
+-- Name: store_answers(uuid[], boolean[], uuid[], text[], integer[], text[], text[], integer[], timestamp with time zone[], numeric[], text[], text[], text[], integer[]); Type: FUNCTION; Schema: public; Owner: cnh_owner
+
+CREATE FUNCTION public.store_answers(p_organizations uuid[], p_live boolean[], p_reports uuid[], p_parts text[], p_attempts integer[], p_sources text[], p_outcomes text[], p_durations integer[], p_asked_at timestamp with time zone[], p_costs numeric[], p_facts text[], p_profiles text[], p_cpf_hashes text[], p_retries integer[]) RETURNS boolean[]
+    LANGUAGE plpgsql
+    AS $$
+DECLARE
+  v_stored boolean[] := '{}';
+  i integer;
+BEGIN
+  FOR i IN 1..cardinality(p_reports) LOOP
+    v_stored[i] := store_answer(p_organizations[i], p_live[i], p_reports[i], p_parts[i], p_attempts[i], p_sources[i],
+      p_outcomes[i], p_durations[i], p_asked_at[i], p_costs[i], p_facts[i], NULL, NULL, p_retries[i]);
+  END LOOP;
+  FOR i IN SELECT u.place FROM unnest(p_organizations, p_cpf_hashes) WITH ORDINALITY AS u (organization, hash, place)
+    WHERE u.hash IS NOT NULL AND v_stored[u.place] ORDER BY u.organization, u.hash, u.place
+  LOOP
+    PERFORM set_config('cnh.organization', p_organizations[i]::text, true);
+    UPDATE drivers SET profile = decode(p_profiles[i], 'base64'), driver_key_id = r.driver_key_id
+    FROM reports r
+    WHERE r.organization_id = p_organizations[i] AND r.live = p_live[i] AND r.id = p_reports[i]
+      AND drivers.organization_id = p_organizations[i] AND drivers.live = p_live[i]
+      AND drivers.cpf_hash = decode(p_cpf_hashes[i], 'hex');
+  END LOOP;
+  RETURN v_stored;
+END $$;
+
+ALTER FUNCTION public.store_answers(p_organizations uuid[], p_live boolean[], p_reports uuid[], p_parts text[], p_attempts integer[], p_sources text[], p_outcomes text[], p_durations integer[], p_asked_at timestamp with time zone[], p_costs numeric[], p_facts text[], p_profiles text[], p_cpf_hashes text[], p_retries integer[]) OWNER TO cnh_owner;
 
 -- Name: store_attempt(uuid, uuid, uuid, integer, uuid, timestamp with time zone, integer, integer, text, text, text, text, timestamp with time zone, interval, text); Type: FUNCTION; Schema: public; Owner: cnh_owner
 
@@ -3533,7 +3622,8 @@ CREATE TABLE public.lookups (
     outcome text NOT NULL,
     duration_ms integer NOT NULL,
     asked_at timestamp with time zone NOT NULL,
-    cost numeric(12,4)
+    cost numeric(12,4),
+    retry_after_ms integer
 )
 PARTITION BY RANGE (report_id);
 
@@ -3741,6 +3831,7 @@ CREATE TABLE public.reports (
     channel text DEFAULT 'api'::text NOT NULL,
     with_analysis boolean DEFAULT true NOT NULL,
     driver_key_id uuid,
+    partial_at timestamp with time zone,
     CONSTRAINT reports_have_one_actor CHECK ((((key_id IS NULL) <> (member_id IS NULL)) AND (channel = ANY (ARRAY['api'::text, 'mcp'::text, 'console'::text])) AND ((member_id IS NULL) = (channel <> 'console'::text)))),
     CONSTRAINT reports_summary_is_whole CHECK ((((summary IS NULL) = (verdict IS NULL)) AND ((verdict IS NULL) = (worst_severity IS NULL)) AND ((next_due_on IS NULL) OR (verdict IS NOT NULL)) AND (verdict = ANY (ARRAY['VALID'::text, 'WARNING'::text, 'BLOCKED'::text, 'EXPIRED'::text, 'UNKNOWN'::text])) AND (worst_severity = ANY (ARRAY['NONE'::text, 'INFO'::text, 'WARNING'::text, 'CRITICAL'::text]))))
 )
@@ -5222,6 +5313,11 @@ GRANT ALL ON FUNCTION public.find_share_link(p_hash text) TO cnh_console;
 REVOKE ALL ON FUNCTION public.find_work(p_organization uuid, p_live boolean, p_report uuid) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.find_work(p_organization uuid, p_live boolean, p_report uuid) TO cnh_worker;
 
+-- Name: FUNCTION find_works(p_organizations uuid[], p_live boolean[], p_reports uuid[]); Type: ACL; Schema: public; Owner: cnh_owner
+
+REVOKE ALL ON FUNCTION public.find_works(p_organizations uuid[], p_live boolean[], p_reports uuid[]) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.find_works(p_organizations uuid[], p_live boolean[], p_reports uuid[]) TO cnh_worker;
+
 -- Name: FUNCTION first_id_of(instant timestamp with time zone); Type: ACL; Schema: public; Owner: cnh_owner
 
 REVOKE ALL ON FUNCTION public.first_id_of(instant timestamp with time zone) FROM PUBLIC;
@@ -5479,10 +5575,10 @@ GRANT ALL ON FUNCTION public.presented_key_hash() TO cnh_app;
 REVOKE ALL ON FUNCTION public.presented_share_hash() FROM PUBLIC;
 GRANT ALL ON FUNCTION public.presented_share_hash() TO cnh_console;
 
--- Name: FUNCTION publish_partial(p_organization uuid, p_live boolean, p_report uuid, p_event uuid, p_body text, p_summary text, p_verdict text, p_worst_severity text, p_next_due_on date, OUT changed boolean, OUT deliveries integer); Type: ACL; Schema: public; Owner: cnh_owner
+-- Name: FUNCTION publish_partial(p_organization uuid, p_live boolean, p_report uuid, p_event uuid, p_body text, p_summary text, p_verdict text, p_worst_severity text, p_next_due_on date, p_partial_at timestamp with time zone, OUT changed boolean, OUT deliveries integer); Type: ACL; Schema: public; Owner: cnh_owner
 
-REVOKE ALL ON FUNCTION public.publish_partial(p_organization uuid, p_live boolean, p_report uuid, p_event uuid, p_body text, p_summary text, p_verdict text, p_worst_severity text, p_next_due_on date, OUT changed boolean, OUT deliveries integer) FROM PUBLIC;
-GRANT ALL ON FUNCTION public.publish_partial(p_organization uuid, p_live boolean, p_report uuid, p_event uuid, p_body text, p_summary text, p_verdict text, p_worst_severity text, p_next_due_on date, OUT changed boolean, OUT deliveries integer) TO cnh_worker;
+REVOKE ALL ON FUNCTION public.publish_partial(p_organization uuid, p_live boolean, p_report uuid, p_event uuid, p_body text, p_summary text, p_verdict text, p_worst_severity text, p_next_due_on date, p_partial_at timestamp with time zone, OUT changed boolean, OUT deliveries integer) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.publish_partial(p_organization uuid, p_live boolean, p_report uuid, p_event uuid, p_body text, p_summary text, p_verdict text, p_worst_severity text, p_next_due_on date, p_partial_at timestamp with time zone, OUT changed boolean, OUT deliveries integer) TO cnh_worker;
 
 -- Name: FUNCTION read_overview(p_organization uuid, p_live boolean, p_parts text[], p_from date, p_to date, p_latest integer, p_max_processing integer); Type: ACL; Schema: public; Owner: cnh_owner
 
@@ -5554,15 +5650,25 @@ GRANT ALL ON FUNCTION public.settle_delivery(p_organization uuid, p_delivery uui
 REVOKE ALL ON FUNCTION public.settle_report(p_organization uuid, p_live boolean, p_report uuid, p_status public.report_status, p_event uuid, p_entry uuid, p_body text, p_delivered_at timestamp with time zone, p_summary text, p_verdict text, p_worst_severity text, p_next_due_on date, OUT changed boolean, OUT deliveries integer) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.settle_report(p_organization uuid, p_live boolean, p_report uuid, p_status public.report_status, p_event uuid, p_entry uuid, p_body text, p_delivered_at timestamp with time zone, p_summary text, p_verdict text, p_worst_severity text, p_next_due_on date, OUT changed boolean, OUT deliveries integer) TO cnh_worker;
 
+-- Name: FUNCTION settle_reports(p_organizations uuid[], p_live boolean[], p_reports uuid[], p_events uuid[], p_bodies text[], p_delivered_at timestamp with time zone[], p_summaries text[], p_verdicts text[], p_worst_severities text[], p_next_due_on date[], p_models text[], p_prompt_versions text[], p_input_hashes text[], p_outcomes text[], p_durations integer[]); Type: ACL; Schema: public; Owner: cnh_owner
+
+REVOKE ALL ON FUNCTION public.settle_reports(p_organizations uuid[], p_live boolean[], p_reports uuid[], p_events uuid[], p_bodies text[], p_delivered_at timestamp with time zone[], p_summaries text[], p_verdicts text[], p_worst_severities text[], p_next_due_on date[], p_models text[], p_prompt_versions text[], p_input_hashes text[], p_outcomes text[], p_durations integer[]) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.settle_reports(p_organizations uuid[], p_live boolean[], p_reports uuid[], p_events uuid[], p_bodies text[], p_delivered_at timestamp with time zone[], p_summaries text[], p_verdicts text[], p_worst_severities text[], p_next_due_on date[], p_models text[], p_prompt_versions text[], p_input_hashes text[], p_outcomes text[], p_durations integer[]) TO cnh_worker;
+
 -- Name: FUNCTION store_analysis(p_organization uuid, p_report uuid, p_model text, p_prompt_version text, p_input_hash text, p_outcome text, p_duration_ms integer); Type: ACL; Schema: public; Owner: cnh_owner
 
 REVOKE ALL ON FUNCTION public.store_analysis(p_organization uuid, p_report uuid, p_model text, p_prompt_version text, p_input_hash text, p_outcome text, p_duration_ms integer) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.store_analysis(p_organization uuid, p_report uuid, p_model text, p_prompt_version text, p_input_hash text, p_outcome text, p_duration_ms integer) TO cnh_worker;
 
--- Name: FUNCTION store_answer(p_organization uuid, p_live boolean, p_report uuid, p_part text, p_attempt integer, p_source text, p_outcome text, p_duration_ms integer, p_asked_at timestamp with time zone, p_cost numeric, p_facts text, p_profile text, p_cpf_hash text); Type: ACL; Schema: public; Owner: cnh_owner
+-- Name: FUNCTION store_answer(p_organization uuid, p_live boolean, p_report uuid, p_part text, p_attempt integer, p_source text, p_outcome text, p_duration_ms integer, p_asked_at timestamp with time zone, p_cost numeric, p_facts text, p_profile text, p_cpf_hash text, p_retry_after_ms integer); Type: ACL; Schema: public; Owner: cnh_owner
 
-REVOKE ALL ON FUNCTION public.store_answer(p_organization uuid, p_live boolean, p_report uuid, p_part text, p_attempt integer, p_source text, p_outcome text, p_duration_ms integer, p_asked_at timestamp with time zone, p_cost numeric, p_facts text, p_profile text, p_cpf_hash text) FROM PUBLIC;
-GRANT ALL ON FUNCTION public.store_answer(p_organization uuid, p_live boolean, p_report uuid, p_part text, p_attempt integer, p_source text, p_outcome text, p_duration_ms integer, p_asked_at timestamp with time zone, p_cost numeric, p_facts text, p_profile text, p_cpf_hash text) TO cnh_worker;
+REVOKE ALL ON FUNCTION public.store_answer(p_organization uuid, p_live boolean, p_report uuid, p_part text, p_attempt integer, p_source text, p_outcome text, p_duration_ms integer, p_asked_at timestamp with time zone, p_cost numeric, p_facts text, p_profile text, p_cpf_hash text, p_retry_after_ms integer) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.store_answer(p_organization uuid, p_live boolean, p_report uuid, p_part text, p_attempt integer, p_source text, p_outcome text, p_duration_ms integer, p_asked_at timestamp with time zone, p_cost numeric, p_facts text, p_profile text, p_cpf_hash text, p_retry_after_ms integer) TO cnh_worker;
+
+-- Name: FUNCTION store_answers(p_organizations uuid[], p_live boolean[], p_reports uuid[], p_parts text[], p_attempts integer[], p_sources text[], p_outcomes text[], p_durations integer[], p_asked_at timestamp with time zone[], p_costs numeric[], p_facts text[], p_profiles text[], p_cpf_hashes text[], p_retries integer[]); Type: ACL; Schema: public; Owner: cnh_owner
+
+REVOKE ALL ON FUNCTION public.store_answers(p_organizations uuid[], p_live boolean[], p_reports uuid[], p_parts text[], p_attempts integer[], p_sources text[], p_outcomes text[], p_durations integer[], p_asked_at timestamp with time zone[], p_costs numeric[], p_facts text[], p_profiles text[], p_cpf_hashes text[], p_retries integer[]) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.store_answers(p_organizations uuid[], p_live boolean[], p_reports uuid[], p_parts text[], p_attempts integer[], p_sources text[], p_outcomes text[], p_durations integer[], p_asked_at timestamp with time zone[], p_costs numeric[], p_facts text[], p_profiles text[], p_cpf_hashes text[], p_retries integer[]) TO cnh_worker;
 
 -- Name: FUNCTION store_attempt(p_organization uuid, p_delivery uuid, p_endpoint uuid, p_number integer, p_attempt uuid, p_at timestamp with time zone, p_duration_ms integer, p_status_code integer, p_failure text, p_answer text, p_status text, p_failure_reason text, p_next_attempt_at timestamp with time zone, p_disable_after interval, p_endpoint_id text); Type: ACL; Schema: public; Owner: cnh_owner
 
@@ -6121,6 +6227,10 @@ GRANT UPDATE(worst_severity) ON TABLE public.reports TO cnh_worker;
 -- Name: COLUMN reports.next_due_on; Type: ACL; Schema: public; Owner: cnh_owner
 
 GRANT UPDATE(next_due_on) ON TABLE public.reports TO cnh_worker;
+
+-- Name: COLUMN reports.partial_at; Type: ACL; Schema: public; Owner: cnh_owner
+
+GRANT UPDATE(partial_at) ON TABLE public.reports TO cnh_worker;
 
 -- Name: TABLE share_links; Type: ACL; Schema: public; Owner: cnh_owner
 

@@ -1,4 +1,5 @@
--- Reads a report that is being processed, with the facts gathered for it and its lookups, in one round trip.
+-- Reads a report that is being processed, with the facts gathered for it and its lookups, in one round trip. Only
+-- workers of the release before call it; those of this release call find_works.
 CREATE OR REPLACE FUNCTION find_work(p_organization uuid, p_live boolean, p_report uuid) RETURNS TABLE (
   status report_status,
   driver_id uuid,

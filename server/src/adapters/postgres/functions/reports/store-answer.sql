@@ -14,7 +14,9 @@ CREATE OR REPLACE FUNCTION store_answer(
   p_facts text,
   -- The driver's new profile and, in hex, the hash that finds the driver; null if the profile stays.
   p_profile text,
-  p_cpf_hash text
+  p_cpf_hash text,
+  -- It has a default, because workers of the release before call this function without it.
+  p_retry_after_ms integer DEFAULT NULL
 ) RETURNS boolean LANGUAGE plpgsql SECURITY INVOKER AS $$
 DECLARE
   v_driver_key uuid;
@@ -28,8 +30,10 @@ BEGIN
   -- Nothing is stored of a report that was erased meanwhile.
   PERFORM FROM reports r WHERE r.organization_id = p_organization AND r.live = p_live AND r.id = p_report;
   IF NOT FOUND THEN RETURN false; END IF;
-  INSERT INTO lookups (report_id, organization_id, part, attempt, source, outcome, duration_ms, asked_at, cost)
-  VALUES (p_report, p_organization, p_part, p_attempt, p_source, p_outcome, p_duration_ms, p_asked_at, p_cost)
+  INSERT INTO lookups (report_id, organization_id, part, attempt, source, outcome, duration_ms, asked_at, cost,
+    retry_after_ms)
+  VALUES (p_report, p_organization, p_part, p_attempt, p_source, p_outcome, p_duration_ms, p_asked_at, p_cost,
+    p_retry_after_ms)
   ON CONFLICT (report_id, part, attempt) DO NOTHING;
   IF NOT v_running THEN RETURN false; END IF;
   IF p_facts IS NULL THEN RETURN true; END IF;
