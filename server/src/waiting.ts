@@ -36,6 +36,15 @@ export function unlessAborted<Value>(signal: AbortSignal, work: Promise<Value>):
   });
 }
 
+/** Waits for this time, unless the signal aborts first: then its reason is thrown. */
+export async function pause(ms: number, signal: AbortSignal): Promise<void> {
+  let timer: NodeJS.Timeout | undefined;
+  const over = new Promise<void>((resolve) => {
+    timer = setTimeout(resolve, ms);
+  });
+  await unlessAborted(signal, over).finally(() => clearTimeout(timer));
+}
+
 /** A wake-up call for one waiter. A call that comes while there is no waiter ends the next wait at once. */
 export class WakeUp {
   #called = false;
