@@ -128,16 +128,17 @@ function logCall({ tool, milliseconds, call, failure }: Parameters<OnCall>[0]): 
 async function startWorker(): Promise<void> {
   const { wireWorker } = await import("./wiring/worker.ts");
   const { wireMails } = await import("./wiring/mails.ts");
-  const { reportSteps } = await import("./transports/workflows/report-steps.ts");
-  const { reportWorkflow } = await import("./transports/workflows/report.ts");
+  const { reportObject, reportRounds } = await import("./transports/workflows/report.ts");
   const { deliveryLane, deliverySteps } = await import("./transports/workflows/delivery.ts");
   const { mailServices, mailSteps } = await import("./transports/workflows/mails.ts");
   const { serveWorkflows } = await import("./transports/workflows/serve.ts");
   const parts = wireWorker(config, log, metrics, vault);
   const mails = wireMails(config, log, metrics, vault);
+  const { StepTries } = await import("./transports/workflows/step-tries.ts");
+  const roundPorts = { ...parts.ports, steps: new StepTries(logAbandonedStep) };
   const served = await serveWorkflows({
     services: [
-      reportWorkflow(reportSteps(parts.ports, parts.policies, logAbandonedStep)),
+      reportObject(reportRounds(roundPorts, parts.engine)),
       deliveryLane(deliverySteps(parts.delivery, logAbandonedStep)),
       ...mailServices(mailSteps(mails.ports, logAbandonedStep)),
     ],

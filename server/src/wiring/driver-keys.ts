@@ -17,13 +17,11 @@ interface DriverKeyOptions {
   readonly vault: Vault;
   readonly subscriber: Redis;
   readonly storeFault: (error: unknown) => void;
-  /** It is called when keys were destroyed, to clear what was read with them. */
-  readonly forget?: () => void;
 }
 
 export function openDriverKeys(
   config: Config,
-  { vault, subscriber, storeFault, forget = () => {} }: DriverKeyOptions,
+  { vault, subscriber, storeFault }: DriverKeyOptions,
 ) {
   const { CNH_KEYS_DATABASE_URL: url } = config;
   const pool =
@@ -32,7 +30,6 @@ export function openDriverKeys(
   onDriverKeysDestroyed(subscriber, () => {
     driverKeys.clear();
     vault.forgetDriverKeys();
-    forget();
   });
   return { driverKeys, pool, close: async () => pool?.end() };
 }

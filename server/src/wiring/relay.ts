@@ -11,7 +11,7 @@ import {
 import { openSubscriber } from "../adapters/redis/connection.ts";
 import { OrderListener } from "../adapters/redis/signals.ts";
 import type { MailStart } from "../usecases/mail/mail-start.ts";
-import type { ReportOrder } from "../usecases/reports/run/report-run.ts";
+import type { ReportRef } from "../usecases/reports/run/report-run.ts";
 import type { DeliveryOrder } from "../usecases/webhooks/sending/delivery-attempts.ts";
 import { openWorkerPool, required, storeFaultLogger } from "./parts.ts";
 
@@ -30,8 +30,7 @@ export function wireRelay(config: Config, log: Log) {
     reports: {
       ports: {
         orders: new PostgresReportOrders(pool),
-        start: ({ generation, reportId, organizationId, mode }: ReportOrder) =>
-          engine.startReport({ reportId, organizationId, mode }, generation),
+        start: (order: ReportRef) => engine.startReport(order),
       },
       listener: new OrderListener(subscriber, "reports"),
     },

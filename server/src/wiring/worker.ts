@@ -2,10 +2,10 @@
 import type { Judgement } from "@cnh/license-law";
 import type { Config } from "../config.ts";
 import type { Log, Metrics } from "../observe.ts";
+import { RestateEngine } from "../adapters/engine/restate.ts";
 import { PostgresDeliveryAttempts } from "../adapters/postgres/webhooks/delivery-attempts.ts";
 import { PostgresToxicologicalBasis } from "../adapters/postgres/organizations/toxicological-basis.ts";
 import type { Pool } from "../adapters/postgres/core/pool.ts";
-import { CachedReportRuns } from "../adapters/postgres/reports/cached-report-runs.ts";
 import { PostgresReportRuns } from "../adapters/postgres/reports/report-runs.ts";
 import { openSources, NO_BREAKER } from "../adapters/providers/open-sources.ts";
 import { openRedis, openSubscriber } from "../adapters/redis/connection.ts";
@@ -43,43 +43,55 @@ export function wireWorker(config: Config, log: Log, metrics: Metrics, vault: Va
   // Recording an attempt has its own connections. If a worker dies after the receiver answered and before the
   // attempt is recorded, the webhook is sent twice, so this write must not queue behind others.
   const recording = openWorkerPool(config, storeFault, RECORDING_CONNECTIONS);
-  const why = "the worker accepts calls only from its own engine";
+  const engine = openEngine(config);
   const sources = sourcesByMode(config, health, {
     breaker: openBreaker(config, redis, storeFault),
     count: ({ part, kind }) => metrics.lookup(part, kind ?? "answered"),
   });
   const running = openRuns(config, vault, { pool, metrics, signals, storeFault });
-  const { runs, driverKeys } = running;
   return {
     ports: {
       vault,
-      driverKeys,
-      runs,
+      driverKeys: running.driverKeys,
+      runs: running.runs,
       organizations: new PostgresToxicologicalBasis(pool),
       sources: (mode: Mode) => sources[mode],
       signals,
       analysis: openAnalysis(config, metrics, health),
       onUnreadable: (source: string, error: unknown) =>
         log.error({ fault: new SafeFault(source, error).stack }, "an answer was unreadable"),
+      policies: policiesOf(config),
       now: Date.now,
     },
-    policies: policiesOf(config),
+    engine,
     delivery: openDelivery(config, metrics, {
       auditReads: audit.auditReads,
       vault,
       attempts: new PostgresDeliveryAttempts(pool, recording),
       sender,
       targets: openTargetLimits(config, redis),
-      driverKeys,
+      driverKeys: running.driverKeys,
     }),
-    identityKeys: required(config.CNH_ENGINE_IDENTITY_KEYS, "CNH_ENGINE_IDENTITY_KEYS", why),
+    identityKeys: identityKeysOf(config),
     close: async () => {
       await health.flush();
       await sender.close();
+      await engine.close();
       redis.disconnect();
       await Promise.all([pool.end(), recording.end(), running.close(), audit.close()]);
     },
   };
+}
+
+function identityKeysOf(config: Config): readonly string[] {
+  const why = "the worker accepts calls only from its own engine";
+  return required(config.CNH_ENGINE_IDENTITY_KEYS, "CNH_ENGINE_IDENTITY_KEYS", why);
+}
+
+function openEngine(config: Config): RestateEngine {
+  const why = "the worker asks there for the next round of a report";
+  const ingressUrls = required(config.CNH_ENGINE_INGRESS_URLS, "CNH_ENGINE_INGRESS_URLS", why);
+  return new RestateEngine({ ingressUrls });
 }
 
 /** The running reports and the keys that open them. What is cached of an erased driver is forgotten. */
@@ -93,15 +105,12 @@ function openRuns(
     storeFault,
   }: { pool: Pool; metrics: Metrics; signals: RedisSignals; storeFault: (error: unknown) => void },
 ) {
-  const runs = new CachedReportRuns(
-    new PostgresReportRuns(pool, {
-      settled: (status) => metrics.reportSettled(status),
-      deliveriesWaiting: () => void signals.deliveriesWaiting(),
-    }),
-  );
+  const runs = new PostgresReportRuns(pool, {
+    settled: (status) => metrics.reportSettled(status),
+    deliveriesWaiting: () => void signals.deliveriesWaiting(),
+  });
   const subscriber = openSubscriber(config.CNH_REDIS_URL, storeFault);
-  const forget = () => runs.clear();
-  const keys = openDriverKeys(config, { vault, subscriber, storeFault, forget });
+  const keys = openDriverKeys(config, { vault, subscriber, storeFault });
   const close = async () => {
     subscriber.disconnect();
     await keys.close();

@@ -46,7 +46,7 @@ export class RestateWorkflows {
       method: "POST",
       headers: { "content-type": "application/json", accept: "application/json" },
       body: JSON.stringify({
-        query: `SELECT id, status FROM sys_invocation WHERE target_service_name = 'report'
+        query: `SELECT id, status FROM sys_invocation WHERE target_service_name IN ('report-run', 'report')
           AND split_part(target_service_key, '.', 1) IN (${ids.join(", ")})`,
       }),
       dispatcher: agent,

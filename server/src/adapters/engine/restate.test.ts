@@ -40,20 +40,29 @@ afterEach(async () => {
   requests.length = 0;
 });
 
-it("submits the workflow under the report's id", async () => {
+const REPORT = { reportId: "rpt_1/ü", organizationId: "org_1", mode: "live" } as const;
+
+it("asks for a round of the report", async () => {
   const engine = engineAt([`${await node("a", accepting)}/`]);
-  expect(await engine.startReport({ reportId: "rpt_1/ü" })).toBe("begun");
-  expect(requests).toEqual(["a POST /report/rpt_1%2F%C3%BC/run/send"]);
+  expect(await engine.startReport(REPORT)).toBe("begun");
+  expect(requests).toEqual(["a POST /report-run/rpt_1%2F%C3%BC/round/send"]);
 });
 
-it("submits each generation under a key of its own", async () => {
-  const engine = engineAt([await node("a", accepting)]);
-  await engine.startReport({ reportId: "rpt_1" }, 0);
-  await engine.startReport({ reportId: "rpt_1" }, 1763000000000);
-  expect(requests).toEqual([
-    "a POST /report/rpt_1/run/send",
-    "a POST /report/rpt_1.1763000000000/run/send",
-  ]);
+it("asks for a later round with its delay, and with the same key when it asks again", async () => {
+  const keys: unknown[] = [];
+  const listener: RequestListener = (request, response) => {
+    keys.push(request.headers["idempotency-key"]);
+    accepting(request, response);
+  };
+  const engine = engineAt([await node("a", listener)]);
+  const dueAt = Date.now() + 60_000.5;
+  await engine.scheduleRound(REPORT, dueAt);
+  await engine.scheduleRound(REPORT, dueAt);
+  await engine.scheduleRound(REPORT, Date.now() - 5_000);
+  expect(requests[0]).toMatch(/round\/send\?delay=(?:60001|6000\d|59\d{3})ms$/);
+  expect(requests[2]).toMatch(/delay=0ms$/);
+  expect(keys[0]).toBe(keys[1]);
+  expect(keys[0]).not.toBe(keys[2]);
 });
 
 it.each([
@@ -61,7 +70,7 @@ it.each([
   ["a key that was called before", 409, { code: 409 }],
 ])("counts %s as known", async (_, status, body) => {
   const engine = engineAt([await node("a", answering(status, body))]);
-  expect(await engine.startReport({ reportId: "r" })).toBe("known");
+  expect(await engine.startReport(REPORT)).toBe("known");
 });
 
 it.each([
@@ -73,7 +82,7 @@ it.each([
   [413, "refused", false],
 ])("takes %i for %s", async (status, kind, mayRetry) => {
   const engine = engineAt([await node("a", answering(status, { message: "529.982.247-25" }))]);
-  const started = engine.startReport({ reportId: "r" });
+  const started = engine.startReport(REPORT);
   await expect(started).rejects.toMatchObject({ kind, mayRetry });
   await expect(started).rejects.not.toThrow("529");
 });
@@ -81,16 +90,16 @@ it.each([
 it("asks the next node where one hangs, and asks that one first from then on", async () => {
   const engine = engineAt([await node("hangs", () => {}), await node("answers", accepting)], 600);
   const begun = performance.now();
-  expect(await engine.startReport({ reportId: "r" })).toBe("begun");
+  expect(await engine.startReport(REPORT)).toBe("begun");
   expect(performance.now() - begun).toBeLessThan(600);
-  expect(await engine.startReport({ reportId: "s" })).toBe("begun");
+  expect(await engine.startReport(REPORT)).toBe("begun");
   expect(requests.map((line) => line.split(" ")[0])).toEqual(["hangs", "answers", "answers"]);
 });
 
 it("gives up in time where every node hangs", async () => {
   const engine = engineAt([await node("a", () => {}), await node("b", () => {})], 300);
   const begun = performance.now();
-  await expect(engine.startReport({ reportId: "r" })).rejects.toMatchObject({
+  await expect(engine.startReport(REPORT)).rejects.toMatchObject({
     kind: "unreachable",
     message: "the engine did not answer in time",
   });
@@ -99,6 +108,6 @@ it("gives up in time where every node hangs", async () => {
 
 it("does not ask the next node what one has refused", async () => {
   const engine = engineAt([await node("a", answering(400, {})), await node("b", accepting)]);
-  await expect(engine.startReport({ reportId: "r" })).rejects.toMatchObject({ kind: "refused" });
+  await expect(engine.startReport(REPORT)).rejects.toMatchObject({ kind: "refused" });
   expect(requests).toHaveLength(1);
 });

@@ -1,6 +1,7 @@
-/** Starts workflows at the engine over its HTTP ingress. A workflow is keyed, so every call may be repeated. */
+/** Starts work at the engine over its HTTP ingress. Every call may be repeated. */
 import { Agent, request } from "undici";
 import type { MailStart } from "../../usecases/mail/mail-start.ts";
+import type { ReportRef } from "../../usecases/reports/run/report-run.ts";
 import type { DeliveryOrder } from "../../usecases/webhooks/sending/delivery-attempts.ts";
 
 /**
@@ -21,12 +22,6 @@ export class EngineFailure extends Error {
     this.kind = kind;
     this.mayRetry = kind !== "refused";
   }
-}
-
-/** The input of the workflow beside its key. It has only ids, because the journal stores it. */
-export interface ReportStart {
-  readonly reportId: string;
-  readonly [name: string]: string | number | boolean | null;
 }
 
 export interface RestateEngineOptions {
@@ -55,6 +50,12 @@ function mailLaneOf(mailId: string): number {
   return (mailId.codePointAt(mailId.length - 1) ?? 0) % MAIL_LANES;
 }
 
+const roundPath = ({ reportId }: ReportRef) =>
+  `/report-run/${encodeURIComponent(reportId)}/round/send`;
+
+/** The input of a round beside its key. It has only ids, because the engine stores it. */
+const orderOf = ({ organizationId, mode }: ReportRef) => ({ organizationId, mode });
+
 type Headers = Readonly<Record<string, string>>;
 
 /** The outcome of a start. begun: this call started the workflow. known: an earlier call did. */
@@ -73,10 +74,16 @@ export class RestateEngine {
     this.#agent = new Agent({ connections: options.connections ?? 20, pipelining: 1 });
   }
 
-  /** Starts a report. Each generation has its own key, because the engine starts no key twice. */
-  startReport(start: ReportStart, generation = 0): Promise<StartOutcome> {
-    const key = generation === 0 ? start.reportId : `${start.reportId}.${generation}`;
-    return this.#send(`/report/${encodeURIComponent(key)}/run/send`, start);
+  /** Starts the rounds of a report. To start them again is harmless: a round does only what the store still lacks. */
+  startReport(ref: ReportRef): Promise<StartOutcome> {
+    return this.#send(roundPath(ref), orderOf(ref));
+  }
+
+  /** Starts a round of a report at this time, in milliseconds. Of equal calls only the first counts. */
+  scheduleRound(ref: ReportRef, dueAt: number): Promise<StartOutcome> {
+    const delayMs = Math.max(0, Math.ceil(dueAt - Date.now()));
+    const headers = { "idempotency-key": `${ref.reportId}.${Math.ceil(dueAt)}` };
+    return this.#send(`${roundPath(ref)}?delay=${delayMs}ms`, orderOf(ref), headers);
   }
 
   /** Starts the first attempt of a delivery, in the lane of its endpoint that its subject decides. */

@@ -20,13 +20,7 @@ export interface DueMail {
 
 const id = (prefix: IdPrefix) => typeId(prefix);
 const mode = z.enum(["live", "test"]);
-/** The key of a report's workflow: the report's id, and a generation if it was ordered again. */
-const reportKey = z
-  .string()
-  .regex(/^[^.]+(?:\.\d{1,16})?$/)
-  .transform((key) => key.split(".")[0])
-  .pipe(id("rpt"));
-const reportOrder = z.object({ reportId: reportKey, organizationId: id("org"), mode });
+const reportOrder = z.object({ reportId: id("rpt"), organizationId: id("org"), mode });
 const dueAttempt = z.object({
   deliveryId: id("dlv"),
   organizationId: id("org"),

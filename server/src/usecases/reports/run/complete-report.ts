@@ -6,23 +6,21 @@ import type { AiAnalysis, Details, Report } from "@cnh/contract";
 import { dayInSaoPaulo, diagnose, type Facts, type Judgement } from "@cnh/license-law";
 import { type AnalysisResult, NO_ANALYSIS } from "../../analysis/analyse.ts";
 import type { Mode } from "../../caller.ts";
-import { type DriverSealingPorts, sealingOf } from "../../drivers/driver-keys.ts";
 import type { Enrichment } from "../../sources/source.ts";
 import { formatCpf } from "../cpf.ts";
 import { emptyDriver } from "../driver.ts";
-import { sealSummary, summaryOf } from "../report-summary.ts";
+import { sealSummary, type StoredSummary, summaryOf } from "../report-summary.ts";
 import { renderProcessing } from "../render-processing.ts";
-import { openRequest, type ReportRequest } from "../stored-request.ts";
 import { bodyPlace } from "../../sealed-places.ts";
 import { combineAnswers } from "./combine-answers.ts";
 import { profileOf } from "./gather.ts";
 import { lookupHistory } from "./lookup-history.ts";
 import { renderDetails } from "./render-details.ts";
-import type { GatheredPart, ReportRef, StoredReportRun, ReportRunStore } from "./report-run.ts";
-import { openFacts } from "./stored-facts.ts";
+import type { OpenRun } from "./open-run.ts";
+import { GATHERED_PARTS, type ReportRef, type ReportRunStore } from "./report-run.ts";
 import { type Findings, judgeWithoutResult, tellResult } from "./withhold-result.ts";
 
-export interface CompleteReportPorts extends DriverSealingPorts {
+export interface CompleteReportPorts {
   readonly runs: ReportRunStore;
   readonly organizations: {
     /** Whether an organization may be shown toxicological results. */
@@ -39,50 +37,51 @@ export interface CompleteReportPorts extends DriverSealingPorts {
   now(): number;
 }
 
-/** Completes a report from what was gathered, or publishes it partially if `final` is false. */
-export async function completeReport(
-  ports: CompleteReportPorts,
-  ref: ReportRef,
-  { final, gathered }: { readonly final: boolean; readonly gathered: readonly GatheredPart[] },
-): Promise<void> {
-  const run = await ports.runs.find(ref, gathered);
-  if (!run || run.status !== "PROCESSING") return;
-  const sealing = await sealingOf(ports, run.organization, run.driverKey);
-  if (!sealing) return;
-  const enrichment = openFacts(sealing, ref, run, "license");
-  if (!enrichment) throw new Error("the license was not gathered");
-  const request = openRequest(sealing, ref, run.request);
-  const { facts, identity } = combineAnswers(enrichment, {
-    infractions: openFacts(sealing, ref, run, "infractions"),
-    medicalExams: openFacts(sealing, ref, run, "medicalExams"),
-    toxicological: openFacts(sealing, ref, run, "toxicological"),
-  });
+/** Completes a report from what was gathered. */
+export async function completeReport(ports: CompleteReportPorts, open: OpenRun): Promise<void> {
+  const { ref, run, request } = open;
+  const { facts, enrichment } = combined(open);
   const found = await judgeShown(ports, ref, facts);
   const promisedAt = new Date(run.createdAt.getTime() + request.estimateMs);
-  const { analysis, record } =
-    final && run.withAnalysis
-      ? await ports.analysis.analyse(ref.mode, found.judgement, promisedAt)
-      : NO_ANALYSIS;
+  const { analysis, record } = run.withAnalysis
+    ? await ports.analysis.analyse(ref.mode, found.judgement, promisedAt)
+    : NO_ANALYSIS;
   // A worker's clock may be behind the store's: a completion is never before its request.
-  const at = new Date(Math.max(ports.now(), run.createdAt.getTime()));
-  const deliveredAt = final ? at : null;
-  const report = renderReport({
-    ref,
-    run,
-    request,
-    enrichment: { ...enrichment, identity },
-    ...found,
-    aiAnalysis: analysis,
-    deliveredAt,
-  });
-  const stage = final ? "final" : "partial";
+  const deliveredAt = new Date(Math.max(ports.now(), run.createdAt.getTime()));
+  const sealed = sealReport({ open, enrichment, ...found, aiAnalysis: analysis, deliveredAt });
+  await ports.runs.settle(ref, { status: "DELIVERED", ...sealed, deliveredAt, analysis: record });
+  await tellReaders(ports, ref);
+}
+
+/** Publishes what was gathered, while the rest is still looked up. */
+export async function publishPartial(
+  ports: CompleteReportPorts,
+  open: OpenRun,
+  at: Date,
+): Promise<void> {
+  const { facts, enrichment } = combined(open);
+  const found = await judgeShown(ports, open.ref, facts);
+  const sealed = sealReport({ open, enrichment, ...found, aiAnalysis: null, deliveredAt: null });
+  await ports.runs.publishPartial(open.ref, { ...sealed, at });
+  await tellReaders(ports, open.ref);
+}
+
+/** What the sources told, as one answer. */
+function combined({ facts }: OpenRun): { facts: Facts; enrichment: Enrichment } {
+  const { license, infractions = null, medicalExams = null, toxicological = null } = facts;
+  if (!license) throw new Error("the license was not gathered");
+  const answers = combineAnswers(license, { infractions, medicalExams, toxicological });
+  return { facts: answers.facts, enrichment: { ...license, identity: answers.identity } };
+}
+
+/** Renders a report, and seals it and its summary. */
+function sealReport(input: RenderInput): { body: Buffer; summary: StoredSummary | null } {
+  const { ref, sealing } = input.open;
+  const report = renderReport(input);
+  const stage = input.deliveredAt === null ? "partial" : "final";
   const body = sealing.seal(bodyPlace(ref.mode, ref.reportId, stage), JSON.stringify(report));
   const summarized = summaryOf(report);
-  const summary = summarized && sealSummary(sealing, { ...ref, stage }, summarized);
-  const transition = { body, deliveredAt, summary, analysis: record };
-  if (final) await ports.runs.settle(ref, { status: "DELIVERED", ...transition });
-  else await ports.runs.publishPartial(ref, body, summary);
-  await tellReaders(ports, ref);
+  return { body, summary: summarized && sealSummary(sealing, { ...ref, stage }, summarized) };
 }
 
 /** Wakes who waits for the report, and who waits for the feed, which every transition adds an event to. */
@@ -108,12 +107,10 @@ async function judgeShown(
 }
 
 /** Ends a report that cannot be completed: the status ERROR, the refund and the event are one commit. */
-export async function failReport(ports: CompleteReportPorts, ref: ReportRef): Promise<void> {
-  const run = await ports.runs.find(ref, []);
-  if (!run || run.status !== "PROCESSING") return;
-  const sealing = await sealingOf(ports, run.organization, run.driverKey);
-  if (!sealing) return;
-  const request = openRequest(sealing, ref, run.request);
+export async function failReport(
+  ports: CompleteReportPorts,
+  { ref, run, request, sealing }: OpenRun,
+): Promise<void> {
   const processing = JSON.parse(
     renderProcessing(ref.reportId, run.driverId, request, run.createdAt).toString(),
   ) as Report;
@@ -124,16 +121,15 @@ export async function failReport(ports: CompleteReportPorts, ref: ReportRef): Pr
 }
 
 interface RenderInput extends Findings {
-  readonly ref: ReportRef;
-  readonly run: StoredReportRun;
-  readonly request: ReportRequest;
+  readonly open: OpenRun;
   readonly enrichment: Enrichment;
   readonly aiAnalysis: AiAnalysis | null;
   readonly deliveredAt: Date | null;
 }
 
 function renderReport(input: RenderInput): Report {
-  const { ref, run, request, enrichment, judgement, deliveredAt } = input;
+  const { enrichment, judgement, deliveredAt } = input;
+  const { ref, run, request } = input.open;
   const { diagnosis, normalized } = judgement;
   const profile = profileOf(enrichment, request.cpf);
   return {
@@ -151,13 +147,13 @@ function renderReport(input: RenderInput): Report {
 }
 
 function detailsOf(input: RenderInput): Details {
-  const { run, request, enrichment, facts, withheld, deliveredAt } = input;
+  const { open, enrichment, facts, withheld, deliveredAt } = input;
   const details = renderDetails({
-    cpf: request.cpf,
+    cpf: open.request.cpf,
     identity: enrichment.identity,
     facts,
-    history: lookupHistory(run.lookups, {
-      gathered: new Set(run.gathered.keys()),
+    history: lookupHistory(open.lookups, {
+      gathered: new Set(GATHERED_PARTS.filter((part) => open.facts[part])),
       final: deliveredAt !== null,
     }),
   });

@@ -1,9 +1,9 @@
 /**
- * One question to one source, for a report in progress. The answer is sealed and stored; the workflow gets only the
- * outcome. An answer that arrives after the report was settled changes nothing.
+ * One question to one source, for a report in progress. The answer is sealed and stored before anything else is done
+ * with it. An answer that arrives after the report was settled changes nothing.
  */
 import type { Mode } from "../../caller.ts";
-import { type DriverSealingPorts, sealingOf } from "../../drivers/driver-keys.ts";
+import type { DriverSealingPorts } from "../../drivers/driver-keys.ts";
 import {
   type Enrichment,
   type EnrichmentSource,
@@ -18,16 +18,9 @@ import {
 import { formatCpf } from "../cpf.ts";
 import type { DriverProfile } from "../driver.ts";
 import { sealProfile } from "../stored-profile.ts";
-import { openRequest, type ReportRequest } from "../stored-request.ts";
-import type { OrganizationVault, Sealing } from "../../vault.ts";
-import type {
-  Answer,
-  GatheredPart,
-  ReportRef,
-  StoredReportRun,
-  ReportRunStore,
-} from "./report-run.ts";
-import { openFacts, sealFacts } from "./stored-facts.ts";
+import type { OpenRun } from "./open-run.ts";
+import type { Answer, GatheredPart, RecordedLookup, ReportRunStore } from "./report-run.ts";
+import { sealFacts, type StoredFacts } from "./stored-facts.ts";
 
 export interface Sources {
   readonly enrichment: readonly EnrichmentSource[];
@@ -43,82 +36,58 @@ export interface GatherPorts extends DriverSealingPorts {
   now(): number;
 }
 
-/** A question of a lookup: its number and the position of its source in the plan. */
+/** A question of a lookup: its number, the position of its source in the settings, and when its look began. */
 export interface Question {
   readonly attempt: number;
   readonly source: number;
+  readonly lookBeganAt: number;
 }
-
-/** How a question ended. It is stored in the workflow's journal, so it contains no personal data. */
-export type LookupOutcome =
-  /** `parts`: the parts of the state's records that this driver's report needs in addition. */
-  | { readonly ok: true; readonly parts: readonly StatePart[] }
-  | { readonly ok: false; readonly kind: LookupFailureKind; readonly retryAfterMs: number | null };
-
-interface OpenRun {
-  readonly vault: OrganizationVault;
-  readonly sealing: Sealing;
-  readonly request: ReportRequest;
-  readonly run: StoredReportRun;
-}
-
-/** The outcome of a question for a report that was settled or erased meanwhile. */
-const REPORT_OVER: LookupOutcome = { ok: false, kind: "refused", retryAfterMs: null };
 
 /** Looks up identity and license by CPF. */
 export async function lookUpLicense(
   ports: GatherPorts,
-  ref: ReportRef,
-  question: Question,
-): Promise<LookupOutcome> {
-  const open = await openRun(ports, ref, []);
-  if (!open) return REPORT_OVER;
-  const { vault, sealing, request, run } = open;
-  // After a crash or a second order the answer may be stored already. It must not be paid for twice.
-  const known = openFacts(sealing, ref, run, "license");
-  if (known) return { ok: true, parts: partsFor(known) };
-  const source = ports.sources(ref.mode).enrichment[question.source];
-  if (!source) throw new Error(`no enrichment source at ${question.source}`);
-  const lookup = await timeLookup(ports, source.name, async (onCost) => {
-    const enrichment = await source.enrich(request.cpf, new AbortController().signal, onCost);
-    return {
-      facts: sealFacts(sealing, ref, "license", enrichment),
-      profile: profileAnswer({ vault, sealing }, ref.mode, request.cpf, enrichment),
-      parts: partsFor(enrichment),
-    };
-  });
-  const { facts = null, profile = null, parts } = lookup.value ?? {};
-  const log = logOf("license", question, source.name, lookup);
-  await ports.runs.recordAnswer(ref, { ...log, facts, profile });
-  return parts ? { ok: true, parts } : lookup.failed;
+  run: OpenRun,
+  { attempt, source: place, lookBeganAt }: Question,
+): Promise<void> {
+  const source = ports.sources(run.ref.mode).enrichment[place];
+  if (!source) throw new Error(`no enrichment source at ${place}`);
+  const { value, ...log } = await timeLookup(
+    ports,
+    { source: source.name, lookBeganAt },
+    async (onCost) => {
+      const { cpf } = run.request;
+      const enrichment = await source.enrich(cpf, new AbortController().signal, onCost);
+      const facts = sealFacts(run.sealing, run.ref, "license", enrichment);
+      return { enrichment, facts, profile: profileAnswer(run, enrichment) };
+    },
+  );
+  const { enrichment = null, facts = null, profile = null } = value ?? {};
+  const answer = { part: "license", attempt, source: source.name, ...log } as const;
+  await record(ports, run, { ...answer, facts, profile }, enrichment);
 }
 
 /** Looks up one part of the state's records, by the facts of the license. */
 export async function lookUpStatePart(
   ports: GatherPorts,
-  ref: ReportRef,
+  run: OpenRun,
   part: StatePart,
-  question: Question,
-): Promise<LookupOutcome> {
-  const open = await openRun(ports, ref, ["license"]);
-  if (!open) return REPORT_OVER;
-  const { sealing, request, run } = open;
-  if (openFacts(sealing, ref, run, part)) return { ok: true, parts: [] };
-  const source = ports.sources(ref.mode).state[part][question.source];
-  if (!source) throw new Error(`no source of ${part} at ${question.source}`);
-  const query = queryOf(request.cpf, openFacts(sealing, ref, run, "license"));
-  const lookup = await timeLookup(ports, source.name, async (onCost) => {
-    const group = await source.lookUp(part, query, new AbortController().signal, onCost);
-    return { facts: group && sealFacts(sealing, ref, part, group) };
-  });
-  const { facts = null } = lookup.value ?? {};
-  const log = logOf(part, question, source.name, lookup);
-  await ports.runs.recordAnswer(ref, { ...log, facts, profile: null });
-  if (lookup.value === undefined) return lookup.failed;
-  // The source answered that it does not know: another may.
-  return facts === null
-    ? { ok: false, kind: "refused", retryAfterMs: null }
-    : { ok: true, parts: [] };
+  { attempt, source: place, lookBeganAt }: Question,
+): Promise<void> {
+  const source = ports.sources(run.ref.mode).state[part][place];
+  if (!source) throw new Error(`no source of ${part} at ${place}`);
+  const query = queryOf(run.request.cpf, run.facts.license);
+  const { value, ...log } = await timeLookup(
+    ports,
+    { source: source.name, lookBeganAt },
+    async (onCost) => {
+      const group = await source.lookUp(part, query, new AbortController().signal, onCost);
+      return { group, facts: group && sealFacts(run.sealing, run.ref, part, group) };
+    },
+  );
+  // A source may answer that it does not know: then there are no facts, and another may know.
+  const { group = null, facts = null } = value ?? {};
+  const answer = { part, attempt, source: source.name, ...log };
+  await record(ports, run, { ...answer, facts, profile: null }, group);
 }
 
 /** The parts that a report needs: none without a license, and the toxicological exam only if it may be required. */
@@ -129,31 +98,15 @@ export function partsFor({ facts: { license } }: Enrichment): StatePart[] {
   return STATE_PARTS.filter((part) => part !== "toxicological" || mayNeedExam);
 }
 
-/** Reads and opens a report that is in progress. Returns null if it is settled or erased. */
-async function openRun(
-  ports: GatherPorts,
-  ref: ReportRef,
-  gathered: readonly GatheredPart[],
-): Promise<OpenRun | null> {
-  const run = await ports.runs.find(ref, gathered);
-  if (!run || run.status !== "PROCESSING") return null;
-  const sealing = await sealingOf(ports, run.organization, run.driverKey);
-  if (!sealing) return null;
-  const vault = ports.vault.of(run.organization);
-  return { vault, sealing, request: openRequest(sealing, ref, run.request), run };
-}
-
 function profileAnswer(
-  { vault, sealing }: Pick<OpenRun, "vault" | "sealing">,
-  mode: Mode,
-  cpf: string,
+  { ref, vault, sealing, request: { cpf } }: OpenRun,
   enrichment: Enrichment,
 ): Answer["profile"] {
   const cpfHash = vault.fingerprint("cpf", cpf);
-  return { sealed: sealProfile(sealing, mode, cpfHash, profileOf(enrichment, cpf)), cpfHash };
+  return { sealed: sealProfile(sealing, ref.mode, cpfHash, profileOf(enrichment, cpf)), cpfHash };
 }
 
-function queryOf(cpf: string, enrichment: Enrichment | null): StateQuery {
+function queryOf(cpf: string, enrichment: Enrichment | undefined): StateQuery {
   const license = enrichment?.facts.license ?? null;
   return {
     cpf,
@@ -180,7 +133,8 @@ export function profileOf({ identity, facts }: Enrichment, cpf: string): DriverP
 
 interface TimedLookup<Value> {
   readonly value: Value | undefined;
-  readonly failed: LookupOutcome & { readonly ok: false };
+  readonly outcome: "answered" | LookupFailureKind;
+  readonly retryAfterMs: number | null;
   readonly askedAt: Date;
   readonly durationMs: number;
   readonly costCents: number | null;
@@ -193,7 +147,7 @@ const MAX_COST_CENTS = 1_000_000;
 /** Asks a source and reads its answer. Any error other than a `LookupFailure` counts as a broken answer. */
 async function timeLookup<Value>(
   ports: GatherPorts,
-  source: string,
+  { source, lookBeganAt }: { readonly source: string; readonly lookBeganAt: number },
   lookUp: (onCost: OnCost) => Promise<Value>,
 ): Promise<TimedLookup<Value>> {
   const start = ports.now();
@@ -201,25 +155,29 @@ async function timeLookup<Value>(
   const onCost = (cents: number) => {
     costCents = cents >= 0 && cents <= MAX_COST_CENTS ? cents : null;
   };
-  const after = () => ({ askedAt: new Date(start), durationMs: ports.now() - start, costCents });
-  const failed = { ok: false, kind: "transient", retryAfterMs: null } as const;
+  // A worker's clock may be behind the one that the look began by: a question is never before its look.
+  const askedAt = new Date(Math.max(start, lookBeganAt));
+  const after = () => ({ askedAt, durationMs: ports.now() - start, costCents });
   try {
     const value = await lookUp(onCost);
-    return { value, failed, ...after() };
+    return { value, outcome: "answered", retryAfterMs: null, ...after() };
   } catch (error) {
     const isSourceFailure = error instanceof LookupFailure;
     if (!isSourceFailure) ports.onUnreadable(source, error);
     const { kind, retryAfterMs } = isSourceFailure ? error : UNREADABLE;
-    return { value: undefined, failed: { ok: false, kind, retryAfterMs }, ...after() };
+    return { value: undefined, outcome: kind, retryAfterMs, ...after() };
   }
 }
 
-function logOf(
-  part: GatheredPart,
-  { attempt }: Question,
-  source: string,
-  { value, failed, askedAt, durationMs, costCents }: TimedLookup<unknown>,
-): Omit<Answer, "facts" | "profile"> {
-  const outcome = value === undefined ? failed.kind : "answered";
-  return { part, attempt, source, outcome, askedAt, durationMs, costCents };
+/** Stores the answer, and then adds it to what the round knows. */
+async function record(
+  ports: GatherPorts,
+  run: OpenRun,
+  answer: Answer,
+  value: StoredFacts[GatheredPart] | null,
+): Promise<void> {
+  if (!(await ports.runs.recordAnswer(run.ref, answer))) run.isOver = true;
+  const { costCents: _cost, facts: _facts, profile: _profile, ...lookup } = answer;
+  run.lookups.push(lookup satisfies RecordedLookup);
+  if (value !== null) Object.assign(run.facts, { [answer.part]: value });
 }

@@ -2,14 +2,16 @@ import { describe, expect, test } from "vitest";
 import { lookupHistory } from "./lookup-history.ts";
 import type { GatheredPart, RecordedLookup } from "./report-run.ts";
 
-const asked = (part: GatheredPart, at: string, outcome: string): RecordedLookup => ({
+type HistoricLookup = Pick<RecordedLookup, "part" | "outcome" | "askedAt">;
+
+const asked = (part: GatheredPart, at: string, outcome: string): HistoricLookup => ({
   part,
   outcome,
   askedAt: new Date(at),
 });
 
 function historyOf(
-  lookups: readonly RecordedLookup[],
+  lookups: readonly HistoricLookup[],
   gathered: readonly GatheredPart[],
   final = true,
 ) {

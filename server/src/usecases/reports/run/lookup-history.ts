@@ -7,6 +7,7 @@ import { dayInSaoPaulo } from "@cnh/license-law";
 import { type GatheredPart, GATHERED_PARTS, type RecordedLookup } from "./report-run.ts";
 
 type Outcome = LookupHistoryEntry["outcome"];
+type HistoricLookup = Pick<RecordedLookup, "part" | "outcome" | "askedAt">;
 
 /** What became of the parts: the gathered ones are in the report; of the others some are still looked up again. */
 export interface LookupEnd {
@@ -18,7 +19,7 @@ export interface LookupEnd {
 const REFUSALS: ReadonlySet<string> = new Set(["not_found", "refused"]);
 
 export function lookupHistory(
-  lookups: readonly RecordedLookup[],
+  lookups: readonly HistoricLookup[],
   { gathered, final }: LookupEnd,
 ): LookupHistoryEntry[] {
   return GATHERED_PARTS.flatMap((part) => {
@@ -37,7 +38,7 @@ export function lookupHistory(
 
 /** The outcome of a day: that of its best lookup. An answer that says "not known" is no answer to the reader. */
 function outcomeOf(
-  lookups: readonly RecordedLookup[],
+  lookups: readonly HistoricLookup[],
   isAnswered: boolean,
   isPending: boolean,
 ): Outcome {

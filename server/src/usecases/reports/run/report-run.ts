@@ -12,11 +12,6 @@ export interface ReportRef {
   readonly mode: Mode;
 }
 
-/** An order to start a report. An order that starts a stalled report again has the next generation. */
-export interface ReportOrder extends ReportRef {
-  readonly generation: number;
-}
-
 /** What is gathered and stored as one row: the license, or a part of the state's records. */
 export const GATHERED_PARTS = ["license", ...STATE_PARTS] as const;
 export type GatheredPart = (typeof GATHERED_PARTS)[number];
@@ -34,21 +29,26 @@ export interface StoredReportRun {
   readonly withAnalysis: boolean;
   /** Sealed facts by part. */
   readonly gathered: ReadonlyMap<GatheredPart, Buffer>;
-  /** The highest number of a question to a source. */
-  readonly lastAttempt: number;
-  /** In no particular order. One that another worker has just recorded may be missing. */
+  /** By part and attempt. */
   readonly lookups: readonly RecordedLookup[];
+  /** When it was published partially; null: it was not. */
+  readonly partialAt: Date | null;
+  /** When it was last ordered again, by the operator or because it stood still; null: it was not. */
+  readonly orderedAgainAt: Date | null;
 }
 
-/** What the history of a report is made of. */
-export type RecordedLookup = Pick<Answer, "part" | "outcome" | "askedAt">;
+/** A lookup as later rounds know it. */
+export type RecordedLookup = Omit<Answer, "costCents" | "facts" | "profile">;
 
 /** One question to a source and its outcome. */
 export interface Answer {
   readonly part: GatheredPart;
   readonly attempt: number;
   readonly source: string;
+  /** `answered`, or the kind of failure. */
   readonly outcome: string;
+  /** The pause that the source asked for. */
+  readonly retryAfterMs: number | null;
   readonly durationMs: number;
   readonly askedAt: Date;
   /** In centavos; null if it is unknown. Clients never see it. */
@@ -60,11 +60,19 @@ export interface Answer {
 }
 
 export interface ReportRunStore {
-  /** `parts` are those that the caller knows to be gathered; the result may contain more. */
-  find(ref: ReportRef, parts: readonly GatheredPart[]): Promise<StoredReportRun | null>;
-  recordAnswer(ref: ReportRef, answer: Answer): Promise<void>;
+  find(ref: ReportRef): Promise<StoredReportRun | null>;
+  /** Returns false if the report is settled or erased. */
+  recordAnswer(ref: ReportRef, answer: Answer): Promise<boolean>;
   /** Returns false if it was published partially before, or is settled. */
-  publishPartial(ref: ReportRef, body: Buffer, summary?: StoredSummary | null): Promise<boolean>;
+  publishPartial(
+    ref: ReportRef,
+    partial: {
+      readonly body: Buffer;
+      readonly at: Date;
+      /** Null or absent without a diagnosis. */
+      readonly summary?: StoredSummary | null;
+    },
+  ): Promise<boolean>;
   /** Returns false, and changes nothing, if it is settled already. ERROR refunds the debit in the same commit. */
   settle(
     ref: ReportRef,

@@ -1,0 +1,236 @@
+/**
+ * One round of a report: it looks up everything that is due, stores each answer as it comes, and publishes, completes
+ * or fails the report as soon as that is possible. It reads from the store what earlier rounds did, so it may be cut off
+ * anywhere and run again: it asks nothing again that was answered, and every transition is guarded by the store. The
+ * caller has to remember only when the next round is due, and may forget even that and run a round at any time.
+ */
+import { pause } from "../../../waiting.ts";
+import type { Mode } from "../../caller.ts";
+import type { LookupPolicy } from "../../sources/lookup-plan.ts";
+import type { StatePart } from "../../sources/source.ts";
+import {
+  completeReport,
+  type CompleteReportPorts,
+  failReport,
+  publishPartial,
+} from "./complete-report.ts";
+import {
+  type GatherPorts,
+  lookUpLicense,
+  lookUpStatePart,
+  partsFor,
+  type Question,
+} from "./gather.ts";
+import { type OpenRun, openRun } from "./open-run.ts";
+import type { RecoveryPolicy } from "./recovery-plan.ts";
+import type { GatheredPart, ReportRef } from "./report-run.ts";
+import { currentLook, type Look, planPart } from "./round-plan.ts";
+
+export interface ReportPolicies {
+  readonly lookup: LookupPolicy;
+  readonly recovery: Readonly<Record<Mode, RecoveryPolicy>>;
+}
+
+/** Bounds how often a step may fail by a fault of ours. It throws until then, and later returns the fallback. */
+export interface StepGuard {
+  run<Outcome>(
+    step: { readonly subject: string; readonly step: string },
+    work: () => Promise<Outcome>,
+    fallback: () => Outcome | Promise<Outcome>,
+    signal?: AbortSignal,
+  ): Promise<Outcome>;
+}
+
+export interface RoundPorts extends GatherPorts, CompleteReportPorts {
+  readonly policies: ReportPolicies;
+  readonly steps: StepGuard;
+}
+
+/** A pause up to this long is waited for within the round. */
+const MAX_SHORT_PAUSE_MS = 1_000;
+/** After this time a round begins no further lookup, because the engine waits for a call only so long. */
+const MAX_ROUND_MS = 20_000;
+
+/**
+ * Runs a round. Returns when the next one is due, in milliseconds; null: the report has ended. The signal aborts when
+ * nobody waits for this round any more.
+ */
+export async function runRound(
+  ports: RoundPorts,
+  ref: ReportRef,
+  signal: AbortSignal,
+): Promise<number | null> {
+  const run = await ports.steps.run(
+    { subject: ref.reportId, step: "open" },
+    () => openRun(ports, ref),
+    () => failUnreadable(ports, ref),
+    signal,
+  );
+  return run && new Round(ports, run, signal).run();
+}
+
+/** Fails a report whose stored facts cannot be opened, and leaves nothing to do. */
+async function failUnreadable(ports: RoundPorts, ref: ReportRef): Promise<null> {
+  const run = await openRun(ports, ref, []);
+  if (run) await failReport(ports, run);
+  return null;
+}
+
+/** The state of a part in a round: gathered, waiting for its next lookup, or without any lookup left for now. */
+type PartState =
+  | { readonly kind: "gathered" | "exhausted" | "unanswerable" }
+  | { readonly kind: "waiting"; readonly until: number };
+
+class Round {
+  readonly #ports: RoundPorts;
+  readonly #run: OpenRun;
+  readonly #signal: AbortSignal;
+  readonly #startedAt: number;
+  #partialAt: number | null;
+
+  constructor(ports: RoundPorts, run: OpenRun, signal: AbortSignal) {
+    this.#ports = ports;
+    this.#run = run;
+    this.#signal = signal;
+    this.#startedAt = ports.now();
+    this.#partialAt = run.run.partialAt?.getTime() ?? null;
+  }
+
+  async run(): Promise<number | null> {
+    for (;;) {
+      const dueAt = await this.#advance();
+      if (dueAt === null || this.#run.isOver) return null;
+      const pauseMs = dueAt - this.#ports.now();
+      if (pauseMs > MAX_SHORT_PAUSE_MS || this.#isLong()) return dueAt;
+      await this.#pause(pauseMs);
+    }
+  }
+
+  /** Does what is due now. Returns when more is due; null: the report has ended. */
+  async #advance(): Promise<number | null> {
+    const look = this.#look();
+    const license = await this.#gather("license", look);
+    if (license.kind === "waiting") return license.until;
+    const { license: enrichment } = this.#run.facts;
+    if (!enrichment) return this.#isOver() ? null : (look.nextAt ?? this.#fail());
+    const parts = partsFor(enrichment);
+    const states = await Promise.all(parts.map((part) => this.#gather(part, look)));
+    if (this.#isOver()) return null;
+    const waits = states.flatMap((state) => (state.kind === "waiting" ? [state.until] : []));
+    if (waits.length > 0) return Math.min(...waits);
+    if (states.every(({ kind }) => kind !== "exhausted")) return this.#complete();
+    return this.#recover(look);
+  }
+
+  /** Waits for records that a source may still give: publishes what there is, and completes it when time is up. */
+  async #recover(look: Look): Promise<number | null> {
+    if (this.#partialAt !== null) return look.nextAt ?? this.#complete();
+    const partialAt = new Date(this.#ports.now());
+    const isPublished = await this.#step(
+      "publish partial",
+      async () => {
+        await publishPartial(this.#ports, this.#run, partialAt);
+        return true;
+      },
+      () => false,
+    );
+    if (!isPublished) return this.#fail();
+    this.#partialAt = partialAt.getTime();
+    return this.#look().nextAt ?? this.#complete();
+  }
+
+  async #complete(): Promise<null> {
+    const isCompleted = await this.#step(
+      "complete",
+      async () => {
+        await completeReport(this.#ports, this.#run);
+        return true;
+      },
+      () => false,
+    );
+    return isCompleted ? null : this.#fail();
+  }
+
+  async #fail(): Promise<null> {
+    await failReport(this.#ports, this.#run);
+    return null;
+  }
+
+  /** Looks up a part until it is gathered, no question is left, or a pause is due that is too long to wait here. */
+  async #gather(part: GatheredPart, { beganAt }: Look): Promise<PartState> {
+    const sources = this.#sourcesOf(part);
+    const { facts, lookups } = this.#run;
+    for (;;) {
+      if (facts[part]) return { kind: "gathered" };
+      const memory = { sources, lookups: lookups.filter((lookup) => lookup.part === part) };
+      const plan = planPart(memory, beganAt, this.#ports.policies.lookup);
+      if (plan.kind !== "ask") return plan;
+      const pauseMs = plan.notBefore - this.#ports.now();
+      if (pauseMs > MAX_SHORT_PAUSE_MS || this.#isLong())
+        return { kind: "waiting", until: Math.max(plan.notBefore, this.#ports.now()) };
+      await this.#pause(pauseMs);
+      if (this.#isOver()) return { kind: "exhausted" };
+      await this.#lookUp(part, { source: plan.source, lookBeganAt: beganAt });
+    }
+  }
+
+  #lookUp(part: GatheredPart, at: Omit<Question, "attempt">) {
+    const question = { ...at, attempt: nextAttempt(this.#run, part) };
+    return this.#step(
+      part,
+      () =>
+        part === "license"
+          ? lookUpLicense(this.#ports, this.#run, question)
+          : lookUpStatePart(this.#ports, this.#run, part satisfies StatePart, question),
+      () => this.#noteBroken(part, question),
+    );
+  }
+
+  /** Counts a lookup that our own code cannot do, for this round, as a broken answer, so that the report ends. */
+  #noteBroken(part: GatheredPart, { source, attempt, lookBeganAt }: Question): void {
+    const name = this.#sourcesOf(part)[source] ?? "";
+    const outcome = { source: name, outcome: "broken_answer", retryAfterMs: null };
+    const at = Math.max(this.#ports.now(), lookBeganAt);
+    this.#run.lookups.push({ part, attempt, ...outcome, askedAt: new Date(at), durationMs: 0 });
+  }
+
+  #step<Outcome>(
+    step: string,
+    work: () => Promise<Outcome>,
+    fallback: () => Outcome | Promise<Outcome>,
+  ): Promise<Outcome> {
+    const subject = this.#run.ref.reportId;
+    return this.#ports.steps.run({ subject, step }, work, fallback, this.#signal);
+  }
+
+  #sourcesOf(part: GatheredPart): readonly string[] {
+    const { enrichment, state } = this.#ports.sources(this.#run.ref.mode);
+    return (part === "license" ? enrichment : state[part]).map(({ name }) => name);
+  }
+
+  #look(): Look {
+    const { ref, run } = this.#run;
+    const orderedAgainAt = run.orderedAgainAt?.getTime() ?? null;
+    const times = { partialAt: this.#partialAt, orderedAgainAt };
+    return currentLook(this.#ports.policies.recovery[ref.mode], times, this.#ports.now());
+  }
+
+  #isLong(): boolean {
+    return this.#ports.now() - this.#startedAt > MAX_ROUND_MS;
+  }
+
+  #isOver(): boolean {
+    this.#signal.throwIfAborted();
+    return this.#run.isOver;
+  }
+
+  async #pause(ms: number): Promise<void> {
+    if (ms > 0) await pause(ms, this.#signal);
+  }
+}
+
+/** The number of the next attempt: it counts on from the stored lookups, also from those that no longer count. */
+function nextAttempt({ run, lookups }: OpenRun, part: GatheredPart): number {
+  const attempts = [...run.lookups, ...lookups].filter((lookup) => lookup.part === part);
+  return 1 + Math.max(0, ...attempts.map(({ attempt }) => attempt));
+}
