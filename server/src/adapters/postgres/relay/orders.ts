@@ -1,6 +1,6 @@
 /** Orders for the engine. One relay at a time leases an order, and ends it after the engine has accepted it. */
 import type { MailStart } from "../../../usecases/mail/mail-start.ts";
-import type { ReportOrder } from "../../../usecases/reports/run/report-run.ts";
+import type { ReportRef } from "../../../usecases/reports/run/report-run.ts";
 import type { OrderStore } from "../../../usecases/relay/relay-orders.ts";
 import type { DeliveryOrder } from "../../../usecases/webhooks/sending/delivery-attempts.ts";
 import type { QueryResultRow } from "pg";
@@ -11,31 +11,29 @@ interface ReportOrderRow {
   readonly report_id: string;
   readonly organization_id: string;
   readonly live: boolean;
-  readonly generation: number;
 }
 
-export class PostgresReportOrders implements OrderStore<ReportOrder> {
+export class PostgresReportOrders implements OrderStore<ReportRef> {
   readonly #orders: Orders;
 
   constructor(pool: Pool) {
     this.#orders = new Orders(pool, { table: "report_orders", key: "report_id" });
   }
 
-  async lease(max: number, forMs: number): Promise<ReportOrder[]> {
+  async lease(max: number, forMs: number): Promise<ReportRef[]> {
     const rows = await this.#orders.lease<ReportOrderRow>("lease_orders", max, forMs);
     return rows.map((row) => ({
       reportId: toTypeId("rpt", row.report_id),
       organizationId: toTypeId("org", row.organization_id),
       mode: row.live ? "live" : "test",
-      generation: row.generation,
     }));
   }
 
-  async done(orders: readonly ReportOrder[]): Promise<void> {
+  async done(orders: readonly ReportRef[]): Promise<void> {
     await this.#orders.done(orders.map(({ reportId }) => toUuid(reportId)));
   }
 
-  async giveBack(orders: readonly ReportOrder[]): Promise<void> {
+  async giveBack(orders: readonly ReportRef[]): Promise<void> {
     await this.#orders.giveBack(orders.map(({ reportId }) => toUuid(reportId)));
   }
 }
