@@ -104,7 +104,7 @@ async function addEndpoint(api: Api): Promise<void> {
 /** Keeps a word in the engine by the way that personal data would take. */
 async function giveControl(): Promise<void> {
   const { ingressUrl } = service.pipeline.engine;
-  const sent = await fetch(`${ingressUrl}/report/${CONTROL}/run/send`, {
+  const sent = await fetch(`${ingressUrl}/report-run/${CONTROL}/round/send`, {
     method: "POST",
     headers: { "content-type": "application/json" },
     body: JSON.stringify({ organizationId: CONTROL }),

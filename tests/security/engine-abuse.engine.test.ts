@@ -86,11 +86,14 @@ describe("a call that no relay makes", () => {
   const org = `org_${UNKNOWN}`;
   const dlv = `dlv_${UNKNOWN}`;
   test.each([
-    ["of a report with garbage", "/report/x1/run/send", live({ organizationId: "garbage" })],
-    ["of a report without an order", `/report/rpt_${UNKNOWN}/run/send`, "null"],
-    ["of a report in no mode", `/report/rpt_${UNKNOWN}.1/run/send`, `{"organizationId":"${org}"}`],
-    ["of a report that is no JSON", `/report/rpt_${UNKNOWN}.2/run/send`, "{"],
-    ["of an unknown report", `/report/rpt_${UNKNOWN}.3/run/send`, live({ organizationId: org })],
+    ["of a report with garbage", "/report-run/x1/round/send", live({ organizationId: "garbage" })],
+    ["of a report without an order", `/report-run/rpt_${UNKNOWN}/round/send`, "null"],
+    [
+      "of a report in no mode",
+      `/report-run/rpt_${UNKNOWN}/round/send`,
+      `{"organizationId":"${org}"}`,
+    ],
+    ["of a report that is no JSON", `/report-run/rpt_${UNKNOWN}/round/send`, "{"],
     ["of a delivery with garbage", "/lane/x/attempt/send", live({ deliveryId: "y", number: 1 })],
     [
       "of a delivery with an odd number",
@@ -142,6 +145,14 @@ describe("a call that no relay makes", () => {
     expect(lines[0]).not.toContain("    at ");
   });
 
+  test("of a report that does not exist ends at once and asks no source", async () => {
+    const reactions = vi.spyOn(service.pipeline.simulator.world, "reactionTo");
+    for (const organizationId of [org, service.organizationId])
+      await endOf(await send(`/report-run/rpt_${UNKNOWN}/round/send`, live({ organizationId })));
+    expect(reactions).not.toHaveBeenCalled();
+    reactions.mockRestore();
+  });
+
   test("of a delivery that does not exist ends at once and sends nothing", async () => {
     const body = live({ organizationId: service.organizationId, deliveryId: dlv, number: 1 });
     await endOf(await send(`/lane/whe_${UNKNOWN}.1/attempt/send`, body));
@@ -157,26 +168,28 @@ const lookupsOf = async (reportId: string) =>
     )
   ).rows;
 
-test("a second workflow of a settled report asks no source", async () => {
+test("another round of a settled report asks no source", async () => {
   const { organizationId } = service;
   const reportId = await service.live.createReport(cpfOf(71_001));
   await reportWhen(service.live, reportId, isSettled);
   const before = await lookupsOf(reportId);
   const reactions = vi.spyOn(service.pipeline.simulator.world, "reactionTo");
-  const id = await send(`/report/${reportId}.7/run/send`, live({ organizationId }));
+  const id = await send(`/report-run/${reportId}/round/send`, live({ organizationId }));
   await endOf(id);
   expect(await lookupsOf(reportId)).toEqual(before);
   expect(reactions).not.toHaveBeenCalled();
 });
 
-describe("a report whose workflow was killed", () => {
+describe("a report whose next round was killed", () => {
   test("is finished by `report retry`, without asking again for what is stored", async () => {
     const { world } = service.pipeline.simulator;
     const cpf = cpfOf(71_002);
     world.fault({ kind: "fail", question: "state" });
     const reportId = await service.live.createReport(cpf);
     await reportWhen(service.live, reportId, isPartial);
-    const [running] = await invocations(`target_service_key = '${reportId}'`);
+    const waiting = `target_service_key = '${reportId}' AND status = 'scheduled'`;
+    await until(async () => (await invocations(waiting)).length > 0, "a later round is asked for");
+    const [running] = await invocations(waiting);
     const kill = `${service.pipeline.engine.adminUrl}/invocations/${running?.id}/kill`;
     expect((await fetch(kill, { method: "PATCH" })).ok).toBe(true);
     world.clearFaults();

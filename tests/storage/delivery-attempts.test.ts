@@ -82,7 +82,7 @@ describe("a partial event that the final one caught up with", () => {
   beforeEach(async () => {
     endpoint = await sql.addEndpoint();
     report = await sql.newReport();
-    await sql.work.publishPartial(report, SEALED);
+    await sql.work.publishPartial(report, { body: SEALED, at: new Date() });
   });
 
   test("is given up in the final commit, and the final event is not", async () => {

@@ -1,7 +1,6 @@
 /** The rows that the pipeline stores: leases, answers and transitions, requested many times at once. */
 import { toTypeId, toUuid } from "@cnh/server/adapters/postgres/core/ids.ts";
 import { PostgresReportOrders } from "@cnh/server/adapters/postgres/relay/orders.ts";
-import { CachedReportRuns } from "@cnh/server/adapters/postgres/reports/cached-report-runs.ts";
 import { PostgresReportRuns } from "@cnh/server/adapters/postgres/reports/report-runs.ts";
 import type { ReportRef, ReportRunStore } from "@cnh/server/usecases/reports/run/report-run.ts";
 import type pg from "pg";
@@ -63,6 +62,7 @@ const answer = {
   attempt: 1,
   source: "a",
   outcome: "answered",
+  retryAfterMs: null,
   durationMs: 5,
   askedAt: new Date(),
   costCents: 12.5,
@@ -100,167 +100,182 @@ describe("orders", () => {
   });
 });
 
-/** Every store of report runs keeps the same promises. */
-describe.each<[string, (store: ReportRunStore) => ReportRunStore]>([
-  ["the database", (store) => store],
-  ["the cache over the database", (store) => new CachedReportRuns(store)],
-])("in %s", (_name, open) => {
-  beforeAll(() => {
-    work = open(new PostgresReportRuns(worker));
+describe("the end of a report", () => {
+  test("comes once, however many ask for it at once, and is either of the two", async () => {
+    const ref = await newReport();
+    const ends = await Promise.all(
+      Array.from({ length: 24 }, (_, index) =>
+        work.settle(
+          ref,
+          index % 2
+            ? { status: "ERROR", body, deliveredAt: null }
+            : { status: "DELIVERED", body, deliveredAt: new Date() },
+        ),
+      ),
+    );
+    expect(ends.filter(Boolean)).toHaveLength(1);
+    const { status } = await one("SELECT status FROM reports WHERE id = $1", [
+      toUuid(ref.reportId),
+    ]);
+    const failed = status === "ERROR";
+    expect(await kindsOf(ref)).toEqual(
+      failed ? ["REPORT_DEBIT", "REPORT_REFUND"] : ["REPORT_DEBIT"],
+    );
+    expect(await eventsOf(ref)).toEqual([failed ? "report.failed" : "report.delivered"]);
   });
 
-  describe("the end of a report", () => {
-    test("comes once, however many ask for it at once, and is either of the two", async () => {
-      const ref = await newReport();
-      const ends = await Promise.all(
-        Array.from({ length: 24 }, (_, index) =>
-          work.settle(
-            ref,
-            index % 2
-              ? { status: "ERROR", body, deliveredAt: null }
-              : { status: "DELIVERED", body, deliveredAt: new Date() },
-          ),
-        ),
-      );
-      expect(ends.filter(Boolean)).toHaveLength(1);
-      const { status } = await one("SELECT status FROM reports WHERE id = $1", [
-        toUuid(ref.reportId),
-      ]);
-      const failed = status === "ERROR";
-      expect(await kindsOf(ref)).toEqual(
-        failed ? ["REPORT_DEBIT", "REPORT_REFUND"] : ["REPORT_DEBIT"],
-      );
-      expect(await eventsOf(ref)).toEqual([failed ? "report.failed" : "report.delivered"]);
-    });
+  test("in ERROR refunds what was debited, among creates and other refunds", async () => {
+    const refs = await Promise.all(Array.from({ length: 12 }, () => newReport()));
+    await Promise.all(
+      refs.flatMap((ref) => [
+        work.settle(ref, { status: "ERROR", body, deliveredAt: null }),
+        work.settle(ref, { status: "ERROR", body, deliveredAt: null }),
+        newReport(),
+      ]),
+    );
+    const sums = await one(
+      "SELECT b.balance, (SELECT sum(amount)::bigint FROM ledger_entries e WHERE e.organization_id = b.organization_id) AS entries FROM balances b WHERE b.organization_id = $1 AND b.live",
+      [ours.uuid],
+    );
+    expect(sums["balance"]).toBe(sums["entries"]);
+    for (const ref of refs) expect(await kindsOf(ref)).toEqual(["REPORT_DEBIT", "REPORT_REFUND"]);
+  });
 
-    test("in ERROR refunds what was debited, among creates and other refunds", async () => {
-      const refs = await Promise.all(Array.from({ length: 12 }, () => newReport()));
-      await Promise.all(
-        refs.flatMap((ref) => [
-          work.settle(ref, { status: "ERROR", body, deliveredAt: null }),
-          work.settle(ref, { status: "ERROR", body, deliveredAt: null }),
-          newReport(),
-        ]),
-      );
-      const sums = await one(
-        "SELECT b.balance, (SELECT sum(amount)::bigint FROM ledger_entries e WHERE e.organization_id = b.organization_id) AS entries FROM balances b WHERE b.organization_id = $1 AND b.live",
+  test("of a test report moves no money, and counts once", async () => {
+    const counted = () =>
+      one(
+        `SELECT report_count::int AS reports, refund_count::int AS failed, balance, refunded
+         FROM balances WHERE organization_id = $1 AND NOT live`,
         [ours.uuid],
       );
-      expect(sums["balance"]).toBe(sums["entries"]);
-      for (const ref of refs) expect(await kindsOf(ref)).toEqual(["REPORT_DEBIT", "REPORT_REFUND"]);
+    const before = await counted();
+    const ref = await newReport("test");
+    const ending = { status: "ERROR", body, deliveredAt: null } as const;
+    const ends = await Promise.all([work.settle(ref, ending), work.settle(ref, ending)]);
+    expect(ends.filter(Boolean)).toHaveLength(1);
+    expect(await kindsOf(ref)).toEqual([]);
+    expect(await eventsOf(ref)).toEqual(["report.failed"]);
+    expect(await counted()).toEqual({
+      ...before,
+      reports: Number(before["reports"]) + 1,
+      failed: Number(before["failed"]) + 1,
     });
-
-    test("of a test report moves no money, and counts once", async () => {
-      const counted = () =>
-        one(
-          `SELECT report_count::int AS reports, refund_count::int AS failed, balance, refunded
-         FROM balances WHERE organization_id = $1 AND NOT live`,
-          [ours.uuid],
-        );
-      const before = await counted();
-      const ref = await newReport("test");
-      const ending = { status: "ERROR", body, deliveredAt: null } as const;
-      const ends = await Promise.all([work.settle(ref, ending), work.settle(ref, ending)]);
-      expect(ends.filter(Boolean)).toHaveLength(1);
-      expect(await kindsOf(ref)).toEqual([]);
-      expect(await eventsOf(ref)).toEqual(["report.failed"]);
-      expect(await counted()).toEqual({
-        ...before,
-        reports: Number(before["reports"]) + 1,
-        failed: Number(before["failed"]) + 1,
-      });
-      const delivered = await newReport("test");
-      await work.settle(delivered, { status: "DELIVERED", body, deliveredAt: new Date() });
-      expect((await counted())["failed"]).toBe(Number(before["failed"]) + 1);
-    });
-
-    test("may follow a partial delivery, which comes once and never after it", async () => {
-      const ref = await newReport();
-      const partly = await Promise.all(
-        Array.from({ length: 8 }, () => work.publishPartial(ref, body)),
-      );
-      expect(partly.filter(Boolean)).toHaveLength(1);
-      expect(await work.settle(ref, { status: "DELIVERED", body, deliveredAt: new Date() })).toBe(
-        true,
-      );
-      expect(await work.publishPartial(ref, body)).toBe(false);
-      expect(await eventsOf(ref)).toEqual(["report.partially_delivered", "report.delivered"]);
-    });
+    const delivered = await newReport("test");
+    await work.settle(delivered, { status: "DELIVERED", body, deliveredAt: new Date() });
+    expect((await counted())["failed"]).toBe(Number(before["failed"]) + 1);
   });
 
-  describe("answers", () => {
-    test("are stored by part, and removed at the end", async () => {
-      const ref = await newReport();
-      await work.recordAnswer(ref, answer);
-      await work.recordAnswer(ref, {
-        ...answer,
-        part: "infractions",
-        attempt: 1,
-        facts: null,
-        outcome: "transient",
-      });
-      await work.recordAnswer(ref, { ...answer, part: "infractions", attempt: 2 });
-      expect([...((await work.find(ref, []))?.gathered.keys() ?? [])].sort()).toEqual([
-        "infractions",
-        "license",
-      ]);
-      await work.settle(ref, { status: "DELIVERED", body, deliveredAt: new Date() });
-      expect((await work.find(ref, []))?.gathered.size).toBe(0);
-      const { count } = await one(
-        "SELECT count(*)::int AS count FROM lookups WHERE report_id = $1",
-        [toUuid(ref.reportId)],
-      );
-      expect(count).toBe(3);
-    });
-
-    test("that come after the end change nothing", async () => {
-      const ref = await newReport();
-      await work.settle(ref, { status: "ERROR", body, deliveredAt: null });
-      await work.recordAnswer(ref, answer);
-      expect((await work.find(ref, []))?.gathered.size).toBe(0);
-    });
+  test("may follow a partial delivery, which comes once and never after it", async () => {
+    const ref = await newReport();
+    const partly = await Promise.all(
+      Array.from({ length: 8 }, () => work.publishPartial(ref, { body, at: new Date() })),
+    );
+    expect(partly.filter(Boolean)).toHaveLength(1);
+    expect(await work.settle(ref, { status: "DELIVERED", body, deliveredAt: new Date() })).toBe(
+      true,
+    );
+    expect(await work.publishPartial(ref, { body, at: new Date() })).toBe(false);
+    expect(await eventsOf(ref)).toEqual(["report.partially_delivered", "report.delivered"]);
   });
 });
 
-describe("a report that another worker works on too", () => {
-  const newWorker = () => new CachedReportRuns(new PostgresReportRuns(worker));
-
-  test("is found with the answers of the other one", async () => {
-    const [mine, other] = [newWorker(), newWorker()];
+describe("answers", () => {
+  test("are stored by part, and removed at the end", async () => {
     const ref = await newReport();
-    expect((await mine.find(ref, []))?.gathered.size).toBe(0);
-    await other.find(ref, []);
-    await other.recordAnswer(ref, answer);
-    expect((await mine.find(ref, ["license"]))?.gathered.get("license")).toEqual(body);
+    await work.recordAnswer(ref, answer);
+    await work.recordAnswer(ref, {
+      ...answer,
+      part: "infractions",
+      attempt: 1,
+      facts: null,
+      outcome: "transient",
+    });
+    await work.recordAnswer(ref, { ...answer, part: "infractions", attempt: 2 });
+    expect([...((await work.find(ref))?.gathered.keys() ?? [])].sort()).toEqual([
+      "infractions",
+      "license",
+    ]);
+    await work.settle(ref, { status: "DELIVERED", body, deliveredAt: new Date() });
+    expect((await work.find(ref))?.gathered.size).toBe(0);
+    const { count } = await one("SELECT count(*)::int AS count FROM lookups WHERE report_id = $1", [
+      toUuid(ref.reportId),
+    ]);
+    expect(count).toBe(3);
   });
 
-  test("ends once, and not again by a worker that remembers it as on its way", async () => {
-    const [mine, other] = [newWorker(), newWorker()];
+  test("that come after the end change nothing", async () => {
     const ref = await newReport();
-    await mine.find(ref, []);
-    expect(await other.settle(ref, { status: "ERROR", body, deliveredAt: null })).toBe(true);
-    expect(await mine.settle(ref, { status: "DELIVERED", body, deliveredAt: new Date() })).toBe(
-      false,
+    await work.settle(ref, { status: "ERROR", body, deliveredAt: null });
+    await work.recordAnswer(ref, answer);
+    expect((await work.find(ref))?.gathered.size).toBe(0);
+  });
+});
+
+describe("calls at the same time are one batch", () => {
+  const fresh = async (organization: SqlOrganization, count: number): Promise<ReportRef[]> => {
+    const ids = await acceptReports(app, organization, { count });
+    const organizationId = toTypeId("org", organization.uuid);
+    return ids.map((reportId) => ({ reportId, organizationId, mode: "live" }));
+  };
+
+  test("of several organizations, and each item finds its own organization's report alone", async () => {
+    const [mine, others] = [await fresh(ours, 20), await fresh(theirs, 20)];
+    const swapped = mine.map((ref) => ({ ...ref, organizationId: toTypeId("org", theirs.uuid) }));
+    const found = await Promise.all([...mine, ...others, ...swapped].map((ref) => work.find(ref)));
+    expect(found.slice(0, 40).every((run) => run?.status === "PROCESSING")).toBe(true);
+    expect(found.slice(40)).toEqual(swapped.map(() => null));
+  });
+
+  test("in which an item that the store refuses harms no other", async () => {
+    const refs = [...(await fresh(ours, 8)), ...(await fresh(theirs, 8))];
+    const outcomes = await Promise.allSettled(
+      refs.map((ref, index) =>
+        work.recordAnswer(ref, index === 5 ? { ...answer, attempt: 2 ** 40 } : answer),
+      ),
     );
-    expect((await mine.find(ref, []))?.status).toBe("ERROR");
-    expect(await kindsOf(ref)).toEqual(["REPORT_DEBIT", "REPORT_REFUND"]);
+    expect(outcomes.filter(({ status }) => status === "rejected")).toHaveLength(1);
+    const found = await Promise.all(refs.map((ref) => work.find(ref)));
+    expect(found.map((run) => run?.gathered.size)).toEqual(
+      refs.map((_, index) => (index === 5 ? 0 : 1)),
+    );
   });
 
-  test("is not found for another organization, remembered or not", async () => {
-    const mine = newWorker();
-    const ref = await newReport();
-    await mine.find(ref, []);
-    const foreign = { ...ref, organizationId: toTypeId("org", theirs.uuid) };
-    expect(await mine.find(foreign, [])).toBeNull();
+  test("that end many reports, from several workers in any order, once each", async () => {
+    const refs = [...(await fresh(ours, 30)), ...(await fresh(theirs, 30))];
+    const workers = [0, 1, 2, 3].map(() => new PostgresReportRuns(database.connect("worker", 4)));
+    const end = { status: "DELIVERED", body, deliveredAt: new Date() } as const;
+    const changed = await Promise.all(
+      workers.flatMap((store, index) =>
+        (index % 2 ? refs : refs.toReversed()).map((ref) => store.settle(ref, end)),
+      ),
+    );
+    expect(changed.filter(Boolean)).toHaveLength(refs.length);
+    for (const ref of refs) expect(await eventsOf(ref)).toEqual(["report.delivered"]);
+  });
+
+  test("that answer for the same drivers from several workers do not wait in a circle", async () => {
+    const refs = [...(await fresh(ours, 16)), ...(await fresh(theirs, 16))];
+    const workers = [0, 1, 2, 3].map(() => new PostgresReportRuns(database.connect("worker", 4)));
+    const cpfHash = "00".repeat(32);
+    const stored = await Promise.all(
+      workers.flatMap((store, index) =>
+        (index % 2 ? refs : refs.toReversed()).map((ref) =>
+          store.recordAnswer(ref, {
+            ...answer,
+            attempt: index + 1,
+            profile: { sealed: body, cpfHash },
+          }),
+        ),
+      ),
+    );
+    expect(stored.every(Boolean)).toBe(true);
   });
 });
 
 describe("the worker's role", () => {
   test("sees one organization at a time, and of no organization anything unasked", async () => {
     const ref = await newReport();
-    expect(
-      await work.find({ ...ref, organizationId: toTypeId("org", theirs.uuid) }, []),
-    ).toBeNull();
+    expect(await work.find({ ...ref, organizationId: toTypeId("org", theirs.uuid) })).toBeNull();
     for (const table of [
       "reports",
       "drivers",
@@ -302,6 +317,6 @@ describe("the worker's role", () => {
     expect(await work.settle(foreign, { status: "DELIVERED", body, deliveredAt: new Date() })).toBe(
       false,
     );
-    expect((await work.find(ref, []))?.status).toBe("PROCESSING");
+    expect((await work.find(ref))?.status).toBe("PROCESSING");
   });
 });

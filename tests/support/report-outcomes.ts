@@ -32,7 +32,7 @@ export async function outcomeStore(
     const deliveredAt = status === "DELIVERED" ? new Date() : null;
     const changed =
       status === "PROCESSING"
-        ? await runs.publishPartial(ref, body, sealed)
+        ? await runs.publishPartial(ref, { body, at: new Date(), summary: sealed })
         : await runs.settle(ref, { status, body, deliveredAt, summary: sealed });
     if (!changed) throw new Error(`${reportId} has its outcome already`);
   };

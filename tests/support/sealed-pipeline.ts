@@ -9,13 +9,17 @@ import { LocalVault } from "@cnh/server/adapters/vault/vault.ts";
 import { NO_ANALYSIS } from "@cnh/server/usecases/analysis/analyse.ts";
 import type { Mode } from "@cnh/server/usecases/caller.ts";
 import { type StateSource, UNKNOWN_IDENTITY } from "@cnh/server/usecases/sources/source.ts";
-import { completeReport, failReport } from "@cnh/server/usecases/reports/run/complete-report.ts";
+import {
+  completeReport,
+  failReport,
+  publishPartial,
+} from "@cnh/server/usecases/reports/run/complete-report.ts";
 import {
   lookUpLicense,
   lookUpStatePart,
   type Sources,
 } from "@cnh/server/usecases/reports/run/gather.ts";
-import type { ReportRef } from "@cnh/server/usecases/reports/run/report-run.ts";
+import { type OpenRun, openRun } from "@cnh/server/usecases/reports/run/open-run.ts";
 import { attemptDelivery } from "@cnh/server/usecases/webhooks/sending/attempt.ts";
 import type { SendOutcome } from "@cnh/server/usecases/webhooks/sending/sender.ts";
 import type { RestService } from "./rest-service.ts";
@@ -95,29 +99,32 @@ export class SealedPipeline {
     };
   }
 
-  #refOf(reportId: string, mode: Mode): ReportRef {
-    return { reportId, mode, organizationId: this.#organizationId };
+  async #open(reportId: string, mode: Mode = "live"): Promise<OpenRun> {
+    const ref = { reportId, mode, organizationId: this.#organizationId };
+    const run = await openRun(this.#ports, ref);
+    if (!run) throw new Error(`${reportId} is not in progress`);
+    return run;
   }
 
   async gather(reportId: string, mode: Mode = "live"): Promise<void> {
-    await lookUpLicense(this.#ports, this.#refOf(reportId, mode), { attempt: 1, source: 0 });
+    const question = { attempt: 1, source: 0, lookBeganAt: 0 };
+    await lookUpLicense(this.#ports, await this.#open(reportId, mode), question);
   }
 
   /** Reads what was gathered of the license on its way. */
   async lookUpStatePart(reportId: string, attempt: number): Promise<void> {
-    const question = { attempt, source: 0 };
-    await lookUpStatePart(this.#ports, this.#refOf(reportId, "live"), "infractions", question);
+    const question = { attempt, source: 0, lookBeganAt: 0 };
+    await lookUpStatePart(this.#ports, await this.#open(reportId), "infractions", question);
   }
 
   async complete(reportId: string, final: boolean, mode: Mode = "live"): Promise<void> {
-    await completeReport(this.#ports, this.#refOf(reportId, mode), {
-      final,
-      gathered: ["license"],
-    });
+    const run = await this.#open(reportId, mode);
+    if (final) await completeReport(this.#ports, run);
+    else await publishPartial(this.#ports, run, new Date());
   }
 
   async fail(reportId: string): Promise<void> {
-    await failReport(this.#ports, this.#refOf(reportId, "live"));
+    await failReport(this.#ports, await this.#open(reportId));
   }
 
   /** Tells the administrators of a change; it throws if their addresses cannot be opened. */

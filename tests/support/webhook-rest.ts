@@ -92,7 +92,8 @@ function pipelineOf(
     publishPartial: async (reportId, mode = "live") => {
       const body = bodyOf(reportId, "PROCESSING");
       const sealed = vault.seal(bodyPlace(mode, reportId, "partial"), body);
-      await work.publishPartial({ reportId, organizationId, mode }, sealed);
+      const partial = { body: sealed, at: new Date() };
+      await work.publishPartial({ reportId, organizationId, mode }, partial);
       return body;
     },
     endDelivery: async (deliveryId, status, reason) => {

@@ -11,6 +11,7 @@ import { identityIn } from "./engine-identity.ts";
 import { engineEnvironment, ensureEngine } from "./ensure-engine.ts";
 import { registerWorker } from "./register-worker.ts";
 import { freePort } from "./server-process.ts";
+import { until } from "../../tests/support/until.ts";
 
 const dataDir = mkdtempSync(`${tmpdir()}/cnh-engine-`);
 const logFile = `${dataDir}/engine.log`;
@@ -19,37 +20,35 @@ let worker: ServedWorkflows;
 let client: RestateEngine;
 let startedInMs: number;
 
-/** The number of runs of each step of each key. */
+/** The number of rounds of each key, the times of their ends, and the greatest number that ran at the same time. */
 const ran = new Map<string, number>();
-/** Keys whose second step waits for a word of the test. */
+const endedAt = new Map<string, number[]>();
+let running = 0;
+let mostRunning = 0;
+/** Keys whose round waits for a word of the test. */
 const held = new Map<
   string,
   { reached: PromiseWithResolvers<void>; go: PromiseWithResolvers<void> }
 >();
 
-const count = (name: string) => ran.set(name, (ran.get(name) ?? 0) + 1);
-
-const run = async (ctx: restate.WorkflowContext): Promise<number> => {
-  const one = await ctx.run("one", () => {
-    count(`${ctx.key} one`);
-    return 1;
-  });
-  const two = await ctx.run("two", async () => {
-    count(`${ctx.key} two`);
-    held.get(ctx.key)?.reached.resolve();
-    await held.get(ctx.key)?.go.promise;
-    return 2;
-  });
-  return ctx.run("three", () => {
-    count(`${ctx.key} three`);
-    return one + two + 3;
-  });
+const round = async (ctx: restate.ObjectContext): Promise<void> => {
+  ran.set(ctx.key, (ran.get(ctx.key) ?? 0) + 1);
+  running += 1;
+  mostRunning = Math.max(mostRunning, running);
+  held.get(ctx.key)?.reached.resolve();
+  await held.get(ctx.key)?.go.promise;
+  running -= 1;
+  endedAt.set(ctx.key, [...(endedAt.get(ctx.key) ?? []), Date.now()]);
 };
 
-const report = restate.workflow({ name: "report", handlers: { run } });
-const reportWithMore = restate.workflow({
-  name: "report",
-  handlers: { run, more: async (ctx: restate.WorkflowSharedContext) => ctx.key },
+const refOf = (reportId: string) => ({ reportId, organizationId: "org_1", mode: "live" }) as const;
+const ended = (key: string, rounds = 1) =>
+  until(() => Promise.resolve((endedAt.get(key) ?? []).length >= rounds), `${key} ended`);
+
+const report = restate.object({ name: "report-run", handlers: { round } });
+const reportWithMore = restate.object({
+  name: "report-run",
+  handlers: { round, more: async (ctx: restate.ObjectContext) => ctx.key },
 });
 
 const serve = (service: typeof report | typeof reportWithMore, port: number) =>
@@ -62,13 +61,6 @@ const serve = (service: typeof report | typeof reportWithMore, port: number) =>
   });
 
 const workerUri = () => `http://127.0.0.1:${worker.port}`;
-
-async function resultOf(key: string): Promise<unknown> {
-  const response = await fetch(`${engine.ingressUrl}/restate/workflow/report/${key}/attach`, {
-    signal: AbortSignal.timeout(20_000),
-  });
-  return response.json();
-}
 
 function hold(key: string) {
   const gates = { reached: Promise.withResolvers<void>(), go: Promise.withResolvers<void>() };
@@ -97,21 +89,31 @@ describe("an engine of its own", () => {
     expect(startedInMs).toBeLessThan(15_000);
   });
 
-  it("runs a workflow of three steps to its end, each step once", async () => {
-    expect(await client.startReport({ reportId: "whole" })).toBe("begun");
-    expect(await resultOf("whole")).toBe(6);
-    expect(["one", "two", "three"].map((step) => ran.get(`whole ${step}`))).toEqual([1, 1, 1]);
+  it("runs a round to its end, once", async () => {
+    expect(await client.startReport(refOf("whole"))).toBe("begun");
+    await ended("whole");
+    expect(ran.get("whole")).toBe(1);
   });
 
-  it("runs one workflow for a key that is submitted twice, in mid-run and afterwards", async () => {
-    const gates = hold("twice");
-    expect(await client.startReport({ reportId: "twice" })).toBe("begun");
+  it("runs the rounds of one report one after the other", async () => {
+    const gates = hold("often");
+    mostRunning = 0;
+    await client.startReport(refOf("often"));
     await gates.reached.promise;
-    expect(await client.startReport({ reportId: "twice" })).toBe("known");
+    await Promise.all([1, 2, 3].map(() => client.startReport(refOf("often"))));
     gates.go.resolve();
-    expect(await resultOf("twice")).toBe(6);
-    expect(await client.startReport({ reportId: "twice" })).toBe("known");
-    expect(["one", "two", "three"].map((step) => ran.get(`twice ${step}`))).toEqual([1, 1, 1]);
+    await ended("often", 4);
+    expect(mostRunning).toBe(1);
+  });
+
+  it("runs a later round at its time, and once if it is asked for three times", async () => {
+    const dueAt = Date.now() + 700;
+    const asked = [1, 2, 3].map(() => client.scheduleRound(refOf("later"), dueAt));
+    expect((await Promise.all(asked)).sort()).toEqual(["begun", "known", "known"]);
+    await ended("later");
+    expect(endedAt.get("later")?.[0]).toBeGreaterThanOrEqual(dueAt - 5);
+    expect(await client.scheduleRound(refOf("later"), dueAt)).toBe("known");
+    expect(ran.get("later")).toBe(1);
   });
 
   it("is found by the next caller for this folder, which leaves it running", async () => {
@@ -125,7 +127,7 @@ describe("an engine of its own", () => {
 
 describe("a worker", () => {
   it("refuses calls that the engine did not sign", async () => {
-    for (const path of ["/discover", "/invoke/report/run"])
+    for (const path of ["/discover", "/invoke/report-run/round"])
       expect(await statusOf(workerUri(), path), path).toBe(401);
   });
 
@@ -162,14 +164,14 @@ describe("a client", () => {
   it("goes on to the next address where one does not answer", async () => {
     const dead = `http://127.0.0.1:${await freePort()}`;
     const choosy = new RestateEngine({ ingressUrls: [dead, engine.ingressUrl] });
-    expect(await choosy.startReport({ reportId: "second-address" })).toBe("begun");
+    expect(await choosy.startReport(refOf("second-address"))).toBe("begun");
     await choosy.close();
   });
 
   it("says that no server answers", async () => {
     const dead = `http://127.0.0.1:${await freePort()}`;
     const lonely = new RestateEngine({ ingressUrls: [dead] });
-    await expect(lonely.startReport({ reportId: "x" })).rejects.toMatchObject({
+    await expect(lonely.startReport(refOf("x"))).rejects.toMatchObject({
       kind: "unreachable",
       mayRetry: true,
     });
@@ -177,28 +179,30 @@ describe("a client", () => {
   });
 
   it("says that a call is too large to be taken", async () => {
-    const large = client.startReport({ reportId: "large", text: "x".repeat(300_000) });
+    const large = client.startReport({ ...refOf("large"), organizationId: "x".repeat(300_000) });
     await expect(large).rejects.toBeInstanceOf(EngineFailure);
     await expect(large).rejects.toMatchObject({ kind: "refused", mayRetry: false });
   });
 });
 
 describe("an engine that is killed in mid-run", () => {
-  it("completes the workflow on the same data, without running finished steps again", async () => {
+  it("runs the round again on the same data, and a later one that was asked for", async () => {
     const gates = hold("killed");
-    await client.startReport({ reportId: "killed" });
+    const dueAt = Date.now() + 2_000;
+    await client.scheduleRound(refOf("killed-later"), dueAt);
+    await client.startReport(refOf("killed"));
     await gates.reached.promise;
     await engine.kill();
-    await expect(client.startReport({ reportId: "while-dead" })).rejects.toMatchObject({
+    await expect(client.startReport(refOf("while-dead"))).rejects.toMatchObject({
       kind: "unreachable",
     });
     engine = await startEngine({ dataDir, ports: engine.ports, logFile });
     gates.go.resolve();
-    expect(await resultOf("killed")).toBe(6);
-    expect(ran.get("killed one")).toBe(1);
-    expect(ran.get("killed two")).toBeLessThanOrEqual(2);
-    expect(await client.startReport({ reportId: "killed" })).toBe("known");
-    expect(await client.startReport({ reportId: "while-dead" })).toBe("begun");
+    await ended("killed");
+    expect(ran.get("killed")).toBeLessThanOrEqual(2);
+    expect(await client.scheduleRound(refOf("killed-later"), dueAt)).toBe("known");
+    await ended("killed-later");
+    expect(await client.startReport(refOf("while-dead"))).toBe("begun");
   });
 });
 
