@@ -43,6 +43,8 @@ export function authOptions(parts: AuthParts) {
     telemetry: { enabled: false },
     // Ours counts in Redis, per address and per account.
     rateLimit: { enabled: false },
+    // A fault of the store comes to us as it is. The library would write it to the output and answer 500.
+    onAPIError: { throw: true },
     logger: { log: (level, message) => logLine(parts, level, message) },
     user: { additionalFields: { locale: { type: "string", required: true, input: false } } },
     session: sessionOptions,

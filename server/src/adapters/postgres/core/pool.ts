@@ -8,6 +8,21 @@ pg.types.setTypeParser(pg.types.builtins.DATE, String);
 
 export type Pool = pg.Pool;
 
+type OnConnected = Parameters<pg.Pool["connect"]>[0];
+
+/** A pool that says of a store out of reach what it is, to code that is not ours too. */
+class StorePool extends pg.Pool {
+  override connect(): Promise<pg.PoolClient>;
+  override connect(onConnected: OnConnected): void;
+  override connect(onConnected?: OnConnected): Promise<pg.PoolClient> | void {
+    if (!onConnected) return super.connect().catch(rethrowUnavailable);
+    // `query` connects so.
+    super.connect((error, client, release) =>
+      onConnected(error && toUnavailable(error), client, release),
+    );
+  }
+}
+
 /**
  * The options of a role that never scans a table: plans are made once, with an index even if the table is empty at
  * that time. Functions keep their plans as long as the connection lives, so an early plan with a scan would stay.
@@ -21,7 +36,7 @@ export function openPool(
   { indexOnly = false, waitMs = 5_000, schema = "" } = {},
 ): Pool {
   const settings = [indexOnly ? INDEX_ONLY_PLANS : "", schema && `-c search_path=${schema}`];
-  const pool = new pg.Pool({
+  const pool = new StorePool({
     connectionString: url,
     ...(settings.some(Boolean) && { options: settings.filter(Boolean).join(" ") }),
     max,
@@ -91,6 +106,10 @@ export function isUnreachable(error: unknown): boolean {
 }
 
 export function rethrowUnavailable(error: unknown): never {
-  if (error instanceof Failure || !isUnreachable(error)) throw error;
-  throw new Failure("SERVICE_UNAVAILABLE", undefined, error);
+  throw toUnavailable(error);
+}
+
+function toUnavailable<Thrown>(error: Thrown): Thrown | Failure {
+  if (error instanceof Failure || !isUnreachable(error)) return error;
+  return new Failure("SERVICE_UNAVAILABLE", undefined, error);
 }
