@@ -8,6 +8,8 @@ const OTHER_SECRET = "whsec_c2Vjb25kIGV4YW1wbGU6IG5vdCBhIHNlY3JldCwgbm8=";
 const T = 1_784_898_342;
 const BODY = '{"reportId":"rpt_1","driver":{"name":"João da Conceição 🚗"}}';
 
+const DEEP = "[".repeat(100_000) + "]".repeat(100_000);
+
 type Headers = Readonly<Record<string, string>>;
 
 interface Changes {
@@ -80,6 +82,8 @@ function refusedCases(): ClientCase[] {
       body: "reportId=1",
       headers: signed("reportId=1"),
     }),
+    refused("a list, though signed", "not_json", { body: "[1]", headers: signed("[1]") }),
+    refused("nested too deep, though signed", "not_json", { body: DEEP, headers: signed(DEEP) }),
     refused("a bare value, though signed", "not_json", { body: "null", headers: signed("null") }),
     webhookCase("wrong call: an empty secret", { secret: "" }, { error: {} }),
     webhookCase("wrong call: no secret", { secret: [] }, { error: {} }),

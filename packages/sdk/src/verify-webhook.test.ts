@@ -131,6 +131,7 @@ describe("a body that is not what was signed", () => {
     ["no JSON", "reportId=1"],
     ["JSON after a byte order mark", `\uFEFF${BODY}`],
     ["a bare value", "null"],
+    ["a list", "[1]"],
     ["no UTF-8", Uint8Array.of(0x22, 0xff, 0x22)],
   ])("is refused though signed: %s", async (_what, body) => {
     const checked = verify(withSignature(signed(body)), body);

@@ -71,13 +71,17 @@ def verify_webhook(
 
 
 def _raw_bytes(body: Any) -> bytes:
-    if isinstance(body, str):
-        return body.encode()
     if isinstance(body, (bytes, bytearray, memoryview)):
         return bytes(body)
+    if isinstance(body, str):
+        try:
+            return body.encode()
+        except UnicodeEncodeError:
+            # Bytes that were no UTF-8 and were made text all the same: what was signed is lost.
+            pass
     raise WebhookVerificationError(
         "body_not_raw",
-        "The body is not bytes or str. Read the raw body before any JSON parser does: "
+        "The body is not bytes or whole text. Read the raw body before any JSON parser does: "
         "parsed and written again it is not what was signed.",
     )
 
@@ -160,7 +164,8 @@ def _require_fresh(age: int, tolerance_seconds: float) -> None:
 def _parse_report(content: bytes) -> Report:
     try:
         report = json.loads(content.decode("utf-8"))
-    except ValueError:
+    # Nested too deep for the parser is no report either.
+    except (ValueError, RecursionError):
         report = None
     if isinstance(report, dict):
         return report  # type: ignore[return-value]

@@ -1,0 +1,22 @@
+/** A body that a framework made text of, though it was none, is refused with the error that receivers catch. */
+import { execFileSync } from "node:child_process";
+import { expect, test } from "vitest";
+import { ROOT } from "../../tools/stack/environment.ts";
+import { isRunnable, LANGUAGES } from "./languages.ts";
+
+const PROGRAM = `
+from cnh_reports import WebhookVerificationError, verify_webhook
+try:
+    verify_webhook(b"\\xff".decode("utf-8", "surrogateescape"), {}, "whsec_x")
+except WebhookVerificationError as error:
+    print(error.reason)
+`;
+
+const python = LANGUAGES.find(({ name }) => name === "python");
+
+test.skipIf(!python || !isRunnable(python))("Python refuses text that has no bytes", () => {
+  const env = { ...process.env, PYTHONPATH: `${ROOT}sdks/python/src` };
+  expect(execFileSync("python3", ["-c", PROGRAM], { env, encoding: "utf8" })).toBe(
+    "body_not_raw\n",
+  );
+});
