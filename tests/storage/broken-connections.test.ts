@@ -78,3 +78,11 @@ test("a key whose look-up is under way when keys are to be forgotten is found al
   keys.clearCache();
   expect(await looked).toMatchObject({ hash: presented.hash });
 });
+
+test("an unknown key whose look-up is under way when keys are to be forgotten stays unknown", async () => {
+  const presented = { mode: "live" as const, prefix: "nobodys123", hash: Buffer.alloc(32, 7) };
+  const keys = new PostgresKeys(pool, () => {}, fakeVault);
+  const looked = keys.find(presented, "127.0.0.1");
+  keys.clearCache();
+  expect(await looked).toBeNull();
+});

@@ -37,6 +37,8 @@ const MAX_KEYS = 20_000;
 const KNOWN_TTL_MS = 3_600_000;
 const LAST_USED_INTERVAL_MS = 60_000;
 
+const UNKNOWN_KEY = new Error("no key has this hash");
+
 /** Looks keys up. They are cached for some seconds, and the cache is cleared when a key changes. */
 export class PostgresKeys {
   readonly #pool: Pool;
@@ -59,14 +61,23 @@ export class PostgresKeys {
       // A lookup that is in flight when the cache is cleared still answers its callers, but is not cached.
       ignoreFetchAbort: true,
       // Concurrent lookups of the same key are shared. An unknown key is not cached: an attacker could evict the
-      // known ones.
-      fetchMethod: (hash, _stale, { context }) => this.#lookUp(hash, context),
+      // known ones. To have no value would be a fault of the lookup if the cache is cleared meanwhile.
+      fetchMethod: async (hash, _stale, { context }) => {
+        const record = await this.#lookUp(hash, context);
+        if (!record) throw UNKNOWN_KEY;
+        return record;
+      },
     });
   }
 
   async find(presented: PresentedKey, address: string): Promise<KeyRecord | null> {
     const hash = presented.hash.toString("base64");
-    return (await this.#cache.fetch(hash, { context: { presented, address } })) ?? null;
+    try {
+      return (await this.#cache.fetch(hash, { context: { presented, address } })) ?? null;
+    } catch (error) {
+      if (error === UNKNOWN_KEY) return null;
+      throw error;
+    }
   }
 
   /** Returns the key of a caller in its present state. */
@@ -107,7 +118,7 @@ export class PostgresKeys {
     ).catch(this.#onError);
   }
 
-  async #lookUp(hash: string, presentation: Presentation): Promise<KeyRecord | undefined> {
+  async #lookUp(hash: string, presentation: Presentation): Promise<KeyRecord | null> {
     const { presented, address } = presentation;
     const giveBack = this.#known.has(hash) ? null : this.#unknown.take(address);
     const { rows } = await query<Row>(this.#pool, {
@@ -116,7 +127,7 @@ export class PostgresKeys {
         wrapped_data_key, per_minute, per_day, concurrency FROM find_key($1, $2)`,
       values: [presented.prefix, presented.hash.toString("hex")],
     });
-    if (!rows[0]) return undefined;
+    if (!rows[0]) return null;
     giveBack?.();
     this.#known.set(hash, true);
     const record = toRecord(rows[0]);
