@@ -7,6 +7,7 @@ import type pg from "pg";
 import type { Engine } from "../../tools/stack/engine.ts";
 import { type Pipeline, type PipelineOptions, startPipeline } from "../../tools/stack/pipeline.ts";
 import type { ServerProcess } from "../../tools/stack/server-process.ts";
+import { asAdministrator } from "../../tools/stack/stores.ts";
 import { type Answer, Api, issueKey, makeOrganization } from "./api.ts";
 import { queryEngine } from "./engine-query.ts";
 import { type PrivateRedis, startPrivateRedis } from "./redis.ts";
@@ -34,6 +35,8 @@ export interface PipelineServiceOptions extends PipelineOptions {
   readonly console?: boolean;
   /** Any free one by default. */
   readonly consolePort?: number;
+  /** True: a commit does not wait for the disk. */
+  readonly hasQuickCommits?: boolean;
 }
 
 export async function startPipelineService(
@@ -47,6 +50,7 @@ export async function startPipelineService(
     startPrivateRedis(),
     startPipeline(options),
   ]);
+  if (options.hasQuickCommits) await skipDisk(database.name);
   const environment = {
     ...database.environment,
     CNH_REDIS_URL: redis.url,
@@ -80,6 +84,13 @@ export async function startPipelineService(
       rmSync(folder, { recursive: true, force: true });
     },
   };
+}
+
+/** What is lost in a crash of PostgreSQL does not matter to every test, and to wait for the disk takes long. */
+async function skipDisk(database: string): Promise<void> {
+  await asAdministrator((client) =>
+    client.query(`ALTER DATABASE ${database} SET synchronous_commit = off`),
+  );
 }
 
 /** Reads a report until it is as wanted. */
