@@ -4,7 +4,11 @@
 import fc from "fast-check";
 import { hostileValue } from "./hostile-values.ts";
 import { type FuzzedTool, resolveSchema, TOOLS } from "./operations.ts";
+import { cpfOf } from "../support/cpf.ts";
+import { ownId } from "./id-placeholder.ts";
+import type { Random } from "./random.ts";
 import { valueOf } from "./schema-values.ts";
+import { ORDERED_DRIVERS } from "./fixed-facts.ts";
 
 export const MODERN_REVISION = "2026-07-28";
 const MODERN_META = {
@@ -65,6 +69,42 @@ const oddMessage = fc.record({
   ),
 });
 
+/** Arguments with which each tool does what it is for. */
+const SOUND_ARGUMENTS: Readonly<Record<string, (random: Random) => object>> = {
+  request_report: (random) => ({ cpf: cpfOf(random.below(ORDERED_DRIVERS)) }),
+  get_report: (random) => ({ reportId: ownId("rpt", random), short: true }),
+  wait_for_report: (random) => ({ reportId: ownId("rpt", random), waitSeconds: 1, short: true }),
+  find_report_by_external_ref: (random) => ({ externalRef: ownId("ref", random), short: true }),
+  ask_doutor_multas: () => ({ question: "Quantos pontos suspendem a carteira?" }),
+  lookup_violation_code: () => ({ code: "745-50" }),
+  calculate_points: () => ({ infractions: [{ code: "605-01", date: "2025-11-03" }] }),
+};
+
+/** A call of a tool that follows its schema. */
+export function soundMessage(random: Random): unknown {
+  const { name } = random.pick(TOOLS);
+  const params = {
+    name,
+    arguments: SOUND_ARGUMENTS[name]?.(random) ?? {},
+    ...(random.chance(0.3) && { _meta: MODERN_META }),
+  };
+  return { jsonrpc: "2.0", id: random.below(1_000), method: "tools/call", params };
+}
+
+/** Messages that are JSON-RPC almost: without an id, with a wrong version, answers nobody asked for. */
+const brokenMessage = fc.oneof(
+  toolCall.map(({ id: _id, ...rest }) => rest),
+  toolCall.map(({ jsonrpc: _version, ...rest }) => rest),
+  toolCall.map(({ params, ...rest }) => ({ ...rest, params: [params] })),
+  fc.record({ jsonrpc: fc.constant("2.0"), id: fc.nat(), result: hostileValue }),
+  fc.record({
+    jsonrpc: fc.constant("2.0"),
+    id: fc.nat(),
+    error: fc.record({ code: fc.integer(), message: fc.string() }),
+  }),
+  fc.constantFrom<unknown>([], [[]], [null], {}, { jsonrpc: "2.0" }, [1, 2, 3]),
+);
+
 /** The headers in which the newest revision repeats parts of the message. */
 export function agentHeaders(message: unknown): [name: string, value: string][] {
   const { method, params } = (message ?? {}) as {
@@ -82,6 +122,7 @@ export function agentHeaders(message: unknown): [name: string, value: string][] 
 export const agentMessage: fc.Arbitrary<unknown> = fc.oneof(
   { weight: 8, arbitrary: toolCall },
   { weight: 2, arbitrary: oddMessage },
+  { weight: 2, arbitrary: brokenMessage },
   { weight: 1, arbitrary: fc.array(toolCall, { maxLength: 4 }) },
   { weight: 1, arbitrary: hostileValue },
 );

@@ -1,62 +1,82 @@
 /** The n-th request of a seed: the same seed and number always give the same plan. */
-import fc from "fast-check";
-import { mutate, rawRequest } from "./raw-requests.ts";
-import { bytesOf } from "./request-bytes.ts";
-import { schemaRequest } from "./schema-requests.ts";
+import type { FuzzedOperation } from "./fuzzed-operation.ts";
+import { OPERATIONS } from "./operations.ts";
+import { type PlannedRequest, planRequest } from "./plan-request.ts";
+import { Pools } from "./pools.ts";
+import { Random } from "./random.ts";
+import { mutate } from "./raw-requests.ts";
+import { type MadeRequest, requestOf } from "./request-bytes.ts";
 import type { World } from "./world.ts";
 
 export type FuzzKind = "schema" | "raw";
 
 export interface FuzzCase {
   readonly kind: FuzzKind;
-  /** The operation that it was made from. */
-  readonly operation: string;
-  bytes(world: World): Buffer;
+  readonly planned: PlannedRequest;
+  readonly make: (world: World) => MadeRequest;
 }
 
-/** Three by the schema, one mutated. */
-const CYCLE: readonly FuzzKind[] = ["schema", "schema", "schema", "raw"];
-/** fast-check tries edges first and common values later, so cases are drawn in chunks. */
-const BATCH = 64;
+/** So many requests share the pools from which their parts are taken. */
+const EPOCH = 50_000;
+/** A run begins with sound requests: each operation so many times, in their order. */
+const SOUND_ROUNDS = 4;
+const RAW_EVERY = 4;
 
-/** The cases of one seed by their number; it caches the batch that was used last. */
+/** The cases of one seed by their number; it caches the pools that were used last. */
 export class CaseSource {
   readonly #seed: number;
-  readonly #kinds: readonly FuzzKind[];
-  #batch: readonly FuzzCase[] = [];
-  #batchNumber = -1;
+  readonly #only: FuzzKind | null;
+  readonly #operations: readonly FuzzedOperation[];
+  /** Sums of the weights up to each operation. */
+  readonly #sums: readonly number[];
+  #pools: Pools | null = null;
+  #epoch = -1;
 
-  constructor(seed: number, only: FuzzKind | null = null) {
+  constructor(seed: number, only: FuzzKind | null = null, operations = OPERATIONS) {
     this.#seed = seed;
-    this.#kinds = only ? [only] : CYCLE;
+    this.#only = only;
+    this.#operations = operations;
+    let sum = 0;
+    this.#sums = operations.map(({ weight }) => (sum += weight));
   }
 
   at(index: number): FuzzCase {
-    const number = Math.floor(index / BATCH);
-    if (number !== this.#batchNumber) {
-      this.#batch = this.#draw(number);
-      this.#batchNumber = number;
+    const random = new Random(this.#seed, index);
+    const pools = this.#poolsOf(Math.floor(index / EPOCH));
+    const isFirst = index < this.#operations.length * SOUND_ROUNDS;
+    const operation = isFirst
+      ? this.#operations[index % this.#operations.length]
+      : this.#operations[this.#placeOf(random.next() * (this.#sums.at(-1) ?? 0))];
+    if (!operation) throw new Error(`no operation for case ${index}`);
+    const planned = planRequest(operation, random, pools, isFirst ? true : undefined);
+    const isRaw = this.#only === "raw" || (!isFirst && index % RAW_EVERY === RAW_EVERY - 1);
+    if (this.#only === "schema" || !isRaw) {
+      return { kind: "schema", planned, make: (world) => requestOf(planned, world) };
     }
-    const found = this.#batch[index % BATCH];
-    if (!found) throw new Error(`no case ${index}`);
-    return found;
+    const mutations = random.pick(pools.mutations);
+    const make = (world: World) => {
+      const made = requestOf(planned, world);
+      return { ...made, bytes: mutate(made.bytes, mutations) };
+    };
+    return { kind: "raw", planned: { ...planned, isSound: false }, make };
   }
 
-  #draw(number: number): FuzzCase[] {
-    const params = { seed: (this.#seed * 1_000_003 + number) | 0, numRuns: BATCH };
-    const bySchema = this.#kinds.includes("schema") ? fc.sample(schemaRequest, params) : [];
-    const raw = this.#kinds.includes("raw") ? fc.sample(rawRequest, params) : [];
-    return Array.from({ length: BATCH }, (_, place): FuzzCase => {
-      const planned = bySchema[place];
-      const mutated = raw[place];
-      if (this.#kinds[place % this.#kinds.length] === "schema" && planned) {
-        const bytes = (world: World) => bytesOf(planned, world);
-        return { kind: "schema", operation: planned.operation, bytes };
-      }
-      if (!mutated) throw new Error("too few cases were drawn");
-      const { base, mutations } = mutated;
-      const bytes = (world: World) => mutate(bytesOf(base, world), mutations);
-      return { kind: "raw", operation: base.operation, bytes };
-    });
+  #poolsOf(epoch: number): Pools {
+    if (this.#pools && epoch === this.#epoch) return this.#pools;
+    this.#epoch = epoch;
+    this.#pools = new Pools((this.#seed * 1_000_003 + epoch) | 0);
+    return this.#pools;
+  }
+
+  /** The first operation whose sum of weights is above this number. */
+  #placeOf(number: number): number {
+    let low = 0;
+    let high = this.#sums.length - 1;
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if ((this.#sums[middle] ?? 0) > number) high = middle;
+      else low = middle + 1;
+    }
+    return low;
   }
 }

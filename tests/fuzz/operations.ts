@@ -1,29 +1,21 @@
-/** The operations of docs/openapi.json and the tools of docs/mcp-tools.json, which the fuzzer calls. */
+/**
+ * The operations that the fuzzer calls: those of docs/openapi.json and of the console's contract; and the tools of
+ * docs/mcp-tools.json.
+ */
 import { readFileSync } from "node:fs";
+import { operations, type Operation } from "@cnh/contract";
 import { ROOT } from "../../tools/stack/environment.ts";
+import { CONSOLE_OPERATIONS } from "./console-operations.ts";
+import type { FuzzedOperation, Parameter } from "./fuzzed-operation.ts";
 import type { Schema } from "./schema-values.ts";
-
-interface Parameter {
-  readonly name: string;
-  readonly in: string;
-  readonly schema: Schema;
-}
+import { weightOf } from "./weights.ts";
 
 interface DocumentedOperation {
   readonly operationId: string;
-  readonly parameters?: readonly Parameter[];
+  readonly parameters?: readonly (Parameter & { readonly in: string })[];
   readonly requestBody?: {
     readonly content: { readonly "application/json": { readonly schema: Schema } };
   };
-}
-
-export interface FuzzedOperation {
-  readonly id: string;
-  readonly method: string;
-  /** The path, with at most one parameter in braces. */
-  readonly path: string;
-  readonly query: readonly Parameter[];
-  readonly body: Schema | null;
 }
 
 export interface FuzzedTool {
@@ -39,16 +31,26 @@ const DOCUMENT = readJson("docs/openapi.json") as {
   readonly paths: Record<string, Record<string, DocumentedOperation>>;
 };
 
-export const OPERATIONS: readonly FuzzedOperation[] = Object.entries(DOCUMENT.paths).flatMap(
+const EXAMPLES = new Map(
+  Object.values<Operation>(operations).map(({ id, body }) => [id, body?.example]),
+);
+
+export const REST_OPERATIONS: readonly FuzzedOperation[] = Object.entries(DOCUMENT.paths).flatMap(
   ([path, item]) =>
     Object.entries(item).map(([method, { operationId, parameters = [], requestBody }]) => ({
       id: operationId,
+      door: "rest" as const,
       method: method.toUpperCase(),
       path,
       query: parameters.filter((each) => each.in === "query"),
       body: requestBody?.content["application/json"].schema ?? null,
+      example: EXAMPLES.get(operationId),
+      callers: "key" as const,
+      weight: weightOf(operationId, method),
     })),
 );
+
+export const OPERATIONS: readonly FuzzedOperation[] = [...REST_OPERATIONS, ...CONSOLE_OPERATIONS];
 
 export const TOOLS = (readJson("docs/mcp-tools.json") as { readonly tools: readonly FuzzedTool[] })
   .tools;

@@ -1,14 +1,8 @@
 /** Mutations of well-formed requests: of their bytes, and of the parts that have a meaning in HTTP. */
 import fc from "fast-check";
-import { type PlannedRequest, schemaRequest } from "./schema-requests.ts";
-
-export interface PlannedRawRequest {
-  readonly base: PlannedRequest;
-  readonly mutations: readonly Mutation[];
-}
 
 /** `at` is a share of the length, from 0 to 1. */
-type Mutation = (bytes: Buffer) => Buffer;
+export type Mutation = (bytes: Buffer) => Buffer;
 
 const INSERTED = [
   "\r\n",
@@ -75,6 +69,11 @@ const TARGETS: readonly ((target: string) => string)[] = [
   (target) => target.replace("/api/", "/./api/"),
   (target) => target.replace("/api/", "/docs/../api/"),
   (target) => target.replace("/api/", "/docs/%2e%2e/api/"),
+  (target) => target.replace("/console/", "/%63onsole/"),
+  (target) => target.replace("/console/", "//console/"),
+  (target) => target.replace("/console/", "/console/../console/"),
+  (target) => target.replace("/console/", "/CONSOLE/"),
+  (target) => target.replace("/live/", "/test/"),
   (target) => target.replace("/v1/", "/v1%2f"),
   (target) => target.replace("/v1/", "\\v1/"),
   (target) => `${target}%`,
@@ -184,11 +183,11 @@ const byteMutation: fc.Arbitrary<Mutation> = fc.oneof(
   ),
 );
 
-export const rawRequest: fc.Arbitrary<PlannedRawRequest> = fc.record({
-  base: schemaRequest,
-  mutations: fc.array(fc.oneof(structural, byteMutation), { minLength: 1, maxLength: 4 }),
+export const mutations: fc.Arbitrary<Mutation[]> = fc.array(fc.oneof(structural, byteMutation), {
+  minLength: 1,
+  maxLength: 4,
 });
 
-export function mutate(bytes: Buffer, mutations: readonly Mutation[]): Buffer {
-  return mutations.reduce((mutated, mutation) => mutation(mutated), bytes);
+export function mutate(bytes: Buffer, applied: readonly Mutation[]): Buffer {
+  return applied.reduce((mutated, mutation) => mutation(mutated), bytes);
 }

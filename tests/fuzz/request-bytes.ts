@@ -1,18 +1,51 @@
 /** Turns a planned request into the bytes that go over the wire. */
 import { newKeyMaterial } from "@cnh/server/usecases/keys/key-format.ts";
-import type { PlannedRequest } from "./schema-requests.ts";
-import { ID_PLACEHOLDER } from "./schema-values.ts";
-import type { Caller, World } from "./world.ts";
+import { ID_PLACEHOLDER, type Whose } from "./id-placeholder.ts";
+import type { PlannedRequest } from "./plan-request.ts";
+import type { Caller, OwnerName, World } from "./world.ts";
 
-/** A key of the right form and checksum that belongs to no organization. */
-const FORGED_KEY = newKeyMaterial("live").key;
+/** A key and a session of the right form that belong to nobody. */
+const FORGED = {
+  rest: `authorization: Bearer ${newKeyMaterial("live").key}`,
+  console: `cookie: __Host-cnh-session=${"0".repeat(48)}.${"A".repeat(43)}%3D`,
+};
 
-export function bytesOf(planned: PlannedRequest, world: World): Buffer {
+/** What is sent, and who sends it; null: nobody we know. */
+export interface MadeRequest {
+  readonly bytes: Buffer;
+  readonly caller: Caller | null;
+  /** To whom belongs what the request makes. */
+  readonly owner: OwnerName | null;
+}
+
+export function requestOf(planned: PlannedRequest, world: World): MadeRequest {
+  const { caller: plannedCaller, mode } = planned;
   const caller =
-    typeof planned.caller === "number"
-      ? (world.callers[planned.caller % world.callers.length] ?? null)
+    typeof plannedCaller === "object"
+      ? world.caller(plannedCaller.group, plannedCaller.number)
       : null;
-  const fill = (text: string) => fillIds(text, world, caller);
+  const owners = caller ? ownersOf(caller, mode) : [];
+  return { bytes: bytesOf(planned, world, caller, owners), caller, owner: owners[0] ?? null };
+}
+
+/** What has the mode of the request comes first, then what has none. */
+function ownersOf({ owner }: Caller, mode: string): OwnerName[] {
+  const [organization = "", ownMode] = owner.split(".");
+  return [`${organization}.${ownMode ?? mode}`, `${organization}.both`];
+}
+
+function bytesOf(
+  planned: PlannedRequest,
+  world: World,
+  caller: Caller | null,
+  owners: readonly OwnerName[],
+): Buffer {
+  const fill = (text: string) =>
+    text.includes("IDOF-")
+      ? text.replaceAll(ID_PLACEHOLDER, (_all, whose: Whose, kind: string, number: string) =>
+          world.pick(owners, whose, kind, Number(number)),
+        )
+      : text;
   const query = planned.query
     .map(([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(fill(value))}`)
     .join("&");
@@ -20,20 +53,9 @@ export function bytesOf(planned: PlannedRequest, world: World): Buffer {
   const lines = [
     `${planned.method} ${fill(planned.path)}${query && `?${query}`} HTTP/1.1`,
     ...planned.headers.map(([name, value]) => `${name}: ${fill(value)}`),
-    ...credentials(planned, caller),
+    ...(planned.caller === "none" ? [] : [caller?.header ?? FORGED[planned.door]]),
     ...(body ? [`content-length: ${body.length}`] : []),
   ];
   const head = Buffer.from(`${lines.join("\r\n")}\r\n\r\n`);
   return body ? Buffer.concat([head, body]) : head;
-}
-
-function credentials(planned: PlannedRequest, caller: Caller | null): string[] {
-  if (planned.caller === "none") return [];
-  return [`authorization: Bearer ${caller?.key ?? FORGED_KEY}`];
-}
-
-function fillIds(text: string, world: World, caller: Caller | null): string {
-  return text.replaceAll(ID_PLACEHOLDER, (_all, whose: string, kind: string, number: string) =>
-    world.pick(caller?.owner ?? null, whose === "own", kind, Number(number)),
-  );
 }

@@ -2,6 +2,8 @@
 import fc from "fast-check";
 import { cpfOf } from "../support/cpf.ts";
 import { hostileFields, hostileText, hostileValue } from "./hostile-values.ts";
+import { type IdKind, idPlaceholder, MAX_ID_NUMBER } from "./id-placeholder.ts";
+import { ACCOUNT_PASSWORD, ORDERED_DRIVERS } from "./fixed-facts.ts";
 
 export interface Schema {
   readonly $ref?: string;
@@ -9,6 +11,8 @@ export interface Schema {
   readonly enum?: readonly unknown[];
   readonly const?: unknown;
   readonly anyOf?: readonly Schema[];
+  readonly oneOf?: readonly Schema[];
+  readonly allOf?: readonly Schema[];
   readonly properties?: Readonly<Record<string, Schema>>;
   readonly required?: readonly string[];
   readonly items?: Schema;
@@ -22,26 +26,20 @@ export interface Schema {
 /** Gives the schema that a `$ref` names. */
 export type Resolve = (ref: string) => Schema;
 
-/** The kind of thing that an id names, by its prefix; `any` is an id of any kind. */
-type IdKind = "rpt" | "whe" | "dlv" | "evt" | "any";
-
-/** An id that is chosen when the request is sent: by then there are more of them. Survives URL and JSON. */
-export const ID_PLACEHOLDER = /IDOF-(own|other)-(\w+)-(\d+)-/g;
-
 const placeholder = (kind: IdKind) =>
   fc
     .record({
       whose: fc.oneof(
-        { weight: 4, arbitrary: fc.constant("own") },
-        { weight: 2, arbitrary: fc.constant("other") },
+        { weight: 4, arbitrary: fc.constant("own" as const) },
+        { weight: 2, arbitrary: fc.constant("other" as const) },
       ),
       kind: fc.oneof(
         { weight: 6, arbitrary: fc.constant(kind) },
         { weight: 1, arbitrary: fc.constant("any") },
       ),
-      number: fc.nat({ max: 100_000 }),
+      number: fc.nat({ max: MAX_ID_NUMBER }),
     })
-    .map((id) => `IDOF-${id.whose}-${id.kind}-${id.number}-`);
+    .map((id) => idPlaceholder(id.whose, id.kind, id.number));
 
 const inventedId = fc
   .tuple(
@@ -67,9 +65,9 @@ export const idValue = (kind: IdKind): fc.Arbitrary<string> =>
 
 // Few drivers: most creates are then replays, and the pipeline has little to do.
 const cpf = fc.oneof(
-  { weight: 1, arbitrary: fc.nat({ max: 200 }).map(cpfOf) },
+  { weight: 4, arbitrary: fc.nat({ max: ORDERED_DRIVERS }).map(cpfOf) },
   {
-    weight: 6,
+    weight: 1,
     arbitrary: fc.string({ unit: fc.constantFrom(...Array.from("0123456789.- ")), maxLength: 16 }),
   },
 );
@@ -104,7 +102,7 @@ const url = fc.oneof(
 const NOW = Math.floor(Date.now() / 3_600_000) * 3_600_000;
 
 const ODD_DAYS = ["0000-01-01", "9999-12-31", "2026-02-29", "1582-10-10", "2026-13-01"];
-const day = fc.oneof(
+export const day = fc.oneof(
   {
     weight: 9,
     arbitrary: fc
@@ -139,12 +137,51 @@ export const violationCode: fc.Arbitrary<string> = fc.oneof(
   { weight: 1, arbitrary: hostileText },
 );
 
+const email = fc.oneof(
+  { weight: 4, arbitrary: fc.nat({ max: 300 }).map((each) => `pessoa-${each}@frota.example`) },
+  { weight: 2, arbitrary: placeholder("eml") },
+  { weight: 1, arbitrary: fc.constantFrom("a@b", "a@b.c\r\nx: y", `${"a".repeat(300)}@b.cd`) },
+  { weight: 1, arbitrary: hostileText },
+);
+
+const password = fc.oneof(
+  { weight: 3, arbitrary: fc.constant(ACCOUNT_PASSWORD) },
+  { weight: 1, arbitrary: fc.string({ maxLength: 140 }) },
+  { weight: 1, arbitrary: hostileText },
+);
+
+const token = fc.oneof(
+  { weight: 3, arbitrary: placeholder("tok") },
+  { weight: 2, arbitrary: placeholder("look") },
+  { weight: 1, arbitrary: fc.string({ unit: fc.constantFrom("a", "_", "-"), minLength: 43 }) },
+  { weight: 1, arbitrary: hostileText },
+);
+
+/** Not the address of any caller, so that no key of a caller is ended by it. */
+const allowedIps = fc.oneof(
+  fc.constant(null),
+  fc.array(fc.constantFrom("127.0.0.1", "10.0.0.0/8", "::1/64", "1.2.3.4/33", "x", "0.0.0.0/0")),
+);
+
 /** Fields whose valid values do not follow from their schema. */
 const BY_NAME: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
   cpf,
   url,
   cursor: idValue("any"),
   after: idValue("evt"),
+  id: fc.oneof(fc.uuid(), placeholder("ses"), idValue("any")),
+  ids: fc.oneof(
+    fc.array(idValue("dlv"), { maxLength: 5 }),
+    fc.array(idValue("dlv"), { maxLength: 5 }).map((ids) => ids.join(",")),
+  ),
+  driverId: idValue("drv"),
+  memberId: idValue("mem"),
+  email,
+  password,
+  newPassword: password,
+  currentPassword: password,
+  token,
+  allowedIps,
   reportId: idValue("rpt"),
   endpointId: idValue("whe"),
   code: violationCode,
@@ -168,7 +205,9 @@ function validOf(schema: Schema, name: string, resolve: Resolve): fc.Arbitrary<u
   if (schema.$ref !== undefined) return validOf(resolve(schema.$ref), name, resolve);
   if (schema.enum) return fc.constantFrom(...schema.enum);
   if (schema.const !== undefined) return fc.constant(schema.const);
-  if (schema.anyOf) return fc.oneof(...schema.anyOf.map((each) => validOf(each, name, resolve)));
+  const choices = schema.anyOf ?? schema.oneOf;
+  if (choices) return fc.oneof(...choices.map((each) => validOf(each, name, resolve)));
+  if (schema.allOf?.[0]) return validOf(schema.allOf[0], name, resolve);
   const types = [schema.type ?? "any"].flat();
   return fc.oneof(...types.map((type) => ofType(type, schema, name, resolve)));
 }
@@ -230,6 +269,7 @@ function numberOf({ minimum = -1_000, maximum = 1_000 }: Schema): fc.Arbitrary<u
 function textOf({ format, maxLength = 40 }: Schema): fc.Arbitrary<unknown> {
   if (format === "date") return day;
   if (format === "date-time") return instant;
+  if (format === "uuid") return fc.uuid();
   return fc.oneof(
     { weight: 4, arbitrary: fc.string({ maxLength: Math.min(maxLength, 80) }) },
     { weight: 2, arbitrary: fc.string({ unit: "grapheme", maxLength: Math.min(maxLength, 40) }) },

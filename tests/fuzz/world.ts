@@ -1,65 +1,122 @@
-/** The callers of the fuzzed service, and the owner of every id in it. */
+/** The callers of the fuzzed service, and the owner of everything in it. */
+import type { CallerGroup } from "./fuzzed-operation.ts";
+import type { IdKind, Whose } from "./id-placeholder.ts";
 
-/** An organization and a mode: what lies between two of them is a wall. */
-type OwnerName = string;
+/** An organization and a mode, such as `A.live`; `A.both` owns what has no mode. Between two of them is a wall. */
+export type OwnerName = string;
 
 export interface Caller {
-  readonly key: string;
+  readonly group: CallerGroup;
+  /** The header that proves who calls, and the secret in it. */
+  readonly header: string;
+  readonly credential: string;
+  /** What it may be told of. */
+  readonly sees: ReadonlySet<OwnerName>;
+  /** Whose mode a key has; of a member the organization alone. */
   readonly owner: OwnerName;
+  /** An operator sees ids and names of all organizations, and nothing else of them. */
+  readonly isOperator?: true;
 }
 
-const TYPE_ID = /\b(?:rpt|drv|whe|dlv|att|evt|org|key)_[0-9a-z]{26}\b/g;
-const MAX_IDS_PER_OWNER = 2_000;
+const MAX_IDS_PER_KIND = 300;
+const FALLBACK = "rpt_00000000000000000000000000";
 
-/** Finds texts that look like ids of ours. */
-function idsIn(text: string): string[] {
-  return text.match(TYPE_ID) ?? [];
-}
+const ID = String.raw`\b(?:rpt|drv|whe|dlv|att|evt|org|key|mem|per|inv|aud|ent|crt|blk|shr)_[0-9a-z]{26}\b`;
+const TYPE_ID = new RegExp(ID, "g");
+/** A word in every free text that an owner's objects were made with; addresses of mail are written small. */
+const MARKER = String.raw`marker-of-[AaBb]\.(?:live|test|both)(?:-\w+)?`;
+/** Ids, markers, CPFs, secrets of endpoints and keys. */
+const TELLING = new RegExp(
+  `${ID}|${MARKER}|\\d{3}\\.?\\d{3}\\.?\\d{3}-?\\d{2}|whsec_[\\w+/=]{20,}|cnh_(?:live|test)_\\w{20,}`,
+  "g",
+);
+/** Operators read the names of organizations. */
+const NAME_MARKER = /-organization$/;
+
+/** The text by which an owner's data is recognized. */
+export const markerOf = (owner: OwnerName, what: string) => `marker-of-${owner}-${what}`;
+
+const ownerInMarker = (text: string) =>
+  text.replace(/^marker-of-(\w)\.(\w+?)(?:-\w+)?$/, (_, name: string, mode: string) =>
+    [name.toUpperCase(), mode].join("."),
+  );
 
 /** The callers, and the ids that each owner received; it learns more ids while the fuzzer runs. */
 export class World {
-  readonly callers: readonly Caller[];
-  readonly #idsByOwner = new Map<OwnerName, string[]>();
-  readonly #ownerById = new Map<string, OwnerName>();
-  /** A word in every free text that an owner's objects were made with. */
-  readonly #markers: ReadonlyMap<OwnerName, string>;
+  readonly #callers = new Map<CallerGroup, Caller[]>();
+  readonly #ids = new Map<IdKind, Map<OwnerName, string[]>>();
+  readonly #ownerByText = new Map<string, OwnerName>();
 
-  constructor(callers: readonly Caller[], markers: ReadonlyMap<OwnerName, string>) {
-    this.callers = callers;
-    this.#markers = markers;
+  constructor(callers: readonly Caller[]) {
+    for (const caller of callers) this.addCaller(caller);
+  }
+
+  addCaller(caller: Caller): void {
+    const group = this.#callers.get(caller.group) ?? [];
+    this.#callers.set(caller.group, [...group, caller]);
+  }
+
+  caller(group: CallerGroup, number: number): Caller | null {
+    const callers = this.#callers.get(group) ?? [];
+    return callers[number % callers.length] ?? null;
+  }
+
+  /** The secrets of all callers, which no report of a finding may show. */
+  get credentials(): string[] {
+    return [...this.#callers.values()].flat().map(({ credential }) => credential);
   }
 
   /** Records that the owner received these ids as its own. */
   learn(owner: OwnerName, text: string): void {
-    const ids = this.#idsByOwner.get(owner) ?? [];
-    this.#idsByOwner.set(owner, ids);
-    for (const id of idsIn(text)) {
-      if (ids.length >= MAX_IDS_PER_OWNER) return;
-      if (this.#ownerById.has(id)) continue;
-      this.#ownerById.set(id, owner);
-      ids.push(id);
+    for (const id of text.match(TYPE_ID) ?? []) {
+      if (this.#ownerByText.has(id)) continue;
+      this.add(owner, id.slice(0, 3), id);
     }
   }
 
-  /** Returns the caller whose key is in these bytes, or null when they contain no known key. */
-  callerIn(bytes: string): Caller | null {
-    return this.callers.find(({ key }) => bytes.includes(key)) ?? null;
+  /** Makes a text of an owner one that requests use as a value of its kind. */
+  add(owner: OwnerName, kind: IdKind, text: string): void {
+    const byOwner = this.#ids.get(kind) ?? new Map<OwnerName, string[]>();
+    this.#ids.set(kind, byOwner);
+    const known = byOwner.get(owner) ?? [];
+    byOwner.set(owner, known);
+    this.own(owner, text);
+    // The first ones were made well; of the others the newest are kept.
+    if (known.length < MAX_IDS_PER_KIND) known.push(text);
+    else known[MAX_IDS_PER_KIND / 2 + (this.#ownerByText.size % (MAX_IDS_PER_KIND / 2))] = text;
   }
 
-  /** An id of a kind that is the owner's, by number; of all other owners where `own` is false. */
-  pick(owner: OwnerName | null, own: boolean, kind: string, number: number): string {
-    const pool = [...this.#idsByOwner].flatMap(([each, ids]) =>
-      (each === owner) === own ? ids.filter((id) => kind === "any" || id.startsWith(kind)) : [],
-    );
-    return pool[number % pool.length] ?? "rpt_00000000000000000000000000";
+  /** Records whose text this is, without using it in requests. */
+  own(owner: OwnerName, text: string): void {
+    this.#ownerByText.set(text, owner);
   }
 
-  /** Finds data in a text that belongs to others than its reader. */
-  othersIn(text: string, reader: OwnerName): string[] {
-    const ids = idsIn(text).filter((id) => (this.#ownerById.get(id) ?? reader) !== reader);
-    const words = [...this.#markers].flatMap(([owner, marker]) =>
-      owner !== reader && text.includes(marker) ? [marker] : [],
-    );
-    return [...ids, ...words];
+  /** A text of a kind that belongs to one of these owners, or to another, by number. */
+  pick(owners: readonly OwnerName[], whose: Whose, kind: IdKind, number: number): string {
+    const kinds = kind === "any" ? [...this.#ids.values()] : [this.#ids.get(kind)];
+    const pools: string[][] = [];
+    for (const byOwner of kinds) {
+      for (const [owner, texts] of byOwner ?? []) {
+        if (whose === "any" || owners.includes(owner) === (whose === "own")) pools.push(texts);
+      }
+    }
+    let at = number % pools.reduce((sum, pool) => sum + pool.length, 0);
+    for (const pool of pools) {
+      if (at < pool.length) return pool[at] ?? FALLBACK;
+      at -= pool.length;
+    }
+    return FALLBACK;
+  }
+
+  /** Finds data in a text that belongs to others than its reader; null is a reader who may see nobody's. */
+  othersIn(text: string, reader: Caller | null): string[] {
+    const found = text.match(TELLING) ?? [];
+    return found.filter((each) => {
+      const isMarker = each.startsWith("marker-of-");
+      const owner = isMarker ? ownerInMarker(each) : this.#ownerByText.get(each);
+      if (owner === undefined || reader?.sees.has(owner)) return false;
+      if (reader?.isOperator) return isMarker ? !NAME_MARKER.test(each) : !/^[a-z]{3}_/.test(each);
+      return true;
+    });
   }
 }

@@ -1,29 +1,21 @@
 /**
- * Requests for every operation, generated from the contract: usually with the right method and body, and from any
- * caller.
+ * The parts of requests, generated from the contract: queries, bodies, headers and values in paths. They are drawn in
+ * pools of which every request takes some, since to draw them costs more than to serve them.
  */
 import fc from "fast-check";
 import { agentHeaders, agentMessage, MODERN_REVISION } from "./agent-messages.ts";
-import { hostileValue } from "./hostile-values.ts";
-import { type FuzzedOperation, OPERATIONS, resolveSchema } from "./operations.ts";
-import { idValue, type Schema, valueOf, violationCode } from "./schema-values.ts";
+import type { FuzzedOperation } from "./fuzzed-operation.ts";
+import { hostileText, hostileValue } from "./hostile-values.ts";
+import { resolveSchema } from "./operations.ts";
+import { day, idValue, type Schema, valueOf, violationCode } from "./schema-values.ts";
 
-type Fields = readonly (readonly [name: string, value: string])[];
+export type Fields = readonly (readonly [name: string, value: string])[];
 
-/** A request whose ids and key are filled in when it is sent. */
-export interface PlannedRequest {
-  readonly operation: string;
-  readonly method: string;
-  readonly path: string;
-  readonly query: Fields;
+export interface Body {
+  /** Null: none. */
+  readonly text: string | null;
   readonly headers: Fields;
-  /** The text of the body; null: none. */
-  readonly body: string | null;
-  /** The caller, by its number among the known callers, or an unknown caller. */
-  readonly caller: number | "none" | "forged";
 }
-
-const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
 
 /** One of these now and then, else what is usual. */
 function rarely<Value>(usual: Value, weight: number, odd: readonly Value[]): fc.Arbitrary<Value> {
@@ -33,19 +25,19 @@ function rarely<Value>(usual: Value, weight: number, odd: readonly Value[]): fc.
   );
 }
 
-const caller = fc.oneof(
-  { weight: 20, arbitrary: fc.nat({ max: 1_000 }) },
-  { weight: 2, arbitrary: fc.constantFrom("none" as const, "forged" as const) },
-);
-
-const headers = fc
+export const headers: fc.Arbitrary<Fields> = fc
   .record({
     accept: fc.constantFrom("*/*", "application/json, text/event-stream", "text/html", ""),
-    prefer: rarely("", 6, ["wait=1", "wait=0", "respond-async", "wait=1;x", ",wait=1", "wait=-1"]),
+    "accept-language": rarely("", 6, ["pt-BR", "en;q=0.5, pt", "x".repeat(300), ";;"]),
+    prefer: rarely("", 12, ["wait=1", "wait=0", "respond-async", "wait=1;x", ",wait=1", "wait=-1"]),
     "mcp-protocol-version": rarely("", 6, ["2025-03-26", "2025-06-18", MODERN_REVISION, "x"]),
-    "x-organization-id": rarely("", 30, ["IDOF-other-any-1-"]),
+    "mcp-session-id": rarely("", 10, ["1", "../x", "IDOF-other-any-1-", "é"]),
+    "last-event-id": rarely("", 30, ["0", "x".repeat(200)]),
+    "x-organization-id": rarely("", 30, ["IDOF-other-org-1-"]),
     "x-original-url": rarely("", 30, ["/api/v1/credit"]),
-    origin: rarely("", 30, ["https://evil.example", "null"]),
+    origin: rarely("", 30, ["https://evil.example", "null", "https://console.example"]),
+    "sec-fetch-site": rarely("", 30, ["cross-site", "none", "same-site", "x"]),
+    "if-none-match": rarely("", 30, ["*", '"x"']),
     host: rarely("localhost", 40, ["127.0.0.1", "a b", "evil.example", "[::1", "é", "localhost:x"]),
   })
   .map((all) => Object.entries(all).filter(([, value]) => value !== ""));
@@ -70,7 +62,7 @@ const spelling = fc.constantFrom<(json: string) => string>(
 );
 
 /** Empty where JSON has no form for it. */
-function toJson(value: unknown): string {
+export function toJson(value: unknown): string {
   return JSON.stringify(value) ?? "";
 }
 
@@ -79,18 +71,16 @@ function toText(value: unknown): string {
   return (typeof value === "string" ? value : toJson(value)).toWellFormed();
 }
 
-function queryOf({ query }: FuzzedOperation): fc.Arbitrary<[string, string][]> {
+export function queryOf({ query }: FuzzedOperation): fc.Arbitrary<Fields> {
   const byName = Object.fromEntries(
     query.map(({ name, schema }) => [name, valueOf(schema, name, resolveSchema)]),
   );
+  const odd = fc.dictionary(fc.string({ maxLength: 10 }), hostileValue, { maxKeys: 3 });
   return fc
     .tuple(
       fc.oneof(
         { weight: 5, arbitrary: fc.record(byName, { requiredKeys: [] }) },
-        {
-          weight: 1,
-          arbitrary: fc.dictionary(fc.string({ maxLength: 10 }), hostileValue, { maxKeys: 3 }),
-        },
+        { weight: 1, arbitrary: odd },
       ),
       rarely(false, 9, [true]),
     )
@@ -102,12 +92,7 @@ function queryOf({ query }: FuzzedOperation): fc.Arbitrary<[string, string][]> {
     );
 }
 
-interface Body {
-  readonly text: string | null;
-  readonly headers: Fields;
-}
-
-function bodyOf({ id, body }: FuzzedOperation): fc.Arbitrary<Body> {
+export function bodyOf({ id, body }: FuzzedOperation): fc.Arbitrary<Body> {
   return fc
     .record({ value: bodyValue(id, body), spell: spelling, type: contentType })
     .map(({ value, spell, type }) => {
@@ -127,10 +112,9 @@ function bodyValue(id: string, schema: Schema | null): fc.Arbitrary<unknown> {
 }
 
 /** The value of a path parameter: as it is, or encoded as a client would encode it. */
-function pathId({ path }: FuzzedOperation): fc.Arbitrary<string> {
-  const id = path.includes("/violations/") ? violationCode : idValue(kindIn(path));
+export function pathValue(name: string, path: string): fc.Arbitrary<string> {
   return fc
-    .tuple(id, fc.boolean())
+    .tuple(rawPathValue(name, path), fc.boolean())
     .map(([text, encoded]) =>
       encoded
         ? encodeURIComponent(text.toWellFormed())
@@ -138,34 +122,28 @@ function pathId({ path }: FuzzedOperation): fc.Arbitrary<string> {
     );
 }
 
-function kindIn(path: string): "rpt" | "whe" | "dlv" {
-  if (path.includes("/webhook-endpoints/")) return "whe";
-  return path.includes("/deliveries/") ? "dlv" : "rpt";
+function rawPathValue(name: string, path: string): fc.Arbitrary<string> {
+  if (name === "code") return violationCode;
+  if (name === "day") return fc.oneof(day, hostileText);
+  if (name === "mode")
+    return fc.oneof(fc.constantFrom("live", "test", "LIVE", "both"), hostileText);
+  return idValue(kindOf(name, path));
 }
 
-function requestOf(operation: FuzzedOperation): fc.Arbitrary<PlannedRequest> {
-  return fc
-    .record({
-      method: rarely(operation.method, 30, METHODS),
-      id: pathId(operation),
-      query: queryOf(operation),
-      headers,
-      body: bodyOf(operation),
-      caller,
-    })
-    .map(({ id, body, ...rest }) => ({
-      ...rest,
-      operation: operation.id,
-      path: operation.path.replace(/\{\w+\}/, () => id),
-      headers: [...rest.headers, ...body.headers],
-      body: body.text,
-    }));
-}
+const KINDS: readonly (readonly [segment: string, kind: string])[] = [
+  ["webhook-endpoints", "whe"],
+  ["endpoints", "whe"],
+  ["deliveries", "dlv"],
+  ["keys", "key"],
+  ["members", "mem"],
+  ["invitations", "inv"],
+  ["bulk-orders", "blk"],
+  ["share-links", "shr"],
+];
 
-/** Deletions are rare, because a deleted thing cannot be tried any further. */
-export const schemaRequest: fc.Arbitrary<PlannedRequest> = fc.oneof(
-  ...OPERATIONS.map((operation) => ({
-    weight: operation.method === "DELETE" ? 1 : 6,
-    arbitrary: requestOf(operation),
-  })),
-);
+/** The kind of id that stands in a path in the place of `{name}`. */
+export function kindOf(name: string, path: string): string {
+  if (name === "organizationId") return "org";
+  if (name === "reportId") return "rpt";
+  return KINDS.find(([segment]) => path.includes(`/${segment}/{${name}}`))?.[1] ?? "rpt";
+}

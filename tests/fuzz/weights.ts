@@ -1,0 +1,43 @@
+/** How often each operation is called beside the others. */
+
+const USUAL = 60;
+/** What is deleted cannot be tried any further. */
+const DELETION = 10;
+
+/** By the id in the contract: what keeps the engine or the processor busy for long, or ends a caller, is rarer. */
+const BY_ID: Readonly<Record<string, number>> = {
+  callMcp: 400,
+  createReport: 40,
+  createBulkOrder: 4,
+  exportAudit: 4,
+  exportStatement: 10,
+  listEvents: 30,
+  testWebhookEndpoint: 8,
+  retryDelivery: 8,
+  retryDeliveries: 8,
+  recoverWebhookEndpoint: 8,
+  rotateWebhookSecret: 20,
+  updateSettings: 10,
+  requestSecondFactorReset: 10,
+  createInvitation: 8,
+  resendInvitation: 8,
+  leaveOrganization: 4,
+  acceptInvitation: 4,
+  // Each of these hashes a password.
+  signIn: 2,
+  resetPassword: 2,
+  changePassword: 2,
+  prove: 2,
+  enableTotp: 2,
+  disableTotp: 2,
+  replaceBackupCodes: 2,
+  requestPasswordReset: 4,
+  signOut: 4,
+  endSession: 10,
+  endOtherSessions: 4,
+  endSessionsByMail: 10,
+};
+
+export function weightOf(id: string, method: string): number {
+  return BY_ID[id] ?? (method.toUpperCase() === "DELETE" ? DELETION : USUAL);
+}
