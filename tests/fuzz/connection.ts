@@ -6,12 +6,15 @@ export class Connection {
   readonly #socket: Socket;
   #bytes: Buffer = Buffer.alloc(0);
   #isClosed = false;
+  /** When something came last, or was waited for first. */
+  #lastAt = 0;
   #wake: () => void = () => {};
 
   constructor(url: string) {
     const { hostname, port } = new URL(url);
     this.#socket = connect({ host: hostname, port: Number(port), noDelay: true });
     this.#socket.on("data", (chunk: Buffer) => {
+      this.#lastAt = performance.now();
       this.#bytes = this.#bytes.length === 0 ? chunk : Buffer.concat([this.#bytes, chunk]);
       this.#wake();
     });
@@ -31,16 +34,16 @@ export class Connection {
     this.#socket.write(bytes);
   }
 
-  /** The next answer; null where the connection ends, or so much time passes, before it is complete. */
+  /** The next answer; null where the connection ends, or nothing comes for so long, before it is complete. */
   async answer(isHead: boolean, withinMs: number): Promise<HttpAnswer | null> {
-    const deadline = performance.now() + withinMs;
+    this.#lastAt = performance.now();
     for (;;) {
       const read = readAnswer(this.#bytes, isHead, this.#isClosed);
       if (read) {
         this.#bytes = this.#bytes.subarray(read.end);
         return read.answer;
       }
-      const left = deadline - performance.now();
+      const left = this.#lastAt + withinMs - performance.now();
       if (this.#isClosed || left <= 0) return null;
       await this.#change(left);
     }

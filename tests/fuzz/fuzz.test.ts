@@ -5,7 +5,8 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import type { AddressInfo } from "node:net";
 import { afterEach, expect, test } from "vitest";
 import { fuzz } from "./fuzz.ts";
-import { judgeGrowth } from "./memory.ts";
+import { judgeHeap, judgeResident } from "./memory.ts";
+import { REST_OPERATIONS } from "./operations.ts";
 import { reproduction } from "./reproduction.ts";
 import type { Finding, Tally } from "./tally.ts";
 import { World } from "./world.ts";
@@ -13,6 +14,7 @@ import { World } from "./world.ts";
 const KEY = "cnh_test_key-of-a";
 const OWN = "rpt_01m7g12t9teh7skmhcb7cgjk8f";
 const FOREIGN = "rpt_01m7g12t9teh7skmhcb7cgjk9z";
+const FOREIGN_CPF = "529.982.247-25";
 
 type Handle = (request: IncomingMessage, response: ServerResponse) => void;
 
@@ -22,8 +24,17 @@ afterEach(() => {
 });
 
 function makeWorld(): World {
-  const callers = [{ key: KEY, owner: "A.live" }];
-  const world = new World(callers, new Map([["B.live", "marker-of-B"]]));
+  const caller = {
+    header: `authorization: Bearer ${KEY}`,
+    credential: KEY,
+    owner: "A.live",
+    sees: new Set(["A.live", "A.both"]),
+  };
+  const world = new World([
+    { ...caller, group: "key" },
+    { ...caller, group: "scoped" },
+  ]);
+  world.own("B.live", FOREIGN_CPF);
   world.learn("A.live", OWN);
   world.learn("B.live", FOREIGN);
   return world;
@@ -32,7 +43,7 @@ function makeWorld(): World {
 /** Runs the fuzzer against a host with this handler, and returns the findings. */
 async function findIn(
   handle: Handle,
-  requests = 60,
+  requests = 240,
   hangMs = 10_000,
 ): Promise<{ tally: Tally; found: Finding[] }> {
   const server = createServer({ requireHostHeader: false }, handle);
@@ -51,8 +62,10 @@ async function findIn(
     );
   });
   const found: Finding[] = [];
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const tally = await fuzz({
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    urls: { rest: url, console: url },
+    operations: REST_OPERATIONS,
     world: makeWorld(),
     seed: 5,
     requests,
@@ -91,7 +104,7 @@ test("a host without a fault has none", async () => {
   const { tally, found } = await findIn(sound, 400);
   expect(found).toEqual([]);
   expect(tally.requests).toBe(400);
-  expect(tally.isServed("listEvents")).toBe(true);
+  expect(tally.isReached("listEvents")).toBe(true);
 });
 
 test.each<[kind: string, Handle]>([
@@ -122,7 +135,19 @@ test.each<[kind: string, Handle]>([
     ),
   ],
   ["leak", servedWith((response) => answer(response, 200, { items: [{ id: FOREIGN }] }))],
-  ["leak", servedWith((response) => answer(response, 200, { url: "https://x/marker-of-B" }))],
+  [
+    "leak",
+    servedWith((response) => answer(response, 200, { url: "https://x/marker-of-B.live-url" })),
+  ],
+  ["leak", servedWith((response) => answer(response, 200, { driver: { cpf: FOREIGN_CPF } }))],
+  [
+    "leak",
+    servedWith((response) => {
+      response.setHeader("x-hint", FOREIGN);
+      answer(response, 404, envelope(404));
+    }),
+  ],
+  ["server error", servedWith((response) => answer(response, 503, envelope(503)))],
   ["gate passed", (_request, response) => answer(response, 200, { items: [] })],
   ["gate passed", (_request, response) => answer(response, 404, envelope(404))],
 ])("a host with %s is found out, with a line that repeats it", async (kind, handle) => {
@@ -147,7 +172,11 @@ test("the line for the shell gives the bytes again, with a key of one's own", ()
 });
 
 test("memory that keeps growing is reported, memory that is needed once is not", () => {
-  const steps = Array.from({ length: 40 }, (_, step) => step);
-  expect(judgeGrowth(steps.map((step) => 200 + step * 30))).toBe("from 470 to 1370 MB");
-  expect(judgeGrowth(steps.map((step) => Math.min(200 + step * 100, 800)))).toBeNull();
+  const points = Array.from({ length: 21 }, (_, point) => point);
+  expect(judgeHeap(points.map((point) => 100 + point * 5))).toBe("of the heap from 135 to 190 MB");
+  expect(judgeHeap(points.map((point) => Math.min(100 + point * 20, 200)))).toBeNull();
+  expect(judgeResident(points.map((point) => 300 + point * 60))).toBe(
+    "resident from 540 to 1500 MB",
+  );
+  expect(judgeResident(points.map((point) => Math.min(300 + point * 60, 600)))).toBeNull();
 });

@@ -1,46 +1,73 @@
 /** Sends the cases of a seed to a service over several connections at once, and judges every answer. */
+import { setTimeout as sleep } from "node:timers/promises";
 import type { HttpAnswer } from "./answers.ts";
 import { type BareServer, startBareServer } from "./bare-server.ts";
 import { CaseSource, type FuzzKind } from "./cases.ts";
 import { Connection } from "./connection.ts";
-import { judge, type AnswerFault, requestLineOf } from "./judge.ts";
+import type { Door, FuzzedOperation } from "./fuzzed-operation.ts";
+import { type AnswerFault, judge, requestLineOf } from "./judge.ts";
+import type { PlannedRequest } from "./plan-request.ts";
+import { reachedBy } from "./reached.ts";
 import { reproduction } from "./reproduction.ts";
+import type { MadeRequest } from "./request-bytes.ts";
+import { ReusedConnection } from "./reused-connection.ts";
 import { type Finding, Tally } from "./tally.ts";
 import type { World } from "./world.ts";
 
+/** Where each door of the service is. */
+type DoorUrls = Readonly<Record<Door, string>>;
+
+/** A request that broke something once. */
+export interface KnownRequest {
+  readonly door: Door;
+  readonly made: MadeRequest;
+}
+
 export interface FuzzOptions {
-  readonly url: string;
+  readonly urls: DoorUrls;
   readonly world: World;
   readonly seed: number;
   readonly requests: number;
   readonly only?: FuzzKind;
-  /** Sent before all others: requests that broke something once. */
-  readonly known?: readonly Buffer[];
+  /** All of them by default. */
+  readonly operations?: readonly FuzzedOperation[];
+  /** Sent before all others. */
+  readonly known?: readonly KnownRequest[];
   /** The time within which a complete request must be answered. */
   readonly hangMs?: number;
-  onFinding(finding: Finding): void;
-  onProgress?(tally: Tally): void;
+  readonly onFinding: (finding: Finding) => void;
+  readonly onProgress?: (tally: Tally) => void;
+  /** Called before the request of this number is sent, which waits for it. */
+  readonly onRequest?: (index: number) => Promise<void> | undefined;
 }
 
-const LANES = 16;
-const HANG_MS = 10_000;
+const LANES = 32;
+/** Much longer than any answer takes, even on a machine that does much else. */
+const HANG_MS = 30_000;
 /** Mutated bytes may be an incomplete request, which gets no answer. */
 const RAW_SILENCE_MS = 250;
 /** After an answer to mutated bytes: there may be another. */
 const RAW_MORE_MS = 3;
-const PROGRESS_EVERY = 5_000;
+/** Of a request that was answered 503. */
+const MAX_TRIES = 4;
+const PAUSE_MS = 1_000;
+const MAX_REFUSAL = 200;
+const PROGRESS_EVERY = 10_000;
 
 /** The outcome of one request: its answers, or none. */
 interface Outcome {
+  readonly milliseconds: number;
   readonly answers: readonly HttpAnswer[];
   /** No answer, though the request was complete. */
   readonly hung: boolean;
 }
 
+type Plan = Pick<PlannedRequest, "operation" | "door" | "isSound">;
+
 export async function fuzz(options: FuzzOptions): Promise<Tally> {
   const run = new Run(options, await startBareServer());
   try {
-    for (const bytes of options.known ?? []) await run.tryKnown(bytes);
+    for (const known of options.known ?? []) await run.tryKnown(known);
     await Promise.all(Array.from({ length: LANES }, () => run.lane()));
     return run.tally;
   } finally {
@@ -58,7 +85,7 @@ class Run {
   constructor(options: FuzzOptions, bare: BareServer) {
     this.#options = options;
     this.#bare = bare;
-    this.#cases = new CaseSource(options.seed, options.only ?? null);
+    this.#cases = new CaseSource(options.seed, options.only ?? null, options.operations);
     this.tally = new Tally((finding) => options.onFinding(finding));
   }
 
@@ -66,40 +93,69 @@ class Run {
     this.#bare.close();
   }
 
-  async tryKnown(bytes: Buffer): Promise<void> {
-    this.#settle(bytes, await this.#sendRaw(bytes), "known", null);
+  async tryKnown({ door, made }: KnownRequest): Promise<void> {
+    const outcome = await this.#sendRaw(made.bytes, door);
+    this.#settle({ operation: "known", door, isSound: false }, made, outcome, null);
   }
 
   /** One request after the other; those that are HTTP for certain share a connection. */
   async lane(): Promise<void> {
-    const { requests, world } = this.#options;
-    const connection = new ReusedConnection(this.#options);
+    const { requests, world, urls, hangMs = HANG_MS, onProgress, onRequest } = this.#options;
+    const connections = {
+      rest: new ReusedConnection(urls.rest, hangMs),
+      console: new ReusedConnection(urls.console, hangMs),
+    };
     while (this.#next < requests) {
       const index = this.#next;
       this.#next += 1;
-      const fuzzed = this.#cases.at(index);
-      const bytes = fuzzed.bytes(world);
-      const outcome = await (fuzzed.kind === "raw" ? this.#sendRaw(bytes) : connection.send(bytes));
-      this.#settle(bytes, outcome, fuzzed.operation, index);
-      if (this.tally.requests % PROGRESS_EVERY === 0) this.#options.onProgress?.(this.tally);
+      await onRequest?.(index);
+      const { kind, planned, make } = this.#cases.at(index);
+      const made = make(world);
+      const outcome = await this.#untilAvailable(() =>
+        kind === "raw"
+          ? this.#sendRaw(made.bytes, planned.door)
+          : this.#sendWhole(made.bytes, connections[planned.door]),
+      );
+      this.#settle(planned, made, outcome, index);
+      if (this.tally.requests % PROGRESS_EVERY === 0) onProgress?.(this.tally);
     }
-    connection.close();
+    connections.rest.close();
+    connections.console.close();
+  }
+
+  /** A service that has too much to do says so, and serves the request later; one that never does has a fault. */
+  async #untilAvailable(send: () => Promise<Outcome>): Promise<Outcome> {
+    for (let tries = 1; ; tries += 1) {
+      const outcome = await send();
+      if (outcome.answers[0]?.status !== 503 || tries === MAX_TRIES) return outcome;
+      this.tally.unavailable += 1;
+      await sleep(PAUSE_MS);
+    }
+  }
+
+  async #sendWhole(bytes: Buffer, connection: ReusedConnection): Promise<Outcome> {
+    const began = performance.now();
+    const answer = await connection.send(bytes);
+    const milliseconds = performance.now() - began;
+    return { answers: answer ? [answer] : [], hung: !answer, milliseconds };
   }
 
   /** Mutated bytes on a connection of their own; everything that comes back. */
-  async #sendRaw(bytes: Buffer): Promise<Outcome> {
-    const answers = await this.#exchange(bytes, RAW_SILENCE_MS);
+  async #sendRaw(bytes: Buffer, door: Door): Promise<Outcome> {
+    const began = performance.now();
+    const answers = await this.#exchange(bytes, door, RAW_SILENCE_MS);
+    const milliseconds = performance.now() - began;
     if (answers.length > 0 || !(await this.#bare.isComplete(bytes))) {
-      return { answers, hung: false };
+      return { answers, hung: false, milliseconds };
     }
     // Complete, so it must be answered, though it may take its time.
-    const late = await this.#exchange(bytes, this.#options.hangMs ?? HANG_MS);
-    return { answers: late, hung: late.length === 0 };
+    const late = await this.#exchange(bytes, door, this.#options.hangMs ?? HANG_MS);
+    return { answers: late, hung: late.length === 0, milliseconds };
   }
 
-  async #exchange(bytes: Buffer, withinMs: number): Promise<HttpAnswer[]> {
+  async #exchange(bytes: Buffer, door: Door, withinMs: number): Promise<HttpAnswer[]> {
     const isHead = requestLineOf(bytes.toString("latin1")).method === "HEAD";
-    const connection = new Connection(this.#options.url);
+    const connection = new Connection(this.#options.urls[door]);
     connection.write(bytes);
     const answers: HttpAnswer[] = [];
     for (;;) {
@@ -112,56 +168,48 @@ class Run {
     return answers;
   }
 
-  #settle(bytes: Buffer, { answers, hung }: Outcome, operation: string, index: number | null) {
+  #settle(plan: Plan, made: MadeRequest, outcome: Outcome, index: number | null): void {
     const { seed, world } = this.#options;
-    const sent = bytes.toString("latin1");
-    const keys = world.callers.map(({ key }) => key);
-    const find = (judged: AnswerFault) =>
-      this.tally.find({ ...judged, seed, index, reproduction: reproduction(bytes, keys) });
-    this.tally.count(String(answers[0]?.status ?? (hung ? "hang" : "silent")));
+    const { answers, hung, milliseconds } = outcome;
+    const { operation, door } = plan;
+    const text = made.bytes.toString("latin1");
+    const isKnown = made.caller !== null && text.includes(made.caller.credential);
+    const caller = isKnown ? made.caller : null;
+    const find = (judged: AnswerFault) => {
+      const line = reproduction(made.bytes, world.credentials);
+      this.tally.find({ ...judged, seed, index, reproduction: line });
+    };
+    const [first] = answers;
+    const status = String(first?.status ?? (hung ? "hang" : "silent"));
+    this.tally.count(operation, status, milliseconds);
     if (hung) find({ kind: "hang", detail: "no answer to a complete request" });
     for (const answer of answers) {
-      for (const judged of judge(sent, answer, world)) find(judged);
+      for (const judged of judge({ text, door, caller }, answer, world)) find(judged);
     }
-    const caller = world.callerIn(sent);
-    const [first] = answers;
-    if (first && first.status < 300) this.tally.serve(operation);
-    if (caller && (first?.status === 201 || first?.status === 202))
-      world.learn(caller.owner, first.body.toString());
+    if (!first) return;
+    if (plan.isSound) this.#settleSound(operation, text, first);
+    const isMade = first.status === 201 || first.status === 202;
+    if (caller && isMade && made.owner !== null && isOf(made.owner, door, text))
+      learnFrom(world, made.owner, first.body.toString());
+  }
+
+  #settleSound(operation: string, text: string, answer: HttpAnswer): void {
+    const reached = reachedBy(operation, text, answer);
+    for (const name of reached) this.tally.reach(name);
+    const body = answer.body.toString().slice(0, MAX_REFUSAL);
+    if (reached.length === 0) this.tally.refuse(operation, `${answer.status} ${body}`);
   }
 }
 
-/** A connection that is used for request after request, and opened anew when the service has closed it. */
-class ReusedConnection {
-  readonly #options: FuzzOptions;
-  #connection: Connection | null = null;
+/** Whether it was sent in the mode of this owner: a mutation may have written another into the path. */
+function isOf(owner: string, door: Door, text: string): boolean {
+  const [, mode = ""] = owner.split(".");
+  return door === "rest" || requestLineOf(text).target.includes(`/${mode}/`);
+}
 
-  constructor(options: FuzzOptions) {
-    this.#options = options;
-  }
-
-  async send(bytes: Buffer): Promise<Outcome> {
-    const isReused = this.#connection !== null && !this.#connection.isClosed;
-    const answer = await this.#ask(bytes);
-    // A reused connection may have been closed while the request was in transit.
-    const again =
-      answer ?? (isReused && this.#connection?.isClosed ? await this.#ask(bytes) : null);
-    if (!again) this.close();
-    return { answers: again ? [again] : [], hung: !again };
-  }
-
-  close(): void {
-    this.#connection?.close();
-    this.#connection = null;
-  }
-
-  async #ask(bytes: Buffer): Promise<HttpAnswer | null> {
-    const { url, hangMs = HANG_MS } = this.#options;
-    if (this.#connection?.isClosed !== false) this.#connection = new Connection(url);
-    this.#connection.write(bytes);
-    const isHead = bytes.subarray(0, 5).toString() === "HEAD ";
-    const answer = await this.#connection.answer(isHead, hangMs);
-    if (answer?.headers.get("connection") === "close") this.close();
-    return answer;
-  }
+/** Ids of what was made, and the tokens of links, which later requests use. */
+function learnFrom(world: World, owner: string, body: string): void {
+  world.learn(owner, body);
+  const token = /"token":"([\w-]{43})"/.exec(body)?.[1];
+  if (token !== undefined) world.add(owner, "tok", token);
 }

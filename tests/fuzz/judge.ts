@@ -1,6 +1,7 @@
 /** Judges an answer: the faults that no answer may have, whatever the request was. */
 import type { HttpAnswer } from "./answers.ts";
-import type { World } from "./world.ts";
+import type { Door } from "./fuzzed-operation.ts";
+import type { Caller, World } from "./world.ts";
 
 export type FindingKind =
   | "server error"
@@ -29,14 +30,25 @@ const INTERNALS = [
 const PUBLIC_PATH = /^\/(?:livez|readyz|llms\.txt|docs(?:\/[^?]*)?|\.well-known\/[^?]*)(?:\?.*)?$/;
 /** The statuses that a caller without a key may get: malformed request, missing key, or too many requests. */
 const BEFORE_THE_GATE = [400, 401, 408, 429, 431];
+/** What the console serves to people who are not signed in. */
+const OPEN_IN_CONSOLE =
+  /\/console\/auth\/|\/invitations\/(?:look|accept)|\/share-links\/open|\/(?:livez|readyz)\b/;
+/** Whoever has the token of an invitation is told who invites. */
+const TOLD_BY_TOKEN = /\/invitations\/(?:look|accept)/;
 /** JSON-RPC's word for a fault of the server. */
 const RPC_INTERNAL_ERROR = -32_603;
 
-/** Everything that is wrong with this answer to these bytes. */
-export function judge(bytes: string, answer: HttpAnswer, world: World): AnswerFault[] {
-  const { method, target } = requestLineOf(bytes);
+/** The bytes of a request, one character each, and who sent them; null: nobody that the service knows. */
+export interface SentRequest {
+  readonly text: string;
+  readonly door: Door;
+  readonly caller: Caller | null;
+}
+
+/** Everything that is wrong with this answer to this request. */
+export function judge(sent: SentRequest, answer: HttpAnswer, world: World): AnswerFault[] {
+  const { method, target } = requestLineOf(sent.text);
   const text = answer.body.toString();
-  const caller = world.callerIn(bytes);
   const isDocument = answer.status < 400 && PUBLIC_PATH.test(target);
   return [
     ...serverErrors(answer, text),
@@ -45,7 +57,8 @@ export function judge(bytes: string, answer: HttpAnswer, world: World): AnswerFa
       : [{ kind: "no Request-Id" as const, detail: String(answer.status) }]),
     ...(answer.status >= 400 && method !== "HEAD" ? envelope(answer, text) : []),
     ...(isDocument ? [] : internals(text)),
-    ...(caller ? leaks(bytes, text, world, caller.owner) : gate(target, answer.status)),
+    ...(sent.caller ? [] : gate(sent.door, target, answer.status)),
+    ...(TOLD_BY_TOKEN.test(target) ? [] : leaks(sent, answer, text, world)),
   ];
 }
 
@@ -59,8 +72,8 @@ export function requestLineOf(bytes: string): { readonly method: string; readonl
 }
 
 function serverErrors({ status }: HttpAnswer, text: string): AnswerFault[] {
-  // 503 is documented: a store is out of reach.
-  if (Number.isNaN(status) || (status >= 500 && status !== 503))
+  // 503 too: it was sent again, and every store is within reach.
+  if (Number.isNaN(status) || status >= 500)
     return [{ kind: "server error", detail: `${status} ${text.slice(0, 300)}` }];
   // MCP reports the failure of a tool in a result whose HTTP status is 200.
   const failed = /"status":500\b.{0,40}"message":"Internal/.test(text);
@@ -101,17 +114,37 @@ function internals(text: string): AnswerFault[] {
 
 const around = (text: string, at: number) => text.slice(Math.max(0, at - 60), at + 120);
 
-/** A caller without a key gets only public pages, and learns nothing of what exists. */
-function gate(target: string, status: number): AnswerFault[] {
-  if (BEFORE_THE_GATE.includes(status) || PUBLIC_PATH.test(target)) return [];
-  return [{ kind: "gate passed", detail: `${status} for ${target.slice(0, 200)}` }];
+/** A caller without a key or session gets only public pages, and learns nothing of what exists. */
+function gate(door: Door, target: string, status: number): AnswerFault[] {
+  const isOpen =
+    door === "rest"
+      ? BEFORE_THE_GATE.includes(status) || PUBLIC_PATH.test(target)
+      : status >= 400 || OPEN_IN_CONSOLE.test(decode(target));
+  return isOpen ? [] : [{ kind: "gate passed", detail: `${status} for ${target.slice(0, 200)}` }];
 }
 
-/** Finds data of others that was not in the request itself. */
-function leaks(bytes: string, text: string, world: World, reader: string): AnswerFault[] {
+function decode(target: string): string {
+  try {
+    return decodeURIComponent(target);
+  } catch {
+    return target;
+  }
+}
+
+/** Finds data of others, in the body or in a header, that was not in the request itself. */
+function leaks(
+  { text: sent, caller }: SentRequest,
+  { headers }: HttpAnswer,
+  text: string,
+  world: World,
+): AnswerFault[] {
+  const answered = `${[...headers.values()].join("\n")}\n${text}`;
   return world
-    .othersIn(text, reader)
-    .filter((found) => !bytes.includes(found))
+    .othersIn(answered, caller)
+    .filter((found) => !sent.includes(found))
     .slice(0, 1)
-    .map((found) => ({ kind: "leak", detail: `${reader} was told ${found}` }));
+    .map((found) => ({
+      kind: "leak",
+      detail: `${caller?.owner ?? "a stranger"} was told ${found}`,
+    }));
 }

@@ -1,25 +1,30 @@
 /** Requests that have broken something before; they are sent first. */
 import { readFileSync } from "node:fs";
-import { CaseSource } from "./cases.ts";
+import type { CallerGroup, Door } from "./fuzzed-operation.ts";
+import type { KnownRequest } from "./fuzz.ts";
 import type { World } from "./world.ts";
 
-interface KnownFindings {
-  /** The request itself, with KEY for a caller's key. */
-  readonly requests: readonly { readonly was: string; readonly bytes: string }[];
-  /** The cases, by seed and number, that have found something. */
-  readonly seeds: readonly {
-    readonly was: string;
-    readonly seed: number;
-    readonly index: number;
-  }[];
+/** Bytes, since a seed and a number mean another request as soon as an operation is added. */
+interface KnownFinding {
+  readonly was: string;
+  /** `KEY` stands for a key, and `COOKIE` for the cookie of somebody who is signed in. */
+  readonly bytes: string;
+  readonly door?: Door;
+  readonly as?: CallerGroup;
 }
 
-export function knownRequests(world: World): Buffer[] {
+export function knownRequests(world: World): KnownRequest[] {
   const file = new URL("known-findings.json", import.meta.url);
-  const { requests, seeds } = JSON.parse(readFileSync(file, "utf8")) as KnownFindings;
-  const key = world.callers[0]?.key ?? "";
-  return [
-    ...requests.map(({ bytes }) => Buffer.from(bytes.replaceAll("KEY", key), "latin1")),
-    ...seeds.map(({ seed, index }) => new CaseSource(seed).at(index).bytes(world)),
-  ];
+  const { requests } = JSON.parse(readFileSync(file, "utf8")) as {
+    readonly requests: readonly KnownFinding[];
+  };
+  return requests.map(({ bytes, door = "rest", as = door === "rest" ? "key" : "member" }) => {
+    const caller = world.caller(as, 0);
+    const organization = world.pick([`${caller?.owner}.both`], "own", "org", 0);
+    const filled = bytes
+      .replaceAll(/KEY|COOKIE/g, caller?.credential ?? "")
+      .replaceAll("ORGANIZATION", organization);
+    const made = { bytes: Buffer.from(filled, "latin1"), caller, owner: null };
+    return { door, made };
+  });
 }

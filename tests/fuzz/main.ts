@@ -1,18 +1,14 @@
 /**
- * Fuzzes a service that it starts: `npm run fuzz -- [--requests N] [--seed N] [--only schema|raw]`. Three of four
- * requests are generated from the contract, and one is a mutation of the bytes of such a request. Every finding is
- * printed with a command that repeats it.
+ * Fuzzes a service that it starts, and the receivers of webhooks:
+ * `npm run fuzz -- [--requests N] [--seed N] [--only schema|raw|receivers]`. Three of four requests are planned from
+ * the contract, and one is a mutation of the bytes of such a request. Every finding is printed with a command that
+ * repeats it.
  */
 import { randomInt } from "node:crypto";
 import { parseArgs } from "node:util";
 import { ensurePostgres, ensureRedis } from "../../tools/stack/stores.ts";
-import type { FuzzKind } from "./cases.ts";
-import { fuzz } from "./fuzz.ts";
-import { knownRequests } from "./known-requests.ts";
-import { MemoryWatch } from "./memory.ts";
-import { OPERATIONS } from "./operations.ts";
-import { startFuzzService } from "./service.ts";
-import type { Finding } from "./tally.ts";
+import { fuzzReceivers } from "./receivers/fuzz-receivers.ts";
+import { fuzzService, type ServiceOutcome } from "./run-service.ts";
 
 const { values } = parseArgs({
   options: {
@@ -23,67 +19,43 @@ const { values } = parseArgs({
 });
 const REQUESTS = Number(values.requests);
 const SEED = Number(values.seed ?? randomInt(2 ** 31));
-const ONLY = values.only as FuzzKind | undefined;
-/** With this many requests every operation must be served at least once; otherwise the fuzzer does not reach it. */
-const ENOUGH_TO_REACH_ALL = 20_000;
+const ONLY = values.only;
+/** One delivery for the receivers for so many requests to the service. */
+const REQUESTS_PER_DELIVERY = 10;
+const MIN_DELIVERIES = 2_000;
 
 const startedAt = performance.now();
 const say = (line: string) =>
   console.log(`${((performance.now() - startedAt) / 1000).toFixed(1).padStart(6)} s  ${line}`);
 
-function show({ kind, detail, seed, index, reproduction }: Finding): void {
-  const where = index === null ? "a known request" : `seed ${seed}, request ${index}`;
-  say(`FOUND ${kind} (${where}): ${detail}\n  ${reproduction}`);
+async function serviceOutcome(): Promise<ServiceOutcome | null> {
+  if (ONLY === "receivers") return null;
+  await Promise.all([ensurePostgres(), ensureRedis()]);
+  const only = ONLY === "schema" || ONLY === "raw" ? ONLY : null;
+  return fuzzService({ requests: REQUESTS, seed: SEED, only, say });
 }
 
-/** Faults of the whole run rather than of one answer. */
-function faultsOfRun(memory: MemoryWatch, exitCode: number | null, log: string): string[] {
-  const growth = memory.growth();
-  const odd = log.split("\n").find((line) => line !== "" && !line.startsWith("{"));
-  return [
-    ...(exitCode === null ? [] : [`the server ended with ${exitCode}`]),
-    ...(growth === null ? [] : [`the server's memory grew ${growth}`]),
-    ...(odd === undefined ? [] : [`the log has a line that is not JSON: ${odd.slice(0, 200)}`]),
-  ];
-}
-
-await Promise.all([ensurePostgres(), ensureRedis()]);
-const fuzzed = await startFuzzService();
-const { service, world } = fuzzed;
-const { child, url } = service.server;
-const memory = new MemoryWatch(child.pid ?? 0);
 say(`${REQUESTS} requests of seed ${SEED}`);
-let failed = true;
-try {
-  const tally = await fuzz({
-    url,
-    world,
-    seed: SEED,
-    requests: REQUESTS,
-    ...(ONLY && { only: ONLY }),
-    known: knownRequests(world),
-    onFinding: show,
-    onProgress: (so) => say(`${so.requests} sent, ${memory.last} MB; ${so.describe()}`),
-  });
-  memory.stop();
-  const faults = faultsOfRun(memory, child.exitCode, service.log());
-  const unreached =
-    REQUESTS < ENOUGH_TO_REACH_ALL
-      ? []
-      : OPERATIONS.filter(({ id }) => !tally.isServed(id)).map(({ id }) => `never served: ${id}`);
-  say(`${tally.requests} sent; ${memory.describe()}; ${tally.describe()}`);
-  for (const fault of [...faults, ...unreached]) say(`FOUND ${fault}`);
-  failed = tally.findings + faults.length + unreached.length > 0;
-  if (failed) say(`again: npm run fuzz -- --requests ${REQUESTS} --seed ${SEED}`);
-  console.log(
-    JSON.stringify({
-      fuzz: ONLY ?? "all",
-      requests: tally.requests,
-      serverErrors: tally.found("server error"),
-      hangs: tally.found("hang"),
-    }),
-  );
-} finally {
-  await fuzzed.stop();
-}
+const service = await serviceOutcome();
+const deliveries = Math.max(MIN_DELIVERIES, Math.floor(REQUESTS / REQUESTS_PER_DELIVERY));
+const receivers =
+  ONLY === "schema" || ONLY === "raw" ? null : await fuzzReceivers({ deliveries, seed: SEED, say });
+const faults = [...(service?.faults ?? []), ...(receivers?.faults ?? [])];
+for (const fault of faults) say(`FOUND ${fault}`);
+const failed = faults.length > 0;
+if (failed) say(`again: npm run fuzz -- --requests ${REQUESTS} --seed ${SEED}`);
+console.log(
+  JSON.stringify({
+    fuzz: ONLY ?? "all",
+    requests: service?.requests ?? 0,
+    serverErrors: service?.serverErrors ?? 0,
+    hangs: (service?.hangs ?? 0) + (receivers?.hangs ?? 0),
+    leaks: service?.leaks ?? 0,
+    unavailable: service?.unavailable ?? 0,
+    memoryGrowth: service?.memoryGrowth ?? 0,
+    receiverMutations: receivers?.mutations ?? 0,
+    accepted: receivers?.wronglyAccepted ?? 0,
+    findings: faults.length,
+  }),
+);
 process.exitCode = failed ? 1 : 0;

@@ -1,5 +1,5 @@
 /** The counts of a run; the counted items themselves are not stored. */
-import type { FindingKind, AnswerFault } from "./judge.ts";
+import type { AnswerFault, FindingKind } from "./judge.ts";
 
 export interface Finding extends AnswerFault {
   readonly seed: number;
@@ -9,26 +9,47 @@ export interface Finding extends AnswerFault {
 }
 
 const MAX_SHOWN_PER_KIND = 10;
+const MAX_NAME = 34;
 
 export class Tally {
   requests = 0;
+  /** Answers that asked for a later try; each had one. */
+  unavailable = 0;
   readonly #statuses = new Map<string, number>();
   readonly #findings = new Map<FindingKind, number>();
-  /** Operations that were served at least once: what was never reached was never tried. */
-  readonly #served = new Set<string>();
+  /** By operation or tool, and by class of status: what was never reached was never tried. */
+  readonly #coverage = new Map<string, Map<string, number>>();
+  readonly #milliseconds = new Map<string, number>();
+  readonly #reached = new Set<string>();
+  /** How a sound request of each operation was refused last. */
+  readonly #refusals = new Map<string, string>();
   readonly #show: (finding: Finding) => void;
 
   constructor(show: (finding: Finding) => void) {
     this.#show = show;
   }
 
-  count(status: string): void {
+  /** Counts the status of an answer, or the word for none, and the time that it took. */
+  count(operation: string, status: string, milliseconds: number): void {
     this.requests += 1;
-    this.#statuses.set(status, (this.#statuses.get(status) ?? 0) + 1);
+    increase(this.#milliseconds, operation, milliseconds);
+    increase(this.#statuses, status);
+    const classes = this.#coverage.get(operation) ?? new Map<string, number>();
+    this.#coverage.set(operation, classes);
+    increase(classes, /^\d/.test(status) ? `${status[0]}xx` : status);
   }
 
-  serve(operation: string): void {
-    this.#served.add(operation);
+  /** Records that a sound request of an operation or a tool did what it is for. */
+  reach(name: string): void {
+    this.#reached.add(name);
+  }
+
+  refuse(operation: string, refusal: string): void {
+    this.#refusals.set(operation, refusal);
+  }
+
+  refusalOf(operation: string): string {
+    return this.#refusals.get(operation) ?? "never sent";
   }
 
   find(finding: Finding): void {
@@ -45,14 +66,32 @@ export class Tally {
     return [...this.#findings.values()].reduce((sum, count) => sum + count, 0);
   }
 
-  isServed(operation: string): boolean {
-    return this.#served.has(operation);
+  isReached(name: string): boolean {
+    return this.#reached.has(name);
   }
 
   describe(): string {
-    const sorted = [...this.#statuses].sort(([a], [b]) => a.localeCompare(b));
-    const statuses = sorted.map(([status, count]) => `${status}: ${count}`).join(" · ");
     const kinds = [...this.#findings].map(([kind, count]) => `${count} ${kind}`).join(", ");
-    return `${statuses} — findings: ${kinds || "none"}`;
+    return `${listed(this.#statuses)} — findings: ${kinds || "none"}`;
   }
+
+  /** One line for each operation: how many of its answers were of which class. */
+  describeCoverage(): string[] {
+    return [...this.#coverage]
+      .toSorted(([a], [b]) => a.localeCompare(b))
+      .map(([name, classes]) => {
+        const count = [...classes.values()].reduce((sum, each) => sum + each, 0);
+        const average = (this.#milliseconds.get(name) ?? 0) / count;
+        return `${name.padEnd(MAX_NAME)} ${average.toFixed(0).padStart(5)} ms  ${listed(classes)}`;
+      });
+  }
+}
+
+function increase(counts: Map<string, number>, key: string, by = 1): void {
+  counts.set(key, (counts.get(key) ?? 0) + by);
+}
+
+function listed(counts: ReadonlyMap<string, number>): string {
+  const sorted = [...counts].toSorted(([a], [b]) => a.localeCompare(b));
+  return sorted.map(([name, count]) => `${name}: ${count}`).join(" · ");
 }
