@@ -21,16 +21,20 @@ const EPOCH = 50_000;
 /** A run begins with sound requests: each operation so many times, in their order. */
 const SOUND_ROUNDS = 4;
 const RAW_EVERY = 4;
+/** Requests of different kinds are at different numbers of a run. */
+const MAX_POOLS = 3;
 
-/** The cases of one seed by their number; it caches the pools that were used last. */
+/** Whether the request of this number is a mutation, unless it is one of the first. */
+export const isRawNumber = (index: number) => index % RAW_EVERY === RAW_EVERY - 1;
+
+/** The cases of one seed by their number; it caches the pools that were drawn last. */
 export class CaseSource {
   readonly #seed: number;
   readonly #only: FuzzKind | null;
   readonly #operations: readonly FuzzedOperation[];
   /** Sums of the weights up to each operation. */
   readonly #sums: readonly number[];
-  #pools: Pools | null = null;
-  #epoch = -1;
+  readonly #pools = new Map<number, Pools>();
 
   constructor(seed: number, only: FuzzKind | null = null, operations = OPERATIONS) {
     this.#seed = seed;
@@ -49,7 +53,7 @@ export class CaseSource {
       : this.#operations[this.#placeOf(random.next() * (this.#sums.at(-1) ?? 0))];
     if (!operation) throw new Error(`no operation for case ${index}`);
     const planned = planRequest(operation, random, pools, isFirst ? true : undefined);
-    const isRaw = this.#only === "raw" || (!isFirst && index % RAW_EVERY === RAW_EVERY - 1);
+    const isRaw = this.#only === "raw" || (!isFirst && isRawNumber(index));
     if (this.#only === "schema" || !isRaw) {
       return { kind: "schema", planned, make: (world) => requestOf(planned, world) };
     }
@@ -62,10 +66,13 @@ export class CaseSource {
   }
 
   #poolsOf(epoch: number): Pools {
-    if (this.#pools && epoch === this.#epoch) return this.#pools;
-    this.#epoch = epoch;
-    this.#pools = new Pools((this.#seed * 1_000_003 + epoch) | 0);
-    return this.#pools;
+    const known = this.#pools.get(epoch);
+    if (known) return known;
+    const pools = new Pools((this.#seed * 1_000_003 + epoch) | 0);
+    this.#pools.set(epoch, pools);
+    const [oldest] = this.#pools.keys();
+    if (this.#pools.size > MAX_POOLS && oldest !== undefined) this.#pools.delete(oldest);
+    return pools;
   }
 
   /** The first operation whose sum of weights is above this number. */

@@ -86,7 +86,7 @@ function fuzzed(
     body: body ? schemaOf(body.schema) : null,
     example: body?.example,
     callers: callersOf(id, callers),
-    weight: weightOf(id, method),
+    weight: weightOf(id, method, "console"),
   };
 }
 

@@ -193,11 +193,13 @@ async function addInvitationTokens(world: World, { database }: PipelineService):
 }
 
 /** People with a password who are members of nothing; one of three only signs in, the others have. */
-async function addAccounts(world: World, { database, owner }: PipelineService): Promise<void> {
+async function addAccounts(world: World, service: PipelineService): Promise<void> {
+  const { database, owner } = service;
   const people = openPeople(database);
   const first = { email: "conta@people.example", name: "Ana Souza", locale: "pt-BR" } as const;
   await people.identity.createPerson({ ...first, password: ACCOUNT_PASSWORD });
   await people.close();
+  await copySecondFactor(service, first.email);
   for (let number = 0; number < ACCOUNTS; number += 1) {
     const { uuid, email, cookie } = await makePerson(database);
     // To hash each password would take long.
@@ -211,4 +213,29 @@ async function addAccounts(world: World, { database, owner }: PipelineService): 
     else
       world.addCaller(personCaller(number % 3 === 1 ? "account" : "spent", cookie, "accounts", []));
   }
+}
+
+/** Gives everybody who was made with an authenticator app a secret that the service can read. */
+async function copySecondFactor({ server, owner }: PipelineService, email: string): Promise<void> {
+  const headers = {
+    origin: "https://console.example",
+    "sec-fetch-site": "same-origin",
+    "content-type": "application/json",
+  };
+  const post = (path: string, body: object, cookie = "") =>
+    fetch(`${server.consoleUrl}/console/auth${path}`, {
+      method: "POST",
+      headers: { ...headers, cookie },
+      body: JSON.stringify(body),
+    });
+  const signedIn = await post("/sign-in", { email, password: ACCOUNT_PASSWORD });
+  const cookies = signedIn.headers.getSetCookie().map((cookie) => cookie.split(";")[0] ?? "");
+  const enabled = await post("/totp/enable", { password: ACCOUNT_PASSWORD }, cookies.join("; "));
+  if (!enabled.ok) throw new Error(`an authenticator app was answered ${enabled.status}`);
+  await owner.query(
+    `UPDATE auth."twoFactor" made SET secret = known.secret, "backupCodes" = known."backupCodes"
+     FROM auth."twoFactor" known JOIN auth."user" person ON person.id = known."userId"
+     WHERE person.email = $1 AND made.secret = 'unknown'`,
+    [email],
+  );
 }

@@ -2,7 +2,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { HttpAnswer } from "./answers.ts";
 import { type BareServer, startBareServer } from "./bare-server.ts";
-import { CaseSource, type FuzzKind } from "./cases.ts";
+import { CaseSource, type FuzzKind, isRawNumber } from "./cases.ts";
 import { Connection } from "./connection.ts";
 import type { Door, FuzzedOperation } from "./fuzzed-operation.ts";
 import { type AnswerFault, judge, requestLineOf } from "./judge.ts";
@@ -41,7 +41,9 @@ export interface FuzzOptions {
   readonly onRequest?: (index: number) => Promise<void> | undefined;
 }
 
-const LANES = 32;
+const WHOLE_LANES = 32;
+/** These wait most of the time, for answers that may never come. */
+const RAW_LANES = 64;
 /** Much longer than any answer takes, even on a machine that does much else. */
 const HANG_MS = 30_000;
 /** Mutated bytes may be an incomplete request, which gets no answer. */
@@ -68,7 +70,10 @@ export async function fuzz(options: FuzzOptions): Promise<Tally> {
   const run = new Run(options, await startBareServer());
   try {
     for (const known of options.known ?? []) await run.tryKnown(known);
-    await Promise.all(Array.from({ length: LANES }, () => run.lane()));
+    await Promise.all([
+      ...Array.from({ length: WHOLE_LANES }, () => run.lane("schema")),
+      ...Array.from({ length: RAW_LANES }, () => run.lane("raw")),
+    ]);
     return run.tally;
   } finally {
     run.close();
@@ -80,7 +85,8 @@ class Run {
   readonly #options: FuzzOptions;
   readonly #bare: BareServer;
   readonly #cases: CaseSource;
-  #next = 0;
+  /** The number of the next request of each kind. */
+  readonly #next = { schema: 0, raw: 0 };
 
   constructor(options: FuzzOptions, bare: BareServer) {
     this.#options = options;
@@ -99,15 +105,13 @@ class Run {
   }
 
   /** One request after the other; those that are HTTP for certain share a connection. */
-  async lane(): Promise<void> {
+  async lane(lane: FuzzKind): Promise<void> {
     const { requests, world, urls, hangMs = HANG_MS, onProgress, onRequest } = this.#options;
     const connections = {
       rest: new ReusedConnection(urls.rest, hangMs),
       console: new ReusedConnection(urls.console, hangMs),
     };
-    while (this.#next < requests) {
-      const index = this.#next;
-      this.#next += 1;
+    for (let index = this.#take(lane); index < requests; index = this.#take(lane)) {
       await onRequest?.(index);
       const { kind, planned, make } = this.#cases.at(index);
       const made = make(world);
@@ -121,6 +125,13 @@ class Run {
     }
     connections.rest.close();
     connections.console.close();
+  }
+
+  /** Every number is taken once, by a lane of its kind. */
+  #take(lane: FuzzKind): number {
+    while (isRawNumber(this.#next[lane]) !== (lane === "raw")) this.#next[lane] += 1;
+    this.#next[lane] += 1;
+    return this.#next[lane] - 1;
   }
 
   /** A service that has too much to do says so, and serves the request later; one that never does has a fault. */

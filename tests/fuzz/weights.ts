@@ -1,4 +1,5 @@
 /** How often each operation is called beside the others. */
+import type { Door } from "./fuzzed-operation.ts";
 
 const USUAL = 60;
 /** What is deleted cannot be tried any further. */
@@ -38,6 +39,10 @@ const BY_ID: Readonly<Record<string, number>> = {
   endSessionsByMail: 10,
 };
 
-export function weightOf(id: string, method: string): number {
-  return BY_ID[id] ?? (method.toUpperCase() === "DELETE" ? DELETION : USUAL);
+/** The console has four times as many operations, and a request to it costs several of the store's. */
+const CONSOLE_SHARE = 0.2;
+
+export function weightOf(id: string, method: string, door: Door = "rest"): number {
+  const weight = BY_ID[id] ?? (method.toUpperCase() === "DELETE" ? DELETION : USUAL);
+  return door === "console" ? weight * CONSOLE_SHARE : weight;
 }

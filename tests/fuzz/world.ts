@@ -18,6 +18,8 @@ export interface Caller {
   readonly isOperator?: true;
 }
 
+/** The kinds of things that an organization has once for both modes. */
+const OF_BOTH_MODES = new Set(["org", "mem", "per", "inv", "aud", "crt"]);
 const MAX_IDS_PER_KIND = 300;
 const FALLBACK = "rpt_00000000000000000000000000";
 
@@ -70,7 +72,8 @@ export class World {
   learn(owner: OwnerName, text: string): void {
     for (const id of text.match(TYPE_ID) ?? []) {
       if (this.#ownerByText.has(id)) continue;
-      this.add(owner, id.slice(0, 3), id);
+      const kind = id.slice(0, 3);
+      this.add(OF_BOTH_MODES.has(kind) ? owner.replace(/\.\w+$/, ".both") : owner, kind, id);
     }
   }
 
