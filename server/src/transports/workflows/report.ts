@@ -11,6 +11,7 @@ import { object, type ObjectContext } from "@restatedev/restate-sdk";
 import { type RoundPorts, runRound } from "../../usecases/reports/run/run-round.ts";
 import type { ReportRef } from "../../usecases/reports/run/report-run.ts";
 import { parseReportOrder } from "./parse-input.ts";
+import { Turns } from "./turns.ts";
 import { WORKER_RETRY_POLICY } from "./worker-retry-policy.ts";
 
 export interface ReportRounds {
@@ -24,11 +25,14 @@ export interface RoundScheduler {
 }
 
 export function reportRounds(ports: RoundPorts, scheduler: RoundScheduler): ReportRounds {
+  const turns = new Turns();
   return {
-    run: async (ref, signal) => {
-      const dueAt = await runRound(ports, ref, signal);
-      if (dueAt !== null) await scheduler.scheduleRound(ref, dueAt);
-    },
+    run: (ref, signal) =>
+      turns.run(ref.reportId, async () => {
+        signal.throwIfAborted();
+        const dueAt = await runRound(ports, ref, signal);
+        if (dueAt !== null) await scheduler.scheduleRound(ref, dueAt);
+      }),
   };
 }
 

@@ -18,6 +18,7 @@ import {
 import { formatCpf } from "../cpf.ts";
 import type { DriverProfile } from "../driver.ts";
 import { sealProfile } from "../stored-profile.ts";
+import { keepAnswer } from "./keep-answer.ts";
 import type { OpenRun } from "./open-run.ts";
 import type { Answer, GatheredPart, RecordedLookup, ReportRunStore } from "./report-run.ts";
 import { sealFacts, type StoredFacts } from "./stored-facts.ts";
@@ -176,7 +177,7 @@ async function record(
   answer: Answer,
   value: StoredFacts[GatheredPart] | null,
 ): Promise<void> {
-  if (!(await ports.runs.recordAnswer(run.ref, answer))) run.isOver = true;
+  if (!(await keepAnswer(ports, run.ref, answer))) run.isOver = true;
   const { costCents: _cost, facts: _facts, profile: _profile, ...lookup } = answer;
   run.lookups.push(lookup satisfies RecordedLookup);
   if (value !== null) Object.assign(run.facts, { [answer.part]: value });

@@ -114,7 +114,7 @@ class Round {
     const { license: enrichment } = this.#run.facts;
     if (!enrichment) return this.#isOver() ? null : (look.nextAt ?? this.#fail());
     const parts = partsFor(enrichment);
-    const states = await Promise.all(parts.map((part) => this.#gather(part, look)));
+    const states = await allEnded(parts.map((part) => this.#gather(part, look)));
     if (this.#isOver()) return null;
     const waits = states.flatMap((state) => (state.kind === "waiting" ? [state.until] : []));
     if (waits.length > 0) return Math.min(...waits);
@@ -227,6 +227,12 @@ class Round {
   async #pause(ms: number): Promise<void> {
     if (ms > 0) await pause(ms, this.#signal);
   }
+}
+
+/** Waits for all of them, also if one fails: what the others were answered is stored before the round ends. */
+async function allEnded<Value>(works: readonly Promise<Value>[]): Promise<Value[]> {
+  await Promise.allSettled(works);
+  return Promise.all(works);
 }
 
 /** The number of the next attempt: it counts on from the stored lookups, also from those that no longer count. */

@@ -1,0 +1,26 @@
+/**
+ * Runs the work of one key one after the other within this process. The engine does so too, but an engine that was
+ * restarted begins a call again while the first may still wait for a source.
+ */
+export class Turns {
+  readonly #last = new Map<string, Promise<unknown>>();
+
+  async run<Value>(key: string, work: () => Promise<Value>): Promise<Value> {
+    const turn = inTurn(this.#last.get(key), work);
+    this.#last.set(key, turn);
+    try {
+      return await turn;
+    } finally {
+      if (this.#last.get(key) === turn) this.#last.delete(key);
+    }
+  }
+}
+
+async function inTurn<Value>(
+  before: Promise<unknown> | undefined,
+  work: () => Promise<Value>,
+): Promise<Value> {
+  // Whoever began it hears of its failure.
+  await before?.catch(() => {});
+  return work();
+}
