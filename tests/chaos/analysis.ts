@@ -54,7 +54,7 @@ await registerEndpoints(stage.apiUrls[0] ?? "", customers, receiver.url);
 say(`everything runs: ${REPORTS} reports, ${KILLS} kills of workers`);
 
 const readers = new ReportReaders(stage.apiUrls);
-const load = new Load(stage.apiUrls, customers, {
+const load = new Load(stage, customers, {
   reports: REPORTS,
   perSecond: Math.min(REPORTS / (KILLS * 3.5), 25),
   onAccepted: (one) => readers.add(one),

@@ -1,8 +1,9 @@
 /** Clients that follow the documentation: without an answer, or after a 5xx, they retry with the same externalRef. */
 import { createHash } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
-import { scenarioCpf } from "@cnh/simulator/scenarios.ts";
-import { randomCpf } from "../support/callers.ts";
+import { castDriver } from "../support/answered-calls.ts";
+import { cpfOf } from "../support/cpf.ts";
+import type { Stage } from "../support/process-stage.ts";
 import type { Customer, AcceptedReport } from "../support/stubborn-clients.ts";
 import { type AcceptedBody, type Answer, Api } from "../support/api.ts";
 import { shuffled } from "./shuffled.ts";
@@ -35,13 +36,14 @@ const CLIENTS = 16;
 /** A third of the drivers are generated from their CPF. */
 const MADE_UP = Array.from({ length: 12 }, () => null);
 const DRIVERS = [...Array.from({ length: 25 }, (_, index) => index + 1), ...MADE_UP];
-/** Its driver's source counts failures by CPF: reports that overlap would use up each other's answers. */
-const ALONE = 18;
 const GIVE_UP_MS = 120_000;
 const random = (below: number) => Math.floor(Math.random() * below);
+/** Below the CPFs of the sandbox; no CPF of eleven equal digits is near it. */
+let lastCpf = 1_000_000 * (20 + random(750));
 
 export class Load {
   readonly #urls: readonly string[];
+  readonly #controlUrl: string;
   readonly #customers: readonly Customer[];
   readonly #options: LoadOptions;
   readonly #accepted: AcceptedScenario[] = [];
@@ -51,10 +53,14 @@ export class Load {
   readonly #ends = new Map<string, string>();
   #drivers: (number | null)[] = [];
   #begun = 0;
-  #alone: AcceptedScenario | "asked for" | null = null;
 
-  constructor(urls: readonly string[], customers: readonly Customer[], options: LoadOptions) {
-    this.#urls = urls;
+  constructor(
+    { apiUrls, controlUrl }: Pick<Stage, "apiUrls" | "controlUrl">,
+    customers: readonly Customer[],
+    options: LoadOptions,
+  ) {
+    this.#urls = apiUrls;
+    this.#controlUrl = controlUrl;
     this.#customers = customers;
     this.#options = options;
   }
@@ -70,10 +76,10 @@ export class Load {
     while (this.#begun < reports && !this.#options.until?.aborted) {
       this.#begun += 1;
       const create = this.#choose();
+      if (create.scenario !== null) await castDriver(this.#controlUrl, create.cpf, create.scenario);
       const reportId = await this.#insist(create);
       if (reportId !== null) {
         const one = { ...create, reportId };
-        if (create.scenario === ALONE) this.#alone = one;
         this.#accepted.push(one);
         this.#options.onAccepted(one);
         if (random(6) === 0) await this.#repeat(one);
@@ -90,10 +96,9 @@ export class Load {
     // Each once before any comes again, so that short runs have every scenario.
     if (this.#drivers.length === 0) this.#drivers = shuffled(DRIVERS);
     const scenario = this.#drivers.pop() ?? null;
-    if (scenario === null || (scenario === ALONE && this.#alone !== null))
-      return { customer, cpf: randomCpf(), externalRef, scenario: null };
-    if (scenario === ALONE) this.#alone = "asked for";
-    return { customer, cpf: scenarioCpf(scenario), externalRef, scenario };
+    // No two reports share a CPF: the sources are told nothing else, and what they answered is counted by report.
+    lastCpf += 1;
+    return { customer, cpf: cpfOf(lastCpf), externalRef, scenario };
   }
 
   /** The id that a create was answered with; null where no answer came for long. */
@@ -122,8 +127,7 @@ export class Load {
 
   /** A report once accepted is found, and one seen at its end stays as it was seen. */
   async #readOne(): Promise<void> {
-    const alone = this.#alone === "asked for" ? null : this.#alone;
-    const one = alone ?? this.#accepted[random(this.#accepted.length)];
+    const one = this.#accepted[random(this.#accepted.length)];
     if (!one) return;
     const { customer, reportId } = one;
     const wasEnded = this.#ends.has(reportId);
@@ -137,10 +141,7 @@ export class Load {
     // A read that began before another client saw the end may still be answered as it was then.
     else if (seen && (isEnded || wasEnded) && seen !== read)
       this.#violations.push(`${reportId} changed after its end`);
-    else if (isEnded) {
-      this.#ends.set(reportId, read);
-      if (reportId === alone?.reportId) this.#alone = null;
-    }
+    else if (isEnded) this.#ends.set(reportId, read);
   }
 
   async #send<Body>(

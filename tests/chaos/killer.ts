@@ -1,6 +1,8 @@
 /** Kills processes at random moments of the load and restarts each after a short pause. */
 import { setTimeout as sleep } from "node:timers/promises";
+import { monotonicMs } from "@cnh/simulator/monotonic-clock.ts";
 import { shuffled } from "./shuffled.ts";
+import type { Kill } from "../support/paid-questions.ts";
 import type { Stage } from "../support/process-stage.ts";
 import type { Victim } from "../support/victim.ts";
 
@@ -15,6 +17,8 @@ export interface Restart {
 
 export interface KillRecord {
   readonly kills: ReadonlyMap<string, number>;
+  /** Each with times of the clock that all processes share. */
+  readonly strikes: readonly Kill[];
   readonly redis: { stopped: number; emptied: number };
   readonly restarts: readonly Restart[];
   /** What did not come back after a kill. */
@@ -33,16 +37,19 @@ export async function killAtRandom(stage: Stage, options: KillerOptions): Promis
   const kills = new Map<string, number>();
   const restarts: Restart[] = [];
   const failures: string[] = [];
+  const strikes: Kill[] = [];
   const redis = { stopped: 0, emptied: 0 };
   const down = new Set<Victim>();
   const comingBack: Promise<void>[] = [];
   const strike = async (victim: Victim) => {
     down.add(victim);
+    const struckAt = monotonicMs();
     await victim.kill();
     const { kind, name } = victim;
     const killedAt = new Date();
     await sleep(50 + random(1_200));
     const at = new Date();
+    strikes.push({ kind, killedAt: struckAt, startedAt: monotonicMs() });
     await victim.start().catch((thrown: unknown) => {
       failures.push(`${name} did not come back: ${String(thrown)}`);
     });
@@ -68,7 +75,7 @@ export async function killAtRandom(stage: Stage, options: KillerOptions): Promis
     }
   }
   await Promise.all(comingBack);
-  return { kills, redis, restarts, failures };
+  return { kills, strikes, redis, restarts, failures };
 }
 
 async function nextUp(bag: Victim[], down: ReadonlySet<Victim>): Promise<Victim> {

@@ -3,9 +3,12 @@
  * `npm run chaos -- [--short] [--cluster] [--reports N] [--kills N]`.
  */
 import { parseArgs } from "node:util";
+import { toUuid } from "@cnh/server/adapters/postgres/core/ids.ts";
 import pg from "pg";
+import { readCalls, recordCalls } from "../support/answered-calls.ts";
 import { makeCallers } from "../support/callers.ts";
 import { findViolations } from "../support/ledger-checks.ts";
+import { judgePaidQuestions, readStoredLookups } from "../support/paid-questions.ts";
 import { type AcceptedScenario, Load, type LoadOutcome } from "./clients.ts";
 import { killAtRandom } from "./killer.ts";
 import { findLost, findPipelineViolations } from "./pipeline-checks.ts";
@@ -37,6 +40,7 @@ const say = (line: string) =>
   console.log(`${((performance.now() - startedAt) / 1000).toFixed(1).padStart(6)} s  ${line}`);
 
 const stage = await setStage(values.cluster);
+await recordCalls(stage.controlUrl);
 const customers = await makeCallers(stage.environment, CUSTOMERS);
 say(
   `everything runs: ${REPORTS} reports, ${KILLS} kills${values.cluster ? ", engine of three" : ""}`,
@@ -44,7 +48,7 @@ say(
 
 const watch = new SlowWatch(stage);
 let accepted = 0;
-const load = new Load(stage.apiUrls, customers, {
+const load = new Load(stage, customers, {
   reports: REPORTS,
   perSecond: Math.min(REPORTS / (KILLS * 2.5), 25),
   onAccepted: () => {
@@ -65,7 +69,17 @@ const owner = new pg.Pool({
 owner.on("error", () => {});
 const isSettled = await isSettledInTime(() => countLeft(owner));
 say(isSettled ? "nothing is on its way any more" : "not everything was settled in time");
-const violations = [...killing.failures, ...(await findAll(stage, owner, outcome))];
+const paid = judgePaidQuestions({
+  calls: await readCalls(stage.controlUrl),
+  stored: await readStoredLookups(owner),
+  reports: new Map(outcome.accepted.map(({ cpf, reportId }) => [cpf, toUuid(reportId)])),
+  kills: killing.strikes,
+});
+const violations = [
+  ...killing.failures,
+  ...(await findAll(stage, owner, outcome)),
+  ...paid.violations,
+];
 const times = await readTimes(owner, outcome.accepted);
 await watch.stop();
 const slow = await describeSlow({ stage, owner, watch, restarts: killing.restarts });
@@ -75,10 +89,13 @@ say("checked");
 
 for (const line of describeRun(outcome, killing, times, stage.ownEnds)) console.log(line);
 for (const line of slow) console.log(line);
+console.log(`answers of sources   ${paid.answered}, of them given up ${paid.givenUp}`);
 for (const violation of violations.slice(0, SHOWN)) console.log(`VIOLATION  ${violation}`);
 if (violations.length > 0) console.log(`logs are kept in ${stage.folder}`);
 const kills = [...killing.kills.values()].reduce((sum, each) => sum + each, 0);
-const result = { reports: outcome.accepted.length, kills, violations: violations.length };
+const { paidTwice, paidTwiceInFlight } = paid;
+const reports = outcome.accepted.length;
+const result = { reports, kills, paidTwice, paidTwiceInFlight, violations: violations.length };
 console.log(JSON.stringify({ chaos: "pipeline", ...result }));
 process.exit(violations.length > 0 ? 1 : 0);
 

@@ -78,7 +78,7 @@ const everything = [...victims, stage.redis];
 const sampler = new Sampler({ victims: everything, heapFolder: folder, owner, everyMs: SAMPLE_MS });
 const begunAt = performance.now();
 const until = AbortSignal.timeout(MINUTES * 60_000);
-const load = new Load(stage.apiUrls, customers, {
+const load = new Load(stage, customers, {
   reports: Number.POSITIVE_INFINITY,
   perSecond: rate,
   until,
@@ -140,7 +140,7 @@ process.exit(violations.length > 0 ? 1 : 0);
  * since the last wait for the records of states that never come.
  */
 async function measureCapacity(): Promise<number> {
-  const burst = new Load(stage.apiUrls, customers, {
+  const burst = new Load(stage, customers, {
     reports: CAPACITY_REPORTS,
     perSecond: Number.POSITIVE_INFINITY,
     reads: READS,
