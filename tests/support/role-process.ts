@@ -15,6 +15,8 @@ export interface RoleOptions {
   readonly name: string;
   readonly environment: Environment;
   readonly folder: string;
+  /** A module that is loaded before the server's own. */
+  readonly preload?: string;
   /** Called when the process ends without being killed by the run. */
   onOwnEnd(what: string): void;
 }
@@ -84,7 +86,9 @@ export class RoleProcess implements Victim {
 
   #launch(): void {
     const log = openSync(`${this.#options.folder}/${this.name}.log`, "a");
-    const child = spawn(process.execPath, ["server/src/main.ts"], {
+    const { preload } = this.#options;
+    const words = [...(preload === undefined ? [] : ["--import", preload]), "server/src/main.ts"];
+    const child = spawn(process.execPath, words, {
       cwd: ROOT,
       env: this.#environment,
       stdio: ["ignore", log, log],

@@ -24,6 +24,8 @@ export interface PipelineOptions {
 export interface Pipeline {
   readonly engine: Engine;
   readonly simulator: Simulator;
+  /** The environment of a server of this pipeline whose worker, if it has that role, listens at this port. */
+  environment(given: Environment, workerPort: number): Environment;
   /** Starts a server that does everything, and makes its worker known to the engine. */
   start(options: ServerOptions): Promise<ServerProcess>;
   stop(): Promise<void>;
@@ -64,26 +66,28 @@ export async function startPipeline(options: PipelineOptions = {}): Promise<Pipe
   });
   const sources = (await options.rewireSources?.(simulator.sources)) ?? simulator.sources;
   const engine = await startEngine({ dataDir: `${folder}/data`, logFile: `${folder}/engine.log` });
+  const environment = (given: Environment, workerPort: number): Environment => ({
+    ...given,
+    CNH_ROLES: given["CNH_ROLES"] ?? "api,keeper,relay,worker",
+    CNH_ENGINE_INGRESS_URLS: engine.ingressUrl,
+    CNH_ENGINE_IDENTITY_KEYS: engine.identityKey,
+    CNH_WORKER_PORT: String(workerPort),
+    CNH_SOURCES: sources,
+    CNH_SANDBOX_SOURCES: sources,
+    ...(options.model !== false &&
+      modelEnvironment(simulator.model.url, options.providerCredential)),
+    ...SHORT_WAITS,
+    ...options.settings,
+  });
   return {
     engine,
     simulator,
+    environment,
     start: async (server) => {
       const workerPort = await freePort();
       const started = await startServer({
         ...server,
-        environment: {
-          ...server.environment,
-          CNH_ROLES: server.environment["CNH_ROLES"] ?? "api,keeper,relay,worker",
-          CNH_ENGINE_INGRESS_URLS: engine.ingressUrl,
-          CNH_ENGINE_IDENTITY_KEYS: engine.identityKey,
-          CNH_WORKER_PORT: String(workerPort),
-          CNH_SOURCES: sources,
-          CNH_SANDBOX_SOURCES: sources,
-          ...(options.model !== false &&
-            modelEnvironment(simulator.model.url, options.providerCredential)),
-          ...SHORT_WAITS,
-          ...options.settings,
-        },
+        environment: environment(server.environment, workerPort),
       });
       try {
         await registerWorker(engine.adminUrl, `http://127.0.0.1:${workerPort}`);

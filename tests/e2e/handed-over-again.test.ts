@@ -1,0 +1,141 @@
+/**
+ * The engine may be handed an order any number of times, and may forget the next round of a report. Neither asks a source
+ * twice, and neither makes a second chain of rounds.
+ */
+import { setTimeout as sleep } from "node:timers/promises";
+import { toUuid } from "@cnh/server/adapters/postgres/core/ids.ts";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { operate } from "../../tools/stack/operator-command.ts";
+import { PAUSE_MS, QUESTIONS, Releases } from "../support/releases.ts";
+import { until } from "../support/until.ts";
+
+const TIMES = 3;
+
+let service: Releases;
+
+beforeAll(async () => {
+  service = await Releases.start();
+  await service.deploy("present");
+}, 120_000);
+beforeEach(() => service.holdStates());
+afterAll(() => service.stop());
+
+const handOverOften = (reportId: string) =>
+  Promise.all(Array.from({ length: TIMES }, () => service.handOver(reportId)));
+
+const statuses = async (reportId: string) =>
+  (await service.rounds(reportId)).map(({ status }) => status);
+
+/** The engine has run what it was handed, and waits for the next round, which is one. */
+const untilOneWaits = (reportId: string) =>
+  until(async () => (await statuses(reportId)).join() === "scheduled", "one round is scheduled");
+
+/** The most rounds that waited at the same time. */
+async function mostWaiting(reportId: string, forMs: number): Promise<number> {
+  const end = performance.now() + forMs;
+  let most = 0;
+  while (performance.now() < end) {
+    const waiting = (await statuses(reportId)).filter((status) => status === "scheduled");
+    most = Math.max(most, waiting.length);
+    await sleep(50);
+  }
+  return most;
+}
+
+/** How often each part was asked for and answered, and how often at most in one look at the sources. */
+async function questionsOf(reportId: string) {
+  const { rows } = await service.owner.query<{
+    part: string;
+    answered: number;
+    questions: number;
+    most: number;
+  }>(
+    `SELECT part, sum(answered)::integer AS answered, sum(asked)::integer AS questions, max(asked)::integer AS most
+     FROM (
+       SELECT part, count(*) AS asked, count(*) FILTER (WHERE outcome = 'answered') AS answered
+       FROM lookups l JOIN reports r ON r.id = l.report_id WHERE l.report_id = $1
+       GROUP BY part, greatest(-1, floor(extract(epoch FROM asked_at - r.partial_at) * 1000 / $2))) looks
+     GROUP BY part ORDER BY part`,
+    [toUuid(reportId), PAUSE_MS],
+  );
+  return rows;
+}
+
+async function eventsOf(reportId: string): Promise<readonly string[]> {
+  const { rows } = await service.owner.query<{ kind: string }>(
+    "SELECT kind FROM events WHERE report_id = $1 ORDER BY id",
+    [toUuid(reportId)],
+  );
+  return rows.map(({ kind }) => kind);
+}
+
+async function expectPaidOnce(reportId: string): Promise<void> {
+  const asked = await questionsOf(reportId);
+  expect(asked.map(({ part, answered }) => [part, answered])).toEqual([
+    ["infractions", 1],
+    ["license", 1],
+    ["medicalExams", 1],
+  ]);
+  expect(asked.find(({ part }) => part === "license")?.questions).toBe(1);
+  expect(await eventsOf(reportId)).toEqual(["report.partially_delivered", "report.delivered"]);
+  const { paidTwice, paidTwiceInFlight, violations } = await service.paidQuestions();
+  expect({ paidTwice, paidTwiceInFlight, violations }).toEqual({
+    paidTwice: 0,
+    paidTwiceInFlight: 0,
+    violations: [],
+  });
+}
+
+test("an order that is handed over three more times at once, and again while it waits, runs once", async () => {
+  const [reportId = ""] = await service.create(1);
+  await handOverOften(reportId);
+  await service.untilPartial();
+  await untilOneWaits(reportId);
+  await handOverOften(reportId);
+  expect(await mostWaiting(reportId, 2 * PAUSE_MS)).toBe(1);
+  service.releaseStates();
+  await service.untilDelivered();
+  await until(async () => (await statuses(reportId)).length === 0, "no round is left");
+  await expectPaidOnce(reportId);
+  // As often as the settings say, whoever handed over the order.
+  const most = (await questionsOf(reportId)).map((each) => each.most);
+  expect(Math.max(...most)).toBeLessThanOrEqual(QUESTIONS);
+}, 120_000);
+
+test("an order that is handed over after its report has ended does nothing", async () => {
+  const [reportId = ""] = await service.create(1);
+  service.releaseStates();
+  await service.untilDelivered();
+  const before = await questionsOf(reportId);
+  await handOverOften(reportId);
+  await until(async () => (await statuses(reportId)).length === 0, "no round is left");
+  expect(await questionsOf(reportId)).toEqual(before);
+}, 120_000);
+
+/** The engine forgets the round that it was to start. */
+async function forgetRounds(reportId: string, how: "kill" | "cancel"): Promise<void> {
+  for (const { id } of await service.rounds(reportId)) {
+    const { status } = await fetch(`${service.adminUrl}/invocations/${id}/${how}`, {
+      method: "PATCH",
+    });
+    expect(status).toBeLessThan(300);
+  }
+  await until(async () => (await statuses(reportId)).length === 0, "the engine has forgotten it");
+}
+
+test.each(["kill", "cancel"] as const)(
+  "a report whose next round the engine has lost (%s) goes on when it is ordered again",
+  async (how) => {
+    const [reportId = ""] = await service.create(1);
+    await service.untilPartial();
+    await untilOneWaits(reportId);
+    await forgetRounds(reportId, how);
+    const again = await operate(service.environment, "report", "retry", "--report", reportId);
+    expect(again).toEqual({ reportId, ordered: true });
+    await untilOneWaits(reportId);
+    service.releaseStates();
+    await service.untilDelivered();
+    await expectPaidOnce(reportId);
+  },
+  120_000,
+);

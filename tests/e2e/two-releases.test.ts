@@ -1,0 +1,89 @@
+/**
+ * Two releases of the worker, one after the other, over the same reports: each begins under one release, waits for the
+ * records of a state, and ends under the other, while the engine has nothing left for the worker that is taken away.
+ * CNH_LONG=1 takes 200 reports of each kind instead of 20.
+ */
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { findPipelineViolations } from "../chaos/pipeline-checks.ts";
+import { findViolations } from "../support/ledger-checks.ts";
+import { type Release, Releases } from "../support/releases.ts";
+import { until } from "../support/until.ts";
+
+const REPORTS = process.env["CNH_LONG"] === "1" ? 200 : 20;
+
+let service: Releases;
+
+beforeEach(async () => {
+  service = await Releases.start();
+}, 120_000);
+afterEach(() => service.stop());
+
+/** Begins reports under one release and ends them under the other; returns how many answers each part has. */
+async function changeRelease(from: Release, to: Release): Promise<Record<string, number>> {
+  const before = await service.deploy(from);
+  service.holdStates();
+  await service.create(REPORTS);
+  await service.untilPartial();
+  await service.deploy(to);
+  const isDrained = async () => {
+    const pinned = await service.query(
+      `SELECT id FROM sys_invocation WHERE pinned_deployment_id = '${before.deploymentId}'
+         AND status <> 'completed'`,
+    );
+    return pinned.length === 0;
+  };
+  await until(isDrained, "no call needs the worker that goes");
+  await before.stop();
+  service.releaseStates();
+  await service.untilDelivered();
+  expect(await isDrained()).toBe(true);
+  return answersByPart();
+}
+
+async function answersByPart(): Promise<Record<string, number>> {
+  const { rows } = await service.owner.query<{ part: string; answers: number }>(
+    "SELECT part, count(*)::integer AS answers FROM lookups WHERE outcome = 'answered' GROUP BY part",
+  );
+  return Object.fromEntries(rows.map(({ part, answers }) => [part, answers]));
+}
+
+/** Both events of each report, once and in order, one debit, and nothing left behind. */
+async function expectAllSound(): Promise<void> {
+  const { rows } = await service.owner.query<{ kinds: string; reports: number }>(
+    `SELECT kinds, count(*)::integer AS reports FROM (
+       SELECT string_agg(e.kind, ' ' ORDER BY e.id) AS kinds
+       FROM reports r LEFT JOIN events e ON e.report_id = r.id GROUP BY r.id) r
+     GROUP BY kinds`,
+  );
+  expect(rows).toEqual([
+    { kinds: "report.partially_delivered report.delivered", reports: REPORTS },
+  ]);
+  expect(await findViolations(service.owner)).toEqual([]);
+  expect(await findPipelineViolations(service.owner)).toEqual([]);
+}
+
+test("a report begins under one release and ends under the next, and nothing is paid twice", async () => {
+  const answers = await changeRelease("present", "present");
+  await expectAllSound();
+  const { answered, ...paid } = await service.paidQuestions();
+  console.log({ reports: REPORTS, answered, ...paid });
+  expect(answers).toEqual({ license: REPORTS, infractions: REPORTS, medicalExams: REPORTS });
+  expect(paid).toEqual({ paidTwice: 0, paidTwiceInFlight: 0, givenUp: 0, violations: [] });
+}, 300_000);
+
+test.each([
+  ["older", "present"],
+  ["present", "older"],
+] as const)(
+  "from the %s release to the %s one: facts in a form that it cannot read are gathered once more, and nothing else",
+  async (from, to) => {
+    const answers = await changeRelease(from, to);
+    await expectAllSound();
+    const { answered, paidTwice, paidTwiceInFlight } = await service.paidQuestions();
+    console.log({ from, to, reports: REPORTS, answered, paidTwice, paidTwiceInFlight });
+    // Of the license alone there was an answer before the change.
+    expect(answers).toEqual({ license: 2 * REPORTS, infractions: REPORTS, medicalExams: REPORTS });
+    expect({ paidTwice, paidTwiceInFlight }).toEqual({ paidTwice: REPORTS, paidTwiceInFlight: 0 });
+  },
+  300_000,
+);
