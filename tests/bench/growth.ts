@@ -1,117 +1,109 @@
 /**
- * Measures whether a create and a read cost the same with five million stored reports as with ten thousand. Both
- * databases run side by side, each with its server, and are measured in turns.
+ * Measures whether a create, a read, a page of the list and a delivery take as long with many stored reports as with
+ * ten thousand. Both databases run side by side, each with its server, and are measured in turns. If many are more than
+ * five million, five million are measured too.
  */
-import { startServer, type ServerProcess } from "../../tools/stack/server-process.ts";
 import { ensurePostgres, ensureRedis } from "../../tools/stack/stores.ts";
-import { openDatabase, type TestDatabase } from "../support/service.ts";
-import { makeCallers, median, randomCpf, type BenchCaller } from "../support/callers.ts";
-import { percentile } from "../support/percentile.ts";
-import { load } from "./http-load.ts";
-import { loadReports } from "./load-reports.ts";
-import { toTypeId, toUuid } from "@cnh/server/adapters/postgres/core/ids.ts";
+import { median } from "../support/callers.ts";
+import { measureDeliveries } from "./growth-deliveries.ts";
+import { KINDS, measureRequests } from "./growth-requests.ts";
+import { describeSize, dropSides, prepareSide, type Side, sizeOf } from "./growth-side.ts";
 
 const SMALL = Number(process.env["BENCH_SMALL"] ?? 10_000);
-const LARGE = Number(process.env["BENCH_LARGE"] ?? 5_000_000);
-const ROUNDS = Number(process.env["BENCH_ROUNDS"] ?? 7);
-const SECONDS = Number(process.env["BENCH_SECONDS"] ?? 4);
-const CONNECTIONS = 4;
-const ORGANIZATIONS = 20;
-const READ_IDS = 20_000;
+const MIDDLE = 5_000_000;
+const LARGE = Number(process.env["BENCH_LARGE"] ?? 25_000_000);
+const ROUNDS = Number(process.env["BENCH_ROUNDS"] ?? 12);
+const SECONDS = Number(process.env["BENCH_SECONDS"] ?? 1);
+/** The disk that the load may take. */
+const MAX_BYTES = Number(process.env["BENCH_GIB"] ?? 55) * 2 ** 30;
+/** Loads from here on are weighed first: a smaller load fits everywhere. */
+const WEIGHED_FROM = 1_000_000;
+const WEIGHED = 100_000;
 
-interface Side {
-  readonly database: TestDatabase;
-  readonly server: ServerProcess;
-  readonly callers: readonly BenchCaller[];
-  readonly reads: readonly string[];
-  readonly create: number[];
-  readonly read: number[];
-}
+const inWords = (count: number) => count.toLocaleString("en-US");
 
-async function prepare(total: number): Promise<Side> {
-  const database = await openDatabase();
-  const callers = await makeCallers(database.environment, ORGANIZATIONS);
-  const startedAt = performance.now();
-  await loadReports(database, callers, total, (loaded) => {
-    if (!process.stdout.isTTY) return;
-    const seconds = Math.round((performance.now() - startedAt) / 1000);
-    process.stdout.write(
-      `\rloading: ${loaded.toLocaleString("en-US")} of ${total.toLocaleString("en-US")} (${seconds} s) `,
-    );
-  });
-  const took = Math.round((performance.now() - startedAt) / 1000);
-  console.log(`\rloaded ${total.toLocaleString("en-US")} reports in ${took} s            `);
-  const reads = await someReads(database, callers);
-  const server = await startServer({ environment: { ...database.environment, CNH_ROLES: "api" } });
-  return { database, server, callers, reads, create: [], read: [] };
-}
-
-/** Requests for reports spread over the whole of what is stored. */
-async function someReads(
-  database: TestDatabase,
-  callers: readonly BenchCaller[],
-): Promise<string[]> {
-  const owner = database.connect("owner", 1);
-  const requests: string[] = [];
-  for (const caller of callers) {
-    const { rows } = await owner.query<{ id: string }>(
-      "SELECT id FROM reports WHERE organization_id = $1 AND live ORDER BY random() LIMIT $2",
-      [toUuid(caller.organizationId), READ_IDS / callers.length],
-    );
-    for (const { id } of rows) {
-      const path = `/api/v1/reports/${toTypeId("rpt", id)}`;
-      requests.push(
-        `GET ${path} HTTP/1.1\r\nHost: bench\r\nAuthorization: Bearer ${caller.key}\r\n\r\n`,
-      );
-    }
+/** Bytes of one report, from a smaller load. What a database has without reports is not counted. */
+async function weigh(wholeBodies: boolean): Promise<number> {
+  const empty = await prepareSide({ total: 0, readable: 0, wholeBodies });
+  const side = await prepareSide({ total: WEIGHED, readable: 0, wholeBodies });
+  try {
+    return ((await sizeOf(side)) - (await sizeOf(empty))) / WEIGHED;
+  } finally {
+    await dropSides(empty, side);
   }
-  for (let index = requests.length - 1; index > 0; index -= 1) {
-    const other = Math.floor(Math.random() * (index + 1));
-    [requests[index], requests[other]] = [requests[other] ?? "", requests[index] ?? ""];
+}
+
+/** As many reports as fit on the disk, at most as many as are wanted. */
+async function fitting(wanted: number): Promise<number> {
+  if (wanted < WEIGHED_FROM) return wanted;
+  const [whole, cut] = [await weigh(true), await weigh(false)];
+  console.log(
+    `one of ${inWords(WEIGHED)} reports takes ${Math.round(whole)} bytes, and ${Math.round(cut)} if its body is cut`,
+  );
+  const fits = Math.floor(MAX_BYTES / cut / 100_000) * 100_000;
+  if (fits >= wanted) return wanted;
+  console.log(
+    `${inWords(wanted)} do not fit into ${MAX_BYTES / 2 ** 30} GiB: ${inWords(fits)} are loaded`,
+  );
+  return fits;
+}
+
+type Kind = keyof Side["times"];
+type PerKind = Readonly<Record<Kind, number>>;
+
+/** One figure for each kind, from the p50 of its turns. */
+const summarize = ({ times }: Side, of: (turns: readonly number[]) => number): PerKind => ({
+  create: of(times.create),
+  read: of(times.read),
+  list: of(times.list),
+  delivery: of(times.delivery),
+});
+const best = (turns: readonly number[]) => Math.min(...turns);
+
+function describe(side: Side): string {
+  const inMs = (figures: object) =>
+    Object.entries(figures)
+      .map(([kind, ms]) => `${kind} ${Number(ms).toFixed(2)}`)
+      .join(", ");
+  const processor = Object.fromEntries(KINDS.map((kind) => [kind, median(side.processor[kind])]));
+  return [
+    `${inWords(side.total)}: p50 in ms, median of the turns: ${inMs(summarize(side, median))}`,
+    `  best of the turns: ${inMs(summarize(side, best))}`,
+    `  processor time of one request: ${inMs(processor)}`,
+  ].join("\n");
+}
+
+/** Measures this many beside few, and returns how many times as long each takes. */
+async function compare(total: number): Promise<PerKind> {
+  // On both sides as many reports are read, since the server keeps ten thousand driver keys in memory.
+  const options = { readable: SMALL, wholeBodies: false };
+  const sides: Side[] = [];
+  try {
+    for (const size of [SMALL, total]) sides.push(await prepareSide({ ...options, total: size }));
+    const [small, large] = sides as [Side, Side];
+    console.log(await describeSize(large));
+    await measureDeliveries(sides, Math.ceil(ROUNDS / 2));
+    await measureRequests(sides, ROUNDS, SECONDS);
+    for (const side of sides) console.log(describe(side));
+    const [few, many] = [summarize(small, median), summarize(large, median)];
+    const ratio = (kind: Kind) => Number((many[kind] / few[kind]).toFixed(2));
+    return {
+      create: ratio("create"),
+      read: ratio("read"),
+      list: ratio("list"),
+      delivery: ratio("delivery"),
+    };
+  } finally {
+    await dropSides(...sides);
   }
-  return requests;
-}
-
-let requests = 0;
-
-async function p50(side: Side, next: () => string, expected: number): Promise<number> {
-  const result = await load(side.server.url, CONNECTIONS, SECONDS, next);
-  const good = result.byStatus.get(expected) ?? 0;
-  if (good !== result.latencies.length) throw new Error(JSON.stringify([...result.byStatus]));
-  return percentile(result.latencies, 0.5);
-}
-
-function nextCreate({ callers }: Side): string {
-  requests += 1;
-  const body = `{"cpf":"${randomCpf()}","externalRef":"growth-${requests}"}`;
-  const key = callers[requests % callers.length]?.key;
-  return `POST /api/v1/reports HTTP/1.1\r\nHost: bench\r\nAuthorization: Bearer ${key}\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n${body}`;
 }
 
 await Promise.all([ensurePostgres(), ensureRedis()]);
-const small = await prepare(SMALL);
-const large = await prepare(LARGE);
-try {
-  for (let round = 0; round < ROUNDS; round += 1) {
-    for (const side of round % 2 ? [large, small] : [small, large]) {
-      side.create.push(await p50(side, () => nextCreate(side), 202));
-      side.read.push(
-        await p50(side, () => side.reads[(requests += 1) % side.reads.length] ?? "", 200),
-      );
-    }
-    const last = (side: Side) =>
-      `create ${side.create.at(-1)?.toFixed(2)} ms, read ${side.read.at(-1)?.toFixed(2)} ms`;
-    console.log(`round ${round + 1}: ${SMALL}: ${last(small)}   ${LARGE}: ${last(large)}`);
-  }
-} finally {
-  for (const { server, database } of [small, large]) {
-    await server.stop();
-    await database.drop();
-  }
+const rows = await fitting(LARGE);
+for (const total of rows > MIDDLE ? [MIDDLE, rows] : [rows]) {
+  const { create, read, list, delivery } = await compare(total);
+  console.log(
+    `${inWords(total)} ÷ ${inWords(SMALL)}: create ${create}, read ${read}, list ${list}, delivery ${delivery}`,
+  );
+  if (total === rows) console.log(JSON.stringify({ bench: "growth", rows, create, read, list }));
 }
-const ratio = (kind: "create" | "read") =>
-  Number((median(large[kind]) / median(small[kind])).toFixed(2));
-console.log(
-  `p50 of ${ROUNDS} rounds: create ${median(small.create).toFixed(2)} → ${median(large.create).toFixed(2)} ms, read ${median(small.read).toFixed(2)} → ${median(large.read).toFixed(2)} ms`,
-);
-console.log(JSON.stringify({ bench: "growth", create: ratio("create"), read: ratio("read") }));

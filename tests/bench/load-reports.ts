@@ -1,84 +1,195 @@
+/**
+ * Fills a database as a year of work would, with rows that are streamed by COPY. Each partition is taken off, filled
+ * without its indexes, indexed and put back; so the indexes are as dense as after a REINDEX. Rows are written frozen
+ * and every table is analyzed, as autovacuum would have left them.
+ */
+import pg from "pg";
 import { toUuid } from "@cnh/server/adapters/postgres/core/ids.ts";
 import type { TestDatabase } from "../support/service.ts";
-import { sealAsOfOld } from "../support/old-sealed-form.ts";
 import type { BenchCaller } from "../support/callers.ts";
-import { sixKilobytes } from "./six-kilobytes.ts";
+import { organizationVault } from "../support/stored-report.ts";
+import { superuserUrl } from "../storage/plans.ts";
+import { copyIn } from "./copy-in.ts";
+import { copyRows } from "./copy-rows.ts";
+import { type LoadedTable, loadedTables } from "./loaded-tables.ts";
+import { LoadPlan } from "./load-plan.ts";
 
-const CHUNK = 100_000;
-const MONTHS = 12;
-const LOADED = { cpf: "52998224725", externalRef: "loaded" };
+const LANES = 3;
+const DAY_MS = 86_400_000;
+const PRICE = 350;
+/** For this session alone: nothing waits for the disk, large sorts, no triggers, one process for each lane. */
+const SESSION = `SET synchronous_commit = off; SET maintenance_work_mem = '1GB';
+  SET max_parallel_maintenance_workers = 0; SET session_replication_role = replica`;
 
-/** Reports of the last year for one organization, with driver, debit, and for today's their claims. */
-const LOAD_SQL = `
-WITH made AS (
-  SELECT n, now() - interval '${MONTHS} months' * random() AS at, $1::uuid AS organization
-  FROM generate_series($2::bigint, $3::bigint) n
-), timed AS (
-  SELECT n, at, organization,
-    lpad(to_hex((extract(epoch FROM at) * 1000)::bigint), 12, '0') AS stamp,
-    '7' || substr(md5('report' || n || organization), 1, 3) || '8' || substr(md5('report' || n || organization), 4, 15) AS tail
-  FROM made
-), drivers_made AS (
-  INSERT INTO drivers (organization_id, live, cpf_hash, id, created_at)
-  SELECT organization, true, sha256(convert_to('driver' || n || organization, 'UTF8')), (stamp || tail)::uuid, at FROM timed
-), claims_made AS (
-  INSERT INTO create_claims (slot, claim, organization_id, report_id, created_at)
-  SELECT date_trunc('hour', at), sha256(convert_to('claim' || n || organization, 'UTF8')), organization, (stamp || tail)::uuid, at
-  FROM timed WHERE at >= date_trunc('day', now())
-), entries_made AS (
-  INSERT INTO ledger_entries (id, anchor_id, organization_id, number, kind, amount, balance_after, report_id, created_at)
-  SELECT (stamp || tail)::uuid, (stamp || tail)::uuid, organization, n, 'REPORT_DEBIT', -350, -350 * n, (stamp || tail)::uuid, at
-  FROM timed
-)
-INSERT INTO reports (id, organization_id, live, status, driver_id, key_id, external_ref_hash, request, body, created_at, delivered_at)
-SELECT (stamp || tail)::uuid, organization, true, 'DELIVERED', (stamp || tail)::uuid, $4::uuid,
-  sha256(convert_to('reference' || n || organization, 'UTF8')), $5::bytea, $6::bytea, at, at + interval '20 seconds'
-FROM timed`;
+/** The months of the load, and the days of which deliveries are kept; the others are there already. */
+const MAKE_PARTITIONS = `
+  SELECT make_partitions(m, 0, -2) FROM generate_series($1::timestamptz, now(), '1 month') m;`;
+const MAKE_DAYS = `
+  SELECT make_partition(t, partition_suffix('day', d), first_id_of(d)::text, first_id_of(d + interval '24 hours')::text)
+  FROM generate_series($1::timestamptz, now(), '24 hours') d, (VALUES ('deliveries'), ('delivery_attempts')) v (t)`;
 
-/** Fills a database as a year of work would: by SQL, in chunks, with the ledger's running balances. */
+interface Job {
+  readonly table: LoadedTable;
+  /** The partition, or the table if it has none. */
+  readonly name: string;
+  readonly bound: string | null;
+  readonly from: number;
+  readonly to: number;
+}
+
+interface LoadOptions {
+  readonly total: number;
+  /** How many reports the service can open: the newest of each organization, and others spread over all. */
+  readonly readable: number;
+  readonly newest: number;
+  readonly wholeBodies: boolean;
+  onProgress(done: number, jobs: number): void;
+}
+
 export async function loadReports(
   database: TestDatabase,
   callers: readonly BenchCaller[],
-  total: number,
-  onProgress: (loaded: number) => void,
-): Promise<void> {
-  const owner = database.connect("owner", 2);
-  const client = await owner.connect();
-  await client.query("SET synchronous_commit = off");
-  for (let month = 0; month <= MONTHS; month += 1) {
-    await client.query("SELECT make_partitions(now() - make_interval(months => $1), 0, 0)", [
-      month,
-    ]);
+  options: LoadOptions,
+): Promise<LoadPlan> {
+  const owner = database.connect("owner", 1);
+  const organizations = [];
+  for (const { organizationId: id, keyId } of callers) {
+    const vault = await organizationVault(owner, database.environment, id);
+    organizations.push({ id, keyId, vault });
   }
-  // The load writes the running values itself; what they sum up to is set at the end.
-  await client.query("ALTER TABLE ledger_entries DISABLE TRIGGER apply");
-  await client.query("ALTER TABLE balances DISABLE TRIGGER only_by_entries");
-  const each = Math.floor(total / callers.length);
-  let loaded = 0;
-  for (const caller of callers) {
-    const organization = toUuid(caller.organizationId);
-    const seal = await sealAsOfOld(owner, database.environment, caller.organizationId);
-    // One request and one body of 6 KB for every loaded row: in the form that is not bound to its row.
-    const sealed = {
-      request: seal("report-request", JSON.stringify(LOADED)),
-      body: seal("report-body", sixKilobytes("rpt_01kya3np4sfe3b4wzz6kye37bb").toString()),
-    };
-    const key = toUuid(caller.keyId);
-    for (let from = 1; from <= each; from += CHUNK) {
-      const to = Math.min(from + CHUNK - 1, each);
-      await client.query(LOAD_SQL, [organization, from, to, key, sealed.request, sealed.body]);
-      loaded += to - from + 1;
-      onProgress(loaded);
+  const plan = new LoadPlan(options.total, organizations, options);
+  await owner.query(MAKE_PARTITIONS, [new Date(plan.startMs)]);
+  await owner.query(MAKE_DAYS, [new Date(Math.floor(Date.now() / DAY_MS - 31) * DAY_MS)]);
+  const { rows } = await owner.query<{ id: number }>(
+    "SELECT pg_current_xact_id()::text::bigint::float8 AS id",
+  );
+  const transaction = rows[0]?.id ?? 0;
+  const tables = loadedTables(plan, { wholeBodies: options.wholeBodies, transaction });
+  const jobs = await jobsOf(owner, plan, tables);
+  let next = 0;
+  const lane = async () => {
+    const client = new pg.Client(superuserUrl(database.name));
+    // A connection that is cut makes its query fail, which is enough.
+    client.on("error", () => {});
+    await client.connect();
+    await client.query(SESSION);
+    for (let job = jobs[next]; job; job = jobs[next]) {
+      next += 1;
+      await fill(client, job);
+      options.onProgress(next, jobs.length);
     }
-    await client.query(
-      `UPDATE balances SET balance = -350 * $2::bigint, entry_count = $2, report_count = $2, charged = 350 * $2::bigint
-       WHERE organization_id = $1 AND live`,
-      [organization, each],
-    );
+    await client.end();
+  };
+  await Promise.all(Array.from({ length: LANES }, lane));
+  await addUp(database, plan);
+  return plan;
+}
+
+/** What is to be filled: tables without partitions first, since they take longest, then month by month and day by day. */
+async function jobsOf(
+  owner: pg.Pool,
+  plan: LoadPlan,
+  tables: readonly LoadedTable[],
+): Promise<Job[]> {
+  const { rows } = await owner.query<{ parent: string; child: string; bound: string }>(
+    `SELECT inhparent::regclass::text AS parent, c.relname AS child, pg_get_expr(c.relpartbound, c.oid) AS bound
+     FROM pg_inherits JOIN pg_class c ON c.oid = inhrelid
+     ORDER BY substring(c.relname FROM '[yd][0-9m]+$') DESC, parent`,
+  );
+  const whole = tables
+    .filter(({ period }) => period === null)
+    .map((table) => ({ table, name: table.name, bound: null, from: 0, to: plan.total }));
+  const parts = rows.toReversed().flatMap(({ parent, child, bound }) => {
+    const table = tables.find(({ name }) => name === parent);
+    if (!table) return [];
+    const { lagMs, keptFromMs } = table;
+    const { startMs, endMs } = periodOf(child);
+    const from = plan.firstFrom(Math.max(startMs - lagMs, keptFromMs - lagMs));
+    const to = plan.firstFrom(endMs - lagMs);
+    return from < to ? [{ table, name: child, bound, from, to }] : [];
+  });
+  return [...whole, ...parts];
+}
+
+/** The time of a partition, which its name ends with: `y2026m07` or `d20260720`. */
+function periodOf(partition: string): { readonly startMs: number; readonly endMs: number } {
+  const month = /_y(\d{4})m(\d{2})$/.exec(partition);
+  if (month) {
+    const [year, number] = [Number(month[1]), Number(month[2])];
+    return { startMs: Date.UTC(year, number - 1), endMs: Date.UTC(year, number) };
   }
-  await client.query("ALTER TABLE balances ENABLE TRIGGER only_by_entries");
-  await client.query("ALTER TABLE ledger_entries ENABLE TRIGGER apply");
-  await client.query("VACUUM ANALYZE");
-  await client.query("CHECKPOINT").catch(() => {});
-  client.release();
+  const day = /_d(\d{4})(\d{2})(\d{2})$/.exec(partition);
+  if (!day) throw new Error(`${partition} is of no month and no day`);
+  const startMs = Date.UTC(Number(day[1]), Number(day[2]) - 1, Number(day[3]));
+  return { startMs, endMs: startMs + DAY_MS };
+}
+
+const INDEXES = `
+  SELECT coalesce('ALTER TABLE ' || i.indrelid::regclass || ' ADD CONSTRAINT ' || quote_ident(n.conname) || ' '
+      || pg_get_constraintdef(n.oid), pg_get_indexdef(i.indexrelid)) AS make,
+    coalesce('ALTER TABLE ' || i.indrelid::regclass || ' DROP CONSTRAINT ' || quote_ident(n.conname),
+      'DROP INDEX ' || i.indexrelid::regclass) AS remove
+  FROM pg_index i LEFT JOIN pg_constraint n ON n.conindid = i.indexrelid WHERE i.indrelid = $1::regclass`;
+
+/** Fills one table or partition. */
+async function fill(client: pg.Client, job: Job): Promise<void> {
+  const { table, name, bound } = job;
+  if (bound === null) await copyAndIndex(client, job);
+  else {
+    // A check that says what the partition holds saves reading it to find that out.
+    const { rows } = await client.query<{ check: string }>(
+      "SELECT pg_get_partition_constraintdef($1::regclass) AS check",
+      [name],
+    );
+    await client.query(`ALTER TABLE ${table.name} DETACH PARTITION ${name}`);
+    await client.query(`ALTER TABLE ${name} ADD CONSTRAINT bounds CHECK (${rows[0]?.check})`);
+    await copyAndIndex(client, job);
+    await client.query(`ALTER TABLE ${table.name} ATTACH PARTITION ${name} ${bound}`);
+    await client.query(`ALTER TABLE ${name} DROP CONSTRAINT bounds`);
+  }
+  await client.query(`ANALYZE ${name}`);
+}
+
+/** COPY writes frozen rows only into a table that was emptied in the same transaction. */
+async function copyAndIndex(client: pg.Client, { table, name, from, to }: Job): Promise<void> {
+  await client.query("BEGIN");
+  const { rows } = await client.query<{ make: string; remove: string }>(INDEXES, [name]);
+  for (const { remove } of rows) await client.query(remove);
+  await client.query(`TRUNCATE ${name}`);
+  await copyIn(
+    client,
+    `COPY ${name} (${table.columns}) FROM STDIN (FORMAT binary, FREEZE)`,
+    copyRows(from, to, (copied, n) => table.write(copied, n)),
+  );
+  for (const { make } of rows) await client.query(make);
+  await client.query("COMMIT");
+}
+
+/** Sets the balances to what the entries add up to, today and at the end of each day. */
+async function addUp(database: TestDatabase, plan: LoadPlan): Promise<void> {
+  const days: string[] = [];
+  const counts: number[] = [];
+  // São Paulo is three hours behind UTC.
+  const firstDay = Math.floor(plan.startMs / DAY_MS) * DAY_MS;
+  for (let day = firstDay; day + DAY_MS < Date.now() - 3 * 3_600_000; day += DAY_MS) {
+    days.push(new Date(day).toISOString().slice(0, 10));
+    counts.push(plan.turnOf(plan.firstFrom(day + DAY_MS + 3 * 3_600_000)));
+  }
+  const client = new pg.Client(superuserUrl(database.name));
+  await client.connect();
+  await client.query(SESSION);
+  const organizations = plan.organizations.map(({ id }) => toUuid(id));
+  await client.query(
+    `INSERT INTO balance_days (organization_id, live, day, balance, report_count, refund_count, charged, refunded, entry_count)
+     SELECT o, true, d.day, -$4::bigint * d.count, d.count, 0, $4::bigint * d.count, 0, d.count
+     FROM unnest($1::uuid[]) o, unnest($2::date[], $3::bigint[]) d (day, count) WHERE d.count > 0`,
+    [organizations, days, counts, PRICE],
+  );
+  await client.query(
+    `UPDATE balances SET balance = -$3::bigint * $2, entry_count = $2, report_count = $2, charged = $3::bigint * $2
+     WHERE organization_id = ANY ($1) AND live`,
+    [organizations, plan.each, PRICE],
+  );
+  await client.query("VACUUM ANALYZE balances, balance_days, organizations, api_keys");
+  await client.end();
 }

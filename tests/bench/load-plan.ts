@@ -1,0 +1,128 @@
+/** Which reports are loaded: evenly over twelve calendar months up to now, each organization in its turn. */
+import { sixKilobytes } from "./six-kilobytes.ts";
+import { toTypeId } from "@cnh/server/adapters/postgres/core/ids.ts";
+import { sealRequest } from "@cnh/server/usecases/reports/stored-request.ts";
+import { sealSummary } from "@cnh/server/usecases/reports/report-summary.ts";
+import { bodyPlace } from "@cnh/server/usecases/sealed-places.ts";
+import type { OrganizationVault } from "@cnh/server/usecases/vault.ts";
+import { idOf, SALTS } from "./copy-rows.ts";
+
+const MONTHS = 12;
+const MINUTE_MS = 60_000;
+
+interface LoadedOrganization {
+  readonly id: string;
+  readonly keyId: string;
+  readonly vault: OrganizationVault;
+}
+
+interface SealedReport {
+  readonly request: Buffer;
+  readonly summary: Buffer;
+  readonly body: Buffer;
+}
+
+export class LoadPlan {
+  readonly total: number;
+  readonly organizations: readonly LoadedOrganization[];
+  readonly startMs: number;
+  readonly endMs: number;
+  /** Every so-many-th report of an organization can be read. */
+  readonly #readableStep: number;
+  readonly #keys = new Map<number, ReturnType<OrganizationVault["newDriverKey"]>>();
+  readonly #newest: number;
+
+  /** `readable` reports can be opened by the service: the `newest` of each organization, the others spread over all. */
+  constructor(
+    wanted: number,
+    organizations: readonly LoadedOrganization[],
+    { readable, newest }: { readonly readable: number; readonly newest: number },
+  ) {
+    this.total = Math.floor(wanted / organizations.length) * organizations.length;
+    this.organizations = organizations;
+    const now = new Date();
+    this.startMs = Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - MONTHS + 1, 1);
+    this.endMs = now.getTime() - MINUTE_MS;
+    const spread = readable - newest * organizations.length;
+    this.#readableStep = Math.max(1, Math.round(this.total / Math.max(1, spread)));
+    this.#newest = newest;
+  }
+
+  /** The reports that each organization has. */
+  get each(): number {
+    return this.total / this.organizations.length;
+  }
+
+  /** When the n-th report was created. */
+  atOf(n: number): number {
+    return Math.floor(this.startMs + (n * (this.endMs - this.startMs)) / this.total);
+  }
+
+  /** The first report that was created at this instant or later. */
+  firstFrom(ms: number): number {
+    const guess = ((ms - this.startMs) * this.total) / (this.endMs - this.startMs);
+    let n = Math.min(this.total, Math.max(0, Math.floor(guess) - 1));
+    while (n < this.total && this.atOf(n) < ms) n += 1;
+    return n;
+  }
+
+  organizationOf(n: number): LoadedOrganization {
+    return this.organizations[n % this.organizations.length] as LoadedOrganization;
+  }
+
+  /** The number of a report among those of its organization, from 0 on. */
+  turnOf(n: number): number {
+    return Math.floor(n / this.organizations.length);
+  }
+
+  reportIdOf(n: number): string {
+    return toTypeId("rpt", idOf(this.atOf(n), SALTS.report, n));
+  }
+
+  /** Whether the service can open the n-th report. The places of two organizations differ. */
+  isReadable(n: number): boolean {
+    const turn = this.turnOf(n);
+    if (turn >= this.each - this.#newest) return true;
+    return (turn + 7 * (n % this.organizations.length)) % this.#readableStep === 0;
+  }
+
+  /** The reports that are read: those that can be opened. */
+  *readable(): Generator<number> {
+    for (let n = 0; n < this.total; n += 1) if (this.isReadable(n)) yield n;
+  }
+
+  /** The driver key of a report that can be read. */
+  driverKeyOf(n: number): ReturnType<OrganizationVault["newDriverKey"]> {
+    const known = this.#keys.get(n);
+    if (known) return known;
+    const key = this.organizationOf(n).vault.newDriverKey(idOf(this.atOf(n), SALTS.driverKey, n));
+    this.#keys.set(n, key);
+    return key;
+  }
+
+  /** The values of a report that can be read, sealed for their places as the service seals them. */
+  sealedOf(n: number): SealedReport {
+    const { sealing } = this.driverKeyOf(n);
+    const reportId = this.reportIdOf(n);
+    const request = { cpf: "52998224725", externalRef: `loaded-${n}`, estimateMs: 20_000 };
+    const summary = {
+      name: "Maria Aparecida da Conceição",
+      verdict: "VALID",
+      worstSeverity: null,
+      nextDueOn: null,
+      driving: null,
+      hasReportData: true,
+      hasPartialData: false,
+    } as const;
+    const place = { mode: "live", reportId, stage: "final" } as const;
+    return {
+      request: sealRequest(sealing, "live", reportId, request),
+      summary: sealSummary(sealing, place, summary).sealed,
+      body: sealing.seal(bodyPlace("live", reportId, "final"), bodyOf(reportId)),
+    };
+  }
+}
+
+const EXAMPLE_ID = "rpt_01kya3np4sfe3b4wzz6kye37bb";
+const EXAMPLE = sixKilobytes(EXAMPLE_ID).toString();
+const bodyOf = (reportId: string) => EXAMPLE.replaceAll(EXAMPLE_ID, reportId);
