@@ -28,6 +28,7 @@ const DOCUMENTS: readonly ProjectDocument[] = [
   ],
   ["docs/glossary.md", "glossario", "The words of the domain, in both languages."],
   ["docs/operating.md", "operar", "Installing, configuring, watching and repairing the service."],
+  ["docs/scale.md", "escala", "What a report costs, and what breaks first as there are more."],
   ["docs/debugging.md", "depurar", "From a symptom to its cause."],
   ["docs/testing.md", "testes", "Which test shows what, and how to run it."],
   ["docs/chaos.md", "caos", "What is killed on purpose, and what must hold."],
