@@ -1,7 +1,8 @@
 /**
- * Measures webhooks per second from queued orders to the receiver's answer in the log, beside the bare engine that
- * runs one step with the same request, in one run. Both are warm when the clock starts. Then, at half that rate, it
- * measures the time from the commit of an event to the first attempt at its delivery.
+ * Measures webhooks per second from queued orders to the receiver's answer in the log, and their processor time, beside
+ * the bare engine that runs one step with the same request. Both are warm, use the same engine, and take turns in one
+ * run, so that other load of the machine affects both alike. Then, at half that rate, it measures the time from the
+ * commit of an event to the first attempt at its delivery.
  */
 import { fork } from "node:child_process";
 import { once } from "node:events";
@@ -20,6 +21,7 @@ import { Api } from "../support/api.ts";
 import { openDatabase } from "../support/service.ts";
 import { ENDPOINTS } from "../support/webhook-rest.ts";
 import { each, count, makeCallers, perSecond, randomCpf } from "../support/callers.ts";
+import { type CpuTimes, describeCpu, readCpuTimes } from "./cpu-times.ts";
 import { sixKilobytes } from "./six-kilobytes.ts";
 
 const REPORTS = Number(process.env["BENCH_REPORTS"] ?? 300);
@@ -28,6 +30,7 @@ const ORGANIZATIONS = 5;
 /** The number of endpoints that each report reaches. */
 const ENDPOINTS_EACH = 10;
 const WARM_UP = 60;
+const TURNS = Number(process.env["BENCH_TURNS"] ?? 3);
 /** The number of orders that the relay hands over at the same time. */
 const IN_FLIGHT = 20;
 const CREATES_AT_ONCE = 16;
@@ -48,7 +51,31 @@ function createRequest() {
   return { method: "POST", headers, body } as const;
 }
 
-async function bareRate({ engine }: Pipeline, sinkUrl: string): Promise<number> {
+/** Units of work that were done in some time, and what they cost. */
+interface Turn {
+  readonly units: number;
+  readonly ms: number;
+  readonly cpuMs: number;
+}
+
+/** Runs work of so many units on the clock. */
+async function measure(units: number, cpu: () => CpuTimes, work: () => Promise<void>) {
+  const before = cpu();
+  const startedAt = performance.now();
+  await work();
+  const ms = performance.now() - startedAt;
+  const after = cpu();
+  console.log(`${perSecond((units / ms) * 1000)}, each: ${describeCpu(before, after, units)}`);
+  const sum = (times: CpuTimes) => [...times.values()].reduce((total, one) => total + one, 0);
+  return { units, ms, cpuMs: sum(after) - sum(before) };
+}
+
+interface BareEngine {
+  run(units: number): Promise<void>;
+  close(): Promise<void>;
+}
+
+async function startBare({ engine }: Pipeline, sinkUrl: string): Promise<BareEngine> {
   const requestOptions = createRequest();
   const outgoing = new Agent({ connections: 64 });
   const done = { count: 0 };
@@ -79,17 +106,16 @@ async function bareRate({ engine }: Pipeline, sinkUrl: string): Promise<number> 
     await answer.body.dump();
     if (answer.statusCode !== 202) throw new Error(`the engine answered ${answer.statusCode}`);
   };
-  const run = async (wanted: number) => {
-    done.count = 0;
-    const startedAt = performance.now();
-    await each(wanted, IN_FLIGHT, start);
-    while (done.count < wanted) await sleep(5);
-    return (wanted / (performance.now() - startedAt)) * 1000;
+  return {
+    run: async (units) => {
+      done.count = 0;
+      await each(units, IN_FLIGHT, start);
+      while (done.count < units) await sleep(5);
+    },
+    close: async () => {
+      await Promise.all([ingress.close(), outgoing.close(), served.close()]);
+    },
   };
-  await run(WARM_UP * ENDPOINTS_EACH);
-  const rate = await run(REPORTS * ENDPOINTS_EACH);
-  await Promise.all([ingress.close(), outgoing.close(), served.close()]);
-  return rate;
 }
 
 async function addEndpoints(apis: readonly Api[], sinkUrl: string): Promise<void> {
@@ -106,7 +132,7 @@ const LEFT = `SELECT (SELECT count(*) FROM reports WHERE status = 'PROCESSING')
   + (SELECT count(*) FROM deliveries WHERE status = 'PENDING') AS count`;
 const UNSETTLED = "SELECT count(*) FROM reports WHERE status = 'PROCESSING'";
 const until0 = async (owner: pg.Pool, text: string) => {
-  while ((await count(owner, text)) > 0) await sleep(20);
+  while ((await count(owner, text)) > 0) await sleep(50);
 };
 
 const HOLD = "ALTER TABLE delivery_orders ALTER leased_until SET DEFAULT 'infinity'";
@@ -122,20 +148,28 @@ interface Bench {
 const create = ({ apis }: Bench, index: number) =>
   (apis[index % apis.length] as Api).createReport(randomCpf());
 
-/** Orders wait while none is free to be relayed, then they are let go all at once. */
-async function deliveredRate(bench: Bench): Promise<number> {
+/** Orders wait while none is free to be relayed, then they are let go all at once, on the clock. */
+async function deliverAll(bench: Bench, reports: number, cpu: () => CpuTimes): Promise<Turn> {
   const { owner, signals } = bench;
-  await each(WARM_UP, CREATES_AT_ONCE, (index) => create(bench, index));
-  await until0(owner, LEFT);
   await owner.query(HOLD);
-  await each(REPORTS, CREATES_AT_ONCE, (index) => create(bench, index));
+  await each(reports, CREATES_AT_ONCE, (index) => create(bench, index));
   await until0(owner, UNSETTLED);
   const waiting = await count(owner, "SELECT count(*) FROM delivery_orders");
-  const startedAt = performance.now();
-  await owner.query(LET_GO);
-  await signals.deliveriesWaiting();
-  await until0(owner, LEFT);
-  return (waiting / (performance.now() - startedAt)) * 1000;
+  return measure(waiting, cpu, async () => {
+    await owner.query(LET_GO);
+    await signals.deliveriesWaiting();
+    await until0(owner, LEFT);
+  });
+}
+
+/** Units per second and processor time per unit over all turns. */
+function summarize(turns: readonly Turn[]) {
+  const total = (of: (turn: Turn) => number) => turns.reduce((sum, turn) => sum + of(turn), 0);
+  const units = total((turn) => turn.units);
+  return {
+    rate: (units / total((turn) => turn.ms)) * 1000,
+    cpuMs: total((turn) => turn.cpuMs) / units,
+  };
 }
 
 interface FirstAttempts {
@@ -174,19 +208,38 @@ const sinkUrl = `http://127.0.0.1:${port}`;
 const database = await openDatabase();
 // A model would be one more server on the same cores.
 const pipeline = await startPipeline({ model: false });
-const bare = await bareRate(pipeline, sinkUrl);
-console.log(`bare engine, one step that posts: ${perSecond(bare)}`);
 const callers = await makeCallers(database.environment, ORGANIZATIONS);
 const server = await pipeline.start({ environment: database.environment });
 const apis = callers.map(({ key }) => new Api(server.url, key));
 await addEndpoints(apis, sinkUrl);
 const redis = openRedis(database.environment["CNH_REDIS_URL"] ?? "", () => {});
 const bench = { owner: database.connect("owner"), apis, signals: new RedisSignals(redis) };
-const rate = await deliveredRate(bench);
-console.log(`orders to answers in the log: ${perSecond(rate)}`);
-const first = await firstAttempts(bench, rate / 2);
+const bareEngine = await startBare(pipeline, sinkUrl);
+const cpuOf = (processes: Record<string, number | null | undefined>, name: string) => () =>
+  readCpuTimes({ processes, database: name });
+const engine = pipeline.engine.pid;
+// The worker of the bare engine runs in this process, and without a database.
+const bareCpu = cpuOf({ engine, worker: process.pid }, "none");
+const ownCpu = cpuOf({ engine, server: server.child.pid }, database.name);
+await bareEngine.run(WARM_UP * ENDPOINTS_EACH);
+await each(WARM_UP, CREATES_AT_ONCE, (index) => create(bench, index));
+await until0(bench.owner, LEFT);
+const turns: { bare: Turn[]; own: Turn[] } = { bare: [], own: [] };
+for (let turn = 0; turn < TURNS; turn += 1) {
+  const units = Math.ceil(REPORTS / TURNS) * ENDPOINTS_EACH;
+  turns.bare.push(await measure(units, bareCpu, () => bareEngine.run(units)));
+  turns.own.push(await deliverAll(bench, Math.ceil(REPORTS / TURNS), ownCpu));
+}
+await bareEngine.close();
+const bare = summarize(turns.bare);
+const own = summarize(turns.own);
 console.log(
-  `commit to first attempt at ${perSecond(rate / 2)}: p50 ${first.p50.toFixed(1)} ms, p99 ${first.p99.toFixed(1)} ms`,
+  `bare engine, one step that posts: ${perSecond(bare.rate)}, ${bare.cpuMs.toFixed(2)} ms`,
+);
+console.log(`orders to answers in the log: ${perSecond(own.rate)}, ${own.cpuMs.toFixed(2)} ms`);
+const first = await firstAttempts(bench, own.rate / 2);
+console.log(
+  `commit to first attempt at ${perSecond(own.rate / 2)}: p50 ${first.p50.toFixed(1)} ms, p99 ${first.p99.toFixed(1)} ms`,
 );
 redis.disconnect();
 await server.stop();
@@ -197,7 +250,8 @@ const rounded = (value: number) => Number(value.toFixed(2));
 console.log(
   JSON.stringify({
     bench: "webhooks",
-    ratio: rounded(rate / bare),
+    ratio: rounded(own.rate / bare.rate),
+    cpuRatio: rounded(bare.cpuMs / own.cpuMs),
     firstP50Ms: rounded(first.p50),
     firstP99Ms: rounded(first.p99),
   }),
