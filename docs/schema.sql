@@ -1133,6 +1133,48 @@ $$;
 
 ALTER FUNCTION public.find_claim(p_claim bytea, p_slots timestamp with time zone[], p_lasts interval, p_at timestamp with time zone) OWNER TO cnh_owner;
 
+-- Name: find_deliveries(uuid[], boolean[], uuid[]); Type: FUNCTION; Schema: public; Owner: cnh_owner
+
+CREATE FUNCTION public.find_deliveries(p_organizations uuid[], p_live boolean[], p_deliveries uuid[]) RETURNS TABLE(place bigint, status text, attempts integer, next_attempt_at timestamp with time zone, planned_call jsonb, endpoint_id uuid, event_id uuid, kind text, report_id uuid, url text, sealed_url bytea, enabled boolean, secret bytea, previous_secret bytea, wrapped_data_key bytea, body text, superseded boolean, driver_key_id uuid, wrapped_driver_key bytea)
+    LANGUAGE plpgsql
+    AS $$
+#variable_conflict use_column
+DECLARE
+  v_organization uuid;
+BEGIN
+  FOR v_organization IN SELECT DISTINCT u FROM unnest(p_organizations) u LOOP
+    PERFORM set_config('cnh.organization', v_organization::text, true);
+    RETURN QUERY
+      SELECT a.place, d.status, d.attempts, d.next_attempt_at, d.planned_call, d.endpoint_id, d.event_id, d.kind,
+        d.report_id, e.url, e.sealed_url, e.enabled, e.secret,
+        CASE WHEN e.previous_secret_until > clock_timestamp() THEN e.previous_secret END,
+        o.wrapped_data_key,
+        encode(CASE WHEN d.kind = 'report.partially_delivered' THEN
+          (SELECT v.body FROM events v WHERE v.report_id = d.report_id AND v.kind = d.kind)
+        ELSE r.body END, 'base64'),
+        d.kind = 'report.partially_delivered' AND EXISTS (
+          SELECT FROM events f WHERE f.report_id = d.report_id AND f.kind IN ('report.delivered', 'report.failed')),
+        r.driver_key_id,
+        (SELECT k.wrapped FROM driver_keys k WHERE k.organization_id = v_organization AND k.id = r.driver_key_id)
+      FROM unnest(p_organizations, p_live, p_deliveries) WITH ORDINALITY AS a (organization_id, live, id, place)
+      -- The LIMITs keep the planner from joining by reading all rows of the organization.
+      CROSS JOIN LATERAL (
+        SELECT * FROM deliveries f
+        WHERE f.id = a.id AND f.organization_id = v_organization AND f.live = a.live LIMIT 1) d
+      CROSS JOIN LATERAL (
+        SELECT g.wrapped_data_key FROM organizations g WHERE g.id = v_organization LIMIT 1) o
+      LEFT JOIN LATERAL (
+        SELECT * FROM webhook_endpoints f
+        WHERE f.id = d.endpoint_id AND f.organization_id = v_organization LIMIT 1) e ON true
+      LEFT JOIN LATERAL (
+        SELECT f.body, f.driver_key_id FROM reports f
+        WHERE f.organization_id = v_organization AND f.live = a.live AND f.id = d.report_id LIMIT 1) r ON true
+      WHERE a.organization_id = v_organization;
+  END LOOP;
+END $$;
+
+ALTER FUNCTION public.find_deliveries(p_organizations uuid[], p_live boolean[], p_deliveries uuid[]) OWNER TO cnh_owner;
+
 -- Name: find_delivery(uuid, boolean, uuid); Type: FUNCTION; Schema: public; Owner: cnh_owner
 
 CREATE FUNCTION public.find_delivery(p_organization uuid, p_live boolean, p_delivery uuid) RETURNS TABLE(status text, attempts integer, next_attempt_at timestamp with time zone, endpoint_id uuid, event_id uuid, kind text, report_id uuid, url text, sealed_url bytea, enabled boolean, secret bytea, previous_secret bytea, wrapped_data_key bytea, body bytea, superseded boolean, driver_key_id uuid, wrapped_driver_key bytea)
@@ -1140,27 +1182,11 @@ CREATE FUNCTION public.find_delivery(p_organization uuid, p_live boolean, p_deli
     AS $$
 #variable_conflict use_column
 BEGIN
-  PERFORM set_config('cnh.organization', p_organization::text, true);
   RETURN QUERY
-    SELECT d.status, d.attempts, d.next_attempt_at, d.endpoint_id, d.event_id, d.kind, d.report_id,
-      e.url, e.sealed_url, e.enabled, e.secret,
-      CASE WHEN e.previous_secret_until > clock_timestamp() THEN e.previous_secret END,
-      o.wrapped_data_key,
-      CASE WHEN d.kind = 'report.partially_delivered' THEN
-        (SELECT v.body FROM events v WHERE v.report_id = d.report_id AND v.kind = d.kind)
-      ELSE r.body END,
-      d.kind = 'report.partially_delivered' AND EXISTS (
-        SELECT FROM events f WHERE f.report_id = d.report_id AND f.kind IN ('report.delivered', 'report.failed')),
-      r.driver_key_id,
-      (SELECT k.wrapped FROM driver_keys k WHERE k.organization_id = p_organization AND k.id = r.driver_key_id)
-    FROM deliveries d
-    JOIN organizations o ON o.id = d.organization_id
-    LEFT JOIN webhook_endpoints e ON e.id = d.endpoint_id AND e.organization_id = p_organization
-    LEFT JOIN LATERAL (
-      SELECT f.body, f.driver_key_id FROM reports f
-      WHERE f.organization_id = p_organization AND f.live = p_live AND f.id = d.report_id LIMIT 1
-    ) r ON true
-    WHERE d.id = p_delivery AND d.organization_id = p_organization AND d.live = p_live;
+    SELECT f.status, f.attempts, f.next_attempt_at, f.endpoint_id, f.event_id, f.kind, f.report_id, f.url, f.sealed_url,
+      f.enabled, f.secret, f.previous_secret, f.wrapped_data_key, decode(f.body, 'base64'), f.superseded,
+      f.driver_key_id, f.wrapped_driver_key
+    FROM find_deliveries(ARRAY[p_organization], ARRAY[p_live], ARRAY[p_delivery]) f;
 END $$;
 
 ALTER FUNCTION public.find_delivery(p_organization uuid, p_live boolean, p_delivery uuid) OWNER TO cnh_owner;
@@ -1588,6 +1614,51 @@ BEGIN
 END $$;
 
 ALTER FUNCTION public.inspect_report(p_person uuid, p_origin json, p_report uuid) OWNER TO cnh_owner;
+
+-- Name: judge_endpoint(uuid, uuid, text, integer, interval); Type: FUNCTION; Schema: public; Owner: cnh_owner
+
+CREATE FUNCTION public.judge_endpoint(p_organization uuid, p_endpoint uuid, p_status text, p_status_code integer, p_disable_after interval) RETURNS text
+    LANGUAGE plpgsql
+    AS $$
+DECLARE
+  v_now timestamptz := clock_timestamp();
+  v_failing_since timestamptz;
+BEGIN
+  IF p_status = 'SUCCEEDED' THEN
+    UPDATE webhook_endpoints e SET recent_failures = '{}', failing_since = NULL
+    WHERE e.id = p_endpoint AND e.organization_id = p_organization
+      AND (e.failing_since IS NOT NULL OR e.recent_failures <> '{}');
+    RETURN NULL;
+  END IF;
+  SELECT e.failing_since INTO v_failing_since FROM webhook_endpoints e
+  WHERE e.id = p_endpoint AND e.organization_id = p_organization;
+  IF p_status_code = 410 THEN
+    UPDATE webhook_endpoints e SET enabled = false, disabled_because = 'gone',
+      lost_since = least(e.lost_since, e.failing_since, v_now)
+    WHERE e.id = p_endpoint AND e.organization_id = p_organization AND e.enabled;
+    RETURN CASE WHEN FOUND THEN 'gone' END;
+  ELSIF v_failing_since IS NULL THEN
+    -- The lock makes failures that come at once count one by one.
+    PERFORM FROM webhook_endpoints e WHERE e.id = p_endpoint AND e.organization_id = p_organization FOR NO KEY UPDATE;
+    UPDATE webhook_endpoints e SET
+      failing_since = CASE WHEN cardinality(recent.times) >= 2 THEN v_now END,
+      recent_failures = (recent.times || v_now)[1:2]
+    FROM (
+      SELECT coalesce(array_agg(t), '{}') AS times FROM webhook_endpoints own, unnest(own.recent_failures) t
+      WHERE own.id = p_endpoint AND own.organization_id = p_organization AND t > v_now - interval '24 hours'
+    ) recent
+    WHERE e.id = p_endpoint AND e.organization_id = p_organization AND e.failing_since IS NULL;
+  ELSIF v_failing_since <= v_now - p_disable_after THEN
+    UPDATE webhook_endpoints e SET enabled = false, disabled_because = 'failures',
+      lost_since = least(e.lost_since, e.failing_since)
+    WHERE e.id = p_endpoint AND e.organization_id = p_organization AND e.enabled
+      AND e.failing_since <= v_now - p_disable_after;
+    RETURN CASE WHEN FOUND THEN 'failures' END;
+  END IF;
+  RETURN NULL;
+END $$;
+
+ALTER FUNCTION public.judge_endpoint(p_organization uuid, p_endpoint uuid, p_status text, p_status_code integer, p_disable_after interval) OWNER TO cnh_owner;
 
 -- Name: judge_spend_caps(uuid[], boolean[], uuid[], text[], text[], timestamp with time zone, timestamp with time zone[], timestamp with time zone[]); Type: FUNCTION; Schema: public; Owner: cnh_owner
 
@@ -2254,6 +2325,20 @@ CREATE FUNCTION public.partition_suffix(period text, instant timestamp with time
 
 ALTER FUNCTION public.partition_suffix(period text, instant timestamp with time zone) OWNER TO cnh_owner;
 
+-- Name: plan_attempt(uuid, uuid, integer, timestamp with time zone, jsonb); Type: FUNCTION; Schema: public; Owner: cnh_owner
+
+CREATE FUNCTION public.plan_attempt(p_organization uuid, p_delivery uuid, p_number integer, p_next_attempt_at timestamp with time zone, p_planned_call jsonb) RETURNS boolean
+    LANGUAGE plpgsql
+    AS $$
+BEGIN
+  PERFORM set_config('cnh.organization', p_organization::text, true);
+  UPDATE deliveries d SET next_attempt_at = p_next_attempt_at, planned_call = p_planned_call
+  WHERE d.id = p_delivery AND d.organization_id = p_organization AND d.status = 'PENDING' AND d.attempts = p_number - 1;
+  RETURN FOUND;
+END $$;
+
+ALTER FUNCTION public.plan_attempt(p_organization uuid, p_delivery uuid, p_number integer, p_next_attempt_at timestamp with time zone, p_planned_call jsonb) OWNER TO cnh_owner;
+
 -- Name: post_entry(uuid, public.entry_kind, bigint, text); Type: FUNCTION; Schema: public; Owner: cnh_owner
 
 CREATE FUNCTION public.post_entry(p_organization uuid, p_kind public.entry_kind, p_amount bigint, p_note text) RETURNS TABLE(id uuid, kind public.entry_kind, amount bigint, balance_after bigint, report_id uuid, created_at timestamp with time zone)
@@ -2822,80 +2907,94 @@ ALTER FUNCTION public.store_answers(p_organizations uuid[], p_live boolean[], p_
 CREATE FUNCTION public.store_attempt(p_organization uuid, p_delivery uuid, p_endpoint uuid, p_number integer, p_attempt uuid, p_at timestamp with time zone, p_duration_ms integer, p_status_code integer, p_failure text, p_answer text, p_status text, p_failure_reason text, p_next_attempt_at timestamp with time zone, p_disable_after interval, p_endpoint_id text DEFAULT NULL::text) RETURNS text
     LANGUAGE plpgsql
     AS $$
-DECLARE
-  v_now timestamptz := clock_timestamp();
-  v_failing_since timestamptz;
-  v_disabled text;
-  v_is_test boolean;
 BEGIN
-  PERFORM set_config('cnh.organization', p_organization::text, true);
-  -- A partial event that was superseded meanwhile stays so, unless it arrived.
-  UPDATE deliveries d SET
-    attempts = p_number,
-    status = CASE WHEN d.status = 'SUPERSEDED' AND p_status <> 'SUCCEEDED' THEN d.status ELSE p_status END,
-    failure_reason = CASE WHEN d.status = 'PENDING' THEN p_failure_reason END,
-    settled_at = CASE WHEN d.status = 'PENDING' AND p_status = 'PENDING' THEN NULL ELSE v_now END,
-    next_attempt_at = CASE WHEN d.status = 'PENDING' THEN p_next_attempt_at END
-  WHERE d.id = p_delivery AND d.organization_id = p_organization AND d.attempts = p_number - 1
-    AND d.status IN ('PENDING', 'SUPERSEDED')
-  RETURNING d.report_id IS NULL INTO v_is_test;
-  IF NOT FOUND THEN RETURN NULL; END IF;
-  INSERT INTO delivery_attempts (delivery_id, number, id, organization_id, at, duration_ms, status_code, failure,
-    answer, next_attempt_at)
-  VALUES (p_delivery, p_number, p_attempt, p_organization, p_at, p_duration_ms, p_status_code, p_failure,
-    decode(p_answer, 'base64'), p_next_attempt_at);
-
-  IF p_status = 'SUCCEEDED' THEN
-    UPDATE webhook_endpoints e SET recent_failures = '{}', failing_since = NULL
-    WHERE e.id = p_endpoint AND e.organization_id = p_organization
-      AND (e.failing_since IS NOT NULL OR e.recent_failures <> '{}');
-    IF v_is_test THEN
-      UPDATE organizations o SET test_event_received_at = v_now
-      WHERE o.id = p_organization AND o.test_event_received_at IS NULL;
-    END IF;
-    RETURN NULL;
-  END IF;
-  SELECT e.failing_since INTO v_failing_since FROM webhook_endpoints e
-  WHERE e.id = p_endpoint AND e.organization_id = p_organization;
-  IF p_status_code = 410 THEN
-    UPDATE webhook_endpoints e SET enabled = false, disabled_because = 'gone',
-      lost_since = least(e.lost_since, e.failing_since, v_now)
-    WHERE e.id = p_endpoint AND e.organization_id = p_organization AND e.enabled;
-    v_disabled := CASE WHEN FOUND THEN 'gone' END;
-  ELSIF v_failing_since IS NULL THEN
-    -- The lock makes failures that come at once count one by one.
-    PERFORM FROM webhook_endpoints e WHERE e.id = p_endpoint AND e.organization_id = p_organization FOR NO KEY UPDATE;
-    UPDATE webhook_endpoints e SET
-      failing_since = CASE WHEN cardinality(recent.times) >= 2 THEN v_now END,
-      recent_failures = (recent.times || v_now)[1:2]
-    FROM (
-      SELECT coalesce(array_agg(t), '{}') AS times FROM webhook_endpoints own, unnest(own.recent_failures) t
-      WHERE own.id = p_endpoint AND own.organization_id = p_organization AND t > v_now - interval '24 hours'
-    ) recent
-    WHERE e.id = p_endpoint AND e.organization_id = p_organization AND e.failing_since IS NULL;
-  ELSIF v_failing_since <= v_now - p_disable_after THEN
-    UPDATE webhook_endpoints e SET enabled = false, disabled_because = 'failures',
-      lost_since = least(e.lost_since, e.failing_since)
-    WHERE e.id = p_endpoint AND e.organization_id = p_organization AND e.enabled
-      AND e.failing_since <= v_now - p_disable_after;
-    v_disabled := CASE WHEN FOUND THEN 'failures' END;
-  END IF;
-  IF v_disabled IS NOT NULL THEN
-    INSERT INTO mail_orders (organization_id, kind, facts, dedupe_key)
-    VALUES (p_organization, 'endpoint_disabled',
-      jsonb_build_object('endpointId', p_endpoint, 'lastFailure', coalesce('HTTP ' || p_status_code, p_failure)),
-      'endpoint_disabled:' || p_delivery || ':' || p_number);
-    PERFORM append_audit_entry(p_organization, json_build_object(
-      'at', floor(extract(epoch FROM v_now) * 1000)::bigint, 'actor_kind', 'system', 'actor_id', 'webhooks',
-      'channel', 'system', 'action', 'endpoint.disabled',
-      'target_kind', 'endpoint', 'target_id', coalesce(p_endpoint_id, p_endpoint::text),
-      'details', json_build_object('because', v_disabled, 'before', json_build_object('enabled', true),
-        'after', json_build_object('enabled', false))));
-  END IF;
-  RETURN v_disabled;
+  RETURN (
+    SELECT s.disabled FROM store_attempts(ARRAY[p_organization], ARRAY[p_delivery], ARRAY[p_endpoint], ARRAY[p_number],
+      ARRAY[p_attempt], ARRAY[p_at], ARRAY[p_duration_ms], ARRAY[p_status_code], ARRAY[p_failure],
+      ARRAY[decode(p_answer, 'base64')], ARRAY[p_status], ARRAY[p_failure_reason], ARRAY[p_next_attempt_at],
+      ARRAY[NULL::jsonb], ARRAY[p_disable_after], ARRAY[p_endpoint_id]) s
+  );
 END $$;
 
 ALTER FUNCTION public.store_attempt(p_organization uuid, p_delivery uuid, p_endpoint uuid, p_number integer, p_attempt uuid, p_at timestamp with time zone, p_duration_ms integer, p_status_code integer, p_failure text, p_answer text, p_status text, p_failure_reason text, p_next_attempt_at timestamp with time zone, p_disable_after interval, p_endpoint_id text) OWNER TO cnh_owner;
+
+-- Name: store_attempts(uuid[], uuid[], uuid[], integer[], uuid[], timestamp with time zone[], integer[], integer[], text[], bytea[], text[], text[], timestamp with time zone[], jsonb[], interval[], text[]); Type: FUNCTION; Schema: public; Owner: cnh_owner
+
+CREATE FUNCTION public.store_attempts(p_organizations uuid[], p_deliveries uuid[], p_endpoints uuid[], p_numbers integer[], p_attempts uuid[], p_at timestamp with time zone[], p_durations_ms integer[], p_status_codes integer[], p_failures text[], p_answers bytea[], p_statuses text[], p_failure_reasons text[], p_next_attempts_at timestamp with time zone[], p_planned_calls jsonb[], p_disable_after interval[], p_endpoint_ids text[]) RETURNS TABLE(place integer, recorded boolean, disabled text)
+    LANGUAGE plpgsql
+    AS $$
+#variable_conflict use_column
+DECLARE
+  v_now timestamptz := clock_timestamp();
+  v_count integer := cardinality(p_deliveries);
+  v_recorded boolean[] := array_fill(NULL::boolean, ARRAY[v_count]);
+  v_disabled text[] := array_fill(NULL::text, ARRAY[v_count]);
+  v_is_test boolean;
+  -- The organizations whose test event was accepted.
+  v_tested uuid[] := '{}';
+  v_organization uuid;
+  i integer;
+BEGIN
+  FOR i IN 1..v_count LOOP
+    PERFORM set_config('cnh.organization', p_organizations[i]::text, true);
+    IF v_count > 1 THEN
+      PERFORM FROM deliveries d WHERE d.id = p_deliveries[i] AND d.organization_id = p_organizations[i]
+      FOR NO KEY UPDATE SKIP LOCKED;
+      CONTINUE WHEN NOT FOUND;
+    END IF;
+    -- A partial event that was superseded meanwhile stays so, unless it arrived.
+    UPDATE deliveries d SET
+      attempts = p_numbers[i],
+      status = CASE WHEN d.status = 'SUPERSEDED' AND p_statuses[i] <> 'SUCCEEDED' THEN d.status ELSE p_statuses[i] END,
+      failure_reason = CASE WHEN d.status = 'PENDING' THEN p_failure_reasons[i] END,
+      settled_at = CASE WHEN d.status = 'PENDING' AND p_statuses[i] = 'PENDING' THEN NULL ELSE v_now END,
+      next_attempt_at = CASE WHEN d.status = 'PENDING' THEN p_next_attempts_at[i] END,
+      planned_call = p_planned_calls[i]
+    WHERE d.id = p_deliveries[i] AND d.organization_id = p_organizations[i] AND d.attempts = p_numbers[i] - 1
+      AND d.status IN ('PENDING', 'SUPERSEDED')
+    RETURNING d.report_id IS NULL INTO v_is_test;
+    v_recorded[i] := FOUND;
+    CONTINUE WHEN NOT FOUND;
+    INSERT INTO delivery_attempts (delivery_id, number, id, organization_id, at, duration_ms, status_code, failure,
+      answer, next_attempt_at)
+    VALUES (p_deliveries[i], p_numbers[i], p_attempts[i], p_organizations[i], p_at[i], p_durations_ms[i],
+      p_status_codes[i], p_failures[i], p_answers[i], p_next_attempts_at[i]);
+    IF v_is_test AND p_statuses[i] = 'SUCCEEDED' THEN v_tested := v_tested || p_organizations[i]; END IF;
+  END LOOP;
+
+  FOR i IN SELECT g.place FROM unnest(p_endpoints) WITH ORDINALITY AS g (id, place) ORDER BY g.id, g.place LOOP
+    CONTINUE WHEN v_recorded[i] IS NOT TRUE;
+    PERFORM set_config('cnh.organization', p_organizations[i]::text, true);
+    v_disabled[i] := judge_endpoint(p_organizations[i], p_endpoints[i], p_statuses[i], p_status_codes[i],
+      p_disable_after[i]);
+  END LOOP;
+
+  FOR v_organization IN SELECT DISTINCT u FROM unnest(v_tested) u ORDER BY u LOOP
+    PERFORM set_config('cnh.organization', v_organization::text, true);
+    UPDATE organizations o SET test_event_received_at = v_now
+    WHERE o.id = v_organization AND o.test_event_received_at IS NULL;
+  END LOOP;
+
+  FOR i IN SELECT g.place FROM unnest(v_disabled, p_organizations) WITH ORDINALITY AS g (because, organization, place)
+    WHERE g.because IS NOT NULL ORDER BY g.organization, g.place
+  LOOP
+    PERFORM set_config('cnh.organization', p_organizations[i]::text, true);
+    INSERT INTO mail_orders (organization_id, kind, facts, dedupe_key)
+    VALUES (p_organizations[i], 'endpoint_disabled', jsonb_build_object('endpointId', p_endpoints[i],
+        'lastFailure', coalesce('HTTP ' || p_status_codes[i], p_failures[i])),
+      'endpoint_disabled:' || p_deliveries[i] || ':' || p_numbers[i]);
+    PERFORM append_audit_entry(p_organizations[i], json_build_object(
+      'at', floor(extract(epoch FROM v_now) * 1000)::bigint, 'actor_kind', 'system', 'actor_id', 'webhooks',
+      'channel', 'system', 'action', 'endpoint.disabled',
+      'target_kind', 'endpoint', 'target_id', coalesce(p_endpoint_ids[i], p_endpoints[i]::text),
+      'details', json_build_object('because', v_disabled[i], 'before', json_build_object('enabled', true),
+        'after', json_build_object('enabled', false))));
+  END LOOP;
+
+  RETURN QUERY SELECT g.place, v_recorded[g.place], v_disabled[g.place] FROM generate_series(1, v_count) g (place);
+END $$;
+
+ALTER FUNCTION public.store_attempts(p_organizations uuid[], p_deliveries uuid[], p_endpoints uuid[], p_numbers integer[], p_attempts uuid[], p_at timestamp with time zone[], p_durations_ms integer[], p_status_codes integer[], p_failures text[], p_answers bytea[], p_statuses text[], p_failure_reasons text[], p_next_attempts_at timestamp with time zone[], p_planned_calls jsonb[], p_disable_after interval[], p_endpoint_ids text[]) OWNER TO cnh_owner;
 
 -- Name: supersede_partials(uuid); Type: FUNCTION; Schema: public; Owner: cnh_owner
 
@@ -3388,6 +3487,7 @@ CREATE TABLE public.deliveries (
     settled_at timestamp with time zone,
     next_attempt_at timestamp with time zone,
     retry_reference uuid,
+    planned_call jsonb,
     CONSTRAINT deliveries_check CHECK (((failure_reason IS NULL) OR (status = 'FAILED'::text))),
     CONSTRAINT deliveries_check1 CHECK (((settled_at IS NULL) = (status = 'PENDING'::text))),
     CONSTRAINT deliveries_check2 CHECK (((next_attempt_at IS NULL) OR (status = 'PENDING'::text))),
@@ -5266,6 +5366,11 @@ REVOKE ALL ON FUNCTION public.file_balance_day() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION public.find_claim(p_claim bytea, p_slots timestamp with time zone[], p_lasts interval, p_at timestamp with time zone) FROM PUBLIC;
 
+-- Name: FUNCTION find_deliveries(p_organizations uuid[], p_live boolean[], p_deliveries uuid[]); Type: ACL; Schema: public; Owner: cnh_owner
+
+REVOKE ALL ON FUNCTION public.find_deliveries(p_organizations uuid[], p_live boolean[], p_deliveries uuid[]) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.find_deliveries(p_organizations uuid[], p_live boolean[], p_deliveries uuid[]) TO cnh_worker;
+
 -- Name: FUNCTION find_delivery(p_organization uuid, p_live boolean, p_delivery uuid); Type: ACL; Schema: public; Owner: cnh_owner
 
 REVOKE ALL ON FUNCTION public.find_delivery(p_organization uuid, p_live boolean, p_delivery uuid) FROM PUBLIC;
@@ -5361,6 +5466,11 @@ GRANT ALL ON FUNCTION public.inspect_providers(p_person uuid, p_origin json) TO 
 
 REVOKE ALL ON FUNCTION public.inspect_report(p_person uuid, p_origin json, p_report uuid) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.inspect_report(p_person uuid, p_origin json, p_report uuid) TO cnh_observer;
+
+-- Name: FUNCTION judge_endpoint(p_organization uuid, p_endpoint uuid, p_status text, p_status_code integer, p_disable_after interval); Type: ACL; Schema: public; Owner: cnh_owner
+
+REVOKE ALL ON FUNCTION public.judge_endpoint(p_organization uuid, p_endpoint uuid, p_status text, p_status_code integer, p_disable_after interval) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.judge_endpoint(p_organization uuid, p_endpoint uuid, p_status text, p_status_code integer, p_disable_after interval) TO cnh_worker;
 
 -- Name: FUNCTION judge_spend_caps(p_organizations uuid[], p_live boolean[], p_keys uuid[], p_claims text[], p_reference_hashes text[], p_at timestamp with time zone, p_minutes timestamp with time zone[], p_hours timestamp with time zone[], OUT refusals text[], OUT caps bigint[], OUT spent bigint[]); Type: ACL; Schema: public; Owner: cnh_owner
 
@@ -5555,6 +5665,11 @@ GRANT ALL ON FUNCTION public.order_stalled_reports(p_silent interval, p_silent_p
 
 REVOKE ALL ON FUNCTION public.partition_suffix(period text, instant timestamp with time zone) FROM PUBLIC;
 
+-- Name: FUNCTION plan_attempt(p_organization uuid, p_delivery uuid, p_number integer, p_next_attempt_at timestamp with time zone, p_planned_call jsonb); Type: ACL; Schema: public; Owner: cnh_owner
+
+REVOKE ALL ON FUNCTION public.plan_attempt(p_organization uuid, p_delivery uuid, p_number integer, p_next_attempt_at timestamp with time zone, p_planned_call jsonb) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.plan_attempt(p_organization uuid, p_delivery uuid, p_number integer, p_next_attempt_at timestamp with time zone, p_planned_call jsonb) TO cnh_worker;
+
 -- Name: FUNCTION post_entry(p_organization uuid, p_kind public.entry_kind, p_amount bigint, p_note text); Type: ACL; Schema: public; Owner: cnh_owner
 
 REVOKE ALL ON FUNCTION public.post_entry(p_organization uuid, p_kind public.entry_kind, p_amount bigint, p_note text) FROM PUBLIC;
@@ -5674,6 +5789,11 @@ GRANT ALL ON FUNCTION public.store_answers(p_organizations uuid[], p_live boolea
 
 REVOKE ALL ON FUNCTION public.store_attempt(p_organization uuid, p_delivery uuid, p_endpoint uuid, p_number integer, p_attempt uuid, p_at timestamp with time zone, p_duration_ms integer, p_status_code integer, p_failure text, p_answer text, p_status text, p_failure_reason text, p_next_attempt_at timestamp with time zone, p_disable_after interval, p_endpoint_id text) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.store_attempt(p_organization uuid, p_delivery uuid, p_endpoint uuid, p_number integer, p_attempt uuid, p_at timestamp with time zone, p_duration_ms integer, p_status_code integer, p_failure text, p_answer text, p_status text, p_failure_reason text, p_next_attempt_at timestamp with time zone, p_disable_after interval, p_endpoint_id text) TO cnh_worker;
+
+-- Name: FUNCTION store_attempts(p_organizations uuid[], p_deliveries uuid[], p_endpoints uuid[], p_numbers integer[], p_attempts uuid[], p_at timestamp with time zone[], p_durations_ms integer[], p_status_codes integer[], p_failures text[], p_answers bytea[], p_statuses text[], p_failure_reasons text[], p_next_attempts_at timestamp with time zone[], p_planned_calls jsonb[], p_disable_after interval[], p_endpoint_ids text[]); Type: ACL; Schema: public; Owner: cnh_owner
+
+REVOKE ALL ON FUNCTION public.store_attempts(p_organizations uuid[], p_deliveries uuid[], p_endpoints uuid[], p_numbers integer[], p_attempts uuid[], p_at timestamp with time zone[], p_durations_ms integer[], p_status_codes integer[], p_failures text[], p_answers bytea[], p_statuses text[], p_failure_reasons text[], p_next_attempts_at timestamp with time zone[], p_planned_calls jsonb[], p_disable_after interval[], p_endpoint_ids text[]) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.store_attempts(p_organizations uuid[], p_deliveries uuid[], p_endpoints uuid[], p_numbers integer[], p_attempts uuid[], p_at timestamp with time zone[], p_durations_ms integer[], p_status_codes integer[], p_failures text[], p_answers bytea[], p_statuses text[], p_failure_reasons text[], p_next_attempts_at timestamp with time zone[], p_planned_calls jsonb[], p_disable_after interval[], p_endpoint_ids text[]) TO cnh_worker;
 
 -- Name: FUNCTION supersede_partials(p_report uuid); Type: ACL; Schema: public; Owner: cnh_owner
 
@@ -5976,6 +6096,10 @@ GRANT UPDATE(settled_at) ON TABLE public.deliveries TO cnh_worker;
 -- Name: COLUMN deliveries.next_attempt_at; Type: ACL; Schema: public; Owner: cnh_owner
 
 GRANT UPDATE(next_attempt_at) ON TABLE public.deliveries TO cnh_worker;
+
+-- Name: COLUMN deliveries.planned_call; Type: ACL; Schema: public; Owner: cnh_owner
+
+GRANT UPDATE(planned_call) ON TABLE public.deliveries TO cnh_worker;
 
 -- Name: TABLE delivery_attempts; Type: ACL; Schema: public; Owner: cnh_owner
 

@@ -88,7 +88,7 @@ export class SealedPipeline {
       sender: { send: () => Promise.resolve(REFUSED) },
       targets: { enter: () => Promise.resolve({ admitted: true as const, leave: () => {} }) },
       policy: {
-        pauses: Array<number>(500).fill(1),
+        pauses: Array<number>(500).fill(0),
         disableAfterMs: 1e9,
         hostWindowMs: 1,
         userAgent: "test",
@@ -146,6 +146,6 @@ export class SealedPipeline {
 
   async attempt(deliveryId: string, number: number): Promise<void> {
     const ref = { deliveryId, mode: "live", organizationId: this.#organizationId } as const;
-    await attemptDelivery(this.#attempts, ref, { number }, NEVER);
+    await attemptDelivery(this.#attempts, ref, { id: `inv_${number}`, number }, NEVER);
   }
 }

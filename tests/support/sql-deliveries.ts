@@ -159,13 +159,20 @@ export class SqlDeliveries {
     return { uuid: row.id, ref: { deliveryId: toTypeId("dlv", row.id), organizationId, mode } };
   }
 
-  keep(
+  async keep(
     { ref }: StoredDelivery,
     endpoint: string,
     attempt: AttemptRecord,
     disableAfterMs = FIVE_DAYS_MS,
   ): Promise<DisableReason | null> {
-    return this.attempts.recordAttempt(ref, toTypeId("whe", endpoint), attempt, disableAfterMs);
+    const endpointId = toTypeId("whe", endpoint);
+    const { disabled } = await this.attempts.recordAttempt(
+      ref,
+      endpointId,
+      attempt,
+      disableAfterMs,
+    );
+    return disabled;
   }
 
   async rowOf({ uuid }: StoredDelivery): Promise<DeliveryRow | undefined> {

@@ -3,9 +3,12 @@
  *
  * It is durable because a receiver may be down for three days. Each endpoint has lanes, and all deliveries of one report
  * to one endpoint go through the same lane, one attempt at a time: so a final event never overtakes an attempt of the
- * partial one, and a receiver that hangs blocks only its own lanes. Between attempts the lane is free. The journal has
- * ids and no personal data. An order that comes twice sends nothing twice: attempts are numbered, and the store records
- * each number once.
+ * partial one, and a receiver that hangs blocks only its own lanes. Between attempts the lane is free.
+ *
+ * An attempt is one call without journaled steps, since each step costs as much as the attempt. The engine repeats a call
+ * until it ends, and the store says what is left to do: attempts are numbered, and each number is recorded once. The one
+ * entry that a call adds to its journal is the next call. A repeat must add the same, so the store has it too. The next
+ * call is named after the attempt and its time: however often a delivery is ordered, the engine has one next call for it.
  */
 import {
   object,
@@ -15,38 +18,42 @@ import {
 } from "@restatedev/restate-sdk";
 import { abandonDelivery } from "../../usecases/webhooks/sending/abandon-delivery.ts";
 import {
+  type AttemptCall,
   attemptDelivery,
-  type AttemptResult,
-  type AttemptNumber,
   type AttemptPorts,
 } from "../../usecases/webhooks/sending/attempt.ts";
-import type { DeliveryRef } from "../../usecases/webhooks/sending/delivery-attempts.ts";
+import type { DeliveryRef, NextCall } from "../../usecases/webhooks/sending/delivery-attempts.ts";
 import { WORKER_RETRY_POLICY } from "./worker-retry-policy.ts";
 import { type DueAttempt, parseDueAttempt } from "./parse-input.ts";
 import { type OnAbandonedStep, StepTries } from "./step-tries.ts";
 
 export interface DeliverySteps {
-  /** The signal aborts when the engine no longer waits for the outcome. */
-  attempt(ref: DeliveryRef, which: AttemptNumber, signal: AbortSignal): Promise<AttemptResult>;
+  /** Returns the next call; null: the delivery is settled. The signal aborts when the engine no longer waits. */
+  attempt(ref: DeliveryRef, call: AttemptCall, signal: AbortSignal): Promise<NextCall | null>;
 }
 
 export function deliverySteps(ports: AttemptPorts, onAbandoned: OnAbandonedStep): DeliverySteps {
   const tries = new StepTries(onAbandoned);
   return {
-    attempt: (ref, which, signal) =>
+    attempt: (ref, call, signal) =>
       tries.run(
         { subject: ref.deliveryId, step: "attempt" },
-        () => attemptDelivery(ports, ref, which, signal),
+        () => attemptDelivery(ports, ref, call, signal),
         () => abandonDelivery(ports, ref),
         signal,
       ),
   };
 }
 
-/** The retries of a step. It throws while a store is down, or for a fault of ours until `StepTries` gives up. */
-const STEP = { initialRetryInterval: 100, retryIntervalFactor: 2, maxRetryInterval: 5_000 };
-/** The options of a lane. Its journal is not retained, because the delivery log is in our own store. */
-const LANE_OPTIONS = { journalRetention: { milliseconds: 0 }, retryPolicy: WORKER_RETRY_POLICY };
+/**
+ * The options of a lane. Its journal is not retained, because the delivery log is in our own store. The name of a call is
+ * forgotten when it ends, so that a delivery goes on that was restored from a backup and ordered again.
+ */
+const LANE_OPTIONS = {
+  journalRetention: { milliseconds: 0 },
+  idempotencyRetention: { milliseconds: 0 },
+  retryPolicy: WORKER_RETRY_POLICY,
+};
 
 /** The definition of a lane, with which a lane schedules its own next attempt. */
 const LANE: VirtualObjectDefinition<
@@ -59,21 +66,16 @@ export function deliveryLane(steps: DeliverySteps) {
     name: LANE.name,
     handlers: {
       attempt: async (ctx: ObjectContext, due: DueAttempt): Promise<void> => {
-        const { number, postponed = 0, ...ref } = parseDueAttempt(due);
-        const { attemptCompletedSignal } = ctx.request();
-        const result = await ctx.run(
-          "attempt",
-          () => steps.attempt(ref, { number, postponed }, attemptCompletedSignal),
-          STEP,
-        );
-        if (result.pauseMs !== null) {
-          const next = result.postponed
-            ? { ...ref, number, postponed: postponed + 1 }
-            : { ...ref, number: number + 1 };
-          ctx
-            .objectSendClient(LANE, ctx.key)
-            .attempt(next, rpc.sendOpts({ delay: result.pauseMs }));
-        }
+        const { deliveryId, organizationId, mode, ...planned } = parseDueAttempt(due);
+        const ref = { deliveryId, organizationId, mode };
+        const { id, attemptCompletedSignal } = ctx.request();
+        const next = await steps.attempt(ref, { id, ...planned }, attemptCompletedSignal);
+        if (!next) return;
+        const delay = Math.max(0, next.at - Date.now());
+        const idempotencyKey = `${deliveryId}.${next.number}.${next.at}`;
+        ctx
+          .objectSendClient(LANE, ctx.key)
+          .attempt({ ...ref, ...next }, rpc.sendOpts({ delay, idempotencyKey }));
       },
     },
     options: LANE_OPTIONS,

@@ -6,11 +6,11 @@ import { type IdPrefix, instant, typeId } from "@cnh/contract";
 import { TerminalError } from "@restatedev/restate-sdk";
 import { z } from "zod";
 import type { ReportRef } from "../../usecases/reports/run/report-run.ts";
-import type { AttemptNumber } from "../../usecases/webhooks/sending/attempt.ts";
+import type { AttemptCall } from "../../usecases/webhooks/sending/attempt.ts";
 import type { DeliveryRef } from "../../usecases/webhooks/sending/delivery-attempts.ts";
 
-/** An attempt that is due. */
-export type DueAttempt = DeliveryRef & AttemptNumber;
+/** An attempt that is due. Releases before and after read it too, so a new field is optional. */
+export type DueAttempt = DeliveryRef & Omit<AttemptCall, "id">;
 
 /** An attempt at a mail that is due. */
 export interface DueMail {
@@ -26,7 +26,9 @@ const dueAttempt = z.object({
   organizationId: id("org"),
   mode,
   number: z.int().min(1).max(100),
-  postponed: z.int().min(0).max(1_000_000).default(0),
+  postponed: z.int().min(0).max(1_000_000).optional(),
+  // The release before sends none.
+  at: z.int().min(0).optional(),
 });
 const disabledEndpoint = z.object({
   organizationId: id("org"),

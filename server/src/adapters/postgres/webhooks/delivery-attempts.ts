@@ -1,37 +1,22 @@
 /**
- * The store of delivery attempts. Each call is one round trip and one commit, and the database confines it to one
- * organization.
+ * The store of delivery attempts. Deliveries are read, and attempts recorded, in batches; the database confines each item
+ * to its own organization.
  */
-import type { DeliveryStatus, EventKind } from "@cnh/contract";
+import { Failure } from "../../../usecases/failure.ts";
 import type {
   DeliveryRef,
-  DisableReason,
   AttemptRecord,
   DeliveryAttemptStore,
+  PlannedCall,
+  RecordedAttempt,
   StoredDelivery,
 } from "../../../usecases/webhooks/sending/delivery-attempts.ts";
 import type { AdministratorPorts } from "../../../usecases/mail/expand-mail.ts";
-import { newUuid, toTypeId, toUuid } from "../core/ids.ts";
-import { query, asOrganization, type Pool } from "../core/pool.ts";
-import { type DriverKeyColumns, toDriverKey } from "../drivers/driver-key-columns.ts";
-
-interface DeliveryRow extends DriverKeyColumns {
-  readonly status: DeliveryStatus;
-  readonly attempts: number;
-  readonly next_attempt_at: Date | null;
-  readonly endpoint_id: string;
-  readonly event_id: string;
-  readonly kind: EventKind;
-  readonly report_id: string | null;
-  readonly url: string | null;
-  readonly sealed_url: Buffer | null;
-  readonly enabled: boolean | null;
-  readonly secret: Buffer | null;
-  readonly previous_secret: Buffer | null;
-  readonly wrapped_data_key: Buffer;
-  readonly body: Buffer | null;
-  readonly superseded: boolean;
-}
+import { Batches } from "../core/batches.ts";
+import { toUuid } from "../core/ids.ts";
+import { query, asOrganization, isUnreachable, type Pool } from "../core/pool.ts";
+import { findBatch, type FoundDelivery } from "./find-deliveries.ts";
+import { type AttemptItem, recordBatch } from "./record-attempts.ts";
 
 interface DisabledRow {
   readonly live: boolean;
@@ -40,26 +25,28 @@ interface DisabledRow {
   readonly failing_since: Date | null;
 }
 
+/** Two batches in flight: one commits while the next one is sent. More of them would be smaller and cost more. */
+const BATCHES = {
+  inFlight: 2,
+  size: 64,
+  onBatch: () => {},
+  isTotal: (error: unknown) => error instanceof Failure || isUnreachable(error),
+};
+
 export class PostgresDeliveryAttempts implements DeliveryAttemptStore {
   readonly #pool: Pool;
-  readonly #recording: Pool;
+  readonly #finds: Batches<DeliveryRef, FoundDelivery>;
+  readonly #records: Batches<AttemptItem, RecordedAttempt | Promise<RecordedAttempt>>;
 
   /** `recording` is the pool for records of attempts, so that these do not queue behind other queries. */
   constructor(pool: Pool, recording: Pool = pool) {
     this.#pool = pool;
-    this.#recording = recording;
+    this.#finds = new Batches((refs) => findBatch(pool, refs), BATCHES);
+    this.#records = new Batches((items) => recordBatch(recording, items), BATCHES);
   }
 
   async find(ref: DeliveryRef): Promise<StoredDelivery | null> {
-    const { rows } = await query<DeliveryRow>(this.#pool, {
-      name: "find-delivery",
-      text: `SELECT status, attempts, next_attempt_at, endpoint_id, event_id, kind, report_id, url, sealed_url, enabled,
-        secret, previous_secret, wrapped_data_key, body, superseded, driver_key_id, wrapped_driver_key
-        FROM find_delivery($1, $2, $3)`,
-      values: [toUuid(ref.organizationId), ref.mode === "live", toUuid(ref.deliveryId)],
-    });
-    const [row] = rows;
-    return row ? toStoredDelivery(ref, row) : null;
+    return (await this.#finds.submit(ref)).delivery;
   }
 
   async recordAttempt(
@@ -67,39 +54,23 @@ export class PostgresDeliveryAttempts implements DeliveryAttemptStore {
     endpointId: string,
     attempt: AttemptRecord,
     disableAfterMs: number,
-  ): Promise<DisableReason | null> {
-    const { rows } = await query<{ disabled: DisableReason | null }>(this.#recording, {
-      name: "store-attempt",
-      text: `SELECT store_attempt($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13,
-        make_interval(secs => $14), $15) AS disabled`,
+  ): Promise<RecordedAttempt> {
+    return await this.#records.submit({ ref, endpointId, attempt, disableAfterMs });
+  }
+
+  async plan(ref: DeliveryRef, call: PlannedCall): Promise<boolean> {
+    const { rows } = await query<{ planned: boolean }>(this.#pool, {
+      name: "plan-attempt",
+      text: "SELECT plan_attempt($1, $2, $3, $4, $5) AS planned",
       values: [
         toUuid(ref.organizationId),
         toUuid(ref.deliveryId),
-        toUuid(endpointId),
-        attempt.number,
-        newUuid("att"),
-        attempt.at,
-        attempt.durationMs,
-        attempt.statusCode,
-        attempt.failure,
-        attempt.answer && attempt.answer.toString("base64"),
-        attempt.status,
-        attempt.failureReason,
-        attempt.nextAttemptAt,
-        disableAfterMs / 1000,
-        endpointId,
+        call.number,
+        new Date(call.at),
+        call,
       ],
     });
-    return rows[0]?.disabled ?? null;
-  }
-
-  async postpone(ref: DeliveryRef, nextAttemptAt: Date): Promise<void> {
-    await asOrganization(this.#pool, toUuid(ref.organizationId), (client) =>
-      client.query(
-        "UPDATE deliveries SET next_attempt_at = $2 WHERE id = $1 AND status = 'PENDING'",
-        [toUuid(ref.deliveryId), nextAttemptAt],
-      ),
-    );
+    return rows[0]?.planned ?? false;
   }
 
   async settle(
@@ -132,26 +103,4 @@ export class PostgresDeliveryAttempts implements DeliveryAttemptStore {
       failingSince: row.failing_since,
     };
   }
-}
-
-function toStoredDelivery(ref: DeliveryRef, row: DeliveryRow): StoredDelivery {
-  const { enabled, secret, previous_secret: previous } = row;
-  const url = row.sealed_url ?? row.url;
-  return {
-    organization: { id: ref.organizationId, wrappedDataKey: row.wrapped_data_key },
-    status: row.status,
-    attempts: row.attempts,
-    nextAttemptAt: row.next_attempt_at,
-    eventId: toTypeId("evt", row.event_id),
-    kind: row.kind,
-    reportId: row.report_id && toTypeId("rpt", row.report_id),
-    endpointId: toTypeId("whe", row.endpoint_id),
-    endpoint:
-      url !== null && enabled !== null && secret !== null
-        ? { url, enabled, secrets: previous ? [secret, previous] : [secret] }
-        : null,
-    driverKey: toDriverKey(row),
-    body: row.body,
-    superseded: row.superseded,
-  };
 }

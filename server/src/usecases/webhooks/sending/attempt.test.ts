@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { fakeCaller, fakeDriverKeys, fakeVault } from "../../../../../tests/support/fake-ports.ts";
 import { eventBodyPlace, secretPlace } from "../../sealed-places.ts";
-import { attemptDelivery, type AttemptPorts, SETTLED } from "./attempt.ts";
+import { type AttemptCall, attemptDelivery, type AttemptPorts } from "./attempt.ts";
 import type { AuditRead } from "../../audit/audit-reads.ts";
-import type { AttemptRecord, DisableReason, StoredDelivery } from "./delivery-attempts.ts";
+import type { AttemptRecord, PlannedCall, StoredDelivery } from "./delivery-attempts.ts";
 import type { OutgoingWebhook, SendOutcome } from "./sender.ts";
 import type { PostponeReason, TargetEntry } from "./target-limits.ts";
 
@@ -17,6 +17,7 @@ const DELIVERY: StoredDelivery = {
   status: "PENDING",
   attempts: 0,
   nextAttemptAt: null,
+  plannedCall: null,
   eventId: "evt_1",
   kind: "report.delivered",
   reportId: "rpt_1",
@@ -53,29 +54,35 @@ interface Situation {
   readonly delivery: StoredDelivery | null;
   readonly outcome: SendOutcome;
   readonly refusal: PostponeReason | null;
-  readonly disable: DisableReason | null;
   readonly signal: AbortSignal;
-  readonly number: number;
+  readonly call: AttemptCall;
+  /** The delivery after somebody else recorded the attempt or planned it first; null if nobody did. */
+  readonly overtaken: StoredDelivery | null;
 }
 
+const ORDER: AttemptCall = { id: "inv_1", number: 1 };
+
 /** Fake ports for one situation, with everything that was sent and stored through them. */
-function fakePorts({ delivery, outcome, refusal, disable }: Situation) {
+function fakePorts({ delivery, outcome, refusal, overtaken }: Situation) {
   const log = {
     sent: [] as OutgoingWebhook[],
     records: [] as AttemptRecord[],
     settlements: [] as unknown[],
-    postponements: [] as Date[],
+    plans: [] as PlannedCall[],
     left: [] as (boolean | null)[],
     outcomes: [] as string[],
     audited: [] as AuditRead[],
   };
   const attempts: AttemptPorts["attempts"] = {
-    find: () => Promise.resolve(delivery),
+    find: () => Promise.resolve(log.records.length + log.plans.length > 0 ? overtaken : delivery),
     recordAttempt: (_ref, _endpointId, record) => {
       log.records.push(record);
-      return Promise.resolve(disable);
+      return Promise.resolve({ recorded: overtaken === null, disabled: null });
     },
-    postpone: (_ref, at) => Promise.resolve(void log.postponements.push(at)),
+    plan: (_ref, planned) => {
+      log.plans.push(planned);
+      return Promise.resolve(overtaken === null);
+    },
     settle: (_ref, ...settlement) => Promise.resolve(void log.settlements.push(settlement)),
   };
   const entry: TargetEntry = refusal
@@ -107,22 +114,20 @@ async function attempt(overrides: Partial<Situation> = {}) {
     delivery: DELIVERY,
     outcome: answered(200),
     refusal: null,
-    disable: null,
     signal: new AbortController().signal,
-    number: 1,
+    call: ORDER,
+    overtaken: null,
     ...overrides,
   };
   const { ports, log } = fakePorts(situation);
-  const { number, signal } = situation;
-  const result = await attemptDelivery(ports, REF, { number }, signal).catch(
-    (error: unknown) => error,
-  );
+  const { call, signal } = situation;
+  const result = await attemptDelivery(ports, REF, call, signal).catch((error: unknown) => error);
   return { result, ...log };
 }
 
 test("an accepted webhook settles its delivery", async () => {
   const { result, sent, records, left, outcomes } = await attempt();
-  expect(result).toEqual(SETTLED);
+  expect(result).toBeNull();
   expect(sent).toHaveLength(1);
   expect(sent[0]?.body.toString()).toBe('{"reportId":"rpt_1"}');
   expect(records).toMatchObject([{ number: 1, status: "SUCCEEDED", nextAttemptAt: null }]);
@@ -176,22 +181,24 @@ describe("a failed attempt", () => {
     ],
   ])("with %s is followed by a pause", async (_, outcome, pauseMs, failure) => {
     const { result, records, left, outcomes } = await attempt({ outcome });
-    expect(result).toEqual({ pauseMs });
+    const next = { number: 2, postponed: 0, at: NOW + pauseMs };
+    expect(result).toEqual(next);
     const nextAttemptAt = new Date(NOW + pauseMs);
-    expect(records).toMatchObject([{ status: "PENDING", failure, nextAttemptAt }]);
+    const plannedCall = { ...next, by: ORDER.id };
+    expect(records).toMatchObject([{ status: "PENDING", failure, nextAttemptAt, plannedCall }]);
     expect([left, outcomes]).toEqual([[false], [failure ?? "refused"]]);
   });
 
   test("that is the last one settles the delivery", async () => {
     const delivery = { ...DELIVERY, attempts: 2 };
-    const { result, records } = await attempt({ delivery, number: 3, outcome: answered(500) });
-    expect(result).toEqual(SETTLED);
+    const { result, records } = await attempt({ delivery, outcome: answered(500) });
+    expect(result).toBeNull();
     expect(records).toMatchObject([{ status: "FAILED", failureReason: "ATTEMPTS_EXHAUSTED" }]);
   });
 
   test("with a 410 settles the delivery", async () => {
-    const { result, records } = await attempt({ outcome: answered(410), disable: "gone" });
-    expect(result).toEqual(SETTLED);
+    const { result, records } = await attempt({ outcome: answered(410) });
+    expect(result).toBeNull();
     expect(records).toMatchObject([{ status: "FAILED", failureReason: "ENDPOINT_GONE" }]);
   });
 });
@@ -210,28 +217,100 @@ describe("nothing is sent", () => {
     ["of an erased report", { ...DELIVERY, body: null }, [["FAILED", "REPORT_ERASED"]]],
   ])("%s", async (_, delivery, settlements) => {
     const { result, sent, settlements: settled } = await attempt({ delivery });
-    expect(result).toEqual(SETTLED);
+    expect(result).toBeNull();
     expect(sent).toEqual([]);
     expect(settled).toEqual(settlements);
   });
 
-  test("for an attempt that was already made: its call returns the rest of the pause", async () => {
-    const delivery = { ...DELIVERY, attempts: 1, nextAttemptAt: new Date(NOW + 700) };
-    const { result, sent } = await attempt({ delivery });
-    expect(result).toEqual({ pauseMs: 700 });
-    expect(sent).toEqual([]);
-  });
-
-  test("for an attempt out of turn", async () => {
-    const { result, sent } = await attempt({ number: 3 });
-    expect([result, sent]).toEqual([SETTLED, []]);
-  });
-
   test("to a host that is over its limits: the attempt is postponed and not used up", async () => {
-    const { result, sent, records, postponements } = await attempt({ refusal: "failures" });
-    expect(result).toEqual({ pauseMs: 30_000, postponed: true });
-    expect([sent, records, postponements]).toEqual([[], [], [new Date(NOW + 30_000)]]);
+    const { result, sent, records, plans } = await attempt({ refusal: "failures" });
+    const next = { number: 1, postponed: 1, at: NOW + 30_000 };
+    expect(result).toEqual(next);
+    expect([sent, records, plans]).toEqual([[], [], [{ ...next, by: ORDER.id }]]);
   });
+
+  test("before its time, whatever number the call has: the call for that time is planned", async () => {
+    const delivery = { ...DELIVERY, attempts: 4, nextAttemptAt: new Date(NOW + 700) };
+    for (const number of [1, 4, 5, 9]) {
+      const { result, sent, plans } = await attempt({ delivery, call: { id: "inv_2", number } });
+      const next = { number: 5, postponed: 0, at: NOW + 700 };
+      expect([result, sent, plans]).toEqual([next, [], [{ ...next, by: "inv_2" }]]);
+    }
+  });
+});
+
+describe("the number of an attempt is the store's", () => {
+  test.each([1, 3, 9])("for a call planned for attempt %i", async (number) => {
+    const delivery = { ...DELIVERY, attempts: 1, nextAttemptAt: new Date(NOW - 1) };
+    const { result, sent, records } = await attempt({ delivery, call: { id: "inv_2", number } });
+    expect(result).toBeNull();
+    expect(sent).toHaveLength(1);
+    expect(records).toMatchObject([{ number: 2, status: "SUCCEEDED" }]);
+  });
+
+  test("and its time the engine's, whose clock may be ahead of the worker's", async () => {
+    const at = NOW + 40;
+    const delivery = { ...DELIVERY, attempts: 1, nextAttemptAt: new Date(at) };
+    const { sent } = await attempt({ delivery, call: { id: "inv_2", number: 2, at } });
+    expect(sent).toHaveLength(1);
+    const { sent: early } = await attempt({ delivery, call: { id: "inv_2", number: 1, at } });
+    expect(early).toEqual([]);
+  });
+
+  test("while the first attempt is due by the store's clock, which may be ahead too", async () => {
+    const { sent } = await attempt({
+      delivery: { ...DELIVERY, nextAttemptAt: new Date(NOW + 40) },
+    });
+    expect(sent).toHaveLength(1);
+  });
+});
+
+describe("a call that is repeated after it planned the next one plans the same and sends nothing", () => {
+  const next = { number: 2, postponed: 0, at: NOW + 700 };
+  const plannedCall = { ...next, by: ORDER.id };
+  const planned: StoredDelivery = { ...DELIVERY, attempts: 1, plannedCall };
+  test.each<[string, StoredDelivery]>([
+    ["before its time", { ...planned, nextAttemptAt: new Date(next.at) }],
+    ["when its time has passed", { ...planned, nextAttemptAt: new Date(NOW - 1) }],
+    ["when the delivery was settled meanwhile", { ...planned, status: "SUPERSEDED" }],
+    ["when the event was superseded meanwhile", { ...planned, superseded: true }],
+  ])("%s", async (_, delivery) => {
+    const { result, sent, plans, settlements } = await attempt({ delivery });
+    expect([result, sent, plans, settlements]).toEqual([next, [], [], []]);
+  });
+
+  test("and another call at that time makes the attempt", async () => {
+    const delivery = { ...planned, nextAttemptAt: new Date(NOW - 1) };
+    const { sent, records } = await attempt({ delivery, call: { id: "inv_2", number: 2 } });
+    expect(sent).toHaveLength(1);
+    expect(records).toMatchObject([{ number: 2 }]);
+  });
+});
+
+describe("what somebody else recorded meanwhile decides", () => {
+  const nextAttemptAt = new Date(NOW + 700);
+  const plannedCall = { number: 2, postponed: 0, at: NOW + 700, by: ORDER.id };
+  test.each<[string, StoredDelivery, unknown]>([
+    [
+      "the same call elsewhere, which planned the next",
+      { ...DELIVERY, attempts: 1, nextAttemptAt, plannedCall },
+      { number: 2, postponed: 0, at: NOW + 700 },
+    ],
+    ["a success", { ...DELIVERY, attempts: 1, status: "SUCCEEDED" }, null],
+  ])("%s", async (_, overtaken, next) => {
+    const failed = await attempt({ overtaken, outcome: answered(500) });
+    expect([failed.result, failed.sent.length, failed.records.length]).toEqual([next, 1, 1]);
+    const postponed = await attempt({ overtaken, refusal: "in_flight" });
+    expect([postponed.result, postponed.sent, postponed.plans.length]).toEqual([next, [], 1]);
+  });
+});
+
+test("an attempt that is postponed again waits longer, and never for the time of its own call", async () => {
+  const at = NOW + 5_000;
+  const delivery = { ...DELIVERY, nextAttemptAt: new Date(at) };
+  const call = { id: "inv_2", number: 1, postponed: 1, at };
+  const { result } = await attempt({ delivery, call, refusal: "in_flight" });
+  expect(result).toEqual({ number: 1, postponed: 2, at: at + 1 });
 });
 
 describe("an abort during the request", () => {
@@ -245,7 +324,7 @@ describe("an abort during the request", () => {
 
   test("still records a webhook that was accepted, which would be sent twice otherwise", async () => {
     const { result, records } = await attempt({ signal });
-    expect(result).toEqual(SETTLED);
+    expect(result).toBeNull();
     expect(records).toMatchObject([{ status: "SUCCEEDED" }]);
   });
 });

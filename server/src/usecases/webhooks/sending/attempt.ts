@@ -1,6 +1,7 @@
 /**
  * One attempt at a delivery: it signs the stored bytes anew, sends them once, and stores the outcome together with
- * the next step. It is idempotent: a second call for the same number finds the first and sends nothing.
+ * the call that makes the next attempt. It may be repeated at any point: the attempt that was recorded is not sent again,
+ * and the same next call results.
  */
 import {
   type AttemptFailure,
@@ -15,7 +16,13 @@ import { type DriverSealingPorts, sealingOf } from "../../drivers/driver-keys.ts
 import { openUrl } from "../endpoints/stored-endpoint.ts";
 import { answerPlace, eventBodyPlace, secretPlace } from "../../sealed-places.ts";
 import type { OrganizationVault, Sealing } from "../../vault.ts";
-import type { DeliveryRef, DeliveryAttemptStore, StoredDelivery } from "./delivery-attempts.ts";
+import type {
+  DeliveryRef,
+  DeliveryAttemptStore,
+  NextCall,
+  PlannedCall,
+  StoredDelivery,
+} from "./delivery-attempts.ts";
 import { recordSent } from "./record-sent.ts";
 import { pauseAfter, postponement } from "./schedule.ts";
 import type { SendFailure, SendOutcome, WebhookSender } from "./sender.ts";
@@ -43,44 +50,60 @@ export interface DeliveryPolicy {
   readonly userAgent: string;
 }
 
-/** The result of an attempt, stored in the workflow journal. */
-export interface AttemptResult {
-  /** The pause until the next attempt; null if the delivery is settled. */
-  readonly pauseMs: number | null;
-  /** True if the attempt was not made: the next one has the same number. */
-  readonly postponed?: true;
-}
-
-/** The number of an attempt, from 1, and how many times it was postponed. */
-export interface AttemptNumber {
+/** A call of the engine for the attempt that is due. */
+export interface AttemptCall {
+  /** The id of the call, which its repeats have too. */
+  readonly id: string;
+  /** What the call was planned for. An order names the first attempt and no time. */
   readonly number: number;
-  readonly postponed?: number;
+  readonly postponed?: number | undefined;
+  readonly at?: number | undefined;
 }
 
-export const SETTLED: AttemptResult = { pauseMs: null };
-
+/** The store says which attempt is next, whatever the call was planned for. The result is the next call; null: settled. */
 export async function attemptDelivery(
   ports: AttemptPorts,
   ref: DeliveryRef,
-  { number, postponed = 0 }: AttemptNumber,
+  call: AttemptCall,
   signal: AbortSignal,
-): Promise<AttemptResult> {
+): Promise<NextCall | null> {
   const delivery = await ports.attempts.find(ref);
-  if (!delivery || delivery.status !== "PENDING") return SETTLED;
-  if (delivery.attempts >= number) return { ...SETTLED, pauseMs: pauseLeft(ports, delivery) };
-  // Only an intruder in the engine orders an attempt out of turn. It could not be recorded, and would be sent forever.
-  if (delivery.attempts < number - 1) return SETTLED;
+  if (!delivery) return null;
+  const { plannedCall, nextAttemptAt } = delivery;
+  // The engine may have this plan from an earlier run of the same call, and accepts no other from a repeat.
+  if (plannedCall?.by === call.id) return toNextCall(plannedCall);
+  if (delivery.status !== "PENDING") return null;
+  if (nextAttemptAt && !isDue(ports, delivery, call)) {
+    const postponed = timesPostponed(delivery, call);
+    return plan(ports, ref, { delivery, call, signal, postponed, at: nextAttemptAt.getTime() });
+  }
   if (delivery.superseded) {
     await ports.attempts.settle(ref, "SUPERSEDED", null);
-    return SETTLED;
+    return null;
   }
+  return sendDue(ports, ref, { delivery, call, signal });
+}
+
+/** A delivery whose next attempt is due, and the call that makes it. */
+interface DueDelivery {
+  readonly delivery: StoredDelivery;
+  readonly call: AttemptCall;
+  readonly signal: AbortSignal;
+}
+
+async function sendDue(
+  ports: AttemptPorts,
+  ref: DeliveryRef,
+  due: DueDelivery,
+): Promise<NextCall | null> {
+  const { delivery, signal } = due;
   const vault = ports.vault.of(delivery.organization);
   const sealing = await sealingOf(ports, delivery.organization, delivery.driverKey);
   const body = sealing && bodyOf(delivery, ref, sealing);
   const { endpoint, endpointId } = delivery;
   if (!endpoint || !endpoint.enabled || !body) {
     await ports.attempts.settle(ref, "FAILED", reasonNotSent(delivery));
-    return SETTLED;
+    return null;
   }
   const { organizationId } = ref;
   // Otherwise the engine calls again: no report is sent that could not be recorded.
@@ -88,21 +111,33 @@ export async function attemptDelivery(
   const url = openUrl(vault, ref.mode, { id: endpointId, url: endpoint.url });
   const { host } = new URL(url);
   const entry = await ports.targets.enter({ host, endpointId, organizationId });
-  if (!entry.admitted) return postpone(ports, ref, entry.because, postponed);
+  if (!entry.admitted) return postpone(ports, ref, entry.because, due);
   let accepted: boolean | null = null;
   try {
     const at = new Date(ports.now());
     const headers = headersOf(ports, ref, { delivery, vault, body, at });
     const request = { url, headers, body };
     const outcome = await ports.sender.send(request, signal);
-    recordSent(ports, ref, { delivery, number, outcome });
+    recordSent(ports, ref, { delivery, number: delivery.attempts + 1, outcome });
     // After an abort the engine calls again. A webhook that was accepted is recorded, or it would be sent twice.
     if (!isAccepted(outcome)) signal.throwIfAborted();
     accepted = isAccepted(outcome);
-    return await recordOutcome(ports, ref, { delivery, sealing, number, at, outcome });
+    return await recordOutcome(ports, ref, { ...due, sealing, at, outcome });
   } finally {
     entry.leave(accepted);
   }
+}
+
+/** Whether the next attempt is due: by the clock, or because this call was planned for it by the engine's clock. */
+function isDue(
+  ports: AttemptPorts,
+  { attempts, nextAttemptAt, plannedCall }: StoredDelivery,
+  call: AttemptCall,
+): boolean {
+  const at = nextAttemptAt?.getTime() ?? 0;
+  // Nobody has put off the first attempt: its time is that of the order, by the store's clock.
+  const isFirst = attempts === 0 && plannedCall === null;
+  return isFirst || at <= ports.now() || (call.at === at && call.number === attempts + 1);
 }
 
 /** Postpones an attempt without using it up: it is made after its host had a pause. */
@@ -110,14 +145,38 @@ async function postpone(
   ports: AttemptPorts,
   ref: DeliveryRef,
   because: PostponeReason,
-  times: number,
-): Promise<AttemptResult> {
+  due: DueDelivery,
+): Promise<NextCall | null> {
+  const { delivery, call } = due;
+  const times = timesPostponed(delivery, call);
   const { hostWindowMs } = ports.policy;
   const pauseMs = postponement(because, { times, windowMs: hostWindowMs, random: ports.random() });
-  await ports.attempts.postpone(ref, new Date(ports.now() + pauseMs));
   ports.onPostponed(because);
-  return { pauseMs, postponed: true };
+  // A later time than this call's, since the engine starts only one call for each attempt and time.
+  const at = Math.max(ports.now() + pauseMs, (delivery.nextAttemptAt?.getTime() ?? 0) + 1);
+  return plan(ports, ref, { ...due, postponed: times + 1, at });
 }
+
+const timesPostponed = ({ attempts }: StoredDelivery, { number, postponed = 0 }: AttemptCall) =>
+  number === attempts + 1 ? postponed : 0;
+
+/** Plans the call that makes the next attempt. */
+async function plan(
+  ports: AttemptPorts,
+  ref: DeliveryRef,
+  { delivery, call, signal, postponed, at }: DueDelivery & Pick<NextCall, "postponed" | "at">,
+): Promise<NextCall | null> {
+  signal.throwIfAborted();
+  const next = { number: delivery.attempts + 1, postponed, at };
+  const isPlanned = await ports.attempts.plan(ref, { ...next, by: call.id });
+  return isPlanned ? next : attemptDelivery(ports, ref, call, signal);
+}
+
+const toNextCall = ({ number, postponed, at }: PlannedCall): NextCall => ({
+  number,
+  postponed,
+  at,
+});
 
 interface HeaderInput {
   readonly delivery: StoredDelivery;
@@ -138,11 +197,6 @@ function headersOf(
   const secrets = sealed.map((secret) => vault.open(place, secret).toString());
   const { userAgent } = policy;
   return signHeaders({ event, eventId, deliveryId, test, body, secrets, at, userAgent });
-}
-
-/** The rest of the pause, for a repeated call of an attempt that was already made. */
-function pauseLeft(ports: AttemptPorts, { nextAttemptAt }: StoredDelivery): number {
-  return Math.max(0, (nextAttemptAt?.getTime() ?? 0) - ports.now());
 }
 
 function bodyOf(
@@ -170,10 +224,8 @@ function isAccepted(outcome: SendOutcome): boolean {
   return outcome.answered && outcome.status >= 200 && outcome.status < 300;
 }
 
-interface SentAttempt {
-  readonly delivery: StoredDelivery;
+interface SentAttempt extends DueDelivery {
   readonly sealing: Sealing;
-  readonly number: number;
   readonly at: Date;
   readonly outcome: SendOutcome;
 }
@@ -181,23 +233,16 @@ interface SentAttempt {
 async function recordOutcome(
   ports: AttemptPorts,
   ref: DeliveryRef,
-  sent: SentAttempt,
-): Promise<AttemptResult> {
-  const { delivery, sealing, number, at, outcome } = sent;
+  { delivery, call, signal, sealing, at, outcome }: SentAttempt,
+): Promise<NextCall | null> {
   const { durationMs } = outcome;
+  const number = delivery.attempts + 1;
   const statusCode = outcome.answered ? outcome.status : null;
   const failure = outcome.answered ? null : FAILURES[outcome.failure];
   const succeeded = isAccepted(outcome);
   const gone = statusCode === 410;
-  const pauseMs =
-    succeeded || gone
-      ? null
-      : pauseAfter(number, {
-          pauses: ports.policy.pauses,
-          retryAfterMs: outcome.answered ? outcome.retryAfterMs : null,
-          random: ports.random(),
-        });
-  const status = succeeded ? "SUCCEEDED" : pauseMs === null ? "FAILED" : "PENDING";
+  const next = succeeded || gone ? null : nextAfter(ports, number, outcome);
+  const status = succeeded ? "SUCCEEDED" : next === null ? "FAILED" : "PENDING";
   const attempt = {
     number,
     at,
@@ -209,13 +254,29 @@ async function recordOutcome(
       : null,
     status,
     failureReason: status === "FAILED" ? (gone ? "ENDPOINT_GONE" : "ATTEMPTS_EXHAUSTED") : null,
-    nextAttemptAt: pauseMs === null ? null : new Date(ports.now() + pauseMs),
+    nextAttemptAt: next && new Date(next.at),
+    plannedCall: next && { ...next, by: call.id },
   } as const;
-  const { endpointId } = delivery;
   const { disableAfterMs } = ports.policy;
-  await ports.attempts.recordAttempt(ref, endpointId, attempt, disableAfterMs);
+  const { recorded } = await ports.attempts.recordAttempt(
+    ref,
+    delivery.endpointId,
+    attempt,
+    disableAfterMs,
+  );
   ports.onAttempt(succeeded ? "succeeded" : (failure ?? "refused"), durationMs);
-  return { pauseMs };
+  // Somebody else recorded this number or settled the delivery: what is stored says how it goes on.
+  return recorded ? next : attemptDelivery(ports, ref, call, signal);
+}
+
+/** The call after a failed attempt; null after the last one. */
+function nextAfter(ports: AttemptPorts, number: number, outcome: SendOutcome): NextCall | null {
+  const pauseMs = pauseAfter(number, {
+    pauses: ports.policy.pauses,
+    retryAfterMs: outcome.answered ? outcome.retryAfterMs : null,
+    random: ports.random(),
+  });
+  return pauseMs === null ? null : { number: number + 1, postponed: 0, at: ports.now() + pauseMs };
 }
 
 const FAILURES: Readonly<Record<SendFailure, AttemptFailure>> = {

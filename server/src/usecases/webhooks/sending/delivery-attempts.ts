@@ -18,12 +18,29 @@ export interface DeliveryOrder extends DeliveryRef {
   readonly subject: string;
 }
 
+/** The engine's call that makes the next attempt at a delivery. */
+export interface NextCall {
+  /** The number of the attempt, from 1. */
+  readonly number: number;
+  /** How many times this attempt was postponed. */
+  readonly postponed: number;
+  /** When it is due, in milliseconds. */
+  readonly at: number;
+}
+
+/** A call that was planned, and the id of the call that planned it. */
+export interface PlannedCall extends NextCall {
+  readonly by: string;
+}
+
 export interface StoredDelivery {
   readonly organization: OrganizationRef;
   readonly status: DeliveryStatus;
   /** The number of attempts made so far. */
   readonly attempts: number;
   readonly nextAttemptAt: Date | null;
+  /** The last plan. It stays after the delivery is settled. */
+  readonly plannedCall: PlannedCall | null;
   readonly eventId: string;
   readonly kind: EventKind;
   /** Null for a test event. */
@@ -56,22 +73,31 @@ export interface AttemptRecord {
   readonly status: "PENDING" | "SUCCEEDED" | "FAILED";
   readonly failureReason: FailureReason | null;
   readonly nextAttemptAt: Date | null;
+  /** The call that makes the next attempt. */
+  readonly plannedCall?: PlannedCall | null;
 }
 
 /** The reason why an endpoint was disabled by its own answers. */
 export type DisableReason = "gone" | "failures";
 
+export interface RecordedAttempt {
+  /** False: an attempt with this number was recorded before, or the delivery is settled. */
+  readonly recorded: boolean;
+  /** The reason if this attempt disabled the endpoint. */
+  readonly disabled: DisableReason | null;
+}
+
 export interface DeliveryAttemptStore {
   find(ref: DeliveryRef): Promise<StoredDelivery | null>;
-  /** Records an attempt once for each number. Returns the reason if this attempt disabled the endpoint. */
+  /** Records an attempt once for each number. */
   recordAttempt(
     ref: DeliveryRef,
     endpointId: string,
     attempt: AttemptRecord,
     disableAfterMs: number,
-  ): Promise<DisableReason | null>;
-  /** Changes the due time of the next attempt and records none. */
-  postpone(ref: DeliveryRef, nextAttemptAt: Date): Promise<void>;
+  ): Promise<RecordedAttempt>;
+  /** Changes the due time of the next attempt and records none. False: its number was recorded meanwhile, or it is settled. */
+  plan(ref: DeliveryRef, call: PlannedCall): Promise<boolean>;
   settle(
     ref: DeliveryRef,
     status: "FAILED" | "SUPERSEDED",
