@@ -24,7 +24,13 @@ const credential = (random: Random) => ({
 const BODIES: Readonly<Record<string, (random: Random) => unknown>> = {
   createReport: (random) => ({ cpf: orderedCpf(random), externalRef: `r-${random.below(40)}` }),
   searchReports: (random) => ({ cpf: orderedCpf(random) }),
-  createWebhookEndpoint: () => ({ url: "http://127.0.0.1:9/hook", description: "fuzz" }),
+  createWebhookEndpoint: () => ({
+    url: "http://127.0.0.1:9/hook",
+    events: ["report.failed"],
+    description: "fuzz",
+  }),
+  // Enabled, an endpoint where nobody listens would keep the engine busy.
+  updateWebhookEndpoint: () => ({ description: "fuzz" }),
   recoverWebhookEndpoint: () => ({ since: lately() }),
   eraseDriver: (random) => ({ cpf: cpfOf(FIRST_ERASED + random.below(100)) }),
   createBulkOrder: (random) => ({

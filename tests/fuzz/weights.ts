@@ -13,6 +13,9 @@ const BY_ID: Readonly<Record<string, number>> = {
   exportAudit: 4,
   exportStatement: 10,
   listEvents: 30,
+  // Each endpoint gets a delivery of each report.
+  createWebhookEndpoint: 8,
+  updateWebhookEndpoint: 20,
   testWebhookEndpoint: 8,
   retryDelivery: 8,
   retryDeliveries: 8,
