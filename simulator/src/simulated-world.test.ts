@@ -107,6 +107,9 @@ describe("a test", () => {
     answer(scenarioCpf(17));
     const question = { provider: "p", question: "license", cpf: ORDINARY };
     expect(world.calls()).toEqual([{ ...question, askedAt: 5, answeredAt: 10 }]);
+    clock.now = 40;
+    world.onFurtherPage("p", "license", world.driverOf(ORDINARY));
+    expect(world.calls()).toEqual([{ ...question, askedAt: 5, answeredAt: 40 }]);
   });
 });
 

@@ -84,6 +84,14 @@ export class SimulatedWorld implements World {
     return { ...reaction, onAnswer };
   }
 
+  onFurtherPage(provider: string, question: Question, { cpf }: SimulatedDriver): void {
+    const place = this.#calls?.findLastIndex(
+      (call) => call.provider === provider && call.question === question && call.cpf === cpf,
+    );
+    const call = this.#calls?.[place ?? -1];
+    if (call) this.#calls?.splice(place ?? 0, 1, { ...call, answeredAt: this.#options.now() });
+  }
+
   /** From now on every answer to a question is recorded. */
   recordCalls(): void {
     this.#calls ??= [];

@@ -28,4 +28,6 @@ export interface World {
   driverOfRegistration(registrationNumber: string): SimulatedDriver | null;
   /** Called once for each question that reaches a provider; it keeps the counts that scenarios need. */
   reactionTo(provider: string, question: Question, driver: SimulatedDriver): Reaction;
+  /** Called for each further page of an answer, which is complete with its last one. */
+  onFurtherPage?(provider: string, question: Question, driver: SimulatedDriver): void;
 }

@@ -49,10 +49,11 @@ export async function killAtRandom(stage: Stage, options: KillerOptions): Promis
     const killedAt = new Date();
     await sleep(50 + random(1_200));
     const at = new Date();
-    strikes.push({ kind, killedAt: struckAt, startedAt: monotonicMs() });
+    const startedAt = monotonicMs();
     await victim.start().catch((thrown: unknown) => {
       failures.push(`${name} did not come back: ${String(thrown)}`);
     });
+    strikes.push({ kind, killedAt: struckAt, startedAt, usableAt: monotonicMs() });
     restarts.push({ kind, name, killedAt, at, tookMs: Date.now() - at.getTime() });
     down.delete(victim);
   };

@@ -17,11 +17,12 @@ interface StoredLookup {
   readonly endedAt: number;
 }
 
-/** A process that was killed, and when its successor was started; of the same clock. */
+/** A process that was killed, and when its successor was started and could be used; of the same clock. */
 export interface Kill {
   readonly kind: string;
   readonly killedAt: number;
   readonly startedAt: number;
+  readonly usableAt: number;
 }
 
 export interface PaidQuestions {
@@ -45,6 +46,8 @@ export interface PaidRun {
 
 /** The time in which an answer that has been sent is read, sealed and stored, on a busy machine. */
 const STORED_WITHIN_MS = 1_000;
+/** The time that a worker may wait for a connection after PostgreSQL is back. */
+const CONNECTED_WITHIN_MS = 5_000;
 /** How far apart the two clocks may be, and the time between the two ends of a connection. */
 const CLOCK_SLACK_MS = 50;
 
@@ -104,7 +107,8 @@ function findLostAnswers(run: PaidRun): LostAnswers[] {
     const failed = lookups.filter(({ outcome }) => outcome !== "answered");
     const kept = lookups.length - failed.length;
     const lost = Math.max(0, calls.length - kept);
-    const isCut = (call: AnsweredCall) => run.kills.some((kill) => isInFlight(call, kill));
+    const isCut = (call: AnsweredCall) =>
+      run.kills.some((kill) => isInFlight(call, kill, run.kills));
     const isLate = (call: AnsweredCall) => failed.some((lookup) => isWithin(call, lookup));
     const givenUp = Math.min(lost, calls.filter(isLate).length);
     const cut = calls.filter((call) => isCut(call) && !isLate(call)).length;
@@ -140,9 +144,16 @@ function keyOfStored({ reportId, part, source }: StoredLookup): string {
   return [reportId, source, part === "license" ? part : "state"].join(" ");
 }
 
-function isInFlight({ askedAt, answeredAt }: AnsweredCall, kill: Kill): boolean {
-  const { kind, killedAt, startedAt } = kill;
-  return kind === "worker" && askedAt <= startedAt && answeredAt >= killedAt - STORED_WITHIN_MS;
+/** Whether a worker was killed before it could store an answer. While the store is down, it can not. */
+function isInFlight(call: AnsweredCall, kill: Kill, kills: readonly Kill[]): boolean {
+  if (kill.kind !== "worker" || call.askedAt > kill.startedAt) return false;
+  const outages = kills.filter(({ kind }) => kind === "postgres");
+  const downMs = outages.reduce((sum, { killedAt, usableAt }) => {
+    const from = Math.max(call.answeredAt, killedAt);
+    const to = Math.min(kill.killedAt, usableAt + CONNECTED_WITHIN_MS);
+    return sum + Math.max(0, to - from);
+  }, 0);
+  return kill.killedAt - call.answeredAt - downMs <= STORED_WITHIN_MS;
 }
 
 function isWithin({ askedAt }: AnsweredCall, lookup: StoredLookup): boolean {

@@ -43,14 +43,17 @@ test("answers that are each stored once were paid once", () => {
 test("an answer that nobody stored was paid for twice, whatever was killed before or after", () => {
   const run = {
     ...askedAgain(2_000, 2_010),
-    kills: [{ kind: "worker", killedAt: 500, startedAt: 900 }],
+    kills: [{ kind: "worker", killedAt: 500, startedAt: 900, usableAt: 900 }],
   };
   const { paidTwice, paidTwiceInFlight, violations } = judgePaidQuestions(run);
   expect([paidTwice, paidTwiceInFlight]).toEqual([1, 0]);
   expect(violations).toEqual([
     "paid twice: a report w license answered 2, stored 1; answered 510 ms after worker, 1510 ms after worker",
   ]);
-  const later = { ...run, kills: [{ kind: "worker", killedAt: 3_200, startedAt: 3_300 }] };
+  const later = {
+    ...run,
+    kills: [{ kind: "worker", killedAt: 3_200, startedAt: 3_300, usableAt: 3_300 }],
+  };
   expect(judgePaidQuestions(later).paidTwice).toBe(1);
 });
 
@@ -61,22 +64,31 @@ test.each([
 ])("a call that was %s is in flight", (_, askedAt, answeredAt) => {
   const run = {
     ...askedAgain(askedAt, answeredAt),
-    kills: [{ kind: "worker", killedAt: 5_000, startedAt: 5_100 }],
+    kills: [{ kind: "worker", killedAt: 5_000, startedAt: 5_100, usableAt: 5_100 }],
   };
   expect(judgePaidQuestions(run)).toMatchObject({ paidTwice: 0, paidTwiceInFlight: 1 });
 });
 
 test("a kill explains as many lost answers as were in flight, and no more", () => {
   const run = askedAgain(5_500, 5_600, askedAgain(4_990, 5_900));
-  const kills = [{ kind: "worker", killedAt: 5_000, startedAt: 5_100 }];
+  const kills = [{ kind: "worker", killedAt: 5_000, startedAt: 5_100, usableAt: 5_100 }];
   expect(judgePaidQuestions({ ...run, kills })).toMatchObject({
     paidTwice: 1,
     paidTwiceInFlight: 1,
   });
 });
 
+test("an answer that waits for a store that is down is in flight until the store is back", () => {
+  const worker = { kind: "worker", killedAt: 9_000, startedAt: 9_100, usableAt: 9_100 };
+  const postgres = { kind: "postgres", killedAt: 5_100, startedAt: 5_200, usableAt: 5_900 };
+  const run = { ...askedAgain(5_000, 5_050), kills: [postgres, worker] };
+  expect(judgePaidQuestions(run)).toMatchObject({ paidTwice: 0, paidTwiceInFlight: 1 });
+  const later = { ...run, kills: [postgres, { ...worker, killedAt: 12_100, startedAt: 12_200 }] };
+  expect(judgePaidQuestions(later)).toMatchObject({ paidTwice: 1, paidTwiceInFlight: 0 });
+});
+
 test("no other process that is killed explains anything", () => {
-  const kills = [{ kind: "postgres", killedAt: 5_000, startedAt: 5_100 }];
+  const kills = [{ kind: "postgres", killedAt: 5_000, startedAt: 5_100, usableAt: 5_100 }];
   const run = { ...askedAgain(4_990, 5_010), kills };
   expect(judgePaidQuestions(run)).toMatchObject({ paidTwice: 1, paidTwiceInFlight: 0 });
 });
@@ -91,7 +103,7 @@ test("an answer to a lookup that is stored as failed was given up, and one besid
 test("a part that is stored twice was paid for twice, even at a kill", () => {
   const run = askedAgain(4_990, 5_010);
   const stored = [...run.stored, lookup("license", "w", 4_990)];
-  const kills = [{ kind: "worker", killedAt: 5_000, startedAt: 5_100 }];
+  const kills = [{ kind: "worker", killedAt: 5_000, startedAt: 5_100, usableAt: 5_100 }];
   expect(judgePaidQuestions({ ...run, stored, kills })).toMatchObject({
     paidTwice: 1,
     paidTwiceInFlight: 0,

@@ -89,7 +89,10 @@ async function answer(
   }
   const reply = () => ({ status: 200, body: renderInfracoes(driver, after, pageSize) });
   // Further pages belong to the question of the first one, which the world has already reacted to.
-  if (after > 0) return send(response, reply());
+  if (after > 0) {
+    world.onFurtherPage?.("wsdenatran", "state", driver);
+    return send(response, reply());
+  }
   return react(response, world.reactionTo("wsdenatran", "state", driver), reply);
 }
 
