@@ -130,3 +130,12 @@ test("a store that is down fails no record, and later records are stored when it
     await store.kill();
   }
 });
+
+test("counts that cannot be read now are a 503, not a fault of ours", async () => {
+  const redis = await connect();
+  const reader = new RedisSourceHealth(redis, `test-${randomUUID()}`, Date.now);
+  redis.disconnect();
+  await until(() => redis.status === "end", "Redis is gone");
+  await expect(reader.tallies()).rejects.toMatchObject({ code: "SERVICE_UNAVAILABLE" });
+  await expect(reader.answers()).rejects.toMatchObject({ code: "SERVICE_UNAVAILABLE" });
+});

@@ -6,6 +6,7 @@
  */
 import type { Redis } from "ioredis";
 import type { Mode } from "../../usecases/caller.ts";
+import { Failure } from "../../usecases/failure.ts";
 import type {
   CallOutcome,
   PartTally,
@@ -123,7 +124,10 @@ export class RedisSourceHealth {
   async #read(keyOf: (minute: number) => string): Promise<Map<string, number>> {
     const last = Math.floor(this.#now() / MINUTE_MS);
     const minutes = Array.from({ length: MINUTES }, (_, ago) => last - ago);
-    const hashes = await Promise.all(minutes.map((minute) => this.#redis.hgetall(keyOf(minute))));
+    const reads = minutes.map((minute) => this.#redis.hgetall(keyOf(minute)));
+    const hashes = await Promise.all(reads).catch((error: unknown) => {
+      throw new Failure("SERVICE_UNAVAILABLE", undefined, error);
+    });
     const sums = new Map<string, number>();
     for (const fields of hashes) {
       for (const [field, count] of Object.entries(fields))
