@@ -27,7 +27,7 @@ export interface LoadOptions {
   readonly until?: AbortSignal;
   /** Reads after each create; 1 by default. */
   readonly reads?: number;
-  onAccepted(one: AcceptedScenario): void;
+  onAccepted?(one: AcceptedScenario): void;
   /** The time of a request that was answered 2xx. */
   onAnswered?(what: "create" | "read", ms: number): void;
 }
@@ -81,7 +81,7 @@ export class Load {
       if (reportId !== null) {
         const one = { ...create, reportId };
         this.#accepted.push(one);
-        this.#options.onAccepted(one);
+        this.#options.onAccepted?.(one);
         if (random(6) === 0) await this.#repeat(one);
       }
       for (let read = 0; read < reads; read += 1) await this.#readOne();

@@ -27,10 +27,14 @@ export interface KillRecord {
 
 export interface KillerOptions {
   readonly kills: number;
-  /** The share of the load that is done, from 0 to 1. */
+  /**
+   * The share of the load that is done, from 0 to 1. It should count what was completed and not what was ordered, so
+   * that between two kills everything gets to work, however busy the machine is.
+   */
   progress(): number;
 }
 
+const STANDSTILL_MS = 180_000;
 const random = (below: number) => Math.random() * below;
 
 export async function killAtRandom(stage: Stage, options: KillerOptions): Promise<KillRecord> {
@@ -60,7 +64,10 @@ export async function killAtRandom(stage: Stage, options: KillerOptions): Promis
   let bag: Victim[] = [];
   for (let kill = 0; kill < options.kills; kill += 1) {
     // Spread over the load, so that there is always something to interrupt.
-    while (options.progress() < kill / options.kills) await sleep(20);
+    if (!(await isReached(() => options.progress(), kill / options.kills))) {
+      failures.push(`after ${kill} kills nothing was completed for ${STANDSTILL_MS} ms`);
+      break;
+    }
     await sleep(random(700));
     // Each once before any is struck again, so that few kills reach every kind.
     if (bag.length === 0) bag = shuffled(stage.victims);
@@ -77,6 +84,20 @@ export async function killAtRandom(stage: Stage, options: KillerOptions): Promis
   }
   await Promise.all(comingBack);
   return { kills, strikes, redis, restarts, failures };
+}
+
+/** False: there was no progress for long. */
+async function isReached(progress: () => number, share: number): Promise<boolean> {
+  let last = progress();
+  let movedAt = performance.now();
+  while (last < share) {
+    if (performance.now() - movedAt > STANDSTILL_MS) return false;
+    await sleep(20);
+    const now = progress();
+    if (now > last) movedAt = performance.now();
+    last = now;
+  }
+  return true;
 }
 
 async function nextUp(bag: Victim[], down: ReadonlySet<Victim>): Promise<Victim> {

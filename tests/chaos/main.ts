@@ -10,6 +10,7 @@ import { makeCallers } from "../support/callers.ts";
 import { findViolations } from "../support/ledger-checks.ts";
 import { judgePaidQuestions, readStoredLookups } from "../support/paid-questions.ts";
 import { type AcceptedScenario, Load, type LoadOutcome } from "./clients.ts";
+import { CompletedCount } from "./completed-count.ts";
 import { killAtRandom } from "./killer.ts";
 import { findLost, findPipelineViolations } from "./pipeline-checks.ts";
 import { findLeaks, findMisread } from "./reading-checks.ts";
@@ -46,27 +47,24 @@ say(
   `everything runs: ${REPORTS} reports, ${KILLS} kills${values.cluster ? ", engine of three" : ""}`,
 );
 
-const watch = new SlowWatch(stage);
-let accepted = 0;
-const load = new Load(stage, customers, {
-  reports: REPORTS,
-  perSecond: Math.min(REPORTS / (KILLS * 2.5), 25),
-  onAccepted: () => {
-    accepted += 1;
-  },
-});
-const progress = () => accepted / REPORTS;
-const [outcome, killing] = await Promise.all([
-  load.run(),
-  killAtRandom(stage, { kills: KILLS, progress }),
-]);
-say(`${outcome.accepted.length} accepted, everything is up again`);
-
 const owner = new pg.Pool({
   connectionString: stage.environment["CNH_OWNER_DATABASE_URL"],
   max: 2,
 });
 owner.on("error", () => {});
+const watch = new SlowWatch(stage);
+const completed = new CompletedCount(owner);
+const load = new Load(stage, customers, {
+  reports: REPORTS,
+  perSecond: Math.min(REPORTS / (KILLS * 2.5), 25),
+});
+const progress = () => completed.count / REPORTS;
+const [outcome, killing] = await Promise.all([
+  load.run(),
+  killAtRandom(stage, { kills: KILLS, progress }),
+]);
+say(`${outcome.accepted.length} accepted, everything is up again`);
+completed.stop();
 const isSettled = await isSettledInTime(() => countLeft(owner));
 say(isSettled ? "nothing is on its way any more" : "not everything was settled in time");
 const paid = judgePaidQuestions({

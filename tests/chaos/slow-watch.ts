@@ -36,6 +36,8 @@ interface Invocation {
 }
 
 const EVERY_MS = 1_500;
+/** The engine has no index of what it is asked for here: a look that takes long is not repeated soon. */
+const PAUSE_FACTOR = 5;
 /** Sooner than a slow one is called slow, so that its beginning is seen too. */
 const FROM_SECONDS = 6;
 const MAX_WATCHED = 200;
@@ -82,10 +84,13 @@ export class SlowWatch {
   }
 
   async #watch(): Promise<void> {
+    let tookMs = 0;
     while (!this.#stopping) {
-      await sleep(EVERY_MS);
+      await sleep(Math.max(EVERY_MS, tookMs * PAUSE_FACTOR));
+      const begun = performance.now();
       // While the store is down nothing is seen; the kill of it is in the trace.
       await this.#look().catch(() => {});
+      tookMs = performance.now() - begun;
     }
   }
 

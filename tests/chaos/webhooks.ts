@@ -61,7 +61,7 @@ let accepted = 0;
 const victims = stage.victims.filter(({ kind }) => kind === "worker" || kind.startsWith("engine"));
 const [, killing] = await Promise.all([
   createAll(),
-  killAtRandom({ ...stage, victims }, { kills: KILLS, progress: () => accepted / EVENTS }),
+  killAtRandom({ ...stage, victims }, { kills: KILLS, progress: () => answered.length / EVENTS }),
 ]);
 say(`${accepted} reports accepted, everything is up again`);
 
