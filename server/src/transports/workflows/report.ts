@@ -36,10 +36,10 @@ export function reportRounds(ports: RoundPorts, scheduler: RoundScheduler): Repo
   };
 }
 
-/** The store remembers what rounds did; the engine needs to remember only equal calls for the next round. */
+/** The store remembers what rounds did. The name of a call is forgotten when it ends, so that it can be asked for again. */
 const OPTIONS = {
   journalRetention: { milliseconds: 0 },
-  idempotencyRetention: { minutes: 10 },
+  idempotencyRetention: { milliseconds: 0 },
   retryPolicy: WORKER_RETRY_POLICY,
 };
 
