@@ -38,6 +38,10 @@ export const ISSUE_TEXTS = {
     en: "Must hold no control characters",
     pt: "Não pode ter caracteres de controle",
   },
+  noYearZero: {
+    en: "Must be a date from the year 1 on: 2026-07-24",
+    pt: "Deve ser uma data a partir do ano 1: 2026-07-24",
+  },
   dateOrInstant: {
     en: "Must be a date (2026-07-24) or an instant with its offset (2026-07-24T13:05:12Z or 2026-07-24T10:05:12-03:00)",
     pt: "Deve ser uma data (2026-07-24) ou data e hora com o fuso (2026-07-24T13:05:12Z ou 2026-07-24T10:05:12-03:00)",

@@ -59,6 +59,17 @@ describe("times", () => {
   });
 });
 
+describe("calendarDate", () => {
+  it.each([
+    ["0001-01-01", true],
+    ["9999-12-31", true],
+    ["0000-01-01", false],
+    ["0000-12-31", false],
+  ])("takes %s: %s", (text, expected) => {
+    expect(accepts(calendarDate, text)).toBe(expected);
+  });
+});
+
 describe("shortText", () => {
   it.each([
     ["exactly as long", "a".repeat(255), true],
