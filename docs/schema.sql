@@ -3723,7 +3723,7 @@ CREATE TABLE public.lookups (
     duration_ms integer NOT NULL,
     asked_at timestamp with time zone NOT NULL,
     cost numeric(12,4),
-    retry_after_ms integer
+    retry_after_ms bigint
 )
 PARTITION BY RANGE (report_id);
 

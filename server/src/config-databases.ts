@@ -96,6 +96,6 @@ export const erasureVariables = {
     .url()
     .optional()
     .describe(
-      "Admin API of the engine, for whoever erases. With it the workflows of erased reports are ended and removed at once; without it they end at their next step and are gone a day later. Their journals hold no personal data.",
+      "Admin API of the engine, for whoever erases. With it the waiting rounds of erased reports are ended and removed at once; without it they end when they run. They hold no personal data.",
     ),
 };

@@ -115,7 +115,7 @@ const networkVariables = {
     .pipe(z.array(z.url()).min(1))
     .optional()
     .describe(
-      "Ingress addresses of the engine's nodes, comma-separated. Required by the relay. They must be https outside this machine.",
+      "Ingress addresses of the engine's nodes, comma-separated. Required by relay and worker. They must be https outside this machine.",
     ),
   CNH_ENGINE_ADMIN_PORT: port
     .default(9070)
