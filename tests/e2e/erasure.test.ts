@@ -220,6 +220,11 @@ describe("what is left after the erasure", () => {
   });
 
   test("Redis, the engine and the log hold no word of the driver; the engine has forgotten the reports", async () => {
+    // The engine forgets a round when it has ended, so one that waits shows that the places are searched.
+    const order = { method: "POST", headers: { "content-type": "application/json" } };
+    const waiting = `${pipeline.engine.ingressUrl}/report-run/${reports.kept}/round/send?delay=1h`;
+    const body = JSON.stringify({ organizationId, mode: "live" });
+    expect((await fetch(waiting, { ...order, body })).status).toBe(202);
     const journal = await journalOf(pipeline.engine);
     const log = readFileSync(`${folder}/server.log`);
     const places = [Buffer.from(await readRedis(redis.url)), Buffer.from(journal), log];

@@ -99,32 +99,34 @@ export class SealedPipeline {
     };
   }
 
-  async #open(reportId: string, mode: Mode = "live"): Promise<OpenRun> {
+  /** Null: the report is settled or erased, and nothing is left to do. */
+  #open(reportId: string, mode: Mode = "live"): Promise<OpenRun | null> {
     const ref = { reportId, mode, organizationId: this.#organizationId };
-    const run = await openRun(this.#ports, ref);
-    if (!run) throw new Error(`${reportId} is not in progress`);
-    return run;
+    return openRun(this.#ports, ref);
   }
 
   async gather(reportId: string, mode: Mode = "live"): Promise<void> {
-    const question = { attempt: 1, source: 0, lookBeganAt: 0 };
-    await lookUpLicense(this.#ports, await this.#open(reportId, mode), question);
+    const run = await this.#open(reportId, mode);
+    if (run) await lookUpLicense(this.#ports, run, { attempt: 1, source: 0, lookBeganAt: 0 });
   }
 
   /** Reads what was gathered of the license on its way. */
   async lookUpStatePart(reportId: string, attempt: number): Promise<void> {
     const question = { attempt, source: 0, lookBeganAt: 0 };
-    await lookUpStatePart(this.#ports, await this.#open(reportId), "infractions", question);
+    const run = await this.#open(reportId);
+    if (run) await lookUpStatePart(this.#ports, run, "infractions", question);
   }
 
   async complete(reportId: string, final: boolean, mode: Mode = "live"): Promise<void> {
     const run = await this.#open(reportId, mode);
+    if (!run) return;
     if (final) await completeReport(this.#ports, run);
     else await publishPartial(this.#ports, run, new Date());
   }
 
   async fail(reportId: string): Promise<void> {
-    await failReport(this.#ports, await this.#open(reportId));
+    const run = await this.#open(reportId);
+    if (run) await failReport(this.#ports, run);
   }
 
   /** Tells the administrators of a change; it throws if their addresses cannot be opened. */

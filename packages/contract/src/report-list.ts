@@ -11,6 +11,7 @@ import {
   PAGE_LIMIT,
   pageQuery,
   shortText,
+  storedDate,
   typeId,
 } from "./values.ts";
 import { createReportBodySchema, EXTERNAL_REF_MAX } from "./report-request.ts";
@@ -21,7 +22,7 @@ const filters = {
   externalRef: shortText(EXTERNAL_REF_MAX).optional().describe("Exactly this reference."),
   verdict: z.enum(VERDICTS).optional().describe("Exactly this `diagnosis.status`."),
   minSeverity: z.enum(SEVERITIES).optional().describe("The worst alert is this severe or more."),
-  dueBefore: calendarDate
+  dueBefore: storedDate
     .optional()
     .describe("`nextDueOn` is before this day. The list is then ordered by it, earliest first."),
   createdFrom: dateOrInstantInput

@@ -45,10 +45,13 @@ export const instant = z.iso.datetime({ precision: 3 });
 /** What a client may send: any ISO 8601 instant that says its offset. */
 export const instantInput = z.iso.datetime({ offset: true });
 
-/** ISO 8601 has a year 0, which neither the calendar nor the store has. */
-export const calendarDate = z.iso
-  .date()
-  .refine((text) => !text.startsWith("0000"), saying(ISSUE_TEXTS.noYearZero));
+export const calendarDate = z.iso.date();
+
+/** A date that the store compares with: ISO 8601 has a year 0, which the store does not have. */
+export const storedDate = calendarDate.refine(
+  (text) => !text.startsWith("0000"),
+  saying(ISSUE_TEXTS.noYearZero),
+);
 
 /** What a client may send for one end of a range: a day of America/Sao_Paulo, or an instant. */
 export const dateOrInstantInput = z.union(
