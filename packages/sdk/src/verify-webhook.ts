@@ -138,9 +138,8 @@ function parseReport(bytes: Uint8Array): Report {
   try {
     // A byte order mark stays, and is then no JSON: it was not ours to drop.
     const text = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(bytes);
-    const report: unknown = JSON.parse(text);
-    if (typeof report === "object" && report !== null && !Array.isArray(report))
-      return report as Report;
+    const report = JSON.parse(text) as Report;
+    if (/^\s*\{/.test(text)) return report;
   } catch {
     // Told below, like a body that is JSON but no object.
   }
