@@ -176,6 +176,8 @@ describe("filters", () => {
     ["cursor", "dueBefore=2031-01-01&cursor=rpt_00000000000000000000000000"],
     ["cursor", "cursor=2031-01-01~rpt_00000000000000000000000000"],
     ["cursor", "dueBefore=2031-01-01&cursor=2031-02-30~rpt_00000000000000000000000000"],
+    ["cursor", "dueBefore=2031-01-01&cursor=0000-01-01~rpt_00000000000000000000000000"],
+    ["dueBefore", "dueBefore=0000-01-01"],
     ["cursor", "dueBefore=2031-01-01&cursor=2031-01-01~drv_00000000000000000000000000"],
     ["cursor", "dueBefore=2031-01-01&cursor=2031-01-01~%27--"],
     ["cpf", `cpf=${cpfOf(1)}`],

@@ -1,5 +1,4 @@
 import {
-  calendarDate,
   ISSUE_TEXTS,
   isTypeId,
   type ListReportsQuery,
@@ -7,6 +6,7 @@ import {
   type ReportPage,
   type ReportStatus,
   type Severity,
+  storedDate,
   type Verdict,
 } from "@cnh/contract";
 import { recordReportsListed, type AuditReadPorts } from "../audit/audit-reads.ts";
@@ -203,7 +203,7 @@ function pageEndOf({
 }: Pick<ListReportsQuery, "cursor" | "dueBefore">): PageEnd | null {
   if (!cursor) return null;
   const [, day, dueId] = DUE_CURSOR.exec(cursor) ?? [];
-  const nextDueOn = day !== undefined && calendarDate.safeParse(day).success ? day : null;
+  const nextDueOn = day !== undefined && storedDate.safeParse(day).success ? day : null;
   const reportId = dueId ?? cursor;
   const isOfThisOrder = (dueBefore === undefined) === (day === undefined);
   if (!isOfThisOrder || !isTypeId("rpt", reportId) || (day !== undefined && nextDueOn === null))
