@@ -11,19 +11,26 @@ const MAX_SHIFT = 0.05;
 /** The best of some loads counts: a machine that is warm or hot takes its own time. */
 const LOADS = 5;
 
-/** What the main thread has worked for the page since it was opened, in milliseconds of the processor. */
-async function cpuOf({ context, page }: JourneyPage, open: () => Promise<void>): Promise<number> {
+/** What the main thread has worked since before `work`, in milliseconds of the processor. */
+async function cpuOf({ context, page }: JourneyPage, work: () => Promise<void>): Promise<Cpu> {
   const protocol = await context.newCDPSession(page);
   await protocol.send("Performance.enable", { timeDomain: "threadTicks" });
   const read = async () => {
     const { metrics } = await protocol.send("Performance.getMetrics");
-    return new Map(metrics.map(({ name, value }) => [name, value * 1_000]));
+    const ms = new Map(metrics.map(({ name, value }) => [name, value * 1_000]));
+    return { all: ms.get("TaskDuration") ?? 0, commands: ms.get("DevToolsCommandDuration") ?? 0 };
   };
-  const before = (await read()).get("TaskDuration") ?? 0;
-  await open();
-  const after = (await read()).get("TaskDuration") ?? 0;
+  const before = await read();
+  await work();
+  const after = await read();
   await protocol.detach();
-  return after - before;
+  return { all: after.all - before.all, commands: after.commands - before.commands };
+}
+
+interface Cpu {
+  readonly all: number;
+  /** The part that the journey itself has asked for, such as looking for an element. */
+  readonly commands: number;
 }
 
 /**
@@ -31,7 +38,7 @@ async function cpuOf({ context, page }: JourneyPage, open: () => Promise<void>):
  * away, which the time of the processor does not tell.
  */
 async function slownessOf(window: JourneyPage): Promise<number> {
-  const took = await cpuOf(window, () =>
+  const { all } = await cpuOf(window, () =>
     window.page.evaluate(() => {
       let text = "";
       for (let round = 0; round < 60; round += 1) {
@@ -42,7 +49,7 @@ async function slownessOf(window: JourneyPage): Promise<number> {
       document.title = String(text.length);
     }),
   );
-  return Math.max(1, took / REFERENCE_MS);
+  return Math.max(1, all / REFERENCE_MS);
 }
 
 /** The sum of all that moved by itself since the page was opened. */
@@ -95,10 +102,11 @@ export const journeys = [
         // A new window has nothing in its cache.
         const window = await stage.open({ person, width });
         const slowness = await slownessOf(window);
-        const cpu = await cpuOf(window, async () => {
+        const { all, commands } = await cpuOf(window, async () => {
           await window.goto(path);
           await drawn(window.page);
         });
+        const cpu = all - commands;
         console.log(`        ${width} px: ${Math.round(cpu)} ms at ${slowness.toFixed(2)}`);
         loads.push(Math.round(cpu / slowness));
         shifts.push(await shiftOf(window.page));

@@ -66,6 +66,9 @@ function OnlyThese({ entry: { target, actor } }: { readonly entry: AuditRecordVi
   );
 }
 
+const CELL = "overflow-hidden py-1 font-mono text-[12.5px] break-words";
+
+/** A letter under a heap of accents cannot be broken into lines: it is cut off rather than widening the page. */
 function ChangeTable({ changes }: { readonly changes: readonly Change[] }) {
   const { entry: words } = useAuditWords();
   const shown = (value: unknown) => (value === undefined ? words.absent : valueText(value, words));
@@ -83,13 +86,11 @@ function ChangeTable({ changes }: { readonly changes: readonly Change[] }) {
       <tbody>
         {changes.map(({ name, before, after }) => (
           <tr key={name} className="border-t border-line align-top">
-            <th scope="row" className="py-1 pr-3 font-normal break-words">
+            <th scope="row" className="overflow-hidden py-1 pr-3 font-normal break-words">
               {name === "" ? words.value : name}
             </th>
-            <td className="py-1 pr-3 font-mono text-[12.5px] break-words text-bad">
-              {shown(before)}
-            </td>
-            <td className="py-1 font-mono text-[12.5px] break-words text-ok">{shown(after)}</td>
+            <td className={`${CELL} pr-3 text-bad`}>{shown(before)}</td>
+            <td className={`${CELL} text-ok`}>{shown(after)}</td>
           </tr>
         ))}
       </tbody>

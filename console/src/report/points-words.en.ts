@@ -5,6 +5,12 @@ const many = (count: number, zero: string, one: string, other: string) =>
   plural("en", count, { zero, one, other });
 const points = (count: number) => many(count, "0 points", "1 point", `${count} points`);
 
+const months = new Intl.DateTimeFormat("en-GB", {
+  month: "short",
+  year: "2-digit",
+  timeZone: "UTC",
+});
+
 export const words: typeof portuguese = {
   title: "Points clock",
   hint: "Confirmed points of the last 12 months, day by day, and when they lapse if nothing new happens.",
@@ -19,10 +25,7 @@ export const words: typeof portuguese = {
   confirmed: "Confirmed",
   pending: "With those still open",
   limitLine: "Limit",
-  month: (day) =>
-    new Intl.DateTimeFormat("en-GB", { month: "short", year: "2-digit", timeZone: "UTC" })
-      .format(day)
-      .replace(" ", "/"),
+  month: (day) => months.format(day).replace(" ", "/"),
   belowOn: (day) =>
     `Below the limit again on ${day}, if there is no new infraction. This does not undo a suspension.`,
   nextLapse: (count, day) => `Next fall: ${points(count)} on ${day}.`,

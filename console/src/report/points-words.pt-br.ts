@@ -21,6 +21,12 @@ const STATES: Readonly<Record<InfractionState, string>> = {
   written_warning: "advertência",
 };
 
+const months = new Intl.DateTimeFormat("pt-BR", {
+  month: "short",
+  year: "2-digit",
+  timeZone: "UTC",
+});
+
 export const words = {
   title: "Relógio de pontos",
   hint: "Pontos confirmados nos últimos 12 meses, dia a dia, e quando caducam se nada novo acontecer.",
@@ -35,11 +41,7 @@ export const words = {
   confirmed: "Confirmados",
   pending: "Com os ainda em recurso ou prazo",
   limitLine: "Limite",
-  month: (day: Date) =>
-    new Intl.DateTimeFormat("pt-BR", { month: "short", year: "2-digit", timeZone: "UTC" })
-      .format(day)
-      .replace(". de ", "/")
-      .replace(" de ", "/"),
+  month: (day: Date) => months.format(day).replace(". de ", "/").replace(" de ", "/"),
   belowOn: (day: string) =>
     `Volta a ficar abaixo do limite em ${day}, se não houver nova infração. Isso não desfaz uma suspensão.`,
   nextLapse: (count: number, day: string) => `Próxima queda: ${points(count)} em ${day}.`,

@@ -1,5 +1,4 @@
 /** Dates, money and numbers as people read them. Days without a time never pass through a time zone. */
-import { useMemo } from "react";
 import { type Locale, useLocale } from "./locale.tsx";
 
 const ZONE = "America/Sao_Paulo";
@@ -37,10 +36,19 @@ const UNITS: readonly [Intl.RelativeTimeFormatUnit, number][] = [
   ["minute", 60],
 ];
 
+/** What `make` returns, made at the first use: an `Intl` format takes milliseconds, and no screen needs all of them. */
+function lazy<T>(make: () => T): () => T {
+  let made: T | undefined;
+  return () => (made ??= make());
+}
+
 export function formatOf(locale: Locale): Format {
   const dates = locale === "en" ? "en-GB" : "pt-BR";
   const numbers = locale === "en" ? "en-US" : "pt-BR";
-  const dateTime = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(dates, options);
+  const dateTime = (options: Intl.DateTimeFormatOptions) =>
+    lazy(() => new Intl.DateTimeFormat(dates, options));
+  const numeric = (options: Intl.NumberFormatOptions) =>
+    lazy(() => new Intl.NumberFormat(numbers, options));
   const date = { day: "2-digit", month: "2-digit", year: "numeric" } as const;
   const clock = { hour: "2-digit", minute: "2-digit", hourCycle: "h23" } as const;
   const day = dateTime({ ...date, timeZone: "UTC" });
@@ -48,42 +56,53 @@ export function formatOf(locale: Locale): Format {
   const exact = dateTime({ ...date, ...clock, second: "2-digit", timeZone: ZONE });
   const log = dateTime({ ...date, year: undefined, ...clock, second: "2-digit", timeZone: ZONE });
   const time = dateTime({ ...clock, timeZone: ZONE });
-  const money = new Intl.NumberFormat(numbers, { style: "currency", currency: "BRL" });
-  const brief = new Intl.NumberFormat(numbers, {
-    style: "currency",
-    currency: "BRL",
-    notation: "compact",
-    maximumFractionDigits: 1,
-  });
-  const number = new Intl.NumberFormat(numbers);
-  const percent = new Intl.NumberFormat(numbers, { style: "percent", maximumFractionDigits: 1 });
-  const seconds = new Intl.NumberFormat(numbers, { maximumFractionDigits: 1 });
-  const relative = new Intl.RelativeTimeFormat(locale, { numeric: "auto", style: "short" });
+  const reais = { style: "currency", currency: "BRL" } as const;
+  const money = numeric(reais);
+  const brief = numeric({ ...reais, notation: "compact", maximumFractionDigits: 1 });
+  const number = numeric({});
+  const percent = numeric({ style: "percent", maximumFractionDigits: 1 });
+  const seconds = numeric({ maximumFractionDigits: 1 });
+  const relative = lazy(
+    () => new Intl.RelativeTimeFormat(locale, { numeric: "auto", style: "short" }),
+  );
   const withoutDot = (text: string) => text.replace(/\.$/, "");
   const withoutComma = (text: string) => text.replace(",", "");
   return {
-    day: (value) => day.format(new Date(`${value}T00:00:00Z`)),
-    instant: (value) => withoutComma(instant.format(new Date(value))),
-    exact: (value) => withoutComma(exact.format(new Date(value))),
-    instantWithSeconds: (value) => withoutComma(log.format(new Date(value))),
-    time: (value) => time.format(new Date(value)),
-    money: (centavos) => money.format(centavos / 100).replaceAll(" ", " "),
-    moneyBriefly: (centavos) => brief.format(centavos / 100).replaceAll(" ", " "),
-    reais: (value) => money.format(value).replaceAll(" ", " "),
-    number: (value) => number.format(value),
-    percent: (share) => percent.format(share),
-    duration: (ms) => (ms < 1_000 ? `${number.format(ms)} ms` : `${seconds.format(ms / 1_000)} s`),
+    day: (value) => day().format(new Date(`${value}T00:00:00Z`)),
+    instant: (value) => withoutComma(instant().format(new Date(value))),
+    exact: (value) => withoutComma(exact().format(new Date(value))),
+    instantWithSeconds: (value) => withoutComma(log().format(new Date(value))),
+    time: (value) => time().format(new Date(value)),
+    money: (centavos) =>
+      money()
+        .format(centavos / 100)
+        .replaceAll(" ", " "),
+    moneyBriefly: (centavos) =>
+      brief()
+        .format(centavos / 100)
+        .replaceAll(" ", " "),
+    reais: (value) => money().format(value).replaceAll(" ", " "),
+    number: (value) => number().format(value),
+    percent: (share) => percent().format(share),
+    duration: (ms) =>
+      ms < 1_000 ? `${number().format(ms)} ms` : `${seconds().format(ms / 1_000)} s`,
     relative: (value, now = Date.now()) => {
       const left = Math.round((new Date(value).getTime() - now) / 1_000);
       for (const [unit, size] of UNITS)
         if (Math.abs(left) >= size)
-          return withoutDot(relative.format(Math.trunc(left / size), unit));
-      return withoutDot(relative.format(0, "second"));
+          return withoutDot(relative().format(Math.trunc(left / size), unit));
+      return withoutDot(relative().format(0, "second"));
     },
   };
 }
 
+/** One for each language: every part of a screen asks for it. */
+const FORMATS: Readonly<Record<Locale, Format>> = {
+  "pt-BR": formatOf("pt-BR"),
+  en: formatOf("en"),
+};
+
 export function useFormat(): Format {
   const { locale } = useLocale();
-  return useMemo(() => formatOf(locale), [locale]);
+  return FORMATS[locale];
 }
