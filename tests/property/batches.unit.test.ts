@@ -2,6 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import fc, { assert as assertProperty, asyncProperty } from "fast-check";
 import { expect, test } from "vitest";
 import { Batches } from "@cnh/server/adapters/postgres/core/batches.ts";
+import { Failure } from "@cnh/server/usecases/failure.ts";
 
 /** Gathering creates into batches changes nothing for the callers, at any timing. */
 
@@ -25,7 +26,6 @@ interface BatchPlan {
 }
 
 class PoisonedItem extends Error {}
-class StoreOutOfReach extends Error {}
 
 const rarely = (weight: number) =>
   fc.oneof({ weight, arbitrary: fc.constant(false) }, { weight: 1, arbitrary: fc.constant(true) });
@@ -69,7 +69,7 @@ class Store {
     this.#now -= 1;
     if (this.#batchPlan.fails[turn % this.#batchPlan.fails.length]) {
       for (const { id } of items) this.cutOff.add(id);
-      throw new StoreOutOfReach();
+      throw new Failure("SERVICE_UNAVAILABLE");
     }
     if (items.some(({ poisoned }) => poisoned)) throw new PoisonedItem();
     return items.map(({ id }) => `answer ${id}`);
@@ -78,12 +78,9 @@ class Store {
 
 async function runPlan(plan: BatchPlan) {
   const store = new Store(plan);
-  const sizes: number[] = [];
   const batches = new Batches<BatchItem, string>((items) => store.run(items), {
     inFlight: plan.inFlight,
     size: plan.size,
-    onBatch: (size) => void sizes.push(size),
-    isTotal: (error) => error instanceof StoreOutOfReach,
   });
   const settled: Promise<unknown>[] = [];
   const settlements = new Map<number, number>();
@@ -95,7 +92,7 @@ async function runPlan(plan: BatchPlan) {
     };
     settled.push(batches.submit(one).then(settle, settle));
   }
-  return { store, sizes, settlements, outcomes: await Promise.all(settled) };
+  return { store, settlements, outcomes: await Promise.all(settled) };
 }
 
 test(
@@ -103,17 +100,16 @@ test(
   async () => {
     await assertProperty(
       asyncProperty(batchPlan, async (plan) => {
-        const { store, sizes, settlements, outcomes } = await runPlan(plan);
+        const { store, settlements, outcomes } = await runPlan(plan);
         for (const { id, poisoned } of plan.items) {
           const outcome = outcomes[id];
-          if (store.cutOff.has(id)) expect(outcome).toBeInstanceOf(StoreOutOfReach);
+          if (store.cutOff.has(id)) expect(outcome).toBeInstanceOf(Failure);
           else if (poisoned) expect(outcome).toBeInstanceOf(PoisonedItem);
           else expect(outcome).toBe(`answer ${id}`);
           expect(settlements.get(id)).toBe(1);
         }
         expect(store.maxInFlight).toBeLessThanOrEqual(plan.inFlight);
-        expect(Math.max(...sizes)).toBeLessThanOrEqual(plan.size);
-        expect(sizes).toEqual(store.batches.map(({ length }) => length));
+        for (const { length } of store.batches) expect(length).toBeLessThanOrEqual(plan.size);
       }),
       { numRuns: RUNS },
     );
@@ -136,7 +132,7 @@ test("items of one turn share a batch, and a single item does not wait for other
   const items = Array.from({ length: 8 }, (_, id) => ({ id, pause: 0, poisoned: false }));
   const quiet = { takes: [0], fails: [false] };
   const together = await runPlan({ inFlight: 1, size: 8, items, ...quiet });
-  expect(together.sizes).toEqual([8]);
+  expect(together.store.batches).toEqual([items.map(({ id }) => id)]);
   const alone = await runPlan({ inFlight: 1, size: 8, items: items.slice(0, 1), ...quiet });
-  expect(alone.sizes).toEqual([1]);
+  expect(alone.store.batches).toEqual([[0]]);
 });

@@ -48,6 +48,24 @@ describe("the bound on calls at once", () => {
     await worker.ask();
     expect(source.calls).toBe(2);
   });
+
+  test("a call keeps its slot until its answer is stored, also when the call failed", async () => {
+    const worker = await startWorker({ guard: { concurrency: 1, maxWaiting: 5 } });
+    for (const fails of [false, true]) {
+      if (fails) source.fails();
+      const stored = Promise.withResolvers<void>();
+      const asker = { onCost: () => {}, stored: stored.promise };
+      await worker.ask(SP, NEVER, asker).catch(() => {});
+      const { calls } = source;
+      source.answers();
+      const next = worker.ask();
+      await sleep(30);
+      expect(source.calls, "the next call waits").toBe(calls);
+      stored.resolve();
+      await next;
+      expect(source.calls).toBe(calls + 1);
+    }
+  });
 });
 
 describe("a call", () => {

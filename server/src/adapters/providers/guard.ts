@@ -5,11 +5,11 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import type { State } from "@cnh/license-law";
 import {
+  type Asker,
   type Enrichment,
   type EnrichmentSource,
   LookupFailure,
   type LookupFailureKind,
-  type OnCost,
   type StateFacts,
   type StatePart,
   type StateQuery,
@@ -17,6 +17,7 @@ import {
 } from "../../usecases/sources/source.ts";
 import type { CallOutcome, SourceHealth } from "../../usecases/sources/source-health.ts";
 import { withDeadline } from "../../waiting.ts";
+import { awayFromSlot } from "../../work-slots.ts";
 import { CallSlots } from "./call-slots.ts";
 import type { PermitOutcome, SharedBreaker } from "./shared-breaker.ts";
 
@@ -52,8 +53,10 @@ export function guardEnrichment(source: EnrichmentSource, options: GuardOptions)
   const guard = new Guard(source.name, options);
   return {
     name: source.name,
-    enrich: (cpf, signal, onCost): Promise<Enrichment> =>
-      guard.call("license", null, (inner) => source.enrich(cpf, inner), signal, onCost),
+    enrich: (cpf, signal, asker): Promise<Enrichment> =>
+      awayFromSlot(() =>
+        guard.call("license", null, (inner) => source.enrich(cpf, inner), signal, asker),
+      ),
   };
 }
 
@@ -66,14 +69,16 @@ export function guardState(source: StateSource, options: GuardOptions): StateSou
       part: Part,
       query: StateQuery,
       signal: AbortSignal,
-      onCost?: OnCost,
+      asker?: Asker,
     ) =>
-      guard.call<StateFacts[Part]>(
-        part,
-        query.state,
-        (inner) => source.lookUp(part, query, inner),
-        signal,
-        onCost,
+      awayFromSlot(() =>
+        guard.call<StateFacts[Part]>(
+          part,
+          query.state,
+          (inner) => source.lookUp(part, query, inner),
+          signal,
+          asker,
+        ),
       ),
   };
 }
@@ -101,13 +106,16 @@ class Guard {
     this.#slots = new CallSlots({ maxCalls: concurrency, maxWaiting, waitMs });
   }
 
-  /** Makes one guarded call. It waits for a slot first, so that a probe of the breaker never waits in the queue. */
+  /**
+   * Makes one guarded call. It waits for a slot first, so that a probe of the breaker never waits in the queue. The slot
+   * is free again when the answer is stored: else answers would pile up, and be lost, in a worker that is slow to store.
+   */
   async call<Answer>(
     part: CallOutcome["part"],
     state: State | null,
     work: Work<Answer>,
     signal: AbortSignal,
-    onCost?: OnCost,
+    asker?: Asker,
   ): Promise<Answer> {
     await this.#slots.take(signal);
     try {
@@ -123,14 +131,14 @@ class Guard {
       try {
         const onOutcome = (kind: LookupFailureKind | null, costCents: number | null) => {
           outcome = permitOutcomeOf(kind);
-          if (costCents !== null) onCost?.(costCents);
+          if (costCents !== null) asker?.onCost(costCents);
         };
         return await this.#callMeasured(part, state, work, signal, onOutcome);
       } finally {
         await permit.recordOutcome(outcome);
       }
     } finally {
-      this.#slots.free();
+      void (asker?.stored ?? Promise.resolve()).then(() => this.#slots.free());
     }
   }
 

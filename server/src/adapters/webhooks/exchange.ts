@@ -17,14 +17,12 @@ export async function sendWebhook(
   { url, headers, body }: OutgoingWebhook,
   dispatcher: Dispatcher,
   timeoutMs: number,
-  signal?: AbortSignal,
 ): Promise<WebhookAnswer> {
   const answer = await exchange(
     { method: "POST", url, headers, body },
     {
       dispatcher,
       timeoutMs,
-      signal,
       maxBodyBytes: MAX_ANSWER_BYTES,
       // Only the status decides, even if the body is cut off.
       keepsPartialBody: true,

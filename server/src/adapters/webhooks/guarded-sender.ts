@@ -69,7 +69,7 @@ export class GuardedWebhookSender implements WebhookSender {
     });
   }
 
-  async send(outgoing: OutgoingWebhook, signal?: AbortSignal): Promise<SendOutcome> {
+  async send(outgoing: OutgoingWebhook): Promise<SendOutcome> {
     const startedAt = performance.now();
     const durationMs = () => Math.round(performance.now() - startedAt);
     const fault = checkEndpointUrl(outgoing.url, this.#options);
@@ -78,7 +78,7 @@ export class GuardedWebhookSender implements WebhookSender {
       return { answered: false, failure, durationMs: durationMs() };
     }
     try {
-      const answer = await sendWebhook(outgoing, this.#agent, this.#options.totalTimeoutMs, signal);
+      const answer = await sendWebhook(outgoing, this.#agent, this.#options.totalTimeoutMs);
       return { answered: true, ...answer, durationMs: durationMs() };
     } catch (error) {
       return { answered: false, failure: failureOf(error), durationMs: durationMs() };

@@ -23,25 +23,37 @@ import {
   type AttemptPorts,
 } from "../../usecases/webhooks/sending/attempt.ts";
 import type { DeliveryRef, NextCall } from "../../usecases/webhooks/sending/delivery-attempts.ts";
+import { WorkSlots } from "../../work-slots.ts";
 import { WORKER_RETRY_POLICY } from "./worker-retry-policy.ts";
 import { type DueAttempt, parseDueAttempt } from "./parse-input.ts";
 import { type OnAbandonedStep, StepTries } from "./step-tries.ts";
+import { Turns } from "./turns.ts";
 
 export interface DeliverySteps {
   /** Returns the next call; null: the delivery is settled. The signal aborts when the engine no longer waits. */
   attempt(ref: DeliveryRef, call: AttemptCall, signal: AbortSignal): Promise<NextCall | null>;
 }
 
+/**
+ * The attempts that a worker has in hand at once, without those that wait for a slow receiver. They are few, since those
+ * that were answered and are not yet recorded when a worker dies are sent again.
+ */
+const MAX_ATTEMPTS = 4;
+
 export function deliverySteps(ports: AttemptPorts, onAbandoned: OnAbandonedStep): DeliverySteps {
   const tries = new StepTries(onAbandoned);
+  const turns = new Turns();
+  const slots = new WorkSlots(MAX_ATTEMPTS);
+  const attempt = (ref: DeliveryRef, call: AttemptCall, signal: AbortSignal) =>
+    tries.run(
+      { subject: ref.deliveryId, step: "attempt" },
+      () => attemptDelivery(ports, ref, call, signal),
+      () => abandonDelivery(ports, ref),
+      signal,
+    );
   return {
     attempt: (ref, call, signal) =>
-      tries.run(
-        { subject: ref.deliveryId, step: "attempt" },
-        () => attemptDelivery(ports, ref, call, signal),
-        () => abandonDelivery(ports, ref),
-        signal,
-      ),
+      turns.run(ref.deliveryId, () => slots.run(() => attempt(ref, call, signal))),
   };
 }
 

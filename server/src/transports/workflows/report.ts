@@ -10,6 +10,7 @@
 import { object, type ObjectContext } from "@restatedev/restate-sdk";
 import { type RoundPorts, runRound } from "../../usecases/reports/run/run-round.ts";
 import type { ReportRef } from "../../usecases/reports/run/report-run.ts";
+import { WorkSlots } from "../../work-slots.ts";
 import { parseReportOrder } from "./parse-input.ts";
 import { Turns } from "./turns.ts";
 import { WORKER_RETRY_POLICY } from "./worker-retry-policy.ts";
@@ -24,15 +25,19 @@ export interface RoundScheduler {
   scheduleRound(ref: ReportRef, dueAt: number): Promise<unknown>;
 }
 
+/** The rounds that a worker has in hand at once, without those that wait for a source. More would only share its core. */
+const MAX_ROUNDS = 32;
+
 export function reportRounds(ports: RoundPorts, scheduler: RoundScheduler): ReportRounds {
   const turns = new Turns();
+  const slots = new WorkSlots(MAX_ROUNDS);
+  const run = async (ref: ReportRef, signal: AbortSignal) => {
+    signal.throwIfAborted();
+    const dueAt = await runRound(ports, ref, signal);
+    if (dueAt !== null) await scheduler.scheduleRound(ref, dueAt);
+  };
   return {
-    run: (ref, signal) =>
-      turns.run(ref.reportId, async () => {
-        signal.throwIfAborted();
-        const dueAt = await runRound(ports, ref, signal);
-        if (dueAt !== null) await scheduler.scheduleRound(ref, dueAt);
-      }),
+    run: (ref, signal) => turns.run(ref.reportId, () => slots.run(() => run(ref, signal))),
   };
 }
 

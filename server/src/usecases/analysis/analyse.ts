@@ -6,6 +6,7 @@ import type { AiAnalysis } from "@cnh/contract";
 import type { Diagnosis } from "@cnh/license-law";
 import { completeWithin } from "./complete-within.ts";
 import { type AnalysisFault, checkAnalysis } from "./check-analysis.ts";
+import { awayFromSlot } from "../../work-slots.ts";
 import type { ModelClient, ModelFailureKind } from "./model.ts";
 import { type AnalysisPrompt, analysisPrompt, PROMPT_VERSION } from "./prompt.ts";
 
@@ -97,7 +98,8 @@ async function attemptAnalysis(
 ): Promise<AnalysisAttempt> {
   const { system, user, data } = prompt;
   try {
-    const answer = await completeWithin(ms, model, { system, user, maxTokens: MAX_TOKENS });
+    const question = { system, user, maxTokens: MAX_TOKENS };
+    const answer = await awayFromSlot(() => completeWithin(ms, model, question));
     if (answer.kind !== "answered") return { outcome: answer.kind, model: null, text: null };
     const checked = checkAnalysis(answer.text, data);
     return checked.ok

@@ -144,12 +144,17 @@ export type StateFacts = {
   readonly [Part in StatePart]: (NonNullable<Facts[Part]> & { readonly contact?: Contact }) | null;
 };
 
-/** Called once with the cost of a question in centavos, if it is known. A failed question may cost too. */
-export type OnCost = (cents: number) => void;
+/** What the asker of a question tells its source. */
+export interface Asker {
+  /** Called once with the cost of the question in centavos, if it is known. A failed question may cost too. */
+  onCost(cents: number): void;
+  /** Resolves when the answer is stored. Until then the question counts as one of those in flight. */
+  readonly stored: Promise<void>;
+}
 
 export interface EnrichmentSource {
   readonly name: string;
-  enrich(cpf: string, signal: AbortSignal, onCost?: OnCost): Promise<Enrichment>;
+  enrich(cpf: string, signal: AbortSignal, asker?: Asker): Promise<Enrichment>;
 }
 
 export interface StateSource {
@@ -159,7 +164,7 @@ export interface StateSource {
     part: Part,
     query: StateQuery,
     signal: AbortSignal,
-    onCost?: OnCost,
+    asker?: Asker,
   ): Promise<StateFacts[Part]>;
 }
 

@@ -1,38 +1,69 @@
+import { Failure } from "../../../usecases/failure.ts";
+import { pauseBeforeRepeat } from "./patience.ts";
+import { isUnreachable } from "./pool.ts";
+
 interface PendingItem<Item, Answer> {
   readonly item: Item;
+  /** Until then a store out of reach is waited for. */
+  readonly deadline: number;
   readonly resolve: (answer: Answer) => void;
   readonly reject: (error: unknown) => void;
 }
+
+export interface Patience {
+  /** How long each item waits for a store that is out of reach, from its submission on. */
+  readonly ms: number;
+  /** The max number of items in line while it is out of reach. Further ones are refused at once. */
+  readonly maxWaiting: number;
+}
+
+/** Items fail as soon as the store is out of reach. */
+export const NO_PATIENCE: Patience = { ms: 0, maxWaiting: Infinity };
 
 export interface BatchOptions {
   /** The max number of batches in flight. */
   readonly inFlight: number;
   readonly size: number;
-  /** Is called with the size of each batch. */
-  readonly onBatch: (size: number) => void;
-  /** Whether an error concerns the whole batch, so that its items need not be retried one by one. */
-  readonly isTotal: (error: unknown) => boolean;
+  /** With patience a batch that failed as a whole is sent again as it was, so its items must be safe to repeat. */
+  readonly patience?: Patience;
 }
+
+/** The shortest time that is left to the store for an answer. */
+const MIN_WITHIN_MS = 1_000;
+
+/** Sends a batch. With patience the answer is worth nothing after `withinMs`; 0 means any time. */
+type Run<Item, Answer> = (items: Item[], withinMs: number) => Promise<Answer[]>;
+
+/** Whether an error concerns the whole batch, so that its items need not be retried one by one. */
+const isTotal = (error: unknown) => error instanceof Failure || isUnreachable(error);
 
 /**
  * Gathers concurrent calls into batches. While batches are in flight the next one fills, so batches grow under load,
  * and a single call does not wait.
  */
 export class Batches<Item, Answer> {
-  readonly #run: (items: Item[]) => Promise<Answer[]>;
+  readonly #run: Run<Item, Answer>;
   readonly #options: BatchOptions;
+  readonly #patience: Patience;
   #waiting: PendingItem<Item, Answer>[] = [];
   #inFlight = 0;
   #scheduled = false;
+  /** Whether the last batch found the store out of reach. */
+  #isAway = false;
 
-  constructor(run: (items: Item[]) => Promise<Answer[]>, options: BatchOptions) {
+  constructor(run: Run<Item, Answer>, options: BatchOptions) {
     this.#run = run;
     this.#options = options;
+    this.#patience = options.patience ?? NO_PATIENCE;
   }
 
   submit(item: Item): Promise<Answer> {
+    const { ms, maxWaiting } = this.#patience;
+    if (this.#isAway && this.#waiting.length >= maxWaiting)
+      return Promise.reject(new Failure("SERVICE_UNAVAILABLE"));
+    const deadline = ms === 0 ? 0 : performance.now() + ms;
     return new Promise((resolve, reject) => {
-      this.#waiting.push({ item, resolve, reject });
+      this.#waiting.push({ item, deadline, resolve, reject });
       this.#schedule();
     });
   }
@@ -59,22 +90,54 @@ export class Batches<Item, Answer> {
     }
   }
 
-  /** An item that the store refuses must not fail the rest of its batch: the items are then sent one by one. */
+  /** Sends a batch, and again while the store is out of reach, without the items whose time is up. */
   async #settle(batch: PendingItem<Item, Answer>[]): Promise<void> {
-    this.#options.onBatch(batch.length);
+    let left = batch;
+    while (left.length > 0) {
+      const error = await this.#answer(left);
+      if (error === null) return;
+      left = refuseLate(left, error);
+      if (this.#patience.ms > 0) this.#waiting = refuseLate(this.#waiting, error);
+      if (left.length > 0) await pauseBeforeRepeat();
+    }
+  }
+
+  /** Returns why the whole batch was not answered; null: each item has its answer or its own failure. */
+  async #answer(batch: PendingItem<Item, Answer>[]): Promise<unknown> {
     try {
-      const answers = await this.#run(batch.map(({ item }) => item));
+      const answers = await this.#run(
+        batch.map(({ item }) => item),
+        this.#timeLeft(batch),
+      );
+      this.#isAway = false;
       for (const [index, { resolve, reject }] of batch.entries()) {
         const answer = answers[index];
         if (answer === undefined) reject(new Error("the store left an item unanswered"));
         else resolve(answer);
       }
     } catch (error) {
-      if (batch.length === 1 || this.#options.isTotal(error)) {
-        for (const { reject } of batch) reject(error);
-      } else {
-        for (const one of batch) await this.#settle([one]);
-      }
+      this.#isAway = isTotal(error);
+      if (this.#isAway) return error;
+      if (batch.length === 1) batch[0]?.reject(error);
+      // An item that the store refuses must not fail the rest of its batch.
+      else for (const one of batch) await this.#settle([one]);
     }
+    return null;
   }
+
+  #timeLeft(batch: readonly PendingItem<Item, Answer>[]): number {
+    if (this.#patience.ms === 0) return 0;
+    const earliest = Math.min(...batch.map(({ deadline }) => deadline));
+    return Math.max(MIN_WITHIN_MS, earliest - performance.now());
+  }
+}
+
+/** Refuses the items whose time is up, and returns the others. */
+function refuseLate<Item, Answer>(items: PendingItem<Item, Answer>[], error: unknown) {
+  const now = performance.now();
+  return items.filter(({ deadline, reject }) => {
+    if (deadline > now) return true;
+    reject(error);
+    return false;
+  });
 }

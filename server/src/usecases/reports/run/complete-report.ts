@@ -18,6 +18,7 @@ import { lookupHistory } from "./lookup-history.ts";
 import { renderDetails } from "./render-details.ts";
 import type { OpenRun } from "./open-run.ts";
 import { GATHERED_PARTS, type ReportRef, type ReportRunStore } from "./report-run.ts";
+import { type ReportMeter, timesOf } from "./report-times.ts";
 import { type Findings, judgeWithoutResult, tellResult } from "./withhold-result.ts";
 
 export interface CompleteReportPorts {
@@ -34,23 +35,43 @@ export interface CompleteReportPorts {
   readonly analysis: {
     analyse(mode: Mode, judgement: Judgement, promisedAt: Date): Promise<AnalysisResult>;
   };
+  readonly meter: ReportMeter;
   now(): number;
 }
 
 /** Completes a report from what was gathered. */
 export async function completeReport(ports: CompleteReportPorts, open: OpenRun): Promise<void> {
-  const { ref, run, request } = open;
+  const { ref, run } = open;
   const { facts, enrichment } = combined(open);
   const found = await judgeShown(ports, ref, facts);
-  const promisedAt = new Date(run.createdAt.getTime() + request.estimateMs);
   const { analysis, record } = run.withAnalysis
-    ? await ports.analysis.analyse(ref.mode, found.judgement, promisedAt)
+    ? await ports.analysis.analyse(ref.mode, found.judgement, promisedAtOf(open))
     : NO_ANALYSIS;
   // A worker's clock may be behind the store's: a completion is never before its request.
   const deliveredAt = new Date(Math.max(ports.now(), run.createdAt.getTime()));
   const sealed = sealReport({ open, enrichment, ...found, aiAnalysis: analysis, deliveredAt });
-  await ports.runs.settle(ref, { status: "DELIVERED", ...sealed, deliveredAt, analysis: record });
+  const outcome = { status: "DELIVERED", ...sealed, deliveredAt, analysis: record } as const;
+  if (await ports.runs.settle(ref, outcome))
+    measure(ports, open, "DELIVERED", record?.durationMs ?? 0);
   await tellReaders(ports, ref);
+}
+
+/** The time that the create told. */
+const promisedAtOf = ({ run, request }: OpenRun) =>
+  new Date(run.createdAt.getTime() + request.estimateMs);
+
+/** A report that was delivered partially before has kept or broken its promise then. */
+function measure(
+  ports: CompleteReportPorts,
+  open: OpenRun,
+  status: "DELIVERED" | "ERROR",
+  analysisMs: number,
+): void {
+  const { ref, isPartlyDelivered } = open;
+  const now = ports.now();
+  ports.meter.settled(ref, timesOf(open, status, { now, analysisMs }));
+  if (isPartlyDelivered) return;
+  ports.meter.promise(ref.mode, status === "DELIVERED" && now <= promisedAtOf(open).getTime());
 }
 
 /** Publishes what was gathered, while the rest is still looked up. */
@@ -62,7 +83,12 @@ export async function publishPartial(
   const { facts, enrichment } = combined(open);
   const found = await judgeShown(ports, open.ref, facts);
   const sealed = sealReport({ open, enrichment, ...found, aiAnalysis: null, deliveredAt: null });
-  await ports.runs.publishPartial(open.ref, { ...sealed, at });
+  const { mode } = open.ref;
+  if (await ports.runs.publishPartial(open.ref, { ...sealed, at })) {
+    ports.meter.partlyDelivered(mode);
+    ports.meter.promise(mode, at <= promisedAtOf(open));
+  }
+  open.isPartlyDelivered = true;
   await tellReaders(ports, open.ref);
 }
 
@@ -107,16 +133,15 @@ async function judgeShown(
 }
 
 /** Ends a report that cannot be completed: the status ERROR, the refund and the event are one commit. */
-export async function failReport(
-  ports: CompleteReportPorts,
-  { ref, run, request, sealing }: OpenRun,
-): Promise<void> {
+export async function failReport(ports: CompleteReportPorts, open: OpenRun): Promise<void> {
+  const { ref, run, request, sealing } = open;
   const processing = JSON.parse(
     renderProcessing(ref.reportId, run.driverId, request, run.createdAt).toString(),
   ) as Report;
   const report: Report = { ...processing, status: "ERROR" };
   const body = sealing.seal(bodyPlace(ref.mode, ref.reportId, "final"), JSON.stringify(report));
-  await ports.runs.settle(ref, { status: "ERROR", body, deliveredAt: null });
+  if (await ports.runs.settle(ref, { status: "ERROR", body, deliveredAt: null }))
+    measure(ports, open, "ERROR", 0);
   await tellReaders(ports, ref);
 }
 

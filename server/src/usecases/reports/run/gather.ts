@@ -5,11 +5,11 @@
 import type { Mode } from "../../caller.ts";
 import type { DriverSealingPorts } from "../../drivers/driver-keys.ts";
 import {
+  type Asker,
   type Enrichment,
   type EnrichmentSource,
   LookupFailure,
   type LookupFailureKind,
-  type OnCost,
   STATE_PARTS,
   type StatePart,
   type StateQuery,
@@ -45,30 +45,32 @@ export interface Question {
 }
 
 /** Looks up identity and license by CPF. */
-export async function lookUpLicense(
+export function lookUpLicense(
   ports: GatherPorts,
   run: OpenRun,
   { attempt, source: place, lookBeganAt }: Question,
 ): Promise<void> {
   const source = ports.sources(run.ref.mode).enrichment[place];
   if (!source) throw new Error(`no enrichment source at ${place}`);
-  const { value, ...log } = await timeLookup(
+  return askAndStore(
     ports,
     { source: source.name, lookBeganAt },
-    async (onCost) => {
+    async (asker) => {
       const { cpf } = run.request;
-      const enrichment = await source.enrich(cpf, new AbortController().signal, onCost);
+      const enrichment = await source.enrich(cpf, new AbortController().signal, asker);
       const facts = sealFacts(run.sealing, run.ref, "license", enrichment);
       return { enrichment, facts, profile: profileAnswer(run, enrichment) };
     },
+    async ({ value, ...log }) => {
+      const { enrichment = null, facts = null, profile = null } = value ?? {};
+      const answer = { part: "license", attempt, source: source.name, ...log } as const;
+      await record(ports, run, { ...answer, facts, profile }, enrichment);
+    },
   );
-  const { enrichment = null, facts = null, profile = null } = value ?? {};
-  const answer = { part: "license", attempt, source: source.name, ...log } as const;
-  await record(ports, run, { ...answer, facts, profile }, enrichment);
 }
 
 /** Looks up one part of the state's records, by the facts of the license. */
-export async function lookUpStatePart(
+export function lookUpStatePart(
   ports: GatherPorts,
   run: OpenRun,
   part: StatePart,
@@ -77,18 +79,20 @@ export async function lookUpStatePart(
   const source = ports.sources(run.ref.mode).state[part][place];
   if (!source) throw new Error(`no source of ${part} at ${place}`);
   const query = queryOf(run.request.cpf, run.facts.license);
-  const { value, ...log } = await timeLookup(
+  return askAndStore(
     ports,
     { source: source.name, lookBeganAt },
-    async (onCost) => {
-      const group = await source.lookUp(part, query, new AbortController().signal, onCost);
+    async (asker) => {
+      const group = await source.lookUp(part, query, new AbortController().signal, asker);
       return { group, facts: group && sealFacts(run.sealing, run.ref, part, group) };
     },
+    async ({ value, ...log }) => {
+      // A source may answer that it does not know: then there are no facts, and another may know.
+      const { group = null, facts = null } = value ?? {};
+      const answer = { part, attempt, source: source.name, ...log };
+      await record(ports, run, { ...answer, facts, profile: null }, group);
+    },
   );
-  // A source may answer that it does not know: then there are no facts, and another may know.
-  const { group = null, facts = null } = value ?? {};
-  const answer = { part, attempt, source: source.name, ...log };
-  await record(ports, run, { ...answer, facts, profile: null }, group);
 }
 
 /** The parts that a report needs: none without a license, and the toxicological exam only if it may be required. */
@@ -145,11 +149,32 @@ const UNREADABLE = { kind: "broken_answer", retryAfterMs: null } as const;
 /** A reported cost above this is taken for an error and not stored. */
 const MAX_COST_CENTS = 1_000_000;
 
+interface AskedSource {
+  readonly source: string;
+  readonly lookBeganAt: number;
+}
+
+/** Asks a source, then stores what came of it. The source counts the question as in flight until that is done. */
+async function askAndStore<Value>(
+  ports: GatherPorts,
+  asked: AskedSource,
+  ask: (asker: Asker) => Promise<Value>,
+  store: (lookup: TimedLookup<Value>) => Promise<void>,
+): Promise<void> {
+  const stored = Promise.withResolvers<void>();
+  try {
+    await store(await timeLookup(ports, asked, stored.promise, ask));
+  } finally {
+    stored.resolve();
+  }
+}
+
 /** Asks a source and reads its answer. Any error other than a `LookupFailure` counts as a broken answer. */
 async function timeLookup<Value>(
   ports: GatherPorts,
-  { source, lookBeganAt }: { readonly source: string; readonly lookBeganAt: number },
-  lookUp: (onCost: OnCost) => Promise<Value>,
+  { source, lookBeganAt }: AskedSource,
+  stored: Promise<void>,
+  ask: (asker: Asker) => Promise<Value>,
 ): Promise<TimedLookup<Value>> {
   const start = ports.now();
   let costCents: number | null = null;
@@ -160,7 +185,7 @@ async function timeLookup<Value>(
   const askedAt = new Date(Math.max(start, lookBeganAt));
   const after = () => ({ askedAt, durationMs: ports.now() - start, costCents });
   try {
-    const value = await lookUp(onCost);
+    const value = await ask({ onCost, stored });
     return { value, outcome: "answered", retryAfterMs: null, ...after() };
   } catch (error) {
     const isSourceFailure = error instanceof LookupFailure;

@@ -22,6 +22,8 @@ export interface OpenRun {
   readonly facts: { [Part in GatheredPart]?: StoredFacts[Part] };
   /** The lookups so far, in the order of their ends. */
   readonly lookups: RecordedLookup[];
+  /** It was published partially, in this round or before. */
+  isPartlyDelivered: boolean;
   /** The report was settled or erased meanwhile, so nothing more is to be done. */
   isOver: boolean;
 }
@@ -55,6 +57,7 @@ export async function openRun(
     request: openRequest(sealing, ref, run.request),
     facts: facts as OpenRun["facts"],
     lookups: run.lookups.filter(isCurrent),
+    isPartlyDelivered: run.partialAt !== null,
     isOver: false,
   };
 }

@@ -5,6 +5,7 @@
  * caller has to remember only when the next round is due, and may forget even that and run a round at any time.
  */
 import { pause } from "../../../waiting.ts";
+import { awayFromSlot } from "../../../work-slots.ts";
 import type { Mode } from "../../caller.ts";
 import type { LookupPolicy } from "../../sources/lookup-plan.ts";
 import type { StatePart } from "../../sources/source.ts";
@@ -225,7 +226,7 @@ class Round {
   }
 
   async #pause(ms: number): Promise<void> {
-    if (ms > 0) await pause(ms, this.#signal);
+    if (ms > 0) await awayFromSlot(() => pause(ms, this.#signal));
   }
 }
 

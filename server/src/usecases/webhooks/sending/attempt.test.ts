@@ -55,6 +55,7 @@ interface Situation {
   readonly outcome: SendOutcome;
   readonly refusal: PostponeReason | null;
   readonly signal: AbortSignal;
+  readonly abortWhenSent?: AbortController;
   readonly call: AttemptCall;
   /** The delivery after somebody else recorded the attempt or planned it first; null if nobody did. */
   readonly overtaken: StoredDelivery | null;
@@ -63,7 +64,7 @@ interface Situation {
 const ORDER: AttemptCall = { id: "inv_1", number: 1 };
 
 /** Fake ports for one situation, with everything that was sent and stored through them. */
-function fakePorts({ delivery, outcome, refusal, overtaken }: Situation) {
+function fakePorts({ delivery, outcome, refusal, overtaken, abortWhenSent }: Situation) {
   const log = {
     sent: [] as OutgoingWebhook[],
     records: [] as AttemptRecord[],
@@ -90,6 +91,7 @@ function fakePorts({ delivery, outcome, refusal, overtaken }: Situation) {
     : { admitted: true, leave: (succeeded) => void log.left.push(succeeded) };
   const send = (webhook: OutgoingWebhook) => {
     log.sent.push(webhook);
+    abortWhenSent?.abort();
     return Promise.resolve(outcome);
   };
   const ports: AttemptPorts = {
@@ -100,8 +102,12 @@ function fakePorts({ delivery, outcome, refusal, overtaken }: Situation) {
     sender: { send },
     targets: { enter: () => Promise.resolve(entry) },
     policy: POLICY,
-    onAttempt: (result) => void log.outcomes.push(result),
-    onPostponed: () => {},
+    meter: {
+      attempt: ({ outcome: result }) => void log.outcomes.push(result),
+      postponed: () => {},
+      settled: () => {},
+      disabled: () => {},
+    },
     random: () => 0.5,
     now: () => NOW,
   };
@@ -120,7 +126,8 @@ async function attempt(overrides: Partial<Situation> = {}) {
     ...overrides,
   };
   const { ports, log } = fakePorts(situation);
-  const { call, signal } = situation;
+  const { call } = situation;
+  const signal = situation.abortWhenSent?.signal ?? situation.signal;
   const result = await attemptDelivery(ports, REF, call, signal).catch((error: unknown) => error);
   return { result, ...log };
 }
@@ -313,18 +320,21 @@ test("an attempt that is postponed again waits longer, and never for the time of
   expect(result).toEqual({ number: 1, postponed: 2, at: at + 1 });
 });
 
-describe("an abort during the request", () => {
-  const signal = AbortSignal.abort(new Error("stopping"));
+describe("an attempt that nobody waits for any more", () => {
+  const stopping = new Error("stopping");
 
-  test("records no failure, and the host is not blamed", async () => {
-    const { result, records, left } = await attempt({ signal, outcome: answered(500) });
-    expect(result).toMatchObject({ message: "stopping" });
-    expect([records, left]).toEqual([[], [null]]);
+  test("is not sent", async () => {
+    const { result, sent, records } = await attempt({ signal: AbortSignal.abort(stopping) });
+    expect([result, sent, records]).toEqual([stopping, [], []]);
   });
 
-  test("still records a webhook that was accepted, which would be sent twice otherwise", async () => {
-    const { result, records } = await attempt({ signal });
-    expect(result).toBeNull();
-    expect(records).toMatchObject([{ status: "SUCCEEDED" }]);
+  test.each([
+    [500, "PENDING"],
+    [200, "SUCCEEDED"],
+  ])("is recorded, or it would be sent twice: %s", async (status, recorded) => {
+    const abortWhenSent = new AbortController();
+    const { records } = await attempt({ abortWhenSent, outcome: answered(status) });
+    expect(abortWhenSent.signal.aborted).toBe(true);
+    expect(records).toMatchObject([{ status: recorded, statusCode: status }]);
   });
 });

@@ -13,12 +13,14 @@ import {
 } from "@cnh/contract";
 import type { AuditReadPorts } from "../../audit/audit-reads.ts";
 import { type DriverSealingPorts, sealingOf } from "../../drivers/driver-keys.ts";
+import { awayFromSlot } from "../../../work-slots.ts";
 import { openUrl } from "../endpoints/stored-endpoint.ts";
 import { answerPlace, eventBodyPlace, secretPlace } from "../../sealed-places.ts";
 import type { OrganizationVault, Sealing } from "../../vault.ts";
 import type {
   DeliveryRef,
   DeliveryAttemptStore,
+  DisableReason,
   NextCall,
   PlannedCall,
   StoredDelivery,
@@ -34,11 +36,21 @@ export interface AttemptPorts extends DriverSealingPorts, AuditReadPorts {
   readonly sender: WebhookSender;
   readonly targets: TargetLimits;
   readonly policy: DeliveryPolicy;
-  /** Counts attempts by outcome. */
-  onAttempt(outcome: "succeeded" | "refused" | AttemptFailure, durationMs: number): void;
-  onPostponed(because: PostponeReason): void;
+  readonly meter: AttemptMeter;
   random(): number;
   now(): number;
+}
+
+export interface AttemptMeter {
+  attempt(attempt: {
+    readonly outcome: "succeeded" | "refused" | AttemptFailure;
+    readonly ms: number;
+    /** Of the first attempt: the time since its event was stored; null: it is another one, or was put off. */
+    readonly waitedMs: number | null;
+  }): void;
+  postponed(because: PostponeReason): void;
+  settled(status: "SUCCEEDED" | "FAILED" | "SUPERSEDED"): void;
+  disabled(because: DisableReason): void;
 }
 
 export interface DeliveryPolicy {
@@ -79,10 +91,14 @@ export async function attemptDelivery(
   }
   if (delivery.superseded) {
     await ports.attempts.settle(ref, "SUPERSEDED", null);
+    ports.meter.settled("SUPERSEDED");
     return null;
   }
   return sendDue(ports, ref, { delivery, call, signal });
 }
+
+/** A receiver that answers within this time is waited for, so that few webhooks are answered and not yet recorded. */
+const QUICK_ANSWER_MS = 25;
 
 /** A delivery whose next attempt is due, and the call that makes it. */
 interface DueDelivery {
@@ -103,11 +119,14 @@ async function sendDue(
   const { endpoint, endpointId } = delivery;
   if (!endpoint || !endpoint.enabled || !body) {
     await ports.attempts.settle(ref, "FAILED", reasonNotSent(delivery));
+    ports.meter.settled("FAILED");
     return null;
   }
   const { organizationId } = ref;
   // Otherwise the engine calls again: no report is sent that could not be recorded.
   ports.auditReads.requireRoom();
+  // The engine has begun the call anew. Once sent, a webhook is recorded, whoever waits for it.
+  signal.throwIfAborted();
   const url = openUrl(vault, ref.mode, { id: endpointId, url: endpoint.url });
   const { host } = new URL(url);
   const entry = await ports.targets.enter({ host, endpointId, organizationId });
@@ -117,10 +136,8 @@ async function sendDue(
     const at = new Date(ports.now());
     const headers = headersOf(ports, ref, { delivery, vault, body, at });
     const request = { url, headers, body };
-    const outcome = await ports.sender.send(request, signal);
+    const outcome = await awayFromSlot(() => ports.sender.send(request), QUICK_ANSWER_MS);
     recordSent(ports, ref, { delivery, number: delivery.attempts + 1, outcome });
-    // After an abort the engine calls again. A webhook that was accepted is recorded, or it would be sent twice.
-    if (!isAccepted(outcome)) signal.throwIfAborted();
     accepted = isAccepted(outcome);
     return await recordOutcome(ports, ref, { ...due, sealing, at, outcome });
   } finally {
@@ -135,9 +152,19 @@ function isDue(
   call: AttemptCall,
 ): boolean {
   const at = nextAttemptAt?.getTime() ?? 0;
-  // Nobody has put off the first attempt: its time is that of the order, by the store's clock.
-  const isFirst = attempts === 0 && plannedCall === null;
-  return isFirst || at <= ports.now() || (call.at === at && call.number === attempts + 1);
+  return (
+    isFirst({ attempts, plannedCall }) ||
+    at <= ports.now() ||
+    (call.at === at && call.number === attempts + 1)
+  );
+}
+
+/** Nobody has put off the first attempt: its time is that of the order, by the store's clock. */
+function isFirst({
+  attempts,
+  plannedCall,
+}: Pick<StoredDelivery, "attempts" | "plannedCall">): boolean {
+  return attempts === 0 && plannedCall === null;
 }
 
 /** Postpones an attempt without using it up: it is made after its host had a pause. */
@@ -151,7 +178,7 @@ async function postpone(
   const times = timesPostponed(delivery, call);
   const { hostWindowMs } = ports.policy;
   const pauseMs = postponement(because, { times, windowMs: hostWindowMs, random: ports.random() });
-  ports.onPostponed(because);
+  ports.meter.postponed(because);
   // A later time than this call's, since the engine starts only one call for each attempt and time.
   const at = Math.max(ports.now() + pauseMs, (delivery.nextAttemptAt?.getTime() ?? 0) + 1);
   return plan(ports, ref, { ...due, postponed: times + 1, at });
@@ -258,13 +285,18 @@ async function recordOutcome(
     plannedCall: next && { ...next, by: call.id },
   } as const;
   const { disableAfterMs } = ports.policy;
-  const { recorded } = await ports.attempts.recordAttempt(
+  const { recorded, disabled } = await ports.attempts.recordAttempt(
     ref,
     delivery.endpointId,
     attempt,
     disableAfterMs,
   );
-  ports.onAttempt(succeeded ? "succeeded" : (failure ?? "refused"), durationMs);
+  const { nextAttemptAt: dueAt } = delivery;
+  const waitedMs = dueAt && isFirst(delivery) ? at.getTime() - dueAt.getTime() : null;
+  const result = succeeded ? "succeeded" : (failure ?? "refused");
+  ports.meter.attempt({ outcome: result, ms: durationMs, waitedMs });
+  if (recorded && status !== "PENDING") ports.meter.settled(status);
+  if (disabled) ports.meter.disabled(disabled);
   // Somebody else recorded this number or settled the delivery: what is stored says how it goes on.
   return recorded ? next : attemptDelivery(ports, ref, call, signal);
 }

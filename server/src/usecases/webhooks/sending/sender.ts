@@ -29,8 +29,7 @@ export type SendOutcome =
   | { readonly answered: false; readonly failure: SendFailure; readonly durationMs: number };
 
 export interface WebhookSender {
-  /** An abort closes the connection immediately. */
-  send(outgoing: OutgoingWebhook, signal?: AbortSignal): Promise<SendOutcome>;
+  send(outgoing: OutgoingWebhook): Promise<SendOutcome>;
 }
 
 /** The reason why a URL may not be an endpoint's. It is known before any name is resolved. */
