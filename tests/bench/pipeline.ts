@@ -1,33 +1,46 @@
 /**
  * Measures reports per second from an accepted order to DELIVERED, with providers that answer at once, beside the bare
- * engine that runs an empty workflow with as many journaled steps, in one run. Both get their work beforehand (orders
- * wait in the store, calls in a queue), and both are warm when the clock starts. Then, at half that rate and including
- * the creates, it measures the service's own time in a report: from its create to its end, less the time of the
- * providers.
+ * engine that runs an empty workflow of five journaled steps, and the processor time of both. Both are warm, use the
+ * same engine, and take turns in one run; orders wait in the store until the clock starts. Then, at half that rate and
+ * including the creates, it measures the service's own time in a report: from its create to its end, less the time of
+ * the providers.
  */
 import { setTimeout as sleep } from "node:timers/promises";
 import { serveWorkflows } from "@cnh/server/transports/workflows/serve.ts";
 import { workflow, type WorkflowContext } from "@restatedev/restate-sdk";
 import type pg from "pg";
 import { Agent, request } from "undici";
+import { PARTITIONS } from "../../tools/stack/engine-settings.ts";
 import { type Pipeline, startPipeline } from "../../tools/stack/pipeline.ts";
 import { registerWorker } from "../../tools/stack/register-worker.ts";
 import { openDatabase } from "../support/service.ts";
-import { type CpuTimes, describeCpu, readCpuTimes } from "./cpu-times.ts";
-import { each, type BenchCaller, makeCallers, perSecond, randomCpf } from "../support/callers.ts";
+import { type CpuTimes, readCpuTimes } from "./cpu-times.ts";
+import { measure, summarize, type Turn } from "./measured-turns.ts";
+import {
+  each,
+  count,
+  type BenchCaller,
+  makeCallers,
+  perSecond,
+  randomCpf,
+} from "../support/callers.ts";
 
 const REPORTS = Number(process.env["BENCH_REPORTS"] ?? 1_500);
 const SECONDS = Number(process.env["BENCH_SECONDS"] ?? 20);
 const WARM_UP = 500;
+const TURNS = Number(process.env["BENCH_TURNS"] ?? 3);
 const ORGANIZATIONS = 8;
 /** The number of orders that the relay hands over at the same time. */
 const IN_FLIGHT = 20;
 /** plan, license, infractions, medical exams, complete: what a driver of cars takes. */
 const STEPS = ["plan", "license", "infractions", "medicalExams", "complete"];
 
-type Cpu = () => CpuTimes;
+interface BareEngine {
+  run(units: number): Promise<void>;
+  close(): Promise<void>;
+}
 
-async function bareRate({ engine }: Pipeline, cpu: Cpu): Promise<number> {
+async function startBare({ engine }: Pipeline): Promise<BareEngine> {
   const done = { count: 0 };
   const bare = workflow({
     name: "bare",
@@ -46,25 +59,24 @@ async function bareRate({ engine }: Pipeline, cpu: Cpu): Promise<number> {
   });
   await registerWorker(engine.adminUrl, `http://127.0.0.1:${served.port}`);
   const dispatcher = new Agent({ connections: IN_FLIGHT, pipelining: 1 });
-  const start = async (index: number) => {
-    const url = `${engine.ingressUrl}/bare/${index}/run/send`;
+  const start = async (key: number) => {
+    const url = `${engine.ingressUrl}/bare/${key}/run/send`;
     const answer = await request(url, { method: "POST", dispatcher });
     await answer.body.dump();
     if (answer.statusCode !== 202) throw new Error(`the engine answered ${answer.statusCode}`);
   };
-  const run = async (from: number, to: number) => {
-    const startedAt = performance.now();
-    await each(to - from, IN_FLIGHT, (index) => start(from + index));
-    while (done.count < to) await sleep(5);
-    return ((to - from) / (performance.now() - startedAt)) * 1000;
+  let started = 0;
+  return {
+    run: async (units) => {
+      const from = started;
+      started += units;
+      await each(units, IN_FLIGHT, (index) => start(from + index));
+      while (done.count < started) await sleep(5);
+    },
+    close: async () => {
+      await Promise.all([dispatcher.close(), served.close()]);
+    },
   };
-  await run(0, WARM_UP);
-  const before = cpu();
-  const rate = await run(WARM_UP, WARM_UP + REPORTS);
-  console.log(`processor time of one: ${describeCpu(before, cpu(), REPORTS)}`);
-  await dispatcher.close();
-  await served.close();
-  return rate;
 }
 
 async function create(url: string, { key }: BenchCaller): Promise<void> {
@@ -78,39 +90,36 @@ async function create(url: string, { key }: BenchCaller): Promise<void> {
 }
 
 async function untilDelivered(owner: pg.Pool, wanted: number): Promise<void> {
-  for (;;) {
-    const { rows } = await owner.query<{ settled: number }>(
-      "SELECT count(*)::int AS settled FROM events WHERE kind = 'report.delivered'",
-    );
-    if ((rows[0]?.settled ?? 0) >= wanted) return;
-    await sleep(50);
-  }
+  while ((await countDelivered(owner)) < wanted) await sleep(50);
 }
 
 const HOLD = "ALTER TABLE report_orders ALTER leased_until SET DEFAULT 'infinity'";
 const LET_GO = `ALTER TABLE report_orders ALTER leased_until SET DEFAULT '-infinity';
   UPDATE report_orders SET leased_until = '-infinity'`;
 
-/** Orders are accepted while none is free to be relayed, then let go all at once. */
-async function deliveredRate(
-  owner: pg.Pool,
-  url: string,
-  callers: readonly BenchCaller[],
-  cpu: Cpu,
-): Promise<number> {
-  const accept = (count: number) =>
-    each(count, 32, (index) => create(url, callers[index % callers.length] as BenchCaller));
-  await accept(WARM_UP);
-  await untilDelivered(owner, WARM_UP);
+interface Bench {
+  readonly owner: pg.Pool;
+  readonly url: string;
+  readonly callers: readonly BenchCaller[];
+}
+
+const countDelivered = async (owner: pg.Pool) =>
+  await count(owner, "SELECT count(*) FROM events WHERE kind = 'report.delivered'");
+
+async function accept({ url, callers }: Bench, reports: number): Promise<void> {
+  await each(reports, 32, (index) => create(url, callers[index % callers.length] as BenchCaller));
+}
+
+/** Orders are accepted while none is free to be relayed, then let go all at once, on the clock. */
+async function deliverAll(bench: Bench, reports: number, cpu: () => CpuTimes): Promise<Turn> {
+  const { owner } = bench;
+  const before = await countDelivered(owner);
   await owner.query(HOLD);
-  await accept(REPORTS);
-  const before = cpu();
-  const startedAt = performance.now();
-  await owner.query(LET_GO);
-  await untilDelivered(owner, WARM_UP + REPORTS);
-  const rate = (REPORTS / (performance.now() - startedAt)) * 1000;
-  console.log(`processor time of one: ${describeCpu(before, cpu(), REPORTS)}`);
-  return rate;
+  await accept(bench, reports);
+  return measure(reports, cpu, async () => {
+    await owner.query(LET_GO);
+    await untilDelivered(owner, before + reports);
+  });
 }
 
 interface OwnTimes {
@@ -131,16 +140,10 @@ const OWN_TIME = `
     FROM reports r JOIN asked a ON a.report_id = r.id WHERE r.created_at >= $1
   ) own`;
 
-async function ownTimes(
-  owner: pg.Pool,
-  url: string,
-  callers: readonly BenchCaller[],
-  rate: number,
-): Promise<OwnTimes> {
+/** Measures reports that are created at this rate. */
+async function ownTimes({ owner, url, callers }: Bench, rate: number): Promise<OwnTimes> {
   const since = new Date();
-  const before =
-    (await owner.query<{ count: number }>("SELECT count(*)::int AS count FROM events")).rows[0]
-      ?.count ?? 0;
+  const before = await countDelivered(owner);
   const total = Math.round(rate * SECONDS);
   const startedAt = performance.now();
   const creates: Promise<void>[] = [];
@@ -158,22 +161,36 @@ async function ownTimes(
 const database = await openDatabase();
 // A model would be one more server on the same cores, and no part of the bare engine's work.
 const pipeline = await startPipeline({ model: false });
-const owner = database.connect("owner");
-const own = { "bench and simulator": process.pid, engine: pipeline.engine.pid };
-const bare = await bareRate(pipeline, () =>
-  readCpuTimes({ processes: own, database: database.name }),
-);
-console.log(`bare engine, ${STEPS.length} empty steps: ${perSecond(bare)}`);
 const callers = await makeCallers(database.environment, ORGANIZATIONS);
 const server = await pipeline.start({ environment: database.environment });
-const all = { ...own, server: server.child.pid };
-const rate = await deliveredRate(owner, server.url, callers, () =>
-  readCpuTimes({ processes: all, database: database.name }),
-);
-console.log(`orders to DELIVERED: ${perSecond(rate)}, simulated providers on the same cores`);
-const times = await ownTimes(owner, server.url, callers, rate / 2);
+const bench = { owner: database.connect("owner"), url: server.url, callers };
+const bareEngine = await startBare(pipeline);
+const engine = pipeline.engine.pid;
+// The worker of the bare engine runs in this process, and without a database. On our side this process is the load and
+// the simulated sources, which are no part of the service.
+const bareCpu = () =>
+  readCpuTimes({ processes: { engine, worker: process.pid }, database: "none" });
+const ownCpu = () =>
+  readCpuTimes({ processes: { engine, server: server.child.pid }, database: database.name });
+await bareEngine.run(WARM_UP);
+await accept(bench, WARM_UP);
+await untilDelivered(bench.owner, WARM_UP);
+const turns: { bare: Turn[]; own: Turn[] } = { bare: [], own: [] };
+for (let turn = 0; turn < TURNS; turn += 1) {
+  const units = Math.ceil(REPORTS / TURNS);
+  turns.bare.push(await measure(units, bareCpu, () => bareEngine.run(units)));
+  turns.own.push(await deliverAll(bench, units, ownCpu));
+}
+await bareEngine.close();
+const bare = summarize(turns.bare);
+const own = summarize(turns.own);
 console.log(
-  `own time at ${perSecond(rate / 2)}: p50 ${times.p50.toFixed(1)} ms, p99 ${times.p99.toFixed(1)} ms`,
+  `bare engine, ${STEPS.length} empty steps: ${perSecond(bare.rate)}, ${bare.cpuMs.toFixed(2)} ms`,
+);
+console.log(`orders to DELIVERED: ${perSecond(own.rate)}, ${own.cpuMs.toFixed(2)} ms`);
+const times = await ownTimes(bench, own.rate / 2);
+console.log(
+  `own time at ${perSecond(own.rate / 2)}: p50 ${times.p50.toFixed(1)} ms, p99 ${times.p99.toFixed(1)} ms`,
 );
 await server.stop();
 await pipeline.stop();
@@ -182,7 +199,9 @@ const rounded = (value: number) => Number(value.toFixed(2));
 console.log(
   JSON.stringify({
     bench: "pipeline",
-    ratio: rounded(rate / bare),
+    partitions: PARTITIONS,
+    ratio: rounded(own.rate / bare.rate),
+    cpuRatio: rounded(bare.cpuMs / own.cpuMs),
     ownP50Ms: rounded(times.p50),
     ownP99Ms: rounded(times.p99),
   }),

@@ -15,13 +15,15 @@ import { signHeaders } from "@cnh/server/usecases/webhooks/sending/sign.ts";
 import { type Context, service } from "@restatedev/restate-sdk";
 import type pg from "pg";
 import { Agent, request } from "undici";
+import { PARTITIONS } from "../../tools/stack/engine-settings.ts";
 import { type Pipeline, startPipeline } from "../../tools/stack/pipeline.ts";
 import { registerWorker } from "../../tools/stack/register-worker.ts";
 import { Api } from "../support/api.ts";
 import { openDatabase } from "../support/service.ts";
 import { ENDPOINTS } from "../support/webhook-rest.ts";
 import { each, count, makeCallers, perSecond, randomCpf } from "../support/callers.ts";
-import { type CpuTimes, describeCpu, readCpuTimes } from "./cpu-times.ts";
+import { type CpuTimes, readCpuTimes } from "./cpu-times.ts";
+import { measure, summarize, type Turn } from "./measured-turns.ts";
 import { sixKilobytes } from "./six-kilobytes.ts";
 
 const REPORTS = Number(process.env["BENCH_REPORTS"] ?? 300);
@@ -49,25 +51,6 @@ function createRequest() {
     userAgent: "bare",
   });
   return { method: "POST", headers, body } as const;
-}
-
-/** Units of work that were done in some time, and what they cost. */
-interface Turn {
-  readonly units: number;
-  readonly ms: number;
-  readonly cpuMs: number;
-}
-
-/** Runs work of so many units on the clock. */
-async function measure(units: number, cpu: () => CpuTimes, work: () => Promise<void>) {
-  const before = cpu();
-  const startedAt = performance.now();
-  await work();
-  const ms = performance.now() - startedAt;
-  const after = cpu();
-  console.log(`${perSecond((units / ms) * 1000)}, each: ${describeCpu(before, after, units)}`);
-  const sum = (times: CpuTimes) => [...times.values()].reduce((total, one) => total + one, 0);
-  return { units, ms, cpuMs: sum(after) - sum(before) };
 }
 
 interface BareEngine {
@@ -162,16 +145,6 @@ async function deliverAll(bench: Bench, reports: number, cpu: () => CpuTimes): P
   });
 }
 
-/** Units per second and processor time per unit over all turns. */
-function summarize(turns: readonly Turn[]) {
-  const total = (of: (turn: Turn) => number) => turns.reduce((sum, turn) => sum + of(turn), 0);
-  const units = total((turn) => turn.units);
-  return {
-    rate: (units / total((turn) => turn.ms)) * 1000,
-    cpuMs: total((turn) => turn.cpuMs) / units,
-  };
-}
-
 interface FirstAttempts {
   readonly p50: number;
   readonly p99: number;
@@ -250,6 +223,7 @@ const rounded = (value: number) => Number(value.toFixed(2));
 console.log(
   JSON.stringify({
     bench: "webhooks",
+    partitions: PARTITIONS,
     ratio: rounded(own.rate / bare.rate),
     cpuRatio: rounded(bare.cpuMs / own.cpuMs),
     firstP50Ms: rounded(first.p50),

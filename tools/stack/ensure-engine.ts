@@ -64,6 +64,7 @@ export function engineEnvironment(engine: Engine): Environment {
   return {
     CNH_ENGINE_INGRESS_URLS: engine.ingressUrl,
     CNH_ENGINE_IDENTITY_KEYS: engine.identityKey,
+    CNH_ENGINE_ADMIN_URL: engine.adminUrl,
   };
 }
 
