@@ -1,4 +1,5 @@
 /** A server that loses PostgreSQL reports it (503, Retry-After, /readyz), stays alive and recovers by itself. */
+import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startServer, type ServerProcess } from "../../tools/stack/server-process.ts";
 import { Api, makeOrganization, type ErrorBody } from "../support/api.ts";
@@ -28,7 +29,12 @@ beforeAll(async () => {
   proxied.port = String(proxy.port);
   const { live } = await makeOrganization(database.environment, WIDE);
   server = await startServer({
-    environment: { ...database.environment, CNH_ROLES: "api", CNH_DATABASE_URL: proxied.href },
+    environment: {
+      ...database.environment,
+      CNH_ROLES: "api",
+      CNH_DATABASE_URL: proxied.href,
+      CNH_ACCEPT_PATIENCE_MS: "1000",
+    },
   });
   api = new Api(server.url, live.key);
 });
@@ -74,6 +80,20 @@ test("when the store is back the server recovers, without any of the refused cre
   expect((await api.create(cpfOf(3))).status).toBe(202);
   const { body } = await api.get<{ items: unknown[] }>("/api/v1/reports");
   expect(body.items).toHaveLength(2);
+});
+
+test("creates wait for a store that is back in time, and the server stays ready", async () => {
+  proxy.cut();
+  const creates = [5, 6, 7].map((number) => api.create(cpfOf(number), `order ${number}`));
+  expect(await statusOf("/readyz")).toBe(200);
+  await sleep(300);
+  proxy.mend();
+  for (const { status, headers } of await Promise.all(creates)) {
+    expect(status).toBe(202);
+    expect(headers.get("idempotent-replayed")).toBeNull();
+  }
+  const { body } = await api.get<{ items: unknown[] }>("/api/v1/reports");
+  expect(body.items).toHaveLength(5);
 });
 
 test("a connection that breaks under a held wait does not end the server", async () => {

@@ -1,9 +1,8 @@
 /** People and their sessions in the schema `auth`: made once per address, ended at once, renewed by use. */
-import type pg from "pg";
+import pg from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { DISABLED_PATHS } from "@cnh/server/adapters/identity/auth-paths.ts";
 import { libraryPaths, missingAuthSchema } from "@cnh/server/adapters/identity/auth-schema.ts";
-import { openPool } from "@cnh/server/adapters/postgres/core/pool.ts";
 import { AUTH_PATHS } from "@cnh/server/usecases/people/auth-exchange.ts";
 import { makePerson, openPeople, sessionCookie } from "../support/people.ts";
 import { openDatabase, type TestDatabase } from "../support/service.ts";
@@ -32,7 +31,7 @@ const newPerson = (email: string) => ({
 
 test("the library has nothing to migrate after our migrations", async () => {
   const url = database.environment["CNH_OWNER_DATABASE_URL"] ?? "";
-  const pool = openPool(url, 1, () => {}, { schema: "auth" });
+  const pool = new pg.Pool({ connectionString: url, max: 1, options: "-c search_path=auth" });
   expect(await missingAuthSchema(pool)).toBe("");
   await pool.query(`ALTER TABLE auth.passkey DROP COLUMN aaguid`);
   expect(await missingAuthSchema(pool)).toContain("aaguid");

@@ -24,13 +24,13 @@ export interface PrivatePostgres extends Victim {
 }
 
 /** PostgreSQL refuses to run as root. */
-function account(): { uid?: number; gid?: number } {
+export function account(): { uid?: number; gid?: number } {
   if (process.getuid?.() !== 0) return {};
   const id = (flag: string) => Number(execFileSync("id", [flag, "postgres"]).toString());
   return { uid: id("-u"), gid: id("-g") };
 }
 
-function binary(name: string): string {
+export function binary(name: string): string {
   const newest = readdirSync(INSTALLED).toSorted((a, b) => Number(b) - Number(a))[0];
   return `${INSTALLED}/${newest}/bin/${name}`;
 }
@@ -114,7 +114,7 @@ async function killWhole(child: ChildProcess): Promise<void> {
   await gone;
 }
 
-function endProcess(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
+export function endProcess(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
   return new Promise((resolve) => {
     if (child.exitCode !== null || child.signalCode !== null) return resolve();
     child.once("exit", () => resolve());
@@ -122,7 +122,7 @@ function endProcess(child: ChildProcess, signal: NodeJS.Signals): Promise<void> 
   });
 }
 
-async function untilAccepts(url: string, current: () => ChildProcess): Promise<void> {
+export async function untilAccepts(url: string, current: () => ChildProcess): Promise<void> {
   for (let tries = 0; tries < 300; tries += 1) {
     const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2_000 });
     client.on("error", () => {});

@@ -23,3 +23,29 @@ BEGIN
     END;
   END LOOP;
 END $$;
+
+-- Settings of their sessions are the roles' own, so that a pooler that knows no start-up parameters can stand between.
+-- No statement runs for longer than 15 s. The pipeline never scans a table: functions keep their plans as long as a
+-- connection lives, and one that was made while a table was empty would scan it for as long.
+DO $$
+DECLARE
+  wanted record;
+BEGIN
+  -- Two sessions that set the same at once would fail.
+  PERFORM pg_advisory_xact_lock(6499954);
+  FOR wanted IN
+    SELECT r.role, s.name, s.value
+    FROM unnest(ARRAY['cnh_app', 'cnh_worker', 'cnh_keeper', 'cnh_console', 'cnh_auth', 'cnh_observer', 'cnh_operator']) r (role)
+    CROSS JOIN (VALUES
+      ('', 'statement_timeout', '15000'),
+      ('cnh_worker', 'enable_seqscan', 'off'),
+      ('cnh_worker', 'plan_cache_mode', 'force_generic_plan'),
+      ('cnh_auth', 'search_path', 'auth, public')) s (only_role, name, value)
+    WHERE s.only_role IN ('', r.role)
+      AND NOT EXISTS (
+        SELECT FROM pg_db_role_setting d JOIN pg_roles o ON o.oid = d.setrole, unnest(d.setconfig) c (line)
+        WHERE d.setdatabase = 0 AND o.rolname = r.role AND c.line = s.name || '=' || s.value)
+  LOOP
+    EXECUTE format('ALTER ROLE %I SET %s = %s', wanted.role, wanted.name, wanted.value);
+  END LOOP;
+END $$;

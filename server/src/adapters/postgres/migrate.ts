@@ -1,9 +1,10 @@
 /** Migrates a database to the schema and the knowledge base of this release. */
 import { basename } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import pg from "pg";
+import type pg from "pg";
 import { applyFunction, dropFunction } from "./apply-functions.ts";
 import { syncKnowledge } from "./knowledge/knowledge-sync.ts";
+import { connectWritable } from "./core/hosts.ts";
 import { KEEPER_LOCK } from "./core/partitions.ts";
 import { rethrowUnavailable } from "./core/pool.ts";
 import {
@@ -80,8 +81,8 @@ async function asOwner<Result>(
   ownerUrl: string,
   work: (client: pg.Client) => Promise<Result>,
 ): Promise<Result> {
-  const client = new pg.Client({ connectionString: ownerUrl, application_name: "cnh-migrate" });
-  await client.connect().catch(rethrowUnavailable);
+  const config = { application_name: "cnh-migrate" };
+  const client = await connectWritable(ownerUrl, config).catch(rethrowUnavailable);
   try {
     const { rows } = await client.query<{ user: string }>('SELECT current_user AS "user"');
     // The role that creates a table or a function owns it, and functions run with the rights of their owner.

@@ -1,25 +1,73 @@
-import { Redis } from "ioredis";
+import { Redis, type RedisOptions } from "ioredis";
+import { observeRedis } from "./redis-metrics.ts";
+
+/** A Redis that sentinels watch: they are asked which server is the master now, and say so when it changes. */
+export interface WatchedRedis {
+  /** Whether TLS is used, the user, the password and the number of the database. Its host is not used. */
+  readonly url: string;
+  readonly sentinels: readonly { readonly host: string; readonly port: number }[];
+  /** The name of the master, as the sentinels know it. */
+  readonly name: string;
+  readonly sentinelPassword?: string | undefined;
+}
+
+/** One server, or a master that sentinels name. */
+export type RedisAddress = string | WatchedRedis;
+
+const retryStrategy = (attempt: number) => Math.min(100 * attempt, 2_000);
 
 /** Opens a connection for commands: while the store is out of reach a command fails at once and never hangs a request. */
-export function openRedis(url: string, onError: (error: Error) => void): Redis {
-  const redis = new Redis(url, {
+export function openRedis(address: RedisAddress, onError: (error: Error) => void): Redis {
+  const redis = connect(address, {
     enableAutoPipelining: true,
     enableOfflineQueue: false,
     maxRetriesPerRequest: 0,
     commandTimeout: 250,
     connectTimeout: 2_000,
-    retryStrategy: (attempt) => Math.min(100 * attempt, 2_000),
+    retryStrategy,
+  });
+  redis.on("error", onError);
+  observeRedis(redis);
+  return redis;
+}
+
+/** Opens a connection for subscriptions: it reconnects by itself and subscribes again. */
+export function openSubscriber(address: RedisAddress, onError: (error: Error) => void): Redis {
+  const redis = connect(address, {
+    maxRetriesPerRequest: null,
+    connectTimeout: 2_000,
+    retryStrategy,
   });
   redis.on("error", onError);
   return redis;
 }
 
-/** Opens a connection for subscriptions: it reconnects by itself and subscribes again. */
-export function openSubscriber(url: string, onError: (error: Error) => void): Redis {
-  const redis = new Redis(url, {
-    maxRetriesPerRequest: null,
-    retryStrategy: (attempt) => Math.min(100 * attempt, 2_000),
+type ConnectionOptions = Pick<
+  RedisOptions,
+  | "enableAutoPipelining"
+  | "enableOfflineQueue"
+  | "maxRetriesPerRequest"
+  | "commandTimeout"
+  | "connectTimeout"
+> & { readonly retryStrategy: typeof retryStrategy };
+
+function connect(address: RedisAddress, options: ConnectionOptions): Redis {
+  if (typeof address === "string") return new Redis(address, options);
+  const { protocol, username, password, pathname } = new URL(address.url);
+  const isSecure = protocol === "rediss:";
+  return new Redis({
+    ...options,
+    sentinels: [...address.sentinels],
+    name: address.name,
+    ...(username && { username: decodeURIComponent(username) }),
+    ...(password && { password: decodeURIComponent(password) }),
+    ...(pathname.length > 1 && { db: Number(pathname.slice(1)) }),
+    ...(address.sentinelPassword && { sentinelPassword: address.sentinelPassword }),
+    ...(isSecure && { tls: {}, sentinelTLS: {}, enableTLSForSentinelMode: true }),
+    sentinelRetryStrategy: retryStrategy,
+    // A master that stands still keeps its connections: sentinels say that it was replaced.
+    failoverDetector: true,
+    // A master that became a replica refuses writes: its connections are given up.
+    reconnectOnError: (error) => error.message.startsWith("READONLY"),
   });
-  redis.on("error", onError);
-  return redis;
 }

@@ -48,6 +48,12 @@ export class PostgresAuditReads {
     return this.#waiting.length + (this.#batch?.reads.length ?? 0);
   }
 
+  /** How old the oldest entry is that is not stored yet. */
+  get lagMs(): number {
+    const oldest = this.#batch?.reads[0] ?? this.#waiting[0];
+    return oldest ? Math.max(0, Date.now() - oldest.at) : 0;
+  }
+
   readonly requireRoom: AuditReadPorts["auditReads"]["requireRoom"] = () => {
     if (this.waiting < this.#maxWaiting) return;
     this.#meter.refused();

@@ -1,5 +1,7 @@
 import pg from "pg";
 import { Failure } from "../../../usecases/failure.ts";
+import { clientClass, HostAway, Hosts, requireWritable } from "./hosts.ts";
+import { observePool } from "./pool-metrics.ts";
 
 /** Money and counters are bigint in the store and stay far below 2^53. */
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
@@ -10,48 +12,102 @@ export type Pool = pg.Pool;
 
 type OnConnected = Parameters<pg.Pool["connect"]>[0];
 
-/** A pool that says of a store out of reach what it is, to code that is not ours too. */
+/**
+ * A pool of connections to the host that accepts writes. It says of a store out of reach what it is, to code that is not
+ * ours too.
+ */
 class StorePool extends pg.Pool {
+  onWaited: (milliseconds: number) => void = () => {};
+
+  readonly #hosts: Hosts;
+
+  constructor(url: string, config: pg.PoolConfig, onError: (error: Error) => void) {
+    const hosts = new Hosts(url);
+    let isTold = false;
+    const onConnect = async (client: pg.ClientBase) => {
+      if ((await requireWritable(hosts, client)) || isTold) return;
+      isTold = true;
+      onError(
+        new Error("the role has no settings of its own: run bootstrap.sql as an administrator"),
+      );
+    };
+    const Client = clientClass(hosts, isUnreachable);
+    // The pool waits for what it returns, which its types do not say.
+    const options: pg.PoolConfig = { ...config, Client };
+    Object.assign(options, { onConnect });
+    super(options);
+    this.#hosts = hosts;
+  }
+
   override connect(): Promise<pg.PoolClient>;
   override connect(onConnected: OnConnected): void;
   override connect(onConnected?: OnConnected): Promise<pg.PoolClient> | void {
-    if (!onConnected) return super.connect().catch(rethrowUnavailable);
-    // `query` connects so.
-    super.connect((error, client, release) =>
-      onConnected(error && toUnavailable(error), client, release),
-    );
+    const since = performance.now();
+    const timed =
+      (then: OnConnected): OnConnected =>
+      (error, client, release) => {
+        this.onWaited(performance.now() - since);
+        then(error, client, release);
+      };
+    // `query` connects with a callback.
+    if (onConnected) return this.#reach(this.#hosts.count, timed(onConnected));
+    return new Promise((resolve, reject) => {
+      const settle = timed((error, client) => (client ? resolve(client) : reject(error)));
+      this.#reach(this.#hosts.count, settle);
+    });
+  }
+
+  /** Tries each host once. */
+  #reach(left: number, onConnected: OnConnected): void {
+    super.connect((error, client, release) => {
+      if (error instanceof HostAway && left > 1) this.#reach(left - 1, onConnected);
+      else onConnected(error && toUnavailable(error), client, release);
+    });
   }
 }
-
-/**
- * The options of a role that never scans a table: plans are made once, with an index even if the table is empty at
- * that time. Functions keep their plans as long as the connection lives, so an early plan with a scan would stay.
- */
-const INDEX_ONLY_PLANS = "-c enable_seqscan=off -c plan_cache_mode=force_generic_plan";
 
 export function openPool(
   url: string,
   max: number,
   onError: (error: Error) => void,
-  { indexOnly = false, waitMs = 5_000, schema = "" } = {},
+  { waitMs = 5_000 } = {},
 ): Pool {
-  const settings = [indexOnly ? INDEX_ONLY_PLANS : "", schema && `-c search_path=${schema}`];
-  const pool = new StorePool({
-    connectionString: url,
-    ...(settings.some(Boolean) && { options: settings.filter(Boolean).join(" ") }),
+  const config = {
     max,
     connectionTimeoutMillis: waitMs,
-    // The server cancels a statement before the client stops waiting for it.
-    statement_timeout: 15_000,
+    // The server cancels a statement before the client stops waiting for it: the roles have a statement_timeout of 15 s.
     query_timeout: 20_000,
     keepAlive: true,
     application_name: "cnh-reports",
-  });
+  };
+  const pool = new StorePool(url, config, onError);
+  pool.onWaited = observePool(pool, url);
   // Without a listener, an error of an idle connection would end the process.
   pool.on("error", onError);
   // The same holds for a connection in use that breaks between two statements; the next statement then fails.
-  pool.on("connect", (client) => void client.on("error", () => {}));
+  pool.on("connect", (client) => {
+    client.on("error", () => {});
+    endWhenAway(client);
+  });
   return pool;
+}
+
+/**
+ * Ends a connection as soon as a statement finds the store out of reach: it leads to a host that accepts no writes, or
+ * still waits for an answer. It is asked nothing more, and the pool takes it back from nobody. (`query` of the pool
+ * throws such connections away by itself.)
+ */
+function endWhenAway(client: pg.PoolClient): void {
+  const send = client.query.bind(client) as (...words: unknown[]) => unknown;
+  const sendWatched = (...words: unknown[]) => {
+    const sent = send(...words);
+    if (sent instanceof Promise)
+      sent.catch((error: unknown) => {
+        if (isUnreachable(error)) void (client as unknown as pg.Client).end();
+      });
+    return sent;
+  };
+  client.query = sendWatched as typeof client.query;
 }
 
 /** Runs work in the name of one organization: row-level security hides the rows of all others. */
@@ -90,19 +146,23 @@ export async function inTransaction<Result>(
 /** Runs one statement on any connection. An unreachable store becomes SERVICE_UNAVAILABLE, unlike an error of ours. */
 export function query<Row extends pg.QueryResultRow>(
   pool: Pool,
-  config: pg.QueryConfig,
+  config: pg.QueryConfig & {
+    /** After this time without an answer the store counts as out of reach. */
+    readonly query_timeout?: number;
+  },
 ): Promise<pg.QueryResult<Row>> {
   return pool.query<Row>(config).catch(rethrowUnavailable);
 }
 
-/** The SQLSTATE classes of a store that cannot answer now: connection, resources, shutdown. */
-const UNREACHABLE = /^(08|53|57P)/;
+/** The SQLSTATE classes of a store that cannot answer now: connection, resources, shutdown; and of one without writes. */
+const UNREACHABLE = /^(?:08|53|57P|25006)/;
 
-export function isUnreachable(error: unknown): boolean {
+export function isUnreachable(error: unknown): error is Error {
   if (!(error instanceof Error)) return false;
+  if (error instanceof HostAway) return true;
   const { code } = error as { code?: unknown };
   if (error instanceof pg.DatabaseError) return UNREACHABLE.test(String(code));
-  return typeof code === "string" || /connection|timeout|terminated/i.test(error.message);
+  return typeof code === "string" || /connection|timeout|terminated|closed/i.test(error.message);
 }
 
 export function rethrowUnavailable(error: unknown): never {

@@ -2,29 +2,33 @@ import type { Mode } from "../../../usecases/caller.ts";
 import type { CreditLine } from "../../../usecases/credit/get-credit.ts";
 import type { UsageSnapshot } from "../../../usecases/usage/get-usage.ts";
 import { toUuid } from "../core/ids.ts";
+import { patiently } from "../core/patience.ts";
 import { asOrganization, type Pool } from "../core/pool.ts";
 import { snapshotsQuery } from "./day-snapshots.ts";
 
+const LINE = `SELECT balance, credit_limit AS "limit", price_per_report AS "pricePerReport"
+         FROM balances WHERE organization_id = $1 AND live = $2`;
 const COUNTERS = "report_count AS reports, refund_count AS failed, charged, refunded";
 const SNAPSHOTS = snapshotsQuery({ filed: COUNTERS, open: COUNTERS });
 
 /** The credit line and the totals by day, as the organization may see them. */
 export class PostgresCredit {
   readonly #pool: Pool;
+  readonly #patienceMs: number;
 
-  constructor(pool: Pool) {
+  constructor(pool: Pool, patienceMs = 0) {
     this.#pool = pool;
+    this.#patienceMs = patienceMs;
   }
 
+  /** With patience a store that is out of reach is waited for: agents are told the price before a create. */
   async line(organizationId: string, mode: Mode): Promise<CreditLine> {
     const organization = toUuid(organizationId);
-    const { rows } = await asOrganization(this.#pool, organization, (client) =>
-      client.query<CreditLine>(
-        `SELECT balance, credit_limit AS "limit", price_per_report AS "pricePerReport"
-         FROM balances WHERE organization_id = $1 AND live = $2`,
-        [organization, mode === "live"],
-      ),
-    );
+    const find = () =>
+      asOrganization(this.#pool, organization, (client) =>
+        client.query<CreditLine>(LINE, [organization, mode === "live"]),
+      );
+    const { rows } = await patiently(this.#patienceMs, find);
     if (!rows[0]) throw new Error(`${organizationId} has no ${mode} balance`);
     return rows[0];
   }

@@ -1,10 +1,9 @@
 /** The store of driver keys: how the keys of stored values are found. */
 import { LRUCache } from "lru-cache";
 import type { DriverKeys } from "../../../usecases/drivers/driver-keys.ts";
-import { Failure } from "../../../usecases/failure.ts";
 import { Batches } from "../core/batches.ts";
 import { toUuid } from "../core/ids.ts";
-import { isUnreachable, query, type Pool } from "../core/pool.ts";
+import { query, type Pool } from "../core/pool.ts";
 
 /** Of keys in the main database: each query of a value returns its key too, so a key that is missing is destroyed. */
 export const KEYS_BESIDE_VALUES: DriverKeys & { clear(): void } = {
@@ -32,8 +31,6 @@ export class SeparateDriverKeys implements DriverKeys {
     this.#reads = new Batches((wanted) => readKeys(pool, wanted), {
       inFlight: IN_FLIGHT,
       size: BATCH,
-      onBatch: () => {},
-      isTotal: (error) => error instanceof Failure || isUnreachable(error),
     });
   }
 

@@ -7,6 +7,7 @@ import type { OrganizationRef } from "../../../usecases/caller.ts";
 import type { ReservedDriverKeys, ReservedKey } from "../../../usecases/drivers/driver-keys.ts";
 import type { Sealing, Vault } from "../../../usecases/vault.ts";
 import { newUuidAt, toUuid } from "../core/ids.ts";
+import { patiently } from "../core/patience.ts";
 import { query, type Pool } from "../core/pool.ts";
 
 const MIN_BLOCK = 8;
@@ -32,11 +33,14 @@ interface Stock {
 export class PostgresReservedDriverKeys implements ReservedDriverKeys {
   readonly #pool: Pool;
   readonly #vault: Vault;
+  readonly #patienceMs: number;
   readonly #stocks = new LRUCache<string, Stock>({ max: MAX_ORGANIZATIONS });
 
-  constructor(pool: Pool, vault: Vault) {
+  /** With patience a store that is out of reach is waited for. */
+  constructor(pool: Pool, vault: Vault, patienceMs = 0) {
     this.#pool = pool;
     this.#vault = vault;
+    this.#patienceMs = patienceMs;
   }
 
   async reserve(organization: OrganizationRef): Promise<ReservedKey> {
@@ -62,7 +66,8 @@ export class PostgresReservedDriverKeys implements ReservedDriverKeys {
   }
 
   #fill(stock: Stock, organization: OrganizationRef): Promise<void> {
-    stock.filling ??= this.#addBlock(stock, organization).finally(() => {
+    const addBlock = () => this.#addBlock(stock, organization);
+    stock.filling ??= patiently(this.#patienceMs, addBlock).finally(() => {
       stock.filling = null;
     });
     return stock.filling;

@@ -6,6 +6,7 @@ import type { KeyDescription } from "../../../usecases/keys/get-key.ts";
 import type { PresentedKey } from "../../../usecases/keys/key-format.ts";
 import type { Vault } from "../../../usecases/vault.ts";
 import { toTypeId, toUuid } from "../core/ids.ts";
+import { patiently } from "../core/patience.ts";
 import { asOrganization, query, type Pool } from "../core/pool.ts";
 import { UnknownKeyLimits } from "./unknown-keys.ts";
 
@@ -50,9 +51,17 @@ export class PostgresKeys {
   readonly #usedAt = new LRUCache<string, number>({ max: MAX_KEYS });
   readonly #onError: (error: unknown) => void;
   readonly #vault: Pick<Vault, "prepare">;
+  readonly #patienceMs: number;
 
-  constructor(pool: Pool, onError: (error: unknown) => void, vault: Pick<Vault, "prepare">) {
+  /** With patience a store that is out of reach is waited for. */
+  constructor(
+    pool: Pool,
+    onError: (error: unknown) => void,
+    vault: Pick<Vault, "prepare">,
+    patienceMs = 0,
+  ) {
     this.#pool = pool;
+    this.#patienceMs = patienceMs;
     this.#onError = onError;
     this.#vault = vault;
     this.#cache = new LRUCache({
@@ -111,22 +120,26 @@ export class PostgresKeys {
     const now = Date.now();
     if (now - (this.#usedAt.get(caller.actor.id) ?? 0) < LAST_USED_INTERVAL_MS) return;
     this.#usedAt.set(caller.actor.id, now);
-    asOrganization(this.#pool, toUuid(caller.organization.id), (client) =>
-      client.query("UPDATE api_keys SET last_used_at = now() WHERE id = $1", [
+    asOrganization(this.#pool, toUuid(caller.organization.id), async (client) => {
+      // To lose it is no harm, and it must hold no connection of reads while commits wait for a standby.
+      await client.query("SET LOCAL synchronous_commit = local");
+      await client.query("UPDATE api_keys SET last_used_at = now() WHERE id = $1", [
         toUuid(caller.actor.id),
-      ]),
-    ).catch(this.#onError);
+      ]);
+    }).catch(this.#onError);
   }
 
   async #lookUp(hash: string, presentation: Presentation): Promise<KeyRecord | null> {
     const { presented, address } = presentation;
     const giveBack = this.#known.has(hash) ? null : this.#unknown.take(address);
-    const { rows } = await query<Row>(this.#pool, {
-      name: "find-key",
-      text: `SELECT key_id, organization_id, live, key_hash, scopes, expires_at, revoked_at, allowed_ips,
+    const find = () =>
+      query<Row>(this.#pool, {
+        name: "find-key",
+        text: `SELECT key_id, organization_id, live, key_hash, scopes, expires_at, revoked_at, allowed_ips,
         wrapped_data_key, per_minute, per_day, concurrency FROM find_key($1, $2)`,
-      values: [presented.prefix, presented.hash.toString("hex")],
-    });
+        values: [presented.prefix, presented.hash.toString("hex")],
+      });
+    const { rows } = await patiently(this.#patienceMs, find);
     if (!rows[0]) return null;
     giveBack?.();
     this.#known.set(hash, true);

@@ -2,7 +2,8 @@
 import { createHash } from "node:crypto";
 import { PASSAGES, type Passage } from "@cnh/knowledge";
 import { foldWords } from "@cnh/knowledge/search/words.ts";
-import pg from "pg";
+import type pg from "pg";
+import { connectWritable } from "../core/hosts.ts";
 
 /** The advisory lock of the sync. The number is arbitrary and no other lock has it. */
 const LOCK = 7_310_001;
@@ -14,8 +15,7 @@ export async function syncKnowledge(
   ownerUrl: string,
   passages: readonly Passage[] = PASSAGES,
 ): Promise<boolean> {
-  const client = new pg.Client(ownerUrl);
-  await client.connect();
+  const client = await connectWritable(ownerUrl, {});
   try {
     await client.query("BEGIN");
     // Nodes that start at the same time wait for the first one, and then have nothing to do.

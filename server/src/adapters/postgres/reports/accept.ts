@@ -27,13 +27,17 @@ interface Row extends DriverKeyColumns {
 }
 
 /**
- * Sends a batch as one statement and one commit. Of items with the same claim the first one is sent, and the others get
- * its answer as a replay. A refusal is an answer for items of the same actor alone, since caps are of one key: those of
- * others are then sent in a batch of their own.
+ * Sends a batch as one statement and one commit. The same batch may be sent again if no answer came: a create that was
+ * stored is then found by its claim, and told as accepted, because it is the report that this very item made. Even such
+ * an answer waits until a synchronous standby has the report: it locks the balance, and so has a commit of its own.
+ *
+ * Of items with the same claim the first one is sent, and the others get its answer as a replay. A refusal is an answer
+ * for items of the same actor alone, since caps are of one key: those of others are then sent in a batch of their own.
  */
 export async function acceptBatch(
   pool: Pool,
   items: readonly AcceptItem[],
+  withinMs = 0,
 ): Promise<AcceptOutcome[]> {
   const firsts = new Map<string, number>();
   const sent = items.filter(({ claim }) => {
@@ -41,23 +45,18 @@ export async function acceptBatch(
     firsts.set(claim, firsts.size);
     return true;
   });
-  const rows = await sendBatch(pool, sent);
-  const firstAnswers = rows.map(toAnswer);
+  const rows = await sendBatch(pool, sent, withinMs);
+  const firstAnswers = rows.map((row, place) => toAnswer(row, sent[place]));
   if (sent.length === items.length) return firstAnswers;
   const answers = items.map((item) => {
     const place = firsts.get(item.claim) ?? 0;
     return shareAnswer(sent[place] as AcceptItem, firstAnswers[place] as AcceptOutcome, item);
   });
   // The first item of each claim is always answered, so each turn has fewer items.
-  const late = await acceptLate(
-    pool,
-    items.filter((_, index) => answers[index] === null),
-  );
+  const unanswered = items.filter((_, index) => answers[index] === null);
+  const late = unanswered.length === 0 ? [] : await acceptBatch(pool, unanswered, withinMs);
   return answers.map((answer) => answer ?? takeFirst(late));
 }
-
-const acceptLate = (pool: Pool, items: readonly AcceptItem[]) =>
-  items.length === 0 ? Promise.resolve([]) : acceptBatch(pool, items);
 
 /** The answer to an item with the claim of `first`; null if the item must be judged by itself. */
 function shareAnswer(
@@ -76,7 +75,11 @@ function takeFirst(answers: AcceptOutcome[]): AcceptOutcome {
   return answer;
 }
 
-async function sendBatch(pool: Pool, items: readonly AcceptItem[]): Promise<readonly Row[]> {
+async function sendBatch(
+  pool: Pool,
+  items: readonly AcceptItem[],
+  withinMs: number,
+): Promise<readonly Row[]> {
   // Every value is a UUID, hex or a word of ours, so an array literal needs no quoting.
   const column = (of: (item: AcceptItem) => string | null) =>
     `{${items.map((item) => of(item) ?? "NULL").join(",")}}`;
@@ -87,6 +90,7 @@ async function sendBatch(pool: Pool, items: readonly AcceptItem[]): Promise<read
   const { rows } = await query<Row>(pool, {
     name: "accept-reports",
     text: ACCEPT_SQL,
+    ...(withinMs > 0 && { query_timeout: Math.ceil(withinMs) }),
     values: [
       column((item) => toUuid(item.organizationId)),
       column((item) => (item.mode === "live" ? "t" : "f")),
@@ -118,7 +122,13 @@ function driverSeedOf(
   return seed;
 }
 
-function toAnswer(row: Row): AcceptOutcome {
+/** Whether the report that a claim names was made by this item, when it was sent before and no answer came. */
+function isOwn({ outcome, report_id: id }: Row, item: AcceptItem | undefined): boolean {
+  if (outcome !== "replayed" || item === undefined) return false;
+  return id.replaceAll("-", "").endsWith(idSeedOf(item.idEnd));
+}
+
+function toAnswer(row: Row, item: AcceptItem | undefined): AcceptOutcome {
   const { price_per_report: pricePerReport } = row;
   if (row.outcome === "refused") {
     const { balance, credit_limit: limit } = row;
@@ -129,7 +139,7 @@ function toAnswer(row: Row): AcceptOutcome {
     return { kind: "spend-cap-reached", spend: { cap, spent, pricePerReport, resetsAt } };
   }
   return {
-    kind: row.outcome,
+    kind: isOwn(row, item) ? "accepted" : row.outcome,
     report: {
       reportId: toTypeId("rpt", row.report_id),
       driverId: toTypeId("drv", row.driver_id),

@@ -7,10 +7,9 @@ import type {
   StoredReportRun,
   ReportRunStore,
 } from "../../../usecases/reports/run/report-run.ts";
-import { Failure } from "../../../usecases/failure.ts";
 import { Batches } from "../core/batches.ts";
 import { newUuid, toUuid } from "../core/ids.ts";
-import { isUnreachable, query, type Pool } from "../core/pool.ts";
+import { query, type Pool } from "../core/pool.ts";
 import {
   findRuns,
   type FoundRun,
@@ -23,16 +22,14 @@ import {
 } from "./report-run-batches.ts";
 
 export interface ReportRunListener {
-  settled(status: StoredReportRun["status"]): void;
   /** Is called when a transition has queued webhooks. */
   deliveriesWaiting(): void;
 }
 
-const NO_LISTENER: ReportRunListener = { settled: () => {}, deliveriesWaiting: () => {} };
+const NO_LISTENER: ReportRunListener = { deliveriesWaiting: () => {} };
 
-const isTotal = (error: unknown) => error instanceof Failure || isUnreachable(error);
 /** As for creates: one batch commits while the next one is filled. */
-const BATCH = { inFlight: 2, size: 64, onBatch: () => {}, isTotal };
+const BATCH = { inFlight: 2, size: 64 };
 
 export class PostgresReportRuns implements ReportRunStore {
   readonly #pool: Pool;
@@ -82,9 +79,7 @@ export class PostgresReportRuns implements ReportRunStore {
             newUuid("ent"),
             body.toString("base64"),
           ]);
-    const isChanged = this.#isChanged(transition);
-    if (isChanged) this.#listener.settled(status);
-    return isChanged;
+    return this.#isChanged(transition);
   }
 
   async #transition(name: string, text: string, values: unknown[]): Promise<Transition> {

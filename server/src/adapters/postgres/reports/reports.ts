@@ -4,14 +4,13 @@ import type { StoredReport } from "../../../usecases/reports/get-report.ts";
 import type { ListFilter, OrderedReport } from "../../../usecases/reports/list-reports.ts";
 import type { AcceptOutcome, AcceptItem } from "../../../usecases/reports/request-report.ts";
 import { acceptBatch } from "./accept.ts";
-import { Batches } from "../core/batches.ts";
+import { Batches, NO_PATIENCE, type Patience } from "../core/batches.ts";
 import { newIdEnd, parseId, toTypeId, toUuid } from "../core/ids.ts";
-import { asOrganization, isUnreachable, type Pool } from "../core/pool.ts";
+import { asOrganization, type Pool } from "../core/pool.ts";
 import { type DriverKeyColumns, toDriverKey } from "../drivers/driver-key-columns.ts";
 import { listQuery } from "./list-query.ts";
 import { type ActorColumns, actorOf } from "./report-columns.ts";
 import { readBatch, type ReadAnswer, type ReadItem } from "./read.ts";
-import { Failure } from "../../../usecases/failure.ts";
 
 interface ListedRow extends DriverKeyColumns, ActorColumns {
   readonly id: string;
@@ -30,7 +29,12 @@ const ACCEPT_BATCH = 128;
 const READ_IN_FLIGHT = 3;
 const READ_BATCH = 64;
 
-const isTotal = (error: unknown) => error instanceof Failure || isUnreachable(error);
+interface ReportsOptions {
+  /** The pool for creates, so that reads go on while commits wait for a standby. */
+  readonly writes?: Pool;
+  /** For creates. */
+  readonly patience?: Patience;
+}
 
 /** The reports: they are accepted and read in batches, and listed. */
 export class PostgresReports {
@@ -38,22 +42,23 @@ export class PostgresReports {
   readonly #accepts: Batches<AcceptItem, AcceptOutcome>;
   readonly #reads: Batches<ReadItem, ReadAnswer>;
 
-  constructor(pool: Pool, onBatch: (size: number) => void) {
+  constructor(
+    pool: Pool,
+    onBatch: (size: number) => void,
+    { writes = pool, patience = NO_PATIENCE }: ReportsOptions = {},
+  ) {
     this.#pool = pool;
     // The callback runs after the commit: a relay that is woken earlier finds no orders and sleeps again.
-    const accept = (items: readonly AcceptItem[]) =>
-      acceptBatch(pool, items).finally(() => onBatch(items.length));
+    const accept = (items: readonly AcceptItem[], withinMs: number) =>
+      acceptBatch(writes, items, withinMs).finally(() => onBatch(items.length));
     this.#accepts = new Batches(accept, {
       inFlight: ACCEPT_IN_FLIGHT,
       size: ACCEPT_BATCH,
-      onBatch: () => {},
-      isTotal,
+      patience,
     });
     this.#reads = new Batches((items) => readBatch(pool, items), {
       inFlight: READ_IN_FLIGHT,
       size: READ_BATCH,
-      onBatch: () => {},
-      isTotal,
     });
   }
 

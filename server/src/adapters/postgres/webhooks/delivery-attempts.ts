@@ -2,7 +2,6 @@
  * The store of delivery attempts. Deliveries are read, and attempts recorded, in batches; the database confines each item
  * to its own organization.
  */
-import { Failure } from "../../../usecases/failure.ts";
 import type {
   DeliveryRef,
   AttemptRecord,
@@ -14,7 +13,7 @@ import type {
 import type { AdministratorPorts } from "../../../usecases/mail/expand-mail.ts";
 import { Batches } from "../core/batches.ts";
 import { toUuid } from "../core/ids.ts";
-import { query, asOrganization, isUnreachable, type Pool } from "../core/pool.ts";
+import { query, asOrganization, type Pool } from "../core/pool.ts";
 import { findBatch, type FoundDelivery } from "./find-deliveries.ts";
 import { type AttemptItem, recordBatch } from "./record-attempts.ts";
 
@@ -26,12 +25,7 @@ interface DisabledRow {
 }
 
 /** Two batches in flight: one commits while the next one is sent. More of them would be smaller and cost more. */
-const BATCHES = {
-  inFlight: 2,
-  size: 64,
-  onBatch: () => {},
-  isTotal: (error: unknown) => error instanceof Failure || isUnreachable(error),
-};
+const BATCHES = { inFlight: 2, size: 64 };
 
 export class PostgresDeliveryAttempts implements DeliveryAttemptStore {
   readonly #pool: Pool;
