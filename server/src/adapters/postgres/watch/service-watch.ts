@@ -1,0 +1,71 @@
+/**
+ * The figures of the whole service, which one keeper of many reads: the one that holds the lock of the watch, as long as
+ * its connection lives. A figure is named as its metric is.
+ */
+import type pg from "pg";
+import { type Pool, rethrowUnavailable } from "../core/pool.ts";
+
+export interface Figure {
+  readonly figure: string;
+  /** The value of the figure's label; empty if it has none. */
+  readonly subject: string;
+  readonly value: number;
+}
+
+/** Beside the lock of the keeper's other work. */
+const WATCH_LOCK = 0x636e69;
+/** What waits is counted up to this: an operator acts long before. */
+const MAX_COUNTED = 10_000;
+/** The newest entries of a line that are compared with each other. */
+const LEDGER_ENTRIES = 50;
+
+export class PostgresServiceWatch {
+  readonly #pool: Pool;
+  readonly #silentMs: number;
+  #client: pg.PoolClient | null = null;
+
+  /** `silentMs`: a report without a sign of life for this long is stuck. */
+  constructor(pool: Pool, silentMs: number) {
+    this.#pool = pool;
+    this.#silentMs = silentMs;
+  }
+
+  /** Null if another keeper watches. */
+  async read(): Promise<readonly Figure[] | null> {
+    const client = this.#client ?? (await this.#pool.connect());
+    try {
+      if (!this.#client && !(await lock(client))) {
+        client.release();
+        return null;
+      }
+      this.#client = client;
+      const { rows } = await client.query<Figure>({
+        name: "watch",
+        text: `SELECT figure, subject, value FROM watch_queues($1, make_interval(secs => $2))
+          UNION ALL SELECT figure, subject, value FROM watch_ledger($3)
+          UNION ALL SELECT figure, subject, value FROM watch_storage()`,
+        values: [MAX_COUNTED, this.#silentMs / 1000, LEDGER_ENTRIES],
+      });
+      return rows;
+    } catch (error) {
+      this.#client = null;
+      // A connection that failed is not used again: with it the lock is gone.
+      client.release(true);
+      return rethrowUnavailable(error);
+    }
+  }
+
+  /** Lets another keeper watch. */
+  close(): void {
+    this.#client?.release(true);
+    this.#client = null;
+  }
+}
+
+async function lock(client: pg.PoolClient): Promise<boolean> {
+  const { rows } = await client.query<{ mine: boolean }>(
+    "SELECT pg_try_advisory_lock($1) AS mine",
+    [WATCH_LOCK],
+  );
+  return rows[0]?.mine ?? false;
+}

@@ -1,0 +1,56 @@
+/**
+ * The keeper's watch: it reads the figures of the whole service every few seconds, and those of the engine every minute.
+ * Figures that could not be read are forgotten, because an old figure looks like a good one.
+ */
+import { setTimeout as sleep } from "node:timers/promises";
+
+export interface WatchOptions<Figures, EngineFigures> {
+  readonly ports: {
+    /** Null if another keeper watches. */
+    readStore(): Promise<Figures | null>;
+    /** Null if this keeper does not reach the engine's admin API. */
+    readonly readEngine: (() => Promise<EngineFigures>) | null;
+  };
+  /** Null: this keeper does not know. */
+  readonly onStore: (figures: Figures | null) => void;
+  readonly onEngine: (figures: EngineFigures | null) => void;
+  readonly onFault: (what: "store" | "engine", error: unknown) => void;
+  readonly everyMs?: number;
+}
+
+const EVERY_MS = 15_000;
+/** The engine counts its calls by reading them all, so it is asked in each fourth round. */
+const ENGINE_ROUNDS = 4;
+
+export function startWatch<Figures, EngineFigures>(
+  options: WatchOptions<Figures, EngineFigures>,
+): { close(): Promise<void> } {
+  const stopping = new AbortController();
+  const watching = watch(options, stopping.signal);
+  return {
+    close: async () => {
+      stopping.abort();
+      await watching;
+    },
+  };
+}
+
+async function watch<Figures, EngineFigures>(
+  { ports, onStore, onEngine, onFault, everyMs = EVERY_MS }: WatchOptions<Figures, EngineFigures>,
+  signal: AbortSignal,
+): Promise<void> {
+  const read = <Read>(what: "store" | "engine", work: () => Promise<Read>) =>
+    work().catch((error: unknown) => {
+      onFault(what, error);
+      return null;
+    });
+  for (let round = 0; !signal.aborted; round += 1) {
+    const figures = await read("store", () => ports.readStore());
+    onStore(figures);
+    const { readEngine } = ports;
+    if (readEngine && figures === null) onEngine(null);
+    else if (readEngine && round % ENGINE_ROUNDS === 0)
+      onEngine(await read("engine", () => readEngine()));
+    await sleep(everyMs, undefined, { signal }).catch(() => {});
+  }
+}

@@ -1,0 +1,132 @@
+/** The figures that a keeper reads for the whole service, as metrics. Where no keeper watches there are none. */
+import type { Meter, ObservableResult } from "@opentelemetry/api";
+
+export interface WatchedFigure {
+  readonly figure: string;
+  readonly subject: string;
+  readonly value: number;
+}
+
+export interface WatchedInvocations {
+  readonly service: string;
+  readonly status: string;
+  readonly open: number;
+  readonly repeated: number;
+}
+
+/** The label of each figure; null if it has none. */
+const GAUGES: Readonly<Record<string, { readonly label: string | null; readonly help: string }>> = {
+  orders_waiting: { label: "queue", help: "Orders that wait for the relay, counted up to 10,000" },
+  oldest_order_age_seconds: { label: "queue", help: "For how long the oldest order waits" },
+  reports_processing: {
+    label: "stage",
+    help: "Reports before their first delivery, and partial ones that are completed, up to 10,000",
+  },
+  oldest_processing_age_seconds: { label: "stage", help: "The age of the oldest of them" },
+  stuck_reports: {
+    label: null,
+    help: "Reports without a first delivery, an order or a recent lookup, counted up to 1,000",
+  },
+  overdue_deliveries: {
+    label: null,
+    help: "Webhooks whose attempt is overdue by a minute, counted up to 10,000",
+  },
+  oldest_overdue_delivery_seconds: { label: null, help: "For how long the oldest is overdue" },
+  ledger_mismatches: {
+    label: null,
+    help: "Credit lines that do not agree with their newest entries. Anything but 0 is a defect",
+  },
+  partitions_ahead_days: { label: null, help: "For how many days every table has its partition" },
+  transaction_id_age: { label: null, help: "Transactions since the oldest row was frozen" },
+};
+
+const COUNTERS: Readonly<Record<string, string>> = {
+  debits_total: "Reports that were charged, by the ledger",
+  refunds_total: "Reports that were refunded, by the ledger",
+  charged_centavos_total: "What was charged for reports, by the ledger",
+  refunded_centavos_total: "What was refunded, by the ledger",
+};
+
+export interface WatchedMetrics {
+  readonly store: (figures: readonly WatchedFigure[] | null) => void;
+  readonly engine: (rows: readonly WatchedInvocations[] | null) => void;
+  /** A task of the keeper has succeeded. */
+  readonly keeperDone: (task: string) => void;
+}
+
+export function openWatchedMetrics(meter: Meter): WatchedMetrics {
+  let figures: readonly WatchedFigure[] | null = null;
+  let watchedAt: number | null = null;
+  const of = (name: string) => (figures ?? []).filter(({ figure }) => figure === name);
+  for (const [name, { label, help }] of Object.entries(GAUGES))
+    meter.createObservableGauge(name, { description: help }).addCallback((result) => {
+      for (const { subject, value } of of(name))
+        result.observe(value, label === null ? {} : { [label]: subject });
+    });
+  for (const [name, help] of Object.entries(COUNTERS))
+    meter.createObservableCounter(name, { description: help }).addCallback((result) => {
+      for (const { value } of of(name)) result.observe(value);
+    });
+  meter
+    .createObservableGauge("watch_last_success_timestamp_seconds", {
+      description: "When the figures of the whole service were last read",
+    })
+    .addCallback((result) => {
+      if (watchedAt !== null) result.observe(watchedAt);
+    });
+  return {
+    store: (read) => {
+      figures = read;
+      if (read) watchedAt = Date.now() / 1000;
+    },
+    engine: engineMetrics(meter),
+    keeperDone: keeperMetrics(meter),
+  };
+}
+
+function engineMetrics(meter: Meter): WatchedMetrics["engine"] {
+  let rows: readonly WatchedInvocations[] | null | undefined;
+  const gauge = (name: string, description: string, observe: (result: ObservableResult) => void) =>
+    meter.createObservableGauge(name, { description }).addCallback(observe);
+  gauge(
+    "engine_up",
+    "Whether the engine's admin API answered the keeper that watches",
+    (result) => {
+      if (rows !== undefined) result.observe(rows === null ? 0 : 1);
+    },
+  );
+  gauge("engine_open_invocations", "Calls that the engine has not ended", (result) => {
+    for (const { service, status, open } of rows ?? []) result.observe(open, { service, status });
+  });
+  gauge("engine_repeated_invocations", "Those that were repeated ten times or more", (result) => {
+    if (!rows) return;
+    const services = new Set([
+      "report-run",
+      "lane",
+      "mails",
+      ...rows.map(({ service }) => service),
+    ]);
+    for (const service of services) {
+      const ofService = rows.filter((row) => row.service === service);
+      result.observe(
+        ofService.reduce((sum, { repeated }) => sum + repeated, 0),
+        { service },
+      );
+    }
+  });
+  return (read) => {
+    rows = read;
+  };
+}
+
+function keeperMetrics(meter: Meter): WatchedMetrics["keeperDone"] {
+  const doneAt = new Map<string, number>();
+  meter
+    .createObservableGauge("keeper_last_success_timestamp_seconds", {
+      description: "When each task of the keeper last succeeded",
+    })
+    .addCallback((result) => {
+      for (const [task, at] of doneAt) result.observe(at, { task });
+    });
+  return (task) => void doneAt.set(task.replaceAll(" ", "_"), Date.now() / 1000);
+}
