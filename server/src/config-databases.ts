@@ -3,18 +3,42 @@ import { z } from "zod";
 
 export const count = (min: number, max: number) => z.coerce.number().int().min(min).max(max);
 
+/** Of several hosts the one that accepts writes is used, as libpq does with `target_session_attrs=read-write`. */
+export const databaseUrl = z
+  .string()
+  .regex(
+    /^postgres(?:ql)?:\/\/(?:[^\s/?#]*@)?[^\s/?#@,]+(?:,[^\s/?#@,]+)*(?:[/?#]\S*)?$/,
+    "must be postgres://user@host:port/name, with several hosts separated by commas",
+  );
+
 export const databaseVariables = {
-  CNH_DATABASE_URL: z.url().describe("PostgreSQL as the role `cnh_app`."),
+  CNH_DATABASE_URL: databaseUrl.describe(
+    "PostgreSQL as the role `cnh_app`. Every database address may name several hosts, `postgres://user@a:5432,b:5432/name`; only the one that accepts writes is used.",
+  ),
   CNH_DATABASE_CONNECTIONS: count(2, 200)
     .default(10)
-    .describe("Maximum PostgreSQL connections of one process as `cnh_app`."),
+    .describe("Maximum PostgreSQL connections of one process as `cnh_app`, for reads."),
+  CNH_WRITING_DATABASE_CONNECTIONS: count(2, 200)
+    .default(4)
+    .describe(
+      "Additional connections for creates, so that reads go on while commits wait for a synchronous standby.",
+    ),
+  CNH_ACCEPT_PATIENCE_MS: count(0, 30_000)
+    .default(8_000)
+    .describe(
+      "How long a create waits, in milliseconds, while the database is out of reach, as while its leader changes. It is then answered 503. `/readyz` fails only after the same time.",
+    ),
+  CNH_ACCEPT_WAITING: count(1, 1_000_000)
+    .default(2_000)
+    .describe(
+      "Maximum creates of one process that wait in line meanwhile. Further ones are answered 503 at once.",
+    ),
   CNH_FEED_DATABASE_CONNECTIONS: count(1, 50)
     .default(3)
     .describe(
       "Additional connections for the event feed and for recoveries, which organizations use in turn.",
     ),
-  CNH_WORKER_DATABASE_URL: z
-    .url()
+  CNH_WORKER_DATABASE_URL: databaseUrl
     .optional()
     .describe("PostgreSQL as the role `cnh_worker`. Required by relay and worker."),
   CNH_WORKER_DATABASE_CONNECTIONS: count(1, 200)
@@ -22,47 +46,44 @@ export const databaseVariables = {
     .describe(
       "Maximum connections of a relay and of a worker each. A worker has 3 more for recording webhook attempts.",
     ),
-  CNH_KEYS_DATABASE_URL: z
-    .url()
+  CNH_MAIL_DATABASE_URL: databaseUrl
+    .optional()
+    .describe(
+      "The same role past a pooler, for a worker's mails: each mail is held by a lock of its session. Default: `CNH_WORKER_DATABASE_URL`.",
+    ),
+  CNH_KEYS_DATABASE_URL: databaseUrl
     .optional()
     .describe(
       "PostgreSQL of the driver keys, if they are in a database of their own, as the role of `CNH_DATABASE_URL` or `CNH_WORKER_DATABASE_URL`; for `cnh-ops` as `cnh_operator`. Default: the main database.",
     ),
-  CNH_KEEPER_DATABASE_URL: z
-    .url()
+  CNH_KEEPER_DATABASE_URL: databaseUrl
     .optional()
     .describe("PostgreSQL as the role `cnh_keeper`. Required by the keeper."),
-  CNH_KEEPER_KEYS_DATABASE_URL: z
-    .url()
+  CNH_KEEPER_KEYS_DATABASE_URL: databaseUrl
     .optional()
     .describe(
       "PostgreSQL of the driver keys as the role `cnh_keeper`, if they are in a database of their own. Required by the keeper then: it destroys the keys of reports past their retention.",
     ),
-  CNH_CONSOLE_DATABASE_URL: z
-    .url()
+  CNH_CONSOLE_DATABASE_URL: databaseUrl
     .optional()
     .describe("PostgreSQL as the role `cnh_console`. Required by the console."),
   CNH_CONSOLE_DATABASE_CONNECTIONS: count(1, 200)
     .default(10)
     .describe("Maximum PostgreSQL connections of one console process as `cnh_console`."),
-  CNH_AUTH_DATABASE_URL: z
-    .url()
+  CNH_AUTH_DATABASE_URL: databaseUrl
     .optional()
     .describe("PostgreSQL as the role `cnh_auth`. Required by the console."),
-  CNH_OBSERVER_DATABASE_URL: z
-    .url()
+  CNH_OBSERVER_DATABASE_URL: databaseUrl
     .optional()
     .describe(
       "PostgreSQL as the role `cnh_observer`, for the console. Without it the console has nothing for operators.",
     ),
-  CNH_OPERATOR_DATABASE_URL: z
-    .url()
+  CNH_OPERATOR_DATABASE_URL: databaseUrl
     .optional()
     .describe(
       "PostgreSQL as the role `cnh_operator`, for `cnh-ops` only. A server refuses to start with it.",
     ),
-  CNH_OWNER_DATABASE_URL: z
-    .url()
+  CNH_OWNER_DATABASE_URL: databaseUrl
     .optional()
     .describe(
       "PostgreSQL as the role `cnh_owner`, for migrations only. A server refuses to start with it.",
@@ -93,9 +114,11 @@ export const erasureVariables = {
     ),
   CNH_CERTIFICATE_PUBLIC_KEYS: certificatePublicKeys,
   CNH_ENGINE_ADMIN_URL: z
-    .url()
+    .string()
+    .transform((text) => text.split(","))
+    .pipe(z.array(z.url()).min(1))
     .optional()
     .describe(
-      "Admin API of the engine, for whoever erases. With it the waiting rounds of erased reports are ended and removed at once; without it they end when they run. They hold no personal data.",
+      "Admin API of the engine's nodes, comma-separated, for `cnh-ops`, the keeper and the console. With it what the engine has lost is found and ordered again (without it: after an hour of silence), and rounds of erased reports are removed at once (without it: when they run).",
     ),
 };

@@ -55,7 +55,16 @@ const processVariables = {
     .describe(
       "Address of the Prometheus metrics. It belongs in the operator's network, never in the API's.",
     ),
-  CNH_METRICS_PORT: port.default(9464).describe("Port of the Prometheus metrics."),
+  CNH_METRICS_PORT: port
+    .default(9464)
+    .describe("Port of the Prometheus metrics, and of `/livez` and `/readyz` for every role."),
+  CNH_DRAIN_MS: milliseconds(0, 3_000).describe(
+    "After SIGTERM the process is unready for this long and still accepts requests, so that load balancers notice before it stops.",
+  ),
+  CNH_REVISION: z
+    .string()
+    .default("unknown")
+    .describe("The commit that this process was built from. Metrics and traces name it."),
 };
 
 const apiVariables = {
@@ -96,12 +105,36 @@ const apiVariables = {
     ),
 };
 
+/** Of `host:port`; the host may be an address of IPv6 in brackets. */
+function toHostAndPort(address: string): { readonly host: string; readonly port: number } {
+  const colon = address.lastIndexOf(":");
+  const host = address.slice(0, colon).replaceAll(/[[\]]/g, "");
+  return { host, port: Number(address.slice(colon + 1)) };
+}
+
 const networkVariables = {
   CNH_REDIS_URL: z
     .url({ protocol: /^rediss?$/ })
     .describe(
       "Redis, for limits and signals. Outside this machine it must be `rediss://user:password@…`.",
     ),
+  CNH_REDIS_SENTINELS: z
+    .string()
+    .default("")
+    .transform((text) => text.split(",").filter(Boolean))
+    .pipe(z.array(z.string().regex(/^(?:\[[\da-f:.]+\]|[^\s:,/@]+):\d{1,5}$/i)))
+    .transform((addresses) => addresses.map(toHostAndPort))
+    .describe(
+      "Sentinels that watch Redis, `host:port`, comma-separated. With them the master that they name is used, with the scheme, user, password and database of `CNH_REDIS_URL`, whose host is not used.",
+    ),
+  CNH_REDIS_NAME: z
+    .string()
+    .default("cnh")
+    .describe("The name of the master, as the sentinels know it."),
+  CNH_REDIS_SENTINEL_PASSWORD: z
+    .string()
+    .optional()
+    .describe("The password of the sentinels, if they have one."),
   CNH_SOURCE_SCOPE: z
     .string()
     .regex(/^[\w-]{1,100}$/)

@@ -1,6 +1,7 @@
 /** Reads the environment, once and validated. No other file of the product reads it. */
 import { z } from "zod";
-import { certificatePublicKeys } from "./config-databases.ts";
+import { certificatePublicKeys, databaseUrl } from "./config-databases.ts";
+import { readFiles } from "./config-files.ts";
 import { VARIABLES } from "./config-variables.ts";
 
 const settings = z.object(VARIABLES);
@@ -21,16 +22,21 @@ const serverSettings = settings.extend({
 const MASTER_KEY_REQUIRED = { CNH_MASTER_KEY: VARIABLES.CNH_MASTER_KEY.unwrap() };
 
 /** The only variables that migrations need, so that they can run without other credentials. */
-const migrationSettings = z.object({ CNH_OWNER_DATABASE_URL: z.url() });
+const migrationSettings = z.object({ CNH_OWNER_DATABASE_URL: databaseUrl });
 
 /** The only variable that verifying a certificate needs, so that anybody can do it. */
 const certificateSettings = z.object({ CNH_CERTIFICATE_PUBLIC_KEYS: certificatePublicKeys });
+
+/** The only variables that a health check needs. */
+const healthSettings = settings.pick({ CNH_METRICS_HOST: true, CNH_METRICS_PORT: true });
 
 /** Whether a URL names this machine. Only the name is compared; it is not resolved. */
 export function isLoopback(url: string): boolean {
   const { hostname } = new URL(url);
   return hostname === "localhost" || hostname === "[::1]" || /^127(?:\.\d{1,3}){3}$/.test(hostname);
 }
+
+const urlOf = (host: string) => `redis://${host.includes(":") ? `[${host}]` : host}`;
 
 /** Refuses plain connections to an engine or a Redis on another machine, because both trust every client. */
 function checkNetwork(config: Config, context: z.RefinementCtx): void {
@@ -46,8 +52,9 @@ function checkNetwork(config: Config, context: z.RefinementCtx): void {
     refuse("CNH_ENGINE_INGRESS_URLS", "https");
   const { protocol, username, password } = new URL(config.CNH_REDIS_URL);
   const isGuarded = protocol === "rediss:" && username !== "" && password !== "";
-  if (!isLoopback(config.CNH_REDIS_URL) && !isGuarded)
-    refuse("CNH_REDIS_URL", "rediss with a user and a password");
+  const sentinels = config.CNH_REDIS_SENTINELS.map(({ host }) => urlOf(host));
+  const isNear = (sentinels.length > 0 ? sentinels : [config.CNH_REDIS_URL]).every(isLoopback);
+  if (!isNear && !isGuarded) refuse("CNH_REDIS_URL", "rediss with a user and a password");
 }
 
 /** Reads the environment for `cnh-ops`, which may hold the operator's and the owner's credentials. */
@@ -60,6 +67,13 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
 export function readServerConfig(environment: NodeJS.ProcessEnv = process.env): Config {
   const complete = serverSettings.extend(MASTER_KEY_REQUIRED);
   return read(hasMasterKeys(environment) ? serverSettings : complete, environment);
+}
+
+/** Where the health of a process on this machine is asked for, whatever address it listens at. */
+export function readHealthUrl(environment: NodeJS.ProcessEnv = process.env): string {
+  const { CNH_METRICS_HOST: host, CNH_METRICS_PORT: port } = parse(healthSettings, environment);
+  const isAny = host === "0.0.0.0" || host === "::";
+  return `http://${isAny ? "127.0.0.1" : host}:${port}`;
 }
 
 export function readMigrationConfig(environment: NodeJS.ProcessEnv = process.env) {
@@ -84,16 +98,19 @@ const OTHER_KEYS = [
 ];
 
 function hasMasterKeys(environment: NodeJS.ProcessEnv): boolean {
-  return OTHER_KEYS.some((name) => Boolean(environment[name]));
+  return OTHER_KEYS.some((name) => Boolean(environment[name] ?? environment[`${name}_FILE`]));
 }
 
 /** Validates the environment, or throws an error that lists every missing or invalid variable. */
 function parse<Value>(schema: z.ZodType<Value>, environment: NodeJS.ProcessEnv): Value {
-  const parsed = schema.safeParse(environment);
-  if (parsed.success) return parsed.data;
-  const problems = parsed.error.issues.map(
-    (issue) => `  ${issue.path.join(".")}: ${issue.message}`,
-  );
+  const files = readFiles(environment, Object.keys(VARIABLES));
+  const parsed = schema.safeParse({ ...environment, ...files.values });
+  if (parsed.success && files.problems.length === 0) return parsed.data;
+  const issues = parsed.error?.issues ?? [];
+  const problems = [
+    ...files.problems,
+    ...issues.map((issue) => `  ${issue.path.join(".")}: ${issue.message}`),
+  ];
   throw new Error(
     `The environment is invalid:\n${problems.join("\n")}\nFor development, \`npm run up\` sets all of it.`,
   );

@@ -1,0 +1,22 @@
+/**
+ * Asks the process in the same container how it is: `health-check.ts live` or `health-check.ts ready`. It ends with
+ * code 0 if the answer is 200. An image without a shell has no other program to ask with.
+ */
+import { readHealthUrl } from "./config.ts";
+
+const TIMEOUT_MS = 3_000;
+const PATHS: Readonly<Record<string, string>> = { live: "/livez", ready: "/readyz" };
+
+const path = PATHS[process.argv[2] ?? "ready"];
+if (path === undefined) {
+  console.error("health-check: say live or ready");
+  process.exit(2);
+}
+const answer = await fetch(`${readHealthUrl()}${path}`, {
+  signal: AbortSignal.timeout(TIMEOUT_MS),
+}).then(
+  ({ status }) => String(status),
+  (error: Error) => error.message,
+);
+if (answer !== "200") console.error(`health-check: ${path}: ${answer}`);
+process.exit(answer === "200" ? 0 : 1);

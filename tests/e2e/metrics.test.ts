@@ -1,0 +1,122 @@
+/** Every metric that the documents, rules, dashboards and runbooks name is in a scrape of a running service. */
+import { readdirSync, readFileSync } from "node:fs";
+import { scenarioCpf } from "@cnh/simulator/scenarios.ts";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { ROOT } from "../../tools/stack/environment.ts";
+import {
+  isSettled,
+  type PipelineService,
+  reportWhen,
+  startPipelineService,
+} from "../support/pipeline-service.ts";
+import { until } from "../support/until.ts";
+import { startWebhookReceiver, type WebhookReceiver } from "../support/webhook-receiver.ts";
+import { ENDPOINTS } from "../support/webhook-rest.ts";
+
+let service: PipelineService;
+let receiver: WebhookReceiver;
+let names: Set<string>;
+let text: string;
+
+/** By the numbers of the sandbox: a regular driver, a partial report that recovers, one that fails. */
+const SCENARIOS = [1, 15, 17];
+/** They have a series only after an event that this test does not make, or while a call is open. */
+const RARE = [
+  "webhook_postponed_total",
+  "mails_total",
+  "engine_open_invocations",
+  "reconcile_findings_total",
+];
+
+beforeAll(async () => {
+  receiver = await startWebhookReceiver();
+  service = await startPipelineService({ recoverAfterMs: 1_000, hasEngineAdmin: true });
+  const url = `${receiver.url}/hook`;
+  await service.live.send("POST", ENDPOINTS, { json: { url } });
+  for (const scenario of SCENARIOS) {
+    const reportId = await service.live.createReport(scenarioCpf(scenario));
+    await reportWhen(service.live, reportId, isSettled, 40_000);
+  }
+  // The first reading of the engine comes with the first round of the watch.
+  await until(async () => {
+    text = await (await fetch(service.server.metricsUrl)).text();
+    return /webhook_first_attempt_seconds_count/.test(text) && /orders_waiting/.test(text);
+  }, "the figures of webhooks and of the watch are there");
+  names = new Set(
+    [...text.matchAll(/^# TYPE (\S+) (\S+)$/gm)].flatMap(([, name = "", type]) =>
+      type === "histogram" ? ["", "_bucket", "_count", "_sum"].map((end) => name + end) : [name],
+    ),
+  );
+});
+afterAll(async () => {
+  await service.stop();
+  await receiver.close();
+});
+
+const read = (path: string) => readFileSync(`${ROOT}/${path}`, "utf8");
+/** Names that Prometheus itself makes. */
+const ITS_OWN = ["up", "target_info"];
+/** A setting of PostgreSQL and a task of the keeper, which runbooks name too. */
+const NO_METRICS = ["max_connections", "stalled_reports"];
+const known = (name: string) => names.has(name) || ITS_OWN.includes(name) || RARE.includes(name);
+
+test("the page of metrics has every metric of the scrape, and no other", () => {
+  const listed = [...read("docs/metrics.md").matchAll(/^\| (`.*?) +\|/gm)].flatMap(
+    ([, cell = ""]) => [...cell.matchAll(/`(\w+)`/g)].map(([, name = ""]) => name),
+  );
+  expect(listed.filter((name) => !known(name))).toEqual([]);
+  const types = [...text.matchAll(/^# TYPE (\S+)/gm)].map(([, name = ""]) => name);
+  expect(types.filter((name) => !listed.includes(name) && !ITS_OWN.includes(name))).toEqual([]);
+});
+
+test("names end in their units, and no label is an id", () => {
+  for (const [, name = "", type] of text.matchAll(/^# TYPE (\S+) (\S+)$/gm))
+    if (type === "counter") expect(name).toMatch(/_total$/);
+  expect(text).not.toMatch(
+    /(?:rpt|org|key|dlv|whe|evt)_[0-9a-z]{26}|\d{3}\.?\d{3}\.?\d{3}-?\d{2}[",]/,
+  );
+  expect(text).toMatch(
+    /target_info\{.*service_name="cnh-reports".*service_role="api,keeper,relay,worker"/,
+  );
+});
+
+/** The words of an expression that can be metrics: not functions, labels, their values, nor our own recorded rules. */
+function metricsOf(expr: string): string[] {
+  const plain = expr
+    .replace(/\{[^}]*\}/g, "")
+    .replace(/\[[^\]]*\]/g, "")
+    .replace(/\b(?:by|on|without|ignoring|group_left|group_right) *\([^)]*\)/g, "");
+  return [...plain.matchAll(/[a-z_][\w:]*(?!\w*\s*\()/gi)]
+    .map(([word]) => word)
+    .filter((word) => /_/.test(word) && !word.includes(":") && word !== "histogram_quantile");
+}
+
+test.each(readdirSync(`${ROOT}/deploy/monitoring/rules`))("rules/%s", (file) => {
+  const found = [...read(`deploy/monitoring/rules/${file}`).matchAll(/expr: (.*)/g)].flatMap(
+    ([, expr = ""]) => metricsOf(expr),
+  );
+  expect(found.length).toBeGreaterThan(0);
+  expect(found.filter((name) => !known(name))).toEqual([]);
+});
+
+test.each(readdirSync(`${ROOT}/deploy/monitoring/dashboards`))("dashboards/%s", (file) => {
+  const json = read(`deploy/monitoring/dashboards/${file}`);
+  const found = [...json.matchAll(/"expr": (".*"),?$/gm)].flatMap(([, expr = '""']) =>
+    metricsOf(JSON.parse(expr) as string),
+  );
+  expect(found.length).toBeGreaterThan(0);
+  expect(found.filter((name) => !known(name))).toEqual([]);
+});
+
+test.each(readdirSync(`${ROOT}/docs/runbooks`))("runbooks/%s", (file) => {
+  const found = [
+    ...read(`docs/runbooks/${file}`).matchAll(/`([a-z]+(?:_[a-z0-9]+)+)(?:\{[^`]*\})?`/g),
+  ]
+    .map(([, name = ""]) => name)
+    .filter((name) =>
+      /_(?:total|seconds|bytes|days|waiting|up|info|reports|deliveries|mismatches|open|invocations|age|connections|fds|processing)$/.test(
+        name,
+      ),
+    );
+  expect(found.filter((name) => !known(name) && !NO_METRICS.includes(name))).toEqual([]);
+});
