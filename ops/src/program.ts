@@ -17,6 +17,7 @@ import { addMigrateCommand } from "./migrate.ts";
 import { addOperatorCommands } from "./operators.ts";
 import { addOrganizationCommands } from "./organization.ts";
 import { addProviderCommands } from "./provider.ts";
+import { addReconcileCommand } from "./reconcile.ts";
 import { addReportCommands } from "./report.ts";
 import { addSubjectCommands } from "./subject.ts";
 import type { Output, Run, Use } from "./run.ts";
@@ -80,6 +81,7 @@ function programWith({ run, use }: { run: Run; use: Use }, output: Output): Comm
   addCreditCommands(program, run);
   addEndpointCommands(program, run);
   addReportCommands(program, run);
+  addReconcileCommand(program, run);
   addProviderCommands(program, run);
   addVaultCommands(program, run, output.err);
   addAuditCommands(program, { run, use }, output);

@@ -39,10 +39,10 @@ export function addReportCommands(program: Command, run: Run): void {
 
   noun
     .command("retry")
-    .description("start the workflow of a report in progress again")
+    .description("order a report in progress again, with a new look at its sources")
     .addHelpText(
       "after",
-      "\nAnswers of its sources are kept. A workflow that still runs does no harm.",
+      "\nAnswers of its sources are kept. A round that still runs does no harm.",
     )
     .requiredOption("--report <id>", "rpt_…")
     .option("--json", "print one JSON value and nothing else")

@@ -1,0 +1,160 @@
+/**
+ * Compares what the database says is under way with what the engine has, and decides what is to be done. It changes
+ * nothing itself.
+ *
+ * Every part of a decision errs on the side of doing nothing: what is left alone is looked at again within the hour, and
+ * what is ordered once too often does no harm, because rounds and attempts do only what the store still lacks.
+ */
+import type { Mode } from "../caller.ts";
+import type { ReportRef } from "../reports/run/report-run.ts";
+import type { DeliveryOrder } from "../webhooks/sending/delivery-attempts.ts";
+
+/** A call that the engine has: a round of a report, an attempt at a delivery, or anything else. */
+export interface EngineCall {
+  readonly id: string;
+  readonly service: string;
+  /** The key of the object that is called. */
+  readonly key: string | null;
+  /** The idempotency key: ours, one that the engine made up, or none. */
+  readonly name: string | null;
+  readonly status: string;
+  readonly createdAt: number;
+  /** When a scheduled call begins; null: the call is not delayed. */
+  readonly startsAt: number | null;
+  readonly retries: number;
+  readonly lastFailure: string | null;
+}
+
+/** A report that is being processed. */
+export interface RunningReport extends ReportRef {
+  readonly createdAt: number;
+  /** Whether it was published partially, and then waits longer between its looks at the sources. */
+  readonly isPartial: boolean;
+  /** Whether an order waits to be handed to the engine. */
+  readonly isOrdered: boolean;
+}
+
+/** A delivery whose next attempt is overdue. */
+export interface OverdueDelivery extends DeliveryOrder {
+  readonly isOrdered: boolean;
+}
+
+export interface ComparePolicy {
+  /** What is younger than this is left alone. */
+  readonly graceMs: number;
+  /** The longest pause before the next round of a report that was not published yet. */
+  readonly maxLookupPauseMs: number;
+  /** The same of a report that was published partially. */
+  readonly maxRecoveryPauseMs: Readonly<Record<Mode, number>>;
+}
+
+/** Why something is left alone. */
+type Rest = "young" | "ordered" | "live" | "running" | "stored" | "unnamed" | "ended";
+
+export type OrderDecision =
+  | { readonly kind: "leave"; readonly because: Rest }
+  /** `purge`: calls that have ended and whose names the engine still knows. */
+  | { readonly kind: "order"; readonly purge: readonly string[] };
+
+/** The services whose calls work on a report; `report` is that of the release before rounds. */
+export const REPORT_SERVICES: readonly string[] = ["report-run", "report"];
+export const DELIVERY_SERVICE = "lane";
+
+const hasEnded = ({ status }: EngineCall) => status === "completed";
+
+/**
+ * Whether a call will do its work by this time. A scheduled call waits for its time, every other one is worked on or
+ * repeated by the engine until it ends. A paused one waits for an operator, and is listed as stuck.
+ */
+function isLive(call: EngineCall, latestStart: number): boolean {
+  if (hasEnded(call)) return false;
+  return call.status !== "scheduled" || call.startsAt === null || call.startsAt <= latestStart;
+}
+
+function decide(calls: readonly EngineCall[], latestStart: number): OrderDecision {
+  if (calls.some((call) => isLive(call, latestStart))) return { kind: "leave", because: "live" };
+  return { kind: "order", purge: calls.filter(hasEnded).map(({ id }) => id) };
+}
+
+/**
+ * Decides about a report from its calls, which were read after it. The next round is due after the longest pause at the
+ * latest. One that is scheduled for later was planned by what the store no longer knows, as after a restore.
+ */
+export function judgeReport(
+  report: RunningReport,
+  calls: readonly EngineCall[],
+  policy: ComparePolicy,
+  now: number,
+): OrderDecision {
+  if (report.isOrdered) return { kind: "leave", because: "ordered" };
+  if (report.createdAt > now - policy.graceMs) return { kind: "leave", because: "young" };
+  const maxPauseMs = report.isPartial
+    ? Math.max(policy.maxRecoveryPauseMs[report.mode], policy.maxLookupPauseMs)
+    : policy.maxLookupPauseMs;
+  const own = calls.filter((call) => reportOf(call) === report.reportId);
+  return decide(own, now + maxPauseMs + policy.graceMs);
+}
+
+/**
+ * Decides about an overdue delivery from the calls of its lane, which were read after it. The call of an order has no
+ * name of ours, so each such call in the lane may be that of this delivery. A call for later cannot be the overdue one.
+ */
+export function judgeDelivery(
+  delivery: OverdueDelivery,
+  lane: string,
+  calls: readonly EngineCall[],
+  policy: ComparePolicy,
+  now: number,
+): OrderDecision {
+  if (delivery.isOrdered) return { kind: "leave", because: "ordered" };
+  const own = calls.filter((call) => {
+    const named = deliveryOf(call);
+    return named === null ? call.key === lane && !hasEnded(call) : named === delivery.deliveryId;
+  });
+  return decide(own, now + policy.graceMs);
+}
+
+/** The report of a round; null: it is a call of something else. The release before put a number behind the id. */
+export function reportOf({ service, key }: EngineCall): string | null {
+  return REPORT_SERVICES.includes(service) ? ((key ?? "").split(".")[0] ?? "") : null;
+}
+
+/**
+ * The delivery of an attempt; null: it is a call of something else, or does not say. The engine gives names of its own to
+ * calls without one.
+ */
+export function deliveryOf({ service, name }: EngineCall): string | null {
+  const [id = ""] = (name ?? "").split(".");
+  return service === DELIVERY_SERVICE && id.startsWith("dlv_") ? id : null;
+}
+
+export type EndDecision =
+  | { readonly kind: "leave"; readonly because: Rest }
+  | { readonly kind: "end" };
+
+/**
+ * Decides about a call of the engine. `isStored` says of an id whether its report or delivery is stored; it was read after
+ * the call, and what the engine was told of is stored before, so it is false only for what is gone.
+ */
+export function judgeCall(
+  call: EngineCall,
+  isStored: (id: string) => boolean,
+  policy: ComparePolicy,
+  now: number,
+): EndDecision {
+  const id = reportOf(call) ?? deliveryOf(call);
+  if (id === null) return { kind: "leave", because: "unnamed" };
+  if (hasEnded(call)) return { kind: "leave", because: "ended" };
+  // It ends by itself, because it does not find its report.
+  if (call.status === "running") return { kind: "leave", because: "running" };
+  if (call.createdAt > now - policy.graceMs) return { kind: "leave", because: "young" };
+  return isStored(id) ? { kind: "leave", because: "stored" } : { kind: "end" };
+}
+
+/** A call that does not come on by itself: it waits for an operator, or fails again and again. */
+export function isStuck({ status, retries }: EngineCall): boolean {
+  return status === "paused" || (status === "backing-off" && retries >= STUCK_RETRIES);
+}
+
+/** The engine repeats a call within seconds, so this many tries are more than a minute. */
+export const STUCK_RETRIES = 20;
