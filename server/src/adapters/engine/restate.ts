@@ -38,9 +38,9 @@ export interface RestateEngineOptions {
  */
 const LANES = 64;
 
-/** The lane of a subject, taken from the random bits at the end of its id. */
-function laneOf(subject: string): number {
-  return Number.parseInt(subject.slice(-4), 16) % LANES;
+/** The lane of an endpoint that sends what concerns a subject, taken from the random bits at the end of the subject's id. */
+export function laneOf({ endpointId, subject }: DeliveryOrder): string {
+  return `${endpointId}.${Number.parseInt(subject.slice(-4), 16) % LANES}`;
 }
 
 /** The number of mails that are sent at once, of each sort. Few, since those in flight are at risk when a worker dies. */
@@ -87,9 +87,9 @@ export class RestateEngine {
   }
 
   /** Starts the first attempt of a delivery, in the lane of its endpoint that its subject decides. */
-  startDelivery({ endpointId, subject, ...ref }: DeliveryOrder): Promise<StartOutcome> {
-    const lane = `${endpointId}.${laneOf(subject)}`;
-    return this.#send(`/lane/${lane}/attempt/send`, { ...ref, number: 1 });
+  startDelivery(order: DeliveryOrder): Promise<StartOutcome> {
+    const { endpointId: _endpoint, subject: _subject, ...ref } = order;
+    return this.#send(`/lane/${laneOf(order)}/attempt/send`, { ...ref, number: 1 });
   }
 
   /** Starts the first attempt at a mail. The same hand-over of a mail is started once. */
@@ -106,7 +106,7 @@ export class RestateEngine {
   async #send(path: string, body: unknown, headers: Headers = {}): Promise<StartOutcome> {
     const deadline = performance.now() + this.#timeoutMs;
     const begin = this.#first;
-    let failure = new EngineFailure("unreachable", "no address of the engine was tried");
+    let failure: EngineFailure | null = null;
     for (let tried = 0; tried < this.#urls.length; tried += 1) {
       const at = (begin + tried) % this.#urls.length;
       // A node that hangs may use up its own share, but not the time of the nodes after it.
@@ -121,7 +121,7 @@ export class RestateEngine {
         if (!failure.mayRetry) throw failure;
       }
     }
-    throw failure;
+    throw failure ?? new EngineFailure("unreachable", "no address of the engine was tried in time");
   }
 
   async #sendTo(

@@ -1,0 +1,71 @@
+/** The engine's admin API: what it has of its calls, by SQL, and the end of single ones. */
+import { setTimeout as sleep } from "node:timers/promises";
+import { request } from "undici";
+import { EngineFailure } from "./restate.ts";
+
+const TIMEOUT_MS = 10_000;
+const DONE = [200, 202, 204];
+const GONE = 404;
+/** A call that has ended is not killed, and one that has not is not purged. */
+const CONFLICT = 409;
+const PURGE_PAUSE_MS = 50;
+
+export class RestateAdmin {
+  readonly #urls: readonly string[];
+
+  /** The addresses of the nodes, any of which answers. */
+  constructor(adminUrls: readonly string[]) {
+    this.#urls = adminUrls.map((url) => url.replace(/(?<!\/)\/+$/, ""));
+  }
+
+  async query<Row>(query: string): Promise<Row[]> {
+    const headers = { "content-type": "application/json", accept: "application/json" };
+    const body = JSON.stringify({ query });
+    const { status, text } = await this.#send("POST", "/query", { headers, body });
+    if (status !== 200)
+      throw new EngineFailure("refused", `the engine answered a query with ${status}`);
+    return (JSON.parse(text) as { readonly rows: Row[] }).rows;
+  }
+
+  /** Ends a call, or finds that it has ended. */
+  async kill(callId: string): Promise<void> {
+    await this.#patch(`/invocations/${callId}/kill`);
+  }
+
+  /** Forgets a call that has ended. One that was killed takes a moment to end, and is not forgotten until then. */
+  async purge(callId: string): Promise<void> {
+    const deadline = Date.now() + TIMEOUT_MS;
+    while ((await this.#patch(`/invocations/${callId}/purge`)) === CONFLICT) {
+      if (Date.now() > deadline) throw new Error(`the engine does not end call ${callId}`);
+      await sleep(PURGE_PAUSE_MS);
+    }
+  }
+
+  async #patch(path: string): Promise<number> {
+    const { status } = await this.#send("PATCH", path);
+    if (![...DONE, GONE, CONFLICT].includes(status))
+      throw new EngineFailure("refused", `the engine answered ${status}`);
+    return status;
+  }
+
+  /** Asks the nodes in turn until one answers. Everything that is asked here may be asked twice. */
+  async #send(
+    method: "POST" | "PATCH",
+    path: string,
+    sent: { readonly headers?: Record<string, string>; readonly body?: string } = {},
+  ): Promise<{ readonly status: number; readonly text: string }> {
+    let failure: unknown;
+    for (const url of this.#urls) {
+      try {
+        const signal = AbortSignal.timeout(TIMEOUT_MS);
+        const { statusCode, body } = await request(url + path, { method, signal, ...sent });
+        return { status: statusCode, text: await body.text() };
+      } catch (error) {
+        failure = error;
+      }
+    }
+    const hosts = this.#urls.map((url) => new URL(url).host).join(", ");
+    const message = `the engine's admin API does not answer at ${hosts}`;
+    throw new EngineFailure("unreachable", message, failure);
+  }
+}

@@ -1,0 +1,32 @@
+/** The parts that compare the database with the engine: for the operator and for the keeper. */
+import { RestateAdmin } from "../adapters/engine/engine-admin.ts";
+import { RestateCalls } from "../adapters/engine/engine-calls.ts";
+import type { Pool } from "../adapters/postgres/core/pool.ts";
+import { PostgresReconcileStore } from "../adapters/postgres/reconcile/reconcile-store.ts";
+import type { Config } from "../config.ts";
+import { reconcile, type Reconciliation, type Step } from "../usecases/reconcile/reconcile.ts";
+import { policiesOf } from "./report-policies.ts";
+
+/** A relay hands an order over within seconds, and the engine begins an attempt within seconds of its time. */
+const GRACE_MS = 300_000;
+
+export interface Reconciler {
+  reconcile(step: Step, signal?: AbortSignal, graceMs?: number): Promise<Reconciliation>;
+}
+
+/** `pool` connects as the operator's or the keeper's role. Null: the engine's admin address is not configured. */
+export function openReconciler(config: Config, pool: Pool): Reconciler | null {
+  const { CNH_ENGINE_ADMIN_URL: adminUrls } = config;
+  if (adminUrls === undefined) return null;
+  const store = new PostgresReconcileStore(pool);
+  const engine = new RestateCalls(new RestateAdmin(adminUrls));
+  const { lookup, recovery } = policiesOf(config);
+  const policy = {
+    maxLookupPauseMs: lookup.maxPauseMs,
+    maxRecoveryPauseMs: { live: recovery.live.maxPauseMs, test: recovery.test.maxPauseMs },
+  };
+  return {
+    reconcile: (step, signal, graceMs = GRACE_MS) =>
+      reconcile({ store, engine, policy: { ...policy, graceMs }, now: Date.now }, step, signal),
+  };
+}
