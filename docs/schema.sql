@@ -1910,6 +1910,82 @@ END $$;
 
 ALTER FUNCTION public.list_memberships(p_person uuid) OWNER TO cnh_owner;
 
+-- Name: list_overdue_deliveries(uuid, boolean, uuid, interval, integer); Type: FUNCTION; Schema: public; Owner: cnh_owner
+
+CREATE FUNCTION public.list_overdue_deliveries(p_organization uuid, p_live boolean, p_delivery uuid, p_overdue interval, p_max integer) RETURNS TABLE(organization_id uuid, live boolean, delivery_id uuid, endpoint_id uuid, subject_id uuid, ordered boolean)
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO 'public', 'pg_temp'
+    SET plan_cache_mode TO 'force_generic_plan'
+    SET enable_seqscan TO 'off'
+    SET enable_bitmapscan TO 'off'
+    AS $$
+#variable_conflict use_column
+DECLARE
+  v_first uuid := '00000000-0000-0000-0000-000000000000';
+BEGIN
+  RETURN QUERY
+    SELECT o.id, m.live, d.id, d.endpoint_id, coalesce(d.report_id, d.id),
+      EXISTS (SELECT FROM delivery_orders waiting WHERE waiting.delivery_id = d.id)
+    FROM organizations o
+    CROSS JOIN (VALUES (false), (true)) m (live)
+    CROSS JOIN LATERAL (
+      SELECT p.id, p.endpoint_id, p.report_id FROM deliveries p
+      WHERE p.organization_id = o.id AND p.live = m.live AND p.status = 'PENDING'
+        AND p.id > CASE WHEN (o.id, m.live) = (p_organization, p_live) THEN p_delivery ELSE v_first END
+        AND p.next_attempt_at < now() - p_overdue
+      ORDER BY p.id LIMIT p_max
+    ) d
+    WHERE (o.id, m.live) >= (p_organization, p_live)
+    ORDER BY o.id, m.live, d.id
+    LIMIT p_max;
+END $$;
+
+ALTER FUNCTION public.list_overdue_deliveries(p_organization uuid, p_live boolean, p_delivery uuid, p_overdue interval, p_max integer) OWNER TO cnh_owner;
+
+-- Name: list_running_reports(uuid, boolean, uuid, integer); Type: FUNCTION; Schema: public; Owner: cnh_owner
+
+CREATE FUNCTION public.list_running_reports(p_organization uuid, p_live boolean, p_report uuid, p_max integer) RETURNS TABLE(organization_id uuid, live boolean, report_id uuid, created_at timestamp with time zone, partial boolean, ordered boolean)
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO 'public', 'pg_temp'
+    SET plan_cache_mode TO 'force_generic_plan'
+    SET enable_seqscan TO 'off'
+    AS $$
+#variable_conflict use_column
+BEGIN
+  RETURN QUERY
+    SELECT r.organization_id, r.live, r.id, r.created_at, r.body IS NOT NULL,
+      EXISTS (SELECT FROM report_orders waiting WHERE waiting.report_id = r.id)
+    FROM reports r
+    WHERE r.status = 'PROCESSING' AND (r.organization_id, r.live, r.id) > (p_organization, p_live, p_report)
+    ORDER BY r.organization_id, r.live, r.id
+    LIMIT p_max;
+END $$;
+
+ALTER FUNCTION public.list_running_reports(p_organization uuid, p_live boolean, p_report uuid, p_max integer) OWNER TO cnh_owner;
+
+-- Name: list_stored_ids(uuid[], uuid[]); Type: FUNCTION; Schema: public; Owner: cnh_owner
+
+CREATE FUNCTION public.list_stored_ids(p_reports uuid[], p_deliveries uuid[]) RETURNS SETOF uuid
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO 'public', 'pg_temp'
+    SET plan_cache_mode TO 'force_generic_plan'
+    SET enable_seqscan TO 'off'
+    AS $$
+DECLARE
+  v_running uuid[] := ARRAY(SELECT r.id FROM reports r WHERE r.status = 'PROCESSING' AND r.id = ANY (p_reports));
+BEGIN
+  RETURN QUERY SELECT unnest(v_running);
+  RETURN QUERY
+    SELECT other.id FROM (SELECT unnest(p_reports) EXCEPT SELECT unnest(v_running)) rest (id)
+    CROSS JOIN organizations o CROSS JOIN (VALUES (false), (true)) m (live)
+    CROSS JOIN LATERAL (
+      SELECT r.id FROM reports r
+      WHERE r.organization_id = o.id AND r.live = m.live AND r.id = rest.id LIMIT 1) other;
+  RETURN QUERY SELECT d.id FROM deliveries d WHERE d.id = ANY (p_deliveries);
+END $$;
+
+ALTER FUNCTION public.list_stored_ids(p_reports uuid[], p_deliveries uuid[]) OWNER TO cnh_owner;
+
 -- Name: audit_heads; Type: TABLE; Schema: public; Owner: cnh_owner
 
 CREATE TABLE public.audit_heads (
@@ -2239,6 +2315,61 @@ BEGIN
 END $$;
 
 ALTER FUNCTION public.order_expiry_mails() OWNER TO cnh_owner;
+
+-- Name: order_lost_deliveries(uuid[], boolean[], uuid[], interval, boolean); Type: FUNCTION; Schema: public; Owner: cnh_owner
+
+CREATE FUNCTION public.order_lost_deliveries(p_organizations uuid[], p_live boolean[], p_deliveries uuid[], p_overdue interval, p_plan boolean) RETURNS SETOF uuid
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO 'public', 'pg_temp'
+    AS $$
+DECLARE
+  v_lost deliveries;
+BEGIN
+  FOR i IN 1 .. cardinality(p_deliveries) LOOP
+    SELECT d.* INTO v_lost FROM deliveries d
+    WHERE d.id = p_deliveries[i] AND d.organization_id = p_organizations[i] AND d.live = p_live[i]
+      AND d.status = 'PENDING' AND d.next_attempt_at < now() - p_overdue
+      AND NOT EXISTS (SELECT FROM delivery_orders w WHERE w.delivery_id = d.id)
+    FOR NO KEY UPDATE OF d SKIP LOCKED;
+    CONTINUE WHEN NOT FOUND;
+    IF NOT p_plan THEN
+      INSERT INTO delivery_orders (delivery_id, organization_id, live, endpoint_id, subject_id)
+      VALUES (v_lost.id, v_lost.organization_id, v_lost.live, v_lost.endpoint_id,
+        coalesce(v_lost.report_id, v_lost.id))
+      ON CONFLICT (delivery_id) DO NOTHING;
+      CONTINUE WHEN NOT FOUND;
+    END IF;
+    RETURN NEXT v_lost.id;
+  END LOOP;
+END $$;
+
+ALTER FUNCTION public.order_lost_deliveries(p_organizations uuid[], p_live boolean[], p_deliveries uuid[], p_overdue interval, p_plan boolean) OWNER TO cnh_owner;
+
+-- Name: order_lost_reports(uuid[], boolean[], uuid[], boolean[], boolean); Type: FUNCTION; Schema: public; Owner: cnh_owner
+
+CREATE FUNCTION public.order_lost_reports(p_organizations uuid[], p_live boolean[], p_reports uuid[], p_partial boolean[], p_plan boolean) RETURNS SETOF uuid
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO 'public', 'pg_temp'
+    AS $$
+BEGIN
+  FOR i IN 1 .. cardinality(p_reports) LOOP
+    PERFORM FROM reports r
+    WHERE r.organization_id = p_organizations[i] AND r.live = p_live[i] AND r.id = p_reports[i]
+      AND r.status = 'PROCESSING' AND (r.body IS NOT NULL) = p_partial[i]
+      AND NOT EXISTS (SELECT FROM report_orders w WHERE w.report_id = r.id)
+    FOR NO KEY UPDATE OF r SKIP LOCKED;
+    CONTINUE WHEN NOT FOUND;
+    IF NOT p_plan THEN
+      INSERT INTO report_orders (report_id, organization_id, live, created_at, generation)
+      VALUES (p_reports[i], p_organizations[i], p_live[i], clock_timestamp(), new_generation())
+      ON CONFLICT (report_id) DO NOTHING;
+      CONTINUE WHEN NOT FOUND;
+    END IF;
+    RETURN NEXT p_reports[i];
+  END LOOP;
+END $$;
+
+ALTER FUNCTION public.order_lost_reports(p_organizations uuid[], p_live boolean[], p_reports uuid[], p_partial boolean[], p_plan boolean) OWNER TO cnh_owner;
 
 -- Name: order_person_mail(uuid, text, bytea, bytea, text); Type: FUNCTION; Schema: public; Owner: cnh_owner
 
@@ -3018,6 +3149,145 @@ CREATE FUNCTION public.type_id(prefix text, id uuid) RETURNS text
 $$;
 
 ALTER FUNCTION public.type_id(prefix text, id uuid) OWNER TO cnh_owner;
+
+-- Name: watch_ledger(integer); Type: FUNCTION; Schema: public; Owner: cnh_owner
+
+CREATE FUNCTION public.watch_ledger(p_entries integer) RETURNS TABLE(figure text, subject text, value double precision)
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO 'public', 'pg_temp'
+    SET plan_cache_mode TO 'force_generic_plan'
+    SET enable_seqscan TO 'off'
+    SET enable_bitmapscan TO 'off'
+    AS $$
+#variable_conflict use_column
+BEGIN
+  RETURN QUERY
+    WITH lines AS MATERIALIZED (
+      SELECT b.organization_id, b.balance, b.entry_count, b.report_count, b.refund_count, b.charged, b.refunded,
+        b.day >= (now() AT TIME ZONE 'America/Sao_Paulo')::date - 1 AS is_recent
+      FROM balances b WHERE b.live
+    ), wrong AS (
+      SELECT FROM lines b
+      LEFT JOIN LATERAL (
+        SELECT count(*) AS entries, count(*) FILTER (WHERE NOT n.follows) AS gaps, max(n.number) AS last_number,
+          (array_agg(n.balance_after ORDER BY n.number DESC))[1] AS last_balance
+        FROM (
+          SELECT e.number, e.balance_after,
+            coalesce(e.number = lag(e.number) OVER ledger + 1
+              AND e.balance_after = lag(e.balance_after) OVER ledger + e.amount, true) AS follows
+          FROM (
+            SELECT l.number, l.amount, l.balance_after FROM ledger_entries l
+            WHERE l.organization_id = b.organization_id ORDER BY l.number DESC LIMIT p_entries
+          ) e WINDOW ledger AS (ORDER BY e.number)
+        ) n
+      ) newest ON true
+      WHERE b.is_recent AND (newest.gaps > 0
+        OR (newest.last_number, newest.last_balance) IS DISTINCT FROM
+          (nullif(b.entry_count, 0), CASE WHEN b.entry_count > 0 THEN b.balance END)
+        OR (b.entry_count = 0 AND b.balance <> 0))
+    )
+    SELECT 'ledger_mismatches', '', count(*)::float8 FROM wrong
+    UNION ALL
+    SELECT t.figure, '', t.value FROM (
+      SELECT coalesce(sum(b.report_count), 0)::float8 AS debits, coalesce(sum(b.refund_count), 0)::float8 AS refunds,
+        coalesce(sum(b.charged), 0)::float8 AS charged, coalesce(sum(b.refunded), 0)::float8 AS refunded FROM lines b
+    ) s CROSS JOIN LATERAL (VALUES ('debits_total', s.debits), ('refunds_total', s.refunds),
+      ('charged_centavos_total', s.charged), ('refunded_centavos_total', s.refunded)) t (figure, value);
+END $$;
+
+ALTER FUNCTION public.watch_ledger(p_entries integer) OWNER TO cnh_owner;
+
+-- Name: watch_queues(integer, interval); Type: FUNCTION; Schema: public; Owner: cnh_owner
+
+CREATE FUNCTION public.watch_queues(p_max integer, p_silent interval) RETURNS TABLE(figure text, subject text, value double precision)
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO 'public', 'pg_temp'
+    SET plan_cache_mode TO 'force_generic_plan'
+    SET enable_seqscan TO 'off'
+    SET enable_bitmapscan TO 'off'
+    AS $$
+#variable_conflict use_column
+DECLARE
+  v_now timestamptz := clock_timestamp();
+  v_count bigint;
+  v_oldest timestamptz;
+BEGIN
+  SELECT count(*), min(q.created_at) INTO v_count, v_oldest FROM (
+    SELECT w.created_at FROM report_orders w ORDER BY w.report_id LIMIT p_max) q;
+  RETURN QUERY VALUES ('orders_waiting', 'reports', v_count::float8),
+    ('oldest_order_age_seconds', 'reports', coalesce(extract(epoch FROM v_now - v_oldest), 0)::float8);
+
+  -- An id begins with its time.
+  SELECT count(*), to_timestamp(('x' || left(replace(min(q.id::text), '-', ''), 12))::bit(48)::bigint / 1000.0)
+  INTO v_count, v_oldest FROM (
+    SELECT w.delivery_id AS id FROM delivery_orders w ORDER BY w.delivery_id LIMIT p_max) q;
+  RETURN QUERY VALUES ('orders_waiting', 'deliveries', v_count::float8),
+    ('oldest_order_age_seconds', 'deliveries', coalesce(extract(epoch FROM v_now - v_oldest), 0)::float8);
+
+  SELECT count(*), min(q.created_at) INTO v_count, v_oldest FROM (
+    SELECT m.created_at FROM mail_orders m
+    WHERE m.ended_at IS NULL AND m.bulk IN (false, true) AND m.leased_until < v_now LIMIT p_max) q;
+  RETURN QUERY VALUES ('orders_waiting', 'mails', v_count::float8),
+    ('oldest_order_age_seconds', 'mails', coalesce(extract(epoch FROM v_now - v_oldest), 0)::float8);
+
+  RETURN QUERY
+    WITH running AS MATERIALIZED (
+      SELECT r.id, r.created_at, CASE WHEN r.body IS NULL THEN 'first' ELSE 'recovery' END AS stage
+      FROM reports r WHERE r.status = 'PROCESSING' LIMIT p_max
+    ), stages AS (
+      SELECT s.stage, count(g.id) AS reports, min(g.created_at) AS oldest
+      FROM (VALUES ('first'), ('recovery')) s (stage) LEFT JOIN running g ON g.stage = s.stage GROUP BY 1
+    ), silent AS (
+      SELECT FROM (
+        SELECT g.id FROM running g WHERE g.stage = 'first' AND g.created_at < v_now - p_silent LIMIT 1000) old
+      WHERE NOT EXISTS (SELECT FROM lookups l WHERE l.report_id = old.id AND l.asked_at > v_now - p_silent)
+        AND NOT EXISTS (SELECT FROM report_orders w WHERE w.report_id = old.id)
+    )
+    SELECT 'reports_processing', s.stage, s.reports::float8 FROM stages s
+    UNION ALL
+    SELECT 'oldest_processing_age_seconds', s.stage, coalesce(extract(epoch FROM v_now - s.oldest), 0)::float8
+    FROM stages s
+    UNION ALL
+    SELECT 'stuck_reports', '', count(*)::float8 FROM silent;
+
+  -- Attempts that the engine should have made: those still ordered wait for the relay, not for the engine.
+  SELECT count(*), min(q.due_at) INTO v_count, v_oldest FROM (
+    SELECT d.due_at FROM (SELECT DISTINCT e.organization_id, e.live FROM webhook_endpoints e) e
+    CROSS JOIN LATERAL (
+      SELECT p.id, p.next_attempt_at AS due_at FROM deliveries p
+      WHERE p.organization_id = e.organization_id AND p.live = e.live AND p.status = 'PENDING'
+      ORDER BY p.id LIMIT p_max
+    ) d
+    WHERE d.due_at < v_now - interval '1 minute'
+      AND NOT EXISTS (SELECT FROM delivery_orders w WHERE w.delivery_id = d.id)
+    LIMIT p_max
+  ) q;
+  RETURN QUERY VALUES ('overdue_deliveries', '', v_count::float8),
+    ('oldest_overdue_delivery_seconds', '', coalesce(extract(epoch FROM v_now - v_oldest), 0)::float8);
+END $$;
+
+ALTER FUNCTION public.watch_queues(p_max integer, p_silent interval) OWNER TO cnh_owner;
+
+-- Name: watch_storage(); Type: FUNCTION; Schema: public; Owner: cnh_owner
+
+CREATE FUNCTION public.watch_storage() RETURNS TABLE(figure text, subject text, value double precision)
+    LANGUAGE sql SECURITY DEFINER
+    SET search_path TO 'public', 'pg_temp'
+    AS $$
+  SELECT 'partitions_ahead_days', '', min(extract(epoch FROM newest.upper - now()) / 86400)::float8 FROM (
+    SELECT max(CASE t.period
+        WHEN 'month' THEN to_date(right(c.relname, 8), '"y"YYYY"m"MM') + interval '1 month'
+        ELSE to_date(right(c.relname, 8), 'YYYYMMDD') + interval '1 day' END) AT TIME ZONE 'UTC' AS upper
+    FROM partitioned_tables t
+    JOIN pg_inherits i ON i.inhparent = to_regclass(t.name)
+    JOIN pg_class c ON c.oid = i.inhrelid
+    GROUP BY t.name
+  ) newest
+  UNION ALL
+  SELECT 'transaction_id_age', '', age(d.datfrozenxid)::float8 FROM pg_database d WHERE d.datname = current_database()
+$$;
+
+ALTER FUNCTION public.watch_storage() OWNER TO cnh_owner;
 
 -- Name: cnh_portuguese; Type: TEXT SEARCH CONFIGURATION; Schema: public; Owner: cnh_owner
 
@@ -5521,6 +5791,24 @@ GRANT ALL ON FUNCTION public.list_expired_keys(p_organization uuid, p_live boole
 REVOKE ALL ON FUNCTION public.list_memberships(p_person uuid) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.list_memberships(p_person uuid) TO cnh_console;
 
+-- Name: FUNCTION list_overdue_deliveries(p_organization uuid, p_live boolean, p_delivery uuid, p_overdue interval, p_max integer); Type: ACL; Schema: public; Owner: cnh_owner
+
+REVOKE ALL ON FUNCTION public.list_overdue_deliveries(p_organization uuid, p_live boolean, p_delivery uuid, p_overdue interval, p_max integer) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.list_overdue_deliveries(p_organization uuid, p_live boolean, p_delivery uuid, p_overdue interval, p_max integer) TO cnh_keeper;
+GRANT ALL ON FUNCTION public.list_overdue_deliveries(p_organization uuid, p_live boolean, p_delivery uuid, p_overdue interval, p_max integer) TO cnh_operator;
+
+-- Name: FUNCTION list_running_reports(p_organization uuid, p_live boolean, p_report uuid, p_max integer); Type: ACL; Schema: public; Owner: cnh_owner
+
+REVOKE ALL ON FUNCTION public.list_running_reports(p_organization uuid, p_live boolean, p_report uuid, p_max integer) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.list_running_reports(p_organization uuid, p_live boolean, p_report uuid, p_max integer) TO cnh_keeper;
+GRANT ALL ON FUNCTION public.list_running_reports(p_organization uuid, p_live boolean, p_report uuid, p_max integer) TO cnh_operator;
+
+-- Name: FUNCTION list_stored_ids(p_reports uuid[], p_deliveries uuid[]); Type: ACL; Schema: public; Owner: cnh_owner
+
+REVOKE ALL ON FUNCTION public.list_stored_ids(p_reports uuid[], p_deliveries uuid[]) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.list_stored_ids(p_reports uuid[], p_deliveries uuid[]) TO cnh_keeper;
+GRANT ALL ON FUNCTION public.list_stored_ids(p_reports uuid[], p_deliveries uuid[]) TO cnh_operator;
+
 -- Name: TABLE audit_heads; Type: ACL; Schema: public; Owner: cnh_owner
 
 GRANT SELECT ON TABLE public.audit_heads TO cnh_operator;
@@ -5644,6 +5932,18 @@ REVOKE ALL ON FUNCTION public.order_credit_mail() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION public.order_expiry_mails() FROM PUBLIC;
 GRANT ALL ON FUNCTION public.order_expiry_mails() TO cnh_keeper;
+
+-- Name: FUNCTION order_lost_deliveries(p_organizations uuid[], p_live boolean[], p_deliveries uuid[], p_overdue interval, p_plan boolean); Type: ACL; Schema: public; Owner: cnh_owner
+
+REVOKE ALL ON FUNCTION public.order_lost_deliveries(p_organizations uuid[], p_live boolean[], p_deliveries uuid[], p_overdue interval, p_plan boolean) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.order_lost_deliveries(p_organizations uuid[], p_live boolean[], p_deliveries uuid[], p_overdue interval, p_plan boolean) TO cnh_keeper;
+GRANT ALL ON FUNCTION public.order_lost_deliveries(p_organizations uuid[], p_live boolean[], p_deliveries uuid[], p_overdue interval, p_plan boolean) TO cnh_operator;
+
+-- Name: FUNCTION order_lost_reports(p_organizations uuid[], p_live boolean[], p_reports uuid[], p_partial boolean[], p_plan boolean); Type: ACL; Schema: public; Owner: cnh_owner
+
+REVOKE ALL ON FUNCTION public.order_lost_reports(p_organizations uuid[], p_live boolean[], p_reports uuid[], p_partial boolean[], p_plan boolean) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.order_lost_reports(p_organizations uuid[], p_live boolean[], p_reports uuid[], p_partial boolean[], p_plan boolean) TO cnh_keeper;
+GRANT ALL ON FUNCTION public.order_lost_reports(p_organizations uuid[], p_live boolean[], p_reports uuid[], p_partial boolean[], p_plan boolean) TO cnh_operator;
 
 -- Name: FUNCTION order_person_mail(p_id uuid, p_kind text, p_sealed bytea, p_wrapped_key bytea, p_dedupe_key text); Type: ACL; Schema: public; Owner: cnh_owner
 
@@ -5803,6 +6103,21 @@ GRANT ALL ON FUNCTION public.supersede_partials(p_report uuid) TO cnh_worker;
 -- Name: FUNCTION type_id(prefix text, id uuid); Type: ACL; Schema: public; Owner: cnh_owner
 
 REVOKE ALL ON FUNCTION public.type_id(prefix text, id uuid) FROM PUBLIC;
+
+-- Name: FUNCTION watch_ledger(p_entries integer); Type: ACL; Schema: public; Owner: cnh_owner
+
+REVOKE ALL ON FUNCTION public.watch_ledger(p_entries integer) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.watch_ledger(p_entries integer) TO cnh_keeper;
+
+-- Name: FUNCTION watch_queues(p_max integer, p_silent interval); Type: ACL; Schema: public; Owner: cnh_owner
+
+REVOKE ALL ON FUNCTION public.watch_queues(p_max integer, p_silent interval) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.watch_queues(p_max integer, p_silent interval) TO cnh_keeper;
+
+-- Name: FUNCTION watch_storage(); Type: ACL; Schema: public; Owner: cnh_owner
+
+REVOKE ALL ON FUNCTION public.watch_storage() FROM PUBLIC;
+GRANT ALL ON FUNCTION public.watch_storage() TO cnh_keeper;
 
 -- Name: TABLE account; Type: ACL; Schema: auth; Owner: cnh_owner
 

@@ -2,13 +2,15 @@
  * Runs the roles of one process. Each role's code is loaded only where that role runs: the console and the worker bring
  * half of all modules.
  */
+import { setTimeout as sleep } from "node:timers/promises";
 import { errorOf } from "@cnh/contract";
 import type { FastifyInstance } from "fastify";
 import { readServerConfig } from "./config.ts";
-import { openLog, openMetrics } from "./observe.ts";
+import { HeartBeat, health } from "./health.ts";
+import { openLog, openMetrics, VERSION } from "./observe.ts";
 import type { AnswerHooks } from "./transports/http/answer-hooks.ts";
 import { prepareDrain } from "./transports/http/drain.ts";
-import type { StalledReport } from "./transports/keeper/keeper.ts";
+import type { Reconciled, StalledReport } from "./transports/keeper/keeper.ts";
 import type { OnCall } from "./transports/mcp/call-tool.ts";
 import type { Round } from "./transports/relay/relay.ts";
 import type { AbandonedStep } from "./transports/workflows/step-tries.ts";
@@ -16,10 +18,18 @@ import { openServerVault } from "./wiring/vault.ts";
 
 /** The max time for a stopping process to finish accepted work. */
 const STOP_TIMEOUT_MS = 25_000;
+/** A relay has a round each second, and waits up to 5 s while the engine is down. */
+const RELAY_SILENCE_MS = 30_000;
+/** A keeper works once an hour. */
+const KEEPER_SILENCE_MS = 2 * 3_600_000;
 
 const config = readServerConfig();
 const log = openLog(config.CNH_LOG_LEVEL);
-const metrics = await openMetrics(config.CNH_METRICS_HOST, config.CNH_METRICS_PORT);
+const metrics = await openMetrics(config.CNH_METRICS_HOST, config.CNH_METRICS_PORT, {
+  roles: config.CNH_ROLES,
+  version: VERSION,
+  revision: config.CNH_REVISION,
+});
 const { vault, close: closeVault } = await openServerVault(config, log);
 const stopping = new AbortController();
 const closers: (() => Promise<void>)[] = [];
@@ -38,6 +48,7 @@ if (config.CNH_ROLES.includes("console")) await startConsole();
 if (config.CNH_ROLES.includes("worker")) await startWorker();
 if (config.CNH_ROLES.includes("relay")) await startRelaying();
 closers.push(closeVault, () => metrics.close());
+health.started();
 
 for (const signal of ["SIGTERM", "SIGINT"] as const) process.once(signal, () => void stop(signal));
 
@@ -57,6 +68,7 @@ async function startApi(): Promise<void> {
         },
       },
       isReady: parts.isReady,
+      draining: health.draining,
       publicUrl: config.CNH_PUBLIC_URL ?? `http://127.0.0.1:${config.CNH_PORT}`,
       siteFolder: config.CNH_SITE_FOLDER,
       certificateKeys: config.CNH_CERTIFICATE_PUBLIC_KEYS,
@@ -65,6 +77,7 @@ async function startApi(): Promise<void> {
     },
     stopping.signal,
   );
+  health.add(parts.isReady);
   await listen(app, config.CNH_HOST, config.CNH_PORT, parts.close);
 }
 
@@ -74,9 +87,17 @@ async function startConsole(): Promise<void> {
   const { buildConsole } = await import("./transports/console/server.ts");
   const { ports, isReady, close } = wireConsole(config, log, metrics, vault);
   const app = await buildConsole(
-    { ports, isReady, filesFolder: config.CNH_CONSOLE_FILES, ...serverLimits, onAnswer: logAnswer },
+    {
+      ports,
+      isReady,
+      draining: health.draining,
+      filesFolder: config.CNH_CONSOLE_FILES,
+      ...serverLimits,
+      onAnswer: logAnswer,
+    },
     stopping.signal,
   );
+  health.add(isReady);
   const onFault = (error: unknown) => log.error({ err: error }, "a bulk order could not go on");
   const bulkLoop = startBulkLoop(ports, onFault);
   closers.push(() => bulkLoop.close());
@@ -101,7 +122,7 @@ function logAnswer(...answer: Parameters<AnswerHooks["onAnswer"]>): void {
   const { rule, consoleRule } = request.routeOptions.config;
   // The console's operations have the names of the public ones, and metrics of their own.
   const operation = rule?.operation ?? (consoleRule ? `console_${consoleRule.operation}` : "other");
-  metrics.request(operation, status, milliseconds);
+  metrics.request(operation, status, milliseconds, request.headers["prefer"] !== undefined);
   const line = {
     requestId: request.id,
     operation,
@@ -117,7 +138,7 @@ function logAnswer(...answer: Parameters<AnswerHooks["onAnswer"]>): void {
 /** A failing tool call is still answered with 200, so it gets a log line and a metric of its own. */
 function logCall({ tool, milliseconds, call, failure }: Parameters<OnCall>[0]): void {
   const { status } = failure ? errorOf(failure.code) : { status: 200 };
-  metrics.request(`mcp_${tool}`, status, milliseconds);
+  metrics.request(`mcp_${tool}`, status, milliseconds, tool === "wait_for_report");
   if (status < 500) return;
   const { actor, organization } = call.caller;
   const operation = `mcp_${tool}`;
@@ -148,28 +169,62 @@ async function startWorker(): Promise<void> {
     onLog: ({ level, ...line }) => log[level]({ ...line }, "workflow"),
   });
   log.info({ port: served.port }, "serving workflows");
+  health.add(parts.isReady);
   closers.push(() => served.close(), parts.close, mails.close);
 }
 
 function logAbandonedStep({ subject, step, fault }: AbandonedStep): void {
+  metrics.stepAbandoned();
   log.error({ subject, step, fault: fault.stack }, "a step was given up");
 }
 
 async function startKeeping(): Promise<void> {
   const { wireKeeper } = await import("./wiring/keeper.ts");
   const { startKeeper } = await import("./transports/keeper/keeper.ts");
+  const { startWatch } = await import("./transports/keeper/watch.ts");
+  const { openWatchedMetrics } = await import("./watched-metrics.ts");
   const parts = wireKeeper(config, log);
+  const worked = new HeartBeat(KEEPER_SILENCE_MS);
+  health.add(() => worked.isRecent());
+  const watched = openWatchedMetrics(metrics.meter);
+  const watch = startWatch({
+    ports: parts.watch,
+    onStore: watched.store,
+    onEngine: watched.engine,
+    onFault: (what, error) => log.error({ err: error, what }, "the watch could not read"),
+  });
   const keeper = startKeeper({
     ports: parts.ports,
-    onPartitionsMade: (made) => log.info({ made }, "partitions made"),
+    onPartitionsMade: (made) => {
+      worked.beat();
+      log.info({ made }, "partitions made");
+    },
     onExpired: (expired, dropped) => log.info({ expired, dropped }, "retention applied"),
+    onReconciled: logReconciled,
     onStalled: logStalled,
+    onDone: watched.keeperDone,
     onFault: (task, error) => log.error({ err: error, task }, "a task of the keeper failed"),
   });
-  closers.push(() => keeper.close(), parts.close);
+  closers.push(
+    () => watch.close(),
+    () => keeper.close(),
+    parts.close,
+  );
 }
 
-/** Logs stalled reports as errors: a workflow never ends before its report does, so each one needs an investigation. */
+/** Anything but zeros is an error: nothing is lost while all goes well. */
+function logReconciled({ reports, deliveries, calls, stuck }: Reconciled): void {
+  metrics.reconciled("report_ordered", reports.ordered);
+  metrics.reconciled("delivery_ordered", deliveries.ordered);
+  metrics.reconciled("call_ended", calls.ended);
+  metrics.reconciled("call_purged", calls.purged);
+  metrics.reconciled("call_stuck", stuck.length);
+  const isWell = reports.ordered + deliveries.ordered + calls.ended + stuck.length === 0;
+  const line = { reports, deliveries, calls, stuck: stuck.slice(0, 20) };
+  log[isWell ? "info" : "error"](line, "the engine was compared with the database");
+}
+
+/** Logs stalled reports as errors: the rounds of a report never end before it does, so each one needs an investigation. */
 function logStalled(reports: readonly StalledReport[]): void {
   metrics.reportsStalled(reports.length);
   if (reports.length === 0) return;
@@ -185,25 +240,38 @@ async function startRelaying(): Promise<void> {
   const { startRelay } = await import("./transports/relay/relay.ts");
   await refuseOpenEngine(config);
   const { reports, deliveries, mails, close } = wireRelay(config, log);
-  const callbacks = {
-    onRound: ({ failed, cause }: Round) => {
-      if (failed > 0) log.warn({ failed, err: cause }, "the engine did not accept orders");
+  const callbacks = (queue: "reports" | "deliveries" | "mails") => ({
+    onRound: ({ taken, failed, cause }: Round) => {
+      metrics.relayed(queue, taken, failed);
+      if (failed > 0) log.warn({ queue, failed, err: cause }, "the engine did not accept orders");
     },
-    onFault: (error: unknown) => log.error({ err: error }, "orders could not be relayed"),
-  };
+    onFault: (error: unknown) => {
+      metrics.relayFault(queue);
+      log.error({ queue, err: error }, "orders could not be relayed");
+    },
+  });
   const relays = [
-    startRelay({ ...reports, ...callbacks }),
-    startRelay({ ...deliveries, ...callbacks }),
-    startRelay({ ...mails, ...callbacks }),
+    startRelay({ ...reports, ...callbacks("reports"), onTurn: relayBeat() }),
+    startRelay({ ...deliveries, ...callbacks("deliveries"), onTurn: relayBeat() }),
+    startRelay({ ...mails, ...callbacks("mails"), onTurn: relayBeat() }),
   ];
   closers.push(...relays.map((relay) => () => relay.close()), close);
 }
 
-/** Refuses new connections, finishes accepted work, then closes the stores. */
+/** Is ready as long as the relay has rounds. */
+function relayBeat(): () => void {
+  const turned = new HeartBeat(RELAY_SILENCE_MS);
+  health.add(() => turned.isRecent());
+  return () => turned.beat();
+}
+
+/** Is unready for a while, then refuses new connections, finishes accepted work, and closes the stores. */
 async function stop(signal: string): Promise<void> {
   log.info({ signal }, "stopping");
+  health.drain();
+  setTimeout(() => process.exit(1), config.CNH_DRAIN_MS + STOP_TIMEOUT_MS).unref();
+  await sleep(config.CNH_DRAIN_MS);
   stopping.abort();
-  setTimeout(() => process.exit(1), STOP_TIMEOUT_MS).unref();
   for (const close of closers) await close();
   log.info("stopped");
   process.exit(0);

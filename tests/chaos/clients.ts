@@ -28,6 +28,8 @@ export interface LoadOptions {
   /** Reads after each create; 1 by default. */
   readonly reads?: number;
   onAccepted?(one: AcceptedScenario): void;
+  /** The status of an answer to a create; null: none came. */
+  onCreate?(status: number | null): void;
   /** The time of a request that was answered 2xx. */
   onAnswered?(what: "create" | "read", ms: number): void;
 }
@@ -108,6 +110,7 @@ export class Load {
     while (performance.now() < deadline) {
       const answer = await this.#send<AcceptedBody>(create.customer, "POST", "", json);
       this.#count(answer ? `create ${answer.status}` : "create cut off");
+      this.#options.onCreate?.(answer?.status ?? null);
       if (answer?.status === 202) return answer.body.reportId;
       if (answer && answer.status < 500)
         this.#violations.push(`a create was answered ${answer.status}`);

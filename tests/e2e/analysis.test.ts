@@ -108,7 +108,9 @@ test.each(Object.entries(LEAVE_NONE))(
     expect(records[0]?.ms).toBeLessThan(DEADLINE_MS + 400);
     expect(tookMs(report)).toBeLessThan(DEADLINE_MS + BESIDE_MS);
     const metrics = await (await fetch(service.server.metricsUrl)).text();
-    expect(metrics).toMatch(new RegExp(`analysis_duration_count\\{[^}]*outcome="${outcome}"`));
+    expect(metrics).toMatch(
+      new RegExp(`analysis_duration_seconds_count\\{[^}]*outcome="${outcome}"`),
+    );
   },
 );
 

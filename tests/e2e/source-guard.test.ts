@@ -95,7 +95,9 @@ test("a state that fails is left alone, others are asked, and it is asked again 
 
 test("questions and ends are counted for the operator, with nothing personal in the labels", async () => {
   const text = await (await fetch(service.server.metricsUrl)).text();
-  const lines = text.split("\n").filter((line) => /^(source_lookups|reports_settled)/.test(line));
+  const lines = text
+    .split("\n")
+    .filter((line) => /^(source_call_seconds_count|reports_settled_total)/.test(line));
   const of = (...labels: string[]) =>
     lines.find((line) => labels.every((label) => line.includes(label)))?.split(" ")[1];
   expect(Number(of('part="license"', '"answered"'))).toBeGreaterThan(ANSWERS);

@@ -27,6 +27,9 @@ export interface ServiceOutcome {
   readonly faults: readonly string[];
 }
 
+/** With this many requests every operation is reached; with fewer, chance may leave one out. */
+const REACHES_ALL = 50_000;
+
 /** What Node writes when its memory is asked for. */
 const OF_THE_INSPECTOR = /^(?:Debugger |For help, see)/;
 
@@ -52,6 +55,8 @@ export async function fuzzService(run: ServiceRun): Promise<ServiceOutcome> {
     });
     await memory.measure();
     for (const line of tally.describeCoverage()) say(line);
+    const missed = only === "raw" ? [] : unreached(tally);
+    for (const line of missed) say(line);
     for (const line of errorsIn(service.log())) say(`the server's log: ${line}`);
     say(`${tally.requests} sent; ${memory.describe()}; ${tally.describe()}`);
     return {
@@ -66,7 +71,7 @@ export async function fuzzService(run: ServiceRun): Promise<ServiceOutcome> {
         ...faultsOfRun(memory, child.exitCode),
         // The sign-in library writes a store that did not answer in time to the output.
         ...(tally.unavailable === 0 ? oddLinesOf(service.log()) : []),
-        ...(only === "raw" ? [] : unreached(tally)),
+        ...(requests < REACHES_ALL ? [] : missed),
       ],
     };
   } finally {

@@ -1,8 +1,9 @@
 /** A server that receives a stop signal loses nothing that it has acknowledged, and stops soon. */
 import { connect } from "node:net";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import { toUuid } from "@cnh/server/adapters/postgres/core/ids.ts";
-import { startServer } from "../../tools/stack/server-process.ts";
+import { startServer, type ServerProcess } from "../../tools/stack/server-process.ts";
+import type { Environment } from "../../tools/stack/environment.ts";
 import { Api } from "../support/api.ts";
 import { cpfOf } from "../support/cpf.ts";
 import { startService, type RestService } from "../support/rest-service.ts";
@@ -17,11 +18,16 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-async function startAnother(): Promise<{ api: Api; stop: () => Promise<number | string> }> {
+/** Starts one more server, which a test that fails does not leave behind. */
+async function startOne(settings: Environment): Promise<ServerProcess> {
   const { environment } = service.database;
-  const server = await startServer({
-    environment: { ...environment, CNH_DATABASE_CONNECTIONS: "4" },
-  });
+  const server = await startServer({ environment: { ...environment, ...settings } });
+  onTestFinished(() => void server.child.kill("SIGKILL"));
+  return server;
+}
+
+async function startAnother(): Promise<{ api: Api; stop: () => Promise<number | string> }> {
+  const server = await startOne({ CNH_DATABASE_CONNECTIONS: "4" });
   return { api: new Api(server.url, service.key.key), stop: () => server.stop() };
 }
 
@@ -98,4 +104,19 @@ test("a connection on which nothing, or half a request, was sent does not hold i
   const startedAt = performance.now();
   expect(await stop()).toBe(0);
   expect(performance.now() - startedAt).toBeLessThan(SECONDS_TO_STOP * 1_000);
+});
+
+test("a server that is about to stop is unready at both ports, and answers requests until load balancers know", async () => {
+  const server = await startOne({ CNH_DRAIN_MS: "2000" });
+  const api = new Api(server.url, service.key.key);
+  const operators = new URL("/readyz", server.metricsUrl).href;
+  expect((await fetch(operators)).status).toBe(200);
+  const startedAt = performance.now();
+  const stopped = server.stop();
+  await until(async () => (await fetch(operators)).status === 503, "unready for operators", 1_500);
+  expect((await api.get("/readyz")).status).toBe(503);
+  expect((await fetch(new URL("/livez", server.metricsUrl).href)).status).toBe(200);
+  expect((await api.create(cpfOf(1), "while it is unready")).status).toBe(202);
+  expect(await stopped).toBe(0);
+  expect(performance.now() - startedAt).toBeGreaterThan(2_000);
 });

@@ -139,9 +139,17 @@ describe("the keeper's role", () => {
       { name: "forget_mails", pinned: true },
       { name: "list_expired", pinned: true },
       { name: "list_expired_keys", pinned: true },
+      { name: "list_overdue_deliveries", pinned: true },
+      { name: "list_running_reports", pinned: true },
+      { name: "list_stored_ids", pinned: true },
       { name: "make_next_partitions", pinned: true },
       { name: "order_expiry_mails", pinned: true },
+      { name: "order_lost_deliveries", pinned: true },
+      { name: "order_lost_reports", pinned: true },
       { name: "order_stalled_reports", pinned: true },
+      { name: "watch_ledger", pinned: true },
+      { name: "watch_queues", pinned: true },
+      { name: "watch_storage", pinned: true },
     ]);
   });
 

@@ -102,6 +102,8 @@ const CHUNKS: Forms = {
 
 const HEADS: Forms = {
   "no Host": [get("GET /livez HTTP/1.1"), [400]],
+  "a plain check of a load balancer": [get("GET /readyz HTTP/1.0"), [200]],
+  "no Host in HTTP/1.0": [get("GET /docs/ HTTP/1.0"), [400]],
   "two Hosts": [get("GET /livez HTTP/1.1\r\nHost: a\r\nHost: b"), [400]],
   "two Hosts that agree": [get("GET /livez HTTP/1.1\r\nHost: a\r\nhost: a"), [400]],
   "a Host with a space": [get("GET /docs/ HTTP/1.1\r\nHost: a b"), [400]],

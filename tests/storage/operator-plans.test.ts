@@ -1,5 +1,6 @@
-/** What operators look at is read by indexes, on a year of reports of 2,000 organizations. */
+/** What operators look at and what the keeper watches is read by indexes, on a year of reports of 2,000 organizations. */
 import { PostgresInspections } from "@cnh/server/adapters/postgres/operators/inspections.ts";
+import { PostgresServiceWatch } from "@cnh/server/adapters/postgres/watch/service-watch.ts";
 import { newUuid, toTypeId } from "@cnh/server/adapters/postgres/core/ids.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openDatabase, type TestDatabase } from "../support/service.ts";
@@ -45,6 +46,22 @@ test.each([
   const plans = await explainer.plansOf(look);
   expect(plans.length).toBeGreaterThan(0);
   expect(describePlans(plans)).not.toMatch(/Seq Scan|Bitmap/);
+});
+
+test("no large table is read whole for the keeper's watch", async () => {
+  const keeper = await openExplainer(database.name, "cnh_keeper");
+  const watch = new PostgresServiceWatch(keeper.pool, 600_000);
+  try {
+    const plans = await keeper.plansOf(() => watch.read());
+    expect(plans.length).toBeGreaterThan(3);
+    const whole = plans
+      .flatMap(({ scans }) => scans)
+      .filter(({ node, relation }) => /^(?:Seq|Bitmap)/.test(node) && /_[yd]\d/.test(relation));
+    expect(whole, describePlans(plans)).toEqual([]);
+  } finally {
+    watch.close();
+    await keeper.close();
+  }
 });
 
 test("a report is looked for in its month alone", async () => {

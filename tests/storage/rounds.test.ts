@@ -16,9 +16,9 @@ import { NO_ANALYSIS } from "@cnh/server/usecases/analysis/analyse.ts";
 import type { Caller } from "@cnh/server/usecases/caller.ts";
 import { factsPlace } from "@cnh/server/usecases/sealed-places.ts";
 import {
+  type Asker,
   type Enrichment,
   LookupFailure,
-  type OnCost,
   type StateFacts,
   UNKNOWN_IDENTITY,
 } from "@cnh/server/usecases/sources/source.ts";
@@ -31,6 +31,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { cpfOf } from "../support/cpf.ts";
 import { openDatabase, type TestDatabase } from "../support/service.ts";
 import { insertOrganization } from "../support/sql-organization.ts";
+import { NO_REPORT_METER } from "../support/fake-ports.ts";
 
 const HOUR = 3_600_000;
 const NO_LICENSE: Enrichment = {
@@ -63,7 +64,7 @@ let reports: PostgresReports;
 let reservedKeys: PostgresReservedDriverKeys;
 /** The behaviour of the sources, the questions that they got, and the answers that could not be read. */
 let answers: {
-  license: (onCost?: OnCost) => Enrichment;
+  license: (asker?: Asker) => Enrichment;
   infractions: () => StateFacts["infractions"];
   medicalExams: () => StateFacts["medicalExams"];
 };
@@ -96,11 +97,8 @@ beforeAll(async () => {
   ports = portsOver(database.connect("worker"), vault);
 });
 beforeEach(() => {
-  answers = {
-    license: () => LICENSED,
-    infractions: () => INFRACTIONS,
-    medicalExams: () => EXAMS,
-  };
+  const medicalExams = () => EXAMS;
+  answers = { license: () => LICENSED, infractions: () => INFRACTIONS, medicalExams };
   questions = [];
   unreadable = [];
   now = Date.now;
@@ -121,8 +119,8 @@ function portsOver(worker: pg.Pool, vault: LocalVault): RoundPorts {
         part === "infractions" ? answers.infractions : answers.medicalExams,
       ) as never,
   };
-  const enrich = (_cpf: string, _signal: AbortSignal, onCost?: OnCost) =>
-    ask("license", () => answers.license(onCost));
+  const enrich = (_cpf: string, _signal: AbortSignal, asker?: Asker) =>
+    ask("license", () => answers.license(asker));
   const recovery = { firstPauseMs: HOUR, maxPauseMs: 6 * HOUR, totalMs: 3 * HOUR };
   return {
     vault,
@@ -135,6 +133,7 @@ function portsOver(worker: pg.Pool, vault: LocalVault): RoundPorts {
     }),
     signals: { reportChanged: () => Promise.resolve(), eventsAdded: () => Promise.resolve() },
     analysis: { analyse: () => Promise.resolve(NO_ANALYSIS) },
+    meter: NO_REPORT_METER,
     policies: {
       lookup: { maxQuestions: 3, firstPauseMs: 5, maxPauseMs: 20 * 60_000 },
       recovery: { live: recovery, test: recovery },
@@ -257,8 +256,8 @@ describe("an answer", () => {
     "with a cost of %d is stored, the cost is not",
     async (cents) => {
       const ref = await newReport();
-      answers.license = (onCost) => {
-        onCost?.(cents);
+      answers.license = (asker) => {
+        asker?.onCost(cents);
         return NO_LICENSE;
       };
       await round(ref);

@@ -2,6 +2,7 @@
 import { hash } from "node:crypto";
 import type { Caller } from "@cnh/server/usecases/caller.ts";
 import type { DriverKeys } from "@cnh/server/usecases/drivers/driver-keys.ts";
+import type { ReportMeter } from "@cnh/server/usecases/reports/run/report-times.ts";
 import type {
   OrganizationVault,
   SealedPlace,
@@ -9,6 +10,20 @@ import type {
   Vault,
   WrappedDriverKey,
 } from "@cnh/server/usecases/vault.ts";
+import type { AttemptMeter } from "@cnh/server/usecases/webhooks/sending/attempt.ts";
+
+export const NO_ATTEMPT_METER: AttemptMeter = {
+  attempt: () => {},
+  postponed: () => {},
+  settled: () => {},
+  disabled: () => {},
+};
+
+export const NO_REPORT_METER: ReportMeter = {
+  settled: () => {},
+  partlyDelivered: () => {},
+  promise: () => {},
+};
 
 const nameOf = ({ purpose, row }: SealedPlace) => `${purpose} ${row}\n`;
 

@@ -10,6 +10,7 @@ import {
 } from "@cnh/server/adapters/providers/shared-breaker.ts";
 import { openRedis } from "@cnh/server/adapters/redis/connection.ts";
 import {
+  type Asker,
   LookupFailure,
   type StateQuery,
   type StateSource,
@@ -66,7 +67,7 @@ export interface GuardedWorker {
   readonly outcomes: CallOutcome[];
   readonly storeFailures: unknown[];
   readonly breaker: SharedBreaker;
-  ask(query?: StateQuery, signal?: AbortSignal): Promise<unknown>;
+  ask(query?: StateQuery, signal?: AbortSignal, asker?: Asker): Promise<unknown>;
   /** Asks, and must fail. */
   failure(query?: StateQuery): Promise<LookupFailure>;
   failTimes(times: number): Promise<void>;
@@ -100,7 +101,8 @@ export async function startGuardedWorker(
     health: { record: (outcome) => outcomes.push(outcome) },
     ...guard,
   });
-  const ask = (query = SP, signal = NEVER) => guarded.lookUp("infractions", query, signal);
+  const ask = (query = SP, signal = NEVER, asker?: Asker) =>
+    guarded.lookUp("infractions", query, signal, asker);
   const failure = async (query?: StateQuery) => {
     const error: unknown = await ask(query).catch((thrown: unknown) => thrown);
     if (!(error instanceof LookupFailure)) throw new Error("no LookupFailure", { cause: error });

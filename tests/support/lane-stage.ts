@@ -18,7 +18,7 @@ import type { HooksProvider } from "@restatedev/restate-sdk";
 import { createEndpointHandler } from "@restatedev/restate-sdk/node";
 import { type Engine, startEngine } from "../../tools/stack/engine.ts";
 import { registerWorker } from "../../tools/stack/register-worker.ts";
-import { fakeDriverKeys, fakeVault } from "./fake-ports.ts";
+import { fakeDriverKeys, fakeVault, NO_ATTEMPT_METER } from "./fake-ports.ts";
 import { insertDeliveries } from "./mixed-deliveries.ts";
 import { SqlDeliveries } from "./sql-deliveries.ts";
 
@@ -198,8 +198,7 @@ export class LaneStage {
         disableAfterMs: 1e9,
         userAgent: "test",
       },
-      onAttempt: () => {},
-      onPostponed: () => {},
+      meter: NO_ATTEMPT_METER,
       random: () => 0.5,
       now: Date.now,
     };

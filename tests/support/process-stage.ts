@@ -34,7 +34,7 @@ export interface Stage {
 }
 
 /** Waits that last seconds or days in production are milliseconds or seconds here. */
-const SHORT_WAITS: Environment = {
+export const SHORT_WAITS: Environment = {
   CNH_LOOKUP_QUESTIONS: "6",
   CNH_LOOKUP_FIRST_PAUSE_MS: "20",
   CNH_LOOKUP_MAX_PAUSE_MS: "300",
@@ -126,7 +126,7 @@ async function openRedis() {
  * The simulated providers. They are never killed, because providers are not ours; their faults have their own
  * scenarios.
  */
-async function startProviders() {
+export async function startProviders() {
   const words = ["simulator/src/main.ts", "--slow-ms", "800", "--recover-after-ms", "2000"];
   const child = spawn(process.execPath, words, { cwd: ROOT, stdio: ["ignore", "pipe", "inherit"] });
   process.once("exit", () => child.kill("SIGKILL"));

@@ -11,7 +11,7 @@ const READY_WITHIN_MS = 60_000;
 const RESTART_AFTER_MS = 300;
 
 export interface RoleOptions {
-  readonly role: "api" | "console" | "relay" | "worker";
+  readonly role: "api" | "console" | "keeper" | "relay" | "worker";
   readonly name: string;
   readonly environment: Environment;
   readonly folder: string;
@@ -25,6 +25,7 @@ export class RoleProcess implements Victim {
   readonly kind: string;
   readonly name: string;
   readonly url: string;
+  readonly metricsPort: number;
   readonly #options: RoleOptions;
   readonly #isReady: () => Promise<boolean>;
   readonly #environment: Environment;
@@ -36,6 +37,7 @@ export class RoleProcess implements Victim {
     this.kind = options.role;
     this.name = options.name;
     this.url = `http://127.0.0.1:${port}`;
+    this.metricsPort = metricsPort;
     const metricsUrl = `http://127.0.0.1:${metricsPort}/metrics`;
     const isServer = options.role === "api" || options.role === "console";
     const readyUrl = isServer ? `${this.url}/readyz` : metricsUrl;

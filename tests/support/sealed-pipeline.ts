@@ -24,6 +24,7 @@ import { attemptDelivery } from "@cnh/server/usecases/webhooks/sending/attempt.t
 import type { SendOutcome } from "@cnh/server/usecases/webhooks/sending/sender.ts";
 import type { RestService } from "./rest-service.ts";
 import { sendWaitingMails } from "./waiting-mails.ts";
+import { NO_ATTEMPT_METER, NO_REPORT_METER } from "./fake-ports.ts";
 
 const NEVER = new AbortController().signal;
 const STATE: StateSource = {
@@ -76,6 +77,7 @@ export class SealedPipeline {
       sources: () => SOURCES,
       signals: { reportChanged: () => Promise.resolve(), eventsAdded: () => Promise.resolve() },
       analysis: { analyse: () => Promise.resolve(NO_ANALYSIS) },
+      meter: NO_REPORT_METER,
       onUnreadable: () => {},
     };
     const attempts = new PostgresDeliveryAttempts(worker);
@@ -93,8 +95,7 @@ export class SealedPipeline {
         hostWindowMs: 1,
         userAgent: "test",
       },
-      onAttempt: () => {},
-      onPostponed: () => {},
+      meter: NO_ATTEMPT_METER,
       random: () => 0,
     };
   }

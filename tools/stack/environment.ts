@@ -57,6 +57,8 @@ export function environmentFor(database: string, masterKey: string): Environment
     CNH_CERTIFICATE_KEY: certificateKey.toString("base64"),
     CNH_CERTIFICATE_PUBLIC_KEYS: publicKeyOf(certificateKey).toString("base64"),
     CNH_CONSOLE_ORIGIN: "https://console.example",
+    // No load balancer has to notice that a process stops.
+    CNH_DRAIN_MS: "0",
     // Receivers of development and of tests are on this machine.
     CNH_WEBHOOK_ALLOW_HTTP: "true",
     CNH_WEBHOOK_ALLOW_PRIVATE: "true",

@@ -16,7 +16,8 @@ export function wireApi(config: Config, log: Log, metrics: Metrics, vault: Vault
   const onKeyChange = () => keys.clearCache();
   const operations = openPublicOperations(config, log, metrics, { vault, onKeyChange });
   const { pool, ports, isReady, close } = operations;
-  const keys = new PostgresKeys(pool, storeFaultLogger(log), vault);
+  const { CNH_ACCEPT_PATIENCE_MS: patienceMs } = config;
+  const keys = new PostgresKeys(pool, storeFaultLogger(log), vault, patienceMs);
   const requireStillAllowed = (caller: Caller) => requireValidKey({ keys, now: Date.now }, caller);
   const changelog = new PostgresChangelog(pool);
   return { ports: { ...ports, keys, changelog, callers: { requireStillAllowed } }, isReady, close };

@@ -18,6 +18,7 @@ export function openAuditReads(url: string, log: Log, metrics: Metrics) {
     },
     delayed: (error) => log.warn({ err: error }, "entries of the audit log wait for the store"),
   });
+  metrics.observeAuditLag(() => auditReads.lagMs / 1000);
   return {
     auditReads,
     close: async () => {

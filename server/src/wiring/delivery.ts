@@ -1,8 +1,7 @@
 /** The parts of the worker role that send webhooks. */
-import { createRequire } from "node:module";
 import type { Redis } from "ioredis";
 import type { Config } from "../config.ts";
-import type { Metrics } from "../observe.ts";
+import { VERSION, type Metrics } from "../observe.ts";
 import type { PostgresDeliveryAttempts } from "../adapters/postgres/webhooks/delivery-attempts.ts";
 import { RedisTargetLimits } from "../adapters/redis/target-limits.ts";
 import { GuardedWebhookSender } from "../adapters/webhooks/guarded-sender.ts";
@@ -13,10 +12,6 @@ import type { WebhookSender } from "../usecases/webhooks/sending/sender.ts";
 import type { TargetLimits } from "../usecases/webhooks/sending/target-limits.ts";
 import type { Vault } from "../usecases/vault.ts";
 import { webhookPolicyOf } from "./parts.ts";
-
-const { version: VERSION } = createRequire(import.meta.url)("../../package.json") as {
-  readonly version: string;
-};
 
 /** The ports of an attempt to send a webhook. */
 export function openDelivery(
@@ -51,8 +46,12 @@ export function openDelivery(
       disableAfterMs: config.CNH_WEBHOOK_DISABLE_AFTER_MS,
       userAgent: `cnh-reports/${VERSION}`,
     },
-    onAttempt: (outcome, ms) => metrics.webhookAttempt(outcome, ms),
-    onPostponed: (because) => metrics.webhookPostponed(because),
+    meter: {
+      attempt: (attempt) => metrics.webhookAttempt(attempt),
+      postponed: (because) => metrics.webhookPostponed(because),
+      settled: (status) => metrics.webhookSettled(status),
+      disabled: (because) => metrics.webhookEndpointDisabled(because),
+    },
     random: Math.random,
     now: Date.now,
   };

@@ -24,8 +24,7 @@ export function openDriverKeys(
   { vault, subscriber, storeFault }: DriverKeyOptions,
 ) {
   const { CNH_KEYS_DATABASE_URL: url } = config;
-  const pool =
-    url === undefined ? null : openPool(url, CONNECTIONS, storeFault, { indexOnly: true });
+  const pool = url === undefined ? null : openPool(url, CONNECTIONS, storeFault);
   const driverKeys = pool ? new SeparateDriverKeys(pool) : KEYS_BESIDE_VALUES;
   onDriverKeysDestroyed(subscriber, () => {
     driverKeys.clear();
@@ -34,12 +33,14 @@ export function openDriverKeys(
   return { driverKeys, pool, close: async () => pool?.end() };
 }
 
-/** The same, with the stock of keys for new reports. `main` is the main database. */
+/** The same, with the stock of keys for new reports. `main` is the main database, for creates. */
 export function openReservedKeys(
   config: Config,
   options: DriverKeyOptions & { readonly main: Pool },
 ) {
   const { driverKeys, pool, close } = openDriverKeys(config, options);
-  const reservedKeys = new PostgresReservedDriverKeys(pool ?? options.main, options.vault);
+  const { main, vault } = options;
+  const { CNH_ACCEPT_PATIENCE_MS: patienceMs } = config;
+  const reservedKeys = new PostgresReservedDriverKeys(pool ?? main, vault, patienceMs);
   return { ports: { driverKeys, reservedKeys }, close };
 }

@@ -1,5 +1,6 @@
 /** The parts that erase drivers and organizations: for the operator and for the console. */
-import { RestateWorkflows } from "../adapters/engine/end-workflows.ts";
+import { RestateAdmin } from "../adapters/engine/engine-admin.ts";
+import { RestateCalls } from "../adapters/engine/engine-calls.ts";
 import { openPool, type Pool } from "../adapters/postgres/core/pool.ts";
 import { PostgresErasures } from "../adapters/postgres/erasure/erasures.ts";
 import { PostgresKeyDestruction } from "../adapters/postgres/erasure/key-destruction.ts";
@@ -9,16 +10,18 @@ import { required } from "./parts.ts";
 
 /** `pool` connects as the operator's or the console's role. */
 export function openErasure(config: Config, pool: Pool, onError: (error: unknown) => void) {
-  const { CNH_KEYS_DATABASE_URL: url, CNH_ENGINE_ADMIN_URL: adminUrl } = config;
+  const { CNH_KEYS_DATABASE_URL: url, CNH_ENGINE_ADMIN_URL: adminUrls } = config;
   const keys = url === undefined ? null : openPool(url, 1, onError);
   const why = "certificates are signed with it";
   return {
     ports: {
       erasures: new PostgresErasures(pool),
       keyStore: new PostgresKeyDestruction(keys ?? pool),
-      // A workflow of a report that is gone ends by itself at its next step.
-      workflows:
-        adminUrl === undefined ? { end: () => Promise.resolve() } : new RestateWorkflows(adminUrl),
+      // A round of a report that is gone ends by itself when it runs.
+      rounds:
+        adminUrls === undefined
+          ? { end: () => Promise.resolve() }
+          : new RestateCalls(new RestateAdmin(adminUrls)),
       signingKey: () =>
         readSigningKey(required(config.CNH_CERTIFICATE_KEY, "CNH_CERTIFICATE_KEY", why)),
     },

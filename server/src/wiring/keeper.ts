@@ -1,4 +1,5 @@
-/** The keeper role: retention, partitions and stalled reports. */
+/** The keeper role: retention, partitions, and reports and deliveries that the engine has lost. */
+import { readOpenInvocations } from "../adapters/engine/open-invocations.ts";
 import { expireBulkOrders } from "../adapters/postgres/bulk-orders/retention.ts";
 import { dropPartitions, makePartitions } from "../adapters/postgres/core/partitions.ts";
 import { openPool } from "../adapters/postgres/core/pool.ts";
@@ -9,12 +10,18 @@ import {
   orderStalledReports,
   type SilencePolicy,
 } from "../adapters/postgres/reports/stalled-reports.ts";
+import { PostgresServiceWatch } from "../adapters/postgres/watch/service-watch.ts";
 import type { Config } from "../config.ts";
 import type { Log } from "../observe.ts";
 import { required } from "./parts.ts";
+import { openReconciler } from "./reconcile.ts";
+import { policiesOf } from "./report-policies.ts";
 
 /** Added to the max pause between two lookups, for the lookups themselves and for outages. */
 const SILENCE_MARGIN_MS = 3_600_000;
+
+/** Added in the same way by the watch, which only tells: a report that does nothing for this long is stuck. */
+const STUCK_MARGIN_MS = 600_000;
 
 /** The ports of the keeper, which connects as a role of its own. */
 export function wireKeeper(config: Config, log: Log) {
@@ -24,9 +31,19 @@ export function wireKeeper(config: Config, log: Log) {
   // One connection, so that the keeper's two loops take turns: the lock of the keeper's work is refused to a second one.
   const pool = openPool(url, 1, onError, { waitMs: 60_000 });
   const { CNH_KEEPER_KEYS_DATABASE_URL: keysUrl } = config;
+  // The lock of the watch lasts as long as its connection, so that has one of its own.
+  const watchPool = openPool(url, 1, onError);
+  const watch = new PostgresServiceWatch(
+    watchPool,
+    config.CNH_LOOKUP_MAX_PAUSE_MS + STUCK_MARGIN_MS,
+  );
+  const { CNH_ENGINE_ADMIN_URL: adminUrls } = config;
   const keys = keysUrl === undefined ? null : openPool(keysUrl, 1, onError);
+  const reconciler = openReconciler(config, pool);
   return {
     ports: {
+      reconcile: (stopping: AbortSignal) =>
+        reconciler?.reconcile("act", stopping) ?? Promise.resolve(null),
       expireReports: (stopping: AbortSignal) => expireReports({ keeper: pool, keys }, stopping),
       expireBulkOrders: (stopping: AbortSignal) =>
         expireBulkOrders({ keeper: pool, keys }, stopping),
@@ -37,17 +54,20 @@ export function wireKeeper(config: Config, log: Log) {
       forgetMails: () => forgetMails(pool),
       orderStalledReports: () => orderStalledReports(pool, silencePolicyOf(config)),
     },
+    watch: {
+      readStore: () => watch.read(),
+      readEngine: adminUrls === undefined ? null : () => readOpenInvocations(adminUrls),
+    },
     close: async () => {
-      await Promise.all([pool.end(), keys?.end()]);
+      watch.close();
+      await Promise.all([pool.end(), watchPool.end(), keys?.end()]);
     },
   };
 }
 
 function silencePolicyOf(config: Config): SilencePolicy {
-  const silentMs = config.CNH_LOOKUP_MAX_PAUSE_MS + SILENCE_MARGIN_MS;
-  const maxPauseMs = Math.max(
-    config.CNH_RECOVERY_MAX_PAUSE_MS,
-    config.CNH_SANDBOX_RECOVERY_MAX_PAUSE_MS ?? 0,
-  );
+  const { lookup, recovery } = policiesOf(config);
+  const silentMs = lookup.maxPauseMs + SILENCE_MARGIN_MS;
+  const maxPauseMs = Math.max(recovery.live.maxPauseMs, recovery.test.maxPauseMs);
   return { silentMs, silentPartialMs: silentMs + maxPauseMs };
 }

@@ -7,14 +7,15 @@ import { PostgresDeliveryAttempts } from "../adapters/postgres/webhooks/delivery
 import type { Vault } from "../usecases/vault.ts";
 import type { Mailer } from "../usecases/mail/mailer.ts";
 import type { SendMailPorts } from "../usecases/mail/send-mail.ts";
-import { openWorkerPool, storeFaultLogger } from "./parts.ts";
+import { openWorkerPool, storeFaultLogger, workerUrl } from "./parts.ts";
 
 /** As many as mails are sent at once, and some to read with. */
 const CONNECTIONS = 10;
 
 /** The ports of the workflow of a mail. */
 export function wireMails(config: Config, log: Log, metrics: Metrics, vault: Vault) {
-  const pool = openWorkerPool(config, storeFaultLogger(log), CONNECTIONS);
+  const url = config.CNH_MAIL_DATABASE_URL ?? workerUrl(config);
+  const pool = openWorkerPool(config, storeFaultLogger(log), { max: CONNECTIONS, url });
   const ports: SendMailPorts = {
     vault,
     endpoints: new PostgresDeliveryAttempts(pool),

@@ -22,7 +22,8 @@ import { RedisSignals } from "../adapters/redis/signals.ts";
 import { RedisSourceHealth } from "../adapters/redis/source-health.ts";
 import type { Config } from "../config.ts";
 import { openErasure } from "./erasure.ts";
-import { openBreaker, required, webhookPolicyOf } from "./parts.ts";
+import { openBreaker, redisOf, required, webhookPolicyOf } from "./parts.ts";
+import { openReconciler } from "./reconcile.ts";
 import { openOperatorVault } from "./vault.ts";
 
 /** Until then every node has forgotten a revoked key, and has answered the requests that it admitted before. */
@@ -34,7 +35,7 @@ export function wireOperator(config: Config) {
   const url = required(config.CNH_OPERATOR_DATABASE_URL, "CNH_OPERATOR_DATABASE_URL", why);
   const quiet = () => {};
   const pool = openPool(url, 2, quiet);
-  const redis = openRedis(config.CNH_REDIS_URL, quiet);
+  const redis = openRedis(redisOf(config), quiet);
   // A command starts before the connection is open, so it waits for it instead of failing.
   redis.options.enableOfflineQueue = true;
   const { vault, masterKeys, learn } = openOperatorVault(config, pool);
@@ -67,6 +68,8 @@ export function wireOperator(config: Config) {
       ...erasure.ports,
       organizationErasures: new PostgresOrganizationErasures(pool),
       untilRequestsEnded: () => sleep(REQUESTS_END_MS),
+      /** Null: the engine's admin address is not configured. */
+      reconciler: openReconciler(config, pool),
       now: Date.now,
     },
     close: async () => {

@@ -2,6 +2,7 @@
 import type { Redis } from "ioredis";
 import { openPool, type Pool } from "../adapters/postgres/core/pool.ts";
 import { SharedBreaker } from "../adapters/providers/shared-breaker.ts";
+import type { RedisAddress } from "../adapters/redis/connection.ts";
 import type { Config } from "../config.ts";
 import type { Log } from "../observe.ts";
 import type { EndpointPolicy } from "../usecases/webhooks/endpoints/endpoint-url.ts";
@@ -9,6 +10,14 @@ import type { EndpointPolicy } from "../usecases/webhooks/endpoints/endpoint-url
 export function required<Value>(value: Value | undefined, name: string, why: string): Value {
   if (value === undefined) throw new Error(`${name} is not set: ${why}.`);
   return value;
+}
+
+/** One Redis, or the master that sentinels name. */
+export function redisOf(config: Config): RedisAddress {
+  const { CNH_REDIS_URL: url, CNH_REDIS_SENTINELS: sentinels } = config;
+  if (sentinels.length === 0) return url;
+  const { CNH_REDIS_NAME: name, CNH_REDIS_SENTINEL_PASSWORD: sentinelPassword } = config;
+  return { url, sentinels, name, sentinelPassword };
 }
 
 /** The breaker of live sources. Simulated sources have none: they fail on purpose. */
@@ -32,6 +41,15 @@ export function webhookPolicyOf(config: Config): EndpointPolicy {
   };
 }
 
+/** Says no only if there was no yes for this long: a load balancer must not give up every node at once. */
+export function steadily(answers: () => Promise<boolean>, ms: number): () => Promise<boolean> {
+  let reachedAt = -Infinity;
+  return async () => {
+    if (await answers()) reachedAt = performance.now();
+    return performance.now() - reachedAt <= ms;
+  };
+}
+
 /** Logs a store connection that failed. */
 export const storeFaultLogger = (log: Log) => (error: unknown) =>
   log.warn({ err: error }, "a store connection failed");
@@ -45,9 +63,8 @@ export function workerUrl(config: Config): string {
 export function openWorkerPool(
   config: Config,
   onError: (error: unknown) => void,
-  max = config.CNH_WORKER_DATABASE_CONNECTIONS,
+  { max = config.CNH_WORKER_DATABASE_CONNECTIONS, url = workerUrl(config) } = {},
 ): Pool {
   // After an outage thousands of steps query at once. They wait in the queue: a timeout would only make them retry.
-  const options = { indexOnly: true, waitMs: 30_000 };
-  return openPool(workerUrl(config), max, onError, options);
+  return openPool(url, max, onError, { waitMs: 30_000 });
 }

@@ -18,7 +18,7 @@ import { sendPasswordReset, tellOfNewPassword } from "../usecases/people/passwor
 import type { PeoplePorts } from "../usecases/people/people-ports.ts";
 import type { PersonMails } from "../usecases/people/person-mails.ts";
 import type { Vault } from "../usecases/vault.ts";
-import { required, storeFaultLogger } from "./parts.ts";
+import { redisOf, required, storeFaultLogger } from "./parts.ts";
 
 const CONNECTIONS = 10;
 const CLEANING_MS = 3_600_000;
@@ -31,8 +31,8 @@ export function wirePeople(config: Config, log: Log, vault: Vault) {
   const secret = required(config.CNH_AUTH_SECRET, "CNH_AUTH_SECRET", why);
   const origin = required(config.CNH_CONSOLE_ORIGIN, "CNH_CONSOLE_ORIGIN", why);
   const storeFault = storeFaultLogger(log);
-  const pool = openPool(url, CONNECTIONS, storeFault, { schema: "auth,public" });
-  const redis = openRedis(config.CNH_REDIS_URL, storeFault);
+  const pool = openPool(url, CONNECTIONS, storeFault);
+  const redis = openRedis(redisOf(config), storeFault);
   const background = new Background(log);
   const library = new AuthLibrary({
     pool,

@@ -2,6 +2,7 @@
 import type { Redis } from "ioredis";
 import type { Config } from "../config.ts";
 import type { Log, Metrics } from "../observe.ts";
+import type { Patience } from "../adapters/postgres/core/batches.ts";
 import { BulkPool } from "../adapters/postgres/core/bulk-pool.ts";
 import { PostgresCredit } from "../adapters/postgres/credit/credit.ts";
 import { PostgresStatement } from "../adapters/postgres/credit/statement.ts";
@@ -26,7 +27,7 @@ import type { Vault } from "../usecases/vault.ts";
 import { openAuditReads } from "./audit-reads.ts";
 import { openReservedKeys } from "./driver-keys.ts";
 import { liveModelOf, sandboxModelOf } from "./models.ts";
-import { storeFaultLogger, webhookPolicyOf } from "./parts.ts";
+import { redisOf, steadily, storeFaultLogger, webhookPolicyOf } from "./parts.ts";
 
 /** The rate at which all feeds together are decrypted (16 MB a second), which leaves the process free for others. */
 const FEED_BYTES_PER_MS = 16_000;
@@ -39,25 +40,24 @@ export function openPublicOperations(
   { vault, onKeyChange }: { vault: Vault; onKeyChange: () => void },
 ) {
   const storeFault = storeFaultLogger(log);
+  const patience = patienceOf(config);
   const pool = openPool(config.CNH_DATABASE_URL, config.CNH_DATABASE_CONNECTIONS, storeFault);
+  const writes = openWrites(config, storeFault);
   const bulk = openBulk(config, storeFault);
-  const redis = openRedis(config.CNH_REDIS_URL, storeFault);
-  const subscriber = openSubscriber(config.CNH_REDIS_URL, storeFault);
+  const redis = openRedis(redisOf(config), storeFault);
+  const subscriber = openSubscriber(redisOf(config), storeFault);
   const audit = openAuditReads(config.CNH_DATABASE_URL, log, metrics);
-  const credit = new PostgresCredit(pool);
+  const credit = new PostgresCredit(pool, patience.ms);
   const signals = new RedisSignals(redis);
   const limits = new RedisLimits(redis, () => metrics.limitsFallback());
-  const keyStore = openReservedKeys(config, { main: pool, vault, subscriber, storeFault });
+  const keyStore = openReservedKeys(config, { main: writes, vault, subscriber, storeFault });
   return {
     pool,
     redis,
     ports: {
       vault,
       ...keyStore.ports,
-      reports: new PostgresReports(pool, (size) => {
-        metrics.acceptBatch(size);
-        void signals.ordersWaiting();
-      }),
+      reports: new PostgresReports(pool, batchListener(metrics, signals), { writes, patience }),
       limits,
       changes: new ChangeListener(subscriber, onKeyChange),
       credit,
@@ -75,12 +75,31 @@ export function openPublicOperations(
       assistant: openAssistant(config, pool, metrics, limits),
       now: Date.now,
     },
-    isReady: () => isReachable(pool),
+    isReady: steadily(() => isReachable(pool), patience.ms),
     close: async () => {
-      await Promise.all([pool.end(), bulk.close(), keyStore.close(), audit.close()]);
+      const closing = [pool.end(), writes.end(), bulk.close(), keyStore.close(), audit.close()];
+      await Promise.all(closing);
       for (const connection of [redis, subscriber]) connection.disconnect();
     },
   };
+}
+
+const batchListener = (metrics: Metrics, signals: RedisSignals) => (size: number) => {
+  metrics.acceptBatch(size);
+  void signals.ordersWaiting();
+};
+
+const patienceOf = (config: Config): Patience => ({
+  ms: config.CNH_ACCEPT_PATIENCE_MS,
+  maxWaiting: config.CNH_ACCEPT_WAITING,
+});
+
+/** A host that stands still must not use up the patience of a create. */
+const WRITE_WAIT_MS = 3_000;
+
+function openWrites(config: Config, onError: (error: unknown) => void): Pool {
+  const { CNH_DATABASE_URL: url, CNH_WRITING_DATABASE_CONNECTIONS: max } = config;
+  return openPool(url, max, onError, { waitMs: WRITE_WAIT_MS });
 }
 
 const feedFailureLogger = (log: Log) => (error: unknown) =>

@@ -13,7 +13,7 @@ import { OrderListener } from "../adapters/redis/signals.ts";
 import type { MailStart } from "../usecases/mail/mail-start.ts";
 import type { ReportRef } from "../usecases/reports/run/report-run.ts";
 import type { DeliveryOrder } from "../usecases/webhooks/sending/delivery-attempts.ts";
-import { openWorkerPool, required, storeFaultLogger } from "./parts.ts";
+import { openWorkerPool, redisOf, required, storeFaultLogger } from "./parts.ts";
 
 const pause = (ms: number, signal: AbortSignal) => sleep(ms, undefined, { signal }).catch(() => {});
 
@@ -25,7 +25,7 @@ export function wireRelay(config: Config, log: Log) {
   const engine = new RestateEngine({
     ingressUrls: required(config.CNH_ENGINE_INGRESS_URLS, "CNH_ENGINE_INGRESS_URLS", why),
   });
-  const subscriber = openSubscriber(config.CNH_REDIS_URL, storeFault);
+  const subscriber = openSubscriber(redisOf(config), storeFault);
   return {
     reports: {
       ports: {

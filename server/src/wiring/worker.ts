@@ -5,8 +5,10 @@ import type { Log, Metrics } from "../observe.ts";
 import { RestateEngine } from "../adapters/engine/restate.ts";
 import { PostgresDeliveryAttempts } from "../adapters/postgres/webhooks/delivery-attempts.ts";
 import { PostgresToxicologicalBasis } from "../adapters/postgres/organizations/toxicological-basis.ts";
+import { isReachable } from "../adapters/postgres/core/partitions.ts";
 import type { Pool } from "../adapters/postgres/core/pool.ts";
 import { PostgresReportRuns } from "../adapters/postgres/reports/report-runs.ts";
+import { observeBreakers } from "../adapters/providers/breaker-metrics.ts";
 import { openSources, NO_BREAKER } from "../adapters/providers/open-sources.ts";
 import { openRedis, openSubscriber } from "../adapters/redis/connection.ts";
 import { RedisSignals } from "../adapters/redis/signals.ts";
@@ -20,46 +22,56 @@ import {
 import type { Mode } from "../usecases/caller.ts";
 import type { CallOutcome } from "../usecases/sources/source-health.ts";
 import { SafeFault } from "../usecases/safe-fault.ts";
-import { sandboxRecovery } from "../usecases/reports/run/recovery-plan.ts";
+import type { ReportMeter } from "../usecases/reports/run/report-times.ts";
 import type { Vault } from "../usecases/vault.ts";
 import { openAuditReads } from "./audit-reads.ts";
 import { openDriverKeys } from "./driver-keys.ts";
 import { openDelivery, openSender, openTargetLimits } from "./delivery.ts";
 import { liveModelOf, sandboxModelOf } from "./models.ts";
-import { openBreaker, openWorkerPool, required, storeFaultLogger, workerUrl } from "./parts.ts";
+import {
+  openBreaker,
+  openWorkerPool,
+  redisOf,
+  required,
+  steadily,
+  storeFaultLogger,
+  workerUrl,
+} from "./parts.ts";
+import { policiesOf } from "./report-policies.ts";
 
-/** The connections that only record attempts. */
+/**
+ * The connections that only record attempts. If a worker dies after the receiver answered and before the attempt is
+ * recorded, the webhook is sent twice, so this write must not queue behind others.
+ */
 const RECORDING_CONNECTIONS = 3;
 
 /** The ports of the workflows' steps: reports and deliveries. */
 export function wireWorker(config: Config, log: Log, metrics: Metrics, vault: Vault) {
   const storeFault = storeFaultLogger(log);
   const pool = openWorkerPool(config, storeFault);
-  const redis = openRedis(config.CNH_REDIS_URL, storeFault);
+  const redis = openRedis(redisOf(config), storeFault);
   const health = new RedisSourceHealth(redis, config.CNH_SOURCE_SCOPE);
   const signals = new RedisSignals(redis);
   const sender = openSender(config);
   const audit = openAuditReads(workerUrl(config), log, metrics);
-  // Recording an attempt has its own connections. If a worker dies after the receiver answered and before the
-  // attempt is recorded, the webhook is sent twice, so this write must not queue behind others.
-  const recording = openWorkerPool(config, storeFault, RECORDING_CONNECTIONS);
+  const recording = openWorkerPool(config, storeFault, { max: RECORDING_CONNECTIONS });
   const engine = openEngine(config);
   const sources = sourcesByMode(config, health, {
     breaker: openBreaker(config, redis, storeFault),
-    count: ({ part, kind }) => metrics.lookup(part, kind ?? "answered"),
+    count: (mode, call) => countCall(metrics, mode, call),
   });
-  const running = openRuns(config, vault, { pool, metrics, signals, storeFault });
+  const { driverKeys, ...running } = openRuns(config, vault, { pool, signals, storeFault });
   return {
     ports: {
       vault,
-      driverKeys: running.driverKeys,
+      driverKeys,
       runs: running.runs,
       organizations: new PostgresToxicologicalBasis(pool),
       sources: (mode: Mode) => sources[mode],
       signals,
       analysis: openAnalysis(config, metrics, health),
-      onUnreadable: (source: string, error: unknown) =>
-        log.error({ fault: new SafeFault(source, error).stack }, "an answer was unreadable"),
+      meter: reportMeter(metrics),
+      onUnreadable: unreadableLogger(log),
       policies: policiesOf(config),
       now: Date.now,
     },
@@ -70,9 +82,10 @@ export function wireWorker(config: Config, log: Log, metrics: Metrics, vault: Va
       attempts: new PostgresDeliveryAttempts(pool, recording),
       sender,
       targets: openTargetLimits(config, redis),
-      driverKeys: running.driverKeys,
+      driverKeys,
     }),
     identityKeys: identityKeysOf(config),
+    isReady: steadily(() => isReachable(pool), config.CNH_ACCEPT_PATIENCE_MS),
     close: async () => {
       await health.flush();
       await sender.close();
@@ -82,6 +95,18 @@ export function wireWorker(config: Config, log: Log, metrics: Metrics, vault: Va
     },
   };
 }
+
+const unreadableLogger = (log: Log) => (source: string, error: unknown) =>
+  log.error({ fault: new SafeFault(source, error).stack }, "an answer was unreadable");
+
+const countCall = (metrics: Metrics, mode: Mode, { provider, part, kind, ms }: CallOutcome): void =>
+  metrics.sourceCall({ mode, provider, part, outcome: kind ?? "answered", ms });
+
+const reportMeter = (metrics: Metrics): ReportMeter => ({
+  settled: (_ref, times) => metrics.reportSettled(times),
+  partlyDelivered: (mode) => metrics.reportPartlyDelivered(mode),
+  promise: (mode, kept) => metrics.reportPromise(mode, kept),
+});
 
 function identityKeysOf(config: Config): readonly string[] {
   const why = "the worker accepts calls only from its own engine";
@@ -100,16 +125,14 @@ function openRuns(
   vault: Vault,
   {
     pool,
-    metrics,
     signals,
     storeFault,
-  }: { pool: Pool; metrics: Metrics; signals: RedisSignals; storeFault: (error: unknown) => void },
+  }: { pool: Pool; signals: RedisSignals; storeFault: (error: unknown) => void },
 ) {
   const runs = new PostgresReportRuns(pool, {
-    settled: (status) => metrics.reportSettled(status),
     deliveriesWaiting: () => void signals.deliveriesWaiting(),
   });
-  const subscriber = openSubscriber(config.CNH_REDIS_URL, storeFault);
+  const subscriber = openSubscriber(redisOf(config), storeFault);
   const keys = openDriverKeys(config, { vault, subscriber, storeFault });
   const close = async () => {
     subscriber.disconnect();
@@ -125,14 +148,16 @@ function sourcesByMode(
   {
     breaker,
     count,
-  }: { breaker: ReturnType<typeof openBreaker>; count: (call: CallOutcome) => void },
+  }: { breaker: ReturnType<typeof openBreaker>; count: (mode: Mode, call: CallOutcome) => void },
 ) {
   const live = required(config.CNH_SOURCES, "CNH_SOURCES", "live reports query these");
   const why = "test reports query these";
+  observeBreakers(live, breaker);
   const sandbox = required(config.CNH_SANDBOX_SOURCES, "CNH_SANDBOX_SOURCES", why);
+  const recorder = (mode: Mode) => health.recorder(mode, (call) => count(mode, call));
   return {
-    live: openSources(live, { breaker, health: health.recorder("live", count) }),
-    test: openSources(sandbox, { breaker: NO_BREAKER, health: health.recorder("test", count) }),
+    live: openSources(live, { breaker, health: recorder("live") }),
+    test: openSources(sandbox, { breaker: NO_BREAKER, health: recorder("test") }),
   };
 }
 
@@ -155,29 +180,6 @@ function openAnalysis(config: Config, metrics: Metrics, health: RedisSourceHealt
         diagnosis,
         promisedAt,
       );
-    },
-  };
-}
-
-function policiesOf(config: Config) {
-  const recovery = {
-    firstPauseMs: config.CNH_RECOVERY_FIRST_PAUSE_MS,
-    maxPauseMs: config.CNH_RECOVERY_MAX_PAUSE_MS,
-    totalMs: config.CNH_RECOVERY_TOTAL_MS,
-  };
-  return {
-    lookup: {
-      maxQuestions: config.CNH_LOOKUP_QUESTIONS,
-      firstPauseMs: config.CNH_LOOKUP_FIRST_PAUSE_MS,
-      maxPauseMs: config.CNH_LOOKUP_MAX_PAUSE_MS,
-    },
-    recovery: {
-      live: recovery,
-      test: sandboxRecovery(recovery, {
-        firstPauseMs: config.CNH_SANDBOX_RECOVERY_FIRST_PAUSE_MS,
-        maxPauseMs: config.CNH_SANDBOX_RECOVERY_MAX_PAUSE_MS,
-        totalMs: config.CNH_SANDBOX_RECOVERY_TOTAL_MS,
-      }),
     },
   };
 }

@@ -15,6 +15,8 @@ export interface ConsoleParts extends ServerLimits {
   /** The folder of the built pages; without it there are none. */
   readonly filesFolder?: string | undefined;
   readonly isReady: () => Promise<boolean>;
+  /** Makes `/readyz` fail, some time before the server stops. Absent: when it stops. */
+  readonly draining?: AbortSignal;
   readonly onAnswer: AnswerHooks["onAnswer"];
 }
 
@@ -39,7 +41,7 @@ export async function buildConsole(
     },
     onAnswer: parts.onAnswer,
   });
-  addHealth(app, parts.isReady, stopping);
+  addHealth(app, parts.isReady, parts.draining ?? stopping);
   addPeople(app, { ports: parts.ports.signIn, consoleOrigin: parts.ports.consoleOrigin });
   addRoutes(app, parts.ports, stopping);
   if (parts.filesFolder !== undefined) await addPages(app, parts.filesFolder);

@@ -18,6 +18,8 @@ export interface RelayOptions<Order> {
   /** Waits for new orders; it returns whether they were announced. */
   readonly listener: { next(ms: number, signal: AbortSignal): Promise<boolean> };
   readonly onRound: (result: RelayResult) => void;
+  /** Is called after each round that the store answered, also if there was no order. */
+  readonly onTurn?: () => void;
   readonly onFault: (error: unknown) => void;
 }
 
@@ -41,7 +43,7 @@ export function startRelay<Order>(options: RelayOptions<Order>): { close(): Prom
 }
 
 async function runRelay<Order>(
-  { ports, listener, onRound, onFault }: RelayOptions<Order>,
+  { ports, listener, onRound, onTurn, onFault }: RelayOptions<Order>,
   signal: AbortSignal,
 ): Promise<void> {
   let backoffMs = 0;
@@ -51,6 +53,7 @@ async function runRelay<Order>(
       onFault(error);
       return null;
     });
+    if (result) onTurn?.();
     if (result && result.taken + result.failed > 0) onRound(result);
     if (result === null || result.failed > 0) {
       backoffMs = Math.min(MAX_BACKOFF_MS, Math.max(MIN_BACKOFF_MS, backoffMs * 2));

@@ -22,6 +22,8 @@ const SECURITY_HEADERS = {
 export interface RestParts extends ServerLimits {
   readonly ports: GatePorts & RestPorts & ChangelogPorts;
   readonly isReady: () => Promise<boolean>;
+  /** Makes `/readyz` fail, some time before the server stops. Absent: when it stops. */
+  readonly draining?: AbortSignal;
   /** The address at which customers reach this API. */
   readonly publicUrl: string;
   /** The folder of the built documentation site. Empty: none. Undefined: the project's own, if it was built. */
@@ -31,7 +33,7 @@ export interface RestParts extends ServerLimits {
   readonly onAnswer: AnswerHooks["onAnswer"];
 }
 
-/** Builds the HTTP server of the API. `stopping` ends long polls and makes `/readyz` fail. */
+/** Builds the HTTP server of the API. `stopping` ends long polls. */
 export function buildRest(parts: RestParts, stopping: AbortSignal): FastifyInstance {
   const app = openServer(parts);
   addAnswerHooks(app, {
@@ -43,7 +45,7 @@ export function buildRest(parts: RestParts, stopping: AbortSignal): FastifyInsta
     },
     onAnswer: parts.onAnswer,
   });
-  addHealth(app, parts.isReady, stopping);
+  addHealth(app, parts.isReady, parts.draining ?? stopping);
   addDocs(app, parts.publicUrl, parts.siteFolder);
   addCertificateKeys(app, parts.certificateKeys);
   addChangelog(app, parts.ports);

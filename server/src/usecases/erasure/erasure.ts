@@ -45,8 +45,8 @@ export interface ErasurePorts {
     /** Destroys keys where they are stored; null: all keys of the organization. Returns their number. */
     destroy(organizationId: string, ids: readonly string[] | null): Promise<number>;
   };
-  /** Ends and forgets the workflows of these reports. */
-  readonly workflows: { end(reportIds: readonly string[]): Promise<void> };
+  /** Ends and forgets the rounds of these reports. */
+  readonly rounds: { end(reportIds: readonly string[]): Promise<void> };
   readonly signals: { driverKeysDestroyed(): Promise<void> };
   /** The key that signs certificates. Throws if none is configured. */
   signingKey(): KeyObject;
@@ -54,7 +54,7 @@ export interface ErasurePorts {
 }
 
 /**
- * What is left of an erasure once its rows are deleted: keys, workflows, caches, certificate. It may be repeated: then
+ * What is left of an erasure once its rows are deleted: keys, rounds, caches, certificate. It may be repeated: then
  * the keys may be destroyed already.
  */
 export async function finishErasure(
@@ -67,7 +67,7 @@ export async function finishErasure(
   const destroyed = await ports.keyStore.destroy(organizationId, ids);
   if (ids && destroyed < ids.length && !isRepeated) throw new MissingKeys(ids.length - destroyed);
   await ports.signals.driverKeysDestroyed();
-  await ports.workflows.end(erasure.reportIds);
+  await ports.rounds.end(erasure.reportIds);
   const certificate = signCertificate(ports.signingKey(), {
     version: 1,
     certificateId: erasure.erasureId,
