@@ -25,13 +25,17 @@ export interface ControlTargets {
   readonly model: SimulatedModel;
 }
 
-export async function startControl(targets: ControlTargets, port: number): Promise<RunningServer> {
+export async function startControl(
+  targets: ControlTargets,
+  port: number,
+  host?: string,
+): Promise<RunningServer> {
   const server = createServer((request, response) => {
     answer(targets, request, response).catch(() =>
       send(response, 400, "text/plain", "not understood"),
     );
   });
-  return listen(server, port);
+  return listen(server, port, undefined, host);
 }
 
 async function answer(

@@ -2,6 +2,9 @@
 import type { IncomingMessage, Server } from "node:http";
 import type { AddressInfo } from "node:net";
 
+/** This machine alone, unless a container's network keeps strangers away. */
+const LOOPBACK = "127.0.0.1";
+
 /** A running simulated server. */
 export interface RunningServer {
   readonly url: string;
@@ -16,9 +19,10 @@ export async function listen(
   server: Server,
   port: number,
   onClose: () => void = () => {},
+  host = LOOPBACK,
 ): Promise<RunningServer> {
   await new Promise<void>((resolve, reject) => {
-    server.once("error", reject).listen(port, "127.0.0.1", resolve);
+    server.once("error", reject).listen(port, host, resolve);
   });
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,

@@ -4,6 +4,7 @@ import { startSimulator } from "./start-simulator.ts";
 
 const { values } = parseArgs({
   options: {
+    host: { type: "string", default: "127.0.0.1" },
     "slow-ms": { type: "string", default: "1500" },
     "recover-after-ms": { type: "string", default: "2500" },
     "control-port": { type: "string", default: "0" },
@@ -17,6 +18,7 @@ const { values } = parseArgs({
 const simulator = await startSimulator({
   slowMs: Number(values["slow-ms"]),
   recoverAfterMs: Number(values["recover-after-ms"]),
+  host: values.host,
   ports: {
     control: Number(values["control-port"]),
     wsdenatran: Number(values["wsdenatran-port"]),

@@ -15,6 +15,8 @@ export interface SimulatorOptions {
   readonly timeoutMs?: number;
   /** The credential that a server must present, as token and as client secret. */
   readonly credential?: string;
+  /** The address at which all of them listen; this machine's own by default. */
+  readonly host?: string;
   /** The ports; 0 for any free one. */
   readonly ports: {
     readonly control: number;
@@ -34,11 +36,20 @@ export interface Simulator {
   close(): Promise<void>;
 }
 
+/** Which provider is asked for each part, first to last. */
+const ORDER = {
+  license: ["wsdenatran"],
+  infractions: ["wsdenatran"],
+  medicalExams: ["activethread"],
+  toxicological: ["activethread", "infosimples"],
+};
+
 export async function startSimulator({
   slowMs,
   recoverAfterMs,
   timeoutMs = 15_000,
   credential = "simulated",
+  host,
   ports,
 }: SimulatorOptions): Promise<Simulator> {
   const world = new SimulatedWorld({
@@ -47,27 +58,30 @@ export async function startSimulator({
     slowMs,
     recoverAfterMs,
   });
-  const oauth = { clientId: "simulated", clientSecret: credential, tokenTtlSeconds: 3_600 };
-  const wsdenatran = await startWsdenatran(world, { port: ports.wsdenatran, oauth });
+  const oauth = { clientId: "simulated", clientSecret: credential };
+  const wsdenatran = await startWsdenatran(world, {
+    port: ports.wsdenatran,
+    host,
+    oauth: { ...oauth, tokenTtlSeconds: 3_600 },
+  });
   const activethread = await startActivethread(world, {
     port: ports.activethread,
+    host,
     token: credential,
   });
-  const infosimples = await startInfosimples(world, { port: ports.infosimples, token: credential });
-  const model = await startModel({ port: ports.model ?? 0, key: credential });
-  const control = await startControl({ world, model }, ports.control);
-  const { clientId, clientSecret } = oauth;
-  const channel = { kind: "oauth2", tokenUrl: `${wsdenatran.url}/token`, clientId, clientSecret };
+  const infosimples = await startInfosimples(world, {
+    port: ports.infosimples,
+    host,
+    token: credential,
+  });
+  const model = await startModel({ port: ports.model ?? 0, host, key: credential });
+  const control = await startControl({ world, model }, ports.control, host);
+  const channel = { kind: "oauth2", tokenUrl: `${wsdenatran.url}/token`, ...oauth };
   const sources = {
     wsdenatran: { baseUrl: wsdenatran.url, timeoutMs, channel },
     activethread: { baseUrl: activethread.url, token: credential, timeoutMs },
     infosimples: { baseUrl: infosimples.url, token: credential, mode: "sync", timeoutMs },
-    order: {
-      license: ["wsdenatran"],
-      infractions: ["wsdenatran"],
-      medicalExams: ["activethread"],
-      toxicological: ["activethread", "infosimples"],
-    },
+    order: ORDER,
   };
   return {
     world,
@@ -75,9 +89,8 @@ export async function startSimulator({
     sources: JSON.stringify(sources),
     model,
     close: async () => {
-      await Promise.all(
-        [wsdenatran, activethread, infosimples, model, control].map((each) => each.close()),
-      );
+      const all = [wsdenatran, activethread, infosimples, model, control];
+      await Promise.all(all.map((each) => each.close()));
     },
   };
 }

@@ -102,4 +102,13 @@ describe("days", () => {
   ])("%s is %s in São Paulo", (instant, day) => {
     expect(dayInSaoPaulo(new Date(instant))).toBe(day);
   });
+
+  it("is the zone's own over a century, in any order", () => {
+    const format = new Intl.DateTimeFormat("sv-SE", { timeZone: "America/Sao_Paulo" });
+    // Each instant is asked for twice, and an earlier one in between.
+    for (let at = Date.UTC(1913, 11, 20); at < Date.UTC(2030, 0, 1); at += 1_584_780_000) {
+      for (const ms of [at, at + 1, at - 25_980_000, at])
+        expect(dayInSaoPaulo(new Date(ms))).toBe(format.format(ms));
+    }
+  });
 });

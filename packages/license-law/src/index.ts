@@ -21,7 +21,7 @@ export {
 export { lawAddressOf } from "./law/law-addresses.ts";
 export { calculatePoints } from "./points-calculator.ts";
 export type { CalculatedPoints, GivenInfraction, PointsQuestion } from "./points-calculator.ts";
-export { isState } from "./states.ts";
+export { ALL_STATES, isState } from "./states.ts";
 export type { State } from "./states.ts";
 export {
   findViolation,

@@ -32,6 +32,8 @@ const STATES = {
 } as const;
 
 /** The authority that licenses drivers in a state: a Detran everywhere except in Minas Gerais. */
+export const ALL_STATES = Object.keys(STATES) as readonly State[];
+
 export function licensingBody(state: State | null): string {
   return state === null ? "Detran do estado" : STATES[state];
 }

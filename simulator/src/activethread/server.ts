@@ -11,6 +11,7 @@ import { renderCnh, renderDadosCondutor } from "./render.ts";
 export interface ActivethreadSimulatorOptions {
   /** The port; 0 for any free one. */
   readonly port: number;
+  readonly host?: string | undefined;
   readonly token: string;
 }
 
@@ -25,7 +26,7 @@ const GARBAGE = '<html><body>Serviço {"status": "DONE", "result":';
 
 export async function startActivethread(
   world: World,
-  { port, token }: ActivethreadSimulatorOptions,
+  { port, token, host }: ActivethreadSimulatorOptions,
 ): Promise<RunningServer> {
   const timers = new Set<NodeJS.Timeout>();
   const server = createServer((request, response) => {
@@ -40,9 +41,10 @@ export async function startActivethread(
       answer(response, world, cpf, timers, render);
     }
   });
-  return listen(server, port, () => {
+  const forget = () => {
     for (const timer of timers) clearTimeout(timer);
-  });
+  };
+  return listen(server, port, forget, host);
 }
 
 const renderV1 = (driver: SimulatedDriver) => ({ dadosCondutor: renderDadosCondutor(driver) });

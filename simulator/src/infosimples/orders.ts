@@ -8,6 +8,7 @@ import { send, sendGarbage } from "./respond.ts";
 export interface InfosimplesServerOptions {
   /** The port; 0 for any free one. */
   readonly port: number;
+  readonly host?: string | undefined;
   readonly token: string;
   /** The time that an asynchronous question takes, in addition to the delay of the world. */
   readonly asyncDelayMs?: number;

@@ -55,7 +55,7 @@ export async function startInfosimples(
     if (result.kind === "envelope") send(response, result.envelope);
   }
 
-  return listen(server, options.port, () => stopped.abort());
+  return listen(server, options.port, () => stopped.abort(), options.host);
 }
 
 /** The health of a service in the last hour, which is free of charge. The shape is inferred. */

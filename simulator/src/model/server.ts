@@ -27,6 +27,7 @@ export async function startModel(options: {
   /** The port; 0 for any free one. */
   readonly port: number;
   readonly key: string;
+  readonly host?: string | undefined;
 }): Promise<SimulatedModel> {
   const modes = new ModelModes();
   const stopped = new AbortController();
@@ -44,7 +45,7 @@ export async function startModel(options: {
     return react(response, JSON.parse(body) as ChatRequest, modes.next(), stopped.signal);
   }
 
-  const { url, close } = await listen(server, options.port, () => stopped.abort());
+  const { url, close } = await listen(server, options.port, () => stopped.abort(), options.host);
   return {
     url: `${url}/v1`,
     order: (order) => modes.set(order),

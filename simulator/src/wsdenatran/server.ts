@@ -18,6 +18,7 @@ import type { OAuthOptions } from "./token-gateway.ts";
 export interface WsdenatranSimulation {
   /** The port; 0 for any free one. */
   readonly port: number;
+  readonly host?: string | undefined;
   /** Key and certificates in PEM; clients need a certificate that `ca` signed. */
   readonly tls?: { readonly key: string; readonly cert: string; readonly ca: string };
   readonly oauth?: OAuthOptions;
@@ -52,7 +53,7 @@ export async function startWsdenatran(
   const server = options.tls
     ? createTlsServer({ ...options.tls, requestCert: true, rejectUnauthorized: false }, listener)
     : createServer(listener);
-  const { url, close } = await listen(server, options.port);
+  const { url, close } = await listen(server, options.port, undefined, options.host);
   const { port } = new URL(url);
   return { url: `${options.tls ? "https" : "http"}://localhost:${port}`, close };
 }
