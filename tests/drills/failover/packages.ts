@@ -1,0 +1,58 @@
+/** The packages of the machine that the drill needs. They are installed without starting any of their services. */
+import { execFileSync } from "node:child_process";
+import { chmodSync, existsSync, rmSync, writeFileSync } from "node:fs";
+
+const PROGRAMS: Readonly<Record<string, string>> = {
+  patroni: "patroni",
+  etcd: "etcd-server",
+  haproxy: "haproxy",
+  "redis-server": "redis-server",
+  ip: "iproute2",
+  setpriv: "util-linux",
+};
+const POLICY = "/usr/sbin/policy-rc.d";
+
+/** Returns why the drill cannot run on this machine; null: it can. */
+export function prepareMachine(): string | null {
+  if (process.getuid?.() !== 0) return "it needs to be root, for namespaces of the network";
+  const missing = Object.keys(PROGRAMS).filter((program) => !isThere(program));
+  if (missing.length === 0) return null;
+  const packages = missing.flatMap((program) => PROGRAMS[program] ?? []);
+  console.log(`installing ${packages.join(", ")}`);
+  try {
+    withoutServices(() => install(packages));
+  } catch (thrown) {
+    return `${packages.join(", ")} could not be installed: ${(thrown as Error).message.split("\n")[0]}`;
+  }
+  const left = missing.filter((program) => !isThere(program));
+  return left.length === 0 ? null : `there is no ${left.join(", ")} after installing`;
+}
+
+function isThere(program: string): boolean {
+  try {
+    execFileSync("which", [program], { stdio: "ignore" });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function install(packages: readonly string[]): void {
+  const options = ["-y", "-qq", "--no-install-recommends", "-o", "DPkg::Lock::Timeout=300"];
+  execFileSync("apt-get", ["update", "-qq"], { stdio: "ignore" });
+  execFileSync("apt-get", ["install", ...options, ...packages], { stdio: "ignore" });
+}
+
+/** A machine that has no rule on starting services gets one meanwhile: none is started. */
+function withoutServices(work: () => void): void {
+  const isOurs = !existsSync(POLICY);
+  if (isOurs) {
+    writeFileSync(POLICY, "#!/bin/sh\nexit 101\n");
+    chmodSync(POLICY, 0o755);
+  }
+  try {
+    work();
+  } finally {
+    if (isOurs) rmSync(POLICY);
+  }
+}
