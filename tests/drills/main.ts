@@ -1,0 +1,14 @@
+/** Rehearsals of what operators do when something is lost: `npm run drill -- NAME [options]`. */
+
+const DRILLS: Readonly<Record<string, () => Promise<unknown>>> = {
+  failover: () => import("./failover.ts"),
+  restore: () => import("./restore.ts"),
+};
+
+const [name = ""] = process.argv.splice(2, 1);
+const drill = DRILLS[name];
+if (drill) await drill();
+else {
+  console.error(`usage: npm run drill -- ${Object.keys(DRILLS).join("|")} [options]`);
+  process.exitCode = 2;
+}
