@@ -1,0 +1,44 @@
+/** What all objects share: names, images, ports, and how long a process may take to stop. */
+import { readFileSync } from "node:fs";
+
+interface Images {
+  /** The image of the service, by digest. */
+  readonly service: string;
+  readonly engine: string;
+  /** Names the workers of this release: their code never changes at an address that the engine knows. */
+  readonly revision: string;
+}
+
+/** A release writes its digests and its revision there. Digests of zeros stand for no image at all. */
+export const IMAGES = JSON.parse(
+  readFileSync(new URL("images.json", import.meta.url), "utf8"),
+) as Images;
+
+export const NAMESPACE = "cnh-reports";
+export const SECRET = "cnh-secrets";
+export const CONFIG = "cnh-config";
+export const SECRETS_FOLDER = "/run/secrets/cnh";
+export const USER = 10_001;
+
+export const PORTS = {
+  http: 3000,
+  console: 3001,
+  workflows: 9080,
+  metrics: 9464,
+  ingress: 8080,
+  admin: 9070,
+  node: 5122,
+} as const;
+export type PortName = keyof typeof PORTS;
+
+/** How long a stopping process stays open for requests that are on their way to it. */
+export const DRAIN_SECONDS = 5;
+/** What a stopping process may take for accepted work; server/src/main.ts has the same time. */
+export const STOP_SECONDS = 25;
+export const SPARE_SECONDS = 5;
+export const GRACE_SECONDS = DRAIN_SECONDS + STOP_SECONDS + SPARE_SECONDS;
+
+export const labelsOf = (part: string) => ({
+  "app.kubernetes.io/name": "cnh-reports",
+  "app.kubernetes.io/component": part,
+});
