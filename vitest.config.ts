@@ -32,7 +32,7 @@ export default defineConfig({
         test: {
           name: "unit",
           include: [
-            "{packages,server,console,simulator,ops,tools}/**/*.test.ts",
+            "{packages,server,console,simulator,ops,deploy,tools}/**/*.test.ts",
             "tests/law/**/*.test.ts",
             "tests/**/*.unit.test.ts",
           ],

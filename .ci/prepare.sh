@@ -23,6 +23,13 @@ if ! command -v python3 >/dev/null || ! php -r "exit(extension_loaded('curl') ? 
   apt-get install -y -qq --no-install-recommends -o DPkg::Lock::Timeout=300 python3 php-cli php-curl >/dev/null
 fi
 
+# The judges of rules and routes of deploy/monitoring: only the programs, no service.
+if ! command -v promtool >/dev/null || ! command -v amtool >/dev/null; then
+  [ -e /usr/sbin/policy-rc.d ] || { printf '#!/bin/sh\nexit 101\n' >/usr/sbin/policy-rc.d && chmod +x /usr/sbin/policy-rc.d; }
+  apt-get update -qq
+  apt-get install -y -qq --no-install-recommends -o DPkg::Lock::Timeout=300 prometheus prometheus-alertmanager >/dev/null
+fi
+
 # Languages of examples/: where one cannot be had, its samples are counted as not run, and the run says so.
 sample_packages=()
 sample_language() {

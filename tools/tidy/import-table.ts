@@ -57,7 +57,11 @@ export const AREAS: readonly Area[] = [
     may: ["own", "sdk", "sandbox", "npm:commander", "node"],
   },
   // Timers and signals alone.
-  { name: "waiting", path: "server/src/waiting.ts", may: ["own"] },
+  {
+    name: "waiting",
+    path: "server/src/{waiting,work-slots}.ts",
+    may: ["own", "node:async_hooks"],
+  },
   // One HTTP exchange for every adapter that makes one.
   {
     name: "http exchange",
@@ -157,12 +161,12 @@ export const AREAS: readonly Area[] = [
   },
   {
     name: "main",
-    path: "server/src/main.ts",
+    path: "server/src/{health-check,main}.ts",
     may: ["wiring", "config", "transports", "http transport", "server", "contract", "npm", "node"],
   },
   {
     name: "config",
-    path: "server/src/{config,config-console,config-databases,config-master-keys,config-sources,config-variables}.ts",
+    path: "server/src/{config,config-console,config-databases,config-files,config-master-keys,config-sources,config-variables}.ts",
     may: ["config", "npm:zod", "node"],
   },
   { name: "server", path: "server", may: ["own", "npm", "node"] },
@@ -191,6 +195,7 @@ export const AREAS: readonly Area[] = [
   { name: "conformance suite", path: "tests/conformance", may: ["own", "node"] },
   { name: "tests", path: "tests", may: ["anything"] },
   { name: "tools", path: "tools", may: ["anything"] },
+  { name: "deploy", path: "deploy", may: ["anything"] },
   // Built with packages of its own; what it shows comes to it as files.
   { name: "site", path: "site", may: ["own", "npm:vitepress", "npm:vue", "npm:vite", "node:fs"] },
   // What customers copy: the library, their framework and Node.
