@@ -16,6 +16,7 @@ import { registerWorker } from "../../tools/stack/register-worker.ts";
 import { openDatabase } from "../support/service.ts";
 import { type CpuTimes, readCpuTimes } from "./cpu-times.ts";
 import { measure, summarize, type Turn } from "./measured-turns.ts";
+import { sayWritten } from "./written.ts";
 import {
   each,
   count,
@@ -99,6 +100,7 @@ const LET_GO = `ALTER TABLE report_orders ALTER leased_until SET DEFAULT '-infin
 
 interface Bench {
   readonly owner: pg.Pool;
+  readonly engineUrl: string;
   readonly url: string;
   readonly callers: readonly BenchCaller[];
 }
@@ -141,19 +143,22 @@ const OWN_TIME = `
   ) own`;
 
 /** Measures reports that are created at this rate. */
-async function ownTimes({ owner, url, callers }: Bench, rate: number): Promise<OwnTimes> {
+async function ownTimes(bench: Bench, rate: number): Promise<OwnTimes> {
+  const { owner, url, callers } = bench;
   const since = new Date();
   const before = await countDelivered(owner);
   const total = Math.round(rate * SECONDS);
-  const startedAt = performance.now();
-  const creates: Promise<void>[] = [];
-  for (let index = 0; index < total; index += 1) {
-    await sleep(Math.max(0, startedAt + (index / rate) * 1000 - performance.now()));
-    const caller = callers[index % callers.length];
-    if (caller) creates.push(create(url, caller));
-  }
-  await Promise.all(creates);
-  await untilDelivered(owner, before + total);
+  await sayWritten(bench, total, async () => {
+    const startedAt = performance.now();
+    const creates: Promise<void>[] = [];
+    for (let index = 0; index < total; index += 1) {
+      await sleep(Math.max(0, startedAt + (index / rate) * 1000 - performance.now()));
+      const caller = callers[index % callers.length];
+      if (caller) creates.push(create(url, caller));
+    }
+    await Promise.all(creates);
+    await untilDelivered(owner, before + total);
+  });
   const { rows } = await owner.query<OwnTimes>(OWN_TIME, [since]);
   return rows[0] ?? { p50: Number.NaN, p99: Number.NaN };
 }
@@ -163,7 +168,12 @@ const database = await openDatabase();
 const pipeline = await startPipeline({ model: false });
 const callers = await makeCallers(database.environment, ORGANIZATIONS);
 const server = await pipeline.start({ environment: database.environment });
-const bench = { owner: database.connect("owner"), url: server.url, callers };
+const bench = {
+  owner: database.connect("owner"),
+  engineUrl: pipeline.engine.nodeUrl,
+  url: server.url,
+  callers,
+};
 const bareEngine = await startBare(pipeline);
 const engine = pipeline.engine.pid;
 // The worker of the bare engine runs in this process, and without a database. On our side this process is the load and

@@ -24,6 +24,7 @@ import { ENDPOINTS } from "../support/webhook-rest.ts";
 import { each, count, makeCallers, perSecond, randomCpf } from "../support/callers.ts";
 import { type CpuTimes, readCpuTimes } from "./cpu-times.ts";
 import { measure, summarize, type Turn } from "./measured-turns.ts";
+import { sayWritten } from "./written.ts";
 import { sixKilobytes } from "./six-kilobytes.ts";
 
 const REPORTS = Number(process.env["BENCH_REPORTS"] ?? 300);
@@ -124,6 +125,7 @@ const LET_GO = `ALTER TABLE delivery_orders ALTER leased_until SET DEFAULT '-inf
 
 interface Bench {
   readonly owner: pg.Pool;
+  readonly engineUrl: string;
   readonly apis: readonly Api[];
   readonly signals: RedisSignals;
 }
@@ -138,11 +140,12 @@ async function deliverAll(bench: Bench, reports: number, cpu: () => CpuTimes): P
   await each(reports, CREATES_AT_ONCE, (index) => create(bench, index));
   await until0(owner, UNSETTLED);
   const waiting = await count(owner, "SELECT count(*) FROM delivery_orders");
-  return measure(waiting, cpu, async () => {
+  const send = async () => {
     await owner.query(LET_GO);
     await signals.deliveriesWaiting();
     await until0(owner, LEFT);
-  });
+  };
+  return sayWritten(bench, waiting, () => measure(waiting, cpu, send));
 }
 
 interface FirstAttempts {
@@ -186,7 +189,12 @@ const server = await pipeline.start({ environment: database.environment });
 const apis = callers.map(({ key }) => new Api(server.url, key));
 await addEndpoints(apis, sinkUrl);
 const redis = openRedis(database.environment["CNH_REDIS_URL"] ?? "", () => {});
-const bench = { owner: database.connect("owner"), apis, signals: new RedisSignals(redis) };
+const bench = {
+  owner: database.connect("owner"),
+  engineUrl: pipeline.engine.nodeUrl,
+  apis,
+  signals: new RedisSignals(redis),
+};
 const bareEngine = await startBare(pipeline, sinkUrl);
 const cpuOf = (processes: Record<string, number | null | undefined>, name: string) => () =>
   readCpuTimes({ processes, database: name });

@@ -1,5 +1,6 @@
 /** Ports without stores, for fast tests of use cases: a vault that does not encrypt, and a caller. */
 import { hash } from "node:crypto";
+import type { AcceptedWebhooks } from "@cnh/server/usecases/webhooks/sending/accepted-webhooks.ts";
 import type { Caller } from "@cnh/server/usecases/caller.ts";
 import type { DriverKeys } from "@cnh/server/usecases/drivers/driver-keys.ts";
 import type { ReportMeter } from "@cnh/server/usecases/reports/run/report-times.ts";
@@ -11,6 +12,12 @@ import type {
   WrappedDriverKey,
 } from "@cnh/server/usecases/vault.ts";
 import type { AttemptMeter } from "@cnh/server/usecases/webhooks/sending/attempt.ts";
+
+/** A memory of accepted webhooks that has none. */
+export const NOTHING_ACCEPTED: AcceptedWebhooks = {
+  remember: () => {},
+  recall: () => Promise.resolve(null),
+};
 
 export const NO_ATTEMPT_METER: AttemptMeter = {
   attempt: () => {},

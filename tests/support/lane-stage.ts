@@ -18,7 +18,7 @@ import type { HooksProvider } from "@restatedev/restate-sdk";
 import { createEndpointHandler } from "@restatedev/restate-sdk/node";
 import { type Engine, startEngine } from "../../tools/stack/engine.ts";
 import { registerWorker } from "../../tools/stack/register-worker.ts";
-import { fakeDriverKeys, fakeVault, NO_ATTEMPT_METER } from "./fake-ports.ts";
+import { fakeDriverKeys, fakeVault, NO_ATTEMPT_METER, NOTHING_ACCEPTED } from "./fake-ports.ts";
 import { insertDeliveries } from "./mixed-deliveries.ts";
 import { SqlDeliveries } from "./sql-deliveries.ts";
 
@@ -191,6 +191,7 @@ export class LaneStage {
       attempts: this.sql.attempts,
       auditReads: { requireRoom: () => {}, record: () => {} },
       sender: { send: ({ headers }) => this.#send(headers["Cnh-Delivery-Id"] ?? "") },
+      accepted: NOTHING_ACCEPTED,
       targets: { enter: ({ endpointId }) => Promise.resolve(this.#enter(endpointId)) },
       policy: {
         pauses: PAUSES,

@@ -24,7 +24,7 @@ import { attemptDelivery } from "@cnh/server/usecases/webhooks/sending/attempt.t
 import type { SendOutcome } from "@cnh/server/usecases/webhooks/sending/sender.ts";
 import type { RestService } from "./rest-service.ts";
 import { sendWaitingMails } from "./waiting-mails.ts";
-import { NO_ATTEMPT_METER, NO_REPORT_METER } from "./fake-ports.ts";
+import { NO_ATTEMPT_METER, NO_REPORT_METER, NOTHING_ACCEPTED } from "./fake-ports.ts";
 
 const NEVER = new AbortController().signal;
 const STATE: StateSource = {
@@ -88,6 +88,7 @@ export class SealedPipeline {
       attempts,
       auditReads: { requireRoom: () => {}, record: () => {} },
       sender: { send: () => Promise.resolve(REFUSED) },
+      accepted: NOTHING_ACCEPTED,
       targets: { enter: () => Promise.resolve({ admitted: true as const, leave: () => {} }) },
       policy: {
         pauses: Array<number>(500).fill(0),

@@ -65,6 +65,16 @@ export function answerPlace(mode: Mode, deliveryId: string, number: number): Sea
   return { purpose: "delivery-answer", row };
 }
 
+/** What is remembered of an accepted webhook until it is recorded. It is in no table. */
+export function acceptedPlace(of: {
+  readonly mode: Mode;
+  readonly deliveryId: string;
+  readonly number: number;
+}): SealedPlace {
+  const row = `webhooks.accepted:${of.mode}:${of.deliveryId}:${of.number}`;
+  return { purpose: "delivery-answer", row };
+}
+
 export function urlPlace(mode: Mode, endpointId: string): SealedPlace {
   return { purpose: "webhook-url", row: `webhook_endpoints.sealed_url:${mode}:${endpointId}` };
 }

@@ -23,6 +23,7 @@ export function openDelivery(
     auditReads,
     sender,
     targets,
+    accepted,
     driverKeys,
   }: {
     vault: Vault;
@@ -30,6 +31,7 @@ export function openDelivery(
     attempts: PostgresDeliveryAttempts;
     sender: WebhookSender;
     targets: TargetLimits;
+    accepted: AttemptPorts["accepted"];
     driverKeys: DriverKeys;
   },
 ): AttemptPorts {
@@ -40,6 +42,7 @@ export function openDelivery(
     auditReads,
     sender,
     targets,
+    accepted,
     policy: {
       pauses: config.CNH_WEBHOOK_PAUSES_MS ?? DEFAULT_PAUSES_MS,
       hostWindowMs: config.CNH_WEBHOOK_HOST_WINDOW_MS,

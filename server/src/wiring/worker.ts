@@ -10,6 +10,7 @@ import type { Pool } from "../adapters/postgres/core/pool.ts";
 import { PostgresReportRuns } from "../adapters/postgres/reports/report-runs.ts";
 import { observeBreakers } from "../adapters/providers/breaker-metrics.ts";
 import { openSources, NO_BREAKER } from "../adapters/providers/open-sources.ts";
+import { RedisAcceptedWebhooks } from "../adapters/redis/accepted-webhooks.ts";
 import { openRedis, openSubscriber } from "../adapters/redis/connection.ts";
 import { RedisSignals } from "../adapters/redis/signals.ts";
 import { RedisSourceHealth } from "../adapters/redis/source-health.ts";
@@ -82,6 +83,7 @@ export function wireWorker(config: Config, log: Log, metrics: Metrics, vault: Va
       attempts: new PostgresDeliveryAttempts(pool, recording),
       sender,
       targets: openTargetLimits(config, redis),
+      accepted: new RedisAcceptedWebhooks(redis, config.CNH_SOURCE_SCOPE),
       driverKeys,
     }),
     identityKeys: identityKeysOf(config),

@@ -36,9 +36,9 @@ export interface DeliverySteps {
 
 /**
  * The attempts that a worker has in hand at once, without those that wait for a slow receiver. They are few, since those
- * that were answered and are not yet recorded when a worker dies are sent again.
+ * whose answer was not read when a worker dies are sent again.
  */
-const MAX_ATTEMPTS = 4;
+const MAX_ATTEMPTS = 32;
 
 export function deliverySteps(ports: AttemptPorts, onAbandoned: OnAbandonedStep): DeliverySteps {
   const tries = new StepTries(onAbandoned);

@@ -28,8 +28,8 @@ export interface ReportRunListener {
 
 const NO_LISTENER: ReportRunListener = { deliveriesWaiting: () => {} };
 
-/** As for creates: one batch commits while the next one is filled. */
-const BATCH = { inFlight: 2, size: 64 };
+/** One batch in flight, while the next one fills. */
+const BATCH = { inFlight: 1, size: 64 };
 
 export class PostgresReportRuns implements ReportRunStore {
   readonly #pool: Pool;

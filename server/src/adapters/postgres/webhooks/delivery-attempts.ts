@@ -24,8 +24,8 @@ interface DisabledRow {
   readonly failing_since: Date | null;
 }
 
-/** Two batches in flight: one commits while the next one is sent. More of them would be smaller and cost more. */
-const BATCHES = { inFlight: 2, size: 64 };
+/** One batch in flight, while the next one fills. More of them would be smaller and cost more. */
+const BATCHES = { inFlight: 1, size: 64 };
 
 export class PostgresDeliveryAttempts implements DeliveryAttemptStore {
   readonly #pool: Pool;

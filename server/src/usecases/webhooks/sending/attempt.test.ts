@@ -1,8 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { fakeCaller, fakeDriverKeys, fakeVault } from "../../../../../tests/support/fake-ports.ts";
-import { eventBodyPlace, secretPlace } from "../../sealed-places.ts";
+import { acceptedPlace, eventBodyPlace, secretPlace } from "../../sealed-places.ts";
 import { type AttemptCall, attemptDelivery, type AttemptPorts } from "./attempt.ts";
 import type { AuditRead } from "../../audit/audit-reads.ts";
+import type { AttemptName } from "./accepted-webhooks.ts";
 import type { AttemptRecord, PlannedCall, StoredDelivery } from "./delivery-attempts.ts";
 import type { OutgoingWebhook, SendOutcome } from "./sender.ts";
 import type { PostponeReason, TargetEntry } from "./target-limits.ts";
@@ -59,12 +60,15 @@ interface Situation {
   readonly call: AttemptCall;
   /** The delivery after somebody else recorded the attempt or planned it first; null if nobody did. */
   readonly overtaken: StoredDelivery | null;
+  /** What is remembered of the first attempt, which a worker made before it died. */
+  readonly memory?: Buffer;
 }
 
 const ORDER: AttemptCall = { id: "inv_1", number: 1 };
 
 /** Fake ports for one situation, with everything that was sent and stored through them. */
-function fakePorts({ delivery, outcome, refusal, overtaken, abortWhenSent }: Situation) {
+function fakePorts(situation: Situation) {
+  const { delivery, outcome, refusal, overtaken, abortWhenSent } = situation;
   const log = {
     sent: [] as OutgoingWebhook[],
     records: [] as AttemptRecord[],
@@ -73,6 +77,7 @@ function fakePorts({ delivery, outcome, refusal, overtaken, abortWhenSent }: Sit
     left: [] as (boolean | null)[],
     outcomes: [] as string[],
     audited: [] as AuditRead[],
+    remembered: [] as [AttemptName, Buffer][],
   };
   const attempts: AttemptPorts["attempts"] = {
     find: () => Promise.resolve(log.records.length + log.plans.length > 0 ? overtaken : delivery),
@@ -101,6 +106,10 @@ function fakePorts({ delivery, outcome, refusal, overtaken, abortWhenSent }: Sit
     auditReads: { requireRoom: () => {}, record: (_, read) => void log.audited.push(read) },
     sender: { send },
     targets: { enter: () => Promise.resolve(entry) },
+    accepted: {
+      remember: (...words) => void log.remembered.push(words),
+      recall: ({ number }) => Promise.resolve((number === 1 && situation.memory) || null),
+    },
     policy: POLICY,
     meter: {
       attempt: ({ outcome: result }) => void log.outcomes.push(result),
@@ -131,6 +140,50 @@ async function attempt(overrides: Partial<Situation> = {}) {
   const result = await attemptDelivery(ports, REF, call, signal).catch((error: unknown) => error);
   return { result, ...log };
 }
+
+describe("an accepted webhook whose worker died", () => {
+  const at = new Date(NOW - 4_000);
+  const name = { mode: "live", deliveryId: "dlv_1", number: 1 } as const;
+  const sealed = (of: AttemptName) => vault.seal(acceptedPlace(of), `202 ${at.getTime()} 31`);
+  const memory = sealed(name);
+
+  test("is remembered as soon as it is answered", async () => {
+    const { remembered } = await attempt();
+    const [[named, kept] = []] = remembered;
+    expect(named).toEqual(name);
+    expect(vault.open(acceptedPlace(name), kept ?? Buffer.alloc(0)).toString()).toBe(
+      `200 ${NOW} 20`,
+    );
+  });
+
+  test.each([answered(500), answered(302), { answered: false, failure: "timeout", durationMs: 1 }])(
+    "is not one that was not accepted: %j",
+    async (outcome) => {
+      expect((await attempt({ outcome: outcome as SendOutcome })).remembered).toEqual([]);
+    },
+  );
+
+  test("is recorded and not sent again", async () => {
+    const { result, sent, records, audited, outcomes } = await attempt({ memory });
+    expect([result, sent, outcomes]).toEqual([null, [], ["succeeded"]]);
+    expect(records).toMatchObject([{ number: 1, at, statusCode: 202, status: "SUCCEEDED" }]);
+    expect(audited, "it left the service").toHaveLength(1);
+  });
+
+  test("does not stand for the next attempt", async () => {
+    const { sent } = await attempt({ memory, delivery: { ...DELIVERY, attempts: 1 } });
+    expect(sent).toHaveLength(1);
+  });
+
+  test.each([
+    ["of another attempt", sealed({ ...name, number: 2 })],
+    ["of another delivery", sealed({ ...name, deliveryId: "dlv_2" })],
+    ["of another mode", sealed({ ...name, mode: "test" })],
+    ["that a stranger wrote", Buffer.from(`202 ${NOW} 31`)],
+  ])("is not a memory %s", async (_of, foreign) => {
+    expect((await attempt({ memory: foreign })).sent).toHaveLength(1);
+  });
+});
 
 test("an accepted webhook settles its delivery", async () => {
   const { result, sent, records, left, outcomes } = await attempt();

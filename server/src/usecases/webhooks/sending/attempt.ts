@@ -17,6 +17,13 @@ import { awayFromSlot } from "../../../work-slots.ts";
 import { openUrl } from "../endpoints/stored-endpoint.ts";
 import { answerPlace, eventBodyPlace, secretPlace } from "../../sealed-places.ts";
 import type { OrganizationVault, Sealing } from "../../vault.ts";
+import {
+  type AcceptedWebhook,
+  type AcceptedWebhooks,
+  type AttemptName,
+  recallAccepted,
+  rememberAccepted,
+} from "./accepted-webhooks.ts";
 import type {
   DeliveryRef,
   DeliveryAttemptStore,
@@ -35,6 +42,7 @@ export interface AttemptPorts extends DriverSealingPorts, AuditReadPorts {
   readonly attempts: DeliveryAttemptStore;
   readonly sender: WebhookSender;
   readonly targets: TargetLimits;
+  readonly accepted: AcceptedWebhooks;
   readonly policy: DeliveryPolicy;
   readonly meter: AttemptMeter;
   random(): number;
@@ -122,6 +130,9 @@ async function sendDue(
     ports.meter.settled("FAILED");
     return null;
   }
+  const name = attemptName(ref, delivery);
+  const accepted = await recallAccepted(ports.accepted, sealing, name);
+  if (accepted) return recordAccepted(ports, ref, { ...due, sealing }, accepted);
   const { organizationId } = ref;
   // Otherwise the engine calls again: no report is sent that could not be recorded.
   ports.auditReads.requireRoom();
@@ -131,18 +142,42 @@ async function sendDue(
   const { host } = new URL(url);
   const entry = await ports.targets.enter({ host, endpointId, organizationId });
   if (!entry.admitted) return postpone(ports, ref, entry.because, due);
-  let accepted: boolean | null = null;
+  let succeeded: boolean | null = null;
   try {
     const at = new Date(ports.now());
     const headers = headersOf(ports, ref, { delivery, vault, body, at });
     const request = { url, headers, body };
-    const outcome = await awayFromSlot(() => ports.sender.send(request), QUICK_ANSWER_MS);
+    const send = async () => {
+      const answer = await ports.sender.send(request);
+      // At once, since the record has to wait for its turn.
+      if (answer.answered && isAccepted(answer))
+        rememberAccepted(ports.accepted, sealing, name, { ...answer, at });
+      return answer;
+    };
+    const outcome = await awayFromSlot(send, QUICK_ANSWER_MS);
     recordSent(ports, ref, { delivery, number: delivery.attempts + 1, outcome });
-    accepted = isAccepted(outcome);
+    succeeded = isAccepted(outcome);
     return await recordOutcome(ports, ref, { ...due, sealing, at, outcome });
   } finally {
-    entry.leave(accepted);
+    entry.leave(succeeded);
   }
+}
+
+const attemptName = (
+  { mode, deliveryId }: DeliveryRef,
+  { attempts }: StoredDelivery,
+): AttemptName => ({ mode, deliveryId, number: attempts + 1 });
+
+/** Records an attempt that was accepted before its worker died. What the receiver answered is not known any more. */
+function recordAccepted(
+  ports: AttemptPorts,
+  ref: DeliveryRef,
+  due: Omit<SentAttempt, "at" | "outcome">,
+  { at, ...accepted }: AcceptedWebhook,
+): Promise<NextCall | null> {
+  const outcome = { answered: true, answer: "", retryAfterMs: null, ...accepted } as const;
+  recordSent(ports, ref, { delivery: due.delivery, number: due.delivery.attempts + 1, outcome });
+  return recordOutcome(ports, ref, { ...due, at, outcome });
 }
 
 /** Whether the next attempt is due: by the clock, or because this call was planned for it by the engine's clock. */
