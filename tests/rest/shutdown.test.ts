@@ -111,12 +111,14 @@ test("a server that is about to stop is unready at both ports, and answers reque
   const api = new Api(server.url, service.key.key);
   const operators = new URL("/readyz", server.metricsUrl).href;
   expect((await fetch(operators)).status).toBe(200);
+  expect((await api.get("/api/v1/credit")).headers.get("connection")).toBe("keep-alive");
   const startedAt = performance.now();
   const stopped = server.stop();
   await until(async () => (await fetch(operators)).status === 503, "unready for operators", 1_500);
   expect((await api.get("/readyz")).status).toBe(503);
   expect((await fetch(new URL("/livez", server.metricsUrl).href)).status).toBe(200);
-  expect((await api.create(cpfOf(1), "while it is unready")).status).toBe(202);
+  const created = await api.create(cpfOf(1), "while it is unready");
+  expect([created.status, created.headers.get("connection")]).toEqual([202, "close"]);
   expect(await stopped).toBe(0);
   expect(performance.now() - startedAt).toBeGreaterThan(2_000);
 });

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import { addAnswerHooks, type AnswerHooks } from "../http/answer-hooks.ts";
+import { sendClientsAway } from "../http/drain.ts";
 import { addHealth } from "../http/health.ts";
 import { openServer, type ServerLimits } from "../http/open-server.ts";
 import type { PeoplePorts } from "../../usecases/people/people-ports.ts";
@@ -26,6 +27,8 @@ export async function buildConsole(
   stopping: AbortSignal,
 ): Promise<FastifyInstance> {
   const app = openServer(parts);
+  const draining = parts.draining ?? stopping;
+  sendClientsAway(app, draining);
   app.decorateRequest("consoleCaller", null);
   app.decorateRequest("inspector", null);
   app.decorateRequest("session", null);
@@ -41,7 +44,7 @@ export async function buildConsole(
     },
     onAnswer: parts.onAnswer,
   });
-  addHealth(app, parts.isReady, parts.draining ?? stopping);
+  addHealth(app, parts.isReady, draining);
   addPeople(app, { ports: parts.ports.signIn, consoleOrigin: parts.ports.consoleOrigin });
   addRoutes(app, parts.ports, stopping);
   if (parts.filesFolder !== undefined) await addPages(app, parts.filesFolder);

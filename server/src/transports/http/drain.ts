@@ -23,3 +23,14 @@ export function prepareDrain(app: FastifyInstance): () => Promise<void> {
     await closing.finally(() => clearInterval(timer));
   };
 }
+
+/**
+ * Asks clients to open another connection for their next request while the process is about to stop: it then reaches
+ * another process, also through a load balancer that balances connections and not requests.
+ */
+export function sendClientsAway(app: FastifyInstance, draining: AbortSignal): void {
+  app.addHook("onRequest", (_request, reply, done) => {
+    if (draining.aborted) reply.header("connection", "close");
+    done();
+  });
+}

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import { addAnswerHooks, type AnswerHooks } from "../http/answer-hooks.ts";
+import { sendClientsAway } from "../http/drain.ts";
 import { addHealth } from "../http/health.ts";
 import { openServer, type ServerLimits } from "../http/open-server.ts";
 import { shortenKeepAlive } from "../http/sockets.ts";
@@ -36,6 +37,8 @@ export interface RestParts extends ServerLimits {
 /** Builds the HTTP server of the API. `stopping` ends long polls. */
 export function buildRest(parts: RestParts, stopping: AbortSignal): FastifyInstance {
   const app = openServer(parts);
+  const draining = parts.draining ?? stopping;
+  sendClientsAway(app, draining);
   addAnswerHooks(app, {
     headers: SECURITY_HEADERS,
     challenge: "Bearer",
@@ -45,7 +48,7 @@ export function buildRest(parts: RestParts, stopping: AbortSignal): FastifyInsta
     },
     onAnswer: parts.onAnswer,
   });
-  addHealth(app, parts.isReady, parts.draining ?? stopping);
+  addHealth(app, parts.isReady, draining);
   addDocs(app, parts.publicUrl, parts.siteFolder);
   addCertificateKeys(app, parts.certificateKeys);
   addChangelog(app, parts.ports);
