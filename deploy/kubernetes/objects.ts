@@ -137,23 +137,11 @@ export function migrateJob(): IJob {
   return job(`${MIGRATE.name}-${IMAGES.revision}`, podOf(MIGRATE, words));
 }
 
-/** Waits until the workers of this revision answer, then makes their address known to the engine. */
-const REGISTRATION = `
-const [admin, uri] = process.argv.slice(1);
-const body = JSON.stringify({ uri, force: false });
-const headers = { "content-type": "application/json" };
-const answer = await fetch(admin + "/deployments", { method: "POST", headers, body });
-console.log(answer.status, await answer.text());
-process.exit(answer.ok ? 0 : 1);
-`.trim();
-
-function registerWords(admin: string, uri: string): string[] {
-  return ["--input-type=module", "--eval", REGISTRATION, admin, uri];
-}
-
+/** Makes the address of this revision's workers known to the engine. It fails, and runs again, until they answer. */
 export function registerJob(): IJob {
   const worker = `http://${WORKER}:${PORTS.workflows}`;
-  return job(REGISTER.name, podOf(REGISTER, registerWords("http://engine:9070", worker)));
+  const words = ["ops/src/main.ts", "engine", "register", worker];
+  return job(REGISTER.name, podOf(REGISTER, words));
 }
 
 export function job(name: string, pod: ReturnType<typeof podOf>): IJob {

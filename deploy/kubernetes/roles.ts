@@ -119,8 +119,8 @@ export const REGISTER: Part = {
   ports: [],
   secrets: [],
   chosen: [],
-  settings: {},
-  requests: { cpu: "50m", memoryMi: 128 },
+  settings: { CNH_ENGINE_ADMIN_URL: "http://engine:9070" },
+  requests: { cpu: "50m", memoryMi: 256 },
 };
 
 /** Runs at night: looks for entries of the audit log that were removed, changed, swapped or added. */

@@ -1,15 +1,17 @@
 /** The command `cnh-ops` as a function of its arguments, its output and its environment. */
 import type { Issue } from "@cnh/contract";
 import { Command, CommanderError } from "commander";
-import { readConfig, readMigrationConfig } from "@cnh/server/config.ts";
+import { readConfig, readEngineConfig, readMigrationConfig } from "@cnh/server/config.ts";
 import { Failure } from "@cnh/server/usecases/failure.ts";
 import { describeMissing } from "@cnh/server/usecases/vault/learn-master-keys.ts";
+import { wireDeployments } from "@cnh/server/wiring/deployments.ts";
 import { wireOperator } from "@cnh/server/wiring/operator.ts";
 import { addAnnounceCommands } from "./announce.ts";
 import { addAuditCommands } from "./audit.ts";
 import { addCertificateCommands } from "./certificate.ts";
 import { addCreditCommands } from "./credit.ts";
 import { addEndpointCommands } from "./endpoint.ts";
+import { addEngineCommands } from "./engine.ts";
 import { addEraseCommands } from "./erase.ts";
 import { addKeyCommands } from "./key.ts";
 import { addMemberCommands } from "./member.ts";
@@ -54,6 +56,8 @@ export async function runOps(
     };
     addCertificateCommands(program, run, { out: output.out, environment });
     addMigrateCommand(program, connect, output.out);
+    const deployments = () => wireDeployments(readEngineConfig(environment));
+    addEngineCommands(program, { connect: deployments, output });
     await program.parseAsync(args, { from: "user" });
     return 0;
   } catch (error) {
@@ -67,7 +71,7 @@ export async function runOps(
 function programWith({ run, use }: { run: Run; use: Use }, output: Output): Command {
   const program = new Command("cnh-ops")
     .description(
-      "Operates CNH Reports: organizations, keys, members, operators, credit, endpoints, reports, providers, erasure, the vault, the audit log, announcements and migrations.",
+      "Operates CNH Reports: organizations, keys, members, operators, credit, endpoints, reports, providers, erasure, the vault, the audit log, announcements, the engine's workers and migrations.",
     )
     .configureOutput({ writeOut: output.out, writeErr: output.err })
     .showHelpAfterError(

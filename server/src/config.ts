@@ -24,6 +24,9 @@ const MASTER_KEY_REQUIRED = { CNH_MASTER_KEY: VARIABLES.CNH_MASTER_KEY.unwrap() 
 /** The only variables that migrations need, so that they can run without other credentials. */
 const migrationSettings = z.object({ CNH_OWNER_DATABASE_URL: databaseUrl });
 
+/** The only variable that the commands of the engine need. */
+const engineSettings = z.object({ CNH_ENGINE_ADMIN_URL: VARIABLES.CNH_ENGINE_ADMIN_URL.unwrap() });
+
 /** The only variable that verifying a certificate needs, so that anybody can do it. */
 const certificateSettings = z.object({ CNH_CERTIFICATE_PUBLIC_KEYS: certificatePublicKeys });
 
@@ -78,6 +81,10 @@ export function readHealthUrl(environment: NodeJS.ProcessEnv = process.env): str
 
 export function readMigrationConfig(environment: NodeJS.ProcessEnv = process.env) {
   return parse(migrationSettings, environment);
+}
+
+export function readEngineConfig(environment: NodeJS.ProcessEnv = process.env) {
+  return parse(engineSettings, environment);
 }
 
 export function readCertificateConfig(environment: NodeJS.ProcessEnv = process.env) {

@@ -1,5 +1,6 @@
 /** Registers a worker with the engine: its address and the workflows that it runs. */
 import { setTimeout as sleep } from "node:timers/promises";
+import { offerOf } from "@cnh/server/adapters/engine/engine-deployments.ts";
 
 /** registered: new. known: nothing changed. replaced: it now offers other handlers than it did at this address. */
 export type Registration = "registered" | "known" | "replaced";
@@ -52,17 +53,4 @@ async function requestDeployment(adminUrl: string, body: object): Promise<Regist
     throw new Error(`the engine did not register the worker: ${response.status} ${text}`);
   const { services } = JSON.parse(text) as { services: unknown };
   return { status: response.status, services };
-}
-
-/** The fields that the engine numbers again at each registration. */
-const NUMBERS: readonly string[] = ["revision", "deployment_id"];
-
-/** The handlers that a worker offers in a comparable form, without numbers and sorted. */
-function offerOf(value: unknown): string {
-  if (Array.isArray(value)) return `[${value.map(offerOf).sort().join()}]`;
-  if (typeof value !== "object" || value === null) return JSON.stringify(value);
-  const fields = Object.entries(value)
-    .filter(([name]) => !NUMBERS.includes(name))
-    .map(([name, inner]) => `${name}:${offerOf(inner)}`);
-  return `{${fields.sort().join()}}`;
 }

@@ -1,4 +1,4 @@
-/** The engine's admin API: what it has of its calls, by SQL, and the end of single ones. */
+/** The engine's admin API: what it has of its calls, by SQL, the end of single ones, and whatever else is asked for. */
 import { setTimeout as sleep } from "node:timers/promises";
 import { request } from "undici";
 import { EngineFailure } from "./restate.ts";
@@ -9,6 +9,17 @@ const GONE = 404;
 /** A call that has ended is not killed, and one that has not is not purged. */
 const CONFLICT = 409;
 const PURGE_PAUSE_MS = 50;
+
+export interface AdminAnswer {
+  readonly status: number;
+  readonly text: string;
+}
+
+interface Sent {
+  readonly headers?: Record<string, string>;
+  readonly body?: string;
+  readonly timeoutMs?: number;
+}
 
 export class RestateAdmin {
   readonly #urls: readonly string[];
@@ -21,7 +32,7 @@ export class RestateAdmin {
   async query<Row>(query: string): Promise<Row[]> {
     const headers = { "content-type": "application/json", accept: "application/json" };
     const body = JSON.stringify({ query });
-    const { status, text } = await this.#send("POST", "/query", { headers, body });
+    const { status, text } = await this.send("POST", "/query", { headers, body });
     if (status !== 200)
       throw new EngineFailure("refused", `the engine answered a query with ${status}`);
     return (JSON.parse(text) as { readonly rows: Row[] }).rows;
@@ -42,22 +53,22 @@ export class RestateAdmin {
   }
 
   async #patch(path: string): Promise<number> {
-    const { status } = await this.#send("PATCH", path);
+    const { status } = await this.send("PATCH", path);
     if (![...DONE, GONE, CONFLICT].includes(status))
       throw new EngineFailure("refused", `the engine answered ${status}`);
     return status;
   }
 
   /** Asks the nodes in turn until one answers. Everything that is asked here may be asked twice. */
-  async #send(
-    method: "POST" | "PATCH",
+  async send(
+    method: "DELETE" | "GET" | "PATCH" | "POST",
     path: string,
-    sent: { readonly headers?: Record<string, string>; readonly body?: string } = {},
-  ): Promise<{ readonly status: number; readonly text: string }> {
+    { timeoutMs = TIMEOUT_MS, ...sent }: Sent = {},
+  ): Promise<AdminAnswer> {
     let failure: unknown;
     for (const url of this.#urls) {
       try {
-        const signal = AbortSignal.timeout(TIMEOUT_MS);
+        const signal = AbortSignal.timeout(timeoutMs);
         const { statusCode, body } = await request(url + path, { method, signal, ...sent });
         return { status: statusCode, text: await body.text() };
       } catch (error) {

@@ -1,0 +1,79 @@
+/** The deployments of the engine: one for the workers of each release, at an address of their own. */
+
+export interface ServiceRevision {
+  readonly name: string;
+  /** The engine counts the registrations of a service. New calls go to the highest number. */
+  readonly revision: number;
+}
+
+export interface Deployment {
+  readonly id: string;
+  readonly address: string;
+  readonly createdAt: string;
+  readonly services: readonly ServiceRevision[];
+}
+
+/**
+ * A call that needs a deployment: it runs there now, or its journal was begun there. One that has no journal, as most of
+ * ours, and does not run is not among them: its next attempt runs at the newest deployment.
+ */
+export interface OpenCall {
+  readonly id: string;
+  /** Service, key and handler. */
+  readonly target: string;
+  readonly status: string;
+  readonly retries: number;
+  readonly lastFailure: string | null;
+}
+
+export interface Registration {
+  readonly id: string;
+  /** False: the engine knew the address, and has changed nothing. */
+  readonly isNew: boolean;
+  /** Whether the workers at the address offer what the engine knows of them. */
+  readonly isAsOffered: boolean;
+}
+
+export interface Deployments {
+  list(): Promise<Deployment[]>;
+  /** The number of open calls of each deployment. */
+  countOpen(): Promise<ReadonlyMap<string, number>>;
+  /** The open calls of one deployment, the oldest first. */
+  findOpen(deploymentId: string, max: number): Promise<OpenCall[]>;
+  register(address: string): Promise<Registration>;
+  remove(deploymentId: string): Promise<void>;
+  /** Asks for the end of a call's repeats. */
+  pause(callId: string): Promise<void>;
+  /** Lets a call that does not run go on at another deployment. Returns why the engine refused it, or null. */
+  resume(callId: string, deploymentId: string): Promise<string | null>;
+}
+
+/** The services of which a deployment is the newest: their new calls go there. */
+export function newestServices(id: string, all: readonly Deployment[]): string[] {
+  const own = all.find((each) => each.id === id)?.services ?? [];
+  const isNewest = ({ name, revision }: ServiceRevision) =>
+    all.every(({ services }) =>
+      services.every((other) => other.name !== name || other.revision <= revision),
+    );
+  return own.filter(isNewest).map(({ name }) => name);
+}
+
+export interface ListedDeployment extends Deployment {
+  /** The number of calls that need it. */
+  readonly open: number;
+  /** Whether it is the newest of any of its services. */
+  readonly newest: boolean;
+  readonly newestOf: readonly string[];
+}
+
+/** Every deployment, the newest first. */
+export async function listDeployments(deployments: Deployments): Promise<ListedDeployment[]> {
+  const [all, open] = await Promise.all([deployments.list(), deployments.countOpen()]);
+  return all
+    .map((deployment) => {
+      const newestOf = newestServices(deployment.id, all);
+      const isNewest = newestOf.length > 0;
+      return { ...deployment, open: open.get(deployment.id) ?? 0, newest: isNewest, newestOf };
+    })
+    .toSorted((a, b) => b.createdAt.localeCompare(a.createdAt));
+}
