@@ -29,7 +29,7 @@ interface PersonOptions {
 
 /** A person who is signed in, without a password. */
 export async function makePerson(
-  database: TestDatabase,
+  database: Pick<TestDatabase, "environment">,
   options: PersonOptions = {},
 ): Promise<TestPerson> {
   const email = options.email ?? `${randomBytes(6).toString("hex")}@people.example`;
@@ -58,7 +58,7 @@ export async function makePerson(
 }
 
 /** A signed session cookie, as a browser sends it. */
-export function sessionCookie(database: TestDatabase, token: string): string {
+export function sessionCookie(database: Pick<TestDatabase, "environment">, token: string): string {
   const secret = database.environment["CNH_AUTH_SECRET"] ?? "";
   const signature = createHmac("sha256", secret).update(token).digest("base64");
   return `${SESSION_COOKIE}=${encodeURIComponent(`${token}.${signature}`)}`;

@@ -14,7 +14,10 @@ export interface RoleOptions {
   readonly role: "api" | "console" | "keeper" | "relay" | "worker";
   readonly name: string;
   readonly environment: Environment;
+  /** Where its log is written. */
   readonly folder: string;
+  /** The files of its release; those of this working copy by default. */
+  readonly root?: string;
   /** A module that is loaded before the server's own. */
   readonly preload?: string;
   /** Called when the process ends without being killed by the run. */
@@ -91,7 +94,7 @@ export class RoleProcess implements Victim {
     const { preload } = this.#options;
     const words = [...(preload === undefined ? [] : ["--import", preload]), "server/src/main.ts"];
     const child = spawn(process.execPath, words, {
-      cwd: ROOT,
+      cwd: this.#options.root ?? ROOT,
       env: this.#environment,
       stdio: ["ignore", log, log],
     });

@@ -1,0 +1,93 @@
+/** Customers who create and read reports all the time, and a person at the console. Every answer is expected, or counted. */
+import { setTimeout as sleep } from "node:timers/promises";
+import { randomCpf } from "../../support/callers.ts";
+
+const GIVE_UP_MS = 30_000;
+const MAX_SHOWN = 20;
+
+export interface LoadTargets {
+  readonly apiUrl: string;
+  readonly key: string;
+  readonly consoleUrl: string;
+  /** The session of a person at the console. */
+  readonly cookie: string;
+}
+
+export interface LoadOptions {
+  readonly customers: number;
+  readonly pauseMs: number;
+}
+
+export class Load {
+  readonly #targets: LoadTargets;
+  readonly #stopping = new AbortController();
+  readonly #lanes: Promise<void>[];
+  readonly reportIds: string[] = [];
+  /** Some of the failures, in words. */
+  readonly shown: string[] = [];
+  requests = 0;
+  failed = 0;
+  slowestMs = 0;
+
+  constructor(targets: LoadTargets, { customers, pauseMs }: LoadOptions) {
+    this.#targets = targets;
+    const lanes = Array.from({ length: customers }, () =>
+      this.#repeat(pauseMs, () => this.#useApi()),
+    );
+    this.#lanes = [...lanes, this.#repeat(pauseMs * 2, () => this.#useConsole())];
+  }
+
+  async stop(): Promise<void> {
+    this.#stopping.abort();
+    await Promise.all(this.#lanes);
+  }
+
+  async #repeat(pauseMs: number, work: () => Promise<void>): Promise<void> {
+    while (!this.#stopping.signal.aborted) {
+      await work();
+      await sleep(pauseMs * (0.5 + Math.random()));
+    }
+  }
+
+  async #useApi(): Promise<void> {
+    const { apiUrl, key } = this.#targets;
+    const headers = { authorization: `Bearer ${key}`, "content-type": "application/json" };
+    const reports = `${apiUrl}/api/v1/reports`;
+    const body = JSON.stringify({ cpf: randomCpf() });
+    const created = await this.#expect(202, reports, { method: "POST", headers, body });
+    if (created === null) return;
+    const { reportId } = JSON.parse(created) as { readonly reportId: string };
+    this.reportIds.push(reportId);
+    await this.#expect(200, `${reports}/${reportId}`, { headers });
+    const earlier = this.reportIds[Math.floor(Math.random() * this.reportIds.length)];
+    await this.#expect(200, `${reports}/${earlier}`, { headers });
+  }
+
+  async #useConsole(): Promise<void> {
+    const { consoleUrl, cookie } = this.#targets;
+    const headers = { cookie, "sec-fetch-site": "same-origin" };
+    await this.#expect(200, `${consoleUrl}/console/api/me`, { headers });
+  }
+
+  /** Sends a request. Returns the whole answer, or null if it is not what was expected. */
+  async #expect(status: number, url: string, sent: RequestInit): Promise<string | null> {
+    this.requests += 1;
+    const begun = performance.now();
+    try {
+      const response = await fetch(url, { ...sent, signal: AbortSignal.timeout(GIVE_UP_MS) });
+      const text = await response.text();
+      this.slowestMs = Math.max(this.slowestMs, Math.round(performance.now() - begun));
+      if (response.status === status) return text;
+      this.#fail(`${sent.method ?? "GET"} ${url}: ${response.status} ${text.slice(0, 200)}`);
+    } catch (error) {
+      const { message, cause } = error as Error;
+      this.#fail(`${sent.method ?? "GET"} ${url}: ${message} ${(cause as Error)?.message ?? ""}`);
+    }
+    return null;
+  }
+
+  #fail(what: string): void {
+    this.failed += 1;
+    if (this.shown.length < MAX_SHOWN) this.shown.push(what);
+  }
+}
