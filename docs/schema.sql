@@ -44,9 +44,9 @@ CREATE FUNCTION public.accept_clock() RETURNS timestamp with time zone
 
 ALTER FUNCTION public.accept_clock() OWNER TO cnh_owner;
 
--- Name: accept_reports(uuid[], boolean[], uuid[], text[], text[], text[], text[], text[], uuid[], text[], boolean[], uuid[]); Type: FUNCTION; Schema: public; Owner: cnh_owner
+-- Name: accept_reports(uuid[], boolean[], uuid[], text[], text[], text[], text[], text[], uuid[], text[], boolean[], uuid[], text[]); Type: FUNCTION; Schema: public; Owner: cnh_owner
 
-CREATE FUNCTION public.accept_reports(p_organizations uuid[], p_live boolean[], p_keys uuid[], p_cpf_hashes text[], p_claims text[], p_reference_hashes text[], p_requests text[], p_seeds text[], p_members uuid[] DEFAULT NULL::uuid[], p_channels text[] DEFAULT NULL::text[], p_with_analysis boolean[] DEFAULT NULL::boolean[], p_driver_keys uuid[] DEFAULT NULL::uuid[]) RETURNS TABLE(outcome text, report_id uuid, driver_id uuid, profile bytea, driver_key_id uuid, wrapped_driver_key bytea, status public.report_status, created_at timestamp with time zone, webhook_configured boolean, balance bigint, credit_limit bigint, price_per_report bigint, spend_cap bigint, spent bigint, spend_resets_at timestamp with time zone)
+CREATE FUNCTION public.accept_reports(p_organizations uuid[], p_live boolean[], p_keys uuid[], p_cpf_hashes text[], p_claims text[], p_reference_hashes text[], p_requests text[], p_seeds text[], p_members uuid[] DEFAULT NULL::uuid[], p_channels text[] DEFAULT NULL::text[], p_with_analysis boolean[] DEFAULT NULL::boolean[], p_driver_keys uuid[] DEFAULT NULL::uuid[], p_traces text[] DEFAULT NULL::text[]) RETURNS TABLE(outcome text, report_id uuid, driver_id uuid, profile bytea, driver_key_id uuid, wrapped_driver_key bytea, status public.report_status, created_at timestamp with time zone, webhook_configured boolean, balance bigint, credit_limit bigint, price_per_report bigint, spend_cap bigint, spent bigint, spend_resets_at timestamp with time zone)
     LANGUAGE plpgsql SECURITY DEFINER
     SET search_path TO 'public', 'pg_temp'
     SET enable_hashjoin TO 'off'
@@ -141,10 +141,11 @@ BEGIN
     FROM judged j WHERE j.outcome = 'accepted'
   ), made_reports AS (
     INSERT INTO reports (id, organization_id, live, driver_id, key_id, member_id, channel, with_analysis,
-      external_ref_hash, request, driver_key_id, created_at)
+      external_ref_hash, request, driver_key_id, trace, created_at)
     SELECT j.new_report_id, j.organization_id, j.live, j.chosen_driver_id, p_keys[j.place], p_members[j.place],
       coalesce(p_channels[j.place], 'api'), coalesce(p_with_analysis[j.place], true),
-      decode(j.reference_hex, 'hex'), decode(p_requests[j.place], 'hex'), p_driver_keys[j.place], v_at
+      decode(j.reference_hex, 'hex'), decode(p_requests[j.place], 'hex'), p_driver_keys[j.place], p_traces[j.place],
+      v_at
     FROM judged j WHERE j.outcome = 'accepted'
   ), made_orders AS (
     INSERT INTO report_orders (report_id, organization_id, live, created_at)
@@ -194,7 +195,7 @@ BEGIN
   ORDER BY j.place;
 END $$;
 
-ALTER FUNCTION public.accept_reports(p_organizations uuid[], p_live boolean[], p_keys uuid[], p_cpf_hashes text[], p_claims text[], p_reference_hashes text[], p_requests text[], p_seeds text[], p_members uuid[], p_channels text[], p_with_analysis boolean[], p_driver_keys uuid[]) OWNER TO cnh_owner;
+ALTER FUNCTION public.accept_reports(p_organizations uuid[], p_live boolean[], p_keys uuid[], p_cpf_hashes text[], p_claims text[], p_reference_hashes text[], p_requests text[], p_seeds text[], p_members uuid[], p_channels text[], p_with_analysis boolean[], p_driver_keys uuid[], p_traces text[]) OWNER TO cnh_owner;
 
 -- Name: add_driver_keys(uuid, uuid[], text[]); Type: FUNCTION; Schema: public; Owner: cnh_owner
 
@@ -1135,7 +1136,7 @@ ALTER FUNCTION public.find_claim(p_claim bytea, p_slots timestamp with time zone
 
 -- Name: find_deliveries(uuid[], boolean[], uuid[]); Type: FUNCTION; Schema: public; Owner: cnh_owner
 
-CREATE FUNCTION public.find_deliveries(p_organizations uuid[], p_live boolean[], p_deliveries uuid[]) RETURNS TABLE(place bigint, status text, attempts integer, next_attempt_at timestamp with time zone, planned_call jsonb, endpoint_id uuid, event_id uuid, kind text, report_id uuid, url text, sealed_url bytea, enabled boolean, secret bytea, previous_secret bytea, wrapped_data_key bytea, body text, superseded boolean, driver_key_id uuid, wrapped_driver_key bytea)
+CREATE FUNCTION public.find_deliveries(p_organizations uuid[], p_live boolean[], p_deliveries uuid[]) RETURNS TABLE(place bigint, status text, attempts integer, next_attempt_at timestamp with time zone, planned_call jsonb, endpoint_id uuid, event_id uuid, kind text, report_id uuid, url text, sealed_url bytea, enabled boolean, secret bytea, previous_secret bytea, wrapped_data_key bytea, body text, superseded boolean, driver_key_id uuid, wrapped_driver_key bytea, trace text)
     LANGUAGE plpgsql
     AS $$
 #variable_conflict use_column
@@ -1155,7 +1156,8 @@ BEGIN
         d.kind = 'report.partially_delivered' AND EXISTS (
           SELECT FROM events f WHERE f.report_id = d.report_id AND f.kind IN ('report.delivered', 'report.failed')),
         r.driver_key_id,
-        (SELECT k.wrapped FROM driver_keys k WHERE k.organization_id = v_organization AND k.id = r.driver_key_id)
+        (SELECT k.wrapped FROM driver_keys k WHERE k.organization_id = v_organization AND k.id = r.driver_key_id),
+        r.trace
       FROM unnest(p_organizations, p_live, p_deliveries) WITH ORDINALITY AS a (organization_id, live, id, place)
       -- The LIMITs keep the planner from joining by reading all rows of the organization.
       CROSS JOIN LATERAL (
@@ -1167,7 +1169,7 @@ BEGIN
         SELECT * FROM webhook_endpoints f
         WHERE f.id = d.endpoint_id AND f.organization_id = v_organization LIMIT 1) e ON true
       LEFT JOIN LATERAL (
-        SELECT f.body, f.driver_key_id FROM reports f
+        SELECT f.body, f.driver_key_id, f.trace FROM reports f
         WHERE f.organization_id = v_organization AND f.live = a.live AND f.id = d.report_id LIMIT 1) r ON true
       WHERE a.organization_id = v_organization;
   END LOOP;
@@ -1359,7 +1361,7 @@ ALTER FUNCTION public.find_work(p_organization uuid, p_live boolean, p_report uu
 
 -- Name: find_works(uuid[], boolean[], uuid[]); Type: FUNCTION; Schema: public; Owner: cnh_owner
 
-CREATE FUNCTION public.find_works(p_organizations uuid[], p_live boolean[], p_reports uuid[]) RETURNS TABLE(place bigint, status public.report_status, driver_id uuid, request bytea, created_at timestamp with time zone, wrapped_data_key bytea, with_analysis boolean, partial_at timestamp with time zone, ordered_again_at timestamp with time zone, facts json, lookups json, driver_key_id uuid, wrapped_driver_key bytea)
+CREATE FUNCTION public.find_works(p_organizations uuid[], p_live boolean[], p_reports uuid[]) RETURNS TABLE(place bigint, status public.report_status, driver_id uuid, request bytea, created_at timestamp with time zone, wrapped_data_key bytea, with_analysis boolean, partial_at timestamp with time zone, ordered_again_at timestamp with time zone, facts json, lookups json, driver_key_id uuid, wrapped_driver_key bytea, trace text)
     LANGUAGE plpgsql
     SET plan_cache_mode TO 'force_generic_plan'
     SET enable_seqscan TO 'off'
@@ -1381,7 +1383,8 @@ BEGIN
             round(extract(epoch FROM k.asked_at) * 1000), k.duration_ms) ORDER BY k.attempt)
           FROM lookups k WHERE k.report_id = r.id),
         r.driver_key_id,
-        (SELECT k.wrapped FROM driver_keys k WHERE k.organization_id = v_organization AND k.id = r.driver_key_id)
+        (SELECT k.wrapped FROM driver_keys k WHERE k.organization_id = v_organization AND k.id = r.driver_key_id),
+        r.trace
       FROM unnest(p_organizations, p_live, p_reports) WITH ORDINALITY AS a (organization_id, live, id, place)
       JOIN organizations o ON o.id = v_organization
       CROSS JOIN LATERAL (
@@ -4202,6 +4205,7 @@ CREATE TABLE public.reports (
     with_analysis boolean DEFAULT true NOT NULL,
     driver_key_id uuid,
     partial_at timestamp with time zone,
+    trace text,
     CONSTRAINT reports_have_one_actor CHECK ((((key_id IS NULL) <> (member_id IS NULL)) AND (channel = ANY (ARRAY['api'::text, 'mcp'::text, 'console'::text])) AND ((member_id IS NULL) = (channel <> 'console'::text)))),
     CONSTRAINT reports_summary_is_whole CHECK ((((summary IS NULL) = (verdict IS NULL)) AND ((verdict IS NULL) = (worst_severity IS NULL)) AND ((next_due_on IS NULL) OR (verdict IS NOT NULL)) AND (verdict = ANY (ARRAY['VALID'::text, 'WARNING'::text, 'BLOCKED'::text, 'EXPIRED'::text, 'UNKNOWN'::text])) AND (worst_severity = ANY (ARRAY['NONE'::text, 'INFO'::text, 'WARNING'::text, 'CRITICAL'::text]))))
 )
@@ -5468,10 +5472,10 @@ GRANT USAGE ON SCHEMA public TO cnh_observer;
 
 REVOKE ALL ON FUNCTION public.accept_clock() FROM PUBLIC;
 
--- Name: FUNCTION accept_reports(p_organizations uuid[], p_live boolean[], p_keys uuid[], p_cpf_hashes text[], p_claims text[], p_reference_hashes text[], p_requests text[], p_seeds text[], p_members uuid[], p_channels text[], p_with_analysis boolean[], p_driver_keys uuid[]); Type: ACL; Schema: public; Owner: cnh_owner
+-- Name: FUNCTION accept_reports(p_organizations uuid[], p_live boolean[], p_keys uuid[], p_cpf_hashes text[], p_claims text[], p_reference_hashes text[], p_requests text[], p_seeds text[], p_members uuid[], p_channels text[], p_with_analysis boolean[], p_driver_keys uuid[], p_traces text[]); Type: ACL; Schema: public; Owner: cnh_owner
 
-REVOKE ALL ON FUNCTION public.accept_reports(p_organizations uuid[], p_live boolean[], p_keys uuid[], p_cpf_hashes text[], p_claims text[], p_reference_hashes text[], p_requests text[], p_seeds text[], p_members uuid[], p_channels text[], p_with_analysis boolean[], p_driver_keys uuid[]) FROM PUBLIC;
-GRANT ALL ON FUNCTION public.accept_reports(p_organizations uuid[], p_live boolean[], p_keys uuid[], p_cpf_hashes text[], p_claims text[], p_reference_hashes text[], p_requests text[], p_seeds text[], p_members uuid[], p_channels text[], p_with_analysis boolean[], p_driver_keys uuid[]) TO cnh_app;
+REVOKE ALL ON FUNCTION public.accept_reports(p_organizations uuid[], p_live boolean[], p_keys uuid[], p_cpf_hashes text[], p_claims text[], p_reference_hashes text[], p_requests text[], p_seeds text[], p_members uuid[], p_channels text[], p_with_analysis boolean[], p_driver_keys uuid[], p_traces text[]) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.accept_reports(p_organizations uuid[], p_live boolean[], p_keys uuid[], p_cpf_hashes text[], p_claims text[], p_reference_hashes text[], p_requests text[], p_seeds text[], p_members uuid[], p_channels text[], p_with_analysis boolean[], p_driver_keys uuid[], p_traces text[]) TO cnh_app;
 
 -- Name: FUNCTION add_driver_keys(p_organization uuid, p_ids uuid[], p_wrapped text[]); Type: ACL; Schema: public; Owner: cnh_owner
 

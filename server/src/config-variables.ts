@@ -65,6 +65,20 @@ const processVariables = {
     .string()
     .default("unknown")
     .describe("The commit that this process was built from. Metrics and traces name it."),
+  CNH_OTLP_URL: z
+    .url({ protocol: /^https?$/ })
+    .optional()
+    .describe(
+      "The collector of traces (OTLP over HTTP), such as `http://collector:4318`; `/v1/traces` is added. Without it nothing is exported. Give it to every role: each follows the reports that were chosen at their create.",
+    ),
+  CNH_TRACE_SHARE: z.coerce
+    .number()
+    .min(0)
+    .max(1)
+    .default(0)
+    .describe(
+      "The share of new reports that are traced, from `0` to `1`. A create whose `traceparent` is not sampled is never traced.",
+    ),
 };
 
 const apiVariables = {

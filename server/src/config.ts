@@ -60,6 +60,13 @@ function checkNetwork(config: Config, context: z.RefinementCtx): void {
   if (!isNear && !isGuarded) refuse("CNH_REDIS_URL", "rediss with a user and a password");
 }
 
+/** Refuses a share of traces that would lead nowhere. */
+function checkTraces(config: Config, context: z.RefinementCtx): void {
+  if (config.CNH_TRACE_SHARE === 0 || config.CNH_OTLP_URL !== undefined) return;
+  const message = "needs CNH_OTLP_URL, the collector that traces are sent to";
+  context.addIssue({ code: "custom", path: ["CNH_TRACE_SHARE"], message });
+}
+
 /** Reads the environment for `cnh-ops`, which may hold the operator's and the owner's credentials. */
 export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config {
   const complete = settings.extend(MASTER_KEY_REQUIRED);
@@ -92,7 +99,7 @@ export function readCertificateConfig(environment: NodeJS.ProcessEnv = process.e
 }
 
 function read(schema: z.ZodType<Config>, environment: NodeJS.ProcessEnv): Config {
-  return parse(schema.superRefine(checkNetwork), environment);
+  return parse(schema.superRefine(checkNetwork).superRefine(checkTraces), environment);
 }
 
 /** The variables of which each gives master keys, or makes them. */

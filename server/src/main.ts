@@ -14,6 +14,7 @@ import type { Reconciled, StalledReport } from "./transports/keeper/keeper.ts";
 import type { OnCall } from "./transports/mcp/call-tool.ts";
 import type { Round } from "./transports/relay/relay.ts";
 import type { AbandonedStep } from "./transports/workflows/step-tries.ts";
+import { openTraces } from "./wiring/traces.ts";
 import { openServerVault } from "./wiring/vault.ts";
 
 /** The max time for a stopping process to finish accepted work. */
@@ -25,11 +26,9 @@ const KEEPER_SILENCE_MS = 2 * 3_600_000;
 
 const config = readServerConfig();
 const log = openLog(config.CNH_LOG_LEVEL);
-const metrics = await openMetrics(config.CNH_METRICS_HOST, config.CNH_METRICS_PORT, {
-  roles: config.CNH_ROLES,
-  version: VERSION,
-  revision: config.CNH_REVISION,
-});
+const identity = { roles: config.CNH_ROLES, version: VERSION, revision: config.CNH_REVISION };
+const metrics = await openMetrics(config.CNH_METRICS_HOST, config.CNH_METRICS_PORT, identity);
+const traces = await openTraces(config, identity, log);
 const { vault, close: closeVault } = await openServerVault(config, log);
 const stopping = new AbortController();
 const closers: (() => Promise<void>)[] = [];
@@ -47,7 +46,11 @@ if (config.CNH_ROLES.includes("api")) await startApi();
 if (config.CNH_ROLES.includes("console")) await startConsole();
 if (config.CNH_ROLES.includes("worker")) await startWorker();
 if (config.CNH_ROLES.includes("relay")) await startRelaying();
-closers.push(closeVault, () => metrics.close());
+closers.push(
+  closeVault,
+  () => traces.close(),
+  () => metrics.close(),
+);
 health.started();
 
 for (const signal of ["SIGTERM", "SIGINT"] as const) process.once(signal, () => void stop(signal));
@@ -61,6 +64,7 @@ async function startApi(): Promise<void> {
     {
       ports: {
         ...parts.ports,
+        traces,
         agents: {
           answer: mcpEndpoint({ ports: parts.ports, onCall: logCall, stopping: stopping.signal }),
           hosts: config.CNH_MCP_HOSTS,
@@ -88,7 +92,7 @@ async function startConsole(): Promise<void> {
   const { ports, isReady, close } = wireConsole(config, log, metrics, vault);
   const app = await buildConsole(
     {
-      ports,
+      ports: { ...ports, traces },
       isReady,
       draining: health.draining,
       filesFolder: config.CNH_CONSOLE_FILES,
@@ -123,6 +127,7 @@ function logAnswer(...answer: Parameters<AnswerHooks["onAnswer"]>): void {
   // The console's operations have the names of the public ones, and metrics of their own.
   const operation = rule?.operation ?? (consoleRule ? `console_${consoleRule.operation}` : "other");
   metrics.request(operation, status, milliseconds, request.headers["prefer"] !== undefined);
+  request.caller?.span?.end({ httpStatus: status }, status >= 500 ? { error: String(status) } : {});
   const line = {
     requestId: request.id,
     operation,
@@ -156,11 +161,11 @@ async function startWorker(): Promise<void> {
   const parts = wireWorker(config, log, metrics, vault);
   const mails = wireMails(config, log, metrics, vault);
   const { StepTries } = await import("./transports/workflows/step-tries.ts");
-  const roundPorts = { ...parts.ports, steps: new StepTries(logAbandonedStep) };
+  const roundPorts = { ...parts.ports, traces, steps: new StepTries(logAbandonedStep) };
   const served = await serveWorkflows({
     services: [
       reportObject(reportRounds(roundPorts, parts.engine)),
-      deliveryLane(deliverySteps(parts.delivery, logAbandonedStep)),
+      deliveryLane(deliverySteps({ ...parts.delivery, traces }, logAbandonedStep)),
       ...mailServices(mailSteps(mails.ports, logAbandonedStep)),
     ],
     host: config.CNH_WORKER_HOST,

@@ -76,11 +76,11 @@ export interface Metrics extends Instruments {
 }
 
 /** What a process says of itself with its metrics and traces. */
-interface ServiceIdentity extends Build {
+export interface ServiceIdentity extends Build {
   readonly roles: readonly string[];
 }
 
-function resourceOf({ roles, version, revision }: ServiceIdentity) {
+export function resourceOf({ roles, version, revision }: ServiceIdentity) {
   return resourceFromAttributes({
     "service.name": SERVICE,
     "service.version": version,

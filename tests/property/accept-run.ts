@@ -135,6 +135,7 @@ export class Run {
       idEnd: newIdEnd(),
       request: randomBytes(8),
       driverKeyId: null,
+      trace: null,
     };
   }
 

@@ -66,6 +66,7 @@ function itemOf(n: string, organizationId = LARGE): AcceptItem {
     idEnd: newIdEnd(),
     request: randomBytes(8),
     driverKeyId: null,
+    trace: null,
   };
 }
 

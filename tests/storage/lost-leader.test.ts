@@ -90,6 +90,7 @@ function itemOf(changes: Partial<AcceptItem> = {}): AcceptItem {
     idEnd: newIdEnd(),
     request: randomBytes(20),
     driverKeyId: null,
+    trace: null,
     ...changes,
   };
 }

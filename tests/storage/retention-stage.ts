@@ -115,6 +115,7 @@ export class RetentionStage {
         idEnd: newIdEnd(),
         request: randomBytes(40),
         driverKeyId: keyId,
+        trace: null,
       },
     ]);
     if (!answer || !("report" in answer)) throw new Error("a create was refused");

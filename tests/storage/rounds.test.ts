@@ -31,7 +31,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { cpfOf } from "../support/cpf.ts";
 import { openDatabase, type TestDatabase } from "../support/service.ts";
 import { insertOrganization } from "../support/sql-organization.ts";
-import { NO_REPORT_METER } from "../support/fake-ports.ts";
+import { NO_REPORT_METER, NO_TRACES } from "../support/fake-ports.ts";
 
 const HOUR = 3_600_000;
 const NO_LICENSE: Enrichment = {
@@ -134,6 +134,7 @@ function portsOver(worker: pg.Pool, vault: LocalVault): RoundPorts {
     signals: { reportChanged: () => Promise.resolve(), eventsAdded: () => Promise.resolve() },
     analysis: { analyse: () => Promise.resolve(NO_ANALYSIS) },
     meter: NO_REPORT_METER,
+    traces: NO_TRACES,
     policies: {
       lookup: { maxQuestions: 3, firstPauseMs: 5, maxPauseMs: 20 * 60_000 },
       recovery: { live: recovery, test: recovery },

@@ -40,6 +40,7 @@ test("a create that the store leaves out fails alone, and shifts no other answer
       idEnd: newIdEnd(),
       request: randomBytes(20),
       driverKeyId: null,
+      trace: null,
     });
 
   const outcomes = await Promise.allSettled([

@@ -23,7 +23,7 @@ import { copyOfSchema, type TestFolders } from "./schema-folders.ts";
  * The last migration of the oldest state that today's functions run on. When functions need a later migration, raise
  * it: databases that are older are upgraded with the release before.
  */
-const START = "0042_share_links";
+const START = "0045_traces";
 const FIXTURES = {
   migrations: join(import.meta.dirname, "upgrade/migrations"),
   functions: join(import.meta.dirname, "upgrade/functions"),

@@ -14,12 +14,15 @@ export interface AlteredSources {
   readonly sources: string;
   /** The number of calls to each provider. */
   readonly asked: Readonly<Record<Provider, number>>;
+  /** The names of all headers that providers were sent. */
+  readonly headers: ReadonlySet<string>;
   close(): Promise<void>;
 }
 
 export async function alterSources(sources: string, change: Change): Promise<AlteredSources> {
   const settings = JSON.parse(sources) as Record<Provider, { baseUrl: string }>;
   const asked = { wsdenatran: 0, activethread: 0, infosimples: 0 };
+  const headers = new Set<string>();
   const hosts: StubHost[] = [];
   for (const provider of PROVIDERS) {
     const upstream = settings[provider].baseUrl;
@@ -28,6 +31,7 @@ export async function alterSources(sources: string, change: Change): Promise<Alt
       return change(by, json);
     };
     const host = await openStubHost((request, response) => {
+      for (const name of Object.keys(request.headers)) headers.add(name);
       answer(provider, upstream, altered, request, response).catch(() => response.destroy());
     });
     hosts.push(host);
@@ -36,6 +40,7 @@ export async function alterSources(sources: string, change: Change): Promise<Alt
   return {
     sources: JSON.stringify(settings),
     asked,
+    headers,
     close: async () => void (await Promise.all(hosts.map((host) => host.close()))),
   };
 }

@@ -13,6 +13,8 @@ import type {
 } from "@cnh/server/usecases/vault.ts";
 import type { AttemptMeter } from "@cnh/server/usecases/webhooks/sending/attempt.ts";
 
+export { NO_TRACES } from "@cnh/server/usecases/traces.ts";
+
 /** A memory of accepted webhooks that has none. */
 export const NOTHING_ACCEPTED: AcceptedWebhooks = {
   remember: () => {},

@@ -14,6 +14,7 @@ import type { AbandonedStep } from "@cnh/server/transports/workflows/step-tries.
 import type { Vault } from "@cnh/server/usecases/vault.ts";
 import type { AttemptPorts } from "@cnh/server/usecases/webhooks/sending/attempt.ts";
 import type { DeliveryOrder } from "@cnh/server/usecases/webhooks/sending/delivery-attempts.ts";
+import { NO_TRACES } from "@cnh/server/usecases/traces.ts";
 import type { HooksProvider } from "@restatedev/restate-sdk";
 import { createEndpointHandler } from "@restatedev/restate-sdk/node";
 import { type Engine, startEngine } from "../../tools/stack/engine.ts";
@@ -200,6 +201,7 @@ export class LaneStage {
         userAgent: "test",
       },
       meter: NO_ATTEMPT_METER,
+      traces: NO_TRACES,
       random: () => 0.5,
       now: Date.now,
     };

@@ -22,6 +22,7 @@ import {
 import { type OpenRun, openRun } from "@cnh/server/usecases/reports/run/open-run.ts";
 import { attemptDelivery } from "@cnh/server/usecases/webhooks/sending/attempt.ts";
 import type { SendOutcome } from "@cnh/server/usecases/webhooks/sending/sender.ts";
+import { NO_TRACES } from "@cnh/server/usecases/traces.ts";
 import type { RestService } from "./rest-service.ts";
 import { sendWaitingMails } from "./waiting-mails.ts";
 import { NO_ATTEMPT_METER, NO_REPORT_METER, NOTHING_ACCEPTED } from "./fake-ports.ts";
@@ -97,6 +98,7 @@ export class SealedPipeline {
         userAgent: "test",
       },
       meter: NO_ATTEMPT_METER,
+      traces: NO_TRACES,
       random: () => 0,
     };
   }

@@ -76,6 +76,7 @@ export async function acceptReports(
     idEnd: newIdEnd(),
     request: randomBytes(40),
     driverKeyId: null,
+    trace: null,
   }));
   const { at } = options;
   const answers = await (at ? acceptBatchAt(app, items, at) : acceptBatch(app, items));

@@ -1,5 +1,6 @@
 import type { Scope } from "@cnh/contract";
 import { fail } from "./failure.ts";
+import type { Span } from "./traces.ts";
 
 export type Mode = "live" | "test";
 
@@ -39,6 +40,8 @@ export interface Caller {
   readonly mode: Mode;
   readonly scopes: ReadonlySet<Scope>;
   readonly limits: RequestLimits;
+  /** The span of the request; absent if it is not traced. */
+  readonly span?: Span;
 }
 
 /** The API key of a caller, or null if it is a member. */

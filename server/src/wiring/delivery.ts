@@ -34,7 +34,7 @@ export function openDelivery(
     accepted: AttemptPorts["accepted"];
     driverKeys: DriverKeys;
   },
-): AttemptPorts {
+): Omit<AttemptPorts, "traces"> {
   return {
     vault,
     driverKeys,

@@ -21,10 +21,11 @@ import {
   type Inspector,
 } from "../../usecases/operators/enter-operators.ts";
 import type { Session } from "../../usecases/people/identity.ts";
+import { type SpanPorts, withSpan } from "../http/request-span.ts";
 import { releaseAtEnd } from "../http/release-at-end.ts";
 import { isSameOrigin } from "./same-origin.ts";
 
-export interface GatePorts extends EnterPorts, EnterOperatorsPorts, LimitPorts {
+export interface GatePorts extends EnterPorts, EnterOperatorsPorts, LimitPorts, SpanPorts {
   /** The origin of the console's pages. */
   readonly consoleOrigin: string;
 }
@@ -98,7 +99,9 @@ async function enter(
   const { organizationId, mode } = request.params as { organizationId: string; mode: string };
   const entry = { organizationId, rule, limits: PERSON_LIMITS, origin: originOf(request) };
   const { cookie } = request.headers;
-  const caller = await enterOrganization(ports, session, { ...entry, mode: modeOf(mode), cookie });
+  const entered = await enterOrganization(ports, session, { ...entry, mode: modeOf(mode), cookie });
+  const creates = request.routeOptions.config.consoleRule?.operation === "createReport";
+  const caller = creates ? withSpan(ports, request, entered) : entered;
   request.caller = caller;
   request.consoleCaller = caller;
 }

@@ -8,9 +8,13 @@ import {
   type Standing,
   type LimitPorts,
 } from "../../usecases/limits/admit-request.ts";
+import { type SpanPorts, withSpan } from "../http/request-span.ts";
 import { releaseAtEnd } from "../http/release-at-end.ts";
 
-export type GatePorts = AuthenticatePorts & LimitPorts;
+export type GatePorts = AuthenticatePorts & LimitPorts & SpanPorts;
+
+/** The operations that create reports. */
+const CREATES: ReadonlySet<string | undefined> = new Set(["createReport", "callMcp"]);
 
 /** What the gate must know of a route. */
 export interface RouteRule {
@@ -42,7 +46,7 @@ export async function passGate(
     requestId: request.id,
     address: request.ip,
   });
-  request.caller = caller;
+  request.caller = CREATES.has(rule?.operation) ? withSpan(ports, request, caller) : caller;
 
   const admission = await admitRequest(ports, caller);
   releaseAtEnd(request.raw.socket, reply, admission.release);

@@ -29,6 +29,8 @@ export interface AcceptItem {
   readonly request: Buffer;
   /** The key under which the request is sealed, and all of the report will be. Null: the organization's. */
   readonly driverKeyId: string | null;
+  /** The trace that the report belongs to, as a `traceparent`; null: it is not traced. */
+  readonly trace: string | null;
 }
 
 interface ReportFacts {
@@ -100,7 +102,8 @@ export async function requestReport(
   };
   const key = await ports.reservedKeys.reserve(caller.organization);
   const withAnalysis = input.analysis ?? caller.actor.kind === "key";
-  const item = { ...createOf(ports, caller, request, key), withAnalysis };
+  const trace = caller.span?.traceparent ?? null;
+  const item = { ...createOf(ports, caller, request, key), withAnalysis, trace };
   const outcome = await ports.reports.accept(item);
   // If the store did not answer, the report may exist: then its key must serve no other report.
   if (outcome.kind !== "accepted") key.giveBack();
@@ -111,6 +114,7 @@ export async function requestReport(
   if (outcome.kind === "credit-exceeded") fail("PAYMENT_REQUIRED", { ...outcome.credit });
 
   const { reportId, driverId, status, createdAt, webhookConfigured } = outcome.report;
+  caller.span?.tell({ reportId, organizationId: item.organizationId, mode: item.mode });
   const known = await knownProfile(ports, caller, item.cpfHash, outcome.report);
   return {
     replayed: outcome.kind === "replayed",
@@ -136,7 +140,7 @@ export function createOf(
   caller: Creator,
   request: ReportRequest,
   key: { readonly id: string; readonly sealing: Sealing },
-): Omit<AcceptItem, "withAnalysis"> {
+): Omit<AcceptItem, "withAnalysis" | "trace"> {
   const { mode, organization } = caller;
   const { cpf, externalRef } = request;
   const vault = ports.vault.of(organization);

@@ -44,6 +44,7 @@ interface RunRow extends DriverKeyColumns {
   readonly ordered_again_at: Date | null;
   readonly facts: Readonly<Record<string, string>> | null;
   readonly lookups: readonly LookupColumns[] | null;
+  readonly trace: string | null;
 }
 
 type LookupColumns = readonly [
@@ -57,7 +58,8 @@ type LookupColumns = readonly [
 ];
 
 const FIND = `SELECT place, status, driver_id, request, created_at, wrapped_data_key, with_analysis, partial_at,
-  ordered_again_at, facts, lookups, driver_key_id, wrapped_driver_key FROM find_works($1::uuid[], $2::boolean[], $3::uuid[])`;
+  ordered_again_at, facts, lookups, driver_key_id, wrapped_driver_key, trace
+  FROM find_works($1::uuid[], $2::boolean[], $3::uuid[])`;
 
 export async function findRuns(pool: Pool, refs: readonly ReportRef[]): Promise<FoundRun[]> {
   const values = keyColumns(refs);
@@ -84,6 +86,7 @@ function toStoredRun(ref: ReportRef, row: RunRow): StoredReportRun {
     lookups: (row.lookups ?? []).map(toLookup),
     partialAt: row.partial_at,
     orderedAgainAt: row.ordered_again_at,
+    trace: row.trace,
   };
 }
 

@@ -30,6 +30,7 @@ interface Row extends DriverKeyColumns {
   readonly wrapped_data_key: Buffer;
   readonly body: string | null;
   readonly superseded: boolean;
+  readonly trace: string | null;
 }
 
 /** Reads a batch of deliveries in one round trip (find_deliveries). */
@@ -40,7 +41,8 @@ export async function findBatch(
   const { rows } = await query<Row>(pool, {
     name: "find-deliveries",
     text: `SELECT place, status, attempts, next_attempt_at, planned_call, endpoint_id, event_id, kind, report_id, url,
-      sealed_url, enabled, secret, previous_secret, wrapped_data_key, body, superseded, driver_key_id, wrapped_driver_key
+      sealed_url, enabled, secret, previous_secret, wrapped_data_key, body, superseded, driver_key_id, wrapped_driver_key,
+      trace
       FROM find_deliveries($1::uuid[], $2::boolean[], $3::uuid[])`,
     values: [
       refs.map(({ organizationId }) => toUuid(organizationId)),
@@ -76,5 +78,6 @@ function toStoredDelivery(ref: DeliveryRef, row: Row): StoredDelivery {
     driverKey: toDriverKey(row),
     body: row.body === null ? null : Buffer.from(row.body, "base64"),
     superseded: row.superseded,
+    trace: row.trace,
   };
 }

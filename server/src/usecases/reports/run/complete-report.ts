@@ -6,6 +6,7 @@ import type { AiAnalysis, Details, Report } from "@cnh/contract";
 import { dayInSaoPaulo, diagnose, type Facts, type Judgement } from "@cnh/license-law";
 import { type AnalysisResult, NO_ANALYSIS } from "../../analysis/analyse.ts";
 import type { Mode } from "../../caller.ts";
+import { type Span, within } from "../../traces.ts";
 import type { Enrichment } from "../../sources/source.ts";
 import { formatCpf } from "../cpf.ts";
 import { emptyDriver } from "../driver.ts";
@@ -40,12 +41,22 @@ export interface CompleteReportPorts {
 }
 
 /** Completes a report from what was gathered. */
-export async function completeReport(ports: CompleteReportPorts, open: OpenRun): Promise<void> {
+export function completeReport(ports: CompleteReportPorts, open: OpenRun): Promise<void> {
+  return within(open.span, "report complete", {}, (span) => complete(ports, open, span));
+}
+
+async function complete(
+  ports: CompleteReportPorts,
+  open: OpenRun,
+  span: Span | null,
+): Promise<void> {
   const { ref, run } = open;
   const { facts, enrichment } = combined(open);
   const found = await judgeShown(ports, ref, facts);
   const { analysis, record } = run.withAnalysis
-    ? await ports.analysis.analyse(ref.mode, found.judgement, promisedAtOf(open))
+    ? await within(span, "report analysis", {}, () =>
+        ports.analysis.analyse(ref.mode, found.judgement, promisedAtOf(open)),
+      )
     : NO_ANALYSIS;
   // A worker's clock may be behind the store's: a completion is never before its request.
   const deliveredAt = new Date(Math.max(ports.now(), run.createdAt.getTime()));
@@ -75,11 +86,11 @@ function measure(
 }
 
 /** Publishes what was gathered, while the rest is still looked up. */
-export async function publishPartial(
-  ports: CompleteReportPorts,
-  open: OpenRun,
-  at: Date,
-): Promise<void> {
+export function publishPartial(ports: CompleteReportPorts, open: OpenRun, at: Date): Promise<void> {
+  return within(open.span, "report partial", {}, () => publish(ports, open, at));
+}
+
+async function publish(ports: CompleteReportPorts, open: OpenRun, at: Date): Promise<void> {
   const { facts, enrichment } = combined(open);
   const found = await judgeShown(ports, open.ref, facts);
   const sealed = sealReport({ open, enrichment, ...found, aiAnalysis: null, deliveredAt: null });
@@ -133,7 +144,11 @@ async function judgeShown(
 }
 
 /** Ends a report that cannot be completed: the status ERROR, the refund and the event are one commit. */
-export async function failReport(ports: CompleteReportPorts, open: OpenRun): Promise<void> {
+export function failReport(ports: CompleteReportPorts, open: OpenRun): Promise<void> {
+  return within(open.span, "report fail", {}, () => fail(ports, open));
+}
+
+async function fail(ports: CompleteReportPorts, open: OpenRun): Promise<void> {
   const { ref, run, request, sealing } = open;
   const processing = JSON.parse(
     renderProcessing(ref.reportId, run.driverId, request, run.createdAt).toString(),

@@ -15,6 +15,7 @@ import {
   type StateQuery,
   type StateSource,
 } from "../../sources/source.ts";
+import type { Span } from "../../traces.ts";
 import { formatCpf } from "../cpf.ts";
 import type { DriverProfile } from "../driver.ts";
 import { sealProfile } from "../stored-profile.ts";
@@ -54,7 +55,7 @@ export function lookUpLicense(
   if (!source) throw new Error(`no enrichment source at ${place}`);
   return askAndStore(
     ports,
-    { source: source.name, lookBeganAt },
+    { part: "license", attempt, source: source.name, lookBeganAt, span: run.span },
     async (asker) => {
       const { cpf } = run.request;
       const enrichment = await source.enrich(cpf, new AbortController().signal, asker);
@@ -81,7 +82,7 @@ export function lookUpStatePart(
   const query = queryOf(run.request.cpf, run.facts.license);
   return askAndStore(
     ports,
-    { source: source.name, lookBeganAt },
+    { part, attempt, source: source.name, lookBeganAt, span: run.span },
     async (asker) => {
       const group = await source.lookUp(part, query, new AbortController().signal, asker);
       return { group, facts: group && sealFacts(run.sealing, run.ref, part, group) };
@@ -150,8 +151,12 @@ const UNREADABLE = { kind: "broken_answer", retryAfterMs: null } as const;
 const MAX_COST_CENTS = 1_000_000;
 
 interface AskedSource {
+  readonly part: GatheredPart;
+  readonly attempt: number;
   readonly source: string;
   readonly lookBeganAt: number;
+  /** The span of the round. */
+  readonly span: Span | null;
 }
 
 /** Asks a source, then stores what came of it. The source counts the question as in flight until that is done. */
@@ -172,11 +177,13 @@ async function askAndStore<Value>(
 /** Asks a source and reads its answer. Any error other than a `LookupFailure` counts as a broken answer. */
 async function timeLookup<Value>(
   ports: GatherPorts,
-  { source, lookBeganAt }: AskedSource,
+  { part, attempt, source, lookBeganAt, span: round }: AskedSource,
   stored: Promise<void>,
   ask: (asker: Asker) => Promise<Value>,
 ): Promise<TimedLookup<Value>> {
   const start = ports.now();
+  // The source itself is told nothing of the trace: it is somebody else's.
+  const span = round?.child("source call", { part, attempt, source });
   let costCents: number | null = null;
   const onCost = (cents: number) => {
     costCents = cents >= 0 && cents <= MAX_COST_CENTS ? cents : null;
@@ -186,11 +193,13 @@ async function timeLookup<Value>(
   const after = () => ({ askedAt, durationMs: ports.now() - start, costCents });
   try {
     const value = await ask({ onCost, stored });
+    span?.end({ outcome: "answered" });
     return { value, outcome: "answered", retryAfterMs: null, ...after() };
   } catch (error) {
     const isSourceFailure = error instanceof LookupFailure;
     if (!isSourceFailure) ports.onUnreadable(source, error);
     const { kind, retryAfterMs } = isSourceFailure ? error : UNREADABLE;
+    span?.end({ outcome: kind }, { error: kind });
     return { value: undefined, outcome: kind, retryAfterMs, ...after() };
   }
 }

@@ -1,6 +1,7 @@
 /** A report opened for one round: what is known of it in clear, which stays in memory no longer than the round. */
 import { type DriverSealingPorts, sealingOf } from "../../drivers/driver-keys.ts";
 import { openRequest, type ReportRequest } from "../stored-request.ts";
+import type { Span } from "../../traces.ts";
 import type { OrganizationVault, Sealing } from "../../vault.ts";
 import {
   GATHERED_PARTS,
@@ -26,6 +27,8 @@ export interface OpenRun {
   isPartlyDelivered: boolean;
   /** The report was settled or erased meanwhile, so nothing more is to be done. */
   isOver: boolean;
+  /** The span of the round; null: the report is not traced. */
+  span: Span | null;
 }
 
 /**
@@ -59,5 +62,6 @@ export async function openRun(
     lookups: run.lookups.filter(isCurrent),
     isPartlyDelivered: run.partialAt !== null,
     isOver: false,
+    span: null,
   };
 }

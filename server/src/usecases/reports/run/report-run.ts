@@ -35,6 +35,8 @@ export interface StoredReportRun {
   readonly partialAt: Date | null;
   /** When it was last ordered again, by the operator or because it stood still; null: it was not. */
   readonly orderedAgainAt: Date | null;
+  /** The trace that it belongs to; null: it is not traced. */
+  readonly trace: string | null;
 }
 
 /** A lookup as later rounds know it. */

@@ -9,6 +9,7 @@ import { awayFromSlot } from "../../../work-slots.ts";
 import type { Mode } from "../../caller.ts";
 import type { LookupPolicy } from "../../sources/lookup-plan.ts";
 import type { StatePart } from "../../sources/source.ts";
+import type { Traces } from "../../traces.ts";
 import {
   completeReport,
   type CompleteReportPorts,
@@ -45,6 +46,7 @@ export interface StepGuard {
 export interface RoundPorts extends GatherPorts, CompleteReportPorts {
   readonly policies: ReportPolicies;
   readonly steps: StepGuard;
+  readonly traces: Traces;
 }
 
 /** A pause up to this long is waited for within the round. */
@@ -61,13 +63,41 @@ export async function runRound(
   ref: ReportRef,
   signal: AbortSignal,
 ): Promise<number | null> {
+  const beganAt = ports.now();
   const run = await ports.steps.run(
     { subject: ref.reportId, step: "open" },
     () => openRun(ports, ref),
     () => failUnreadable(ports, ref),
     signal,
   );
-  return run && new Round(ports, run, signal).run();
+  if (!run) return null;
+  const round = new Round(ports, run, signal);
+  return run.run.trace === null ? round.run() : runTraced(ports, run, { round, beganAt });
+}
+
+/** Runs a round within its span. The first round also tells how long its order waited. */
+async function runTraced(
+  { traces }: RoundPorts,
+  open: OpenRun,
+  { round, beganAt }: { round: Round; beganAt: number },
+): Promise<number | null> {
+  const { ref, run } = open;
+  const trace = run.trace ?? "";
+  const isFirst = run.lookups.length === 0 && run.partialAt === null && run.orderedAgainAt === null;
+  // The clock of the store, which the create was told by, may be ahead.
+  const orderedAt = Math.min(run.createdAt.getTime(), beganAt);
+  if (isFirst)
+    traces.follow(trace, "report order", ref, { beganAt: orderedAt })?.end({}, { at: beganAt });
+  const span = traces.follow(trace, "report round", ref, { beganAt });
+  open.span = span;
+  try {
+    const dueAt = await round.run();
+    span?.end({ outcome: dueAt === null ? "ended" : "waiting" });
+    return dueAt;
+  } catch (error) {
+    span?.end({}, { error: "fault" });
+    throw error;
+  }
 }
 
 /** Fails a report whose stored facts cannot be opened, and leaves nothing to do. */

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { fakeCaller, fakeDriverKeys, fakeVault } from "../../../../../tests/support/fake-ports.ts";
 import { acceptedPlace, eventBodyPlace, secretPlace } from "../../sealed-places.ts";
+import { NO_TRACES } from "../../traces.ts";
 import { type AttemptCall, attemptDelivery, type AttemptPorts } from "./attempt.ts";
 import type { AuditRead } from "../../audit/audit-reads.ts";
 import type { AttemptName } from "./accepted-webhooks.ts";
@@ -34,6 +35,7 @@ const DELIVERY: StoredDelivery = {
     '{"reportId":"rpt_1"}',
   ),
   superseded: false,
+  trace: null,
 };
 
 const POLICY = {
@@ -117,6 +119,7 @@ function fakePorts(situation: Situation) {
       settled: () => {},
       disabled: () => {},
     },
+    traces: NO_TRACES,
     random: () => 0.5,
     now: () => NOW,
   };

@@ -16,6 +16,7 @@ import { type DriverSealingPorts, sealingOf } from "../../drivers/driver-keys.ts
 import { awayFromSlot } from "../../../work-slots.ts";
 import { openUrl } from "../endpoints/stored-endpoint.ts";
 import { answerPlace, eventBodyPlace, secretPlace } from "../../sealed-places.ts";
+import type { Traces } from "../../traces.ts";
 import type { OrganizationVault, Sealing } from "../../vault.ts";
 import {
   type AcceptedWebhook,
@@ -24,6 +25,7 @@ import {
   recallAccepted,
   rememberAccepted,
 } from "./accepted-webhooks.ts";
+import { endSpan, spanOf } from "./attempt-span.ts";
 import type {
   DeliveryRef,
   DeliveryAttemptStore,
@@ -45,6 +47,7 @@ export interface AttemptPorts extends DriverSealingPorts, AuditReadPorts {
   readonly accepted: AcceptedWebhooks;
   readonly policy: DeliveryPolicy;
   readonly meter: AttemptMeter;
+  readonly traces: Traces;
   random(): number;
   now(): number;
 }
@@ -145,7 +148,9 @@ async function sendDue(
   let succeeded: boolean | null = null;
   try {
     const at = new Date(ports.now());
-    const headers = headersOf(ports, ref, { delivery, vault, body, at });
+    const signed = headersOf(ports, ref, { delivery, vault, body, at });
+    const span = spanOf(ports.traces, ref, delivery);
+    const headers = span ? { ...signed, traceparent: span.traceparent } : signed;
     const request = { url, headers, body };
     const send = async () => {
       const answer = await ports.sender.send(request);
@@ -155,6 +160,7 @@ async function sendDue(
       return answer;
     };
     const outcome = await awayFromSlot(send, QUICK_ANSWER_MS);
+    if (span) endSpan(span, outcome);
     recordSent(ports, ref, { delivery, number: delivery.attempts + 1, outcome });
     succeeded = isAccepted(outcome);
     return await recordOutcome(ports, ref, { ...due, sealing, at, outcome });

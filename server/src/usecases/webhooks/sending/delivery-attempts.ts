@@ -59,6 +59,8 @@ export interface StoredDelivery {
   readonly body: Buffer | null;
   /** True for a partial event of a report that has its final event. */
   readonly superseded: boolean;
+  /** The trace of the report; null: it is not traced, or this is a test event. */
+  readonly trace: string | null;
 }
 
 export interface AttemptRecord {

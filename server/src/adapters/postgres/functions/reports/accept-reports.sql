@@ -32,7 +32,9 @@ CREATE OR REPLACE FUNCTION accept_reports(
   p_channels text[] DEFAULT NULL,
   p_with_analysis boolean[] DEFAULT NULL,
   -- The driver keys under which the requests are encrypted.
-  p_driver_keys uuid[] DEFAULT NULL
+  p_driver_keys uuid[] DEFAULT NULL,
+  -- The traces of the few reports that are traced.
+  p_traces text[] DEFAULT NULL
 ) RETURNS TABLE (
   outcome text,
   report_id uuid,
@@ -148,10 +150,11 @@ BEGIN
     FROM judged j WHERE j.outcome = 'accepted'
   ), made_reports AS (
     INSERT INTO reports (id, organization_id, live, driver_id, key_id, member_id, channel, with_analysis,
-      external_ref_hash, request, driver_key_id, created_at)
+      external_ref_hash, request, driver_key_id, trace, created_at)
     SELECT j.new_report_id, j.organization_id, j.live, j.chosen_driver_id, p_keys[j.place], p_members[j.place],
       coalesce(p_channels[j.place], 'api'), coalesce(p_with_analysis[j.place], true),
-      decode(j.reference_hex, 'hex'), decode(p_requests[j.place], 'hex'), p_driver_keys[j.place], v_at
+      decode(j.reference_hex, 'hex'), decode(p_requests[j.place], 'hex'), p_driver_keys[j.place], p_traces[j.place],
+      v_at
     FROM judged j WHERE j.outcome = 'accepted'
   ), made_orders AS (
     INSERT INTO report_orders (report_id, organization_id, live, created_at)

@@ -17,7 +17,9 @@ CREATE OR REPLACE FUNCTION find_works(p_organizations uuid[], p_live boolean[], 
   lookups json,
   -- The key of the report; it is wrapped if the keys are in this database.
   driver_key_id uuid,
-  wrapped_driver_key bytea
+  wrapped_driver_key bytea,
+  -- Null: it is not traced.
+  trace text
 )
 LANGUAGE plpgsql SECURITY INVOKER
 -- As for read_reports: one plan, and never one made for a month that was still empty.
@@ -41,7 +43,8 @@ BEGIN
             round(extract(epoch FROM k.asked_at) * 1000), k.duration_ms) ORDER BY k.attempt)
           FROM lookups k WHERE k.report_id = r.id),
         r.driver_key_id,
-        (SELECT k.wrapped FROM driver_keys k WHERE k.organization_id = v_organization AND k.id = r.driver_key_id)
+        (SELECT k.wrapped FROM driver_keys k WHERE k.organization_id = v_organization AND k.id = r.driver_key_id),
+        r.trace
       FROM unnest(p_organizations, p_live, p_reports) WITH ORDINALITY AS a (organization_id, live, id, place)
       JOIN organizations o ON o.id = v_organization
       CROSS JOIN LATERAL (

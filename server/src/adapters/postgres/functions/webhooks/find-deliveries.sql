@@ -22,7 +22,9 @@ CREATE OR REPLACE FUNCTION find_deliveries(p_organizations uuid[], p_live boolea
   superseded boolean,
   -- The key of the report; it is wrapped if the keys are in this database.
   driver_key_id uuid,
-  wrapped_driver_key bytea
+  wrapped_driver_key bytea,
+  -- The trace of the report; null: it is not traced.
+  trace text
 )
 LANGUAGE plpgsql SECURITY INVOKER AS $$
 #variable_conflict use_column
@@ -42,7 +44,8 @@ BEGIN
         d.kind = 'report.partially_delivered' AND EXISTS (
           SELECT FROM events f WHERE f.report_id = d.report_id AND f.kind IN ('report.delivered', 'report.failed')),
         r.driver_key_id,
-        (SELECT k.wrapped FROM driver_keys k WHERE k.organization_id = v_organization AND k.id = r.driver_key_id)
+        (SELECT k.wrapped FROM driver_keys k WHERE k.organization_id = v_organization AND k.id = r.driver_key_id),
+        r.trace
       FROM unnest(p_organizations, p_live, p_deliveries) WITH ORDINALITY AS a (organization_id, live, id, place)
       -- The LIMITs keep the planner from joining by reading all rows of the organization.
       CROSS JOIN LATERAL (
@@ -54,7 +57,7 @@ BEGIN
         SELECT * FROM webhook_endpoints f
         WHERE f.id = d.endpoint_id AND f.organization_id = v_organization LIMIT 1) e ON true
       LEFT JOIN LATERAL (
-        SELECT f.body, f.driver_key_id FROM reports f
+        SELECT f.body, f.driver_key_id, f.trace FROM reports f
         WHERE f.organization_id = v_organization AND f.live = a.live AND f.id = d.report_id LIMIT 1) r ON true
       WHERE a.organization_id = v_organization;
   END LOOP;

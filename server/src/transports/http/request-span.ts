@@ -1,0 +1,26 @@
+import type { FastifyRequest } from "fastify";
+import type { Caller } from "../../usecases/caller.ts";
+import type { Traces } from "../../usecases/traces.ts";
+
+export interface SpanPorts {
+  readonly traces: Pick<Traces, "draw" | "begin">;
+}
+
+/**
+ * Gives the caller of a request that may create reports its span, if it is drawn. Whoever answers the request ends it. It
+ * is called when the caller is known, so strangers make no spans.
+ */
+export function withSpan<Known extends Caller>(
+  { traces }: SpanPorts,
+  request: FastifyRequest,
+  caller: Known,
+): Known {
+  if (!traces.draw()) return caller;
+  const span = traces.begin({
+    traceparent: request.headers["traceparent"],
+    method: request.method,
+    route: request.routeOptions.url ?? "",
+    ageMs: performance.now() - request.startedAt,
+  });
+  return span ? { ...caller, span } : caller;
+}

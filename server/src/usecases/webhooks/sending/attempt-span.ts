@@ -1,0 +1,24 @@
+/** The span of an attempt at a webhook. It tells neither the host nor the path of the receiver. */
+import type { Span, Traces } from "../../traces.ts";
+import type { DeliveryRef, StoredDelivery } from "./delivery-attempts.ts";
+import type { SendOutcome } from "./sender.ts";
+
+/** Null: the report is not traced. */
+export function spanOf(traces: Traces, ref: DeliveryRef, delivery: StoredDelivery): Span | null {
+  const { trace, reportId, attempts } = delivery;
+  if (trace === null || reportId === null) return null;
+  const { deliveryId, organizationId, mode } = ref;
+  const facts = { reportId, deliveryId, organizationId, mode, attempt: attempts + 1 };
+  return traces.follow(trace, "webhook attempt", { ...facts, httpMethod: "POST" });
+}
+
+/** Only 2xx is a success. */
+export function endSpan(span: Span, outcome: SendOutcome): void {
+  if (!outcome.answered) {
+    span.end({ outcome: outcome.failure }, { error: outcome.failure });
+    return;
+  }
+  const { status } = outcome;
+  if (status >= 200 && status < 300) span.end({ outcome: "succeeded", httpStatus: status });
+  else span.end({ outcome: "refused", httpStatus: status }, { error: String(status) });
+}
