@@ -1,6 +1,6 @@
 /**
  * `npm run up` starts the development stack. `--fresh` uses a new database. `--watch`, which is `npm run dev`, reloads
- * the server and the console's pages on changes.
+ * the server and the console's pages on changes. `--observe` starts Prometheus beside it.
  */
 import { rmSync, writeFileSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -27,6 +27,7 @@ import {
   type Environment,
 } from "./environment.ts";
 import { modelEnvironment } from "./pipeline.ts";
+import { type Prometheus, startPrometheus } from "./prometheus.ts";
 import { registerWorker } from "./register-worker.ts";
 import { freePort, serverEnvironment, startServer, type ServerProcess } from "./server-process.ts";
 import {
@@ -41,6 +42,7 @@ import { welcome } from "./welcome.ts";
 const { values: options } = parseArgs({
   options: {
     fresh: { type: "boolean", default: false },
+    observe: { type: "boolean", default: false },
     watch: { type: "boolean", default: false },
   },
 });
@@ -57,6 +59,7 @@ let engine: Engine | undefined;
 let simulator: Simulator | undefined;
 let server: ServerProcess | undefined;
 let pages: WatchedConsole | undefined;
+let prometheus: Prometheus | undefined;
 
 /** The database, the engine's data and the demo's keys belong together: workflows look for reports of the database. */
 async function startAfresh(): Promise<string> {
@@ -153,6 +156,16 @@ async function startApi(): Promise<string> {
   return options.watch ? "started, and again whenever its code changes" : "started";
 }
 
+/** All roles are one process here, so it is one target. */
+async function startObserving(): Promise<string> {
+  prometheus = await startPrometheus({
+    folder: `${DATA}/prometheus-${DATABASE}`,
+    logFile: `${DATA}/prometheus.log`,
+    targets: [`127.0.0.1:${METRICS_PORT}`],
+  });
+  return `${prometheus.url}, alerts at ${prometheus.url}/alerts`;
+}
+
 /** Makes the handlers known that a restarted server offers: Node restarts it, and does not say when. */
 async function keepRegistered(adminUrl: string, workerUrl: string): Promise<void> {
   for (;;) {
@@ -172,6 +185,7 @@ function writeServerEnvironment(variables: Environment): void {
 
 /** The server before the engine that it calls; an engine that was found running is left running. */
 async function stop(): Promise<void> {
+  await prometheus?.stop();
   await pages?.close();
   await server?.stop();
   await engine?.stop();
@@ -180,6 +194,7 @@ async function stop(): Promise<void> {
 
 type Step = readonly [title: string, work: () => Promise<string>];
 const FRESH: readonly Step[] = [["Fresh start", startAfresh]];
+const OBSERVE: readonly Step[] = [["Prometheus", startObserving]];
 const steps: readonly Step[] = [
   ["PostgreSQL", ensurePostgres],
   ["Redis", ensureRedis],
@@ -191,6 +206,7 @@ const steps: readonly Step[] = [
   ["Simulated providers", startProviders],
   ["Console", startPages],
   ["Server", startApi],
+  ...(options.observe ? OBSERVE : []),
 ];
 
 await new Listr(
@@ -214,13 +230,14 @@ console.log(
     url: URL_HERE,
     consoleUrl: pages?.url ?? CONSOLE_URL,
     metricsUrl: `http://127.0.0.1:${METRICS_PORT}/metrics`,
+    prometheusUrl: prometheus?.url,
     controlUrl: simulator?.controlUrl,
     environmentFile: environmentFileOf(DATABASE).replace(ROOT, ""),
     demo,
   }),
 );
 
-if (server || engine?.pid) {
+if (server || engine?.pid || prometheus) {
   console.log("Ctrl-C stops what was started here; PostgreSQL and Redis go on.");
   process.once("SIGINT", () => void stop());
   process.once("SIGTERM", () => void stop());

@@ -4,6 +4,7 @@ interface RunningService {
   readonly url: string;
   readonly consoleUrl: string;
   readonly metricsUrl: string;
+  readonly prometheusUrl: string | undefined;
   readonly controlUrl: string | undefined;
   readonly environmentFile: string;
   readonly demo: Demo;
@@ -14,6 +15,7 @@ export function welcome({
   url,
   consoleUrl,
   metricsUrl,
+  prometheusUrl,
   controlUrl,
   environmentFile,
   demo,
@@ -24,7 +26,7 @@ export function welcome({
       ? "npm run -s ops --"
       : `npx node --env-file=${environmentFile} ops/src/main.ts`;
   return `
-CNH Reports is up: ${url}   docs: ${url}/docs/   metrics: ${metricsUrl}
+CNH Reports is up: ${url}   docs: ${url}/docs/   metrics: ${metricsUrl}${prometheusUrl === undefined ? "" : `   Prometheus: ${prometheusUrl}`}
 
 Console:   ${consoleUrl}/console/
 Sign in:   ${person.email}   password: ${person.password}

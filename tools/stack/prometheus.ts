@@ -1,0 +1,88 @@
+/** Prometheus beside the service of development, with the rules of deploy/monitoring. It is Debian's program, not ours. */
+import { spawn } from "node:child_process";
+import { closeSync, mkdirSync, openSync, writeFileSync } from "node:fs";
+import { setTimeout as sleep } from "node:timers/promises";
+import { ROOT } from "./environment.ts";
+import { freePort } from "./server-process.ts";
+
+export interface Prometheus {
+  readonly url: string;
+  stop(): Promise<void>;
+}
+
+export interface PrometheusOptions {
+  /** Keeps its settings and its data. */
+  readonly folder: string;
+  readonly logFile: string;
+  /** The processes of the service: host and port of their metrics. */
+  readonly targets: readonly string[];
+  /** Any free one by default. */
+  readonly port?: number;
+}
+
+const READY_WITHIN_MS = 60_000;
+const MISSING =
+  "the program `prometheus` is missing: install it with `apt-get install --no-install-recommends prometheus`, and stop the service that Debian starts with it (`systemctl disable --now prometheus`)";
+
+/** Scrapes often, since whoever develops waits for it. Alerts are shown on its page and sent to nobody. */
+const settingsFor = (targets: readonly string[]) => `global:
+  scrape_interval: 5s
+  evaluation_interval: 5s
+rule_files:
+  - ${JSON.stringify(`${ROOT}deploy/monitoring/rules/*.yml`)}
+scrape_configs:
+  - job_name: cnh-reports
+    static_configs:
+      - targets: ${JSON.stringify(targets)}
+`;
+
+export async function startPrometheus(options: PrometheusOptions): Promise<Prometheus> {
+  const { folder, logFile, targets } = options;
+  const port = options.port ?? (await freePort());
+  mkdirSync(folder, { recursive: true });
+  const settings = `${folder}/prometheus.yml`;
+  writeFileSync(settings, settingsFor(targets));
+  const output = openSync(logFile, "a");
+  const child = spawn(
+    "prometheus",
+    [
+      `--config.file=${settings}`,
+      `--storage.tsdb.path=${folder}/data`,
+      "--storage.tsdb.retention.time=3d",
+      `--web.listen-address=127.0.0.1:${port}`,
+    ],
+    { stdio: ["ignore", output, output] },
+  );
+  closeSync(output);
+  const ended = new Promise<Error>((resolve) => {
+    const isMissing = (error: NodeJS.ErrnoException) => error.code === "ENOENT";
+    child.once("error", (error) => resolve(isMissing(error) ? new Error(MISSING) : error));
+    child.once("exit", () => resolve(new Error(`Prometheus ended: see ${logFile}`)));
+  });
+  const end = () => child.kill("SIGKILL");
+  process.once("exit", end);
+  const url = `http://127.0.0.1:${port}`;
+  const stop = async () => {
+    process.off("exit", end);
+    child.kill("SIGTERM");
+    await ended;
+  };
+  const failure = await Promise.race([ended, untilReady(url)]);
+  if (!failure) return { url, stop };
+  child.kill("SIGKILL");
+  throw failure;
+}
+
+/** Returns why it is not ready in time; null if it is. */
+async function untilReady(url: string): Promise<Error | null> {
+  const deadline = performance.now() + READY_WITHIN_MS;
+  while (performance.now() < deadline) {
+    const isReady = await fetch(`${url}/-/ready`).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+    if (isReady) return null;
+    await sleep(100);
+  }
+  return new Error(`Prometheus is not ready at ${url}`);
+}
