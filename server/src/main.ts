@@ -9,6 +9,7 @@ import { readServerConfig } from "./config.ts";
 import { HeartBeat, health } from "./health.ts";
 import { openLog, openMetrics, VERSION } from "./observe.ts";
 import type { AnswerHooks } from "./transports/http/answer-hooks.ts";
+import { namedIds } from "./transports/http/named-ids.ts";
 import { prepareDrain } from "./transports/http/drain.ts";
 import type { Reconciled, StalledReport } from "./transports/keeper/keeper.ts";
 import type { OnCall } from "./transports/mcp/call-tool.ts";
@@ -127,7 +128,9 @@ function logAnswer(...answer: Parameters<AnswerHooks["onAnswer"]>): void {
   // The console's operations have the names of the public ones, and metrics of their own.
   const operation = rule?.operation ?? (consoleRule ? `console_${consoleRule.operation}` : "other");
   metrics.request(operation, status, milliseconds, request.headers["prefer"] !== undefined);
-  request.caller?.span?.end({ httpStatus: status }, status >= 500 ? { error: String(status) } : {});
+  const span = request.caller?.span;
+  span?.end({ httpStatus: status }, status >= 500 ? { error: String(status) } : {});
+  const { reportId, deliveryId } = namedIds(request.params);
   const line = {
     requestId: request.id,
     operation,
@@ -135,20 +138,24 @@ function logAnswer(...answer: Parameters<AnswerHooks["onAnswer"]>): void {
     milliseconds,
     actorId: request.caller?.actor.id,
     organizationId: request.caller?.organization.id,
+    reportId: request.createdReportId ?? reportId,
+    deliveryId,
+    traceId: span?.traceId,
   };
   if (status >= 500) log.error({ ...line, err: failure?.cause ?? failure }, "answered");
   else log.answered(line);
 }
 
 /** A failing tool call is still answered with 200, so it gets a log line and a metric of its own. */
-function logCall({ tool, milliseconds, call, failure }: Parameters<OnCall>[0]): void {
+function logCall({ tool, milliseconds, call, failure, named }: Parameters<OnCall>[0]): void {
   const { status } = failure ? errorOf(failure.code) : { status: 200 };
   metrics.request(`mcp_${tool}`, status, milliseconds, tool === "wait_for_report");
   if (status < 500) return;
-  const { actor, organization } = call.caller;
+  const { actor, organization, span } = call.caller;
   const operation = `mcp_${tool}`;
   const line = { operation, status, actorId: actor.id, organizationId: organization.id };
-  log.error({ ...line, err: failure?.cause ?? failure }, "tool call failed");
+  const about = { ...named, ...(span && { traceId: span.traceId }) };
+  log.error({ ...line, ...about, err: failure?.cause ?? failure }, "tool call failed");
 }
 
 async function startWorker(): Promise<void> {
@@ -158,29 +165,32 @@ async function startWorker(): Promise<void> {
   const { deliveryLane, deliverySteps } = await import("./transports/workflows/delivery.ts");
   const { mailServices, mailSteps } = await import("./transports/workflows/mails.ts");
   const { serveWorkflows } = await import("./transports/workflows/serve.ts");
+  const { FailedCalls } = await import("./transports/workflows/failed-calls.ts");
   const parts = wireWorker(config, log, metrics, vault);
   const mails = wireMails(config, log, metrics, vault);
   const { StepTries } = await import("./transports/workflows/step-tries.ts");
   const roundPorts = { ...parts.ports, traces, steps: new StepTries(logAbandonedStep) };
+  const failed = new FailedCalls();
   const served = await serveWorkflows({
     services: [
-      reportObject(reportRounds(roundPorts, parts.engine)),
-      deliveryLane(deliverySteps({ ...parts.delivery, traces }, logAbandonedStep)),
+      reportObject(reportRounds(roundPorts, parts.engine), failed),
+      deliveryLane(deliverySteps({ ...parts.delivery, traces }, logAbandonedStep), failed),
       ...mailServices(mailSteps(mails.ports, logAbandonedStep)),
     ],
     host: config.CNH_WORKER_HOST,
     port: config.CNH_WORKER_PORT,
     identityKeys: parts.identityKeys,
-    onLog: ({ level, ...line }) => log[level]({ ...line }, "workflow"),
+    failed,
+    onLog: ({ level, about, ...line }) => log[level]({ ...line, ...about }, "workflow"),
   });
   log.info({ port: served.port }, "serving workflows");
   health.add(parts.isReady);
   closers.push(() => served.close(), parts.close, mails.close);
 }
 
-function logAbandonedStep({ subject, step, fault }: AbandonedStep): void {
+function logAbandonedStep({ subject, step, about, fault }: AbandonedStep): void {
   metrics.stepAbandoned();
-  log.error({ subject, step, fault: fault.stack }, "a step was given up");
+  log.error({ subject, ...about, step, fault: fault.stack }, "a step was given up");
 }
 
 async function startKeeping(): Promise<void> {
@@ -246,9 +256,10 @@ async function startRelaying(): Promise<void> {
   await refuseOpenEngine(config);
   const { reports, deliveries, mails, close } = wireRelay(config, log);
   const callbacks = (queue: "reports" | "deliveries" | "mails") => ({
-    onRound: ({ taken, failed, cause }: Round) => {
+    onRound: ({ taken, failed, refused, cause }: Round) => {
       metrics.relayed(queue, taken, failed);
-      if (failed > 0) log.warn({ queue, failed, err: cause }, "the engine did not accept orders");
+      const line = { queue, failed, ...idsOf(refused), err: cause };
+      if (failed > 0) log.warn(line, "the engine did not accept orders");
     },
     onFault: (error: unknown) => {
       metrics.relayFault(queue);
@@ -261,6 +272,17 @@ async function startRelaying(): Promise<void> {
     startRelay({ ...mails, ...callbacks("mails"), onTurn: relayBeat() }),
   ];
   closers.push(...relays.map((relay) => () => relay.close()), close);
+}
+
+/** The ids of orders of one queue. */
+function idsOf(orders: readonly unknown[]): Readonly<Record<string, readonly string[]>> {
+  const ids = orders.slice(0, 20).map(namedIds);
+  const reportIds = ids.flatMap(({ reportId }) => reportId ?? []);
+  const deliveryIds = ids.flatMap(({ deliveryId }) => deliveryId ?? []);
+  return {
+    ...(reportIds.length > 0 && { reportIds }),
+    ...(deliveryIds.length > 0 && { deliveryIds }),
+  };
 }
 
 /** Is ready as long as the relay has rounds. */

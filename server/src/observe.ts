@@ -17,6 +17,10 @@ export interface AnswerLine {
   /** The key or the member that asked. */
   readonly actorId: string | undefined;
   readonly organizationId: string | undefined;
+  /** What it was about. */
+  readonly reportId?: string | undefined;
+  readonly deliveryId?: string | undefined;
+  readonly traceId?: string | undefined;
 }
 
 export interface Log extends Logger {
@@ -56,13 +60,20 @@ export function openLog(level: string): Log {
     milliseconds,
     actorId,
     organizationId,
+    reportId,
+    deliveryId,
+    traceId,
   }: AnswerLine) => {
     if (!log.isLevelEnabled("info")) return;
     const time = clock();
     const owner =
       actorId === undefined ? "" : `"actorId":"${actorId}","organizationId":"${organizationId}",`;
+    const about =
+      (reportId === undefined ? "" : `"reportId":"${reportId}",`) +
+      (deliveryId === undefined ? "" : `"deliveryId":"${deliveryId}",`) +
+      (traceId === undefined ? "" : `"traceId":"${traceId}",`);
     destination.write(
-      `{"level":${info},"time":"${time}","service":"${SERVICE}","requestId":"${requestId}","operation":"${operation}","status":${status},"ms":${milliseconds.toFixed(1)},${owner}"msg":"answered"}\n`,
+      `{"level":${info},"time":"${time}","service":"${SERVICE}","requestId":"${requestId}","operation":"${operation}","status":${status},"ms":${milliseconds.toFixed(1)},${owner}${about}"msg":"answered"}\n`,
     );
   };
   return Object.assign(log, { answered });

@@ -79,6 +79,11 @@ export interface SpanTimes {
 /** Nothing is traced. */
 export const NO_TRACES: Traces = { draw: () => false, begin: () => null, follow: () => null };
 
+/** The id of a stored trace. */
+export function traceIdOf(trace: string): string {
+  return trace.split("-", 2)[1] ?? "";
+}
+
 /** Does work within a span of its own; without a parent there is none. */
 export async function within<Value>(
   parent: Span | null,

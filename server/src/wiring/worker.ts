@@ -21,6 +21,7 @@ import {
   NO_ANALYSIS,
 } from "../usecases/analysis/analyse.ts";
 import type { Mode } from "../usecases/caller.ts";
+import type { LogSubject } from "../usecases/log-subject.ts";
 import type { CallOutcome } from "../usecases/sources/source-health.ts";
 import { SafeFault } from "../usecases/safe-fault.ts";
 import type { ReportMeter } from "../usecases/reports/run/report-times.ts";
@@ -98,8 +99,8 @@ export function wireWorker(config: Config, log: Log, metrics: Metrics, vault: Va
   };
 }
 
-const unreadableLogger = (log: Log) => (source: string, error: unknown) =>
-  log.error({ fault: new SafeFault(source, error).stack }, "an answer was unreadable");
+const unreadableLogger = (log: Log) => (source: string, error: unknown, about: LogSubject) =>
+  log.error({ ...about, fault: new SafeFault(source, error).stack }, "an answer was unreadable");
 
 const countCall = (metrics: Metrics, mode: Mode, { provider, part, kind, ms }: CallOutcome): void =>
   metrics.sourceCall({ mode, provider, part, outcome: kind ?? "answered", ms });

@@ -49,6 +49,7 @@ export function openServer({ socketLimits, trustedProxies }: ServerLimits): Fast
   );
   app.decorateRequest("caller", null);
   app.decorateRequest("startedAt", 0);
+  app.decorateRequest("createdReportId", null);
   readJsonOnly(app);
   return app;
 }

@@ -11,6 +11,8 @@ declare module "fastify" {
   interface FastifyRequest {
     caller: Caller | null;
     startedAt: number;
+    /** The report that the request created. */
+    createdReportId: string | null;
   }
 }
 

@@ -10,6 +10,7 @@ import {
 } from "@modelcontextprotocol/server";
 import { requireScope } from "../../usecases/caller.ts";
 import { Failure } from "../../usecases/failure.ts";
+import { type NamedIds, namedIds } from "../http/named-ids.ts";
 import { parseInput } from "../../usecases/parse-input.ts";
 import { toolNamed } from "./surface.ts";
 import type { Tool, ToolAnswer, ToolCall, ToolPorts } from "./tool.ts";
@@ -21,6 +22,8 @@ export type OnCall = (record: {
   readonly milliseconds: number;
   readonly call: ToolCall;
   readonly failure: Failure | null;
+  /** The report that its arguments name. */
+  readonly named: NamedIds;
 }) => void;
 
 export async function callTool(
@@ -32,8 +35,11 @@ export async function callTool(
   const tool = toolNamed(request.name);
   if (!tool) throw new ProtocolError(ProtocolErrorCode.InvalidParams, "Unknown tool");
   const startedAt = performance.now();
-  const report = (failure: Failure | null) =>
-    onCall({ tool: tool.name, milliseconds: performance.now() - startedAt, call, failure });
+  const report = (failure: Failure | null) => {
+    const milliseconds = performance.now() - startedAt;
+    const named = failure ? namedIds(request.arguments) : {};
+    onCall({ tool: tool.name, milliseconds, call, failure, named });
+  };
   try {
     const answer = await run(tool, ports, call, request.arguments ?? {});
     report(null);

@@ -16,6 +16,7 @@ import {
   rpc,
   type VirtualObjectDefinition,
 } from "@restatedev/restate-sdk";
+import type { LogSubject } from "../../usecases/log-subject.ts";
 import { abandonDelivery } from "../../usecases/webhooks/sending/abandon-delivery.ts";
 import {
   type AttemptCall,
@@ -24,6 +25,7 @@ import {
 } from "../../usecases/webhooks/sending/attempt.ts";
 import type { DeliveryRef, NextCall } from "../../usecases/webhooks/sending/delivery-attempts.ts";
 import { WorkSlots } from "../../work-slots.ts";
+import { FailedCalls } from "./failed-calls.ts";
 import { WORKER_RETRY_POLICY } from "./worker-retry-policy.ts";
 import { type DueAttempt, parseDueAttempt } from "./parse-input.ts";
 import { type OnAbandonedStep, StepTries } from "./step-tries.ts";
@@ -46,7 +48,7 @@ export function deliverySteps(ports: AttemptPorts, onAbandoned: OnAbandonedStep)
   const slots = new WorkSlots(MAX_ATTEMPTS);
   const attempt = (ref: DeliveryRef, call: AttemptCall, signal: AbortSignal) =>
     tries.run(
-      { subject: ref.deliveryId, step: "attempt" },
+      { subject: ref.deliveryId, step: "attempt", ...(call.about && { about: call.about }) },
       () => attemptDelivery(ports, ref, call, signal),
       () => abandonDelivery(ports, ref),
       signal,
@@ -73,7 +75,7 @@ const LANE: VirtualObjectDefinition<
   { attempt: (ctx: ObjectContext, due: DueAttempt) => Promise<void> }
 > = { name: "lane" };
 
-export function deliveryLane(steps: DeliverySteps) {
+export function deliveryLane(steps: DeliverySteps, failed = new FailedCalls()) {
   return object({
     name: LANE.name,
     handlers: {
@@ -81,7 +83,11 @@ export function deliveryLane(steps: DeliverySteps) {
         const { deliveryId, organizationId, mode, ...planned } = parseDueAttempt(due);
         const ref = { deliveryId, organizationId, mode };
         const { id, attemptCompletedSignal } = ctx.request();
-        const next = await steps.attempt(ref, { id, ...planned }, attemptCompletedSignal);
+        const about: LogSubject = { deliveryId };
+        const call = { id, ...planned, about };
+        const next = await failed.run(id, about, () =>
+          steps.attempt(ref, call, attemptCompletedSignal),
+        );
         if (!next) return;
         const delay = Math.max(0, next.at - Date.now());
         const idempotencyKey = `${deliveryId}.${next.number}.${next.at}`;

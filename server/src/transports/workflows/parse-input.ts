@@ -10,7 +10,7 @@ import type { AttemptCall } from "../../usecases/webhooks/sending/attempt.ts";
 import type { DeliveryRef } from "../../usecases/webhooks/sending/delivery-attempts.ts";
 
 /** An attempt that is due. Releases before and after read it too, so a new field is optional. */
-export type DueAttempt = DeliveryRef & Omit<AttemptCall, "id">;
+export type DueAttempt = DeliveryRef & Omit<AttemptCall, "id" | "about">;
 
 /** An attempt at a mail that is due. */
 export interface DueMail {

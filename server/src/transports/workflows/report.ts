@@ -8,16 +8,18 @@
  * engine's ingress and not as a step of this call: a step would have to come out the same when the call is repeated.
  */
 import { object, type ObjectContext } from "@restatedev/restate-sdk";
+import type { LogSubject } from "../../usecases/log-subject.ts";
 import { type RoundPorts, runRound } from "../../usecases/reports/run/run-round.ts";
 import type { ReportRef } from "../../usecases/reports/run/report-run.ts";
 import { WorkSlots } from "../../work-slots.ts";
+import { FailedCalls } from "./failed-calls.ts";
 import { parseReportOrder } from "./parse-input.ts";
 import { Turns } from "./turns.ts";
 import { WORKER_RETRY_POLICY } from "./worker-retry-policy.ts";
 
 export interface ReportRounds {
   /** The signal aborts when the engine no longer waits for the round. */
-  run(ref: ReportRef, signal: AbortSignal): Promise<void>;
+  run(ref: ReportRef, signal: AbortSignal, about?: LogSubject): Promise<void>;
 }
 
 export interface RoundScheduler {
@@ -31,13 +33,14 @@ const MAX_ROUNDS = 32;
 export function reportRounds(ports: RoundPorts, scheduler: RoundScheduler): ReportRounds {
   const turns = new Turns();
   const slots = new WorkSlots(MAX_ROUNDS);
-  const run = async (ref: ReportRef, signal: AbortSignal) => {
+  const run = async (ref: ReportRef, signal: AbortSignal, about?: LogSubject) => {
     signal.throwIfAborted();
-    const dueAt = await runRound(ports, ref, signal);
+    const dueAt = await runRound(ports, ref, signal, about);
     if (dueAt !== null) await scheduler.scheduleRound(ref, dueAt);
   };
   return {
-    run: (ref, signal) => turns.run(ref.reportId, () => slots.run(() => run(ref, signal))),
+    run: (ref, signal, about) =>
+      turns.run(ref.reportId, () => slots.run(() => run(ref, signal, about))),
   };
 }
 
@@ -48,12 +51,15 @@ const OPTIONS = {
   retryPolicy: WORKER_RETRY_POLICY,
 };
 
-export function reportObject(rounds: ReportRounds) {
+export function reportObject(rounds: ReportRounds, failed = new FailedCalls()) {
   return object({
     name: "report-run",
     handlers: {
       round: async (ctx: ObjectContext, order: unknown): Promise<void> => {
-        await rounds.run(parseReportOrder(ctx.key, order), ctx.request().attemptCompletedSignal);
+        const ref = parseReportOrder(ctx.key, order);
+        const { id, attemptCompletedSignal } = ctx.request();
+        const about: LogSubject = { reportId: ref.reportId };
+        await failed.run(id, about, () => rounds.run(ref, attemptCompletedSignal, about));
       },
     },
     options: OPTIONS,

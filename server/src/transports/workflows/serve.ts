@@ -3,7 +3,9 @@ import { once } from "node:events";
 import { createServer, type ServerHttp2Session } from "node:http2";
 import type { AddressInfo } from "node:net";
 import { createEndpointHandler, type EndpointOptions } from "@restatedev/restate-sdk/node";
+import type { LogSubject } from "../../usecases/log-subject.ts";
 import { withDeadline } from "../../waiting.ts";
+import { FailedCalls } from "./failed-calls.ts";
 
 const GRACE_MS = 10_000;
 
@@ -13,6 +15,8 @@ export interface WorkflowLogLine {
   readonly invocationId: string | undefined;
   /** Service, key and handler of the call. */
   readonly target: string | undefined;
+  /** The report or the delivery that the call was about, if it failed. */
+  readonly about: LogSubject;
 }
 
 export interface ServeWorkflowsOptions {
@@ -23,6 +27,7 @@ export interface ServeWorkflowsOptions {
   /** Public keys (`publickeyv1_…`) of the engines that may call. */
   readonly identityKeys: readonly string[];
   readonly onLog?: (line: WorkflowLogLine) => void;
+  readonly failed?: FailedCalls;
   /** The max time for steps in flight to end after `close`. */
   readonly graceMs?: number;
 }
@@ -42,7 +47,7 @@ export async function serveWorkflows(options: ServeWorkflowsOptions): Promise<Se
     createEndpointHandler({
       services: options.services,
       identityKeys: [...options.identityKeys],
-      logger: logger(options.onLog),
+      logger: logger(options.onLog, options.failed ?? new FailedCalls()),
     }),
   );
   server.on("session", (session) => {
@@ -69,7 +74,10 @@ export async function serveWorkflows(options: ServeWorkflowsOptions): Promise<Se
 }
 
 /** Logs warnings, errors and the messages of workflows, but not the start and end of each invocation. */
-function logger(onLog: ServeWorkflowsOptions["onLog"]): NonNullable<EndpointOptions["logger"]> {
+function logger(
+  onLog: ServeWorkflowsOptions["onLog"],
+  failed: FailedCalls,
+): NonNullable<EndpointOptions["logger"]> {
   return ({ level, context, replaying, source }, ...words: unknown[]) => {
     // The SDK declares these enums but does not export their values.
     const name: string = level;
@@ -80,6 +88,7 @@ function logger(onLog: ServeWorkflowsOptions["onLog"]): NonNullable<EndpointOpti
       message: words.map(String).join(" "),
       invocationId: context?.invocationId,
       target: context?.invocationTarget,
+      about: failed.subjectOf(context?.invocationId),
     });
   };
 }

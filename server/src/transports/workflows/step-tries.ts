@@ -3,6 +3,7 @@
  * step that fails because of its input fails every time, and its report or delivery must come to an end.
  */
 import { LRUCache } from "lru-cache";
+import type { LogSubject } from "../../usecases/log-subject.ts";
 import { Failure } from "../../usecases/failure.ts";
 import { isTransient, SafeFault } from "../../usecases/safe-fault.ts";
 
@@ -16,6 +17,8 @@ export interface AbandonedStep {
   /** The id of the report or of the delivery. */
   readonly subject: string;
   readonly step: string;
+  /** What the log says of it. */
+  readonly about?: LogSubject;
   readonly fault: SafeFault;
 }
 
@@ -34,7 +37,7 @@ export class StepTries {
    * Work that the signal aborted is not counted, because the engine runs it elsewhere.
    */
   async run<Outcome>(
-    { subject, step }: Omit<AbandonedStep, "fault">,
+    { subject, step, about = {} }: Omit<AbandonedStep, "fault">,
     work: () => Promise<Outcome>,
     fallback: () => Outcome | Promise<Outcome>,
     signal?: AbortSignal,
@@ -50,7 +53,7 @@ export class StepTries {
       const tries = (this.#tries.get(key) ?? 0) + 1;
       this.#tries.set(key, tries);
       if (tries < MAX_TRIES) throw fault;
-      this.#onAbandoned({ subject, step, fault });
+      this.#onAbandoned({ subject, step, about, fault });
       return fallback();
     }
   }

@@ -30,7 +30,7 @@ test("a round starts every leased order, oldest first, and then marks them as do
     return Promise.resolve();
   };
   const result = await relayOrders({ orders, start });
-  expect(result).toEqual({ taken: 3, failed: 0, cause: undefined });
+  expect(result).toEqual({ taken: 3, failed: 0, refused: [], cause: undefined });
   expect(started).toEqual(["a", "b", "c"]);
   expect(calls).toMatchObject({ done: ["a", "b", "c"], back: [] });
 });
@@ -47,7 +47,7 @@ test("orders that the engine does not accept are given back; the others are done
   const start = (order: string) =>
     order === "b" || order === "d" ? Promise.reject(new Error(`no ${order}`)) : Promise.resolve();
   const result = await relayOrders({ orders, start });
-  expect(result).toEqual({ taken: 2, failed: 2, cause: new Error("no b") });
+  expect(result).toEqual({ taken: 2, failed: 2, refused: ["b", "d"], cause: new Error("no b") });
   expect(calls).toMatchObject({ done: ["a", "c"], back: ["b", "d"] });
 });
 
@@ -62,5 +62,6 @@ test("a store that fails fails the round, and no order is lost: its lease ends",
 test("a round without orders starts nothing", async () => {
   const { orders } = storeOf([]);
   const start = () => Promise.reject(new Error("nothing to start"));
-  expect(await relayOrders({ orders, start })).toEqual({ taken: 0, failed: 0, cause: undefined });
+  const result = await relayOrders({ orders, start });
+  expect(result).toEqual({ taken: 0, failed: 0, refused: [], cause: undefined });
 });

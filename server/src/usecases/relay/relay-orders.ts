@@ -23,6 +23,8 @@ export interface RelayResult {
   readonly taken: number;
   /** The number of orders that the engine did not accept. */
   readonly failed: number;
+  /** These orders. */
+  readonly refused: readonly unknown[];
   /** The error of the first of them. */
   readonly cause: unknown;
 }
@@ -38,5 +40,6 @@ export async function relayOrders<Order>({
   const rejected = outcomes.find((outcome) => outcome.status === "rejected");
   await orders.done(leased.filter((order) => !failed.includes(order)));
   await orders.giveBack(failed);
-  return { taken: leased.length - failed.length, failed: failed.length, cause: rejected?.reason };
+  const taken = leased.length - failed.length;
+  return { taken, failed: failed.length, refused: failed, cause: rejected?.reason };
 }

@@ -21,6 +21,7 @@ export const orderReportHandler =
     const caller = consoleCallerOf(request);
     const body = parse(orderReportBodySchema, request.body);
     const { replayed, report } = await orderReport(ports, caller, body);
+    request.createdReportId = report.reportId;
     const { organization, mode } = caller;
     const location = `/console/api/${organization.id}/${mode}/reports/${report.reportId}`;
     reply.header("location", location).header("retry-after", READ_AFTER_SECONDS);

@@ -26,6 +26,7 @@ export const createReportHandler =
   async (request, reply) => {
     const body = parse(operations.createReport.body.schema, request.body);
     const { replayed, report } = await requestReport(ports, callerOf(request), body);
+    request.createdReportId = report.reportId;
     reply.header("location", report.statusUrl).header("retry-after", READ_AFTER_SECONDS);
     if (replayed) reply.header("idempotent-replayed", "true");
     return sendJson(reply, 202, report);

@@ -3,6 +3,7 @@
  * with it. An answer that arrives after the report was settled changes nothing.
  */
 import type { Mode } from "../../caller.ts";
+import type { LogSubject } from "../../log-subject.ts";
 import type { DriverSealingPorts } from "../../drivers/driver-keys.ts";
 import {
   type Asker,
@@ -15,7 +16,7 @@ import {
   type StateQuery,
   type StateSource,
 } from "../../sources/source.ts";
-import type { Span } from "../../traces.ts";
+import { traceIdOf } from "../../traces.ts";
 import { formatCpf } from "../cpf.ts";
 import type { DriverProfile } from "../driver.ts";
 import { sealProfile } from "../stored-profile.ts";
@@ -34,7 +35,7 @@ export interface GatherPorts extends DriverSealingPorts {
   /** The sources of a mode. Those of test mode are the simulator. */
   sources(mode: Mode): Sources;
   /** Called with an answer that our own code could not read. */
-  onUnreadable(source: string, error: unknown): void;
+  onUnreadable(source: string, error: unknown, about: LogSubject): void;
   now(): number;
 }
 
@@ -55,7 +56,7 @@ export function lookUpLicense(
   if (!source) throw new Error(`no enrichment source at ${place}`);
   return askAndStore(
     ports,
-    { part: "license", attempt, source: source.name, lookBeganAt, span: run.span },
+    { part: "license", attempt, source: source.name, lookBeganAt, run },
     async (asker) => {
       const { cpf } = run.request;
       const enrichment = await source.enrich(cpf, new AbortController().signal, asker);
@@ -82,7 +83,7 @@ export function lookUpStatePart(
   const query = queryOf(run.request.cpf, run.facts.license);
   return askAndStore(
     ports,
-    { part, attempt, source: source.name, lookBeganAt, span: run.span },
+    { part, attempt, source: source.name, lookBeganAt, run },
     async (asker) => {
       const group = await source.lookUp(part, query, new AbortController().signal, asker);
       return { group, facts: group && sealFacts(run.sealing, run.ref, part, group) };
@@ -155,8 +156,7 @@ interface AskedSource {
   readonly attempt: number;
   readonly source: string;
   readonly lookBeganAt: number;
-  /** The span of the round. */
-  readonly span: Span | null;
+  readonly run: OpenRun;
 }
 
 /** Asks a source, then stores what came of it. The source counts the question as in flight until that is done. */
@@ -177,13 +177,13 @@ async function askAndStore<Value>(
 /** Asks a source and reads its answer. Any error other than a `LookupFailure` counts as a broken answer. */
 async function timeLookup<Value>(
   ports: GatherPorts,
-  { part, attempt, source, lookBeganAt, span: round }: AskedSource,
+  { part, attempt, source, lookBeganAt, run }: AskedSource,
   stored: Promise<void>,
   ask: (asker: Asker) => Promise<Value>,
 ): Promise<TimedLookup<Value>> {
   const start = ports.now();
   // The source itself is told nothing of the trace: it is somebody else's.
-  const span = round?.child("source call", { part, attempt, source });
+  const span = run.span?.child("source call", { part, attempt, source });
   let costCents: number | null = null;
   const onCost = (cents: number) => {
     costCents = cents >= 0 && cents <= MAX_COST_CENTS ? cents : null;
@@ -197,11 +197,15 @@ async function timeLookup<Value>(
     return { value, outcome: "answered", retryAfterMs: null, ...after() };
   } catch (error) {
     const isSourceFailure = error instanceof LookupFailure;
-    if (!isSourceFailure) ports.onUnreadable(source, error);
+    if (!isSourceFailure) ports.onUnreadable(source, error, aboutOf(run));
     const { kind, retryAfterMs } = isSourceFailure ? error : UNREADABLE;
     span?.end({ outcome: kind }, { error: kind });
     return { value: undefined, outcome: kind, retryAfterMs, ...after() };
   }
+}
+
+function aboutOf({ ref, run: { trace } }: OpenRun): LogSubject {
+  return { reportId: ref.reportId, ...(trace !== null && { traceId: traceIdOf(trace) }) };
 }
 
 /** Stores the answer, and then adds it to what the round knows. */

@@ -1,7 +1,8 @@
 /** A report opened for one round: what is known of it in clear, which stays in memory no longer than the round. */
 import { type DriverSealingPorts, sealingOf } from "../../drivers/driver-keys.ts";
 import { openRequest, type ReportRequest } from "../stored-request.ts";
-import type { Span } from "../../traces.ts";
+import type { LogSubject } from "../../log-subject.ts";
+import { type Span, traceIdOf } from "../../traces.ts";
 import type { OrganizationVault, Sealing } from "../../vault.ts";
 import {
   GATHERED_PARTS,
@@ -39,9 +40,11 @@ export async function openRun(
   ports: DriverSealingPorts & { readonly runs: ReportRunStore },
   ref: ReportRef,
   parts: readonly GatheredPart[] = GATHERED_PARTS,
+  about: LogSubject = {},
 ): Promise<OpenRun | null> {
   const run = await ports.runs.find(ref);
   if (!run || run.status !== "PROCESSING") return null;
+  if (run.trace !== null) about.traceId = traceIdOf(run.trace);
   const sealing = await sealingOf(ports, run.organization, run.driverKey);
   if (!sealing) return null;
   const facts: { -readonly [Part in GatheredPart]?: StoredFacts[GatheredPart] } = {};

@@ -7,6 +7,7 @@
 import { pause } from "../../../waiting.ts";
 import { awayFromSlot } from "../../../work-slots.ts";
 import type { Mode } from "../../caller.ts";
+import type { LogSubject } from "../../log-subject.ts";
 import type { LookupPolicy } from "../../sources/lookup-plan.ts";
 import type { StatePart } from "../../sources/source.ts";
 import type { Traces } from "../../traces.ts";
@@ -25,7 +26,7 @@ import {
 } from "./gather.ts";
 import { type OpenRun, openRun } from "./open-run.ts";
 import type { RecoveryPolicy } from "./recovery-plan.ts";
-import type { GatheredPart, ReportRef } from "./report-run.ts";
+import { GATHERED_PARTS, type GatheredPart, type ReportRef } from "./report-run.ts";
 import { currentLook, type Look, planPart } from "./round-plan.ts";
 
 export interface ReportPolicies {
@@ -36,7 +37,7 @@ export interface ReportPolicies {
 /** Bounds how often a step may fail by a fault of ours. It throws until then, and later returns the fallback. */
 export interface StepGuard {
   run<Outcome>(
-    step: { readonly subject: string; readonly step: string },
+    step: { readonly subject: string; readonly step: string; readonly about?: LogSubject },
     work: () => Promise<Outcome>,
     fallback: () => Outcome | Promise<Outcome>,
     signal?: AbortSignal,
@@ -62,16 +63,18 @@ export async function runRound(
   ports: RoundPorts,
   ref: ReportRef,
   signal: AbortSignal,
+  about: LogSubject = {},
 ): Promise<number | null> {
   const beganAt = ports.now();
+  about.reportId = ref.reportId;
   const run = await ports.steps.run(
-    { subject: ref.reportId, step: "open" },
-    () => openRun(ports, ref),
+    { subject: ref.reportId, step: "open", about },
+    () => openRun(ports, ref, GATHERED_PARTS, about),
     () => failUnreadable(ports, ref),
     signal,
   );
   if (!run) return null;
-  const round = new Round(ports, run, signal);
+  const round = new Round(ports, run, { signal, about });
   return run.run.trace === null ? round.run() : runTraced(ports, run, { round, beganAt });
 }
 
@@ -116,13 +119,19 @@ class Round {
   readonly #ports: RoundPorts;
   readonly #run: OpenRun;
   readonly #signal: AbortSignal;
+  readonly #about: LogSubject;
   readonly #startedAt: number;
   #partialAt: number | null;
 
-  constructor(ports: RoundPorts, run: OpenRun, signal: AbortSignal) {
+  constructor(
+    ports: RoundPorts,
+    run: OpenRun,
+    { signal, about }: { signal: AbortSignal; about: LogSubject },
+  ) {
     this.#ports = ports;
     this.#run = run;
     this.#signal = signal;
+    this.#about = about;
     this.#startedAt = ports.now();
     this.#partialAt = run.run.partialAt?.getTime() ?? null;
   }
@@ -231,7 +240,8 @@ class Round {
     fallback: () => Outcome | Promise<Outcome>,
   ): Promise<Outcome> {
     const subject = this.#run.ref.reportId;
-    return this.#ports.steps.run({ subject, step }, work, fallback, this.#signal);
+    const about = this.#about;
+    return this.#ports.steps.run({ subject, step, about }, work, fallback, this.#signal);
   }
 
   #sourcesOf(part: GatheredPart): readonly string[] {

@@ -16,7 +16,8 @@ import { type DriverSealingPorts, sealingOf } from "../../drivers/driver-keys.ts
 import { awayFromSlot } from "../../../work-slots.ts";
 import { openUrl } from "../endpoints/stored-endpoint.ts";
 import { answerPlace, eventBodyPlace, secretPlace } from "../../sealed-places.ts";
-import type { Traces } from "../../traces.ts";
+import type { LogSubject } from "../../log-subject.ts";
+import { traceIdOf, type Traces } from "../../traces.ts";
 import type { OrganizationVault, Sealing } from "../../vault.ts";
 import {
   type AcceptedWebhook,
@@ -81,6 +82,8 @@ export interface AttemptCall {
   readonly number: number;
   readonly postponed?: number | undefined;
   readonly at?: number | undefined;
+  /** Is told what log lines say of the delivery. */
+  readonly about?: LogSubject;
 }
 
 /** The store says which attempt is next, whatever the call was planned for. The result is the next call; null: settled. */
@@ -92,6 +95,7 @@ export async function attemptDelivery(
 ): Promise<NextCall | null> {
   const delivery = await ports.attempts.find(ref);
   if (!delivery) return null;
+  if (call.about) tellSubject(call.about, delivery);
   const { plannedCall, nextAttemptAt } = delivery;
   // The engine may have this plan from an earlier run of the same call, and accepts no other from a repeat.
   if (plannedCall?.by === call.id) return toNextCall(plannedCall);
@@ -106,6 +110,11 @@ export async function attemptDelivery(
     return null;
   }
   return sendDue(ports, ref, { delivery, call, signal });
+}
+
+function tellSubject(about: LogSubject, { reportId, trace }: StoredDelivery): void {
+  if (reportId !== null) about.reportId = reportId;
+  if (trace !== null) about.traceId = traceIdOf(trace);
 }
 
 /** A receiver that answers within this time is waited for, so that few webhooks are answered and not yet recorded. */
