@@ -5,7 +5,7 @@ import type { IContainer, IPodTemplateSpec } from "kubernetes-models/v1";
 import { LOG_REPLICATION, memberEnvironment } from "../../tools/stack/engine-settings.ts";
 import { job } from "./objects.ts";
 import { CONFINED, CONFINED_POD, resourcesOf, spread } from "./pods.ts";
-import { GRACE_SECONDS, IMAGES, labelsOf, NAMESPACE, PORTS, type PortName } from "./settings.ts";
+import { graceSeconds, IMAGES, labelsOf, NAMESPACE, PORTS, type PortName } from "./settings.ts";
 
 const ENGINE = "engine";
 export const ENGINE_PORTS: readonly PortName[] = ["ingress", "admin", "node"];
@@ -81,7 +81,7 @@ export function engineNodes(): IStatefulSet {
           automountServiceAccountToken: false,
           enableServiceLinks: false,
           securityContext: CONFINED_POD,
-          terminationGracePeriodSeconds: GRACE_SECONDS,
+          terminationGracePeriodSeconds: graceSeconds(),
           topologySpreadConstraints: spread(ENGINE),
           containers: [container()],
           volumes: [
@@ -121,7 +121,7 @@ export function provisionJob(): IJob {
       automountServiceAccountToken: false,
       enableServiceLinks: false,
       securityContext: CONFINED_POD,
-      terminationGracePeriodSeconds: GRACE_SECONDS,
+      terminationGracePeriodSeconds: graceSeconds(),
       containers: [
         {
           name,

@@ -9,9 +9,9 @@ import { VARIABLES } from "@cnh/server/config-variables.ts";
 import { environmentFor } from "../../tools/stack/environment.ts";
 import { baseObjects, renderedFiles } from "./documents.ts";
 import { chosenSettings } from "./objects.ts";
-import { AUDIT_VERIFY, MIGRATE, ROLES, WORKER } from "./roles.ts";
+import { AUDIT_VERIFY, MIGRATE, REGISTER, ROLES, WORKER } from "./roles.ts";
 import { type AnyObject, checkObjects, type Container, podIn } from "./rules.ts";
-import { PORTS, SECRETS_FOLDER, STOP_SECONDS } from "./settings.ts";
+import { graceSeconds, PORTS, SECRETS_FOLDER, STOP_SECONDS } from "./settings.ts";
 import { PASSAGES } from "./traffic.ts";
 
 const FOLDER = fileURLToPath(new URL("rendered/", import.meta.url));
@@ -81,6 +81,13 @@ test.each<[string, AnyObject]>([
   ["may run as root", changed({}, { securityContext: {} })],
   ["has no seccomp profile", changed({}, { securityContext: { runAsNonRoot: true } })],
   ["is killed after 30 s", changed({}, { terminationGracePeriodSeconds: 30 })],
+  [
+    "is killed after 33 s",
+    changed(
+      { env: [{ name: "CNH_DRAIN_MS", value: "10000" }] },
+      { terminationGracePeriodSeconds: 33 },
+    ),
+  ],
   ["has a token", changed({}, { automountServiceAccountToken: true })],
   ["not spread over zones", changed({}, { topologySpreadConstraints: [] })],
   [
@@ -105,7 +112,10 @@ test.each<[string, AnyObject]>([
   );
 });
 
-test("a stopping process has the time that the server takes", () => {
+test("a stopping process has the time that the server takes to drain and to stop", () => {
+  const drainMs = VARIABLES.CNH_DRAIN_MS.parse(undefined);
+  expect(graceSeconds()).toBeGreaterThan(drainMs / 1000 + STOP_SECONDS);
+  expect(graceSeconds("60000") - graceSeconds()).toBe(60 - drainMs / 1000);
   const main = readFileSync(new URL("../../server/src/main.ts", import.meta.url), "utf8");
   const [, milliseconds = ""] = /STOP_TIMEOUT_MS = ([\d_]+)/.exec(main) ?? [];
   expect(Number(milliseconds.replaceAll("_", ""))).toBe(STOP_SECONDS * 1000);
@@ -131,12 +141,27 @@ test("who may reach whom names ports that the parts have", () => {
   }
 });
 
-test("only the engine reaches workers, and only those who deploy or erase reach its admin API", () => {
+test("only the engine reaches workers, and only those who deploy, erase or compare reach its admin API", () => {
   const to = (name: string, port: number) =>
     PASSAGES.filter((each) => each.to === name && each.port === port).flatMap(({ from }) => from);
   expect(to(WORKER, PORTS.workflows)).toEqual(["engine"]);
-  expect(to("engine", PORTS.admin)).toEqual([`register-${WORKER}`, "console"]);
+  expect(to("engine", PORTS.admin)).toEqual([`register-${WORKER}`, "console", "keeper"]);
   expect(to("engine", PORTS.ingress)).toEqual(["relay", WORKER]);
+});
+
+test.each([
+  ["CNH_ENGINE_ADMIN_URL", "engine", PORTS.admin],
+  ["CNH_ENGINE_INGRESS_URLS", "engine", PORTS.ingress],
+  ["CNH_DATABASE_URL", "stores", 5432],
+  ["CNH_KEEPER_DATABASE_URL", "stores", 5432],
+])("every part that is given %s may reach %s at %s", (variable, to, port) => {
+  const given = [...ROLES, MIGRATE, REGISTER, AUDIT_VERIFY].filter(
+    ({ settings, secrets }) => variable in settings || secrets.includes(variable),
+  );
+  expect(given.length).toBeGreaterThan(0);
+  const allowed = PASSAGES.filter((each) => each.to === to && each.port === port);
+  const from = allowed.flatMap((each) => each.from);
+  for (const { name } of given) expect(from, name).toContain(name);
 });
 
 test("every variable in a manifest is one that the service knows", () => {

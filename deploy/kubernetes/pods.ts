@@ -3,7 +3,7 @@ import type { IContainer, IPodTemplateSpec, IProbe } from "kubernetes-models/v1"
 import type { Part } from "./roles.ts";
 import {
   CONFIG,
-  GRACE_SECONDS,
+  graceSeconds,
   IMAGES,
   labelsOf,
   PORTS,
@@ -59,7 +59,7 @@ export function podOf(part: Part, words: readonly string[] = []): IPodTemplateSp
       automountServiceAccountToken: false,
       enableServiceLinks: false,
       securityContext: CONFINED_POD,
-      terminationGracePeriodSeconds: GRACE_SECONDS,
+      terminationGracePeriodSeconds: graceSeconds(part.settings["CNH_DRAIN_MS"]),
       ...(isServer && { topologySpreadConstraints: spread(part.name) }),
       containers: [containerOf(part, words)],
       ...(part.secrets.length > 0 && { volumes: [secretsOf(part)] }),

@@ -22,6 +22,7 @@ export interface Role extends Part {
 const LISTENING = { CNH_METRICS_HOST: "0.0.0.0" };
 /** Policies of the network keep everybody else from the engine and from Redis. */
 const GUARDED = { CNH_ALLOW_OPEN_NETWORK: "true" };
+const ENGINE_ADMIN = { CNH_ENGINE_ADMIN_URL: "http://engine:9070" };
 const ENGINE = {
   ...GUARDED,
   CNH_ENGINE_INGRESS_URLS: "http://engine:8080",
@@ -58,7 +59,7 @@ export const ROLES: readonly Role[] = [
     settings: {
       CNH_ROLES: "console",
       CNH_CONSOLE_HOST: "0.0.0.0",
-      CNH_ENGINE_ADMIN_URL: "http://engine:9070",
+      ...ENGINE_ADMIN,
       ...LISTENING,
       ...GUARDED,
     },
@@ -80,7 +81,7 @@ export const ROLES: readonly Role[] = [
     ports: ["metrics"],
     secrets: [...EVERYBODY, "CNH_KEEPER_DATABASE_URL"],
     chosen: [],
-    settings: { CNH_ROLES: "keeper", ...LISTENING, ...GUARDED },
+    settings: { CNH_ROLES: "keeper", ...LISTENING, ...GUARDED, ...ENGINE_ADMIN },
     requests: { cpu: "100m", memoryMi: 256 },
     replicas: 2,
   },
@@ -119,7 +120,7 @@ export const REGISTER: Part = {
   ports: [],
   secrets: [],
   chosen: [],
-  settings: { CNH_ENGINE_ADMIN_URL: "http://engine:9070" },
+  settings: ENGINE_ADMIN,
   requests: { cpu: "50m", memoryMi: 256 },
 };
 

@@ -1,5 +1,5 @@
 /** What must hold for every object that is applied. Objects are read as data: as rendered, or as kustomize prints them. */
-import { DRAIN_SECONDS, SPARE_SECONDS, STOP_SECONDS } from "./settings.ts";
+import { graceSeconds } from "./settings.ts";
 
 interface Port {
   readonly name: string;
@@ -93,13 +93,15 @@ function checkPod({ spec }: Pod, isServing: boolean): string[] {
     ...when(securityContext?.seccompProfile?.type !== "RuntimeDefault", "has no seccomp profile"),
     ...when(spec.automountServiceAccountToken !== false, "has a token of its service account"),
     ...when(
-      grace < DRAIN_SECONDS + STOP_SECONDS + SPARE_SECONDS,
+      grace < Math.max(...spec.containers.map(({ env }) => graceSeconds(drainIn(env)))),
       `is killed after ${grace} s, before it has stopped`,
     ),
     ...when(isServing && !spreadOver.includes(ZONE), "is not spread over zones"),
     ...when(isServing && !probed, "lacks a probe"),
   ];
 }
+
+const drainIn = (env: Container["env"]) => env?.find(({ name }) => name === "CNH_DRAIN_MS")?.value;
 
 function checkContainer(container: Container): string[] {
   const { image = "", resources, securityContext, ports = [], lifecycle } = container;

@@ -1,5 +1,6 @@
 /** What all objects share: names, images, ports, and how long a process may take to stop. */
 import { readFileSync } from "node:fs";
+import { VARIABLES } from "@cnh/server/config-variables.ts";
 
 interface Images {
   /** The image of the service, by digest. */
@@ -31,12 +32,14 @@ export const PORTS = {
 } as const;
 export type PortName = keyof typeof PORTS;
 
-/** How long a stopping process stays open for requests that are on their way to it. */
-export const DRAIN_SECONDS = 5;
+/** How long a stopping process stays open for requests that are on their way to it: `CNH_DRAIN_MS`, or its default. */
+const drainSeconds = (drainMs?: string) => Math.ceil(VARIABLES.CNH_DRAIN_MS.parse(drainMs) / 1000);
 /** What a stopping process may take for accepted work; server/src/main.ts has the same time. */
 export const STOP_SECONDS = 25;
-export const SPARE_SECONDS = 5;
-export const GRACE_SECONDS = DRAIN_SECONDS + STOP_SECONDS + SPARE_SECONDS;
+const SPARE_SECONDS = 5;
+/** What a pod needs from SIGTERM to its end, by its setting of the drain. */
+export const graceSeconds = (drainMs?: string) =>
+  drainSeconds(drainMs) + STOP_SECONDS + SPARE_SECONDS;
 
 export const labelsOf = (part: string) => ({
   "app.kubernetes.io/name": "cnh-reports",
