@@ -1,5 +1,4 @@
 /** The relay role: hands orders for reports, deliveries and mails to the workflow engine. */
-import { setTimeout as sleep } from "node:timers/promises";
 import type { Config } from "../config.ts";
 import type { Log } from "../observe.ts";
 import { RestateEngine } from "../adapters/engine/restate.ts";
@@ -13,9 +12,8 @@ import { OrderListener } from "../adapters/redis/signals.ts";
 import type { MailStart } from "../usecases/mail/mail-start.ts";
 import type { ReportRef } from "../usecases/reports/run/report-run.ts";
 import type { DeliveryOrder } from "../usecases/webhooks/sending/delivery-attempts.ts";
+import { pause } from "../waiting.ts";
 import { openWorkerPool, redisOf, required, storeFaultLogger } from "./parts.ts";
-
-const pause = (ms: number, signal: AbortSignal) => sleep(ms, undefined, { signal }).catch(() => {});
 
 /** The ports of the relay, which hands orders to the engine. */
 export function wireRelay(config: Config, log: Log) {
@@ -47,7 +45,13 @@ export function wireRelay(config: Config, log: Log) {
         start: (mail: MailStart) => engine.startMail(mail),
       },
       // Mail may wait for a second, so no signal announces it.
-      listener: { next: (ms: number, signal: AbortSignal) => pause(ms, signal).then(() => false) },
+      listener: {
+        next: (ms: number, signal: AbortSignal) =>
+          pause(ms, signal).then(
+            () => false,
+            () => false,
+          ),
+      },
     },
     close: async () => {
       subscriber.disconnect();

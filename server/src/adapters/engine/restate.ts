@@ -81,9 +81,10 @@ export class RestateEngine {
 
   /** Starts a round of a report at this time, in milliseconds. Of equal calls only the first counts. */
   scheduleRound(ref: ReportRef, dueAt: number): Promise<StartOutcome> {
+    const at = Math.ceil(dueAt);
     const delayMs = Math.max(0, Math.ceil(dueAt - Date.now()));
-    const headers = { "idempotency-key": `${ref.reportId}.${Math.ceil(dueAt)}` };
-    return this.#send(`${roundPath(ref)}?delay=${delayMs}ms`, orderOf(ref), headers);
+    const headers = { "idempotency-key": `${ref.reportId}.${at}` };
+    return this.#send(`${roundPath(ref)}?delay=${delayMs}ms`, { ...orderOf(ref), at }, headers);
   }
 
   /** Starts the first attempt of a delivery, in the lane of its endpoint that its subject decides. */

@@ -12,6 +12,9 @@ import type { DeliveryRef } from "../../usecases/webhooks/sending/delivery-attem
 /** An attempt that is due. Releases before and after read it too, so a new field is optional. */
 export type DueAttempt = DeliveryRef & Omit<AttemptCall, "id" | "about">;
 
+/** A round that is due, and the time for which it was asked. */
+export type DueRound = ReportRef & { readonly at?: number | undefined };
+
 /** An attempt at a mail that is due. */
 export interface DueMail {
   readonly mailId: string;
@@ -20,7 +23,13 @@ export interface DueMail {
 
 const id = (prefix: IdPrefix) => typeId(prefix);
 const mode = z.enum(["live", "test"]);
-const reportOrder = z.object({ reportId: id("rpt"), organizationId: id("org"), mode });
+const reportOrder = z.object({
+  reportId: id("rpt"),
+  organizationId: id("org"),
+  mode,
+  // An order names no time, and neither does a round that the release before asked for.
+  at: z.int().min(0).optional(),
+});
 const dueAttempt = z.object({
   deliveryId: id("dlv"),
   organizationId: id("org"),
@@ -52,7 +61,7 @@ const endpointNotice = z.object({
 });
 const dueMail = z.object({ mailId: id("mai"), number: z.int().min(1).max(1_000_000) });
 
-export function parseReportOrder(key: string, order: unknown): ReportRef {
+export function parseDueRound(key: string, order: unknown): DueRound {
   return parse(reportOrder, { ...(order as object | null), reportId: key });
 }
 

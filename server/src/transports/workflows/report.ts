@@ -13,13 +13,13 @@ import { type RoundPorts, runRound } from "../../usecases/reports/run/run-round.
 import type { ReportRef } from "../../usecases/reports/run/report-run.ts";
 import { WorkSlots } from "../../work-slots.ts";
 import { FailedCalls } from "./failed-calls.ts";
-import { parseReportOrder } from "./parse-input.ts";
+import { type DueRound, parseDueRound } from "./parse-input.ts";
 import { Turns } from "./turns.ts";
 import { WORKER_RETRY_POLICY } from "./worker-retry-policy.ts";
 
 export interface ReportRounds {
   /** The signal aborts when the engine no longer waits for the round. */
-  run(ref: ReportRef, signal: AbortSignal, about?: LogSubject): Promise<void>;
+  run(due: DueRound, signal: AbortSignal, about?: LogSubject): Promise<void>;
 }
 
 export interface RoundScheduler {
@@ -33,16 +33,22 @@ const MAX_ROUNDS = 32;
 export function reportRounds(ports: RoundPorts, scheduler: RoundScheduler): ReportRounds {
   const turns = new Turns();
   const slots = new WorkSlots(MAX_ROUNDS);
-  const run = async (ref: ReportRef, signal: AbortSignal, about?: LogSubject) => {
+  const run = async ({ at, ...ref }: DueRound, signal: AbortSignal, about?: LogSubject) => {
     signal.throwIfAborted();
     const dueAt = await runRound(ports, ref, signal, about);
-    if (dueAt !== null) await scheduler.scheduleRound(ref, dueAt);
+    if (dueAt !== null) await scheduler.scheduleRound(ref, nextRoundAt(dueAt, at));
   };
   return {
-    run: (ref, signal, about) =>
-      turns.run(ref.reportId, () => slots.run(() => run(ref, signal, about))),
+    run: (due, signal, about) =>
+      turns.run(due.reportId, () => slots.run(() => run(due, signal, about))),
   };
 }
+
+/**
+ * A worker whose clock is behind that of the one that asked for this round finds that the round is not due yet. The engine
+ * starts one round for each time, and would ignore a call for the time of the round that runs: so the next has a later one.
+ */
+export const nextRoundAt = (dueAt: number, ownAt = 0) => Math.max(dueAt, ownAt + 1);
 
 /** The store remembers what rounds did. The name of a call is forgotten when it ends, so that it can be asked for again. */
 const OPTIONS = {
@@ -56,10 +62,10 @@ export function reportObject(rounds: ReportRounds, failed = new FailedCalls()) {
     name: "report-run",
     handlers: {
       round: async (ctx: ObjectContext, order: unknown): Promise<void> => {
-        const ref = parseReportOrder(ctx.key, order);
+        const due = parseDueRound(ctx.key, order);
         const { id, attemptCompletedSignal } = ctx.request();
-        const about: LogSubject = { reportId: ref.reportId };
-        await failed.run(id, about, () => rounds.run(ref, attemptCompletedSignal, about));
+        const about: LogSubject = { reportId: due.reportId };
+        await failed.run(id, about, () => rounds.run(due, attemptCompletedSignal, about));
       },
     },
     options: OPTIONS,
