@@ -4,10 +4,11 @@
  * CNH_LONG=1 takes 200 reports of each kind instead of 20.
  */
 import { afterEach, beforeEach, expect, test } from "vitest";
+import type { Drained } from "@cnh/server/usecases/deployments/drain-deployment.ts";
+import { operate } from "../../tools/stack/operator-command.ts";
 import { findPipelineViolations } from "../chaos/pipeline-checks.ts";
 import { findViolations } from "../support/ledger-checks.ts";
 import { type Release, Releases } from "../support/releases.ts";
-import { until } from "../support/until.ts";
 
 const REPORTS = process.env["CNH_LONG"] === "1" ? 200 : 20;
 
@@ -25,18 +26,12 @@ async function changeRelease(from: Release, to: Release): Promise<Record<string,
   await service.create(REPORTS);
   await service.untilPartial();
   await service.deploy(to);
-  const isDrained = async () => {
-    const pinned = await service.query(
-      `SELECT id FROM sys_invocation WHERE pinned_deployment_id = '${before.deploymentId}'
-         AND status <> 'completed'`,
-    );
-    return pinned.length === 0;
-  };
-  await until(isDrained, "no call needs the worker that goes");
+  const words = ["engine", "drain", before.deploymentId, "--wait", "60"];
+  const drained = await operate<Drained>({ CNH_ENGINE_ADMIN_URL: service.adminUrl }, ...words);
+  expect(drained).toMatchObject({ removed: true, resumed: 0 });
   await before.stop();
   service.releaseStates();
   await service.untilDelivered();
-  expect(await isDrained()).toBe(true);
   return answersByPart();
 }
 

@@ -1,9 +1,13 @@
-/** Customers who create and read reports all the time, and a person at the console. Every answer is expected, or counted. */
+/**
+ * Customers who create and read reports all the time, one who waits for each report, and a person at the console. Every
+ * answer is expected, or counted.
+ */
 import { setTimeout as sleep } from "node:timers/promises";
 import { randomCpf } from "../../support/callers.ts";
 
 const GIVE_UP_MS = 30_000;
 const MAX_SHOWN = 20;
+const WAIT = "wait=20";
 
 export interface LoadTargets {
   readonly apiUrl: string;
@@ -18,6 +22,10 @@ export interface LoadOptions {
   readonly pauseMs: number;
 }
 
+interface Sent extends RequestInit {
+  readonly headers: Readonly<Record<string, string>>;
+}
+
 export class Load {
   readonly #targets: LoadTargets;
   readonly #stopping = new AbortController();
@@ -27,6 +35,7 @@ export class Load {
   readonly shown: string[] = [];
   requests = 0;
   failed = 0;
+  /** Of those that do not wait for a report. */
   slowestMs = 0;
 
   constructor(targets: LoadTargets, { customers, pauseMs }: LoadOptions) {
@@ -34,7 +43,11 @@ export class Load {
     const lanes = Array.from({ length: customers }, () =>
       this.#repeat(pauseMs, () => this.#useApi()),
     );
-    this.#lanes = [...lanes, this.#repeat(pauseMs * 2, () => this.#useConsole())];
+    this.#lanes = [
+      ...lanes,
+      this.#repeat(pauseMs, () => this.#waitForReport()),
+      this.#repeat(pauseMs * 2, () => this.#useConsole()),
+    ];
   }
 
   async stop(): Promise<void> {
@@ -49,18 +62,38 @@ export class Load {
     }
   }
 
-  async #useApi(): Promise<void> {
+  get #reports() {
     const { apiUrl, key } = this.#targets;
     const headers = { authorization: `Bearer ${key}`, "content-type": "application/json" };
-    const reports = `${apiUrl}/api/v1/reports`;
+    return { url: `${apiUrl}/api/v1/reports`, headers };
+  }
+
+  /** Creates a report and returns its id, or null if that failed. */
+  async #create(): Promise<string | null> {
+    const { url, headers } = this.#reports;
     const body = JSON.stringify({ cpf: randomCpf() });
-    const created = await this.#expect(202, reports, { method: "POST", headers, body });
-    if (created === null) return;
+    const created = await this.#expect(202, url, { method: "POST", headers, body });
+    if (created === null) return null;
     const { reportId } = JSON.parse(created) as { readonly reportId: string };
     this.reportIds.push(reportId);
-    await this.#expect(200, `${reports}/${reportId}`, { headers });
+    return reportId;
+  }
+
+  async #useApi(): Promise<void> {
+    const { url, headers } = this.#reports;
+    const reportId = await this.#create();
+    if (reportId === null) return;
+    await this.#expect(200, `${url}/${reportId}`, { headers });
     const earlier = this.reportIds[Math.floor(Math.random() * this.reportIds.length)];
-    await this.#expect(200, `${reports}/${earlier}`, { headers });
+    await this.#expect(200, `${url}/${earlier}`, { headers });
+  }
+
+  /** A request that is held when its process begins to stop. */
+  async #waitForReport(): Promise<void> {
+    const { url, headers } = this.#reports;
+    const reportId = await this.#create();
+    if (reportId === null) return;
+    await this.#expect(200, `${url}/${reportId}`, { headers: { ...headers, prefer: WAIT } });
   }
 
   async #useConsole(): Promise<void> {
@@ -70,13 +103,14 @@ export class Load {
   }
 
   /** Sends a request. Returns the whole answer, or null if it is not what was expected. */
-  async #expect(status: number, url: string, sent: RequestInit): Promise<string | null> {
+  async #expect(status: number, url: string, sent: Sent): Promise<string | null> {
     this.requests += 1;
     const begun = performance.now();
     try {
       const response = await fetch(url, { ...sent, signal: AbortSignal.timeout(GIVE_UP_MS) });
       const text = await response.text();
-      this.slowestMs = Math.max(this.slowestMs, Math.round(performance.now() - begun));
+      if (sent.headers["prefer"] === undefined)
+        this.slowestMs = Math.max(this.slowestMs, Math.round(performance.now() - begun));
       if (response.status === status) return text;
       this.#fail(`${sent.method ?? "GET"} ${url}: ${response.status} ${text.slice(0, 200)}`);
     } catch (error) {

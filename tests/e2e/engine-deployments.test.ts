@@ -8,7 +8,7 @@ import { type ServedWorkflows, serveWorkflows } from "@cnh/server/transports/wor
 import type { ListedDeployment } from "@cnh/server/usecases/deployments/deployments.ts";
 import type { Drained } from "@cnh/server/usecases/deployments/drain-deployment.ts";
 import type { RegisteredWorkers } from "@cnh/server/usecases/deployments/register-workers.ts";
-import { until } from "../../tests/support/until.ts";
+import { until } from "../support/until.ts";
 import { type Engine, startEngine } from "../../tools/stack/engine.ts";
 import { operate, runOperatorCommand } from "../../tools/stack/operator-command.ts";
 
