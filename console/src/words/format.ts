@@ -42,6 +42,11 @@ function lazy<T>(make: () => T): () => T {
   return () => (made ??= make());
 }
 
+const date = { day: "2-digit", month: "2-digit", year: "numeric" } as const;
+const clock = { hour: "2-digit", minute: "2-digit", hourCycle: "h23" } as const;
+const withoutDot = (text: string) => text.replace(/\.$/, "");
+const withoutComma = (text: string) => text.replace(",", "");
+
 export function formatOf(locale: Locale): Format {
   const dates = locale === "en" ? "en-GB" : "pt-BR";
   const numbers = locale === "en" ? "en-US" : "pt-BR";
@@ -49,8 +54,6 @@ export function formatOf(locale: Locale): Format {
     lazy(() => new Intl.DateTimeFormat(dates, options));
   const numeric = (options: Intl.NumberFormatOptions) =>
     lazy(() => new Intl.NumberFormat(numbers, options));
-  const date = { day: "2-digit", month: "2-digit", year: "numeric" } as const;
-  const clock = { hour: "2-digit", minute: "2-digit", hourCycle: "h23" } as const;
   const day = dateTime({ ...date, timeZone: "UTC" });
   const instant = dateTime({ ...date, ...clock, timeZone: ZONE });
   const exact = dateTime({ ...date, ...clock, second: "2-digit", timeZone: ZONE });
@@ -65,8 +68,6 @@ export function formatOf(locale: Locale): Format {
   const relative = lazy(
     () => new Intl.RelativeTimeFormat(locale, { numeric: "auto", style: "short" }),
   );
-  const withoutDot = (text: string) => text.replace(/\.$/, "");
-  const withoutComma = (text: string) => text.replace(",", "");
   return {
     day: (value) => day().format(new Date(`${value}T00:00:00Z`)),
     instant: (value) => withoutComma(instant().format(new Date(value))),
