@@ -29,20 +29,22 @@ export async function checkArrivals(
   const { rows } = await owner.query<{ id: string }>("SELECT id FROM events");
   const events = rows.map(({ id }) => toTypeId("evt", id));
   const log = await readDeliveryLog(owner);
+  const superseded = findSuperseded(log);
+  const needless = new Set(superseded.map(({ eventId }) => eventId));
   const accepted = new Set(received.filter(isAccepted).map(({ eventId }) => eventId));
   const requests = Map.groupBy(received, ({ deliveryId }) => deliveryId);
   const logged = new Set(log.map(({ deliveryId }) => deliveryId));
   return {
     events: events.length,
-    missing: events.filter((id) => !accepted.has(id)),
+    missing: events.filter((id) => !accepted.has(id) && !needless.has(id)),
     duplicates: [...Map.groupBy(received, ({ eventId }) => eventId).values()]
       .map(countDuplicates)
       .reduce((sum, each) => sum + each, 0),
     unlogged: received.length - log.reduce((sum, { attempts }) => sum + countAnswered(attempts), 0),
     violations: [
-      ...log.flatMap((delivery) =>
-        disagreements(delivery, requests.get(delivery.deliveryId) ?? []),
-      ),
+      ...log
+        .filter((delivery) => !needless.has(delivery.eventId))
+        .flatMap((delivery) => disagreements(delivery, requests.get(delivery.deliveryId) ?? [])),
       ...[...requests.keys()]
         .filter((id) => !logged.has(id))
         .map((id) => `${id} came and is not in the log`),
@@ -51,6 +53,17 @@ export async function checkArrivals(
         : [`${events.length} events have ${log.length} deliveries`]),
     ],
   };
+}
+
+/** Deliveries of a partial report that were not sent any more, because the final one came first and was taken. */
+function findSuperseded(log: readonly LoggedDelivery[]): LoggedDelivery[] {
+  const placeOf = ({ reportId, endpointId }: LoggedDelivery) => `${reportId} ${endpointId}`;
+  const isPartial = ({ kind }: LoggedDelivery) => kind === "report.partially_delivered";
+  const taken = log.filter((one) => !isPartial(one) && one.status === "SUCCEEDED");
+  const places = new Set(taken.map(placeOf));
+  return log.filter(
+    (one) => isPartial(one) && one.status === "SUPERSEDED" && places.has(placeOf(one)),
+  );
 }
 
 const isAccepted = ({ status }: AnsweredWebhook) => status >= 200 && status < 300;
