@@ -30,6 +30,28 @@ describe("work in slots", () => {
     expect(most).toBe(3);
   });
 
+  it("gives away the slots of the whole and of its part, and takes both again", async () => {
+    const [whole, part] = [new WorkSlots(2), new WorkSlots(1)];
+    const answer = heldWork();
+    let [asking, inPart, mostInPart] = [0, 0, 0];
+    const work = async () => {
+      await sleep(0);
+      await part.run(async () => {
+        asking += 1;
+        await awayFromSlot(answer.work);
+        inPart += 1;
+        mostInPart = Math.max(mostInPart, inPart);
+        await sleep(1);
+        inPart -= 1;
+      });
+    };
+    const all = Array.from({ length: 20 }, () => whole.run(work));
+    await expect.poll(() => asking, { message: "nobody who waits keeps others out" }).toBe(20);
+    answer.end();
+    await Promise.all(all);
+    expect(mostInPart).toBe(1);
+  });
+
   it("gives its slot away while it waits, and comes back before what has not begun", async () => {
     const slots = new WorkSlots(1);
     const order: string[] = [];

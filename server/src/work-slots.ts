@@ -21,9 +21,11 @@ export class WorkSlots {
   /** Does the work as soon as there is a slot for it. */
   async run<Value>(work: () => Promise<Value>): Promise<Value> {
     await this.#take(this.#starting);
+    const outer = current.getStore();
     const slot = new Slot(
       () => this.#take(this.#returning),
       () => this.#release(),
+      outer,
     );
     try {
       return await current.run(slot, work);
@@ -48,19 +50,25 @@ export class WorkSlots {
 class Slot {
   readonly #take: () => Promise<void>;
   readonly #release: () => void;
+  /**
+   * The slot of the work that this one is a part of. It is taken again first:
+   * work that has the inner slot never waits for the outer one, so slots cannot wait for each other in a ring.
+   */
+  readonly #outer: Slot | undefined;
   #away = 0;
   #ended = false;
 
-  constructor(take: () => Promise<void>, release: () => void) {
+  constructor(take: () => Promise<void>, release: () => void, outer: Slot | undefined) {
     this.#take = take;
     this.#release = release;
+    this.#outer = outer;
   }
 
   async away<Value>(wait: () => Promise<Value>): Promise<Value> {
     this.#away += 1;
     if (this.#away === 1) this.#release();
     try {
-      return await wait();
+      return await (this.#outer ? this.#outer.away(wait) : wait());
     } finally {
       await this.#comeBack();
     }

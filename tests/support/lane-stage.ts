@@ -12,6 +12,7 @@ import { toTypeId } from "@cnh/server/adapters/postgres/core/ids.ts";
 import { deliveryLane, deliverySteps } from "@cnh/server/transports/workflows/delivery.ts";
 import type { AbandonedStep } from "@cnh/server/transports/workflows/step-tries.ts";
 import type { Vault } from "@cnh/server/usecases/vault.ts";
+import { WorkSlots } from "@cnh/server/work-slots.ts";
 import type { AttemptPorts } from "@cnh/server/usecases/webhooks/sending/attempt.ts";
 import type { DeliveryOrder } from "@cnh/server/usecases/webhooks/sending/delivery-attempts.ts";
 import { NO_TRACES } from "@cnh/server/usecases/traces.ts";
@@ -202,6 +203,7 @@ export class LaneStage {
       },
       meter: NO_ATTEMPT_METER,
       traces: NO_TRACES,
+      sending: new WorkSlots(1),
       random: () => 0.5,
       now: Date.now,
     };

@@ -25,6 +25,7 @@ import type { SendOutcome } from "@cnh/server/usecases/webhooks/sending/sender.t
 import { NO_TRACES } from "@cnh/server/usecases/traces.ts";
 import type { RestService } from "./rest-service.ts";
 import { sendWaitingMails } from "./waiting-mails.ts";
+import { WorkSlots } from "@cnh/server/work-slots.ts";
 import { NO_ATTEMPT_METER, NO_REPORT_METER, NOTHING_ACCEPTED } from "./fake-ports.ts";
 
 const NEVER = new AbortController().signal;
@@ -90,6 +91,7 @@ export class SealedPipeline {
       auditReads: { requireRoom: () => {}, record: () => {} },
       sender: { send: () => Promise.resolve(REFUSED) },
       accepted: NOTHING_ACCEPTED,
+      sending: new WorkSlots(1),
       targets: { enter: () => Promise.resolve({ admitted: true as const, leave: () => {} }) },
       policy: {
         pauses: Array<number>(500).fill(0),

@@ -147,6 +147,7 @@ export const AREAS: readonly Area[] = [
     path: "server/src/wiring",
     may: [
       "wiring",
+      "waiting",
       "usecases",
       "failure",
       "webhook targets",

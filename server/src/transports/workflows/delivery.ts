@@ -36,10 +36,7 @@ export interface DeliverySteps {
   attempt(ref: DeliveryRef, call: AttemptCall, signal: AbortSignal): Promise<NextCall | null>;
 }
 
-/**
- * The attempts that a worker has in hand at once, without those that wait for a slow receiver. They are few, since those
- * whose answer was not read when a worker dies are sent again.
- */
+/** The attempts that a worker has in hand at once, without those that wait for a slow receiver. */
 const MAX_ATTEMPTS = 32;
 
 export function deliverySteps(ports: AttemptPorts, onAbandoned: OnAbandonedStep): DeliverySteps {

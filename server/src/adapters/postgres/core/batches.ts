@@ -24,6 +24,8 @@ export interface BatchOptions {
   /** The max number of batches in flight. */
   readonly inFlight: number;
   readonly size: number;
+  /** How long a batch waits for more items, in milliseconds; by default until the end of this turn of the event loop. */
+  readonly gatherMs?: number;
   /** With patience a batch that failed as a whole is sent again as it was, so its items must be safe to repeat. */
   readonly patience?: Patience;
 }
@@ -68,16 +70,20 @@ export class Batches<Item, Answer> {
     });
   }
 
-  /** Sends at the end of this turn of the event loop, so that requests that were read together share a batch. */
+  /** Sends at the end of this turn of the event loop or later, so that requests that were read together share a batch. */
   #schedule(): void {
     if (this.#scheduled || this.#inFlight >= this.#options.inFlight) return;
     this.#scheduled = true;
-    setImmediate(() => {
-      this.#scheduled = false;
-      while (this.#waiting.length > 0 && this.#inFlight < this.#options.inFlight) {
-        void this.#send(this.#waiting.splice(0, this.#options.size));
-      }
-    });
+    const { gatherMs = 0 } = this.#options;
+    if (gatherMs > 0) setTimeout(() => this.#sendWaiting(), gatherMs);
+    else setImmediate(() => this.#sendWaiting());
+  }
+
+  #sendWaiting(): void {
+    this.#scheduled = false;
+    while (this.#waiting.length > 0 && this.#inFlight < this.#options.inFlight) {
+      void this.#send(this.#waiting.splice(0, this.#options.size));
+    }
   }
 
   async #send(batch: PendingItem<Item, Answer>[]): Promise<void> {

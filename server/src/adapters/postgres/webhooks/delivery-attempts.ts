@@ -25,7 +25,7 @@ interface DisabledRow {
 }
 
 /** One batch in flight, while the next one fills. More of them would be smaller and cost more. */
-const BATCHES = { inFlight: 1, size: 64 };
+const BATCHES = { inFlight: 1, size: 64, gatherMs: 5 };
 
 export class PostgresDeliveryAttempts implements DeliveryAttemptStore {
   readonly #pool: Pool;

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { fakeCaller, fakeDriverKeys, fakeVault } from "../../../../../tests/support/fake-ports.ts";
+import { WorkSlots } from "../../../work-slots.ts";
 import { acceptedPlace, eventBodyPlace, secretPlace } from "../../sealed-places.ts";
 import { NO_TRACES } from "../../traces.ts";
 import { type AttemptCall, attemptDelivery, type AttemptPorts } from "./attempt.ts";
@@ -68,19 +69,21 @@ interface Situation {
 
 const ORDER: AttemptCall = { id: "inv_1", number: 1 };
 
+const emptyLog = () => ({
+  sent: [] as OutgoingWebhook[],
+  records: [] as AttemptRecord[],
+  settlements: [] as unknown[],
+  plans: [] as PlannedCall[],
+  left: [] as (boolean | null)[],
+  outcomes: [] as string[],
+  audited: [] as AuditRead[],
+  remembered: [] as [AttemptName, Buffer][],
+});
+
 /** Fake ports for one situation, with everything that was sent and stored through them. */
 function fakePorts(situation: Situation) {
   const { delivery, outcome, refusal, overtaken, abortWhenSent } = situation;
-  const log = {
-    sent: [] as OutgoingWebhook[],
-    records: [] as AttemptRecord[],
-    settlements: [] as unknown[],
-    plans: [] as PlannedCall[],
-    left: [] as (boolean | null)[],
-    outcomes: [] as string[],
-    audited: [] as AuditRead[],
-    remembered: [] as [AttemptName, Buffer][],
-  };
+  const log = emptyLog();
   const attempts: AttemptPorts["attempts"] = {
     find: () => Promise.resolve(log.records.length + log.plans.length > 0 ? overtaken : delivery),
     recordAttempt: (_ref, _endpointId, record) => {
@@ -120,6 +123,7 @@ function fakePorts(situation: Situation) {
       disabled: () => {},
     },
     traces: NO_TRACES,
+    sending: new WorkSlots(1),
     random: () => 0.5,
     now: () => NOW,
   };

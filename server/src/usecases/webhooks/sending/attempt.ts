@@ -13,7 +13,7 @@ import {
 } from "@cnh/contract";
 import type { AuditReadPorts } from "../../audit/audit-reads.ts";
 import { type DriverSealingPorts, sealingOf } from "../../drivers/driver-keys.ts";
-import { awayFromSlot } from "../../../work-slots.ts";
+import { awayFromSlot, type WorkSlots } from "../../../work-slots.ts";
 import { openUrl } from "../endpoints/stored-endpoint.ts";
 import { answerPlace, eventBodyPlace, secretPlace } from "../../sealed-places.ts";
 import type { LogSubject } from "../../log-subject.ts";
@@ -48,6 +48,8 @@ export interface AttemptPorts extends DriverSealingPorts, AuditReadPorts {
   readonly accepted: AcceptedWebhooks;
   readonly policy: DeliveryPolicy;
   readonly meter: AttemptMeter;
+  /** A webhook has one of these slots from its request to its answer. */
+  readonly sending: WorkSlots;
   readonly traces: Traces;
   random(): number;
   now(): number;
@@ -117,7 +119,12 @@ function tellSubject(about: LogSubject, { reportId, trace }: StoredDelivery): vo
   if (trace !== null) about.traceId = traceIdOf(trace);
 }
 
-/** A receiver that answers within this time is waited for, so that few webhooks are answered and not yet recorded. */
+/**
+ * The webhooks of a worker between their request and its answer, without those whose receiver is slow. They are few, since
+ * they are sent again when the worker dies.
+ */
+export const MAX_SENDING = 4;
+/** A receiver that answers within this time keeps its webhook's slot. */
 const QUICK_ANSWER_MS = 25;
 
 /** A delivery whose next attempt is due, and the call that makes it. */
@@ -168,7 +175,7 @@ async function sendDue(
         rememberAccepted(ports.accepted, sealing, name, { ...answer, at });
       return answer;
     };
-    const outcome = await awayFromSlot(send, QUICK_ANSWER_MS);
+    const outcome = await ports.sending.run(() => awayFromSlot(send, QUICK_ANSWER_MS));
     if (span) endSpan(span, outcome);
     recordSent(ports, ref, { delivery, number: delivery.attempts + 1, outcome });
     succeeded = isAccepted(outcome);
