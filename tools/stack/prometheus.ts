@@ -18,18 +18,33 @@ export interface PrometheusOptions {
   readonly targets: readonly string[];
   /** Any free one by default. */
   readonly port?: number;
+  /** The folder of its rules; those of deploy/monitoring by default. */
+  readonly rules?: string;
+  /** Host and port of the Alertmanager that hears of alerts; without it nobody does. */
+  readonly alertmanager?: string;
+  /** From scrape to scrape, and from evaluation to evaluation. */
+  readonly everySeconds?: number;
 }
 
 const READY_WITHIN_MS = 60_000;
 const MISSING =
   "the program `prometheus` is missing: install it with `apt-get install --no-install-recommends prometheus`, and stop the service that Debian starts with it (`systemctl disable --now prometheus`)";
 
-/** Scrapes often, since whoever develops waits for it. Alerts are shown on its page and sent to nobody. */
-const settingsFor = (targets: readonly string[]) => `global:
-  scrape_interval: 5s
-  evaluation_interval: 5s
+/** Scrapes often, since whoever develops waits for it. Alerts are shown on its page. */
+const settingsFor = ({
+  targets,
+  rules = `${ROOT}deploy/monitoring/rules`,
+  alertmanager,
+  everySeconds = 5,
+}: PrometheusOptions) => `global:
+  scrape_interval: ${everySeconds}s
+  evaluation_interval: ${everySeconds}s
 rule_files:
-  - ${JSON.stringify(`${ROOT}deploy/monitoring/rules/*.yml`)}
+  - ${JSON.stringify(`${rules}/*.yml`)}
+alerting:
+  alertmanagers:
+    - static_configs:
+        - targets: ${JSON.stringify(alertmanager === undefined ? [] : [alertmanager])}
 scrape_configs:
   - job_name: cnh-reports
     static_configs:
@@ -37,11 +52,11 @@ scrape_configs:
 `;
 
 export async function startPrometheus(options: PrometheusOptions): Promise<Prometheus> {
-  const { folder, logFile, targets } = options;
+  const { folder, logFile } = options;
   const port = options.port ?? (await freePort());
   mkdirSync(folder, { recursive: true });
   const settings = `${folder}/prometheus.yml`;
-  writeFileSync(settings, settingsFor(targets));
+  writeFileSync(settings, settingsFor(options));
   const output = openSync(logFile, "a");
   const child = spawn(
     "prometheus",

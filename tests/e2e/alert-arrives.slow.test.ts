@@ -1,0 +1,141 @@
+/**
+ * An alert on its whole way: a service, Prometheus and Alertmanager with the files of deploy/monitoring, and a pager.
+ * What differs from production is time alone. Rules hold for a second instead of their `for`, scrapes and evaluations are
+ * a second apart, Alertmanager gathers alerts for a second, and the order that waits is made a minute older in the database.
+ * Expressions and routes are untouched.
+ */
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import { scenarioCpf } from "@cnh/simulator/scenarios.ts";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { ROOT } from "../../tools/stack/environment.ts";
+import { startPrometheus } from "../../tools/stack/prometheus.ts";
+import { freePort } from "../../tools/stack/server-process.ts";
+import { type Pager, startAlertmanager, startPager } from "../support/alertmanager.ts";
+import {
+  isSettled,
+  type PipelineService,
+  reportWhen,
+  startPipelineService,
+} from "../support/pipeline-service.ts";
+import { RoleProcess } from "../support/role-process.ts";
+import { until } from "../support/until.ts";
+
+const RULES = `${ROOT}/deploy/monitoring/rules`;
+const isThere = (command: string) =>
+  process.env["PATH"]?.split(":").some((folder) => existsSync(`${folder}/${command}`)) ?? false;
+const hasPrograms = isThere("prometheus") && isThere("prometheus-alertmanager");
+
+const folder = mkdtempSync(`${tmpdir()}/cnh-alerts-`);
+let service: PipelineService;
+let relay: RoleProcess;
+let pager: Pager;
+/** How to stop what was started, the last first. */
+const stops: (() => Promise<void>)[] = [];
+
+beforeAll(async () => {
+  if (!hasPrograms) return;
+  pager = await startPager();
+  stops.push(() => pager.close());
+  service = await startPipelineService({
+    hasEngineAdmin: true,
+    settings: { CNH_ROLES: "api,keeper,worker" },
+  });
+  stops.push(() => service.stop());
+  relay = await startRelay();
+  stops.push(() => relay.stop());
+  const alertmanager = await startAlertmanager(folder, pager.url);
+  stops.push(() => alertmanager.stop());
+  const prometheus = await startPrometheus({
+    folder: `${folder}/prometheus`,
+    logFile: `${folder}/prometheus.log`,
+    rules: impatientRules(),
+    targets: [new URL(service.server.metricsUrl).host, `127.0.0.1:${relay.metricsPort}`],
+    alertmanager: alertmanager.address,
+    everySeconds: 1,
+  });
+  stops.push(() => prometheus.stop());
+});
+afterAll(async () => {
+  for (const stop of stops.reverse()) await stop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const toldOf = (name: string, status: string) =>
+  pager.told.find((alert) => alert.labels["alertname"] === name && alert.status === status);
+const isTold = (name: string, status: string) =>
+  until(() => toldOf(name, status) !== undefined, `${name} is ${status}`, 60_000);
+
+test.skipIf(!hasPrograms)(
+  "orders that wait for a stopped relay call somebody, who is told when it is over (needs prometheus and prometheus-alertmanager)",
+  { timeout: 180_000 },
+  async () => {
+    const first = await service.live.createReport(scenarioCpf(1));
+    await reportWhen(service.live, first, isSettled, 40_000);
+    expect(toldOf("OrdersWait", "firing")).toBeUndefined();
+
+    await relay.stop();
+    const waiting = await service.live.createReport(scenarioCpf(2));
+    await makeOlder();
+    await isTold("OrdersWait", "firing");
+    expect(toldOf("OrdersWait", "firing")).toMatchObject({
+      path: "/page",
+      labels: { queue: "reports", severity: "page" },
+      annotations: {
+        summary: "Accepted work is not handed to the engine",
+        runbook: "docs/runbooks/orders-wait.md",
+      },
+    });
+    expect(readFileSync(`${ROOT}/docs/runbooks/orders-wait.md`, "utf8")).toContain("OrdersWait");
+    // Whose process is missing is told too.
+    await isTold("ProcessDown", "firing");
+    const { instance } = toldOf("ProcessDown", "firing")?.labels ?? {};
+    expect(instance).toBe(`127.0.0.1:${relay.metricsPort}`);
+    expect(toldOf("OrdersWait", "resolved")).toBeUndefined();
+
+    await relay.start();
+    await reportWhen(service.live, waiting, isSettled, 40_000);
+    await Promise.all([isTold("OrdersWait", "resolved"), isTold("ProcessDown", "resolved")]);
+    expect(toldOf("OrdersWait", "resolved")?.path).toBe("/page");
+  },
+);
+
+async function startRelay(): Promise<RoleProcess> {
+  const given = { ...service.database.environment, CNH_REDIS_URL: service.redis.url };
+  return RoleProcess.start({
+    role: "relay",
+    name: "relay",
+    environment: service.pipeline.environment(given, await freePort()),
+    folder,
+    onOwnEnd: (what) => {
+      throw new Error(what);
+    },
+  });
+}
+
+/** The rules with a second where they wait for the state to last. Returns their folder. */
+function impatientRules(): string {
+  const rules = `${folder}/rules`;
+  mkdirSync(rules);
+  for (const name of readdirSync(RULES)) {
+    const text = readFileSync(`${RULES}/${name}`, "utf8");
+    writeFileSync(`${rules}/${name}`, text.replaceAll(/^( +for): \S+$/gm, "$1: 1s"));
+  }
+  return rules;
+}
+
+/** The alert is on orders that wait for more than a minute. */
+async function makeOlder(): Promise<void> {
+  const { rowCount } = await service.owner.query(
+    "UPDATE report_orders SET created_at = created_at - interval '1 minute'",
+  );
+  expect(rowCount).toBe(1);
+}

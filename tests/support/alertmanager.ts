@@ -1,0 +1,93 @@
+/** Alertmanager, Debian's program, with the routes of deploy/monitoring; and a pager that writes down what it is told. */
+import { spawn } from "node:child_process";
+import { openSync, readFileSync, writeFileSync } from "node:fs";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { json } from "node:stream/consumers";
+import { ROOT } from "../../tools/stack/environment.ts";
+import { freePort } from "../../tools/stack/server-process.ts";
+import { until } from "./until.ts";
+
+/** An alert as Alertmanager's webhook tells it. */
+export interface ToldAlert {
+  readonly status: "firing" | "resolved";
+  readonly labels: Readonly<Record<string, string>>;
+  readonly annotations: Readonly<Record<string, string>>;
+}
+
+export interface Pager {
+  readonly url: string;
+  /** Every alert in the order of its arrival, with the path at which it came. */
+  readonly told: readonly (ToldAlert & { readonly path: string })[];
+  close(): Promise<void>;
+}
+
+export async function startPager(): Promise<Pager> {
+  const told: (ToldAlert & { path: string })[] = [];
+  const server = createServer((request, response) => {
+    void json(request).then((body) => {
+      const { alerts } = body as { readonly alerts: readonly ToldAlert[] };
+      told.push(...alerts.map((alert) => ({ ...alert, path: request.url ?? "" })));
+      response.end();
+    });
+  });
+  await new Promise<void>((resolve) => void server.listen(0, "127.0.0.1", resolve));
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    told,
+    close: () => {
+      server.closeAllConnections();
+      return new Promise((resolve) => void server.close(() => resolve()));
+    },
+  };
+}
+
+/** The routes as they are, but with the pager's address, and with a second where they wait to tell of several at once. */
+function settingsFor(pagerUrl: string): string {
+  return readFileSync(`${ROOT}/deploy/monitoring/alertmanager.yml`, "utf8")
+    .replaceAll("http://127.0.0.1:9095", pagerUrl)
+    .replaceAll(/(group_(?:wait|interval)): \S+/g, "$1: 1s");
+}
+
+export interface Alertmanager {
+  /** Host and port. */
+  readonly address: string;
+  stop(): Promise<void>;
+}
+
+export async function startAlertmanager(folder: string, pagerUrl: string): Promise<Alertmanager> {
+  const address = `127.0.0.1:${await freePort()}`;
+  const settings = `${folder}/alertmanager.yml`;
+  writeFileSync(settings, settingsFor(pagerUrl));
+  const log = openSync(`${folder}/alertmanager.log`, "a");
+  const child = spawn(
+    "prometheus-alertmanager",
+    [
+      `--config.file=${settings}`,
+      `--storage.path=${folder}/alertmanager`,
+      `--web.listen-address=${address}`,
+      // It is alone.
+      "--cluster.listen-address=",
+    ],
+    { stdio: ["ignore", log, log] },
+  );
+  const ended = new Promise<void>((resolve) => void child.once("exit", () => resolve()));
+  const end = () => child.kill("SIGKILL");
+  process.once("exit", end);
+  await until(
+    () =>
+      fetch(`http://${address}/-/ready`).then(
+        ({ ok }) => ok,
+        () => false,
+      ),
+    "Alertmanager is ready",
+  );
+  return {
+    address,
+    stop: async () => {
+      process.off("exit", end);
+      child.kill("SIGTERM");
+      await ended;
+    },
+  };
+}
