@@ -2,6 +2,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { scenarioCpf } from "@cnh/simulator/scenarios.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { EXPORTER_METRICS } from "../../tools/monitoring/exporters.ts";
 import { ROOT } from "../../tools/stack/environment.ts";
 import {
   isSettled,
@@ -58,13 +59,27 @@ const read = (path: string) => readFileSync(`${ROOT}/${path}`, "utf8");
 const ITS_OWN = ["up", "target_info"];
 /** A setting of PostgreSQL and a task of the keeper, which runbooks name too. */
 const NO_METRICS = ["max_connections", "stalled_reports"];
-const known = (name: string) => names.has(name) || ITS_OWN.includes(name) || RARE.includes(name);
+/** Metrics of other programs, which no service of ours serves: the page lists them, and rules and runbooks use them. */
+const OF_OTHERS = Object.values(EXPORTER_METRICS).flat();
+const ours = (name: string) => names.has(name) || ITS_OWN.includes(name) || RARE.includes(name);
+const known = (name: string) => ours(name) || OF_OTHERS.includes(name);
+
+test("the page of metrics has every metric of other programs that we use, with its program", () => {
+  const rows = read("docs/metrics.md").split("\n");
+  for (const [program, metrics] of Object.entries(EXPORTER_METRICS)) {
+    const row = rows.find((line) => line.startsWith(`| ${program} `)) ?? "";
+    const listed = [...row.matchAll(/`(\w+)`/g)].map(([, name]) => name);
+    expect(listed, program).toEqual(expect.arrayContaining([...metrics]));
+  }
+  const used = read("deploy/monitoring/rules/database.yml");
+  expect(OF_OTHERS.filter((name) => !used.includes(name))).toEqual([]);
+});
 
 test("the page of metrics has every metric of the scrape, and no other", () => {
   const listed = [...read("docs/metrics.md").matchAll(/^\| (`.*?) +\|/gm)].flatMap(
     ([, cell = ""]) => [...cell.matchAll(/`(\w+)`/g)].map(([, name = ""]) => name),
   );
-  expect(listed.filter((name) => !known(name))).toEqual([]);
+  expect(listed.filter((name) => !ours(name))).toEqual([]);
   const types = [...text.matchAll(/^# TYPE (\S+)/gm)].map(([, name = ""]) => name);
   expect(types.filter((name) => !listed.includes(name) && !ITS_OWN.includes(name))).toEqual([]);
 });
@@ -88,7 +103,12 @@ function metricsOf(expr: string): string[] {
     .replace(/\b(?:by|on|without|ignoring|group_left|group_right) *\([^)]*\)/g, "");
   return [...plain.matchAll(/[a-z_][\w:]*(?!\w*\s*\()/gi)]
     .map(([word]) => word)
-    .filter((word) => /_/.test(word) && !word.includes(":") && word !== "histogram_quantile");
+    .filter(
+      (word) =>
+        /_/.test(word) &&
+        !word.includes(":") &&
+        !["histogram_quantile", "predict_linear"].includes(word),
+    );
 }
 
 test.each(readdirSync(`${ROOT}/deploy/monitoring/rules`))("rules/%s", (file) => {

@@ -2,11 +2,17 @@
 import { stringify } from "yaml";
 import type { Alert, AlertCase, Step } from "./alert.ts";
 import { WORK_ALERTS } from "./causes.ts";
+import { DATABASE_ALERTS } from "./database-causes.ts";
 import { DASHBOARDS, grafanaJson } from "./dashboards.ts";
 import { PLATFORM_ALERTS } from "./platform-causes.ts";
 import { SLOS, SLO_ALERTS, SLO_RULES } from "./slos.ts";
 
-export const ALERTS: readonly Alert[] = [...SLO_ALERTS, ...WORK_ALERTS, ...PLATFORM_ALERTS];
+export const ALERTS: readonly Alert[] = [
+  ...SLO_ALERTS,
+  ...WORK_ALERTS,
+  ...PLATFORM_ALERTS,
+  ...DATABASE_ALERTS,
+];
 
 const RUNBOOKS = "docs/runbooks";
 const HEAD = "# Written by npm run monitoring from tools/monitoring.\n";
@@ -67,6 +73,7 @@ export const RULE_FILES: readonly RuleFile[] = [
   ...SLOS.map(({ name }) => sloFile(name)),
   causeFile("work", WORK_ALERTS),
   causeFile("platform", PLATFORM_ALERTS),
+  causeFile("database", DATABASE_ALERTS),
 ];
 
 /** By their paths in deploy/monitoring. */
