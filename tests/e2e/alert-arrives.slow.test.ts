@@ -70,7 +70,7 @@ afterAll(async () => {
 });
 
 const toldOf = (name: string, status: string) =>
-  pager.told.find((alert) => alert.labels["alertname"] === name && alert.status === status);
+  pager.alerts.find((alert) => alert.labels["alertname"] === name && alert.status === status);
 const isTold = (name: string, status: string) =>
   until(() => toldOf(name, status) !== undefined, `${name} is ${status}`, 60_000);
 

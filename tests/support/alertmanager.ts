@@ -9,7 +9,7 @@ import { freePort } from "../../tools/stack/server-process.ts";
 import { until } from "./until.ts";
 
 /** An alert as Alertmanager's webhook tells it. */
-export interface ToldAlert {
+export interface PagedAlert {
   readonly status: "firing" | "resolved";
   readonly labels: Readonly<Record<string, string>>;
   readonly annotations: Readonly<Record<string, string>>;
@@ -18,23 +18,23 @@ export interface ToldAlert {
 export interface Pager {
   readonly url: string;
   /** Every alert in the order of its arrival, with the path at which it came. */
-  readonly told: readonly (ToldAlert & { readonly path: string })[];
+  readonly alerts: readonly (PagedAlert & { readonly path: string })[];
   close(): Promise<void>;
 }
 
 export async function startPager(): Promise<Pager> {
-  const told: (ToldAlert & { path: string })[] = [];
+  const received: (PagedAlert & { path: string })[] = [];
   const server = createServer((request, response) => {
     void json(request).then((body) => {
-      const { alerts } = body as { readonly alerts: readonly ToldAlert[] };
-      told.push(...alerts.map((alert) => ({ ...alert, path: request.url ?? "" })));
+      const { alerts } = body as { readonly alerts: readonly PagedAlert[] };
+      received.push(...alerts.map((alert) => ({ ...alert, path: request.url ?? "" })));
       response.end();
     });
   });
   await new Promise<void>((resolve) => void server.listen(0, "127.0.0.1", resolve));
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    told,
+    alerts: received,
     close: () => {
       server.closeAllConnections();
       return new Promise((resolve) => void server.close(() => resolve()));
