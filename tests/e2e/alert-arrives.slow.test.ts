@@ -65,7 +65,7 @@ beforeAll(async () => {
   stops.push(() => prometheus.stop());
 });
 afterAll(async () => {
-  for (const stop of stops.reverse()) await stop();
+  for (const stop of stops.toReversed()) await stop();
   rmSync(folder, { recursive: true, force: true });
 });
 

@@ -1,7 +1,7 @@
 /** Alertmanager, Debian's program, with the routes of deploy/monitoring; and a pager that writes down what it is told. */
 import { spawn } from "node:child_process";
 import { openSync, readFileSync, writeFileSync } from "node:fs";
-import { createServer } from "node:http";
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { json } from "node:stream/consumers";
 import { ROOT } from "../../tools/stack/environment.ts";
@@ -9,7 +9,7 @@ import { freePort } from "../../tools/stack/server-process.ts";
 import { until } from "./until.ts";
 
 /** An alert as Alertmanager's webhook tells it. */
-export interface PagedAlert {
+interface PagedAlert {
   readonly status: "firing" | "resolved";
   readonly labels: Readonly<Record<string, string>>;
   readonly annotations: Readonly<Record<string, string>>;
@@ -24,13 +24,12 @@ export interface Pager {
 
 export async function startPager(): Promise<Pager> {
   const received: (PagedAlert & { path: string })[] = [];
-  const server = createServer((request, response) => {
-    void json(request).then((body) => {
-      const { alerts } = body as { readonly alerts: readonly PagedAlert[] };
-      received.push(...alerts.map((alert) => ({ ...alert, path: request.url ?? "" })));
-      response.end();
-    });
-  });
+  const receive = async (request: IncomingMessage, response: ServerResponse) => {
+    const { alerts } = (await json(request)) as { readonly alerts: readonly PagedAlert[] };
+    received.push(...alerts.map((alert) => ({ ...alert, path: request.url ?? "" })));
+    response.end();
+  };
+  const server = createServer((request, response) => void receive(request, response));
   await new Promise<void>((resolve) => void server.listen(0, "127.0.0.1", resolve));
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
