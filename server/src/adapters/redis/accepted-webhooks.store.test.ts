@@ -1,12 +1,12 @@
 import { randomUUID } from "node:crypto";
-import { once } from "node:events";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { REDIS_URL } from "../../../../tools/stack/environment.ts";
+import { until } from "../../../../tests/support/until.ts";
 import { RedisAcceptedWebhooks } from "./accepted-webhooks.ts";
 import { openRedis } from "./connection.ts";
 
 const redis = openRedis(REDIS_URL, () => {});
-beforeAll(() => once(redis, "ready"));
+beforeAll(() => until(() => redis.status === "ready", "Redis answers"));
 afterAll(() => redis.disconnect());
 
 const SEALED = Buffer.from([0, 255, 1, 254, 10, 13]);
