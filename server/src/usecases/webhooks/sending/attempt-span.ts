@@ -1,7 +1,7 @@
 /** The span of an attempt at a webhook. It tells neither the host nor the path of the receiver. */
 import type { Span, Traces } from "../../traces.ts";
 import type { DeliveryRef, StoredDelivery } from "./delivery-attempts.ts";
-import type { SendOutcome } from "./sender.ts";
+import { isAccepted, type SendOutcome } from "./sender.ts";
 
 /** Null: the report is not traced. */
 export function spanOf(traces: Traces, ref: DeliveryRef, delivery: StoredDelivery): Span | null {
@@ -12,13 +12,12 @@ export function spanOf(traces: Traces, ref: DeliveryRef, delivery: StoredDeliver
   return traces.follow(trace, "webhook attempt", { ...facts, httpMethod: "POST" });
 }
 
-/** Only 2xx is a success. */
 export function endSpan(span: Span, outcome: SendOutcome): void {
   if (!outcome.answered) {
     span.end({ outcome: outcome.failure }, { error: outcome.failure });
     return;
   }
   const { status } = outcome;
-  if (status >= 200 && status < 300) span.end({ outcome: "succeeded", httpStatus: status });
+  if (isAccepted(outcome)) span.end({ outcome: "succeeded", httpStatus: status });
   else span.end({ outcome: "refused", httpStatus: status }, { error: String(status) });
 }

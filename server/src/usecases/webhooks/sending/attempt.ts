@@ -37,7 +37,7 @@ import type {
 } from "./delivery-attempts.ts";
 import { recordSent } from "./record-sent.ts";
 import { pauseAfter, postponement } from "./schedule.ts";
-import type { SendFailure, SendOutcome, WebhookSender } from "./sender.ts";
+import { isAccepted, type SendFailure, type SendOutcome, type WebhookSender } from "./sender.ts";
 import { signHeaders } from "./sign.ts";
 import type { PostponeReason, TargetLimits } from "./target-limits.ts";
 
@@ -171,8 +171,7 @@ async function sendDue(
     const send = async () => {
       const answer = await ports.sender.send(request);
       // At once, since the record has to wait for its turn.
-      if (answer.answered && isAccepted(answer))
-        rememberAccepted(ports.accepted, sealing, name, { ...answer, at });
+      if (isAccepted(answer)) rememberAccepted(ports.accepted, sealing, name, { ...answer, at });
       return answer;
     };
     const outcome = await ports.sending.run(() => awayFromSlot(send, QUICK_ANSWER_MS));
@@ -302,10 +301,6 @@ const SAMPLES: Readonly<Record<EventKind, Buffer>> = {
 function reasonNotSent({ endpoint }: StoredDelivery): FailureReason {
   if (!endpoint) return "ENDPOINT_REMOVED";
   return endpoint.enabled ? "REPORT_ERASED" : "ENDPOINT_DISABLED";
-}
-
-function isAccepted(outcome: SendOutcome): boolean {
-  return outcome.answered && outcome.status >= 200 && outcome.status < 300;
 }
 
 interface SentAttempt extends DueDelivery {

@@ -28,6 +28,13 @@ export type SendOutcome =
     }
   | { readonly answered: false; readonly failure: SendFailure; readonly durationMs: number };
 
+/** Only 2xx is a success. */
+export function isAccepted(
+  outcome: SendOutcome,
+): outcome is Extract<SendOutcome, { readonly answered: true }> {
+  return outcome.answered && outcome.status >= 200 && outcome.status < 300;
+}
+
 export interface WebhookSender {
   send(outgoing: OutgoingWebhook): Promise<SendOutcome>;
 }
