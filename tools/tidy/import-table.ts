@@ -68,6 +68,8 @@ export const AREAS: readonly Area[] = [
     path: "server/src/adapters/http",
     may: ["own", "waiting", "npm:undici"],
   },
+  // For every adapter that caches bytes.
+  { name: "own bytes", path: "server/src/adapters/own-bytes.ts", may: ["own"] },
   // The one value that crosses: a refusal thrown by an adapter is the same class that transports answer.
   { name: "failure", path: "server/src/usecases/failure.ts", may: ["contract"] },
   // The same for a source's failure: thrown by providers, weighed by the pipeline.
@@ -130,6 +132,7 @@ export const AREAS: readonly Area[] = [
       "own",
       "waiting",
       "http exchange",
+      "own bytes",
       "failure",
       "lookup source",
       "webhook targets",

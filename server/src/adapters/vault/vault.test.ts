@@ -1,4 +1,6 @@
 import { randomBytes } from "node:crypto";
+import { setFlagsFromString } from "node:v8";
+import { runInNewContext } from "node:vm";
 import { describe, expect, test } from "vitest";
 import type { FingerprintPurpose, SealedPlace, SealPurpose } from "../../usecases/vault.ts";
 import { LocalVault } from "./vault.ts";
@@ -208,5 +210,25 @@ describe("data keys", () => {
     const sealed = node.of(ours).seal(BODY, TEXT);
     const erased = { id: ours.id, wrappedDataKey: Buffer.alloc(61) };
     expect(() => node.of(erased).open(BODY, sealed)).toThrow(REFUSED);
+  });
+});
+
+describe("what caches keep", () => {
+  const collect = () => {
+    setFlagsFromString("--expose-gc");
+    (runInNewContext("gc") as () => void)();
+    return process.memoryUsage().arrayBuffers;
+  };
+
+  test("a thousand driver keys keep no pools of bytes alive", () => {
+    const keys = vault.of(ours);
+    const before = collect();
+    for (let number = 0; number < 1_000; number += 1) {
+      const id = `key-${number}`;
+      // As the store returns it: a part of a pool of which other parts are long gone.
+      keys.driver({ id, wrapped: Buffer.from(keys.newDriverKey(id).wrapped) });
+      for (let other = 0; other < 40; other += 1) Buffer.from("x".repeat(1_000));
+    }
+    expect(collect() - before).toBeLessThan(4 * 2 ** 20);
   });
 });

@@ -9,6 +9,7 @@ import type {
   WrappedDriverKey,
 } from "../../usecases/vault.ts";
 import { DriverKeyVault } from "./driver-key-vault.ts";
+import { ownBytes } from "../own-bytes.ts";
 import { withDeadline } from "../../waiting.ts";
 import { KEY_BYTES, MasterKeys } from "./master-keys.ts";
 import { takeRandomBytes } from "./random-pool.ts";
@@ -67,8 +68,7 @@ class Keys implements OrganizationVault {
     const cached = this.#driverKeys.get(context);
     if (cached?.wrapped.equals(wrapped)) return cached.sealing;
     const sealing = this.#sealingUnder(decrypt(this.#driverKeysKey(), context, wrapped));
-    // A copy, because the bytes may be a part of a large answer of the store.
-    this.#driverKeys.set(context, { wrapped: Buffer.from(wrapped), sealing });
+    this.#driverKeys.set(context, { wrapped: ownBytes(wrapped), sealing });
     return sealing;
   }
 
@@ -133,7 +133,7 @@ export class LocalVault implements Vault {
     if (!this.#masterKeys.canOpen(wrappedDataKey)) void this.#refresh();
     const dataKey = this.#masterKeys.unwrap(`data-key:${id}`, wrappedDataKey);
     const keys = new Keys(id, dataKey, this.#driverKeys);
-    this.#opened.set(id, { wrapped: wrappedDataKey, keys });
+    this.#opened.set(id, { wrapped: ownBytes(wrappedDataKey), keys });
     return keys;
   }
 

@@ -1,5 +1,6 @@
 /** The store of driver keys: how the keys of stored values are found. */
 import { LRUCache } from "lru-cache";
+import { ownBytes } from "../../own-bytes.ts";
 import type { DriverKeys } from "../../../usecases/drivers/driver-keys.ts";
 import { Batches } from "../core/batches.ts";
 import { toUuid } from "../core/ids.ts";
@@ -42,7 +43,7 @@ export class SeparateDriverKeys implements DriverKeys {
       organization: toUuid(organizationId),
       id: keyId,
     });
-    if (wrapped) this.#cache.set(name, wrapped);
+    if (wrapped) this.#cache.set(name, ownBytes(wrapped));
     return wrapped;
   }
 

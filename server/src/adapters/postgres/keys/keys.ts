@@ -1,5 +1,6 @@
 import { SCOPES, type Scope } from "@cnh/contract";
 import { LRUCache } from "lru-cache";
+import { ownBytes } from "../../own-bytes.ts";
 import type { Actor, Caller } from "../../../usecases/caller.ts";
 import type { KeyRecord } from "../../../usecases/keys/authenticate.ts";
 import type { KeyDescription } from "../../../usecases/keys/get-key.ts";
@@ -155,7 +156,7 @@ function toRecord(row: Row): KeyRecord {
     caller: {
       organization: {
         id: toTypeId("org", row.organization_id),
-        wrappedDataKey: row.wrapped_data_key,
+        wrappedDataKey: ownBytes(row.wrapped_data_key),
       },
       actor: { kind: "key", id: toTypeId("key", row.key_id) },
       mode: row.live ? "live" : "test",
@@ -164,7 +165,7 @@ function toRecord(row: Row): KeyRecord {
       ),
       limits: { perMinute: row.per_minute, perDay: row.per_day, concurrency: row.concurrency },
     },
-    hash: row.key_hash,
+    hash: ownBytes(row.key_hash),
     expiresAt: row.expires_at,
     revokedAt: row.revoked_at,
     allowedIps: row.allowed_ips,
