@@ -1,6 +1,6 @@
 /**
- * Loaded into a server by `--import`: writes the lowest heap of the last half minute to a file named after the process,
- * since between two collections the heap only tells how much was thrown away.
+ * Loaded into a server by `--import`: writes the least memory that it held in the last half minute, heap and buffers, to a file
+ * named after the process: between two collections the memory only tells how much was thrown away.
  */
 import { writeFileSync } from "node:fs";
 
@@ -10,7 +10,8 @@ const KEPT = 15;
 const folder = process.env["SOAK_HEAP_FOLDER"];
 const samples: number[] = [];
 setInterval(() => {
-  samples.push(process.memoryUsage().heapUsed);
+  const { heapUsed, arrayBuffers } = process.memoryUsage();
+  samples.push(heapUsed + arrayBuffers);
   if (samples.length > KEPT) samples.shift();
   writeFileSync(`${folder}/${process.pid}`, String(Math.min(...samples)));
 }, EVERY_MS).unref();

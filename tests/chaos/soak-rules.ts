@@ -21,6 +21,8 @@ const WARM_UP_MS = 180_000;
 /** Fewer samples than these tell nothing. */
 const MIN_SAMPLES = 8;
 const MIN_PER_LIFE = 3;
+/** With fewer lives their differences tell nothing. */
+const MIN_LIVES = 4;
 const HOUR_MS = 3_600_000;
 
 /**
@@ -30,18 +32,46 @@ const HOUR_MS = 3_600_000;
 export function growthOf(samples: readonly MemorySample[]): Growth | null {
   const lives = [...Map.groupBy(samples, ({ pid }) => pid).values()]
     .map((life) => life.filter(({ at }) => at - (life[0]?.at ?? 0) >= WARM_UP_MS))
-    .filter((life) => life.length >= MIN_PER_LIFE);
-  const points = lives.flatMap((life) => {
-    const hours = meanOf(life.map(({ at }) => at / HOUR_MS));
-    const level = meanOf(life.map(({ megabytes }) => megabytes));
-    return life.map(({ at, megabytes }) => ({ x: at / HOUR_MS - hours, y: megabytes - level }));
-  });
+    .filter((life) => life.length >= MIN_PER_LIFE)
+    .map(centeredOf);
+  const points = lives.flat();
   if (points.length < MIN_SAMPLES) return null;
-  const spread = sumOf(points.map(({ x }) => x * x));
-  const slope = sumOf(points.map(({ x, y }) => x * y)) / spread;
-  const rest = sumOf(points.map(({ x, y }) => (y - slope * x) ** 2));
-  const error = Math.sqrt(rest / (points.length - lives.length - 1) / spread);
+  const spread = spreadOf(points);
+  const slope = pullOf(points) / spread;
+  const error = lives.length < MIN_LIVES ? errorOfPoints(lives, slope) : errorOfLives(lives, slope);
   return { slope, error, proven: Math.max(0, slope - 2 * error) };
+}
+
+/** Hours and megabytes, both as differences from the means of a life. */
+interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
+function centeredOf(life: readonly MemorySample[]): Point[] {
+  const hours = meanOf(life.map(({ at }) => at / HOUR_MS));
+  const level = meanOf(life.map(({ megabytes }) => megabytes));
+  return life.map(({ at, megabytes }) => ({ x: at / HOUR_MS - hours, y: megabytes - level }));
+}
+
+const spreadOf = (points: readonly Point[]) => sumOf(points.map(({ x }) => x * x));
+const pullOf = (points: readonly Point[]) => sumOf(points.map(({ x, y }) => x * y));
+
+/** As if each sample were independent of the one before. */
+function errorOfPoints(lives: readonly (readonly Point[])[], slope: number): number {
+  const points = lives.flat();
+  const rest = sumOf(points.map(({ x, y }) => (y - slope * x) ** 2));
+  return Math.sqrt(rest / (points.length - lives.length - 1) / spreadOf(points));
+}
+
+/**
+ * From how much the lives differ from each other. Resident memory goes in steps, after which it stays: samples of a life
+ * depend on each other, and only what all lives have in common is growth.
+ */
+function errorOfLives(lives: readonly (readonly Point[])[], slope: number): number {
+  const squares = lives.map((life) => (pullOf(life) - slope * spreadOf(life)) ** 2);
+  const share = lives.length / (lives.length - 1);
+  return Math.sqrt(share * sumOf(squares)) / spreadOf(lives.flat());
 }
 
 export interface Drift {

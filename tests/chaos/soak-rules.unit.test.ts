@@ -23,6 +23,20 @@ test("growth is found within the noise", () => {
   expect(growth?.proven).toBeGreaterThan(150);
 });
 
+test("a step in one life of six is no growth, and the same step in each is", () => {
+  const stepsIn = (isStepped: (pid: number) => boolean) =>
+    [1, 2, 3, 4, 5, 6].flatMap((pid) =>
+      Array.from({ length: 16 }, (_, index) => ({
+        name: "relay-1",
+        pid,
+        at: (pid * 100 + index / 2) * 60_000,
+        megabytes: 160 + (index % 2) + (isStepped(pid) && index > 10 ? 60 : 0),
+      })),
+    );
+  expect(growthOf(stepsIn((pid) => pid === 3))?.proven).toBe(0);
+  expect(growthOf(stepsIn(() => true))?.proven).toBeGreaterThan(300);
+});
+
 test("lives that end within their warm-up tell nothing", () => {
   expect(growthOf(lives(200).filter(({ at }) => at % 6_000_000 < 240_000))).toBeNull();
 });
