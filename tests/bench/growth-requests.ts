@@ -1,8 +1,10 @@
 /** Times of creates, reads and pages of the list under a steady load, in turns. */
+import pg from "pg";
 import { type ServerProcess, startServer } from "../../tools/stack/server-process.ts";
 import { randomCpf } from "../support/callers.ts";
 import { percentile } from "../support/percentile.ts";
 import type { Side } from "./growth-side.ts";
+import { superuserUrl } from "../storage/plans.ts";
 import { readCpuTimes } from "./cpu-times.ts";
 import { load, type NextRequest } from "./http-load.ts";
 
@@ -15,6 +17,8 @@ interface RunningSide {
   readonly side: Side;
   readonly server: ServerProcess;
   readonly next: Readonly<Record<Kind, NextRequest>>;
+  /** How many different reports are read. */
+  readonly reads: number;
 }
 
 const get = (path: string, key: string) =>
@@ -37,7 +41,7 @@ async function start(side: Side): Promise<RunningSide> {
     environment: { ...side.database.environment, CNH_ROLES: "api" },
   });
   const reads = readsOf(side);
-  let count = 0;
+  let [count, read] = [0, 0];
   const nextKey = () => side.callers[(count += 1) % side.callers.length]?.key ?? "";
   const next = {
     create: () => {
@@ -45,10 +49,32 @@ async function start(side: Side): Promise<RunningSide> {
       const body = `{"cpf":"${randomCpf()}","externalRef":"growth-${count}"}`;
       return `POST /api/v1/reports HTTP/1.1\r\nHost: bench\r\nAuthorization: Bearer ${key}\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n${body}`;
     },
-    read: () => reads[(count += 1) % reads.length] ?? "",
+    read: () => reads[(read += 1) % reads.length] ?? "",
     list: () => get("/api/v1/reports?limit=20", nextKey()),
   };
-  return { side, server, next };
+  return { side, server, next, reads: reads.length };
+}
+
+/**
+ * Fills the caches as a year of work leaves them: creates go through every page of the indexes of drivers and their keys,
+ * and each report is read once. Returns the p50 of these first reads, for which the disk is read.
+ */
+async function warmUp(
+  { side, server, next, reads }: RunningSide,
+  seconds: number,
+): Promise<number> {
+  const admin = new pg.Client(superuserUrl(side.database.name));
+  await admin.connect();
+  await admin.query("CREATE EXTENSION IF NOT EXISTS pg_prewarm");
+  await admin.query(
+    `SELECT pg_prewarm(indexrelid, 'read') FROM pg_index
+     WHERE indrelid IN ('drivers'::regclass, 'driver_keys'::regclass)`,
+  );
+  await admin.end();
+  const first: number[] = [];
+  while (first.length < reads)
+    first.push(...(await load(server.url, CONNECTIONS, seconds, next.read)).latencies);
+  return percentile(first, 0.5);
 }
 
 interface Turn {
@@ -81,6 +107,12 @@ export async function measureRequests(
   const running: RunningSide[] = [];
   try {
     for (const side of sides) running.push(await start(side));
+    for (const each of running) {
+      const first = await warmUp(each, seconds);
+      console.log(
+        `${each.side.total}: a report that was not read for long: ${first.toFixed(2)} ms`,
+      );
+    }
     for (const each of running) for (const kind of KINDS) await turn(each, kind, seconds);
     for (let round = 0; round < rounds; round += 1) {
       for (const kind of KINDS)

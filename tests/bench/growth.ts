@@ -3,8 +3,11 @@
  * ten thousand. Both databases run side by side, each with its server, and are measured in turns. If many are more than
  * five million, five million are measured too.
  */
+import { totalmem } from "node:os";
+import pg from "pg";
 import { ensurePostgres, ensureRedis } from "../../tools/stack/stores.ts";
 import { median } from "../support/callers.ts";
+import { superuserUrl } from "../storage/plans.ts";
 import { measureDeliveries } from "./growth-deliveries.ts";
 import { KINDS, measureRequests } from "./growth-requests.ts";
 import { describeSize, dropSides, prepareSide, type Side, sizeOf } from "./growth-side.ts";
@@ -46,6 +49,18 @@ async function fitting(wanted: number): Promise<number> {
     `${inWords(wanted)} do not fit into ${MAX_BYTES / 2 ** 30} GiB: ${inWords(fits)} are loaded`,
   );
   return fits;
+}
+
+/** A database that is larger than the memory is read from the disk: how much there is decides what is measured. */
+async function describeMemory(): Promise<void> {
+  const client = new pg.Client(superuserUrl("postgres"));
+  await client.connect();
+  const { rows } = await client.query<{ buffers: string }>(
+    "SELECT current_setting('shared_buffers') AS buffers",
+  );
+  await client.end();
+  const memory = (totalmem() / 2 ** 30).toFixed(0);
+  console.log(`${memory} GiB of memory, ${rows[0]?.buffers} of it PostgreSQL's own`);
 }
 
 type Kind = keyof Side["times"];
@@ -99,6 +114,7 @@ async function compare(total: number): Promise<PerKind> {
 }
 
 await Promise.all([ensurePostgres(), ensureRedis()]);
+await describeMemory();
 const rows = await fitting(LARGE);
 for (const total of rows > MIDDLE ? [MIDDLE, rows] : [rows]) {
   const { create, read, list, delivery } = await compare(total);
