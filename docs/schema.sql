@@ -1523,6 +1523,56 @@ END $$;
 
 ALTER FUNCTION public.inspect_backlog(p_person uuid, p_origin json, p_max integer) OWNER TO cnh_owner;
 
+-- Name: inspect_health(uuid, json, integer, interval, integer, integer); Type: FUNCTION; Schema: public; Owner: cnh_owner
+
+CREATE FUNCTION public.inspect_health(p_person uuid, p_origin json, p_max integer, p_silent interval, p_entries integer, p_sample integer) RETURNS TABLE(figure text, subject text, value double precision)
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO 'public', 'pg_temp'
+    SET plan_cache_mode TO 'force_generic_plan'
+    SET enable_seqscan TO 'off'
+    SET enable_bitmapscan TO 'off'
+    AS $$
+#variable_conflict use_column
+BEGIN
+  PERFORM record_inspection(p_person, p_origin, 'health');
+  RETURN QUERY SELECT w.figure, w.subject, w.value FROM watch_queues(p_max, p_silent) w;
+  RETURN QUERY SELECT w.figure, w.subject, w.value FROM watch_ledger(p_entries) w;
+  RETURN QUERY SELECT w.figure, w.subject, w.value FROM watch_storage() w;
+  RETURN QUERY
+    WITH newest AS (
+      SELECT e.report_id, e.live, e.kind, e.created_at FROM events e ORDER BY e.report_id DESC LIMIT p_sample
+    ), told AS (
+      -- An id begins with its time.
+      SELECT to_timestamp(('x' || left(replace(n.report_id::text, '-', ''), 12))::bit(48)::bigint / 1000.0) AS ordered_at,
+        bool_or(n.kind = 'report.failed') AS failed, bool_or(n.kind = 'report.partially_delivered') AS partial,
+        min(n.created_at) FILTER (WHERE n.kind <> 'report.failed') AS first_at
+      FROM newest n WHERE n.live GROUP BY n.report_id
+    ), s AS (
+      SELECT count(*) AS reports, extract(epoch FROM min(t.ordered_at)) AS since,
+        count(*) FILTER (WHERE t.failed) AS failed, count(*) FILTER (WHERE t.partial) AS partial,
+        percentile_cont(ARRAY[0.5, 0.95]) WITHIN GROUP (ORDER BY extract(epoch FROM t.first_at - t.ordered_at)) AS seconds
+      FROM told t
+    )
+    SELECT 'recent_reports', t.subject, t.value::float8 FROM s CROSS JOIN LATERAL (VALUES ('count', s.reports),
+      ('since', s.since), ('failed', s.failed), ('partial', s.partial), ('p50', s.seconds[1]), ('p95', s.seconds[2])
+    ) t (subject, value) WHERE t.value IS NOT NULL;
+  RETURN QUERY
+    WITH newest AS (
+      SELECT d.id, d.live, d.created_at, d.retry_of FROM deliveries d ORDER BY d.id DESC LIMIT p_sample
+    ), s AS (
+      SELECT count(*) AS webhooks, extract(epoch FROM min(n.created_at)) AS since,
+        count(*) FILTER (WHERE a.at - n.created_at <= interval '5 seconds') AS prompt,
+        percentile_cont(ARRAY[0.5, 0.95]) WITHIN GROUP (ORDER BY extract(epoch FROM a.at - n.created_at)) AS seconds
+      FROM newest n JOIN delivery_attempts a ON a.delivery_id = n.id AND a.number = 1
+      WHERE n.live AND n.retry_of IS NULL
+    )
+    SELECT 'recent_webhooks', t.subject, t.value::float8 FROM s CROSS JOIN LATERAL (VALUES ('count', s.webhooks),
+      ('since', s.since), ('prompt', s.prompt), ('p50', s.seconds[1]), ('p95', s.seconds[2])
+    ) t (subject, value) WHERE t.value IS NOT NULL;
+END $$;
+
+ALTER FUNCTION public.inspect_health(p_person uuid, p_origin json, p_max integer, p_silent interval, p_entries integer, p_sample integer) OWNER TO cnh_owner;
+
 -- Name: inspect_organizations(uuid, json, uuid, integer); Type: FUNCTION; Schema: public; Owner: cnh_owner
 
 CREATE FUNCTION public.inspect_organizations(p_person uuid, p_origin json, p_before uuid, p_limit integer) RETURNS TABLE(id uuid, name text, created_at timestamp with time zone, is_erased boolean, balance bigint, credit_limit bigint, price_per_report bigint, live_reports bigint, live_failed bigint, live_last_at timestamp with time zone, test_reports bigint, test_failed bigint, test_last_at timestamp with time zone)
@@ -5725,6 +5775,11 @@ GRANT ALL ON FUNCTION public.inherit_key_spend(p_predecessor uuid, p_successor u
 
 REVOKE ALL ON FUNCTION public.inspect_backlog(p_person uuid, p_origin json, p_max integer) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.inspect_backlog(p_person uuid, p_origin json, p_max integer) TO cnh_observer;
+
+-- Name: FUNCTION inspect_health(p_person uuid, p_origin json, p_max integer, p_silent interval, p_entries integer, p_sample integer); Type: ACL; Schema: public; Owner: cnh_owner
+
+REVOKE ALL ON FUNCTION public.inspect_health(p_person uuid, p_origin json, p_max integer, p_silent interval, p_entries integer, p_sample integer) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.inspect_health(p_person uuid, p_origin json, p_max integer, p_silent interval, p_entries integer, p_sample integer) TO cnh_observer;
 
 -- Name: FUNCTION inspect_organizations(p_person uuid, p_origin json, p_before uuid, p_limit integer); Type: ACL; Schema: public; Owner: cnh_owner
 

@@ -2,6 +2,8 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { scenarioCpf } from "@cnh/simulator/scenarios.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { HEALTH_LIMITS } from "@cnh/server/usecases/operators/health.ts";
+import { ALERTS } from "../../tools/monitoring/files.ts";
 import { EXPORTER_METRICS } from "../../tools/monitoring/exporters.ts";
 import { ROOT } from "../../tools/stack/environment.ts";
 import {
@@ -52,6 +54,16 @@ beforeAll(async () => {
 afterAll(async () => {
   await service.stop();
   await receiver.close();
+});
+
+test("the limits on the screen of operators are those of the alerts", () => {
+  for (const { figure, subject, limit, bound, alert } of Object.values(HEALTH_LIMITS)) {
+    const { expr = "" } = ALERTS.find(({ name }) => name === alert) ?? {};
+    expect(expr).toContain(figure);
+    if (subject !== "") expect(expr).toMatch(new RegExp(`queue=.*\\b${subject}\\b`));
+    const [, sign, number] = /([<>]) (\S+)$/.exec(expr) ?? [];
+    expect([sign, Number(number)], alert).toEqual([bound === "max" ? ">" : "<", limit]);
+  }
 });
 
 const read = (path: string) => readFileSync(`${ROOT}/${path}`, "utf8");

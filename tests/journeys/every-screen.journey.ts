@@ -38,6 +38,7 @@ const OPERATORS: Screens = [
   ["operators", "/operators"],
   ["operators-providers", "/operators/providers"],
   ["operators-backlog", "/operators/backlog"],
+  ["operators-health", "/operators/health"],
   ["operators-reports", "/operators/reports"],
   ["operators-report", "/operators/reports/{report}"],
 ];

@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import type { ServiceHealth } from "@cnh/contract/console";
 import { scenarioCpf } from "@cnh/simulator/scenarios.ts";
 import type { Page } from "playwright-core";
 import { auditOf } from "../support/audit-log.ts";
@@ -71,6 +72,9 @@ export const journeys = [
           .getByText(isEnglish ? "Reports in progress" : "Relatórios em andamento")
           .waitFor();
         await inspect("backlog");
+        await tab("Saúde", "Health").press("Enter");
+        await page.getByText(isEnglish ? "Wrong balances" : "Saldos divergentes").waitFor();
+        await inspect("health");
         await tab("Relatório por código", "Report by id").press("Enter");
         const field = page.locator("input[name=reportId]");
         await field.fill("529.982.247-25");
@@ -90,6 +94,7 @@ export const journeys = [
           "organizations.inspected",
           "providers.inspected",
           "backlog.inspected",
+          "health.inspected",
           "report.inspected",
         ]);
         const theirs = await auditOf(stage.service.owner, organizationId, "report.inspected");
@@ -104,7 +109,7 @@ export const journeys = [
   journey("for everybody else there is no screen of operators", async (stage) => {
     const { member } = await stage.organization();
     const window = await stage.open({ person: await member("owner", { secondFactor: true }) });
-    for (const path of ["", "/providers", "/backlog", "/reports"]) {
+    for (const path of ["", "/providers", "/backlog", "/health", "/reports"]) {
       await window.goto(`/operators${path}`);
       await window.page.getByText("Página não encontrada").waitFor();
     }
@@ -142,6 +147,11 @@ export const journeys = [
     await page.getByRole("link", { name: "Fontes" }).click();
     await page.getByText("Nenhuma chamada na última hora").waitFor();
     await window.check("operators-no-calls");
+    await page.route("**/operators/health", (route) => route.fulfill({ json: ILL }));
+    await page.getByRole("link", { name: "Saúde" }).click();
+    await page.getByText("Fora do limite · ReportsStuck").waitFor();
+    await page.getByText("2.000 desde 17/11/2026 12:00").first().waitFor();
+    await window.check("operators-ill");
     await window.goto("/operators/reports/rpt_01k0000000000000000000000z");
     await page.getByText("Nenhum relatório com este código").waitFor();
     await window.check("operators-no-report");
@@ -149,6 +159,22 @@ export const journeys = [
     await page.waitForURL(`**/console/${organizationId}/live`);
   }),
 ];
+
+const OUTCOME = { count: 2_000, since: "2026-11-17T15:00:00.000Z", p50Ms: 1_840, p95Ms: 61_300 };
+const ILL: ServiceHealth = {
+  checks: [
+    {
+      check: "stuck_reports",
+      value: 12,
+      limit: 0,
+      bound: "max",
+      isWithin: false,
+      alert: "ReportsStuck",
+    },
+  ],
+  reports: { ...OUTCOME, partialShare: 0.214, failedShare: 0.0315 },
+  webhooks: { ...OUTCOME, promptShare: 0.9985 },
+};
 
 const TOO_MANY = {
   defined: true,

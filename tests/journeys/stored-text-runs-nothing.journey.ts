@@ -53,6 +53,7 @@ const OPERATORS: Screens = [
   ["operators", "/operators", true],
   ["operators-providers", "/operators/providers", false],
   ["operators-backlog", "/operators/backlog", false],
+  ["operators-health", "/operators/health", false],
   ["operators-reports", "/operators/reports", false],
   ["operators-report", "/operators/reports/{report}", false],
 ];

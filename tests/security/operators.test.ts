@@ -5,8 +5,10 @@
 import {
   type ConsoleOperation,
   consoleOperations,
+  HEALTH_CHECKS,
   operatorOperations,
   ROLES,
+  type ServiceHealth,
 } from "@cnh/contract/console";
 import { newUuid, toTypeId } from "@cnh/server/adapters/postgres/core/ids.ts";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -43,6 +45,9 @@ const pathsOf = (id: string) =>
 const entries = () => auditOf(service.owner, SERVICE, "");
 const inspected = async () =>
   (await entries()).filter(({ action }) => action.endsWith(".inspected"));
+
+const healthNow = async () =>
+  (await client.get<ServiceHealth>("/console/api/operators/health")).body;
 
 beforeAll(async () => {
   service = await startService({ CNH_ROLES: "api,console" });
@@ -126,6 +131,7 @@ describe("everybody else", () => {
       "inspect_organizations($1, '{}', NULL, 10)",
       "inspect_providers($1, '{}')",
       "inspect_backlog($1, '{}', 10)",
+      "inspect_health($1, '{}', 10, '1 hour', 10, 10)",
       "inspect_report($1, '{}', gen_random_uuid())",
     ]) {
       const refused = observer.query(`SELECT ${call}`, [person.uuid]);
@@ -212,12 +218,46 @@ describe("an operator", () => {
       expect(oldestAt === null).toBe(count === 0);
   });
 
+  test("sees the figures of the service beside their limits, and how the newest reports went", async () => {
+    const before = await healthNow();
+    expect(before.checks.map(({ check }) => check)).toEqual(HEALTH_CHECKS);
+    expect(before.checks.filter(({ isWithin }) => !isWithin)).toEqual([]);
+    expect(before.reports).toMatchObject({ count: 1, partialShare: 0, failedShare: 0 });
+    expect(before.reports.p50Ms).toBe(before.reports.p95Ms);
+    expect(before.webhooks).toMatchObject({
+      count: 0,
+      since: null,
+      p50Ms: null,
+      promptShare: null,
+    });
+
+    const { owner } = service;
+    await owner.query(
+      `INSERT INTO delivery_attempts (delivery_id, number, id, organization_id, at, duration_ms, status_code)
+       SELECT id, 1, gen_random_uuid(), organization_id, created_at + interval '9 seconds', 10, 200 FROM deliveries`,
+    );
+    await owner.query("UPDATE report_orders SET created_at = now() - interval '61 seconds'");
+    await owner.query("ALTER TABLE balances DISABLE TRIGGER USER");
+    await owner.query("UPDATE balances SET balance = balance + 1 WHERE live");
+    const after = await healthNow();
+    const beyond = after.checks.filter(({ isWithin }) => !isWithin);
+    expect(beyond.map(({ check, alert }) => [check, alert])).toEqual([
+      ["report_orders", "OrdersWait"],
+      ["ledger", "LedgerMismatch"],
+    ]);
+    expect(after.webhooks).toMatchObject({ count: 1, p50Ms: 9_000, promptShare: 0 });
+    await owner.query("UPDATE balances SET balance = balance - 1 WHERE live");
+    await owner.query("ALTER TABLE balances ENABLE TRIGGER USER");
+    await owner.query("DELETE FROM delivery_attempts");
+  });
+
   test("leaves one entry for each look, and one in the log of the organization it concerns", async () => {
     const { organizationId, owner } = service;
     const looks = [
       ["/organizations", "organizations.inspected"],
       ["/providers", "providers.inspected"],
       ["/backlog", "backlog.inspected"],
+      ["/health", "health.inspected"],
       [`/reports/${reportId}`, "report.inspected"],
     ] as const;
     for (const [path, action] of looks) {

@@ -50,6 +50,7 @@ test("few functions run as their owner, each for the roles that need it; those o
     { name: "forward_notice", executors: [] },
     { name: "inherit_key_spend", executors: ["cnh_operator", "cnh_console"] },
     { name: "inspect_backlog", executors: ["cnh_observer"] },
+    { name: "inspect_health", executors: ["cnh_observer"] },
     { name: "inspect_organizations", executors: ["cnh_observer"] },
     { name: "inspect_providers", executors: ["cnh_observer"] },
     { name: "inspect_report", executors: ["cnh_observer"] },

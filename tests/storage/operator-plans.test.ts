@@ -29,7 +29,7 @@ beforeAll(async () => {
   const report = await owner.query<{ id: string }>("SELECT id FROM reports ORDER BY id LIMIT 1");
   reportId = toTypeId("rpt", report.rows[0]?.id ?? "");
   explainer = await openExplainer(database.name, "cnh_observer");
-  inspections = new PostgresInspections(explainer.pool);
+  inspections = new PostgresInspections(explainer.pool, 600_000);
 });
 afterAll(async () => {
   await explainer.close();
@@ -48,20 +48,32 @@ test.each([
   expect(describePlans(plans)).not.toMatch(/Seq Scan|Bitmap/);
 });
 
+/** Scans of whole partitions. Tables without partitions, such as that of balances, may be read whole. */
+const wholeIn = (plans: Awaited<ReturnType<Explainer["plansOf"]>>) =>
+  plans
+    .flatMap(({ scans }) => scans)
+    .filter(({ node, relation }) => /^(?:Seq|Bitmap)/.test(node) && /_[yd]\d/.test(relation));
+
 test("no large table is read whole for the keeper's watch", async () => {
   const keeper = await openExplainer(database.name, "cnh_keeper");
   const watch = new PostgresServiceWatch(keeper.pool, 600_000);
   try {
     const plans = await keeper.plansOf(() => watch.read());
     expect(plans.length).toBeGreaterThan(3);
-    const whole = plans
-      .flatMap(({ scans }) => scans)
-      .filter(({ node, relation }) => /^(?:Seq|Bitmap)/.test(node) && /_[yd]\d/.test(relation));
-    expect(whole, describePlans(plans)).toEqual([]);
+    expect(wholeIn(plans), describePlans(plans)).toEqual([]);
   } finally {
     watch.close();
     await keeper.close();
   }
+});
+
+test("no large table is read whole for the health of the service", async () => {
+  expect(await inspections.health(by)).toContainEqual(
+    expect.objectContaining({ figure: "recent_webhooks", subject: "count" }),
+  );
+  const plans = await explainer.plansOf(() => inspections.health(by));
+  expect(plans.length).toBeGreaterThan(5);
+  expect(wholeIn(plans), describePlans(plans)).toEqual([]);
 });
 
 test("a report is looked for in its month alone", async () => {

@@ -9,6 +9,7 @@ const inspectOrganizations = operatorOperation(
 );
 const inspectProviders = operatorOperation("inspectProviders", "GET", "/operators/providers");
 const inspectBacklog = operatorOperation("inspectBacklog", "GET", "/operators/backlog");
+const inspectHealth = operatorOperation("inspectHealth", "GET", "/operators/health");
 const inspectReport = operatorOperation("inspectReport", "GET", "/operators/reports/{reportId}");
 
 const ONCE = {
@@ -36,6 +37,12 @@ export const providersQuery = queryOptions({
 export const backlogQuery = queryOptions({
   queryKey: ["operators", "backlog"],
   queryFn: async ({ signal }) => (await inspectBacklog({ signal })).body.items,
+  ...ONCE,
+});
+
+export const healthQuery = queryOptions({
+  queryKey: ["operators", "health"],
+  queryFn: async ({ signal }) => (await inspectHealth({ signal })).body,
   ...ONCE,
 });
 

@@ -65,6 +65,7 @@ export const words: typeof portuguese = {
     "organizations.inspected": "looked at the list of organizations",
     "providers.inspected": "looked at the state of the sources",
     "backlog.inspected": "looked at the backlog",
+    "health.inspected": "looked at the health of the service",
     "report.inspected": "looked at the progress of a report",
     "report.result_shown": "saw the result of a toxicological exam",
     "report.read": "read a report",

@@ -57,6 +57,7 @@ const ACTIONS: Readonly<Record<AuditAction, string>> = {
   "organizations.inspected": "viu a lista de organizações",
   "providers.inspected": "viu o estado das fontes",
   "backlog.inspected": "viu a fila de trabalho",
+  "health.inspected": "viu a saúde do serviço",
   "report.inspected": "viu o andamento de um relatório",
   "report.result_shown": "viu o resultado de um exame toxicológico",
   "report.read": "leu um relatório",

@@ -12,6 +12,7 @@ const TABS = [
   { name: "organizations", to: "/operators" },
   { name: "providers", to: "/operators/providers" },
   { name: "backlog", to: "/operators/backlog" },
+  { name: "health", to: "/operators/health" },
   { name: "report", to: "/operators/reports" },
 ] as const;
 

@@ -1,6 +1,5 @@
 import type { InspectedOrganization } from "@cnh/contract/console";
 import { useInfiniteQuery } from "@tanstack/react-query";
-import type { ReactNode } from "react";
 import { organizationsQuery } from "../api/operators.ts";
 import { Badge } from "../kit/badge.tsx";
 import { CopyButton } from "../kit/copy-button.tsx";
@@ -10,6 +9,7 @@ import { ErrorPanel } from "../kit/error-panel.tsx";
 import { Timestamp } from "../kit/timestamp.tsx";
 import type { Tone } from "../kit/tone.ts";
 import { useFormat } from "../words/format.ts";
+import { Fact } from "./fact.tsx";
 import { PageHead } from "./page-head.tsx";
 import { useOperatorWords } from "./words.ts";
 
@@ -219,15 +219,6 @@ function Stacked({ organization }: Row) {
           <Last organization={organization} />
         </Fact>
       </dl>
-    </div>
-  );
-}
-
-function Fact({ name, children }: { readonly name: string; readonly children: ReactNode }) {
-  return (
-    <div className="min-w-0">
-      <dt className="text-[12px] text-ink-faint">{name}</dt>
-      <dd>{children}</dd>
     </div>
   );
 }

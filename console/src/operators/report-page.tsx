@@ -1,7 +1,7 @@
 import type { InspectedReport } from "@cnh/contract/console";
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate, useParams } from "@tanstack/react-router";
-import { type ReactNode, useState } from "react";
+import { useState } from "react";
 import { isApiError } from "../api/api-error.ts";
 import { inspectedReportQuery } from "../api/operators.ts";
 import { Badge } from "../kit/badge.tsx";
@@ -16,6 +16,7 @@ import { Form } from "../kit/form.tsx";
 import { PageSkeleton } from "../kit/skeleton.tsx";
 import { Timestamp } from "../kit/timestamp.tsx";
 import type { Tone } from "../kit/tone.ts";
+import { Fact } from "./fact.tsx";
 import { PageHead } from "./page-head.tsx";
 import { DeliveriesCard, EventsCard, LookupsCard } from "./report-steps.tsx";
 import { useOperatorWords } from "./words.ts";
@@ -139,13 +140,4 @@ function Inspected({ report }: { readonly report: InspectedReport }) {
 function Moment({ at }: { readonly at: string | null }) {
   const { none } = useOperatorWords();
   return at === null ? none : <Timestamp at={at} />;
-}
-
-function Fact({ name, children }: { readonly name: string; readonly children: ReactNode }) {
-  return (
-    <div className="min-w-0">
-      <dt className="text-[12px] text-ink-faint">{name}</dt>
-      <dd>{children}</dd>
-    </div>
-  );
 }

@@ -42,6 +42,12 @@ const operatorBacklog = createRoute({
   component: lazyRouteComponent(() => import("./backlog-page.tsx"), "BacklogPage"),
 });
 
+const operatorHealth = createRoute({
+  getParentRoute: () => operators,
+  path: "/health",
+  component: lazyRouteComponent(() => import("./health-page.tsx"), "HealthPage"),
+});
+
 const operatorReports = createRoute({
   getParentRoute: () => operators,
   path: "/reports",
@@ -58,6 +64,7 @@ export const operatorRoutes = operators.addChildren([
   operatorOrganizations,
   operatorProviders,
   operatorBacklog,
+  operatorHealth,
   operatorReports,
   operatorReport,
 ]);

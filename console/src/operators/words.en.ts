@@ -70,6 +70,57 @@ export const words: typeof portuguese = {
     oldest: "Oldest:",
     nothing: "Nothing waits",
   },
+  health: {
+    title: "Health",
+    hint: "The limits are those of the alerts. The runbook of an alert says what to do.",
+    checks: {
+      report_orders: {
+        name: "Reports waiting",
+        hint: "Age of the oldest order that processing has not taken yet.",
+      },
+      delivery_orders: {
+        name: "Webhooks waiting",
+        hint: "Age of the oldest whose sending has not begun.",
+      },
+      mails: { name: "Mails waiting", hint: "Age of the oldest that is not sent." },
+      stuck_reports: {
+        name: "Stuck reports",
+        hint: "No first delivery, no order and no recent lookup.",
+      },
+      overdue_deliveries: {
+        name: "Overdue webhooks",
+        hint: "By how much the oldest attempt is overdue.",
+      },
+      ledger: {
+        name: "Wrong balances",
+        hint: "Organizations whose balance differs from its entries.",
+      },
+      partitions: {
+        name: "Partitions ahead",
+        hint: "For how many days every table has a place to write to.",
+      },
+      transaction_ids: {
+        name: "Transaction age",
+        hint: "Transactions since the oldest row that is not frozen yet.",
+      },
+    },
+    within: "Normal",
+    beyond: (alert: string) => `Beyond its limit · ${alert}`,
+    max: (limit: string) => `Limit: at most ${limit}`,
+    min: (limit: string) => `Limit: at least ${limit}`,
+    seconds: (value: string) => `${value} s`,
+    days: (value: string) => `${value} days`,
+    reports: "Newest live reports",
+    webhooks: "Newest live webhooks",
+    since: (count: string, since: string) => `${count} since ${since}`,
+    noReports: "No settled report among the newest.",
+    noWebhooks: "No webhook sent among the newest.",
+    half: "Half within",
+    most: "95% within",
+    partial: "First delivered in part",
+    failed: "Failed",
+    prompt: "Sent within 5 s",
+  },
   report: {
     title: "Report by id",
     hint: "How it was processed. Neither driver, CPF nor diagnosis is shown here.",

@@ -1,4 +1,5 @@
 import type {
+  HealthCheck,
   InspectedOrganization,
   InspectedProvider,
   InspectedReport,
@@ -24,6 +25,34 @@ const QUEUES: Readonly<Record<Queue, { readonly name: string; readonly hint: str
   delivery_orders: { name: "Webhooks à espera", hint: "O envio ainda não começou." },
   mails: { name: "E-mails à espera", hint: "Ainda não enviados." },
   bulk_orders: { name: "Pedidos em lote", hint: "Em andamento." },
+};
+const CHECKS: Readonly<Record<HealthCheck, { readonly name: string; readonly hint: string }>> = {
+  report_orders: {
+    name: "Pedidos à espera",
+    hint: "Idade do mais antigo que ainda não começou a ser processado.",
+  },
+  delivery_orders: {
+    name: "Webhooks à espera",
+    hint: "Idade do mais antigo cujo envio ainda não começou.",
+  },
+  mails: { name: "E-mails à espera", hint: "Idade do mais antigo ainda não enviado." },
+  stuck_reports: {
+    name: "Relatórios parados",
+    hint: "Sem primeira entrega, sem pedido na fila e sem consulta recente.",
+  },
+  overdue_deliveries: {
+    name: "Webhooks atrasados",
+    hint: "Atraso da tentativa mais antiga que já devia ter sido feita.",
+  },
+  ledger: { name: "Saldos divergentes", hint: "Organizações cujo saldo difere do extrato." },
+  partitions: {
+    name: "Partições prontas",
+    hint: "Por quantos dias todas as tabelas do banco têm onde gravar.",
+  },
+  transaction_ids: {
+    name: "Idade das transações",
+    hint: "Transações desde a linha mais antiga que o banco ainda não congelou.",
+  },
 };
 const STATUSES: Readonly<Record<InspectedReport["status"], string>> = {
   PROCESSING: "Em andamento",
@@ -120,6 +149,27 @@ export const words = {
     more: (count: string) => `mais de ${count}`,
     oldest: "Mais antigo:",
     nothing: "Nada à espera",
+  },
+  health: {
+    title: "Saúde",
+    hint: "Os limites são os dos alertas. O manual do alerta diz o que fazer.",
+    checks: CHECKS,
+    within: "Normal",
+    beyond: (alert: string) => `Fora do limite · ${alert}`,
+    max: (limit: string) => `Limite: até ${limit}`,
+    min: (limit: string) => `Limite: pelo menos ${limit}`,
+    seconds: (value: string) => `${value} s`,
+    days: (value: string) => `${value} dias`,
+    reports: "Últimos relatórios de produção",
+    webhooks: "Últimos webhooks de produção",
+    since: (count: string, since: string) => `${count} desde ${since}`,
+    noReports: "Nenhum relatório concluído entre os últimos.",
+    noWebhooks: "Nenhum webhook enviado entre os últimos.",
+    half: "Metade em até",
+    most: "95% em até",
+    partial: "Entregues primeiro em parte",
+    failed: "Não concluídos",
+    prompt: "Enviados em até 5 s",
   },
   report: {
     title: "Relatório por código",

@@ -30,6 +30,7 @@ import { openErasure } from "./erasure.ts";
 import { openBreaker, required, storeFaultLogger } from "./parts.ts";
 import { wirePeople } from "./people.ts";
 import { openPublicOperations } from "./public-operations.ts";
+import { stuckMsOf } from "./report-policies.ts";
 
 /** The ports of the console's use cases, and how to close them. */
 export function wireConsole(config: Config, log: Log, metrics: Metrics, vault: Vault) {
@@ -95,10 +96,11 @@ function openConsolePool(config: Config, log: Log) {
 const OBSERVER_CONNECTIONS = 2;
 
 /** What operators look through. Without its role nobody is an operator. */
-function openObserver({ CNH_OBSERVER_DATABASE_URL: url }: Config, log: Log) {
+function openObserver(config: Config, log: Log) {
+  const { CNH_OBSERVER_DATABASE_URL: url } = config;
   if (url === undefined) return { ports: NO_OPERATORS, close: async () => {} };
   const pool = openPool(url, OBSERVER_CONNECTIONS, storeFaultLogger(log));
-  const inspections = new PostgresInspections(pool);
+  const inspections = new PostgresInspections(pool, stuckMsOf(config));
   return { ports: { operators: inspections, inspections }, close: () => pool.end() };
 }
 
@@ -109,6 +111,7 @@ const NO_OPERATORS = {
     organizations: nothing,
     providers: nothing,
     backlog: nothing,
+    health: nothing,
     report: nothing,
   },
 };

@@ -15,13 +15,10 @@ import type { Config } from "../config.ts";
 import type { Log } from "../observe.ts";
 import { required } from "./parts.ts";
 import { openReconciler } from "./reconcile.ts";
-import { policiesOf } from "./report-policies.ts";
+import { policiesOf, stuckMsOf } from "./report-policies.ts";
 
 /** Added to the max pause between two lookups, for the lookups themselves and for outages. */
 const SILENCE_MARGIN_MS = 3_600_000;
-
-/** Added in the same way by the watch, which only tells: a report that does nothing for this long is stuck. */
-const STUCK_MARGIN_MS = 600_000;
 
 /** The ports of the keeper, which connects as a role of its own. */
 export function wireKeeper(config: Config, log: Log) {
@@ -33,10 +30,7 @@ export function wireKeeper(config: Config, log: Log) {
   const { CNH_KEEPER_KEYS_DATABASE_URL: keysUrl } = config;
   // The lock of the watch lasts as long as its connection, so that has one of its own.
   const watchPool = openPool(url, 1, onError);
-  const watch = new PostgresServiceWatch(
-    watchPool,
-    config.CNH_LOOKUP_MAX_PAUSE_MS + STUCK_MARGIN_MS,
-  );
+  const watch = new PostgresServiceWatch(watchPool, stuckMsOf(config));
   const { CNH_ENGINE_ADMIN_URL: adminUrls } = config;
   const keys = keysUrl === undefined ? null : openPool(keysUrl, 1, onError);
   const reconciler = openReconciler(config, pool);

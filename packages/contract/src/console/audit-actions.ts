@@ -34,6 +34,7 @@ const AUDIT_ACTIONS = [
   "organizations.inspected",
   "providers.inspected",
   "backlog.inspected",
+  "health.inspected",
   "report.inspected",
   "announcement.made",
   "audit.exported",

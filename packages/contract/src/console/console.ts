@@ -27,6 +27,7 @@ import { leaveOrganization, listMembers, removeMember, updateMember } from "./me
 import type { ConsoleOperation, OperatorOperation, PersonOperation } from "./operation.ts";
 import {
   inspectBacklog,
+  inspectHealth,
   inspectOrganizations,
   inspectProviders,
   inspectReport,
@@ -96,11 +97,14 @@ export type {
   PersonOperation,
 } from "./operation.ts";
 export {
+  HEALTH_CHECKS,
+  type HealthCheck,
   type InspectedOrganization,
   type InspectedProvider,
   type InspectedReport,
   type Queue,
   QUEUES,
+  type ServiceHealth,
   type Waiting,
 } from "./operators.ts";
 export type { Attention, Checklist, Overview, ReportDay, UpdateChecklistBody } from "./overview.ts";
@@ -193,6 +197,7 @@ export type PersonOperationId = keyof typeof personOperations;
 /** The operations for operators of ours, by id. */
 export const operatorOperations = {
   inspectBacklog,
+  inspectHealth,
   inspectOrganizations,
   inspectProviders,
   inspectReport,

@@ -97,6 +97,60 @@ export const inspectBacklog = {
   success: { status: 200, schema: z.strictObject({ items: z.array(waitingSchema) }) },
 } as const satisfies OperatorOperation;
 
+export const HEALTH_CHECKS = [
+  /** For how many seconds the oldest order of a report, of a webhook and of a mail waits. */
+  "report_orders",
+  "delivery_orders",
+  "mails",
+  "stuck_reports",
+  /** By how many seconds the oldest attempt at a webhook is overdue. */
+  "overdue_deliveries",
+  /** Credit lines that do not agree with their entries. */
+  "ledger",
+  /** For how many days every table has its partition. */
+  "partitions",
+  "transaction_ids",
+] as const;
+export type HealthCheck = (typeof HEALTH_CHECKS)[number];
+
+const recent = {
+  count: z.int().min(0),
+  since: instant.nullable().describe("When the oldest of them was created. Null: there is none."),
+  p50Ms: z.int().nullable(),
+  p95Ms: z.int().nullable(),
+};
+const share = z.number().min(0).max(1).nullable();
+
+const serviceHealthSchema = z.strictObject({
+  checks: z.array(
+    z.strictObject({
+      check: z.enum(HEALTH_CHECKS),
+      value: z.number(),
+      limit: z.number(),
+      bound: z.enum(["max", "min"]),
+      isWithin: z.boolean(),
+      alert: z.string().describe("Fires where the value stays beyond the limit."),
+    }),
+  ),
+  reports: z
+    .strictObject({ ...recent, partialShare: share, failedShare: share })
+    .describe(
+      "The newest live reports with an event. Times are those from the create to the first delivery.",
+    ),
+  webhooks: z
+    .strictObject({ ...recent, promptShare: share })
+    .describe("The first attempts at the newest live webhooks. Prompt is within 5 s."),
+});
+export type ServiceHealth = z.infer<typeof serviceHealthSchema>;
+
+export const inspectHealth = {
+  id: "inspectHealth",
+  method: "GET",
+  path: "/operators/health",
+  summary: "The figures of the service beside the limits at which they alert",
+  success: { status: 200, schema: serviceHealthSchema },
+} as const satisfies OperatorOperation;
+
 const inspectedReportSchema = z.strictObject({
   reportId: typeId("rpt"),
   organizationId: typeId("org"),

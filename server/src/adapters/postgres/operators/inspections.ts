@@ -9,8 +9,13 @@ import type {
   StoredOrganizationUse,
   StoredQueue,
 } from "../../../usecases/operators/inspect.ts";
+import type { HealthPorts, StoredFigure } from "../../../usecases/operators/health.ts";
 import { parseId, toTypeId, toUuid } from "../core/ids.ts";
 import { query, type Pool } from "../core/pool.ts";
+import { LEDGER_ENTRIES, MAX_COUNTED } from "../watch/service-watch.ts";
+
+/** The newest events and webhooks from which shares and times are computed. */
+const RECENT_SAMPLE = 2_000;
 
 interface OrganizationRow {
   readonly id: string;
@@ -42,13 +47,18 @@ interface ReportJson extends Omit<InspectedReport, "reportId" | "mode" | "delive
   })[];
 }
 
-type Inspections = InspectPorts["inspections"] & EnterOperatorsPorts["operators"];
+type Inspections = InspectPorts["inspections"] &
+  HealthPorts["inspections"] &
+  EnterOperatorsPorts["operators"];
 
 export class PostgresInspections implements Inspections {
   readonly #pool: Pool;
+  readonly #stuckMs: number;
 
-  constructor(pool: Pool) {
+  /** `stuckMs`: a report without a sign of life for this long is stuck. */
+  constructor(pool: Pool, stuckMs: number) {
     this.#pool = pool;
+    this.#stuckMs = stuckMs;
   }
 
   async isOperator(personId: string): Promise<boolean> {
@@ -85,6 +95,22 @@ export class PostgresInspections implements Inspections {
       values: [...inspectorOf(by), max],
     });
     return rows.map(({ oldest_at: oldestAt, ...row }) => ({ ...row, oldestAt }));
+  }
+
+  async health(by: Inspector): Promise<StoredFigure[]> {
+    const { rows } = await query<StoredFigure>(this.#pool, {
+      name: "inspect-health",
+      text: `SELECT figure, subject, value
+        FROM inspect_health($1, $2, $3, make_interval(secs => $4), $5, $6)`,
+      values: [
+        ...inspectorOf(by),
+        MAX_COUNTED,
+        this.#stuckMs / 1000,
+        LEDGER_ENTRIES,
+        RECENT_SAMPLE,
+      ],
+    });
+    return rows;
   }
 
   async report(by: Inspector, reportId: string): Promise<InspectedReport | null> {

@@ -15,9 +15,9 @@ export interface Figure {
 /** Beside the lock of the keeper's other work. */
 const WATCH_LOCK = 0x636e69;
 /** What waits is counted up to this: an operator acts long before. */
-const MAX_COUNTED = 10_000;
+export const MAX_COUNTED = 10_000;
 /** The newest entries of a line that are compared with each other. */
-const LEDGER_ENTRIES = 50;
+export const LEDGER_ENTRIES = 50;
 
 export class PostgresServiceWatch {
   readonly #pool: Pool;

@@ -1,4 +1,5 @@
 import { type OperatorOperationId, operatorOperations } from "@cnh/contract/console";
+import { type HealthPorts, readHealth } from "../../../usecases/operators/health.ts";
 import {
   inspectReport,
   type InspectPorts,
@@ -11,7 +12,7 @@ import type { Handler } from "../../http/handler.ts";
 import { parse } from "../../http/parse.ts";
 import { inspectorOf } from "../gate.ts";
 
-export type OperatorPorts = InspectPorts;
+export type OperatorPorts = InspectPorts & HealthPorts;
 
 /** The handlers of what operators look at, by operation. */
 export function operatorHandlers(ports: OperatorPorts): Record<OperatorOperationId, Handler> {
@@ -24,6 +25,8 @@ export function operatorHandlers(ports: OperatorPorts): Record<OperatorOperation
       sendJson(reply, 200, { items: await listProviderHealth(ports, inspectorOf(request)) }),
     inspectBacklog: async (request, reply) =>
       sendJson(reply, 200, { items: await readBacklog(ports, inspectorOf(request)) }),
+    inspectHealth: async (request, reply) =>
+      sendJson(reply, 200, await readHealth(ports, inspectorOf(request))),
     inspectReport: async (request, reply) => {
       const { reportId } = request.params as { reportId: string };
       return sendJson(reply, 200, await inspectReport(ports, inspectorOf(request), reportId));

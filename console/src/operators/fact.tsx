@@ -1,0 +1,17 @@
+import type { ReactNode } from "react";
+
+interface FactProps {
+  readonly name: string;
+  readonly className?: string;
+  readonly children: ReactNode;
+}
+
+/** A name and its value, in a list of facts. */
+export function Fact({ name, className, children }: FactProps) {
+  return (
+    <div className="min-w-0">
+      <dt className="text-[12px] text-ink-faint">{name}</dt>
+      <dd className={className}>{children}</dd>
+    </div>
+  );
+}
