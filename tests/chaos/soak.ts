@@ -15,12 +15,12 @@ import { registerEndpoints } from "./endpoints.ts";
 import { killAtRandom } from "./killer.ts";
 import { findLost, findPipelineViolations } from "./pipeline-checks.ts";
 import { findLeaks, findMisread } from "./reading-checks.ts";
+import { startReceiver } from "./receiver.ts";
 import { readTimes } from "./run-times.ts";
 import { isSettledInTime } from "./settled.ts";
 import { shuffled } from "./shuffled.ts";
 import { describeSlow } from "./slow-traces.ts";
 import { SlowWatch } from "./slow-watch.ts";
-import { startSoakReceiver } from "./soak-receiver.ts";
 import { Sampler } from "./soak-samples.ts";
 import { judgeSoak } from "./soak-summary.ts";
 import { describeRun } from "./summary.ts";
@@ -58,7 +58,7 @@ const stage = await setStage(values.cluster, {
   NODE_OPTIONS: `--import=${probe}`,
   SOAK_HEAP_FOLDER: folder,
 });
-const receiver = await startSoakReceiver(folder);
+const receiver = await startReceiver(folder);
 const customers = await makeCallers(stage.environment, CUSTOMERS);
 await registerEndpoints(stage.apiUrls[0] ?? "", customers, receiver.url);
 const owner = new pg.Pool({

@@ -3,16 +3,18 @@
  * arrived, how many arrived twice, and that the delivery log is true: `npm run chaos:webhooks -- [--short] [--cluster]
  * [--events N] [--kills N]`.
  */
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { setTimeout as sleep } from "node:timers/promises";
 import { parseArgs } from "node:util";
 import pg from "pg";
 import { type BenchCaller, makeCallers, randomCpf } from "../support/callers.ts";
 import { Api } from "../support/api.ts";
 import { deliveriesLeft } from "../support/delivery-log.ts";
-import { startWebhookReceiver } from "../support/webhook-receiver.ts";
 import { registerEndpoints } from "./endpoints.ts";
 import { type KillRecord, killAtRandom } from "./killer.ts";
 import { setStage, WEBHOOK_PAUSES } from "../support/process-stage.ts";
+import { startReceiver } from "./receiver.ts";
 import { isSettledInTime } from "./settled.ts";
 import { describeSlow } from "./slow-traces.ts";
 import { SlowWatch } from "./slow-watch.ts";
@@ -34,8 +36,6 @@ const CLIENTS = 12;
 const SECONDS_PER_KILL = 8;
 const GIVE_UP_MS = 120_000;
 const MAX_DUPLICATE_SHARE = 0.005;
-/** One request out of this many is refused at first, so that kills also hit retries. */
-const REFUSE_EVERY = 50;
 const SHOWN = 40;
 
 for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => process.exit(130));
@@ -45,12 +45,9 @@ const say = (line: string) =>
   console.log(`${((performance.now() - startedAt) / 1000).toFixed(1).padStart(6)} s  ${line}`);
 
 const stage = await setStage(values.cluster, WEBHOOK_PAUSES);
-const answered: AnsweredWebhook[] = [];
-const receiver = await startWebhookReceiver((one) => {
-  const status = answered.length % REFUSE_EVERY === REFUSE_EVERY - 1 ? 503 : 200;
-  answered.push({ ...one, status });
-  return { status };
-});
+const folder = mkdtempSync(`${tmpdir()}/cnh-receiver-`);
+// A process of its own: in this one it would answer only when the load lets it.
+const receiver = await startReceiver(folder);
 const customers = await makeCallers(stage.environment, CUSTOMERS);
 await registerEndpoints(stage.apiUrls[0] ?? "", customers, receiver.url);
 const engine = values.cluster ? "engine of three" : "one engine node";
@@ -61,7 +58,7 @@ let accepted = 0;
 const victims = stage.victims.filter(({ kind }) => kind === "worker" || kind.startsWith("engine"));
 const [, killing] = await Promise.all([
   createAll(),
-  killAtRandom({ ...stage, victims }, { kills: KILLS, progress: () => answered.length / EVENTS }),
+  killAtRandom({ ...stage, victims }, { kills: KILLS, progress: () => receiver.count() / EVENTS }),
 ]);
 say(`${accepted} reports accepted, everything is up again`);
 
@@ -73,6 +70,7 @@ owner.on("error", () => {});
 const isSettled = await isSettledInTime(() => deliveriesLeft(owner));
 say(isSettled ? "nothing is on its way any more" : "not everything was settled in time");
 const left = await deliveriesLeft(owner);
+const answered = receiver.answered();
 const arrivals = await checkArrivals(owner, answered);
 const violations = [
   ...killing.failures,
@@ -93,7 +91,8 @@ await watch.stop();
 const slow = await describeSlow({ stage, owner, watch, restarts: killing.restarts });
 await owner.end();
 await stage.stop(violations.length > 0);
-await receiver.close();
+await receiver.stop();
+rmSync(folder, { recursive: true });
 
 const kills = [...killing.kills].map(([kind, count]) => `${kind} ${count}`);
 console.log(`kills           ${kills.join(", ")}; redis stopped ${killing.redis.stopped}`);

@@ -1,21 +1,25 @@
 /** A receiver of webhooks as a process that may be killed: what it has answered is in a file. */
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { readFileSync } from "node:fs";
+import { readFileSync, statSync } from "node:fs";
 import { freePort } from "../../tools/stack/server-process.ts";
 import { until } from "../support/until.ts";
 import type { Victim } from "../support/victim.ts";
 import type { AnsweredWebhook } from "./webhook-checks.ts";
 
-export interface SoakReceiver extends Victim {
+export interface ReceiverProcess extends Victim {
   readonly url: string;
   /** Every request so far, in the order of their arrival. */
   answered(): AnsweredWebhook[];
+  /** How many there are, without reading them. */
+  count(): number;
 }
 
-const PROGRAM = new URL("soak-receiver-main.ts", import.meta.url).pathname;
+/** Two ids of 30 characters, a status, the milliseconds of a time, and what parts them. */
+const LINE_BYTES = 80;
+const PROGRAM = new URL("receiver-main.ts", import.meta.url).pathname;
 
-export async function startSoakReceiver(folder: string): Promise<SoakReceiver> {
+export async function startReceiver(folder: string): Promise<ReceiverProcess> {
   const port = await freePort();
   const file = `${folder}/webhooks`;
   const url = `http://127.0.0.1:${port}`;
@@ -42,6 +46,7 @@ export async function startSoakReceiver(folder: string): Promise<SoakReceiver> {
     kill,
     stop: kill,
     answered: () => readAnswered(file),
+    count: () => Math.floor(statSync(file).size / LINE_BYTES),
   };
 }
 
