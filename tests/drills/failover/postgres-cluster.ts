@@ -71,7 +71,7 @@ export class PostgresCluster {
       "--heartbeat-interval": "100",
       "--election-timeout": "1000",
     }).flat();
-    this.#spawn(`etcd-${number}`, [...prefix, "etcd", ...words]);
+    this.#spawn(`etcd-${number}`, [...prefix, "etcd", "--enable-v2", ...words]);
   }
 
   /** Patroni, and PostgreSQL under it. */
@@ -97,7 +97,7 @@ export class PostgresCluster {
       PATRONI_POSTGRESQL_DATA_DIR: `${home}/data`,
       PATRONI_POSTGRESQL_BIN_DIR: `${INSTALLED}/${newest}/bin`,
       PATRONI_POSTGRESQL_PGPASS: `${home}/pgpass`,
-      PATRONI_ETCD3_HOSTS: this.#network.zones.map((zone) => `'${zone.host}:2379'`).join(),
+      PATRONI_ETCD_HOSTS: this.#network.zones.map((zone) => `'${zone.host}:2379'`).join(),
       ...Object.fromEntries(credentials),
     };
     const as = ["setpriv", `--reuid=${uid}`, `--regid=${gid}`, "--init-groups"];
