@@ -1542,8 +1542,7 @@ BEGIN
     WITH newest AS (
       SELECT e.report_id, e.live, e.kind, e.created_at FROM events e ORDER BY e.report_id DESC LIMIT p_sample
     ), told AS (
-      -- An id begins with its time.
-      SELECT to_timestamp(('x' || left(replace(n.report_id::text, '-', ''), 12))::bit(48)::bigint / 1000.0) AS ordered_at,
+      SELECT instant_of(n.report_id) AS ordered_at,
         bool_or(n.kind = 'report.failed') AS failed, bool_or(n.kind = 'report.partially_delivered') AS partial,
         min(n.created_at) FILTER (WHERE n.kind <> 'report.failed') AS first_at
       FROM newest n WHERE n.live GROUP BY n.report_id
@@ -1667,6 +1666,14 @@ BEGIN
 END $$;
 
 ALTER FUNCTION public.inspect_report(p_person uuid, p_origin json, p_report uuid) OWNER TO cnh_owner;
+
+-- Name: instant_of(uuid); Type: FUNCTION; Schema: public; Owner: cnh_owner
+
+CREATE FUNCTION public.instant_of(id uuid) RETURNS timestamp with time zone
+    LANGUAGE sql IMMUTABLE PARALLEL SAFE
+    RETURN to_timestamp((((((('x'::text || "left"(replace((id)::text, '-'::text, ''::text), 12)))::bit(48))::bigint)::numeric / 1000.0))::double precision);
+
+ALTER FUNCTION public.instant_of(id uuid) OWNER TO cnh_owner;
 
 -- Name: judge_endpoint(uuid, uuid, text, integer, interval); Type: FUNCTION; Schema: public; Owner: cnh_owner
 
@@ -3270,8 +3277,7 @@ BEGIN
   RETURN QUERY VALUES ('orders_waiting', 'reports', v_count::float8),
     ('oldest_order_age_seconds', 'reports', coalesce(extract(epoch FROM v_now - v_oldest), 0)::float8);
 
-  -- An id begins with its time.
-  SELECT count(*), to_timestamp(('x' || left(replace(min(q.id::text), '-', ''), 12))::bit(48)::bigint / 1000.0)
+  SELECT count(*), instant_of(min(q.id::text)::uuid)
   INTO v_count, v_oldest FROM (
     SELECT w.delivery_id AS id FROM delivery_orders w ORDER BY w.delivery_id LIMIT p_max) q;
   RETURN QUERY VALUES ('orders_waiting', 'deliveries', v_count::float8),
@@ -5795,6 +5801,10 @@ GRANT ALL ON FUNCTION public.inspect_providers(p_person uuid, p_origin json) TO 
 
 REVOKE ALL ON FUNCTION public.inspect_report(p_person uuid, p_origin json, p_report uuid) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.inspect_report(p_person uuid, p_origin json, p_report uuid) TO cnh_observer;
+
+-- Name: FUNCTION instant_of(id uuid); Type: ACL; Schema: public; Owner: cnh_owner
+
+REVOKE ALL ON FUNCTION public.instant_of(id uuid) FROM PUBLIC;
 
 -- Name: FUNCTION judge_endpoint(p_organization uuid, p_endpoint uuid, p_status text, p_status_code integer, p_disable_after interval); Type: ACL; Schema: public; Owner: cnh_owner
 

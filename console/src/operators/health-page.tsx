@@ -6,7 +6,7 @@ import { Badge } from "../kit/badge.tsx";
 import { Card } from "../kit/card.tsx";
 import { ErrorPanel } from "../kit/error-panel.tsx";
 import { PageSkeleton } from "../kit/skeleton.tsx";
-import { type Format, useFormat } from "../words/format.ts";
+import { useFormat } from "../words/format.ts";
 import { Fact } from "./fact.tsx";
 import { PageHead } from "./page-head.tsx";
 import { useOperatorWords } from "./words.ts";
@@ -77,21 +77,21 @@ function CheckCard({ one }: { readonly one: ServiceHealth["checks"][number] }) {
 
 function RecentReports({ reports }: { readonly reports: ServiceHealth["reports"] }) {
   const { health: words } = useOperatorWords();
-  const format = useFormat();
+  const text = useRecentText();
   return (
     <RecentCard title={words.reports} recent={reports} none={words.noReports}>
-      <Figure name={words.partial}>{shareOf(reports.partialShare, format)}</Figure>
-      <Figure name={words.failed}>{shareOf(reports.failedShare, format)}</Figure>
+      <Figure name={words.partial}>{text.share(reports.partialShare)}</Figure>
+      <Figure name={words.failed}>{text.share(reports.failedShare)}</Figure>
     </RecentCard>
   );
 }
 
 function RecentWebhooks({ webhooks }: { readonly webhooks: ServiceHealth["webhooks"] }) {
   const { health: words } = useOperatorWords();
-  const format = useFormat();
+  const text = useRecentText();
   return (
     <RecentCard title={words.webhooks} recent={webhooks} none={words.noWebhooks}>
-      <Figure name={words.prompt}>{shareOf(webhooks.promptShare, format)}</Figure>
+      <Figure name={words.prompt}>{text.share(webhooks.promptShare)}</Figure>
     </RecentCard>
   );
 }
@@ -107,6 +107,7 @@ interface RecentCardProps {
 function RecentCard({ title, recent, none, children }: RecentCardProps) {
   const { health: words } = useOperatorWords();
   const format = useFormat();
+  const text = useRecentText();
   const { count, since, p50Ms, p95Ms } = recent;
   if (since === null)
     return (
@@ -117,19 +118,23 @@ function RecentCard({ title, recent, none, children }: RecentCardProps) {
   return (
     <Card title={title} hint={words.since(format.number(count), format.instant(since))}>
       <dl className="grid grid-cols-2 gap-3 tabular-nums">
-        <Figure name={words.half}>{durationOf(p50Ms, format)}</Figure>
-        <Figure name={words.most}>{durationOf(p95Ms, format)}</Figure>
+        <Figure name={words.half}>{text.duration(p50Ms)}</Figure>
+        <Figure name={words.most}>{text.duration(p95Ms)}</Figure>
         {children}
       </dl>
     </Card>
   );
 }
 
-const NONE = "–";
-const shareOf = (share: number | null, format: Format) =>
-  share === null ? NONE : format.percent(share);
-const durationOf = (ms: number | null, format: Format) =>
-  ms === null ? NONE : format.duration(ms);
+/** Figures that may be missing. */
+function useRecentText() {
+  const { none } = useOperatorWords();
+  const format = useFormat();
+  return {
+    share: (share: number | null) => (share === null ? none : format.percent(share)),
+    duration: (ms: number | null) => (ms === null ? none : format.duration(ms)),
+  };
+}
 
 function Figure({ name, children }: { readonly name: string; readonly children: string }) {
   return (

@@ -5,6 +5,7 @@ import type { Inspector } from "./enter-operators.ts";
 /** A figure as the store tells it. */
 export interface StoredFigure {
   readonly figure: string;
+  /** The value of the figure's label; empty if it has none. */
   readonly subject: string;
   readonly value: number;
 }

@@ -3,14 +3,8 @@
  * its connection lives. A figure is named as its metric is.
  */
 import type pg from "pg";
+import type { StoredFigure } from "../../../usecases/operators/health.ts";
 import { type Pool, rethrowUnavailable } from "../core/pool.ts";
-
-export interface Figure {
-  readonly figure: string;
-  /** The value of the figure's label; empty if it has none. */
-  readonly subject: string;
-  readonly value: number;
-}
 
 /** Beside the lock of the keeper's other work. */
 const WATCH_LOCK = 0x636e69;
@@ -31,7 +25,7 @@ export class PostgresServiceWatch {
   }
 
   /** Null if another keeper watches. */
-  async read(): Promise<readonly Figure[] | null> {
+  async read(): Promise<readonly StoredFigure[] | null> {
     const client = this.#client ?? (await this.#pool.connect());
     try {
       if (!this.#client && !(await lock(client))) {
@@ -39,7 +33,7 @@ export class PostgresServiceWatch {
         return null;
       }
       this.#client = client;
-      const { rows } = await client.query<Figure>({
+      const { rows } = await client.query<StoredFigure>({
         name: "watch",
         text: `SELECT figure, subject, value FROM watch_queues($1, make_interval(secs => $2))
           UNION ALL SELECT figure, subject, value FROM watch_ledger($3)

@@ -1,7 +1,7 @@
 -- The figures of the keeper's watch, and how the newest live reports and webhooks went, over all organizations. The newest
 -- `p_sample` events and deliveries are read, by their ids, and those in test mode are left out.
 --
--- After: operators/record-inspection.sql, watch/watch-ledger.sql, watch/watch-queues.sql, watch/watch-storage.sql
+-- After: ids/instant-of.sql, operators/record-inspection.sql, watch/watch-ledger.sql, watch/watch-queues.sql, watch/watch-storage.sql
 CREATE OR REPLACE FUNCTION inspect_health(
   p_person uuid,
   p_origin json,
@@ -25,8 +25,7 @@ BEGIN
     WITH newest AS (
       SELECT e.report_id, e.live, e.kind, e.created_at FROM events e ORDER BY e.report_id DESC LIMIT p_sample
     ), told AS (
-      -- An id begins with its time.
-      SELECT to_timestamp(('x' || left(replace(n.report_id::text, '-', ''), 12))::bit(48)::bigint / 1000.0) AS ordered_at,
+      SELECT instant_of(n.report_id) AS ordered_at,
         bool_or(n.kind = 'report.failed') AS failed, bool_or(n.kind = 'report.partially_delivered') AS partial,
         min(n.created_at) FILTER (WHERE n.kind <> 'report.failed') AS first_at
       FROM newest n WHERE n.live GROUP BY n.report_id

@@ -1,5 +1,7 @@
 -- What waits, for the keeper's watch: counts up to `p_max`, and ages in seconds. No id leaves it. Each part reads a range
 -- of an index of what waits, which is short as long as all is well. A figure is the name of its metric.
+--
+-- After: ids/instant-of.sql
 CREATE OR REPLACE FUNCTION watch_queues(p_max integer, p_silent interval)
 RETURNS TABLE (figure text, subject text, value double precision)
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp
@@ -18,8 +20,7 @@ BEGIN
   RETURN QUERY VALUES ('orders_waiting', 'reports', v_count::float8),
     ('oldest_order_age_seconds', 'reports', coalesce(extract(epoch FROM v_now - v_oldest), 0)::float8);
 
-  -- An id begins with its time.
-  SELECT count(*), to_timestamp(('x' || left(replace(min(q.id::text), '-', ''), 12))::bit(48)::bigint / 1000.0)
+  SELECT count(*), instant_of(min(q.id::text)::uuid)
   INTO v_count, v_oldest FROM (
     SELECT w.delivery_id AS id FROM delivery_orders w ORDER BY w.delivery_id LIMIT p_max) q;
   RETURN QUERY VALUES ('orders_waiting', 'deliveries', v_count::float8),
