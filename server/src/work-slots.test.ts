@@ -1,4 +1,5 @@
-import { setTimeout as sleep } from "node:timers/promises";
+import { stat } from "node:fs/promises";
+import { setImmediate as immediate, setTimeout as sleep } from "node:timers/promises";
 import { describe, expect, it } from "vitest";
 import { awayFromSlot, WorkSlots } from "./work-slots.ts";
 
@@ -133,6 +134,22 @@ describe("work in slots", () => {
     ]);
     const failing = slots.run(() => awayFromSlot(() => Promise.reject(new Error("no")), 20));
     await expect(failing).rejects.toThrow("no");
+  });
+
+  it("keeps its slot for an answer that came in time while the process was busy", async () => {
+    const slots = new WorkSlots(1);
+    const order: string[] = [];
+    const first = slots.run(async () => {
+      // From here on timers come before answers.
+      await immediate();
+      const answer = awayFromSlot(() => stat("."), 20);
+      for (const end = performance.now() + 60; performance.now() < end;);
+      await answer;
+      order.push("the first ends");
+    });
+    const second = slots.run(async () => void order.push("the second begins"));
+    await Promise.all([first, second]);
+    expect(order).toEqual(["the first ends", "the second begins"]);
   });
 
   it("waits for somebody else without a slot, too", async () => {

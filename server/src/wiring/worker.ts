@@ -54,14 +54,13 @@ export function wireWorker(config: Config, log: Log, metrics: Metrics, vault: Va
   const redis = openRedis(redisOf(config), storeFault);
   const health = new RedisSourceHealth(redis, config.CNH_SOURCE_SCOPE);
   const signals = new RedisSignals(redis);
+  const accepted = new RedisAcceptedWebhooks(redisOf(config), config.CNH_SOURCE_SCOPE, storeFault);
   const sender = openSender(config);
   const audit = openAuditReads(workerUrl(config), log, metrics);
   const recording = openWorkerPool(config, storeFault, { max: RECORDING_CONNECTIONS });
   const engine = openEngine(config);
-  const sources = sourcesByMode(config, health, {
-    breaker: openBreaker(config, redis, storeFault),
-    count: (mode, call) => countCall(metrics, mode, call),
-  });
+  const breaker = openBreaker(config, redis, storeFault);
+  const sources = sourcesByMode(config, metrics, { health, breaker });
   const { driverKeys, ...running } = openRuns(config, vault, { pool, signals, storeFault });
   return {
     ports: {
@@ -84,7 +83,7 @@ export function wireWorker(config: Config, log: Log, metrics: Metrics, vault: Va
       attempts: new PostgresDeliveryAttempts(pool, recording),
       sender,
       targets: openTargetLimits(config, redis),
-      accepted: new RedisAcceptedWebhooks(redis, config.CNH_SOURCE_SCOPE),
+      accepted,
       driverKeys,
     }),
     identityKeys: identityKeysOf(config),
@@ -93,6 +92,7 @@ export function wireWorker(config: Config, log: Log, metrics: Metrics, vault: Va
       await health.flush();
       await sender.close();
       await engine.close();
+      accepted.close();
       redis.disconnect();
       await Promise.all([pool.end(), recording.end(), running.close(), audit.close()]);
     },
@@ -147,17 +147,14 @@ function openRuns(
 /** The sources: live reports use the configured ones behind a breaker, test reports those of the sandbox. */
 function sourcesByMode(
   config: Config,
-  health: RedisSourceHealth,
-  {
-    breaker,
-    count,
-  }: { breaker: ReturnType<typeof openBreaker>; count: (mode: Mode, call: CallOutcome) => void },
+  metrics: Metrics,
+  { health, breaker }: { health: RedisSourceHealth; breaker: ReturnType<typeof openBreaker> },
 ) {
   const live = required(config.CNH_SOURCES, "CNH_SOURCES", "live reports query these");
   const why = "test reports query these";
   observeBreakers(live, breaker);
   const sandbox = required(config.CNH_SANDBOX_SOURCES, "CNH_SANDBOX_SOURCES", why);
-  const recorder = (mode: Mode) => health.recorder(mode, (call) => count(mode, call));
+  const recorder = (mode: Mode) => health.recorder(mode, (call) => countCall(metrics, mode, call));
   return {
     live: openSources(live, { breaker, health: recorder("live") }),
     test: openSources(sandbox, { breaker: NO_BREAKER, health: recorder("test") }),

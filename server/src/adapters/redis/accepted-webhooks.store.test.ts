@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { REDIS_URL } from "../../../../tools/stack/environment.ts";
+import { startPrivateRedis } from "../../../../tests/support/redis.ts";
 import { until } from "../../../../tests/support/until.ts";
 import { RedisAcceptedWebhooks } from "./accepted-webhooks.ts";
 import { openRedis } from "./connection.ts";
@@ -9,13 +10,24 @@ const redis = openRedis(REDIS_URL, () => {});
 beforeAll(() => until(() => redis.status === "ready", "Redis answers"));
 afterAll(() => redis.disconnect());
 
+const opened: RedisAcceptedWebhooks[] = [];
+afterEach(() => {
+  for (const memory of opened.splice(0)) memory.close();
+});
+
+function open(address: string, scope: string): RedisAcceptedWebhooks {
+  const memory = new RedisAcceptedWebhooks(address, scope, () => {});
+  opened.push(memory);
+  return memory;
+}
+
 const SEALED = Buffer.from([0, 255, 1, 254, 10, 13]);
 
 function remembering() {
   const scope = randomUUID();
   const attempt = { mode: "live", deliveryId: `dlv_${scope}`, number: 1 } as const;
   const key = `webhooks:{${scope}}:accepted:live:${attempt.deliveryId}.1`;
-  return { memory: new RedisAcceptedWebhooks(redis, scope), attempt, key };
+  return { memory: open(REDIS_URL, scope), attempt, key, scope };
 }
 
 describe("accepted webhooks in Redis", () => {
@@ -31,6 +43,13 @@ describe("accepted webhooks in Redis", () => {
     expect(leftMs).toBeLessThanOrEqual(120_000);
   });
 
+  it("are recalled by a process that has just started, before Redis has answered it", async () => {
+    const { memory, attempt, key, scope } = remembering();
+    memory.remember(attempt, SEALED);
+    await expect.poll(() => redis.exists(key)).toBe(1);
+    expect(await open(REDIS_URL, scope).recall(attempt)).toEqual(SEALED);
+  });
+
   it("are no long values, and no lists", async () => {
     const { memory, attempt, key } = remembering();
     await redis.set(key, Buffer.alloc(2_000), "PX", 5_000);
@@ -41,12 +60,25 @@ describe("accepted webhooks in Redis", () => {
     await redis.del(key);
   });
 
+  it("are waited for once while Redis hangs, and then not asked for", async () => {
+    const hanging = await startPrivateRedis();
+    const memory = open(hanging.url, "hangs");
+    const { attempt } = remembering();
+    memory.remember(attempt, SEALED);
+    await expect.poll(() => memory.recall(attempt)).toEqual(SEALED);
+    hanging.hang();
+    expect(await memory.recall(attempt)).toBeNull();
+    const askedAt = performance.now();
+    expect(await memory.recall(attempt)).toBeNull();
+    expect(performance.now() - askedAt).toBeLessThan(500);
+    hanging.goOn();
+    await hanging.kill();
+  });
+
   it("are forgotten while Redis is out of reach, without an error", async () => {
-    const away = openRedis("redis://127.0.0.1:1", () => {});
-    const memory = new RedisAcceptedWebhooks(away, "away");
+    const memory = open("redis://127.0.0.1:1", "away");
     const { attempt } = remembering();
     memory.remember(attempt, SEALED);
     expect(await memory.recall(attempt)).toBeNull();
-    away.disconnect();
   });
 });

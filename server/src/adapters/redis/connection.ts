@@ -16,13 +16,20 @@ export type RedisAddress = string | WatchedRedis;
 
 const retryStrategy = (attempt: number) => Math.min(100 * attempt, 2_000);
 
+/** Within this a command is answered, or fails. */
+const COMMAND_TIMEOUT_MS = 250;
+
 /** Opens a connection for commands: while the store is out of reach a command fails at once and never hangs a request. */
-export function openRedis(address: RedisAddress, onError: (error: Error) => void): Redis {
+export function openRedis(
+  address: RedisAddress,
+  onError: (error: Error) => void,
+  { commandTimeoutMs = COMMAND_TIMEOUT_MS } = {},
+): Redis {
   const redis = connect(address, {
     enableAutoPipelining: true,
     enableOfflineQueue: false,
     maxRetriesPerRequest: 0,
-    commandTimeout: 250,
+    commandTimeout: commandTimeoutMs,
     connectTimeout: 2_000,
     retryStrategy,
   });

@@ -1,152 +1,22 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { describe, expect, test } from "vitest";
-import { fakeCaller, fakeDriverKeys, fakeVault } from "../../../../../tests/support/fake-ports.ts";
-import { WorkSlots } from "../../../work-slots.ts";
-import { acceptedPlace, eventBodyPlace, secretPlace } from "../../sealed-places.ts";
-import { NO_TRACES } from "../../traces.ts";
-import { type AttemptCall, attemptDelivery, type AttemptPorts } from "./attempt.ts";
-import type { AuditRead } from "../../audit/audit-reads.ts";
+import {
+  answered,
+  attempt,
+  DELIVERY,
+  fakePorts,
+  NOW,
+  ORDER,
+  REF,
+  type Situation,
+  usualSituation,
+  vault,
+} from "../../../../../tests/support/attempt-situation.ts";
+import { acceptedPlace } from "../../sealed-places.ts";
 import type { AttemptName } from "./accepted-webhooks.ts";
-import type { AttemptRecord, PlannedCall, StoredDelivery } from "./delivery-attempts.ts";
-import type { OutgoingWebhook, SendOutcome } from "./sender.ts";
-import type { PostponeReason, TargetEntry } from "./target-limits.ts";
-
-const NOW = Date.parse("2026-11-15T12:00:00Z");
-const REF = { deliveryId: "dlv_1", organizationId: "org_1", mode: "live" } as const;
-const { organization } = fakeCaller();
-const vault = fakeVault.of(organization);
-const SECRET = `whsec_${Buffer.alloc(32, 1).toString("base64")}`;
-const DELIVERY: StoredDelivery = {
-  organization,
-  status: "PENDING",
-  attempts: 0,
-  nextAttemptAt: null,
-  plannedCall: null,
-  eventId: "evt_1",
-  kind: "report.delivered",
-  reportId: "rpt_1",
-  endpointId: "whe_1",
-  endpoint: {
-    url: "https://hooks.example.com/cnh",
-    enabled: true,
-    secrets: [vault.seal(secretPlace("live", "whe_1"), SECRET)],
-  },
-  driverKey: null,
-  body: vault.seal(
-    eventBodyPlace("live", { kind: "report.delivered", reportId: "rpt_1" }),
-    '{"reportId":"rpt_1"}',
-  ),
-  superseded: false,
-  trace: null,
-};
-
-const POLICY = {
-  pauses: [1_000, 5_000],
-  hostWindowMs: 60_000,
-  disableAfterMs: 1_000,
-  userAgent: "test",
-};
-
-const answered = (status: number, retryAfterMs: number | null = null): SendOutcome => ({
-  answered: true,
-  status,
-  answer: "answer",
-  retryAfterMs,
-  durationMs: 20,
-});
-
-interface Situation {
-  readonly delivery: StoredDelivery | null;
-  readonly outcome: SendOutcome;
-  readonly refusal: PostponeReason | null;
-  readonly signal: AbortSignal;
-  readonly abortWhenSent?: AbortController;
-  readonly call: AttemptCall;
-  /** The delivery after somebody else recorded the attempt or planned it first; null if nobody did. */
-  readonly overtaken: StoredDelivery | null;
-  /** What is remembered of the first attempt, which a worker made before it died. */
-  readonly memory?: Buffer;
-}
-
-const ORDER: AttemptCall = { id: "inv_1", number: 1 };
-
-const emptyLog = () => ({
-  sent: [] as OutgoingWebhook[],
-  records: [] as AttemptRecord[],
-  settlements: [] as unknown[],
-  plans: [] as PlannedCall[],
-  left: [] as (boolean | null)[],
-  outcomes: [] as string[],
-  audited: [] as AuditRead[],
-  remembered: [] as [AttemptName, Buffer][],
-});
-
-/** Fake ports for one situation, with everything that was sent and stored through them. */
-function fakePorts(situation: Situation) {
-  const { delivery, outcome, refusal, overtaken, abortWhenSent } = situation;
-  const log = emptyLog();
-  const attempts: AttemptPorts["attempts"] = {
-    find: () => Promise.resolve(log.records.length + log.plans.length > 0 ? overtaken : delivery),
-    recordAttempt: (_ref, _endpointId, record) => {
-      log.records.push(record);
-      return Promise.resolve({ recorded: overtaken === null, disabled: null });
-    },
-    plan: (_ref, planned) => {
-      log.plans.push(planned);
-      return Promise.resolve(overtaken === null);
-    },
-    settle: (_ref, ...settlement) => Promise.resolve(void log.settlements.push(settlement)),
-  };
-  const entry: TargetEntry = refusal
-    ? { admitted: false, because: refusal }
-    : { admitted: true, leave: (succeeded) => void log.left.push(succeeded) };
-  const send = (webhook: OutgoingWebhook) => {
-    log.sent.push(webhook);
-    abortWhenSent?.abort();
-    return Promise.resolve(outcome);
-  };
-  const ports: AttemptPorts = {
-    vault: fakeVault,
-    driverKeys: fakeDriverKeys,
-    attempts,
-    auditReads: { requireRoom: () => {}, record: (_, read) => void log.audited.push(read) },
-    sender: { send },
-    targets: { enter: () => Promise.resolve(entry) },
-    accepted: {
-      remember: (...words) => void log.remembered.push(words),
-      recall: ({ number }) => Promise.resolve((number === 1 && situation.memory) || null),
-    },
-    policy: POLICY,
-    meter: {
-      attempt: ({ outcome: result }) => void log.outcomes.push(result),
-      postponed: () => {},
-      settled: () => {},
-      disabled: () => {},
-    },
-    traces: NO_TRACES,
-    sending: new WorkSlots(1),
-    random: () => 0.5,
-    now: () => NOW,
-  };
-  return { ports, log };
-}
-
-/** Makes one attempt. */
-async function attempt(overrides: Partial<Situation> = {}) {
-  const situation: Situation = {
-    delivery: DELIVERY,
-    outcome: answered(200),
-    refusal: null,
-    signal: new AbortController().signal,
-    call: ORDER,
-    overtaken: null,
-    ...overrides,
-  };
-  const { ports, log } = fakePorts(situation);
-  const { call } = situation;
-  const signal = situation.abortWhenSent?.signal ?? situation.signal;
-  const result = await attemptDelivery(ports, REF, call, signal).catch((error: unknown) => error);
-  return { result, ...log };
-}
+import { attemptDelivery, type AttemptPorts } from "./attempt.ts";
+import type { StoredDelivery } from "./delivery-attempts.ts";
+import type { SendOutcome } from "./sender.ts";
 
 describe("an accepted webhook whose worker died", () => {
   const at = new Date(NOW - 4_000);
@@ -397,4 +267,30 @@ describe("an attempt that nobody waits for any more", () => {
     expect(abortWhenSent.signal.aborted).toBe(true);
     expect(records).toMatchObject([{ status: recorded, statusCode: status }]);
   });
+});
+
+test("a webhook keeps its slot until its answer is recorded, and the next one is sent then", async () => {
+  const { ports, log } = fakePorts(usualSituation());
+  const stored = Promise.withResolvers<void>();
+  const { attempts } = ports;
+  const held: AttemptPorts = {
+    ...ports,
+    attempts: {
+      ...attempts,
+      find: () => Promise.resolve(DELIVERY),
+      recordAttempt: async (...words) => {
+        await stored.promise;
+        return attempts.recordAttempt(...words);
+      },
+    },
+  };
+  const { signal } = new AbortController();
+  const both = ["dlv_1", "dlv_2"].map((deliveryId) =>
+    attemptDelivery(held, { ...REF, deliveryId }, ORDER, signal),
+  );
+  await sleep(50);
+  expect([log.sent.length, log.records.length]).toEqual([1, 0]);
+  stored.resolve();
+  await Promise.all(both);
+  expect([log.sent.length, log.records.length]).toEqual([2, 2]);
 });

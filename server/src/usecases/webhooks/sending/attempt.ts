@@ -48,7 +48,7 @@ export interface AttemptPorts extends DriverSealingPorts, AuditReadPorts {
   readonly accepted: AcceptedWebhooks;
   readonly policy: DeliveryPolicy;
   readonly meter: AttemptMeter;
-  /** A webhook has one of these slots from its request to its answer. */
+  /** A webhook has one of these slots from its request until its answer is recorded. */
   readonly sending: WorkSlots;
   readonly traces: Traces;
   random(): number;
@@ -120,10 +120,10 @@ function tellSubject(about: LogSubject, { reportId, trace }: StoredDelivery): vo
 }
 
 /**
- * The webhooks of a worker between their request and its answer, without those whose receiver is slow. They are few, since
- * they are sent again when the worker dies.
+ * The webhooks of a worker between their request and the record of its answer, without those whose receiver is slow. They
+ * are few, since they may be sent again when the worker dies.
  */
-export const MAX_SENDING = 4;
+export const MAX_SENDING = 12;
 /** A receiver that answers within this time keeps its webhook's slot. */
 const QUICK_ANSWER_MS = 25;
 
@@ -152,14 +152,13 @@ async function sendDue(
   const name = attemptName(ref, delivery);
   const accepted = await recallAccepted(ports.accepted, sealing, name);
   if (accepted) return recordAccepted(ports, ref, { ...due, sealing }, accepted);
-  const { organizationId } = ref;
   // Otherwise the engine calls again: no report is sent that could not be recorded.
   ports.auditReads.requireRoom();
   // The engine has begun the call anew. Once sent, a webhook is recorded, whoever waits for it.
   signal.throwIfAborted();
   const url = openUrl(vault, ref.mode, { id: endpointId, url: endpoint.url });
-  const { host } = new URL(url);
-  const entry = await ports.targets.enter({ host, endpointId, organizationId });
+  const target = { host: new URL(url).host, endpointId, organizationId: ref.organizationId };
+  const entry = await ports.targets.enter(target);
   if (!entry.admitted) return postpone(ports, ref, entry.because, due);
   let succeeded: boolean | null = null;
   try {
@@ -167,18 +166,20 @@ async function sendDue(
     const signed = headersOf(ports, ref, { delivery, vault, body, at });
     const span = spanOf(ports.traces, ref, delivery);
     const headers = span ? { ...signed, traceparent: span.traceparent } : signed;
-    const request = { url, headers, body };
     const send = async () => {
-      const answer = await ports.sender.send(request);
+      const answer = await ports.sender.send({ url, headers, body });
       // At once, since the record has to wait for its turn.
       if (isAccepted(answer)) rememberAccepted(ports.accepted, sealing, name, { ...answer, at });
       return answer;
     };
-    const outcome = await ports.sending.run(() => awayFromSlot(send, QUICK_ANSWER_MS));
-    if (span) endSpan(span, outcome);
-    recordSent(ports, ref, { delivery, number: delivery.attempts + 1, outcome });
-    succeeded = isAccepted(outcome);
-    return await recordOutcome(ports, ref, { ...due, sealing, at, outcome });
+    const recording = await ports.sending.run(async () => {
+      const outcome = await awayFromSlot(send, QUICK_ANSWER_MS);
+      if (span) endSpan(span, outcome);
+      recordSent(ports, ref, { delivery, number: delivery.attempts + 1, outcome });
+      succeeded = isAccepted(outcome);
+      return recordOutcome(ports, ref, { ...due, sealing, at, outcome });
+    });
+    return await goOn(ports, ref, due, recording);
   } finally {
     entry.leave(succeeded);
   }
@@ -190,7 +191,7 @@ const attemptName = (
 ): AttemptName => ({ mode, deliveryId, number: attempts + 1 });
 
 /** Records an attempt that was accepted before its worker died. What the receiver answered is not known any more. */
-function recordAccepted(
+async function recordAccepted(
   ports: AttemptPorts,
   ref: DeliveryRef,
   due: Omit<SentAttempt, "at" | "outcome">,
@@ -198,7 +199,7 @@ function recordAccepted(
 ): Promise<NextCall | null> {
   const outcome = { answered: true, answer: "", retryAfterMs: null, ...accepted } as const;
   recordSent(ports, ref, { delivery: due.delivery, number: due.delivery.attempts + 1, outcome });
-  return recordOutcome(ports, ref, { ...due, at, outcome });
+  return goOn(ports, ref, due, await recordOutcome(ports, ref, { ...due, at, outcome }));
 }
 
 /** Whether the next attempt is due: by the clock, or because this call was planned for it by the engine's clock. */
@@ -309,11 +310,18 @@ interface SentAttempt extends DueDelivery {
   readonly outcome: SendOutcome;
 }
 
+interface Recording {
+  /** False: somebody else recorded this number or settled the delivery. */
+  readonly recorded: boolean;
+  /** The call after a failed attempt; null after the last one. */
+  readonly next: NextCall | null;
+}
+
 async function recordOutcome(
   ports: AttemptPorts,
   ref: DeliveryRef,
-  { delivery, call, signal, sealing, at, outcome }: SentAttempt,
-): Promise<NextCall | null> {
+  { delivery, call, sealing, at, outcome }: SentAttempt,
+): Promise<Recording> {
   const { durationMs } = outcome;
   const number = delivery.attempts + 1;
   const statusCode = outcome.answered ? outcome.status : null;
@@ -349,7 +357,16 @@ async function recordOutcome(
   ports.meter.attempt({ outcome: result, ms: durationMs, waitedMs });
   if (recorded && status !== "PENDING") ports.meter.settled(status);
   if (disabled) ports.meter.disabled(disabled);
-  // Somebody else recorded this number or settled the delivery: what is stored says how it goes on.
+  return { recorded, next };
+}
+
+/** The next call. Where somebody else recorded the attempt, what is stored says how it goes on. */
+async function goOn(
+  ports: AttemptPorts,
+  ref: DeliveryRef,
+  { call, signal }: Pick<DueDelivery, "call" | "signal">,
+  { recorded, next }: Recording,
+): Promise<NextCall | null> {
   return recorded ? next : attemptDelivery(ports, ref, call, signal);
 }
 
