@@ -19,7 +19,7 @@ export interface KillRecord {
   readonly kills: ReadonlyMap<string, number>;
   /** Each with times of the clock that all processes share. */
   readonly strikes: readonly Kill[];
-  readonly redis: { stopped: number; emptied: number };
+  readonly redis: { stopped: number; emptied: number; readonly lostAt: Date[] };
   readonly restarts: readonly Restart[];
   /** What did not come back after a kill. */
   readonly failures: readonly string[];
@@ -42,7 +42,7 @@ export async function killAtRandom(stage: Stage, options: KillerOptions): Promis
   const restarts: Restart[] = [];
   const failures: string[] = [];
   const strikes: Kill[] = [];
-  const redis = { stopped: 0, emptied: 0 };
+  const redis = { stopped: 0, emptied: 0, lostAt: [] as Date[] };
   const down = new Set<Victim>();
   const comingBack: Promise<void>[] = [];
   const strike = async (victim: Victim) => {
@@ -76,9 +76,11 @@ export async function killAtRandom(stage: Stage, options: KillerOptions): Promis
     comingBack.push(strike(victim));
     if (kill % 4 === 1 && !down.has(stage.redis)) {
       redis.stopped += 1;
+      redis.lostAt.push(new Date());
       comingBack.push(strike(stage.redis));
     } else if (kill % 4 === 3) {
       redis.emptied += 1;
+      redis.lostAt.push(new Date());
       await stage.redis.empty();
     }
   }

@@ -66,7 +66,7 @@ function findSuperseded(log: readonly LoggedDelivery[]): LoggedDelivery[] {
   );
 }
 
-const isAccepted = ({ status }: AnsweredWebhook) => status >= 200 && status < 300;
+export const isAccepted = ({ status }: AnsweredWebhook) => status >= 200 && status < 300;
 
 function countDuplicates(requests: readonly AnsweredWebhook[]): number {
   const inOrder = requests.toSorted((a, b) => a.place - b.place);

@@ -11,6 +11,7 @@ import pg from "pg";
 import { type BenchCaller, makeCallers, randomCpf } from "../support/callers.ts";
 import { Api } from "../support/api.ts";
 import { deliveriesLeft } from "../support/delivery-log.ts";
+import { describeDuplicates } from "./duplicate-causes.ts";
 import { registerEndpoints } from "./endpoints.ts";
 import { type KillRecord, killAtRandom } from "./killer.ts";
 import { setStage, WEBHOOK_PAUSES } from "../support/process-stage.ts";
@@ -102,6 +103,7 @@ console.log(
 );
 console.log(`not in the log  ${arrivals.unlogged}, since their worker was killed`);
 console.log(`duplicates      ${arrivals.duplicates}, of them counted ${(share * 100).toFixed(2)}%`);
+for (const line of describeDuplicates(answered, killing)) console.log(line);
 console.log(`restart to the first webhook, longest   ${longestSilence(killing)}`);
 for (const line of slow) console.log(line);
 for (const violation of violations.slice(0, SHOWN)) console.log(`VIOLATION  ${violation}`);
