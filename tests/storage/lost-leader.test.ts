@@ -2,7 +2,7 @@
  * The loss of the leader of PostgreSQL, with a leader and a standby: connections go to the host that accepts writes and
  * to no other, and a create that got no answer is sent again and makes one report.
  */
-import { randomBytes } from "node:crypto";
+import { randomBytes, randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -14,7 +14,9 @@ import {
   type Pool,
 } from "@cnh/server/adapters/postgres/core/pool.ts";
 import { acceptBatch } from "@cnh/server/adapters/postgres/reports/accept.ts";
+import { PostgresReportRuns } from "@cnh/server/adapters/postgres/reports/report-runs.ts";
 import { PostgresReports } from "@cnh/server/adapters/postgres/reports/reports.ts";
+import { PostgresDeliveryAttempts } from "@cnh/server/adapters/postgres/webhooks/delivery-attempts.ts";
 import type { AcceptItem } from "@cnh/server/usecases/reports/request-report.ts";
 import { type PrivatePostgres, startPostgres } from "../support/private-postgres.ts";
 import { insertOrganization, ledgerOf, type SqlOrganization } from "../support/sql-organization.ts";
@@ -93,6 +95,12 @@ function itemOf(changes: Partial<AcceptItem> = {}): AcceptItem {
     trace: null,
     ...changes,
   };
+}
+
+async function acceptedBy(pool: Pool): Promise<string> {
+  const outcome = await new PostgresReports(pool, () => {}).accept(itemOf());
+  if (outcome.kind !== "accepted") throw new Error(`a create was ${outcome.kind}`);
+  return outcome.report.reportId;
 }
 
 const change = (text: string) => administrator.query(text);
@@ -204,6 +212,31 @@ test("while the store is out of reach the line is bounded: further creates are r
   proxy.mend();
   for (const outcome of await Promise.all([...inFlight, ...inLine]))
     expect(outcome).toMatchObject({ kind: "accepted" });
+});
+
+test("what is missing is told as missing only by a leader whose commits a standby follows", async () => {
+  const pool = poolAt(leaderPort);
+  const worker = openPool(`postgres://cnh_worker@127.0.0.1:${leaderPort}/cnh_chaos`, 2, () => {});
+  pools.push(worker);
+  const outcome = await acceptedBy(pool);
+  const ref = { organizationId: toTypeId("org", organization.uuid), mode: "live" } as const;
+  const unknown = toTypeId("rpt", randomUUID());
+  const runs = new PostgresReportRuns(worker);
+  const attempts = new PostgresDeliveryAttempts(worker);
+  const find = () => [
+    runs.find({ ...ref, reportId: unknown }),
+    attempts.find({ ...ref, deliveryId: unknown.replace("rpt", "dlv") }),
+  ];
+  expect(await Promise.all(find())).toEqual([null, null]);
+  await waitFor("nobody");
+  const settled: unknown[] = [];
+  const finding = Promise.all(find().map((found) => found.then((value) => settled.push(value))));
+  expect(await runs.find({ ...ref, reportId: outcome })).not.toBeNull();
+  await sleep(500);
+  expect(settled, "it may have been replaced").toEqual([]);
+  await waitFor(STANDBY_NAME);
+  await finding;
+  expect(settled).toEqual([null, null]);
 });
 
 test("creates go on with the standby that took over, and nothing that was accepted is missing", async () => {

@@ -143,15 +143,34 @@ export async function inTransaction<Result>(
   }
 }
 
+/** Something to commit. A statement that ends by its timeout would end the wait for a standby and pass for a commit. */
+const PROVE = `SELECT set_config('statement_timeout', '0', true), set_config('synchronous_commit', 'on', true),
+  pg_logical_emit_message(true, 'cnh', '')`;
+
+/**
+ * Reads from a host that proves that it leads. A leader that stood still while another took over answers for a moment
+ * with what it knew, so what it does not have may exist. Its commits wait for standbys that follow the other one by then.
+ */
+export function readFromLeader<Result>(
+  pool: Pool,
+  read: (client: pg.PoolClient) => Promise<Result>,
+): Promise<Result> {
+  return inTransaction(pool, async (client) => {
+    const result = await read(client);
+    await client.query(PROVE);
+    return result;
+  });
+}
+
 /** Runs one statement on any connection. An unreachable store becomes SERVICE_UNAVAILABLE, unlike an error of ours. */
 export function query<Row extends pg.QueryResultRow>(
-  pool: Pool,
+  connection: Pool | pg.ClientBase,
   config: pg.QueryConfig & {
     /** After this time without an answer the store counts as out of reach. */
     readonly query_timeout?: number;
   },
 ): Promise<pg.QueryResult<Row>> {
-  return pool.query<Row>(config).catch(rethrowUnavailable);
+  return connection.query<Row>(config).catch(rethrowUnavailable);
 }
 
 /** The SQLSTATE classes of a store that cannot answer now: connection, resources, shutdown; and of one without writes. */

@@ -1,10 +1,11 @@
 /** The store of driver keys: how the keys of stored values are found. */
+import type pg from "pg";
 import { LRUCache } from "lru-cache";
 import { ownBytes } from "../../own-bytes.ts";
 import type { DriverKeys } from "../../../usecases/drivers/driver-keys.ts";
 import { Batches } from "../core/batches.ts";
 import { toUuid } from "../core/ids.ts";
-import { query, type Pool } from "../core/pool.ts";
+import { query, type Pool, readFromLeader } from "../core/pool.ts";
 
 /** Of keys in the main database: each query of a value returns its key too, so a key that is missing is destroyed. */
 export const KEYS_BESIDE_VALUES: DriverKeys & { clear(): void } = {
@@ -26,9 +27,11 @@ const BATCH = 256;
 /** Of keys in a database of their own. Keys that are needed at the same time are read in one round trip. */
 export class SeparateDriverKeys implements DriverKeys {
   readonly #reads: Batches<Wanted, { readonly wrapped: Buffer | null }>;
+  readonly #pool: Pool;
   readonly #cache = new LRUCache<string, Buffer>({ max: MAX_KEYS, ttl: CACHE_TTL_MS });
 
   constructor(pool: Pool) {
+    this.#pool = pool;
     this.#reads = new Batches((wanted) => readKeys(pool, wanted), {
       inFlight: IN_FLIGHT,
       size: BATCH,
@@ -39,10 +42,13 @@ export class SeparateDriverKeys implements DriverKeys {
     const name = `${organizationId}:${keyId}`;
     const cached = this.#cache.get(name);
     if (cached) return cached;
-    const { wrapped } = await this.#reads.submit({
-      organization: toUuid(organizationId),
-      id: keyId,
-    });
+    const wanted = { organization: toUuid(organizationId), id: keyId };
+    const found = await this.#reads.submit(wanted);
+    // Without its key a driver counts as erased.
+    const [surely] = found.wrapped
+      ? [found]
+      : await readFromLeader(this.#pool, (client) => readKeys(client, [wanted]));
+    const wrapped = surely?.wrapped ?? null;
     if (wrapped) this.#cache.set(name, ownBytes(wrapped));
     return wrapped;
   }
@@ -54,10 +60,10 @@ export class SeparateDriverKeys implements DriverKeys {
 }
 
 async function readKeys(
-  pool: Pool,
+  connection: Pool | pg.ClientBase,
   wanted: readonly Wanted[],
 ): Promise<{ wrapped: Buffer | null }[]> {
-  const { rows } = await query<{ place: number; wrapped: Buffer }>(pool, {
+  const { rows } = await query<{ place: number; wrapped: Buffer }>(connection, {
     name: "find-driver-keys",
     text: "SELECT place, wrapped FROM find_driver_keys($1::uuid[], $2::uuid[])",
     values: [wanted.map(({ organization }) => organization), wanted.map(({ id }) => id)],

@@ -1,4 +1,5 @@
 /** The batches of a worker: each is one statement and one commit for reports of any organizations. */
+import type pg from "pg";
 import type {
   Answer,
   GatheredPart,
@@ -61,9 +62,12 @@ const FIND = `SELECT place, status, driver_id, request, created_at, wrapped_data
   ordered_again_at, facts, lookups, driver_key_id, wrapped_driver_key, trace
   FROM find_works($1::uuid[], $2::boolean[], $3::uuid[])`;
 
-export async function findRuns(pool: Pool, refs: readonly ReportRef[]): Promise<FoundRun[]> {
+export async function findRuns(
+  connection: Pool | pg.ClientBase,
+  refs: readonly ReportRef[],
+): Promise<FoundRun[]> {
   const values = keyColumns(refs);
-  const { rows } = await query<RunRow>(pool, { name: "find-works", text: FIND, values });
+  const { rows } = await query<RunRow>(connection, { name: "find-works", text: FIND, values });
   const found: FoundRun[] = refs.map(() => ({ run: null }));
   for (const row of rows) {
     const ref = refs[row.place - 1];

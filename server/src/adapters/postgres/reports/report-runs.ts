@@ -9,7 +9,7 @@ import type {
 } from "../../../usecases/reports/run/report-run.ts";
 import { Batches } from "../core/batches.ts";
 import { newUuid, toUuid } from "../core/ids.ts";
-import { query, type Pool } from "../core/pool.ts";
+import { query, type Pool, readFromLeader } from "../core/pool.ts";
 import {
   findRuns,
   type FoundRun,
@@ -47,7 +47,10 @@ export class PostgresReportRuns implements ReportRunStore {
   }
 
   async find(ref: ReportRef): Promise<StoredReportRun | null> {
-    return (await this.#finds.submit(ref)).run;
+    const { run } = await this.#finds.submit(ref);
+    if (run) return run;
+    const [surely] = await readFromLeader(this.#pool, (client) => findRuns(client, [ref]));
+    return surely?.run ?? null;
   }
 
   recordAnswer(...[ref, answer]: Parameters<ReportRunStore["recordAnswer"]>): Promise<boolean> {

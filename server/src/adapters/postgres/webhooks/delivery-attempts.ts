@@ -13,7 +13,7 @@ import type {
 import type { AdministratorPorts } from "../../../usecases/mail/expand-mail.ts";
 import { Batches } from "../core/batches.ts";
 import { toUuid } from "../core/ids.ts";
-import { query, asOrganization, type Pool } from "../core/pool.ts";
+import { query, asOrganization, type Pool, readFromLeader } from "../core/pool.ts";
 import { findBatch, type FoundDelivery } from "./find-deliveries.ts";
 import { type AttemptItem, recordBatch } from "./record-attempts.ts";
 
@@ -40,7 +40,10 @@ export class PostgresDeliveryAttempts implements DeliveryAttemptStore {
   }
 
   async find(ref: DeliveryRef): Promise<StoredDelivery | null> {
-    return (await this.#finds.submit(ref)).delivery;
+    const { delivery } = await this.#finds.submit(ref);
+    if (delivery) return delivery;
+    const [surely] = await readFromLeader(this.#pool, (client) => findBatch(client, [ref]));
+    return surely?.delivery ?? null;
   }
 
   async recordAttempt(

@@ -1,3 +1,4 @@
+import type pg from "pg";
 import type { DeliveryStatus, EventKind } from "@cnh/contract";
 import type {
   DeliveryRef,
@@ -35,10 +36,10 @@ interface Row extends DriverKeyColumns {
 
 /** Reads a batch of deliveries in one round trip (find_deliveries). */
 export async function findBatch(
-  pool: Pool,
+  connection: Pool | pg.ClientBase,
   refs: readonly DeliveryRef[],
 ): Promise<FoundDelivery[]> {
-  const { rows } = await query<Row>(pool, {
+  const { rows } = await query<Row>(connection, {
     name: "find-deliveries",
     text: `SELECT place, status, attempts, next_attempt_at, planned_call, endpoint_id, event_id, kind, report_id, url,
       sealed_url, enabled, secret, previous_secret, wrapped_data_key, body, superseded, driver_key_id, wrapped_driver_key,
