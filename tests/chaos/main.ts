@@ -1,6 +1,6 @@
 /**
  * Kills every process of the pipeline at random moments under load, then checks that every answer to a client is true:
- * `npm run chaos -- [--short] [--cluster] [--reports N] [--kills N]`.
+ * `npm run chaos -- [--short] [--cluster] [--pooled] [--reports N] [--kills N]`.
  */
 import { parseArgs } from "node:util";
 import { toUuid } from "@cnh/server/adapters/postgres/core/ids.ts";
@@ -25,6 +25,7 @@ const { values } = parseArgs({
   options: {
     short: { type: "boolean", default: false },
     cluster: { type: "boolean", default: false },
+    pooled: { type: "boolean", default: false },
     reports: { type: "string" },
     kills: { type: "string" },
   },
@@ -40,12 +41,14 @@ const startedAt = performance.now();
 const say = (line: string) =>
   console.log(`${((performance.now() - startedAt) / 1000).toFixed(1).padStart(6)} s  ${line}`);
 
-const stage = await setStage(values.cluster);
+const stage = await setStage(values.cluster, {}, { isPooled: values.pooled });
 await recordCalls(stage.controlUrl);
 const customers = await makeCallers(stage.environment, CUSTOMERS);
-say(
-  `everything runs: ${REPORTS} reports, ${KILLS} kills${values.cluster ? ", engine of three" : ""}`,
-);
+const parts = [
+  ...(values.cluster ? ["engine of three"] : []),
+  ...(values.pooled ? ["PgBouncer"] : []),
+];
+say(`everything runs: ${[`${REPORTS} reports`, `${KILLS} kills`, ...parts].join(", ")}`);
 
 const owner = new pg.Pool({
   connectionString: stage.environment["CNH_OWNER_DATABASE_URL"],

@@ -1,15 +1,7 @@
 /** A PostgreSQL of one run that pgBackRest backs up, by the configuration of deploy/postgres, and can set back to a time. */
 import { execFile, execFileSync } from "node:child_process";
 import { randomBytes } from "node:crypto";
-import {
-  chmodSync,
-  chownSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  rmSync,
-  writeFileSync,
-} from "node:fs";
+import { chownSync, mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -19,7 +11,6 @@ import { ROOT } from "../../tools/stack/environment.ts";
 import { type PrivatePostgres, startPostgres } from "../support/private-postgres.ts";
 
 const run = promisify(execFile);
-const POLICY = "/usr/sbin/policy-rc.d";
 
 export interface BackedUpPostgres extends PrivatePostgres {
   backUp(): Promise<void>;
@@ -27,24 +18,6 @@ export interface BackedUpPostgres extends PrivatePostgres {
   archiveAll(): Promise<void>;
   /** The server and its files are lost, and come back as they were at this time. */
   restoreTo(time: string): Promise<void>;
-}
-
-/** Installs pgBackRest where it is missing. The packages may not start services. */
-export function installPgBackRest(): void {
-  if (existsSync("/usr/bin/pgbackrest")) return;
-  const isOurs = !existsSync(POLICY);
-  if (isOurs) {
-    writeFileSync(POLICY, "#!/bin/sh\nexit 101\n");
-    chmodSync(POLICY, 0o755);
-  }
-  try {
-    const words = ["install", "-y", "-qq", "--no-install-recommends"];
-    const options = ["-o", "DPkg::Lock::Timeout=300", "pgbackrest"];
-    execFileSync("apt-get", ["update", "-qq"], { stdio: "ignore" });
-    execFileSync("apt-get", [...words, ...options], { stdio: ["ignore", "ignore", "pipe"] });
-  } finally {
-    if (isOurs) rmSync(POLICY);
-  }
 }
 
 export async function startBackedUpPostgres(): Promise<BackedUpPostgres> {

@@ -13,11 +13,19 @@ import { findMisread } from "../chaos/reading-checks.ts";
 import { isSettledInTime } from "../chaos/settled.ts";
 import { makeCallers } from "../support/callers.ts";
 import { findViolations } from "../support/ledger-checks.ts";
+import { installPrograms } from "../support/packages.ts";
 import { runControl } from "./failover/control.ts";
 import { type Fault, LONG_FAULTS, SHORT_FAULTS } from "./failover/faults.ts";
-import { prepareMachine } from "./failover/packages.ts";
 import { type FailoverStage, setFailoverStage } from "./failover/stage.ts";
 
+const PROGRAMS = {
+  patroni: "patroni",
+  etcd: "etcd-server",
+  haproxy: "haproxy",
+  "redis-server": "redis-server",
+  ip: "iproute2",
+  setpriv: "util-linux",
+};
 const CUSTOMERS = 3;
 const PER_SECOND = 12;
 const SHOWN = 30;
@@ -51,7 +59,10 @@ process.exit((await drill()) ? 0 : 1);
 
 /** Returns whether everything held. */
 async function drill(): Promise<boolean> {
-  const obstacle = prepareMachine();
+  const obstacle =
+    process.getuid?.() === 0
+      ? installPrograms(PROGRAMS)
+      : "it needs to be root, for namespaces of the network";
   if (obstacle !== null) {
     console.log(`The drill cannot run on this machine: ${obstacle}.`);
     console.log(JSON.stringify({ drill: "failover", skipped: obstacle }));

@@ -13,10 +13,10 @@ import { operate } from "../../tools/stack/operator-command.ts";
 import { Api } from "../support/api.ts";
 import { count, makeCallers, randomCpf } from "../support/callers.ts";
 import { findViolations } from "../support/ledger-checks.ts";
+import { installPrograms } from "../support/packages.ts";
 import { until } from "../support/until.ts";
 import { type ReceivedWebhook, startWebhookReceiver } from "../support/webhook-receiver.ts";
 import { ENDPOINTS } from "../support/webhook-rest.ts";
-import { installPgBackRest } from "./backed-up-postgres.ts";
 import { PAUSE_MS, RestoreStage } from "./restore-stage.ts";
 
 const { values } = parseArgs({
@@ -55,10 +55,9 @@ const expectThat = (holds: boolean, otherwise: string) => {
   if (!holds) violations.push(otherwise);
 };
 
-try {
-  installPgBackRest();
-} catch (thrown) {
-  console.error(`the drill did not run: pgBackRest cannot be installed here (${String(thrown)})`);
+const obstacle = installPrograms({ pgbackrest: "pgbackrest" });
+if (obstacle !== null) {
+  console.error(`the drill did not run: ${obstacle}`);
   process.exit(1);
 }
 

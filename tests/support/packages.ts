@@ -1,23 +1,14 @@
-/** The packages of the machine that the drill needs. They are installed without starting any of their services. */
+/** Installs programs of Debian that a run needs, without starting any of their services. */
 import { execFileSync } from "node:child_process";
 import { chmodSync, existsSync, rmSync, writeFileSync } from "node:fs";
 
-const PROGRAMS: Readonly<Record<string, string>> = {
-  patroni: "patroni",
-  etcd: "etcd-server",
-  haproxy: "haproxy",
-  "redis-server": "redis-server",
-  ip: "iproute2",
-  setpriv: "util-linux",
-};
 const POLICY = "/usr/sbin/policy-rc.d";
 
-/** Returns why the drill cannot run on this machine; null: it can. */
-export function prepareMachine(): string | null {
-  if (process.getuid?.() !== 0) return "it needs to be root, for namespaces of the network";
-  const missing = Object.keys(PROGRAMS).filter((program) => !isThere(program));
+/** Each program with the package that brings it. Returns why they cannot be used here; null: they can. */
+export function installPrograms(programs: Readonly<Record<string, string>>): string | null {
+  const missing = Object.keys(programs).filter((program) => !isThere(program));
   if (missing.length === 0) return null;
-  const packages = missing.flatMap((program) => PROGRAMS[program] ?? []);
+  const packages = missing.flatMap((program) => programs[program] ?? []);
   console.log(`installing ${packages.join(", ")}`);
   try {
     withoutServices(() => install(packages));

@@ -147,7 +147,7 @@ function keyOfStored({ reportId, part, source }: StoredLookup): string {
 /** Whether a worker was killed before it could store an answer. While the store is down, it can not. */
 function isInFlight(call: AnsweredCall, kill: Kill, kills: readonly Kill[]): boolean {
   if (kill.kind !== "worker" || call.askedAt > kill.startedAt) return false;
-  const outages = kills.filter(({ kind }) => kind === "postgres");
+  const outages = kills.filter(({ kind }) => kind === "postgres" || kind === "pgbouncer");
   const downMs = outages.reduce((sum, { killedAt, usableAt }) => {
     const from = Math.max(call.answeredAt, killedAt);
     const to = Math.min(kill.killedAt, usableAt + CONNECTED_WITHIN_MS);

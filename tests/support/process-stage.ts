@@ -10,8 +10,9 @@ import { registerWorker } from "../../tools/stack/register-worker.ts";
 import { freePort } from "../../tools/stack/server-process.ts";
 import { startPrivateRedis } from "./redis.ts";
 import { startSingle, startThree } from "./engine-victims.ts";
+import { startPgbouncer } from "./pgbouncer.ts";
 import { startPostgres } from "./private-postgres.ts";
-import { RoleProcess } from "./role-process.ts";
+import { type RoleOptions, RoleProcess } from "./role-process.ts";
 import type { Victim } from "./victim.ts";
 
 const run = promisify(execFile);
@@ -19,7 +20,7 @@ const run = promisify(execFile);
 export interface Stage {
   readonly environment: Environment;
   readonly apiUrls: readonly string[];
-  /** Two servers, two relays, the worker, the engine, PostgreSQL. */
+  /** Two servers, two relays, the worker, the engine, PostgreSQL, and PgBouncer if there is one. */
   readonly victims: readonly Victim[];
   readonly redis: Victim & { empty(): Promise<void> };
   /** The admin API of each node of the engine; those of nodes that are down do not answer. */
@@ -32,6 +33,9 @@ export interface Stage {
   readonly ownEnds: readonly string[];
   stop(keepLogs: boolean): Promise<void>;
 }
+
+/** Each process of the stage has a listener that ends it when this one ends. */
+const MAX_LISTENERS = 20;
 
 /** Waits that last seconds or days in production are milliseconds or seconds here. */
 export const SHORT_WAITS: Environment = {
@@ -54,52 +58,62 @@ export const WEBHOOK_PAUSES: Environment = {
 export async function setStage(
   cluster: boolean,
   settings: Environment = {},
-  { withModel = false } = {},
+  { withModel = false, isPooled = false } = {},
 ): Promise<Stage> {
   const folder = mkdtempSync(`${tmpdir()}/cnh-chaos-`);
-  // Each process of the stage has a listener that ends it when this one ends.
-  process.setMaxListeners(20);
+  process.setMaxListeners(MAX_LISTENERS);
   const [postgres, engine, redis, simulator] = await Promise.all([
     startPostgres(),
     cluster ? startThree(folder) : startSingle(folder),
     openRedis(),
     startProviders(),
   ]);
-  const workerPort = await freePort();
+  const workerPort = String(await freePort());
   const environment: Environment = {
     ...postgres.environment,
     CNH_REDIS_URL: redis.url,
     CNH_ENGINE_INGRESS_URLS: engine.ingressUrls.join(),
     CNH_ENGINE_IDENTITY_KEYS: engine.identityKey,
-    CNH_WORKER_PORT: String(workerPort),
+    CNH_WORKER_PORT: workerPort,
     CNH_SOURCES: simulator.sources,
     CNH_SANDBOX_SOURCES: simulator.sources,
     ...(withModel && modelEnvironment(simulator.modelUrl)),
     ...SHORT_WAITS,
     ...settings,
   };
+  const poolers = isPooled ? [await startPgbouncer(environment, folder)] : [];
   const ownEnds: string[] = [];
-  const onOwnEnd = (what: string) => ownEnds.push(what);
-  const start = (role: "api" | "relay" | "worker", number: number) =>
-    RoleProcess.start({ role, name: `${role}-${number}`, environment, folder, onOwnEnd });
-  const starting = [start("api", 1), start("api", 2), start("relay", 1), start("relay", 2)];
-  const servers = await Promise.all([...starting, start("worker", 1)]);
+  const servers = await startServers({
+    environment: { ...environment, ...poolers[0]?.environment },
+    folder,
+    onOwnEnd: (what) => ownEnds.push(what),
+  });
   await registerWorker(engine.adminUrls[0] ?? "", `http://127.0.0.1:${workerPort}`);
   return {
     environment,
     apiUrls: servers.filter(({ kind }) => kind === "api").map(({ url }) => url),
-    victims: [...servers, engine.victim, postgres],
+    victims: [...servers, engine.victim, postgres, ...poolers],
     redis,
     adminUrls: engine.adminUrls,
     controlUrl: simulator.controlUrl,
     folder,
     ownEnds,
     stop: async (keepLogs) => {
-      await Promise.all(servers.map((server) => server.stop()));
-      await Promise.all([engine.victim.stop(), redis.stop(), postgres.stop(), simulator.stop()]);
+      const parts = [...servers, ...poolers, engine.victim, redis, postgres, simulator];
+      for (const part of parts) await part.stop();
       if (!keepLogs) rmSync(folder, { recursive: true, force: true });
     },
   };
+}
+
+function startServers(options: Omit<RoleOptions, "role" | "name">): Promise<RoleProcess[]> {
+  const roles = ["api", "api", "relay", "relay", "worker"] as const;
+  return Promise.all(
+    roles.map((role, index) => {
+      const number = index - roles.indexOf(role) + 1;
+      return RoleProcess.start({ ...options, role, name: `${role}-${number}` });
+    }),
+  );
 }
 
 async function openRedis() {
