@@ -1,6 +1,7 @@
 /**
- * Loaded into a server by `--import`: writes the least memory that it held in the last half minute, heap and buffers, to a file
- * named after the process: between two collections the memory only tells how much was thrown away.
+ * Loaded into a server by `--import`: writes the least memory that it held in the last half minute, the heap and what its
+ * objects have outside of it, to a file named after the process: between two collections the memory only tells how much was
+ * thrown away.
  */
 import { writeFileSync } from "node:fs";
 
@@ -10,8 +11,8 @@ const KEPT = 15;
 const folder = process.env["SOAK_HEAP_FOLDER"];
 const samples: number[] = [];
 setInterval(() => {
-  const { heapUsed, arrayBuffers } = process.memoryUsage();
-  samples.push(heapUsed + arrayBuffers);
+  const { heapUsed, external } = process.memoryUsage();
+  samples.push(heapUsed + external);
   if (samples.length > KEPT) samples.shift();
   writeFileSync(`${folder}/${process.pid}`, String(Math.min(...samples)));
 }, EVERY_MS).unref();

@@ -30,16 +30,41 @@ const HOUR_MS = 3_600_000;
  * own, so only the change within a life counts. Null: no life was long enough.
  */
 export function growthOf(samples: readonly MemorySample[]): Growth | null {
-  const lives = [...Map.groupBy(samples, ({ pid }) => pid).values()]
-    .map((life) => life.filter(({ at }) => at - (life[0]?.at ?? 0) >= WARM_UP_MS))
-    .filter((life) => life.length >= MIN_PER_LIFE)
-    .map(centeredOf);
+  const lives = livesOf(samples).map(centeredOf);
   const points = lives.flat();
   if (points.length < MIN_SAMPLES) return null;
   const spread = spreadOf(points);
   const slope = pullOf(points) / spread;
   const error = lives.length < MIN_LIVES ? errorOfPoints(lives, slope) : errorOfLives(lives, slope);
   return { slope, error, proven: Math.max(0, slope - 2 * error) };
+}
+
+export interface Rise {
+  /** The means of the first and the last third of the run. */
+  readonly start: number;
+  readonly end: number;
+  /** The most that one life rose by after its warm-up. */
+  readonly withinLife: number;
+}
+
+/** How resident memory changed, over the run and within a life. Null: there are too few samples. */
+export function riseOf(samples: readonly MemorySample[]): Rise | null {
+  if (samples.length < MIN_SAMPLES) return null;
+  const third = Math.floor(samples.length / 3);
+  const levelOf = (part: readonly MemorySample[]) => meanOf(part.map(({ megabytes }) => megabytes));
+  const rises = livesOf(samples).map((life) => {
+    const [first = 0, ...later] = life.map(({ megabytes }) => megabytes);
+    return Math.max(0, ...later) - first;
+  });
+  const [start, end] = [levelOf(samples.slice(0, third)), levelOf(samples.slice(-third))];
+  return { start, end, withinLife: Math.max(0, ...rises) };
+}
+
+/** The samples from kill to kill, each life without its warm-up, and without lives that ended before. */
+function livesOf(samples: readonly MemorySample[]): MemorySample[][] {
+  return [...Map.groupBy(samples, ({ pid }) => pid).values()]
+    .map((life) => life.filter(({ at }) => at - (life[0]?.at ?? 0) >= WARM_UP_MS))
+    .filter((life) => life.length >= MIN_PER_LIFE);
 }
 
 /** Hours and megabytes, both as differences from the means of a life. */

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { driftOf, growthOf, type MemorySample, sparkline } from "./soak-rules.ts";
+import { driftOf, growthOf, type MemorySample, riseOf, sparkline } from "./soak-rules.ts";
 
 /** Two lives of twenty minutes, a sample each half minute: a level, noise, and what an hour adds. */
 function lives(perHour: number, noise = 4): MemorySample[] {
@@ -35,6 +35,15 @@ test("a step in one life of six is no growth, and the same step in each is", () 
     );
   expect(growthOf(stepsIn((pid) => pid === 3))?.proven).toBe(0);
   expect(growthOf(stepsIn(() => true))?.proven).toBeGreaterThan(300);
+});
+
+test("resident memory is compared over the run, and within each life after its warm-up", () => {
+  const flat = riseOf(lives(0));
+  expect(flat?.withinLife).toBeLessThan(10);
+  const growing = riseOf(lives(600));
+  expect(growing?.withinLife, "600 an hour for 16.5 minutes, and the noise").toBeCloseTo(173);
+  expect(growing?.start).toBeLessThan(growing?.end ?? 0);
+  expect(riseOf(lives(0).slice(0, 5))).toBeNull();
 });
 
 test("lives that end within their warm-up tell nothing", () => {
