@@ -36,7 +36,7 @@ export async function startPgbouncer(environment: Environment, folder: string): 
     app: new URL(environment["CNH_DATABASE_URL"] ?? ""),
     worker: new URL(environment["CNH_WORKER_DATABASE_URL"] ?? ""),
   };
-  // A folder of its own, since it does not run as root either.
+  // A folder of its own, because it does not run as root and may not enter the other one.
   const files = mkdtempSync(`${tmpdir()}/cnh-pgbouncer-`);
   writeFiles(files, direct, port);
   const log = openSync(`${folder}/pgbouncer.log`, "a");
@@ -97,7 +97,7 @@ function writeFiles(files: string, { app, worker }: Record<"app" | "worker", URL
 /** The command that starts it. */
 function findProgram(): readonly string[] {
   const given = process.env["CNH_PGBOUNCER"] ?? "pgbouncer";
-  if (isNewEnough([given])) return [given];
+  if (isNewEnough(given)) return [given];
   if (!existsSync(`${UNPACKED}/usr/sbin/pgbouncer`)) unpack();
   // With the libraries that it was built for, since those of this machine may be older.
   const libraries = `${UNPACKED}/usr/lib/${process.arch === "arm64" ? "aarch64" : "x86_64"}-linux-gnu`;
@@ -106,12 +106,9 @@ function findProgram(): readonly string[] {
   return [...words, `${UNPACKED}/usr/sbin/pgbouncer`];
 }
 
-function isNewEnough(command: readonly string[]): boolean {
+function isNewEnough(program: string): boolean {
   try {
-    const [program = "", ...words] = command;
-    const text = execFileSync(program, [...words, "--version"], {
-      stdio: ["ignore", "pipe", "ignore"],
-    });
+    const text = execFileSync(program, ["--version"], { stdio: ["ignore", "pipe", "ignore"] });
     const [, major = "0", minor = "0"] = /PgBouncer (\d+)\.(\d+)/.exec(text.toString()) ?? [];
     return Number(major) > 1 || (Number(major) === 1 && Number(minor) >= 21);
   } catch {
