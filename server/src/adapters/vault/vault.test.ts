@@ -220,7 +220,7 @@ describe("what caches keep", () => {
     return process.memoryUsage().arrayBuffers;
   };
 
-  test("a thousand driver keys keep no pools of bytes alive", () => {
+  test("a thousand driver keys keep no pools of bytes alive", async () => {
     const keys = vault.of(ours);
     const before = collect();
     for (let number = 0; number < 1_000; number += 1) {
@@ -229,6 +229,7 @@ describe("what caches keep", () => {
       keys.driver({ id, wrapped: Buffer.from(keys.newDriverKey(id).wrapped) });
       for (let other = 0; other < 40; other += 1) Buffer.from("x".repeat(1_000));
     }
-    expect(collect() - before).toBeLessThan(4 * 2 ** 20);
+    // What a collection found is freed beside the program, and perhaps after it.
+    await expect.poll(() => collect() - before, { timeout: 5_000 }).toBeLessThan(4 * 2 ** 20);
   });
 });
