@@ -37,9 +37,7 @@ export async function checkArrivals(
   return {
     events: events.length,
     missing: events.filter((id) => !accepted.has(id) && !needless.has(id)),
-    duplicates: [...Map.groupBy(received, ({ eventId }) => eventId).values()]
-      .map(countDuplicates)
-      .reduce((sum, each) => sum + each, 0),
+    duplicates: findRepeats(received).length,
     unlogged: received.length - log.reduce((sum, { attempts }) => sum + countAnswered(attempts), 0),
     violations: [
       ...log
@@ -66,12 +64,24 @@ function findSuperseded(log: readonly LoggedDelivery[]): LoggedDelivery[] {
   );
 }
 
-export const isAccepted = ({ status }: AnsweredWebhook) => status >= 200 && status < 300;
+const isAccepted = ({ status }: AnsweredWebhook) => status >= 200 && status < 300;
 
-function countDuplicates(requests: readonly AnsweredWebhook[]): number {
-  const inOrder = requests.toSorted((a, b) => a.place - b.place);
-  const first = inOrder.findIndex(isAccepted);
-  return first < 0 ? 0 : inOrder.length - 1 - first;
+/** A request for an event that its receiver had taken already, after the one before it. */
+export interface Repeat {
+  readonly acceptedAt: number;
+  readonly againAt: number;
+}
+
+export function findRepeats(received: readonly AnsweredWebhook[]): Repeat[] {
+  return [...Map.groupBy(received, ({ eventId }) => eventId).values()].flatMap((requests) => {
+    const inOrder = requests.toSorted((a, b) => a.place - b.place);
+    const first = inOrder.findIndex(isAccepted);
+    const since = first < 0 ? [] : inOrder.slice(first);
+    return since.slice(1).map(({ arrivedAt }, index) => ({
+      acceptedAt: since[index]?.arrivedAt ?? arrivedAt,
+      againAt: arrivedAt,
+    }));
+  });
 }
 
 const countAnswered = (attempts: LoggedDelivery["attempts"]) =>
