@@ -1,7 +1,7 @@
 /** Receivers with a fault are found out, and one that checks as it should has none. */
 import { verifyWebhook } from "@cnh/sdk";
 import { expect, test } from "vitest";
-import { attackAt, SECRET } from "./attack.ts";
+import { type Attack, attackAt, isWhole, SECRET } from "./attack.ts";
 import type { Delivery } from "./delivery.ts";
 import { judgeVerdict, type ReceiverFault, type Verdict } from "./verdict.ts";
 
@@ -53,4 +53,23 @@ test.each<[what: string, expected: string[], receive: (sent: Delivery) => Promis
   ],
 ])("a receiver that %s is found out", async (_what, expected, receive) => {
   expect(await kindsOf(receive)).toEqual(expected);
+});
+
+test("bytes that are read as the text that was signed are the same body for Standard Webhooks alone", () => {
+  const now = Math.floor(Date.now() / 1_000);
+  const genuine = { ...attackAt(11, 0, now).genuine, body: Buffer.from('"\ufffd"') };
+  const attack = (text: Buffer): Attack => ({
+    number: 1,
+    what: "a byte less in the body",
+    genuine,
+    sent: { headers: genuine.headers, body: text },
+  });
+  const withoutByte = attack(
+    Buffer.concat([genuine.body.subarray(0, 3), genuine.body.subarray(4)]),
+  );
+  const withoutCharacter = attack(Buffer.from('""'));
+  expect(isWhole(withoutByte, "v2", now)).toBe(false);
+  expect(isWhole(withoutByte, "v1", now)).toBe(false);
+  expect(isWhole(withoutCharacter, "standard", now)).toBe(false);
+  expect(isWhole(withoutByte, "standard", now)).toBe(true);
 });
