@@ -680,9 +680,9 @@ CREATE FUNCTION public.current_person() RETURNS uuid
 
 ALTER FUNCTION public.current_person() OWNER TO cnh_owner;
 
--- Name: destroy_driver_keys(uuid, uuid[]); Type: FUNCTION; Schema: public; Owner: cnh_owner
+-- Name: destroy_driver_keys(uuid, uuid[], uuid); Type: FUNCTION; Schema: public; Owner: cnh_owner
 
-CREATE FUNCTION public.destroy_driver_keys(p_organization uuid, p_keys uuid[]) RETURNS integer
+CREATE FUNCTION public.destroy_driver_keys(p_organization uuid, p_keys uuid[], p_erasure uuid DEFAULT NULL::uuid) RETURNS integer
     LANGUAGE plpgsql SECURITY DEFINER
     SET search_path TO 'public', 'pg_temp'
     AS $$
@@ -690,12 +690,21 @@ DECLARE
   v_count integer;
 BEGIN
   PERFORM require_organization(p_organization);
+  -- A call for the same erasure that runs at this moment is waited for here, and has destroyed the keys then.
+  IF p_erasure IS NOT NULL THEN
+    INSERT INTO key_destructions (erasure_id, organization_id, destroyed) VALUES (p_erasure, p_organization, 0)
+    ON CONFLICT (erasure_id) DO NOTHING;
+  END IF;
   DELETE FROM driver_keys k WHERE k.organization_id = p_organization AND (p_keys IS NULL OR k.id = ANY (p_keys));
   GET DIAGNOSTICS v_count = ROW_COUNT;
-  RETURN v_count;
+  IF p_erasure IS NULL THEN RETURN v_count; END IF;
+  UPDATE key_destructions d SET destroyed = d.destroyed + v_count
+  WHERE d.erasure_id = p_erasure AND d.organization_id = p_organization
+  RETURNING d.destroyed INTO v_count;
+  RETURN coalesce(v_count, 0);
 END $$;
 
-ALTER FUNCTION public.destroy_driver_keys(p_organization uuid, p_keys uuid[]) OWNER TO cnh_owner;
+ALTER FUNCTION public.destroy_driver_keys(p_organization uuid, p_keys uuid[], p_erasure uuid) OWNER TO cnh_owner;
 
 -- Name: destroy_expired_keys(uuid, uuid[]); Type: FUNCTION; Schema: public; Owner: cnh_owner
 
@@ -3967,6 +3976,17 @@ CREATE TABLE public.invitations (
 
 ALTER TABLE public.invitations OWNER TO cnh_owner;
 
+-- Name: key_destructions; Type: TABLE; Schema: public; Owner: cnh_owner
+
+CREATE TABLE public.key_destructions (
+    erasure_id uuid NOT NULL,
+    organization_id uuid NOT NULL,
+    destroyed bigint NOT NULL,
+    CONSTRAINT key_destructions_destroyed_check CHECK ((destroyed >= 0))
+);
+
+ALTER TABLE public.key_destructions OWNER TO cnh_owner;
+
 -- Name: key_spend; Type: TABLE; Schema: public; Owner: cnh_owner
 
 CREATE TABLE public.key_spend (
@@ -4510,6 +4530,11 @@ ALTER TABLE ONLY public.invitations
 
 ALTER TABLE ONLY public.invitations
     ADD CONSTRAINT invitations_token_hash_key UNIQUE (token_hash);
+
+-- Name: key_destructions key_destructions_pkey; Type: CONSTRAINT; Schema: public; Owner: cnh_owner
+
+ALTER TABLE ONLY public.key_destructions
+    ADD CONSTRAINT key_destructions_pkey PRIMARY KEY (erasure_id);
 
 -- Name: key_spend key_spend_pkey; Type: CONSTRAINT; Schema: public; Owner: cnh_owner
 
@@ -5109,6 +5134,10 @@ ALTER TABLE public.gathered_facts ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.invitations ENABLE ROW LEVEL SECURITY;
 
+-- Name: key_destructions; Type: ROW SECURITY; Schema: public; Owner: cnh_owner
+
+ALTER TABLE public.key_destructions ENABLE ROW LEVEL SECURITY;
+
 -- Name: key_spend; Type: ROW SECURITY; Schema: public; Owner: cnh_owner
 
 ALTER TABLE public.key_spend ENABLE ROW LEVEL SECURITY;
@@ -5628,11 +5657,11 @@ GRANT ALL ON FUNCTION public.current_organization() TO cnh_console;
 REVOKE ALL ON FUNCTION public.current_person() FROM PUBLIC;
 GRANT ALL ON FUNCTION public.current_person() TO cnh_console;
 
--- Name: FUNCTION destroy_driver_keys(p_organization uuid, p_keys uuid[]); Type: ACL; Schema: public; Owner: cnh_owner
+-- Name: FUNCTION destroy_driver_keys(p_organization uuid, p_keys uuid[], p_erasure uuid); Type: ACL; Schema: public; Owner: cnh_owner
 
-REVOKE ALL ON FUNCTION public.destroy_driver_keys(p_organization uuid, p_keys uuid[]) FROM PUBLIC;
-GRANT ALL ON FUNCTION public.destroy_driver_keys(p_organization uuid, p_keys uuid[]) TO cnh_operator;
-GRANT ALL ON FUNCTION public.destroy_driver_keys(p_organization uuid, p_keys uuid[]) TO cnh_console;
+REVOKE ALL ON FUNCTION public.destroy_driver_keys(p_organization uuid, p_keys uuid[], p_erasure uuid) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.destroy_driver_keys(p_organization uuid, p_keys uuid[], p_erasure uuid) TO cnh_operator;
+GRANT ALL ON FUNCTION public.destroy_driver_keys(p_organization uuid, p_keys uuid[], p_erasure uuid) TO cnh_console;
 
 -- Name: FUNCTION destroy_expired_keys(p_organization uuid, p_keys uuid[]); Type: ACL; Schema: public; Owner: cnh_owner
 

@@ -5,7 +5,12 @@ import { tmpdir } from "node:os";
 import { toUuid } from "@cnh/server/adapters/postgres/core/ids.ts";
 import { readConfig } from "@cnh/server/config.ts";
 import type { Certificate } from "@cnh/server/usecases/erasure/certificate.ts";
-import { eraseDriver } from "@cnh/server/usecases/erasure/erase-driver.ts";
+import type { OrganizationRef } from "@cnh/server/usecases/caller.ts";
+import {
+  eraseDriver,
+  type EraseDriverPorts,
+  resumeDriverErasures,
+} from "@cnh/server/usecases/erasure/erase-driver.ts";
 import { wireOperator } from "@cnh/server/wiring/operator.ts";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type AcceptedBody, Api, issueKey, makeOrganization } from "../support/api.ts";
@@ -51,6 +56,23 @@ const statusOf = async (reportId: string, api = service.api) =>
   (await api.get(`/api/v1/reports/${reportId}`)).status;
 const erase = (cpf: string) =>
   eraseDriverOf(service.database.environment, service.organizationId, cpf);
+
+/** Does something with the ports of the operator, of which it may replace some. */
+async function asOperator(
+  work: (
+    ports: ReturnType<typeof wireOperator>["ports"],
+    organization: OrganizationRef,
+  ) => Promise<void>,
+): Promise<void> {
+  const { ports, close } = wireOperator(readConfig(service.database.environment));
+  try {
+    const organization = await ports.organizations.ref(service.organizationId);
+    if (!organization) throw new Error("there is no organization");
+    await work(ports, organization);
+  } finally {
+    await close();
+  }
+}
 
 /** The number of rows that name one of these reports, by table; tables that must keep them are left out. */
 async function rowsOf(reportIds: readonly string[]): Promise<Record<string, number>> {
@@ -199,12 +221,10 @@ describe("a driver", () => {
     const cpf = newCpf();
     const { reportId } = await createDelivered(cpf);
     const key = await keyOf(reportId);
-    const { ports, close } = wireOperator(readConfig(service.database.environment));
-    const organization = await ports.organizations.ref(service.organizationId);
-    if (!organization) throw new Error("there is no organization");
-    const dying = { ...ports, keyStore: { destroy: () => Promise.reject(new Error("killed")) } };
-    await expect(eraseDriver(dying, organization, cpf, TEST_SOURCE)).rejects.toThrow("killed");
-    await close();
+    await asOperator(async (ports, organization) => {
+      const dying = { ...ports, keyStore: { destroy: () => Promise.reject(new Error("killed")) } };
+      await expect(eraseDriver(dying, organization, cpf, TEST_SOURCE)).rejects.toThrow("killed");
+    });
     expect(await statusOf(reportId)).toBe(404);
     expect(await existingKeys([key])).toEqual([key]);
 
@@ -214,19 +234,69 @@ describe("a driver", () => {
     expect(certificate?.erased).toMatchObject({ reports: 1 });
     expect(await existingKeys([key])).toEqual([]);
   });
+
+  test("erasures of one organization at once each return their own certificate", async () => {
+    const cpfs = Array.from({ length: 12 }, newCpf);
+    for (const cpf of cpfs) await create(cpf);
+    const certificates = await Promise.all(cpfs.map(erase));
+    expect(certificates.map(({ certificate }) => certificate.erased)).toEqual(
+      cpfs.map(() => expect.objectContaining({ reports: 1, drivers: 1 })),
+    );
+    const ids = new Set(certificates.map(({ certificate }) => certificate.certificateId));
+    expect(ids.size).toBe(cpfs.length);
+  });
+
+  test.each(["rows", "keys"] as const)(
+    "an erasure that another process completes after its %s are gone returns that certificate",
+    async (gone) => {
+      const cpf = newCpf();
+      await create(cpf);
+      await asOperator(async (ports, organization) => {
+        const others: Certificate[] = [];
+        const overtake = async () => {
+          others.push(...(await resumeDriverErasures(ports, organization.id)));
+        };
+        const { erasures, keyStore } = ports;
+        const overtaken: EraseDriverPorts = {
+          ...ports,
+          erasures: {
+            newId: () => erasures.newId(),
+            eraseDriver: async (...words) => {
+              const begun = await erasures.eraseDriver(...words);
+              if (gone === "rows") await overtake();
+              return begun;
+            },
+            listPending: (...words) => erasures.listPending(...words),
+            complete: (...words) => erasures.complete(...words),
+            listCertificates: (...words) => erasures.listCertificates(...words),
+          },
+          keyStore: {
+            destroy: async (...words) => {
+              const destroyed = await keyStore.destroy(...words);
+              if (gone === "keys") await overtake();
+              return destroyed;
+            },
+          },
+        };
+        const certificate = await eraseDriver(overtaken, organization, cpf, TEST_SOURCE);
+        expect(others).toEqual([certificate]);
+        expect(certificate.certificate.erased).toMatchObject({ reports: 1, drivers: 1 });
+      });
+    },
+  );
 });
 
 test("no certificate is signed while the keys are not found, as when the command looks in another database", async () => {
   const cpf = newCpf();
   const { reportId } = await createDelivered(cpf);
   const key = await keyOf(reportId);
-  const { ports, close } = wireOperator(readConfig(service.database.environment));
-  const organization = await ports.organizations.ref(service.organizationId);
-  if (!organization) throw new Error("there is no organization");
-  const elsewhere = { ...ports, keyStore: { destroy: () => Promise.resolve(0) } };
-  const erasing = eraseDriver(elsewhere, organization, cpf, TEST_SOURCE);
-  await expect(erasing).rejects.toThrow("CNH_KEYS_DATABASE_URL");
-  await close();
+  await asOperator(async (ports, organization) => {
+    const elsewhere = { ...ports, keyStore: { destroy: () => Promise.resolve(0) } };
+    const erasing = eraseDriver(elsewhere, organization, cpf, TEST_SOURCE);
+    await expect(erasing).rejects.toThrow("CNH_KEYS_DATABASE_URL");
+    const resuming = resumeDriverErasures(elsewhere, organization.id);
+    await expect(resuming).rejects.toThrow("CNH_KEYS_DATABASE_URL");
+  });
   expect(await existingKeys([key])).toEqual([key]);
   await erase(newCpf());
   expect(await existingKeys([key])).toEqual([]);

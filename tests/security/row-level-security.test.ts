@@ -26,6 +26,7 @@ const UNREADABLE = [
   "erasures",
   "gathered_facts",
   "invitations",
+  "key_destructions",
   "lookups",
   "mail_orders",
   "member_orders",

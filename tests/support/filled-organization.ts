@@ -23,20 +23,30 @@ export async function fillOrganization(owner: pg.Pool, app: pg.Pool): Promise<Sq
   await fillBulkOrders(owner, organization, toUuid(reportId));
   await fillShareLinks(owner, organization, toUuid(reportId));
   await fillAudit(owner, organization);
-  await owner.query(
-    "INSERT INTO erasures (id, organization_id, subject, ordered_by) VALUES ($1, $2, 'organization', 'test')",
-    [randomUUID(), organization.uuid],
-  );
-  await owner.query("INSERT INTO driver_keys (organization_id, id, wrapped) VALUES ($1, $2, $3)", [
-    organization.uuid,
-    randomUUID(),
-    randomBytes(61),
-  ]);
+  await fillErasures(owner, organization);
   await owner.query(
     `INSERT INTO balance_days VALUES ($1, true, '2020-01-01', 0, 0, 0, 0, 0) ON CONFLICT DO NOTHING`,
     [organization.uuid],
   );
   return organization;
+}
+
+/** An erasure that has destroyed its key, and a key of another driver. */
+async function fillErasures(owner: pg.Pool, { uuid }: SqlOrganization): Promise<void> {
+  const erasure = randomUUID();
+  await owner.query(
+    "INSERT INTO erasures (id, organization_id, subject, ordered_by) VALUES ($1, $2, 'organization', 'test')",
+    [erasure, uuid],
+  );
+  await owner.query(
+    "INSERT INTO key_destructions (erasure_id, organization_id, destroyed) VALUES ($1, $2, 1)",
+    [erasure, uuid],
+  );
+  await owner.query("INSERT INTO driver_keys (organization_id, id, wrapped) VALUES ($1, $2, $3)", [
+    uuid,
+    randomUUID(),
+    randomBytes(61),
+  ]);
 }
 
 /** An owner who ordered a report, and an invitation of another. */

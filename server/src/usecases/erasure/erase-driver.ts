@@ -33,17 +33,14 @@ export async function eraseDriver(
     fingerprint: vault.fingerprint("erasure", digits),
     orderedBy: orderedBy(source),
   };
-  await ports.erasures.eraseDriver(erasure, (counts) => ({
+  const begun = await ports.erasures.eraseDriver(erasure, (counts) => ({
     ...source,
     at: new Date(ports.now()),
     action: "driver.erased",
     target: { kind: "certificate", id: erasureId },
     details: { erased: counts },
   }));
-  const pending = await ports.erasures.listPending(organization.id);
-  const begun = pending.find((each) => each.erasureId === erasureId);
-  if (!begun) throw new Error("the erasure was not stored");
-  return finishErasure(ports, begun, { isRepeated: false });
+  return finishErasure(ports, begun);
 }
 
 /** Completes the erasures of drivers that ended halfway, as when a process died. */
@@ -53,7 +50,7 @@ export async function resumeDriverErasures(
 ): Promise<readonly Certificate[]> {
   const completed: Certificate[] = [];
   for (const erasure of (await ports.erasures.listPending(organizationId)).filter(isOfDriver))
-    completed.push(await finishErasure(ports, erasure, { isRepeated: true }));
+    completed.push(await finishErasure(ports, erasure));
   return completed;
 }
 

@@ -46,7 +46,7 @@ export async function eraseOrganization(
     (each) => each.erasureId === erasureId,
   );
   if (!begun) throw new Error("the erasure was completed by another command");
-  return finishErasure(ports, begun, { isRepeated: true });
+  return finishErasure(ports, begun);
 }
 
 async function beginOrResume(

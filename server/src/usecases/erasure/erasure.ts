@@ -30,7 +30,7 @@ export interface ErasureStore {
   eraseDriver(
     erasure: DriverErasure,
     entryOf: (counts: PendingErasure["counts"]) => AuditEntry,
-  ): Promise<void>;
+  ): Promise<PendingErasure>;
   /** Erasures that were begun and not completed, oldest first. */
   listPending(organizationId: string): Promise<readonly PendingErasure[]>;
   /** Stores the certificate, unless the erasure has one already; returns the one it has. */
@@ -39,12 +39,21 @@ export interface ErasureStore {
   listCertificates(organizationId: string): Promise<readonly Certificate[]>;
 }
 
+/** Where the keys of drivers are stored. */
+export interface KeyStore {
+  /**
+   * Destroys keys for an erasure; null: all keys of the organization. Returns how many of them the erasure has
+   * destroyed, with earlier calls: a call that comes second finds none of them.
+   */
+  destroy(
+    erasure: Pick<PendingErasure, "erasureId" | "organizationId">,
+    ids: readonly string[] | null,
+  ): Promise<number>;
+}
+
 export interface ErasurePorts {
   readonly erasures: ErasureStore;
-  readonly keyStore: {
-    /** Destroys keys where they are stored; null: all keys of the organization. Returns their number. */
-    destroy(organizationId: string, ids: readonly string[] | null): Promise<number>;
-  };
+  readonly keyStore: KeyStore;
   /** Ends and forgets the rounds of these reports. */
   readonly rounds: { end(reportIds: readonly string[]): Promise<void> };
   readonly signals: { driverKeysDestroyed(): Promise<void> };
@@ -54,18 +63,17 @@ export interface ErasurePorts {
 }
 
 /**
- * What is left of an erasure once its rows are deleted: keys, rounds, caches, certificate. It may be repeated: then
- * the keys may be destroyed already.
+ * What is left of an erasure once its rows are deleted: keys, rounds, caches, certificate. It may be repeated, and
+ * several processes may do it at once: all return the same certificate.
  */
 export async function finishErasure(
   ports: ErasurePorts,
   erasure: PendingErasure,
-  { isRepeated }: { readonly isRepeated: boolean },
 ): Promise<Certificate> {
   const { subject, organizationId, driverKeyIds } = erasure;
   const ids = subject === "organization" ? null : driverKeyIds;
-  const destroyed = await ports.keyStore.destroy(organizationId, ids);
-  if (ids && destroyed < ids.length && !isRepeated) throw new MissingKeys(ids.length - destroyed);
+  const destroyed = await ports.keyStore.destroy(erasure, ids);
+  if (ids && destroyed < ids.length) throw new MissingKeys(ids.length - destroyed);
   await ports.signals.driverKeysDestroyed();
   await ports.rounds.end(erasure.reportIds);
   const certificate = signCertificate(ports.signingKey(), {

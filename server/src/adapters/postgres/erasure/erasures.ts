@@ -42,16 +42,19 @@ export class PostgresErasures implements ErasureStore {
   async eraseDriver(
     { erasureId, organizationId, cpfHash, fingerprint, orderedBy }: DriverErasure,
     entryOf: (counts: PendingErasure["counts"]) => AuditEntry,
-  ): Promise<void> {
+  ): Promise<PendingErasure> {
     const organization = toUuid(organizationId);
     const values = [organization, cpfHash, fingerprint, toUuid(erasureId), orderedBy];
-    await untilNoDeadlock(() =>
+    return untilNoDeadlock(() =>
       asOrganization(this.#pool, organization, async (client) => {
-        const { rows } = await client.query<{ counts: PendingErasure["counts"] }>(
-          "SELECT erase_driver($1, $2, $3, $4, $5) AS counts",
-          values,
-        );
-        await insertAuditEntry(client, organization, entryOf(rows[0]?.counts ?? {}));
+        await client.query("SELECT erase_driver($1, $2, $3, $4, $5)", values);
+        const { rows } = await client.query<PendingRow>("SELECT * FROM erasures WHERE id = $1", [
+          toUuid(erasureId),
+        ]);
+        if (!rows[0]) throw new Error("the erasure was not stored");
+        const begun = toPending(rows[0]);
+        await insertAuditEntry(client, organization, entryOf(begun.counts));
+        return begun;
       }),
     );
   }

@@ -1,8 +1,9 @@
 /** Destroys driver keys where they are stored: in the main database, or in one of their own. */
+import type { KeyStore, PendingErasure } from "../../../usecases/erasure/erasure.ts";
 import { toUuid } from "../core/ids.ts";
 import { asOrganization, type Pool } from "../core/pool.ts";
 
-export class PostgresKeyDestruction {
+export class PostgresKeyDestruction implements KeyStore {
   readonly #pool: Pool;
 
   /** `pool` leads to the database of the keys. */
@@ -10,13 +11,16 @@ export class PostgresKeyDestruction {
     this.#pool = pool;
   }
 
-  /** Null: all keys of the organization. Returns the number of keys that were destroyed. */
-  async destroy(organizationId: string, ids: readonly string[] | null): Promise<number> {
+  async destroy(
+    { erasureId, organizationId }: Pick<PendingErasure, "erasureId" | "organizationId">,
+    ids: readonly string[] | null,
+  ): Promise<number> {
     const organization = toUuid(organizationId);
     const { rows } = await asOrganization(this.#pool, organization, (client) =>
-      client.query<{ destroyed: number }>("SELECT destroy_driver_keys($1, $2) AS destroyed", [
+      client.query<{ destroyed: number }>("SELECT destroy_driver_keys($1, $2, $3) AS destroyed", [
         organization,
         ids,
+        toUuid(erasureId),
       ]),
     );
     return rows[0]?.destroyed ?? 0;
