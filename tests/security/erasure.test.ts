@@ -4,13 +4,10 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { toUuid } from "@cnh/server/adapters/postgres/core/ids.ts";
 import { readConfig } from "@cnh/server/config.ts";
-import type { Certificate } from "@cnh/server/usecases/erasure/certificate.ts";
 import type { OrganizationRef } from "@cnh/server/usecases/caller.ts";
-import {
-  eraseDriver,
-  type EraseDriverPorts,
-  resumeDriverErasures,
-} from "@cnh/server/usecases/erasure/erase-driver.ts";
+import type { Certificate } from "@cnh/server/usecases/erasure/certificate.ts";
+import { eraseDriver, resumeDriverErasures } from "@cnh/server/usecases/erasure/erase-driver.ts";
+import type { KeyStore } from "@cnh/server/usecases/erasure/erasure.ts";
 import { wireOperator } from "@cnh/server/wiring/operator.ts";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type AcceptedBody, Api, issueKey, makeOrganization } from "../support/api.ts";
@@ -256,28 +253,13 @@ describe("a driver", () => {
         const overtake = async () => {
           others.push(...(await resumeDriverErasures(ports, organization.id)));
         };
-        const { erasures, keyStore } = ports;
-        const overtaken: EraseDriverPorts = {
-          ...ports,
-          erasures: {
-            newId: () => erasures.newId(),
-            eraseDriver: async (...words) => {
-              const begun = await erasures.eraseDriver(...words);
-              if (gone === "rows") await overtake();
-              return begun;
-            },
-            listPending: (...words) => erasures.listPending(...words),
-            complete: (...words) => erasures.complete(...words),
-            listCertificates: (...words) => erasures.listCertificates(...words),
-          },
-          keyStore: {
-            destroy: async (...words) => {
-              const destroyed = await keyStore.destroy(...words);
-              if (gone === "keys") await overtake();
-              return destroyed;
-            },
-          },
+        const destroy: KeyStore["destroy"] = async (...words) => {
+          if (gone === "rows") await overtake();
+          const destroyed = await ports.keyStore.destroy(...words);
+          if (gone === "keys") await overtake();
+          return destroyed;
         };
+        const overtaken = { ...ports, keyStore: { destroy } };
         const certificate = await eraseDriver(overtaken, organization, cpf, TEST_SOURCE);
         expect(others).toEqual([certificate]);
         expect(certificate.certificate.erased).toMatchObject({ reports: 1, drivers: 1 });

@@ -58,11 +58,11 @@ test.each<[what: string, expected: string[], receive: (sent: Delivery) => Promis
 test("bytes that are read as the text that was signed are the same body for Standard Webhooks alone", () => {
   const now = Math.floor(Date.now() / 1_000);
   const genuine = { ...attackAt(11, 0, now).genuine, body: Buffer.from('"\ufffd"') };
-  const attack = (text: Buffer): Attack => ({
+  const attack = (body: Buffer): Attack => ({
     number: 1,
     what: "a byte less in the body",
     genuine,
-    sent: { headers: genuine.headers, body: text },
+    sent: { headers: genuine.headers, body },
   });
   const withoutByte = attack(
     Buffer.concat([genuine.body.subarray(0, 3), genuine.body.subarray(4)]),

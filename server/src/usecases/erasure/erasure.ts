@@ -45,10 +45,7 @@ export interface KeyStore {
    * Destroys keys for an erasure; null: all keys of the organization. Returns how many of them the erasure has
    * destroyed, with earlier calls: a call that comes second finds none of them.
    */
-  destroy(
-    erasure: Pick<PendingErasure, "erasureId" | "organizationId">,
-    ids: readonly string[] | null,
-  ): Promise<number>;
+  destroy(erasure: PendingErasure, ids: readonly string[] | null): Promise<number>;
 }
 
 export interface ErasurePorts {

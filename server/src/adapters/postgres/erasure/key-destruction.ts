@@ -12,7 +12,7 @@ export class PostgresKeyDestruction implements KeyStore {
   }
 
   async destroy(
-    { erasureId, organizationId }: Pick<PendingErasure, "erasureId" | "organizationId">,
+    { erasureId, organizationId }: PendingErasure,
     ids: readonly string[] | null,
   ): Promise<number> {
     const organization = toUuid(organizationId);
