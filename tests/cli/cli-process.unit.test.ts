@@ -1,4 +1,4 @@
-/** What only a process shows: arguments in `ps`, closed pipes, a network that is not there, the time to start. */
+/** What only a process shows: arguments in `ps`, closed pipes, a network that is not there. */
 import { execFileSync, spawnSync } from "node:child_process";
 import { createServer } from "node:net";
 import type { AddressInfo } from "node:net";
@@ -34,38 +34,7 @@ async function lowestOf(limit: number, attempt: () => number | Promise<number>):
   return lowest;
 }
 
-/** Processor time, which a busy machine does not change much: elapsed time says more of the neighbours than of us. */
-function millisecondsOf(args: readonly string[]): number {
-  const { stderr } = spawnSync(
-    "bash",
-    ["-c", 'TIMEFORMAT="%U %S"; time "$@" > /dev/null', "-", process.execPath, ...args],
-    {
-      encoding: "utf8",
-      env: {
-        PATH: process.env["PATH"],
-        LC_ALL: "C",
-        NODE_COMPILE_CACHE: join(cli.folder, "cache"),
-      },
-    },
-  );
-  const [, user, system] = /(\d+\.\d+) (\d+\.\d+)\s*$/.exec(stderr) ?? [];
-  return (Number(user) + Number(system)) * 1000;
-}
-
 describe("the built command", () => {
-  test("--version takes at most 100 ms more than bare Node", async () => {
-    millisecondsOf([cli.program, "--version"]);
-    let bare = Infinity;
-    let cnh = Infinity;
-    const extra = await lowestOf(100, () => {
-      bare = Math.min(bare, millisecondsOf(["-e", "0"]));
-      cnh = Math.min(cnh, millisecondsOf([cli.program, "--version"]));
-      return cnh - bare;
-    });
-    console.log(`--version: ${Math.round(extra)} ms over bare Node`);
-    expect(extra).toBeLessThan(100);
-  });
-
   test("a key is in no arguments, output or file but the profile's", async () => {
     const login = cli.start(["login", "--key", "-", "--base-url", baseUrl]);
     login.stdin?.end(`${KEY}\n`);

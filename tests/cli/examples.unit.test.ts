@@ -43,7 +43,7 @@ const EXPECTED: Readonly<Record<string, Expected>> = {
   "cnh reports get rpt_01kya3np4sfe3b4wzz6kye37bb": { prints: /BLOCKED/ },
   "cnh reports wait rpt_01kya3np4sfe3b4wzz6kye37bb --timeout 60": { prints: /DELIVERED/ },
   "cnh reports list": { prints: /rpt_\w{26}/ },
-  "cnh reports list --verdict BLOCKED --all": { prints: /BLOCKED/ },
+  "cnh reports list --driving FORBIDDEN --all": { prints: /FORBIDDEN/ },
   "cnh reports list --cpf 900.000.004-18": { prints: /rpt_\w{26}/ },
   "cnh reports may-drive rpt_01kya3np4sfe3b4wzz6kye37bb --vehicle bus --passengers 40 --paid": {
     prints: /FORBIDDEN/,

@@ -67,7 +67,8 @@ test("a delivered report has its analysis, by live and by test keys", async () =
   for (const api of [service.live, service.test]) {
     const report = await awaitReport(scenarioCpf(7), api);
     expect(report.aiAnalysis).toMatchObject({ status: report.diagnosis?.status });
-    expect(report.aiAnalysis?.markdown).toMatch(/^## [\s\S]* pontos/);
+    expect(report.aiAnalysis?.markdown).toMatch(/^\*\*Pode dirigir[\s\S]* pontos/);
+    expect(report.aiAnalysis?.markdown).not.toMatch(/\[A\d/);
     expect(report.aiAnalysis?.markdown).not.toContain("VEREDITO");
     const { generatedAt = "" } = report.aiAnalysis ?? {};
     expect(Date.parse(generatedAt)).toBeLessThanOrEqual(Date.parse(report.deliveredAt ?? ""));
