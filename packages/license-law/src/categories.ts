@@ -41,6 +41,30 @@ export function categoryParts(category: Category): CategoryParts {
   return PARTS[category];
 }
 
+/** Whether parts of a license cover vehicles of a category: A those of ACC, and each of B to E the ones below it. */
+export function covers({ two, four }: CategoryParts, category: TwoWheels | FourWheels): boolean {
+  if (category === "ACC") return two !== null;
+  if (category === "A") return two === "A";
+  return four !== null && four >= category;
+}
+
+/** The parts that two categories both cover. */
+export function commonParts(one: CategoryParts, other: CategoryParts): CategoryParts {
+  return {
+    two: lower(TWO_WHEELS, one.two, other.two),
+    four: lower(FOUR_WHEELS, one.four, other.four),
+  };
+}
+
+const TWO_WHEELS: readonly TwoWheels[] = ["ACC", "A"];
+export const FOUR_WHEELS: readonly FourWheels[] = ["B", "C", "D", "E"];
+
+/** The lower of two letters; null if one of the categories has none of them. */
+function lower<Letter>(order: readonly Letter[], one: Letter | null, other: Letter | null) {
+  if (one === null || other === null) return null;
+  return order.indexOf(one) < order.indexOf(other) ? one : other;
+}
+
 /**
  * Reads a category as a source writes it: in any case, parts in any order, with or without a separator. Null
  * for anything else, such as "A e B", which without spaces would contain the category E.

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { type Dated, inForce, leastSure } from "./dated-law.ts";
+import { type Dated, inForce, leastSure, ruleOn } from "./dated-law.ts";
 import { ctb } from "./law/citations.ts";
 
 const TABLE: Dated<number> = [
@@ -20,6 +20,16 @@ describe("dated law", () => {
 
   it("knows no law where the table is empty", () => {
     expect(inForce([], "2026-07-24")).toBeNull();
+  });
+
+  it.each([
+    ["1900-01-01", 1],
+    ["1998-01-21", 1],
+    ["1998-01-22", 1],
+    ["2021-04-11", 1],
+    ["2021-04-12", 2],
+  ])("where one is always needed, on %s: %s", (on, value) => {
+    expect(ruleOn(TABLE, on).value).toBe(value);
   });
 
   it("is as sure as the least sure part", () => {

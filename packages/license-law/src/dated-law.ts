@@ -34,6 +34,14 @@ export function inForce<Value>(table: Dated<Value>, on: Day): Rule<Value> | null
   return found;
 }
 
+/**
+ * The rule in force on a day, or the first one before it began: for rules that every diagnosis needs, and whose first
+ * day is long past.
+ */
+export function ruleOn<Value>(table: Dated<Value>, on: Day): Rule<Value> {
+  return inForce(table, on) ?? (table[0] as Rule<Value>);
+}
+
 /** The lowest of some confidences: a conclusion is as sure as the least sure fact or rule behind it. */
 export function leastSure(...confidences: readonly Confidence[]): Confidence {
   if (confidences.includes("low")) return "low";

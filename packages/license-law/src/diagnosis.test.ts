@@ -1,8 +1,21 @@
 import { describe, expect, it } from "vitest";
-import { block, factsOf, infraction, regular } from "../cases/facts.ts";
+import {
+  block,
+  type FactOverrides,
+  factsOf,
+  infraction,
+  medicalExam,
+  regular,
+} from "../cases/facts.ts";
 import { diagnose } from "./diagnosis.ts";
+import type { MedicalExamFact } from "./facts.ts";
 
 const ON = "2026-07-24";
+const fitness = (more: Partial<MedicalExamFact>) =>
+  medicalExam({ kind: "fitness", doneOn: "2026-06-01", result: "fit", ...more });
+const EXAM = {
+  toxicological: { collectedOn: "2026-06-01", result: "negative", dueOn: "2028-12-01" },
+} as const;
 
 describe("a diagnosis", () => {
   it("has the fourteen parts that a report promises, and the day", () => {
@@ -92,6 +105,37 @@ describe("a diagnosis", () => {
     const { validity } = diagnose(factsOf({ infractions }), ON).diagnosis;
     expect(validity?.automaticRenewal?.meetsConditions).toBe(meets);
   });
+
+  it.each([
+    ["category lowered", { license: { loweredCategory: "A" } }, "ALLOWED", "CATEGORY_LOWERED"],
+    [
+      "exam of a lower category",
+      { medicalExams: [fitness({ allowedCategory: "A" })] },
+      "UNKNOWN",
+      "EXAM_ALLOWS_LOWER_CATEGORY",
+    ],
+    [
+      "exam that has ended",
+      { medicalExams: [fitness({ validUntil: "2026-07-23" })] },
+      "UNKNOWN",
+      "FITNESS_EXAM_EXPIRED",
+    ],
+    [
+      "20 years old with D",
+      { license: { category: "D", ear: true }, person: { birthDate: "2005-07-25" }, ...EXAM },
+      "FORBIDDEN",
+      "CATEGORY_BEFORE_AGE",
+    ],
+  ] satisfies [string, FactOverrides, string, string][])(
+    "of a driver otherwise in order, %s: WARNING and %s",
+    (_, given, answer, code) => {
+      const { status, category, allAlerts } = diagnose(factsOf(given), ON).diagnosis;
+      expect([status, category.driving.answer]).toEqual(["WARNING", answer]);
+      expect(allAlerts.map((alert) => `${alert.severity} ${alert.code}`)).toContain(
+        `WARNING ${code}`,
+      );
+    },
+  );
 
   it("cannot say for automatic renewal what nobody answered", () => {
     const renewal = (bent: Parameters<typeof factsOf>[0]) =>

@@ -6,18 +6,20 @@ import { planOf, type PlannedAlert } from "./alerts/plan.ts";
 import type { Day } from "./calendar.ts";
 import type { Driving } from "./driving/driving-record.ts";
 import { drivingBasis, judgeDriving } from "./driving/judge.ts";
+import { drivable } from "./driving/drivable.ts";
 import type { Facts } from "./facts.ts";
+import type { Vehicle } from "./law/category-law.ts";
 import { knownInfractions } from "./infractions/known-infraction.ts";
 import { employerAlerts } from "./sections/employer/alerts.ts";
 import { findGaps, type Gaps } from "./sections/gaps/judge.ts";
 import { type Normalized, normalize } from "./normalized.ts";
 import { judgeSections, judgeUnlicensed, type Sections } from "./sections.ts";
 import type { RecordedBlock } from "./sections/blocks/judge.ts";
-import type { CategorySection } from "./sections/category/judge.ts";
+import type { CategorySection } from "./sections/category/category-section.ts";
 import { type Status, statusOf } from "./status.ts";
 
 export interface Diagnosis extends Omit<Sections, "blocks" | "category"> {
-  readonly category: (CategorySection & { readonly driving: Driving }) | null;
+  readonly category: JudgedCategory;
   readonly status: Status;
   /** False if no license was issued to the CPF, or no source answered for it. */
   readonly hasReportData: boolean;
@@ -28,6 +30,13 @@ export interface Diagnosis extends Omit<Sections, "blocks" | "category"> {
   /** All alerts, the worst first. */
   readonly allAlerts: readonly PlannedAlert[];
   readonly diagnosisDate: Day;
+}
+
+/** The category, and what its holder may drive on the day of the diagnosis. */
+interface JudgedCategory extends CategorySection {
+  readonly driving: Driving;
+  /** The vehicles of `covers` that may be driven. Null together with it. */
+  readonly mayDrive: readonly Vehicle[] | null;
 }
 
 /** The law's part of a report. */
@@ -45,7 +54,7 @@ export function diagnose(facts: Facts, on: Day): Judgement {
   const infractions = issued ? knownInfractions(facts) : [];
   const judged = issued ? judgeSections(facts, infractions, on) : judgeUnlicensed(facts, on);
   const { sections } = judged;
-  const gaps = issued ? findGaps(facts, infractions, sections) : NO_GAPS;
+  const gaps = issued ? findGaps(facts, infractions, sections, on) : NO_GAPS;
   const state = facts.license?.state ?? null;
   const alerts = [...judged.alerts, ...gaps.alerts];
   const duties = employerAlerts({ facts, infractions, sections, alerts }, on);
@@ -59,15 +68,18 @@ export function diagnose(facts: Facts, on: Day): Judgement {
   });
   const blocks = sections.blocks?.list ?? [];
   const { category } = sections;
-  const judgedParts = { ...sections, blocks, allAlerts, diagnosisDate: on };
+  const basis = drivingBasis(facts, infractions, on);
+  const record = { ...sections, blocks, allAlerts, diagnosisDate: on, basis };
+  const driving = judgeDriving(record);
   const diagnosis = {
     status,
     hasReportData: issued && facts.license !== null,
     hasPartialData: gaps.partial,
     validity: sections.validity,
-    category: category && {
+    category: {
       ...category,
-      driving: judgeDriving(judgedParts, drivingBasis(facts, infractions, on)),
+      driving,
+      mayDrive: category.covers && drivable(record, category.covers),
     },
     blocks,
     medicalExams: sections.medicalExams,

@@ -5,6 +5,7 @@ export { addDays, dayInSaoPaulo, isDay } from "./calendar.ts";
 export type { Day } from "./calendar.ts";
 export { parseCategory } from "./categories.ts";
 export { diagnose } from "./diagnosis.ts";
+export { EDITION } from "./edition.ts";
 export type { Diagnosis, Judgement } from "./diagnosis.ts";
 export { mayDrive } from "./driving/may-drive.ts";
 export type { MayDrive } from "./driving/may-drive.ts";

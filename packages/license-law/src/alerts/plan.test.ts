@@ -17,10 +17,10 @@ const appeal = (dueOn: string) =>
   raiseFines("FINE_APPEAL_OPEN", { fines: "1 multa", term: "", dueOn: "" }, { dueOn });
 const renewal = raiseValidity(
   "LICENSE_EXPIRES_SOON",
-  { expiresOn: "", infractionFrom: "" },
+  { expiresOn: "", infractionFrom: "", exam: "" },
   { dueOn: "2026-08-10" },
 );
-const expired = raiseValidity("LICENSE_EXPIRED", { expiresOn: "", days: 40 });
+const expired = raiseValidity("LICENSE_EXPIRED", { expiresOn: "", days: 40, exam: "" });
 const examOverdue = raiseToxicological("TOXICOLOGICAL_OVERDUE", {
   dueOn: "",
   days: 31,

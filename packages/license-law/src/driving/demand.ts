@@ -13,6 +13,8 @@ export interface Demand {
   readonly from21: boolean;
   /** Whether the driver may have at most one gravíssima in the last 12 months. */
   readonly maxOneGravissima: boolean;
+  /** Whether it is paid work with a motorcycle, which takes years in category A. */
+  readonly motorcycleWork: boolean;
 }
 
 export const NO_DEMANDS: Demand = {
@@ -21,6 +23,7 @@ export const NO_DEMANDS: Demand = {
   courses: [],
   from21: false,
   maxOneGravissima: false,
+  motorcycleWork: false,
 };
 
 const HEAVY: ReadonlySet<Letter | null> = new Set<Letter>(["C", "D", "E"]);

@@ -2,7 +2,8 @@
 import type { Alert, Severity } from "../alerts/alert.ts";
 import type { Day } from "../calendar.ts";
 import type { Block } from "../sections/blocks/block.ts";
-import type { CategorySection } from "../sections/category/judge.ts";
+import type { CategorySection } from "../sections/category/category-section.ts";
+import type { MedicalExams } from "../sections/medical-exams/medical-exams.ts";
 import type { Toxicological } from "../sections/toxicological/toxicological.ts";
 import type { Validity } from "../sections/validity/validity.ts";
 import type { Answer } from "./answer.ts";
@@ -14,6 +15,8 @@ export interface DrivingBasis {
   readonly atLeast21: boolean | null;
   /** Whether at most one gravíssima was committed in the last 12 months. */
   readonly maxOneGravissima: boolean | null;
+  /** The day of the first license, before which no category was held. */
+  readonly firstLicensedOn: Day | null;
   /** The facts that no source told and that could forbid driving, in Brazilian Portuguese. */
   readonly missing: readonly string[];
 }
@@ -27,21 +30,24 @@ export interface DrivingAnswer {
   readonly changesTo: Answer | null;
 }
 
+/** The answer itself is for every vehicle that the license covers, hence that of the worst category that is held. */
 export interface Driving extends DrivingBasis, DrivingAnswer {
+  /** The edition of the rules that gave the answer and the whole diagnosis. */
+  readonly edition: string;
   /** The worst severity of all alerts; null: there is none. */
   readonly worstSeverity: Severity | null;
   readonly byCategory: readonly (DrivingAnswer & { readonly category: Letter })[];
-  /** Paid driving of vehicles that the license covers. */
+  /** Paid driving of every vehicle that the license covers. */
   readonly paid: DrivingAnswer;
 }
 
 export interface DrivingRecord {
   readonly diagnosisDate: Day;
-  readonly validity: Pick<Validity, "expiresOn" | "graceEndsOn"> | null;
-  readonly category: CategorySection | null;
+  readonly validity: Pick<Validity, "issuedOn" | "expiresOn" | "graceEndsOn"> | null;
+  readonly category: CategorySection;
   readonly blocks: readonly Block[];
+  readonly medicalExams: Pick<MedicalExams, "fitness"> | null;
   readonly toxicological: Toxicological | null;
   readonly allAlerts: readonly Alert[];
-  /** Null: nobody answered for the license, or none was issued. */
-  readonly basis: DrivingBasis | null;
+  readonly basis: DrivingBasis;
 }

@@ -1,8 +1,9 @@
 /** The grounds on which a driver may not drive on a day, or is not known to be allowed to. */
 import type { Alert } from "../alerts/alert.ts";
-import { type Day, writtenDay } from "../calendar.ts";
+import { addDays, type Day, writtenDay } from "../calendar.ts";
 import { DATA_QUALITY, ctb } from "../law/citations.ts";
 import { lawOfBlock } from "../law/blocks-law.ts";
+import { earlierExamEnd } from "../sections/medical-exams/exam-end.ts";
 import { codeOfBlock } from "../sections/blocks/alerts.ts";
 import { type Block, judgeBlock } from "../sections/blocks/block.ts";
 import { forbidden, type Ground, unknown } from "./answer.ts";
@@ -11,11 +12,16 @@ import type { DrivingRecord } from "./driving-record.ts";
 import { toxicologicalGrounds } from "./toxicological-grounds.ts";
 import { vehicleGrounds } from "./vehicle-grounds.ts";
 
-export function groundsAgainst(record: DrivingRecord, demand: Demand, on: Day): readonly Ground[] {
-  return [
+/** The grounds against driving vehicles on a day, by what each demands. */
+export function groundsOn(record: DrivingRecord, on: Day): (demand: Demand) => readonly Ground[] {
+  const always = [
     ...recordGrounds(record),
     ...record.blocks.flatMap((block) => blockGround(block, record, on) ?? []),
     ...expiryGrounds(record, on),
+    ...fitnessGrounds(record, on),
+  ];
+  return (demand) => [
+    ...always,
     ...toxicologicalGrounds(record, demand, on),
     ...vehicleGrounds(record, demand, on),
   ];
@@ -31,12 +37,10 @@ const DOUBTS: ReadonlySet<string> = new Set([
 ]);
 
 function recordGrounds({ allAlerts, basis }: DrivingRecord): readonly Ground[] {
-  const ofAlerts = allAlerts.flatMap((alert) => alertGround(alert) ?? []);
-  const license = basis === null && ofAlerts.length === 0 ? ["os dados da habilitação"] : [];
-  const missing = [...license, ...(basis?.missing ?? [])].map((fact) =>
+  const missing = basis.missing.map((fact) =>
     unknown(`A consulta não informou: ${fact}.`, fact, [DATA_QUALITY]),
   );
-  return [...ofAlerts, ...missing];
+  return [...allAlerts.flatMap((alert) => alertGround(alert) ?? []), ...missing];
 }
 
 function alertGround({ code, title, message, legalBasis, confidence }: Alert): Ground | null {
@@ -87,4 +91,28 @@ function expiryGrounds({ validity, allAlerts }: DrivingRecord, on: Day): readonl
   return [forbidden(text, [ctb("art. 162, V")], alert && alert.code)];
 }
 
+/** The exam that ended before the license: which of the two days holds is for the authority to say. */
+function fitnessGrounds({ validity, medicalExams, allAlerts }: DrivingRecord, on: Day): Ground[] {
+  const end = earlierExamEnd(medicalExams && medicalExams.fitness, validity);
+  if (end === null || on <= end) return [];
+  const text = `O exame de aptidão física e mental valia até ${writtenDay(end)}, antes da data impressa na CNH.`;
+  const code = "FITNESS_EXAM_EXPIRED";
+  const alert = allAlerts.some((each) => each.code === code) ? code : null;
+  return [unknown(text, "qual data vale: a do exame ou a da CNH", [ctb("art. 159, § 10")], alert)];
+}
+
 const EXPIRED: ReadonlySet<string> = new Set(["LICENSE_EXPIRED", "PROVISIONAL_LICENSE_EXPIRED"]);
+
+/** The days after a diagnosis in which nothing new is expected to forbid driving. The number is our choice. */
+const FORESEEN_DAYS = 30;
+
+/** The grounds of a day, and where there is none, that a diagnosis does not look further than some weeks ahead. */
+export function foreseen(
+  grounds: readonly Ground[],
+  { diagnosisDate }: DrivingRecord,
+  on: Day,
+): readonly Ground[] {
+  if (grounds.length > 0 || on <= addDays(diagnosisDate, FORESEEN_DAYS)) return grounds;
+  const text = `O relatório é de ${writtenDay(diagnosisDate)}; até a data perguntada podem surgir bloqueios ou vencimentos novos.`;
+  return [unknown(text, "um relatório mais próximo dessa data", [DATA_QUALITY])];
+}

@@ -1,48 +1,91 @@
 /** Judges whether the driver may drive: in general, vehicles of each category, and for pay. */
 import { addDays, ageOn, type Day } from "../calendar.ts";
+import { covers } from "../categories.ts";
+import { EDITION } from "../edition.ts";
 import type { Facts, InfractionFact } from "../facts.ts";
 import type { KnownInfraction } from "../infractions/known-infraction.ts";
-import { EXAM_CATEGORIES, NOTICE_DAYS } from "../law/toxicological-law.ts";
-import { hasAtMostOneGravissima } from "../sections/category/upgrades.ts";
-import { answerOf } from "./answer.ts";
+import { ruleOn } from "../dated-law.ts";
+import { SPECIAL_TRANSPORT } from "../law/category-law.ts";
+import { NOTICE_DAYS } from "../law/toxicological-law.ts";
+import type { CategorySection } from "../sections/category/category-section.ts";
+import { needsToxicologicalExam } from "../sections/category/lowered.ts";
+import { hasAtMostGravissimas } from "../sections/category/upgrades.ts";
+import { earlierExamEnd } from "../sections/medical-exams/exam-end.ts";
+import { answerOf, type Ground } from "./answer.ts";
 import { type Demand, demandOfCategory, type Letter, NO_DEMANDS } from "./demand.ts";
 import type { Driving, DrivingAnswer, DrivingBasis, DrivingRecord } from "./driving-record.ts";
-import { groundsAgainst } from "./grounds.ts";
+import { foreseen, groundsOn } from "./grounds.ts";
 
 const LETTERS: readonly Letter[] = ["ACC", "A", "B", "C", "D", "E"];
 
-export function judgeDriving(judged: Omit<DrivingRecord, "basis">, basis: DrivingBasis): Driving {
-  const record = { ...judged, basis };
-  const answer = (demand: Demand) => answerWithChange(record, demand);
+/** A category for which nothing more is asked: what forbids driving without regard to the vehicle. */
+const ANY_VEHICLE: readonly Demand[] = [NO_DEMANDS];
+
+export function judgeDriving(record: DrivingRecord): Driving {
+  const { category, allAlerts, basis } = record;
+  const days = [record.diagnosisDate, ...changeDays(record)].map((on) => ({
+    on,
+    groundsFor: groundsOn(record, on),
+  }));
+  const answer = (demands: readonly Demand[]) => answerWithChange(record, days, demands);
+  const demands = demandsOfLicense(category);
   return {
-    ...answer(NO_DEMANDS),
-    worstSeverity: judged.allAlerts[0]?.severity ?? null,
-    byCategory: LETTERS.map((category) => ({ category, ...answer(demandOfCategory(category)) })),
-    paid: answer({ ...NO_DEMANDS, paid: true }),
+    ...answer(demands),
+    worstSeverity: allAlerts[0]?.severity ?? null,
+    byCategory: LETTERS.map((letter) => ({
+      category: letter,
+      ...answer([demandOfCategory(letter)]),
+    })),
+    paid: answer(demands.map((demand) => ({ ...demand, paid: true }))),
     ...basis,
+    edition: EDITION,
   };
 }
 
-function answerWithChange(record: DrivingRecord, demand: Demand): DrivingAnswer {
-  const today = record.diagnosisDate;
-  const grounds = groundsAgainst(record, demand, today);
+/** What the vehicles of a license demand. One that was lowered to nothing is asked about every category. */
+function demandsOfLicense(category: CategorySection): readonly Demand[] {
+  if (category.current === null) return ANY_VEHICLE;
+  const { twoWheels: two, fourWheels: four } = category;
+  const held = LETTERS.filter((letter) => covers({ two, four }, letter));
+  return (held.length === 0 ? LETTERS : held).map((letter) => demandOfCategory(letter));
+}
+
+interface DayOfDriving {
+  readonly on: Day;
+  readonly groundsFor: (demand: Demand) => readonly Ground[];
+}
+
+/**
+ * The answer for vehicles of all these demands, which is the worst of theirs, and its next change. What it changes to is
+ * what may be answered on the day of the diagnosis: ALLOWED not for a day far ahead.
+ */
+function answerWithChange(
+  record: DrivingRecord,
+  [today, ...later]: readonly DayOfDriving[],
+  demands: readonly Demand[],
+): DrivingAnswer {
+  const grounds = demands.flatMap((demand) => (today as DayOfDriving).groundsFor(demand));
   const answer = answerOf(grounds);
-  const alerts = grounds.flatMap((ground) =>
+  const deciding = grounds.flatMap((ground) =>
     ground.answer === answer && ground.alert !== null ? [ground.alert] : [],
   );
-  for (const on of changeDays(record)) {
-    const changesTo = answerOf(groundsAgainst(record, demand, on));
-    if (changesTo !== answer)
-      return { answer, alerts: [...new Set(alerts)], changesOn: on, changesTo };
+  const alerts = [...new Set(deciding)];
+  for (const { on, groundsFor } of later) {
+    const laterGrounds = demands.flatMap(groundsFor);
+    if (answerOf(laterGrounds) === answer) continue;
+    const changesTo = answerOf(foreseen(laterGrounds, record, on));
+    return { answer, alerts, changesOn: on, changesTo };
   }
-  return { answer, alerts: [...new Set(alerts)], changesOn: null, changesTo: null };
+  return { answer, alerts, changesOn: null, changesTo: null };
 }
 
 /** The coming days on which an answer can change, the next first. */
-function changeDays({ validity, blocks, toxicological, diagnosisDate }: DrivingRecord): Day[] {
+function changeDays(record: DrivingRecord): Day[] {
+  const { validity, blocks, medicalExams, toxicological, diagnosisDate } = record;
   const dayAfter = (day: Day | null | undefined) => (day ? addDays(day, 1) : null);
   const days = [
     dayAfter(validity && validity.graceEndsOn),
+    dayAfter(earlierExamEnd(medicalExams && medicalExams.fitness, validity)),
     ...blocks.flatMap(({ startsOn, recordedOn, endsOn, releasedOn }) => [
       startsOn ?? recordedOn,
       dayAfter(endsOn),
@@ -61,25 +104,28 @@ export function drivingBasis(
   on: Day,
 ): DrivingBasis {
   const birthDate = facts.person && facts.person.birthDate;
+  const { fromAge, maxGravissimas } = ruleOn(SPECIAL_TRANSPORT, on).value;
   return {
-    atLeast21: birthDate === null ? null : ageOn(birthDate, on) >= 21,
-    maxOneGravissima: facts.infractions && hasAtMostOneGravissima(infractions, on),
+    atLeast21: birthDate === null ? null : ageOn(birthDate, on) >= fromAge,
+    maxOneGravissima: facts.infractions && hasAtMostGravissimas(infractions, maxGravissimas, on),
+    firstLicensedOn: facts.license && facts.license.firstIssuedOn,
     missing: missingOf(facts),
   };
 }
 
-/** The facts that could forbid driving and that no source told. */
+/** The facts that could forbid driving and that no source provided; a person without a license needs none. */
 function missingOf({ person, license, blocks, medicalExams, toxicological }: Facts): string[] {
-  const category = license && license.category;
-  const mayNeedExam = category === null || EXAM_CATEGORIES.has(category);
+  if (license === null) return ["os dados da habilitação"];
+  if (license.issued === false) return [];
+  const mayNeedExam = needsToxicologicalExam(license) !== false;
   const exams = medicalExams?.list ?? [];
   const checks: readonly (readonly [boolean, string])[] = [
     [person === null || person.birthDate === null, "a data de nascimento"],
-    [(license?.issued ?? null) === null, "se a habilitação foi emitida"],
-    [(license?.recordCount ?? null) === null, "quantos registros existem para o CPF"],
-    [(license?.documentStatus ?? null) === null, "a situação do documento"],
-    [category === null, "a categoria"],
-    [(license?.expiresOn ?? null) === null, "a data de vencimento"],
+    [license.issued === null, "se a habilitação foi emitida"],
+    [license.recordCount === null, "quantos registros existem para o CPF"],
+    [license.documentStatus === null, "a situação do documento"],
+    [license.category === null, "a categoria"],
+    [license.expiresOn === null, "a data de vencimento"],
     [blocks === null, "se há bloqueios ou impedimentos"],
     [medicalExams === null, "os exames médico e psicológico"],
     [

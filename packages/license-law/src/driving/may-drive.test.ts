@@ -8,9 +8,10 @@ import {
   MAY_DRIVE_DAY,
 } from "../../cases/may-drive.ts";
 import { diagnose } from "../diagnosis.ts";
+import { VEHICLES } from "../law/category-law.ts";
 import { UNKNOWN_BLOCK } from "../unknown-facts.ts";
 import { mayDrive } from "./may-drive.ts";
-import type { VehicleQuestion } from "./vehicle.ts";
+import { demandsOf, exampleOf, type VehicleQuestion } from "./vehicle.ts";
 
 const ask = (given: Parameters<typeof factsOf>[0], vehicle: VehicleQuestion, on = MAY_DRIVE_DAY) =>
   mayDrive(diagnose(factsOf(given), MAY_DRIVE_DAY).diagnosis, vehicle, on);
@@ -40,6 +41,22 @@ describe("may drive, by the category", () => {
   });
 });
 
+describe("the vehicles of a category", () => {
+  const rows = VEHICLES.flatMap(({ value }) =>
+    (["ACC", "A", "B", "C", "D", "E"] as const).flatMap((letter) =>
+      value[letter].map(({ kind }) => ({ kind, letter })),
+    ),
+  );
+
+  it.each(rows)("$kind is asked about as one of $letter", ({ kind, letter }) => {
+    const { possible, missing } = demandsOf(exampleOf(kind), MAY_DRIVE_DAY);
+    // Category A has a row of its own for mopeds.
+    const needed = kind === "moped" ? "ACC" : letter;
+    expect(possible.map(({ category }) => category)).toEqual([needed]);
+    expect(missing).toEqual([]);
+  });
+});
+
 describe("may drive", () => {
   it.each(MAY_DRIVE_CASES)("$situation: $answer", ({ given, vehicle, on, ...expected }) => {
     const { answer, reasons, missing, ...asked } = ask(given, vehicle, on);
@@ -66,6 +83,23 @@ describe("may drive", () => {
       "A CNH venceu em 23/06/2026, e o prazo de 30 dias para dirigir com ela acabou em 23/07/2026.",
       "A CNH é da categoria B, e o veículo exige a categoria D.",
       "A CNH não tem a observação de atividade remunerada (EAR).",
+    ]);
+    const lowered = driverOf("D", { license: { loweredCategory: "B" } });
+    expect(textsOf(lowered, { kind: "heavy_machinery" })).toEqual([
+      "A CNH da categoria D foi rebaixada para B, e o veículo exige a categoria C.",
+    ]);
+    expect(textsOf(lowered, { category: "E" })).toEqual([
+      "A CNH é da categoria D, e o veículo exige a categoria E.",
+    ]);
+    const recent = driverOf("A", { license: { firstIssuedOn: "2024-07-25" } });
+    expect(textsOf(recent, { kind: "motofrete" })).toEqual([
+      "O trabalho com moto exige 2 anos na categoria A, e a primeira habilitação é de 25/07/2024.",
+    ]);
+    const medicalExams = [
+      { kind: "fitness", doneOn: "2026-01-10", result: "fit", allowedCategory: "B" },
+    ] as const;
+    expect(textsOf(driverOf("D", { medicalExams }), { kind: "heavy_machinery" })).toEqual([
+      "O último exame médico permite a categoria B, e o veículo exige a categoria C.",
     ]);
     expect(textsOf(driverOf("B"), { kind: "truck" })).toEqual([
       "A resposta depende de um dado do veículo: o peso bruto total do veículo.",

@@ -1,12 +1,13 @@
 /** Answers whether the driver of a diagnosis may drive a vehicle on a day. */
-import { addDays, type Day, writtenDay } from "../calendar.ts";
+import { type Day, writtenDay } from "../calendar.ts";
 import type { LegalBasis } from "../dated-law.ts";
 import type { Diagnosis } from "../diagnosis.ts";
 import { ctb, DATA_QUALITY } from "../law/citations.ts";
 import { type Answer, answerOf, type Ground, unknown } from "./answer.ts";
+import { vehicleGroundsOn } from "./drivable.ts";
 import type { DrivingRecord } from "./driving-record.ts";
-import { groundsAgainst } from "./grounds.ts";
-import { demandsOf, type VehicleQuestion } from "./vehicle.ts";
+import { foreseen } from "./grounds.ts";
+import type { VehicleQuestion } from "./vehicle.ts";
 
 export interface MayDrive {
   readonly answer: Answer;
@@ -25,9 +26,6 @@ interface DrivingReason {
   readonly alert: string | null;
 }
 
-/** The days after a diagnosis in which nothing new is expected to forbid driving. The number is our choice. */
-const FORESEEN_DAYS = 30;
-
 /** Null is a report that has no diagnosis yet, or never will. */
 export function mayDrive(diagnosis: Diagnosis | null, vehicle: VehicleQuestion, on: Day): MayDrive {
   if (diagnosis === null) {
@@ -40,39 +38,12 @@ export function mayDrive(diagnosis: Diagnosis | null, vehicle: VehicleQuestion, 
     return answered(on, [unknown(text, "um relatório feito nessa data", [DATA_QUALITY])], []);
   }
   const record = recordOf(diagnosis);
-  const { possible, missing } = demandsOf(vehicle);
-  const tries = possible.map((demand) => groundsAgainst(record, demand, on));
-  const grounds = agreed(tries, missing);
-  const isFar = on > addDays(diagnosisDate, FORESEEN_DAYS);
-  return answered(
-    on,
-    grounds.length === 0 && isFar ? [tooFar(diagnosisDate)] : grounds,
-    conditions(record, on),
-  );
-}
-
-/** The grounds of all possibilities where these agree, and otherwise that the answer depends on what was not told. */
-function agreed(
-  tries: readonly (readonly Ground[])[],
-  missing: readonly string[],
-): readonly Ground[] {
-  const answers = new Set(tries.map(answerOf));
-  const all = tries.flat();
-  if (answers.size <= 1) return all;
-  const open = all.map((ground) => ({ ...ground, answer: "UNKNOWN" as const }));
-  const depends = missing.map((fact) =>
-    unknown(`A resposta depende de um dado do veículo: ${fact}.`, fact, [ctb("art. 143")]),
-  );
-  return [...depends, ...open];
-}
-
-function tooFar(diagnosisDate: Day): Ground {
-  const text = `O relatório é de ${writtenDay(diagnosisDate)}; até a data perguntada podem surgir bloqueios ou vencimentos novos.`;
-  return unknown(text, "um relatório mais próximo dessa data", [DATA_QUALITY]);
+  const grounds = vehicleGroundsOn(record, on)(vehicle);
+  return answered(on, foreseen(grounds, record, on), conditions(record, on));
 }
 
 function recordOf({ category, ...diagnosis }: Diagnosis): DrivingRecord {
-  return { ...diagnosis, category, basis: category && category.driving };
+  return { ...diagnosis, category, basis: category.driving };
 }
 
 function answered(
@@ -107,7 +78,7 @@ function conditions({ validity, category }: DrivingRecord, on: Day): readonly Dr
         : `A CNH está em dia até ${writtenDay(expiresOn)}.`;
     reasons.push({ text, legalBasis: [ctb("art. 159, § 10"), ctb("art. 162, V")], alert: null });
   }
-  const restrictions = category && category.restrictions;
+  const { restrictions } = category;
   const binding = (restrictions ?? []).filter(({ code }) => code !== EAR);
   const texts =
     restrictions === null

@@ -1,7 +1,7 @@
 /** The grounds of the toxicological exam against driving. */
 import { type Day, daysBetween, writtenDay } from "../calendar.ts";
 import { ctb } from "../law/citations.ts";
-import { EXAM_CATEGORIES, NOTICE_DAYS } from "../law/toxicological-law.ts";
+import { NOTICE_DAYS } from "../law/toxicological-law.ts";
 import type { Toxicological } from "../sections/toxicological/toxicological.ts";
 import { forbidden, type Ground, unknown } from "./answer.ts";
 import { type Demand, isHeavy } from "./demand.ts";
@@ -16,8 +16,8 @@ export function toxicologicalGrounds(
 ): readonly Ground[] {
   if (toxicological === null) return [];
   if (toxicological.state === "driving_barred") return [barredGround(toxicological, demand)];
-  const current = category && category.current;
-  const isAsked = isHeavy(demand) && current !== null && EXAM_CATEGORIES.has(current);
+  const held = category.fourWheels;
+  const isAsked = isHeavy(demand) && held !== null && held !== "B";
   return isAsked ? deadlineGrounds(toxicological, on) : [];
 }
 

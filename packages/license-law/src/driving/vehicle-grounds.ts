@@ -1,41 +1,50 @@
 /** The grounds that depend on the vehicle and its use: category, age, courses and paid driving. */
-import { type Day, writtenDay } from "../calendar.ts";
-import { categoryParts } from "../categories.ts";
-import type { Category } from "../facts.ts";
+import { addYears, type Day, writtenDay } from "../calendar.ts";
+import { categoryParts, covers } from "../categories.ts";
+import { ruleOn } from "../dated-law.ts";
+import { MOTORCYCLE_WORK_YEARS } from "../law/category-law.ts";
 import { ctb, DATA_QUALITY } from "../law/citations.ts";
 import { SPECIAL_COURSES, type SpecialCourseKind } from "../law/observation-texts.ts";
-import type { CategorySection } from "../sections/category/judge.ts";
+import type { CategorySection } from "../sections/category/category-section.ts";
 import { forbidden, type Ground, unknown } from "./answer.ts";
-import type { Demand, Letter } from "./demand.ts";
+import type { Demand } from "./demand.ts";
 import type { DrivingRecord } from "./driving-record.ts";
 
 export function vehicleGrounds(record: DrivingRecord, demand: Demand, on: Day): readonly Ground[] {
   const { category } = record;
-  // Without a license there is a ground already.
-  if (category === null) return [];
   return [
-    categoryGround(category.current, demand),
+    categoryGround(category, demand),
     ...(demand.paid ? paidGrounds(category, record) : []),
     demand.from21 ? ageGround(record, on) : null,
     demand.maxOneGravissima ? gravissimaGround(record, on) : null,
+    demand.motorcycleWork ? motorcycleWorkGround(record, on) : null,
     ...demand.courses.map((kind) => courseGround(category, kind, on)),
   ].filter((ground) => ground !== null);
 }
 
-function categoryGround(current: Category | null, { category }: Demand): Ground | null {
-  if (category === null || current === null || covers(current, category)) return null;
-  return forbidden(`A CNH é da categoria ${current}, e o veículo exige a categoria ${category}.`, [
-    ctb("art. 143"),
-    ctb("art. 162, III"),
-  ]);
-}
-
-/** Whether a license covers vehicles of a category: A those of ACC, and each of B to E the ones below it. */
-function covers(current: Category, category: Letter): boolean {
-  const { two, four } = categoryParts(current);
-  if (category === "ACC") return two !== null;
-  if (category === "A") return two === "A";
-  return four !== null && four >= category;
+function categoryGround(held: CategorySection, { category }: Demand): Ground | null {
+  const { current, loweredTo, examAllows, twoWheels: two, fourWheels: four } = held;
+  if (category === null || current === null) return null;
+  if (!covers({ two, four }, category)) {
+    const law = [ctb("art. 143"), ctb("art. 162, III")];
+    return loweredTo !== null && covers(categoryParts(current), category)
+      ? forbidden(
+          `A CNH da categoria ${current} foi rebaixada para ${loweredTo}, e o veículo exige a categoria ${category}.`,
+          law,
+          "CATEGORY_LOWERED",
+        )
+      : forbidden(
+          `A CNH é da categoria ${current}, e o veículo exige a categoria ${category}.`,
+          law,
+        );
+  }
+  if (examAllows === null || covers(categoryParts(examAllows), category)) return null;
+  return unknown(
+    `O último exame médico permite a categoria ${examAllows}, e o veículo exige a categoria ${category}.`,
+    "se a CNH ainda vale acima da categoria que o exame permite",
+    [ctb("art. 147, § 4º")],
+    "EXAM_ALLOWS_LOWER_CATEGORY",
+  );
 }
 
 function paidGrounds({ paidActivity }: CategorySection, { allAlerts }: DrivingRecord): Ground[] {
@@ -60,25 +69,47 @@ function paidGrounds({ paidActivity }: CategorySection, { allAlerts }: DrivingRe
   return [...grounds, ground];
 }
 
-function ageGround({ basis, diagnosisDate }: DrivingRecord, on: Day): Ground | null {
+function ageGround({ basis, allAlerts, diagnosisDate }: DrivingRecord, on: Day): Ground | null {
   const law = [ctb("art. 145, I")];
-  const known = basis && basis.atLeast21;
+  const known = basis.atLeast21;
   // A birth date that is not known is a ground already.
   if (known === true || known === null) return null;
   const text = "É preciso ter 21 anos para dirigir este veículo.";
+  const code = "CATEGORY_BEFORE_AGE";
+  const alert = allAlerts.some((each) => each.code === code) ? code : null;
   return on === diagnosisDate
-    ? forbidden(text, law)
+    ? forbidden(text, law, alert)
     : unknown(text, "a idade do condutor nessa data", law);
 }
 
+/** The gravíssimas that the special transports of art. 145 do not admit. Old ones only lapse, so that few stay few. */
 function gravissimaGround({ basis, diagnosisDate }: DrivingRecord, on: Day): Ground | null {
-  const law = [ctb("art. 138, IV")];
-  const known = basis && basis.maxOneGravissima;
-  if (known === true && on === diagnosisDate) return null;
-  const text = "O transporte escolar não admite mais de uma infração gravíssima em 12 meses.";
-  return known === false && on === diagnosisDate
-    ? forbidden(text, law)
-    : unknown(text, "as infrações gravíssimas dos 12 meses anteriores", law);
+  const law = [ctb("art. 145, III")];
+  const known = basis.maxOneGravissima;
+  if (known === true) return null;
+  if (known === false && on === diagnosisDate) {
+    const text = "Este transporte não admite mais de uma infração gravíssima em 12 meses.";
+    return forbidden(text, law);
+  }
+  return unknown(
+    "Não se sabe se há mais de uma infração gravíssima nos 12 meses anteriores, o que este transporte não admite.",
+    "as infrações gravíssimas dos 12 meses anteriores",
+    law,
+  );
+}
+
+/** The years in category A, which nobody holds before the first license. */
+function motorcycleWorkGround({ basis }: DrivingRecord, on: Day): Ground | null {
+  const { value: years, source } = ruleOn(MOTORCYCLE_WORK_YEARS, on);
+  const first = basis.firstLicensedOn;
+  if (first === null) {
+    const text = "A consulta não informou a data da primeira habilitação.";
+    return unknown(text, "há quanto tempo o condutor tem a categoria A", [source]);
+  }
+  const from = addYears(first, years);
+  if (on >= from) return null;
+  const text = `O trabalho com moto exige ${years} anos na categoria A, e a primeira habilitação é de ${writtenDay(first)}.`;
+  return forbidden(text, [source]);
 }
 
 function courseGround(

@@ -2,6 +2,14 @@
  * The vehicle of a question, and what it demands. What is not told of the vehicle leaves several possibilities, each
  * with demands of its own.
  */
+import type { Day } from "../calendar.ts";
+import { ruleOn } from "../dated-law.ts";
+import {
+  SPECIAL_TRANSPORT,
+  VEHICLE_SIZES,
+  type VehicleKind,
+  type VehicleSizes,
+} from "../law/category-law.ts";
 import type { SpecialCourseKind } from "../law/observation-texts.ts";
 import { type Demand, demandOfCategory, type Letter } from "./demand.ts";
 
@@ -43,12 +51,6 @@ export interface Demands {
   readonly missing: readonly string[];
 }
 
-const MAX_PASSENGERS_B = 8;
-const MAX_KG_B = 3_500;
-const MAX_KG_MOTOR_HOME_B = 6_000;
-/** From this weight of a trailer on a combination needs E (art. 143, V and § 4º). */
-const TRAILER_KG_E = 6_000;
-
 /** The category of a kind whatever its size. */
 const FIXED: Readonly<Partial<Record<QuestionKind, Letter>>> = {
   moped: "ACC",
@@ -67,20 +69,38 @@ const COURSE_OF_KIND: Readonly<Partial<Record<QuestionKind, SpecialCourseKind>>>
   ambulance: "emergency",
 };
 
-const WORK: ReadonlySet<QuestionKind | undefined> = new Set<QuestionKind>([
+const MOTORCYCLE_WORK: ReadonlySet<QuestionKind | undefined> = new Set<QuestionKind>([
   "mototaxi",
   "motofrete",
 ]);
 
-export function demandsOf(vehicle: VehicleQuestion): Demands {
-  const { categories, missing } =
-    vehicle.category === undefined
-      ? categoriesOf(vehicle)
-      : { categories: [vehicle.category], missing: [] };
-  return { possible: categories.map((category) => demandOf(vehicle, category)), missing };
+/** The vehicle of a kind that a category covers, as heavy as the category makes it. */
+const EXAMPLES: Readonly<Record<VehicleKind, VehicleQuestion>> = {
+  moped: { kind: "moped" },
+  motorcycle: { kind: "motorcycle" },
+  car: { kind: "car" },
+  motor_home: { kind: "motor_home", grossWeightKg: 6_000 },
+  farm_tractor: { kind: "farm_tractor" },
+  light_trailer: { kind: "car", trailerKg: 5_999 },
+  truck: { kind: "truck", grossWeightKg: 3_501 },
+  heavy_machinery: { kind: "heavy_machinery" },
+  bus: { kind: "bus" },
+  combination: { kind: "combination", grossWeightKg: 3_501, trailerKg: 6_000 },
+};
+
+export function exampleOf(kind: VehicleKind): VehicleQuestion {
+  return EXAMPLES[kind];
 }
 
-function demandOf(vehicle: VehicleQuestion, category: Letter): Demand {
+export function demandsOf(vehicle: VehicleQuestion, on: Day): Demands {
+  const { categories, missing } =
+    vehicle.category === undefined
+      ? categoriesOf(vehicle, ruleOn(VEHICLE_SIZES, on).value)
+      : { categories: [vehicle.category], missing: [] };
+  return { possible: categories.map((category) => demandOf(vehicle, category, on)), missing };
+}
+
+function demandOf(vehicle: VehicleQuestion, category: Letter, on: Day): Demand {
   const { kind, dangerousGoods = false } = vehicle;
   const course = kind && COURSE_OF_KIND[kind];
   // A vehicle for more than eight passengers is one of collective transport, unless people live in it.
@@ -90,12 +110,15 @@ function demandOf(vehicle: VehicleQuestion, category: Letter): Demand {
     ...(isCollective && vehicle.category === undefined ? (["collective"] as const) : []),
     ...(dangerousGoods ? (["dangerous_goods"] as const) : []),
   ];
-  const demand = demandOfCategory(category, (vehicle.paid ?? false) || WORK.has(kind));
+  const motorcycleWork = MOTORCYCLE_WORK.has(kind);
+  const demand = demandOfCategory(category, (vehicle.paid ?? false) || motorcycleWork);
+  const special = ruleOn(SPECIAL_TRANSPORT, on).value;
   return {
     ...demand,
     courses,
     from21: demand.from21 || courses.length > 0,
-    maxOneGravissima: kind === "school_bus",
+    maxOneGravissima: courses.some((each) => special.courses.has(each)),
+    motorcycleWork,
   };
 }
 
@@ -104,16 +127,16 @@ interface Categories {
   readonly missing: readonly string[];
 }
 
-function categoriesOf(vehicle: VehicleQuestion): Categories {
+function categoriesOf(vehicle: VehicleQuestion, sizes: VehicleSizes): Categories {
   const { kind } = vehicle;
   const fixed = kind && FIXED[kind];
-  if (fixed) return withTrailer({ categories: [fixed], missing: [] }, vehicle);
-  return withTrailer(bySeats(byWeight(vehicle), vehicle), vehicle);
+  if (fixed) return withTrailer({ categories: [fixed], missing: [] }, vehicle, sizes);
+  return withTrailer(bySeats(byWeight(vehicle, sizes), vehicle, sizes), vehicle, sizes);
 }
 
 /** Art. 143, II, III and § 2º. A car is light unless its weight is given. */
-function byWeight({ kind, grossWeightKg }: VehicleQuestion): Categories {
-  const max = kind === "motor_home" ? MAX_KG_MOTOR_HOME_B : MAX_KG_B;
+function byWeight({ kind, grossWeightKg }: VehicleQuestion, sizes: VehicleSizes): Categories {
+  const max = kind === "motor_home" ? sizes.maxKgMotorHomeB : sizes.maxKgB;
   if (grossWeightKg !== undefined) {
     return { categories: [grossWeightKg > max ? "C" : "B"], missing: [] };
   }
@@ -122,9 +145,12 @@ function byWeight({ kind, grossWeightKg }: VehicleQuestion): Categories {
 }
 
 /** Art. 143, IV. A bus has more than eight seats, and others except vans and ambulances have not, unless their number is given. */
-function bySeats({ categories, missing }: Categories, vehicle: VehicleQuestion): Categories {
-  const { kind, passengers } = vehicle;
-  if (passengers === undefined ? kind === "bus" : passengers > MAX_PASSENGERS_B) {
+function bySeats(
+  { categories, missing }: Categories,
+  { kind, passengers }: VehicleQuestion,
+  { maxPassengersB }: VehicleSizes,
+): Categories {
+  if (passengers === undefined ? kind === "bus" : passengers > maxPassengersB) {
     return { categories: ["D"], missing: [] };
   }
   const mayHaveMore = kind === undefined || kind === "van" || kind === "ambulance";
@@ -136,15 +162,18 @@ function bySeats({ categories, missing }: Categories, vehicle: VehicleQuestion):
 }
 
 /** Art. 143, V and § 4º. Motorcycles tow nothing of that weight. */
-function withTrailer({ categories, missing }: Categories, vehicle: VehicleQuestion): Categories {
-  const { kind, trailerKg } = vehicle;
+function withTrailer(
+  { categories, missing }: Categories,
+  { kind, trailerKg }: VehicleQuestion,
+  { trailerKgE }: VehicleSizes,
+): Categories {
   const towsFour = categories.some((category) => category !== "A" && category !== "ACC");
   if (trailerKg === undefined) {
     return kind === "combination"
       ? { categories: [...categories, "E"], missing: [...missing, "o peso do reboque"] }
       : { categories, missing };
   }
-  return towsFour && trailerKg >= TRAILER_KG_E
+  return towsFour && trailerKg >= trailerKgE
     ? { categories: ["E"], missing: [] }
     : { categories, missing };
 }

@@ -1,7 +1,8 @@
 /**
  * The time in which a suspension or revocation can follow a fine. It must be notified within 360 days of the end of
- * the fine's process (CTB, art. 282, § 6º, II, and § 7º), 180 if no defence is filed; whether one is, nobody can know
- * before. Sources rarely tell when a process ended, so the end is the last one that its known days allow.
+ * the fine's process (CTB, art. 282, § 6º, II, and § 7º), 180 if no defence is filed, which nobody can know before.
+ * Sources rarely report when a process ended, and most report no appeals, which keep it open for years. So there are two
+ * ends: the one without any appeal that is not known, and the last one that the terms of the law allow.
  */
 import { addDays, addMonths, type Day } from "../calendar.ts";
 import { inForce } from "../dated-law.ts";
@@ -10,18 +11,27 @@ import {
   APPEAL_DECISION_MONTHS,
   PENALTY_NOTICE_DAYS,
   SECOND_APPEAL_DAYS,
+  SECOND_DECISION_MONTHS,
 } from "../law/fines-law.ts";
 import { FURTHER_NOTICE_DAYS } from "../law/points-law.ts";
 import type { InfractionBasics } from "./known-infraction.ts";
 
 export interface FurtherPenaltyTerm {
-  /** The day on which the process of the fine ended, as far as is known. */
+  /** The day on which the process of the fine ended, if there was no appeal beyond those that are known. */
   readonly processEndedOn: Day;
-  /** `steps`: by days of the process. `presumed`: by the longest terms of the law. */
+  /** `steps`: by days of the process. `presumed`: by the terms that the law gives for steps of unknown day. */
   readonly endFrom: "steps" | "presumed";
   /** The last day to notify the further penalty. Null: no such term is known for a process that ended then. */
   readonly noticeDueOn: Day | null;
+  /** The same for the longest process that the law allows, with an appeal to each instance. */
+  readonly latestNoticeDueOn: Day | null;
 }
+
+/**
+ * `open`: the penalty can be notified. `end_unknown`: it can if an appeal kept the process of the fine open.
+ * `term_over`: the time is over even if there were appeals.
+ */
+export type TermStage = "open" | "end_unknown" | "term_over";
 
 /** Null: not even the day of the infraction is known. */
 export function furtherPenaltyTerm(infraction: InfractionBasics): FurtherPenaltyTerm | null {
@@ -44,52 +54,78 @@ export function lastPenaltyTerm(infractions: readonly InfractionBasics[]): Furth
   return termFrom(later(last, withoutSteps && presumedEnd(withoutSteps)) as ProcessEnd);
 }
 
+/** The later of each end; they may be of different processes. */
 function later(one: ProcessEnd | null, other: ProcessEnd | null): ProcessEnd | null {
   if (one === null || other === null) return one ?? other;
-  return other.processEndedOn > one.processEndedOn ? other : one;
+  const last = other.processEndedOn > one.processEndedOn ? other : one;
+  const latestEnd = other.latestEnd > one.latestEnd ? other.latestEnd : one.latestEnd;
+  return { ...last, latestEnd };
 }
 
-function termFrom(end: ProcessEnd): FurtherPenaltyTerm {
-  const rule = inForce(FURTHER_NOTICE_DAYS, end.processEndedOn);
-  return { ...end, noticeDueOn: rule && addDays(end.processEndedOn, rule.value.withDefence) };
+function termFrom({ latestEnd, ...end }: ProcessEnd): FurtherPenaltyTerm {
+  return {
+    ...end,
+    noticeDueOn: noticeDue(end.processEndedOn),
+    latestNoticeDueOn: noticeDue(latestEnd),
+  };
 }
 
-/** Whether the time to notify a further penalty seems to be over. */
-export function isTermOver(term: FurtherPenaltyTerm | null, on: Day): boolean {
-  return term !== null && term.noticeDueOn !== null && term.noticeDueOn < on;
+function noticeDue(processEndedOn: Day): Day | null {
+  const rule = inForce(FURTHER_NOTICE_DAYS, processEndedOn);
+  return rule && addDays(processEndedOn, rule.value.withDefence);
 }
 
-type ProcessEnd = Pick<FurtherPenaltyTerm, "processEndedOn" | "endFrom">;
+export function termStage(term: FurtherPenaltyTerm | null, on: Day): TermStage {
+  if (term === null || term.noticeDueOn === null || on <= term.noticeDueOn) return "open";
+  // The longest process ends later, so that the term of its end is known too.
+  return on <= (term.latestNoticeDueOn as Day) ? "end_unknown" : "term_over";
+}
+
+type ProcessEnd = Pick<FurtherPenaltyTerm, "processEndedOn" | "endFrom"> & {
+  /** The last day on which the process can have ended. */
+  readonly latestEnd: Day;
+};
 
 /** The end by the last known step. The last day to appeal is the last day to pay (art. 282, § 5º). */
 function endBySteps(infraction: InfractionBasics): ProcessEnd | null {
   const { appealDecidedOn, appealFiledOn, appealDueOn, paymentDueOn, penaltyNoticeSentOn } =
     infraction;
-  if (appealDecidedOn) return steps(addDays(appealDecidedOn, SECOND_APPEAL));
-  if (appealFiledOn)
-    return presumed(addDays(addMonths(appealFiledOn, APPEAL_DECISION), SECOND_APPEAL));
+  if (appealDecidedOn) {
+    const latestEnd = secondDecision(appealDecidedOn);
+    return { processEndedOn: addDays(appealDecidedOn, SECOND_APPEAL), endFrom: "steps", latestEnd };
+  }
+  if (appealFiledOn) {
+    const decided = addMonths(appealFiledOn, DECISION);
+    const processEndedOn = addDays(decided, SECOND_APPEAL);
+    return { processEndedOn, endFrom: "presumed", latestEnd: secondDecision(decided) };
+  }
   const due = appealDueOn ?? paymentDueOn;
-  if (due) return steps(due);
-  return penaltyNoticeSentOn ? steps(addDays(penaltyNoticeSentOn, APPEAL)) : null;
+  if (due) return appealable(due, "steps");
+  return penaltyNoticeSentOn ? appealable(addDays(penaltyNoticeSentOn, APPEAL), "steps") : null;
 }
 
-/** The end of a process without an appeal: the penalty is notified on the last day, and nobody appeals. */
+/** The end of a process of which no step is known: the penalty is notified on the last day. */
 function presumedEnd({ committedOn }: InfractionBasics): ProcessEnd | null {
-  return committedOn === null ? null : presumed(addDays(committedOn, PENALTY_NOTICE + APPEAL));
+  return committedOn === null
+    ? null
+    : appealable(addDays(committedOn, PENALTY_NOTICE + APPEAL), "presumed");
 }
 
-function steps(processEndedOn: Day): ProcessEnd {
-  return { processEndedOn, endFrom: "steps" };
+/** The end of a process that ended with the last day to appeal, unless there was an appeal. */
+function appealable(due: Day, endFrom: ProcessEnd["endFrom"]): ProcessEnd {
+  return { processEndedOn: due, endFrom, latestEnd: secondDecision(addMonths(due, DECISION)) };
 }
 
-function presumed(processEndedOn: Day): ProcessEnd {
-  return { processEndedOn, endFrom: "presumed" };
+/** The last day of the second instance after a decision of the first one. */
+function secondDecision(decidedOn: Day): Day {
+  return addMonths(addDays(decidedOn, SECOND_APPEAL), SECOND_DECISION);
 }
 
 /** The longest of each term that was ever in force. */
 const APPEAL = longest(APPEAL_DAYS);
 const SECOND_APPEAL = longest(SECOND_APPEAL_DAYS);
-const APPEAL_DECISION = longest(APPEAL_DECISION_MONTHS);
+const DECISION = longest(APPEAL_DECISION_MONTHS);
+const SECOND_DECISION = longest(SECOND_DECISION_MONTHS);
 const PENALTY_NOTICE = Math.max(...PENALTY_NOTICE_DAYS.map(({ value }) => value.withDefence));
 
 function longest(table: readonly { readonly value: number }[]): number {

@@ -3,6 +3,7 @@ import type { Confidence } from "../dated-law.ts";
 import type { Facts, InfractionFact, InfractionState } from "../facts.ts";
 import { findViolation, type Violation } from "../violations.ts";
 import { withGravitySteps } from "./gravity-step.ts";
+import { joinRepeated, textOf } from "./repeated-tickets.ts";
 
 /** The days of the process of a fine that tell when it ended. */
 type ProcessDays = Pick<
@@ -26,21 +27,37 @@ export type KnownInfraction<Fact extends InfractionBasics = InfractionBasics> = 
 };
 
 export function knownInfraction<Fact extends InfractionBasics>(fact: Fact): KnownInfraction<Fact> {
-  const violation = fact.code === null ? null : findViolation(fact.code);
+  const violation = fact.code === null ? null : findViolation(fact.code, fact.committedOn);
   if (violation === null) return { ...fact, violation };
   const { code, gravity } = violation;
   return { ...fact, code, gravity, violation };
 }
 
-/** The infractions of a driver, oldest first and undated last, whatever the order of the source. */
+/** The infractions of a driver, each once, oldest first and undated last, whatever the order of the source. */
 export function knownInfractions({
   infractions,
 }: Facts): readonly KnownInfraction<InfractionFact>[] {
   if (infractions === null) return [];
-  const sorted = infractions.list
-    .map(knownInfraction)
-    .sort((a, b) => ascending(dayOf(a), dayOf(b)) || ascending(nameOf(a), nameOf(b)));
-  return withGravitySteps(sorted);
+  const known = infractions.list.map(knownInfraction);
+  const joined = joinRepeated(known);
+  // What is known of a ticket together may name another row of the table.
+  const each = joined === known ? known : joined.map(knownInfraction);
+  return withGravitySteps(inOrder(each));
+}
+
+function inOrder<Fact extends InfractionFact>(facts: readonly Fact[]): readonly Fact[] {
+  const texts = new Map<Fact, string>();
+  const text = (fact: Fact): string => {
+    const made = texts.get(fact) ?? textOf(fact);
+    texts.set(fact, made);
+    return made;
+  };
+  return facts.toSorted(
+    (a, b) =>
+      ascending(dayOf(a), dayOf(b)) ||
+      ascending(nameOf(a), nameOf(b)) ||
+      ascending(text(a), text(b)),
+  );
 }
 
 export function isConfirmed({ state }: { readonly state: InfractionState | null }): boolean {
@@ -62,7 +79,7 @@ function dayOf({ committedOn }: InfractionBasics): string {
   return committedOn ?? "undated";
 }
 
-/** Everything that distinguishes two infractions of one day. */
+/** What mostly distinguishes two infractions of one day. */
 function nameOf({ code, ticket, gravity, state }: InfractionBasics): string {
   return `${code} ${ticket} ${gravity} ${state}`;
 }

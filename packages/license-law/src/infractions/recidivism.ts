@@ -3,7 +3,9 @@
  * article on an earlier day less than twelve months before: two of one day are not held against each other.
  */
 import { addMonths, addYears, type Day } from "../calendar.ts";
-import { DRIVING_WHILE_SUSPENDED, LIMITATION_YEARS, RECIDIVISM_MONTHS } from "../law/points-law.ts";
+import { ruleOn } from "../dated-law.ts";
+import { LIMITATION_YEARS } from "../law/fines-law.ts";
+import { RECIDIVISM_MONTHS } from "../law/points-law.ts";
 import type { Violation } from "../violations.ts";
 import { isConfirmed, isDropped, type KnownInfraction } from "./known-infraction.ts";
 
@@ -29,9 +31,6 @@ export const suspends = ({ selfSuspending, suspendsOnRecidivism }: Violation): b
 
 export const revokes = ({ revokesOnRecidivism }: Violation): boolean => revokesOnRecidivism;
 
-export const isDrivingWhileSuspended = ({ code }: Violation): boolean =>
-  code === DRIVING_WHILE_SUSPENDED;
-
 /** The serious infractions that were not committed after the day, in the order of the list. */
 export function seriousInfractionsOn(
   infractions: readonly KnownInfraction[],
@@ -40,15 +39,25 @@ export function seriousInfractionsOn(
   return infractions.flatMap((infraction): SeriousInfraction[] => {
     const { violation, committedOn } = infraction;
     if (violation === null || isDropped(infraction)) return [];
-    if (!suspends(violation) && !revokes(violation) && !isDrivingWhileSuspended(violation))
-      return [];
-    if (committedOn === null)
-      return [{ infraction, violation, limitationOn: null, repeatedUntil: "" }];
-    if (committedOn > on) return [];
-    const limitationOn = addYears(committedOn, LIMITATION_YEARS.value);
-    const repeatedUntil = addMonths(committedOn, RECIDIVISM_MONTHS);
-    return [{ infraction, violation, limitationOn, repeatedUntil }];
+    if (!suspends(violation) && !revokes(violation)) return [];
+    if (committedOn !== null && committedOn > on) return [];
+    return [seriousInfraction(infraction, violation)];
   });
+}
+
+export function seriousInfraction(
+  infraction: KnownInfraction,
+  violation: Violation,
+): SeriousInfraction {
+  const { committedOn } = infraction;
+  if (committedOn === null) return { infraction, violation, limitationOn: null, repeatedUntil: "" };
+  const repeatedUntil = addMonths(committedOn, ruleOn(RECIDIVISM_MONTHS, committedOn).value);
+  return { infraction, violation, limitationOn: limitationOf(committedOn), repeatedUntil };
+}
+
+/** The first day on which an infraction of a day can no longer be punished, if nothing interrupted the time. */
+export function limitationOf(committedOn: Day): Day {
+  return addYears(committedOn, ruleOn(LIMITATION_YEARS, committedOn).value);
 }
 
 /** Whether it can still be punished; an undated one may be. */
@@ -62,7 +71,7 @@ export function maySuspend(infraction: KnownInfraction, on: Day): boolean {
   if (violation !== null || isDropped(infraction)) return false;
   if (gravity !== null && gravity !== "gravissima") return false;
   if (committedOn === null) return true;
-  return committedOn <= on && on < addYears(committedOn, LIMITATION_YEARS.value);
+  return committedOn <= on && on < limitationOf(committedOn);
 }
 
 /**

@@ -1,7 +1,8 @@
 /** The law of categories: the vehicles of each, the conditions of the next one, and the first year on a provisional license. */
 import type { FourWheels, TwoWheels } from "../categories.ts";
 import type { Confidence, Dated } from "../dated-law.ts";
-import { ctb } from "./citations.ts";
+import { ctb, motorcycleWorkAct } from "./citations.ts";
+import type { SpecialCourseKind } from "./observation-texts.ts";
 
 export type VehicleKind =
   | "moped"
@@ -86,13 +87,74 @@ export const VEHICLES: Dated<Readonly<Record<TwoWheels | FourWheels, readonly Ve
   },
 ];
 
-/** The age of criminal responsibility, from which on a license is granted (art. 140, I). */
-export const LICENSE_AGE = 18;
+/** The sizes from which on a vehicle needs the next category. */
+export interface VehicleSizes {
+  /** The places for passengers, without the driver's, that category B covers. */
+  readonly maxPassengersB: number;
+  readonly maxKgB: number;
+  readonly maxKgMotorHomeB: number;
+  /** From this weight of a trailer on a combination needs E. */
+  readonly trailerKgE: number;
+}
+
+export const VEHICLE_SIZES: Dated<VehicleSizes> = [
+  {
+    // The motor homes and the weight of the trailer came with the laws of 2011; earlier days were not looked at.
+    since: "1998-01-22",
+    value: { maxPassengersB: 8, maxKgB: 3_500, maxKgMotorHomeB: 6_000, trailerKgE: 6_000 },
+    source: ctb("art. 143"),
+    confidence: "medium",
+  },
+  {
+    since: "2022-09-02",
+    value: { maxPassengersB: 8, maxKgB: 3_500, maxKgMotorHomeB: 6_000, trailerKgE: 6_000 },
+    source: ctb("art. 143 (Lei 14.440/2022)"),
+    confidence: "high",
+  },
+];
+
+/** The age of criminal responsibility, from which on a license is granted. */
+export const LICENSE_AGE: Dated<number> = [
+  { since: "1998-01-22", value: 18, source: ctb("art. 140, I"), confidence: "high" },
+];
+
+/** What driving passengers, pupils, emergencies or dangerous goods takes besides category and course. */
+export interface SpecialTransport {
+  readonly fromAge: number;
+  /** The maximum number of gravíssimas in the last 12 months. */
+  readonly maxGravissimas: number;
+  /** The transports that the article names, by the course of each. */
+  readonly courses: ReadonlySet<SpecialCourseKind>;
+}
+
+export const SPECIAL_TRANSPORT: Dated<SpecialTransport> = [
+  {
+    // The stricter text before this day was not read.
+    since: "2021-04-12",
+    value: {
+      fromAge: 21,
+      maxGravissimas: 1,
+      courses: new Set(["collective", "school", "emergency", "dangerous_goods"]),
+    },
+    source: ctb("art. 145, I e III (Lei 14.071/2020)"),
+    confidence: "high",
+  },
+];
+
+/** The years in category A that paid work with a motorcycle takes. */
+export const MOTORCYCLE_WORK_YEARS: Dated<number> = [
+  {
+    since: "2009-07-30",
+    value: 2,
+    source: motorcycleWorkAct("art. 2º, II"),
+    confidence: "high",
+  },
+];
 
 export type UpgradeTarget = "C" | "D" | "E";
 
-/** The further steps of the process. */
-export type UpgradeStep = "toxicological_exam" | "special_course";
+/** The further steps of the process. The special course is for driving special transports, not for the category. */
+export type UpgradeStep = "toxicological_exam";
 
 export interface UpgradeConditions {
   readonly fromAge: number;
@@ -126,19 +188,19 @@ export const UPGRADES: Dated<Readonly<Record<UpgradeTarget, UpgradeConditions>>>
           { category: "C", years: 1 },
         ],
         maxGravissimas: 1,
-        alsoNeeds: ["toxicological_exam", "special_course"],
+        alsoNeeds: ["toxicological_exam"],
         requirements:
-          "21 anos, 2 anos na categoria B ou 1 na C e no máximo uma infração gravíssima nos últimos 12 meses. Exige exame toxicológico negativo e curso especializado.",
-        legalBasis: "CTB arts. 145, I, II, a, III e IV, e 148-A",
+          "21 anos, 2 anos na categoria B ou 1 na C e no máximo uma infração gravíssima nos últimos 12 meses. Exige exame toxicológico negativo.",
+        legalBasis: "CTB arts. 145, I, II, a, e III, e 148-A",
       },
       E: {
         fromAge: 21,
         heldFor: [{ category: "C", years: 1 }],
         maxGravissimas: 1,
-        alsoNeeds: ["toxicological_exam", "special_course"],
+        alsoNeeds: ["toxicological_exam"],
         requirements:
-          "21 anos, 1 ano na categoria C e no máximo uma infração gravíssima nos últimos 12 meses. Exige exame toxicológico negativo e curso especializado.",
-        legalBasis: "CTB arts. 145, I, II, b, III e IV, e 148-A",
+          "21 anos, 1 ano na categoria C e no máximo uma infração gravíssima nos últimos 12 meses. Exige exame toxicológico negativo.",
+        legalBasis: "CTB arts. 145, I, II, b, e III, e 148-A",
       },
     },
     source: ctb("arts. 143, § 1º, e 145 (Leis 14.071/2020 e 14.440/2022)"),

@@ -27,6 +27,11 @@ export function limitationAct(article: string): LegalBasis {
   return { law: "Lei 9.873/1999", article };
 }
 
+/** The act on paid work with motorcycles: motofrete and mototáxi. */
+export function motorcycleWorkAct(article: string): LegalBasis {
+  return { law: "Lei 12.009/2009", article };
+}
+
 /** Res. CONTRAN: `resolution("723/2018", "art. 7º")`. */
 export function resolution(number: string, article: string): LegalBasis {
   return { law: `Resolução CONTRAN ${number}`, article };
