@@ -90,6 +90,7 @@ export interface CalculatedPoints {
 /** Throws RangeError on a code that the table does not have: callers validate input from outside. */
 export function calculatePoints(question: PointsQuestion): CalculatedPoints {
   const { infractions, ear, zeroedOn, on } = question;
+  // Which of the two it was is not told: pending points stay in the potential total, as after a suspension.
   const zeroings = inOrder(zeroedOn.map((day): Zeroing => ({ on: day, by: "points_suspension" })));
   const entries = withGravitySteps(infractions.map(known)).map((each) => entryOf(each, zeroings));
   const tally = tallyOn(entries, on);

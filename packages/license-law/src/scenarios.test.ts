@@ -28,12 +28,13 @@ describe("the sandbox's drivers", () => {
     expect(normalized.fines).toHaveLength(200);
   });
 
-  it("without a license has no sections, and says so", () => {
+  it("without a license has no sections but the category, and says so", () => {
     const scenario = SCENARIOS.find(({ number }) => number === "14");
     const { diagnosis, normalized } = diagnose(factsOf(scenario?.given ?? {}), SCENARIO_DAY);
     expect(diagnosis).toMatchObject({ hasReportData: false, hasPartialData: false, blocks: [] });
     const { validity, category, points, fines } = diagnosis;
-    expect([validity, category, points, fines]).toEqual([null, null, null, null]);
+    expect([validity, points, fines]).toEqual([null, null, null]);
+    expect(category).toMatchObject({ covers: [], mayDrive: [], driving: { answer: "FORBIDDEN" } });
     expect(normalized).toEqual({
       validity: null,
       blocks: [],

@@ -9,7 +9,8 @@ import type { AutomaticRenewal } from "./sections/validity/validity.ts";
 import { judgeAutosuspensionRisk } from "./sections/autosuspension-risk/judge.ts";
 import type { AutosuspensionRisk } from "./sections/autosuspension-risk/autosuspension-risk.ts";
 import { type Blocks, judgeBlocks } from "./sections/blocks/judge.ts";
-import { type CategorySection, judgeCategory } from "./sections/category/judge.ts";
+import { type CategorySection, NO_CATEGORY } from "./sections/category/category-section.ts";
+import { judgeCategory } from "./sections/category/judge.ts";
 import { type Fines, judgeFines } from "./sections/fines/judge.ts";
 import { judgeMedicalExams } from "./sections/medical-exams/judge.ts";
 import type { MedicalExams } from "./sections/medical-exams/medical-exams.ts";
@@ -24,7 +25,7 @@ import type { Validity } from "./sections/validity/validity.ts";
 
 export interface Sections {
   readonly validity: (Validity & { readonly automaticRenewal: AutomaticRenewal | null }) | null;
-  readonly category: CategorySection | null;
+  readonly category: CategorySection;
   readonly blocks: Blocks | null;
   readonly medicalExams: MedicalExams | null;
   readonly toxicological: Toxicological | null;
@@ -101,7 +102,7 @@ export function judgeUnlicensed(facts: Facts, on: Day): SectionsJudgement {
   return {
     sections: {
       validity: null,
-      category: null,
+      category: NO_CATEGORY,
       blocks: blocks.section,
       medicalExams: null,
       toxicological: null,

@@ -1,4 +1,6 @@
 /** What the law asks of those who employ a driver or entrust a vehicle to one. */
+import type { Dated } from "../dated-law.ts";
+import { clt } from "./citations.ts";
 
 interface Entrusting {
   /** The code of the violation, whose amount is in the table. */
@@ -28,8 +30,22 @@ export const ENTRUSTING: ReadonlyMap<string, Entrusting> = new Map([
   ["LICENSE_EXPIRED", EXPIRED],
 ]);
 
-/** The months within which an employed driver is examined at least once (CLT, art. 235-B, VII). */
-export const EMPLOYEE_EXAM_MONTHS = 30;
+/** The toxicological exams of employed drivers. */
+interface EmployeeExam {
+  /** The months within which a driver is examined at least once. */
+  readonly everyMonths: number;
+  /** The days for which the exam of the license serves the employer too. */
+  readonly licenseExamDays: number;
+}
+
+export const EMPLOYEE_EXAM: Dated<EmployeeExam> = [
+  {
+    since: "2016-03-02",
+    value: { everyMonths: 30, licenseExamDays: 60 },
+    source: clt("arts. 168, §§ 6º e 7º, e 235-B, VII (Lei 13.103/2015)"),
+    confidence: "medium",
+  },
+];
 
 /** The violation of driving and rest times (CTB, arts. 67-C and 230, XXIII). */
 export const DRIVING_AND_REST = "756-00";

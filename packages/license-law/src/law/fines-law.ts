@@ -157,6 +157,16 @@ export const SECOND_APPEAL_DAYS: Dated<number> = [
   { since: "1998-01-22", value: 30, source: ctb("art. 288"), confidence: "medium" },
 ];
 
+/** Months that the second instance has to decide. */
+export const SECOND_DECISION_MONTHS: Dated<number> = [
+  {
+    since: "2024-01-01",
+    value: 24,
+    source: ctb("arts. 289 e 289-A (Lei 14.229/2021)"),
+    confidence: "medium",
+  },
+];
+
 /** Months without another infraction that turn a light or medium fine into a written warning. */
 export const WARNING_CLEAN_MONTHS: Dated<number> = [
   {

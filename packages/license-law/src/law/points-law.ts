@@ -1,7 +1,7 @@
 /** The law of points: their number, the totals that suspend, the exclusions from the total, and the terms of suspensions. */
 import type { Dated, Rule } from "../dated-law.ts";
 import type { Gravity, PointsExclusion } from "../violations.ts";
-import { ctb, limitationAct, resolution } from "./citations.ts";
+import { ctb, resolution } from "./citations.ts";
 
 /** A rule without known changes. */
 type Undated<Value> = Omit<Rule<Value>, "since">;
@@ -69,6 +69,7 @@ export const PREVENTIVE_COURSE: Dated<PreventiveCourse> = [
     since: "2021-04-12",
     value: { fromPoints: 30, againAfterMonths: 12 },
     source: ctb("art. 261, §§ 5º a 7º"),
+    // That pending points count is in Res. CONTRAN 723/2018, art. 9º, §§ 1º and 4º.
     confidence: "high",
   },
 ];
@@ -123,15 +124,10 @@ export const SUSPENSION_TERMS: Dated<SuspensionTerms> = [
   { since: "2021-04-12", value: TERMS, source: ctb("art. 261, § 1º"), confidence: "high" },
 ];
 
-/** The months within which a repetition is recidivism, for suspensions and revocations. */
-export const RECIDIVISM_MONTHS = 12;
-
-/** Years after which an infraction can no longer be punished. */
-export const LIMITATION_YEARS: Undated<number> = {
-  value: 5,
-  source: limitationAct("art. 1º"),
-  confidence: "medium",
-};
+/** The months within which a repetition is recidivism, by the day of the earlier infraction. */
+export const RECIDIVISM_MONTHS: Dated<number> = [
+  { since: "1998-01-22", value: 12, source: ctb("arts. 261 e 263, II"), confidence: "high" },
+];
 
 /** Days to send the notice of a suspension or revocation, from the end of the process of the fine behind it. */
 export interface FurtherNoticeDays {
@@ -151,3 +147,9 @@ export const FURTHER_NOTICE_DAYS: Dated<FurtherNoticeDays> = [
 
 /** Driving during a suspension (CTB, art. 162, II), which revokes the license (art. 263, I). */
 export const DRIVING_WHILE_SUSPENDED = "502-92";
+
+/**
+ * Articles of which an infraction does not show that somebody drove: parking, whose beginning is not known, and the
+ * exam that was not done (Res. CONTRAN 723/2018, art. 19, § 1º, IV).
+ */
+export const NO_PROOF_OF_DRIVING: readonly string[] = ["165-D", "181"];

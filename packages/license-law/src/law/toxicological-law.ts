@@ -1,20 +1,6 @@
 /** The law of the periodic toxicological exam: the drivers who take it, how often, and what follows if it is overdue. */
 import type { Dated } from "../dated-law.ts";
-import type { Category } from "../facts.ts";
-import { ctb } from "./citations.ts";
-
-/** The categories that include C, D or E (art. 148-A). ACC is for mopeds and includes none of them. */
-export const EXAM_CATEGORIES: ReadonlySet<Category> = new Set<Category>([
-  "C",
-  "D",
-  "E",
-  "AC",
-  "AD",
-  "AE",
-  "ACC+C",
-  "ACC+D",
-  "ACC+E",
-]);
+import { ctb, resolution } from "./citations.ts";
 
 export interface PeriodicExam {
   readonly everyMonths: number;
@@ -56,3 +42,14 @@ export const PERIODIC_EXAM: Dated<PeriodicExam> = [
 
 /** Days before the deadline at which we warn. Art. 148-A, § 9º asks 30 of the authority; 60 is our own. */
 export const NOTICE_DAYS = { soon: 60, urgent: 30 } as const;
+
+/** The days for which the sample of a negative exam serves to obtain or renew a license of C, D or E. */
+export const EXAM_AT_RENEWAL_DAYS: Dated<number> = [
+  {
+    // The exam itself is asked for since 2016; from which day on the 90 days hold was not looked for.
+    since: "2021-04-12",
+    value: 90,
+    source: resolution("923/2022", "art. 10, § 1º"),
+    confidence: "medium",
+  },
+];

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { block, type FactOverrides, factsOf, infraction } from "../../cases/facts.ts";
 import { spelled } from "../../cases/points.ts";
 import { addDays, addMonths, type Day } from "../calendar.ts";
-import type { InfractionFact } from "../facts.ts";
+import type { InfractionFact, Zeroing } from "../facts.ts";
 import { judgeAutosuspensionRisk } from "../sections/autosuspension-risk/judge.ts";
 import { judgeRollingPoints } from "../sections/rolling-points/judge.ts";
 import type { Gravity } from "../violations.ts";
@@ -192,7 +192,12 @@ describe("the suspension that points can bring", () => {
       recidivism: false,
       minMonths: 6,
       maxMonths: 12,
-      term: { processEndedOn: "2027-02-04", endFrom: "presumed", noticeDueOn: "2028-01-30" },
+      term: {
+        processEndedOn: "2027-02-04",
+        endFrom: "presumed",
+        noticeDueOn: "2028-01-30",
+        latestNoticeDueOn: "2032-02-29",
+      },
       limitationOn: "2031-03-10",
       confidence: "medium",
     });
@@ -211,7 +216,17 @@ describe("the suspension that points can bring", () => {
 
   it("is over, or perhaps imposed already", () => {
     const old = spelled("GGG", "2024-03-10");
-    expect(byPoints({ infractions: old })).toMatchObject({ stage: "term_over", confidence: "low" });
+    expect(byPoints({ infractions: old })).toMatchObject({
+      stage: "end_unknown",
+      confidence: "low",
+    });
+    const decided = spelled("GGG", "2021-08-01", { appealDecidedOn: "2022-07-01" });
+    const stageOn = (on: string) => byPoints({ infractions: decided }, on)?.stage;
+    expect(stageOn("2023-07-26")).toBe("open");
+    expect(stageOn("2023-07-27")).toBe("end_unknown");
+    expect(stageOn("2025-07-26")).toBe("end_unknown");
+    expect(stageOn("2025-07-27")).toBe("term_over");
+    expect(byPoints({ infractions: decided }, "2025-07-27")?.confidence).toBe("low");
     const unknown = { zeroings: null, blocks: null };
     const recent = spelled("GGG", "2025-05-10");
     expect(byPoints({ infractions: recent, ...unknown })).toMatchObject({
@@ -243,6 +258,29 @@ describe("the suspension that points can bring", () => {
       })?.recidivism;
     expect(unclear("2025-03-11", "2025-09-11")).toBeNull();
     expect(unclear("2025-03-10", "2025-09-10")).toBe(false);
+  });
+
+  it("is of what no event removed, which leaves the infractions of its own day", () => {
+    const after = (on: string, by: Zeroing["by"] = "points_suspension") =>
+      byPoints({ infractions: spelled("GGG", "2026-03-10"), zeroings: [{ on, by }] });
+    expect(after("2026-03-10")).toMatchObject({ reachedOn: "2026-03-10", points: 21 });
+    expect(after("2026-03-11")).toBeNull();
+    expect(after("2026-07-25")).toMatchObject({ reachedOn: "2026-03-10", points: 21 });
+    expect(after("2026-03-10", "preventive_course")).toMatchObject({ points: 21 });
+    expect(after("2026-03-11", "preventive_course")).toBeNull();
+  });
+
+  it("is of pending points that a suspension left, but a course does not", () => {
+    const infractions = [...spelled("G"), ...spelled("GGG", "2026-02-10", pending)];
+    const after = (by: Zeroing["by"]) =>
+      byPoints({ infractions, zeroings: [{ on: "2026-04-10", by }] });
+    expect(after("points_suspension")).toMatchObject({
+      reachedOn: "2026-02-10",
+      points: 21,
+      pending: 21,
+      stage: "not_confirmed",
+    });
+    expect(after("preventive_course")).toBeNull();
   });
 
   it("has no term where none is known", () => {

@@ -1,6 +1,7 @@
 /** The forecast: the worst windows, what one more infraction would do, and from when a driver is safe again. */
 import { addDays, addYears, type Day } from "../calendar.ts";
-import { LIMITATION_YEARS } from "../law/points-law.ts";
+import { ruleOn } from "../dated-law.ts";
+import { LIMITATION_YEARS } from "../law/fines-law.ts";
 import type { Gravity } from "../violations.ts";
 import { firstBelow, type Step, type TotalKind } from "./fall.ts";
 import { type LimitCheck, measure, plus } from "./limit.ts";
@@ -50,7 +51,7 @@ export function forecastOf(
     return { confirmed, potential: isAlike ? confirmed : of("potential") };
   };
   const oneMore = (gravity: Gravity) => both((kind) => withOneMore(steps, kind, ear, gravity));
-  const since = addYears(on, -LIMITATION_YEARS.value);
+  const since = addYears(on, -ruleOn(LIMITATION_YEARS, on).value);
   const recent = days.filter((day) => day.on > since);
   return {
     worstPast: both((kind) => worstOf(recent, kind, ear)),

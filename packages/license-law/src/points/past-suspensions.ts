@@ -3,13 +3,14 @@
  * infraction suspended, so it is inferred from the infractions before it and from its length, and left open unless
  * only one of the two is possible.
  */
-import { addDays, addMonths, addYears, type Day } from "../calendar.ts";
+import { addDays, addMonths, type Day } from "../calendar.ts";
 import { inForce } from "../dated-law.ts";
 import type { BlockFact, Facts } from "../facts.ts";
 import type { KnownInfraction } from "../infractions/known-infraction.ts";
-import { maySuspend, seriousInfractionsOn } from "../infractions/recidivism.ts";
+import { limitationOf, maySuspend, seriousInfractionsOn } from "../infractions/recidivism.ts";
 import { type SuspensionGround, suspensionGrounds } from "../infractions/suspension-grounds.ts";
-import { LIMITATION_YEARS, type Months, SUSPENSION_TERMS } from "../law/points-law.ts";
+import { SUSPENSION } from "../infractions/while-suspended.ts";
+import { type Months, SUSPENSION_TERMS } from "../law/points-law.ts";
 import { measure } from "./limit.ts";
 import { isCounted, pointsEntry } from "./points-entry.ts";
 import { type DayTotals, totalsByDay } from "./sweep.ts";
@@ -31,9 +32,6 @@ export interface PastSuspension {
   /** Whether points suspended. Null: it cannot be told. */
   readonly byPoints: boolean | null;
 }
-
-/** The register's reason of a suspension. */
-const SUSPENSION: BlockFact["reason"] = "2";
 
 export function pastSuspensions(
   { blocks, license }: Facts,
@@ -81,9 +79,7 @@ function byPoints(
   if (!lasts(dated, { min: first.min, max: again.max })) return false;
   const reached = days.some(
     ({ on, confirmed }) =>
-      on < startsOn &&
-      measure(confirmed, ear, on).reached &&
-      startsOn < addYears(on, LIMITATION_YEARS.value),
+      on < startsOn && measure(confirmed, ear, on).reached && startsOn < limitationOf(on),
   );
   const grounds = suspensionGrounds(seriousInfractionsOn(infractions, startsOn), startsOn);
   const bySelf = grounds.filter((ground) => couldCause(ground, dated));

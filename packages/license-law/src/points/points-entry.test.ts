@@ -17,7 +17,20 @@ describe("the points of an infraction", () => {
     ["by lapse", [], "2027-03-10", "lapse"],
     ["by a zeroing before the lapse", [course("2027-03-09")], "2027-03-09", "preventive_course"],
     ["by lapse, on the day of a zeroing", [course("2027-03-10")], "2027-03-10", "lapse"],
-    ["at once, on the day of a zeroing", [suspension(DAY)], DAY, "points_suspension"],
+    ["by lapse, after a suspension of its own day", [suspension(DAY)], "2027-03-10", "lapse"],
+    ["by lapse, after a course of its own day", [course(DAY)], "2027-03-10", "lapse"],
+    [
+      "by a suspension of the day after",
+      [suspension("2026-03-11")],
+      "2026-03-11",
+      "points_suspension",
+    ],
+    [
+      "by the second of two",
+      [suspension(DAY), course("2026-05-01")],
+      "2026-05-01",
+      "preventive_course",
+    ],
     ["by lapse, after a zeroing before it", [suspension("2026-03-09")], "2027-03-10", "lapse"],
   ] as const)("ends %s", (_, zeroings, endsOn, endedBy) => {
     expect(entryOf(["745-50", DAY], zeroings).span).toEqual({
@@ -26,6 +39,22 @@ describe("the points of an infraction", () => {
       endsOn,
       endedBy,
     });
+  });
+
+  it.each([
+    ["by lapse, whatever a suspension removed", [suspension("2026-03-11")], "2027-03-10", "lapse"],
+    ["by a course", [course("2026-03-11")], "2026-03-11", "preventive_course"],
+    [
+      "by the course after a suspension",
+      [suspension("2026-03-11"), course("2026-05-01")],
+      "2026-05-01",
+      "preventive_course",
+    ],
+  ] as const)("that is not confirmed ends %s", (_, zeroings, endsOn, endedBy) => {
+    for (const state of ["pending", null] as const) {
+      const { span } = entryOf(["745-50", DAY, { state }], zeroings);
+      expect(span).toMatchObject({ endsOn, endedBy });
+    }
   });
 
   it.each([

@@ -5,7 +5,7 @@
 import { addMonths, type Day } from "../calendar.ts";
 import { type Confidence, inForce, leastSure } from "../dated-law.ts";
 import type { Zeroing } from "../facts.ts";
-import type { KnownInfraction } from "../infractions/known-infraction.ts";
+import { isConfirmed, type KnownInfraction } from "../infractions/known-infraction.ts";
 import { DATED_EXCLUSIONS, POINTS_OF, POINTS_WINDOW } from "../law/points-law.ts";
 import type { Gravity, PointsExclusion } from "../violations.ts";
 
@@ -79,7 +79,7 @@ export function pointsEntry(
     ticket,
     infraction,
     points: gravity === null ? 0 : POINTS_OF[gravity],
-    span: committedOn === null ? null : spanFrom(committedOn, zeroings),
+    span: committedOn === null ? null : spanFrom(committedOn, zeroings, isConfirmed(infraction)),
     leftOut: dropped ?? (exclusion.name && "excluded"),
     exclusion: dropped ? null : exclusion.name,
     confidence: leastSure(
@@ -110,10 +110,18 @@ export function inOrder(zeroings: readonly Zeroing[]): Zeroing[] {
   return zeroings.toSorted((a, b) => (a.on + a.by < b.on + b.by ? -1 : 1));
 }
 
-function spanFrom(committedOn: Day, zeroings: readonly Zeroing[]): Span {
+/**
+ * Whether an event removes the points of an infraction, which it does only of earlier days: a suspension by points those
+ * of confirmed infractions alone (art. 261, § 3º), a preventive course pending ones too.
+ */
+export function removes({ on, by }: Zeroing, committedOn: Day, confirmed: boolean): boolean {
+  return committedOn < on && (confirmed || by === "preventive_course");
+}
+
+/** The days on which an infraction counts. */
+function spanFrom(committedOn: Day, zeroings: readonly Zeroing[], confirmed: boolean): Span {
   const lapsesOn = addMonths(committedOn, POINTS_WINDOW.value);
-  // A zeroing also removes the infractions of its own day.
-  const zeroing = zeroings.find(({ on }) => on >= committedOn);
+  const zeroing = zeroings.find((each) => removes(each, committedOn, confirmed));
   return zeroing && zeroing.on < lapsesOn
     ? { committedOn, lapsesOn, endsOn: zeroing.on, endedBy: zeroing.by }
     : { committedOn, lapsesOn, endsOn: lapsesOn, endedBy: "lapse" };

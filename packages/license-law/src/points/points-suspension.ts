@@ -2,25 +2,21 @@
  * The suspension that reached points can bring. A process can be opened when the points no longer count, mostly so,
  * since it must wait for the end of the fines: the twelve months are those of the infractions (CTB, art. 261, I).
  */
-import { addMonths, addYears, type Day } from "../calendar.ts";
-import { type Confidence, inForce, leastSure } from "../dated-law.ts";
+import { addMonths, type Day } from "../calendar.ts";
+import { type Confidence, inForce, leastSure, ruleOn } from "../dated-law.ts";
 import {
   type FurtherPenaltyTerm,
-  isTermOver,
   lastPenaltyTerm,
+  termStage,
 } from "../infractions/further-penalty.ts";
 import { isConfirmed } from "../infractions/known-infraction.ts";
-import {
-  LIMITATION_YEARS,
-  POINTS_WINDOW,
-  RECIDIVISM_MONTHS,
-  SUSPENSION_TERMS,
-} from "../law/points-law.ts";
+import { limitationOf } from "../infractions/recidivism.ts";
+import { POINTS_WINDOW, RECIDIVISM_MONTHS, SUSPENSION_TERMS } from "../law/points-law.ts";
 import type { TotalKind } from "./fall.ts";
 import { limitOn, measure } from "./limit.ts";
-import type { CountedEntry } from "./points-entry.ts";
+import { type CountedEntry, removes } from "./points-entry.ts";
 import type { PointsRecord } from "./points-record.ts";
-import type { DayTotals } from "./sweep.ts";
+import { type DayTotals, totalsByDay } from "./sweep.ts";
 
 /** The days with infractions up to a day, and what else is known of the driver. */
 interface PastPoints {
@@ -33,9 +29,15 @@ interface PastPoints {
 
 /**
  * not_confirmed: the limit was reached only with points that are pending or of unknown state. open: a suspension may
- * follow. maybe_punished: it is not known whether one has followed. term_over: the time to notify it seems to be over.
+ * follow. maybe_punished: it is not known whether one has followed. end_unknown: the time to notify it is over unless an
+ * appeal kept the process of a fine open. term_over: it is over in any case.
  */
-type PointsSuspensionStage = "not_confirmed" | "open" | "maybe_punished" | "term_over";
+type PointsSuspensionStage =
+  | "not_confirmed"
+  | "open"
+  | "maybe_punished"
+  | "end_unknown"
+  | "term_over";
 
 export interface PointsSuspension {
   /** The last day on which the total was at the limit or above. */
@@ -66,17 +68,23 @@ export function pointsSuspension(past: PastPoints, on: Day): PointsSuspension | 
   return potential && suspensionFor(potential, "potential", past, on);
 }
 
-/** Null: no day reached the limit since points were last removed, or five years have passed. */
-function lastReached(
-  { days, ear, record }: PastPoints,
-  kind: TotalKind,
-  on: Day,
-): DayTotals | null {
-  const wiped = record.zeroings.list.findLast((zeroing) => zeroing.on <= on);
-  const last = days.findLast(
-    (day) => measure(day[kind], ear, on).reached && (!wiped || wiped.on < day.on),
+/** Null: no day reached the limit with points that nothing removed, or five years have passed. */
+function lastReached(past: PastPoints, kind: TotalKind, on: Day): DayTotals | null {
+  const days = unpunishedDays(past, on);
+  const last = days.findLast((day) => measure(day[kind], past.ear, on).reached);
+  return last && on < limitationOf(last.on) ? last : null;
+}
+
+/** The totals of the infractions whose points no event removed: a suspension by points leaves the pending ones. */
+function unpunishedDays({ days, counted, record }: PastPoints, on: Day): readonly DayTotals[] {
+  const removed = record.zeroings.list.filter((zeroing) => zeroing.on <= on);
+  if (removed.length === 0) return days;
+  return totalsByDay(
+    counted.filter(
+      (entry) =>
+        !removed.some((zeroing) => removes(zeroing, entry.span.committedOn, isConfirmed(entry))),
+    ),
   );
-  return last && on < addYears(last.on, LIMITATION_YEARS.value) ? last : null;
 }
 
 function suspensionFor(
@@ -99,9 +107,11 @@ function suspensionFor(
     stage,
     ...monthsOf(day.on, record),
     term,
-    limitationOn: addYears(day.on, LIMITATION_YEARS.value),
+    limitationOn: limitationOf(day.on),
     confidence:
-      stage === "term_over" ? "low" : leastSure(POINTS_WINDOW.confidence, confidence, unsure),
+      stage === "term_over" || stage === "end_unknown"
+        ? "low"
+        : leastSure(POINTS_WINDOW.confidence, confidence, unsure),
   };
 }
 
@@ -120,7 +130,8 @@ function stageOf(
   { past, zeroings }: PointsRecord,
   on: Day,
 ): PointsSuspensionStage {
-  if (isTermOver(term, on)) return "term_over";
+  const ofTerm = termStage(term, on);
+  if (ofTerm !== "open") return ofTerm;
   const followed = past.some(
     ({ byPoints, between }) => byPoints === null && (between === null || between[1] > reachedOn),
   );
@@ -144,7 +155,8 @@ function monthsOf(
 }
 
 function isRecidivism(reachedOn: Day, { list, unsure }: PointsRecord["zeroings"]): boolean | null {
-  const isRecent = (day: Day) => day <= reachedOn && reachedOn < addMonths(day, RECIDIVISM_MONTHS);
+  const isRecent = (day: Day) =>
+    day <= reachedOn && reachedOn < addMonths(day, ruleOn(RECIDIVISM_MONTHS, day).value);
   if (list.some(({ on, by }) => by === "points_suspension" && isRecent(on))) return true;
   if (unsure === "always") return null;
   return unsure.some((days) => days.some(isRecent)) ? null : false;

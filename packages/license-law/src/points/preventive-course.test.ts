@@ -60,7 +60,45 @@ describe("the preventive course", () => {
         ...paid,
         infractions: [...spelled("GGGg"), ...spelled("m", "2026-03-10", { state: "pending" })],
       },
-      { available: null, onlyWithPending: true, againFrom: null },
+      { available: true, onlyWithPending: true, againFrom: null },
+    ],
+    [
+      "at 29 points of which 3 are pending",
+      {
+        ...paid,
+        infractions: [...spelled("GGGg"), ...spelled("l", "2026-03-10", { state: "pending" })],
+      },
+      { available: false, onlyWithPending: false, againFrom: null },
+    ],
+    [
+      "at 30 pending points",
+      { ...paid, infractions: spelled("GGGgm", "2026-03-10", { state: "pending" }) },
+      { available: true, onlyWithPending: true, againFrom: null },
+    ],
+    [
+      "at 39 points with the pending ones",
+      {
+        ...paid,
+        infractions: [...spelled("GGGgm"), ...spelled("gm", "2026-03-10", { state: "pending" })],
+      },
+      { available: true, onlyWithPending: false, againFrom: null },
+    ],
+    [
+      "at the limit with the pending ones",
+      {
+        ...paid,
+        infractions: [...spelled("GGGgm"), ...spelled("gg", "2026-03-10", { state: "pending" })],
+      },
+      { available: null, onlyWithPending: false, againFrom: null },
+    ],
+    [
+      "at the limit with the pending ones, after a recent course",
+      {
+        ...paid,
+        infractions: [...spelled("GGGgm"), ...spelled("gg", "2026-03-10", { state: "pending" })],
+        courses: [done("2026-01-01")],
+      },
+      { available: false, onlyWithPending: false, againFrom: "2027-01-01" },
     ],
     [
       "at 30 points of which 4 are pending, after a recent course",

@@ -7,7 +7,7 @@ import type { LimitCheck } from "./limit.ts";
 import { preventiveCourses } from "./zeroings.ts";
 
 export interface PreventiveCourseChance {
-  /** Null: it depends on a fact that is not known, or on whether the authority counts pending points. */
+  /** Null: it depends on a fact that is not known, or on how many of the pending points the driver asks to remove. */
   readonly available: boolean | null;
   /** Whether there are enough points only with those that are not confirmed. */
   readonly onlyWithPending: boolean;
@@ -34,8 +34,9 @@ const NOT_NOW: PreventiveCourseChance = {
 };
 
 /**
- * Whether the course is available. State authorities are said to admit drivers by points that are not confirmed yet,
- * so these leave it open. Null: the driver is not paid to drive, or we do not know the law of the day.
+ * Whether the course is available. Points count whatever the state of their process (Res. CONTRAN 723/2018, art. 9º,
+ * § 4º), and may not exceed those before the limit (§ 3º). Null: the driver is not paid to drive, or we do not know the
+ * law of the day.
  */
 export function preventiveCourseOn(
   { ear, infractions, courses }: PaidDriver,
@@ -52,7 +53,7 @@ export function preventiveCourseOn(
   const last = lastFinished(infractions, courses, on);
   const againFrom = last === null ? on : addMonths(last, againAfterMonths);
   if (againFrom > on) return { available: false, onlyWithPending, againFrom };
-  return onlyWithPending || mayHaveFinished(infractions, courses)
+  return potential.reached || mayHaveFinished(infractions, courses)
     ? unsure
     : { ...unsure, available: true };
 }

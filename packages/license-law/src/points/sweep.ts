@@ -12,8 +12,9 @@ export interface DayTotals {
   readonly potential: Sum;
 }
 
-/** The totals of each day with infractions, earliest first. The entries must be in that order too, in which they also end. */
+/** The totals of each day with infractions, earliest first. The entries must be in that order too. */
 export function totalsByDay(counted: readonly CountedEntry[]): DayTotals[] {
+  const ending = byEnd(counted);
   let [confirmed, potential, ended] = [NOTHING, NOTHING, 0];
   const change = (each: CountedEntry, times: 1 | -1) => {
     potential = plus(potential, each.gravity, times);
@@ -22,11 +23,20 @@ export function totalsByDay(counted: readonly CountedEntry[]): DayTotals[] {
   const days: DayTotals[] = [];
   for (const [on, committed] of Map.groupBy(counted, ({ span }) => span.committedOn)) {
     for (const each of committed) change(each, 1);
-    for (let over = counted[ended]; over && over.span.endsOn <= on; over = counted[ended]) {
+    for (let over = ending[ended]; over && over.span.endsOn <= on; over = ending[ended]) {
       change(over, -1);
       ended += 1;
     }
     days.push({ on, committed, confirmed, potential });
   }
   return days;
+}
+
+/** The entries in the order in which they end, which mostly is theirs: pending ones may outlast a suspension. */
+function byEnd(counted: readonly CountedEntry[]): readonly CountedEntry[] {
+  const inOrder = counted.every((each, at) => {
+    const next = counted[at + 1];
+    return next === undefined || each.span.endsOn <= next.span.endsOn;
+  });
+  return inOrder ? counted : counted.toSorted((a, b) => (a.span.endsOn < b.span.endsOn ? -1 : 1));
 }

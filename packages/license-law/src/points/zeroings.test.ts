@@ -121,8 +121,8 @@ describe("inferred zeroings", () => {
     const zeroings: Zeroings = { list: [], unsure: [["2025-02-10", "2025-03-01"]] };
     const counting = (committedOn: string, endsOn: string) =>
       mayBeZeroed(zeroings, { committedOn, lapsesOn: endsOn, endsOn, endedBy: "lapse" });
-    expect(counting("2025-03-01", "2026-03-01")).toBe(true);
-    expect(counting("2025-03-02", "2026-03-02")).toBe(false);
+    expect(counting("2025-02-28", "2026-02-28")).toBe(true);
+    expect(counting("2025-03-01", "2026-03-01")).toBe(false);
     expect(counting("2024-02-11", "2025-02-11")).toBe(true);
     expect(counting("2024-02-10", "2025-02-10")).toBe(false);
   });

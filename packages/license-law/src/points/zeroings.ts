@@ -38,10 +38,10 @@ export function zeroingsOf(facts: Facts, past: readonly PastSuspension[]): Zeroi
   return { list: inOrder([...suspensions, ...finished]), unsure: always ? "always" : dated };
 }
 
-/** Whether an unknown event may have removed an infraction from the total while it counted. */
+/** Whether an unknown event, which removes infractions of earlier days, may have removed one while it counted. */
 export function mayBeZeroed({ unsure }: Zeroings, { committedOn, endsOn }: Span): boolean {
   if (unsure === "always") return true;
-  return unsure.some(([first, last]) => committedOn <= last && first < endsOn);
+  return unsure.some(([first, last]) => committedOn < last && first < endsOn);
 }
 
 /** The days of the preventive courses; null for one of unknown day. */

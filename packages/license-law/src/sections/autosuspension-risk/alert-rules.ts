@@ -1,10 +1,12 @@
-import { ctb, limitationAct } from "../../law/citations.ts";
+import { ctb, limitationAct, resolution } from "../../law/citations.ts";
 import { type AlertRule, raiser } from "../../alerts/alert.ts";
 
 const WATCH_NOTICES =
   "Acompanhe as notificações e apresente defesa no prazo se o processo for aberto.";
 const CHECK_SERVED =
   "Se essa suspensão já foi cumprida, confira no órgão de trânsito se ela foi baixada.";
+const ifAppealed = (penalty: string) =>
+  `Se você recorreu da multa, o prazo ainda não começou: a ${penalty} pode vir depois da decisão.`;
 const DEFEND = "Confira os prazos de defesa e de recurso das infrações ainda não confirmadas.";
 
 export const AUTOSUSPENSION_ALERTS = {
@@ -14,7 +16,7 @@ export const AUTOSUSPENSION_ALERTS = {
     forbidsDriving: false,
     actor: "driver",
     where: "licensing_authority",
-    when: "At least one confirmed infraction suspends the license by itself, or by being repeated within 12 months, and the time to notify the suspension is not known to be over (360 days from the end of the fine's process; where that is not known, 750 days from the infraction).",
+    when: "At least one confirmed infraction suspends the license by itself, or by being repeated within 12 months, and the time to notify the suspension is not over, even if nobody appealed (360 days from the end of the fine's process; where that is not known, 750 days from the infraction).",
     title: "Infração que suspende a CNH por si só",
     message:
       "{what} a CNH, qualquer que seja o total de pontos: {list}. A suspensão só vale depois de um processo com direito de defesa.",
@@ -41,16 +43,17 @@ export const AUTOSUSPENSION_ALERTS = {
     forbidsDriving: false,
     actor: "driver",
     where: "licensing_authority",
-    when: "A confirmed infraction of the last five years suspends the license by itself or by being repeated, no suspension for it is known to be served, and the time to notify the suspension seems to be over.",
+    when: "A confirmed infraction of the last five years suspends the license by itself or by being repeated, no suspension for it is known to be served, and the time to notify the suspension is over, unless an appeal that no source reported kept the fine open.",
     title: "Infração antiga que suspende a CNH por si só",
     message:
-      "{what} a CNH, qualquer que seja o total de pontos: {list}. A lei dá 180 dias, ou 360 com defesa, para notificar a suspensão depois do fim do processo da multa; passado o prazo, ainda há quem admita a punição até cinco anos depois da infração.",
+      "{what} a CNH, qualquer que seja o total de pontos: {list}. A lei dá 180 dias, ou 360 com defesa, para notificar a suspensão depois do fim do processo da multa; passado o prazo, ainda há decisões que admitem a punição até cinco anos depois da infração.",
     legalBasis: [
       ctb("art. 261, II e § 1º"),
       ctb("art. 282, § 6º, II, e § 7º"),
       limitationAct("art. 1º"),
     ],
     actions: [
+      ifAppealed("suspensão"),
       "Confira no Detran da CNH se há processo de suspensão e quando terminou o processo da multa.",
       "Se vier uma notificação fora do prazo, alegue a decadência na defesa.",
       CHECK_SERVED,
@@ -91,12 +94,20 @@ export const AUTOSUSPENSION_ALERTS = {
     forbidsDriving: false,
     actor: "driver",
     where: "licensing_authority",
-    when: "A confirmed infraction of driving during a suspension (502-92), and the time to notify the revocation is not known to be over.",
+    when: "A confirmed infraction of driving during a suspension (502-92), or any confirmed infraction of a driver that was committed while a registered suspension ran, and the time to notify the revocation is not known to be over.",
     title: "Dirigir com a CNH suspensa: risco de cassação",
     message:
-      "Há infração confirmada por dirigir com a CNH suspensa: {list}. Isso leva à cassação da CNH, depois de um processo com direito de defesa; só após 2 anos se pode pedir a reabilitação.",
-    legalBasis: [ctb("art. 263, I e § 2º"), ctb("art. 265")],
-    actions: ["Não dirija enquanto durar a suspensão.", WATCH_NOTICES],
+      "Há infração confirmada que mostra direção com a CNH suspensa: {list}. Isso leva à cassação da CNH, depois de um processo com direito de defesa; só após 2 anos se pode pedir a reabilitação.",
+    legalBasis: [
+      ctb("art. 263, I e § 2º"),
+      ctb("art. 265"),
+      resolution("723/2018", "art. 19, § 1º"),
+    ],
+    actions: [
+      "Não dirija enquanto durar a suspensão.",
+      "Se outra pessoa dirigia o veículo, mostre isso na defesa; a indicação do condutor tem prazo de 30 dias.",
+      WATCH_NOTICES,
+    ],
     confidence: "high",
   },
   REVOCATION_OLD: {
@@ -105,16 +116,17 @@ export const AUTOSUSPENSION_ALERTS = {
     forbidsDriving: false,
     actor: "driver",
     where: "licensing_authority",
-    when: "Confirmed infractions of the last five years revoke the license, by recidivism or by driving during a suspension, no revocation for them is known to be served, and the time to notify it seems to be over.",
+    when: "Confirmed infractions of the last five years revoke the license, by recidivism or by driving during a suspension, no revocation for them is known to be served, and the time to notify it is over, unless an appeal that no source reported kept the fine open.",
     title: "Infração antiga que pode levar à cassação",
     message:
-      "{what} à cassação da CNH: {list}. A lei dá 180 dias, ou 360 com defesa, para notificar a cassação depois do fim do processo da multa; passado o prazo, ainda há quem admita a punição até cinco anos depois da infração.",
+      "{what} à cassação da CNH: {list}. A lei dá 180 dias, ou 360 com defesa, para notificar a cassação depois do fim do processo da multa; passado o prazo, ainda há decisões que admitem a punição até cinco anos depois da infração.",
     legalBasis: [
       ctb("art. 263, I e II"),
       ctb("art. 282, § 6º, II, e § 7º"),
       limitationAct("art. 1º"),
     ],
     actions: [
+      ifAppealed("cassação"),
       "Confira no Detran da CNH se há processo de cassação e quando terminou o processo da multa.",
       "Se vier uma notificação fora do prazo, alegue a decadência na defesa.",
     ],

@@ -46,7 +46,7 @@ function suspensionAlerts(suspensions: readonly Suspension[]): Alert[] {
     { code: "SELF_SUSPENDING_INFRACTION", raised: open, detail: writtenTerm },
     {
       code: "SELF_SUSPENDING_INFRACTION_OLD",
-      raised: of("term_over"),
+      raised: suspensions.filter(isOld),
       detail: (each) => `${writtenTerm(each)}; ${writtenLimits(each)}`,
     },
     { code: "SELF_SUSPENDING_INFRACTION_PENDING", raised: pending, detail: writtenTerm },
@@ -69,22 +69,16 @@ function revocationAlerts(revocations: readonly Revocation[]): Alert[] {
   const open = of("open");
   const because = (reason: Revocation["reason"]) => open.filter((each) => each.reason === reason);
   return [
-    ...revocationAlert("REVOCATION_BY_RECIDIVISM", because("recidivism"), writtenAct),
-    ...revocationAlert(
-      "DROVE_WHILE_SUSPENDED",
-      because("drove_while_suspended"),
-      writtenInfraction,
-    ),
-    ...revocationAlert("REVOCATION_OLD", of("term_over"), writtenAct, [
+    ...revocationAlert("REVOCATION_BY_RECIDIVISM", because("recidivism")),
+    ...revocationAlert("DROVE_WHILE_SUSPENDED", because("drove_while_suspended")),
+    ...revocationAlert("REVOCATION_OLD", revocations.filter(isOld), [
       "Uma infração antiga leva",
       "Infrações antigas levam",
     ]),
-    ...revocationAlert(
-      "REVOCATION_IF_CONFIRMED",
-      open.length > 0 ? [] : of("not_confirmed"),
-      writtenAct,
-      ["Se confirmada, esta infração leva", "Se confirmadas, estas infrações levam"],
-    ),
+    ...revocationAlert("REVOCATION_IF_CONFIRMED", open.length > 0 ? [] : of("not_confirmed"), [
+      "Se confirmada, esta infração leva",
+      "Se confirmadas, estas infrações levam",
+    ]),
   ];
 }
 
@@ -95,18 +89,22 @@ function revocationAlert(
     | "REVOCATION_OLD"
     | "REVOCATION_IF_CONFIRMED",
   revocations: readonly Revocation[],
-  written: (infraction: RecordedInfraction) => string,
   [one, many]: readonly [string, string] = ["", ""],
 ): Alert[] {
   if (revocations.length === 0) return [];
   const infractions = revocations.flatMap((each) => each.infractions);
   const texts = revocations.map((each) => {
-    const acts = each.infractions.map(written).join(" e ");
-    return each.stage === "term_over" ? `${acts} (${writtenLimits(each)})` : acts;
+    const acts = each.infractions.map(writtenAct).join(" e ");
+    return isOld(each) ? `${acts} (${writtenLimits(each)})` : acts;
   });
   const blanks = { what: infractions.length === 1 ? one : many, list: enumerated(texts) };
   const particulars = { confidence: leastOf(revocations), alsoBasedOn: basesOf(infractions) };
   return [raiseAutosuspension(code, blanks, particulars)];
+}
+
+/** Whether the time to notify the penalty is over, for certain or unless there was an appeal. */
+function isOld({ stage }: Suspension | Revocation): boolean {
+  return stage === "end_unknown" || stage === "term_over";
 }
 
 function leastOf(found: readonly { readonly confidence: Confidence }[]): Confidence {
@@ -127,11 +125,9 @@ function enumerated(texts: readonly string[]): string {
 
 /** The act in words, then article and day: few readers know the articles by number. */
 function writtenAct(infraction: RecordedInfraction): string {
-  return `${lowerFirst(infraction.summary)}, ${writtenInfraction(infraction)}`;
-}
-
-function writtenInfraction({ article, committedOn }: RecordedInfraction): string {
-  return `${article}, ${committedOn === null ? "em data não informada" : `em ${writtenDay(committedOn)}`}`;
+  const { summary, article, committedOn } = infraction;
+  const day = committedOn === null ? "em data não informada" : `em ${writtenDay(committedOn)}`;
+  return `${lowerFirst(summary)}, ${article}, ${day}`;
 }
 
 function writtenTerm({ minMonths: min, maxMonths: max }: Suspension): string {
@@ -140,11 +136,15 @@ function writtenTerm({ minMonths: min, maxMonths: max }: Suspension): string {
 }
 
 /** The days of a penalty whose term is over, which has a last day. The five years of an undated infraction are not known. */
-function writtenLimits({ term, limitationOn }: Suspension | Revocation): string {
-  const { endFrom, noticeDueOn } = term as FurtherPenaltyTerm;
+function writtenLimits({ stage, term, limitationOn }: Suspension | Revocation): string {
+  const { endFrom, noticeDueOn, latestNoticeDueOn } = term as FurtherPenaltyTerm;
   const name = endFrom === "presumed" ? "prazo presumido" : "prazo";
-  const years = limitationOn === null ? "" : `, cinco anos em ${writtenDay(limitationOn)}`;
-  return `${name} até ${writtenDay(noticeDueOn as Day)}${years}`;
+  const until =
+    stage === "term_over"
+      ? `até ${writtenDay(latestNoticeDueOn as Day)}, com os recursos`
+      : `até ${writtenDay(noticeDueOn as Day)}, se não houve recurso`;
+  const years = limitationOn === null ? "" : `; cinco anos em ${writtenDay(limitationOn)}`;
+  return `${name} ${until}${years}`;
 }
 
 function writtenServed({ served }: Suspension): string {

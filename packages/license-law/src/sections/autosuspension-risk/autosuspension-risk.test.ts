@@ -1,15 +1,22 @@
 import { describe, expect, it } from "vitest";
 import { AUTOSUSPENSION_CASES } from "../../../cases/autosuspension-risk.ts";
-import { factsOf, infraction } from "../../../cases/facts.ts";
-import type { InfractionFact } from "../../facts.ts";
+import { block, factsOf, infraction } from "../../../cases/facts.ts";
+import type { BlockFact, InfractionFact } from "../../facts.ts";
 import { judgeAutosuspensionRisk } from "./judge.ts";
 import type { AutosuspensionRisk, Revocation, Suspension } from "./autosuspension-risk.ts";
 
 const ON = "2026-07-24";
-const judged = (infractions: readonly InfractionFact[] | null, on = ON) =>
-  judgeAutosuspensionRisk(factsOf({ infractions }), on);
-const section = (infractions: readonly InfractionFact[], on = ON): AutosuspensionRisk => {
-  const found = judged(infractions, on).section;
+const judged = (
+  infractions: readonly InfractionFact[] | null,
+  on = ON,
+  blocks: readonly BlockFact[] = [],
+) => judgeAutosuspensionRisk(factsOf({ infractions, blocks }), on);
+const section = (
+  infractions: readonly InfractionFact[],
+  on = ON,
+  blocks: readonly BlockFact[] = [],
+): AutosuspensionRisk => {
+  const found = judged(infractions, on, blocks).section;
   if (found === null) throw new Error("no section");
   return found;
 };
@@ -18,7 +25,7 @@ const sayings = (infractions: readonly InfractionFact[]) =>
 
 const unsure = (confirmed: boolean) => (confirmed ? "" : "?");
 const late = ({ stage }: Suspension | Revocation) =>
-  stage === "term_over" || stage === "served" ? ` ${stage}` : "";
+  stage === "open" || stage === "not_confirmed" ? "" : ` ${stage}`;
 const suspensionText = (each: Suspension) =>
   `${each.code} ${each.committedOn} ${each.minMonths}-${each.maxMonths}${each.recidivism ? " again" : ""}${unsure(each.confirmed)}${late(each)}`;
 const revocationText = (each: Revocation) =>
@@ -27,12 +34,12 @@ const revocationText = (each: Revocation) =>
 describe("autosuspension risk", () => {
   it.each(AUTOSUSPENSION_CASES)(
     "$situation, on $on ($article)",
-    ({ on, infractions, ...expected }) => {
+    ({ on, infractions, blocks, ...expected }) => {
       for (const list of [infractions, infractions.toReversed()]) {
-        const { suspensions, revocations } = section(list, on);
+        const { suspensions, revocations } = section(list, on, blocks);
         expect(suspensions.map(suspensionText)).toEqual(expected.suspensions);
         expect(revocations.map(revocationText)).toEqual(expected.revocations);
-        expect(judged(list, on).alerts.map(({ code }) => code)).toEqual(expected.alerts);
+        expect(judged(list, on, blocks).alerts.map(({ code }) => code)).toEqual(expected.alerts);
       }
     },
   );
@@ -71,11 +78,11 @@ describe("autosuspension risk", () => {
     };
     const months = { confirmed: true, minMonths: 12, maxMonths: 12, confidence: "high" };
     const open = { stage: "open", served: null };
-    const term = (processEndedOn: string, noticeDueOn: string) => ({
-      term: { processEndedOn, endFrom: "presumed", noticeDueOn },
+    const term = (processEndedOn: string, noticeDueOn: string, latestNoticeDueOn: string) => ({
+      term: { processEndedOn, endFrom: "presumed", noticeDueOn, latestNoticeDueOn },
     });
-    const firstTerm = term("2026-09-26", "2027-09-21");
-    const secondTerm = term("2027-04-04", "2028-03-29");
+    const firstTerm = term("2026-09-26", "2027-09-21", "2031-10-21");
+    const secondTerm = term("2027-04-04", "2028-03-29", "2032-04-28");
     expect(section(infractions)).toEqual({
       byPoints: null,
       suspensions: [
@@ -121,7 +128,7 @@ describe("autosuspension risk", () => {
           ],
           stage: "not_confirmed",
           served: null,
-          ...term("2027-05-27", "2028-05-21"),
+          ...term("2027-05-27", "2028-05-21", "2032-06-20"),
           limitationOn: "2031-05-02",
           confidence: "high",
         },
@@ -194,20 +201,20 @@ describe("alerts of autosuspension", () => {
       infraction("607-60", "2022-06-01", { appealDecidedOn: "2024-01-10" }),
     ];
     const law =
-      "A lei dá 180 dias, ou 360 com defesa, para notificar a suspensão depois do fim do processo da multa; passado o prazo, ainda há quem admita a punição até cinco anos depois da infração.";
+      "A lei dá 180 dias, ou 360 com defesa, para notificar a suspensão depois do fim do processo da multa; passado o prazo, ainda há decisões que admitem a punição até cinco anos depois da infração.";
     expect(sayings(old)).toEqual([
-      `2 infrações antigas suspendem a CNH, qualquer que seja o total de pontos: dirigir mais de 50% acima do limite de velocidade, art. 218, III, em 10/03/2022 (de 2 a 8 meses; prazo presumido até 29/03/2024, cinco anos em 10/03/2027); furar bloqueio da polícia sem autorização, art. 210, em 01/06/2022 (de 2 a 8 meses; prazo até 03/02/2025, cinco anos em 01/06/2027). ${law}`,
+      `2 infrações antigas suspendem a CNH, qualquer que seja o total de pontos: dirigir mais de 50% acima do limite de velocidade, art. 218, III, em 10/03/2022 (de 2 a 8 meses; prazo presumido até 29/03/2024, se não houve recurso; cinco anos em 10/03/2027); furar bloqueio da polícia sem autorização, art. 210, em 01/06/2022 (de 2 a 8 meses; prazo até 03/02/2025, se não houve recurso; cinco anos em 01/06/2027). ${law}`,
     ]);
     const undated = infraction("747-10", null, { paymentDueOn: "2024-01-10" });
     expect(sayings([undated])[0]).toContain(
-      "em data não informada (de 2 a 8 meses; prazo até 04/01/2025). A lei",
+      "em data não informada (de 2 a 8 meses; prazo até 04/01/2025, se não houve recurso). A lei",
     );
     expect(sayings(old.slice(0, 1))[0]).toMatch(/^Uma infração antiga suspende a CNH, /);
     expect(sayings([infraction("502-92", "2022-03-10")])).toEqual([
-      `Uma infração antiga leva à cassação da CNH: dirigir durante o período de suspensão da habilitação, art. 162, II, em 10/03/2022 (prazo presumido até 29/03/2024, cinco anos em 10/03/2027). ${law.replace("a suspensão", "a cassação")}`,
+      `Uma infração antiga leva à cassação da CNH: dirigir durante o período de suspensão da habilitação, art. 162, II, em 10/03/2022 (prazo presumido até 29/03/2024, se não houve recurso; cinco anos em 10/03/2027). ${law.replace("a suspensão", "a cassação")}`,
     ]);
     expect(sayings(["2022-03-10", "2022-04-10"].map((day) => infraction("503-71", day)))).toEqual([
-      `Infrações antigas levam à cassação da CNH: dirigir com CNH que não cobre a categoria daquele veículo, art. 162, III, em 10/03/2022 e dirigir com CNH que não cobre a categoria daquele veículo, art. 162, III, em 10/04/2022 (prazo presumido até 29/04/2024, cinco anos em 10/04/2027). ${law.replace("a suspensão", "a cassação")}`,
+      `Infrações antigas levam à cassação da CNH: dirigir com CNH que não cobre a categoria daquele veículo, art. 162, III, em 10/03/2022 e dirigir com CNH que não cobre a categoria daquele veículo, art. 162, III, em 10/04/2022 (prazo presumido até 29/04/2024, se não houve recurso; cinco anos em 10/04/2027). ${law.replace("a suspensão", "a cassação")}`,
     ]);
   });
 
@@ -219,7 +226,7 @@ describe("alerts of autosuspension", () => {
     ];
     expect(sayings(infractions)).toEqual([
       "A mesma infração foi cometida de novo em menos de 12 meses: dirigir com CNH que não cobre a categoria daquele veículo, art. 162, III, em 10/01/2026 e dirigir com permissão provisória (PPD) que não cobre a categoria daquele veículo, art. 162, III, em 10/03/2026. Isso leva à cassação da CNH, depois de um processo com direito de defesa; só após 2 anos se pode pedir a reabilitação.",
-      "Há infração confirmada por dirigir com a CNH suspensa: art. 162, II, em 02/05/2026. Isso leva à cassação da CNH, depois de um processo com direito de defesa; só após 2 anos se pode pedir a reabilitação.",
+      "Há infração confirmada que mostra direção com a CNH suspensa: dirigir durante o período de suspensão da habilitação, art. 162, II, em 02/05/2026. Isso leva à cassação da CNH, depois de um processo com direito de defesa; só após 2 anos se pode pedir a reabilitação.",
     ]);
     expect(judged(infractions).alerts.map(({ confidence }) => confidence)).toEqual([
       "medium",
@@ -232,9 +239,36 @@ describe("alerts of autosuspension", () => {
     expect(alert?.legalBasis.map(({ article }) => article)).toEqual([
       "art. 263, I e § 2º",
       "art. 265",
+      "art. 19, § 1º",
       "art. 162, II",
     ]);
     expect(alert?.confidence).toBe("low");
+  });
+
+  it("name any infraction that shows driving during a suspension, less surely", () => {
+    const suspended = [block("2", "2026-03-01", { endsOn: "2026-05-31" })];
+    const { alerts, section: found } = judged([infraction("605-01", "2026-04-10")], ON, suspended);
+    expect(alerts.map(({ message }) => message)).toEqual([
+      "Há infração confirmada que mostra direção com a CNH suspensa: passar no semáforo vermelho onde não há conversão livre à direita, art. 208, em 10/04/2026. Isso leva à cassação da CNH, depois de um processo com direito de defesa; só após 2 anos se pode pedir a reabilitação.",
+    ]);
+    expect(found?.revocations).toMatchObject([{ confidence: "medium" }]);
+    expect(section([infraction("502-92", "2026-04-10")]).revocations).toMatchObject([
+      { confidence: "high" },
+    ]);
+  });
+
+  it("say until when a penalty could come with every appeal", () => {
+    const old = infraction("747-10", "2021-08-01", { appealDecidedOn: "2022-07-01" });
+    const drove = { ...old, code: "502-92" };
+    const limits = (fact: InfractionFact, on: string) =>
+      judged([fact], on).alerts[0]?.message.match(/prazo [^)]*/)?.[0];
+    expect(limits(old, "2025-07-26")).toBe(
+      "prazo até 26/07/2023, se não houve recurso; cinco anos em 01/08/2026",
+    );
+    expect(limits(old, "2025-07-27")).toBe(
+      "prazo até 26/07/2025, com os recursos; cinco anos em 01/08/2026",
+    );
+    expect(limits(drove, "2025-07-27")).toBe(limits(old, "2025-07-27"));
   });
 
   it("name what may revoke, of either kind", () => {

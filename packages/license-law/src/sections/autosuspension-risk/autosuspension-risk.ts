@@ -2,7 +2,7 @@
 import type { Day } from "../../calendar.ts";
 import type { Confidence } from "../../dated-law.ts";
 import type { InfractionState } from "../../facts.ts";
-import type { FurtherPenaltyTerm } from "../../infractions/further-penalty.ts";
+import type { FurtherPenaltyTerm, TermStage } from "../../infractions/further-penalty.ts";
 import type { PointsSuspension } from "../../points/points-suspension.ts";
 import type { ServedPenalty } from "./served.ts";
 
@@ -19,11 +19,10 @@ export interface RecordedInfraction {
 }
 
 /**
- * not_confirmed: it rests on an infraction that is pending or of unknown state. open: a process may still be opened.
- * term_over: the time to notify the penalty seems to be over, but the five years are not. served: the register has
- * the penalty, lifted in due time.
+ * not_confirmed: it rests on an infraction that is pending or of unknown state. served: the register has the penalty,
+ * lifted in due time. The others say whether the time to notify it is over; the five years are not.
  */
-export type PenaltyStage = "not_confirmed" | "open" | "term_over" | "served";
+export type PenaltyStage = TermStage | "not_confirmed" | "served";
 
 /** How far a penalty beside the fine has come, and until when it can come. */
 export interface PenaltyProgress {

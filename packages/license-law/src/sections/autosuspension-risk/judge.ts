@@ -3,14 +3,13 @@ import type { SectionJudgement } from "../../alerts/alert.ts";
 import type { Day } from "../../calendar.ts";
 import { type Confidence, leastSure } from "../../dated-law.ts";
 import type { Facts } from "../../facts.ts";
-import { furtherPenaltyTerm, isTermOver } from "../../infractions/further-penalty.ts";
+import { furtherPenaltyTerm, termStage } from "../../infractions/further-penalty.ts";
 import {
   isConfirmed,
   type KnownInfraction,
   knownInfractions,
 } from "../../infractions/known-infraction.ts";
 import {
-  isDrivingWhileSuspended,
   isPunishable,
   maySuspend,
   repetitionsOf,
@@ -19,7 +18,9 @@ import {
   seriousInfractionsOn,
 } from "../../infractions/recidivism.ts";
 import { type SuspensionGround, suspensionGrounds } from "../../infractions/suspension-grounds.ts";
+import { infractionsWhileSuspended } from "../../infractions/while-suspended.ts";
 import { ofViolation } from "../../law/citations.ts";
+import { DRIVING_WHILE_SUSPENDED } from "../../law/points-law.ts";
 import { type PointsHistory, pointsHistory } from "../../points/points-history.ts";
 import { autosuspensionAlerts } from "./alerts.ts";
 import type {
@@ -40,15 +41,24 @@ export function judgeAutosuspensionRisk(
 ): SectionJudgement<AutosuspensionRisk | null> {
   if (facts.infractions === null) return { section: null, alerts: [] };
   const serious = seriousInfractionsOn(infractions, on);
-  const grounds = suspensionGrounds(serious, on);
+  const whileSuspended = infractionsWhileSuspended(infractions, facts, on);
+  const revoking = new Set(whileSuspended.map(({ infraction }) => infraction));
+  // Of one that was committed during a suspension the revocation alone follows (Res. CONTRAN 723/2018, art. 19, § 1º, II).
+  const grounds = suspensionGrounds(serious, on).filter(
+    ({ cause }) => !revoking.has(cause.infraction),
+  );
   const served = servedSuspensions(grounds, record.past, facts.courses, on);
   const suspensions = grounds.map((ground) => suspensionOf(ground, served.get(ground) ?? null, on));
   const section = {
     byPoints: suspension,
     suspensions,
-    revocations: revocationsOf(serious, servedRevocations(facts, on), on),
+    revocations: revocationsOf(
+      [...recidivisms(serious, on), ...drivesWhileSuspended(whileSuspended, on)],
+      servedRevocations(facts, on),
+      on,
+    ),
     unknown: {
-      withoutDate: serious.filter(({ infraction }) => infraction.committedOn === null).length,
+      withoutDate: [...serious, ...whileSuspended].filter(isUndated).length,
       withoutCode: infractions.filter((infraction) => maySuspend(infraction, on)).length,
     },
   };
@@ -85,6 +95,7 @@ function suspensionOf(ground: SuspensionGround, served: ServedPenalty | null, on
 const SURE_OF_STAGE: Readonly<Record<PenaltyStage, Confidence>> = {
   not_confirmed: "high",
   open: "high",
+  end_unknown: "low",
   term_over: "low",
   served: "medium",
 };
@@ -98,17 +109,17 @@ function progressOf(
   const term = furtherPenaltyTerm(infraction);
   if (!confirmed) return { stage: "not_confirmed", term, served: null };
   if (served) return { stage: "served", term, served };
-  return { stage: isTermOver(term, on) ? "term_over" : "open", term, served: null };
+  return { stage: termStage(term, on), term, served: null };
 }
 
 /** The revocations, each with the served one that followed it; a served one is of one infraction only. */
 function revocationsOf(
-  serious: readonly SeriousInfraction[],
+  grounds: readonly RevocationGround[],
   served: readonly ServedPenalty[],
   on: Day,
 ): Revocation[] {
   const free = [...served];
-  return [...recidivisms(serious, on), ...drivesWhileSuspended(serious, on)].map((each) => {
+  return grounds.map((each) => {
     const { cause, confidence, ...revocation } = each;
     const { committedOn } = cause.infraction;
     const index =
@@ -141,14 +152,28 @@ function recidivisms(serious: readonly SeriousInfraction[], on: Day): Revocation
     }));
 }
 
-function drivesWhileSuspended(serious: readonly SeriousInfraction[], on: Day): RevocationGround[] {
-  return serious
-    .filter((each) => isDrivingWhileSuspended(each.violation) && isPunishable(each, on))
+function drivesWhileSuspended(
+  infractions: readonly SeriousInfraction[],
+  on: Day,
+): RevocationGround[] {
+  return infractions
+    .filter((each) => isPunishable(each, on))
     .map((each) => ({
       cause: each,
       reason: "drove_while_suspended",
       confirmed: isConfirmed(each.infraction),
       infractions: [recordOf(each)],
-      confidence: each.infraction.committedOn === null ? "low" : each.violation.confidence,
+      confidence: confidenceOf(each),
     }));
+}
+
+function isUndated({ infraction }: SeriousInfraction): boolean {
+  return infraction.committedOn === null;
+}
+
+/** That another infraction than driving while suspended proves the same is said by a resolution, not by the code. */
+function confidenceOf(each: SeriousInfraction): Confidence {
+  const { violation } = each;
+  if (isUndated(each)) return "low";
+  return violation.code === DRIVING_WHILE_SUSPENDED ? violation.confidence : "medium";
 }

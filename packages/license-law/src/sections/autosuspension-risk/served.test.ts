@@ -51,36 +51,30 @@ describe("a suspension that was served", () => {
       "open",
     ],
     ["with a course of its first day", { courses: [recycling("2023-02-01")] }, ON, "served"],
-    ["with a course before it", { courses: [recycling("2023-01-31")] }, ON, "term_over"],
+    ["with a course before it", { courses: [recycling("2023-01-31")] }, ON, "end_unknown"],
     [
       "with another course",
       { courses: [course({ kind: "preventive_recycling", completedOn: "2024-02-20" })] },
       ON,
-      "term_over",
+      "end_unknown",
     ],
-    ["with an undated course", { courses: [recycling(null)] }, ON, "term_over"],
-    ["without a course", { courses: [] }, ON, "term_over"],
-    ["with courses unknown", { courses: null }, ON, "term_over"],
-    ["with blocks unknown", { blocks: null }, ON, "term_over"],
+    ["with an undated course", { courses: [recycling(null)] }, ON, "end_unknown"],
+    ["without a course", { courses: [] }, ON, "end_unknown"],
+    ["with courses unknown", { courses: null }, ON, "end_unknown"],
+    ["with blocks unknown", { blocks: null }, ON, "end_unknown"],
     [
       "released on its last day",
       { blocks: [suspension({ releasedOn: "2024-02-01" })] },
       ON,
       "served",
     ],
-    ["released early", { blocks: [suspension({ releasedOn: "2024-01-31" })] }, ON, "term_over"],
-    ["not released", { blocks: [suspension({ releasedOn: null })] }, ON, "term_over"],
+    ["released early", { blocks: [suspension({ releasedOn: "2024-01-31" })] }, ON, "end_unknown"],
+    ["not released", { blocks: [suspension({ releasedOn: null })] }, ON, "end_unknown"],
     [
       "for a term that is not its own",
       { blocks: [suspension({ endsOn: "2023-08-01" })] },
       ON,
-      "term_over",
-    ],
-    [
-      "begun on the day of the infraction",
-      { infractions: [{ ...alcohol, committedOn: "2023-02-01" }] },
-      ON,
-      "term_over",
+      "end_unknown",
     ],
     ["of an undated infraction", { infractions: [{ ...alcohol, committedOn: null }] }, ON, "open"],
     [
@@ -93,16 +87,26 @@ describe("a suspension that was served", () => {
       "that points may have caused",
       { infractions: [alcohol, ...spelled("GGG", "2022-07-01")] },
       ON,
-      "term_over",
+      "end_unknown",
     ],
-    ["by a court", { blocks: [suspension({ decision: "judicial" })] }, ON, "term_over"],
+    ["by a court", { blocks: [suspension({ decision: "judicial" })] }, ON, "end_unknown"],
   ] satisfies [string, FactOverrides, string, string][])("%s", (_, given, on, stage) => {
     expect(stages({ ...served, ...given }, on)).toEqual([stage]);
   });
 
+  it("is none for an infraction of its first day, which revokes", () => {
+    const given = { ...served, infractions: [{ ...alcohol, committedOn: "2023-02-01" }] };
+    expect(judgeAutosuspensionRisk(factsOf(given), ON).section).toMatchObject({
+      suspensions: [],
+      revocations: [{ reason: "drove_while_suspended", stage: "end_unknown" }],
+    });
+    const before = { ...served, infractions: [{ ...alcohol, committedOn: "2023-01-31" }] };
+    expect(stages(before)).toEqual(["served"]);
+  });
+
   it("serves one infraction only, the oldest", () => {
     const again = infraction("757-90", "2022-08-01");
-    expect(stages({ ...served, infractions: [again, alcohol] })).toEqual(["served", "term_over"]);
+    expect(stages({ ...served, infractions: [again, alcohol] })).toEqual(["served", "end_unknown"]);
     const second = suspension({
       startsOn: "2024-06-01",
       endsOn: "2025-06-01",
@@ -134,14 +138,14 @@ describe("a revocation that was served", () => {
   it.each([
     ["lifted after two years", {}, ON, "served"],
     ["lifted on that day", {}, "2025-02-01", "served"],
-    ["to be lifted on the next day", {}, "2025-01-31", "term_over"],
-    ["lifted before two years", { releasedOn: "2025-01-31" }, ON, "term_over"],
-    ["not lifted", { releasedOn: null }, ON, "term_over"],
-    ["of unknown start", { startsOn: null }, ON, "term_over"],
-    ["begun on the day of the infraction", { startsOn: "2022-06-01" }, ON, "term_over"],
-    ["before the traffic code", { startsOn: "1998-01-21" }, ON, "term_over"],
-    ["by a court", { decision: "judicial" as const }, ON, "term_over"],
-    ["which is a suspension", { reason: "2" as const }, ON, "term_over"],
+    ["to be lifted on the next day", {}, "2025-01-31", "end_unknown"],
+    ["lifted before two years", { releasedOn: "2025-01-31" }, ON, "end_unknown"],
+    ["not lifted", { releasedOn: null }, ON, "end_unknown"],
+    ["of unknown start", { startsOn: null }, ON, "end_unknown"],
+    ["begun on the day of the infraction", { startsOn: "2022-06-01" }, ON, "end_unknown"],
+    ["before the traffic code", { startsOn: "1998-01-21" }, ON, "end_unknown"],
+    ["by a court", { decision: "judicial" as const }, ON, "end_unknown"],
+    ["which is a suspension", { reason: "2" as const }, ON, "end_unknown"],
   ] satisfies [string, Partial<BlockFact>, string, string][])("%s", (_, more, on, stage) => {
     expect(revocations({ blocks: [revocation(more)], infractions: [drove] }, on)).toEqual([stage]);
   });
@@ -152,7 +156,7 @@ describe("a revocation that was served", () => {
     const second = { ...drove, committedOn: "2022-07-01" };
     expect(revocations({ ...given, infractions: [drove, second] })).toEqual([
       "served",
-      "term_over",
+      "end_unknown",
     ]);
     const later = revocation({ startsOn: "2022-08-01", releasedOn: "2024-08-01" });
     expect(
@@ -171,6 +175,6 @@ describe("a revocation that was served", () => {
     expect(revocations({ blocks, infractions: [{ ...drove, committedOn: null }] })).toEqual([
       "open",
     ]);
-    expect(revocations({ blocks: null, infractions: [drove] })).toEqual(["term_over"]);
+    expect(revocations({ blocks: null, infractions: [drove] })).toEqual(["end_unknown"]);
   });
 });

@@ -19,6 +19,7 @@ export const BLOCKS_ALERTS = {
       "Não dirija até o fim do prazo e a liberação no registro.",
       "Faça o curso de reciclagem: sem ele não se volta a dirigir.",
       "Se a notificação ainda dá prazo, recorra dentro dele.",
+      "Multa de radar ou de semáforo cometida durante a suspensão também prova que você dirigiu e abre processo de cassação. Se outra pessoa dirigia o seu carro, indique-a nos 30 dias da notificação: sem a indicação, a infração conta como sua.",
     ],
     confidence: "medium",
   },
@@ -240,7 +241,10 @@ export const BLOCKS_ALERTS = {
     message:
       "Consta inaptidão em exame ({since}; {until}). Com ela não é possível obter nem renovar a habilitação; a consulta não diz se impede de dirigir.",
     legalBasis: [ctb("art. 147, I")],
-    actions: ["Peça novo exame ou junta médica no órgão de trânsito do seu estado."],
+    actions: [
+      "Não dirija antes de confirmar no Detran.",
+      "Peça novo exame ou junta médica no órgão de trânsito do seu estado.",
+    ],
     confidence: "low",
   },
   BLOCK_UNCLASSIFIED: {

@@ -47,8 +47,63 @@ export const CATEGORY_ALERTS = {
     message:
       "No ano da permissão ({from} a {until}) há {what}. Outra infração média, ou uma grave ou gravíssima, até o fim da permissão impede a CNH definitiva.",
     legalBasis: [ctb("art. 148, §§ 3º e 4º")],
-    actions: ["Evite qualquer nova infração até o fim da permissão."],
+    actions: [
+      "Evite qualquer nova infração até o fim da permissão.",
+      "Se a lei permitir, peça a advertência por escrito no lugar da multa: ela não conta contra a permissão.",
+    ],
     // That two of any kind are recidivism is the authorities' reading.
+    confidence: "medium",
+  },
+  CATEGORY_LOWERED: {
+    severity: "WARNING",
+    section: "category",
+    forbidsDriving: false,
+    actor: "both",
+    where: "licensing_authority",
+    when: "The register has a lower category for the driver than the document shows.",
+    title: "Categoria rebaixada",
+    message:
+      "A CNH é da categoria {document}, mas o registro mostra rebaixamento para {lowered}. Dirigir veículo de categoria acima dela é infração gravíssima.",
+    legalBasis: [ctb("art. 143"), ctb("art. 162, III")],
+    actions: [
+      "Dirija somente veículos da categoria para a qual a CNH foi rebaixada.",
+      "Empresa: não entregue veículo de categoria acima dela.",
+      "Para voltar à categoria anterior, pergunte no Detran quais exames são exigidos.",
+    ],
+    // What the register means by the field comes from its name.
+    confidence: "medium",
+  },
+  CATEGORY_BEFORE_AGE: {
+    severity: "WARNING",
+    section: "category",
+    forbidsDriving: false,
+    actor: "both",
+    where: "licensing_authority",
+    when: "The license is of D or E, and its holder is younger than these categories ask: the record contradicts the law.",
+    title: "Idade menor que a da categoria",
+    message:
+      "A CNH inclui a categoria {category}, que exige {fromAge} anos, e o condutor tem {age}. Até lá, ele não pode dirigir veículos das categorias D e E.",
+    legalBasis: [ctb("art. 145, I")],
+    actions: [
+      "Confira no Detran a data de nascimento e a categoria no registro.",
+      "Não dirija veículos das categorias D e E antes da idade.",
+    ],
+    confidence: "high",
+  },
+  EXAM_ALLOWS_LOWER_CATEGORY: {
+    severity: "WARNING",
+    section: "category",
+    forbidsDriving: false,
+    actor: "both",
+    where: "licensing_authority",
+    when: "The latest fitness exam, done since the license was issued, allows a lower category than the driver holds.",
+    title: "O exame médico permite só uma categoria menor",
+    message:
+      "O último exame de aptidão física e mental permite a categoria {allowed}, e a CNH é da categoria {document}. Não se sabe se ela ainda vale para os veículos acima da categoria do exame.",
+    legalBasis: [ctb("art. 147, I e § 4º")],
+    actions: [
+      "Confirme no Detran qual categoria vale antes de dirigir veículo acima da que o exame permite.",
+    ],
     confidence: "medium",
   },
   PAID_DRIVING_NOT_ALLOWED: {
@@ -58,7 +113,7 @@ export const CATEGORY_ALERTS = {
     actor: "both",
     where: "licensing_authority",
     when: "The license is for C, D or E and does not have the remark EAR. INFO, since not everybody who drives such vehicles is paid for it.",
-    title: "CNH sem EAR: não pode dirigir de forma remunerada",
+    title: "CNH sem EAR: não pode trabalhar como motorista",
     message:
       "A CNH não tem a observação de atividade remunerada (EAR). Dirigir por trabalho sem ela é infração gravíssima, com multa de R$ 293,47, 7 pontos e remoção do veículo. Sem remuneração, a EAR não é exigida.",
     legalBasis: [ctb("art. 147, §§ 3º e 5º")],

@@ -1,12 +1,12 @@
 /** The alerts of the category section: those of a provisional license, of special courses and of paid driving. */
 import type { Alert } from "../../alerts/alert.ts";
-import { type Day, writtenDay } from "../../calendar.ts";
-import { inForce } from "../../dated-law.ts";
+import { ageOn, type Day, writtenDay } from "../../calendar.ts";
+import { inForce, ruleOn } from "../../dated-law.ts";
+import { SPECIAL_TRANSPORT } from "../../law/category-law.ts";
 import { COURSE_VALIDITY } from "../../law/course-law.ts";
 import { PAID_WITHOUT_EAR } from "../../law/paid-driving-law.ts";
-import { EXAM_CATEGORIES } from "../../law/toxicological-law.ts";
-import type { LicenseFacts } from "../../facts.ts";
 import { raiseCategory } from "./alert-rules.ts";
+import type { CategorySection } from "./category-section.ts";
 import type { ProvisionalOutcome, ProvisionalPeriod } from "./provisional-license.ts";
 import type { SpecialCourse } from "./special-course.ts";
 
@@ -41,10 +41,35 @@ export function courseAlerts(courses: readonly SpecialCourse[], on: Day): Alert[
   });
 }
 
+/** The alerts about a category that is less than the document's. */
+export function loweredAlerts({ current, loweredTo, examAllows }: CategorySection): Alert[] {
+  const document = String(current);
+  return [
+    ...(loweredTo ? [raiseCategory("CATEGORY_LOWERED", { document, lowered: loweredTo })] : []),
+    ...(examAllows
+      ? [raiseCategory("EXAM_ALLOWS_LOWER_CATEGORY", { document, allowed: examAllows })]
+      : []),
+  ];
+}
+
+/** The alert about a license of D or E whose holder is too young for the vehicles of these categories. */
+export function ageAlerts(
+  { fourWheels }: CategorySection,
+  birthDate: Day | null,
+  on: Day,
+): Alert[] {
+  if (birthDate === null || (fourWheels !== "D" && fourWheels !== "E")) return [];
+  const { fromAge } = ruleOn(SPECIAL_TRANSPORT, on).value;
+  const age = ageOn(birthDate, on);
+  return age < fromAge
+    ? [raiseCategory("CATEGORY_BEFORE_AGE", { category: fourWheels, age, fromAge })]
+    : [];
+}
+
 /** The alert about a license for heavy vehicles that does not allow paid driving. Most who drive them are paid. */
-export function paidAlerts({ category, ear }: LicenseFacts, on: Day): Alert[] {
+export function paidAlerts({ fourWheels, paidActivity }: CategorySection, on: Day): Alert[] {
   const law = inForce(PAID_WITHOUT_EAR, on);
-  if (law === null || ear !== false || category === null || !EXAM_CATEGORIES.has(category))
+  if (law === null || paidActivity !== false || fourWheels === null || fourWheels === "B")
     return [];
   const money = { kind: "penalty", bound: "exact", discounts: [], ...law.value } as const;
   const particulars = { money, confidence: law.confidence, alsoBasedOn: [law.source] };

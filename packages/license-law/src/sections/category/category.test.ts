@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { CATEGORY_CASES } from "../../../cases/category.ts";
-import { factsOf } from "../../../cases/facts.ts";
+import { AGE_CASES, CATEGORY_CASES, LOWERED_CASES } from "../../../cases/category.ts";
+import { type FactOverrides, factsOf } from "../../../cases/facts.ts";
 import { VEHICLES } from "../../law/category-law.ts";
+import { NO_CATEGORY } from "./category-section.ts";
 import { judgeCategory } from "./judge.ts";
 
 const ON = "2026-07-24";
@@ -14,13 +15,47 @@ describe("category", () => {
       twoWheels: expected.twoWheels,
       fourWheels: expected.fourWheels,
     });
-    expect(section?.mayDrive?.map(({ kind }) => kind) ?? null).toEqual(expected.mayDrive);
+    expect(section.covers?.map(({ kind }) => kind) ?? null).toEqual(expected.covers);
     expect(alerts).toEqual([]);
+  });
+
+  it.each(LOWERED_CASES)("$situation ($article)", ({ given, covers, alerts, ...expected }) => {
+    const { situation: _, article: __, ...limits } = expected;
+    const judged = judgeCategory(factsOf(given), ON);
+    expect(judged.section).toMatchObject({ ...limits, current: given.license?.category });
+    expect(judged.section.covers?.map(({ kind }) => kind)).toEqual(covers);
+    expect(judged.alerts.map(({ code }) => code)).toEqual(alerts);
+    expect(judged.alerts.every(({ severity }) => severity === "WARNING")).toBe(true);
+    const reversed = { ...given, medicalExams: given.medicalExams?.toReversed() ?? null };
+    expect(judgeCategory(factsOf(reversed), ON)).toEqual(judged);
+  });
+
+  it.each(AGE_CASES)("too young: $situation, $isRaised", (row) => {
+    const { category, loweredCategory, birthDate, isRaised } = row;
+    const license = { category, loweredCategory, ear: true };
+    const { alerts } = judgeCategory(factsOf({ license, person: { birthDate } }), ON);
+    const raised = alerts.filter(({ code }) => code === "CATEGORY_BEFORE_AGE");
+    expect(raised.map(({ severity }) => severity)).toEqual(isRaised ? ["WARNING"] : []);
+  });
+
+  it("names what is less than the document says, and what is too young", () => {
+    const textsOf = (given: FactOverrides) =>
+      judgeCategory(factsOf(given), ON).alerts.map(({ message }) => message);
+    const license = { category: "E", loweredCategory: "C", ear: true } as const;
+    const medicalExams = [{ kind: "fitness", doneOn: "2026-01-10", allowedCategory: "B" }] as const;
+    expect(textsOf({ license, medicalExams })).toEqual([
+      "A CNH é da categoria E, mas o registro mostra rebaixamento para C. Dirigir veículo de categoria acima dela é infração gravíssima.",
+      "O último exame de aptidão física e mental permite a categoria B, e a CNH é da categoria E. Não se sabe se ela ainda vale para os veículos acima da categoria do exame.",
+    ]);
+    const person = { birthDate: "2005-07-25" };
+    expect(textsOf({ license: { category: "AD", ear: true }, person })).toEqual([
+      "A CNH inclui a categoria D, que exige 21 anos, e o condutor tem 20. Até lá, ele não pode dirigir veículos das categorias D e E.",
+    ]);
   });
 
   it("says how sure it is that mopeds may be driven, by the letter for them and by A", () => {
     const moped = (category: "A" | "ACC") =>
-      judgeCategory(factsOf({ license: { category } }), ON).section?.mayDrive?.[0];
+      judgeCategory(factsOf({ license: { category } }), ON).section.covers?.[0];
     expect(moped("ACC")).toMatchObject({ kind: "moped", confidence: "high" });
     expect(moped("A")).toMatchObject({ kind: "moped", confidence: "medium" });
   });
@@ -98,7 +133,7 @@ describe("category", () => {
       completedOn: null,
     }));
     const listed = (list: typeof courses) =>
-      judgeCategory(factsOf({ courses: list }), ON).section?.specialCourses;
+      judgeCategory(factsOf({ courses: list }), ON).section.specialCourses;
     expect(listed(courses)?.map(({ kind }) => kind)).toEqual([
       "emergency",
       "motofrete",
@@ -119,11 +154,13 @@ describe("category", () => {
     expect(judgeCategory(factsOf({ license, courses: null }), ON)).toEqual({
       section: {
         current: null,
+        loweredTo: null,
+        examAllows: null,
         twoWheels: null,
         fourWheels: null,
         provisional: null,
         paidActivity: null,
-        mayDrive: null,
+        covers: null,
         restrictions: null,
         specialCourses: null,
         upgrades: null,
@@ -141,7 +178,10 @@ describe("category", () => {
     });
   });
 
-  it("is null when no source answered for the license", () => {
-    expect(judgeCategory(factsOf({ license: null }), ON)).toEqual({ section: null, alerts: [] });
+  it("is wholly unknown when no source answered for the license", () => {
+    const { section, alerts } = judgeCategory(factsOf({ license: null }), ON);
+    expect(new Set(Object.values(section))).toEqual(new Set([null]));
+    expect(alerts).toEqual([]);
+    expect(NO_CATEGORY).toEqual({ ...section, covers: [] });
   });
 });

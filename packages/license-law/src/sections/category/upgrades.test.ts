@@ -21,10 +21,13 @@ describe("upgrades", () => {
     });
   });
 
-  it.each(TARGETS_CASES)("what comes next $situation", ({ category, on, targets }) => {
-    const upgrades = judge(factsOf({ license: { category } }), on);
-    expect(upgrades && upgrades.map(({ to }) => to)).toEqual(targets);
-  });
+  it.each(TARGETS_CASES)(
+    "what comes next $situation",
+    ({ category, loweredCategory = null, on, targets }) => {
+      const upgrades = judge(factsOf({ license: { category, loweredCategory } }), on);
+      expect(upgrades && upgrades.map(({ to }) => to)).toEqual(targets);
+    },
+  );
 
   it("says what the way to each takes, and by which articles", () => {
     const held = (category: "B" | "C") => judge(factsOf({ license: { category } }), "2026-07-24");
@@ -44,14 +47,14 @@ describe("upgrades", () => {
       {
         to: "D",
         requirements: expect.stringMatching(/^21 anos, 2 anos na categoria B ou 1 na C /),
-        alsoNeeds: ["toxicological_exam", "special_course"],
-        legalBasis: "CTB arts. 145, I, II, a, III e IV, e 148-A",
+        alsoNeeds: ["toxicological_exam"],
+        legalBasis: "CTB arts. 145, I, II, a, e III, e 148-A",
       },
       {
         to: "E",
         requirements: expect.stringMatching(/^21 anos, 1 ano na categoria C /),
-        alsoNeeds: ["toxicological_exam", "special_course"],
-        legalBasis: "CTB arts. 145, I, II, b, III e IV, e 148-A",
+        alsoNeeds: ["toxicological_exam"],
+        legalBasis: "CTB arts. 145, I, II, b, e III, e 148-A",
       },
     ]);
   });

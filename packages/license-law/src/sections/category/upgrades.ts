@@ -3,7 +3,7 @@
  * license, which stop any service, have sections of their own and play no role here.
  */
 import { addMonths, addYears, type Day, earliest } from "../../calendar.ts";
-import { categoryParts, type FourWheels } from "../../categories.ts";
+import type { FourWheels } from "../../categories.ts";
 import { type Confidence, inForce, leastSure } from "../../dated-law.ts";
 import type { Facts, LicenseFacts } from "../../facts.ts";
 import type { KnownInfraction } from "../../infractions/known-infraction.ts";
@@ -14,6 +14,7 @@ import {
   type UpgradeTarget,
 } from "../../law/category-law.ts";
 import { heldSince, type HeldSince } from "./held-since.ts";
+import { heldParts } from "./lowered.ts";
 import {
   type CommittedInfraction,
   committedInfractions,
@@ -61,8 +62,9 @@ export function judgeUpgrades(
   on: Day,
 ): readonly Upgrade[] | null {
   const law = inForce(UPGRADES, on);
-  if (license === null || license.category === null || law === null) return null;
-  const { four } = categoryParts(license.category);
+  const held = heldParts(license);
+  if (license === null || held === null || law === null) return null;
+  const { four } = held;
   if (four === null) return [];
   const gravissimas = committed && recentGravissimas(committed, on);
   const ofTime = heldSince(license, "B").confidence;
@@ -170,13 +172,14 @@ function checkGravissimas(
   return recent.length > max ? { condition, missing: false } : null;
 }
 
-/** Whether at most one gravíssima was committed in the last 12 months. Null: it depends on one that may come to count. */
-export function hasAtMostOneGravissima(
+/** Whether at most a number of gravíssimas was committed in the last 12 months. Null: it depends on one that may come to count. */
+export function hasAtMostGravissimas(
   infractions: readonly KnownInfraction[],
+  max: number,
   on: Day,
 ): boolean | null {
   const recent = recentGravissimas(infractions, on);
-  const obstacle = checkGravissimas(committedInfractions(recent), 1);
+  const obstacle = checkGravissimas(committedInfractions(recent), max);
   if (obstacle === null) return true;
   return obstacle.missing ? false : null;
 }

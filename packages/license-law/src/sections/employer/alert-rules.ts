@@ -26,7 +26,7 @@ export const EMPLOYER_ALERTS = {
     forbidsDriving: false,
     actor: "employer",
     where: "fining_authority",
-    when: "A paid driver (EAR) has a fine whose 30 days to name the driver are not over. Whether the vehicle belongs to a company is not known.",
+    when: "A fine whose 30 days to name the driver are not over. Whether the vehicle belongs to a company is not known.",
     title: "Empresa dona do veículo deve indicar o condutor",
     message:
       "Se o veículo é de pessoa jurídica, ela deve indicar quem dirigia em {fines}; {term} termina em {dueOn}. Sem a indicação, a empresa recebe outra multa, de duas vezes o valor da original, e a original continua devida.",
@@ -40,10 +40,10 @@ export const EMPLOYER_ALERTS = {
     forbidsDriving: false,
     actor: "employer",
     where: "laboratory",
-    when: "A paid driver (EAR) of categories C, D or E whose last known sample is 30 months old, or will be within 60 days. Whether the driver is an employee is not known.",
+    when: "A paid driver (EAR) of categories C, D or E, of any age, whose last known sample is 30 months old, or will be within 60 days. Whether the driver is an employee is not known.",
     title: "Exame toxicológico pela CLT",
     message:
-      "Se este motorista é empregado, a empresa deve providenciar o exame toxicológico dele na admissão, no desligamento e, por sorteio, ao menos a cada 2 anos e 6 meses. A última coleta conhecida é de {collectedOn}; os 30 meses dela {end} em {dueOn}.",
+      "Se este motorista é empregado, a empresa deve providenciar o exame toxicológico dele na admissão, no desligamento e, por sorteio, ao menos a cada 2 anos e 6 meses. O exame da CNH só vale para a CLT se a coleta tem no máximo {days} dias; a última coleta conhecida é de {collectedOn}.",
     legalBasis: [clt("art. 168, §§ 6º e 7º"), clt("art. 235-B, VII"), laborOrdinance("612/2024")],
     actions: [
       "Inclua o motorista no sorteio e informe o exame no eSocial (evento S-2221).",

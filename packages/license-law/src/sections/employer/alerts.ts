@@ -1,12 +1,14 @@
 /** The duties of those who employ the driver or own the vehicle, raised only where facts show that they apply. */
 import { type Alert, penaltyFor } from "../../alerts/alert.ts";
 import { addDays, addMonths, type Day, earliest, writtenDay } from "../../calendar.ts";
+import { ruleOn } from "../../dated-law.ts";
 import type { Facts } from "../../facts.ts";
 import { isDropped, type KnownInfraction } from "../../infractions/known-infraction.ts";
 import { ctb } from "../../law/citations.ts";
-import { DRIVING_AND_REST, EMPLOYEE_EXAM_MONTHS, ENTRUSTING } from "../../law/employer-law.ts";
+import { DRIVING_AND_REST, EMPLOYEE_EXAM, ENTRUSTING } from "../../law/employer-law.ts";
 import { RECIDIVISM_MONTHS } from "../../law/points-law.ts";
 import type { Sections } from "../../sections.ts";
+import { needsToxicologicalExam } from "../category/lowered.ts";
 import { writtenAmount } from "../fines/amounts.ts";
 import { authorityOf, written, writtenTerm } from "../fines/alerts.ts";
 import { costAtStake } from "../fines/costs.ts";
@@ -25,7 +27,7 @@ export function employerAlerts(driver: JudgedDriver, on: Day): Alert[] {
   const paid = driver.facts.license?.ear === true;
   return [
     ...drivingBan(driver.alerts),
-    ...(paid ? naming(driver.sections) : []),
+    ...naming(driver.sections),
     ...(paid ? toxicologicalExam(driver, on) : []),
     ...restTime(driver.infractions, on),
   ];
@@ -78,19 +80,14 @@ function naming({ fines }: Sections): Alert[] {
 /** The days before the end of the 30 months in which the alert is raised. The number is our choice. */
 const EXAM_NOTICE_DAYS = 60;
 
-function toxicologicalExam({ facts, sections }: JudgedDriver, on: Day): Alert[] {
+/** The alert about the exams of the labor code, at any age, once even the last known sample is about 30 months old. */
+function toxicologicalExam({ facts }: JudgedDriver, on: Day): Alert[] {
   const collectedOn = facts.toxicological?.collectedOn ?? null;
-  if (sections.toxicological?.required !== true || collectedOn === null) return [];
-  const dueOn = addMonths(collectedOn, EMPLOYEE_EXAM_MONTHS);
-  if (addDays(on, EXAM_NOTICE_DAYS) < dueOn) return [];
-  const blanks = {
-    collectedOn: writtenDay(collectedOn),
-    end: dueOn < on ? "terminaram" : "terminam",
-    dueOn: writtenDay(dueOn),
-  };
-  return [
-    raiseEmployer("EMPLOYER_TOXICOLOGICAL_EXAM", blanks, { dueOn: dueOn < on ? null : dueOn }),
-  ];
+  if (needsToxicologicalExam(facts.license) !== true || collectedOn === null) return [];
+  const { everyMonths, licenseExamDays: days } = ruleOn(EMPLOYEE_EXAM, on).value;
+  if (addDays(on, EXAM_NOTICE_DAYS) < addMonths(collectedOn, everyMonths)) return [];
+  const blanks = { collectedOn: writtenDay(collectedOn), days };
+  return [raiseEmployer("EMPLOYER_TOXICOLOGICAL_EXAM", blanks)];
 }
 
 function restTime(infractions: readonly KnownInfraction[], on: Day): Alert[] {
@@ -103,5 +100,8 @@ function restTime(infractions: readonly KnownInfraction[], on: Day): Alert[] {
 }
 
 function isRecent({ committedOn }: KnownInfraction, on: Day): boolean {
-  return committedOn === null || addMonths(committedOn, RECIDIVISM_MONTHS) > on;
+  return (
+    committedOn === null ||
+    addMonths(committedOn, ruleOn(RECIDIVISM_MONTHS, committedOn).value) > on
+  );
 }

@@ -39,6 +39,7 @@ describe("a record of fines", () => {
         pastDiscounts: { savedCents: 0, missedCents: 0, complete: true },
         cancelled: 0,
         writtenWarnings: 0,
+        repeated: 0,
         nextDeadlineOn: null,
         items: [],
       },

@@ -30,6 +30,8 @@ export interface Fines {
   readonly pastDiscounts: PastDiscounts;
   readonly cancelled: number;
   readonly writtenWarnings: number;
+  /** The number of records that repeated a ticket of another one, and were joined with it. */
+  readonly repeated: number;
   /** The next deadline of all fines. */
   readonly nextDeadlineOn: Day | null;
   readonly items: readonly Fine[];
@@ -55,6 +57,7 @@ export function judgeFines(
     pastDiscounts: pastDiscounts(payable, discounts && discounts.value),
     cancelled: items.filter(({ stage }) => stage === "cancelled").length,
     writtenWarnings: items.filter(({ stage }) => stage === "written_warning").length,
+    repeated: facts.infractions.list.length - infractions.length,
     nextDeadlineOn: earliest(items.flatMap(({ deadlines }) => deadlines.map(({ dueOn }) => dueOn))),
     items,
   };

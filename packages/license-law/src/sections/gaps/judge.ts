@@ -3,10 +3,12 @@
  * that could make the status worse keeps it from being VALID. An alert says so in both cases.
  */
 import type { Alert } from "../../alerts/alert.ts";
-import type { Category, Facts } from "../../facts.ts";
+import type { Day } from "../../calendar.ts";
+import type { Facts } from "../../facts.ts";
 import { isDropped, type KnownInfraction } from "../../infractions/known-infraction.ts";
-import { EXAM_CATEGORIES } from "../../law/toxicological-law.ts";
+import { mayBeWhileSuspended } from "../../infractions/while-suspended.ts";
 import type { Sections } from "../../sections.ts";
+import { needsToxicologicalExam } from "../category/lowered.ts";
 import type { Toxicological } from "../toxicological/toxicological.ts";
 import { insufficientAlerts, unansweredAlerts } from "./alerts.ts";
 
@@ -22,11 +24,15 @@ export function findGaps(
   facts: Facts,
   infractions: readonly KnownInfraction[],
   sections: Sections,
+  on: Day,
 ): Gaps {
   const unanswered = unansweredAlerts(facts, sections);
   const missing = [
     ...missingOfLicense(facts, sections),
     ...missingElsewhere(facts, infractions, sections),
+    ...named([
+      [mayBeWhileSuspended(infractions, facts, on), "o motivo ou o início de um bloqueio"],
+    ]),
   ];
   return {
     partial: unanswered.length > 0,
@@ -47,7 +53,7 @@ function missingOfLicense({ person, license }: Facts, { validity, category }: Se
     [license.provisional === null, "se é permissão para dirigir (PPD)"],
     [license.ear === null, "se exerce atividade remunerada (EAR)"],
     [validity?.state === "unknown", "a data de vencimento"],
-    [category?.provisionalLicense?.from === null, "o ano da permissão para dirigir"],
+    [category.provisionalLicense?.from === null, "o ano da permissão para dirigir"],
   ]);
 }
 
@@ -63,7 +69,7 @@ function missingElsewhere(
       "a data ou o resultado de um exame médico ou psicológico",
     ],
     [
-      toxicological !== null && isIncompleteExam(toxicological, facts.license?.category ?? null),
+      toxicological !== null && isIncompleteExam(toxicological, facts),
       "o resultado ou o prazo do exame toxicológico",
     ],
     [infractions.some(isIncomplete), "a data, o código ou a situação de uma infração"],
@@ -74,8 +80,8 @@ function missingElsewhere(
  * Whether an exam lacks a fact. Without its result it may have been positive, which counts at any age. Where
  * an exam falls due, a deadline that was counted from what may be a second copy may be wrong.
  */
-function isIncompleteExam(exam: Toxicological, category: Category | null): boolean {
-  if (exam.result === null && category !== null && EXAM_CATEGORIES.has(category)) return true;
+function isIncompleteExam(exam: Toxicological, { license }: Facts): boolean {
+  if (exam.result === null && needsToxicologicalExam(license) === true) return true;
   return exam.dueFrom !== "source" && exam.confidence === "low";
 }
 

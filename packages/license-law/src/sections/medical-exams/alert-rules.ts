@@ -34,18 +34,18 @@ export const MEDICAL_EXAMS_ALERTS = {
     confidence: "high",
   },
   FITNESS_EXAM_EXPIRED: {
-    severity: "INFO",
+    severity: "WARNING",
     section: "medicalExams",
     forbidsDriving: false,
     actor: "driver",
     where: "licensing_authority",
-    when: "The fitness exam on which the license rests is no longer valid, though the license is in date. INFO, since the printed date is the one to go by, and sources often leave the exam's out.",
+    when: "The fitness exam on which the license rests is no longer valid, though the license is in date. Which of the two days holds is for the authority to say, so that it is not known whether the driver may drive.",
     title: "Exame médico vencido antes da CNH",
     message:
-      "O exame de aptidão física e mental valia até {validUntil}, mas a CNH traz validade até {expiresOn}. O médico pode fixar prazo menor que o comum.",
+      "O exame de aptidão física e mental valia até {validUntil}, mas a CNH traz validade até {expiresOn}. Pela lei, a CNH vale enquanto vale o exame, e o médico pode fixar prazo menor que o comum.",
     legalBasis: [ctb("art. 147, §§ 2º e 4º"), ctb("art. 159, § 10")],
     actions: [
-      "Confirme no órgão de trânsito do seu estado qual das datas vale.",
+      "Antes de dirigir, confirme no órgão de trânsito do seu estado qual das datas vale.",
       "Faça novo exame de aptidão física e mental.",
     ],
     // That the earlier of two dates may rule is our reading.

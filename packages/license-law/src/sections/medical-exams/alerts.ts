@@ -4,6 +4,7 @@ import { type Day, daysBetween, writtenDay } from "../../calendar.ts";
 import type { Confidence } from "../../dated-law.ts";
 import type { ExamResult, LicenseFacts } from "../../facts.ts";
 import { raiseMedicalExams } from "./alert-rules.ts";
+import { earlierExamEnd } from "./exam-end.ts";
 import type { MedicalExams } from "./medical-exams.ts";
 
 export function medicalExamAlerts(
@@ -73,9 +74,8 @@ function fitnessTerm(
   if (validUntil === null || expiresOn === null || expiresOn < on || validUntil >= expiresOn)
     return null;
   const blanks = { validUntil: writtenDay(validUntil), expiresOn: writtenDay(expiresOn) };
-  const issuedOn = license?.issuedOn ?? null;
-  if (issuedOn !== null && validUntil < issuedOn) {
-    const issued = { ...blanks, issuedOn: writtenDay(issuedOn) };
+  if (earlierExamEnd(fitness, license) === null) {
+    const issued = { ...blanks, issuedOn: writtenDay(license?.issuedOn as Day) };
     return raiseMedicalExams("FITNESS_EXAM_OLDER_THAN_LICENSE", issued);
   }
   if (validUntil < on) return raiseMedicalExams("FITNESS_EXAM_EXPIRED", blanks);

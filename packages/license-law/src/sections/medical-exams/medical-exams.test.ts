@@ -72,7 +72,7 @@ describe("medical exams", () => {
       expect(judgeMedicalExams(factsOf({ medicalExams }), ON).section?.exams).toEqual(shown);
   });
 
-  it("warns only of what was not passed: the printed date outranks the exam's", () => {
+  it("warns of what was not passed, and of what ended before the printed date", () => {
     const severities = (...medicalExams: MedicalExamFact[]) =>
       judgeMedicalExams(factsOf({ medicalExams, license: { ear: true } }), ON).alerts.map(
         ({ code, severity }) => [code, severity],
@@ -81,8 +81,10 @@ describe("medical exams", () => {
     expect(severities(exam(failed), exam({ ...failed, kind: "psychological" }))).toEqual([
       ["MEDICAL_EXAM_UNFIT", "WARNING"],
       ["PSYCHOLOGICAL_EXAM_UNFIT", "WARNING"],
-      ["FITNESS_EXAM_EXPIRED", "INFO"],
+      ["FITNESS_EXAM_EXPIRED", "WARNING"],
     ]);
+    const shorter = exam({ validUntil: "2026-07-24" });
+    expect(severities(shorter)).toEqual([["FITNESS_EXAM_SHORTER_THAN_LICENSE", "INFO"]]);
   });
 
   it("names the exam that was not passed", () => {

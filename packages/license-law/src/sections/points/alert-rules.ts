@@ -4,6 +4,7 @@ import { type AlertRule, raiser } from "../../alerts/alert.ts";
 const WATCH_NOTICES =
   "Acompanhe as notificações e apresente defesa no prazo se o processo for aberto.";
 const CHECK_FINES = "Confira se todas as infrações são suas e se ainda cabe recurso de alguma.";
+const CHECK_CONFIRMED = "Confira se alguma foi lançada por engano ou se outra pessoa dirigia.";
 
 export const POINTS_ALERTS = {
   POINTS_LIMIT_REACHED: {
@@ -22,7 +23,7 @@ export const POINTS_ALERTS = {
       ctb("art. 265"),
       resolution("723/2018", "art. 7º"),
     ],
-    actions: [WATCH_NOTICES, CHECK_FINES],
+    actions: [WATCH_NOTICES, CHECK_CONFIRMED],
     confidence: "medium",
   },
   POINTS_LIMIT_REACHED_IF_CONFIRMED: {
@@ -96,10 +97,10 @@ export const POINTS_ALERTS = {
     forbidsDriving: false,
     actor: "driver",
     where: "licensing_authority",
-    when: "The limit is not reached today, but the confirmed points reached it on an earlier day less than five years ago, and the time to notify the suspension seems to be over, or a suspension may have followed.",
+    when: "The limit is not reached today, but the confirmed points reached it on an earlier day less than five years ago, and the time to notify the suspension is over, unless appeals kept a fine open, or a suspension may have followed.",
     title: "O limite de pontos já foi atingido antes",
     message:
-      "Em {reachedOn} havia {points} pontos confirmados em 12 meses; pela regra de hoje, o limite seria de {limit}. Mesmo que os pontos já não contem hoje, há quem admita abrir o processo de suspensão antes de {limitation}; {note}.",
+      "Em {reachedOn} havia {points} pontos confirmados em 12 meses; pela regra de hoje, o limite seria de {limit}. Mesmo que os pontos já não contem hoje, há decisões que admitem abrir o processo de suspensão antes de {limitation}; {note}.",
     legalBasis: [
       ctb("art. 261, I"),
       ctb("art. 282, § 6º, II, e § 7º"),
@@ -107,6 +108,7 @@ export const POINTS_ALERTS = {
       resolution("723/2018", "art. 7º"),
     ],
     actions: [
+      "Se você recorreu de alguma das multas, o prazo ainda não começou: a suspensão pode vir depois da decisão.",
       "Confira no Detran da CNH se há processo de suspensão aberto.",
       "Se vier uma notificação fora do prazo, alegue a decadência na defesa.",
     ],
@@ -137,30 +139,15 @@ export const POINTS_ALERTS = {
     forbidsDriving: false,
     actor: "driver",
     where: "licensing_authority",
-    when: "A paid driver (EAR) has 30 or more confirmed points, below the limit, and is not known to have finished a preventive course in the last 12 months.",
+    when: "A paid driver (EAR) has 30 or more points, pending ones included, with the confirmed ones below the limit, and is not known to have finished a preventive course in the last 12 months. Confidence low where that is not known, or where the pending points reach the limit.",
     title: "Curso preventivo disponível",
     message:
-      "Há {points} pontos confirmados e o limite é de {limit}. Quem exerce atividade remunerada (EAR) pode fazer o curso preventivo de reciclagem, que elimina os pontos.",
-    legalBasis: [ctb("art. 261, §§ 5º e 6º")],
-    actions: ["Peça o curso preventivo de reciclagem antes de atingir o limite."],
-    confidence: "medium",
-  },
-  EAR_PREVENTIVE_COURSE_MAY_BE_AVAILABLE: {
-    severity: "WARNING",
-    section: "points",
-    forbidsDriving: false,
-    actor: "driver",
-    where: "licensing_authority",
-    when: "A paid driver (EAR) has 30 points only with those that are pending or of unknown state, confirmed points are below the limit, and no preventive course of the last 12 months is known.",
-    title: "Curso preventivo talvez disponível",
-    message:
-      "Há {confirmed} pontos confirmados, {points} com os ainda não confirmados. Quem exerce atividade remunerada (EAR) pode fazer o curso preventivo de reciclagem a partir de 30 pontos; há órgãos de trânsito que contam também os pontos ainda não confirmados, e o curso elimina os pontos.",
-    legalBasis: [ctb("art. 261, §§ 5º e 6º")],
+      "Há {points} e o limite é de {limit}. Quem exerce atividade remunerada (EAR) pode fazer o curso preventivo de reciclagem, que elimina os pontos das infrações indicadas no pedido. As multas ainda em defesa ou recurso também contam para pedir o curso.",
+    legalBasis: [ctb("art. 261, §§ 5º e 6º"), resolution("723/2018", "art. 9º, §§ 1º, 4º e 6º")],
     actions: [
-      "Pergunte ao Detran da CNH se ele aceita o curso preventivo com esses pontos.",
-      "Confira os prazos de defesa e de recurso das multas pendentes.",
+      "Peça o curso preventivo de reciclagem antes de atingir o limite e indique no pedido todas as infrações, também as que estão em recurso.",
     ],
-    confidence: "low",
+    confidence: "medium",
   },
   EAR_PREVENTIVE_COURSE_TOO_SOON: {
     severity: "INFO",

@@ -55,17 +55,15 @@ function courseAlert(points: Points): Alert | null {
   const { confirmed, potential, preventiveCourse, unknown, confidence } = points;
   if (preventiveCourse === null || unknown.ear) return null;
   const { available, onlyWithPending, againFrom } = preventiveCourse;
+  const sum = onlyWithPending
+    ? `${confirmed} pontos confirmados (${potential} com os ainda não confirmados)`
+    : `${confirmed} pontos confirmados`;
   if (againFrom !== null) {
-    const sum = onlyWithPending
-      ? `${confirmed} pontos confirmados (${potential} com os ainda não confirmados)`
-      : `${confirmed} pontos confirmados`;
     const blanks = { points: sum, againFrom: writtenDay(againFrom) };
     return raisePoints("EAR_PREVENTIVE_COURSE_TOO_SOON", blanks, { confidence });
   }
   if (available === false) return null;
-  if (onlyWithPending)
-    return raisePoints("EAR_PREVENTIVE_COURSE_MAY_BE_AVAILABLE", { confirmed, points: potential });
-  const blanks = { points: confirmed, limit: String(points.limit) };
+  const blanks = { points: sum, limit: String(points.limit) };
   return raisePoints("EAR_PREVENTIVE_COURSE_AVAILABLE", blanks, {
     confidence: available ? confidence : "low",
   });

@@ -51,7 +51,7 @@ export function judgePoints(
     ),
     complete: missingOfPoints(unknown).length === 0,
     unknown,
-    notCounted: infractions.list.length - tally.counting.length,
+    notCounted: record.entries.length - tally.counting.length,
     confidence: leastSure(tally.confidence, limit.confidence),
   };
   return { section, alerts: pointsAlerts(section, tally, on) };

@@ -192,13 +192,13 @@ describe("alerts of points", () => {
     ]);
   });
 
-  it("offer the course that pending points may open, and say when it is too soon", () => {
+  it("offer the course that pending points open, and say when it is too soon", () => {
     const infractions = [...spelled("GGGg"), ...spelled("m", "2026-03-10", { state: "pending" })];
     expect(judged({ ...paid, infractions }).alerts).toMatchObject([
       {
         message:
-          "Há 26 pontos confirmados, 30 com os ainda não confirmados. Quem exerce atividade remunerada (EAR) pode fazer o curso preventivo de reciclagem a partir de 30 pontos; há órgãos de trânsito que contam também os pontos ainda não confirmados, e o curso elimina os pontos.",
-        confidence: "low",
+          "Há 26 pontos confirmados (30 com os ainda não confirmados) e o limite é de 40. Quem exerce atividade remunerada (EAR) pode fazer o curso preventivo de reciclagem, que elimina os pontos das infrações indicadas no pedido. As multas ainda em defesa ou recurso também contam para pedir o curso.",
+        confidence: "medium",
       },
     ]);
     const courses = [{ kind: "preventive_recycling" as const, completedOn: "2026-01-01" }];
@@ -212,8 +212,16 @@ describe("alerts of points", () => {
 
   it("offer the course", () => {
     expect(sayings({ ...paid, infractions: spelled("GGGGm") })).toEqual([
-      "Há 32 pontos confirmados e o limite é de 40. Quem exerce atividade remunerada (EAR) pode fazer o curso preventivo de reciclagem, que elimina os pontos.",
+      "Há 32 pontos confirmados e o limite é de 40. Quem exerce atividade remunerada (EAR) pode fazer o curso preventivo de reciclagem, que elimina os pontos das infrações indicadas no pedido. As multas ainda em defesa ou recurso também contam para pedir o curso.",
     ]);
+    const reaching = spelled("GG", "2026-03-10", { state: "pending" });
+    expect(
+      judged({ ...paid, infractions: [...spelled("GGGG"), ...reaching] }).alerts,
+    ).toMatchObject([
+      { code: "POINTS_LIMIT_REACHED_IF_CONFIRMED" },
+      { code: "EAR_PREVENTIVE_COURSE_AVAILABLE", confidence: "low" },
+    ]);
+    expect(judged({ ...paid, infractions: spelled("GGGG") }).alerts).toEqual([]);
   });
 
   it("list all missing facts", () => {

@@ -1,6 +1,7 @@
 /** The alerts about the record itself, whatever it says of the driver. It has no section of the diagnosis. */
 import type { Alert, SectionJudgement } from "../../alerts/alert.ts";
 import { ageOn, type Day } from "../../calendar.ts";
+import { ruleOn } from "../../dated-law.ts";
 import type { DocumentStatus, Facts, LicenseFacts } from "../../facts.ts";
 import { LICENSE_AGE } from "../../law/category-law.ts";
 import { hasValidRegistrationDigits } from "../../registration-number.ts";
@@ -41,5 +42,5 @@ function notIssued({ issued, documentStatus }: LicenseFacts): Alert | false {
 function underage({ issued }: LicenseFacts, birthDate: Day | null, on: Day): Alert | false {
   if (birthDate === null || issued === false) return false;
   const age = ageOn(birthDate, on);
-  return age < LICENSE_AGE && raiseRecord("LICENSE_HOLDER_UNDERAGE", { age });
+  return age < ruleOn(LICENSE_AGE, on).value && raiseRecord("LICENSE_HOLDER_UNDERAGE", { age });
 }

@@ -21,12 +21,18 @@ function confirmedAlert(suspension: PointsSuspension, term: FurtherPenaltyTerm):
     const blanks = { ...blanksOf(suspension), until: writtenEnd(term, limitationOn) };
     return raisePoints("POINTS_LIMIT_REACHED_BEFORE", blanks, { confidence });
   }
-  const note =
-    stage === "term_over"
-      ? `o prazo para notificá-lo, contado do fim das multas, parece ter terminado em ${writtenDay(term.noticeDueOn as Day)}`
-      : "não se sabe se uma suspensão já foi imposta por eles";
+  const note = noteOf(suspension, term);
   const blanks = { ...blanksOf(suspension), limitation: writtenDay(limitationOn), note };
   return raisePoints("POINTS_LIMIT_REACHED_LONG_BEFORE", blanks, { confidence: "low" });
+}
+
+/** Why a suspension may not follow. A time that is over has a last day. */
+function noteOf({ stage }: PointsSuspension, term: FurtherPenaltyTerm): string {
+  if (stage === "maybe_punished") return "não se sabe se uma suspensão já foi imposta por eles";
+  const time = "o prazo para notificá-lo, contado do fim das multas, terminou em";
+  return stage === "term_over"
+    ? `${time} ${writtenDay(term.latestNoticeDueOn as Day)}, mesmo que tenha havido recurso`
+    : `${time} ${writtenDay(term.noticeDueOn as Day)} se ninguém recorreu delas; um recurso o adia`;
 }
 
 function potentialAlert(suspension: PointsSuspension): Alert {

@@ -175,10 +175,18 @@ describe("a limit reached before", () => {
 
   it("is told as long ago, or as perhaps punished", () => {
     const opening = (day: string) =>
-      `Em ${day} havia 21 pontos confirmados em 12 meses; pela regra de hoje, o limite seria de 20. Mesmo que os pontos já não contem hoje, há quem admita abrir o processo de suspensão`;
+      `Em ${day} havia 21 pontos confirmados em 12 meses; pela regra de hoje, o limite seria de 20. Mesmo que os pontos já não contem hoje, há decisões que admitem abrir o processo de suspensão`;
     expect(sayings(spelled("GGG", "2024-03-10"))).toEqual([
       [
-        `${opening("10/03/2024")} antes de 10/03/2029; o prazo para notificá-lo, contado do fim das multas, parece ter terminado em 30/03/2026.`,
+        `${opening("10/03/2024")} antes de 10/03/2029; o prazo para notificá-lo, contado do fim das multas, terminou em 30/03/2026 se ninguém recorreu delas; um recurso o adia.`,
+        "low",
+        "WARNING",
+      ],
+    ]);
+    const decided = spelled("GGG", "2021-08-01", { appealDecidedOn: "2022-07-01" });
+    expect(sayings(decided, {}, "2025-07-27")).toEqual([
+      [
+        `${opening("01/08/2021")} antes de 01/08/2026; o prazo para notificá-lo, contado do fim das multas, terminou em 26/07/2025, mesmo que tenha havido recurso.`,
         "low",
         "WARNING",
       ],

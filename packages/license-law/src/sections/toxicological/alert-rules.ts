@@ -84,12 +84,29 @@ export const TOXICOLOGICAL_ALERTS = {
     title: "Exame toxicológico impede de dirigir",
     message:
       "Pela situação do exame toxicológico no registro, não se pode dirigir {vehicles}, nem renovar a CNH nas categorias C, D ou E.{category} A restrição só termina quando o órgão de trânsito a retira do registro (RENACH).",
-    legalBasis: [ctb("art. 148-A")],
+    legalBasis: [ctb("art. 148-A"), ctb("art. 148-A, § 4º")],
     actions: [
       "Não dirija.",
       "Veja com o laboratório ou no aplicativo oficial o motivo, que é sigiloso e só é informado ao próprio condutor.",
-      "Se discordar, recorra; o recurso não permite voltar a dirigir.",
+      "Se discordar, peça a contraprova ao laboratório e recorra; nenhum dos dois permite voltar a dirigir antes.",
       "Volte a dirigir somente depois que o órgão de trânsito confirmar a regularização no registro.",
+    ],
+    confidence: "medium",
+  },
+  TOXICOLOGICAL_EXAM_AT_RENEWAL: {
+    severity: "INFO",
+    section: "toxicological",
+    forbidsDriving: false,
+    actor: "driver",
+    where: "laboratory",
+    when: "A license of C, D or E expires within 60 days or has expired, and the last known sample will be too old for the renewal. At any age: the exemption from 70 on is that of the periodic exam.",
+    title: "A renovação exige exame toxicológico",
+    message:
+      "A CNH {expires} em {expiresOn}. Nas categorias C, D e E, a renovação exige também exame toxicológico negativo, com coleta nos {days} dias anteriores.{collected}",
+    legalBasis: [ctb("art. 148-A, caput e § 8º")],
+    actions: [
+      "Faça a coleta em um laboratório credenciado e peça a renovação em até 90 dias depois dela.",
+      "Se não vai mais dirigir esses veículos, pergunte ao Detran sobre renovar na categoria B ou AB.",
     ],
     confidence: "medium",
   },

@@ -1,9 +1,15 @@
 /** The alerts of the toxicological exam. Their words are neutral, because the result is confidential (§ 6º). */
 import type { Alert } from "../../alerts/alert.ts";
-import { addDays, type Day, writtenDay } from "../../calendar.ts";
-import { type Confidence, leastSure } from "../../dated-law.ts";
+import { addDays, type Day, daysBetween, writtenDay } from "../../calendar.ts";
+import { type Confidence, leastSure, ruleOn } from "../../dated-law.ts";
+import type { Facts } from "../../facts.ts";
 import { ctb } from "../../law/citations.ts";
-import type { PeriodicExam } from "../../law/toxicological-law.ts";
+import {
+  EXAM_AT_RENEWAL_DAYS,
+  NOTICE_DAYS,
+  type PeriodicExam,
+} from "../../law/toxicological-law.ts";
+import { needsToxicologicalExam } from "../category/lowered.ts";
 import { raiseToxicological, TOXICOLOGICAL_ALERTS } from "./alert-rules.ts";
 import type { Deadline, Toxicological } from "./toxicological.ts";
 
@@ -78,4 +84,26 @@ export type UnknownReason = keyof typeof UNKNOWN_REASONS;
 
 export function alertOfUnknown(reason: UnknownReason): Alert {
   return raiseToxicological("TOXICOLOGICAL_UNKNOWN", { reason: UNKNOWN_REASONS[reason] });
+}
+
+/** The alert that a renewal of C, D or E takes an exam, at any age, unless the last sample serves for it. */
+export function alertsOfRenewal({ license, toxicological }: Facts, on: Day): Alert[] {
+  const expiresOn = license && license.expiresOn;
+  if (expiresOn === null || needsToxicologicalExam(license) !== true) return [];
+  if (daysBetween(on, expiresOn) > NOTICE_DAYS.soon) return [];
+  const { value: days, source } = ruleOn(EXAM_AT_RENEWAL_DAYS, on);
+  const collectedOn = toxicological && toxicological.collectedOn;
+  const isExpired = expiresOn < on;
+  if (collectedOn !== null && addDays(collectedOn, days) >= (isExpired ? on : expiresOn)) return [];
+  const blanks = {
+    expires: isExpired ? "venceu" : "vence",
+    expiresOn: writtenDay(expiresOn),
+    days,
+    collected:
+      collectedOn === null ? "" : ` A última coleta conhecida é de ${writtenDay(collectedOn)}.`,
+  };
+  const dueOn = isExpired ? null : expiresOn;
+  return [
+    raiseToxicological("TOXICOLOGICAL_EXAM_AT_RENEWAL", blanks, { dueOn, alsoBasedOn: [source] }),
+  ];
 }
