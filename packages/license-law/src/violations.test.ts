@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { EARLIER_VIOLATIONS } from "./law/earlier-violations.ts";
 import {
   findViolation,
   hasValidCheckDigit,
@@ -187,6 +188,8 @@ describe("finding a violation", () => {
       countsTowardPoints: true,
       pointsExclusion: null,
       status: "in_force",
+      since: null,
+      until: null,
       note: null,
       confidence: "high",
     });
@@ -211,5 +214,64 @@ describe("finding a violation", () => {
   ])("does not take %j for a code", (text) => {
     expect(parseViolationCode(text)).toBeNull();
     expect(findViolation(text)).toBeNull();
+  });
+});
+
+describe("a violation as it was on a day", () => {
+  const rowOf = (code: string, on: string | null) => {
+    const found = findViolation(code, on);
+    return found && [found.gravity, found.points, found.amountBRL, found.status];
+  };
+  const GRAVE = ["grave", 5, 195.23, "superseded"];
+  const MEDIA = ["media", 4, 130.16, "superseded"];
+  const NOW_MEDIA = ["media", 4, 130.16, "in_force"];
+  const NOW_GRAVISSIMA = ["gravissima", 7, 293.47, "in_force"];
+
+  it.each([
+    ["638-60", "2021-04-11", GRAVE],
+    ["638-60", "2021-04-12", NOW_GRAVISSIMA],
+    ["692-01", "2021-04-11", GRAVE],
+    ["692-01", "2021-04-12", NOW_MEDIA],
+    ["692-04", "2021-04-11", GRAVE],
+    ["6920-4", "2021-04-12", NOW_MEDIA],
+    ["686-61", "2019-10-06", MEDIA],
+    ["686-61", "2019-10-07", NOW_GRAVISSIMA],
+    ["68662", "2019-10-06", MEDIA],
+    ["686-62", null, NOW_GRAVISSIMA],
+  ])("%s on %s", (code, on, row) => {
+    expect(rowOf(code, on)).toEqual(row);
+  });
+
+  it("keeps the rest of the row, and says for which days it is", () => {
+    const before = findViolation("692-01", "2010-01-01");
+    const now = findViolation("692-01");
+    expect(before).toEqual({
+      ...now,
+      gravity: "grave",
+      points: 5,
+      amountBRL: 195.23,
+      status: "superseded",
+      since: null,
+      until: "2021-04-11",
+      confidence: "medium",
+    });
+    expect(now).toMatchObject({ since: "2021-04-12", until: null });
+    expect(findViolation("686-61")).toMatchObject({ since: "2019-10-07", until: null });
+  });
+
+  it("keeps a code whose last row has ended, whatever the day", () => {
+    for (const on of ["2023-06-19", "2023-06-20", null])
+      expect(findViolation("764-10", on)).toMatchObject({ until: "2023-06-19", since: null });
+    for (const on of ["2023-06-19", "2023-06-20", null])
+      expect(findViolation("780-30", on)).toMatchObject({ since: "2023-06-20", until: null });
+    expect(findViolation("999-70", "2020-01-01")).toBeNull();
+  });
+
+  it("has earlier rows only of codes in the table, oldest first", () => {
+    for (const [code, rows] of EARLIER_VIOLATIONS) {
+      expect(findViolation(code), code).not.toBeNull();
+      const ends = rows.map(({ until }) => until);
+      expect(ends, code).toEqual([...new Set(ends)].sort());
+    }
   });
 });

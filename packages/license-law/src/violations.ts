@@ -3,74 +3,18 @@
  * our confidence in it, are in data/violations.json.
  */
 import table from "../data/violations.json" with { type: "json" };
+import { addDays, type Day } from "./calendar.ts";
+import { EARLIER_VIOLATIONS } from "./law/earlier-violations.ts";
+import type { Infractor, PointsExclusion, Violation } from "./violation.ts";
 
-export type Gravity = "leve" | "media" | "grave" | "gravissima";
-
-/** The person who answers for the violation. */
-export type Infractor =
-  | "condutor"
-  | "proprietario"
-  | "embarcador"
-  | "transportador"
-  | "pedestre"
-  | "pessoa_fisica_ou_juridica"
-  | "pessoa_juridica"
-  | "servidor_publico";
-
-/** Why nominal points stay out of the 12-month total. */
-export type PointsExclusion =
-  | "self_suspending_art_259_4_III"
-  | "excluded_art_259_4_II"
-  | "no_gravity_class"
-  | "driver_has_no_valid_license"
-  | "infractor_not_driver_or_owner"
-  | "infractor_has_no_license_record"
-  | "non_motor_vehicle_mbft"
-  | "non_motor_vehicle_inferred";
-
-export interface Violation {
-  /** As printed on a notice: base, check digit and subdivision, `745-50`. */
-  readonly code: string;
-  /** The same five digits without the hyphen; the table is ordered by them. */
-  readonly codeDigits: string;
-  /** One line in Portuguese, in our own words. */
-  readonly summary: string;
-  readonly legalBasis: string;
-  /** The article alone, as in `165-A`, without its items. */
-  readonly article: string;
-  readonly infractors: readonly Infractor[];
-  /** Null where the law sets no gravity, hence no points. */
-  readonly gravity: Gravity | null;
-  readonly multiplier: number;
-  /** Nominal points; they enter the 12-month total only if `countsTowardPoints`. */
-  readonly points: number;
-  /** Null where the amount depends on the case; `amountRule` then says how. */
-  readonly amountBRL: number | null;
-  readonly amountRule: string | null;
-  /** Suspends the license by itself, whatever the points. */
-  readonly selfSuspending: boolean;
-  /** Suspends only when committed again within 12 months. */
-  readonly suspendsOnRecidivism: boolean;
-  /** The months for which it suspends by itself, equal where the law fixes the period; null where it does not suspend. */
-  readonly suspensionMonths: { readonly min: number; readonly max: number } | null;
-  /** Committed again within 12 months, it revokes the license (CTB art. 263, II). */
-  readonly revokesOnRecidivism: boolean;
-  readonly countsTowardPoints: boolean;
-  /** Null exactly where the points count. */
-  readonly pointsExclusion: PointsExclusion | null;
-  readonly status: "in_force" | "superseded";
-  /** What to know beyond the row, in Portuguese. */
-  readonly note: string | null;
-  /** Our confidence in the row, by how well the sources agree. */
-  readonly confidence: "high" | "medium" | "low";
-}
+export type { Gravity, Infractor, PointsExclusion, Violation } from "./violation.ts";
 
 type Period = { readonly fixed: number } | { readonly min: number; readonly max: number };
 
 // TypeScript reads every text of a JSON file as string; the tests check that the data keeps to these types.
-/** All violations, ordered by code. */
+/** All violations as they are now, or were at last, ordered by code. */
 export const VIOLATIONS: readonly Violation[] = table
-  .map((row) => ({
+  .map((row): Violation => ({
     code: row.code,
     codeDigits: row.code5,
     summary: row.summary,
@@ -89,16 +33,36 @@ export const VIOLATIONS: readonly Violation[] = table
     countsTowardPoints: row.countsTowardPointSuspension,
     pointsExclusion: row.pointsExclusionReason as PointsExclusion | null,
     status: row.status as Violation["status"],
+    since: row.since ?? sinceOf(row.code),
+    until: row.until ?? null,
     note: row.note ?? null,
     confidence: row.confidence as Violation["confidence"],
   }))
   .sort((a, b) => Number(a.codeDigits) - Number(b.codeDigits));
 
+/** The first day of a row that replaced an earlier one. */
+function sinceOf(code: string): Day | null {
+  const last = EARLIER_VIOLATIONS.get(code)?.at(-1);
+  return last ? addDays(last.until, 1) : null;
+}
+
+/** The rows of a code, oldest first. */
+function rowsOf(violation: Violation): readonly Violation[] {
+  const rows: Violation[] = [];
+  let since: Day | null = null;
+  for (const { until, differs, confidence } of EARLIER_VIOLATIONS.get(violation.code) ?? []) {
+    rows.push({ ...violation, ...differs, status: "superseded", since, until, confidence });
+    since = addDays(until, 1);
+  }
+  return [...rows, violation];
+}
+
 const BY_SPELLING = new Map(
   VIOLATIONS.flatMap((violation) => {
     const { code, codeDigits } = violation;
     const spellings = [code, `${codeDigits.slice(0, 4)}-${codeDigits.slice(4)}`, codeDigits];
-    return spellings.map((spelling) => [spelling, violation] as const);
+    const rows = rowsOf(violation);
+    return spellings.map((spelling) => [spelling, rows] as const);
   }),
 );
 
@@ -108,9 +72,14 @@ export function parseViolationCode(text: string): string | null {
   return /^(?:\d{3}-\d{2}|\d{4}-\d|\d{5})$/.test(code) ? code.replace("-", "") : null;
 }
 
-/** The violation of a code in any of its three spellings; null if malformed or not in the table. */
-export function findViolation(code: string): Violation | null {
-  return BY_SPELLING.get(code.trim()) ?? null;
+/**
+ * The violation of a code in any of its three spellings, as it was for infractions of a day, and otherwise the last row.
+ * Null: the code is malformed or not in the table.
+ */
+export function findViolation(code: string, on: Day | null = null): Violation | null {
+  const rows = BY_SPELLING.get(code.trim()) ?? [];
+  const ofDay = on === null ? null : rows.find(({ until }) => until !== null && on <= until);
+  return ofDay ?? rows.at(-1) ?? null;
 }
 
 /** The fourth digit of a code, from the three of its base: mod 11 with weights 4, 3, 2. */

@@ -2,22 +2,29 @@
 import type { SectionJudgement } from "../../alerts/alert.ts";
 import { ageOn, type Day } from "../../calendar.ts";
 import { type Confidence, inForce, leastSure, type Rule } from "../../dated-law.ts";
-import type { Facts, LicenseFacts, ToxicologicalFacts } from "../../facts.ts";
+import type { Facts, ToxicologicalFacts } from "../../facts.ts";
+import { NOTICE_DAYS, PERIODIC_EXAM, type PeriodicExam } from "../../law/toxicological-law.ts";
+import { needsToxicologicalExam } from "../category/lowered.ts";
 import {
-  EXAM_CATEGORIES,
-  NOTICE_DAYS,
-  PERIODIC_EXAM,
-  type PeriodicExam,
-} from "../../law/toxicological-law.ts";
-import { alertOfBarred, alertOfDeadline, alertOfUnknown, type UnknownReason } from "./alerts.ts";
+  alertOfBarred,
+  alertOfDeadline,
+  alertOfUnknown,
+  alertsOfRenewal,
+  type UnknownReason,
+} from "./alerts.ts";
 import { confidenceInIssue, deadlineOf, isShort } from "./deadline.ts";
 import type { BarredVehicles, Deadline, Toxicological } from "./toxicological.ts";
 
 type Conclusion = Pick<Toxicological, "required" | "state" | "confidence">;
 
 export function judgeToxicological(facts: Facts, on: Day): SectionJudgement<Toxicological | null> {
+  const { section, alerts } = judgePeriodicExam(facts, on);
+  return { section, alerts: [...alerts, ...alertsOfRenewal(facts, on)] };
+}
+
+function judgePeriodicExam(facts: Facts, on: Day): SectionJudgement<Toxicological | null> {
   const exam = facts.toxicological;
-  const needed = neededByCategory(facts.license);
+  const needed = needsToxicologicalExam(facts.license);
   if (needed === false) return { section: sectionOf(exam, NOT_NEEDED, null), alerts: [] };
   if (exam === null) return { section: null, alerts: [] };
   const law = inForce(PERIODIC_EXAM, on);
@@ -47,12 +54,6 @@ export function normalizedToxicological({ required, state, dueOn, result }: Toxi
 
 /** A category without C, D and E. */
 const NOT_NEEDED = { required: false, state: "not_required", confidence: "high" } as const;
-
-/** Whether the category needs the exam. Null: the category is not known. */
-function neededByCategory(license: LicenseFacts | null): boolean | null {
-  if (license === null || license.category === null) return null;
-  return EXAM_CATEGORIES.has(license.category);
-}
 
 /**
  * Whether the periodic exam is required: neither above an age nor of a license of short validity, whatever the

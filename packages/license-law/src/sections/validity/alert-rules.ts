@@ -12,7 +12,7 @@ export const VALIDITY_ALERTS = {
     when: "The license expires today or within 30 days.",
     title: "CNH perto do vencimento",
     message:
-      "A CNH vence em {expiresOn}. A partir de {infractionFrom}, dirigir com ela é infração gravíssima.",
+      "A CNH vence em {expiresOn}. A partir de {infractionFrom}, dirigir com ela é infração gravíssima.{exam}",
     legalBasis: [ctb("art. 147, § 2º"), ctb("art. 159, § 12"), ctb("art. 162, V")],
     actions: [
       "Agende o exame de aptidão física e mental.",
@@ -30,7 +30,7 @@ export const VALIDITY_ALERTS = {
     when: "The license expired 1 to 30 days ago: driving is not yet an infraction.",
     title: "CNH vencida, dentro do prazo de 30 dias",
     message:
-      "A CNH venceu em {expiresOn}. Até {graceEndsOn} dirigir ainda não é infração; a partir do dia seguinte é gravíssima.",
+      "A CNH venceu em {expiresOn}. Até {graceEndsOn} dirigir ainda não é infração; a partir do dia seguinte é gravíssima.{exam}",
     legalBasis: [ctb("art. 162, V"), ctb("art. 147, § 2º")],
     actions: ["Faça o exame de aptidão física e mental e peça a renovação antes do fim do prazo."],
     confidence: "high",
@@ -45,7 +45,7 @@ export const VALIDITY_ALERTS = {
     when: "The license expired more than 30 days ago.",
     title: "CNH vencida há mais de 30 dias",
     message:
-      "A CNH venceu em {expiresOn}, há {days} dias. Dirigir assim é infração gravíssima, com 7 pontos e retenção do veículo até chegar um condutor habilitado.",
+      "A CNH venceu em {expiresOn}, há {days} dias. Dirigir assim é infração gravíssima, com 7 pontos e retenção do veículo até chegar um condutor habilitado.{exam}",
     legalBasis: [ctb("art. 162, V")],
     actions: [
       "Não dirija até renovar a CNH.",

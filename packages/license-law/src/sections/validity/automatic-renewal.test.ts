@@ -40,6 +40,18 @@ describe("automatic renewal", () => {
     expect(byAct?.confidence).toBe("medium");
   });
 
+  it("says that a heavy license takes the toxicological exam too", () => {
+    const messageOf = (category: "B" | "C") =>
+      judgeAutomaticRenewal(
+        factsOf({ license: { expiresOn: "2026-07-30", category } }),
+        "2026-07-24",
+        clean,
+      ).alerts[0]?.message;
+    const exam = "a renovação exige também exame toxicológico negativo";
+    expect(messageOf("C")).toContain(`continua necessário. Nas categorias C, D e E, ${exam}`);
+    expect(messageOf("B")).not.toContain(exam);
+  });
+
   it("does not know the age of a person for whom no source answered for", () => {
     const facts = factsOf({ person: null, license: { expiresOn: "2026-01-20" } });
     const { section } = judgeAutomaticRenewal(facts, "2026-01-10", clean);

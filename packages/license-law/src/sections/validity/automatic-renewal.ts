@@ -46,7 +46,7 @@ export function judgeAutomaticRenewal(
     fitnessExamRequired: law.value.fitnessExamRequired,
     confidence: law.confidence,
   };
-  return { section, alerts: renewalAlerts(section, expiresOn, on, law) };
+  return { section, alerts: renewalAlerts(section, license, on, law) };
 }
 
 /** Whether the driver is too old when the license would be renewed: at its expiry or, if that is past, now. */
