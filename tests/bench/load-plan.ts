@@ -110,7 +110,11 @@ export class LoadPlan {
       verdict: "VALID",
       worstSeverity: null,
       nextDueOn: null,
-      driving: null,
+      driving: "ALLOWED",
+      drivingChangesOn: null,
+      drivingChangesTo: null,
+      drivingPaid: "ALLOWED",
+      diagnosisDate: "2026-07-24",
       hasReportData: true,
       hasPartialData: false,
     } as const;

@@ -55,22 +55,23 @@ const L = texts("license", "infractions", "medicalExams", "toxicological");
 const S = texts("wsdenatran", "activethread", "answered");
 const A = texts("simulated", "analysis-1", "written");
 
-/** Of ten reports: verdict, worst severity, and whether there is a due date. */
+/** Of ten reports: verdict, whether the driver may drive, worst severity, and whether there is a due date. */
 const OUTCOMES = (
   [
-    ["VALID", "NONE", false],
-    ["VALID", "NONE", false],
-    ["VALID", "NONE", false],
-    ["VALID", "NONE", false],
-    ["VALID", "INFO", true],
-    ["VALID", "INFO", true],
-    ["WARNING", "WARNING", true],
-    ["WARNING", "WARNING", false],
-    ["EXPIRED", "CRITICAL", false],
-    ["BLOCKED", "CRITICAL", false],
+    ["VALID", "ALLOWED", "NONE", false],
+    ["VALID", "ALLOWED", "NONE", false],
+    ["VALID", "ALLOWED", "NONE", false],
+    ["VALID", "ALLOWED", "NONE", false],
+    ["VALID", "ALLOWED", "INFO", true],
+    ["VALID", "ALLOWED", "INFO", true],
+    ["WARNING", "ALLOWED", "WARNING", true],
+    ["WARNING", "UNKNOWN", "WARNING", false],
+    ["EXPIRED", "FORBIDDEN", "CRITICAL", false],
+    ["BLOCKED", "FORBIDDEN", "CRITICAL", false],
   ] as const
-).map(([verdict, severity, isDue]) => ({
+).map(([verdict, driving, severity, isDue]) => ({
   verdict: Buffer.from(verdict),
+  driving: Buffer.from(driving),
   severity: Buffer.from(severity),
   isDue,
 }));
@@ -138,7 +139,8 @@ function reportTable(plan: LoadPlan, of: OwnerOf, { wholeBodies }: TableOptions)
   return {
     name: "reports",
     columns: `id, organization_id, live, status, driver_id, key_id, external_ref_hash, request, body, created_at,
-      delivered_at, summary, verdict, worst_severity, next_due_on, channel, with_analysis, driver_key_id`,
+      delivered_at, summary, verdict, worst_severity, next_due_on, channel, with_analysis, driver_key_id,
+      driving`,
     period: "month",
     lagMs: 0,
     keptFromMs: plan.startMs,
@@ -146,8 +148,9 @@ function reportTable(plan: LoadPlan, of: OwnerOf, { wholeBodies }: TableOptions)
       const at = plan.atOf(n);
       const { id, keyId } = of(n);
       const sealed = plan.isReadable(n) && !wholeBodies ? plan.sealedOf(n) : unread;
-      const { verdict, severity, isDue } = OUTCOMES[plan.turnOf(n) % 10] as (typeof OUTCOMES)[0];
-      rows.row(18).id(at, SALTS.report, n).bytes(id).flag(true).bytes(T.DELIVERED);
+      const outcome = OUTCOMES[plan.turnOf(n) % 10] as (typeof OUTCOMES)[0];
+      const { verdict, driving, severity, isDue } = outcome;
+      rows.row(19).id(at, SALTS.report, n).bytes(id).flag(true).bytes(T.DELIVERED);
       rows.id(at, SALTS.driver, n).bytes(keyId).hash(SALTS.reference, n).bytes(sealed.request);
       rows
         .bytes(sealed.body)
@@ -156,7 +159,7 @@ function reportTable(plan: LoadPlan, of: OwnerOf, { wholeBodies }: TableOptions)
       rows.bytes(sealed.summary).bytes(verdict).bytes(severity);
       if (isDue) rows.day(at, 1 + (n % 200));
       else rows.nothing();
-      rows.bytes(T.api).flag(true).id(at, SALTS.driverKey, n);
+      rows.bytes(T.api).flag(true).id(at, SALTS.driverKey, n).bytes(driving);
     },
   };
 }

@@ -3,6 +3,7 @@ import {
   addDays,
   type BlockFact,
   type CourseFact,
+  type CourseKind,
   type Day,
   diagnose,
   type Facts,
@@ -10,6 +11,7 @@ import {
   type MedicalExamFact,
 } from "@cnh/license-law";
 import fc from "fast-check";
+import { ALL_CATEGORIES } from "../../packages/license-law/cases/may-drive.ts";
 import { factsOf, infraction, regular } from "../../packages/license-law/cases/facts.ts";
 import { type Path, pickPlaces, withFactsOf } from "./forget.ts";
 
@@ -46,16 +48,7 @@ const namedCode = fc.record({
   name: known(fc.constantFrom("PREFEITURA DE SAO PAULO", "DETRAN SP")),
 });
 
-const category = fc.constantFrom(
-  "A" as const,
-  "B" as const,
-  "AB" as const,
-  "ACC" as const,
-  "C" as const,
-  "AD" as const,
-  "E" as const,
-  "ACC+B" as const,
-);
+const category = fc.constantFrom(...ALL_CATEGORIES);
 
 const infractionFact: fc.Arbitrary<InfractionFact> = fc.record({
   code: known(fc.constantFrom(...CODES)),
@@ -102,6 +95,29 @@ const infractionFact: fc.Arbitrary<InfractionFact> = fc.record({
   appealFiledOn: known(pastDay),
   appealDecidedOn: known(pastDay),
 });
+
+/** A list with some tickets twice, as two sources report them: with one number or both, and each with its own state. */
+function withRepeatedTickets(
+  item: fc.Arbitrary<InfractionFact>,
+  { minLength, maxLength }: { readonly minLength: number; readonly maxLength: number },
+): fc.Arbitrary<readonly InfractionFact[]> {
+  const copy = fc.record({
+    which: fc.nat(),
+    other: infractionFact,
+    lacks: fc.constantFrom("ticket" as const, "renainf" as const, null),
+  });
+  const copies = fc.oneof(fc.constant([]), fc.array(copy, { minLength: 1, maxLength: 2 }));
+  return fc.tuple(fc.array(item, { minLength, maxLength }), copies).map(([list, repeated]) => {
+    const again = repeated.flatMap(({ which, other, lacks }) => {
+      const first = list[which % Math.max(1, list.length)];
+      if (first === undefined) return [];
+      const { code, gravity, committedOn, authority, ticket, renainf } = first;
+      const same = { code, gravity, committedOn, authority, ticket, renainf };
+      return [{ ...other, ...same, ...(lacks === null ? {} : { [lacks]: null }) }];
+    });
+    return [...list, ...again];
+  });
+}
 
 const penaltyTerm = fc.record({
   amount: fc.integer({ min: 1, max: 36 }),
@@ -162,12 +178,17 @@ const medicalExamFact: fc.Arbitrary<MedicalExamFact> = fc.record({
 });
 
 const courseFact: fc.Arbitrary<CourseFact> = fc.record({
-  kind: fc.constantFrom(
-    "recycling" as const,
-    "preventive_recycling" as const,
-    "collective" as const,
-    "motofrete" as const,
-    "renewal_update" as const,
+  kind: fc.constantFrom<CourseKind[]>(
+    "dangerous_goods",
+    "school",
+    "collective",
+    "emergency",
+    "indivisible_load",
+    "mototaxi",
+    "motofrete",
+    "recycling",
+    "preventive_recycling",
+    "renewal_update",
   ),
   completedOn: known(pastDay),
   state: known(state),
@@ -249,7 +270,7 @@ export const facts: fc.Arbitrary<Facts> = fc.record({
   infractions: known(
     fc.record({
       ...answered,
-      list: fc.array(infractionFact, { maxLength: 8 }),
+      list: withRepeatedTickets(infractionFact, { minLength: 0, maxLength: 8 }),
       zeroings: known(fc.array(zeroing, { maxLength: 2 })),
     }),
   ),
@@ -305,10 +326,16 @@ export const almostRegular: fc.Arbitrary<Facts> = driverWithDifferences.map(({ d
 const COUNTED_TOO_LATE = 60;
 
 /**
- * The driver without a deadline of the toxicological exam that contradicts the other facts: a source that states one
- * counts it as the law does, so it is not much earlier than the counted one.
+ * The driver without facts that contradict each other: a source that states a deadline of the toxicological exam counts
+ * it as the law does, so it is not much earlier than the counted one, and each ticket is there once, because two
+ * sources may name different ends of it.
  */
-export function consistent(driver: Facts): Facts {
+export function consistent(given: Facts): Facts {
+  const { infractions } = given;
+  const driver = {
+    ...given,
+    infractions: infractions && { ...infractions, list: eachTicketOnce(infractions.list) },
+  };
   const { toxicological } = driver;
   if (toxicological === null || toxicological.dueOn === null) return driver;
   const untold = { ...driver, toxicological: { ...toxicological, dueOn: null } };
@@ -316,6 +343,16 @@ export function consistent(driver: Facts): Facts {
   if (counted === null || counted.confidence === "low") return driver;
   const latest = counted.dueOn && addDays(toxicological.dueOn, COUNTED_TOO_LATE);
   return latest !== null && counted.dueOn !== null && counted.dueOn <= latest ? driver : untold;
+}
+
+function eachTicketOnce(list: readonly InfractionFact[]): readonly InfractionFact[] {
+  const seen = new Set<string>();
+  return list.filter(({ ticket, renainf }) => {
+    const numbers = [ticket, renainf].filter((number) => number !== null);
+    const isNew = !numbers.some((number) => seen.has(number));
+    for (const number of numbers) seen.add(number);
+    return isNew;
+  });
 }
 
 const recentDay = fc.oneof(near(30, 0), near(370, -355), near(800, 0));
@@ -333,7 +370,7 @@ const recentZeroing = fc.record({ ...zeroingFields, on: recentDay });
 export const recentDriver: fc.Arbitrary<Facts> = fc
   .tuple(
     facts,
-    fc.array(recentInfraction, { minLength: 1, maxLength: 24 }),
+    withRepeatedTickets(recentInfraction, { minLength: 1, maxLength: 24 }),
     fc.oneof(fc.constant([]), fc.constant(null), fc.array(recentZeroing, { maxLength: 2 })),
   )
   .map(([driver, list, zeroings]) => ({

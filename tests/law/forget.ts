@@ -6,9 +6,21 @@ export type Path = readonly string[];
 /** The keys that are not facts of the driver: they mark a group, or name the kind of an entry. */
 const KEPT = new Set("source fetchedOn list zeroings kind on by amount unit".split(" "));
 
-/** The driver with the facts at some places unknown; a place may be a whole group. */
+/**
+ * Facts that a source states where it has something against the driver, and that most sources never state. Unknown is
+ * read as none, because otherwise no driver could ever be allowed to drive.
+ */
+const READ_AS_NONE = [
+  /^license loweredCategory$/,
+  /^medicalExams list \d+ (?:allowedCategory|validUntil)$/,
+];
+
+/** The driver with the facts at some places unknown, but for those that are read as none; a place may be a whole group. */
 export function forget(driver: Facts, places: readonly Path[]): Facts {
-  return changed(driver, places, () => null);
+  const forgotten = places.filter(
+    (path) => !READ_AS_NONE.some((pattern) => pattern.test(path.join(" "))),
+  );
+  return changed(driver, forgotten, () => null);
 }
 
 /** The driver with the facts at some places as another driver has them. */

@@ -1,12 +1,14 @@
 /** What suspends or revokes whatever the points: situation, day, conclusion, by which article. */
 import type { Day } from "../src/calendar.ts";
-import type { InfractionFact } from "../src/facts.ts";
-import { infraction } from "./facts.ts";
+import type { BlockFact, InfractionFact } from "../src/facts.ts";
+import { block, infraction } from "./facts.ts";
 
 export interface AutosuspensionCase {
   readonly situation: string;
   readonly on: Day;
   readonly infractions: readonly InfractionFact[];
+  /** None where nothing is given. */
+  readonly blocks?: readonly BlockFact[];
   /** Per suspension: code, day, months, then `again` if repeated, `?` if not all confirmed, and a stage beyond these. */
   readonly suspensions: readonly string[];
   /** Per revocation: reason, days, `?` if not all confirmed, and a stage beyond that. */
@@ -29,6 +31,16 @@ const OLD = ["SELF_SUSPENDING_INFRACTION_OLD"];
 const MAY_SUSPEND = ["SELF_SUSPENDING_INFRACTION_PENDING"];
 const REVOKES = ["REVOCATION_BY_RECIDIVISM"];
 const MAY_REVOKE = ["REVOCATION_IF_CONFIRMED"];
+const DROVE = ["DROVE_WHILE_SUSPENDED"];
+
+/** A suspension from 1 March to 31 May 2026. */
+const spring = (more: Partial<BlockFact> = {}) => [
+  block("2", "2026-03-01", { endsOn: "2026-05-31", ...more }),
+];
+/** The appeal of 2022 was decided in time, so that the process ended in 2024 at the latest. */
+const decided = { appealDecidedOn: "2022-07-01" };
+const drove = (day: Day, more = "") => [`drove_while_suspended ${day}${more}`];
+const TO_REVOKE = "art. 263, I; Res. CONTRAN 723/2018, art. 19, § 1º";
 
 // oxfmt-ignore
 export const AUTOSUSPENSION_CASES: readonly AutosuspensionCase[] = [
@@ -54,23 +66,26 @@ export const AUTOSUSPENSION_CASES: readonly AutosuspensionCase[] = [
   { situation: "committed tomorrow", on: ON, infractions: [infraction("747-10", "2026-07-25")], suspensions: [], revocations: [], alerts: [], article: "art. 261, II" },
 
   // Limitation.
-  { situation: "five years ago less a day", on: "2026-07-23", infractions: [infraction("747-10", "2021-07-24")], suspensions: ["747-10 2021-07-24 2-8 term_over"], revocations: [], alerts: OLD, article: "Lei 9.873/1999, art. 1º" },
+  { situation: "five years ago less a day", on: "2026-07-23", infractions: [infraction("747-10", "2021-07-24")], suspensions: ["747-10 2021-07-24 2-8 end_unknown"], revocations: [], alerts: OLD, article: "Lei 9.873/1999, art. 1º" },
   { situation: "five years ago", on: "2026-07-24", infractions: [infraction("747-10", "2021-07-24")], suspensions: [], revocations: [], alerts: [], article: "Lei 9.873/1999, art. 1º" },
-  { situation: "of 29 February, five years later less a day", on: "2029-02-28", infractions: [infraction("747-10", "2024-02-29")], suspensions: ["747-10 2024-02-29 2-8 term_over"], revocations: [], alerts: OLD, article: "Código Civil, art. 132, § 3º" },
+  { situation: "of 29 February, five years later less a day", on: "2029-02-28", infractions: [infraction("747-10", "2024-02-29")], suspensions: ["747-10 2024-02-29 2-8 end_unknown"], revocations: [], alerts: OLD, article: "Código Civil, art. 132, § 3º" },
   { situation: "of 29 February, five years later", on: "2029-03-01", infractions: [infraction("747-10", "2024-02-29")], suspensions: [], revocations: [], alerts: [], article: "Código Civil, art. 132, § 3º" },
 
   // The time to notify the suspension: 360 days from the end of the fine's process, presumed 390 days after the infraction.
   { situation: "750 days after the infraction", on: "2026-07-24", infractions: [infraction("747-10", "2024-07-04")], suspensions: ["747-10 2024-07-04 2-8"], revocations: [], alerts: SUSPENDS, article: "art. 282, § 6º, II" },
-  { situation: "751 days after the infraction", on: "2026-07-25", infractions: [infraction("747-10", "2024-07-04")], suspensions: ["747-10 2024-07-04 2-8 term_over"], revocations: [], alerts: OLD, article: "art. 282, § 7º" },
+  { situation: "751 days after the infraction", on: "2026-07-25", infractions: [infraction("747-10", "2024-07-04")], suspensions: ["747-10 2024-07-04 2-8 end_unknown"], revocations: [], alerts: OLD, article: "art. 282, § 7º" },
   { situation: "360 days after the last day to pay", on: "2026-07-24", infractions: [infraction("747-10", "2022-07-04", { paymentDueOn: "2025-07-29" })], suspensions: ["747-10 2022-07-04 2-8"], revocations: [], alerts: SUSPENDS, article: "art. 282, § 6º, II" },
-  { situation: "361 days after the last day to pay", on: "2026-07-25", infractions: [infraction("747-10", "2022-07-04", { paymentDueOn: "2025-07-29" })], suspensions: ["747-10 2022-07-04 2-8 term_over"], revocations: [], alerts: OLD, article: "art. 282, § 7º" },
+  { situation: "361 days after the last day to pay", on: "2026-07-25", infractions: [infraction("747-10", "2022-07-04", { paymentDueOn: "2025-07-29" })], suspensions: ["747-10 2022-07-04 2-8 end_unknown"], revocations: [], alerts: OLD, article: "art. 282, § 7º" },
   { situation: "a process that ended before Lei 14.229/2021", on: "2023-07-24", infractions: [infraction("747-10", "2021-03-01", { paymentDueOn: "2021-10-21" })], suspensions: ["747-10 2021-03-01 2-8"], revocations: [], alerts: SUSPENDS, article: "art. 282, § 6º, II (Lei 14.229/2021)" },
-  { situation: "a process that ended on the first day of Lei 14.229/2021", on: "2023-07-24", infractions: [infraction("747-10", "2021-03-01", { paymentDueOn: "2021-10-22" })], suspensions: ["747-10 2021-03-01 2-8 term_over"], revocations: [], alerts: OLD, article: "art. 282, § 6º, II (Lei 14.229/2021)" },
-  { situation: "an old one, one of last month and a pending one", on: ON, infractions: [infraction("747-10", "2022-03-10"), infraction("607-60", "2026-06-24"), infraction("747-10", "2026-07-01", pending)], suspensions: ["747-10 2022-03-10 2-8 term_over", "607-60 2026-06-24 2-8", "747-10 2026-07-01 2-8?"], revocations: [], alerts: [...SUSPENDS, ...OLD], article: "art. 282, § 7º" },
-  { situation: "an old one and a pending one", on: ON, infractions: [infraction("747-10", "2022-03-10"), infraction("747-10", "2026-07-01", pending)], suspensions: ["747-10 2022-03-10 2-8 term_over", "747-10 2026-07-01 2-8?"], revocations: [], alerts: [...OLD, ...MAY_SUSPEND], article: "art. 282, § 7º" },
+  { situation: "a process that ended on the first day of Lei 14.229/2021", on: "2023-07-24", infractions: [infraction("747-10", "2021-03-01", { paymentDueOn: "2021-10-22" })], suspensions: ["747-10 2021-03-01 2-8 end_unknown"], revocations: [], alerts: OLD, article: "art. 282, § 6º, II (Lei 14.229/2021)" },
+  { situation: "an old one, one of last month and a pending one", on: ON, infractions: [infraction("747-10", "2022-03-10"), infraction("607-60", "2026-06-24"), infraction("747-10", "2026-07-01", pending)], suspensions: ["747-10 2022-03-10 2-8 end_unknown", "607-60 2026-06-24 2-8", "747-10 2026-07-01 2-8?"], revocations: [], alerts: [...SUSPENDS, ...OLD], article: "art. 282, § 7º" },
+  { situation: "an old one and a pending one", on: ON, infractions: [infraction("747-10", "2022-03-10"), infraction("747-10", "2026-07-01", pending)], suspensions: ["747-10 2022-03-10 2-8 end_unknown", "747-10 2026-07-01 2-8?"], revocations: [], alerts: [...OLD, ...MAY_SUSPEND], article: "art. 282, § 7º" },
+  { situation: "a decided appeal: 360 days after the longest second instance", on: "2025-07-26", infractions: [infraction("747-10", "2021-08-01", decided)], suspensions: ["747-10 2021-08-01 2-8 end_unknown"], revocations: [], alerts: OLD, article: "arts. 282, § 7º, and 289" },
+  { situation: "a decided appeal: 361 days after it", on: "2025-07-27", infractions: [infraction("747-10", "2021-08-01", decided)], suspensions: ["747-10 2021-08-01 2-8 term_over"], revocations: [], alerts: OLD, article: "arts. 282, § 7º, and 289" },
+  { situation: "driving while suspended, a decided appeal: 361 days after the longest second instance", on: "2025-07-27", infractions: [infraction("502-92", "2021-08-01", decided)], suspensions: [], revocations: drove("2021-08-01", " term_over"), alerts: ["REVOCATION_OLD"], article: "arts. 282, § 7º, and 289" },
   { situation: "an old pending one is not over", on: ON, infractions: [infraction("747-10", "2022-03-10", pending)], suspensions: ["747-10 2022-03-10 2-8?"], revocations: [], alerts: MAY_SUSPEND, article: "art. 282, § 6º, II" },
-  { situation: "driving while suspended, 751 days ago", on: "2026-07-25", infractions: [infraction("502-92", "2024-07-04")], suspensions: [], revocations: ["drove_while_suspended 2024-07-04 term_over"], alerts: ["REVOCATION_OLD"], article: "art. 282, § 7º" },
-  { situation: "an old revocation and a pending one", on: ON, infractions: [infraction("502-92", "2022-03-10"), infraction("502-92", DAY, pending)], suspensions: [], revocations: ["drove_while_suspended 2022-03-10 term_over", "drove_while_suspended 2026-03-10?"], alerts: ["REVOCATION_OLD", ...MAY_REVOKE], article: "art. 282, § 7º" },
+  { situation: "driving while suspended, 751 days ago", on: "2026-07-25", infractions: [infraction("502-92", "2024-07-04")], suspensions: [], revocations: ["drove_while_suspended 2024-07-04 end_unknown"], alerts: ["REVOCATION_OLD"], article: "art. 282, § 7º" },
+  { situation: "an old revocation and a pending one", on: ON, infractions: [infraction("502-92", "2022-03-10"), infraction("502-92", DAY, pending)], suspensions: [], revocations: ["drove_while_suspended 2022-03-10 end_unknown", "drove_while_suspended 2026-03-10?"], alerts: ["REVOCATION_OLD", ...MAY_REVOKE], article: "art. 282, § 7º" },
 
   // Again within 12 months.
   { situation: "speeding again 12 months later less a day", on: ON, infractions: two("747-10", "2025-03-10", "2026-03-09"), suspensions: ["747-10 2025-03-10 2-8", "747-10 2026-03-09 8-18 again"], revocations: [], alerts: SUSPENDS, article: "art. 261, § 1º, II" },
@@ -113,13 +128,41 @@ export const AUTOSUSPENSION_CASES: readonly AutosuspensionCase[] = [
   { situation: "three times: each repeats the one before", on: ON, infractions: [...two("503-71", "2025-06-10", "2026-01-10"), infraction("503-71", DAY)], suspensions: [], revocations: ["recidivism 2025-06-10 2026-01-10", "recidivism 2026-01-10 2026-03-10"], alerts: REVOKES, article: "art. 263, II" },
   { situation: "another category twice, one pending", on: ON, infractions: [infraction("503-71", "2026-01-10", pending), infraction("503-71", DAY)], suspensions: [], revocations: ["recidivism 2026-01-10 2026-03-10?"], alerts: MAY_REVOKE, article: "art. 263, II" },
   { situation: "a confirmed one repeats the confirmed one, not the pending one between", on: ON, infractions: [infraction("503-71", "2025-12-10"), infraction("503-71", "2026-01-10", pending), infraction("503-71", DAY)], suspensions: [], revocations: ["recidivism 2025-12-10 2026-01-10?", "recidivism 2025-12-10 2026-03-10"], alerts: REVOKES, article: "art. 263, II" },
-  { situation: "the first is beyond limitation, the second is not", on: "2026-07-24", infractions: two("503-71", "2021-07-01", "2021-08-01"), suspensions: [], revocations: ["recidivism 2021-07-01 2021-08-01 term_over"], alerts: ["REVOCATION_OLD"], article: "art. 263, II" },
+  { situation: "the first is beyond limitation, the second is not", on: "2026-07-24", infractions: two("503-71", "2021-07-01", "2021-08-01"), suspensions: [], revocations: ["recidivism 2021-07-01 2021-08-01 end_unknown"], alerts: ["REVOCATION_OLD"], article: "art. 263, II" },
   { situation: "both are beyond limitation", on: "2026-08-01", infractions: two("503-71", "2021-07-01", "2021-08-01"), suspensions: [], revocations: [], alerts: [], article: "Lei 9.873/1999, art. 1º" },
   { situation: "driving while suspended", on: ON, infractions: [infraction("502-92", DAY)], suspensions: [], revocations: ["drove_while_suspended 2026-03-10"], alerts: ["DROVE_WHILE_SUSPENDED"], article: "art. 263, I" },
   { situation: "driving while suspended, pending", on: ON, infractions: [infraction("502-92", DAY, pending)], suspensions: [], revocations: ["drove_while_suspended 2026-03-10?"], alerts: MAY_REVOKE, article: "art. 263, I" },
   { situation: "driving while suspended, five years ago", on: ON, infractions: [infraction("502-92", "2021-07-24")], suspensions: [], revocations: [], alerts: [], article: "Lei 9.873/1999, art. 1º" },
   { situation: "driving while revoked is no second revocation", on: ON, infractions: [infraction("502-91", DAY)], suspensions: [], revocations: [], alerts: [], article: "art. 162, II" },
   { situation: "both grounds", on: ON, infractions: [...two("503-71", "2026-01-10", DAY), infraction("502-92", DAY)], suspensions: [], revocations: ["recidivism 2026-01-10 2026-03-10", "drove_while_suspended 2026-03-10"], alerts: [...REVOKES, "DROVE_WHILE_SUSPENDED"], article: "art. 263, I and II" },
+
+  // Any infraction of a driver while a registered suspension ran.
+  { situation: "a red light on the first day of a suspension", on: ON, infractions: [infraction("605-01", "2026-03-01")], blocks: spring(), suspensions: [], revocations: drove("2026-03-01"), alerts: DROVE, article: TO_REVOKE },
+  { situation: "a red light the day before a suspension", on: ON, infractions: [infraction("605-01", "2026-02-28")], blocks: spring(), suspensions: [], revocations: [], alerts: [], article: TO_REVOKE },
+  { situation: "a red light on the last day of a suspension", on: ON, infractions: [infraction("605-01", "2026-05-31")], blocks: spring(), suspensions: [], revocations: drove("2026-05-31"), alerts: DROVE, article: TO_REVOKE },
+  { situation: "a red light the day after a suspension: the course may be missing, which is another infraction", on: ON, infractions: [infraction("605-01", "2026-06-01")], blocks: spring(), suspensions: [], revocations: [], alerts: [], article: TO_REVOKE },
+  { situation: "a red light the day before the release", on: ON, infractions: [infraction("605-01", "2026-04-09")], blocks: spring({ releasedOn: "2026-04-10" }), suspensions: [], revocations: drove("2026-04-09"), alerts: DROVE, article: TO_REVOKE },
+  { situation: "a red light on the day of the release", on: ON, infractions: [infraction("605-01", "2026-04-10")], blocks: spring({ releasedOn: "2026-04-10" }), suspensions: [], revocations: [], alerts: [], article: TO_REVOKE },
+  { situation: "a suspension released after its term ended with the term", on: ON, infractions: [infraction("605-01", "2026-06-01")], blocks: spring({ releasedOn: "2026-06-20" }), suspensions: [], revocations: [], alerts: [], article: TO_REVOKE },
+  { situation: "a suspension without an end goes on", on: ON, infractions: [infraction("605-01", ON)], blocks: spring({ endsOn: null }), suspensions: [], revocations: drove(ON), alerts: DROVE, article: TO_REVOKE },
+  { situation: "a suspension of unknown start", on: ON, infractions: [infraction("605-01", "2026-04-10")], blocks: spring({ startsOn: null }), suspensions: [], revocations: [], alerts: [], article: TO_REVOKE },
+  { situation: "a block that is no suspension", on: ON, infractions: [infraction("605-01", "2026-04-10")], blocks: spring({ reason: "3" }), suspensions: [], revocations: [], alerts: [], article: TO_REVOKE },
+  { situation: "pending: a warning only, while suspended", on: ON, infractions: [infraction("605-01", "2026-04-10", pending)], blocks: spring(), suspensions: [], revocations: drove("2026-04-10", "?"), alerts: MAY_REVOKE, article: TO_REVOKE },
+  { situation: "cancelled, while suspended", on: ON, infractions: [infraction("605-01", "2026-04-10", { state: "cancelled" })], blocks: spring(), suspensions: [], revocations: [], alerts: [], article: TO_REVOKE },
+  { situation: "of a day to come, while suspended", on: "2026-04-09", infractions: [infraction("605-01", "2026-04-10")], blocks: spring(), suspensions: [], revocations: [], alerts: [], article: TO_REVOKE },
+  { situation: "without a date, while suspended", on: ON, infractions: [infraction("605-01", null)], blocks: spring(), suspensions: [], revocations: [], alerts: [], article: TO_REVOKE },
+  { situation: "five years ago, while suspended", on: "2031-04-10", infractions: [infraction("605-01", "2026-04-10")], blocks: spring(), suspensions: [], revocations: [], alerts: [], article: "Lei 9.873/1999, art. 1º" },
+  { situation: "what suspends by itself only revokes while suspended", on: ON, infractions: [infraction("747-10", "2026-04-10")], blocks: spring(), suspensions: [], revocations: drove("2026-04-10"), alerts: DROVE, article: "Res. CONTRAN 723/2018, art. 19, § 1º, II" },
+  { situation: "and suspends the day after", on: ON, infractions: [infraction("747-10", "2026-06-01")], blocks: spring(), suspensions: ["747-10 2026-06-01 2-8"], revocations: [], alerts: SUSPENDS, article: "Res. CONTRAN 723/2018, art. 19, § 1º, II" },
+  { situation: "one while suspended makes a later one worse all the same", on: ON, infractions: two("747-10", "2026-04-10", "2026-06-01"), blocks: spring(), suspensions: ["747-10 2026-06-01 8-18 again"], revocations: drove("2026-04-10"), alerts: [...SUSPENDS, ...DROVE], article: "art. 261, § 1º, II" },
+  { situation: "drinking twice, the second while suspended", on: ON, infractions: two("516-91", "2026-01-10", "2026-04-10"), blocks: spring(), suspensions: ["516-91 2026-01-10 12-12"], revocations: ["recidivism 2026-01-10 2026-04-10", ...drove("2026-04-10")], alerts: [...SUSPENDS, ...REVOKES, ...DROVE], article: "art. 263, I and II" },
+  { situation: "parking shows nobody driving", on: ON, infractions: [infraction("762-52", "2026-04-10")], blocks: spring(), suspensions: [], revocations: [], alerts: [], article: "Res. CONTRAN 723/2018, art. 19, § 1º, IV" },
+  { situation: "stopping is no parking", on: ON, infractions: [infraction("767-00", "2026-04-10")], blocks: spring(), suspensions: [], revocations: drove("2026-04-10"), alerts: DROVE, article: TO_REVOKE },
+  { situation: "an exam that was not done shows nobody driving", on: ON, infractions: [infraction("782-00", "2026-04-10")], blocks: spring(), suspensions: [], revocations: [], alerts: [], article: "art. 165-D" },
+  { situation: "driving with the exam overdue does", on: ON, infractions: [infraction("780-30", "2026-04-10")], blocks: spring(), suspensions: [], revocations: drove("2026-04-10"), alerts: DROVE, article: "art. 165-B" },
+  { situation: "what the owner is fined for shows nothing of a driver", on: ON, infractions: [infraction("659-92", "2026-04-10")], blocks: spring(), suspensions: [], revocations: [], alerts: [], article: TO_REVOKE },
+  { situation: "a bicycle is no motor vehicle", on: ON, infractions: [infraction("705-62", "2026-04-10")], blocks: spring(), suspensions: [], revocations: [], alerts: [], article: TO_REVOKE },
+  { situation: "a code that the table lacks", on: ON, infractions: [infraction("999-99", "2026-04-10")], blocks: spring(), suspensions: [], revocations: [], alerts: [], article: TO_REVOKE },
 
   // Without a date.
   { situation: "without a date it may still suspend", on: ON, infractions: [infraction("747-10", null)], suspensions: ["747-10 null 2-8"], revocations: [], alerts: SUSPENDS, article: "art. 261, II" },

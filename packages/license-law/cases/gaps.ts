@@ -1,5 +1,7 @@
 /** Missing facts: which of them withhold VALID, which make the data partial, and how each is named. */
-import { type FactOverrides, infraction } from "./facts.ts";
+import type { Day } from "../src/calendar.ts";
+import type { BlockFact, InfractionFact } from "../src/facts.ts";
+import { block, type FactOverrides, infraction } from "./facts.ts";
 
 export interface GapCase {
   readonly situation: string;
@@ -26,6 +28,16 @@ const FIT = {
   validUntil: "2033-03-10",
 } as const;
 const insufficient = ["FACTS_INSUFFICIENT"];
+const aBlock = "o motivo ou o início de um bloqueio";
+/** A block of half a year from 1 September 2025 on, lifted on 5 March 2026, and one infraction. */
+const lifted = (
+  more: Partial<BlockFact>,
+  day: Day,
+  fine: Partial<InfractionFact> = {},
+): FactOverrides => ({
+  blocks: [block("2", "2025-09-01", { endsOn: "2026-03-01", releasedOn: "2026-03-05", ...more })],
+  infractions: [infraction("745-50", day, { paid: true, ...fine })],
+});
 const anInfraction = "a data, o código ou a situação de uma infração";
 const anExam = "a data ou o resultado de um exame médico ou psicológico";
 const theToxicological = "o resultado ou o prazo do exame toxicológico";
@@ -71,5 +83,21 @@ export const GAP_CASES: readonly GapCase[] = [
   { situation: "state of an infraction", given: { infractions: [infraction("745-50", "2026-07-01", { state: null })] }, partial: false, status: "UNKNOWN", alerts: insufficient, gaps: anInfraction },
   { situation: "a cancelled one can bring no worse news", given: { infractions: [infraction(null, null, { state: "cancelled" })] }, partial: false, status: "VALID", alerts: [] },
   { situation: "nor can a written warning", given: { infractions: [infraction(null, null, { state: "written_warning" })] }, partial: false, status: "VALID", alerts: [] },
+  { situation: "reason of a lifted block, an infraction while it stood", given: lifted({ reason: null }, "2025-12-10"), partial: false, status: "UNKNOWN", alerts: insufficient, gaps: aBlock },
+  { situation: "reason of a lifted block, an infraction on its first day", given: lifted({ reason: null }, "2025-09-01"), partial: false, status: "UNKNOWN", alerts: insufficient, gaps: aBlock },
+  { situation: "reason of a lifted block, an infraction before it", given: lifted({ reason: null }, "2025-08-31"), partial: false, status: "VALID", alerts: [] },
+  { situation: "reason of a lifted block, an infraction on its last day", given: lifted({ reason: null }, "2026-03-01"), partial: false, status: "UNKNOWN", alerts: insufficient, gaps: aBlock },
+  { situation: "reason of a lifted block, an infraction after its end", given: lifted({ reason: null }, "2026-03-02"), partial: false, status: "VALID", alerts: [] },
+  { situation: "start of a lifted suspension, an infraction before its end", given: lifted({ startsOn: null }, "2025-08-31"), partial: false, status: "UNKNOWN", alerts: insufficient, gaps: aBlock },
+  { situation: "start of a lifted suspension, an infraction after its end", given: lifted({ startsOn: null }, "2026-03-02"), partial: false, status: "VALID", alerts: [] },
+  { situation: "start and end of a lifted suspension, an infraction before the release", given: lifted({ startsOn: null, endsOn: null }, "2026-03-04"), partial: false, status: "UNKNOWN", alerts: insufficient, gaps: aBlock },
+  { situation: "start and end of a lifted suspension, an infraction on the day of the release", given: lifted({ startsOn: null, endsOn: null }, "2026-03-05"), partial: false, status: "VALID", alerts: [] },
+  { situation: "start of a lifted block of another reason", given: lifted({ startsOn: null, reason: "D" }, "2025-12-10"), partial: false, status: "VALID", alerts: [] },
+  { situation: "start of a lifted suspension, parking", given: lifted({ startsOn: null }, "2025-12-10", { code: "762-52" }), partial: false, status: "VALID", alerts: [] },
+  { situation: "start of a lifted suspension, a cancelled infraction", given: lifted({ startsOn: null }, "2025-12-10", { state: "cancelled" }), partial: false, status: "VALID", alerts: [] },
+  { situation: "start of a lifted suspension, an infraction five years ago less a day", given: lifted({ startsOn: null }, "2021-07-25"), partial: false, status: "UNKNOWN", alerts: insufficient, gaps: aBlock },
+  { situation: "start of a lifted suspension, an infraction five years ago", given: lifted({ startsOn: null }, "2021-07-24"), partial: false, status: "VALID", alerts: [] },
+  { situation: "start of a lifted suspension, an infraction of unknown day", given: { ...lifted({ startsOn: null }, "2025-12-10", { committedOn: null }) }, partial: false, status: "UNKNOWN", alerts: insufficient, gaps: anInfraction },
+  { situation: "start of a lifted suspension, an infraction of unknown code", given: { ...lifted({ startsOn: null }, "2025-12-10", { code: null }) }, partial: false, status: "UNKNOWN", alerts: insufficient, gaps: anInfraction },
   { situation: "two things at once", given: { license: { ear: null }, infractions: [infraction("745-50", null)] }, partial: false, status: "UNKNOWN", alerts: insufficient, gaps: `se exerce atividade remunerada (EAR); ${anInfraction}` },
 ];

@@ -115,6 +115,13 @@ const suspension = (startsOn: Day, endsOn: Day | null = null) => block("2", star
 const course = (kind: "collective" | "emergency" | "school", completedOn: Day | null) =>
   [{ kind, completedOn }] as const;
 const G = "605-01";
+const TWO_GRAVISSIMAS = [infraction(G, "2026-01-10"), infraction(G, "2026-02-10")];
+const GRAVISSIMAS = "as infrações gravíssimas dos 12 meses anteriores";
+const ambulance = { kind: "ambulance", grossWeightKg: 3000, passengers: 3 } as const;
+const allowing = (allowedCategory: Category) =>
+  [{ kind: "fitness", doneOn: "2026-01-10", result: "fit", allowedCategory }] as const;
+const ending = (validUntil: Day) =>
+  [{ kind: "fitness", doneOn: "2023-03-10", result: "fit", validUntil }] as const;
 
 // oxfmt-ignore
 export const MAY_DRIVE_CASES: readonly MayDriveCase[] = [
@@ -203,11 +210,11 @@ export const MAY_DRIVE_CASES: readonly MayDriveCase[] = [
   { situation: "mototáxi is paid work", given: driverOf("A", { license: { ear: false } }), vehicle: { kind: "mototaxi" }, answer: "FORBIDDEN", alerts: [] },
   { situation: "motofrete is paid work", given: driverOf("A", { license: { ear: false } }), vehicle: { kind: "motofrete" }, answer: "FORBIDDEN", alerts: [] },
   // Age.
-  { situation: "20 years old, bus", given: driverOf("D", { person: { birthDate: "2005-07-25" } }), vehicle: bus, answer: "FORBIDDEN", alerts: [] },
+  { situation: "20 years old, bus", given: driverOf("D", { person: { birthDate: "2005-07-25" } }), vehicle: bus, answer: "FORBIDDEN", alerts: ["CATEGORY_BEFORE_AGE"] },
   { situation: "21 years old, bus", given: driverOf("D", { person: { birthDate: "2005-07-24" } }), vehicle: bus, answer: "ALLOWED" },
   { situation: "20 years old, bus, on the birthday", given: driverOf("D", { person: { birthDate: "2005-07-25" } }), vehicle: bus, on: "2026-07-25", answer: "UNKNOWN", missing: ["a idade do condutor nessa data"] },
   { situation: "20 years old, truck", given: driverOf("C", { person: { birthDate: "2005-07-25" } }), vehicle: truck, answer: "ALLOWED" },
-  { situation: "20 years old, combination", given: driverOf("E", { person: { birthDate: "2005-07-25" } }), vehicle: { category: "E" }, answer: "FORBIDDEN", alerts: [] },
+  { situation: "20 years old, combination", given: driverOf("E", { person: { birthDate: "2005-07-25" } }), vehicle: { category: "E" }, answer: "FORBIDDEN", alerts: ["CATEGORY_BEFORE_AGE"] },
   { situation: "20 years old, mototáxi", given: driverOf("A", { person: { birthDate: "2005-07-25" } }), vehicle: { kind: "mototaxi" }, answer: "FORBIDDEN", alerts: [] },
   { situation: "20 years old, dangerous goods in a car", given: driverOf("B", { person: { birthDate: "2005-07-25" } }), vehicle: { ...car, dangerousGoods: true }, answer: "FORBIDDEN", alerts: [] },
   // Courses.
@@ -223,13 +230,53 @@ export const MAY_DRIVE_CASES: readonly MayDriveCase[] = [
   { situation: "ambulance, last day of the course", given: driverOf("B", { courses: course("emergency", "2021-08-01") }), vehicle: { kind: "ambulance", grossWeightKg: 3000, passengers: 3 }, on: "2026-08-01", answer: "ALLOWED" },
   { situation: "dangerous goods without the course", given: driverOf("C", { courses: [] }), vehicle: { ...truck, dangerousGoods: true }, answer: "FORBIDDEN", alerts: [] },
   { situation: "dangerous goods with the course", given: driverOf("C"), vehicle: { ...truck, dangerousGoods: true }, answer: "ALLOWED" },
-  // Gravíssimas, for pupils.
+  // Gravíssimas, which special transports do not admit.
   { situation: "school bus, one gravíssima", given: driverOf("D", { infractions: [infraction(G, "2026-01-10")] }), vehicle: { kind: "school_bus" }, answer: "ALLOWED" },
   { situation: "school bus, two gravíssimas", given: driverOf("D", { infractions: [infraction(G, "2026-01-10"), infraction(G, "2026-02-10")] }), vehicle: { kind: "school_bus" }, answer: "FORBIDDEN", alerts: [] },
   { situation: "school bus, one of two gravíssimas pending", given: driverOf("D", { infractions: [infraction(G, "2026-01-10"), infraction(G, "2026-02-10", { state: "pending" })] }), vehicle: { kind: "school_bus" }, answer: "UNKNOWN", missing: ["as infrações gravíssimas dos 12 meses anteriores"] },
   { situation: "school bus, infractions not answered", given: driverOf("D", { infractions: null }), vehicle: { kind: "school_bus" }, answer: "UNKNOWN", missing: ["as infrações gravíssimas dos 12 meses anteriores"] },
-  { situation: "school bus, tomorrow", given: driverOf("D"), vehicle: { kind: "school_bus" }, on: "2026-07-25", answer: "UNKNOWN", missing: ["as infrações gravíssimas dos 12 meses anteriores"] },
-  { situation: "bus, two gravíssimas", given: driverOf("D", { infractions: [infraction(G, "2026-01-10"), infraction(G, "2026-02-10")] }), vehicle: bus, answer: "ALLOWED" },
+  { situation: "school bus, tomorrow", given: driverOf("D"), vehicle: { kind: "school_bus" }, on: "2026-07-25", answer: "ALLOWED" },
+  { situation: "school bus, two gravíssimas, tomorrow", given: driverOf("D", { infractions: TWO_GRAVISSIMAS }), vehicle: { kind: "school_bus" }, on: "2026-07-25", answer: "UNKNOWN", missing: [GRAVISSIMAS] },
+  { situation: "bus, one gravíssima", given: driverOf("D", { infractions: TWO_GRAVISSIMAS.slice(1) }), vehicle: bus, answer: "ALLOWED" },
+  { situation: "bus, two gravíssimas", given: driverOf("D", { infractions: TWO_GRAVISSIMAS }), vehicle: bus, answer: "FORBIDDEN", alerts: [] },
+  { situation: "bus, the first of two gravíssimas 12 months ago", given: driverOf("D", { infractions: [infraction(G, "2025-07-24"), infraction(G, "2026-02-10")] }), vehicle: bus, answer: "ALLOWED" },
+  { situation: "bus, the first of two gravíssimas 12 months ago less a day", given: driverOf("D", { infractions: [infraction(G, "2025-07-25"), infraction(G, "2026-02-10")] }), vehicle: bus, answer: "FORBIDDEN", alerts: [] },
+  { situation: "bus, infractions not answered", given: driverOf("D", { infractions: null }), vehicle: bus, answer: "UNKNOWN", missing: [GRAVISSIMAS] },
+  { situation: "van for fifteen, two gravíssimas", given: driverOf("D", { infractions: TWO_GRAVISSIMAS }), vehicle: { kind: "van", grossWeightKg: 3000, passengers: 15 }, answer: "FORBIDDEN", alerts: [] },
+  { situation: "van for eight, two gravíssimas", given: driverOf("D", { infractions: TWO_GRAVISSIMAS }), vehicle: { kind: "van", grossWeightKg: 3000, passengers: 8 }, answer: "ALLOWED" },
+  { situation: "ambulance, one gravíssima", given: driverOf("B", { infractions: TWO_GRAVISSIMAS.slice(1) }), vehicle: ambulance, answer: "ALLOWED" },
+  { situation: "ambulance, two gravíssimas", given: driverOf("B", { infractions: TWO_GRAVISSIMAS }), vehicle: ambulance, answer: "FORBIDDEN", alerts: [] },
+  { situation: "dangerous goods, one gravíssima", given: driverOf("C", { infractions: TWO_GRAVISSIMAS.slice(1) }), vehicle: { ...truck, dangerousGoods: true }, answer: "ALLOWED" },
+  { situation: "dangerous goods, two gravíssimas", given: driverOf("C", { infractions: TWO_GRAVISSIMAS }), vehicle: { ...truck, dangerousGoods: true }, answer: "FORBIDDEN", alerts: [] },
+  { situation: "other goods, two gravíssimas", given: driverOf("C", { infractions: TWO_GRAVISSIMAS }), vehicle: truck, answer: "ALLOWED" },
+  { situation: "motor home for ten, two gravíssimas", given: driverOf("D", { infractions: TWO_GRAVISSIMAS }), vehicle: { kind: "motor_home", grossWeightKg: 5000, passengers: 9 }, answer: "ALLOWED" },
+  { situation: "motofrete, two gravíssimas: not one of these transports", given: driverOf("A", { infractions: TWO_GRAVISSIMAS }), vehicle: { kind: "motofrete" }, answer: "ALLOWED" },
+  // Years in category A, for work with a motorcycle.
+  { situation: "motofrete, first license two years ago", given: driverOf("A", { license: { firstIssuedOn: "2024-07-24" } }), vehicle: { kind: "motofrete" }, answer: "ALLOWED" },
+  { situation: "motofrete, first license two years ago but one day", given: driverOf("A", { license: { firstIssuedOn: "2024-07-25" } }), vehicle: { kind: "motofrete" }, answer: "FORBIDDEN", alerts: [] },
+  { situation: "motofrete, first license two years before the day asked", given: driverOf("A", { license: { firstIssuedOn: "2024-07-25" } }), vehicle: { kind: "motofrete" }, on: "2026-07-25", answer: "ALLOWED" },
+  { situation: "mototáxi, first license two years ago but one day", given: driverOf("A", { license: { firstIssuedOn: "2024-07-25" } }), vehicle: { kind: "mototaxi" }, answer: "FORBIDDEN", alerts: [] },
+  { situation: "motorcycle, not for work, first license of yesterday", given: driverOf("A", { license: { firstIssuedOn: "2026-07-23" } }), vehicle: { kind: "motorcycle", paid: true }, answer: "ALLOWED" },
+  { situation: "motofrete, first license not told", given: driverOf("A", { license: { firstIssuedOn: null } }), vehicle: { kind: "motofrete" }, answer: "UNKNOWN", missing: ["há quanto tempo o condutor tem a categoria A"] },
+  // A category that was lowered, or that the exam does not allow.
+  { situation: "lowered to B, truck", given: driverOf("D", { license: { loweredCategory: "B" } }), vehicle: truck, answer: "FORBIDDEN", alerts: ["CATEGORY_LOWERED"] },
+  { situation: "lowered to C, truck", given: driverOf("D", { license: { loweredCategory: "C" } }), vehicle: truck, answer: "ALLOWED" },
+  { situation: "lowered to B, car", given: driverOf("D", { license: { loweredCategory: "B" } }), vehicle: car, answer: "ALLOWED" },
+  { situation: "lowered to B, combination, which D never covered", given: driverOf("D", { license: { loweredCategory: "B" } }), vehicle: { category: "E" }, answer: "FORBIDDEN", alerts: [] },
+  { situation: "lowered to B, exam not answered: it is not asked for", given: driverOf("D", { license: { loweredCategory: "B" }, toxicological: null }), vehicle: car, answer: "ALLOWED" },
+  { situation: "lowered to C, exam not answered", given: driverOf("D", { license: { loweredCategory: "C" }, toxicological: null }), vehicle: car, answer: "UNKNOWN", missing: ["o exame toxicológico"] },
+  { situation: "exam allows B, truck", given: driverOf("D", { medicalExams: allowing("B") }), vehicle: truck, answer: "UNKNOWN", alerts: ["EXAM_ALLOWS_LOWER_CATEGORY"], missing: ["se a CNH ainda vale acima da categoria que o exame permite"] },
+  { situation: "exam allows C, truck", given: driverOf("D", { medicalExams: allowing("C") }), vehicle: truck, answer: "ALLOWED" },
+  { situation: "exam allows B, car", given: driverOf("D", { medicalExams: allowing("B") }), vehicle: car, answer: "ALLOWED" },
+  { situation: "exam allows B, combination, which D does not cover", given: driverOf("D", { medicalExams: allowing("B") }), vehicle: { category: "E" }, answer: "FORBIDDEN", alerts: [] },
+  // The end of the fitness exam.
+  { situation: "exam that ended before the license, its last day", given: driverOf("B", { medicalExams: ending("2026-07-24") }), vehicle: car, answer: "ALLOWED" },
+  { situation: "exam that ended before the license, the day after", given: driverOf("B", { medicalExams: ending("2026-07-23") }), vehicle: car, answer: "UNKNOWN", alerts: ["FITNESS_EXAM_EXPIRED"], missing: ["qual data vale: a do exame ou a da CNH"] },
+  { situation: "exam that ends tomorrow, the day after tomorrow", given: driverOf("B", { medicalExams: ending("2026-07-25") }), vehicle: car, on: "2026-07-26", answer: "UNKNOWN", alerts: [], missing: ["qual data vale: a do exame ou a da CNH"] },
+  { situation: "exam that ends tomorrow, tomorrow", given: driverOf("B", { medicalExams: ending("2026-07-25") }), vehicle: car, on: "2026-07-25", answer: "ALLOWED" },
+  { situation: "exam that ended on the day of issue", given: driverOf("B", { medicalExams: ending("2023-03-15") }), vehicle: car, answer: "UNKNOWN", alerts: ["FITNESS_EXAM_EXPIRED"], missing: ["qual data vale: a do exame ou a da CNH"] },
+  { situation: "exam that ended before the issue: another one is behind the license", given: driverOf("B", { medicalExams: ending("2023-03-14") }), vehicle: car, answer: "ALLOWED" },
+  { situation: "exam that ended before the license, which expired too", given: driverOf("B", { license: { expiresOn: "2026-06-23" }, medicalExams: ending("2026-06-22") }), vehicle: car, answer: "FORBIDDEN", alerts: ["LICENSE_EXPIRED"], missing: ["qual data vale: a do exame ou a da CNH"] },
   // What is not told of the vehicle.
   { situation: "truck of unknown weight, license B", given: driverOf("B"), vehicle: { kind: "truck" }, answer: "UNKNOWN", missing: ["o peso bruto total do veículo"] },
   { situation: "truck of unknown weight, license C", given: driverOf("C"), vehicle: { kind: "truck" }, answer: "ALLOWED" },

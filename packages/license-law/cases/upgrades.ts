@@ -154,6 +154,7 @@ export interface TargetsCase {
   readonly situation: string;
   readonly on: Day;
   readonly category: Category | null;
+  readonly loweredCategory?: Category;
   readonly targets: readonly UpgradeTarget[] | null;
 }
 
@@ -165,6 +166,8 @@ export const TARGETS_CASES: readonly TargetsCase[] = [
   { situation: "from E: nothing above", on: "2026-07-24", category: "AE", targets: [] },
   { situation: "two wheels only: B comes first", on: "2026-07-24", category: "A", targets: [] },
   { situation: "moped only: B comes first", on: "2026-07-24", category: "ACC", targets: [] },
+  { situation: "from D, moved down to B", on: "2026-07-24", category: "D", loweredCategory: "B", targets: ["C", "D"] },
+  { situation: "from AB, moved down to A", on: "2026-07-24", category: "AB", loweredCategory: "A", targets: [] },
   { situation: "category not known", on: "2026-07-24", category: null, targets: null },
   { situation: "the day before the present conditions: no law known to us", on: "2022-09-01", category: "B", targets: null },
 ];

@@ -1,8 +1,13 @@
-/** An analysis as a good model would write it, out of the question's own data; the same data give the same text. */
+/**
+ * An analysis as a good model would write it, out of the question's own data; the same data give the same text. It says
+ * nothing about whether the driver may drive, and each sentence about an alert ends with the alert's mark.
+ */
 import { failsAnalysis } from "../scenarios.ts";
 import type { ModelMode } from "./modes.ts";
 
 interface Alert {
+  readonly mark: string;
+  readonly severity: string;
   readonly title: string;
   readonly message: string;
   readonly actions: readonly string[];
@@ -18,13 +23,7 @@ export interface AnalysisData {
   readonly fines: { readonly count: number } | null;
 }
 
-const HEADLINES: Readonly<Record<string, string>> = {
-  VALID: "A habilitação está em ordem",
-  WARNING: "A habilitação pede atenção",
-  BLOCKED: "Há um impedimento para dirigir",
-  EXPIRED: "A habilitação está vencida",
-  UNKNOWN: "Não foi possível concluir a situação da habilitação",
-};
+const HEADLINE = "## O que o diagnóstico mostra";
 const MAX_ALERTS = 4;
 const MAX_ACTIONS = 6;
 
@@ -52,25 +51,36 @@ const BAD_ANSWERS: Partial<Record<ModelMode, (text: string, data: AnalysisData) 
 };
 
 function compose({ status, alerts, validity, points, fines }: AnalysisData): string {
-  const lines = [`VEREDITO: ${status}`, "", `## ${HEADLINES[status] ?? "Situação da habilitação"}`];
+  const lines = [`VEREDITO: ${status}`, "", HEADLINE];
   const facts = [
-    validity?.expiresOn && `a validade vai até **${written(validity.expiresOn)}**`,
+    validity?.expiresOn && `a data de validade da CNH é **${written(validity.expiresOn)}**`,
     points &&
       points.limit !== null &&
-      `há ${points.confirmed} pontos, e o limite é de ${points.limit} pontos`,
+      `o total é de ${points.confirmed} pontos, e o limite é de ${points.limit} pontos`,
     fines && `o número de multas no registro é ${fines.count}`,
   ].filter((fact) => typeof fact === "string");
   lines.push(
     "",
     `Este é o resumo do diagnóstico da habilitação${facts.length > 0 ? `: ${facts.join("; ")}` : ""}.`,
   );
-  const shown = alerts.slice(0, MAX_ALERTS);
+  const shown = alerts.filter(
+    ({ severity }, index) => index < MAX_ALERTS || severity === "CRITICAL",
+  );
   if (shown.length > 0) lines.push("", "### O que foi encontrado", "");
-  for (const { title, message } of shown) lines.push(`- **${title}**: ${message}`);
-  const actions = [...new Set(shown.flatMap((alert) => alert.actions))].slice(0, MAX_ACTIONS);
+  for (const { title, message, mark } of shown)
+    lines.push(`- **${title}**: ${marked(message, mark)}`);
+  const actions = shown.flatMap(({ actions: each, mark }) =>
+    each.map((action) => marked(action, mark)),
+  );
   if (actions.length > 0) lines.push("", "### O que fazer", "");
-  for (const [index, action] of actions.entries()) lines.push(`${index + 1}. ${action}`);
+  for (const [index, action] of actions.slice(0, MAX_ACTIONS).entries())
+    lines.push(`${index + 1}. ${action}`);
   return lines.join("\n");
+}
+
+/** A text with the mark at the end of each of its sentences. */
+function marked(text: string, mark: string): string {
+  return text.replace(/\.(?= \p{Lu}|$)/gu, ` [${mark}].`);
 }
 
 function written(day: string): string {

@@ -6,6 +6,8 @@ import { FINES_CHECKS } from "./fines.ts";
 import { POINTS_CHECKS } from "./points.ts";
 import { PROVISIONAL_CHECKS } from "./provisional.ts";
 import { RECORD_CHECKS } from "./record.ts";
+import { SECOND_DRIVING_CHECKS } from "./second-driving.ts";
+import { SECOND_PENALTIES_CHECKS } from "./second-penalties.ts";
 import { SELF_SUSPENSION_CHECKS } from "./self-suspension.ts";
 import { TOXICOLOGICAL_CHECKS } from "./toxicological.ts";
 import { VALIDITY_CHECKS } from "./validity.ts";
@@ -20,4 +22,6 @@ export const ALL_CHECKS: readonly IndependentCheck[] = [
   ...CATEGORIES_CHECKS,
   ...FINES_CHECKS,
   ...RECORD_CHECKS,
+  ...SECOND_DRIVING_CHECKS,
+  ...SECOND_PENALTIES_CHECKS,
 ];

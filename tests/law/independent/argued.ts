@@ -19,10 +19,24 @@ export type ArguedCheck =
 
 export const ARGUED: readonly ArguedCheck[] = [
   {
-    check: "P11 preventiveCourse",
+    check: "2.S33 stage",
     verdict: "argued",
     reason:
-      "one state authority counts pending points; whether the others do is not known, so it is null with an alert",
+      "the 360 days run from the end of the fine's process (art. 282, § 6º, II), which ended long ago if nobody appealed; an appeal that no source reported may have kept it open, so the stage is `end_unknown` and never `term_over`",
+    heading: "Points and suspension",
+  },
+  {
+    check: "2.S34 stageByPoints",
+    verdict: "argued",
+    reason:
+      "as 2.S33: `end_unknown` says that the time is over only if nobody appealed (arts. 282, § 6º, II, 285, § 6º, and 289)",
+    heading: "Points and suspension",
+  },
+  {
+    check: "2.M15 amountOfNewestFine",
+    verdict: "argued",
+    reason:
+      "a term of months ends on the day of equal number (Código Civil, art. 132, § 3º), on which we count nothing any more, as for points",
     heading: "Points and suspension",
   },
 ];

@@ -5,9 +5,9 @@ import { checksOf, type IndependentCase } from "./case.ts";
 import { GRAVISSIMA, weekly } from "./facts.ts";
 
 const kindsOf = ({ category }: Diagnosis): readonly string[] =>
-  (category?.mayDrive ?? []).map(({ kind }) => kind);
+  (category.covers ?? []).map(({ kind }) => kind);
 const upgradeTo = ({ category }: Diagnosis, to: string) =>
-  category?.upgrades?.find((upgrade) => upgrade.to === to);
+  category.upgrades?.find((upgrade) => upgrade.to === to);
 
 const READINGS = {
   kinds: (diagnosis: Diagnosis) => kindsOf(diagnosis).toSorted(),
