@@ -2,17 +2,21 @@
 import { addDays, diagnose, type Facts, mayDrive, type VehicleQuestion } from "@cnh/license-law";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { factsOf } from "../../packages/license-law/cases/facts.ts";
+import { MAY_DRIVE_CASES } from "../../packages/license-law/cases/may-drive.ts";
 import { almostRegular, consistent, driverWithDifferences, facts, ON } from "./arbitrary-facts.ts";
+import { KINDS, LETTERS } from "./every-vehicle.ts";
 import { forget, pickPlaces } from "./forget.ts";
+import { allowedTooFarAhead, disagreements } from "./one-answer.ts";
 import { MANY_RUNS, PATIENCE, RUNS } from "./property-runs.ts";
 
 const anyone = fc.oneof(facts, almostRegular, almostRegular);
 
 const vehicle: fc.Arbitrary<VehicleQuestion> = fc.oneof(
-  fc.record({ category: fc.constantFrom("ACC", "A", "B", "C", "D", "E"), paid: fc.boolean() }),
+  fc.record({ category: fc.constantFrom(...LETTERS), paid: fc.boolean() }),
   fc.record(
     {
-      kind: fc.constantFrom("car", "van", "truck", "bus", "school_bus", "combination", "mototaxi"),
+      kind: fc.constantFrom(...KINDS),
       passengers: fc.constantFrom(4, 8, 9),
       grossWeightKg: fc.constantFrom(3_500, 3_501),
       trailerKg: fc.constantFrom(0, 5_999, 6_000),
@@ -74,41 +78,37 @@ describe("properties of the answer", PATIENCE, () => {
     fc.assert(property, RUNS);
   });
 
-  it("the answers in a diagnosis are those for a vehicle of the category today", () => {
-    const property = fc.property(anyone, (driver) => {
-      const { diagnosis } = diagnose(driver, ON);
-      for (const { category, answer: said } of diagnosis.category?.driving.byCategory ?? [])
-        expect(mayDrive(diagnosis, { category }, ON).answer).toBe(said);
-    });
-    fc.assert(property, RUNS);
-  });
-
-  it("an alert that forbids driving forbids every vehicle, and BLOCKED and EXPIRED do too", () => {
+  it("an alert that forbids driving forbids every vehicle", () => {
     const property = fc.property(anyone, vehicle, (driver, asked) => {
       const { diagnosis } = diagnose(driver, ON);
       const stops = diagnosis.allAlerts.some(({ forbidsDriving }) => forbidsDriving);
-      const blocked = diagnosis.status === "BLOCKED" || diagnosis.status === "EXPIRED";
       const mayNot = mayDrive(diagnosis, asked, ON).answer === "FORBIDDEN";
-      expect(mayNot || !(stops || blocked)).toBe(true);
+      expect(mayNot || !stops).toBe(true);
     });
     fc.assert(property, RUNS);
   });
 
-  it("whoever may not drive has a critical alert, by which lists find such drivers", () => {
-    let forbidden = 0;
+  it("whoever may drive nothing has a critical alert, and whoever may not drive all has a warning", () => {
+    let [nothing, some] = [0, 0];
     const property = fc.property(anyone, (driver) => {
       const { status, category, allAlerts } = diagnose(driver, ON).diagnosis;
-      const mayNot =
+      const severity = allAlerts[0]?.severity;
+      const stopped =
         status === "BLOCKED" ||
         status === "EXPIRED" ||
-        category?.driving.answer === "FORBIDDEN" ||
         allAlerts.some(({ code }) => code === "LICENSE_NOT_ISSUED");
-      if (!mayNot) return;
-      forbidden += 1;
-      expect(allAlerts[0]?.severity).toBe("CRITICAL");
+      if (stopped) {
+        nothing += 1;
+        expect(severity).toBe("CRITICAL");
+      } else if (category.driving.answer === "FORBIDDEN") {
+        some += 1;
+        expect(["CRITICAL", "WARNING"]).toContain(severity);
+        expect(category.driving.alerts.length).toBeGreaterThan(0);
+      }
     });
     fc.assert(property, RUNS);
-    expect(forbidden).toBeGreaterThan(RUNS.numRuns / 20);
+    expect(nothing).toBeGreaterThan(RUNS.numRuns / 20);
+    expect(some).toBeGreaterThan(RUNS.numRuns / 300);
   });
 
   it("a stored diagnosis gives the same answer", () => {
@@ -118,5 +118,29 @@ describe("properties of the answer", PATIENCE, () => {
       expect(mayDrive(stored, asked, on)).toEqual(mayDrive(diagnosis, asked, on));
     });
     fc.assert(property, RUNS);
+  });
+});
+
+describe("one answer to whether somebody may drive", PATIENCE, () => {
+  it("status, lists, answers by category and answers for every vehicle never disagree", () => {
+    const seen = new Map<string, number>();
+    const property = fc.property(anyone, (driver) => {
+      const { diagnosis } = diagnose(driver, ON);
+      const words = `${diagnosis.status} ${diagnosis.category.driving.answer}`;
+      seen.set(words, (seen.get(words) ?? 0) + 1);
+      expect(disagreements(diagnosis)).toEqual([]);
+    });
+    fc.assert(property, MANY_RUNS);
+    // Without such drivers the property would hold of nothing.
+    expect(seen.get("VALID ALLOWED")).toBeGreaterThan(MANY_RUNS.numRuns / 20);
+    expect(seen.size).toBeGreaterThan(5);
+  });
+
+  it("never of the drivers of the cases, nor is any of them let drive too far ahead", () => {
+    for (const { situation, given } of MAY_DRIVE_CASES) {
+      const { diagnosis } = diagnose(factsOf(given), ON);
+      expect(disagreements(diagnosis), situation).toEqual([]);
+      expect(allowedTooFarAhead(diagnosis), situation).toEqual([]);
+    }
   });
 });

@@ -1,5 +1,5 @@
 /** A simple and slow count of points, day by day, written independently of the law's code to check it. */
-import { type Facts, findViolation } from "@cnh/license-law";
+import { type Facts, findViolation, type InfractionFact } from "@cnh/license-law";
 
 const POINTS = { leve: 3, media: 4, grave: 5, gravissima: 7 };
 const NEW_LAW = "2021-04-12";
@@ -16,8 +16,9 @@ export function recounter(
   { list, zeroings }: NonNullable<Facts["infractions"]>,
   ear: boolean,
 ): (on: string) => DayCount {
-  const prepared = list.flatMap(({ code, gravity: stated, committedOn, state }) => {
-    const violation = code === null ? null : findViolation(code);
+  const tickets = onceEach(list);
+  const prepared = tickets.flatMap(({ code, gravity: stated, committedOn, state }) => {
+    const violation = code === null ? null : findViolation(code, committedOn);
     const gravity = violation ? violation.gravity : stated;
     if (gravity === null || committedOn === null) return [];
     if (state === "cancelled" || state === "written_warning") return [];
@@ -27,7 +28,7 @@ export function recounter(
     const lapse = twelveMonthsAfter(committedOn);
     return [{ code, gravity, committedOn, lapse, isConfirmed: state === "confirmed" }];
   });
-  const restTimes = list.filter(({ code, state }) => code === "756-00" && state !== "cancelled");
+  const restTimes = tickets.filter(({ code, state }) => code === "756-00" && state !== "cancelled");
   for (const one of prepared) {
     if (one.code !== "756-00") continue;
     const repeats = restTimes.some(
@@ -43,7 +44,8 @@ export function recounter(
     let [confirmed, potential, gravissimas] = [0, 0, 0];
     for (const { gravity, committedOn, lapse, isConfirmed } of prepared) {
       if (committedOn > on || on >= lapse) continue;
-      if (zeroings?.some((zeroing) => zeroing.on >= committedOn && zeroing.on <= on)) continue;
+      const events = (zeroings ?? []).filter((each) => each.on > committedOn && each.on <= on);
+      if (events.some(({ by }) => isConfirmed || by === "preventive_course")) continue;
       potential += POINTS[gravity];
       if (!isConfirmed) continue;
       confirmed += POINTS[gravity];
@@ -53,6 +55,46 @@ export function recounter(
     const limit = on < NEW_LAW ? 20 : ear ? 40 : byGravity;
     return { confirmed, potential, limit, reached: confirmed >= limit };
   };
+}
+
+const STATES = [null, "pending", "cancelled", "written_warning", "confirmed"];
+
+/**
+ * The infractions with those of one number in the register joined, then those of one ticket, unless such a ticket has
+ * several numbers. The records of one ticket must agree on all that counts but its state, of which the furthest holds.
+ */
+function onceEach(list: readonly InfractionFact[]): readonly InfractionFact[] {
+  const ofTicket = ({ ticket, authority, code, committedOn }: InfractionFact) =>
+    ticket && JSON.stringify([ticket, authority?.code ?? authority?.name, code, committedOn]);
+  return joined(
+    joined(list, ({ renainf }) => renainf),
+    ofTicket,
+  );
+}
+
+function joined(
+  list: readonly InfractionFact[],
+  keyOf: (fact: InfractionFact) => string | null,
+): readonly InfractionFact[] {
+  const result: InfractionFact[] = [];
+  const seen = new Set<string>();
+  for (const fact of list) {
+    const key = keyOf(fact);
+    const equal = key === null ? [fact] : list.filter((other) => keyOf(other) === key);
+    const numbers = equal.map(({ renainf }) => renainf).filter((number) => number !== null);
+    if (key === null || new Set(numbers).size > 1) {
+      result.push(fact);
+      continue;
+    }
+    if (seen.has(key)) continue;
+    seen.add(key);
+    const state = equal
+      .map((each) => each.state)
+      .reduce((one, other) => (STATES.indexOf(one) > STATES.indexOf(other) ? one : other));
+    const ticket = equal.find((each) => each.ticket !== null)?.ticket ?? null;
+    result.push({ ...fact, state, ticket, renainf: numbers[0] ?? null });
+  }
+  return result;
 }
 
 /** The same number a year later; 29 February goes to 1 March. */

@@ -4,7 +4,6 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { infraction, regular } from "../../packages/license-law/cases/facts.ts";
 import { addDays, addMonths } from "../../packages/license-law/src/calendar.ts";
-import { RECIDIVISM_MONTHS } from "../../packages/license-law/src/law/points-law.ts";
 import {
   type Repetition,
   repetitionsOf,
@@ -31,7 +30,7 @@ const record = fc
     const state = confirmed ? "confirmed" : "pending";
     const known = knownInfraction(infraction(code, committedOn, { state }));
     if (!known.violation) throw new Error(`there is no violation ${code}`);
-    const repeatedUntil = committedOn === null ? "" : addMonths(committedOn, RECIDIVISM_MONTHS);
+    const repeatedUntil = committedOn === null ? "" : addMonths(committedOn, 12);
     return { infraction: known, violation: known.violation, limitationOn: null, repeatedUntil };
   });
 
