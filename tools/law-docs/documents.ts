@@ -1,5 +1,8 @@
 /** The documents that are generated from the law and the contract, each with its path. */
+import { readFile } from "node:fs/promises";
+import { dayInSaoPaulo, EDITION } from "@cnh/license-law";
 import { format } from "oxfmt";
+import { editionOn } from "./edition.ts";
 import { type ExampleReport, type ExampleReports, exampleReports } from "./example-report.ts";
 
 export interface GeneratedDocument {
@@ -11,6 +14,10 @@ export interface GeneratedDocument {
 export async function generatedDocuments(): Promise<GeneratedDocument[]> {
   const examples = await exampleReports();
   return [
+    {
+      path: "packages/license-law/src/edition.ts",
+      text: await editionFile(),
+    },
     {
       path: "packages/contract/src/generated/report-example.ts",
       text: await formatted("report-example.ts", renderExample(examples)),
@@ -61,8 +68,19 @@ function renderSandboxExamples({ regular, suspended, unlicensed }: ExampleReport
   ].join("\n");
 }
 
+/** The edition of the examples, which do not change with each change of the rules. */
+const EXAMPLE_EDITION = "2026-07-24-5e1f0c2a";
+
+async function editionFile(): Promise<string> {
+  const file = await readFile(
+    new URL("../../packages/license-law/src/edition.ts", import.meta.url),
+    "utf8",
+  );
+  return file.replace(EDITION, await editionOn(dayInSaoPaulo(new Date())));
+}
+
 async function formatted(name: string, text: string): Promise<string> {
-  const { code, errors } = await format(name, text);
+  const { code, errors } = await format(name, text.replaceAll(EDITION, EXAMPLE_EDITION));
   if (errors.length > 0) throw new Error(errors.map(({ message }) => message).join("\n"));
   return code.trimEnd() + "\n";
 }
