@@ -31,7 +31,7 @@ test.each(["answer", "slow"] as const)("%s: a text that passes the checks", asyn
   const answer = await ask(mode);
   if (answer.kind !== "answered") throw new Error(answer.kind);
   expect(answer.model).toBe("simulated-1");
-  expect(checkAnalysis(answer.text, prompt.data)).toMatchObject({ ok: true });
+  expect(checkAnalysis(answer.text, prompt)).toMatchObject({ ok: true });
 });
 
 test.each([
@@ -44,7 +44,7 @@ test.each([
 ] as const)("%s: a text that fails the checks as %s", async (mode, fault) => {
   const answer = await ask(mode);
   if (answer.kind !== "answered") throw new Error(answer.kind);
-  expect(checkAnalysis(answer.text, prompt.data)).toEqual({ ok: false, fault });
+  expect(checkAnalysis(answer.text, prompt)).toEqual({ ok: false, fault });
 });
 
 test.each([

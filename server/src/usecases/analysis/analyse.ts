@@ -96,12 +96,12 @@ async function attemptAnalysis(
   prompt: AnalysisPrompt,
   ms: number,
 ): Promise<AnalysisAttempt> {
-  const { system, user, data } = prompt;
+  const { system, user } = prompt;
   try {
     const question = { system, user, maxTokens: MAX_TOKENS };
     const answer = await awayFromSlot(() => completeWithin(ms, model, question));
     if (answer.kind !== "answered") return { outcome: answer.kind, model: null, text: null };
-    const checked = checkAnalysis(answer.text, data);
+    const checked = checkAnalysis(answer.text, prompt);
     return checked.ok
       ? { outcome: "written", model: answer.model, text: checked.analysis }
       : { outcome: checked.fault, model: answer.model, text: null };

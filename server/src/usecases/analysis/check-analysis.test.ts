@@ -11,18 +11,19 @@ import { analysisPrompt } from "./prompt.ts";
 const TODAY = "2026-11-15";
 
 /** 23 points, the limit of 20 reached by two gravíssimas; four fines, all paid. */
-const { data } = analysisPrompt(
+const prompt = analysisPrompt(
   diagnose((scenarioDriver(scenarioCpf(8), TODAY) ?? generatedDriver(cpfOf(1), TODAY)).facts, TODAY)
     .diagnosis,
 );
 
 const BODY =
-  "## Limite de pontos atingido\n\nHá 23 pontos confirmados, e o limite é de 20 pontos. Não deixe de acompanhar o processo.";
+  "## Limite de pontos atingido\n\nHá 23 pontos confirmados, e o limite é de 20 pontos [A1]. Não deixe de acompanhar o processo.";
+const STORED = `${prompt.opening}\n\n${BODY.replace(" [A1]", "")}`;
 const check = (markdown: string, verdict = "WARNING") =>
-  checkAnalysis(`VEREDITO: ${verdict}\n\n${markdown}`, data);
+  checkAnalysis(`VEREDITO: ${verdict}\n\n${markdown}`, prompt);
 
-test("an analysis that agrees with the diagnosis is accepted unchanged", () => {
-  expect(check(BODY)).toEqual({ ok: true, analysis: { markdown: BODY, status: "WARNING" } });
+test("an analysis that agrees with the diagnosis is stored after the opening, without its marks", () => {
+  expect(check(BODY)).toEqual({ ok: true, analysis: { markdown: STORED, status: "WARNING" } });
 });
 
 test.each([
@@ -51,7 +52,7 @@ test.each([
 
 test.each([
   ["invented_day", "A validade vai até 11/03/2033."],
-  ["invented_day", "A validade vai até 10 de abril de 2033."],
+  ["invented_day", "A validade vai até 10 de maio de 2033."],
   ["invented_day", "O prazo acaba em dezembro de 2031."],
   ["invented_day", "O prazo acaba em 29/02."],
   ["invented_amount", "As multas somam R$ 912,34."],
@@ -114,12 +115,13 @@ test.each([
   ["no_verdict", ""],
   ["no_verdict", "Desculpe, não posso ajudar com isso."],
 ] as const)("%s: %s", (fault, text) => {
-  expect(checkAnalysis(text, data)).toEqual({ ok: false, fault });
+  expect(checkAnalysis(text, prompt)).toEqual({ ok: false, fault });
 });
 
-test("exactly 6,000 characters are not too many", () => {
+test("exactly 6,000 characters with the opening are not too many", () => {
   const filler = "Não deixe de acompanhar a situação da habilitação. ";
-  const text = `${BODY}\n\n${filler.repeat(200)}`.slice(0, 5_999);
+  const room = 5_999 - prompt.opening.length - "\n\n".length + " [A1]".length;
+  const text = `${BODY}\n\n${filler.repeat(200)}`.slice(0, room);
   expect(check(`${text}.`)).toMatchObject({ ok: true });
   expect(check(`${text}..`)).toEqual({ ok: false, fault: "too_long" });
 });
@@ -135,13 +137,13 @@ test("what the simulated model writes of any driver passes, and what it spoils d
   } as const;
   for (let number = 0; number < 300; number += 1) {
     const { facts } = generatedDriver(cpfOf(number), TODAY);
-    const prompt = analysisPrompt(diagnose(facts, TODAY).diagnosis);
+    const asked = analysisPrompt(diagnose(facts, TODAY).diagnosis);
     const messages = [
-      { role: "system", content: prompt.system },
-      { role: "user", content: prompt.user },
+      { role: "system", content: asked.system },
+      { role: "user", content: asked.user },
     ];
     const written = (mode: Parameters<typeof answerTo>[1]) =>
-      checkAnalysis(answerTo({ model: "m", messages }, mode) ?? "", prompt.data);
+      checkAnalysis(answerTo({ model: "m", messages }, mode) ?? "", asked);
     expect(written("answer")).toMatchObject({ ok: true });
     for (const [mode, fault] of Object.entries(faults))
       expect(written(mode as keyof typeof faults)).toEqual({ ok: false, fault });
@@ -160,10 +162,18 @@ test.each([
   ["brackets", "[".repeat(5_900)],
   ["words to a machine", "ignore a b c ".repeat(440)],
   ["numbers in words", "vinte e ".repeat(730)],
+  ["permissions", "pode dirigir ".repeat(440)],
+  ["negations", "não há multas, ".repeat(380)],
+  ["conditions", "se não pode dirigir, ".repeat(270)],
+  ["days", "até 10/05/2027 e ".repeat(330)],
+  ["marks", "[A1] ".repeat(1_100)],
+  ["short sentences", "A. ".repeat(1_850)],
+  ["questions", "Há? Não. ".repeat(600)],
+  ["colons", ": ".repeat(2_800)],
 ])("a text that is made to be slow to check is checked at once: %s", (_, text) => {
   const tookMs = processorTimeOf(() => {
     expect(check(`${BODY}\n\n${text}`)).toBeDefined();
-    expect(checkAnalysis(text, data)).toMatchObject({ ok: false });
+    expect(checkAnalysis(text, prompt)).toMatchObject({ ok: false });
   });
   expect(tookMs).toBeLessThan(300);
 });

@@ -1,40 +1,56 @@
 /**
  * Checks a model's text against the diagnosis before it is stored. The text may be badly worded, but it may not state a
- * fact that the diagnosis does not have, give another verdict, or contain anything but plain Markdown.
+ * fact that the diagnosis does not have, contradict it, give another verdict, or contain anything but plain Markdown.
  */
 import { type AiAnalysis, VERDICTS } from "@cnh/contract";
+import { type ClaimFault, claimFault } from "./check-claims.ts";
+import { sentencesOf } from "./claims/sentences.ts";
+import { type FigureFault, figureFault } from "./figure-claims.ts";
 import { figuresOfData } from "./figures-of-data.ts";
 import type { FigureKind } from "./figures.ts";
+import { type MarkFault, markFault, withoutMarks } from "./marks.ts";
 import { inventedFigure, type MarkdownFault, markdownFault } from "./written-markdown.ts";
+import type { AnalysisPrompt } from "./prompt.ts";
 import type { PromptData } from "./prompt-data.ts";
 
 export type AnalysisFault =
   | "no_verdict"
   | "wrong_verdict"
   | MarkdownFault
+  | MarkFault
+  | FigureFault
+  | ClaimFault
   | `invented_${FigureKind}`;
 
 export type AnalysisCheck =
   | { readonly ok: true; readonly analysis: Pick<AiAnalysis, "markdown" | "status"> }
   | { readonly ok: false; readonly fault: AnalysisFault };
 
+/** Of the whole analysis, the paragraph by rules included. */
 const MAX_CHARACTERS = 6_000;
-
 const ANSWER = /^VEREDITO: ([A-Z]+)[ \t]*\n\s*(\S[\s\S]*)$/;
-/** An upper bound for the length of the verdict line. */
-const MAX_VERDICT_LINE = 100;
+/** An upper bound for the length of the verdict line and the marks. */
+const MAX_BESIDE = 600;
 
-export function checkAnalysis(text: string, data: PromptData): AnalysisCheck {
+export function checkAnalysis(
+  text: string,
+  { data, opening }: Pick<AnalysisPrompt, "data" | "opening">,
+): AnalysisCheck {
   const answer = text.replaceAll("\r\n", "\n").trim();
-  // The length is checked first, because it bounds the time that the regular expressions take.
-  if (answer.length > MAX_CHARACTERS + MAX_VERDICT_LINE) return { ok: false, fault: "too_long" };
-  const [, verdict, markdown = ""] = ANSWER.exec(answer) ?? [];
+  // The length is checked first, because it bounds the time that all the rest takes.
+  if (answer.length > MAX_CHARACTERS + MAX_BESIDE) return { ok: false, fault: "too_long" };
+  const [, verdict, marked = ""] = ANSWER.exec(answer) ?? [];
   const status = VERDICTS.find((each) => each === verdict);
-  if (status === undefined || markdown === "") return { ok: false, fault: "no_verdict" };
-  if (status !== data.status || namesOtherVerdict(markdown, status))
+  if (status === undefined || marked === "") return { ok: false, fault: "no_verdict" };
+  if (status !== data.status || namesOtherVerdict(marked, status))
     return { ok: false, fault: "wrong_verdict" };
+  const written = withoutMarks(marked);
+  const markdown = `${opening}\n\n${written}`;
+  if (markdown.length > MAX_CHARACTERS) return { ok: false, fault: "too_long" };
   const fault =
-    markdownFault(markdown, MAX_CHARACTERS, JSON.stringify(data)) ?? inventedFault(markdown, data);
+    markdownFault(written, MAX_CHARACTERS, JSON.stringify(data)) ??
+    inventedFault(written, data) ??
+    contentFault(marked, data);
   return fault === null ? { ok: true, analysis: { markdown, status } } : { ok: false, fault };
 }
 
@@ -48,4 +64,15 @@ function namesOtherVerdict(markdown: string, status: string): boolean {
 function inventedFault(markdown: string, data: PromptData): AnalysisFault | null {
   const invented = inventedFigure(markdown, figuresOfData(data));
   return invented && `invented_${invented}`;
+}
+
+/** What the sentences say, compared with the alerts that they are marked with and with the whole diagnosis. */
+function contentFault(marked: string, data: PromptData): AnalysisFault | null {
+  const sentences = sentencesOf(marked);
+  return (
+    markFault(sentences, data) ??
+    figureFault(sentences, data)?.fault ??
+    claimFault(sentences, data)?.fault ??
+    null
+  );
 }
