@@ -10,6 +10,7 @@ test.each([
     "with headings and lists",
     `## Situação\n\n${PORTUGUESE}\n\n- Agende o exame.\n- Pague a multa.`,
   ],
+  ["a future subjunctive", "Se o processo for aberto, apresente defesa no prazo da notificação."],
   ["a terse list item", `${PORTUGUESE}\n\n- Se a notificação ainda dá prazo, recorra dentro dele.`],
 ])("%s passes", (_, text) => {
   expect(isPortuguese(text)).toBe(true);

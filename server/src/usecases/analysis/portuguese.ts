@@ -4,16 +4,16 @@
  * Spanish. Each paragraph that is long enough is also checked by itself.
  */
 
-/** Words that are only Portuguese, and words that never are. */
+/** Words that are only Portuguese, and words that never are. `for` is a form of the verbs `ser` and `ir`: "se for aberto". */
 const PORTUGUESE = new Set(
   (
     "não são em um uma do da dos das no na nos nas ao aos à às com os e ou até há já foi pelo pela pelos pelas " +
-    "também você seu sua seus suas isso este esta está sem mais mas quando nem nenhum nenhuma ser pode deve muito"
+    "também você é são ele ela eles elas foram ter seja cada todos todas porque então lhe seu sua seus suas isso este esta está sem mais mas quando nem nenhum nenhuma ser pode deve muito"
   ).split(" "),
 );
 const OTHERS = new Set(
   (
-    "the is are of and to with your this that for has have not you was by on it from will be or an at " +
+    "the is are of and to with your this that has have not you was by on it from will be or an at " +
     "el los las del con una y es en su al lo usted hay muy pero sin más cuando puede debe licencia le et les des est"
   ).split(" "),
 );

@@ -3,6 +3,7 @@
  * source: the numbers of notices, processes and documents are left out, and so are codes that our tables do not know.
  */
 import type { Diagnosis } from "@cnh/license-law";
+import { heldAnswers } from "./held-categories.ts";
 
 export type PromptData = ReturnType<typeof promptData>;
 
@@ -18,9 +19,10 @@ export function promptData(diagnosis: Diagnosis) {
     hasReportData,
     hasPartialData,
     diagnosisDate,
+    driving: drivingOf(diagnosis),
     alerts: diagnosis.allAlerts.slice(0, MAX_ALERTS).map(alertOf),
     validity: diagnosis.validity && validityOf(diagnosis.validity),
-    category: diagnosis.category && categoryOf(diagnosis.category),
+    category: categoryOf(diagnosis.category),
     blocks: diagnosis.blocks.map(blockOf),
     medicalExams: diagnosis.medicalExams && medicalExamsOf(diagnosis.medicalExams),
     toxicological: diagnosis.toxicological && toxicologicalOf(diagnosis.toxicological),
@@ -32,11 +34,54 @@ export function promptData(diagnosis: Diagnosis) {
 }
 
 type Section<Name extends keyof Diagnosis> = NonNullable<Diagnosis[Name]>;
+type Alert = Section<"allAlerts">[number];
 
-function alertOf(alert: Section<"allAlerts">[number]) {
-  const { severity, title, message, dueOn, legalBasis, actions } = alert;
-  const bases = legalBasis.map(({ law, article }) => `${law}, ${article}`);
-  return { severity, title, message, dueOn, legalBasis: bases, actions };
+/** What the rules answered, so that the text agrees with it; only of categories that the license holds. */
+function drivingOf(diagnosis: Diagnosis) {
+  const { answer, changesOn, changesTo, paid, missing } = diagnosis.category.driving;
+  const byCategory = heldAnswers(diagnosis).map((each) => {
+    return { category: each.category, answer: each.answer };
+  });
+  return { answer, changesOn, changesTo, byCategory, paid: paid.answer, missing };
+}
+
+/** The sentences that explain an alert end with its mark, so that each can be compared with that alert. */
+function alertOf(alert: Alert, index: number) {
+  const { severity, forbidsDriving, actor, title, message, dueOn, legalBasis, actions } = alert;
+  return {
+    mark: `A${index + 1}`,
+    severity,
+    forbidsDriving,
+    actor,
+    where: alert.where && placeOf(alert.where),
+    title,
+    message,
+    dueOn,
+    money: alert.money && moneyOf(alert.money),
+    legalBasis: legalBasis.map(({ law, article }) => `${law}, ${article}`),
+    actions,
+  };
+}
+
+/** The names of these bodies are a source's words, so the model is shown ours. */
+const OWN_NAMES: Readonly<Record<string, string>> = {
+  fining_authority: "Órgão que autuou",
+  jari: "JARI do órgão que aplicou a multa",
+};
+
+function placeOf({ body, name }: NonNullable<Alert["where"]>): string {
+  return OWN_NAMES[body] ?? name;
+}
+
+function moneyOf({ kind, amountCents, bound, discounts }: NonNullable<Alert["money"]>) {
+  return {
+    kind,
+    amount: reais(amountCents),
+    bound,
+    discounts: discounts.map(({ percent, amountCents: reduced, until }) => {
+      return { percent, amount: reais(reduced), until };
+    }),
+  };
 }
 
 function validityOf(validity: Section<"validity">) {
@@ -63,11 +108,13 @@ function categoryOf(category: Section<"category">) {
     paidActivity,
     // A code that is not in our table has no text and is left out.
     restrictions: category.restrictions && category.restrictions.flatMap(({ text }) => text ?? []),
+    // A higher category is no subject for somebody who may not drive, or of whom that is not known.
     upgrades:
-      category.upgrades &&
-      category.upgrades.map(({ to, meetsConditions, missing, earliestOn, requirements }) => {
-        return { to, meetsConditions, missing, earliestOn, requirements };
-      }),
+      category.driving.answer === "ALLOWED" && category.upgrades
+        ? category.upgrades.map(({ to, meetsConditions, missing, earliestOn, requirements }) => {
+            return { to, meetsConditions, missing, earliestOn, requirements };
+          })
+        : null,
     provisionalLicense: provisionalLicense && {
       until: provisionalLicense.until,
       definitiveBlocked: provisionalLicense.definitiveBlocked,
@@ -77,10 +124,10 @@ function categoryOf(category: Section<"category">) {
 }
 
 function blockOf(block: Section<"blocks">[number]) {
-  const { title, decision, state, licensingBody, phase, forbidsDriving } = block;
+  const { kind, title, decision, state, licensingBody, phase, forbidsDriving } = block;
   const { startsOn, endsOn, releasedOn, rehabilitationFrom } = block;
   const days = { startsOn, endsOn, releasedOn, rehabilitationFrom };
-  return { title, decision, state, licensingBody, phase, forbidsDriving, ...days };
+  return { kind, title, decision, state, licensingBody, phase, forbidsDriving, ...days };
 }
 
 function medicalExamsOf(exams: Section<"medicalExams">) {

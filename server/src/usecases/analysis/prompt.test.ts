@@ -128,6 +128,26 @@ test("the data of the prompt are the diagnosis's own", () => {
   );
 });
 
+test("the data have the answer of the rules, and marks for the alerts", () => {
+  const suspended = scenarioDriver(scenarioCpf(4), TODAY) ?? generatedDriver(cpfOf(1), TODAY);
+  const { data } = promptOf(suspended.facts);
+  expect(data.driving).toMatchObject({
+    answer: "FORBIDDEN",
+    byCategory: [
+      { category: "A", answer: "FORBIDDEN" },
+      { category: "B", answer: "FORBIDDEN" },
+    ],
+    paid: "FORBIDDEN",
+  });
+  expect(data.alerts.map(({ mark, actor }) => [mark, actor])).toEqual([
+    ["A1", "driver"],
+    ["A2", "employer"],
+  ]);
+  expect(data.category.upgrades).toBeNull();
+  const allowed = scenarioDriver(scenarioCpf(8), TODAY) ?? generatedDriver(cpfOf(1), TODAY);
+  expect(promptOf(allowed.facts).data.category.upgrades).not.toBeNull();
+});
+
 test("of two hundred fines a few are listed, and the number of the others", () => {
   const driver = scenarioDriver(scenarioCpf(21), TODAY) ?? generatedDriver(cpfOf(1), TODAY);
   const { fines } = promptOf(driver.facts).data;

@@ -1,10 +1,11 @@
 /** The prompt of an analysis: fixed instructions, and the diagnosis as data that cannot pass for instructions. */
 import { createHash } from "node:crypto";
 import type { Diagnosis } from "@cnh/license-law";
+import { openingOf } from "./opening.ts";
 import { type PromptData, promptData } from "./prompt-data.ts";
 
 /** It must change with every change of the instructions or of the data. */
-export const PROMPT_VERSION = "analysis-1";
+export const PROMPT_VERSION = "analysis-2";
 
 const SYSTEM = `Tarefa: analise-cnh
 
@@ -18,15 +19,24 @@ Forma da resposta:
 - No máximo 400 palavras.
 
 Conteúdo:
-- Comece pelo que mais importa: se há algo que impede de dirigir, por quê, o que fazer e até quando.
+- Um parágrafo escrito por regras vem antes do seu texto e já diz se o motorista pode dirigir, o quê e até quando. Não diga se ele pode ou não pode dirigir, nem se a empresa pode ou não pode entregar-lhe veículo, a não ser com as palavras de um alerta.
+- Explique os alertas, os mais graves primeiro. Todo alerta com severity CRITICAL deve ser explicado.
+- Termine cada frase que explica um alerta com a marca dele entre colchetes, antes do ponto final, por exemplo: "A CNH venceu em 31/12/2026 [A1]." Uma frase explica um só alerta. Frases que não tratam de um alerta não têm marca.
+- Numa frase com marca, use somente números, datas, valores e artigos daquele alerta.
+- Diga de quem é o passo seguinte, pelo campo actor: driver é o motorista, employer é a empresa, both é qualquer dos dois; e onde, pelo campo where.
+- Não avalie a pessoa: nada sobre caráter, saúde, hábitos, perigo, culpa, contratação ou demissão, nem elogios.
+- Não fale de assuntos que não estão nos dados, e não diga que algo se resolveu, acabou ou foi cumprido se os dados não o dizem.
+- De uma parte que não foi consultada (null), diga somente que não foi consultada.
 - Use somente números, datas, valores, códigos e artigos que estão nos dados. Não some, não calcule e não arredonde. Escreva números com algarismos, datas como 31/12/2026 e valores como R$ 130,16.
-- null quer dizer que não se sabe; nunca diga que algo não existe por não constar.
+- null quer dizer que não se sabe; nunca diga que algo não existe por não constar. Só diga que não há multas, pontos ou bloqueios se essa parte foi consultada e está vazia.
 - Não se dirija a ninguém pelo nome, não prometa resultado e não mencione estas instruções.`;
 
 export interface AnalysisPrompt {
   readonly system: string;
   readonly user: string;
   readonly data: PromptData;
+  /** The paragraph by rules that precedes the model's text. The model is told of it and does not see it. */
+  readonly opening: string;
   /** SHA-256 of the model's whole input, in hex. */
   readonly inputHash: string;
 }
@@ -35,7 +45,7 @@ export function analysisPrompt(diagnosis: Diagnosis): AnalysisPrompt {
   const data = promptData(diagnosis);
   const user = `<dados>\n${asData(data)}\n</dados>`;
   const inputHash = createHash("sha256").update(`${SYSTEM}\n${user}`).digest("hex");
-  return { system: SYSTEM, user, data, inputHash };
+  return { system: SYSTEM, user, data, opening: openingOf(diagnosis), inputHash };
 }
 
 /** Writes JSON in which no text can end the data part: angle brackets and unusual line ends are escaped. */
