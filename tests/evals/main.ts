@@ -1,11 +1,14 @@
 /**
  * Measures how well agents are served: whether the search finds the right sources, whether twenty tasks succeed with
- * the tools alone, and how many tokens the tools cost. `npm run eval` fails below its thresholds.
+ * the tools alone, how many tokens the tools cost, and whether the check of analyses tells true texts from false ones.
+ * `npm run eval` fails below its thresholds.
  */
 import { PostgresKnowledge } from "@cnh/server/adapters/postgres/knowledge/knowledge.ts";
 import { ensurePostgres, ensureRedis } from "../../tools/stack/stores.ts";
 import { startPipelineService } from "../support/pipeline-service.ts";
 import { countToolTokens, MAX_TOOL_TOKENS } from "../support/tool-tokens.ts";
+import { areTextsGood, evaluateAllTexts, evaluateTexts, misjudgedLines } from "./analysis-texts.ts";
+import { HELD_OUT_TEXTS } from "./analysis-texts/held-out-texts.ts";
 import { evaluateRetrieval, type RetrievalResult } from "./retrieval.ts";
 import { runTasks, type TaskResult } from "./run-tasks.ts";
 
@@ -42,6 +45,21 @@ function shareFound({ tuned, heldOut }: RetrievalResult): number {
   return (asked - tuned.misses.length - heldOut.misses.length) / asked;
 }
 
+/** A share that is too large must not be rounded to one that is allowed. */
+const roundedUp = (share: number) => Math.ceil(share * 1000) / 1000;
+
+function printTexts(): void {
+  const heldOut = evaluateTexts(HELD_OUT_TEXTS);
+  console.log(`false texts that pass    ${roundedUp(texts.falsePassed)}`);
+  console.log(`true texts refused       ${roundedUp(texts.trueRefused)}`);
+  console.log(
+    `of those held out        ${roundedUp(heldOut.falsePassed)} and ${roundedUp(heldOut.trueRefused)}`,
+  );
+  for (const line of misjudgedLines(texts)) console.log(`  ${line}`);
+}
+
+const texts = evaluateAllTexts();
+printTexts();
 await Promise.all([ensurePostgres(), ensureRedis()]);
 const service = await startPipelineService({ logLevel: "warn" });
 try {
@@ -55,7 +73,7 @@ try {
   const toolTokens = countToolTokens();
   const heldOut = found.heldOut.share;
   const isFound = retrieval >= MIN_RETRIEVAL_SHARE && heldOut >= MIN_HELD_OUT_SHARE;
-  const isGood = isFound && tasks === 1 && toolTokens <= MAX_TOOL_TOKENS;
+  const isGood = isFound && tasks === 1 && toolTokens <= MAX_TOOL_TOKENS && areTextsGood(texts);
   process.exitCode = isGood ? 0 : 1;
   console.log(
     JSON.stringify({
@@ -64,6 +82,8 @@ try {
       heldOut: rounded(heldOut),
       tasks: rounded(tasks),
       toolTokens,
+      falsePassed: roundedUp(texts.falsePassed),
+      trueRefused: roundedUp(texts.trueRefused),
     }),
   );
 } finally {

@@ -94,6 +94,23 @@ export const PROFESSIONAL_QUESTIONS: readonly Question[] = [
   ),
   ask("não dirijo mais por causa da idade, como devolvo a carteira?", "cancelar-a-cnh"),
   ask("cancelei minha habilitação e quero voltar a dirigir", "cancelar-a-cnh"),
+  ask(
+    "estou suspenso e meu filho levou multa de radar com meu carro, o que faço?",
+    "indicar-condutor-durante-a-suspensao",
+    "dirigir-com-cnh-suspensa",
+    "indicacao-do-condutor",
+  ),
+  ask("passo a passo pra renovar a carteira de caminhão", "renovar-c-d-e"),
+  ask("rebaixei a carteira de E pra B, ainda posso pegar carreta?", "rebaixamento-de-categoria"),
+  ask(
+    "motorista de ônibus com duas gravíssimas no ano pode continuar dirigindo?",
+    "gravissimas-e-transporte-especial",
+  ),
+  ask(
+    "o prazo do toxicológico conta da renovação ou da data de emissão da via?",
+    "segunda-via-e-toxicologico",
+    "toxicologico-periodico",
+  ),
   // Corrected articles.
   ask(
     "motorista sem EAR na blitz, que multa leva?",
@@ -119,6 +136,7 @@ export const PROFESSIONAL_QUESTIONS: readonly Question[] = [
   ),
   ask(
     "segunda via muda a data do exame toxicológico?",
+    "segunda-via-e-toxicologico",
     "toxicologico-periodico",
     "cnh-perdida-ou-roubada",
   ),
