@@ -124,7 +124,7 @@ export const diagnosisSchema = z.strictObject({
   status: z
     .enum(VERDICTS)
     .describe(
-      "BLOCKED: an active block forbids driving. EXPIRED: past the 30 days of grace. WARNING: some alert is WARNING or CRITICAL. VALID: none of these. UNKNOWN: the facts do not suffice.",
+      "BLOCKED: an active block forbids driving. EXPIRED: past the 30 days of grace. WARNING: some alert is WARNING or CRITICAL. VALID: none of these. UNKNOWN: the facts do not suffice, or no license was issued. To decide who may drive, read `category.driving`: VALID is always ALLOWED, BLOCKED and EXPIRED are always FORBIDDEN, WARNING and UNKNOWN can be any of the three.",
     ),
   hasReportData: z.boolean().describe("False when the CPF has no issued license."),
   hasPartialData: z
@@ -133,7 +133,9 @@ export const diagnosisSchema = z.strictObject({
       "True while data of the state authority is missing. Missing is not the same as none.",
     ),
   validity: validitySchema.nullable().describe("Whether the license is in date."),
-  category: categorySchema.nullable().describe("What may be driven, and what comes next."),
+  category: categorySchema.describe(
+    "The vehicles that may be driven, and the categories that come next. Always present: `driving.answer` is FORBIDDEN where no license was issued, and UNKNOWN where no source answered.",
+  ),
   blocks: z
     .array(blockSchema)
     .describe(

@@ -155,6 +155,10 @@ export const ISSUE_TEXTS = {
     en: `There are already ${max} endpoints, which is the maximum: remove one (DELETE), or change the url of one (PATCH)`,
     pt: `Já existem ${max} endpoints, que é o máximo: remova um (DELETE) ou mude a url de um deles (PATCH)`,
   }),
+  spendCapAbove: (max: number): Text => ({
+    en: `The organization allows developers a daily spend cap of at most ${max} centavos`,
+    pt: `A organização permite a desenvolvedores um teto diário de no máximo ${max} centavos`,
+  }),
   tooManyKeys: (max: number): Text => ({
     en: `There are ${max} valid keys already: revoke one first`,
     pt: `Já existem ${max} chaves válidas: revogue uma antes`,

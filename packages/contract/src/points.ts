@@ -69,7 +69,7 @@ export const calculatedInfractionSchema = z.strictObject({
     .enum(NOT_COUNTED_REASONS)
     .nullable()
     .describe(
-      "pending: in `potential` only. excluded: the law keeps it out, see `exclusion`. in_future: after `asOf`. zeroed: on or before a day of `zeroedOn`. lapsed: twelve months old or more. Null: it counts.",
+      "pending: in `potential` only. excluded: the law keeps it out, see `exclusion`. in_future: after `asOf`. zeroed: before a day of `zeroedOn`. lapsed: twelve months old or more. Null: it counts.",
     ),
   exclusion: violationSchema.shape.pointsExclusion.describe(
     "Which exclusion of the law keeps it out of every total; the values of `pointsExclusion` of a violation. Null: none.",

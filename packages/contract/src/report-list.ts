@@ -3,6 +3,7 @@ import { z } from "zod";
 import { SEVERITIES, VERDICTS } from "./diagnosis.ts";
 import { driverExample, reportDriverSchema } from "./driver.ts";
 import { reportStatusSchema } from "./report.ts";
+import { drivingAnswerSchema } from "./sections/driving.ts";
 import {
   calendarDate,
   dateOrInstantInput,
@@ -21,6 +22,9 @@ const filters = {
   status: reportStatusSchema.optional().describe("This status."),
   externalRef: shortText(EXTERNAL_REF_MAX).optional().describe("Exactly this reference."),
   verdict: z.enum(VERDICTS).optional().describe("Exactly this `diagnosis.status`."),
+  driving: drivingAnswerSchema
+    .optional()
+    .describe("Exactly this `category.driving.answer`; FORBIDDEN: may not drive."),
   minSeverity: z.enum(SEVERITIES).optional().describe("The worst alert is this severe or more."),
   dueBefore: storedDate
     .optional()
@@ -28,12 +32,12 @@ const filters = {
   createdFrom: dateOrInstantInput
     .optional()
     .describe(
-      "Created at this instant or later. A date: from the first instant of that day in America/Sao_Paulo.",
+      "Created at this instant or later. A date: from its first instant in America/Sao_Paulo.",
     ),
   createdTo: dateOrInstantInput
     .optional()
     .describe(
-      "Created before this instant. A date: to the end of that day in America/Sao_Paulo, the day included.",
+      "Created before this instant. A date: the whole day in America/Sao_Paulo is included.",
     ),
 };
 
@@ -70,6 +74,11 @@ export const reportListItemSchema = z.strictObject({
   status: reportStatusSchema,
   driver: listedDriverSchema.describe("Whom the report is about."),
   verdict: z.enum(VERDICTS).nullable().describe("`diagnosis.status`. Null: no diagnosis yet."),
+  driving: drivingAnswerSchema
+    .nullable()
+    .describe(
+      "`category.driving.answer`: whether the driver may drive all that the license covers.",
+    ),
   worstSeverity: z.enum(SEVERITIES).nullable().describe("Of the alerts. Null: there are none."),
   nextDueOn: calendarDate
     .nullable()
@@ -90,6 +99,7 @@ export const reportPageExample = {
       status: "DELIVERED",
       driver: { id: driverExample.id, cpf: driverExample.cpf, name: driverExample.name },
       verdict: "WARNING",
+      driving: "ALLOWED",
       worstSeverity: "WARNING",
       nextDueOn: "2026-08-23",
       createdAt: "2026-07-24T13:05:12.345Z",

@@ -82,6 +82,11 @@ export function shortText(max: number) {
     .meta({ maxLength: max });
 }
 
+/** A text that is stored as it is: PostgreSQL takes every character but NUL. */
+export function withoutNul<Schema extends z.ZodType<string>>(schema: Schema) {
+  return schema.refine((text) => !text.includes("\0"), saying(ISSUE_TEXTS.noNul));
+}
+
 export const PAGE_LIMIT = { min: 1, max: 100, default: 20 } as const;
 
 const LIMIT_TEXT = saying(ISSUE_TEXTS.integerFromTo(PAGE_LIMIT.min, PAGE_LIMIT.max));

@@ -1,6 +1,6 @@
 /** The table of traffic violations: looking one up and searching it. */
 import { z } from "zod";
-import { pageOf, pageQuery } from "./values.ts";
+import { calendarDate, pageOf, pageQuery } from "./values.ts";
 
 export const GRAVITIES = ["leve", "media", "grave", "gravissima"] as const;
 export const gravitySchema = z.enum(GRAVITIES);
@@ -108,6 +108,14 @@ export const violationSchema = z.strictObject({
   status: z
     .enum(["in_force", "superseded"])
     .describe("superseded: fines of its time still carry it, new ones do not."),
+  since: calendarDate
+    .nullable()
+    .describe(
+      "The first day of infractions that this row is for; earlier ones keep their gravity and amount. Null: not known.",
+    ),
+  until: calendarDate
+    .nullable()
+    .describe("The last day of infractions that this row is for. Null: it is in force."),
   note: z.string().nullable().describe("What to know beyond the row, in Brazilian Portuguese."),
   confidence: z
     .enum(["high", "medium", "low"])
@@ -137,6 +145,8 @@ export const violationExample = {
   countsTowardPoints: true,
   pointsExclusion: null,
   status: "in_force",
+  since: null,
+  until: null,
   note: null,
   confidence: "high",
 } satisfies Violation;

@@ -2,7 +2,15 @@
 import { z } from "zod";
 import { ISSUE_TEXTS, saying } from "./issue-texts.ts";
 import { eventKindSchema, DEFAULT_EVENT_KINDS, EVENT_RETENTION_DAYS } from "./events.ts";
-import { instant, instantInput, pageOf, pageQuery, shortText, typeId } from "./values.ts";
+import {
+  instant,
+  instantInput,
+  pageOf,
+  pageQuery,
+  shortText,
+  typeId,
+  withoutNul,
+} from "./values.ts";
 
 export const ENDPOINT_DESCRIPTION_MAX = 255;
 
@@ -17,9 +25,7 @@ const events = z
   .min(1)
   .refine((kinds) => new Set(kinds).size === kinds.length, saying(ISSUE_TEXTS.eventsTwice));
 
-const description = shortText(ENDPOINT_DESCRIPTION_MAX)
-  .refine((text) => !text.includes("\0"), saying(ISSUE_TEXTS.noNul))
-  .nullable();
+const description = withoutNul(shortText(ENDPOINT_DESCRIPTION_MAX)).nullable();
 
 export const createEndpointBodySchema = z.object({
   url,

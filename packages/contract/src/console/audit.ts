@@ -1,6 +1,6 @@
 /** The audit log of an organization: who did what, from where, and when. */
 import { z } from "zod";
-import { instant, instantInput, pageOf, pageQuery, typeId } from "../values.ts";
+import { instant, instantInput, pageOf, pageQuery, typeId, withoutNul } from "../values.ts";
 import type { ConsoleOperation } from "./operation.ts";
 
 const auditRecordSchema = z.strictObject({
@@ -29,14 +29,14 @@ const auditRecordSchema = z.strictObject({
 });
 export type AuditRecordView = z.infer<typeof auditRecordSchema>;
 
-const id = z.string().min(1).max(200);
+const id = withoutNul(z.string().min(1).max(200));
 const filters = {
   log: z
     .enum(["changes", "reads"])
     .default("changes")
     .describe("`reads`: who was shown or sent which report."),
   actor: id.optional().describe("The id of a member, key or person, or an operator's name."),
-  action: z.string().max(100).optional(),
+  action: withoutNul(z.string().max(100)).optional(),
   target: id
     .optional()
     .describe(

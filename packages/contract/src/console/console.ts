@@ -108,6 +108,7 @@ export {
   type Waiting,
 } from "./operators.ts";
 export type { Attention, Checklist, Overview, ReportDay, UpdateChecklistBody } from "./overview.ts";
+export { MAX_FORBIDDEN_DRIVERS } from "./overview.ts";
 export { type Permission, PERMISSIONS, type Role, ROLES } from "./permissions.ts";
 export type { PeopleAnswerBody } from "./people-answers.ts";
 export { type PeopleBody, type PeopleOperationId, peopleOperations } from "./people.ts";

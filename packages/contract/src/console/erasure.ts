@@ -1,6 +1,6 @@
 /** The erasure of drivers, and its certificates. */
 import { z } from "zod";
-import { instant, typeId } from "../values.ts";
+import { instant, pageOf, pageQuery, typeId } from "../values.ts";
 import type { ConsoleOperation } from "./operation.ts";
 
 const certificateSchema = z.strictObject({
@@ -42,5 +42,6 @@ export const listCertificates = {
   path: "/certificates",
   summary: "The certificates of erasures, newest first",
   permissions: ["organization:manage"],
-  success: { status: 200, schema: z.strictObject({ items: z.array(certificateSchema) }) },
+  query: z.strictObject(pageQuery),
+  success: { status: 200, schema: pageOf(certificateSchema) },
 } as const satisfies ConsoleOperation;

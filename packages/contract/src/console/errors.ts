@@ -29,6 +29,8 @@ export const CONSOLE_ERRORS = {
     status: 409,
     message: { en: "Already a Member", pt: "Já faz parte da organização" },
   },
+  /** The key has a successor, `data.successorId`, which is to be changed instead. */
+  KEY_ROTATED: { status: 409, message: { en: "Key Was Rotated", pt: "Chave já rotacionada" } },
   /** The organization has as many members and invitations as it can. */
   TOO_MANY_MEMBERS: { status: 409, message: { en: "Too Many Members", pt: "Membros demais" } },
   /** The invitation is for another address than that of the person who is signed in. */

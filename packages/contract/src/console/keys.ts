@@ -2,14 +2,16 @@
 import { z } from "zod";
 import { ISSUE_TEXTS, saying } from "../issue-texts.ts";
 import { SCOPES } from "../scopes.ts";
-import { cents, instant, instantInput, typeId } from "../values.ts";
+import { cents, instant, instantInput, typeId, withoutNul } from "../values.ts";
 import type { ConsoleOperation, ConsoleRule } from "./operation.ts";
 
 /** The most that a spend cap can be: ten billion reais. */
 const MAX_SPEND_CAP = 1_000_000_000_000;
 const MAX_ADDRESS_RANGES = 100;
 
-const name = z.string().trim().min(1).max(100).describe("What the key is for, as people call it.");
+const name = withoutNul(z.string().trim().min(1).max(100)).describe(
+  "What the key is for, as people call it.",
+);
 const dailySpendCap = z
   .int()
   .min(0)

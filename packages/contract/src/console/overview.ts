@@ -21,7 +21,18 @@ export type Checklist = z.infer<typeof checklistSchema>;
 const keyFacts = { keyId: typeId("key"), name: z.string(), prefix: z.string() };
 const endpointFacts = { endpointId: typeId("whe"), url: z.string() };
 
+/** The most drivers that are counted. */
+export const MAX_FORBIDDEN_DRIVERS = 50;
+
 const attentionSchema = z.discriminatedUnion("kind", [
+  z
+    .strictObject({
+      kind: z.literal("drivers_forbidden"),
+      count: z.int().min(1).max(MAX_FORBIDDEN_DRIVERS),
+      isMore: z.boolean().describe("True: there are more reports of this kind than were counted."),
+      since: calendarDate.describe("The first day of the reports that were looked at."),
+    })
+    .describe("Drivers who may not drive, by the reports of the last 30 days."),
   z.strictObject({
     kind: z.literal("endpoint_disabled"),
     ...endpointFacts,

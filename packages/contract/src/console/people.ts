@@ -1,6 +1,7 @@
 /** Signing in and the own account: the operations below `/console/auth`, as data. */
 import { z } from "zod";
 import { mailAddress, shownName } from "./people-values.ts";
+import { withoutNul } from "../values.ts";
 
 const LOCALES = ["pt-BR", "en"] as const;
 
@@ -8,7 +9,7 @@ const email = mailAddress;
 /** Its strength is judged by a rule of its own; here it is only bounded. */
 const password = z.string().min(1).max(128);
 const code = z.string().min(6).max(20);
-const token = z.string().min(16).max(128);
+const token = withoutNul(z.string().min(16).max(128));
 const name = shownName(100);
 /** The JSON form of a credential of the Web Authentication API, which the library checks. */
 const credential = z.looseObject({ id: z.string().max(2_000) });

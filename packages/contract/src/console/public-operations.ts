@@ -25,10 +25,11 @@ export const publicOperationRules = {
   calculatePoints: ANY_MEMBER,
   askAssistant: READ_REPORTS,
   listEvents: SEND_REPORTS,
-  createWebhookEndpoint: { ...MANAGE_WEBHOOKS, isSensitive: true },
+  // Whoever adds or moves an endpoint decides where all reports go.
+  createWebhookEndpoint: { ...MANAGE_WEBHOOKS, freshProof: "live", isSensitive: true },
   listWebhookEndpoints: MANAGE_WEBHOOKS,
   getWebhookEndpoint: MANAGE_WEBHOOKS,
-  updateWebhookEndpoint: MANAGE_WEBHOOKS,
+  updateWebhookEndpoint: { ...MANAGE_WEBHOOKS, freshProof: "live" },
   deleteWebhookEndpoint: MANAGE_WEBHOOKS,
   rotateWebhookSecret: { ...MANAGE_WEBHOOKS, freshProof: "always", isSensitive: true },
   testWebhookEndpoint: MANAGE_WEBHOOKS,

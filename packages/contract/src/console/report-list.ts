@@ -5,16 +5,14 @@ import {
   reportListItemSchema,
   searchReportsBodySchema,
 } from "../report-list.ts";
-import { pageOf } from "../values.ts";
+import { drivingAnswerSchema } from "../sections/driving.ts";
+import { calendarDate, pageOf } from "../values.ts";
 
 /** What no filter of the public list can say. */
 const view = z
-  .enum(["forbidden", "partial"])
+  .enum(["partial"])
   .optional()
-  .describe(
-    "`forbidden`: drivers who may not drive, for whatever reason; a page may then have fewer items than its limit. " +
-      "`partial`: reports that have a diagnosis and wait for more data.",
-  );
+  .describe("`partial`: reports that have a diagnosis and wait for more data.");
 
 export const memberReportsQuerySchema = listReportsQuerySchema.extend({ view });
 export type MemberReportsQuery = z.infer<typeof memberReportsQuerySchema>;
@@ -23,10 +21,14 @@ export const memberSearchBodySchema = searchReportsBodySchema.extend({ view });
 
 /** A report of a list with what a page needs to tell the driver's situation in one word. */
 export const judgedReportSchema = reportListItemSchema.extend({
-  driving: z
-    .enum(["ALLOWED", "FORBIDDEN", "UNKNOWN"])
+  drivingChangesOn: calendarDate
     .nullable()
-    .describe("`diagnosis.category.driving.answer`. Null: there is none, or the report is old."),
+    .describe("`diagnosis.category.driving.changesOn`. Null: no such day is known."),
+  drivingChangesTo: drivingAnswerSchema.nullable().describe("Null together with it."),
+  drivingPaid: drivingAnswerSchema
+    .nullable()
+    .describe("`diagnosis.category.driving.paid.answer`. Null: no diagnosis yet."),
+  diagnosisDate: calendarDate.nullable().describe("The day of the diagnosis. Null: none yet."),
   hasReportData: z.boolean().nullable().describe("False when the CPF has no issued license."),
   hasPartialData: z
     .boolean()

@@ -37,6 +37,15 @@ const sharingEnabled = z
   .boolean()
   .describe("Whether members may make links that show a report to people outside.");
 
+const developerSpendCap = z
+  .int()
+  .min(0)
+  .max(100_000_000_000)
+  .nullable()
+  .describe(
+    "The highest daily spend cap, in centavos, of a live key that a developer issues or rotates. Null: any cap, or none.",
+  );
+
 const changeableSchema = z.strictObject({
   name,
   noticeEmails,
@@ -44,6 +53,7 @@ const changeableSchema = z.strictObject({
   secondFactorRequired,
   retentionMonths,
   sharingEnabled,
+  developerSpendCap,
 });
 
 const settingsSchema = changeableSchema.extend({

@@ -8,7 +8,7 @@ import { reportDriverSchema } from "../driver.ts";
 import { reportSchema } from "../report.ts";
 import { blockSchema, normalizedBlockSchema } from "../sections/blocks.ts";
 import { categorySchema } from "../sections/category.ts";
-import { categoryDrivingSchema, drivingSchema } from "../sections/driving.ts";
+import { categoryDrivingSchema, drivingOutcomeSchema, drivingSchema } from "../sections/driving.ts";
 import { fineSchema, finesSchema } from "../sections/fines.ts";
 import { medicalExamSchema } from "../sections/medical-exams.ts";
 import { measuredPointsSchema, pointsSchema } from "../sections/points.ts";
@@ -31,15 +31,18 @@ const sharedDriverSchema = reportDriverSchema
   })
   .strip();
 
+const sharedAnswer = { answer: true, changesOn: true, changesTo: true } as const;
+
 const sharedCategorySchema = categorySchema
-  .pick({ twoWheels: true, fourWheels: true })
+  .pick({ current: true, twoWheels: true, fourWheels: true, paidActivity: true })
   .extend({
     driving: drivingSchema
-      .pick({ answer: true, changesOn: true, missing: true })
+      .pick({ ...sharedAnswer, missing: true })
       .extend({
         byCategory: z.array(
-          categoryDrivingSchema.pick({ category: true, answer: true, changesOn: true }).strip(),
+          categoryDrivingSchema.pick({ category: true, ...sharedAnswer }).strip(),
         ),
+        paid: drivingOutcomeSchema.pick(sharedAnswer).strip(),
       })
       .strip(),
   })
@@ -114,7 +117,7 @@ const sharedDiagnosisSchema = diagnosisSchema
       .pick({ state: true, expiresOn: true, graceEndsOn: true })
       .strip()
       .nullable(),
-    category: sharedCategorySchema.nullable(),
+    category: sharedCategorySchema,
     blocks: z.array(blockSchema.pick({ phase: true, forbidsDriving: true }).strip()),
     medicalExams: z
       .object({

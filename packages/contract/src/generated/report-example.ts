@@ -185,11 +185,13 @@ export const diagnosisExample = {
   },
   category: {
     current: "AB",
+    loweredTo: null,
+    examAllows: null,
     twoWheels: "A",
     fourWheels: "B",
     provisional: false,
     paidActivity: false,
-    mayDrive: [
+    covers: [
       { kind: "moped", text: "Ciclomotores (cinquentinhas)", confidence: "medium" },
       {
         kind: "motorcycle",
@@ -237,9 +239,9 @@ export const diagnosisExample = {
         unknown: [],
         earliestOn: null,
         requirements:
-          "21 anos, 2 anos na categoria B ou 1 na C e no máximo uma infração gravíssima nos últimos 12 meses. Exige exame toxicológico negativo e curso especializado.",
-        alsoNeeds: ["toxicological_exam", "special_course"],
-        legalBasis: "CTB arts. 145, I, II, a, III e IV, e 148-A",
+          "21 anos, 2 anos na categoria B ou 1 na C e no máximo uma infração gravíssima nos últimos 12 meses. Exige exame toxicológico negativo.",
+        alsoNeeds: ["toxicological_exam"],
+        legalBasis: "CTB arts. 145, I, II, a, e III, e 148-A",
         confidence: "high",
       },
     ],
@@ -279,8 +281,34 @@ export const diagnosisExample = {
       paid: { answer: "FORBIDDEN", alerts: [], changesOn: null, changesTo: null },
       atLeast21: true,
       maxOneGravissima: true,
+      firstLicensedOn: "2007-06-12",
       missing: [],
+      edition: "2026-07-24-5e1f0c2a",
     },
+    mayDrive: [
+      { kind: "moped", text: "Ciclomotores (cinquentinhas)", confidence: "medium" },
+      {
+        kind: "motorcycle",
+        text: "Veículos motorizados de duas ou três rodas, como motos, motonetas e triciclos",
+        confidence: "high",
+      },
+      {
+        kind: "car",
+        text: "Veículos de até 3.500 kg e até 8 lugares além do motorista",
+        confidence: "high",
+      },
+      { kind: "motor_home", text: "Motor-casa de até 6.000 kg", confidence: "high" },
+      {
+        kind: "farm_tractor",
+        text: "Trator de roda e máquinas para trabalho agrícola",
+        confidence: "high",
+      },
+      {
+        kind: "light_trailer",
+        text: "Reboque ou trailer de menos de 6.000 kg, dentro da capacidade de tração do veículo",
+        confidence: "high",
+      },
+    ],
   },
   blocks: [],
   medicalExams: {
@@ -340,6 +368,7 @@ export const diagnosisExample = {
     pastDiscounts: { savedCents: 8472, missedCents: 0, complete: true },
     cancelled: 0,
     writtenWarnings: 0,
+    repeated: 0,
     nextDeadlineOn: null,
     items: [
       {
@@ -608,11 +637,13 @@ export const partialDiagnosisExample = {
   },
   category: {
     current: "AB",
+    loweredTo: null,
+    examAllows: null,
     twoWheels: "A",
     fourWheels: "B",
     provisional: false,
     paidActivity: false,
-    mayDrive: [
+    covers: [
       { kind: "moped", text: "Ciclomotores (cinquentinhas)", confidence: "medium" },
       {
         kind: "motorcycle",
@@ -660,9 +691,9 @@ export const partialDiagnosisExample = {
         unknown: ["gravissimas"],
         earliestOn: null,
         requirements:
-          "21 anos, 2 anos na categoria B ou 1 na C e no máximo uma infração gravíssima nos últimos 12 meses. Exige exame toxicológico negativo e curso especializado.",
-        alsoNeeds: ["toxicological_exam", "special_course"],
-        legalBasis: "CTB arts. 145, I, II, a, III e IV, e 148-A",
+          "21 anos, 2 anos na categoria B ou 1 na C e no máximo uma infração gravíssima nos últimos 12 meses. Exige exame toxicológico negativo.",
+        alsoNeeds: ["toxicological_exam"],
+        legalBasis: "CTB arts. 145, I, II, a, e III, e 148-A",
         confidence: "high",
       },
     ],
@@ -702,8 +733,11 @@ export const partialDiagnosisExample = {
       paid: { answer: "FORBIDDEN", alerts: [], changesOn: null, changesTo: null },
       atLeast21: true,
       maxOneGravissima: null,
+      firstLicensedOn: "2007-06-12",
       missing: ["os exames médico e psicológico"],
+      edition: "2026-07-24-5e1f0c2a",
     },
+    mayDrive: [],
   },
   blocks: [],
   medicalExams: null,

@@ -19,17 +19,22 @@ const limitationOn = calendarDate
 
 export const penaltyTermSchema = z.strictObject({
   processEndedOn: calendarDate.describe(
-    "The day on which the process of the fine ended, as far as its known days tell: a process for the penalty can follow from this day on.",
+    "The day on which the process of the fine ended, if there was no appeal beyond those that are known: a process for the penalty can follow from this day on.",
   ),
   endFrom: z
     .enum(["steps", "presumed"])
     .describe(
-      "steps: by a decision or a due date of the process, if no further appeal followed. presumed: by the longest terms of the law.",
+      "steps: by a decision or a due date of the process, if no further appeal followed. presumed: by the terms that the law gives for steps of unknown day.",
     ),
   noticeDueOn: calendarDate
     .nullable()
     .describe(
       "The last day to notify the penalty: 360 days after `processEndedOn`, the term with a defence (CTB art. 282, § 6º, II, and § 7º). Null where the law of that day is not known.",
+    ),
+  latestNoticeDueOn: calendarDate
+    .nullable()
+    .describe(
+      "The same for the longest process that the law allows, with an appeal to each instance. Null where the law of that day is not known.",
     ),
 });
 
@@ -41,9 +46,9 @@ export const servedPenaltySchema = z.strictObject({
 
 const progress = {
   stage: z
-    .enum(["not_confirmed", "open", "term_over", "served"])
+    .enum(["not_confirmed", "open", "end_unknown", "term_over", "served"])
     .describe(
-      "not_confirmed: an infraction behind it is pending or of unknown state. open: a process may still be opened. term_over: the time to notify the penalty seems to be over, but courts disagree, and the five years are not over. served: the register has the penalty, lifted in due time; which infraction it was for is inferred.",
+      "not_confirmed: an infraction behind it is pending or of unknown state. open: a process may still be opened. end_unknown: the time to notify the penalty is over unless an appeal that no source reported kept the fine open. term_over: the time is over even with appeals, but courts disagree, and the five years are not over. served: the register has the penalty, lifted in due time; which infraction it was for is inferred.",
     ),
   term: penaltyTermSchema
     .nullable()
@@ -82,7 +87,7 @@ export const revocationSchema = z.strictObject({
   reason: z
     .enum(["recidivism", "drove_while_suspended"])
     .describe(
-      "recidivism: the same article twice in 12 months, CTB art. 263, II. drove_while_suspended: art. 263, I.",
+      "recidivism: the same article twice in 12 months, CTB art. 263, II. drove_while_suspended: art. 263, I, proved by any infraction of a driver that was committed while a registered suspension ran (Resolução CONTRAN 723/2018, art. 19).",
     ),
   confirmed: z.boolean().describe("Whether all the infractions that it rests on are confirmed."),
   infractions: z
@@ -114,9 +119,9 @@ export const pointsSuspensionSchema = z.strictObject({
     .nullable()
     .describe("Their limit by the law of the day of the diagnosis. Null where none is known."),
   stage: z
-    .enum(["not_confirmed", "open", "maybe_punished", "term_over"])
+    .enum(["not_confirmed", "open", "maybe_punished", "end_unknown", "term_over"])
     .describe(
-      "not_confirmed: only with points that are not confirmed. open: a process may still be opened, also after the points lapsed. maybe_punished: it is not known whether a suspension followed. term_over: the time to notify it seems to be over, but courts disagree.",
+      "not_confirmed: only with points that are not confirmed. open: a process may still be opened, also after the points lapsed. maybe_punished: it is not known whether a suspension followed. end_unknown: the time to notify it is over unless an appeal that no source reported kept a fine open. term_over: the time is over even with appeals, but courts disagree.",
     ),
   recidivism: z
     .boolean()

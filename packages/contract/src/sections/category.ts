@@ -106,7 +106,7 @@ export const upgradeSchema = z.strictObject({
     ),
   requirements: z.string().min(1).describe("What the law asks for, in Brazilian Portuguese."),
   alsoNeeds: z
-    .array(z.enum(["toxicological_exam", "special_course"]))
+    .array(z.enum(["toxicological_exam"]))
     .describe("What comes on top in the process itself; not checked here."),
   legalBasis: z.string().min(1).describe("The article that sets the conditions."),
   confidence: lawConfidenceSchema.describe(
@@ -158,15 +158,34 @@ export const provisionalLicenseSchema = z.strictObject({
 });
 
 export const categorySchema = z.strictObject({
-  current: z.enum(CATEGORIES).nullable().describe("Null: not known."),
+  current: z
+    .enum(CATEGORIES)
+    .nullable()
+    .describe("The category of the document. Null: not known, or no license was issued."),
+  loweredTo: z
+    .enum(CATEGORIES)
+    .nullable()
+    .describe(
+      "The lower category to which the register moved the driver: vehicles above it are forbidden. Null: not lowered, or not known.",
+    ),
+  examAllows: z
+    .enum(CATEGORIES)
+    .nullable()
+    .describe(
+      "The category that the latest fitness exam allows, where it is lower than the driver holds: vehicles above it are UNKNOWN. Null otherwise.",
+    ),
   twoWheels: z
     .enum(["ACC", "A"])
     .nullable()
-    .describe("The part for two wheels. Null: none, or `current` is not known."),
+    .describe(
+      "The part for two wheels that the driver holds, after `loweredTo`. Null: none, or `current` is not known.",
+    ),
   fourWheels: z
     .enum(["B", "C", "D", "E"])
     .nullable()
-    .describe("The part for four wheels. Null: none, or `current` is not known."),
+    .describe(
+      "The part for four wheels that the driver holds, after `loweredTo`. Null: none, or `current` is not known.",
+    ),
   provisional: z
     .boolean()
     .nullable()
@@ -175,11 +194,17 @@ export const categorySchema = z.strictObject({
     .boolean()
     .nullable()
     .describe("EAR, paid to drive, as printed on the license. Null: not known."),
+  covers: z
+    .array(vehicleSchema)
+    .nullable()
+    .describe(
+      "The vehicles of the category, the lower ones included, whether or not the holder may drive today. Empty: no license was issued. Null: the category is not known.",
+    ),
   mayDrive: z
     .array(vehicleSchema)
     .nullable()
     .describe(
-      "What the category covers, the lower ones included; restrictions apart. It does not say that the holder may drive today: see validity and blocks. Null: the category is not known.",
+      "The vehicles of `covers` that the holder may drive on the day of the diagnosis, without pay; restrictions apart. It agrees with `driving` and with POST /api/v1/reports/{reportId}/may-drive. Null together with `covers`.",
     ),
   restrictions: z
     .array(restrictionSchema)
@@ -196,7 +221,7 @@ export const categorySchema = z.strictObject({
       "Categories that could come next. Empty: nothing above, or no category for four wheels yet. Null: the category is not known.",
     ),
   driving: drivingSchema.describe(
-    "Whether the holder may drive on the day of the diagnosis: at all, vehicles of each category, and for pay. POST /api/v1/reports/{reportId}/may-drive answers for one vehicle and day.",
+    "Whether the holder may drive on the day of the diagnosis: every vehicle of the license, vehicles of each category, and for pay. Always present. POST /api/v1/reports/{reportId}/may-drive answers for one vehicle and day.",
   ),
   provisionalLicense: provisionalLicenseSchema
     .nullable()

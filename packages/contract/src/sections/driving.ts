@@ -4,7 +4,9 @@ import { calendarDate } from "../values.ts";
 
 export const DRIVING_CATEGORIES = ["ACC", "A", "B", "C", "D", "E"] as const;
 
-export const drivingAnswerSchema = z.enum(["ALLOWED", "FORBIDDEN", "UNKNOWN"]);
+export const DRIVING_ANSWERS = ["ALLOWED", "FORBIDDEN", "UNKNOWN"] as const;
+export type DrivingAnswer = (typeof DRIVING_ANSWERS)[number];
+export const drivingAnswerSchema = z.enum(DRIVING_ANSWERS);
 
 const answerFields = {
   answer: drivingAnswerSchema.describe(
@@ -37,7 +39,9 @@ export const drivingSchema = z.strictObject({
   byCategory: z
     .array(categoryDrivingSchema)
     .describe("Vehicles of each category, without pay and without a special course."),
-  paid: drivingOutcomeSchema.describe("Paid driving (EAR) of vehicles that the license covers."),
+  paid: drivingOutcomeSchema.describe(
+    "Paid driving (EAR) of every vehicle that the license covers.",
+  ),
   atLeast21: z
     .boolean()
     .nullable()
@@ -48,11 +52,22 @@ export const drivingSchema = z.strictObject({
     .boolean()
     .nullable()
     .describe(
-      "Whether at most one gravíssima was committed in the last 12 months, as transport of pupils asks (CTB art. 138). Null: not known.",
+      "Whether at most one gravíssima was committed in the last 12 months, as transport of passengers, pupils, emergencies and dangerous goods asks (CTB art. 145, III). Null: not known.",
+    ),
+  firstLicensedOn: calendarDate
+    .nullable()
+    .describe(
+      "The day of the first license: work with a motorcycle takes two years in category A (Lei 12.009/2009, art. 2º). Null: not known.",
+    ),
+  edition: z
+    .string()
+    .min(1)
+    .describe(
+      "The edition of the rules that judged this report: the day of their last change and a fingerprint. `/docs/novidades/lei` lists what changed.",
     ),
   missing: z
     .array(z.string())
     .describe(
-      "Facts that no source told and that could forbid driving, in Brazilian Portuguese. While there is one, no answer is ALLOWED.",
+      "Facts that no source provided and that could forbid driving, in Brazilian Portuguese. While there is one, no answer is ALLOWED.",
     ),
 });

@@ -260,6 +260,12 @@ export const finesSchema = z.strictObject({
     .int()
     .min(0)
     .describe("How many became a written warning; they are in none of the sums."),
+  repeated: z
+    .int()
+    .min(0)
+    .describe(
+      "How many further records of the same tickets the sources reported. They are joined with the first one and counted once.",
+    ),
   nextDeadlineOn: calendarDate
     .nullable()
     .describe("The first of all deadlines still ahead. Null: none is known."),

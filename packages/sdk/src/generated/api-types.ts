@@ -16,13 +16,15 @@ export interface SearchReportsBody {
   externalRef?: string | undefined;
   /** Exactly this `diagnosis.status`. */
   verdict?: Verdict | undefined;
+  /** Exactly this `category.driving.answer`; FORBIDDEN: may not drive. */
+  driving?: DrivingAnswer | undefined;
   /** The worst alert is this severe or more. */
   minSeverity?: Severity | undefined;
   /** `nextDueOn` is before this day. The list is then ordered by it, earliest first. */
   dueBefore?: string | undefined;
-  /** Created at this instant or later. A date: from the first instant of that day in America/Sao_Paulo. */
+  /** Created at this instant or later. A date: from its first instant in America/Sao_Paulo. */
   createdFrom?: string | undefined;
-  /** Created before this instant. A date: to the end of that day in America/Sao_Paulo, the day included. */
+  /** Created before this instant. A date: the whole day in America/Sao_Paulo is included. */
   createdTo?: string | undefined;
   /** How many items a page has at most. */
   limit?: number | undefined;
@@ -187,7 +189,7 @@ export interface ReportDriver {
 }
 
 export interface Diagnosis {
-  /** BLOCKED: an active block forbids driving. EXPIRED: past the 30 days of grace. WARNING: some alert is WARNING or CRITICAL. VALID: none of these. UNKNOWN: the facts do not suffice. */
+  /** BLOCKED: an active block forbids driving. EXPIRED: past the 30 days of grace. WARNING: some alert is WARNING or CRITICAL. VALID: none of these. UNKNOWN: the facts do not suffice, or no license was issued. To decide who may drive, read `category.driving`: VALID is always ALLOWED, BLOCKED and EXPIRED are always FORBIDDEN, WARNING and UNKNOWN can be any of the three. */
   status: Verdict;
   /** False when the CPF has no issued license. */
   hasReportData: boolean;
@@ -195,8 +197,8 @@ export interface Diagnosis {
   hasPartialData: boolean;
   /** Whether the license is in date. */
   validity: Validity | null;
-  /** What may be driven, and what comes next. */
-  category: Category | null;
+  /** The vehicles that may be driven, and the categories that come next. Always present: `driving.answer` is FORBIDDEN where no license was issued, and UNKNOWN where no source answered. */
+  category: Category;
   /** Blocks and impediments on record, lifted ones included. An empty list with the alert BLOCKS_DATA_MISSING means that no source answered. */
   blocks: Block[];
   /** Physical, mental and psychological exams. */
@@ -317,17 +319,23 @@ export interface AutomaticRenewal {
 }
 
 export interface Category {
-  /** Null: not known. */
+  /** The category of the document. Null: not known, or no license was issued. */
   current: LicenseCategory | null;
-  /** The part for two wheels. Null: none, or `current` is not known. */
+  /** The lower category to which the register moved the driver: vehicles above it are forbidden. Null: not lowered, or not known. */
+  loweredTo: LicenseCategory | null;
+  /** The category that the latest fitness exam allows, where it is lower than the driver holds: vehicles above it are UNKNOWN. Null otherwise. */
+  examAllows: LicenseCategory | null;
+  /** The part for two wheels that the driver holds, after `loweredTo`. Null: none, or `current` is not known. */
   twoWheels: TwoWheelCategory | null;
-  /** The part for four wheels. Null: none, or `current` is not known. */
+  /** The part for four wheels that the driver holds, after `loweredTo`. Null: none, or `current` is not known. */
   fourWheels: FourWheelCategory | null;
   /** Permissão para Dirigir (PPD), the license of the first year. Null: not known. */
   provisional: boolean | null;
   /** EAR, paid to drive, as printed on the license. Null: not known. */
   paidActivity: boolean | null;
-  /** What the category covers, the lower ones included; restrictions apart. It does not say that the holder may drive today: see validity and blocks. Null: the category is not known. */
+  /** The vehicles of the category, the lower ones included, whether or not the holder may drive today. Empty: no license was issued. Null: the category is not known. */
+  covers: Vehicle[] | null;
+  /** The vehicles of `covers` that the holder may drive on the day of the diagnosis, without pay; restrictions apart. It agrees with `driving` and with POST /api/v1/reports/{reportId}/may-drive. Null together with `covers`. */
   mayDrive: Vehicle[] | null;
   /** Ordered by code. Empty: none. Null: not known. */
   restrictions: Restriction[] | null;
@@ -335,7 +343,7 @@ export interface Category {
   specialCourses: SpecialCourse[] | null;
   /** Categories that could come next. Empty: nothing above, or no category for four wheels yet. Null: the category is not known. */
   upgrades: CategoryUpgrade[] | null;
-  /** Whether the holder may drive on the day of the diagnosis: at all, vehicles of each category, and for pay. POST /api/v1/reports/{reportId}/may-drive answers for one vehicle and day. */
+  /** Whether the holder may drive on the day of the diagnosis: every vehicle of the license, vehicles of each category, and for pay. Always present. POST /api/v1/reports/{reportId}/may-drive answers for one vehicle and day. */
   driving: Driving;
   /** Null unless `provisional` is true. */
   provisionalLicense: ProvisionalLicense | null;
@@ -438,13 +446,17 @@ export interface Driving {
   worstSeverity: Severity | null;
   /** Vehicles of each category, without pay and without a special course. */
   byCategory: CategoryDriving[];
-  /** Paid driving (EAR) of vehicles that the license covers. */
+  /** Paid driving (EAR) of every vehicle that the license covers. */
   paid: DrivingOutcome;
   /** Whether the driver was 21 or older on the day of the diagnosis, as some vehicles ask (CTB arts. 138 and 145). Null: not known. */
   atLeast21: boolean | null;
-  /** Whether at most one gravíssima was committed in the last 12 months, as transport of pupils asks (CTB art. 138). Null: not known. */
+  /** Whether at most one gravíssima was committed in the last 12 months, as transport of passengers, pupils, emergencies and dangerous goods asks (CTB art. 145, III). Null: not known. */
   maxOneGravissima: boolean | null;
-  /** Facts that no source told and that could forbid driving, in Brazilian Portuguese. While there is one, no answer is ALLOWED. */
+  /** The day of the first license: work with a motorcycle takes two years in category A (Lei 12.009/2009, art. 2º). Null: not known. */
+  firstLicensedOn: string | null;
+  /** The edition of the rules that judged this report: the day of their last change and a fingerprint. `/docs/novidades/lei` lists what changed. */
+  edition: string;
+  /** Facts that no source provided and that could forbid driving, in Brazilian Portuguese. While there is one, no answer is ALLOWED. */
   missing: string[];
 }
 
@@ -685,6 +697,8 @@ export interface Fines {
   cancelled: number;
   /** How many became a written warning; they are in none of the sums. */
   writtenWarnings: number;
+  /** How many further records of the same tickets the sources reported. They are joined with the first one and counted once. */
+  repeated: number;
   /** The first of all deadlines still ahead. Null: none is known. */
   nextDeadlineOn: string | null;
   /** Newest infraction first; those without a date last. */
@@ -1043,7 +1057,7 @@ export interface Suspension {
   minMonths: number | null;
   /** Longest term in months; equal to the shortest where the article fixes it. */
   maxMonths: number | null;
-  /** not_confirmed: an infraction behind it is pending or of unknown state. open: a process may still be opened. term_over: the time to notify the penalty seems to be over, but courts disagree, and the five years are not over. served: the register has the penalty, lifted in due time; which infraction it was for is inferred. */
+  /** not_confirmed: an infraction behind it is pending or of unknown state. open: a process may still be opened. end_unknown: the time to notify the penalty is over unless an appeal that no source reported kept the fine open. term_over: the time is over even with appeals, but courts disagree, and the five years are not over. served: the register has the penalty, lifted in due time; which infraction it was for is inferred. */
   stage: PenaltyStage;
   /** When the penalty can follow. Null where neither a day of the infraction nor one of its process is known. */
   term: PenaltyTerm | null;
@@ -1056,13 +1070,13 @@ export interface Suspension {
 }
 
 export interface Revocation {
-  /** recidivism: the same article twice in 12 months, CTB art. 263, II. drove_while_suspended: art. 263, I. */
+  /** recidivism: the same article twice in 12 months, CTB art. 263, II. drove_while_suspended: art. 263, I, proved by any infraction of a driver that was committed while a registered suspension ran (Resolução CONTRAN 723/2018, art. 19). */
   reason: RevocationReason;
   /** Whether all the infractions that it rests on are confirmed. */
   confirmed: boolean;
   /** What it rests on, earliest first: two for recidivism, else one. */
   infractions: RecordedInfraction[];
-  /** not_confirmed: an infraction behind it is pending or of unknown state. open: a process may still be opened. term_over: the time to notify the penalty seems to be over, but courts disagree, and the five years are not over. served: the register has the penalty, lifted in due time; which infraction it was for is inferred. */
+  /** not_confirmed: an infraction behind it is pending or of unknown state. open: a process may still be opened. end_unknown: the time to notify the penalty is over unless an appeal that no source reported kept the fine open. term_over: the time is over even with appeals, but courts disagree, and the five years are not over. served: the register has the penalty, lifted in due time; which infraction it was for is inferred. */
   stage: PenaltyStage;
   /** When the penalty can follow. Null where neither a day of the infraction nor one of its process is known. */
   term: PenaltyTerm | null;
@@ -1083,7 +1097,7 @@ export interface PointsSuspension {
   pending: number;
   /** Their limit by the law of the day of the diagnosis. Null where none is known. */
   limit: number | null;
-  /** not_confirmed: only with points that are not confirmed. open: a process may still be opened, also after the points lapsed. maybe_punished: it is not known whether a suspension followed. term_over: the time to notify it seems to be over, but courts disagree. */
+  /** not_confirmed: only with points that are not confirmed. open: a process may still be opened, also after the points lapsed. maybe_punished: it is not known whether a suspension followed. end_unknown: the time to notify it is over unless an appeal that no source reported kept a fine open. term_over: the time is over even with appeals, but courts disagree. */
   stage: PointsSuspensionStage;
   /** Another suspension by points was less than 12 months before. Null: not known. */
   recidivism: boolean | null;
@@ -1100,12 +1114,14 @@ export interface PointsSuspension {
 }
 
 export interface PenaltyTerm {
-  /** The day on which the process of the fine ended, as far as its known days tell: a process for the penalty can follow from this day on. */
+  /** The day on which the process of the fine ended, if there was no appeal beyond those that are known: a process for the penalty can follow from this day on. */
   processEndedOn: string;
-  /** steps: by a decision or a due date of the process, if no further appeal followed. presumed: by the longest terms of the law. */
+  /** steps: by a decision or a due date of the process, if no further appeal followed. presumed: by the terms that the law gives for steps of unknown day. */
   endFrom: TermEndOrigin;
   /** The last day to notify the penalty: 360 days after `processEndedOn`, the term with a defence (CTB art. 282, § 6º, II, and § 7º). Null where the law of that day is not known. */
   noticeDueOn: string | null;
+  /** The same for the longest process that the law allows, with an appeal to each instance. Null where the law of that day is not known. */
+  latestNoticeDueOn: string | null;
 }
 
 export interface ServedPenalty {
@@ -1501,6 +1517,8 @@ export interface ReportListItem {
   driver: ListedDriver;
   /** `diagnosis.status`. Null: no diagnosis yet. */
   verdict: Verdict | null;
+  /** `category.driving.answer`: whether the driver may drive all that the license covers. */
+  driving: DrivingAnswer | null;
   /** Of the alerts. Null: there are none. */
   worstSeverity: Severity | null;
   /** The first day, from the diagnosis on, by which an alert asks to act. */
@@ -1707,6 +1725,10 @@ export interface Violation {
   pointsExclusion: PointsExclusion | null;
   /** superseded: fines of its time still carry it, new ones do not. */
   status: ViolationStatus;
+  /** The first day of infractions that this row is for; earlier ones keep their gravity and amount. Null: not known. */
+  since: string | null;
+  /** The last day of infractions that this row is for. Null: it is in force. */
+  until: string | null;
   /** What to know beyond the row, in Brazilian Portuguese. */
   note: string | null;
   /** How well the sources agree on this row. Below high: check before you rely on it. */
@@ -1773,7 +1795,7 @@ export interface CalculatedInfraction {
   points: number;
   /** Whether they are in `points` of the whole. */
   counts: boolean;
-  /** pending: in `potential` only. excluded: the law keeps it out, see `exclusion`. in_future: after `asOf`. zeroed: on or before a day of `zeroedOn`. lapsed: twelve months old or more. Null: it counts. */
+  /** pending: in `potential` only. excluded: the law keeps it out, see `exclusion`. in_future: after `asOf`. zeroed: before a day of `zeroedOn`. lapsed: twelve months old or more. Null: it counts. */
   notCountedBecause: NotCountedReason | null;
   /** Which exclusion of the law keeps it out of every total; the values of `pointsExclusion` of a violation. Null: none. */
   exclusion: PointsExclusion | null;
@@ -2236,7 +2258,7 @@ export type UpgradeCondition =
   | (string & {});
 
 /** What has to be done beside meeting the conditions of a category. */
-export type UpgradeFormality = "toxicological_exam" | "special_course" | (string & {});
+export type UpgradeFormality = "toxicological_exam" | (string & {});
 
 /** The reason code of the national record. */
 export type BlockReason =
@@ -2373,7 +2395,13 @@ export type MeasurementUnit = "km/h" | (string & {});
 export type PointsEnd = "lapse" | "points_suspension" | "preventive_course" | (string & {});
 
 /** Where a suspension or a revocation by one infraction stands. */
-export type PenaltyStage = "not_confirmed" | "open" | "term_over" | "served" | (string & {});
+export type PenaltyStage =
+  | "not_confirmed"
+  | "open"
+  | "end_unknown"
+  | "term_over"
+  | "served"
+  | (string & {});
 
 /** Why a license is revoked. */
 export type RevocationReason = "recidivism" | "drove_while_suspended" | (string & {});
@@ -2383,6 +2411,7 @@ export type PointsSuspensionStage =
   | "not_confirmed"
   | "open"
   | "maybe_punished"
+  | "end_unknown"
   | "term_over"
   | (string & {});
 
@@ -2760,13 +2789,15 @@ export interface ListReportsQuery {
   externalRef?: string | undefined;
   /** Exactly this `diagnosis.status`. */
   verdict?: Verdict | undefined;
+  /** Exactly this `category.driving.answer`; FORBIDDEN: may not drive. */
+  driving?: DrivingAnswer | undefined;
   /** The worst alert is this severe or more. */
   minSeverity?: Severity | undefined;
   /** `nextDueOn` is before this day. The list is then ordered by it, earliest first. */
   dueBefore?: string | undefined;
-  /** Created at this instant or later. A date: from the first instant of that day in America/Sao_Paulo. */
+  /** Created at this instant or later. A date: from its first instant in America/Sao_Paulo. */
   createdFrom?: string | undefined;
-  /** Created before this instant. A date: to the end of that day in America/Sao_Paulo, the day included. */
+  /** Created before this instant. A date: the whole day in America/Sao_Paulo is included. */
   createdTo?: string | undefined;
   /** How many items a page has at most. */
   limit?: number | undefined;

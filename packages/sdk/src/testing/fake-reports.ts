@@ -126,6 +126,7 @@ function listItem(report: Report): ReportListItem {
     status,
     driver: { id: driver.id, cpf: driver.cpf, name: driver.name ?? null },
     verdict: diagnosis?.status ?? null,
+    driving: diagnosis?.category.driving.answer ?? null,
     worstSeverity: null,
     nextDueOn: null,
     createdAt,

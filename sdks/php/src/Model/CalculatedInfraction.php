@@ -12,7 +12,7 @@ final class CalculatedInfraction extends Model
     /** As you gave it. */ public readonly string $state;
     /** Nominal points, whether they count or not. */ public readonly int $points;
     /** Whether they are in `points` of the whole. */ public readonly bool $counts;
-    /** pending: in `potential` only. excluded: the law keeps it out, see `exclusion`. in_future: after `asOf`. zeroed: on or before a day of `zeroedOn`. lapsed: twelve months old or more. Null: it counts. */ public readonly ?string $notCountedBecause;
+    /** pending: in `potential` only. excluded: the law keeps it out, see `exclusion`. in_future: after `asOf`. zeroed: before a day of `zeroedOn`. lapsed: twelve months old or more. Null: it counts. */ public readonly ?string $notCountedBecause;
     /** Which exclusion of the law keeps it out of every total; the values of `pointsExclusion` of a violation. Null: none. */ public readonly ?string $exclusion;
     /** Twelve months later: on this day it no longer counts. */ public readonly string $lapsesOn;
     /** `lapsesOn`, or an earlier day of `zeroedOn`. */ public readonly string $endsOn;

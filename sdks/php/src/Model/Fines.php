@@ -14,6 +14,7 @@ final class Fines extends Model
     /** What discounts saved, and what was lost by not paying in time. */ public readonly PastDiscounts $pastDiscounts;
     /** How many were cancelled; they are in none of the sums. */ public readonly int $cancelled;
     /** How many became a written warning; they are in none of the sums. */ public readonly int $writtenWarnings;
+    /** How many further records of the same tickets the sources reported. They are joined with the first one and counted once. */ public readonly int $repeated;
     /** The first of all deadlines still ahead. Null: none is known. */ public readonly ?string $nextDeadlineOn;
     /** @var list<Fine> Newest infraction first; those without a date last. */ public readonly array $items;
 
@@ -28,6 +29,7 @@ final class Fines extends Model
         if (isset($json->pastDiscounts)) $this->pastDiscounts = new PastDiscounts($json->pastDiscounts);
         if (isset($json->cancelled)) $this->cancelled = $json->cancelled;
         if (isset($json->writtenWarnings)) $this->writtenWarnings = $json->writtenWarnings;
+        if (isset($json->repeated)) $this->repeated = $json->repeated;
         $this->nextDeadlineOn = $json->nextDeadlineOn ?? null;
         if (isset($json->items)) $this->items = self::each(Fine::class, $json->items);
     }

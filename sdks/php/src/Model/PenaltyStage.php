@@ -9,6 +9,7 @@ final class PenaltyStage
 {
     public const NOT_CONFIRMED = 'not_confirmed';
     public const OPEN = 'open';
+    public const END_UNKNOWN = 'end_unknown';
     public const TERM_OVER = 'term_over';
     public const SERVED = 'served';
 }

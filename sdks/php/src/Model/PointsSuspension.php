@@ -10,7 +10,7 @@ final class PointsSuspension extends Model
     /** The points of the twelve months up to that day. */ public readonly int $points;
     /** How many of them are pending or of unknown state. */ public readonly int $pending;
     /** Their limit by the law of the day of the diagnosis. Null where none is known. */ public readonly ?int $limit;
-    /** not_confirmed: only with points that are not confirmed. open: a process may still be opened, also after the points lapsed. maybe_punished: it is not known whether a suspension followed. term_over: the time to notify it seems to be over, but courts disagree. */ public readonly string $stage;
+    /** not_confirmed: only with points that are not confirmed. open: a process may still be opened, also after the points lapsed. maybe_punished: it is not known whether a suspension followed. end_unknown: the time to notify it is over unless an appeal that no source reported kept a fine open. term_over: the time is over even with appeals, but courts disagree. */ public readonly string $stage;
     /** Another suspension by points was less than 12 months before. Null: not known. */ public readonly ?bool $recidivism;
     /** Shortest term: 6, or 8 on recidivism. Null where the law of that day is not known. */ public readonly ?int $minMonths;
     /** Longest term: 12, or 24 where recidivism is possible. */ public readonly ?int $maxMonths;

@@ -10,5 +10,6 @@ final class PointsSuspensionStage
     public const NOT_CONFIRMED = 'not_confirmed';
     public const OPEN = 'open';
     public const MAYBE_PUNISHED = 'maybe_punished';
+    public const END_UNKNOWN = 'end_unknown';
     public const TERM_OVER = 'term_over';
 }

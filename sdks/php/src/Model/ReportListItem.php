@@ -11,6 +11,7 @@ final class ReportListItem extends Model
     public readonly string $status;
     /** Whom the report is about. */ public readonly ListedDriver $driver;
     /** `diagnosis.status`. Null: no diagnosis yet. */ public readonly ?string $verdict;
+    /** `category.driving.answer`: whether the driver may drive all that the license covers. */ public readonly ?string $driving;
     /** Of the alerts. Null: there are none. */ public readonly ?string $worstSeverity;
     /** The first day, from the diagnosis on, by which an alert asks to act. */ public readonly ?string $nextDueOn;
     /** When the report was asked for. */ public readonly string $createdAt;
@@ -24,6 +25,7 @@ final class ReportListItem extends Model
         if (isset($json->status)) $this->status = $json->status;
         if (isset($json->driver)) $this->driver = new ListedDriver($json->driver);
         $this->verdict = $json->verdict ?? null;
+        $this->driving = $json->driving ?? null;
         $this->worstSeverity = $json->worstSeverity ?? null;
         $this->nextDueOn = $json->nextDueOn ?? null;
         if (isset($json->createdAt)) $this->createdAt = $json->createdAt;

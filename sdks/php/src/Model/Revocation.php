@@ -6,10 +6,10 @@ namespace Cnh\Reports\Model;
 
 final class Revocation extends Model
 {
-    /** recidivism: the same article twice in 12 months, CTB art. 263, II. drove_while_suspended: art. 263, I. */ public readonly string $reason;
+    /** recidivism: the same article twice in 12 months, CTB art. 263, II. drove_while_suspended: art. 263, I, proved by any infraction of a driver that was committed while a registered suspension ran (Resolução CONTRAN 723/2018, art. 19). */ public readonly string $reason;
     /** Whether all the infractions that it rests on are confirmed. */ public readonly bool $confirmed;
     /** @var list<RecordedInfraction> What it rests on, earliest first: two for recidivism, else one. */ public readonly array $infractions;
-    /** not_confirmed: an infraction behind it is pending or of unknown state. open: a process may still be opened. term_over: the time to notify the penalty seems to be over, but courts disagree, and the five years are not over. served: the register has the penalty, lifted in due time; which infraction it was for is inferred. */ public readonly string $stage;
+    /** not_confirmed: an infraction behind it is pending or of unknown state. open: a process may still be opened. end_unknown: the time to notify the penalty is over unless an appeal that no source reported kept the fine open. term_over: the time is over even with appeals, but courts disagree, and the five years are not over. served: the register has the penalty, lifted in due time; which infraction it was for is inferred. */ public readonly string $stage;
     /** When the penalty can follow. Null where neither a day of the infraction nor one of its process is known. */ public readonly ?PenaltyTerm $term;
     /** The penalty that was served. Null unless `stage` is served. */ public readonly ?ServedPenalty $served;
     /** Five years after it was committed: from this day on it can no longer be punished, if nothing interrupted the time. Null where the day is unknown. */ public readonly ?string $limitationOn;

@@ -16,7 +16,7 @@ final class Suspension extends Model
     /** Another of the same article was committed on an earlier day, less than 12 months before. */ public readonly bool $recidivism;
     /** Shortest term in months. Null where the law of that day is not known. */ public readonly ?int $minMonths;
     /** Longest term in months; equal to the shortest where the article fixes it. */ public readonly ?int $maxMonths;
-    /** not_confirmed: an infraction behind it is pending or of unknown state. open: a process may still be opened. term_over: the time to notify the penalty seems to be over, but courts disagree, and the five years are not over. served: the register has the penalty, lifted in due time; which infraction it was for is inferred. */ public readonly string $stage;
+    /** not_confirmed: an infraction behind it is pending or of unknown state. open: a process may still be opened. end_unknown: the time to notify the penalty is over unless an appeal that no source reported kept the fine open. term_over: the time is over even with appeals, but courts disagree, and the five years are not over. served: the register has the penalty, lifted in due time; which infraction it was for is inferred. */ public readonly string $stage;
     /** When the penalty can follow. Null where neither a day of the infraction nor one of its process is known. */ public readonly ?PenaltyTerm $term;
     /** The penalty that was served. Null unless `stage` is served. */ public readonly ?ServedPenalty $served;
     /** Five years after it was committed: from this day on it can no longer be punished, if nothing interrupted the time. Null where the day is unknown. */ public readonly ?string $limitationOn;

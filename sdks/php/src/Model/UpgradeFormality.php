@@ -8,5 +8,4 @@ namespace Cnh\Reports\Model;
 final class UpgradeFormality
 {
     public const TOXICOLOGICAL_EXAM = 'toxicological_exam';
-    public const SPECIAL_COURSE = 'special_course';
 }

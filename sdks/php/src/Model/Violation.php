@@ -24,6 +24,8 @@ final class Violation extends Model
     /** Enters the total of twelve months. */ public readonly bool $countsTowardPoints;
     /** Why it stays out of that total; null exactly where it counts. `self_suspending_art_259_4_III`: it suspends by itself. `excluded_art_259_4_II`: the law names its article. `no_gravity_class`: the law gives it no gravity, hence no points. `driver_has_no_valid_license`: whoever commits it has no valid license. `infractor_not_driver_or_owner`: neither a driver nor an owner answers for it. `infractor_has_no_license_record`: a pedestrian answers for it. `non_motor_vehicle_mbft`: not of a motor vehicle, after the enforcement manual (MBFT). `non_motor_vehicle_inferred`: the same, by our reading. */ public readonly ?string $pointsExclusion;
     /** superseded: fines of its time still carry it, new ones do not. */ public readonly string $status;
+    /** The first day of infractions that this row is for; earlier ones keep their gravity and amount. Null: not known. */ public readonly ?string $since;
+    /** The last day of infractions that this row is for. Null: it is in force. */ public readonly ?string $until;
     /** What to know beyond the row, in Brazilian Portuguese. */ public readonly ?string $note;
     /** How well the sources agree on this row. Below high: check before you rely on it. */ public readonly string $confidence;
 
@@ -48,6 +50,8 @@ final class Violation extends Model
         if (isset($json->countsTowardPoints)) $this->countsTowardPoints = $json->countsTowardPoints;
         $this->pointsExclusion = $json->pointsExclusion ?? null;
         if (isset($json->status)) $this->status = $json->status;
+        $this->since = $json->since ?? null;
+        $this->until = $json->until ?? null;
         $this->note = $json->note ?? null;
         if (isset($json->confidence)) $this->confidence = $json->confidence;
     }

@@ -113,6 +113,7 @@ final class Reports
         ?string $status = null,
         #[\SensitiveParameter] ?string $externalRef = null,
         ?string $verdict = null,
+        ?string $driving = null,
         ?string $minSeverity = null,
         ?string $dueBefore = null,
         ?string $createdFrom = null,
@@ -122,7 +123,8 @@ final class Reports
         ?CallOptions $options = null,
     ): Page {
         $query = compact(
-            'driverId', 'status', 'externalRef', 'verdict', 'minSeverity', 'dueBefore', 'createdFrom', 'createdTo', 'limit'
+            'driverId', 'status', 'externalRef', 'verdict', 'driving', 'minSeverity', 'dueBefore', 'createdFrom', 'createdTo',
+            'limit'
         );
         $read = function (?string $cursor) use (&$read, $query, $options): Page {
             $call = new Call('GET', self::PATH, query: [...$query, 'cursor' => $cursor], options: $options);
@@ -137,6 +139,7 @@ final class Reports
         ?string $status = null,
         #[\SensitiveParameter] ?string $externalRef = null,
         ?string $verdict = null,
+        ?string $driving = null,
         ?string $minSeverity = null,
         ?string $dueBefore = null,
         ?string $createdFrom = null,
@@ -146,7 +149,8 @@ final class Reports
         ?CallOptions $options = null,
     ): Page {
         $body = compact(
-            'cpf', 'status', 'externalRef', 'verdict', 'minSeverity', 'dueBefore', 'createdFrom', 'createdTo', 'limit'
+            'cpf', 'status', 'externalRef', 'verdict', 'driving', 'minSeverity', 'dueBefore', 'createdFrom', 'createdTo',
+            'limit'
         );
         $read = function (?string $cursor) use (&$read, $body, $options): Page {
             $filled = array_filter([...$body, 'cursor' => $cursor], static fn ($value) => $value !== null);

@@ -29,7 +29,7 @@ SpecialCourseKind = str  # A special course by its subject. Values may be added.
 SpecialCourseState = str  # Whether a special course is in date. Values may be added. Known: "in_force", "expires_soon", "expired", "unknown"
 UpgradeTarget = str  # A category that a driver can move up to. Values may be added. Known: "C", "D", "E"
 UpgradeCondition = str  # A condition of moving up to a category. Values may be added. Known: "age", "time_in_category", "gravissimas", "provisional"
-UpgradeFormality = str  # What has to be done beside meeting the conditions of a category. Values may be added. Known: "toxicological_exam", "special_course"
+UpgradeFormality = str  # What has to be done beside meeting the conditions of a category. Values may be added. Known: "toxicological_exam"
 BlockReason = str  # The reason code of the national record. Values may be added. Known: "0", "1", "2", "3", "4", "5", "7", "8", "9", "A", "D", "E", "F"
 BlockKind = str  # What a block is. Values may be added. Known: "suspension", "revocation", "judicial_bar", "death", "record_cancelled", "provisional_penalized", "undue_issue", "administrative_measure", "traffic_crime", "grave_crash", "unfit", "unclassified"
 BlockDecision = str  # Who decided a block. Values may be added. Known: "judicial", "administrative"
@@ -50,9 +50,9 @@ FineDeadlineKind = str  # What can be done about a fine until a deadline. Values
 AuthorityTermKind = str  # What the authority has to do within a term. Values may be added. Known: "notice", "penalty_notice", "appeal_decision", "limitation"
 MeasurementUnit = str  # The unit of a measured value. Values may be added. Known: "km/h"
 PointsEnd = str  # What makes the points of an infraction stop counting. Values may be added. Known: "lapse", "points_suspension", "preventive_course"
-PenaltyStage = str  # Where a suspension or a revocation by one infraction stands. Values may be added. Known: "not_confirmed", "open", "term_over", "served"
+PenaltyStage = str  # Where a suspension or a revocation by one infraction stands. Values may be added. Known: "not_confirmed", "open", "end_unknown", "term_over", "served"
 RevocationReason = str  # Why a license is revoked. Values may be added. Known: "recidivism", "drove_while_suspended"
-PointsSuspensionStage = str  # Where a suspension by points stands. Values may be added. Known: "not_confirmed", "open", "maybe_punished", "term_over"
+PointsSuspensionStage = str  # Where a suspension by points stands. Values may be added. Known: "not_confirmed", "open", "maybe_punished", "end_unknown", "term_over"
 TermEndOrigin = str  # How the end of a penalty's term is known. Values may be added. Known: "steps", "presumed"
 Sex = str  # The sex on record. Values may be added. Known: "female", "male"
 Nationality = str  # The nationality on record. Values may be added. Known: "brazilian", "naturalized_brazilian", "foreigner", "brazilian_born_abroad"
@@ -95,10 +95,11 @@ class SearchReportsBody(_SearchReportsBodyRequired, total=False):
     status: ReportStatus  # This status.
     externalRef: str  # Exactly this reference.
     verdict: Verdict  # Exactly this `diagnosis.status`.
+    driving: DrivingAnswer  # Exactly this `category.driving.answer`; FORBIDDEN: may not drive.
     minSeverity: Severity  # The worst alert is this severe or more.
     dueBefore: str  # `nextDueOn` is before this day. The list is then ordered by it, earliest first.
-    createdFrom: str  # Created at this instant or later. A date: from the first instant of that day in America/Sao_Paulo.
-    createdTo: str  # Created before this instant. A date: to the end of that day in America/Sao_Paulo, the day included.
+    createdFrom: str  # Created at this instant or later. A date: from its first instant in America/Sao_Paulo.
+    createdTo: str  # Created before this instant. A date: the whole day in America/Sao_Paulo is included.
     limit: int  # How many items a page has at most.
     cursor: str  # `nextCursor` of the page before, as it came. Absent or empty: the first page.
 
@@ -213,11 +214,11 @@ class ReportDriver(_ReportDriverRequired, total=False):
 
 
 class Diagnosis(TypedDict):
-    status: Verdict  # BLOCKED: an active block forbids driving. EXPIRED: past the 30 days of grace. WARNING: some alert is WARNING or CRITICAL. VALID: none of these. UNKNOWN: the facts do not suffice.
+    status: Verdict  # BLOCKED: an active block forbids driving. EXPIRED: past the 30 days of grace. WARNING: some alert is WARNING or CRITICAL. VALID: none of these. UNKNOWN: the facts do not suffice, or no license was issued. To decide who may drive, read `category.driving`: VALID is always ALLOWED, BLOCKED and EXPIRED are always FORBIDDEN, WARNING and UNKNOWN can be any of the three.
     hasReportData: bool  # False when the CPF has no issued license.
     hasPartialData: bool  # True while data of the state authority is missing. Missing is not the same as none.
     validity: Optional[Validity]  # Whether the license is in date.
-    category: Optional[Category]  # What may be driven, and what comes next.
+    category: Category  # The vehicles that may be driven, and the categories that come next. Always present: `driving.answer` is FORBIDDEN where no license was issued, and UNKNOWN where no source answered.
     blocks: List[Block]  # Blocks and impediments on record, lifted ones included. An empty list with the alert BLOCKS_DATA_MISSING means that no source answered.
     medicalExams: Optional[MedicalExams]  # Physical, mental and psychological exams.
     toxicological: Optional[Toxicological]  # The toxicological exam of categories C, D and E.
@@ -293,16 +294,19 @@ class AutomaticRenewal(TypedDict):
 
 
 class Category(TypedDict):
-    current: Optional[LicenseCategory]  # Null: not known.
-    twoWheels: Optional[TwoWheelCategory]  # The part for two wheels. Null: none, or `current` is not known.
-    fourWheels: Optional[FourWheelCategory]  # The part for four wheels. Null: none, or `current` is not known.
+    current: Optional[LicenseCategory]  # The category of the document. Null: not known, or no license was issued.
+    loweredTo: Optional[LicenseCategory]  # The lower category to which the register moved the driver: vehicles above it are forbidden. Null: not lowered, or not known.
+    examAllows: Optional[LicenseCategory]  # The category that the latest fitness exam allows, where it is lower than the driver holds: vehicles above it are UNKNOWN. Null otherwise.
+    twoWheels: Optional[TwoWheelCategory]  # The part for two wheels that the driver holds, after `loweredTo`. Null: none, or `current` is not known.
+    fourWheels: Optional[FourWheelCategory]  # The part for four wheels that the driver holds, after `loweredTo`. Null: none, or `current` is not known.
     provisional: Optional[bool]  # Permissão para Dirigir (PPD), the license of the first year. Null: not known.
     paidActivity: Optional[bool]  # EAR, paid to drive, as printed on the license. Null: not known.
-    mayDrive: Optional[List[Vehicle]]  # What the category covers, the lower ones included; restrictions apart. It does not say that the holder may drive today: see validity and blocks. Null: the category is not known.
+    covers: Optional[List[Vehicle]]  # The vehicles of the category, the lower ones included, whether or not the holder may drive today. Empty: no license was issued. Null: the category is not known.
+    mayDrive: Optional[List[Vehicle]]  # The vehicles of `covers` that the holder may drive on the day of the diagnosis, without pay; restrictions apart. It agrees with `driving` and with POST /api/v1/reports/{reportId}/may-drive. Null together with `covers`.
     restrictions: Optional[List[Restriction]]  # Ordered by code. Empty: none. Null: not known.
     specialCourses: Optional[List[SpecialCourse]]  # Empty: none on record. Null: not known.
     upgrades: Optional[List[CategoryUpgrade]]  # Categories that could come next. Empty: nothing above, or no category for four wheels yet. Null: the category is not known.
-    driving: Driving  # Whether the holder may drive on the day of the diagnosis: at all, vehicles of each category, and for pay. POST /api/v1/reports/{reportId}/may-drive answers for one vehicle and day.
+    driving: Driving  # Whether the holder may drive on the day of the diagnosis: every vehicle of the license, vehicles of each category, and for pay. Always present. POST /api/v1/reports/{reportId}/may-drive answers for one vehicle and day.
     provisionalLicense: Optional[ProvisionalLicense]  # Null unless `provisional` is true.
 
 
@@ -368,10 +372,12 @@ class Driving(TypedDict):
     changesTo: Optional[DrivingAnswer]  # The answer from `changesOn` on. Null together with it.
     worstSeverity: Optional[Severity]  # The worst severity among `allAlerts`. Null: there is no alert.
     byCategory: List[CategoryDriving]  # Vehicles of each category, without pay and without a special course.
-    paid: DrivingOutcome  # Paid driving (EAR) of vehicles that the license covers.
+    paid: DrivingOutcome  # Paid driving (EAR) of every vehicle that the license covers.
     atLeast21: Optional[bool]  # Whether the driver was 21 or older on the day of the diagnosis, as some vehicles ask (CTB arts. 138 and 145). Null: not known.
-    maxOneGravissima: Optional[bool]  # Whether at most one gravíssima was committed in the last 12 months, as transport of pupils asks (CTB art. 138). Null: not known.
-    missing: List[str]  # Facts that no source told and that could forbid driving, in Brazilian Portuguese. While there is one, no answer is ALLOWED.
+    maxOneGravissima: Optional[bool]  # Whether at most one gravíssima was committed in the last 12 months, as transport of passengers, pupils, emergencies and dangerous goods asks (CTB art. 145, III). Null: not known.
+    firstLicensedOn: Optional[str]  # The day of the first license: work with a motorcycle takes two years in category A (Lei 12.009/2009, art. 2º). Null: not known.
+    edition: str  # The edition of the rules that judged this report: the day of their last change and a fingerprint. `/docs/novidades/lei` lists what changed.
+    missing: List[str]  # Facts that no source provided and that could forbid driving, in Brazilian Portuguese. While there is one, no answer is ALLOWED.
 
 
 class DrivingOutcome(TypedDict):
@@ -518,6 +524,7 @@ class Fines(TypedDict):
     pastDiscounts: PastDiscounts  # What discounts saved, and what was lost by not paying in time.
     cancelled: int  # How many were cancelled; they are in none of the sums.
     writtenWarnings: int  # How many became a written warning; they are in none of the sums.
+    repeated: int  # How many further records of the same tickets the sources reported. They are joined with the first one and counted once.
     nextDeadlineOn: Optional[str]  # The first of all deadlines still ahead. Null: none is known.
     items: List[Fine]  # Newest infraction first; those without a date last.
 
@@ -739,7 +746,7 @@ class Suspension(TypedDict):
     recidivism: bool  # Another of the same article was committed on an earlier day, less than 12 months before.
     minMonths: Optional[int]  # Shortest term in months. Null where the law of that day is not known.
     maxMonths: Optional[int]  # Longest term in months; equal to the shortest where the article fixes it.
-    stage: PenaltyStage  # not_confirmed: an infraction behind it is pending or of unknown state. open: a process may still be opened. term_over: the time to notify the penalty seems to be over, but courts disagree, and the five years are not over. served: the register has the penalty, lifted in due time; which infraction it was for is inferred.
+    stage: PenaltyStage  # not_confirmed: an infraction behind it is pending or of unknown state. open: a process may still be opened. end_unknown: the time to notify the penalty is over unless an appeal that no source reported kept the fine open. term_over: the time is over even with appeals, but courts disagree, and the five years are not over. served: the register has the penalty, lifted in due time; which infraction it was for is inferred.
     term: Optional[PenaltyTerm]  # When the penalty can follow. Null where neither a day of the infraction nor one of its process is known.
     served: Optional[ServedPenalty]  # The penalty that was served. Null unless `stage` is served.
     limitationOn: Optional[str]  # Five years after it was committed: from this day on it can no longer be punished, if nothing interrupted the time. Null where the day is unknown.
@@ -747,10 +754,10 @@ class Suspension(TypedDict):
 
 
 class Revocation(TypedDict):
-    reason: RevocationReason  # recidivism: the same article twice in 12 months, CTB art. 263, II. drove_while_suspended: art. 263, I.
+    reason: RevocationReason  # recidivism: the same article twice in 12 months, CTB art. 263, II. drove_while_suspended: art. 263, I, proved by any infraction of a driver that was committed while a registered suspension ran (Resolução CONTRAN 723/2018, art. 19).
     confirmed: bool  # Whether all the infractions that it rests on are confirmed.
     infractions: List[RecordedInfraction]  # What it rests on, earliest first: two for recidivism, else one.
-    stage: PenaltyStage  # not_confirmed: an infraction behind it is pending or of unknown state. open: a process may still be opened. term_over: the time to notify the penalty seems to be over, but courts disagree, and the five years are not over. served: the register has the penalty, lifted in due time; which infraction it was for is inferred.
+    stage: PenaltyStage  # not_confirmed: an infraction behind it is pending or of unknown state. open: a process may still be opened. end_unknown: the time to notify the penalty is over unless an appeal that no source reported kept the fine open. term_over: the time is over even with appeals, but courts disagree, and the five years are not over. served: the register has the penalty, lifted in due time; which infraction it was for is inferred.
     term: Optional[PenaltyTerm]  # When the penalty can follow. Null where neither a day of the infraction nor one of its process is known.
     served: Optional[ServedPenalty]  # The penalty that was served. Null unless `stage` is served.
     limitationOn: Optional[str]  # Five years after it was committed: from this day on it can no longer be punished, if nothing interrupted the time. Null where the day is unknown.
@@ -762,7 +769,7 @@ class PointsSuspension(TypedDict):
     points: int  # The points of the twelve months up to that day.
     pending: int  # How many of them are pending or of unknown state.
     limit: Optional[int]  # Their limit by the law of the day of the diagnosis. Null where none is known.
-    stage: PointsSuspensionStage  # not_confirmed: only with points that are not confirmed. open: a process may still be opened, also after the points lapsed. maybe_punished: it is not known whether a suspension followed. term_over: the time to notify it seems to be over, but courts disagree.
+    stage: PointsSuspensionStage  # not_confirmed: only with points that are not confirmed. open: a process may still be opened, also after the points lapsed. maybe_punished: it is not known whether a suspension followed. end_unknown: the time to notify it is over unless an appeal that no source reported kept a fine open. term_over: the time is over even with appeals, but courts disagree.
     recidivism: Optional[bool]  # Another suspension by points was less than 12 months before. Null: not known.
     minMonths: Optional[int]  # Shortest term: 6, or 8 on recidivism. Null where the law of that day is not known.
     maxMonths: Optional[int]  # Longest term: 12, or 24 where recidivism is possible.
@@ -772,9 +779,10 @@ class PointsSuspension(TypedDict):
 
 
 class PenaltyTerm(TypedDict):
-    processEndedOn: str  # The day on which the process of the fine ended, as far as its known days tell: a process for the penalty can follow from this day on.
-    endFrom: TermEndOrigin  # steps: by a decision or a due date of the process, if no further appeal followed. presumed: by the longest terms of the law.
+    processEndedOn: str  # The day on which the process of the fine ended, if there was no appeal beyond those that are known: a process for the penalty can follow from this day on.
+    endFrom: TermEndOrigin  # steps: by a decision or a due date of the process, if no further appeal followed. presumed: by the terms that the law gives for steps of unknown day.
     noticeDueOn: Optional[str]  # The last day to notify the penalty: 360 days after `processEndedOn`, the term with a defence (CTB art. 282, § 6º, II, and § 7º). Null where the law of that day is not known.
+    latestNoticeDueOn: Optional[str]  # The same for the longest process that the law allows, with an appeal to each instance. Null where the law of that day is not known.
 
 
 class ServedPenalty(TypedDict):
@@ -1021,6 +1029,7 @@ class ReportListItem(TypedDict):
     status: ReportStatus
     driver: ListedDriver  # Whom the report is about.
     verdict: Optional[Verdict]  # `diagnosis.status`. Null: no diagnosis yet.
+    driving: Optional[DrivingAnswer]  # `category.driving.answer`: whether the driver may drive all that the license covers.
     worstSeverity: Optional[Severity]  # Of the alerts. Null: there are none.
     nextDueOn: Optional[str]  # The first day, from the diagnosis on, by which an alert asks to act.
     createdAt: str  # When the report was asked for.
@@ -1155,6 +1164,8 @@ class Violation(TypedDict):
     countsTowardPoints: bool  # Enters the total of twelve months.
     pointsExclusion: Optional[PointsExclusion]  # Why it stays out of that total; null exactly where it counts. `self_suspending_art_259_4_III`: it suspends by itself. `excluded_art_259_4_II`: the law names its article. `no_gravity_class`: the law gives it no gravity, hence no points. `driver_has_no_valid_license`: whoever commits it has no valid license. `infractor_not_driver_or_owner`: neither a driver nor an owner answers for it. `infractor_has_no_license_record`: a pedestrian answers for it. `non_motor_vehicle_mbft`: not of a motor vehicle, after the enforcement manual (MBFT). `non_motor_vehicle_inferred`: the same, by our reading.
     status: ViolationStatus  # superseded: fines of its time still carry it, new ones do not.
+    since: Optional[str]  # The first day of infractions that this row is for; earlier ones keep their gravity and amount. Null: not known.
+    until: Optional[str]  # The last day of infractions that this row is for. Null: it is in force.
     note: Optional[str]  # What to know beyond the row, in Brazilian Portuguese.
     confidence: Confidence  # How well the sources agree on this row. Below high: check before you rely on it.
 
@@ -1194,7 +1205,7 @@ class CalculatedInfraction(TypedDict):
     state: InfractionState  # As you gave it.
     points: int  # Nominal points, whether they count or not.
     counts: bool  # Whether they are in `points` of the whole.
-    notCountedBecause: Optional[NotCountedReason]  # pending: in `potential` only. excluded: the law keeps it out, see `exclusion`. in_future: after `asOf`. zeroed: on or before a day of `zeroedOn`. lapsed: twelve months old or more. Null: it counts.
+    notCountedBecause: Optional[NotCountedReason]  # pending: in `potential` only. excluded: the law keeps it out, see `exclusion`. in_future: after `asOf`. zeroed: before a day of `zeroedOn`. lapsed: twelve months old or more. Null: it counts.
     exclusion: Optional[PointsExclusion]  # Which exclusion of the law keeps it out of every total; the values of `pointsExclusion` of a violation. Null: none.
     lapsesOn: str  # Twelve months later: on this day it no longer counts.
     endsOn: str  # `lapsesOn`, or an earlier day of `zeroedOn`.

@@ -58,9 +58,17 @@ function compact(node: Node, io: "input" | "output", depth: number): Node {
 }
 
 function keywordsOf(node: Node, io: "input" | "output"): Node {
-  const words = KEYWORDS[io].filter((word) => node[word] !== undefined && !isSafeBound(node[word]));
+  const words = KEYWORDS[io].filter((word) => {
+    const value = node[word];
+    return value !== undefined && !isSafeBound(value) && !(io === "output" && isLong(value));
+  });
   return Object.fromEntries(words.map((word) => [word, node[word]]));
 }
+
+/** The maximum number of values of an answer that a schema lists; of a longer enum the answer's own value is enough. */
+const MAX_VALUES = 7;
+
+const isLong = (value: unknown) => Array.isArray(value) && value.length > MAX_VALUES;
 
 /** Whether a bound is the one that zod adds to every integer. */
 const isSafeBound = (value: unknown) =>

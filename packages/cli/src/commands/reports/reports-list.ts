@@ -18,6 +18,11 @@ export const reportsList = defineCommand({
       choices: ["VALID", "WARNING", "BLOCKED", "EXPIRED", "UNKNOWN"],
       does: { pt: "só este diagnóstico", en: "this verdict alone" },
     },
+    driving: {
+      kind: "text",
+      choices: ["ALLOWED", "FORBIDDEN", "UNKNOWN"],
+      does: { pt: "só quem pode (ou não pode) dirigir", en: "who may drive, or may not" },
+    },
     cpf: {
       kind: "text",
       value: "cpf",
@@ -44,8 +49,8 @@ export const reportsList = defineCommand({
   examples: [
     { command: "cnh reports list", does: { pt: "os últimos", en: "the last ones" } },
     {
-      command: "cnh reports list --verdict BLOCKED --all",
-      does: { pt: "todos os bloqueados", en: "all that are blocked" },
+      command: "cnh reports list --driving FORBIDDEN --all",
+      does: { pt: "todos os que não podem dirigir", en: "all who may not drive" },
     },
     {
       command: "cnh reports list --cpf 900.000.004-18",
@@ -55,8 +60,8 @@ export const reportsList = defineCommand({
   run: async (context, { options }) => {
     const { print, t } = context;
     const { cnh, call } = await openSession(context);
-    const { status, verdict, externalRef, limit, cursor, all } = options;
-    const query = { status, verdict, externalRef, limit, cursor } as ListReportsQuery;
+    const { status, verdict, driving, externalRef, limit, cursor, all } = options;
+    const query = { status, verdict, driving, externalRef, limit, cursor } as ListReportsQuery;
     const cpf = options.cpf === "-" ? (await text(context.world.stdin)).trim() : options.cpf;
     const list =
       cpf === undefined
@@ -66,6 +71,7 @@ export const reportsList = defineCommand({
       { title: t({ pt: "relatório", en: "report" }), of: ({ reportId }) => reportId },
       { title: t({ pt: "situação", en: "status" }), of: (item) => item.status },
       { title: t({ pt: "diagnóstico", en: "verdict" }), of: (item) => item.verdict ?? "-" },
+      { title: t({ pt: "pode dirigir", en: "may drive" }), of: (item) => item.driving ?? "-" },
       { title: "CPF", of: ({ driver }) => print.cpf(driver.cpf) },
       { title: t({ pt: "referência", en: "reference" }), of: (item) => item.externalRef ?? "" },
     ]);

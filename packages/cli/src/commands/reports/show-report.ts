@@ -10,9 +10,16 @@ const STYLES = {
   BLOCKED: "red",
 } as const satisfies Record<string, "green" | "yellow" | "red">;
 
+const DRIVING: Readonly<Record<string, "green" | "yellow" | "red">> = {
+  ALLOWED: "green",
+  UNKNOWN: "yellow",
+  FORBIDDEN: "red",
+};
+
 export function formatReport({ print, t }: Context, report: Report): string {
   const { diagnosis, driver } = report;
   const verdict = diagnosis?.status ?? "-";
+  const driving = diagnosis?.category.driving.answer ?? "-";
   const style = (STYLES as Record<string, "green" | "yellow" | "red">)[verdict] ?? "bold";
   const head = print.fields([
     [t({ pt: "relatório", en: "report" }), report.reportId],
@@ -23,6 +30,7 @@ export function formatReport({ print, t }: Context, report: Report): string {
       `${cleanText(driver.name ?? "-")}  ${print.cpf(driver.cpf)}`,
     ],
     [t({ pt: "diagnóstico", en: "diagnosis" }), print.style(style, verdict)],
+    [t({ pt: "dirigir", en: "driving" }), print.style(DRIVING[driving] ?? "bold", driving)],
   ]);
   const alerts = (diagnosis?.allAlerts ?? []).map(
     ({ severity, title, message, actions, dueOn }) => {
