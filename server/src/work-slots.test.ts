@@ -1,7 +1,7 @@
 import { stat } from "node:fs/promises";
 import { setImmediate as immediate, setTimeout as sleep } from "node:timers/promises";
 import { describe, expect, it } from "vitest";
-import { awayFromSlot, WorkSlots } from "./work-slots.ts";
+import { awayFromSlot, SlotsFull, WorkSlots } from "./work-slots.ts";
 
 /** Work that ends when the test says so. */
 function heldWork() {
@@ -10,6 +10,16 @@ function heldWork() {
 }
 
 describe("work in slots", () => {
+  it("is refused where too much waits already, and taken again afterwards", async () => {
+    const slots = new WorkSlots(1, 1);
+    const held = heldWork();
+    const [running, waiting] = [slots.run(held.work), slots.run(held.work)];
+    await expect(slots.run(held.work)).rejects.toThrow(SlotsFull);
+    held.end();
+    await Promise.all([running, waiting]);
+    await slots.run(held.work);
+  });
+
   it("has at most its max in hand, and begins in order", async () => {
     const slots = new WorkSlots(3);
     const begun: number[] = [];

@@ -9,17 +9,33 @@ import { AsyncLocalStorage } from "node:async_hooks";
 
 const current = new AsyncLocalStorage<Slot>();
 
+/** Thrown to work that would be one more than may wait. */
+export class SlotsFull extends Error {
+  constructor() {
+    super("too much work waits for a slot");
+    this.name = "SlotsFull";
+  }
+}
+
 export class WorkSlots {
   #free: number;
+  readonly #maxWaiting: number;
   readonly #returning: (() => void)[] = [];
   readonly #starting: (() => void)[] = [];
 
-  constructor(max: number) {
+  constructor(max: number, maxWaiting = Infinity) {
     this.#free = max;
+    this.#maxWaiting = maxWaiting;
   }
 
-  /** Does the work as soon as there is a slot for it. */
+  /** Whether no more work is taken. */
+  get isFull(): boolean {
+    return this.#free === 0 && this.#starting.length >= this.#maxWaiting;
+  }
+
+  /** Does the work as soon as there is a slot for it. Fails with `SlotsFull` if too much waits already. */
   async run<Value>(work: () => Promise<Value>): Promise<Value> {
+    if (this.isFull) throw new SlotsFull();
     await this.#take(this.#starting);
     const outer = current.getStore();
     const slot = new Slot(

@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { AuthAccounts } from "@cnh/server/adapters/identity/accounts.ts";
 import { authOptions } from "@cnh/server/adapters/identity/auth-options.ts";
+import { PasswordHashing } from "@cnh/server/adapters/identity/password-hashing.ts";
 import { DISABLED_PATHS } from "@cnh/server/adapters/identity/auth-paths.ts";
 import { AuthLibrary } from "@cnh/server/adapters/identity/library.ts";
 import type { AuthPath, Visitor } from "@cnh/server/usecases/people/auth-exchange.ts";
@@ -24,6 +25,7 @@ const visitor: Visitor = {
 };
 const lines: string[] = [];
 const parts = () => ({
+  hashing: new PasswordHashing(),
   secret: "s".repeat(32),
   origin: ORIGIN,
   onResetRequested: async () => {},

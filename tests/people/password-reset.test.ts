@@ -30,6 +30,13 @@ async function requestReset(email: string): Promise<Reset> {
   return mailTo<Reset>(email, "password_reset");
 }
 
+/** The tokens of all resets that were asked for, oldest first, once there are so many. */
+async function tokensTo(email: string, wanted: number): Promise<string[]> {
+  const find = () => service.mailsTo<Reset>(email, "password_reset");
+  await until(async () => (await find()).length === wanted, `${wanted} mails`);
+  return (await find()).map(({ facts }) => facts.token);
+}
+
 const reset = (token: string, newPassword = NEW_PASSWORD) =>
   service.browser().send("/password/reset", { token, newPassword });
 
@@ -85,6 +92,21 @@ describe("a reset", () => {
       "SELECT row_to_json(m)::text AS row FROM mail_orders m",
     );
     for (const { row } of mails.rows) expect(row).not.toContain(token);
+  });
+
+  test("makes the other links of the person invalid, and so does a change of the password", async () => {
+    const { email } = await service.makePerson();
+    for (let request = 0; request < 2; request += 1) await requestReset(email);
+    const [first, second] = await tokensTo(email, 2);
+    expect((await reset(second ?? "")).status).toBe(204);
+    expect((await reset(first ?? "")).status).toBe(400);
+    const browser = service.browser();
+    await browser.signIn(email, NEW_PASSWORD);
+    await requestReset(email);
+    const [, , token = ""] = await tokensTo(email, 3);
+    const change = { currentPassword: NEW_PASSWORD, newPassword: PASSWORD };
+    expect((await browser.send("/password/change", change)).status).toBe(204);
+    expect((await reset(token)).status).toBe(400);
   });
 
   test("never removes the second factor", async () => {

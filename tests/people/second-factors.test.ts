@@ -59,7 +59,7 @@ describe("an authenticator app", () => {
     expect(await sessionOf(browser.cookie)).toBeNull();
     const second = await browser.send("/sign-in/totp", { code: totpCode(totpUri) });
     expect(second.body).toEqual({ signedIn: true, secondFactors: [] });
-    expect(await sessionOf(browser.cookie)).toMatchObject({ secondFactor: true });
+    expect(await sessionOf(browser.cookie)).toMatchObject({ assurance: "two-factor" });
   });
 
   test("allows five wrong codes, then the sign-in starts again", async () => {
@@ -86,6 +86,21 @@ describe("an authenticator app", () => {
     }
   });
 
+  test("gives codes that open one session each", async () => {
+    const { person, totpUri } = await enrol();
+    const code = totpCode(totpUri);
+    const browsers = [service.browser(), service.browser(), service.browser()];
+    for (const browser of browsers) await browser.signIn(person.email);
+    const answers = await Promise.all(
+      browsers.map((browser) => browser.send("/sign-in/totp", { code })),
+    );
+    expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([
+      200, 401, 401,
+    ]);
+    const sessions = await Promise.all(browsers.map(({ cookie }) => sessionOf(cookie)));
+    expect(sessions.filter(Boolean)).toHaveLength(1);
+  });
+
   test("is no part of a second step without a first one", async () => {
     const { totpUri } = await enrol();
     const code = totpCode(totpUri);
@@ -108,7 +123,10 @@ describe("an authenticator app", () => {
     const codes = await browser.send("/totp/backup-codes", { password: PASSWORD });
     expect(codes.body["backupCodes"]).toHaveLength(10);
     expect((await browser.send("/totp/disable", { password: PASSWORD })).status).toBe(204);
-    expect(await sessionOf(browser.cookie)).toMatchObject({ secondFactor: false });
+    expect(await sessionOf(browser.cookie)).toMatchObject({
+      assurance: "one-factor",
+      hasSecondFactor: false,
+    });
   });
 
   test("leaves neither its secret nor a backup code in clear in the tables", async () => {
@@ -151,7 +169,7 @@ describe("a passkey", () => {
     const answer = await signInWith(browser, authenticator);
     expect(answer.body).toEqual({ signedIn: true, secondFactors: [] });
     const session = await sessionOf(browser.cookie);
-    expect(session).toMatchObject({ person: { id: person.id }, secondFactor: true });
+    expect(session).toMatchObject({ person: { id: person.id }, assurance: "two-factor" });
     expect(Date.now() - (session?.provedAt.getTime() ?? 0)).toBeLessThan(60_000);
     const cookie = browser.received.find((each) => each.startsWith("__Host-cnh-session="));
     expect(cookie).not.toMatch(/Max-Age/i);
@@ -222,6 +240,9 @@ describe("a passkey", () => {
     expect((await browser.send("/passkeys/options")).status).toBe(403);
     await browser.send("/prove", { password: PASSWORD });
     expect((await browser.send("/passkeys/remove", { id })).status).toBe(204);
-    expect(await sessionOf(browser.cookie)).toMatchObject({ secondFactor: false });
+    expect(await sessionOf(browser.cookie)).toMatchObject({
+      assurance: "one-factor",
+      hasSecondFactor: false,
+    });
   });
 });

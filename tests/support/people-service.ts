@@ -100,7 +100,7 @@ async function readMails<Facts>(
 }
 
 /** A browser on a page of ours. */
-class Browser {
+export class Browser {
   readonly cookies = new Map<string, string>();
   /** Every `Set-Cookie` that came. */
   readonly received: string[] = [];

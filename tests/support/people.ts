@@ -21,7 +21,7 @@ export interface TestPerson extends Person {
 interface PersonOptions {
   readonly email?: string;
   readonly name?: string;
-  /** Whether the person has an authenticator app. Nobody knows its secret. */
+  /** Whether the person has an authenticator app and gave a code of it. Nobody knows its secret. */
   readonly secondFactor?: boolean;
   /** When the password was last given. Now by default, which is fresh. */
   readonly provedAt?: Date;
@@ -45,8 +45,9 @@ export async function makePerson(
      ), second_factor AS (
        INSERT INTO auth."twoFactor" ("userId", secret, "backupCodes", verified)
        SELECT id, 'unknown', 'unknown', true FROM person WHERE $3
-     ) INSERT INTO auth.session ("userId", token, "expiresAt", "updatedAt", "provedAt", remembered)
-       SELECT id, $4, now() + interval '12 hours', now(), $5, false FROM person
+     ) INSERT INTO auth.session ("userId", token, "expiresAt", "updatedAt", "provedAt", remembered, "openedBy")
+       SELECT id, $4, now() + interval '12 hours', now(), $5, false,
+         CASE WHEN $3 THEN 'password+totp' ELSE 'password' END FROM person
        RETURNING id AS "sessionId", "userId" AS uuid`,
     [name, email, secondFactor, token, provedAt],
   );

@@ -14,7 +14,7 @@ import { RedisAttemptThrottle } from "../adapters/redis/attempt-throttle.ts";
 import { openRedis } from "../adapters/redis/connection.ts";
 import type { AuditEntry } from "../usecases/audit/audit-entry.ts";
 import { sealMail } from "../usecases/mail/order-mail.ts";
-import { sendPasswordReset, tellOfNewPassword } from "../usecases/people/password.ts";
+import { afterReset, sendPasswordReset } from "../usecases/people/password.ts";
 import type { PeoplePorts } from "../usecases/people/people-ports.ts";
 import type { PersonMails } from "../usecases/people/person-mails.ts";
 import type { Vault } from "../usecases/vault.ts";
@@ -39,7 +39,7 @@ export function wirePeople(config: Config, log: Log, vault: Vault) {
     secret,
     origin,
     onResetRequested: (personId, token) => sendPasswordReset(ports, personId, token, nameOf(token)),
-    onReset: (personId) => tellOfNewPassword(ports, personId),
+    onReset: (personId) => afterReset(ports, personId),
     onLog: (level, message) => log[level]({ message }, "sign-in library"),
     onBackground: (work) => background.add(work),
   });
@@ -48,7 +48,7 @@ export function wirePeople(config: Config, log: Log, vault: Vault) {
   const cleaning = setInterval(() => background.add(accounts.removeExpired()), CLEANING_MS);
   cleaning.unref();
   const ports: PeoplePorts = {
-    identity: new BetterAuthIdentity(library, pool),
+    identity: new BetterAuthIdentity(library, pool, secret),
     accounts,
     auth: library,
     throttle: new RedisAttemptThrottle(redis, config.CNH_SOURCE_SCOPE, secret),

@@ -1,6 +1,7 @@
 /** What the library does not do for a person: proofs, devices, lists of sessions, profiles and resets. */
 import { createHash, randomBytes } from "node:crypto";
 import type pg from "pg";
+import { TypeID } from "typeid-js";
 import type {
   NotedDevice,
   PasskeySummary,
@@ -9,13 +10,33 @@ import type {
   SessionSummary,
 } from "../../usecases/people/accounts.ts";
 import type { Locale, Person, Session } from "../../usecases/people/identity.ts";
-import type { AuthLibrary } from "./library.ts";
+import { type AuthLibrary, SESSION_TOKEN } from "./library.ts";
 import { type PersonRow, toPerson, toPersonId, toPersonUuid } from "./person-row.ts";
 
 const sha256 = (text: string) => createHash("sha256").update(text).digest();
 const newToken = () => randomBytes(32).toString("base64url");
 /** The name under which a token that ends sessions is stored. */
 const endTokenName = (token: string) => `end-sessions:${sha256(token).toString("hex")}`;
+
+interface ResetRow extends Omit<SecondFactorReset, "organizationId"> {
+  readonly organizationId: string;
+}
+
+const RESET_COLUMNS = `"organizationId", "requestedBy", "requestedAt", "effectiveAt"`;
+
+const toReset = ({ organizationId, requestedBy, requestedAt, effectiveAt }: ResetRow) => ({
+  organizationId: TypeID.fromUUID("org", organizationId).toString(),
+  requestedBy,
+  requestedAt,
+  effectiveAt,
+});
+/** The tokens of the sessions that these headers open. */
+const tokensOf = (cookies: readonly string[]) =>
+  cookies.flatMap((cookie) => SESSION_TOKEN.exec(cookie)?.[1] ?? []).map(decodeURIComponent);
+const toOrganizationUuid = (organizationId: string) => TypeID.fromString(organizationId).toUUID();
+
+/** As long as a code may be used, with room for clocks that differ. */
+const USED_CODE_MINUTES = 10;
 
 /** As long as a browser keeps the cookie. */
 const DEVICE_DAYS = 400;
@@ -148,42 +169,90 @@ export class AuthAccounts implements PersonAccounts {
     await this.#pool.query(`DELETE FROM auth.session WHERE "expiresAt" < now()`);
     await this.#pool.query(`DELETE FROM auth.verification WHERE "expiresAt" < now()`);
     await this.#pool.query(
+      `DELETE FROM auth."usedCode" WHERE "usedAt" < now() - $1 * interval '1 minute'`,
+      [USED_CODE_MINUTES],
+    );
+    await this.#pool.query(
       `DELETE FROM auth.device WHERE "seenAt" < now() - $1 * interval '1 day'`,
       [DEVICE_DAYS],
     );
   }
 
+  async discardSession(cookies: readonly string[]): Promise<void> {
+    const text = "DELETE FROM auth.session WHERE token = ANY ($1)";
+    await this.#pool.query(text, [tokensOf(cookies)]);
+  }
+
+  async endOtherSessions({ id, person }: Session, cookies: readonly string[]): Promise<number> {
+    const { rowCount } = await this.#pool.query(
+      `DELETE FROM auth.session WHERE "userId" = $1 AND id <> $2 AND token <> ALL ($3)`,
+      [toPersonUuid(person.id), id, tokensOf(cookies)],
+    );
+    return rowCount ?? 0;
+  }
+
+  async claimCode(personId: string, code: string): Promise<boolean> {
+    const { rowCount } = await this.#pool.query(
+      `INSERT INTO auth."usedCode" ("personId", "codeHash") VALUES ($1, $2) ON CONFLICT DO NOTHING`,
+      [toPersonUuid(personId), sha256(`${personId} ${code}`)],
+    );
+    return rowCount === 1;
+  }
+
+  async notePasskeyGiven({ id }: Session): Promise<void> {
+    await this.#pool.query(
+      `UPDATE auth.session SET "openedBy" = 'password+passkey' WHERE id = $1 AND "openedBy" = 'password'`,
+      [id],
+    );
+  }
+
+  async forgetPasswordResets(personId: string): Promise<void> {
+    // The library stores what its links are by a hash. All of them name the person, and so do the links of ours.
+    await this.#pool.query(
+      `DELETE FROM auth.verification WHERE value = $1 AND NOT starts_with(identifier, 'end-sessions:')`,
+      [toPersonUuid(personId)],
+    );
+  }
+
   async requestSecondFactorReset(
     personId: string,
-    { requestedBy, requestedAt, effectiveAt }: SecondFactorReset,
+    { organizationId, requestedBy, requestedAt, effectiveAt }: SecondFactorReset,
   ): Promise<SecondFactorReset> {
-    const { rows } = await this.#pool.query<SecondFactorReset>(
-      `INSERT INTO auth."secondFactorReset" ("personId", "requestedBy", "requestedAt", "effectiveAt")
-       VALUES ($1, $2, $3, $4)
-       ON CONFLICT ("personId") DO UPDATE SET "personId" = excluded."personId"
-       RETURNING "requestedBy", "requestedAt", "effectiveAt"`,
-      [toPersonUuid(personId), requestedBy, requestedAt, effectiveAt],
+    const { rows } = await this.#pool.query<ResetRow>(
+      `INSERT INTO auth."secondFactorReset" ("personId", "organizationId", "requestedBy", "requestedAt", "effectiveAt")
+       VALUES ($1, $2, $3, $4, $5)
+       ON CONFLICT ("personId", "organizationId") DO UPDATE SET "personId" = excluded."personId"
+       RETURNING ${RESET_COLUMNS}`,
+      [
+        toPersonUuid(personId),
+        toOrganizationUuid(organizationId),
+        requestedBy,
+        requestedAt,
+        effectiveAt,
+      ],
     );
-    return rows[0] ?? { requestedBy, requestedAt, effectiveAt };
+    if (!rows[0]) throw new Error("the request was not stored");
+    return toReset(rows[0]);
   }
 
   async secondFactorResetOf(personId: string): Promise<SecondFactorReset | null> {
-    const { rows } = await this.#pool.query<SecondFactorReset>(
-      `SELECT "requestedBy", "requestedAt", "effectiveAt" FROM auth."secondFactorReset" WHERE "personId" = $1`,
+    const { rows } = await this.#pool.query<ResetRow>(
+      `SELECT ${RESET_COLUMNS} FROM auth."secondFactorReset" WHERE "personId" = $1 ORDER BY "effectiveAt" LIMIT 1`,
       [toPersonUuid(personId)],
     );
-    return rows[0] ?? null;
+    return rows[0] ? toReset(rows[0]) : null;
   }
 
   async secondFactorResetsOf(
+    organizationId: string,
     personIds: readonly string[],
   ): Promise<ReadonlyMap<string, SecondFactorReset>> {
-    const { rows } = await this.#pool.query<SecondFactorReset & { readonly personId: string }>(
-      `SELECT "personId", "requestedBy", "requestedAt", "effectiveAt"
-       FROM auth."secondFactorReset" WHERE "personId" = ANY ($1)`,
-      [personIds.map(toPersonUuid)],
+    const { rows } = await this.#pool.query<ResetRow & { readonly personId: string }>(
+      `SELECT "personId", ${RESET_COLUMNS} FROM auth."secondFactorReset"
+       WHERE "organizationId" = $1 AND "personId" = ANY ($2)`,
+      [toOrganizationUuid(organizationId), personIds.map(toPersonUuid)],
     );
-    return new Map(rows.map(({ personId, ...reset }) => [toPersonId(personId), reset]));
+    return new Map(rows.map((row) => [toPersonId(row.personId), toReset(row)]));
   }
 
   async cancelSecondFactorReset(personId: string): Promise<boolean> {
@@ -191,15 +260,17 @@ export class AuthAccounts implements PersonAccounts {
       `DELETE FROM auth."secondFactorReset" WHERE "personId" = $1`,
       [toPersonUuid(personId)],
     );
-    return rowCount === 1;
+    return (rowCount ?? 0) > 0;
   }
 
   async applySecondFactorReset(email: string, now: Date): Promise<Person | null> {
     const { rows } = await this.#pool.query<PersonRow>(
       `WITH due AS (
-         DELETE FROM auth."secondFactorReset" r USING auth."user" u
-         WHERE u.id = r."personId" AND u.email = $1 AND r."effectiveAt" <= $2 RETURNING u.id
-       ), codes AS (DELETE FROM auth."twoFactor" f USING due WHERE f."userId" = due.id),
+         SELECT u.id FROM auth."user" u
+         WHERE u.email = $1 AND EXISTS (SELECT FROM auth."secondFactorReset" r WHERE r."personId" = u.id)
+           AND may_reset_second_factor(u.id, $2)
+       ), requests AS (DELETE FROM auth."secondFactorReset" r USING due WHERE r."personId" = due.id),
+       codes AS (DELETE FROM auth."twoFactor" f USING due WHERE f."userId" = due.id),
        passkeys AS (DELETE FROM auth.passkey p USING due WHERE p."userId" = due.id),
        sessions AS (DELETE FROM auth.session s USING due WHERE s."userId" = due.id)
        UPDATE auth."user" u SET "twoFactorEnabled" = false FROM due WHERE u.id = due.id

@@ -3,6 +3,7 @@ import type { BetterAuthOptions } from "better-auth";
 import { twoFactor } from "better-auth/plugins/two-factor";
 import { passkey } from "@better-auth/passkey";
 import { DISABLED_PATHS } from "./auth-paths.ts";
+import type { PasswordHashing } from "./password-hashing.ts";
 import { refuseUnverified } from "./passkey-rules.ts";
 import { toPersonId } from "./person-row.ts";
 import { REMEMBERED_SECONDS, sessionDefaults } from "./session-times.ts";
@@ -17,6 +18,7 @@ const SECOND_STEP_SECONDS = 10 * 60;
 
 export interface AuthParts {
   readonly database: NonNullable<BetterAuthOptions["database"]>;
+  readonly hashing: PasswordHashing;
   /** Signs cookies, and encrypts second factors. */
   readonly secret: string;
   /** The origin of the console. */
@@ -56,6 +58,10 @@ export function authOptions(parts: AuthParts) {
       autoSignIn: false,
       minPasswordLength: 12,
       maxPasswordLength: 128,
+      password: {
+        hash: (password) => parts.hashing.hash(password),
+        verify: (given) => parts.hashing.verify(given),
+      },
       resetPasswordTokenExpiresIn: RESET_SECONDS,
       revokeSessionsOnPasswordReset: true,
       sendResetPassword: ({ user, token }) => parts.onResetRequested(toPersonId(user.id), token),
@@ -85,6 +91,7 @@ const sessionOptions = {
   additionalFields: {
     provedAt: { type: "date", required: true, input: false },
     remembered: { type: "boolean", required: true, input: false },
+    openedBy: { type: "string", required: true, input: false, defaultValue: "password" },
   },
 } as const;
 

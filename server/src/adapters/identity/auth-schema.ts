@@ -3,11 +3,13 @@ import { betterAuth } from "better-auth";
 import { getMigrations } from "better-auth/db/migration";
 import type pg from "pg";
 import { authOptions } from "./auth-options.ts";
+import { PasswordHashing } from "./password-hashing.ts";
 
 /** Options that connect to nothing but this pool. */
 const optionsFor = (pool: pg.Pool) =>
   authOptions({
     database: pool,
+    hashing: new PasswordHashing(),
     secret: "0".repeat(32),
     origin: "https://console.example",
     onResetRequested: async () => {},

@@ -1,33 +1,56 @@
 /** People and their sessions, in the schema `auth` as the role cnh_auth. */
 import type pg from "pg";
 import type { Identity, NewPerson, Person, Session } from "../../usecases/people/identity.ts";
-import { SESSION_COOKIE } from "./auth-options.ts";
+import { Failure } from "../../usecases/failure.ts";
 import type { AuthLibrary } from "./library.ts";
 import { type PersonRow, toPerson, toPersonUuid } from "./person-row.ts";
-import { renewedEnd } from "./session-times.ts";
+import { sessionTokenOf } from "./session-cookie.ts";
+import { type OpenedBy, renewedEnd } from "./session-times.ts";
+
+interface SessionRow extends PersonRow {
+  readonly sessionId: string;
+  readonly createdAt: Date;
+  readonly expiresAt: Date;
+  readonly provedAt: Date;
+  readonly remembered: boolean;
+  readonly openedBy: OpenedBy;
+  readonly hasSecondFactor: boolean;
+}
+
+const READ_SESSION = `SELECT s.id AS "sessionId", s."createdAt", s."expiresAt", s."provedAt", s.remembered, s."openedBy",
+    u.id, u.email, u.name, u.locale,
+    u."twoFactorEnabled" IS TRUE OR EXISTS (SELECT FROM auth.passkey p WHERE p."userId" = u.id) AS "hasSecondFactor"
+  FROM auth.session s JOIN auth."user" u ON u.id = s."userId"
+  WHERE s.token = $1 AND s."expiresAt" > now()`;
 
 export class BetterAuthIdentity implements Identity {
   readonly #library: AuthLibrary;
   readonly #pool: pg.Pool;
+  /** Signs the cookies of sessions. */
+  readonly #secret: string;
 
-  constructor(library: AuthLibrary, pool: pg.Pool) {
+  constructor(library: AuthLibrary, pool: pg.Pool, secret: string) {
     this.#library = library;
     this.#pool = pool;
+    this.#secret = secret;
   }
 
   async sessionOf(cookie: string | undefined): Promise<Session | null> {
-    if (!cookie?.includes(SESSION_COOKIE)) return null;
-    const found = await this.#library.sessionOf(cookie);
+    const token = sessionTokenOf(cookie, this.#secret);
+    if (token === null) return null;
+    const found = await this.#readSession(token);
     if (!found) return null;
-    const { session, user } = found;
-    const end = renewedEnd(session, Date.now());
-    if (end) await this.#renew(session.id, end);
+    const end = renewedEnd(found, Date.now());
+    if (end) await this.#renew(found.sessionId, end);
+    const { sessionId, createdAt, provedAt, openedBy, hasSecondFactor } = found;
+    const isTwoFactor = hasSecondFactor && openedBy !== "password";
     return {
-      id: session.id,
-      person: toPerson(user),
-      signedInAt: session.createdAt,
-      provedAt: session.provedAt,
-      secondFactor: user.twoFactorEnabled === true || (await this.#hasPasskey(user.id)),
+      id: sessionId,
+      person: toPerson(found),
+      signedInAt: createdAt,
+      provedAt,
+      assurance: isTwoFactor ? "two-factor" : "one-factor",
+      hasSecondFactor,
     };
   }
 
@@ -67,11 +90,12 @@ export class BetterAuthIdentity implements Identity {
     );
   }
 
-  async #hasPasskey(personUuid: string): Promise<boolean> {
-    const { rowCount } = await this.#pool.query(
-      `SELECT FROM auth.passkey WHERE "userId" = $1 LIMIT 1`,
-      [personUuid],
-    );
-    return rowCount === 1;
+  async #readSession(token: string): Promise<SessionRow | null> {
+    const { rows } = await this.#pool
+      .query<SessionRow>({ name: "read-session", text: READ_SESSION, values: [token] })
+      .catch((error: unknown) => {
+        throw new Failure("SERVICE_UNAVAILABLE", undefined, error);
+      });
+    return rows[0] ?? null;
   }
 }

@@ -1,13 +1,14 @@
 /** better-auth itself: requests of browsers, sessions by cookies, and hashes of passwords. */
 import { betterAuth } from "better-auth";
 import type pg from "pg";
-import { Failure } from "../../usecases/failure.ts";
 import type {
   AuthAnswer,
   AuthExchange,
   AuthPath,
   Visitor,
 } from "../../usecases/people/auth-exchange.ts";
+import { Failure } from "../../usecases/failure.ts";
+import { SlotsFull, WorkSlots } from "../../work-slots.ts";
 import {
   ADDRESS_HEADER,
   AUTH_BASE_PATH,
@@ -16,12 +17,27 @@ import {
   SESSION_COOKIE,
 } from "./auth-options.ts";
 import { READ_PATHS } from "./auth-paths.ts";
+import { PasswordHashing } from "./password-hashing.ts";
 import { requireVerification } from "./passkey-rules.ts";
 import { toPersonId } from "./person-row.ts";
 import { VisitorPool } from "./visitor-pool.ts";
 
-export interface LibraryParts extends Omit<AuthParts, "database"> {
+export interface LibraryParts extends Omit<AuthParts, "database" | "hashing"> {
   readonly pool: pg.Pool;
+}
+
+/** Paths for strangers that cost more than ten refusals without hashing anything. */
+const COSTLY: ReadonlySet<AuthPath> = new Set<AuthPath>([
+  "/request-password-reset",
+  "/reset-password",
+  "/passkey/generate-authenticate-options",
+]);
+const MAX_STRANGERS = 2;
+const MAX_WAITING_STRANGERS = 20;
+
+function refuseStranger(error: unknown): never {
+  if (!(error instanceof SlotsFull)) throw error;
+  throw new Failure("SERVICE_UNAVAILABLE", undefined, error);
 }
 
 const openAuth = (parts: AuthParts) => betterAuth(authOptions(parts));
@@ -30,41 +46,45 @@ export class AuthLibrary implements AuthExchange {
   readonly #auth: ReturnType<typeof openAuth>;
   readonly #pool: pg.Pool;
   readonly #visitors: VisitorPool;
+  readonly #hashing = new PasswordHashing();
+  readonly #strangers = new WorkSlots(MAX_STRANGERS, MAX_WAITING_STRANGERS);
   readonly #origin: string;
 
   constructor(parts: LibraryParts) {
     this.#pool = parts.pool;
     this.#visitors = new VisitorPool(parts.pool);
     this.#origin = parts.origin;
-    this.#auth = openAuth({ ...parts, database: this.#visitors });
+    this.#auth = openAuth({ ...parts, database: this.#visitors, hashing: this.#hashing });
   }
 
-  /** The session of a cookie and its person, as the library knows them. It fails only if its store does. */
-  sessionOf(cookie: string) {
-    return this.#auth.api
-      .getSession({ headers: new Headers({ cookie }) })
-      .catch((error: unknown) => {
-        throw new Failure("SERVICE_UNAVAILABLE", undefined, error);
-      });
+  /** For a person who is invited. */
+  hashPassword(password: string): Promise<string> {
+    return this.#hashing.asKnown(() => this.#hashing.hash(password));
   }
 
-  async hashPassword(password: string): Promise<string> {
-    return (await this.#auth.$context).password.hash(password);
+  /** For a person who is signed in. */
+  verifyPassword(hash: string, password: string): Promise<boolean> {
+    return this.#hashing.asKnown(() => this.#hashing.verify({ hash, password }));
   }
 
-  async verifyPassword(hash: string, password: string): Promise<boolean> {
-    return (await this.#auth.$context).password.verify({ hash, password });
+  requireRoom(path: AuthPath): void {
+    if (!COSTLY.has(path)) this.#hashing.requireRoom();
+    else if (this.#strangers.isFull) refuseStranger(new SlotsFull());
   }
 
   async exchange(
     path: AuthPath,
     visitor: Visitor,
     body?: unknown,
-    { signedOut = false } = {},
+    { signedOut = false, known = false } = {},
   ): Promise<AuthAnswer> {
     const cookie = signedOut ? withoutSession(visitor.cookie) : visitor.cookie;
     const request = this.#toRequest(path, { ...visitor, cookie }, body);
-    const response = await this.#visitors.during(visitor, () => this.#auth.handler(request));
+    const handle = () => this.#visitors.during(visitor, () => this.#auth.handler(request));
+    const inTurn = COSTLY.has(path)
+      ? () => this.#strangers.run(handle).catch(refuseStranger)
+      : handle;
+    const response = await (known ? this.#hashing.asKnown(inTurn) : inTurn());
     const answer = await bodyOf(response);
     return {
       status: response.status,
@@ -103,7 +123,7 @@ export class AuthLibrary implements AuthExchange {
 }
 
 /** The token before the signature. */
-const SESSION_TOKEN = new RegExp(`^${SESSION_COOKIE}=([^.;]+)\\.`);
+export const SESSION_TOKEN = new RegExp(`^${SESSION_COOKIE}=([^.;]+)\\.`);
 
 /** All cookies but that of the session. */
 function withoutSession(cookie: string | undefined): string | undefined {

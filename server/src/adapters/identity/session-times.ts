@@ -1,4 +1,7 @@
-/** How long a session lasts: 12 hours, renewed by use, or 30 days if the person asked to stay signed in. */
+/**
+ * How long a session lasts: 12 hours, renewed by use, or 30 days if the person asked to stay signed in; and how it was
+ * opened.
+ */
 import type { GenericEndpointContext, Session } from "better-auth";
 
 export const REMEMBERED_SECONDS = 30 * 24 * 3600;
@@ -20,10 +23,32 @@ export async function sessionDefaults(session: NewSession, context: Context) {
       ...session,
       provedAt: session["provedAt"] ?? new Date(now),
       remembered,
+      openedBy: openedBy(session, context),
       expiresAt: new Date(now + (remembered ? MAX_MS : IDLE_MS)),
       userAgent: session.userAgent?.slice(0, MAX_USER_AGENT) ?? null,
     },
   };
+}
+
+/** The ways in which a session is opened. A passkey verifies the person too, so it is both factors. */
+export type OpenedBy =
+  | "password"
+  | "password+totp"
+  | "password+backup-code"
+  | "password+passkey"
+  | "passkey";
+
+const OPENED_BY: Readonly<Record<string, OpenedBy>> = {
+  "/sign-in/email": "password",
+  "/two-factor/verify-totp": "password+totp",
+  "/two-factor/verify-backup-code": "password+backup-code",
+  "/passkey/verify-authentication": "passkey",
+};
+
+/** A session that replaces another counts as that one did, unless a factor was given for it. */
+function openedBy(session: NewSession, context: Context): OpenedBy {
+  const replaced = session["openedBy"] ?? context?.context.session?.session["openedBy"];
+  return OPENED_BY[context?.path ?? ""] ?? (replaced as OpenedBy | undefined) ?? "password";
 }
 
 /** A session that replaces another is as that one was. A passkey is quick to use again, so it starts a short one. */

@@ -24,7 +24,9 @@ export interface NotedDevice {
   readonly isNew: boolean;
 }
 
+/** The request of an owner of one organization. */
 export interface SecondFactorReset {
+  readonly organizationId: string;
   readonly requestedBy: string;
   readonly requestedAt: Date;
   readonly effectiveAt: Date;
@@ -52,16 +54,33 @@ export interface PersonAccounts {
   issueEndToken(personId: string, until: Date): Promise<string>;
   /** Whose sessions the token ends; null if it is unknown, used or too old. */
   redeemEndToken(token: string): Promise<string | null>;
-  /** Notes the request, unless there is one already. Returns the one that holds. */
+  /** Ends the session that an answer of the library has just opened. */
+  discardSession(cookies: readonly string[]): Promise<void>;
+  /** Notes that a code of an authenticator app was used. Returns false if it was used before. */
+  claimCode(personId: string, code: string): Promise<boolean>;
+  /**
+   * Ends the sessions of a person but this one, and but the one that an answer of the library has just opened. Returns how
+   * many there were.
+   */
+  endOtherSessions(session: Session, cookies: readonly string[]): Promise<number>;
+  /** Notes that a passkey was given in a session that a password has opened. */
+  notePasskeyGiven(session: Session): Promise<void>;
+  /** Makes all links that reset the password invalid. */
+  forgetPasswordResets(personId: string): Promise<void>;
+  /** Notes the request, unless the organization has one already. Returns the one that holds. */
   requestSecondFactorReset(personId: string, reset: SecondFactorReset): Promise<SecondFactorReset>;
-  /** The request that waits, if there is one. */
+  /** The request that will hold first, of any organization, if there is one. */
   secondFactorResetOf(personId: string): Promise<SecondFactorReset | null>;
-  /** The requests that wait for these people, by person. */
+  /** The requests of an organization that wait for these people, by person. */
   secondFactorResetsOf(
+    organizationId: string,
     personIds: readonly string[],
   ): Promise<ReadonlyMap<string, SecondFactorReset>>;
-  /** Whether there was one. */
+  /** Cancels the requests of all organizations, because one of their owners or the person objects: one is enough. */
   cancelSecondFactorReset(personId: string): Promise<boolean>;
-  /** Removes the second factors of the person with this address, if a request has waited long enough. */
+  /**
+   * Removes the second factors of the person with this address, if owners of all organizations of the person have asked
+   * for it, each long enough ago. Never those of an operator.
+   */
   applySecondFactorReset(email: string, now: Date): Promise<Person | null>;
 }

@@ -41,11 +41,16 @@ export interface AuthAnswer {
 }
 
 export interface AuthExchange {
-  /** With `signedOut` the session that the visitor may have plays no part. */
+  /** Refuses a stranger with SERVICE_UNAVAILABLE if too many others wait for the same kind of work. */
+  requireRoom(path: AuthPath): void;
+  /**
+   * With `signedOut` the session that the visitor may have plays no part. With `known` the visitor's browser or session is
+   * known, and waits for no stranger. Fails with SERVICE_UNAVAILABLE if too much work waits.
+   */
   exchange(
     path: AuthPath,
     visitor: Visitor,
     body?: unknown,
-    options?: { readonly signedOut?: boolean },
+    options?: { readonly signedOut?: boolean; readonly known?: boolean },
   ): Promise<AuthAnswer>;
 }

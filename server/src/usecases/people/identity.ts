@@ -1,4 +1,5 @@
 /** People who sign in to the console. What a person may do in an organization is told by memberships. */
+import { fail } from "../failure.ts";
 
 const LOCALES = ["pt-BR", "en"] as const;
 export type Locale = (typeof LOCALES)[number];
@@ -17,8 +18,28 @@ export interface Session {
   readonly signedInAt: Date;
   /** When the person last gave the password or a passkey. */
   readonly provedAt: Date;
-  /** Whether the person has an authenticator app or a passkey. */
-  readonly secondFactor: boolean;
+  /** With how many factors this session was opened. */
+  readonly assurance: Assurance;
+  /** Whether the person has an authenticator app or a passkey: a fact of the person, and no gate asks for it alone. */
+  readonly hasSecondFactor: boolean;
+}
+
+export type Assurance = "one-factor" | "two-factor";
+
+/** A session that was opened with two factors, or with a passkey, which is both. */
+export type TwoFactorSession = Session & { readonly assurance: "two-factor" };
+
+/** Refuses a session that was not opened with two factors. */
+export function requireTwoFactors(session: Session): asserts session is TwoFactorSession {
+  if (session.assurance !== "two-factor") fail("SECOND_FACTOR_REQUIRED");
+}
+
+/**
+ * Refuses a session that the password alone has opened, of a person who has a second factor: it is older than the factor,
+ * and whoever has it may know no more than the password.
+ */
+export function requireOwnFactors(session: Session): void {
+  if (session.hasSecondFactor) requireTwoFactors(session);
 }
 
 export interface NewPerson {

@@ -20,6 +20,7 @@ export async function requestPasswordReset(
   email: string,
 ): Promise<void> {
   await admitAttempt(ports.throttle, mailBuckets(email.toLowerCase(), visitor.address));
+  ports.auth.requireRoom("/request-password-reset");
   ports.background(
     ports.auth.exchange("/request-password-reset", visitor, { email: email.toLowerCase() }),
   );
@@ -50,8 +51,16 @@ export async function resetPassword(
   requireSuccess(answer, { other: "token" });
 }
 
-/** Tells the person that the password is another now. */
-export async function tellOfNewPassword(
+/** A link has set the password: other links open nothing any more, and the person is notified. */
+export async function afterReset(
+  ports: Pick<PeoplePorts, "accounts" | "mails" | "now">,
+  personId: string,
+): Promise<void> {
+  await ports.accounts.forgetPasswordResets(personId);
+  await tellOfNewPassword(ports, personId);
+}
+
+async function tellOfNewPassword(
   ports: Pick<PeoplePorts, "accounts" | "mails" | "now">,
   personId: string,
 ): Promise<void> {
@@ -76,6 +85,7 @@ export async function changePassword(
   const { id } = session.person;
   const ended = personEntry(id, visitor, "person.sessions_ended", { because: "password_changed" });
   await ports.audit.record(id, ended);
+  await ports.accounts.forgetPasswordResets(id);
   ports.background(tellOfNewPassword(ports, id));
   return answer;
 }
@@ -104,7 +114,7 @@ export async function exchangeWithPassword(
   // A session has its own count: a stranger's guesses do not keep its owner from the account.
   const buckets = passwordBuckets(session.person.email, visitor.address, session.id);
   await admitAttempt(ports.throttle, buckets);
-  const answer = await ports.auth.exchange(path, visitor, body);
+  const answer = await ports.auth.exchange(path, visitor, body, { known: true });
   if (answer.status === 401) fail("UNAUTHORIZED");
   if (!isWrongPassword(answer)) await ports.throttle.forgive(buckets);
   return answer;

@@ -1,7 +1,8 @@
 /**
- * The second factor of somebody who lost it and has no backup code. An owner asks for its removal; every owner of every
- * organization of the person, and the person, are told by mail; after 24 hours the next sign-in removes it. Until then
- * any of these owners, and the person, can object.
+ * The second factor of a person who lost it and has no backup code. An owner asks for its removal, which counts for the
+ * own organization alone; every owner of every organization of the person, and the person, are notified by mail. Once an
+ * owner of each of these organizations has asked, each 24 hours ago or more and still an owner, the next right password
+ * removes it. Until then any of these owners, and the person, can object. It is never removed from an operator of ours.
  */
 import type { SecondFactorResetView } from "@cnh/contract/console";
 import { auditSourceOf, type AuditEntry } from "../audit/audit-entry.ts";
@@ -33,6 +34,7 @@ export async function requestSecondFactorReset(
   const { personId } = await findMember(ports, caller, memberId);
   const requestedAt = new Date(ports.now());
   const reset = await ports.signIn.accounts.requestSecondFactorReset(personId, {
+    organizationId: caller.organization.id,
     requestedBy: caller.member.id,
     requestedAt,
     effectiveAt: new Date(requestedAt.getTime() + WAIT_MS),
@@ -56,7 +58,10 @@ export async function listSecondFactorResets(
   requireOwner(caller);
   const members = await ports.members.list(caller.organization.id);
   const personIds = members.map(({ personId }) => personId);
-  const resets = await ports.signIn.accounts.secondFactorResetsOf(personIds);
+  const resets = await ports.signIn.accounts.secondFactorResetsOf(
+    caller.organization.id,
+    personIds,
+  );
   return members.flatMap(({ id, personId }) => {
     const reset = resets.get(personId);
     return reset ? [viewOf(id, reset)] : [];

@@ -3,10 +3,10 @@ import type { PeopleAnswerBody } from "@cnh/contract/console";
 import { Failure } from "../failure.ts";
 import type { SecondFactorChange } from "../mail/mail-facts.ts";
 import type { AuthAnswer, Visitor } from "./auth-exchange.ts";
-import { isFreshlyProved, type Session } from "./identity.ts";
+import { isFreshlyProved, requireOwnFactors, type Session } from "./identity.ts";
 import { requireSuccess } from "./library-answer.ts";
 import { exchangeWithPassword } from "./password.ts";
-import type { PeoplePorts } from "./people-ports.ts";
+import { type PeoplePorts, personEntry } from "./people-ports.ts";
 import { admitAttempt, codeBuckets } from "./throttle.ts";
 
 export async function listSecondFactors(
@@ -39,6 +39,7 @@ export async function enableTotp(
   session: Session,
   password: string,
 ): Promise<PeopleAnswerBody<"enableTotp">> {
+  requireOwnFactors(session);
   const answer = await exchangeWithPassword(ports, visitor, session, "/two-factor/enable", {
     password,
   });
@@ -52,6 +53,7 @@ export async function confirmTotp(
   session: Session,
   code: string,
 ): Promise<AuthAnswer> {
+  requireOwnFactors(session);
   const buckets = codeBuckets(visitor.address);
   await admitAttempt(ports.throttle, buckets);
   const answer = await ports.auth.exchange("/two-factor/verify-totp", visitor, { code });
@@ -60,7 +62,8 @@ export async function confirmTotp(
     { other: "code" },
   );
   await ports.throttle.forgive(buckets);
-  if (!session.secondFactor || answer.cookies.length > 0) tell(ports, session, "totp_enabled");
+  if (!session.hasSecondFactor || answer.cookies.length > 0) tell(ports, session, "totp_enabled");
+  await endOlderSessions(ports, visitor, session, answer);
   return answer;
 }
 
@@ -70,6 +73,7 @@ export async function disableTotp(
   session: Session,
   password: string,
 ): Promise<AuthAnswer> {
+  requireOwnFactors(session);
   const answer = await exchangeWithPassword(ports, visitor, session, "/two-factor/disable", {
     password,
   });
@@ -84,6 +88,7 @@ export async function replaceBackupCodes(
   session: Session,
   password: string,
 ): Promise<PeopleAnswerBody<"replaceBackupCodes">> {
+  requireOwnFactors(session);
   const path = "/two-factor/generate-backup-codes";
   const answer = await exchangeWithPassword(ports, visitor, session, path, { password });
   const { backupCodes } = requireSuccess(answer);
@@ -108,6 +113,9 @@ export async function addPasskey(
   const answer = await ports.auth.exchange("/passkey/verify-registration", visitor, input);
   requireSuccess(refused(answer), { other: "response" });
   tell(ports, session, "passkey_added");
+  // The password is fresh and the passkey is at hand, so this session has both.
+  await ports.accounts.notePasskeyGiven(session);
+  await endOlderSessions(ports, visitor, session, answer);
   return answer;
 }
 
@@ -140,7 +148,25 @@ const refused = (answer: AuthAnswer): AuthAnswer =>
 const missing = (answer: AuthAnswer): AuthAnswer =>
   answer.status >= 400 && answer.status < 500 ? { ...answer, status: 404 } : answer;
 
+/**
+ * Ends the other sessions of a person who has just got a first second factor: the password alone has opened them, and
+ * whoever knew it might stay in.
+ */
+async function endOlderSessions(
+  ports: PeoplePorts,
+  visitor: Visitor,
+  session: Session,
+  { cookies }: AuthAnswer,
+): Promise<void> {
+  if (session.hasSecondFactor) return;
+  if ((await ports.accounts.endOtherSessions(session, cookies)) === 0) return;
+  const { id } = session.person;
+  const because = "second_factor_added";
+  await ports.audit.record(id, personEntry(id, visitor, "person.sessions_ended", { because }));
+}
+
 function requireFreshProof(ports: PeoplePorts, session: Session): void {
+  requireOwnFactors(session);
   if (!isFreshlyProved(session, ports.now())) throw new Failure("FRESH_PROOF_REQUIRED");
 }
 

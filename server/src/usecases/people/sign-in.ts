@@ -31,24 +31,43 @@ export async function signIn(
   const email = input.email.toLowerCase();
   const device = deviceTokenOf(visitor.cookie);
   const isKnown = device !== null && (await ports.accounts.isKnownDevice(email, device));
+  if (!isKnown) ports.auth.requireRoom("/sign-in/email");
   const buckets = passwordBuckets(email, visitor.address, isKnown ? device : null);
   await admitAttempt(ports.throttle, buckets);
-  await applyDueReset(ports, email);
-  const answer = await ports.auth.exchange(
-    "/sign-in/email",
-    visitor,
-    { ...input, email },
-    SIGNED_OUT,
-  );
+  const give = () =>
+    ports.auth.exchange(
+      "/sign-in/email",
+      visitor,
+      { ...input, email },
+      { signedOut: true, known: isKnown },
+    );
+  const answer = await give();
   if (answer.status >= 400 && answer.status < 500) {
     ports.background(recordFailure(ports, visitor, email));
     fail("UNAUTHORIZED");
   }
   const body = requireSuccess(answer);
   await ports.throttle.forgive(buckets);
-  if (body["twoFactorRedirect"] !== true) return finish(ports, visitor, answer, "password");
-  const secondFactors = [...(body["twoFactorMethods"] as string[]), "backup-code"];
-  return { body: { signedIn: false, secondFactors }, cookies: answer.cookies };
+  const secondFactors = await secondFactorsFor(ports, answer, body);
+  if (secondFactors.length === 0) return finish(ports, visitor, answer, "password");
+  // The password is right, so what owners have asked for may take effect.
+  if (await applyDueReset(ports, email)) return finish(ports, visitor, await give(), "password");
+  if (answer.personId === null)
+    return { body: { signedIn: false, secondFactors }, cookies: answer.cookies };
+  await ports.accounts.discardSession(answer.cookies);
+  return { body: { signedIn: false, secondFactors }, cookies: [] };
+}
+
+/** What the second step may be; nothing for a person without a second factor. The library knows of codes alone. */
+async function secondFactorsFor(
+  ports: PeoplePorts,
+  { personId }: AuthAnswer,
+  body: Readonly<Record<string, unknown>>,
+): Promise<string[]> {
+  if (body["twoFactorRedirect"] === true)
+    return [...(body["twoFactorMethods"] as string[]), "backup-code"];
+  const passkeys = personId === null ? [] : await ports.accounts.passkeysOf(personId);
+  return passkeys.length > 0 ? ["passkey"] : [];
 }
 
 const SIGNED_OUT = { signedOut: true } as const;
@@ -67,8 +86,20 @@ export async function signInWithCode(
   // The library says 400 once an attempt is over; for the person it is one more wrong code.
   if (answer.status === 400) fail("UNAUTHORIZED");
   requireSuccess(answer);
+  if (kind === "totp") await requireUnused(ports, answer, code);
   await ports.throttle.forgive(buckets);
   return finish(ports, visitor, answer, `password and ${kind}`);
+}
+
+/** A code opens one session, though the app shows it for half a minute. */
+async function requireUnused(
+  ports: PeoplePorts,
+  { personId, cookies }: AuthAnswer,
+  code: string,
+): Promise<void> {
+  if (personId !== null && (await ports.accounts.claimCode(personId, code))) return;
+  await ports.accounts.discardSession(cookies);
+  fail("UNAUTHORIZED");
 }
 
 /** A passkey is both steps at once. */
@@ -140,10 +171,10 @@ async function recordFailure(ports: PeoplePorts, visitor: Visitor, email: string
   await ports.audit.record(person.id, entry);
 }
 
-/** A request of an owner that has waited for a day takes effect with the next sign-in. */
-async function applyDueReset(ports: PeoplePorts, email: string): Promise<void> {
+/** Requests of owners that have waited long enough take effect with the next right password. */
+async function applyDueReset(ports: PeoplePorts, email: string): Promise<boolean> {
   const person = await ports.accounts.applySecondFactorReset(email, new Date(ports.now()));
-  if (!person) return;
+  if (!person) return false;
   const at = new Date(ports.now()).toISOString();
   ports.background(
     ports.mails.order({
@@ -153,4 +184,5 @@ async function applyDueReset(ports: PeoplePorts, email: string): Promise<void> {
       dedupeKey: `second_factor_reset:${person.id}:${at}`,
     }),
   );
+  return true;
 }

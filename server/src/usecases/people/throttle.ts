@@ -22,21 +22,23 @@ export interface AttemptThrottle {
 
 const FREE_BY_ACCOUNT = 5;
 const FREE_BY_ADDRESS = 20;
+const FREE_BY_NETWORK = 100;
 const FREE_RESETS = 3;
 
 /**
- * An account is tried from a place. A device that has signed in before has its own count, so that strangers cannot lock
- * its owner out.
+ * An account is tried from a place. A device that has signed in before has its own count alone, so that strangers cannot
+ * lock its owner out, neither by the account nor by an address that they share.
  */
 export function passwordBuckets(
   account: string,
   address: string,
   device: string | null,
 ): AttemptBucket[] {
-  const of = device === null ? account : `${account} ${device}`;
+  if (device !== null) return [{ name: `password ${account} ${device}`, free: FREE_BY_ACCOUNT }];
   return [
-    { name: `password ${of}`, free: FREE_BY_ACCOUNT },
+    { name: `password ${account}`, free: FREE_BY_ACCOUNT },
     { name: `address ${placeOf(address)}`, free: FREE_BY_ADDRESS },
+    ...networkOf(address),
   ];
 }
 
@@ -50,6 +52,12 @@ export const mailBuckets = (account: string, address: string): AttemptBucket[] =
   { name: `mail ${account}`, free: FREE_RESETS },
   { name: `mail from ${placeOf(address)}`, free: FREE_BY_ADDRESS },
 ];
+
+/** Whoever has a network of IPv6 may have 65,536 of the places below. */
+const networkOf = (address: string): AttemptBucket[] =>
+  address.includes(":")
+    ? [{ name: `network ${addressRange(address, { v4: 32, v6: 48 })}`, free: FREE_BY_NETWORK }]
+    : [];
 
 /** Whoever has an IPv6 address has at least 2^64 of them. */
 const placeOf = (address: string) => addressRange(address, { v4: 32, v6: 64 });
